@@ -21,8 +21,8 @@ export {
   seenStruck,
   unreadHp,
 } from "./strike-seen";
-export { struckInPieces } from "./struck";
-export { tellAmountSum, tellRoll, tellRowShort, tellRowSum } from "./sums";
+export { lostInWords, struckInPieces } from "./struck";
+export { tellAmount, tellAmountSum, tellCheck, tellRoll, tellRowShort, tellRowSum } from "./sums";
 export { seenSums } from "./sums-seen";
 export { joinedInWords, kindTitle, metres, metresSpan, valueInWords } from "./values";
 export { visible, visibleJson } from "./visible";

@@ -24,10 +24,7 @@ export function isOpenPart({ part }: { readonly part: string }): boolean {
 /** A strike without figures that its reader does not know; everything else as it is. */
 export function seenEvent(event: BattleEvent, mayRead: MayRead, mayReadHp: MayRead = mayRead): BattleEvent {
   if (event.type === "struck") return seenStruck(event, mayRead, mayReadHp);
-  if (event.type === "resolved" && event.strike && event.target !== undefined && !mayRead(event.target)) {
-    const { difficulty: _, against: __, ...strike } = event.strike;
-    return { ...event, strike };
-  }
+  if (event.type === "resolved") return seenResolved(event, mayRead);
   if (event.type === "deathChecked" && !mayRead(event.who)) {
     const { sum: _, against: __, ...outcome } = event;
     return outcome;
@@ -35,6 +32,17 @@ export function seenEvent(event: BattleEvent, mayRead: MayRead, mayReadHp: MayRe
   if (event.type === "figuresChanged" && !mayRead(event.who))
     return { type: event.type, rule: event.rule, who: event.who };
   return event;
+}
+
+/** Totals give away what their roller adds, what they are against the figures of whom they find. */
+function seenResolved(event: EventOf<"resolved">, mayRead: MayRead): EventOf<"resolved"> {
+  const { strike, who, target } = event;
+  if (!strike) return event;
+  const hidden = [
+    ...(mayRead(who) ? [] : ["total", "cast", "castAgainst"]),
+    ...(target === undefined || mayRead(target) ? [] : ["difficulty", "against"]),
+  ];
+  return { ...event, strike: Object.fromEntries(Object.entries(strike).filter(([key]) => !hidden.includes(key))) };
 }
 
 /** HP of somebody, or of a part, as they are by then. */

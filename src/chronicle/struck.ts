@@ -65,6 +65,10 @@ function fallen({ dice }: Struck, say: Say): string[] {
 }
 
 /** Where the shot went, and what the blow cost. */
+export function lostInWords(event: Struck, words: Words, nameOf: NameOf): readonly string[] {
+  return lost(event, sayingIn(words, "struck"), nameOf);
+}
+
 function lost({ misfired, mp }: Struck, say: Say, nameOf: NameOf): string[] {
   const found = typeof misfired === "string" ? { id: misfired } : misfired;
   return [

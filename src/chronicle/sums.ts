@@ -37,13 +37,27 @@ function added(value: number | undefined, say: Say): string {
   return say(value < 0 ? "minus" : "plus", { amount: String(Math.abs(value)) });
 }
 
-/** A check against what it had to reach: `2d[5,5] + 8 = 18 ≥ 10 (7 + 3): hits`; who succeeds or fails by itself is named. */
-export function tellRowSum(row: RowSum, words: Words, nameOf: NameOf): string {
+/** One check of a striker for several: `Sakura: 2d[4,3] + 8 = 15`, `Sakura fumbles (1,1)`. */
+export function tellCheck(check: RollSum, words: Words, nameOf: NameOf): string {
+  const say = sayingIn(words, "sums");
+  const [who, dice] = [nameOf(check.who), (check.dice ?? []).join(",")];
+  if (check.automatic === "automatic-failure") return say("fumblesAlone", { who, dice });
+  if (check.automatic) return say("excelsAlone", { who, dice });
+  return say("rolled", { who, sum: tellRoll(check, words) });
+}
+
+/**
+ * A check against what it had to reach: `2d[5,5] + 8 = 18 ≥ 10 (7 + 3): hits`; who succeeds or fails by itself is named.
+ * @param isCheckTold the striker's check stands before all rows (`tellCheck`)
+ */
+export function tellRowSum(row: RowSum, words: Words, nameOf: NameOf, isCheckTold = false): string {
   const say = sayingIn(words, "sums");
   const outcome = outcomeWords(row, say);
-  const automatic = automaticOf(row, outcome, say, nameOf);
+  const automatic = automaticOf(row, outcome, say, nameOf, isCheckTold);
   if (automatic !== null) return automatic;
-  const sum = comparison(row, say, (roll) => tellRoll(roll, words));
+  const sum = comparison(row, say, (roll) =>
+    isCheckTold && roll === row.check && roll.total !== undefined ? String(roll.total) : tellRoll(roll, words),
+  );
   return sum === "" ? outcome : outcome === "" ? sum : say("outcome", { sum, outcome });
 }
 
@@ -95,7 +109,7 @@ function automaticRoll({ check, answer, outcome }: RowSum): RollSum | null {
   return answer?.automatic ? answer : null;
 }
 
-function automaticOf(row: RowSum, outcome: string, say: Say, nameOf: NameOf): string | null {
+function automaticOf(row: RowSum, outcome: string, say: Say, nameOf: NameOf, isCheckTold: boolean): string | null {
   const roll = automaticRoll(row);
   if (!roll) return null;
   const { id, part, dice: shown } = { id: roll.who, part: roll.part, dice: roll.dice ?? [] };
@@ -104,9 +118,11 @@ function automaticOf(row: RowSum, outcome: string, say: Say, nameOf: NameOf): st
   const isStrikers = roll === row.check;
   if (roll.automatic === "automatic-failure") {
     const failure = say(roll.of === "casting" ? "fails" : "missesAlways");
+    if (isStrikers && isCheckTold) return failure;
     return say("fumbles", { who, dice, outcome: isStrikers ? failure : outcome });
   }
-  if (isStrikers) return say("excels", { who, dice, outcome: say(roll.of === "casting" ? "works" : "hitsAlways") });
+  const success = say(roll.of === "casting" ? "works" : "hitsAlways");
+  if (isStrikers) return isCheckTold ? success : say("excels", { who, dice, outcome: success });
   const kind = roll.of === "evasion" ? "evasion" : "resisted";
   return say(`answers.${kind}`, { who, dice }) + leftWords(row, say);
 }
@@ -127,11 +143,23 @@ function outcomeWords(row: RowSum, say: Say): string {
   return say(answer?.of === "block" || answer?.of === "still" || answer?.of === "difficulty" ? "misses" : "evaded");
 }
 
-/** `row 18: [3,5] 6 · +7 − 2 = 11`. */
-export function tellAmountSum(amount: AmountSum, words: Words): string {
+/** An amount and what became of it: `row 18: [3,5] 6 · +7 − 2 = 11 damage: HP 20 → 9`; a fumble by the name of who rolled. */
+export function tellAmount(amount: AmountSum, words: Words, nameOf: NameOf): string {
   const say = sayingIn(words, "sums");
-  const { rolls, points, parts, total, factor, critically, failed } = amount;
-  if (failed && rolls?.[0]) return say("amountFails", { rolls: rollsOf(rolls, say) });
+  const { is, rolls, failed, change, pool, cut } = amount;
+  const [first] = rolls ?? [];
+  const told =
+    failed && first
+      ? say(`nothing.${is}`, { who: nameOf(amount.who), dice: first.dice.join(","), row: String(first.power) })
+      : say(is, { sum: tellAmountSum(amount, words) });
+  if (!change || (failed && change[0] === change[1])) return told;
+  const after = say(cut ? `full.${pool}` : pool, { from: String(change[0]), to: String(change[1]) });
+  return say("changed", { told, after });
+}
+
+/** `row 18: [3,5] 6 · +7 − 2 = 11`. */
+export function tellAmountSum({ rolls, points, parts, total, factor, critically }: AmountSum, words: Words): string {
+  const say = sayingIn(words, "sums");
   const shown = rolls ? rollsOf(rolls, say) : points?.length ? pointsOf(points, parts[0]?.amount ?? 0, say) : "";
   const steps = parts.slice(1).filter(({ amount: one }) => one !== 0);
   const sum = steps.map(({ part, amount: one }, i) => stepOf(part, one, i === 0, shown === "", say)).join("");

@@ -10,7 +10,7 @@ import { wordsSeenFrom } from "../scene/areas/reader-words";
 import { nameOf, recordOf } from "../scene/scene-battle";
 import type { ChronicleMessage } from "./chronicle-message";
 import { type EventReader, readerOf, toldInShort, toldTo } from "./reader";
-import { ruleMark } from "./rule-mark";
+import { appendRule } from "./rule-mark";
 
 interface Line {
   readonly text: string;
@@ -154,7 +154,7 @@ function linesOf(entry: ChronicleEntry, words: Words, reader: EventReader): Line
 function itemOf({ text, rule }: Line, words: Words, page: Document): HTMLLIElement {
   const item = page.createElement("li");
   item.append(spanOf("", text, page));
-  if (rule !== "") item.append(" ", ...ruleMark(rule, words, page));
+  if (rule !== "") appendRule(item, rule, words, page);
   return item;
 }
 

@@ -7,6 +7,7 @@ import {
   partNamed,
   type SeenLook,
   seenEvent,
+  seenSums,
   tellAttack,
   tellEvent,
   tellStruckInShort,
@@ -21,7 +22,7 @@ import {
   ToldSteps,
   type WithheldEvent,
 } from "../judgement/history/index";
-import { type BattleEvent, type CharacterId, rulesetOf } from "../rules/index";
+import { type BattleEvent, type CharacterId, rulesetOf, type StrikeSums } from "../rules/index";
 import { figuresReadBy, hpReadBy } from "../scene/known-monsters";
 import { namingIn, recordOf } from "../scene/scene-battle";
 import { tellsExactHp } from "../scene/settings";
@@ -82,9 +83,25 @@ function wholeOf(kept: WithheldEvent, { combat, mayReadHp }: EventReader): Battl
   const { history, ruleset } = recordOf(combat);
   const rules = ruleset === null ? null : rulesetOf(ruleset);
   if (!rules) return null;
+  return pastOf(combat).whole(kept, history, rules);
+}
+
+/**
+ * The sums of a strike as far as this reader may have them, out of the battle's past; null: the battle, or the step, is
+ * gone, or it is no strike of a turn.
+ */
+export function sumsFor(step: number, { combat, mayRead, mayReadHp }: EventReader): StrikeSums | null {
+  if (!combat) return null;
+  const { history, ruleset } = recordOf(combat);
+  const rules = ruleset === null ? null : rulesetOf(ruleset);
+  const sums = rules ? pastOf(combat).sums(step, history, rules) : null;
+  return sums && seenSums(sums, mayRead, mayReadHp);
+}
+
+function pastOf(combat: CombatDoc): ToldSteps {
   const past = told.get(combat) ?? new ToldSteps();
   told.set(combat, past);
-  return past.whole(kept, history, rules);
+  return past;
 }
 
 export function toldTo(kept: ChronicledAs<KeptEvent>, reader: EventReader): string {

@@ -2,6 +2,12 @@
 
 import type { Words } from "../chronicle/index";
 import { tooltips } from "../foundry/tooltips";
+import { showsRuleMarks } from "../scene/settings";
+
+/** Behind a sentence, for who wants to see it. */
+export function appendRule(sentence: HTMLElement, rule: string, words: Words, page: Document): void {
+  if (showsRuleMarks()) sentence.append(" ", ...ruleMark(rule, words, page));
+}
 
 /** The rule's id; what it says shows on hover and focus, and stays beneath while it is pressed. */
 export function ruleMark(rule: string, words: Words, page: Document): HTMLElement[] {

@@ -3,18 +3,19 @@
  * rule behind each sentence. Whose figures a reader does not know are told by their looks.
  */
 
-import { type NameOf, sayingIn, struckInPieces, tellEvent, termsOf, type Words } from "../chronicle/index";
+import { lostInWords, type NameOf, seenSums, struckInPieces, tellEvent, termsOf, type Words } from "../chronicle/index";
 import { type CombatDoc, gameSeen } from "../foundry/platform";
 import { listText, wordsOfTheReader } from "../foundry/words";
-import { lastStanding, togetherWith } from "../judgement/history/index";
+import { belongsToCard, lastStanding, togetherWith } from "../judgement/history/index";
 import type { StrikeCard } from "../referee/strike-card";
-import { type CharacterId, type EventOf, rulesetOf } from "../rules/index";
+import { type BattleEvent, type CharacterId, type EventOf, resolvedSums, rulesetOf } from "../rules/index";
 import { wordsSeenFrom } from "../scene/areas/reader-words";
 import { nameOf, recordOf } from "../scene/scene-battle";
-import { type EventReader, lookTold, openedFor, readerOf, sentenceFor } from "./reader";
+import { type EventReader, lookTold, openedFor, readerOf, sentenceFor, sumsFor } from "./reader";
 import { request } from "./requests";
-import { ruleMark } from "./rule-mark";
+import { appendRule } from "./rule-mark";
 import { amendments } from "./strike-amending";
+import { changeBy, type Line, sumsOnCard } from "./strike-sums-view";
 
 /** Cards that were drawn: what can still be done about a strike changes with the battle. */
 const drawn = new Map<WeakRef<HTMLElement>, StrikeCard>();
@@ -50,8 +51,21 @@ function refresh(made: HTMLElement, card: StrikeCard): void {
   const together = events.filter((event): event is EventOf<"resolved"> => event.type === "resolved");
   const struck = events.find((event): event is EventOf<"struck"> => event.type === "struck");
   const parts: HTMLElement[] = [headOf(card, words, called, page), ...letStand(card, words, page)];
-  if (struck) parts.push(...pieces(struck, words, reader.called, page));
-  else if (together.length > 0) parts.push(...together.flatMap((event) => piecesTogether(event, reader, page)));
+  const sums = card.step === null ? null : (sumsFor(card.step, reader) ?? card.sums ?? null);
+  const said: Line = (tag, name, text) => line(tag, name, text, page);
+  const inSums: BattleEvent[] = [];
+  if (struck) {
+    parts.push(
+      ...(sums
+        ? [...sumsOnCard(sums, reader, page, said), ...lostOnCard(struck, words, reader.called, page)]
+        : pieces(struck, words, reader.called, page)),
+    );
+  } else if (together.length > 0)
+    for (const event of together) {
+      const changed = changeBy(event, events);
+      if (changed) inSums.push(changed);
+      parts.push(...piecesTogether(event, changed, reader, page, said));
+    }
   else
     parts.push(
       line(
@@ -64,13 +78,14 @@ function refresh(made: HTMLElement, card: StrikeCard): void {
   for (const { type, looks } of opened)
     if (type === "struck") parts.push(...looks.map((one) => line("p", "looks", lookTold(reader, one), page)));
   const rest = opened.filter(
-    ({ type }) => type !== "struck" && type !== "resolved" && words.has(`RANSEN.event.${type}.plain`),
+    ({ type, event }) =>
+      belongsToCard(type) && !(event && inSums.includes(event)) && words.has(`RANSEN.event.${type}.plain`),
   );
   if (rest.length > 0) {
     const list = page.createElement("ul");
     for (const one of rest) {
       const item = line("li", "", sentenceFor(one, reader), page);
-      if (one.rule !== "") item.append(" ", ...ruleMark(one.rule, words, page));
+      if (one.rule !== "") appendRule(item, one.rule, words, page);
       list.append(item);
     }
     parts.push(list);
@@ -95,7 +110,7 @@ function headOf({ who, name, targets }: StrikeCard, words: Words, called: (id: C
 function letStand({ against }: StrikeCard, words: Words, page: Document): HTMLElement[] {
   return against.map(({ step, rule }) => {
     const made = line("p", "note", words.format(`RANSEN.strikeCard.against.${step}`), page);
-    if (rule !== "") made.append(" ", ...ruleMark(rule, words, page));
+    if (rule !== "") appendRule(made, rule, words, page);
     return made;
   });
 }
@@ -106,36 +121,36 @@ function pieces(struck: EventOf<"struck">, words: Words, called: NameOf, page: D
   for (const [i, row] of rows.entries()) {
     const item = line("li", "outcome", row, page);
     item.dataset.outcome = struck.rows[i]?.outcome ?? "";
-    item.append(" ", ...ruleMark(struck.rows[i]?.damage === undefined ? "DIC-1" : "DIC-3", words, page));
+    appendRule(item, struck.rows[i]?.damage === undefined ? "DIC-1" : "DIC-3", words, page);
     list.append(item);
   }
   const between = words.format("RANSEN.struck.between");
   return details.length > 0 ? [list, line("p", "figures", details.join(between), page)] : [list];
 }
 
-/** One strike of a resolution: whether it hits, and its dice as far as the reader may know what they were against. */
-function piecesTogether(event: EventOf<"resolved">, reader: EventReader, page: Document): HTMLElement[] {
+/** Where the shot went, and what the blow cost. */
+function lostOnCard(struck: EventOf<"struck">, words: Words, called: NameOf, page: Document): HTMLElement[] {
+  const lost = lostInWords(struck, words, called);
+  return lost.length > 0 ? [line("p", "figures", lost.join(words.format("RANSEN.struck.between")), page)] : [];
+}
+
+/** One strike of a resolution: what was done, and its sums as far as the reader may know what they were against. */
+function piecesTogether(
+  event: EventOf<"resolved">,
+  changed: EventOf<"healthChanged"> | null,
+  reader: EventReader,
+  page: Document,
+  said: Line,
+): HTMLElement[] {
+  const { mayRead, mayReadHp, words, called } = reader;
   const list = page.createElement("ol");
-  const { words } = reader;
-  const item = line("li", "outcome", tellEvent(event, words, reader.called), page);
+  const item = line("li", "outcome", tellEvent(event, words, called), page);
   item.dataset.outcome = event.outcome ?? "";
-  item.append(" ", ...ruleMark(event.rule, words, page));
+  appendRule(item, event.rule, words, page);
   list.append(item);
-  const { strike } = event;
-  if (!strike) return [list];
-  const say = sayingIn(words, "strikeCard.together");
-  const dice = (shown: readonly number[]) => shown.join(", ");
-  const { casting, cast, castAgainst, accuracy, total, difficulty, critical, factor, points, damage, healing } = strike;
-  const figures = [
-    casting ? say("casting", { dice: dice(casting), total: String(cast), difficulty: String(castAgainst) }) : null,
-    accuracy && total !== undefined ? say("check", { dice: dice(accuracy), total: String(total) }) : null,
-    difficulty !== undefined ? say("against", { difficulty: String(difficulty) }) : null,
-    critical?.length ? say("critical", { dice: dice(critical), factor: String(factor) }) : null,
-    points?.length ? say("points", { dice: dice(points) }) : null,
-    damage !== undefined ? say("damage", { amount: String(damage) }) : null,
-    healing !== undefined ? say("healed", { amount: String(healing) }) : null,
-  ].filter((one) => one !== null);
-  return [list, line("p", "figures", figures.join(words.format("RANSEN.struck.between")), page)];
+  const whole = resolvedSums(event, changed ? [changed.from, changed.to] : undefined);
+  if (!whole) return [list];
+  return [list, ...sumsOnCard(seenSums(whole, mayRead, mayReadHp), reader, page, said)];
 }
 
 function stands(combat: CombatDoc, step: number | null): boolean {

@@ -4,9 +4,11 @@
  * step and holds nothing that anybody else reads.
  */
 
+import { seenSums } from "../chronicle/index";
 import { type CombatDoc, createChatMessage, gameSeen, type MessageDoc, type RolledDice } from "../foundry/platform";
 import { inTime } from "../foundry/timely";
 import {
+  type BattleRecord,
   cardIdOf,
   type KeptEvent,
   keptEvents,
@@ -16,7 +18,7 @@ import {
   type Secrets,
   type StrikeOnCard,
 } from "../judgement/history/index";
-import type { CharacterId, StrikeDice, StrikeTarget } from "../rules/index";
+import { type CharacterId, rulesetOf, type StrikeDice, type StrikeSums, type StrikeTarget } from "../rules/index";
 import { openFigures } from "../scene/known-monsters";
 import { nameIn, recordOf } from "../scene/scene-battle";
 import { secretsOf } from "./chronicle-card";
@@ -40,6 +42,8 @@ export interface StrikeCard {
   /** Number of that step; null: the dice are still falling. */
   readonly step: number | null;
   readonly against: readonly LetStand[];
+  /** As all players may read them; absent: the dice are falling, or an earlier version wrote the card. */
+  readonly sums?: StrikeSums;
 }
 
 /**
@@ -100,6 +104,9 @@ function cardOf(
   const record = recordOf(combat);
   const everyone = (record.battle?.characters ?? []).map((character) => character.id);
   const told = JSON.stringify([aimed, dice, events, who]);
+  const number = step ?? ruling?.past[0]?.number ?? null;
+  const open = openFigures(combat);
+  const sums = ruling && struck && number !== null ? sumsOf(record, ruling, number, struck.dice) : null;
   return {
     combat: combat.id,
     strike: id,
@@ -116,12 +123,26 @@ function cardOf(
       ? keptEvents(
           events,
           { all: ruling.events, steps: ruling.past.map(({ number }) => number), battle: ruling.battle },
-          openFigures(combat),
+          open,
         )
       : [],
-    step: step ?? ruling?.past[0]?.number ?? null,
+    step: number,
     against,
+    ...(sums && { sums: seenSums(sums, open.figures, open.hp) }),
   };
+}
+
+/** The sums of the strike that is this step, from the battle before it. */
+function sumsOf(
+  { history, ruleset }: BattleRecord,
+  { past }: Ruling,
+  number: number,
+  dice: StrikeDice,
+): StrikeSums | null {
+  const command = history.commands[String(number)];
+  const before = past.find((one) => one.number === number)?.before;
+  const rules = ruleset === null ? undefined : rulesetOf(ruleset);
+  return (before && command?.do === "strike" && rules?.sums?.(before, command, dice)) || null;
 }
 
 /** As the chronicle has it: whom players do not know of no card of theirs names. */

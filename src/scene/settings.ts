@@ -26,6 +26,9 @@ export type AutomatedStep = keyof typeof STEPS;
 const STRAY_MOVES = ["correct", "warn", "allow"] as const;
 type StrayMoves = (typeof STRAY_MOVES)[number];
 
+/** Who sees the rule behind a sentence. */
+const RULE_MARKS = ["masters", "shown", "hidden"] as const;
+
 /** What players may write on their own sheets without anybody asking: metres, sections, points, figures of strikes. */
 const BOUNDS = {
   movement: { initial: 100, min: 10, max: 1000, step: 10 },
@@ -59,6 +62,10 @@ export function registerSettings(): void {
   // One's own habit, not the table's.
   register("strikeTogether", Boolean, false, undefined, { scope: "client" });
   register("outcomeSeconds", Number, 2.5, undefined, { scope: "client", range: { min: 0, max: 3, step: 0.5 } });
+  register("ruleMarks", String, "masters", choicesOf("ruleMarksChoices", RULE_MARKS), {
+    scope: "client",
+    onChange: () => signal("automationChanged", "ruleMarks"),
+  });
   register("typedRolls", Boolean, true);
   for (const [figure, { initial, ...range }] of Object.entries(BOUNDS))
     register(`bounds.${figure}`, Number, initial, undefined, { range });
@@ -140,6 +147,12 @@ export function strikesTogether(): boolean {
 /** Seconds that what came of a strike stands on this user's map; 0: not at all. */
 export function outcomeSeconds(): number {
   return read<number>("outcomeSeconds");
+}
+
+/** Whether this user sees the rule behind each sentence: players do not where they have not asked for it. */
+export function showsRuleMarks(): boolean {
+  const chosen = read<(typeof RULE_MARKS)[number]>("ruleMarks");
+  return chosen === "masters" ? gameSeen().user.isGM : chosen === "shown";
 }
 
 /** Whether rolls that are typed into the chat without a slash are rolled. */

@@ -1,7 +1,7 @@
 /** Sums of strikes in words: whole and short, in both languages, and without a hole where something may not be known. */
 
 import { describe, expect, test } from "vitest";
-import { seenSums, tellAmountSum, tellRoll, tellRowShort, tellRowSum } from "../../src/chronicle/index";
+import { seenSums, tellAmount, tellAmountSum, tellRoll, tellRowShort, tellRowSum } from "../../src/chronicle/index";
 import { resolvedSums, type StrikeDice, seededDice } from "../../src/rules/index";
 import { reckonStrike } from "../../src/rules/strike/index";
 import { strikeSums } from "../../src/rules/strike/summing";
@@ -11,6 +11,8 @@ import { seeds } from "../support/seeds";
 import { strike } from "../support/strikes";
 
 const LANGUAGES = ["en", "ja"] as const;
+/** Read once: the property below speaks thousands of times. */
+const WORDS = { en: wordsOf("en"), ja: wordsOf("ja") };
 const NAMES: Record<string, readonly [string, string]> = { wolf: ["Kai", "カイ"], goblin: ["Wolf", "ウルフ"] };
 const nameIn = (lang: "en" | "ja") => (id: string) => NAMES[id]?.[lang === "en" ? 0 : 1] ?? id;
 const SEES_WOLF = (id: string) => id === "wolf";
@@ -29,7 +31,7 @@ function sums(said: Said, dice: StrikeDice, mayRead: (id: string) => boolean = (
 
 function told(said: Said, dice: StrikeDice, mayRead?: (id: string) => boolean) {
   const [row] = sums(said, dice, mayRead).rows;
-  return LANGUAGES.map((lang) => tellRowSum(row!, wordsOf(lang), nameIn(lang)));
+  return LANGUAGES.map((lang) => tellRowSum(row!, WORDS[lang], nameIn(lang)));
 }
 
 const HIT = { accuracy: [5, 5], power: [[3, 5]] } as const;
@@ -107,7 +109,7 @@ describe("the check", () => {
   });
 
   test("short", () => {
-    const short = (said: Said, dice: StrikeDice) => tellRowShort(sums(said, dice).rows[0]!, wordsOf("en"));
+    const short = (said: Said, dice: StrikeDice) => tellRowShort(sums(said, dice).rows[0]!, WORDS.en);
     expect(short(FIXED, HIT)).toBe("18 ≥ 10");
     expect(short(ROLLED, { accuracy: [2, 3], answers: { goblin: [[5, 4]] } })).toBe("13 < 15");
     expect(short(FIXED, { accuracy: [1, 1] })).toBe("1,1");
@@ -115,8 +117,8 @@ describe("the check", () => {
 
   test("still open: what is to be rolled", () => {
     const [row] = sums(ROLLED, { accuracy: [5, 5] }).rows;
-    expect(tellRoll(row!.answer!, wordsOf("en"))).toBe("2d + 6");
-    expect(tellRoll(row!.check!, wordsOf("ja"))).toBe("2d[5,5]+8＝18");
+    expect(tellRoll(row!.answer!, WORDS.en)).toBe("2d + 6");
+    expect(tellRoll(row!.check!, WORDS.ja)).toBe("2d[5,5]+8＝18");
   });
 });
 
@@ -139,14 +141,14 @@ describe("what a reader may not know leaves no hole", () => {
 
   test("what reduces the damage, and HP", () => {
     const { amount } = sums(FIXED, HIT, SEES_WOLF).rows[0]!;
-    expect(tellAmountSum(amount!, wordsOf("en"))).toBe("row 18: [3,5] 6 · +7 = 13");
+    expect(tellAmountSum(amount!, WORDS.en)).toBe("row 18: [3,5] 6 · +7 = 13");
     expect(amount).not.toHaveProperty("change");
   });
 });
 
 describe("the amount", () => {
   const amountOf = (said: Said, dice: StrikeDice, lang: "en" | "ja" = "en") =>
-    tellAmountSum(sums(said, dice).rows[0]!.amount!, wordsOf(lang));
+    tellAmountSum(sums(said, dice).rows[0]!.amount!, WORDS[lang]);
 
   test("its row, each roll, what is added and what reduces it", () => {
     expect(amountOf(FIXED, HIT)).toBe("row 18: [3,5] 6 · +7 − 2 = 11");
@@ -169,13 +171,30 @@ describe("the amount", () => {
   });
 
   test("1,1, halves, points and plain numbers", () => {
-    expect(amountOf(FIXED, { accuracy: [5, 5], power: [[1, 1]] })).toBe("row 18: [1,1] 0: nothing");
     const half = { accuracy: [1, 3], answers: { goblin: [[3, 4]] }, power: [[3, 5]] } as const;
     expect(amountOf(CAST, half)).toMatch(/^row 20: \[3,5\] \d+ · \+8 halved −\d+ = \d+$/);
     const points: Said = [{ points: { dice: 2, bonus: 5 } }, FIXED[1]!];
     expect(amountOf(points, { accuracy: [5, 5], points: [3, 4] })).toBe("2d[3,4] 7 · +5 − 2 = 10");
     const plain: Said = [{ points: { dice: 0, bonus: 5 }, check: "none", kind: "magical" }, {}];
     expect(amountOf(plain, {})).toBe("5");
+  });
+
+  test("what becomes of it: HP, healing that is cut, and who fumbles", () => {
+    const amount = (said: Said, dice: StrikeDice) =>
+      LANGUAGES.map((lang) => tellAmount(sums(said, dice).rows[0]!.amount!, WORDS[lang], nameIn(lang)));
+    expect(amount(FIXED, HIT)).toEqual([
+      "row 18: [3,5] 6 · +7 − 2 = 11 damage: HP 20 → 9",
+      "威力18：[3,5] 6・+7−2＝11点のダメージ（HP20→9）",
+    ]);
+    const heals = { how: "cast", check: "none", effect: "heal", points: { dice: 0, bonus: 12 } } as const;
+    expect(amount([heals, { at: { hp: 18, maxHp: 25 } }], {})).toEqual([
+      "12 healed: HP 18 → 25, full",
+      "12点回復（HP18→25、上限）",
+    ]);
+    expect(amount(FIXED, { accuracy: [5, 5], power: [[1, 1]] })).toEqual([
+      "row 18: Kai fumbles (1,1), no damage",
+      "威力18：カイは1ゾロ（1,1）、ダメージなし",
+    ]);
   });
 
   test("SIM-CRT-1 two d20 and a critical", () => {
@@ -200,9 +219,9 @@ describe("the amount", () => {
       },
     })!;
     const [row] = together.rows;
-    expect(tellRowSum(row!, wordsOf("en"), nameIn("en"))).toBe("lower of d20[15,4]: 4 + 7 = 11 ≥ 10: hits");
-    expect(tellRowSum(row!, wordsOf("ja"), nameIn("ja"))).toBe("d20[15,4]の低い方4+7＝11 ≧ 避け10：命中");
-    expect(tellAmountSum(row!.amount!, wordsOf("en"))).toBe("(2d[3,4] 7 · +5) × 2 (critical [4]) = 24");
+    expect(tellRowSum(row!, WORDS.en, nameIn("en"))).toBe("lower of d20[15,4]: 4 + 7 = 11 ≥ 10: hits");
+    expect(tellRowSum(row!, WORDS.ja, nameIn("ja"))).toBe("d20[15,4]の低い方4+7＝11 ≧ 避け10：命中");
+    expect(tellAmountSum(row!.amount!, WORDS.en)).toBe("(2d[3,4] 7 · +5) × 2 (critical [4]) = 24");
   });
 });
 
@@ -215,7 +234,7 @@ test("of random strikes each number that may be known is there, and nothing else
     for (const mayRead of [() => true, () => false, SEES_WOLF]) {
       for (const row of seenSums(whole, mayRead).rows)
         for (const lang of LANGUAGES) {
-          const text = tellRowSum(row, wordsOf(lang), (id) => id.toUpperCase());
+          const text = tellRowSum(row, WORDS[lang], (id) => id.toUpperCase());
           const why = `${seed} ${text} ${JSON.stringify(row)}`;
           expect(text, why).not.toMatch(/undefined|NaN|\{|\}|null|\(\)|（）|: :|^ | $|RANSEN/);
           expect(text, why).not.toBe("");
@@ -224,7 +243,7 @@ test("of random strikes each number that may be known is there, and nothing else
             if (roll?.total !== undefined && !decided) expect(text, why).toContain(String(roll.total));
           const { amount } = row;
           if (!amount) continue;
-          const sum = tellAmountSum(amount, wordsOf(lang));
+          const sum = tellAmountSum(amount, WORDS[lang]);
           expect(sum, why).not.toMatch(/undefined|NaN|\{|\}|null|RANSEN/);
           if (!amount.failed) expect(sum.endsWith(String(amount.total)), `${why} ${sum}`).toBe(true);
           const secret = amount.parts.some(({ part }) => part === "defence" || part === "reduction");

@@ -1,6 +1,7 @@
 /** Cards in chat as each reader has them: what is told, what is left out, and what may be pressed. */
 
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { seenSums } from "../../src/chronicle/index";
 import { registerChronicle } from "../../src/client/chronicle-cards";
 import { chronicleCardOf, foldBefore } from "../../src/client/chronicle-view";
 import { listenForRequests } from "../../src/client/requests";
@@ -43,6 +44,7 @@ function struck(seats: readonly Seat[], lang: "en" | "ja" = "en") {
   const turn = carriedOn(record, ruleset, [{ do: "turn", who: "wolf" }]);
   if (!turn.ok) throw new Error(turn.refusal.code);
   record = written(record, turn.ruling.changes) as BegunRecord;
+  const sums = ruleset.sums!(record.battle, STRIKE, STRIKE.dice)!;
   const done = carriedOn(record, ruleset, [STRIKE]);
   if (!done.ok) throw new Error(done.refusal.code);
   record = written(record, done.ruling.changes) as BegunRecord;
@@ -71,8 +73,14 @@ function struck(seats: readonly Seat[], lang: "en" | "ja" = "en") {
     step: past[0]!.number,
     against: [],
   };
-  return { window, combat, card };
+  return { window, combat, card, sums };
 }
+
+/** What a line says, without its rules. */
+const sentencesOf = (item: Element) =>
+  item.children.flatMap((one) => (one.tag === "span" && one.className !== "rule" ? [one.textContent] : [])).join(" | ");
+const outcomesOf = (made: Element) =>
+  made.all(({ tag, className }) => tag === "li" && className === "outcome").map(sentencesOf);
 
 const drawn = (card: StrikeCard) => elementOf(strikeCardOf(card, page));
 const bodies = (window: Window) => window.sent.map(({ payload }) => payload.body);
@@ -100,6 +108,27 @@ describe("the card of a strike", () => {
     // Power 20 at 8 is 6, and 6 more, less 2.
     expect(made.textContent).toContain("HP 16 → 6");
     expect(made.told("looks")).toEqual([]);
+  });
+
+  test("has each number of its sums once, as far as its reader may know them", () => {
+    expect(outcomesOf(drawn(struck([GAME_MASTER]).card))).toEqual([
+      "Gobdar: 2d[3,4] + 7 = 14 ≥ 10 (7 + 3): hits | row 20: [4,4] 6 · +6 − 2 = 10 damage: HP 16 → 6",
+    ]);
+    expect(outcomesOf(drawn(struck([AOI, GAME_MASTER]).card))).toEqual([
+      "Gobdar: 2d[3,4] + 7 = 14: hits | row 20: [4,4] 6 · +6 = 12 damage",
+    ]);
+    expect(outcomesOf(drawn(struck([GAME_MASTER], "ja").card))).toEqual([
+      "Gobdar：2d[3,4]+7＝14 ≧ 回避10（7+3）：命中 | 威力20：[4,4] 6・+6−2＝10点のダメージ（HP16→6）",
+    ]);
+  });
+
+  test("of a battle that is gone has the sums that it keeps; one of an earlier version its dice", () => {
+    const { window, card, sums } = struck([AOI, GAME_MASTER]);
+    window.combats.length = 0;
+    expect(outcomesOf(drawn({ ...card, sums: seenSums(sums, (id) => id === "wolf") }))).toEqual([
+      "Gobdar: 2d[3,4] + 7 = 14: hits | row 20: [4,4] 6 · +6 = 12 damage",
+    ]);
+    expect(drawn(card).told("figures").join()).toContain("3,4");
   });
 
   test("tells a player who does not know the monster how it looks, and none of its figures", () => {
@@ -145,11 +174,17 @@ describe("the card of a strike", () => {
     expect([made.className, made.told("note")]).toEqual(["ransen-strike-card", []]);
   });
 
-  test("tells what spoke against it, with the rule", () => {
-    const { card } = struck([AOI, GAME_MASTER]);
-    const made = drawn({ ...card, against: [{ step: "targets", rule: "A25-SKR-1" }] as never });
-    expect(made.told("note")[0]).toContain("but allowed");
-    expect(made.told("note")[0]).toContain("A25-SKR-1");
+  test("tells what spoke against it, with the rule for who wants to see rules", () => {
+    const note = (seats: readonly Seat[], chosen?: string) => {
+      const { window, card } = struck(seats);
+      if (chosen !== undefined) window.settings.set("ruleMarks", chosen);
+      const made = drawn({ ...card, against: [{ step: "targets", rule: "A25-SKR-1" }] as never });
+      return [made.told("note")[0]!.includes("but allowed"), made.told("rule").includes("A25-SKR-1")];
+    };
+    expect(note([GAME_MASTER])).toEqual([true, true]);
+    expect(note([AOI, GAME_MASTER])).toEqual([true, false]);
+    expect(note([AOI, GAME_MASTER], "shown")).toEqual([true, true]);
+    expect(note([GAME_MASTER], "hidden")).toEqual([true, false]);
   });
 
   test("of a battle that is gone is read by who may, and nothing is pressed on it", () => {
@@ -237,17 +272,42 @@ describe("strikes of one resolution", () => {
       rule: "SIM-CYC-3",
       who: "wolf",
       outcome: "hit",
-      action: { attack: "melee", target: "goblin" },
+      does: "attack",
+      target: "goblin",
+      conditional: false,
+      happened: true,
       strike,
     }) as never;
 
   test("have their dice and what they were against, as far as there is any", () => {
     const { card } = struck([GAME_MASTER]);
-    const figures = (strike: object) => drawn({ ...card, events: [resolved(strike)] }).told("figures");
-    const [all] = figures({ accuracy: [15], total: 18, difficulty: 12, points: [5, 3], damage: 9 });
-    for (const told of ["check 15 = 18", "against 12", "dice 5, 3", "9 damage"]) expect(all).toContain(told);
-    expect(figures({ accuracy: [15], total: 18 })).toEqual(["check 15 = 18"]);
-    expect(figures({ healing: 4, critical: [] })).toEqual(["heals 4"]);
+    const changed = (more: object): BattleEvent =>
+      ({
+        type: "healthChanged",
+        rule: "SIM-CYC-3",
+        who: "goblin",
+        damage: 0,
+        healing: 0,
+        injured: false,
+        ...more,
+      }) as never;
+    const lines = (strike: object, ...after: BattleEvent[]) =>
+      drawn({ ...card, events: [resolved(strike), ...after] })
+        .all(({ tag, className }) => tag === "li" && className === "outcome")
+        .slice(1)
+        .map(sentencesOf);
+    expect(lines({ accuracy: [15], total: 18, against: "dodge", difficulty: 12, points: [5, 3], damage: 9 })).toEqual([
+      "Gobdar: d20[15] + 3 = 18 ≥ 12: hits | 2d[5,3] 8 · +1 = 9 damage",
+    ]);
+    expect(lines({ accuracy: [15, 7], total: 10 })).toEqual(["Gobdar: lower of d20[15,7]: 7 + 3 = 10: hits"]);
+    const heals = changed({ healing: 4, from: 8, to: 10 });
+    const healed = drawn({ ...card, events: [resolved({ healing: 4 }), heals] });
+    expect(healed.textContent).toContain("4 healed: HP 8 → 10, full");
+    // Told in the sum, and not once more.
+    expect(healed.textContent).not.toContain("change from 8 to 10");
+    const others = drawn({ ...card, events: [resolved({ healing: 4 }), changed({ healing: 9, from: 8, to: 10 })] });
+    expect(others.textContent).toContain("change from 8 to 10");
+    expect(others.textContent).not.toContain("full");
   });
 
   test("are amended in their dice alone, for they were declared together", () => {
@@ -274,7 +334,7 @@ describe("the chronicle", () => {
     made.all(({ tag }) => tag === "li").map((item) => elementOf(item.children[0]).textContent);
 
   test("is headed by whose turn it was, in the names of that time, and told in the order in which it happened", () => {
-    struck([AOI, GAME_MASTER]);
+    struck([GAME_MASTER]);
     const made = card({ b: entry(2, [moved, ended]), a: entry(1, [started], { names: { wolf: "Old Wolf" } }) });
     expect(made.told("title")).toEqual(["Round 2 · Old Wolf"]);
     expect(made.told("gist")).toEqual(["Wolf attacks Gobdar in melee."]);

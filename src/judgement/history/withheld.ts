@@ -4,7 +4,15 @@
  */
 
 import { hiddenHealth, lookIn, type SeenLook, seenEvent, unreadHp } from "../../chronicle/index";
-import type { Battle, BattleEvent, CharacterId, EventType } from "../../rules/index";
+import type {
+  Battle,
+  BattleEvent,
+  CharacterId,
+  EventType,
+  Ruleset,
+  StrikeCommand,
+  StrikeSums,
+} from "../../rules/index";
 import type { History, Performs } from "./history";
 
 /** An event of which something is left out. */
@@ -70,7 +78,7 @@ function concerned(event: BattleEvent): CharacterId[] {
     event.type === "struck"
       ? [event.who, ...event.rows.map(({ id }) => id)]
       : event.type === "resolved"
-        ? [event.target ?? event.who]
+        ? [event.who, ...(event.target === undefined ? [] : [event.target])]
         : "who" in event && typeof event.who === "string"
           ? [event.who]
           : [];
@@ -80,6 +88,8 @@ function concerned(event: BattleEvent): CharacterId[] {
 /** What happened with the steps of a battle's past. A number never means another step, so that each is played once. */
 export class ToldSteps {
   readonly #events = new Map<number, readonly BattleEvent[]>();
+  /** Strikes with the battles that they were made in. */
+  readonly #strikes = new Map<number, { readonly before: Battle; readonly command: StrikeCommand }>();
   #played: number[] = [];
   #battle: Battle | null = null;
 
@@ -95,6 +105,15 @@ export class ToldSteps {
       all.push(...events);
     }
     return all[place] ?? null;
+  }
+
+  /** The sums of the strike that is this step; null: it is none, or cannot be played again. */
+  sums(step: number, history: History, ruleset: Performs & Pick<Ruleset, "sums">): StrikeSums | null {
+    const events = this.#eventsOf(step, history, ruleset);
+    const strike = this.#strikes.get(step);
+    const struck = events?.find((event) => event.type === "struck");
+    if (!strike || !struck) return null;
+    return ruleset.sums?.(strike.before, strike.command, struck.dice) ?? null;
   }
 
   /**
@@ -115,8 +134,11 @@ export class ToldSteps {
       .filter((number) => number > (this.#played.at(-1) ?? 0) && number <= wanted && isThere(number))
       .sort((a, b) => a - b);
     for (const number of next) {
-      const outcome = this.#battle && ruleset.perform(this.#battle, history.commands[String(number)]!);
+      const before = this.#battle;
+      const command = history.commands[String(number)]!;
+      const outcome = before && ruleset.perform(before, command);
       if (!outcome?.ok) return null;
+      if (before && command.do === "strike") this.#strikes.set(number, { before, command });
       this.#battle = outcome.battle;
       this.#played.push(number);
       this.#events.set(number, outcome.events);

@@ -140,6 +140,7 @@ function amountSum(
   const critical = request && left ? criticalFor(strike, request, struck, left) : NEVER_CRITICAL;
   const change = pool === "mp" ? mp : hp;
   return {
+    who: strike.striker.id,
     is: effect === "heal" ? "healed" : "damage",
     pool,
     ...(request ? { rolls: countedRolls(chain, critical) } : { points }),

@@ -39,6 +39,8 @@ export interface RollSum {
 
 /** What is rolled for an amount, what is added and what reduces it. The amounts of `parts` add up to `total`. */
 export interface AmountSum {
+  /** Whose dice. */
+  readonly who: CharacterId;
   readonly is: "damage" | "healed";
   readonly pool: "hp" | "mp";
   /** Each roll of the chain that counts here, with the row that it reads (`DIC-2`). */

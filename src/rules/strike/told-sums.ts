@@ -16,8 +16,8 @@ export function resolvedSums(event: Resolved, healing?: readonly [from: number, 
     return { who, check: d20({ who, of: "perception" }, perception, total), rows: [] };
   if (!strike) return null;
   const { casting, cast, castAgainst, accuracy, total: aimed, against, difficulty } = strike;
-  const check = accuracy && aimed !== undefined ? d20({ who, of: "accuracy" }, accuracy, aimed) : undefined;
-  const amount = amountOf(strike, healing);
+  const check = accuracy && d20({ who, of: "accuracy" }, accuracy, aimed);
+  const amount = amountOf(strike, healing, who);
   const row: RowSum | null =
     target === undefined || outcome === "nobody" || outcome === "out-of-reach" || outcome === undefined
       ? null
@@ -42,9 +42,9 @@ export function resolvedSums(event: Resolved, healing?: readonly [from: number, 
 }
 
 /** Of two with disadvantage the lower one counts (`SIM-ACC-3`). */
-function d20(whose: Whose, dice: readonly number[], total: number): RollSum {
+function d20(whose: Whose, dice: readonly number[], total: number | undefined): RollSum {
   const natural = Math.min(...dice);
-  return { ...whose, dice, sides: 20, natural, value: total - natural, total };
+  return { ...whose, dice, sides: 20, natural, ...(total === undefined ? {} : { value: total - natural, total }) };
 }
 
 function reached(who: string, against: Exclude<RollPurpose, "death"> | "field" | undefined, total: number): RollSum {
@@ -60,6 +60,7 @@ function reached(who: string, against: Exclude<RollPurpose, "death"> | "field" |
 function amountOf(
   { points = [], critical, factor = 1, damage, healing }: NonNullable<Resolved["strike"]>,
   change: readonly [number, number] | undefined,
+  who: string,
 ): AmountSum | null {
   const total = damage ?? healing;
   if (total === undefined) return null;
@@ -67,6 +68,7 @@ function amountOf(
   // What is added is multiplied as well; below 0 nothing is left of it.
   const bonus = total > 0 ? total / factor - shown : 0;
   return {
+    who,
     is: healing === undefined ? "damage" : "healed",
     pool: "hp",
     points,

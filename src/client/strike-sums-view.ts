@@ -1,0 +1,71 @@
+/** The sums of a strike on its card: the check, each target with what it was against, each amount with what became of it. */
+
+import {
+  type NameOf,
+  partNamed,
+  sayingIn,
+  tellAmount,
+  tellCheck,
+  tellRoll,
+  tellRowSum,
+  type Words,
+} from "../chronicle/index";
+import type { BattleEvent, EventOf, RowSum, StrikeSums } from "../rules/index";
+import type { EventReader } from "./reader";
+import { appendRule } from "./rule-mark";
+
+/** One line of a card. */
+export type Line = (tag: "p" | "li", name: string, text: string) => HTMLElement;
+
+export function sumsOnCard(
+  sums: StrikeSums,
+  { words, called }: Pick<EventReader, "words" | "called">,
+  page: Document,
+  line: Line,
+): HTMLElement[] {
+  const { check, rows, casting } = sums;
+  const isTold = check !== undefined && (rows.length > 1 || rows.length === 0);
+  const list = page.createElement("ol");
+  for (const row of rows) list.append(itemOf(row, isTold, words, called, page, line));
+  return [
+    ...(casting ? [line("p", "figures", castingTold(casting, words))] : []),
+    ...(isTold ? [line("p", "figures check", tellCheck(check, words, called))] : []),
+    list,
+  ];
+}
+
+function castingTold({ roll, against }: NonNullable<StrikeSums["casting"]>, words: Words): string {
+  const say = sayingIn(words, "sums");
+  const key = (roll.total ?? 0) >= against ? "castReached" : "castMissed";
+  return say("castingRoll", { sum: say(key, { roll: tellRoll(roll, words), against: String(against) }) });
+}
+
+function itemOf(row: RowSum, isTold: boolean, words: Words, called: NameOf, page: Document, line: Line): HTMLElement {
+  const { id, part, outcome = "", amount } = row;
+  const who =
+    part === undefined
+      ? called(id)
+      : words.format("RANSEN.sums.part", { who: called(id), part: partNamed(called, id, part) });
+  const told = tellRowSum(row, words, called, isTold);
+  const item = line("li", "outcome", words.format("RANSEN.sums.target", { who, told }));
+  item.dataset.outcome = outcome;
+  appendRule(item, "DIC-1", words, page);
+  if (!amount) return item;
+  const sum = page.createElement("span");
+  sum.className = "amount";
+  sum.textContent = tellAmount(amount, words, called);
+  item.append(" ", sum);
+  appendRule(item, "DIC-3", words, page);
+  return item;
+}
+
+/** What a strike of a resolution did to whom it hit, where that was its work alone; it then stands in its sum. */
+export function changeBy(
+  { target, strike }: EventOf<"resolved">,
+  after: readonly BattleEvent[],
+): EventOf<"healthChanged"> | null {
+  const changed = after.find((event) => event.type === "healthChanged" && event.who === target);
+  if (changed?.type !== "healthChanged" || changed.injured) return null;
+  const { damage = 0, healing = 0 } = strike ?? {};
+  return changed.damage === damage && changed.healing === healing ? changed : null;
+}
