@@ -78,7 +78,11 @@ function struck(seats: readonly Seat[], lang: "en" | "ja" = "en") {
 
 /** What a line says, without its rules. */
 const sentencesOf = (item: Element) =>
-  item.children.flatMap((one) => (one.tag === "span" && one.className !== "rule" ? [one.textContent] : [])).join(" | ");
+  item.children
+    .flatMap((one) =>
+      typeof one !== "string" && one.tag === "span" && one.className !== "rule" ? [one.textContent] : [],
+    )
+    .join(" | ");
 const outcomesOf = (made: Element) =>
   made.all(({ tag, className }) => tag === "li" && className === "outcome").map(sentencesOf);
 

@@ -5,10 +5,10 @@
 
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Pointed, WornSign } from "../../src/canvas/aiming/aim-picture";
-import { armed } from "../support/armed";
 import { closeDesk, type Desk } from "../support/desk";
 import { closePage, type Page } from "../support/page";
 import { commanded, done } from "../support/paper-table";
+import { armed } from "../support/paper-weapons";
 
 const papers: PaperPicture[] = [];
 

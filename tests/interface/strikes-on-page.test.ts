@@ -1,10 +1,10 @@
 /** The weapon in hand and the strip of a strike, without a browser: cards, everyone in words, dice as they fall. */
 
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { armed } from "../support/armed";
 import { closeDesk, type Desk } from "../support/desk";
 import { closePage, type Page } from "../support/page";
 import { commanded, done } from "../support/paper-table";
+import { armed } from "../support/paper-weapons";
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(async () => {
