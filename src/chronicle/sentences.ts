@@ -240,9 +240,15 @@ function sentenceOf(event: BattleEvent, words: Words, nameOf: NameOf): string {
   return words.format(`RANSEN.event.${event.type}.${chosen.name}`, filled);
 }
 
+/** What a refusal itself says of why. After a movement it is the kind of it, or what counts as one (`S20-MOV-4`). */
+function reasonIn({ code, rule, data }: Refusal): string {
+  if (code !== "movement-forbids") return String(data.why);
+  return rule === "S20-MOV-4" ? "placed" : String(data.kind);
+}
+
 /** Why something was refused, in one sentence: with the reason that the refusal names itself, where there are words for it. */
 export function tellRefusal(refusal: Refusal, words: Words, nameOf: NameOf): string {
-  const why = `RANSEN.refusalWhy.${refusal.code}.${String(refusal.data.why)}`;
+  const why = `RANSEN.refusalWhy.${refusal.code}.${reasonIn(refusal)}`;
   if (words.has(why)) return words.format(why, tellAll(refusal.data, Object.keys(refusal.data), words, nameOf));
   const keys = REFUSAL_DETAILS[refusal.code];
   if (keys?.every((key) => hasValue(refusal.data, key)))

@@ -114,13 +114,14 @@ function gistOf(
   const rank = ({ type }: Kept) => (GIST.includes(type) ? GIST.indexOf(type) : GIST.length);
   const [first] = told.filter(({ event }) => !FRAME.includes(event.type)).sort((a, b) => rank(a.event) - rank(b.event));
   if (first) return lineOf(first.event, words, readerOfEntry(first.entry), toldInShort).text;
-  if (taken) return takenBackText(taken, words);
+  if (taken?.undone) return steppedText("undone", taken.undone, words);
   const ended = told.find(({ event }) => event.type === "turnEnded");
   return ended ? toldTo(ended.event, readerOfEntry(ended.entry)) : "";
 }
 
-function takenBackText({ undone }: ChronicleEntry, words: Words): string {
-  return words.format("RANSEN.chronicle.undone", { count: String(undone) });
+/** Steps that the Game Master has undone or redone. */
+function steppedText(how: "undone" | "redone", count: number, words: Words): string {
+  return words.format(`RANSEN.chronicle.${how}.${count === 1 ? "one" : "several"}`, { count: String(count) });
 }
 
 function lineOf(event: Kept, words: Words, reader: EventReader, tell = toldTo): Line {
@@ -136,9 +137,9 @@ function linesOf(entry: ChronicleEntry, words: Words, reader: EventReader): Line
   const called = calledIn(entry);
   const own: string[] = [];
   if (entry.takenBack) own.push(words.format("RANSEN.notices.takenBack"));
-  if (entry.undone) own.push(takenBackText(entry, words));
+  if (entry.undone) own.push(steppedText("undone", entry.undone, words));
   if (entry.amended) own.push(words.format("RANSEN.chronicle.amended"));
-  if (entry.redone) own.push(words.format("RANSEN.chronicle.redone", { count: String(entry.redone) }));
+  if (entry.redone) own.push(steppedText("redone", entry.redone, words));
   for (const id of entry.droppedBlocks ?? [])
     own.push(words.format("RANSEN.notices.blockDropped", { name: called(id) }));
   if (entry.couldBlock?.length)

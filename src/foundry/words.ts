@@ -71,6 +71,12 @@ export function sideText(id: SideId): string {
   return valueInWords("side", id, wordsOfTheReader(), (name) => name);
 }
 
+/** `Party's turn`: a sentence of its own for each side that has words of its own. */
+export function sideTurnText(id: SideId): string {
+  const own = `tracker.sideTurn.${id}`;
+  return wordsOfTheReader().has(`RANSEN.${own}`) ? say(own) : say("tracker.sideActs", { side: sideText(id) });
+}
+
 /** `Skirmish 2` for `S2`; an area that is one by its own name. */
 export function skirmishText(id: SkirmishId, terms?: Terms): string {
   return valueInWords("skirmish", id, termsOf(wordsOfTheReader(), terms), (name) => name);

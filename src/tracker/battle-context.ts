@@ -2,7 +2,7 @@
 
 import { gameSeen } from "../foundry/platform";
 import { isKnown } from "../foundry/sight";
-import { listText, saying, sideText } from "../foundry/words";
+import { listText, saying, sideTurnText } from "../foundry/words";
 import { betweenTurns, isAnsweredAloud, sideToAct } from "../judgement/index";
 import type { Battle, Ruleset } from "../rules/index";
 import { flowIn, groupAttackers, nameOf, recordOf, rulesetOn, waitsSeen } from "../scene/index";
@@ -82,7 +82,7 @@ export function battleContext(tracked: TrackedBattle, choices: TrackerChoices): 
 
 function whoActs(battle: Battle): string {
   const side = sideToAct(battle);
-  return side === null ? say("allActed") : say("sideActs", { side: sideText(side) });
+  return side === null ? say("allActed") : sideTurnText(side);
 }
 
 /** A battle keeps the ruleset that it began with, whatever is chosen for its scene meanwhile. */

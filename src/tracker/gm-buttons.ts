@@ -19,8 +19,7 @@ export function gmButtons(
   const { round: next } = offersTo(chances.ruleset, chances.battle, { about: ["round"] });
   const plain = next && button("nextRound", "fa-solid fa-forward", offeredToAll(chances, next));
   const idle = yetToAct(chances.battle).map(nameOf);
-  const asked =
-    isSure && idle.length > 0 ? { label: say("tracker.roundAnyway", { names: listText(idle) }), asks: true } : {};
+  const asked = isSure && idle.length > 0 ? { label: roundAnywayText(idle), asks: true } : {};
   const round = plain ? [{ ...plain, ...asked }] : [];
   return [
     button(
@@ -37,4 +36,8 @@ export function gmButtons(
     button("export", "fa-solid fa-file-export", CAN),
     button("endBattle", "fa-solid fa-flag", CAN),
   ];
+}
+
+function roundAnywayText(idle: readonly string[]): string {
+  return say(`tracker.roundAnyway.${idle.length === 1 ? "one" : "several"}`, { names: listText(idle) });
 }

@@ -99,7 +99,7 @@ function openingButtons(
   const asked = opening !== null && wantedHere(opening).length > 0;
   return {
     opening: opening !== null,
-    beginWords: say(`tracker.action.${opening ? "beginAtOnce" : "beginBattle"}`),
+    beginWords: say("tracker.action.beginAtOnce"),
     openOpening: isMaster ? say(`tracker.action.${opening ? "resumeOpening" : "openBattle"}`) : "",
     openingRoll: asked ? say("tracker.action.openingRoll", { step: say(`opening.page.${opening.opening.page}`) }) : "",
   };

@@ -195,7 +195,7 @@ function alongTowards({ turn, aim }: Looking, sign: TargetSign, at: Disc): Point
     words: {
       title: taken ? takenTitle(taken) : nameOf(sign.id),
       tone: taken?.can ? "limited" : "refused",
-      lines: taken ? takenLines(taken, cut, terms) : signLines(aim, sign, cut, terms),
+      lines: taken ? takenLines(taken, cut, aim.battle, terms) : signLines(aim, sign, cut, terms),
     },
   };
 }
@@ -269,7 +269,7 @@ export function pointedArea(looking: Looking, place: AimedPlace): Pointed | null
     words: {
       title: taken.can ? takenTitle(taken) : refusedTitle(looking, place),
       tone: taken.can ? "limited" : "refused",
-      lines: takenLines(taken, cut, terms),
+      lines: takenLines(taken, cut, aim.battle, terms),
     },
   };
 }

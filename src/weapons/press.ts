@@ -25,7 +25,7 @@ import { armamentsIn, type OpenTurn } from "./open-turn";
 import type { Looking } from "./pictured";
 import { askBeside, type QuestionChoice } from "./press-question";
 import { whyNot } from "./rows";
-import { questionText, refusalWords, sayOfWeapons } from "./words";
+import { questionText, refusalWords, sayOfWeapons, yesText } from "./words";
 
 /** Where questions stand, pixels of the window. */
 type Beside = { readonly x: number; readonly y: number };
@@ -49,15 +49,18 @@ async function askedOf(
 /** Whether an area is meant that takes friends as well, or nobody. */
 async function areaIsMeant(aim: Aim, taken: TakenTargets, beside: Beside): Promise<boolean> {
   for (const question of questionsBeforeArea(aim, taken))
-    if ((await askBeside(beside, questionText(question), YES())) === null) return false;
+    if ((await askBeside(beside, questionText(question), yesTo(question))) === null) return false;
   return true;
 }
 
 const sayGap = saying("declare.gap");
-const YES = (): QuestionChoice<string>[] => [{ value: "", label: sayOfWeapons("question.yes") }];
+
+function yesTo(question: PressQuestion): QuestionChoice<string>[] {
+  return [{ value: "", label: yesText(question) }];
+}
 
 function choicesOf(question: PressQuestion, combat: CombatDoc): QuestionChoice<string>[] {
-  if (question.ask !== "part") return YES();
+  if (question.ask !== "part") return yesTo(question);
   return question.parts.map(({ id, core }) => {
     const name = partNameIn(combat, question.who, id);
     return { value: id, label: core ? sayOfWeapons("question.core", { name }) : name };
@@ -90,7 +93,7 @@ export async function pressArea(
 ): Promise<void> {
   const taken = takenAt(aim, at);
   const { terms } = turn.fight.ruleset.capabilities;
-  if (!taken.can && refused(refusalWords(taken.reason ?? "bad-value", terms))) return;
+  if (!taken.can && refused(refusalWords(taken, aim.battle, terms))) return;
   if (await areaIsMeant(aim, taken, beside)) await send(turn, { item, at, together });
 }
 

@@ -383,7 +383,7 @@ export class WeaponHand {
       actor: turn.scene.tokens.get(turn.who)?.actor ?? null,
       inHand: this.#armament?.id ?? null,
       group: gameSeen().user.isGM && groupAttackers(turn.fight).length > 1 ? turn.scene : null,
-      status: barred ? refusalWords(barred.reason, terms) : "",
+      status: barred ? refusalWords(barred, turn.fight.battle, terms) : "",
       rows: this.#aim ? targetRows(this.#aim, this.#answer, terms) : [],
     });
   }

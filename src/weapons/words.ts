@@ -1,20 +1,28 @@
 /** What the hand says: of its cards, of everyone who could be struck at, and before a press counts. */
 
 import type { PlateLine } from "../foundry/move-words";
-import { factsText, listText, metresText, sayIn, saying, skirmishText, type Terms } from "../foundry/words";
+import { factsText, listText, metresText, saying, skirmishText, type Terms } from "../foundry/words";
 import {
   type Aim,
   type Cut,
   isHelp,
   type PressQuestion,
+  type Share,
+  shareOf,
   type TakenTargets,
   type TargetSign,
 } from "../judgement/strikes/index";
-import type { Battle, CharacterId, StrikeForecast } from "../rules/index";
+import type { Battle, CharacterId, RefusalCode, StrikeForecast } from "../rules/index";
 import { anyCharacterOf } from "../rules/index";
-import { nameOf } from "../scene/index";
+import { nameOf, refusalText } from "../scene/index";
 
 export const sayOfWeapons = saying("weapons");
+
+/** Why somebody, or nobody at all, may be struck at. */
+interface Barred {
+  readonly reason?: RefusalCode;
+  readonly rule?: string;
+}
 
 /** Why somebody may not be struck at, as exactly as the reader may know. */
 function whyNotText(sign: TargetSign, cut: Cut, battle: Battle, terms: Terms): string {
@@ -28,7 +36,7 @@ function whyNotText(sign: TargetSign, cut: Cut, battle: Battle, terms: Terms): s
       ? sayOfWeapons("away", { metres: metresText(metres) })
       : sayOfWeapons("elsewhere", { skirmish: skirmishText(elsewhere, terms), metres: metresText(metres) }, terms);
   }
-  return refusalWords(reason, terms);
+  return refusalWords(sign, battle, terms);
 }
 
 /** How far off it stands, above or before the sign's own words; null where that is no matter, or those words say it. */
@@ -42,9 +50,10 @@ export function fightOf(battle: Battle, id: CharacterId): string | null {
   return c && "melee" in c ? c.melee : null;
 }
 
-/** The rules' own sentence. */
-export function refusalWords(reason: string, terms: Terms): string {
-  return sayIn(terms, `refusal.${reason}`);
+/** The rules' own sentence: after a movement, what that kind of it leaves (`TRN-3`). */
+export function refusalWords({ reason = "bad-value", rule = "" }: Barred, battle: Battle, terms: Terms): string {
+  const kind = "turn" in battle ? battle.turn?.moved : null;
+  return refusalText({ code: reason, rule, data: kind ? { kind } : {} }, nameOf, terms);
 }
 
 /** Who or what cuts the line of fire; somebody unseen is `something`. */
@@ -58,12 +67,19 @@ function placeName(id: string, terms: Terms): string {
   return /^S\d+$/.test(id) ? skirmishText(id, terms) : nameOf(id);
 }
 
-/** `Goblin A 2, Wolf 1 (friend)`. */
+function shareText({ part, of }: Share): string {
+  return sayOfWeapons("share", { part: String(part), of: String(of) });
+}
+
+/** `Goblin A 2/3, Wolf 1/3 (ally)`. */
 export function lotsText({ lots, risked }: TargetSign): string {
-  const all = Object.entries(lots ?? {});
-  if (all.length < 2) return "";
-  const told = all.map(([id, count]) =>
-    sayOfWeapons(risked.includes(id) ? "friendLots" : "lots", { name: nameOf(id), count: String(count) }),
+  const ids = Object.keys(lots ?? {});
+  if (ids.length < 2) return "";
+  const told = ids.map((id) =>
+    sayOfWeapons(risked.includes(id) ? "friendLots" : "lots", {
+      name: nameOf(id),
+      share: shareText(shareOf(lots ?? {}, [id])),
+    }),
   );
   return sayOfWeapons("mayHit", { names: listText(told) });
 }
@@ -79,11 +95,12 @@ export function signLines(aim: Aim, sign: TargetSign, cut: Cut, terms: Terms): P
 }
 
 /** Who is in an area, and how many of them it takes. */
-export function takenLines({ can, reason, targets, risked, limit }: TakenTargets, cut: Cut, terms: Terms): PlateLine[] {
+export function takenLines(taken: TakenTargets, cut: Cut, battle: Battle, terms: Terms): PlateLine[] {
+  const { can, reason, targets, risked, limit } = taken;
   if (!can)
     return [
       {
-        text: reason === "shielded" ? cutText(cut, terms) : refusalWords(reason ?? "bad-value", terms),
+        text: reason === "shielded" ? cutText(cut, terms) : refusalWords(taken, battle, terms),
         tone: "refused",
       },
     ];
@@ -118,6 +135,13 @@ export function chancesText({ hit, damage, healed, fells }: StrikeForecast): str
 export function questionText(question: PressQuestion): string {
   if (question.ask === "friend") return sayOfWeapons("question.friend", { name: nameOf(question.who) });
   if (question.ask === "nobody") return sayOfWeapons("question.nobody");
-  if (question.ask === "risk") return sayOfWeapons("question.risk", { names: listText(question.risked.map(nameOf)) });
-  return sayOfWeapons("question.part", { name: nameOf(question.who) });
+  if (question.ask === "part") return sayOfWeapons("question.part", { name: nameOf(question.who) });
+  const names = listText(question.risked.map(nameOf));
+  if (question.ask === "among") return sayOfWeapons("question.among", { names });
+  return sayOfWeapons("question.risk", { names, share: shareText(question.share) });
+}
+
+/** What a press on the button does that says yes. */
+export function yesText(question: PressQuestion): string {
+  return sayOfWeapons(`question.yes.${question.ask}`);
 }

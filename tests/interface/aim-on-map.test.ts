@@ -412,7 +412,7 @@ test("whoever is shot at in a skirmish shares the lots with everyone in it", () 
       "words": {
         "lines": [
           {
-            "text": "May hit: far 1, hare 1 (friend), and near 1",
+            "text": "Misfire: far 1/3, hare 1/3 (ally), and near 1/3",
             "tone": "skirmish",
           },
           {
@@ -494,7 +494,7 @@ test("a beam goes on past its target as far as it is long, and takes everyone al
             "tone": "plain",
           },
         ],
-        "title": "In it: 2",
+        "title": "Catches 2",
         "tone": "limited",
       },
     }
@@ -588,7 +588,7 @@ test("an area lies where the pointer is, snaps to whoever is near, and says whom
             "tone": "plain",
           },
         ],
-        "title": "In it: 1",
+        "title": "Catches 1",
         "tone": "limited",
       },
     }
@@ -601,7 +601,7 @@ test("an area lies where the pointer is, snaps to whoever is near, and says whom
           "tone": "plain",
         },
       ],
-      "title": "In it: 1",
+      "title": "Catches 1",
       "tone": "limited",
     }
   `);
@@ -691,7 +691,7 @@ test("with three areas a whole area is aimed at, the one under the pointer", () 
       "words": {
         "lines": [
           {
-            "text": "That is not possible after such a movement.",
+            "text": "Placed in front, round 1: as after a normal move, no shooting and no spells.",
             "tone": "refused",
           },
         ],

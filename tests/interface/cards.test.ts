@@ -356,7 +356,7 @@ describe("the chronicle", () => {
     expect(gist({ a: entry(1, [started]) })).toEqual([]);
     expect(gist({ a: entry(1, [started, ended]) })[0]).toMatch(/Wolf/);
     const back = { a: entry(1, [started, moved]), b: entry(2, [], { undone: 2 }) };
-    expect(gist(back)).toEqual(["Taken back by the Game Master. Steps: 2."]);
+    expect(gist(back)).toEqual(["The GM undid 2 steps."]);
     expect(gist({ ...back, c: entry(3, [moved]) })).toEqual(["Wolf attacks Gobdar in melee."]);
   });
 

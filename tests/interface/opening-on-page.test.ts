@@ -314,7 +314,7 @@ test("a player's own window asks for what the step wants of the own character, a
   await page.until(".ransen-opening-roll");
   expect(page.lines(".ransen-opening-roll")).toMatchInlineSnapshot(`
     [
-      "Opening: Initiative",
+      "Set-up: Initiative",
       "[Close]",
       "The Game Master has not said the initiative value.",
       "wolf",

@@ -130,7 +130,7 @@ describe("with three areas", () => {
         "wolf is in melee and cannot move without preparing to leave.",
         "Weapons and spells [Swordin melee] [Bowranged · 10 m] [Boltat a target · 30 m]",
         "Reach [*Off] [3 m] [10 m] [20 m] [30 m]",
-        "Way moveWay <on foot*|breaking through|teleporting>",
+        "Movement mode moveWay <on foot*|breaking through|teleporting>",
         "Target target <goblin*>",
         "[Attack (melee)] [Attack (touch)] [Prepare to leave] [End turn]",
         "Party",
@@ -147,7 +147,7 @@ describe("with three areas", () => {
         "Weapons and spells [*Swordin melee] [Bowranged · 10 m] [Boltat a target · 30 m]",
         "Reach [Off] [3 m] [10 m] [20 m] [30 m]",
         "Sword reaches: Front.",
-        "Way moveWay <on foot*|breaking through|teleporting>",
+        "Movement mode moveWay <on foot*|breaking through|teleporting>",
         "Target target <goblin*|ogre>",
         "[Use Sword] [Prepare to leave] [End turn]",
         "Party",
@@ -170,9 +170,9 @@ describe("with three areas", () => {
         "Weapons and spells [Swordin melee] [*Bowranged · 10 m] [Boltat a target · 30 m]",
         "Reach [Off] [3 m] [10 m] [20 m] [30 m]",
         "Bow (10 m) reaches: Own rear, Front, and Enemy rear.",
-        "Way moveWay <on foot*|breaking through|teleporting>",
+        "Movement mode moveWay <on foot*|breaking through|teleporting>",
         "Target target <goblin|ogre*>",
-        "[-Use Bow: That is not possible after such a movement.] [Prepare to leave] [End turn]",
+        "[-Use Bow: Placed in front, round 1: as after a normal move, no shooting and no spells.] [Prepare to leave] [End turn]",
         "Party",
       ]
     `);
@@ -186,9 +186,9 @@ describe("with three areas", () => {
         "Weapons and spells [Swordin melee] [Bowranged · 10 m] [*Boltat a target · 30 m]",
         "Reach [Off] [3 m] [10 m] [20 m] [30 m]",
         "Bolt (30 m) reaches: Own rear, Front, and Enemy rear.",
-        "Way moveWay <on foot*|breaking through|teleporting>",
+        "Movement mode moveWay <on foot*|breaking through|teleporting>",
         "Target target <goblin|ogre*>",
-        "[-Use Bolt: That is not possible after such a movement.] [Prepare to leave] [End turn]",
+        "[-Use Bolt: Placed in front, round 1: as after a normal move, no shooting and no spells.] [Prepare to leave] [End turn]",
         "Party",
       ]
     `);
@@ -362,14 +362,14 @@ describe("what the Game Master is asked in the list", () => {
     expect(page.lines("#combat")).toMatchInlineSnapshot(`
       [
         "Round 1",
-        "It is the turn of: Party",
+        "Party's turn",
         "Rules: Sword World 2.5 Advanced Combat [Help: these rules]",
         "wolf's move waits for goblin: block or pass?",
         "[Take the move back]",
         "wolf's turn",
         "Not moved yet: drag the token",
         "[*Auto] [Limited] [Normal] [Full]",
-        "Way moveWay <on foot*|breaking through|teleporting>",
+        "Movement mode moveWay <on foot*|breaking through|teleporting>",
         "Target target <nobody at this point*>",
         "[-Move…: A move is being judged first.] [-Attack (melee): Choose a target first.] [-Attack (touch): Choose a target first.] [-Join melee: A move is being judged first.] [-Prepare to leave: A move is being judged first.] [-End turn: A move is being judged first.]",
         "Party",

@@ -25,7 +25,7 @@ describe("the Game Master's list", () => {
     expect(page.lines("#combat")).toMatchInlineSnapshot(`
       [
         "Round 1",
-        "It is the turn of: Party",
+        "Party's turn",
         "Rules: Sword World 2.5 Advanced Combat [Help: these rules]",
         "Party",
         "0 of 2 have acted",
@@ -46,7 +46,7 @@ describe("the Game Master's list", () => {
         "wolf's turn",
         "Not moved yet: drag the token",
         "[*Auto] [Limited] [Normal] [Full]",
-        "Way moveWay <on foot*|breaking through|teleporting>",
+        "Movement mode moveWay <on foot*|breaking through|teleporting>",
         "Target target <goblin*>",
         "[Move…] [Attack (melee)] [Attack (touch)] [-Join melee: It is not at the centre of a skirmish.] [-Prepare to leave: There is nothing to leave.] [End turn]",
       ]
@@ -64,12 +64,12 @@ describe("the Game Master's list", () => {
     expect(page.lines("#combat")).toMatchInlineSnapshot(`
       [
         "Round 1",
-        "It is the turn of: Party",
+        "Party's turn",
         "Rules: Sword World 2.5 Advanced Combat [Help: these rules]",
         "wolf's turn",
         "Not moved yet: drag the token",
         "[Auto] [*Limited] [Normal] [Full]",
-        "Way moveWay <on foot|breaking through|teleporting*>",
+        "Movement mode moveWay <on foot|breaking through|teleporting*>",
         "Target target <goblin*>",
         "[-Move…: wolf has already taken its action.] [-Attack (melee): wolf has already taken its action.] [-Attack (touch): wolf has already taken its action.] [-Join melee: wolf is in melee and cannot move without preparing to leave.] [-Prepare to leave: wolf has already taken its action.] [Keep this turn open] [End turn]",
         "Party",
@@ -91,7 +91,7 @@ describe("the Game Master's list", () => {
     await desk.pass(500);
     expect(page.lines(".controls")).toMatchInlineSnapshot(`
       [
-        "[Undo] [-Redo: There is nothing to redo.] [Next round, though goblin, hare, and ogre could still act?] [GM's hand] [Export battle] [End battle]",
+        "[Undo] [-Redo: There is nothing to redo.] [goblin, hare, and ogre have not acted. Next round anyway?] [GM's hand] [Export battle] [End battle]",
       ]
     `);
     expect(desk.record.battle?.round).toBe(1);
@@ -120,7 +120,7 @@ describe("the Game Master's list", () => {
     expect(page.lines("#combat")).toMatchInlineSnapshot(`
       [
         "Round 1",
-        "It is the turn of: Monsters",
+        "Monsters' turn",
         "Rules: Sword World 2.5 Advanced Combat [Help: these rules]",
         "Party",
         "1 of 1 have acted",
@@ -157,7 +157,7 @@ describe("a player's list", () => {
     expect(page.lines("#combat")).toMatchInlineSnapshot(`
       [
         "Round 1",
-        "It is the turn of: Party",
+        "Party's turn",
         "Rules: Sword World 2.5 Advanced Combat [Help: these rules]",
         "Party",
         "0 of 2 have acted",
@@ -246,14 +246,14 @@ describe("with three areas", () => {
     expect(page.lines("#combat")).toMatchInlineSnapshot(`
       [
         "Round 1",
-        "It is the turn of: Party",
+        "Party's turn",
         "Sword World 2.0 three-area combat, to the end of this battle. The scene's next battle: Sword World 2.5 Advanced Combat [Lay out the areas…] [Help: these rules]",
         "cat's turn",
         "Not moved yet: drag the token",
         "[*Own rearhere] [FrontNormal move] [-Enemy rearFull move: Enemies hold the front: imp.]",
         "Enemies hold the front: imp.",
         "Reach [*Off] [3 m] [10 m] [20 m] [30 m]",
-        "Way moveWay <on foot*|breaking through|teleporting>",
+        "Movement mode moveWay <on foot*|breaking through|teleporting>",
         "Target target <No enemy in the same area*>",
         "[-Attack (melee): Choose a target first.] [-Attack (touch): Choose a target first.] [-Prepare to leave: There is nothing to leave.] [End turn]",
         "Party",
@@ -271,7 +271,7 @@ describe("with three areas", () => {
     expect(page.lines("#combat")).toMatchInlineSnapshot(`
       [
         "Round 1",
-        "It is the turn of: Party",
+        "Party's turn",
         "Sword World 2.0 three-area combat, to the end of this battle. The scene's next battle: Sword World 2.5 Advanced Combat [Lay out the areas…] [Help: these rules]",
         "cat's turn",
         "Not moved yet: drag the token",
@@ -279,7 +279,7 @@ describe("with three areas", () => {
         "Enemies hold the front: imp.",
         "Reach [Off] [3 m] [*10 m] [20 m] [30 m]",
         "10 m reaches: Own rear and Front.",
-        "Way moveWay <on foot*|breaking through|teleporting>",
+        "Movement mode moveWay <on foot*|breaking through|teleporting>",
         "Target target <No enemy in the same area*>",
         "[-Attack (melee): Choose a target first.] [-Attack (touch): Choose a target first.] [-Prepare to leave: There is nothing to leave.] [End turn]",
         "Party",
@@ -297,7 +297,7 @@ describe("with three areas", () => {
     expect(page.lines("#combat")).toMatchInlineSnapshot(`
       [
         "Round 1",
-        "It is the turn of: Party",
+        "Party's turn",
         "Sword World 2.0 three-area combat, to the end of this battle. The scene's next battle: Sword World 2.5 Advanced Combat [Lay out the areas…] [Help: these rules]",
         "cat's turn",
         "Moved: normal move, 10 m",
@@ -367,7 +367,7 @@ describe("before a battle", () => {
       [
         "Before the battle",
         "[Guide through a first fight] [Help: these rules]",
-        "Look through the sides and press “Begin battle”; “Open a battle…” has surprise, knowledge and initiative rolled first.",
+        "Look through the sides and press “Begin at once”. “Set up first…” begins with surprise, knowledge, distance and initiative.",
         "Others",
         "(x) acts first",
         "wolf side <Party|Monsters|Others*> [× {Take out of the battle}]",
@@ -380,7 +380,7 @@ describe("before a battle", () => {
         "Place option.space <open: skirmishes are circles*|indoors: skirmishes are squares>",
         "Underwater ( )",
         "Most sections in a skirmish option.participantLimit=20",
-        "[Add selected tokens] [Import a battle script] [Open a battle…] [-Begin battle: Two sides are needed.]",
+        "[Add selected tokens] [Import a battle script] [Set up first…] [-Begin at once: Two sides are needed.]",
       ]
     `);
     page.press('[data-action="beginBattle"]');

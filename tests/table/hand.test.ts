@@ -280,7 +280,7 @@ describe("at one table", () => {
     await untilBattle(aoi, "battle.skirmishes.length === 1 && battle.excluded.length === 0");
     expect(await battleOnPage(aoi)).toEqual(fought);
     const cards = await chronicle(aoi);
-    expect(cards.at(-1)?.lines.some((line) => /^Taken back by the Game Master\. Steps: \d+\.$/.test(line))).toBe(true);
+    expect(cards.at(-1)?.lines.some((line) => /^The GM undid (one step|\d+ steps)\.$/.test(line))).toBe(true);
     // All the way back, and forward to the end of Wolf's turn.
     await gm.click(`${hand} .past li:first-child button`);
     await untilBattle(aoi, "battle.turn === null && battle.skirmishes.length === 0");

@@ -122,7 +122,7 @@ test("nobody else's page has or hears what is not revealed", async () => {
     for (const word of ["ZITRONENFALTER", "QUECKSILBERLICHT", "HEXENKESSEL", "27.35"]) expect(text).toContain(word);
   }
   await openTracker(ren);
-  expect(await ren.textContent(`${TRACKER} .verdict.right`)).toBe("Seals checked in this browser, all right: 3.");
+  expect(await ren.textContent(`${TRACKER} .verdict.right`)).toBe("3 revealed, all as sealed.");
 }, 240_000);
 
 /** Sends a request as a page that does not keep to the rules, and gives the referee's answer. */

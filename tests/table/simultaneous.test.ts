@@ -134,7 +134,7 @@ test("a round: drawn and sealed, kept over a reload and a player's leaving, reve
   expect(revealed.sealed.find(({ who }) => who === IDS.mei)?.action).toEqual([{ move: "transport", path: [[35, 14]] }]);
   await openTracker(aoi);
   for (const page of [gm, aoi])
-    expect(await page.textContent(`${TRACKER} .verdict.right`)).toBe("Seals checked in this browser, all right: 10.");
+    expect(await page.textContent(`${TRACKER} .verdict.right`)).toBe("10 revealed, all as sealed.");
   await aoi.waitForSelector(WINDOW, { state: "detached" });
   await picture(aoi, "declare-revealed-en");
 
@@ -266,7 +266,7 @@ test("in Japanese on generation 14: the countdown, more time, and a declaration 
   expect((await battleOf(gm)).sealed.map(({ who }) => who)).toEqual([IDS.wolf]);
   await openTracker(aoi);
   expect(await aoi.textContent(`${TRACKER} .verdict`)).toBe(
-    "確定した宣言がそのまま公開されたことを、このブラウザで確認しました（1件）。 内容を確認できなかった宣言：Kai",
+    "公開された宣言1件は確定時と一致 内容を確認できなかった宣言：Kai",
   );
   await press(gm, "resolve");
   await untilBattle(gm, "battle.round === 2");

@@ -53,7 +53,7 @@ test("what was undone is told as well, and a card that was thrown away does not 
   await gm.click('[data-ransen="tracker"] [data-action="undo"]');
   await untilBattle(aoi, `battle.turn?.who === "${IDS.wolf}"`);
   await comesBack(gm);
-  await expect.poll(async () => (await sentences(aoi)).join(" ")).toContain("Taken back by the Game Master. Steps: 1.");
+  await expect.poll(async () => (await sentences(aoi)).join(" ")).toContain("The GM undid one step.");
   await gm.evaluate(`ChatMessage.deleteDocuments(game.messages.map(({ id }) => id)).then(() => undefined)`);
   await aoi.waitForFunction(`game.combats.contents[0].system.untold.length === 0`);
   await comesBack(gm);

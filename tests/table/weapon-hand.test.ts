@@ -230,7 +230,7 @@ test("a shot into a melee: the cut line, the pie, and a question that costs noth
   await beginTurn(ren, IDS.kai);
   await take(ren, 2);
   await hover(ren, IDS.goblinB);
-  await untilWritten(ren, /May hit: .*Wolf 1 \(friend\)/);
+  await untilWritten(ren, /Misfire: .*Wolf 1\/\d \(ally\)/);
   await picture(ren, "hand-lots");
   await hover(ren, IDS.goblinC);
   await untilWritten(ren, "Shielded by Skirmish 1");
@@ -307,7 +307,7 @@ test("an area follows the pointer and takes whom the rules name, in Japanese", {
   )) as number;
   await take(aoi, card);
   await point(aoi, [30, 12]);
-  await untilWritten(aoi, /範囲内：1体/);
+  await untilWritten(aoi, /1体を巻き込む/);
   await picture(aoi, "hand-circle");
   // Near the centre of a skirmish it is that centre, and takes friends as well.
   await point(aoi, [33.2, 20.2]);
@@ -348,6 +348,6 @@ script: []
   )) as number;
   await take(gm, card);
   await hover(gm, IDS.goblinB);
-  await untilWritten(gm, /In it: 2/);
+  await untilWritten(gm, /Catches 2/);
   await picture(gm, "hand-areas-circle");
 });

@@ -40,6 +40,8 @@ export interface TargetSign {
   readonly kind: SignKind;
   /** Whether what is in hand is meant for the likes of it: harm for enemies, healing for friends. */
   readonly meant: boolean;
+  /** Whether it is no enemy of the striker. */
+  readonly friend: boolean;
   readonly metres: number | null;
   /** Who may be hit instead, with how many lots; only whom the reader knows of. */
   readonly lots?: { readonly [id: CharacterId]: number };
@@ -89,7 +91,16 @@ export function targetSigns(aim: Aim): TargetSigns {
 export function unaskedSigns(aim: Aim): TargetSigns {
   const signs = aim.battle.characters
     .filter(({ id }) => id !== aim.who && aim.known(id))
-    .map(({ id }): TargetSign => ({ id, kind: "fair", meant: isMeantFor(aim, id), metres: null, risked: [] }));
+    .map(
+      ({ id }): TargetSign => ({
+        id,
+        kind: "fair",
+        meant: isMeantFor(aim, id),
+        friend: isFriend(aim, id),
+        metres: null,
+        risked: [],
+      }),
+    );
   return { signs, barred: null };
 }
 
@@ -102,6 +113,7 @@ function signOf(aim: Aim, { id, can, metres, lots, reason, rule }: TargetOffer):
     id,
     kind: !can ? "barred" : meant && risked.length === 0 ? "fair" : "notable",
     meant,
+    friend: isFriend(aim, id),
     metres,
     ...(seen && { lots: seen }),
     risked,
@@ -148,10 +160,31 @@ function partsToChoose({ battle, with: figures }: Aim, id: CharacterId): readonl
   return among.length > 1 ? among.map((part) => ({ id: part.id, core: part.core })) : [];
 }
 
+/** So many cases of so many, in the least numbers: 1 of 2, never 2 of 4. */
+export interface Share {
+  readonly part: number;
+  readonly of: number;
+}
+
+/** The share of a draw that finds any of these. */
+export function shareOf(lots: NonNullable<TargetSign["lots"]>, ids: readonly CharacterId[]): Share {
+  const sum = (list: readonly (number | undefined)[]) => list.reduce<number>((so, one = 0) => so + one, 0);
+  const [part, of] = [sum(ids.map((id) => lots[id])), sum(Object.values(lots))];
+  const divisor = greatestDivisor(part, of) || 1;
+  return { part: part / divisor, of: of / divisor };
+}
+
+function greatestDivisor(a: number, b: number): number {
+  return b === 0 ? a : greatestDivisor(b, a % b);
+}
+
 /** What has to be asked before the press on somebody counts, in this order. */
 export type PressQuestion =
   | { readonly ask: "friend"; readonly who: CharacterId }
-  | { readonly ask: "risk"; readonly risked: readonly CharacterId[] }
+  /** A shot may go astray: friends that it may find, and in how many of how many cases. */
+  | { readonly ask: "risk"; readonly risked: readonly CharacterId[]; readonly share: Share }
+  /** An area takes friends as well. */
+  | { readonly ask: "among"; readonly risked: readonly CharacterId[] }
   /** An area takes nobody that its reader knows of. */
   | { readonly ask: "nobody" }
   | { readonly ask: "part"; readonly who: CharacterId; readonly parts: readonly PartChoice[] };
@@ -161,7 +194,9 @@ export function questionsBefore(aim: Aim, sign: TargetSign): readonly PressQuest
   const parts = partsToChoose(aim, sign.id);
   return [
     ...(!isHelp(aim) && !sign.meant ? [{ ask: "friend", who: sign.id } as const] : []),
-    ...(sign.risked.length > 0 ? [{ ask: "risk", risked: sign.risked } as const] : []),
+    ...(sign.risked.length > 0
+      ? [{ ask: "risk", risked: sign.risked, share: shareOf(sign.lots ?? {}, sign.risked) } as const]
+      : []),
     ...(parts.length > 0 ? [{ ask: "part", who: sign.id, parts } as const] : []),
   ];
 }
@@ -170,7 +205,7 @@ export function questionsBefore(aim: Aim, sign: TargetSign): readonly PressQuest
 export function questionsBeforeArea(aim: Aim, { can, targets, risked }: TakenTargets): readonly PressQuestion[] {
   if (!can) return [];
   if (targets.length === 0) return [{ ask: "nobody" }];
-  return risked.length === 0 || isHelp(aim) ? [] : [{ ask: "risk", risked }];
+  return risked.length === 0 || isHelp(aim) ? [] : [{ ask: "among", risked }];
 }
 
 /** Where an area is aimed at: a point in metres, or the id of a character, a skirmish or an area. */

@@ -10,6 +10,8 @@ export {
   type PressQuestion,
   questionsBefore,
   questionsBeforeArea,
+  type Share,
+  shareOf,
   snappedTo,
   strikeReach,
   type TakenTargets,

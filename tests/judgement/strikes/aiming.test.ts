@@ -20,7 +20,7 @@ describe("where everyone declares at once", () => {
 });
 
 describe("before a press counts", () => {
-  const sign = { id: "b", kind: "fair", meant: true, metres: 0, risked: [] } as const;
+  const sign = { id: "b", kind: "fair", meant: true, friend: false, metres: 0, risked: [] } as const;
   const battle = (parts: readonly { id: string; core: boolean; hp: number }[]): Battle =>
     ({
       board: "plane",
@@ -62,10 +62,10 @@ describe("before a press counts", () => {
   });
 
   it("asks whether a friend is meant, and whether friends may be hit, in this order", () => {
-    const risky = { ...sign, kind: "notable", meant: false, risked: ["c"] } as const;
+    const risky = { ...sign, kind: "notable", meant: false, risked: ["c"], lots: { b: 1, a: 1, c: 2 } } as const;
     expect(questionsBefore(aim([]), risky)).toEqual([
       { ask: "friend", who: "b" },
-      { ask: "risk", risked: ["c"] },
+      { ask: "risk", risked: ["c"], share: { part: 1, of: 2 } },
     ]);
     expect(questionsBefore(aim([], { effect: "heal" }), { ...sign, meant: false })).toEqual([]);
   });
@@ -77,7 +77,7 @@ describe("before an area is meant", () => {
 
   it("asks of friends in it, and where nobody is", () => {
     expect(questionsBeforeArea(aim, taken)).toEqual([]);
-    expect(questionsBeforeArea(aim, { ...taken, risked: ["c"] })).toEqual([{ ask: "risk", risked: ["c"] }]);
+    expect(questionsBeforeArea(aim, { ...taken, risked: ["c"] })).toEqual([{ ask: "among", risked: ["c"] }]);
     expect(questionsBeforeArea(aim, { ...taken, targets: [] })).toEqual([{ ask: "nobody" }]);
   });
 
