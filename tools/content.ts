@@ -7,6 +7,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parse } from "yaml";
+import { imageOfItem } from "../src/documents/item-signs";
 
 export const LANGUAGES = ["en", "ja"] as const;
 export type Language = (typeof LANGUAGES)[number];
@@ -118,7 +119,7 @@ function itemOf(key: string, lang: Language, sort = 0, part?: string): Data {
     _id: contentId("I", key),
     name: names?.[lang] ?? feat!.name,
     type,
-    img: asset(type),
+    img: imageOfItem({ type, name: names?.en ?? key, system }),
     system: { ...system, ...(part !== undefined && { part }), ...(feat && { notes: feat.hint }) },
     sort,
     ...COMMON,

@@ -1,7 +1,8 @@
 /** What somebody can do by one press, for a module that shows it beside its token: as the rules offer it to this user. */
 
 import { requestCommand } from "../client/index";
-import { armamentsOf, imageOfType, itemsOf, wieldedText } from "../documents/armaments";
+import { armamentsOf, itemsOf, wieldedText } from "../documents/armaments";
+import { imageOfItem } from "../documents/item-signs";
 import { fetched } from "../foundry/fetched";
 import { gameSeen, notices, type TokenDoc } from "../foundry/platform";
 import { factsText, say } from "../foundry/words";
@@ -75,7 +76,7 @@ function weaponActions({ id: who, actor, parent }: TokenDoc): HudAction[] {
   const why = isOpen ? "" : say(fight ? "hud.notInTurn" : "hud.noBattle");
   const items = itemsOf(actor);
   return armamentsOf(actor).flatMap((armament): HudAction[] => {
-    const { id, type } = armament;
+    const { id } = armament;
     const item = items.find((one) => one.id === id);
     if (!actor || !item) return [];
     return [
@@ -83,7 +84,7 @@ function weaponActions({ id: who, actor, parent }: TokenDoc): HudAction[] {
         id: `weapon-${id}`,
         group: "weapons",
         name: factsText([armament.name, wieldedText(armament)]),
-        image: item.img ?? imageOfType(type),
+        image: imageOfItem(item),
         why,
         press: orWhy(why, async () => signal("takeInHand", actor, id)),
         open: () => item.sheet?.render({ force: true }),

@@ -1,6 +1,5 @@
 /** What the sheet of a weapon or a spell shows; fetched when the first one opens. */
 
-import { imageOfType } from "../documents/armaments";
 import { CLASS_IDS, factsOf } from "../documents/classes";
 import {
   type ArmamentType,
@@ -13,6 +12,7 @@ import {
   USES,
   WAYS_OF,
 } from "../documents/item-figures";
+import { imageOfItem } from "../documents/item-signs";
 import { strikeShape, strikeWithOf } from "../documents/strike-figures";
 import type { ActorDoc, Data, ItemDoc } from "../foundry/platform";
 import { say } from "../foundry/words";
@@ -32,7 +32,7 @@ export function armamentContext({ name, img, type, system }: ItemDoc, owner: Act
   const usual = usualOf(system);
   return {
     name,
-    img: img ?? imageOfType(type),
+    img: imageOfItem({ img, name, type, system }),
     system,
     type: say(`armament.type.${type}`),
     ways: WAYS_OF[type as ArmamentType].map((id) => ({ id, name: say(`armament.how.${id}`), chosen: id === how })),

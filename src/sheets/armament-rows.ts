@@ -1,6 +1,7 @@
 /** The list of weapons and spells on an actor's sheet. */
 
-import { armamentsOf, imageOfType, itemsOf } from "../documents/armaments";
+import { armamentsOf, itemsOf } from "../documents/armaments";
+import { imageOfItem } from "../documents/item-signs";
 import type { SheetPart } from "../documents/parts";
 import { vitalsFromSheet } from "../documents/vitals";
 import type { ActorDoc } from "../foundry/platform";
@@ -23,13 +24,13 @@ export function armamentRows(actor: ActorDoc): ArmamentRow[] {
   const { vitals = {} } = vitalsFromSheet(actor.system);
   const parts = (actor.system.parts ?? []) as readonly SheetPart[];
   const known = new Map(armamentsOf(actor).map((armament) => [armament.id, armament]));
-  return itemsOf(actor).flatMap(({ id, name, img, type }) => {
+  return itemsOf(actor).flatMap(({ id, name, img, type, system }) => {
     const armament = known.get(id);
     if (!armament) return [];
     return {
       id,
       name,
-      img: img ?? imageOfType(type),
+      img: imageOfItem({ img, name, type, system }),
       type: say(`armament.type.${type}`),
       figures: useText(armament),
       strength: strengthText(armament),

@@ -1,6 +1,7 @@
 /** The bar: a card for each weapon and spell, what is to be said of the turn, and everyone in words beside it. */
 
 import { type Armament, itemsOf, wieldedText } from "../documents/armaments";
+import { imageOfItem } from "../documents/item-signs";
 import { lowerEdge } from "../foundry/lower-edge";
 import type { ActorDoc, SceneDoc } from "../foundry/platform";
 import { watchPresses } from "../foundry/press";
@@ -125,7 +126,7 @@ export class WeaponBar {
 
   /** Cards are drawn anew only when they changed, so that a press on one is not lost. */
   #showCards({ armaments, actor, inHand }: BarShown): void {
-    const images = new Map(itemsOf(actor).map(({ id, img }) => [id, img]));
+    const images = new Map(itemsOf(actor).map((item) => [item.id, imageOfItem(item)]));
     const said = JSON.stringify(armaments.map((one) => [one, images.get(one.id)]));
     if (said !== this.#drawn) {
       this.#drawn = said;
