@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { beginBattle, IDS, noticeOn, openTracker, press, untilBattle } from "../support/battle";
 import { freshTables } from "../support/fresh-tables";
 import { sitDown } from "../support/sitting";
-import { type SeatedPage, tokenMetres, untilReady } from "../support/table";
+import { type SeatedPage, untilReady } from "../support/table";
 
 const conditionsOf = (id: string) => `battle.characters.find((c) => c.id === "${id}")?.conditions.map((c) => c.id)`;
 const actorOf = (id: string) => `game.scenes.active.tokens.get("${id}").actor`;
@@ -60,59 +60,6 @@ describe("at one table", () => {
       await gm.evaluate(`(() => { const { battle } = game.combats.contents[0].system;
       return ${conditionsOf(IDS.goblinA)}; })()`),
     ).toEqual([]);
-  });
-
-  test("a condition that the battle refuses is taken back, and the Game Master is told", async () => {
-    await table.reset();
-    const gm = table.at("gm");
-    await beginBattle(gm);
-    const effect = { name: "Held", statuses: ["bound"], flags: { ransen: { by: "tokenNobody00000" } } };
-    await gm.evaluate(
-      `${actorOf(IDS.goblinA)}.createEmbeddedDocuments("ActiveEffect", [${JSON.stringify(effect)}]).then(() => undefined)`,
-    );
-    await gm.waitForFunction(`${actorOf(IDS.goblinA)}.statuses.size === 0`);
-    await gm.waitForSelector(`#notifications li:has-text("The sheet of Goblin A follows the battle again")`);
-  });
-
-  test("what the server refuses however often it is tried is tried once more a while later, and told", async () => {
-    await table.reset();
-    const gm = table.at("gm");
-    await beginBattle(gm);
-    await gm.evaluate(`(() => {
-      const combat = game.combats.contents[0];
-      let left = 3;
-      combat.update = () => {
-        if (--left === 0) delete combat.update;
-        return Promise.reject(new Error("The disk is full"));
-      };
-    })()`);
-    await toggle(gm, actorOf(IDS.goblinA), "prone");
-    await gm.waitForSelector("#notifications .error");
-    await untilBattle(gm, `${conditionsOf(IDS.goblinA)}.includes("prone")`);
-    expect(gm.troubles.splice(0).every((trouble) => trouble.includes("The disk is full"))).toBe(true);
-  });
-
-  test("a write that the server refuses for once is written all the same: battle, tokens, sheets", async () => {
-    await table.reset();
-    const [gm, aoi] = [table.at("gm"), table.at("aoi")];
-    await beginBattle(gm);
-    await gm.evaluate(`globalThis.refuseOnce = (document, method) => {
-      document[method] = () => {
-        delete document[method];
-        return Promise.reject(new Error("The server could not carry this out"));
-      };
-    }`);
-    await gm.evaluate(`refuseOnce(game.combats.contents[0], "update")`);
-    await toggle(aoi, actorOf(IDS.wolf), "prone");
-    await untilBattle(aoi, `${conditionsOf(IDS.wolf)}.includes("prone")`);
-    await gm.evaluate(`refuseOnce(game.scenes.active, "updateEmbeddedDocuments")`);
-    await gm.evaluate(`refuseOnce(${actorOf(IDS.wolf)}, "toggleStatusEffect")`);
-    const before = await tokenMetres(aoi, IDS.wolf);
-    await aoi.evaluate(`game.scenes.active.tokens.get("${IDS.wolf}").update({ x: 900 }).then(() => undefined)`);
-    await expect.poll(async () => (await tokenMetres(aoi, IDS.wolf)).x).toBeCloseTo(before.x, 1);
-    await press(gm, "undo");
-    await untilBattle(aoi, `${conditionsOf(IDS.wolf)}.length === 0`);
-    await aoi.waitForFunction(`!${actorOf(IDS.wolf)}.statuses.has("prone")`);
   });
 
   test("HP typed at a token's bar fell in one step, and undo brings them back on the sheet", async () => {
