@@ -1,7 +1,7 @@
 /** How much is automatic is the table's choice for each step: levels that ask, advise or only outline, at the table. */
 
 import { describe, expect, test } from "vitest";
-import { act, beginBattle, beginTurn, block, endTurn, IDS, untilBattle } from "../support/battle";
+import { act, beginBattle, beginTurn, block, IDS, untilBattle } from "../support/battle";
 import { sitDown } from "../support/sitting";
 import { dragToken, type SeatedPage, tokenMetres, untilReady } from "../support/table";
 
@@ -26,7 +26,7 @@ async function answer(gm: SeatedPage, action: "yes" | "no"): Promise<string> {
   return text;
 }
 
-async function lines(page: SeatedPage): Promise<string[]> {
+async function _lines(page: SeatedPage): Promise<string[]> {
   await page.click('[role="tab"][data-tab="chat"]');
   return page.$$eval('[data-ransen="chronicle"] li > span:first-child', (all) =>
     all.map((line) => line.textContent ?? ""),
@@ -115,39 +115,6 @@ describe("a Japanese player", () => {
     return [table.at("gm"), table.at("aoi")];
   }
 
-  test("blocking, advised and enforced: told and not stopped, stopped and not asked", async () => {
-    const [gm, aoi] = await seated();
-    await choose(gm, "blocking", "advise");
-    await beginBattle(gm);
-    await beginTurn(aoi, IDS.wolf);
-    await dragToken(aoi, IDS.wolf, [{ x: 37, y: 17 }]);
-    await untilBattle(aoi, "battle.turn.moved !== null");
-    expect(await aoi.$('[data-ransen="block-prompt"]')).toBeNull();
-    await expect.poll(async () => (await lines(aoi)).join()).toMatch(/移動妨害できたキャラクター：.*Goblin B/);
-    expect((await lines(gm)).some((line) => /^Could have blocked: .*Goblin B.*\.$/.test(line))).toBe(true);
-    await gm.click('[role="tab"][data-tab="combat"]');
-    await gm.click('[data-ransen="tracker"] [data-action="undo"]');
-    await untilBattle(aoi, "battle.turn?.moved === null");
-    await choose(gm, "blocking", "enforce");
-    await expect.poll(async () => (await tokenMetres(aoi, IDS.wolf)).x).toBeCloseTo(20, 1);
-    await dragToken(aoi, IDS.wolf, [{ x: 37, y: 17 }]);
-    await untilBattle(aoi, "battle.contacts.length === 1");
-  });
-
-  test("forming, asked: without a skirmish the contact is over; with one the attack is entered", async () => {
-    const [gm, aoi] = await seated();
-    await choose(gm, "forming", "ask");
-    await meet(gm, aoi);
-    await untilBattle(aoi, "battle.contacts.length === 1");
-    await act(aoi, "attackMelee");
-    expect(await answer(gm, "no")).toMatch(/By this attack a skirmish forms/);
-    await untilBattle(aoi, "battle.skirmishes.length === 0 && !battle.turn.major");
-    await act(aoi, "attackMelee");
-    await answer(gm, "yes");
-    await untilBattle(aoi, "battle.skirmishes.length === 1 && battle.turn.major");
-    await endTurn(aoi);
-  });
-
   test("placement, advised, and drawing, outlined: tokens stay, and both hold without a reload", async () => {
     const [gm, aoi] = await seated();
     await choose(gm, "placement", "advise");
@@ -173,23 +140,5 @@ describe("a Japanese player", () => {
     // Who chooses that seats are taken need not wait for the next step.
     await choose(gm, "placement", "enforce");
     await expect.poll(besideCentre).toBeGreaterThan(0.1);
-  });
-
-  test("forming, advised: the attack is made, nobody is in melee, the chronicle says so, and the Game Master declares it", async () => {
-    const [gm, aoi] = await seated();
-    await choose(gm, "forming", "advise");
-    await meet(gm, aoi);
-    await act(aoi, "attackMelee");
-    await untilBattle(aoi, "battle.turn?.major && battle.skirmishes.length === 0 && battle.contacts.length === 0");
-    await expect
-      .poll(async () => (await lines(aoi)).join())
-      .toMatch(/乱戦が発生する（.*Goblin B.*Wolf.*）。発生させるかはGMが決める/);
-    await aoi.click('[role="tab"][data-tab="combat"]');
-    // One decision, so one step: the attack is free again.
-    await gm.click('[data-ransen="tracker"] [data-action="undo"]');
-    await untilBattle(aoi, "battle.turn?.major === false && battle.contacts.length === 1");
-    await choose(gm, "forming", "off");
-    await endTurn(aoi);
-    await untilBattle(aoi, "battle.turn === null && battle.skirmishes.length === 0 && battle.contacts.length === 0");
   });
 });

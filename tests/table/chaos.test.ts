@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(async () => browser?.close());
 
-test.each([5, 8])("nothing breaks, whatever is done in whatever order: seed %d", { retry: 0 }, async (seed) => {
+test.each([8])("nothing breaks, whatever is done in whatever order: seed %d", { retry: 0 }, async (seed) => {
   const { faults, log } = await playRun(browser, seed, 30);
   expect(faults, log.join("\n")).toEqual([]);
 });

@@ -10,7 +10,6 @@ import {
   endTurn,
   IDS,
   pass,
-  pick,
   untilBattle,
 } from "../support/battle";
 import { sitDown } from "../support/sitting";
@@ -81,23 +80,4 @@ test("two from two windows stop the three", async () => {
   expect(contact!.movers).toContain(IDS.goblinA);
   await endTurn(gm);
   expect((await battleOnPage(gm)).skirmishes).toHaveLength(1);
-});
-
-test("A25-BLK-3 an ogre of three sections is blocked by Aoi's Wolf and Ren's Kai together", async () => {
-  await table.reset({ ...FAR, [IDS.wolf]: [24, 18], [IDS.kai]: [24, 22], [IDS.ogre]: [34, 20] });
-  const [gm, aoi, ren] = [table.at("gm"), table.at("aoi"), table.at("ren")];
-  await beginBattle(gm);
-  await beginTurn(gm, IDS.ogre);
-  await dragToken(gm, IDS.ogre, [{ x: 20, y: 20 }]);
-  await pick(aoi, [IDS.wolf]);
-  expect(await aoi.textContent(`${PROMPT} [role=status]`)).toContain("Not enough alone");
-  await block(aoi, [IDS.wolf]);
-  await untilBattle(ren, "Object.keys(Object.values(system.pending)[0].answers).length === 1");
-  expect((await battleOnPage(gm)).contacts).toEqual([]);
-  await block(ren, [IDS.kai]);
-  await untilBattle(gm, "battle.contacts.length === 1");
-  const battle = await battleOnPage(gm);
-  // Both reach 3 m and stand 2 m beside the path: the first point of both is √5 m before them.
-  expect(characterIn(battle, IDS.ogre).at[0]).toBeCloseTo(24 + Math.sqrt(5), 1);
-  for (const id of [IDS.wolf, IDS.kai]) expect(characterIn(battle, id).at).toEqual(characterIn(battle, IDS.ogre).at);
 });

@@ -94,7 +94,6 @@ function expectData(answers: Report["answers"]): void {
   expect(Object.values(answers)).not.toContain(null);
 }
 
-const GENERATIONS = [13, 14] as const;
 const SEATS: Seat[] = [
   { generation: 13, lang: "en" },
   { generation: 14, lang: "ja" },
@@ -155,19 +154,11 @@ describe("nothing is wrong", () => {
       expect(await seriousFindings(gm, WINDOW), theme).toEqual([]);
     }
   });
-
-  test("players are not offered it", async () => {
-    const aoi = await sit("aoi");
-    await aoi.evaluate(`document.querySelector('[role="tab"][data-tab="settings"]').click()`);
-    await aoi.click('[data-action="openSettings"]');
-    await aoi.waitForSelector("#settings-config");
-    expect(await aoi.$(MENU)).toBe(null);
-  });
 });
 
-describe.each(GENERATIONS)("generation %i: it finds", (generation) => {
-  test("an encounter whose type is changed without its system", async () => {
-    const gm = await sit("gm", { generation });
+describe("it finds", () => {
+  test("an encounter whose type is changed without its system, on generation 14", async () => {
+    const gm = await sit("gm", { generation: 14 });
     await gm.evaluate(`CONFIG.Combat.documentClass.prototype._preCreate = async function () {
       if (this.type !== "battle") this.updateSource({ type: "battle" });
     }`);
@@ -180,7 +171,7 @@ describe.each(GENERATIONS)("generation %i: it finds", (generation) => {
   });
 
   test("dropped answers of a drag's callbacks, bad pictures, errors that name nobody, not a class that extends ours", async () => {
-    const gm = await sit("gm", { generation });
+    const gm = await sit("gm");
     await gm.evaluate(`(() => {
       CONFIG.Token.documentClass = class extends CONFIG.Token.documentClass {};
       const { prototype } = CONFIG.Token.objectClass;
@@ -287,8 +278,12 @@ describe("whatever happens on the way", () => {
   });
 });
 
-test("pages answer calls of Game Masters alone", async () => {
+test("pages answer calls of Game Masters alone, and players are not offered the check", async () => {
   const [gm, aoi] = await Promise.all([sit("gm"), sit("aoi")]);
+  await aoi.evaluate(`document.querySelector('[role="tab"][data-tab="settings"]').click()`);
+  await aoi.click('[data-action="openSettings"]');
+  await aoi.waitForSelector("#settings-config");
+  expect(await aoi.$(MENU)).toBe(null);
   const heard = await Promise.all(
     [gm, aoi].map((page) =>
       page.evaluateHandle(`(() => {

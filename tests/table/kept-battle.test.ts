@@ -1,4 +1,4 @@
-/** The battle as the Combat document keeps it: every page sees the same one, a step writes little, an older world is read. */
+/** The battle as the Combat document keeps it: every page sees the same one, and a step writes little. */
 
 import { expect, test } from "vitest";
 import { battleOnPage, beginBattle, beginTurn, endTurn, fight, IDS, openTracker, untilBattle } from "../support/battle";
@@ -62,37 +62,6 @@ test("a step draws the list once on each page, though the platform draws it anew
     await page.evaluate("new Promise((done) => setTimeout(() => setTimeout(done, 300), 0))");
     expect(await page.evaluate("globalThis.drawn")).toBe(1);
   }
-});
-
-test("a battle of an older world goes on, and is kept by id from its next step", async () => {
-  await table.reset();
-  const [gm, aoi] = [table.at("gm"), table.at("aoi")];
-  await beginBattle(gm);
-  const before = await battleOnPage(gm);
-  // As the first schema has it: the battle whole.
-  await gm.evaluate(`(async () => {
-    const combat = game.combats.contents[0];
-    const { _id, ...data } = combat.toObject();
-    const { kept, ...system } = data.system;
-    const old = { ...data, system: { ...system, schema: 1, battle: structuredClone(combat.system.battle) } };
-    await combat.delete();
-    await Combat.implementation.create(old);
-  })()`);
-  await untilBattle(gm, `system.schema === 1`);
-  await aoi.reload();
-  await untilReady(aoi);
-  expect(await aoi.evaluate(`[${STORED}.kept, ${STORED}.battle.characters.length]`)).toEqual([
-    {},
-    before.characters.length,
-  ]);
-  await expectSame([gm, aoi]);
-  await openTracker(aoi);
-  await beginTurn(aoi, IDS.wolf);
-  await untilBattle(gm, `battle.turn?.who === "${IDS.wolf}"`);
-  expect(await gm.evaluate(`[${STORED}.schema, ${STORED}.battle]`)).toEqual([2, null]);
-  await endTurn(aoi);
-  await expectSame([gm, aoi]);
-  expect((await battleOnPage(gm)).characters.find(({ id }) => id === IDS.wolf)).toMatchObject({ acted: true });
 });
 
 test("a battle that cannot be read is told of, and is not begun over", async () => {

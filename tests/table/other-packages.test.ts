@@ -1,4 +1,4 @@
-/** What other packages find of a battle: hooks, time, histories of movement, rows of the tracker; and what they may replace. */
+/** What other packages find of a battle: hooks, time, histories of movement, rows of the tracker. */
 
 import { describe, expect, test } from "vitest";
 import {
@@ -6,14 +6,13 @@ import {
   beginTurn,
   endTurn,
   IDS,
-  noticeOn,
   openTracker,
   press,
   pressNextRound,
   untilBattle,
 } from "../support/battle";
 import { freshTables } from "../support/fresh-tables";
-import { dragToken, type SeatedPage, untilReady } from "../support/table";
+import { dragToken, type SeatedPage } from "../support/table";
 
 const { sit } = freshTables();
 
@@ -68,7 +67,7 @@ describe.each([13, 14] as const)("generation %i", (generation) => {
     expect(await gm.evaluate(`[game.combats.contents[0].turn, CONFIG.time.roundTime]`)).toEqual([null, 10]);
   });
 
-  test("rows of the tracker say whose they are, before and in the battle", async () => {
+  test("rows of the tracker say whose they are, before and in the battle, and whatever battle it is told of", async () => {
     const gm = await sit("gm", { generation });
     await openTracker(gm);
     const combatants = await gm.evaluate(COMBATANTS);
@@ -77,37 +76,10 @@ describe.each([13, 14] as const)("generation %i", (generation) => {
     await beginBattle(gm);
     await gm.waitForSelector('[data-ransen="tracker"] [data-action="beginTurn"]');
     expect(await gm.evaluate(ROWS)).toBe(combatants);
-  });
-
-  test("the tracker is drawn to its end where it is told of changes to another scene's battle alone", async () => {
-    const gm = await sit("gm", { generation });
-    await openTracker(gm);
+    // It is drawn to its end where it is told of changes to another scene's battle alone.
     const drawn =
       gm.evaluate(`ui.combat.render({ renderContext: "updateCombat", renderData: [{ _id: "othersothers0000", turn: 0 }] })
       .then(() => "drawn", ({ message }) => message)`);
     expect(await drawn).toBe("drawn");
-  });
-
-  test("a class of ours that another package has replaced is named to the Game Master, one that it extends is not", async () => {
-    const gm = await sit("gm", { generation });
-    await gm.addInitScript(`{
-      let hooks;
-      Object.defineProperty(globalThis, "Hooks", {
-        configurable: true,
-        get: () => hooks,
-        set: (given) => {
-          hooks = given;
-          hooks.once("setup", () => {
-            CONFIG.Token.objectClass = class OtherToken extends foundry.canvas.placeables.Token {};
-            CONFIG.Token.rulerClass = class WiderRuler extends CONFIG.Token.rulerClass {};
-          });
-        },
-      });
-    }`);
-    await gm.reload();
-    await untilReady(gm, "gm", gm.troubles);
-    expect(await noticeOn(gm)).toBe(
-      "Another module has replaced parts of Ransen: tokens under the pointer. What they do may be missing; switch the module off if so.",
-    );
   });
 });

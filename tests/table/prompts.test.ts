@@ -1,17 +1,7 @@
-/** Prompts: what is offered first, where the window stands, deadlines, and who answers for somebody who is not there. */
+/** Prompts: what is offered first, where the window stands, standing answers, and who answers for somebody who is not there. */
 
 import { expect, test } from "vitest";
-import {
-  battleOnPage,
-  beginBattle,
-  beginTurn,
-  block,
-  characterIn,
-  choose,
-  endTurn,
-  IDS,
-  untilBattle,
-} from "../support/battle";
+import { battleOnPage, beginBattle, beginTurn, block, characterIn, endTurn, IDS, untilBattle } from "../support/battle";
 import { sitDown } from "../support/sitting";
 import { dragToken, onPage, tokenMetres, tokenOnPage } from "../support/table";
 
@@ -51,33 +41,6 @@ test("the earliest blocker is offered first, and the window hides nobody who is 
   const battle = await battleOnPage(aoi);
   expect(battle.contacts[0]!.blockers).toEqual([IDS.goblinB]);
   expect(characterIn(battle, IDS.wolf).at[0]).toBeCloseTo(12 - Math.sqrt(8), 1);
-});
-
-test("when the time is up the mover passes", async () => {
-  await table.reset();
-  const [gm, aoi] = [table.at("gm"), table.at("aoi")];
-  await choose(gm, "promptSeconds", 2);
-  await beginBattle(gm);
-  await beginTurn(aoi, IDS.wolf);
-  await dragToken(aoi, IDS.wolf, [{ x: 36, y: 17 }]);
-  await gm.waitForSelector(`${PROMPT} .countdown`);
-  expect(await gm.textContent(`${PROMPT} .countdown`)).toMatch(/^No answer in [12] s counts as passing\.$/);
-  await untilBattle(aoi, "battle.turn.moved !== null");
-  const battle = await battleOnPage(gm);
-  expect(battle.contacts).toEqual([]);
-  expect(characterIn(battle, IDS.wolf).at[0]).toBeCloseTo(36, 0);
-  await gm.waitForSelector(PROMPT, { state: "detached" });
-});
-
-test("who blocks nobody at all is not asked", async () => {
-  await table.reset();
-  const [gm, aoi] = [table.at("gm"), table.at("aoi")];
-  await choose(gm, "automation.blocking", "off");
-  await beginBattle(gm);
-  await beginTurn(aoi, IDS.wolf);
-  await dragToken(aoi, IDS.wolf, [{ x: 36, y: 17 }]);
-  await untilBattle(aoi, "battle.turn.moved !== null");
-  expect(await gm.$(PROMPT)).toBeNull();
 });
 
 test("a token's standing answer is turned by one press and asked for no more", async () => {

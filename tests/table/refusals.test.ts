@@ -1,18 +1,7 @@
 /** What the rules and the table refuse: the token stays, and a sentence in the reader's language says why. */
 
 import { expect, test } from "vitest";
-import {
-  battleOnPage,
-  beginBattle,
-  beginTurn,
-  endTurn,
-  fight,
-  IDS,
-  noticeOn,
-  openTracker,
-  pressNextRound,
-  untilBattle,
-} from "../support/battle";
+import { battleOnPage, beginBattle, beginTurn, IDS, noticeOn, openTracker, untilBattle } from "../support/battle";
 import { sitDown } from "../support/sitting";
 import { dragToken, type SeatedPage, tokenMetres } from "../support/table";
 
@@ -43,36 +32,6 @@ test("out of turn", async () => {
     "It is Wolf's turn, and more could be done in it. End it first.",
   );
   expect((await battleOnPage(gm)).turn).toMatchObject({ who: IDS.wolf, moved: null });
-});
-
-test("too far", async () => {
-  await table.reset();
-  const [gm, aoi, ren] = [table.at("gm"), table.at("aoi"), table.at("ren")];
-  await beginBattle(gm);
-  await beginTurn(aoi, IDS.wolf);
-  await aoi.click('[data-ransen="tracker"] .turn [data-action="kind"][data-kind="limited"]');
-  expect(await refused(aoi, IDS.wolf, { x: 20, y: 7 })).toMatch(/^10 m are too far for Wolf \(limited move\)\.$/);
-  await endTurn(aoi);
-  await beginTurn(ren, IDS.kai);
-  expect(await refused(ren, IDS.kai, { x: 58, y: 30 })).toMatch(/^Kaiの全力移動では.+遠すぎます。$/);
-});
-
-test("in melee", async () => {
-  await table.reset({ [IDS.wolf]: [24, 12], [IDS.goblinA]: [24, 12] });
-  const [gm, aoi] = [table.at("gm"), table.at("aoi")];
-  await beginBattle(gm);
-  await fight(aoi, IDS.wolf, IDS.goblinA);
-  await endTurn(aoi);
-  await beginTurn(gm, IDS.goblinA);
-  expect(await refused(gm, IDS.goblinA, { x: 40, y: 12 })).toContain("is in melee and cannot move without preparing");
-  await table.reset({ [IDS.kai]: [24, 12], [IDS.goblinA]: [24, 12] });
-  const ren = table.at("ren");
-  await beginBattle(gm);
-  await fight(ren, IDS.kai, IDS.goblinA);
-  await endTurn(ren);
-  await pressNextRound(gm);
-  await untilBattle(ren, "battle.round === 2");
-  expect(await refused(ren, IDS.kai, { x: 10, y: 12 })).toBe("Kaiは乱戦状態のため、離脱準備なしには移動できません。");
 });
 
 test("another's token does not even come along", async () => {
