@@ -5,6 +5,7 @@ import { registerOpeningRolls } from "../scene/opening/situation";
 import { registerFormations } from "./areas/formation";
 import { registerBattleDocuments } from "./battle-documents";
 import { registerChronicle } from "./chronicle-cards";
+import { registerEndingCards } from "./ending-cards";
 import { registerPlanning } from "./planning";
 import { announceChanges, listenForRequests } from "./requests";
 import { registerStrikeCards } from "./strike-cards";
@@ -35,6 +36,7 @@ export function registerAsking(): void {
   registerBattleDocuments();
   registerChronicle();
   registerStrikeCards();
+  registerEndingCards();
   registerPlanning();
   registerOpeningRolls();
   registerFormations();

@@ -149,3 +149,13 @@ function repairRows(
     return [];
   });
 }
+
+/** `END-2`: what a sum of 2d brings on a monster's own table; a row without numbers always comes. */
+export function lootAt(table: readonly LootRow[], sum: number): string[] {
+  return table
+    .filter(
+      ({ least, most }) =>
+        sum >= (least ?? Number.NEGATIVE_INFINITY) && sum <= (most ?? least ?? Number.POSITIVE_INFINITY),
+    )
+    .map(({ text }) => text);
+}

@@ -126,6 +126,7 @@ export interface CombatDoc {
   createEmbeddedDocuments(name: "Combatant", data: Data[]): Promise<unknown>;
   deleteEmbeddedDocuments(name: "Combatant", ids: string[]): Promise<unknown>;
   endCombat(): Promise<unknown>;
+  delete(): Promise<unknown>;
 }
 
 export interface MovementWaypoint {

@@ -16,6 +16,7 @@ import { rulesetOf } from "../rules/index";
 import { recordOf } from "../scene/scene-battle";
 import { isNoPlayers, isNoPlayersAtAll } from "../scene/written-messages";
 import { writeChronicle } from "./chronicle-card";
+import { writeEnding } from "./ending-card";
 import { strikeIn, writeStrikeCard } from "./strike-card";
 
 /** The last entry of each combat that this window knows to be told. */
@@ -34,6 +35,7 @@ export async function tellRuling(
   requestId: string,
 ): Promise<void> {
   await writeChronicle(combat, record.battle, ruling, record.chapter, requestId);
+  await writeEnding(combat, ruling, requestId);
   told.set(combat.id, requestId);
 }
 
@@ -47,6 +49,7 @@ export async function tellUntold(combat: CombatDoc): Promise<void> {
   await writeChronicle(combat, before, ruling, untold.chapter, untold.id);
   for (const strike of strikesOwed(record, untold, ruling.events, rules))
     await writeStrikeCard(combat, strike, { ruling });
+  await writeEnding(combat, ruling, untold.id);
   told.set(combat.id, untold.id);
 }
 

@@ -1,7 +1,7 @@
 /** What is done on the pages of a sheet besides the one for a fight; fetched with the first of it. */
 
 import { CLASS_IDS } from "../documents/classes";
-import { LOADOUT_FIGURES, type Loadout, type LootRow, MOST_LOADOUTS, MOST_LOOT } from "../documents/life";
+import { LOADOUT_FIGURES, type Loadout, type LootRow, lootAt, MOST_LOADOUTS, MOST_LOOT } from "../documents/life";
 import { RECKONED } from "../documents/reckoning";
 import { type ActorDoc, createChatMessage, type Data, dialogContent, rollDice } from "../foundry/platform";
 import { say } from "../foundry/words";
@@ -93,7 +93,7 @@ export async function rollLoot(actor: ActorDoc): Promise<void> {
   const spoils = rollSpoils([{ id: actor.id }], fixedDice(faces));
   const { dice, row } = spoils.rolls[0]!;
   const table = rowsOf(actor, "loot") as readonly object[] as readonly LootRow[];
-  const found = table.filter((one) => comes(one, row)).map(({ text }) => text);
+  const found = lootAt(table, row);
   const said = [
     say("life.lootRolled", { name: actor.name, dice: dice.join(" + "), sum: String(row) }),
     ...(found.length > 0 ? found : [say("life.lootNothing")]),
@@ -107,9 +107,4 @@ export async function rollLoot(actor: ActorDoc): Promise<void> {
     content.append(line);
   }
   await createChatMessage({ content: content.outerHTML, rolls: [roll], speaker: { alias: actor.name } });
-}
-
-/** Whether a row of the table comes at a sum; one without numbers always does. */
-function comes({ least, most }: LootRow, sum: number): boolean {
-  return sum >= (least ?? Number.NEGATIVE_INFINITY) && sum <= (most ?? least ?? Number.POSITIVE_INFINITY);
 }

@@ -65,6 +65,7 @@ export interface ActionButton extends Attempt {
   readonly asks?: boolean;
 }
 
-export function button(action: string, icon: string, attempted: Attempt): ActionButton {
-  return { action, icon, label: say(`tracker.action.${action}`), ...attempted };
+/** @param words what it is called, where that is not what it does always */
+export function button(action: string, icon: string, attempted: Attempt, words = action): ActionButton {
+  return { action, icon, label: say(`tracker.action.${words}`), ...attempted };
 }

@@ -55,7 +55,7 @@ export function battleContext(tracked: TrackedBattle, choices: TrackerChoices): 
     waiting?.blockers.filter(({ by }) => !Object.hasOwn(waiting.answers, by)).map(({ by }) => nameOf(by)) ?? [];
   return {
     round: say("round", { round: String(battle.round) }),
-    sentence: "side" in battle ? whoActs(battle) : "",
+    sentence: "side" in battle || battle.over === true ? whoActs(battle) : "",
     rules: rulesText(tracked),
     sides: battle.sides.map((id, place) => sideBlock(tracked, chances, id, { place, folds: choices.folds })),
     turn: turnBlock(tracked, chances, choices),
@@ -81,6 +81,7 @@ export function battleContext(tracked: TrackedBattle, choices: TrackerChoices): 
 }
 
 function whoActs(battle: Battle): string {
+  if (battle.over === true) return say("over");
   const side = sideToAct(battle);
   return side === null ? say("allActed") : sideTurnText(side);
 }

@@ -59,7 +59,13 @@ export async function requestBattle(combat: CombatDoc): Promise<void> {
 }
 
 export async function endBattle(combat: CombatDoc): Promise<void> {
-  await combat.endCombat();
+  const battle = battleOf(combat)?.battle;
+  const ruleset = battleOf(combat)?.ruleset;
+  // A battle that is over is put away; one that cannot be read is the platform's alone.
+  if (battle?.over === true) await combat.delete();
+  else if (battle && ruleset?.capabilities.commands.includes("over"))
+    await request(combat, { type: "command", command: { do: "over" } });
+  else await combat.endCombat();
 }
 
 /** Whether attacks are rolled at this table. */

@@ -16,6 +16,7 @@ export function gmButtons(
   attackers: readonly CharacterId[],
   isSure: boolean,
 ): ActionButton[] {
+  const isOver = chances.battle.over === true;
   const { round: next } = offersTo(chances.ruleset, chances.battle, { about: ["round"] });
   const plain = next && button("nextRound", "fa-solid fa-forward", offeredToAll(chances, next));
   const idle = yetToAct(chances.battle).map(nameOf);
@@ -29,12 +30,12 @@ export function gmButtons(
     ),
     button("redo", "fa-solid fa-rotate-right", nextUndone(history) !== null ? CAN : cannot("nothingToRedo")),
     ...round,
-    ...(attackers.length > 1
+    ...(attackers.length > 1 && !isOver
       ? [button("attackTogether", "fa-solid fa-people-group", chances.waiting ? cannot("waiting") : CAN)]
       : []),
     button("hand", "fa-solid fa-hand-pointer", CAN),
     button("export", "fa-solid fa-file-export", CAN),
-    button("endBattle", "fa-solid fa-flag", CAN),
+    button("endBattle", "fa-solid fa-flag", CAN, isOver ? "closeBattle" : "endBattle"),
   ];
 }
 

@@ -558,10 +558,11 @@ describe("before a battle", () => {
 
   test("nothing is lost when it is ended", async () => {
     const { desk, page } = await mastersTable(FIGHTERS, { players: [] });
-    let ended = 0;
-    Object.assign(desk.combatDoc, { endCombat: async () => ended++ });
     await press(desk, page, '[data-action="endBattle"]');
-    expect(ended).toBe(1);
+    expect(desk.record.battle!.over).toBe(true);
+    expect((await import("../../src/scene/scene-battle")).battleOf(desk.combatDoc)).not.toBeNull();
+    await press(desk, page, '[data-action="undo"]');
+    expect(desk.record.battle!.over).toBeUndefined();
   });
 });
 

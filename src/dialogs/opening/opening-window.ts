@@ -178,7 +178,7 @@ export class OpeningWindow extends SteadyWindow<OpeningContext | WindowOver> {
    */
   async #placesFirst(): Promise<boolean> {
     const { situation } = this;
-    if (!situation || situation.opening.page !== "placement") return true;
+    if (situation?.opening.page !== "placement") return true;
     if (this.#choices.asks) return this.placeForemost();
     if (this.#placedBy === this.#placing || placingQuestion(situation, this.#choices.whole) === "") return true;
     await this.choose({ asks: true });

@@ -229,7 +229,7 @@ export function placingQuestion(
     one: one ?? "",
     other: other ?? "",
     now: metresText(plan.now.metres),
-    then: metresText(plan.then.metres),
+    wanted: metresText(plan.then.metres),
   });
 }
 

@@ -27,6 +27,7 @@ export {
   type Secrets,
   worthTelling,
 } from "./chapters";
+export { type Ending, endingOf, type Lying } from "./ending";
 export {
   battleBefore,
   EarlierBattles,

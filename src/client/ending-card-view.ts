@@ -1,0 +1,163 @@
+/** The card of a battle's end as each reader has it: who fell, what it took, what was earned, and the spoils. */
+
+import { type LootRow, lootAt } from "../documents/life";
+import { type CombatDoc, gameSeen, type MessageDoc, rollDice } from "../foundry/platform";
+import { listText, saying, sideText } from "../foundry/words";
+import type { EndingCard, Spoil } from "../referee/ending-card";
+import { type CharacterId, fixedDice, rollSpoils } from "../rules/index";
+import { nameOf, recordOf, tokenOf } from "../scene/scene-battle";
+import { reportFault } from "../scene/tell";
+
+const say = saying("ending");
+
+/** Cards that were drawn: whether their step stands changes with the battle. */
+const drawn = new Map<WeakRef<HTMLElement>, { readonly message: string; readonly card: EndingCard }>();
+
+export function syncEndingCards(combat: CombatDoc): void {
+  for (const [reference, { message, card }] of drawn) {
+    const shown = reference.deref();
+    if (!shown) drawn.delete(reference);
+    else if (card.combat === combat.id) refresh(shown, message, card);
+  }
+}
+
+/** @param message its id */
+export function endingCardOf(message: string, card: EndingCard, page: Document): HTMLElement {
+  const made = page.createElement("article");
+  made.className = "ransen-ending-card";
+  made.dataset.ransen = "ending-card";
+  drawn.set(new WeakRef(made), { message, card });
+  refresh(made, message, card);
+  return made;
+}
+
+function refresh(made: HTMLElement, message: string, card: EndingCard): void {
+  const page = made.ownerDocument;
+  const isTakenBack = !standsIn(card);
+  made.classList.toggle("taken-back", isTakenBack);
+  const title = line("h4", "", say("title", { rounds: String(card.ending.rounds) }), page);
+  const note = isTakenBack ? [line("p", "note", say("takenBack"), page)] : [];
+  made.replaceChildren(title, ...sidesOf(card, page), ...tollsOf(card, page), ...linesOf(card, page), ...note);
+  if (!isTakenBack) made.append(...spoilsOf(message, card, page));
+}
+
+/** Of a battle that is gone nothing is taken back any more. */
+function standsIn({ combat: id, ending: { step } }: EndingCard): boolean {
+  const combat = gameSeen().combats.get(id);
+  if (!combat) return true;
+  const { commands, undone } = recordOf(combat).history;
+  return Boolean(commands[String(step)]) && undone[String(step)] !== true;
+}
+
+const called = ({ names }: EndingCard, id: CharacterId) => (Object.hasOwn(names, id) ? names[id]! : nameOf(id));
+
+function sidesOf(card: EndingCard, page: Document): HTMLElement[] {
+  return card.ending.sides.map(({ side, fallen, standing }) => {
+    const told = (["felled", "dying", "dead"] as const).flatMap((how) => {
+      const names = fallen.filter((one) => one.how === how).map(({ who }) => called(card, who));
+      return names.length === 0 ? [] : [say(how, { count: String(names.length), names: listText(names) })];
+    });
+    const words = [...told, say("standing", { count: String(standing) })];
+    return line("p", "side", say("side", { side: sideText(side), told: words.join(say("between")) }), page);
+  });
+}
+
+function tollsOf(card: EndingCard, page: Document): HTMLElement[] {
+  const { tolls } = card.ending;
+  if (tolls.length === 0) return [];
+  const table = page.createElement("table");
+  const cell = (spent: { readonly from: number; readonly to: number } | null) =>
+    spent === null
+      ? "–"
+      : say("spent", { from: String(spent.from), to: String(spent.to), by: signed(spent.to - spent.from) });
+  const head = page.createElement("tr");
+  head.append(...["", say("hp"), say("mp")].map((text) => line("th", "", text, page)));
+  table.append(head);
+  for (const { who, hp, mp } of tolls) {
+    const row = page.createElement("tr");
+    row.append(line("th", "", called(card, who), page), ...[hp, mp].map((one) => line("td", "", cell(one), page)));
+    table.append(row);
+  }
+  return [table];
+}
+
+function signed(value: number): string {
+  return value > 0 ? `+${value}` : `−${-value}`;
+}
+
+function linesOf(card: EndingCard, page: Document): HTMLElement[] {
+  const { used, earned } = card.ending;
+  const items = used.map(({ who, item, count }) =>
+    say("used", { name: called(card, who), item: card.names[`${who} ${item}`] ?? "", count: String(count) }),
+  );
+  const ones = earned.map(({ who, times, amount }) =>
+    say("earned", { name: called(card, who), times: String(times), amount: String(amount) }),
+  );
+  return [...items, ...ones].map((text) => line("p", "", text, page));
+}
+
+/** What beaten monsters left, or the button that rolls for all of them, the Game Master's alone. */
+function spoilsOf(message: string, card: EndingCard, page: Document): HTMLElement[] {
+  const { beaten, spoils } = card;
+  if (spoils) return spoils.map((one) => line("p", "spoil", spoilText(card, one), page));
+  if (beaten.length === 0 || !gameSeen().user.isGM) return [];
+  const foot = page.createElement("footer");
+  const button = page.createElement("button");
+  button.type = "button";
+  button.dataset.action = "rollSpoils";
+  button.textContent = say("roll", { count: String(beaten.length) });
+  button.addEventListener("click", () => {
+    button.disabled = true;
+    rollFor(message, card).catch((fault) => {
+      button.disabled = false;
+      reportFault(fault);
+    });
+  });
+  foot.append(button);
+  return [foot];
+}
+
+function spoilText(card: EndingCard, { who, dice, found }: Spoil): string {
+  const name = called(card, who);
+  if (dice === null) return say("noTable", { name });
+  const sum = String(dice[0] + dice[1]);
+  const things = found.length > 0 ? listText(found) : say("nothing");
+  return say("spoil", { name, dice: dice.join(","), sum, things });
+}
+
+/** `END-2`: 2d for each beaten monster that has a table. */
+async function rollFor(message: string, card: EndingCard): Promise<void> {
+  const combat = gameSeen().combats.get(card.combat);
+  const kept = gameSeen().messages.get(message) as MessageDoc | undefined;
+  const now = kept?.flags.ransen?.ending as EndingCard | undefined;
+  if (!kept || !now || now.spoils) return;
+  const tables = new Map(card.beaten.map((who) => [who, combat ? tableOf(combat, who) : []]));
+  const rolling = card.beaten.filter((who) => (tables.get(who)?.length ?? 0) > 0);
+  const roll = rolling.length > 0 ? await rollDice(`${2 * rolling.length}d6`) : null;
+  const faces = roll?.dice.flatMap(({ results }) => results.map(({ result }) => result)) ?? [];
+  const { rolls } = rollSpoils(
+    rolling.map((id) => ({ id })),
+    fixedDice(faces),
+  );
+  const spoils = card.beaten.map((who): Spoil => {
+    const rolled = rolls.find(({ id }) => id === who);
+    return rolled
+      ? { who, dice: rolled.dice, found: lootAt(tables.get(who) ?? [], rolled.row) }
+      : { who, dice: null, found: [] };
+  });
+  const dice = roll ? { rolls: [JSON.stringify(roll)] } : {};
+  await kept.update({ "flags.ransen.ending.spoils": spoils, ...dice });
+}
+
+function tableOf(combat: CombatDoc, who: CharacterId): readonly LootRow[] {
+  const actor = tokenOf(combat, who)?.actor;
+  const table = (actor?._source?.system ?? actor?.system)?.loot;
+  return Array.isArray(table) ? (table as readonly LootRow[]) : [];
+}
+
+function line(kind: string, name: string, text: string, page: Document): HTMLElement {
+  const made = page.createElement(kind);
+  if (name !== "") made.className = name;
+  made.textContent = text;
+  return made;
+}

@@ -1,0 +1,118 @@
+/** The card of a battle's end: written by the step that ends it, drawn for its reader, and taken back with it. */
+
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { closeDesk, type Desk } from "../support/desk";
+import { giveSheet } from "../support/desk-sheets";
+import { closePage, type Page } from "../support/page";
+import { begun, done, mastersTable } from "../support/paper-table";
+
+const vitals = { hp: 20, maxHp: 20, mp: 9, maxMp: 9 };
+const ALL = [
+  { id: "wolf", side: "party", at: [0, 0], movement: 18, vitals },
+  { id: "goblin", side: "monsters", at: [9, 0], movement: 12, vitals: { ...vitals, fixed: true } },
+  { id: "ogre", side: "monsters", at: [30, 0], movement: 12, vitals: { ...vitals, fixed: true } },
+] as const;
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(async () => {
+  await closePage();
+  closeDesk();
+  vi.useRealTimers();
+});
+
+interface Told {
+  readonly flags: { readonly ransen?: { readonly ending?: object } };
+}
+
+async function fought(): Promise<{ desk: Desk; page: Page }> {
+  const table = await mastersTable(ALL as never, { system: begun("sw25-advanced", ALL as never) });
+  const loot = [
+    { least: 2, most: 9, text: "Rusty sword" },
+    { least: 10, most: 12, text: "Gem" },
+    { least: null, most: null, text: "Ear" },
+  ];
+  for (const { id } of ALL)
+    Object.assign(giveSheet(table.desk, id, [id], { loot: id === "goblin" ? loot : [], experience: 0 }), {
+      type: id === "wolf" ? "character" : "monster",
+    });
+  const hurt = (who: string, amount: number) =>
+    ({ type: "correct", commands: [{ do: "damage", who, amount, kind: "fixed" }] }) as const;
+  await done(table.desk, hurt("wolf", 7), hurt("goblin", 25), hurt("ogre", 25));
+  return table;
+}
+
+const endings = (desk: Desk) =>
+  [...desk.messages].filter(([, data]) => (data.flags as Told["flags"] | undefined)?.ransen?.ending !== undefined);
+
+async function drawnOf(desk: Desk): Promise<HTMLElement> {
+  const { endingCardOf } = await import("../../src/client/ending-card-view");
+  const [id, data] = endings(desk)[0] as unknown as [string, { flags: { ransen: { ending: never } } }];
+  return endingCardOf(id, data.flags.ransen.ending, document);
+}
+
+const linesIn = (card: HTMLElement) => [...card.querySelectorAll("h4, p, tr, button")].map((one) => one.textContent);
+
+test("END-1 the button ends the battle, and the card says what it came to; undone it says so", async () => {
+  const { desk, page } = await fought();
+  page.press('[data-action="endBattle"]');
+  await desk.pass(800);
+  expect(desk.record.battle!.over).toBe(true);
+  expect(endings(desk)).toHaveLength(1);
+  const card = await drawnOf(desk);
+  expect(linesIn(card)).toMatchInlineSnapshot(`
+    [
+      "The battle is over · rounds: 1",
+      "Party: still standing: 1",
+      "Monsters: felled 2: goblin and ogre · still standing: 0",
+      "HPMP",
+      "wolf20 → 13 (−7)–",
+      "Roll the spoils (2)",
+    ]
+  `);
+  page.press('[data-action="undo"]');
+  await desk.pass(800);
+  expect(desk.record.battle!.over).toBeUndefined();
+  const { syncEndingCards } = await import("../../src/client/ending-card-view");
+  syncEndingCards(desk.combatDoc);
+  expect(card.classList.contains("taken-back")).toBe(true);
+  expect(card.querySelector("button")).toBeNull();
+  expect(card.querySelector(".note")?.textContent).toBe("The end was taken back: the battle goes on.");
+});
+
+test("END-2 one press rolls for every beaten monster that has a table, and says which have none", async () => {
+  const { desk, page } = await fought();
+  page.press('[data-action="endBattle"]');
+  await desk.pass(800);
+  const formulas: string[] = [];
+  const roll = vi.fn(async () => ({ dice: [{ results: [{ result: 6 }, { result: 5 }] }] }));
+  Object.assign((globalThis as unknown as { foundry: object }).foundry, {
+    dice: {
+      Roll: class {
+        evaluate = roll;
+        constructor(formula: string) {
+          formulas.push(formula);
+        }
+      },
+    },
+  });
+  const card = await drawnOf(desk);
+  card.querySelector<HTMLElement>('[data-action="rollSpoils"]')!.click();
+  await desk.pass(400);
+  expect(formulas).toEqual(["2d6"]);
+  expect(linesIn(await drawnOf(desk)).slice(-2)).toEqual([
+    "goblin 2d[6,5] = 11: Gem and Ear",
+    "ogre: no spoils on its sheet",
+  ]);
+});
+
+test("a battle that is over is put away by the same button", async () => {
+  const { desk, page } = await fought();
+  page.press('[data-action="endBattle"]');
+  await desk.pass(800);
+  expect(page.find('[data-action="endBattle"]').textContent).toBe("Close the battle");
+  const put = vi.fn(async () => {});
+  Object.assign(desk.combatDoc, { delete: put });
+  page.press('[data-action="endBattle"]');
+  await desk.pass(400);
+  expect(put).toHaveBeenCalledOnce();
+});
