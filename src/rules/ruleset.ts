@@ -32,6 +32,7 @@ import type { PowerRollRules } from "./dice/power-roll";
 import type { StrikeDice } from "./strike/fallen";
 import type { AimedByWord } from "./strike/steps";
 import type { StrikeSums } from "./strike/sums";
+import type { StrikeWanted } from "./strike/wanted";
 
 /** What hosts may ask of a ruleset instead of its name. */
 export interface Capabilities {
@@ -183,6 +184,8 @@ export interface Ruleset {
    * take turns: what is declared at once has its sums in its events (`resolvedSums`).
    */
   sums?(battle: Battle, strike: AimedByWord, dice: StrikeDice): StrikeSums | null;
+  /** Whether dice that `ask needs` wants can change what comes of a strike: who rolls them is asked only then. */
+  matters?(battle: Battle, strike: AimedByWord, dice: StrikeDice, want: StrikeWanted): boolean;
   /** Only where `capabilities.blocking`. */
   preview?(battle: Battle, sketch: MoveSketch): MovePreview;
 }

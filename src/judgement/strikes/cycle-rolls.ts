@@ -61,10 +61,19 @@ export function nextOfCycle(rolls: CycleRolls, battle: Battle, ruleset: Ruleset,
   }
   const isLate = until !== null && until <= now;
   const isDue = (want: WantedDice) =>
-    CHECKS.includes(want.key) || pressed[pressOf(rolls, want)] === true || isLate || (!masters && !isAsked(want.who));
+    CHECKS.includes(want.key) ||
+    isIdle(want) ||
+    pressed[pressOf(rolls, want)] === true ||
+    isLate ||
+    (!masters && !isAsked(want.who));
   const due = wants.find(isDue);
   if (due) return { do: "roll", want: due };
   return { do: "wait", for: wants };
+}
+
+/** Points that come to nothing whatever they show: nobody is asked for them. */
+function isIdle({ key, dice, sides, value = 0 }: WantedDice): boolean {
+  return key === "points" && dice * sides + value <= 0;
 }
 
 /** Where a roll goes in the Combat document, and what it is then. */

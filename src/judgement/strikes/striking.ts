@@ -15,6 +15,7 @@ import {
   isAreaWay,
   isAtArmsLength,
   isHit,
+  isOfStrike,
   type Ruleset,
   type StrikeRowSoFar,
   type StrikeTarget,
@@ -86,8 +87,13 @@ function nextOfOpen(striking: Striking, battle: Battle, ruleset: Ruleset, patien
   if (said === "miss" && !areMisses(rows)) return { do: "settle", commands: missed(striking, battle, ruleset) };
   const aiming = aimingOf(striking, battle, ruleset);
   if (next === null) return { do: "settle", commands: [{ do: "strike", ...aiming, dice }] };
+  // Nobody is asked for dice that change nothing, as an answer to a 1,1 (`DIC-1`): those fall by themselves.
+  const isIdle = (want: WantedDice) => isOfStrike(want) && ruleset.matters?.(battle, aiming, dice, want) === false;
   const isDue = (want: WantedDice) =>
-    striking.pressed[pressOf(striking, want)] === true || isLate || (!isAsked(want.who) && !waitsForMaster(want));
+    striking.pressed[pressOf(striking, want)] === true ||
+    isLate ||
+    (!isAsked(want.who) && !waitsForMaster(want)) ||
+    isIdle(want);
   const waitsForMaster = (want: WantedDice) => striking.masters && isDamage(want);
   if (isDamage(next)) {
     const isRolling = (dice.power?.length ?? 0) + (dice.points?.length ?? 0) > 0;

@@ -7,9 +7,10 @@ import type { Command, Outcome } from "../commands";
 import type { Dice } from "../dice/dice";
 import { lastingCommands } from "../effects/by-hand";
 import type { StrikeDice } from "../strike/fallen";
-import { sumsOfStrike } from "../strike/performing";
+import { matters, sumsOfStrike } from "../strike/performing";
 import type { AimedByWord } from "../strike/steps";
 import type { StrikeSums } from "../strike/sums";
+import type { StrikeWanted } from "../strike/wanted";
 import { attack, prepareLeave } from "./acting";
 import { alter, changeConditions, known, put, remove, summon } from "./corrections";
 import { death, hitPoints } from "./hit-points";
@@ -63,6 +64,11 @@ export function onAreas(battle: Battle): AreaBattle {
 /** A strike in sums. */
 export function sumsOn(battle: AreaBattle, aimed: AimedByWord, dice: StrikeDice): StrikeSums | null {
   return sumsOfStrike(strikesOnAreas(battle), aimed, dice);
+}
+
+/** Whether dice that are wanted can change what comes of a strike. */
+export function matterOn(battle: AreaBattle, aimed: AimedByWord, dice: StrikeDice, want: StrikeWanted): boolean {
+  return matters(strikesOnAreas(battle), aimed, dice, want);
 }
 
 /** `dice` roll what a command does not say. */

@@ -10,7 +10,7 @@ import type { Dice } from "../dice/dice";
 import type { PowerRollRules } from "../dice/power-roll";
 import { lastingCommands } from "../effects/by-hand";
 import type { Capabilities, Ruleset, Setup } from "../ruleset";
-import { sumsOfStrike } from "../strike/performing";
+import { matters, sumsOfStrike } from "../strike/performing";
 import { alter, condition, known, planeCharacterOf, put, remove, summon } from "./corrections";
 import { death, hitPoints } from "./hit-points";
 import { openStep, stepOn, surprised } from "./lasting";
@@ -114,6 +114,7 @@ export function advancedCombat(id: string, rules: PlaneRules, edition: Edition =
     ask: (battle, question) => answer(plane(battle), question, rules, strikes, offers),
     view: (battle) => viewOf(plane(battle), rules),
     sums: (battle, aimed, dice) => sumsOfStrike(strikesOnPlane(plane(battle), rules, strikes), aimed, dice),
+    matters: (battle, aimed, dice, want) => matters(strikesOnPlane(plane(battle), rules, strikes), aimed, dice, want),
     preview: (battle, sketch) => preview(plane(battle), sketch, rules),
   };
 }

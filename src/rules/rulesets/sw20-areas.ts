@@ -1,6 +1,6 @@
 /** Sword World 2.0, simplified combat with three areas: no coordinates, no blocking, no independents. */
 
-import { answer, beginBattle, COMMANDS, onAreas, performOn, QUESTIONS, sumsOn, viewOf } from "../areas/index";
+import { answer, beginBattle, COMMANDS, matterOn, onAreas, performOn, QUESTIONS, sumsOn, viewOf } from "../areas/index";
 import { POWER_ROLLS_OF_20 } from "../dice/power-roll";
 import type { Ruleset } from "../ruleset";
 
@@ -32,4 +32,5 @@ export const sw20Areas: Ruleset = {
   ask: (battle, question) => answer(onAreas(battle), question),
   view: (battle) => viewOf(onAreas(battle)),
   sums: (battle, aimed, dice) => sumsOn(onAreas(battle), aimed, dice),
+  matters: (battle, aimed, dice, want) => matterOn(onAreas(battle), aimed, dice, want),
 };

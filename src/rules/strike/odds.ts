@@ -146,6 +146,12 @@ function rowOdds(
   };
 }
 
+/** All amounts that a row can come to where this much is left of the strike, rising. */
+export function possibleAmounts(strike: Strike, struck: Struck, left: LeftOfStrike): readonly number[] {
+  const amounts = amountsOf(strike, struck, left, amountChances(strike)(struck, left), 1);
+  return amounts.map(([amount]) => amount);
+}
+
 /** By rising amount. */
 type Amounts = [amount: number, chance: number][];
 

@@ -9,6 +9,7 @@ import type { Dice } from "../dice/dice";
 import { type DeclaredStrike, declareStrike } from "./declaring";
 import type { StrikeDice } from "./fallen";
 import type { StrikeGround } from "./ground";
+import { canChange } from "./mattering";
 import { nextDice } from "./next-dice";
 import { strikeOdds } from "./odds";
 import { reckonStrike, strikeNeeds } from "./reckoning";
@@ -24,6 +25,7 @@ import type {
 import { isHit, type ReckonedStrike, type Strike } from "./strike";
 import { strikeSums } from "./summing";
 import type { StrikeSums } from "./sums";
+import type { StrikeWanted } from "./wanted";
 import type { Declares, StrikeModifiers } from "./with";
 
 /** What a strike does, for the board to carry out in one step. */
@@ -140,4 +142,15 @@ export function sumsOfStrike<C extends TurnTaker, S>(
 ): StrikeSums | null {
   const declared = declareStrike(ground, aimed);
   return declared.ok ? strikeSums(reckonable(ground, declared.strike, aimed), dice) : null;
+}
+
+/** Whether dice that are wanted can change what comes of a strike; what cannot be made wants none. */
+export function matters<C extends TurnTaker, S>(
+  ground: StrikeGround<C, S>,
+  aimed: AimedByWord,
+  dice: StrikeDice,
+  want: StrikeWanted,
+): boolean {
+  const declared = declareStrike(ground, aimed);
+  return !declared.ok || canChange(reckonable(ground, declared.strike, aimed), dice, want);
 }

@@ -1,0 +1,74 @@
+/** Whether dice that are wanted can change anything: nobody needs to be asked for those that cannot. */
+
+import { isFailure, readPowerDice, secondDie } from "../dice/power-roll";
+import { TWO_DICE } from "./chain-odds";
+import type { Pair, StrikeDice } from "./fallen";
+import { answerValue, checkRolled, checkValue, type LeftOfStrike, outcomeOf, powerRequest, settleRow } from "./judging";
+import { possibleAmounts } from "./odds";
+import { refuseStrike, walkedSoFar } from "./reckoning";
+import type { Strike, Struck } from "./strike";
+import type { JudgedRow } from "./walk";
+import type { StrikeWanted } from "./wanted";
+
+/**
+ * Whether what they show can change a row of the strike, when these have fallen. They fall in any case, as `ask needs`
+ * wants them: a 1,1 among them is worth its experience.
+ */
+export function canChange(strike: Strike, dice: StrikeDice, want: StrikeWanted): boolean {
+  if (refuseStrike(strike)) return true;
+  const { soFar } = walkedSoFar(strike, dice);
+  if (want.key === "answers") return answersMatter(strike, dice, soFar.found ?? [], want);
+  const isFirst = (want.place ?? 0) === 0;
+  if ((want.key === "power" || want.key === "points") && isFirst) return amountsMatter(strike, soFar.judged ?? []);
+  return true;
+}
+
+/** `DIC-1`: after the striker's 1,1 no answer changes anything. */
+function answersMatter(
+  strike: Strike,
+  { accuracy }: StrikeDice,
+  found: readonly Struck[],
+  { who, part }: StrikeWanted,
+): boolean {
+  const value = checkValue(strike);
+  const { fixed } = strike.striker;
+  if (value !== null && !fixed && accuracy === undefined) return true;
+  const check = value === null ? null : checkRolled(value, fixed ? null : accuracy!);
+  const answering = found.filter(({ id, part: own }) => id === who && (part === undefined || own === part));
+  return answering.some((struck) => {
+    const added = answerValue(strike, struck);
+    if (added === null) return false;
+    const outcome = (pair: Pair) => outcomeOf(strike, check, checkRolled(added, pair), struck);
+    return new Set(TWO_DICE.map(({ pair }) => outcome(pair))).size > 1;
+  });
+}
+
+/** Whether anybody can lose or get back more with other dice. */
+function amountsMatter(strike: Strike, judged: readonly JudgedRow[]): boolean {
+  return judged.some((row) => {
+    const { struck, left } = row;
+    if (!left) return false;
+    const most = roomToHeal(strike, struck);
+    const areSeveral = (amounts: readonly number[]) => new Set(amounts.map((one) => Math.min(one, most))).size > 1;
+    // The whole chain is followed only where its first roll alone does not say so.
+    return areSeveral(firstAmounts(strike, struck, left)) || areSeveral(possibleAmounts(strike, struck, left));
+  });
+}
+
+/** Amounts with which a power roll may begin. */
+function firstAmounts(strike: Strike, struck: Struck, left: LeftOfStrike): readonly number[] {
+  const request = powerRequest(strike);
+  if (!request || secondDie(request, 0) !== null) return [];
+  return TWO_DICE.map(({ pair }) => {
+    const read = readPowerDice(request, 0, pair);
+    return settleRow(strike, struck, left, { gathered: read.step.value, failed: isFailure(read) }).total;
+  });
+}
+
+/** What healing can come to; who is whole gets nothing back. */
+function roomToHeal({ figures }: Strike, { hp, maxHp = hp, mp, maxMp = mp }: Struck): number {
+  const [now, most] = figures.pool === "mp" ? [mp, maxMp] : [hp, maxHp];
+  return figures.effect !== "heal" || now === undefined || most === undefined
+    ? Number.POSITIVE_INFINITY
+    : Math.max(most - now, 0);
+}
