@@ -5,7 +5,6 @@ import { factsText, listText, metresText, saying, skirmishText, type Terms } fro
 import {
   type Aim,
   type Cut,
-  isHelp,
   type PressQuestion,
   type Share,
   shareOf,
@@ -89,7 +88,7 @@ export function signLines(aim: Aim, sign: TargetSign, cut: Cut, terms: Terms): P
   if (sign.kind === "barred") return [{ text: whyNotText(sign, cut, aim.battle, terms), tone: "refused" }];
   const lots = lotsText(sign);
   return [
-    ...(sign.meant ? [] : [{ text: sayOfWeapons(isHelp(aim) ? "enemy" : "friend"), tone: "skirmish" } as const]),
+    ...(sign.meant ? [] : [{ text: sayOfWeapons(sign.friend ? "friend" : "enemy"), tone: "skirmish" } as const]),
     ...(lots === "" ? [] : [{ text: lots, tone: sign.risked.length > 0 ? "skirmish" : "plain" } as const]),
   ];
 }

@@ -54,19 +54,6 @@ test("enemies stand before friends who are nearer and could be struck at as well
   expect(rows.map(({ id }) => id)).toEqual(["near", "far", "friend"]);
 });
 
-test.each([
-  ["en", "damage", "8 m · Ally"],
-  ["ja", "damage", "8m・味方"],
-  ["en", "heal", "8 m · Enemy"],
-  ["ja", "heal", "8m・敵"],
-] as const)("in %s whoever a %s is not meant for is called what they are: %s", (lang, effect, said) => {
-  const words = wordsOf(lang);
-  const i18n = { lang, has: words.has, format: words.format, localize: words.format };
-  vi.stubGlobal("game", { i18n, scenes: Object.assign([{ tokens: new Map() }], { viewed: null }), combats: [] });
-  const aim = { who: "wolf", with: { effect }, battle: { board: "plane", characters: [] } } as unknown as Aim;
-  const signs = [{ ...SIGN, kind: "notable", id: "other", meant: false, metres: 8 }];
-  const rows = targetRows(aim, { signs } as never, defaultRuleset.capabilities.terms);
-  expect(rows.map(({ words: told }) => told)).toEqual([said]);
 const shot = { ask: "risk", risked: ["wolf"], share: { part: 1, of: 2 } } as const;
 
 test.each([
