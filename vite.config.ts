@@ -76,7 +76,7 @@ export default defineConfig({
     rollupOptions: {
       preserveEntrySignatures: "allow-extension",
       // Crumbs that several later files share go with one of them: a file of its own costs the zip more than it holds.
-      output: { experimentalMinChunkSize: 1500 },
+      output: { experimentalMinChunkSize: 600 },
       // The pure rooms, and that of seats, do nothing by being there, so that what only a later file needs of them goes with it.
       treeshake: { moduleSideEffects: (id) => !PURE.test(id) },
     },
