@@ -84,7 +84,10 @@ describe("TRN-7 declared feats", () => {
     const others = played(id, [WOLF, ORC, OGRE], [...begins, { ...feat, on: ["orc", "ogre"] }]);
     expect(Object.hasOwn(others.state.characters.wolf!, "effects")).toBe(false);
     expect(others.state.characters.orc).toMatchObject({ effects: [{ name: "Guard", by: "wolf" }] });
-    played(id, [WOLF, ORC], [...begins, { ...feat, on: ["nobody"], fails: "no-such-character" }]);
+    const unknown = { ...feat, on: ["nobody"], fails: "no-such-character" };
+    played(id, [WOLF, ORC], [...begins, unknown]);
+    // That comes before whatever else speaks against it.
+    played(id, [WOLF, ORC], [unknown, ...begins, { do: "feat", name: "Bare" }, unknown]);
     const again = [{ do: "end" }, { do: "turn", who: "orc" }, { do: "end" }, { do: "turn", who: "wolf" }, feat];
     played(id, [WOLF, ORC], [...begins, { do: "feat", name: "Bare" }, ...again]);
   });

@@ -2,18 +2,18 @@
 
 import type { AreaBattle } from "../battle";
 import type { TurnStep } from "../board/minor-actions";
-import { turnEnded } from "../board/turns";
 import type { OpenStep } from "../effects/by-hand";
 import { lastingOn } from "../vitals/index";
 import { AreaStep } from "./step";
+import { closeTurn } from "./turn-order";
 
 export function openStep(battle: AreaBattle): OpenStep {
   const step = new AreaStep(battle);
   return {
     on: lastingOn(step),
     close() {
-      if (battle.turn) step.tell(turnEnded(battle.turn.who));
-      step.set({ turn: null, over: true });
+      if (battle.turn) closeTurn(step, battle.turn);
+      step.set({ over: true });
     },
     finish: () => step.finish(),
   };

@@ -81,7 +81,7 @@ export function endTurn(battle: AreaBattle, { who }: EndCommand): Outcome {
   const ending = turnEnding(battle, who);
   if (!ending.ok) return ending;
   const step = new AreaStep(battle);
-  close(step, ending.turn);
+  closeTurn(step, ending.turn);
   return step.finish();
 }
 
@@ -97,7 +97,7 @@ export function beginRound(battle: AreaBattle): Outcome {
   const kept = keptFromRound(battle);
   if (kept) return kept;
   const step = new AreaStep(battle);
-  if (battle.turn) close(step, battle.turn);
+  if (battle.turn) closeTurn(step, battle.turn);
   step.set({ begun: true });
   const lasting = lastingOn(step);
   nextRound(step, lasting);
@@ -116,7 +116,7 @@ function nextRound(step: AreaStep, lasting: Lasting): void {
   step.tell(roundStarted(round));
 }
 
-function close(step: AreaStep, turn: Turn): void {
+export function closeTurn(step: AreaStep, turn: Turn): void {
   step.set({ turn: null });
   // S20-MOV-6: the right to leave lapses with the turn after the one in which it was prepared.
   if (characterOf(step.battle.characters, turn.who)) {

@@ -61,9 +61,13 @@ export function keptFromFeats({ who, feat }: { readonly who: CharacterId; readon
   return feat === undefined ? null : refuse("feat-declared", "TRN-7", { who, feat });
 }
 
-function refuseFeat({ characters }: Order, { name, on, effect }: FeatCommand): Refused | null {
+/** Somebody whom nobody knows comes before whatever else speaks against it. */
+function refuseUnknown({ characters }: Order, { on }: FeatCommand): Refused | null {
   const unknown = on?.find((id) => !characterOf(characters, id));
-  if (unknown !== undefined) return refuse("no-such-character", "TRN-7", { who: unknown });
+  return unknown === undefined ? null : refuse("no-such-character", "TRN-7", { who: unknown });
+}
+
+function refuseFeat({ name, on, effect }: FeatCommand): Refused | null {
   if (!isGoodName(name)) return refuse("bad-value", "TRN-7", { place: "name", reason: "text" });
   if (on && new Set(on).size !== on.length) return refuse("bad-value", "TRN-7", { place: "on", reason: "twice" });
   const problem = effect && effectProblem(effect, "turns");
@@ -113,9 +117,12 @@ export function minorActions<B extends Order, Rest extends readonly unknown[]>(
       return step.finish();
     },
     feat: (battle: B, command: FeatCommand, ...rest: Rest): Outcome => {
+      const unknown = refuseUnknown(battle, command);
+      if (unknown) return unknown;
       const found = declaring(battle, command.who);
-      const refused = found.ok ? refuseFeat(battle, command) : found;
-      if (!found.ok || refused) return refused as Refused;
+      if (!found.ok) return found;
+      const refused = refuseFeat(command);
+      if (refused) return refused;
       const step = open(battle, ...rest);
       const { name, on = [found.actor.id], effect } = command;
       declareFeat(step, found.actor.id, { name, on, ...(effect && { effect }) });

@@ -206,12 +206,8 @@ export function endWithBattle(step: EffectStep, keep: readonly string[]): void {
     const lasting = effectsOn(step, who).filter(({ keeps }) => keeps);
     // What the Game Master keeps is the character's own from now on.
     const own = step.get(who).conditions.filter(({ id, cause }) => cause === "effect" && keep.includes(id));
-    if (own.length > 0)
-      step.changeConditions(
-        who,
-        own.map(({ id }) => id),
-        [],
-      );
+    // With whoever holds it, or it would be another one.
+    for (const { id, by } of own) step.changeConditions(who, [id], [], by);
     for (const effect of ending) endEffect(step, who, effect, "battle", "EFF-5");
     const { conditions } = step.get(who);
     const kept = conditionsAfterBattle(conditions, [...keep, ...lasting.flatMap((one) => one.conditions ?? [])]);

@@ -2,7 +2,6 @@
 
 import type { PlaneBattle } from "../battle";
 import type { TurnStep } from "../board/minor-actions";
-import { turnEnded } from "../board/turns";
 import type { Outcome } from "../commands";
 import type { OpenStep } from "../effects/by-hand";
 import type { LastingEffect } from "../effects/effect";
@@ -13,14 +12,15 @@ import { vitalsOn } from "./hit-points";
 import type { PlaneRules } from "./plane-rules";
 import { finished } from "./skirmish/consequences";
 import { PlaneStep } from "./skirmish/step";
+import { closeTurn } from "./turn-steps";
 
 export function openStep(battle: PlaneBattle, rules: PlaneRules): OpenStep {
   const step = new PlaneStep(battle, rules);
   return {
     on: lastingOn(vitalsOn(step)),
     close() {
-      if (step.turn) step.tell(turnEnded(step.turn.who));
-      step.turn = null;
+      // Nothing forms any more of a contact.
+      if (step.turn) closeTurn(step, { do: "end", forms: false });
       step.contacts = [];
       step.over = true;
     },

@@ -94,7 +94,7 @@ export function nextRound(battle: PlaneBattle, command: RoundCommand, rules: Pla
  * `A25-BLK-6`: contact becomes a skirmish at the end of the mover's turn, whatever it did. The right to leave lapses
  * with the turn after the one in which it was prepared (`A25-MOV-3`).
  */
-function closeTurn(step: PlaneStep, { forms = true }: EndCommand | RoundCommand): void {
+export function closeTurn(step: PlaneStep, { forms = true }: EndCommand | RoundCommand): void {
   const { turn } = step;
   if (!turn) throw new Error("No turn is open");
   for (const contact of forms ? step.contacts : []) {

@@ -429,6 +429,24 @@ describe("EFF-5 the end of the battle", () => {
     played(id, [WOLF, CAT, ORC], [...script, ...refused]);
   });
 
+  test.each(TURN_TAKING)("%s: the open turn ends as any turn does", (id) => {
+    const guard = { name: "Guard", until: "turn", keeps: true };
+    const { state, events } = played(
+      id,
+      [WOLF, CAT, ORC],
+      [{ do: "turn", who: "wolf" }, on("wolf", guard), { do: "over" }],
+    );
+    expect(state.characters).toMatchObject({ wolf: { acted: true }, cat: { acted: false } });
+    expect(lasts(state, "wolf")).toBeUndefined();
+    expect(ended(events)).toEqual(["wolf Guard over"]);
+  });
+
+  test.each(TURN_TAKING)("%s: who is kept bound is so by the same one", (id) => {
+    const script = [on("cat", { name: "Grip", conditions: ["bound"] }, "orc"), { do: "over", keep: ["bound"] }];
+    const { state } = played(id, [WOLF, CAT, ORC], script);
+    expect(state.characters.cat!.conditions).toEqual([{ id: "bound", by: "orc" }]);
+  });
+
   test.each(TURN_TAKING)("%s: a condition that the Game Master keeps outlives what brought it", (id) => {
     const script = [on("cat", { name: "Sleep", conditions: ["asleep"] }), { do: "over", keep: ["asleep"] }];
     expect(played(id, [WOLF, CAT, ORC], script).state.characters.cat!.conditions).toEqual(["asleep"]);
