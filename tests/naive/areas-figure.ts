@@ -10,12 +10,11 @@ export interface Figure extends TurnTaker {
   /** Index into the areas; null before it is placed. */
   at: number | null;
   sections: number;
+  movement: number;
   feats: readonly string[];
   /** It prepared to leave where it stands: in its open turn, or in an earlier one. */
   prepared: boolean;
   preparedNow: boolean;
-  /** Knocked down in its own open turn (`S20-MOV-9`). */
-  fell: boolean;
   /** It was placed in front and has not gone since (`S20-MOV-4`). */
   openedInFront: boolean;
 }

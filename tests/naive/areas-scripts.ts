@@ -3,6 +3,7 @@
 import { naiveAreas } from "./areas";
 import { type Chance, chance } from "./chance";
 import type { File, Newcomer, Step } from "./common";
+import { stepsDrawn } from "./turn-steps-drawn";
 
 const IDS = ["wolf", "mage", "10", "2", "ゴブリン A", "orc", "imp", "__proto__"];
 const LATER = ["bat", "owl"];
@@ -48,8 +49,9 @@ export function areasScript(seed: number): File {
   const script: Step[] = [];
   const seen = () => beside.state() as unknown as Seen;
   const play = (step: Step) => {
-    script.push(step);
-    return beside.run(step).code === undefined;
+    const steps = maker.drawn.withDice(beside, step);
+    script.push(...steps);
+    return steps.map((one) => beside.run(one)).at(-1)!.code === undefined;
   };
   placeAll(c, file, maker, seen, play);
   for (let left = 6 + c.below(30); left > 0; left--) {
@@ -102,6 +104,8 @@ function makerOf(c: Chance, sides: readonly string[], ids: readonly string[]) {
   const area = () => c.of(AREAS);
   const kind = () => c.of(["full", "normal", "normal", "normal", "limited"]);
 
+  const drawn = stepsDrawn(c, { sides, id, spot: () => c.of(["front", "first-rear", "second-rear"]), end: area });
+
   function character(who: string, at?: string): Newcomer {
     return {
       id: who,
@@ -111,12 +115,15 @@ function makerOf(c: Chance, sides: readonly string[], ids: readonly string[]) {
       ...(c.percent(30) ? { feats: c.some(FEATS, 1, 2) } : {}),
       ...(c.percent(15) ? { conditions: [c.of(CONDITIONS.filter((one) => one !== "bound"))] } : {}),
       ...(c.percent(20) ? { movement: c.of([0, 5, 18]) } : {}),
+      ...drawn.felt(ids),
     };
   }
 
   function act(): Step {
     const who = c.percent(4) ? { who: id() } : {};
-    switch (c.weighted({ move: 45, attack: 35, prepareLeave: 18, condition: 3 })) {
+    if (c.percent(12)) return drawn.minor();
+    if (c.percent(35)) return drawn.strike();
+    switch (c.weighted({ move: 45, attack: 25, prepareLeave: 18, condition: 3 })) {
       case "move": {
         const how = c.weighted({ none: 75, walk: 3, teleport: 8, breakthrough: 14 });
         const aims = how === "breakthrough" && c.percent(50);
@@ -149,6 +156,7 @@ function makerOf(c: Chance, sides: readonly string[], ids: readonly string[]) {
   }
 
   function byHand(): Step {
+    if (c.percent(50)) return drawn.byHand();
     switch (c.weighted({ condition: 45, put: 20, summon: 9, remove: 5, figures: 5, side: 6, sections: 4, place: 6 })) {
       case "condition": {
         const [add, remove] = [c.some(CONDITIONS, 0, 1), c.some(CONDITIONS, 1, 6)];
@@ -181,6 +189,7 @@ function makerOf(c: Chance, sides: readonly string[], ids: readonly string[]) {
   }
 
   function question(): Step {
+    if (c.percent(20)) return drawn.question();
     const ask = c.of(["moves", "moves", "reach", "misfire", "area", "line", "lineOfFire", "distance"]);
     switch (ask) {
       case "moves":
@@ -202,5 +211,5 @@ function makerOf(c: Chance, sides: readonly string[], ids: readonly string[]) {
     }
   }
 
-  return { id, character, act, byHand, question };
+  return { id, character, act, byHand, question, drawn };
 }

@@ -2,6 +2,7 @@
 
 import { areasAnswers } from "./areas-answers";
 import { AREAS, type Figure, FRONT } from "./areas-figure";
+import { areasGround } from "./areas-ground";
 import {
   areHostile,
   cannotMoveItself,
@@ -12,7 +13,6 @@ import {
   has,
   isAble,
   isUnseen,
-  type NaiveBattle,
   NEAR,
   type Newcomer,
   Refused,
@@ -21,14 +21,18 @@ import {
   shownConditions,
   type Verdict,
 } from "./common";
-import { forbids, Turns } from "./turns";
+import { minorQuestions, minorSteps, surprise } from "./minor";
+import { type NaiveStriking, strikeStep } from "./strike";
+import { type Fallen, givenDice, rollingDice } from "./strike-dice";
+import { forbids, Turns, UNTRIED } from "./turns";
+import { entered, feltOf, nowSaying, settleHp, shownVitals, type Vitals } from "./vitals";
 
-export function naiveAreas(file: File): NaiveBattle {
+export function naiveAreas(file: File): NaiveStriking {
   const figures: Figure[] = [];
   const gone: string[] = [];
   let begun = false;
   const turns = new Turns<Figure>(
-    file.sides,
+    file,
     () => figures,
     () => figures.filter((f) => f.at !== null),
   );
@@ -51,24 +55,23 @@ export function naiveAreas(file: File): NaiveBattle {
   }
 
   function enter(given: Newcomer, at: number | null, waits: boolean): void {
-    figures.push({
+    const f: Figure = {
+      ...UNTRIED,
+      ...feltOf(given),
       id: given.id,
       side: given.side,
       at,
       sections: (given.sections as number | undefined) ?? 1,
       feats: (given.feats as string[] | undefined) ?? [],
       conditions: conditionsFrom(given.conditions),
-      acted: false,
+      movement: (given.movement as number | undefined) ?? 10,
       waits,
-      evasion: 0,
-      moved: null,
-      spent: false,
-      lentMove: null,
       prepared: false,
       preparedNow: false,
-      fell: false,
       openedInFront: !waits && at === FRONT,
-    });
+    };
+    figures.push(f);
+    entered(f, given);
   }
   for (const one of file.characters) {
     const otherwise = file.options?.ambushed === one.side ? FRONT : null;
@@ -110,6 +113,7 @@ export function naiveAreas(file: File): NaiveBattle {
   function place(step: Step): void {
     const f = find(step.who);
     const to = areaFor(f.side, step.at);
+    if (turns.over) refuse("battle-over");
     const isAmbushed = (one: Figure) => one.side === file.options?.ambushed;
     if (begun || (to !== FRONT && to !== rearOf(f.side))) refuse("placement");
     if (isAmbushed(f) && to !== FRONT) refuse("placement");
@@ -131,12 +135,12 @@ export function naiveAreas(file: File): NaiveBattle {
 
   function turn(step: Step): void {
     const f = find(step.who);
+    if (turns.over) refuse("battle-over");
     if (turns.open) refuse("not-your-turn");
     if (f.at === null || isUnfinished()) refuse("placement");
     turns.begin(f);
     begun = true;
     f.preparedNow = false;
-    f.fell = false;
   }
 
   function end(): void {
@@ -147,6 +151,7 @@ export function naiveAreas(file: File): NaiveBattle {
   }
 
   function round(): void {
+    if (turns.over) refuse("battle-over");
     if (isUnfinished()) refuse("placement");
     begun = true;
     if (turns.open) end();
@@ -159,6 +164,7 @@ export function naiveAreas(file: File): NaiveBattle {
     const along = ((step.with ?? []) as string[]).map(find);
     const target = step.target === undefined ? null : find(step.target);
     const f = actor(step);
+    if (step.pause === true) refuse("bad-value");
     const how = (step.how as string | undefined) ?? "walk";
     const kind = step.kind as NonNullable<Figure["moved"]>;
     if (along.some((one, i) => one === f || one.side !== f.side || along.indexOf(one) !== i)) refuse("bad-value");
@@ -257,9 +263,7 @@ export function naiveAreas(file: File): NaiveBattle {
   }
 
   function changed(f: Figure, add: ReturnType<typeof conditionsToAdd>, remove: readonly string[]): void {
-    const stood = !has(f, "prone");
     changeConditions(f, add, remove);
-    if (turns.open === f && stood && has(f, "prone")) f.fell = true;
   }
 
   function reachOf(f: Figure, range: number): { areas: number[]; shielded: number[] } {
@@ -301,7 +305,49 @@ export function naiveAreas(file: File): NaiveBattle {
     enter(given, at, true);
   }
 
+  const ground = areasGround({
+    figures,
+    find,
+    actor,
+    asMoved,
+    hostile,
+    inArea,
+    isContested,
+    reachOf,
+    areaFor,
+    checkWay,
+    immobile: cannotMoveItself,
+    goTo: (f, to) =>
+      relocate(
+        f,
+        to,
+        AREAS.map((_, area) => isContested(area)),
+      ),
+  });
+
+  /** Everything as it was, with everybody as new people: nobody outside keeps one. */
+  function saved(): () => void {
+    const copy = structuredClone({ figures, open: turns.open });
+    return () => {
+      figures.splice(0, figures.length, ...copy.figures);
+      turns.open = copy.open;
+    };
+  }
+  function strike(step: Step): void {
+    const back = saved();
+    const dice = givenDice((step.dice ?? {}) as Fallen);
+    try {
+      strikeStep(ground, step, dice);
+      if (dice.isWrong()) refuse("bad-value");
+    } catch (thrown) {
+      back();
+      throw thrown;
+    }
+  }
+
   const steps: Readonly<Record<string, (step: Step) => void>> = {
+    ...minorSteps({ file, turns, everybody: () => figures, find, actor, endTurn: end }),
+    strike,
     place,
     turn,
     end: (step) => {
@@ -321,13 +367,16 @@ export function naiveAreas(file: File): NaiveBattle {
     },
     figures: (step) => {
       const f = find(step.who);
+      nowSaying(f, step.vitals as Vitals | undefined);
       f.feats = (step.feats as string[] | undefined) ?? f.feats;
+      f.movement = (step.movement as number | undefined) ?? f.movement;
     },
     side: (step) => {
       find(step.who).side = step.to as string;
     },
     remove: (step) => {
       const f = find(step.who);
+      turns.clock.note();
       if (turns.open === f) turns.open = null;
       figures.splice(figures.indexOf(f), 1);
       gone.push(f.id);
@@ -335,13 +384,33 @@ export function naiveAreas(file: File): NaiveBattle {
     },
   };
 
-  const questions = areasAnswers({ figures, find, turns, inArea, isContested, enemiesIn, reachOf });
+  const questions = {
+    ...areasAnswers({ figures, find, turns, inArea, isContested, enemiesIn, reachOf }),
+    ...minorQuestions({ file, turns, everybody: () => figures, find }),
+  };
 
+  surprise(file, figures);
   return {
+    dicedBy(step, c) {
+      const back = saved();
+      const dice = rollingDice(c);
+      try {
+        strikeStep(ground, step, dice);
+      } catch (thrown) {
+        if (!(thrown instanceof Refused)) throw thrown;
+      }
+      back();
+      return dice.fallen();
+    },
     run(step: Step): Verdict {
       try {
         if (step.ask) return { answer: questions[step.ask]!(step) };
+        const open = turns.open?.id;
+        const stood = turns.open !== null && !has(turns.open, "prone");
         steps[step.do!]!(step);
+        settleHp(figures);
+        // Whoever falls in its own turn does not get up in it.
+        if (turns.open && turns.open.id === open && stood && has(turns.open, "prone")) turns.open.fell = true;
         // What was prepared against a skirmish area that is none any more is gone.
         for (const f of figures) f.prepared = f.prepared && isContested(f.at);
         return {};
@@ -363,6 +432,7 @@ export function naiveAreas(file: File): NaiveBattle {
             evasion: f.evasion,
             prepared: f.prepared ? [AREAS[f.at!]] : [],
             conditions: shownConditions(f),
+            ...shownVitals(f),
           },
         ]),
       ),

@@ -15,6 +15,7 @@ import {
   type Step,
   same,
 } from "./common";
+import { figureOf } from "./vitals";
 
 export type Kind = "full" | "normal" | "limited";
 interface Block {
@@ -26,9 +27,10 @@ interface Block {
 const NEXT_TO = 1;
 
 export function allowance(b: Brawler, kind: Kind): number {
-  if (kind === "full") return 3 * b.movement;
-  if (kind === "normal") return b.movement;
-  return Math.min(b.feats.includes("footwork") ? 10 : 3, b.movement);
+  const movement = figureOf(b, "movement", b.movement);
+  if (kind === "full") return 3 * movement;
+  if (kind === "normal") return movement;
+  return Math.min(b.feats.includes("footwork") ? 10 : 3, movement);
 }
 
 export function move(field: Field, step: Step, actor: (step: Step) => Brawler): void {
@@ -83,7 +85,7 @@ export function move(field: Field, step: Step, actor: (step: Step) => Brawler): 
 }
 
 /** `B20-ZON-4`: nobody enters or passes where there is no room. */
-function checkFull(
+export function checkFull(
   field: Field,
   movers: readonly Brawler[],
   way: readonly Point[],

@@ -3,6 +3,7 @@
 import { naiveBrawl } from "./brawl";
 import { type Chance, chance } from "./chance";
 import { areHostile, type File, type Newcomer, type Point, type Step } from "./common";
+import { stepsDrawn } from "./turn-steps-drawn";
 
 const IDS = ["wolf", "mage", "10", "2", "ゴブリン A", "orc", "imp", "__proto__", "c1", "c2", "c3", "c4", "c5", "c6"];
 const LATER = ["bat", "owl"];
@@ -46,6 +47,7 @@ export function brawlScript(seed: number): File {
       ...(c.percent(60) ? { rounding: c.of(["exact", "whole-metre"]) } : {}),
       ...(c.percent(25) ? { space: "indoor" } : {}),
       ...(c.percent(15) ? { participantLimit: 2 + c.below(6) } : {}),
+      ...(c.percent(12) ? { ambushed: c.of(sides) } : {}),
       ...(c.percent(12) ? { field: { from: [-2, -2] as Point, to: [span + 2, span + 2] as Point } } : {}),
     },
     sides,
@@ -58,8 +60,9 @@ export function brawlScript(seed: number): File {
   const script: Step[] = [];
   const seen = () => beside.state() as unknown as Seen;
   const play = (step: Step) => {
-    script.push(step);
-    return beside.run(step).code === undefined;
+    const steps = maker.drawn.withDice(beside, step);
+    script.push(...steps);
+    return steps.map((one) => beside.run(one)).at(-1)!.code === undefined;
   };
   for (let left = 5 + c.below(22); left > 0; left--) {
     if (c.percent(14)) play(maker.byHand(seen()));
@@ -124,6 +127,13 @@ function makerOf(
     ]);
   }
 
+  const drawn = stepsDrawn(c, {
+    sides,
+    id,
+    spot: () => (c.percent(40) ? c.of(["S1", "S2"]) : point()),
+    end: point,
+  });
+
   function character(who: string, at: Point = point()): Newcomer {
     return {
       id: who,
@@ -133,6 +143,7 @@ function makerOf(
       ...(c.percent(25) ? { sections: c.of([1, 2, 2, 3, 4, 5]) } : {}),
       ...(c.percent(25) ? { feats: c.some(FEATS, 1, 2) } : {}),
       ...(c.percent(9) ? { conditions: [c.of(CONDITIONS.filter((one) => one !== "bound"))] } : {}),
+      ...drawn.felt(ids),
     };
   }
 
@@ -148,6 +159,8 @@ function makerOf(
     const weights = isIn
       ? { move: me.prepared.length > 0 ? 160 : 10, brawl: 2, attack: 30, prepareLeave: 40, join: 2 }
       : { move: 55, brawl: enemies.length > 0 ? 45 : 2, attack: 14, prepareLeave: 2, join: 2 };
+    if (c.percent(12)) return drawn.minor();
+    if (c.percent(30)) return drawn.strike(near.map(([one]) => one));
     const kin = c.weighted(weights);
     switch (kin) {
       case "move":
@@ -227,6 +240,7 @@ function makerOf(
   }
 
   function byHand(seen: Seen): Step {
+    if (c.percent(50)) return drawn.byHand();
     const kind = c.weighted({
       condition: 40,
       put: 18,
@@ -275,6 +289,7 @@ function makerOf(
   }
 
   function question(seen: Seen): Step {
+    if (c.percent(20)) return drawn.question();
     const ask = c.of([
       "moves",
       "distance",
@@ -305,7 +320,7 @@ function makerOf(
     }
   }
 
-  return { id, character, act, byHand, question };
+  return { id, character, act, byHand, question, drawn };
 }
 
 function distanceTo(p: Point, a: Point, b: Point): number {

@@ -16,7 +16,9 @@ import {
   same,
   shownConditions,
 } from "./common";
-import { Turns, type TurnTaker } from "./turns";
+import { surprise } from "./minor";
+import { Turns, type TurnTaker, UNTRIED } from "./turns";
+import { entered, feltOf, shownVitals } from "./vitals";
 
 export interface Brawler extends TurnTaker {
   at: Point;
@@ -52,8 +54,9 @@ export class Field {
   private numbers = 0;
 
   constructor(readonly file: File) {
-    this.turns = new Turns<Brawler>(file.sides, () => this.brawlers);
+    this.turns = new Turns<Brawler>(file, () => this.brawlers);
     for (const one of file.characters) this.enter(one, one.at as Point, false);
+    surprise(file, this.brawlers);
   }
 
   find(id: unknown): Brawler {
@@ -61,7 +64,9 @@ export class Field {
   }
 
   enter(given: Newcomer, at: Point, waits: boolean): void {
-    this.brawlers.push({
+    const b: Brawler = {
+      ...UNTRIED,
+      ...feltOf(given),
       id: given.id,
       side: given.side,
       at,
@@ -72,13 +77,10 @@ export class Field {
       zone: null,
       prepared: [],
       preparedNow: false,
-      acted: false,
       waits,
-      evasion: 0,
-      moved: null,
-      lentMove: null,
-      spent: false,
-    });
+    };
+    this.brawlers.push(b);
+    entered(b, given);
   }
 
   get limit(): number {
@@ -156,8 +158,14 @@ export class Field {
   }
 
   take(b: Brawler, zone: Zone): void {
+    const from = b.at;
     b.zone = zone;
     b.at = zone.centre;
+    // Whom it holds there and who fights nowhere is taken along.
+    for (const held of this.brawlers) {
+      if (held.zone || same(from, b.at) || !same(held.at, from) || has(held, "stranded")) continue;
+      if (held.conditions.some((one) => one.id === "bound" && one.by === b.id)) this.goTo(held, b.at);
+    }
   }
 
   /** Whatever follows from what has just been done. */
@@ -231,6 +239,7 @@ export class Field {
             evasion: b.evasion,
             prepared: b.prepared.map((zone) => zone.name),
             conditions: shownConditions(b),
+            ...shownVitals(b),
           },
         ]),
       ),

@@ -1,5 +1,6 @@
 /** `sw20-brawl` a second time: steps and questions. */
 
+import { brawlGround } from "./brawl-ground";
 import { allowance, blocksAnswer, move, opponents } from "./brawl-moves";
 import { holds, touches } from "./brawl-plane";
 import { type Brawler, Field, isMobile } from "./brawl-zones";
@@ -9,10 +10,10 @@ import {
   conditionsToAdd,
   type File,
   far,
+  has,
   isAble,
   isOffField,
   measured,
-  type NaiveBattle,
   NEAR,
   type Newcomer,
   type Point,
@@ -22,9 +23,13 @@ import {
   same,
   type Verdict,
 } from "./common";
+import { minorQuestions, minorSteps } from "./minor";
+import { type NaiveStriking, strikeStep } from "./strike";
+import { type Fallen, givenDice, rollingDice } from "./strike-dice";
 import { forbids } from "./turns";
+import { nowSaying, settleHp, type Vitals } from "./vitals";
 
-export function naiveBrawl(file: File): NaiveBattle {
+export function naiveBrawl(file: File): NaiveStriking {
   const field = new Field(file);
   const find = (id: unknown) => field.find(id);
   const { turns } = field;
@@ -125,7 +130,17 @@ export function naiveBrawl(file: File): NaiveBattle {
     field.form(step.at as Point, who);
   }
 
+  const ground = brawlGround(field, actor);
+
+  function strike(step: Step): void {
+    const dice = givenDice((step.dice ?? {}) as Fallen);
+    strikeStep(ground, step, dice);
+    if (dice.isWrong()) refuse("bad-value");
+  }
+
   const steps: Readonly<Record<string, (step: Step) => void>> = {
+    ...minorSteps({ file, turns, everybody: () => field.brawlers, find, actor, endTurn: end }),
+    strike,
     turn: (step) => {
       const b = find(step.who);
       turns.begin(b);
@@ -137,10 +152,15 @@ export function naiveBrawl(file: File): NaiveBattle {
       end();
     },
     round: () => {
+      if (turns.over) refuse("battle-over");
       if (turns.open) end();
       turns.nextRound();
     },
-    move: (step) => move(field, step, actor),
+    move: (step) =>
+      move(field, step, (one) => {
+        const b = actor(one);
+        return one.pause === true ? refuse("bad-value") : b;
+      }),
     brawl,
     attack,
     prepareLeave,
@@ -157,6 +177,7 @@ export function naiveBrawl(file: File): NaiveBattle {
     },
     figures: (step) => {
       const b = find(step.who);
+      nowSaying(b, step.vitals as Vitals | undefined);
       b.feats = (step.feats as string[] | undefined) ?? b.feats;
       b.movement = (step.movement as number | undefined) ?? b.movement;
     },
@@ -171,6 +192,7 @@ export function naiveBrawl(file: File): NaiveBattle {
     },
     remove: (step) => {
       const b = find(step.who);
+      turns.clock.note();
       if (turns.open === b) turns.open = null;
       letGo(b.id);
       field.brawlers = field.brawlers.filter((one) => one !== b);
@@ -181,6 +203,7 @@ export function naiveBrawl(file: File): NaiveBattle {
   const place = (one: unknown): Point => (Array.isArray(one) ? (one as unknown as Point) : find(one).at);
 
   const questions: Readonly<Record<string, (step: Step) => unknown>> = {
+    ...minorQuestions({ file, turns, everybody: () => field.brawlers, find }),
     moves: (step) => {
       const b = find(step.who);
       const reason = whyNot(b);
@@ -249,11 +272,29 @@ export function naiveBrawl(file: File): NaiveBattle {
 
   field.settle();
   return {
+    dicedBy(step, c) {
+      const dice = rollingDice(c);
+      const done = new Error("rolled");
+      try {
+        field.attempt(() => {
+          strikeStep(ground, step, dice);
+          throw done;
+        });
+      } catch (thrown) {
+        if (thrown !== done && !(thrown instanceof Refused)) throw thrown;
+      }
+      return dice.fallen();
+    },
     run(step: Step): Verdict {
       try {
         if (step.ask) return { answer: questions[step.ask]!(step) };
         field.attempt(() => {
+          const open = turns.open;
+          const stood = open !== null && !has(open, "prone");
           steps[step.do!]!(step);
+          settleHp(field.brawlers);
+          // Whoever falls in its own turn does not get up in it.
+          if (open && turns.open === open && stood && has(open, "prone")) open.fell = true;
           field.settle();
         });
         return {};

@@ -38,9 +38,13 @@ export function refuse(code: string): never {
 
 export const NEAR = 1e-6;
 
+/** Why somebody is in a condition: of its own or by a hand, by its HP, by effects that run. */
+export type Cause = "own" | "hp" | "effect";
 export interface Condition {
   readonly id: string;
   readonly by?: string;
+  /** `own` where nothing is said. */
+  readonly why?: readonly Cause[];
 }
 export interface Someone {
   readonly id: string;
@@ -56,13 +60,36 @@ export const isAble = (c: Someone) => !UNABLE.some((id) => has(c, id));
 export const cannotMoveItself = (c: Someone) => ["stranded", "bound", "prone"].some((id) => has(c, id));
 export const isUnseen = (c: Someone) => has(c, "invisible") || has(c, "hidden");
 
+const whyOf = ({ why = ["own"] }: Condition) => why;
+const isOne = (a: Condition, b: Condition) => a.id === b.id && a.by === b.by;
+
 /** Takes conditions away and adds others; who falls by it lies prone. */
-export function changeConditions(c: Someone, add: readonly Condition[], remove: readonly string[] = []): void {
+export function changeConditions(
+  c: Someone,
+  add: readonly Condition[],
+  remove: readonly string[] = [],
+  cause: Cause = "own",
+  falling = true,
+): void {
   const before = c.conditions;
   c.conditions = before.filter((one) => !remove.includes(one.id));
-  for (const one of add) if (!c.conditions.some(({ id, by }) => id === one.id && by === one.by)) c.conditions.push(one);
+  for (const one of add) {
+    const same = c.conditions.findIndex((other) => isOne(one, other));
+    if (same < 0) c.conditions.push({ ...one, why: [cause] });
+    // What HP brought and is said again stays what it was.
+    else if (cause !== "own" || !whyOf(c.conditions[same]!).includes("hp"))
+      c.conditions[same] = { ...one, why: [...new Set([...whyOf(c.conditions[same]!), cause])] };
+  }
   const falls = add.some(({ id }) => FALLS.includes(id) && !before.some((one) => one.id === id));
-  if (falls && !has(c, "prone")) c.conditions.push({ id: "prone" });
+  if (falling && falls && !has(c, "prone")) c.conditions.push({ id: "prone" });
+}
+
+/** A cause is no more; with the last one the condition is gone (`EFF-4`). */
+export function withoutCause(c: Someone, cause: Cause, isMeant: (one: Condition) => boolean = () => true): void {
+  c.conditions = c.conditions.flatMap((one) => {
+    const why = whyOf(one).filter((other) => other !== cause || !isMeant(one));
+    return why.length > 0 ? [{ ...one, why }] : [];
+  });
 }
 
 /** Conditions that somebody comes with: as they are listed, for nobody falls then. */

@@ -1,7 +1,7 @@
 /** The rules core and a naive implementation side by side, step by step. */
 
-import { type Command, type Question, readScript, rulesets } from "../../src/rules/index";
-import type { File, NaiveBattle } from "./common";
+import { type Question, readScript, rulesets, seededDice } from "../../src/rules/index";
+import type { File, NaiveBattle, Step } from "./common";
 
 export interface Difference {
   /** Index into `script`; the whole script where the file itself is at fault. */
@@ -33,15 +33,20 @@ export function compare(file: File, begin: (file: File) => NaiveBattle, tally: T
     let core: { code?: string; answer?: unknown };
     if (step.ask) {
       const reply = ruleset.ask(battle, step as unknown as Question);
-      core = reply.ok ? { answer: reply.answer } : { code: reply.refusal.code };
+      core = reply.ok ? { answer: answered(step.ask, reply.answer) } : { code: reply.refusal.code };
       count(`ask ${step.ask}: ${core.code ?? "answered"}`);
     } else {
-      const outcome = ruleset.perform(battle, step as unknown as Command);
+      const written = read.script.steps[i]!;
+      if (written.kind !== "command") throw new Error(`No command: ${JSON.stringify(step)}`);
+      const outcome = ruleset.perform(battle, written.command, seededDice(1));
       core = outcome.ok ? {} : { code: outcome.refusal.code };
       count(`do ${step.do}: ${core.code ?? "done"}`);
       if (outcome.ok) {
         battle = outcome.battle;
-        for (const { type } of outcome.events) count(`event ${type}`);
+        for (const event of outcome.events) {
+          count(event.type === "effectEnded" ? `event effectEnded ${event.why}` : `event ${event.type}`);
+        }
+        for (const kind of kindsOf(step)) count(kind);
       }
     }
     const told = differing(core, verdict, step.ask ? "answer" : "outcome");
@@ -53,6 +58,43 @@ export function compare(file: File, begin: (file: File) => NaiveBattle, tally: T
     if (found) return { step: i, ...found };
   }
   return null;
+}
+
+/** What a figure comes to; its summands are the core's own words and have to come to it as well. */
+function answered(ask: string, answer: unknown): unknown {
+  if (ask !== "figure") return answer;
+  const { value, of } = answer as { value: number; of: readonly { amount: number }[] };
+  const sum = of.reduce((all, { amount }) => all + amount, 0);
+  return { value: sum === value ? value : `${value}, but ${sum} in all` };
+}
+
+/** What a step holds that comes in many kinds: ways to strike, effects and what they do. */
+function kindsOf(step: Step): string[] {
+  const found: string[] = [];
+  const ofEffect = (from: string, one: Plain) => {
+    const ends = one.rounds === undefined ? (one.until ?? "battle") : "rounds";
+    found.push(`effect by ${from}`, `effect until ${ends}`);
+    for (const figure of Object.keys((one.figures ?? {}) as object)) found.push(`effect figure ${figure}`);
+    for (const what of Object.keys((one.each ?? {}) as object)) found.push(`effect each ${what}`);
+    if (one.conditions) found.push("effect conditions");
+    if (one.keeps) found.push("effect keeps");
+  };
+  const { effect, with: w, declares } = step as Record<string, Plain | undefined>;
+  if (isRecord(effect)) ofEffect(step.do!, effect);
+  if (isRecord(declares)) {
+    found.push("strike declares");
+    if (isRecord(declares.self)) ofEffect("declares", declares.self);
+  }
+  if (step.do === "strike" && w) {
+    found.push(`strike ${w.how ?? "melee"}`);
+    for (const key of ["minor", "pool", "element", "limit", "leaves", "points", "power"])
+      if (w[key] !== undefined && w[key] !== false) found.push(`strike with ${key}`);
+    for (const key of ["spares", "to", "targets", "modifiers"])
+      if (step[key] !== undefined) found.push(`strike ${key}`);
+    for (const key of Object.keys((step.dice ?? {}) as object)) found.push(`dice ${key}`);
+    for (const one of (w.leaves ?? []) as unknown[]) if (isRecord(one)) ofEffect("leaves", one);
+  }
+  return found;
 }
 
 type Plain = Readonly<Record<string, unknown>>;

@@ -1,8 +1,10 @@
-/** Turns and rounds of sides that alternate (`TRN-1`), for both rulesets that have them. */
+/** Turns and rounds of sides that alternate (`TRN-1`), for the rulesets that have them. */
 
-import { isAble, refuse, type Someone, type Step } from "./common";
+import { isAble, refuse, type Step } from "./common";
+import { Clock } from "./effects";
+import { acted, type Felt } from "./vitals";
 
-export interface TurnTaker extends Someone {
+export interface TurnTaker extends Felt {
   acted: boolean;
   /** It came in the middle of the round and acts from the next one. */
   waits: boolean;
@@ -13,44 +15,82 @@ export interface TurnTaker extends Someone {
   lentMove: TurnTaker["moved"];
   /** Its major action is spent. */
   spent: boolean;
+  /** It has declared a feat in its open turn (`TRN-7`). */
+  declared: boolean;
+  /** Knocked down in its own open turn (`S20-MOV-9`). */
+  fell: boolean;
 }
+
+export const UNTRIED = {
+  acted: false,
+  evasion: 0,
+  moved: null,
+  lentMove: null,
+  spent: false,
+  declared: false,
+  fell: false,
+} as const;
 
 export class Turns<T extends TurnTaker> {
   round = 1;
   open: T | null = null;
+  /** After the step `over` nobody takes a turn any more (`EFF-5`). */
+  over = false;
+  readonly clock: Clock<T>;
   private side = 0;
 
   constructor(
-    private readonly sides: readonly string[],
+    file: { readonly ruleset: string; readonly sides: readonly string[] },
     private readonly everybody: () => readonly T[],
     /** Whom a round waits for, if they are able. */
     private readonly all: () => readonly T[] = everybody,
-  ) {}
+  ) {
+    this.sides = file.sides;
+    this.clock = new Clock<T>(file.ruleset, everybody, acted);
+  }
+  private readonly sides: readonly string[];
 
   /** Whose turn it is, for a step that acts in it. */
   actor(step: Step): T {
+    if (this.over) refuse("battle-over");
     if (!this.open || (step.who !== undefined && step.who !== this.open.id)) refuse("not-your-turn");
     return this.open!;
   }
 
   begin(c: T): void {
+    if (this.over) refuse("battle-over");
     if (this.open) refuse("not-your-turn");
     const isOver = this.all().every((one) => one.acted || one.waits || !isAble(one));
     if (!isOver && (c.acted || c.waits || this.sides.indexOf(c.side) < this.side)) refuse("not-your-turn");
     if (isOver) this.nextRound();
-    this.side = this.sides.indexOf(c.side);
+    this.enter(this.sides.indexOf(c.side));
     this.open = c;
     c.moved = c.lentMove;
     c.evasion = c.moved === "full" ? -4 : 0;
     c.spent = false;
+    c.declared = false;
+    this.clock.turnBegins(c);
+    c.fell = false;
+  }
+
+  /** A side that is passed has its phase all the same. */
+  private enter(side: number): void {
+    while (this.side < side) {
+      this.side += 1;
+      this.clock.phase(this.sides[this.side]!);
+    }
   }
 
   end(): void {
     this.open!.acted = true;
+    this.clock.turnEnds(this.open!);
     this.open = null;
   }
 
   nextRound(): void {
+    if (this.over) refuse("battle-over");
+    this.enter(this.sides.length - 1);
+    this.clock.roundEnds();
     this.round += 1;
     this.side = 0;
     for (const c of this.everybody()) {
@@ -58,17 +98,27 @@ export class Turns<T extends TurnTaker> {
       c.waits = false;
       c.lentMove = null;
     }
+    this.clock.phase(this.sides[0]!);
   }
 
-  /** What a full move or preparing to leave costs until the next turn. */
   shown() {
-    return { round: this.round, side: this.sides[this.side], turn: this.open?.id ?? null };
+    return {
+      round: this.round,
+      side: this.sides[this.side],
+      turn: this.open?.id ?? null,
+      ...(this.over ? { over: true } : {}),
+    };
   }
 }
 
 /** `TRN-3`: what may follow a move of this kind. `thrown`: whether weapons are thrown after a normal move. */
-export function forbids(moved: TurnTaker["moved"], how: string, minor: boolean, thrown: boolean): boolean {
-  const isSpell = how === "shot" || how === "cast";
-  if (moved === "full") return !minor || isSpell;
-  return moved === "normal" && (isSpell || how === "ranged" || (how === "thrown" && !thrown));
+export function forbids(
+  moved: TurnTaker["moved"],
+  how: string,
+  minor: boolean,
+  thrown: boolean,
+  isSpell = how === "shot" || how === "cast",
+): boolean {
+  if (moved === null || moved === "limited") return false;
+  return (moved === "full" && !minor) || isSpell || how === "ranged" || (how === "thrown" && !thrown);
 }

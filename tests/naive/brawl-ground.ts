@@ -1,0 +1,108 @@
+/** Brawls as a strike sees them, a second time. */
+
+import { checkFull } from "./brawl-moves";
+import { holds, touches } from "./brawl-plane";
+import { type Brawler, type Field, isMobile } from "./brawl-zones";
+import { far, isAble, isOffField, measured, NEAR, type Point, refuse, same } from "./common";
+import type { Ground } from "./strike";
+
+/** Half the width of a line in metres. */
+const BESIDE = 1;
+/** Metres within which somebody is reached without a zone. */
+const NEXT_TO = 1;
+
+export function brawlGround(field: Field, actor: Ground<Brawler>["actor"]): Ground<Brawler> {
+  const { file } = field;
+  const isInside = (b: Brawler, zone: (typeof field.zones)[number]) =>
+    b.zone ? b.zone === zone : holds(field.shape(zone), b.at);
+  /** The zone in which somebody fights or lies. */
+  const zoneOf = (b: Brawler) => b.zone ?? (isAble(b) ? null : (field.zonesAround(b.at)[0] ?? null));
+
+  /** `B20-SHD-1`. */
+  function isShielded(by: Brawler, to: Point): boolean {
+    if (by.feats.includes("hawk-eye")) return false;
+    return field.zones.some((zone) => {
+      const shape = field.shape(zone);
+      return touches(by.at, to, shape) && !holds(shape, by.at) && !holds(shape, to);
+    });
+  }
+
+  /** `B20-ARE-1`: a rectangle two metres wide. */
+  function inLine(from: Point, towards: Point, length: number): Brawler[] {
+    const metres = far(from, towards);
+    return field.brawlers.filter((b) => {
+      if (metres <= NEAR) return same(b.at, from);
+      const [dx, dy] = [(towards[0] - from[0]) / metres, (towards[1] - from[1]) / metres];
+      const [x, y] = [b.at[0] - from[0], b.at[1] - from[1]];
+      const foot = x * dx + y * dy;
+      return foot >= -NEAR && foot <= length + NEAR && Math.abs(x * dy - y * dx) <= BESIDE + NEAR;
+    });
+  }
+
+  function withZone(by: Brawler, target: Brawler, line: readonly Brawler[]): Brawler[] {
+    const zone = field.zones.find((one) => (target.zone ? target.zone === one : holds(field.shape(one), target.at)));
+    return field.brawlers.filter(
+      (b) => b !== by && b !== target && (line.includes(b) || (zone !== undefined && isInside(b, zone))),
+    );
+  }
+
+  return {
+    rules: { eight: true, metal: true },
+    throws: false,
+    everybody: () => field.brawlers,
+    find: (id) => field.find(id),
+    actor,
+    movedAs: (by) => by.moved,
+    byHand: (by, target, how) => {
+      if (how === "melee" && !field.hostile(by, target)) return "not-hostile";
+      const isTogether = by.zone !== null && isInside(target, by.zone);
+      const isFriend = how === "touch" && !field.hostile(by, target) && !by.zone && !target.zone;
+      const isNext = measured(file, far(by.at, target.at)) <= NEXT_TO + NEAR;
+      return isTogether || ((isFriend || !isAble(target)) && isNext) ? null : "out-of-reach";
+    },
+    fromAfar: (by, spot, { range, how, length }) => {
+      const most = [range, how === "line" || how === "breakthrough" ? length : undefined];
+      const metres = measured(file, far(by.at, spot as Point));
+      if (most.some((one) => one !== undefined && metres > one + NEAR)) return "out-of-range";
+      return how !== "breakthrough" && isShielded(by, spot as Point) ? "shielded" : null;
+    },
+    spotOf: (b) => b.at,
+    spotAt: (at) => {
+      if (typeof at !== "string") return at;
+      if (/^S\d+$/.test(at)) return (field.zones.find(({ name }) => name === at) ?? refuse("no-such-skirmish")).centre;
+      return field.find(at).at;
+    },
+    lots: (by, target, how) => {
+      const skill = how === "ranged" || how === "thrown" ? "precise-shot" : "spell-guidance";
+      const zone = zoneOf(target);
+      const flies = ["ranged", "thrown", "shot"].includes(how);
+      if (!flies || !zone || isInside(by, zone) || by.feats.includes(skill)) return [target];
+      return field.brawlers.filter((b) => isInside(b, zone));
+    },
+    around: (spot, radius) => field.brawlers.filter((b) => holds({ centre: spot as Point, radius }, b.at)),
+    beside: (by, target, { length, range }) =>
+      withZone(by, target, inLine(by.at, target.at, length ?? range ?? Number.POSITIVE_INFINITY)),
+    known: (at) => void (typeof at !== "string" || /^S\d+$/.test(at) || field.find(at)),
+    mayGo: (by, target, to) => {
+      if (by.zone && (by.preparedNow || !by.prepared.includes(by.zone))) refuse("in-melee");
+      if (!isMobile(by)) refuse("immobile");
+      const end = to === undefined ? target.at : (to as Point);
+      if (isOffField(file, end)) refuse("off-field");
+      checkFull(field, [by], [by.at, end], "breakthrough", by.zone, (_, p) => p);
+    },
+    through: (by, target, { length }, to) => {
+      const end = to === undefined ? target.at : (to as Point);
+      const metres = far(by.at, target.at);
+      const isOnRay =
+        metres <= NEAR
+          ? same(end, target.at)
+          : far(by.at, end) >= metres - NEAR &&
+            Math.abs(far(by.at, target.at) + far(target.at, end) - far(by.at, end)) <= NEAR;
+      const isTooFar = to !== undefined && length !== undefined && far(by.at, end) > length + NEAR;
+      if (!isOnRay || isTooFar) refuse("bad-value");
+      return { end, beside: withZone(by, target, inLine(by.at, target.at, far(by.at, end))) };
+    },
+    goTo: (by, end) => field.goTo(by, end as Point),
+    nearStart: () => false,
+  };
+}

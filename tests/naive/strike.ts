@@ -1,0 +1,166 @@
+/** The step `strike` where sides alternate, a second time: who may make it, at whom, whom chance finds, and what comes of it. */
+
+import { type BlowRules, checkOf, type Modifiers, strikeAt, type With } from "./blow";
+import type { Chance } from "./chance";
+import { isAble, type NaiveBattle, refuse, type Step } from "./common";
+import { beginOn, type Written } from "./effects";
+import { declaredBy } from "./minor";
+import type { DiceBox, Fallen, Lots } from "./strike-dice";
+import { forbids, type TurnTaker } from "./turns";
+
+/** A battle that also says which dice a strike would take, rolled. */
+export type NaiveStriking = NaiveBattle & { dicedBy(step: Step, c: Chance): Fallen };
+
+/** Places as a board sees them. */
+export interface Ground<T extends TurnTaker> {
+  readonly rules: BlowRules;
+  /** Whether weapons are thrown after a normal move. */
+  readonly throws: boolean;
+  readonly everybody: () => readonly T[];
+  readonly find: (id: unknown) => T;
+  readonly actor: (step: Step) => T;
+  /** What a move of the open turn counts as (`S20-MOV-4`). */
+  readonly movedAs: (by: T) => TurnTaker["moved"];
+  /** Why a melee attack or a touch does not get there. */
+  readonly byHand: (by: T, target: T, how: string) => string | null;
+  /** Why a shot or a spell does not get to somebody, or to a point that it is aimed at. */
+  readonly fromAfar: (by: T, spot: unknown, w: With) => string | null;
+  /** Where somebody is, and what a step's `at` names. */
+  readonly spotOf: (c: T) => unknown;
+  readonly spotAt: (at: unknown) => unknown;
+  /** Refuses an `at` that names somebody who is not there. */
+  readonly known: (at: unknown) => void;
+  /** What forbids a breakthrough its movement. */
+  readonly mayGo: (by: T, target: T, to: unknown) => void;
+  /** Who may be found instead: more than one where it goes astray. */
+  readonly lots: (by: T, target: T, how: string) => readonly T[];
+  readonly around: (spot: unknown, radius: number) => readonly T[];
+  /** Who else may be hit in a line. */
+  readonly beside: (by: T, target: T, w: With) => readonly T[];
+  /** Where a breakthrough ends, and who lies on its way; refused where it does not go. */
+  readonly through: (
+    by: T,
+    target: T,
+    w: With,
+    to: unknown,
+  ) => { readonly end: unknown; readonly beside: readonly T[] };
+  readonly goTo: (by: T, end: unknown) => void;
+  /** Whom a breakthrough leaves out near its start (`A25-EXC-2`). */
+  readonly nearStart: (by: T, one: T) => boolean;
+}
+
+interface DeclaredFeat {
+  readonly name: string;
+  readonly modifiers?: Modifiers;
+  readonly self?: Written;
+}
+
+const LINES = ["line", "breakthrough"];
+const SPELLS = ["shot", "cast", "area", ...LINES];
+const sectionsOf = (list: readonly (TurnTaker & { readonly sections: number })[]): Lots =>
+  new Map(list.map((one) => [one.id, one.sections]));
+
+export function strikeStep<T extends TurnTaker & { readonly sections: number; readonly feats: readonly string[] }>(
+  ground: Ground<T>,
+  step: Step,
+  dice: DiceBox,
+): void {
+  const { find } = ground;
+  const w = step.with as With;
+  const how = w.how ?? "melee";
+  const named = ((step.targets as unknown[] | undefined) ?? (step.target === undefined ? [] : [step.target])).map(find);
+  const spares = ((step.spares as string[] | undefined) ?? []).map(find);
+  if (step.who !== undefined) find(step.who);
+  if (how === "area") ground.known(step.at);
+  const by = ground.actor(step);
+  const isSpell = SPELLS.includes(how) || checkOf(w) === "casting";
+  const minor = w.minor === true;
+  if (minor && how !== "touch" && how !== "cast" && checkOf(w) === "accuracy") refuse("bad-value");
+  if (minor && how === "breakthrough") refuse("bad-value");
+  if (!minor && by.spent) refuse("already-acted");
+  const feat = step.declares as DeclaredFeat | undefined;
+  if (forbids(ground.movedAs(by), how, minor, ground.throws, isSpell)) refuse("movement-forbids");
+  if (feat && by.declared) refuse("feat-declared");
+  const spot = how === "area" ? ground.spotAt(step.at) : null;
+  if (how === "breakthrough") ground.mayGo(by, named[0]!, step.to);
+  const way = how === "breakthrough" ? ground.through(by, named[0]!, w, step.to) : null;
+  reach(ground, by, named, how, w, spot);
+  if ((w.mp ?? 0) > (by.vitals?.mp ?? 0)) refuse("no-mp");
+  for (const one of spares) {
+    const may =
+      one === by || by.feats.includes("spell-control") || (how === "breakthrough" && ground.nearStart(by, one));
+    // Whom it names is struck.
+    if (!may || named.includes(one)) refuse("bad-value");
+  }
+  // Whom chance or choice finds.
+  let found: T[];
+  if (how === "area") found = drawn(ground, by, spot, w, dice);
+  else {
+    const lots = named.map((one) => ground.lots(by, one, how));
+    if (named.length > 1 && lots.some((one) => one.length > 1)) refuse("bad-value");
+    const [first] = lots;
+    found = first && first.length > 1 ? [find(dice.misfire(sectionsOf(first)))] : [...named];
+  }
+  const inWay = way?.beside ?? (how === "line" ? ground.beside(by, named[0]!, w) : []);
+  // Whom it was meant for stands in the way like anybody else, where chance has found another.
+  const beside = way || how === "line" ? [...inWay, ...named] : [];
+  for (const one of beside) {
+    if (one === by || spares.includes(one) || found.includes(one)) continue;
+    if (dice.line(one.id, one.sections).some((die) => die <= 3)) found.push(one);
+  }
+  if (!minor) by.spent = true;
+  // Who strikes at itself answers as it could when it struck, whatever its feat does to it.
+  const answers = new Set(found.filter(isAble));
+  if (feat) {
+    declaredBy(by);
+    if (feat.self) beginOn(by, feat.self, by.id);
+  }
+  strikeAt(by, found, w, {
+    modifiers: together(step.modifiers as Modifiers, feat?.modifiers),
+    rules: ground.rules,
+    answers,
+    dice,
+  });
+  if (way) ground.goTo(by, way.end);
+}
+
+function reach<T extends TurnTaker>(
+  ground: Ground<T>,
+  by: T,
+  named: readonly T[],
+  how: string,
+  w: With,
+  spot: unknown,
+): void {
+  if (how === "area") {
+    const why = ground.fromAfar(by, spot, w);
+    if (why) refuse(why);
+    return;
+  }
+  for (const one of named) {
+    const why =
+      how === "melee" || how === "touch" ? ground.byHand(by, one, how) : ground.fromAfar(by, ground.spotOf(one), w);
+    if (why) refuse(why);
+  }
+}
+
+/** `A25-ARE-1`, `S20-EFF-2`, `STR-12`: a limit draws lots, one a section; Spell Control chooses. */
+function drawn<T extends TurnTaker & { readonly sections: number; readonly feats: readonly string[] }>(
+  ground: Ground<T>,
+  by: T,
+  spot: unknown,
+  w: With,
+  dice: DiceBox,
+): T[] {
+  const around = ground.around(spot, w.radius!);
+  const lots = sectionsOf(around);
+  const all = [...lots.values()].reduce((sum, n) => sum + n, 0);
+  if (w.limit === undefined || w.limit >= all) return [...around];
+  const ids = dice.draw(lots, w.limit, by.feats.includes("spell-control"));
+  return around.filter((one) => ids.includes(one.id));
+}
+
+function together(a: Modifiers = {}, b: Modifiers = {}): Modifiers {
+  const keys = ["accuracy", "answer", "damage", "critical"] as const;
+  return Object.fromEntries(keys.map((key) => [key, (a[key] ?? 0) + (b[key] ?? 0)]));
+}

@@ -1,0 +1,248 @@
+/** Random vitals, effects, minor actions and strikes for scripts in which sides alternate. */
+
+import { POWERS } from "./blow";
+import type { Chance } from "./chance";
+import type { Step } from "./common";
+import type { NaiveStriking } from "./strike";
+import type { Fallen } from "./strike-dice";
+
+type Json = Record<string, unknown>;
+
+export const NAMES = ["猫の目", "Poison", "Song", "__proto__"];
+const FIGURES = [
+  "accuracy",
+  "evasion",
+  "defence",
+  "reduction",
+  "fortitude",
+  "willpower",
+  "magicPower",
+  "damage",
+  "critical",
+  "movement",
+];
+const BROUGHT = ["asleep", "prone", "stranded", "invisible", "blessed", "bound", "stunned"];
+const ELEMENTS = ["fire", "ice"];
+const HOWS = [
+  "melee",
+  "melee",
+  "melee",
+  "touch",
+  "ranged",
+  "thrown",
+  "shot",
+  "cast",
+  "cast",
+  "area",
+  "area",
+  "line",
+  "breakthrough",
+];
+
+/** What the scripts of one ruleset bring along. */
+interface Stage {
+  readonly sides: readonly string[];
+  readonly id: () => string;
+  /** Where an area may be aimed, and where a breakthrough may end. */
+  readonly spot: () => unknown;
+  readonly end: () => unknown;
+}
+
+export function stepsDrawn(c: Chance, { sides, id, spot, end }: Stage) {
+  const some = (key: string, percent: number, value: () => unknown): Json =>
+    c.percent(percent) ? { [key]: value() } : {};
+  const from = (least: number, most: number) => least + c.below(most - least + 1);
+
+  function vitals(): Json {
+    const maxHp = c.of([10, 20, 30]);
+    return {
+      ...some("hp", 90, () => (c.percent(8) ? from(-3, 0) : from(1, maxHp))),
+      ...(c.percent(85) ? { mp: from(0, 8), maxMp: 8 } : {}),
+      ...Object.fromEntries(
+        ["accuracy", "evasion", "fortitude", "willpower", "magicPower", "deathCheck"].flatMap((key) =>
+          c.percent(70) ? [[key, from(0, 6)]] : [],
+        ),
+      ),
+      ...some("defence", 50, () => from(0, 4)),
+      ...some("reduction", 25, () => from(0, 2)),
+      ...some("fixed", 35, () => c.percent(90)),
+      ...some("metal", 25, () => c.percent(85)),
+      ...some("weakness", 25, () => (c.percent(35) ? { accuracy: from(1, 2) } : { damage: from(1, 3), ...matched() })),
+      ...some("against", 20, () => Array.from({ length: from(1, 2) }, () => ({ damage: from(-3, 3), ...matched() }))),
+    };
+  }
+  const matched = (): Json => (c.percent(40) ? { kind: c.of(["physical", "magical"]) } : { element: c.of(ELEMENTS) });
+
+  function effect(): Json {
+    const ends = c.weighted({ rounds: 60, turn: 12, own: 12, battle: 16 });
+    const isSong = c.percent(65);
+    return {
+      name: c.of(NAMES),
+      ...(ends === "rounds" ? { rounds: c.of([1, 1, 2, 2, 3]) } : {}),
+      ...(ends === "turn" ? { until: "turn" } : ends === "own" ? { until: "own-turn" } : {}),
+      ...(isSong ? { figures: Object.fromEntries(c.some(FIGURES, 1, 3).map((one) => [one, from(-4, 4)])) } : {}),
+      ...some("conditions", isSong ? 12 : 45, () => c.some(BROUGHT, 1, 2)),
+      ...some("each", isSong ? 10 : 50, () =>
+        c.percent(35)
+          ? { heal: from(0, 5) }
+          : { damage: from(0, 5), ...some("kind", 60, () => c.of(["physical", "magical", "fixed"])) },
+      ),
+      ...some("keeps", 15, () => c.percent(90)),
+    };
+  }
+
+  /** Of a character's file. */
+  function felt(ids: readonly string[]): Json {
+    return {
+      ...some("vitals", 88, vitals),
+      ...some("knows", 30, () => c.some(sides, 1, 2)),
+      ...some("effects", 20, () => {
+        const written = effect();
+        return [
+          {
+            ...written,
+            ...some("by", 60, () => c.of(ids)),
+            ...(written.rounds === undefined ? {} : some("left", 40, () => from(1, written.rounds as number))),
+          },
+        ];
+      }),
+    };
+  }
+
+  function byHand(): Step {
+    switch (c.weighted({ effect: 34, endEffect: 8, damage: 16, heal: 16, death: 12, known: 6, vitals: 7, over: 1 })) {
+      case "effect":
+        return {
+          do: "effect",
+          on: [...new Set([id(), ...(c.percent(40) ? [id(), id()] : [])])],
+          ...some("by", 75, id),
+          effect: effect(),
+        };
+      case "endEffect":
+        return { do: "endEffect", who: id(), name: c.of(NAMES) };
+      case "damage":
+        return c.percent(20)
+          ? { do: "damage", who: id(), fall: from(0, 4) }
+          : { do: "damage", who: id(), amount: from(0, 14), kind: c.of(["physical", "magical", "fixed"]) };
+      case "heal":
+        return { do: "heal", who: id(), amount: from(0, 20) };
+      case "death":
+        return { do: "death", who: id(), dice: [from(1, 6), from(1, 6)] };
+      case "known":
+        return { do: "known", who: id(), side: c.of(sides) };
+      case "vitals":
+        return {
+          do: "figures",
+          who: id(),
+          vitals: {
+            ...(c.percent(40)
+              ? { hp: from(-2, 12), ...some("maxHp", 30, () => from(12, 25)) }
+              : some("maxHp", 40, () => from(5, 25))),
+            ...some("mp", 25, () => from(0, 6)),
+            ...some("defence", 40, () => from(0, 4)),
+            ...some("metal", 30, () => c.percent(50)),
+          },
+        };
+      default:
+        return { do: "over", ...some("keep", 60, () => c.some(BROUGHT, 0, 3)) };
+    }
+  }
+
+  function minor(): Step {
+    switch (c.weighted({ stand: 45, ready: 15, feat: 40 })) {
+      case "stand":
+        return { do: "stand" };
+      case "ready":
+        return { do: "ready", what: "bow" };
+      default:
+        return {
+          do: "feat",
+          name: c.of(["Guard", "__proto__"]),
+          ...(c.percent(80) ? { ...some("on", 50, () => [...new Set([id(), id()])]), effect: effect() } : {}),
+        };
+    }
+  }
+
+  function question(): Step {
+    return c.percent(15) ? { ask: "over" } : { ask: "figure", who: id(), figure: c.of(FIGURES) };
+  }
+
+  function blow(how: string): Json {
+    const what = c.weighted({ damage: 78, heal: 14, nothing: 8 });
+    const amount = c.percent(70)
+      ? { power: c.of(POWERS), ...some("critical", 60, () => c.of([8, 9, 10, 11, 13, 7, 5])) }
+      : { points: { ...some("dice", 80, () => from(0, 3)), ...some("bonus", 70, () => from(-2, 8)) } };
+    return {
+      ...(how === "melee" && c.percent(30) ? {} : { how }),
+      ...(what === "damage" && c.percent(85) ? {} : { effect: what }),
+      ...(what === "nothing" ? {} : amount),
+      ...some("check", how === "touch" || how === "cast" ? 45 : 15, () =>
+        c.of(["accuracy", "casting", "none", "none"]),
+      ),
+      ...some("against", 20, () => c.of(["evasion", "fortitude", "willpower", "none"])),
+      ...some("resisted", 25, () => c.of(["none", "half", "whole"])),
+      ...some("kind", 15, () => c.of(["physical", "magical"])),
+      ...some("bonus", 60, () => from(-2, 9)),
+      ...some("additional", 15, () => from(-2, 4)),
+      ...some("accuracy", 20, () => from(-2, 4)),
+      ...some("element", 40, () => c.of(ELEMENTS)),
+      ...some("pool", 12, () => c.of(["mp", "mp", "hp"])),
+      ...some("mp", 20, () => from(0, 4)),
+      ...some("range", 25, () => c.of([0, 3, 5, 10, 20, 30])),
+      ...(how === "area" ? { radius: c.of([0, 2, 3, 5, 10, 20]), ...some("limit", 45, () => from(1, 5)) } : {}),
+      ...some("length", how === "line" || how === "breakthrough" ? 45 : 0, () => c.of([5, 10, 20, 30])),
+      ...some("leaves", 22, () =>
+        Array.from({ length: 1 }, () =>
+          c.percent(60) ? effect() : c.of(["unconscious", "dead", "prone", "asleep", "stranded", "bound"]),
+        ),
+      ),
+      ...some("minor", how === "touch" || how === "cast" ? 35 : 6, () => c.percent(92)),
+    };
+  }
+
+  /** @param near whom a blow is likely to reach */
+  function strike(near: readonly string[] = [], hows: readonly string[] = HOWS): Step {
+    const how = c.of(hows);
+    const target = () => (near.length > 0 && c.percent(70) ? c.of(near) : id());
+    const isStraight = how === "line" || how === "breakthrough";
+    const several = !isStraight && how !== "area" && c.percent(10);
+    const aim =
+      how === "area"
+        ? { at: c.percent(50) ? id() : spot() }
+        : several
+          ? { targets: [...new Set([target(), target(), target()])] }
+          : { target: target() };
+    return {
+      do: "strike",
+      ...some("who", 3, id),
+      with: blow(how),
+      ...aim,
+      ...some("modifiers", 15, () => ({ [c.of(["accuracy", "answer", "damage"])]: from(-3, 4) })),
+      ...some("spares", isStraight ? 20 : 0, () => [id()]),
+      ...some("to", how === "breakthrough" ? 45 : 0, end),
+      ...some("declares", 18, () => ({
+        name: "Power Strike",
+        ...some("modifiers", 70, () => ({ [c.of(["accuracy", "damage", "critical"])]: from(-3, 4) })),
+        ...some("self", 65, effect),
+      })),
+    };
+  }
+
+  /** With the dice that it takes; now and then with others first. */
+  function withDice(beside: NaiveStriking, step: Step): Step[] {
+    if (step.do !== "strike") return [step];
+    const dice = beside.dicedBy(step, c);
+    if (Object.keys(dice).length === 0) return [step];
+    return [...(c.percent(7) ? [{ ...step, dice: askew(dice) }] : []), { ...step, dice }];
+  }
+
+  function askew(dice: Fallen): Json {
+    const key = c.of(Object.keys(dice) as (keyof Fallen)[]);
+    const { [key]: one, ...rest } = dice;
+    if (c.percent(50) || !Array.isArray(one) || one.length === 0 || key === "accuracy")
+      return c.percent(50) ? rest : { ...dice, ...(dice.points ? { power: [[3, 4]] } : { points: [3] }) };
+    return { ...dice, [key]: c.percent(50) ? [...one, one[0]] : one.slice(1) };
+  }
+
+  return { vitals, effect, felt, byHand, minor, question, strike, withDice };
+}
