@@ -1,0 +1,124 @@
+/** Cards in chat whose looks are fetched with the first of them: when they are drawn, where, and whose are none. */
+
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { FetchedCards } from "../../src/client/fetched-cards";
+import { registerStrikeCards } from "../../src/client/strike-cards";
+import { closeDocument, openDocument } from "../support/page-globals";
+import { closeWindow, Window } from "../support/window";
+
+const globals = globalThis as unknown as {
+  Hooks: { callAll(...told: unknown[]): void };
+  ui: { chat?: object };
+  document: Document;
+};
+let window: Window;
+/** Logs that were scrolled to their end. */
+let scrolled: string[];
+
+beforeEach(() => {
+  window = new Window([{ id: "aoi" }, { id: "gm", isGM: true }]);
+  openDocument();
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  scrolled = [];
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await closeDocument();
+  closeWindow();
+});
+
+function messageElement(): HTMLElement {
+  const html = globals.document.createElement("li");
+  html.innerHTML = '<header></header><div class="message-content">2d6 = 7</div>';
+  return html;
+}
+const soon = () => new Promise((resolve) => setTimeout(resolve, 0));
+const contentOf = (html: HTMLElement) => html.querySelector(".message-content")!.textContent;
+const log = (name: string, isAtBottom: boolean, rendered = true) => ({
+  rendered,
+  isAtBottom,
+  scrollBottom: () => void scrolled.push(name),
+});
+
+test("the first card waits empty for its room, the next ones are drawn at once", async () => {
+  const fetch = vi.fn(async () => ({ words: "a hit" }));
+  const cards = new FetchedCards(fetch);
+  const draw = (html: HTMLElement) => cards.draw(html, (room, page) => page.createTextNode(room.words));
+  const [first, second] = [messageElement(), messageElement()];
+  expect(cards.room).toBeNull();
+  draw(first);
+  expect(contentOf(first)).toBe("");
+  await soon();
+  expect(contentOf(first)).toBe("a hit");
+  expect(first.querySelector("header")).not.toBeNull();
+  draw(second);
+  expect(contentOf(second)).toBe("a hit");
+  expect(fetch).toHaveBeenCalledTimes(1);
+});
+
+test("a room that does not come is told, and asked for again with the next card", async () => {
+  let isThere = false;
+  const cards = new FetchedCards(async () => {
+    if (!isThere) throw new TypeError("Failed to fetch dynamically imported module");
+    return {};
+  });
+  const html = messageElement();
+  cards.draw(html, () => globals.document.createTextNode("a hit"));
+  await soon();
+  expect(window.warned).toEqual([expect.stringContaining("could not be fetched from the server")]);
+  isThere = true;
+  cards.draw(html, () => globals.document.createTextNode("a hit"));
+  await soon();
+  expect(contentOf(html)).toBe("a hit");
+});
+
+test("a log that was read to its end stays there, once for all cards of a moment; one that was scrolled up stays", async () => {
+  const cards = new FetchedCards(async () => ({}));
+  cards.draw(messageElement(), () => globals.document.createTextNode(""));
+  await soon();
+  const draw = () => cards.draw(messageElement(), () => globals.document.createTextNode(""));
+  globals.ui.chat = { ...log("docked", true), popout: log("popped out", false) };
+  draw();
+  draw();
+  await soon();
+  expect(scrolled).toEqual(["docked"]);
+  globals.ui.chat = { ...log("docked", true, false), popout: log("popped out", true) };
+  draw();
+  await soon();
+  expect(scrolled).toEqual(["docked", "popped out"]);
+  globals.ui.chat = undefined as never;
+  draw();
+});
+
+test("of a strike's message only a true one that its reader may see is drawn, and a forged one says so", async () => {
+  registerStrikeCards();
+  const card = {
+    combat: "none",
+    strike: "s",
+    ruleset: "sw25-advanced",
+    who: "w",
+    name: "Sword",
+    targets: [],
+    dice: {},
+  };
+  const strike = { ...card, names: { w: "Wolf" }, events: [], step: null, against: [] };
+  const shown = async (more: object) => {
+    const html = messageElement();
+    const message = {
+      id: "m",
+      flags: { ransen: { strike } },
+      _stats: { lastModifiedBy: "gm" },
+      author: { isGM: true },
+      ...more,
+    };
+    globals.Hooks.callAll("renderChatMessageHTML", message, html);
+    await vi.waitFor(() => expect(contentOf(html)).not.toBe(""));
+    return contentOf(html);
+  };
+  expect(await shown({})).toContain("Wolf");
+  expect(await shown({ visible: false })).toBe("2d6 = 7");
+  expect(await shown({ flags: {} })).toBe("2d6 = 7");
+  expect(await shown({ _stats: { lastModifiedBy: "aoi" } })).toBe(
+    "No Game Master wrote this card, so it says nothing of the battle.",
+  );
+});
