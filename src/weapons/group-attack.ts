@@ -12,10 +12,18 @@ import { type CanvasSeen, canvasDrawn } from "../foundry/canvas-seen";
 import { gameSeen, notices, type SceneDoc } from "../foundry/platform";
 import { factsText, metresText } from "../foundry/words";
 import { kindOf } from "../judgement/kinds";
-import { type Proposal, proposals, type TargetSign } from "../judgement/strikes/index";
+import {
+  type Approach,
+  type Arm,
+  approaches,
+  type Proposal,
+  proposals,
+  type TargetSign,
+} from "../judgement/strikes/index";
 import { actingIn } from "../judgement/turns/index";
 import type { CharacterId } from "../rules/index";
 import { type BattleOnScene, battleOn, groupAttackers, nameOf, reportFault } from "../scene/index";
+import { ClosingIn, type Walker } from "./closing-in";
 import { type BlowChoice, GroupPanel, type GroupRow } from "./group-panel";
 import { lastWeaponIn } from "./last-weapon";
 import { isWaiting, scaleOf } from "./moment";
@@ -61,7 +69,10 @@ class GroupAttack {
   /** What was changed by hand: the item and the target, or nothing. */
   readonly #changed = new Map<CharacterId, string>();
   #proposed: readonly Proposal[] = [];
+  /** Of whoever reaches nobody: whom it could strike at after a move. */
+  #approaches: ReadonlyMap<CharacterId, readonly Approach[]> = new Map();
   #pointed: CharacterId | null = null;
+  #closing: ClosingIn | null = null;
   #isSent = false;
 
   constructor(scene: SceneDoc, attackers: readonly CharacterId[], kind?: string) {
@@ -86,7 +97,8 @@ class GroupAttack {
       leave: () => this.leave(),
     });
     this.follow();
-    announce(sayOfWeapons("group.opened", { count: String(this.#proposed.filter(({ chosen }) => chosen).length) }));
+    const count = this.#proposed.filter(({ who }) => this.#chosen(who) !== "").length;
+    announce(sayOfWeapons("group.opened", { count: String(count) }));
   }
 
   /** Those who are selected, else the kind of whoever's turn is open, else everyone. */
@@ -98,6 +110,8 @@ class GroupAttack {
   }
 
   follow(): void {
+    this.#closing?.follow();
+    if (this.#closing) return;
     const fight = battleOn(this.#scene);
     const attackers = fight ? groupAttackers(fight) : [];
     if (!fight || attackers.length === 0 || canvasDrawn()?.scene.id !== this.#scene.id) {
@@ -121,15 +135,21 @@ class GroupAttack {
     return this.#kind === SELECTED ? this.#selected.includes(id) : kindNamed(id) === this.#kind;
   }
 
-  /** What each struck with last is preferred. */
   #ask({ ruleset, battle }: BattleOnScene, members: readonly CharacterId[]): Proposal[] {
-    const attackers = members.map((who) => {
-      const actor = this.#scene.tokens.get(who)?.actor ?? null;
-      const last = lastWeaponIn(actor?.uuid ?? who);
-      const armed = armamentsOf(actor).flatMap(({ id, strike }) => (strike ? [{ item: id, with: strike }] : []));
-      return { who, arms: armed.toSorted((a, b) => Number(b.item === last) - Number(a.item === last)) };
-    });
-    return proposals(ruleset, battle, attackers, seenBy(this.#scene, battle));
+    const attackers = members.map((who) => ({ who, arms: this.#armsOf(who) }));
+    const known = seenBy(this.#scene, battle);
+    const proposed = proposals(ruleset, battle, attackers, known);
+    const idle = attackers.filter(({ who }) => proposed.some((one) => one.who === who && one.offers.length === 0));
+    this.#approaches = new Map(idle.map((one) => [one.who, approaches(ruleset, battle, one, known)]));
+    return proposed;
+  }
+
+  /** What each struck with last is preferred. */
+  #armsOf(who: CharacterId): Arm[] {
+    const actor = this.#scene.tokens.get(who)?.actor ?? null;
+    const last = lastWeaponIn(actor?.uuid ?? who);
+    const armed = armamentsOf(actor).flatMap(({ id, strike }) => (strike ? [{ item: id, with: strike }] : []));
+    return armed.toSorted((a, b) => Number(b.item === last) - Number(a.item === last));
   }
 
   #kinds(attackers: readonly CharacterId[]): BlowChoice[] {
@@ -152,9 +172,15 @@ class GroupAttack {
     return {
       who,
       name: nameOf(who),
-      choices: offers.flatMap(({ item, targets }) =>
-        targets.map((sign) => ({ value: blowOf(item, sign.id), label: blowWords(sign, names.get(item) ?? "") })),
-      ),
+      choices: [
+        ...offers.flatMap(({ item, targets }) =>
+          targets.map((sign) => ({ value: blowOf(item, sign.id), label: blowWords(sign, names.get(item) ?? "") })),
+        ),
+        ...(this.#approaches.get(who) ?? []).map((one) => ({
+          value: walkOf(one),
+          label: walkWords(one, names.get(one.item) ?? ""),
+        })),
+      ],
       chosen: this.#chosen(who),
     };
   }
@@ -163,9 +189,25 @@ class GroupAttack {
   #chosen(who: CharacterId): string {
     const { offers, chosen } = this.#proposed.find((one) => one.who === who) ?? { offers: [], chosen: null };
     const changed = this.#changed.get(who);
-    const isOffered = offers.some(({ item, targets }) => targets.some(({ id }) => blowOf(item, id) === changed));
+    const walks = this.#approaches.get(who) ?? [];
+    const isOffered =
+      offers.some(({ item, targets }) => targets.some(({ id }) => blowOf(item, id) === changed)) ||
+      walks.some((one) => walkOf(one) === changed);
     if (changed !== undefined && (changed === "" || isOffered)) return changed;
-    return chosen ? blowOf(chosen.item, chosen.target) : "";
+    if (chosen) return blowOf(chosen.item, chosen.target);
+    return walks[0] ? walkOf(walks[0]) : "";
+  }
+
+  /** Those who walk before they strike, whoever's turn is open first. */
+  #walkers(): Walker[] {
+    const fight = battleOn(this.#scene);
+    const acting = fight && actingIn(fight.battle);
+    const walkers = this.#proposed.flatMap(({ who }): Walker[] => {
+      const value = this.#chosen(who);
+      const approach = this.#approaches.get(who)?.find((one) => walkOf(one) === value);
+      return approach ? [{ who, arms: this.#armsOf(who), approach }] : [];
+    });
+    return walkers.toSorted((a, b) => Number(b.who === acting) - Number(a.who === acting));
   }
 
   /** Item and target of everyone who strikes. */
@@ -187,28 +229,56 @@ class GroupAttack {
     const board = canvasDrawn() as (CanvasSeen & { readonly skirmishOver?: PIXI.Container }) | null;
     if (this.#picture?.gone) this.#picture = null;
     if (!this.#picture && board?.skirmishOver) this.#picture = new BlowsPicture(board.skirmishOver);
-    const blows = this.#blows().flatMap(({ who, target, sign }): Blow[] => {
+    const walks = this.#walkers().map(({ who, approach: { sign } }) => ({ who, target: sign.id, sign }));
+    const blows = [...this.#blows(), ...walks].flatMap(({ who, target, sign }): Blow[] => {
       const [from, to] = [discOf(this.#scene, who), discOf(this.#scene, target)];
       return from && to ? [{ from, to, isRisky: sign.risked.length > 0, isLit: who === this.#pointed }] : [];
     });
     this.#picture?.show(blows, scaleOf().ui);
   }
 
+  /** Whoever reaches somebody strikes at once with all the others who do; those who have to walk follow. */
   async #confirm(): Promise<void> {
     const fight = battleOn(this.#scene);
     const strikes = this.#blows().map(({ who, item, target }) => ({ who, item, target }));
-    if (!fight || this.#isSent || strikes.length === 0) return;
+    const walkers = this.#walkers();
+    if (!fight || this.#isSent || strikes.length + walkers.length === 0) return;
     this.#isSent = true;
     this.#panel.wait();
-    const { ok } = await request(fight.combat, { type: "strikeAll", strikes }).finally(() => {
+    try {
+      // Whose turn is open acts before anybody else does.
+      const first = walkers.filter(({ who }) => who === actingIn(fight.battle));
+      const others = walkers.filter((one) => !first.includes(one));
+      const isThrough = await this.#closeIn(first, walkers.length, 0);
+      if (!isThrough) return;
+      if (strikes.length > 0 && !(await request(fight.combat, { type: "strikeAll", strikes })).ok) return this.#again();
+      await this.#closeIn(others, walkers.length, first.length);
+      this.leave();
+    } finally {
       this.#isSent = false;
+    }
+  }
+
+  /** @returns whether it was not stopped */
+  async #closeIn(walkers: readonly Walker[], all: number, before: number): Promise<boolean> {
+    if (walkers.length === 0) return true;
+    this.#closing = new ClosingIn(this.#scene);
+    await this.#closing.walk(walkers, (who, place) => {
+      const words = { name: nameOf(who), place: String(before + place + 1), count: String(all) };
+      this.#panel.wait(sayOfWeapons("group.walking", words));
     });
-    if (ok) this.leave();
-    else this.follow();
+    this.#closing = null;
+    return open === this;
+  }
+
+  #again(): void {
+    this.#isSent = false;
+    this.follow();
   }
 
   leave(): void {
     if (open === this) open = null;
+    this.#closing?.stop();
     this.#picture?.destroy();
     this.#picture = null;
     this.#panel.remove();
@@ -221,6 +291,21 @@ function kindNamed(id: CharacterId): string {
 
 function blowOf(item: string, target: CharacterId): string {
   return `${item} ${target}`;
+}
+
+function walkOf({ item, sign }: Approach): string {
+  return `walk ${item} ${sign.id}`;
+}
+
+/** `walks 8 m to Kai · Club · May hit: …`. */
+function walkWords({ sign, metres }: Approach, weapon: string): string {
+  const name = nameOf(sign.id);
+  const walk =
+    metres === null
+      ? sayOfWeapons("group.goes", { name })
+      : sayOfWeapons("group.walks", { name, metres: metresText(metres) });
+  const lots = lotsText(sign);
+  return factsText([walk, weapon, ...(lots === "" ? [] : [lots])]);
 }
 
 /** `Kai · Club · 4 m · May hit: …`. */

@@ -40,6 +40,7 @@ export class GroupPanel {
   readonly #kinds = document.createElement("select");
   readonly #rows = document.createElement("ul");
   readonly #confirm = document.createElement("button");
+  readonly #status = document.createElement("p");
   readonly #before = document.activeElement as HTMLElement | null;
   #drawn = "";
 
@@ -64,7 +65,9 @@ export class GroupPanel {
     no.textContent = sayOfWeapons("group.leave");
     const foot = document.createElement("footer");
     foot.append(no, this.#confirm);
-    element.append(head, this.#rows, foot);
+    this.#status.setAttribute("role", "status");
+    this.#status.hidden = true;
+    element.append(head, this.#rows, this.#status, foot);
     this.#confirm.addEventListener("click", () => user.confirm());
     no.addEventListener("click", () => user.leave());
     this.#kinds.addEventListener("change", () => user.chooseKind(this.#kinds.value));
@@ -97,15 +100,21 @@ export class GroupPanel {
       if (focused) this.#rows.querySelector<HTMLElement>(`[data-who="${CSS.escape(focused)}"]`)?.focus();
     }
     const count = shown.rows.filter(({ chosen }) => chosen !== "").length;
-    this.#confirm.textContent = sayOfWeapons("group.confirm", { count: String(count) });
+    const walking = shown.rows.some(({ chosen }) => chosen.startsWith("walk "));
+    this.#confirm.textContent = sayOfWeapons(walking ? "group.closeIn" : "group.confirm", { count: String(count) });
+    this.#kinds.disabled = false;
+    this.#status.hidden = true;
     this.#confirm.disabled = count === 0;
     if (this.#drawn === "") this.#confirm.focus();
     this.#drawn = said;
   }
 
-  /** While it is on its way. */
-  wait(): void {
+  /** While it is on its way; `words`: who walks now. */
+  wait(words = ""): void {
     this.#confirm.disabled = true;
+    for (const field of this.#element.querySelectorAll("select")) field.disabled = true;
+    this.#status.textContent = words;
+    this.#status.hidden = words === "";
   }
 
   remove(): void {

@@ -215,6 +215,61 @@ test("several of the Game Master's attack in one go, each whom it reaches", asyn
   expect(desk.warned).toEqual([]);
 });
 
+test("whoever reaches nobody walks to somebody and strikes there, after those who need not; blocks are asked for once", async () => {
+  const { desk, page } = await armed();
+  await done(
+    desk,
+    { type: "correct", commands: [{ do: "put", who: "ogre", at: [12, 0] }] },
+    ...["wolf", "hare"].flatMap((who) => [commanded({ do: "turn", who }), commanded({ do: "end" })]),
+  );
+  const { signal } = await import("../../src/scene/signals");
+  await import("../../src/weapons/group-attack");
+  signal("attackTogether", desk.combatDoc.scene!);
+  await page.until(".ransen-group");
+  expect(page.lines("#ransen-lower-edge")).toMatchInlineSnapshot(`
+    [
+      "All attack",
+      "kind <Everyone (2)*|goblin (1)|ogre (1)>",
+      "goblin null <wolf · Club*|does not attack>",
+      "ogre null <walks 9 m to hare · Club*|walks 12 m to wolf · Club|does not attack>",
+      "[Not now] [Close in and strike (2)]",
+    ]
+  `);
+  await pressed(desk, page, "#ransen-lower-edge [data-action=confirm]");
+  const asked = new Set<string>();
+  for (let i = 0; i < 40 && page.has(".ransen-group"); i++) {
+    for (const [id, pending] of Object.entries(desk.record.pending)) {
+      if (!pending) continue;
+      asked.add(id);
+      const passes = Object.fromEntries(pending.blockers.map(({ by }) => [by, { pass: true } as const]));
+      await done(desk, { type: "decide", pendingId: id, decisions: passes });
+    }
+    page.all("[data-ransen=strip] button")[0]?.click();
+    await desk.pass(700);
+  }
+  await finished(desk, page);
+  expect(asked.size).toBe(1);
+  const steps = Object.values(desk.record.history.commands).flatMap((command) => (command ? [command] : []));
+  const told = steps.flatMap((step) => ("who" in step ? [`${step.do} ${step.who}`] : [])).slice(-6);
+  expect(told).toMatchInlineSnapshot(`
+    [
+      "strike goblin",
+      "end goblin",
+      "turn ogre",
+      "move ogre",
+      "strike ogre",
+      "end ogre",
+    ]
+  `);
+  expect(desk.record.battle!.characters.filter(({ acted }) => acted).map(({ id }) => id)).toEqual([
+    "goblin",
+    "hare",
+    "ogre",
+    "wolf",
+  ]);
+  expect(desk.warned).toEqual([]);
+});
+
 test("what is offered to a group is of one kind alone where that is chosen, and Escape leaves it", async () => {
   const { desk, page } = await armed();
   await done(desk, ...["wolf", "hare"].flatMap((who) => [commanded({ do: "turn", who }), commanded({ do: "end" })]));

@@ -16,7 +16,7 @@ export interface Arm {
 }
 
 /** Somebody who could strike, with what it has; what comes first is preferred. */
-interface Attacker {
+export interface Attacker {
   readonly who: CharacterId;
   readonly arms: readonly Arm[];
 }
@@ -58,7 +58,7 @@ export function proposals(
 }
 
 /** Areas are aimed at places, and help is no attack. */
-function openTo(
+export function openTo(
   ruleset: Pick<Ruleset, "ask">,
   battle: Battle,
   who: CharacterId,

@@ -24,9 +24,10 @@ export {
 } from "./aiming";
 export { amendedStep, backTo, isAmendable, ruleAmend } from "./amending";
 export { atSomebody } from "./at-somebody";
+export { type Approach, approaches } from "./closing-in";
 export { actOnCard, type FiguredAct, fallingIn, figuredIn, toldAfter, usedIn, withCycleRoll } from "./cycle-rolls";
 export { deathsDue, fallenBy } from "./deaths";
-export { type Proposal, proposals } from "./group-proposals";
+export { type Arm, type Proposal, proposals } from "./group-proposals";
 export { ruleGroupStrike } from "./group-strikes";
 export { type Next, oneOfEachPress, type Patience, pressOf } from "./next";
 export { strikesOwed } from "./owed";

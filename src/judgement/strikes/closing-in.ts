@@ -1,0 +1,72 @@
+/**
+ * Who reaches nobody where it stands: whom it could strike at in melee after a normal move towards them, as the rules have
+ * it where nobody blocks on the way (`A25-MOV-1`, `S20-MOV-1`).
+ */
+
+import {
+  anyCharacterOf,
+  areHostile,
+  type Battle,
+  type CharacterId,
+  type Command,
+  distance,
+  isPoint,
+  type MoveCommand,
+  type Ruleset,
+} from "../../rules/index";
+import { stagedFor } from "../turns/index";
+import type { TargetSign } from "./aiming";
+import { type Attacker, openTo } from "./group-proposals";
+import { isDown } from "./striking";
+
+export interface Approach {
+  readonly item: string;
+  /** The target as it is from where the move ends. */
+  readonly sign: TargetSign;
+  readonly move: MoveCommand;
+  /** What follows the move before it strikes: a brawl is declared (`B20-ZON-1`). */
+  readonly after: readonly Command[];
+  /** How far it walks; null: places without distances. */
+  readonly metres: number | null;
+}
+
+/** Ways to so many enemies are looked at, the nearest. */
+const MOST_LOOKED_AT = 4;
+
+/** The nearest first; none where something is reached already, or it cannot move. */
+export function approaches(
+  ruleset: Pick<Ruleset, "ask" | "perform" | "capabilities">,
+  battle: Battle,
+  { who, arms }: Attacker,
+  known: (id: CharacterId) => boolean,
+): Approach[] {
+  const { capabilities } = ruleset;
+  const staged = stagedFor(ruleset, battle, who);
+  const own = staged.ok ? anyCharacterOf(staged.battle, who) : undefined;
+  const close = arms.filter(({ with: made }) => made.how === "melee");
+  if (!staged.ok || !own || close.length === 0) return [];
+  const goals = staged.battle.characters
+    .filter((one) => areHostile(battle, own.side, one.side) && known(one.id) && !isDown(battle, one.id))
+    .flatMap(({ id, at }) => (at === null || at === undefined ? [] : [{ id, at, metres: metresTo(own.at, at) }]))
+    .toSorted((a, b) => (a.metres ?? 0) - (b.metres ?? 0))
+    .slice(0, MOST_LOOKED_AT);
+  return goals.flatMap(({ id, at, metres }): Approach[] => {
+    const way = isPoint(at) ? { path: [at] } : { to: at };
+    const move: MoveCommand = { do: "move", who, kind: "normal", ...way };
+    const moved = ruleset.perform(staged.battle, move);
+    if (!moved.ok) return [];
+    const declaring: Command = { do: "brawl", who, target: id };
+    const declared = capabilities.commands.includes("brawl") ? ruleset.perform(moved.battle, declaring) : null;
+    return close.flatMap(({ item, with: made }) => {
+      const signIn = (now: Battle) => openTo(ruleset, now, who, made, known).find((one) => one.id === id);
+      const sign = signIn(moved.battle);
+      if (sign) return [{ item, sign, move, after: [], metres }];
+      const there = declared?.ok ? signIn(declared.battle) : undefined;
+      return there ? [{ item, sign: there, move, after: [declaring], metres }] : [];
+    });
+  });
+}
+
+function metresTo(from: unknown, to: unknown): number | null {
+  return isPoint(from) && isPoint(to) ? distance(from, to) : null;
+}

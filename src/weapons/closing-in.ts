@@ -1,0 +1,91 @@
+/**
+ * Those who walk before they strike, one after the other: each in a turn of its own, for a move may be blocked, and who was
+ * stopped strikes at whoever is there. Whose blocks are asked for is waited for, and so are the dice of each.
+ */
+
+import { request } from "../client/index";
+import type { SceneDoc } from "../foundry/platform";
+import { type Approach, type Arm, proposals } from "../judgement/strikes/index";
+import { actingIn } from "../judgement/turns/index";
+import type { CharacterId } from "../rules/index";
+import { type BattleOnScene, battleOn } from "../scene/index";
+import { isWaiting } from "./moment";
+import { seenBy } from "./open-turn";
+
+export interface Walker {
+  readonly who: CharacterId;
+  readonly arms: readonly Arm[];
+  readonly approach: Approach;
+}
+
+export class ClosingIn {
+  readonly #scene: SceneDoc;
+  #wake: (() => void) | null = null;
+  #isStopped = false;
+
+  constructor(scene: SceneDoc) {
+    this.#scene = scene;
+  }
+
+  /** The battle has changed. */
+  follow(): void {
+    this.#wake?.();
+  }
+
+  /** Whoever walks now ends what was begun; nobody after it begins. */
+  stop(): void {
+    this.#isStopped = true;
+    this.#wake?.();
+  }
+
+  /** @param begins told of each with its place in the line */
+  async walk(walkers: readonly Walker[], begins: (who: CharacterId, place: number) => void): Promise<void> {
+    for (const [place, walker] of walkers.entries()) {
+      if (!(await this.#quiet()) || this.#isStopped) return;
+      begins(walker.who, place);
+      if (!(await this.#one(walker))) return;
+    }
+    await this.#quiet();
+  }
+
+  /** @returns false: its move was refused, and nobody goes on */
+  async #one({ who, arms, approach }: Walker): Promise<boolean> {
+    const { item, sign, move, after } = approach;
+    const begun = this.#fight();
+    if (!begun) return false;
+    const { combat } = begun;
+    if (!(await request(combat, { type: "move", command: move })).ok || !(await this.#quiet())) return false;
+    for (const command of after) {
+      const { ok } = await request(combat, { type: "command", command });
+      if (!ok || !(await this.#quiet())) break;
+    }
+    const fight = this.#fight();
+    if (!fight) return false;
+    const [now] = proposals(fight.ruleset, fight.battle, [{ who, arms }], seenBy(this.#scene, fight.battle));
+    const meant = now?.offers.some((one) => one.item === item && one.targets.some(({ id }) => id === sign.id));
+    const blow = meant ? { item, target: sign.id } : (now?.chosen ?? null);
+    const struck = blow && (await request(combat, { type: "strikeAll", strikes: [{ who, ...blow }] })).ok;
+    if (!(await this.#quiet())) return false;
+    // Where nobody is left to strike at, its turn is over all the same.
+    const rest = this.#fight();
+    if (!struck && rest && actingIn(rest.battle) === who)
+      await request(combat, { type: "command", command: { do: "end", who } });
+    return true;
+  }
+
+  #fight(): BattleOnScene | null {
+    return battleOn(this.#scene);
+  }
+
+  /** Until no move waits and no dice fall. @returns whether the battle is still there */
+  async #quiet(): Promise<boolean> {
+    for (;;) {
+      const fight = this.#fight();
+      if (!fight) return false;
+      if (!isWaiting({ fight, scene: this.#scene })) return true;
+      await new Promise<void>((resolve) => {
+        this.#wake = resolve;
+      });
+    }
+  }
+}
