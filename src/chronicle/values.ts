@@ -120,6 +120,13 @@ export function kindTitle(kind: MoveKind, words: Words): string {
   return name.charAt(0).toLocaleUpperCase(words.lang) + name.slice(1);
 }
 
+/** What somebody strikes with, where its figures have a name. */
+function weaponIn(figures: unknown): string | undefined {
+  if (typeof figures !== "object" || figures === null) return undefined;
+  const { name } = figures as { readonly name?: unknown };
+  return typeof name === "string" ? name : undefined;
+}
+
 /** A declared action: its own key says what it is. */
 function action(value: unknown, words: Words, nameOf: NameOf): string {
   if (typeof value === "string") return word("RANSEN.told.action", value, words);
@@ -131,15 +138,20 @@ function action(value: unknown, words: Words, nameOf: NameOf): string {
     typeof kind === "string" && ["move", "attack"].includes(own) && words.has(`RANSEN.told.action.${kind}`)
       ? kind
       : own;
-  const named = typeof data[key] === "string" && words.has(`RANSEN.told.action.${key}Named`);
-  const plain = named
-    ? words.format(`RANSEN.told.action.${key}Named`, { name: data[key] as string })
-    : word("RANSEN.told.action", key, words);
-  // Whom it is made at, or traded with; of an attack `with` are its figures.
+  // Of an attack `with` are its figures, of a trade who the other one is.
+  const name = typeof data[key] === "string" ? data[key] : weaponIn(data.with);
+  const of = (list: string, values: Readonly<Record<string, string>> = {}) =>
+    name !== undefined && words.has(`${list}.${key}Named`)
+      ? words.format(`${list}.${key}Named`, { ...values, name })
+      : words.has(`${list}.${key}`)
+        ? words.format(`${list}.${key}`, values)
+        : undefined;
+  const plain = of("RANSEN.told.action") ?? key;
   const whom = typeof data.target === "string" ? data.target : data.with;
   const done =
     typeof whom === "string"
-      ? words.format("RANSEN.told.actionOn", { action: plain, target: nameOf(whom) })
+      ? (of("RANSEN.told.actionOnto", { target: nameOf(whom) }) ??
+        words.format("RANSEN.told.actionOn", { action: plain, target: nameOf(whom) }))
       : isPoint(data.at)
         ? words.format("RANSEN.told.actionAt", { action: plain, at: valueInWords("at", data.at, words, nameOf) })
         : plain;

@@ -282,15 +282,32 @@ describe("what everyone declares at once", () => {
   it("names whom something is traded with, how somebody goes, and what a look comes to", () => {
     expect(events.map((event) => tellEvent(event, wordsOf("en"), names))).toEqual([
       "ANN hands rope to BOB.",
-      "Revealed: ANN trades rope (BOB), crawls, and prepares a counterspell: “fire”.",
+      "ANN: trades rope with BOB, crawls, and prepares a counterspell: “fire”.",
       "ANN swims 3 m.",
       "ANN looks for the hidden: 14.",
     ]);
     expect(events.map((event) => tellEvent(event, wordsOf("ja"), names))).toEqual([
       "ANNはBOBにropeを渡した。",
-      "公開：ANNの宣言はropeの受け渡し（BOB）、匍匐移動、対抗呪文の準備（fire）。",
+      "ANN：ropeをBOBと受け渡し、匍匐移動、対抗呪文の準備（fire）。",
       "ANNは3m泳いだ。",
       "ANNの行動：索敵（達成値14）。",
     ]);
+  });
+  const bow = { name: "ショートボウ", power: 15 };
+  it.each([
+    [
+      { attack: "ranged", target: "jin", with: bow },
+      "山賊A：ショートボウでジンを攻撃。",
+      "山賊A: attacks ジン with ショートボウ.",
+    ],
+    [{ attack: "ranged", target: "jin" }, "山賊A：ジンを遠隔攻撃。", "山賊A: shoots at ジン."],
+    [{ attack: "melee", target: "jin" }, "山賊A：ジンを近接攻撃。", "山賊A: attacks ジン in melee."],
+    [{ cast: "火炎", target: "jin" }, "山賊A：ジンに〈火炎〉。", "山賊A: casts 火炎 on ジン."],
+    [{ attack: "ranged", at: [1, 2] }, "山賊A：遠隔攻撃（(1, 2)）。", "山賊A: shoots at (1, 2)."],
+  ] as const)("says who attacks whom with what: %j", (action, inJapanese, inEnglish) => {
+    const named = (id: string) => (id === "jin" ? "ジン" : "山賊A");
+    const event = { type: "revealed", rule: "SIM-CYC-1", who: "bandit", actions: [action] } as unknown as BattleEvent;
+    expect(tellEvent(event, wordsOf("ja"), named)).toBe(inJapanese);
+    expect(tellEvent(event, wordsOf("en"), named)).toBe(inEnglish);
   });
 });
