@@ -18,7 +18,16 @@ import {
   type Striking,
   strikersIn,
 } from "../judgement/index";
-import { type CharacterId, checkOf, type Ruleset, rulesetOf, type WantedDice } from "../rules/index";
+import {
+  type CharacterId,
+  checkOf,
+  isLineWay,
+  type Ruleset,
+  rulesetOf,
+  type StrikeAnswer,
+  type WantedDice,
+  wayOf,
+} from "../rules/index";
 import { areFalling, isPlayedBy, isRolledBy, nameIn, recordOf, tokenOf } from "../scene/index";
 
 type Answered = SaidOfHits | "answers" | "death" | "points";
@@ -98,10 +107,14 @@ function sentenceOf(combat: CombatDoc, rolling: Rolling, { want, who }: Asked, r
   if (rolling.is === "cycle") return cycleSentence(combat, who);
   const striker = seenName(combat, rolling.who);
   const weapon = rolling.aiming.with.name ?? say("strip.weapon");
-  if (want?.key === "answers") return say("strip.struckAt", { striker, weapon, who: nameIn(combat, who) });
+  if (want?.key === "answers")
+    return say(isOfSeveral(rolling) ? "strip.caught" : "strip.struckAt", { striker, weapon, who: nameIn(combat, who) });
   if (!want && rolling.word !== "instead")
     return say("strip.rolledSo", { striker, weapon, outcomes: outcomesOf(combat, rolling, ruleset) });
-  return say(!want ? "strip.judged" : isEvaded(rolling) ? "strip.strikes" : "strip.works", { striker, weapon });
+  if (!want) return say("strip.judged", { striker, weapon });
+  if (isEvaded(rolling)) return say("strip.strikes", { striker, weapon });
+  const outcomes = outcomesOf(combat, rolling, ruleset);
+  return say(outcomes === "" ? "strip.works" : "strip.worksSo", { striker, weapon, outcomes });
 }
 
 /** What can be said of hits. */
@@ -120,7 +133,7 @@ function buttonOf(
   if (rolling.is === "cycle")
     return { press: "points", label: say(actOf(combat, who)?.with.effect === "heal" ? "strip.heal" : "strip.damage") };
   if (key !== "answers") return { press: "settle", label: say(isHealing(rolling) ? "strip.heal" : "strip.damage") };
-  const label = say(isEvaded(rolling) ? "strip.evade" : "strip.resist", { dice });
+  const label = say(`strip.answer.${answerTo(rolling)}`, { dice });
   const isForOther = !isPlayedBy(combat, who, gameSeen().user);
   return { press: "answers", label: isForOther ? say("strip.forOther", { label, who: nameIn(combat, who) }) : label };
 }
@@ -144,7 +157,13 @@ function outcomesOf(combat: CombatDoc, rolling: Striking, ruleset: Ruleset): str
   const rows = hasBegun(record) ? rowsSoFar(rolling, record.battle, ruleset) : [];
   return listText(
     rows.flatMap(({ id, outcome }) =>
-      outcome === undefined ? [] : [say(`strip.outcome.${outcome}`, { who: seenName(combat, id) })],
+      outcome === undefined
+        ? []
+        : [
+            say(`strip.outcome.${outcome === "hit" && !isEvaded(rolling) ? "unresisted" : outcome}`, {
+              who: seenName(combat, id),
+            }),
+          ],
     ),
   );
 }
@@ -155,9 +174,20 @@ function isHealing(rolling: Rolling): boolean {
 
 /** What is evaded hits or misses; anything else takes effect, on those who resist as well. */
 function isEvaded(rolling: Rolling): boolean {
-  if (rolling.is !== "strike") return false;
+  return rolling.is === "strike" && answerTo(rolling) === "evasion";
+}
+
+/** What a target answers a strike with. */
+function answerTo(rolling: Rolling): StrikeAnswer {
+  if (rolling.is !== "strike") return "none";
   const made = rolling.aiming.with;
-  return (made.against ?? (checkOf(made) === "accuracy" ? "evasion" : null)) === "evasion";
+  return made.against ?? (checkOf(made) === "accuracy" ? "evasion" : "willpower");
+}
+
+/** Whether it takes whoever is there, and not one target that was named. */
+function isOfSeveral(striking: Striking): boolean {
+  const way = wayOf(striking.aiming.with);
+  return way === "area" || isLineWay(way);
 }
 
 /** Whom this user does not see is not named. */

@@ -27,6 +27,31 @@ async function pressed(desk: Desk, page: Page, selector: string): Promise<void> 
   await desk.pass(200);
 }
 
+test("a spell's strip says whom it catches, what resists it, and who did not", async () => {
+  const { desk, page } = await armed();
+  await done(desk, commanded({ do: "turn", who: "wolf" }));
+  await page.until("[data-ransen=weapons] [data-item]");
+  await pressed(desk, page, "[data-ransen=weapons] [data-item=fireball00000000]");
+  await pressed(desk, page, "[data-ransen=weapons] [data-action=targets]");
+  await pressed(desk, page, "[data-ransen=weapons] [data-target=goblin]");
+  page.press("[data-ransen=press-question] button");
+  await page.until("[data-ransen=strip] button");
+  const said: string[] = [];
+  for (let i = 0; i < 30 && Object.values(desk.record.strikes).some((one) => one !== null); i++) {
+    said.push(...page.lines("[data-ransen=strip]"));
+    page.all("[data-ransen=strip] button")[0]?.click();
+    await desk.pass(700);
+  }
+  expect([...new Set(said)]).toMatchInlineSnapshot(`
+    [
+      "wolf's Fireball catches wolf.",
+      "[wolf: Willpower 2d] 20 s",
+      "wolf: Fireball. goblin resists, hare resists, and wolf resists.",
+      "[Damage] 20 s",
+    ]
+  `);
+});
+
 test("the bar has a card for each weapon and everyone in words, and one press strikes", async () => {
   const { desk, page } = await armed();
   await done(desk, commanded({ do: "turn", who: "wolf" }));
@@ -41,7 +66,7 @@ test("the bar has a card for each weapon and everyone in words, and one press st
   await pressed(desk, page, "[data-ransen=weapons] [data-action=targets]");
   expect(bar(page)).toMatchInlineSnapshot(`
     [
-      "[goblinmay be chosen]",
+      "[goblinValid target]",
       "[-ogre40 m away]",
       "wolf – in hand",
       "[Targets: 1]",
@@ -51,8 +76,8 @@ test("the bar has a card for each weapon and everyone in words, and one press st
   await pressed(desk, page, "[data-ransen=weapons] [data-item=bow0000000000000]");
   expect(bar(page)).toMatchInlineSnapshot(`
     [
-      "[goblinmay be chosen]",
-      "[hare3 m · Not meant for this one]",
+      "[goblinValid target]",
+      "[hare3 m · Ally]",
       "[-ogre40 m · 10 m too far]",
       "wolf – in hand",
       "[Targets: 2]",
@@ -62,8 +87,8 @@ test("the bar has a card for each weapon and everyone in words, and one press st
   await pressed(desk, page, "[data-ransen=weapons] [data-item=fireball00000000]");
   expect(bar(page)).toMatchInlineSnapshot(`
     [
-      "[goblinmay be chosen]",
-      "[hare3 m · Not meant for this one]",
+      "[goblinValid target]",
+      "[hare3 m · Ally]",
       "[-ogre40 m · 10 m too far]",
       "wolf – in hand",
       "[Targets: 2]",
@@ -98,12 +123,12 @@ test("the bar has a card for each weapon and everyone in words, and one press st
   expect(page.lines("#combat")).toMatchInlineSnapshot(`
     [
       "Round 1",
-      "It is the turn of: Party",
+      "Party's turn",
       "Rules: Sword World 2.5 Advanced Combat [Help: these rules]",
       "wolf's turn",
       "Not moved yet: drag the token",
       "[*Auto] [Limited] [Normal] [Full]",
-      "Way moveWay <on foot*|breaking through|teleporting>",
+      "Movement mode moveWay <on foot*|breaking through|teleporting>",
       "Target target <goblin*>",
       "[Swordin melee] [Bowranged · 30 m] [Fireballat a target · 30 m · radius 4 m]",
       "[-Move…: wolf has already taken its action.] [-Attack (melee): wolf has already taken its action.] [-Attack (touch): wolf has already taken its action.] [-Join melee: wolf is in melee and cannot move without preparing to leave.] [-Prepare to leave: wolf has already taken its action.] [Keep this turn open] [End turn]",
@@ -155,8 +180,8 @@ test("a friend is struck at only after a question, and Escape leaves it", async 
   await pressed(desk, page, "[data-ransen=weapons] [data-target=hare]");
   expect(page.lines("[data-ransen=press-question]")).toMatchInlineSnapshot(`
     [
-      "hare is a friend. Go ahead all the same?",
-      "[Go ahead] [Leave it]",
+      "hare is an ally. Attack anyway?",
+      "[Attack] [Cancel]",
     ]
   `);
   page
