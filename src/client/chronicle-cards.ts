@@ -1,7 +1,9 @@
 /** Messages that hold a chapter of the chronicle: how they are drawn is fetched with the first of them. */
 
 import { CHRONICLE_TYPE } from "../documents/chronicle-type";
-import { type CombatDoc, hooks } from "../foundry/platform";
+import { type CombatDoc, hooks, type MessageDoc } from "../foundry/platform";
+import { strikeIn } from "../referee/strike-card";
+import { onSignal } from "../scene/signals";
 import { isNoPlayersAtAll } from "../scene/written-messages";
 import type { ChronicleMessage } from "./chronicle-message";
 import { FetchedCards, sayForged } from "./fetched-cards";
@@ -15,6 +17,15 @@ export function registerChronicle(): void {
     if (message.type !== CHRONICLE_TYPE || message.visible === false) return;
     if (isNoPlayersAtAll(message)) cards.draw(html, (room, page) => room.chronicleCardOf(message, page));
     else sayForged(html);
+  });
+  // A strike's card comes after the line that leads to it.
+  for (const name of ["createChatMessage", "deleteChatMessage"])
+    hooks().on(name, (message: MessageDoc) => {
+      const strike = strikeIn(message)?.strike;
+      if (strike !== undefined) cards.room?.drawAgain(strike);
+    });
+  onSignal("automationChanged", (step) => {
+    if (step === "ruleMarks") cards.room?.drawAgain();
   });
   // What is drawn later is folded by then.
   hooks().on("updateCombat", (combat: CombatDoc, changes: { system?: { chapter?: number } }) => {

@@ -11,38 +11,47 @@ import { nameOf, recordOf } from "../scene/scene-battle";
 import type { ChronicleMessage } from "./chronicle-message";
 import { type EventReader, readerOf, toldInShort, toldTo } from "./reader";
 import { appendRule } from "./rule-mark";
-
-interface Line {
-  readonly text: string;
-  /** The rule that it follows from; empty for what the table itself did. */
-  readonly rule: string;
-}
+import { eventLines, gathered, type TurnLine } from "./turn-lines";
 
 /** Cards that were drawn, in whatever window (fact: detached-windows-have-their-own-page). */
-const drawn = new Set<WeakRef<HTMLDetailsElement>>();
+const drawn = new Map<WeakRef<HTMLDetailsElement>, ChronicleMessage>();
 /** Cards that this reader opened or folded, by message id. */
 const chosen = new Map<string, boolean>();
 
 /** Folds what is over, also what its reader had opened: what is open is the turn that is played. */
 export function foldBefore(combat: CombatDoc, chapter: number): void {
-  for (const reference of drawn) {
-    const card = reference.deref();
-    if (!card) drawn.delete(reference);
-    else if (card.dataset.combat === combat.id && Number(card.dataset.chapter) < chapter) card.open = false;
+  for (const [card] of cardsDrawn()) {
+    if (card.dataset.combat === combat.id && Number(card.dataset.chapter) < chapter) card.open = false;
   }
   chosen.clear();
+}
+
+/**
+ * Draws cards anew that are there: whether they lead to a strike's card hangs on that card.
+ * @param strike the one whose card has come or gone; absent: all of them
+ */
+export function drawAgain(strike?: string): void {
+  for (const [card, message] of cardsDrawn()) {
+    const tells = Object.values(message.system.entries ?? {}).some(({ strikes = [] }) =>
+      strikes.some(({ id }) => id === strike),
+    );
+    if (strike === undefined || tells) fill(card, message);
+  }
+}
+
+function cardsDrawn(): [HTMLDetailsElement, ChronicleMessage][] {
+  return [...drawn].flatMap(([reference, message]): [HTMLDetailsElement, ChronicleMessage][] => {
+    const card = reference.deref();
+    if (!card) drawn.delete(reference);
+    return card ? [[card, message]] : [];
+  });
 }
 
 /** A message of the chronicle as this reader has it. */
 export function chronicleCardOf(message: ChronicleMessage, page: Document): HTMLElement {
   const { system } = message;
-  const entries = Object.values(system.entries ?? {}).sort((a, b) => a.order - b.order);
-  const words = wordsSeenFrom(
-    gameSeen().combats.get(system.combat ?? ""),
-    termsOf(wordsOfTheReader(), rulesetOf(system.ruleset ?? "")?.capabilities.terms),
-  );
   const card = page.createElement("details");
-  drawn.add(new WeakRef(card));
+  drawn.set(new WeakRef(card), message);
   card.className = "ransen-chronicle";
   card.dataset.ransen = "chronicle";
   card.dataset.combat = system.combat ?? "";
@@ -52,7 +61,16 @@ export function chronicleCardOf(message: ChronicleMessage, page: Document): HTML
     if (card.open === isPresent(message)) chosen.delete(message.id);
     else chosen.set(message.id, card.open);
   });
+  fill(card, message);
+  return card;
+}
+
+function fill(card: HTMLDetailsElement, message: ChronicleMessage): void {
+  const page = card.ownerDocument;
+  const { system } = message;
+  const entries = Object.values(system.entries ?? {}).sort((a, b) => a.order - b.order);
   const combat = gameSeen().combats.get(system.combat ?? "");
+  const words = wordsSeenFrom(combat, termsOf(wordsOfTheReader(), rulesetOf(system.ruleset ?? "")?.capabilities.terms));
   const readerOfEntry = (entry: ChronicleEntry) => readerOf(combat, words, calledIn(entry));
   const summary = page.createElement("summary");
   summary.append(spanOf("title", titleOf(message, entries, words), page));
@@ -62,10 +80,9 @@ export function chronicleCardOf(message: ChronicleMessage, page: Document): HTML
   const gist = gistOf(entries, words, readerOfEntry);
   if (gist !== "") summary.append(" ", spanOf("gist", gist, page));
   const list = page.createElement("ol");
-  for (const line of entries.flatMap((entry) => linesOf(entry, words, readerOfEntry(entry))))
-    list.append(itemOf(line, words, page));
-  card.append(summary, list);
-  return card;
+  const lines = entries.flatMap((entry) => linesOf(entry, words, readerOfEntry(entry)));
+  for (const line of gathered(lines, words)) list.append(itemOf(line, words, page));
+  card.replaceChildren(summary, list);
 }
 
 /** Whether a card's turn is the one that is played, or the battle is over and this was its last. */
@@ -113,7 +130,10 @@ function gistOf(
   const told = rest.flatMap((entry) => entry.events.map((event) => ({ event, entry })));
   const rank = ({ type }: Kept) => (GIST.includes(type) ? GIST.indexOf(type) : GIST.length);
   const [first] = told.filter(({ event }) => !FRAME.includes(event.type)).sort((a, b) => rank(a.event) - rank(b.event));
-  if (first) return lineOf(first.event, words, readerOfEntry(first.entry), toldInShort).text;
+  if (first) {
+    const isTold = first.event.type === "attacked" || words.has(`RANSEN.event.${first.event.type}.plain`);
+    return isTold ? toldInShort(first.event, readerOfEntry(first.entry)) : words.format("RANSEN.notices.untold");
+  }
   if (taken?.undone) return steppedText("undone", taken.undone, words);
   const ended = told.find(({ event }) => event.type === "turnEnded");
   return ended ? toldTo(ended.event, readerOfEntry(ended.entry)) : "";
@@ -124,16 +144,11 @@ function steppedText(how: "undone" | "redone", count: number, words: Words): str
   return words.format(`RANSEN.chronicle.${how}.${count === 1 ? "one" : "several"}`, { count: String(count) });
 }
 
-function lineOf(event: Kept, words: Words, reader: EventReader, tell = toldTo): Line {
-  const isTold = event.type === "attacked" || words.has(`RANSEN.event.${event.type}.plain`);
-  return { text: isTold ? tell(event, reader) : words.format("RANSEN.notices.untold"), rule: event.rule };
-}
-
 function calledIn({ names }: ChronicleEntry): (id: string) => string {
   return (id) => (Object.hasOwn(names, id) ? names[id]! : nameOf(id));
 }
 
-function linesOf(entry: ChronicleEntry, words: Words, reader: EventReader): Line[] {
+function linesOf(entry: ChronicleEntry, words: Words, reader: EventReader): TurnLine[] {
   const called = calledIn(entry);
   const own: string[] = [];
   if (entry.takenBack) own.push(words.format("RANSEN.notices.takenBack"));
@@ -147,16 +162,45 @@ function linesOf(entry: ChronicleEntry, words: Words, reader: EventReader): Line
   if (entry.couldForm?.length)
     own.push(words.format("RANSEN.notices.couldForm", { names: listText(entry.couldForm.map(called)) }));
   if (entry.dying?.length) own.push(words.format("RANSEN.notices.dying", { names: listText(entry.dying.map(called)) }));
-  const told = entry.events.map((event) => lineOf(event, words, reader));
-  const opening = (entry.opening ?? []).map((note): Line => ({ text: tellNote(note, words, called), rule: note.rule }));
-  return [...own.map((text): Line => ({ text, rule: "" })), ...opening, ...told];
+  const told = eventLines(entry, words, reader);
+  const opening = (entry.opening ?? []).map((note) => ({ text: tellNote(note, words, called), rule: note.rule }));
+  return [...own.map((text) => ({ text, rule: "" })), ...opening, ...told];
 }
 
-function itemOf({ text, rule }: Line, words: Words, page: Document): HTMLLIElement {
+function itemOf({ text, rule, strike }: TurnLine, words: Words, page: Document): HTMLLIElement {
   const item = page.createElement("li");
-  item.append(spanOf("", text, page));
+  item.append(strike ? wayTo(strike, text, item, words, page) : spanOf("", text, page));
   if (rule !== "") appendRule(item, rule, words, page);
   return item;
+}
+
+/** A strike in short, and pressed the way to its card; where that is not on the page, what it says. */
+function wayTo(
+  { id, whole }: NonNullable<TurnLine["strike"]>,
+  text: string,
+  item: HTMLElement,
+  words: Words,
+  page: Document,
+): HTMLButtonElement {
+  const made = page.createElement("button");
+  made.type = "button";
+  made.className = "to-card";
+  made.dataset.strike = id;
+  made.textContent = text;
+  made.dataset.tooltipText = words.format("RANSEN.chronicle.toCard");
+  made.addEventListener("click", () => {
+    const card = [...page.querySelectorAll<HTMLElement>('[data-ransen="strike-card"]')].find(
+      ({ dataset }) => dataset.strike === id,
+    );
+    if (!card) {
+      if (!item.querySelector(".whole")) item.append(spanOf("whole", whole(), page));
+      return;
+    }
+    card.scrollIntoView({ block: "center" });
+    card.tabIndex = -1;
+    card.focus({ preventScroll: true });
+  });
+  return made;
 }
 
 function spanOf(name: string, text: string, page: Document): HTMLSpanElement {

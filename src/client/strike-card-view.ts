@@ -6,7 +6,7 @@
 import { lostInWords, type NameOf, seenSums, struckInPieces, tellEvent, termsOf, type Words } from "../chronicle/index";
 import { type CombatDoc, gameSeen } from "../foundry/platform";
 import { listText, wordsOfTheReader } from "../foundry/words";
-import { belongsToCard, lastStanding, togetherWith } from "../judgement/history/index";
+import { belongsToCard, lastStanding, partsOfBlow, togetherWith } from "../judgement/history/index";
 import type { StrikeCard } from "../referee/strike-card";
 import { type BattleEvent, type CharacterId, type EventOf, resolvedSums, rulesetOf } from "../rules/index";
 import { wordsSeenFrom } from "../scene/areas/reader-words";
@@ -77,9 +77,16 @@ function refresh(made: HTMLElement, card: StrikeCard): void {
     );
   for (const { type, looks } of opened)
     if (type === "struck") parts.push(...looks.map((one) => line("p", "looks", lookTold(reader, one), page)));
+  const blow = opened.findIndex(({ type }) => type === "struck");
+  const own = partsOfBlow(
+    opened.map(({ type }) => type),
+    blow,
+  );
   const rest = opened.filter(
-    ({ type, event }) =>
-      belongsToCard(type) && !(event && inSums.includes(event)) && words.has(`RANSEN.event.${type}.plain`),
+    ({ type, event }, place) =>
+      (blow < 0 ? belongsToCard(type) : own[place] && place !== blow) &&
+      !(event && inSums.includes(event)) &&
+      words.has(`RANSEN.event.${type}.plain`),
   );
   if (rest.length > 0) {
     const list = page.createElement("ul");

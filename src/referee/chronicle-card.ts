@@ -14,6 +14,7 @@ import {
   chapterParts,
   chaptersOf,
   chronicledOf,
+  isBlow,
   keptEvents,
   namedIn,
   type Ruling,
@@ -50,6 +51,10 @@ export async function writeChronicle(
   const chapters = chaptersOf(worthTelling(chronicledOf(ruling)));
   const open = openFigures(combat);
   const happened = { all: ruling.events, steps: ruling.past.map(({ number }) => number), battle: ruling.battle };
+  const strikes = [...(ruling.strike ? [ruling.strike] : []), ...(ruling.strikes ?? [])].map(({ id, who }) => ({
+    id,
+    who,
+  }));
   for (const [i, events] of chapters.entries()) {
     const notes = i === 0 ? notesOf(ruling) : {};
     const isLast = i === chapters.length - 1;
@@ -70,6 +75,7 @@ export async function writeChronicle(
         droppedBlocks: dropped.filter(isRead),
         ...(could.some(isRead) ? { couldBlock: could.filter(isRead) } : {}),
         ...(form.some(isRead) ? { couldForm: form.filter(isRead) } : {}),
+        ...(strikes.length > 0 && part.events.some(({ type }) => isBlow(type)) ? { strikes } : {}),
         ...(dying.some(isRead) ? { dying: dying.filter(isRead) } : {}),
       };
       await post(combat, chapter + i, part.readers, ruling.battle, entry, requestId);

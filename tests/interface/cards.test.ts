@@ -3,7 +3,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { seenSums } from "../../src/chronicle/index";
 import { registerChronicle } from "../../src/client/chronicle-cards";
-import { chronicleCardOf, foldBefore } from "../../src/client/chronicle-view";
+import { chronicleCardOf, drawAgain, foldBefore } from "../../src/client/chronicle-view";
 import { listenForRequests } from "../../src/client/requests";
 import { ruleMark } from "../../src/client/rule-mark";
 import { strikeCardOf, syncStrikeCards } from "../../src/client/strike-card-view";
@@ -348,6 +348,132 @@ describe("the chronicle", () => {
     expect(made.told("secret")).toEqual([]);
     expect(card({}, {}, ["gm"]).told("secret")).toEqual(["Not for everyone"]);
     expect([card({}), card({}, { chapter: 0 })].map((one) => one.told("title")[0])).toEqual(["Round 2", "Opening"]);
+  });
+
+  /** The card of the strike among the messages of this page. */
+  function posted(card: StrikeCard): void {
+    const { game } = globalThis as unknown as {
+      game: { messages?: Map<string, object>; users: { get(id: string): object } };
+    };
+    const message = {
+      id: card.strike,
+      author: game.users.get("gm"),
+      visible: true,
+      flags: { ransen: { strike: card } },
+    };
+    game.messages = new Map([[card.strike, message]]);
+  }
+  const feat = { type: "featDeclared", rule: "TRN-7", who: "wolf", name: "Power blow" };
+  const felled = { type: "felled", rule: "DIC-4", who: "cat" };
+
+  test("a strike is one line with a way to its card, and what came of it stands there alone", () => {
+    const { card: strike } = struck([GAME_MASTER]);
+    const events = [started, feat, ...strike.events, felled, ended, felled];
+    const strikes = [{ id: strike.strike, who: "wolf" }];
+    posted(strike);
+    const made = card({ a: entry(1, events, { strikes }) });
+    const told = lines(made);
+    expect(told).toEqual([
+      "Wolf's turn begins.",
+      "Wolf uses Sword (melee). Gobdar: hit, 10 damage.",
+      expect.stringContaining("Skirmish 1 forms"),
+      "Cat is now independent in Skirmish 1.",
+      "Wolf's turn ends.",
+      // Who falls after the turn has fallen by something else.
+      "Cat goes down.",
+    ]);
+    const [way] = made.all(({ className }) => className === "to-card");
+    expect(way!.dataset.strike).toBe(strike.strike);
+    // The strike's card has the blow and what came of it, and nothing of turns and places.
+    const own = drawn({ ...strike, events: events as never });
+    expect(
+      own
+        .all(({ tag }) => tag === "li")
+        .map(sentencesOf)
+        .slice(1),
+    ).toEqual(["Wolf declares Power blow.", "Cat goes down."]);
+    const all = [...told, ...own.all(({ tag }) => tag === "li").map(sentencesOf)];
+    // "Cat goes down." is there twice because it happened twice.
+    expect(all.filter((text, place) => all.indexOf(text) < place)).toEqual(["Cat goes down."]);
+  });
+
+  test("without the strike's card, and in entries of earlier versions, all of it is told here", () => {
+    const { card: strike } = struck([GAME_MASTER]);
+    posted({ ...strike, strike: "another" });
+    const strikes = [{ id: strike.strike, who: "wolf" }];
+    for (const more of [{ strikes }, {}]) {
+      const made = card({ a: entry(1, [feat, ...strike.events, felled], more) });
+      expect(lines(made)).toHaveLength(5);
+      expect(made.textContent).toContain("HP 16 → 6");
+      expect(made.all(({ className }) => className === "to-card")).toEqual([]);
+    }
+  });
+
+  test("is drawn anew when the strike's card comes, and when it goes", () => {
+    const { card: strike } = struck([GAME_MASTER]);
+    posted({ ...strike, strike: "another" });
+    const made = card({ a: entry(1, [...strike.events], { strikes: [{ id: strike.strike, who: "wolf" }] }) });
+    const ways = () => made.all(({ className }) => className === "to-card").length;
+    expect(ways()).toBe(0);
+    posted(strike);
+    drawAgain("another");
+    expect(ways()).toBe(0);
+    drawAgain(strike.strike);
+    expect(ways()).toBe(1);
+    posted({ ...strike, strike: "another" });
+    drawAgain();
+    expect(ways()).toBe(0);
+  });
+
+  test("of a round each strike is a line, and only what they did to whom they hit stands on their cards", () => {
+    const { card: strike } = struck([GAME_MASTER]);
+    posted(strike);
+    const resolved = {
+      type: "resolved",
+      rule: "SIM-CYC-3",
+      who: "wolf",
+      does: "attack",
+      target: "goblin",
+      conditional: false,
+      happened: true,
+      outcome: "hit",
+      strike: { accuracy: [15], total: 18 },
+    };
+    const changed = (who: string) => ({
+      type: "healthChanged",
+      rule: "SIM-CYC-3",
+      who,
+      damage: 1,
+      healing: 0,
+      from: 9,
+      to: 8,
+      injured: false,
+    });
+    const made = card({
+      a: entry(1, [resolved, changed("goblin"), changed("cat")], { strikes: [{ id: strike.strike, who: "wolf" }] }),
+    });
+    expect(lines(made)).toEqual(["Wolf attacks. Gobdar is hit.", "Cat's HP change from 9 to 8."]);
+  });
+
+  test("declarations are one line wherever they stand, what is repeated is said once", () => {
+    struck([AOI, GAME_MASTER]);
+    const declared = (who: string) => ({ type: "declared", rule: "SIM-CYC-1", who });
+    const free = (who: string) => ({ type: "becameFree", rule: "A25-SKR-1", who });
+    const known = (who: string, side: string) => ({ type: "becameKnown", rule: "OPN-4", who, side });
+    const made = card({
+      a: entry(1, [declared("wolf"), known("goblin", "party")]),
+      b: entry(2, [declared("cat"), free("wolf"), free("goblin"), moved, free("cat"), moved, moved]),
+      c: entry(3, [known("cat", "monsters")]),
+    });
+    expect(lines(made)).toEqual([
+      "Declared: Wolf and Cat (2)",
+      expect.stringMatching(/Gobdar/),
+      "Free again: Wolf and Gobdar (2)",
+      "Wolf attacks Gobdar in melee.",
+      expect.stringMatching(/^Cat /),
+      "Wolf attacks Gobdar in melee. (×2)",
+      expect.stringMatching(/Cat/),
+    ]);
   });
 
   test("says of a turn without an action that it has ended, and of what was taken back that alone", () => {

@@ -41,6 +41,8 @@ export interface ChronicleEntry {
   readonly couldForm?: readonly CharacterId[];
   /** Whose death check the table makes. */
   readonly dying?: readonly CharacterId[];
+  /** Strikes that it carried out, each with a card of its own: by the card's strike, and who struck. */
+  readonly strikes?: readonly { readonly id: string; readonly who: CharacterId }[];
   /** What happened while the battle opened. */
   readonly opening?: readonly OpeningNote[];
 }

@@ -92,6 +92,6 @@ export {
 } from "./siblings";
 export { type ComingSlam, comingSlams, slamsIn } from "./slams";
 export { unsoundIn } from "./soundness";
-export { belongsToCard, isBlow } from "./told-once";
+export { belongsToCard, isBlow, partsOfBlow } from "./told-once";
 export { toldAgain, untoldOf, withoutCard } from "./untold";
 export { isWithheld, type KeptEvent, keptEvents, type Open, ToldSteps, type WithheldEvent } from "./withheld";

@@ -52,3 +52,19 @@ export function isBlow(type: string): boolean {
 export function belongsToCard(type: string): boolean {
   return !isBlow(type) && !(OF_THE_TURN as readonly string[]).includes(type);
 }
+
+/** With these another step begins: what comes after them the blow has not done. */
+const NEXT_STEP: readonly string[] = ["turnStarted", "turnEnded", "roundStarted", "struck"];
+
+/**
+ * Of events in their order: which belong to the blow at this place and are told on its card, the blow itself among them.
+ * A feat is declared before its blow.
+ */
+export function partsOfBlow(types: readonly string[], blow: number): readonly boolean[] {
+  const end = types.findIndex((type, place) => place > blow && NEXT_STEP.includes(type));
+  return types.map((type, place) => {
+    if (place === blow) return true;
+    if (place < blow) return type === "featDeclared" && place === blow - 1;
+    return (end < 0 || place < end) && belongsToCard(type);
+  });
+}

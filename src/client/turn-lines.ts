@@ -1,0 +1,151 @@
+/**
+ * The lines of a turn's card. A strike that has a card of its own is one line here, which leads to it, and what came of
+ * the blow stands there alone; what is said of several in the same way is one line with their names.
+ */
+
+import type { Words } from "../chronicle/index";
+import { listText } from "../foundry/words";
+import {
+  type ChronicledAs,
+  type ChronicleEntry,
+  cardIdOf,
+  isBlow,
+  isWithheld,
+  type KeptEvent,
+  partsOfBlow,
+} from "../judgement/history/index";
+import { cardPlace } from "../referee/own-cards";
+import { strikeIn } from "../referee/strike-card";
+import type { BattleEvent, CharacterId } from "../rules/index";
+import { type EventReader, toldInShort, toldTo } from "./reader";
+
+export interface TurnLine {
+  readonly text: string;
+  /** The rule that it follows from; empty for what the table itself did. */
+  readonly rule: string;
+  /** A strike that has a card: its id, and what the card would say where it is not on the page. */
+  readonly strike?: { readonly id: string; readonly whole: () => string };
+  /** Of what may be told of several at once: whose it is, and all else of it. */
+  readonly alike?: { readonly type: string; readonly of: string; readonly name: string };
+}
+
+type Kept = ChronicledAs<KeptEvent>;
+
+/** What is told of several in one line, wherever it stands in a card. */
+const GATHERED: readonly string[] = ["declared", "becameKnown"];
+
+/** The same, where one comes directly after the other. */
+const IN_A_ROW: readonly string[] = [
+  "becameFree",
+  "becameIndependent",
+  "contact",
+  "felled",
+  "joined",
+  "pulledIn",
+  "placed",
+];
+
+export function eventLines(entry: ChronicleEntry, words: Words, reader: EventReader): TurnLine[] {
+  const parts = partsOf(entry);
+  return entry.events.flatMap((event, place): TurnLine[] => {
+    const part = parts[place]!;
+    if (part === "card") return [];
+    const isTold = event.type === "attacked" || words.has(`RANSEN.event.${event.type}.plain`);
+    if (!isTold) return [{ text: words.format("RANSEN.notices.untold"), rule: event.rule }];
+    if (part === "turn") return [{ text: toldTo(event, reader), rule: event.rule, ...alikeOf(event, reader) }];
+    const strike = { id: part.strike, whole: () => toldTo(event, reader) };
+    return [{ text: toldInShort(event, reader), rule: event.rule, strike }];
+  });
+}
+
+/** Here, on a strike's card, or here in one line that leads to the card. */
+type Part = "turn" | "card" | { readonly strike: string };
+
+/** Where each event of an entry is told. */
+function partsOf({ events, strikes = [] }: ChronicleEntry): readonly Part[] {
+  const cards = strikes.filter(isThere);
+  const taken = new Set<string>();
+  const struckAt = new Set<CharacterId>();
+  const types = events.map(({ type }) => type);
+  const parts = events.map((): Part => "turn");
+  for (const [place, event] of events.entries()) {
+    const blow = isBlow(event.type) ? seen(event) : null;
+    const isStrike = blow?.type === "struck" || (blow?.type === "resolved" && blow.strike !== undefined);
+    const card = isStrike && blow ? cards.find(({ id, who }) => who === blow.who && !taken.has(id)) : undefined;
+    if (!card || !blow) continue;
+    taken.add(card.id);
+    if (blow.type === "struck")
+      for (const [at, isOwn] of partsOfBlow(types, place).entries()) if (isOwn) parts[at] = "card";
+    if (blow.type === "resolved" && blow.outcome === "hit" && blow.target !== undefined) struckAt.add(blow.target);
+    parts[place] = { strike: card.id };
+  }
+  // What all strikes of a round did comes after them.
+  return parts.map((part, place) => (part === "turn" && isOfRound(events[place]!, struckAt) ? "card" : part));
+}
+
+/** What became of somebody whom a strike of the round hit (`toldAfter`). */
+function isOfRound(event: Kept, struckAt: ReadonlySet<CharacterId>): boolean {
+  const isChange = event.type === "healthChanged" || event.type === "conditionChanged";
+  if (!isChange || event.rule === "SIM-CYC-4") return false;
+  const who = whoOf(event);
+  const told = seen(event);
+  return who !== null && struckAt.has(who) && !(told?.type === "conditionChanged" && told.added.length === 0);
+}
+
+/** An event as every page has it; null: nothing of it but looks. */
+function seen(event: Kept): BattleEvent | null {
+  if (event.type === "attacked") return null;
+  return isWithheld(event) ? event.told : event;
+}
+
+function whoOf(event: Kept): CharacterId | null {
+  const told = seen(event);
+  if (told && "who" in told && typeof told.who === "string") return told.who;
+  return event.type !== "attacked" && isWithheld(event) ? (event.looks[0]?.who ?? null) : null;
+}
+
+/** Whether a strike's card is among the messages that this user may see. */
+function isThere({ id, who }: { readonly id: string; readonly who: CharacterId }): boolean {
+  const idAt = (taken: number) => (taken === 0 ? id : cardIdOf(id, taken, [who]));
+  const { card } = cardPlace(idAt, (message) => strikeIn(message)?.strike === id);
+  return card !== null && (card as { readonly visible?: boolean }).visible !== false;
+}
+
+function alikeOf(event: Kept, { called }: EventReader): Pick<TurnLine, "alike"> {
+  const told = seen(event);
+  if (!told || !("who" in told) || typeof told.who !== "string") return {};
+  if (![...GATHERED, ...IN_A_ROW].includes(told.type)) return {};
+  const { who, ...rest } = told;
+  return { alike: { type: told.type, of: JSON.stringify(rest), name: called(who) } };
+}
+
+/** Lines that say the same of several as one with their names, and repeated ones with how often. */
+export function gathered(lines: readonly TurnLine[], words: Words): TurnLine[] {
+  const groups: TurnLine[][] = [];
+  for (const line of lines) {
+    const isOfGroup = (group: TurnLine[] | undefined) => group !== undefined && isSame(group[0]!, line);
+    const anywhere = line.alike && GATHERED.includes(line.alike.type) ? groups.find(isOfGroup) : undefined;
+    const last = groups.at(-1);
+    const group = anywhere ?? (isOfGroup(last) ? last : undefined);
+    if (group) group.push(line);
+    else groups.push([line]);
+  }
+  return groups.map((group) => asOne(group, words));
+}
+
+function isSame(a: TurnLine, b: TurnLine): boolean {
+  if (a.strike || b.strike) return false;
+  if (a.alike && b.alike) return a.alike.type === b.alike.type && a.alike.of === b.alike.of;
+  return a.text === b.text && a.rule === b.rule;
+}
+
+function asOne(group: readonly TurnLine[], words: Words): TurnLine {
+  const [first, ...others] = group;
+  if (!first || others.length === 0) return first!;
+  const count = String(group.length);
+  const { rule, alike, text } = first;
+  const key = `RANSEN.chronicle.several.${alike?.type}`;
+  if (!alike || !words.has(key)) return { text: words.format("RANSEN.chronicle.repeated", { text, count }), rule };
+  const names = listText(group.map((line) => line.alike?.name ?? ""));
+  return { text: words.format(key, { names, count }), rule };
+}
