@@ -8,6 +8,7 @@ import { registerChronicle } from "./chronicle-cards";
 import { registerEndingCards } from "./ending-cards";
 import { registerPlanning } from "./planning";
 import { announceChanges, listenForRequests } from "./requests";
+import { registerRestCards } from "./rest-cards";
 import { registerStrikeCards } from "./strike-cards";
 
 export { commandInto, type Entering, enteringsOf } from "./areas/entering";
@@ -37,6 +38,7 @@ export function registerAsking(): void {
   registerChronicle();
   registerStrikeCards();
   registerEndingCards();
+  registerRestCards();
   registerPlanning();
   registerOpeningRolls();
   registerFormations();

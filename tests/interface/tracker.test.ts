@@ -380,7 +380,7 @@ describe("before a battle", () => {
         "Place option.space <open: skirmishes are circles*|indoors: skirmishes are squares>",
         "Underwater ( )",
         "Most sections in a skirmish option.participantLimit=20",
-        "[Add selected tokens] [Import a battle script] [Set up first…] [-Begin at once: Two sides are needed.]",
+        "[Rest: everybody full] [Add selected tokens] [Import a battle script] [Set up first…] [-Begin at once: Two sides are needed.]",
       ]
     `);
     page.press('[data-action="beginBattle"]');
