@@ -16,14 +16,6 @@ import {
   rearOf,
 } from "../rules/index";
 import { flowIn, nameOf, sentenceOf, viewerSide, waitsSeen } from "../scene/index";
-import {
-  type ArmamentButton,
-  armamentButtons,
-  reachSentence,
-  type Selected,
-  selectedArmament,
-  selectedRange,
-} from "./armaments";
 import { asListed, type TrackedBattle } from "./tracked-battle";
 
 /** Plain ranges to look at, for whoever has no weapon or spell on the sheet; metres. */
@@ -69,8 +61,7 @@ interface AreaContext {
   readonly ways: readonly AreaButton[];
   /** Why the closed ones of them are closed, each reason once. */
   readonly closed: readonly string[];
-  /** The character's own weapons and spells. */
-  readonly armaments: readonly ArmamentButton[];
+  /** For whoever has no weapon or spell to take in hand. */
   readonly ranges: readonly { readonly metres: number; readonly label: string; readonly chosen: boolean }[];
   readonly reach: string;
   readonly mayLayOut: boolean;
@@ -79,14 +70,15 @@ interface AreaContext {
 const say = saying("areas");
 const sayState = saying("tracker.state");
 
-/** @param selected what this user looks at in the open turn */
-export function areaContext(tracked: TrackedBattle, selected: Selected | null): AreaContext | null {
+/**
+ * @param range that this user looks at in the open turn, metres; null: none
+ * @param inHand whether the bar has what could be looked at
+ */
+export function areaContext(tracked: TrackedBattle, range: number | null, inHand: boolean): AreaContext | null {
   const { battle } = tracked;
   if (battle.board !== "areas") return null;
   const who = battle.turn?.who;
   const owned = who !== undefined && owns(tracked, who);
-  const range = selected !== null && "range" in selected ? selected.range : null;
-  const armament = selectedArmament(tracked, selected);
   const ways =
     who !== undefined && owned && waitsSeen(tracked, tracked.scene).length === 0
       ? enteringsOf(battle, tracked.ruleset, who, flowIn(tracked.combat)).map((one) =>
@@ -98,18 +90,18 @@ export function areaContext(tracked: TrackedBattle, selected: Selected | null): 
     placing: !battle.begun,
     ways,
     closed: closedReasons(ways),
-    armaments: owned && who !== undefined ? armamentButtons(tracked, who, armament?.id ?? null) : [],
-    ranges: owned
-      ? [
-          { metres: 0, label: say("range.none"), chosen: range === null && armament === null },
-          ...RANGES.map((metres) => ({
-            metres,
-            label: say("range.metres", { metres: String(metres) }),
-            chosen: metres === range,
-          })),
-        ]
-      : [],
-    reach: who !== undefined && owned ? reachText(tracked, battle, who, selected) : "",
+    ranges:
+      owned && !inHand
+        ? [
+            { metres: 0, label: say("range.none"), chosen: range === null },
+            ...RANGES.map((metres) => ({
+              metres,
+              label: say("range.metres", { metres: String(metres) }),
+              chosen: metres === range,
+            })),
+          ]
+        : [],
+    reach: who !== undefined && owned && !inHand ? reachText(tracked, battle, who, range) : "",
     mayLayOut: gameSeen().user.isGM,
   };
 }
@@ -236,16 +228,16 @@ function areaButton(
   };
 }
 
-function reachText(tracked: TrackedBattle, battle: AreaBattle, who: CharacterId, selected: Selected | null): string {
-  const range = selectedRange(tracked, selected);
+function reachText(tracked: TrackedBattle, battle: AreaBattle, who: CharacterId, range: number | null): string {
   if (range === null) return "";
   const reply = tracked.ruleset.ask(battle, { ask: "reach", who, range });
   if (!reply.ok) return "";
   const { areas, shielded } = reply.answer;
   const named = (list: readonly string[]) =>
     listText(AREAS.filter((area) => list.includes(area)).map((area) => shortName(tracked, battle, area)));
-  const open = named(areas.filter((area) => !shielded.includes(area)));
-  const armament = selectedArmament(tracked, selected);
-  const reached = armament ? reachSentence(armament, open) : say("range.says", { metres: String(range), areas: open });
+  const reached = say("range.says", {
+    metres: String(range),
+    areas: named(areas.filter((area) => !shielded.includes(area))),
+  });
   return shielded.length > 0 ? `${reached}${say("range.shielded", { areas: named(shielded) })}` : reached;
 }

@@ -32,9 +32,8 @@ export interface Chances {
   readonly known: (id: CharacterId) => boolean;
 }
 
-/** @param range metres that the selected weapon or spell reaches */
-export function offersOf({ battle, ruleset }: Chances, who: CharacterId, range?: number): Offers {
-  return offersTo(ruleset, battle, range === undefined ? { who } : { who, range });
+export function offersOf({ battle, ruleset }: Chances, who: CharacterId): Offers {
+  return offersTo(ruleset, battle, { who });
 }
 
 /** Whether a character's turn may begin, and whom that passes; asked for everybody at each rendering. */

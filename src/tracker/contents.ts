@@ -3,7 +3,6 @@
 export { holdTurn } from "../scene/index";
 export { arrange } from "../seating/index";
 export { areaContext } from "./area-context";
-export { attackWith, selectedArmament, selectedRange } from "./armaments";
 export { offered, offersOf } from "./attempts";
 export { battleContext, chancesIn } from "./battle-context";
 export {

@@ -23,14 +23,11 @@ export function registerTracker(): void {
     // O as in "over" and おわり: a free one, and not beside those that walk. fact: keys-that-raise
     endTurn: ["KeyO", '.turn [data-action="endTurn"]'],
     nextTurn: ["KeyN", '[data-action="beginTurn"]:not(.skips)'],
-    attackNow: [
-      "KeyF",
-      '.turn [data-action="attackMelee"], .acting [data-action="attackAtOnce"], [data-action="attackAtOnce"]',
-    ],
   } as const;
   for (const [action, [key, button]] of Object.entries(keys)) bindKey(action, key, () => pressed(button));
+  const attacks = '.turn:not(.line) [data-action="attackMelee"], [data-action="attackAtOnce"]';
+  bindKey("attackNow", "KeyF", () => trackerShown()?.attackInTurn() || pressed(attacks));
   registerTokenMenu(() => [...(gameSeen().user.targets ?? [])][0]?.id ?? null);
-  onSignal("takeInHand", ({ uuid }, item) => trackerShown()?.takeInHand(uuid, item));
   onSignal(["battleChanged", "declarationsChanged", "planningOver", "pendingChanged", "automationChanged"], renderSoon);
   for (const name of [
     "userConnected",

@@ -4,15 +4,14 @@
  */
 
 import type { CharacterId, SideId } from "../rules/index";
-import type { Selected } from "./armaments";
 import type { Folds } from "./side-rows";
 import type { TrackerChoices } from "./turn-block";
 
 interface OwnChoices {
   kind: TrackerChoices["kind"];
   target: TrackerChoices["target"];
-  /** The weapon, spell or range that this user looks at on the board of three areas. */
-  selected: Selected | null;
+  /** Metres that this user looks at on the board of three areas, without a weapon or spell in hand. */
+  range: number | null;
   /** The reach that the canvas was told of. */
   reach: string;
   /** Seconds of the next planning time, as the Game Master has written them. */
@@ -26,12 +25,14 @@ interface OwnChoices {
   /** Sides that this user has folded or unfolded by hand. */
   readonly folds: Map<SideId, Folds extends ReadonlyMap<SideId, infer Fold> ? Fold : never>;
   optionsOpen: boolean;
+  /** Whether what an open turn has beside its line is unfolded. */
+  restOpen: boolean;
 }
 
 export const own: OwnChoices = {
   kind: null,
   target: null,
-  selected: null,
+  range: null,
   reach: "null",
   seconds: null,
   leftAt: null,
@@ -40,4 +41,5 @@ export const own: OwnChoices = {
   turnOf: null,
   folds: new Map(),
   optionsOpen: false,
+  restOpen: false,
 };

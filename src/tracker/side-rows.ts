@@ -15,7 +15,7 @@ import {
   isAble,
   type SideId,
 } from "../rules/index";
-import { automationOf, figuresReadBy, hpReadBy, mayAnswerFor, nameOf, standingOf } from "../scene/index";
+import { automationOf, figuresReadBy, hpReadBy, mayAnswerFor, nameOf, playerOf, standingOf } from "../scene/index";
 import { areaState } from "./area-context";
 import { type Chances, offered, turnOfferOf } from "./attempts";
 import { declarationMark, declaredProgress } from "./declaring-block";
@@ -33,7 +33,7 @@ export interface SideBlock {
   readonly progress: string;
   readonly rows: readonly Row[];
   readonly kinds: readonly KindBlock[];
-  /** Whether its rows are shown: those of a side that is through are folded away while others still act. */
+  /** Whether its rows are shown: of a side that is through, and that no player has anybody of, they are folded while others act. */
   readonly open: boolean;
   /** When a side that was unfolded by hand stays so. */
   readonly moment: string;
@@ -67,7 +67,9 @@ export function sideBlock(
   const acted = counted.filter((character) => character.acted).length;
   const acting = sideToAct(battle);
   const isThrough = counted.length > 0 && acted === counted.length && acting !== null && acting !== id;
-  const moment = `${battle.round} ${isThrough}`;
+  // Whoever is struck at while others act looks at their own row.
+  const isFolded = isThrough && !members.some((character) => playerOf(tracked.combat, character.id) !== null);
+  const moment = `${battle.round} ${isFolded}`;
   const fold = folds.get(id);
   const reads = { figures: figuresReadBy(tracked.combat), hp: hpReadBy(tracked.combat) };
   const rows = inTurn(members).map((character) => row(tracked, chances, reads, character, skips));
@@ -76,7 +78,7 @@ export function sideBlock(
     name: sideText(id),
     place,
     active: acting === id,
-    open: fold?.moment === moment ? fold.open : !isThrough,
+    open: fold?.moment === moment ? fold.open : !isFolded,
     moment,
     kinds: gameSeen().user.isGM ? kindBlocks(tracked, rows) : [],
     progress:

@@ -73,7 +73,6 @@ export class RansenTracker extends CombatTracker {
       ),
       attackMelee: pressed((tracker) => tracker.attack("melee")),
       attackTouch: pressed((tracker) => tracker.attack("touch")),
-      useArmament: pressed((tracker) => tracker.useArmament()),
       standUp: pressedIn(({ standUp }, combat, tracker) => standUp(combat, tracker.acting)),
       kind: pressed((tracker, target) => tracker.chooseKind(target.dataset.kind ?? "auto")),
       enterArea: pressedIn(({ enterArea }, combat, _tracker, { dataset }) =>
@@ -81,8 +80,6 @@ export class RansenTracker extends CombatTracker {
       ),
       placeAll: pressedIn(({ placeAll }, combat, _tracker, { dataset }) => placeAll(combat, dataset.how ?? "")),
       range: pressed((tracker, target) => tracker.chooseRange(Number(target.dataset.metres))),
-      takeInHand: pressed(async (tracker, target) => tracker.reachFor(target.dataset.id ?? "")),
-      armament: pressed((tracker, target) => tracker.chooseArmament(target.dataset.id ?? "")),
       layOutAreas: pressed(async (tracker) => tracker.onScene("layOutAreas")),
       moveByKeys: pressed(async (tracker) => tracker.onScene("openMove")),
       attackTogether: pressed(async (tracker) => tracker.onScene("attackTogether")),
@@ -182,7 +179,7 @@ export class RansenTracker extends CombatTracker {
     if (this.#place().combat) this.#contents ??= await contents().catch(contentsAway);
     this.readAt = changesNoted();
     const shown = this.#shown();
-    return { ...context, ...shown, isGM: gameSeen().user.isGM, optionsOpen: own.optionsOpen } as never;
+    return { ...context, ...shown, isGM: gameSeen().user.isGM, ...opened() } as never;
   }
 
   #shown(): object {
@@ -191,7 +188,7 @@ export class RansenTracker extends CombatTracker {
     const tracked = this.#tracked();
     this.#forget(tracked);
     if (!this.#contents) return { away: true };
-    const { areaContext, battleContext, selectedArmament, setupContext } = this.#contents;
+    const { areaContext, battleContext, setupContext } = this.#contents;
     if (!tracked) return { setup: setupContext(combat, scene) };
     const choices = {
       kind: own.kind,
@@ -200,9 +197,9 @@ export class RansenTracker extends CombatTracker {
       leftAt: own.leftAt,
       sureAt: own.sureAt,
       folds: own.folds,
-      armament: selectedArmament(tracked, own.selected),
     };
-    return { battle: battleContext(tracked, choices), areas: areaContext(tracked, own.selected) };
+    const battle = battleContext(tracked, choices);
+    return { battle, areas: areaContext(tracked, own.range, battle.turn?.inHand === true) };
   }
 
   protected override async _preRender(context: never, options: never): Promise<void> {
@@ -231,11 +228,9 @@ export class RansenTracker extends CombatTracker {
     this.#tellReach();
   }
 
-  /** The bands show what the selection reaches, as the item is now. */
+  /** The bands show what the chosen range reaches. */
   #tellReach(): void {
-    const tracked = this.#tracked();
-    const range = tracked && this.#contents ? this.#contents.selectedRange(tracked, own.selected) : null;
-    const reach = range === null ? null : { who: this.acting, range };
+    const reach = own.range === null ? null : { who: this.acting, range: own.range };
     const told = JSON.stringify(reach);
     if (told === own.reach) return;
     own.reach = told;
@@ -248,6 +243,7 @@ export class RansenTracker extends CombatTracker {
     const remember = (event: Event) => {
       const details = event.target as HTMLDetailsElement;
       if (details.matches("details.options")) own.optionsOpen = details.open;
+      if (details.matches("details.rest")) own.restOpen = details.open;
       const { side, moment } = details.dataset;
       if (side !== undefined && moment !== undefined) own.folds.set(side, { moment, open: details.open });
     };
@@ -263,7 +259,7 @@ export class RansenTracker extends CombatTracker {
     if (turnOf === own.turnOf) return;
     own.turnOf = turnOf;
     own.kind = null;
-    own.selected = null;
+    own.range = null;
     chooseKind(null);
     chooseWay("walk");
   }
@@ -335,6 +331,16 @@ export class RansenTracker extends CombatTracker {
     if (target) await this.command({ do: "attack", who: this.acting, target, how });
   }
 
+  /** In an open turn with weapons in the bar: as the menu of the token offers it. @returns whether there is anything to do */
+  attackInTurn(): boolean {
+    const tracked = this.#tracked();
+    const isInHand = this.element?.querySelector(".turn.line") !== null;
+    if (!tracked || !isInHand) return false;
+    const strike = this.#menuOf(this.acting).find(({ action }) => action === "attackAtOnce");
+    strike?.press().catch(reportFault);
+    return strike !== undefined;
+  }
+
   async chooseKind(kind: string): Promise<void> {
     own.kind = MOVE_KINDS.find((known) => known === kind) ?? null;
     chooseKind(own.kind);
@@ -348,37 +354,8 @@ export class RansenTracker extends CombatTracker {
 
   /** 0: none. Metres. */
   async chooseRange(metres: number): Promise<void> {
-    own.selected = metres > 0 ? { range: metres } : null;
+    own.range = metres > 0 ? metres : null;
     await this.#drawAll();
-  }
-
-  /** Selects one of the character's own; pressed again: none. */
-  async chooseArmament(item: string): Promise<void> {
-    const isChosen = own.selected !== null && "item" in own.selected && own.selected.item === item;
-    own.selected = isChosen ? null : { item };
-    await this.#drawAll();
-  }
-
-  /** Takes one of whoever's turn it is in hand. */
-  reachFor(item: string): void {
-    const actor = this.#tracked()?.scene.tokens.get(this.acting)?.actor;
-    if (actor) signal("takeInHand", actor, item);
-  }
-
-  /** One of the sheet of whose turn it is, wanted from there. */
-  takeInHand(actor: string, item: string): void {
-    const tracked = this.#tracked();
-    if (tracked?.scene.tokens.get(this.acting)?.actor?.uuid !== actor) return;
-    own.selected = { item };
-    if (this.rendered) void this.#drawAll();
-  }
-
-  async useArmament(): Promise<void> {
-    const tracked = this.#tracked();
-    if (!tracked || !this.#contents) return;
-    const armament = this.#contents.selectedArmament(tracked, own.selected);
-    const target = this.#chosenTarget;
-    if (armament && target) await this.command(this.#contents.attackWith(armament, this.acting, target));
   }
 
   /** Opens the planning time of secret declarations, or gives it another end: seconds from now, 0: none. */
@@ -398,6 +375,12 @@ export class RansenTracker extends CombatTracker {
     const { scene } = this.#place();
     if (scene) signal(name, scene);
   }
+}
+
+/** What of the list this user has unfolded. */
+function opened(): Pick<typeof own, "optionsOpen" | "restOpen"> {
+  const { optionsOpen, restOpen } = own;
+  return { optionsOpen, restOpen };
 }
 
 /** The user is told; the list says it as well, for as long as it is so. */

@@ -1,10 +1,16 @@
-/** The turn in progress: whose it is, whom it could strike, and what each button would do or why it cannot. */
+/**
+ * The turn in progress: whose it is, what is left of it, and what each button would do or why it cannot. Where the bar of
+ * weapons is shown, it says whom one can strike at: here stays one line, and the rest is folded.
+ */
 
 import { chosenManner } from "../client/index";
-import type { Armament } from "../documents/armaments";
-import { metresText, saying } from "../foundry/words";
+import { armamentsOf } from "../documents/armaments";
+import { factsText, metresText, saying } from "../foundry/words";
 import { lastAttackOf, offerFor } from "../judgement/index";
 import {
+  type AttackManner,
+  type AttackOffer,
+  allowsAfter,
   areHostile,
   type Battle,
   type CharacterId,
@@ -17,9 +23,9 @@ import {
   type Offer,
   type Offers,
   samePoint,
+  type Turn,
 } from "../rules/index";
 import { isTurnHeld, nameOf, recordOf } from "../scene/index";
-import { type ArmamentButton, armamentButton, armamentButtons, effectText, onTarget, targetsFor } from "./armaments";
 import { type ActionButton, button, CAN, type Chances, cannot, offered, offersOf } from "./attempts";
 import type { Folds } from "./side-rows";
 import type { TrackedBattle } from "./tracked-battle";
@@ -28,17 +34,18 @@ export interface TurnBlock {
   readonly id: CharacterId;
   readonly sentence: string;
   readonly moved: string;
+  /** It is one line, because the bar has its weapons; what is not in the line is folded. */
+  readonly inHand: boolean;
   readonly owned: boolean;
   readonly kinds: readonly { readonly id: MoveKind | "auto"; readonly label: string; readonly chosen: boolean }[];
   /** How the next move is made; none once it has moved. */
   readonly ways: readonly { readonly id: MoveManner; readonly label: string; readonly chosen: boolean }[];
   readonly targets: readonly { readonly id: CharacterId; readonly name: string; readonly chosen: boolean }[];
   readonly targetHint: string;
-  /** Who else is within the radius of the selected spell. */
-  readonly effect: string;
-  /** What a press takes in hand; on three areas the block of the areas has them. */
-  readonly weapons: readonly ArmamentButton[];
+  /** Of the line; none where it is none. */
   readonly buttons: readonly ActionButton[];
+  /** All others: folded where there is a line. */
+  readonly folded: readonly ActionButton[];
 }
 
 /** Choices of this user that the tracker keeps between renderings. */
@@ -46,8 +53,6 @@ export interface TrackerChoices {
   readonly kind: MoveKind | null;
   /** With the number that the next step of the battle had then. */
   readonly target: { readonly id: CharacterId; readonly step: number } | null;
-  /** The weapon or spell that is selected. */
-  readonly armament: Armament | null;
   /** Seconds of planning time as they were written; null: not yet. */
   readonly seconds: number | null;
   /** The battle's revision at which the Game Master let the tokens stand as they do. */
@@ -68,16 +73,20 @@ export function turnBlock(tracked: TrackedBattle, chances: Chances, choices: Tra
   const { who } = turn;
   const owned = chances.owns(who);
   const mover = battle.characters.find((character) => character.id === who);
-  const { armament } = choices;
-  const offers = owned ? offersOf(chances, who, armament?.range) : {};
-  const reach = !owned ? [] : armament ? targetsFor(chances, who, armament, offers) : targetsOf(chances, who, offers);
+  const offers = owned ? offersOf(chances, who) : {};
+  const reach = owned ? targetsOf(chances, who, offers) : [];
   const chosen = targetOf(tracked, chances, who, choices.target) ?? reach[0] ?? null;
   const listed = chosen !== null && !reach.includes(chosen) ? [chosen, ...reach] : reach;
   const inMelee = view.characters[who]?.state === "melee";
+  const inHand = owned && armamentsOf(tracked.scene.tokens.get(who)?.actor ?? null).length > 0;
+  const prone = mover !== undefined && isAble(mover) && hasCondition(mover, "prone");
+  const isHeld = isTurnHeld(tracked.combat, who);
+  const buttons = owned ? turnButtons(chances, offers, { who, target: chosen, prone, isHeld, inHand }) : [];
   return {
     id: who,
     sentence: say("turnOf", { name: nameOf(who) }),
-    moved: turn.moved ? say("moved", { kind: sayMove(turn.moved), metres: metresText(turn.metres) }) : say("notMoved"),
+    moved: inHand ? shortly(turn) : movedText(turn),
+    inHand,
     owned,
     kinds: (turn.moved ? [] : (["auto", "limited", "normal", "full"] as const)).map((id) => ({
       id,
@@ -94,20 +103,36 @@ export function turnBlock(tracked: TrackedBattle, chances: Chances, choices: Tra
       listed.length > 0
         ? ""
         : battle.board === "areas"
-          ? sayAreas(armament ? "armament.nobody" : "nobody")
+          ? sayAreas("nobody")
           : say(inMelee ? "nobodyInMelee" : "nobodyInReach", {}, ruleset.capabilities.terms),
-    weapons: owned && battle.board === "plane" ? armamentButtons(tracked, who, null) : [],
-    effect: armament ? effectText(chances, armament, chosen) : "",
-    buttons: owned
-      ? turnButtons(chances, offers, {
-          who,
-          target: chosen,
-          armament,
-          prone: mover !== undefined && isAble(mover) && hasCondition(mover, "prone"),
-          isHeld: isTurnHeld(tracked.combat, who),
-        })
-      : [],
+    buttons: buttons.filter(({ action }) => inHand && isInLine(action, buttons)),
+    folded: buttons.filter(({ action }) => !inHand || !isInLine(action, buttons)),
   };
+}
+
+/** What a turn that has a bar is ended, held or left by. Where nothing is left but to hold it, nobody prepares to leave. */
+function isInLine(action: string, buttons: readonly ActionButton[]): boolean {
+  if (action === "prepareLeave")
+    return !buttons.some((one) => one.action === "holdTurn" || one.action === "letTurnEnd");
+  return ["standUp", "holdTurn", "letTurnEnd", "endTurn"].includes(action);
+}
+
+function movedText({ moved, metres }: Turn): string {
+  return moved ? say("moved", { kind: sayMove(moved), metres: metresText(metres) }) : say("notMoved");
+}
+
+/** `Normal move, 12 m · action left`. */
+function shortly({ moved, metres, major }: Turn): string {
+  const move = moved ? say("line.moved", { kind: sayMove(moved), metres: metresText(metres) }) : say("line.notMoved");
+  // TRN-2, TRN-3
+  const left = major ? "acted" : allowsAfter(moved, "major") ? "action" : "noAction";
+  return factsText([move, say(`line.${left}`)]);
+}
+
+/** What is offered of one kind of attack on one target; undefined: nobody attacks in this ruleset, or no target is named. */
+function onTarget(attack: AttackOffer | undefined, how: AttackManner, target: CharacterId | null): Offer | undefined {
+  if (!attack || target === null) return undefined;
+  return attack.ways ? offerFor(attack.ways[how], target) : attack;
 }
 
 /** Whom it has attacked in this turn, for everyone who looks, unless another one was chosen since; else who was chosen. */
@@ -157,12 +182,12 @@ function turnButtons(
   turn: {
     readonly who: CharacterId;
     readonly target: CharacterId | null;
-    readonly armament: Armament | null;
     readonly prone: boolean;
     readonly isHeld: boolean;
+    readonly inHand: boolean;
   },
 ): ActionButton[] {
-  const { who, target, armament, prone, isHeld } = turn;
+  const { who, target, prone, isHeld, inHand } = turn;
   const { attack, brawl, end, join, move, prepareLeave } = offers;
   const on = (offer: Offer | undefined) => (target === null ? cannot("noTarget") : offered(chances, who, offer));
   const buttons: ActionButton[] = [];
@@ -174,10 +199,12 @@ function turnButtons(
     buttons.push(
       button("declareBrawl", "fa-solid fa-hand-fist", on(target === null ? undefined : offerFor(brawl, target))),
     );
-  if (armament) buttons.push(armamentButton(chances, armament, { who, target, attack }));
-  else if (attack) {
-    buttons.push(button("attackMelee", "fa-solid fa-khanda", on(onTarget(attack, "melee", target))));
-    buttons.push(button("attackTouch", "fa-solid fa-hand", on(onTarget(attack, "touch", target))));
+  // The bar strikes with figures: what is left for here takes part in a melee without a die.
+  const attacks = { attackMelee: ["fa-solid fa-khanda", "melee"], attackTouch: ["fa-solid fa-hand", "touch"] } as const;
+  for (const action of ["attackMelee", "attackTouch"] as const) {
+    const [icon, how] = attacks[action];
+    const made = attack && button(action, icon, on(onTarget(attack, how, target)));
+    if (made) buttons.push(inHand ? { ...made, label: say(`diceless.${action}`) } : made);
   }
   // Where nobody stands in a skirmish without fighting, whoever comes in has joined already (B20-ZON-5).
   if (join && chances.ruleset.capabilities.independents)

@@ -1,17 +1,18 @@
 /** The bar: a card for each weapon and spell, what is to be said of the turn, and everyone in words beside it. */
 
-import { type Armament, itemsOf, wieldedText } from "../documents/armaments";
+import { itemsOf } from "../documents/armaments";
 import { imageOfItem } from "../documents/item-signs";
 import { lowerEdge } from "../foundry/lower-edge";
 import type { ActorDoc, SceneDoc } from "../foundry/platform";
 import { watchPresses } from "../foundry/press";
 import type { CharacterId } from "../rules/index";
 import { signal } from "../scene/index";
+import { CARDS, type Card } from "./cards";
 import { sayOfWeapons } from "./words";
 
 interface BarShown {
   readonly title: string;
-  readonly armaments: readonly Armament[];
+  readonly cards: readonly Card[];
   readonly actor: ActorDoc | null;
   /** Id of the item in hand. */
   readonly inHand: string | null;
@@ -125,13 +126,15 @@ export class WeaponBar {
   }
 
   /** Cards are drawn anew only when they changed, so that a press on one is not lost. */
-  #showCards({ armaments, actor, inHand }: BarShown): void {
+  #showCards({ cards, actor, inHand }: BarShown): void {
     const images = new Map(itemsOf(actor).map((item) => [item.id, imageOfItem(item)]));
-    const said = JSON.stringify(armaments.map((one) => [one, images.get(one.id)]));
+    const said = JSON.stringify(
+      cards.map(({ id, armament, figures, whyNot }) => [id, armament.name, figures, whyNot, images.get(id)]),
+    );
     if (said !== this.#drawn) {
       this.#drawn = said;
       const focused = (document.activeElement as HTMLElement | null)?.dataset.item;
-      this.#cards.replaceChildren(...armaments.map((one, i) => card(one, i, images.get(one.id) ?? null)));
+      this.#cards.replaceChildren(...cards.map((one, i) => drawnCard(one, i, images.get(one.id) ?? null)));
       if (focused) this.#cards.querySelector<HTMLElement>(`[data-item="${CSS.escape(focused)}"]`)?.focus();
     }
     for (const button of this.#cards.querySelectorAll("button"))
@@ -174,10 +177,16 @@ function paragraph(name: string): HTMLParagraphElement {
   return element;
 }
 
-function card(armament: Armament, place: number, image: string | null): HTMLButtonElement {
+function drawnCard({ id, armament: { name }, figures, whyNot }: Card, place: number, image: string | null) {
   const button = document.createElement("button");
   button.type = "button";
-  button.dataset.item = armament.id;
+  button.dataset.item = id;
+  if (whyNot !== "") {
+    // It may be taken in hand all the same: then the map shows it of everybody.
+    button.className = "barred";
+    button.dataset.tooltipText = whyNot;
+    button.setAttribute("aria-label", sayOfWeapons("barredCard", { name, figures, why: whyNot }));
+  }
   if (image) {
     const picture = document.createElement("img");
     picture.src = image;
@@ -186,9 +195,9 @@ function card(armament: Armament, place: number, image: string | null): HTMLButt
   }
   const words = document.createElement("span");
   words.className = "words";
-  words.append(span("name", armament.name), span("figures", wieldedText(armament)));
+  words.append(span("name", name), span("figures", figures));
   button.append(words);
-  if (place < 9) {
+  if (place < CARDS) {
     const key = document.createElement("kbd");
     key.textContent = String(place + 1);
     button.append(key);

@@ -3,7 +3,7 @@
 import type { AimScale } from "../canvas/aiming/aim-picture";
 import { canvasDrawn } from "../foundry/canvas-seen";
 import { isStriking } from "../judgement/history/index";
-import type { Aim, AimedPlace } from "../judgement/strikes/index";
+import { type Aim, type AimedPlace, isInMelee } from "../judgement/strikes/index";
 import { recordOf, waitsSeen } from "../scene/index";
 import { levelOfTargets } from "./levels";
 import type { OpenTurn } from "./open-turn";
@@ -28,4 +28,11 @@ export function scaleOf(): AimScale {
   const canvas = canvasDrawn();
   const scale = canvas?.stage.scale.x || 1;
   return { ui: canvas?.dimensions?.uiScale ?? 1, zoom: Math.min(3, Math.max(0.5, 1 / scale)) };
+}
+
+/** What decides of somebody which weapon it strikes with: while this is so, it keeps what was chosen for it. */
+export function chosenUnder({ fight, who }: OpenTurn): string {
+  const { combat, battle } = fight;
+  const moved = "turn" in battle ? (battle.turn?.moved ?? null) : null;
+  return JSON.stringify([combat.id, battle.round, who, isInMelee({ battle, who }), moved]);
 }

@@ -8,7 +8,7 @@ import { gameSeen, type SceneDoc } from "../foundry/platform";
 import { isKnown } from "../foundry/sight";
 import { type Aim, atSomebody } from "../judgement/strikes/index";
 import { actingIn } from "../judgement/turns/index";
-import { type Battle, type CharacterId, isAtArmsLength, type StrikeWith } from "../rules/index";
+import { type Battle, type CharacterId, isAtArmsLength, type MoveCommand, type StrikeWith } from "../rules/index";
 import { type BattleOnScene, battleOn } from "../scene/index";
 
 export interface OpenTurn {
@@ -54,4 +54,10 @@ export function aimOf(turn: OpenTurn, armament: Armament, battle: Battle = turn.
   const { scene, fight, who } = turn;
   const made = declaresAtOnce(fight) ? atSomebody(armamentWith(armament)) : armamentWith(armament);
   return { ruleset: fight.ruleset, battle, who, with: made, known: seenBy(scene, fight.battle) };
+}
+
+/** The battle as it would be after a move if nobody blocked; null where the move would be refused. */
+export function afterMove({ fight }: OpenTurn, move: MoveCommand): Battle | null {
+  const outcome = fight.ruleset.perform(fight.battle, move);
+  return outcome.ok ? outcome.battle : null;
 }

@@ -314,3 +314,9 @@ function outlineOf({ scene, fight }: OpenTurn, { with: figures }: Aim, place: Ai
 export function isAimedAtSelf({ who, ...aim }: Aim, id: CharacterId): boolean {
   return id === who && !isHelp(aim);
 }
+
+/** An area is aimed at somebody where it stands; with three areas, at its area. */
+export function aimedPlaceOf({ aim }: Looking, id: CharacterId): AimedPlace {
+  const at = aim.battle.characters.find((c) => c.id === id)?.at;
+  return typeof at === "string" ? at : id;
+}

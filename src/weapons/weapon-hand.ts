@@ -14,23 +14,27 @@ import { announce } from "../foundry/announce";
 import { type CanvasSeen, canvasDrawn } from "../foundry/canvas-seen";
 import { metresToPixels } from "../foundry/metres";
 import { onceAFrame } from "../foundry/once-a-frame";
-import { gameSeen } from "../foundry/platform";
+import { gameSeen, notices } from "../foundry/platform";
 import {
   type Aim,
   type AimedPlace,
+  nextInHand,
   type TargetSign,
   type TargetSigns,
   targetSigns,
   unaskedSigns,
 } from "../judgement/strikes/index";
-import type { Battle, CharacterId, MoveCommand, Point } from "../rules/index";
-import { groupAttackers, mayReadFigures, nameOf, reportFault } from "../scene/index";
+import type { Battle, CharacterId, Point } from "../rules/index";
+import { groupAttackers, mayReadFigures, reportFault } from "../scene/index";
 import { WeaponBar } from "./bar";
+import { type Card, cardsOf, keysOf, titleOf } from "./cards";
+import { enemyUnder, smallestUnder } from "./empty-hand";
 import { actorKey, lastWeaponOf, rememberWeapon } from "./last-weapon";
 import { levelOfTargets } from "./levels";
-import { isWaiting, momentKey, samePlace, scaleOf } from "./moment";
-import { aimOf, armamentsIn, type OpenTurn, openTurnHere } from "./open-turn";
-import { isAimedAtSelf, type Looking, placeUnder, pointedArea, pointedAt, wornSigns } from "./pictured";
+import { lightReach } from "./lit-reach";
+import { chosenUnder, isWaiting, momentKey, samePlace, scaleOf } from "./moment";
+import { afterMove, aimOf, armamentsIn, type OpenTurn, openTurnHere } from "./open-turn";
+import { aimedPlaceOf, isAimedAtSelf, type Looking, placeUnder, pointedArea, pointedAt, wornSigns } from "./pictured";
 import { listenToPointer } from "./pointer";
 import { pressArea, pressOne } from "./press";
 import { leaveQuestion } from "./press-question";
@@ -44,10 +48,12 @@ type Board = CanvasSeen & { readonly skirmish?: PIXI.Container; readonly skirmis
 
 export class WeaponHand {
   #turn: OpenTurn | null = null;
-  #armaments: readonly Armament[] = [];
+  #cards: readonly Card[] = [];
   #armament: Armament | null = null;
   /** Put away in this turn of somebody. */
   #away: string | null = null;
+  /** When this user has chosen what is in hand: it stays so until something else holds of the striker. */
+  #chosenAt = "";
   #aim: Aim | null = null;
   #answer: TargetSigns = NOTHING;
   #signs: ReadonlyMap<CharacterId, TargetSign> = new Map();
@@ -77,21 +83,26 @@ export class WeaponHand {
     const isNew = this.#turn?.who !== turn.who || this.#turn.fight.combat.id !== turn.fight.combat.id;
     if (isNew) this.#away = null;
     this.#turn = turn;
-    this.#armaments = armaments;
-    const wanted = this.#away === turn.who ? null : (this.#armament?.id ?? null);
-    this.#armament =
-      this.#away === turn.who
-        ? null
-        : (armaments.find(({ id }) => id === (isNew ? lastWeaponOf(turn) : wanted)) ?? armaments[0]!);
+    this.#cards = cardsOf(turn, armaments);
+    this.#armament = this.#away === turn.who ? null : this.#followed(turn, isNew);
     this.#look();
   }
 
-  /** A number key: this card in hand, or out of it. Whether there is such a card. */
+  /** What comes into the hand by itself: what can be used, unless this user has chosen otherwise. */
+  #followed(turn: OpenTurn, isNew: boolean): Armament | null {
+    const was = isNew ? lastWeaponOf(turn) : this.#item;
+    const chosen = this.#chosenAt === chosenUnder(turn) ? this.#cards.find(({ id }) => id === was) : undefined;
+    const { armament } = chosen ?? nextInHand(this.#cards, was) ?? {};
+    if (armament && !isNew && armament.id !== was && was !== "")
+      announce(sayOfWeapons("comesUp", { name: armament.name }));
+    return armament ?? null;
+  }
+
+  /** A number key: this card in hand, also where it is there already. Whether there is such a card. */
   takeCard(place: number): boolean {
-    const armament = this.#armaments[place];
-    if (!this.#turn || !armament) return false;
-    if (armament.id === this.#armament?.id) this.#putAway();
-    else this.#take(armament.id);
+    const card = this.#cards[place];
+    if (!this.#turn || !card) return false;
+    this.#take(card.id);
     return true;
   }
 
@@ -126,7 +137,8 @@ export class WeaponHand {
   #take(item: string): void {
     if (!this.#turn) return;
     this.#away = null;
-    this.#armament = this.#armaments.find(({ id }) => id === item) ?? null;
+    this.#chosenAt = chosenUnder(this.#turn);
+    this.#armament = this.#cards.find(({ id }) => id === item)?.armament ?? null;
     if (this.#armament) rememberWeapon(this.#turn, this.#armament.id);
     this.#look();
     if (this.#armament) announce(sayOfWeapons("taken", { name: this.#armament.name, count: String(this.#mayStrike) }));
@@ -162,8 +174,9 @@ export class WeaponHand {
       this.#asked = asked;
       this.#ask(turn.fight.battle);
     } else this.#showStanding();
-    if (this.#aim) this.#begin();
-    else this.#takeAway();
+    if (!this.#aim) this.#layDown();
+    this.#begin();
+    lightReach(turn, this.#armament);
     this.#showBar();
   }
 
@@ -215,11 +228,17 @@ export class WeaponHand {
     });
   }
 
-  /** Nothing in hand: nothing on the map. */
+  /** No turn to strike in: nothing on the map, and the mouse is nobody's. */
   #takeAway(): void {
-    leaveQuestion();
     this.#stopListening?.();
     this.#stopListening = null;
+    lightReach(null, null);
+    this.#layDown();
+  }
+
+  /** Nothing in hand: nothing on the map. */
+  #layDown(): void {
+    leaveQuestion();
     this.#picture?.destroy();
     this.#picture = null;
     this.#aim = null;
@@ -249,14 +268,8 @@ export class WeaponHand {
     if (isDrawn) this.#lookSoon();
     if (frame === this.#sketch) return;
     this.#sketch = frame;
-    const after = frame?.command ? this.#afterMove(turn, frame.command) : turn.fight.battle;
+    const after = frame?.command ? afterMove(turn, frame.command) : turn.fight.battle;
     this.#ask(after ?? turn.fight.battle);
-  }
-
-  /** As the battle would be if nobody blocked; null where the move would be refused. */
-  #afterMove({ fight }: OpenTurn, move: MoveCommand): Battle | null {
-    const outcome = fight.ruleset.perform(fight.battle, move);
-    return outcome.ok ? outcome.battle : null;
   }
 
   /** Shows what the pointer or the list points at; whether anything had to be found out. */
@@ -274,18 +287,12 @@ export class WeaponHand {
       place === null
         ? null
         : isArea
-          ? pointedArea(looking, this.#row === null ? place : this.#placeOf(looking, this.#row))
+          ? pointedArea(looking, this.#row === null ? place : aimedPlaceOf(looking, this.#row))
           : typeof place === "string"
             ? pointedAt(looking, place)
             : null;
     picture.showPointed(shown, scaleOf(), this.#discs, skirmishLayer()?.surroundings);
     return true;
-  }
-
-  /** An area is aimed at somebody where it stands; with three areas, at its area. */
-  #placeOf({ aim }: Looking, id: CharacterId): AimedPlace {
-    const at = aim.battle.characters.find((c) => c.id === id)?.at;
-    return typeof at === "string" ? at : id;
   }
 
   #looking(): Looking | null {
@@ -300,14 +307,9 @@ export class WeaponHand {
       : null;
   }
 
-  /** Whom the pointer is on, the smallest first. */
+  /** Whom the pointer is on. */
   #under(at: Point | null): CharacterId | null {
-    if (!at || !this.#turn) return null;
-    const { x, y } = metresToPixels(this.#turn.scene, at);
-    const hit = this.#discs.filter(
-      ({ centre, radius }) => Math.max(Math.abs(centre.x - x), Math.abs(centre.y - y)) <= radius,
-    );
-    return hit.sort((a, b) => a.radius - b.radius)[0]?.id ?? null;
+    return at && this.#turn ? smallestUnder(metresToPixels(this.#turn.scene, at), this.#discs) : null;
   }
 
   /**
@@ -315,7 +317,8 @@ export class WeaponHand {
    * that nobody would strike at is only selected: whoever means it all the same finds it in the list.
    */
   #takes(at: Point): boolean {
-    if (this.#isBusy || !this.#aim || !this.#turn) return false;
+    if (this.#isBusy || !this.#turn) return false;
+    if (!this.#aim) return enemyUnder(this.#turn, at) !== null;
     const target = this.#under(at);
     if (target !== null && this.#isSelf(target)) return false;
     if (this.#aim.with.how === "area") return true;
@@ -328,7 +331,10 @@ export class WeaponHand {
 
   #press(at: Point, together: boolean): void {
     const looking = this.#looking();
-    if (!looking) return;
+    if (!looking) {
+      notices()?.info(sayOfWeapons("choose", { keys: keysOf(this.#cards) }));
+      return;
+    }
     const canvas = canvasDrawn();
     const { x, y } = metresToPixels(looking.turn.scene, at);
     const beside = canvas?.clientCoordinatesFromCanvas({ x, y }) ?? { x: innerWidth / 2, y: innerHeight / 2 };
@@ -350,7 +356,7 @@ export class WeaponHand {
     const beside = { x: box ? box.left + box.width / 2 : innerWidth / 2, y: (box?.top ?? innerHeight) - 120 };
     this.#strike(
       looking.aim.with.how === "area"
-        ? pressArea(looking, this.#item, this.#placeOf(looking, id), together, beside)
+        ? pressArea(looking, this.#item, aimedPlaceOf(looking, id), together, beside)
         : pressOne(looking, this.#item, sign, together, beside),
     );
   }
@@ -377,13 +383,14 @@ export class WeaponHand {
     });
     const { terms } = turn.fight.ruleset.capabilities;
     const { barred } = this.#answer;
+    const { whyNot = "" } = this.#cards.find(({ id }) => id === this.#item) ?? {};
     this.#bar.show({
-      title: sayOfWeapons("turn", { name: nameOf(turn.who) }),
-      armaments: this.#armaments,
+      title: titleOf(turn),
+      cards: this.#cards,
       actor: turn.scene.tokens.get(turn.who)?.actor ?? null,
       inHand: this.#armament?.id ?? null,
       group: gameSeen().user.isGM && groupAttackers(turn.fight).length > 1 ? turn.scene : null,
-      status: barred ? refusalWords(barred, turn.fight.battle, terms) : "",
+      status: barred ? refusalWords(barred, turn.fight.battle, terms) : whyNot,
       rows: this.#aim ? targetRows(this.#aim, this.#answer, terms) : [],
     });
   }

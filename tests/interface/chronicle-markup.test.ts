@@ -15,7 +15,8 @@ const names = { wolf: "<b>Wolf</b>" };
 const STARTED = { type: "turnStarted", rule: "TRN-1", who: "wolf" };
 
 function cardOf(entry: object, whisper: readonly string[] = []): HTMLElement {
-  new Window([{ id: "aoi" }, { id: "gm", isGM: true }]);
+  const window = new Window([{ id: "aoi" }, { id: "gm", isGM: true }]);
+  window.settings.set("ruleMarks", "shown");
   const page = openDocument();
   const entries = { a: { order: 1, events: [STARTED], names, ...entry } };
   const system = { ruleset: defaultRuleset.id, combat: COMBAT, chapter: 1, round: 2, entries };

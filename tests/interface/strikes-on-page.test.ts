@@ -60,7 +60,7 @@ test("the bar has a card for each weapon and everyone in words, and one press st
     [
       "wolf – in hand",
       "[Targets: 1]",
-      "[*Swordin melee1] [Bowranged · 30 m2] [Fireballat a target · 30 m · radius 4 m3]",
+      "[*Swordin melee1] [Bowranged · 30 m · 3 left2] [Fireballat a target · 30 m · radius 4 m3]",
     ]
   `);
   await pressed(desk, page, "[data-ransen=weapons] [data-action=targets]");
@@ -70,7 +70,7 @@ test("the bar has a card for each weapon and everyone in words, and one press st
       "[-ogre40 m away]",
       "wolf – in hand",
       "[Targets: 1]",
-      "[*Swordin melee1] [Bowranged · 30 m2] [Fireballat a target · 30 m · radius 4 m3]",
+      "[*Swordin melee1] [Bowranged · 30 m · 3 left2] [Fireballat a target · 30 m · radius 4 m3]",
     ]
   `);
   await pressed(desk, page, "[data-ransen=weapons] [data-item=bow0000000000000]");
@@ -81,7 +81,7 @@ test("the bar has a card for each weapon and everyone in words, and one press st
       "[-ogre40 m · 10 m too far]",
       "wolf – in hand",
       "[Targets: 2]",
-      "[Swordin melee1] [*Bowranged · 30 m2] [Fireballat a target · 30 m · radius 4 m3]",
+      "[Swordin melee1] [*Bowranged · 30 m · 3 left2] [Fireballat a target · 30 m · radius 4 m3]",
     ]
   `);
   await pressed(desk, page, "[data-ransen=weapons] [data-item=fireball00000000]");
@@ -92,7 +92,7 @@ test("the bar has a card for each weapon and everyone in words, and one press st
       "[-ogre40 m · 10 m too far]",
       "wolf – in hand",
       "[Targets: 2]",
-      "[Swordin melee1] [Bowranged · 30 m2] [*Fireballat a target · 30 m · radius 4 m3]",
+      "[Swordin melee1] [Bowranged · 30 m · 3 left2] [*Fireballat a target · 30 m · radius 4 m3]",
     ]
   `);
   // Pressed again it is put away.
@@ -100,7 +100,7 @@ test("the bar has a card for each weapon and everyone in words, and one press st
   expect(bar(page)).toMatchInlineSnapshot(`
     [
       "wolf – in hand",
-      "[Swordin melee1] [Bowranged · 30 m2] [Fireballat a target · 30 m · radius 4 m3]",
+      "[Swordin melee1] [Bowranged · 30 m · 3 left2] [Fireballat a target · 30 m · radius 4 m3]",
     ]
   `);
   await pressed(desk, page, "[data-ransen=weapons] [data-item=sword00000000000]");
@@ -117,7 +117,7 @@ test("the bar has a card for each weapon and everyone in words, and one press st
       "wolf – in hand",
       "It has already taken its action.",
       "[Targets: 0]",
-      "[*Swordin melee1] [Bowranged · 30 m2] [Fireballat a target · 30 m · radius 4 m3]",
+      "[*Swordin melee1 {It has already taken its action.}] [Bowranged · 30 m · 3 left2 {It has already taken its action.}] [Fireballat a target · 30 m · radius 4 m3 {It has already taken its action.}]",
     ]
   `);
   expect(page.lines("#combat")).toMatchInlineSnapshot(`
@@ -126,12 +126,13 @@ test("the bar has a card for each weapon and everyone in words, and one press st
       "Party's turn",
       "Rules: Sword World 2.5 Advanced Combat [Help: these rules]",
       "wolf's turn",
-      "Not moved yet: drag the token",
+      "not moved · action taken",
+      "[Keep this turn open] [End turn]",
+      "{More: ways to move, attacks without dice}",
       "[*Auto] [Limited] [Normal] [Full]",
       "Movement mode moveWay <on foot*|breaking through|teleporting>",
       "Target target <goblin*>",
-      "[Swordin melee] [Bowranged · 30 m] [Fireballat a target · 30 m · radius 4 m]",
-      "[-Move…: wolf has already taken its action.] [-Attack (melee): wolf has already taken its action.] [-Attack (touch): wolf has already taken its action.] [-Join melee: wolf is in melee and cannot move without preparing to leave.] [-Prepare to leave: wolf has already taken its action.] [Keep this turn open] [End turn]",
+      "[-Move…: wolf has already taken its action.] [-Melee, no dice: wolf has already taken its action.] [-Touch, no dice: wolf has already taken its action.] [-Join melee: wolf is in melee and cannot move without preparing to leave.] [-Prepare to leave: wolf has already taken its action.]",
       "Party",
       "0 of 2 have acted",
       "[wolf] [Is asked about blocks: wolf {Is asked about blocks}] in melee, Skirmish 1",
@@ -340,7 +341,78 @@ test("keys take cards in hand, open the list and put away", async () => {
   expect(page.key("putAway")).toBe(true);
   expect(page.texts("[data-ransen=weapons] [aria-pressed=true] .name")).toEqual([]);
   expect(page.key("putAway")).toBe(false);
+  // A number always takes: pressed again it stays in hand.
   expect(page.key("weapon2")).toBe(true);
   expect(page.key("weapon2")).toBe(true);
-  expect(page.texts("[data-ransen=weapons] [aria-pressed=true]")).toEqual([]);
+  expect(page.texts("[data-ransen=weapons] [aria-pressed=true] .name")).toEqual(["Bow"]);
+});
+
+test("an enemy that is pressed with an empty hand asks for a weapon, a friend does not", async () => {
+  const { desk, page } = await armed();
+  await done(desk, commanded({ do: "turn", who: "wolf" }));
+  await page.until("[data-ransen=weapons] [data-item]");
+  expect(page.key("putAway")).toBe(true);
+  const told: string[] = [];
+  const { ui } = globalThis as unknown as { ui: { notifications: { info(text: string): void }; controls: object } };
+  ui.notifications.info = (text) => void told.push(text);
+  ui.controls = { control: { name: "tokens" }, tool: { name: "select" } };
+  page.document.body.insertAdjacentHTML("beforeend", '<canvas id="board"></canvas>');
+  const { x, y } = desk.combatDoc.scene!.tokens.get("ogre")!._source as { x: number; y: number };
+  const pressAt = async (at: { x: number; y: number }) => {
+    for (const type of ["pointerdown", "pointerup"])
+      page
+        .find("#board")
+        .dispatchEvent(new MouseEvent(type, { bubbles: true, button: 0, clientX: at.x + 20, clientY: at.y + 20 }));
+    await desk.pass(600);
+  };
+  await pressAt({ x, y });
+  expect(told).toEqual(["Choose a weapon (1–3)"]);
+  const hareAt = desk.combatDoc.scene!.tokens.get("hare")!._source as { x: number; y: number };
+  await pressAt(hareAt);
+  expect(told).toHaveLength(1);
+  expect(desk.record.strikes).toEqual({});
+});
+
+const held = (page: Page) => page.texts("[data-ransen=weapons] [aria-pressed=true] .name");
+
+test("what is in hand follows what can be used, and stays as it was chosen", async () => {
+  const { desk, page } = await armed();
+  await done(desk, commanded({ do: "turn", who: "wolf" }));
+  await page.until("[data-ransen=weapons] [data-item]");
+  await pressed(desk, page, "[data-ransen=weapons] [data-item=bow0000000000000]");
+  expect(held(page)).toEqual(["Bow"]);
+  // Pulled into a melee: the sword comes up.
+  await done(desk, { type: "correct", commands: [{ do: "form", who: ["wolf", "goblin"], at: [0, 0] }] });
+  await desk.pass(300);
+  expect(held(page)).toEqual(["Sword"]);
+  // By its number the bow is taken all the same, and kept whatever else happens.
+  expect(page.key("weapon2")).toBe(true);
+  await done(desk, { type: "correct", commands: [{ do: "put", who: "ogre", at: [39, 0] }] });
+  await desk.pass(300);
+  expect(held(page)).toEqual(["Bow"]);
+});
+
+test("after a normal move the cards of what cannot be used say why, and can be taken", async () => {
+  const { desk, page } = await armed();
+  await done(desk, commanded({ do: "turn", who: "wolf" }));
+  await page.until("[data-ransen=weapons] [data-item]");
+  await done(desk, { type: "correct", commands: [{ do: "put", who: "goblin", at: [0, 10] }] });
+  await done(desk, { type: "move", command: { do: "move", who: "wolf", kind: "normal", path: [[0, 10]] } });
+  await page.until("[data-ransen=block-prompt] [data-action=pass]");
+  page.press("[data-ransen=block-prompt] [data-action=pass]");
+  await page.until("[data-ransen=weapons] .cards .barred");
+  expect(page.lines("[data-ransen=weapons] .cards")).toMatchInlineSnapshot(`
+    [
+      "[*Swordin melee1] [Bowranged · 30 m · 3 left2 {No shooting and no spells after a normal move (melee and throwing are fine).}] [Fireballat a target · 30 m · radius 4 m3 {No shooting and no spells after a normal move (melee and throwing are fine).}]",
+    ]
+  `);
+  expect(page.all("[data-ransen=weapons] .cards .barred").map((card) => card.getAttribute("aria-label"))).toEqual([
+    "Bow, ranged · 30 m · 3 left – No shooting and no spells after a normal move (melee and throwing are fine).",
+    "Fireball, at a target · 30 m · radius 4 m – No shooting and no spells after a normal move (melee and throwing are fine).",
+  ]);
+  expect(page.key("weapon2")).toBe(true);
+  expect(held(page)).toEqual(["Bow"]);
+  expect(page.texts("[data-ransen=weapons] .status")).toEqual([
+    "No shooting and no spells after a normal move (melee and throwing are fine).",
+  ]);
 });

@@ -1,7 +1,6 @@
 /** What the list of a battle does with a press or a key, without a browser: weapons, HP, questions, preparation, menus. */
 
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { signal } from "../../src/scene/signals";
 import { closeDesk, type Desk } from "../support/desk";
 import { giveSheet } from "../support/desk-sheets";
 import { closePage, type Page } from "../support/page";
@@ -113,111 +112,45 @@ describe("with three areas", () => {
     { ...ogre, at: "second-rear" },
   ];
 
-  test("a weapon that is chosen says whom it reaches, whom it does not and why, and attacks", async () => {
+  test("of a turn with weapons one line is left: the bar has them and whom they reach, the rest is folded", async () => {
     const { desk, page } = await mastersTable(all as never, {
       system: begun("sw20-areas", all as never),
       players: [AOI],
     });
     arm(desk, "wolf");
-    const reaches: unknown[] = [];
-    (await import("../../src/scene/signals")).onSignal("reach", (reach) => reaches.push(reach));
     await press(desk, page, '[data-action="beginTurn"][data-id="wolf"]');
-    expect(page.lines("#combat").slice(3, 14)).toMatchInlineSnapshot(`
+    expect(page.lines(".turn > :not(.rest)")).toMatchInlineSnapshot(`
       [
         "wolf's turn",
-        "Not moved yet: drag the token",
+        "not moved · action left",
+        "[Prepare to leave] [End turn]",
+      ]
+    `);
+    expect(page.has("details.rest[open]")).toBe(false);
+    expect(page.lines("details.rest")).toMatchInlineSnapshot(`
+      [
+        "{More: ways to move, attacks without dice}",
         "[-Own rearNormal move: wolf is in melee and cannot move without preparing to leave.] [*Fronthere] [-Enemy rearNormal move: wolf is in melee and cannot move without preparing to leave.]",
         "wolf is in melee and cannot move without preparing to leave.",
-        "Weapons and spells [Swordin melee] [Bowranged · 10 m] [Boltat a target · 30 m]",
-        "Reach [*Off] [3 m] [10 m] [20 m] [30 m]",
         "Movement mode moveWay <on foot*|breaking through|teleporting>",
         "Target target <goblin*>",
-        "[Attack (melee)] [Attack (touch)] [Prepare to leave] [End turn]",
-        "Party",
-        "0 of 1 have acted",
+        "[Melee, no dice] [Touch, no dice]",
       ]
     `);
-    await press(desk, page, '[data-action="armament"][data-id="sword00000000000"]');
-    expect(page.lines("#combat").slice(3, 14)).toMatchInlineSnapshot(`
+    const rest = page.find("details.rest");
+    rest.setAttribute("open", "");
+    rest.dispatchEvent(new Event("toggle"));
+    await press(desk, page, '[data-action="attackMelee"]');
+    expect(commands(desk).at(-1)).toEqual({ do: "attack", who: "wolf", target: "goblin", how: "melee" });
+    expect(page.lines(".turn > :not(.rest)")).toMatchInlineSnapshot(`
       [
         "wolf's turn",
-        "Not moved yet: drag the token",
-        "[-Own rearNormal move: wolf is in melee and cannot move without preparing to leave.] [*Fronthere] [-Enemy rearNormal move: wolf is in melee and cannot move without preparing to leave.]",
-        "wolf is in melee and cannot move without preparing to leave.",
-        "Weapons and spells [*Swordin melee] [Bowranged · 10 m] [Boltat a target · 30 m]",
-        "Reach [Off] [3 m] [10 m] [20 m] [30 m]",
-        "Sword reaches: Front.",
-        "Movement mode moveWay <on foot*|breaking through|teleporting>",
-        "Target target <goblin*|ogre>",
-        "[Use Sword] [Prepare to leave] [End turn]",
-        "Party",
+        "not moved · action taken",
+        "[Keep this turn open] [End turn]",
       ]
     `);
-    page.choose("select[name=target]", "ogre");
-    await desk.pass(300);
-    expect(page.lines(".turn .actions")).toMatchInlineSnapshot(`
-      [
-        "[-Use Sword: Sword only reaches the same area.] [Prepare to leave] [End turn]",
-      ]
-    `);
-    await press(desk, page, '[data-action="armament"][data-id="bow0000000000000"]');
-    expect(page.lines("#combat").slice(3, 14)).toMatchInlineSnapshot(`
-      [
-        "wolf's turn",
-        "Not moved yet: drag the token",
-        "[-Own rearNormal move: wolf is in melee and cannot move without preparing to leave.] [*Fronthere] [-Enemy rearNormal move: wolf is in melee and cannot move without preparing to leave.]",
-        "wolf is in melee and cannot move without preparing to leave.",
-        "Weapons and spells [Swordin melee] [*Bowranged · 10 m] [Boltat a target · 30 m]",
-        "Reach [Off] [3 m] [10 m] [20 m] [30 m]",
-        "Bow (10 m) reaches: Own rear, Front, and Enemy rear.",
-        "Movement mode moveWay <on foot*|breaking through|teleporting>",
-        "Target target <goblin|ogre*>",
-        "[-Use Bow: Placed in front, round 1: as after a normal move, no shooting and no spells.] [Prepare to leave] [End turn]",
-        "Party",
-      ]
-    `);
-    await press(desk, page, '[data-action="armament"][data-id="bolt000000000000"]');
-    expect(page.lines("#combat").slice(3, 14)).toMatchInlineSnapshot(`
-      [
-        "wolf's turn",
-        "Not moved yet: drag the token",
-        "[-Own rearNormal move: wolf is in melee and cannot move without preparing to leave.] [*Fronthere] [-Enemy rearNormal move: wolf is in melee and cannot move without preparing to leave.]",
-        "wolf is in melee and cannot move without preparing to leave.",
-        "Weapons and spells [Swordin melee] [Bowranged · 10 m] [*Boltat a target · 30 m]",
-        "Reach [Off] [3 m] [10 m] [20 m] [30 m]",
-        "Bolt (30 m) reaches: Own rear, Front, and Enemy rear.",
-        "Movement mode moveWay <on foot*|breaking through|teleporting>",
-        "Target target <goblin|ogre*>",
-        "[-Use Bolt: Placed in front, round 1: as after a normal move, no shooting and no spells.] [Prepare to leave] [End turn]",
-        "Party",
-      ]
-    `);
-    await press(desk, page, '[data-action="useArmament"]');
-    expect(commands(desk).at(-1)).toMatchInlineSnapshot(`
-      {
-        "do": "turn",
-        "who": "wolf",
-      }
-    `);
-    // Pressed again nothing is chosen.
-    await press(desk, page, '[data-action="armament"][data-id="bolt000000000000"]');
-    expect(reaches).toMatchInlineSnapshot(`
-      [
-        {
-          "range": 0,
-          "who": "wolf",
-        },
-        {
-          "range": 10,
-          "who": "wolf",
-        },
-        {
-          "range": 30,
-          "who": "wolf",
-        },
-        null,
-      ]
-    `);
+    // It stays as it was unfolded.
+    expect(page.has("details.rest[open]")).toBe(true);
     expect(desk.warned).toEqual([]);
   });
 
@@ -527,7 +460,7 @@ describe("before a battle", () => {
         "No battle on this scene.",
         "[New battle]",
         "Takes the selected tokens, or everyone on the scene.",
-        "[Guide through a first fight] [Import a battle script]",
+        "[Rest: everybody full] [Guide through a first fight] [Import a battle script]",
       ]
     `);
     await press(desk, page, '[data-action="newBattle"]');
@@ -646,6 +579,13 @@ describe("menus", () => {
   });
 });
 
+test("a side that a player has anybody of is not folded while others act", async () => {
+  const { desk, page } = await mastersTable(FIGHTERS, { players: [AOI] });
+  await done(desk, commanded({ do: "turn", who: "wolf" }), commanded({ do: "end" }));
+  await desk.pass(300);
+  expect(page.all("#combat details.side").map((side) => side.hasAttribute("open"))).toEqual([true, true]);
+});
+
 test("a side that is through is folded away, and stays as it was unfolded by hand", async () => {
   const { desk, page } = await mastersTable(FIGHTERS, { players: [] });
   await done(desk, commanded({ do: "turn", who: "wolf" }), commanded({ do: "end" }));
@@ -662,14 +602,12 @@ test("a side that is through is folded away, and stays as it was unfolded by han
   expect(open()).toEqual([true, true]);
 });
 
-test("a weapon on the sheet of whose turn it is goes from the list into the hand", async () => {
+test("whoever is prone stands up from the line", async () => {
   const { desk, page } = await mastersTable(FIGHTERS, { players: [AOI] });
   arm(desk, "wolf");
-  await done(desk, commanded({ do: "turn", who: "wolf" }));
-  const taken: unknown[] = [];
-  (await import("../../src/scene/signals")).onSignal("takeInHand", ({ uuid }, item) => taken.push([uuid, item]));
-  await page.until('[data-action="takeInHand"]');
-  await press(desk, page, '[data-action="takeInHand"][data-id="bow0000000000000"]');
-  expect(taken).toEqual([["Actor.wolf", "bow0000000000000"]]);
-  signal("takeInHand", desk.combatDoc.scene!.tokens.get("wolf")!.actor!, "bow0000000000000");
+  await done(desk, commanded({ do: "turn", who: "wolf" }), commanded({ do: "condition", who: "wolf", add: ["prone"] }));
+  await page.until('.turn > .actions [data-action="standUp"]');
+  expect(page.lines(".turn > .actions")).toEqual([
+    "[-Prepare to leave: There is nothing to leave.] [Stand up] [End turn]",
+  ]);
 });

@@ -5,7 +5,7 @@ import { canvasSeen } from "../../foundry/canvas-seen";
 import type { SceneDoc } from "../../foundry/platform";
 import { isKnown } from "../../foundry/sight";
 import { say } from "../../foundry/words";
-import type { AreaBattle, AreaName, CharacterId, Refusal } from "../../rules/index";
+import { type AreaBattle, type AreaName, allowsAfter, type CharacterId, type Refusal } from "../../rules/index";
 import { type BattleOnScene, flowIn, nameOf, refusalText } from "../../scene/index";
 import { HEADER_SHARE } from "../../seating/index";
 import { knownDiscOf } from "../bodies";
@@ -55,7 +55,9 @@ export function verdictsOf(
           },
         ];
       const title = command.do === "move" ? `areas.move.${command.kind}` : `areas.${command.do}`;
-      return [area, { allowed: true, title: say(title), reason: "" }];
+      // TRN-3
+      const isLast = command.do === "move" && !allowsAfter(command.kind ?? null, "major");
+      return [area, { allowed: true, title: say(title), reason: isLast ? say("canvas.noAction") : "" }];
     }),
   );
 }

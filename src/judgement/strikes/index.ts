@@ -29,6 +29,7 @@ export { actOnCard, type FiguredAct, fallingIn, figuredIn, toldAfter, usedIn, wi
 export { deathsDue, fallenBy } from "./deaths";
 export { type Arm, type Proposal, proposals } from "./group-proposals";
 export { ruleGroupStrike } from "./group-strikes";
+export { type Choosable, isInMelee, nextInHand, type WhyUnusable, whyUnusable } from "./in-hand";
 export { type Next, oneOfEachPress, type Patience, pressOf } from "./next";
 export { strikesOwed } from "./owed";
 export { asPlayed, ruleAnswer, ruleGivenUp, ruleSettle, ruleStrike } from "./ruling-strikes";

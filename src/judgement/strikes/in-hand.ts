@@ -1,0 +1,72 @@
+/** Which of somebody's weapons and spells can be used in the open turn, why the others cannot, and which comes up in the hand. */
+
+import { type CharacterId, isAtArmsLength, type RefusalCode, wayOf } from "../../rules/index";
+import { offersTo } from "../turns/index";
+import { type Aim, type TargetSigns, targetSigns } from "./aiming";
+
+/** Why something cannot be used: a refusal of the rules, or that nothing is left of it. */
+export type WhyUnusable = { readonly reason: RefusalCode; readonly rule: string } | "none-left";
+
+/** Where a step of the striker helps. */
+const OF_THE_PLACE: ReadonlySet<RefusalCode> = new Set<RefusalCode>(["out-of-reach", "out-of-range", "shielded"]);
+
+/**
+ * Null where it can be used on somebody it is meant for, or could be after a move that is still open.
+ * @param uses what is left of it; null: nobody counts
+ */
+export function whyUnusable(
+  aim: Aim,
+  uses: number | null,
+  { signs, barred }: TargetSigns = targetSigns(aim),
+): WhyUnusable | null {
+  if (uses !== null && uses < 1) return "none-left";
+  if (barred) return barred;
+  const hindrances = signs.flatMap(({ meant, kind, reason, rule = "" }) =>
+    meant ? [kind === "barred" && reason !== undefined ? { reason, rule } : null] : [],
+  );
+  const [first] = hindrances;
+  if (!first || hindrances.includes(null)) return null;
+  const hindrance = hindrances.find((one) => one !== null && !OF_THE_PLACE.has(one.reason)) ?? first;
+  return OF_THE_PLACE.has(hindrance.reason) && mayMove(aim) ? null : hindrance;
+}
+
+function mayMove({ ruleset, battle, who }: Aim): boolean {
+  const { move } = offersTo(ruleset, battle, { who, about: ["move"] });
+  // Where everyone declares at once, the way is declared with the strike.
+  return move === undefined || move.can;
+}
+
+/** A weapon or spell among which the hand chooses. */
+export interface Choosable {
+  readonly id: string;
+  readonly aim: Aim;
+  readonly why: WhyUnusable | null;
+}
+
+/**
+ * What is in hand next: what was, as long as it can be used. In melee a weapon that shoots makes way for one that strikes
+ * there (`A25-SKR-1`); spells are cast in melee as elsewhere. Null: there is nothing at all.
+ */
+export function nextInHand<T extends Choosable>(all: readonly T[], was: string | null): T | null {
+  const held = all.find(({ id }) => id === was) ?? null;
+  const open = all.filter(({ why }) => why === null);
+  const near = open.find(({ aim }) => isNear(aim));
+  if (held && near && isShooting(held.aim) && isInMelee(held.aim)) return near;
+  if (held && held.why === null) return held;
+  return open[0] ?? held ?? all[0] ?? null;
+}
+
+function isNear({ with: made }: Aim): boolean {
+  return isAtArmsLength(wayOf(made)) && made.effect !== "heal";
+}
+
+function isShooting({ with: made }: Aim): boolean {
+  const how = wayOf(made);
+  return how === "ranged" || how === "thrown";
+}
+
+/** Whether somebody fights in a melee, on a board that has them. */
+export function isInMelee({ battle, who }: { readonly battle: Aim["battle"]; readonly who: CharacterId }): boolean {
+  const c = battle.characters.find(({ id }) => id === who);
+  return c !== undefined && "melee" in c && c.melee !== null;
+}

@@ -1,0 +1,70 @@
+/** The cards of the bar: what each weapon and spell is and costs, what is left of it, and why it cannot be used now. */
+
+import { type Armament, wieldedText } from "../documents/armaments";
+import { factsText, say, type Terms } from "../foundry/words";
+import { type Choosable, type WhyUnusable, whyUnusable } from "../judgement/strikes/index";
+import type { Battle } from "../rules/index";
+import { automationOf, mpShownOf, nameOf } from "../scene/index";
+import { levelOfTargets } from "./levels";
+import { aimOf, type OpenTurn } from "./open-turn";
+import { refusalWords, sayOfWeapons } from "./words";
+
+/** Cards that a number key takes in hand. */
+export const CARDS = 9;
+
+export interface Card extends Choosable {
+  readonly armament: Armament;
+  /** Below its name. */
+  readonly figures: string;
+  /** In words; empty: it can be used. */
+  readonly whyNot: string;
+}
+
+let last: { readonly key: string; readonly cards: readonly Card[] } = { key: "", cards: [] };
+
+/** Asked anew when the battle, the sheet or whom this user sees has changed. */
+export function cardsOf(turn: OpenTurn, armaments: readonly Armament[]): readonly Card[] {
+  const { battle, combat, revision } = turn.fight;
+  const aims = armaments.map((armament) => aimOf(turn, armament));
+  const seen = battle.characters.flatMap(({ id }) => (aims[0]?.known(id) ? [id] : []));
+  const key = JSON.stringify([combat.id, revision, turn.who, levelOfTargets(), automationOf("cost"), armaments, seen]);
+  if (key === last.key) return last.cards;
+  const { terms } = turn.fight.ruleset.capabilities;
+  const cards = armaments.map((armament, place): Card => {
+    const aim = aims[place]!;
+    const uses = automationOf("cost") === "off" ? null : armament.uses;
+    const why = levelOfTargets() === "off" ? null : whyUnusable(aim, uses);
+    return { id: armament.id, armament, aim, why, figures: figuresOf(armament), whyNot: whyText(why, battle, terms) };
+  });
+  last = { key, cards };
+  return cards;
+}
+
+/** `Shooting · 30 m · 5 left`, `At a target · 20 m · MP 6`. */
+function figuresOf(armament: Armament): string {
+  const { uses, strike } = armament;
+  const { mp = 0 } = strike ?? {};
+  return factsText([
+    wieldedText(armament),
+    ...(mp > 0 ? [sayOfWeapons("cost", { mp: String(mp) })] : []),
+    ...(uses === null ? [] : [sayOfWeapons("left", { count: String(uses) })]),
+  ]);
+}
+
+function whyText(why: WhyUnusable | null, battle: Battle, terms: Terms): string {
+  if (why === null) return "";
+  return why === "none-left" ? say("refusalWhy.bad-value.noneLeft") : refusalWords(why, battle, terms);
+}
+
+/** `Kai – in hand · MP 12/30`. */
+export function titleOf({ scene, fight, who }: OpenTurn): string {
+  const name = sayOfWeapons("turn", { name: nameOf(who) });
+  const mp = mpShownOf(scene, fight.battle, who);
+  return mp ? factsText([name, sayOfWeapons("mp", { value: String(mp.value), most: String(mp.max) })]) : name;
+}
+
+/** The number keys that take one: `1–3`. */
+export function keysOf(cards: readonly Card[]): string {
+  const last = Math.min(cards.length, CARDS);
+  return last > 1 ? `1–${last}` : "1";
+}

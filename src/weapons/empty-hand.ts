@@ -1,0 +1,29 @@
+/** Whom the pointer is on, also where there is nothing in hand to strike with. */
+
+import { discOf } from "../canvas/bodies";
+import type { Disc } from "../canvas/clear-place";
+import { metresToPixels } from "../foundry/metres";
+import { anyCharacterOf, areHostile, type CharacterId, type Point } from "../rules/index";
+import { type OpenTurn, seenBy } from "./open-turn";
+
+type Standing = Disc & { readonly id: CharacterId };
+
+/** The smallest first; null: nobody. Pixels of the scene. */
+export function smallestUnder(at: Disc["centre"], all: readonly Standing[]): CharacterId | null {
+  const hit = all.filter(
+    ({ centre, radius }) => Math.max(Math.abs(centre.x - at.x), Math.abs(centre.y - at.y)) <= radius,
+  );
+  return hit.sort((a, b) => a.radius - b.radius)[0]?.id ?? null;
+}
+
+/** An enemy of whose turn it is, as far as this user sees; null: nobody. Metres. */
+export function enemyUnder({ scene, fight: { battle }, who }: OpenTurn, at: Point): CharacterId | null {
+  const side = anyCharacterOf(battle, who)?.side ?? "";
+  const isSeen = seenBy(scene, battle);
+  const enemies = battle.characters.filter((other) => areHostile(battle, side, other.side) && isSeen(other.id));
+  const discs = enemies.flatMap(({ id }) => {
+    const disc = discOf(scene, id);
+    return disc ? [{ id, ...disc }] : [];
+  });
+  return smallestUnder(metresToPixels(scene, at), discs);
+}

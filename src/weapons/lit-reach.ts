@@ -1,0 +1,17 @@
+/** With three areas the bands show how far the weapon in hand reaches. */
+
+import type { Armament } from "../documents/armaments";
+import { signal } from "../scene/index";
+import type { OpenTurn } from "./open-turn";
+
+let told = "null";
+
+/** Null: there is nothing to be shown. */
+export function lightReach(turn: OpenTurn | null, armament: Armament | null): void {
+  const isShown = armament !== null && turn?.fight.battle.board === "areas";
+  const reach = isShown ? { who: turn.who, range: armament.range } : null;
+  const telling = JSON.stringify(reach);
+  if (telling === told) return;
+  told = telling;
+  signal("reach", reach);
+}
