@@ -1,8 +1,9 @@
 /** What a strip shows: everything that rolls and waits for this user, in the reader's words. */
 
+import { seenSums, termsOf } from "../chronicle/index";
 import { type CombatDoc, gameSeen } from "../foundry/platform";
 import { isKnown } from "../foundry/sight";
-import { listText, say } from "../foundry/words";
+import { listText, say, wordsOfTheReader } from "../foundry/words";
 import {
   type FiguredAct,
   figuredIn,
@@ -17,18 +18,35 @@ import {
   type SaidOfHits,
   type Striking,
   strikersIn,
+  sumsSoFar,
 } from "../judgement/index";
 import {
+  anyCharacterOf,
+  type Character,
   type CharacterId,
   checkOf,
+  deathNumber,
   isLineWay,
   type Ruleset,
   rulesetOf,
   type StrikeAnswer,
+  type StrikeSums,
   type WantedDice,
   wayOf,
 } from "../rules/index";
-import { areFalling, isPlayedBy, isRolledBy, nameIn, recordOf, tokenOf } from "../scene/index";
+import {
+  areFalling,
+  figuresReadBy,
+  hpReadBy,
+  isPlayedBy,
+  isRolledBy,
+  nameIn,
+  recordOf,
+  type ShownHealth,
+  shownHealth,
+  tokenOf,
+} from "../scene/index";
+import { numberToReach, struckSentence } from "./strike-strip-words";
 
 type Answered = SaidOfHits | "answers" | "death" | "points";
 
@@ -41,6 +59,8 @@ export interface StripRow {
   readonly who: CharacterId;
   /** Who strikes, and with what. */
   readonly sentence: string;
+  /** HP of who is struck, or dying; null: this user may know nothing of it. */
+  readonly health: ShownHealth | null;
   readonly buttons: readonly { readonly press: Answered | "settle"; readonly label: string }[];
   /** This user's own to press; a Game Master may press for others, who come first. */
   readonly own: boolean;
@@ -88,7 +108,8 @@ function rowOf(combat: CombatDoc, rolling: Rolling, ruleset: Ruleset, { want, wh
       want,
       who,
       sentence: sentenceOf(combat, rolling, { want, who }, ruleset),
-      buttons: want ? [buttonOf(combat, rolling, want)] : wordsOf(rolling),
+      health: want?.key === "answers" || want?.key === "death" ? healthOf(combat, who) : null,
+      buttons: want ? [buttonOf(combat, rolling, want, ruleset)] : wordsOf(rolling),
       own: plays || isMasters,
       // The Game Master's word is waited for however long it takes.
       until: want === null && isMasters ? null : rolling.until,
@@ -112,9 +133,29 @@ function sentenceOf(combat: CombatDoc, rolling: Rolling, { want, who }: Asked, r
   if (!want && rolling.word !== "instead")
     return say("strip.rolledSo", { striker, weapon, outcomes: outcomesOf(combat, rolling, ruleset) });
   if (!want) return say("strip.judged", { striker, weapon });
+  const sums = seenSumsOf(combat, rolling, ruleset);
+  const words = termsOf(wordsOfTheReader(), ruleset.capabilities.terms);
+  const nameOf = (id: CharacterId) => seenName(combat, id);
+  const struck = sums && struckSentence({ striker, weapon, sums, words, nameOf });
+  if (struck) return struck;
   if (isEvaded(rolling)) return say("strip.strikes", { striker, weapon });
   const outcomes = outcomesOf(combat, rolling, ruleset);
   return say(outcomes === "" ? "strip.works" : "strip.worksSo", { striker, weapon, outcomes });
+}
+
+/** Its sums as far as this user may know them. */
+function seenSumsOf(combat: CombatDoc, rolling: Striking, ruleset: Ruleset): StrikeSums | null {
+  const record = recordOf(combat);
+  const sums = hasBegun(record) ? sumsSoFar(rolling, record.battle, ruleset) : null;
+  return sums && seenSums(sums, figuresReadBy(combat), hpReadBy(combat));
+}
+
+function healthOf(combat: CombatDoc, who: CharacterId): ShownHealth | null {
+  const { battle } = recordOf(combat);
+  const character = battle?.characters.find(({ id }) => id === who) as Character | undefined;
+  const scene = tokenOf(combat, who)?.parent;
+  const reads = { figures: figuresReadBy(combat), hp: hpReadBy(combat) };
+  return character && scene ? shownHealth({ combat, scene }, character, reads) : null;
 }
 
 /** What can be said of hits. */
@@ -126,16 +167,31 @@ function wordsOf(rolling: Rolling): StripRow["buttons"] {
 function buttonOf(
   combat: CombatDoc,
   rolling: Rolling,
-  { key, who, value = 0 }: WantedDice,
+  { key, who, part, value = 0 }: WantedDice,
+  ruleset: Ruleset,
 ): StripRow["buttons"][number] {
   const dice = value === 0 ? "2d" : `2d${value < 0 ? "−" : "+"}${Math.abs(value)}`;
-  if (rolling.is === "death") return { press: "death", label: say("strip.death", { dice }) };
+  if (rolling.is === "death")
+    return { press: "death", label: withNumber(say("strip.death", { dice }), deathNumberOf(combat, who)) };
   if (rolling.is === "cycle")
     return { press: "points", label: say(actOf(combat, who)?.with.effect === "heal" ? "strip.heal" : "strip.damage") };
   if (key !== "answers") return { press: "settle", label: say(isHealing(rolling) ? "strip.heal" : "strip.damage") };
-  const label = say(`strip.answer.${answerTo(rolling)}`, { dice });
+  const sums = rolling.is === "strike" ? seenSumsOf(combat, rolling, ruleset) : null;
+  const label = withNumber(say(`strip.answer.${answerTo(rolling)}`, { dice }), sums && numberToReach(sums, who, part));
   const isForOther = !isPlayedBy(combat, who, gameSeen().user);
   return { press: "answers", label: isForOther ? say("strip.forOther", { label, who: nameIn(combat, who) }) : label };
+}
+
+/** `Evade 2d+9: 18 or more`. */
+function withNumber(label: string, number: number | null): string {
+  return number === null ? label : say("strip.orMore", { label, number: String(number) });
+}
+
+/** Null: this user may not know their HP. */
+function deathNumberOf(combat: CombatDoc, who: CharacterId): number | null {
+  const { battle } = recordOf(combat);
+  const dying = battle && anyCharacterOf(battle, who);
+  return dying && "vitals" in dying && hpReadBy(combat)(who) ? deathNumber(dying) : null;
 }
 
 /** The strike that somebody has declared, where everyone does at once. */

@@ -37,7 +37,9 @@ export function syncStrip(): void {
   strip ??= madeStrip();
   strip.replaceChildren(...shown.map(rowOf), ...(ownRows().length > 1 ? [allOf()] : []));
   if (focused) strip.querySelector<HTMLElement>(`[data-key="${CSS.escape(focused)}"]`)?.focus();
-  const words = shown.map(({ sentence, buttons }) => `${sentence} ${buttons.map(({ label }) => label).join(" / ")}`);
+  const words = shown.map(({ sentence, health, buttons }) =>
+    [sentence, ...(health ? [health.spoken] : []), buttons.map(({ label }) => label).join(" / ")].join(" "),
+  );
   const telling = words.join(" ");
   if (telling !== told) announce(telling);
   told = telling;
@@ -99,8 +101,24 @@ function rowOf(row: StripRow): HTMLElement {
   const rest = document.createElement("span");
   rest.className = "countdown";
   rest.dataset.until = row.until === null ? "" : String(row.until);
-  line.append(sentence, ...buttons, rest);
+  line.append(sentence, ...healthShown(row.health), ...buttons, rest);
   return line;
+}
+
+/** As rows of the list have it. */
+function healthShown(health: StripRow["health"]): HTMLElement[] {
+  if (!health) return [];
+  const shown = document.createElement("span");
+  shown.className = `health ${health.css}`;
+  shown.setAttribute("role", "img");
+  shown.setAttribute("aria-label", health.spoken);
+  shown.append(health.share === null ? health.text : say("strip.hp", { health: health.text }));
+  if (health.share !== null) {
+    const bar = document.createElement("i");
+    bar.style.setProperty("--share", `${health.share}%`);
+    shown.append(bar);
+  }
+  return [shown];
 }
 
 function allOf(): HTMLElement {

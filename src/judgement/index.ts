@@ -50,6 +50,7 @@ export {
   pressOf,
   rowsSoFar,
   strikersIn,
+  sumsSoFar,
 } from "./strikes/index";
 export {
   betweenTurns,

@@ -58,6 +58,7 @@ export {
   type CombatFigures,
   canPay,
   deathHitPoints,
+  deathNumber,
   figuresOf,
   healed,
   hitPointsOf,

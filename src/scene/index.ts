@@ -50,6 +50,7 @@ export {
   registerSettings,
   strikesTogether,
 } from "./settings";
+export { type Reads, rowHealth, type ShownHealth, shownHealth } from "./shown-health";
 export { decideDrawing, drawingOf } from "./shown-skirmishes";
 export {
   type OpeningSketch,

@@ -2,8 +2,8 @@
 
 import type { StandingAnswer } from "../judgement/index";
 import type { CharacterId } from "../rules/index";
+import type { ShownHealth } from "../scene/index";
 import type { Attempt } from "./attempts";
-import type { RowHealth } from "./row-health";
 
 export interface StateMark {
   readonly icon: string;
@@ -19,7 +19,7 @@ export interface Row {
   readonly img: string;
   readonly state: StateMark;
   /** HP, or what else the platform's settings track; null: nothing of it. */
-  readonly health: RowHealth | null;
+  readonly health: ShownHealth | null;
   readonly marks: readonly StateMark[];
   readonly acting: boolean;
   readonly acted: boolean;

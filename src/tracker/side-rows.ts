@@ -15,13 +15,22 @@ import {
   isAble,
   type SideId,
 } from "../rules/index";
-import { automationOf, figuresReadBy, hpReadBy, mayAnswerFor, nameOf, playerOf, standingOf } from "../scene/index";
+import {
+  automationOf,
+  figuresReadBy,
+  hpReadBy,
+  mayAnswerFor,
+  nameOf,
+  playerOf,
+  type Reads,
+  rowHealth,
+  standingOf,
+} from "../scene/index";
 import { areaState } from "./area-context";
 import { type Chances, offered, turnOfferOf } from "./attempts";
 import { declarationMark, declaredProgress } from "./declaring-block";
 import { type KindBlock, kindBlocks } from "./kind-blocks";
 import type { Row, StateMark } from "./row";
-import { type Reads, rowHealth } from "./row-health";
 import { asListed, type TrackedBattle } from "./tracked-battle";
 
 export interface SideBlock {

@@ -107,7 +107,7 @@ test("the bar has a card for each weapon and everyone in words, and one press st
   await pressed(desk, page, "[data-ransen=weapons] [data-target=goblin]");
   // The check falls first; what it comes to is told, and the damage waits for a press.
   await page.until("[data-ransen=strip] [data-press=settle]");
-  expect(page.texts("[data-ransen=strip] p")).toEqual(["wolf hits: Sword."]);
+  expect(page.texts("[data-ransen=strip] p")).toEqual([expect.stringMatching(/^wolf \d+ [≥=] 10 hits goblin$/)]);
   expect(page.texts("[data-ransen=strip] button")).toEqual([expect.stringMatching(/^Damage/)]);
   await finished(desk, page);
   const goblinNow = desk.record.battle!.characters.find(({ id }) => id === "goblin")!;
@@ -415,4 +415,20 @@ test("after a normal move the cards of what cannot be used say why, and can be t
   expect(page.texts("[data-ransen=weapons] .status")).toEqual([
     "No shooting and no spells after a normal move (melee and throwing are fine).",
   ]);
+});
+
+test("who is struck at reads the number to reach and the own HP; who is dying the same of the death check", async () => {
+  const { desk, page } = await armed();
+  const ended = ["wolf", "hare"].flatMap((who) => [commanded({ do: "turn", who }), commanded({ do: "end" })]);
+  await done(desk, ...ended, commanded({ do: "turn", who: "goblin" }));
+  await page.until("[data-ransen=weapons] [data-item]");
+  await pressed(desk, page, "[data-ransen=weapons] [data-action=targets]");
+  await pressed(desk, page, "[data-ransen=weapons] [data-target=wolf]");
+  await page.until("[data-ransen=strip] [data-press=answers]");
+  const strip = () => page.lines("[data-ransen=strip]").join(" ");
+  expect(strip()).toMatch(/goblin attacks wolf: Club\. HP 32\/32 \[.*Evade 2d\+6: 11 or more/);
+  await finished(desk, page);
+  await done(desk, { type: "correct", commands: [{ do: "damage", who: "wolf", amount: 40, kind: "fixed" }] });
+  await page.until("[data-ransen=strip] [data-press=death]");
+  expect(strip()).toMatch(/wolf has fallen.* HP -(\d+)\/32 \[.*Death check 2d: \1 or more/);
 });

@@ -56,9 +56,19 @@ export async function beginTurn(page: SeatedPage, id: string): Promise<void> {
   await untilBattle(page, `battle.turn?.who === "${id}"`);
 }
 
-/** Presses a button of the open turn. */
+/** Presses a button of the open turn, unfolding what a turn with weapons in the bar has folded. */
 export async function act(page: SeatedPage, action: string): Promise<void> {
-  await page.click(`[data-ransen="tracker"] .turn [data-action="${action}"]`);
+  const button = `[data-ransen="tracker"] .turn [data-action="${action}"]`;
+  await page.waitForSelector(button, { state: "attached" });
+  if (!(await page.isVisible(button))) await unfoldTurn(page);
+  await page.click(button);
+}
+
+/** Unfolds what stands beside the line of an open turn; nothing where there is no line, or it is unfolded. */
+export async function unfoldTurn(page: SeatedPage): Promise<void> {
+  await page.waitForSelector('[data-ransen="tracker"] .turn');
+  const folded = '[data-ransen="tracker"] .turn .rest:not([open]) > summary';
+  if (await page.$(folded)) await page.click(folded);
 }
 
 export async function endTurn(page: SeatedPage): Promise<void> {
@@ -107,6 +117,7 @@ export async function noticeOn(page: SeatedPage): Promise<string> {
 /** Two enemies who stand on one coordinate fight: the first attacks in its turn, which forms a skirmish. */
 export async function fight(page: SeatedPage, attacker: string, target: string): Promise<void> {
   await beginTurn(page, attacker);
+  await unfoldTurn(page);
   await page.selectOption('[data-ransen="tracker"] .turn select[name="target"]', target);
   await act(page, "attackMelee");
   await untilBattle(page, "battle.skirmishes.length === 1");

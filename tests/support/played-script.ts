@@ -37,7 +37,7 @@ import {
   type ScriptStep,
   type StrikeCommand,
 } from "../../src/rules/index";
-import { act, noticeOn, openTracker, pass, pick, pressNextRound } from "./battle";
+import { act, noticeOn, openTracker, pass, pick, pressNextRound, unfoldTurn } from "./battle";
 import { makeUp } from "./declared-action";
 import { openPlanning, reveal, sealNow } from "./declaring";
 import { DOCUMENTS_NOW, type DocumentsNow, documentsDiffer } from "./documents-now";
@@ -502,6 +502,7 @@ export class PlayedScript {
   }
 
   async #target(name: string): Promise<void> {
+    await unfoldTurn(this.#acting);
     await this.#acting.selectOption(`${TRACKER} .turn select[name="target"]`, this.#token(name));
   }
 

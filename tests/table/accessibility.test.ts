@@ -164,6 +164,7 @@ test("a whole turn by keys alone: begun, moved, blocked, fought and ended", asyn
   await pressByKey(aoi, '[role="tab"][data-tab="combat"]');
   await pressByKey(aoi, `${TRACKER} [data-action="beginTurn"][data-id="${IDS.wolf}"]`);
   await untilBattle(aoi, `battle.turn?.who === "${IDS.wolf}"`);
+  await pressByKey(aoi, `${TRACKER} .turn .rest > summary`);
   await pressByKey(aoi, `${TRACKER} [data-action="moveByKeys"]`);
   // The window has the focus, at once on the goal; 17 m to the east, past Goblin B.
   await aoi.waitForSelector(`${MOVE} [name=to]:focus`);

@@ -11,6 +11,7 @@ import {
   openTracker,
   pass,
   pick,
+  unfoldTurn,
   untilBattle,
 } from "../support/battle";
 import { type Sitting, sitDown } from "../support/sitting";
@@ -78,6 +79,7 @@ describe("on generation 13", () => {
     const [gm, aoi] = await seatedAt(table);
     await beginBattle(gm);
     await beginTurn(aoi, IDS.wolf);
+    await unfoldTurn(aoi);
     await aoi.selectOption('[data-ransen="tracker"] select[name="moveWay"]', { label: "breaking through" });
     await dragToken(aoi, IDS.wolf, [{ x: 37, y: 17 }]);
     await untilBattle(aoi, "battle.turn.moved !== null");

@@ -6,7 +6,7 @@
 import { expect, test } from "vitest";
 import { battleOnPage, beginBattle, characterIn, choose, IDS, openTracker, untilBattle } from "../support/battle";
 import { sitDown } from "../support/sitting";
-import { dragToken } from "../support/table";
+import { dragToken, tokenOnPage } from "../support/table";
 
 const table = sitDown({ gm: {}, aoi: {}, ren: {} });
 
@@ -70,8 +70,18 @@ async function move(count: Count, id: string, to: readonly [number, number]): Pr
   await untilBattle(table.at("gm"), moved);
 }
 
-async function attack(count: Count, id: string): Promise<void> {
-  await press(count, handOf(id), `${TRACKER} .turn[data-id="${id}"] [data-action="attackMelee"]`);
+/** Whoever has weapons presses the enemy on the map; goblins without any have a button. */
+async function attack(count: Count, id: string, target: string): Promise<void> {
+  const user = handOf(id);
+  const page = table.at(user);
+  await page.waitForSelector(`${TRACKER} .turn[data-id="${id}"]`);
+  if (await page.$(`${TRACKER} .turn.line[data-id="${id}"]`)) {
+    await page.waitForSelector('[data-ransen="weapons"] .cards button[aria-pressed="true"]');
+    const { x, y } = await tokenOnPage(page, target);
+    await page.mouse.move(x, y, { steps: 4 });
+    await page.mouse.click(x, y);
+    count.add(user, "press");
+  } else await press(count, user, `${TRACKER} .turn[data-id="${id}"] [data-action="attackMelee"]`);
   await untilBattle(table.at("gm"), `battle.turn?.who === "${id}" && battle.turn.major`);
 }
 
@@ -123,7 +133,7 @@ test("a round of four against six, all of whom move or fight", { timeout: 120_00
     [kai, C],
   ] as const) {
     await move(count, id, await at(target));
-    await attack(count, id);
+    await attack(count, id, target);
   }
   for (const [id, to] of [
     [sakura, [20, 20]],
@@ -131,11 +141,11 @@ test("a round of four against six, all of whom move or fight", { timeout: 120_00
   ] as const) {
     await move(count, id, to);
   }
-  // The party is through, and is folded away while the monsters act.
+  // The party is through, and stays in sight while the monsters act: it is struck at.
   const gm = table.at("gm");
   await gm.waitForSelector(`${TRACKER} details.side[data-side="monsters"][open]`);
   await attackOfKind(count, 2);
-  await gm.waitForSelector(`${TRACKER} details.side[data-side="party"]:not([open])`);
+  await gm.waitForSelector(`${TRACKER} details.side[data-side="party"][open]`);
   for (const [id, target] of [
     [B, sakura],
     [E, sakura],
@@ -143,7 +153,7 @@ test("a round of four against six, all of whom move or fight", { timeout: 120_00
     [F, kai],
   ] as const) {
     await move(count, id, await at(target));
-    if (id !== E) await attack(count, id);
+    if (id !== E) await attack(count, id, target);
   }
   await press(count, "gm", `${TRACKER} [data-action="nextRound"]`);
   await untilBattle(table.at("gm"), "battle.round === 2");

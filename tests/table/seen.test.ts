@@ -13,6 +13,7 @@ import {
   marksAre,
   openTracker,
   press,
+  unfoldTurn,
   untilBattle,
 } from "../support/battle";
 import { forceDice, sixSided } from "../support/forced-dice";
@@ -56,6 +57,7 @@ test("an attack without dice is told and marked for everyone, by keys as well; u
   await beginBattle(gm);
   await beginTurn(aoi, wolf);
   // The Game Master looks at somebody else, in the list of the same turn.
+  for (const page of [gm, aoi]) await unfoldTurn(page);
   await gm.selectOption(TARGET, goblinA);
   await aoi.selectOption(TARGET, goblinB);
   await aoi.focus('[data-ransen="tracker"] .turn [data-action="attackMelee"]');
@@ -96,7 +98,7 @@ test("an attack without dice is told and marked for everyone, by keys as well; u
   // A shot, by the weapon in hand.
   await beginTurn(ren, kai);
   for (const user of PAGES) await marksAre(table.at(user));
-  await ren.click('[data-ransen="tracker"] .turn [data-action="takeInHand"]:nth-child(2)');
+  await ren.click('[data-ransen="weapons"] .cards button:nth-child(2)');
   await ren.waitForSelector('[data-ransen="weapons"] [aria-pressed="true"]');
   const { x, y } = await tokenOnPage(ren, goblinC);
   await ren.mouse.move(x, y, { steps: 4 });
@@ -183,7 +185,7 @@ test("DIC-4 healing above 0 wakes: the condition goes, the row comes back with i
   expect((await rows()).at(-1)).toBe(wolf);
 
   await beginTurn(aoi, IDS.sakura);
-  await aoi.click('[data-ransen="tracker"] .turn [data-action="takeInHand"]:has-text("Mending")');
+  await aoi.click('[data-ransen="weapons"] .cards button:has-text("Mending")');
   await aoi.waitForSelector('[data-ransen="weapons"] [aria-pressed="true"]:has-text("Mending")');
   await forceDice(gm, ...sixSided(4, 4));
   const { x, y } = await tokenOnPage(aoi, wolf);

@@ -81,6 +81,7 @@ describe.each([13, 14] as const)("generation %i", (generation) => {
     await beginBattle(gm);
     await beginTurn(aoi, IDS.wolf);
     await aoi.click('#sidebar-tabs [data-tab="combat"]', { button: "right" });
+    await aoi.click(`${POPPED} .turn .rest > summary`);
     await aoi.waitForSelector(`${POPPED} .turn [data-action="kind"]`);
     // What is chosen in the window is chosen in the sidebar, and the other way round.
     for (const [list, kind] of [

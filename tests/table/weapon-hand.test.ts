@@ -89,6 +89,18 @@ async function take(page: SeatedPage, card: number): Promise<void> {
   await page.waitForSelector(chosen);
 }
 
+/** Rows of the list that are seen whole. */
+async function rowsInSight(page: SeatedPage): Promise<number> {
+  return page.$$eval('[data-ransen="tracker"] .fighter', (fighters) => {
+    const list = fighters[0]!.closest(".sides")!.getBoundingClientRect();
+    const bottom = Math.min(list.bottom, innerHeight);
+    return fighters.filter((row) => {
+      const box = row.getBoundingClientRect();
+      return box.height > 0 && box.top >= list.top && box.bottom <= bottom + 1;
+    }).length;
+  });
+}
+
 async function answered(page: SeatedPage, who: string, written: StrikeWith): Promise<TargetsAnswer["targets"]> {
   const battle = await battleOnPage(page);
   const reply = rulesetOf(battle.ruleset)!.ask(battle, { ask: "targets", who, with: written });
@@ -188,9 +200,27 @@ test("cards, keys and signs: what is offered is what the rules answer, and nothi
   expect(await ren.$(QUESTION)).toBeNull();
   expect(await ren.evaluate("game.combats.contents[0].system.battle.turn.major")).toBe(false);
 
-  // What the tracker has of the open turn goes into the hand as well.
-  await ren.click('[data-ransen="tracker"] [data-action="takeInHand"] >> nth=0');
+  // An enemy that is pressed with an empty hand asks for a weapon; a number always takes one.
+  await ren.keyboard.press("Escape");
+  await ren.waitForSelector(`${BAR} .cards:not(:has([aria-pressed="true"]))`);
+  await pressOn(ren, GOBLIN_E);
+  await ren.waitForSelector('#notifications :text("Choose a weapon (1–2)")');
+  await ren.keyboard.press("1");
   await ren.waitForSelector(`${BAR} .cards button:nth-child(1)[aria-pressed="true"]`);
+
+  // The turn is one line in the list, so that those who fight are seen there, on small windows as well.
+  for (const [width, height] of [
+    [1280, 720],
+    [1366, 768],
+  ] as const) {
+    await gm.setViewportSize({ width, height });
+    await frames(gm);
+    const seen = await rowsInSight(gm);
+    console.log(`Rows in sight at ${width}×${height}: ${seen}`);
+    expect(seen).toBeGreaterThanOrEqual(5);
+    await picture(gm, `tracker-${width}`);
+  }
+  await gm.setViewportSize(SMALL);
 });
 
 test("whom nobody sees is neither listed nor lit, and a level that is off asks for nothing", {

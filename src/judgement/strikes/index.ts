@@ -33,4 +33,4 @@ export { type Choosable, isInMelee, nextInHand, type WhyUnusable, whyUnusable } 
 export { type Next, oneOfEachPress, type Patience, pressOf } from "./next";
 export { strikesOwed } from "./owed";
 export { asPlayed, ruleAnswer, ruleGivenUp, ruleSettle, ruleStrike } from "./ruling-strikes";
-export { deathCheck, nextOf, rowsSoFar, stepOfStrike, strikersIn } from "./striking";
+export { deathCheck, nextOf, rowsSoFar, stepOfStrike, strikersIn, sumsSoFar } from "./striking";

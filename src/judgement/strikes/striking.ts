@@ -18,6 +18,7 @@ import {
   isOfStrike,
   type Ruleset,
   type StrikeRowSoFar,
+  type StrikeSums,
   type StrikeTarget,
   type StrikeWith,
   strikeFigures,
@@ -115,6 +116,14 @@ export function rowsSoFar(striking: Striking, battle: Battle, ruleset: Ruleset):
   const staged = striking.ownTurn ? stagedFor(ruleset, battle, striking.who) : null;
   const walked = soFar(striking, staged?.ok ? staged.battle : battle, ruleset);
   return walked.ok ? walked.rows : [];
+}
+
+/** Its sums as far as the dice lead that lie there; null: none can be told. */
+export function sumsSoFar(striking: Striking, battle: Battle, ruleset: Ruleset): StrikeSums | null {
+  const staged = striking.ownTurn ? stagedFor(ruleset, battle, striking.who) : null;
+  const now = staged?.ok ? staged.battle : battle;
+  const walked = soFar(striking, now, ruleset);
+  return (walked.ok && ruleset.sums?.(now, aimingOf(striking, now, ruleset), walked.dice)) || null;
 }
 
 /** How far a strike has come in the battle in which its turn is open. */

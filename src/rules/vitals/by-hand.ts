@@ -10,7 +10,7 @@ import { type Dice, fixedDice, seededDice } from "../dice/dice";
 import type { DeathChecked } from "../events";
 import { afterHitPoints, changeHitPoints, type HitPointDelta, hpChanged, type VitalsStep } from "./consequences";
 import {
-  deathHitPoints,
+  deathNumber,
   figuresOf,
   healedPart,
   isFelled,
@@ -88,7 +88,7 @@ export function checkDeath(
   if (written && !written.every((die) => Number.isInteger(die) && die >= 1 && die <= 6))
     return refuse("bad-value", "DIC-4", { place: "dice", reason: "range" });
   const roll = rollCheck(c.vitals?.deathCheck ?? 0, written ? fixedDice(written) : dice);
-  const against = Math.abs(deathHitPoints(c));
+  const against = deathNumber(c);
   const { succeeded: lives } = checkAgainst(roll, against);
   return {
     ok: true,

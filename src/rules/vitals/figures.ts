@@ -109,6 +109,11 @@ export function deathHitPoints(c: WithVitals): number {
   return Math.min(...(cores.length > 0 ? cores : c.parts).map(({ hp }) => hp));
 }
 
+/** `DIC-4`: the number that a death check has to reach. */
+export function deathNumber(c: WithVitals): number {
+  return Math.abs(deathHitPoints(c));
+}
+
 /** HP, MP, parts and effects as states show them: where there are any. */
 export function viewOfVitals({
   vitals,

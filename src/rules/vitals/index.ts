@@ -15,6 +15,7 @@ export {
   ableParts,
   type CombatFigures,
   deathHitPoints,
+  deathNumber,
   figuresOf,
   healedPart,
   hitPointsOf,

@@ -1,18 +1,22 @@
 /**
- * What a row shows of the resource that the platform's settings track, HP where nothing else was chosen: a number with a bar
- * for whoever may read it, HP of others in words.
+ * What is shown of somebody's HP: a number with a bar for whoever may read it, else words. Rows of a list show the resource
+ * that the platform's settings track, HP where nothing else was chosen.
  */
 
 import { type Looks, looksAt } from "../chronicle/index";
 import { hitPointsTogether } from "../documents/token-bar";
-import type { ActorDoc, CombatDoc } from "../foundry/platform";
+import type { ActorDoc, CombatDoc, SceneDoc } from "../foundry/platform";
 import { trackedResource } from "../foundry/tracked-resource";
 import { factsText, listText, say } from "../foundry/words";
 import type { Character, CharacterId } from "../rules/index";
-import { partNameIn } from "../scene/index";
-import type { TrackedBattle } from "./tracked-battle";
+import { partNameIn } from "./scene-battle";
 
-export interface RowHealth {
+interface Kept {
+  readonly combat: CombatDoc;
+  readonly scene: SceneDoc;
+}
+
+export interface ShownHealth {
   readonly text: string;
   readonly spoken: string;
   /** Of the bar, percent; null: there is none to be seen. */
@@ -32,10 +36,16 @@ interface Pool {
 }
 
 /** Null: it has nothing of it, or this user is to know nothing. */
-export function rowHealth({ combat, scene }: TrackedBattle, character: Character, reads: Reads): RowHealth | null {
+export function rowHealth(kept: Kept, character: Character, reads: Reads): ShownHealth | null {
   const resource = trackedResource();
+  if (resource === "hp") return shownHealth(kept, character, reads);
+  const actor = kept.scene.tokens.get(character.id)?.actor ?? null;
+  return reads.figures(character.id) ? shown(poolAt(actor, resource), "other") : null;
+}
+
+/** HP, whatever else is tracked. Null: it has none, or this user is to know nothing. */
+export function shownHealth({ combat, scene }: Kept, character: Character, reads: Reads): ShownHealth | null {
   const actor = scene.tokens.get(character.id)?.actor ?? null;
-  if (resource !== "hp") return reads.figures(character.id) ? shown(poolAt(actor, resource), "other") : null;
   const pool = healthIn(character) ?? poolAt(actor, "hp");
   if (!pool || pool.max === null || pool.max <= 0) return null;
   const looks = looksAt(pool.value, pool.max);
@@ -49,7 +59,7 @@ export function rowHealth({ combat, scene }: TrackedBattle, character: Character
   return known && { ...known, spoken: parts === "" ? spoken : factsText([spoken, parts]) };
 }
 
-function shown(pool: Pool | null, css: RowHealth["css"]): RowHealth | null {
+function shown(pool: Pool | null, css: ShownHealth["css"]): ShownHealth | null {
   if (!pool) return null;
   const { value, max } = pool;
   const text = max === null ? String(value) : say("tracker.state.of", { value: String(value), most: String(max) });

@@ -1,0 +1,51 @@
+/** What a strip says of a strike's sums: whom it hits by how much, and which number an answer has to reach. */
+
+import { type NameOf, tellRowShort, type Words } from "../chronicle/index";
+import { factsText, listText, say } from "../foundry/words";
+import { type CharacterId, isHit, type RowSum, type StrikeSums, type WantedDice } from "../rules/index";
+
+/** Who strikes with what, as the reader may know it. */
+interface Told {
+  readonly striker: string;
+  readonly weapon: string;
+  readonly sums: StrikeSums;
+  readonly words: Words;
+  readonly nameOf: NameOf;
+}
+
+/** `Wolf 18 ≥ 11 hits Goblin A`; of several `Wolf: Fire – Kai 18 ≥ 14, Mei resists 12 < 14`. Empty: nobody is struck. */
+export function struckSentence({ striker, weapon, sums, words, nameOf }: Told): string {
+  const struck = sums.rows.filter((row) => row.outcome !== undefined && isStruck(row));
+  const [only, ...others] = struck;
+  if (!only) return "";
+  const told = (row: RowSum) => ({ who: nameOf(row.id), sum: tellRowShort(row, words) });
+  if (others.length === 0 && isEvadable(only) && only.check) {
+    const { who, sum } = told(only);
+    return sum === "" ? say("strip.hits", { striker, who }) : say("strip.hitsBy", { striker, sum, who });
+  }
+  const each = struck.map((row) => {
+    const { who, sum } = told(row);
+    const key = isEvadable(row) ? "hit" : row.outcome === "resisted" ? "resisted" : "unresisted";
+    return row.check && sum !== "" ? say(`strip.row.${key}By`, { who, sum }) : say(`strip.row.${key}`, { who });
+  });
+  return factsText([say("strip.with", { striker, weapon }), listText([...new Set(each)])]);
+}
+
+/** On those who resist something may be left as well. */
+function isStruck({ outcome, resisted }: RowSum): boolean {
+  return (
+    outcome !== "fizzled" &&
+    outcome !== undefined &&
+    (isHit(outcome) || (outcome === "resisted" && resisted !== "none"))
+  );
+}
+
+function isEvadable({ answer }: RowSum): boolean {
+  return answer?.of !== "willpower" && answer?.of !== "fortitude";
+}
+
+/** The number that somebody's evasion or resistance has to reach (`DIC-1`: a tie is theirs); null: it may not be known. */
+export function numberToReach({ rows }: StrikeSums, who: CharacterId, part: WantedDice["part"]): number | null {
+  const row = rows.find((one) => one.id === who && one.part === part) ?? rows.find(({ id }) => id === who);
+  return row?.check?.total ?? null;
+}
