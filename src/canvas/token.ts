@@ -6,7 +6,7 @@ import { gameSeen, type SceneDoc, type TokenDoc } from "../foundry/platform";
 import { PlatformToken } from "../foundry/platform-token";
 import { isKnown } from "../foundry/sight";
 import { type CharacterId, hasFallen } from "../rules/index";
-import { battleOn, sizeShown } from "../scene/index";
+import { barsSeenOn, battleOn, sizeShown } from "../scene/index";
 import { bandLayer } from "./bands/index";
 import { LyingToken } from "./lying-token";
 import { shortenedToEms } from "./short-names";
@@ -30,9 +30,13 @@ const LONGEST_NAME = 9;
 export class RansenToken extends PlatformToken {
   readonly #lying = new LyingToken();
   #share = 1;
+  /** Whether the bars are shown to this user, who does not own the token. */
+  #isReader = false;
 
-  /** Looks again whether it lies on the ground, as a battle has it. */
-  layDown(): void {
+  /** Looks again whether it lies on the ground, as a battle has it, and whether its bars are to be seen. */
+  layDown(sees = barsSeenOn(tokenDrawn(this).document.parent)): void {
+    const { document, hover } = tokenDrawn(this);
+    if (sees(document, hover) !== this.#isReader) this.renderFlags.set({ refreshState: true });
     const share = sizeShown(liesDown(tokenDrawn(this)));
     if (share === this.#share) return;
     this.#share = share;
@@ -78,7 +82,15 @@ export class RansenToken extends PlatformToken {
   protected override _refreshState(): void {
     super._refreshState();
     this.#writeName();
+    this.#showBars();
     if (this.#share !== 1) this.#lying.sink(bodyDrawn(this));
+  }
+
+  /** fact: token-bars-are-shown-with-its-state */
+  #showBars(): void {
+    const { bars, isPreview, document, hover } = tokenDrawn(this);
+    this.#isReader = isPreview !== true && barsSeenOn(document.parent)(document, hover);
+    if (bars && this.#isReader) bars.visible = true;
   }
 
   /** Whom this user does not know of is not seen in a band either (`S20-PLC-2`). */
@@ -124,7 +136,8 @@ function liesDown({ document }: DraggedToken): boolean {
 
 /** Every token of the scene looks whether it lies on the ground. */
 export function layTokensDown(): void {
-  for (const token of canvasSeen()?.tokens?.placeables ?? []) if (token instanceof RansenToken) token.layDown();
+  const sees = barsSeenOn(canvasSeen()?.scene ?? null);
+  for (const token of canvasSeen()?.tokens?.placeables ?? []) if (token instanceof RansenToken) token.layDown(sees);
 }
 
 function isSecret({ document }: DraggedToken): boolean {

@@ -21,6 +21,9 @@ export interface TokenSeen {
   readonly h: number;
   readonly nameplate?: PIXI.Text | null;
   readonly tooltip?: { readonly text: string } | null;
+  /** fact: token-bars-are-shown-with-its-state */
+  readonly bars?: PIXI.Container | undefined;
+  readonly isPreview?: boolean;
   readonly renderFlags: { set(flags: { refreshVisibility: true }): void };
   control(options: { releaseOthers: boolean }): boolean;
 }

@@ -18,6 +18,7 @@ export { areFalling, diceFall, diceRest, untilDiceRest } from "./falling-dice";
 export { flowIn } from "./flow";
 export { groupAttackers } from "./group-attackers";
 export { holdTurn, isTurnHeld } from "./held-turn";
+export { barsSeenOn } from "./known-bars";
 export { figuresReadBy, hpReadBy, mayReadFigures } from "./known-monsters";
 export { type DrawnTokens, isSamePoint, type Landing, landingOf, SNAP_METRES, tokensSeenOn } from "./landing";
 export { mpShownOf } from "./magic-points";

@@ -1,11 +1,13 @@
 /** Whose figures a user may read, who strikes in one go, and what owners have said beforehand: one window, no page. */
 
 import { afterEach, describe, expect, test } from "vitest";
+import type { TokenDoc } from "../../src/foundry/platform";
 import type { BattleRecord } from "../../src/judgement/history/battle-record";
 import { newOpening } from "../../src/judgement/opening/index";
 import type { CharacterInput, Command } from "../../src/rules/index";
 import { groupAttackers } from "../../src/scene/group-attackers";
 import { holdTurn, isTurnHeld } from "../../src/scene/held-turn";
+import { barsSeenOn } from "../../src/scene/known-bars";
 import { figuresReadBy, hpReadBy, mayReadFigures, openFigures } from "../../src/scene/known-monsters";
 import { tokensSeenOn } from "../../src/scene/landing";
 import { battleOf, candidatesFor, combatOn, nameIn, partNameIn, playedBy } from "../../src/scene/scene-battle";
@@ -93,6 +95,37 @@ describe("OPN-2 whose figures somebody reads", () => {
     expect(hpReadBy(combat)("ogre")).toBe(true);
     expect(openFigures(combat).hp("ogre")).toBe(true);
     expect(mayReadFigures(combat, "ogre")).toBe(false);
+  });
+
+  test("and sees the bars of whose it reads as their owner does, of others none", () => {
+    const barsOf = (more: object, isPointedAt: boolean, seat: Seat = AOI) => {
+      const { scene } = seated([seat, GAME_MASTER], opened({ goblins: { wolf: entry(9) } }));
+      const sees = barsSeenOn(scene);
+      const bars = { displayBars: 40, bar1: { attribute: "hp" }, bar2: { attribute: null }, ...more };
+      return EVERYONE.map(({ id }) => id).filter((id) =>
+        sees(Object.assign(scene.tokens.get(id) as TokenDoc, bars), isPointedAt),
+      );
+    };
+    expect(barsOf({}, false)).toEqual(["wolf", "cat", "goblin"]);
+    expect(barsOf({}, false, { id: "guest" })).toEqual(["goblin"]);
+    // With the pointer on it, if its owners see it so; of no other choice of the Game Master's anything is taken away or given.
+    expect(barsOf({ displayBars: 20 }, false)).toEqual([]);
+    expect(barsOf({ displayBars: 20 }, true)).toEqual(["wolf", "cat", "goblin"]);
+    for (const displayBars of [0, 10, 30, 50]) expect(barsOf({ displayBars }, true)).toEqual([]);
+  });
+
+  test("where the table tells exact HP to all, bars of HP are told, others are not", () => {
+    const { window, scene } = seated([AOI]);
+    window.settings.set("monsterHp", "exact");
+    const token = (bar2: string | null) =>
+      Object.assign(scene.tokens.get("ogre") as TokenDoc, {
+        displayBars: 40,
+        bar1: { attribute: "hp" },
+        bar2: { attribute: bar2 },
+      });
+    expect(barsSeenOn(scene)(token(null), false)).toBe(true);
+    expect(barsSeenOn(scene)(token("mp"), false)).toBe(false);
+    expect(barsSeenOn(null)(token(null), false)).toBe(false);
   });
 
   test("what stands where every page gets it is what every player may read", () => {

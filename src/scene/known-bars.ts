@@ -1,0 +1,36 @@
+/** Bars of tokens in a battle: whoever may read somebody's figures sees them as its owner does. */
+
+import type { SceneDoc, TokenDoc } from "../foundry/platform";
+import { figuresReadBy, hpReadBy } from "./known-monsters";
+import { battleOn } from "./scene-battle";
+
+/** `CONST.TOKEN_DISPLAY_MODES`: with the pointer on it for who owns it, and always for who owns it. */
+const OWNER_HOVER = 20;
+const OWNER = 40;
+
+/** What a token says of its bars. fact: token-bars */
+interface BarsOfToken {
+  readonly displayBars: number;
+  readonly bar1: { readonly attribute: string | null };
+  readonly bar2: { readonly attribute: string | null };
+}
+
+type SeesBars = (token: TokenDoc, isPointedAt: boolean) => boolean;
+
+/**
+ * Whether this user, who does not own a token of the scene, sees its bars all the same: what its owners see, and of nobody
+ * whose figures this user does not know (`OPN-2`). What is asked of many is looked up once.
+ */
+export function barsSeenOn(scene: SceneDoc | null): SeesBars {
+  const fight = scene && battleOn(scene);
+  if (!fight) return () => false;
+  const [figures, hp] = [figuresReadBy(fight.combat), hpReadBy(fight.combat)];
+  const fighting = new Set(fight.battle.characters.map(({ id }) => id));
+  return (token, isPointedAt) => {
+    const { displayBars, bar1, bar2 } = token as TokenDoc & Partial<BarsOfToken>;
+    const isForOwners = displayBars === OWNER || (displayBars === OWNER_HOVER && isPointedAt);
+    if (!isForOwners || !fighting.has(token.id)) return false;
+    const shown = [bar1?.attribute, bar2?.attribute].filter(Boolean);
+    return (shown.every((attribute) => attribute === "hp") ? hp : figures)(token.id);
+  };
+}
