@@ -3,6 +3,7 @@
 import { afterEach, expect, test } from "vitest";
 import { chronicleCardOf } from "../../src/client/chronicle-view";
 import { defaultRuleset } from "../../src/rules/index";
+import { beginning } from "../referee/board";
 import { closeDocument, openDocument } from "../support/page-globals";
 import { COMBAT, closeWindow, Window } from "../support/window";
 
@@ -46,4 +47,23 @@ test("what is not for everyone says so in the heading", () => {
     ["title", "Round 2 · <b>Wolf</b>"],
     ["secret", "Not for everyone"],
   ]);
+});
+
+test("of a strike the heading says how it came out, without dice and sums, which the sentence has", () => {
+  const vitals = { hp: 32, accuracy: 7, evasion: 6, defence: 5 };
+  const battle = beginning([
+    { id: "wolf", side: "party", at: [0, 0], vitals },
+    { id: "goblin", side: "monsters", at: [0, 0], vitals: { hp: 16, evasion: 3, defence: 2, fixed: true } },
+  ]).battle!;
+  const turn = defaultRuleset.perform(battle, { do: "turn", who: "wolf" });
+  const made = { how: "melee", power: 20, bonus: 6, name: "Sword" } as const;
+  const dice = { accuracy: [3, 4], power: [[4, 4]] } as const;
+  const blow = turn.ok && defaultRuleset.perform(turn.battle, { do: "strike", with: made, target: "goblin", dice });
+  if (blow === false || !blow.ok) throw new Error("The strike is refused");
+  const card = cardOf({ events: blow.events, names: { wolf: "Wolf", goblin: "Goblin" } });
+  const [gist] = card.querySelectorAll("summary .gist");
+  const sentence = card.querySelector("li > span")!.textContent;
+  expect(gist!.textContent).toContain("Goblin");
+  expect(gist!.textContent.length).toBeLessThan(sentence.length);
+  expect(gist!.textContent).not.toMatch(/\b14\b|3, 4/);
 });

@@ -2,7 +2,7 @@
 
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { midpointOf, takesByHand } from "../../src/client/hand";
-import { cornersOf, endOfLeg } from "../../src/client/legs";
+import { cornersOf, endOfLeg, heightAfter, staysInPlace } from "../../src/client/legs";
 import { withoutPlans } from "../../src/client/planning";
 import { portions } from "../../src/client/sealing";
 import { rulesetOf } from "../../src/rules/index";
@@ -122,5 +122,26 @@ describe("while a battle is being planned (SIM-CYC-1)", () => {
     expect(lengths()).toEqual([]);
     expect(lengths(20_000, 20_000, 1)).toEqual([[20_000, 20_000], [1]]);
     expect(lengths(39_999, 2, 5)).toEqual([[39_999], [2, 5]]);
+  });
+});
+
+describe("a leg that leaves its token where it stands", () => {
+  const standing = { _source: { x: 7, y: 8, elevation: 2 } } as never;
+  const stays = (...given: Parameters<typeof leg>) => staysInPlace(standing, leg(...given));
+
+  test("is one whose every corner is there; without corners its end counts", () => {
+    expect(stays([], [], corner(7, 8))).toBe(true);
+    expect(stays([], [], corner(7, 9))).toBe(false);
+    expect(stays([corner(7, 8)], [corner(7, 8)], corner(900, 0))).toBe(true);
+    // Out and back again is a way.
+    expect(stays([corner(9, 8)], [corner(7, 8)], corner(7, 8))).toBe(false);
+  });
+
+  test("leads to another height where its last corner says so", () => {
+    const height = (...given: Parameters<typeof leg>) => heightAfter(standing, leg(...given));
+    expect(height([], [], corner(7, 8, { elevation: 5 }))).toBe(5);
+    expect(height([], [], corner(7, 8, { elevation: 2 }))).toBeUndefined();
+    expect(height([corner(7, 8, { elevation: 5 })], [corner(7, 8, { elevation: 2 })])).toBeUndefined();
+    expect(height([corner(7, 8, { elevation: 2 })], [corner(7, 8, { elevation: 0 })])).toBe(0);
   });
 });

@@ -263,6 +263,22 @@ test("a sheet that comes again changes what it says anew, and keeps what was cha
   `);
 });
 
+test.each([
+  ["called as its actor is renamed with it", "ミツ", "ミツル"],
+  ["called otherwise keeps its name", "弓の人", "弓の人"],
+])("a token that is %s", async (_what, before, after) => {
+  const { page, world } = await opened();
+  const sheet = { ...ARCHER, sheetURL: "https://sheets.example/?id=mitsu" };
+  await pasted(page, sheet);
+  await pressed(page, "take");
+  const [actor] = world.actors;
+  await actor!.update({ "prototypeToken.name": before });
+  await pasted(page, { ...sheet, characterName: "ミツル" });
+  await pressed(page, "take");
+  expect(world.actors).toHaveLength(1);
+  expect([actor!.name, (actor!.data.prototypeToken as { name: string }).name]).toEqual(["ミツル", after]);
+});
+
 test("somebody of the same name whom no import has made is another one", async () => {
   const { page, world } = await opened();
   world.actor({ name: "ミツ", type: "character", system: {} });
