@@ -85,6 +85,10 @@ function kindsOf(step: Step): string[] {
     found.push("strike declares");
     if (isRecord(declares.self)) ofEffect("declares", declares.self);
   }
+  if (step.do === "declare")
+    for (const action of [step.action].flat() as Plain[])
+      for (const one of ((action.with as Plain | undefined)?.leaves ?? []) as unknown[])
+        if (isRecord(one)) ofEffect("leaves", one);
   if (step.do === "strike" && w) {
     found.push(`strike ${w.how ?? "melee"}`);
     for (const key of ["minor", "pool", "element", "limit", "leaves", "points", "power"])

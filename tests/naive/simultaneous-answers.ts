@@ -1,6 +1,7 @@
 /** What can be asked in `simultaneous`, a second time. */
 
 import { type File, far, measured, type Point, refuse, type Step } from "./common";
+import { added } from "./effects";
 import type { Fighter } from "./simultaneous-fighter";
 
 export function simultaneousAnswers(
@@ -16,8 +17,8 @@ export function simultaneousAnswers(
     const how =
       mode ?? (shown.some((one) => one.brace) ? "brace" : shown.some((one) => one.evade) ? "evade" : undefined);
     const bonus = f.proficientArmour ? f.expertise : 0;
-    const block = 8 + f.ath + bonus * (how === "brace" ? 2 : 1);
-    const dodge = 8 + f.fin + bonus * (how === "evade" ? 2 : 1);
+    const block = 8 + f.ath + bonus * (how === "brace" ? 2 : 1) + added(f, "block");
+    const dodge = 8 + f.fin + bonus * (how === "evade" ? 2 : 1) + added(f, "dodge");
     const value =
       how === "brace" || how === "block" ? block : how === "evade" || how === "dodge" ? dodge : Math.max(block, dodge);
     return { block, dodge, value, disadvantage: how === "brace" || how === "evade" };
@@ -40,6 +41,17 @@ export function simultaneousAnswers(
         // SIM-ACC-4: the first step counts only beyond ten times the size.
         const steps = Math.floor(distance / (10 * size) + 1e-9);
         return { difficulty: 5 + (distance <= 10 * size * (1 + 1e-9) ? 0 : steps) };
+      }
+      case "figure": {
+        const f = find(step.who);
+        const armour = f.proficientArmour ? f.expertise : 0;
+        const own: Record<string, number> = {
+          accuracy: f.fin + (f.proficientWeapon ? f.expertise : 0),
+          block: 8 + f.ath + armour,
+          dodge: 8 + f.fin + armour,
+          damage: 0,
+        };
+        return { value: own[step.figure as string]! + added(f, step.figure as string) };
       }
       case "instinct":
         return instinct(step.who, step.mode);

@@ -1,6 +1,7 @@
 /** Who acts where everyone acts at once, and what can be declared: words of the second account. */
 
-import type { Point, Someone } from "./common";
+import type { Point } from "./common";
+import type { Bearer, Written } from "./effects";
 
 export type Key =
   | "move"
@@ -44,7 +45,7 @@ export interface Action {
     readonly casting?: { readonly against: number; readonly bonus?: number };
     readonly blockable?: boolean;
     readonly dodgeable?: boolean;
-    readonly leaves?: readonly string[];
+    readonly leaves?: readonly (string | Written)[];
   };
   readonly if?: { readonly who: string; readonly does: Key; readonly to?: string };
 }
@@ -60,7 +61,7 @@ interface Figures {
   proficientArmour: boolean;
   proficientWeapon: boolean;
 }
-export interface Fighter extends Someone, Figures {
+export interface Fighter extends Bearer, Figures {
   at: Point;
   health: number;
   maxHealth: number;

@@ -4,6 +4,7 @@ import { type Chance, chance } from "./chance";
 import type { File, Newcomer, Point, Step } from "./common";
 import { naiveSimultaneous } from "./simultaneous";
 import type { DiceByActor, FallenDice } from "./simultaneous-strikes";
+import { stepsDrawn } from "./turn-steps-drawn";
 
 const IDS = ["wolf", "mage", "10", "2", "ゴブリン A", "troll", "imp", "__proto__"];
 const SIDES = ["party", "monsters", "bandits"];
@@ -144,6 +145,14 @@ function makerOf(c: Chance, sides: readonly string[], ids: readonly string[], sp
   const rallies = [point(), point()];
   const id = () => (c.percent(97) ? c.of(ids) : c.of(["nobody", "bat", "owl"]));
 
+  const drawn = stepsDrawn(c, {
+    sides,
+    id,
+    spot: point,
+    end: point,
+    figures: ["accuracy", "block", "dodge", "damage"],
+  });
+
   function character(who: string, at: Point = point()): Newcomer {
     const maxHealth = c.of([10, 10, 8, 20, 7]);
     return {
@@ -160,6 +169,7 @@ function makerOf(c: Chance, sides: readonly string[], ids: readonly string[], sp
       ...(c.percent(30) ? { heavyArmour: true } : {}),
       ...(c.percent(8) ? { field: c.percent(80) } : {}),
       ...(c.percent(8) ? { thing: c.percent(80) } : {}),
+      ...drawn.running(ids),
       ...(c.percent(10) ? { size: c.of([0.05, 0.1, 0.3, 0.5, 2]) } : {}),
       ...(c.percent(30) ? { stealth: c.of([-2, 1, 4]), perception: c.of([-2, 0, 3]) } : {}),
       ...(c.percent(70)
@@ -274,7 +284,15 @@ function makerOf(c: Chance, sides: readonly string[], ids: readonly string[], sp
       ...some("accuracy", 40, [-3, 1, 4]),
       ...some("bonus", 40, [1, 2, -2]),
       ...some("additional", 20, [1, 3]),
-      ...some("leaves", 25, [["stunned"], ["prone", "poisoned"], ["hidden"], ["unconscious"], []]),
+      ...some("leaves", 25, [
+        ["stunned"],
+        ["prone", "poisoned"],
+        ["hidden"],
+        ["unconscious"],
+        [],
+        [drawn.effect()],
+        [drawn.effect(), "prone"],
+      ]),
       ...some("mp", 10, [3]),
       ...(c.percent(20) ? { casting: { against: c.of([5, 12, 18]), ...some("bonus", 50, [-2, 3, 6]) } } : {}),
       ...some("blockable", 15, [false, false, true]),
@@ -340,6 +358,7 @@ function makerOf(c: Chance, sides: readonly string[], ids: readonly string[], sp
   }
 
   function byHand(places: Places): Step {
+    if (c.percent(40)) return drawn.ofEffects();
     switch (
       c.weighted({ condition: 40, put: 14, summon: 10, remove: 5, figures: 20, side: 4, sections: 3, early: 4 })
     ) {
@@ -392,6 +411,7 @@ function makerOf(c: Chance, sides: readonly string[], ids: readonly string[], sp
   }
 
   function question(): Step {
+    if (c.percent(20)) return drawn.question();
     switch (c.weighted({ moves: 30, distance: 20, difficulty: 25, instinct: 45 })) {
       case "moves":
         return { ask: "moves", who: id() };

@@ -1,5 +1,6 @@
 /** A declared attack with figures in `simultaneous`, a second time: d20, instincts, criticals and points. */
 
+import { added, type Written } from "./effects";
 import type { Action, Fighter } from "./simultaneous-fighter";
 
 /** What fell of one actor, as `resolve` says it. */
@@ -87,8 +88,8 @@ function difficultyOf({ target, figures, stance, metres }: Blow): number {
   if (target.thing || suffers(target, "stranded", "bound", "asleep", "petrified", "stunned", "unconscious"))
     return still;
   const armour = target.proficientArmour ? target.expertise : 0;
-  const block = 8 + target.ath + (stance === "brace" ? 2 * armour : armour);
-  const dodge = 8 + target.fin + (stance === "evade" ? 2 * armour : armour);
+  const block = 8 + target.ath + (stance === "brace" ? 2 * armour : armour) + added(target, "block");
+  const dodge = 8 + target.fin + (stance === "evade" ? 2 * armour : armour) + added(target, "dodge");
   const prefersBlock = stance === "brace" || (stance === null && block >= dodge);
   if (prefersBlock) return blockable ? block : dodgeable ? dodge : still;
   return dodgeable ? dodge : blockable ? block : still;
@@ -109,7 +110,7 @@ export interface Blow {
 export function struckBy(
   blow: Blow,
   purse: Purse,
-): { damage: number; healing: number; leaves: readonly string[] } | null {
+): { damage: number; healing: number; leaves: readonly (string | Written)[] } | null {
   const { by, target, figures, stance, isQuick, entry } = blow;
   const { check, against, effect = "damage", points, bonus = 0, additional = 0, accuracy = 0, leaves = [] } = figures;
   const { casting } = figures;
@@ -122,7 +123,7 @@ export function struckBy(
     // SIM-ACC-3, SIM-MIN-1, SIM-STL-2.
     const isHard = stance !== null || isQuick || suffers(target, "hidden", "invisible");
     natural = Math.min(...purse.take(by.id, "accuracy", isHard ? 2 : 1, entry));
-    const total = natural + by.fin + (by.proficientWeapon ? by.expertise : 0) + accuracy;
+    const total = natural + by.fin + (by.proficientWeapon ? by.expertise : 0) + accuracy + added(by, "accuracy");
     if (total < difficultyOf(blow)) return null;
   }
   if (!points || effect === "nothing") return { damage: 0, healing: 0, leaves };
@@ -130,7 +131,7 @@ export function struckBy(
   const criticals = effect === "damage" ? (blow.isCritical ? 1 : 0) + (natural === 20 ? 1 : 0) : 0;
   let factor = criticals === 0 ? 1 : 0;
   for (const die of purse.take(by.id, "critical", criticals, entry)) factor += die % 2 === 0 ? 2 : 1;
-  let amount = (points.bonus ?? 0) + bonus + additional;
+  let amount = (points.bonus ?? 0) + bonus + additional + (effect === "damage" ? added(by, "damage") : 0);
   for (const die of purse.take(by.id, "points", points.dice ?? 0, entry)) amount += die;
   amount = Math.max(0, amount * factor);
   return effect === "heal" ? { damage: 0, healing: amount, leaves } : { damage: amount, healing: 0, leaves };

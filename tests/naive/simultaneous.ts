@@ -2,6 +2,7 @@
 
 import {
   along,
+  areHostile,
   changeConditions,
   conditionsFrom,
   conditionsToAdd,
@@ -23,6 +24,7 @@ import {
   upTo,
   type Verdict,
 } from "./common";
+import { beginningWith, beginOn, countOn, endBattleOn, endOn, shownEffects, type Written } from "./effects";
 import { simultaneousAnswers } from "./simultaneous-answers";
 import { type Hiding, hidingIn, isCause, isHeld, isInRing, isTraded, otherOf } from "./simultaneous-deeds";
 import type { Action, Deed, Fighter, Key } from "./simultaneous-fighter";
@@ -96,6 +98,7 @@ export function naiveSimultaneous(file: File): NaiveSimultaneous {
   const gone: string[] = [];
   let round = 1;
   let revealed = false;
+  let over = false;
 
   const find = (id: unknown) => fighters.find((f) => f.id === id) ?? refuse("no-such-character");
   const isThere = (id: string) => fighters.some((f) => f.id === id);
@@ -115,10 +118,12 @@ export function naiveSimultaneous(file: File): NaiveSimultaneous {
       declared: null,
       waits,
       conditions: conditionsFrom(given.conditions),
+      effects: [],
     } as unknown as Fighter;
     for (const key of FIGURES) f[key] = number(key, 0);
     for (const key of [...TRUTHS, "field", "thing"] as const) f[key] = given[key] === true;
     f.size = number("size", 1);
+    beginningWith(f, given.effects);
     fighters.push(f);
   }
   for (const one of file.characters) enter(one, one.at as Point, false);
@@ -137,6 +142,7 @@ export function naiveSimultaneous(file: File): NaiveSimultaneous {
     const actions = (Array.isArray(given) ? given : [given]) as Action[];
     if (!actions.every(isSound)) refuse("bad-value");
     for (const one of actions) for (const id of [otherOf(one), one.if?.who, one.if?.to]) if (id !== undefined) find(id);
+    if (over) refuse("battle-over");
     if (!isAble(f) || f.thing) refuse("unable");
     if (f.waits) refuse("already-acted");
     if (f.declared || revealed) refuse("already-declared");
@@ -200,6 +206,8 @@ export function naiveSimultaneous(file: File): NaiveSimultaneous {
     for (const f of fighters)
       for (const one of isAble(f) ? (f.declared ?? []) : [])
         if (!one.if && (one.brace || one.evade)) stances.set(f, one.brace ? "brace" : "evade");
+    // EFF-6: what ran as the cycle began is counted in the end.
+    const ran = new Set(fighters.flatMap(({ effects }) => effects));
     const deeds: Deed[] = inOrder().flatMap((by) =>
       (by.declared ?? []).map((action) => ({ by, action, happened: false })),
     );
@@ -230,6 +238,13 @@ export function naiveSimultaneous(file: File): NaiveSimultaneous {
       byWord(deeds, { plain, interrupts, runs: step.runs === true }, together);
     }
     hiding.end(deeds);
+    for (const f of fighters) endOn(f, (one) => one.until !== undefined && ran.has(one));
+    for (const f of fighters)
+      countOn(
+        f,
+        (one) => ran.has(one),
+        ({ damage = 0, heal = 0 }) => hurt(f, damage, heal),
+      );
     for (const f of fighters) {
       f.declared = null;
       f.waits = false;
@@ -351,7 +366,14 @@ export function naiveSimultaneous(file: File): NaiveSimultaneous {
     for (const { by, action } of deeds)
       if (action.cast !== undefined && isAble(by) && !by.thing && (!action.target || isThere(action.target)))
         casters.add(by);
-    const reaching: { from: Point; action: Action; target: Fighter; metres: number; leaves?: readonly string[] }[] = [];
+    const reaching: {
+      by: Fighter;
+      from: Point;
+      action: Action;
+      target: Fighter;
+      metres: number;
+      leaves?: readonly (string | Written)[];
+    }[] = [];
     for (const deed of deeds) {
       const { by, action } = deed;
       if (!isAble(by) || by.thing) continue;
@@ -379,13 +401,14 @@ export function naiveSimultaneous(file: File): NaiveSimultaneous {
         const came = struckBy(blow, purse);
         if (!came) continue;
         const { damage, healing, leaves } = came;
-        reaching.push({ from: by.at, action: { effect: "damage", amount: damage }, target, metres, leaves });
-        if (healing > 0) reaching.push({ from: by.at, action: { effect: "heal", amount: healing }, target, metres });
+        reaching.push({ by, from: by.at, action: { effect: "damage", amount: damage }, target, metres, leaves });
+        if (healing > 0)
+          reaching.push({ by, from: by.at, action: { effect: "heal", amount: healing }, target, metres });
         continue;
       }
       // SIM-ACC-5
       if (target?.field && target !== by && action.effect !== "heal") continue;
-      if (target && action.effect) reaching.push({ from: by.at, action, target, metres: far(by.at, target.at) });
+      if (target && action.effect) reaching.push({ by, from: by.at, action, target, metres: far(by.at, target.at) });
     }
     const pushed = new Map<Fighter, Point[]>();
     for (const target of inOrder()) {
@@ -399,11 +422,14 @@ export function naiveSimultaneous(file: File): NaiveSimultaneous {
         const [damage, healing] = [amounts("damage"), amounts("heal")];
         if (damage.length + healing.length > 0) hurt(target, sum(damage), sum(healing));
         if (amounts("stun").length > 0) changeConditions(target, [{ id: "stunned" }]);
-        for (const { leaves = [] } of moment)
+        for (const { by, leaves = [] } of moment) {
+          const ids = leaves.filter((one): one is string => typeof one === "string");
           changeConditions(
             target,
-            leaves.map((id) => ({ id })),
+            ids.map((id) => ({ id })),
           );
+          for (const one of leaves) if (typeof one !== "string") beginOn(target, one, by.id);
+        }
         for (const { from, action, metres } of moment)
           if (action.effect === "push" && metres > NEAR) {
             push[0] += ((start[0] - from[0]) * action.amount!) / metres;
@@ -465,12 +491,33 @@ export function naiveSimultaneous(file: File): NaiveSimultaneous {
   }
 
   const steps: Readonly<Record<string, (step: Step) => void>> = {
+    effect: (step) => {
+      const on = (step.on as string[]).map(find);
+      if (step.by !== undefined) find(step.by);
+      for (const f of on) beginOn(f, step.effect as Written, step.by as string | undefined);
+    },
+    endEffect: (step) => {
+      const f = find(step.who);
+      if (!f.effects.some(({ name }) => name === step.name)) refuse("bad-value");
+      endOn(f, ({ name }) => name === step.name);
+    },
+    over: (step) => {
+      if (over) refuse("battle-over");
+      over = true;
+      revealed = false;
+      for (const f of fighters) {
+        f.declared = null;
+        endBattleOn(f, (step.keep ?? []) as string[]);
+      }
+    },
     declare: (step) => declare(step.who, step.action),
     reveal: () => {
+      if (over) refuse("battle-over");
       if (revealed) refuse("already-declared");
       revealed = true;
     },
     resolve: (step) => {
+      if (over) refuse("battle-over");
       if (!revealed) refuse("undeclared");
       for (const who of (step.interrupts ?? []) as string[])
         if (!find(who).declared?.some((one) => one.if)) refuse("bad-value");
@@ -499,6 +546,11 @@ export function naiveSimultaneous(file: File): NaiveSimultaneous {
     },
   };
 
+  function standing(): object {
+    const left = file.sides.filter((side) => fighters.some((f) => f.side === side && isAble(f) && !f.thing));
+    return { over: over || !left.some((a) => left.some((b) => areHostile(file, a, b))), left };
+  }
+
   const answer = simultaneousAnswers(file, find, transport, () => revealed);
 
   return {
@@ -517,6 +569,7 @@ export function naiveSimultaneous(file: File): NaiveSimultaneous {
     },
     run(step: Step): Verdict {
       try {
+        if (step.ask === "over") return { answer: standing() };
         if (step.ask) return { answer: answer(step) };
         steps[step.do!]!(step);
         return {};
@@ -527,6 +580,7 @@ export function naiveSimultaneous(file: File): NaiveSimultaneous {
     },
     state: () => ({
       round,
+      ...(over ? { over: true } : {}),
       characters: Object.fromEntries(
         fighters.map((f) => [
           f.id,
@@ -539,6 +593,7 @@ export function naiveSimultaneous(file: File): NaiveSimultaneous {
             declared: f.declared !== null,
             acted: f.waits,
             conditions: shownConditions(f),
+            ...shownEffects(f),
           },
         ]),
       ),

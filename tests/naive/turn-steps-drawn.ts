@@ -46,9 +46,11 @@ interface Stage {
   /** Where an area may be aimed, and where a breakthrough may end. */
   readonly spot: () => unknown;
   readonly end: () => unknown;
+  /** Which figures effects change (those where sides alternate). */
+  readonly figures?: readonly string[];
 }
 
-export function stepsDrawn(c: Chance, { sides, id, spot, end }: Stage) {
+export function stepsDrawn(c: Chance, { sides, id, spot, end, figures = FIGURES }: Stage) {
   const some = (key: string, percent: number, value: () => unknown): Json =>
     c.percent(percent) ? { [key]: value() } : {};
   const from = (least: number, most: number) => least + c.below(most - least + 1);
@@ -80,7 +82,7 @@ export function stepsDrawn(c: Chance, { sides, id, spot, end }: Stage) {
       name: c.of(NAMES),
       ...(ends === "rounds" ? { rounds: c.of([1, 1, 2, 2, 3]) } : {}),
       ...(ends === "turn" ? { until: "turn" } : ends === "own" ? { until: "own-turn" } : {}),
-      ...(isSong ? { figures: Object.fromEntries(c.some(FIGURES, 1, 3).map((one) => [one, from(-4, 4)])) } : {}),
+      ...(isSong ? { figures: Object.fromEntries(c.some(figures, 1, 3).map((one) => [one, from(-4, 4)])) } : {}),
       ...some("conditions", isSong ? 12 : 45, () => c.some(BROUGHT, 1, 2)),
       ...some("each", isSong ? 10 : 50, () =>
         c.percent(35)
@@ -96,21 +98,27 @@ export function stepsDrawn(c: Chance, { sides, id, spot, end }: Stage) {
     return {
       ...some("vitals", 88, vitals),
       ...some("knows", 30, () => c.some(sides, 1, 2)),
-      ...some("effects", 20, () => {
-        const written = effect();
-        return [
-          {
-            ...written,
-            ...some("by", 60, () => c.of(ids)),
-            ...(written.rounds === undefined ? {} : some("left", 40, () => from(1, written.rounds as number))),
-          },
-        ];
-      }),
+      ...running(ids),
     };
   }
 
-  function byHand(): Step {
-    switch (c.weighted({ effect: 34, endEffect: 8, damage: 16, heal: 16, death: 12, known: 6, vitals: 7, over: 1 })) {
+  /** What runs on a character from the beginning. */
+  function running(ids: readonly string[]): Json {
+    return some("effects", 20, () => {
+      const written = effect();
+      return [
+        {
+          ...written,
+          ...some("by", 60, () => c.of(ids)),
+          ...(written.rounds === undefined ? {} : some("left", 40, () => from(1, written.rounds as number))),
+        },
+      ];
+    });
+  }
+
+  /** An effect begins or ends, or the battle does. */
+  function ofEffects(): Step {
+    switch (c.weighted({ effect: 80, endEffect: 18, over: 2 })) {
       case "effect":
         return {
           do: "effect",
@@ -120,6 +128,15 @@ export function stepsDrawn(c: Chance, { sides, id, spot, end }: Stage) {
         };
       case "endEffect":
         return { do: "endEffect", who: id(), name: c.of(NAMES) };
+      default:
+        return { do: "over", ...some("keep", 60, () => c.some(BROUGHT, 0, 3)) };
+    }
+  }
+
+  function byHand(): Step {
+    switch (c.weighted({ effects: 43, damage: 16, heal: 16, death: 12, known: 6, vitals: 7 })) {
+      case "effects":
+        return ofEffects();
       case "damage":
         return c.percent(20)
           ? { do: "damage", who: id(), fall: from(0, 4) }
@@ -130,7 +147,7 @@ export function stepsDrawn(c: Chance, { sides, id, spot, end }: Stage) {
         return { do: "death", who: id(), dice: [from(1, 6), from(1, 6)] };
       case "known":
         return { do: "known", who: id(), side: c.of(sides) };
-      case "vitals":
+      default:
         return {
           do: "figures",
           who: id(),
@@ -143,8 +160,6 @@ export function stepsDrawn(c: Chance, { sides, id, spot, end }: Stage) {
             ...some("metal", 30, () => c.percent(50)),
           },
         };
-      default:
-        return { do: "over", ...some("keep", 60, () => c.some(BROUGHT, 0, 3)) };
     }
   }
 
@@ -164,7 +179,7 @@ export function stepsDrawn(c: Chance, { sides, id, spot, end }: Stage) {
   }
 
   function question(): Step {
-    return c.percent(15) ? { ask: "over" } : { ask: "figure", who: id(), figure: c.of(FIGURES) };
+    return c.percent(15) ? { ask: "over" } : { ask: "figure", who: id(), figure: c.of(figures) };
   }
 
   function blow(how: string): Json {
@@ -244,5 +259,5 @@ export function stepsDrawn(c: Chance, { sides, id, spot, end }: Stage) {
     return { ...dice, [key]: c.percent(50) ? [...one, one[0]] : one.slice(1) };
   }
 
-  return { vitals, effect, felt, byHand, minor, question, strike, withDice };
+  return { effect, felt, running, ofEffects, byHand, minor, question, strike, withDice };
 }

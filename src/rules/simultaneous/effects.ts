@@ -104,20 +104,17 @@ function takeTogether(cycle: Cycle, target: CharacterId, casts: readonly CastAct
     casts.reduce((total, cast) => total + (cast.effect === effect ? (cast.amount ?? 0) : 0), 0);
   if (casts.some((cast) => cast.effect === "damage" || cast.effect === "heal"))
     cycle.affect(target, sum("damage"), sum("heal"), "SIM-CYC-3");
-  const c = cycle.the(target);
-  if (casts.some((cast) => cast.effect === "stun") && !hasCondition(c, "stunned")) {
-    cycle.change(target, { conditions: changedConditions(c.conditions, ["stunned"], []) });
-    cycle.tell({ type: "conditionChanged", rule: "SIM-CYC-3", who: target, added: ["stunned"], removed: [] });
-  }
+  if (casts.some((cast) => cast.effect === "stun")) leave(cycle, target, ["stunned"]);
 }
 
-/** Conditions that a strike left on whom it hit. */
+/** Conditions that are left on somebody; what only an effect brought so far is its own then (`EFF-4`). */
 function leave(cycle: Cycle, who: CharacterId, add: readonly string[]): void {
   const c = cycle.the(who);
-  const added = add.filter((id) => !hasCondition(c, id));
-  if (added.length === 0) return;
-  cycle.change(who, { conditions: changedConditions(c.conditions, added, []) });
-  cycle.tell({ type: "conditionChanged", rule: "SIM-CYC-3", who, added, removed: [] });
+  const own = add.filter((id) => !c.conditions.some((one) => one.id === id && one.cause !== "effect"));
+  if (own.length === 0) return;
+  const added = own.filter((id) => !hasCondition(c, id));
+  cycle.change(who, { conditions: changedConditions(c.conditions, own, []) });
+  if (added.length > 0) cycle.tell({ type: "conditionChanged", rule: "SIM-CYC-3", who, added, removed: [] });
 }
 
 /** Pushes add up, so that their order cannot matter. From the very same point no direction leads away. */

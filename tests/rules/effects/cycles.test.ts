@@ -58,6 +58,19 @@ describe("EFF-6 cycles", () => {
     expect(state.characters.ann).toMatchObject({ health: 20, effects: [{ name: "b" }] });
   });
 
+  test.each([{ effect: "stun" }, { with: { check: "none", effect: "nothing", leaves: ["stunned"] } }])(
+    "who is stunned by an effect and then by a spell stays so without the effect: %j",
+    (spell) => {
+      const { state } = played([
+        on("orc", { name: "Daze", rounds: 1, conditions: ["stunned"] }),
+        { do: "declare", who: "ann", action: { cast: "Stun", target: "orc", ...spell } },
+        ...resolve,
+      ]);
+      expect(state.characters.orc).toMatchObject({ conditions: ["stunned"] });
+      expect(state.characters.orc).not.toHaveProperty("effects");
+    },
+  );
+
   test("figures count in accuracy, block, dodge and damage", () => {
     const figures = { accuracy: 5, damage: 4, block: 2, dodge: -1 };
     const blow = { attack: "melee", target: "orc", with: { points: { dice: 0, bonus: 1 } } };
