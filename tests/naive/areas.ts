@@ -21,6 +21,7 @@ import {
   shownConditions,
   type Verdict,
 } from "./common";
+import type { Written } from "./effects";
 import { minorQuestions, minorSteps, surprise } from "./minor";
 import { type NaiveStriking, strikeStep } from "./strike";
 import { type Fallen, givenDice, rollingDice } from "./strike-dice";
@@ -299,6 +300,7 @@ export function naiveAreas(file: File): NaiveStriking {
   function summon(step: Step): void {
     const by = step.by === undefined ? undefined : find(step.by);
     const given = step.character as Newcomer;
+    for (const { by: maker } of (given.effects ?? []) as Written[]) if (maker !== undefined) find(maker);
     if (figures.some((f) => f.id === given.id) || gone.includes(given.id)) refuse("bad-value");
     const at = given.at === undefined ? (by?.at ?? null) : areaFor(given.side, given.at);
     if (at === null) refuse("placement");

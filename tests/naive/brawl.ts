@@ -23,6 +23,7 @@ import {
   same,
   type Verdict,
 } from "./common";
+import type { Written } from "./effects";
 import { minorQuestions, minorSteps } from "./minor";
 import { type NaiveStriking, strikeStep } from "./strike";
 import { type Fallen, givenDice, rollingDice } from "./strike-dice";
@@ -115,6 +116,7 @@ export function naiveBrawl(file: File): NaiveStriking {
   function summon(step: Step): void {
     const by = step.by === undefined ? undefined : find(step.by);
     const given = step.character as Newcomer;
+    for (const { by: maker } of (given.effects ?? []) as Written[]) if (maker !== undefined) find(maker);
     if (field.brawlers.some((b) => b.id === given.id) || field.gone.includes(given.id)) refuse("bad-value");
     const at = (given.at as Point | undefined) ?? by?.at ?? refuse("bad-value");
     if (isOffField(file, at)) refuse("off-field");

@@ -1,6 +1,6 @@
 /** What can be asked in `simultaneous`, a second time. */
 
-import { type File, far, measured, type Point, refuse, type Step } from "./common";
+import { type File, far, isAble, measured, type Point, refuse, type Step } from "./common";
 import { added } from "./effects";
 import type { Fighter } from "./simultaneous-fighter";
 
@@ -13,7 +13,7 @@ export function simultaneousAnswers(
   /** `SIM-ACC-2`, `SIM-ACC-3`. */
   function instinct(who: unknown, mode: unknown): object {
     const f = find(who);
-    const shown = isRevealed() ? (f.declared ?? []).filter((one) => !one.if) : [];
+    const shown = isRevealed() && isAble(f) ? (f.declared ?? []).filter((one) => !one.if) : [];
     const how =
       mode ?? (shown.some((one) => one.brace) ? "brace" : shown.some((one) => one.evade) ? "evade" : undefined);
     const bonus = f.proficientArmour ? f.expertise : 0;

@@ -475,6 +475,7 @@ export function naiveSimultaneous(file: File): NaiveSimultaneous {
   function summon(step: Step): void {
     const by = step.by === undefined ? undefined : find(step.by);
     const given = step.character as Newcomer;
+    for (const { by: maker } of (given.effects ?? []) as Written[]) if (maker !== undefined) find(maker);
     if (fighters.some((f) => f.id === given.id) || gone.includes(given.id)) refuse("bad-value");
     const at = (given.at as Point | undefined) ?? by?.at;
     if (!at) refuse("bad-value");
