@@ -3,8 +3,19 @@
  * map writes them; whoever may not read somebody's figures gets none of them.
  */
 
-import { type BattleEvent, type CharacterId, type EventOf, isAreaWay } from "../rules/index";
+import {
+  type BattleEvent,
+  type CharacterId,
+  deathSum,
+  type EventOf,
+  isAreaWay,
+  type RollSum,
+  resolvedSums,
+  type StrikeSums,
+} from "../rules/index";
 import { seenEvent } from "./strike-seen";
+import { tellRowShort } from "./sums";
+import { seenSums } from "./sums-seen";
 import { type NameOf, partNamed, type Say, sayingIn, type Words } from "./words";
 
 /** What it is, which gives it its colour: HP lost, HP regained, MP, nothing that came of it, something to know. */
@@ -34,8 +45,8 @@ export interface OutcomeReader {
   /** Values and chances. */
   readonly mayRead: (id: CharacterId) => boolean;
   readonly mayReadHp: (id: CharacterId) => boolean;
-  /** The check that decided a row, as this reader may have it: “18 ≥ 10”; null: there was none, or nobody knows of it. */
-  readonly checkOf: (struck: Struck, row: number) => string | null;
+  /** Of a strike of somebody's turn, as far as this reader may have them; null: they are not to be had any more. */
+  readonly sumsOf: (struck: Struck) => StrikeSums | null;
 }
 
 /** In the order of the events. */
@@ -64,7 +75,7 @@ function outcomesOfOne(event: BattleEvent, reader: OutcomeReader, say: Say): Out
     case "struck":
       return struckOutcomes(event, reader, say);
     case "resolved":
-      return resolvedOutcomes(seenEvent(event, mayRead, mayReadHp) as Resolved, say);
+      return resolvedOutcomes(seenEvent(event, mayRead, mayReadHp) as Resolved, event, reader, say);
     case "slammed":
       return event.who.map((who) => ({
         who,
@@ -87,10 +98,10 @@ function outcomesOfOne(event: BattleEvent, reader: OutcomeReader, say: Say): Out
         },
       ];
     case "deathChecked": {
-      const { who, lives, sum, against } = event;
-      const isOpen = mayRead(who) && sum !== undefined && against !== undefined;
-      const check = isOpen ? compared(sum, against, lives, say) : "";
-      return [{ who, kind: lives ? "healing" : "news", head: say(lives ? "lives" : "dies"), detail: check }];
+      const { who, lives } = event;
+      const { roll, against } = deathSum(seenEvent(event, mayRead, mayReadHp) as EventOf<"deathChecked">);
+      const detail = against === undefined ? "" : compared(roll, against, reader.words);
+      return [{ who, kind: lives ? "healing" : "news", head: say(lives ? "lives" : "dies"), detail }];
     }
     default:
       return [];
@@ -131,10 +142,11 @@ interface RowAt {
 
 function rowOutcomes({ whole, event, row, place, isFumble }: RowAt, reader: OutcomeReader, say: Say): Outcome[] {
   const { id: who, outcome, part, damage, healed, mp } = row;
-  const { mayRead, mayReadHp, checkOf, called } = reader;
+  const { mayRead, mayReadHp, called, words } = reader;
   const stray = event.misfired !== undefined && place === 0 ? say("stray") : undefined;
   const named = part === undefined ? undefined : partNamed(called, who, part);
-  const check = isFumble ? undefined : (checkOf(whole, place) ?? undefined);
+  const sums = reader.sumsOf(whole)?.rows.find((one) => one.id === who && one.part === part);
+  const check = isFumble || !sums ? undefined : tellRowShort(sums, words);
   const isEscaped = outcome === "automatic-miss" && !isFumble;
   const natural = outcome === "automatic-hit" || isEscaped ? say("sixes") : undefined;
   const why = natural ?? check;
@@ -163,7 +175,7 @@ function rowOutcomes({ whole, event, row, place, isFumble }: RowAt, reader: Outc
     known === null
       ? say(isHalf ? "dealtHalf" : "dealt", { amount: String(damage) })
       : say(isHalf ? "half" : "damage", { amount: String(known) });
-  const criticals = (event.dice.power?.length ?? 1) - 1;
+  const criticals = (sums?.amount?.rolls ?? event.dice.power ?? [0]).length - 1;
   const critical = criticals > 0 ? say("critical", { count: String(criticals) }) : undefined;
   return [{ who, kind: "harm", head, detail: joined([named, why, critical, stray], say) }];
 }
@@ -173,37 +185,32 @@ function isAnswered({ dice: { answers = {} } }: Struck, who: CharacterId): boole
 }
 
 /** Of an action of the simultaneous game: those that were aimed at somebody. */
-function resolvedOutcomes(event: Resolved, say: Say): Outcome[] {
+function resolvedOutcomes(
+  event: Resolved,
+  whole: Resolved,
+  { words, mayRead, mayReadHp }: OutcomeReader,
+  say: Say,
+): Outcome[] {
   const { who, target, outcome, strike, why } = event;
+  const atWho = (head: string, detail = ""): Outcome[] => [{ who, kind: "miss", head: say(head), detail }];
   if (!event.happened && outcome === undefined)
-    return [
-      { who, kind: "miss", head: say(why === "condition" || why === "circle" ? "notDue" : "prevented"), detail: "" },
-    ];
-  if (outcome === "fizzled") {
-    const { cast, castAgainst } = strike ?? {};
-    const check = cast !== undefined && castAgainst !== undefined ? compared(cast, castAgainst, false, say) : "";
-    return [{ who, kind: "miss", head: say("fizzled"), detail: check }];
-  }
-  if (outcome === "nobody") return [{ who, kind: "miss", head: say("nobody"), detail: "" }];
-  if (target === undefined) return [];
-  const { total, difficulty, damage, healing, factor = 1, against, reason } = strike ?? {};
-  const isHit = outcome === "hit";
-  const check =
-    total === undefined
-      ? undefined
-      : difficulty === undefined
-        ? String(total)
-        : compared(total, difficulty, isHit, say);
+    return atWho(why === "condition" || why === "circle" ? "notDue" : "prevented");
+  if (outcome === "nobody") return atWho("nobody");
+  const known = resolvedSums(whole);
+  const sums = known && seenSums(known, mayRead, mayReadHp);
+  if (outcome === "fizzled")
+    return atWho("fizzled", sums?.casting ? compared(sums.casting.roll, sums.casting.against, words) : "");
+  if (target === undefined || outcome === undefined) return [];
   if (outcome === "out-of-reach") return [{ who: target, kind: "miss", head: say("outOfReach"), detail: "", by: who }];
+  const { damage, healing, factor = 1, against, reason } = strike ?? {};
+  const row = sums?.rows[0];
+  const check = row && tellRowShort(row, words);
   if (outcome === "miss") {
     const head = say(against === "block" || against === "dodge" || against === "field" ? against : "missed");
     return [{ who: target, kind: "miss", head, detail: check ?? "", by: who }];
   }
-  if (!isHit) return [];
-  const detail = joined(
-    [check, factor > 1 ? say("critical", { count: String(factor) }) : undefined, reason && say(reason)],
-    say,
-  );
+  const critical = factor > 1 ? say("critical", { count: String(factor) }) : undefined;
+  const detail = joined([check, critical, reason && say(reason)], say);
   if (healing !== undefined)
     return [{ who: target, kind: "healing", head: say("healed", { amount: String(healing) }), detail }];
   if (damage !== undefined)
@@ -211,9 +218,10 @@ function resolvedOutcomes(event: Resolved, say: Say): Outcome[] {
   return [{ who: target, kind: "news", head: say("hit"), detail }];
 }
 
-/** “18 ≥ 10”. */
-function compared(total: number, against: number, isReached: boolean, say: Say): string {
-  return say(isReached ? "reached" : "notReached", { total: String(total), against: String(against) });
+/** A roll and the number that it had to reach: “18 ≥ 10”. */
+function compared(check: RollSum, against: number, words: Words): string {
+  const answer: RollSum = { who: check.who, of: "difficulty", dice: null, sides: check.sides, total: against };
+  return tellRowShort({ id: check.who, check, answer, resisted: "none" }, words);
 }
 
 function joined(parts: readonly (string | undefined)[], say: Say): string {

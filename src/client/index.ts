@@ -29,6 +29,7 @@ export {
   undeclaredOn,
   verdictFor,
 } from "./planning";
+export { readerOf, sumsFor } from "./reader";
 export { decide, request, requestCommand, requestStrike, requestUnless } from "./requests";
 export { sealDeclarations } from "./sealing";
 

@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from "vitest";
 import { type Outcome, type OutcomeReader, outcomesOf } from "../../src/chronicle/index";
-import { type BattleEvent, type EventOf, seededDice } from "../../src/rules/index";
+import { type BattleEvent, type EventOf, type StrikeSums, seededDice } from "../../src/rules/index";
 import { strikeNeeds } from "../../src/rules/strike/index";
 import { fallenDice } from "../support/fallen-dice";
 import { randomStrike } from "../support/random-strikes";
@@ -22,7 +22,7 @@ function reader(said: Partial<OutcomeReader> = {}): OutcomeReader {
     called,
     mayRead: () => true,
     mayReadHp: () => true,
-    checkOf: () => null,
+    sumsOf: () => null,
     ...said,
   };
 }
@@ -35,6 +35,24 @@ function struck(said: Partial<Struck>): Struck {
 
 const told = (events: readonly BattleEvent[], by = reader()) =>
   outcomesOf(events, by).map(({ who, kind, head, detail }) => [who, kind, head, detail].join("|"));
+
+/** One check against one goblin. */
+function sumsOf(outcome: "hit" | "miss", check: number, answer: number): StrikeSums {
+  const roll = (who: string, of: "accuracy" | "evasion", total: number) =>
+    ({ who, of, dice: [5, 4], sides: 6, natural: 9, value: total - 9, total }) as const;
+  return {
+    who: "wolf",
+    rows: [
+      {
+        id: "goblin",
+        outcome,
+        check: roll("wolf", "accuracy", check),
+        answer: roll("goblin", "evasion", answer),
+        resisted: "none",
+      },
+    ],
+  };
+}
 
 const HIT = [
   { part: "power", amount: 9 },
@@ -54,13 +72,15 @@ describe("a blow", () => {
       },
       rows: [{ id: "goblin", outcome: "hit", sum: HIT, damage: 11, hp: [16, 5] }],
     });
-    expect(told([blow], reader({ checkOf: () => "18 ≥ 10" }))).toEqual(["goblin|harm|−11|18 ≥ 10 · critical ×1"]);
+    expect(told([blow], reader({ sumsOf: () => sumsOf("hit", 18, 10) }))).toEqual([
+      "goblin|harm|−11|18 ≥ 10 · critical ×1",
+    ]);
   });
 
   test("that is evaded says so, and from whom the broken arrow comes", () => {
     const blow = struck({ dice: { accuracy: [2, 3] }, rows: [{ id: "goblin", outcome: "miss" }] });
-    expect(outcomesOf([blow], reader({ checkOf: () => "17 ≥ 10" }))).toEqual([
-      { who: "goblin", kind: "miss", head: "evades", detail: "17 ≥ 10", by: "wolf" },
+    expect(outcomesOf([blow], reader({ sumsOf: () => sumsOf("miss", 10, 17) }))).toEqual([
+      { who: "goblin", kind: "miss", head: "evades", detail: "10 < 17", by: "wolf" },
     ]);
   });
 
@@ -184,7 +204,8 @@ describe("actions that were declared", () => {
     };
     expect(told([resolved({ outcome: "hit", strike }), health])).toEqual(["goblin|harm|−4|16 ≥ 11"]);
     expect(told([health])).toEqual(["goblin|harm|−4|"]);
-    expect(told([resolved({ outcome: "hit", strike })], stranger)).toEqual(["goblin|harm|−4|16"]);
+    const ally = reader({ mayRead: (id) => id === "wolf", mayReadHp: () => false });
+    expect(told([resolved({ outcome: "hit", strike })], ally)).toEqual(["goblin|harm|−4|16"]);
   });
 
   test("say why nothing came of them, at whom it is to be seen", () => {

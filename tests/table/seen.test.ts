@@ -13,6 +13,7 @@ import {
   marksAre,
   openTracker,
   press,
+  pressNextRound,
   unfoldTurn,
   untilBattle,
 } from "../support/battle";
@@ -256,15 +257,31 @@ test("what came of a strike stands at its target on every page, as far as its re
   // Power 20: 6,6 and then 2,3 – 10 and 3 –, bonus 6, defence 2.
   await strikeWith(gm, aoi, [4, 4, 6, 6, 2, 3], "hit");
   for (const [page, said] of [
-    [gm, "−17|critical ×1"],
-    [aoi, "19 damage|critical ×1"],
-    [ren, "19ダメージ|クリティカル×1"],
+    [gm, "−17|15 ≥ 10 · critical ×1"],
+    [aoi, "19 damage|15 · critical ×1"],
+    [ren, "19ダメージ|15・クリティカル×1"],
   ] as const)
     await expect.poll(() => outcomesOn(page)).toEqual([`${goblinA}|${said}`]);
 
+  // The next round: a 1,1, and the arrow is a broken one on every page.
+  await pressNextRound(gm);
+  for (const page of [gm, aoi, ren]) await readOutcomes(page);
+  await strikeWith(gm, aoi, [1, 1], "fumble");
+  for (const [page, said] of [
+    [gm, ["1,1!|fumbles", "fails|"]],
+    [aoi, ["1,1!|fumbles", "fails|"]],
+    [ren, ["1,1!|自動失敗", "失敗|"]],
+  ] as const)
+    await expect.poll(() => outcomesOn(page)).toEqual([`${wolf}|${said[0]}`, `${goblinA}|${said[1]}`]);
+
   // Nothing is told of what is taken back.
-  await press(gm, "undo");
-  await press(gm, "undo");
-  await untilBattle(ren, `battle.characters.find((c) => c.id === "${goblinA}").vitals.hp === 40`);
-  for (const page of [gm, aoi, ren]) expect(await outcomesOn(page)).toHaveLength(1);
+  const hp = `battle.characters.find((c) => c.id === "${goblinA}").vitals.hp`;
+  for (
+    let back = 0;
+    back < 12 && (await gm.evaluate(`canvas.scene && game.combats.contents[0].system.${hp}`)) !== 40;
+    back++
+  )
+    await press(gm, "undo");
+  await untilBattle(ren, `${hp} === 40`);
+  for (const page of [gm, aoi, ren]) expect(await outcomesOn(page)).toHaveLength(2);
 });

@@ -1,12 +1,14 @@
 /** Outcomes at whom they happened to, one after the other: what an update brought is queued here and written in its time. */
 
 import { type Outcome, outcomesOf, termsOf } from "../../chronicle/index";
+import { readerOf, sumsFor } from "../../client/index";
 import { canvasDrawn } from "../../foundry/canvas-seen";
 import type { CombatDoc } from "../../foundry/platform";
 import { scrolls, scrollText } from "../../foundry/scrolling-text";
 import { wordsOfTheReader } from "../../foundry/words";
+import { stepsOf } from "../../judgement/index";
 import type { BattleEvent, CharacterId } from "../../rules/index";
-import { battleOn, figuresReadBy, hpReadBy, namingIn, outcomeSeconds, reportFault } from "../../scene/index";
+import { battleOn, nameIn, outcomeSeconds, recordOf, reportFault } from "../../scene/index";
 import { bodiesOn, knownDiscOf } from "../bodies";
 import { type LabelBox, placedLabels } from "../label-places";
 import { zoomNow } from "../map-scale";
@@ -161,12 +163,16 @@ function placesAround(
 
 /** What an update of a battle brought, as this user may read it. */
 export function outcomesFor(combat: CombatDoc, events: readonly BattleEvent[], terms: string | undefined): Outcome[] {
+  const reader = readerOf(combat, termsOf(wordsOfTheReader(), terms), (id) => nameIn(combat, id));
+  const struck = events.filter(({ type }) => type === "struck");
+  const steps = stepsOf(recordOf(combat).history).filter(({ command, undone }) => !undone && command.do === "strike");
+  const made = struck.length > 0 ? steps.slice(-struck.length) : [];
   const outcomes = outcomesOf(events, {
-    words: termsOf(wordsOfTheReader(), terms),
-    called: namingIn(combat),
-    mayRead: figuresReadBy(combat),
-    mayReadHp: hpReadBy(combat),
-    checkOf: () => null,
+    ...reader,
+    sumsOf: (event) => {
+      const step = made[struck.indexOf(event)];
+      return step ? sumsFor(step.number, reader) : null;
+    },
   });
   noteMisses(outcomes, events.flatMap(strikersOf));
   return outcomes;
