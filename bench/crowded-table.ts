@@ -123,6 +123,24 @@ async function undoing(page: Page): Promise<{ steps: number; undo: number }> {
   })()`)) as { steps: number; undo: number };
 }
 
+/**
+ * Milliseconds that outcomes take on a page, by update and by frame: an area finds twelve, each with its letters, as many times as
+ * they are all read.
+ */
+async function outcomesWritten(page: Page): Promise<number[]> {
+  return (await page.evaluate(`(async () => {
+    const combat = game.combats.contents[0];
+    const found = combat.system.battle.characters.slice(-12);
+    const rows = found.map(({ id }) => ({ id, outcome: "hit", damage: 11, hp: [30, 19], sum: [{ part: "power", amount: 11 }] }));
+    const struck = { type: "struck", rule: "STR-20", who: found[0].id, name: null, how: "area", dice: { accuracy: [4, 4], power: [[6, 6], [2, 3]] }, rows };
+    for (let i = 0; i < 5; i++) {
+      Hooks.callAll("ransen.battleChanged", combat, [struck]);
+      await new Promise((done) => setTimeout(done, 4500));
+    }
+    return canvas.skirmishOver.outcomeTimings();
+  })()`)) as number[];
+}
+
 async function measure(browser: Browser, tokens: number): Promise<void> {
   const table = await openTable();
   try {
@@ -147,6 +165,9 @@ async function measure(browser: Browser, tokens: number): Promise<void> {
     const click = await measured(aoi!, "a click on another page", () =>
       measured(gm, "a click on the own page", () => turnsSeen(gm, aoi!)),
     );
+    const written = await measured(aoi!, "outcomes", () => outcomesWritten(aoi!));
+    const [most, least] = [Math.max(...written), median(written)].map((ms) => ms!.toFixed(1));
+    console.log(`  outcomes of ${written.length} frames: median ${least} ms, most ${most} ms`);
     await press(gm, "beginTurn");
     await aoi!.waitForTimeout(QUIET);
     const session = await aoi!.context().newCDPSession(aoi!);

@@ -52,11 +52,14 @@ export class SkirmishOverLayer extends CanvasLayer {
     return this.#outcomes?.timings ?? [];
   }
 
-  /** @param begin how they are written, for the first ones on this scene */
-  showOutcomes(begin: (over: PIXI.Container) => OutcomeShow, outcomes: readonly Outcome[]): void {
+  /**
+   * @param begin how they are written, for the first ones on this scene
+   * @param since when the work for them began
+   */
+  showOutcomes(begin: (over: PIXI.Container) => OutcomeShow, outcomes: readonly Outcome[], since: number): void {
     if (!this.#under) return;
     this.#outcomes ??= begin(this);
-    this.#outcomes.add(outcomes);
+    this.#outcomes.add(outcomes, since);
   }
 
   async #fetch(): Promise<void> {

@@ -214,9 +214,9 @@ async function readOutcomes(page: SeatedPage): Promise<void> {
     globalThis.outcomesRead = [];
     if (Object.hasOwn(layer, "showOutcomes")) return;
     const show = layer.showOutcomes.bind(layer);
-    layer.showOutcomes = (begin, outcomes) => {
+    layer.showOutcomes = (begin, outcomes, since) => {
       globalThis.outcomesRead.push(...outcomes.map(({ who, head, detail }) => [who, head, detail].join("|")));
-      show(begin, outcomes);
+      show(begin, outcomes, since);
     };
   })()`);
 }

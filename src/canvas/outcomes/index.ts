@@ -36,9 +36,10 @@ function show(combat: CombatDoc, events: readonly BattleEvent[]): void {
     const scene = canvasDrawn()?.scene;
     const fight = scene && battleOn(scene);
     if (fight?.combat !== combat) return;
+    const since = performance.now();
     const outcomes = outcomesFor(combat, events, fight.ruleset.capabilities.terms);
     const layer = outcomeLayer();
-    layer?.showOutcomes((over) => new OutcomeShow(over, () => skirmishLayer()?.labels ?? []), outcomes);
+    layer?.showOutcomes((over) => new OutcomeShow(over, () => skirmishLayer()?.labels ?? []), outcomes, since);
     layer?.refreshAttacks();
   });
 }

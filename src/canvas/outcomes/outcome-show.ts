@@ -62,13 +62,15 @@ export class OutcomeShow {
     return this.#standing.map(({ writing }) => writing.outcome);
   }
 
-  /** What frames with outcomes took, milliseconds, oldest first. */
+  /** What an update, and each frame with outcomes, took, milliseconds, oldest first. */
   get timings(): number[] {
     return this.#timings.toArray();
   }
 
-  add(outcomes: readonly Outcome[]): void {
+  /** @param since when the work for them began */
+  add(outcomes: readonly Outcome[], since: number): void {
     const now = performance.now();
+    this.#timings.add(now - since);
     const shown = outcomeSeconds() * 1000;
     const canvas = canvasDrawn();
     if (shown <= 0 || outcomes.length === 0 || !canvas) return;
