@@ -1,5 +1,6 @@
 /** What is told while a battle opens, in sentences. They stand in `lang/` under the note's type. */
 
+import { tellRoll } from "./sums";
 import { joinedInWords, metres } from "./values";
 import type { NameOf, Words } from "./words";
 
@@ -41,6 +42,9 @@ export interface OpeningNote {
   readonly side?: string;
   readonly other?: string;
   readonly total?: number;
+  /** Of the party: what was rolled, and what is added to it. */
+  readonly dice?: readonly number[];
+  readonly value?: number;
   /** Whether the dice decided by themselves: `automatic-success` or `automatic-failure`. */
   readonly automatic?: string;
   readonly target?: number;
@@ -49,6 +53,16 @@ export interface OpeningNote {
   readonly metres?: number;
   /** What a player wrote, as it was written. */
   readonly text?: string;
+}
+
+/** Notes without those that say only what a check has told of the same monsters (`OPN-4`). */
+export function toldOnce(notes: readonly OpeningNote[]): readonly OpeningNote[] {
+  const about = (type: string, { whom = [] }: OpeningNote) => JSON.stringify([type, whom]);
+  const isSummary = ({ type }: OpeningNote) => type.startsWith("known-");
+  const checks = new Set(
+    notes.flatMap((note) => (isSummary(note) ? [] : [about(note.type.replace("knowledge-", "known-"), note)])),
+  );
+  return notes.filter((note) => !isSummary(note) || !checks.has(about(note.type, note)));
 }
 
 /** One note in one sentence. */
@@ -69,12 +83,15 @@ export function tellNote(note: OpeningNote, words: Words, nameOf: NameOf): strin
   });
 }
 
-/** A total, with what the dice decided by themselves. */
-function totalText({ total, automatic }: OpeningNote, words: Words): string {
+/** A total as the sum that it is, with what the dice decided by themselves. */
+function totalText({ total, automatic, dice, value, who }: OpeningNote, words: Words): string {
   if (total === undefined) return "";
-  if (automatic === undefined) return String(total);
+  const roll = { who: String(who ?? ""), of: "difficulty", sides: 6, total } as const;
+  const natural = (dice ?? []).reduce((sum, die) => sum + die, 0);
+  const sum = dice && value !== undefined ? tellRoll({ ...roll, dice, natural, value }, words) : String(total);
+  if (automatic === undefined) return sum;
   return words.format("RANSEN.opening.totalAutomatic", {
-    total: String(total),
+    total: sum,
     automatic: words.format(`RANSEN.opening.${automatic}`),
   });
 }

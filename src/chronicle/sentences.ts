@@ -3,8 +3,17 @@
  * sentences stand in `lang/`; here stands which of them fits.
  */
 
-import type { BattleEvent, EventOf, EventType, Refusal, RefusalCode, ScriptProblem } from "../rules/index";
+import {
+  type BattleEvent,
+  deathSum,
+  type EventOf,
+  type EventType,
+  type Refusal,
+  type RefusalCode,
+  type ScriptProblem,
+} from "../rules/index";
 import { tellAim, tellOutcomes, tellStruck } from "./struck";
+import { tellRoll } from "./sums";
 import { keyInWords } from "./values";
 import type { NameOf, Words } from "./words";
 
@@ -87,6 +96,7 @@ export const EVENT_VARIANTS: { readonly [Type in EventType]: readonly Variant<Ke
     variant("feats", "who feats"),
     variant("injured", "who health", { injured: true }),
     variant("health", "who health"),
+    variant("vitals", "who vitals"),
     variant("plain", "who"),
   ],
   placed: [variant("secret", "who", { secret: true }), variant("plain", "who at")],
@@ -229,9 +239,31 @@ function resolvedData(event: EventOf<"resolved">): Data {
   return { ...event, outcome: isUnaimed(event) ? undefined : outcome, reason: strike?.reason };
 }
 
+/** `2d[3,4] + 8`, with what the dice decided by themselves. */
+function deathDice(event: EventOf<"deathChecked">, words: Words): string {
+  const { total: _, automatic, ...roll } = deathSum(event).roll;
+  const told = tellRoll(roll, words);
+  if (automatic === undefined) return told;
+  const decided = words.format(`RANSEN.opening.${automatic}`);
+  return words.format("RANSEN.opening.totalAutomatic", { total: told, automatic: decided });
+}
+
+function dataOf(event: BattleEvent, words: Words): Data {
+  if (event.type === "resolved") return resolvedData(event);
+  if (event.type === "deathChecked" && hasValue({ ...event }, "dice"))
+    return { ...event, dice: deathDice(event, words) };
+  if (event.type !== "figuresChanged") return { ...event };
+  const { vitals = {}, ...rest } = event;
+  const figures = Object.entries(vitals).flatMap(([key, value]) => {
+    const name = `RANSEN.told.vitals.${key}`;
+    return typeof value === "number" && words.has(name) ? [words.format(name, { value: String(value) })] : [];
+  });
+  return { ...rest, ...(figures.length > 0 ? { vitals: figures } : {}) };
+}
+
 function sentenceOf(event: BattleEvent, words: Words, nameOf: NameOf): string {
   const variants: readonly Variant[] = EVENT_VARIANTS[event.type];
-  const data: Data = event.type === "resolved" ? resolvedData(event) : { ...event };
+  const data = dataOf(event, words);
   const chosen = variants.find((one) => fits(data, one)) ?? variants.at(-1)!;
   const keys = chosen.keys.filter((key) => Object.hasOwn(data, key));
   const filled = tellAll(data, keys, words, nameOf);

@@ -1,6 +1,6 @@
 /** A blow as players tell it: who, with what, the dice and the chain, and of each target what hit it and what is left. */
 
-import type { EventOf } from "../rules/index";
+import { checkOf, type EventOf } from "../rules/index";
 import { joinedInWords, valueInWords } from "./values";
 import { type NameOf, partNamed, type Say, sayingIn, type Words } from "./words";
 
@@ -14,14 +14,15 @@ export function tellStruck(event: Struck, head: string, words: Words, nameOf: Na
   const details = [...fallen(event, say), ...lost(event, say, nameOf)];
   const first =
     details.length > 0 ? say("head", { head, details: details.join(say("between")) }) : say("bare", { head });
-  const rows = event.rows.map((row) => tellRow(event, row, say, nameOf));
+  const rows = rowsTold(event, event.rows, say, nameOf);
   return (rows.length > 0 ? rows : [say("nobody")]).reduce((so, next) => say("rows", { first: so, next }), first);
 }
 
 /** Without dice, sums and HP. */
 export function tellOutcomes(event: Struck, head: string, words: Words, nameOf: NameOf): string {
   const say = sayingIn(words, "struck");
-  const rows = event.rows.map(({ sum: _, hp: __, mp: ___, ...row }) => tellRow(event, row, say, nameOf));
+  const short = event.rows.map(({ sum: _, hp: __, mp: ___, ...row }) => row);
+  const rows = rowsTold(event, short, say, nameOf);
   return (rows.length > 0 ? rows : [say("nobody")]).reduce(
     (so, next) => say("rows", { first: so, next }),
     say("bare", { head }),
@@ -81,6 +82,16 @@ function named({ id, part }: { readonly id: string; readonly part?: string }, sa
   return part === undefined ? nameOf(id) : say("part", { who: nameOf(id), part: partNamed(nameOf, id, part) });
 }
 
+/** Who fails or hits by itself is named, once for all rows (`DIC-1`). */
+function rowsTold(event: Struck, rows: readonly Row[], say: Say, nameOf: NameOf): string[] {
+  const dice = event.dice.accuracy?.join(",") ?? "";
+  if (rows.length > 0 && rows.every((row) => outcomeOf(event, row) === "automatic-failure"))
+    return [say("fumbles", { who: nameOf(event.who), dice })];
+  const excels = rows.some(({ outcome }) => outcome === "automatic-hit");
+  const told = rows.map((row) => tellRow(event, row, say, nameOf));
+  return excels ? [say("excels", { who: nameOf(event.who), dice }), ...told] : told;
+}
+
 function tellRow(event: Struck, row: Row, say: Say, nameOf: NameOf): string {
   const { hp, mp } = row;
   const sum = row.sum && row.sum.length > 1 ? tellSum(row.sum, say) : "";
@@ -88,12 +99,19 @@ function tellRow(event: Struck, row: Row, say: Say, nameOf: NameOf): string {
   const kind = row.damage === undefined ? "healed" : "damage";
   const isAmount = row.damage !== undefined || row.healed !== undefined;
   const parts = [
-    say(`outcome.${outcomeOf(event, row)}`),
+    say(`outcome.${wordOf(event, row)}`),
     ...(isAmount ? [say(sum === "" ? kind : `${kind}Summed`, { amount, sum })] : []),
     ...(hp ? [say("hp", { from: String(hp[0]), to: String(hp[1]) })] : []),
     ...(mp ? [say("mp", { from: String(mp[0]), to: String(mp[1]) })] : []),
   ];
   return say("row", { who: named(row, say, nameOf), parts: parts.join(say("between")) });
+}
+
+/** What is aimed at somebody is evaded, all else resisted. */
+function wordOf(event: Struck, row: Row): string {
+  const outcome = outcomeOf(event, row);
+  if (outcome !== "automatic-answer") return outcome;
+  return checkOf({ how: event.how }) === "accuracy" ? "automatic-evasion" : "automatic-resistance";
 }
 
 /** A blow that fails by itself: by its own 1,1, or by the other's 6,6. */

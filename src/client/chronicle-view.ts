@@ -1,7 +1,7 @@
 /** Cards of the chronicle as each reader sees them: sentences in their language, folded when the next turn has begun. */
 
 import { termsOf, type Words } from "../chronicle/index";
-import { tellNote } from "../chronicle/opening-notes";
+import { type OpeningNote, tellNote, toldOnce } from "../chronicle/opening-notes";
 import { type CombatDoc, gameSeen } from "../foundry/platform";
 import { listText, wordsOfTheReader } from "../foundry/words";
 import type { ChronicledAs, ChronicleEntry, KeptEvent } from "../judgement/history/index";
@@ -80,7 +80,8 @@ function fill(card: HTMLDetailsElement, message: ChronicleMessage): void {
   const gist = gistOf(entries, words, readerOfEntry);
   if (gist !== "") summary.append(" ", spanOf("gist", gist, page));
   const list = page.createElement("ol");
-  const lines = entries.flatMap((entry) => linesOf(entry, words, readerOfEntry(entry)));
+  const notes = new Set(toldOnce(entries.flatMap(({ opening = [] }) => opening)));
+  const lines = entries.flatMap((entry) => linesOf(entry, notes, words, readerOfEntry(entry)));
   for (const line of gathered(lines, words)) list.append(itemOf(line, words, page));
   card.replaceChildren(summary, list);
 }
@@ -148,7 +149,12 @@ function calledIn({ names }: ChronicleEntry): (id: string) => string {
   return (id) => (Object.hasOwn(names, id) ? names[id]! : nameOf(id));
 }
 
-function linesOf(entry: ChronicleEntry, words: Words, reader: EventReader): TurnLine[] {
+function linesOf(
+  entry: ChronicleEntry,
+  notes: ReadonlySet<OpeningNote>,
+  words: Words,
+  reader: EventReader,
+): TurnLine[] {
   const called = calledIn(entry);
   const own: string[] = [];
   if (entry.takenBack) own.push(words.format("RANSEN.notices.takenBack"));
@@ -163,7 +169,9 @@ function linesOf(entry: ChronicleEntry, words: Words, reader: EventReader): Turn
     own.push(words.format("RANSEN.notices.couldForm", { names: listText(entry.couldForm.map(called)) }));
   if (entry.dying?.length) own.push(words.format("RANSEN.notices.dying", { names: listText(entry.dying.map(called)) }));
   const told = eventLines(entry, words, reader);
-  const opening = (entry.opening ?? []).map((note) => ({ text: tellNote(note, words, called), rule: note.rule }));
+  const opening = (entry.opening ?? [])
+    .filter((note) => notes.has(note))
+    .map((note) => ({ text: tellNote(note, words, called), rule: note.rule }));
   return [...own.map((text) => ({ text, rule: "" })), ...opening, ...told];
 }
 

@@ -3,7 +3,7 @@
  * the blow stands there alone; what is said of several in the same way is one line with their names.
  */
 
-import type { Words } from "../chronicle/index";
+import { partNamed, tellEvent, type Words } from "../chronicle/index";
 import { listText } from "../foundry/words";
 import {
   type ChronicledAs,
@@ -12,12 +12,13 @@ import {
   isBlow,
   isWithheld,
   type KeptEvent,
+  type PoolChanged,
   partsOfBlow,
 } from "../judgement/history/index";
 import { cardPlace } from "../referee/own-cards";
 import { strikeIn } from "../referee/strike-card";
-import type { BattleEvent, CharacterId } from "../rules/index";
-import { type EventReader, toldInShort, toldTo } from "./reader";
+import type { BattleEvent, CharacterId, EventOf } from "../rules/index";
+import { type EventReader, openedFor, toldInShort, toldTo } from "./reader";
 
 export interface TurnLine {
   readonly text: string;
@@ -52,10 +53,75 @@ export function eventLines(entry: ChronicleEntry, words: Words, reader: EventRea
     if (part === "card") return [];
     const isTold = event.type === "attacked" || words.has(`RANSEN.event.${event.type}.plain`);
     if (!isTold) return [{ text: words.format("RANSEN.notices.untold"), rule: event.rule }];
-    if (part === "turn") return [{ text: toldTo(event, reader), rule: event.rule, ...alikeOf(event, reader) }];
+    if (part === "turn") return [...(correctedLines(event, entry, reader) ?? [plainLine(event, reader)])];
     const strike = { id: part.strike, whole: () => toldTo(event, reader) };
     return [{ text: toldInShort(event, reader), rule: event.rule, strike }];
   });
+}
+
+function plainLine(event: Kept, reader: EventReader): TurnLine {
+  return { text: toldTo(event, reader), rule: event.rule, ...alikeOf(event, reader) };
+}
+
+/** What somebody's hand changes, and not what follows of it. */
+const BY_HAND: readonly string[] = ["hpChanged", "healthChanged", "figuresChanged", "conditionChanged"];
+
+/** What somebody corrected, with who did; null: nobody did. */
+function correctedLines(event: Kept, entry: ChronicleEntry, reader: EventReader): TurnLine[] | null {
+  const { by, pools = [] } = entry;
+  if (event.type === "attacked" || !BY_HAND.includes(event.type)) return null;
+  const { words } = reader;
+  const said = (told: string): TurnLine => ({
+    text: !by
+      ? told
+      : by.isMaster
+        ? words.format("RANSEN.chronicle.byMaster", { told })
+        : words.format("RANSEN.chronicle.byUser", { name: by.name, told }),
+    rule: event.rule,
+  });
+  const { event: told } = openedFor(event, reader);
+  if (told?.type === "hpChanged" && by && told.effect === undefined)
+    return [said(poolTold({ ...told, pool: "hp" }, reader))];
+  if (told?.type !== "figuresChanged") return by ? [said(toldTo(event, reader))] : null;
+  const own = pools.filter(({ who }) => who === told.who);
+  const rest = withoutPools(told, entry);
+  return [
+    ...own.map((one) => said(poolTold(one, reader))),
+    ...(rest ? [said(tellEvent(rest, words, reader.called))] : []),
+  ];
+}
+
+function poolTold({ who, part, pool, from, to }: PoolChanged, { words, called }: EventReader): string {
+  const name =
+    part === undefined
+      ? called(who)
+      : words.format("RANSEN.struck.part", { who: called(who), part: partNamed(called, who, part) });
+  return words.format(`RANSEN.chronicle.pool.${pool}`, { who: name, from: String(from), to: String(to) });
+}
+
+/** Figures that changed besides HP and MP that are told by themselves; null: none. */
+function withoutPools(event: EventOf<"figuresChanged">, { events, pools = [] }: ChronicleEntry): BattleEvent | null {
+  const { who, vitals, parts, health, ...rest } = event;
+  const isTold = (pool: PoolChanged["pool"]) =>
+    pools.some((one) => one.who === who && one.pool === pool) ||
+    (pool === "hp" && events.some((one) => one.type === "hpChanged" && whoOf(one) === who));
+  const { hp, mp, ...others } = vitals ?? {};
+  const figures = {
+    ...(hp !== undefined && !isTold("hp") && { hp }),
+    ...(mp !== undefined && !isTold("mp") && { mp }),
+    ...others,
+  };
+  const isOwn = Object.keys(rest).some((key) => key !== "type" && key !== "rule");
+  const arePartsTold = parts === undefined || isTold("hp") || isTold("mp");
+  const isHealthTold = health === undefined || isTold("hp");
+  if (vitals === undefined && parts === undefined && health === undefined && !isOwn) return event;
+  if (Object.keys(figures).length === 0 && arePartsTold && isHealthTold && !isOwn) return null;
+  return {
+    ...rest,
+    who,
+    ...(Object.keys(figures).length > 0 && { vitals: figures }),
+    ...(isHealthTold ? {} : { health }),
+  };
 }
 
 /** Here, on a strike's card, or here in one line that leads to the card. */

@@ -122,7 +122,7 @@ function ruleCommand(record: BegunRecord, command: Command, asker: Asker, circum
   if (waiting && who !== "hand") return decline("waiting");
   if (who !== "hand" && isStriking(record)) return decline("striking");
   const flowing = comingBefore(record, command, circumstances);
-  if (flowing.length === 0) return corrected(record, [command], ruleset);
+  if (flowing.length === 0) return corrected(record, [command], ruleset, who === "hand" ? asker : null);
   return carriedOn(record, ruleset, [...flowing, command]);
 }
 
@@ -145,18 +145,16 @@ function comingBefore({ battle }: BegunRecord, command: Command, { ruleset, flow
 function ruleCorrections(record: BegunRecord, commands: readonly Command[], asker: Asker, to: UnderRules): Ruled {
   if (!asker.isGM) return decline("not-yours");
   if (!commands.every((command) => whoMay(command) === "hand")) return decline("unreadable");
-  return corrected(record, commands, to.ruleset);
+  return corrected(record, commands, to.ruleset, asker);
 }
 
-function corrected(record: BegunRecord, commands: readonly Command[], ruleset: Ruleset): Ruled {
+/** @param hand whose correction it is; null: nobody's */
+function corrected(record: BegunRecord, commands: readonly Command[], ruleset: Ruleset, hand: Asker | null): Ruled {
   const waiting = openPending(record);
   const done = carriedOn(record, ruleset, commands, {}, true);
-  if (!done.ok || !waiting) return done;
-  return {
-    ok: true,
-    ruling: {
-      ...done.ruling,
-      changes: { ...done.ruling.changes, ...reconsidered(waiting, done.ruling.battle, ruleset) },
-    },
-  };
+  if (!done.ok) return done;
+  const ruling = { ...done.ruling, ...(hand && { by: hand.userId }) };
+  if (!waiting) return { ok: true, ruling };
+  const changes = { ...ruling.changes, ...reconsidered(waiting, ruling.battle, ruleset) };
+  return { ok: true, ruling: { ...ruling, changes } };
 }

@@ -17,6 +17,7 @@ import {
   isBlow,
   keptEvents,
   namedIn,
+  poolsChanged,
   type Ruling,
   readersKey,
   readersOf,
@@ -55,6 +56,10 @@ export async function writeChronicle(
     id,
     who,
   }));
+  const hand = handOf(ruling);
+  const pools = poolsChanged(before, ruling.battle, ruling.events).filter(({ who, pool }) =>
+    pool === "hp" ? open.hp(who) : open.figures(who),
+  );
   for (const [i, events] of chapters.entries()) {
     const notes = i === 0 ? notesOf(ruling) : {};
     const isLast = i === chapters.length - 1;
@@ -76,6 +81,8 @@ export async function writeChronicle(
         ...(could.some(isRead) ? { couldBlock: could.filter(isRead) } : {}),
         ...(form.some(isRead) ? { couldForm: form.filter(isRead) } : {}),
         ...(strikes.length > 0 && part.events.some(({ type }) => isBlow(type)) ? { strikes } : {}),
+        ...hand,
+        ...(pools.some(({ who }) => isRead(who)) ? { pools: pools.filter(({ who }) => isRead(who)) } : {}),
         ...(dying.some(isRead) ? { dying: dying.filter(isRead) } : {}),
       };
       await post(combat, chapter + i, part.readers, ruling.battle, entry, requestId);
@@ -102,6 +109,12 @@ export async function writeOpening(
     const names = Object.fromEntries(everyone.map((id) => [id, nameIn(combat, id)]));
     await post(combat, 0, readers, { ruleset, round: 0 }, { order, events: [], names, opening }, requestId);
   }
+}
+
+/** Whose hand it was, by the name of that time. */
+function handOf({ by = "" }: Ruling): Pick<ChronicleEntry, "by"> {
+  const user = gameSeen().users.get(by);
+  return user ? { by: { name: user.name, isMaster: user.isGM } } : {};
 }
 
 function notesOf({ takenBack, undone, redone, amended }: Ruling): Partial<ChronicleEntry> {

@@ -241,15 +241,24 @@ async function answerNow(
   return wants === null ? carryVerdictOut(combat, verdict, own, { rolled }) : { wants };
 }
 
-/** A request of the referee's own: corrections that follow from what happens to documents. */
-export async function correctNow(combat: CombatDoc, body: Parameters<typeof rule>[1]): Promise<Answered> {
+/**
+ * A request of the referee's own: corrections that follow from what happens to documents.
+ * @param by whose doing it is; null: nobody knows
+ */
+export async function correctNow(
+  combat: CombatDoc,
+  body: Parameters<typeof rule>[1],
+  by: UserDoc | null = gameSeen().user,
+): Promise<Answered> {
   const record = recordOf(combat);
   const ruleset = rulesetFor(combat, record);
   if (!ruleset || !hasBegun(record)) return decline("not-begun");
   const self = askerOf(combat, gameSeen().user);
   const id = ownRequestId(combat, record);
   const ruled = rule(record, body, self, { ...circumstancesOf(combat, ruleset, id), ruleset });
-  return ruled.ok ? conclude(combat, record, ruled.ruling, id) : ruled;
+  if (!ruled.ok) return ruled;
+  const { by: _, ...ruling } = ruled.ruling;
+  return conclude(combat, record, by ? { ...ruling, by: by.id } : ruling, id);
 }
 
 export async function conclude(

@@ -3,7 +3,7 @@
  * the battle does not take is taken back on the sheet.
  */
 
-import { type ActorDoc, type CombatDoc, type Data, gameSeen } from "../foundry/platform";
+import { type ActorDoc, type CombatDoc, type Data, gameSeen, type UserDoc } from "../foundry/platform";
 import { inTime } from "../foundry/timely";
 import { conditionsPut } from "../judgement/history/index";
 import { anyCharacterOf, type Character, type CharacterId, type CharacterInput, keepsHitPoints } from "../rules/index";
@@ -34,10 +34,16 @@ export function fightersOf(actor: ActorDoc): { combat: CombatDoc; id: CharacterI
 /**
  * A sheet that was changed, into the battle as it is by now.
  * @param changed what was written of its `system`
+ * @param by who wrote it; null: nobody knows
  */
-export async function bringIn(combat: CombatDoc, id: CharacterId, changed: Data = {}): Promise<void> {
-  await bringConditionsIn(combat, id);
-  if (Object.keys(changed).length > 0) await bringFiguresIn(combat, id, changed);
+export async function bringIn(
+  combat: CombatDoc,
+  id: CharacterId,
+  changed: Data = {},
+  by: UserDoc | null = null,
+): Promise<void> {
+  await bringConditionsIn(combat, id, by);
+  if (Object.keys(changed).length > 0) await bringFiguresIn(combat, id, changed, by);
 }
 
 /**
@@ -50,7 +56,7 @@ export async function bringUpToDate(combat: CombatDoc): Promise<void> {
   for (const { id } of battleOf(combat)?.battle.characters ?? []) await bringIn(combat, id, changed);
 }
 
-async function bringFiguresIn(combat: CombatDoc, id: CharacterId, changed: Data): Promise<void> {
+async function bringFiguresIn(combat: CombatDoc, id: CharacterId, changed: Data, by: UserDoc | null): Promise<void> {
   const fight = battleOf(combat);
   const token = tokenOf(combat, id);
   const character = fight && anyCharacterOf(fight.battle, id);
@@ -58,7 +64,7 @@ async function bringFiguresIn(combat: CombatDoc, id: CharacterId, changed: Data)
   const sheet = characterFromToken(token, character.side, fight.ruleset, character);
   const figures = figuresWritten(character, withoutStrangers(combat, character, sheet), changed);
   if (Object.keys(figures).length > 0) {
-    const now = await correctNow(combat, { type: "command", command: { do: "figures", who: id, ...figures } });
+    const now = await correctNow(combat, { type: "command", command: { do: "figures", who: id, ...figures } }, by);
     if (!now.ok) notifyRefusal(now.refusal);
   }
   await writePools(combat, id, changed);
@@ -71,7 +77,7 @@ function withoutStrangers(combat: CombatDoc, character: Character, sheet: Charac
   return known;
 }
 
-async function bringConditionsIn(combat: CombatDoc, id: CharacterId): Promise<void> {
+async function bringConditionsIn(combat: CombatDoc, id: CharacterId, by: UserDoc | null): Promise<void> {
   const actor = tokenOf(combat, id)?.actor;
   const fight = battleOf(combat);
   if (!actor || !fight || !anyCharacterOf(fight.battle, id)) return;
@@ -87,7 +93,7 @@ async function bringConditionsIn(combat: CombatDoc, id: CharacterId): Promise<vo
     commands.push({ do: "sections", who: id, to: sections });
   let isTaken = true;
   for (const command of commands) {
-    const changed = await correctNow(combat, { type: "command", command });
+    const changed = await correctNow(combat, { type: "command", command }, by);
     if (changed.ok) continue;
     notifyRefusal(changed.refusal);
     isTaken = false;

@@ -331,7 +331,7 @@ function onActor(
       for (const { combat, id } of fightersOf(actor))
         soon(() => {
           taken();
-          return bringIn(combat, id, combat.id === from ? {} : changed);
+          return bringIn(combat, id, combat.id === from ? {} : changed, user);
         });
       soon(async () => taken());
     });

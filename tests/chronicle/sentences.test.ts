@@ -27,6 +27,7 @@ const VALUES: Readonly<Record<string, unknown>> = {
   in: ["S1"],
   into: "S1",
   parts: ["S1", "S2"],
+  vitals: { hp: 7, accuracy: 8, fixed: true },
   centre: [1.5, -2],
   at: [1.5, -2],
   from: [0, 0],
@@ -118,8 +119,8 @@ describe.each(["en", "ja"] as const)("sentences in %s", (lang) => {
   const good = (text: string) => {
     expect(text).not.toMatch(/RANSEN|[{}]|undefined|\[object|NaN/);
     if (lang === "ja") {
-      // HP, MP, metres and the ids of skirmishes are written with Latin letters in Japanese as well.
-      expect(text.replace(/\d+m|S\d+|HP|MP/g, "")).not.toMatch(/[A-Za-z]/);
+      // HP, MP, dice, metres and the ids of skirmishes are written with Latin letters in Japanese as well.
+      expect(text.replace(/\d+m|S\d+|\dd|HP|MP/g, "")).not.toMatch(/[A-Za-z]/);
       expect(text).toMatch(/[。！]$/);
     } else {
       expect(text).toMatch(/^[\p{Lu}\p{Lo}\d].*\.$/u);

@@ -476,6 +476,55 @@ describe("the chronicle", () => {
     ]);
   });
 
+  test("what is known of monsters is said once, by who found it out and how", () => {
+    struck([AOI, GAME_MASTER]);
+    const check = {
+      type: "knowledge-known",
+      rule: "OPN-4",
+      who: "wolf",
+      dice: [3, 4],
+      value: 5,
+      total: 12,
+      whom: ["goblin"],
+    };
+    const known = (whom: string) => ({ type: "known-known", rule: "OPN-4", whom: [whom] });
+    const made = card({
+      a: entry(1, [], { opening: [check] }),
+      b: entry(2, [], { opening: [known("goblin"), known("cat")] }),
+    });
+    expect(lines(made)).toEqual([
+      "Wolf: monster knowledge check 2d[3,4] + 5 = 12. Gobdar: known.",
+      "What the party knows of Cat: everything but the weakness.",
+    ]);
+    // An earlier version kept no dice.
+    const { dice: _, value: __, ...old } = check;
+    expect(lines(card({ a: entry(1, [], { opening: [old] }) }))[0]).toContain("check 12.");
+  });
+
+  test("HP, MP and conditions by hand: what, from, to, and by whom", () => {
+    struck([GAME_MASTER]);
+    const figures = (vitals: object) => ({ type: "figuresChanged", rule: "STR-7", who: "wolf", vitals });
+    const hp = { type: "hpChanged", rule: "STR-7", who: "wolf", from: 28, to: 2 };
+    const prone = { type: "conditionChanged", rule: "STR-3", who: "wolf", added: ["prone"], removed: [] };
+    const mp = { who: "wolf", pool: "mp", from: 10, to: 4 };
+    const by = { name: "Nagi", isMaster: true };
+    const told = (events: object[], more: object) => lines(card({ a: entry(1, events, more) }));
+    expect(told([figures({ hp: 2 }), hp, prone], { by })).toEqual([
+      "The GM: Wolf's HP 28 → 2.",
+      "The GM: Wolf is now prone.",
+    ]);
+    expect(told([figures({ mp: 4 })], { by: { name: "Aoi", isMaster: false }, pools: [mp] })).toEqual([
+      "Aoi: Wolf's MP 10 → 4.",
+    ]);
+    expect(told([figures({ mp: 4, accuracy: 8 })], { by, pools: [mp] })).toEqual([
+      "The GM: Wolf's MP 10 → 4.",
+      "The GM: Wolf: accuracy 8.",
+    ]);
+    // Nobody's hand, as in entries of earlier versions.
+    expect(told([figures({ hp: 2 }), hp], {})).toEqual(["Wolf: HP 28 → 2."]);
+    expect(told([hp], {})).toEqual(["Wolf: HP 28 → 2."]);
+  });
+
   test("says of a turn without an action that it has ended, and of what was taken back that alone", () => {
     struck([AOI, GAME_MASTER]);
     const gist = (entries: object) => card(entries).told("gist");

@@ -133,6 +133,8 @@ export interface Ruling {
   readonly strikes?: readonly StrikeOnCard[];
   /** That strike was made anew. */
   readonly amended?: boolean;
+  /** Whose hand corrected something: a user's id. */
+  readonly by?: string;
 }
 
 /** A strike as its card tells it. */
@@ -162,6 +164,7 @@ export const NOTED = [
   "couldBlock",
   "couldForm",
   "dying",
+  "by",
 ] as const satisfies readonly (keyof Ruling)[];
 
 export type Noted = Partial<Pick<Ruling, (typeof NOTED)[number]>>;

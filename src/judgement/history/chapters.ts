@@ -7,6 +7,7 @@ import type { AttackTold } from "../../chronicle/attacks";
 import type { OpeningNote } from "../../chronicle/opening-notes";
 import type { BattleEvent, CharacterId } from "../../rules/index";
 import type { Ruling } from "./battle-record";
+import type { PoolChanged } from "./pools";
 import type { KeptEvent } from "./withheld";
 
 /** What a chronicle tells: events in some form, and attacks of which there is none. */
@@ -41,6 +42,9 @@ export interface ChronicleEntry {
   readonly couldForm?: readonly CharacterId[];
   /** Whose death check the table makes. */
   readonly dying?: readonly CharacterId[];
+  /** Whose hand corrected something, and what it did to HP and MP of which no event tells. */
+  readonly by?: { readonly name: string; readonly isMaster: boolean };
+  readonly pools?: readonly PoolChanged[];
   /** Strikes that it carried out, each with a card of its own: by the card's strike, and who struck. */
   readonly strikes?: readonly { readonly id: string; readonly who: CharacterId }[];
   /** What happened while the battle opened. */

@@ -57,6 +57,7 @@ export {
   unanswered,
   waitsInSecret,
 } from "./pending";
+export { type PoolChanged, poolsChanged } from "./pools";
 export {
   beginningChanges,
   carriedOn,

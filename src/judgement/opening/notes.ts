@@ -21,7 +21,10 @@ export function rollNote(
   entry: Entry,
 ): OpeningNote {
   const { opening, fighters } = situation;
-  const base = { who, total: entry.total, ...(entry.automatic ? { automatic: entry.automatic } : {}) };
+  const isParty = oursAmong(opening, fighters).some(({ id }) => id === who);
+  // What a monster adds to its dice is not everybody's to know.
+  const rolled = isParty && entry.dice ? { dice: entry.dice, value: entry.value } : {};
+  const base = { who, ...rolled, total: entry.total, ...(entry.automatic ? { automatic: entry.automatic } : {}) };
   switch (check) {
     case "hide":
       return { type: "hide", rule: surpriseRule(situation), ...base };
@@ -34,8 +37,7 @@ export function rollNote(
     }
     case "initiative": {
       const target = initiativeToBeat(opening, fighters);
-      const isOurs = oursAmong(opening, fighters).some(({ id }) => id === who);
-      if (target === null || !isOurs) return { type: "initiative", rule: "OPN-2", ...base };
+      if (target === null || !isParty) return { type: "initiative", rule: "OPN-2", ...base };
       const reached = checkAgainst(rollOf(entry), target).succeeded;
       return { type: reached ? "initiative-reached" : "initiative-missed", rule: "OPN-2", ...base, target };
     }

@@ -81,7 +81,7 @@ function amountOf(
 }
 
 /** A death check (`DIC-4`): of whom its reader does not know, the dice alone. */
-export function deathSum({ who, dice, sum, against }: Partial<DeathChecked> & Pick<DeathChecked, "who" | "dice">): {
+export function deathSum({ who, dice, sum, against }: Pick<DeathChecked, "who" | "dice"> & Partial<DeathChecked>): {
   readonly roll: RollSum;
   readonly against?: number;
 } {
