@@ -1,5 +1,7 @@
 /** Twelve steps through a first fight: a tour of the platform that lets its user play while it explains. fact: tours */
 
+import { spotOfToken, type WindowSpot, windowPlace } from "../dialogs/window-place";
+import { roomOfMap } from "../foundry/lower-edge";
 import type { SceneDoc } from "../foundry/platform";
 import { gameAs, hooks, interfaceSeen } from "../foundry/platform";
 import { combatOn, recordOf, reportFault } from "../scene/index";
@@ -38,6 +40,15 @@ const STEPS: readonly Step[] = [
 ];
 
 const WORDS = "RANSEN.guide";
+/** What a step is shown in: in the middle of the page, or as the tooltip of what it is about. fact: tour-step-box */
+const BOX = ".tour-center-step, #tooltip.tour";
+/** What else it may not lie over: the house's own windows, prompts and bars. */
+const WINDOWS = '[data-ransen]:not([data-ransen="tracker"])';
+/** Pixels between the points of a window that are looked at. */
+const GRID = 40;
+/** Pixels that the box keeps from a window, and from the edges of the map. */
+const GAP = 12;
+
 /** Milliseconds for which a step waits for what it points at. */
 const PATIENCE = 1500;
 
@@ -74,15 +85,51 @@ class FirstFight extends foundry.nue.Tour {
     const answer = await super._renderStep();
     // Whoever is told to press something has to be able to. fact: tour-overlay
     for (const above of [this.overlayElement, this.fadeElement]) above?.style.setProperty("pointer-events", "none");
+    standAside(this.targetElement ?? null);
     return answer;
   }
 
-  /** Goes on when what the step asks for has been done. */
+  /** Goes on when what this step asks for has been done, or the next that asks for something: nobody waits for the guide. */
   async follow(): Promise<void> {
     if (foundry.nue.Tour.activeTour !== this) return;
-    const step = STEPS.find(({ id }) => id === this.currentStep?.id);
-    if (step?.done?.(progressNow())) await this.next();
+    const now = STEPS.findIndex(({ id }) => id === this.currentStep?.id);
+    const next = STEPS.findIndex(({ done }, place) => place >= now && done !== undefined);
+    if (now >= 0 && STEPS[next]?.done?.(progressNow())) await this.progress(next + 1);
   }
+}
+
+/** The box goes where it hides neither what the step is about nor anybody who fights, nor a window of the house. */
+function standAside(target: HTMLElement | null): void {
+  const box = document.querySelector<HTMLElement>(BOX);
+  if (!box) return;
+  const here = box.getBoundingClientRect();
+  const windows = [...document.querySelectorAll<HTMLElement>(WINDOWS)].filter((one) => !box.contains(one));
+  const scene = gameAs<Seen>().scenes.viewed;
+  const spots = [
+    ...[...(scene?.tokens ?? [])].flatMap(({ id }) => spotOfToken(id) ?? []),
+    ...[...windows, ...(target ? [target] : [])].flatMap(spotsOf),
+  ];
+  const map = roomOfMap();
+  const room = { left: map.left + GAP, top: map.top + GAP, right: map.right, bottom: map.bottom };
+  const stay = { left: here.left, top: here.top };
+  const { left, top } = windowPlace({ width: here.width, height: here.height }, room, spots, stay);
+  if (left === stay.left && top === stay.top) return;
+  Object.assign(box.style, {
+    left: `${left}px`,
+    top: `${top}px`,
+    right: "auto",
+    bottom: "auto",
+    transform: "none",
+    margin: "0",
+  });
+}
+
+/** Points all over it. */
+function spotsOf(element: HTMLElement): WindowSpot[] {
+  const { left, top, right, bottom } = element.getBoundingClientRect();
+  const spots: WindowSpot[] = [];
+  for (let x = left; x <= right; x += GRID) for (let y = top; y <= bottom; y += GRID) spots.push({ x, y, around: GAP });
+  return spots;
 }
 
 /** Called once, when the page is ready. */

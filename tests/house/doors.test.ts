@@ -32,7 +32,7 @@ const OPEN: Record<string, readonly string[]> = {
   tracker: [...INTERFACE, "help"],
   sheets: [...SCENE, "scene", "imports", "help"],
   chat: [...SCENE, "scene"],
-  guide: [...SCENE, "scene", "help"],
+  guide: [...SCENE, "scene", "dialogs", "help"],
   api: [...SCENE, "scene", "imports", "intake", "chat"],
   installation: [...INTERFACE, "canvas", "dialogs", "tracker"],
   neighbours: [...INTERFACE, "tracker"],

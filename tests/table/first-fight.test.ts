@@ -36,7 +36,23 @@ describe.each(CASES)("the guide in $lang", ({ lang, generation, world, wolf, blo
   async function shown(number: number): Promise<boolean> {
     const [, { title }] = steps[number]!;
     await gm.waitForSelector(`.tour .step-title:text-is("${title}")`);
+    expect(await hidden()).toEqual([]);
     return gm.evaluate("foundry.nue.Tour.activeTour.targetElement !== null");
+  }
+
+  /** Tokens, and what the step is about, that lie beneath its box. */
+  async function hidden(): Promise<unknown> {
+    return gm.evaluate(`{
+      const box = document.querySelector(".tour-center-step").getBoundingClientRect();
+      const isIn = (x, y) => x > box.left && x < box.right && y > box.top && y < box.bottom;
+      const tokens = canvas.tokens.placeables.flatMap(({ name, center }) => {
+        const { x, y } = canvas.clientCoordinatesFromCanvas(center);
+        return isIn(x, y) ? [name] : [];
+      });
+      const target = foundry.nue.Tour.activeTour.targetElement?.getBoundingClientRect();
+      const isOver = target && isIn((target.left + target.right) / 2, (target.top + target.bottom) / 2);
+      [...tokens, ...(isOver ? ["what it is about"] : [])];
+    }`);
   }
 
   test("is played from the first press to the last word", async () => {
@@ -45,13 +61,16 @@ describe.each(CASES)("the guide in $lang", ({ lang, generation, world, wolf, blo
     await gm.click('[data-ransen="tracker"] [data-action="guide"]');
     await shown(0);
     await gm.waitForSelector(`.tour .content:text-is("${steps[0]![1].content}")`);
-    await gm.click(".tour [data-action=next]");
-    await shown(1);
-    await gm.click(".tour [data-action=next]");
-    expect(await shown(2)).toBe(true);
-    expect(await seriousFindings(gm, ".tour")).toEqual([]);
-    await gm.click(".tour [data-action=next]");
-    expect(await shown(3)).toBe(true);
+    // Whoever knows what to press need not read on: the guide comes after.
+    if (lang === "en") {
+      await gm.click(".tour [data-action=next]");
+      await shown(1);
+      await gm.click(".tour [data-action=next]");
+      expect(await shown(2)).toBe(true);
+      expect(await seriousFindings(gm, ".tour")).toEqual([]);
+      await gm.click(".tour [data-action=next]");
+      expect(await shown(3)).toBe(true);
+    }
     // What the step asks for is pressed itself, and the guide goes on by itself.
     await gm.click('[data-ransen="tracker"] [data-action="beginBattle"]');
     expect(await shown(4)).toBe(true);
