@@ -3,14 +3,8 @@ export { STEP_VARIANTS, tellCommand } from "./commands-told";
 export { type Marking, markingsOf } from "./markings";
 export { type Outcome, type OutcomeKind, type OutcomeReader, outcomesOf } from "./outcomes";
 export { drawBattle, type PictureOptions } from "./picture";
-export {
-  EVENT_VARIANTS,
-  REFUSAL_DETAILS,
-  tellEvent,
-  tellProblem,
-  tellRefusal,
-  tellStruckInShort,
-} from "./sentences";
+export { REFUSAL_DETAILS, tellProblem, tellRefusal } from "./refusals";
+export { EVENT_VARIANTS, tellEvent, tellStruckInShort } from "./sentences";
 export {
   hiddenHealth,
   type Looks,

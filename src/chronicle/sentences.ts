@@ -1,23 +1,13 @@
 /**
- * Events, refusals and unreadable scripts as sentences: the same in chat, in prompts and in the replay command. The
- * sentences stand in `lang/`; here stands which of them fits.
+ * Events as sentences: the same in chat, in prompts and in the replay command. The sentences stand in `lang/`; here stands
+ * which of them fits.
  */
 
-import {
-  type BattleEvent,
-  deathSum,
-  type EventOf,
-  type EventType,
-  type Refusal,
-  type RefusalCode,
-  type ScriptProblem,
-} from "../rules/index";
+import { type BattleEvent, deathSum, type EventOf, type EventType } from "../rules/index";
 import { tellAim, tellOutcomes, tellStruck } from "./struck";
 import { tellRoll } from "./sums";
-import { keyInWords } from "./values";
+import { type Data, hasValue, tellAll } from "./told-values";
 import type { NameOf, Words } from "./words";
-
-type Data = Readonly<Record<string, unknown>>;
 
 /** One way to tell an event, for when these keys have a value (and, where one is given, this value). */
 interface Variant<Key extends string = string> {
@@ -170,49 +160,10 @@ export const EVENT_VARIANTS: { readonly [Type in EventType]: readonly Variant<Ke
   battleEnded: [variant("standing", "standing"), variant("plain", "")],
 };
 
-/** What a refusal can say beyond its plain sentence, when its data holds these keys. */
-export const REFUSAL_DETAILS: Readonly<Partial<Record<RefusalCode, readonly string[]>>> = {
-  "not-your-turn": ["turn"],
-  "already-moved": ["who"],
-  "already-acted": ["who"],
-  "in-melee": ["who"],
-  "in-contact": ["who"],
-  immobile: ["who"],
-  "front-held": ["holders"],
-  "too-far": ["who", "kind", "metres"],
-  "block-out-of-reach": ["by"],
-  "block-in-skirmish": ["by"],
-  "block-outnumbered": ["by"],
-  "block-unable": ["by"],
-  "block-unseen": ["by"],
-  "block-prepared": ["by"],
-  "block-not-allowed": ["by"],
-  unable: ["who"],
-  "no-such-character": ["who"],
-  "no-such-skirmish": ["skirmish"],
-  full: ["skirmish", "limit"],
-  "out-of-range": ["metres", "range"],
-  shielded: ["shields"],
-  "no-mp": ["who", "mp"],
-  "no-such-part": ["who", "part"],
-};
-
-/** Whether there is something to tell: an empty list is nothing. */
-function hasValue(data: Data, key: string): boolean {
-  const value = data[key];
-  return (
-    Object.hasOwn(data, key) && value !== undefined && value !== null && !(Array.isArray(value) && value.length === 0)
-  );
-}
-
 function fits(data: Data, { keys, where, textual }: Variant): boolean {
   if (textual?.some((key) => typeof data[key] !== "string")) return false;
   if (where && !Object.entries(where).every(([key, value]) => data[key] === value)) return false;
   return keys.every((key) => hasValue(data, key));
-}
-
-function tellAll(data: Data, keys: readonly string[], words: Words, nameOf: NameOf): Record<string, string> {
-  return Object.fromEntries(keys.map((key) => [key, keyInWords(data, key, words, nameOf)]));
 }
 
 /** One event in one sentence. */
@@ -270,35 +221,4 @@ function sentenceOf(event: BattleEvent, words: Words, nameOf: NameOf): string {
   if (event.type === "struck" && filled.at !== undefined) filled.at = tellAim(event.at, words, nameOf);
   if (event.type === "traded" && filled.to !== undefined) filled.to = nameOf(event.to);
   return words.format(`RANSEN.event.${event.type}.${chosen.name}`, filled);
-}
-
-/** What a refusal itself says of why. After a movement it is the kind of it, or what counts as one (`S20-MOV-4`). */
-function reasonIn({ code, rule, data }: Refusal): string {
-  if (code !== "movement-forbids") return String(data.why);
-  return rule === "S20-MOV-4" ? "placed" : String(data.kind);
-}
-
-/** Why something was refused, in one sentence: with the reason that the refusal names itself, where there are words for it. */
-export function tellRefusal(refusal: Refusal, words: Words, nameOf: NameOf): string {
-  const why = `RANSEN.refusalWhy.${refusal.code}.${reasonIn(refusal)}`;
-  if (words.has(why)) return words.format(why, tellAll(refusal.data, Object.keys(refusal.data), words, nameOf));
-  const keys = REFUSAL_DETAILS[refusal.code];
-  if (keys?.every((key) => hasValue(refusal.data, key)))
-    return words.format(`RANSEN.refusalDetail.${refusal.code}`, tellAll(refusal.data, keys, words, nameOf));
-  return words.format(`RANSEN.refusal.${refusal.code}`);
-}
-
-/** A value of a problem: types and reasons have words of their own, everything else stands as it is written. */
-function problemValue(key: string, value: string | number | readonly string[], words: Words): string {
-  if (Array.isArray(value)) return value.map((item) => problemValue(key, item, words)).join(" | ");
-  const text = String(value);
-  const list =
-    key === "expected" || key === "found" ? "RANSEN.told.type" : key === "reason" ? "RANSEN.told.reason" : null;
-  return list && words.has(`${list}.${text}`) ? words.format(`${list}.${text}`) : text;
-}
-
-/** Why a script cannot be read, without its place. */
-export function tellProblem(problem: Pick<ScriptProblem, "data"> & { readonly code: string }, words: Words): string {
-  const data = Object.entries(problem.data).map(([key, value]) => [key, problemValue(key, value, words)]);
-  return words.format(`RANSEN.problem.${problem.code}`, Object.fromEntries(data));
 }

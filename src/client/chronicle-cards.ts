@@ -2,8 +2,8 @@
 
 import { CHRONICLE_TYPE } from "../documents/chronicle-type";
 import { type CombatDoc, hooks, type MessageDoc } from "../foundry/platform";
-import { strikeIn } from "../referee/strike-card";
 import { onSignal } from "../scene/signals";
+import { strikeIn } from "../scene/strike-card";
 import { isNoPlayersAtAll } from "../scene/written-messages";
 import type { ChronicleMessage } from "./chronicle-message";
 import { FetchedCards, sayForged } from "./fetched-cards";

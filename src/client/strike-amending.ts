@@ -5,10 +5,10 @@ import { type CombatDoc, gameSeen } from "../foundry/platform";
 import { standingNumbers } from "../judgement/history/index";
 import type { AmendChange, DiceOfStrike } from "../judgement/protocol/index";
 import { isAmendable } from "../judgement/strikes/index";
-import type { StrikeCard } from "../referee/strike-card";
 import type { CharacterId, Command, EventOf } from "../rules/index";
 import { isPlayedBy, nameIn, recordOf } from "../scene/scene-battle";
 import { playersAmending } from "../scene/settings";
+import type { StrikeCard } from "../scene/strike-card";
 import { request } from "./requests";
 
 /** Empty where this user may change nothing. */

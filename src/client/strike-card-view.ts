@@ -7,10 +7,10 @@ import { lostInWords, type NameOf, seenSums, struckInPieces, tellEvent, termsOf,
 import { type CombatDoc, gameSeen } from "../foundry/platform";
 import { listText, wordsOfTheReader } from "../foundry/words";
 import { belongsToCard, lastStanding, partsOfBlow, togetherWith } from "../judgement/history/index";
-import type { StrikeCard } from "../referee/strike-card";
 import { type BattleEvent, type CharacterId, type EventOf, resolvedSums, rulesetOf } from "../rules/index";
 import { wordsSeenFrom } from "../scene/areas/reader-words";
 import { nameOf, recordOf } from "../scene/scene-battle";
+import type { StrikeCard } from "../scene/strike-card";
 import { type EventReader, lookTold, openedFor, readerOf, sentenceFor, sumsFor } from "./reader";
 import { request } from "./requests";
 import { appendRule } from "./rule-mark";

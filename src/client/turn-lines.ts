@@ -16,8 +16,8 @@ import {
   partsOfBlow,
 } from "../judgement/history/index";
 import { cardPlace } from "../referee/own-cards";
-import { strikeIn } from "../referee/strike-card";
 import type { BattleEvent, CharacterId, EventOf } from "../rules/index";
+import { strikeIn } from "../scene/strike-card";
 import { type EventReader, openedFor, toldInShort, toldTo } from "./reader";
 
 export interface TurnLine {

@@ -5,46 +5,24 @@
  */
 
 import { seenSums } from "../chronicle/index";
-import { type CombatDoc, createChatMessage, gameSeen, type MessageDoc, type RolledDice } from "../foundry/platform";
+import { type CombatDoc, createChatMessage, gameSeen, type RolledDice } from "../foundry/platform";
 import { inTime } from "../foundry/timely";
 import {
   type BattleRecord,
   cardIdOf,
-  type KeptEvent,
   keptEvents,
-  type LetStand,
   type Ruling,
   readersOf,
   type Secrets,
   type StrikeOnCard,
 } from "../judgement/history/index";
-import { type CharacterId, rulesetOf, type StrikeDice, type StrikeSums, type StrikeTarget } from "../rules/index";
+import { rulesetOf, type StrikeDice, type StrikeSums } from "../rules/index";
 import { openFigures } from "../scene/known-monsters";
 import { nameIn, recordOf } from "../scene/scene-battle";
+import { type StrikeCard, strikeIn } from "../scene/strike-card";
 import { secretsOf } from "./chronicle-card";
 import { authoredBy, rollerOf, speakerOf } from "./dice-in-chat";
 import { cardPlace } from "./own-cards";
-
-/** What a card is drawn from. */
-export interface StrikeCard {
-  readonly combat: string;
-  readonly strike: string;
-  readonly ruleset: string;
-  readonly who: CharacterId;
-  readonly item: string;
-  readonly name: string;
-  readonly targets: readonly StrikeTarget[];
-  readonly dice: StrikeDice;
-  /** Names by id at that time. */
-  readonly names: { readonly [id: CharacterId]: string };
-  /** What happened, once it is a step of the battle. */
-  readonly events: readonly KeptEvent[];
-  /** Number of that step; null: the dice are still falling. */
-  readonly step: number | null;
-  readonly against: readonly LetStand[];
-  /** As all players may read them; absent: the dice are falling, or an earlier version wrote the card. */
-  readonly sums?: StrikeSums;
-}
 
 /**
  * @param news `rolled`: dice that fell just now, in order; `ruling`: the strike as it was carried out
@@ -84,12 +62,6 @@ export async function writeStrikeCard(
     },
     { keepId: true },
   );
-}
-
-/** The strike that a message says to be the card of. */
-export function strikeIn({ flags }: MessageDoc): StrikeCard | null {
-  const card = flags.ransen?.strike as Partial<StrikeCard> | undefined;
-  return card?.strike ? (card as StrikeCard) : null;
 }
 
 function cardOf(

@@ -14,10 +14,11 @@ import {
 import { strikesOwed } from "../judgement/strikes/index";
 import { rulesetOf } from "../rules/index";
 import { recordOf } from "../scene/scene-battle";
+import { strikeIn } from "../scene/strike-card";
 import { isNoPlayers, isNoPlayersAtAll } from "../scene/written-messages";
 import { writeChronicle } from "./chronicle-card";
 import { writeEnding } from "./ending-card";
-import { strikeIn, writeStrikeCard } from "./strike-card";
+import { writeStrikeCard } from "./strike-card";
 
 /** The last entry of each combat that this window knows to be told. */
 const told = new Map<string, string>();

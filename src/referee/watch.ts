@@ -32,6 +32,7 @@ import { type BattleOnScene, battleOf, battleOn, recordOf, tokenOf } from "../sc
 import { allowsWithoutGM, arrangesTokens, automationOf, strayMoves } from "../scene/settings";
 import { characterFromToken } from "../scene/setup-from-documents";
 import { onSignal } from "../scene/signals";
+import { strikeIn } from "../scene/strike-card";
 import { notifyRefusal, reportFault } from "../scene/tell";
 import { unarranged } from "../seating/arranging";
 import { placesOf } from "../seating/placement";
@@ -57,7 +58,6 @@ import { correctNow, enqueue, forgetPast, watchDeadline } from "./queue";
 import { bringIn, bringUpToDate, fightersOf } from "./sheet-reading";
 import type { SheetWriting } from "./sheet-writing";
 import { lookAtHistory, watchHistories } from "./sound-history";
-import { strikeIn } from "./strike-card";
 import { attendStrikes } from "./striking";
 import { forgetUntold, tellUntold } from "./untold";
 import { heardWord } from "./waiting-words";

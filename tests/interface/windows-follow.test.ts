@@ -93,7 +93,7 @@ describe("the window of an opening", () => {
     expect(page.lines(`${OPENING} .page`)).toContain("All tokens of the scene take part.");
     giveSheet(desk, "hare", ["hare"], { movement: 12, sections: 1 });
     // The wolf has no sheet.
-    desk.combatDoc.combatants = [] as never;
+    Object.assign(desk.combatDoc, { combatants: [] });
     page.press(`${OPENING} [data-action=next]`);
     await desk.pass(500);
     page.press(`${OPENING} nav [data-page=sides]`);

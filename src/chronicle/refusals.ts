@@ -1,0 +1,63 @@
+/** Refusals and unreadable scripts as sentences: a page needs them long before anything has happened. */
+
+import type { Refusal, RefusalCode, ScriptProblem } from "../rules/index";
+import { hasValue, tellAll } from "./told-values";
+import type { NameOf, Words } from "./words";
+
+/** What a refusal can say beyond its plain sentence, when its data holds these keys. */
+export const REFUSAL_DETAILS: Readonly<Partial<Record<RefusalCode, readonly string[]>>> = {
+  "not-your-turn": ["turn"],
+  "already-moved": ["who"],
+  "already-acted": ["who"],
+  "in-melee": ["who"],
+  "in-contact": ["who"],
+  immobile: ["who"],
+  "front-held": ["holders"],
+  "too-far": ["who", "kind", "metres"],
+  "block-out-of-reach": ["by"],
+  "block-in-skirmish": ["by"],
+  "block-outnumbered": ["by"],
+  "block-unable": ["by"],
+  "block-unseen": ["by"],
+  "block-prepared": ["by"],
+  "block-not-allowed": ["by"],
+  unable: ["who"],
+  "no-such-character": ["who"],
+  "no-such-skirmish": ["skirmish"],
+  full: ["skirmish", "limit"],
+  "out-of-range": ["metres", "range"],
+  shielded: ["shields"],
+  "no-mp": ["who", "mp"],
+  "no-such-part": ["who", "part"],
+};
+
+/** What a refusal itself says of why. After a movement it is the kind of it, or what counts as one (`S20-MOV-4`). */
+function reasonIn({ code, rule, data }: Refusal): string {
+  if (code !== "movement-forbids") return String(data.why);
+  return rule === "S20-MOV-4" ? "placed" : String(data.kind);
+}
+
+/** Why something was refused, in one sentence: with the reason that the refusal names itself, where there are words for it. */
+export function tellRefusal(refusal: Refusal, words: Words, nameOf: NameOf): string {
+  const why = `RANSEN.refusalWhy.${refusal.code}.${reasonIn(refusal)}`;
+  if (words.has(why)) return words.format(why, tellAll(refusal.data, Object.keys(refusal.data), words, nameOf));
+  const keys = REFUSAL_DETAILS[refusal.code];
+  if (keys?.every((key) => hasValue(refusal.data, key)))
+    return words.format(`RANSEN.refusalDetail.${refusal.code}`, tellAll(refusal.data, keys, words, nameOf));
+  return words.format(`RANSEN.refusal.${refusal.code}`);
+}
+
+/** A value of a problem: types and reasons have words of their own, everything else stands as it is written. */
+function problemValue(key: string, value: string | number | readonly string[], words: Words): string {
+  if (Array.isArray(value)) return value.map((item) => problemValue(key, item, words)).join(" | ");
+  const text = String(value);
+  const list =
+    key === "expected" || key === "found" ? "RANSEN.told.type" : key === "reason" ? "RANSEN.told.reason" : null;
+  return list && words.has(`${list}.${text}`) ? words.format(`${list}.${text}`) : text;
+}
+
+/** Why a script cannot be read, without its place. */
+export function tellProblem(problem: Pick<ScriptProblem, "data"> & { readonly code: string }, words: Words): string {
+  const data = Object.entries(problem.data).map(([key, value]) => [key, problemValue(key, value, words)]);
+  return words.format(`RANSEN.problem.${problem.code}`, Object.fromEntries(data));
+}
