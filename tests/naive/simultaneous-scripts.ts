@@ -58,7 +58,8 @@ export function simultaneousScript(seed: number): File {
   };
   const resolve = () => {
     // Enough numbers for every slam that can come, and every die: those of the core's own are no matter of this comparison.
-    const damages = Array.from({ length: 20 }, () => c.of([0, 1, 1, 2, 2.5, 4]));
+    const some = Array.from({ length: 20 }, () => c.of([0, 1, 1, 2, 2.5, 4]));
+    const damages = [...some, ...some, ...some];
     const declared = script.slice(script.findLastIndex((step) => step.do === "resolve") + 1);
     const words = declared.flatMap((step): [string, string][] =>
       step.do === "declare" && /"(attack|cast)"/.test(JSON.stringify(step.action)) && c.percent(12)
@@ -406,7 +407,7 @@ function makerOf(c: Chance, sides: readonly string[], ids: readonly string[], sp
       case "sections":
         return { do: "sections", who: id(), to: 2 };
       default:
-        return c.of([{ do: "resolve", damages: [1], dice: {} }, { do: "reveal" }]);
+        return c.of([{ do: "resolve", damages: Array.from({ length: 60 }, () => 1), dice: {} }, { do: "reveal" }]);
     }
   }
 

@@ -13,13 +13,15 @@ import {
   writeScript,
 } from "../../src/rules/index";
 import { TURN_TAKING, type TurnTaking } from "../rules/vitals/fight";
+import { drawn } from "../support/drawn";
 import { naiveBlow } from "../support/naive-blow";
 import { type Choices, choices } from "../support/random-battles";
 import { someEffect } from "../support/random-effects";
 import { someAimed } from "../support/random-strike-steps";
 import { someFighter } from "../support/strike-fields";
 
-const FIGHTS = 150;
+/** With all of them the four rulesets come to 10,000 strikes; with fewer not everything happens. */
+const FIGHTS = Math.max(150, drawn(260));
 const ROUNDS = 4;
 
 /** What has to have happened, or the fights would say little. */
@@ -43,6 +45,9 @@ const KINDS = [
   "critical",
   "effectBegan",
   "pool",
+  "declares",
+  "self",
+  "element",
 ];
 
 function someFight(seed: number, id: TurnTaking): object {
@@ -107,14 +112,16 @@ describe.each(TURN_TAKING)("fights with strikes: %s", (id) => {
     const count = (kind: string) => seen.set(kind, (seen.get(kind) ?? 0) + 1);
     for (const { seed, steps } of fights)
       for (const { before, command, events, after } of steps) {
-        const [struck] = events;
-        if (command.do !== "strike" || struck?.type !== "struck") continue;
-        const { hp, mp, part, experience } = naiveBlow(before, command, struck);
+        // A feat that it declares is told before it.
+        const struck = events.find((event) => event.type === "struck");
+        if (command.do !== "strike" || !struck) continue;
+        const { hp, pool, mp, part, experience } = naiveBlow(before, command, struck);
         const said = `${seed} ${JSON.stringify(command)} ${JSON.stringify(struck)}`;
         for (const row of struck.rows) {
           const expected = hp.get(JSON.stringify([row.id, row.part]));
           expect(row.hp?.[1] ?? expected, said).toBe(expected);
           expect(hitPointsOf(after, row.id, row.part), said).toBe(expected);
+          if (row.mp) expect(row.mp[1], said).toBe(pool.get(JSON.stringify([row.id, row.part])));
           count(row.outcome);
           if (row.part !== undefined) count("part");
           if (row.healed !== undefined) count("heal");
@@ -140,6 +147,10 @@ describe.each(TURN_TAKING)("fights with strikes: %s", (id) => {
         if (struck.mp) count("mp");
         if (struck.dice.points) count("points");
         if (command.modifiers) count("modifiers");
+        if (command.declares?.modifiers) count("declares");
+        if (command.declares?.self?.figures) count("self");
+        if (command.with.element !== undefined) count("element");
+        count("strikes");
         if (command.targets && struck.rows.length > 1) count("several");
         if ((struck.dice.power?.length ?? 0) > 1) count("critical");
       }

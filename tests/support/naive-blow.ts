@@ -18,7 +18,7 @@ interface Told {
 
 const someone = (battle: Battle, id: string) => battle.characters.find((c) => c.id === id) as TurnTaker;
 
-function ablePart({ parts = [] }: TurnTaker) {
+export function ablePart({ parts = [] }: TurnTaker) {
   const able = parts.filter(({ hp }) => hp > 0);
   return able.find(({ core }) => core) ?? able[0];
 }
@@ -50,6 +50,10 @@ function struckOf(c: TurnTaker, part: string | undefined): Struck {
   };
 }
 
+function poolOf(c: TurnTaker, part: string | undefined): { readonly mp?: number; readonly maxMp?: number } {
+  return c.parts?.find(({ id }) => id === part) ?? c.vitals ?? {};
+}
+
 const key = (id: string, part: string | undefined) => JSON.stringify([id, part]);
 
 /** What a weakness that its side knows, and resistances, change for this one alone. */
@@ -67,40 +71,81 @@ function forRow(strike: Strike, striker: TurnTaker, c: TurnTaker, { ruleset }: B
   return { ...strike, figures: { ...figures, additional, accuracy }, rules: { ...rules, metalArmour } };
 }
 
-/** HP of every row, MP of the striker and experience of everybody as they have to be after it. */
-export function naiveBlow(battle: Battle, command: StrikeCommand, { who, dice, rows }: Told) {
-  const c = someone(battle, who);
+/** `TRN-9`: who strikes once what it declares has begun on it. */
+function declaring(c: TurnTaker, { declares }: Aimed): TurnTaker {
+  const { self } = declares ?? {};
+  if (!self) return c;
+  return { ...c, effects: [...(c.effects ?? []).filter(({ name }) => name !== self.name), self] };
+}
+
+type Aimed = Pick<StrikeCommand, "with" | "modifiers" | "declares">;
+
+/** Whose figures strike, and with what: what runs and what is declared are in them. */
+export function naiveStriker(battle: Battle, command: Aimed, who: string) {
+  const c = declaring(someone(battle, who), command);
   const part = c.parts && (c.parts.find(({ id }) => id === command.with.part) ?? ablePart(c));
   const { bonus = 0, critical = 10, effect = "damage", power } = command.with;
   const isDamage = effect === "damage";
+  const { accuracy = 0, damage = 0, critical: sharper = 0 } = command.declares?.modifiers ?? {};
+  const { modifiers = {} } = command;
+  const lowered = critical + lasting(c, "critical") + sharper;
   const figures = strikeFigures({
     ...command.with,
     bonus: bonus + (isDamage ? lasting(c, "damage") : 0),
-    ...(isDamage && power !== undefined && { critical: Math.max(critical + lasting(c, "critical"), 3) }),
+    ...(isDamage && power !== undefined && { critical: Math.max(lowered, 3) }),
   });
-  const fixed = c.vitals?.fixed ?? false;
   const strike: Strike = {
     striker: {
       id: who,
       accuracy: ((part ?? c.vitals)?.accuracy ?? 0) + lasting(c, "accuracy"),
       magicPower: (c.vitals?.magicPower ?? 0) + lasting(c, "magicPower"),
-      fixed,
+      fixed: c.vitals?.fixed ?? false,
     },
     figures,
     aim: { certain: [] },
-    ...(command.modifiers && { modifiers: command.modifiers }),
+    modifiers: {
+      ...modifiers,
+      accuracy: (modifiers.accuracy ?? 0) + accuracy,
+      damage: (modifiers.damage ?? 0) + damage,
+    },
     rules: battle.ruleset === "sw25-advanced" ? {} : { powerRolls: POWER_ROLLS_OF_20 },
   };
+  return { c, part, strike };
+}
+
+/** One row of it: whom it finds, and the strike as it is against this one alone. */
+export function naiveRow(
+  battle: Battle,
+  command: Aimed,
+  who: string,
+  row: { readonly id: string; readonly part?: string },
+) {
+  const { c, strike } = naiveStriker(battle, command, who);
+  const found = someone(battle, row.id);
+  const target = row.id === who ? { ...found, ...(c.effects && { effects: c.effects }) } : found;
+  return { strike: forRow(strike, c, target, battle), struck: struckOf(target, row.part) };
+}
+
+/** HP or MP of every row, MP of the striker and experience of everybody as they have to be after it. */
+export function naiveBlow(battle: Battle, command: StrikeCommand, { who, dice, rows }: Told) {
+  const { c, part, strike } = naiveStriker(battle, command, who);
+  const { figures } = strike;
+  const isMp = command.with.pool === "mp";
   const hp = new Map<string, number>();
+  const pool = new Map<string, number>();
   const answered = new Map<string, number>();
   for (const row of rows) {
-    const one = struckOf(someone(battle, row.id), row.part);
+    const { strike: own, struck: one } = naiveRow(battle, command, who, row);
     const place = answered.get(row.id) ?? 0;
     answered.set(row.id, place + 1);
-    if (one.hp === undefined) continue;
-    const own = forRow(strike, c, someone(battle, row.id), battle);
-    const isMp = command.with.pool === "mp";
-    hp.set(key(row.id, row.part), isMp ? one.hp : naiveHitPoints(own, one, dice, place));
+    if (one.hp !== undefined && !isMp) hp.set(key(row.id, row.part), naiveHitPoints(own, one, dice, place));
+    if (one.hp !== undefined && isMp) hp.set(key(row.id, row.part), one.hp);
+    const points = poolOf(someone(battle, row.id), row.part);
+    if (!isMp || points.mp === undefined) continue;
+    // Who strikes at itself has paid before.
+    const mp = points.mp - (row.id === who && row.part === part?.id ? figures.mp : 0);
+    const after = naiveHitPoints(own, { ...one, hp: mp, maxHp: points.maxMp ?? mp }, dice, place);
+    pool.set(key(row.id, row.part), Math.max(0, after));
   }
   const experience = new Map<string, number>();
   const learn = (id: string, pair: Pair | undefined) => {
@@ -112,5 +157,5 @@ export function naiveBlow(battle: Battle, command: StrikeCommand, { who, dice, r
   const isReplaced = figures.amount?.is === "power" && /\$\d/.test(figures.amount.reads);
   if (!isReplaced) learn(who, dice.power?.[0]);
   const mp = (part ?? c.vitals)?.mp;
-  return { hp, experience, mp: mp === undefined ? undefined : mp - figures.mp, part: part?.id };
+  return { hp, pool, experience, mp: mp === undefined ? undefined : mp - figures.mp, part: part?.id };
 }
