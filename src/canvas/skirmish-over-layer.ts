@@ -1,6 +1,6 @@
 /** The layer above the tokens, for what the skirmish layer writes and draws over them, and for who attacked whom. */
 
-import type { Outcome } from "../chronicle/index";
+import type { ShownOutcome } from "../chronicle/index";
 import { canvasDrawn } from "../foundry/canvas-seen";
 import { fetched } from "../foundry/fetched";
 import type { AttackMade } from "../judgement/index";
@@ -43,7 +43,7 @@ export class SkirmishOverLayer extends CanvasLayer {
   }
 
   /** What stands on the map of what came of strikes. */
-  get outcomes(): readonly Outcome[] {
+  get outcomes(): readonly ShownOutcome[] {
     return this.#outcomes?.shown ?? [];
   }
 
@@ -56,7 +56,7 @@ export class SkirmishOverLayer extends CanvasLayer {
    * @param begin how they are written, for the first ones on this scene
    * @param since when the work for them began
    */
-  showOutcomes(begin: (over: PIXI.Container) => OutcomeShow, outcomes: readonly Outcome[], since: number): void {
+  showOutcomes(begin: (over: PIXI.Container) => OutcomeShow, outcomes: readonly ShownOutcome[], since: number): void {
     if (!this.#under) return;
     this.#outcomes ??= begin(this);
     this.#outcomes.add(outcomes, since);

@@ -1,7 +1,7 @@
 export { type AttackTold, tellAttack } from "./attacks";
 export { STEP_VARIANTS, tellCommand } from "./commands-told";
 export { type Marking, markingsOf } from "./markings";
-export { type Outcome, type OutcomeKind, type OutcomeReader, outcomesOf } from "./outcomes";
+export { type OutcomeKind, type OutcomeReader, outcomesOf, type ShownOutcome } from "./outcomes";
 export { drawBattle, type PictureOptions } from "./picture";
 export { REFUSAL_DETAILS, tellProblem, tellRefusal } from "./refusals";
 export { EVENT_VARIANTS, tellEvent, tellStruckInShort } from "./sentences";

@@ -10,6 +10,7 @@ import {
   type EventOf,
   isAreaWay,
   type RollSum,
+  type RowSum,
   resolvedSums,
   type StrikeSums,
 } from "../rules/index";
@@ -21,7 +22,7 @@ import { type NameOf, partNamed, type Say, sayingIn, type Words } from "./words"
 /** What it is, which gives it its colour: HP lost, HP regained, MP, nothing that came of it, something to know. */
 export type OutcomeKind = "harm" | "healing" | "magic" | "miss" | "news";
 
-export interface Outcome {
+export interface ShownOutcome {
   /** At whom it is written. */
   readonly who: CharacterId;
   readonly kind: OutcomeKind;
@@ -50,10 +51,10 @@ export interface OutcomeReader {
 }
 
 /** In the order of the events. */
-export function outcomesOf(events: readonly BattleEvent[], reader: OutcomeReader): Outcome[] {
+export function outcomesOf(events: readonly BattleEvent[], reader: OutcomeReader): ShownOutcome[] {
   const say = sayingIn(reader.words, "outcome");
   const explained = explainedHealth(events);
-  return events.flatMap((event): Outcome[] => {
+  return events.flatMap((event): ShownOutcome[] => {
     if (event.type === "healthChanged" && explained.has(event.who)) return [];
     return outcomesOfOne(event, reader, say);
   });
@@ -69,7 +70,7 @@ function explainedHealth(events: readonly BattleEvent[]): Set<CharacterId> {
   );
 }
 
-function outcomesOfOne(event: BattleEvent, reader: OutcomeReader, say: Say): Outcome[] {
+function outcomesOfOne(event: BattleEvent, reader: OutcomeReader, say: Say): ShownOutcome[] {
   const { mayRead, mayReadHp } = reader;
   switch (event.type) {
     case "struck":
@@ -108,7 +109,11 @@ function outcomesOfOne(event: BattleEvent, reader: OutcomeReader, say: Say): Out
   }
 }
 
-function changed(event: EventOf<"hpChanged"> | EventOf<"healthChanged">, { called }: OutcomeReader, say: Say): Outcome {
+function changed(
+  event: EventOf<"hpChanged"> | EventOf<"healthChanged">,
+  { called }: OutcomeReader,
+  say: Say,
+): ShownOutcome {
   const { who, from, to, effect } = event;
   const part = "part" in event && event.part !== undefined ? partNamed(called, who, event.part) : undefined;
   const detail = joined([effect, part], say);
@@ -116,7 +121,7 @@ function changed(event: EventOf<"hpChanged"> | EventOf<"healthChanged">, { calle
   return { who, kind: to < from ? "harm" : "healing", head, detail, ...(detail === "" && { isBare: true }) };
 }
 
-function struckOutcomes(whole: Struck, reader: OutcomeReader, say: Say): Outcome[] {
+function struckOutcomes(whole: Struck, reader: OutcomeReader, say: Say): ShownOutcome[] {
   const event = seenEvent(whole, reader.mayRead, reader.mayReadHp) as Struck;
   const { who, mp, dice } = event;
   const isFumble = dice.accuracy !== undefined && dice.accuracy[0] + dice.accuracy[1] === 2;
@@ -127,7 +132,7 @@ function struckOutcomes(whole: Struck, reader: OutcomeReader, say: Say): Outcome
   ];
 }
 
-function mpChanged(who: CharacterId, [from, to]: readonly [number, number], say: Say): Outcome {
+function mpChanged(who: CharacterId, [from, to]: readonly [number, number], say: Say): ShownOutcome {
   const head = say(to < from ? "mpLost" : "mpGained", { amount: String(Math.abs(from - to)) });
   return { who, kind: "magic", head, detail: "", isBare: true };
 }
@@ -140,17 +145,20 @@ interface RowAt {
   readonly isFumble: boolean;
 }
 
-function rowOutcomes({ whole, event, row, place, isFumble }: RowAt, reader: OutcomeReader, say: Say): Outcome[] {
+function rowOutcomes({ whole, event, row, place, isFumble }: RowAt, reader: OutcomeReader, say: Say): ShownOutcome[] {
   const { id: who, outcome, part, damage, healed, mp } = row;
   const { mayRead, mayReadHp, called, words } = reader;
   const stray = event.misfired !== undefined && place === 0 ? say("stray") : undefined;
   const named = part === undefined ? undefined : partNamed(called, who, part);
   const sums = reader.sumsOf(whole)?.rows.find((one) => one.id === who && one.part === part);
-  const check = isFumble || !sums ? undefined : tellRowShort(sums, words);
+  const check = isFumble || !sums ? undefined : checkTold(sums, words, say);
   const isEscaped = outcome === "automatic-miss" && !isFumble;
   const natural = outcome === "automatic-hit" || isEscaped ? say("sixes") : undefined;
   const why = natural ?? check;
-  if (mp !== undefined) return [{ ...mpChanged(who, mp, say), detail: joined([named, why], say) }];
+  if (mp !== undefined) {
+    const { isBare: _, ...paid } = mpChanged(who, mp, say);
+    return [{ ...paid, detail: joined([named, why], say) }];
+  }
   if (healed !== undefined) {
     const given = row.hp ? row.hp[1] - row.hp[0] : healed;
     const cut = given < healed && mayReadHp(who) ? say("cut") : undefined;
@@ -163,7 +171,13 @@ function rowOutcomes({ whole, event, row, place, isFumble }: RowAt, reader: Outc
     const isSpell = outcome === "resisted" || event.how === "cast" || isAreaWay(event.how);
     if (isVain || outcome === "resisted")
       return [
-        { who, kind: "miss", head: say(isFumble ? "fails" : isSpell ? "resists" : "evades"), detail, by: event.who },
+        {
+          who,
+          kind: "miss",
+          head: say(isFumble ? (isSpell ? "fails" : "missed") : isSpell ? "resists" : "evades"),
+          detail,
+          by: event.who,
+        },
       ];
     return [
       { who, kind: "news", head: say(isSpell ? (isAnswered(event, who) ? "unresisted" : "works") : "hit"), detail },
@@ -190,9 +204,9 @@ function resolvedOutcomes(
   whole: Resolved,
   { words, mayRead, mayReadHp }: OutcomeReader,
   say: Say,
-): Outcome[] {
+): ShownOutcome[] {
   const { who, target, outcome, strike, why } = event;
-  const atWho = (head: string, detail = ""): Outcome[] => [{ who, kind: "miss", head: say(head), detail }];
+  const atWho = (head: string, detail = ""): ShownOutcome[] => [{ who, kind: "miss", head: say(head), detail }];
   if (!event.happened && outcome === undefined)
     return atWho(why === "condition" || why === "circle" ? "notDue" : "prevented");
   if (outcome === "nobody") return atWho("nobody");
@@ -204,7 +218,7 @@ function resolvedOutcomes(
   if (outcome === "out-of-reach") return [{ who: target, kind: "miss", head: say("outOfReach"), detail: "", by: who }];
   const { damage, healing, factor = 1, against, reason } = strike ?? {};
   const row = sums?.rows[0];
-  const check = row && tellRowShort(row, words);
+  const check = row && checkTold(row, words, say);
   if (outcome === "miss") {
     const head = say(against === "block" || against === "dodge" || against === "field" ? against : "missed");
     return [{ who: target, kind: "miss", head, detail: check ?? "", by: who }];
@@ -216,6 +230,16 @@ function resolvedOutcomes(
   if (damage !== undefined)
     return [{ who: target, kind: "harm", head: say("damage", { amount: String(damage) }), detail }];
   return [{ who: target, kind: "news", head: say("hit"), detail }];
+}
+
+/** “18 ≥ 10”, of who escaped it first: “17 ≥ 10”; “check 18” where it is not known what it was against. */
+function checkTold(row: RowSum, words: Words, say: Say): string {
+  const { check, answer, outcome } = row;
+  const [total, against] = [check?.total, answer?.total];
+  if (total === undefined) return "";
+  if (against === undefined) return say("check", { total: String(total) });
+  const isEscaped = (outcome === "miss" || outcome === "resisted") && against >= total;
+  return isEscaped ? say("escaped", { answer: String(against), check: String(total) }) : tellRowShort(row, words);
 }
 
 /** A roll and the number that it had to reach: “18 ≥ 10”. */

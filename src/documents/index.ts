@@ -1,13 +1,13 @@
 /** Documents of the house: data models, status effects. */
 
-import { configOf, type Data, hooks } from "../foundry/platform";
+import { configOf, hooks } from "../foundry/platform";
 import { CharacterModel, MonsterModel } from "./actor-models";
+import { imageOfType } from "./armaments";
 import { BattleModel } from "./battle-model";
 import { belongingModels } from "./belonging-models";
 import { ChronicleModel } from "./chronicle-model";
 import { registerConditions } from "./conditions";
 import { SpellModel, WeaponModel } from "./item-models";
-import { imageOfItem } from "./item-signs";
 import { likeItsKind } from "./new-actors";
 import { watchBars } from "./token-bar";
 
@@ -35,12 +35,10 @@ export function registerDocuments(): void {
 
 interface PendingItem {
   readonly type: string;
-  readonly name: string;
-  readonly system: Data;
   updateSource(changes: { readonly img: string }): unknown;
 }
 
-/** A new item that brings no picture has the sign of its sort. fact: pending-documents */
+/** A new item that brings no picture has that of its kind; whoever shows it knows its sort (`item-signs`). fact: pending-documents */
 function pictured(item: PendingItem, { img }: { readonly img?: unknown }): void {
-  if (typeof img !== "string" || img === "") item.updateSource({ img: imageOfItem(item) });
+  if (typeof img !== "string" || img === "") item.updateSource({ img: imageOfType(item.type) });
 }

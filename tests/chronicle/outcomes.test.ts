@@ -1,7 +1,7 @@
 /** What came of an update, as the map writes it: for whom, in which order, and nothing that its reader may not know. */
 
 import { describe, expect, test } from "vitest";
-import { type Outcome, type OutcomeReader, outcomesOf } from "../../src/chronicle/index";
+import { type OutcomeReader, outcomesOf, type ShownOutcome } from "../../src/chronicle/index";
 import { type BattleEvent, type EventOf, type StrikeSums, seededDice } from "../../src/rules/index";
 import { strikeNeeds } from "../../src/rules/strike/index";
 import { fallenDice } from "../support/fallen-dice";
@@ -80,13 +80,13 @@ describe("a blow", () => {
   test("that is evaded says so, and from whom the broken arrow comes", () => {
     const blow = struck({ dice: { accuracy: [2, 3] }, rows: [{ id: "goblin", outcome: "miss" }] });
     expect(outcomesOf([blow], reader({ sumsOf: () => sumsOf("miss", 10, 17) }))).toEqual([
-      { who: "goblin", kind: "miss", head: "evades", detail: "10 < 17", by: "wolf" },
+      { who: "goblin", kind: "miss", head: "evades", detail: "17 ≥ 10", by: "wolf" },
     ]);
   });
 
   test("that fumbles names the striker's 1,1, that is evaded by 6,6 the other's", () => {
     const fumble = struck({ dice: { accuracy: [1, 1] }, rows: [{ id: "goblin", outcome: "automatic-miss" }] });
-    expect(told([fumble])).toEqual(["wolf|miss|1,1!|fumbles", "goblin|miss|fails|"]);
+    expect(told([fumble])).toEqual(["wolf|miss|1,1!|fumbles", "goblin|miss|missed|"]);
     const sixes = struck({ dice: { accuracy: [5, 1] }, rows: [{ id: "goblin", outcome: "automatic-miss" }] });
     expect(told([sixes])).toEqual(["goblin|miss|evades|6,6!"]);
     const sure = struck({ dice: { accuracy: [6, 6] }, rows: [{ id: "goblin", outcome: "automatic-hit" }] });
@@ -205,12 +205,12 @@ describe("actions that were declared", () => {
     expect(told([resolved({ outcome: "hit", strike }), health])).toEqual(["goblin|harm|−4|16 ≥ 11"]);
     expect(told([health])).toEqual(["goblin|harm|−4|"]);
     const ally = reader({ mayRead: (id) => id === "wolf", mayReadHp: () => false });
-    expect(told([resolved({ outcome: "hit", strike })], ally)).toEqual(["goblin|harm|−4|16"]);
+    expect(told([resolved({ outcome: "hit", strike })], ally)).toEqual(["goblin|harm|−4|check 16"]);
   });
 
   test("say why nothing came of them, at whom it is to be seen", () => {
     const { damage: _, ...missed } = { ...strike, total: 9 };
-    expect(told([resolved({ outcome: "miss", strike: missed })])).toEqual(["goblin|miss|dodges|9 < 11"]);
+    expect(told([resolved({ outcome: "miss", strike: missed })])).toEqual(["goblin|miss|dodges|11 ≥ 9"]);
     expect(told([resolved({ outcome: "out-of-reach" })])).toEqual(["goblin|miss|out of reach|"]);
     expect(told([resolved({ outcome: "fizzled", strike: { casting: [2], cast: 8, castAgainst: 12 } })])).toEqual([
       "wolf|miss|fizzles|8 < 12",
@@ -242,7 +242,7 @@ test("of random strikes each row has its outcome, in order, and strangers read n
       expect(detail, String(seed)).not.toMatch(/NaN|undefined|\{/);
     }
     const moved = rows.map((row) => (row.hp ? { ...row, hp: [row.hp[0] + 7, row.hp[1] + 5] as const } : row));
-    const words = (of: Struck): Outcome[] => outcomesOf([of], stranger);
+    const words = (of: Struck): ShownOutcome[] => outcomesOf([of], stranger);
     expect(words({ ...event, rows: moved }), String(seed)).toEqual(words(event));
   }
 });

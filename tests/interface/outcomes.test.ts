@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { isMissed, noteMisses } from "../../src/canvas/outcomes/missed-attacks";
 import { beginnings, freeAfter, WHOLE } from "../../src/canvas/outcomes/pace";
-import type { Outcome } from "../../src/chronicle/index";
+import type { ShownOutcome } from "../../src/chronicle/index";
 
 describe("when outcomes begin", () => {
   it("a single one at once, several with a little while between them", () => {
@@ -41,7 +41,7 @@ describe("when outcomes begin", () => {
 });
 
 it("an arrow is a broken one as long as the last strike was in vain", () => {
-  const miss = (by: string, who: string): Outcome => ({ by, who, kind: "miss", head: "evades", detail: "" });
+  const miss = (by: string, who: string): ShownOutcome => ({ by, who, kind: "miss", head: "evades", detail: "" });
   noteMisses([miss("wolf", "goblin"), miss("wolf", "imp")], ["wolf"]);
   expect([isMissed("wolf", "goblin"), isMissed("wolf", "imp"), isMissed("goblin", "wolf")]).toEqual([
     true,

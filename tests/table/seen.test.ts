@@ -180,6 +180,7 @@ test("DIC-4 healing above 0 wakes: the condition goes, the row comes back with i
   await untilBattle(aoi, `${conditions}.includes("unconscious")`);
   await aoi.waitForSelector('[data-ransen="strip"] [data-press="death"]');
   for (const page of [aoi, ren]) await openTracker(page);
+  await picture(ren, "fallen-death-due");
   await expect.poll(() => healthOn(ren, wolf)).toBe("-2／32");
   expect(await aoi.$(`${ROW(wolf)} [data-action="beginTurn"]`)).toBeNull();
   const rows = () => aoi.$$eval('[data-side="party"] .fighter', (all) => all.map((row) => row.getAttribute("data-id")));
@@ -258,8 +259,8 @@ test("what came of a strike stands at its target on every page, as far as its re
   await strikeWith(gm, aoi, [4, 4, 6, 6, 2, 3], "hit");
   for (const [page, said] of [
     [gm, "−17|15 ≥ 10 · critical ×1"],
-    [aoi, "19 damage|15 · critical ×1"],
-    [ren, "19ダメージ|15・クリティカル×1"],
+    [aoi, "19 damage|check 15 · critical ×1"],
+    [ren, "19ダメージ|達成値15・クリティカル×1"],
   ] as const)
     await expect.poll(() => outcomesOn(page)).toEqual([`${goblinA}|${said}`]);
 
@@ -268,9 +269,9 @@ test("what came of a strike stands at its target on every page, as far as its re
   for (const page of [gm, aoi, ren]) await readOutcomes(page);
   await strikeWith(gm, aoi, [1, 1], "fumble");
   for (const [page, said] of [
-    [gm, ["1,1!|fumbles", "fails|"]],
-    [aoi, ["1,1!|fumbles", "fails|"]],
-    [ren, ["1,1!|自動失敗", "失敗|"]],
+    [gm, ["1,1!|fumbles", "missed|"]],
+    [aoi, ["1,1!|fumbles", "missed|"]],
+    [ren, ["1,1!|自動失敗", "外れ|"]],
   ] as const)
     await expect.poll(() => outcomesOn(page)).toEqual([`${wolf}|${said[0]}`, `${goblinA}|${said[1]}`]);
 

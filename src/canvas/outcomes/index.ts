@@ -6,6 +6,7 @@ import type { BattleEvent } from "../../rules/index";
 import { battleOn, enter, onSignal } from "../../scene/index";
 import { skirmishLayer } from "../skirmish-layer";
 import { outcomeLayer } from "../skirmish-over-layer";
+import { nameBoxes } from "../written-names";
 
 /** Called once, in the hook `init`. What is taken back comes without events. */
 export function registerOutcomes(): void {
@@ -39,7 +40,11 @@ function show(combat: CombatDoc, events: readonly BattleEvent[]): void {
     const since = performance.now();
     const outcomes = outcomesFor(combat, events, fight.ruleset.capabilities.terms);
     const layer = outcomeLayer();
-    layer?.showOutcomes((over) => new OutcomeShow(over, () => skirmishLayer()?.labels ?? []), outcomes, since);
+    layer?.showOutcomes(
+      (over) => new OutcomeShow(over, () => [...(skirmishLayer()?.labels ?? []), ...nameBoxes()]),
+      outcomes,
+      since,
+    );
     layer?.refreshAttacks();
   });
 }

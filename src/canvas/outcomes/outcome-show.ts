@@ -1,6 +1,6 @@
 /** Outcomes at whom they happened to, one after the other: what an update brought is queued here and written in its time. */
 
-import { type Outcome, outcomesOf, termsOf } from "../../chronicle/index";
+import { outcomesOf, type ShownOutcome, termsOf } from "../../chronicle/index";
 import { readerOf, sumsFor } from "../../client/index";
 import { canvasDrawn } from "../../foundry/canvas-seen";
 import type { CombatDoc } from "../../foundry/platform";
@@ -21,7 +21,7 @@ import { OutcomeWriting } from "./outcome-writing";
 import { beginnings, freeAfter } from "./pace";
 
 interface Waiting {
-  readonly outcome: Outcome;
+  readonly outcome: ShownOutcome;
   readonly begins: number;
 }
 
@@ -58,7 +58,7 @@ export class OutcomeShow {
   }
 
   /** What stands on the map now, as it is read. */
-  get shown(): Outcome[] {
+  get shown(): ShownOutcome[] {
     return this.#standing.map(({ writing }) => writing.outcome);
   }
 
@@ -68,7 +68,7 @@ export class OutcomeShow {
   }
 
   /** @param since when the work for them began */
-  add(outcomes: readonly Outcome[], since: number): void {
+  add(outcomes: readonly ShownOutcome[], since: number): void {
     const now = performance.now();
     this.#timings.add(now - since);
     const shown = outcomeSeconds() * 1000;
@@ -113,7 +113,7 @@ export class OutcomeShow {
     if (this.#waiting.length === 0 && this.#standing.length === 0) this.clear();
   };
 
-  #begin(outcome: Outcome, now: number, zoom: number, still: boolean): void {
+  #begin(outcome: ShownOutcome, now: number, zoom: number, still: boolean): void {
     const canvas = canvasDrawn();
     const fight = canvas && battleOn(canvas.scene);
     const disc = fight && knownDiscOf(canvas.scene, fight.battle, outcome.who);
@@ -164,7 +164,11 @@ function placesAround(
 }
 
 /** What an update of a battle brought, as this user may read it. */
-export function outcomesFor(combat: CombatDoc, events: readonly BattleEvent[], terms: string | undefined): Outcome[] {
+export function outcomesFor(
+  combat: CombatDoc,
+  events: readonly BattleEvent[],
+  terms: string | undefined,
+): ShownOutcome[] {
   const reader = readerOf(combat, termsOf(wordsOfTheReader(), terms), (id) => nameIn(combat, id));
   const struck = events.filter(({ type }) => type === "struck");
   const steps = stepsOf(recordOf(combat).history).filter(({ command, undone }) => !undone && command.do === "strike");

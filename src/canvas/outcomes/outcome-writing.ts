@@ -3,7 +3,7 @@
  * leads to a ring around whom it happened to.
  */
 
-import type { Outcome } from "../../chronicle/index";
+import type { ShownOutcome } from "../../chronicle/index";
 import type { Disc } from "../clear-place";
 import type { LabelBox } from "../label-places";
 import { OUTCOME_COLOURS, PLATE, PLATE_TEXT, SKIRMISH } from "../palette";
@@ -26,7 +26,7 @@ export class OutcomeWriting {
 
   constructor(
     parent: shapes.Group,
-    readonly outcome: Outcome,
+    readonly outcome: ShownOutcome,
   ) {
     const { kind, head, detail } = outcome;
     this.#lead = shapes.newDrawing(parent);
