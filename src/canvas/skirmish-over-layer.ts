@@ -62,6 +62,11 @@ export class SkirmishOverLayer extends CanvasLayer {
     this.#outcomes.add(outcomes, since);
   }
 
+  /** What stands on the map is true no more. */
+  clearOutcomes(): void {
+    this.#outcomes?.clear();
+  }
+
   async #fetch(): Promise<void> {
     const scene = canvasDrawn()?.scene;
     const under = this.#under;

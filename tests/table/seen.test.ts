@@ -295,5 +295,8 @@ test("what came of a strike stands at its target on every page, as far as its re
   )
     await press(gm, "undo");
   await untilBattle(ren, `${hp} === 40`);
-  for (const page of [gm, aoi, ren]) expect(await outcomesOn(page)).toHaveLength(2);
+  for (const page of [gm, aoi, ren]) {
+    expect(await outcomesOn(page)).toHaveLength(2);
+    expect(await page.evaluate("canvas.skirmishOver.outcomes.length")).toBe(0);
+  }
 });

@@ -8,9 +8,11 @@ import { skirmishLayer } from "../skirmish-layer";
 import { outcomeLayer } from "../skirmish-over-layer";
 import { nameBoxes } from "../written-names";
 
-/** Called once, in the hook `init`. What is taken back comes without events. */
+/** Called once, in the hook `init`. */
 export function registerOutcomes(): void {
   onSignal("battleChanged", (combat, events) => {
+    // What is taken back comes without events: what stands of it goes.
+    if (events.length === 0 && isOnMap(combat)) outcomeLayer()?.clearOutcomes();
     if (events.some(({ type }) => OUTCOMES.has(type)) && isOnMap(combat)) show(combat, events);
   });
 }
