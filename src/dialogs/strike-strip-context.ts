@@ -133,7 +133,8 @@ function sentenceOf(combat: CombatDoc, rolling: Rolling, { want, who }: Asked, r
   if (!want && rolling.word !== "instead")
     return say("strip.rolledSo", { striker, weapon, outcomes: outcomesOf(combat, rolling, ruleset) });
   if (!want) return say("strip.judged", { striker, weapon });
-  const sums = seenSumsOf(combat, rolling, ruleset);
+  // Who is healed is not hit.
+  const sums = isHealing(rolling) ? null : seenSumsOf(combat, rolling, ruleset);
   const words = termsOf(wordsOfTheReader(), ruleset.capabilities.terms);
   const nameOf = (id: CharacterId) => seenName(combat, id);
   const struck = sums && struckSentence({ striker, weapon, sums, words, nameOf });

@@ -15,7 +15,8 @@ interface Told {
 
 /** `Wolf 18 ≥ 11 hits Goblin A`; of several `Wolf: Fire – Kai 18 ≥ 14, Mei resists 12 < 14`. Empty: nobody is struck. */
 export function struckSentence({ striker, weapon, sums, words, nameOf }: Told): string {
-  const struck = sums.rows.filter((row) => row.outcome !== undefined && isStruck(row));
+  // What nobody checks is told by what it is.
+  const struck = sums.rows.filter((row) => isStruck(row) && (row.check !== undefined || row.answer !== undefined));
   const [only, ...others] = struck;
   if (!only) return "";
   const told = (row: RowSum) => ({ who: nameOf(row.id), sum: tellRowShort(row, words) });

@@ -20,6 +20,8 @@ export interface Row {
   readonly state: StateMark;
   /** HP, or what else the platform's settings track; null: nothing of it. */
   readonly health: ShownHealth | null;
+  /** MP that are left, for who may read them; empty: none. */
+  readonly mp: string;
   readonly marks: readonly StateMark[];
   readonly acting: boolean;
   readonly acted: boolean;

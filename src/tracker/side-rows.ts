@@ -20,6 +20,7 @@ import {
   figuresReadBy,
   hpReadBy,
   mayAnswerFor,
+  mpShownOf,
   nameOf,
   playerOf,
   type Reads,
@@ -135,6 +136,7 @@ function row(
       ...(areaState(tracked, character.id) ?? injuryState(character) ?? stateMark(seen, terms)),
     },
     health: rowHealth(tracked, character, reads),
+    mp: reads.figures(character.id) ? mpText(tracked, character.id) : "",
     marks: [...declarationMarks(tracked, character.id), ...marksOf(character, seen, terms)],
     acting,
     acted: character.acted,
@@ -143,6 +145,11 @@ function row(
     skips: skips(turnOffer?.passes ?? []),
     beginTurn: begins ? offered(chances, character.id, turnOffer) : null,
   };
+}
+
+function mpText({ scene, battle }: TrackedBattle, id: CharacterId): string {
+  const mp = mpShownOf(scene, battle, id);
+  return mp ? say("state.mp", { value: String(mp.value), most: String(mp.max) }) : "";
 }
 
 /** In its turn, or where that passes nobody: the enemy whom this user has marked, else the first that it reaches. */

@@ -60,7 +60,7 @@ function whyText(why: WhyUnusable | null, battle: Battle, terms: Terms): string 
 export function titleOf({ scene, fight, who }: OpenTurn): string {
   const name = sayOfWeapons("turn", { name: nameOf(who) });
   const mp = mpShownOf(scene, fight.battle, who);
-  return mp ? factsText([name, sayOfWeapons("mp", { value: String(mp.value), most: String(mp.max) })]) : name;
+  return mp ? factsText([name, say("tracker.state.mp", { value: String(mp.value), most: String(mp.max) })]) : name;
 }
 
 /** The number keys that take one: `1–3`. */

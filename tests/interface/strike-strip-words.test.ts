@@ -99,6 +99,11 @@ describe("before the damage", () => {
   });
 });
 
+test("what works without a check has no sum to be told", () => {
+  const mend: StrikeWith = { name: "Mend", how: "touch", power: 10, check: "none", against: "none" };
+  expect(said("en", sumsOf(mend, {}), "Mend")).toBe("");
+});
+
 describe("the number to reach", () => {
   test("DIC-1 is the striker's total, once it has fallen and where it may be known", () => {
     const sums = sumsOf(SWORD, { accuracy: [3, 4] }, false);

@@ -45,8 +45,8 @@ test("a spell's strip says whom it catches, what resists it, and who did not", a
   expect([...new Set(said)]).toMatchInlineSnapshot(`
     [
       "wolf's Fireball catches wolf.",
-      "[wolf: Willpower 2d] 20 s",
-      "wolf: Fireball. goblin resists, hare resists, and wolf resists.",
+      "HP 32/32 [wolf: Willpower 2d: 6 or more] 20 s",
+      "wolf: Fireball · goblin resists (6 < 7), hare resists (6 = 6), and wolf resists (6 = 6)",
       "[Damage] 20 s",
     ]
   `);

@@ -192,6 +192,19 @@ describe("HP", () => {
     `);
   });
 
+  test("and MP beside them, for who may read figures", async () => {
+    const { desk, page } = await mastersTable(FIGHTERS, { players: [AOI] });
+    arm(desk, "wolf");
+    await globals.ui.combat.render();
+    expect(page.texts(".fighter .mp")).toEqual(["MP 3/9"]);
+    await closePage();
+    closeDesk();
+    const mage = { ...goblin, vitals: { ...goblin.vitals, mp: 4, maxMp: 6 } };
+    const all = [{ ...wolf, vitals: { ...vitals, mp: 5, maxMp: 9 } }, mage];
+    const players = await playersTable(AOI, begun("sw25-advanced", all), all);
+    expect(players.page.texts(".fighter .mp")).toEqual(["MP 5/9"]);
+  });
+
   test("of enemies stand in a player's list in words, unless the table says otherwise", async () => {
     const { window, page } = await playersTable(
       AOI,
