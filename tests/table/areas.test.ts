@@ -2,7 +2,17 @@
 
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type AreaBattle, type Battle, type Command, rulesetOf, scriptOf, writeScript } from "../../src/rules/index";
-import { act, beginTurn, endTurn, IDS, marksAre, openTracker, pressNextRound, untilBattle } from "../support/battle";
+import {
+  act,
+  beginTurn,
+  choose,
+  endTurn,
+  IDS,
+  marksAre,
+  openTracker,
+  pressNextRound,
+  untilBattle,
+} from "../support/battle";
 import { sharedBrowser } from "../support/browser";
 import { replayed } from "../support/scripts";
 import {
@@ -345,18 +355,19 @@ test("a bow from the sheet lights what it reaches, and what is forged breaks not
   );
   await aoi.waitForFunction(`canvas.bands.picture.bands.every((band) => band.reach !== "shielded")`);
   expect(await aoi.textContent(mine)).toContain("<img src=x");
-  expect(await aoi.evaluate(`[globalThis.forged, document.querySelectorAll('[data-ransen="weapons"] .name img').length]`)).toEqual([
-    undefined,
-    0,
-  ]);
+  expect(
+    await aoi.evaluate(`[globalThis.forged, document.querySelectorAll('[data-ransen="weapons"] .name img').length]`),
+  ).toEqual([undefined, 0]);
   const stored = `canvas.scene.tokens.get("${IDS.sakura}").actor.items.get("${id}").system.toObject()`;
   expect(await gm.evaluate(stored)).toMatchObject({ how: "melee", range: 10 });
   await aoi.evaluate(
     `canvas.scene.tokens.get("${IDS.sakura}").actor.items.get("${id}").update({ "system.how": "thrown" })`,
   );
   await aoi.waitForFunction(`canvas.bands.picture.bands[1].reach === "reached"`);
-  await aoi.selectOption('[data-ransen="tracker"] select[name="target"]', IDS.ogre);
-  await aoi.click(`${use}:not([aria-disabled])`);
+  // Without figures it is an attack by its place alone.
+  for (const step of ["hit", "damage"]) await choose(gm, `automation.${step}`, "off");
+  await aoi.click(`[data-ransen="weapons"] [data-action="targets"]`);
+  await aoi.click(`[data-ransen="weapons"] .targets [data-target="${IDS.ogre}"]`);
   await untilBattle(gm, "battle.turn.major");
   const done = await gm.evaluate(`Object.values(game.combats.contents[0].system.history.commands).at(-1)`);
   expect(done).toMatchObject({ do: "attack", target: IDS.ogre, how: "thrown", range: 10 });
