@@ -1,7 +1,7 @@
 /** The token on the canvas: a drag of a token that fights begins the drawing of its move. */
 
 import { dragsByHand, dropHeld, letGo, takeHold } from "../client/index";
-import { bodyDrawn, canvasSeen, tokenDrawn } from "../foundry/canvas-seen";
+import { barsDrawn, bodyDrawn, canvasSeen, tokenDrawn } from "../foundry/canvas-seen";
 import { gameSeen, type SceneDoc, type TokenDoc } from "../foundry/platform";
 import { PlatformToken } from "../foundry/platform-token";
 import { isKnown } from "../foundry/sight";
@@ -88,8 +88,9 @@ export class RansenToken extends PlatformToken {
 
   /** fact: token-bars-are-shown-with-its-state */
   #showBars(): void {
-    const { bars, isPreview, document, hover } = tokenDrawn(this);
-    this.#isReader = isPreview !== true && barsSeenOn(document.parent)(document, hover);
+    const { bars, isPreview = false } = barsDrawn(this);
+    const { document, hover } = tokenDrawn(this);
+    this.#isReader = !isPreview && barsSeenOn(document.parent)(document, hover);
     if (bars && this.#isReader) bars.visible = true;
   }
 

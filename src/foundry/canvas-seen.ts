@@ -21,9 +21,6 @@ export interface TokenSeen {
   readonly h: number;
   readonly nameplate?: PIXI.Text | null;
   readonly tooltip?: { readonly text: string } | null;
-  /** fact: token-bars-are-shown-with-its-state */
-  readonly bars?: PIXI.Container | undefined;
-  readonly isPreview?: boolean;
   readonly renderFlags: { set(flags: { refreshVisibility: true }): void };
   control(options: { releaseOthers: boolean }): boolean;
 }
@@ -66,6 +63,11 @@ export function tokenDrawn(token: object): TokenSeen {
 /** A token on the canvas, of the platform's own class, as it is drawn. */
 export function bodyDrawn(token: object): DrawnBody {
   return token as DrawnBody;
+}
+
+/** Both bars of a token on the canvas, of the platform's own class. fact: token-bars-are-shown-with-its-state */
+export function barsDrawn(token: object): { readonly bars?: { visible: boolean }; readonly isPreview?: boolean } {
+  return token;
 }
 
 /** The canvas, with a scene or without; undefined before the platform has made it. fact: globals-on-global-this */
