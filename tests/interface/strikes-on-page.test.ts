@@ -412,7 +412,6 @@ test("after a normal move the cards of what cannot be used say why, and can be t
   ]);
   expect(page.key("weapon2")).toBe(true);
   expect(held(page)).toEqual(["Bow"]);
-<<<<<<< HEAD
   expect(page.texts("[data-ransen=weapons] .status")).toEqual([
     "No shooting and no spells after a normal move (melee and throwing are fine).",
   ]);
@@ -432,7 +431,4 @@ test("who is struck at reads the number to reach and the own HP; who is dying th
   await done(desk, { type: "correct", commands: [{ do: "damage", who: "wolf", amount: 40, kind: "fixed" }] });
   await page.until("[data-ransen=strip] [data-press=death]");
   expect(strip()).toMatch(/wolf has fallen.* HP -(\d+)\/32 \[.*Death check 2d: \1 or more/);
-=======
-  expect(page.texts("[data-ransen=weapons] .status")).toEqual(["No shooting and no spells after a normal move (melee and throwing are fine)."]);
->>>>>>> f9c04e3 (Follow the new words in tests of the hand and its cards)
 });
