@@ -1,6 +1,7 @@
 /** A typed roll, answered: the platform's dice in a message that says it as BCDice does. */
 
 import { diceLine } from "../chronicle/dice-line";
+import { messageVisibility } from "../foundry/message-mode";
 import { createChatMessage, type Data, gameSeen, notices, type RolledDice, rollDice } from "../foundry/platform";
 import { say } from "../foundry/words";
 import {
@@ -35,7 +36,7 @@ export async function answerTyped(typed: string, speaker: Data): Promise<boolean
       rolls,
       flags: { ransen: { typed } },
     },
-    visibility(parsed.secret),
+    messageVisibility(parsed.secret),
   );
   return true;
 }
@@ -74,16 +75,6 @@ function contentOf(lines: readonly string[], comment: string): string {
   }
   if (comment !== "") content.firstElementChild?.classList.add("comment");
   return content.outerHTML;
-}
-
-/**
- * Who sees it: as the platform's own rolls in this moment; one typed as secret, whoever rolls and the Game Masters.
- * `fact: message-modes`
- */
-function visibility(isSecret: boolean): Data {
-  const { release, settings } = gameSeen();
-  const [key, secret] = release.generation >= 14 ? ["messageMode", "gm"] : ["rollMode", "gmroll"];
-  return { [key!]: isSecret ? secret : settings.get("core", key!) };
 }
 
 function refusalText({ code, data }: DiceRefusal): string {

@@ -45,11 +45,14 @@ export function armamentContext({ name, img, type, system }: ItemDoc, owner: Act
     isSingle,
     magicPower: type === "spell" ? (owner?.system.magicPower ?? null) : null,
     limits: { ...ITEM_FIGURES, ...STRIKE_NUMBERS, ...STRIKE_OPTIONS, uses: USES },
-    words: (Object.keys(STRIKE_CHOICES) as StrikeChoice[]).map((key) => ({
-      key,
-      label: say(`strike.${key}.label`),
-      choices: choicesOf(key, system[key], usual[key]),
-    })),
+    asked: askedOf(type, system),
+    words: (Object.keys(STRIKE_CHOICES) as StrikeChoice[])
+      .filter((key) => isAsked(key, system, usual))
+      .map((key) => ({
+        key,
+        label: say(`strike.${key}.label`),
+        choices: choicesOf(key, system[key], usual[key]),
+      })),
     parts: partsOf(owner, system.part),
     leaves: CONDITIONS.map((id) => ({
       id,
@@ -59,6 +62,25 @@ export function armamentContext({ name, img, type, system }: ItemDoc, owner: Act
     castBy: type === "spell" ? castBy(system.class) : null,
     unknown: strike === null,
   };
+}
+
+/** Numbers that make sense for it, or were written all the same. `DIC-2`: healing is never critical. */
+function askedOf(type: string, { how, effect, mp, uses }: Data): { readonly [figure: string]: boolean } {
+  const { value, max } = uses as { readonly value: number | null; readonly max: number | null };
+  return {
+    critical: effect !== "heal" && effect !== "nothing",
+    mp: type === "spell" || mp !== 0,
+    uses: how === "ranged" || how === "thrown" || value !== null || max !== null,
+  };
+}
+
+/** Whether a choice decides anything: what nobody can resist leaves nothing by that, and only harm has a kind. */
+function isAsked(key: StrikeChoice, system: Data, usual: Readonly<Record<StrikeChoice, string>>): boolean {
+  if (system[key] !== "") return true;
+  const said = (of: StrikeChoice) => (system[of] === "" ? usual[of] : system[of]);
+  if (key === "resisted") return said("against") === "fortitude" || said("against") === "willpower";
+  if (key === "against") return said("check") !== "none";
+  return key !== "kind" || said("effect") === "damage";
 }
 
 /** What the rules say where nothing is said. */

@@ -6,6 +6,7 @@ import type { SheetPart } from "../documents/parts";
 import { vitalsFromSheet } from "../documents/vitals";
 import type { ActorDoc } from "../foundry/platform";
 import { say } from "../foundry/words";
+import { rollOf } from "./sheet-checks";
 import { checkText, strengthText, useText } from "./strike-words";
 
 interface ArmamentRow {
@@ -18,6 +19,8 @@ interface ArmamentRow {
   /** What it does, and what is added to its check; empty where its figures are not known. */
   readonly strength: string;
   readonly check: string;
+  /** What its button is called; empty: there is no check. */
+  readonly rolls: string;
 }
 
 export function armamentRows(actor: ActorDoc): ArmamentRow[] {
@@ -35,6 +38,7 @@ export function armamentRows(actor: ActorDoc): ArmamentRow[] {
       figures: useText(armament),
       strength: strengthText(armament),
       check: checkText(armament, vitals, parts),
+      rolls: rollOf(actor, `item:${id}`),
     };
   });
 }

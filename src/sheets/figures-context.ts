@@ -8,6 +8,7 @@ import { metresText, moveText, say } from "../foundry/words";
 import { allowance, CONDITIONS, FEATS, MOST_PARTS, MOVE_KINDS, STRIKE_FIGURES, type TurnTaker } from "../rules/index";
 import { armamentRows } from "./armament-rows";
 import { loadoutRows } from "./loadouts";
+import { rollOf } from "./sheet-checks";
 import { rowOfFeat, sideChoices } from "./sheet-choices";
 
 interface Pool {
@@ -57,10 +58,13 @@ export function figuresContext(actor: SheetActor, armed: ActorDoc, isEditable: b
       ...part,
       place,
       share: shareOf({ value: part.hp, max: part.maxHp }),
+      accuracyRolls: rollOf(armed, `part:${part.id}:accuracy`),
+      evasionRolls: rollOf(armed, `part:${part.id}:evasion`),
     })),
     written: { movement: written("movement"), hpMax: most("hp"), mpMax: most("mp") },
     ones: isMonster ? "" : onesText(armed.system.experience),
     hpShare: shareOf(system.hp),
+    hpLooks: looksOf(system.hp),
     mpShare: shareOf(system.mp),
     // A part strikes and is struck by figures of its own.
     figures: STRIKE_FIGURES.map((key) => ({
@@ -68,6 +72,7 @@ export function figuresContext(actor: SheetActor, armed: ActorDoc, isEditable: b
       label: say(`sheet.figure.${key}`),
       value: written(key),
       comesTo: system[key],
+      rolls: rollOf(armed, key),
       disabled: hasParts && ["accuracy", "evasion", "defence"].includes(key),
     })),
     most: FIGURES.check.most,
@@ -79,7 +84,10 @@ export function figuresContext(actor: SheetActor, armed: ActorDoc, isEditable: b
       label: say(`sheet.${label}`),
       value: written(key),
       comesTo: system[key] ?? say("sheet.unknown"),
+      rolls: rollOf(armed, key),
     })),
+    deathCheck: rollOf(armed, "deathCheck"),
+    flee: rollOf(armed, "flee"),
     loadouts: isMonster ? [] : loadoutRows(armed),
     armaments: armamentRows(armed),
     sides: sideChoices(system.side),
@@ -131,6 +139,11 @@ const EXPERIENCE_OF_ONES = 50;
 function onesText(experience: unknown): string {
   const count = Number(experience) / EXPERIENCE_OF_ONES;
   return Number.isInteger(count) && count > 0 ? say("life.ones", { count: String(count) }) : "";
+}
+
+/** As bars of the tracker turn: red is who is in danger. */
+function looksOf({ value, max }: Pool): "well" | "hurt" {
+  return value * 2 > max ? "well" : "hurt";
 }
 
 /** Percent of a pool, for its bar. */

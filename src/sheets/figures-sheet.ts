@@ -59,6 +59,10 @@ export class FiguresSheet extends MixedActorSheet {
       copyPiece: async function (this: FiguresSheet) {
         await (await fetched(import("./copied-piece"))).copyPiece(this.#armed);
       },
+      rollCheck: async function (this: FiguresSheet, event: Event, target: HTMLElement) {
+        const { shiftKey } = event as MouseEvent;
+        await this.rollCheck(target.dataset.check ?? "", shiftKey);
+      },
       rollLoot: onLife(({ rollLoot }, actor) => rollLoot(actor)),
       deletePart: async function (this: FiguresSheet, _event: Event, target: HTMLElement) {
         await this.deletePart(Number(target.dataset.place));
@@ -130,6 +134,11 @@ export class FiguresSheet extends MixedActorSheet {
   /** Does something on the other pages, where this user may. */
   async live(act: (acts: LifeActs, actor: ActorDoc) => Promise<void>): Promise<void> {
     if (this.isEditable) await act(await fetched(import("./life-acts")), this.#armed);
+  }
+
+  /** With Shift a bonus is asked for first. */
+  async rollCheck(id: string, asks: boolean): Promise<void> {
+    if (this.isEditable) await (await fetched(import("./rolled-check"))).rollSheetCheck(this.#armed, id, asks);
   }
 
   async turnTo(page: string): Promise<void> {

@@ -9,6 +9,7 @@ import { type ActorDoc, type Data, gameSeen } from "../foundry/platform";
 import { factsText, say } from "../foundry/words";
 import { loadoutRows } from "./loadouts";
 import type { PageId } from "./pages";
+import { abilityChecks } from "./sheet-checks";
 import type { SheetChoice } from "./sheet-choices";
 
 /** What belongs on the sheet of each kind of actor, in this order. */
@@ -57,13 +58,20 @@ function abilitiesPage(actor: ActorDoc, written: Data): object {
   const life = written as object as Life;
   const { level, powers } = system.reckoned as ReckonedFigures;
   const powerText = (id: ClassId) => (powers[id] === undefined ? "" : say("life.power", { value: String(powers[id]) }));
-  const classOf = (id: ClassId) => ({ id, name: say(`class.${id}`), level: life.classes[id], power: powerText(id) });
+  const classOf = (id: ClassId) => ({
+    id,
+    name: say(`class.${id}`),
+    level: life.classes[id],
+    power: powerText(id),
+    checks: abilityChecks(actor, `class:${id}`),
+  });
   return {
     abilities: SHEET_ABILITIES.map((id) => {
       const sums: AbilitySums = life.abilities[id];
       return { id, name: say(`ability.${id}`), ...sums, total: abilityTotal(sums), bonus: abilityBonus(sums) };
     }),
     adventurer: say("life.adventurer", { level: String(level) }),
+    levelChecks: abilityChecks(actor, "level"),
     classes: CLASS_IDS.filter((id) => life.classes[id] > 0).map(classOf),
     otherClasses: CLASS_IDS.filter((id) => life.classes[id] === 0).map(classOf),
     classChoices: classesOf(life, system),

@@ -30,12 +30,20 @@ export function strengthText({ strike }: Pick<Armament, "strike">): string {
   ]);
 }
 
-/** What is added to 2d, or the value of who has a fixed one: `8`, `15 (8)`; empty where no check is made. */
-export function checkText({ strike }: Pick<Armament, "strike">, striker: Striker, parts: readonly SheetPart[]): string {
-  if (!strike) return "";
-  const figures = strikeFigures(strike);
-  if (figures.check === "none") return "";
-  const value = figures.accuracy + base(figures, striker, parts);
+/** What is added to 2d; null: no check is made. */
+export function checkValue(
+  { strike }: Pick<Armament, "strike">,
+  striker: Striker,
+  parts: readonly SheetPart[],
+): number | null {
+  const figures = strike && strikeFigures(strike);
+  return figures && figures.check !== "none" ? figures.accuracy + base(figures, striker, parts) : null;
+}
+
+/** The same in words, or the value of who has a fixed one: `8`, `15 (8)`; empty where no check is made. */
+export function checkText(armament: Pick<Armament, "strike">, striker: Striker, parts: readonly SheetPart[]): string {
+  const value = checkValue(armament, striker, parts);
+  if (value === null) return "";
   return striker.fixed ? say("strike.fixed", { value: String(value + 7), added: String(value) }) : String(value);
 }
 

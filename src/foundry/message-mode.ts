@@ -1,0 +1,13 @@
+/** Who reads a roll in chat: as the user has chosen beside the chat, or Game Masters alone. */
+
+import { type Data, gameSeen } from "./platform";
+
+/**
+ * For the operation of a new message: as the platform's own rolls in this moment; one that is secret, whoever rolls and the
+ * Game Masters. `fact: message-modes`
+ */
+export function messageVisibility(isSecret: boolean): Data {
+  const { release, settings } = gameSeen();
+  const [key, secret] = release.generation >= 14 ? ["messageMode", "gm"] : ["rollMode", "gmroll"];
+  return { [key!]: isSecret ? secret : settings.get("core", key!) };
+}

@@ -1,0 +1,109 @@
+/** Which figures of a sheet are checks, what is added to their 2d, and what they are called. */
+
+import { armamentsOf } from "../documents/armaments";
+import { CLASS_IDS, SHEET_ABILITIES } from "../documents/classes";
+import type { SheetPart } from "../documents/parts";
+import type { Life, ReckonedFigures } from "../documents/reckoning";
+import { vitalsFromSheet } from "../documents/vitals";
+import type { ActorDoc } from "../foundry/platform";
+import { say } from "../foundry/words";
+import { checkValue } from "./strike-words";
+
+/** A check as it is pressed. */
+export interface SheetCheck {
+  readonly name: string;
+  /** Added to 2d. */
+  readonly value: number;
+  /** A monster's 7 instead of 2d. */
+  readonly fixed: boolean;
+  /** Whose dice may not succeed by themselves everywhere (`S20-INI-1`). */
+  readonly isInitiative: boolean;
+}
+
+/** Figures of everybody, and of characters alone. */
+const OF_ALL = ["accuracy", "evasion", "fortitude", "willpower", "magicPower"] as const;
+const OF_CHARACTERS = ["initiative", "knowledge"] as const;
+
+/**
+ * What a button of the sheet names: `fortitude`, `flee`, `level:agi`, `class:Sco:dex`, `part:p1:evasion`, `item:…`.
+ * Null: the sheet has no such check, or no figure for it.
+ */
+export function checkNamed(actor: ActorDoc, id: string): SheetCheck | null {
+  const { system, type } = actor;
+  const [kind = "", of = "", by = ""] = id.split(":");
+  const fixed = type === "monster" && system.fixed === true;
+  const made = (name: string, value: unknown, isFixed = false): SheetCheck | null =>
+    typeof value === "number" && Number.isFinite(value)
+      ? { name, value, fixed: isFixed, isInitiative: id === "initiative" }
+      : null;
+  if (OF_ALL.some((one) => one === id)) {
+    const isOfParts = (id === "accuracy" || id === "evasion") && partsOf(actor).length > 0;
+    return isOfParts ? null : made(say(`sheet.check.${id}`), system[id], fixed);
+  }
+  // Monsters with fixed values make none.
+  if (id === "deathCheck")
+    return fixed ? null : made(say("sheet.check.deathCheck"), system.deathCheck ?? system.fortitude);
+  if (kind === "part") return ofPart(actor, of, by, made, fixed);
+  if (kind === "item") return ofItem(actor, of, made, fixed);
+  if (type !== "character") return null;
+  if (OF_CHARACTERS.some((one) => one === id)) return made(say(`sheet.check.${id}`), system[id]);
+  return ofClass(actor, kind, kind === "level" ? of : by, of, made);
+}
+
+type Made = (name: string, value: unknown, fixed?: boolean) => SheetCheck | null;
+
+function partsOf({ system }: ActorDoc): readonly SheetPart[] {
+  return (system.parts ?? []) as readonly SheetPart[];
+}
+
+function ofPart(actor: ActorDoc, id: string, figure: string, made: Made, fixed: boolean): SheetCheck | null {
+  const part = partsOf(actor).find((one) => one.id === id);
+  if (!part || (figure !== "accuracy" && figure !== "evasion")) return null;
+  const name = say("labelled", { label: part.name === "" ? part.id : part.name, name: say(`sheet.check.${figure}`) });
+  return made(name, part[figure], fixed);
+}
+
+function ofItem(actor: ActorDoc, id: string, made: Made, fixed: boolean): SheetCheck | null {
+  const armament = armamentsOf(actor).find((one) => one.id === id);
+  if (!armament) return null;
+  const { vitals = {} } = vitalsFromSheet(actor.system);
+  return made(armament.name, checkValue(armament, vitals, partsOf(actor)), fixed);
+}
+
+/** `DIC-1`: a class or the adventurer's level, and an ability's bonus. */
+function ofClass({ system }: ActorDoc, kind: string, ability: string, of: string, made: Made): SheetCheck | null {
+  const { level, bonuses } = system.reckoned as ReckonedFigures;
+  if (kind === "flee") return made(say("sheet.check.flee"), level + bonuses.agi);
+  const by = SHEET_ABILITIES.find((one) => one === ability);
+  if (!by) return null;
+  const sum = (name: string, from: number) =>
+    made(say("sheet.check.sum", { of: name, ability: say(`ability.${by}`) }), from + bonuses[by]);
+  if (kind === "level") return sum(say("sheet.check.level"), level);
+  const id = CLASS_IDS.find((one) => one === of);
+  const { classes } = system as object as Life;
+  return kind === "class" && id && classes[id] > 0 ? sum(say(`class.${id}`), classes[id]) : null;
+}
+
+/** The six checks of a class, or of the adventurer's level, in a row: `Dex 5`. */
+export function abilityChecks(actor: ActorDoc, of: string): object[] {
+  return SHEET_ABILITIES.flatMap((ability) => {
+    const id = `${of}:${ability}`;
+    const check = checkNamed(actor, id);
+    return check
+      ? [{ id, short: say(`sheet.check.short.${ability}`), value: check.value, words: rollWords(check) }]
+      : [];
+  });
+}
+
+/** What the button of a check is called: `Roll: Fortitude (2d + 8)`. */
+export function rollWords({ name, value, fixed }: SheetCheck): string {
+  const dice = say(fixed ? "sheet.check.seven" : "sums.open.6");
+  const plus = value === 0 ? "" : say(`sums.${value < 0 ? "minus" : "plus"}`, { amount: String(Math.abs(value)) });
+  return say("sheet.check.roll", { name, dice: dice + plus });
+}
+
+/** The same by the key of a figure; empty: it is no check. */
+export function rollOf(actor: ActorDoc, id: string): string {
+  const check = checkNamed(actor, id);
+  return check ? rollWords(check) : "";
+}
