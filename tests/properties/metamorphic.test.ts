@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type ReplayDocument, type Ruleset, readScript, replay, rulesets } from "../../src/rules/index";
 import { randomScript } from "../support/random-scripts";
-import { IDS } from "../support/random-steps";
+import { IDS } from "../support/random-values";
 import { seeds } from "../support/seeds";
 
 /**

@@ -9,13 +9,9 @@ import { expect } from "vitest";
 import { parse } from "yaml";
 import { tellRefusal, termsOf } from "../../src/chronicle/index";
 import { undeclaredIn } from "../../src/judgement/declarations/index";
-import { type History, standingCommands } from "../../src/judgement/history/history";
-import { renamed } from "../../src/judgement/history/script-text";
 import { fallingIn } from "../../src/judgement/strikes/cycle-rolls";
 import {
-  type Action,
   type AmendCommand,
-  type AreaBattle,
   amend,
   type Battle,
   type BattleScript,
@@ -23,11 +19,8 @@ import {
   canonicalView,
   type DeclareCommand,
   type DoneStep,
-  differences,
   doneStep,
   fixedDice,
-  type MoveCommand,
-  type PlaceCommand,
   type Point,
   type Refusal,
   type ReplayDocument,
@@ -37,32 +30,22 @@ import {
   type ScriptStep,
   type StrikeCommand,
 } from "../../src/rules/index";
-import { act, noticeOn, openTracker, pass, pick, pressNextRound, unfoldTurn } from "./battle";
+import { untilAgreed } from "./agreement";
+import { actionsOf, figuresIn, saysOfHp } from "./armed-sheets";
+import { act, noticeOn, openTracker, pressNextRound, unfoldTurn } from "./battle";
 import { makeUp } from "./declared-action";
 import { openPlanning, reveal, sealNow } from "./declaring";
-import { DOCUMENTS_NOW, type DocumentsNow, documentsDiffer } from "./documents-now";
+import { BANDS, dragMove, dragPlace, FREE_IN_BAND, forget, type MoveStage } from "./dragged-moves";
 import { EXPORT, exportedNow, playedFile } from "./exported";
 import { type FightItem, itemsIn } from "./fight-items";
-import type { FreshTables } from "./fresh-tables";
-import { figuresIn, PlayedStrikes, type Turned, turnedOver } from "./played-strikes";
+import { chooseRuleset, OPENING, throughOpening } from "./opened-by-mouse";
+import { PlayedStrikes, type Turned, turnedOver } from "./played-strikes";
 import { replayed, scriptFrom, wordsOf } from "./scripts";
+import { SET_SCENE } from "./set-scene";
 import { dragToken, type SeatedPage, tokenOnPage } from "./table";
 
 const NOTHING_SEALED = { planning: null, seals: {}, opened: null };
-const PATIENCE = 15_000;
-const OPENING = '[data-ransen="opening"]';
 const TRACKER = '[data-ransen="tracker"]';
-
-/** What a page says of battle, past and documents. */
-interface TableNow {
-  readonly battle: Battle | null;
-  readonly history: History;
-  readonly documents: DocumentsNow;
-}
-const AT_THE_TABLE = `(() => {
-  const { battle = null, history = {} } = game.combats.contents[0]?.system ?? {};
-  return { battle, history: { start: null, commands: {}, undone: {}, ...history }, documents: ${DOCUMENTS_NOW} };
-})()`;
 
 /** Who sits at the table: the Game Master, and the players with the names of their characters. */
 export interface Company {
@@ -72,13 +55,6 @@ export interface Company {
   /** Dice of a round that first show their other side, and are turned over on the card by whose they are. */
   readonly turned?: Turned;
 }
-
-/** The party of the worlds, as they call it. */
-const NAMES = { en: ["Wolf", "Sakura", "Kai"], ja: ["ウルフ", "サクラ", "カイ"] };
-
-/** Where the bands of a scene of 60 m by 40 m are dropped into, metres. */
-const FREE_IN_BAND = 36;
-const BANDS: Readonly<Record<string, number>> = { "first-rear": 10, front: 30, "second-rear": 50 };
 
 export class PlayedScript {
   readonly script: BattleScript;
@@ -99,11 +75,14 @@ export class PlayedScript {
   /** Token ids by the names that the script uses as ids. */
   #tokens: ReadonlyMap<string, string> = new Map();
   readonly #names = new Map<string, string>();
+  /** The script says something of HP. */
+  readonly #isStruck: boolean;
 
   /** @param file in `tests/table/battles`; its ids are the names of the world's tokens */
   constructor(file: string, company: Company) {
     this.#data = parse(readFileSync(new URL(`../table/battles/${file}.yaml`, import.meta.url), "utf8"));
     this.script = scriptFrom(this.#data);
+    this.#isStruck = saysOfHp(this.script);
     this.#ruleset = rulesetOf(this.script.setup.ruleset)!;
     this.#company = company;
     const begun = this.#ruleset.begin(this.script.setup);
@@ -119,17 +98,6 @@ export class PlayedScript {
       pageOf: (name) => this.#pageOf(name),
       token: (name) => this.#token(name),
     });
-  }
-
-  /** Whether the script says anything of HP. */
-  get #isStruck(): boolean {
-    const { setup, steps } = this.script;
-    return (
-      setup.characters.some(({ vitals, parts }) => vitals || parts) ||
-      steps.some(
-        (step) => step.kind === "command" && step.command.do === "declare" && figuresIn(step.command.action).length > 0,
-      )
-    );
   }
 
   get #pages(): SeatedPage[] {
@@ -159,53 +127,20 @@ export class PlayedScript {
 
   /** The Game Master chooses the script's ruleset in the scene's own window. */
   async chooseRuleset(): Promise<void> {
-    const { gm } = this.#company;
-    const choice = '[data-ransen="scene-ruleset"]';
-    await gm.click('#scene-navigation .view [data-action="configureScene"]');
-    await gm.waitForSelector(`${choice} [data-meaning]:not(:empty)`, { timeout: PATIENCE });
-    await gm.selectOption(`${choice} select[name="flags.ransen.ruleset"]`, this.#ruleset.id);
-    await gm.click('.scene-config footer button[type="submit"]');
-    await gm.waitForSelector(choice, { state: "detached" });
+    await chooseRuleset(this.#company.gm, this.#ruleset.id);
   }
 
-  /**
-   * Everyone looks at the tracker; the Game Master opens the battle step by step: sides, the initiative for which a
-   * player rolls, and of the rest nothing. The script's first side goes first.
-   */
+  /** Opens the battle; the script's first side goes first. */
   async open(): Promise<void> {
     const { gm, players } = this.#company;
-    for (const page of this.#pages) await openTracker(page);
-    const opening = gm.locator(`${TRACKER} [data-action="openOpening"]`);
-    await gm.waitForFunction(
-      `document.querySelector('${TRACKER} select[name="option.ruleset"]')?.value === "${this.#ruleset.id}"`,
-    );
-    await opening.click();
-    await gm.waitForSelector(`${OPENING} .page[data-page="sides"]`);
-    const pages = await gm.$$eval(`${OPENING} nav [data-page]`, (all) =>
-      all.map((one) => (one as HTMLElement).dataset.page ?? ""),
-    );
-    const [first = ""] = this.script.setup.sides;
-    for (const [i, page] of pages.entries()) {
-      await gm.waitForSelector(`${OPENING} .page[data-page="${page}"]`);
-      if (page === "initiative") {
-        await this.#rollInitiative(players[0]!);
-        await gm.selectOption(`${OPENING} [name="first"]`, first);
-        await gm.waitForFunction(`game.combats.contents[0].system.opening.first === "${first}"`);
-      }
-      const isSettled = page === "sides" || page === "initiative";
-      if (i < pages.length - 1) await gm.click(`${OPENING} [data-action="${isSettled ? "next" : "skip"}"]`);
-    }
-    await gm.click(`${OPENING} [data-action="begin"]`);
+    const { page, owns } = players[0]!;
+    await throughOpening(gm, this.#pages, {
+      ruleset: this.#ruleset.id,
+      first: this.script.setup.sides[0] ?? "",
+      roller: { page, id: this.#token(owns[0]!) },
+    });
     await this.agrees("the beginning");
-    for (const page of this.#pages) await page.waitForSelector(OPENING, { state: "detached" });
-  }
-
-  async #rollInitiative({ page, owns }: Company["players"][number]): Promise<void> {
-    const id = this.#token(owns[0]!);
-    const window = '[data-ransen="opening-roll"]';
-    await page.fill(`${window} [name="value.${id}"]`, "9");
-    await page.click(`${window} [data-action="roll"][data-id="${id}"]`);
-    await this.#company.gm.waitForFunction(`game.combats.contents[0].system.opening.initiative?.["${id}"]`);
+    for (const one of this.#pages) await one.waitForSelector(OPENING, { state: "detached" });
   }
 
   /** Plays every step of the script. */
@@ -267,38 +202,12 @@ export class PlayedScript {
    * by then must replay to the same.
    */
   async agrees(when: string, page = this.#company.gm): Promise<void> {
-    const expected = canonicalView(this.#ruleset.view(this.#battle));
-    const end = Date.now() + PATIENCE;
-    for (;;) {
-      const { battle, history, documents } = (await page.evaluate(AT_THE_TABLE)) as TableNow;
-      const found = battle && (renamed(canonicalView(this.#ruleset.view(battle)), this.#names) as object);
-      const wrong = found
-        ? [
-            ...differences(expected, found),
-            ...differences(found, expected),
-            ...documentsDiffer(expected, documents, (name) => this.#token(name)),
-            ...this.#pastDiffers(battle, history),
-          ]
-        : ["no battle"];
-      if (wrong.length === 0) break;
-      if (Date.now() > end) throw new Error(`At ${when} the table differs:\n${wrong.join("\n")}\n${await told(page)}`);
-      await page.waitForTimeout(40);
-    }
+    const [ruleset, names] = [this.#ruleset, this.#names];
+    const expected = canonicalView(ruleset.view(this.#battle));
+    await untilAgreed(page, when, { ruleset, expected, names, token: (name) => this.#token(name) });
     if (page !== this.#company.gm) return;
     const { state } = await exportedNow(page);
     expect(JSON.stringify(state), `the export at ${when}`).toBe(JSON.stringify(expected));
-  }
-
-  /** The steps that stand, played by the core, come to the very battle. */
-  #pastDiffers(battle: Battle, history: History): string[] {
-    if (!history.start) return [];
-    let played = history.start;
-    for (const command of standingCommands(history)) {
-      const outcome = this.#ruleset.perform(played, command);
-      if (!outcome.ok) return [`the past: ${outcome.refusal.code}`];
-      played = outcome.battle;
-    }
-    return JSON.stringify(played) === JSON.stringify(battle) ? [] : ["the past comes to another battle"];
   }
 
   /** The file of the tracker's button, as it comes to the disk, must replay to the script's state, byte for byte. */
@@ -371,9 +280,9 @@ export class PlayedScript {
           `${TRACKER} [data-action="beginTurn"][data-id="${this.#token(command.who)}"]`,
         );
       case "move":
-        return this.#move(command);
+        return dragMove(this.#battle, command.who ?? this.#turn, command, this.#moves);
       case "place":
-        return this.#place(command);
+        return dragPlace(this.#battle, command, this.#moves);
       case "attack":
         await this.#target(command.target);
         return act(this.#acting, command.how === "touch" ? "attackTouch" : "attackMelee");
@@ -395,7 +304,7 @@ export class PlayedScript {
       case "declare":
         return this.#declare(command);
       case "reveal":
-        return reveal(gm, this.#hasUndeclared);
+        return reveal(gm, undeclaredIn(this.#battle, NOTHING_SEALED).length > 0);
       case "resolve":
         return this.#strikes.resolve(command, () => gm.click(`${TRACKER} [data-action="resolve"]`));
       case "condition":
@@ -432,66 +341,13 @@ export class PlayedScript {
     await sealNow(page, id);
   }
 
-  /** Drags those who move, and lets everyone who is asked answer as the script has it. */
-  async #move(command: MoveCommand): Promise<void> {
-    const who = command.who ?? this.#turn;
-    const page = this.#pageOf(who);
-    await forget(page);
-    const blockers = this.#blockers(who, command);
-    await dragToken(page, this.#token(who), this.#waysOf(who, command));
-    const blocking = (command.blocks ?? []).flatMap(({ by }) => by);
-    for (const asked of this.#pages) {
-      const own = blockers.filter((id) => this.#pageOf(id) === asked);
-      if (own.length === 0) continue;
-      const chosen = own.filter((id) => blocking.includes(id));
-      if (chosen.length === 0) await this.#passWhereAsked(asked);
-      else {
-        await pick(
-          asked,
-          chosen.map((id) => this.#token(id)),
-        );
-        await asked.click('[data-ransen="block-prompt"] [data-action="block"]');
-      }
-    }
-  }
-
-  /** Nobody is asked where no answer would change anything. */
-  async #passWhereAsked(page: SeatedPage): Promise<void> {
-    const prompt = '[data-ransen="block-prompt"]';
-    const isOver = "Boolean(game.combats.contents[0].system.battle.turn?.moved)";
-    await page.waitForFunction(`document.querySelector('${prompt}') !== null || ${isOver}`, undefined, {
-      timeout: PATIENCE,
-    });
-    if (await page.$(prompt)) await pass(page);
-  }
-
-  #blockers(who: string, command: MoveCommand): string[] {
-    if (!command.path) return [];
-    const { kind, path, with: others = [] } = command;
-    if (!this.#ruleset.perform(this.#battle, command).ok) return [];
-    const reply = this.#ruleset.ask(this.#battle, { ask: "blocks", who, kind, path, with: others });
-    return reply.ok ? [...new Set(reply.answer.blockers.map(({ by }) => by))] : [];
-  }
-
-  /** The corners of a drag, metres: a path, or a point of the band that is meant. */
-  #waysOf(who: string, { path, to }: MoveCommand): { x: number; y: number }[] {
-    return path ? path.map(([x, y]: Point) => ({ x, y })) : [this.#inBand(who, to ?? "front")];
-  }
-
-  #inBand(who: string, area: string): { x: number; y: number } {
-    const battle = this.#battle as AreaBattle;
-    const [first] = battle.sides;
-    const isFirst = battle.characters.find(({ id }) => id === who)?.side === first;
-    const own = isFirst ? "first-rear" : "second-rear";
-    const theirs = isFirst ? "second-rear" : "first-rear";
-    const name = area === "rear" ? own : area === "enemy-rear" ? theirs : area;
-    return { x: BANDS[name]!, y: 32 };
-  }
-
-  async #place({ who, at }: PlaceCommand): Promise<void> {
-    const page = this.#pageOf(who);
-    await forget(page);
-    await dragToken(page, this.#token(who), [this.#inBand(who, at)]);
+  get #moves(): MoveStage {
+    return {
+      ruleset: this.#ruleset,
+      pages: this.#pages,
+      pageOf: (name) => this.#pageOf(name),
+      token: (name) => this.#token(name),
+    };
   }
 
   async #isRefused(refusal: Refusal): Promise<void> {
@@ -513,10 +369,6 @@ export class PlayedScript {
     await gm.mouse.click(x, y, { button: "right" });
     await gm.click(`#token-hud [data-status-id="${condition}"]`);
     await gm.evaluate("canvas.tokens.hud.clear()");
-  }
-
-  get #hasUndeclared(): boolean {
-    return undeclaredIn(this.#battle, NOTHING_SEALED).length > 0;
   }
 
   get #turn(): string {
@@ -542,86 +394,4 @@ export class PlayedScript {
     if (!id) throw new Error(`No token ${name}`);
     return id;
   }
-}
-
-/** Plays a script at a fresh table: Aoi has the first two of the party; of the third Ren, or else the Game Master. */
-export async function playAtTheTable(
-  file: string,
-  sit: FreshTables["sit"],
-  { lang, withRen = false, turned }: { lang: "en" | "ja"; withRen?: boolean; turned?: Turned },
-): Promise<FightItem[]> {
-  const [first = "", second = "", third = ""] = NAMES[lang];
-  const gm = await sit("gm", { lang });
-  const players = [{ page: await sit("aoi", { lang }), owns: [first, second] }];
-  if (withRen) players.push({ page: await sit("ren", { lang }), owns: [third] });
-  const battle = new PlayedScript(file, { gm, players, lang, ...(turned && { turned }) });
-  await battle.setTheScene();
-  await battle.chooseRuleset();
-  await battle.open();
-  await battle.play();
-  for (const { page } of [{ page: gm }, ...players]) await expectOwnWords(page, lang);
-  await battle.exportReplays();
-  return battle.items;
-}
-
-/** Whatever a page tells of the fight, in chat and in the tracker, is in its reader's language, and of words. */
-async function expectOwnWords(page: SeatedPage, lang: "en" | "ja"): Promise<void> {
-  const told = await page.$$eval(".chat-message, [data-ransen=tracker]", (all) => all.map((one) => one.textContent));
-  const foreign = lang === "ja" ? /[A-Za-z]{3,}/ : /[\u3040-\u30ff\u4e00-\u9fff]/;
-  const text = told.join("\n").replaceAll(/[A-Z]\w{2}-([A-Z]{3}-)?\d+/g, "");
-  expect(told.length, "messages and the tracker").toBeGreaterThan(1);
-  expect(text).not.toMatch(/RANSEN|undefined|\[object|NaN/);
-  expect(text.match(new RegExp(`.{0,20}${foreign.source}.{0,20}`, "g"))).toBeNull();
-}
-
-/** An action or a list of them. */
-function actionsOf(declared: unknown): readonly Action[] {
-  return (Array.isArray(declared) ? declared : [declared]) as readonly Action[];
-}
-
-/** Takes away what was told before. */
-async function forget(page: SeatedPage): Promise<void> {
-  await page.evaluate(`for (const shown of document.querySelectorAll("#notifications li")) shown.remove()`);
-}
-
-async function told(page: SeatedPage): Promise<string> {
-  return (await page.$$eval("#notifications li", (items) => items.map((item) => item.textContent))).join("\n");
-}
-
-/** Runs on the Game Master's page; answers token ids by name. */
-async function SET_SCENE(places: Record<string, readonly number[] | null>): Promise<Record<string, string>> {
-  type Named = { readonly id: string; readonly name: string; readonly width: number; readonly tokenId: string };
-  const { game } = globalThis as unknown as {
-    game: {
-      scenes: {
-        active: {
-          grid: { size: number; distance: number };
-          tokens: { contents: Named[] };
-          updateEmbeddedDocuments(name: string, data: object[], operation: object): Promise<unknown>;
-          deleteEmbeddedDocuments(name: string, ids: string[]): Promise<unknown>;
-        };
-      };
-      combats: {
-        contents: {
-          combatants: { contents: Named[] };
-          deleteEmbeddedDocuments(name: string, ids: string[]): Promise<unknown>;
-        }[];
-      };
-    };
-  };
-  const scene = game.scenes.active;
-  const gone = scene.tokens.contents.filter(({ name }) => !(name in places)).map(({ id }) => id);
-  const combat = game.combats.contents[0]!;
-  const leaving = combat.combatants.contents.filter(({ tokenId }) => gone.includes(tokenId)).map(({ id }) => id);
-  await combat.deleteEmbeddedDocuments("Combatant", leaving);
-  await scene.deleteEmbeddedDocuments("Token", gone);
-  const metre = scene.grid.size / scene.grid.distance;
-  const updates = scene.tokens.contents.flatMap(({ id, name, width }) => {
-    const at = places[name];
-    if (!at) return [];
-    const corner = (centre: number) => Math.round(centre * metre - (width * scene.grid.size) / 2);
-    return [{ _id: id, x: corner(at[0]!), y: corner(at[1]!) }];
-  });
-  await scene.updateEmbeddedDocuments("Token", updates, { animate: false });
-  return Object.fromEntries(scene.tokens.contents.map(({ id, name }) => [name, id]));
 }

@@ -25,13 +25,14 @@ import {
   STRIKE_FIGURES,
   type StrikeCommand,
   type StrikeDice,
-  type StrikeTarget,
   type StrikeWanted,
   type StrikeWith,
   type TurnTaker,
   withRoll,
 } from "../../src/rules/index";
+import { ARM, figuresIn, itemOf, keyOf } from "./armed-sheets";
 import { forceDice, type Shown, sixSided, unrolled } from "./forced-dice";
+import { idOf, shownFor } from "./script-dice";
 import { onPage, type SeatedPage, tokenOnPage } from "./table";
 
 const PATIENCE = 15_000;
@@ -366,102 +367,4 @@ interface Wanted {
 /** What a row of the strip says, by a button in it. */
 function rowOf(page: SeatedPage, button: string): Promise<string | null | undefined> {
   return page.$eval(button, (one) => one.closest(".row")?.textContent);
-}
-
-function shownFor(want: StrikeWanted, given: StrikeDice, fallen: StrikeDice): Shown[] {
-  const { key, who } = want;
-  if (key === "misfire" || key === "draw") {
-    const lots = (want.among ?? []).flatMap(({ target, lots: count }) => Array.from({ length: count }, () => target));
-    const wanted = key === "misfire" ? given.misfire : given.draw?.[fallen.draw?.length ?? 0];
-    const place = lots.findIndex((one) => wanted !== undefined && isMeant(one, wanted));
-    if (place < 0) throw new Error(`No lot is ${JSON.stringify(wanted)}`);
-    return [{ face: place + 1, sides: lots.length }];
-  }
-  const rolled =
-    key === "accuracy"
-      ? given.accuracy
-      : key === "answers"
-        ? given.answers?.[who]?.[fallen.answers?.[who]?.length ?? 0]
-        : key === "line"
-          ? [given.line?.[want.of ?? who]?.[fallen.line?.[want.of ?? who]?.length ?? 0]]
-          : key === "power"
-            ? given.power?.[fallen.power?.length ?? 0]
-            : [given.points?.[fallen.points?.length ?? 0]];
-  if (!rolled || rolled.some((face) => face === undefined))
-    throw new Error(`The script has no dice for ${key} of ${who}`);
-  return sixSided(...(rolled as number[]));
-}
-
-/** A part that is not named may be any. */
-function isMeant(lot: StrikeTarget, wanted: StrikeTarget): boolean {
-  return idOf(lot) === idOf(wanted) && (typeof wanted === "string" || JSON.stringify(lot) === JSON.stringify(wanted));
-}
-
-function idOf(target: StrikeTarget): string {
-  return typeof target === "string" ? target : target.id;
-}
-
-function keyOf(who: string, made: StrikeWith): string {
-  return `${who} ${JSON.stringify(Object.entries(made).sort(([a], [b]) => (a < b ? -1 : 1)))}`;
-}
-
-/** Figures that declared actions bring. */
-export function figuresIn(action: unknown): StrikeWith[] {
-  return [action].flat().flatMap((one) => (one as { with?: StrikeWith }).with ?? []);
-}
-
-const AREAS = ["area", "line", "breakthrough"];
-
-/** An item whose figures are these. */
-function itemOf({ name = "?", how = "melee", points, leaves, ...made }: StrikeWith): object {
-  const isSpell = AREAS.includes(how) || ["cast", "shot", "touch"].includes(how);
-  return {
-    name,
-    type: isSpell ? "spell" : "weapon",
-    system: {
-      bonus: 0,
-      ...made,
-      how: AREAS.includes(how) ? "cast" : how,
-      shape: AREAS.includes(how) ? how : "single",
-      ...(points ? { dice: points.dice ?? 0, pointsBonus: points.bonus ?? 0 } : {}),
-      ...(leaves ? { leaves } : {}),
-    },
-  };
-}
-
-/** Runs on the Game Master's page; answers ids of items by their keys. */
-async function ARM({
-  figures,
-  arms,
-}: {
-  figures: [string, object][];
-  arms: { actor: string; key: string; item: object }[];
-}): Promise<Record<string, string>> {
-  interface Actor {
-    readonly items: { readonly contents: { readonly id: string }[] };
-    update(changes: object): Promise<unknown>;
-    deleteEmbeddedDocuments(name: string, ids: string[]): Promise<unknown>;
-    createEmbeddedDocuments(name: string, data: object[]): Promise<{ readonly id: string }[]>;
-  }
-  const { game } = globalThis as unknown as {
-    game: { scenes: { active: { tokens: { get(id: string): { actor: Actor } } } } };
-  };
-  const actorOf = (id: string) => game.scenes.active.tokens.get(id).actor;
-  const made: Record<string, string> = {};
-  for (const [id, system] of figures) {
-    const actor = actorOf(id);
-    await actor.update({ system });
-    const own = arms.filter((one) => one.actor === id);
-    if (own.length === 0) continue;
-    await actor.deleteEmbeddedDocuments(
-      "Item",
-      actor.items.contents.map((item) => item.id),
-    );
-    const items = await actor.createEmbeddedDocuments(
-      "Item",
-      own.map(({ item }, sort) => ({ ...item, sort })),
-    );
-    for (const [i, one] of own.entries()) made[one.key] = items[i]!.id;
-  }
-  return made;
 }

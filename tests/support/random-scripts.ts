@@ -12,7 +12,8 @@ import {
   type Setup,
 } from "../../src/rules/index";
 import { type Choices, choices, randomSetup, someCommand } from "./random-battles";
-import { IDS, SIDES, type Stage, someCharacter, someCommandStep, somePlace, someQuestionStep } from "./random-steps";
+import { someCharacter, someCommandStep, someQuestionStep } from "./random-steps";
+import { IDS, SIDES, type Stage, somePlace } from "./random-values";
 import { contradiction } from "./random-vitals";
 
 export interface RandomScript {

@@ -1,97 +1,27 @@
 /**
  * Steps of a battle script, drawn by its grammar with no eye for the state: right in form, mostly, and often illegal.
- * Numbers go to the ends of what a script may say; ids are hard to keep in a map.
  */
 
-import {
-  AREAS,
-  ATTACK_MANNERS,
-  CONDITIONS,
-  FEATS,
-  LASTING_FIGURES,
-  MOVE_KINDS,
-  MOVE_MANNERS,
-  RELATIVE_AREAS,
-} from "../../src/rules/index";
+import { ATTACK_MANNERS, FEATS, LASTING_FIGURES, MOVE_KINDS, MOVE_MANNERS } from "../../src/rules/index";
 import type { Choices } from "./random-battles";
 import { EFFECT_NAMES, someEffect, someFileEffects } from "./random-effects";
 import { type StrikeStage, someAmendment, someStrike, someStrikeQuestion } from "./random-strike-steps";
+import {
+  IDS,
+  type Json,
+  perhaps,
+  played,
+  type Stage,
+  several,
+  someArea,
+  someConditions,
+  someId,
+  someNumber,
+  somePath,
+  somePlace,
+  someSkirmish,
+} from "./random-values";
 import { someFileVitals, someHitPointStep, someSheetVitals } from "./random-vitals";
-
-export const IDS = [
-  "wolf",
-  "ゴブリン A",
-  "__proto__",
-  "10",
-  "2",
-  "constructor",
-  "toString",
-  "a b",
-  "💀",
-  "é",
-  "e\u0301",
-  "front",
-  "S1x",
-  "-0",
-  "null",
-  "x".repeat(64),
-  "\u{1f43a}".repeat(64),
-];
-export const SIDES = ["party", "monsters", "三つ目", "__proto__", "S1", "valueOf", "7", "front"];
-const EXTREMES = [0, -0, 1, -1, 0.5, 1e-9, -1e-9, 1e-6, 2e-6, 1e6, -1e6, 999_999.999_999, 0.1 + 0.2, 10 / 3, 3.000001];
-
-export type Grammar = "plane" | "areas" | "simultaneous";
-/** What the steps of a script can speak of. */
-export interface Stage {
-  readonly grammar: Grammar;
-  readonly ids: readonly string[];
-  readonly sides: readonly string[];
-  /** Coordinates that mean something: where characters began. */
-  readonly places: readonly (readonly [number, number])[];
-  readonly commands: readonly string[];
-  readonly questions: readonly string[];
-}
-
-type Json = Record<string, unknown>;
-
-export function someNumber(c: Choices): number {
-  return c.chance(50)
-    ? c.of(EXTREMES)
-    : c.chance(60)
-      ? c.pick(40) - 10
-      : (c.pick(2_000_001) - 1_000_000) / c.of([1, 3, 1e6]);
-}
-
-export function somePlace(c: Choices, places: Stage["places"]): [number, number] {
-  if (c.chance(8)) return [someNumber(c), someNumber(c)];
-  const [x, y] = places.length > 0 ? c.of(places) : [0, 0];
-  const nudge = () => (c.chance(50) ? 0 : c.of([1, -1, 3, -3, 2.5, 6, 1e-6, -1e-6, 1e-9, 12]));
-  return within([x + nudge(), y + nudge()]);
-}
-
-function within([x, y]: [number, number]): [number, number] {
-  const cut = (n: number) => Math.min(1e6, Math.max(-1e6, n));
-  return [cut(x), cut(y)];
-}
-
-/** A key that is there with some chance. */
-function perhaps(c: Choices, percent: number, key: string, value: () => unknown): Json {
-  return c.chance(percent) ? { [key]: value() } : {};
-}
-
-function several<T>(c: Choices, most: number, one: () => T): T[] {
-  return Array.from({ length: c.pick(most + 1) }, one);
-}
-
-const played = ({ grammar }: Stage) => (grammar === "simultaneous" ? "cycles" : "turns");
-
-export function someId(c: Choices, stage: Stage): string {
-  return c.chance(94) ? c.of(stage.ids) : c.of([...IDS, "nobody", "hasOwnProperty"]);
-}
-
-function someConditions(c: Choices): string[] {
-  return several(c, 2, () => c.of([...CONDITIONS, "__proto__", "blessed", "祝福"]));
-}
 
 /** A character as the file lists it, or one that enters later. */
 export function someCharacter(c: Choices, stage: Stage, id: string, newcomer: boolean): Json {
@@ -127,10 +57,6 @@ function someModifiers(c: Choices): Json[] {
     perhaps(c, 30, key, () => c.chance(50)),
   );
   return [...figures, ...truths];
-}
-
-function someArea(c: Choices, anywhere: boolean): string {
-  return anywhere ? c.of([...RELATIVE_AREAS, ...AREAS]) : c.of(["front", "rear"]);
 }
 
 function unforming(c: Choices, { grammar }: Stage): Json {
@@ -270,14 +196,6 @@ function strikes(c: Choices, stage: Stage): StrikeStage {
           ? someArea(c, true)
           : somePlace(c, stage.places);
   return { id: () => someId(c, stage), at };
-}
-
-function someSkirmish(c: Choices): string {
-  return c.chance(80) ? `S${1 + c.pick(6)}` : c.of(["S0", "S999999999999999999999", "nowhere", "__proto__"]);
-}
-
-function somePath(c: Choices, stage: Stage): [number, number][] {
-  return Array.from({ length: c.chance(3) ? 0 : 1 + c.pick(c.chance(3) ? 200 : 3) }, () => somePlace(c, stage.places));
 }
 
 function someMoveStep(c: Choices, stage: Stage): Json {

@@ -6,8 +6,8 @@
 import { expect, test } from "vitest";
 import { readScript, rulesets } from "../../src/rules/index";
 import { FIGHT_ITEMS, type FightItem } from "../support/fight-items";
+import { playAtTheTable } from "../support/fought-at-table";
 import { freshTables } from "../support/fresh-tables";
-import { playAtTheTable } from "../support/played-script";
 import { replayed } from "../support/scripts";
 
 const { sit, openWorld } = freshTables();

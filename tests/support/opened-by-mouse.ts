@@ -1,0 +1,64 @@
+/** A battle is opened by mouse: the scene's ruleset, then step by step to the first turn. */
+
+import { openTracker } from "./battle";
+import type { SeatedPage } from "./table";
+
+const PATIENCE = 15_000;
+export const OPENING = '[data-ransen="opening"]';
+const TRACKER = '[data-ransen="tracker"]';
+
+/** The Game Master chooses a ruleset in the scene's own window. */
+export async function chooseRuleset(gm: SeatedPage, ruleset: string): Promise<void> {
+  const choice = '[data-ransen="scene-ruleset"]';
+  await gm.click('#scene-navigation .view [data-action="configureScene"]');
+  await gm.waitForSelector(`${choice} [data-meaning]:not(:empty)`, { timeout: PATIENCE });
+  await gm.selectOption(`${choice} select[name="flags.ransen.ruleset"]`, ruleset);
+  await gm.click('.scene-config footer button[type="submit"]');
+  await gm.waitForSelector(choice, { state: "detached" });
+}
+
+/** Which rules there are, who goes first, and who rolls for the initiative. */
+interface Opened {
+  readonly ruleset: string;
+  readonly first: string;
+  readonly roller: { readonly page: SeatedPage; readonly id: string };
+}
+
+/**
+ * Everyone looks at the tracker; the Game Master opens the battle step by step: sides, the initiative for which a
+ * player rolls, and of the rest nothing.
+ */
+export async function throughOpening(
+  gm: SeatedPage,
+  pages: readonly SeatedPage[],
+  { ruleset, first, roller }: Opened,
+): Promise<void> {
+  for (const page of pages) await openTracker(page);
+  const opening = gm.locator(`${TRACKER} [data-action="openOpening"]`);
+  await gm.waitForFunction(
+    `document.querySelector('${TRACKER} select[name="option.ruleset"]')?.value === "${ruleset}"`,
+  );
+  await opening.click();
+  await gm.waitForSelector(`${OPENING} .page[data-page="sides"]`);
+  const steps = await gm.$$eval(`${OPENING} nav [data-page]`, (all) =>
+    all.map((one) => (one as HTMLElement).dataset.page ?? ""),
+  );
+  for (const [i, page] of steps.entries()) {
+    await gm.waitForSelector(`${OPENING} .page[data-page="${page}"]`);
+    if (page === "initiative") {
+      await rollInitiative(gm, roller);
+      await gm.selectOption(`${OPENING} [name="first"]`, first);
+      await gm.waitForFunction(`game.combats.contents[0].system.opening.first === "${first}"`);
+    }
+    const isSettled = page === "sides" || page === "initiative";
+    if (i < steps.length - 1) await gm.click(`${OPENING} [data-action="${isSettled ? "next" : "skip"}"]`);
+  }
+  await gm.click(`${OPENING} [data-action="begin"]`);
+}
+
+async function rollInitiative(gm: SeatedPage, { page, id }: Opened["roller"]): Promise<void> {
+  const window = '[data-ransen="opening-roll"]';
+  await page.fill(`${window} [name="value.${id}"]`, "9");
+  await page.click(`${window} [data-action="roll"][data-id="${id}"]`);
+  await gm.waitForFunction(`game.combats.contents[0].system.opening.initiative?.["${id}"]`);
+}
