@@ -21,7 +21,7 @@ interface PointerUser {
   drags(): void;
   /** Whether a press there is the hand's. */
   takes(at: Point): boolean;
-  /** `together`: with Shift, everything in one breath. */
+  /** `together`: with Shift the damage is rolled at once. */
   presses(at: Point, together: boolean): void;
 }
 

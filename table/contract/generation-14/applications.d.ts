@@ -208,9 +208,11 @@ declare namespace foundry.nue {
     static get activeTour(): Tour | null;
     fadeElement: HTMLElement | undefined;
     overlayElement: HTMLElement | undefined;
+    targetElement: HTMLElement | null | undefined;
     get currentStep(): TourStep | null;
     start(): Promise<void>;
     next(): Promise<void>;
+    progress(stepIndex: number): Promise<void>;
     protected _preStep(): Promise<void>;
     protected _renderStep(): Promise<void>;
   }
