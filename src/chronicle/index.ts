@@ -4,6 +4,7 @@ export { type Marking, markingsOf } from "./markings";
 export { type OutcomeKind, type OutcomeReader, outcomesOf, type ShownOutcome } from "./outcomes";
 export { drawBattle, type PictureOptions } from "./picture";
 export { REFUSAL_DETAILS, tellProblem, tellRefusal } from "./refusals";
+export { tellRoll } from "./roll-sum";
 export { EVENT_VARIANTS, tellEvent, tellStruckInShort } from "./sentences";
 export {
   hiddenHealth,
@@ -16,7 +17,7 @@ export {
   unreadHp,
 } from "./strike-seen";
 export { lostInWords, struckInPieces } from "./struck";
-export { tellAmount, tellAmountSum, tellCheck, tellRoll, tellRowShort, tellRowSum } from "./sums";
+export { tellAmount, tellAmountSum, tellCheck, tellRowShort, tellRowSum } from "./sums";
 export { seenSums } from "./sums-seen";
 export { joinedInWords, kindTitle, metres, metresSpan, valueInWords } from "./values";
 export { visible, visibleJson } from "./visible";

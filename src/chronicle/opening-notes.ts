@@ -1,6 +1,6 @@
 /** What is told while a battle opens, in sentences. They stand in `lang/` under the note's type. */
 
-import { tellRoll } from "./sums";
+import { tellRoll } from "./roll-sum";
 import { joinedInWords, metres } from "./values";
 import type { NameOf, Words } from "./words";
 

@@ -4,8 +4,8 @@
  */
 
 import { type BattleEvent, deathSum, type EventOf, type EventType } from "../rules/index";
+import { tellRoll } from "./roll-sum";
 import { tellAim, tellOutcomes, tellStruck } from "./struck";
-import { tellRoll } from "./sums";
 import { type Data, hasValue, tellAll } from "./told-values";
 import type { NameOf, Words } from "./words";
 

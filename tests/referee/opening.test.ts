@@ -305,7 +305,8 @@ describe("OPN-2 who acts first", () => {
     expect(changes).toEqual({
       "system.opening.initiative.wolf": { dice: [6, 6], value: 1, total: 13, automatic: "automatic-success" },
     });
-    expect(notes[0]).toMatchObject({ type: "initiative-reached", total: 13, target: 14 });
+    // The sum is told: of the party only, for it gives away what is added.
+    expect(notes[0]).toMatchObject({ type: "initiative-reached", dice: [6, 6], value: 1, total: 13, target: 14 });
     // S20-INI-1: there 6,6 is 12 and no more.
     const plain = carriedOut(situation({ page: "initiative" }, AREAS), roll("initiative", "wolf", 1), [6, 6]);
     expect(plain.notes[0]).toMatchObject({ type: "initiative-missed", total: 13 });

@@ -1,6 +1,7 @@
 /** The door of the strike's reckoning. */
 
 export { type Aiming, collected, picked, withRoll } from "./collecting";
+export { deathSum } from "./death-sum";
 export {
   DICE_OF,
   type FallenDie,
@@ -28,7 +29,7 @@ export type {
 } from "./steps";
 export * from "./strike";
 export type { AmountSum, RollPurpose, RollSum, RowSum, StrikeSums } from "./sums";
-export { deathSum, resolvedSums } from "./told-sums";
+export { resolvedSums } from "./told-sums";
 export { isOfStrike, type StrikeWanted, sidesOf, type WantedDice, type WantedKey } from "./wanted";
 export {
   AREA_WAYS,

@@ -1,7 +1,6 @@
-/** Sums of what events tell with all their numbers: strikes of a round that is resolved at once, and death checks. */
+/** The sums of a strike of a round that is resolved at once: its event tells all their numbers. */
 
-import { readCheck } from "../dice/checks";
-import type { DeathChecked, Resolved } from "../events";
+import type { Resolved } from "../events";
 import type { AmountSum, RollPurpose, RollSum, RowSum, StrikeSums } from "./sums";
 
 type Whose = Pick<RollSum, "who" | "part" | "of">;
@@ -77,26 +76,5 @@ function amountOf(
     total,
     ...(healing !== undefined && change && { change }),
     ...(healing !== undefined && change && change[1] - change[0] < healing && { cut: true as const }),
-  };
-}
-
-/** A death check (`DIC-4`): of whom its reader does not know, the dice alone. */
-export function deathSum({ who, dice, sum, against }: Pick<DeathChecked, "who" | "dice"> & Partial<DeathChecked>): {
-  readonly roll: RollSum;
-  readonly against?: number;
-} {
-  const natural = dice[0] + dice[1];
-  const { automatic } = readCheck(0, dice);
-  return {
-    roll: {
-      who,
-      of: "death",
-      dice,
-      sides: 6,
-      natural,
-      ...(sum === undefined ? {} : { value: sum - natural, total: sum }),
-      ...(automatic && { automatic }),
-    },
-    ...(against === undefined ? {} : { against }),
   };
 }
