@@ -22,10 +22,11 @@ export function compositionOf({ dice, sides, natural, value }: RollSum, say: Say
   return natural === undefined || value === undefined ? "" : String(natural) + added(value, say);
 }
 
+/** Dice are written as players write them in any language. */
 function diceOf(dice: readonly number[], sides: RollSum["sides"], natural: number | undefined, say: Say): string {
   const shown = dice.join(",");
-  if (sides === 6) return say("dice", { count: String(dice.length), shown });
-  return dice.length > 1 ? say("lower", { shown, natural: String(natural ?? "") }) : say("d20", { shown });
+  if (sides === 6) return `${dice.length}d[${shown}]`;
+  return dice.length > 1 ? say("lower", { shown, natural: String(natural ?? "") }) : `d20[${shown}]`;
 }
 
 /** ` + 8`; nothing for 0. */

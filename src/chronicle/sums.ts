@@ -130,7 +130,7 @@ export function tellAmount(amount: AmountSum, words: Words, nameOf: NameOf): str
 /** `row 18: [3,5] 6 · +7 − 2 = 11`. */
 export function tellAmountSum({ rolls, points, parts, total, factor, critically }: AmountSum, words: Words): string {
   const say = sayingIn(words, "sums");
-  const shown = rolls ? rollsOf(rolls, say) : points?.length ? pointsOf(points, parts[0]?.amount ?? 0, say) : "";
+  const shown = rolls ? rollsOf(rolls, say) : points?.length ? pointsOf(points, parts[0]?.amount ?? 0) : "";
   const steps = parts.slice(1).filter(({ amount: one }) => one !== 0);
   const sum = steps.map(({ part, amount: one }, i) => stepOf(part, one, i === 0, shown === "", say)).join("");
   const plain = shown === "" ? sum : sum === "" ? shown : say("amount", { shown, sum });
@@ -146,21 +146,21 @@ function rollsOf(rolls: NonNullable<AmountSum["rolls"]>, say: Say): string {
     .map(({ dice, sum, power, value }, i) => {
       const shown = dice.join(",");
       const isChanged = sum !== dice[0] + dice[1];
-      const one = say(isChanged ? "rollAs" : "roll", { shown, as: String(sum), value: String(value) });
+      const one = isChanged ? say("rollAs", { shown, as: String(sum), value: String(value) }) : `[${shown}] ${value}`;
       return i > 0 && rolls[i - 1]!.power === power ? one : say("row", { row: String(power), roll: one });
     })
     .join(say("next"));
 }
 
-function pointsOf(points: readonly number[], sum: number, say: Say): string {
-  return say("pointDice", { count: String(points.length), shown: points.join(","), sum: String(sum) });
+function pointsOf(points: readonly number[], sum: number): string {
+  return `${points.length}d[${points.join(",")}] ${sum}`;
 }
 
 /** One step of a sum with its sign; the first of all without dice stands without a plus. */
 function stepOf(part: string, amount: number, isFirst: boolean, isAlone: boolean, say: Say): string {
-  const shown = { amount: String(Math.abs(amount)) };
-  const sign = amount < 0 ? "minus" : "plus";
-  if (part === "scale" || part === "floor") return say(`step.${part}`, { text: say(`${sign}First`, shown) });
-  if (!isFirst) return say(sign, shown);
-  return say(isAlone && amount >= 0 ? "bare" : `${sign}First`, shown);
+  const size = Math.abs(amount);
+  const signed = `${amount < 0 ? "−" : "+"}${size}`;
+  if (part === "scale" || part === "floor") return say(`step.${part}`, { text: signed });
+  if (!isFirst) return say(amount < 0 ? "minus" : "plus", { amount: String(size) });
+  return isAlone && amount >= 0 ? String(size) : signed;
 }
