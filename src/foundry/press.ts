@@ -34,13 +34,16 @@ const OURS = '[data-ransen], [class*="ransen"]';
  * keys stays where they are.
  */
 export function letGoOfPressed(): void {
-  const letGo = () => {
+  const letGo = ({ target }: Event) => {
     const focused = document.activeElement;
-    if (focused instanceof HTMLElement && focused.matches("button, summary") && focused.closest(OURS)) focused.blur();
+    // What a press has opened may have the focus by now, and keeps it.
+    const isPressed = target instanceof Node && focused?.contains(target) === true;
+    if (isPressed && focused instanceof HTMLElement && focused.matches("button, summary") && focused.closest(OURS))
+      focused.blur();
   };
   document.addEventListener("pointerup", letGo, { capture: true });
   // A finger gives the focus after it is lifted. A click without a pointer has no detail: a key, or a script.
-  document.addEventListener("click", ({ detail }) => detail > 0 && letGo(), { capture: true });
+  document.addEventListener("click", (event) => event.detail > 0 && letGo(event), { capture: true });
 }
 
 /** Resolves when no button of the window is pressed any more; at once for a window that is not there yet. */

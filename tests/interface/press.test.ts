@@ -46,3 +46,12 @@ test("a button that a key pressed keeps it", () => {
   find("ours").click();
   expect(page.activeElement?.id).toBe("ours");
 });
+
+test("a button that a press on the map has opened keeps the focus that it was given", () => {
+  page.body.insertAdjacentHTML("beforeend", '<canvas id="board"></canvas>');
+  const board = find("board");
+  globalThis.addEventListener("pointerup", () => find("ours").focus(), { capture: true, once: true });
+  board.dispatchEvent(new PointerEvent("pointerup", { bubbles: true }));
+  board.dispatchEvent(new MouseEvent("click", { bubbles: true, detail: 1 }));
+  expect(page.activeElement?.id).toBe("ours");
+});
