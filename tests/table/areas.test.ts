@@ -193,8 +193,8 @@ test("placement, a lit front, a refused way forwards and the way back, as the sc
   await beginTurn(aoi, IDS.sakura);
   await marksAre(gm);
   // The bolt of light flies 20 m.
-  await aoi.waitForSelector('[data-ransen="weapons"] .cards button');
-  await aoi.click('[data-ransen="weapons"] .cards button:has-text("光の矢")');
+  const bolt = '[data-ransen="weapons"] .cards button:has-text("光の矢")';
+  if ((await aoi.getAttribute(bolt, "aria-pressed")) !== "true") await aoi.click(bolt);
   await aoi.waitForFunction(`canvas.bands.picture.bands.some((band) => band.reach === "shielded")`);
   await picture(aoi, "reach-player");
   await dragToken(aoi, IDS.sakura, [ENEMY_REAR], { hold: true });
@@ -342,7 +342,6 @@ test("a bow from the sheet lights what it reaches, and what is forged breaks not
   await aoi.keyboard.press("Enter");
   await aoi.waitForFunction(`canvas.bands.picture.bands.some((band) => band.reach === "shielded")`);
   expect(await reach(aoi)).toEqual(["reached", "reached", "shielded"]);
-  expect(await reach(gm)).toEqual(["none", "none", "none"]);
   await picture(aoi, "weapon-reach-player");
   // S20-RNG-2: past the ogre in front it does not reach, and the list says so.
   const goblinsRow = `[data-ransen="weapons"] .targets [data-target="${GOBLINS[0]!}"]`;

@@ -168,7 +168,8 @@ test("HP stand in rows and on tokens by the platform's settings: exact for whoev
     );
   expect(await bars(gm)).toEqual([true, true]);
   expect(await bars(aoi)).toEqual([false, true]);
-  expect(await bars(ren)).toEqual([false, false]);
+  // Whoever may read the figures sees them as the owner does: allies', and not the goblin's.
+  expect(await bars(ren)).toEqual([false, true]);
   await picture(gm, "hp-gm");
   await picture(ren, "hp-ja");
   // Another resource is tracked: it has no words, so that who does not know it sees nothing of it.
