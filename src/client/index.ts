@@ -12,7 +12,6 @@ import { registerRestCards } from "./rest-cards";
 import { registerStrikeCards } from "./strike-cards";
 
 export { commandInto, type Entering, enteringsOf } from "./areas/entering";
-export { PLACINGS, placedByMe, placesBy } from "./areas/placing";
 export { chooseKind, chooseWay, chosenKind, chosenManner, previewOf } from "./chosen-move";
 export type { Drag, DragFrame } from "./drag/drag";
 export { dragHeld, dropHeld, letGo, takeHold } from "./drag/hold";

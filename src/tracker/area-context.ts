@@ -1,6 +1,7 @@
 /** What the tracker shows of a battle of three areas: the placement, ways between the areas, and what a range reaches. */
 
-import { enteringsOf, PLACINGS, placedByMe, placesBy } from "../client/index";
+import { PLACINGS, placedByMe, placesBy } from "../client/areas/placing";
+import { enteringsOf } from "../client/index";
 import { gameSeen } from "../foundry/platform";
 import { isKnown } from "../foundry/sight";
 import { listText, saying, sideText } from "../foundry/words";

@@ -1,6 +1,7 @@
 /** What the tracker's buttons do beyond asking the referee: the Game Master's preparation of a battle. */
 
-import { commandInto, PLACINGS, placesBy, request, requestCommand, requestStrike } from "../client/index";
+import { PLACINGS, placesBy } from "../client/areas/placing";
+import { commandInto, request, requestCommand, requestStrike } from "../client/index";
 import { armamentsOf } from "../documents/armaments";
 import { enlist } from "../documents/enlisting";
 import { canvasSeen } from "../foundry/canvas-seen";
