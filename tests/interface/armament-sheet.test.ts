@@ -1,0 +1,89 @@
+/** The sheet of a weapon or a spell, without a browser: what is asked of it at once, and what makes no sense for it. */
+
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { closePage, Page } from "../support/page";
+import { Window } from "../support/window";
+
+const PLAIN = {
+  how: "melee",
+  shape: "single",
+  range: 0,
+  radius: 0,
+  power: 20,
+  critical: 10,
+  bonus: 3,
+  mp: 0,
+  uses: { value: null, max: null },
+  effect: "",
+  kind: "",
+  check: "",
+  against: "",
+  resisted: "",
+  leaves: [],
+  class: "",
+};
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(async () => {
+  await closePage();
+  vi.useRealTimers();
+});
+
+async function opened(type: "weapon" | "spell", changes: object): Promise<Page> {
+  const page = await Page.of(new Window([{ id: "gm", isGM: true }]), null);
+  page.document.body.innerHTML = '<div id="interface"></div>';
+  const item = {
+    documentName: "Item",
+    id: "item000000000000",
+    uuid: "Item.item000000000000",
+    name: "Flame",
+    img: "flame.webp",
+    type,
+    system: { ...PLAIN, ...changes },
+    flags: {},
+    apps: {},
+    actor: null,
+    testUserPermission: () => true,
+  };
+  const { ArmamentSheet } = await import("../../src/sheets/armament-sheet");
+  const Sheet = ArmamentSheet as unknown as new (given: object) => { render(how: object): Promise<unknown> };
+  await new Sheet({ document: item }).render({ force: true });
+  await page.until("[data-ransen=armament] .numbers");
+  return page;
+}
+
+/** Names of the fields that stand there without anything being unfolded, below `system`. */
+function shown(page: Page): string[] {
+  return page
+    .all("[data-ransen=armament] [name^='system.']")
+    .filter((field) => field.closest("details") === null)
+    .map((field) => field.getAttribute("name")!.replace("system.", ""));
+}
+
+test("a spell's effect, resistance and what it leaves stand there without unfolding", async () => {
+  const page = await opened("spell", { how: "cast", range: 30, mp: 5, shape: "area", radius: 3 });
+  expect(shown(page)).toEqual(expect.arrayContaining(["effect", "against", "resisted", "mp"]));
+  const leaves = page.all("[data-action=leaves]");
+  expect(leaves.length).toBeGreaterThan(5);
+  expect(leaves.every((button) => button.closest("details") === null)).toBe(true);
+  expect(page.all("[name='system.effect']")).toHaveLength(1);
+});
+
+test.each([
+  ["weapon", { how: "melee" }, ["range", "uses.value", "mp", "resisted"]],
+  ["weapon", { how: "ranged", range: 20 }, ["mp", "resisted"]],
+  ["spell", { how: "touch", effect: "heal", against: "none" }, ["range", "critical", "kind", "resisted", "uses.value"]],
+] as const)("a %s with %j does not ask for what makes no sense", async (type, changes, absent) => {
+  const page = await opened(type, changes);
+  for (const name of absent) expect(page.has(`[name='system.${name}']`), name).toBe(false);
+});
+
+test.each([
+  ["weapon", { how: "melee", uses: { value: 3, max: 3 } }, "uses.value"],
+  ["weapon", { how: "melee", mp: 2 }, "mp"],
+  ["weapon", { how: "ranged" }, "uses.value"],
+  ["spell", { how: "touch", effect: "heal", kind: "magical" }, "kind"],
+] as const)("a %s with %j still shows what was written: %s", async (type, changes, name) => {
+  const page = await opened(type, changes);
+  expect(page.has(`[name='system.${name}']`)).toBe(true);
+});
