@@ -88,6 +88,7 @@ export function figuresContext(actor: SheetActor, armed: ActorDoc, isEditable: b
     })),
     deathCheck: rollOf(armed, "deathCheck"),
     flee: rollOf(armed, "flee"),
+    diceWord: say(isMonster && armed.system.fixed === true ? "sheet.check.seven" : "sums.open.6"),
     loadouts: isMonster ? [] : loadoutRows(armed),
     armaments: armamentRows(armed),
     sides: sideChoices(system.side),
