@@ -2,11 +2,13 @@
 
 import { describe, expect, test } from "vitest";
 import {
+  battleChoices,
   caughtSide,
   type Fighter,
   firstOf,
   newOpening,
   type Opening,
+  objection,
   readOpening,
 } from "../../../src/judgement/opening/index";
 import { rulesets } from "../../../src/rules/index";
@@ -86,4 +88,33 @@ describe("A25-SUR-1 an ambush", () => {
     expect(caught({ goblin: check(9) }, { guard: check(12) }, allied)).toBeNull();
     expect(caught({ goblin: check(9) }, { guard: check(12), wolf: check(5) }, allied)).toBe("party");
   });
+});
+
+describe("S20-INI-2 where 6,6 does not succeed by itself", () => {
+  const AOI = { isGM: false, plays: ["wolf"] };
+  const why = (value: number, capabilities = AREAS, more: object = {}) =>
+    objection(
+      { opening: opening({ page: "initiative", ...more }), fighters: EVERYONE, capabilities },
+      { do: "roll", check: "initiative", who: "wolf", kind: "", value },
+      AOI as never,
+    );
+
+  test("nobody rolls who would miss the value even with 12; where it does, everybody may", () => {
+    // The goblin's value is 12.
+    expect([why(-1), why(0)]).toEqual(["hopeless", null]);
+    expect([1, 2].map((value) => why(value, AREAS, { target: 14 }))).toEqual(["hopeless", null]);
+    expect(why(-1, ADVANCED)).toBeNull();
+    // Nobody is to be beaten whose value is known.
+    const unknown = EVERYONE.map((one) => ({ ...one, initiative: null }));
+    const situation = { opening: opening({ page: "initiative" }), fighters: unknown, capabilities: AREAS };
+    const roll = { do: "roll", check: "initiative", who: "wolf", kind: "", value: -9 } as const;
+    expect(objection(situation, roll, AOI as never)).toBeNull();
+  });
+});
+
+test("OPN-4 the weakness of a hidden monster is found out like any other, and all allies of the party know it", () => {
+  const goblin = { ...fighter("goblin", "monsters", false), reputation: 9, weakness: 13, hidden: true };
+  const known = { knowledge: { goblin: { wolf: check(8) } }, allies: [["party", "watch"]] };
+  const { knows } = battleChoices(opening(known), [EVERYONE[0]!, EVERYONE[1]!, goblin], ADVANCED);
+  expect(Object.fromEntries(knows)).toEqual({ goblin: ["party", "watch"] });
 });
