@@ -18,8 +18,8 @@ afterEach(async () => {
 });
 
 /** A player's page while an opening is at this step, and a way to go on to another. */
-async function asked(page: OpeningPage) {
-  const opening = { ...newOpening("party"), page };
+async function asked(page: OpeningPage, more: object = {}) {
+  const opening = { ...newOpening("party"), page, ...more };
   const actor = { id: "wolf", system: {}, items: [], statuses: new Set(), effects: [] };
   const table = await playersTable(AOI, { sideOf: { wolf: "party", goblin: "monsters" }, opening }, [
     { id: "wolf", actor: actor as never },
@@ -88,4 +88,13 @@ test("while somebody types elsewhere the window does not take the focus", async 
   await turnTo("initiative");
   await page.until(WINDOW);
   expect(page.document.activeElement.id).toBe("chat");
+});
+
+test.each([
+  [{ hiders: "party", metres: 12 }, /Hide .*danger sense/],
+  [{ hiders: "party", metres: null }, /With a distance the modifiers show here/],
+])("of an ambush %j it says what distance and ground add, where the distance is known", async (ambush, says) => {
+  const { page } = await asked("surprise", { ambush });
+  await page.until(WINDOW);
+  expect(page.lines(WINDOW).join("\n")).toMatch(says);
 });

@@ -370,6 +370,16 @@ test("whoever may make nobody can only bring up to date", async () => {
   expect(world.actors).toHaveLength(0);
 });
 
+test.each([
+  ["ACTOR_CREATE", "Goes to destination.0 <a new actor*>"],
+  ["ITEM_CREATE", "You may not make one, and you own none that this could go to."],
+] as const)("whoever may make %s alone is offered: %s", async (may, says) => {
+  const { page } = await opened([may]);
+  await pasted(page, ARCHER);
+  expect(shown(page)).toContain(says);
+  expect(page.find("[data-action=take]").disabled).toBe(may === "ITEM_CREATE");
+});
+
 test("what is no sheet says so, and a row goes away with a press", async () => {
   const { page } = await opened();
   await pasted(page, "{ not json");
