@@ -6,11 +6,12 @@ import packageLock from "../package-lock.json" with { type: "json" };
 import type { Battle, Command, Point } from "../src/rules/index";
 import { benchField } from "./field";
 import { peerBlocks } from "./flatten";
+import { benchLadenReplay, beside } from "./lasting";
 import { compare, measure, type Times } from "./measure";
 import { benchOdds } from "./odds";
 import { benchPower } from "./power";
-import { benchReplay } from "./replay";
-import { benchStrikes } from "./strikes";
+import { benchReplay, longScript } from "./replay";
+import { benchLadenStrike, benchStrikes } from "./strikes";
 
 /** Milliseconds of a frame at 120 Hz. */
 const FRAME = 1000 / 120;
@@ -40,8 +41,8 @@ function checkSameAnswer(): void {
   if (ours.length === 0) throw new Error("Nobody blocks: nothing is compared");
 }
 
-/** A whole move: to an enemy and into a skirmish with it, with all that follows; milliseconds. */
-function benchMove(): Times {
+/** A whole move: to an enemy and into a skirmish with it, with all that follows. */
+function wholeMove() {
   const { ruleset, battle, who } = small;
   const target = battle.characters.find((c) => c.side === "monsters" && c.melee === null);
   if (!target) throw new Error("Nobody to go to");
@@ -52,10 +53,17 @@ function benchMove(): Times {
   };
   const near = after(battle, { do: "put", who, at: [target.at[0] + 4, target.at[1]] });
   const opened = after(after(near, { do: "round" }), { do: "turn", who });
-  return measure(() => {
-    const moved = after(opened, { do: "move", kind: "normal", path: [target.at] });
+  const move = (from: Battle) => {
+    const moved = after(from, { do: "move", kind: "normal", path: [target.at] });
     return after(moved, { do: "attack", target: target.id, how: "melee" });
-  }, 2000);
+  };
+  return { opened, move };
+}
+
+/** Milliseconds. */
+function benchMove(): Times {
+  const { opened, move } = wholeMove();
+  return measure(() => move(opened), 2000);
 }
 
 /** What the ruler computes for every frame of a drag, along a pointer that wanders over the field; milliseconds. */
@@ -121,6 +129,13 @@ const odds = benchOdds(9);
 const longOdds = benchOdds(7);
 const strikes = benchStrikes();
 const power = await benchPower();
+const { opened: beforeMove, move: wholly } = wholeMove();
+const laden = {
+  blocks: beside(small.battle, small.ruleset, (battle) => askBlocks({ ...small, battle }), 1000),
+  move: beside(beforeMove, small.ruleset, wholly, 2000),
+  strike: benchLadenStrike(),
+  replay: benchLadenReplay(longScript(1_000), 30),
+};
 const figures = {
   blocks_vs_flatten: peer.median / ours.median,
   blocks_p99_share: ours.p99 / FRAME,
@@ -133,6 +148,10 @@ const figures = {
   targets_ms: strikes.targets.median,
   turn_offers_ms: offers.asked.median,
   steps_per_second: long.perSecond,
+  laden_blocks: laden.blocks.ratio,
+  laden_move: laden.move.ratio,
+  laden_strike: laden.strike.ratio,
+  laden_replay: laden.replay.ratio,
   core_gzip_bytes: await coreGzipBytes(),
 };
 const versionOf = (name: string) =>
@@ -151,6 +170,7 @@ const report = {
     move_ms: move,
     turn_offers: offers,
     strikes,
+    laden,
     replay_1000: short,
     replay_10000: long,
     preview_ms: previews,

@@ -14,7 +14,7 @@ const LOOK = 250;
 const SIDE = 60;
 
 /** Forty characters who move and shoot in turn, round after round; whoever stands in a skirmish by then is refused. */
-function longScript(steps: number): { script: BattleScript; ruleset: Ruleset } {
+export function longScript(steps: number): { script: BattleScript; ruleset: Ruleset } {
   const { battle, ruleset } = benchField(40, 0, SIDE);
   const dice = seededDice(7);
   const order = battle.characters.map((c) => c.id);

@@ -2,6 +2,7 @@
 
 import { type BattleEvent, type Command, type Question, rulesetOf, seededDice } from "../src/rules/index";
 import { benchField } from "./field";
+import { beside, type Laden } from "./lasting";
 import { measure, type Times } from "./measure";
 
 const SHOT = { how: "shot", power: 20, bonus: 8, range: 60 } as const;
@@ -37,4 +38,11 @@ export function benchStrikes(): { readonly targets: Times; readonly strike: Time
     targets: measure(() => ruleset.ask(battle, question), 300),
     strike: measure(() => ruleset.perform(battle, command, dice), 1000),
   };
+}
+
+/** The same blow with twelve effects on everybody. */
+export function benchLadenStrike(): Laden {
+  const { battle, ruleset, who } = crowd();
+  const dice = seededDice(1);
+  return beside(battle, ruleset, (from) => ruleset.perform(from, { do: "strike", with: BALL, at: who }, dice), 1000);
 }

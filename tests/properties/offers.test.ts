@@ -2,12 +2,25 @@
 
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type Battle, type Ruleset, readScript, rulesets } from "../../src/rules/index";
+import {
+  type Battle,
+  type Command,
+  type Point,
+  type Ruleset,
+  readCommand,
+  readScript,
+  rulesets,
+  seededDice,
+} from "../../src/rules/index";
+import { TURN_TAKING } from "../rules/vitals/fight";
 import { drawn } from "../support/drawn";
-import { untrue } from "../support/offered";
+import { turnAnswer, untrue } from "../support/offered";
 import { choices, play, randomSetup, runs } from "../support/random-battles";
+import { someEffect } from "../support/random-effects";
 import { randomScript } from "../support/random-scripts";
+import { someAimed } from "../support/random-strike-steps";
 import { seeds } from "../support/seeds";
+import { someStrikeField } from "../support/strike-fields";
 
 const RUNS = drawn(60);
 
@@ -51,5 +64,87 @@ describe.each(Object.values(rulesets).map((ruleset) => [ruleset.id, ruleset] as 
       }),
       { numRuns: RUNS },
     );
+  });
+});
+
+/** What comes with effects, minor actions, declared feats and stops on the way; of each ruleset so many fields. */
+const FIELDS = drawn(500);
+
+describe.each(TURN_TAKING)("on random fields of %s", { timeout: 300_000 }, (id) => {
+  test("minor actions, movements with metres left and strikes with all that they declare", () => {
+    const seen = new Map<string, number>();
+    const count = (what: string) => seen.set(what, (seen.get(what) ?? 0) + 1);
+    for (const seed of seeds(FIELDS)) {
+      const field = someStrikeField(seed, id);
+      if (!field) continue;
+      const { ruleset, who, c } = field;
+      let { battle } = field;
+      const tried = (command: Command) => {
+        const outcome = ruleset.perform(battle, command, seededDice(seed));
+        if (outcome.ok) battle = outcome.battle;
+      };
+      const ids = battle.characters.map((one) => one.id);
+      const at = battle.characters.find((one) => one.id === who)!.at as Point;
+      const way = [at[0] + c.pick(5), at[1]] as const;
+      if (c.chance(40)) tried({ do: "effect", on: [who], effect: { name: "Fall", conditions: ["prone"] } });
+      if (c.chance(15)) tried({ do: "condition", who, add: ["prone"] });
+      // Who fell in an earlier turn gets up.
+      if (c.chance(50)) for (const next of [{ do: "round" }, { do: "turn", who }] as const) tried(next);
+      if (c.chance(60)) tried({ do: "effect", on: [c.of(ids)], effect: someEffect(c, "turns") as { name: string } });
+      if (c.chance(30)) tried({ do: "feat", name: "Guard", effect: someEffect(c, "turns") as { name: string } });
+      if (c.chance(40)) tried({ do: "move", kind: c.of(["normal", "full"] as const), path: [way], pause: true });
+      if (c.chance(20)) tried({ do: "stand" });
+      if (c.chance(15)) tried({ do: "attack", target: c.of(ids), how: "thrown" });
+      if (c.chance(4)) tried({ do: "over" });
+      expect(untrue(ruleset, battle, who), `seed ${seed}`).toEqual([]);
+      const { commands } = turnAnswer(ruleset, battle, { who });
+      for (const name of ["stand", "ready", "feat"] as const)
+        count(`${name} ${commands[name]?.can ? "offered" : commands[name]?.refusal?.code}`);
+      const { remaining } = commands.move ?? {};
+      if (commands.move?.can && remaining !== undefined) {
+        const now = battle.characters.find((one) => one.id === who)!.at as Point;
+        const goes = (metres: number) =>
+          ruleset.perform(battle, { do: "move", path: [[now[0], now[1] - metres]] } as unknown as Command);
+        expect(goes(remaining + 1.5), `seed ${seed}`).toMatchObject({ ok: false, refusal: { code: "too-far" } });
+        const within = goes(remaining);
+        if (!within.ok) expect(["full", "off-field", "in-melee"], `seed ${seed}`).toContain(within.refusal.code);
+        count("remaining");
+      }
+      for (let n = 0; n < 3; n++) {
+        const { who: _, ...aimed } = someAimed(c, { id: () => c.of(ids), at: () => c.of(ids) });
+        // Its user may always be left out.
+        const spares = aimed.spares && c.chance(60) ? { spares: [who] } : {};
+        const read = readCommand({ do: "strike", ...aimed, ...spares }, ruleset.capabilities);
+        if (!read.ok || read.command.do !== "strike") continue;
+        const { do: __, ...asked } = read.command;
+        const forecast = ruleset.ask(battle, { ask: "strike", ...asked });
+        if (!forecast.ok) throw new Error(forecast.refusal.code);
+        const { can, reason, rule } = forecast.answer;
+        const outcome = ruleset.perform(battle, read.command, seededDice(seed));
+        const said = `seed ${seed} ${JSON.stringify(read.command)}`;
+        // STR-12: what its caster chooses is nobody's roll.
+        const chooses = !outcome.ok && outcome.refusal.data?.key === "draw" && can;
+        if (chooses) continue;
+        expect([can, reason, rule], said).toEqual(
+          outcome.ok ? [true, undefined, undefined] : [false, outcome.refusal.code, outcome.refusal.rule],
+        );
+        const what = read.command.with.how === "breakthrough" ? "breakthrough" : "strike";
+        count(`${what} ${can ? "offered" : "refused"}`);
+        if (read.command.declares) count(`declares ${can ? "offered" : "refused"}`);
+        if (read.command.spares) count(`spares ${can ? "offered" : "refused"}`);
+      }
+    }
+    for (const what of [
+      "stand offered",
+      "stand bad-value",
+      "ready offered",
+      "ready already-acted",
+      "feat feat-declared",
+    ])
+      expect(seen.get(what) ?? 0, `${what} of ${JSON.stringify([...seen])}`).toBeGreaterThan(0);
+    for (const what of ["breakthrough", "strike", "declares", "spares"])
+      for (const end of ["offered", "refused"])
+        expect(seen.get(`${what} ${end}`) ?? 0, `${what} ${end}`).toBeGreaterThan(0);
+    expect((seen.get("remaining") ?? 0) > 0).toBe(id === "sw25-advanced" || id === "sw20-advanced");
   });
 });
