@@ -70,6 +70,7 @@ export function areasGround(board: Board): Ground<Figure> {
     known: (at) => void (AREAS.includes(at as string) || find(at)),
     mayGo: (by, target, to) => {
       if (board.immobile(by)) refuse("immobile");
+      if (target.at === null) refuse("out-of-reach");
       const end = endOf(by, target, to);
       const passes = (area: number) =>
         area === by.at ||

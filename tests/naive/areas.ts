@@ -340,6 +340,8 @@ export function naiveAreas(file: File): NaiveStriking {
     const dice = givenDice((step.dice ?? {}) as Fallen);
     try {
       strikeStep(ground, step, dice);
+      // Dice that nobody says are rolled by the core's own chance, which is no matter of this comparison.
+      if (dice.isWrong() && step.dice === undefined) throw new Error("Dice are not said");
       if (dice.isWrong()) refuse("bad-value");
     } catch (thrown) {
       back();

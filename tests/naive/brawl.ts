@@ -137,6 +137,8 @@ export function naiveBrawl(file: File): NaiveStriking {
   function strike(step: Step): void {
     const dice = givenDice((step.dice ?? {}) as Fallen);
     strikeStep(ground, step, dice);
+    // Dice that nobody says are rolled by the core's own chance, which is no matter of this comparison.
+    if (dice.isWrong() && step.dice === undefined) throw new Error("Dice are not said");
     if (dice.isWrong()) refuse("bad-value");
   }
 
