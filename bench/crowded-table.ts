@@ -167,7 +167,14 @@ async function measure(browser: Browser, tokens: number): Promise<void> {
     );
     const written = await measured(aoi!, "outcomes", () => outcomesWritten(aoi!));
     const [most, least] = [Math.max(...written), median(written)].map((ms) => ms!.toFixed(1));
-    console.log(`  outcomes of ${written.length} frames: median ${least} ms, most ${most} ms`);
+    const long = written.filter((ms) => ms > 4).length;
+    console.log(
+      `  outcomes of ${written.length} frames: median ${least} ms, most ${most} ms, ${long} longer than 4 ms (${written
+        .toSorted((a, b) => b - a)
+        .slice(0, 8)
+        .map((ms) => ms.toFixed(1))
+        .join(", ")})`,
+    );
     await press(gm, "beginTurn");
     await aoi!.waitForTimeout(QUIET);
     const session = await aoi!.context().newCDPSession(aoi!);

@@ -108,17 +108,6 @@ test("an attack without dice is told and marked for everyone, by keys as well; u
   await expect.poll(() => lines(aoi)).toContain("Kai shoots at Goblin C.");
   await picture(ren, "mark-shot-ja");
 
-  // Whoever drags puts the marks away on the own page.
-  const own = await tokenOnPage(aoi, wolf);
-  await aoi.mouse.move(own.x, own.y, { steps: 2 });
-  await aoi.mouse.down();
-  await aoi.mouse.move(own.x + 30, own.y + 30, { steps: 4 });
-  await marksAre(aoi);
-  await marksAre(ren, `${kai},${goblinC}`);
-  await aoi.mouse.move(own.x, own.y, { steps: 4 });
-  await aoi.mouse.up();
-  await marksAre(aoi);
-
   // A folded card says its one sentence.
   const folded = await ren.$$eval('[data-ransen="chronicle"]:not([open]) .gist', (all) =>
     all.map((one) => one.textContent),

@@ -2,14 +2,14 @@
 
 import { outcomesOf, type ShownOutcome, termsOf } from "../../chronicle/index";
 import { readerOf, sumsFor } from "../../client/index";
-import { canvasDrawn } from "../../foundry/canvas-seen";
+import { canvasDrawn, type TokenSeen } from "../../foundry/canvas-seen";
 import type { CombatDoc } from "../../foundry/platform";
 import { scrolls, scrollText } from "../../foundry/scrolling-text";
 import { wordsOfTheReader } from "../../foundry/words";
 import { stepsOf } from "../../judgement/index";
 import type { BattleEvent, CharacterId } from "../../rules/index";
 import { battleOn, nameIn, outcomeSeconds, recordOf, reportFault } from "../../scene/index";
-import { bodiesOn, knownDiscOf } from "../bodies";
+import { knownDiscOf } from "../bodies";
 import { type LabelBox, placedLabels } from "../label-places";
 import { zoomNow } from "../map-scale";
 import { stillness } from "../motion";
@@ -132,12 +132,17 @@ export class OutcomeShow {
     const standing = this.#standing.map((one) => one.writing.boxAt(zoom));
     const taken = [...standing, ...this.labels()];
     const places = placesAround(disc, writing.sizeAt(zoom), zoom);
-    const bodies = bodiesOn(canvas.scene, fight.battle);
+    const bodies = canvas.tokens.placeables.filter(({ visible }) => visible).map(bodyOf);
     const { rank } = placedLabels([places], bodies, taken)[0]!;
     const { left, top, width, height } = places[rank]!;
     writing.place({ x: left + width / 2, y: top + height / 2 }, disc, zoom, canvas.dimensions?.uiScale ?? 1);
     this.#standing.push({ writing, begun: now });
   }
+}
+
+/** The room of a token, scene pixels. */
+function bodyOf({ document, w, h }: TokenSeen): LabelBox {
+  return { left: document._source.x, top: document._source.y, width: w, height: h };
 }
 
 /** Above the token, line over line, then beside and below it. */
