@@ -5,17 +5,17 @@
 
 import { request } from "../client/index";
 import type { SceneDoc } from "../foundry/platform";
-import { type Approach, type Arm, proposals } from "../judgement/strikes/index";
+import { type Arm, type ClosingWay, proposals } from "../judgement/strikes/index";
 import { actingIn } from "../judgement/turns/index";
 import type { CharacterId } from "../rules/index";
 import { type BattleOnScene, battleOn } from "../scene/index";
 import { isWaiting } from "./moment";
 import { seenBy } from "./open-turn";
 
-export interface Walker {
+export interface WalkingStriker {
   readonly who: CharacterId;
   readonly arms: readonly Arm[];
-  readonly approach: Approach;
+  readonly approach: ClosingWay;
 }
 
 export class ClosingIn {
@@ -39,7 +39,7 @@ export class ClosingIn {
   }
 
   /** @param begins told of each with its place in the line */
-  async walk(walkers: readonly Walker[], begins: (who: CharacterId, place: number) => void): Promise<void> {
+  async walk(walkers: readonly WalkingStriker[], begins: (who: CharacterId, place: number) => void): Promise<void> {
     for (const [place, walker] of walkers.entries()) {
       if (!(await this.#quiet()) || this.#isStopped) return;
       begins(walker.who, place);
@@ -49,7 +49,7 @@ export class ClosingIn {
   }
 
   /** @returns false: its move was refused, and nobody goes on */
-  async #one({ who, arms, approach }: Walker): Promise<boolean> {
+  async #one({ who, arms, approach }: WalkingStriker): Promise<boolean> {
     const { item, sign, move, after } = approach;
     const begun = this.#fight();
     if (!begun) return false;

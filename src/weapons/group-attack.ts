@@ -13,9 +13,9 @@ import { gameSeen, notices, type SceneDoc } from "../foundry/platform";
 import { factsText, metresText } from "../foundry/words";
 import { kindOf } from "../judgement/kinds";
 import {
-  type Approach,
   type Arm,
   approaches,
+  type ClosingWay,
   type Proposal,
   proposals,
   type TargetSign,
@@ -23,7 +23,7 @@ import {
 import { actingIn } from "../judgement/turns/index";
 import type { CharacterId } from "../rules/index";
 import { type BattleOnScene, battleOn, groupAttackers, nameOf, reportFault } from "../scene/index";
-import { ClosingIn, type Walker } from "./closing-in";
+import { ClosingIn, type WalkingStriker } from "./closing-in";
 import { type BlowChoice, GroupPanel, type GroupRow } from "./group-panel";
 import { lastWeaponIn } from "./last-weapon";
 import { isWaiting, scaleOf } from "./moment";
@@ -70,7 +70,7 @@ class GroupAttack {
   readonly #changed = new Map<CharacterId, string>();
   #proposed: readonly Proposal[] = [];
   /** Of whoever reaches nobody: whom it could strike at after a move. */
-  #approaches: ReadonlyMap<CharacterId, readonly Approach[]> = new Map();
+  #approaches: ReadonlyMap<CharacterId, readonly ClosingWay[]> = new Map();
   #pointed: CharacterId | null = null;
   #closing: ClosingIn | null = null;
   #isSent = false;
@@ -199,10 +199,10 @@ class GroupAttack {
   }
 
   /** Those who walk before they strike, whoever's turn is open first. */
-  #walkers(): Walker[] {
+  #walkers(): WalkingStriker[] {
     const fight = battleOn(this.#scene);
     const acting = fight && actingIn(fight.battle);
-    const walkers = this.#proposed.flatMap(({ who }): Walker[] => {
+    const walkers = this.#proposed.flatMap(({ who }): WalkingStriker[] => {
       const value = this.#chosen(who);
       const approach = this.#approaches.get(who)?.find((one) => walkOf(one) === value);
       return approach ? [{ who, arms: this.#armsOf(who), approach }] : [];
@@ -260,7 +260,7 @@ class GroupAttack {
   }
 
   /** @returns whether it was not stopped */
-  async #closeIn(walkers: readonly Walker[], all: number, before: number): Promise<boolean> {
+  async #closeIn(walkers: readonly WalkingStriker[], all: number, before: number): Promise<boolean> {
     if (walkers.length === 0) return true;
     this.#closing = new ClosingIn(this.#scene);
     await this.#closing.walk(walkers, (who, place) => {
@@ -293,12 +293,12 @@ function blowOf(item: string, target: CharacterId): string {
   return `${item} ${target}`;
 }
 
-function walkOf({ item, sign }: Approach): string {
+function walkOf({ item, sign }: ClosingWay): string {
   return `walk ${item} ${sign.id}`;
 }
 
 /** `walks 8 m to Kai · Club · May hit: …`. */
-function walkWords({ sign, metres }: Approach, weapon: string): string {
+function walkWords({ sign, metres }: ClosingWay, weapon: string): string {
   const name = nameOf(sign.id);
   const walk =
     metres === null

@@ -19,7 +19,7 @@ import type { TargetSign } from "./aiming";
 import { type Attacker, openTo } from "./group-proposals";
 import { isDown } from "./striking";
 
-export interface Approach {
+export interface ClosingWay {
   readonly item: string;
   /** The target as it is from where the move ends. */
   readonly sign: TargetSign;
@@ -39,7 +39,7 @@ export function approaches(
   battle: Battle,
   { who, arms }: Attacker,
   known: (id: CharacterId) => boolean,
-): Approach[] {
+): ClosingWay[] {
   const { capabilities } = ruleset;
   const staged = stagedFor(ruleset, battle, who);
   const own = staged.ok ? anyCharacterOf(staged.battle, who) : undefined;
@@ -50,7 +50,7 @@ export function approaches(
     .flatMap(({ id, at }) => (at === null || at === undefined ? [] : [{ id, at, metres: metresTo(own.at, at) }]))
     .toSorted((a, b) => (a.metres ?? 0) - (b.metres ?? 0))
     .slice(0, MOST_LOOKED_AT);
-  return goals.flatMap(({ id, at, metres }): Approach[] => {
+  return goals.flatMap(({ id, at, metres }): ClosingWay[] => {
     const way = isPoint(at) ? { path: [at] } : { to: at };
     const move: MoveCommand = { do: "move", who, kind: "normal", ...way };
     const moved = ruleset.perform(staged.battle, move);

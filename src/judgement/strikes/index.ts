@@ -24,7 +24,7 @@ export {
 } from "./aiming";
 export { amendedStep, backTo, isAmendable, ruleAmend } from "./amending";
 export { atSomebody } from "./at-somebody";
-export { type Approach, approaches } from "./closing-in";
+export { approaches, type ClosingWay } from "./closing-in";
 export { actOnCard, type FiguredAct, fallingIn, figuredIn, toldAfter, usedIn, withCycleRoll } from "./cycle-rolls";
 export { deathsDue, fallenBy } from "./deaths";
 export { type Arm, type Proposal, proposals } from "./group-proposals";
