@@ -272,7 +272,7 @@ test("a shot into a melee: the cut line, the pie, and a question that costs noth
 
   await pressOn(ren, IDS.goblinB);
   await ren.waitForSelector(`${QUESTION} button:focus`);
-  expect(await ren.textContent(QUESTION)).toContain("Wolf may be hit");
+  expect(await ren.textContent(QUESTION)).toContain("your ally Wolf");
   expect(await seriousFindings(ren, QUESTION)).toEqual([]);
   await picture(ren, "hand-question");
   await ren.keyboard.press("Escape");
