@@ -97,6 +97,10 @@ describe("EFF-6 cycles", () => {
     expect(state.characters.orc!.health).toBe(15);
   });
 
+  test("nobody's figure is asked", () => {
+    played([{ ask: "figure", who: "nobody", figure: "block", fails: "no-such-character" }]);
+  });
+
   test("other figures are none of this game", () => {
     const effect = (figures: object) => ({ ...ANN, effects: [{ name: "x", figures }] });
     expect(problem(effect({ block: 1 }))).toBeNull();
