@@ -6,7 +6,7 @@
 import { type BattleEvent, deathSum, type EventOf, type EventType } from "../rules/index";
 import { tellRoll } from "./roll-sum";
 import { tellAim, tellOutcomes, tellStruck } from "./struck";
-import { type Data, hasValue, tellAll } from "./told-values";
+import { hasValue, type ToldData, tellAll } from "./told-values";
 import type { NameOf, Words } from "./words";
 
 /** One way to tell an event, for when these keys have a value (and, where one is given, this value). */
@@ -160,7 +160,7 @@ export const EVENT_VARIANTS: { readonly [Type in EventType]: readonly Variant<Ke
   battleEnded: [variant("standing", "standing"), variant("plain", "")],
 };
 
-function fits(data: Data, { keys, where, textual }: Variant): boolean {
+function fits(data: ToldData, { keys, where, textual }: Variant): boolean {
   if (textual?.some((key) => typeof data[key] !== "string")) return false;
   if (where && !Object.entries(where).every(([key, value]) => data[key] === value)) return false;
   return keys.every((key) => hasValue(data, key));
@@ -185,7 +185,7 @@ function isUnaimed({ outcome, strike }: EventOf<"resolved">): boolean {
 }
 
 /** With why it was a critical one. */
-function resolvedData(event: EventOf<"resolved">): Data {
+function resolvedData(event: EventOf<"resolved">): ToldData {
   const { outcome, strike } = event;
   return { ...event, outcome: isUnaimed(event) ? undefined : outcome, reason: strike?.reason };
 }
@@ -199,7 +199,7 @@ function deathDice(event: EventOf<"deathChecked">, words: Words): string {
   return words.format("RANSEN.opening.totalAutomatic", { total: told, automatic: decided });
 }
 
-function dataOf(event: BattleEvent, words: Words): Data {
+function dataOf(event: BattleEvent, words: Words): ToldData {
   if (event.type === "resolved") return resolvedData(event);
   if (event.type === "deathChecked" && hasValue({ ...event }, "dice"))
     return { ...event, dice: deathDice(event, words) };

@@ -6,7 +6,7 @@ import type { SheetPart } from "../documents/parts";
 import { vitalsFromSheet } from "../documents/vitals";
 import type { ActorDoc } from "../foundry/platform";
 import { say } from "../foundry/words";
-import { rollOf } from "./sheet-checks";
+import { rollOfCheck } from "./sheet-checks";
 import { checkText, strengthText, useText } from "./strike-words";
 
 interface ArmamentRow {
@@ -38,7 +38,7 @@ export function armamentRows(actor: ActorDoc): ArmamentRow[] {
       figures: useText(armament),
       strength: strengthText(armament),
       check: checkText(armament, vitals, parts),
-      rolls: rollOf(actor, `item:${id}`),
+      rolls: rollOfCheck(actor, `item:${id}`),
     };
   });
 }

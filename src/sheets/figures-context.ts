@@ -8,7 +8,7 @@ import { metresText, moveText, say } from "../foundry/words";
 import { allowance, CONDITIONS, FEATS, MOST_PARTS, MOVE_KINDS, STRIKE_FIGURES, type TurnTaker } from "../rules/index";
 import { armamentRows } from "./armament-rows";
 import { loadoutRows } from "./loadouts";
-import { rollOf } from "./sheet-checks";
+import { rollOfCheck } from "./sheet-checks";
 import { rowOfFeat, sideChoices } from "./sheet-choices";
 
 interface Pool {
@@ -58,8 +58,8 @@ export function figuresContext(actor: SheetActor, armed: ActorDoc, isEditable: b
       ...part,
       place,
       share: shareOf({ value: part.hp, max: part.maxHp }),
-      accuracyRolls: rollOf(armed, `part:${part.id}:accuracy`),
-      evasionRolls: rollOf(armed, `part:${part.id}:evasion`),
+      accuracyRolls: rollOfCheck(armed, `part:${part.id}:accuracy`),
+      evasionRolls: rollOfCheck(armed, `part:${part.id}:evasion`),
     })),
     written: { movement: written("movement"), hpMax: most("hp"), mpMax: most("mp") },
     ones: isMonster ? "" : onesText(armed.system.experience),
@@ -72,7 +72,7 @@ export function figuresContext(actor: SheetActor, armed: ActorDoc, isEditable: b
       label: say(`sheet.figure.${key}`),
       value: written(key),
       comesTo: system[key],
-      rolls: rollOf(armed, key),
+      rolls: rollOfCheck(armed, key),
       disabled: hasParts && ["accuracy", "evasion", "defence"].includes(key),
     })),
     most: FIGURES.check.most,
@@ -84,10 +84,10 @@ export function figuresContext(actor: SheetActor, armed: ActorDoc, isEditable: b
       label: say(`sheet.${label}`),
       value: written(key),
       comesTo: system[key] ?? say("sheet.unknown"),
-      rolls: rollOf(armed, key),
+      rolls: rollOfCheck(armed, key),
     })),
-    deathCheck: rollOf(armed, "deathCheck"),
-    flee: rollOf(armed, "flee"),
+    deathCheck: rollOfCheck(armed, "deathCheck"),
+    flee: rollOfCheck(armed, "flee"),
     diceWord: say(isMonster && armed.system.fixed === true ? "sheet.check.seven" : "sums.open.6"),
     loadouts: isMonster ? [] : loadoutRows(armed),
     armaments: armamentRows(armed),

@@ -7,7 +7,7 @@ import type { Life, ReckonedFigures } from "../documents/reckoning";
 import { vitalsFromSheet } from "../documents/vitals";
 import type { ActorDoc } from "../foundry/platform";
 import { say } from "../foundry/words";
-import { checkValue } from "./strike-words";
+import { writtenCheck } from "./strike-words";
 
 /** A check as it is pressed. */
 export interface SheetCheck {
@@ -67,7 +67,7 @@ function ofItem(actor: ActorDoc, id: string, made: Made, fixed: boolean): SheetC
   const armament = armamentsOf(actor).find((one) => one.id === id);
   if (!armament) return null;
   const { vitals = {} } = vitalsFromSheet(actor.system);
-  return made(armament.name, checkValue(armament, vitals, partsOf(actor)), fixed);
+  return made(armament.name, writtenCheck(armament, vitals, partsOf(actor)), fixed);
 }
 
 /** `DIC-1`: a class or the adventurer's level, and an ability's bonus. */
@@ -103,7 +103,7 @@ export function rollWords({ name, value, fixed }: SheetCheck): string {
 }
 
 /** The same by the key of a figure; empty: it is no check. */
-export function rollOf(actor: ActorDoc, id: string): string {
+export function rollOfCheck(actor: ActorDoc, id: string): string {
   const check = checkNamed(actor, id);
   return check ? rollWords(check) : "";
 }

@@ -31,7 +31,7 @@ export function strengthText({ strike }: Pick<Armament, "strike">): string {
 }
 
 /** What is added to 2d; null: no check is made. */
-export function checkValue(
+export function writtenCheck(
   { strike }: Pick<Armament, "strike">,
   striker: Striker,
   parts: readonly SheetPart[],
@@ -42,7 +42,7 @@ export function checkValue(
 
 /** The same in words, or the value of who has a fixed one: `8`, `15 (8)`; empty where no check is made. */
 export function checkText(armament: Pick<Armament, "strike">, striker: Striker, parts: readonly SheetPart[]): string {
-  const value = checkValue(armament, striker, parts);
+  const value = writtenCheck(armament, striker, parts);
   if (value === null) return "";
   return striker.fixed ? say("strike.fixed", { value: String(value + 7), added: String(value) }) : String(value);
 }

@@ -32,6 +32,7 @@ const SAME = {
     "answer",
     "askFigure",
     "breakthroughOf",
+    "closeTurn",
     "COMMANDS",
     "declaredMove",
     "goThrough",
