@@ -81,7 +81,7 @@ function outcomesOfOne(event: BattleEvent, reader: OutcomeReader, say: Say): Sho
       return event.who.map((who) => ({
         who,
         kind: "harm",
-        head: say("damage", { amount: String(event.damage) }),
+        head: say("damage", { hp: String(event.damage) }),
         detail: say("slam"),
       }));
     case "hpChanged":
@@ -117,7 +117,7 @@ function changed(
   const { who, from, to, effect } = event;
   const part = "part" in event && event.part !== undefined ? partNamed(called, who, event.part) : undefined;
   const detail = joined([effect, part], say);
-  const head = to < from ? say("damage", { amount: String(from - to) }) : say("healed", { amount: String(to - from) });
+  const head = to < from ? say("damage", { hp: String(from - to) }) : say("healed", { hp: String(to - from) });
   return { who, kind: to < from ? "harm" : "healing", head, detail, ...(detail === "" && { isBare: true }) };
 }
 
@@ -133,7 +133,7 @@ function struckOutcomes(whole: Struck, reader: OutcomeReader, say: Say): ShownOu
 }
 
 function mpChanged(who: CharacterId, [from, to]: readonly [number, number], say: Say): ShownOutcome {
-  const head = say(to < from ? "mpLost" : "mpGained", { amount: String(Math.abs(from - to)) });
+  const head = say(to < from ? "mpLost" : "mpGained", { mp: String(Math.abs(from - to)) });
   return { who, kind: "magic", head, detail: "", isBare: true };
 }
 
@@ -162,7 +162,7 @@ function rowOutcomes({ whole, event, row, place, isFumble }: RowAt, reader: Outc
   if (healed !== undefined) {
     const given = row.hp ? row.hp[1] - row.hp[0] : healed;
     const cut = given < healed && mayReadHp(who) ? say("cut") : undefined;
-    const head = say("healed", { amount: String(given) });
+    const head = say("healed", { hp: String(given) });
     return [{ who, kind: "healing", head, detail: joined([named, cut], say) }];
   }
   const isVain = outcome === "miss" || outcome === "automatic-miss";
@@ -187,8 +187,8 @@ function rowOutcomes({ whole, event, row, place, isFumble }: RowAt, reader: Outc
   const known = mayRead(who) ? damage : row.hp ? row.hp[0] - row.hp[1] : null;
   const head =
     known === null
-      ? say(isHalf ? "dealtHalf" : "dealt", { amount: String(damage) })
-      : say(isHalf ? "half" : "damage", { amount: String(known) });
+      ? say(isHalf ? "dealtHalf" : "dealt", { hp: String(damage) })
+      : say(isHalf ? "half" : "damage", { hp: String(known) });
   const criticals = (sums?.amount?.rolls ?? event.dice.power ?? [0]).length - 1;
   const critical = criticals > 0 ? say("critical", { count: String(criticals) }) : undefined;
   return [{ who, kind: "harm", head, detail: joined([named, why, critical, stray], say) }];
@@ -226,9 +226,9 @@ function resolvedOutcomes(
   const critical = factor > 1 ? say("critical", { count: String(factor) }) : undefined;
   const detail = joined([check, critical, reason && say(reason)], say);
   if (healing !== undefined)
-    return [{ who: target, kind: "healing", head: say("healed", { amount: String(healing) }), detail }];
+    return [{ who: target, kind: "healing", head: say("healed", { hp: String(healing) }), detail }];
   if (damage !== undefined)
-    return [{ who: target, kind: "harm", head: say("damage", { amount: String(damage) }), detail }];
+    return [{ who: target, kind: "harm", head: say("damage", { hp: String(damage) }), detail }];
   return [{ who: target, kind: "news", head: say("hit"), detail }];
 }
 

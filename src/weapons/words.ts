@@ -67,7 +67,7 @@ function placeName(id: string, terms: Terms): string {
 }
 
 function shareText({ part, of }: Share): string {
-  return sayOfWeapons("share", { part: String(part), of: String(of) });
+  return sayOfWeapons("share", { n: String(part), all: String(of) });
 }
 
 /** `Goblin A 2/3, Wolf 1/3 (ally)`. */
@@ -76,8 +76,8 @@ export function lotsText({ lots, risked }: TargetSign): string {
   if (ids.length < 2) return "";
   const told = ids.map((id) =>
     sayOfWeapons(risked.includes(id) ? "friendLots" : "lots", {
-      name: nameOf(id),
-      share: shareText(shareOf(lots ?? {}, [id])),
+      who: nameOf(id),
+      lot: shareText(shareOf(lots ?? {}, [id])),
     }),
   );
   return sayOfWeapons("mayHit", { names: listText(told) });
