@@ -4,7 +4,7 @@ export { type Marking, markingsOf } from "./markings";
 export { type OutcomeKind, type OutcomeReader, outcomesOf, type ShownOutcome } from "./outcomes";
 export { drawBattle, type PictureOptions } from "./picture";
 export { REFUSAL_DETAILS, tellProblem, tellRefusal } from "./refusals";
-export { tellRoll } from "./roll-sum";
+export { diceInWords, tellRoll } from "./roll-sum";
 export { EVENT_VARIANTS, tellEvent, tellStruckInShort } from "./sentences";
 export {
   hiddenHealth,

@@ -227,8 +227,7 @@ function resolvedOutcomes(
   const detail = joined([check, critical, reason && say(reason)], say);
   if (healing !== undefined)
     return [{ who: target, kind: "healing", head: say("healed", { hp: String(healing) }), detail }];
-  if (damage !== undefined)
-    return [{ who: target, kind: "harm", head: say("damage", { hp: String(damage) }), detail }];
+  if (damage !== undefined) return [{ who: target, kind: "harm", head: say("damage", { hp: String(damage) }), detail }];
   return [{ who: target, kind: "news", head: say("hit"), detail }];
 }
 

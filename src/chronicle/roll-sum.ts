@@ -22,10 +22,14 @@ export function compositionOf({ dice, sides, natural, value }: RollSum, say: Say
   return natural === undefined || value === undefined ? "" : String(natural) + added(value, say);
 }
 
-/** Dice are written as players write them in any language. */
+/** `2d[5,5]`: as players write dice in any language. */
+export function diceInWords(dice: readonly number[]): string {
+  return `${dice.length}d[${dice.join(",")}]`;
+}
+
 function diceOf(dice: readonly number[], sides: RollSum["sides"], natural: number | undefined, say: Say): string {
+  if (sides === 6) return diceInWords(dice);
   const shown = dice.join(",");
-  if (sides === 6) return `${dice.length}d[${shown}]`;
   return dice.length > 1 ? say("lower", { shown, natural: String(natural ?? "") }) : `d20[${shown}]`;
 }
 

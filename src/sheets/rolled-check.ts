@@ -1,6 +1,6 @@
 /** A check that is pressed on a sheet: 2d, one card with its sum, and what 1,1 or 6,6 says by itself (`DIC-1`). */
 
-import { sayingIn } from "../chronicle/index";
+import { diceInWords, sayingIn } from "../chronicle/index";
 import { messageVisibility } from "../foundry/message-mode";
 import { type ActorDoc, createChatMessage, dialogContent, gameSeen, notices, rollDice } from "../foundry/platform";
 import { say, wordsOfTheReader } from "../foundry/words";
@@ -55,7 +55,7 @@ function rolledAs({ fixed, isInitiative }: SheetCheck, value: number, faces: rea
 export function checkLines(who: string, { name, value }: SheetCheck, bonus: number, roll: CheckRoll): string[] {
   const sums = sayingIn(wordsOfTheReader(), "sums");
   const { dice, total, automatic } = roll;
-  const thrown = dice ? sums("dice", { count: "2", shown: dice.join(",") }) : String(SEVEN);
+  const thrown = dice ? diceInWords(dice) : String(SEVEN);
   const added = [value, bonus]
     .filter((one) => one !== 0)
     .map((one) => sums(one < 0 ? "minus" : "plus", { amount: String(Math.abs(one)) }));
