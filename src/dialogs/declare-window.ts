@@ -57,6 +57,8 @@ export class DeclareWindow extends SteadyWindow<DeclareContext | WindowOver> {
   #isThere = false;
   /** Where it was put last; null: nowhere yet. */
   #placed: Corner | null = null;
+  /** The most that it took: room is kept for it, so that it does not leap about while nobody is chosen. */
+  #height = 0;
   #edges: ResizeObserver | null = null;
 
   constructor(scene: SceneDoc) {
@@ -134,8 +136,12 @@ export class DeclareWindow extends SteadyWindow<DeclareContext | WindowOver> {
 
   #keepClear(): void {
     const { element } = this;
-    const room = { ...roomBesideSidebar(element), bottom: roomOfMap().bottom - GAP };
-    element.style.maxHeight = `${Math.max(LOWEST, room.bottom - GAP)}px`;
+    // Players need nothing of the sidebar while they declare; the Game Master has the clock and the reveal there.
+    const over = gameSeen().user.isGM ? {} : { edge: globalThis.innerWidth };
+    const room = { ...roomBesideSidebar(element), bottom: roomOfMap().bottom - GAP, ...over };
+    const tallest = Math.max(LOWEST, room.bottom - room.top);
+    element.style.maxHeight = `${tallest}px`;
+    this.#height = Math.min(tallest, Math.max(this.#height, element.offsetHeight));
     const { left, top } = this.position as Corner;
     const isMoved = this.#placed !== null && (this.#placed.left !== left || this.#placed.top !== top);
     if (isMoved || this.minimized) return;
@@ -156,7 +162,7 @@ export class DeclareWindow extends SteadyWindow<DeclareContext | WindowOver> {
   /** Where the window hides the fewest of those who fight; the own ones and enemies count most. */
   #place(room: ReturnType<typeof roomBesideSidebar>): Corner {
     const { fight, element } = this;
-    const size = { width: element.offsetWidth, height: element.offsetHeight };
+    const size = { width: element.offsetWidth, height: this.#height };
     const own = this.#open;
     const foes = fight ? foesOf(fight.battle, own) : new Set();
     const spots = (fight?.battle.characters ?? []).flatMap(({ id }) => {

@@ -31,9 +31,6 @@ const STEP = 24;
 /** How bad it is to hide the sidebar. */
 const SIDEBAR_WEIGHT = 2;
 
-/** How bad it is to hide the bar at the lower edge of the map. */
-const BAR_WEIGHT = 4;
-
 export interface Corner {
   readonly left: number;
   readonly top: number;
@@ -43,7 +40,7 @@ export interface Corner {
  * The upper left corner of a window of a size: beside the sidebar if it hides no spot there, else along the bottom, else
  * on the left, else wherever it hides none, else over the sidebar; where there is no such place, the first of those that
  * hide the least.
- * @param stay where it is: it stays there as long as no other place hides less
+ * @param stay where it is: it stays there as long as it does not reach below the room and no other place hides less
  */
 export function windowPlace(
   { width, height }: { readonly width: number; readonly height: number },
@@ -51,16 +48,14 @@ export function windowPlace(
   spots: readonly WindowSpot[],
   stay?: Corner,
 ): Corner {
-  const edges = ({ left, top }: Corner) =>
-    (left + width > room.right ? SIDEBAR_WEIGHT : 0) + (top + height > room.bottom ? BAR_WEIGHT : 0);
   const hidden = ({ left, top }: Corner) =>
     spots
       .filter(
         ({ x, y, around = AROUND }) =>
           x > left - around && x < left + width + around && y > top - around && y < top + height + around,
       )
-      .reduce((sum, { weight = 1 }) => sum + weight, edges({ left, top }));
-  const corners = [...(stay ? [stay] : []), ...cornersIn(room, width, height)];
+      .reduce((sum, { weight = 1 }) => sum + weight, left + width > room.right ? SIDEBAR_WEIGHT : 0);
+  const corners = [...(stay && stay.top + height <= room.bottom ? [stay] : []), ...cornersIn(room, width, height)];
   let best = corners[0]!;
   let least = Number.POSITIVE_INFINITY;
   for (const corner of corners) {

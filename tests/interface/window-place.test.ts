@@ -67,4 +67,11 @@ describe("a prompt's place", () => {
     const here = { left: 300, top: 520 };
     expect(windowPlace(size, room, [], here)).toEqual({ left: 628, top: 60 });
   });
+
+  it("does not stay below the room where every other place hides many", () => {
+    const here = { left: 80, top: 520 };
+    const everywhere = [100, 300, 500, 700].flatMap((y) => [200, 500, 900].map((x) => ({ x, y, weight: 9 })));
+    const { top } = windowPlace(size, room, everywhere, here);
+    expect(top + size.height).toBeLessThanOrEqual(room.bottom);
+  });
 });
