@@ -28,6 +28,7 @@ const { wolf, kai, goblinA, goblinB, goblinC } = IDS;
 const DUEL = { [wolf]: [24, 12], [goblinA]: [24, 12], [goblinB]: [24, 12] } as const;
 const TARGET = '[data-ransen="tracker"] .turn select[name="target"]';
 
+const CARD = '[data-ransen="strike-card"]';
 const ROW = (id: string) => `[data-ransen="tracker"] .fighter[data-id="${id}"]`;
 
 async function picture(page: SeatedPage, name: string): Promise<void> {
@@ -172,7 +173,7 @@ test("HP stand in rows and on tokens by the platform's settings: exact for whoev
   await track("");
 });
 
-test("DIC-4 healing above 0 wakes: the condition goes, the row comes back with its turn, the chronicle says so", async () => {
+test("DIC-4 healing above 0 wakes: the condition goes, the row comes back with its turn, the strike's card says so", async () => {
   await table.reset({ [wolf]: [24, 12], [IDS.sakura]: [24, 12] });
   const [gm, aoi, ren] = PAGES.map((user) => table.at(user)) as [SeatedPage, SeatedPage, SeatedPage];
   await beginBattle(gm);
@@ -205,7 +206,16 @@ test("DIC-4 healing above 0 wakes: the condition goes, the row comes back with i
   await endTurn(aoi);
   await aoi.waitForSelector(`${ROW(wolf)} [data-action="beginTurn"]`);
   expect((await rows()).at(-1)).toBe(IDS.sakura);
-  await expect.poll(() => lines(aoi)).toContain("Wolf is no longer unconscious.");
+  // What came of the spell is told once, on its card: the turn has one line, and the line leads there.
+  for (const [page, woken, short] of [
+    [aoi, "Wolf is no longer unconscious.", /^Sakura uses Mending \(touch\)\. Wolf: .*heals 12\.$/],
+    [ren, "Wolfは気絶ではなくなった。", /^Sakuraの「Mending」（接触）。Wolf：.*12点回復。$/],
+  ] as const) {
+    await expect.poll(() => page.$$eval(`${CARD} li`, (all) => all.map((one) => one.textContent))).toContain(woken);
+    const card = await page.getAttribute(CARD, "data-strike");
+    expect(await page.textContent(`[data-ransen="chronicle"] button.to-card[data-strike="${card}"]`)).toMatch(short);
+    expect(await lines(page)).not.toContain(woken);
+  }
   await picture(aoi, "healed");
 });
 
