@@ -206,8 +206,13 @@ describe("at tables of their own", () => {
     expect(inJapanese?.lines.some((line) => line.includes("12.8m進んだところで"))).toBe(true);
     expect(inJapanese?.lines.every((line) => line.endsWith("。"))).toBe(true);
 
-    // The rule behind a sentence, by keyboard: its explanation is there on focus and stays when pressed.
-    const mark = await aoi.waitForSelector('[data-ransen="chronicle"][open] button.rule:has-text("A25-BLK-2")');
+    // Rules stand behind sentences for the Game Master, and for the player who asks for them.
+    const marked = '[data-ransen="chronicle"][open] button.rule:has-text("A25-BLK-2")';
+    await gm.waitForSelector(marked);
+    expect(await aoi.$$('[data-ransen="chronicle"] .rule')).toHaveLength(0);
+    await aoi.evaluate(`game.settings.set("ransen", "ruleMarks", "shown").then(() => undefined)`);
+    // By keyboard: its explanation is there on focus and stays when pressed.
+    const mark = await aoi.waitForSelector(marked);
     await mark.focus();
     await aoi.waitForSelector("#tooltip.active");
     expect(await aoi.textContent("#tooltip")).toMatch(/[ぁ-ん]/);
