@@ -105,11 +105,11 @@ const OGRE_KIND = "actorOgre0000000";
 
 const WORDS = {
   en: {
-    reached: /^Wolf: initiative check \d+, which reaches 14\.$/,
+    reached: (sum: string, total: number) => `Wolf: initiative check ${sum} + 9 = ${total}, which reaches 14.`,
     first: /^Acts first: Party, with \d+ against 14\.$/,
   },
   ja: {
-    reached: /^ウルフの先制判定：達成値\d+。先制値14に届いた。$/,
+    reached: (sum: string, total: number) => `ウルフの先制判定：${sum}+9＝${total}。先制値14に届いた。`,
     first: /^味方陣営の先攻（達成値\d+、目標値14）。$/,
   },
 } as const;
@@ -224,7 +224,10 @@ test.each([
     await one.waitForSelector(WINDOW, { state: "detached" });
     await one.waitForSelector(ROLL, { state: "detached" });
   }
-  for (const sentence of [WORDS[lang].reached, WORDS[lang].first]) await untilTold(aoi, sentence);
+  await untilTold(aoi, WORDS[lang].first);
+  // A check is told as the sum that it was.
+  const { dice: fell, total } = initiative[IDS.wolf]!;
+  expect(await told(aoi)).toContain(WORDS[lang].reached(`2d[${fell!.join(",")}]`, total));
   // The dice lie in chat in the name of whose check it was.
   const dice = await aoi.$$eval(".chat-message", (all) =>
     all.filter((one) => one.querySelector(".dice-roll")).map((one) => one.querySelector(".flavor-text")?.textContent),
@@ -355,7 +358,7 @@ test("in three areas whoever is caught by surprise stands in front, and 12 has t
   expect(battle.side).toBe("party");
   expect(battle.characters.filter(({ side }) => side === "monsters").every(({ at }) => at === "front")).toBe(true);
   // B20-SUR-1 in 2.0's core: they are hampered besides.
-  const lines = await untilTold(aoi, /^敵陣営は不意を打たれた。自分の手番が来るまで、あらゆる行為判定に−2。$/);
+  const lines = await untilTold(aoi, /^敵陣営は不意を打たれた。自分の手番が来るまで、あらゆる判定に−2。$/);
   // Of a hidden token the Game Master alone reads.
   expect(lines.join()).toContain("Goblin C");
   expect(lines.join()).not.toContain("Goblin D");
