@@ -251,8 +251,8 @@ describe("in Japanese", () => {
   });
 });
 
-/** GM, HP and MP are what Japanese sheets print too; S1 is a skirmish, Enter, P and Esc are keys, A25-BLK-2 is a rule. */
-const ALLOWED = /\b(GM|HP|MP\d*|Enter|Esc|Ransen|([A-Z]\w\w-)?[A-Z]{3}-\d+)\b/g;
+/** GM, HP and MP are what Japanese sheets print too; S1 is a skirmish, Enter, P, Esc and Shift are keys, A25-BLK-2 is a rule. */
+const ALLOWED = /\b(GM|HP|MP\d*|Enter|Esc|Shift|Ransen|([A-Z]\w\w-)?[A-Z]{3}-\d+)\b/g;
 
 /** What a person can read: text, placeholders, options, labels for screen readers and tooltips, canvas writing. */
 function visibleText(): string {
