@@ -6,7 +6,7 @@ import type { SheetPart } from "../documents/parts";
 import { vitalsFromSheet } from "../documents/vitals";
 import type { ActorDoc } from "../foundry/platform";
 import { say } from "../foundry/words";
-import { rollOfCheck } from "./sheet-checks";
+import { rollOfItem } from "./sheet-checks";
 import { checkText, strengthText, useText } from "./strike-words";
 
 interface ArmamentRow {
@@ -30,6 +30,7 @@ export function armamentRows(actor: ActorDoc): ArmamentRow[] {
   return itemsOf(actor).flatMap(({ id, name, img, type, system }) => {
     const armament = known.get(id);
     if (!armament) return [];
+    const check = checkText(armament, vitals, parts);
     return {
       id,
       name,
@@ -37,8 +38,8 @@ export function armamentRows(actor: ActorDoc): ArmamentRow[] {
       type: say(`armament.type.${type}`),
       figures: useText(armament),
       strength: strengthText(armament),
-      check: checkText(armament, vitals, parts),
-      rolls: rollOfCheck(actor, `item:${id}`),
+      check,
+      rolls: rollOfItem(actor, id, say("strike.checkOf", { value: check })),
     };
   });
 }

@@ -6,7 +6,7 @@ import type { SheetPart } from "../documents/parts";
 import type { Life, ReckonedFigures } from "../documents/reckoning";
 import { vitalsFromSheet } from "../documents/vitals";
 import type { ActorDoc } from "../foundry/platform";
-import { say } from "../foundry/words";
+import { factsText, say } from "../foundry/words";
 import { writtenCheck } from "./strike-words";
 
 /** A check as it is pressed. */
@@ -89,21 +89,38 @@ export function abilityChecks(actor: ActorDoc, of: string): object[] {
   return SHEET_ABILITIES.flatMap((ability) => {
     const id = `${of}:${ability}`;
     const check = checkNamed(actor, id);
-    return check
-      ? [{ id, short: say(`sheet.check.short.${ability}`), value: check.value, words: rollWords(check) }]
-      : [];
+    return check ? [abilityButton(id, `${say(`sheet.check.short.${ability}`)} ${check.value}`, rollWords(check))] : [];
   });
 }
 
-/** What the button of a check is called: `Roll: Fortitude (2d + 8)`. */
-export function rollWords({ name, value, fixed }: SheetCheck): string {
-  const dice = say(fixed ? "sheet.check.seven" : "sums.open.6");
-  const plus = value === 0 ? "" : say(`sums.${value < 0 ? "minus" : "plus"}`, { amount: String(Math.abs(value)) });
-  return say("sheet.check.roll", { name, dice: dice + plus });
+function abilityButton(id: string, short: string, words: string): object {
+  return { id, short, words, spoken: factsText([short, words]) };
 }
 
-/** The same by the key of a figure; empty: it is no check. */
-export function rollOfCheck(actor: ActorDoc, id: string): string {
+/** What stands in the place of the dice. */
+function diceOf({ fixed }: SheetCheck): string {
+  return say(fixed ? "sheet.check.seven" : "sums.open.6");
+}
+
+/** What the button of a check is called: `Roll: Fortitude 2d + 8`. */
+function rollWords(check: SheetCheck, name = check.name): string {
+  const { value } = check;
+  const plus = value === 0 ? "" : say(`sums.${value < 0 ? "minus" : "plus"}`, { amount: String(Math.abs(value)) });
+  return say("sheet.check.roll", { name, dice: diceOf(check) + plus });
+}
+
+/**
+ * The same by the key of a figure; empty: it is no check. `shown`: what stands on the button, for who speaks what they see
+ * is understood only if it is in the name, word by word.
+ */
+export function rollOfCheck(actor: ActorDoc, id: string, shown?: string): string {
   const check = checkNamed(actor, id);
-  return check ? rollWords(check) : "";
+  return check ? rollWords(check, shown) : "";
+}
+
+/** The button of a weapon or a spell shows its sum itself: `Roll: Sword: check 8 2d`. */
+export function rollOfItem(actor: ActorDoc, id: string, shown: string): string {
+  const check = checkNamed(actor, `item:${id}`);
+  if (!check) return "";
+  return say("sheet.check.roll", { name: say("labelled", { label: check.name, name: shown }), dice: diceOf(check) });
 }

@@ -136,24 +136,37 @@ afterEach(async () => {
 test("every figure that is a check is a button with a name, and no other is", async () => {
   const page = await opened("character", CHARACTER);
   expect(buttons(page)).toEqual([
-    "Accuracy check (2d + 7)",
-    "Evasion check (2d + 6)",
-    "Fortitude check (2d + 8)",
-    "Willpower check (2d + 5)",
-    "Casting check (2d + 4)",
-    "Death check (2d + 8)",
-    "Flee (adventurer level + agility) (2d + 8)",
-    "Initiative check (2d + 6)",
-    "Sword (2d + 8)",
+    "Accuracy 2d + 7",
+    "Evasion 2d + 6",
+    "Fortitude 2d + 8",
+    "Willpower 2d + 5",
+    "Magic power 2d + 4",
+    "Death check 2d + 8",
+    "Flee 2d + 8",
+    "Initiative (check) 2d + 6",
+    "Sword: check 8 2d",
   ]);
   page.press('[data-action=turnTo][data-page="abilities"]');
   await page.until(".class .ability-checks");
   expect(buttons(page).slice(0, 2)).toEqual([
-    "Adventurer level + Dexterity (2d + 7)",
-    "Adventurer level + Agility (2d + 8)",
+    "Dex 7 · Roll: Adventurer level + Dexterity 2d + 7",
+    "Agi 8 · Roll: Adventurer level + Agility 2d + 8",
   ]);
-  expect(buttons(page)).toContain("Scout + Agility (2d + 6)");
+  expect(buttons(page)).toContain("Agi 6 · Roll: Scout + Agility 2d + 6");
   expect(buttons(page)).toHaveLength(12);
+});
+
+test.each(["en", "ja"] as const)("in %s whoever speaks what a button shows calls it", async (lang) => {
+  const page = await opened("character", CHARACTER, lang);
+  const uncalled = () =>
+    page
+      .all("[data-action=rollCheck]")
+      .map((button) => [button.textContent.trim(), button.getAttribute("aria-label") ?? ""] as const)
+      .filter(([shown, name]) => shown === "" || !` ${name.replace(/[:：+−·・／]/g, " ")} `.includes(` ${shown} `));
+  expect(uncalled()).toEqual([]);
+  page.press('[data-action=turnTo][data-page="abilities"]');
+  await page.until(".class .ability-checks");
+  expect(uncalled()).toEqual([]);
 });
 
 test("a press makes one card with its sum, and a name stays text in it", async () => {
@@ -201,12 +214,12 @@ test("with Shift a bonus is asked for first; what is none rolls nothing, and the
 test("a monster with fixed values has 7 for its dice, checks of its parts, and no death check", async () => {
   const page = await opened("monster", GOBLIN);
   expect(buttons(page)).toEqual([
-    "Fortitude check (7 + 8)",
-    "Willpower check (7 + 5)",
-    "Casting check (7 + 4)",
-    "Body: Accuracy check (7 + 4)",
-    "Body: Evasion check (7 + 3)",
-    "Sword (7 + 5)",
+    "Fortitude 7 + 8",
+    "Willpower 7 + 5",
+    "Magic power 7 + 4",
+    "Body: Accuracy check 7 + 4",
+    "Body: Evasion check 7 + 3",
+    "Sword: check 12 (5) 7",
   ]);
   expect(await rolled(page, "part:body:evasion")).toEqual(["<b>Kai</b>: Body: Evasion check", "7 + 3 = 10"]);
   expect(messages[0]?.rolls).toEqual([]);

@@ -76,6 +76,9 @@ test("no window on the plane has serious barriers", async () => {
   const sakura = await tokenOnPage(aoi, IDS.sakura);
   await aoi.mouse.dblclick(sakura.x, sakura.y);
   await expectNoBarriers(aoi, '[data-ransen="sheet"]');
+  await aoi.click('[data-ransen="sheet"] [data-action="turnTo"][data-page="abilities"]');
+  await expectNoBarriers(aoi, '[data-ransen="sheet"] .ability-checks');
+  await aoi.click('[data-ransen="sheet"] [data-action="turnTo"][data-page="fight"]');
   await aoi.click('[data-ransen="sheet"] [data-action="addArmament"][data-type="spell"]');
   await expectNoBarriers(aoi, '[data-ransen="armament"]');
   await closeWindow(aoi, '[data-ransen="armament"]');
