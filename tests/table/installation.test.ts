@@ -189,13 +189,13 @@ describe("it finds", () => {
       const body = (await response.text()).replace(/ (?:width|height)="\d+"/g, "");
       await route.fulfill({ response, body });
     });
-    await gm.route("**/assets/weapon.svg", (route) => route.fulfill({ status: 404 }));
+    await gm.route("**/assets/signs/sword.svg", (route) => route.fulfill({ status: 404 }));
     const report = await checkAll(gm);
     expect(report.steps[0]).toMatchObject({ outcome: "passed", note: "extended: Token.documentClass" });
     expect(failedIn(report)).toEqual([
-      "pictures – no-size: systems/ransen/assets/weapon.svg 404, systems/ransen/assets/conditions/prone.svg",
+      "pictures – no-size: systems/ransen/assets/signs/sword.svg 404, systems/ransen/assets/conditions/prone.svg",
       "drags – answers-dropped: _onDragLeftStart, _onDragLeftDrop, _onDragLeftCancel",
-      "packs – no-picture: systems/ransen/assets/weapon.svg",
+      "packs – no-picture: systems/ransen/assets/signs/sword.svg",
       "quiet – troubles: Error: … fell object | TypeError: … too",
     ]);
     gm.troubles.length = 0;
