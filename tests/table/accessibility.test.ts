@@ -121,6 +121,14 @@ test("no window of the areas, the opening and the declarations has serious barri
   await openWorld("skirmish-ja");
   const gm = await sit("gm", { lang: "ja" });
   await openTracker(gm);
+  // Buttons are called by what stands on them: of dice, and of a monster's 7.
+  for (const id of [IDS.sakura, IDS.goblinA]) {
+    await gm.evaluate(
+      `game.scenes.active.tokens.get("${id}").actor.sheet.render({ force: true }).then(() => undefined)`,
+    );
+    await expectNoBarriers(gm, '[data-ransen="sheet"]');
+    await closeWindow(gm, '[data-ransen="sheet"]');
+  }
   await press(gm, "openOpening");
   await expectNoBarriers(gm, '[data-ransen="opening"]');
   await closeWindow(gm, '[data-ransen="opening"]');
