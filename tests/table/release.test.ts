@@ -136,7 +136,10 @@ test.each([13, 14] as const)(
         await gm.evaluate(
           `game.combats.viewed.system.battle.characters.map(({ side, vitals }) => side + vitals.maxHp).sort()`,
         ),
-      ).toEqual([...[18, 26, 26, 26, 26].map((hp) => `monsters${hp}`), ...[23, 24, 28, 33, 38].map((hp) => `party${hp}`)]);
+      ).toEqual([
+        ...[18, 26, 26, 26, 26].map((hp) => `monsters${hp}`),
+        ...[23, 24, 28, 33, 38].map((hp) => `party${hp}`),
+      ]);
       // Every table gives one of its results, and every macro does what it says.
       const drawn = (await gm.evaluate(`(async () => {
         const found = [];
