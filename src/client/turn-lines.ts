@@ -86,22 +86,30 @@ function correctedLines(event: Kept, entry: ChronicleEntry, reader: EventReader)
   const own = pools.filter(({ who }) => who === told.who);
   const rest = withoutPools(told, entry);
   return [
-    ...own.map((one) => said(poolTold(one, reader))),
+    ...own.map((one) => said(poolTold(one, reader, one.pool === "hp" && told.injured === true))),
     ...(rest ? [said(tellEvent(rest, words, reader.called))] : []),
   ];
 }
 
-function poolTold({ who, part, pool, from, to }: PoolChanged, { words, called }: EventReader): string {
+function poolTold(
+  { who, part, pool, from, to }: PoolChanged,
+  { words, called }: EventReader,
+  isInjured = false,
+): string {
   const name =
     part === undefined
       ? called(who)
       : words.format("RANSEN.struck.part", { who: called(who), part: partNamed(called, who, part) });
-  return words.format(`RANSEN.chronicle.pool.${pool}`, { who: name, from: String(from), to: String(to) });
+  return words.format(`RANSEN.chronicle.pool.${isInjured ? "injured" : pool}`, {
+    who: name,
+    from: String(from),
+    to: String(to),
+  });
 }
 
 /** Figures that changed besides HP and MP that are told by themselves; null: none. */
 function withoutPools(event: EventOf<"figuresChanged">, { events, pools = [] }: ChronicleEntry): BattleEvent | null {
-  const { who, vitals, parts, health, ...rest } = event;
+  const { who, vitals, parts, health, injured, ...rest } = event;
   const isTold = (pool: PoolChanged["pool"]) =>
     pools.some((one) => one.who === who && one.pool === pool) ||
     (pool === "hp" && events.some((one) => one.type === "hpChanged" && whoOf(one) === who));
@@ -120,7 +128,8 @@ function withoutPools(event: EventOf<"figuresChanged">, { events, pools = [] }: 
     ...rest,
     who,
     ...(Object.keys(figures).length > 0 && { vitals: figures }),
-    ...(isHealthTold ? {} : { health }),
+    // A major injury is told with the HP.
+    ...(isHealthTold ? {} : { health, ...(injured !== undefined && { injured }) }),
   };
 }
 

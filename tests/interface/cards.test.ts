@@ -520,6 +520,12 @@ describe("the chronicle", () => {
       "The GM: Wolf's MP 10 → 4.",
       "The GM: Wolf: accuracy 8.",
     ]);
+    // Where everyone acts at once, a major injury is told with the HP, and nothing besides (SIM-CYC-5).
+    const health = { type: "figuresChanged", rule: "SIM-CYC-5", who: "wolf", health: 4, injured: true };
+    const pools = [{ who: "wolf", pool: "hp", from: 17, to: 4 }];
+    expect(told([health], { by, pools })).toEqual(["The GM: Wolf's HP 17 → 4: a major injury."]);
+    expect(told([{ ...health, injured: false }], { by, pools })).toEqual(["The GM: Wolf's HP 17 → 4."]);
+    expect(told([health], { by })).toEqual(["The GM: Wolf: HP 4, a major injury."]);
     // Nobody's hand, as in entries of earlier versions.
     expect(told([figures({ hp: 2 }), hp], {})).toEqual(["Wolf: HP 28 → 2."]);
     expect(told([hp], {})).toEqual(["Wolf: HP 28 → 2."]);
