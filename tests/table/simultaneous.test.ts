@@ -138,8 +138,9 @@ test("a round: drawn and sealed, kept over a reload and a player's leaving, reve
   await aoi.waitForSelector(WINDOW, { state: "detached" });
   await picture(aoi, "declare-revealed-en");
 
-  // Whom somebody will strike at is marked when it happens, not when it is known.
-  await marksAre(aoi);
+  // Whom somebody will strike at is marked as soon as everybody knows it.
+  const struck = MONSTERS.map((id) => `${id},${IDS.wolf}`);
+  for (const page of [gm, aoi]) await marksAre(page, ...struck);
   // The damage of the body slam is asked for, with a die rolled.
   await press(gm, "resolve");
   const damage = '[data-ransen="slam"] input[name="damage.0"]';
@@ -153,7 +154,6 @@ test("a round: drawn and sealed, kept over a reload and a player's leaving, reve
   await gm.press(damage, "Enter");
   await untilBattle(gm, `battle.round === 2 && battle.phase === "declaring"`);
 
-  const struck = MONSTERS.map((id) => `${id},${IDS.wolf}`);
   await marksAre(gm, ...struck);
   await marksAre(aoi, ...struck);
   await picture(gm, "mark-all-at-once-gm");
@@ -181,9 +181,10 @@ test("a round: drawn and sealed, kept over a reload and a player's leaving, reve
   // Back and forth: the declarations are one step with their reveal.
   await press(gm, "undo");
   await untilBattle(gm, `battle.phase === "revealed"`);
-  await marksAre(aoi);
+  await marksAre(aoi, ...struck);
   await press(gm, "undo");
   await untilBattle(gm, `battle.phase === "declaring" && battle.round === 1 && battle.sealed.length === 0`);
+  await marksAre(aoi);
   expect(await stands(gm, IDS.wolf)).toEqual({ x: 20, y: 17 });
   await press(gm, "redo");
   await untilBattle(gm, `battle.phase === "revealed" && battle.sealed.length === 10`);
@@ -204,7 +205,9 @@ test("a round: drawn and sealed, kept over a reload and a player's leaving, reve
     aoi,
     `${health(IDS.mei)} === 4 && battle.characters.find((one) => one.id === "${IDS.mei}").injured`,
   );
-  await gm.waitForFunction(`document.querySelector("#chat")?.textContent.includes("Mei: HP 4, a major injury.")`);
+  await gm.waitForFunction(
+    `document.querySelector("#chat")?.textContent.includes("The GM: Mei's HP 17 → 4: a major injury.")`,
+  );
   await press(gm, "undo");
   await untilBattle(gm, `${health(IDS.mei)} === ${mei}`);
   await gm.waitForFunction(`${points(IDS.mei)} === ${mei}`);
@@ -341,7 +344,7 @@ test("strikes: sealed with a weapon, rolled at the resolution, damage by the pla
   const cards = '[data-ransen="strike-card"]';
   const told = async (page: SeatedPage) => (await page.locator(cards).allTextContents()).join(" ");
   await expect.poll(() => told(gm)).toContain(`from 16 to ${goblin}`);
-  expect(await told(gm)).toContain("against");
+  expect(await told(gm)).toContain("d20[13] + 3 = 16 ≥ 9: hits");
   await expect.poll(() => told(aoi)).toContain("Goblin A: down");
   expect(await told(aoi), "a monster's HP are told by its looks").not.toContain("from 16");
   // Her own dice, turned over on her card: 4,4 is 3,3, and the round is resolved anew.
