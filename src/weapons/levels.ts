@@ -7,3 +7,8 @@ import { automationOf } from "../scene/index";
 export function levelOfTargets(): Automation {
   return automationOf("targets");
 }
+
+/** What is played of a weapon's figures; both off: of a strike its place alone. */
+export function levelsOfFigures(): { readonly hit: Automation; readonly damage: Automation } {
+  return { hit: automationOf("hit"), damage: automationOf("damage") };
+}

@@ -10,6 +10,7 @@ import { withStrike } from "../judgement/declarations/index";
 import {
   type Aim,
   type AimedPlace,
+  isInPlace,
   type PressQuestion,
   questionsBefore,
   questionsBeforeArea,
@@ -20,7 +21,7 @@ import {
 import type { StrikeTarget } from "../rules/index";
 import { partNameIn, strikesTogether } from "../scene/index";
 import { rememberWeapon } from "./last-weapon";
-import { levelOfTargets } from "./levels";
+import { levelOfTargets, levelsOfFigures } from "./levels";
 import { armamentsIn, type OpenTurn } from "./open-turn";
 import type { Looking } from "./pictured";
 import { askBeside, type QuestionChoice } from "./press-question";
@@ -32,13 +33,17 @@ type Beside = { readonly x: number; readonly y: number };
 
 /** Asks what has to be asked of a press on somebody; null: it was given up. */
 async function askedOf(
-  aim: Aim,
-  { fight: { combat } }: OpenTurn,
+  { turn, aim }: Looking,
+  item: string,
   sign: TargetSign,
   beside: Beside,
 ): Promise<{ readonly part?: string } | null> {
+  const { combat, ruleset } = turn.fight;
+  const figures = armamentsIn(turn).find(({ id }) => id === item)?.strike ?? null;
+  const namesNoPart = isInPlace(figures, levelsOfFigures(), ruleset);
   let part: string | undefined;
   for (const question of questionsBefore(aim, sign)) {
+    if (question.ask === "part" && namesNoPart) continue;
     const answer = await askBeside(beside, questionText(question), choicesOf(question, combat));
     if (answer === null) return null;
     if (question.ask === "part") part = answer;
@@ -69,15 +74,16 @@ function choicesOf(question: PressQuestion, combat: CombatDoc): QuestionChoice<s
 
 /** A press on somebody; `item`: id of what is in hand. Resolves when it was given up, refused, or taken by the referee. */
 export async function pressOne(
-  { turn, aim }: Looking,
+  looking: Looking,
   item: string,
   sign: TargetSign,
   together: boolean,
   beside: Beside,
 ): Promise<void> {
+  const { turn, aim } = looking;
   const { terms } = turn.fight.ruleset.capabilities;
   if (sign.kind === "barred" && refused(whyNot(aim, sign, terms))) return;
-  const asked = await askedOf(aim, turn, sign, beside);
+  const asked = await askedOf(looking, item, sign, beside);
   if (!asked) return;
   const target = asked.part === undefined ? sign.id : { id: sign.id, part: asked.part };
   await send(turn, { item, target, together });

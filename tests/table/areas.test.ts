@@ -363,8 +363,8 @@ test("a bow from the sheet lights what it reaches, and what is forged breaks not
     `canvas.scene.tokens.get("${IDS.sakura}").actor.items.get("${id}").update({ "system.how": "thrown" })`,
   );
   await aoi.waitForFunction(`canvas.bands.picture.bands[1].reach === "reached"`);
-  // Without figures it is an attack by its place alone.
-  for (const step of ["hit", "damage", "cost", "death"]) await choose(gm, `automation.${step}`, "off");
+  // Without figures it is an attack by its place alone: nobody is asked which part of the ogre.
+  for (const step of ["hit", "damage"]) await choose(gm, `automation.${step}`, "off");
   await aoi.click(`[data-ransen="weapons"] [data-action="targets"]`);
   await aoi.click(`[data-ransen="weapons"] .targets [data-target="${IDS.ogre}"]`);
   await untilBattle(gm, "battle.turn.major");

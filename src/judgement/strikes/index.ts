@@ -30,6 +30,7 @@ export { deathsDue, fallenBy } from "./deaths";
 export { type Arm, type Proposal, proposals } from "./group-proposals";
 export { ruleGroupStrike } from "./group-strikes";
 export { type Choosable, isInMelee, nextInHand, type WhyUnusable, whyUnusable } from "./in-hand";
+export { isInPlace } from "./in-place";
 export { type Next, oneOfEachPress, type Patience, pressOf } from "./next";
 export { strikesOwed } from "./owed";
 export { asPlayed, ruleAnswer, ruleGivenUp, ruleSettle, ruleStrike } from "./ruling-strikes";

@@ -20,6 +20,7 @@ import type { Automation } from "../levels";
 import { type AnswerWish, decline, type StrikeWish } from "../protocol/index";
 import { flowInto } from "../turns/index";
 import type { Asker, Ruled, StrikeLevels, StruckWith, UnderRules } from "../vocabulary";
+import { isInPlace } from "./in-place";
 import { pressOf } from "./next";
 import { letPass } from "./strike-objections";
 import { attackInPlaceOf, withoutCheck } from "./striking";
@@ -33,8 +34,7 @@ export function ruleStrike(record: BegunRecord, wish: StrikeWish, asker: Asker, 
   const { item, levels } = table;
   if (item === null) return decline("no-such-item");
   const opening = flowInto(ruleset, record.battle, who, circumstances.flow);
-  const inPlace = item.with === null || (levels.hit === "off" && levels.damage === "off");
-  if (inPlace || !ruleset.capabilities.commands.includes("strike")) {
+  if (isInPlace(item.with, levels, ruleset)) {
     const attack = inPlaceOf(wish, item);
     return attack && ruleset.capabilities.commands.includes("attack")
       ? carriedOn(record, ruleset, [...opening, attack])
