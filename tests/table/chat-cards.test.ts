@@ -10,12 +10,13 @@ const AT_END = `${LOG}.scrollHeight - ${LOG}.scrollTop - ${LOG}.clientHeight < 8
 const CARD = "game.messages.find(({ type }) => type === 'chronicle')";
 const DRAWN = "#sidebar .ransen-chronicle li";
 
-/** Makes the card longer by as many lines as it has now, ten times over. */
+/** Makes the card longer by twelve lines, each of its own words: the same ones would be one line. */
 async function grow(gm: SeatedPage, key: string): Promise<void> {
   await gm.evaluate(`(async () => {
     const card = ${CARD};
     const [entry] = Object.values(card.system.entries);
-    const events = Array.from({ length: 12 }, () => entry.events[0] ?? { type: "roundStarted", round: 1, rule: "" });
+    const from = Object.keys(card.system.entries).length * 100;
+    const events = Array.from({ length: 12 }, (_, i) => ({ type: "roundStarted", round: from + i, rule: "" }));
     await card.update({ ["system.entries.${key}"]: { ...entry, order: 99, events } });
   })()`);
 }
