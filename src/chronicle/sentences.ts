@@ -3,7 +3,7 @@
  * which of them fits.
  */
 
-import { type BattleEvent, deathSum, type EventOf, type EventType } from "../rules/index";
+import { type BattleEvent, deathSum, type EventOf, type EventType, given } from "../rules/index";
 import { tellRoll } from "./roll-sum";
 import { tellAim, tellOutcomes, tellStruck } from "./struck";
 import { hasValue, type ToldData, tellAll } from "./told-values";
@@ -22,7 +22,7 @@ interface Variant<Key extends string = string> {
 type KeysIn<Text extends string> = Text extends `${infer First} ${infer Rest}` ? First | KeysIn<Rest> : Text;
 
 function variant<Text extends string>(name: string, keys: Text, where?: Variant["where"]): Variant<KeysIn<Text>> {
-  return { name, keys: keys === "" ? [] : (keys.split(" ") as KeysIn<Text>[]), ...(where && { where }) };
+  return { name, keys: keys === "" ? [] : (keys.split(" ") as KeysIn<Text>[]), ...given({ where }) };
 }
 
 function betweenAreas<Text extends string>(name: string, keys: Text, where?: Variant["where"]): Variant<KeysIn<Text>> {

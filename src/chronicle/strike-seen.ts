@@ -6,6 +6,7 @@ import {
   type BattleEvent,
   type CharacterId,
   type EventOf,
+  given,
   type PartId,
 } from "../rules/index";
 
@@ -63,7 +64,7 @@ export function hiddenHealth(event: BattleEvent, mayReadHp: MayRead): HpThen | n
 export function unreadHp(event: BattleEvent, mayReadHp: MayRead): HpThen[] {
   if (event.type !== "struck") return [];
   return event.rows.flatMap(({ id, part, hp }) =>
-    hp && !mayReadHp(id) ? [{ who: id, to: hp[1], ...(part === undefined ? {} : { part }) }] : [],
+    hp && !mayReadHp(id) ? [{ who: id, to: hp[1], ...given({ part }) }] : [],
   );
 }
 
@@ -100,7 +101,7 @@ export interface SeenLook {
 
 /** Whoever is gone, or whose most HP nobody knows, looks unhurt above 0. */
 export function lookIn(battle: Battle | null, { who, part, to }: HpThen): SeenLook {
-  return { who, ...(part === undefined ? {} : { part }), looks: looksAt(to, maxHpOf(battle, who, part) ?? to) };
+  return { who, ...given({ part }), looks: looksAt(to, maxHpOf(battle, who, part) ?? to) };
 }
 
 function maxHpOf(battle: Battle | null, who: CharacterId, part: PartId | undefined): number | undefined {

@@ -1,6 +1,7 @@
 /** Sums as somebody may read them who does not know the figures of everybody in them. */
 
 import type { AmountSum, CharacterId, RollSum, RowSum, StrikeSums } from "../rules/index";
+import { given } from "../rules/index";
 import { isOpenPart } from "./strike-seen";
 
 type MayRead = (id: CharacterId) => boolean;
@@ -22,7 +23,7 @@ export function seenSums(sums: StrikeSums, mayRead: MayRead, mayReadHp: MayRead 
 function seenRoll(roll: RollSum, mayRead: MayRead): RollSum {
   if (mayRead(roll.who)) return roll;
   const { value: _, total: __, natural, dice, ...rest } = roll;
-  return dice ? { ...rest, dice, ...(natural === undefined ? {} : { natural }) } : rest;
+  return dice ? { ...rest, dice, ...given({ natural }) } : rest;
 }
 
 function seenRow(row: RowSum, mayRead: MayRead, mayReadHp: MayRead): RowSum {

@@ -11,6 +11,7 @@ import {
 } from "../judgement/declarations/index";
 import { type Answered, decline } from "../judgement/protocol/index";
 import type { CharacterId } from "../rules/index";
+import { given } from "../rules/index";
 import { type ClearCopy, keepCopies } from "../scene/own-copies";
 import { type BattleOnScene, recordOf } from "../scene/scene-battle";
 import { notifyRefusal } from "../scene/tell";
@@ -41,8 +42,7 @@ export async function sealDeclarations(
   for (const [who, { action, items, height }] of declarations) {
     const disclosure: Disclosure = {
       action,
-      ...(items ? { items } : {}),
-      ...(height === undefined ? {} : { height }),
+      ...given({ items, height }),
       nonce: newNonce(library),
     };
     const seal = sealOf({ battle: combat.id, round, who }, disclosure, library);

@@ -6,6 +6,7 @@ import { standingNumbers } from "../judgement/history/index";
 import type { AmendChange, DiceOfStrike } from "../judgement/protocol/index";
 import { isAmendable } from "../judgement/strikes/index";
 import type { CharacterId, Command, EventOf } from "../rules/index";
+import { given } from "../rules/index";
 import { isPlayedBy, nameIn, recordOf } from "../scene/scene-battle";
 import { playersAmending } from "../scene/settings";
 import type { StrikeCard } from "../scene/strike-card";
@@ -88,7 +89,7 @@ function hurtRows(combat: CombatDoc, card: StrikeCard, say: Voice["say"], page: 
     const lost = hp ? hp[0] - hp[1] : 0;
     if (lost <= 0) return [];
     const give = (amount: number): void => {
-      const command: Command = { do: "heal", who: id, ...(part === undefined ? {} : { part }), amount };
+      const command: Command = { do: "heal", who: id, ...given({ part }), amount };
       void request(combat, { type: "correct", commands: [command] });
     };
     const half = lost - Math.ceil(lost / 2);

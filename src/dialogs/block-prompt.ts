@@ -9,7 +9,7 @@ import { canvasDrawn } from "../foundry/canvas-seen";
 import { centreInMetres, metresToPixels, radiusInMetres } from "../foundry/metres";
 import { metresText, say, sayIn, type Terms } from "../foundry/words";
 import { blockedBy, type Decision, type Pending } from "../judgement/index";
-import { type CharacterId, type Point, pathOf, pointAt } from "../rules/index";
+import { type CharacterId, given, type Point, pathOf, pointAt } from "../rules/index";
 import { nameOf, passFromNowOn, signal } from "../scene/index";
 import { BlockChoice, earliestBlockers } from "./block-choice";
 import { answeredBy, type PromptCombat, type PromptContext, promptContext, statusText } from "./block-prompt-words";
@@ -238,7 +238,7 @@ export class BlockPrompt extends SteadyWindow<PromptContext> {
         const others = block.by.filter((other) => other !== id);
         decisions[id] = {
           block: {
-            ...(block.at ? { at: block.at } : {}),
+            ...given({ at: block.at }),
             ...(others.length > 0 ? { with: others } : {}),
             ...(block.into ? { into: block.into } : {}),
           },

@@ -2,6 +2,7 @@
 
 import { gameAs, notices } from "../foundry/platform";
 import { say } from "../foundry/words";
+import { given } from "../rules/index";
 
 /** Help that is about no ruleset: how the table is used. */
 export const ABOUT_TABLE = "table";
@@ -64,7 +65,7 @@ export async function openHelp(about: string, topic: Topic | null = null): Promi
 /** @returns false: it has no window. */
 async function show({ sheet }: Entry, pageId?: string): Promise<boolean> {
   if (!sheet) return false;
-  await sheet.render({ force: true, ...(pageId !== undefined && { pageId }) });
+  await sheet.render({ force: true, ...given({ pageId }) });
   sheet.bringToFront?.();
   return true;
 }

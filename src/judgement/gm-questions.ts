@@ -5,6 +5,7 @@
  */
 
 import type { Battle, CharacterId, Command, Point, PutCommand } from "../rules/index";
+import { given } from "../rules/index";
 import type { AskedQuestion, BegunRecord, Changes, GmQuestion, ObjectionQuestion } from "./history/index";
 import type { Automation } from "./levels";
 import { formedBy, puttingRight, unformed } from "./moves/index";
@@ -43,7 +44,7 @@ export function questionOf(
     const { command, heights } = body;
     const leads = command.to !== undefined || (command.path?.length ?? 0) > 0;
     return leads && !isTableRefusal(ruled.refusal)
-      ? { about: "move", command, refusal: ruled.refusal, ...(heights && { heights }) }
+      ? { about: "move", command, refusal: ruled.refusal, ...given({ heights }) }
       : null;
   }
   if (body.type !== "command" || levels.forming !== "ask") return null;

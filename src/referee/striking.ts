@@ -38,7 +38,16 @@ import {
   usedIn,
   withCycleRoll,
 } from "../judgement/strikes/index";
-import { type Battle, type CharacterId, isOfStrike, picked, sidesOf, type WantedDice, withRoll } from "../rules/index";
+import {
+  type Battle,
+  type CharacterId,
+  given,
+  isOfStrike,
+  picked,
+  sidesOf,
+  type WantedDice,
+  withRoll,
+} from "../rules/index";
 import { untilDiceRest } from "../scene/falling-dice";
 import { openFigures } from "../scene/known-monsters";
 import { isRolledBy, recordOf } from "../scene/scene-battle";
@@ -169,8 +178,7 @@ async function settle(
   const ruling: Ruling = {
     ...done.ruling,
     ...told,
-    ...(heights && { heights }),
-    ...(all.strikes ? { strikes: all.strikes } : {}),
+    ...given({ heights, strikes: all.strikes }),
     changes,
   };
   await conclude(combat, record, ruling, ownRequestId(combat, record));

@@ -42,6 +42,7 @@ export { circle, contains } from "./geometry/area";
 export { endOf, type Path, pathOf, pointAt, upTo } from "./geometry/path";
 export { distance, isPoint, midpoint, samePoint, TOLERANCE } from "./geometry/point";
 export { measured, shownMetres } from "./geometry/rounding";
+export { given } from "./given";
 export * from "./host/opening/index";
 export { conditionsAfterBattle, type EndingFacts, isOver, type StandingSide, standingSides } from "./host/sides-left";
 export { type Beaten, rollSpoils, SPOILS_MINUTES, type Spoils, type SpoilsRoll } from "./host/spoils";

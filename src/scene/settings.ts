@@ -2,7 +2,7 @@
 
 import { gameSeen } from "../foundry/platform";
 import { type Automation, PLAYERS_AMENDING, type PlayersAmending } from "../judgement/levels";
-import { defaultRuleset, rulesets } from "../rules/index";
+import { defaultRuleset, given, rulesets } from "../rules/index";
 import { signal } from "./signals";
 
 const SYSTEM = "ransen";
@@ -200,7 +200,7 @@ function register(
     config: true,
     type,
     default: initial,
-    ...(choices ? { choices } : {}),
+    ...given({ choices }),
     ...more,
   });
 }

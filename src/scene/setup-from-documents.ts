@@ -9,6 +9,7 @@ import {
   type CharacterId,
   type CharacterInput,
   CONDITIONS,
+  given,
   keepsHitPoints,
   type Ruleset,
   type Setup,
@@ -79,8 +80,7 @@ export function characterFromToken(
     ...(parts ? {} : { sections: sections ?? numberOr(system.sections, 1) }),
     feats: Array.isArray(feats) ? feats.filter((feat): feat is string => typeof feat === "string") : [],
     conditions: conditionsOfActor(token.actor),
-    ...(vitals && { vitals }),
-    ...(parts && { parts }),
+    ...given({ vitals, parts }),
   };
   if (board === "areas") return { ...common, movement: numberOr(system.movement, 10) };
   const scene = token.parent;

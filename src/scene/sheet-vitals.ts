@@ -3,6 +3,7 @@
 import { repairParts, type SheetPart } from "../documents/parts";
 import { partInputs } from "../documents/vitals";
 import type { Character, CharacterInput, Part, PartInput, Traits, Vitals, VitalsInput } from "../rules/index";
+import { given } from "../rules/index";
 
 type Data = { readonly [key: string]: unknown };
 type Place = readonly string[];
@@ -32,7 +33,7 @@ const POOLS = [
 /** Vitals and parts of a character; none where its rules know of no strikes. */
 export function vitalsIn(character: Character): { readonly vitals?: Vitals; readonly parts?: readonly Part[] } {
   const { vitals, parts } = character as { vitals?: Vitals; parts?: readonly Part[] };
-  return { ...(vitals && { vitals }), ...(parts && { parts }) };
+  return { ...given({ vitals, parts }) };
 }
 
 /**

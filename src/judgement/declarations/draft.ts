@@ -5,6 +5,7 @@ import {
   type ActionKey,
   type CharacterId,
   distance,
+  given,
   type Point,
   type SpellEffect,
 } from "../../rules/index";
@@ -213,7 +214,7 @@ export function withStrike(draft: Draft, strike: Pick<DraftAction, "choice" | "t
  * @param height where it leads to another
  */
 export function withDrawnWay(draft: Draft, drawn: readonly Point[], height?: number): Draft {
-  const way: Way = { ...NO_WAY, drawn, ...(height !== undefined && { height }) };
+  const way: Way = { ...NO_WAY, drawn, ...given({ height }) };
   if (isMove(draft.first)) return { ...draft, first: { ...draft.first, way } };
   if (isMove(draft.second)) return { ...draft, second: { ...draft.second, way } };
   const isMinor = ["brace", "evade", "communicate", "item", "cast"].includes(draft.first.choice);

@@ -3,7 +3,7 @@
  * made it. X25519 with a key pair of its own for each envelope, then XChaCha20-Poly1305 bound to the seal.
  */
 
-import { readActions } from "../../rules/index";
+import { given, readActions } from "../../rules/index";
 import { isDocumentId, isHeight } from "../wire-data";
 import { canonicalJson } from "./canonical";
 import type { Cryptography } from "./cryptography";
@@ -102,8 +102,7 @@ export function readDisclosure(source: unknown): Disclosure | null {
   if (height !== undefined && !isHeight(height)) return null;
   return {
     action: actions,
-    ...(items === undefined ? {} : { items }),
-    ...(height === undefined ? {} : { height }),
+    ...given({ items, height }),
     nonce,
   };
 }

@@ -1,6 +1,6 @@
 /** HP and MP that a correction changed and no event tells of by numbers. */
 
-import { anyCharacterOf, type Battle, type BattleEvent, type CharacterId, type PartId } from "../../rules/index";
+import { anyCharacterOf, type Battle, type BattleEvent, type CharacterId, given, type PartId } from "../../rules/index";
 
 export interface PoolChanged {
   readonly who: CharacterId;
@@ -18,7 +18,7 @@ export function poolsChanged(before: Battle | null, after: Battle, events: reado
     return poolsOf(after, who).flatMap(({ part, pool, value }): PoolChanged[] => {
       const from = was.find((one) => one.part === part && one.pool === pool)?.value;
       if (from === undefined || from === value) return [];
-      return [{ who, ...(part === undefined ? {} : { part }), pool, from, to: value }];
+      return [{ who, ...given({ part }), pool, from, to: value }];
     });
   });
 }

@@ -5,6 +5,7 @@
  */
 
 import type { BattleEvent, Command } from "../../rules/index";
+import { given } from "../../rules/index";
 import { AttacksTold } from "./attacks";
 import {
   type BattleRecord,
@@ -49,13 +50,12 @@ export function untoldOf({ battle, chapter, history }: BattleRecord, ruling: Rul
 function toldOfStrike({ id, userId, who, item, aiming, dice, step, against }: StrikeOnCard): StrikeOnCard {
   return {
     id,
-    ...(userId === undefined ? {} : { userId }),
+    ...given({ userId }),
     who,
     item,
     aiming,
     dice,
-    ...(step === undefined ? {} : { step }),
-    ...(against === undefined ? {} : { against }),
+    ...given({ step, against }),
   };
 }
 
@@ -65,7 +65,7 @@ export function withoutCard(untold: Untold, card: string): Untold | null {
   if (strike?.id === card) return rest;
   const others = strikes?.filter(({ id }) => id !== card) ?? [];
   if (others.length === (strikes?.length ?? 0)) return null;
-  return { ...rest, ...(strike ? { strike } : {}), ...(others.length > 0 ? { strikes: others } : {}) };
+  return { ...rest, ...given({ strike }), ...(others.length > 0 ? { strikes: others } : {}) };
 }
 
 /**

@@ -4,6 +4,7 @@
  */
 
 import type { Battle, CharacterId, MoveCommand, Ruleset } from "../../rules/index";
+import { given } from "../../rules/index";
 import { actsFor } from "../asker";
 import {
   type BegunRecord,
@@ -72,11 +73,11 @@ export function ruleMove(
   if (blockers.length === 0 && hold === undefined) return rising(unblocked, heights);
   const whole: Pending = {
     ...pendingMove(before, command, blockers),
-    ...(heights && { heights }),
+    ...given({ heights }),
     id: circumstances.requestId,
     userId: asker.userId,
     until: circumstances.until,
-    ...(hold !== undefined && { hold }),
+    ...given({ hold }),
   };
   const trial = trialOf(whole, before, ruleset);
   if (circumstances.blocking === "advise") {
@@ -106,11 +107,7 @@ function blockersOf(battle: Battle, command: MoveCommand, ruleset: Ruleset): Pen
     ask: "blocks",
     who: actorOf(command, battle),
     counts: true,
-    ...(kind ? { kind } : {}),
-    ...(path ? { path } : {}),
-    ...(to ? { to } : {}),
-    ...(command.with ? { with: command.with } : {}),
-    ...(how ? { how } : {}),
+    ...given({ kind, path, to, with: command.with, how }),
     ...(target ? { target } : {}),
   });
   return asked.ok ? asked.answer.blockers : [];

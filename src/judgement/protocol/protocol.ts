@@ -4,6 +4,7 @@
  */
 
 import type { CharacterId, Command, MoveCommand, PlaceCommand, Point, SideId, SkirmishId } from "../../rules/index";
+import { given } from "../../rules/index";
 import { type Disclosure, readDisclosure, type SealedEnvelope } from "../declarations/index";
 import type { OpeningAction } from "../opening/index";
 import { hasOnly, isDocumentId, isName, isNames, isPlain, isRound, type Plain } from "../wire-data";
@@ -153,7 +154,7 @@ export function readEnvelope(
     if (!isDocumentId(id) || !isDocumentId(combatId)) return null;
     if (typeof revision !== "number" || !Number.isInteger(revision) || revision < 0) return null;
     if (until !== undefined && (typeof until !== "number" || !Number.isFinite(until))) return null;
-    return { type: "request", id, combatId, revision, ...(until === undefined ? {} : { until }), body };
+    return { type: "request", id, combatId, revision, ...given({ until }), body };
   }
   if (payload.type === "reply") {
     if (!hasOnly(payload, ["type", "to", "answer"]) || !isDocumentId(payload.to)) return null;

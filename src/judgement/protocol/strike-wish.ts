@@ -5,6 +5,7 @@
 
 import {
   type CharacterId,
+  given,
   type PartId,
   type Point,
   STRIKE_DICE_KEYS,
@@ -137,12 +138,7 @@ function readWish(body: Plain): StrikeWish | null {
     type: "strike",
     who,
     item,
-    ...(part === undefined ? {} : { part }),
-    ...(target === undefined ? {} : { target }),
-    ...(targets === undefined ? {} : { targets }),
-    ...(at === undefined ? {} : { at }),
-    ...(together === undefined ? {} : { together }),
-    ...(minor === undefined ? {} : { minor }),
+    ...given({ part, target, targets, at, together, minor }),
   };
 }
 

@@ -10,6 +10,7 @@ import {
   type Battle,
   type BattleView,
   type CharacterId,
+  given,
   isAtArmsLength,
   isLineWay,
   isPartAble,
@@ -115,10 +116,9 @@ function signOf(aim: Aim, { id, can, metres, lots, reason, rule }: TargetOffer):
     meant,
     friend: isFriend(aim, id),
     metres,
-    ...(seen && { lots: seen }),
+    ...given({ lots: seen }),
     risked,
-    ...(reason !== undefined && { reason }),
-    ...(rule !== undefined && { rule }),
+    ...given({ reason, rule }),
     ...(reason === "out-of-range" && metres !== null && range !== null ? { beyond: Math.max(0, metres - range) } : {}),
   };
 }
@@ -246,8 +246,7 @@ function taken(aim: Aim, aimed: { readonly at: AimedPlace } | { readonly target:
   const seen = targets.filter(known);
   return {
     can,
-    ...(reason !== undefined && { reason }),
-    ...(rule !== undefined && { rule }),
+    ...given({ reason, rule }),
     targets: seen,
     risked: isHelp(aim) ? [] : seen.filter((id) => !isMeantFor(aim, id)),
     limit,

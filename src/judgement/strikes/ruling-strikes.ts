@@ -4,6 +4,7 @@
  */
 
 import type { Battle, Command, StrikeWith } from "../../rules/index";
+import { given } from "../../rules/index";
 import { actsFor } from "../asker";
 import {
   type BegunRecord,
@@ -71,10 +72,10 @@ export function declared(
   const byHand = battle.board === "plane" && (forming === "off" || forming === "advise");
   const aiming: Striking["aiming"] = {
     who,
-    with: { ...made, ...(part === undefined ? {} : { part }), ...(minor === undefined ? {} : { minor }) },
-    ...(target === undefined ? {} : { target }),
+    with: { ...made, ...given({ part, minor }) },
+    ...given({ target }),
     ...(targets === undefined || isArea ? {} : { targets }),
-    ...(at === undefined ? {} : { at }),
+    ...given({ at }),
     ...(byHand ? { forms: false } : {}),
     ...(levels.targets === "off" ? { allowed: true } : {}),
   };

@@ -11,6 +11,7 @@ import {
   collected,
   type DeathCommand,
   deathHitPoints,
+  given,
   hasFallen,
   isAreaWay,
   isAtArmsLength,
@@ -178,7 +179,7 @@ export function attackInPlaceOf({ who, with: made, target, forms }: Striking["ai
     how,
     ...(range === undefined || isAtArmsLength(how) ? {} : { range }),
     ...(minor ? { minor } : {}),
-    ...(forms === undefined ? {} : { forms }),
+    ...given({ forms }),
   };
 }
 

@@ -1,6 +1,7 @@
 /** What the rules offer to somebody, as hosts ask for it. */
 
 import type { Battle, CharacterId, Choice, Command, Offer, Offers, Ruleset, TurnQuestion } from "../../rules/index";
+import { given } from "../../rules/index";
 
 /** Nothing where whoever is asked about is not in the battle. */
 export function offersTo(ruleset: Pick<Ruleset, "ask">, battle: Battle, question: Omit<TurnQuestion, "ask">): Offers {
@@ -12,7 +13,7 @@ export function offersTo(ruleset: Pick<Ruleset, "ask">, battle: Battle, question
 export function offerFor<T>({ choices, refused, refusal }: Choice<T>, choice: T): Offer {
   if (choices.includes(choice)) return { can: true };
   const why = refused.find((one) => one.choice === choice)?.refusal ?? refusal;
-  return { can: false, ...(why ? { refusal: why } : {}) };
+  return { can: false, ...given({ refusal: why }) };
 }
 
 /**

@@ -6,6 +6,7 @@
 import type { Battle } from "../battle";
 import { type BattleEvent, type Command, type Refusal, refuse } from "../commands";
 import type { Dice } from "../dice/dice";
+import { given } from "../given";
 import type { Ruleset } from "../ruleset";
 import { collected } from "../strike/collecting";
 import type { AmendCommand, StrikeCommand } from "../strike/index";
@@ -66,7 +67,7 @@ function madeAnew(
     return refuse("bad-value", "STR-24", { place: "target", reason: "area" });
   const { targets, ...rest } = strike;
   const anew = target === undefined ? strike : { ...rest, target };
-  return { ok: true, command: { ...anew, ...(modifiers && { modifiers }), ...(dice && { dice }) } };
+  return { ok: true, command: { ...anew, ...given({ modifiers, dice }) } };
 }
 
 /** @param source where the dice that are there need not be exactly those that are wanted: others are rolled */

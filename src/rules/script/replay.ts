@@ -3,6 +3,7 @@
 import type { Battle } from "../battle";
 import type { Answer, BattleEvent, Command, Question, Refusal } from "../commands";
 import { seededDice } from "../dice/dice";
+import { given } from "../given";
 import type { BattleView, Ruleset } from "../ruleset";
 import type { AmendCommand } from "../strike/index";
 import { amend } from "./amending";
@@ -138,7 +139,7 @@ type Acting = Exclude<ScriptStep, { kind: "expect" }>;
 function allowed(head: Head, step: Acting, outcome: Pick<StepEntry, "events" | "answer">, found: unknown): StepEntry {
   const expect = step.expect && held(step.expect, found);
   const asScripted = step.fails === undefined && (expect?.ok ?? true);
-  return { ...head, ok: true, asScripted, ...outcome, ...(expect && { expect }) };
+  return { ...head, ok: true, asScripted, ...outcome, ...given({ expect }) };
 }
 
 function refused(head: Head, step: Acting, refusal: Refusal, found: unknown, tell: TellRefusal | undefined): StepEntry {
@@ -147,5 +148,5 @@ function refused(head: Head, step: Acting, refusal: Refusal, found: unknown, tel
   const { code, rule, data } = refusal;
   const isOfStrikes = OF_STRIKES.includes(head.do ?? head.ask ?? "");
   const error = { code, ...(tell && { message: tell(refusal) }), rule, ...(isOfStrikes && { data }) };
-  return { ...head, ok: false, asScripted, error, ...(expect && { expect }) };
+  return { ...head, ok: false, asScripted, error, ...given({ expect }) };
 }

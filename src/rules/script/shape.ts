@@ -3,6 +3,8 @@
  * these words, `check.ts` compares a value with one of them.
  */
 
+import { given } from "../given";
+
 export type Shape =
   /** A character's id: 1–64 code points that do not look like `S1`. */
   | { readonly is: "id" }
@@ -66,16 +68,16 @@ export function choice(of: readonly string[]): Shape {
   return { is: "choice", of };
 }
 export function whole(least: number, most?: number): Shape {
-  return { is: "number", least, whole: true, ...(most === undefined ? {} : { most }) };
+  return { is: "number", least, whole: true, ...given({ most }) };
 }
 export function list(of: Shape, most?: number): Shape {
-  return { is: "list", of, ...(most === undefined ? {} : { most }) };
+  return { is: "list", of, ...given({ most }) };
 }
 export function either(...of: readonly Shape[]): Shape {
   return { is: "either", of };
 }
 export function record(keys: Keys, agrees?: Agreement): Shape {
-  return { is: "record", keys, ...(agrees && { agrees }) };
+  return { is: "record", keys, ...given({ agrees }) };
 }
 /** By id. */
 export function mapOf(of: Shape): Shape {

@@ -3,6 +3,7 @@
 import { areaSeenFrom } from "../areas/board";
 import type { Battle, Character } from "../battle";
 import type { CharacterInput, Command } from "../commands";
+import { given } from "../given";
 import type { Setup } from "../ruleset";
 import type { BattleScript, ScriptStep } from "./read";
 
@@ -16,9 +17,9 @@ export function writeScript({ setup, steps }: BattleScript): ScriptFile {
   const { ruleset, options, sides, allies, characters } = setup;
   return {
     ruleset,
-    ...(options && { options }),
+    ...given({ options }),
     sides,
-    ...(allies && { allies }),
+    ...given({ allies }),
     characters,
     script: steps.map(writeStep),
   };
@@ -32,7 +33,7 @@ export function scriptOf(opening: Battle, commands: readonly Command[]): BattleS
 function writeStep(step: ScriptStep): object {
   const outcome = {
     ...(step.kind !== "expect" && step.fails !== undefined && { fails: step.fails }),
-    ...(step.expect && { expect: step.expect }),
+    ...given({ expect: step.expect }),
   };
   if (step.kind === "command") return { ...step.command, ...outcome };
   if (step.kind === "amendment") return { ...step.amendment, ...outcome };
@@ -70,7 +71,7 @@ function inputOf(character: Character, battle: Battle): CharacterInput {
   };
   if ("movement" in character) {
     const { movement, vitals, parts, knows } = character;
-    return { ...base, movement, ...(vitals && { vitals }), ...(parts && { parts }), ...(knows && { knows }) };
+    return { ...base, movement, ...given({ vitals, parts, knows }) };
   }
   const { ath, fin, speed, expertise, heavyArmour, proficientArmour, proficientWeapon, health, maxHealth } = character;
   const { field, thing, size, stealth, perception } = character;
@@ -86,10 +87,6 @@ function inputOf(character: Character, battle: Battle): CharacterInput {
     proficientWeapon,
     health,
     maxHealth,
-    ...(field && { field }),
-    ...(thing && { thing }),
-    ...(size === undefined ? {} : { size }),
-    ...(stealth !== undefined && { stealth }),
-    ...(perception !== undefined && { perception }),
+    ...given({ field, thing, size, stealth, perception }),
   };
 }

@@ -4,6 +4,7 @@
  */
 
 import type { AreaName, Point } from "../../rules/index";
+import { given } from "../../rules/index";
 
 export interface Rectangle {
   readonly x: number;
@@ -55,7 +56,7 @@ export function readBandChoice(source: unknown): BandChoice {
   const { orientation, rectangle, reversed } = source as { [key: string]: unknown };
   const known = ORIENTATIONS.find((one) => one === orientation);
   return {
-    ...(known ? { orientation: known } : {}),
+    ...given({ orientation: known }),
     ...(isRectangle(rectangle) ? { rectangle } : {}),
     ...(reversed === true ? { reversed } : {}),
   };
