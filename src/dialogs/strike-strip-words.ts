@@ -26,19 +26,23 @@ export function struckSentence({ striker, weapon, sums, words, nameOf }: Told): 
   }
   const each = struck.map((row) => {
     const { who, sum } = told(row);
-    const key = isEvadable(row) ? "hit" : row.outcome === "resisted" ? "resisted" : "unresisted";
+    const key = isEvadable(row) ? "hit" : isResisted(row) ? "resisted" : "unresisted";
     return row.check && sum !== "" ? say(`strip.row.${key}By`, { who, sum }) : say(`strip.row.${key}`, { who });
   });
   return factsText([say("strip.with", { striker, weapon }), listText([...new Set(each)])]);
 }
 
 /** On those who resist something may be left as well. */
-function isStruck({ outcome, resisted }: RowSum): boolean {
-  return (
-    outcome !== "fizzled" &&
-    outcome !== undefined &&
-    (isHit(outcome) || (outcome === "resisted" && resisted !== "none"))
-  );
+function isStruck(row: RowSum): boolean {
+  const { outcome, resisted } = row;
+  return outcome !== "fizzled" && outcome !== undefined && (isHit(outcome) || (isResisted(row) && resisted !== "none"));
+}
+
+/** By its number, or by 6,6; a spell whose caster has rolled 1,1 is not resisted, it does nothing. */
+function isResisted(row: RowSum): boolean {
+  const { outcome, check } = row;
+  const isAutomatic = outcome === "automatic-miss" && check?.automatic !== "automatic-failure";
+  return outcome === "resisted" || (isAutomatic && !isEvadable(row));
 }
 
 function isEvadable({ answer }: RowSum): boolean {

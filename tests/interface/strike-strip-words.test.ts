@@ -93,6 +93,12 @@ describe("before the damage", () => {
     expect(said("en", sumsOf(BOLT, { accuracy: [2, 2] }), "Bolt")).toBe("Wolf: Bolt · Goblin A resists (10 < 12)");
   });
 
+  test("who resists a spell by 6,6 is struck by half as well; of a caster's 1,1 nothing is left", () => {
+    const resisted = { accuracy: [5, 5], answers: { "Goblin A": [[6, 6]] } } as StrikeDice;
+    expect(said("en", sumsOf(BOLT, resisted, false), "Bolt")).toBe("Wolf: Bolt · Goblin A resists (6,6)");
+    expect(said("en", sumsOf(BOLT, { accuracy: [1, 1] }, false), "Bolt")).toBe("");
+  });
+
   test("nobody is named who is missed", () => {
     expect(said("en", sumsOf(SWORD, { accuracy: [1, 2] }, false))).toBe("");
     expect(said("en", sumsOf(SWORD, { accuracy: [1, 1] }))).toBe("");
