@@ -82,11 +82,13 @@ describe.each(TURN_TAKING)("the hand on %s", (id) => {
           if (!forecast.ok) throw new Error(forecast.refusal.code);
           const bare = ruleset.ask(battle, { ...asked, with: positionsOnly(written) });
           if (!bare.ok) throw new Error(bare.refusal.code);
-          expect([bare.answer.can, bare.answer.reason, bare.answer.targets], said).toEqual([
-            forecast.answer.can,
-            forecast.answer.reason,
-            forecast.answer.targets,
-          ]);
+          // Dice that cannot be read so are refused before the place is looked at; without them only the place is.
+          if (forecast.answer.reason !== "bad-value" || written.reads === undefined)
+            expect([bare.answer.can, bare.answer.reason, bare.answer.targets], said).toEqual([
+              forecast.answer.can,
+              forecast.answer.reason,
+              forecast.answer.targets,
+            ]);
           const dice = written.effect !== "nothing";
           expect(chancesOf(aim, offer.id), said).toEqual(offer.can && dice ? forecast.answer : null);
         }
