@@ -61,6 +61,8 @@ describe.each(TURN_TAKING)("the hand on %s", (id) => {
           offer.rule,
         ]);
         seen[sign.kind] += 1;
+        // A breakthrough with dice that cannot be read so has no place to compare: no sheet writes them.
+        if (offer.reason === "bad-value" && written.how === "breakthrough" && written.reads !== undefined) continue;
         const friend = (one: string) => {
           const side = battle.characters.find((other) => other.id === one)!.side;
           const own = battle.characters.find((other) => other.id === who)!.side;
@@ -82,13 +84,11 @@ describe.each(TURN_TAKING)("the hand on %s", (id) => {
           if (!forecast.ok) throw new Error(forecast.refusal.code);
           const bare = ruleset.ask(battle, { ...asked, with: positionsOnly(written) });
           if (!bare.ok) throw new Error(bare.refusal.code);
-          // Dice that cannot be read so are refused before the place is looked at; without them only the place is.
-          if (forecast.answer.reason !== "bad-value" || written.reads === undefined)
-            expect([bare.answer.can, bare.answer.reason, bare.answer.targets], said).toEqual([
-              forecast.answer.can,
-              forecast.answer.reason,
-              forecast.answer.targets,
-            ]);
+          expect([bare.answer.can, bare.answer.reason, bare.answer.targets], said).toEqual([
+            forecast.answer.can,
+            forecast.answer.reason,
+            forecast.answer.targets,
+          ]);
           const dice = written.effect !== "nothing";
           expect(chancesOf(aim, offer.id), said).toEqual(offer.can && dice ? forecast.answer : null);
         }
