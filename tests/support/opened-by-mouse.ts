@@ -26,7 +26,7 @@ interface Opened {
 
 /**
  * Everyone looks at the tracker; the Game Master opens the battle step by step: sides, the initiative for which a
- * player rolls, and of the rest nothing.
+ * player rolls, and of the rest nothing; they are left where they stand.
  */
 export async function throughOpening(
   gm: SeatedPage,
@@ -54,6 +54,11 @@ export async function throughOpening(
     if (i < steps.length - 1) await gm.click(`${OPENING} [data-action="${isSettled ? "next" : "skip"}"]`);
   }
   await gm.click(`${OPENING} [data-action="begin"]`);
+  // Whose scene has another distance than the rules advise is asked first: everyone stays where they stand.
+  const leave = `${OPENING} footer .question ~ [data-action="leave"]`;
+  const isOver = "Boolean(game.combats.contents[0].system.battle)";
+  await gm.waitForFunction(`document.querySelector('${leave}') !== null || ${isOver}`);
+  if (!(await gm.evaluate(isOver))) await gm.click(leave);
 }
 
 async function rollInitiative(gm: SeatedPage, { page, id }: Opened["roller"]): Promise<void> {

@@ -2,7 +2,7 @@
 
 import type { Locator } from "playwright-core";
 import { expect } from "vitest";
-import { sayingIn, type Words } from "../../src/chronicle/index";
+import { sayingIn, seenSums, tellRowShort, type Words } from "../../src/chronicle/index";
 import type { CycleRolls } from "../../src/judgement/history/rolling";
 import { renamed } from "../../src/judgement/history/script-text";
 import {
@@ -19,15 +19,20 @@ import {
   type Battle,
   type BattleScript,
   type DeathCommand,
+  deathNumber,
+  isHit,
+  isLineWay,
   type Point,
   type ResolveCommand,
   type Ruleset,
   STRIKE_FIGURES,
   type StrikeCommand,
   type StrikeDice,
+  type StrikeSums,
   type StrikeWanted,
   type StrikeWith,
   type TurnTaker,
+  wayOf,
   withRoll,
 } from "../../src/rules/index";
 import { ARM, figuresIn, itemOf, keyOf } from "./armed-sheets";
@@ -127,18 +132,21 @@ export class PlayedStrikes {
   async strike(battle: Battle, who: string, command: StrikeCommand): Promise<void> {
     const { gm, pageOf, isPlayed } = this.#stage;
     const page = pageOf(who);
-    const { wants, shown } = await this.#falls(command);
+    const { wants, shown, sums } = await this.#falls(who, command);
     await forceDice(gm, ...shown);
     await this.#takeInHand(page, this.#items.get(keyOf(who, command.with))!);
     // Every other one of a player falls in one breath.
     const together = isPlayed(who) && ++this.#count % 2 === 0;
     await this.#press(page, battle, { who, ...command }, together);
     const weapon = command.with.name!;
+    const way = wayOf(command.with);
+    const isStruckAt = way === "area" || isLineWay(way) ? "caught" : "struckAt";
     for (const { key, name, id } of wants)
       if (key === "answers" && isPlayed(name))
-        await this.#answer(pageOf(name), "answers", this.#say("struckAt", { striker: who, weapon, who: name }), id);
+        await this.#answer(pageOf(name), "answers", [this.#say(isStruckAt, { striker: who, weapon, who: name })], id);
     const falls = wants.some(({ key }) => key === "power" || key === "points");
-    if (falls && isPlayed(who) && !together) await this.#answer(page, "settle", this.#hits(who, command.with));
+    if (falls && isPlayed(who) && !together)
+      await this.#answer(page, "settle", this.#struck(who, command, battle, sums));
     await expect.poll(() => unrolled(gm), { timeout: PATIENCE, message: "all dice have fallen" }).toBe(0);
   }
 
@@ -194,11 +202,19 @@ export class PlayedStrikes {
     const { who, dice = [] } = command;
     const outcome = ruleset.perform(battle, command);
     const lives = outcome.ok && outcome.events.some((event) => event.type === "deathChecked" && event.lives);
-    const { vitals } = battle.characters.find(({ id }) => id === who) as TurnTaker;
-    const label = this.#say("death", { dice: `2d+${vitals!.deathCheck}` });
+    const dying = battle.characters.find(({ id }) => id === who) as TurnTaker;
+    const { hp, maxHp, deathCheck } = dying.vitals!;
+    const dice2d = this.#say("death", { dice: `2d+${deathCheck}` });
+    const asked = [
+      this.#say("dying", { who }),
+      this.#say("hp", {
+        health: sayingIn(this.#stage.words, "tracker.state")("of", { value: `${hp}`, most: `${maxHp}` }),
+      }),
+      this.#say("orMore", { label: dice2d, number: String(deathNumber(dying)) }),
+    ];
     await forceDice(gm, ...sixSided(...dice));
     expect(isPlayed(who), "somebody is there to press").toBe(true);
-    await this.#answer(pageOf(who), "death", `${this.#say("dying", { who })}${label}`);
+    await this.#answer(pageOf(who), "death", asked);
     const rolled = `game.messages.contents.filter(({ flags }) => flags.ransen?.check === "death").map(({ rolls, speaker, flavor }) =>
       [speaker.token, flavor, ...rolls.flatMap((roll) => roll.dice.flatMap((die) => die.results.map(({ result }) => result)))]).at(-1)`;
     const message = "the dice are in chat, in the name of whoever may die";
@@ -270,6 +286,30 @@ export class PlayedStrikes {
     return sayingIn(this.#stage.words, "strip")(key, data);
   }
 
+  /** What the strip says to a striker's player of a blow whose damage is to fall: whom it struck, by as much as they know. */
+  #struck(striker: string, command: StrikeCommand, battle: Battle, sums: StrikeSums | null): string[] {
+    const { names, words } = this.#stage;
+    const sideOf = (name: string) => battle.characters.find(({ id }) => id === name)?.side;
+    const isOwn = (id: string) => sideOf(names.get(id) ?? id) === sideOf(striker);
+    if (!sums || command.with.effect === "heal") return [this.#hits(striker, command.with)];
+    const struck = seenSums(sums, isOwn).rows.filter(
+      ({ outcome, resisted, check, answer }) =>
+        (check || answer) && outcome !== undefined && outcome !== "fizzled" && (isHit(outcome) || resisted !== "none"),
+    );
+    if (struck.length === 0) return [this.#hits(striker, command.with)];
+    const told = struck.map((row) => ({ ...row, name: names.get(row.id) ?? row.id, sum: tellRowShort(row, words) }));
+    const isEvaded = (row: (typeof told)[number]) => !["willpower", "fortitude"].includes(row.answer?.of ?? "evasion");
+    const [only, ...others] = told;
+    if (only?.check && others.length === 0 && isEvaded(only))
+      return [this.#say(only.sum === "" ? "hits" : "hitsBy", { striker, sum: only.sum, who: only.name })];
+    const rows = told.map((row) => {
+      const isResisted = row.outcome === "resisted" || row.outcome === "automatic-miss";
+      const is = isEvaded(row) ? "hit" : isResisted ? "resisted" : "unresisted";
+      return this.#say(`row.${is}${row.check && row.sum !== "" ? "By" : ""}`, { who: row.name, sum: row.sum });
+    });
+    return [this.#say("with", { striker, weapon: command.with.name! }), ...rows];
+  }
+
   /** What the strip says of a blow whose damage is to fall: what nobody can evade does not hit, it takes effect. */
   #hits(striker: string, made: StrikeWith): string {
     const { how = "melee", name: weapon = "", check, effect, points } = made;
@@ -278,11 +318,12 @@ export class PlayedStrikes {
     return this.#say(hits ? "strikes" : "works", { striker, weapon });
   }
 
-  /** Presses by Space what the strip asks on a page, in these words. */
-  async #answer(page: SeatedPage, press: string, words: string, who = ""): Promise<void> {
+  /** Presses by Space what the strip asks on a page, with all these words. */
+  async #answer(page: SeatedPage, press: string, words: readonly string[], who = ""): Promise<void> {
     const button = `${STRIP} [data-press="${press}"]${who === "" ? "" : `[data-key*="${who}"]`}:not(:disabled)`;
     await page.waitForSelector(button, { timeout: PATIENCE });
-    expect(await rowOf(page, button)).toContain(words);
+    const row = await rowOf(page, button);
+    for (const one of words) expect(row).toContain(one);
     await page.evaluate("document.activeElement?.blur()");
     await page.keyboard.press("Space");
   }
@@ -331,21 +372,30 @@ export class PlayedStrikes {
     return onPage(page, { x: found[0], y: found[1] });
   }
 
-  /** Who rolls what, in order, and what the dice show: lots lie in the order of the table's own ids. */
-  async #falls(command: StrikeCommand): Promise<{ wants: Wanted[]; shown: Shown[] }> {
+  /**
+   * Who rolls what, in order, and what the dice show: lots lie in the order of the table's own ids. With the sums as far
+   * as they are known before the damage falls.
+   */
+  async #falls(
+    who: string,
+    command: StrikeCommand,
+  ): Promise<{ wants: Wanted[]; shown: Shown[]; sums: StrikeSums | null }> {
     const { gm, ruleset, names } = this.#stage;
     const battle = (await gm.evaluate("game.combats.contents[0].system.battle")) as Battle;
     const ids = new Map([...names].map(([id, name]) => [name, id]));
     const { do: _, dice: given = {}, ...strike } = renamed(command, ids) as StrikeCommand;
     const wants: Wanted[] = [];
     const shown: Shown[] = [];
+    let sums: StrikeSums | null = null;
     let dice: StrikeDice = {};
     for (;;) {
       const reply = ruleset.ask(battle, { ask: "needs", strike: { ...strike, dice } });
       if (!reply.ok) throw new Error(`The script's strike is refused: ${JSON.stringify(reply.refusal)}`);
       const [next] = reply.answer.open;
-      if (!next) return { wants, shown };
+      if (!next) return { wants, shown, sums };
       if (next.choose !== undefined) throw new Error("Nobody choose");
+      if (next.key === "power" || next.key === "points")
+        sums ??= ruleset.sums?.(battle, { ...strike, who: ids.get(who)! }, dice) ?? null;
       const fallen = shownFor(next, given, dice);
       wants.push({ key: next.key, id: next.who, name: names.get(next.who) ?? next.who });
       shown.push(...fallen);
