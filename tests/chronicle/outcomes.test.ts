@@ -153,7 +153,7 @@ describe("whoever does not know a monster", () => {
     });
 
   test("reads what was rolled, and neither its HP nor its defence", () => {
-    expect(told([blow(3)], stranger)).toEqual(["ogre|harm|14 damage|"]);
+    expect(told([blow(3)], stranger)).toEqual(["ogre|harm|14 before defence|"]);
     expect(told([blow(7)], stranger)).toEqual(told([blow(3)], stranger));
   });
 

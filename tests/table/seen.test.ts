@@ -270,8 +270,8 @@ test("what came of a strike stands at its target on every page, as far as its re
   await strikeWith(gm, aoi, [4, 4, 6, 6, 2, 3], "hit");
   for (const [page, said] of [
     [gm, "−17|15 ≥ 10 · critical ×1"],
-    [aoi, "19 damage|check 15 · critical ×1"],
-    [ren, "19ダメージ|達成値15・クリティカル×1"],
+    [aoi, "19 before defence|check 15 · critical ×1"],
+    [ren, "算出ダメージ19|達成値15・クリティカル×1"],
   ] as const)
     await expect.poll(() => outcomesOn(page)).toEqual([`${goblinA}|${said}`]);
 
