@@ -21,4 +21,4 @@ export { tellAmount, tellAmountSum, tellCheck, tellRowShort, tellRowSum } from "
 export { seenSums } from "./sums-seen";
 export { joinedInWords, kindTitle, metres, metresSpan, valueInWords } from "./values";
 export { visible, visibleJson } from "./visible";
-export { type NameOf, partNamed, type Say, sayingIn, termsOf, type Words, wordsFrom } from "./words";
+export { type NameOf, partNamed, type Say, sayingIn, targetNamed, termsOf, type Words, wordsFrom } from "./words";

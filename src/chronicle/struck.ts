@@ -2,19 +2,25 @@
 
 import { checkOf, type EventOf } from "../rules/index";
 import { joinedInWords, valueInWords } from "./values";
-import { type NameOf, partNamed, type Say, sayingIn, type Words } from "./words";
+import { type NameOf, type Say, sayingIn, targetNamed, type Words } from "./words";
 
 type Struck = EventOf<"struck">;
 type Row = Struck["rows"][number];
 type Sum = NonNullable<Row["sum"]>;
+/** What somebody, or a part, is called. */
+type Named = (target: { readonly id: string; readonly part?: string }) => string;
+
+function namedBy(words: Words, nameOf: NameOf): Named {
+  return (target) => targetNamed(target, words, nameOf);
+}
 
 /** Details after the first sentence, which says who strikes with what. */
 export function tellStruck(event: Struck, head: string, words: Words, nameOf: NameOf): string {
   const say = sayingIn(words, "struck");
-  const details = [...fallen(event, say), ...lost(event, say, nameOf)];
+  const details = [...fallen(event, say), ...lost(event, say, namedBy(words, nameOf))];
   const first =
     details.length > 0 ? say("head", { head, details: details.join(say("between")) }) : say("bare", { head });
-  const rows = rowsTold(event, event.rows, say, nameOf);
+  const rows = rowsTold(event, event.rows, say, namedBy(words, nameOf));
   return (rows.length > 0 ? rows : [say("nobody")]).reduce((so, next) => say("rows", { first: so, next }), first);
 }
 
@@ -22,7 +28,7 @@ export function tellStruck(event: Struck, head: string, words: Words, nameOf: Na
 export function tellOutcomes(event: Struck, head: string, words: Words, nameOf: NameOf): string {
   const say = sayingIn(words, "struck");
   const short = event.rows.map(({ sum: _, hp: __, mp: ___, ...row }) => row);
-  const rows = rowsTold(event, short, say, nameOf);
+  const rows = rowsTold(event, short, say, namedBy(words, nameOf));
   return (rows.length > 0 ? rows : [say("nobody")]).reduce(
     (so, next) => say("rows", { first: so, next }),
     say("bare", { head }),
@@ -39,13 +45,13 @@ export function struckInPieces(
   const answered = Object.entries(event.dice.answers ?? {}).map(([id, dice]) =>
     say("answer", { who: nameOf(id), dice: pairs(dice, say) }),
   );
-  const rows = event.rows.map((row) => tellRow(event, row, say, nameOf));
+  const rows = event.rows.map((row) => tellRow(event, row, say, namedBy(words, nameOf)));
   const [accuracy, ...rest] = fallen(event, say);
   const first = accuracy === undefined ? [] : [accuracy];
   const details = event.dice.accuracy ? [...first, ...answered, ...rest] : [...answered, ...first, ...rest];
   return {
     rows: rows.length > 0 || event.rows.length > 0 ? rows : [say("nobody")],
-    details: [...details, ...lost(event, say, nameOf)],
+    details: [...details, ...lost(event, say, namedBy(words, nameOf))],
   };
 }
 
@@ -67,32 +73,28 @@ function fallen({ dice }: Struck, say: Say): string[] {
 
 /** Where the shot went, and what the blow cost. */
 export function lostInWords(event: Struck, words: Words, nameOf: NameOf): readonly string[] {
-  return lost(event, sayingIn(words, "struck"), nameOf);
+  return lost(event, sayingIn(words, "struck"), namedBy(words, nameOf));
 }
 
-function lost({ misfired, mp }: Struck, say: Say, nameOf: NameOf): string[] {
+function lost({ misfired, mp }: Struck, say: Say, named: Named): string[] {
   const found = typeof misfired === "string" ? { id: misfired } : misfired;
   return [
-    ...(found ? [say("misfired", { target: named(found, say, nameOf) })] : []),
+    ...(found ? [say("misfired", { target: named(found) })] : []),
     ...(mp ? [say("mp", { from: String(mp[0]), to: String(mp[1]) })] : []),
   ];
 }
 
-function named({ id, part }: { readonly id: string; readonly part?: string }, say: Say, nameOf: NameOf): string {
-  return part === undefined ? nameOf(id) : say("part", { who: nameOf(id), part: partNamed(nameOf, id, part) });
-}
-
 /** Who fails or hits by itself is named, once for all rows (`DIC-1`). */
-function rowsTold(event: Struck, rows: readonly Row[], say: Say, nameOf: NameOf): string[] {
+function rowsTold(event: Struck, rows: readonly Row[], say: Say, named: Named): string[] {
   const dice = event.dice.accuracy?.join(",") ?? "";
   if (rows.length > 0 && rows.every((row) => outcomeOf(event, row) === "automatic-failure"))
-    return [say("fumbles", { who: nameOf(event.who), dice })];
+    return [say("fumbles", { who: named({ id: event.who }), dice })];
   const excels = rows.some(({ outcome }) => outcome === "automatic-hit");
-  const told = rows.map((row) => tellRow(event, row, say, nameOf));
-  return excels ? [say("excels", { who: nameOf(event.who), dice }), ...told] : told;
+  const told = rows.map((row) => tellRow(event, row, say, named));
+  return excels ? [say("excels", { who: named({ id: event.who }), dice }), ...told] : told;
 }
 
-function tellRow(event: Struck, row: Row, say: Say, nameOf: NameOf): string {
+function tellRow(event: Struck, row: Row, say: Say, named: Named): string {
   const { hp, mp } = row;
   const sum = row.sum && row.sum.length > 1 ? tellSum(row.sum, say) : "";
   const amount = String(row.damage ?? row.healed ?? 0);
@@ -104,7 +106,7 @@ function tellRow(event: Struck, row: Row, say: Say, nameOf: NameOf): string {
     ...(hp ? [say("hp", { from: String(hp[0]), to: String(hp[1]) })] : []),
     ...(mp ? [say("mp", { from: String(mp[0]), to: String(mp[1]) })] : []),
   ];
-  return say("row", { who: named(row, say, nameOf), parts: parts.join(say("between")) });
+  return say("row", { who: named(row), parts: parts.join(say("between")) });
 }
 
 /** What is aimed at somebody is evaded, all else resisted. */
@@ -144,9 +146,8 @@ export function tellTargets(
   words: Words,
   nameOf: NameOf,
 ): string {
-  const say = sayingIn(words, "struck");
   return joinedInWords(
-    targets.map((one) => named(typeof one === "string" ? { id: one } : one, say, nameOf)),
+    targets.map((one) => targetNamed(typeof one === "string" ? { id: one } : one, words, nameOf)),
     words.lang,
   );
 }

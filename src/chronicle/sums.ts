@@ -5,7 +5,7 @@
 
 import type { AmountSum, RollSum, RowSum } from "../rules/index";
 import { compositionOf, tellRoll } from "./roll-sum";
-import { type NameOf, partNamed, type Say, sayingIn, type Words } from "./words";
+import { type NameOf, type Say, sayingIn, targetNamed, type Words } from "./words";
 
 /** One check of a striker for several: `Sakura: 2d[4,3] + 8 = 15`, `Sakura fumbles (1,1)`. */
 export function tellCheck(check: RollSum, words: Words, nameOf: NameOf): string {
@@ -23,7 +23,7 @@ export function tellCheck(check: RollSum, words: Words, nameOf: NameOf): string 
 export function tellRowSum(row: RowSum, words: Words, nameOf: NameOf, isCheckTold = false): string {
   const say = sayingIn(words, "sums");
   const outcome = outcomeWords(row, say);
-  const automatic = automaticOf(row, outcome, say, nameOf, isCheckTold);
+  const automatic = automaticOf(row, outcome, words, nameOf, isCheckTold);
   if (automatic !== null) return automatic;
   const sum = comparison(row, say, (roll) =>
     isCheckTold && roll === row.check && roll.total !== undefined ? String(roll.total) : tellRoll(roll, words),
@@ -79,12 +79,12 @@ function automaticRoll({ check, answer, outcome }: RowSum): RollSum | null {
   return answer?.automatic ? answer : null;
 }
 
-function automaticOf(row: RowSum, outcome: string, say: Say, nameOf: NameOf, isCheckTold: boolean): string | null {
+function automaticOf(row: RowSum, outcome: string, words: Words, nameOf: NameOf, isCheckTold: boolean): string | null {
+  const say = sayingIn(words, "sums");
   const roll = automaticRoll(row);
   if (!roll) return null;
-  const { id, part, dice: shown } = { id: roll.who, part: roll.part, dice: roll.dice ?? [] };
-  const who = part === undefined ? nameOf(id) : say("part", { who: nameOf(id), part: partNamed(nameOf, id, part) });
-  const dice = shown.join(",");
+  const who = targetNamed({ id: roll.who, part: roll.part }, words, nameOf);
+  const dice = (roll.dice ?? []).join(",");
   const isStrikers = roll === row.check;
   if (roll.automatic === "automatic-failure") {
     const failure = say(roll.of === "casting" ? "fails" : "missesAlways");

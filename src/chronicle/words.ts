@@ -29,6 +29,16 @@ export function partNamed(nameOf: NameOf, id: string, part: string): string {
   return nameOf.part?.(id, part) ?? part;
 }
 
+/** Somebody, or one of its parts: `Ogre`, `Ogre (right arm)`. */
+export function targetNamed(
+  { id, part }: { readonly id: string; readonly part?: string | undefined },
+  words: Words,
+  nameOf: NameOf,
+): string {
+  if (part === undefined) return nameOf(id);
+  return words.format("RANSEN.struck.part", { who: nameOf(id), part: partNamed(nameOf, id, part) });
+}
+
 /** How a part of the house speaks: the text of a key below its own place in `lang/`. */
 export type Say = (key: string, data?: Readonly<Record<string, string>>) => string;
 

@@ -6,17 +6,16 @@ import { onSignal } from "../scene/signals";
 import { strikeIn } from "../scene/strike-card";
 import { isNoPlayersAtAll } from "../scene/written-messages";
 import type { ChronicleMessage } from "./chronicle-message";
-import { FetchedCards, sayForged } from "./fetched-cards";
+import { FetchedCards } from "./fetched-cards";
 
 const cards = new FetchedCards(() => import("./chronicle-view"));
 
 /** Called once, in the hook `init`. */
 export function registerChronicle(): void {
-  hooks().on("renderChatMessageHTML", (message: ChronicleMessage, html: HTMLElement) => {
-    // fact: hidden-messages-are-drawn
-    if (message.type !== CHRONICLE_TYPE || message.visible === false) return;
-    if (isNoPlayersAtAll(message)) cards.draw(html, (room, page) => room.chronicleCardOf(message, page));
-    else sayForged(html);
+  cards.register({
+    cardIn: (message: ChronicleMessage) => (message.type === CHRONICLE_TYPE ? message : null),
+    isOurs: isNoPlayersAtAll,
+    draw: (room, message, _message, page) => room.chronicleCardOf(message, page),
   });
   // A strike's card comes after the line that leads to it.
   for (const name of ["createChatMessage", "deleteChatMessage"])

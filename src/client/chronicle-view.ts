@@ -8,6 +8,7 @@ import type { ChronicledAs, ChronicleEntry, KeptEvent } from "../judgement/histo
 import { rulesetOf } from "../rules/index";
 import { wordsSeenFrom } from "../scene/areas/reader-words";
 import { nameOf, recordOf } from "../scene/scene-battle";
+import { lineOnCard } from "./card-line";
 import type { ChronicleMessage } from "./chronicle-message";
 import { type EventReader, readerOf, toldInShort, toldTo } from "./reader";
 import { appendRule } from "./rule-mark";
@@ -73,12 +74,12 @@ function fill(card: HTMLDetailsElement, message: ChronicleMessage): void {
   const words = wordsSeenFrom(combat, termsOf(wordsOfTheReader(), rulesetOf(system.ruleset ?? "")?.capabilities.terms));
   const readerOfEntry = (entry: ChronicleEntry) => readerOf(combat, words, calledIn(entry));
   const summary = page.createElement("summary");
-  summary.append(spanOf("title", titleOf(message, entries, words), page));
+  summary.append(lineOnCard("span", "title", titleOf(message, entries, words), page));
   if (message.whisper.length > 0) {
-    summary.append(" ", spanOf("secret", words.format("RANSEN.chronicle.secret"), page));
+    summary.append(" ", lineOnCard("span", "secret", words.format("RANSEN.chronicle.secret"), page));
   }
   const gist = gistOf(entries, words, readerOfEntry);
-  if (gist !== "") summary.append(" ", spanOf("gist", gist, page));
+  if (gist !== "") summary.append(" ", lineOnCard("span", "gist", gist, page));
   const list = page.createElement("ol");
   const notes = new Set(toldOnce(entries.flatMap(({ opening = [] }) => opening)));
   const lines = entries.flatMap((entry) => linesOf(entry, notes, words, readerOfEntry(entry)));
@@ -177,7 +178,7 @@ function linesOf(
 
 function itemOf({ text, rule, strike }: TurnLine, words: Words, page: Document): HTMLLIElement {
   const item = page.createElement("li");
-  item.append(strike ? wayTo(strike, text, item, words, page) : spanOf("", text, page));
+  item.append(strike ? wayTo(strike, text, item, words, page) : lineOnCard("span", "", text, page));
   if (rule !== "") appendRule(item, rule, words, page);
   return item;
 }
@@ -201,19 +202,12 @@ function wayTo(
       ({ dataset }) => dataset.strike === id,
     );
     if (!card) {
-      if (!item.querySelector(".whole")) item.append(spanOf("whole", whole(), page));
+      if (!item.querySelector(".whole")) item.append(lineOnCard("span", "whole", whole(), page));
       return;
     }
     card.scrollIntoView({ block: "center" });
     card.tabIndex = -1;
     card.focus({ preventScroll: true });
   });
-  return made;
-}
-
-function spanOf(name: string, text: string, page: Document): HTMLSpanElement {
-  const made = page.createElement("span");
-  if (name !== "") made.className = name;
-  made.textContent = text;
   return made;
 }

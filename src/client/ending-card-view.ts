@@ -3,10 +3,12 @@
 import { type LootRow, lootAt } from "../documents/life";
 import { type CombatDoc, gameSeen, type MessageDoc, rollDice } from "../foundry/platform";
 import { listText, saying, sideText } from "../foundry/words";
+import { stepStands } from "../judgement/history/index";
 import type { EndingCard, Spoil } from "../referee/ending-card";
 import { type CharacterId, fixedDice, rollSpoils } from "../rules/index";
 import { nameOf, recordOf, tokenOf } from "../scene/scene-battle";
 import { reportFault } from "../scene/tell";
+import { lineOnCard } from "./card-line";
 
 const say = saying("ending");
 
@@ -35,8 +37,8 @@ function refresh(made: HTMLElement, message: string, card: EndingCard): void {
   const page = made.ownerDocument;
   const isTakenBack = !standsIn(card);
   made.classList.toggle("taken-back", isTakenBack);
-  const title = line("h4", "", say("title", { rounds: String(card.ending.rounds) }), page);
-  const note = isTakenBack ? [line("p", "note", say("takenBack"), page)] : [];
+  const title = lineOnCard("h4", "", say("title", { rounds: String(card.ending.rounds) }), page);
+  const note = isTakenBack ? [lineOnCard("p", "note", say("takenBack"), page)] : [];
   made.replaceChildren(title, ...sidesOf(card, page), ...tollsOf(card, page), ...linesOf(card, page), ...note);
   if (!isTakenBack) made.append(...spoilsOf(message, card, page));
 }
@@ -45,8 +47,7 @@ function refresh(made: HTMLElement, message: string, card: EndingCard): void {
 function standsIn({ combat: id, ending: { step } }: EndingCard): boolean {
   const combat = gameSeen().combats.get(id);
   if (!combat) return true;
-  const { commands, undone } = recordOf(combat).history;
-  return Boolean(commands[String(step)]) && undone[String(step)] !== true;
+  return stepStands(recordOf(combat).history, step);
 }
 
 const called = ({ names }: EndingCard, id: CharacterId) => (Object.hasOwn(names, id) ? names[id]! : nameOf(id));
@@ -58,7 +59,7 @@ function sidesOf(card: EndingCard, page: Document): HTMLElement[] {
       return names.length === 0 ? [] : [say(how, { count: String(names.length), names: listText(names) })];
     });
     const words = [...told, say("standing", { count: String(standing) })];
-    return line("p", "side", say("side", { side: sideText(side), told: words.join(say("between")) }), page);
+    return lineOnCard("p", "side", say("side", { side: sideText(side), told: words.join(say("between")) }), page);
   });
 }
 
@@ -71,11 +72,14 @@ function tollsOf(card: EndingCard, page: Document): HTMLElement[] {
       ? "–"
       : say("spent", { from: String(spent.from), to: String(spent.to), by: signed(spent.to - spent.from) });
   const head = page.createElement("tr");
-  head.append(...["", say("hp"), say("mp")].map((text) => line("th", "", text, page)));
+  head.append(...["", say("hp"), say("mp")].map((text) => lineOnCard("th", "", text, page)));
   table.append(head);
   for (const { who, hp, mp } of tolls) {
     const row = page.createElement("tr");
-    row.append(line("th", "", called(card, who), page), ...[hp, mp].map((one) => line("td", "", cell(one), page)));
+    row.append(
+      lineOnCard("th", "", called(card, who), page),
+      ...[hp, mp].map((one) => lineOnCard("td", "", cell(one), page)),
+    );
     table.append(row);
   }
   return [table];
@@ -93,13 +97,13 @@ function linesOf(card: EndingCard, page: Document): HTMLElement[] {
   const ones = earned.map(({ who, times, amount }) =>
     say("earned", { name: called(card, who), times: String(times), amount: String(amount) }),
   );
-  return [...items, ...ones].map((text) => line("p", "", text, page));
+  return [...items, ...ones].map((text) => lineOnCard("p", "", text, page));
 }
 
 /** What beaten monsters left, or the button that rolls for all of them, the Game Master's alone. */
 function spoilsOf(message: string, card: EndingCard, page: Document): HTMLElement[] {
   const { beaten, spoils } = card;
-  if (spoils) return spoils.map((one) => line("p", "spoil", spoilText(card, one), page));
+  if (spoils) return spoils.map((one) => lineOnCard("p", "spoil", spoilText(card, one), page));
   if (beaten.length === 0 || !gameSeen().user.isGM) return [];
   const foot = page.createElement("footer");
   const button = page.createElement("button");
@@ -153,11 +157,4 @@ function tableOf(combat: CombatDoc, who: CharacterId): readonly LootRow[] {
   const actor = tokenOf(combat, who)?.actor;
   const table = (actor?._source?.system ?? actor?.system)?.loot;
   return Array.isArray(table) ? (table as readonly LootRow[]) : [];
-}
-
-function line(kind: string, name: string, text: string, page: Document): HTMLElement {
-  const made = page.createElement(kind);
-  if (name !== "") made.className = name;
-  made.textContent = text;
-  return made;
 }

@@ -4,10 +4,10 @@ import {
   hiddenHealth,
   lookIn,
   type NameOf,
-  partNamed,
   type SeenLook,
   seenEvent,
   seenSums,
+  targetNamed,
   tellAttack,
   tellEvent,
   tellStruckInShort,
@@ -121,9 +121,8 @@ export function sentenceFor({ event, looks }: OpenedEvent, reader: EventReader):
 }
 
 export function lookTold({ words, called }: EventReader, { who, part, looks }: SeenLook): string {
-  const name =
-    part === undefined
-      ? called(who)
-      : words.format("RANSEN.struck.part", { who: called(who), part: partNamed(called, who, part) });
-  return words.format("RANSEN.strikeCard.look", { who: name, looks: words.format(`RANSEN.strikeCard.looks.${looks}`) });
+  return words.format("RANSEN.strikeCard.look", {
+    who: targetNamed({ id: who, part }, words, called),
+    looks: words.format(`RANSEN.strikeCard.looks.${looks}`),
+  });
 }

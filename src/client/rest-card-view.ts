@@ -3,6 +3,7 @@
 import { gameSeen } from "../foundry/platform";
 import { factsText, saying } from "../foundry/words";
 import { reportFault } from "../scene/tell";
+import { lineOnCard } from "./card-line";
 import { type RestCard, takeRestBack } from "./rest";
 
 const say = saying("rest");
@@ -13,10 +14,8 @@ export function restCardOf(message: string, { rested, takenBack }: RestCard, pag
   made.className = "ransen-ending-card";
   made.dataset.ransen = "rest-card";
   made.classList.toggle("taken-back", takenBack);
-  const line = (kind: string, name: string, text: string) => {
-    const one = page.createElement(kind);
-    if (name !== "") one.className = name;
-    one.textContent = text;
+  const line = (kind: "h4" | "p" | "footer", name: string, text: string) => {
+    const one = lineOnCard(kind, name, text, page);
     made.append(one);
     return one;
   };

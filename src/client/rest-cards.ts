@@ -1,8 +1,7 @@
 /** Messages that tell of a rest: how they are drawn is fetched with the first of them. */
 
-import { hooks } from "../foundry/platform";
 import { isNoPlayersAtAll, type WrittenMessage } from "../scene/written-messages";
-import { FetchedCards, sayForged } from "./fetched-cards";
+import { FetchedCards } from "./fetched-cards";
 import type { RestCard } from "./rest";
 
 interface RestMessage extends WrittenMessage {
@@ -15,11 +14,9 @@ const cards = new FetchedCards(() => import("./rest-card-view"));
 
 /** Called once, in the hook `init`. */
 export function registerRestCards(): void {
-  hooks().on("renderChatMessageHTML", (message: RestMessage, html: HTMLElement) => {
-    const card = message.flags?.ransen?.rest;
-    // fact: hidden-messages-are-drawn
-    if (!card || message.visible === false) return;
-    if (isNoPlayersAtAll(message)) cards.draw(html, (room, page) => room.restCardOf(message.id, card, page));
-    else sayForged(html);
+  cards.register({
+    cardIn: (message: RestMessage) => message.flags?.ransen?.rest,
+    isOurs: isNoPlayersAtAll,
+    draw: (room, card, { id }, page) => room.restCardOf(id, card, page),
   });
 }

@@ -6,11 +6,12 @@
 import { lostInWords, type NameOf, seenSums, struckInPieces, tellEvent, termsOf, type Words } from "../chronicle/index";
 import { type CombatDoc, gameSeen } from "../foundry/platform";
 import { listText, wordsOfTheReader } from "../foundry/words";
-import { belongsToCard, lastStanding, partsOfBlow, togetherWith } from "../judgement/history/index";
+import { belongsToCard, lastStanding, partsOfBlow, stepStands, togetherWith } from "../judgement/history/index";
 import { type BattleEvent, type CharacterId, type EventOf, resolvedSums, rulesetOf } from "../rules/index";
 import { wordsSeenFrom } from "../scene/areas/reader-words";
 import { nameOf, recordOf } from "../scene/scene-battle";
 import type { StrikeCard } from "../scene/strike-card";
+import { lineOnCard } from "./card-line";
 import { type EventReader, lookTold, openedFor, readerOf, sentenceFor, sumsFor } from "./reader";
 import { request } from "./requests";
 import { appendRule } from "./rule-mark";
@@ -162,7 +163,7 @@ function piecesTogether(
 
 function stands(combat: CombatDoc, step: number | null): boolean {
   const { history } = recordOf(combat);
-  return step !== null && Boolean(history.commands[String(step)]) && history.undone[String(step)] !== true;
+  return step !== null && stepStands(history, step);
 }
 
 function buttons(combat: CombatDoc, card: StrikeCard, step: number, words: Words, page: Document): HTMLElement[] {
@@ -185,10 +186,7 @@ function buttons(combat: CombatDoc, card: StrikeCard, step: number, words: Words
 }
 
 function line(tag: "p" | "li" | "h4", name: string, text: string, page: Document): HTMLElement {
-  const made = page.createElement(tag);
-  if (name !== "") made.className = name;
-  const sentence = page.createElement("span");
-  sentence.textContent = text;
-  made.append(sentence);
+  const made = lineOnCard(tag, name, "", page);
+  made.append(lineOnCard("span", "", text, page));
   return made;
 }

@@ -1,10 +1,10 @@
 /** Messages that hold a strike: how they are drawn is fetched with the first of them. */
 
-import { gameSeen, hooks } from "../foundry/platform";
+import { gameSeen } from "../foundry/platform";
 import { onSignal } from "../scene/signals";
 import type { StrikeCard } from "../scene/strike-card";
 import { isNoPlayers, type WrittenMessage } from "../scene/written-messages";
-import { FetchedCards, sayForged } from "./fetched-cards";
+import { FetchedCards } from "./fetched-cards";
 
 interface StrikeMessage extends WrittenMessage {
   readonly visible?: boolean;
@@ -15,13 +15,11 @@ const cards = new FetchedCards(() => import("./strike-card-view"));
 
 /** Called once, in the hook `init`. */
 export function registerStrikeCards(): void {
-  hooks().on("renderChatMessageHTML", (message: StrikeMessage, html: HTMLElement) => {
-    const card = message.flags?.ransen?.strike;
-    // fact: hidden-messages-are-drawn
-    if (!card || message.visible === false) return;
+  cards.register({
+    cardIn: (message: StrikeMessage) => message.flags?.ransen?.strike,
     // The dice are the card's to tell, also before it is there.
-    if (isNoPlayers(message)) cards.draw(html, (room, page) => room.strikeCardOf(card, page));
-    else sayForged(html);
+    isOurs: isNoPlayers,
+    draw: (room, card, _message, page) => room.strikeCardOf(card, page),
   });
   onSignal("battleChanged", (combat) => cards.room?.syncStrikeCards(combat));
   onSignal("automationChanged", () => {

@@ -2,8 +2,8 @@
 
 import {
   type NameOf,
-  partNamed,
   sayingIn,
+  targetNamed,
   tellAmount,
   tellCheck,
   tellRoll,
@@ -41,11 +41,8 @@ function castingTold({ roll, against }: NonNullable<StrikeSums["casting"]>, word
 }
 
 function itemOf(row: RowSum, isTold: boolean, words: Words, called: NameOf, page: Document, line: Line): HTMLElement {
-  const { id, part, outcome = "", amount } = row;
-  const who =
-    part === undefined
-      ? called(id)
-      : words.format("RANSEN.sums.part", { who: called(id), part: partNamed(called, id, part) });
+  const { outcome = "", amount } = row;
+  const who = targetNamed(row, words, called);
   const told = tellRowSum(row, words, called, isTold);
   const item = line("li", "outcome", words.format("RANSEN.sums.target", { who, told }));
   item.dataset.outcome = outcome;

@@ -3,7 +3,7 @@
  * the blow stands there alone; what is said of several in the same way is one line with their names.
  */
 
-import { partNamed, tellEvent, type Words } from "../chronicle/index";
+import { targetNamed, tellEvent, type Words } from "../chronicle/index";
 import { listText } from "../foundry/words";
 import {
   type ChronicledAs,
@@ -96,12 +96,8 @@ function poolTold(
   { words, called }: EventReader,
   isInjured = false,
 ): string {
-  const name =
-    part === undefined
-      ? called(who)
-      : words.format("RANSEN.struck.part", { who: called(who), part: partNamed(called, who, part) });
   return words.format(`RANSEN.chronicle.pool.${isInjured ? "injured" : pool}`, {
-    who: name,
+    who: targetNamed({ id: who, part }, words, called),
     from: String(from),
     to: String(to),
   });

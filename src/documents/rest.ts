@@ -1,5 +1,7 @@
 /** What a full rest makes of a sheet: HP and MP up to their maximum, of every part; who lies there gets up. */
 
+import { wholePool } from "./vitals";
+
 type Data = { readonly [key: string]: unknown };
 
 /** What ends with it: felled, dead by the dice, and lying there. */
@@ -24,8 +26,8 @@ export function restOf(sheet: {
   const { system, statuses } = sheet;
   const lifted = LIFTED.filter((id) => statuses.has(id));
   const parts = partsIn(sheet._source?.system ?? system);
-  const [hp, mp] = [poolIn(system.hp), poolIn(system.mp)];
-  const missing = (pool: ReturnType<typeof poolIn>) => pool !== null && pool.value < pool.max;
+  const [hp, mp] = [wholePool(system.hp), wholePool(system.mp)];
+  const missing = (pool: ReturnType<typeof wholePool>) => pool !== null && pool.value < pool.max;
   const told = { lifted, hp: span(hp), mp: span(mp) };
   if (parts.length > 0) {
     const isFull = parts.every(({ hp: now, maxHp, mp: magic, maxMp }) => now >= maxHp && magic >= maxMp);
@@ -58,11 +60,6 @@ function partsIn({ parts }: Data): StoredPart[] {
   return Array.isArray(parts) ? (parts as StoredPart[]).map((part) => ({ ...part })) : [];
 }
 
-function poolIn(pool: unknown): { readonly value: number; readonly max: number } | null {
-  const { value, max } = (pool ?? {}) as { readonly value?: unknown; readonly max?: unknown };
-  return typeof value === "number" && typeof max === "number" ? { value, max } : null;
-}
-
-function span(pool: ReturnType<typeof poolIn>): readonly [number, number] {
+function span(pool: ReturnType<typeof wholePool>): readonly [number, number] {
   return pool ? [pool.value, Math.max(pool.value, pool.max)] : [0, 0];
 }

@@ -69,6 +69,12 @@ function poolOf(value: unknown): Pool {
   return typeof value === "object" && value !== null ? value : {};
 }
 
+/** A pool with both its numbers; null: it is none. */
+export function wholePool(pool: unknown): { readonly value: number; readonly max: number } | null {
+  const { value, max } = poolOf(pool);
+  return typeof value === "number" && typeof max === "number" ? { value, max } : null;
+}
+
 function hitPoints({ value, max }: Pool): { hp?: number; maxHp?: number } {
   const maxHp = bounded(max, FIGURES.pool);
   return maxHp <= 0 ? {} : { hp: Math.min(bounded(value, FIGURES.pool, maxHp), maxHp), maxHp };

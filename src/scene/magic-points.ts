@@ -1,5 +1,6 @@
 /** MP as the battle has them, else as the sheet says: a sheet may come a moment later. */
 
+import { wholePool } from "../documents/vitals";
 import type { SceneDoc } from "../foundry/platform";
 import { anyCharacterOf, type Battle, type CharacterId } from "../rules/index";
 
@@ -12,9 +13,6 @@ interface MagicPoints {
 export function mpShownOf(scene: SceneDoc, battle: Battle, id: CharacterId): MagicPoints | null {
   const character = anyCharacterOf(battle, id);
   const { mp, maxMp = mp } = (character && "vitals" in character ? character.vitals : undefined) ?? {};
-  const kept = scene.tokens.get(id)?.actor?.system.mp as
-    | { readonly value?: unknown; readonly max?: unknown }
-    | undefined;
-  const [value, max] = mp === undefined ? [kept?.value, kept?.max] : [mp, maxMp];
-  return typeof value === "number" && typeof max === "number" && max > 0 ? { value, max } : null;
+  const pool = wholePool(mp === undefined ? scene.tokens.get(id)?.actor?.system.mp : { value: mp, max: maxMp });
+  return pool && pool.max > 0 ? pool : null;
 }

@@ -4,7 +4,7 @@ import { diceInWords, sayingIn } from "../chronicle/index";
 import { messageVisibility } from "../foundry/message-mode";
 import { type ActorDoc, createChatMessage, dialogContent, gameSeen, notices, rollDice } from "../foundry/platform";
 import { say, wordsOfTheReader } from "../foundry/words";
-import { type CheckRoll, fixedCheck, fixedDice, rollCheck, rollInitiative } from "../rules/index";
+import { type CheckRoll, FIXED_DICE, fixedCheck, fixedDice, rollCheck, rollInitiative } from "../rules/index";
 import { rulesetOn } from "../scene/index";
 import { checkNamed, type SheetCheck } from "./sheet-checks";
 
@@ -12,8 +12,6 @@ const { DialogV2 } = foundry.applications.api;
 
 /** No bonus or penalty of a table goes beyond. */
 const MOST_BONUS = 99;
-/** What a fixed value counts instead of 2d. */
-const SEVEN = 7;
 
 /** @param asks whether a bonus is asked for first */
 export async function rollSheetCheck(actor: ActorDoc, id: string, asks: boolean): Promise<void> {
@@ -46,7 +44,7 @@ async function tell(actor: ActorDoc, check: SheetCheck, bonus: number): Promise<
 }
 
 function rolledAs({ fixed, isInitiative }: SheetCheck, value: number, faces: readonly number[]): CheckRoll {
-  if (fixed) return fixedCheck(SEVEN + value);
+  if (fixed) return fixedCheck(FIXED_DICE + value);
   if (!isInitiative) return rollCheck(value, fixedDice(faces));
   return rollInitiative(value, rulesetOn(gameSeen().scenes.viewed ?? null).capabilities, fixedDice(faces));
 }
@@ -55,7 +53,7 @@ function rolledAs({ fixed, isInitiative }: SheetCheck, value: number, faces: rea
 export function checkLines(who: string, { name, value }: SheetCheck, bonus: number, roll: CheckRoll): string[] {
   const sums = sayingIn(wordsOfTheReader(), "sums");
   const { dice, total, automatic } = roll;
-  const thrown = dice ? diceInWords(dice) : String(SEVEN);
+  const thrown = dice ? diceInWords(dice) : String(FIXED_DICE);
   const added = [value, bonus]
     .filter((one) => one !== 0)
     .map((one) => sums(one < 0 ? "minus" : "plus", { amount: String(Math.abs(one)) }));

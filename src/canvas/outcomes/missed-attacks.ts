@@ -3,19 +3,15 @@
 import type { ShownOutcome } from "../../chronicle/index";
 import type { CharacterId } from "../../rules/index";
 
-const missed = new Set<string>();
-
-function pairOf(who: CharacterId, target: CharacterId): string {
-  return JSON.stringify([who, target]);
-}
+/** Targets by their striker. */
+const missed = new Map<CharacterId, Set<CharacterId>>();
 
 /** @param strikers who struck in this update: of their targets all is known anew */
 export function noteMisses(outcomes: readonly ShownOutcome[], strikers: readonly CharacterId[]): void {
-  for (const pair of missed)
-    if (strikers.includes((JSON.parse(pair) as [CharacterId, CharacterId])[0])) missed.delete(pair);
-  for (const { by, who } of outcomes) if (by !== undefined) missed.add(pairOf(by, who));
+  for (const striker of strikers) missed.delete(striker);
+  for (const { by, who } of outcomes) if (by !== undefined) missed.set(by, (missed.get(by) ?? new Set()).add(who));
 }
 
 export function isMissed(who: CharacterId, target: CharacterId): boolean {
-  return missed.has(pairOf(who, target));
+  return missed.get(who)?.has(target) ?? false;
 }

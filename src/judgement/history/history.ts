@@ -51,6 +51,11 @@ function stands(history: History, number: number): boolean {
   return history.undone[String(number)] !== true;
 }
 
+/** Whether a step is there and not taken back. */
+export function stepStands(history: History, number: number): boolean {
+  return Boolean(history.commands[String(number)]) && stands(history, number);
+}
+
 /** Whether a step was taken back, until redo or for good. */
 export function isRewound({ commands, undone }: History): boolean {
   return Object.values(undone).some(Boolean) || Object.values(commands).includes(null);

@@ -40,6 +40,7 @@ export {
   redoable,
   standingCommands,
   standingNumbers,
+  stepStands,
   stepsOf,
   togetherWith,
 } from "./history";

@@ -11,6 +11,7 @@ export {
   type StrikeDiceKey,
   type StrikeTarget,
 } from "./fallen";
+export { FIXED_DICE } from "./judging";
 export { strikeOdds } from "./odds";
 export { readReads } from "./reads";
 export { reckonStrike, refuseStrike, strikeNeeds } from "./reckoning";

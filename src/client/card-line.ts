@@ -1,0 +1,14 @@
+/** One line, or a piece of one, on a card: an element that says something. */
+
+/** @param name its class; empty: it has none */
+export function lineOnCard<Kind extends keyof HTMLElementTagNameMap>(
+  kind: Kind,
+  name: string,
+  text: string,
+  page: Document,
+): HTMLElementTagNameMap[Kind] {
+  const made = page.createElement(kind);
+  if (name !== "") made.className = name;
+  made.textContent = text;
+  return made;
+}
