@@ -153,6 +153,27 @@ export async function tokenOnPage(page: Page, tokenId: string): Promise<{ x: num
 }
 
 /**
+ * Opens a token's sheet by a double click. A page that is busy between the two presses takes them for single ones, as the
+ * platform does; a user then clicks again.
+ */
+export async function openSheetOf(page: Page, tokenId: string): Promise<void> {
+  const isOpen = `canvas.tokens.get("${tokenId}").actor.sheet.rendered`;
+  for (let attempt = 0; attempt < 5; attempt++) {
+    const { x, y } = await tokenOnPage(page, tokenId);
+    await page.mouse.dblclick(x, y);
+    const opened = page.waitForFunction(isOpen, undefined, { timeout: 4_000 });
+    if (
+      await opened.then(
+        () => true,
+        () => false,
+      )
+    )
+      return;
+  }
+  throw new Error(`No double click opened the sheet of ${tokenId}.`);
+}
+
+/**
  * Drags a token with the mouse: presses on it, moves in small steps through the points (metres, of the token's centre)
  * and lets go at the last. `hold` leaves the button down there.
  */

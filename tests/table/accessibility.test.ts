@@ -18,7 +18,7 @@ import {
 } from "../support/battle";
 import { chooseOnly, pickOption, sealNow, UNDECLARED } from "../support/declaring";
 import { freshTables } from "../support/fresh-tables";
-import { dragToken, type SeatedPage, tokenOnPage } from "../support/table";
+import { dragToken, openSheetOf, type SeatedPage } from "../support/table";
 
 const { sit, openWorld } = freshTables();
 
@@ -73,8 +73,7 @@ test("no window on the plane has serious barriers", async () => {
   await expectNoBarriers(gm, TRACKER);
   await openTracker(aoi);
   await expectNoBarriers(aoi, TRACKER);
-  const sakura = await tokenOnPage(aoi, IDS.sakura);
-  await aoi.mouse.dblclick(sakura.x, sakura.y);
+  await openSheetOf(aoi, IDS.sakura);
   await expectNoBarriers(aoi, '[data-ransen="sheet"]');
   await aoi.click('[data-ransen="sheet"] [data-action="turnTo"][data-page="abilities"]');
   await expectNoBarriers(aoi, '[data-ransen="sheet"] .ability-checks');

@@ -18,12 +18,12 @@ import { replayed } from "../support/scripts";
 import {
   dragToken,
   openAs,
+  openSheetOf,
   openTable,
   type Seat,
   type SeatedPage,
   type TestTable,
   tokenMetres,
-  tokenOnPage,
 } from "../support/table";
 
 let table: TestTable;
@@ -314,8 +314,7 @@ test("a bow from the sheet lights what it reaches, and what is forged breaks not
   await placeByButton(gm, IDS.ogre, "front");
 
   // By keys alone: the new weapon's name is at hand, then how it is used, then its range.
-  const sakura = await tokenOnPage(aoi, IDS.sakura);
-  await aoi.mouse.dblclick(sakura.x, sakura.y);
+  await openSheetOf(aoi, IDS.sakura);
   await aoi.focus('[data-ransen="sheet"] [data-action="addArmament"][data-type="weapon"]');
   await aoi.keyboard.press("Enter");
   await aoi.waitForSelector('[data-ransen="armament"] input[name=name]:focus');

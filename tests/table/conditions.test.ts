@@ -3,7 +3,7 @@
 import { expect, test } from "vitest";
 import { battleOnPage, beginBattle, characterIn, fight, IDS, press, untilBattle } from "../support/battle";
 import { sitDown } from "../support/sitting";
-import { type SeatedPage, tokenOnPage, untilReady } from "../support/table";
+import { openSheetOf, type SeatedPage, tokenOnPage, untilReady } from "../support/table";
 
 const table = sitDown({ gm: {}, aoi: {} });
 
@@ -45,8 +45,7 @@ test("DIC-4 at 0 HP, entered in the sheet, a goblin is unconscious; with the cho
   const gm = table.at("gm");
   await beginBattle(gm);
   const enterHp = async (hp: string) => {
-    const { x, y } = await tokenOnPage(gm, IDS.goblinC);
-    await gm.mouse.dblclick(x, y);
+    await openSheetOf(gm, IDS.goblinC);
     await gm.fill('[name="system.hp.value"]', hp);
     await gm.keyboard.press("Tab");
     await gm.waitForFunction(`game.scenes.active.tokens.get("${IDS.goblinC}").actor.system.hp.value === ${hp}`);
@@ -80,8 +79,7 @@ test("movement and feats that are changed on the sheet hold in the battle from t
   const [gm, aoi] = [table.at("gm"), table.at("aoi")];
   await beginBattle(gm);
   const before = characterIn(await battleOnPage(gm), IDS.goblinC);
-  const { x, y } = await tokenOnPage(gm, IDS.goblinC);
-  await gm.mouse.dblclick(x, y);
+  await openSheetOf(gm, IDS.goblinC);
   await gm.fill('[name="system.movement"]', "4");
   await gm.keyboard.press("Tab");
   await untilBattle(aoi, `battle.characters.find((c) => c.id === "${IDS.goblinC}").movement === 4`);

@@ -15,7 +15,7 @@ import {
   untilBattle,
 } from "../support/battle";
 import { type Sitting, sitDown } from "../support/sitting";
-import { dragToken, type SeatedPage, tokenMetres, tokenOnPage, untilReady } from "../support/table";
+import { dragToken, openSheetOf, type SeatedPage, tokenMetres, untilReady } from "../support/table";
 
 type Table = Sitting<"gm" | "aoi">;
 
@@ -275,7 +275,6 @@ function visibleText(): string {
 }
 
 async function openSheet(page: SeatedPage): Promise<void> {
-  const { x, y } = await tokenOnPage(page, IDS.sakura);
-  await page.mouse.dblclick(x, y);
+  await openSheetOf(page, IDS.sakura);
   await page.waitForSelector(".application.sheet, .ransen.sheet, .application.actor");
 }

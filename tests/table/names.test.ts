@@ -3,7 +3,7 @@
 import { expect, test } from "vitest";
 import { beginBattle, beginTurn, block, IDS, noticeOn, openTracker, untilBattle } from "../support/battle";
 import { sitDown } from "../support/sitting";
-import { dragToken, type SeatedPage, tokenOnPage } from "../support/table";
+import { dragToken, openSheetOf, type SeatedPage } from "../support/table";
 
 const table = sitDown({ gm: {}, aoi: {} });
 const HOSTILE = `<img src=x onerror="globalThis.hacked = 1"> {{name}} <b>$&</b>`;
@@ -56,8 +56,7 @@ test("a name with markup in it stays text everywhere", async () => {
     );
     await isText(page);
   }
-  const { x, y } = await tokenOnPage(aoi, IDS.wolf);
-  await aoi.mouse.dblclick(x, y);
+  await openSheetOf(aoi, IDS.wolf);
   await aoi.waitForSelector(".ransen.sheet, .application.sheet, .application.actor");
   await isText(aoi);
 });

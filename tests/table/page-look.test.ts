@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { seriousFindings } from "../support/axe";
 import { beginBattle, beginTurn, IDS, openTracker } from "../support/battle";
 import { freshTables } from "../support/fresh-tables";
-import { dragToken, type SeatedPage, tokenOnPage } from "../support/table";
+import { dragToken, openSheetOf, type SeatedPage } from "../support/table";
 
 const { sit } = freshTables();
 
@@ -77,8 +77,7 @@ test("every text of ours can be read in every mixture of schemes, in a sheet of 
   await beginBattle(gm);
   await beginTurn(aoi, IDS.wolf);
   await aoi.waitForSelector(BAR);
-  const { x, y } = await tokenOnPage(aoi, IDS.sakura);
-  await aoi.mouse.dblclick(x, y);
+  await openSheetOf(aoi, IDS.sakura);
   await aoi.evaluate(`(() => {
     const strip = document.createElement("div");
     strip.className = "ransen ransen-strip"; strip.id = "probe"; strip.textContent = "Kai";
