@@ -97,8 +97,10 @@ export class SketchPicture {
     let within = 0;
     const tags: PlacedTag[] = [];
     for (const kind of SLOWEST_FIRST) {
-      const metres = preview.allowance.metres[kind];
-      const open = preview.allowance.can && (preview.allowance.only === undefined || preview.allowance.only === kind);
+      const { allowance, goesOn } = preview;
+      const metres = Math.max(0, allowance.metres[kind] - (goesOn?.metres ?? 0));
+      const only = goesOn?.kind ?? allowance.only;
+      const open = allowance.can && (only === undefined || only === kind);
       const tag = this.#tags.get(kind);
       if (!open || metres <= within) {
         tag?.hide();
@@ -164,7 +166,10 @@ export class SketchPicture {
     else {
       let from = 0;
       for (const kind of SLOWEST_FIRST) {
-        const to = Math.min(length, preview.allowance.metres[kind]);
+        const isOwn = preview.goesOn?.kind === kind;
+        // A movement that goes on is of its own kind from the first metre.
+        if (preview.goesOn && !isOwn) continue;
+        const to = isOwn ? length : Math.min(length, preview.allowance.metres[kind]);
         if (to > from) last = KIND_LOOK[kind].colour;
         piece([from, to], KIND_LOOK[kind].colour, KIND_LOOK[kind].pattern);
         from = Math.max(from, to);

@@ -1,10 +1,11 @@
 /** What this user chose for the next move: its kind, and its way. For one turn; a drag and the keyboard's window share it. */
 
-import type { MoveKind, MoveManner, MovePreview, MoveSketch } from "../rules/index";
+import type { MoveKind, MoveManner, MovePreview, MoveSketch, Ruleset } from "../rules/index";
 import type { BattleOnScene } from "../scene/scene-battle";
 
 let kind: MoveKind | null = null;
 let way: MoveManner = "walk";
+let stops = false;
 
 /** The kind of move that the next moves declare; null: the slowest kind that reaches. */
 export function chooseKind(chosen: MoveKind | null): void {
@@ -22,6 +23,23 @@ export function chooseWay(chosen: MoveManner): void {
 
 export function chosenManner(): MoveManner {
   return way;
+}
+
+/** Whether the next moves stop on the way, so that their movement goes on later (`A25-MOV-1`). */
+export function chooseStop(chosen: boolean): void {
+  stops = chosen;
+}
+
+export function isStopChosen(): boolean {
+  return stops;
+}
+
+/** What a move's command says of a stop on the way; nothing where it is to end, or the rules know none. */
+export function stopOfCommand(
+  { capabilities }: Pick<Ruleset, "capabilities">,
+  join: boolean,
+): { readonly pause?: true } {
+  return stops && way === "walk" && !join && capabilities.pauses ? { pause: true } : {};
 }
 
 /** What a move's command says of the chosen way; nothing where it walks. */

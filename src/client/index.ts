@@ -12,7 +12,15 @@ import { registerRestCards } from "./rest-cards";
 import { registerStrikeCards } from "./strike-cards";
 
 export { commandInto, type Entering, enteringsOf } from "./areas/entering";
-export { chooseKind, chooseWay, chosenKind, chosenManner, previewOf } from "./chosen-move";
+export {
+  chooseKind,
+  chooseStop,
+  chooseWay,
+  chosenKind,
+  chosenManner,
+  isStopChosen,
+  previewOf,
+} from "./chosen-move";
 export type { Drag, DragFrame } from "./drag/drag";
 export { dragHeld, dropHeld, letGo, takeHold } from "./drag/hold";
 export { moveCommandOf } from "./drag/move-command";

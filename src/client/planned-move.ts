@@ -39,7 +39,7 @@ export function plannedMove(
   const whole = previewOf({ battle, ruleset }, sketch);
   if (!whole) return null;
   const seen = asFarAsKnown(whole, isKnown, blocking);
-  const declared = declaredKind(seen, chosenKind());
+  const declared = declaredKind(seen, whole.goesOn ? null : chosenKind());
   // Whoever joins a melee fights there: who else stands on its centre starts no skirmish of its own.
   const known = join || isTooLateToFight(ruleset, declared.kind) ? { ...seen, meets: [] } : seen;
   const lengthened = drawn && lengthenedBy({ battle, ruleset }, { ...sketch, path: drawn.path }, drawn.of, declared);
@@ -48,12 +48,13 @@ export function plannedMove(
   const beside = end && known.endsAtCentreOf === null ? standingAt(view, end, [...movers, ...known.meets]) : [];
   if (known.refusal || declared.kind === null)
     return { preview: known, ...declared, beside: beside.filter(isKnown), combining: [], lengthened };
-  const command = commandFor(sketch, known.kind, join);
+  const command = commandFor(ruleset, sketch, known, join);
   const asked = new Set(wouldBlock(ruleset, battle, command, known.blockers, standing));
   const blockers = known.blockers.filter(({ by }) => asked.has(by));
   const touches = known.endsAtCentreOf !== null || known.meets.length > 0;
   const combining = touches ? wouldCombine(ruleset, battle, command, known.meets) : [];
-  return { preview: { ...known, blockers }, ...declared, beside: beside.filter(isKnown), combining, lengthened };
+  const stops = command.pause === true;
+  return { preview: { ...known, blockers }, ...declared, beside: beside.filter(isKnown), combining, lengthened, stops };
 }
 
 /** `TRN-3`: no attack follows such a move. A brawl is declared all the same (`B20-ZON-1`). */

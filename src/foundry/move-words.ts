@@ -39,6 +39,8 @@ export interface PlannedMove {
   readonly combining?: readonly SkirmishId[];
   /** It ends where somebody is instead of where the hand is, and is of a longer kind by that. */
   readonly lengthened?: Lengthened | null;
+  /** It stops on the way, and goes on later (`A25-MOV-1`). */
+  readonly stops?: boolean;
 }
 
 /** Whose place a drop was drawn to, and of which kind the move would have been to where the hand is. */
@@ -83,7 +85,7 @@ function isAtLeast(kind: MoveKind, other: MoveKind): boolean {
 
 /** All that there is to say of a planned move; `refusal` is the sentence of its refusal, if there is one. */
 export function plateWords(
-  { preview, kind, tooFarFor, beside = [], combining = [], lengthened = null }: PlannedMove,
+  { preview, kind, tooFarFor, beside = [], combining = [], lengthened = null, stops = false }: PlannedMove,
   nameOf: (id: CharacterId) => string,
   refusal: string | null,
   terms?: Terms,
@@ -99,6 +101,12 @@ export function plateWords(
     const place = preview.endsAtCentreOf === lengthened.of ? skirmishText(lengthened.of, terms) : nameOf(lengthened.of);
     const data = { place, kind: say(`told.move.${kind}`), from: say(`told.move.${lengthened.from}`) };
     lines.push({ text: say("canvas.lengthened", data), tone: "block" });
+  }
+  if (!refusal && kind !== null) {
+    const { goesOn, left } = preview;
+    if (goesOn)
+      lines.push({ text: say("canvas.goesOn", { metres: metresText(goesOn.metres + preview.metres) }), tone: "plain" });
+    if (stops) lines.push({ text: say("canvas.stops", { metres: metresText(left[kind]) }), tone: "plain" });
   }
   // TRN-3
   if (!refusal && kind !== null && !allowsAfter(kind, "major"))

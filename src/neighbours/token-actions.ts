@@ -53,7 +53,6 @@ async function turnActions(token: TokenDoc): Promise<HudAction[]> {
     const act = () => requestCommand(fight.combat, { do: id, who: token.id });
     return [{ id, group: "turn", name: say(`tracker.action.${id}`), why, press: orWhy(why, act) }];
   };
-  const isProne = token.actor?.statuses.has("prone") === true;
   const up: HudAction = {
     id: "standUp",
     group: "turn",
@@ -64,7 +63,7 @@ async function turnActions(token: TokenDoc): Promise<HudAction[]> {
   return [
     ...own("join", offers.join),
     ...own("prepareLeave", offers.prepareLeave),
-    ...(isProne && !chances.waiting ? [up] : []),
+    ...(offers.stand?.can && !chances.waiting ? [up] : []),
     ...buttons,
   ];
 }

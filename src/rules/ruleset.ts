@@ -58,6 +58,8 @@ export interface Capabilities {
   readonly durations?: "own-turn" | "side-phase";
   /** Metal armour raises the critical value of whoever strikes its wearer (`DIC-6`); absent: only where the table plays it. */
   readonly metalArmour?: true;
+  /** A movement may stop on its way and go on after minor actions (`A25-MOV-1`, `A20-MOV-1`). */
+  readonly pauses?: true;
   /** The checks and preparations with which a battle opens; absent where sides take no turns. */
   readonly opening?: {
     /** Another preparation comes after the placement (`OPN-1`). */
@@ -151,6 +153,10 @@ export interface MovePreview {
   readonly allowance: MovesAnswer;
   /** The slowest kind of move that reaches the end, or null: too far. */
   readonly kind: MoveKind | null;
+  /** What it goes on with after a stop on the way, with the metres so far (`A25-MOV-1`); null: it begins a movement. */
+  readonly goesOn: { readonly kind: MoveKind; readonly metres: number } | null;
+  /** Metres that a movement of each kind has left at the end of the path, 0 where it does not reach. */
+  readonly left: { readonly [kind in MoveKind]: number };
   readonly blockers: readonly Blocker[];
   readonly barred: BlocksAnswer["barred"];
   /** Skirmishes that the path touches, with the stretches inside. */

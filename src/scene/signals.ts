@@ -58,6 +58,8 @@ interface Signals {
   openMove: [scene: SceneDoc];
   /** `kind`: of whom alone, by what they are called. */
   attackTogether: [scene: SceneDoc, kind?: string];
+  /** Another weapon is to be made ready in the open turn (`TRN-7`). */
+  readyWeapon: [scene: SceneDoc];
   openDeclaration: [scene: SceneDoc];
   reveal: [scene: SceneDoc];
   resolve: [scene: SceneDoc];

@@ -62,6 +62,10 @@ export interface ActionButton extends Attempt {
   readonly icon: string;
   /** It has been pressed, and asks in its place whether that is meant. */
   readonly asks?: boolean;
+  /** It is on or off, and stays so until it is pressed again; absent: it acts once. */
+  readonly pressed?: "true" | "false";
+  /** In a line it is its picture alone, with its words for whoever points at it. */
+  readonly sign?: true;
 }
 
 /** @param words what it is called, where that is not what it does always */

@@ -6,7 +6,7 @@ import { armamentsOf } from "../documents/armaments";
 import { enlist } from "../documents/enlisting";
 import { canvasSeen } from "../foundry/canvas-seen";
 import type { CombatDoc, Data, SceneDoc, TokenDoc } from "../foundry/platform";
-import { configOf, gameSeen, notices } from "../foundry/platform";
+import { configOf, notices } from "../foundry/platform";
 import { say } from "../foundry/words";
 import { AREAS, type CharacterId, type SideId } from "../rules/index";
 import { automationOf, battleOf, signal, tokenOf } from "../scene/index";
@@ -119,12 +119,7 @@ export async function placeAll(combat: CombatDoc, how: string): Promise<void> {
   if (commands.length > 0) await request(combat, { type: "places", commands });
 }
 
-/** Standing up is the end of being prone (`TRN-8`): on the actor, from where the battle takes it over. */
-export async function standUp(combat: CombatDoc, id: CharacterId): Promise<void> {
-  if (gameSeen().user.isGM) {
-    await request(combat, { type: "command", command: { do: "condition", who: id, remove: ["prone"] } });
-    return;
-  }
-  const token = combat.scene?.tokens.get(id) ?? canvasSeen()?.scene?.tokens.get(id);
-  await token?.actor?.toggleStatusEffect("prone", { active: false });
+/** A minor action of the open turn (`TRN-8`), with what it costs until the turn ends. */
+export async function standUp(combat: CombatDoc, who: CharacterId): Promise<void> {
+  await request(combat, { type: "command", command: { do: "stand", who } });
 }

@@ -25,6 +25,8 @@ export function registerTracker(): void {
     nextTurn: ["KeyN", '[data-action="beginTurn"]:not(.skips)'],
   } as const;
   for (const [action, [key, button]] of Object.entries(keys)) bindKey(action, key, () => pressed(button));
+  // P as in "pause": the one key that means something in the middle of a drag.
+  bindKey("stopOnTheWay", "KeyP", () => pressed('.turn [data-action="stopOnTheWay"]'), { inDrags: true });
   const attacks = '.turn:not(.line) [data-action="attackMelee"], [data-action="attackAtOnce"]';
   bindKey("attackNow", "KeyF", () => trackerShown()?.attackInTurn() || pressed(attacks));
   registerTokenMenu(() => [...(gameSeen().user.targets ?? [])][0]?.id ?? null);

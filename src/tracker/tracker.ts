@@ -1,6 +1,6 @@
 /** The combat tracker by sides: who fights where, whose turn it is, and everything that a turn can do. */
 
-import { chooseKind, chooseWay, request } from "../client/index";
+import { chooseKind, chooseStop, chooseWay, dragHeld, isStopChosen, request } from "../client/index";
 import { announce } from "../foundry/announce";
 import { canvasSeen } from "../foundry/canvas-seen";
 import { fetched } from "../foundry/fetched";
@@ -74,6 +74,8 @@ export class RansenTracker extends CombatTracker {
       attackMelee: pressed((tracker) => tracker.attack("melee")),
       attackTouch: pressed((tracker) => tracker.attack("touch")),
       standUp: pressedIn(({ standUp }, combat, tracker) => standUp(combat, tracker.acting)),
+      ready: pressed(async (tracker) => tracker.onScene("readyWeapon")),
+      stopOnTheWay: pressed((tracker) => tracker.turnStop()),
       kind: pressed((tracker, target) => tracker.chooseKind(target.dataset.kind ?? "auto")),
       enterArea: pressedIn(({ enterArea }, combat, _tracker, { dataset }) =>
         enterArea(combat, dataset.id ?? "", dataset.area ?? ""),
@@ -261,6 +263,7 @@ export class RansenTracker extends CombatTracker {
     own.kind = null;
     own.range = null;
     chooseKind(null);
+    chooseStop(false);
     chooseWay("walk");
   }
 
@@ -344,6 +347,13 @@ export class RansenTracker extends CombatTracker {
   async chooseKind(kind: string): Promise<void> {
     own.kind = MOVE_KINDS.find((known) => known === kind) ?? null;
     chooseKind(own.kind);
+    await this.#drawAll();
+  }
+
+  /** The next moves of this turn stop on the way, or no longer; a drag that is under way says so at once. */
+  async turnStop(): Promise<void> {
+    chooseStop(!isStopChosen());
+    dragHeld()?.lookAgain();
     await this.#drawAll();
   }
 

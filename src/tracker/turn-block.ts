@@ -3,7 +3,7 @@
  * weapons is shown, it says whom one can strike at: here stays one line, and the rest is folded.
  */
 
-import { chosenManner } from "../client/index";
+import { chosenManner, isStopChosen } from "../client/index";
 import { armamentsOf } from "../documents/armaments";
 import { factsText, metresText, saying } from "../foundry/words";
 import { lastAttackOf, offerFor } from "../judgement/index";
@@ -14,12 +14,11 @@ import {
   areHostile,
   type Battle,
   type CharacterId,
-  hasCondition,
-  isAble,
   isPoint,
   MOVE_MANNERS,
   type MoveKind,
   type MoveManner,
+  type MoveOffer,
   type Offer,
   type Offers,
   samePoint,
@@ -72,20 +71,18 @@ export function turnBlock(tracked: TrackedBattle, chances: Chances, choices: Tra
   if (!turn) return null;
   const { who } = turn;
   const owned = chances.owns(who);
-  const mover = battle.characters.find((character) => character.id === who);
   const offers = owned ? offersOf(chances, who) : {};
   const reach = owned ? targetsOf(chances, who, offers) : [];
   const chosen = targetOf(tracked, chances, who, choices.target) ?? reach[0] ?? null;
   const listed = chosen !== null && !reach.includes(chosen) ? [chosen, ...reach] : reach;
   const inMelee = view.characters[who]?.state === "melee";
   const inHand = owned && armamentsOf(tracked.scene.tokens.get(who)?.actor ?? null).length > 0;
-  const prone = mover !== undefined && isAble(mover) && hasCondition(mover, "prone");
   const isHeld = isTurnHeld(tracked.combat, who);
-  const buttons = owned ? turnButtons(chances, offers, { who, target: chosen, prone, isHeld, inHand }) : [];
+  const buttons = owned ? turnButtons(chances, offers, { who, target: chosen, isHeld, inHand }) : [];
   return {
     id: who,
     sentence: say("turnOf", { name: nameOf(who) }),
-    moved: inHand ? shortly(turn) : movedText(turn),
+    moved: factsText([inHand ? shortly(turn) : movedText(turn), ...remainingText(offers.move)]),
     inHand,
     owned,
     kinds: (turn.moved ? [] : (["auto", "limited", "normal", "full"] as const)).map((id) => ({
@@ -114,7 +111,14 @@ export function turnBlock(tracked: TrackedBattle, chances: Chances, choices: Tra
 function isInLine(action: string, buttons: readonly ActionButton[]): boolean {
   if (action === "prepareLeave")
     return !buttons.some((one) => one.action === "holdTurn" || one.action === "letTurnEnd");
-  return ["standUp", "holdTurn", "letTurnEnd", "endTurn"].includes(action);
+  if (action === "stopOnTheWay") return buttons.some((one) => one.action === action && one.can);
+  return ["standUp", "ready", "holdTurn", "letTurnEnd", "endTurn"].includes(action);
+}
+
+/** `A25-MOV-1`: what is left of a movement that stopped on its way. */
+function remainingText(move: MoveOffer | undefined): string[] {
+  const { remaining } = move ?? {};
+  return remaining === undefined ? [] : [say("line.remaining", { metres: metresText(remaining) })];
 }
 
 function movedText({ moved, metres }: Turn): string {
@@ -182,19 +186,25 @@ function turnButtons(
   turn: {
     readonly who: CharacterId;
     readonly target: CharacterId | null;
-    readonly prone: boolean;
     readonly isHeld: boolean;
     readonly inHand: boolean;
   },
 ): ActionButton[] {
-  const { who, target, prone, isHeld, inHand } = turn;
-  const { attack, brawl, end, join, move, prepareLeave } = offers;
+  const { who, target, isHeld, inHand } = turn;
+  const { attack, brawl, end, join, move, prepareLeave, ready, stand } = offers;
   const on = (offer: Offer | undefined) => (target === null ? cannot("noTarget") : offered(chances, who, offer));
   const buttons: ActionButton[] = [];
   if (chances.battle.board === "plane")
     buttons.push(
       button("moveByKeys", "fa-solid fa-person-walking", offered(chances, who, move?.ways?.[chosenManner()] ?? move)),
     );
+  // A25-MOV-1: while there is something of it left, a movement may stop and go on.
+  if (chances.ruleset.capabilities.pauses && move?.ways?.walk.can)
+    buttons.push({
+      ...button("stopOnTheWay", "sign-pause", offered(chances, who, move.ways.walk)),
+      pressed: isStopChosen() ? "true" : "false",
+      sign: true,
+    });
   if (brawl)
     buttons.push(
       button("declareBrawl", "fa-solid fa-hand-fist", on(target === null ? undefined : offerFor(brawl, target))),
@@ -210,8 +220,11 @@ function turnButtons(
   if (join && chances.ruleset.capabilities.independents)
     buttons.push(button("join", "fa-solid fa-right-to-bracket", offered(chances, who, join)));
   if (prepareLeave) buttons.push(button("prepareLeave", "fa-solid fa-door-open", offered(chances, who, prepareLeave)));
-  if (prone)
-    buttons.push(button("standUp", "fa-solid fa-person-arrow-up-from-line", chances.waiting ? cannot("waiting") : CAN));
+  // TRN-8: of who is not prone there is nothing to be said, and of who fell in this very turn, why not.
+  if (stand && (stand.can || stand.refusal?.code === "knocked-down"))
+    buttons.push(button("standUp", "fa-solid fa-person-arrow-up-from-line", offered(chances, who, stand)));
+  // TRN-7: where there is something to change to.
+  if (inHand && ready?.can) buttons.push({ ...button("ready", "sign-swap", offered(chances, who, ready)), sign: true });
   // Where nothing is left, the turn would end as the next begins: whoever is not through says so.
   if (isHeld) buttons.push(button("letTurnEnd", "fa-solid fa-hand", CAN));
   else if (chances.next !== chances.battle) buttons.push(button("holdTurn", "fa-regular fa-hand", CAN));

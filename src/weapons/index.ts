@@ -41,6 +41,7 @@ export function registerWeapons(): void {
   onSignal("takeInHand", ({ uuid }, item) => hand?.takeItem(uuid, item));
   hooks().on("canvasPan", () => hand?.rezoom());
   onSignal("attackTogether", attackTogether);
+  onSignal("readyWeapon", () => enter(import("./readying"), ({ readyWeapon }) => readyWeapon(hand?.inHand ?? "")));
   bindKey("attackTogether", "KeyG", () => {
     const scene = gameSeen().user.isGM ? canvasDrawn()?.scene : null;
     if (!scene || !battleOn(scene)) return false;

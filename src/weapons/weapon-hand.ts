@@ -90,12 +90,17 @@ export class WeaponHand {
 
   /** What comes into the hand by itself: what can be used, unless this user has chosen otherwise. */
   #followed(turn: OpenTurn, isNew: boolean): Armament | null {
-    const was = isNew ? lastWeaponOf(turn) : this.#item;
+    const was = isNew ? lastWeaponOf(turn) : this.inHand;
     const chosen = this.#chosenAt === chosenUnder(turn) ? this.#cards.find(({ id }) => id === was) : undefined;
     const { armament } = chosen ?? nextInHand(this.#cards, was) ?? {};
     if (armament && !isNew && armament.id !== was && was !== "")
       announce(sayOfWeapons("comesUp", { name: armament.name }));
     return armament ?? null;
+  }
+
+  /** Id of the item in hand; empty: there is none. */
+  get inHand(): string {
+    return this.#armament?.id ?? "";
   }
 
   /** A number key: this card in hand, also where it is there already. Whether there is such a card. */
@@ -108,7 +113,7 @@ export class WeaponHand {
 
   /** What the sheet of an actor gives into the hand; of others' turns it is none of. */
   takeItem(actor: string, item: string): void {
-    if (this.#turn && actorKey(this.#turn) === actor && item !== this.#item) this.#take(item);
+    if (this.#turn && actorKey(this.#turn) === actor && item !== this.inHand) this.#take(item);
   }
 
   /** The list of everyone in words, with the keyboard in it. */
@@ -150,10 +155,6 @@ export class WeaponHand {
     this.#armament = null;
     this.#look();
     announce(sayOfWeapons("putAway"));
-  }
-
-  get #item(): string {
-    return this.#armament?.id ?? "";
   }
 
   get #mayStrike(): number {
@@ -340,12 +341,12 @@ export class WeaponHand {
     const beside = canvas?.clientCoordinatesFromCanvas({ x, y }) ?? { x: innerWidth / 2, y: innerHeight / 2 };
     if (looking.aim.with.how === "area") {
       const place = placeUnder(looking, at);
-      if (place !== null) this.#strike(pressArea(looking, this.#item, place, together, beside));
+      if (place !== null) this.#strike(pressArea(looking, this.inHand, place, together, beside));
       return;
     }
     const target = this.#under(at);
     const sign = target === null ? undefined : this.#signs.get(target);
-    if (sign) this.#strike(pressOne(looking, this.#item, sign, together, beside));
+    if (sign) this.#strike(pressOne(looking, this.inHand, sign, together, beside));
   }
 
   #pressRow(id: CharacterId, together: boolean): void {
@@ -356,8 +357,8 @@ export class WeaponHand {
     const beside = { x: box ? box.left + box.width / 2 : innerWidth / 2, y: (box?.top ?? innerHeight) - 120 };
     this.#strike(
       looking.aim.with.how === "area"
-        ? pressArea(looking, this.#item, aimedPlaceOf(looking, id), together, beside)
-        : pressOne(looking, this.#item, sign, together, beside),
+        ? pressArea(looking, this.inHand, aimedPlaceOf(looking, id), together, beside)
+        : pressOne(looking, this.inHand, sign, together, beside),
     );
   }
 
@@ -383,7 +384,7 @@ export class WeaponHand {
     });
     const { terms } = turn.fight.ruleset.capabilities;
     const { barred } = this.#answer;
-    const { whyNot = "" } = this.#cards.find(({ id }) => id === this.#item) ?? {};
+    const { whyNot = "" } = this.#cards.find(({ id }) => id === this.inHand) ?? {};
     this.#bar.show({
       title: titleOf(turn),
       cards: this.#cards,

@@ -1,7 +1,8 @@
 /** What is told of a move before it is asked for, as far as its mover's user may know. */
 
 import { afterEach, describe, expect, test } from "vitest";
-import { chooseKind } from "../../src/client/chosen-move";
+import { chooseKind, chooseStop, chooseWay } from "../../src/client/chosen-move";
+import { commandFor } from "../../src/client/drag/move-command";
 import { type HandDrawn, plannedMove } from "../../src/client/planned-move";
 import { offerFor } from "../../src/judgement/turns/offers";
 import { type CharacterInput, type Point, rulesets } from "../../src/rules/index";
@@ -42,7 +43,11 @@ function planned(others: readonly CharacterInput[], to: Point, more: More = {}) 
 
 const blocking = ({ preview }: ReturnType<typeof planned>) => preview.blockers.map(({ by }) => by);
 
-afterEach(() => chooseKind(null));
+afterEach(() => {
+  chooseKind(null);
+  chooseStop(false);
+  chooseWay("walk");
+});
 
 describe("a planned move", () => {
   const goblin = one("goblin", "monsters", 8, 1);
@@ -70,6 +75,28 @@ describe("a planned move", () => {
     // An enemy there is met, which is told by itself.
     const met = planned([one("goblin", "monsters", 5, 5)], [5, 5]);
     expect([met.beside, met.preview.meets]).toEqual([[], ["goblin"]]);
+  });
+});
+
+describe("A25-MOV-1 a stop on the way", () => {
+  test("is asked for where it was chosen, and never of a teleport, a join, or rules that know none", () => {
+    expect(planned([], [6, 0]).stops).toBe(false);
+    chooseStop(true);
+    expect(planned([], [6, 0])).toMatchObject({ stops: true, preview: { left: { normal: 12 } } });
+    const preview = { kind: "normal", goesOn: null } as const;
+    const sketch = { who: "wolf", path: [[6, 0]] } as const;
+    expect(commandFor(ruleset, sketch, preview, false)).toMatchObject({ kind: "normal", pause: true });
+    expect(commandFor(ruleset, sketch, preview, true)).not.toHaveProperty("pause");
+    expect(commandFor(rulesets["sw20-brawl"], sketch, preview, false)).not.toHaveProperty("pause");
+    chooseWay("teleport");
+    expect(commandFor(ruleset, sketch, preview, false)).not.toHaveProperty("pause");
+  });
+
+  test("is gone on from without a kind, whatever was chosen since", () => {
+    chooseKind("full");
+    const goesOn = { kind: "normal", metres: 4 } as const;
+    const command = commandFor(ruleset, { who: "wolf", path: [[9, 0]] }, { kind: "normal", goesOn }, false);
+    expect(command).not.toHaveProperty("kind");
   });
 });
 

@@ -57,6 +57,19 @@ describe("A25-MOV-1 the slowest kind that reaches", () => {
     expect(previewOf([[0, -9]]).kind).toBe("normal");
   });
 
+  it("goes on after a stop in the kind that was declared, and says what each kind leaves", () => {
+    const turn: Command[] = [{ do: "turn", who: "wolf" }];
+    expect(previewOf([[0, -4]], { steps: turn })).toMatchObject({
+      goesOn: null,
+      left: { full: 26, normal: 6, limited: 0 },
+    });
+    const steps: Command[] = [...turn, { do: "move", kind: "normal", path: [[0, -4]], pause: true }];
+    const on = previewOf([[0, -9]], { steps });
+    expect(on).toMatchObject({ kind: "normal", goesOn: { kind: "normal", metres: 4 }, metres: 5, refusal: null });
+    expect(on.left).toEqual({ full: 21, normal: 1, limited: 0 });
+    expect(previewOf([[0, -11]], { steps })).toMatchObject({ kind: null, refusal: { code: "too-far" } });
+  });
+
   it("leaves who cannot come along to the refusal", () => {
     const preview = previewOf([[0, -2]], { along: ["asleep"], steps: [{ do: "turn", who: "wolf" }] });
     expect(preview.refusal).toMatchObject({ code: "unable", data: { who: "asleep" } });

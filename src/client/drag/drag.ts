@@ -164,7 +164,7 @@ export class Drag {
     const sketch = { who, path, with: others };
     const planned = plan(planning, sketch, landing.join, landing.of === null ? null : { path: drawn, of: landing.of });
     if (!planned) return null;
-    const command = commandFor(sketch, planned.preview.kind, landing.join);
+    const command = commandFor(planning.ruleset, sketch, planned.preview, landing.join);
     return { ...planned, path: pathOf(start, path), landing, command };
   }
 

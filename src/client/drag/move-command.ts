@@ -1,8 +1,8 @@
 /** A drawn path as the command that asks for it. Pure but for what this user chose for its next move. */
 
-import type { CharacterId, MoveCommand, MoveKind, MoveSketch, Point } from "../../rules/index";
+import type { CharacterId, MoveCommand, MovePreview, MoveSketch, Point, Ruleset } from "../../rules/index";
 import { type DrawnTokens, type Landing, landingOf } from "../../scene/landing";
-import { chosenKind, previewOf, wayOfCommand } from "../chosen-move";
+import { chosenKind, previewOf, stopOfCommand, wayOfCommand } from "../chosen-move";
 import type { PlanningFacts } from "./sight";
 
 /** What is known of a table where a path is drawn. */
@@ -27,18 +27,23 @@ export function meantPath(
   return { path: [...drawn.slice(0, -1), landing.at], landing };
 }
 
-/** `kind`: as the rules find it for the path; null: it is too far for any, which the referee says. */
+/**
+ * Of the kind that the rules find for the path – where it is too far for any, the referee says so –, or of the movement
+ * that goes on after a stop, which has said its kind (`A25-MOV-1`).
+ */
 export function commandFor(
+  ruleset: Pick<Ruleset, "capabilities">,
   { who, path, with: others = [] }: MoveSketch,
-  kind: MoveKind | null,
+  preview: Pick<MovePreview, "kind" | "goesOn"> | null,
   join: boolean,
 ): MoveCommand {
   return {
     do: "move",
     who,
-    kind: chosenKind() ?? kind ?? "full",
+    ...(preview?.goesOn ? {} : { kind: chosenKind() ?? preview?.kind ?? "full" }),
     path,
     ...wayOfCommand(),
+    ...stopOfCommand(ruleset, join),
     ...(join ? { join: true } : {}),
     ...(others.length > 0 ? { with: others } : {}),
   };
@@ -57,5 +62,5 @@ export function moveCommandOf(
 ): MoveCommand {
   const meant = meantPath(drawing, [who, ...others], drawn, tokens);
   const sketch = { who, path: meant?.path ?? drawn, with: others };
-  return commandFor(sketch, previewOf(drawing, sketch)?.kind ?? null, meant?.landing.join ?? false);
+  return commandFor(drawing.ruleset, sketch, previewOf(drawing, sketch), meant?.landing.join ?? false);
 }

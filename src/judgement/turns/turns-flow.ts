@@ -13,7 +13,6 @@ import {
   type Character,
   type CharacterId,
   type Command,
-  hasCondition,
   isAble,
   isAtArmsLength,
   type Ruleset,
@@ -44,11 +43,10 @@ export function leftOpen(ruleset: Pick<Ruleset, "ask">, battle: Battle, flow: Fl
   const who = actingIn(battle);
   if (who === null) return null;
   if ("contacts" in battle && battle.contacts.length > 0) return "contact";
-  const { attack, brawl, join, move, prepareLeave } = offersTo(ruleset, battle, { who });
+  const { attack, brawl, join, move, prepareLeave, stand } = offersTo(ruleset, battle, { who });
   if ([brawl, join, move, prepareLeave].some((one) => one?.can)) return "acts";
   if (attack && couldAttack(battle, who, attack, flow.waysOf(who))) return "acts";
-  const acting = anyCharacterOf(battle, who);
-  if (acting && hasCondition(acting, "prone") && isAble(acting) && !acting.acted) return "prone";
+  if (stand?.can) return "prone";
   return flow.isHeld(who) ? "held" : null;
 }
 

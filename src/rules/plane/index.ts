@@ -100,6 +100,7 @@ export function advancedCombat(id: string, rules: PlaneRules, edition: Edition =
       commands: commandsOf(steps),
       options: optionsOf(rules),
       durations: rules.durations,
+      ...(rules.pauses && { pauses: true }),
       opening: {
         secondPreparation,
         sixesSucceed: true,

@@ -7,7 +7,6 @@ import {
   type MoveKind,
   type MoveManner,
   type PlaneBattle,
-  type PlaneCharacter,
 } from "../battle";
 import { declaring, readying, standing } from "../board/minor-actions";
 import { attackOffer, choiceOf, moveOffer, noChoice, type OfferTable, offer } from "../board/offering";
@@ -15,7 +14,7 @@ import { characterOf } from "../board/roster";
 import { actor, passedBy, refuseOver, turnEnding, turnOpening } from "../board/turns";
 import type { AttackOffer, Choice, KindOffer, MoveOffer } from "../commands";
 import { caughtIn } from "./brawl/declaring";
-import { allowance } from "./movement/allowance";
+import { metresLeft } from "./movement/allowance";
 import { declaredMove } from "./movement/declared-move";
 import type { PlaneRules } from "./plane-rules";
 import type { Reaching } from "./shooting/reaching";
@@ -73,7 +72,7 @@ function move(facts: OfferFacts): MoveOffer {
   const open = actor(facts.battle, facts.who);
   if (!open.ok) return offer(open);
   const { way, moved } = open.turn;
-  const remaining = way === undefined || moved === null ? {} : { remaining: leftOf(open.actor, moved, way) };
+  const remaining = way === undefined || moved === null ? {} : { remaining: metresLeft(open.actor, moved, way) };
   return { ...moveOffer((how, kind) => kindOffer(facts, how, kind)), ...remaining };
 }
 
@@ -83,12 +82,7 @@ function kindOffer({ battle, who, rules }: OfferFacts, how: MoveManner, kind: Mo
   if (!declared.ok && declared.refusal.code !== "no-path") return offer(declared);
   const c = characterOf(battle.characters, who);
   const way = battle.turn?.way ?? 0;
-  return { can: true, ...(c && how === "walk" ? { metres: leftOf(c, kind, way) } : {}) };
-}
-
-/** Metres of a movement of this kind that has come so far. */
-function leftOf(c: PlaneCharacter, kind: MoveKind, way: number): number {
-  return Math.max(allowance(c, kind) - way, 0);
+  return { can: true, ...(c && how === "walk" ? { metres: metresLeft(c, kind, way) } : {}) };
 }
 
 function attack(facts: OfferFacts): AttackOffer {

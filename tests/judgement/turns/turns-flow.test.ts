@@ -98,9 +98,16 @@ describe("it stays open", () => {
 
   test("TRN-8 while whoever has it lies and could stand up", () => {
     const table = new Table(everyone);
+    table.ask({ type: "correct", commands: [{ do: "condition", who: "wolf", add: ["prone"] }] }, GM, flowing);
+    table.ask(attack, GM, flowing);
+    refusedWith(table, "turn-open-prone");
+  });
+
+  test("S20-MOV-9 but not for one who fell in that very turn, and stays down in it", () => {
+    const table = new Table(everyone);
     table.ask(attack, GM, flowing);
     table.ask({ type: "correct", commands: [{ do: "condition", who: "wolf", add: ["prone"] }] }, GM, flowing);
-    refusedWith(table, "turn-open-prone");
+    expect(table.ask(move("kai", "normal", [6, 9]), GM, flowing).ok).toBe(true);
   });
 
   test("TRN-8 but not for one who lies and cannot stand up", () => {

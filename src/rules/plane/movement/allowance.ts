@@ -20,6 +20,11 @@ export function allowance(c: TurnTaker, kind: MoveKind): number {
   return kind === "normal" ? movementOf(c) : FULL * movementOf(c);
 }
 
+/** Metres of a movement of this kind that has come so far. */
+export function metresLeft(c: TurnTaker, kind: MoveKind, way: number): number {
+  return Math.max(allowance(c, kind) - way, 0);
+}
+
 export function allowances(c: TurnTaker): { full: number; normal: number; limited: number } {
   return { full: allowance(c, "full"), normal: allowance(c, "normal"), limited: allowance(c, "limited") };
 }

@@ -17,7 +17,7 @@ import type { MovePreview, MoveSketch } from "../../ruleset";
 import { NEXT_TO } from "../brawl/catching";
 import { cite, type PlaneRules } from "../plane-rules";
 import { isMobile } from "../skirmish/bonds";
-import { allowances, reaches } from "./allowance";
+import { allowances, metresLeft, reaches } from "./allowance";
 import { blocksAnswer } from "./blocking";
 import { declaredMove, moversOf } from "./declared-move";
 import { type Leaving, leavingOf } from "./leaving";
@@ -105,6 +105,12 @@ export function preview(battle: PlaneBattle, sketch: MoveSketch, rules: PlaneRul
     metres: path.length,
     allowance,
     kind,
+    goesOn: goesOn && { kind: goesOn, metres: before },
+    left: {
+      full: metresLeft(mover, "full", before + path.length),
+      normal: metresLeft(mover, "normal", before + path.length),
+      limited: metresLeft(mover, "limited", before + path.length),
+    },
     blockers,
     barred,
     touched: passage.touched.map(({ skirmish, stretches }) => ({

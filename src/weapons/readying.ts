@@ -1,0 +1,32 @@
+/** Another weapon is made ready by a minor action (`TRN-7`): which one is asked beside the bar, and it is in hand then. */
+
+import { requestCommand } from "../client/index";
+import { cutToName } from "../documents/repair";
+import { notices } from "../foundry/platform";
+import { signal } from "../scene/index";
+import { armamentsIn, openTurnHere } from "./open-turn";
+import { askBeside } from "./press-question";
+import { sayOfWeapons } from "./words";
+
+/** Pixels between the question and the lower edge of the window, where the bar stands. */
+const ABOVE_BAR = 260;
+
+/** @param held id of the item in hand, which nobody changes to; empty: there is none */
+export async function readyWeapon(held: string): Promise<void> {
+  const turn = openTurnHere();
+  if (!turn) return;
+  const others = armamentsIn(turn).filter(({ id, type }) => type === "weapon" && id !== held);
+  if (others.length === 0) {
+    notices()?.info(sayOfWeapons("ready.none"));
+    return;
+  }
+  const beside = { x: innerWidth / 2, y: innerHeight - ABOVE_BAR };
+  const choices = others.map(({ id, name }) => ({ value: id, label: name }));
+  const chosen = await askBeside(beside, sayOfWeapons("ready.which"), choices);
+  const weapon = others.find(({ id }) => id === chosen);
+  if (!weapon) return;
+  const { combat } = turn.fight;
+  const { ok } = await requestCommand(combat, { do: "ready", who: turn.who, what: cutToName(weapon.name) });
+  const actor = turn.scene.tokens.get(turn.who)?.actor;
+  if (ok && actor) signal("takeInHand", actor, weapon.id);
+}
