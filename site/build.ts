@@ -1,0 +1,121 @@
+/**
+ * `npm run build:pages -- [--out FOLDER] [--board FOLDER]`: makes the project's pages – the documents in both languages, with a
+ * search, and the analysis board below `board/` – into one folder, `dist-pages`. All its addresses are relative, so that
+ * any host shows it, in a subfolder too. Exit status 2 for options that cannot be understood.
+ */
+
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { join, posix, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { Eleventy, IdAttributePlugin } from "@11ty/eleventy";
+import { close, createIndex } from "pagefind";
+import { writePictures } from "../tools/help-pictures";
+import { optionsOf, runTool } from "../tools/options";
+import { addresses } from "../tools/release-files";
+import { addressOf, GROUPS, LANGUAGES, type Language, pagesIn, type Written } from "./pages";
+
+const ROOT = fileURLToPath(new URL("../", import.meta.url));
+const WORDS = JSON.parse(readFileSync(join(ROOT, "site/words.json"), "utf8")) as Record<Language, { name: string }>;
+/** Beside the pages, as they are. */
+const CARRIED = ["style.css", "search.js", "icon.svg"] as const;
+
+/** What the layout is told of a page. */
+function dataOf({ lang, path, title, textLang }: Written): object {
+  const other = LANGUAGES.find((one) => one !== lang)!;
+  return {
+    layout: "page.njk",
+    permalink: `${addressOf(path, lang).slice(1)}index.html`,
+    lang,
+    path,
+    title,
+    textLang,
+    words: WORDS[lang],
+    home: addressOf("", lang),
+    repository: addresses().url,
+    other: { lang: other, name: WORDS[other].name, address: addressOf(path, other) },
+    groups: GROUPS.map((group) => ({
+      title: group.title[lang],
+      pages: group.pages.map((one) => ({
+        path: one.path,
+        title: one.title[lang],
+        address: addressOf(one.path, lang),
+      })),
+    })),
+  };
+}
+
+/** Addresses from the pages' root, as seen from a page: any folder may be the root. */
+export function madeRelative(html: string, url: string): string {
+  return html.replaceAll(/ (href|src|srcset)="\/([^"]*)"/g, (_, name: string, target: string) => {
+    const [path = "", mark] = target.split("#");
+    const found = posix.relative(url, `/${path}`);
+    const isFolder = path === "" || path.endsWith("/");
+    const away = found === "" ? "./" : isFolder ? `${found}/` : found;
+    return ` ${name}="${away}${mark === undefined ? "" : `#${mark}`}"`;
+  });
+}
+
+/** Letters of any language stay, so that Japanese headings have marks of their own. */
+function slugOf(text: string): string {
+  return text
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, "-")
+    .replaceAll(/^-|-$/g, "");
+}
+
+async function writePages(out: string): Promise<void> {
+  const made = new Eleventy(join(ROOT, "site/eleventy"), out, {
+    quietMode: true,
+    configPath: false,
+    config(settings) {
+      settings.addPlugin(IdAttributePlugin, { slugify: slugOf });
+      settings.setIncludesDirectory("_includes");
+      for (const file of CARRIED) settings.addPassthroughCopy({ [join(ROOT, "site", file)]: file });
+      for (const lang of LANGUAGES)
+        for (const page of pagesIn(lang)) {
+          const name = `${lang}/${page.path || "start"}.${page.format === "markdown" ? "md" : "html"}`;
+          settings.addTemplate(name, page.text, {
+            ...dataOf(page),
+            templateEngineOverride: page.format === "markdown" ? "md" : "html",
+          });
+        }
+      settings.addTransform("relative", function (html) {
+        return madeRelative(html, this.page.url);
+      });
+    },
+  });
+  await made.write();
+}
+
+async function writeSearch(out: string): Promise<void> {
+  const { index } = await createIndex();
+  if (!index) throw new Error("The search could not be made.");
+  await index.addDirectory({ path: out });
+  await index.writeFiles({ outputPath: join(out, "pagefind") });
+  await close();
+}
+
+/** Writes all pages into a folder, which is emptied first; `board`: the built analysis board. */
+export async function buildPages(out: string, board: string): Promise<void> {
+  rmSync(out, { recursive: true, force: true });
+  mkdirSync(out, { recursive: true });
+  await writePages(out);
+  await writePictures(join(out, "help"));
+  cpSync(join(ROOT, "docs/pictures"), join(out, "pictures"), { recursive: true });
+  await writeSearch(out);
+  if (existsSync(board)) cpSync(board, join(out, "board"), { recursive: true });
+}
+
+async function run(): Promise<number> {
+  const { out, board } = optionsOf({
+    out: { type: "string", default: "dist-pages" },
+    board: { type: "string", default: "dist-analysis" },
+  });
+  await buildPages(resolve(out), resolve(board));
+  if (!existsSync(board)) console.warn(`There is no ${board}: the pages have no analysis board.`);
+  console.log(`${out}: the pages in ${LANGUAGES.length} languages`);
+  return 0;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url))
+  await runTool("npm run build:pages -- [--out FOLDER] [--board FOLDER]", run);

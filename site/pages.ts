@@ -1,0 +1,198 @@
+/**
+ * The project's pages in both languages: which there are, where their text stands, and what of it links to what. A page's
+ * text is a document of `docs/`, a journal of the help (`packs/help-*`) or the list of rules (`docs/rules-data`).
+ */
+
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join, posix } from "node:path";
+import { fileURLToPath } from "node:url";
+import { parse } from "yaml";
+import { addresses, ownVersion } from "../tools/release-files";
+import { ruleSentences } from "../tools/rule-words";
+
+export const LANGUAGES = ["en", "ja"] as const;
+export type Language = (typeof LANGUAGES)[number];
+type InBoth = Readonly<Record<Language, string>>;
+
+const ROOT = fileURLToPath(new URL("../", import.meta.url));
+
+/** Where a page's text stands. A document without a Japanese one is shown in English, and says so. */
+type Source =
+  | { readonly document: string }
+  | { readonly journal: string }
+  | { readonly rules: true }
+  | { readonly start: true };
+
+/** A page, by the folder that it is written into; the start page has none. */
+interface Listed {
+  readonly path: string;
+  readonly title: InBoth;
+  readonly source: Source;
+}
+
+interface Group {
+  readonly title: InBoth;
+  readonly pages: readonly Listed[];
+}
+
+const page = (path: string, en: string, ja: string, source: Source): Listed => ({ path, title: { en, ja }, source });
+const document = (path: string, en: string, ja: string, file: string) => page(path, en, ja, { document: file });
+const journal = (name: string, en: string, ja: string) => page(`rulesets/${name}`, en, ja, { journal: name });
+
+/** Everything that the pages have, in the order of the list beside them. */
+export const GROUPS: readonly Group[] = [
+  {
+    title: { en: "Play", ja: "遊ぶ" },
+    pages: [
+      page("", "Ransen", "Ransen 乱戦", { start: true }),
+      document("game-masters", "For Game Masters", "GMの方へ", "for-game-masters.md"),
+      document("players", "For players", "プレイヤーの方へ", "for-players.md"),
+      journal("at-the-table", "At the table", "卓での操作"),
+      document("imports", "Sheets from elsewhere", "他のシートの取り込み", "imports.md"),
+      document("neighbours", "Beside other modules", "他のモジュールとの併用", "neighbours.md"),
+    ],
+  },
+  {
+    title: { en: "Rules", ja: "ルール" },
+    pages: [
+      journal("words", "Words and pictures", "用語と図の見方"),
+      journal("sw25-advanced", "2.5 Advanced Combat", "2.5 上級戦闘"),
+      journal("sw20-advanced", "2.0 Advanced Combat", "2.0 上級戦闘"),
+      journal("sw20-brawl", "2.0 core combat", "2.0 標準戦闘"),
+      journal("sw20-areas", "2.0 with three areas", "2.0 簡易戦闘"),
+      journal("simultaneous", "Everyone at once", "同時宣言制"),
+      page("rules", "Every rule by its number", "番号で引くルール", { rules: true }),
+      document("sentences", "What the sources say", "元の文との対応", "sentences.md"),
+    ],
+  },
+  {
+    title: { en: "Build on it", ja: "作る人へ" },
+    pages: [
+      document("battle-scripts", "Battle scripts", "戦闘スクリプト", "battle-scripts.md"),
+      document("module-authors", "For module authors", "モジュール作者の方へ", "for-module-authors.md"),
+      document("rules-package", "The rules as a package", "ルールのパッケージ", "rules-package.md"),
+      document("developers", "For developers", "開発者の方へ", "for-developers.md"),
+      document("glossary", "Glossary", "用語集", "glossary.md"),
+    ],
+  },
+];
+
+/** A page in one language, as it is written. */
+export interface Written {
+  readonly lang: Language;
+  readonly path: string;
+  readonly title: string;
+  /** The language that its text is in. */
+  readonly textLang: Language;
+  readonly text: string;
+  readonly format: "markdown" | "html";
+}
+
+/** Where a page stands below the pages' root, with a slash at its end. */
+export function addressOf(path: string, lang: Language): string {
+  const below = lang === "en" ? "" : `${lang}/`;
+  return `/${below}${path === "" ? "" : `${path}/`}`;
+}
+
+const LISTED = GROUPS.flatMap(({ pages }) => pages);
+
+/** All pages of a language. @throws when a source is not there */
+export function pagesIn(lang: Language): Written[] {
+  return LISTED.map(({ path, title, source }) => ({ lang, path, title: title[lang], ...textOf(source, lang) }));
+}
+
+function read(path: string): string {
+  return readFileSync(join(ROOT, path), "utf8");
+}
+
+function textOf(source: Source, lang: Language): Pick<Written, "text" | "textLang" | "format"> {
+  if ("start" in source) return { text: read(`site/start.${lang}.html`), textLang: lang, format: "html" };
+  if ("rules" in source) return { text: ruleList(lang), textLang: lang, format: "html" };
+  if ("journal" in source) return { text: journalText(source.journal, lang), textLang: lang, format: "html" };
+  const translated = `docs/ja/${source.document}`;
+  const isTranslated = lang === "ja" && existsSync(join(ROOT, translated));
+  const file = isTranslated ? translated : `docs/${source.document}`;
+  return { text: linked(read(file), file, lang), textLang: isTranslated ? "ja" : "en", format: "markdown" };
+}
+
+/** A journal of the help: its pages one below the other. Pictures stand in the folder `help` of the pages. */
+function journalText(name: string, lang: Language): string {
+  interface Journal {
+    readonly name: string;
+    readonly pages: readonly { readonly name: string; readonly text: { readonly content: string } }[];
+  }
+  const { name: title, pages } = parse(read(`packs/help-${lang}/${name}.yaml`)) as Journal;
+  const texts = pages.map(({ name: head, text }) => {
+    const content = text.content
+      .replaceAll(/<(\/?)h2>/g, "<$1h3>")
+      .replaceAll('src="systems/ransen/help/', 'loading="lazy" src="/help/')
+      .replaceAll(/<small class="ransen-rule">([^<]+)<\/small>/g, (_, id: string) => ruleMark(id, lang));
+    return `<h2>${escaped(head)}</h2>\n${content}`;
+  });
+  return `<h1>${escaped(title)}</h1>\n${texts.join("\n")}`;
+}
+
+function ruleMark(id: string, lang: Language): string {
+  return `<a class="rule" href="${addressOf("rules", lang)}#${id}">${id}</a>`;
+}
+
+/** Every rule by its number, in one sentence: what *why?* leads to. */
+function ruleList(lang: Language): string {
+  const words = {
+    en: {
+      title: "Every rule by its number",
+      lead: "A sentence at the table cites these numbers. The code and the tests cite them too.",
+    },
+    ja: {
+      title: "番号で引くルール",
+      lead: "卓に表示される文は、この番号でルールを示します。プログラムとテストも同じ番号を使います。",
+    },
+  }[lang];
+  const titles = new Map(
+    LISTED.flatMap(({ source, title }) => ("journal" in source ? [[source.journal, title[lang]]] : [])),
+  );
+  const others: Readonly<Record<string, InBoth>> = {
+    common: { en: "What all rulesets share", ja: "共通" },
+    strike: { en: "Strikes", ja: "攻撃とHP" },
+  };
+  const stated = new Map<string, InBoth>(Object.entries(ruleSentences(ROOT)));
+  const lists = readdirSync(join(ROOT, "docs/rules-data")).filter((file) => file.endsWith(".json"));
+  const sections = lists.sort().map((file) => {
+    const name = file.replace(/\.json$/, "");
+    const rules = JSON.parse(read(`docs/rules-data/${file}`)) as Readonly<Record<string, InBoth>>;
+    for (const id of Object.keys(rules)) stated.delete(id);
+    // What the editions of Advanced Combat share has a number in each: the older one's stand beside what differs.
+    const shared = name === "sw20-advanced" ? [...stated].filter(([id]) => id.startsWith("A20-")) : [];
+    const rows = [...Object.entries(rules), ...shared].map(
+      ([id, sentence]) => `<dt id="${id}"><a href="#${id}">${id}</a></dt><dd>${escaped(sentence[lang])}</dd>`,
+    );
+    const title = titles.get(name) ?? others[name]?.[lang] ?? name;
+    return `<h2 id="${name}">${escaped(title)}</h2>\n<dl class="rules">\n${rows.join("\n")}\n</dl>`;
+  });
+  return `<h1>${words.title}</h1>\n<p>${words.lead}</p>\n${sections.join("\n")}`;
+}
+
+/** Relative links of a document: to its page in the reader's language, else to the file in the repository. */
+export function linked(markdown: string, file: string, lang: Language): string {
+  return markdown.replaceAll(/\]\(([^)\s]+)\)/g, (whole, target: string) => {
+    if (/^([a-z]+:|#)/.test(target)) return whole;
+    const [path = "", mark] = target.split("#");
+    const meant = posix.normalize(posix.join(posix.dirname(file), path)).replace(/\/$/, "");
+    const anchor = mark === undefined ? "" : `#${mark}`;
+    if (meant.startsWith("docs/pictures/")) return `](/${meant.slice("docs/".length)})`;
+    const name = meant.replace(/^docs\/(ja\/)?/, "");
+    const found = LISTED.find(({ source }) => "document" in source && source.document === name);
+    if (name === "rules.md") return `](${addressOf("rules", lang)}${anchor})`;
+    return `](${found ? addressOf(found.path, lang) : inRepository(meant)}${anchor})`;
+  });
+}
+
+/** Where a file of this version can be read. */
+function inRepository(file: string): string {
+  return addresses().readme.replace("{version}", ownVersion()).replace("README.md", file);
+}
+
+export function escaped(text: string): string {
+  const signs: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+  return text.replaceAll(/[&<>"]/g, (sign) => signs[sign]!);
+}

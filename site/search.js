@@ -1,0 +1,14 @@
+// The search of the pages, which stays in the page: its index lies beside them.
+addEventListener("DOMContentLoaded", () => {
+  const place = document.querySelector("#search");
+  if (!place || !("PagefindUI" in window)) return;
+  new window.PagefindUI({
+    element: "#search",
+    showImages: false,
+    showSubResults: true,
+    resetStyles: false,
+    translations: { placeholder: place.dataset.placeholder },
+  });
+});
+// On a narrow page the contents are folded; without this script they are open.
+if (matchMedia("(max-width: 60rem)").matches) document.querySelector(".contents")?.removeAttribute("open");
