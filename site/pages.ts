@@ -109,10 +109,13 @@ function textOf(source: Source, lang: Language): Pick<Written, "text" | "textLan
   if ("start" in source) return { text: read(`site/start.${lang}.html`), textLang: lang, format: "html" };
   if ("rules" in source) return { text: ruleList(lang), textLang: lang, format: "html" };
   if ("journal" in source) return { text: journalText(source.journal, lang), textLang: lang, format: "html" };
-  const translated = `docs/ja/${source.document}`;
-  const isTranslated = lang === "ja" && existsSync(join(ROOT, translated));
-  const file = isTranslated ? translated : `docs/${source.document}`;
-  return { text: linked(read(file), file, lang), textLang: isTranslated ? "ja" : "en", format: "markdown" };
+  const textLang = lang === "ja" && isTranslated(source.document) ? "ja" : "en";
+  const file = `docs/${textLang === "ja" ? "ja/" : ""}${source.document}`;
+  return { text: linked(read(file), file, lang), textLang, format: "markdown" };
+}
+
+function isTranslated(document: string): boolean {
+  return existsSync(join(ROOT, "docs/ja", document));
 }
 
 /** A journal of the help: its pages one below the other. Pictures stand in the folder `help` of the pages. */
@@ -183,7 +186,9 @@ export function linked(markdown: string, file: string, lang: Language): string {
     const name = meant.replace(/^docs\/(ja\/)?/, "");
     const found = LISTED.find(({ source }) => "document" in source && source.document === name);
     if (name === "rules.md") return `](${addressOf("rules", lang)}${anchor})`;
-    return `](${found ? addressOf(found.path, lang) : inRepository(meant)}${anchor})`;
+    // A Japanese document that names the English one of a page that it has means that one.
+    const isEnglish = lang === "ja" && meant === `docs/${name}` && file.startsWith("docs/ja/") && isTranslated(name);
+    return `](${found ? addressOf(found.path, isEnglish ? "en" : lang) : inRepository(meant)}${anchor})`;
   });
 }
 
