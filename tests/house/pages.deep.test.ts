@@ -75,5 +75,7 @@ test("addresses are as seen from the page", () => {
 test("a document's links lead to pages of its reader's language, or to the repository", () => {
   expect(linked("[x](imports.md#a)", "docs/for-game-masters.md", "ja")).toBe("[x](/ja/imports/#a)");
   expect(linked("[x](../README.md)", "docs/for-developers.md", "en")).toMatch(/^\[x\]\(https:\/\/[^)]*\/README\.md\)$/);
-  expect(linked("[x](../imports.md)", "docs/ja/for-players.md", "ja")).toBe("[x](/ja/imports/)");
+  expect(linked("[x](imports.md)", "docs/ja/for-players.md", "ja")).toBe("[x](/ja/imports/)");
+  expect(linked("[x](../imports.md)", "docs/ja/for-players.md", "ja")).toBe("[x](/imports/)");
+  expect(linked("[x](../glossary.md)", "docs/ja/for-players.md", "ja")).toBe("[x](/ja/glossary/)");
 });
