@@ -8,6 +8,7 @@ export {
   type BattleRecord,
   type BlockAnswer,
   type ComingSlam,
+  type CycleRolls,
   comingSlams,
   hasBegun,
   isAnsweredAloud,
@@ -43,6 +44,7 @@ export {
 export {
   type FiguredAct,
   figuredIn,
+  landedSums,
   type Next,
   nextOf,
   oneOfEachPress,

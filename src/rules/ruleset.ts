@@ -29,9 +29,10 @@ import type {
 } from "./commands";
 import type { Dice } from "./dice/dice";
 import type { PowerRollRules } from "./dice/power-roll";
+import type { Resolution } from "./simultaneous/fallen";
 import type { StrikeDice } from "./strike/fallen";
 import type { AimedByWord } from "./strike/steps";
-import type { StrikeSums } from "./strike/sums";
+import type { StrikeOfRound, StrikeSums } from "./strike/sums";
 import type { StrikeWanted } from "./strike/wanted";
 
 /** What hosts may ask of a ruleset instead of its name. */
@@ -190,6 +191,11 @@ export interface Ruleset {
    * take turns: what is declared at once has its sums in its events (`resolvedSums`).
    */
   sums?(battle: Battle, strike: AimedByWord, dice: StrikeDice): StrikeSums | null;
+  /**
+   * Strikes of a round that land, as far as these dice lead, with their checks in sums. Only where everyone declares at
+   * once.
+   */
+  landed?(battle: Battle, resolution: Resolution): readonly StrikeOfRound[];
   /** Whether dice that `ask needs` wants can change what comes of a strike: who rolls them is asked only then. */
   matters?(battle: Battle, strike: AimedByWord, dice: StrikeDice, want: StrikeWanted): boolean;
   /** Only where `capabilities.blocking`. */

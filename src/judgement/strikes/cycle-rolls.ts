@@ -13,6 +13,7 @@ import {
   type EventOf,
   hasCondition,
   type Ruleset,
+  type StrikeSums,
   type StrikeWith,
   type WantedDice,
   type WantedKey,
@@ -69,6 +70,17 @@ export function nextOfCycle(rolls: CycleRolls, battle: Battle, ruleset: Ruleset,
   const due = wants.find(isDue);
   if (due) return { do: "roll", want: due };
   return { do: "wait", for: wants };
+}
+
+/** The strike whose dice are wanted, as far as its sums are known; null: it has not landed. */
+export function landedSums(
+  { dice }: Pick<CycleRolls, "dice">,
+  { who, entry }: Pick<WantedDice, "who" | "entry">,
+  battle: Battle,
+  ruleset: Ruleset,
+): StrikeSums | null {
+  const landed = ruleset.landed?.(battle, { dice }) ?? [];
+  return landed.find((one) => one.who === who && one.entry === entry)?.sums ?? null;
 }
 
 /** Points that come to nothing whatever they show: nobody is asked for them. */

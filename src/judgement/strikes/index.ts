@@ -25,7 +25,16 @@ export {
 export { amendedStep, backTo, isAmendable, ruleAmend } from "./amending";
 export { atSomebody } from "./at-somebody";
 export { approaches, type ClosingWay } from "./closing-in";
-export { actOnCard, type FiguredAct, fallingIn, figuredIn, toldAfter, usedIn, withCycleRoll } from "./cycle-rolls";
+export {
+  actOnCard,
+  type FiguredAct,
+  fallingIn,
+  figuredIn,
+  landedSums,
+  toldAfter,
+  usedIn,
+  withCycleRoll,
+} from "./cycle-rolls";
 export { deathsDue, fallenBy } from "./deaths";
 export { type Arm, type Proposal, proposals } from "./group-proposals";
 export { ruleGroupStrike } from "./group-strikes";

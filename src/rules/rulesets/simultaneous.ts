@@ -10,7 +10,7 @@ import { alter, condition, figures, put, remove, summon } from "../simultaneous/
 import { declare, reveal } from "../simultaneous/declaration";
 import { openStep } from "../simultaneous/lasting";
 import { begin } from "../simultaneous/opening";
-import { resolve } from "../simultaneous/resolution";
+import { landed, resolve } from "../simultaneous/resolution";
 
 const ID = "simultaneous";
 
@@ -49,4 +49,5 @@ export const simultaneous: Ruleset = {
     dispatched<SimultaneousBattle, [Dice | undefined]>(STEPS, own(battle), command, dice),
   ask: (battle, question) => ask(own(battle), question),
   view: (battle) => view(own(battle)),
+  landed: (battle, resolution) => landed(own(battle), resolution),
 };

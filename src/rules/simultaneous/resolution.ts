@@ -16,6 +16,9 @@ import {
 import { type Dice, seededDice } from "../dice/dice";
 import { cycleEnds } from "../effects/running";
 import type { Path } from "../geometry/path";
+import { given } from "../given";
+import type { StrikeOfRound } from "../strike/sums";
+import { resolvedSums } from "../strike/told-sums";
 import { actionTarget, isFree } from "./action";
 import { conditionCircle, inCircle, interruptingOf, isMet } from "./conditionals";
 import { refuseReasons } from "./criticals";
@@ -71,6 +74,21 @@ export function wantedDice(battle: SimultaneousBattle, resolution: Resolution): 
   const fault = wants.length === 0 ? cycle.strikeDice.fault() : null;
   if (fault) return { ok: false, refusal: fault };
   return { ok: true, answer: { wants, ...(may.length > 0 && { may }) } };
+}
+
+/** The strikes of a round that land, as far as these dice lead: their checks in sums. What they do is in their events. */
+export function landed(battle: SimultaneousBattle, resolution: Resolution): readonly StrikeOfRound[] {
+  if (keptFromResolving(battle)) return [];
+  const cycle = new Cycle(battle, seededDice(0), [], resolution.dice ?? {}, true, resolution.reasons);
+  performAll(cycle, resolution);
+  return cycle.events.flatMap((event): StrikeOfRound[] => {
+    if (event.type !== "resolved" || event.outcome !== "hit") return [];
+    const sums = resolvedSums(event);
+    if (!sums) return [];
+    // Dice of an amount that have not fallen count as ones here.
+    const rows = sums.rows.map(({ amount: _, ...row }) => row);
+    return [{ who: event.who, ...given({ entry: event.entry }), sums: { ...sums, rows } }];
+  });
 }
 
 /** `SIM-CND-2`: whoever interrupts is there and has declared something on a condition. */

@@ -76,6 +76,13 @@ export interface RowSum {
   readonly amount?: AmountSum;
 }
 
+/** Of a round a strike that lands; `entry`: of several attacks of one declaration which it is, from 0 (`SIM-ACC-6`). */
+export interface StrikeOfRound {
+  readonly who: CharacterId;
+  readonly entry?: number;
+  readonly sums: StrikeSums;
+}
+
 export interface StrikeSums {
   readonly who: CharacterId;
   /** The check before it is aimed, and what it had to reach (`SIM-ACC-6`). */

@@ -52,6 +52,18 @@ describe("a declared attack with figures", () => {
     });
   });
 
+  it("is known to land once its check has fallen, before its damage has, and is none of those that miss", () => {
+    const landed = (dice: ResolveCommand["dice"]) =>
+      simultaneous.landed!(revealed({ ann: BLOW }), { ...(dice && { dice }) });
+    expect(landed({})).toEqual([]);
+    expect(landed({ ann: { accuracy: 6 } })).toEqual([]);
+    const check = { who: "ann", of: "accuracy", dice: [7], sides: 20, natural: 7, value: 5, total: 12 };
+    const answer = { who: "orc", of: "block", dice: null, sides: 20, total: 12 };
+    const rows = [{ id: "orc", outcome: "hit", check, answer, resisted: "none" }];
+    expect(landed({ ann: { accuracy: 7 } })).toEqual([{ who: "ann", sums: { who: "ann", check, rows } }]);
+    expect(simultaneous.landed!(battleOf([ANN, ORC]), {})).toEqual([]);
+  });
+
   it("adds bonus and additional to its points, never below 0, and is not aimed against nothing", () => {
     const blow = (more: object) => ({ ...BLOW, with: { ...BLOW.with, bonus: 2, additional: 1, ...more } });
     const told = (more: object, dice: ResolveCommand["dice"]) => resolved(revealed({ ann: blow(more) }), dice);
