@@ -5,6 +5,7 @@
 
 import type { CharacterId } from "../rules/index";
 import type { Disc } from "./clear-place";
+import { boxAround, type LabelBox } from "./label-places";
 import { MISSED, NOTABLE, PLATE_TEXT, SKIRMISH } from "./palette";
 import * as shapes from "./shapes";
 
@@ -21,11 +22,22 @@ const COVERED = 0.6;
 
 export class FallenSigns {
   readonly #drawing: shapes.Drawing;
+  readonly #dice: shapes.Drawing;
   #drawn = "";
+  #boxes: readonly LabelBox[] = [];
 
-  /** @param over above the tokens */
-  constructor(over: shapes.Group) {
+  /**
+   * @param over above the tokens
+   * @param top above whatever else lies on tokens: a die asks for a roll
+   */
+  constructor(over: shapes.Group, top: shapes.Group) {
     this.#drawing = shapes.newDrawing(over);
+    this.#dice = shapes.newDrawing(top);
+  }
+
+  /** Where dice lie, scene pixels: words keep off them. */
+  get boxes(): readonly LabelBox[] {
+    return this.#boxes;
   }
 
   /** @param standing tokens of all others */
@@ -35,10 +47,9 @@ export class FallenSigns {
     if (drawn === this.#drawn) return;
     this.#drawn = drawn;
     this.#drawing.clear();
-    for (const { at, isDead, isDue, isBare } of signs) {
-      if (!isBare) this.#lie(at, isDead, ui);
-      if (isDue) this.#die(at, ui);
-    }
+    this.#dice.clear();
+    for (const { at, isDead, isBare } of signs) if (!isBare) this.#lie(at, isDead, ui);
+    this.#boxes = signs.flatMap(({ at, isDue }) => (isDue ? [this.#die(at, ui)] : []));
   }
 
   #lie({ centre, radius }: Disc, isDead: boolean, ui: number): void {
@@ -53,10 +64,10 @@ export class FallenSigns {
   }
 
   /** A die at the upper right. */
-  #die({ centre, radius }: Disc, ui: number): void {
+  #die({ centre, radius }: Disc, ui: number): LabelBox {
     const half = Math.max(7 * ui, radius * 0.36);
     const at = { x: centre.x + radius * 0.8, y: centre.y - radius * 0.8 };
-    shapes.square(this.#drawing, at, half, {
+    shapes.square(this.#dice, at, half, {
       fill: { colour: NOTABLE, alpha: 1 },
       stroke: { width: 2 * ui, colour: SKIRMISH.ink },
     });
@@ -67,9 +78,10 @@ export class FallenSigns {
       [-0.45, 0.45],
       [0.45, 0.45],
     ] as const)
-      shapes.drawCircle(this.#drawing, { x: at.x + x * half, y: at.y + y * half }, half * 0.17, {
+      shapes.drawCircle(this.#dice, { x: at.x + x * half, y: at.y + y * half }, half * 0.17, {
         fill: { colour: SKIRMISH.ink, alpha: 1 },
       });
+    return boxAround(at, half);
   }
 }
 

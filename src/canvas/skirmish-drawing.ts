@@ -38,6 +38,8 @@ export interface DrawingPlaces {
   readonly areas: shapes.Group;
   readonly marks: shapes.Group;
   readonly marksOver: shapes.Group;
+  /** Signs that ask for something, above words and tokens. */
+  readonly signs: shapes.Group;
   readonly plans: shapes.Group;
   readonly badges: shapes.Group;
   readonly handles: shapes.Group;
@@ -62,7 +64,7 @@ export class SkirmishDrawing {
     blockPoints: ReadonlyMap<string, Point>,
   ) {
     this.#marks = new MarkPicture(places.marks, places.marksOver);
-    this.#fallen = new FallenSigns(places.marksOver);
+    this.#fallen = new FallenSigns(places.marksOver, places.signs);
     this.#plans = new WaitingPlans(places.plans, blockPoints);
     this.#handles = new CentreHandles(places.handles);
   }
@@ -120,7 +122,9 @@ export class SkirmishDrawing {
 
   /** Words that are written on the scene, scene pixels: names make way for them. */
   labels(scene: SceneDoc): LabelBox[] {
-    return this.#battle ? [...this.#badgeBoxes(scene), ...this.#marks.labels, ...this.#plans.labels] : [];
+    return this.#battle
+      ? [...this.#badgeBoxes(scene), ...this.#marks.labels, ...this.#plans.labels, ...this.#fallen.boxes]
+      : [];
   }
 
   /** Everything, but for players not what the Game Master has not let them see. */

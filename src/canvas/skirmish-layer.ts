@@ -106,7 +106,15 @@ export class SkirmishLayer extends CanvasLayer {
     const [ground, marksOver] = [shapes.newGroup(this), shapes.newGroup(over)];
     const [plans, badges] = [shapes.newGroup(over), shapes.newGroup(over)];
     this.#sketchPlaces = [shapes.newGroup(ground), shapes.newGroup(over), shapes.newTop(over)];
-    this.#places = { areas, marks, marksOver, plans, badges, handles: shapes.newGroup(over) };
+    this.#places = {
+      areas,
+      marks,
+      marksOver,
+      plans,
+      badges,
+      handles: shapes.newGroup(over),
+      signs: shapes.newTop(over),
+    };
     this.refresh();
   }
 
@@ -213,6 +221,18 @@ export class SkirmishLayer extends CanvasLayer {
       board().canvasCoordinatesFromClient({ x: right, y: bottom }),
     ];
     return { left: from.x, top: from.y, width: to.x - from.x, height: to.y - from.y };
+  }
+
+  /** What the page covers of the scene around the part that can be seen, scene pixels. */
+  get beyond(): LabelBox[] {
+    const { left, top, width, height } = this.#view();
+    const [right, bottom] = [left + width, top + height];
+    return [
+      { left: left - width, top, width, height },
+      { left: right, top, width, height },
+      { left, top: top - height, width, height },
+      { left, top: bottom, width, height },
+    ];
   }
 
   /** Words that this layer has written on the scene, scene pixels: names make way for them. */

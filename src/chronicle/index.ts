@@ -6,6 +6,7 @@ export { drawBattle, type PictureOptions } from "./picture";
 export { REFUSAL_DETAILS, tellProblem, tellRefusal } from "./refusals";
 export { diceInWords, tellRoll } from "./roll-sum";
 export { EVENT_VARIANTS, tellEvent, tellStruckInShort } from "./sentences";
+export { strikeInLines } from "./strike-lines";
 export {
   hiddenHealth,
   type Looks,

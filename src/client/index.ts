@@ -26,6 +26,7 @@ export { dragHeld, dropHeld, letGo, takeHold } from "./drag/hold";
 export { moveCommandOf } from "./drag/move-command";
 export { type PlanningFacts, planningFacts, type SeenToken } from "./drag/sight";
 export { dragsByHand, handIsOut, midpointOf, setHand } from "./hand";
+export { LastTold } from "./last-told";
 export {
   declarersOf,
   declaresAtOnce,
@@ -36,7 +37,7 @@ export {
   undeclaredOn,
   verdictFor,
 } from "./planning";
-export { readerOf, sumsFor } from "./reader";
+export { type EventReader, readerOf, sumsInUpdate } from "./reader";
 export { decide, request, requestCommand, requestStrike, requestUnless } from "./requests";
 export { sealDeclarations } from "./sealing";
 

@@ -19,10 +19,11 @@ import {
   type ChronicledAs,
   isWithheld,
   type KeptEvent,
+  stepsOf,
   ToldSteps,
   type WithheldEvent,
 } from "../judgement/history/index";
-import { type BattleEvent, type CharacterId, rulesetOf, type StrikeSums } from "../rules/index";
+import { type BattleEvent, type CharacterId, type EventOf, rulesetOf, type StrikeSums } from "../rules/index";
 import { figuresReadBy, hpReadBy } from "../scene/known-monsters";
 import { namingIn, recordOf } from "../scene/scene-battle";
 import { tellsExactHp } from "../scene/settings";
@@ -96,6 +97,21 @@ export function sumsFor(step: number, { combat, mayRead, mayReadHp }: EventReade
   const rules = ruleset === null ? null : rulesetOf(ruleset);
   const sums = rules ? pastOf(combat).sums(step, history, rules) : null;
   return sums && seenSums(sums, mayRead, mayReadHp);
+}
+
+/** The sums of strikes of turns that came with one update, as far as this reader may have them. */
+export function sumsInUpdate(
+  combat: CombatDoc,
+  events: readonly BattleEvent[],
+  reader: EventReader,
+): (struck: EventOf<"struck">) => StrikeSums | null {
+  const struck = events.filter(({ type }) => type === "struck");
+  const steps = stepsOf(recordOf(combat).history).filter(({ command, undone }) => !undone && command.do === "strike");
+  const made = struck.length > 0 ? steps.slice(-struck.length) : [];
+  return (event) => {
+    const step = made[struck.indexOf(event)];
+    return step ? sumsFor(step.number, reader) : null;
+  };
 }
 
 function pastOf(combat: CombatDoc): ToldSteps {

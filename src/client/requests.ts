@@ -165,6 +165,8 @@ export function announceChanges(): void {
     if ("declarations" in changes.system) signal("declarationsChanged", combat);
     if ("pending" in changes.system) signal("pendingChanged", combat);
     if ("strikes" in changes.system) signal("strikes", combat);
-    if ("kept" in changes.system) signal("battleChanged", combat, operation.ransen?.events ?? []);
+    const events = operation.ransen?.events ?? [];
+    // A death check that is passed is told, and changes nothing.
+    if ("kept" in changes.system || events.length > 0) signal("battleChanged", combat, events);
   });
 }

@@ -2,12 +2,13 @@
 
 import { seenSums, termsOf } from "../chronicle/index";
 import { type CombatDoc, gameSeen } from "../foundry/platform";
-import { isKnown } from "../foundry/sight";
 import { listText, say, wordsOfTheReader } from "../foundry/words";
 import {
+  type CycleRolls,
   type FiguredAct,
   figuredIn,
   hasBegun,
+  landedSums,
   nextOf,
   oneOfEachPress,
   pressOf,
@@ -22,6 +23,7 @@ import {
 } from "../judgement/index";
 import {
   anyCharacterOf,
+  type Battle,
   type Character,
   type CharacterId,
   checkOf,
@@ -46,6 +48,7 @@ import {
   shownHealth,
   tokenOf,
 } from "../scene/index";
+import { seenName } from "./seen-name";
 import { numberToReach, struckSentence } from "./strike-strip-words";
 
 type Answered = SaidOfHits | "answers" | "death" | "points";
@@ -125,23 +128,33 @@ function isMastersTo(striking: Striking, want: WantedDice | null): boolean {
 
 function sentenceOf(combat: CombatDoc, rolling: Rolling, { want, who }: Asked, ruleset: Ruleset): string {
   if (rolling.is === "death") return say("strip.dying", { who: nameIn(combat, who) });
-  if (rolling.is === "cycle") return cycleSentence(combat, who);
+  if (rolling.is === "cycle") return cycleSentence(combat, rolling, { want, who }, ruleset);
   const striker = seenName(combat, rolling.who);
   const weapon = rolling.aiming.with.name ?? say("strip.weapon");
-  if (want?.key === "answers")
-    return say(isOfSeveral(rolling) ? "strip.caught" : "strip.struckAt", { striker, weapon, who: nameIn(combat, who) });
+  if (want?.key === "answers") {
+    const key = !isEvaded(rolling) ? "strip.resist" : isOfSeveral(rolling) ? "strip.caught" : "strip.struckAt";
+    return say(key, { striker, weapon, who: nameIn(combat, who) });
+  }
   if (!want && rolling.word !== "instead")
     return say("strip.rolledSo", { striker, weapon, outcomes: outcomesOf(combat, rolling, ruleset) });
   if (!want) return say("strip.judged", { striker, weapon });
   // Who is healed is not hit.
   const sums = isHealing(rolling) ? null : seenSumsOf(combat, rolling, ruleset);
-  const words = termsOf(wordsOfTheReader(), ruleset.capabilities.terms);
-  const nameOf = (id: CharacterId) => seenName(combat, id);
-  const struck = sums && struckSentence({ striker, weapon, sums, words, nameOf });
+  const struck = sums && struckIn(combat, { striker, weapon, sums }, ruleset);
   if (struck) return struck;
   if (isEvaded(rolling)) return say("strip.strikes", { striker, weapon });
   const outcomes = outcomesOf(combat, rolling, ruleset);
   return say(outcomes === "" ? "strip.works" : "strip.worksSo", { striker, weapon, outcomes });
+}
+
+/** Empty: nobody is struck. */
+function struckIn(
+  combat: CombatDoc,
+  told: { readonly striker: string; readonly weapon: string; readonly sums: StrikeSums },
+  ruleset: Ruleset,
+): string {
+  const words = termsOf(wordsOfTheReader(), ruleset.capabilities.terms);
+  return struckSentence({ ...told, words, nameOf: (id) => seenName(combat, id) });
 }
 
 /** Its sums as far as this user may know them. */
@@ -168,14 +181,17 @@ function wordsOf(rolling: Rolling): StripRow["buttons"] {
 function buttonOf(
   combat: CombatDoc,
   rolling: Rolling,
-  { key, who, part, value = 0 }: WantedDice,
+  { key, who, part, entry, value = 0 }: WantedDice,
   ruleset: Ruleset,
 ): StripRow["buttons"][number] {
   const dice = value === 0 ? "2d" : `2d${value < 0 ? "−" : "+"}${Math.abs(value)}`;
   if (rolling.is === "death")
     return { press: "death", label: withNumber(say("strip.death", { dice }), deathNumberOf(combat, who)) };
   if (rolling.is === "cycle")
-    return { press: "points", label: say(actOf(combat, who)?.with.effect === "heal" ? "strip.heal" : "strip.damage") };
+    return {
+      press: "points",
+      label: say(actOf(combat, { who, entry })?.with.effect === "heal" ? "strip.heal" : "strip.damage"),
+    };
   if (key !== "answers") return { press: "settle", label: say(isHealing(rolling) ? "strip.heal" : "strip.damage") };
   const sums = rolling.is === "strike" ? seenSumsOf(combat, rolling, ruleset) : null;
   const label = withNumber(say(`strip.answer.${answerTo(rolling)}`, { dice }), sums && numberToReach(sums, who, part));
@@ -195,17 +211,27 @@ function deathNumberOf(combat: CombatDoc, who: CharacterId): number | null {
   return dying && "vitals" in dying && hpReadBy(combat)(who) ? deathNumber(dying) : null;
 }
 
+type OfRound = Pick<WantedDice, "who" | "entry">;
+
 /** The strike that somebody has declared, where everyone does at once. */
-function actOf(combat: CombatDoc, who: CharacterId): FiguredAct | undefined {
+function actOf(combat: CombatDoc, { who, entry }: OfRound): FiguredAct | undefined {
   const { battle } = recordOf(combat);
-  return battle ? figuredIn(battle).find((act) => act.who === who) : undefined;
+  return battle ? figuredIn(battle).find((act) => act.who === who && act.entry === entry) : undefined;
 }
 
-function cycleSentence(combat: CombatDoc, who: CharacterId): string {
-  const made = actOf(combat, who)?.with;
+function cycleSentence(combat: CombatDoc, rolling: CycleRolls, { want, who }: Asked, ruleset: Ruleset): string {
+  const whose = want ?? { who };
+  const act = actOf(combat, whose);
+  const made = act?.with;
+  const [striker, weapon] = [seenName(combat, who), made?.name ?? say("strip.weapon")];
   const isAimed = made?.effect !== "heal" && made?.check !== "none" && made?.against !== "none";
-  const striker = seenName(combat, who);
-  return say(isAimed ? "strip.strikes" : "strip.works", { striker, weapon: made?.name ?? say("strip.weapon") });
+  const { battle } = recordOf(combat);
+  const sums = battle && isAimed ? landedSums(rolling, whose, battle as Battle, ruleset) : null;
+  const seen = sums && seenSums(sums, figuresReadBy(combat), hpReadBy(combat));
+  const struck = seen && struckIn(combat, { striker, weapon, sums: seen }, ruleset);
+  if (struck) return struck;
+  if (!act) return say("strip.works", { striker, weapon });
+  return say(isAimed ? "strip.strikesAt" : "strip.worksOn", { striker, weapon, who: seenName(combat, act.target) });
 }
 
 /** Who is hit, as the dice have it. */
@@ -245,11 +271,4 @@ function answerTo(rolling: Rolling): StrikeAnswer {
 function isOfSeveral(striking: Striking): boolean {
   const way = wayOf(striking.aiming.with);
   return way === "area" || isLineWay(way);
-}
-
-/** Whom this user does not see is not named. */
-function seenName(combat: CombatDoc, id: CharacterId): string {
-  const { battle } = recordOf(combat);
-  const scene = tokenOf(combat, id)?.parent;
-  return battle && scene && !isKnown(scene, battle, id) ? say("unseen") : nameIn(combat, id);
 }

@@ -1,12 +1,19 @@
 /** When the strip of a strike comes and goes, and the key that presses it. */
 
+import { canvasDrawn } from "../foundry/canvas-seen";
 import { fetched } from "../foundry/fetched";
 import { bindKey, isTypedElsewhere } from "../foundry/keys";
 import { onceAFrame } from "../foundry/once-a-frame";
-import { gameSeen, hooks } from "../foundry/platform";
+import { type CombatDoc, gameSeen, hooks } from "../foundry/platform";
 import { rollingIn } from "../judgement/index";
-import { onSignal, recordOf, reportFault } from "../scene/index";
+import type { BattleEvent } from "../rules/index";
+import { battleOn, enter, onSignal, recordOf, reportFault } from "../scene/index";
 
+/** Of these there are dice and sums. */
+const TOLD: ReadonlySet<BattleEvent["type"]> = new Set<BattleEvent["type"]>(["struck", "resolved", "deathChecked"]);
+
+/** Something was told on this page. */
+let isTold = false;
 let room: typeof import("./strike-strip") | null = null;
 
 /** Called once, in the hook `init`. */
@@ -14,7 +21,18 @@ export function registerStriking(): void {
   const followSoon = onceAFrame(follow);
   for (const name of ["ready", "canvasReady", "deleteCombat", "userConnected"]) hooks().on(name, followSoon);
   onSignal(["strikes", "battleChanged", "fallingDice"], (..._told: unknown[]) => followSoon());
+  onSignal("battleChanged", tellSoon);
   bindKey("rollInStrike", "Space", () => !isTypedElsewhere() && (room?.pressMarked() ?? false));
+}
+
+/** What came of strikes is told where they were: on the scene that is shown. */
+function tellSoon(combat: CombatDoc, events: readonly BattleEvent[]): void {
+  const scene = canvasDrawn()?.scene;
+  if (!scene || battleOn(scene)?.combat !== combat) return;
+  if (events.length > 0 && !events.some(({ type }) => TOLD.has(type))) return;
+  if (events.length === 0 && !isTold) return;
+  isTold = true;
+  enter(import("./told-strikes"), ({ tellStrikes }) => tellStrikes(combat, events));
 }
 
 /** The room of the strip is fetched with the first strike that rolls. */

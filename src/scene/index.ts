@@ -45,6 +45,7 @@ export {
   type AutomatedStep,
   automationOf,
   defaultRulesetId,
+  OUTCOMES_GONE,
   outcomeSeconds,
   planningSeconds,
   readsTypedRolls,

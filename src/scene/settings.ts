@@ -145,6 +145,9 @@ export function strikesTogether(): boolean {
 }
 
 /** Seconds that what came of a strike stands on this user's map; 0: not at all. */
+/** Milliseconds within which all outcomes of one update have come and gone. */
+export const OUTCOMES_GONE = 4000;
+
 export function outcomeSeconds(): number {
   return read<number>("outcomeSeconds");
 }

@@ -172,7 +172,7 @@ describe("the amount", () => {
 
   test("1,1, halves, points and plain numbers", () => {
     const half = { accuracy: [1, 3], answers: { goblin: [[3, 4]] }, power: [[3, 5]] } as const;
-    expect(amountOf(CAST, half)).toMatch(/^row 20: \[3,5\] \d+ · \+8 halved −\d+ = \d+$/);
+    expect(amountOf(CAST, half)).toMatch(/^row 20: \[3,5\] \d+ · \+8 · halved −\d+ = \d+$/);
     const points: Said = [{ points: { dice: 2, bonus: 5 } }, FIXED[1]!];
     expect(amountOf(points, { accuracy: [5, 5], points: [3, 4] })).toBe("2d[3,4] 7 · +5 − 2 = 10");
     const plain: Said = [{ points: { dice: 0, bonus: 5 }, check: "none", kind: "magical" }, {}];

@@ -49,7 +49,7 @@ function plate(lang: "en" | "ja", move: Partial<PlannedMove>) {
 }
 
 test.each([
-  ["en", ["Full move · 18.4 m", "No action afterwards (minor ones only)", "On one point with Goblin A"]],
+  ["en", ["Full move · 18.4 m", "No action afterwards (minor ones only)", "On the same point as Goblin A"]],
   ["ja", ["全力移動　18.4m", "この後は行動できません（補助動作のみ）", "Goblin Aと同じ座標"]],
 ] as const)("in %s the plate of a full move says that nothing is done after it", (lang, said) => {
   expect(plate(lang, { kind: "full", beside: ["goblin"] })).toEqual(said);

@@ -3,8 +3,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { isMissed, noteMisses } from "../../src/canvas/outcomes/missed-attacks";
-import { beginnings, freeAfter, WHOLE } from "../../src/canvas/outcomes/pace";
+import { beginnings, freeAfter } from "../../src/canvas/outcomes/pace";
 import type { ShownOutcome } from "../../src/chronicle/index";
+import { OUTCOMES_GONE } from "../../src/scene/settings";
 
 describe("when outcomes begin", () => {
   it("a single one at once, several with a little while between them", () => {
@@ -32,7 +33,7 @@ describe("when outcomes begin", () => {
           expect(begun).toHaveLength(count);
           for (const [place, at] of begun.entries()) {
             expect(at).toBeGreaterThanOrEqual(begun[place - 1] ?? now);
-            expect(at + shown).toBeLessThanOrEqual(now + WHOLE + 1e-6);
+            expect(at + shown).toBeLessThanOrEqual(now + OUTCOMES_GONE + 1e-6);
           }
         },
       ),

@@ -44,7 +44,7 @@ test("a spell's strip says whom it catches, what resists it, and who did not", a
   }
   expect([...new Set(said)]).toMatchInlineSnapshot(`
     [
-      "wolf's Fireball catches wolf.",
+      "wolf: resist wolf's Fireball",
       "HP 32/32 [wolf: Willpower 2d: 6 or more] 20 s",
       "wolf: Fireball · goblin resists (6 < 7), hare resists (6 = 6), and wolf resists (6 = 6)",
       "[Damage] 20 s",
@@ -114,6 +114,7 @@ test("the bar has a card for each weapon and everyone in words, and one press st
   expect("vitals" in goblinNow && goblinNow.vitals?.hp).toMatchInlineSnapshot(`12`);
   expect(page.lines("#ransen-lower-edge")).toMatchInlineSnapshot(`
     [
+      "wolf (Sword) → goblin: 2d[3,3] + 14 = 20 ≥ 10 (7 + 3): hits · row 20: [3,3] 4 · +6 − 2 = 8 damage: HP 20 → 12",
       "wolf – in hand",
       "It has already taken its action.",
       "[Targets: 0]",
@@ -230,7 +231,11 @@ test("several of the Game Master's attack in one go, each whom it reaches", asyn
   await pressed(desk, page, "#ransen-lower-edge [data-action=confirm]");
   await desk.pass(2_000);
   await finished(desk, page);
-  expect(page.lines("#ransen-lower-edge")).toMatchInlineSnapshot(`[]`);
+  expect(page.lines("#ransen-lower-edge")).toMatchInlineSnapshot(`
+    [
+      "goblin (Club) → wolf: 7 + 4 = 11 < 12 (2d[3,3] + 6): evaded",
+    ]
+  `);
   expect(desk.record.battle!.characters.filter(({ acted }) => acted).map(({ id }) => id)).toMatchInlineSnapshot(`
     [
       "goblin",
@@ -430,5 +435,5 @@ test("who is struck at reads the number to reach and the own HP; who is dying th
   await finished(desk, page);
   await done(desk, { type: "correct", commands: [{ do: "damage", who: "wolf", amount: 40, kind: "fixed" }] });
   await page.until("[data-ransen=strip] [data-press=death]");
-  expect(strip()).toMatch(/wolf has fallen.* HP -(\d+)\/32 \[.*Death check 2d: \1 or more/);
+  expect(strip()).toMatch(/wolf is down.* HP -(\d+)\/32 \[.*Death check 2d: \1 or more/);
 });

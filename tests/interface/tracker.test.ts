@@ -48,7 +48,7 @@ describe("the Game Master's list", () => {
         "[*Auto] [Limited] [Normal] [Full]",
         "Movement mode moveWay <on foot*|breaking through|teleporting>",
         "Target target <goblin*>",
-        "[Move…] [Attack (melee)] [Attack (touch)] [-Join melee: It is not at the centre of a skirmish.] [-Prepare to leave: There is nothing to leave.] [End turn]",
+        "[Move…] [Stop on the way] [Attack (melee)] [Attack (touch)] [-Join melee: It is not at the centre of a skirmish.] [-Prepare to leave: There is nothing to leave.] [End turn]",
       ]
     `);
     page.press('[data-action="kind"][data-kind="limited"]');
@@ -353,7 +353,7 @@ describe("where all declare at once", () => {
         "0 of 4 have declared",
         "Not yet: goblin, hare, ogre, and wolf",
         "Planning time (seconds, 0: no end) planningSeconds=90",
-        "[Declare] [Set the time anew] [Reveal all]",
+        "[Declare] [Reset the time] [Reveal all]",
       ]
     `);
     expect(desk.warned).toEqual([]);

@@ -12,12 +12,13 @@ import {
   takenAt,
   targetSigns,
 } from "../../src/judgement/strikes/aiming";
-import { figuredIn, nextOfCycle, withCycleRoll } from "../../src/judgement/strikes/cycle-rolls";
+import { figuredIn, landedSums, nextOfCycle, withCycleRoll } from "../../src/judgement/strikes/cycle-rolls";
 import { pressOf } from "../../src/judgement/strikes/next";
 import {
   type AmendCommand,
   type Battle,
   type BattleScript,
+  checkOf,
   type DeathCommand,
   deathNumber,
   isHit,
@@ -140,7 +141,9 @@ export class PlayedStrikes {
     await this.#press(page, battle, { who, ...command }, together);
     const weapon = command.with.name!;
     const way = wayOf(command.with);
-    const isStruckAt = way === "area" || isLineWay(way) ? "caught" : "struckAt";
+    const { against } = command.with;
+    const isResisted = (against ?? (checkOf(command.with) === "accuracy" ? "evasion" : "willpower")) !== "evasion";
+    const isStruckAt = isResisted ? "resist" : way === "area" || isLineWay(way) ? "caught" : "struckAt";
     for (const { key, name, id } of wants)
       if (key === "answers" && isPlayed(name))
         await this.#answer(pageOf(name), "answers", [this.#say(isStruckAt, { striker: who, weapon, who: name })], id);
@@ -187,9 +190,8 @@ export class PlayedStrikes {
       const page = pageOf(names.get(who)!);
       const name = names.get(who)!;
       const button = `${STRIP} [data-press="points"][data-key*="${who}"]`;
-      const made = figuredIn(battle).find((act) => act.who === who)!.with;
       await page.waitForSelector(button, { timeout: PATIENCE });
-      expect(await rowOf(page, button)).toContain(this.#hits(name, made));
+      expect(await rowOf(page, button)).toContain(this.#landed(battle, rolls, name, who));
       await page.click(`${button}:not(:disabled)`, { timeout: PATIENCE });
       await page.waitForSelector(button, { state: "detached" });
     }
@@ -308,6 +310,19 @@ export class PlayedStrikes {
       return this.#say(`row.${is}${row.check && row.sum !== "" ? "By" : ""}`, { who: row.name, sum: row.sum });
     });
     return [this.#say("with", { striker, weapon: command.with.name! }), ...rows];
+  }
+
+  /** The same of a round in which everybody acts at once. */
+  #landed(battle: Battle, rolls: CycleRolls, striker: string, id: string): string {
+    const { names, words, ruleset } = this.#stage;
+    const act = figuredIn(battle).find(({ who }) => who === id)!;
+    const who = names.get(act.target)!;
+    const sideOf = (one: string) => battle.characters.find((character) => character.id === one)?.side;
+    const sums = landedSums(rolls, { who: id }, battle, ruleset);
+    const [row] = sums ? seenSums(sums, (one) => sideOf(one) === sideOf(id)).rows : [];
+    if (!row?.check || act.with.effect === "heal")
+      return this.#say("worksOn", { striker, weapon: act.with.name!, who });
+    return this.#say("hitsBy", { striker, sum: tellRowShort(row, words), who });
   }
 
   /** What the strip says of a blow whose damage is to fall: what nobody can evade does not hit, it takes effect. */

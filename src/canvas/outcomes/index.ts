@@ -1,5 +1,6 @@
 /** What came of a strike, on the map at whom it happened to: the room is fetched with the first. */
 
+import { LastTold } from "../../client/index";
 import { canvasDrawn } from "../../foundry/canvas-seen";
 import type { CombatDoc } from "../../foundry/platform";
 import type { BattleEvent } from "../../rules/index";
@@ -8,12 +9,17 @@ import { skirmishLayer } from "../skirmish-layer";
 import { outcomeLayer } from "../skirmish-over-layer";
 import { nameBoxes } from "../written-names";
 
+const told = new LastTold();
+
 /** Called once, in the hook `init`. */
 export function registerOutcomes(): void {
   onSignal("battleChanged", (combat, events) => {
-    // What is taken back comes without events: what stands of it goes.
-    if (events.length === 0 && isOnMap(combat)) outcomeLayer()?.clearOutcomes();
-    if (events.some(({ type }) => OUTCOMES.has(type)) && isOnMap(combat)) show(combat, events);
+    if (!isOnMap(combat)) return;
+    // What is taken back comes without events: what stands of it goes, as it does where a step is amended.
+    if (events.length === 0 || told.isOverruled(combat)) outcomeLayer()?.clearOutcomes();
+    if (!events.some(({ type }) => OUTCOMES.has(type))) return;
+    told.note(combat);
+    show(combat, events);
   });
 }
 
@@ -43,7 +49,12 @@ function show(combat: CombatDoc, events: readonly BattleEvent[]): void {
     const outcomes = outcomesFor(combat, events, fight.ruleset.capabilities.terms);
     const layer = outcomeLayer();
     layer?.showOutcomes(
-      (over) => new OutcomeShow(over, () => [...(skirmishLayer()?.labels ?? []), ...nameBoxes()]),
+      (over) =>
+        new OutcomeShow(over, () => [
+          ...(skirmishLayer()?.labels ?? []),
+          ...nameBoxes(),
+          ...(skirmishLayer()?.beyond ?? []),
+        ]),
       outcomes,
       since,
     );

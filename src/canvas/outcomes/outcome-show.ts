@@ -1,15 +1,15 @@
 /** Outcomes at whom they happened to, one after the other: what an update brought is queued here and written in its time. */
 
 import { outcomesOf, type ShownOutcome, termsOf } from "../../chronicle/index";
-import { readerOf, sumsFor } from "../../client/index";
+import { readerOf, sumsInUpdate } from "../../client/index";
 import { canvasDrawn, type TokenSeen } from "../../foundry/canvas-seen";
 import type { CombatDoc } from "../../foundry/platform";
 import { scrolls, scrollText } from "../../foundry/scrolling-text";
 import { wordsOfTheReader } from "../../foundry/words";
-import { stepsOf } from "../../judgement/index";
 import type { BattleEvent, CharacterId } from "../../rules/index";
-import { battleOn, nameIn, outcomeSeconds, recordOf, reportFault } from "../../scene/index";
+import { battleOn, nameIn, outcomeSeconds, reportFault } from "../../scene/index";
 import { knownDiscOf } from "../bodies";
+import type { Disc } from "../clear-place";
 import { type LabelBox, placedLabels } from "../label-places";
 import { zoomNow } from "../map-scale";
 import { stillness } from "../motion";
@@ -23,6 +23,8 @@ import { beginnings, freeAfter } from "./pace";
 interface Waiting {
   readonly outcome: ShownOutcome;
   readonly begins: number;
+  /** As far as it is written before its time; null: not begun. */
+  writing: OutcomeWriting | null;
 }
 
 interface Standing {
@@ -32,6 +34,9 @@ interface Standing {
 
 /** More than this are of a page that has not drawn for a while: the oldest are given up. */
 const MOST_WAITING = 60;
+/** Milliseconds of a frame after which the next line waits for the next frame, and by which it may be late for that. */
+const SHARE = 1.2;
+const LATE = 300;
 
 /** What is written and what waits to be, on the scene that is drawn. */
 export class OutcomeShow {
@@ -40,6 +45,8 @@ export class OutcomeShow {
   #free = 0;
   readonly #timings = new Timings(600);
   readonly #top: shapes.Group;
+  /** Rings and what leads from them to their words: below all words. */
+  readonly #leads: shapes.Group;
 
   /**
    * @param over the layer above the tokens
@@ -51,6 +58,8 @@ export class OutcomeShow {
   ) {
     this.#top = shapes.newTop(over);
     this.#top.zIndex = 2;
+    this.#leads = shapes.newGroup(over);
+    this.#leads.zIndex = -1;
   }
 
   get isGone(): boolean {
@@ -76,15 +85,15 @@ export class OutcomeShow {
     if (shown <= 0 || outcomes.length === 0 || !canvas) return;
     const begun = beginnings(outcomes.length, shown, now, this.#free);
     this.#free = freeAfter(begun);
-    this.#waiting.push(...outcomes.map((outcome, place) => ({ outcome, begins: begun[place]! })));
-    this.#waiting = this.#waiting.slice(-MOST_WAITING);
+    this.#waiting.push(...outcomes.map((outcome, place) => ({ outcome, begins: begun[place]!, writing: null })));
+    for (const { writing } of this.#waiting.splice(0, this.#waiting.length - MOST_WAITING)) writing?.destroy();
     canvas.app.ticker.remove(this.#tick);
     canvas.app.ticker.add(this.#tick);
   }
 
   /** Everything that stands or waits goes. */
   clear(): void {
-    for (const { writing } of this.#standing) writing.destroy();
+    for (const { writing } of [...this.#standing, ...this.#waiting]) writing?.destroy();
     [this.#waiting, this.#standing, this.#free] = [[], [], 0];
     canvasDrawn()?.app.ticker.remove(this.#tick);
   }
@@ -102,42 +111,69 @@ export class OutcomeShow {
       writing.destroy();
       return false;
     });
-    // One in a frame: letters are what takes time.
-    const next = this.#waiting[0];
-    if (next && next.begins <= now) {
-      this.#waiting.shift();
-      if (now - next.begins < shown) this.#begin(next.outcome, now, zoom, still);
-    }
+    this.#goOn(now, shown, zoom, still);
     for (const { writing, begun } of this.#standing) writing.show((now - begun) / shown, zoom, still);
     this.#timings.add(performance.now() - now);
     if (this.#waiting.length === 0 && this.#standing.length === 0) this.clear();
   };
 
-  #begin(outcome: ShownOutcome, now: number, zoom: number, still: boolean): void {
-    const canvas = canvasDrawn();
-    const fight = canvas && battleOn(canvas.scene);
-    const disc = fight && knownDiscOf(canvas.scene, fight.battle, outcome.who);
-    if (!canvas || !disc || canvas.tokens?.get(outcome.who)?.visible !== true) return;
-    if (outcome.isBare && !still && scrolls()) {
-      const lasts = outcomeSeconds() * 1000;
-      scrollText(disc.centre, outcome.head, {
-        colour: OUTCOME_COLOURS[outcome.kind],
-        size: 26 * zoom,
-        rise: disc.radius * 2,
-        lasts,
-      }).catch(reportFault);
-      return;
+  /** Writes and places what is next, as far as there is time for it in this frame: letters come before their moment. */
+  #goOn(now: number, shown: number, zoom: number, still: boolean): void {
+    for (;;) {
+      const [next] = this.#waiting;
+      if (!next) return;
+      const isDue = next.begins <= now;
+      if (performance.now() - now > SHARE && now - next.begins < LATE) return;
+      if (this.#isUnseen(next.outcome) || now - next.begins >= shown) {
+        if (!isDue) return;
+      } else if (next.outcome.isBare && !still && scrolls()) {
+        if (!isDue) return;
+        this.#scroll(next.outcome, zoom);
+      } else {
+        next.writing ??= new OutcomeWriting(this.#leads, this.#top, next.outcome);
+        if (!next.writing.isWritten) {
+          next.writing.writeLine();
+          continue;
+        }
+        if (!isDue) return;
+        this.#place(next.writing, now, zoom);
+        next.writing = null;
+      }
+      next.writing?.destroy();
+      this.#waiting.shift();
     }
-    const writing = new OutcomeWriting(this.#top, outcome);
+  }
+
+  #isUnseen({ who }: ShownOutcome): boolean {
+    return discNow(who) === null || canvasDrawn()?.tokens?.get(who)?.visible !== true;
+  }
+
+  #scroll({ who, head, kind }: ShownOutcome, zoom: number): void {
+    const { centre, radius } = discNow(who)!;
+    const colour = OUTCOME_COLOURS[kind];
+    const lasts = outcomeSeconds() * 1000;
+    scrollText(centre, head, { colour, size: 26 * zoom, rise: radius * 2, lasts }).catch(reportFault);
+  }
+
+  #place(writing: OutcomeWriting, now: number, zoom: number): void {
+    const canvas = canvasDrawn()!;
+    const disc = discNow(writing.outcome.who)!;
     const standing = this.#standing.map((one) => one.writing.boxAt(zoom));
     const taken = [...standing, ...this.labels()];
     const places = placesAround(disc, writing.sizeAt(zoom), zoom);
-    const bodies = canvas.tokens.placeables.filter(({ visible }) => visible).map(bodyOf);
+    const bodies = (canvas.tokens?.placeables ?? []).filter(({ visible }) => visible).map(bodyOf);
     const { rank } = placedLabels([places], bodies, taken)[0]!;
     const { left, top, width, height } = places[rank]!;
     writing.place({ x: left + width / 2, y: top + height / 2 }, disc, zoom, canvas.dimensions?.uiScale ?? 1);
     this.#standing.push({ writing, begun: now });
   }
+}
+
+/** Where somebody stands on the map; null: nowhere that this user knows of. */
+function discNow(who: CharacterId): Disc | null {
+  const canvas = canvasDrawn();
+  const fight = canvas && battleOn(canvas.scene);
+  return fight ? knownDiscOf(canvas.scene, fight.battle, who) : null;
 }
 
 /** The room of a token, scene pixels. */
@@ -175,16 +211,7 @@ export function outcomesFor(
   terms: string | undefined,
 ): ShownOutcome[] {
   const reader = readerOf(combat, termsOf(wordsOfTheReader(), terms), (id) => nameIn(combat, id));
-  const struck = events.filter(({ type }) => type === "struck");
-  const steps = stepsOf(recordOf(combat).history).filter(({ command, undone }) => !undone && command.do === "strike");
-  const made = struck.length > 0 ? steps.slice(-struck.length) : [];
-  const outcomes = outcomesOf(events, {
-    ...reader,
-    sumsOf: (event) => {
-      const step = made[struck.indexOf(event)];
-      return step ? sumsFor(step.number, reader) : null;
-    },
-  });
+  const outcomes = outcomesOf(events, { ...reader, sumsOf: sumsInUpdate(combat, events, reader) });
   noteMisses(outcomes, events.flatMap(strikersOf));
   return outcomes;
 }

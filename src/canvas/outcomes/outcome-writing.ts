@@ -20,31 +20,45 @@ const GOING = 0.88;
 export class OutcomeWriting {
   readonly #lead: shapes.Drawing;
   readonly #group: shapes.Group;
-  readonly #width: number;
-  readonly #height: number;
+  readonly #back: shapes.Drawing;
+  /** Lines that are still to be written. */
+  #left: readonly (readonly [size: number, colour: number, text: string])[];
+  #width = 0;
+  #height = 4;
   #at: shapes.PixelPoint = { x: 0, y: 0 };
 
+  /** @param under where its ring is drawn, below the words of others */
   constructor(
+    under: shapes.Group,
     parent: shapes.Group,
     readonly outcome: ShownOutcome,
   ) {
     const { kind, head, detail } = outcome;
-    this.#lead = shapes.newDrawing(parent);
+    this.#lead = shapes.newDrawing(under);
     this.#group = shapes.newGroup(parent);
-    const back = shapes.newDrawing(this.#group);
-    const first = shapes.newWriting(this.#group, HEAD, OUTCOME_COLOURS[kind]);
-    first.text = head;
-    const second = detail === "" ? null : shapes.newWriting(this.#group, DETAIL, PLATE_TEXT);
-    if (second) second.text = detail;
-    this.#width = Math.max(first.width, second?.width ?? 0) + 2 * INSET;
-    this.#height = first.height + (second?.height ?? 0) + 4;
-    const top = -this.#height / 2;
-    first.position.set(-first.width / 2, top + 2);
-    second?.position.set(-second.width / 2, top + 1 + first.height);
-    shapes.plate(back, -this.#width / 2, top, this.#width, this.#height, {
-      fill: { colour: PLATE, alpha: 0.86 },
-      stroke: { width: 2, colour: OUTCOME_COLOURS[kind], alpha: 0.9 },
-    });
+    // Until it has its place.
+    this.#group.visible = false;
+    this.#back = shapes.newDrawing(this.#group);
+    const lines = [[HEAD, OUTCOME_COLOURS[kind], head] as const, [DETAIL, PLATE_TEXT, detail] as const];
+    this.#left = lines.filter(([, , text]) => text !== "");
+  }
+
+  /** Whether its letters are there, all of them. */
+  get isWritten(): boolean {
+    return this.#left.length === 0;
+  }
+
+  /** Writes its next line: letters are what takes time, so that they are spread over frames. */
+  writeLine(): void {
+    const [line, ...left] = this.#left;
+    if (!line) return;
+    const [size, colour, text] = line;
+    const writing = shapes.newWriting(this.#group, size, colour);
+    writing.text = text;
+    writing.position.set(-writing.width / 2, this.#height - 2);
+    this.#width = Math.max(this.#width, writing.width + 2 * INSET);
+    this.#height += writing.height;
+    this.#left = left;
   }
 
   /** The room that it takes, scene pixels. */
@@ -61,6 +75,13 @@ export class OutcomeWriting {
   /** Puts its middle there, and leads from it to somebody. `ui`: what widths of lines are multiplied by. */
   place(at: shapes.PixelPoint, { centre, radius }: Disc, zoom: number, ui: number): void {
     this.#at = at;
+    const { kind } = this.outcome;
+    shapes.plate(this.#back, -this.#width / 2, 0, this.#width, this.#height, {
+      fill: { colour: PLATE, alpha: 0.86 },
+      stroke: { width: 2, colour: OUTCOME_COLOURS[kind], alpha: 0.9 },
+    });
+    this.#group.pivot.set(0, this.#height / 2);
+    this.#group.visible = true;
     const { left, top, width, height } = this.boxAt(zoom);
     const ring = radius + 5 * ui;
     const edge = {
@@ -74,7 +95,7 @@ export class OutcomeWriting {
     });
     for (const [width, colour] of [
       [6, SKIRMISH.ink],
-      [3, OUTCOME_COLOURS[this.outcome.kind]],
+      [3, OUTCOME_COLOURS[kind]],
     ] as const) {
       const stroke = { width: width * ui, colour, alpha: 0.9 };
       shapes.drawCircle(this.#lead, centre, ring, { stroke });

@@ -1,7 +1,7 @@
 /** When each of several outcomes begins, so that they come one after the other and do not keep anybody waiting. */
 
-/** Milliseconds within which all of one update have come and gone. */
-export const WHOLE = 4000;
+import { OUTCOMES_GONE } from "../../scene/index";
+
 /** Milliseconds between two that follow each other, where there is time for that. */
 const GAP = 450;
 
@@ -11,7 +11,7 @@ const GAP = 450;
  * @param free from when on nothing of earlier updates begins any more
  */
 export function beginnings(count: number, shown: number, now: number, free: number): number[] {
-  const last = now + Math.max(0, WHOLE - shown);
+  const last = now + Math.max(0, OUTCOMES_GONE - shown);
   const first = Math.min(Math.max(now, free), last);
   const gap = count > 1 ? Math.min(GAP, (last - first) / (count - 1)) : 0;
   return Array.from({ length: count }, (_, place) => first + place * gap);

@@ -13,6 +13,7 @@ import type {
   StrikeCommand,
   StrikeSums,
 } from "../../rules/index";
+import { actorOf } from "../turns/index";
 import type { History, Performs } from "./history";
 
 /** An event of which something is left out. */
@@ -138,7 +139,9 @@ export class ToldSteps {
       const command = history.commands[String(number)]!;
       const outcome = before && ruleset.perform(before, command);
       if (!outcome?.ok) return null;
-      if (before && command.do === "strike") this.#strikes.set(number, { before, command });
+      // A script says of an open turn's strike not whose it is.
+      if (before && command.do === "strike")
+        this.#strikes.set(number, { before, command: { ...command, who: actorOf(command, before) } });
       this.#battle = outcome.battle;
       this.#played.push(number);
       this.#events.set(number, outcome.events);

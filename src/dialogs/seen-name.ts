@@ -1,0 +1,14 @@
+/** How a user's strips call somebody. */
+
+import type { CombatDoc } from "../foundry/platform";
+import { isKnown } from "../foundry/sight";
+import { say } from "../foundry/words";
+import type { CharacterId } from "../rules/index";
+import { nameIn, recordOf, tokenOf } from "../scene/index";
+
+/** Whom this user does not see is not named. */
+export function seenName(combat: CombatDoc, id: CharacterId): string {
+  const { battle } = recordOf(combat);
+  const scene = tokenOf(combat, id)?.parent;
+  return battle && scene && !isKnown(scene, battle, id) ? say("unseen") : nameIn(combat, id);
+}

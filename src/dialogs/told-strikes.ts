@@ -1,0 +1,114 @@
+/**
+ * What strikes came to, with their dice and sums, above the strip: as long as their outcomes stand on the map. It is read, and
+ * takes no press. What is taken back goes.
+ */
+
+import {
+  lostInWords,
+  seenEvent,
+  seenSums,
+  strikeInLines,
+  tellEvent,
+  tellStruckInShort,
+  termsOf,
+} from "../chronicle/index";
+import { type EventReader, LastTold, readerOf, sumsInUpdate } from "../client/index";
+import { lowerEdge } from "../foundry/lower-edge";
+import type { CombatDoc } from "../foundry/platform";
+import { say, wordsOfTheReader } from "../foundry/words";
+import { type BattleEvent, type CharacterId, type EventOf, resolvedSums, rulesetOf } from "../rules/index";
+import { OUTCOMES_GONE, outcomeSeconds, recordOf } from "../scene/index";
+import { seenName } from "./seen-name";
+
+/** More lines than these hide the map: those of earlier updates go, and the first of a very long one. */
+const MOST = 4;
+const MOST_AT_ONCE = 10;
+
+const last = new LastTold();
+
+let box: HTMLElement | null = null;
+
+/** Shows the strikes of an update; one without events has taken something back. */
+export function tellStrikes(combat: CombatDoc, events: readonly BattleEvent[]): void {
+  if (events.length === 0 || last.isOverruled(combat)) for (const line of linesOf(combat.id)) line.remove();
+  const told = outcomeSeconds() > 0 ? linesFor(combat, events) : [];
+  if (told.length > 0) {
+    box ??= madeBox();
+    const lines = told.map((text) => lineOf(combat.id, text));
+    box.append(...lines);
+    last.note(combat);
+    const most = Math.min(Math.max(MOST, lines.length), MOST_AT_ONCE);
+    for (const old of [...box.children].slice(0, -most)) old.remove();
+    setTimeout(() => {
+      for (const line of lines) line.remove();
+      goIfEmpty();
+    }, OUTCOMES_GONE);
+  }
+  goIfEmpty();
+}
+
+function goIfEmpty(): void {
+  if (box && box.childElementCount === 0) {
+    box.remove();
+    box = null;
+  }
+}
+
+function linesOf(combat: string): HTMLElement[] {
+  return [...(box?.querySelectorAll<HTMLElement>(`[data-battle="${CSS.escape(combat)}"]`) ?? [])];
+}
+
+function madeBox(): HTMLElement {
+  const made = document.createElement("section");
+  made.className = "ransen ransen-told-strikes";
+  made.dataset.ransen = "told-strikes";
+  made.setAttribute("aria-label", say("strip.over.title"));
+  lowerEdge().prepend(made);
+  return made;
+}
+
+function lineOf(combat: string, text: string): HTMLElement {
+  const line = document.createElement("p");
+  line.dataset.battle = combat;
+  line.textContent = text;
+  return line;
+}
+
+function linesFor(combat: CombatDoc, events: readonly BattleEvent[]): string[] {
+  const { ruleset } = recordOf(combat);
+  const terms = ruleset === null ? undefined : rulesetOf(ruleset)?.capabilities.terms;
+  const reader = readerOf(combat, termsOf(wordsOfTheReader(), terms), (id: CharacterId) => seenName(combat, id));
+  const sumsOf = sumsInUpdate(combat, events, reader);
+  return events.flatMap((event): string[] => {
+    if (event.type === "struck") return struckLines(event, sumsOf(event), reader);
+    if (event.type === "resolved") return resolvedLines(event, reader);
+    if (event.type === "deathChecked") return [tellEvent(seenBy(event, reader), reader.words, reader.called)];
+    return [];
+  });
+}
+
+function struckLines(
+  event: EventOf<"struck">,
+  sums: ReturnType<ReturnType<typeof sumsInUpdate>>,
+  reader: EventReader,
+): string[] {
+  const { words, called } = reader;
+  const seen = seenBy(event, reader);
+  if (!sums) return [tellStruckInShort(seen, words, called)];
+  const weapon = event.name ?? say("strip.weapon");
+  return strikeInLines({ sums, weapon, lost: lostInWords(seen, words, called) }, words, called);
+}
+
+/** Of a round: those that were made, each with its sums; what its weapon is called is no part of what came of it. */
+function resolvedLines(event: EventOf<"resolved">, reader: EventReader): string[] {
+  const { words, called, mayRead, mayReadHp } = reader;
+  if (event.outcome === undefined && event.effect === undefined) return [];
+  const whole = resolvedSums(event);
+  const sums = whole && seenSums(whole, mayRead, mayReadHp);
+  if (!sums || sums.rows.length === 0) return [tellEvent(seenBy(event, reader), words, called)];
+  return strikeInLines({ sums }, words, called);
+}
+
+function seenBy<E extends BattleEvent>(event: E, { mayRead, mayReadHp }: EventReader): E {
+  return seenEvent(event, mayRead, mayReadHp) as E;
+}
