@@ -123,22 +123,68 @@ async function undoing(page: Page): Promise<{ steps: number; undo: number }> {
   })()`)) as { steps: number; undo: number };
 }
 
-/**
- * Milliseconds that outcomes take on a page, by update and by frame: an area finds twelve, each with its letters, as many times as
- * they are all read.
- */
-async function outcomesWritten(page: Page): Promise<number[]> {
-  return (await page.evaluate(`(async () => {
+interface Written {
+  /** Milliseconds that outcomes take on a page, by update and by frame. */
+  readonly written: number[];
+  /** The processor's time in them alone, frame by frame: a machine that is busy with others lets a page wait in between. */
+  readonly own: number[];
+}
+
+/** An area finds twelve, each with its letters, as many times as they are all read. */
+async function outcomesWritten(browser: Browser, page: Page): Promise<Written> {
+  await browser.startTracing(page, { categories: ["devtools.timeline"] });
+  const written = (await page.evaluate(`(async () => {
     const combat = game.combats.contents[0];
     const found = combat.system.battle.characters.slice(-12);
     const rows = found.map(({ id }) => ({ id, outcome: "hit", damage: 11, hp: [30, 19], sum: [{ part: "power", amount: 11 }] }));
     const struck = { type: "struck", rule: "STR-20", who: found[0].id, name: null, how: "area", dice: { accuracy: [4, 4], power: [[6, 6], [2, 3]] }, rows };
+    // What is called in each frame from now on is theirs.
+    const { ticker } = canvas.app;
+    const [add, remove] = [ticker.add.bind(ticker), ticker.remove.bind(ticker)];
+    const watched = new Map();
+    ticker.add = (tick, ...more) => {
+      const own = (...told) => {
+        console.timeStamp("outcomes begin");
+        tick(...told);
+        console.timeStamp("outcomes end");
+      };
+      if (!watched.has(tick)) watched.set(tick, own);
+      return add(watched.get(tick), ...more);
+    };
+    ticker.remove = (tick, ...more) => remove(watched.get(tick) ?? tick, ...more);
     for (let i = 0; i < 5; i++) {
       Hooks.callAll("ransen.battleChanged", combat, [struck]);
       await new Promise((done) => setTimeout(done, 4500));
     }
+    Object.assign(ticker, { add, remove });
     return canvas.skirmishOver.outcomeTimings();
   })()`)) as number[];
+  return { written, own: processorTimes(await browser.stopTracing()) };
+}
+
+interface Traced {
+  readonly name: string;
+  /** Microseconds of the thread's own time. */
+  readonly tts?: number;
+  readonly args?: { readonly data?: { readonly message?: string } };
+}
+
+function processorTimes(trace: Buffer): number[] {
+  const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: Traced[] };
+  const times: number[] = [];
+  let begun: number | null = null;
+  for (const { name, tts, args } of traceEvents) {
+    if (name !== "TimeStamp" || tts === undefined) continue;
+    if (args?.data?.message === "outcomes begin") begun = tts;
+    else if (begun !== null) times.push((tts - begun) / 1000);
+  }
+  return times;
+}
+
+/** The median, and the longest ones. */
+function longest(times: readonly number[]): string {
+  const most = times.toSorted((a, b) => b - a).slice(0, 8);
+  return `median ${median(times).toFixed(1)} ms, longest ${most.map((ms) => ms.toFixed(1)).join(", ")}`;
 }
 
 async function measure(browser: Browser, tokens: number): Promise<void> {
@@ -165,16 +211,14 @@ async function measure(browser: Browser, tokens: number): Promise<void> {
     const click = await measured(aoi!, "a click on another page", () =>
       measured(gm, "a click on the own page", () => turnsSeen(gm, aoi!)),
     );
-    const written = await measured(aoi!, "outcomes", () => outcomesWritten(aoi!));
-    const [most, least] = [Math.max(...written), median(written)].map((ms) => ms!.toFixed(1));
-    const long = written.filter((ms) => ms > 4).length;
-    console.log(
-      `  outcomes of ${written.length} frames: median ${least} ms, most ${most} ms, ${long} longer than 4 ms (${written
-        .toSorted((a, b) => b - a)
-        .slice(0, 8)
-        .map((ms) => ms.toFixed(1))
-        .join(", ")})`,
-    );
+    const { written, own } = await measured(aoi!, "outcomes", () => outcomesWritten(browser, aoi!));
+    for (const [what, times] of [
+      ["by the clock", written],
+      ["the processor's own time", own],
+    ] as const)
+      console.log(
+        `  outcomes of ${times.length} frames, ${what}: ${longest(times)}; ${times.filter((ms) => ms > 4).length} longer than 4 ms`,
+      );
     await press(gm, "beginTurn");
     await aoi!.waitForTimeout(QUIET);
     const session = await aoi!.context().newCDPSession(aoi!);
