@@ -5,6 +5,7 @@ import type { FightItem } from "./fight-items";
 import type { FreshTables } from "./fresh-tables";
 import { PlayedScript } from "./played-script";
 import type { Turned } from "./played-strikes";
+import { StrikePictures } from "./strike-pictures";
 import type { SeatedPage } from "./table";
 
 /** The party of the worlds, as they call it. */
@@ -17,10 +18,20 @@ export async function playAtTheTable(
   { lang, withRen = false, turned }: { lang: "en" | "ja"; withRen?: boolean; turned?: Turned },
 ): Promise<FightItem[]> {
   const [first = "", second = "", third = ""] = NAMES[lang];
-  const gm = await sit("gm", { lang });
-  const players = [{ page: await sit("aoi", { lang }), owns: [first, second] }];
-  if (withRen) players.push({ page: await sit("ren", { lang }), owns: [third] });
-  const battle = new PlayedScript(file, { gm, players, lang, ...(turned && { turned }) });
+  const isPictured = process.env.RANSEN_SHOTS !== undefined;
+  const seat = { lang, ...(isPictured && { viewport: { width: 1366, height: 768 } }) };
+  const gm = await sit("gm", seat);
+  const players = [{ page: await sit("aoi", seat), owns: [first, second] }];
+  if (withRen) players.push({ page: await sit("ren", seat), owns: [third] });
+  const pictures = isPictured ? new StrikePictures(file, { gm, aoi: players[0]!.page }) : undefined;
+  await pictures?.begin();
+  const battle = new PlayedScript(file, {
+    gm,
+    players,
+    lang,
+    ...(turned && { turned }),
+    ...(pictures && { pictures }),
+  });
   await battle.setTheScene();
   await battle.chooseRuleset();
   await battle.open();

@@ -42,6 +42,7 @@ import { chooseRuleset, OPENING, throughOpening } from "./opened-by-mouse";
 import { PlayedStrikes, type Turned, turnedOver } from "./played-strikes";
 import { replayed, scriptFrom, wordsOf } from "./scripts";
 import { SET_SCENE } from "./set-scene";
+import type { StrikePictures } from "./strike-pictures";
 import { dragToken, type SeatedPage, tokenOnPage } from "./table";
 
 const NOTHING_SEALED = { planning: null, seals: {}, opened: null };
@@ -54,6 +55,7 @@ export interface Company {
   readonly lang: "en" | "ja";
   /** Dice of a round that first show their other side, and are turned over on the card by whose they are. */
   readonly turned?: Turned;
+  readonly pictures?: StrikePictures;
 }
 
 export class PlayedScript {
@@ -242,6 +244,7 @@ export class PlayedScript {
     }
     this.#battle = outcome.battle;
     this.#done.push(doneStep(this.#done.length, command, outcome.events));
+    await this.#company.pictures?.take(this.#done.length, command, outcome.events);
     if (command.do === "resolve") return this.#fall(before);
     return outcome.events.some((event) => event.type === "felled" && !this.#isPlayed(event.who));
   }

@@ -19,7 +19,7 @@ import {
 } from "../support/battle";
 import { forceDice, sixSided } from "../support/forced-dice";
 import { sitDown } from "../support/sitting";
-import { type SeatedPage, tokenOnPage } from "../support/table";
+import { dragToken, type SeatedPage, tokenOnPage } from "../support/table";
 
 const table = sitDown({ gm: {}, aoi: {}, ren: { lang: "ja" } });
 const PAGES = ["gm", "aoi", "ren"] as const;
@@ -108,6 +108,14 @@ test("an attack without dice is told and marked for everyone, by keys as well; u
   for (const user of PAGES) await marksAre(table.at(user), `${kai},${goblinC}`);
   await expect.poll(() => lines(aoi)).toContain("Kai shoots at Goblin C.");
   await picture(ren, "mark-shot-ja");
+
+  // Whoever drags puts the marks away on the own page; Sakura stands where no enemy's token lies over hers.
+  await dragToken(aoi, IDS.sakura, [{ x: 26, y: 24 }], { hold: true });
+  await marksAre(aoi);
+  await marksAre(ren, `${kai},${goblinC}`);
+  await aoi.keyboard.press("Escape");
+  await aoi.mouse.up();
+  await marksAre(aoi);
 
   // A folded card says its one sentence.
   const folded = await ren.$$eval('[data-ransen="chronicle"]:not([open]) .gist', (all) =>
