@@ -25,7 +25,7 @@ const ogre = {
   sections: 2,
   vitals: { hp: 60, evasion: 5, defence: 6, fixed: true },
 } as const;
-const FIGHTERS = [wolf, hare, goblin, ogre];
+export const FIGHTERS = [wolf, hare, goblin, ogre];
 
 function item(id: string, name: string, type: "weapon" | "spell", system: object, sort: number) {
   const made = {
@@ -71,10 +71,13 @@ const weapons = () =>
     ),
   ]);
 
-/** @returns what the wolf carries, too */
-export async function armed(): Promise<{ desk: Desk; page: Page; items: Listed<Carried> }> {
+/**
+ * @param system a battle of these that has begun; null: one by the default rules
+ * @returns what the wolf carries, too
+ */
+export async function armed(system: object | null = null): Promise<{ desk: Desk; page: Page; items: Listed<Carried> }> {
   const items = weapons() as Listed<Carried>;
-  const { desk, page } = await mastersTable(FIGHTERS as never, { players: [{ id: "aoi", plays: ["wolf"] }] });
+  const { desk, page } = await mastersTable(FIGHTERS as never, { players: [{ id: "aoi", plays: ["wolf"] }], system });
   const sheet = giveSheet(desk, "wolf", ["wolf"], { hp: { value: 32, max: 32 }, movement: 18, sections: 1 });
   Object.assign(sheet, { items });
   const club = item(
