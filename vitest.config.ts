@@ -4,7 +4,7 @@ import { NEW_CASES, seedOf } from "./tests/support/seeds";
 
 /** Examples: what a change of a rule is tried with while one works. */
 const QUICK = [
-  "tests/{rules,replays,chronicle,house,contract,interface,referee,declarations,judgement,imports}/**/*.test.ts",
+  "tests/{rules,engine,replays,chronicle,house,contract,interface,referee,declarations,judgement,imports}/**/*.test.ts",
 ];
 
 /** Random battles, second accounts, oracles, every example and every broken file through the command. */

@@ -5,21 +5,11 @@
  * closed, with `unreadable` in place of `state`.
  */
 
-import { readFileSync, writeFileSync } from "node:fs";
-import { tellProblem, tellRefusal, termsOf, visible, visibleJson, type Words, wordsFrom } from "../src/chronicle/index";
-import { type FileProblem, LARGEST_FILE, parseFile } from "../src/imports/script-file";
-import {
-  type BattleScript,
-  type Replayed,
-  readScript,
-  replaySteps,
-  rulesets,
-  type StepEntry,
-} from "../src/rules/index";
-import { bytesOf } from "./file-bytes";
+import { writeFileSync } from "node:fs";
+import { tellRefusal, termsOf, visible, visibleJson, type Words } from "../src/chronicle/index";
+import { type BattleScript, type Replayed, replaySteps, rulesets, type StepEntry } from "../src/rules/index";
+import { broken, LANGUAGES, readScriptFile, wordsOf } from "./script-in";
 import { documentPieces, jsonForm, textForm, writtenOut } from "./told";
-
-const LANGUAGES = ["en", "ja"];
 
 interface Arguments {
   readonly files: readonly string[];
@@ -29,7 +19,6 @@ interface Arguments {
 }
 
 type Status = 0 | 1 | 2;
-type Outcome = { readonly ok: true; readonly script: BattleScript } | { readonly ok: false; readonly reason: string };
 
 /** The command's arguments, or null when they are not understood. */
 function argumentsOf(list: readonly string[]): Arguments | null {
@@ -52,33 +41,6 @@ function argumentsOf(list: readonly string[]): Arguments | null {
   return { files, json, lang, svg };
 }
 
-function wordsOf(lang: string): Words {
-  return wordsFrom(JSON.parse(readFileSync(new URL(`../lang/${lang}.json`, import.meta.url), "utf8")), lang);
-}
-
-function reasonOf(
-  problem: FileProblem | (Parameters<typeof tellProblem>[0] & { readonly place: string }),
-  words: Words,
-): string {
-  const sentence = tellProblem(problem, words);
-  // What is wrong with the file as a whole is wrong from its first character on.
-  return visible(`${problem.place || "1:1"}: ${sentence}`);
-}
-
-async function scriptIn(file: string, words: Words): Promise<Outcome> {
-  const given = await bytesOf(file, LARGEST_FILE, "files and streams");
-  if (!given.ok) return { ok: false, reason: reasonOf({ place: "", code: given.code, data: {} }, words) };
-  const parsed = await parseFile(given.bytes);
-  if (!parsed.ok) return { ok: false, reason: reasonOf(parsed.problem, words) };
-  const read = readScript(parsed.data, rulesets);
-  return read.ok ? read : { ok: false, reason: reasonOf(read.problem, words) };
-}
-
-function broken(thrown: unknown, words: Words): string {
-  const reason = thrown instanceof Error ? thrown.message : String(thrown);
-  return reasonOf({ place: "", code: "crashed", data: { reason } }, words);
-}
-
 async function drawn(script: BattleScript, { battle, document }: Replayed, words: Words): Promise<string> {
   const { drawBattle } = await import("../src/chronicle/picture");
   const { markingsOf } = await import("../src/chronicle/markings");
@@ -88,7 +50,9 @@ async function drawn(script: BattleScript, { battle, document }: Replayed, words
 /** Replays a file, writes it out, and draws its end. A broken invariant of the rules ends one file's replay, not the batch. */
 async function replayFile(file: string, { json, svg, files }: Arguments, words: Words): Promise<Status> {
   const batch = files.length > 1;
-  const read = await scriptIn(file, words).catch((thrown) => ({ ok: false, reason: broken(thrown, words) }) as const);
+  const read = await readScriptFile(file, words).catch(
+    (thrown) => ({ ok: false, reason: broken(thrown, words) }) as const,
+  );
   if (!read.ok) {
     process.stderr.write(`${visible(file)}: ${read.reason}\n`);
     if (batch && json) process.stdout.write(`${visibleJson({ file, unreadable: read.reason })}\n`);

@@ -1,5 +1,13 @@
 export { type AttackTold, tellAttack } from "./attacks";
 export { STEP_VARIANTS, tellCommand } from "./commands-told";
+export {
+  assumptionInWords,
+  noForecastInWords,
+  outcomeInWords,
+  shareInWords,
+  spreadInWords,
+  tellForecast,
+} from "./forecast-told";
 export { type Marking, markingsOf } from "./markings";
 export { type OutcomeKind, type OutcomeReader, outcomesOf, type ShownOutcome } from "./outcomes";
 export { drawBattle, type PictureOptions } from "./picture";

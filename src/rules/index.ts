@@ -19,6 +19,7 @@ export {
   compareIds,
   hasCondition,
   hasFallen,
+  hasFeat,
   isAble,
   isThing,
 } from "./board/roster";

@@ -10,7 +10,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 
-export type CommandName = "replay" | "roll" | "import";
+export type CommandName = "replay" | "roll" | "import" | "forecast";
 
 export interface Run {
   readonly status: number;

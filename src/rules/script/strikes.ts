@@ -83,7 +83,7 @@ export const AMEND: Keys = {
 };
 
 export const STRIKE_QUESTIONS = {
-  strike: aimed,
+  strike: { ...aimed, allowed: optional(truth) },
   needs: { strike: needed(record(fallen)) },
   targets: { who: optional(id), with: needed(record(WITH)) },
 } as const satisfies Readonly<Record<string, Keys>>;

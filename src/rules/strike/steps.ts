@@ -37,8 +37,8 @@ export interface StrikeCommand extends AimedByWord {
   readonly dice?: StrikeDice;
 }
 
-/** What a strike would come to; nothing has fallen yet. */
-export interface StrikeQuestion extends Aimed {
+/** What a strike would come to; nothing has fallen yet. `allowed`: as if it reached, wherever the two stand. */
+export interface StrikeQuestion extends AimedByWord {
   readonly ask: "strike";
 }
 

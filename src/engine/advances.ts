@@ -1,0 +1,130 @@
+/** Ways to enemies on every board where sides take turns: only those that the rules say they would accept. */
+
+import {
+  type AreaName,
+  type Battle,
+  type Blocker,
+  type Character,
+  type CharacterId,
+  type Command,
+  type MoveKind,
+  movementOf,
+  type PlaneBattle,
+  type PlaneCharacter,
+  type Point,
+  type TurnTaker,
+} from "../rules/index";
+import { metresApart, nearestFirst } from "./foes";
+import type { Game } from "./game";
+
+/** A walk, and what is declared behind it before anybody strikes. */
+export interface Advance {
+  readonly commands: readonly Command[];
+  readonly kind: MoveKind;
+  /** Enemies at whom it can strike by hand once it is there and nobody has blocked. */
+  readonly meets: readonly CharacterId[];
+  /** How many enemies could stop it, each by itself. */
+  readonly blockers: number;
+  /** How far it is to the nearest enemy from where it ends. */
+  readonly left: number;
+}
+
+/** Ways to so many enemies are looked at, the nearest. */
+const MOST_LOOKED_AT = 4;
+/** Of what somebody may walk, so that no rounding refuses it. */
+const NEARLY = 0.999;
+/** In front of whom it is not going to meet, metres. */
+const SHORT_OF = 0.5;
+
+/** To each of the nearest as far as this turn goes; none where it cannot move. */
+export function advancesTo(
+  game: Game,
+  battle: Battle,
+  own: TurnTaker & Character,
+  foes: readonly Character[],
+): Advance[] {
+  if (battle.board === "areas") return advancesBetweenAreas(game, battle, own, foes);
+  if (battle.board !== "plane") return [];
+  const me = own as PlaneCharacter;
+  const allowed = movesOf(game, battle, me);
+  if (!allowed) return [];
+  return nearestFirst(own, foes)
+    .slice(0, MOST_LOOKED_AT)
+    .flatMap((goal) => advanceTo(game, battle, me, goal as PlaneCharacter, allowed) ?? []);
+}
+
+interface Allowed {
+  readonly only: MoveKind | undefined;
+  readonly limited: number;
+  readonly normal: number;
+  readonly full: number;
+}
+
+function movesOf(game: Game, battle: PlaneBattle, { id }: PlaneCharacter): Allowed | null {
+  const reply = game.ruleset.ask(battle, { ask: "moves", who: id });
+  if (!reply.ok || !("metres" in reply.answer)) return null;
+  const { can, only, metres } = reply.answer;
+  return can ? { only, ...metres } : null;
+}
+
+function advanceTo(
+  game: Game,
+  battle: PlaneBattle,
+  me: PlaneCharacter,
+  goal: PlaneCharacter,
+  allowed: Allowed,
+): Advance | null {
+  const metres = metresApart(me, goal);
+  const arrives = (kind: MoveKind) => metres <= allowed[kind] * NEARLY && (allowed.only ?? kind) === kind;
+  const kind = (["limited", "normal", "full"] as const).find(arrives) ?? allowed.only ?? "normal";
+  if (metres <= 0 || allowed[kind] <= 0) return null;
+  const reaches = arrives(kind) && kind !== "full";
+  const end = reaches ? goal.at : towards(me.at, goal.at, Math.min(allowed[kind] * NEARLY, metres - SHORT_OF));
+  if (!end) return null;
+  const joins = reaches && goal.melee !== null && game.ruleset.capabilities.terms === "brawl";
+  const sketch = { who: me.id, path: [end], kind, ...(joins && { join: true }) };
+  const preview = game.ruleset.preview?.(battle, sketch);
+  if (!preview || preview.refusal) return null;
+  return {
+    commands: [{ do: "move", ...sketch }],
+    kind,
+    meets: reaches ? [goal.id] : [],
+    blockers: preview.blockers.filter(({ alone }: Blocker) => alone).length,
+    left: reaches ? 0 : Math.hypot(goal.at[0] - end[0], goal.at[1] - end[1]),
+  };
+}
+
+/** So many metres on the way from one point to another; null: that is nowhere else. */
+export function towards(from: Point, to: Point, metres: number): Point | null {
+  const whole = Math.hypot(to[0] - from[0], to[1] - from[1]);
+  if (!(metres > 0) || whole === 0) return null;
+  const share = Math.min(metres / whole, 1);
+  return [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share];
+}
+
+const AREA_KINDS = ["normal", "full"] as const;
+
+/** Next door with a normal move, further with a full one, as the offers have it. */
+function advancesBetweenAreas(game: Game, battle: Battle, own: TurnTaker, foes: readonly Character[]): Advance[] {
+  const reply = game.ruleset.ask(battle, { ask: "turn", who: own.id, about: ["move"] });
+  const walk = reply.ok ? reply.answer.commands.move?.ways?.walk : undefined;
+  if (!walk) return [];
+  const here = own as Character;
+  return AREA_KINDS.flatMap((kind) =>
+    (walk.kinds[kind].choices ?? []).flatMap((to: AreaName): Advance[] => {
+      const there = { ...here, at: to } as Character;
+      const near = nearestFirst(there, foes);
+      const left = near[0] ? metresApart(there, near[0]) : Number.POSITIVE_INFINITY;
+      const meets = kind === "normal" ? near.filter((c) => c.at === to).map(({ id }) => id) : [];
+      const nearest = nearestFirst(here, foes)[0];
+      // Only towards them.
+      if (nearest && left >= metresApart(here, nearest)) return [];
+      return [{ commands: [{ do: "move", who: own.id, kind, to }], kind, meets, blockers: 0, left }];
+    }),
+  );
+}
+
+/** How far somebody gets in a turn and still strikes, metres. */
+export function strideOf(c: Character): number {
+  return "movement" in c ? movementOf(c) : 0;
+}

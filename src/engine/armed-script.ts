@@ -1,0 +1,38 @@
+/** What a battle script lets everybody strike with: whatever they strike with in it, or are asked about. */
+
+import type { BattleScript, CharacterId, StrikeWith } from "../rules/index";
+import type { Arms } from "./arms";
+
+/** The weapon used last comes last; the same one once. */
+export function armsInScript({ steps }: BattleScript): Arms {
+  const arms = new Map<CharacterId, StrikeWith[]>();
+  let turn: CharacterId | undefined;
+  const add = (who: CharacterId | undefined, made: StrikeWith | undefined) => {
+    if (who === undefined || made === undefined) return;
+    const own = arms.get(who) ?? [];
+    if (!own.some((one) => JSON.stringify(one) === JSON.stringify(made))) own.push(made);
+    arms.set(who, own);
+  };
+  for (const step of steps) {
+    if (step.kind === "question") {
+      const { question } = step;
+      if (question.ask === "strike" || question.ask === "targets") add(question.who ?? turn, question.with);
+      if (question.ask === "needs") add(question.strike.who ?? turn, question.strike.with);
+    }
+    if (step.kind !== "command") continue;
+    const { command } = step;
+    if (command.do === "turn") turn = command.who;
+    if (command.do === "strike") add(command.who ?? turn, command.with);
+    if (command.do === "declare") for (const made of declaredWith(command.action)) add(command.who, made);
+  }
+  return arms;
+}
+
+/** Attacks and spells with figures among what somebody declares. */
+function declaredWith(action: unknown): StrikeWith[] {
+  return [action].flat().flatMap((one) => {
+    if (typeof one !== "object" || one === null || !("with" in one)) return [];
+    if (!("attack" in one || "cast" in one) || typeof one.with !== "object" || one.with === null) return [];
+    return [one.with as StrikeWith];
+  });
+}

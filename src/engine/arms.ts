@@ -1,0 +1,68 @@
+/** What everybody has to fight with, as far as an engine can use it. */
+
+import { type Battle, type CharacterId, LASTING_FIGURES, readStrikeWith, type StrikeWith, wayOf } from "../rules/index";
+import { areTogether } from "./together";
+
+/** By id; what comes first is preferred. Who is not in it has nothing. */
+export type Arms = ReadonlyMap<CharacterId, readonly StrikeWith[]>;
+
+/** With what is it meant to harm, to heal, and what an engine leaves alone. */
+export interface SortedArms {
+  readonly harms: readonly StrikeWith[];
+  readonly heals: readonly StrikeWith[];
+  /** Minor actions, what touches MP alone, what has no amount, what cannot be read. */
+  readonly leftOut: readonly StrikeWith[];
+}
+
+const NO_ARMS: SortedArms = { harms: [], heals: [], leftOut: [] };
+
+const kept = new WeakMap<Arms, Map<string, SortedArms>>();
+
+/** The arms of one, sorted once for as long as somebody holds them. */
+export function armsOf(arms: Arms, who: CharacterId, board: Battle["board"]): SortedArms {
+  const own = arms.get(who);
+  if (!own) return NO_ARMS;
+  const all = kept.get(arms) ?? new Map<string, SortedArms>();
+  kept.set(arms, all);
+  const known = all.get(who);
+  if (known) return known;
+  const sorted = sortedArms(own, board);
+  all.set(who, sorted);
+  return sorted;
+}
+
+function sortedArms(own: readonly StrikeWith[], board: Battle["board"]): SortedArms {
+  const usable = own.filter((made) => isUsable(made, board));
+  return {
+    harms: usable.filter(({ effect }) => effect !== "heal"),
+    heals: usable.filter(({ effect }) => effect === "heal"),
+    leftOut: own.filter((made) => !usable.includes(made)),
+  };
+}
+
+function isUsable(made: StrikeWith, board: Battle["board"]): boolean {
+  const { effect = "damage", pool = "hp", minor = false } = made;
+  if (effect === "nothing" || pool !== "hp" || minor) return false;
+  if (areTogether(board)) return made.points !== undefined && readStrikeWith(made, "cycles").ok;
+  return readStrikeWith(made, "turns").ok;
+}
+
+/** By hand: whoever uses it goes to its target first. */
+export function isByHand(made: StrikeWith): boolean {
+  const how = wayOf(made);
+  return how === "melee" || how === "touch";
+}
+
+/** What it does on the average where nothing keeps it off; a rough measure of how dangerous it is. */
+export function roughAmount({ power, points, bonus = 0, additional = 0 }: StrikeWith): number {
+  const rolled = points ? (points.dice ?? 0) * 3.5 + (points.bonus ?? 0) : (power ?? 0) * 0.17 + 2;
+  return Math.max(rolled + bonus + additional, 0);
+}
+
+/** Of an effect that it leaves an engine understands what the rules count: figures, conditions, damage and healing. */
+export function isUnderstood(left: NonNullable<StrikeWith["leaves"]>[number], board: Battle["board"]): boolean {
+  if (typeof left === "string") return true;
+  const known: readonly string[] = LASTING_FIGURES[areTogether(board) ? "cycles" : "turns"];
+  const counts = Object.keys(left.figures ?? {}).some((figure) => known.includes(figure));
+  return counts || (left.conditions ?? []).length > 0 || left.each !== undefined;
+}

@@ -1,0 +1,57 @@
+/** The answer to a block question: who stops somebody on its way, of those who may by themselves. */
+
+import { type Battle, type Block, type Blocker, type Character, characterOf, type MoveCommand } from "../rules/index";
+import { armsOf, isByHand } from "./arms";
+import { hitPointsIn } from "./foes";
+import type { Game } from "./game";
+
+/** How far inside a stretch it is blocked, metres: not on its border. */
+const INSIDE = 0.01;
+
+/** All sides that are asked answer by their level; nobody: the mover goes on. */
+export function blocksOf(game: Game, battle: Battle, move: MoveCommand): readonly Block[] {
+  const { who, kind, path, how } = move;
+  if (who === undefined || !game.ruleset.capabilities.blocking || (how ?? "walk") !== "walk") return [];
+  const all: readonly Character[] = battle.characters;
+  const reply = game.ruleset.ask(battle, { ask: "blocks", who, ...(kind && { kind }), ...(path && { path }) });
+  if (!reply.ok) return [];
+  const alone = reply.answer.blockers.filter((one) => one.alone && one.spans.length > 0);
+  const blocker = alone.filter((one) => wantsToBlock(game, battle, all, one)).sort((a, b) => sooner(all, a, b))[0];
+  const mover = characterOf(all, who);
+  if (!blocker || !mover) return [];
+  const [from, to] = blocker.spans[0]!;
+  const at = pointOn(mover, path ?? [], from + Math.min((to - from) / 2, INSIDE));
+  return [{ by: [blocker.by], ...(at && { at }) }];
+}
+
+/** `simple` blocks whenever it may; `keen` with those alone who fight hand to hand: it is they who gain by a melee. */
+function wantsToBlock(game: Game, battle: Battle, all: readonly Character[], { by }: Blocker): boolean {
+  const c = characterOf(all, by);
+  if (!c) return false;
+  if (game.levelOf(c.side) === "simple") return true;
+  const { harms, heals } = armsOf(game.arms, by, battle.board);
+  return heals.length === 0 && harms[0] !== undefined && isByHand(harms[0]);
+}
+
+/** The first on the way; of several the one that can bear most. */
+function sooner(all: readonly Character[], a: Blocker, b: Blocker): number {
+  const near = a.spans[0]![0] - b.spans[0]![0];
+  return Math.abs(near) > INSIDE ? near : pointsOf(all, b) - pointsOf(all, a);
+}
+
+function pointsOf(all: readonly Character[], { by }: Blocker): number {
+  const c = characterOf(all, by);
+  return (c && hitPointsIn(c)?.hp) ?? 0;
+}
+
+function pointOn(mover: Character, path: readonly (readonly [number, number])[], metres: number) {
+  let [x, y] = mover.at as readonly [number, number];
+  let left = metres;
+  for (const [a, b] of path) {
+    const length = Math.hypot(a - x, b - y);
+    if (left <= length && length > 0) return [x + ((a - x) * left) / length, y + ((b - y) * left) / length] as const;
+    left -= length;
+    [x, y] = [a, b];
+  }
+  return null;
+}

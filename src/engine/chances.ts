@@ -1,0 +1,104 @@
+/** The exact odds of one strike at one target, asked of the rules once for each pair as they are. */
+
+import type { AmountOdds, Battle, Character, CharacterId, Ruleset, StrikeWith } from "../rules/index";
+
+/** What a strike does to who has so many HP left. */
+export interface Coming {
+  /** That it falls by it. */
+  readonly fells: number;
+  /** Mean of the HP that go, none below 0 counted. */
+  readonly counted: number;
+}
+
+export interface StrikeChances {
+  readonly mean: number;
+  readonly distribution: AmountOdds["distribution"];
+  /** @param hp what it has left; of what heals: what it lacks */
+  against(hp: number): Coming;
+}
+
+export interface ChanceBook {
+  /** Null where the rules do not let it be made now, wherever the two stand. */
+  of(battle: Battle, who: Character, made: StrikeWith, target: Character): StrikeChances | null;
+}
+
+/** What of somebody the odds depend on beside what its sheet says: HP only as far as a part is felled. */
+function stateOf(c: Character): string {
+  const known = states.get(c);
+  if (known !== undefined) return known;
+  const { conditions, effects } = c;
+  const parts = "parts" in c ? c.parts : undefined;
+  const state = [
+    c.id,
+    "evasion" in c ? c.evasion : 0,
+    conditions.map(({ id }) => id).join("\t"),
+    effects ? JSON.stringify(effects.map(({ name, figures }) => [name, figures])) : "",
+    parts ? parts.map(({ id, hp }) => (hp > 0 ? id : "")).join("\t") : "",
+    "knows" in c && c.knows ? c.knows.join("\t") : "",
+  ].join("\n");
+  states.set(c, state);
+  return state;
+}
+
+/** A character never changes, so this is kept beside it for as long as somebody holds it. */
+const states = new WeakMap<Character, string>();
+
+export function chanceBook(ruleset: Pick<Ruleset, "ask">): ChanceBook {
+  const book = new Map<StrikeWith, Map<string, Map<string, StrikeChances>>>();
+  return {
+    of(battle, who, made, target) {
+      const byStriker = slot(book, made);
+      const byTarget = slot(byStriker, stateOf(who));
+      const key = stateOf(target);
+      const known = byTarget.get(key);
+      if (known) return known;
+      const found = asked(ruleset, battle, who.id, made, target.id);
+      if (found) byTarget.set(key, found);
+      return found;
+    },
+  };
+}
+
+function slot<K, L, V>(map: Map<K, Map<L, V>>, key: K): Map<L, V> {
+  const known = map.get(key);
+  if (known) return known;
+  const made = new Map<L, V>();
+  map.set(key, made);
+  return made;
+}
+
+function asked(
+  ruleset: Pick<Ruleset, "ask">,
+  battle: Battle,
+  who: CharacterId,
+  made: StrikeWith,
+  target: CharacterId,
+): StrikeChances | null {
+  const aim = made.how === "area" ? { at: target } : { target };
+  const reply = ruleset.ask(battle, { ask: "strike", who, with: made, ...aim, allowed: true });
+  if (!reply.ok || !reply.answer.can) return null;
+  const { rows, damage = rows?.find(({ id }) => id === target)?.damage } = reply.answer;
+  const amount = reply.answer.healed ?? rows?.find(({ id }) => id === target)?.healed ?? damage;
+  return amount ? chancesOf(amount) : null;
+}
+
+function chancesOf({ mean, distribution }: AmountOdds): StrikeChances {
+  const comings = new Map<number, Coming>();
+  return {
+    mean,
+    distribution,
+    against(hp) {
+      const known = comings.get(hp);
+      if (known) return known;
+      let fells = 0;
+      let counted = 0;
+      for (const [amount, chance] of distribution) {
+        if (amount >= hp) fells += chance;
+        counted += Math.min(amount, hp) * chance;
+      }
+      const coming = { fells, counted };
+      comings.set(hp, coming);
+      return coming;
+    },
+  };
+}

@@ -1,0 +1,100 @@
+/** Whom somebody fights, whom it helps, and how much there is of them. */
+
+import {
+  ableParts,
+  anyCharacterOf,
+  areHostile,
+  type Battle,
+  type Character,
+  type CharacterId,
+  hasCondition,
+  isAble,
+  isPoint,
+  isThing,
+  keepsHitPoints,
+  type Point,
+  struckPart,
+  type TurnTaker,
+} from "../rules/index";
+import { armsOf, roughAmount } from "./arms";
+import type { Game } from "./game";
+
+/** Enemies who stand and whom it knows of: nobody strikes at who is hidden. */
+export function standingFoes(battle: Battle, own: Character): readonly Character[] {
+  const foes: Character[] = [];
+  for (const c of battle.characters)
+    if (c.side !== own.side && isAble(c) && !isThing(c) && !isUnknown(c) && areHostile(battle, own.side, c.side))
+      foes.push(c);
+  return foes;
+}
+
+/** Those of its side and allied ones, itself included, fallen or not. */
+export function friendsOf(battle: Battle, own: Character): readonly Character[] {
+  const all: readonly Character[] = battle.characters;
+  return all.filter((c) => !areHostile(battle, own.side, c.side) && !isThing(c));
+}
+
+function isUnknown(c: Character): boolean {
+  return hasCondition(c, "hidden") || hasCondition(c, "invisible");
+}
+
+/** HP that it has left before it falls, or the part that would be struck; null where none are kept. */
+export function hitPointsLeft(c: Character): number | null {
+  if ("health" in c) return c.health;
+  const { hp } = (c.parts ? struckPart(c) : undefined) ?? c.vitals ?? {};
+  return hp ?? null;
+}
+
+/** HP of all of it, and how many it can have. */
+export function hitPointsIn(c: Character): { readonly hp: number; readonly most: number } | null {
+  if ("health" in c) return { hp: c.health, most: c.maxHealth };
+  if (!keepsHitPoints(c)) return null;
+  const pools: readonly { readonly hp?: number; readonly maxHp?: number }[] = c.parts ?? [c.vitals ?? {}];
+  let hp = 0;
+  let most = 0;
+  for (const pool of pools) {
+    hp += pool.hp ?? 0;
+    most += pool.maxHp ?? pool.hp ?? 0;
+  }
+  return { hp, most };
+}
+
+/** How much the other side wants it gone: what it can do, and a little for being there. */
+export function worthOf(game: Game, battle: Battle, c: Character): number {
+  const known = game.threats.get(c.id);
+  if (known !== undefined) return known;
+  const { harms, heals } = armsOf(game.arms, c.id, battle.board);
+  const most = (list: typeof harms) => Math.max(0, ...list.map(roughAmount));
+  const wide = harms.some(({ how }) => how === "area") ? 1.5 : 1;
+  const worth = 3 + Math.max(most(harms) * wide, most(heals)) * attacksOf(c);
+  game.threats.set(c.id, worth);
+  return worth;
+}
+
+function attacksOf(c: Character): number {
+  return "parts" in c && c.parts ? Math.max(ableParts(c).length / 2, 1) : 1;
+}
+
+/** Metres between two; of places without coordinates 0 for the same one, else so far that the nearest is still first. */
+export function metresApart(a: Character, b: Character): number {
+  if (isPoint(a.at) && isPoint(b.at)) return Math.hypot(a.at[0] - b.at[0], a.at[1] - b.at[1]);
+  return a.at === b.at ? 0 : a.at === "front" || b.at === "front" ? 10 : 20;
+}
+
+export function nearestFirst(own: Character, others: readonly Character[]): Character[] {
+  return others
+    .map((c) => ({ c, metres: metresApart(own, c) }))
+    .sort((a, b) => a.metres - b.metres)
+    .map(({ c }) => c);
+}
+
+export function pointOf(c: Character): Point | null {
+  return isPoint(c.at) ? c.at : null;
+}
+
+/** Who acts now, as far as it can. */
+export function openActor(battle: Battle): TurnTaker | null {
+  const who: CharacterId | undefined = "turn" in battle ? battle.turn?.who : undefined;
+  const c = who === undefined ? undefined : anyCharacterOf(battle, who);
+  return c && "movement" in c ? c : null;
+}

@@ -1,0 +1,150 @@
+/** What many fights say of a battle: who wins, how long it takes, who falls – with how sure that is, and what it assumed. */
+
+import { type Battle, type Character, type CharacterId, isThing, type Ruleset, type SideId } from "../rules/index";
+import type { Arms } from "./arms";
+import { hitPointsIn } from "./foes";
+import { type Game, gameOf, type Level, MOST_ROUNDS } from "./game";
+import { type Fight, fightFrom } from "./playout";
+import { type Assumption, type NoForecast, prepared } from "./prepared";
+import { type ShareOfFights, type Spread, shareOfFights, spreadOf } from "./shares";
+import { bothTallies, NO_FIGHTS, type Tally, tallyOf, winnersIn } from "./tally";
+
+/** What is asked. Fights are told from each other by their number, from 0: the same number is the same fight. */
+export interface ForecastQuestion {
+  readonly ruleset: Ruleset;
+  readonly battle: Battle;
+  readonly arms: Arms;
+  readonly seed: number;
+  /** Rounds from now after which nobody has won; default `MOST_ROUNDS`. */
+  readonly rounds?: number;
+  readonly levels?: { readonly [side: SideId]: Level };
+}
+
+/** `sides`: they won together; nobody: all fell. Null: nobody had won when the rounds were over. */
+export interface OutcomeShare extends ShareOfFights {
+  readonly sides: readonly SideId[] | null;
+}
+
+export interface CharacterForecast {
+  readonly id: CharacterId;
+  readonly side: SideId;
+  /** How likely it lies there at the end. */
+  readonly falls: ShareOfFights;
+  /** HP at the end, those of all its parts together. */
+  readonly hp: Spread | null;
+  readonly hpNow: number | null;
+  /** HP that it takes from others, on the average of a fight. */
+  readonly dealt: number;
+}
+
+export interface Forecast {
+  readonly fights: number;
+  readonly seed: number;
+  /** Their shares add up to 1; in the order of the sides. */
+  readonly outcomes: readonly OutcomeShare[];
+  /** From the one that goes on now. */
+  readonly rounds: Spread;
+  readonly characters: readonly CharacterForecast[];
+  readonly assumes: readonly Assumption[];
+}
+
+/** A forecast that is being made: fights are played wherever one likes, and their tallies added. */
+export interface ForecastCourse {
+  readonly ok: true;
+  /** One fight after another from this number on, a step at a time, so that a host can stop between any two. */
+  play(from: number, count: number): Generator<void, Tally, void>;
+  /** @throws RangeError without a fight */
+  forecast(tally: Tally): Forecast;
+}
+
+/** Of one seed so many fights, before those of the next begin. */
+const FIGHTS_OF_A_SEED = 1_000_003;
+
+export function forecasting(
+  question: ForecastQuestion,
+): ForecastCourse | { readonly ok: false; readonly reason: NoForecast } {
+  const { ruleset, seed, rounds = MOST_ROUNDS, levels } = question;
+  const ready = prepared(ruleset, question.battle, question.arms);
+  if (!ready.ok) return ready;
+  const { battle, arms, assumes } = ready;
+  const game = gameOf(ruleset, arms, levels);
+  return {
+    ok: true,
+    *play(from, count) {
+      let tally = NO_FIGHTS;
+      for (let number = from; number < from + count; number++) {
+        const fight = fightOf(game, battle, seed, number, rounds);
+        while (fight.step()) yield;
+        tally = bothTallies(tally, tallyOf(fight.played()));
+      }
+      return tally;
+    },
+    forecast: (tally) => forecastOf(battle, tally, seed, assumes),
+  };
+}
+
+function fightOf(game: Game, battle: Battle, seed: number, number: number, rounds: number): Fight {
+  return fightFrom(game, battle, seed * FIGHTS_OF_A_SEED + number, { rounds });
+}
+
+/** All of it at once. */
+export function forecast(
+  question: ForecastQuestion,
+  fights: number,
+): { readonly ok: true; readonly forecast: Forecast } | { readonly ok: false; readonly reason: NoForecast } {
+  const course = forecasting(question);
+  return course.ok ? { ok: true, forecast: course.forecast(ran(course.play(0, fights))) } : course;
+}
+
+/** What a generator comes to, without a stop. */
+export function ran<T>(course: Generator<void, T, void>): T {
+  for (let next = course.next(); ; next = course.next()) if (next.done) return next.value;
+}
+
+function forecastOf(battle: Battle, tally: Tally, seed: number, assumes: readonly Assumption[]): Forecast {
+  const { fights, won, refused } = tally;
+  if (fights === 0) throw new RangeError("a forecast needs at least one fight");
+  const outcomes = [...won].map(
+    ([key, count]): OutcomeShare => ({ sides: winnersIn(key), ...shareOfFights(count, fights) }),
+  );
+  const place = ({ sides }: OutcomeShare) => {
+    if (sides === null) return battle.sides.length + 1;
+    return sides[0] === undefined ? battle.sides.length : battle.sides.indexOf(sides[0]);
+  };
+  const everybody: readonly Character[] = battle.characters;
+  const undecided = won.get("null") ?? 0;
+  const unreached = everybody.filter((c) => !isThing(c) && (tally.characters.get(c.id)?.struckAt ?? 0) === 0);
+  return {
+    fights,
+    seed,
+    outcomes: outcomes.sort((a, b) => place(a) - place(b)),
+    rounds: spreadOf(tally.rounds)!,
+    characters: everybody.filter((c) => !isThing(c)).map((c) => characterForecast(c, tally)),
+    assumes: [
+      ...assumes,
+      ...(undecided > 0 ? [{ code: "undecided", count: undecided } as const] : []),
+      ...(undecided > 0 && unreached.length > 0
+        ? [{ code: "unreached", who: unreached.map(({ id }) => id) } as const]
+        : []),
+      ...(refused > 0 ? [{ code: "refused", count: refused } as const] : []),
+    ],
+  };
+}
+
+function characterForecast(c: Character, { characters, fights }: Tally): CharacterForecast {
+  const { falls = 0, hp = new Map(), dealt = 0 } = characters.get(c.id) ?? {};
+  return {
+    id: c.id,
+    side: c.side,
+    falls: shareOfFights(falls, fights),
+    hp: spreadOf(hp),
+    hpNow: hitPointsIn(c)?.hp ?? null,
+    dealt: dealt / fights,
+  };
+}
+
+/** That one of these sides wins, whoever else stands with it. */
+export function chanceOf({ outcomes, fights }: Pick<Forecast, "outcomes" | "fights">, side: SideId): ShareOfFights {
+  const share = outcomes.reduce((sum, one) => sum + (one.sides?.includes(side) ? one.share : 0), 0);
+  return shareOfFights(Math.round(share * fights), fights);
+}

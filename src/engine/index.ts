@@ -1,0 +1,22 @@
+/** The only door of the engine: battles that play by themselves, and what many of them say. Pure, as the rules are. */
+
+export { armsInScript } from "./armed-script";
+export { type Arms, armsOf, type SortedArms } from "./arms";
+export { type DuelChances, type Duellist, duel, duellistsIn } from "./duel";
+export {
+  type CharacterForecast,
+  chanceOf,
+  type Forecast,
+  type ForecastCourse,
+  type ForecastQuestion,
+  forecast,
+  forecasting,
+  type OutcomeShare,
+  ran,
+} from "./forecast";
+export { type Game, gameOf, LEVELS, type Level, MOST_ROUNDS } from "./game";
+export { nextCommand, withChoice } from "./next";
+export { type Fight, fightFrom, type Played, type PlayoutOptions, playout } from "./playout";
+export { type Assumption, type NoForecast, prepared } from "./prepared";
+export { type ShareOfFights, type Spread, shareOfFights } from "./shares";
+export { bothTallies, NO_FIGHTS, type Tally } from "./tally";

@@ -1,0 +1,141 @@
+/** The next command of a battle that plays by itself: whose turn begins, what it does, what stops it, when a round ends. */
+
+import {
+  anyCharacterOf,
+  type Battle,
+  type Character,
+  type CharacterId,
+  type Command,
+  collected,
+  type Dice,
+  hasCondition,
+  hasFeat,
+  isAble,
+  type MoveCommand,
+  type Offers,
+  picked,
+  placedNow,
+  type SimultaneousBattle,
+  type SimultaneousCharacter,
+  type StrikeCommand,
+  type TurnTaker,
+} from "../rules/index";
+import { armsOf, isByHand } from "./arms";
+import { blocksOf } from "./blocking";
+import { declarationOf } from "./declaring";
+import { openActor } from "./foes";
+import type { Game } from "./game";
+import { keenCommand } from "./keen";
+import { simpleCommand } from "./simple";
+import { isTogether } from "./together";
+
+/**
+ * @param chance mixes what is declared in secret
+ * @returns null: nobody can do anything any more
+ */
+export function nextCommand(game: Game, battle: Battle, chance: Dice): Command | null {
+  if (isTogether(battle)) return nextDeclared(game, battle, chance);
+  if (battle.board === "areas" && !battle.begun) {
+    const placing = placingOf(game, battle);
+    if (placing) return placing;
+  }
+  return battle.turn ? actOf(game, battle) : turnOf(game, battle);
+}
+
+/** What whoever's turn is open does next; its end at last. */
+export function actOf(game: Game, battle: Battle): Command {
+  const own = openActor(battle) as (TurnTaker & Character) | null;
+  if (!own || !isAble(own) || !("turn" in battle) || battle.turn?.major) return { do: "end" };
+  if (hasCondition(own, "prone") && offered(game, battle, own.id, "stand")) return { do: "stand", who: own.id };
+  const act = game.levelOf(own.side) === "simple" ? simpleCommand : keenCommand;
+  const command = act(game, battle, own);
+  if (command) return command.do === "move" ? withBlocks(game, battle, command) : command;
+  const stays = battle.turn?.moved === null && offered(game, battle, own.id, "prepareLeave");
+  return stays ? { do: "prepareLeave", who: own.id } : { do: "end" };
+}
+
+function withBlocks(game: Game, battle: Battle, move: MoveCommand): Command {
+  const blocks = blocksOf(game, battle, move);
+  return blocks.length > 0 ? { ...move, blocks } : move;
+}
+
+function offered(game: Game, battle: Battle, who: CharacterId, name: "stand" | "prepareLeave"): boolean {
+  const reply = game.ruleset.ask(battle, { ask: "turn", who, about: [name] });
+  return reply.ok && reply.answer.commands[name]?.can === true;
+}
+
+/** The next of the side whose turn it is, then of the sides behind it; then the round ends (`TRN-1`). */
+function turnOf(game: Game, battle: Exclude<Battle, SimultaneousBattle>): Command | null {
+  const from = battle.sides.indexOf(battle.side);
+  for (const side of battle.sides.slice(Math.max(from, 0)))
+    for (const c of battle.characters) {
+      if (c.side !== side || c.acted || !isAble(c)) continue;
+      const turn = turnOffer(game, battle, c.id);
+      if (turn?.can && !turn.newRound && (turn.passes ?? []).length === 0) return { do: "turn", who: c.id };
+    }
+  const reply = game.ruleset.ask(battle, { ask: "turn", about: ["round"] });
+  return reply.ok && reply.answer.commands.round?.can ? { do: "round" } : null;
+}
+
+function turnOffer(game: Game, battle: Battle, who: CharacterId): Offers["turn"] {
+  const reply = game.ruleset.ask(battle, { ask: "turn", who, about: ["turn"] });
+  return reply.ok ? reply.answer.commands.turn : undefined;
+}
+
+/** Three areas: who fights hand to hand stands in front, the others behind where they may (`S20-PLC-1`). */
+function placingOf(game: Game, battle: Extract<Battle, { board: "areas" }>): Command | null {
+  for (const id of placedNow(battle)) {
+    const c = anyCharacterOf(battle, id)!;
+    const reply = game.ruleset.ask(battle, { ask: "turn", who: c.id, about: ["place"] });
+    const choices = reply.ok ? (reply.answer.commands.place?.choices ?? []) : [];
+    if (choices.length === 0) continue;
+    const { harms } = armsOf(game.arms, c.id, battle.board);
+    const behind = game.levelOf(c.side) === "keen" && harms.length > 0 && !harms.some(isByHand);
+    const at = choices.find((area) => (area === "front") !== behind) ?? choices[0]!;
+    return { do: "place", who: c.id, at };
+  }
+  return null;
+}
+
+function nextDeclared(game: Game, battle: SimultaneousBattle, chance: Dice): Command | null {
+  const about = (who: CharacterId | undefined, names: readonly (keyof Offers)[]) => {
+    const reply = game.ruleset.ask(battle, { ask: "turn", ...(who !== undefined && { who }), about: names });
+    return reply.ok ? reply.answer.commands : {};
+  };
+  // The rules of this game say nothing of falling: an engine takes it that who has no health left is out (`assumes`).
+  const out = battle.characters.find((c) => isOut(c) && isAble(c));
+  if (out) return { do: "condition", who: out.id, add: ["unconscious"] };
+  if (battle.phase === "declaring")
+    for (const c of battle.characters) {
+      if (!isAble(c) || c.acted || battle.sealed.some(({ who }) => who === c.id)) continue;
+      const { declare } = about(c.id, ["declare"]);
+      if (!declare?.can) continue;
+      const { can = false, transport = 0 } = declare.moves ?? {};
+      return declarationOf(game, battle, c, { can, transport }, chance);
+    }
+  const { reveal, resolve } = about(undefined, ["reveal", "resolve"]);
+  if (resolve?.can) return { do: "resolve" };
+  return reveal?.can ? { do: "reveal" } : null;
+}
+
+function isOut({ health, maxHealth, thing }: SimultaneousCharacter): boolean {
+  return maxHealth > 0 && health <= 0 && !thing;
+}
+
+/** A strike of whom its caster chooses (`STR-12`) brings its dice: whom it picks no die decides. */
+export function withChoice(game: Game, battle: Battle, command: Command, dice: Dice): Command {
+  if (command.do !== "strike" || command.with.how !== "area" || command.with.limit === undefined) return command;
+  const who = command.who === undefined ? undefined : anyCharacterOf(battle, command.who);
+  return who && hasFeat(who, "spell-control") ? chosenIn(game, battle, who, command, dice) : command;
+}
+
+function chosenIn(game: Game, battle: Battle, who: Character, command: StrikeCommand, dice: Dice): Command {
+  const { do: _, dice: __, ...strike } = command;
+  const roll = ({ dice: count, sides }: { readonly dice: number; readonly sides: number }) =>
+    Array.from({ length: count }, () => dice.d(sides));
+  const foes = battle.characters.filter(({ side }) => side !== who.side).map(({ id }) => id);
+  const first = collected(game.ruleset, battle, strike, {}, roll);
+  if (!first.ok || !first.next) return command;
+  const done = collected(game.ruleset, battle, strike, picked(first.dice, first.next, foes), roll);
+  return done.ok ? { ...command, dice: done.dice } : command;
+}

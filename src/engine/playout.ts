@@ -1,0 +1,128 @@
+/** A battle from where it stands to its end, from a seed. */
+
+import {
+  areHostile,
+  type Battle,
+  type BattleEvent,
+  type CharacterId,
+  type Command,
+  isOver,
+  type Outcome,
+  type Refusal,
+  type SideId,
+  seededDice,
+  standingSides,
+} from "../rules/index";
+import type { Game } from "./game";
+import { nextCommand, withChoice } from "./next";
+
+/** How it went. */
+export interface Played {
+  readonly battle: Battle;
+  /** Sides that stand on the winning side, allied ones that fell included; null: nobody has won. Nobody at all: all fell. */
+  readonly won: readonly SideId[] | null;
+  /** Rounds that it took, that in which it began included. */
+  readonly rounds: number;
+  /** HP taken from others, by who did it. */
+  readonly dealt: ReadonlyMap<CharacterId, number>;
+  /** Whom a strike or an attack was aimed at at all. */
+  readonly struckAt: ReadonlySet<CharacterId>;
+  readonly steps: number;
+  /** What the rules refused: nothing, as long as policies do what is offered. */
+  readonly refusals: readonly { readonly command: Command; readonly refusal: Refusal }[];
+}
+
+export interface PlayoutOptions {
+  /** Rounds from where it stands, after which nobody has won. */
+  readonly rounds: number;
+  readonly watch?: (before: Battle, command: Command, outcome: Outcome) => void;
+}
+
+/** Two refused commands in a row would be the same again. */
+const MOST_REFUSED = 3;
+/** No fight of a table has so many steps in a round. */
+const STEPS_A_CHARACTER = 12;
+
+/** Other choices than dice come from a stream of their own. */
+const MIXING = 0x5bd1e995;
+
+/** A fight that goes on a step at a time. */
+export interface Fight {
+  /** One command more. False: there is none any more. */
+  step(): boolean;
+  played(): Played;
+}
+
+/** The same seed plays the same fight. */
+export function fightFrom(game: Game, start: Battle, seed: number, { rounds, watch }: PlayoutOptions): Fight {
+  const dice = seededDice(seed);
+  const chance = seededDice(seed + MIXING);
+  const dealt = new Map<CharacterId, number>();
+  const struckAt = new Set<CharacterId>();
+  const refusals: { command: Command; refusal: Refusal }[] = [];
+  const most = rounds * (start.characters.length + 1) * STEPS_A_CHARACTER;
+  let battle = start;
+  let steps = 0;
+  let decided = isOver(battle);
+  /** What cannot be done ends the turn: the fight goes on, and is told of. */
+  const refused = (command: Command, refusal: Refusal): boolean => {
+    refusals.push({ command, refusal });
+    const closed = game.ruleset.perform(battle, { do: "end" });
+    if (closed.ok) battle = closed.battle;
+    return closed.ok && refusals.length < MOST_REFUSED;
+  };
+  return {
+    step() {
+      if (decided || battle.round - start.round >= rounds || steps >= most) return false;
+      const next = nextCommand(game, battle, chance);
+      if (!next) return false;
+      steps += 1;
+      const command = withChoice(game, battle, next, dice);
+      const outcome = game.ruleset.perform(battle, command, dice);
+      watch?.(battle, command, outcome);
+      if (!outcome.ok) return refused(command, outcome.refusal);
+      count(outcome.events, dealt, struckAt);
+      battle = outcome.battle;
+      decided = isOver(battle);
+      return true;
+    },
+    played: () => ({
+      battle,
+      won: decided ? winnersOf(battle) : null,
+      rounds: Math.min(battle.round - start.round + 1, rounds),
+      dealt,
+      struckAt,
+      steps,
+      refusals,
+    }),
+  };
+}
+
+/** All of it at once. */
+export function playout(game: Game, start: Battle, seed: number, options: PlayoutOptions): Played {
+  const fight = fightFrom(game, start, seed, options);
+  while (fight.step());
+  return fight.played();
+}
+
+function winnersOf(battle: Battle): readonly SideId[] {
+  const left = standingSides(battle).filter(({ standing }) => standing.length > 0);
+  if (left.length === 0) return [];
+  return battle.sides.filter((side) => left.every((one) => !areHostile(battle, one.side, side)));
+}
+
+function count(events: readonly BattleEvent[], dealt: Map<CharacterId, number>, struckAt: Set<CharacterId>): void {
+  const add = (who: CharacterId, amount: number) => {
+    if (amount > 0) dealt.set(who, (dealt.get(who) ?? 0) + amount);
+  };
+  for (const event of events)
+    if (event.type === "struck")
+      for (const { id, hp } of event.rows) {
+        struckAt.add(id);
+        if (hp) add(event.who, hp[0] - hp[1]);
+      }
+    else if (event.type === "resolved" && event.strike) {
+      if (event.target !== undefined) struckAt.add(event.target);
+      add(event.who, event.strike.damage ?? 0);
+    }
+}

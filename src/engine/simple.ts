@@ -1,0 +1,23 @@
+/** The simple level: the nearest enemy, with the first thing that reaches it; who reaches nobody goes there. */
+
+import type { Battle, Character, Command, TurnTaker } from "../rules/index";
+import { advancesTo } from "./advances";
+import { armsOf, isByHand } from "./arms";
+import { standingFoes } from "./foes";
+import type { Game } from "./game";
+import { brawlsOpen, openingsOf, strikeAt } from "./openings";
+
+/** The next command of the open turn; null: it has nothing more to do. */
+export function simpleCommand(game: Game, battle: Battle, own: TurnTaker & Character): Command | null {
+  const foes = standingFoes(battle, own);
+  const { harms } = armsOf(game.arms, own.id, battle.board);
+  for (const made of harms) {
+    const [nearest] = openingsOf(game, battle, own, made, foes).sort((a, b) => a.metres - b.metres);
+    if (nearest) return strikeAt(own.id, nearest);
+  }
+  const [brawl] = harms.some(isByHand) ? brawlsOpen(game, battle, own) : [];
+  if (brawl) return brawl;
+  const ways = advancesTo(game, battle, own, foes);
+  // Who has nothing to strike with from afar goes as near as it can.
+  return ways.find(({ meets }) => meets.length > 0)?.commands[0] ?? ways[0]?.commands[0] ?? null;
+}

@@ -1,0 +1,85 @@
+/** What many fights came to, in whole numbers: they add up to the same whoever played which of them, in whatever order. */
+
+import { type CharacterId, hasFallen, type SideId } from "../rules/index";
+import { hitPointsIn } from "./foes";
+import type { Played } from "./playout";
+
+export interface CharacterTally {
+  /** Fights in which it lay there at the end. */
+  readonly falls: number;
+  /** Fights in which anybody struck at it. */
+  readonly struckAt: number;
+  /** HP that it took from others, of all fights together. */
+  readonly dealt: number;
+  /** How often it had so many HP at the end. */
+  readonly hp: ReadonlyMap<number, number>;
+}
+
+/** Can be sent between threads as it is. */
+export interface Tally {
+  readonly fights: number;
+  /** How often these sides have won, their names as JSON; `null`: nobody has. */
+  readonly won: ReadonlyMap<string, number>;
+  readonly rounds: ReadonlyMap<number, number>;
+  readonly characters: ReadonlyMap<CharacterId, CharacterTally>;
+  /** Commands that the rules refused: none, or policies do what is not offered. */
+  readonly refused: number;
+}
+
+export const NO_FIGHTS: Tally = { fights: 0, won: new Map(), rounds: new Map(), characters: new Map(), refused: 0 };
+
+export function tallyOf({ battle, won, rounds, dealt, struckAt, refusals }: Played): Tally {
+  const characters = new Map<CharacterId, CharacterTally>();
+  for (const c of battle.characters) {
+    const points = hitPointsIn(c);
+    characters.set(c.id, {
+      falls: hasFallen(c) ? 1 : 0,
+      struckAt: struckAt.has(c.id) ? 1 : 0,
+      dealt: dealt.get(c.id) ?? 0,
+      hp: new Map(points ? [[points.hp, 1]] : []),
+    });
+  }
+  return {
+    fights: 1,
+    won: new Map([[JSON.stringify(won), 1]]),
+    rounds: new Map([[rounds, 1]]),
+    characters,
+    refused: refusals.length,
+  };
+}
+
+export function bothTallies(a: Tally, b: Tally): Tally {
+  const ids = new Set([...a.characters.keys(), ...b.characters.keys()]);
+  const characters = new Map<CharacterId, CharacterTally>();
+  for (const id of ids) {
+    const [one, other] = [a.characters.get(id), b.characters.get(id)];
+    characters.set(id, one && other ? bothCharacters(one, other) : (one ?? other)!);
+  }
+  return {
+    fights: a.fights + b.fights,
+    won: summed(a.won, b.won),
+    rounds: summed(a.rounds, b.rounds),
+    characters,
+    refused: a.refused + b.refused,
+  };
+}
+
+function bothCharacters(a: CharacterTally, b: CharacterTally): CharacterTally {
+  return {
+    falls: a.falls + b.falls,
+    struckAt: a.struckAt + b.struckAt,
+    dealt: a.dealt + b.dealt,
+    hp: summed(a.hp, b.hp),
+  };
+}
+
+function summed<K>(a: ReadonlyMap<K, number>, b: ReadonlyMap<K, number>): ReadonlyMap<K, number> {
+  const sum = new Map(a);
+  for (const [key, count] of b) sum.set(key, (sum.get(key) ?? 0) + count);
+  return sum;
+}
+
+/** The sides of a key of `won`. */
+export function winnersIn(key: string): readonly SideId[] | null {
+  return JSON.parse(key) as readonly SideId[] | null;
+}

@@ -1,0 +1,159 @@
+/** Random fights with figures and arms, on every ruleset: what an engine plays. */
+
+import {
+  type Battle,
+  type CharacterInput,
+  type RulesetId,
+  rulesets,
+  type Setup,
+  type StrikeWith,
+} from "../../src/rules/index";
+import { type Choices, choices, randomSetup } from "./random-battles";
+import { someWith } from "./random-strike-steps";
+
+export interface RandomFight {
+  readonly battle: Battle;
+  readonly arms: ReadonlyMap<string, readonly StrikeWith[]>;
+}
+
+const SWORD: StrikeWith = { name: "sword", power: 20, bonus: 6 };
+const CLUB: StrikeWith = { name: "club", points: { dice: 2, bonus: 3 } };
+const BOW: StrikeWith = { name: "bow", how: "ranged", power: 15, bonus: 4, range: 20 };
+const BOLT: StrikeWith = { name: "bolt", how: "cast", power: 20, bonus: 6, range: 20, mp: 5 };
+const FIRE: StrikeWith = { name: "fire", how: "area", power: 20, bonus: 6, radius: 3, range: 20, mp: 7 };
+const LIGHTNING: StrikeWith = { name: "lightning", how: "line", power: 10, bonus: 6, length: 20, range: 20, mp: 7 };
+const CURE: StrikeWith = {
+  name: "cure",
+  how: "cast",
+  check: "none",
+  effect: "heal",
+  power: 20,
+  bonus: 6,
+  range: 10,
+  mp: 3,
+};
+const TRADES: readonly (readonly StrikeWith[])[] = [
+  [SWORD],
+  [CLUB],
+  [BOW, SWORD],
+  [BOLT, FIRE],
+  [CURE, CLUB],
+  [LIGHTNING, BOLT],
+];
+
+const FIST: StrikeWith = { how: "melee", points: { dice: 1, bonus: 2 } };
+const SHOT: StrikeWith = { how: "ranged", points: { dice: 1, bonus: 2 }, range: 12 };
+const BALM: StrikeWith = { name: "balm", how: "cast", effect: "heal", points: { dice: 2 }, range: 6 };
+const TRADES_TOGETHER: readonly (readonly StrikeWith[])[] = [[FIST], [FIST], [SHOT, FIST], [BALM, FIST]];
+
+function tradeOf(c: Choices, ruleset: RulesetId): readonly StrikeWith[] {
+  return c.of(ruleset === "simultaneous" ? TRADES_TOGETHER : TRADES);
+}
+
+function figuresOf(c: Choices): Partial<CharacterInput> {
+  const n = (least: number, most: number) => least + c.pick(most - least + 1);
+  const hp = n(8, 40);
+  const vitals = {
+    hp,
+    maxHp: hp,
+    mp: n(5, 30),
+    accuracy: n(4, 9),
+    evasion: n(4, 9),
+    defence: n(0, 5),
+    fortitude: n(4, 9),
+    willpower: n(4, 9),
+    magicPower: n(5, 10),
+    fixed: c.chance(30),
+  };
+  return { vitals, movement: c.of([5, 10, 12, 18]) };
+}
+
+const together = (c: Choices): Partial<CharacterInput> => {
+  const health = 6 + c.pick(20);
+  return { base: 5, ath: c.pick(4), fin: c.pick(4), speed: c.pick(3), expertise: c.pick(4), health, maxHealth: health };
+};
+
+/** Two sides alike in number, figures and arms, and one of them first; they stand so many metres apart. */
+export function mirroredFight(ruleset: RulesetId, seed: number): RandomFight {
+  const c = choices(seed);
+  const count = 3 + c.pick(3);
+  const distance = 6 + c.pick(18);
+  const arms = new Map<string, readonly StrikeWith[]>();
+  const characters: CharacterInput[] = [];
+  for (let i = 0; i < count; i++) {
+    const figures = ruleset === "simultaneous" ? together(c) : figuresOf(c);
+    const trade = tradeOf(c, ruleset);
+    const y = i * 3;
+    const at = (x: number): Pick<CharacterInput, "at"> => (ruleset === "sw20-areas" ? {} : { at: [x, y] });
+    for (const [side, x] of [
+      ["party", 0],
+      ["monsters", distance],
+    ] as const) {
+      characters.push({ id: `${side}${i}`, side, ...at(x), ...figures });
+      arms.set(`${side}${i}`, trade);
+    }
+  }
+  const sides = c.chance(50) ? ["party", "monsters"] : ["monsters", "party"];
+  return { battle: begun({ ruleset, sides, characters, options: { seed: 1 } }), arms };
+}
+
+/** As the fights of the properties are: odd ids, whole metres, limits, conditions, feats, parts, arms of every kind. */
+export function wildFight(ruleset: RulesetId, seed: number): RandomFight {
+  const c = choices(seed);
+  const setup = randomSetup(ruleset, c, { characters: 2 + c.pick(9) });
+  const arms = new Map<string, readonly StrikeWith[]>();
+  const isTogether = ruleset === "simultaneous";
+  // Three areas have no points: all stand in front, or are placed first.
+  const stands = c.chance(50) ? {} : { at: "front" as const };
+  const characters = setup.characters.map(
+    ({ id, side, at, conditions = [], feats = [], sections = 1 }): CharacterInput => {
+      const own = [...tradeOf(c, ruleset)];
+      if (!isTogether && c.chance(40)) own.unshift(someWith(c) as StrikeWith);
+      arms.set(id, c.chance(92) ? own : []);
+      const figures = isTogether ? together(c) : figuresOf(c);
+      const parts = !isTogether && c.chance(10) ? { parts: partsOf(c) } : { sections };
+      const more = c.chance(10) ? ["spell-control", "precise-shot"] : [];
+      return {
+        id,
+        side,
+        ...(ruleset === "sw20-areas" ? stands : { at: at! }),
+        ...figures,
+        ...parts,
+        conditions,
+        feats: [...feats, ...more],
+      };
+    },
+  );
+  return { battle: begun({ ...setup, characters }), arms };
+}
+
+function partsOf(c: Choices): NonNullable<CharacterInput["parts"]> {
+  return ["body", "arm"].map((id) => ({
+    id,
+    core: id === "body",
+    hp: 6 + c.pick(20),
+    accuracy: 6,
+    evasion: 5,
+    defence: 2,
+  }));
+}
+
+function begun(setup: Setup): Battle {
+  const outcome = rulesets[setup.ruleset as RulesetId].begin(setup);
+  if (!outcome.ok) throw new Error(JSON.stringify(outcome.refusal));
+  return outcome.battle;
+}
+
+const DUELS = ["sw25-advanced", "sw20-advanced", "sw20-areas"] as const;
+
+/** Two who stand together and strike, each with one thing. */
+export function randomDuel(seed: number): RandomFight & { readonly id: (typeof DUELS)[number] } {
+  const c = choices(seed);
+  const id = c.of(DUELS);
+  const at = id === "sw20-areas" ? ("front" as const) : ([0, 0] as const);
+  const characters = ["party", "monsters"].map((side) => ({ id: side, side, at, ...figuresOf(c) }));
+  const arms = new Map(
+    characters.map((one) => [one.id, [c.of([SWORD, CLUB, { power: 10 + c.pick(30), bonus: c.pick(8) }])]]),
+  );
+  return { id, battle: begun({ ruleset: id, sides: ["party", "monsters"], characters }), arms };
+}

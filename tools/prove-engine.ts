@@ -1,0 +1,155 @@
+/**
+ * `npm run prove-engine -- [duel|calibration|strength|refusals]… [--size N] [--seed S]`: how far an engine can be believed.
+ * `duel`: playouts against what is exact, N pairs; `calibration`: whether 95 % of the intervals hold what they say, N
+ * battles; `strength`: `keen` against `simple` in N mirrored fights a ruleset; `refusals`: N commands of policies, none of
+ * which the rules may refuse. Without a name all of them. Exit status 1 where something is not as it has to be.
+ */
+
+import { chanceOf, duel, duellistsIn, forecasting, gameOf, LEVELS, playout, prepared, ran } from "../src/engine/index";
+import { RULESET_IDS, type RulesetId, rulesets } from "../src/rules/index";
+import { mirroredFight, type RandomFight, randomDuel, wildFight } from "../tests/support/random-fights";
+import { countOf, NotUnderstood, runTool } from "./options";
+
+const USAGE = "npm run prove-engine -- [duel|calibration|strength|refusals]… [--size N] [--seed S]";
+
+/** What a proof says, and whether it holds. */
+interface Verdict {
+  readonly holds: boolean;
+  readonly says: string;
+}
+type Proof = (size: number, seed: number) => Verdict[];
+
+const say = (holds: boolean, says: string): Verdict => ({ holds, says });
+const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
+
+const BLOWS = 200;
+const ROUNDS = 30;
+
+function proveDuels(pairs: number, first: number): Verdict[] {
+  const off = Array.from({ length: pairs }, (_, i) => {
+    const seed = first + i;
+    const { id, battle, arms } = randomDuel(seed);
+    const game = gameOf(rulesets[id], arms, { party: "simple", monsters: "simple" });
+    const pair = duellistsIn(game, battle);
+    if (!pair) throw new Error(`no duel of seed ${seed}`);
+    const exact = duel(...pair, ROUNDS).first;
+    let won = 0;
+    for (let blow = 0; blow < BLOWS; blow++)
+      if (playout(game, battle, seed * 1000 + blow, { rounds: ROUNDS }).won?.[0] === battle.sides[0]) won++;
+    const error = Math.max(Math.sqrt((exact * (1 - exact)) / BLOWS), 1 / BLOWS);
+    return Math.abs(won / BLOWS - exact) / error;
+  });
+  const beyond = off.filter((one) => one > 3.5).length;
+  const most = Math.max(...off);
+  // Of 300 within 3.5 standard errors one may lie outside by chance.
+  const may = Math.ceil(pairs / 300);
+  return [
+    say(
+      beyond <= may && most <= 5,
+      `${pairs} pairs: ${beyond} beyond 3.5 standard errors, farthest ${most.toFixed(2)}`,
+    ),
+  ];
+}
+
+const FIGHTS = 100;
+const OTHERS = 800;
+
+function courseOf({ battle, arms }: RandomFight, id: RulesetId, seed: number) {
+  const course = forecasting({ ruleset: rulesets[id], battle, arms, seed });
+  if (!course.ok) throw new Error(course.reason);
+  return course;
+}
+
+/** @remarks the other fights have a chance of their own: an interval is missed by it as well, and that is allowed for */
+function proveIntervals(battles: number, first: number): Verdict[] {
+  let held = 0;
+  for (let i = 0; i < battles; i++) {
+    const id = RULESET_IDS[i % RULESET_IDS.length]!;
+    const fight = mirroredFight(id, first + i);
+    const course = courseOf(fight, id, 1);
+    const share = (from: number, count: number) => chanceOf(course.forecast(ran(course.play(from, count))), "party");
+    const { low, high } = share(0, FIGHTS);
+    const truth = share(FIGHTS, OTHERS).share;
+    const slack = Math.sqrt((truth * (1 - truth)) / OTHERS);
+    if (truth >= low - slack && truth <= high + slack) held++;
+  }
+  const part = held / battles;
+  return [
+    say(
+      part >= 0.93,
+      `${percent(part)} of the intervals of ${FIGHTS} fights hold the share of ${OTHERS} others, ${battles} battles`,
+    ),
+  ];
+}
+
+function proveStrength(fights: number, first: number): Verdict[] {
+  return RULESET_IDS.map((id) => {
+    let won = 0;
+    let decided = 0;
+    for (let i = 0; i < fights; i++) {
+      const fight = mirroredFight(id, first + i);
+      const ready = prepared(rulesets[id], fight.battle, fight.arms);
+      if (!ready.ok) throw new Error(ready.reason);
+      const keen = i % 2 === 0 ? "party" : "monsters";
+      const simple = keen === "party" ? "monsters" : "party";
+      const game = gameOf(rulesets[id], ready.arms, { [simple]: "simple" });
+      const { won: winners } = playout(game, ready.battle, first + i, { rounds: ROUNDS });
+      if (winners === null || winners.length === 0) continue;
+      decided++;
+      if (winners.includes(keen)) won++;
+    }
+    const share = won / Math.max(decided, 1);
+    return say(
+      share >= 0.6,
+      `${id}: keen wins ${percent(share)} of ${decided} decided fights, ${percent(won / fights)} of ${fights}`,
+    );
+  });
+}
+
+function proveRefusals(commands: number, first: number): Verdict[] {
+  let steps = 0;
+  const refused: string[] = [];
+  for (let seed = first; steps < commands; seed++)
+    for (const id of RULESET_IDS)
+      for (const level of LEVELS) {
+        const { battle, arms } = wildFight(id, seed);
+        const levels = Object.fromEntries(battle.sides.map((side) => [side, level]));
+        const played = playout(gameOf(rulesets[id], arms, levels), battle, seed, { rounds: 15 });
+        steps += played.steps;
+        for (const { command, refusal } of played.refusals)
+          refused.push(`${id}, ${level}, seed ${seed}: ${JSON.stringify(command)} ${refusal.code} (${refusal.rule})`);
+      }
+  return [
+    say(refused.length === 0, `${steps} commands, ${refused.length} refused`),
+    ...refused.slice(0, 10).map((one) => say(false, one)),
+  ];
+}
+
+const PROOFS: { readonly [name: string]: { readonly prove: Proof; readonly size: number } } = {
+  duel: { prove: proveDuels, size: 300 },
+  calibration: { prove: proveIntervals, size: 200 },
+  strength: { prove: proveStrength, size: 1000 },
+  refusals: { prove: proveRefusals, size: 1_000_000 },
+};
+
+await runTool(USAGE, () => {
+  const names: string[] = [];
+  const options = { size: "", seed: "1" };
+  const list = process.argv.slice(2);
+  for (let i = 0; i < list.length; i++) {
+    const one = list[i]!;
+    if (one === "--size" || one === "--seed") options[one === "--size" ? "size" : "seed"] = list[++i] ?? "";
+    else if (Object.hasOwn(PROOFS, one)) names.push(one);
+    else throw new NotUnderstood(`No proof is called '${one}'`);
+  }
+  const seed = countOf("seed", options.seed);
+  let wrong = 0;
+  for (const name of names.length > 0 ? names : Object.keys(PROOFS)) {
+    const { prove, size } = PROOFS[name]!;
+    for (const { holds, says } of prove(options.size === "" ? size : countOf("size", options.size), seed)) {
+      console.log(`${holds ? "✓" : "✗"} ${name}: ${says}`);
+      if (!holds) wrong++;
+    }
+  }
+  return wrong === 0 ? 0 : 1;
+});
