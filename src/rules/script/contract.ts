@@ -29,7 +29,7 @@ import {
   unless,
   whole,
 } from "./shape";
-import { eachOf, STRIKE_QUESTIONS, strikeOn } from "./strikes";
+import { eachOf, STRIKE_QUESTION, STRIKE_QUESTIONS, strikeOn } from "./strikes";
 import { KNOWS, sectionsAgree, VITALS } from "./vitals";
 
 export type Board = Battle["board"];
@@ -251,6 +251,7 @@ function questionsOf(board: Board): Tables<Question["ask"]> {
       about: optional(list(choice(OFFERED))),
       ...(board === "areas" && { range: optional(number) }),
     },
+    strike: STRIKE_QUESTION[played(board)],
     ...STRIKE_QUESTIONS,
     figure: { who: needed(id), figure: needed(choice(LASTING_FIGURES[played(board)])), part: optional(name) },
     over: {},

@@ -1,9 +1,12 @@
 /** What a script may say of strikes: the tables of the step, of its amendment and of the questions about them. */
 
 import type { Battle } from "../battle";
+import { CRITICAL_WORDS } from "../simultaneous/fallen";
 import { DECLARES, isLineWay, MODIFIERS, STRIKE_DICE, type StrikeTarget, TARGET, WITH } from "../strike/index";
+import { withKeys } from "../strike/written";
 import { unreadable } from "./problem";
 import {
+  choice,
   either,
   id,
   type Key,
@@ -82,8 +85,20 @@ export const AMEND: Keys = {
   target: optional(TARGET),
 };
 
+/** Where everyone acts at once: an attack or a spell with figures at somebody. */
+const declared: Keys = {
+  who: needed(id),
+  with: needed(record(withKeys("cycles"))),
+  target: needed(id),
+  reason: optional(choice(CRITICAL_WORDS)),
+};
+
+export const STRIKE_QUESTION: Readonly<Record<"turns" | "cycles", Keys>> = {
+  turns: { ...aimed, allowed: optional(truth) },
+  cycles: declared,
+};
+
 export const STRIKE_QUESTIONS = {
-  strike: { ...aimed, allowed: optional(truth) },
   needs: { strike: needed(record(fallen)) },
   targets: { who: optional(id), with: needed(record(WITH)) },
 } as const satisfies Readonly<Record<string, Keys>>;

@@ -14,6 +14,7 @@ import { keptFromDeclaring } from "./declaration";
 import { instinctOf, revealedStance, stillDifficulty } from "./instinct";
 import { askFigure } from "./lasting";
 import { consideredMetres, transportMetres } from "./movement";
+import { forecastOf } from "./odds";
 import { turn } from "./offers";
 import { wantedDice } from "./resolution";
 
@@ -48,6 +49,7 @@ const ANSWERING = {
     });
     return { ok: true, answer: { targets } };
   },
+  strike: forecastOf,
   difficulty: (_, question) => {
     const difficulty = stillDifficulty(question.distance, question.size);
     if (difficulty === undefined)

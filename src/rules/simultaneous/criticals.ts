@@ -1,6 +1,6 @@
 /** Why a strike is a critical one, beside a natural 20: by itself, or by the Game Master's word. */
 
-import type { SimultaneousBattle, SimultaneousCharacter } from "../battle";
+import type { CharacterId, SimultaneousBattle, SimultaneousCharacter } from "../battle";
 import { characterOf, hasCondition } from "../board/roster";
 import { refuse, type SimultaneousStrike } from "../commands";
 import { within } from "../geometry/rounding";
@@ -26,7 +26,7 @@ export function refuseReasons(battle: SimultaneousBattle, { reasons = {} }: Reso
  * casts before it or at the same moment is one of opportunity; anything else is the Game Master's word.
  */
 export function reasonOf(
-  { casters, reasons, before }: Cycle,
+  { casters, reasons, before }: { readonly casters: ReadonlySet<CharacterId> } & Pick<Cycle, "reasons" | "before">,
   { who, action }: Act,
   striker: SimultaneousCharacter,
   { target, metres }: { readonly target: SimultaneousCharacter; readonly metres: number },

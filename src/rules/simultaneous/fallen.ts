@@ -31,7 +31,8 @@ export type CycleFallen = { readonly [who: CharacterId]: SimultaneousDice | read
 
 /** The Game Master's word on why a strike is a critical one, `none`: for nothing but a natural 20 (`SIM-CRT-3`). */
 export const CRITICAL_WORDS = ["opportunity", "sneak", "none"] as const;
-export type CriticalWords = { readonly [who: CharacterId]: (typeof CRITICAL_WORDS)[number] };
+export type CriticalWord = (typeof CRITICAL_WORDS)[number];
+export type CriticalWords = { readonly [who: CharacterId]: CriticalWord };
 
 /** What the Game Master says of a round as it is resolved. */
 export interface Resolution {

@@ -5,7 +5,7 @@ import { type Refusal, refuse, type SimultaneousStrike } from "../commands";
 import { type Dice, fixedDice } from "../dice/dice";
 import { addedTo } from "../effects/figures";
 import type { WantedDice } from "../strike/wanted";
-import { type StrikeWith, strikeFigures } from "../strike/with";
+import { type StrikeFigures, type StrikeWith, strikeFigures } from "../strike/with";
 import {
   type AccuracyRoll,
   criticalsOf,
@@ -19,14 +19,14 @@ import { CYCLE_DICE, type CycleFallen, type SimultaneousDice } from "./fallen";
 import { isKeptOff, type Resistance, resistanceOf, type Stance } from "./instinct";
 
 /** An action with figures, at somebody or at a point. */
-type FiguredAction = (AttackAction | CastAction) & { readonly with: StrikeWith };
+export type FiguredAction = (AttackAction | CastAction) & { readonly with: StrikeWith };
 
 /** Nor is what a trade says of its partner figures. */
 export function isFigured(action: object): action is FiguredAction {
   return "with" in action && typeof action.with === "object";
 }
 
-const D20 = 20;
+export const D20 = 20;
 const D6 = 6;
 
 type DiceKey = keyof SimultaneousDice;
@@ -114,7 +114,7 @@ function useOf(who: CharacterId, entry: number, key: DiceKey): string {
 }
 
 /** What is known of an attack as it comes. `metres` to the target, after the movements. */
-interface SimultaneousAim {
+export interface SimultaneousAim {
   readonly striker: SimultaneousCharacter;
   readonly target: SimultaneousCharacter;
   readonly stance: Stance | undefined;
@@ -127,33 +127,63 @@ interface SimultaneousAim {
 }
 
 /** `SIM-ACC-2`, `SIM-ACC-5`, `SIM-ACC-7`: what it has to reach. */
-function resistanceTo({ with: made }: FiguredAction, { striker, target, stance, metres }: SimultaneousAim): Resistance {
+export function resistanceTo(
+  { with: made }: FiguredAction,
+  { striker, target, stance, metres }: SimultaneousAim,
+): Resistance {
   const { blockable = true, dodgeable = true, effect = "damage" } = made;
   const impenetrable = isKeptOff(target, striker.id, effect);
   const size = target.size === undefined ? {} : { size: target.size };
   return resistanceOf(target, { blockable, dodgeable, impenetrable, distance: metres, ...size }, stance);
 }
 
-/** `SIM-ACC-1`, `SIM-ACC-3`, `SIM-STL-2`: whether it lands. */
-function aimed(
+/** `SIM-ACC-3`, `SIM-MIN-1`, `SIM-STL-2`: whether the lower of two dice counts. */
+export function hasDisadvantage(resistance: Resistance, { quick, target }: SimultaneousAim): boolean {
+  return resistance.disadvantage || quick || isWildAttack(target, false);
+}
+
+/** `SIM-ACC-1`: whether it lands. */
+export function aimed(
   accuracy: number,
   resistance: Resistance,
-  { striker, target, quick, whose }: SimultaneousAim,
+  aim: SimultaneousAim,
   dice: CycleDice,
 ): { readonly roll: AccuracyRoll; readonly hit: boolean } {
-  const disadvantage = resistance.disadvantage || quick || isWildAttack(target, false);
+  const { striker, whose } = aim;
+  const disadvantage = hasDisadvantage(resistance, aim);
   const shown = dice.take(whose, "accuracy", disadvantage ? 2 : 1, D20, ownAccuracy(striker) + accuracy);
   const roll = rollAccuracy(striker, fixedDice(shown), disadvantage);
   return { roll, hit: hits(roll.total + accuracy, resistance) };
 }
 
 /** `SIM-ACC-6`: the check before a spell is aimed; null where it needs none. */
-function castOf({ with: { casting } }: FiguredAction, whose: WhoseDice, dice: CycleDice) {
+export function castOf({ with: { casting } }: FiguredAction, whose: WhoseDice, dice: CycleDice) {
   if (!casting) return null;
   const { against, bonus = 0 } = casting;
   const shown = dice.take(whose, "casting", 1, D20, bonus);
   const cast = shown.reduce((sum, die) => sum + die, bonus);
   return { succeeds: cast >= against, told: { casting: shown, cast, castAgainst: against } };
+}
+
+/** `EFF-6`: what is added to its d20 beside its own, with what lasts on it. */
+export function accuracyOf(figures: StrikeFigures, striker: SimultaneousCharacter): number {
+  return figures.accuracy + addedTo(striker, "accuracy");
+}
+
+/** `SIM-CRT-1`: how many critical dice a hit rolls; healing has no criticals. */
+export function criticalDice({ effect }: StrikeFigures, reason: SimultaneousAim["reason"], natural: number): number {
+  return effect === "damage" ? criticalsOf({ ...(reason && { [reason]: true }), natural }) : 0;
+}
+
+/** What is added to the dice of its points, once. */
+export function addedToPoints(figures: StrikeFigures, striker: SimultaneousCharacter): number {
+  const points = figures.amount?.is === "points" ? figures.amount.points.bonus : 0;
+  return points + figures.bonus + figures.additional + (figures.effect === "damage" ? addedTo(striker, "damage") : 0);
+}
+
+/** What points come to with their criticals. */
+export function multiplied(sum: number, factor: number): number {
+  return Math.max(sum * factor, 0);
 }
 
 /** What comes of an attack with figures. `power`, `mp` and parts say nothing here. */
@@ -164,8 +194,7 @@ export function strikeTogether(
 ): { readonly outcome: "hit" | "miss" | "fizzled"; readonly strike: SimultaneousStrike } {
   const figures = strikeFigures(action.with);
   const { striker, whose } = aim;
-  // `EFF-6`: what lasts on it.
-  const accuracy = figures.accuracy + addedTo(striker, "accuracy");
+  const accuracy = accuracyOf(figures, striker);
   const isAimed = figures.check !== "none" && figures.against !== "none";
   const wanted = dice.wants.length;
   const cast = castOf(action, whose, dice);
@@ -188,16 +217,15 @@ export function strikeTogether(
     }),
   };
   if (!hit || figures.amount?.is !== "points") return { outcome, strike: told };
-  // SIM-CRT-1: healing has no criticals.
   const reason = figures.effect === "damage" ? aim.reason : null;
-  const reasons = { ...(reason && { [reason]: true }), natural: attempt?.roll.natural ?? 0 };
-  const count = figures.effect === "damage" ? criticalsOf(reasons) : 0;
+  const count = criticalDice(figures, reason, attempt?.roll.natural ?? 0);
   const { dice: critical, factor } = rollCriticals(count, fixedDice(dice.take(whose, "critical", count, D6, 0)));
-  const lasting = figures.effect === "damage" ? addedTo(striker, "damage") : 0;
-  const bonus = figures.amount.points.bonus + figures.bonus + figures.additional + lasting;
+  const bonus = addedToPoints(figures, striker);
   const points = dice.take(whose, "points", figures.amount.points.dice, D6, bonus);
-  const sum = points.reduce((all, die) => all + die, bonus);
-  const amount = Math.max(sum * factor, 0);
+  const amount = multiplied(
+    points.reduce((all, die) => all + die, bonus),
+    factor,
+  );
   const strike = {
     ...told,
     ...(reason && { reason }),

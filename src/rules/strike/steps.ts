@@ -2,6 +2,7 @@
 
 import type { AreaName, CharacterId, Point, RelativeArea, SkirmishId } from "../names";
 import type { RefusalCode } from "../refusals";
+import type { CriticalWord } from "../simultaneous/fallen";
 import type { StrikeDice, StrikeTarget } from "./fallen";
 import type { NextDice } from "./next-dice";
 import type { AmountOdds, Fraction, RowOdds, StrikeNeeds } from "./strike";
@@ -37,9 +38,13 @@ export interface StrikeCommand extends AimedByWord {
   readonly dice?: StrikeDice;
 }
 
-/** What a strike would come to; nothing has fallen yet. `allowed`: as if it reached, wherever the two stand. */
+/**
+ * What a strike would come to; nothing has fallen yet. `allowed`: as if it reached, wherever the two stand. `reason`, where
+ * everyone acts at once: the Game Master's word on why it is a critical one (`SIM-CRT-3`).
+ */
 export interface StrikeQuestion extends AimedByWord {
   readonly ask: "strike";
+  readonly reason?: CriticalWord;
 }
 
 /** Which die is wanted next; `dice` of the strike: what has fallen. */
