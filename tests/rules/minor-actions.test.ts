@@ -109,6 +109,22 @@ describe("TRN-7 declared feats", () => {
     expect(odds).toEqual(played(id, [same, ORC], [...begins, bare]).steps.at(-1)!.answer);
   });
 
+  test.each(TURN_TAKING)("%s: who makes itself unable by it answers its own strike no more (TRN-9)", (id) => {
+    const sleeps = { name: "Trance", conditions: ["asleep"] };
+    const spell = { how: "touch", check: "casting", against: "willpower", points: { bonus: 5 } };
+    const aim = { with: spell, target: "wolf" };
+    const dice = { accuracy: [1, 2] };
+    const resisted = { do: "strike", ...aim, dice: { ...dice, answers: { wolf: [[6, 5]] } } };
+    // 3 against 11 + 6: half of 5, less 1.
+    expect(played(id, [WOLF, ORC], [...begins, resisted]).state.characters.wolf!.hp).toBe(30);
+    const declares = { name: "Trance", self: sleeps };
+    const made = { ...aim, declares };
+    const struck = played(id, [WOLF, ORC], [...begins, { do: "strike", ...made, dice }]);
+    expect(struck.state.characters.wolf).toMatchObject({ hp: 28, conditions: ["asleep", "prone"] });
+    const asked = played(id, [WOLF, ORC], [...begins, { ask: "needs", strike: { ...made, dice } }]);
+    expect(asked.steps.at(-1)!.answer).toMatchObject({ next: null });
+  });
+
   test("a feat that was declared bars the strike that would declare another, and what is refused spends none", () => {
     const aim = { do: "strike", with: blow, declares: { name: "Charge", self: charge } };
     const far = { ...ORC, at: [90, 0] };

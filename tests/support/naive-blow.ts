@@ -75,7 +75,8 @@ function forRow(strike: Strike, striker: TurnTaker, c: TurnTaker, { ruleset }: B
 function declaring(c: TurnTaker, { declares }: Aimed): TurnTaker {
   const { self } = declares ?? {};
   if (!self) return c;
-  return { ...c, effects: [...(c.effects ?? []).filter(({ name }) => name !== self.name), self] };
+  const conditions = [...c.conditions, ...(self.conditions ?? []).map((id) => ({ id }))];
+  return { ...c, conditions, effects: [...(c.effects ?? []).filter(({ name }) => name !== self.name), self] };
 }
 
 type Aimed = Pick<StrikeCommand, "with" | "modifiers" | "declares">;
@@ -122,7 +123,8 @@ export function naiveRow(
 ) {
   const { c, strike } = naiveStriker(battle, command, who);
   const found = someone(battle, row.id);
-  const target = row.id === who ? { ...found, ...(c.effects && { effects: c.effects }) } : found;
+  const target =
+    row.id === who ? { ...found, conditions: c.conditions, ...(c.effects && { effects: c.effects }) } : found;
   return { strike: forRow(strike, c, target, battle), struck: struckOf(target, row.part) };
 }
 

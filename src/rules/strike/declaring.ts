@@ -5,7 +5,7 @@
 
 import { type AreaName, type CharacterId, isAtArmsLength, type Part, type Point, type TurnTaker } from "../battle";
 import { characterOf, hasFeat, isAble } from "../board/roster";
-import { refuse } from "../commands";
+import { type RefusalCode, refuse } from "../commands";
 import {
   ableParts,
   canPay,
@@ -88,6 +88,9 @@ function idOf(target: StrikeTarget): CharacterId {
   return typeof target === "string" ? target : target.id;
 }
 
+/** What is said of whichever of several targets it is true before that one of them is out of reach. */
+const BEFORE_REACH: readonly RefusalCode[] = ["not-hostile", "immobile"];
+
 /**
  * The checks in the order in which the battle script names their codes, each for all that are named. Melee and touch have
  * a reach of their own, everything else ranges and lines of fire (`STR-21`).
@@ -100,15 +103,17 @@ export function declareNamed<C extends TurnTaker, S>(
   const { striker, figures } = opened;
   const { how } = figures;
   const from = ground.spotOf(striker);
-  for (const { c } of named) {
-    const refusal =
+  const kept = named.flatMap(({ c }) => {
+    const refused =
       !opened.allowed && isAtArmsLength(how)
         ? ground.outOfReach(striker, c, how)
         : from === null || ground.spotOf(c) === null
           ? refuse("out-of-reach", ground.cites.reach, { who: striker.id, target: c.id })
           : null;
-    if (refusal) return refusal;
-  }
+    return refused ?? [];
+  });
+  const first = BEFORE_REACH.map((code) => kept.find(({ refusal }) => refusal.code === code)).find(Boolean) ?? kept[0];
+  if (first) return first;
   const way =
     how === "breakthrough" && named[0] ? ground.breakthrough(striker, named[0].c, opened.to, figures.length) : null;
   if (way && !way.ok) return way;
@@ -289,7 +294,7 @@ function namedRow<C extends TurnTaker, S>(
 
 /** Somebody, or one of its parts, as this strike finds it. */
 function rowOf<C extends TurnTaker>(
-  { striker, figures }: Pick<OpenedStrike<C>, "striker" | "figures">,
+  { striker, figures, dazed }: Pick<OpenedStrike<C>, "striker" | "figures" | "dazed">,
   c: TurnTaker,
   part: Part | null,
 ): Struck {
@@ -309,7 +314,7 @@ function rowOf<C extends TurnTaker>(
     id: c.id,
     ...(part && { part: part.id, core: part.core, place: c.parts?.indexOf(part) ?? 0 }),
     ...{ evasion, fortitude, willpower, defence, reduction, fixed },
-    able: isAble(c),
+    able: isAble(c) && !(dazed && c.id === striker.id),
     evasionPenalty: c.evasion,
     ...(metal && { metalArmour: true }),
     ...(exposed !== 0 && { exposed }),

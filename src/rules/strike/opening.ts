@@ -1,11 +1,11 @@
 /** Who strikes with what, before anybody is aimed at: what the turn allows, what lasts on the striker, what feat it declares. */
 
 import type { CharacterId, TurnTaker } from "../battle";
-import { characterOf, withCharacter, withEffects } from "../board/roster";
+import { changedConditions, characterOf, isAble, withCharacter, withEffects } from "../board/roster";
 import type { AttackWay } from "../board/turns";
 import { type Refusal, refuse } from "../commands";
 import { leastCritical } from "../dice/power-roll";
-import { effectProblem, runningEffect } from "../effects/effect";
+import { effectProblem, type LastingEffect, runningEffect } from "../effects/effect";
 import { addedTo } from "../effects/figures";
 import type { Refused, StrikeGround } from "./ground";
 import { powerRequest } from "./judging";
@@ -21,6 +21,8 @@ export interface OpenedStrike<C> {
   readonly allowed: boolean;
   readonly to?: AimedByWord["to"];
   readonly spares: readonly CharacterId[];
+  /** Made unable by what it declares, before the dice fall: it answers nothing any more, itself neither (`TRN-9`). */
+  readonly dazed: boolean;
 }
 
 /**
@@ -66,7 +68,14 @@ export function openStrike<C extends TurnTaker, S>(
     allowed: aimed.allowed === true,
     ...(aimed.to !== undefined && { to: aimed.to }),
     spares: aimed.spares ?? [],
+    dazed: isDazedBy(striker, declares?.self),
   };
+}
+
+function isDazedBy(striker: TurnTaker, self: LastingEffect | undefined): boolean {
+  if (!self?.conditions) return false;
+  const conditions = changedConditions(striker.conditions, self.conditions, [], striker.id, "effect");
+  return !isAble({ ...striker, conditions });
 }
 
 /** What it is made with, what lasts on who makes it (`EFF-4`), and what it declares. */

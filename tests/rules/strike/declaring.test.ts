@@ -106,6 +106,18 @@ describe("what a strike is refused for", () => {
       data: { target: "front" },
     });
   });
+  it("a friend among its targets, or that it cannot move, before that another is out of reach", () => {
+    const no = (code: "not-hostile" | "immobile" | "out-of-reach") =>
+      ({ ok: false, refusal: { code, rule: "REACH", data: {} } }) as const;
+    const blow = { with: { power: 1, how: "melee" }, targets: ["imp", "hydra", "cat"] };
+    const outOfReach = (codes: Readonly<Record<string, "not-hostile" | "immobile" | "out-of-reach">>) => ({
+      outOfReach: (_: unknown, { id }: { readonly id: string }) => (codes[id] ? no(codes[id]) : null),
+    });
+    const said = (codes: Parameters<typeof outOfReach>[0]) => refusal(blow, outOfReach(codes) as Partial<Ground>)?.code;
+    expect(said({ imp: "out-of-reach", hydra: "immobile", cat: "not-hostile" })).toBe("not-hostile");
+    expect(said({ imp: "out-of-reach", hydra: "immobile" })).toBe("immobile");
+    expect(said({ hydra: "out-of-reach" })).toBe("out-of-reach");
+  });
   it("its range and the end of its line, an area's to the place that it is aimed at", () => {
     expect(refusal({ target: "imp", ...shot({ range: 19 }) })).toEqual({
       code: "out-of-range",
