@@ -1,13 +1,12 @@
 /** Brawls as a strike sees them, a second time. */
 
 import { checkFull } from "./brawl-moves";
-import { holds, touches } from "./brawl-plane";
 import { type Brawler, type Field, isMobile } from "./brawl-zones";
-import { far, isAble, isOffField, measured, NEAR, type Point, refuse, same } from "./common";
+import { far, isAble, isOffField, measured, NEAR, type Point, refuse } from "./common";
+import { goesThrough, inLine } from "./lines";
+import { holds, touches } from "./stretches";
 import type { Ground } from "./strike";
 
-/** Half the width of a line in metres. */
-const BESIDE = 1;
 /** Metres within which somebody is reached without a zone. */
 const NEXT_TO = 1;
 
@@ -24,18 +23,6 @@ export function brawlGround(field: Field, actor: Ground<Brawler>["actor"]): Grou
     return field.zones.some((zone) => {
       const shape = field.shape(zone);
       return touches(by.at, to, shape) && !holds(shape, by.at) && !holds(shape, to);
-    });
-  }
-
-  /** `B20-ARE-1`: a rectangle two metres wide. */
-  function inLine(from: Point, towards: Point, length: number): Brawler[] {
-    const metres = far(from, towards);
-    return field.brawlers.filter((b) => {
-      if (metres <= NEAR) return same(b.at, from);
-      const [dx, dy] = [(towards[0] - from[0]) / metres, (towards[1] - from[1]) / metres];
-      const [x, y] = [b.at[0] - from[0], b.at[1] - from[1]];
-      const foot = x * dx + y * dy;
-      return foot >= -NEAR && foot <= length + NEAR && Math.abs(x * dy - y * dx) <= BESIDE + NEAR;
     });
   }
 
@@ -81,26 +68,19 @@ export function brawlGround(field: Field, actor: Ground<Brawler>["actor"]): Grou
     },
     around: (spot, radius) => field.brawlers.filter((b) => holds({ centre: spot as Point, radius }, b.at)),
     beside: (by, target, { length, range }) =>
-      withZone(by, target, inLine(by.at, target.at, length ?? range ?? Number.POSITIVE_INFINITY)),
+      withZone(by, target, inLine(field.brawlers, by.at, target.at, length ?? range ?? Number.POSITIVE_INFINITY)),
     known: (at) => void (typeof at !== "string" || /^S\d+$/.test(at) || field.find(at)),
     mayGo: (by, target, to) => {
       if (by.zone && (by.preparedNow || !by.prepared.includes(by.zone))) refuse("in-melee");
       if (!isMobile(by)) refuse("immobile");
       const end = to === undefined ? target.at : (to as Point);
       if (isOffField(file, end)) refuse("off-field");
-      checkFull(field, [by], [by.at, end], "breakthrough", by.zone, (_, p) => p);
     },
     through: (by, target, { length }, to) => {
       const end = to === undefined ? target.at : (to as Point);
-      const metres = far(by.at, target.at);
-      const isOnRay =
-        metres <= NEAR
-          ? same(end, target.at)
-          : far(by.at, end) >= metres - NEAR &&
-            Math.abs(far(by.at, target.at) + far(target.at, end) - far(by.at, end)) <= NEAR;
-      const isTooFar = to !== undefined && length !== undefined && far(by.at, end) > length + NEAR;
-      if (!isOnRay || isTooFar) refuse("bad-value");
-      return { end, beside: withZone(by, target, inLine(by.at, target.at, far(by.at, end))) };
+      if (!goesThrough(by.at, target.at, end, to === undefined ? undefined : length)) refuse("bad-value");
+      checkFull(field, [by], [by.at, end], "breakthrough", by.zone, (_, p) => p);
+      return { end, beside: withZone(by, target, inLine(field.brawlers, by.at, target.at, far(by.at, end))) };
     },
     goTo: (by, end) => field.goTo(by, end as Point),
     nearStart: () => false,

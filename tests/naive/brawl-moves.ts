@@ -1,6 +1,5 @@
 /** Moves in a brawl: how far, what is full, who catches the mover, and where everybody is afterwards. */
 
-import { holds, passages, type Stretch, stays, without } from "./brawl-plane";
 import { type Brawler, type Field, isMobile, sectionsOf, type Zone } from "./brawl-zones";
 import {
   along,
@@ -15,9 +14,9 @@ import {
   type Step,
   same,
 } from "./common";
-import { figureOf } from "./vitals";
+import { both, holds, passages, pointOf, type Stretch, stays, without } from "./stretches";
+import { allowance, type Kind } from "./turns";
 
-export type Kind = "full" | "normal" | "limited";
 interface Block {
   readonly by: readonly string[];
   readonly at?: Point;
@@ -25,13 +24,6 @@ interface Block {
 }
 /** Metres within which somebody is next to a path (`B20-ZON-1`). */
 const NEXT_TO = 1;
-
-export function allowance(b: Brawler, kind: Kind): number {
-  const movement = figureOf(b, "movement", b.movement);
-  if (kind === "full") return 3 * movement;
-  if (kind === "normal") return movement;
-  return Math.min(b.feats.includes("footwork") ? 10 : 3, movement);
-}
 
 export function move(field: Field, step: Step, actor: (step: Step) => Brawler): void {
   const withIds = (step.with ?? []) as string[];
@@ -240,26 +232,4 @@ export function spansOf(field: Field, b: Brawler, way: readonly Point[]): Stretc
     near,
     field.zones.flatMap((zone) => stays(way, field.shape(zone))),
   );
-}
-
-function both(a: readonly Stretch[], b: readonly Stretch[]): Stretch[] {
-  return a.flatMap((x) =>
-    b.flatMap((y) => {
-      const from = Math.max(x.from, y.from);
-      const to = Math.min(x.to, y.to);
-      if (from > to + NEAR) return [];
-      const later = x.from > y.from ? x : y;
-      return [{ from, to, ...(later.open && { open: true }) }];
-    }),
-  );
-}
-
-function pointOf(way: readonly Point[], spans: readonly Stretch[], at: Point | undefined): number | null {
-  if (!at) {
-    const first = spans[0];
-    return !first || first.open ? null : first.from;
-  }
-  const isLegal = (s: number) =>
-    spans.some((one) => s >= one.from - NEAR && s <= one.to + NEAR && !(one.open && s <= one.from + NEAR));
-  return passages(way, at).find(isLegal) ?? null;
 }

@@ -1,6 +1,5 @@
 /** Who stands where in a brawl, which zones there are, and how they grow, fuse and end. */
 
-import { holds, type Shape } from "./brawl-plane";
 import {
   areHostile,
   cannotMoveItself,
@@ -17,6 +16,7 @@ import {
   shownConditions,
 } from "./common";
 import { surprise } from "./minor";
+import { holds, type Shape } from "./stretches";
 import { Turns, type TurnTaker, UNTRIED } from "./turns";
 import { entered, feltOf, shownVitals } from "./vitals";
 

@@ -1,8 +1,7 @@
 /** `sw20-brawl` a second time: steps and questions. */
 
 import { brawlGround } from "./brawl-ground";
-import { allowance, blocksAnswer, move, opponents } from "./brawl-moves";
-import { holds, touches } from "./brawl-plane";
+import { blocksAnswer, move, opponents } from "./brawl-moves";
 import { type Brawler, Field, isMobile } from "./brawl-zones";
 import {
   type Condition,
@@ -25,9 +24,10 @@ import {
 } from "./common";
 import type { Written } from "./effects";
 import { minorQuestions, minorSteps } from "./minor";
+import { holds, touches } from "./stretches";
 import { type NaiveStriking, strikeStep } from "./strike";
 import { type Fallen, givenDice, rollingDice } from "./strike-dice";
-import { forbids } from "./turns";
+import { allowance, forbids } from "./turns";
 import { nowSaying, settleHp, type Vitals } from "./vitals";
 
 export function naiveBrawl(file: File): NaiveStriking {

@@ -113,7 +113,7 @@ function differing(core: unknown, naive: unknown, where: string): Omit<Differenc
   if (Array.isArray(core) !== Array.isArray(naive)) return { core, naive, where };
   if (Array.isArray(core) && Array.isArray(naive)) {
     if (core.length !== naive.length) return { core, naive, where };
-    const [a, b] = /\.(conditions|melee|independent|in|prepared|targets|possible|areas|shielded|by)$/.test(where)
+    const [a, b] = /\.(conditions|melee|independent|in|prepared|targets|possible|areas|shielded|by|who)$/.test(where)
       ? [core, naive].map((list) => [...list].sort((x, y) => (keyOf(x) < keyOf(y) ? -1 : 1)))
       : [core, naive];
     for (const [i, one] of a!.entries()) {

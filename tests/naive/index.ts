@@ -1,12 +1,13 @@
 /** The rulesets that have a naive second implementation, each with the maker of its random scripts. */
 
 import { stringify } from "yaml";
+import { naiveAdvanced } from "./advanced";
 import { naiveAreas } from "./areas";
 import { areasScript } from "./areas-scripts";
 import { naiveBrawl } from "./brawl";
-import { brawlScript } from "./brawl-scripts";
 import type { File, NaiveBattle } from "./common";
 import { compare, type Tally } from "./compare";
+import { planeScript } from "./plane-scripts";
 import { shrunk } from "./shrink";
 import { naiveSimultaneous } from "./simultaneous";
 import { simultaneousScript } from "./simultaneous-scripts";
@@ -17,7 +18,9 @@ export interface Subject {
 }
 
 export const SUBJECTS: Readonly<Record<string, Subject>> = {
-  "sw20-brawl": { begin: naiveBrawl, script: brawlScript },
+  "sw25-advanced": { begin: naiveAdvanced, script: planeScript("sw25-advanced") },
+  "sw20-advanced": { begin: naiveAdvanced, script: planeScript("sw20-advanced") },
+  "sw20-brawl": { begin: naiveBrawl, script: planeScript("sw20-brawl") },
   "sw20-areas": { begin: naiveAreas, script: areasScript },
   simultaneous: { begin: naiveSimultaneous, script: simultaneousScript },
 };

@@ -39,6 +39,8 @@ const TURNS = [
 ];
 
 export const KINDS: Readonly<Record<string, readonly string[]>> = {
+  "sw25-advanced": TURNS,
+  "sw20-advanced": TURNS,
   "sw20-brawl": TURNS,
   "sw20-areas": TURNS,
   simultaneous: [...EFFECTS, ...figures("accuracy", "block", "dodge", "damage")],

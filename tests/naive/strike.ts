@@ -45,6 +45,8 @@ export interface Ground<T extends TurnTaker> {
     to: unknown,
   ) => { readonly end: unknown; readonly beside: readonly T[] };
   readonly goTo: (by: T, end: unknown) => void;
+  /** What a melee attack or a touch does to places; what it says comes once the blow has fallen. */
+  readonly meet?: (by: T, target: T) => () => void;
   /** Whom a breakthrough leaves out near its start (`A25-EXC-2`). */
   readonly nearStart: (by: T, one: T) => boolean;
 }
@@ -109,11 +111,14 @@ export function strikeStep<T extends TurnTaker & { readonly sections: number; re
     if (dice.line(one.id, one.sections).some((die) => die <= 3)) found.push(one);
   }
   if (!minor) by.spent = true;
-  // Who strikes at itself answers as it could when it struck, whatever its feat does to it.
   const answers = new Set(found.filter(isAble));
+  const isByHand = how === "melee" || how === "touch";
+  const afterwards = isByHand ? found.map((one) => ground.meet?.(by, one)) : [];
   if (feat) {
     declaredBy(by);
     if (feat.self) beginOn(by, feat.self, by.id);
+    // It began before the dice: whom it makes unable answers nothing, not even itself.
+    if (!isAble(by)) answers.delete(by);
   }
   strikeAt(by, found, w, {
     modifiers: together(step.modifiers as Modifiers, feat?.modifiers),
@@ -121,6 +126,7 @@ export function strikeStep<T extends TurnTaker & { readonly sections: number; re
     answers,
     dice,
   });
+  for (const formed of afterwards) formed?.();
   if (way) ground.goTo(by, way.end);
 }
 
@@ -137,12 +143,15 @@ function reach<T extends TurnTaker>(
     if (why) refuse(why);
     return;
   }
-  for (const one of named) {
-    const why =
-      how === "melee" || how === "touch" ? ground.byHand(by, one, how) : ground.fromAfar(by, ground.spotOf(one), w);
-    if (why) refuse(why);
-  }
+  const reasons = named.map((one) =>
+    how === "melee" || how === "touch" ? ground.byHand(by, one, how) : ground.fromAfar(by, ground.spotOf(one), w),
+  );
+  const first = IN_ORDER.find((code) => reasons.includes(code));
+  if (first) refuse(first);
 }
+
+/** Which code is said where several fit. */
+const IN_ORDER = ["not-hostile", "immobile", "out-of-reach", "out-of-range", "shielded"];
 
 /** `A25-ARE-1`, `S20-EFF-2`, `STR-12`: a limit draws lots, one a section; Spell Control chooses. */
 function drawn<T extends TurnTaker & { readonly sections: number; readonly feats: readonly string[] }>(

@@ -23,7 +23,7 @@ const FIGURES = [
 ];
 const BROUGHT = ["asleep", "prone", "stranded", "invisible", "blessed", "bound", "stunned"];
 const ELEMENTS = ["fire", "ice"];
-const HOWS = [
+export const HOWS = [
   "melee",
   "melee",
   "melee",
@@ -45,7 +45,7 @@ interface Stage {
   readonly id: () => string;
   /** Where an area may be aimed, and where a breakthrough may end. */
   readonly spot: () => unknown;
-  readonly end: () => unknown;
+  readonly end: (target: string) => unknown;
   /** Which figures effects change (those where sides alternate). */
   readonly figures?: readonly string[];
 }
@@ -218,7 +218,7 @@ export function stepsDrawn(c: Chance, { sides, id, spot, end, figures = FIGURES 
   /** @param near whom a blow is likely to reach */
   function strike(near: readonly string[] = [], hows: readonly string[] = HOWS): Step {
     const how = c.of(hows);
-    const target = () => (near.length > 0 && c.percent(70) ? c.of(near) : id());
+    const target = (): string => (near.length > 0 && c.percent(70) ? c.of(near) : id());
     const isStraight = how === "line" || how === "breakthrough";
     const several = !isStraight && how !== "area" && c.percent(10);
     const aim =
@@ -234,7 +234,7 @@ export function stepsDrawn(c: Chance, { sides, id, spot, end, figures = FIGURES 
       ...aim,
       ...some("modifiers", 15, () => ({ [c.of(["accuracy", "answer", "damage"])]: from(-3, 4) })),
       ...some("spares", isStraight ? 20 : 0, () => [id()]),
-      ...some("to", how === "breakthrough" ? 45 : 0, end),
+      ...some("to", how === "breakthrough" ? 45 : 0, () => end(aim.target ?? "")),
       ...some("declares", 18, () => ({
         name: "Power Strike",
         ...some("modifiers", 70, () => ({ [c.of(["accuracy", "damage", "critical"])]: from(-3, 4) })),

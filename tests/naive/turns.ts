@@ -2,7 +2,7 @@
 
 import { isAble, refuse, type Step } from "./common";
 import { Clock } from "./effects";
-import { acted, type Felt } from "./vitals";
+import { acted, type Felt, figureOf } from "./vitals";
 
 export interface TurnTaker extends Felt {
   acted: boolean;
@@ -121,4 +121,17 @@ export function forbids(
 ): boolean {
   if (moved === null || moved === "limited") return false;
   return (moved === "full" && !minor) || isSpell || how === "ranged" || (how === "thrown" && !thrown);
+}
+
+export type Kind = "full" | "normal" | "limited";
+
+/** `TRN-4`, in metres. */
+export function allowance(
+  b: TurnTaker & { readonly movement: number; readonly feats: readonly string[] },
+  kind: Kind,
+): number {
+  const movement = figureOf(b, "movement", b.movement);
+  if (kind === "full") return 3 * movement;
+  if (kind === "normal") return movement;
+  return Math.min(b.feats.includes("footwork") ? 10 : 3, movement);
 }

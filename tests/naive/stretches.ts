@@ -100,3 +100,27 @@ export function passages(points: readonly Point[], p: Point): number[] {
 export function touches(a: Point, b: Point, shape: Shape): boolean {
   return stays([a, b], shape).length > 0;
 }
+
+/** What two lists of stretches have in common. */
+export function both(a: readonly Stretch[], b: readonly Stretch[]): Stretch[] {
+  return a.flatMap((x) =>
+    b.flatMap((y) => {
+      const from = Math.max(x.from, y.from);
+      const to = Math.min(x.to, y.to);
+      if (from > to + NEAR) return [];
+      const later = x.from > y.from ? x : y;
+      return [{ from, to, ...(later.open && { open: true }) }];
+    }),
+  );
+}
+
+/** How far along a way lawful stretches have this point, or the first of their own; null: nowhere. */
+export function pointOf(way: readonly Point[], spans: readonly Stretch[], at: Point | undefined): number | null {
+  if (!at) {
+    const first = spans[0];
+    return !first || first.open ? null : first.from;
+  }
+  const isLegal = (s: number) =>
+    spans.some((one) => s >= one.from - NEAR && s <= one.to + NEAR && !(one.open && s <= one.from + NEAR));
+  return passages(way, at).find(isLegal) ?? null;
+}

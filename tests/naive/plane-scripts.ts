@@ -1,9 +1,12 @@
-/** Random scripts for `sw20-brawl`: a coarse grid, much within a metre of each other, sections by twos and threes. */
+/** Random scripts for the rulesets of the plane: a coarse grid, much close to each other, sections by twos and threes. */
 
+import { naiveAdvanced } from "./advanced";
+import { advancedDrawn } from "./advanced-drawn";
 import { naiveBrawl } from "./brawl";
 import { type Chance, chance } from "./chance";
 import { areHostile, type File, type Newcomer, type Point, type Step } from "./common";
-import { stepsDrawn } from "./turn-steps-drawn";
+import { distanceTo, type Seen } from "./seen";
+import { HOWS, stepsDrawn } from "./turn-steps-drawn";
 
 const IDS = ["wolf", "mage", "10", "2", "ゴブリン A", "orc", "imp", "__proto__", "c1", "c2", "c3", "c4", "c5", "c6"];
 const LATER = ["bat", "owl"];
@@ -19,35 +22,47 @@ const CONDITIONS = [
   "unwilling",
   "bound",
 ];
-const FEATS = ["hawk-eye", "precise-shot", "spell-guidance", "footwork", "shadow-sneak", "blocking"];
-/** Metres from a zone's centre that matter. */
+const FEATS = [
+  "hawk-eye",
+  "precise-shot",
+  "spell-guidance",
+  "spell-control",
+  "footwork",
+  "shadow-sneak",
+  "blocking",
+  "targeting",
+];
+/** Metres from a skirmish's centre that matter. */
 const BORDERS = [0, 1.5, 2, 2.5, 3, 3.5, 4, 5];
 
-interface Seen {
-  readonly turn: string | null;
-  readonly characters: Readonly<
-    Record<string, { readonly at: Point; readonly state: string; readonly acted: boolean; readonly prepared: string[] }>
-  >;
-  readonly skirmishes: readonly { readonly id: string; readonly centre: Point }[];
-}
+type PlaneId = "sw20-brawl" | "sw20-advanced" | "sw25-advanced";
 
-export function brawlScript(seed: number): File {
-  const c = chance(seed);
+export const planeScript = (ruleset: PlaneId) => (seed: number) => scriptOf(ruleset, chance(seed));
+
+function scriptOf(ruleset: PlaneId, c: Chance): File {
+  const isBrawl = ruleset === "sw20-brawl";
   const sides = ["party", "monsters", "bandits"].slice(0, c.percent(80) ? 2 : 3);
-  const ids = IDS.slice(0, 2 + c.below(c.percent(25) ? 13 : 6));
+  const ids = IDS.slice(0, 2 + c.below(c.percent(25) ? 13 : isBrawl ? 6 : 5));
   const span = c.of([4, 8, 8, 12, 16]);
   const allies = sides.length === 3 && c.percent(60) ? [c.some(sides, 2, 2) as [string, string]] : [];
   const sideOf: Record<string, string> = {};
-  const maker = makerOf(c, sides, ids, span, (a, b) =>
-    areHostile({ allies } as unknown as File, sideOf[a]!, sideOf[b]!),
-  );
+  const maker = makerOf(c, {
+    isBrawl,
+    sides,
+    ids,
+    span,
+    sideOf,
+    hostile: (a, b) => areHostile({ allies } as unknown as File, sideOf[a]!, sideOf[b]!),
+  });
   const file: File = {
-    ruleset: "sw20-brawl",
+    ruleset,
     options: {
       ...(c.percent(60) ? { rounding: c.of(["exact", "whole-metre"]) } : {}),
       ...(c.percent(25) ? { space: "indoor" } : {}),
       ...(c.percent(15) ? { participantLimit: 2 + c.below(6) } : {}),
       ...(c.percent(12) ? { ambushed: c.of(sides) } : {}),
+      ...(!isBrawl && c.percent(10) ? { underwater: true } : {}),
+      ...(!isBrawl && c.percent(30) ? { metalArmour: true } : {}),
       ...(c.percent(12) ? { field: { from: [-2, -2] as Point, to: [span + 2, span + 2] as Point } } : {}),
     },
     sides,
@@ -56,15 +71,17 @@ export function brawlScript(seed: number): File {
     script: [],
   };
   for (const { id, side } of file.characters) sideOf[id] = side;
-  const beside = naiveBrawl(file);
+  const beside = (isBrawl ? naiveBrawl : naiveAdvanced)(file);
   const script: Step[] = [];
   const seen = () => beside.state() as unknown as Seen;
   const play = (step: Step) => {
     const steps = maker.drawn.withDice(beside, step);
     script.push(...steps);
-    return steps.map((one) => beside.run(one)).at(-1)!.code === undefined;
+    const isDone = steps.map((one) => beside.run(one)).at(-1)!.code === undefined;
+    maker.noted(step, isDone);
+    return isDone;
   };
-  for (let left = 5 + c.below(22); left > 0; left--) {
+  for (let left = 5 + c.below(isBrawl ? 22 : 32); left > 0; left--) {
     if (c.percent(14)) play(maker.byHand(seen()));
     if (c.percent(20)) play(maker.question(seen()));
     takeTurn(c, maker, seen, play);
@@ -77,23 +94,28 @@ type Maker = ReturnType<typeof makerOf>;
 function takeTurn(c: Chance, maker: Maker, seen: () => Seen, play: (step: Step) => boolean): void {
   if (!seen().turn) {
     const due = Object.entries(seen().characters).filter(([, one]) => !one.acted);
-    const who = due.length > 0 && c.percent(95) ? c.of(due)[0] : maker.id();
+    const fresh = due.filter(([id, { conditions }]) => conditions.length === 0 && maker.isOf(id, seen().side));
+    const ready = fresh.length > 0 && c.percent(75) ? fresh : due;
+    const who = ready.length > 0 && c.percent(95) ? c.of(ready)[0] : maker.id();
     if (!play({ do: "turn", who }) && c.percent(40)) play({ do: "round" });
     if (!seen().turn && c.percent(90)) return;
   }
-  for (let acts = c.of([0, 1, 2, 2, 3, 4]); acts > 0; acts--)
-    play(c.percent(8) ? maker.byHand(seen()) : maker.act(seen()));
-  if (c.percent(92)) play({ do: "end" });
-  if (c.percent(5)) play({ do: "round" });
+  for (let n = 0, acts = c.of([0, 1, 2, 2, 3, 4]); n < acts; n++)
+    play(c.percent(8) ? maker.byHand(seen()) : maker.act(seen(), n));
+  if (c.percent(92)) play(maker.ended("end"));
+  if (c.percent(5)) play(maker.ended("round"));
 }
 
-function makerOf(
-  c: Chance,
-  sides: readonly string[],
-  ids: readonly string[],
-  span: number,
-  hostile: (a: string, b: string) => boolean,
-) {
+interface Stage {
+  readonly isBrawl: boolean;
+  readonly sides: readonly string[];
+  readonly ids: readonly string[];
+  readonly span: number;
+  readonly sideOf: Readonly<Record<string, string>>;
+  readonly hostile: (a: string, b: string) => boolean;
+}
+
+function makerOf(c: Chance, { isBrawl, sides, ids, span, sideOf, hostile }: Stage) {
   const id = () => (c.percent(97) ? c.of(ids) : c.of([...LATER, "nobody"]));
   const coordinate = () => c.below(span * 2 + 1) / 2;
   const point = (): Point => [coordinate(), coordinate()];
@@ -101,7 +123,9 @@ function makerOf(
   /** A point that matters: a centre, a border, somebody's place, a metre beside it. */
   function aim(seen: Seen): Point {
     const who = Object.values(seen.characters);
-    const roll = c.weighted({ zone: 35, one: 20, beside: 25, any: 20 });
+    const roll = c.weighted(
+      isBrawl ? { zone: 35, one: 20, beside: 25, any: 20 } : { zone: 30, one: 45, beside: 12, any: 13 },
+    );
     if (roll === "zone" && seen.skirmishes.length > 0) {
       const [x, y] = c.of(seen.skirmishes).centre;
       const d = c.of(BORDERS);
@@ -131,15 +155,39 @@ function makerOf(
     sides,
     id,
     spot: () => (c.percent(40) ? c.of(["S1", "S2"]) : point()),
-    end: point,
+    end: beyond,
+  });
+  let now: Seen | null = null;
+  const movements = new Map<string, number>();
+
+  /** Where a breakthrough through somebody may end. */
+  function beyond(target: string): Point {
+    const placeOf = (who: string) => (now && Object.hasOwn(now.characters, who) ? now.characters[who] : undefined);
+    const [me, one] = [placeOf(now?.turn ?? ""), placeOf(target)];
+    if (!me || !one || c.percent(25)) return point();
+    const part = c.of([0, 0.25, 0.5, 1]);
+    return [one.at[0] + part * (one.at[0] - me.at[0]), one.at[1] + part * (one.at[1] - me.at[1])];
+  }
+
+  const fighting = advancedDrawn(c, {
+    ids,
+    hostile,
+    movementOf: (who) => movements.get(who) ?? 10,
+    id,
+    aim,
+    blocking,
+    strike: (near, isNear) => drawn.strike(near, isNear ? [...HOWS, "melee", "melee", "melee", "touch"] : HOWS),
+    minor: drawn.minor,
   });
 
   function character(who: string, at: Point = point()): Newcomer {
+    const movement = c.percent(90) ? c.of([0, 2, 5, 10, 18, 18, 20, 20, 30]) : 10;
+    movements.set(who, movement);
     return {
       id: who,
       side: c.of(sides),
       at,
-      ...(c.percent(90) ? { movement: c.of([0, 2, 5, 10, 18, 18, 20, 20, 30]) } : {}),
+      ...(movement === 10 ? {} : { movement }),
       ...(c.percent(25) ? { sections: c.of([1, 2, 2, 3, 4, 5]) } : {}),
       ...(c.percent(25) ? { feats: c.some(FEATS, 1, 2) } : {}),
       ...(c.percent(9) ? { conditions: [c.of(CONDITIONS.filter((one) => one !== "bound"))] } : {}),
@@ -147,7 +195,9 @@ function makerOf(
     };
   }
 
-  function act(seen: Seen): Step {
+  function act(seen: Seen, n: number): Step {
+    now = seen;
+    if (!isBrawl) return fighting.act(seen, n);
     const me = seen.turn === null ? undefined : seen.characters[seen.turn];
     const who = c.percent(2) ? { who: id() } : {};
     const isIn = me?.state === "melee";
@@ -220,7 +270,7 @@ function makerOf(
     const points = [me.at, ...path];
     const close = Object.entries(seen.characters).filter(([one, { at, state }]) => {
       if (one === seen.turn || (!hostile(one, seen.turn!) && c.percent(90))) return false;
-      const most = state === "melee" ? 3.5 : 1;
+      const most = state === "melee" ? (isBrawl ? 3.5 : 4) : isBrawl ? 1 : 3;
       return points.some((p, i) => i > 0 && distanceTo(at, points[i - 1]!, p) <= most);
     });
     const someone = () => (close.length > 0 && c.percent(97) ? c.of(close)[0] : id());
@@ -228,7 +278,7 @@ function makerOf(
     return Array.from({ length: c.of([1, 1, 1, 2]) }, () => ({
       by: c.percent(80) ? [someone()] : [...new Set([someone(), someone()])],
       ...(c.percent(25) && points.length > 1 ? { at: onTheWay(points) } : {}),
-      ...(c.percent(4) ? { into: c.of(["S1", "S2"]) } : {}),
+      ...(c.percent(isBrawl ? 4 : 10) ? { into: c.of(["S1", "S2"]) } : {}),
     }));
   }
 
@@ -250,14 +300,16 @@ function makerOf(
       side: 5,
       sections: 14,
       form: 14,
+      centre: isBrawl ? 0 : 8,
     });
     switch (kind) {
       case "condition": {
-        const [add, remove] = [c.some(CONDITIONS, 0, 1), c.some(CONDITIONS, 1, 6)];
+        const [add, remove] = [c.some(CONDITIONS, 0, 1), c.percent(50) ? CONDITIONS : c.some(CONDITIONS, 1, 6)];
+        const lying = Object.entries(seen.characters).filter(([, { conditions }]) => conditions.length > 0);
         return {
           do: "condition",
-          who: id(),
-          ...(c.percent(45) ? { add } : { remove }),
+          who: lying.length > 0 && c.percent(70) ? c.of(lying)[0] : id(),
+          ...(c.percent(32) ? { add } : { remove }),
           ...(add.includes("bound") || c.percent(5) ? { by: id() } : {}),
         };
       }
@@ -281,6 +333,11 @@ function makerOf(
         };
       case "side":
         return { do: "side", who: id(), to: c.of(sides) };
+      case "centre": {
+        const s = seen.skirmishes.length > 0 && c.percent(90) ? c.of(seen.skirmishes) : { id: "S1", centre: [0, 0] };
+        const at = [s.centre[0]! + c.of([0, 0.5, 1, -1, 2]), s.centre[1]! + c.of([0, 0, 0.5, 1])];
+        return { do: "centre", skirmish: s.id, at };
+      }
       case "sections":
         return { do: "sections", who: id(), to: c.of([1, 1, 2, 3, 6]) };
       default:
@@ -320,14 +377,11 @@ function makerOf(
     }
   }
 
-  return { id, character, act, byHand, question, drawn };
-}
+  /** Now and then with nothing that forms. */
+  const ended = (what: "end" | "round"): Step => ({ do: what, ...(!isBrawl && c.percent(5) ? { forms: false } : {}) });
 
-function distanceTo(p: Point, a: Point, b: Point): number {
-  const [dx, dy] = [b[0] - a[0], b[1] - a[1]];
-  const square = dx * dx + dy * dy;
-  const part = square === 0 ? 0 : Math.min(1, Math.max(0, ((p[0] - a[0]) * dx + (p[1] - a[1]) * dy) / square));
-  return Math.hypot(p[0] - a[0] - part * dx, p[1] - a[1] - part * dy);
+  const isOf = (who: string, side: string) => sideOf[who] === side;
+  return { id, character, act, byHand, question, ended, drawn, isOf, noted: fighting.noted };
 }
 
 function withoutPlace({ at: _, ...rest }: Newcomer): Newcomer {

@@ -1,0 +1,155 @@
+/** Moves in Advanced Combat: how far, out of what, who stops the mover, and where everybody is afterwards. */
+
+import { type Block, leavesByNumbers, type Stop, stopOf } from "./advanced-blocks";
+import { type Field, isHeldBy, type Skirmish, sectionsOf, type Warrior } from "./advanced-field";
+import {
+  along,
+  has,
+  isAble,
+  isOffField,
+  lengthOf,
+  measured,
+  NEAR,
+  type Point,
+  refuse,
+  type Step,
+  same,
+} from "./common";
+import { holds, stays } from "./stretches";
+import { allowance, type Kind } from "./turns";
+
+export function move(field: Field, step: Step, actor: (step: Step) => Warrior): void {
+  const blocks = (step.blocks ?? []) as Block[];
+  const one = declared(field, step, blocks, actor);
+  const { movers, way, how, kind, shifted, metres } = one;
+  const [c] = movers as [Warrior];
+  const stop = blocks.length > 0 ? stopOf(field, { movers, way, kind, how }, blocks) : null;
+  const reached = stop ? (stop.at ?? along(way, stop.metres)) : way.at(-1)!;
+  for (const [i, mover] of movers.entries()) {
+    const to = shifted(i, reached);
+    field.goTo(mover, stop && same(to, reached) ? reached : to);
+    if (i > 0) mover.lentMove = kind;
+    if (kind === "full") mover.evasion = -4;
+  }
+  c.moved = kind;
+  c.way = step.pause === true && !stop ? metres : null;
+  if (stop) meet(field, movers, stop, reached);
+  else if (one.centre) for (const mover of movers) if (same(mover.at, one.centre.centre)) field.take(mover, one.centre);
+}
+
+/** What was declared, if it may be. */
+function declared(field: Field, step: Step, blocks: readonly Block[], actor: (step: Step) => Warrior) {
+  const companions = ((step.with ?? []) as string[]).map((id) => field.find(id));
+  const target = step.target === undefined ? null : field.find(step.target);
+  for (const { by } of blocks) for (const id of by) field.find(id);
+  const c = actor(step);
+  const how = (step.how as string | undefined) ?? "walk";
+  // Only on its feet somebody goes on.
+  const isOn = c.way !== null && how === "walk";
+  if (companions.some((one, i) => one === c || one.side !== c.side || companions.indexOf(one) !== i))
+    refuse("bad-value");
+  if (companions.some((one) => !isAble(one))) refuse("unable");
+  if (c.spent || companions.some((one) => one.acted || one.waits)) refuse("already-acted");
+  if ((c.moved && !isOn) || companions.some((one) => one.lentMove)) refuse("already-moved");
+  if (isOn ? step.kind !== undefined && step.kind !== c.moved : step.kind === undefined) refuse("bad-value");
+  const kind = (isOn ? c.moved : step.kind) as Kind;
+  if (step.pause === true && (how !== "walk" || step.join === true)) refuse("bad-value");
+  if ([c, ...companions].some((one) => field.contactOf(one))) refuse("in-contact");
+  const leaves = c.melee;
+  if (companions.some((one) => one.melee) || !mayLeave(field, c, kind, how)) refuse("in-melee");
+  const given = (step.path as Point[] | undefined) ?? (target && how === "breakthrough" ? [target.at] : []);
+  const end = given.at(-1) ?? c.at;
+  if (leaves && how === "walk" && given.length > 0 && holds(field.shape(leaves), end)) refuse("in-melee");
+  const movers = [c, ...companions];
+  const offsets = movers.map((one): Point => [one.at[0] - c.at[0], one.at[1] - c.at[1]]);
+  const shifted = (i: number, p: Point): Point => [p[0] + offsets[i]![0], p[1] + offsets[i]![1]];
+  // `A25-OVR-2`: out of an overcrowded one by a full move only.
+  const leavesCrowd = (one: Warrior, to: Point) =>
+    !one.melee && field.around(one).some((s) => field.isOvercrowded(s) && !holds(field.shape(s), to));
+  if (
+    how === "walk" &&
+    kind !== "full" &&
+    given.length > 0 &&
+    movers.some((one, i) => leavesCrowd(one, shifted(i, end)))
+  )
+    refuse("in-melee");
+  if (movers.some((one) => !field.isMobile(one))) refuse("immobile");
+  if (given.length === 0) refuse("no-path");
+  // A teleport touches nothing on its way.
+  const way = how === "teleport" ? [c.at, end] : [c.at, ...given];
+  const metres = (isOn ? c.way! : 0) + lengthOf(way);
+  if (how === "walk" && movers.some((one) => measured(field.file, metres) > allowance(one, kind) + NEAR))
+    refuse("too-far");
+  const looked = how === "walk" ? way : [end];
+  if (movers.some((_, i) => looked.some((p) => isOffField(field.file, shifted(i, p))))) refuse("off-field");
+  if (how !== "teleport") checkFull(field, movers, way, shifted);
+  const centre = step.join === true ? field.skirmishes.find((s) => same(s.centre, end)) : undefined;
+  if (step.join === true && !centre) refuse("not-at-centre");
+  return { movers, way, how, kind, shifted, metres, centre };
+}
+
+/** `A25-MOV-2`, `A25-MOV-3`, `A25-BLK-9`, `A25-OVR-2`. */
+function mayLeave(field: Field, c: Warrior, kind: Kind, how: string): boolean {
+  if (!c.melee || how === "teleport") return true;
+  if (how === "breakthrough") return false;
+  if (field.isOvercrowded(c.melee)) return kind === "full";
+  return isPrepared(c, c.melee) || leavesByNumbers(field, c);
+}
+
+export const isPrepared = (c: Warrior, s: Skirmish) => c.prepared.includes(s) && !c.preparedNow;
+
+/** `A25-OVR-1`: nobody enters or passes where there is no room; whom it holds comes along. */
+export function checkFull(
+  field: Field,
+  movers: readonly Warrior[],
+  way: readonly Point[],
+  shifted: (i: number, p: Point) => Point,
+): void {
+  if (!field.is25) return;
+  for (const s of field.skirmishes) {
+    const entering = movers.flatMap((one, i) => {
+      const passes = stays(
+        way.map((p) => shifted(i, p)),
+        field.shape(s),
+      );
+      const held = field.warriors.filter((other) => isHeldBy(other, one) && same(other.at, one.at));
+      return passes.length > 0 ? [one, ...held.filter((other) => other !== one)] : [];
+    });
+    const more = sectionsOf(entering.filter((one) => !field.isIn(one, s)));
+    if (more > 0 && sectionsOf(field.inside(s)) + more > field.limit) refuse("full");
+  }
+}
+
+/** What a block leads to (`A25-BLK-4` to `A25-BLK-6`, `A20-BLK-5`). */
+function meet(field: Field, movers: readonly Warrior[], stop: Stop, at: Point): void {
+  const wasUnseen = stop.by.some((one) => has(one, "invisible") || has(one, "hidden"));
+  for (const one of stop.by) one.conditions = one.conditions.filter(({ id }) => id !== "invisible" && id !== "hidden");
+  const stopped = movers.filter((one) => same(one.at, at));
+  const fights = stop.by.some((one) => one.melee);
+  if (stop.isInside && (fights || !field.is25)) {
+    for (const one of [...stopped, ...stop.by.filter(({ melee }) => !melee)]) field.pullIn(one, stop.into!);
+    return;
+  }
+  for (const one of stop.by) field.goTo(one, at);
+  if (stop.isInside) field.form(at, withPairs(field, [...stopped, ...stop.by]));
+  else if (wasUnseen) field.form(at, [...stopped, ...stop.by]);
+  else field.contacts.push({ at, movers: stopped.map(({ id }) => id), blockers: stop.by.map(({ id }) => id) });
+}
+
+/** `A25-STA-9`: one of a pair is blocked, and both are. */
+export function withPairs(field: Field, who: readonly Warrior[]): Warrior[] {
+  const pairs = who.flatMap((c) => field.pairedWith(c)).filter((c) => !c.melee && !field.isStranded(c));
+  return [...new Set([...who, ...pairs])];
+}
+
+/** `A25-BLK-6`: by the end of the turn contact is a skirmish. */
+export function endContacts(field: Field, forms: boolean): void {
+  const { contacts } = field;
+  field.contacts = [];
+  if (!forms) return;
+  for (const { at, movers, blockers } of contacts)
+    field.form(
+      at,
+      [...movers, ...blockers].map((id) => field.find(id)),
+    );
+}
