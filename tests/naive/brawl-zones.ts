@@ -117,13 +117,20 @@ export class Field {
     return zone;
   }
 
+  /** Stranded, or held by somebody whom it holds. */
+  private isStranded(b: Brawler): boolean {
+    const holds = (one: Brawler, other: Brawler) =>
+      other.conditions.some(({ id, by }) => id === "bound" && by === one.id);
+    return has(b, "stranded") || this.brawlers.some((one) => holds(one, b) && holds(b, one));
+  }
+
   /** Moves somebody of its own will: out of its zone. */
   goTo(b: Brawler, at: Point): void {
     const from = b.at;
     b.zone = null;
     b.at = at;
     for (const held of this.brawlers) {
-      if (held === b || same(from, at) || !same(held.at, from) || has(held, "stranded")) continue;
+      if (held === b || same(from, at) || !same(held.at, from) || this.isStranded(held)) continue;
       if (held.conditions.some((one) => one.id === "bound" && one.by === b.id)) this.goTo(held, at);
     }
   }
@@ -163,7 +170,7 @@ export class Field {
     b.at = zone.centre;
     // Whom it holds there and who fights nowhere is taken along.
     for (const held of this.brawlers) {
-      if (held.zone || same(from, b.at) || !same(held.at, from) || has(held, "stranded")) continue;
+      if (held.zone || same(from, b.at) || !same(held.at, from) || this.isStranded(held)) continue;
       if (held.conditions.some((one) => one.id === "bound" && one.by === b.id)) this.goTo(held, b.at);
     }
   }

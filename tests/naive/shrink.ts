@@ -35,7 +35,7 @@ function* smallerThan(file: File): Generator<File> {
     for (const key of Object.keys(one).filter((k) => !["id", "side", "at"].includes(k)))
       yield { ...file, characters: characters.map((c, n) => (n === i ? without(one, key) : c)) };
   for (const [i, step] of script.entries())
-    for (const key of Object.keys(step).filter((k) => !["do", "ask", "damages", "dice"].includes(k)))
+    for (const key of Object.keys(step).filter((k) => !["do", "ask", "kind", "damages", "dice"].includes(k)))
       for (const less of lesser(step, key)) yield { ...file, script: script.map((s, n) => (n === i ? less : s)) };
   if (file.allies?.length) yield { ...file, allies: [] };
   for (const key of Object.keys(file.options ?? {})) yield { ...file, options: without(file.options!, key) };

@@ -24,6 +24,9 @@ describe.each(ON_THE_PLANE)("those named to move along, $id", (ruleset) => {
 
   it("are refused as unknown before anything else is looked at", () => {
     expect(blocks(["wolf", "nobody"])).toMatchObject({ ok: false, refusal: { code: "no-such-character" } });
+    const through = { ask: "blocks", who: "wolf", kind: "full", how: "breakthrough", target: "nobody", with: ["wolf"] };
+    const reply = ruleset.ask(battle, through as Question);
+    expect(reply).toMatchObject({ ok: false, refusal: { code: "no-such-character", data: { who: "nobody" } } });
   });
 
   it.each([

@@ -485,6 +485,26 @@ describe("what is no effect", () => {
     expect(problemOf(fileOf("sw25-advanced", [{ ...WOLF, effects: [effect] }]))).toEqual({ place, code });
   });
 
+  test("with a thousand figures: the first that is none is told, wherever the effect stands, and nothing else is read", () => {
+    const figures = Object.fromEntries(Array.from({ length: 1000 }, (_, i) => [`figure ${i}`, 1]));
+    const effect = { name: "x", figures };
+    const key = `figures["figure 0"]`;
+    const inFile = fileOf("sw25-advanced", [{ ...WOLF, effects: [effect] }]);
+    expect(problemOf(inFile)).toEqual({ place: `characters[0].effects[0].${key}`, code: "unknown-key" });
+    const blow = { how: "melee", power: 10 };
+    const steps: [object, string][] = [
+      [{ do: "effect", on: ["wolf"], effect }, `effect.${key}`],
+      [{ do: "feat", name: "y", effect }, `effect.${key}`],
+      [{ do: "strike", target: "wolf", with: { ...blow, leaves: [effect] } }, `with.leaves[0].${key}`],
+      [{ do: "strike", target: "wolf", with: blow, declares: { name: "y", self: effect } }, `declares.self.${key}`],
+    ];
+    for (const [step, at] of steps)
+      expect(problemOf(fileOf("sw25-advanced", [WOLF], [step])), at).toEqual({
+        place: `script[0].${at}`,
+        code: "unknown-key",
+      });
+  });
+
   test("two of one name on one character, and a name of control characters, which is a name", () => {
     const twice = { ...WOLF, effects: [{ name: "a" }, { name: "a" }] };
     expect(problemOf(fileOf("sw25-advanced", [twice]))).toEqual({

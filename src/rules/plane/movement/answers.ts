@@ -58,11 +58,12 @@ function whyNot(battle: PlaneBattle, c: PlaneCharacter, leaving: Leaving): Refus
 export function blocks(battle: PlaneBattle, question: Asked<"blocks">, rules: PlaneRules): Reply<BlocksAnswer> {
   const mover = characterOf(battle.characters, question.who);
   if (!mover) return refuse("no-such-character", cite(rules, "BLK-1"), { who: question.who });
-  const together = moversOf(battle, rules, mover, question.with);
-  if (!together.ok) return together;
+  // Whoever is named must be there, before anything else is looked at.
   const target = question.target === undefined ? undefined : characterOf(battle.characters, question.target);
   if (question.target !== undefined && !target)
     return refuse("no-such-character", cite(rules, "BLK-1"), { who: question.target });
+  const together = moversOf(battle, rules, mover, question.with);
+  if (!together.ok) return together;
   const points = question.path?.length ? question.path : target ? [target.at] : [];
   if (points.length === 0) return refuse("no-path", cite(rules, "MOV-1"), { who: question.who });
   const path = pathOf(mover.at, points);
