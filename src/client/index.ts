@@ -38,7 +38,7 @@ export {
   verdictFor,
 } from "./planning";
 export { type EventReader, readerOf, sumsInUpdate } from "./reader";
-export { decide, request, requestCommand, requestStrike, requestUnless } from "./requests";
+export { decide, request, requestCommand, requestFeat, requestStrike, requestUnless } from "./requests";
 export { sealDeclarations } from "./sealing";
 
 /** Called once, in the hook `init`. */

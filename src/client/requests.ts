@@ -7,6 +7,7 @@ import {
   CHANNEL,
   type Decisions,
   decline,
+  type FeatWish,
   type Heights,
   type RefereeReply,
   type Request,
@@ -83,6 +84,11 @@ export function decide(combat: CombatDoc, pendingId: string, decisions: Decision
 /** A wish to strike: ids and metres, never a figure. */
 export function requestStrike(combat: CombatDoc, wish: Omit<StrikeWish, "type">): Promise<Answered> {
   return request(combat, { type: "strike", ...wish });
+}
+
+/** A combat feat, declared by itself. */
+export function requestFeat(combat: CombatDoc, wish: Omit<FeatWish, "type">): Promise<Answered> {
+  return request(combat, { type: "feat", ...wish });
 }
 
 async function ask(combat: CombatDoc, body: RequestBody): Promise<Answered> {

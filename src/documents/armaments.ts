@@ -1,17 +1,24 @@
-/** Weapons and spells that a character has, as combat reads them. */
+/** Weapons and spells that a character has, and what else it has that does something, as combat reads them. */
 
-import type { ActorDoc, ItemDoc } from "../foundry/platform";
+import type { ActorDoc, Data, ItemDoc } from "../foundry/platform";
 import { factsText, metresText, say } from "../foundry/words";
-import { type AttackManner, checkOf, isAtArmsLength, type StrikeWith } from "../rules/index";
+import { type AttackManner, checkOf, type Declares, isAtArmsLength, type StrikeWith } from "../rules/index";
+import { type DeedType, isDeedType } from "./belongings";
 import { ARMAMENT_TYPES, type ArmamentType } from "./item-figures";
 import { partNameOn } from "./parts";
-import { strikeShape, strikeWithOf } from "./strike-figures";
+import { declaredBy, strikeShape, strikeWithOf } from "./strike-figures";
 
 export interface Armament {
   /** Id of the item. */
   readonly id: string;
   readonly name: string;
-  readonly type: ArmamentType;
+  readonly type: ArmamentType | DeedType;
+  /** Only its user is meant. */
+  readonly onSelf: boolean;
+  /** Most whom it names; null: as many as one likes. */
+  readonly most: number | null;
+  /** A combat feat to be declared (`TRN-7`): with a strike, or by itself. */
+  readonly declares: Declares | null;
   readonly how: AttackManner;
   /** Metres; 0 for what is used at arm's length, whatever stands in the item. */
   readonly range: number;
@@ -25,25 +32,61 @@ export interface Armament {
   readonly part: string;
 }
 
-/** In the order of the sheet. */
+/** Weapons and spells, in the order of the sheet. */
 export function armamentsOf(actor: ActorDoc | null): Armament[] {
-  return itemsOf(actor).map((item) => {
-    const { id, name, type, system } = item;
-    const how = system.how as AttackManner;
-    const { value } = (system.uses ?? {}) as { readonly value?: unknown };
-    const strike = strikeWithOf(item, actor?.system ?? {});
-    return {
-      id,
-      name,
-      type: type as ArmamentType,
-      how,
-      range: isAtArmsLength(how) ? 0 : Number(system.range),
-      radius: strikeShape(system) === "area" ? Number(system.radius) : 0,
-      strike,
-      uses: typeof value === "number" ? value : null,
-      part: strike?.part === undefined ? "" : partNameOn(actor, strike.part),
-    };
+  return itemsOf(actor).map((item) => armamentOf(item, actor));
+}
+
+/**
+ * All that somebody may use in a turn: weapons and spells, then what of its other things does something in a turn, and feats
+ * that are declared.
+ */
+export function usablesOf(actor: ActorDoc | null): Armament[] {
+  const others = inOrder(actor?.items.filter(({ type }) => isDeedType(type))).flatMap((item) => {
+    const armament = armamentOf(item, actor);
+    return isUsable(armament, item.system) ? [armament] : [];
   });
+  return [...armamentsOf(actor), ...others];
+}
+
+/** Whether something that is no weapon and no spell is used in a turn. */
+function isUsable({ strike, declares }: Armament, { timing }: Data): boolean {
+  return declares !== null || (strike !== null && (timing === "major" || timing === "minor"));
+}
+
+export function armamentOf(item: ItemDoc, actor: ActorDoc | null): Armament {
+  const { id, name, type, system } = item;
+  const how = system.how as AttackManner;
+  const shape = strikeShape(system);
+  const strike = strikeWithOf(item, actor?.system ?? {});
+  const manner = shape === "self" ? "touch" : how;
+  const limit = typeof system.limit === "number" ? system.limit : null;
+  return {
+    id,
+    name,
+    type: type as ArmamentType | DeedType,
+    onSelf: shape === "self",
+    most: shape === "several" ? limit : 1,
+    declares: declaredBy(item),
+    how: manner,
+    range: isAtArmsLength(manner) ? 0 : Number(system.range),
+    radius: shape === "area" ? Number(system.radius) : 0,
+    strike,
+    uses: numberLeftOf(item),
+    part: strike?.part === undefined ? "" : partNameOn(actor, strike.part),
+  };
+}
+
+/** Where an item keeps how many of it are left. */
+export function numberLeftPath(type: string): "quantity" | "uses.value" {
+  return type === "gear" ? "quantity" : "uses.value";
+}
+
+/** How many of it are left; null: nobody counts. */
+export function numberLeftOf({ type, system }: Pick<ItemDoc, "type" | "system">): number | null {
+  const { value } = (system.uses ?? {}) as { readonly value?: unknown };
+  const left = numberLeftPath(type) === "quantity" ? system.quantity : value;
+  return typeof left === "number" && Number.isFinite(left) ? left : null;
 }
 
 /** Whether it is a spell for whoever's turn it is (`TRN-3`); what says no check of its own is as its kind is. */
@@ -59,8 +102,15 @@ export function choiceFor(how: AttackManner): "melee" | "ranged" | "cast" {
 
 /** The items themselves, in the order of the sheet. */
 export function itemsOf(actor: ActorDoc | null): ItemDoc[] {
-  const known: readonly string[] = ARMAMENT_TYPES;
-  return (actor?.items.filter(({ type }) => known.includes(type)) ?? []).sort((a, b) => a.sort - b.sort);
+  return inOrder(actor?.items.filter(({ type }) => isArmamentType(type)));
+}
+
+function inOrder(items: readonly ItemDoc[] = []): ItemDoc[] {
+  return [...items].sort((a, b) => a.sort - b.sort);
+}
+
+function isArmamentType(type: string): type is ArmamentType {
+  return (ARMAMENT_TYPES as readonly string[]).includes(type);
 }
 
 /** The picture of what has none of its own, by its type. */
@@ -74,8 +124,11 @@ export function wieldedText(armament: Armament): string {
   return armament.part === "" ? figures : factsText([armament.part, figures]);
 }
 
-/** `Melee`, `Shooting · 30 m`, `At a place · 20 m · radius 3 m`. */
-export function figuresText({ how, range, radius }: Pick<Armament, "how" | "range" | "radius">): string {
+type FiguresOfUse = Pick<Armament, "how" | "range" | "radius"> & { readonly onSelf?: boolean };
+
+/** `Melee`, `Shooting · 30 m`, `At a place · 20 m · radius 3 m`, `On oneself`. */
+export function figuresText({ how, range, radius, onSelf }: FiguresOfUse): string {
+  if (onSelf) return say("armament.onSelf");
   return factsText([
     say(`armament.how.${how}`),
     ...(isAtArmsLength(how) ? [] : [metresText(range)]),

@@ -1,21 +1,37 @@
-/** Data models of items that nobody strikes with. */
+/** Data models of items that are no weapons and spells. */
 
 import { FEATS } from "../rules/index";
-import { BELONGING_TYPES, BELONGING_WORDS, BELONGINGS, type BelongingType, repairBelonging } from "./belongings";
+import {
+  BELONGING_TYPES,
+  BELONGINGS,
+  type BelongingType,
+  DEED_WAYS,
+  FEAT_MODIFIERS,
+  isDeedType,
+  MODIFIER,
+  OWN_CHECK,
+  repairBelonging,
+  wordsOf,
+} from "./belongings";
 import { reportBrokenFigures } from "./broken-data";
+import { strikeSchema } from "./item-models";
 import { textField } from "./life-fields";
-import { choiceField, numberField } from "./number-fields";
+import { choiceField, numberField, optionalField } from "./number-fields";
 
 const { fields } = foundry.data;
 
 function schemaOf(type: BelongingType) {
-  const { words, numbers, worn } = BELONGINGS[type];
+  const { numbers, worn } = BELONGINGS[type];
   return {
-    ...Object.fromEntries(words.map((key) => [key, choiceField(BELONGING_WORDS[key])])),
+    ...(isDeedType(type) && { ...strikeSchema(DEED_WAYS, { shape: "self" }), ownCheck: optionalField(OWN_CHECK) }),
+    ...Object.fromEntries(wordsOf(type).map(([key, choices]) => [key, choiceField(choices)])),
     ...Object.fromEntries(Object.entries(numbers).map(([key, range]) => [key, numberField(range)])),
     ...(worn && { worn: new fields.BooleanField({ initial: true }) }),
-    ...(type === "feat" && { feat: choiceField(["", ...FEATS]) }),
-    ...(type === "ability" && { part: textField() }),
+    ...(type === "armour" && { metal: new fields.BooleanField({ initial: false }) }),
+    ...(type === "feat" && {
+      feat: choiceField(["", ...FEATS]),
+      modifiers: new fields.SchemaField(Object.fromEntries(FEAT_MODIFIERS.map((key) => [key, numberField(MODIFIER)]))),
+    }),
     notes: textField(),
   };
 }

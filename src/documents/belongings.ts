@@ -1,58 +1,107 @@
 /**
- * Items that nobody strikes with: what is worn, feats, techniques, a monster's abilities, gear. What counts in a fight are the
- * evasion and defence of what is worn, and feats that the rules ask about.
+ * Items that are no weapons and spells: what is worn, feats, techniques, a monster's abilities, gear. What counts in a fight are
+ * the evasion and defence of what is worn, feats that the rules ask about, and what some of them do when they are used.
  */
 
-import { FEATS } from "../rules/index";
+import { ATTACK_MANNERS, type AttackManner, FEATS } from "../rules/index";
+import { repairStrike } from "./item-figures";
 import { LIFE_NUMBERS, LONGEST_NOTES, repairLine } from "./life";
 import type { Worn } from "./reckoning";
-import { type BrokenFigure, type NumberRange, repairChoice, repairNumber, repairText } from "./repair";
+import { type BrokenFigure, type NumberRange, repairChoice, repairNumber, repairOptional, shown } from "./repair";
 
 export const BELONGING_TYPES = ["armour", "accessory", "feat", "technique", "ability", "gear"] as const;
 export type BelongingType = (typeof BELONGING_TYPES)[number];
 
-/** What armour is, and when in a turn an ability is used. The first is what a new one has. */
-export const BELONGING_WORDS = {
-  kind: ["armour", "shield", "other"],
-  timing: ["constant", "preparation", "major", "minor", "declared"],
-} as const;
+/** Of them those that may do something when they are used. */
+export const DEED_TYPES = ["feat", "technique", "ability", "gear"] as const satisfies readonly BelongingType[];
+export type DeedType = (typeof DEED_TYPES)[number];
+
+export function isDeedType(type: string): type is DeedType {
+  return (DEED_TYPES as readonly string[]).includes(type);
+}
+
+/** How something is used; the first is what a new one has. */
+export const DEED_WAYS = ["touch", ...ATTACK_MANNERS.filter((how) => how !== "touch")] as readonly AttackManner[];
+
+/** What a declared feat adds to the strike that it is declared with (`TRN-7`). */
+export const FEAT_MODIFIERS = ["accuracy", "damage", "critical"] as const;
+export const MODIFIER: NumberRange = { least: -100, most: 100, whole: true, otherwise: 0 };
+
+/** A casting check of its own, whatever magic power its user has; nothing: as its user casts. */
+export const OWN_CHECK: NumberRange = { least: -100, most: 200, whole: true, otherwise: 0 };
 
 const QUANTITY: NumberRange = { least: 0, most: 1_000_000, whole: true, otherwise: 1 };
 const COST: NumberRange = { least: 0, most: 1000, whole: true, otherwise: 0 };
 
-/** Numbers and words of each type, in the order of its sheet; all have notes. */
+/** Words and numbers of each type, in the order of its sheet; all have notes. Of words the first is what a new one has. */
 export const BELONGINGS = {
-  armour: { words: ["kind"], numbers: { evasion: LIFE_NUMBERS.check, defence: LIFE_NUMBERS.check }, worn: true },
-  accessory: { words: [], numbers: {}, worn: true },
-  feat: { words: [], numbers: {}, worn: false },
-  technique: { words: ["timing"], numbers: { mp: COST }, worn: false },
-  ability: { words: ["timing"], numbers: {}, worn: false },
-  gear: { words: [], numbers: { quantity: QUANTITY, price: LIFE_NUMBERS.money }, worn: false },
+  armour: {
+    words: { kind: ["armour", "shield", "other"] },
+    numbers: { evasion: LIFE_NUMBERS.check, defence: LIFE_NUMBERS.check },
+    worn: true,
+  },
+  accessory: { words: {}, numbers: {}, worn: true },
+  feat: { words: { timing: ["constant", "declared", "minor", "major"] }, numbers: {}, worn: false },
+  technique: {
+    words: { timing: ["minor", "major", "constant", "preparation", "declared"] },
+    numbers: { mp: COST },
+    worn: false,
+  },
+  ability: {
+    words: { timing: ["constant", "preparation", "major", "minor", "declared"] },
+    numbers: {},
+    worn: false,
+  },
+  gear: {
+    words: { timing: ["major", "minor"] },
+    numbers: { quantity: QUANTITY, price: LIFE_NUMBERS.money },
+    worn: false,
+  },
 } as const satisfies {
   readonly [type in BelongingType]: {
-    readonly words: readonly (keyof typeof BELONGING_WORDS)[];
+    readonly words: { readonly [key: string]: readonly string[] };
     readonly numbers: { readonly [key: string]: NumberRange };
     /** It can be put on and taken off. */
     readonly worn: boolean;
   };
 };
 
+/** The words of a type, each with its choices. */
+export function wordsOf(type: BelongingType): [string, readonly string[]][] {
+  return Object.entries(BELONGINGS[type].words);
+}
+
 type Source = { [key: string]: unknown };
 
 /** Repairs in place and says what was broken. Only keys that are there are looked at. */
 export function repairBelonging(type: BelongingType, source: Source): BrokenFigure[] {
   const broken: BrokenFigure[] = [];
-  const { words, numbers } = BELONGINGS[type];
-  for (const key of words) repairChoice(source, key, BELONGING_WORDS[key], broken);
+  const { numbers } = BELONGINGS[type];
+  for (const [key, choices] of wordsOf(type)) repairChoice(source, key, choices, broken);
   for (const [key, range] of Object.entries(numbers)) repairNumber(source, key, range, key, broken);
-  if ("worn" in source && typeof source.worn !== "boolean") {
-    broken.push({ place: "worn", found: String(source.worn).slice(0, 60) });
-    delete source.worn;
-  }
+  for (const key of ["worn", "metal"])
+    if (key in source && typeof source[key] !== "boolean") {
+      broken.push({ place: key, found: shown(source[key]) });
+      delete source[key];
+    }
   if (type === "feat") repairChoice(source, "feat", ["", ...FEATS], broken);
-  if (type === "ability") repairText(source, "part", () => true, broken);
+  if (isDeedType(type)) {
+    repairStrike(source, DEED_WAYS, broken);
+    repairOptional(source, "ownCheck", OWN_CHECK, "ownCheck", broken);
+    if ("modifiers" in source) repairModifiers(source, broken);
+  }
   repairLine(source, "notes", LONGEST_NOTES, "notes", broken);
   return broken;
+}
+
+function repairModifiers(source: Source, broken: BrokenFigure[]): void {
+  const { modifiers } = source;
+  if (typeof modifiers !== "object" || modifiers === null || Array.isArray(modifiers)) {
+    broken.push({ place: "modifiers", found: shown(modifiers) });
+    delete source.modifiers;
+    return;
+  }
+  for (const key of FEAT_MODIFIERS) repairNumber(modifiers as Source, key, MODIFIER, `modifiers.${key}`, broken);
 }
 
 /** An item as its carrier has it. */
@@ -81,6 +130,6 @@ export function featsAmong(items: Iterable<Carried>): string[] {
 
 /** What a change of such an item may change of its carrier, as a change below the carrier's `system`. */
 export function touchedBy(type: string): { readonly [key: string]: unknown } {
-  if (type === "armour") return { evasion: null, defence: null };
+  if (type === "armour") return { evasion: null, defence: null, metal: null };
   return type === "feat" ? { feats: null } : {};
 }

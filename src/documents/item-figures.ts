@@ -11,8 +11,10 @@ import {
   STRIKE_ANSWERS,
   STRIKE_CHECKS,
   STRIKE_EFFECTS,
+  STRIKE_POOLS,
 } from "../rules/index";
 import { CLASS_IDS } from "./classes";
+import { repairEffects } from "./left-effects";
 import {
   type BrokenFigure,
   type NumberRange,
@@ -64,9 +66,12 @@ export const STRIKE_OPTIONS = {
 /** Ammunition and the like. */
 export const USES: NumberRange = { least: 0, most: 10_000, whole: true, otherwise: 0 };
 
-/** One target, or the shape that an effect has. */
-export const SHAPES = ["single", ...AREA_WAYS] as const;
+/** On whom: one target, whoever uses it, several (`limit` of them at most), or the shape that an effect has. */
+export const SHAPES = ["single", "self", "several", ...AREA_WAYS] as const;
 export type StrikeShape = (typeof SHAPES)[number];
+
+/** When in a turn a spell is cast. */
+export const SPELL_TIMINGS = ["major", "minor"] as const;
 
 /** Words of a strike, each of which may be left to what the rules say where nothing is said (empty). */
 export const STRIKE_CHOICES = {
@@ -75,13 +80,28 @@ export const STRIKE_CHOICES = {
   check: STRIKE_CHECKS,
   against: STRIKE_ANSWERS,
   resisted: LEFT_WHEN_RESISTED,
+  pool: STRIKE_POOLS,
 } as const satisfies { [name: string]: readonly string[] };
 export type StrikeChoice = keyof typeof STRIKE_CHOICES;
 
 /** Repairs in place and says what was broken. Only keys that are there are looked at: an update carries some of them. */
 export function repairItem(type: ArmamentType, source: { [key: string]: unknown }): BrokenFigure[] {
   const broken: BrokenFigure[] = [];
-  repairChoice(source, "how", WAYS_OF[type], broken);
+  repairStrike(source, WAYS_OF[type], broken);
+  if (type === "spell") {
+    repairChoice(source, "class", ["", ...CLASS_IDS], broken);
+    repairChoice(source, "timing", SPELL_TIMINGS, broken);
+  }
+  return broken;
+}
+
+/** What a strike is made with, of whatever kind of item. @param ways how it may be used */
+export function repairStrike(
+  source: { [key: string]: unknown },
+  ways: readonly AttackManner[],
+  broken: BrokenFigure[],
+): void {
+  repairChoice(source, "how", ways, broken);
   for (const [key, range] of [...Object.entries(ITEM_FIGURES), ...Object.entries(STRIKE_NUMBERS)])
     repairNumber(source, key, range, key, broken);
   for (const [key, range] of Object.entries(STRIKE_OPTIONS)) repairOptional(source, key, range, key, broken);
@@ -89,12 +109,11 @@ export function repairItem(type: ArmamentType, source: { [key: string]: unknown 
   if (!("shape" in source) && Number(source.radius) > 0) source.shape = "area";
   repairChoice(source, "shape", SHAPES, broken);
   for (const [key, choices] of Object.entries(STRIKE_CHOICES)) repairChoice(source, key, ["", ...choices], broken);
-  repairText(source, "part", () => true, broken);
-  if (type === "spell") repairChoice(source, "class", ["", ...CLASS_IDS], broken);
+  for (const key of ["part", "element"]) repairText(source, key, () => true, broken);
   repairText(source, "reads", (tail) => readReads(tail) !== null, broken);
   if ("leaves" in source) source.leaves = repairChoices(source.leaves, CONDITIONS, "leaves", broken);
+  if ("effects" in source) source.effects = repairEffects(source.effects, broken);
   repairUses(source, broken);
-  return broken;
 }
 
 function repairUses(source: { [key: string]: unknown }, broken: BrokenFigure[]): void {

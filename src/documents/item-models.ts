@@ -1,5 +1,6 @@
 /** Weapons and spells: what positions in combat need of them, and what a strike with them is made with. Metres. */
 
+import type { AttackManner } from "../rules/index";
 import { reportBrokenFigures } from "./broken-data";
 import { CLASS_IDS } from "./classes";
 import {
@@ -7,12 +8,15 @@ import {
   ITEM_FIGURES,
   repairItem,
   SHAPES,
+  SPELL_TIMINGS,
   STRIKE_CHOICES,
   STRIKE_NUMBERS,
   STRIKE_OPTIONS,
+  type StrikeShape,
   USES,
   WAYS_OF,
 } from "./item-figures";
+import { EACH_DOES, EACH_KINDS, LEFT_FIGURES, LEFT_NUMBERS, LEFT_UNTIL } from "./left-effects";
 import { choiceField, numberField, optionalField } from "./number-fields";
 
 const { fields } = foundry.data;
@@ -22,13 +26,35 @@ function strikeWord(key: keyof typeof STRIKE_CHOICES) {
   return choiceField(["", ...STRIKE_CHOICES[key]]);
 }
 
-/** `how`: a way to attack of the rules core. */
-function armamentSchema(type: ArmamentType) {
+/** An effect that it leaves (`EFF-1` to `EFF-4`). */
+function effectField() {
+  return new fields.SchemaField({
+    name: new fields.StringField({ required: true, nullable: false, blank: true, initial: "" }),
+    rounds: optionalField(LEFT_NUMBERS.rounds),
+    until: choiceField(LEFT_UNTIL),
+    figures: new fields.SchemaField(
+      Object.fromEntries(LEFT_FIGURES.map((key) => [key, numberField(LEFT_NUMBERS.figure)])),
+    ),
+    conditions: new fields.ArrayField(new fields.StringField({ required: true, nullable: false, blank: false })),
+    each: new fields.SchemaField({
+      does: choiceField(EACH_DOES),
+      amount: numberField(LEFT_NUMBERS.amount),
+      kind: choiceField(EACH_KINDS),
+    }),
+    keeps: new fields.BooleanField({ initial: false }),
+  });
+}
+
+/**
+ * What a strike is made with, or what else an item does. `how`: a way to attack of the rules core.
+ * @param initial what a new one has, where that is not the first of the choices
+ */
+export function strikeSchema(ways: readonly AttackManner[], { shape = "single" }: { shape?: StrikeShape } = {}) {
   return {
-    how: choiceField(WAYS_OF[type]),
+    how: choiceField(ways),
     range: numberField(ITEM_FIGURES.range),
-    /** One target, or a circle of `radius` or a line of `length` with `limit` targets at most. */
-    shape: choiceField(SHAPES),
+    /** One target, its user, several, or a circle of `radius` or a line of `length`; `limit` targets at most. */
+    shape: choiceField(SHAPES, shape),
     radius: numberField(ITEM_FIGURES.radius),
     length: numberField(ITEM_FIGURES.length),
     limit: optionalField(STRIKE_OPTIONS.limit),
@@ -37,8 +63,6 @@ function armamentSchema(type: ArmamentType) {
     dice: optionalField(STRIKE_OPTIONS.dice),
     pointsBonus: numberField(STRIKE_NUMBERS.pointsBonus),
     critical: numberField(STRIKE_NUMBERS.critical),
-    /** Of a spell: whose magic power its caster casts it with; empty: the highest. */
-    ...(type === "spell" && { class: choiceField(["", ...CLASS_IDS]) }),
     /** Bonus damage; nothing: of a spell the magic power of its caster. */
     bonus: optionalField(STRIKE_OPTIONS.bonus),
     additional: numberField(STRIKE_NUMBERS.additional),
@@ -50,12 +74,24 @@ function armamentSchema(type: ArmamentType) {
     check: strikeWord("check"),
     against: strikeWord("against"),
     resisted: strikeWord("resisted"),
+    pool: strikeWord("pool"),
+    /** A word, such as `fire`. */
+    element: new fields.StringField({ required: true, nullable: false, blank: true, initial: "" }),
     mp: numberField(STRIKE_NUMBERS.mp),
     leaves: new fields.ArrayField(new fields.StringField({ required: true, nullable: false, blank: false })),
+    effects: new fields.ArrayField(effectField()),
     /** The part of a monster that uses it. */
     part: new fields.StringField({ required: true, nullable: false, blank: true, initial: "" }),
     /** Ammunition and the like; `value` null: not counted. */
     uses: new fields.SchemaField({ value: optionalField(USES), max: optionalField(USES) }),
+  };
+}
+
+function armamentSchema(type: ArmamentType) {
+  return {
+    ...strikeSchema(WAYS_OF[type]),
+    /** Of a spell: whose magic power its caster casts it with; empty: the highest. And when in a turn. */
+    ...(type === "spell" && { class: choiceField(["", ...CLASS_IDS]), timing: choiceField(SPELL_TIMINGS) }),
   };
 }
 

@@ -3,8 +3,10 @@
  * whose values effects and modules may have bent. Whatever comes of it the rules take.
  */
 
-import { isAtArmsLength, isLineWay, readStrikeWith, type StrikeWith } from "../rules/index";
+import { type Declares, isAtArmsLength, isLineWay, readStrikeWith, type StrikeWith } from "../rules/index";
+import { FEAT_MODIFIERS, isDeedType } from "./belongings";
 import { SHAPES, STRIKE_CHOICES, type StrikeShape } from "./item-figures";
+import { leftEffects } from "./left-effects";
 import { cutToName } from "./repair";
 import { partInputs } from "./vitals";
 
@@ -29,16 +31,23 @@ export function strikeWithOf({ name, type, system }: StrikingItem, owner: System
   const shape = strikeShape(system);
   const amount = amountOf(type, system, owner);
   if (amount === null) return null;
-  const isFar = shape !== "single" || !isAtArmsLength(system.how);
+  const isArea = shape !== "single" && shape !== "self" && shape !== "several";
+  // Whoever uses it on itself reaches itself.
+  const how = shape === "self" ? "touch" : isArea ? shape : system.how;
+  const isFar = isArea || !isAtArmsLength(how);
   const isLine = isLineWay(shape);
   const range = metres(system.range);
   const length = metres(system.length);
-  const part = typeof system.part === "string" && partInputs(owner) ? cutToName(system.part) : "";
-  const leaves = Array.isArray(system.leaves) ? system.leaves.filter((one) => typeof one === "string") : [];
+  const part = typeof system.part === "string" ? partUsing(system.part, owner) : "";
+  const conditions = Array.isArray(system.leaves) ? system.leaves.filter((one) => typeof one === "string") : [];
+  const leaves = [...conditions, ...leftEffects(system.effects, name)];
   const read = readStrikeWith({
     ...(cutToName(name) !== "" && { name: cutToName(name) }),
-    how: shape === "single" ? system.how : shape,
+    how,
+    ...unchecked(type, system),
     ...chosen(system),
+    ...(system.timing === "minor" && { minor: true }),
+    ...(typeof system.element === "string" && system.element !== "" && { element: cutToName(system.element) }),
     ...amount,
     ...some("accuracy", (whole(system.accuracy) ?? 0) + beside(type, system, owner)),
     ...some("additional", whole(system.additional)),
@@ -47,11 +56,46 @@ export function strikeWithOf({ name, type, system }: StrikingItem, owner: System
     ...(isFar && range !== null && !(isLine && range === 0) && { range }),
     ...(shape === "area" && { radius: metres(system.radius) ?? 0 }),
     ...(isLine && length !== null && length > 0 && { length }),
-    ...(shape !== "single" && whole(system.limit) !== null && { limit: whole(system.limit) }),
+    ...(isArea && whole(system.limit) !== null && { limit: whole(system.limit) }),
     ...(leaves.length > 0 && { leaves }),
     ...(part !== "" && { part }),
   });
   return read.ok ? read.with : null;
+}
+
+/** Techniques, feats and gear are used without a check where nothing else is said; what resists takes one. */
+function unchecked(type: string, { against }: System): Partial<StrikeWith> {
+  const isPlain = type === "technique" || type === "feat" || type === "gear";
+  return isPlain && (against === "" || against === undefined || against === "none") ? { check: "none" } : {};
+}
+
+/** A part by its id or by its name; empty: whoever uses it has no such part, or none at all. */
+function partUsing(said: string, owner: System): string {
+  const known = partInputs(owner);
+  if (!known || said === "") return "";
+  if (known.some(({ id }) => id === said)) return cutToName(said);
+  const rows = owner.parts as readonly { readonly id?: unknown; readonly name?: unknown }[];
+  const named = rows.find(({ name }) => name === said)?.id;
+  return typeof named === "string" ? cutToName(named) : cutToName(said);
+}
+
+/** What a declared feat brings (`TRN-7`); null: it is none. */
+export function declaredBy({ name, type, system }: StrikingItem): Declares | null {
+  const called = cutToName(name);
+  if (type !== "feat" || system.timing !== "declared" || called === "") return null;
+  const { modifiers: stored = {} } = system as { readonly modifiers?: System };
+  const modifiers = Object.fromEntries(
+    FEAT_MODIFIERS.flatMap((key) => {
+      const value = whole(stored?.[key]);
+      return value === null || value === 0 ? [] : [[key, value]];
+    }),
+  );
+  const [self] = leftEffects(system.effects, name);
+  return {
+    name: called,
+    ...(Object.keys(modifiers).length > 0 && { modifiers }),
+    ...(self && { self }),
+  };
 }
 
 /** Of the class that it is cast with, where its caster has that one; else the caster's highest. */
@@ -62,11 +106,15 @@ function magicPowerOf(system: System, { magicPower, reckoned }: System): number 
 
 /** What a check with the power of its class has less or more than one with the caster's highest. */
 function beside(type: string, system: System, owner: System): number {
+  const own = whole(system.ownCheck);
+  if (own !== null && system.check !== "accuracy") return own - (whole(owner.magicPower) ?? 0);
   return type === "spell" ? (magicPowerOf(system, owner) ?? 0) - (whole(owner.magicPower) ?? 0) : 0;
 }
 
 /** Power, points, or nothing to roll for; null: nothing is said. */
 function amountOf(type: string, system: System, owner: System): Partial<StrikeWith> | null {
+  // What is no weapon and no spell does nothing until somebody says so.
+  if (isDeedType(type) && !isSaid("effect", system)) return null;
   if (system.effect === "nothing") return {};
   const power = whole(system.power);
   if (power !== null) {
@@ -90,10 +138,14 @@ function chosen(system: System): Partial<StrikeWith> {
   const keys = Object.keys(STRIKE_CHOICES) as (keyof typeof STRIKE_CHOICES)[];
   return Object.fromEntries(
     keys.flatMap((key) => {
-      const known: readonly unknown[] = STRIKE_CHOICES[key];
-      return known.includes(system[key]) ? [[key, system[key]]] : [];
+      return isSaid(key, system) ? [[key, system[key]]] : [];
     }),
   );
+}
+
+function isSaid(key: keyof typeof STRIKE_CHOICES, system: System): boolean {
+  const known: readonly unknown[] = STRIKE_CHOICES[key];
+  return known.includes(system[key]);
 }
 
 /** What counts only where it is other than 0. */

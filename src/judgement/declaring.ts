@@ -29,7 +29,7 @@ import {
 } from "./history/index";
 import { rising } from "./moves/index";
 import { decline, type Heights } from "./protocol/index";
-import { asPlayed } from "./strikes/index";
+import { asAtOnce, asPlayed } from "./strikes/index";
 import { offersTo } from "./turns/index";
 import type { Asker, Gathered, Ruled, UnderRules } from "./vocabulary";
 
@@ -142,7 +142,7 @@ function withFigures(
   // Rules of everyone at once keep their points themselves: what the table counts is not taken.
   const damage = levels.damage === "advise" ? "off" : levels.damage;
   if (!made || (levels.hit === "off" && damage === "off")) return action;
-  const figures = asPlayed(made, { hit: levels.hit, damage });
+  const figures = asAtOnce(asPlayed(made, { hit: levels.hit, damage }));
   return action.map((one, i) => (i === place ? ({ ...one, with: figures } as Action) : one));
 }
 

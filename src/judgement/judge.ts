@@ -3,7 +3,7 @@
  * order in which it looks is the order of this file. Nothing here waits, writes or looks at a clock.
  */
 
-import { type Command, type Ruleset, readCommand } from "../rules/index";
+import { type Command, given, type Ruleset, readCommand } from "../rules/index";
 import { asking, commandsAnswered, isTimely, questionOf, toldWhileAsked, waivedBy } from "./gm-questions";
 import {
   type AmendQuestion,
@@ -18,7 +18,7 @@ import {
 import { fitsSheets } from "./measures";
 import { leftToTheHand, rising } from "./moves/index";
 import { objection, planDistance } from "./opening/index";
-import { decline, type RequestBody, readBody } from "./protocol/index";
+import { decline, type FeatWish, type RequestBody, readBody, type StrikeWish } from "./protocol/index";
 import { rule } from "./ruling";
 import { backTo } from "./strikes/index";
 import type { Asker, Circumstances, Filed, Needed, ReadRequest, Ruled, UnderRules, Verdict } from "./vocabulary";
@@ -31,6 +31,7 @@ const TIMELESS: readonly RequestBody["type"][] = [
   "load",
   "opening",
   "strike",
+  "feat",
   "strikeAll",
   "answer",
   "settle",
@@ -64,12 +65,18 @@ export function neededFor(record: BattleRecord, request: ReadRequest, asker: Ask
   const admitted = admit(record, request, ruleset);
   if ("is" in admitted) return { what: "nothing" };
   const { body } = admitted;
-  if (body.type === "strike") return { what: "item", who: body.who, item: body.item };
+  if (body.type === "strike" || body.type === "feat") return itemOf(body);
   if (!asker.isGM) return { what: "nothing" };
   if (body.type === "strikeAll") return { what: "items", of: body.strikes };
   if (body.type === "reveal") return { what: "disclosures", without: body.without };
   if (body.type === "plan") return { what: "key" };
   return { what: body.type === "begin" && !hasBegun(record) ? "setup" : "nothing" };
+}
+
+/** What is used, and the feat that is declared with it. */
+function itemOf(wish: StrikeWish | FeatWish): Needed {
+  const { who, item } = wish;
+  return { what: "item", who, item, ...(wish.type === "strike" && given({ declares: wish.declares })) };
 }
 
 type Admitted = { readonly body: RequestBody; readonly rules: Ruleset } | Verdict;

@@ -22,7 +22,7 @@ import {
 } from "./history/index";
 import { reconsidered, rising, ruleCancelled, ruleDecisions, ruleMove, saysUnformed } from "./moves/index";
 import { decline, type RequestBody, whoMay } from "./protocol/index";
-import { ruleAmend, ruleAnswer, ruleGivenUp, ruleGroupStrike, ruleSettle, ruleStrike } from "./strikes/index";
+import { ruleAmend, ruleAnswer, ruleFeat, ruleGivenUp, ruleGroupStrike, ruleSettle, ruleStrike } from "./strikes/index";
 import { actorOf, endingFor, flowInto } from "./turns/index";
 import type { Asker, Ruled, UnderRules } from "./vocabulary";
 import { ruleWholeTurns } from "./whole-turns";
@@ -54,6 +54,8 @@ export function rule(record: BattleRecord, body: RequestBody, asker: Asker, circ
       return rulePlaces(record, body.commands, asker, circumstances);
     case "strike":
       return ruleStrike(record, body, asker, circumstances);
+    case "feat":
+      return ruleFeat(record, body, asker, circumstances);
     case "strikeAll":
       return ruleGroupStrike(record, body, asker, circumstances);
     case "answer":

@@ -1,6 +1,6 @@
 /** The words of a judgement: what is asked, who asks, what else must be known beside the record, and what it comes to. */
 
-import type { CharacterId, Field, Ruleset, Setup, StrikeWay, StrikeWith } from "../rules/index";
+import type { CharacterId, Declares, Field, Ruleset, Setup, StrikeWay, StrikeWith } from "../rules/index";
 import type { Acting } from "./asker";
 import type { Disclosure } from "./declarations/index";
 import type {
@@ -88,6 +88,8 @@ export interface StrikesHere {
   readonly until: number | null;
   /** The item that is struck with, read from its document; null: it is not there, or none was asked for. */
   readonly item: StruckWith | null;
+  /** The combat feat that is declared with it; null: it is not there, or none. */
+  readonly feat?: StruckWith | null;
   /** Where several strike in one go: the same of each, by whoever strikes. */
   readonly items?: { readonly [id: CharacterId]: StruckWith | null };
   /** HP at 0 or below make unconscious where everyone strikes at once. */
@@ -109,6 +111,12 @@ export interface StruckWith {
   readonly with: StrikeWith | null;
   /** What is left of it; null: nobody counts. */
   readonly uses: number | null;
+  /** Only its user is meant, whoever is named. */
+  readonly onSelf?: boolean;
+  /** Most whom it names; null: as many as one likes; absent: nobody looks. */
+  readonly most?: number | null;
+  /** It is a combat feat to be declared (`TRN-7`). */
+  readonly declares?: Declares;
 }
 
 /** With the rules at hand. */
@@ -132,7 +140,7 @@ export type Needed =
   | { readonly what: "nothing" }
   | { readonly what: "setup" }
   | { readonly what: "key" }
-  | { readonly what: "item"; readonly who: CharacterId; readonly item: string }
+  | { readonly what: "item"; readonly who: CharacterId; readonly item: string; readonly declares?: string }
   | { readonly what: "items"; readonly of: readonly { readonly who: CharacterId; readonly item: string }[] }
   | { readonly what: "disclosures"; readonly without: readonly CharacterId[] };
 

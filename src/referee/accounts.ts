@@ -1,5 +1,6 @@
 /** Ammunition and experience onto the sheets, once for each step that stands, and back with it. */
 
+import { numberLeftOf, numberLeftPath } from "../documents/armaments";
 import { type CombatDoc, type Data, gameSeen } from "../foundry/platform";
 import { inTime } from "../foundry/timely";
 import { accountsDue, type Due } from "../judgement/history/index";
@@ -28,9 +29,9 @@ async function write(combat: CombatDoc, { number, account: { items, earned }, si
   const mark = `${combat.id} ${number} ${sign}`;
   for (const { who, id } of items) {
     const used = tokenOf(combat, who)?.actor?.items.get(id);
-    const left = (used?.system.uses as { readonly value?: unknown } | undefined)?.value;
+    const left = used && numberLeftOf(used);
     if (used && typeof left === "number")
-      await writeOnce(combat, used, mark, { "system.uses.value": Math.max(0, left - sign) });
+      await writeOnce(combat, used, mark, { [`system.${numberLeftPath(used.type)}`]: Math.max(0, left - sign) });
   }
   for (const who of new Set(earned.map((one) => one.who))) {
     const amount = earned.reduce((sum, one) => sum + (one.who === who ? one.amount : 0), 0);

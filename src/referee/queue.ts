@@ -163,13 +163,27 @@ async function gathered(
     });
     return { disclosures, strikes: { ...strikes, items: Object.fromEntries(items) } };
   }
-  if (needed.what === "item") return { strikes: { ...strikes, item: struckWith(combat, needed.who, needed.item) } };
+  if (needed.what === "item") {
+    const { who, item, declares } = needed;
+    return { strikes: { ...strikes, ...usedBy(combat, { who, item, declares }) } };
+  }
   if (needed.what === "items") {
     const items = needed.of.map(({ who, item }) => [who, struckWith(combat, who, item)] as const);
     return { strikes: { ...strikes, items: Object.fromEntries(items) } };
   }
   if (needed.what === "key") return { key: await publicKeyFor(combat.id) };
   return needed.what === "setup" && ruleset ? { setup: setupFromCombat(combat, ruleset) } : {};
+}
+
+/** What is used and the feat that is declared with it, as the sheet says now. */
+function usedBy(
+  combat: CombatDoc,
+  { who, item, declares }: { readonly who: CharacterId; readonly item: string; readonly declares?: string | undefined },
+): Pick<Circumstances["strikes"], "item" | "feat"> {
+  return {
+    item: struckWith(combat, who, item),
+    feat: declares === undefined ? null : struckWith(combat, who, declares),
+  };
 }
 
 /** @param asked dice that its judgement wanted, and who pressed for it */
@@ -234,9 +248,9 @@ async function answerNow(
   const around = circumstancesOf(combat, rulesetFor(combat, record), own);
   const question = record.asked[id];
   const wish = question?.about === "strike" ? question.command : null;
-  const item = wish && struckWith(combat, wish.who, wish.item);
+  const used = wish && usedBy(combat, wish);
   const dice = rolled.map(({ total }) => total);
-  const verdict = judgeAnswer(record, id, yes, { ...around, strikes: { ...around.strikes, item, dice } });
+  const verdict = judgeAnswer(record, id, yes, { ...around, strikes: { ...around.strikes, ...used, dice } });
   const wants = wantedBy(verdict, rolled);
   return wants === null ? carryVerdictOut(combat, verdict, own, { rolled }) : { wants };
 }

@@ -1,6 +1,6 @@
 /** Whether turns flow into each other at this table, and what whoever has the turn could attack with. */
 
-import { armamentsOf, isCast } from "../documents/armaments";
+import { isCast, usablesOf } from "../documents/armaments";
 import type { CombatDoc } from "../foundry/platform";
 import type { Flow } from "../judgement/turns/index";
 import { isTurnHeld } from "./held-turn";
@@ -11,8 +11,9 @@ export function flowIn(combat: CombatDoc): Flow {
   return {
     flows: turnsFlow(),
     waysOf: (id) => {
-      const armaments = armamentsOf(tokenOf(combat, id)?.actor ?? null);
-      const ways = armaments.map((armament) => ({ how: armament.how, casts: isCast(armament) }));
+      const usables = usablesOf(tokenOf(combat, id)?.actor ?? null);
+      const major = usables.filter(({ strike, declares }) => strike?.minor !== true && declares === null);
+      const ways = major.map((armament) => ({ how: armament.how, casts: isCast(armament) }));
       return ways.length > 0 ? ways : null;
     },
     isHeld: (id) => isTurnHeld(combat, id),

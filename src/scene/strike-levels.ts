@@ -1,6 +1,6 @@
 /** What a strike is judged with besides the battle: the table's choices, and the item as its document says. */
 
-import { armamentsOf } from "../documents/armaments";
+import { usablesOf } from "../documents/armaments";
 import type { CombatDoc } from "../foundry/platform";
 import { STRIKE_STEPS, type StrikeLevels, type StruckWith } from "../judgement/vocabulary";
 import type { CharacterId } from "../rules/index";
@@ -11,9 +11,10 @@ export function strikeLevels(): StrikeLevels {
   return Object.fromEntries(STRIKE_STEPS.map((step) => [step, automationOf(step)])) as StrikeLevels;
 }
 
-/** The weapon or spell that a character strikes with, as its sheet says now; null: it has none by this id. */
+/** What a character uses, as its sheet says now; null: it has nothing of this id that can be used. */
 export function struckWith(combat: CombatDoc, who: CharacterId, item: string): StruckWith | null {
-  const armament = armamentsOf(tokenOf(combat, who)?.actor ?? null).find(({ id }) => id === item);
+  const armament = usablesOf(tokenOf(combat, who)?.actor ?? null).find(({ id }) => id === item);
   if (!armament) return null;
-  return { how: armament.how, range: armament.range, with: armament.strike, uses: armament.uses };
+  const { how, range, strike, uses, onSelf, most, declares } = armament;
+  return { how, range, with: strike, uses, ...(onSelf && { onSelf }), most, ...(declares && { declares }) };
 }

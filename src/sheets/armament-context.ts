@@ -1,10 +1,12 @@
-/** What the sheet of a weapon or a spell shows; fetched when the first one opens. */
+/** What the sheet of a weapon or a spell shows, and the page of other items that says what they do; fetched when the first one opens. */
 
+import { BELONGINGS, DEED_WAYS, isDeedType } from "../documents/belongings";
 import { CLASS_IDS, factsOf } from "../documents/classes";
 import {
   type ArmamentType,
   ITEM_FIGURES,
   SHAPES,
+  SPELL_TIMINGS,
   STRIKE_CHOICES,
   STRIKE_NUMBERS,
   STRIKE_OPTIONS,
@@ -17,6 +19,7 @@ import { strikeShape, strikeWithOf } from "../documents/strike-figures";
 import type { ActorDoc, Data, ItemDoc } from "../foundry/platform";
 import { say } from "../foundry/words";
 import { type AttackManner, CONDITIONS, isAtArmsLength, isLineWay, strikeFigures } from "../rules/index";
+import { leftEffectsContext } from "./left-effects-context";
 
 interface Choice {
   readonly id: string;
@@ -24,74 +27,122 @@ interface Choice {
   readonly chosen: boolean;
 }
 
-export function armamentContext({ name, img, type, system }: ItemDoc, owner: ActorDoc | null): object {
-  const how = system.how as AttackManner;
-  const shape = strikeShape(system);
-  const isSingle = shape === "single";
-  const strike = strikeWithOf({ name, type, system }, owner?.system ?? {});
-  const usual = usualOf(system);
+export function armamentContext(item: ItemDoc, owner: ActorDoc | null): object {
+  const { name, img, type, system } = item;
   return {
     name,
     img: imageOfItem({ img, name, type, system }),
-    system,
     type: say(`armament.type.${type}`),
-    ways: WAYS_OF[type as ArmamentType].map((id) => ({ id, name: say(`armament.how.${id}`), chosen: id === how })),
+    ...strikeContext(item, owner),
+    ...leftEffectsContext(item),
+  };
+}
+
+/** What a strike is made with, of whatever kind of item. */
+export function strikeContext({ name, type, system }: ItemDoc, owner: ActorDoc | null): Data {
+  const how = system.how as AttackManner;
+  const shape = strikeShape(system);
+  const strike = strikeWithOf({ name, type, system }, owner?.system ?? {});
+  const usual = usualOf(type, system);
+  const isDeed = isDeedType(type);
+  const isSelf = shape === "self";
+  const isPlain = isSelf || shape === "single" || shape === "several";
+  const wordList = (keys: readonly StrikeChoice[]) =>
+    keys
+      .filter((key) => isAsked(key, type, system, usual))
+      .map((key) => ({ key, label: say(`strike.${key}.label`), choices: choicesOf(key, system[key], usual[key]) }));
+  return {
+    system,
+    ways: waysOf(type).map((id) => ({ id, name: say(`armament.how.${id}`), chosen: id === how })),
     shapes: SHAPES.map((id) => ({ id, name: say(`strike.shape.${id}`), chosen: id === shape })),
-    hint: say(isSingle ? `armament.hint.${how}` : `strike.shapeHint.${shape}`),
-    atArmsLength: isSingle && isAtArmsLength(how),
+    hint: say(isPlain && !isSelf ? `armament.hint.${how}` : `strike.shapeHint.${shape}`),
+    atArmsLength: isSelf || (isPlain && isAtArmsLength(how)),
     isSpell: type === "spell",
+    isDeed,
+    isSelf,
     isCircle: shape === "area",
     isLine: isLineWay(shape),
-    isSingle,
+    isMany: !isSelf && shape !== "single",
+    asksTiming: type === "spell" || isDeed,
+    timings: timingsOf(type).map((id) => ({ id, name: say(`life.timing.${id}`), chosen: id === system.timing })),
     magicPower: type === "spell" ? (owner?.system.magicPower ?? null) : null,
     limits: { ...ITEM_FIGURES, ...STRIKE_NUMBERS, ...STRIKE_OPTIONS, uses: USES },
     asked: askedOf(type, system),
-    words: (Object.keys(STRIKE_CHOICES) as StrikeChoice[])
-      .filter((key) => isAsked(key, system, usual))
-      .map((key) => ({
-        key,
-        label: say(`strike.${key}.label`),
-        choices: choicesOf(key, system[key], usual[key]),
-      })),
-    parts: partsOf(owner, system.part),
+    wordsFirst: type === "spell",
+    words: wordList(WORDS.filter((key) => !isDeed || key !== "effect")),
+    moreWords: wordList(["pool"]),
+    elements: ELEMENTS.map((id) => say(`strike.elements.${id}`)),
+    parts: type === "ability" ? [] : partsOf(owner, system.part),
     leaves: CONDITIONS.map((id) => ({
       id,
       name: say(`conditions.${id}`),
       active: (system.leaves as readonly string[]).includes(id),
     })),
     castBy: type === "spell" ? castBy(system.class) : null,
-    unknown: strike === null,
+    unknown: !isDeed && strike === null,
   };
 }
 
+/** Words that come first; where damage and healing go is asked for among the rest. */
+const WORDS = (Object.keys(STRIKE_CHOICES) as StrikeChoice[]).filter((key) => key !== "pool");
+
+/** Words that are offered for what somebody is weak against; any other may be written. */
+const ELEMENTS = ["fire", "ice", "lightning", "earth", "wind", "light", "dark", "silver"] as const;
+
+function waysOf(type: string): readonly AttackManner[] {
+  return isDeedType(type) ? DEED_WAYS : WAYS_OF[type as ArmamentType];
+}
+
+function timingsOf(type: string): readonly string[] {
+  if (!isDeedType(type)) return SPELL_TIMINGS;
+  return BELONGINGS[type].words.timing;
+}
+
 /** Numbers that make sense for it, or were written all the same. `DIC-2`: healing is never critical. */
-function askedOf(type: string, { how, effect, mp, uses }: Data): { readonly [figure: string]: boolean } {
+function askedOf(
+  type: string,
+  { how, effect, mp, uses, check, against }: Data,
+): { readonly [figure: string]: boolean } {
   const { value, max } = uses as { readonly value: number | null; readonly max: number | null };
+  const isDeed = isDeedType(type);
+  const isChecked = !isDeed || (check !== "none" && (type === "ability" || !["", "none"].includes(String(against))));
   return {
+    amount: !isDeed || effect !== "nothing",
     critical: effect !== "heal" && effect !== "nothing",
-    mp: type === "spell" || mp !== 0,
-    uses: how === "ranged" || how === "thrown" || value !== null || max !== null,
+    accuracy: isChecked,
+    ownCheck: isDeed && isChecked,
+    mp: type === "spell" || isDeed || mp !== 0,
+    uses: type === "gear" ? false : isDeed || how === "ranged" || how === "thrown" || value !== null || max !== null,
   };
 }
 
 /** Whether a choice decides anything: what nobody can resist leaves nothing by that, and only harm has a kind. */
-function isAsked(key: StrikeChoice, system: Data, usual: Readonly<Record<StrikeChoice, string>>): boolean {
+function isAsked(
+  key: StrikeChoice,
+  type: string,
+  system: Data,
+  usual: Readonly<Record<StrikeChoice, string>>,
+): boolean {
   if (system[key] !== "") return true;
   const said = (of: StrikeChoice) => (system[of] === "" ? usual[of] : system[of]);
   if (key === "resisted") return said("against") === "fortitude" || said("against") === "willpower";
-  if (key === "against") return said("check") !== "none";
+  if (key === "against") return said("check") !== "none" || (isDeedType(type) && system.check === "");
+  if (key === "pool") return said("effect") !== "nothing";
   return key !== "kind" || said("effect") === "damage";
 }
 
 /** What the rules say where nothing is said. */
-function usualOf(system: Data): Readonly<Record<StrikeChoice, string>> {
+function usualOf(type: string, system: Data): Readonly<Record<StrikeChoice, string>> {
   const shape = strikeShape(system);
   const isSaid = (key: StrikeChoice) => (STRIKE_CHOICES[key] as readonly unknown[]).includes(system[key]);
   const said = (without: StrikeChoice) =>
     Object.fromEntries(
       (["check", "against"] as const).filter((key) => key !== without && isSaid(key)).map((key) => [key, system[key]]),
     );
-  const how = shape === "single" ? (system.how as AttackManner) : shape;
+  const isPlain = shape === "single" || shape === "several";
+  const how = shape === "self" ? "touch" : isPlain ? (system.how as AttackManner) : shape;
+  if (isDeedType(type) && type !== "ability" && !isSaid("against") && !isSaid("check"))
+    return { effect: "damage", kind: "magical", check: "none", against: "none", resisted: "none", pool: "hp" };
   const without = (key: StrikeChoice) => strikeFigures({ how, effect: "nothing", ...said(key) })[key];
   return {
     effect: "damage",
@@ -99,6 +150,7 @@ function usualOf(system: Data): Readonly<Record<StrikeChoice, string>> {
     check: without("check"),
     against: without("against"),
     resisted: without("resisted"),
+    pool: "hp",
   };
 }
 

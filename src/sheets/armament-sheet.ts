@@ -1,10 +1,17 @@
 /** The sheet of a weapon or a spell: how it is used, how far it reaches, and what a strike with it is made with. */
 
 import { fetched } from "../foundry/fetched";
-import type { ActorDoc, Data, ItemDoc } from "../foundry/platform";
+import type { ActorDoc, ItemDoc } from "../foundry/platform";
 import { MixedItemSheet } from "../foundry/sheet-base";
+import { LEFT_EFFECT_ACTIONS, watchLeftEffects } from "./left-effects-acts";
 
-type CarriedItem = ItemDoc & { readonly parent: ActorDoc | null; update(changes: Data): Promise<unknown> };
+type CarriedItem = ItemDoc & { readonly parent: ActorDoc | null };
+
+/** Parts of pages that say what something does. */
+export const STRIKE_TEMPLATES = [
+  "systems/ransen/templates/sheets/strike.hbs",
+  "systems/ransen/templates/sheets/left-effects.hbs",
+] as const;
 
 export class ArmamentSheet extends MixedItemSheet {
   static DEFAULT_OPTIONS = {
@@ -12,14 +19,16 @@ export class ArmamentSheet extends MixedItemSheet {
     position: { width: 460, height: "auto" as const },
     window: { resizable: true },
     form: { submitOnChange: true, closeOnSubmit: false },
-    actions: {
-      leaves: async function (this: ArmamentSheet, _event: Event, target: HTMLElement) {
-        await this.toggleLeft(target.dataset.condition ?? "");
-      },
-    },
+    actions: LEFT_EFFECT_ACTIONS,
   };
 
-  static PARTS = { sheet: { template: "systems/ransen/templates/sheets/armament.hbs", scrollable: [""] } };
+  static PARTS = {
+    sheet: {
+      template: "systems/ransen/templates/sheets/armament.hbs",
+      templates: [...STRIKE_TEMPLATES],
+      scrollable: [""],
+    },
+  };
 
   /** Details that were opened stay so while the sheet is there. */
   #isOpen = false;
@@ -41,7 +50,7 @@ export class ArmamentSheet extends MixedItemSheet {
   override async _onRender(context: object, options: object): Promise<void> {
     await super._onRender(context, options);
     this.element.dataset.ransen = "armament";
-    const details = this.element.querySelector("details");
+    const details = this.element.querySelector<HTMLDetailsElement>("details.more");
     details?.addEventListener("toggle", () => {
       this.#isOpen = details.open;
       // What came below the edge of the page comes up with the window.
@@ -52,14 +61,7 @@ export class ArmamentSheet extends MixedItemSheet {
   /** A new one is given its name first. */
   override async _onFirstRender(context: object, options: object): Promise<void> {
     await super._onFirstRender(context, options);
+    watchLeftEffects(this);
     if (this.isEditable) this.element.querySelector<HTMLInputElement>("input[name=name]")?.select();
-  }
-
-  async toggleLeft(condition: string): Promise<void> {
-    if (!this.isEditable) return;
-    const leaves = this.#item.system.leaves as readonly string[];
-    await this.#item.update({
-      "system.leaves": leaves.includes(condition) ? leaves.filter((one) => one !== condition) : [...leaves, condition],
-    });
   }
 }

@@ -1,22 +1,37 @@
-/** What the sheet of an item that nobody strikes with shows. */
+/** What the sheet of an item that is no weapon and no spell shows. */
 
 import { imageOfType } from "../documents/armaments";
-import { BELONGING_WORDS, BELONGINGS, type BelongingType } from "../documents/belongings";
-import { gameSeen, type ItemDoc } from "../foundry/platform";
+import { BELONGINGS, type BelongingType, FEAT_MODIFIERS, isDeedType, wordsOf } from "../documents/belongings";
+import { STRIKE_CHOICES } from "../documents/item-figures";
+import { type ActorDoc, type Data, gameSeen, type ItemDoc } from "../foundry/platform";
 import { say } from "../foundry/words";
 import { FEATS } from "../rules/index";
+import { strikeContext } from "./armament-context";
+import { leftEffectsContext } from "./left-effects-context";
 
-export function belongingContext({ name, img, type, system }: ItemDoc): object {
-  const { words, numbers, worn } = BELONGINGS[type as BelongingType];
+/** What such an item is, and what it does when it is used. */
+const PAGES = ["about", "does"] as const;
+export type BelongingPage = (typeof PAGES)[number];
+
+export function belongingPage(id: string): BelongingPage {
+  return PAGES.find((one) => one === id) ?? "about";
+}
+
+export function belongingContext(item: ItemDoc, owner: ActorDoc | null, page: BelongingPage): object {
+  const { name, img, type, system } = item;
+  const { numbers, worn } = BELONGINGS[type as BelongingType];
+  const isDeed = isDeedType(type);
   return {
     name,
     img: img ?? imageOfType(type),
     type: gameSeen().i18n.localize(`TYPES.Item.${type}`),
     system,
-    words: words.map((key) => ({
+    pages: isDeed ? PAGES.map((id) => ({ id, name: say(`deed.page.${id}`), chosen: id === page })) : null,
+    ...(isDeed && page === "does" ? doesContext(item, owner) : { does: false }),
+    words: wordsOf(type as BelongingType).map(([key, choices]) => ({
       key,
       label: say(`life.${key}.label`),
-      choices: BELONGING_WORDS[key].map((id) => ({ id, name: say(`life.${key}.${id}`), chosen: id === system[key] })),
+      choices: choices.map((id) => ({ id, name: say(`life.${key}.${id}`), chosen: id === system[key] })),
     })),
     numbers: Object.entries(numbers).map(([key, { least, most }]) => ({
       key,
@@ -26,6 +41,7 @@ export function belongingContext({ name, img, type, system }: ItemDoc): object {
       most,
     })),
     wearable: worn,
+    isArmour: type === "armour",
     isAbility: type === "ability",
     feats:
       type === "feat"
@@ -35,5 +51,28 @@ export function belongingContext({ name, img, type, system }: ItemDoc): object {
             chosen: id === system.feat,
           }))
         : null,
+  };
+}
+
+/** The page *What it does*. */
+function doesContext(item: ItemDoc, owner: ActorDoc | null): Data {
+  const { type, system } = item;
+  const { effect, timing } = system;
+  const acts = effect !== "";
+  const isDeclared = type === "feat" && timing === "declared";
+  const { modifiers = {} } = system as { readonly modifiers?: Data };
+  return {
+    ...strikeContext(item, owner),
+    ...leftEffectsContext(item),
+    does: true,
+    acts,
+    leavesAny: acts || isDeclared,
+    isDeclared,
+    deeds: ["", ...STRIKE_CHOICES.effect].map((id) => ({
+      id,
+      name: say(`deed.does.${id === "" ? "none" : id}`),
+      chosen: id === effect,
+    })),
+    modifiers: FEAT_MODIFIERS.map((key) => ({ key, label: say(`deed.modifier.${key}`), value: modifiers[key] })),
   };
 }

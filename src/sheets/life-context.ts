@@ -1,7 +1,7 @@
 /** What the pages of a sheet besides the one for a fight show; fetched when one of them is turned to. */
 
 import { imageOfType } from "../documents/armaments";
-import { BELONGING_WORDS, BELONGINGS, type BelongingType } from "../documents/belongings";
+import { BELONGINGS, type BelongingType, wordsOf } from "../documents/belongings";
 import { CLASS_IDS, type ClassId, SHEET_ABILITIES } from "../documents/classes";
 import { CLASS_CHOICES, type LootRow } from "../documents/life";
 import { type AbilitySums, abilityBonus, abilityTotal, type Life, type ReckonedFigures } from "../documents/reckoning";
@@ -98,10 +98,10 @@ function shelf(actor: ActorDoc, type: BelongingType): object {
 
 /** `shield · Evasion 1`. */
 function figuresOf(type: BelongingType, system: Data): string {
-  const { words, numbers } = BELONGINGS[type];
-  const said = words.flatMap((key) => {
-    const known: readonly unknown[] = BELONGING_WORDS[key];
-    return known.includes(system[key]) ? [say(`life.${key}.${system[key]}`)] : [];
+  const { numbers } = BELONGINGS[type];
+  const said = wordsOf(type).flatMap(([key, choices]) => {
+    const isTold = (choices as readonly unknown[]).includes(system[key]) && !(type === "gear" && system.effect === "");
+    return isTold ? [say(`life.${key}.${system[key]}`)] : [];
   });
   const counted = Object.keys(numbers).flatMap((key) =>
     system[key] === 0 || (key === "quantity" && system[key] === 1)

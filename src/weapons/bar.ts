@@ -1,6 +1,5 @@
-/** The bar: a card for each weapon and spell, what is to be said of the turn, and everyone in words beside it. */
+/** The bar: a card for all that can be used, what is to be said of the turn, and everyone in words beside it. */
 
-import { itemsOf } from "../documents/armaments";
 import { imageOfItem } from "../documents/item-signs";
 import { lowerEdge } from "../foundry/lower-edge";
 import type { ActorDoc, SceneDoc } from "../foundry/platform";
@@ -10,7 +9,7 @@ import { signal } from "../scene/index";
 import { CARDS, type Card } from "./cards";
 import { sayOfWeapons } from "./words";
 
-interface BarShown {
+export interface BarShown {
   readonly title: string;
   readonly cards: readonly Card[];
   readonly actor: ActorDoc | null;
@@ -19,6 +18,8 @@ interface BarShown {
   /** What holds for everybody; empty: nothing. */
   readonly status: string;
   readonly rows: readonly TargetRow[];
+  /** What is in hand is used on whoever has it in hand. */
+  readonly onSelf: boolean;
   /** Where several may attack in one go; null: they may not, or it is not this user's to say. */
   readonly group: SceneDoc | null;
 }
@@ -37,6 +38,7 @@ interface BarUser {
   putAway(): void;
   pointAtRow(id: CharacterId | null): void;
   pressRow(id: CharacterId, together: boolean): void;
+  useOnSelf(): void;
 }
 
 export class WeaponBar {
@@ -46,13 +48,15 @@ export class WeaponBar {
   readonly #status = paragraph("status");
   readonly #toggle = document.createElement("button");
   readonly #group = document.createElement("button");
+  readonly #use = document.createElement("button");
   readonly #list = document.createElement("ul");
   readonly #user: BarUser;
   #scene: SceneDoc | null = null;
   #drawn = "";
   #listed = "";
 
-  constructor(user: BarUser) {
+  /** @param feats what is declared beside the weapon */
+  constructor(user: BarUser, feats: HTMLElement) {
     this.#user = user;
     const { element } = this;
     element.className = "ransen ransen-weapons";
@@ -78,8 +82,12 @@ export class WeaponBar {
     this.#group.addEventListener("click", () => {
       if (this.#scene) signal("attackTogether", this.#scene);
     });
-    line.append(this.#title, this.#status, this.#group, this.#toggle);
-    element.append(this.#list, line, this.#cards);
+    this.#use.type = "button";
+    this.#use.dataset.action = "useOnSelf";
+    this.#use.textContent = sayOfWeapons("useOnSelf");
+    this.#use.addEventListener("click", () => user.useOnSelf());
+    line.append(this.#title, this.#status, this.#use, this.#group, this.#toggle);
+    element.append(this.#list, line, this.#cards, feats);
     element.addEventListener("click", (event) => this.#onClick(event));
     this.#list.addEventListener("keydown", (event) => this.#onListKey(event));
     for (const kind of ["focusin", "pointerover"] as const)
@@ -112,7 +120,8 @@ export class WeaponBar {
     const may = rows.filter(({ kind }) => kind !== "barred").length;
     const count = sayOfWeapons("targets", { count: String(may) });
     if (this.#toggle.textContent !== count) this.#toggle.textContent = count;
-    this.#toggle.hidden = shown.inHand === null;
+    this.#toggle.hidden = shown.inHand === null || shown.onSelf;
+    this.#use.hidden = !shown.onSelf;
     this.#scene = shown.group;
     this.#group.hidden = shown.group === null;
     this.#toggle.setAttribute("aria-expanded", String(this.isOpen));
@@ -127,9 +136,18 @@ export class WeaponBar {
 
   /** Cards are drawn anew only when they changed, so that a press on one is not lost. */
   #showCards({ cards, actor, inHand }: BarShown): void {
-    const images = new Map(itemsOf(actor).map((item) => [item.id, imageOfItem(item)]));
+    const shown = new Set(cards.map(({ id }) => id));
+    const items = actor?.items.filter(({ id }) => shown.has(id)) ?? [];
+    const images = new Map(items.map((item) => [item.id, imageOfItem(item)]));
     const said = JSON.stringify(
-      cards.map(({ id, armament, figures, whyNot }) => [id, armament.name, figures, whyNot, images.get(id)]),
+      cards.map(({ id, armament, figures, whyNot, minor }) => [
+        id,
+        armament.name,
+        figures,
+        whyNot,
+        minor,
+        images.get(id),
+      ]),
     );
     if (said !== this.#drawn) {
       this.#drawn = said;
@@ -177,7 +195,7 @@ function paragraph(name: string): HTMLParagraphElement {
   return element;
 }
 
-function drawnCard({ id, armament: { name }, figures, whyNot }: Card, place: number, image: string | null) {
+function drawnCard({ id, armament: { name }, figures, whyNot, minor }: Card, place: number, image: string | null) {
   const button = document.createElement("button");
   button.type = "button";
   button.dataset.item = id;
@@ -197,6 +215,13 @@ function drawnCard({ id, armament: { name }, figures, whyNot }: Card, place: num
   words.className = "words";
   words.append(span("name", name), span("figures", figures));
   button.append(words);
+  if (minor) {
+    const sign = span("minor", "");
+    sign.setAttribute("role", "img");
+    sign.setAttribute("aria-label", sayOfWeapons("minor"));
+    sign.dataset.tooltipText = sayOfWeapons("minorHint");
+    button.append(sign);
+  }
   if (place < CARDS) {
     const key = document.createElement("kbd");
     key.textContent = String(place + 1);

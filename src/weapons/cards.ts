@@ -1,6 +1,7 @@
-/** The cards of the bar: what each weapon and spell is and costs, what is left of it, and why it cannot be used now. */
+/** The cards of the bar: what each thing is that can be used and what it costs, what is left of it, and why it cannot be used now. */
 
 import { type Armament, wieldedText } from "../documents/armaments";
+import { isDeedType } from "../documents/belongings";
 import { factsText, say, type Terms } from "../foundry/words";
 import { type Choosable, type WhyUnusable, whyUnusable } from "../judgement/strikes/index";
 import type { Battle } from "../rules/index";
@@ -18,6 +19,10 @@ export interface Card extends Choosable {
   readonly figures: string;
   /** In words; empty: it can be used. */
   readonly whyNot: string;
+  /** A minor action: it leaves the turn as it was. */
+  readonly minor: boolean;
+  /** It comes into the hand only when somebody takes it. */
+  readonly waits: boolean;
 }
 
 let last: { readonly key: string; readonly cards: readonly Card[] } = { key: "", cards: [] };
@@ -34,7 +39,17 @@ export function cardsOf(turn: OpenTurn, armaments: readonly Armament[]): readonl
     const aim = aims[place]!;
     const uses = automationOf("cost") === "off" ? null : armament.uses;
     const why = levelOfTargets() === "off" ? null : whyUnusable(aim, uses);
-    return { id: armament.id, armament, aim, why, figures: figuresOf(armament), whyNot: whyText(why, battle, terms) };
+    const minor = armament.strike?.minor === true;
+    return {
+      id: armament.id,
+      armament,
+      aim,
+      why,
+      figures: figuresOf(armament),
+      whyNot: whyText(why, battle, terms),
+      minor,
+      waits: minor || isDeedType(armament.type),
+    };
   });
   last = { key, cards };
   return cards;

@@ -3,7 +3,9 @@
 import { discOf } from "../canvas/bodies";
 import type { Disc } from "../canvas/clear-place";
 import { metresToPixels } from "../foundry/metres";
+import type { TargetSign } from "../judgement/strikes/index";
 import { anyCharacterOf, areHostile, type CharacterId, type Point } from "../rules/index";
+import { levelOfTargets } from "./levels";
 import { type OpenTurn, seenBy } from "./open-turn";
 
 type Standing = Disc & { readonly id: CharacterId };
@@ -26,4 +28,11 @@ export function enemyUnder({ scene, fight: { battle }, who }: OpenTurn, at: Poin
     return disc ? [{ id, ...disc }] : [];
   });
   return smallestUnder(metresToPixels(scene, at), discs);
+}
+
+/** Whether a press on somebody is a strike at it, and not the platform's: own tokens that nobody would strike at are selected. */
+export function isPressedOn({ scene }: OpenTurn, { id, kind, meant }: TargetSign): boolean {
+  const isOwn = scene.tokens.get(id)?.isOwner === true;
+  if (kind === "barred") return meant && (!isOwn || levelOfTargets() !== "enforce");
+  return meant || !isOwn;
 }

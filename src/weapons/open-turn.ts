@@ -2,11 +2,11 @@
 
 import { declarerNow } from "../client/declarer";
 import { declaresAtOnce, isPlanning } from "../client/index";
-import { type Armament, armamentsOf } from "../documents/armaments";
+import { type Armament, armamentsOf, usablesOf } from "../documents/armaments";
 import { canvasDrawn } from "../foundry/canvas-seen";
 import { gameSeen, type SceneDoc } from "../foundry/platform";
 import { isKnown } from "../foundry/sight";
-import { type Aim, atSomebody } from "../judgement/strikes/index";
+import { type Aim, asAtOnce, atSomebody } from "../judgement/strikes/index";
 import { actingIn } from "../judgement/turns/index";
 import { type Battle, type CharacterId, isAtArmsLength, type MoveCommand, type StrikeWith } from "../rules/index";
 import { type BattleOnScene, battleOn } from "../scene/index";
@@ -33,8 +33,16 @@ function strikerIn(fight: BattleOnScene): CharacterId | null {
   return isDeclaring ? declarerNow(fight.combat.id) : actingIn(fight.battle);
 }
 
-export function armamentsIn({ scene, who }: OpenTurn): readonly Armament[] {
-  return armamentsOf(scene.tokens.get(who)?.actor ?? null);
+/** What may be taken in hand; where everyone declares at once only what is struck with. */
+export function armamentsIn({ scene, fight, who }: OpenTurn): readonly Armament[] {
+  const actor = scene.tokens.get(who)?.actor ?? null;
+  return declaresAtOnce(fight) ? armamentsOf(actor) : usablesOf(actor).filter(({ declares }) => declares === null);
+}
+
+/** Combat feats that may be declared in it (`TRN-7`). */
+export function featsIn({ scene, fight, who }: OpenTurn): readonly Armament[] {
+  if (declaresAtOnce(fight)) return [];
+  return usablesOf(scene.tokens.get(who)?.actor ?? null).filter(({ declares }) => declares !== null);
 }
 
 /** With what it strikes; without figures only positions are asked for, as an attack without dice asks. */
@@ -52,8 +60,16 @@ export function seenBy(scene: SceneDoc, battle: Battle): (id: CharacterId) => bo
 /** `battle`: as it is, or as it would be after a move that is being drawn. */
 export function aimOf(turn: OpenTurn, armament: Armament, battle: Battle = turn.fight.battle): Aim {
   const { scene, fight, who } = turn;
-  const made = declaresAtOnce(fight) ? atSomebody(armamentWith(armament)) : armamentWith(armament);
-  return { ruleset: fight.ruleset, battle, who, with: made, known: seenBy(scene, fight.battle) };
+  const made = declaresAtOnce(fight) ? asAtOnce(atSomebody(armamentWith(armament))) : armamentWith(armament);
+  const { onSelf } = armament;
+  return {
+    ruleset: fight.ruleset,
+    battle,
+    who,
+    with: made,
+    known: seenBy(scene, fight.battle),
+    ...(onSelf && { onSelf }),
+  };
 }
 
 /** The battle as it would be after a move if nobody blocked; null where the move would be refused. */

@@ -13,7 +13,7 @@ import {
   type Cut,
   chancesOf,
   cutBetween,
-  isHelp,
+  isForSelf,
   snappedTo,
   strikeReach,
   type TakenTargets,
@@ -75,6 +75,8 @@ export interface Looking {
   readonly turn: OpenTurn;
   readonly aim: Aim;
   readonly signs: ReadonlyMap<CharacterId, TargetSign>;
+  /** Id of the combat feat that is declared with a press. */
+  readonly feat?: string | undefined;
   /** Whether the reader may know what the dice could come to against somebody. */
   readonly mayKnow: (id: CharacterId) => boolean;
 }
@@ -312,7 +314,7 @@ function outlineOf({ scene, fight }: OpenTurn, { with: figures }: Aim, place: Ai
 
 /** Whether somebody is anybody's affair with this in hand: the striker itself only for what helps. */
 export function isAimedAtSelf({ who, ...aim }: Aim, id: CharacterId): boolean {
-  return id === who && !isHelp(aim);
+  return id === who && !isForSelf(aim);
 }
 
 /** An area is aimed at somebody where it stands; with three areas, at its area. */

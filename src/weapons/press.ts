@@ -18,7 +18,7 @@ import {
   type TargetSign,
   takenAt,
 } from "../judgement/strikes/index";
-import type { StrikeTarget } from "../rules/index";
+import { given, type StrikeTarget } from "../rules/index";
 import { partNameIn, strikesTogether } from "../scene/index";
 import { rememberWeapon } from "./last-weapon";
 import { levelOfTargets, levelsOfFigures } from "./levels";
@@ -86,12 +86,12 @@ export async function pressOne(
   const asked = await askedOf(looking, item, sign, beside);
   if (!asked) return;
   const target = asked.part === undefined ? sign.id : { id: sign.id, part: asked.part };
-  await send(turn, { item, target, together });
+  await send(turn, { item, target, together, ...given({ declares: looking.feat }) });
 }
 
 /** A press on a place. */
 export async function pressArea(
-  { turn, aim }: Looking,
+  { turn, aim, feat }: Looking,
   item: string,
   at: AimedPlace,
   together: boolean,
@@ -100,7 +100,7 @@ export async function pressArea(
   const taken = takenAt(aim, at);
   const { terms } = turn.fight.ruleset.capabilities;
   if (!taken.can && refused(refusalWords(taken, aim.battle, terms))) return;
-  if (await areaIsMeant(aim, taken, beside)) await send(turn, { item, at, together });
+  if (await areaIsMeant(aim, taken, beside)) await send(turn, { item, at, together, ...given({ declares: feat }) });
 }
 
 /** Says why not; whether that is the end of it: on the other levels the referee is asked all the same. */
@@ -115,7 +115,8 @@ async function send(
   turn: OpenTurn,
   wish: Omit<Parameters<typeof requestStrike>[1], "who"> & { readonly item: string },
 ): Promise<void> {
-  rememberWeapon(turn, wish.item);
+  // What is used on the way leaves the weapon in hand.
+  if (armamentsIn(turn).find(({ id }) => id === wish.item)?.strike?.minor !== true) rememberWeapon(turn, wish.item);
   if (declaresAtOnce(turn.fight)) return declareStrike(turn, wish);
   const together = wish.together === true || strikesTogether();
   await requestStrike(turn.fight.combat, { who: turn.who, ...wish, together });

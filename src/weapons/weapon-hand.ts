@@ -14,7 +14,7 @@ import { announce } from "../foundry/announce";
 import { type CanvasSeen, canvasDrawn } from "../foundry/canvas-seen";
 import { metresToPixels } from "../foundry/metres";
 import { onceAFrame } from "../foundry/once-a-frame";
-import { gameSeen, notices } from "../foundry/platform";
+import { notices } from "../foundry/platform";
 import {
   type Aim,
   type AimedPlace,
@@ -25,10 +25,12 @@ import {
   unaskedSigns,
 } from "../judgement/strikes/index";
 import type { Battle, CharacterId, Point } from "../rules/index";
-import { groupAttackers, mayReadFigures, reportFault } from "../scene/index";
+import { mayReadFigures, reportFault } from "../scene/index";
 import { WeaponBar } from "./bar";
-import { type Card, cardsOf, keysOf, titleOf } from "./cards";
-import { enemyUnder, smallestUnder } from "./empty-hand";
+import { aboveOf, barShown, besideOf } from "./bar-shown";
+import { type Card, cardsOf, keysOf } from "./cards";
+import { enemyUnder, isPressedOn, smallestUnder } from "./empty-hand";
+import { FeatChips } from "./feat-chips";
 import { actorKey, lastWeaponOf, rememberWeapon } from "./last-weapon";
 import { levelOfTargets } from "./levels";
 import { lightReach } from "./lit-reach";
@@ -38,8 +40,7 @@ import { aimedPlaceOf, isAimedAtSelf, type Looking, placeUnder, pointedArea, poi
 import { listenToPointer } from "./pointer";
 import { pressArea, pressOne } from "./press";
 import { leaveQuestion } from "./press-question";
-import { targetRows } from "./rows";
-import { refusalWords, sayOfWeapons } from "./words";
+import { sayOfWeapons } from "./words";
 
 const NOTHING: TargetSigns = { signs: [], barred: null };
 
@@ -59,6 +60,7 @@ export class WeaponHand {
   #signs: ReadonlyMap<CharacterId, TargetSign> = new Map();
   #discs: readonly (Disc & { readonly id: CharacterId })[] = [];
   #bar: WeaponBar | null = null;
+  readonly #feats = new FeatChips(() => this.#look());
   #picture: AimPicture | null = null;
   #stopListening: (() => void) | null = null;
   #pointer: Point | null = null;
@@ -76,6 +78,7 @@ export class WeaponHand {
     const armaments = turn ? armamentsIn(turn) : [];
     if (!turn || armaments.length === 0 || isWaiting(turn)) {
       this.#turn = null;
+      this.#feats.follow(null);
       this.#takeAway();
       this.#bar?.hide();
       return;
@@ -83,6 +86,7 @@ export class WeaponHand {
     const isNew = this.#turn?.who !== turn.who || this.#turn.fight.combat.id !== turn.fight.combat.id;
     if (isNew) this.#away = null;
     this.#turn = turn;
+    this.#feats.follow(turn);
     this.#cards = cardsOf(turn, armaments);
     this.#armament = this.#away === turn.who ? null : this.#followed(turn, isNew);
     this.#look();
@@ -92,7 +96,8 @@ export class WeaponHand {
   #followed(turn: OpenTurn, isNew: boolean): Armament | null {
     const was = isNew ? lastWeaponOf(turn) : this.inHand;
     const chosen = this.#chosenAt === chosenUnder(turn) ? this.#cards.find(({ id }) => id === was) : undefined;
-    const { armament } = chosen ?? nextInHand(this.#cards, was) ?? {};
+    const byItself = this.#cards.filter(({ waits }) => !waits);
+    const { armament } = chosen ?? nextInHand(byItself.length > 0 ? byItself : this.#cards, was) ?? {};
     if (armament && !isNew && armament.id !== was && was !== "")
       announce(sayOfWeapons("comesUp", { name: armament.name }));
     return armament ?? null;
@@ -169,7 +174,7 @@ export class WeaponHand {
   #look(): void {
     const turn = this.#turn;
     if (!turn) return;
-    this.#aim = this.#armament ? aimOf(turn, this.#armament) : null;
+    this.#aim = this.#aimWith(turn);
     const asked = this.#aim ? momentKey(turn, this.#aim) : "";
     if (asked !== this.#asked) {
       this.#asked = asked;
@@ -181,9 +186,16 @@ export class WeaponHand {
     this.#showBar();
   }
 
+  /** What is in hand, with the feat that is declared with it. */
+  #aimWith(turn: OpenTurn, battle: Battle = turn.fight.battle): Aim | null {
+    const declares = this.#feats.armed?.declares;
+    const aim = this.#armament && aimOf(turn, this.#armament, battle);
+    return aim && (declares ? { ...aim, declares } : aim);
+  }
+
   /** One question for everybody. `battle`: as it is, or as a move that is being drawn would leave it. */
   #ask(battle: Battle): void {
-    const aim = this.#turn && this.#armament ? aimOf(this.#turn, this.#armament, battle) : null;
+    const aim = this.#turn && this.#aimWith(this.#turn, battle);
     this.#answer = !aim ? NOTHING : levelOfTargets() === "off" ? unaskedSigns(aim) : targetSigns(aim);
     this.#signs = new Map(this.#answer.signs.map((sign) => [sign.id, sign]));
     this.#showStanding();
@@ -303,6 +315,7 @@ export class WeaponHand {
           turn,
           aim: this.#aim,
           signs: this.#signs,
+          feat: this.#feats.armed?.id,
           mayKnow: (id) => mayReadFigures(turn.fight.combat, id),
         }
       : null;
@@ -324,10 +337,7 @@ export class WeaponHand {
     if (target !== null && this.#isSelf(target)) return false;
     if (this.#aim.with.how === "area") return true;
     const sign = target === null ? undefined : this.#signs.get(target);
-    if (!sign) return false;
-    const isOwn = this.#turn.scene.tokens.get(sign.id)?.isOwner === true;
-    if (sign.kind === "barred") return sign.meant && (!isOwn || levelOfTargets() !== "enforce");
-    return sign.meant || !isOwn;
+    return sign !== undefined && isPressedOn(this.#turn, sign);
   }
 
   #press(at: Point, together: boolean): void {
@@ -336,9 +346,7 @@ export class WeaponHand {
       notices()?.info(sayOfWeapons("choose", { keys: keysOf(this.#cards) }));
       return;
     }
-    const canvas = canvasDrawn();
-    const { x, y } = metresToPixels(looking.turn.scene, at);
-    const beside = canvas?.clientCoordinatesFromCanvas({ x, y }) ?? { x: innerWidth / 2, y: innerHeight / 2 };
+    const beside = besideOf(looking.turn.scene, at);
     if (looking.aim.with.how === "area") {
       const place = placeUnder(looking, at);
       if (place !== null) this.#strike(pressArea(looking, this.inHand, place, together, beside));
@@ -353,8 +361,7 @@ export class WeaponHand {
     const looking = this.#looking();
     const sign = this.#signs.get(id);
     if (!looking || !sign || this.#isBusy) return;
-    const box = this.#bar?.element.getBoundingClientRect();
-    const beside = { x: box ? box.left + box.width / 2 : innerWidth / 2, y: (box?.top ?? innerHeight) - 120 };
+    const beside = aboveOf(this.#bar?.element);
     this.#strike(
       looking.aim.with.how === "area"
         ? pressArea(looking, this.inHand, aimedPlaceOf(looking, id), together, beside)
@@ -365,21 +372,30 @@ export class WeaponHand {
   /** One at a time: a double press is one strike. */
   #strike(striking: Promise<void>): void {
     this.#isBusy = true;
+    const { strike } = this.#armament ?? {};
     striking.catch(reportFault).finally(() => {
       this.#isBusy = false;
+      // What was used on the way makes room for what was in hand before.
+      if (strike?.minor) this.#chosenAt = "";
+      if (strike?.minor) this.follow();
     });
   }
 
   #showBar(): void {
     const turn = this.#turn;
     if (!turn) return;
-    this.#bar ??= new WeaponBar({
-      take: (item) => this.#take(item),
-      putAway: () => this.#putAway(),
-      pointAtRow: (id) => {
-        this.#row = id;
-        this.#lookSoon();
+    this.#bar ??= new WeaponBar(
+      {
+        take: (item) => this.#take(item),
+        putAway: () => this.#putAway(),
+        pointAtRow: (id) => {
+          this.#row = id;
+          this.#lookSoon();
+        },
+        pressRow: (id, together) => this.#pressRow(id, together),
+        useOnSelf: () => this.#turn && this.#pressRow(this.#turn.who, false),
       },
+<<<<<<< HEAD
       pressRow: (id, together) => this.#pressRow(id, together),
     });
     const { terms } = turn.fight.ruleset.capabilities;
@@ -394,5 +410,12 @@ export class WeaponHand {
       status: barred ? refusalWords(barred, turn.fight.battle, terms) : whyNot,
       rows: this.#aim ? targetRows(this.#aim, this.#answer, terms) : [],
     });
+=======
+      this.#feats.element,
+    );
+    this.#bar.show(
+      barShown(turn, { cards: this.#cards, armament: this.#armament, aim: this.#aim, answer: this.#answer }),
+    );
+>>>>>>> 3583cd52 (Let techniques, potions and feats do something in a turn)
   }
 }

@@ -232,7 +232,7 @@ describe("belongings", () => {
     expect(wornBy(items)).toEqual([{ evasion: -1, defence: 5 }]);
     expect(featsAmong(items)).toEqual(["footwork"]);
     expect([touchedBy("armour"), touchedBy("feat"), touchedBy("gear")]).toEqual([
-      { evasion: null, defence: null },
+      { evasion: null, defence: null, metal: null },
       { feats: null },
       {},
     ]);

@@ -39,6 +39,7 @@ export const WISH: StrikeWish = { type: "strike", who: "wolf", item: SWORD, targ
 export class Striker {
   record: BattleRecord;
   item: StruckWith | null = made;
+  feat: StruckWith | null = null;
   until = 1_000;
   now = 0;
   away: string[] = [];
@@ -61,7 +62,7 @@ export class Striker {
   forming: UnderRules["forming"] = "enforce";
 
   #around(requestId: string): UnderRules {
-    const strikes = { levels: this.levels, until: this.until, item: this.item };
+    const strikes = { levels: this.levels, until: this.until, item: this.item, feat: this.feat };
     return circumstances({ requestId, forming: this.forming, strikes });
   }
 

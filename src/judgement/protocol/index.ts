@@ -20,5 +20,5 @@ export {
 } from "./protocol";
 export { type Answered, decline, isTableRefusal, type RefereeRefusal, type TableRefusalCode } from "./refusals";
 export { readBody } from "./request-bodies";
-export type { AmendChange, AnswerWish, DiceOfStrike, GroupWish, MemberWish, StrikeWish } from "./strike-wish";
+export type { AmendChange, AnswerWish, DiceOfStrike, FeatWish, GroupWish, MemberWish, StrikeWish } from "./strike-wish";
 export { whoMay } from "./who-may";

@@ -34,6 +34,18 @@ export interface StrikeWish {
   /** Damage falls with the hit, without another press. */
   readonly together?: boolean;
   readonly minor?: boolean;
+  /** Id of the combat feat that is declared with it. */
+  readonly declares?: string;
+}
+
+/** Somebody declares a combat feat by itself. */
+export interface FeatWish {
+  readonly type: "feat";
+  readonly who: CharacterId;
+  /** Id of the feat. */
+  readonly item: string;
+  /** Whom it is for; nobody said: who declares it. */
+  readonly on?: readonly CharacterId[];
 }
 
 /** One of several who strike in one go. */
@@ -77,6 +89,7 @@ export type AmendChange =
 
 export type StrikeRequest =
   | StrikeWish
+  | FeatWish
   | GroupWish
   | AnswerWish
   /** The press on Damage. */
@@ -94,6 +107,8 @@ export function readStrikeRequest(body: Plain): StrikeRequest | null {
   switch (body.type) {
     case "strike":
       return readWish(body);
+    case "feat":
+      return readFeat(body);
     case "strikeAll": {
       const { strikes } = body;
       if (!hasOnly(body, ["type", "strikes"]) || !Array.isArray(strikes)) return null;
@@ -123,8 +138,8 @@ export function readStrikeRequest(body: Plain): StrikeRequest | null {
 }
 
 function readWish(body: Plain): StrikeWish | null {
-  const { who, item, part, target, targets, at, together, minor } = body;
-  const keys = ["type", "who", "item", "part", "target", "targets", "at", "together", "minor"];
+  const { who, item, part, target, targets, at, together, minor, declares } = body;
+  const keys = ["type", "who", "item", "part", "target", "targets", "at", "together", "minor", "declares"];
   if (!hasOnly(body, keys) || !isName(who) || !isDocumentId(item)) return null;
   if (part !== undefined && !isName(part)) return null;
   if (target !== undefined && !isTarget(target)) return null;
@@ -132,14 +147,23 @@ function readWish(body: Plain): StrikeWish | null {
   if (at !== undefined && !isName(at) && !isPlace(at)) return null;
   if (together !== undefined && typeof together !== "boolean") return null;
   if (minor !== undefined && typeof minor !== "boolean") return null;
+  if (declares !== undefined && !isDocumentId(declares)) return null;
   const isAimed = target !== undefined || at !== undefined || (targets?.length ?? 0) > 0;
   if (!isAimed || (target !== undefined && at !== undefined)) return null;
   return {
     type: "strike",
     who,
     item,
-    ...given({ part, target, targets, at, together, minor }),
+    ...given({ part, target, targets, at, together, minor, declares }),
   };
+}
+
+function readFeat(body: Plain): FeatWish | null {
+  const { who, item, on } = body;
+  if (!hasOnly(body, ["type", "who", "item", "on"]) || !isName(who) || !isDocumentId(item)) return null;
+  if (on !== undefined && !(Array.isArray(on) && on.length > 0 && on.length <= MOST_TARGETS && on.every(isName)))
+    return null;
+  return { type: "feat", who, item, ...given({ on }) };
 }
 
 function isMember(value: unknown): value is MemberWish {

@@ -10,15 +10,18 @@ import {
   type Battle,
   type BattleView,
   type CharacterId,
+  type Declares,
   given,
   isAtArmsLength,
   isLineWay,
   isPartAble,
+  type LastingEffect,
   type Point,
   type RefusalCode,
   type Ruleset,
   type StrikeForecast,
   type StrikeWith,
+  strikeFigures,
   type TargetOffer,
   wayOf,
 } from "../../rules/index";
@@ -30,6 +33,10 @@ export interface Aim {
   readonly who: CharacterId;
   readonly with: StrikeWith;
   readonly known: (id: CharacterId) => boolean;
+  /** Nobody but whoever uses it is meant. */
+  readonly onSelf?: boolean;
+  /** The combat feat that is declared with it. */
+  readonly declares?: Declares;
 }
 
 /** `fair`: may be struck at. `notable`: may be, and there is something to know. `barred`: may not. */
@@ -85,13 +92,23 @@ export function targetSigns(aim: Aim): TargetSigns {
     targets.every(({ can, reason }) => !can && reason === first.reason)
       ? { reason: first.reason, rule: first.rule ?? "" }
       : null;
-  return { signs: targets.filter(({ id }) => known(id)).map((offer) => signOf(aim, offer)), barred };
+  const seen = targets.filter(({ id }) => known(id) && mayBeMeant(aim, id));
+  return { signs: seen.map((offer) => signOf(aim, offer)), barred };
+}
+
+/** Whether whoever uses it may mean itself. */
+export function isForSelf(aim: Pick<Aim, "with" | "onSelf">): boolean {
+  return aim.onSelf === true || isHelp(aim);
+}
+
+function mayBeMeant({ onSelf = false, who }: Aim, id: CharacterId): boolean {
+  return !onSelf || id === who;
 }
 
 /** Where nobody is asked whether it may be: everyone who is known, and nothing of where they stand. */
 export function unaskedSigns(aim: Aim): TargetSigns {
   const signs = aim.battle.characters
-    .filter(({ id }) => id !== aim.who && aim.known(id))
+    .filter(({ id }) => (id !== aim.who || isForSelf(aim)) && aim.known(id) && mayBeMeant(aim, id))
     .map(
       ({ id }): TargetSign => ({
         id,
@@ -132,9 +149,18 @@ export function strikeReach({ range, length, ...made }: StrikeWith): number | nu
   return Number.isFinite(least) ? least : null;
 }
 
-/** Whether it is for one's own side. */
-export function isHelp({ with: { effect } }: Pick<Aim, "with">): boolean {
-  return effect === "heal";
+/** Whether it is for one's own side: healing, and what nobody resists and only leaves something good. */
+export function isHelp({ with: made }: Pick<Aim, "with">): boolean {
+  const { effect, leaves = [] } = made;
+  if (effect === "heal") return true;
+  const lasting = leaves.filter((one) => typeof one !== "string");
+  if (effect !== "nothing" || lasting.length === 0 || lasting.length < leaves.length) return false;
+  return strikeFigures(made).against === "none" && !lasting.some(isBad);
+}
+
+function isBad({ conditions = [], each, figures = {} }: LastingEffect): boolean {
+  const sum = Object.entries(figures).reduce((all, [key, n = 0]) => all + (key === "critical" ? -n : n), 0);
+  return conditions.length > 0 || each?.damage !== undefined || sum < 0;
 }
 
 function isFriend({ battle, who }: Aim, id: CharacterId): boolean {
@@ -143,7 +169,7 @@ function isFriend({ battle, who }: Aim, id: CharacterId): boolean {
 }
 
 function isMeantFor(aim: Aim, id: CharacterId): boolean {
-  return isFriend(aim, id) === isHelp(aim);
+  return aim.onSelf === true || isFriend(aim, id) === isHelp(aim);
 }
 
 /** A part that a strike could name. */
@@ -279,9 +305,9 @@ export function cutBetween({ ruleset, battle, who, known, with: made }: Aim, to:
 
 /** What a strike would come to; null where nothing can be said of it, or only positions are played. */
 export function chancesOf(aim: Aim, target: CharacterId): StrikeForecast | null {
-  const { ruleset, battle, who } = aim;
+  const { ruleset, battle, who, declares } = aim;
   if (aim.with.effect === "nothing") return null;
-  const reply = ruleset.ask(battle, { ask: "strike", who, with: aim.with, target });
+  const reply = ruleset.ask(battle, { ask: "strike", who, with: aim.with, target, ...given({ declares }) });
   return reply.ok && reply.answer.can ? reply.answer : null;
 }
 

@@ -9,5 +9,11 @@ export function isInPlace(
   { hit, damage }: Pick<StrikeLevels, "hit" | "damage">,
   { capabilities }: Pick<Ruleset, "capabilities">,
 ): boolean {
-  return figures === null || (hit === "off" && damage === "off") || !capabilities.commands.includes("strike");
+  if (figures === null || !capabilities.commands.includes("strike")) return true;
+  return hit === "off" && damage === "off" && !leavesEffects(figures);
+}
+
+/** What lasts is kept by the rules, whoever rolls. */
+function leavesEffects({ leaves = [] }: NonNullable<StruckWith["with"]>): boolean {
+  return leaves.some((one) => typeof one !== "string");
 }

@@ -6,6 +6,7 @@ export {
   type Cut,
   chancesOf,
   cutBetween,
+  isForSelf,
   isHelp,
   type PressQuestion,
   questionsBefore,
@@ -23,7 +24,7 @@ export {
   unaskedSigns,
 } from "./aiming";
 export { amendedStep, backTo, isAmendable, ruleAmend } from "./amending";
-export { atSomebody } from "./at-somebody";
+export { asAtOnce, atSomebody } from "./at-somebody";
 export { approaches, type ClosingWay } from "./closing-in";
 export {
   actOnCard,
@@ -42,5 +43,6 @@ export { type Choosable, isInMelee, nextInHand, type WhyUnusable, whyUnusable } 
 export { isInPlace } from "./in-place";
 export { type Next, oneOfEachPress, type Patience, pressOf } from "./next";
 export { strikesOwed } from "./owed";
+export { ruleFeat } from "./ruling-feats";
 export { asPlayed, ruleAnswer, ruleGivenUp, ruleSettle, ruleStrike } from "./ruling-strikes";
 export { deathCheck, nextOf, rowsSoFar, stepOfStrike, strikersIn, sumsSoFar } from "./striking";

@@ -3,7 +3,7 @@
  * up. Figures come with the circumstances, read from documents; dice fall elsewhere and are judged when they have.
  */
 
-import type { Battle, Command, StrikeWith } from "../../rules/index";
+import type { Battle, Command, Refusal, StrikeWith } from "../../rules/index";
 import { given } from "../../rules/index";
 import { actsFor } from "../asker";
 import {
@@ -26,14 +26,16 @@ import { pressOf } from "./next";
 import { letPass } from "./strike-objections";
 import { attackInPlaceOf, withoutCheck } from "./striking";
 
-export function ruleStrike(record: BegunRecord, wish: StrikeWish, asker: Asker, circumstances: UnderRules): Ruled {
+export function ruleStrike(record: BegunRecord, said: StrikeWish, asker: Asker, circumstances: UnderRules): Ruled {
   const { ruleset, strikes: table } = circumstances;
-  const { who } = wish;
+  const { who } = said;
   if (!actsFor(asker, who)) return decline("not-yours");
   if (openPending(record)) return decline("waiting");
   if (isStriking(record)) return decline("striking");
   const { item, levels } = table;
-  if (item === null) return decline("no-such-item");
+  if (item === null || (said.declares !== undefined && !table.feat?.declares)) return decline("no-such-item");
+  const wish = meant(said, item);
+  if (isTooMany(wish, item)) return { ok: false, refusal: TOO_MANY };
   const opening = flowInto(ruleset, record.battle, who, circumstances.flow);
   if (isInPlace(item.with, levels, ruleset)) {
     const attack = inPlaceOf(wish, item);
@@ -56,13 +58,27 @@ export function ruleStrike(record: BegunRecord, wish: StrikeWish, asker: Asker, 
   return ruled.ok && couldForm.length > 0 ? { ok: true, ruling: { ...ruled.ruling, couldForm } } : ruled;
 }
 
+const TOO_MANY: Refusal = { code: "bad-value", rule: "STR-22", data: { why: "tooMany" } };
+
+/** Whoever uses on itself what is for itself alone is meant, whoever is named. */
+function meant(wish: StrikeWish, { onSelf = false }: StruckWith): StrikeWish {
+  if (!onSelf) return wish;
+  const { targets: _, at: __, target: ___, part: ____, ...rest } = wish;
+  return { ...rest, target: wish.who };
+}
+
+/** Whether more are named than what is used reaches. */
+function isTooMany({ targets = [], at }: StrikeWish, { most = null }: StruckWith): boolean {
+  return at === undefined && most !== null && targets.length > most;
+}
+
 /** What is written of a strike that begins. */
 export function declared(
   battle: Battle,
   wish: StrikeWish,
   { with: read, uses }: StruckWith,
   asker: Asker,
-  { requestId, strikes: { levels, until }, forming }: UnderRules,
+  { requestId, strikes: { levels, until, feat }, forming }: UnderRules,
 ): Striking {
   const { who, item, part, target, targets, at, minor } = wish;
   const isCounted = levels.cost !== "off";
@@ -76,6 +92,7 @@ export function declared(
     ...given({ target }),
     ...(targets === undefined || isArea ? {} : { targets }),
     ...given({ at }),
+    ...(wish.declares !== undefined && given({ declares: feat?.declares })),
     ...(byHand ? { forms: false } : {}),
     ...(levels.targets === "off" ? { allowed: true } : {}),
   };

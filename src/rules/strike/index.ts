@@ -44,6 +44,7 @@ export {
   STRIKE_ANSWERS,
   STRIKE_CHECKS,
   STRIKE_EFFECTS,
+  STRIKE_POOLS,
   STRIKE_WAYS,
   type StrikeAmount,
   type StrikeAnswer,

@@ -1,0 +1,139 @@
+/**
+ * Effects that an item leaves (`EFF-1` to `EFF-4`), as documents keep them and as the rules read them. Stored figures of 0 add
+ * nothing; an effect without a name has its item's.
+ */
+
+import { CONDITIONS, DAMAGE_KINDS, LASTING_FIGURES, type LastingEffect, UNTIL } from "../rules/index";
+import {
+  type BrokenFigure,
+  cutToName,
+  type NumberRange,
+  repairChoice,
+  repairChoices,
+  repairNumber,
+  repairOptional,
+  repairText,
+  shown,
+} from "./repair";
+
+/** Figures that an effect may add to, where sides take turns. */
+export const LEFT_FIGURES = LASTING_FIGURES.turns;
+
+export const LEFT_NUMBERS = {
+  rounds: { least: 1, most: 1000, whole: true, otherwise: 1 },
+  figure: { least: -1000, most: 1000, whole: true, otherwise: 0 },
+  amount: { least: 0, most: 1000, whole: true, otherwise: 0 },
+} as const satisfies { [name: string]: NumberRange };
+
+/** What it does each time that it is counted; the first: nothing. */
+export const EACH_DOES = ["", "damage", "heal"] as const;
+
+/** Where neither is said it lasts to the end of the battle; `rounds` go before an `until`. */
+export const LEFT_UNTIL = ["", ...UNTIL] as const;
+
+/** The kind of damage; the first: reduced by nothing. */
+export const EACH_KINDS = ["", ...DAMAGE_KINDS] as const;
+
+/** Most effects that one item leaves. */
+export const MOST_EFFECTS = 12;
+
+type Stored = { [key: string]: unknown };
+
+function isRecord(value: unknown): value is Stored {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** Repairs the list and says what was broken; what is no effect at all is left out. */
+export function repairEffects(value: unknown, broken: BrokenFigure[]): unknown[] {
+  // A form may send a list as a record of its rows.
+  const given = isRecord(value) ? Object.values(value) : value;
+  if (!Array.isArray(given)) {
+    broken.push({ place: "effects", found: shown(value) });
+    return [];
+  }
+  if (given.length > MOST_EFFECTS) broken.push({ place: "effects", found: String(given.length) });
+  return given.slice(0, MOST_EFFECTS).filter((one, i) => {
+    if (isRecord(one)) {
+      repairEffect(one, `effects.${i}`, broken);
+      return true;
+    }
+    broken.push({ place: `effects.${i}`, found: shown(one) });
+    return false;
+  });
+}
+
+function repairEffect(effect: Stored, place: string, broken: BrokenFigure[]): void {
+  const found: BrokenFigure[] = [];
+  repairText(effect, "name", () => true, found);
+  repairOptional(effect, "rounds", LEFT_NUMBERS.rounds, "rounds", found);
+  repairChoice(effect, "until", LEFT_UNTIL, found);
+  const { figures, each } = effect;
+  if (isRecord(figures))
+    for (const key of Object.keys(figures)) {
+      const isKnown = (LEFT_FIGURES as readonly string[]).includes(key);
+      if (isKnown) repairNumber(figures, key, LEFT_NUMBERS.figure, `figures.${key}`, found);
+      else {
+        found.push({ place: `figures.${shown(key)}`, found: shown(figures[key]) });
+        delete figures[key];
+      }
+    }
+  else if ("figures" in effect) drop(effect, "figures", found);
+  if ("conditions" in effect) effect.conditions = repairChoices(effect.conditions, CONDITIONS, "conditions", found);
+  if (isRecord(each)) {
+    repairChoice(each, "does", EACH_DOES, found);
+    repairNumber(each, "amount", LEFT_NUMBERS.amount, "amount", found);
+    repairChoice(each, "kind", EACH_KINDS, found);
+  } else if ("each" in effect) drop(effect, "each", found);
+  if ("keeps" in effect && typeof effect.keeps !== "boolean") drop(effect, "keeps", found);
+  broken.push(...found.map((one) => ({ ...one, place: `${place}.${one.place}` })));
+}
+
+function drop(holder: Stored, key: string, broken: BrokenFigure[]): void {
+  broken.push({ place: key, found: shown(holder[key]) });
+  delete holder[key];
+}
+
+/**
+ * The effects that an item leaves, as the rules take them. Of two with one name the first, for they would not add up (`EFF-3`).
+ * @param item its name
+ */
+export function leftEffects(stored: unknown, item: string): LastingEffect[] {
+  if (!Array.isArray(stored)) return [];
+  const effects = stored.slice(0, MOST_EFFECTS).flatMap((one) => (isRecord(one) ? [effectOf(one, item)] : []));
+  return effects.filter(({ name }, i) => name !== "" && effects.findIndex((one) => one.name === name) === i);
+}
+
+function effectOf({ name, rounds, until, figures, conditions, each, keeps }: Stored, item: string): LastingEffect {
+  const counted = whole(rounds, LEFT_NUMBERS.rounds);
+  const end = UNTIL.find((known) => known === until);
+  const added = LEFT_FIGURES.flatMap((key) => {
+    const amount = isRecord(figures) ? whole(figures[key], LEFT_NUMBERS.figure) : null;
+    return amount ? [[key, amount] as const] : [];
+  });
+  const brought = Array.isArray(conditions)
+    ? [...new Set(conditions)].filter((one): one is string => (CONDITIONS as readonly unknown[]).includes(one))
+    : [];
+  const acts = isRecord(each) ? eachOf(each) : null;
+  return {
+    name: cutToName(typeof name === "string" && name.trim() !== "" ? name.trim() : item.trim()),
+    ...(counted !== null ? { rounds: counted } : end !== undefined && { until: end }),
+    ...(added.length > 0 && { figures: Object.fromEntries(added) }),
+    ...(brought.length > 0 && { conditions: brought }),
+    ...(acts && { each: acts }),
+    ...(keeps === true && { keeps }),
+  };
+}
+
+function eachOf({ does, amount, kind }: Stored): NonNullable<LastingEffect["each"]> | null {
+  const points = whole(amount, LEFT_NUMBERS.amount) ?? 0;
+  if (points === 0) return null;
+  if (does === "heal") return { heal: points };
+  const known = DAMAGE_KINDS.find((one) => one === kind);
+  return does === "damage" ? { damage: points, ...(known && { kind: known }) } : null;
+}
+
+/** A number as an effect or a module may have left it; null: it is none. */
+function whole(value: unknown, { least, most }: NumberRange): number | null {
+  if (typeof value !== "number" || !Number.isFinite(value)) return null;
+  return Math.min(Math.max(Math.round(value), least), most);
+}

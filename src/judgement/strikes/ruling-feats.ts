@@ -1,0 +1,21 @@
+/** A combat feat that is declared by itself (`TRN-7`): what it does is read off its item, by whoever may act for its owner. */
+
+import { actsFor } from "../asker";
+import { type BegunRecord, carriedOn, isStriking, openPending } from "../history/index";
+import { decline, type FeatWish } from "../protocol/index";
+import { flowInto } from "../turns/index";
+import type { Asker, Ruled, UnderRules } from "../vocabulary";
+
+export function ruleFeat(record: BegunRecord, wish: FeatWish, asker: Asker, circumstances: UnderRules): Ruled {
+  const { who } = wish;
+  const { ruleset, strikes, flow } = circumstances;
+  if (!actsFor(asker, who)) return decline("not-yours");
+  if (openPending(record)) return decline("waiting");
+  if (isStriking(record)) return decline("striking");
+  const { item } = strikes;
+  if (!item?.declares) return decline("no-such-item");
+  const { name, self: effect } = item.declares;
+  const on = item.onSelf ? [who] : (wish.on ?? [who]);
+  const opening = flowInto(ruleset, record.battle, who, flow);
+  return carriedOn(record, ruleset, [...opening, { do: "feat", who, name, on, ...(effect && { effect }) }]);
+}

@@ -1,0 +1,59 @@
+/** Buttons and cells of the effects on an item's sheet, the same on the sheets of all kinds of items. */
+
+import { fetched } from "../foundry/fetched";
+import type { Data, ItemDoc } from "../foundry/platform";
+import { reportFault } from "../scene/index";
+
+type WrittenItem = ItemDoc & { update(changes: Data): Promise<unknown> };
+
+interface ItemSheet {
+  readonly document: object;
+  readonly isEditable: boolean;
+  readonly element: HTMLElement;
+}
+
+type Rows = typeof import("./left-effects-rows");
+
+/** Does something with them where this user may. */
+async function onEffects(sheet: ItemSheet, act: (rows: Rows, item: WrittenItem) => Promise<unknown>): Promise<void> {
+  if (sheet.isEditable) await act(await fetched(import("./left-effects-rows")), sheet.document as WrittenItem);
+}
+
+function placeOf({ dataset }: HTMLElement): number {
+  return Number(dataset.effect ?? -1);
+}
+
+export const LEFT_EFFECT_ACTIONS = {
+  addEffect: async function (this: ItemSheet) {
+    await onEffects(this, ({ addEffect }, item) => addEffect(item));
+  },
+  deleteEffect: async function (this: ItemSheet, _event: Event, target: HTMLElement) {
+    await onEffects(this, ({ deleteEffect }, item) => deleteEffect(item, placeOf(target)));
+    this.element.querySelector<HTMLElement>('[data-action="addEffect"]')?.focus();
+  },
+  brings: async function (this: ItemSheet, _event: Event, target: HTMLElement) {
+    await onEffects(this, ({ toggleCondition }, item) =>
+      toggleCondition(item, placeOf(target), target.dataset.condition ?? ""),
+    );
+  },
+  leaves: async function (this: ItemSheet, _event: Event, { dataset: { condition = "" } }: HTMLElement) {
+    if (!this.isEditable) return;
+    const item = this.document as WrittenItem;
+    const leaves = item.system.leaves as readonly string[];
+    await item.update({
+      "system.leaves": leaves.includes(condition) ? leaves.filter((one) => one !== condition) : [...leaves, condition],
+    });
+  },
+};
+
+/** Cells are no fields of the form: a list is written as a whole. Called once for a sheet. */
+export function watchLeftEffects(sheet: ItemSheet): void {
+  sheet.element.addEventListener("change", (event) => {
+    const field = event.target as HTMLInputElement;
+    const { effect, cell } = field.dataset;
+    if (effect === undefined || cell === undefined) return;
+    event.stopPropagation();
+    const value = field.type === "checkbox" ? field.checked : field.value;
+    void onEffects(sheet, ({ writeEffect }, item) => writeEffect(item, Number(effect), cell, value)).catch(reportFault);
+  });
+}

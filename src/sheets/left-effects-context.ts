@@ -1,0 +1,65 @@
+/** The effects that an item leaves, as its sheet shows them. */
+
+import { EACH_DOES, EACH_KINDS, LEFT_FIGURES, LEFT_NUMBERS, LEFT_UNTIL, MOST_EFFECTS } from "../documents/left-effects";
+import type { Data, ItemDoc } from "../foundry/platform";
+import { say } from "../foundry/words";
+import { CONDITIONS, type LastingFigure } from "../rules/index";
+import type { SheetChoice } from "./sheet-choices";
+
+/** As the data model gives it. */
+interface StoredEffect {
+  readonly name: string;
+  readonly rounds: number | null;
+  readonly until: string;
+  readonly figures: { readonly [figure in (typeof LEFT_FIGURES)[number]]: number };
+  readonly conditions: readonly string[];
+  readonly each: { readonly does: string; readonly amount: number; readonly kind: string };
+  readonly keeps: boolean;
+}
+
+/** How long it lasts: so many rounds, to the end of the battle, or as said. */
+const LASTS = ["rounds", ...LEFT_UNTIL] as const;
+
+export function leftEffectsContext({ name, system }: Pick<ItemDoc, "name" | "system">): Data {
+  const effects = (system.effects ?? []) as readonly StoredEffect[];
+  return {
+    effects: effects.map((effect, place) => ({ ...effectRow(effect), place, itemName: name })),
+    fullOfEffects: effects.length >= MOST_EFFECTS,
+    effectLimits: LEFT_NUMBERS,
+  };
+}
+
+function effectRow({ name, rounds, until, figures, conditions, each, keeps }: StoredEffect): Data {
+  const lasts = rounds === null ? until : "rounds";
+  return {
+    name,
+    rounds,
+    isCounted: rounds !== null,
+    lasts: choices(LASTS, lasts, (id) => say(`effect.lasts.${id === "" ? "battle" : id}`)),
+    figures: LEFT_FIGURES.filter((key) => figures[key] !== 0).map((key) => ({
+      key,
+      label: figureText(key),
+      value: figures[key],
+    })),
+    others: LEFT_FIGURES.filter((key) => figures[key] === 0).map((key) => ({ id: key, name: figureText(key) })),
+    conditions: CONDITIONS.map((id) => ({
+      id,
+      name: say(`conditions.${id}`),
+      active: conditions.includes(id),
+    })),
+    each: choices(EACH_DOES, each.does, (id) => say(`effect.each.${id === "" ? "nothing" : id}`)),
+    acts: each.does !== "",
+    harms: each.does === "damage",
+    amount: each.amount,
+    kinds: choices(EACH_KINDS, each.kind, (id) => say(`effect.kind.${id === "" ? "plain" : id}`)),
+    keeps,
+  };
+}
+
+function figureText(key: LastingFigure): string {
+  return say(`effect.figure.${key}`);
+}
+
+function choices(ids: readonly string[], chosen: string, nameOf: (id: string) => string): SheetChoice[] {
+  return ids.map((id) => ({ id, name: nameOf(id), chosen: id === chosen }));
+}

@@ -1,0 +1,49 @@
+/** What the bar shows of a turn, and where a question about a press stands. */
+
+import type { Armament } from "../documents/armaments";
+import { canvasDrawn } from "../foundry/canvas-seen";
+import { metresToPixels } from "../foundry/metres";
+import { gameSeen, type SceneDoc } from "../foundry/platform";
+import type { Aim, TargetSigns } from "../judgement/strikes/index";
+import type { Point } from "../rules/index";
+import { groupAttackers } from "../scene/index";
+import type { BarShown } from "./bar";
+import { type Card, titleOf } from "./cards";
+import type { OpenTurn } from "./open-turn";
+import { targetRows } from "./rows";
+import { refusalWords } from "./words";
+
+interface HandNow {
+  readonly cards: readonly Card[];
+  readonly armament: Armament | null;
+  readonly aim: Aim | null;
+  readonly answer: TargetSigns;
+}
+
+export function barShown(turn: OpenTurn, { cards, armament, aim, answer }: HandNow): BarShown {
+  const { terms } = turn.fight.ruleset.capabilities;
+  const { barred } = answer;
+  const { whyNot = "" } = cards.find(({ id }) => id === armament?.id) ?? {};
+  return {
+    title: titleOf(turn),
+    cards,
+    actor: turn.scene.tokens.get(turn.who)?.actor ?? null,
+    inHand: armament?.id ?? null,
+    onSelf: armament?.onSelf === true,
+    group: gameSeen().user.isGM && groupAttackers(turn.fight).length > 1 ? turn.scene : null,
+    status: barred ? refusalWords(barred, turn.fight.battle, terms) : whyNot,
+    rows: aim ? targetRows(aim, answer, terms) : [],
+  };
+}
+
+/** Pixels of the window where a place of the map is. @param at metres */
+export function besideOf(scene: SceneDoc, at: Point): { readonly x: number; readonly y: number } {
+  const { x, y } = metresToPixels(scene, at);
+  return canvasDrawn()?.clientCoordinatesFromCanvas({ x, y }) ?? { x: innerWidth / 2, y: innerHeight / 2 };
+}
+
+/** Pixels of the window above the middle of an element. */
+export function aboveOf(element: Element | undefined): { readonly x: number; readonly y: number } {
+  const box = element?.getBoundingClientRect();
+  return { x: box ? box.left + box.width / 2 : innerWidth / 2, y: (box?.top ?? innerHeight) - 120 };
+}

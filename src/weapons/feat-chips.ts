@@ -1,0 +1,138 @@
+/**
+ * Combat feats beside the weapon in hand (`TRN-7`): a press declares one with the next strike, another press takes that back.
+ * One for somebody else is declared at once, for whoever is chosen. Once one is declared in a turn the others are dimmed.
+ */
+
+import { requestFeat } from "../client/index";
+import type { Armament } from "../documents/armaments";
+import { announce } from "../foundry/announce";
+import { offersTo } from "../judgement/turns/index";
+import { anyCharacterOf, areHostile, type CharacterId } from "../rules/index";
+import { nameOf, reportFault } from "../scene/index";
+import { featsIn, type OpenTurn, seenBy } from "./open-turn";
+import { askBeside } from "./press-question";
+import { refusalWords, sayOfWeapons } from "./words";
+
+export class FeatChips {
+  readonly element = document.createElement("div");
+  readonly #alone = document.createElement("button");
+  readonly #chips = document.createElement("div");
+  readonly #changed: () => void;
+  #turn: OpenTurn | null = null;
+  #feats: readonly Armament[] = [];
+  #armed: string | null = null;
+  #drawn = "";
+
+  /** @param changed another feat is declared with the next strike, or none */
+  constructor(changed: () => void) {
+    this.#changed = changed;
+    this.element.className = "feats";
+    this.#chips.setAttribute("role", "group");
+    this.#chips.className = "chips";
+    this.#chips.setAttribute("aria-label", sayOfWeapons("feats.label"));
+    this.#alone.type = "button";
+    this.#alone.className = "alone";
+    this.#alone.dataset.action = "featAlone";
+    this.#alone.textContent = sayOfWeapons("feats.alone");
+    this.#alone.addEventListener("click", () => this.#declareArmed());
+    this.element.append(this.#chips, this.#alone);
+    this.#chips.addEventListener("click", ({ target }) => {
+      const chip = (target as HTMLElement).closest<HTMLElement>("[data-feat]");
+      if (chip) this.#press(chip);
+    });
+  }
+
+  /** What is declared with the next strike; null: nothing. */
+  get armed(): Armament | null {
+    return this.#feats.find(({ id }) => id === this.#armed) ?? null;
+  }
+
+  /** Follows the turn; null: there is none. */
+  follow(turn: OpenTurn | null): void {
+    const isAnother = turn?.who !== this.#turn?.who;
+    this.#turn = turn;
+    this.#feats = turn ? featsIn(turn) : [];
+    const offer = turn && offersTo(turn.fight.ruleset, turn.fight.battle, { who: turn.who, about: ["feat"] }).feat;
+    const may = offer?.can === true;
+    if (isAnother || !may || !this.armed) this.#armed = null;
+    const { terms } = turn?.fight.ruleset.capabilities ?? {};
+    const { refusal } = offer ?? {};
+    const why =
+      turn && terms && refusal
+        ? refusalWords({ reason: refusal.code, rule: refusal.rule }, turn.fight.battle, terms)
+        : "";
+    this.#draw(may, declaredIn(turn), why);
+  }
+
+  #draw(may: boolean, declared: string | null, why: string): void {
+    const shown = this.#feats.map(({ id, name, onSelf }) => ({ id, name, onSelf }));
+    const said = JSON.stringify([shown, may, declared, why, this.#armed]);
+    if (said === this.#drawn) return;
+    this.#drawn = said;
+    this.element.hidden = shown.length === 0;
+    this.#alone.hidden = this.#armed === null;
+    const focused = (document.activeElement as HTMLElement | null)?.dataset.feat;
+    this.#chips.replaceChildren(
+      ...shown.map(({ id, name, onSelf }) => {
+        const chip = document.createElement("button");
+        chip.type = "button";
+        chip.className = "chip";
+        chip.dataset.feat = id;
+        chip.textContent = name;
+        chip.setAttribute("aria-pressed", String(id === this.#armed || name === declared));
+        if (!may) {
+          chip.classList.add("spent");
+          chip.setAttribute("aria-disabled", "true");
+        }
+        chip.dataset.tooltipText = may ? sayOfWeapons(onSelf ? "feats.hint" : "feats.hintOther") : why;
+        return chip;
+      }),
+    );
+    if (focused) this.#chips.querySelector<HTMLElement>(`[data-feat="${CSS.escape(focused)}"]`)?.focus();
+  }
+
+  #press(chip: HTMLElement): void {
+    const feat = this.#feats.find(({ id }) => id === chip.dataset.feat);
+    if (!feat || chip.getAttribute("aria-disabled") === "true") return;
+    if (!feat.onSelf) {
+      void this.#declareFor(feat, chip).catch(reportFault);
+      return;
+    }
+    this.#armed = this.#armed === feat.id ? null : feat.id;
+    if (this.#armed) announce(sayOfWeapons("feats.armed", { name: feat.name }));
+    this.follow(this.#turn);
+    this.#changed();
+  }
+
+  /** Asks for whom, of whoever is no enemy, and declares it. */
+  async #declareFor({ id, name }: Armament, chip: HTMLElement): Promise<void> {
+    const turn = this.#turn;
+    if (!turn) return;
+    const { left, top, width } = chip.getBoundingClientRect();
+    const choices = friendsOf(turn).map((who) => ({ value: who, label: nameOf(who) }));
+    const on = await askBeside({ x: left + width / 2, y: top - 160 }, sayOfWeapons("feats.whom", { name }), choices);
+    if (on !== null) await requestFeat(turn.fight.combat, { who: turn.who, item: id, on: [on] });
+  }
+
+  #declareArmed(): void {
+    const [turn, feat] = [this.#turn, this.armed];
+    if (turn && feat) void requestFeat(turn.fight.combat, { who: turn.who, item: feat.id }).catch(reportFault);
+  }
+}
+
+/** The feat that was declared in the open turn. */
+function declaredIn(turn: OpenTurn | null): string | null {
+  const battle = turn?.fight.battle;
+  return battle && "turn" in battle ? (battle.turn?.feat ?? null) : null;
+}
+
+/** Whoever is no enemy and seen, oneself last. */
+function friendsOf({ scene, fight, who }: OpenTurn): CharacterId[] {
+  const { battle } = fight;
+  const side = anyCharacterOf(battle, who)?.side;
+  const sees = seenBy(scene, battle);
+  const others = battle.characters.filter(
+    (one) => one.id !== who && side !== undefined && !areHostile(battle, side, one.side) && sees(one.id),
+  );
+  return [...others.map(({ id }) => id), who];
+}

@@ -1,0 +1,178 @@
+/** Items that do something: a technique, a spell on an ally, a potion and a declared feat, by two users, and all of it undone. */
+
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { battleOnPage, beginBattle, beginTurn, endTurn, IDS, untilBattle } from "../support/battle";
+import { forceDice, sixSided } from "../support/forced-dice";
+import { sitDown } from "../support/sitting";
+import { type SeatedPage, tokenOnPage } from "../support/table";
+
+const table = sitDown({ gm: {}, aoi: { lang: "ja" }, ren: {} });
+
+const BAR = '[data-ransen="weapons"]';
+const STRIP = '[data-ransen="strip"]';
+const PLACES = { [IDS.wolf]: [24, 12], [IDS.goblinA]: [24, 12], [IDS.sakura]: [20, 12], [IDS.kai]: [24, 12] } as const;
+
+const lasting = (who: string, name: string) =>
+  `battle.characters.find((c) => c.id === "${who}").effects?.some((one) => one.name === "${name}") === true`;
+const mpOf = (who: string) => `battle.characters.find((c) => c.id === "${who}").vitals.mp`;
+const hpOf = (who: string) => `battle.characters.find((c) => c.id === "${who}").vitals.hp`;
+
+/** What the sheets say that something was spent of. */
+const SPENT = `(() => {
+  const sheet = (id) => game.scenes.active.tokens.get(id).actor;
+  const of = ({ system, items }) => [system.hp.value, system.mp.value, ...items.map((i) => i.system.quantity ?? i.system.uses?.value)];
+  return JSON.stringify(["${IDS.wolf}", "${IDS.sakura}", "${IDS.kai}"].map((id) => of(sheet(id))));
+})()`;
+
+async function equip(gm: SeatedPage): Promise<void> {
+  await gm.evaluate(
+    async ({ wolf, sakura, goblin, kai }) => {
+      interface Actor {
+        update(changes: object): Promise<unknown>;
+        createEmbeddedDocuments(name: string, data: object[]): Promise<unknown>;
+      }
+      const { game } = globalThis as unknown as {
+        game: { scenes: { active: { tokens: { get(id: string): { actor: Actor } } } } };
+      };
+      const actor = (id: string) => game.scenes.active.tokens.get(id).actor;
+      const pools = { hp: { value: 32, max: 32 }, mp: { value: 12, max: 12 } };
+      await actor(wolf).update({ system: { accuracy: 7, evasion: 6, defence: 5, ...pools } });
+      await actor(sakura).update({ system: { magicPower: 6, ...pools } });
+      await actor(kai).update({ system: { ...pools, hp: { value: 20, max: 38 } } });
+      await actor(goblin).update({ system: { accuracy: 4, evasion: 3, defence: 2, hp: { value: 16, max: 16 } } });
+      await actor(wolf).createEmbeddedDocuments("Item", [
+        {
+          name: "キャッツアイ",
+          type: "technique",
+          system: { timing: "minor", mp: 3, effect: "nothing", effects: [{ rounds: 3, figures: { accuracy: 1 } }] },
+        },
+        {
+          name: "全力攻撃",
+          type: "feat",
+          system: {
+            timing: "declared",
+            modifiers: { damage: 4 },
+            effects: [{ until: "own-turn", figures: { evasion: -2 } }],
+          },
+        },
+      ]);
+      await actor(sakura).createEmbeddedDocuments("Item", [
+        {
+          name: "プロテクション",
+          type: "spell",
+          system: {
+            how: "cast",
+            range: 30,
+            mp: 1,
+            effect: "nothing",
+            against: "none",
+            effects: [{ rounds: 18, figures: { reduction: 1 } }],
+          },
+        },
+      ]);
+      await actor(kai).createEmbeddedDocuments("Item", [
+        {
+          name: "Healing potion",
+          type: "gear",
+          system: { quantity: 2, effect: "heal", dice: 0, pointsBonus: 9, shape: "single" },
+        },
+      ]);
+    },
+    { wolf: IDS.wolf, sakura: IDS.sakura, goblin: IDS.goblinA, kai: IDS.kai },
+  );
+}
+
+async function picture(page: SeatedPage, name: string): Promise<void> {
+  const folder = process.env.RANSEN_SHOTS;
+  if (!folder) return;
+  await page.evaluate("canvas.app.render()");
+  await page.screenshot({ path: join(folder, `${name}.png`) });
+}
+
+async function frames(page: SeatedPage): Promise<void> {
+  await page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))");
+}
+
+async function take(page: SeatedPage, name: string): Promise<void> {
+  const card = page.locator(`${BAR} .cards button`, { hasText: name });
+  await card.click();
+  await expect.poll(() => card.getAttribute("aria-pressed")).toBe("true");
+}
+
+async function pressOn(page: SeatedPage, id: string): Promise<void> {
+  const { x, y } = await tokenOnPage(page, id);
+  await page.mouse.move(x, y, { steps: 4 });
+  await frames(page);
+  await page.mouse.click(x, y);
+}
+
+test("a technique on oneself, a spell on an ally, a potion and a declared feat, and every sheet as before", {
+  timeout: 180_000,
+}, async () => {
+  await table.reset(PLACES);
+  const [gm, aoi, ren] = [table.at("gm"), table.at("aoi"), table.at("ren")];
+  await equip(gm);
+  await beginBattle(gm);
+  const before = await gm.evaluate(SPENT);
+
+  // The spell: a casting check, and what lasts is on the ally.
+  await beginTurn(aoi, IDS.sakura);
+  await forceDice(gm, ...sixSided(3, 4));
+  await take(aoi, "プロテクション");
+  await pressOn(aoi, IDS.wolf);
+  await untilBattle(gm, lasting(IDS.wolf, "プロテクション"));
+  await untilBattle(gm, `${mpOf(IDS.sakura)} === 11`);
+  await endTurn(aoi);
+
+  // The technique is a minor action: the weapon is in hand again, and the major action is left.
+  await beginTurn(aoi, IDS.wolf);
+  await take(aoi, "キャッツアイ");
+  await picture(aoi, "items-hand-ja");
+  await aoi.click(`${BAR} [data-action="useOnSelf"]`);
+  await untilBattle(
+    gm,
+    `${lasting(IDS.wolf, "キャッツアイ")} && ${mpOf(IDS.wolf)} === 9 && battle.turn?.major === false`,
+  );
+  await expect
+    .poll(() => aoi.locator(`${BAR} .cards [aria-pressed="true"]`).textContent())
+    .not.toContain("キャッツアイ");
+
+  // The feat goes with the strike: +4, and evasion less until the next turn.
+  await aoi.click(`${BAR} [data-feat]`);
+  await forceDice(gm, ...sixSided(6, 5, 2, 3));
+  await pressOn(aoi, IDS.goblinA);
+  await aoi.click(`${STRIP} [data-press="settle"]`);
+  await untilBattle(gm, `battle.turn?.feat === "全力攻撃" && ${lasting(IDS.wolf, "全力攻撃")}`);
+  await picture(aoi, "items-feat-spent-ja");
+  expect(await aoi.getAttribute(`${BAR} [data-feat]`, "aria-disabled")).toBe("true");
+  await endTurn(aoi);
+
+  // The potion is used up by one.
+  await beginTurn(ren, IDS.kai);
+  await take(ren, "Healing potion");
+  await picture(ren, "items-hand-en");
+  await pressOn(ren, IDS.kai);
+  await ren.click(`${STRIP} [data-press="settle"]`, { timeout: 3_000 }).catch(() => undefined);
+  await untilBattle(gm, `${hpOf(IDS.kai)} === 29`);
+  await expect.poll(() => gm.evaluate(SPENT)).not.toBe(before);
+  await expect
+    .poll(() =>
+      gm.evaluate(
+        `game.scenes.active.tokens.get("${IDS.kai}").actor.items.find((i) => i.type === "gear").system.quantity`,
+      ),
+    )
+    .toBe(1);
+  await endTurn(ren);
+
+  // All of it back, step by step.
+  for (let steps = 0; steps < 40; steps++) {
+    const undo = gm.locator('[data-ransen="tracker"] [data-action="undo"]');
+    if (await undo.isDisabled()) break;
+    const revision = (await gm.evaluate("game.combats.contents[0].system.revision")) as number;
+    await undo.click();
+    await untilBattle(gm, `system.revision > ${revision}`);
+  }
+  expect((await battleOnPage(gm)).characters.flatMap(({ effects = [] }) => effects)).toEqual([]);
+  await expect.poll(() => gm.evaluate(SPENT)).toBe(before);
+});
