@@ -57,8 +57,13 @@ export function seenBy(scene: SceneDoc, battle: Battle): (id: CharacterId) => bo
   return (id) => isKnown(scene, battle, id) && (gameSeen().user.isGM || tokens?.get(id)?.visible !== false);
 }
 
-/** `battle`: as it is, or as it would be after a move that is being drawn. */
-export function aimOf(turn: OpenTurn, armament: Armament, battle: Battle = turn.fight.battle): Aim {
+/** `feat`: what is declared with it; `battle`: as it is, or as it would be after a move that is being drawn. */
+export function aimOf(
+  turn: OpenTurn,
+  armament: Armament,
+  feat: Armament | null = null,
+  battle: Battle = turn.fight.battle,
+): Aim {
   const { scene, fight, who } = turn;
   const made = declaresAtOnce(fight) ? asAtOnce(atSomebody(armamentWith(armament))) : armamentWith(armament);
   const { onSelf } = armament;
@@ -69,6 +74,7 @@ export function aimOf(turn: OpenTurn, armament: Armament, battle: Battle = turn.
     with: made,
     known: seenBy(scene, fight.battle),
     ...(onSelf && { onSelf }),
+    ...(feat?.declares && { declares: feat.declares }),
   };
 }
 

@@ -174,7 +174,7 @@ export class WeaponHand {
   #look(): void {
     const turn = this.#turn;
     if (!turn) return;
-    this.#aim = this.#aimWith(turn);
+    this.#aim = this.#armament && aimOf(turn, this.#armament, this.#feats.armed);
     const asked = this.#aim ? momentKey(turn, this.#aim) : "";
     if (asked !== this.#asked) {
       this.#asked = asked;
@@ -186,16 +186,9 @@ export class WeaponHand {
     this.#showBar();
   }
 
-  /** What is in hand, with the feat that is declared with it. */
-  #aimWith(turn: OpenTurn, battle: Battle = turn.fight.battle): Aim | null {
-    const declares = this.#feats.armed?.declares;
-    const aim = this.#armament && aimOf(turn, this.#armament, battle);
-    return aim && (declares ? { ...aim, declares } : aim);
-  }
-
   /** One question for everybody. `battle`: as it is, or as a move that is being drawn would leave it. */
   #ask(battle: Battle): void {
-    const aim = this.#turn && this.#aimWith(this.#turn, battle);
+    const aim = this.#turn && this.#armament && aimOf(this.#turn, this.#armament, this.#feats.armed, battle);
     this.#answer = !aim ? NOTHING : levelOfTargets() === "off" ? unaskedSigns(aim) : targetSigns(aim);
     this.#signs = new Map(this.#answer.signs.map((sign) => [sign.id, sign]));
     this.#showStanding();
@@ -395,27 +388,10 @@ export class WeaponHand {
         pressRow: (id, together) => this.#pressRow(id, together),
         useOnSelf: () => this.#turn && this.#pressRow(this.#turn.who, false),
       },
-<<<<<<< HEAD
-      pressRow: (id, together) => this.#pressRow(id, together),
-    });
-    const { terms } = turn.fight.ruleset.capabilities;
-    const { barred } = this.#answer;
-    const { whyNot = "" } = this.#cards.find(({ id }) => id === this.inHand) ?? {};
-    this.#bar.show({
-      title: titleOf(turn),
-      cards: this.#cards,
-      actor: turn.scene.tokens.get(turn.who)?.actor ?? null,
-      inHand: this.#armament?.id ?? null,
-      group: gameSeen().user.isGM && groupAttackers(turn.fight).length > 1 ? turn.scene : null,
-      status: barred ? refusalWords(barred, turn.fight.battle, terms) : whyNot,
-      rows: this.#aim ? targetRows(this.#aim, this.#answer, terms) : [],
-    });
-=======
       this.#feats.element,
     );
     this.#bar.show(
       barShown(turn, { cards: this.#cards, armament: this.#armament, aim: this.#aim, answer: this.#answer }),
     );
->>>>>>> 3583cd52 (Let techniques, potions and feats do something in a turn)
   }
 }
