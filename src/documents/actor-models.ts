@@ -1,6 +1,6 @@
 /** What combat asks of a character or a monster. Movement in metres; HP and MP as on the sheet. */
 
-import { type Carried, featsAmong, wornBy } from "./belongings";
+import { type Carried, featsAmong, isMetalWorn, wornBy } from "./belongings";
 import { reportBrokenFigures } from "./broken-data";
 import { FIGURES, repairFigures } from "./figures";
 import { lifeOfCharacters, lifeOfMonsters } from "./life-fields";
@@ -118,6 +118,8 @@ function monsterSchema() {
   return {
     ...figuresSchema(true),
     ...lifeOfMonsters(),
+    /** It counts as wearing metal armour (`DIC-6`). */
+    metal: new fields.BooleanField({ initial: false }),
     /** Sections with HP of their own; empty: it has HP as a whole. */
     parts: new fields.ArrayField(partField()),
   };
@@ -157,6 +159,9 @@ export class CharacterModel extends foundry.abstract.TypeDataModel<
   /** What its figures come to where nothing is written down for them; of the prepared character alone. */
   declare reckoned: ReckonedFigures;
 
+  /** Metal armour is worn (`DIC-6`); of the prepared character alone. */
+  declare metal: boolean;
+
   static override defineSchema() {
     return characterSchema();
   }
@@ -166,6 +171,7 @@ export class CharacterModel extends foundry.abstract.TypeDataModel<
     const { items } = this.parent;
     fillIn(this as object as Prepared, wornBy(items));
     withFeatsOf(this as object as Prepared, items);
+    this.metal = isMetalWorn(items);
   }
 
   static override migrateData(source: { [key: string]: unknown }) {

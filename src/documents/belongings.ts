@@ -119,6 +119,14 @@ export function wornBy(items: Iterable<Carried>): Worn[] {
   });
 }
 
+/** Whether metal armour is worn among some items. */
+export function isMetalWorn(items: Iterable<Carried>): boolean {
+  return [...items].some(({ type, system }) => {
+    const { worn, metal } = system as { [key: string]: unknown };
+    return type === "armour" && worn === true && metal === true;
+  });
+}
+
 /** Feats that the rules ask about, among some items. */
 export function featsAmong(items: Iterable<Carried>): string[] {
   const known: readonly unknown[] = FEATS;

@@ -4,6 +4,7 @@ import { type CharacterInput, MOST_PARTS, type PartInput, STRIKE_FIGURES, type V
 import { FIGURES } from "./figures";
 import { PART_NUMBERS } from "./parts";
 import type { NumberRange } from "./repair";
+import { traitsFromSheet } from "./traits";
 
 type System = { readonly [key: string]: unknown };
 
@@ -18,6 +19,7 @@ export function vitalsFromSheet(system: System): Pick<CharacterInput, "vitals" |
     // `DIC-4`: as a check of fortitude where the sheet says nothing else.
     deathCheck: system.deathCheck === null ? fortitude : bounded(system.deathCheck, FIGURES.check, fortitude),
     fixed: system.fixed === true,
+    ...traitsFromSheet(system),
   };
   return { vitals, ...(parts && { parts }) };
 }

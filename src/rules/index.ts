@@ -61,6 +61,7 @@ export {
   canPay,
   deathHitPoints,
   deathNumber,
+  type Extra,
   figuresOf,
   healed,
   hitPointsOf,

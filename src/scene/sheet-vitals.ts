@@ -46,7 +46,8 @@ export function vitalsWritten(
   isWritten: (place: Place) => boolean,
 ): VitalsInput | null {
   const { vitals: had } = vitalsIn(character);
-  if (!said || !KEYS.some((key) => isWritten(VITALS_PLACES[key]))) return null;
+  const asksTraits = isWritten(["metal"]);
+  if (!said || !(asksTraits || KEYS.some((key) => isWritten(VITALS_PLACES[key])))) return null;
   if (!had) return said;
   // A death check without a figure of its own is one of fortitude.
   const isNamed = (key: keyof typeof VITALS_PLACES): boolean =>
@@ -57,7 +58,10 @@ export function vitalsWritten(
     const isAbove = named.has(points) && (said[points] ?? 0) > (had[most] ?? 0);
     if (isNew || isAbove) named.add(points).add(most);
   }
-  const told = [...named].filter((key) => said[key] !== undefined).map((key) => [key, said[key]]);
+  const told = [...named].filter((key) => said[key] !== undefined).map((key): [string, unknown] => [key, said[key]]);
+  // Armour that is taken off is no word on the sheet any more.
+  const metal = said.metal === true;
+  if (asksTraits && metal !== (had.metal === true)) told.push(["metal", metal]);
   return told.length > 0 ? (Object.fromEntries(told) as VitalsInput) : null;
 }
 

@@ -1,6 +1,6 @@
 /** What the pages of a sheet besides the one for a fight show; fetched when one of them is turned to. */
 
-import { imageOfType } from "../documents/armaments";
+import { imageOfType, usablesOf } from "../documents/armaments";
 import { BELONGINGS, type BelongingType, wordsOf } from "../documents/belongings";
 import { CLASS_IDS, type ClassId, SHEET_ABILITIES } from "../documents/classes";
 import { CLASS_CHOICES, type LootRow } from "../documents/life";
@@ -81,6 +81,7 @@ function abilitiesPage(actor: ActorDoc, written: Data): object {
 
 function shelf(actor: ActorDoc, type: BelongingType): object {
   const items = actor.items.filter((item) => item.type === type).sort((a, b) => a.sort - b.sort);
+  const usable = new Set(usablesOf(actor).flatMap(({ id, declares }) => (declares ? [] : [id])));
   return {
     type,
     name: gameSeen().i18n.localize(`TYPES.Item.${type}`),
@@ -90,6 +91,7 @@ function shelf(actor: ActorDoc, type: BelongingType): object {
       name,
       img: img ?? imageOfType(type),
       figures: figuresOf(type, system),
+      usable: usable.has(id),
       wearable: BELONGINGS[type].worn,
       worn: system.worn === true,
     })),
