@@ -11,7 +11,7 @@ import {
   MODIFIER,
   OWN_CHECK,
   repairBelonging,
-  wordsOf,
+  wordsOfBelonging,
 } from "./belongings";
 import { reportBrokenFigures } from "./broken-data";
 import { strikeSchema } from "./item-models";
@@ -24,7 +24,7 @@ function schemaOf(type: BelongingType) {
   const { numbers, worn } = BELONGINGS[type];
   return {
     ...(isDeedType(type) && { ...strikeSchema(DEED_WAYS, { shape: "self" }), ownCheck: optionalField(OWN_CHECK) }),
-    ...Object.fromEntries(wordsOf(type).map(([key, choices]) => [key, choiceField(choices)])),
+    ...Object.fromEntries(wordsOfBelonging(type).map(([key, choices]) => [key, choiceField(choices)])),
     ...Object.fromEntries(Object.entries(numbers).map(([key, range]) => [key, numberField(range)])),
     ...(worn && { worn: new fields.BooleanField({ initial: true }) }),
     ...(type === "armour" && { metal: new fields.BooleanField({ initial: false }) }),

@@ -67,7 +67,7 @@ export const BELONGINGS = {
 };
 
 /** The words of a type, each with its choices. */
-export function wordsOf(type: BelongingType): [string, readonly string[]][] {
+export function wordsOfBelonging(type: BelongingType): [string, readonly string[]][] {
   return Object.entries(BELONGINGS[type].words);
 }
 
@@ -77,7 +77,7 @@ type Source = { [key: string]: unknown };
 export function repairBelonging(type: BelongingType, source: Source): BrokenFigure[] {
   const broken: BrokenFigure[] = [];
   const { numbers } = BELONGINGS[type];
-  for (const [key, choices] of wordsOf(type)) repairChoice(source, key, choices, broken);
+  for (const [key, choices] of wordsOfBelonging(type)) repairChoice(source, key, choices, broken);
   for (const [key, range] of Object.entries(numbers)) repairNumber(source, key, range, key, broken);
   for (const key of ["worn", "metal"])
     if (key in source && typeof source[key] !== "boolean") {

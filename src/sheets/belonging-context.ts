@@ -1,7 +1,7 @@
 /** What the sheet of an item that is no weapon and no spell shows. */
 
 import { imageOfType } from "../documents/armaments";
-import { BELONGINGS, type BelongingType, FEAT_MODIFIERS, isDeedType, wordsOf } from "../documents/belongings";
+import { BELONGINGS, type BelongingType, FEAT_MODIFIERS, isDeedType, wordsOfBelonging } from "../documents/belongings";
 import { STRIKE_CHOICES } from "../documents/item-figures";
 import { type ActorDoc, type Data, gameSeen, type ItemDoc } from "../foundry/platform";
 import { say } from "../foundry/words";
@@ -28,7 +28,7 @@ export function belongingContext(item: ItemDoc, owner: ActorDoc | null, page: Be
     system,
     pages: isDeed ? PAGES.map((id) => ({ id, name: say(`deed.page.${id}`), chosen: id === page })) : null,
     ...(isDeed && page === "does" ? doesContext(item, owner) : { does: false }),
-    words: wordsOf(type as BelongingType).map(([key, choices]) => ({
+    words: wordsOfBelonging(type as BelongingType).map(([key, choices]) => ({
       key,
       label: say(`life.${key}.label`),
       choices: choices.map((id) => ({ id, name: say(`life.${key}.${id}`), chosen: id === system[key] })),

@@ -1,7 +1,7 @@
 /** What the pages of a sheet besides the one for a fight show; fetched when one of them is turned to. */
 
 import { imageOfType, usablesOf } from "../documents/armaments";
-import { BELONGINGS, type BelongingType, wordsOf } from "../documents/belongings";
+import { BELONGINGS, type BelongingType, wordsOfBelonging } from "../documents/belongings";
 import { CLASS_IDS, type ClassId, SHEET_ABILITIES } from "../documents/classes";
 import { CLASS_CHOICES, type LootRow } from "../documents/life";
 import { type AbilitySums, abilityBonus, abilityTotal, type Life, type ReckonedFigures } from "../documents/reckoning";
@@ -101,7 +101,7 @@ function shelf(actor: ActorDoc, type: BelongingType): object {
 /** `shield · Evasion 1`. */
 function figuresOf(type: BelongingType, system: Data): string {
   const { numbers } = BELONGINGS[type];
-  const said = wordsOf(type).flatMap(([key, choices]) => {
+  const said = wordsOfBelonging(type).flatMap(([key, choices]) => {
     const isTold = (choices as readonly unknown[]).includes(system[key]) && !(type === "gear" && system.effect === "");
     return isTold ? [say(`life.${key}.${system[key]}`)] : [];
   });
