@@ -1,10 +1,10 @@
 /**
- * What a fight costs the hands, in every ruleset, on the Game Master's page: each press counts. Whoever makes
- * it dearer is told here. Rounds with drags, blocks and three users: `tests/table/round.test.ts`.
+ * What a fight costs the hands, in every ruleset, on the Game Master's page: each press and each choice in a list counts, and each
+ * drop as one. Whoever makes a round dearer is told here. Rounds with drags, blocks and three users: `tests/table/round.test.ts`.
  */
 
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { CharacterInput } from "../../src/rules/index";
+import type { CharacterInput, Command } from "../../src/rules/index";
 import { closeDesk, type Desk } from "../support/desk";
 import { closePage, type Page, passUntil } from "../support/page";
 import { begun, commanded, done, mastersTable } from "../support/paper-table";
@@ -36,6 +36,18 @@ class Hands {
     this.count++;
     await this.desk.pass(400);
   }
+
+  async choose(field: string, value: string): Promise<void> {
+    this.page.choose(field, value);
+    this.count++;
+    await this.desk.pass(300);
+  }
+
+  /** A drop, as the map asks for it. */
+  async drop(command: Command): Promise<void> {
+    await done(this.desk, { type: "move", command } as never);
+    this.count++;
+  }
 }
 
 /** Without dice, as `tests/table/round.test.ts` has it. */
@@ -53,7 +65,7 @@ const someone = (id: string, at: unknown): CharacterInput =>
     id,
     side: PARTY.includes(id) ? "party" : "monsters",
     at,
-    movement: 12,
+    movement: 30,
     base: 12,
     health: 20,
     maxHealth: 20,
@@ -139,3 +151,128 @@ test.each(["sw25-advanced", "sw20-advanced", "sw20-brawl", "sw20-areas"] as cons
     vi.doUnmock("../../src/canvas/aiming/aim-picture");
   },
 );
+
+/**
+ * Half of the party walks up to goblins and attacks, the rest walks; two goblins attack at once, four walk up, three of whom
+ * attack. Everybody who is asked lets movers pass for this round.
+ */
+test.each([
+  // Whoever stands outside any brawl declares one before its blow: five of them here.
+  ["sw20-brawl", 27],
+  ["sw20-areas", 18],
+] as const)(
+  "a round of four against six, all of whom move or fight, in %s takes no more than %i",
+  async (ruleset, most) => {
+    const isAreas = ruleset === "sw20-areas";
+    const at = (x: number, y: number, area: string) => (isAreas ? area : [x, y]);
+    // As `tests/table/round.test.ts` has them.
+    const places: Record<string, unknown> = {
+      wolf: at(20, 17, "first-rear"),
+      kai: at(20, 24, "first-rear"),
+      sakura: at(4, 20, "first-rear"),
+      mei: at(2, 10, "first-rear"),
+      goblinA: at(30, 17, "front"),
+      goblinB: at(31, 20, "second-rear"),
+      goblinC: at(30, 24, "front"),
+      goblinD: at(31, 14, "second-rear"),
+      goblinE: at(34, 20, "second-rear"),
+      goblinF: at(32, 27, "second-rear"),
+    };
+    const hands = await table(
+      ruleset,
+      Object.entries(places).map(([id, place]) => someone(id, place)),
+    );
+    const { desk, page } = hands;
+    const turn = () => desk.record.battle as { turn?: { who: string; major?: boolean; moved?: unknown } | null };
+    const isAsked = () => Object.values(desk.record.pending).some((one) => one !== null);
+    /** Somebody else's turn is open in which more could be done: it is ended by a press. */
+    const isOpen = (who = "") => {
+      const open = turn().turn;
+      return Boolean(open && open.who !== who && open.major !== true);
+    };
+    const walk = async (who: string, to: readonly [number, number]) => {
+      if (isOpen(who)) await hands.press(`${TRACKER} .turn [data-action="endTurn"]`);
+      await hands.drop({ do: "move", who, kind: "normal", ...(isAreas ? { to: "front" } : { path: [to] }) } as never);
+      if (isAsked()) await hands.press('[data-ransen="block-prompt"] [data-action="passRound"]');
+      await passUntil(
+        () => turn().turn?.who === who && !isAsked(),
+        () => `${who} has not moved: ${desk.warned} ${page.lines(TRACKER).join(" / ")}`,
+      );
+    };
+    const attack = async (who: string) => {
+      const open = `${TRACKER} .turn[data-id="${who}"]`;
+      // Who stands outside any brawl declares one first.
+      const declare = `${open} [data-action="declareBrawl"]:not([aria-disabled="true"])`;
+      if (page.has(declare)) await hands.press(declare);
+      await hands.press(`${open} [data-action="attackMelee"]`);
+      await passUntil(
+        () => turn().turn?.who !== who || turn().turn?.major === true,
+        () => `${who} has not attacked: ${desk.warned} ${page.lines(TRACKER).join(" / ")}`,
+      );
+    };
+    const placeOf = (id: string) => desk.record.battle!.characters.find((one) => one.id === id)!.at as [number, number];
+    await walk("wolf", placeOf("goblinA"));
+    await attack("wolf");
+    await walk("kai", placeOf("goblinC"));
+    await attack("kai");
+    await walk("sakura", [20, 20]);
+    await walk("mei", [23, 12]);
+    if (isOpen()) await hands.press(`${TRACKER} .turn [data-action="endTurn"]`);
+    await hands.press(`${TRACKER} [data-action="attackOfKind"]`);
+    await passUntil(
+      () => acted(hands) === 6,
+      () => `${acted(hands)} have acted: ${desk.warned} ${page.lines(TRACKER).join(" / ")}`,
+    );
+    for (const [who, target] of [
+      ["goblinB", "sakura"],
+      ["goblinE", "sakura"],
+      ["goblinD", "wolf"],
+      ["goblinF", "kai"],
+    ] as const) {
+      await walk(who, placeOf(target));
+      if (who !== "goblinE") await attack(who);
+    }
+    await hands.press(`${TRACKER} [data-action="nextRound"]`);
+    expect(desk.record.battle!.round).toBe(2);
+    expect(hands.count).toBeLessThanOrEqual(most);
+  },
+);
+
+/** Where everyone declares at once: the players one by one, the Game Master for all goblins together. */
+test("a round of four against six in simultaneous takes no more than 18", async () => {
+  const everyone = [...PARTY, ...GOBLINS];
+  const hands = await table(
+    "simultaneous",
+    everyone.map((id, i) => someone(id, [i % 2, 0])),
+  );
+  const { desk, page } = hands;
+  const window = "#ransen-declare";
+  const only = async (ids: readonly string[]) => {
+    // A player's window has the own character alone, the Game Master's begins with those who have not declared.
+    for (const box of page.all(`${window} [name=who]`)) if (box.checked !== ids.includes(box.value)) box.click();
+    await desk.pass(300);
+  };
+  const seal = async (ids: readonly string[], target: string) => {
+    await only(ids);
+    await hands.choose(`${window} [name="first.choice"]`, "melee");
+    await hands.choose(`${window} [name="first.target"]`, target);
+    await hands.press(`${window} [data-action="seal"]`);
+    await passUntil(
+      () => ids.every((id) => desk.record.declarations.seals[id] !== undefined),
+      () => `${ids} are not sealed: ${page.lines(window).join(" / ")} ${desk.warned}`,
+    );
+    await desk.pass(300);
+  };
+  await hands.press(`${TRACKER} [data-action="openPlanning"]`);
+  await page.until(window);
+  for (const id of PARTY) await seal([id], "goblinA");
+  await seal(GOBLINS, "wolf");
+  await hands.press(`${TRACKER} [data-action="reveal"]`);
+  await hands.press(`${TRACKER} [data-action="resolve"]`);
+  await passUntil(
+    () => desk.record.battle!.round === 2,
+    () => `${desk.warned} ${page.lines(TRACKER).join(" / ")}`,
+  );
+  expect(hands.count).toBeLessThanOrEqual(18);
+  await page.until("[data-ransen=told-strikes]", false);
+});

@@ -70,6 +70,7 @@ async function furnish(page: Page): Promise<void> {
   // Files that a battle fetches are here at once, so that nothing comes after a test is over.
   await import("../../src/tracker/contents");
   await import("../../src/dialogs/block-prompt");
+  await import("../../src/dialogs/told-strikes");
   registerPlanning();
   registerFormations();
   registerDialogs();
