@@ -1,5 +1,5 @@
 /**
- * `npm run --silent replay -- FILES… [--json] [--lang ja|en] [--svg OUT.svg]`: replays battle scripts. Exit status: 0 as
+ * `npm run --silent replay -- FILES… [--json] [--lang ja|en] [--svg OUT.svg] [--sums]`: replays battle scripts. Exit status: 0 as
  * scripted, 1 not as scripted, 2 a file that cannot be read as a script, or whose replay broke off; of several files
  * the worst. Steps are written out as they come. Of a replay that breaks off the steps before stand there; JSON is
  * closed, with `unreadable` in place of `state`.
@@ -9,6 +9,7 @@ import { writeFileSync } from "node:fs";
 import { tellRefusal, termsOf, visible, visibleJson, type Words } from "../src/chronicle/index";
 import { type BattleScript, type Replayed, replaySteps, rulesets, type StepEntry } from "../src/rules/index";
 import { broken, LANGUAGES, readScriptFile, wordsOf } from "./script-in";
+import { SumsTold } from "./sums";
 import { documentPieces, jsonForm, textForm, writtenOut } from "./told";
 
 interface Arguments {
@@ -16,6 +17,8 @@ interface Arguments {
   readonly json: boolean;
   readonly lang: string;
   readonly svg: string | null;
+  /** Each strike's sums are told beneath its events. */
+  readonly sums: boolean;
 }
 
 type Status = 0 | 1 | 2;
@@ -24,6 +27,7 @@ type Status = 0 | 1 | 2;
 function argumentsOf(list: readonly string[]): Arguments | null {
   const files: string[] = [];
   let json = false;
+  let sums = false;
   let lang = "en";
   let svg: string | null = null;
   const rest = list.flatMap((one) =>
@@ -32,13 +36,14 @@ function argumentsOf(list: readonly string[]): Arguments | null {
   for (let i = 0; i < rest.length; i++) {
     const one = rest[i]!;
     if (one === "--json") json = true;
+    else if (one === "--sums") sums = true;
     else if (one === "--lang") lang = rest[++i] ?? "";
     else if (one === "--svg") svg = rest[++i] ?? "";
     else if (one.startsWith("--")) return null;
     else files.push(one);
   }
   if (files.length === 0 || !LANGUAGES.includes(lang) || svg === "" || (svg !== null && files.length > 1)) return null;
-  return { files, json, lang, svg };
+  return { files, json, lang, svg, sums };
 }
 
 async function drawn(script: BattleScript, { battle, document }: Replayed, words: Words): Promise<string> {
@@ -48,7 +53,7 @@ async function drawn(script: BattleScript, { battle, document }: Replayed, words
 }
 
 /** Replays a file, writes it out, and draws its end. A broken invariant of the rules ends one file's replay, not the batch. */
-async function replayFile(file: string, { json, svg, files }: Arguments, words: Words): Promise<Status> {
+async function replayFile(file: string, { json, svg, files, sums }: Arguments, words: Words): Promise<Status> {
   const batch = files.length > 1;
   const read = await readScriptFile(file, words).catch(
     (thrown) => ({ ok: false, reason: broken(thrown, words) }) as const,
@@ -61,8 +66,13 @@ async function replayFile(file: string, { json, svg, files }: Arguments, words: 
   const { script } = read;
   const ruleset = rulesets[script.setup.ruleset as keyof typeof rulesets];
   const own = termsOf(words, ruleset.capabilities.terms);
-  const form = json ? jsonForm(ruleset.id) : textForm(ruleset.id, script.steps.length, own, batch ? file : null);
-  const entries = replaySteps(script, ruleset, (refusal) => tellRefusal(refusal, own, (id) => id));
+  const told = sums && !json ? new SumsTold(own) : null;
+  const form = json
+    ? jsonForm(ruleset.id)
+    : textForm(ruleset.id, script.steps.length, own, batch ? file : null, () => told?.taken() ?? []);
+  const entries = replaySteps(script, told?.watching(ruleset) ?? ruleset, (refusal) =>
+    tellRefusal(refusal, own, (id) => id),
+  );
   const steps: StepEntry[] = [];
   const keep = svg === null ? undefined : (entry: StepEntry) => void steps.push(entry);
   const course = await writtenOut(

@@ -31,13 +31,23 @@ export function jsonForm(ruleset: string): Form {
   };
 }
 
-/** An account for people. `file`: its name, in a batch of several. */
-export function textForm(ruleset: string, steps: number, words: Words, file: string | null): Form {
+/**
+ * An account for people. `file`: its name, in a batch of several.
+ * @param besides what is told of a step beneath its events
+ */
+export function textForm(
+  ruleset: string,
+  steps: number,
+  words: Words,
+  file: string | null,
+  besides: () => readonly string[] = () => [],
+): Form {
   const lines = (list: readonly string[]) => list.map((line) => `${visible(line)}\n`).join("");
   const gap = file === null ? "" : "\n";
+  const indent = " ".repeat(String(steps).length + 6);
   return {
     opening: lines(file === null ? [ruleset] : [file, ruleset]),
-    entry: (step) => lines(accountOfStep(step, steps, words)),
+    entry: (step) => lines([...accountOfStep(step, steps, words), ...besides().map((line) => `${indent}${line}`)]),
     ending: (_, wrong) => lines([verdict(wrong, words)]) + gap,
     brokenOff: (reason) => lines([`✗ ${reason}`]) + gap,
   };
