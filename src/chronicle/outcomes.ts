@@ -54,10 +54,23 @@ export interface OutcomeReader {
 export function outcomesOf(events: readonly BattleEvent[], reader: OutcomeReader): ShownOutcome[] {
   const say = sayingIn(reader.words, "outcome");
   const explained = explainedHealth(events);
-  return events.flatMap((event): ShownOutcome[] => {
-    if (event.type === "healthChanged" && explained.has(event.who)) return [];
-    return outcomesOfOne(event, reader, say);
-  });
+  const told: ShownOutcome[] = [];
+  for (const event of events) {
+    if (event.type === "healthChanged" && explained.has(event.who)) continue;
+    const blow = event.type === "felled" ? lastHarm(told, event.who) : -1;
+    // Whom a blow fells is told at the blow: apart from it nobody would know in a crowd whose word it is.
+    if (blow >= 0) told[blow] = felledBy(told[blow]!, say);
+    else told.push(...outcomesOfOne(event, reader, say));
+  }
+  return told;
+}
+
+function lastHarm(told: readonly ShownOutcome[], who: CharacterId): number {
+  return told.findLastIndex((one) => one.who === who && one.kind === "harm");
+}
+
+function felledBy({ isBare: _, ...harm }: ShownOutcome, say: Say): ShownOutcome {
+  return { ...harm, head: joined([harm.head, say("felled")], say) };
 }
 
 /** Whose HP changed by strikes of this update that say themselves what they did. */

@@ -118,13 +118,9 @@ describe("a spell", () => {
       ],
     });
     const events: BattleEvent[] = [ball, { type: "felled", rule: "DIC-4", who: "a" }];
-    expect(told(events)).toEqual([
-      "wolf|magic|MP −5|",
-      "a|harm|−11|",
-      "b|harm|½ −6|6,6!",
-      "c|miss|resists|",
-      "a|news|felled|",
-    ]);
+    expect(told(events)).toEqual(["wolf|magic|MP −5|", "a|harm|−11 · felled|", "b|harm|½ −6|6,6!", "c|miss|resists|"]);
+    // Who falls otherwise is told alone.
+    expect(told([{ type: "felled", rule: "DIC-4", who: "a" }])).toEqual(["a|news|felled|"]);
   });
 
   test("that heals says what counted, and that there was no more to heal", () => {
