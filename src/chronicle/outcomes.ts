@@ -114,7 +114,8 @@ function outcomesOfOne(event: BattleEvent, reader: OutcomeReader, say: Say): Sho
     case "deathChecked": {
       const { who, lives } = event;
       const { roll, against } = deathSum(seenEvent(event, mayRead, mayReadHp) as EventOf<"deathChecked">);
-      const detail = against === undefined ? "" : compared(roll, against, reader.words);
+      const natural = roll.automatic && say(roll.automatic === "automatic-failure" ? "fumble" : "sixes");
+      const detail = natural ?? (against === undefined ? "" : compared(roll, against, reader.words));
       return [{ who, kind: lives ? "healing" : "news", head: say(lives ? "lives" : "dies"), detail }];
     }
     default:

@@ -170,6 +170,8 @@ describe("whoever does not know a monster", () => {
     const healed: BattleEvent = { type: "hpChanged", rule: "STR-7", who: "ogre", from: 3, to: 9 };
     expect(told([checked, healed], stranger)).toEqual(["ogre|news|dies|"]);
     expect(told([checked, healed])).toEqual(["ogre|news|dies|9 < 14", "ogre|healing|+6|"]);
+    // Where dice decide by themselves no numbers stand against each other.
+    expect(told([{ ...checked, dice: [1, 1], against: 2 } as BattleEvent])).toEqual(["ogre|news|dies|1,1!"]);
   });
 });
 
