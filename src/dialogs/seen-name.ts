@@ -8,7 +8,12 @@ import { nameIn, recordOf, tokenOf } from "../scene/index";
 
 /** Whom this user does not see is not named. */
 export function seenName(combat: CombatDoc, id: CharacterId): string {
+  return isSeenBy(combat, id) ? nameIn(combat, id) : say("unseen");
+}
+
+/** Whether this user sees somebody; whose token is gone is no secret. */
+export function isSeenBy(combat: CombatDoc, id: CharacterId): boolean {
   const { battle } = recordOf(combat);
   const scene = tokenOf(combat, id)?.parent;
-  return battle && scene && !isKnown(scene, battle, id) ? say("unseen") : nameIn(combat, id);
+  return !battle || !scene || isKnown(scene, battle, id);
 }

@@ -18,7 +18,7 @@ import type { CombatDoc } from "../foundry/platform";
 import { say, wordsOfTheReader } from "../foundry/words";
 import { type BattleEvent, type CharacterId, type EventOf, resolvedSums, rulesetOf } from "../rules/index";
 import { OUTCOMES_GONE, outcomeSeconds, recordOf } from "../scene/index";
-import { seenName } from "./seen-name";
+import { isSeenBy, seenName } from "./seen-name";
 
 /** More lines than these hide the map: those of earlier updates go, and the first of a very long one. */
 const MOST = 4;
@@ -79,12 +79,23 @@ function linesFor(combat: CombatDoc, events: readonly BattleEvent[]): string[] {
   const terms = ruleset === null ? undefined : rulesetOf(ruleset)?.capabilities.terms;
   const reader = readerOf(combat, termsOf(wordsOfTheReader(), terms), (id: CharacterId) => seenName(combat, id));
   const sumsOf = sumsInUpdate(combat, events, reader);
+  const isSeen = (id: CharacterId) => isSeenBy(combat, id);
   return events.flatMap((event): string[] => {
-    if (event.type === "struck") return struckLines(event, sumsOf(event), reader);
-    if (event.type === "resolved") return resolvedLines(event, reader);
-    if (event.type === "deathChecked") return [tellEvent(seenBy(event, reader), reader.words, reader.called)];
+    const shown = shownPart(event, isSeen);
+    if (shown?.type === "struck") return struckLines(shown, sumsOf(event as EventOf<"struck">), reader);
+    if (shown?.type === "resolved") return resolvedLines(shown, reader);
+    if (shown?.type === "deathChecked") return [tellEvent(seenBy(shown, reader), reader.words, reader.called)];
     return [];
   });
+}
+
+/** What strikes nobody whom this user sees is not told, nor by whom: as their marks on the map. */
+function shownPart(event: BattleEvent, isSeen: (id: CharacterId) => boolean): BattleEvent | null {
+  if (event.type === "deathChecked") return isSeen(event.who) ? event : null;
+  if (event.type === "resolved") return isSeen(event.target ?? event.who) ? event : null;
+  if (event.type !== "struck") return null;
+  const rows = event.rows.filter(({ id }) => isSeen(id));
+  return rows.length === 0 && (event.rows.length > 0 || !isSeen(event.who)) ? null : { ...event, rows };
 }
 
 function struckLines(
@@ -96,7 +107,12 @@ function struckLines(
   const seen = seenBy(event, reader);
   if (!sums) return [tellStruckInShort(seen, words, called)];
   const weapon = event.name ?? say("strip.weapon");
-  return strikeInLines({ sums, weapon, lost: lostInWords(seen, words, called) }, words, called);
+  const isTold = ({ id }: { readonly id: CharacterId }) => event.rows.some((row) => row.id === id);
+  return strikeInLines(
+    { sums: { ...sums, rows: sums.rows.filter(isTold) }, weapon, lost: lostInWords(seen, words, called) },
+    words,
+    called,
+  );
 }
 
 /** Of a round: those that were made, each with its sums; what its weapon is called is no part of what came of it. */

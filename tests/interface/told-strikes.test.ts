@@ -1,0 +1,78 @@
+/** Lines above the strip: what strikes came to, as long as their outcomes stand, and nothing of whom this user does not see. */
+
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { BattleEvent } from "../../src/rules/index";
+import { closePage } from "../support/page";
+import { begun, playersTable } from "../support/paper-table";
+import { closeWindow } from "../support/window";
+
+const CHARACTERS = [
+  { id: "wolf", side: "party", at: [0, 0], movement: 18, vitals: { hp: 20 } },
+  { id: "cat", side: "party", at: [0, 0], movement: 18, vitals: { hp: 20 } },
+  { id: "goblin", side: "monsters", at: [0, 0], movement: 12, vitals: { hp: 20 } },
+] as const;
+
+const struck = (who: string, ...hit: string[]): BattleEvent =>
+  ({
+    type: "struck",
+    rule: "STR-20",
+    who,
+    name: "Fire",
+    how: "cast",
+    dice: {},
+    rows: hit.map((id) => ({ id, outcome: "hit", damage: 7 })),
+  }) as never;
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(async () => {
+  await closePage();
+  closeWindow();
+  vi.useRealTimers();
+});
+
+async function seat(seconds = 3) {
+  const { page, combat, window } = await playersTable(
+    { id: "aoi", plays: ["wolf", "cat"] },
+    begun("sw25-advanced", CHARACTERS as never),
+    [{ id: "wolf" }, { id: "cat" }, { id: "goblin", hidden: true }],
+  );
+  window.settings.set("outcomeSeconds", seconds);
+  const { tellStrikes } = await import("../../src/dialogs/told-strikes");
+  const lines = () => page.texts("[data-ransen=told-strikes] p");
+  return { lines, tell: (...events: BattleEvent[]) => tellStrikes(combat, events) };
+}
+
+test("stand for four seconds, and go with what is taken back", async () => {
+  const { lines, tell } = await seat();
+  tell(struck("wolf", "cat"));
+  expect(lines()).toEqual(["wolf uses Fire (spell). cat: hit, 7 damage."]);
+  await vi.advanceTimersByTimeAsync(3_900);
+  expect(lines()).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(200);
+  expect(lines()).toEqual([]);
+  tell(struck("wolf", "cat"));
+  tell();
+  expect(lines()).toEqual([]);
+});
+
+test("are few: those of a new strike push the oldest out", async () => {
+  const { lines, tell } = await seat();
+  for (let i = 0; i < 6; i++) tell(struck("wolf", "cat"));
+  expect(lines()).toHaveLength(4);
+});
+
+test("with outcomes switched off there are none", async () => {
+  const { lines, tell } = await seat(0);
+  tell(struck("wolf", "cat"));
+  expect(lines()).toEqual([]);
+});
+
+test("leave out whom nobody sees: as a target, and who strikes it", async () => {
+  const { lines, tell } = await seat();
+  tell(struck("wolf", "goblin"), struck("goblin", "goblin"));
+  expect(lines()).toEqual([]);
+  tell(struck("wolf", "goblin", "cat"));
+  expect(lines()).toEqual(["wolf uses Fire (spell). cat: hit, 7 damage."]);
+  tell(struck("goblin", "cat"));
+  expect(lines().at(-1)).not.toContain("goblin");
+});
