@@ -118,10 +118,18 @@ function told(id: TurnTaking, seed: number, seats: (who: string) => readonly Sea
       one
         // A rule's meaning is folded; the gist is what a folded card says instead of its lines.
         .all(({ tag, className }) => (tag === "li" || tag === "p") && className !== "meaning" && className !== "gist")
-        .map((line) => {
-          const [first] = line.children;
-          return typeof first === "string" ? first : (first?.textContent ?? "");
-        })
+        .map(({ children }) =>
+          children
+            .map((part) =>
+              typeof part === "string"
+                ? part
+                : part.className.includes("rule") || part.className === "meaning"
+                  ? ""
+                  : part.textContent,
+            )
+            .join("")
+            .trim(),
+        )
         .filter((text) => text !== ""),
     );
     return { sentences, text: cards.map((one) => one.textContent).join(" "), mayRead, events };
@@ -151,7 +159,7 @@ describe.each(TURN_TAKING)("random strikes in %s", (id) => {
     ["a stranger", "en", () => [{ id: "ren", plays: [] }, GAME_MASTER]],
   ] as const)("as %s reads them (%s)", (_, lang, seats) => {
     let count = 0;
-    for (const seed of seeds(60)) {
+    for (const seed of seeds(40)) {
       const one = told(id, seed, seats, lang);
       closeWindow();
       if (!one) continue;
@@ -164,6 +172,6 @@ describe.each(TURN_TAKING)("random strikes in %s", (id) => {
       expect(repeated.length, why).toBeLessThanOrEqual(happened.length - new Set(happened).size);
       for (const number of numbersIn(whole, mayRead)) expect(text, `${number} of ${why}`).toContain(String(number));
     }
-    expect(count).toBeGreaterThan(20);
+    expect(count).toBeGreaterThan(12);
   });
 });
