@@ -152,15 +152,14 @@ function placed(field: Field, going: Going, block: Block): Stop {
     common = common ? both(common, spans) : spans;
   }
   const { at } = block;
-  const metres = pointOf(way, common!, at);
-  if (metres === null) {
-    const isTaken =
-      outside.length > 0 &&
-      at &&
-      passages(way, at).length > 0 &&
-      field.skirmishes.some((s) => holds(field.shape(s), at));
-    refuse(isTaken ? "block-in-skirmish" : "block-out-of-reach");
-  }
+  const isTaken =
+    outside.length > 0 &&
+    at !== undefined &&
+    passages(way, at).length > 0 &&
+    field.skirmishes.some((s) => holds(field.shape(s), at));
+  // A border belongs to its area (`GEO-2`).
+  const metres = isTaken ? null : pointOf(way, common!, at);
+  if (metres === null) refuse(isTaken ? "block-in-skirmish" : "block-out-of-reach");
   return { metres: metres!, at, by, isInside: outside.length === 0, into: null };
 }
 

@@ -175,11 +175,11 @@ function placed(field: Field, movers: readonly Brawler[], way: readonly Point[],
     common = common ? both(common, spans) : spans;
   }
   const { at } = block;
-  const metres = pointOf(way, common!, at);
-  if (metres === null) {
-    const isTaken = free.length > 0 && at && passages(way, at).length > 0 && field.zonesAround(at).length > 0;
-    refuse(isTaken ? "block-in-skirmish" : "block-out-of-reach");
-  }
+  const isTaken =
+    free.length > 0 && at !== undefined && passages(way, at).length > 0 && field.zonesAround(at).length > 0;
+  // A border belongs to its area (`GEO-2`).
+  const metres = isTaken ? null : pointOf(way, common!, at);
+  if (metres === null) refuse(isTaken ? "block-in-skirmish" : "block-out-of-reach");
   return { metres: metres!, at, by, into: by[0]!.zone };
 }
 
