@@ -135,8 +135,9 @@ export function conditionChange(
 
 /** The character with these effects; none of them takes the key away. */
 export function withEffects<C extends CharacterBase>(c: C, effects: readonly RunningEffect[]): C {
+  if (effects.length > 0) return { ...c, effects };
   const { effects: _, ...rest } = c;
-  return (effects.length > 0 ? { ...rest, effects } : rest) as C;
+  return rest as C;
 }
 
 /** The list with this character in its place, instead of the one with its id if there is one. */

@@ -95,26 +95,37 @@ type Due = (effect: RunningEffect, bearer: CharacterBase) => boolean;
 
 /** Every effect that is due acts and counts down by 1; at 0 it ends (`EFF-1`). What has no rounds acts alone. */
 function count(step: EffectStep, isDue: Due, rule: string): void {
-  for (const bearer of step.everyone)
-    for (const effect of bearer.effects ?? []) {
+  for (const bearer of step.everyone) {
+    if (!bearer.effects) continue;
+    for (const effect of bearer.effects) {
       if (effect.until !== undefined || !isDue(effect, bearer)) continue;
       if (effect.each) step.act(bearer.id, effect, rule);
       if (effect.left === undefined) continue;
       const left = effect.left - 1;
       if (left <= 0) endEffect(step, bearer.id, effect, "over", rule);
-      else
-        step.setEffects(
-          bearer.id,
-          effectsOn(step, bearer.id).map((one) => (one.name === effect.name ? { ...one, left } : one)),
-        );
+      else step.setEffects(bearer.id, withLeft(effectsOn(step, bearer.id), effect, left));
     }
+  }
+}
+
+/** The list with so many rounds left of one. */
+function withLeft(effects: readonly RunningEffect[], { name }: RunningEffect, left: number): readonly RunningEffect[] {
+  const place = effects.findIndex((one) => one.name === name);
+  if (place < 0) return effects;
+  const now = effects.slice();
+  now[place] = { ...effects[place]!, left };
+  return now;
 }
 
 /** What ends with a moment of its bearer's turn. */
-function endAt(step: EffectStep, isOver: Due, rule: string): void {
-  for (const bearer of step.everyone)
-    for (const effect of bearer.effects ?? [])
-      if (effect.until !== undefined && isOver(effect, bearer)) endEffect(step, bearer.id, effect, "over", rule);
+function endOn(
+  step: EffectStep,
+  bearer: CharacterBase,
+  isOver: (effect: RunningEffect) => boolean,
+  rule: string,
+): void {
+  for (const effect of bearer.effects ?? [])
+    if (effect.until !== undefined && isOver(effect)) endEffect(step, bearer.id, effect, "over", rule);
 }
 
 /** When a board counts: as the turn of an effect's maker begins, or its side's phase (`TRN-6`). */
@@ -122,13 +133,13 @@ export type Durations = "own-turn" | "side-phase";
 
 /** As somebody's turn begins: what lasts until then is over, then what it made is counted. */
 export function turnBegins(step: EffectStep, who: CharacterId, durations: Durations): void {
-  endAt(step, ({ until }, bearer) => until === "own-turn" && bearer.id === who, "EFF-1");
+  endOn(step, step.get(who), ({ until }) => until === "own-turn", "EFF-1");
   if (durations === "own-turn") count(step, ({ by, gone }) => by === who && !gone, "EFF-1");
 }
 
 /** As somebody's turn ends. */
 export function turnEnds(step: EffectStep, who: CharacterId): void {
-  endAt(step, ({ until }, bearer) => until === "turn" && bearer.id === who, "EFF-1");
+  endOn(step, step.get(who), ({ until }) => until === "turn", "EFF-1");
 }
 
 /** The order of sides, for whose phases begin. */
@@ -147,16 +158,9 @@ export function phasesBegin(
   if (durations !== "side-phase") return;
   const first = from === null ? 0 : sides.indexOf(from) + 1;
   const last = to === null ? sides.length : sides.indexOf(to) + 1;
-  for (const side of sides.slice(first, last)) count(step, (effect) => sideOfMaker(step, effect) === side, "EFF-1");
-}
-
-function sideOfMaker(step: EffectStep, { by, gone }: RunningEffect): SideId | undefined {
-  if (gone) return gone.side;
-  return by === undefined ? undefined : makerOf(step, by)?.side;
-}
-
-function makerOf(step: EffectStep, by: CharacterId): CharacterBase | undefined {
-  return step.everyone.find(({ id }) => id === by);
+  const sideOf = new Map(step.everyone.map((c) => [c.id, c.side]));
+  const makersSide = ({ by, gone }: RunningEffect) => gone?.side ?? (by === undefined ? undefined : sideOf.get(by));
+  for (const side of sides.slice(first, last)) count(step, (effect) => makersSide(effect) === side, "EFF-1");
 }
 
 /**
@@ -164,13 +168,14 @@ function makerOf(step: EffectStep, by: CharacterId): CharacterBase | undefined {
  * whoever took none; what lasts for a turn is over on whoever took none.
  */
 export function roundEnds(step: EffectStep, durations: Durations): void {
-  endAt(step, (_, bearer) => !bearer.acted, "EFF-2");
+  for (const bearer of step.everyone) if (!bearer.acted) endOn(step, bearer, () => true, "EFF-2");
+  const idle = new Set(step.everyone.filter(({ acted }) => !acted).map(({ id }) => id));
   count(
     step,
     ({ by, gone }) => {
       if (by === undefined) return true;
       if (durations === "side-phase") return false;
-      return gone ? !gone.acted : makerOf(step, by)?.acted === false;
+      return gone ? !gone.acted : idle.has(by);
     },
     "EFF-2",
   );
@@ -195,7 +200,7 @@ export function makerLeaves(step: EffectStep, { id: maker, side }: CharacterBase
 /** `EFF-6`: a cycle is resolved; what began in it is counted with the next one. @param before who bore what as it began */
 export function cycleEnds(step: EffectStep, before: readonly CharacterBase[]): void {
   const known = new Set(before.flatMap(({ effects = [] }) => effects));
-  endAt(step, (effect) => known.has(effect), "EFF-6");
+  for (const bearer of step.everyone) endOn(step, bearer, (effect) => known.has(effect), "EFF-6");
   count(step, (effect) => known.has(effect), "EFF-6");
 }
 
