@@ -366,7 +366,10 @@ export function packsOf(lang: Language): Readonly<Record<string, Pack>> {
   return {
     adventure: { documents: [adventure], folders: [] },
     figures: { documents: actors, folders: ofActors },
-    things: { documents: items, folders: folders("Item", ["weapons", "spells", "feats", "armour", "gear", "natural"]) },
+    things: {
+      documents: items,
+      folders: folders("Item", ["weapons", "spells", "techniques", "feats", "armour", "gear", "natural", "abilities"]),
+    },
     tables: { documents: rolls, folders: [] },
     macros: { documents: commands, folders: [] },
   };

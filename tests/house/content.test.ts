@@ -3,12 +3,15 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { type Carried, repairBelonging, wornBy } from "../../src/documents/belongings";
+import { type Carried, isDeedType, repairBelonging, wornBy } from "../../src/documents/belongings";
 import { CLASS_IDS } from "../../src/documents/classes";
 import { repairFigures } from "../../src/documents/figures";
 import { repairItem } from "../../src/documents/item-figures";
+import { leftEffects } from "../../src/documents/left-effects";
 import { type Life, reckon } from "../../src/documents/reckoning";
-import { FEATS, rulesets } from "../../src/rules/index";
+import { declaredBy, strikeWithOf } from "../../src/documents/strike-figures";
+import type { ItemDoc } from "../../src/foundry/platform";
+import { effectProblem, FEATS, rulesets } from "../../src/rules/index";
 import { entriesOf, LANGUAGES, packsOf } from "../../tools/content";
 import { FACES, PLACES } from "../../tools/drawings/index";
 
@@ -113,9 +116,38 @@ describe("the content packs", () => {
   });
 
   it("hold every feat that some rule asks about, as the system calls it", () => {
-    const feats = packs.ja.things!.documents.filter(({ type }) => type === "feat");
+    const feats = packs.ja.things!.documents.filter(
+      ({ type, system }) => (system as Data).feat !== undefined && type === "feat",
+    );
     expect(feats.map(({ system }) => (system as Data).feat).sort()).toEqual([...FEATS].sort());
     expect(feats.map(({ name }) => name)).toContain("鷹の目");
+  });
+
+  it("hold at least thirty things that do something in a turn, each as the rules take it", () => {
+    // What is not said is as the models have it for a new one.
+    const usual = { how: "touch", shape: "self" };
+    const things = packs.en.things!.documents.map(
+      (one) =>
+        ({
+          ...one,
+          system: { ...(isDeedType(String(one.type)) && usual), ...(one.system as Data) },
+        }) as unknown as ItemDoc,
+    );
+    const useful = things.filter(({ type, system }) =>
+      type === "spell" ? system.effects !== undefined || system.timing !== undefined : isDeedType(type),
+    );
+    const done = useful.filter((item) => declaredBy(item) !== null || strikeWithOf(item, {}) !== null);
+    expect(done.length).toBeGreaterThanOrEqual(30);
+    for (const one of done)
+      for (const left of leftEffects(one.system.effects, one.name)) expect(effectProblem(left, "turns")).toBeNull();
+    // What says that it does something is not left unread.
+    expect(useful.filter(({ system }) => system.effect || system.effects).map(({ name }) => name)).toEqual(
+      done.filter(({ system }) => system.effect || system.effects).map(({ name }) => name),
+    );
+    const carried = new Set(
+      packs.en.figures!.documents.flatMap((actor) => list(actor, "items").map(({ name }) => name)),
+    );
+    expect(done.filter(({ name }) => !carried.has(name)).map(({ name }) => name)).toEqual([]);
   });
 
   it("name pictures that are drawn, carried or the platform's own", () => {
