@@ -47,6 +47,8 @@ export interface SheetDraft {
   readonly items: readonly ItemDraft[];
   /** Names of what shoots, is thrown or cast without its sheet saying how far, and the metres that it was given. */
   readonly assumed: readonly { readonly name: string; readonly metres: number }[];
+  /** Names of what is used in a fight of which only words came: what they do was not understood. */
+  readonly inWords: readonly string[];
 }
 
 /** Metres where a sheet says none: two shots' worth of a bow, a throw. Characters' sheets say none at all. */
@@ -63,17 +65,23 @@ export function sheetDraft(sheet: ReadSheet, besides: Besides = {}): SheetDraft 
   const assumed: { name: string; metres: number }[] = [];
   switch (sheet.kind) {
     case "character":
-      return { actor: characterDraft(sheet, besides, assumed), items: [], assumed };
+      return { actor: characterDraft(sheet, besides, assumed), items: [], assumed, inWords: inWordsOf(besides) };
     case "monster":
-      return { actor: monsterDraft(sheet, besides, assumed), items: [], assumed };
+      return { actor: monsterDraft(sheet, besides, assumed), items: [], assumed, inWords: inWordsOf(besides) };
     case "spell":
-      return { actor: null, items: spellDrafts(sheet, besides, assumed), assumed };
+      return { actor: null, items: spellDrafts(sheet, besides, assumed), assumed, inWords: [] };
     case "item":
-      return { actor: null, items: itemDrafts(sheet, assumed), assumed };
+      return { actor: null, items: itemDrafts(sheet, assumed), assumed, inWords: [] };
   }
 }
 
 type Assumed = SheetDraft["assumed"][number][];
+
+/** What always is needs no use, and is no loss as words. */
+function inWordsOf({ crafts = [], powers = [] }: Besides): string[] {
+  const used = powers.filter(({ timing }) => timing === "major" || timing === "minor");
+  return [...crafts, ...used].flatMap(({ name, does }) => (does ? [] : [nameOf(name)]));
+}
 
 function spellDrafts(sheet: SpellFigures, { castBy }: Besides, assumed: Assumed): ItemDraft[] {
   const spells = drafts("spell", "spell", [spellBlow(sheet)], assumed);
@@ -96,8 +104,8 @@ function belonging(type: BelongingType, from: string, name: string, times: numbe
   return { key: `${from}/${times}/${name}`, type, name, system };
 }
 
-/** Armour, accessories and feats of a character. */
-function belongingsOf({ armour = [], accessories = [], feats = [] }: Besides): ItemDraft[] {
+/** Armour, accessories, feats, techniques and songs of a character, and what a monster can do. */
+function belongingsOf({ armour = [], accessories = [], feats = [], crafts = [], powers = [] }: Besides): ItemDraft[] {
   const taken = new Map<string, number>();
   const draft = (type: BelongingType, given: string, system: Figures) => {
     const name = nameOf(given);
@@ -109,6 +117,12 @@ function belongingsOf({ armour = [], accessories = [], feats = [] }: Besides): I
     ...armour.map(({ name, ...figures }) => draft("armour", name, figures)),
     ...accessories.map((name) => draft("accessory", name, {})),
     ...feats.map(({ name, id }) => draft("feat", name, id ? { feat: id } : {})),
+    ...crafts.map(({ name, kind, does }) =>
+      draft("technique", name, { timing: kind === "song" ? "major" : "minor", ...structuredClone(does ?? {}) }),
+    ),
+    ...powers.map(({ name, timing, part, notes, does }) =>
+      draft("ability", name, { timing, part: nameOf(part), notes, ...structuredClone(does ?? {}) }),
+    ),
   ];
 }
 
@@ -144,7 +158,7 @@ function monsterDraft(sheet: MonsterFigures, besides: Besides, assumed: Assumed)
         return { id, name: id, core, hp, maxHp: hp, mp, maxMp: mp, accuracy, evasion, defence };
       }),
     }),
-    items: drafts("weapon", "weapon", fighter.blows, assumed),
+    items: [...drafts("weapon", "weapon", fighter.blows, assumed), ...belongingsOf(besides)],
     spaces: SPACES.find(({ sections }) => sheet.sections >= sections)?.spaces ?? 1,
   };
 }

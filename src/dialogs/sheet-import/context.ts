@@ -125,7 +125,10 @@ function destinationsOf(arrival: Arrival, chosen: Destination): ListEntry[] {
 }
 
 function assumptions({ draft }: Arrival): string[] {
-  return draft.assumed.map(({ name, metres }) => say("intake.assumed", { name, metres: metresText(metres) }));
+  return [
+    ...draft.assumed.map(({ name, metres }) => say("intake.assumed", { name, metres: metresText(metres) })),
+    ...draft.inWords.map((name) => say("intake.inWords", { name })),
+  ];
 }
 
 /** A new actor has its picture at once; of others it is one of the changes. */

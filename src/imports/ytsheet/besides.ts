@@ -6,7 +6,9 @@
 import { visible } from "../../chronicle/index";
 import { CLASS_IDS, type ClassId, SHEET_ABILITIES, type SheetAbility } from "../../documents/classes";
 import { wholeStart } from "../../documents/repair";
+import { abilitiesIn, type SheetPower } from "./abilities";
 import { featId, featNamesOf } from "./character";
+import { craftsOf, type SheetCraft } from "./crafts";
 import { folded } from "./numbers";
 import { Sheet } from "./sheet";
 
@@ -26,6 +28,7 @@ interface BesidesWorn {
   readonly evasion: number;
   readonly defence: number;
   readonly worn: boolean;
+  readonly metal?: true;
 }
 
 /** Absent is what the sheet does not say. Texts are plain, with line breaks. */
@@ -40,6 +43,9 @@ export interface Besides {
   readonly accessories?: readonly string[];
   /** `id`: what the rules ask about, else null. */
   readonly feats?: readonly { readonly name: string; readonly id: string | null }[];
+  readonly crafts?: readonly SheetCraft[];
+  /** Of a monster: what its one text says that it can do besides striking. */
+  readonly powers?: readonly SheetPower[];
   readonly taxon?: string;
   readonly weaknessText?: string;
   readonly loot?: readonly { readonly least: number | null; readonly most: number | null; readonly text: string }[];
@@ -97,6 +103,7 @@ function character(sheet: Sheet): Besides {
       "feats",
       featNamesOf(sheet).map((name) => ({ name, id: featId(name) })),
     ),
+    ...list("crafts", craftsOf(sheet)),
   };
 }
 
@@ -113,6 +120,8 @@ function armourOf(sheet: Sheet): BesidesWorn[] {
         evasion: sheet.number(`armour${row}Eva`, "check") ?? 0,
         defence: sheet.number(`armour${row}Def`) ?? 0,
         worn: loadout !== undefined && sheet.filled(`defTotal${loadout}CheckArmour${row}`),
+        // `非金属鎧` is none.
+        ...(category.includes("金属鎧") && !category.includes("非金属") && { metal: true as const }),
       },
     ];
   });
@@ -138,6 +147,7 @@ function monster(sheet: Sheet): Besides {
     ...said("languages", line(sheet, "language")),
     ...said("weaknessText", line(sheet, "weakness")),
     ...said("notes", notes),
+    ...list("powers", abilitiesIn(words(sheet, "skills"))),
     ...list("loot", loot),
   };
 }
