@@ -4,7 +4,7 @@ import { transform } from "esbuild";
 import { defineConfig, type Plugin } from "vite";
 
 const TARGET = "es2022";
-const PURE = /\/src\/(rules|judgement|chronicle|imports|seating)\//;
+const PURE = /\/src\/(rules|engine|judgement|chronicle|imports|seating)\//;
 const carried = ["system.json", "LICENSE", "lang", "templates", "assets"] as const;
 
 /** A Game Master installs `dist/` as it is, so what needs no building is carried there. */

@@ -9,6 +9,7 @@ import { peerBlocks } from "./flatten";
 import { benchLadenReplay, beside } from "./lasting";
 import { compare, measure, type Times } from "./measure";
 import { benchOdds } from "./odds";
+import { benchPlayouts } from "./playouts";
 import { benchPower } from "./power";
 import { benchReplay, longScript } from "./replay";
 import { benchLadenStrike, benchStrikes } from "./strikes";
@@ -128,6 +129,7 @@ const previews = { 40: benchPreview(40, 4), 200: benchPreview(200, 20) };
 const odds = benchOdds(9);
 const longOdds = benchOdds(7);
 const strikes = benchStrikes();
+const playouts = benchPlayouts();
 const power = await benchPower();
 const { opened: beforeMove, move: wholly } = wholeMove();
 const laden = {
@@ -148,6 +150,9 @@ const figures = {
   targets_ms: strikes.targets.median,
   turn_offers_ms: offers.asked.median,
   steps_per_second: long.perSecond,
+  fights_per_second: playouts.fightsPerSecond,
+  playout_step_vs_clone: playouts.stepVsClone,
+  forecast_1000_ms: playouts.forecast1000,
   laden_blocks: laden.blocks.ratio,
   laden_move: laden.move.ratio,
   laden_strike: laden.strike.ratio,

@@ -3,6 +3,7 @@
  * comes to mean something else; `docs/for-module-authors.md` has examples.
  */
 
+import type { Forecast, NoForecast, Suggested } from "../engine/index";
 import { fetched } from "../foundry/fetched";
 import { gameAs, gameSeen, type SceneDoc } from "../foundry/platform";
 import type { AnswerTo, Battle, Question, Reply } from "../rules/index";
@@ -22,6 +23,14 @@ interface BattleSeen {
   readonly battle: Battle;
 }
 
+/** How a forecast or a suggestion is made. */
+interface EngineOptions {
+  /** Another number plays other fights; default 1. */
+  readonly seed?: number;
+  /** Ends it. */
+  readonly signal?: AbortSignal;
+}
+
 interface RansenApi {
   readonly version: number;
   /** The battle on a scene, the one that is viewed where none is named; null: none has begun. */
@@ -31,6 +40,18 @@ interface RansenApi {
    * @returns null without a battle
    */
   ask<Q extends Question>(question: Q, scene?: SceneDoc): Reply<AnswerTo<Q>> | null;
+  /**
+   * What so many fights (default 1000) say of the battle as it stands.
+   * @returns null without a battle, for whoever is no Game Master – it knows what everybody has –, or where it was ended
+   */
+  forecast(
+    options?: EngineOptions & { readonly fights?: number },
+    scene?: SceneDoc,
+  ): Promise<
+    { readonly ok: true; readonly forecast: Forecast } | { readonly ok: false; readonly reason: NoForecast } | null
+  >;
+  /** Up to three things that the open turn could do, compared by fights. @returns null as `forecast` does */
+  suggest(options?: EngineOptions, scene?: SceneDoc): Promise<Suggested | null>;
   /** Rolls what Sword World players type, such as `k20[10]+5`, into the chat. @returns whether it is such a roll */
   roll(typed: string, speaker?: object): Promise<boolean>;
   /**
@@ -38,6 +59,17 @@ interface RansenApi {
    * @param actorId who is brought up to date; nobody: whoever was imported from it before, else a new one
    */
   importSheet(sheet: string | object, actorId?: string): Promise<ImportOutcome>;
+}
+
+/** Of what nobody ends. */
+const NEVER = new AbortController().signal;
+
+const MOST = 1_000_000;
+
+/** @throws RangeError for what is no whole number of these: a caller's mistake */
+function wholeOf(name: string, value: number, least: number): number {
+  if (Number.isInteger(value) && value >= least && value <= MOST) return value;
+  throw new RangeError(`${name} is a whole number from ${least} to ${MOST}`);
 }
 
 function fightOn(scene: SceneDoc | undefined) {
@@ -56,6 +88,18 @@ const api: RansenApi = Object.freeze({
   ask<Q extends Question>(question: Q, scene?: SceneDoc): Reply<AnswerTo<Q>> | null {
     const fight = fightOn(scene);
     return fight ? fight.ruleset.ask(fight.battle, question) : null;
+  },
+  async forecast({ seed = 1, fights = 1000, signal = NEVER } = {}, scene?: SceneDoc) {
+    const fight = fightOn(scene);
+    if (!fight || !gameSeen().user.isGM) return null;
+    const { foretell } = await fetched(import("../engine-host/index"));
+    return foretell(fight, { up: signal, seed: wholeOf("seed", seed, 0), fights: wholeOf("fights", fights, 1) });
+  },
+  async suggest({ seed = 1, signal = NEVER } = {}, scene?: SceneDoc) {
+    const fight = fightOn(scene);
+    if (!fight || !gameSeen().user.isGM) return null;
+    const { suggestFor } = await fetched(import("../engine-host/index"));
+    return suggestFor(fight, { up: signal, seed: wholeOf("seed", seed, 0) });
   },
   async roll(typed: string, speaker: object = {}): Promise<boolean> {
     const { answerTyped } = await fetched(import("../chat/typed-roll"));

@@ -11,6 +11,7 @@ import { battleOn, candidatesFor, enter, onSignal, reportFault } from "../scene/
 import type { BlockPrompt } from "./block-prompt";
 import type { PromptCombat } from "./block-prompt-words";
 import { registerDeclaration } from "./declaring";
+import { registerForecast } from "./forecast";
 import { registerHand } from "./hand";
 import { registerMoveWindow } from "./moving-by-keys";
 import { registerOpenings } from "./opening/index";
@@ -28,6 +29,7 @@ export function registerDialogs(): void {
   onSignal(["pendingChanged", "battleChanged"], follow);
   prepareAnnouncements();
   registerHand();
+  registerForecast();
   for (const name of ["ready", "userConnected"])
     hooks().on(name, () => {
       for (const combat of gameSeen().combats) syncQuestions(combat);

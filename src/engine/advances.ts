@@ -1,18 +1,17 @@
 /** Ways to enemies on every board where sides take turns: only those that the rules say they would accept. */
 
-import {
-  type AreaName,
-  type Battle,
-  type Blocker,
-  type Character,
-  type CharacterId,
-  type Command,
-  type MoveKind,
-  movementOf,
-  type PlaneBattle,
-  type PlaneCharacter,
-  type Point,
-  type TurnTaker,
+import type {
+  AreaName,
+  Battle,
+  Blocker,
+  Character,
+  CharacterId,
+  Command,
+  MoveKind,
+  PlaneBattle,
+  PlaneCharacter,
+  Point,
+  TurnTaker,
 } from "../rules/index";
 import { metresApart, nearestFirst } from "./foes";
 import type { Game } from "./game";
@@ -30,27 +29,46 @@ export interface Advance {
 }
 
 /** Ways to so many enemies are looked at, the nearest. */
-const MOST_LOOKED_AT = 4;
+const MOST_LOOKED_AT = 5;
 /** Of what somebody may walk, so that no rounding refuses it. */
 const NEARLY = 0.999;
 /** In front of whom it is not going to meet, metres. */
 const SHORT_OF = 0.5;
 
-/** To each of the nearest as far as this turn goes; none where it cannot move. */
-export function advancesTo(
+/** Where somebody may go in its turn; looked at one goal after another, for each look is a question. */
+export interface Advancing {
+  /** The enemies that it could go to, the nearest first. */
+  readonly goals: readonly Character[];
+  /** Ways to this one as far as this turn goes. */
+  to(goal: Character): readonly Advance[];
+}
+
+/** Null: it cannot move. */
+export function advancing(
   game: Game,
   battle: Battle,
   own: TurnTaker & Character,
   foes: readonly Character[],
-): Advance[] {
-  if (battle.board === "areas") return advancesBetweenAreas(game, battle, own, foes);
-  if (battle.board !== "plane") return [];
+): Advancing | null {
+  if (battle.board === "areas") {
+    const all = advancesBetweenAreas(game, battle, own, foes);
+    const goals = nearestFirst(own, foes);
+    // Who meets nobody comes nearer to the nearest.
+    const to = (goal: Character) =>
+      all.filter(({ meets }) => meets.includes(goal.id) || (meets.length === 0 && goal === goals[0]));
+    return all.length > 0 ? { goals, to } : null;
+  }
+  if (battle.board !== "plane") return null;
   const me = own as PlaneCharacter;
   const allowed = movesOf(game, battle, me);
-  if (!allowed) return [];
-  return nearestFirst(own, foes)
-    .slice(0, MOST_LOOKED_AT)
-    .flatMap((goal) => advanceTo(game, battle, me, goal as PlaneCharacter, allowed) ?? []);
+  if (!allowed) return null;
+  return {
+    goals: nearestFirst(own, foes).slice(0, MOST_LOOKED_AT),
+    to(goal) {
+      const advance = advanceTo(game, battle, me, goal as PlaneCharacter, allowed);
+      return advance ? [advance] : [];
+    },
+  };
 }
 
 interface Allowed {
@@ -122,9 +140,4 @@ function advancesBetweenAreas(game: Game, battle: Battle, own: TurnTaker, foes: 
       return [{ commands: [{ do: "move", who: own.id, kind, to }], kind, meets, blockers: 0, left }];
     }),
   );
-}
-
-/** How far somebody gets in a turn and still strikes, metres. */
-export function strideOf(c: Character): number {
-  return "movement" in c ? movementOf(c) : 0;
 }

@@ -26,16 +26,13 @@ export interface ChanceBook {
 function stateOf(c: Character): string {
   const known = states.get(c);
   if (known !== undefined) return known;
-  const { conditions, effects } = c;
-  const parts = "parts" in c ? c.parts : undefined;
-  const state = [
-    c.id,
-    "evasion" in c ? c.evasion : 0,
-    conditions.map(({ id }) => id).join("\t"),
-    effects ? JSON.stringify(effects.map(({ name, figures }) => [name, figures])) : "",
-    parts ? parts.map(({ id, hp }) => (hp > 0 ? id : "")).join("\t") : "",
-    "knows" in c && c.knows ? c.knows.join("\t") : "",
-  ].join("\n");
+  const { id, conditions, effects } = c;
+  let state = id;
+  if ("evasion" in c && c.evasion !== 0) state += "\n-";
+  for (const condition of conditions) state += `\nc${condition.id}`;
+  if (effects) state += `\ne${JSON.stringify(effects.map(({ name, figures }) => [name, figures]))}`;
+  if ("parts" in c && c.parts) for (const part of c.parts) state += part.hp > 0 ? `\np${part.id}` : "";
+  if ("knows" in c && c.knows) for (const side of c.knows) state += `\nk${side}`;
   states.set(c, state);
   return state;
 }

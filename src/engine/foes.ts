@@ -92,8 +92,11 @@ export function pointOf(c: Character): Point | null {
   return isPoint(c.at) ? c.at : null;
 }
 
-/** Who acts now, as far as it can. */
-export function openActor(battle: Battle): TurnTaker | null {
+/** Somebody of a board on which sides take turns. */
+export type OpenActor = TurnTaker & Character;
+
+/** Whose turn is open; null: nobody's is. */
+export function openActor(battle: Battle): OpenActor | null {
   const who: CharacterId | undefined = "turn" in battle ? battle.turn?.who : undefined;
   const c = who === undefined ? undefined : anyCharacterOf(battle, who);
   return c && "movement" in c ? c : null;

@@ -84,7 +84,12 @@ export function forecasting(
 }
 
 function fightOf(game: Game, battle: Battle, seed: number, number: number, rounds: number): Fight {
-  return fightFrom(game, battle, seed * FIGHTS_OF_A_SEED + number, { rounds });
+  return fightFrom(game, battle, fightSeedOf(seed, number), { rounds });
+}
+
+/** The seed of one of many fights. */
+export function fightSeedOf(seed: number, number: number): number {
+  return seed * FIGHTS_OF_A_SEED + number;
 }
 
 /** All of it at once. */

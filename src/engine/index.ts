@@ -19,4 +19,5 @@ export { nextCommand, withChoice } from "./next";
 export { type Fight, fightFrom, type Played, type PlayoutOptions, playout } from "./playout";
 export { type Assumption, type NoForecast, prepared } from "./prepared";
 export { type ShareOfFights, type Spread, shareOfFights } from "./shares";
+export { type Suggested, type Suggestion, type SuggestionReason, suggesting } from "./suggest";
 export { bothTallies, NO_FIGHTS, type Tally } from "./tally";

@@ -9,7 +9,7 @@ import {
   type StrikeWith,
   type TurnTaker,
 } from "../rules/index";
-import { type Advance, advancesTo } from "./advances";
+import { type Advance, advancing } from "./advances";
 import { armsOf, isByHand } from "./arms";
 import { friendsOf, hitPointsIn, hitPointsLeft, standingFoes, worthOf } from "./foes";
 import type { Game } from "./game";
@@ -43,8 +43,11 @@ export function keenCommand(game: Game, battle: Battle, own: TurnTaker & Charact
   return best && best.value > 0 ? (best.commands[0] ?? null) : null;
 }
 
-/** All of the open turn, in no order. */
-export function plansOf(game: Game, battle: Battle, own: TurnTaker & Character): Plan[] {
+/**
+ * Those of the open turn, in no order.
+ * @param every also those that cannot be the best
+ */
+export function plansOf(game: Game, battle: Battle, own: TurnTaker & Character, every = false): Plan[] {
   const foes = standingFoes(battle, own);
   const { harms, heals } = armsOf(game.arms, own.id, battle.board);
   const plans: Plan[] = [];
@@ -55,14 +58,51 @@ export function plansOf(game: Game, battle: Battle, own: TurnTaker & Character):
     for (const made of heals)
       for (const opening of openingsOf(game, battle, own, made, hurt)) plans.push(healing(game, battle, own, opening));
   const byHand = harms.filter(isByHand);
-  const best = Math.max(0, ...plans.map(({ value }) => value));
   for (const brawl of byHand.length > 0 ? brawlsOpen(game, battle, own) : [])
     if (brawl.do === "brawl") plans.push(...meeting(game, battle, own, foes, byHand, brawl.target, [brawl], null));
-  if (!isTogether(battle) && battle.turn?.moved === null) {
-    for (const way of advancesTo(game, battle, own, foes)) {
-      for (const id of way.meets) plans.push(...meeting(game, battle, own, foes, byHand, id, way.commands, way));
-      if (best <= 0 && (byHand.length > 0 || heals.length < 1)) plans.push(nearing(way));
-    }
+  if (!isTogether(battle) && battle.turn?.moved === null)
+    plans.push(...walking(game, battle, own, foes, byHand, bestIn(plans), every));
+  return plans;
+}
+
+function bestIn(plans: readonly Plan[]): number {
+  return plans.reduce((best, { value }) => Math.max(best, value), 0);
+}
+
+/** Going to somebody to strike it, whoever is worth most first: the others need not be looked at. Else nearer to somebody. */
+function walking(
+  game: Game,
+  battle: Battle,
+  own: TurnTaker & Character,
+  foes: readonly Character[],
+  byHand: readonly StrikeWith[],
+  best: number,
+  every: boolean,
+): Plan[] {
+  const going = advancing(game, battle, own, foes);
+  if (!going) return [];
+  const plans: Plan[] = [];
+  const promising = going.goals
+    .map((goal) => ({
+      goal,
+      value: Math.max(0, ...byHand.map((made) => harmOf(game, battle, own, made, goal))) * WALKED,
+    }))
+    .filter(({ value }) => value > 0)
+    .sort((a, b) => b.value - a.value);
+  let most = best;
+  for (const { goal, value } of promising) {
+    if (!every && value <= most) break;
+    for (const way of going.to(goal))
+      if (way.meets.includes(goal.id))
+        plans.push(...meeting(game, battle, own, foes, byHand, goal.id, way.commands, way));
+    most = Math.max(most, bestIn(plans));
+  }
+  if (most > 0 && !every) return plans;
+  for (const goal of going.goals) {
+    const [way] = going.to(goal);
+    if (!way) continue;
+    plans.push(nearing(way));
+    if (!every) break;
   }
   return plans;
 }

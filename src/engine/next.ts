@@ -18,7 +18,6 @@ import {
   type SimultaneousBattle,
   type SimultaneousCharacter,
   type StrikeCommand,
-  type TurnTaker,
 } from "../rules/index";
 import { armsOf, isByHand } from "./arms";
 import { blocksOf } from "./blocking";
@@ -44,7 +43,7 @@ export function nextCommand(game: Game, battle: Battle, chance: Dice): Command |
 
 /** What whoever's turn is open does next; its end at last. */
 export function actOf(game: Game, battle: Battle): Command {
-  const own = openActor(battle) as (TurnTaker & Character) | null;
+  const own = openActor(battle);
   if (!own || !isAble(own) || !("turn" in battle) || battle.turn?.major) return { do: "end" };
   if (hasCondition(own, "prone") && offered(game, battle, own.id, "stand")) return { do: "stand", who: own.id };
   const act = game.levelOf(own.side) === "simple" ? simpleCommand : keenCommand;

@@ -30,7 +30,12 @@ export function openingsOf(
   made: StrikeWith,
   among: readonly Character[],
 ): StrikeOpening[] {
-  const reply = game.ruleset.ask(battle, { ask: "targets", who: own.id, with: made });
+  const reply = game.ruleset.ask(battle, {
+    ask: "targets",
+    who: own.id,
+    with: made,
+    among: among.map(({ id }) => id),
+  });
   if (!reply.ok) return [];
   const openings: StrikeOpening[] = [];
   for (const { id, can, metres, lots } of reply.answer.targets) {

@@ -82,8 +82,9 @@ export function fightFrom(game: Game, start: Battle, seed: number, { rounds, wat
       watch?.(battle, command, outcome);
       if (!outcome.ok) return refused(command, outcome.refusal);
       count(outcome.events, dealt, struckAt);
+      // Nobody falls where nobody changes.
+      decided = outcome.battle.characters !== battle.characters && isOver(outcome.battle);
       battle = outcome.battle;
-      decided = isOver(battle);
       return true;
     },
     played: () => ({

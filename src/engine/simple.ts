@@ -1,11 +1,12 @@
 /** The simple level: the nearest enemy, with the first thing that reaches it; who reaches nobody goes there. */
 
 import type { Battle, Character, Command, TurnTaker } from "../rules/index";
-import { advancesTo } from "./advances";
+import { advancing } from "./advances";
 import { armsOf, isByHand } from "./arms";
 import { standingFoes } from "./foes";
 import type { Game } from "./game";
 import { brawlsOpen, openingsOf, strikeAt } from "./openings";
+import { isTogether } from "./together";
 
 /** The next command of the open turn; null: it has nothing more to do. */
 export function simpleCommand(game: Game, battle: Battle, own: TurnTaker & Character): Command | null {
@@ -17,7 +18,11 @@ export function simpleCommand(game: Game, battle: Battle, own: TurnTaker & Chara
   }
   const [brawl] = harms.some(isByHand) ? brawlsOpen(game, battle, own) : [];
   if (brawl) return brawl;
-  const ways = advancesTo(game, battle, own, foes);
-  // Who has nothing to strike with from afar goes as near as it can.
-  return ways.find(({ meets }) => meets.length > 0)?.commands[0] ?? ways[0]?.commands[0] ?? null;
+  if (isTogether(battle) || battle.turn?.moved !== null) return null;
+  const going = advancing(game, battle, own, foes);
+  for (const goal of going?.goals ?? []) {
+    const [way] = going!.to(goal);
+    if (way) return way.commands[0] ?? null;
+  }
+  return null;
 }

@@ -66,6 +66,7 @@ interface Signals {
   openOpening: [scene: SceneDoc];
   openingPrompt: [scene: SceneDoc];
   openHand: [scene: SceneDoc];
+  openForecast: [scene: SceneDoc];
   exportScript: [scene: SceneDoc];
   importScript: [scene: SceneDoc];
   layOutAreas: [scene: SceneDoc];

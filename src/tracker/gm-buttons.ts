@@ -33,6 +33,7 @@ export function gmButtons(
     ...(attackers.length > 1 && !isOver
       ? [button("attackTogether", "fa-solid fa-people-group", chances.waiting ? cannot("waiting") : CAN)]
       : []),
+    ...(isOver ? [] : [button("forecast", "fa-solid fa-chart-simple", CAN)]),
     button("hand", "fa-solid fa-hand-pointer", CAN),
     button("export", "fa-solid fa-file-export", CAN),
     button("endBattle", "fa-solid fa-flag", CAN, isOver ? "closeBattle" : "endBattle"),

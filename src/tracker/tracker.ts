@@ -107,6 +107,7 @@ export class RansenTracker extends CombatTracker {
       openOpening: pressed(async (tracker) => tracker.onScene("openOpening")),
       openingRoll: pressed(async (tracker) => tracker.onScene("openingPrompt")),
       hand: pressed(async (tracker) => tracker.onScene("openHand")),
+      forecast: pressed(async (tracker) => tracker.onScene("openForecast")),
       export: pressed(async (tracker) => tracker.onScene("exportScript")),
       import: pressed(async (tracker) => tracker.onScene("importScript")),
       help: pressed((tracker) => tracker.help()),

@@ -128,6 +128,7 @@ describe("what lies in another room", () => {
     ["openOpening", "openOpening"],
     ["openingRoll", "openingPrompt"],
     ["hand", "openHand"],
+    ["forecast", "openForecast"],
     ["export", "exportScript"],
     ["import", "importScript"],
   ] as const)("%s is asked for on the scene", async (action, name) => {

@@ -129,7 +129,12 @@ export function answerOf<Facts>(
   facts: Facts,
   about?: readonly string[],
 ): Extract<Reply<TurnAnswer>, { ok: true }> {
-  const all = Object.entries(table) as [string, (facts: Facts) => Offer][];
-  const entries = all.filter(([key]) => (who !== null || NOBODYS.includes(key)) && (about?.includes(key) ?? true));
-  return { ok: true, answer: { who, commands: Object.fromEntries(entries.map(([key, of]) => [key, of(facts)])) } };
+  const commands: { [name: string]: Offer } = {};
+  for (const name of about?.length === 1 ? about : Object.keys(table)) {
+    const of = Object.hasOwn(table, name)
+      ? (table as { readonly [name: string]: (facts: Facts) => Offer })[name]
+      : null;
+    if (of && (who !== null || NOBODYS.includes(name)) && (about?.includes(name) ?? true)) commands[name] = of(facts);
+  }
+  return { ok: true, answer: { who, commands } };
 }

@@ -100,5 +100,9 @@ export const STRIKE_QUESTION: Readonly<Record<"turns" | "cycles", Keys>> = {
 
 export const STRIKE_QUESTIONS = {
   needs: { strike: needed(record(fallen)) },
-  targets: { who: optional(id), with: needed(record(WITH)) },
+  targets: {
+    who: optional(id),
+    with: needed(record(WITH)),
+    among: optional({ is: "list", of: id, most: MOST_TARGETS }),
+  },
 } as const satisfies Readonly<Record<string, Keys>>;

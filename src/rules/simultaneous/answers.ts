@@ -37,16 +37,19 @@ const ANSWERING = {
     return { ok: true, answer: { metres: measured(distance(ends[0]!, ends[1]!), battle.options.rounding) } };
   },
   rolls: (battle, { ask: _, ...resolution }) => wantedDice(battle, resolution),
-  targets: (battle, { who }) => {
+  targets: (battle, { who, among }) => {
     const striker = who === undefined ? undefined : characterOf(battle.characters, who);
     if (!striker) return unknown(who ?? "");
     const kept = keptFromDeclaring(battle, striker);
     const why = kept ? { reason: kept.refusal.code, rule: kept.refusal.rule } : {};
     // Who is within reach once everybody has moved nobody knows yet (`SIM-RCH-1`).
-    const targets = battle.characters.map((c): TargetOffer => {
-      const metres = measured(distance(striker.at, c.at), battle.options.rounding);
-      return { id: c.id, can: !kept, ...why, metres };
-    });
+    const asked = among && new Set(among);
+    const targets = battle.characters
+      .filter(({ id }) => asked?.has(id) ?? true)
+      .map((c): TargetOffer => {
+        const metres = measured(distance(striker.at, c.at), battle.options.rounding);
+        return { id: c.id, can: !kept, ...why, metres };
+      });
     return { ok: true, answer: { targets } };
   },
   strike: forecastOf,

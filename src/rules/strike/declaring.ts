@@ -91,15 +91,50 @@ function idOf(target: StrikeTarget): CharacterId {
 /** What is said of whichever of several targets it is true before that one of them is out of reach. */
 const BEFORE_REACH: readonly RefusalCode[] = ["not-hostile", "immobile"];
 
-/**
- * The checks in the order in which the battle script names their codes, each for all that are named. Melee and touch have
- * a reach of their own, everything else ranges and lines of fire (`STR-21`).
- */
+/** A strike that names somebody. */
 export function declareNamed<C extends TurnTaker, S>(
   ground: StrikeGround<C, S>,
   opened: OpenedStrike<C>,
   named: readonly Named<C>[],
 ): Declared<C> {
+  const allowed = allowedNamed(ground, opened, named);
+  if (!allowed.ok) return allowed;
+  const { from, way, part, rows, lots } = allowed;
+  const line =
+    from === null ? undefined : lineOf(ground, opened, { from, end: way?.end }, named, rows, lots !== undefined);
+  const isSpared = ({ struck }: StruckLot) => opened.spares.includes(struck.id);
+  const aim: StrikeAim = {
+    certain: rows,
+    ...(lots && {
+      misfire: allLots(ground, opened, Object.keys(lots), true).filter((lot) => !isSpared(lot)),
+    }),
+    ...(line && { line: line.filter((lot) => !isSpared(lot)) }),
+  };
+  const once = [...new Set(named.map(({ c }) => c))];
+  const goes = way && { goesTo: way.goesTo };
+  return { ok: true, strike: { ...striking(opened, part), aim, named: once, ...(lots && { lots }), ...goes } };
+}
+
+/** What is known of a strike at somebody once nothing is against it. */
+interface AllowedNamed<S> {
+  readonly ok: true;
+  readonly from: S | null;
+  readonly way: { readonly end: S; readonly goesTo: Point | AreaName } | null;
+  /** That strikes and pays. */
+  readonly part: Part | null;
+  readonly rows: readonly Struck[];
+  readonly lots?: { readonly [id: CharacterId]: number };
+}
+
+/**
+ * The checks in the order in which the battle script names their codes, each for all that are named. Melee and touch have
+ * a reach of their own, everything else ranges and lines of fire (`STR-21`). `ask targets` needs no more.
+ */
+export function allowedNamed<C extends TurnTaker, S>(
+  ground: StrikeGround<C, S>,
+  opened: OpenedStrike<C>,
+  named: readonly Named<C>[],
+): Refused | AllowedNamed<S> {
   const { striker, figures } = opened;
   const { how } = figures;
   const from = ground.spotOf(striker);
@@ -143,20 +178,7 @@ export function declareNamed<C extends TurnTaker, S>(
   if (spared) return spared;
   const found = astray(ground, opened, from, named);
   if (!found.ok) return found;
-  const line =
-    from === null ? undefined : lineOf(ground, opened, { from, end: way?.end }, named, rows, found.lots !== undefined);
-  const isSpared = ({ struck }: StruckLot) => opened.spares.includes(struck.id);
-  const aim: StrikeAim = {
-    certain: rows,
-    ...(found.lots && {
-      misfire: allLots(ground, opened, Object.keys(found.lots), true).filter((lot) => !isSpared(lot)),
-    }),
-    ...(line && { line: line.filter((lot) => !isSpared(lot)) }),
-  };
-  const { lots } = found;
-  const once = [...new Set(named.map(({ c }) => c))];
-  const goes = way && { goesTo: way.goesTo };
-  return { ok: true, strike: { ...striking(opened, paying.part), aim, named: once, ...(lots && { lots }), ...goes } };
+  return { ok: true, from, way, part: paying.part, rows, ...(found.lots && { lots: found.lots }) };
 }
 
 /**
@@ -198,15 +220,27 @@ export function declareAreaAt<C extends TurnTaker, S>(
   spot: S,
   target: string,
 ): Declared<C> {
-  const { striker, figures } = opened;
-  const from = ground.spotOf(striker);
-  if (from === null) return refuse("out-of-reach", ground.cites.reach, { who: striker.id, target });
-  const refusal = beyond(ground, opened, from, spot, target) ?? cut(ground, opened, from, spot, target);
+  const refusal = refuseAreaAt(ground, opened, spot, target);
   if (refusal) return refusal;
   const paying = payingPart(ground, opened);
   if (!paying.ok) return paying;
-  const taken = allLots(ground, opened, ground.covered(spot, figures.radius ?? 0));
+  const taken = allLots(ground, opened, ground.covered(spot, opened.figures.radius ?? 0));
   return { ok: true, strike: { ...striking(opened, paying.part), aim: areaAim(opened, taken), named: [] } };
+}
+
+/** Why nothing can be laid around this place, or null: `ask targets` needs no more. */
+export function refuseAreaAt<C extends TurnTaker, S>(
+  ground: StrikeGround<C, S>,
+  opened: OpenedStrike<C>,
+  spot: S,
+  target: string,
+): Refused | null {
+  const from = ground.spotOf(opened.striker);
+  if (from === null) return refuse("out-of-reach", ground.cites.reach, { who: opened.striker.id, target });
+  const refusal = beyond(ground, opened, from, spot, target) ?? cut(ground, opened, from, spot, target);
+  if (refusal) return refusal;
+  const paying = payingPart(ground, opened);
+  return paying.ok ? null : paying;
 }
 
 /** `ARE-1`, `S20-EFF-2`: all of them, or so many lots (`STR-12`); with `spell-control` the caster picks. */
@@ -298,27 +332,44 @@ function rowOf<C extends TurnTaker>(
   c: TurnTaker,
   part: Part | null,
 ): Struck {
-  const { evasion, fortitude, willpower, defence, reduction, fixed, metal, weakness, against } = figuresOf(
-    c,
-    part?.id ?? null,
-  );
-  const hp = hitPointsOf(c, part?.id ?? null);
-  const { maxHp, mp, maxMp } = part ?? c.vitals ?? {};
+  const row = plainRow(c, part);
+  const plain = dazed && c.id === striker.id ? { ...row, able: false } : row;
+  const { weakness, against } = c.vitals ?? {};
+  if (!weakness && !against) return plain;
   const known = knownWeakness(weakness, c.knows, striker.side);
   const exposed = figures.check === "accuracy" ? (known?.accuracy ?? 0) : 0;
   const extra =
     figures.effect === "damage"
       ? extraDamage({ ...(known && { weakness: known }), ...(against && { against }) }, figures)
       : 0;
+  return { ...plain, ...(exposed !== 0 && { exposed }), ...(extra !== 0 && { extra }) };
+}
+
+/** The same for whatever strikes at it. Nobody changes, so it is kept beside them for as long as somebody holds them. */
+function plainRow(c: TurnTaker, part: Part | null): Struck {
+  const owner = part ?? c;
+  const rows = plainRows.get(c) ?? new Map<TurnTaker | Part, Struck>();
+  plainRows.set(c, rows);
+  const known = rows.get(owner);
+  if (known) return known;
+  const row = madeRow(c, part);
+  rows.set(owner, row);
+  return row;
+}
+
+const plainRows = new WeakMap<TurnTaker, Map<TurnTaker | Part, Struck>>();
+
+function madeRow(c: TurnTaker, part: Part | null): Struck {
+  const { evasion, fortitude, willpower, defence, reduction, fixed, metal } = figuresOf(c, part?.id ?? null);
+  const hp = hitPointsOf(c, part?.id ?? null);
+  const { maxHp, mp, maxMp } = part ?? c.vitals ?? {};
   return {
     id: c.id,
     ...(part && { part: part.id, core: part.core, place: c.parts?.indexOf(part) ?? 0 }),
     ...{ evasion, fortitude, willpower, defence, reduction, fixed },
-    able: isAble(c) && !(dazed && c.id === striker.id),
+    able: isAble(c),
     evasionPenalty: c.evasion,
     ...(metal && { metalArmour: true }),
-    ...(exposed !== 0 && { exposed }),
-    ...(extra !== 0 && { extra }),
     ...(mp === undefined ? {} : { mp }),
     ...(mp === undefined || maxMp === undefined ? {} : { maxMp }),
     ...(hp === undefined ? {} : { hp }),

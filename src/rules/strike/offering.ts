@@ -3,7 +3,7 @@
 import type { TurnTaker } from "../battle";
 import { characterOf } from "../board/roster";
 import { type Refusal, type Reply, refuse } from "../commands";
-import { type DeclaredStrike, declareAreaAt, declareNamed } from "./declaring";
+import { allowedNamed, refuseAreaAt } from "./declaring";
 import type { StrikeGround } from "./ground";
 import { openStrike } from "./opening";
 import type { TargetOffer, TargetsAnswer, TargetsQuestion } from "./steps";
@@ -17,10 +17,12 @@ export function offerTargets<C extends TurnTaker, S>(
   if (who !== undefined && !characterOf(ground.characters, who))
     return refuse("no-such-character", ground.cites.reach, { who });
   const opened = openStrike(ground, question);
-  const asked = who === undefined ? undefined : characterOf(ground.characters, who);
-  const from = (opened.ok ? opened.striker : asked) ?? null;
+  const named = who === undefined ? undefined : characterOf(ground.characters, who);
+  const from = (opened.ok ? opened.striker : named) ?? null;
   const start = from && ground.spotOf(from);
-  const targets = ground.characters.map((c): TargetOffer => {
+  const asked = question.among && new Set(question.among);
+  const candidates = asked ? ground.characters.filter(({ id }) => asked.has(id)) : ground.characters;
+  const targets = candidates.map((c): TargetOffer => {
     const spot = ground.spotOf(c);
     const metres = start === null || spot === null ? null : ground.metres(start, spot);
     const barred = (refusal: Refusal): TargetOffer => ({
@@ -31,13 +33,15 @@ export function offerTargets<C extends TurnTaker, S>(
       metres,
     });
     if (!opened.ok) return barred(opened.refusal);
-    let declared: { ok: false; refusal: Refusal } | { ok: true; strike: DeclaredStrike<C> };
-    if (opened.figures.how !== "area") declared = declareNamed(ground, opened, [{ c, part: undefined }]);
-    else if (spot !== null) declared = declareAreaAt(ground, opened, spot, c.id);
-    else declared = refuse("placement", ground.cites.area, { who: c.id });
-    if (!declared.ok) return barred(declared.refusal);
-    const { lots } = declared.strike;
-    return { id: c.id, can: true, metres, ...(lots && { lots }) };
+    if (opened.figures.how !== "area") {
+      const allowed = allowedNamed(ground, opened, [{ c, part: undefined }]);
+      return allowed.ok
+        ? { id: c.id, can: true, metres, ...(allowed.lots && { lots: allowed.lots }) }
+        : barred(allowed.refusal);
+    }
+    const refused =
+      spot === null ? refuse("placement", ground.cites.area, { who: c.id }) : refuseAreaAt(ground, opened, spot, c.id);
+    return refused ? barred(refused.refusal) : { id: c.id, can: true, metres };
   });
   return { ok: true, answer: { targets } };
 }

@@ -53,11 +53,12 @@ export interface NeedsQuestion {
   readonly strike: AimedByWord & { readonly dice?: StrikeDice };
 }
 
-/** Who may be struck at with this. */
+/** Who may be struck at with this. `among`: of these alone; absent: of everybody. */
 export interface TargetsQuestion {
   readonly ask: "targets";
   readonly who?: CharacterId;
   readonly with: StrikeWith;
+  readonly among?: readonly CharacterId[];
 }
 
 /** `lots`: who may be hit instead; the odds are those of the named target, once found. */
@@ -80,7 +81,7 @@ export interface NeedsAnswer extends StrikeNeeds {
   readonly next: NextDice | null;
 }
 
-/** Of every character, in the order of ids; `metres` is null for who stands nowhere yet. */
+/** Of every character that is asked about, in the order of ids; `metres` is null for who stands nowhere yet. */
 export interface TargetsAnswer {
   readonly targets: readonly TargetOffer[];
 }

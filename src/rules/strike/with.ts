@@ -158,6 +158,17 @@ export function needsAmount(effect: unknown): boolean {
  *   from outside refuses both before.
  */
 export function strikeFigures(written: StrikeWith): StrikeFigures {
+  const known = figuresBeside.get(written);
+  if (known) return known;
+  const figures = filledIn(written);
+  figuresBeside.set(written, figures);
+  return figures;
+}
+
+/** What is written never changes, so it is filled in once for as long as somebody holds it. */
+const figuresBeside = new WeakMap<StrikeWith, StrikeFigures>();
+
+function filledIn(written: StrikeWith): StrikeFigures {
   const { name, part, range, radius, length, limit, effect = "damage", pool = "hp", element } = written;
   const check = checkOf(written);
   const isAimed = check === "accuracy";

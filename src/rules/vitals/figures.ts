@@ -69,15 +69,27 @@ export function figuresOf(c: WithVitals, part: PartId | null): CombatFigures {
   return sum;
 }
 
+/** Vitals never change, so their figures are kept beside them for as long as somebody holds them. */
+const figuresBeside = new WeakMap<Vitals, CombatFigures>();
+
 /** The same as its sheet says them, without what lasts on it. */
 export function ownFigures(c: WithVitals, part: PartId | null): CombatFigures {
-  const { hp: _, maxHp: __, mp: ___, maxMp: ____, ...whole } = c.vitals ?? NOTHING;
+  const whole = wholeFigures(c.vitals ?? NOTHING);
+  if (part === null) return whole;
   const mp = magicPointsOf(c, part);
-  if (part === null) return { ...whole, mp };
   const found = partOf(c, part);
   if (!found) throw new Error(`There is no part ${part}`);
   const { accuracy, evasion, defence } = found;
   return { ...whole, accuracy, evasion, defence, mp };
+}
+
+function wholeFigures(vitals: Vitals): CombatFigures {
+  const known = figuresBeside.get(vitals);
+  if (known) return known;
+  const { hp: _, maxHp: __, mp = 0, maxMp: ___, ...whole } = vitals;
+  const figures = { ...whole, mp };
+  figuresBeside.set(vitals, figures);
+  return figures;
 }
 
 /** `STR-5`: its first able core part, else its first able part; null without parts, or with none of them able. */

@@ -1,0 +1,30 @@
+/** When the window of a forecast opens and begins anew; the window and its engine are fetched then. */
+
+import { fetched } from "../foundry/fetched";
+import { onceAFrame } from "../foundry/once-a-frame";
+import { gameSeen, hooks, type SceneDoc } from "../foundry/platform";
+import { battleOn, onSignal, reportFault } from "../scene/index";
+import type { ForecastWindow } from "./forecast-window";
+
+let shown: { readonly window: ForecastWindow; readonly scene: SceneDoc } | null = null;
+
+/** For the battle on a scene; for the Game Master alone, who may know what everybody has. */
+async function openForecast(scene: SceneDoc): Promise<void> {
+  if (!gameSeen().user.isGM || !battleOn(scene)) return;
+  const { ForecastWindow } = await fetched(import("./forecast-window"));
+  if (shown?.window.rendered) await shown.window.close();
+  shown = { window: new ForecastWindow(scene), scene };
+  await shown.window.render({ force: true });
+}
+
+/** Called once, in the hook `init`. */
+export function registerForecast(): void {
+  onSignal("openForecast", (scene) => void openForecast(scene).catch(reportFault));
+  const follow = onceAFrame(() => {
+    if (!shown?.window.rendered) return;
+    if (!battleOn(shown.scene)) void shown.window.close();
+    else if (shown.window.isStale) void shown.window.begin().catch(reportFault);
+  });
+  onSignal("battleChanged", follow);
+  hooks().on("deleteCombat", follow);
+}

@@ -1,0 +1,68 @@
+/** Forecasts and suggestions for a battle at the table: everybody has what its sheet has, and fights are played in slices. */
+
+import { armamentsOf } from "../documents/armaments";
+import {
+  type Arms,
+  bothTallies,
+  type Forecast,
+  forecasting,
+  NO_FIGHTS,
+  type NoForecast,
+  type Suggested,
+  suggesting,
+} from "../engine/index";
+import type { StrikeWith } from "../rules/index";
+import { type BattleOnScene, tokenOf } from "../scene/index";
+import { inSlices } from "./in-slices";
+
+/** What is asked for; `up` ends it. */
+interface Asking {
+  readonly up: AbortSignal;
+  readonly seed?: number;
+}
+
+/** Fights before the first picture; each after it has twice as many as the one before, up to so many. */
+const FIRST_FIGHTS = 10;
+const MOST_AT_ONCE = 100;
+/** Where nobody says how many. */
+const USUAL_FIGHTS = 1000;
+
+/** @param shown is given each picture on the way, from few fights to many; @returns null: it was given up */
+export async function foretell(
+  fight: BattleOnScene,
+  { up, seed = 1, fights = USUAL_FIGHTS }: Asking & { readonly fights?: number },
+  shown: (forecast: Forecast) => void = () => {},
+): Promise<
+  { readonly ok: true; readonly forecast: Forecast } | { readonly ok: false; readonly reason: NoForecast } | null
+> {
+  const { ruleset, battle } = fight;
+  const course = forecasting({ ruleset, battle, arms: armsIn(fight), seed });
+  if (!course.ok) return course;
+  let tally = NO_FIGHTS;
+  for (let count = FIRST_FIGHTS; tally.fights < fights; count = Math.min(count * 2, MOST_AT_ONCE)) {
+    const more = await inSlices(course.play(tally.fights, Math.min(count, fights - tally.fights)), { up });
+    if (!more) return null;
+    tally = bothTallies(tally, more);
+    shown(course.forecast(tally));
+  }
+  return { ok: true, forecast: course.forecast(tally) };
+}
+
+/** For the turn that is open. @returns null: it was given up */
+export function suggestFor(fight: BattleOnScene, { up, seed = 1 }: Asking): Promise<Suggested | null> {
+  const { ruleset, battle } = fight;
+  return inSlices(suggesting({ ruleset, battle, arms: armsIn(fight), seed }), { up });
+}
+
+/** Weapons and spells of everybody with their figures, in the order of the sheets; ammunition that is used up is none. */
+function armsIn({ combat, battle }: BattleOnScene): Arms {
+  const arms = new Map<string, readonly StrikeWith[]>();
+  for (const { id } of battle.characters) {
+    const own = armamentsOf(tokenOf(combat, id)?.actor ?? null);
+    arms.set(
+      id,
+      own.flatMap(({ strike, uses }) => (strike && uses !== 0 ? [strike] : [])),
+    );
+  }
+  return arms;
+}

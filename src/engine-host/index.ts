@@ -1,0 +1,3 @@
+/** The door of the engine at the table. It is fetched when it is first used. */
+
+export { foretell, suggestFor } from "./foretelling";
