@@ -21,6 +21,8 @@ const REACH = 2;
 /** Shares of its way that somebody goes, and of two goals how often the lesser, out of so many. */
 const SHARES = [1, 1, 0.8, 0.6];
 const MIXED = 6;
+/** Once in so many times nobody waits for who is coming. */
+const WAITING = 4;
 /** Of its health, below which somebody is healed. */
 const BADLY_HURT = 0.5;
 
@@ -60,12 +62,34 @@ function actionOf(
   const open = harms.flatMap((made) => foes.filter((c) => reaches(made, c)).map((c) => ({ made, c })));
   const chosen = level === "simple" ? open[0] : bestOf(game, battle, open, chance);
   if (chosen) return attack(chosen.made, chosen.c.id);
+  const coming = level === "keen" ? comingAt(game, battle, own, foes) : null;
+  const byHand = harms.find(isByHand);
+  // Who comes by itself is struck at where it arrives; whether one waits for that is mixed, or two would wait for ever.
+  if (coming && byHand && chance.d(WAITING) > 1) return attack(byHand, coming.id);
   const goal = foes[0];
   if (!goal || !moves.can) return null;
   const metres = metresApart(own, goal);
   const share = SHARES[chance.d(SHARES.length) - 1]!;
   const end = towards(own.at, goal.at, Math.min(metres - 1, moves.transport) * share);
   return end && { move: "transport", path: [within(battle, end)] };
+}
+
+/** Somebody who can be within reach after its movement, and whom nobody else is nearer to. */
+function comingAt(
+  game: Game,
+  battle: SimultaneousBattle,
+  own: SimultaneousCharacter,
+  foes: readonly SimultaneousCharacter[],
+): SimultaneousCharacter | null {
+  const { reach = REACH } = battle.options;
+  const isComing = (foe: SimultaneousCharacter) => {
+    const reply = game.ruleset.ask(battle, { ask: "moves", who: foe.id });
+    const metres = reply.ok && "transport" in reply.answer ? reply.answer.transport : 0;
+    return (
+      metresApart(own, foe) <= metres + reach / 2 && nearestFirst(foe, standingFoes(battle, foe))[0]?.id === own.id
+    );
+  };
+  return foes.find(isComing) ?? null;
 }
 
 /** On the field, whose edge nobody crosses. */

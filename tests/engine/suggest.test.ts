@@ -24,7 +24,7 @@ function opened(characters: readonly CharacterInput[]): Battle {
 
 function suggested(battle: Battle, arms: Record<string, StrikeWith[]>, seed = 1) {
   const answer = ran(
-    suggesting({ ruleset: RULESET, battle, arms: new Map(Object.entries(arms)), seed, rounds: 12 }, 24),
+    suggesting({ ruleset: RULESET, battle, arms: new Map(Object.entries(arms)), seed, rounds: 8 }, 16),
   );
   if (!answer.ok) throw new Error(answer.reason);
   return answer.suggestions;

@@ -29,6 +29,7 @@ const LATER = [
   "way-drawing",
   "weapon-hand",
   "hand-window",
+  "forecast-window",
   "declare-window",
   "noble",
   "yaml",
