@@ -36,7 +36,7 @@ function proveDuels(pairs: number, first: number): Verdict[] {
     let won = 0;
     for (let blow = 0; blow < BLOWS; blow++)
       if (playout(game, battle, seed * 1000 + blow, { rounds: ROUNDS }).won?.[0] === battle.sides[0]) won++;
-    const error = Math.max(Math.sqrt((exact * (1 - exact)) / BLOWS), 1 / BLOWS);
+    const error = Math.max(Math.sqrt(Math.max(exact * (1 - exact), 0) / BLOWS), 1 / BLOWS);
     return Math.abs(won / BLOWS - exact) / error;
   });
   const beyond = off.filter((one) => one > 3.5).length;

@@ -19,7 +19,9 @@ export function shareOfFights(count: number, fights: number): ShareOfFights {
   const middle = share + z2 / (2 * fights);
   const half = Z * Math.sqrt((share * (1 - share) + z2 / (4 * fights)) / fights);
   const all = 1 + z2 / fights;
-  return { share, low: Math.max((middle - half) / all, 0), high: Math.min((middle + half) / all, 1) };
+  // Rounding must not lift an end past what it is about.
+  const low = Math.min(Math.max((middle - half) / all, 0), share);
+  return { share, low, high: Math.max(Math.min((middle + half) / all, 1), share) };
 }
 
 /** How often each whole number came. */
