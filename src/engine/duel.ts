@@ -46,7 +46,11 @@ export function duel(first: Duellist, second: Duellist, rounds: number): DuelCha
     );
   }
   // Millions of small numbers add up to a hair more than they are.
-  return { first: Math.min(won.first, 1), second: Math.min(won.second, 1), undecided: standing.reduce((sum, chance) => sum + chance, 0) };
+  return {
+    first: Math.min(won.first, 1),
+    second: Math.min(won.second, 1),
+    undecided: standing.reduce((sum, chance) => sum + chance, 0),
+  };
 
   /** @param falls is given the chance of each blow that fells */
   function struck(
