@@ -148,7 +148,10 @@ class GroupAttack {
   #armsOf(who: CharacterId): Arm[] {
     const actor = this.#scene.tokens.get(who)?.actor ?? null;
     const last = lastWeaponIn(actor?.uuid ?? who);
-    const armed = armamentsOf(actor).flatMap(({ id, strike }) => (strike ? [{ item: id, with: strike }] : []));
+    // What is used on the way is no attack of its own.
+    const armed = armamentsOf(actor).flatMap(({ id, strike }) =>
+      strike && strike.minor !== true ? [{ item: id, with: strike }] : [],
+    );
     return armed.toSorted((a, b) => Number(b.item === last) - Number(a.item === last));
   }
 

@@ -54,7 +54,10 @@ export function exampleFight(place: number): ExampleFight {
       id,
       (actor.items as readonly Data[]).flatMap((item) => {
         const made = strikeWithOf(item as never, system);
-        return made && ["weapon", "spell"].includes(String(item.type)) ? [{ item: String(item._id), with: made }] : [];
+        const isArm = ["weapon", "spell"].includes(String(item.type));
+        // What only lasts, and what is cast on the way, whoever fights here leaves in the bag.
+        const isBlow = made?.minor !== true && made?.leaves?.every((one) => typeof one === "string") !== false;
+        return made && isArm && isBlow ? [{ item: String(item._id), with: made }] : [];
       }),
     );
     const centre = (from: unknown, width: unknown) => ((Number(from) + (Number(width) * size) / 2) * distance) / size;

@@ -176,3 +176,43 @@ test("a technique on oneself, a spell on an ally, a potion and a declared feat, 
   expect((await battleOnPage(gm)).characters.flatMap(({ effects = [] }) => effects)).toEqual([]);
   await expect.poll(() => gm.evaluate(SPENT)).toBe(before);
 });
+
+const SHEET = '[data-ransen="belonging"]';
+
+/** Opens an item of Wolf's on the page that says what it does. */
+async function openPage(page: SeatedPage, name: string): Promise<void> {
+  await page.evaluate(
+    `game.scenes.active.tokens.get("${IDS.wolf}").actor.items.find((i) => i.name === "${name}").sheet.render({ force: true })`,
+  );
+  await page.click(`${SHEET} [data-page="does"]`);
+  await page.waitForSelector(`${SHEET} [data-action="addEffect"]`);
+}
+
+test("the page that says what something does: an effect is added, changed and taken away", {
+  timeout: 120_000,
+}, async () => {
+  await table.reset();
+  const [gm, aoi] = [table.at("gm"), table.at("aoi")];
+  await equip(gm);
+  const stored = (path: string) =>
+    gm.evaluate(
+      `game.scenes.active.tokens.get("${IDS.wolf}").actor.items.find((i) => i.type === "technique").system.${path}`,
+    );
+  await openPage(aoi, "キャッツアイ");
+  await picture(aoi, "items-page-ja");
+  await openPage(gm, "キャッツアイ");
+  await gm.fill(`${SHEET} [data-effect="0"][data-cell="accuracy"]`, "2");
+  await gm.keyboard.press("Tab");
+  await expect.poll(() => stored("effects[0].figures.accuracy")).toBe(2);
+  await gm.selectOption(`${SHEET} [data-effect="0"][data-cell="does"]`, "heal");
+  await expect.poll(() => stored("effects[0].each.does")).toBe("heal");
+  await gm.click(`${SHEET} [data-action="addEffect"]`);
+  await expect.poll(() => stored("effects.length")).toBe(2);
+  await picture(gm, "items-page-en");
+  await gm.click(`${SHEET} [data-action="deleteEffect"][data-effect="1"]`);
+  await expect.poll(() => stored("effects.length")).toBe(1);
+  for (const page of [gm, aoi])
+    await page.evaluate(
+      "[...foundry.applications.instances.values()].find((one) => one.element?.dataset.ransen === 'belonging')?.close()",
+    );
+});
