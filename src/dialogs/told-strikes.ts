@@ -21,7 +21,7 @@ import { OUTCOMES_GONE, outcomeSeconds, recordOf } from "../scene/index";
 import { isSeenBy, seenName } from "./seen-name";
 
 /** More lines than these hide the map: those of earlier updates go, and the first of a very long one. */
-const MOST = 4;
+const MOST = 6;
 const MOST_AT_ONCE = 10;
 
 const last = new LastTold();

@@ -57,8 +57,8 @@ test("stand for four seconds, and go with what is taken back", async () => {
 
 test("are few: those of a new strike push the oldest out", async () => {
   const { lines, tell } = await seat();
-  for (let i = 0; i < 6; i++) tell(struck("wolf", "cat"));
-  expect(lines()).toHaveLength(4);
+  for (let i = 0; i < 8; i++) tell(struck("wolf", "cat"));
+  expect(lines()).toHaveLength(6);
 });
 
 test("with outcomes switched off there are none", async () => {
