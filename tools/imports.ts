@@ -1,0 +1,57 @@
+/** Which file imports which, by reading them: the nearest test of a file is the first that should fail with it. */
+
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+import ts from "typescript";
+
+/** Paths from the root, each with the files that import it at run time. */
+export type Importers = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** TypeScript files in folders. Paths from the root. */
+export function filesUnder(root: string, folders: readonly string[]): string[] {
+  return folders.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
+      .filter((name) => name.endsWith(".ts") && !name.endsWith(".d.ts"))
+      .map((name) => join(folder, name))
+      .sort(),
+  );
+}
+
+/** Who imports whom within these folders. An import of types alone runs nothing and does not count. */
+export function importersIn(root: string, folders: readonly string[]): Importers {
+  const importers = new Map<string, Set<string>>();
+  for (const file of filesUnder(root, folders))
+    for (const name of importedBy(readFileSync(join(root, file), "utf8"))) {
+      const path = relative(root, join(root, dirname(file), name));
+      const target = [`${path}.ts`, `${path}/index.ts`, path].find((one) => existsSync(join(root, one)));
+      if (target === undefined) continue;
+      const known = importers.get(target) ?? new Set();
+      importers.set(target, known.add(file));
+    }
+  return importers;
+}
+
+/** Relative names that a file imports, `import("…")` too. */
+function importedBy(text: string): string[] {
+  const source = ts.createSourceFile("file.ts", text, ts.ScriptTarget.ES2022, true);
+  const names: string[] = [];
+  const put = (name: ts.Node | undefined) => {
+    if (name && ts.isStringLiteralLike(name) && name.text.startsWith(".")) names.push(name.text);
+  };
+  const visit = (node: ts.Node): void => {
+    if (ts.isImportDeclaration(node) && !node.importClause?.isTypeOnly) put(node.moduleSpecifier);
+    if (ts.isExportDeclaration(node) && !node.isTypeOnly) put(node.moduleSpecifier);
+    if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) put(node.arguments[0]);
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return names;
+}
+
+/** Everything that leads to a file by imports, nearest first. */
+export function reaching(file: string, importers: Importers): string[] {
+  const seen = new Set([file]);
+  // A set is walked in the order in which it grows.
+  for (const one of seen) for (const importer of importers.get(one) ?? []) seen.add(importer);
+  return [...seen].slice(1);
+}
