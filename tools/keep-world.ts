@@ -7,6 +7,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { beginBattle, beginTurn, endTurn, fight, IDS, untilBattle } from "../tests/support/battle";
 import { launchBrowser } from "../tests/support/browser";
+import { inPage, type Kept, until } from "../tests/support/in-page";
 import { openAs, openTable, type SeatedPage } from "../tests/support/table";
 
 /** A sheet with something of everything that an import remembers. */
@@ -47,77 +48,122 @@ const SHEET = {
 const KEPT = [IDS.wolf, IDS.sakura, IDS.goblinA, IDS.ogre];
 
 /** Fewer people, and something of everything that a world stores. */
-const PREPARE = `(async () => {
-  const scene = game.scenes.active;
-  const kept = ${JSON.stringify(KEPT)};
-  await game.combats.contents[0].delete();
-  for (const other of game.scenes.contents) if (other !== scene) await other.delete();
-  await scene.deleteEmbeddedDocuments("Token", scene.tokens.filter(({ id }) => !kept.includes(id)).map(({ id }) => id));
-  const used = new Set(scene.tokens.map(({ actorId }) => actorId));
-  for (const actor of game.actors.contents) if (!used.has(actor.id)) await actor.delete();
-  const wolf = scene.tokens.get("${IDS.wolf}").actor;
-  const types = Object.keys(game.documentTypes.Item).length ? game.documentTypes.Item : [];
-  await wolf.createEmbeddedDocuments("Item", types.filter((type) => type !== "base").map((type) => ({ type, name: type })));
-  await wolf.update({
-    "system.abilities.agi": { value: 17, growth: 2, added: 1 },
-    "system.classes.Fig": 3,
-    "system.evasion": null,
-    "system.hp.max": null,
-    "system.notes": "first line\\nsecond line",
-    "system.experience": 100,
-  });
-  await scene.tokens.get("${IDS.ogre}").actor.update({ "system.loot": [{ least: 2, most: 6, text: "a coin" }, { least: null, most: null, text: "a tooth" }] });
-  await game.system.api.importSheet(${JSON.stringify(SHEET)});
-  await game.settings.set("ransen", "automation.movement", "ask");
-  await game.settings.set("ransen", "strikeSeconds", 30);
-  const combat = await Combat.implementation.create({ type: "battle", scene: scene.id, active: true });
-  await combat.createEmbeddedDocuments("Combatant", scene.tokens.map(({ id, actorId }) => ({ tokenId: id, actorId, sceneId: scene.id })));
-})()`;
+const prepareOn = (page: SeatedPage) =>
+  inPage(
+    page,
+    async ({ game, Combat }, { kept, wolf2, ogre, sheet }) => {
+      const scene = game.scenes.active;
+      await game.combats.contents[0]!.delete();
+      for (const other of game.scenes.contents) if (other !== scene) await other.delete();
+      await scene.deleteEmbeddedDocuments(
+        "Token",
+        scene.tokens.filter(({ id }: Kept) => !kept.includes(id)).map(({ id }: Kept) => id),
+      );
+      const used = new Set(scene.tokens.map(({ actorId }) => actorId));
+      for (const actor of game.actors.contents) if (!used.has(actor.id)) await actor.delete();
+      const wolf = scene.tokens.get(wolf2).actor;
+      const types = Object.keys(game.documentTypes.Item).length ? game.documentTypes.Item : [];
+      await wolf.createEmbeddedDocuments(
+        "Item",
+        types.filter((type: Kept) => type !== "base").map((type: Kept) => ({ type, name: type })),
+      );
+      await wolf.update({
+        "system.abilities.agi": { value: 17, growth: 2, added: 1 },
+        "system.classes.Fig": 3,
+        "system.evasion": null,
+        "system.hp.max": null,
+        "system.notes": "first line\nsecond line",
+        "system.experience": 100,
+      });
+      await scene.tokens.get(ogre).actor.update({
+        "system.loot": [
+          { least: 2, most: 6, text: "a coin" },
+          { least: null, most: null, text: "a tooth" },
+        ],
+      });
+      await game.system.api.importSheet(sheet);
+      await game.settings.set("ransen", "automation.movement", "ask");
+      await game.settings.set("ransen", "strikeSeconds", 30);
+      const combat = await Combat.implementation.create({ type: "battle", scene: scene.id, active: true });
+      await combat.createEmbeddedDocuments(
+        "Combatant",
+        scene.tokens.map(({ id, actorId }: Kept) => ({ tokenId: id, actorId, sceneId: scene.id })),
+      );
+    },
+    { kept: KEPT, wolf2: IDS.wolf, ogre: IDS.ogre, sheet: SHEET },
+  );
 
 async function play(gm: SeatedPage): Promise<void> {
-  await gm.evaluate(PREPARE);
-  await gm.evaluate(`(() => {
-    const { x, y } = game.scenes.active.tokens.get("${IDS.wolf}");
-    return game.scenes.active.tokens.get("${IDS.goblinA}").update({ x, y }, { animate: false }).then(() => undefined);
-  })()`);
+  await prepareOn(gm);
+  await inPage(
+    gm,
+    ({ token }, { wolf, goblinA }) => {
+      const { x, y } = token(wolf);
+      return token(goblinA)
+        .update({ x, y }, { animate: false })
+        .then(() => undefined);
+    },
+    { wolf: IDS.wolf, goblinA: IDS.goblinA },
+  );
   await beginBattle(gm);
   await fight(gm, IDS.wolf, IDS.goblinA);
   await endTurn(gm);
   await beginTurn(gm, IDS.sakura);
   await endTurn(gm);
   // A wound by hand is a step of the battle, and one is taken back: the history has both.
-  await gm.evaluate(
-    `game.scenes.active.tokens.get("${IDS.wolf}").actor.update({ "system.hp.value": 7 }).then(() => undefined)`,
+  await inPage(
+    gm,
+    async ({ actor }, wolf) => {
+      await actor(wolf).update({ "system.hp.value": 7 });
+    },
+    IDS.wolf,
   );
-  await untilBattle(gm, `battle.characters.find(({ id }) => id === "${IDS.wolf}").vitals.hp === 7`);
-  await gm.evaluate(
-    `game.scenes.active.tokens.get("${IDS.ogre}").actor.toggleStatusEffect("prone", { active: true }).then(() => undefined)`,
+  await untilBattle(gm, ({ character }, wolf) => character(wolf).vitals.hp === 7, IDS.wolf);
+  await inPage(
+    gm,
+    async ({ actor }, ogre) => {
+      await actor(ogre).toggleStatusEffect("prone", { active: true });
+    },
+    IDS.ogre,
   );
   await untilBattle(
     gm,
-    `battle.characters.find(({ id }) => id === "${IDS.ogre}").conditions.some(({ id }) => id === "prone")`,
+    ({ character }, ogre) => character(ogre).conditions.some(({ id }: Kept) => id === "prone"),
+    IDS.ogre,
   );
   await gm.click('[data-ransen="tracker"] [data-action="undo"]');
-  await gm.waitForFunction(`Object.keys(game.combats.contents[0].system.history.undone ?? {}).length > 0`);
+  await until(gm, ({ system }) => Object.keys(system.history.undone ?? {}).length > 0);
 }
 
 /** Documents as they are stored, and what this version makes of them. */
-const SEEN = `(() => {
-  const stored = (documents) => documents.map((one) => one.toObject());
-  const plain = (value) => JSON.parse(JSON.stringify(value));
-  return {
-    actors: stored(game.actors.contents),
-    tokens: stored(game.scenes.active.tokens.contents).map(({ _id, actorId, actorLink, delta }) => ({ _id, actorId, actorLink, delta })),
-    scene: game.scenes.active.toObject().flags,
-    combat: game.combats.contents[0].toObject(),
-    messages: stored(game.messages.contents).filter(({ type }) => type === "chronicle").slice(-2),
-    settings: Object.fromEntries([...game.settings.settings].filter(([id]) => id.startsWith("ransen.")).map(([id, { namespace, key }]) => [id, plain(game.settings.get(namespace, key) ?? null)])),
-    seen: {
-      actors: Object.fromEntries(game.actors.map(({ id, system }) => [id, plain({ ...system })])),
-      battle: plain(game.combats.contents[0].system.battle),
-    },
-  };
-})()`;
+const seenOn = (page: SeatedPage) =>
+  inPage(page, ({ game, scene, combat, battle }) => {
+    const stored = (documents: Kept) => documents.map((one: Kept) => one.toObject());
+    const plain = (value: Kept) => JSON.parse(JSON.stringify(value));
+    return {
+      actors: stored(game.actors.contents),
+      tokens: stored(scene.tokens.contents).map(({ _id, actorId, actorLink, delta }: Kept) => ({
+        _id,
+        actorId,
+        actorLink,
+        delta,
+      })),
+      scene: scene.toObject().flags,
+      combat: combat.toObject(),
+      messages: stored(game.messages.contents)
+        .filter(({ type }: Kept) => type === "chronicle")
+        .slice(-2),
+      settings: Object.fromEntries(
+        [...game.settings.settings]
+          .filter(([id]) => id.startsWith("ransen."))
+          .map(([id, { namespace, key }]) => [id, plain(game.settings.get(namespace, key) ?? null)]),
+      ),
+      seen: {
+        actors: Object.fromEntries(game.actors.map(({ id, system }: Kept) => [id, plain({ ...system })])),
+        battle: plain(battle),
+      },
+    };
+  });
 
 async function main([version]: readonly string[]): Promise<number> {
   if (!version || !/^\d+\.\d+\.\d+$/.test(version)) {
@@ -129,7 +175,7 @@ async function main([version]: readonly string[]): Promise<number> {
   try {
     const gm = await openAs(browser, table, "gm");
     await play(gm);
-    const world = { version, sheet: SHEET, ...((await gm.evaluate(SEEN)) as object) };
+    const world = { version, sheet: SHEET, ...((await seenOn(gm)) as object) };
     gm.expectNoTroubles();
     const file = join(import.meta.dirname, "../tests/worlds", `${version}.json`);
     mkdirSync(dirname(file), { recursive: true });

@@ -4,6 +4,7 @@
  */
 
 import type { Browser, CDPSession } from "playwright-core";
+import { inPage, type Kept } from "../support/in-page";
 import { openAs, type SeatedPage, type TestTable, untilReady } from "../support/table";
 
 /** A window by its user and its number among that user's. */
@@ -132,13 +133,17 @@ export class Company {
   }
 
   async #prepare(window: Window): Promise<void> {
-    await this.at(window).evaluate(`(async () => {
-      // Some loaders of TypeScript name functions by a helper that a page does not have.
-      globalThis.__name = (named) => named;
-      const scene = game.scenes.get("${this.sceneId}");
-      if (!scene.isView) await scene.view();
-      canvas.app.ticker.maxFPS = 8;
-      document.querySelector('[role="tab"][data-tab="combat"]')?.click();
-    })()`);
+    await inPage(
+      this.at(window),
+      async ({ left, game, canvas }, sceneId) => {
+        // Some loaders of TypeScript name functions by a helper that a page does not have.
+        left.__name = (named: Kept) => named;
+        const scene = game.scenes.get(sceneId);
+        if (!scene.isView) await scene.view();
+        canvas.app.ticker.maxFPS = 8;
+        document.querySelector<HTMLElement>('[role="tab"][data-tab="combat"]')?.click();
+      },
+      this.sceneId,
+    );
   }
 }

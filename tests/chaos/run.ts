@@ -8,6 +8,7 @@ import type { Browser } from "playwright-core";
 import { readRecord } from "../../src/judgement/history/record";
 import { type Battle, CONDITIONS, rulesetOf } from "../../src/rules/index";
 import { chance } from "../../table/server/chance";
+import { inPage } from "../support/in-page";
 import { choices, someCommand } from "../support/random-battles";
 import { someCommandStep } from "../support/random-steps";
 import { dragToken, openTable } from "../support/table";
@@ -135,8 +136,12 @@ class Run {
 
   async #begin(): Promise<void> {
     const gm = this.company.at("gm");
-    await gm.evaluate(
-      `game.combats.contents.find((combat) => combat.scene?.id === "${this.sceneId}")?.startCombat().then(() => undefined)`,
+    await inPage(
+      gm,
+      async ({ game }, sceneId) => {
+        await game.combats.contents.find((combat) => combat.scene?.id === sceneId)?.startCombat();
+      },
+      this.sceneId,
     );
   }
 
@@ -205,9 +210,9 @@ class Run {
   }
 
   async #drag(who: Window): Promise<string> {
-    const own = (await this.company
-      .at(who)
-      .evaluate("canvas.scene.tokens.contents.filter((one) => one.isOwner).map(({ id }) => id)")) as string[];
+    const own = (await inPage(this.company.at(who), ({ canvas }) =>
+      canvas.scene.tokens.contents.filter((one) => one.isOwner).map(({ id }) => id),
+    )) as string[];
     if (own.length === 0) return "no token to drag";
     const token = this.#of(own);
     const to = { x: 8 + this.draw() * 40, y: 6 + this.draw() * 28 };
@@ -367,9 +372,10 @@ class Run {
     const { battle, history } = readRecord(snapshot.combats[0]?.system ?? {});
     this.#battle = battle;
     for (const [number, command] of Object.entries(history.commands)) if (command) this.#done.set(number, command.do);
-    const arranged = await company
-      .at(company.masters[0]!)
-      .evaluate(`game.settings.get("ransen", "automation.placement") === "enforce"`);
+    const arranged = await inPage(
+      company.at(company.masters[0]!),
+      ({ game }) => game.settings.get("ransen", "automation.placement") === "enforce",
+    );
     return [...faultsIn(snapshot, arranged as boolean), ...(await this.#unasked(snapshot))];
   }
 

@@ -3,7 +3,8 @@
 import { type History, standingCommands } from "../../src/judgement/history/history";
 import { renamed } from "../../src/judgement/history/script-text";
 import { type Battle, canonicalView, differences, type Ruleset } from "../../src/rules/index";
-import { DOCUMENTS_NOW, type DocumentsNow, documentsDiffer } from "./documents-now";
+import { type DocumentsNow, documentsDiffer } from "./documents-now";
+import { inPage, type Kept } from "./in-page";
 import type { SeatedPage } from "./table";
 
 const PATIENCE = 15_000;
@@ -14,10 +15,50 @@ interface TableNow {
   readonly history: History;
   readonly documents: DocumentsNow;
 }
-const AT_THE_TABLE = `(() => {
-  const { battle = null, history = {} } = game.combats.contents[0]?.system ?? {};
-  return { battle, history: { start: null, commands: {}, undone: {}, ...history }, documents: ${DOCUMENTS_NOW} };
-})()`;
+const atTheTableOn = (page: SeatedPage) =>
+  inPage(page, ({ game, canvas }) => {
+    const { battle = null, history = {} } = game.combats.contents[0]?.system ?? {};
+    return {
+      battle,
+      history: { start: null, commands: {}, undone: {}, ...history },
+      documents: (() => {
+        const scene = game.scenes.active;
+        const metre = scene.grid.size / scene.grid.distance;
+        const middle = (corner: Kept, spaces: Kept) => (corner + (spaces * scene.grid.size) / 2) / metre;
+        const { board } = game.combats.contents[0]?.system.battle ?? {};
+        return {
+          tokens: Object.fromEntries(
+            scene.tokens.map(({ id, actor, _source: { x, y, width, height } }) => {
+              const { hp, mp, parts } = actor.system;
+              return [
+                id,
+                {
+                  at: [middle(x, width), middle(y, height)],
+                  hp: hp.value,
+                  mp: mp.value,
+                  parts: (parts ?? []).map((part: Kept) => ({ id: part.id, hp: part.hp, mp: part.mp })),
+                  conditions: [...actor.statuses],
+                },
+              ];
+            }),
+          ),
+          drawn:
+            board === "plane"
+              ? (canvas.skirmish.picture?.skirmishes ?? []).map(({ id, centre, half, melee }) => ({
+                  id,
+                  centre,
+                  half,
+                  melee,
+                }))
+              : null,
+          contested:
+            board === "areas"
+              ? (canvas.bands.picture?.bands ?? []).filter((band) => band.contested).map(({ area }) => area)
+              : [],
+        };
+      })(),
+    };
+  });
 
 /** The script's battle by now, and what its people are called at the table. */
 interface Agreed {
@@ -36,7 +77,7 @@ export async function untilAgreed(
 ): Promise<void> {
   const end = Date.now() + PATIENCE;
   for (;;) {
-    const { battle, history, documents } = (await page.evaluate(AT_THE_TABLE)) as TableNow;
+    const { battle, history, documents } = (await atTheTableOn(page)) as unknown as TableNow;
     const found = battle && (renamed(canonicalView(ruleset.view(battle)), names) as object);
     const wrong = found
       ? [

@@ -1,6 +1,7 @@
 /** What axe-core finds for people who see, hear or point otherwise. */
 
 import { createRequire } from "node:module";
+import { inPage } from "./in-page";
 import { letBeSeen, type SeatedPage } from "./table";
 
 interface Axe {
@@ -14,7 +15,7 @@ interface Axe {
 export async function seriousFindings(page: SeatedPage, part: string): Promise<string[]> {
   // Colours that nobody can see would not be judged.
   await letBeSeen(page);
-  if (!(await page.evaluate(`"axe" in globalThis`)))
+  if (!(await inPage(page, () => "axe" in globalThis)))
     await page.addScriptTag({ path: createRequire(import.meta.url).resolve("axe-core/axe.min.js") });
   return page.evaluate(async (selector) => {
     const { axe } = globalThis as unknown as { axe: Axe };

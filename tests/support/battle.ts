@@ -2,6 +2,7 @@
 
 import { expect } from "vitest";
 import type { BattleView, PlaneBattle } from "../../src/rules/index";
+import { inPage, type OnPage, until } from "./in-page";
 import type { SeatedPage } from "./table";
 
 /** Token ids of the world `skirmish`. */
@@ -21,20 +22,22 @@ const PATIENCE = 15_000;
 
 /** The battle as this page's document has it. */
 export async function battleOnPage(page: SeatedPage): Promise<PlaneBattle> {
-  return page.evaluate(`structuredClone(game.combats.contents[0].system.battle)`) as Promise<PlaneBattle>;
+  return inPage(page, ({ battle }) => structuredClone(battle) as unknown as PlaneBattle);
 }
 
-/** Waits until the battle on this page fulfils a condition, written as an expression over `battle` and `system`. */
-export async function untilBattle(page: SeatedPage, condition: string): Promise<void> {
-  const expression = `(() => {
-    const system = game.combats.contents[0]?.system;
-    const battle = system?.battle;
-    return Boolean(battle && (${condition}));
-  })()`;
-  await page.waitForFunction(expression, undefined, { timeout: PATIENCE }).catch(async () => {
-    const battle = await page.evaluate(`JSON.stringify(game.combats.contents[0]?.system)`);
-    throw new Error(`The battle never came to: ${condition}\n${battle}\n${page.troubles.join("\n")}`);
-  });
+/** Waits until there is a battle on this page of which something holds. */
+export async function untilBattle<Given = undefined>(
+  page: SeatedPage,
+  holds: OnPage<Given, unknown>,
+  given?: Given,
+): Promise<void> {
+  await until(page, ({ battle }) => battle, undefined, { timeout: PATIENCE })
+    .then(() => until(page, holds, given, { timeout: PATIENCE }))
+    .catch(async (reason: Error) => {
+      const system = await inPage(page, ({ system }) => JSON.stringify(system));
+      const wanted = `${holds} ${JSON.stringify(given) ?? ""}`;
+      throw new Error(`The battle never came to: ${wanted}\n${reason.message}\n${system}\n${page.troubles.join("\n")}`);
+    });
 }
 
 export async function openTracker(page: SeatedPage): Promise<void> {
@@ -46,14 +49,14 @@ export async function openTracker(page: SeatedPage): Promise<void> {
 export async function beginBattle(gm: SeatedPage): Promise<void> {
   await openTracker(gm);
   await gm.click('[data-ransen="tracker"] [data-action="beginBattle"]');
-  await untilBattle(gm, "battle.round === 1");
+  await untilBattle(gm, ({ battle }) => battle.round === 1);
 }
 
 /** Begins a character's turn by its button in the tracker. */
 export async function beginTurn(page: SeatedPage, id: string): Promise<void> {
   await openTracker(page);
   await page.click(`[data-ransen="tracker"] [data-action="beginTurn"][data-id="${id}"]`);
-  await untilBattle(page, `battle.turn?.who === "${id}"`);
+  await untilBattle(page, ({ battle }, who) => battle.turn?.who === who, id);
 }
 
 /** Presses a button of the open turn, unfolding what a turn with weapons in the bar has folded. */
@@ -73,7 +76,7 @@ export async function unfoldTurn(page: SeatedPage): Promise<void> {
 
 export async function endTurn(page: SeatedPage): Promise<void> {
   await act(page, "endTurn");
-  await untilBattle(page, "battle.turn === null");
+  await untilBattle(page, ({ battle }) => battle.turn === null);
 }
 
 /** Waits for the prompt and chooses exactly these candidates. */
@@ -102,7 +105,8 @@ export async function pass(page: SeatedPage): Promise<void> {
 
 /** Waits until exactly these attacks are marked on a page, each `who,target,…`. */
 export async function marksAre(page: SeatedPage, ...wanted: string[]): Promise<void> {
-  const marks = () => page.evaluate(`canvas.skirmishOver.attacks.map(({ who, targets }) => [who, ...targets].join())`);
+  const marks = () =>
+    inPage(page, ({ canvas }) => canvas.skirmishOver.attacks.map(({ who, targets }) => [who, ...targets].join()));
   await expect.poll(marks).toEqual(wanted);
 }
 
@@ -110,8 +114,15 @@ export async function marksAre(page: SeatedPage, ...wanted: string[]): Promise<v
 export async function noticeOn(page: SeatedPage): Promise<string> {
   const notice = await page.waitForSelector("#notifications li p", { timeout: PATIENCE });
   const text = (await notice.textContent()) ?? "";
-  await page.evaluate(`for (const shown of document.querySelectorAll("#notifications li")) shown.remove()`);
+  await clearNotices(page);
   return text;
+}
+
+/** Takes every notification away. */
+export async function clearNotices(page: SeatedPage): Promise<void> {
+  await inPage(page, () => {
+    for (const shown of document.querySelectorAll("#notifications li")) shown.remove();
+  });
 }
 
 /** Two enemies who stand on one coordinate fight: the first attacks in its turn, which forms a skirmish. */
@@ -120,7 +131,7 @@ export async function fight(page: SeatedPage, attacker: string, target: string):
   await unfoldTurn(page);
   await page.selectOption('[data-ransen="tracker"] .turn select[name="target"]', target);
   await act(page, "attackMelee");
-  await untilBattle(page, "battle.skirmishes.length === 1");
+  await untilBattle(page, ({ battle }) => battle.skirmishes.length === 1);
 }
 
 /** Presses a button of the battle below the lists: next round, undo, redo. */
@@ -133,17 +144,22 @@ export async function press(page: SeatedPage, action: string): Promise<void> {
 export async function pressNextRound(gm: SeatedPage): Promise<void> {
   const button = '[data-ransen="tracker"] [data-action="nextRound"]';
   const before = (await gm.textContent(button))?.trim();
-  const round = "ui.combat.element.querySelector('.summary h3').textContent";
-  const was = await gm.evaluate(round);
+  const roundOf = () => inPage(gm, ({ ui }) => ui.combat.element.querySelector(".summary h3").textContent as string);
+  const was = await roundOf();
   await gm.click(button);
-  const asked = `document.querySelector('${button}')?.textContent.trim() !== ${JSON.stringify(before)}`;
-  await gm.waitForFunction(`${asked} || ${round} !== ${JSON.stringify(was)}`);
-  if ((await gm.evaluate(round)) === was) await gm.click(button);
+  await until(
+    gm,
+    ({ ui }, { button, before, was }) =>
+      document.querySelector(button)?.textContent.trim() !== before ||
+      ui.combat.element.querySelector(".summary h3").textContent !== was,
+    { button, before, was },
+  );
+  if ((await roundOf()) === was) await gm.click(button);
 }
 
 /** The world's choice, as the settings window stores it. */
 export async function choose(gm: SeatedPage, setting: string, value: unknown): Promise<void> {
-  await gm.evaluate(`game.settings.set("ransen", "${setting}", ${JSON.stringify(value)})`);
+  await inPage(gm, ({ game }, { setting, value }) => game.settings.set("ransen", setting, value), { setting, value });
 }
 
 export function characterIn(battle: PlaneBattle, id: string) {

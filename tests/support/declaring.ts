@@ -1,6 +1,7 @@
 /** What people do where everyone declares at once, by clicks and keys on what is on screen. */
 
 import { openTracker, press, untilBattle } from "./battle";
+import { inPage, until } from "./in-page";
 import type { SeatedPage } from "./table";
 
 export const DECLARE_WINDOW = '[data-ransen="declare"]';
@@ -8,21 +9,25 @@ export const TRACKER = '[data-ransen="tracker"]';
 
 /** The Game Master gives the scene the rules of simultaneous declaration and begins the battle. */
 export async function beginDeclaring(gm: SeatedPage): Promise<void> {
-  await gm.evaluate(`game.scenes.active.setFlag("ransen", "ruleset", "simultaneous")`);
+  await inPage(gm, ({ scene }) => scene.setFlag("ransen", "ruleset", "simultaneous"));
   await openTracker(gm);
   await gm.click(`${TRACKER} [data-action="beginBattle"]`);
-  await untilBattle(gm, `battle.phase === "declaring"`);
+  await untilBattle(gm, ({ battle }) => battle.phase === "declaring");
 }
 
 /** Opens the planning time, or gives it another end; 0 seconds: none. */
 export async function openPlanning(gm: SeatedPage, seconds = 0): Promise<void> {
   await openTracker(gm);
-  const before = await gm.evaluate(`game.combats.contents[0].system.revision`);
+  const before = await inPage(gm, ({ system }) => system.revision);
   const field = `${TRACKER} input[name="planningSeconds"]`;
   await gm.fill(field, String(seconds));
   await gm.press(field, "Tab");
   await gm.click(`${TRACKER} :is([data-action="openPlanning"], [data-action="changePlanning"])`);
-  await untilBattle(gm, `system.revision > ${before} && system.declarations.planning?.round === battle.round`);
+  await untilBattle(
+    gm,
+    ({ battle, system }, before) => system.revision > before && system.declarations.planning?.round === battle.round,
+    before,
+  );
 }
 
 /** Chooses exactly these characters in the window. */
@@ -34,9 +39,10 @@ export async function chooseOnly(page: SeatedPage, ...ids: string[]): Promise<vo
   for (const id of open) {
     const box = page.locator(`${DECLARE_WINDOW} input[name="who"][value="${id}"]`);
     if ((await box.isChecked()) !== ids.includes(id)) await box.click();
-    await page.waitForFunction(
-      `document.querySelector('${DECLARE_WINDOW} input[name="who"][value="${id}"]').checked === ${ids.includes(id)}`,
-    );
+    await until(page, (_, { box, checked }) => document.querySelector<HTMLInputElement>(box)!.checked === checked, {
+      box: `${DECLARE_WINDOW} input[name="who"][value="${id}"]`,
+      checked: ids.includes(id),
+    });
   }
 }
 
@@ -55,7 +61,7 @@ export async function statusOf(page: SeatedPage): Promise<string> {
 /** Seals what is chosen and waits until the seals of these are in the document. */
 export async function sealNow(page: SeatedPage, ...ids: string[]): Promise<void> {
   await page.click(`${DECLARE_WINDOW} [data-action="seal"][aria-disabled="false"]`);
-  for (const id of ids) await untilBattle(page, `system.declarations.seals?.["${id}"]?.seal`);
+  for (const id of ids) await untilBattle(page, ({ system }, id) => system.declarations.seals?.[id]?.seal, id);
 }
 
 /** The question whether to reveal although these have not declared. */
@@ -65,5 +71,5 @@ export const UNDECLARED = ".ransen-undeclared";
 export async function reveal(gm: SeatedPage, anyway = false): Promise<void> {
   await press(gm, "reveal");
   if (anyway) await gm.click(`${UNDECLARED} button[data-action=without]`);
-  await untilBattle(gm, `battle.phase === "revealed"`);
+  await untilBattle(gm, ({ battle }) => battle.phase === "revealed");
 }

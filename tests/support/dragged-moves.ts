@@ -2,6 +2,7 @@
 
 import type { AreaBattle, Battle, MoveCommand, PlaceCommand, Point, Ruleset } from "../../src/rules/index";
 import { pass, pick } from "./battle";
+import { inPage, until } from "./in-page";
 import { dragToken, type SeatedPage } from "./table";
 
 const PATIENCE = 15_000;
@@ -43,10 +44,14 @@ export async function dragMove(battle: Battle, who: string, command: MoveCommand
 /** Nobody is asked where no answer would change anything. */
 async function passWhereAsked(page: SeatedPage): Promise<void> {
   const prompt = '[data-ransen="block-prompt"]';
-  const isOver = "Boolean(game.combats.contents[0].system.battle.turn?.moved)";
-  await page.waitForFunction(`document.querySelector('${prompt}') !== null || ${isOver}`, undefined, {
-    timeout: PATIENCE,
-  });
+  await until(
+    page,
+    ({ battle }, prompt) => document.querySelector(prompt) !== null || Boolean(battle.turn?.moved),
+    prompt,
+    {
+      timeout: PATIENCE,
+    },
+  );
   if (await page.$(prompt)) await pass(page);
 }
 
@@ -81,5 +86,7 @@ export async function dragPlace(battle: Battle, { who, at }: PlaceCommand, stage
 
 /** Takes away what was told before. */
 export async function forget(page: SeatedPage): Promise<void> {
-  await page.evaluate(`for (const shown of document.querySelectorAll("#notifications li")) shown.remove()`);
+  await inPage(page, () => {
+    for (const shown of document.querySelectorAll("#notifications li")) shown.remove();
+  });
 }

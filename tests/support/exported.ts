@@ -3,28 +3,36 @@
 import { expect } from "vitest";
 import { parseFile } from "../../src/imports/script-file";
 import type { ReplayDocument } from "../../src/rules/index";
+import { inPage } from "./in-page";
 import { replayed, wentAsScripted } from "./scripts";
 import type { SeatedPage } from "./table";
 
 export const EXPORT = '[data-ransen="tracker"] [data-action="export"]';
 
 /** Presses the button as it is now and keeps the file from the disk: many presses would cost many downloads. */
-const PRESSED = `new Promise((done) => {
-  const { createObjectURL } = URL;
-  const { click } = HTMLAnchorElement.prototype;
-  URL.createObjectURL = (file) => {
-    URL.createObjectURL = createObjectURL;
-    HTMLAnchorElement.prototype.click = () => { HTMLAnchorElement.prototype.click = click; };
-    done(file.text());
-    return "#";
-  };
-  document.querySelector('${EXPORT}').click();
-})`;
+const pressed = (gm: SeatedPage) =>
+  inPage(
+    gm,
+    (_, button) =>
+      new Promise<string>((done) => {
+        const { createObjectURL } = URL;
+        const { click } = HTMLAnchorElement.prototype;
+        URL.createObjectURL = (file) => {
+          URL.createObjectURL = createObjectURL;
+          HTMLAnchorElement.prototype.click = () => {
+            HTMLAnchorElement.prototype.click = click;
+          };
+          done((file as Blob).text());
+          return "#";
+        };
+        document.querySelector<HTMLElement>(button)!.click();
+      }),
+    EXPORT,
+  );
 
 /** What the export of this moment comes to; its own last step says what must come out. */
 export async function exportedNow(gm: SeatedPage): Promise<ReplayDocument> {
-  const text = (await gm.evaluate(PRESSED)) as string;
-  return playedFile(new TextEncoder().encode(text));
+  return playedFile(new TextEncoder().encode(await pressed(gm)));
 }
 
 export async function playedFile(bytes: Uint8Array): Promise<ReplayDocument> {

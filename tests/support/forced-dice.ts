@@ -1,5 +1,6 @@
 /** Dice of the platform that show what a test wants, on the page that rolls. */
 
+import { inPage } from "./in-page";
 import type { SeatedPage } from "./table";
 
 /** A die that shows a face. */
@@ -15,12 +16,18 @@ export function sixSided(...faces: readonly number[]): Shown[] {
 /** What the dice show from now on; those that come after them are the platform's own. */
 export async function forceDice(gm: SeatedPage, ...dice: readonly Shown[]): Promise<void> {
   const uniform = dice.map(({ face, sides }) => (face - 0.5) / sides);
-  await gm.evaluate(`globalThis.forced = ${JSON.stringify(uniform)};
-    globalThis.ownRandom ??= Math.random;
-    CONFIG.Dice.randomUniform = () => globalThis.forced.shift() ?? globalThis.ownRandom();`);
+  await inPage(
+    gm,
+    ({ left, CONFIG }, uniform) => {
+      left.forced = uniform;
+      left.ownRandom ??= Math.random;
+      CONFIG.Dice.randomUniform = () => left.forced.shift() ?? left.ownRandom();
+    },
+    uniform,
+  );
 }
 
 /** How many of them have not been rolled. */
 export async function unrolled(gm: SeatedPage): Promise<number> {
-  return (await gm.evaluate("globalThis.forced.length")) as number;
+  return (await inPage(gm, ({ left }) => left.forced.length)) as number;
 }

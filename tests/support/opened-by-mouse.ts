@@ -1,6 +1,7 @@
 /** A battle is opened by mouse: the scene's ruleset, then step by step to the first turn. */
 
 import { openTracker } from "./battle";
+import { inPage, until } from "./in-page";
 import type { SeatedPage } from "./table";
 
 const PATIENCE = 15_000;
@@ -35,8 +36,11 @@ export async function throughOpening(
 ): Promise<void> {
   for (const page of pages) await openTracker(page);
   const opening = gm.locator(`${TRACKER} [data-action="openOpening"]`);
-  await gm.waitForFunction(
-    `document.querySelector('${TRACKER} select[name="option.ruleset"]')?.value === "${ruleset}"`,
+  await until(
+    gm,
+    (_, { tracker, ruleset }) =>
+      document.querySelector<HTMLInputElement>(`${tracker} select[name="option.ruleset"]`)?.value === ruleset,
+    { tracker: TRACKER, ruleset },
   );
   await opening.click();
   await gm.waitForSelector(`${OPENING} .page[data-page="sides"]`);
@@ -48,7 +52,7 @@ export async function throughOpening(
     if (page === "initiative") {
       await rollInitiative(gm, roller);
       await gm.selectOption(`${OPENING} [name="first"]`, first);
-      await gm.waitForFunction(`game.combats.contents[0].system.opening.first === "${first}"`);
+      await until(gm, ({ system }, first) => system.opening.first === first, first);
     }
     const isSettled = page === "sides" || page === "initiative";
     if (i < steps.length - 1) await gm.click(`${OPENING} [data-action="${isSettled ? "next" : "skip"}"]`);
@@ -56,14 +60,13 @@ export async function throughOpening(
   await gm.click(`${OPENING} [data-action="begin"]`);
   // Whose scene has another distance than the rules advise is asked first: everyone stays where they stand.
   const leave = `${OPENING} footer .question ~ [data-action="leave"]`;
-  const isOver = "Boolean(game.combats.contents[0].system.battle)";
-  await gm.waitForFunction(`document.querySelector('${leave}') !== null || ${isOver}`);
-  if (!(await gm.evaluate(isOver))) await gm.click(leave);
+  await until(gm, ({ battle }, leave) => document.querySelector(leave) !== null || Boolean(battle), leave);
+  if (!(await inPage(gm, ({ battle }) => Boolean(battle)))) await gm.click(leave);
 }
 
 async function rollInitiative(gm: SeatedPage, { page, id }: Opened["roller"]): Promise<void> {
   const window = '[data-ransen="opening-roll"]';
   await page.fill(`${window} [name="value.${id}"]`, "9");
   await page.click(`${window} [data-action="roll"][data-id="${id}"]`);
-  await gm.waitForFunction(`game.combats.contents[0].system.opening.initiative?.["${id}"]`);
+  await until(gm, ({ system }, id) => system.opening.initiative?.[id], id);
 }

@@ -1,5 +1,6 @@
 /** Everything that a page receives and sends, and everything that it knows: for tests of what must stay secret. */
 
+import { inPage } from "./in-page";
 import type { SeatedPage } from "./table";
 import { untilReady } from "./table";
 
@@ -30,11 +31,19 @@ export async function overhear(page: SeatedPage): Promise<Overheard> {
 
 /** All documents of the world as this page has them, with every setting, as one text. */
 export async function knownTo(page: SeatedPage): Promise<string> {
-  return page.evaluate(`JSON.stringify({
-    documents: [...game.collections].map((documents) => [documents.documentName, [...documents].map((one) => one.toObject())]),
-    flags: [...game.users].map((user) => user.flags),
-    settings: [...game.settings.settings.values()].map(({ namespace, key }) => [key, game.settings.get(namespace, key)]),
-    storage: { ...localStorage },
-    targets: [...game.users].map((user) => [...user.targets].map(({ id }) => id)),
-  })`) as Promise<string>;
+  return inPage(page, ({ game }) =>
+    JSON.stringify({
+      documents: [...game.collections].map((documents) => [
+        documents.documentName,
+        [...documents].map((one) => one.toObject()),
+      ]),
+      flags: [...game.users].map((user) => user.flags),
+      settings: [...game.settings.settings.values()].map(({ namespace, key }) => [
+        key,
+        game.settings.get(namespace, key),
+      ]),
+      storage: { ...localStorage },
+      targets: [...game.users].map((user) => [...user.targets].map(({ id }) => id)),
+    }),
+  ) as Promise<string>;
 }

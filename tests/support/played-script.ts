@@ -38,6 +38,7 @@ import { openPlanning, reveal, sealNow } from "./declaring";
 import { BANDS, dragMove, dragPlace, FREE_IN_BAND, forget, type MoveStage } from "./dragged-moves";
 import { EXPORT, exportedNow, playedFile } from "./exported";
 import { type FightItem, itemsIn } from "./fight-items";
+import { inPage, until } from "./in-page";
 import { chooseRuleset, OPENING, throughOpening } from "./opened-by-mouse";
 import { PlayedStrikes, type Turned, turnedOver } from "./played-strikes";
 import { replayed, scriptFrom, wordsOf } from "./scripts";
@@ -113,7 +114,9 @@ export class PlayedScript {
     const places = Object.fromEntries(characters.map(({ id, at }) => [id, Array.isArray(at) ? at : null]));
     // A script that says nothing of strikes is played at a table that counts damage by itself.
     if (!this.#isStruck)
-      await gm.evaluate(`game.settings.set("ransen", "automation.damage", "off").then(() => undefined)`);
+      await inPage(gm, async ({ game }) => {
+        await game.settings.set("ransen", "automation.damage", "off");
+      });
     const ids = (await gm.evaluate(SET_SCENE, places)) as Record<string, string>;
     this.#tokens = new Map(Object.entries(ids));
     for (const [name, id] of this.#tokens) this.#names.set(id, name);
@@ -121,8 +124,10 @@ export class PlayedScript {
       characters.map(({ id }) => id).sort(),
     );
     for (const page of this.#pages)
-      await page.waitForFunction(
-        `game.combats.contents[0].combatants.size === ${characters.length} && canvas.tokens.placeables.length === ${characters.length}`,
+      await until(
+        page,
+        ({ combat, canvas }, count) => combat.combatants.size === count && canvas.tokens.placeables.length === count,
+        characters.length,
       );
     if (this.#isStruck) await this.#strikes.arm(this.script);
   }
@@ -371,7 +376,7 @@ export class PlayedScript {
     const { x, y } = await tokenOnPage(gm, this.#token(name));
     await gm.mouse.click(x, y, { button: "right" });
     await gm.click(`#token-hud [data-status-id="${condition}"]`);
-    await gm.evaluate("canvas.tokens.hud.clear()");
+    await inPage(gm, ({ canvas }) => canvas.tokens.hud.clear());
   }
 
   get #turn(): string {

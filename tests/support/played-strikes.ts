@@ -38,6 +38,7 @@ import {
 } from "../../src/rules/index";
 import { ARM, figuresIn, itemOf, keyOf } from "./armed-sheets";
 import { forceDice, type Shown, sixSided, unrolled } from "./forced-dice";
+import { inPage, type Kept } from "./in-page";
 import { idOf, shownFor } from "./script-dice";
 import { onPage, type SeatedPage, tokenOnPage } from "./table";
 
@@ -161,7 +162,7 @@ export class PlayedStrikes {
   /** Resolves a round: checks fall by themselves, damage with the presses of players. */
   async resolve({ dice: given = {} }: ResolveCommand, press: () => Promise<void>): Promise<void> {
     const { gm, ruleset, names, pageOf, isPlayed } = this.#stage;
-    const battle = (await gm.evaluate("game.combats.contents[0].system.battle")) as Battle;
+    const battle = (await inPage(gm, ({ battle }) => battle as unknown as Battle)) as Battle;
     const isAsked = (id: string) => isPlayed(names.get(id) ?? id);
     const shown: Shown[] = [];
     const pressing: string[] = [];
@@ -217,11 +218,24 @@ export class PlayedStrikes {
     await forceDice(gm, ...sixSided(...dice));
     expect(isPlayed(who), "somebody is there to press").toBe(true);
     await this.#answer(pageOf(who), "death", asked);
-    const rolled = `game.messages.contents.filter(({ flags }) => flags.ransen?.check === "death").map(({ rolls, speaker, flavor }) =>
-      [speaker.token, flavor, ...rolls.flatMap((roll) => roll.dice.flatMap((die) => die.results.map(({ result }) => result)))]).at(-1)`;
     const message = "the dice are in chat, in the name of whoever may die";
     await expect
-      .poll(() => pageOf(who).evaluate(rolled), { timeout: PATIENCE, message })
+      .poll(
+        () =>
+          inPage(pageOf(who), ({ game }) =>
+            game.messages.contents
+              .filter(({ flags }) => flags.ransen?.check === "death")
+              .map(({ rolls, speaker, flavor }) => [
+                speaker.token,
+                flavor,
+                ...rolls.flatMap((roll: Kept) =>
+                  roll.dice.flatMap((die: Kept) => die.results.map(({ result }: Kept) => result)),
+                ),
+              ])
+              .at(-1),
+          ),
+        { timeout: PATIENCE, message },
+      )
       .toEqual([token(who), this.#say(lives ? "lives" : "dies"), ...dice]);
   }
 
@@ -339,7 +353,7 @@ export class PlayedStrikes {
     await page.waitForSelector(button, { timeout: PATIENCE });
     const row = await rowOf(page, button);
     for (const one of words) expect(row).toContain(one);
-    await page.evaluate("document.activeElement?.blur()");
+    await inPage(page, () => (document.activeElement as HTMLElement | null)?.blur());
     await page.keyboard.press("Space");
   }
 
@@ -362,7 +376,7 @@ export class PlayedStrikes {
     const spot =
       at === undefined ? await tokenOnPage(page, token(idOf(target!))) : await this.#placeOnPage(page, battle, at);
     await page.mouse.move(spot.x, spot.y, { steps: 4 });
-    await page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))");
+    await inPage(page, () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
     if (together) await page.keyboard.down("Shift");
     await page.mouse.click(spot.x, spot.y);
     if (together) await page.keyboard.up("Shift");
@@ -396,7 +410,7 @@ export class PlayedStrikes {
     command: StrikeCommand,
   ): Promise<{ wants: Wanted[]; shown: Shown[]; sums: StrikeSums | null }> {
     const { gm, ruleset, names } = this.#stage;
-    const battle = (await gm.evaluate("game.combats.contents[0].system.battle")) as Battle;
+    const battle = (await inPage(gm, ({ battle }) => battle as unknown as Battle)) as Battle;
     const ids = new Map([...names].map(([id, name]) => [name, id]));
     const { do: _, dice: given = {}, ...strike } = renamed(command, ids) as StrikeCommand;
     const wants: Wanted[] = [];

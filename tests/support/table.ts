@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { startTable, type Table, type TableOptions } from "../../table/server/index";
+import { inPage, until } from "./in-page";
 
 /** A table that a test plays at. */
 export interface TestTable extends Partial<Pick<Table, "fail" | "cut">> {
@@ -108,7 +109,7 @@ export async function untilReady(page: Page, user = "the user", troubles: string
     .catch(() => false);
   if (seen !== true) throw new Error(`The page of ${user} did not get ready:\n${[seen || "", ...troubles].join("\n")}`);
   // Nobody waits for walking tokens: spaces per second.
-  await page.evaluate("CONFIG.Token.movement.defaultSpeed = 60");
+  await inPage(page, ({ CONFIG }) => (CONFIG.Token.movement.defaultSpeed = 60));
 }
 
 /** What cannot be seen is laid out and takes the mouse as ever, but is not painted. */
@@ -116,7 +117,7 @@ const UNSEEN = `document.documentElement.style.opacity = "0"`;
 
 /** Has the page painted, for what asks what can be seen. */
 export async function letBeSeen(page: Page): Promise<void> {
-  await page.evaluate(`document.documentElement.style.opacity = ""`);
+  await inPage(page, () => (document.documentElement.style.opacity = ""));
 }
 
 interface CanvasOnPage {
@@ -143,8 +144,10 @@ export async function onPage(page: Page, metres: { x: number; y: number }): Prom
 
 /** Where a token is drawn in the window once it stands: on its way it is not yet where a person would reach for it. */
 export async function tokenOnPage(page: Page, tokenId: string): Promise<{ x: number; y: number }> {
-  await page.waitForFunction(
-    `Promise.resolve(canvas.tokens.get("${tokenId}").movementAnimationPromise).then(() => true)`,
+  await until(
+    page,
+    ({ canvas }, tokenId) => Promise.resolve(canvas.tokens.get(tokenId).movementAnimationPromise).then(() => true),
+    tokenId,
   );
   return page.evaluate((id) => {
     const { canvas } = globalThis as unknown as { canvas: CanvasOnPage };
@@ -189,9 +192,9 @@ export async function dragToken(
     await page.mouse.move(start.x, start.y);
     await drawnFrames(page);
     await page.mouse.down();
-    const held = await page
-      .waitForFunction(`canvas.tokens.get("${tokenId}").controlled`, undefined, { timeout: 1_000 })
-      .catch(() => null);
+    const held = await until(page, ({ canvas }, tokenId) => canvas.tokens.get(tokenId).controlled, tokenId, {
+      timeout: 1_000,
+    }).catch(() => null);
     if (held || attempt === 2) break;
     await page.mouse.up();
   }

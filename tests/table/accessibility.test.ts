@@ -18,6 +18,7 @@ import {
 } from "../support/battle";
 import { chooseOnly, pickOption, sealNow, UNDECLARED } from "../support/declaring";
 import { freshTables } from "../support/fresh-tables";
+import { inPage, type Kept } from "../support/in-page";
 import { dragToken, openSheetOf, type SeatedPage } from "../support/table";
 
 const { sit, openWorld } = freshTables();
@@ -39,16 +40,16 @@ async function closeWindow(page: SeatedPage, part: string): Promise<void> {
 
 /** What stands on the canvas in words. */
 async function written(page: SeatedPage): Promise<string> {
-  return page.evaluate(`(() => {
-    const words = [];
-    const collect = (part) => {
+  return inPage(page, ({ canvas }) => {
+    const words: Kept[] = [];
+    const collect = (part: Kept) => {
       if (part.visible === false) return;
       if (typeof part.text === "string") words.push(part.text);
       for (const child of part.children ?? []) collect(child);
     };
     collect(canvas.stage);
-    return words.join("\\n");
-  })()`) as Promise<string>;
+    return words.join("\n");
+  }) as Promise<string>;
 }
 
 /** Goes from control to control by Tab until this one has the focus. */
@@ -101,9 +102,9 @@ test("no window on the plane has serious barriers", async () => {
   await expectNoBarriers(gm, PROMPT);
   await expectNoBarriers(aoi, TRACKER);
   await block(gm, [IDS.goblinB]);
-  await untilBattle(aoi, "battle.contacts.length === 1");
+  await untilBattle(aoi, ({ battle }) => battle.contacts.length === 1);
   await act(aoi, "attackMelee");
-  await untilBattle(aoi, "battle.skirmishes.length === 1");
+  await untilBattle(aoi, ({ battle }) => battle.skirmishes.length === 1);
   await endTurn(aoi);
   await expectNoBarriers(gm, TRACKER);
   await choose(gm, "automation.movement", "ask");
@@ -122,8 +123,12 @@ test("no window of the areas, the opening and the declarations has serious barri
   await openTracker(gm);
   // Buttons are called by what stands on them: of dice, and of a monster's 7.
   for (const id of [IDS.sakura, IDS.goblinA]) {
-    await gm.evaluate(
-      `game.scenes.active.tokens.get("${id}").actor.sheet.render({ force: true }).then(() => undefined)`,
+    await inPage(
+      gm,
+      async ({ actor }, id) => {
+        await actor(id).sheet.render({ force: true });
+      },
+      id,
     );
     await expectNoBarriers(gm, '[data-ransen="sheet"]');
     await closeWindow(gm, '[data-ransen="sheet"]');
@@ -131,20 +136,20 @@ test("no window of the areas, the opening and the declarations has serious barri
   await press(gm, "openOpening");
   await expectNoBarriers(gm, '[data-ransen="opening"]');
   await closeWindow(gm, '[data-ransen="opening"]');
-  await gm.evaluate(`game.scenes.active.setFlag("ransen", "ruleset", "sw20-areas")`);
+  await inPage(gm, ({ scene }) => scene.setFlag("ransen", "ruleset", "sw20-areas"));
   await press(gm, "beginBattle");
-  await untilBattle(gm, `battle.board === "areas"`);
+  await untilBattle(gm, ({ battle }) => battle.board === "areas");
   await expectNoBarriers(gm, TRACKER);
   await press(gm, "layOutAreas");
   await expectNoBarriers(gm, ".ransen-areas");
   await closeWindow(gm, ".ransen-areas");
-  await gm.evaluate(`(async () => {
+  await inPage(gm, async ({ game, scene }) => {
     for (const combat of [...game.combats.contents]) await combat.delete();
-    await game.scenes.active.setFlag("ransen", "ruleset", "simultaneous");
-  })()`);
+    await scene.setFlag("ransen", "ruleset", "simultaneous");
+  });
   await press(gm, "newBattle");
   await press(gm, "beginBattle");
-  await untilBattle(gm, `battle.phase === "declaring"`);
+  await untilBattle(gm, ({ battle }) => battle.phase === "declaring");
   await press(gm, "openPlanning");
   await press(gm, "openDeclaration");
   await expectNoBarriers(gm, '[data-ransen="declare"]');
@@ -161,7 +166,7 @@ test("no window of the areas, the opening and the declarations has serious barri
   await press(gm, "reveal");
   await expectNoBarriers(gm, UNDECLARED);
   await gm.click(`${UNDECLARED} [data-action="without"]`);
-  await untilBattle(gm, `battle.phase === "revealed"`);
+  await untilBattle(gm, ({ battle }) => battle.phase === "revealed");
   await press(gm, "resolve");
   await expectNoBarriers(gm, '[data-ransen="slam"]');
 });
@@ -170,10 +175,10 @@ test("a whole turn by keys alone: begun, moved, blocked, fought and ended", asyn
   const [gm, aoi] = await Promise.all([sit("gm"), sit("aoi")]);
   await pressByKey(gm, '[role="tab"][data-tab="combat"]');
   await pressByKey(gm, `${TRACKER} [data-action="beginBattle"]`);
-  await untilBattle(gm, "battle.round === 1");
+  await untilBattle(gm, ({ battle }) => battle.round === 1);
   await pressByKey(aoi, '[role="tab"][data-tab="combat"]');
   await pressByKey(aoi, `${TRACKER} [data-action="beginTurn"][data-id="${IDS.wolf}"]`);
-  await untilBattle(aoi, `battle.turn?.who === "${IDS.wolf}"`);
+  await untilBattle(aoi, ({ battle }, wolf) => battle.turn?.who === wolf, IDS.wolf);
   await pressByKey(aoi, `${TRACKER} .turn .rest > summary`);
   await pressByKey(aoi, `${TRACKER} [data-action="moveByKeys"]`);
   // The window has the focus, at once on the goal; 17 m to the east, past Goblin B.
@@ -199,18 +204,18 @@ test("a whole turn by keys alone: begun, moved, blocked, fought and ended", asyn
   );
   expect(await gm.getAttribute(PROMPT, "role")).toBe("dialog");
   await gm.keyboard.press("Enter");
-  await untilBattle(aoi, "battle.contacts.length === 1");
+  await untilBattle(aoi, ({ battle }) => battle.contacts.length === 1);
   // Back where the window was opened from.
   await aoi.waitForSelector(`${TRACKER} [data-action="moveByKeys"]:focus`);
   await pressByKey(aoi, `${TRACKER} .turn [data-action="attackMelee"]`);
-  await untilBattle(aoi, "battle.skirmishes.length === 1");
+  await untilBattle(aoi, ({ battle }) => battle.skirmishes.length === 1);
   await pressByKey(aoi, `${TRACKER} .turn [data-action="endTurn"]`);
-  await untilBattle(gm, "battle.turn === null");
+  await untilBattle(gm, ({ battle }) => battle.turn === null);
   const battle = await battleOnPage(gm);
   expect(characterIn(battle, IDS.wolf)).toMatchObject({ melee: "S1", acted: true });
   // To the melee's centre, by its name.
   await pressByKey(aoi, `${TRACKER} [data-action="beginTurn"][data-id="${IDS.sakura}"]`);
-  await untilBattle(aoi, `battle.turn?.who === "${IDS.sakura}"`);
+  await untilBattle(aoi, ({ battle }, sakura) => battle.turn?.who === sakura, IDS.sakura);
   await pressByKey(aoi, `${TRACKER} [data-action="moveByKeys"]`);
   await aoi.waitForSelector(`${MOVE} [name=to]:focus`);
   await aoi.keyboard.press("ArrowDown");
@@ -219,7 +224,7 @@ test("a whole turn by keys alone: begun, moved, blocked, fought and ended", asyn
   expect(await says()).toContain("may join the melee");
   expect(await says()).not.toContain("May be blocked by");
   await pressByKey(aoi, `${MOVE} [type=submit]`);
-  await untilBattle(aoi, `battle.characters.find((c) => c.id === "${IDS.sakura}").melee === "S1"`);
+  await untilBattle(aoi, ({ character }, sakura) => character(sakura).melee === "S1", IDS.sakura);
 });
 
 test("states are told apart by words and shapes, not by colour alone", async () => {
@@ -233,7 +238,7 @@ test("states are told apart by words and shapes, not by colour alone", async () 
     expect(planned).toContain(words);
   await aoi.mouse.up();
   await block(gm, [IDS.goblinB]);
-  await untilBattle(aoi, "battle.contacts.length === 1");
+  await untilBattle(aoi, ({ battle }) => battle.contacts.length === 1);
   await expect.poll(() => written(aoi)).toContain("In contact: Goblin B and Wolf");
   await endTurn(aoi);
   await expect.poll(() => written(aoi)).toContain("Skirmish 1");

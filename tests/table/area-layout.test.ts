@@ -3,6 +3,7 @@
 import { expect, test } from "vitest";
 import { beginBattle, IDS, openTracker, untilBattle } from "../support/battle";
 import { freshTables } from "../support/fresh-tables";
+import { inPage, until } from "../support/in-page";
 import { dragOnMap, type SeatedPage } from "../support/table";
 
 const { sit } = freshTables();
@@ -32,12 +33,12 @@ async function lines(page: SeatedPage): Promise<string> {
 
 test("a rectangle is drawn on the map before the battle, the bands show in it, and it holds in the battle", async () => {
   const gm = await sit("gm");
-  await gm.evaluate(`game.scenes.active.setFlag("ransen", "ruleset", "sw20-areas")`);
+  await inPage(gm, ({ scene }) => scene.setFlag("ransen", "ruleset", "sw20-areas"));
   await openTracker(gm);
-  expect(await gm.evaluate("canvas.bands.picture")).toBeNull();
+  expect(await inPage(gm, ({ canvas }) => canvas.bands.picture)).toBeNull();
   await gm.click('[data-ransen="tracker"] [data-action="layOutAreas"]');
   // As soon as the window is there the bands lie on the map as its fields say.
-  await gm.waitForFunction("canvas.bands.picture?.bands.length === 3");
+  await until(gm, ({ canvas }) => canvas.bands.picture?.bands.length === 3);
   await draw(gm);
   // Given up, nothing has changed.
   await gm.keyboard.press("Escape");
@@ -56,24 +57,24 @@ test("a rectangle is drawn on the map before the battle, the bands show in it, a
     ),
   );
   expect(values).toEqual({ x: 13, y: 10, width: 35, height: 18 });
-  expect(await gm.evaluate("canvas.tokens.controlled.length")).toBe(0);
+  expect(await inPage(gm, ({ canvas }) => canvas.tokens.controlled.length)).toBe(0);
   await shot(gm, "areas-drawn");
   await gm.click(`${WINDOW} [type="submit"]`);
-  await gm.waitForFunction(`game.scenes.active.flags.ransen.bands?.rectangle?.width === 35`);
+  await until(gm, ({ scene }) => scene.flags.ransen.bands?.rectangle?.width === 35);
   // With the window the preview goes; the battle's own bands lie there.
-  await gm.waitForFunction("canvas.bands.picture === null");
+  await until(gm, ({ canvas }) => canvas.bands.picture === null);
   await beginBattle(gm);
-  const box = (await gm.evaluate("canvas.bands.picture.bands[1].box")) as { x: number; width: number };
-  const metre = (await gm.evaluate("canvas.scene.grid.size / canvas.scene.grid.distance")) as number;
+  const box = (await inPage(gm, ({ canvas }) => canvas.bands.picture.bands[1].box)) as { x: number; width: number };
+  const metre = (await inPage(gm, ({ canvas }) => canvas.scene.grid.size / canvas.scene.grid.distance)) as number;
   expect([box.x / metre, box.width / metre]).toEqual([13 + 35 / 3, 35 / 3]);
 });
 
 test("the chronicle calls the rears as the reader's side does", async () => {
   const [gm, aoi] = await Promise.all([sit("gm"), sit("aoi", { lang: "ja" })]);
-  await gm.evaluate(`game.scenes.active.setFlag("ransen", "ruleset", "sw20-areas")`);
+  await inPage(gm, ({ scene }) => scene.setFlag("ransen", "ruleset", "sw20-areas"));
   await beginBattle(gm);
   await gm.click(`[data-ransen="placement"] [data-id="${IDS.wolf}"][data-area="first-rear"]`);
-  await untilBattle(aoi, `battle.characters.find((c) => c.id === "${IDS.wolf}").at === "first-rear"`);
+  await untilBattle(aoi, ({ character }, wolf) => character(wolf).at === "first-rear", IDS.wolf);
   await expect.poll(() => lines(gm)).toMatch(/Wolf is placed at our own rear\./);
   await expect.poll(() => lines(aoi)).toMatch(/自軍後方エリア/);
   expect(await lines(aoi)).not.toMatch(/先攻側/);

@@ -14,6 +14,7 @@ import {
   untilBattle,
 } from "../support/battle";
 import { sharedBrowser } from "../support/browser";
+import { inPage, until } from "../support/in-page";
 import { replayed } from "../support/scripts";
 import {
   dragToken,
@@ -53,19 +54,19 @@ async function picture(page: SeatedPage, name: string): Promise<void> {
 }
 
 async function areaBattle(page: SeatedPage): Promise<AreaBattle> {
-  return page.evaluate(`structuredClone(game.combats.contents[0].system.battle)`) as Promise<AreaBattle>;
+  return inPage(page, ({ battle }) => structuredClone(battle) as unknown as AreaBattle);
 }
 
 /** The Game Master gives the scene the ruleset whose board is the three areas, and begins. */
 async function beginOnAreas(gm: SeatedPage): Promise<void> {
-  await gm.evaluate(`game.scenes.active.setFlag("ransen", "ruleset", "sw20-areas")`);
+  await inPage(gm, ({ scene }) => scene.setFlag("ransen", "ruleset", "sw20-areas"));
   await openTracker(gm);
   await gm.click('[data-ransen="tracker"] [data-action="beginBattle"]');
-  await untilBattle(gm, `battle.board === "areas"`);
+  await untilBattle(gm, ({ battle }) => battle.board === "areas");
 }
 
 async function untilAt(page: SeatedPage, id: string, area: string): Promise<void> {
-  await untilBattle(page, `battle.characters.find((c) => c.id === "${id}").at === "${area}"`);
+  await untilBattle(page, ({ character }, { id, area }) => character(id).at === area, { id, area });
 }
 
 async function placeByButton(page: SeatedPage, id: string, area: string): Promise<void> {
@@ -146,7 +147,13 @@ test("placement, a lit front, a refused way forwards and the way back, as the sc
   ]);
   // The script says nothing of strikes.
   for (const level of ["hit", "damage"])
-    await gm.evaluate(`game.settings.set("ransen", "automation.${level}", "off").then(() => undefined)`);
+    await inPage(
+      gm,
+      async ({ game }, level) => {
+        await game.settings.set("ransen", `automation.${level}`, "off");
+      },
+      level,
+    );
   await beginOnAreas(gm);
   await openTracker(aoi);
   // S20-PLC-1: nobody of the first side in front is allowed; the second side then needs one there.
@@ -177,15 +184,15 @@ test("placement, a lit front, a refused way forwards and the way back, as the sc
   expect((await areaBattle(gm)).characters.filter((c) => c.at === null)).toEqual([]);
 
   // Round 1: Wolf goes to the front, which becomes a skirmish area (S20-MOV-2).
-  await untilBattle(aoi, `battle.characters.every((c) => c.at !== null)`);
+  await untilBattle(aoi, ({ battle }) => battle.characters.every((c) => c.at !== null));
   await beginTurn(aoi, IDS.wolf);
   expect(await written(aoi)).not.toContain("乱戦状態 2");
   await dragToken(aoi, IDS.wolf, [FRONT]);
   await untilAt(aoi, IDS.wolf, "front");
-  await aoi.waitForFunction(`canvas.bands.picture.bands.some((band) => band.area === "front" && band.contested)`);
+  await until(aoi, ({ canvas }) => canvas.bands.picture.bands.some((band) => band.area === "front" && band.contested));
   expect(await written(aoi)).toContain("乱戦状態 2");
   await act(aoi, "attackMelee");
-  await untilBattle(aoi, "battle.turn.major");
+  await untilBattle(aoi, ({ battle }) => battle.turn.major);
   for (const page of [gm, aoi]) await marksAre(page, `${IDS.wolf},${IDS.ogre}`);
   await picture(gm, "mark-areas-gm");
   await endTurn(aoi);
@@ -195,7 +202,7 @@ test("placement, a lit front, a refused way forwards and the way back, as the sc
   // The bolt of light flies 20 m.
   const bolt = '[data-ransen="weapons"] .cards button:has-text("光の矢")';
   if ((await aoi.getAttribute(bolt, "aria-pressed")) !== "true") await aoi.click(bolt);
-  await aoi.waitForFunction(`canvas.bands.picture.bands.some((band) => band.reach === "shielded")`);
+  await until(aoi, ({ canvas }) => canvas.bands.picture.bands.some((band) => band.reach === "shielded"));
   await picture(aoi, "reach-player");
   await dragToken(aoi, IDS.sakura, [ENEMY_REAR], { hold: true });
   expect(await written(aoi)).toContain("前線エリアに敵がいます：オーガ。");
@@ -209,7 +216,7 @@ test("placement, a lit front, a refused way forwards and the way back, as the sc
   await dragToken(aoi, IDS.wolf, [OWN_REAR]);
   await warning(aoi, "離脱準備なしには移動できません。");
   await act(aoi, "prepareLeave");
-  await untilBattle(aoi, "battle.turn.preparing");
+  await untilBattle(aoi, ({ battle }) => battle.turn.preparing);
   await endTurn(aoi);
   await beginTurn(gm, GOBLINS[0]!);
   await dragToken(gm, GOBLINS[0]!, [FRONT]);
@@ -230,7 +237,7 @@ test("placement, a lit front, a refused way forwards and the way back, as the sc
   await dragToken(aoi, IDS.wolf, [OWN_REAR]);
   await untilAt(aoi, IDS.wolf, "first-rear");
   await endTurn(aoi);
-  await untilBattle(gm, `battle.turn === null && battle.characters.find((c) => c.id === "${IDS.wolf}").acted`);
+  await untilBattle(gm, ({ battle, character }, wolf) => battle.turn === null && character(wolf).acted, IDS.wolf);
 
   // Nobody stands in another, and every token is in its band on every page.
   for (const page of [gm, aoi]) {
@@ -240,7 +247,7 @@ test("placement, a lit front, a refused way forwards and the way back, as the sc
   const battle = await areaBattle(gm);
   expect(viewOf(battle)).toEqual(viewOf(scripted()));
   // What was recorded is a battle script of the same end.
-  const { start, commands } = (await gm.evaluate(`structuredClone(game.combats.contents[0].system.history)`)) as {
+  const { start, commands } = (await inPage(gm, ({ system }) => structuredClone(system.history))) as {
     start: Battle;
     commands: { [number: string]: Command };
   };
@@ -258,7 +265,7 @@ test("who is hidden is placed in secret, by keys, on bands one above the other",
     sit("aoi", { generation: 14, viewport: { width: 1280, height: 720 } }),
   ]);
   const hidden = GOBLINS[5]!;
-  await gm.evaluate(`game.scenes.active.tokens.get("${hidden}").actor.toggleStatusEffect("hidden", { active: true })`);
+  await inPage(gm, ({ actor }, hidden2) => actor(hidden2).toggleStatusEffect("hidden", { active: true }), hidden);
   await beginOnAreas(gm);
   await openTracker(aoi);
   // The Game Master lays the bands out anew, with keys alone.
@@ -269,23 +276,23 @@ test("who is hidden is placed in secret, by keys, on bands one above the other",
   await gm.keyboard.press("End");
   await gm.focus(".ransen-areas [type=submit]");
   await gm.keyboard.press("Enter");
-  await aoi.waitForFunction(`canvas.bands.picture?.orientation === "top-bottom"`);
+  await until(aoi, ({ canvas }) => canvas.bands.picture?.orientation === "top-bottom");
   for (const id of [IDS.wolf, IDS.sakura]) await placeByKey(aoi, id, "front");
   for (const id of [IDS.kai, IDS.mei]) await placeByKey(gm, id, "first-rear");
   for (const id of [...GOBLINS.slice(0, 3), IDS.ogre]) await placeByKey(gm, id, "front");
   for (const id of GOBLINS.slice(3)) await placeByKey(gm, id, "second-rear");
-  await untilBattle(aoi, "battle.characters.every((c) => c.at !== null)");
+  await untilBattle(aoi, ({ battle }) => battle.characters.every((c) => c.at !== null));
   await aoi.waitForTimeout(900);
   await picture(aoi, "top-bottom-player");
   await picture(gm, "top-bottom-gm");
   expect(await clipped(aoi)).toEqual([]);
   expect(await clipped(gm)).toEqual([]);
   // S20-PLC-2: nothing that this player sees tells of the hidden one.
-  const standing = await aoi.evaluate(`canvas.bands.picture.standing.map(({ id }) => id)`);
+  const standing = await inPage(aoi, ({ canvas }) => canvas.bands.picture.standing.map(({ id }) => id));
   expect(standing).toHaveLength(EVERYONE.length - 1);
   expect(standing).not.toContain(hidden);
-  expect(await aoi.evaluate(`canvas.tokens.get("${hidden}").visible`)).toBe(false);
-  expect(await gm.evaluate(`canvas.tokens.get("${hidden}").visible`)).toBe(true);
+  expect(await inPage(aoi, ({ canvas }, hidden) => canvas.tokens.get(hidden).visible, hidden)).toBe(false);
+  expect(await inPage(gm, ({ canvas }, hidden) => canvas.tokens.get(hidden).visible, hidden)).toBe(true);
   expect(await aoi.textContent('[data-ransen="tracker"]')).not.toContain("ゴブリンF");
   await aoi.click('[role="tab"][data-tab="chat"]');
   const told = await aoi.textContent("#chat, .chat-sidebar, [data-tab=chat].active");
@@ -325,21 +332,31 @@ test("a bow from the sheet lights what it reaches, and what is forged breaks not
   await aoi.keyboard.press("Control+a");
   await aoi.keyboard.type("20");
   await aoi.keyboard.press("Tab");
-  const bow = `canvas.scene.tokens.get("${IDS.sakura}").actor.items.getName("長弓")`;
-  await gm.waitForFunction(`${bow}?.system.how === "ranged" && ${bow}.system.range === 20`);
+  await until(
+    gm,
+    ({ canvas }, sakura) =>
+      canvas.scene.tokens.get(sakura).actor.items.getName("長弓")?.system.how === "ranged" &&
+      canvas.scene.tokens.get(sakura).actor.items.getName("長弓").system.range === 20,
+    IDS.sakura,
+  );
   for (const window of ["armament", "sheet"])
     await aoi.click(`[data-ransen="${window}"] > .window-header [data-action="close"]`);
 
-  const id = await aoi.evaluate(`${bow}.id`);
+  const id = await inPage(
+    aoi,
+    ({ canvas }, sakura) => canvas.scene.tokens.get(sakura).actor.items.getName("長弓").id,
+    IDS.sakura,
+  );
   const mine = `[data-ransen="weapons"] .cards [data-item="${id}"]`;
-  const reach = (page: SeatedPage) => page.evaluate("canvas.bands.picture.bands.map((band) => band.reach)");
-  await untilBattle(aoi, "battle.characters.every((c) => c.at !== null)");
+  const reach = (page: SeatedPage) =>
+    inPage(page, ({ canvas }) => canvas.bands.picture.bands.map((band) => band.reach));
+  await untilBattle(aoi, ({ battle }) => battle.characters.every((c) => c.at !== null));
   await beginTurn(aoi, IDS.sakura);
   await aoi.waitForSelector(mine);
   await aoi.click(`[data-ransen="weapons"] .cards [data-item]:not([data-item="${id}"])`);
   await aoi.focus(mine);
   await aoi.keyboard.press("Enter");
-  await aoi.waitForFunction(`canvas.bands.picture.bands.some((band) => band.reach === "shielded")`);
+  await until(aoi, ({ canvas }) => canvas.bands.picture.bands.some((band) => band.reach === "shielded"));
   expect(await reach(aoi)).toEqual(["reached", "reached", "shielded"]);
   await picture(aoi, "weapon-reach-player");
   // S20-RNG-2: past the ogre in front it does not reach, and the list says so.
@@ -348,30 +365,47 @@ test("a bow from the sheet lights what it reaches, and what is forged breaks not
   expect(await aoi.textContent(goblinsRow)).toMatch(/遮蔽|届き/);
 
   // Forged: the tracker follows, the name stays text, the broken range becomes its default.
-  await aoi.evaluate(
-    `${bow}.update({ name: "<img src=x onerror='globalThis.forged = true'>", "system.range": "NaN", "system.how": "gaze" })`,
+  await inPage(
+    aoi,
+    ({ canvas }, sakura) =>
+      canvas.scene.tokens
+        .get(sakura)
+        .actor.items.getName("長弓")
+        .update({ name: "<img src=x onerror='left.forged = true'>", "system.range": "NaN", "system.how": "gaze" }),
+    IDS.sakura,
   );
-  await aoi.waitForFunction(`canvas.bands.picture.bands.every((band) => band.reach !== "shielded")`);
+  await until(aoi, ({ canvas }) => canvas.bands.picture.bands.every((band) => band.reach !== "shielded"));
   expect(await aoi.textContent(mine)).toContain("<img src=x");
   expect(
-    await aoi.evaluate(`[globalThis.forged, document.querySelectorAll('[data-ransen="weapons"] .name img').length]`),
+    await inPage(aoi, ({ left }) => [
+      left.forged,
+      document.querySelectorAll('[data-ransen="weapons"] .name img').length,
+    ]),
   ).toEqual([undefined, 0]);
-  const stored = `canvas.scene.tokens.get("${IDS.sakura}").actor.items.get("${id}").system.toObject()`;
-  expect(await gm.evaluate(stored)).toMatchObject({ how: "melee", range: 10 });
-  await aoi.evaluate(
-    `canvas.scene.tokens.get("${IDS.sakura}").actor.items.get("${id}").update({ "system.how": "thrown" })`,
+  expect(
+    await inPage(
+      gm,
+      ({ canvas }, { sakura, id }) => canvas.scene.tokens.get(sakura).actor.items.get(id).system.toObject(),
+      { sakura: IDS.sakura, id },
+    ),
+  ).toMatchObject({ how: "melee", range: 10 });
+  await inPage(
+    aoi,
+    ({ canvas }, { sakura, id }) =>
+      canvas.scene.tokens.get(sakura).actor.items.get(id).update({ "system.how": "thrown" }),
+    { sakura: IDS.sakura, id },
   );
-  await aoi.waitForFunction(`canvas.bands.picture.bands[1].reach === "reached"`);
+  await until(aoi, ({ canvas }) => canvas.bands.picture.bands[1].reach === "reached");
   // Without figures it is an attack by its place alone: nobody is asked which part of the ogre.
   for (const step of ["hit", "damage"]) await choose(gm, `automation.${step}`, "off");
   await aoi.click(`[data-ransen="weapons"] [data-action="targets"]`);
   await aoi.click(`[data-ransen="weapons"] .targets [data-target="${IDS.ogre}"]`);
-  await untilBattle(gm, "battle.turn.major");
-  const done = await gm.evaluate(`Object.values(game.combats.contents[0].system.history.commands).at(-1)`);
+  await untilBattle(gm, ({ battle }) => battle.turn.major);
+  const done = await inPage(gm, ({ system }) => Object.values(system.history.commands).at(-1));
   expect(done).toMatchObject({ do: "attack", target: IDS.ogre, how: "thrown", range: 10 });
   // What was selected is for one turn.
   await endTurn(aoi);
-  await aoi.waitForFunction(`canvas.bands.picture.bands.every((band) => band.reach === "none")`);
+  await until(aoi, ({ canvas }) => canvas.bands.picture.bands.every((band) => band.reach === "none"));
 });
 
 /** Reaches the button by focus and presses it with the keyboard. */
@@ -384,7 +418,7 @@ async function placeByKey(page: SeatedPage, id: string, area: string): Promise<v
 async function nextRound(gm: SeatedPage, round: number): Promise<void> {
   await openTracker(gm);
   await pressNextRound(gm);
-  await untilBattle(gm, `battle.round === ${round}`);
+  await untilBattle(gm, ({ battle }, round) => battle.round === round, round);
 }
 
 const BANDS: { readonly [area: string]: readonly [number, number] } = {

@@ -11,6 +11,7 @@ import {
   noticeOn,
   untilBattle,
 } from "../support/battle";
+import { inPage, type Kept, until } from "../support/in-page";
 import { sitDown } from "../support/sitting";
 import { dragToken, type SeatedPage, tokenMetres, tokenOnPage } from "../support/table";
 
@@ -18,14 +19,17 @@ const table = sitDown({ gm: {}, aoi: {} });
 
 /** Writes a token's corner past everything that asks first. */
 async function writePlace(page: SeatedPage, id: string, x: number, y: number): Promise<void> {
-  await page.evaluate(`game.scenes.active.tokens.get("${id}").update({ x: ${x}, y: ${y} })`);
+  await inPage(page, ({ token }, { id, x2, y2 }) => token(id).update({ x: x2, y: y2 }), { id, x2: x, y2: y });
 }
 
 async function xIs(page: SeatedPage, id: string, metres: number): Promise<void> {
-  await page.waitForFunction(
-    `(() => { const t = game.scenes.active.tokens.get("${id}")._source;
-       return Math.abs((t.x + t.width * 50) / 20 - ${metres}) < 0.15; })()`,
-    undefined,
+  await until(
+    page,
+    ({ token }, { id, metres }) => {
+      const t = token(id)._source;
+      return Math.abs((t.x + t.width * 50) / 20 - metres) < 0.15;
+    },
+    { id, metres },
     { timeout: 10_000 },
   );
 }
@@ -54,12 +58,12 @@ test("the console: put back and told, or only told, or followed, as the table ch
   // The stray is left alone when others move, too.
   await beginTurn(aoi, IDS.sakura);
   await dragToken(aoi, IDS.sakura, [{ x: 17, y: 26 }]);
-  await untilBattle(gm, "battle.turn.moved !== null");
+  await untilBattle(gm, ({ battle }) => battle.turn.moved !== null);
   await xIs(gm, IDS.wolf, 31);
 
   await choose(gm, "strayMoves", "allow");
   await writePlace(aoi, IDS.wolf, 620, 320);
-  await untilBattle(gm, `battle.characters.find((c) => c.id === "${IDS.wolf}").at[0] === 32`);
+  await untilBattle(gm, ({ character }, wolf) => character(wolf).at[0] === 32, IDS.wolf);
 });
 
 test("an arrow key is a move like a drag: refused out of turn, counted in it", async () => {
@@ -71,7 +75,7 @@ test("an arrow key is a move like a drag: refused out of turn, counted in it", a
   expect(await noticeOn(aoi)).toBe("It is Wolf's turn, and more could be done in it. End it first.");
   expect(await tokenMetres(aoi, IDS.sakura)).toEqual({ x: 17, y: 21 });
   await pressOn(aoi, IDS.wolf, "ArrowLeft");
-  await untilBattle(gm, "battle.turn.moved !== null");
+  await untilBattle(gm, ({ battle }) => battle.turn.moved !== null);
   const { turn, characters } = await battleOnPage(gm);
   expect(turn).toMatchObject({ who: IDS.wolf, moved: "normal" });
   const wolf = characters.find(({ id }) => id === IDS.wolf)!;
@@ -84,7 +88,7 @@ test("the platform's undo does not take a move back", async () => {
   const [gm, aoi] = [table.at("gm"), table.at("aoi")];
   // Before the battle a token moves as the platform likes, and what it would take back lies before the battle.
   await dragToken(aoi, IDS.wolf, [{ x: 20, y: 12 }]);
-  await aoi.waitForFunction(`game.scenes.active.tokens.get("${IDS.wolf}")._source.y < 260`);
+  await until(aoi, ({ token }, wolf) => token(wolf)._source.y < 260, IDS.wolf);
   await beginBattle(gm);
   const { x, y } = await tokenOnPage(aoi, IDS.wolf);
   await aoi.mouse.click(x, y);
@@ -103,15 +107,15 @@ test("a second window of the Game Master judges nothing twice and is judged as w
   await dragToken(second, IDS.goblinC, [{ x: 30, y: 24 }]);
   expect(await noticeOn(second)).toBe("It is Goblin B's turn, and more could be done in it. End it first.");
   await dragToken(second, IDS.goblinB, [{ x: 44, y: 12 }]);
-  await untilBattle(gm, "battle.turn.moved !== null");
-  await untilBattle(second, "battle.turn.moved !== null");
+  await untilBattle(gm, ({ battle }) => battle.turn.moved !== null);
+  await untilBattle(second, ({ battle }) => battle.turn.moved !== null);
   const aoi = table.at("aoi");
-  await aoi.evaluate(`game.scenes.active.tokens.get("${IDS.wolf}").update({ x: 600 })`);
+  await inPage(aoi, ({ token }, wolf) => token(wolf).update({ x: 600 }), IDS.wolf);
   await xIs(gm, IDS.wolf, 20);
   // The younger window looks a while later and finds everything done.
   await gm.waitForTimeout(2000);
-  const record = await gm.evaluate(
-    `Object.values(game.combats.contents[0].system.history.commands).map((command) => command.do)`,
+  const record = await inPage(gm, ({ system }) =>
+    Object.values<Kept>(system.history.commands).map((command) => command.do),
   );
   expect(record).toEqual(["turn", "move"]);
   for (const page of [gm, second]) expect((await tokenMetres(page, IDS.wolf)).x).toBeCloseTo(20, 1);
@@ -126,8 +130,8 @@ test("a button that is pressed while the battle changes is pressed all the same"
   const { x, y, width, height } = (await button.boundingBox())!;
   await gm.mouse.move(x + width / 2, y + height / 2);
   await gm.mouse.down();
-  await gm.evaluate("void ui.combat.render()");
-  await gm.evaluate("new Promise((resolve) => setTimeout(resolve, 100))");
+  await inPage(gm, ({ ui }) => void ui.combat.render());
+  await inPage(gm, () => new Promise((resolve) => setTimeout(resolve, 100)));
   await gm.mouse.up();
-  await untilBattle(gm, "battle.turn !== null");
+  await untilBattle(gm, ({ battle }) => battle.turn !== null);
 });

@@ -5,6 +5,7 @@ import { describe, expect, test } from "vitest";
 import { CONDITIONS } from "../../src/rules/index";
 import { IDS } from "../support/battle";
 import { freshTables } from "../support/fresh-tables";
+import { inPage, type Kept, until } from "../support/in-page";
 import type { SeatedPage } from "../support/table";
 
 const tables = freshTables();
@@ -16,9 +17,14 @@ const PICTURES = readdirSync(DIST, { recursive: true, encoding: "utf8" })
 
 /** Width of a loaded texture, null for none, or the message that loading threw. */
 function loading(page: SeatedPage, src: string, options: object = {}): Promise<number | string | null> {
-  return page.evaluate(
-    `foundry.canvas.loadTexture(${JSON.stringify(src)}, ${JSON.stringify(options)})
-      .then((texture) => texture && texture.width, (error) => error.message)`,
+  return inPage(
+    page,
+    ({ foundry }, { src, options }) =>
+      foundry.canvas.loadTexture(src, options).then(
+        (texture: Kept) => texture?.width ?? null,
+        (error: Kept) => error.message,
+      ),
+    { src, options },
   );
 }
 
@@ -33,22 +39,48 @@ describe.each([13, 14] as const)("generation %i", (generation) => {
     expect(PICTURES.length).toBeGreaterThan(15);
     for (const picture of PICTURES)
       expect([picture, await loading(gm, picture)]).toEqual([picture, expect.any(Number)]);
-    const art = (id: string) => gm.evaluate(`canvas.tokens.get("${id}").texture.width`);
+    const art = (id: string) => inPage(gm, ({ canvas }, id) => canvas.tokens.get(id).texture.width, id);
     expect(await art(IDS.wolf)).toBe(256);
-    await gm.evaluate(
-      `canvas.tokens.get("${IDS.wolf}").document.update({ "texture.src": "${svg('width="32" height="32"')}" })`,
+    await inPage(
+      gm,
+      ({ canvas }, { wolf, given }) => canvas.tokens.get(wolf).document.update({ "texture.src": given }),
+      { wolf: IDS.wolf, given: svg('width="32" height="32"') },
     );
-    await gm.waitForFunction(`canvas.tokens.get("${IDS.wolf}").texture.width === 32`);
+    await until(gm, ({ canvas }, wolf) => canvas.tokens.get(wolf).texture.width === 32, IDS.wolf);
   });
 
   test("shows the picture of every condition on its token", async () => {
     const gm = await tables.sit("gm", { generation });
-    const actor = `canvas.tokens.get("${IDS.wolf}").actor`;
     for (const id of CONDITIONS)
-      await gm.evaluate(`${actor}.toggleStatusEffect("${id}", { active: true }).then(() => {})`);
-    const widths = `canvas.tokens.get("${IDS.wolf}").effects.children.filter((child) => child.texture).map((child) => child.texture.width)`;
-    await gm.waitForFunction(`${widths}.length === ${CONDITIONS.length}`);
-    expect(await gm.evaluate(widths)).toEqual(CONDITIONS.map(() => 512));
+      await inPage(
+        gm,
+        ({ canvas }, { wolf, id }) =>
+          canvas.tokens
+            .get(wolf)
+            .actor.toggleStatusEffect(id, { active: true })
+            .then(() => {}),
+        { wolf: IDS.wolf, id },
+      );
+    await until(
+      gm,
+      ({ canvas }, { wolf, count }) =>
+        canvas.tokens
+          .get(wolf)
+          .effects.children.filter((child: Kept) => child.texture)
+          .map((child: Kept) => child.texture.width).length === count,
+      { wolf: IDS.wolf, count: CONDITIONS.length },
+    );
+    expect(
+      await inPage(
+        gm,
+        ({ canvas }, wolf) =>
+          canvas.tokens
+            .get(wolf)
+            .effects.children.filter((child: Kept) => child.texture)
+            .map((child: Kept) => child.texture.width),
+        IDS.wolf,
+      ),
+    ).toEqual(CONDITIONS.map(() => 512));
   });
 });
 
@@ -66,13 +98,24 @@ test("an SVG without a size stops loading with PIXI's sentence, whatever stands 
 
 test("a scene is not drawn while a status has a picture without a size, or 14 has an id twice", async () => {
   const gm = await tables.sit("gm", { generation: 14 });
-  const drawing = () => gm.evaluate(`canvas.draw().then(() => "drawn", (error) => error.message)`);
-  await gm.evaluate(`CONFIG.statusEffects.push({ id: "theirs", name: "theirs", img: "${svg("")}" })`);
-  expect(await drawing()).toMatch(/^The SVG image must have width and height/);
-  await gm.evaluate(
-    `(delete CONFIG.statusEffects.theirs, CONFIG.statusEffects.push({ id: "prone", name: "again", img: "" }))`,
+  const drawing = () =>
+    inPage(gm, ({ canvas }) =>
+      canvas.draw().then(
+        () => "drawn",
+        (error: Kept) => error.message,
+      ),
+    );
+  await inPage(
+    gm,
+    ({ CONFIG }, given) => CONFIG.statusEffects.push({ id: "theirs", name: "theirs", img: given }),
+    svg(""),
   );
+  expect(await drawing()).toMatch(/^The SVG image must have width and height/);
+  await inPage(gm, ({ CONFIG }) => {
+    delete CONFIG.statusEffects.theirs;
+    CONFIG.statusEffects.push({ id: "prone", name: "again", img: "" });
+  });
   expect(await drawing()).toMatch(/duplicate/);
-  await gm.evaluate("CONFIG.statusEffects.pop()");
+  await inPage(gm, ({ CONFIG }) => CONFIG.statusEffects.pop());
   expect(await drawing()).toBe("drawn");
 });

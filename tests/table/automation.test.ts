@@ -2,11 +2,15 @@
 
 import { describe, expect, test } from "vitest";
 import { act, beginBattle, beginTurn, block, IDS, untilBattle } from "../support/battle";
+import { inPage, until } from "../support/in-page";
 import { sitDown } from "../support/sitting";
 import { dragToken, type SeatedPage, tokenMetres, untilReady } from "../support/table";
 
 async function choose(gm: SeatedPage, step: string, level: string): Promise<void> {
-  await gm.evaluate(`game.settings.set("ransen", "automation.${step}", "${level}")`);
+  await inPage(gm, ({ game }, { step, level }) => game.settings.set("ransen", `automation.${step}`, level), {
+    step,
+    level,
+  });
 }
 
 /** A picture for somebody who wants to look, once everything stands still. */
@@ -55,7 +59,7 @@ describe("a Japanese Game Master", () => {
     await beginBattle(gm);
     await beginTurn(aoi, IDS.wolf);
     await dragToken(aoi, IDS.wolf, [{ x: 20, y: 8 }]);
-    await untilBattle(aoi, "battle.turn.moved !== null");
+    await untilBattle(aoi, ({ battle }) => battle.turn.moved !== null);
     await expect.poll(async () => (await tokenMetres(aoi, IDS.wolf)).y).toBeLessThan(9);
     // It has moved already.
     await dragToken(aoi, IDS.wolf, [{ x: 22, y: 32 }]);
@@ -67,9 +71,9 @@ describe("a Japanese Game Master", () => {
     expect((await tokenMetres(aoi, IDS.wolf)).y).toBeLessThan(9);
     await dragToken(aoi, IDS.wolf, [{ x: 22, y: 32 }]);
     await answer(gm, "yes");
-    await untilBattle(aoi, `Math.abs(battle.characters.find((c) => c.id === "${IDS.wolf}").at[1] - 32) < 0.6`);
+    await untilBattle(aoi, ({ character }, wolf) => Math.abs(character(wolf).at[1] - 32) < 0.6, IDS.wolf);
     // A correction: the metres of the turn are those of the move before.
-    await untilBattle(aoi, `battle.turn.who === "${IDS.wolf}" && battle.turn.metres === 9`);
+    await untilBattle(aoi, ({ battle }, wolf) => battle.turn.who === wolf && battle.turn.metres === 9, IDS.wolf);
     await expect.poll(async () => (await tokenMetres(aoi, IDS.wolf)).y).toBeGreaterThan(31);
   });
 
@@ -79,7 +83,7 @@ describe("a Japanese Game Master", () => {
     await choose(gm, "placement", "ask");
     await meet(gm, aoi);
     await act(aoi, "attackMelee");
-    await untilBattle(aoi, "battle.skirmishes.length === 1");
+    await untilBattle(aoi, ({ battle }) => battle.skirmishes.length === 1);
     const asking = '[data-ransen="tracker"] [data-ransen="asking"]';
     await gm.waitForSelector(`${asking} [data-action="arrange"]`);
     expect(await gm.textContent(asking)).toMatch(
@@ -87,15 +91,15 @@ describe("a Japanese Game Master", () => {
     );
     expect(await aoi.$(asking)).toBeNull();
     await shot(gm, "asking");
-    expect(await aoi.evaluate("canvas.skirmish.picture.skirmishes.length")).toBe(0);
-    expect(await gm.evaluate("canvas.skirmish.picture.skirmishes.length")).toBe(1);
+    expect(await inPage(aoi, ({ canvas }) => canvas.skirmish.picture.skirmishes.length)).toBe(0);
+    expect(await inPage(gm, ({ canvas }) => canvas.skirmish.picture.skirmishes.length)).toBe(1);
     const apart = async () => {
       const [wolf, goblin] = [await tokenMetres(aoi, IDS.wolf), await tokenMetres(aoi, IDS.goblinB)];
       return Math.hypot(wolf.x - goblin.x, wolf.y - goblin.y);
     };
     await gm.focus(`${asking} [data-action="draw"]`);
     await gm.keyboard.press("Enter");
-    await aoi.waitForFunction("canvas.skirmish.picture.skirmishes.length === 1");
+    await until(aoi, ({ canvas }) => canvas.skirmish.picture.skirmishes.length === 1);
     await gm.waitForSelector(`${asking} [data-action="draw"]`, { state: "detached" });
     const before = await apart();
     await gm.click(`${asking} [data-action="arrange"]`);
@@ -103,7 +107,7 @@ describe("a Japanese Game Master", () => {
     await expect.poll(apart).not.toBeCloseTo(before, 1);
     await gm.click('[data-ransen="tracker"] [data-action="hand"]');
     await gm.uncheck('[data-ransen="hand"] input[name="drawn.S1"]');
-    await aoi.waitForFunction("canvas.skirmish.picture.skirmishes.length === 0");
+    await until(aoi, ({ canvas }) => canvas.skirmish.picture.skirmishes.length === 0);
   });
 });
 
@@ -120,11 +124,8 @@ describe("a Japanese player", () => {
     await choose(gm, "placement", "advise");
     await meet(gm, aoi);
     await act(aoi, "attackMelee");
-    await untilBattle(aoi, "battle.skirmishes.length === 1");
-    const [x, y] = (await aoi.evaluate(`game.combats.contents[0].system.battle.skirmishes[0].centre`)) as [
-      number,
-      number,
-    ];
+    await untilBattle(aoi, ({ battle }) => battle.skirmishes.length === 1);
+    const [x, y] = (await inPage(aoi, ({ battle }) => battle.skirmishes[0].centre)) as [number, number];
     // The mover came to the coordinate itself; nobody was set beside the other.
     const besideCentre = async () => {
       const wolf = await tokenMetres(gm, IDS.wolf);
@@ -134,9 +135,9 @@ describe("a Japanese player", () => {
     await shot(gm, "placement-advise");
     await choose(gm, "drawing", "advise");
     await shot(gm, "drawing-outlines");
-    expect(await gm.evaluate("canvas.skirmish.picture.skirmishes.length")).toBe(1);
+    expect(await inPage(gm, ({ canvas }) => canvas.skirmish.picture.skirmishes.length)).toBe(1);
     await choose(gm, "drawing", "off");
-    await gm.waitForFunction("canvas.skirmish.picture.skirmishes.length === 0");
+    await until(gm, ({ canvas }) => canvas.skirmish.picture.skirmishes.length === 0);
     // Who chooses that seats are taken need not wait for the next step.
     await choose(gm, "placement", "enforce");
     await expect.poll(besideCentre).toBeGreaterThan(0.1);

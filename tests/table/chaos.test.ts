@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { Company } from "../chaos/company";
 import { playRun } from "../chaos/run";
 import { launchBrowser } from "../support/browser";
+import { inPage, until } from "../support/in-page";
 import { openTable } from "../support/table";
 
 let browser: Browser;
@@ -28,8 +29,10 @@ test("a window that stood still as its line was cut hears of everything again", 
     await company.suspend("gm", 200);
     company.cut("gm 2");
     await company.reconnect();
-    await company.at("gm 2").evaluate(`canvas.scene.update({ name: "Elsewhere" }).then(() => undefined)`);
-    await company.at("gm").waitForFunction(`canvas.scene.name === "Elsewhere"`);
+    await inPage(company.at("gm 2"), async ({ canvas }) => {
+      await canvas.scene.update({ name: "Elsewhere" });
+    });
+    await until(company.at("gm"), ({ canvas }) => canvas.scene.name === "Elsewhere");
   } finally {
     for (const window of company.seated) await company.leave(window);
     await table.close();

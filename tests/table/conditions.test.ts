@@ -2,20 +2,20 @@
 
 import { expect, test } from "vitest";
 import { battleOnPage, beginBattle, characterIn, fight, IDS, press, untilBattle } from "../support/battle";
+import { inPage, type Kept, until } from "../support/in-page";
 import { sitDown } from "../support/sitting";
 import { openSheetOf, type SeatedPage, tokenOnPage, untilReady } from "../support/table";
 
 const table = sitDown({ gm: {}, aoi: {} });
 
 const DUEL = { [IDS.wolf]: [24, 12], [IDS.goblinA]: [24, 12] } as const;
-const conditionsOf = (id: string) => `battle.characters.find((c) => c.id === "${id}").conditions.map((c) => c.id)`;
 
 /** Presses a status in the token's palette, as everybody does. */
 async function toggleStatus(page: SeatedPage, id: string, status: string): Promise<void> {
   const { x, y } = await tokenOnPage(page, id);
   await page.mouse.click(x, y, { button: "right" });
   await page.click(`#token-hud [data-status-id="${status}"]`);
-  await page.evaluate("canvas.tokens.hud.clear()");
+  await inPage(page, ({ canvas }) => canvas.tokens.hud.clear());
 }
 
 test("A25-STA-2 who falls unconscious drops out of melee, the skirmish vanishes, and undo brings all of it back", async () => {
@@ -24,17 +24,17 @@ test("A25-STA-2 who falls unconscious drops out of melee, the skirmish vanishes,
   await beginBattle(gm);
   await fight(aoi, IDS.wolf, IDS.goblinA);
   await toggleStatus(gm, IDS.goblinA, "unconscious");
-  await untilBattle(aoi, "battle.skirmishes.length === 0");
+  await untilBattle(aoi, ({ battle }) => battle.skirmishes.length === 0);
   const fallen = await battleOnPage(aoi);
   expect(characterIn(fallen, IDS.goblinA).melee).toBeNull();
   expect(characterIn(fallen, IDS.goblinA).conditions).toContainEqual({ id: "unconscious" });
   await press(gm, "undo");
-  await untilBattle(aoi, "battle.skirmishes.length === 1");
+  await untilBattle(aoi, ({ battle }) => battle.skirmishes.length === 1);
   const back = await battleOnPage(aoi);
   for (const id of [IDS.wolf, IDS.goblinA]) expect(characterIn(back, id).melee).toBe("S1");
   expect(characterIn(back, IDS.goblinA).conditions).toEqual([]);
   for (const page of [gm, aoi])
-    await page.waitForFunction(`game.scenes.active.tokens.get("${IDS.goblinA}").actor.statuses.size === 0`);
+    await until(page, ({ actor }, goblinA) => actor(goblinA).statuses.size === 0, IDS.goblinA);
   // Nothing of the undone effect comes after.
   await gm.waitForTimeout(300);
   expect((await battleOnPage(gm)).skirmishes).toHaveLength(1);
@@ -48,13 +48,23 @@ test("DIC-4 at 0 HP, entered in the sheet, a goblin is unconscious; with the cho
     await openSheetOf(gm, IDS.goblinC);
     await gm.fill('[name="system.hp.value"]', hp);
     await gm.keyboard.press("Tab");
-    await gm.waitForFunction(`game.scenes.active.tokens.get("${IDS.goblinC}").actor.system.hp.value === ${hp}`);
+    await until(gm, ({ actor }, { goblinC, hp }) => actor(goblinC).system.hp.value === Number(hp), {
+      goblinC: IDS.goblinC,
+      hp,
+    });
   };
   await enterHp("0");
-  await untilBattle(gm, `${conditionsOf(IDS.goblinC)}.includes("unconscious")`);
+  await untilBattle(
+    gm,
+    ({ character }, goblinC) =>
+      character(goblinC)
+        .conditions.map((c: Kept) => c.id)
+        .includes("unconscious"),
+    IDS.goblinC,
+  );
   await table.reset(DUEL);
-  await gm.evaluate(`game.settings.set("ransen", "hpFells", false)`);
-  await gm.evaluate(`game.settings.set("ransen", "automation.damage", "off")`);
+  await inPage(gm, ({ game }) => game.settings.set("ransen", "hpFells", false));
+  await inPage(gm, ({ game }) => game.settings.set("ransen", "automation.damage", "off"));
   await beginBattle(gm);
   await enterHp("0");
   await gm.waitForTimeout(300);
@@ -66,8 +76,8 @@ test("a deleted token is removed from the battle, and its opponent is free", asy
   const [gm, aoi] = [table.at("gm"), table.at("aoi")];
   await beginBattle(gm);
   await fight(aoi, IDS.wolf, IDS.goblinA);
-  await gm.evaluate(`game.scenes.active.tokens.get("${IDS.goblinA}").delete()`);
-  await untilBattle(aoi, "battle.skirmishes.length === 0");
+  await inPage(gm, ({ token }, goblinA) => token(goblinA).delete(), IDS.goblinA);
+  await untilBattle(aoi, ({ battle }) => battle.skirmishes.length === 0);
   const battle = await battleOnPage(aoi);
   expect(battle.characters.map(({ id }) => id)).not.toContain(IDS.goblinA);
   expect(battle.excluded).toContain(IDS.goblinA);
@@ -82,21 +92,24 @@ test("movement and feats that are changed on the sheet hold in the battle from t
   await openSheetOf(gm, IDS.goblinC);
   await gm.fill('[name="system.movement"]', "4");
   await gm.keyboard.press("Tab");
-  await untilBattle(aoi, `battle.characters.find((c) => c.id === "${IDS.goblinC}").movement === 4`);
+  await untilBattle(aoi, ({ character }, goblinC) => character(goblinC).movement === 4, IDS.goblinC);
   // The sheet of one goblin is nobody else's.
   expect(characterIn(await battleOnPage(aoi), IDS.goblinD).movement).not.toBe(4);
-  await gm.evaluate(`game.scenes.active.tokens.get("${IDS.goblinC}").actor.update({ "system.feats": ["footwork"] })`);
-  await untilBattle(aoi, `battle.characters.find((c) => c.id === "${IDS.goblinC}").feats.includes("footwork")`);
+  await inPage(gm, ({ actor }, goblinC) => actor(goblinC).update({ "system.feats": ["footwork"] }), IDS.goblinC);
+  await untilBattle(aoi, ({ character }, goblinC) => character(goblinC).feats.includes("footwork"), IDS.goblinC);
   for (const movement of [4, before.movement]) {
     await press(gm, "undo");
     await untilBattle(
       aoi,
-      `battle.characters.find((c) => c.id === "${IDS.goblinC}").movement === ${movement} &&
-        battle.characters.find((c) => c.id === "${IDS.goblinC}").feats.length === 0`,
+      ({ character }, { goblinC, movement }) =>
+        character(goblinC).movement === movement && character(goblinC).feats.length === 0,
+      { goblinC: IDS.goblinC, movement },
     );
-    await gm.waitForFunction(
-      `game.scenes.active.tokens.get("${IDS.goblinC}").actor.system.movement === ${movement} &&
-        game.scenes.active.tokens.get("${IDS.goblinC}").actor.system.feats.length === 0`,
+    await until(
+      gm,
+      ({ actor }, { goblinC, movement }) =>
+        actor(goblinC).system.movement === movement && actor(goblinC).system.feats.length === 0,
+      { goblinC: IDS.goblinC, movement },
     );
   }
 });
@@ -106,9 +119,15 @@ test("a token that is deleted while the referee's page starts, and hears nothing
   await table.reset(DUEL);
   const [gm, aoi] = [table.at("gm"), table.at("aoi")];
   await beginBattle(gm);
-  await gm.evaluate("Hooks.events.deleteToken.splice(0).length");
-  await gm.evaluate(`game.scenes.active.tokens.get("${IDS.goblinC}").delete().then(() => undefined)`);
+  await inPage(gm, ({ Hooks }) => Hooks.events.deleteToken.splice(0).length);
+  await inPage(
+    gm,
+    async ({ token }, goblinC) => {
+      await token(goblinC).delete();
+    },
+    IDS.goblinC,
+  );
   await gm.reload();
   await untilReady(gm, "gm", gm.troubles);
-  await untilBattle(aoi, `battle.excluded.includes("${IDS.goblinC}")`);
+  await untilBattle(aoi, ({ battle }, goblinC) => battle.excluded.includes(goblinC), IDS.goblinC);
 });

@@ -5,6 +5,7 @@
 
 import { afterEach, describe, expect, test } from "vitest";
 import { battleOnPage, beginBattle, beginTurn, characterIn, choose, IDS, untilBattle } from "../support/battle";
+import { inPage, type Kept, until } from "../support/in-page";
 import { sitDown } from "../support/sitting";
 import { dragToken, onPage, type SeatedPage, tokenMetres, tokenOnPage } from "../support/table";
 
@@ -18,11 +19,16 @@ const [FIRST, SECOND, END] = [
 ];
 
 /** A drag under way as the platform has it, and as the system draws it. */
-const DRAG = `({
-  previews: canvas.tokens.preview.children.length,
-  waypoints: canvas.tokens.get("${IDS.wolf}")._plannedMovement[game.user.id]?.foundPath.length ?? 0,
-  sketch: canvas.skirmish.sketchedToken,
-})`;
+const dragOn = (page: SeatedPage) =>
+  inPage(
+    page,
+    ({ canvas, game }, wolf) => ({
+      previews: canvas.tokens.preview.children.length,
+      waypoints: canvas.tokens.get(wolf)._plannedMovement[game.user.id]?.foundPath.length ?? 0,
+      sketch: canvas.skirmish.sketchedToken,
+    }),
+    IDS.wolf,
+  );
 
 const NO_DRAG = { previews: 0, waypoints: 0, sketch: null };
 
@@ -38,9 +44,24 @@ async function withAnswer(
   answer: boolean,
   action: () => Promise<void>,
 ): Promise<void> {
-  const tokens = "foundry.canvas.placeables.Token.prototype";
-  await page.evaluate(`globalThis.answered = ${tokens}.${method}; ${tokens}.${method} = () => ${answer}`);
-  await action().finally(() => page.evaluate(`${tokens}.${method} = answered`));
+  await inPage(
+    page,
+    ({ foundry, left }, { method, answer }) => {
+      const { prototype } = foundry.canvas.placeables.Token;
+      left.answered = prototype[method];
+      prototype[method] = () => answer;
+    },
+    { method, answer },
+  );
+  const putBack = () =>
+    inPage(
+      page,
+      ({ foundry, left }, method) => {
+        foundry.canvas.placeables.Token.prototype[method] = left.answered;
+      },
+      method,
+    );
+  await action().finally(putBack);
 }
 
 /** Takes hold of the wolf, and lets the button go at the first point with Ctrl held. */
@@ -62,9 +83,23 @@ async function click(page: SeatedPage): Promise<void> {
 
 /** Keeps the ways of the wolf's movements, in metres. */
 async function watchWays(page: SeatedPage): Promise<void> {
-  await page.evaluate(`globalThis.ways = [];
-    Hooks.on("moveToken", ({ id }, { passed }) => id === "${IDS.wolf}" && ways.push(...passed.waypoints
-      .map(({ x, y, width }) => [x + width * 50, y + width * 50].map((length) => Math.round(length / 20)))))`);
+  await inPage(
+    page,
+    ({ left, Hooks }, wolf) => {
+      left.ways = [];
+      Hooks.on(
+        "moveToken",
+        ({ id }, { passed }) =>
+          id === wolf &&
+          left.ways.push(
+            ...passed.waypoints.map(({ x, y, width }: Kept) =>
+              [x + width * 50, y + width * 50].map((length) => Math.round(length / 20)),
+            ),
+          ),
+      );
+    },
+    IDS.wolf,
+  );
 }
 
 describe.each([13, 14] as const)("generation %i", (generation) => {
@@ -83,18 +118,18 @@ describe.each([13, 14] as const)("generation %i", (generation) => {
     await watchWays(aoi);
     await dragToFirst(aoi);
     await pointTo(aoi, SECOND);
-    expect(await aoi.evaluate(DRAG)).toEqual({ previews: 1, waypoints: 3, sketch: null });
+    expect(await dragOn(aoi)).toEqual({ previews: 1, waypoints: 3, sketch: null });
     await click(aoi);
     await aoi.keyboard.up("Control");
     await pointTo(aoi, { x: 14, y: 20 });
-    expect(await aoi.evaluate(DRAG)).toEqual({ previews: 1, waypoints: 4, sketch: null });
+    expect(await dragOn(aoi)).toEqual({ previews: 1, waypoints: 4, sketch: null });
     await rightClick(aoi);
-    expect(await aoi.evaluate(DRAG)).toEqual({ previews: 1, waypoints: 3, sketch: null });
+    expect(await dragOn(aoi)).toEqual({ previews: 1, waypoints: 3, sketch: null });
     await pointTo(aoi, END);
     await click(aoi);
-    await aoi.waitForFunction(`ways.length === 2`);
-    expect(await aoi.evaluate(`ways`)).toEqual([FIRST, END].map(({ x, y }) => [x, y]));
-    expect(await aoi.evaluate(DRAG)).toEqual(NO_DRAG);
+    await until(aoi, ({ left }) => left.ways.length === 2);
+    expect(await inPage(aoi, ({ left }) => left.ways)).toEqual([FIRST, END].map(({ x, y }) => [x, y]));
+    expect(await dragOn(aoi)).toEqual(NO_DRAG);
   });
 
   test("in battle: the sketch lives on through waypoints, one is taken back, and the move goes round by the others", async () => {
@@ -103,22 +138,20 @@ describe.each([13, 14] as const)("generation %i", (generation) => {
     await beginTurn(aoi, IDS.wolf);
     await dragToFirst(aoi);
     await pointTo(aoi, SECOND);
-    expect(await aoi.evaluate(DRAG)).toEqual({ previews: 1, waypoints: 3, sketch: IDS.wolf });
+    expect(await dragOn(aoi)).toEqual({ previews: 1, waypoints: 3, sketch: IDS.wolf });
     await click(aoi);
     await aoi.keyboard.up("Control");
     await pointTo(aoi, END);
-    expect(await aoi.evaluate(DRAG)).toEqual({ previews: 1, waypoints: 4, sketch: IDS.wolf });
+    expect(await dragOn(aoi)).toEqual({ previews: 1, waypoints: 4, sketch: IDS.wolf });
     await rightClick(aoi);
-    expect(await aoi.evaluate(DRAG)).toEqual({ previews: 1, waypoints: 3, sketch: IDS.wolf });
+    expect(await dragOn(aoi)).toEqual({ previews: 1, waypoints: 3, sketch: IDS.wolf });
     await click(aoi);
-    await untilBattle(gm, "battle.turn.moved !== null");
-    expect(await aoi.evaluate(DRAG)).toEqual(NO_DRAG);
-    const { history } = await gm.evaluate<{ history: { commands: { [number: string]: { path?: number[][] } } } }>(
-      `game.combats.contents[0].system`,
-    );
-    const ways = Object.values(history.commands).flatMap(({ path }) => (path ? [path] : []));
+    await untilBattle(gm, ({ battle }) => battle.turn.moved !== null);
+    expect(await dragOn(aoi)).toEqual(NO_DRAG);
+    const { history } = await inPage(gm, ({ system }) => system);
+    const ways = Object.values<Kept>(history.commands).flatMap(({ path }) => (path ? [path] : []));
     expect(ways).toHaveLength(1);
-    const way = (ways[0] ?? []).map((point) => point.map(Math.round));
+    const way = (ways[0] ?? []).map((point: Kept) => point.map(Math.round));
     expect(way).toContainEqual([FIRST.x, FIRST.y]);
     expect(way.at(-1)).toEqual([END.x, END.y]);
     expect(characterIn(await battleOnPage(gm), IDS.wolf).at.map(Math.round)).toEqual([END.x, END.y]);
@@ -136,52 +169,59 @@ describe.each([13, 14] as const)("generation %i", (generation) => {
       await dragToFirst(aoi);
       await aoi.keyboard.up("Control");
       await pointTo(aoi, SECOND);
-      expect(await aoi.evaluate(DRAG)).toEqual({ previews: 1, waypoints: 3, sketch });
+      expect(await dragOn(aoi)).toEqual({ previews: 1, waypoints: 3, sketch });
       await aoi.keyboard.press("Escape");
-      expect(await aoi.evaluate(DRAG)).toEqual(NO_DRAG);
+      expect(await dragOn(aoi)).toEqual(NO_DRAG);
       await dragToken(aoi, IDS.wolf, [SECOND], { hold: true });
-      expect(await aoi.evaluate(DRAG)).toEqual({ previews: 1, waypoints: 2, sketch });
+      expect(await dragOn(aoi)).toEqual({ previews: 1, waypoints: 2, sketch });
       await rightClick(aoi);
       await aoi.mouse.up();
-      expect(await aoi.evaluate(DRAG)).toEqual(NO_DRAG);
+      expect(await dragOn(aoi)).toEqual(NO_DRAG);
       await dragToFirst(aoi);
       await aoi.keyboard.up("Control");
       for (const waypoints of [2, 0]) {
         await rightClick(aoi);
-        expect(await aoi.evaluate(`${DRAG}.waypoints`)).toBe(waypoints);
+        expect((await dragOn(aoi)).waypoints).toBe(waypoints);
       }
-      expect(await aoi.evaluate(DRAG)).toEqual(NO_DRAG);
+      expect(await dragOn(aoi)).toEqual(NO_DRAG);
       expect(await tokenMetres(aoi, IDS.wolf)).toEqual(WOLF);
     },
   );
 
-  const bothOf = JSON.stringify([IDS.wolf, IDS.sakura]);
-  const selectBoth = `${bothOf}.forEach((id, i) => canvas.tokens.get(id).control({ releaseOthers: i === 0 }))`;
-  const move = `Object.values(game.combats.contents[0].system.history.commands).find((one) => one?.do === "move")`;
+  const selectBoth = (page: SeatedPage) =>
+    inPage(
+      page,
+      ({ canvas }, both) => {
+        for (const [i, id] of both.entries()) canvas.tokens.get(id).control({ releaseOthers: i === 0 });
+      },
+      [IDS.wolf, IDS.sakura],
+    );
+  const moveOn = (page: SeatedPage) =>
+    inPage(page, ({ system }) => Object.values<Kept>(system.history.commands).find((one) => one?.do === "move"));
 
   test("whom the pointer holds leads plate and drop", async () => {
     const { gm, aoi } = await seated();
     await beginBattle(gm);
-    await aoi.evaluate(selectBoth);
+    await selectBoth(aoi);
     await dragToken(aoi, IDS.sakura, [{ x: 14, y: 22 }], { hold: true });
-    await aoi.waitForFunction(`canvas.skirmish.sketch?.command?.who === "${IDS.sakura}"`);
+    await until(aoi, ({ canvas }, sakura) => canvas.skirmish.sketch?.command?.who === sakura, IDS.sakura);
     await aoi.mouse.up();
-    await untilBattle(gm, "battle.turn !== null && battle.turn.moved !== null");
-    expect(await gm.evaluate(move)).toMatchObject({ who: IDS.sakura, with: [IDS.wolf] });
+    await untilBattle(gm, ({ battle }) => battle.turn !== null && battle.turn.moved !== null);
+    expect(await moveOn(gm)).toMatchObject({ who: IDS.sakura, with: [IDS.wolf] });
   });
 
   test("whom the pointer held in a drag that was given up leads no move by keys", async () => {
     const { gm, aoi } = await seated();
     await beginBattle(gm);
-    await aoi.evaluate(selectBoth);
+    await selectBoth(aoi);
     await dragToken(aoi, IDS.sakura, [{ x: 14, y: 22 }], { hold: true });
-    await aoi.waitForFunction(`canvas.skirmish.sketchedToken === "${IDS.sakura}"`);
+    await until(aoi, ({ canvas }, sakura) => canvas.skirmish.sketchedToken === sakura, IDS.sakura);
     await aoi.keyboard.press("Escape");
     await aoi.mouse.up();
-    await aoi.evaluate(selectBoth);
+    await selectBoth(aoi);
     await aoi.keyboard.press("ArrowUp");
-    await untilBattle(gm, "battle.turn !== null && battle.turn.moved !== null");
-    expect(await gm.evaluate(move)).toMatchObject({ who: IDS.wolf, with: [IDS.sakura] });
+    await untilBattle(gm, ({ battle }) => battle.turn !== null && battle.turn.moved !== null);
+    expect(await moveOn(gm)).toMatchObject({ who: IDS.wolf, with: [IDS.sakura] });
   });
 
   test("a plate follows what changes while the pointer rests, and so does the drop", async () => {
@@ -191,19 +231,23 @@ describe.each([13, 14] as const)("generation %i", (generation) => {
     await beginTurn(aoi, IDS.wolf);
     const [x, y] = characterIn(await battleOnPage(gm), IDS.goblinA).at;
     await dragToken(aoi, IDS.wolf, [{ x: x + 0.2, y }], { hold: true });
-    await aoi.waitForFunction(`canvas.skirmish.sketch?.landing?.of === "${IDS.goblinA}"`);
-    const hide = (hidden: boolean) => `canvas.scene.tokens.get("${IDS.goblinA}").update({ hidden: ${hidden} })`;
-    await gm.evaluate(hide(true));
-    await aoi.waitForFunction(`canvas.skirmish.sketch?.landing?.of === null`);
-    await gm.evaluate(hide(false));
-    await aoi.waitForFunction(`canvas.skirmish.sketch?.landing?.of === "${IDS.goblinA}"`);
+    await until(aoi, ({ canvas }, goblinA) => canvas.skirmish.sketch?.landing?.of === goblinA, IDS.goblinA);
+    const hideOn = (page: SeatedPage, hidden: boolean) =>
+      inPage(page, ({ canvas }, { goblinA, hidden2 }) => canvas.scene.tokens.get(goblinA).update({ hidden: hidden2 }), {
+        goblinA: IDS.goblinA,
+        hidden2: hidden,
+      });
+    await hideOn(gm, true);
+    await until(aoi, ({ canvas }) => canvas.skirmish.sketch?.landing?.of === null);
+    await hideOn(gm, false);
+    await until(aoi, ({ canvas }, goblinA) => canvas.skirmish.sketch?.landing?.of === goblinA, IDS.goblinA);
     // The tracker takes the turn back: the plate speaks of one that the drop begins.
-    expect(await aoi.evaluate(`canvas.skirmish.sketch.preview.refusal`)).toBeNull();
+    expect(await inPage(aoi, ({ canvas }) => canvas.skirmish.sketch.preview.refusal)).toBeNull();
     await gm.click('[data-ransen="tracker"] [data-action="undo"]');
-    await untilBattle(aoi, "battle.turn === null");
+    await untilBattle(aoi, ({ battle }) => battle.turn === null);
     await aoi.mouse.up();
-    await untilBattle(gm, "battle.turn !== null && battle.turn.moved !== null");
-    expect(await gm.evaluate(move)).toMatchObject({ who: IDS.wolf, path: [[x, y]] });
+    await untilBattle(gm, ({ battle }) => battle.turn !== null && battle.turn.moved !== null);
+    expect(await moveOn(gm)).toMatchObject({ who: IDS.wolf, path: [[x, y]] });
   });
 
   test("a start that the platform refuses begins no sketch", async () => {
@@ -212,7 +256,7 @@ describe.each([13, 14] as const)("generation %i", (generation) => {
     await beginTurn(aoi, IDS.wolf);
     await withAnswer(aoi, "_onDragLeftStart", false, async () => {
       await dragToken(aoi, IDS.wolf, [FIRST], { hold: true });
-      expect(await aoi.evaluate(DRAG)).toEqual(NO_DRAG);
+      expect(await dragOn(aoi)).toEqual(NO_DRAG);
       await aoi.mouse.up();
     });
     expect(await tokenMetres(aoi, IDS.wolf)).toEqual(WOLF);
@@ -225,18 +269,14 @@ describe.each([13, 14] as const)("generation %i", (generation) => {
     await withAnswer(aoi, "_shouldPreventDragLeftDrop", true, async () => {
       await dragToken(aoi, IDS.wolf, [FIRST]);
       await pointTo(aoi, END);
-      expect(await aoi.evaluate(DRAG)).toEqual({ previews: 1, waypoints: 2, sketch: IDS.wolf });
+      expect(await dragOn(aoi)).toEqual({ previews: 1, waypoints: 2, sketch: IDS.wolf });
       await click(aoi);
     });
-    await untilBattle(gm, "battle.turn.moved !== null");
-    expect(await aoi.evaluate(DRAG)).toEqual(NO_DRAG);
+    await untilBattle(gm, ({ battle }) => battle.turn.moved !== null);
+    expect(await dragOn(aoi)).toEqual(NO_DRAG);
   });
 
-  const heightOf = (id: string) =>
-    `(game.scenes.active.tokens.get("${id}")._source.elevation / game.scenes.active.grid.distance)`;
-  /** In spaces of the grid. */
-  const height = heightOf(IDS.wolf);
-  const count = `Object.keys(game.combats.contents[0].system.history.commands ?? {}).length`;
+  const countOn = (page: SeatedPage) => inPage(page, ({ system }) => Object.keys(system.history.commands ?? {}).length);
 
   test("E and Q raise and sink whoever fights, without a move, a turn or its end; the keypad as the platform has it", async () => {
     const { gm, aoi } = await seated();
@@ -244,29 +284,51 @@ describe.each([13, 14] as const)("generation %i", (generation) => {
     await beginTurn(aoi, IDS.wolf);
     const { x, y } = await tokenOnPage(aoi, IDS.wolf);
     await aoi.mouse.click(x, y);
-    const steps = await gm.evaluate(count);
+    const steps = await countOn(gm);
     await aoi.keyboard.press("e");
     // Both pages: the mover's own may hear of it last, and the next key goes on from what it knows.
-    for (const page of [gm, aoi]) await page.waitForFunction(`${height} === 1`);
+    for (const page of [gm, aoi])
+      await until(
+        page,
+        ({ token, scene }, wolf) => token(wolf)._source.elevation / scene.grid.distance === 1,
+        IDS.wolf,
+      );
     await aoi.keyboard.press("q");
-    for (const page of [gm, aoi]) await page.waitForFunction(`${height} === 0`);
+    for (const page of [gm, aoi])
+      await until(
+        page,
+        ({ token, scene }, wolf) => token(wolf)._source.elevation / scene.grid.distance === 0,
+        IDS.wolf,
+      );
     await aoi.keyboard.press("NumpadAdd");
-    if (generation === 13) await gm.waitForFunction(`${height} === 1`);
+    if (generation === 13)
+      await until(gm, ({ token, scene }, wolf) => token(wolf)._source.elevation / scene.grid.distance === 1, IDS.wolf);
     const { turn } = await battleOnPage(gm);
     expect(turn).toMatchObject({ who: IDS.wolf, moved: null });
-    expect(await gm.evaluate(count)).toBe(steps);
+    expect(await countOn(gm)).toBe(steps);
     expect(await tokenMetres(gm, IDS.wolf)).toEqual(WOLF);
     // With the Game Master's hand out they do the same, and put nothing right.
     await gm.click('[data-ransen="tracker"] [data-action="hand"]');
     await gm.waitForSelector('[data-ransen="hand"]');
-    await gm.evaluate(`canvas.tokens.get("${IDS.goblinA}").control()`);
+    await inPage(gm, ({ canvas }, goblinA) => canvas.tokens.get(goblinA).control(), IDS.goblinA);
     await gm.focus("#board").catch(() => undefined);
-    await gm.evaluate(`document.activeElement?.blur()`);
+    await inPage(gm, () => (document.activeElement as HTMLElement | null)?.blur());
     await gm.keyboard.press("e");
-    await aoi.waitForFunction(`${heightOf(IDS.goblinA)} === 1`);
-    expect(await gm.evaluate(count)).toBe(steps);
-    await gm.evaluate(`game.scenes.active.updateEmbeddedDocuments("Token", ["${IDS.goblinA}", "${IDS.wolf}"]
-      .map((_id) => ({ _id, elevation: 0 })))`);
+    await until(
+      aoi,
+      ({ token, scene }, goblinA) => token(goblinA)._source.elevation / scene.grid.distance === 1,
+      IDS.goblinA,
+    );
+    expect(await countOn(gm)).toBe(steps);
+    await inPage(
+      gm,
+      ({ scene }, { goblinA, wolf }) =>
+        scene.updateEmbeddedDocuments(
+          "Token",
+          [goblinA, wolf].map((_id) => ({ _id, elevation: 0 })),
+        ),
+      { goblinA: IDS.goblinA, wolf: IDS.wolf },
+    );
   });
 
   test("a drag that changes the height keeps it, F sets a corner in it, and O ends the turn", async () => {
@@ -279,18 +341,20 @@ describe.each([13, 14] as const)("generation %i", (generation) => {
     await aoi.keyboard.press("e");
     await aoi.keyboard.press("o");
     await pointTo(aoi, SECOND);
-    expect(await aoi.evaluate(DRAG)).toEqual({ previews: 1, waypoints: 3, sketch: IDS.wolf });
+    expect(await dragOn(aoi)).toEqual({ previews: 1, waypoints: 3, sketch: IDS.wolf });
     await aoi.mouse.up();
-    await untilBattle(gm, "battle.turn?.moved != null");
-    await gm.waitForFunction(`${height} === 2`);
+    await untilBattle(gm, ({ battle }) => battle.turn?.moved != null);
+    await until(gm, ({ token, scene }, wolf) => token(wolf)._source.elevation / scene.grid.distance === 2, IDS.wolf);
     expect(characterIn(await battleOnPage(gm), IDS.wolf).at.map(Math.round)).toEqual([SECOND.x, SECOND.y]);
     await aoi.keyboard.press("o");
-    await untilBattle(gm, "battle.turn === null");
+    await untilBattle(gm, ({ battle }) => battle.turn === null);
     // What is taken back leaves the height, which is none of the rules' business.
     await gm.click('[data-ransen="tracker"] [data-action="undo"]');
     await gm.click('[data-ransen="tracker"] [data-action="undo"]');
-    await untilBattle(gm, "battle.turn?.moved === null");
-    expect(await gm.evaluate(height)).toBe(2);
-    await gm.evaluate(`game.scenes.active.tokens.get("${IDS.wolf}").update({ elevation: 0 })`);
+    await untilBattle(gm, ({ battle }) => battle.turn?.moved === null);
+    expect(
+      await inPage(gm, ({ token, scene }, wolf) => token(wolf)._source.elevation / scene.grid.distance, IDS.wolf),
+    ).toBe(2);
+    await inPage(gm, ({ token }, wolf) => token(wolf).update({ elevation: 0 }), IDS.wolf);
   });
 });

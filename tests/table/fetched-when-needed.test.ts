@@ -1,4 +1,5 @@
 /** Files that a page fetches when it needs them: not before, and what happens when they do not come. */
+
 import { expect, test } from "vitest";
 import { beginBattle, beginTurn, fight, IDS, openTracker, untilBattle } from "../support/battle";
 import { sharedBrowser } from "../support/browser";
@@ -12,6 +13,7 @@ import {
   TRACKER,
   DECLARE_WINDOW as WINDOW,
 } from "../support/declaring";
+import { inPage, until } from "../support/in-page";
 import { openAs, openTable, type SeatedPage, untilReady } from "../support/table";
 
 const FILE = "**/noble-*.js";
@@ -57,20 +59,20 @@ test("cryptography comes with the planning time; without it nothing is sealed an
       expect(names.slice(0, 2)).toEqual(["ransen", "house"]);
       expect(names.filter((name) => LATER.includes(name))).toEqual([]);
     }
-    await gm!.waitForFunction(`performance.getEntriesByType("resource").some(({ name }) => /office-/.test(name))`);
+    await until(gm!, () => performance.getEntriesByType("resource").some(({ name }) => /office-/.test(name)));
     await aoi!.route(FILE, (route) => route.abort());
     await ren!.route(FILE, (route) => route.abort());
     await beginDeclaring(gm!);
     expect(await fetched(gm!)).not.toContain("noble");
     expect(await fetched(aoi!)).not.toContain("office");
     await openPlanning(gm!);
-    await gm!.waitForFunction(`performance.getEntriesByType("resource").some(({ name }) => /noble-/.test(name))`);
+    await until(gm!, () => performance.getEntriesByType("resource").some(({ name }) => /noble-/.test(name)));
 
     await chooseOnly(aoi!, IDS.wolf);
     await pickOption(aoi!, "first.choice", "evade");
     await aoi!.click(`${WINDOW} [data-action="seal"][aria-disabled="false"]`);
     await aoi!.waitForSelector('#notifications :text("could not be fetched from the server")');
-    expect(await gm!.evaluate("Object.keys(game.combats.contents[0].system.declarations.seals ?? {})")).toEqual([]);
+    expect(await inPage(gm!, ({ system }) => Object.keys(system.declarations.seals ?? {}))).toEqual([]);
     await aoi!.unroute(FILE);
     await aoi!.reload();
     await untilReady(aoi!);
@@ -82,7 +84,7 @@ test("cryptography comes with the planning time; without it nothing is sealed an
     await reveal(gm!, true);
     await gm!.waitForSelector(`${TRACKER} .verdict.right`);
     await ren!.waitForSelector('#notifications :text("could not be checked in this browser")');
-    await untilBattle(ren!, `battle.phase === "revealed"`);
+    await untilBattle(ren!, ({ battle }) => battle.phase === "revealed");
     expect(await ren!.locator(`${TRACKER} .verdict`).count()).toBe(0);
     await ren!.unroute(FILE);
     await ren!.reload();
@@ -102,19 +104,26 @@ test("how a battle is drawn comes with the battle; without it the battle goes on
   try {
     const gm = await openAs(browser, table, "gm");
     await gm.route("**/drawn-battle-*.js", (route) => route.abort());
-    await gm.evaluate(`canvas.scene.updateEmbeddedDocuments("Token", [
-      { _id: "${IDS.wolf}", x: 480, y: 240 }, { _id: "${IDS.goblinA}", x: 480, y: 240 }])`);
+    await inPage(
+      gm,
+      ({ canvas }, { wolf, goblinA }) =>
+        canvas.scene.updateEmbeddedDocuments("Token", [
+          { _id: wolf, x: 480, y: 240 },
+          { _id: goblinA, x: 480, y: 240 },
+        ]),
+      { wolf: IDS.wolf, goblinA: IDS.goblinA },
+    );
     await beginBattle(gm);
     await gm.waitForSelector('#notifications :text("could not be fetched from the server")');
     await fight(gm, IDS.wolf, IDS.goblinA);
-    expect(await gm.evaluate("canvas.skirmish.picture.skirmishes.length")).toBe(0);
+    expect(await inPage(gm, ({ canvas }) => canvas.skirmish.picture.skirmishes.length)).toBe(0);
     gm.expectNoTroubles(WITHHELD);
 
     await gm.unroute("**/drawn-battle-*.js");
     await gm.reload();
     await untilReady(gm);
-    await gm.waitForFunction("canvas.skirmish.picture.skirmishes.length === 1");
-    expect(await gm.evaluate("canvas.skirmish.labels.length")).toBeGreaterThan(0);
+    await until(gm, ({ canvas }) => canvas.skirmish.picture.skirmishes.length === 1);
+    expect(await inPage(gm, ({ canvas }) => canvas.skirmish.labels.length)).toBeGreaterThan(0);
   } finally {
     await table.close();
   }
@@ -136,7 +145,7 @@ test("the tracker denies no battle whose list is still on its way", async () => 
     await gm.reload();
     await untilReady(gm, "gm", gm.troubles);
     await openTracker(gm);
-    await gm.waitForFunction(`!document.querySelector('[data-ransen="tracker"] [data-action="newBattle"]')`);
+    await until(gm, () => !document.querySelector('[data-ransen="tracker"] [data-action="newBattle"]'));
     letThrough();
     await gm.waitForSelector('[data-ransen="tracker"] [data-action="beginBattle"]');
   } finally {

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { seriousFindings } from "../support/axe";
 import { sharedBrowser } from "../support/browser";
+import { inPage, type Kept } from "../support/in-page";
 import { dragToken, openAs, openTable, type SeatedPage, type TestTable } from "../support/table";
 
 const CASES = [
@@ -37,22 +38,24 @@ describe.each(CASES)("the guide in $lang", ({ lang, generation, world, wolf, blo
     const [, { title }] = steps[number]!;
     await gm.waitForSelector(`.tour .step-title:text-is("${title}")`);
     expect(await hidden()).toEqual([]);
-    return gm.evaluate("foundry.nue.Tour.activeTour.targetElement !== null");
+    return inPage(gm, ({ foundry }) => foundry.nue.Tour.activeTour.targetElement !== null);
   }
 
   /** Tokens, and what the step is about, that lie beneath its box. */
   async function hidden(): Promise<unknown> {
-    return gm.evaluate(`{
-      const box = document.querySelector(".tour-center-step").getBoundingClientRect();
-      const isIn = (x, y) => x > box.left && x < box.right && y > box.top && y < box.bottom;
-      const tokens = canvas.tokens.placeables.flatMap(({ name, center }) => {
-        const { x, y } = canvas.clientCoordinatesFromCanvas(center);
-        return isIn(x, y) ? [name] : [];
-      });
-      const target = foundry.nue.Tour.activeTour.targetElement?.getBoundingClientRect();
-      const isOver = target && isIn((target.left + target.right) / 2, (target.top + target.bottom) / 2);
-      [...tokens, ...(isOver ? ["what it is about"] : [])];
-    }`);
+    return inPage(gm, ({ canvas, foundry }) => {
+      {
+        const box = document.querySelector(".tour-center-step")!.getBoundingClientRect();
+        const isIn = (x: Kept, y: Kept) => x > box.left && x < box.right && y > box.top && y < box.bottom;
+        const tokens = canvas.tokens.placeables.flatMap(({ name, center }) => {
+          const { x, y } = canvas.clientCoordinatesFromCanvas(center);
+          return isIn(x, y) ? [name] : [];
+        });
+        const target = foundry.nue.Tour.activeTour.targetElement?.getBoundingClientRect();
+        const isOver = target && isIn((target.left + target.right) / 2, (target.top + target.bottom) / 2);
+        [...tokens, ...(isOver ? ["what it is about"] : [])];
+      }
+    });
   }
 
   test("is played from the first press to the last word", async () => {
@@ -76,7 +79,11 @@ describe.each(CASES)("the guide in $lang", ({ lang, generation, world, wolf, blo
     expect(await shown(4)).toBe(true);
     await gm.click(".tour [data-action=next]");
     expect(await shown(5)).toBe(true);
-    const token = (await gm.evaluate(`canvas.scene.tokens.find(({ name }) => name === "${wolf}").id`)) as string;
+    const token = (await inPage(
+      gm,
+      ({ canvas }, wolf) => canvas.scene.tokens.find(({ name }) => name === wolf).id,
+      wolf,
+    )) as string;
     await gm.click(`[data-ransen="tracker"] [data-action="beginTurn"][data-id="${token}"]`);
     await shown(6);
     await dragToken(gm, token, [{ x: 26, y: 17 }]);
@@ -91,7 +98,7 @@ describe.each(CASES)("the guide in $lang", ({ lang, generation, world, wolf, blo
     expect(await shown(11)).toBe(true);
     await gm.click(".tour [data-action=next]");
     await gm.waitForSelector(".tour", { state: "detached" });
-    expect(await gm.evaluate('game.tours.get("ransen.first-fight").status')).toBe("completed");
+    expect(await inPage(gm, ({ game }) => game.tours.get("ransen.first-fight").status)).toBe("completed");
     gm.expectNoTroubles();
   });
 
@@ -99,12 +106,13 @@ describe.each(CASES)("the guide in $lang", ({ lang, generation, world, wolf, blo
     await gm.keyboard.press("F1");
     await gm.waitForSelector(".journal-sheet");
     const first = await gm.textContent(".journal-sheet .journal-page-header");
-    await gm.evaluate(
-      "for (const app of foundry.applications.instances.values()) if (app.element.matches('.journal-sheet')) void app.close()",
-    );
+    await inPage(gm, ({ foundry }) => {
+      for (const app of foundry.applications.instances.values())
+        if (app.element.matches(".journal-sheet")) void app.close();
+    });
     await gm.waitForSelector(".journal-sheet", { state: "detached" });
     // What stands for a prompt here is no more than its name: which page it leads to is what is tried.
-    await gm.evaluate(`document.body.insertAdjacentHTML("beforeend", '<p data-ransen="block-prompt"></p>')`);
+    await inPage(gm, () => document.body.insertAdjacentHTML("beforeend", '<p data-ransen="block-prompt"></p>'));
     await gm.keyboard.press("F1");
     await gm.waitForSelector(`.journal-sheet .journal-page-header :text-is("${blocking}")`);
     expect(first).not.toContain(blocking);

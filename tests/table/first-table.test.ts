@@ -14,6 +14,7 @@ import {
   unfoldTurn,
   untilBattle,
 } from "../support/battle";
+import { inPage, until } from "../support/in-page";
 import { type Sitting, sitDown } from "../support/sitting";
 import { dragToken, openSheetOf, type SeatedPage, tokenMetres, untilReady } from "../support/table";
 
@@ -33,7 +34,7 @@ async function blocked(table: Table): Promise<void> {
   await beginTurn(aoi, IDS.wolf);
   await dragToken(aoi, IDS.wolf, [{ x: 37, y: 17 }]);
   await block(gm, [IDS.goblinB]);
-  await untilBattle(aoi, "battle.contacts.length === 1");
+  await untilBattle(aoi, ({ battle }) => battle.contacts.length === 1);
   const met = await battleOnPage(aoi);
   // Goblin B stands 2 m beside the path and reaches 3 m: the earliest point is √5 m before it.
   const point = 35 - Math.sqrt(5);
@@ -47,9 +48,14 @@ async function blocked(table: Table): Promise<void> {
   // Both stand on seats inside the circle, on every page.
   for (const page of [gm, aoi])
     for (const id of [IDS.wolf, IDS.goblinB]) {
-      await page.waitForFunction(
-        `(() => { const t = game.scenes.active.tokens.get("${id}"); const s = game.scenes.active.grid.size / 5;
-           return Math.hypot((t._source.x + t.width * 50) / s - ${point}, (t._source.y + t.height * 50) / s - 17) <= 3; })()`,
+      await until(
+        page,
+        ({ token, scene }, { id, point }) => {
+          const t = token(id);
+          const s = scene.grid.size / 5;
+          return Math.hypot((t._source.x + t.width * 50) / s - point, (t._source.y + t.height * 50) / s - 17) <= 3;
+        },
+        { id, point },
       );
     }
 }
@@ -65,7 +71,7 @@ describe("on generation 13", () => {
     await beginTurn(aoi, IDS.wolf);
     await dragToken(aoi, IDS.wolf, [{ x: 36, y: 17 }]);
     await pass(gm);
-    await untilBattle(aoi, "battle.turn.moved === 'normal'");
+    await untilBattle(aoi, ({ battle }) => battle.turn.moved === "normal");
     // The battle is written first, then the token travels.
     const away = async () => {
       const { x, y } = await tokenMetres(aoi, IDS.wolf);
@@ -82,7 +88,7 @@ describe("on generation 13", () => {
     await unfoldTurn(aoi);
     await aoi.selectOption('[data-ransen="tracker"] select[name="moveWay"]', { label: "breaking through" });
     await dragToken(aoi, IDS.wolf, [{ x: 37, y: 17 }]);
-    await untilBattle(aoi, "battle.turn.moved !== null");
+    await untilBattle(aoi, ({ battle }) => battle.turn.moved !== null);
     const { pending, contacts } = { pending: await gm.$$('[data-ransen="block-prompt"]'), ...(await battleOnPage(gm)) };
     expect(pending).toEqual([]);
     expect(contacts).toEqual([]);
@@ -102,11 +108,11 @@ describe("on generation 13", () => {
     // Others of the party could block too; the Game Master answers for who is not at the table.
     await gm.waitForTimeout(300);
     if (await gm.isVisible('[data-ransen="block-prompt"]')) await pass(gm);
-    await untilBattle(aoi, "battle.contacts.length === 1");
+    await untilBattle(aoi, ({ battle }) => battle.contacts.length === 1);
     const battle = await battleOnPage(aoi);
     expect(battle.contacts[0]).toMatchObject({ movers: [IDS.goblinB], blockers: [IDS.wolf] });
     await endTurn(gm);
-    await untilBattle(aoi, "battle.skirmishes.length === 1");
+    await untilBattle(aoi, ({ battle }) => battle.skirmishes.length === 1);
   });
 
   test("a player reloads while a prompt is open and can still answer", async () => {
@@ -120,7 +126,7 @@ describe("on generation 13", () => {
     await block(aoi, [IDS.wolf]);
     await gm.waitForTimeout(300);
     if (await gm.isVisible('[data-ransen="block-prompt"]')) await pass(gm);
-    await untilBattle(gm, "battle.contacts.length === 1");
+    await untilBattle(gm, ({ battle }) => battle.contacts.length === 1);
   });
 
   test("two skirmishes combine", async () => {
@@ -131,7 +137,7 @@ describe("on generation 13", () => {
     await beginTurn(aoi, IDS.wolf);
     await dragToken(aoi, IDS.wolf, [{ x: 37, y: 17 }]);
     await block(gm, [IDS.goblinB]);
-    await untilBattle(aoi, "battle.contacts.length === 1");
+    await untilBattle(aoi, ({ battle }) => battle.contacts.length === 1);
     await endTurn(aoi);
     const before = await battleOnPage(aoi);
     expect(characterIn(before, IDS.goblinA).melee).toBeNull();
@@ -139,7 +145,7 @@ describe("on generation 13", () => {
     await beginTurn(aoi, IDS.sakura);
     await dragToken(aoi, IDS.sakura, [{ x: 40, y: 19 }]);
     await block(gm, [IDS.goblinA]);
-    await untilBattle(aoi, "battle.formed === 2");
+    await untilBattle(aoi, ({ battle }) => battle.formed === 2);
     const { skirmishes, characters } = await battleOnPage(gm);
     expect(skirmishes.map((s) => s.id)).toEqual(["S1"]);
     const melee = [IDS.wolf, IDS.goblinB, IDS.sakura, IDS.goblinA];
@@ -153,18 +159,18 @@ describe("on generation 13", () => {
     await beginTurn(aoi, IDS.wolf);
     await dragToken(aoi, IDS.wolf, [{ x: 36, y: 17 }]);
     await block(gm, [IDS.goblinB]);
-    await untilBattle(aoi, "battle.contacts.length === 1");
+    await untilBattle(aoi, ({ battle }) => battle.contacts.length === 1);
     await act(aoi, "attackMelee");
-    await untilBattle(aoi, "battle.skirmishes.length === 1");
+    await untilBattle(aoi, ({ battle }) => battle.skirmishes.length === 1);
     await openTracker(gm);
     await gm.click('[data-ransen="tracker"] [data-action="undo"]');
-    await untilBattle(aoi, "battle.skirmishes.length === 0 && battle.contacts.length === 1");
+    await untilBattle(aoi, ({ battle }) => battle.skirmishes.length === 0 && battle.contacts.length === 1);
     await gm.click('[data-ransen="tracker"] [data-action="undo"]');
-    await untilBattle(aoi, "battle.contacts.length === 0");
+    await untilBattle(aoi, ({ battle }) => battle.contacts.length === 0);
     await aoi.waitForTimeout(300);
     await expect.poll(async () => (await tokenMetres(aoi, IDS.wolf)).x).toBeCloseTo(20, 1);
     await gm.click('[data-ransen="tracker"] [data-action="redo"]');
-    await untilBattle(aoi, "battle.contacts.length === 1");
+    await untilBattle(aoi, ({ battle }) => battle.contacts.length === 1);
   });
 
   test("a forged request over the socket for someone else's token changes nothing", async () => {
@@ -200,7 +206,14 @@ describe("on generation 13", () => {
       }, body);
     }
     // The console too: a move around the interface is put back.
-    await ren.evaluate(`game.scenes.active.tokens.get("${IDS.wolf}").update({ x: 0, y: 0 }).catch(() => null)`);
+    await inPage(
+      ren,
+      ({ token }, wolf) =>
+        token(wolf)
+          .update({ x: 0, y: 0 })
+          .catch(() => null),
+      IDS.wolf,
+    );
     await gm.waitForTimeout(600);
     expect(JSON.stringify(await battleOnPage(gm))).toBe(before);
     expect((await tokenMetres(gm, IDS.wolf)).x).toBeCloseTo(20, 1);
@@ -221,7 +234,9 @@ describe("in Japanese", () => {
     const [gm, aoi] = [table.at("gm"), table.at("aoi")];
     const readable = async (page: SeatedPage) => {
       const text: string = await page.evaluate(visibleText);
-      const names = await page.evaluate(`game.users.map((u) => u.name).concat(game.scenes.map((s) => s.name))`);
+      const names = await inPage(page, ({ game }) =>
+        game.users.map((u) => u.name).concat(game.scenes.map((s) => s.name)),
+      );
       expect(names).toBeTruthy();
       const rest = text.replace(ALLOWED, "");
       expect(rest.match(/RANSEN\.[\w.]+/g) ?? []).toEqual([]);
@@ -237,7 +252,7 @@ describe("in Japanese", () => {
     await pick(gm, [IDS.goblinB]);
     await readable(gm);
     await block(gm, [IDS.goblinB]);
-    await untilBattle(aoi, "battle.contacts.length === 1");
+    await untilBattle(aoi, ({ battle }) => battle.contacts.length === 1);
     await readable(aoi);
     await endTurn(aoi);
     // A refusal: it is not the goblin's turn.

@@ -12,6 +12,7 @@ import {
   pass,
   untilBattle,
 } from "../support/battle";
+import { inPage } from "../support/in-page";
 import { sitDown } from "../support/sitting";
 import { dragToken, type SeatedPage, tokenOnPage } from "../support/table";
 
@@ -55,7 +56,7 @@ test("A25-BLK-3 three dragged as one count together: one alone cannot stop them,
   expect(await aoi.textContent(`${PROMPT} .note`)).toBe("needs help: it counts 1, the mover's side 3");
   await block(aoi, [IDS.wolf]);
   await pass(ren);
-  await untilBattle(gm, "battle.turn.moved !== null");
+  await untilBattle(gm, ({ battle }) => battle.turn.moved !== null);
   const battle = await battleOnPage(gm);
   expect(battle.contacts).toEqual([]);
   expect(characterIn(battle, IDS.goblinA).at[0]).toBeCloseTo(14, 0);
@@ -63,7 +64,7 @@ test("A25-BLK-3 three dragged as one count together: one alone cannot stop them,
     expect(characterIn(battle, id).at[0]).toBeCloseTo(14, 0);
     expect(characterIn(battle, id).spent).toBe("full");
   }
-  expect(await gm.evaluate("game.combats.contents[0].system.history.commands")).toMatchObject({
+  expect(await inPage(gm, ({ system }) => system.history.commands)).toMatchObject({
     2: { do: "move", who: IDS.goblinA, with: [IDS.goblinB, IDS.goblinC] },
   });
 });
@@ -74,7 +75,7 @@ test("two from two windows stop the three", async () => {
   await dragThree(gm);
   await block(aoi, [IDS.wolf]);
   await block(ren, [IDS.kai]);
-  await untilBattle(gm, "battle.contacts.length === 1");
+  await untilBattle(gm, ({ battle }) => battle.contacts.length === 1);
   const [contact] = (await battleOnPage(gm)).contacts;
   expect([...contact!.blockers].sort()).toEqual([IDS.kai, IDS.wolf].sort());
   expect(contact!.movers).toContain(IDS.goblinA);

@@ -21,6 +21,7 @@ import {
   untilBattle,
 } from "../support/battle";
 import { freshTables } from "../support/fresh-tables";
+import { inPage, type Kept, until } from "../support/in-page";
 import { wentAsScripted } from "../support/scripts";
 import { sitDown } from "../support/sitting";
 import { dragOnMap, dragToken, type SeatedPage, tokenMetres } from "../support/table";
@@ -55,9 +56,9 @@ async function blockAndFight(gm: SeatedPage, aoi: SeatedPage): Promise<void> {
   await beginTurn(aoi, IDS.wolf);
   await dragToken(aoi, IDS.wolf, [{ x: 37, y: 17 }]);
   await block(gm, [IDS.goblinB]);
-  await untilBattle(aoi, "battle.contacts.length === 1");
+  await untilBattle(aoi, ({ battle }) => battle.contacts.length === 1);
   await act(aoi, "attackMelee");
-  await untilBattle(aoi, "battle.skirmishes.length === 1");
+  await untilBattle(aoi, ({ battle }) => battle.skirmishes.length === 1);
   await endTurn(aoi);
 }
 
@@ -69,7 +70,7 @@ async function declareSkirmish(gm: SeatedPage, ids: readonly string[], at: reado
   await gm.fill(`${hand} [name="formY"]`, String(at[1]));
   await gm.focus(`${hand} [data-action="form"]`);
   await gm.keyboard.press("Enter");
-  await untilBattle(gm, `battle.characters.find((c) => c.id === "${ids[0]}").melee !== null`);
+  await untilBattle(gm, ({ character }, given) => character(given).melee !== null, ids[0]);
 }
 
 /** Presses the tracker's export and reads the file. */
@@ -112,7 +113,7 @@ describe("at tables of their own", () => {
     // It is nobody's turn, and far beyond any move.
     await gm.click('#scene-controls button[data-tool="ransenHand"]');
     await dragToken(gm, IDS.wolf, [{ x: 28, y: 27 }]);
-    await untilBattle(gm, `Math.abs(battle.characters.find((c) => c.id === "${IDS.wolf}").at[0] - 28) < 0.6`);
+    await untilBattle(gm, ({ character }, wolf) => Math.abs(character(wolf).at[0] - 28) < 0.6, IDS.wolf);
     const battle = await battleOnPage(gm);
     expect(battle.turn).toBeNull();
     const [x, y] = characterIn(battle, IDS.wolf).at;
@@ -125,7 +126,7 @@ describe("at tables of their own", () => {
     // The hand away again: the same drag is a move, and opens the mover's turn.
     await gm.click('#scene-controls button[data-tool="ransenHand"]');
     await dragToken(gm, IDS.wolf, [{ x: 30, y: 27 }]);
-    await untilBattle(gm, `battle.turn?.who === "${IDS.wolf}"`);
+    await untilBattle(gm, ({ battle }, wolf) => battle.turn?.who === wolf, IDS.wolf);
   });
 
   test("the platform's tool for unconstrained movement puts as well", async () => {
@@ -133,7 +134,7 @@ describe("at tables of their own", () => {
     await beginBattle(gm);
     await gm.click('#scene-controls button[data-tool="unconstrainedMovement"]');
     await dragToken(gm, IDS.sakura, [{ x: 30, y: 26 }]);
-    await untilBattle(gm, `battle.characters.find((c) => c.id === "${IDS.sakura}").at[1] > 25`);
+    await untilBattle(gm, ({ character }, sakura) => character(sakura).at[1] > 25, IDS.sakura);
     expect((await battleOnPage(gm)).turn).toBeNull();
   });
 
@@ -146,17 +147,19 @@ describe("at tables of their own", () => {
     // One that did not combine has no midpoint to shift.
     expect(await gm.$(`${hand} [data-action="shift"]`)).toBeNull();
     await declareSkirmish(gm, [IDS.sakura, IDS.goblinB], [28, 30]);
-    await untilBattle(aoi, "battle.skirmishes.length === 1 && battle.skirmishes[0].centre[0] === 27");
+    await untilBattle(aoi, ({ battle }) => battle.skirmishes.length === 1 && battle.skirmishes[0].centre[0] === 27);
     await expect.poll(async () => Math.abs((await tokenMetres(gm, IDS.sakura)).x - 27)).toBeLessThan(3);
 
     await gm.fill(`${hand} [name="centre.S1.x"]`, "27.5");
     await gm.click(`${hand} [data-action="shift"]`);
-    await untilBattle(aoi, "battle.skirmishes[0].centre[0] === 27.5");
+    await untilBattle(aoi, ({ battle }) => battle.skirmishes[0].centre[0] === 27.5);
     // Too far: the rules say so, and the fields show again what is.
     await gm.fill(`${hand} [name="centre.S1.x"]`, "29");
     await gm.click(`${hand} [data-action="shift"]`);
-    await gm.waitForFunction(
-      `[...document.querySelectorAll(".notification, #notifications li")].some((one) => one.textContent.includes("within 1 m of the midpoint"))`,
+    await until(gm, () =>
+      [...document.querySelectorAll(".notification, #notifications li")].some((one) =>
+        one.textContent.includes("within 1 m of the midpoint"),
+      ),
     );
     await expect.poll(() => gm.inputValue(`${hand} [name="centre.S1.x"]`)).toBe("27.5");
     await picture(gm, "hand-skirmishes");
@@ -166,17 +169,17 @@ describe("at tables of their own", () => {
     await gm.click(`${hand} [data-action="toggleHand"]`);
     await gm.click(`${hand} [data-action="close"]`);
     await dragOnMap(gm, { x: 27.5, y: 30 }, { x: 27, y: 33 }, () => picture(gm, "hand-centre"));
-    await untilBattle(aoi, "Math.abs(battle.skirmishes[0].centre[1] - 31) < 0.02");
+    await untilBattle(aoi, ({ battle }) => Math.abs(battle.skirmishes[0].centre[1] - 31) < 0.02);
     expect((await battleOnPage(aoi)).characters.find(({ id }) => id === IDS.wolf)?.at[1]).toBeCloseTo(31, 1);
 
     await openHand(gm);
     await gm.selectOption(`${hand} [name="who"]`, IDS.goblinA);
     await gm.selectOption(`${hand} [name="side"]`, "party");
-    await untilBattle(aoi, `battle.characters.find((c) => c.id === "${IDS.goblinA}").side === "party"`);
+    await untilBattle(aoi, ({ character }, goblinA) => character(goblinA).side === "party", IDS.goblinA);
     expect((await battleOnPage(aoi)).skirmishes).toHaveLength(1);
     await gm.selectOption(`${hand} [name="who"]`, IDS.goblinB);
     await gm.selectOption(`${hand} [name="side"]`, "party");
-    await untilBattle(aoi, "battle.skirmishes.length === 0");
+    await untilBattle(aoi, ({ battle }) => battle.skirmishes.length === 0);
     // The card is written after the battle.
     const told = async () => (await chronicle(aoi)).flatMap(({ lines }) => lines);
     await expect.poll(told).toContainEqual(expect.stringMatching(/の陣営が変わった：味方陣営。$/));
@@ -184,9 +187,9 @@ describe("at tables of their own", () => {
 
     await openTracker(gm);
     await gm.click('[data-ransen="tracker"] [data-action="undo"]');
-    await untilBattle(aoi, "battle.skirmishes.length === 1");
+    await untilBattle(aoi, ({ battle }) => battle.skirmishes.length === 1);
     for (let n = 0; n < 5; n++) await gm.click('[data-ransen="tracker"] [data-action="undo"]');
-    await untilBattle(aoi, "battle.skirmishes.length === 0 && battle.formed === 0");
+    await untilBattle(aoi, ({ battle }) => battle.skirmishes.length === 0 && battle.formed === 0);
     await expect.poll(async () => (await tokenMetres(gm, IDS.wolf)).x).toBeCloseTo(20, 1);
   });
 
@@ -195,7 +198,7 @@ describe("at tables of their own", () => {
     await blockAndFight(gm, aoi);
     const [english, japanese] = [await chronicle(gm), await chronicle(aoi)];
     const fought = english.find((card) => /Round 1 · /.test(card.title));
-    const wolf = await gm.evaluate(`game.scenes.active.tokens.get("${IDS.wolf}").name`);
+    const wolf = await inPage(gm, ({ token }, wolf) => token(wolf).name, IDS.wolf);
     expect(fought?.title).toBe(`Round 1 · ${wolf}`);
     expect(fought?.open).toBe(true);
     // 15 m less √5: after 12.8 m, and no raw coordinate has more than one decimal.
@@ -210,7 +213,9 @@ describe("at tables of their own", () => {
     const marked = '[data-ransen="chronicle"][open] button.rule:has-text("A25-BLK-2")';
     await gm.waitForSelector(marked);
     expect(await aoi.$$('[data-ransen="chronicle"] .rule')).toHaveLength(0);
-    await aoi.evaluate(`game.settings.set("ransen", "ruleMarks", "shown").then(() => undefined)`);
+    await inPage(aoi, async ({ game }) => {
+      await game.settings.set("ransen", "ruleMarks", "shown");
+    });
     // By keyboard: its explanation is there on focus and stays when pressed.
     const mark = await aoi.waitForSelector(marked);
     await mark.focus();
@@ -226,7 +231,7 @@ describe("at tables of their own", () => {
     const later = await chronicle(aoi);
     expect(later.map((card) => card.open)).toEqual(later.map((_card, i) => i === later.length - 1));
     await aoi.reload();
-    await aoi.waitForFunction(`globalThis.game?.ready`);
+    await until(aoi, ({ left }) => left.game?.ready);
     const reloaded = await chronicle(aoi);
     expect(reloaded.map(({ title, open: isOpen }) => [title, isOpen])).toEqual(
       later.map(({ title, open: isOpen }) => [title, isOpen]),
@@ -248,29 +253,32 @@ describe("at one table", () => {
     await gm.fill(`${hand} [name="y"]`, "6");
     await gm.focus(`${hand} [data-action="put"]`);
     await gm.keyboard.press("Enter");
-    await untilBattle(aoi, `battle.characters.find((c) => c.id === "${IDS.kai}").at[0] === 5.5`);
+    await untilBattle(aoi, ({ character }, kai) => character(kai).at[0] === 5.5, IDS.kai);
     await gm.fill(`${hand} [name="sections"]`, "3");
     await gm.keyboard.press("Tab");
-    await untilBattle(aoi, `battle.characters.find((c) => c.id === "${IDS.kai}").sections === 3`);
+    await untilBattle(aoi, ({ character }, kai) => character(kai).sections === 3, IDS.kai);
     await gm.check(`${hand} [name="condition.prone"]`);
-    await untilBattle(aoi, `battle.characters.find((c) => c.id === "${IDS.kai}").conditions.length === 1`);
-    await gm.waitForFunction(`game.scenes.active.tokens.get("${IDS.kai}").actor.statuses.has("prone")`);
+    await untilBattle(aoi, ({ character }, kai) => character(kai).conditions.length === 1, IDS.kai);
+    await until(gm, ({ actor }, kai) => actor(kai).statuses.has("prone"), IDS.kai);
 
     const fought = await battleOnPage(gm);
     await gm.click(`${hand} [data-action="dissolve"]`);
-    await untilBattle(aoi, "battle.skirmishes.length === 0");
+    await untilBattle(aoi, ({ battle }) => battle.skirmishes.length === 0);
     expect(characterIn(await battleOnPage(aoi), IDS.wolf).melee).toBeNull();
 
     await gm.selectOption(`${hand} [name="who"]`, IDS.goblinD);
     await gm.click(`${hand} [data-action="takeOut"]`);
-    await untilBattle(aoi, `battle.excluded.includes("${IDS.goblinD}")`);
+    await untilBattle(aoi, ({ battle }, goblinD) => battle.excluded.includes(goblinD), IDS.goblinD);
 
     expect(await seriousFindings(gm, hand)).toEqual([]);
     await picture(gm, "hand-en");
     // Where its past does not fit, the hand opens at its end.
     await gm.addStyleTag({ content: '[data-ransen="hand"] .past ol { max-height: 3em; overflow-y: auto; }' });
-    await gm.evaluate(
-      `foundry.applications.instances.values().find((one) => one.element?.dataset.ransen === "hand").close()`,
+    await inPage(gm, ({ foundry }) =>
+      foundry.applications.instances
+        .values()
+        .find((one: Kept) => one.element?.dataset.ransen === "hand")
+        .close(),
     );
     await gm.waitForSelector(hand, { state: "detached" });
     await openHand(gm);
@@ -282,34 +290,38 @@ describe("at one table", () => {
     const prone = steps.findIndex((text) => /now prone/.test(text));
     expect(prone).toBeGreaterThan(0);
     await gm.click(`${hand} .past li:nth-child(${prone + 1}) button`);
-    await untilBattle(aoi, "battle.skirmishes.length === 1 && battle.excluded.length === 0");
+    await untilBattle(aoi, ({ battle }) => battle.skirmishes.length === 1 && battle.excluded.length === 0);
     expect(await battleOnPage(aoi)).toEqual(fought);
     const cards = await chronicle(aoi);
     expect(cards.at(-1)?.lines.some((line) => /^The GM undid (one step|\d+ steps)\.$/.test(line))).toBe(true);
     // All the way back, and forward to the end of Wolf's turn.
     await gm.click(`${hand} .past li:first-child button`);
-    await untilBattle(aoi, "battle.turn === null && battle.skirmishes.length === 0");
+    await untilBattle(aoi, ({ battle }) => battle.turn === null && battle.skirmishes.length === 0);
     await expect.poll(async () => (await tokenMetres(gm, IDS.wolf)).x).toBeCloseTo(20, 1);
     const ends = steps.findIndex((text) => /turn ends/.test(text));
     await gm.click(`${hand} .past li:nth-child(${ends + 1}) button`);
-    await untilBattle(aoi, "battle.skirmishes.length === 1");
+    await untilBattle(aoi, ({ battle }) => battle.skirmishes.length === 1);
     expect(characterIn(await battleOnPage(aoi), IDS.wolf).acted).toBe(true);
   });
 
   test("players read nothing of whom they do not know of", async () => {
     await table.reset();
     const [gm, aoi] = [table.at("gm"), table.at("aoi")];
-    await gm.evaluate(`game.scenes.active.tokens.get("${IDS.goblinC}").update({ hidden: true })`);
-    await gm.evaluate(
-      `game.scenes.active.tokens.get("${IDS.goblinD}").actor.toggleStatusEffect("invisible", { active: true })`,
+    await inPage(gm, ({ token }, goblinC) => token(goblinC).update({ hidden: true }), IDS.goblinC);
+    await inPage(
+      gm,
+      ({ actor }, goblinD) => actor(goblinD).toggleStatusEffect("invisible", { active: true }),
+      IDS.goblinD,
     );
     await beginBattle(gm);
     for (const id of [IDS.goblinC, IDS.goblinD]) {
       await beginTurn(gm, id);
       await endTurn(gm);
     }
-    const names = await gm.evaluate(
-      `["${IDS.goblinC}", "${IDS.goblinD}"].map((id) => game.scenes.active.tokens.get(id).name)`,
+    const names = await inPage(
+      gm,
+      ({ token }, { goblinC, goblinD }) => [goblinC, goblinD].map((id) => token(id).name),
+      { goblinC: IDS.goblinC, goblinD: IDS.goblinD },
     );
     const told = JSON.stringify(await chronicle(gm));
     for (const name of names as string[]) expect(told).toContain(name);
@@ -317,8 +329,8 @@ describe("at one table", () => {
     const read = JSON.stringify(await chronicle(aoi));
     for (const name of names as string[]) expect(read).not.toContain(name);
     // Nor does any message that her page could show.
-    const messages = await aoi.evaluate(
-      `JSON.stringify(game.messages.filter((m) => m.visible).map((m) => m.toObject()))`,
+    const messages = await inPage(aoi, ({ game }) =>
+      JSON.stringify(game.messages.filter((m) => m.visible).map((m) => m.toObject())),
     );
     for (const id of [IDS.goblinC, IDS.goblinD]) expect(messages).not.toContain(id);
   });
@@ -340,8 +352,8 @@ describe("at one table", () => {
     const { document } = replay(read.script, ruleset);
     expect(wentAsScripted(document)).toBe(true);
     // The same state with the tokens' names for their ids.
-    const names: Record<string, string> = await gm.evaluate(
-      `Object.fromEntries(game.scenes.active.tokens.map((t) => [t.id, t.name]))`,
+    const names: Record<string, string> = await inPage(gm, ({ scene }) =>
+      Object.fromEntries(scene.tokens.map((t) => [t.id, t.name])),
     );
     let view = JSON.stringify(canonicalView(ruleset.view(battle)));
     for (const [id, name] of Object.entries(names)) view = view.replaceAll(JSON.stringify(id), JSON.stringify(name));
@@ -369,8 +381,8 @@ describe("at one table", () => {
     await writeFile(broken, `${head}${"# much\n".repeat(200_000)}characters: []\nscript: []\n`);
     await importFile(gm, broken);
     await gm.waitForSelector('#notifications :text("YAML of more than 1 MB is not read")');
-    expect(await gm.evaluate(`game.combats.filter((c) => c.system.battle).length`)).toBe(0);
-    expect(await gm.evaluate(`game.scenes.active.tokens.some((t) => t.name === "x")`)).toBe(false);
+    expect(await inPage(gm, ({ game }) => game.combats.filter((c) => c.system.battle).length)).toBe(0);
+    expect(await inPage(gm, ({ scene }) => scene.tokens.some((t) => t.name === "x"))).toBe(false);
     await rm(broken);
   });
 
@@ -385,11 +397,11 @@ describe("at one table", () => {
       if (!read?.ok) throw new Error("The example cannot be read");
       const expected = replay(read.script, rulesetOf(read.script.setup.ruleset)!).document.state;
       await importFile(gm, path);
-      await aoi.waitForFunction(`game.combats.some((c) => c.system.battle)`);
-      const { battle, names } = (await aoi.evaluate(`(() => {
+      await until(aoi, ({ game }) => game.combats.some((c) => c.system.battle));
+      const { battle, names } = (await inPage(aoi, ({ game }) => {
         const { battle, names } = game.combats.find((c) => c.system.battle).system;
         return { battle, names };
-      })()`)) as { battle: Awaited<ReturnType<typeof battleOnPage>>; names: Record<string, string> };
+      })) as { battle: Awaited<ReturnType<typeof battleOnPage>>; names: Record<string, string> };
       // The scene's own Wolf is the script's wolf, everyone else came new.
       if (name.startsWith("02")) expect(names[IDS.wolf]).toBe("Wolf");
       const known = Object.keys(expected.characters);
@@ -402,11 +414,11 @@ describe("at one table", () => {
       const state = renamed(canonicalView(rulesetOf(battle.ruleset)!.view(battle)), ids);
       expect(withSets(state)).toEqual(withSets(expected));
       // New tokens are no larger than those that stand there.
-      const sizes: number[] = await gm.evaluate(`game.scenes.active.tokens.map((t) => t.width)`);
+      const sizes: number[] = await inPage(gm, ({ scene }) => scene.tokens.map((t) => t.width));
       expect(Math.max(...sizes)).toBeLessThan(1);
       await picture(gm, `imported-${name}`);
       // What was performed can be taken back, to the beginning.
-      const revision = await gm.evaluate(`game.combats.find((c) => c.system.battle).system.revision`);
+      const revision = await inPage(gm, ({ game }) => game.combats.find((c) => c.system.battle).system.revision);
       await openHand(gm);
       await gm.click('[data-ransen="hand"] .past li:first-child button');
       await aoi.waitForFunction(`(() => {

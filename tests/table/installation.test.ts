@@ -7,6 +7,7 @@ import { describe, expect, test } from "vitest";
 import type { Report } from "../../src/installation/report";
 import { seriousFindings } from "../support/axe";
 import { freshTables } from "../support/fresh-tables";
+import { inPage, type Kept } from "../support/in-page";
 import { type Seat, type SeatedPage, untilReady } from "../support/table";
 
 const { sit } = freshTables();
@@ -15,7 +16,7 @@ const WINDOW = '[data-ransen="installation"]';
 const MENU = '#settings-config [data-key="ransen.installation"]';
 
 async function openCheck(gm: SeatedPage): Promise<void> {
-  await gm.evaluate(`document.querySelector('[role="tab"][data-tab="settings"]').click()`);
+  await inPage(gm, () => document.querySelector<HTMLElement>('[role="tab"][data-tab="settings"]')!.click());
   await gm.click('[data-action="openSettings"]');
   await gm.click(MENU);
   await gm.waitForSelector(WINDOW);
@@ -53,14 +54,14 @@ function skippedIn({ steps }: Report): string[] {
 
 /** Everything that a world holds, and what the page shows. */
 async function worldOn(gm: SeatedPage): Promise<unknown> {
-  return gm.evaluate(`({
+  return inPage(gm, ({ game, canvas }) => ({
     scenes: game.scenes.map(({ id }) => id).sort(),
     actors: game.actors.map(({ id }) => id).sort(),
     combats: game.combats.map(({ id }) => id).sort(),
     messages: game.messages.map(({ id }) => id).sort(),
     effects: game.actors.map(({ effects }) => effects.size),
     shown: canvas.scene.id,
-  })`);
+  }));
 }
 
 /** What the documentation leaves open is answered by data, not by words. */
@@ -142,13 +143,18 @@ describe("nothing is wrong", () => {
     const report = await checkAll(gm);
     expect(skippedIn(report)).toEqual(["socket – nobody-else", "query – nobody-else"]);
     await gm.click(`${WINDOW} [data-action="copy"]`);
-    const copied = (await gm.evaluate(`navigator.clipboard.readText()`)) as string;
+    const copied = (await inPage(gm, () => navigator.clipboard.readText())) as string;
     expect(JSON.parse(copied)).toEqual(report);
     for (const name of ["Aoi", "Wolf", "Sakura", "Ruined gate", "localhost", "127.0.0.1"])
       expect(copied).not.toContain(name);
     for (const theme of ["theme-light", "theme-dark"]) {
-      await gm.evaluate(
-        `document.body.classList.remove("theme-light", "theme-dark"); document.body.classList.add("${theme}")`,
+      await inPage(
+        gm,
+        (_, theme2) => {
+          document.body.classList.remove("theme-light", "theme-dark");
+          document.body.classList.add(theme2);
+        },
+        theme,
       );
       await gm.click(`${WINDOW} summary`);
       expect(await seriousFindings(gm, WINDOW), theme).toEqual([]);
@@ -159,9 +165,13 @@ describe("nothing is wrong", () => {
 describe("it finds", () => {
   test("an encounter whose type is changed without its system, on generation 14", async () => {
     const gm = await sit("gm", { generation: 14 });
-    await gm.evaluate(`CONFIG.Combat.documentClass.prototype._preCreate = async function () {
-      if (this.type !== "battle") this.updateSource({ type: "battle" });
-    }`);
+    await inPage(
+      gm,
+      ({ CONFIG }) =>
+        (CONFIG.Combat.documentClass.prototype._preCreate = async function () {
+          if (this.type !== "battle") this.updateSource({ type: "battle" });
+        }),
+    );
     const found = failedIn(await checkAll(gm));
     expect(found).toEqual([
       expect.stringMatching(/^hud-encounter – error: /),
@@ -172,18 +182,18 @@ describe("it finds", () => {
 
   test("dropped answers of a drag's callbacks, bad pictures, errors that name nobody, not a class that extends ours", async () => {
     const gm = await sit("gm");
-    await gm.evaluate(`(() => {
+    await inPage(gm, ({ CONFIG, Hooks }) => {
       CONFIG.Token.documentClass = class extends CONFIG.Token.documentClass {};
       const { prototype } = CONFIG.Token.objectClass;
       for (const name of ["_onDragLeftStart", "_onDragLeftDrop", "_onDragLeftCancel"])
-        prototype[name] = function (event) {
+        prototype[name] = function (event: Kept) {
           Object.getPrototypeOf(prototype)[name].call(this, event);
         };
       Hooks.once("createScene", () => {
         console.error(new Error("Sakura fell"), {});
         Promise.reject(new TypeError("Kai too"));
       });
-    })()`);
+    });
     await gm.route("**/assets/conditions/prone.svg", async (route) => {
       const response = await route.fetch();
       const body = (await response.text()).replace(/ (?:width|height)="\d+"/g, "");
@@ -204,21 +214,36 @@ describe("it finds", () => {
 
 test("it finds a class of another package in the place of ours, and a move that goes on although it was refused", async () => {
   const gm = await sit("gm");
-  await gm.evaluate(`CONFIG.Token.rulerClass = Object.getPrototypeOf(CONFIG.Token.rulerClass);
-    CONFIG.Token.documentClass._preUpdateOperation = async () => undefined`);
+  await inPage(gm, ({ CONFIG }) => {
+    CONFIG.Token.rulerClass = Object.getPrototypeOf(CONFIG.Token.rulerClass);
+    CONFIG.Token.documentClass._preUpdateOperation = async () => undefined;
+  });
   const found = failedIn(await checkAll(gm));
   expect(found[0]).toBe("classes – not-ours: Token.rulerClass");
   expect(found).toContain("refusal – moved-all-the-same");
 });
 
 describe("whatever happens on the way", () => {
-  /** Breaks what the step "waypoints" does, after much has been made and before it would be taken away. */
-  const breaking = (action: string) => `Hooks.once("preMoveToken", () => { ${action} })`;
+  /** Presses a button of the window in the midst of the step "waypoints": much has been made and not yet been taken away. */
+  const pressOnTheWay = (gm: SeatedPage, action: string) =>
+    inPage(
+      gm,
+      ({ Hooks }, button) => {
+        Hooks.once("preMoveToken", () => document.querySelector<HTMLElement>(button)!.click());
+      },
+      `${WINDOW} [data-action="${action}"]`,
+    );
 
   test("a step that throws is one failure, and everything is taken away", async () => {
     const gm = await sit("gm");
     const before = await worldOn(gm);
-    await gm.evaluate(`ChatMessage.prototype._preCreate = async () => { throw new Error("no chat today"); }`);
+    await inPage(
+      gm,
+      ({ ChatMessage }) =>
+        (ChatMessage.prototype._preCreate = async () => {
+          throw new Error("no chat today");
+        }),
+    );
     const found = failedIn(await checkAll(gm));
     expect(found[0]).toBe("chronicle – error: Error: no chat today");
     expect(await worldOn(gm)).toEqual(before);
@@ -228,7 +253,7 @@ describe("whatever happens on the way", () => {
   test("stopped, it skips the rest and takes everything away", async () => {
     const gm = await sit("gm");
     const before = await worldOn(gm);
-    await gm.evaluate(breaking(`document.querySelector('${WINDOW} [data-action="stop"]').click()`));
+    await pressOnTheWay(gm, "stop");
     const report = await checkAll(gm);
     const outcomes = Object.fromEntries(report.steps.map(({ id, outcome }) => [id, outcome]));
     expect(outcomes).toMatchObject({ waypoints: "passed", battle: "skipped", packs: "skipped", "put-away": "passed" });
@@ -238,7 +263,7 @@ describe("whatever happens on the way", () => {
   test("closed with its window, it ends and takes everything away", async () => {
     const gm = await sit("gm");
     const before = await worldOn(gm);
-    await gm.evaluate(breaking(`document.querySelector('${WINDOW} [data-action="close"]').click()`));
+    await pressOnTheWay(gm, "close");
     await openCheck(gm);
     await gm.click(`${WINDOW} [data-action="begin"]`);
     await gm.waitForSelector(WINDOW, { state: "detached" });
@@ -255,8 +280,12 @@ describe("whatever happens on the way", () => {
     const gm = await sit("gm");
     const before = await worldOn(gm);
     await openCheck(gm);
-    await gm.evaluate(`Hooks.on("combatStart", () => {});
-      Hooks.on("updateCombat", (combat) => { if (combat.round > 0) globalThis.location.reload(); })`);
+    await inPage(gm, ({ Hooks, left }) => {
+      Hooks.on("combatStart", () => {});
+      Hooks.on("updateCombat", (combat) => {
+        if (combat.round > 0) left.location.reload();
+      });
+    });
     const left = gm.waitForEvent("load");
     await gm.click(`${WINDOW} [data-action="begin"]`);
     await left;
@@ -264,12 +293,24 @@ describe("whatever happens on the way", () => {
     const broken = (await worldOn(gm)) as { scenes: string[]; combats: string[] };
     expect(broken).not.toEqual(before);
     // Another user's check may be going on at this moment.
-    await gm.evaluate(`Scene.create({ name: "theirs", flags: { ransen: { installationCheck: {
-      run: "0123456789abcdef", by: "0123456789abcdef", at: Date.now() } } } })`);
+    await inPage(gm, ({ Scene }) =>
+      Scene.create({
+        name: "theirs",
+        flags: {
+          ransen: {
+            installationCheck: {
+              run: "0123456789abcdef",
+              by: "0123456789abcdef",
+              at: Date.now(),
+            },
+          },
+        },
+      }),
+    );
     await openCheck(gm);
     await gm.waitForSelector(`${WINDOW} .removed`);
     const after = (await worldOn(gm)) as { scenes: string[] };
-    const theirs = await gm.evaluate(`game.scenes.find(({ name }) => name === "theirs").id`);
+    const theirs = await inPage(gm, ({ game }) => game.scenes.find(({ name }) => name === "theirs").id);
     expect(after).toEqual({
       ...(before as object),
       scenes: [...(before as { scenes: string[] }).scenes, theirs].sort(),
@@ -280,7 +321,7 @@ describe("whatever happens on the way", () => {
 
 test("pages answer calls of Game Masters alone, and players are not offered the check", async () => {
   const [gm, aoi] = await Promise.all([sit("gm"), sit("aoi")]);
-  await aoi.evaluate(`document.querySelector('[role="tab"][data-tab="settings"]').click()`);
+  await inPage(aoi, () => document.querySelector<HTMLElement>('[role="tab"][data-tab="settings"]')!.click());
   await aoi.click('[data-action="openSettings"]');
   await aoi.waitForSelector("#settings-config");
   expect(await aoi.$(MENU)).toBe(null);
@@ -294,7 +335,11 @@ test("pages answer calls of Game Masters alone, and players are not offered the 
     ),
   );
   const call = (page: SeatedPage, id: string) =>
-    page.evaluate(`game.socket.emit("system.ransen", { type: "echo", id: "${id.repeat(16)}", answers: false })`);
+    inPage(
+      page,
+      ({ game }, given) => game.socket.emit("system.ransen", { type: "echo", id: given, answers: false }),
+      id.repeat(16),
+    );
   await call(aoi, "a");
   await call(gm, "b");
   await expect.poll(() => heard[0]!.jsonValue()).toEqual([false, true]);
@@ -304,21 +349,40 @@ test("pages answer calls of Game Masters alone, and players are not offered the 
 test("those who have Quench run the same steps there", async () => {
   const gm = await sit("gm");
   const before = await worldOn(gm);
-  const ran = (await gm.evaluate(`(async () => {
-    const batches = [];
-    Hooks.callAll("quenchReady", { registerBatch: (key, fn, options) => batches.push({ key, fn, options }) });
+  const ran = await inPage(gm, async ({ Hooks, CONFIG }) => {
+    const batches: { key: string; fn(given: object): void; options: { displayName: string } }[] = [];
+    Hooks.callAll("quenchReady", {
+      registerBatch: (key: string, fn: () => void, options: { displayName: string }) =>
+        batches.push({ key, fn, options }),
+    });
     while (batches.length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
-    const [{ key, fn, options }] = batches;
-    const tests = [], first = [];
-    fn({ describe: (name, suite) => suite(), it: (name, body) => tests.push([name, body]), before: (body) => first.push(body) });
-    const outcomes = [];
-    const context = { timeout() {}, skip() { throw "skipped"; } };
+    const { key, fn, options } = batches[0]!;
+    const tests: [string, () => Promise<void>][] = [];
+    const first: (() => Promise<void>)[] = [];
+    fn({
+      describe: (_name: string, suite: () => void) => suite(),
+      it: (name: string, body: () => Promise<void>) => tests.push([name, body]),
+      before: (body: () => Promise<void>) => first.push(body),
+    });
+    const outcomes: [string, string][] = [];
+    const context = {
+      timeout() {},
+      skip() {
+        throw "skipped";
+      },
+    };
     for (const body of first) await body.call(context);
     CONFIG.Token.rulerClass = Object.getPrototypeOf(CONFIG.Token.rulerClass);
     for (const [name, body] of tests)
-      outcomes.push([name, await body.call(context).then(() => "passed", (fault) => fault.message ?? fault)]);
+      outcomes.push([
+        name,
+        await body.call(context).then(
+          () => "passed",
+          (fault: Kept) => fault.message ?? fault,
+        ),
+      ]);
     return { count: batches.length, key, options, outcomes };
-  })()`)) as { count: number; key: string; options: { displayName: string }; outcomes: [string, string][] };
+  });
   expect(ran.count).toBe(1);
   expect(ran.key).toBe("ransen.installation");
   expect(ran.options.displayName).toBe("Ransen: Check this installation");

@@ -2,13 +2,12 @@
 
 import { expect, test } from "vitest";
 import { battleOnPage, beginBattle, beginTurn, endTurn, fight, IDS, openTracker, untilBattle } from "../support/battle";
+import { inPage } from "../support/in-page";
 import { overhear } from "../support/overheard";
 import { sitDown } from "../support/sitting";
 import { type SeatedPage, untilReady } from "../support/table";
 
 const table = sitDown({ gm: {}, aoi: {}, ren: {} });
-
-const STORED = "game.combats.contents[0]._source.system";
 
 async function expectSame(pages: readonly SeatedPage[]): Promise<void> {
   const [first, ...others] = await Promise.all(pages.map(battleOnPage));
@@ -19,15 +18,16 @@ test("a step goes to everyone as what it changed, and everyone sees the same bat
   await table.reset({ [IDS.wolf]: [24, 12], [IDS.goblinA]: [24, 12] });
   const [gm, aoi, ren] = [table.at("gm"), table.at("aoi"), table.at("ren")];
   await beginBattle(gm);
-  expect(await gm.evaluate(`${STORED}.battle`)).toBeNull();
+  expect(await inPage(gm, ({ combat }) => combat._source.system.battle)).toBeNull();
   const { heard } = await overhear(ren);
   await fight(aoi, IDS.wolf, IDS.goblinA);
-  await untilBattle(ren, "battle.skirmishes.length === 1");
+  await untilBattle(ren, ({ battle }) => battle.skirmishes.length === 1);
   heard.length = 0;
   await endTurn(aoi);
-  await untilBattle(ren, "battle.turn === null");
-  const revision = await gm.evaluate(`${STORED}.revision`);
-  for (const page of [aoi, ren]) await untilBattle(page, `system.revision === ${revision}`);
+  await untilBattle(ren, ({ battle }) => battle.turn === null);
+  const revision = await inPage(gm, ({ combat }) => combat._source.system.revision);
+  for (const page of [aoi, ren])
+    await untilBattle(page, ({ system }, revision) => system.revision === revision, revision);
   await expectSame([gm, aoi, ren]);
   const steps = heard.filter((frame) => frame.includes(`"revision":${revision}`));
   expect(steps.length).toBeGreaterThan(0);
@@ -54,13 +54,18 @@ test("a step draws the list once on each page, though the platform draws it anew
   await beginBattle(pages[0]!);
   for (const page of pages) await openTracker(page);
   for (const page of pages)
-    await page.evaluate(`globalThis.drawn = 0; Hooks.on("renderRansenTracker", () => { globalThis.drawn++; });`);
+    await inPage(page, ({ left, Hooks }) => {
+      left.drawn = 0;
+      Hooks.on("renderRansenTracker", () => {
+        left.drawn++;
+      });
+    });
   await beginTurn(pages[1]!, IDS.wolf);
   for (const page of pages) {
     await page.waitForSelector('[data-ransen="tracker"] .turn');
     // What was asked for by then has been drawn when this has come.
-    await page.evaluate("new Promise((done) => setTimeout(() => setTimeout(done, 300), 0))");
-    expect(await page.evaluate("globalThis.drawn")).toBe(1);
+    await inPage(page, () => new Promise((done) => setTimeout(() => setTimeout(done, 300), 0)));
+    expect(await inPage(page, ({ left }) => left.drawn)).toBe(1);
   }
 });
 
@@ -68,15 +73,17 @@ test("a battle that cannot be read is told of, and is not begun over", async () 
   await table.reset();
   const [gm, aoi] = [table.at("gm"), table.at("aoi")];
   await beginBattle(gm);
-  await gm.evaluate(`game.combats.contents[0].update({
-    "system.kept.characters.${IDS.wolf}": ["?"],
-    "system.revision": game.combats.contents[0].system.revision + 1,
-  })`);
+  await inPage(
+    gm,
+    ({ combat }, wolf) =>
+      combat.update({ [`system.kept.characters.${wolf}`]: ["?"], "system.revision": combat.system.revision + 1 }),
+    IDS.wolf,
+  );
   for (const page of [gm, aoi])
     await page.waitForSelector(`#notifications :text("could not be read at characters.${IDS.wolf}")`);
-  const stored = await gm.evaluate(`JSON.stringify(${STORED})`);
+  const stored = await inPage(gm, ({ combat }) => JSON.stringify(combat._source.system));
   await gm.click('[data-ransen="tracker"] [data-action="beginBattle"]');
   await gm.waitForSelector('#notifications :text("The battle has already begun")');
-  expect(await gm.evaluate(`JSON.stringify(${STORED})`)).toBe(stored);
+  expect(await inPage(gm, ({ combat }) => JSON.stringify(combat._source.system))).toBe(stored);
   for (const page of [gm, aoi]) page.troubles.length = 0;
 });

@@ -3,13 +3,13 @@
 import { describe, expect, test } from "vitest";
 import { battleOnPage, beginBattle, beginTurn, characterIn, endTurn, IDS, untilBattle } from "../support/battle";
 import { forceDice, sixSided } from "../support/forced-dice";
+import { inPage, type Kept } from "../support/in-page";
 import { sitDown } from "../support/sitting";
 import type { SeatedPage } from "../support/table";
 
 const ASKED = ".roll-resolver";
 const CARD = '[data-ransen="strike-card"]';
 const DUEL = { [IDS.wolf]: [24, 12], [IDS.goblinA]: [24, 12], [IDS.kai]: [10, 30] } as const;
-const HP = `battle.characters.find((c) => c.id === "${IDS.goblinA}").vitals.hp`;
 
 /** What a page asks of the Game Master's, past every window. */
 async function asks(page: SeatedPage, body: string): Promise<void> {
@@ -34,24 +34,30 @@ describe.each([13, 14] as const)("generation %i", (generation) => {
   test("a player's strike never asks the Game Master, an amendment does, and others play on meanwhile", async () => {
     await table.reset(DUEL);
     const [gm, aoi, ren] = [table.at("gm"), table.at("aoi"), table.at("ren")];
-    await gm.evaluate(`(async () => {
-      const actor = (id) => game.scenes.active.tokens.get(id).actor;
-      const [wolf, goblin] = [actor("${IDS.wolf}"), actor("${IDS.goblinA}")];
-      await wolf.update({ system: { accuracy: 7, evasion: 6, defence: 5, hp: { value: 32, max: 32 } } });
-      await goblin.update({ system: { accuracy: 4, evasion: 3, defence: 2, hp: { value: 16, max: 16 } } });
-      const sword = wolf.items.find((i) => i.system.how === "melee");
-      await sword.update({ system: { power: 20, bonus: 6, critical: 10 } });
-      await game.settings.set("core", "diceConfiguration", { d6: "manual" });
-      globalThis.asked = 0;
-      Hooks.on("renderRollResolver", () => { globalThis.asked += 1; });
-    })()`);
+    await inPage(
+      gm,
+      async ({ token, game, left, Hooks }, { wolf2, goblinA }) => {
+        const actor = (id: Kept) => token(id).actor;
+        const [wolf, goblin] = [actor(wolf2), actor(goblinA)];
+        await wolf.update({ system: { accuracy: 7, evasion: 6, defence: 5, hp: { value: 32, max: 32 } } });
+        await goblin.update({ system: { accuracy: 4, evasion: 3, defence: 2, hp: { value: 16, max: 16 } } });
+        const sword = wolf.items.find((i) => i.system.how === "melee");
+        await sword.update({ system: { power: 20, bonus: 6, critical: 10 } });
+        await game.settings.set("core", "diceConfiguration", { d6: "manual" });
+        left.asked = 0;
+        Hooks.on("renderRollResolver", () => {
+          left.asked += 1;
+        });
+      },
+      { wolf2: IDS.wolf, goblinA: IDS.goblinA },
+    );
     await beginBattle(gm);
     await beginTurn(aoi, IDS.wolf);
     await forceDice(gm, ...sixSided(4, 4, 4, 5));
     const sword = `game.scenes.active.tokens.get("${IDS.wolf}").actor.items.find((i) => i.system.how === "melee").id`;
     await asks(aoi, `{ type: "strike", who: "${IDS.wolf}", item: ${sword}, target: "${IDS.goblinA}", together: true }`);
-    await untilBattle(gm, `${HP} < 16`);
-    expect(await gm.evaluate("globalThis.asked")).toBe(0);
+    await untilBattle(gm, ({ character }, goblinA) => character(goblinA).vitals.hp < 16, IDS.goblinA);
+    expect(await inPage(gm, ({ left }) => left.asked)).toBe(0);
     await endTurn(aoi);
 
     await gm.click('[role="tab"][data-tab="chat"]');
@@ -63,12 +69,18 @@ describe.each([13, 14] as const)("generation %i", (generation) => {
     await beginTurn(ren, IDS.kai);
     const [x, y] = characterIn(await battleOnPage(ren), IDS.kai).at as [number, number];
     await asks(ren, `{ type: "move", command: { do: "move", kind: "normal", path: [[${x + 3}, ${y}]] } }`);
-    await untilBattle(ren, `battle.characters.find((c) => c.id === "${IDS.kai}").at[0] === ${x + 3}`);
+    await untilBattle(ren, ({ character }, { kai, given }) => character(kai).at[0] === given, {
+      kai: IDS.kai,
+      given: x + 3,
+    });
     expect(await gm.locator(ASKED).count()).toBe(1);
     // Power 20 at 5 is 3; bonus 6, defence 2.
     for (const face of [2, 3]) await typed(gm, face);
-    await untilBattle(aoi, `${HP} === ${16 - (3 + 6 - 2)}`);
+    await untilBattle(aoi, ({ character }, { goblinA, given }) => character(goblinA).vitals.hp === given, {
+      goblinA: IDS.goblinA,
+      given: 16 - (3 + 6 - 2),
+    });
     expect(characterIn(await battleOnPage(aoi), IDS.kai).at).toEqual([x + 3, y]);
-    expect(await gm.evaluate("globalThis.asked")).toBe(2);
+    expect(await inPage(gm, ({ left }) => left.asked)).toBe(2);
   });
 });

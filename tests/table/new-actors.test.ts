@@ -1,22 +1,27 @@
 /** Actors that are made by hand, taken from packs or imported: their tokens are whose they are, and see. fact: new-tokens */
 
 import { describe, expect, test } from "vitest";
+import { inPage, type Kept, until } from "../support/in-page";
 import { sitDown } from "../support/sitting";
 import type { SeatedPage } from "../support/table";
 
 /** Makes an actor that Aoi owns and puts its token on the map, as dragging does. */
 async function placed(gm: SeatedPage, data: object): Promise<unknown> {
-  return gm.evaluate(`(async () => {
-    const aoi = game.users.getName("Aoi").id;
-    const actor = await Actor.implementation.create({ ...${JSON.stringify(data)}, ownership: { [aoi]: 3 } });
-    const token = await actor.getTokenDocument({ x: 200, y: 200 });
-    const [made] = await game.scenes.active.createEmbeddedDocuments("Token", [token.toObject()]);
-    await actor.update({ "system.movement": 21 });
-    return [made.actorLink, made.disposition, made.sight.enabled ?? false, made.actor === actor];
-  })()`);
+  return inPage(
+    gm,
+    async ({ game, Actor, scene }, data) => {
+      const aoi = game.users.getName("Aoi").id;
+      const actor = await Actor.implementation.create({ ...data, ownership: { [aoi]: 3 } });
+      const token = await actor.getTokenDocument({ x: 200, y: 200 });
+      const [made] = await scene.createEmbeddedDocuments("Token", [token.toObject()]);
+      await actor.update({ "system.movement": 21 });
+      return [made.actorLink, made.disposition, made.sight.enabled ?? false, made.actor === actor];
+    },
+    data,
+  );
 }
 
-const SEEN = "canvas.visibility.testVisibility()";
+const seenOn = (page: SeatedPage) => inPage(page, ({ canvas }) => canvas.visibility.testVisibility());
 
 describe.each([13, 14] as const)("generation %i", (generation) => {
   const table = sitDown({ gm: { generation }, aoi: { generation } });
@@ -24,15 +29,19 @@ describe.each([13, 14] as const)("generation %i", (generation) => {
   test("a character made by hand is its player's own on the map, friendly, and sees where the scene asks for it", async () => {
     await table.reset();
     const [gm, aoi] = [table.at("gm"), table.at("aoi")];
-    await gm.evaluate(`game.scenes.active.update({ tokenVision: true }).then(() => undefined)`);
+    await inPage(gm, async ({ scene }) => {
+      await scene.update({ tokenVision: true });
+    });
     // Their tokens were placed by somebody who did not care.
-    await aoi.waitForFunction(`!${SEEN}`);
-    await aoi.waitForFunction("canvas.tokens.placeables.every(({ visible }) => !visible)");
-    expect(await gm.evaluate(SEEN)).toBe(true);
+    await until(aoi, ({ canvas }) => !canvas.visibility.testVisibility());
+    await until(aoi, ({ canvas }) => canvas.tokens.placeables.every(({ visible }) => !visible));
+    expect(await seenOn(gm)).toBe(true);
     expect(await placed(gm, { name: "Hand", type: "character" })).toEqual([true, 1, true, true]);
-    await aoi.waitForFunction(SEEN);
-    await aoi.waitForFunction("canvas.tokens.placeables.some(({ visible }) => visible)");
-    await gm.evaluate(`game.scenes.active.update({ tokenVision: false }).then(() => undefined)`);
+    await until(aoi, ({ canvas }) => canvas.visibility.testVisibility());
+    await until(aoi, ({ canvas }) => canvas.tokens.placeables.some(({ visible }) => visible));
+    await inPage(gm, async ({ scene }) => {
+      await scene.update({ tokenVision: false });
+    });
   });
 
   test("what the data say stays as they say it, by names or by paths", async () => {
@@ -48,11 +57,15 @@ describe.each([13, 14] as const)("generation %i", (generation) => {
     ]);
     const paths = { "prototypeToken.actorLink": false, "prototypeToken.sight.enabled": false };
     expect(
-      await gm.evaluate(`(async () => {
-        const given = new Actor.implementation({ name: "Paths", type: "character" });
-        Hooks.callAll("preCreateActor", given, { name: "Paths", type: "character", ...${JSON.stringify(paths)} }, {}, game.user.id);
-        return given._source.prototypeToken;
-      })()`),
+      await inPage(
+        gm,
+        async ({ Actor, Hooks, game }, paths) => {
+          const given = new Actor.implementation({ name: "Paths", type: "character" });
+          Hooks.callAll("preCreateActor", given, { name: "Paths", type: "character", ...paths }, {}, game.user.id);
+          return given._source.prototypeToken;
+        },
+        paths,
+      ),
     ).toEqual({ disposition: 1 });
   });
 
@@ -60,14 +73,27 @@ describe.each([13, 14] as const)("generation %i", (generation) => {
     await table.reset();
     const gm = table.at("gm");
     expect(await placed(gm, { name: "Rat", type: "monster" })).toEqual([false, -1, false, false]);
-    expect(await gm.evaluate(`game.actors.getName("Rat")._source.prototypeToken`)).toEqual({ appendNumber: true });
+    expect(await inPage(gm, ({ game }) => game.actors.getName("Rat")._source.prototypeToken)).toEqual({
+      appendNumber: true,
+    });
   });
 
   test("characters of the packs see, monsters are numbered", async () => {
     await table.reset();
-    const figures = await table.at("gm").evaluate(
-      `game.packs.get("ransen.figures-en").getDocuments().then((all) => all.map(({ type, _source: { prototypeToken: { actorLink, sight, appendNumber } } }) =>
-        [type, actorLink, sight?.enabled ?? false, appendNumber ?? false].join()))`,
+    const figures = await inPage(table.at("gm"), ({ game }) =>
+      game.packs
+        .get("ransen.figures-en")
+        .getDocuments()
+        .then((all: Kept) =>
+          all.map(
+            ({
+              type,
+              _source: {
+                prototypeToken: { actorLink, sight, appendNumber },
+              },
+            }: Kept) => [type, actorLink, sight?.enabled ?? false, appendNumber ?? false].join(),
+          ),
+        ),
     );
     expect([...new Set(figures as string[])].sort()).toEqual(["character,true,true,false", "monster,false,false,true"]);
   });

@@ -8,6 +8,7 @@ import { type Opening, readOpening } from "../../src/judgement/opening/index";
 import { seriousFindings } from "../support/axe";
 import { battleOnPage, IDS, noticeOn, openTracker, untilBattle } from "../support/battle";
 import { freshTables } from "../support/fresh-tables";
+import { inPage, type Kept, type OnPage, until } from "../support/in-page";
 import { type SeatedPage, tokenMetres } from "../support/table";
 
 const { sit, openWorld } = freshTables();
@@ -18,33 +19,36 @@ const SEAT = { viewport: { width: 1280, height: 720 } } as const;
 
 /** The opening as this page's document has it. */
 async function openingOn(page: SeatedPage): Promise<Opening> {
-  return readOpening(await page.evaluate("game.combats.contents[0].system.opening"))!;
+  return readOpening(await inPage(page, ({ system }) => system.opening))!;
 }
 
-/** Waits until the opening on this page fulfils a condition, an expression over `opening` and `system`. */
-async function untilOpening(page: SeatedPage, condition: string): Promise<void> {
-  const expression = `(() => {
-    const system = game.combats.contents[0]?.system;
-    // What nobody has chosen yet is not stored.
-    const opening = system?.opening && {
-      allies: [], left: {}, hide: {}, danger: {}, initiative: {}, knowledge: {}, prepared: {}, ...system.opening,
-    };
-    return Boolean(opening && (${condition}));
-  })()`;
-  await page.waitForFunction(expression, undefined, { timeout: 15_000 }).catch(async () => {
-    const found = await page.evaluate(`JSON.stringify(game.combats.contents[0]?.system.opening)`);
-    throw new Error(`The opening never came to: ${condition}\n${found}\n${page.troubles.join("\n")}`);
-  });
+/** Waits until something holds of the opening on this page. */
+async function untilOpening<Given = undefined>(
+  page: SeatedPage,
+  holds: OnPage<Given, unknown>,
+  given?: Given,
+): Promise<void> {
+  const timeout = 15_000;
+  await until(page, ({ opening }) => opening, undefined, { timeout })
+    .then(() => until(page, holds, given, { timeout }))
+    .catch(async (reason: Error) => {
+      const found = await inPage(page, ({ opening }) => JSON.stringify(opening));
+      const wanted = `${holds} ${JSON.stringify(given)}`;
+      throw new Error(`The opening never came to: ${wanted}\n${reason.message}\n${found}\n${page.troubles.join("\n")}`);
+    });
 }
 
 /** What sheets say before the battle: characters roll with 5, goblins have 12, the ogre 14. Dice never show pairs of 1 or 6. */
 async function writeSheets(gm: SeatedPage): Promise<void> {
-  await gm.evaluate(`(async () => {
+  await inPage(gm, async ({ CONFIG, game }) => {
     CONFIG.Dice.randomUniform = () => 0.4;
-    for (const actor of game.actors) await actor.update(actor.type === "character"
-      ? { system: { initiative: 5, knowledge: 4 } }
-      : { system: { initiative: actor.system.sections > 1 ? 14 : 12, reputation: 9, weakness: 13 } });
-  })()`);
+    for (const actor of game.actors)
+      await actor.update(
+        actor.type === "character"
+          ? { system: { initiative: 5, knowledge: 4 } }
+          : { system: { initiative: actor.system.sections > 1 ? 14 : 12, reputation: 9, weakness: 13 } },
+      );
+  });
 }
 
 async function openOpening(gm: SeatedPage): Promise<void> {
@@ -68,11 +72,21 @@ async function roll(page: SeatedPage, who: string, value: number, kind = ""): Pr
 
 /** Sends a request as a page of this user could, past every window. */
 async function forge(page: SeatedPage, action: object): Promise<void> {
-  await page.evaluate(
-    `game.socket.emit("system.ransen", {
-      type: "request", id: foundry.utils.randomID(16), combatId: game.combats.contents[0].id,
-      revision: game.combats.contents[0].system.revision, body: { type: "opening", action: ${JSON.stringify(action)} },
-    }, { recipients: [game.users.activeGM.id] })`,
+  await inPage(
+    page,
+    ({ game, foundry, combat, system }, action2) =>
+      game.socket.emit(
+        "system.ransen",
+        {
+          type: "request",
+          id: foundry.utils.randomID(16),
+          combatId: combat.id,
+          revision: system.revision,
+          body: { type: "opening", action: action2 },
+        },
+        { recipients: [game.users.activeGM!.id] },
+      ),
+    action,
   );
 }
 
@@ -129,11 +143,11 @@ test.each([
 
   // Sides: one goblin to a third side with the mouse, another by the list; those two sides are allies.
   await gm.dragAndDrop(`${WINDOW} .member[data-id="${IDS.goblinA}"] .name`, `${WINDOW} .column[data-side="others"] h4`);
-  await untilOpening(gm, `system.sideOf["${IDS.goblinA}"] === "others"`);
+  await untilOpening(gm, ({ system }, goblinA) => system.sideOf[goblinA] === "others", IDS.goblinA);
   await gm.waitForSelector(`${WINDOW} .column[data-side="others"] .member[data-id="${IDS.goblinA}"]`);
   await gm.selectOption(`${WINDOW} select[name="side"][data-id="${IDS.goblinB}"]`, "others");
   await gm.check(`${WINDOW} input[name="allies"][data-a="monsters"][data-b="others"]`);
-  await untilOpening(gm, "opening.allies.length === 1");
+  await untilOpening(gm, ({ opening }) => opening.allies.length === 1);
   // Out and in again.
   await gm.click(`${WINDOW} .member[data-id="${IDS.goblinC}"] [data-action="dismiss"]`);
   await gm.waitForSelector(`${WINDOW} select[name="newcomer"] option[value="${IDS.goblinC}"]`, { state: "attached" });
@@ -148,7 +162,7 @@ test.each([
   await aoi.fill(`${ROLL} [name="text.${IDS.wolf}"]`, "<b>Fire</b>");
   await aoi.click(`${ROLL} [data-action="ready"][data-id="${IDS.wolf}"]`);
   await ren.click(`${ROLL} [data-action="ready"][data-id="${IDS.kai}"]`);
-  await untilOpening(gm, `Object.keys(opening.prepared.preparation ?? {}).length === 2`);
+  await untilOpening(gm, ({ opening }) => Object.keys(opening.prepared.preparation ?? {}).length === 2);
   expect((await openingOn(gm)).prepared.preparation?.[IDS.wolf]).toEqual({ text: "<b>Fire</b>", ready: true });
   await untilTold(ren, lang === "en" ? /^Wolf prepares: <b>Fire<\/b>\.$/ : /^ウルフの準備：<b>Fire<\/b>。$/);
   expect(await ren.$$('[data-ransen="chronicle"] b')).toHaveLength(0);
@@ -160,17 +174,23 @@ test.each([
   // Knowledge: one player's check, the Game Master's word for another.
   await step(gm, "next", "monster-knowledge");
   await roll(ren, IDS.kai, 3, OGRE_KIND);
-  await untilOpening(gm, `opening.knowledge["${OGRE_KIND}"]?.["${IDS.kai}"]`);
+  await untilOpening(gm, ({ opening }, { kind, kai }) => opening.knowledge[kind]?.[kai], {
+    kind: OGRE_KIND,
+    kai: IDS.kai,
+  });
   await gm.click(`${WINDOW} [data-action="kind"][data-kind="${OGRE_KIND}"]`);
   await gm.fill(`${WINDOW} [name="total.knowledge.${IDS.mei}"]`, "15");
   await gm.click(`${WINDOW} [data-action="enter"][data-id="${IDS.mei}"]`);
-  await untilOpening(gm, `opening.knowledge["${OGRE_KIND}"]?.["${IDS.mei}"]?.total === 15`);
+  await untilOpening(gm, ({ opening }, { kind, mei }) => opening.knowledge[kind]?.[mei]?.total === 15, {
+    kind: OGRE_KIND,
+    mei: IDS.mei,
+  });
   await step(gm, "next", "initiative");
 
   // In the middle of it everybody's page may be loaded again.
   await gm.reload();
   await gm.waitForSelector(`${WINDOW} .page[data-page="initiative"]`);
-  await gm.evaluate(`CONFIG.Dice.randomUniform = () => 0.4`);
+  await inPage(gm, ({ CONFIG }) => (CONFIG.Dice.randomUniform = () => 0.4));
   await aoi.reload();
   await aoi.waitForSelector(ROLL);
 
@@ -180,9 +200,9 @@ test.each([
   await forge(aoi, { do: "roll", check: "initiative", who: IDS.wolf, kind: "", value: 5, dice: [6, 6] });
   await forge(aoi, { do: "turn", to: "second-preparation", settle: true });
   await roll(aoi, IDS.wolf, 9);
-  await untilOpening(gm, `opening.initiative["${IDS.wolf}"]`);
+  await untilOpening(gm, ({ opening }, wolf) => opening.initiative[wolf], IDS.wolf);
   await roll(ren, IDS.kai, 2);
-  await untilOpening(gm, `opening.initiative["${IDS.kai}"]`);
+  await untilOpening(gm, ({ opening }, kai) => opening.initiative[kai], IDS.kai);
   const { initiative, page } = await openingOn(gm);
   expect(page).toBe("initiative");
   expect(Object.keys(initiative).sort()).toEqual([IDS.kai, IDS.wolf].sort());
@@ -194,15 +214,19 @@ test.each([
   await forge(ren, { do: "roll", check: "initiative", who: IDS.kai, kind: "", value: 50 });
   await gm.click(`${WINDOW} [data-action="clear"][data-id="${IDS.kai}"]`);
   await roll(ren, IDS.kai, 1);
-  await untilOpening(gm, `opening.initiative["${IDS.kai}"]?.value === 1`);
+  await untilOpening(gm, ({ opening }, kai) => opening.initiative[kai]?.value === 1, IDS.kai);
   await step(gm, "next", "placement");
-  expect(await gm.evaluate(`game.combats.contents[0].system.firstSide`)).toBe("party");
+  expect(await inPage(gm, ({ system }) => system.firstSide)).toBe("party");
 
   // Ten metres in a forest, then the tokens stand so.
   const goblins = Object.values(IDS).filter((id) => !PARTY.includes(id as (typeof PARTY)[number]));
   expect(await apart(gm, PARTY, goblins)).toBeGreaterThan(14);
   await gm.selectOption(`${WINDOW} [name="ground"]`, "crowded");
-  await gm.waitForFunction(`document.querySelector('${WINDOW} [name="metres"]').value === "10"`);
+  await until(
+    gm,
+    (_, windowGiven) => document.querySelector<HTMLInputElement>(`${windowGiven} [name="metres"]`)!.value === "10",
+    WINDOW,
+  );
   // Out of the way to see where everyone would stand, and back by the tracker's button.
   await gm.click(`${WINDOW} [data-action="look"]`);
   await gm.waitForSelector(`${WINDOW} .page`, { state: "hidden" });
@@ -215,7 +239,7 @@ test.each([
   await step(gm, "page", "placement");
   await step(gm, "skip", "second-preparation");
   await gm.click(`${WINDOW} [data-action="begin"]`);
-  await untilBattle(aoi, "battle.round === 1");
+  await untilBattle(aoi, ({ battle }) => battle.round === 1);
   const battle = await battleOnPage(aoi);
   expect(battle.side).toBe("party");
   expect([...battle.sides].sort()).toEqual(["monsters", "others", "party"]);
@@ -241,7 +265,7 @@ test("with the keyboard alone: a side, a step, a check, the window again", async
   await openOpening(gm);
   await gm.focus(`${WINDOW} select[name="side"][data-id="${IDS.mei}"]`);
   await gm.keyboard.press("ArrowDown");
-  await untilOpening(gm, `system.sideOf["${IDS.mei}"] === "monsters"`);
+  await untilOpening(gm, ({ system }, mei) => system.sideOf[mei] === "monsters", IDS.mei);
   // The focus stays on her list, wherever she stands now.
   await gm.waitForSelector(`${WINDOW} .column[data-side="monsters"] .member[data-id="${IDS.mei}"] select:focus`);
   expect(await seriousFindings(gm, WINDOW)).toEqual([]);
@@ -253,7 +277,7 @@ test("with the keyboard alone: a side, a step, a check, the window again", async
   await ren.keyboard.press("Control+A");
   await ren.keyboard.type("9");
   await ren.keyboard.press("Enter");
-  await untilOpening(gm, `opening.initiative["${IDS.kai}"]?.value === 9`);
+  await untilOpening(gm, ({ opening }, kai) => opening.initiative[kai]?.value === 9, IDS.kai);
   await gm.waitForSelector(`${WINDOW} [role="status"]:has-text("Acts first: Party.")`);
   expect(await seriousFindings(gm, WINDOW)).toEqual([]);
   // Mei stands with the monsters, and her sheet rolls as well. Closed, the window is a button in the tracker.
@@ -286,30 +310,30 @@ test("all steps can be skipped, and the party's own choice stands", async () => 
   await gm.click(`${WINDOW} nav [data-page="initiative"]`);
   await gm.waitForSelector(`${WINDOW} .page[data-page="initiative"]`);
   await gm.selectOption(`${WINDOW} [name="first"]`, "monsters");
-  await untilOpening(gm, `opening.first === "monsters"`);
+  await untilOpening(gm, ({ opening }) => opening.first === "monsters");
   await step(gm, "next", "placement");
   await step(gm, "skip", "second-preparation");
   // Nobody can settle the last step for a moment: then the battle does not begin either.
-  await gm.evaluate(`{
-    const { user, users } = game;
+  await inPage(gm, ({ game, ui }) => {
+    const { user, users }: Kept = game;
     Object.defineProperty(user, "isActiveGM", { configurable: true, value: false });
     Object.defineProperty(users, "activeGM", { configurable: true, value: null });
-    ui.notifications.warn = function (...told) {
+    ui.notifications.warn = function (...told: Kept[]) {
       delete user.isActiveGM;
       delete users.activeGM;
       delete this.warn;
       return this.warn(...told);
     };
-  }`);
+  });
   await gm.click(`${WINDOW} [data-action="begin"]`);
-  await gm.waitForFunction("game.user.isActiveGM");
+  await until(gm, ({ game }) => game.user.isActiveGM);
   await gm.click(`${WINDOW} nav [data-page="sides"]`);
   await gm.waitForSelector(`${WINDOW} .page[data-page="sides"]`);
-  expect(await gm.evaluate(`game.combats.contents[0].system.battle`)).toBeNull();
+  expect(await inPage(gm, ({ battle }) => battle)).toBeNull();
   await gm.click(`${WINDOW} nav [data-page="second-preparation"]`);
   await gm.waitForSelector(`${WINDOW} .page[data-page="second-preparation"]`);
   await gm.click(`${WINDOW} [data-action="begin"]`);
-  await untilBattle(gm, "battle.round === 1");
+  await untilBattle(gm, ({ battle }) => battle.round === 1);
   expect((await battleOnPage(gm)).side).toBe("monsters");
   await untilTold(gm, /^Acts first: Monsters\.$/);
 });
@@ -317,8 +341,8 @@ test("all steps can be skipped, and the party's own choice stands", async () => 
 test("in three areas whoever is caught by surprise stands in front, and 12 has to reach the value", async () => {
   const [gm, aoi] = await Promise.all([sit("gm", SEAT), sit("aoi", { ...SEAT, lang: "ja" })]);
   await writeSheets(gm);
-  await gm.evaluate(`game.scenes.active.update({ flags: { ransen: { ruleset: "sw20-areas" } } })`);
-  await gm.evaluate(`game.scenes.active.tokens.get("${IDS.goblinD}").update({ hidden: true })`);
+  await inPage(gm, ({ scene }) => scene.update({ flags: { ransen: { ruleset: "sw20-areas" } } }));
+  await inPage(gm, ({ token }, goblinD) => token(goblinD).update({ hidden: true }), IDS.goblinD);
   await openOpening(gm);
   const pages = await gm.$$eval(`${WINDOW} nav [data-page]`, (all) =>
     all.map((one) => (one as HTMLElement).dataset.page),
@@ -333,11 +357,11 @@ test("in three areas whoever is caught by surprise stands in front, and 12 has t
   // The player's own window says it in the player's language.
   await aoi.waitForSelector(`${ROLL}:has-text("隠密判定")`);
   await roll(aoi, IDS.wolf, 20);
-  await untilOpening(gm, `opening.hide["${IDS.wolf}"]`);
+  await untilOpening(gm, ({ opening }, wolf) => opening.hide[wolf], IDS.wolf);
   for (const id of Object.values(IDS).filter((one) => !PARTY.includes(one as (typeof PARTY)[number]))) {
     await gm.fill(`${WINDOW} [name="total.danger.${id}"]`, "3");
     await gm.click(`${WINDOW} [data-action="enter"][data-check="danger"][data-id="${id}"]`);
-    await untilOpening(gm, `opening.danger["${id}"]?.total === 3`);
+    await untilOpening(gm, ({ opening }, id) => opening.danger[id]?.total === 3, id);
   }
   await step(gm, "next", "preparation");
   await step(gm, "skip", "monster-knowledge");
@@ -348,8 +372,8 @@ test("in three areas whoever is caught by surprise stands in front, and 12 has t
   expect((await openingOn(gm)).initiative).toEqual({});
   await step(gm, "next", "placement");
   await gm.click(`${WINDOW} [data-action="begin"]`);
-  await gm.waitForFunction(`game.combats.contents[0].system.battle`);
-  const battle = (await gm.evaluate(`structuredClone(game.combats.contents[0].system.battle)`)) as {
+  await until(gm, ({ battle }) => battle);
+  const battle = (await inPage(gm, ({ battle }) => structuredClone(battle))) as unknown as {
     side: string;
     options: { ambushed?: string };
     characters: { side: string; at: string | null }[];

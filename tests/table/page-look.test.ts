@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import { seriousFindings } from "../support/axe";
 import { beginBattle, beginTurn, IDS, openTracker } from "../support/battle";
 import { freshTables } from "../support/fresh-tables";
+import { inPage, type Kept, until } from "../support/in-page";
 import { dragToken, openSheetOf, type SeatedPage } from "../support/table";
 
 const { sit } = freshTables();
@@ -17,45 +18,60 @@ async function picture(page: SeatedPage, name: string): Promise<void> {
 }
 
 /** The lowest contrast of our colours that words are written in to the ground that they stand on. */
-const CONTRAST = (selector: string) => `(() => {
-  const pen = document.createElement("canvas").getContext("2d");
-  const light = (colour) => {
-    pen.fillStyle = "#fff"; pen.fillRect(0, 0, 1, 1); pen.fillStyle = colour; pen.fillRect(0, 0, 1, 1);
-    const part = [...pen.getImageData(0, 0, 1, 1).data].slice(0, 3).map((n) => n / 255)
-      .map((n) => (n <= 0.04045 ? n / 12.92 : ((n + 0.055) / 1.055) ** 2.4));
-    return 0.2126 * part[0] + 0.7152 * part[1] + 0.0722 * part[2];
-  };
-  const element = document.querySelector(${JSON.stringify(selector)});
-  const probe = element.appendChild(document.createElement("span"));
-  let ground = element;
-  while (getComputedStyle(ground).backgroundColor === "rgba(0, 0, 0, 0)") ground = ground.parentElement;
-  const paper = light(getComputedStyle(ground).backgroundColor);
-  const all = ["--ransen-ink", "--ransen-quiet", "--ransen-warn"].map((name) => {
-    probe.style.color = "var(" + name + ")";
-    const ink = light(getComputedStyle(probe).color);
-    return (Math.max(ink, paper) + 0.05) / (Math.min(ink, paper) + 0.05);
-  });
-  probe.remove();
-  return Math.min(...all);
-})()`;
+const contrastOn = (page: SeatedPage, selector: string) =>
+  inPage(
+    page,
+    (_, selector) => {
+      const pen = document.createElement("canvas").getContext("2d");
+      const light = (colour: Kept) => {
+        pen!.fillStyle = "#fff";
+        pen!.fillRect(0, 0, 1, 1);
+        pen!.fillStyle = colour;
+        pen!.fillRect(0, 0, 1, 1);
+        const part = [...pen!.getImageData(0, 0, 1, 1).data]
+          .slice(0, 3)
+          .map((n) => n / 255)
+          .map((n) => (n <= 0.04045 ? n / 12.92 : ((n + 0.055) / 1.055) ** 2.4));
+        return 0.2126 * part[0]! + 0.7152 * part[1]! + 0.0722 * part[2]!;
+      };
+      const element = document.querySelector(selector)!;
+      const probe = element.appendChild(document.createElement("span"));
+      let ground = element;
+      while (getComputedStyle(ground).backgroundColor === "rgba(0, 0, 0, 0)") ground = ground.parentElement!;
+      const paper = light(getComputedStyle(ground).backgroundColor);
+      const all = ["--ransen-ink", "--ransen-quiet", "--ransen-warn"].map((name) => {
+        probe.style.color = `var(${name})`;
+        const ink = light(getComputedStyle(probe).color);
+        return (Math.max(ink, paper) + 0.05) / (Math.min(ink, paper) + 0.05);
+      });
+      probe.remove();
+      return Math.min(...all);
+    },
+    selector,
+  );
 
 const SCHEMES = (["dark", "light"] as const).flatMap((applications) =>
   (["dark", "light"] as const).map((scheme) => ({ applications, interface: scheme })),
 );
 
 /** Dresses the page in other schemes, a sheet in the other one than applications: the platform changes classes alone. fact: themes-by-element */
-const DRESS = ({ applications, interface: scheme }: (typeof SCHEMES)[number]) => `(() => {
-  const wear = (element, theme) => {
-    element?.classList.remove("theme-light", "theme-dark");
-    element?.classList.add("theme-" + theme);
-  };
-  wear(document.body, "${applications}");
-  wear(document.getElementById("interface"), "${scheme}");
-  for (const sheet of document.querySelectorAll('.application.sheet')) {
-    sheet.classList.add("themed");
-    wear(sheet, "${applications === "dark" ? "light" : "dark"}");
-  }
-})()`;
+const dressOn = (page: SeatedPage, { applications, interface: scheme }: (typeof SCHEMES)[number]) =>
+  inPage(
+    page,
+    (_, { applications, scheme, given }) => {
+      const wear = (element: Kept, theme: Kept) => {
+        element?.classList.remove("theme-light", "theme-dark");
+        element?.classList.add(`theme-${theme}`);
+      };
+      wear(document.body, applications);
+      wear(document.getElementById("interface"), scheme);
+      for (const sheet of document.querySelectorAll(".application.sheet")) {
+        sheet.classList.add("themed");
+        wear(sheet, given);
+      }
+    },
+    { applications, scheme, given: applications === "dark" ? "light" : "dark" },
+  );
 
 test("every text of ours can be read in every mixture of schemes, in a sheet of the other one as well", {
   timeout: 150_000,
@@ -65,10 +81,10 @@ test("every text of ours can be read in every mixture of schemes, in a sheet of 
   const read = async (page: SeatedPage, ...parts: readonly string[]) => {
     for (const part of parts) await page.waitForSelector(part);
     for (const schemes of SCHEMES) {
-      await page.evaluate(DRESS(schemes));
+      await dressOn(page, schemes);
       for (const part of parts) {
         const where = `${part} of ${JSON.stringify(schemes)}`;
-        expect(await page.evaluate(CONTRAST(part)), where).toBeGreaterThanOrEqual(4.5);
+        expect(await contrastOn(page, part), where).toBeGreaterThanOrEqual(4.5);
         expect(await seriousFindings(page, part), where).toEqual([]);
       }
       await picture(page, `themes-${schemes.applications}-${schemes.interface}-${parts.length}`);
@@ -78,16 +94,18 @@ test("every text of ours can be read in every mixture of schemes, in a sheet of 
   await beginTurn(aoi, IDS.wolf);
   await aoi.waitForSelector(BAR);
   await openSheetOf(aoi, IDS.sakura);
-  await aoi.evaluate(`(() => {
+  await inPage(aoi, () => {
     const strip = document.createElement("div");
-    strip.className = "ransen ransen-strip"; strip.id = "probe"; strip.textContent = "Kai";
-    document.getElementById("ransen-lower-edge").append(strip);
-  })()`);
+    strip.className = "ransen ransen-strip";
+    strip.id = "probe";
+    strip.textContent = "Kai";
+    document.getElementById("ransen-lower-edge")!.append(strip);
+  });
   await read(aoi, '[data-ransen="tracker"]', '[data-ransen="sheet"]');
   // Nobody promises what lies on the map that the platform's ground for windows gets there.
-  await aoi.evaluate(`document.getElementById("interface").style.setProperty("--background", "initial")`);
+  await inPage(aoi, () => document.getElementById("interface")!.style.setProperty("--background", "initial"));
   await read(aoi, BAR, "#probe");
-  await aoi.evaluate(`[...foundry.applications.instances.values()].find((one) => one.document)?.close()`);
+  await inPage(aoi, ({ foundry }) => [...foundry.applications.instances.values()].find((one) => one.document)?.close());
   await dragToken(aoi, IDS.wolf, [{ x: 37, y: 17 }]);
   await read(gm, '[data-ransen="block-prompt"]');
   await gm.click('[data-ransen="block-prompt"] [data-action="pass"]');
@@ -103,8 +121,14 @@ interface Box {
 }
 
 const boxOf = (page: SeatedPage, selector: string): Promise<Box> =>
-  page.evaluate(`(({ left, right, top, bottom }) => ({ left, right, top, bottom }))(
-    document.querySelector(${JSON.stringify(selector)}).getBoundingClientRect())`);
+  inPage(
+    page,
+    (_, selector) =>
+      (({ left, right, top, bottom }) => ({ left, right, top, bottom }))(
+        document.querySelector(selector)!.getBoundingClientRect(),
+      ),
+    selector,
+  );
 
 const overlap = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
@@ -122,11 +146,17 @@ test("the bar leaves the chat beside the sidebar free, in windows of every size"
   await beginTurn(aoi, IDS.wolf);
   await aoi.waitForSelector(BAR);
   await aoi.waitForSelector("#chat-notifications .message");
-  const reaches = (part: string, side: "left" | "right") => `document.querySelector("#ransen-lower-edge")
-    .getBoundingClientRect().right - document.querySelector("${part}").getBoundingClientRect().${side}`;
   for (const viewport of WINDOWS) {
     await aoi.setViewportSize(viewport);
-    await aoi.waitForFunction(`innerWidth === ${viewport.width} && ${reaches("#chat-notifications", "left")} <= 0`);
+    await until(
+      aoi,
+      (_, width) =>
+        innerWidth === width &&
+        document.querySelector("#ransen-lower-edge")!.getBoundingClientRect().right -
+          document.querySelector("#chat-notifications")!.getBoundingClientRect().left <=
+          0,
+      viewport.width,
+    );
     const bar = await boxOf(aoi, BAR);
     for (const part of ["#chat-notifications", "#players", "#hotbar", "#sidebar"])
       expect(overlap(bar, await boxOf(aoi, part)), `${part} at ${viewport.width}`).toBe(false);
@@ -136,7 +166,16 @@ test("the bar leaves the chat beside the sidebar free, in windows of every size"
   await aoi.click('[role="tab"][data-tab="chat"]');
   for (const viewport of WINDOWS.toReversed()) {
     await aoi.setViewportSize(viewport);
-    await aoi.waitForFunction(`innerWidth === ${viewport.width} && Math.abs(${reaches("#sidebar", "left")}) < 12`);
+    await until(
+      aoi,
+      (_, width) =>
+        innerWidth === width &&
+        Math.abs(
+          document.querySelector("#ransen-lower-edge")!.getBoundingClientRect().right -
+            document.querySelector("#sidebar")!.getBoundingClientRect().left,
+        ) < 12,
+      viewport.width,
+    );
   }
 });
 

@@ -12,6 +12,7 @@ import {
   press,
   untilBattle,
 } from "../support/battle";
+import { inPage, until } from "../support/in-page";
 import { type Sitting, sitDown } from "../support/sitting";
 import { dragToken, type SeatedPage } from "../support/table";
 
@@ -28,7 +29,7 @@ async function begun(table: Sitting<"gm" | "aoi">): Promise<readonly [gm: Seated
   await table.reset();
   const [gm, aoi] = [table.at("gm"), table.at("aoi")];
   await beginBattle(gm);
-  await untilBattle(aoi, "battle.round === 1");
+  await untilBattle(aoi, ({ battle }) => battle.round === 1);
   return [gm, aoi];
 }
 
@@ -41,12 +42,12 @@ describe("in English", () => {
     // Whoever writes before the Game Master's page has all its files is found out all the same, but not who it was.
     await gm.waitForLoadState("networkidle");
     await forge(aoi, `${COMBAT}.update({ round: 5 })`);
-    await aoi.waitForFunction(`${COMBAT}.round === 0`);
+    await until(aoi, ({ combat }) => combat.round === 0);
     expect(await noticeOn(gm)).toBe("Aoi changed the round of the combat; it was put back.");
     await beginBattle(gm);
-    await untilBattle(aoi, "battle.round === 1");
+    await untilBattle(aoi, ({ battle }) => battle.round === 1);
     await forge(aoi, `${COMBAT}.update({ round: 77, turn: 3 })`);
-    for (const page of [gm, aoi]) await page.waitForFunction(`${COMBAT}.round === 1 && ${COMBAT}.turn === null`);
+    for (const page of [gm, aoi]) await until(page, ({ combat }) => combat.round === 1 && combat.turn === null);
     expect(await noticeOn(gm)).toBe("Aoi changed the round of the combat; it was put back.");
   });
 
@@ -61,18 +62,22 @@ describe("in English", () => {
     expect(await noticeOn(gm)).not.toBe("");
     await gm.waitForSelector(question);
     await pass(gm);
-    await untilBattle(aoi, "battle.turn.moved !== null");
+    await untilBattle(aoi, ({ battle }) => battle.turn.moved !== null);
     await gm.click(`${question} button[data-action="yes"]`);
-    await untilBattle(aoi, `battle.excluded.includes("${IDS.sakura}")`);
+    await untilBattle(aoi, ({ battle }, sakura) => battle.excluded.includes(sakura), IDS.sakura);
   });
 
   test("a combatant that the Game Master strikes out is listed again when undo brings its character back", async () => {
     const [gm, aoi] = await begun(table);
     await forge(gm, `${listed(IDS.wolf)}[0].delete()`);
-    await untilBattle(aoi, `battle.excluded.includes("${IDS.wolf}")`);
+    await untilBattle(aoi, ({ battle }, wolf) => battle.excluded.includes(wolf), IDS.wolf);
     await press(gm, "undo");
-    await untilBattle(aoi, `battle.characters.some((c) => c.id === "${IDS.wolf}")`);
-    await aoi.waitForFunction(`${listed(IDS.wolf)}.length === 1`);
+    await untilBattle(aoi, ({ battle }, wolf) => battle.characters.some((c) => c.id === wolf), IDS.wolf);
+    await until(
+      aoi,
+      ({ combat }, wolf) => combat.combatants.filter(({ tokenId }) => tokenId === wolf).length === 1,
+      IDS.wolf,
+    );
   });
 
   test("one's own combatant doubled, or one that means nobody", async () => {
@@ -80,12 +85,17 @@ describe("in English", () => {
     const before = JSON.stringify(await battleOnPage(gm));
     const entry = `{ tokenId: "${IDS.wolf}", actorId: ${WOLF}.id, sceneId: game.scenes.active.id }`;
     await forge(aoi, `${COMBAT}.createEmbeddedDocuments("Combatant", [${entry}, ${entry}])`);
-    for (const page of [gm, aoi]) await page.waitForFunction(`${listed(IDS.wolf)}.length === 1`);
+    for (const page of [gm, aoi])
+      await until(
+        page,
+        ({ combat }, wolf) => combat.combatants.filter(({ tokenId }) => tokenId === wolf).length === 1,
+        IDS.wolf,
+      );
     expect(await noticeOn(gm)).toBe("Aoi changed the combat's list; it was put right.");
-    const count = await gm.evaluate(`${COMBAT}.combatants.size`);
+    const count = await inPage(gm, ({ combat }) => combat.combatants.size);
     for (const nothing of [`{ actorId: ${WOLF}.id }`, `{ actorId: ${WOLF}.id, tokenId: "tokenNobody00000" }`]) {
       await forge(aoi, `${COMBAT}.createEmbeddedDocuments("Combatant", [${nothing}])`);
-      await aoi.waitForFunction(`${COMBAT}.combatants.size === ${count}`);
+      await until(aoi, ({ combat }, count) => combat.combatants.size === count, count);
       expect(await noticeOn(gm)).toBe("Aoi changed the combat's list; it was put right.");
     }
     expect(JSON.stringify(await battleOnPage(gm))).toBe(before);
@@ -97,16 +107,21 @@ describe("in English", () => {
     await forge(aoi, `${WOLF}.update({ "system.movement": 900, "system.sections": 90, "system.hp.value": 90000 })`);
     expect(await noticeOn(gm)).toBe("Aoi gave Wolf figures beyond the table's limits; they were put back.");
     for (const page of [gm, aoi])
-      await page.waitForFunction(
-        `${WOLF}.system.movement === ${movement} && ${WOLF}.system.sections === 1 && ${WOLF}.system.hp.value === 32`,
+      await until(
+        page,
+        ({ actor }, { wolf, movement }) =>
+          actor(wolf).system.movement === movement &&
+          actor(wolf).system.sections === 1 &&
+          actor(wolf).system.hp.value === 32,
+        { wolf: IDS.wolf, movement },
       );
     const changes = `[{ key: "system.sections", mode: 5, value: "50" }]`;
     await forge(aoi, `${WOLF}.createEmbeddedDocuments("ActiveEffect", [{ name: "Huge", changes: ${changes} }])`);
     expect(await noticeOn(gm)).toBe("Aoi gave Wolf figures beyond the table's limits; they were put back.");
-    await aoi.waitForFunction(`${WOLF}.effects.size === 0`);
+    await until(aoi, ({ actor }, wolf) => actor(wolf).effects.size === 0, IDS.wolf);
     expect(characterIn(await battleOnPage(gm), IDS.wolf)).toMatchObject({ movement, sections: 1 });
 
-    const evasion = await gm.evaluate(`${WOLF}.system.evasion`);
+    const evasion = await inPage(gm, ({ actor }, wolf) => actor(wolf).system.evasion, IDS.wolf);
     expect(evasion).not.toBe(0);
     await forge(aoi, `${WOLF}.update({ "system.evasion": 90 })`);
     expect(await noticeOn(gm)).toBe("Aoi gave Wolf figures beyond the table's limits; they were put back.");
@@ -115,7 +130,14 @@ describe("in English", () => {
     await forge(aoi, `${WOLF}.update({ "system.accuracy": 90 })`);
     expect(await noticeOn(gm)).toBe("Aoi gave Wolf figures beyond the table's limits; they were put back.");
     const sword = `${WOLF}.items.find((item) => item.system.how === "melee")`;
-    const { bonus, power, critical } = (await gm.evaluate(`${sword}.system.toObject()`)) as Record<string, number>;
+    const { bonus, power, critical } = (await inPage(
+      gm,
+      ({ actor }, wolf) =>
+        actor(wolf)
+          .items.find((item) => item.system.how === "melee")
+          .system.toObject(),
+      IDS.wolf,
+    )) as Record<string, number>;
     expect([bonus, power, critical]).not.toContain(undefined);
     await forge(aoi, `${sword}.update({ "system.bonus": 90 })`);
     expect(await noticeOn(gm)).toContain("figures beyond the table's limits");
@@ -124,12 +146,12 @@ describe("in English", () => {
     expect(await noticeOn(gm)).toContain("figures beyond the table's limits");
     await aoi.waitForFunction(`${sword}.system.power === ${power} && ${sword}.system.critical === ${critical}`);
 
-    await gm.evaluate(`game.settings.set("ransen", "bounds.movement", 200)`);
+    await inPage(gm, ({ game }) => game.settings.set("ransen", "bounds.movement", 200));
     await forge(aoi, `${WOLF}.update({ "system.movement": 150 })`);
-    await untilBattle(aoi, `battle.characters.find((c) => c.id === "${IDS.wolf}").movement === 150`);
+    await untilBattle(aoi, ({ character }, wolf) => character(wolf).movement === 150, IDS.wolf);
     // The Game Master's own hand is not measured.
     await forge(gm, `${WOLF}.update({ "system.movement": 900 })`);
-    await untilBattle(aoi, `battle.characters.find((c) => c.id === "${IDS.wolf}").movement === 900`);
+    await untilBattle(aoi, ({ character }, wolf) => character(wolf).movement === 900, IDS.wolf);
     expect(await gm.$("#notifications li")).toBeNull();
   });
 });
@@ -142,7 +164,10 @@ describe("before any battle", () => {
     const [gm, aoi] = [table.at("gm"), table.at("aoi")];
     await gm.waitForLoadState("networkidle");
     const mine = `game.actors.find((actor) => actor.isOwner && actor.type === "character")`;
-    const { evasion, accuracy } = (await aoi.evaluate(`${mine}._source.system`)) as Record<string, number | null>;
+    const { evasion, accuracy } = (await inPage(
+      aoi,
+      ({ game }) => game.actors.find((actor) => actor.isOwner && actor.type === "character")._source.system,
+    )) as Record<string, number | null>;
     expect([evasion, accuracy]).not.toContain(undefined);
     await forge(aoi, `${mine}.update({ "system.evasion": 90, "system.accuracy": -90 })`);
     expect(await noticeOn(gm)).toContain("figures beyond the table's limits");
@@ -160,19 +185,31 @@ describe("a Japanese Game Master", () => {
     await forge(aoi, `${listed(IDS.wolf)}[0].delete()`);
     await gm.waitForSelector('[data-ransen="gm-question"]');
     expect(await gm.textContent('[data-ransen="gm-question"]')).toContain("AoiがWolfを戦闘の参加者一覧から外しました");
-    for (const page of [gm, aoi]) await page.waitForFunction(`${listed(IDS.wolf)}.length === 1`);
+    for (const page of [gm, aoi])
+      await until(
+        page,
+        ({ combat }, wolf) => combat.combatants.filter(({ tokenId }) => tokenId === wolf).length === 1,
+        IDS.wolf,
+      );
     await gm.click('dialog button[data-action="no"]');
     await gm.waitForSelector('[data-ransen="gm-question"]', { state: "detached" });
     expect(characterIn(await battleOnPage(gm), IDS.wolf)).toBeDefined();
 
     await forge(aoi, `${listed(IDS.wolf)}[0].delete()`);
     await gm.click('dialog:has([data-ransen="gm-question"]) button[data-action="yes"]');
-    await untilBattle(aoi, `battle.excluded.includes("${IDS.wolf}")`);
+    await untilBattle(aoi, ({ battle }, wolf) => battle.excluded.includes(wolf), IDS.wolf);
     await press(gm, "undo");
     await untilBattle(
       aoi,
-      `!battle.excluded.includes("${IDS.wolf}") && battle.characters.some((c) => c.id === "${IDS.wolf}")`,
+      ({ battle }, wolf) => !battle.excluded.includes(wolf) && battle.characters.some((c) => c.id === wolf),
+      IDS.wolf,
     );
-    expect(await aoi.evaluate(`${listed(IDS.wolf)}.length`)).toBe(1);
+    expect(
+      await inPage(
+        aoi,
+        ({ combat }, wolf) => combat.combatants.filter(({ tokenId }) => tokenId === wolf).length,
+        IDS.wolf,
+      ),
+    ).toBe(1);
   });
 });

@@ -2,6 +2,7 @@
 
 import { expect, test } from "vitest";
 import { battleOnPage, beginBattle, beginTurn, block, characterIn, endTurn, IDS, untilBattle } from "../support/battle";
+import { until } from "../support/in-page";
 import { sitDown } from "../support/sitting";
 import { dragToken, onPage, tokenMetres, tokenOnPage } from "../support/table";
 
@@ -37,7 +38,7 @@ test("the earliest blocker is offered first, and the window hides nobody who is 
     expect(x < window.x || x > window.x + window.width || y < window.y || y > window.y + window.height).toBe(true);
   // Accepted as it is offered: the earliest legal point, √8 m before the goblin.
   await gm.click(`${PROMPT} [data-action="block"]`);
-  await untilBattle(aoi, "battle.contacts.length === 1");
+  await untilBattle(aoi, ({ battle }) => battle.contacts.length === 1);
   const battle = await battleOnPage(aoi);
   expect(battle.contacts[0]!.blockers).toEqual([IDS.goblinB]);
   expect(characterIn(battle, IDS.wolf).at[0]).toBeCloseTo(12 - Math.sqrt(8), 1);
@@ -56,11 +57,11 @@ test("a token's standing answer is turned by one press and asked for no more", a
   // Everyone says it of their own.
   expect(await aoi.$(shield(IDS.goblinA, "pass"))).toBeNull();
   await dragToken(aoi, IDS.wolf, [{ x: 19, y: 20 }]);
-  await untilBattle(aoi, "battle.contacts.length === 1");
+  await untilBattle(aoi, ({ battle }) => battle.contacts.length === 1);
   expect((await battleOnPage(aoi)).contacts[0]!.blockers).toEqual([IDS.goblinB]);
   expect(await gm.$(PROMPT)).toBeNull();
   await gm.click('[data-ransen="tracker"] [data-action="undo"]');
-  await untilBattle(aoi, "battle.contacts.length === 0");
+  await untilBattle(aoi, ({ battle }) => battle.contacts.length === 0);
   await gm.click(shield(IDS.goblinB, "block"));
   await gm.click(shield(IDS.goblinB, "pass"));
   await gm.waitForSelector(shield(IDS.goblinB, "ask"));
@@ -70,14 +71,14 @@ test("a token's standing answer is turned by one press and asked for no more", a
   // Everybody passes in this turn: one key, and where the move is made again nobody is asked again.
   await gm.waitForSelector(PROMPT);
   await gm.press(PROMPT, "t");
-  await untilBattle(aoi, "battle.turn?.moved");
+  await untilBattle(aoi, ({ battle }) => battle.turn?.moved);
   await gm.waitForSelector(shield(IDS.goblinB, "pass"));
   await gm.click('[data-ransen="tracker"] [data-action="undo"]');
-  await untilBattle(aoi, "battle.turn && !battle.turn.moved");
+  await untilBattle(aoi, ({ battle }) => battle.turn && !battle.turn.moved);
   // The token goes back after the battle.
   await expect.poll(async () => (await tokenMetres(aoi, IDS.wolf)).x).toBeCloseTo(4, 1);
   await dragToken(aoi, IDS.wolf, [{ x: 19, y: 20 }]);
-  await untilBattle(aoi, "battle.turn?.moved");
+  await untilBattle(aoi, ({ battle }) => battle.turn?.moved);
   expect(await gm.$(PROMPT)).toBeNull();
   await endTurn(gm);
   await gm.waitForSelector(shield(IDS.goblinB, "ask"));
@@ -100,7 +101,7 @@ test("an answer that decides the move closes the question for everybody", async 
   // Kai's stretch is the first: where Sakura would block matters no more.
   await block(ren, [IDS.kai]);
   for (const page of [aoi, ren, gm]) {
-    await untilBattle(page, "battle.contacts.length === 1");
+    await untilBattle(page, ({ battle }) => battle.contacts.length === 1);
     await page.waitForSelector(PROMPT, { state: "detached" });
   }
   expect((await battleOnPage(aoi)).contacts[0]!.blockers).toEqual([IDS.kai]);
@@ -122,8 +123,12 @@ test("the prompt of somebody who has left goes to the Game Master", async () => 
   await gm.waitForSelector(PROMPT);
   expect(await gm.textContent(`${PROMPT} .decides`)).toBe("It is for Ren to decide. You may answer instead.");
   await ren.close();
-  await gm.waitForFunction(`document.querySelector('${PROMPT} .decides').textContent.includes("not connected")`);
+  await until(
+    gm,
+    (_, prompt) => document.querySelector(`${prompt} .decides`)!.textContent.includes("not connected"),
+    PROMPT,
+  );
   expect(await gm.textContent(`${PROMPT} .decides`)).toBe("You decide for Kai, because Ren is not connected.");
   await block(gm, [IDS.kai]);
-  await untilBattle(aoi, "battle.contacts.length === 1");
+  await untilBattle(aoi, ({ battle }) => battle.contacts.length === 1);
 });

@@ -2,6 +2,7 @@
 
 import { expect, test } from "vitest";
 import { beginBattle, choose, IDS, openTracker, pass, untilBattle } from "../support/battle";
+import { inPage, type Kept, until } from "../support/in-page";
 import { sitDown } from "../support/sitting";
 import { dragToken, type SeatedPage } from "../support/table";
 
@@ -16,12 +17,23 @@ const [BESIDE_THE_WAY, FAR_AWAY] = [
 
 /** All that a page says and draws of a battle: texts, buttons, notices, what is read aloud, words and ways on the map. */
 async function shownOn(page: SeatedPage): Promise<unknown> {
-  return page.evaluate(`(() => {
-    const texts = (found) => [...document.querySelectorAll(found)].map((one) => one.textContent.replace(/\\s+/g, " ").trim());
-    const plans = (group) => group.children.flatMap((one) => [one.text ?? "", one.visible && one.geometry?.graphicsData?.length, ...plans(one)]);
+  return inPage(page, ({ canvas }) => {
+    const texts = (found: Kept) =>
+      [...document.querySelectorAll(found)].map((one) => one.textContent.replace(/\s+/g, " ").trim());
+    const plans = (group: Kept) =>
+      group.children.flatMap((one: Kept) => [
+        one.text ?? "",
+        one.visible && one.geometry?.graphicsData?.length,
+        ...plans(one),
+      ]);
     return {
       tracker: texts('[data-ransen="tracker"]'),
-      closed: [...document.querySelectorAll('[data-ransen="tracker"] button')].map((one) => [one.dataset.action, one.disabled, one.ariaDisabled, one.title]),
+      closed: [...document.querySelectorAll<HTMLButtonElement>('[data-ransen="tracker"] button')].map((one) => [
+        one.dataset.action,
+        one.disabled,
+        one.ariaDisabled,
+        one.title,
+      ]),
       notices: texts("#notifications li"),
       chronicle: texts('[data-ransen="chronicle"]'),
       aloud: texts("[aria-live], [role=status]"),
@@ -29,7 +41,7 @@ async function shownOn(page: SeatedPage): Promise<unknown> {
       words: canvas.skirmish.labels,
       over: plans(canvas.skirmishOver),
     };
-  })()`);
+  });
 }
 
 const bothShow = async () => Promise.all(PLAYERS.map((user) => shownOn(table.at(user))));
@@ -39,7 +51,7 @@ async function prepared(hiding: readonly [number, number], hold: number): Promis
   await table.reset({ [IDS.wolf]: [4, 20], [IDS.goblinB]: hiding, ...FAR });
   const gm = table.at("gm");
   await choose(gm, "holdSeconds", hold);
-  await gm.evaluate(`game.scenes.active.tokens.get("${IDS.goblinB}").update({ hidden: true })`);
+  await inPage(gm, ({ token }, goblinB) => token(goblinB).update({ hidden: true }), IDS.goblinB);
   await beginBattle(gm);
   for (const user of PLAYERS) {
     await openTracker(table.at(user));
@@ -52,18 +64,19 @@ async function drop(): Promise<void> {
   await dragToken(table.at("aoi"), IDS.wolf, [{ x: 19, y: 20 }]);
 }
 
-const WAITS = "Object.values(game.combats.contents[0].system.pending).some((one) => one !== null)";
+const waitsOn = (page: SeatedPage) =>
+  inPage(page, ({ system }) => Object.values(system.pending).some((one) => one !== null));
 
 /** Each page has drawn what its documents say by now. */
 async function untilItWaits(): Promise<void> {
   for (const user of PLAYERS) {
-    await table.at(user).waitForFunction(WAITS);
-    await table.at(user).evaluate("new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn, 300)))");
+    await until(table.at(user), ({ system }) => Object.values(system.pending).some((one) => one !== null));
+    await inPage(table.at(user), () => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn, 300))));
   }
 }
 
 async function untilMoved(): Promise<unknown[]> {
-  for (const user of PLAYERS) await untilBattle(table.at(user), "battle.turn?.moved");
+  for (const user of PLAYERS) await untilBattle(table.at(user), ({ battle }) => battle.turn?.moved);
   for (const user of PLAYERS)
     await expect
       .poll(() => table.at(user).$$eval('[data-ransen="chronicle"] li', (all) => all.length))
@@ -105,7 +118,7 @@ test("a held move looks the same and takes as long, whoever could block it, answ
       await pass(gm);
       await gm.waitForSelector(PROMPT, { state: "detached" });
       // Answered, and still the same.
-      expect(await gm.evaluate(WAITS)).toBe(true);
+      expect(await waitsOn(gm)).toBe(true);
       expect(await bothShow()).toEqual(held);
     } else expect(await gm.$(PROMPT)).toBeNull();
     seen.push([held, await untilMoved()]);

@@ -2,6 +2,7 @@
 
 import { describe, expect, test } from "vitest";
 import { IDS } from "../support/battle";
+import { inPage, until } from "../support/in-page";
 import { sitDown } from "../support/sitting";
 import type { SeatedPage } from "../support/table";
 
@@ -17,9 +18,13 @@ function open(page: SeatedPage, window: string): Promise<string[]> {
 }
 
 async function closed(page: SeatedPage): Promise<void> {
-  await page.evaluate(
-    `Promise.all([...foundry.applications.instances.values()].filter(({ hasFrame }) => hasFrame).map((window) => window.close({ animate: false }))).then(() => undefined)`,
-  );
+  await inPage(page, async ({ foundry }) => {
+    await Promise.all(
+      [...foundry.applications.instances.values()]
+        .filter(({ hasFrame }) => hasFrame)
+        .map((window) => window.close({ animate: false })),
+    );
+  });
 }
 
 async function shown(page: SeatedPage, document: string, window: string): Promise<void> {
@@ -60,8 +65,14 @@ describe.each([13, 14] as const)("generation %i", (generation) => {
     await shown(aoi, `Promise.resolve(${KAI})`, SHEET);
     await readThrough(aoi);
     // Its owner's change draws it anew.
-    await table.at("gm").evaluate(`${KAI}.update({ "system.movement": 17 }).then(() => undefined)`);
-    await aoi.waitForFunction(`${KAI}.system.movement === 17`);
+    await inPage(
+      table.at("gm"),
+      async ({ actor }, kai) => {
+        await actor(kai).update({ "system.movement": 17 });
+      },
+      IDS.kai,
+    );
+    await until(aoi, ({ actor }, kai) => actor(kai).system.movement === 17, IDS.kai);
     await aoi.waitForSelector(`${SHEET} [name="system.movement"][value="17"]:disabled`);
     await aoi.click(`${SHEET} [data-action="turnTo"][data-page="notes"]`);
     await aoi.waitForSelector(`${SHEET} [data-page="notes"][aria-selected="true"]`);

@@ -2,6 +2,7 @@
 
 import { expect, test } from "vitest";
 import { battleOnPage, beginBattle, beginTurn, IDS, noticeOn, openTracker, untilBattle } from "../support/battle";
+import { until } from "../support/in-page";
 import { sitDown } from "../support/sitting";
 import { dragToken, type SeatedPage, tokenMetres } from "../support/table";
 
@@ -21,7 +22,7 @@ test("out of turn", async () => {
   const [gm, aoi, ren] = [table.at("gm"), table.at("aoi"), table.at("ren")];
   await beginBattle(gm);
   await beginTurn(aoi, IDS.wolf);
-  await untilBattle(ren, "battle.turn !== null");
+  await untilBattle(ren, ({ battle }) => battle.turn !== null);
   expect(await refused(aoi, IDS.sakura, { x: 17, y: 24 })).toBe(
     "It is Wolf's turn, and more could be done in it. End it first.",
   );
@@ -52,7 +53,7 @@ test("no Game Master at the table", async () => {
   await beginBattle(gm);
   await openTracker(aoi);
   await gm.close();
-  for (const page of [aoi, ren]) await page.waitForFunction("game.users.activeGM === null");
+  for (const page of [aoi, ren]) await until(page, ({ game }) => game.users.activeGM === null);
   expect(await refused(aoi, IDS.wolf, { x: 25, y: 17 })).toBe(
     "No Game Master is at the table, so nobody can judge this.",
   );

@@ -1,4 +1,5 @@
 /** What a Game Master installs: the zip of a release, unpacked, with everything that it names, small, and played from. */
+
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -11,6 +12,7 @@ import { LIMITS, sizes } from "../../tools/sizes";
 import { zipOf } from "../../tools/zip";
 import { beginBattle, beginTurn, IDS, openTracker, pass, untilBattle } from "../support/battle";
 import { sharedBrowser } from "../support/browser";
+import { inPage, type Kept, until } from "../support/in-page";
 import { dragToken, openAs, openTable } from "../support/table";
 
 const DIST = join(import.meta.dirname, "../../dist");
@@ -85,8 +87,8 @@ test("a battle is played from what was unpacked, and windows keep the names that
   const table = await openTable({ systemPath: folder });
   try {
     const [gm, aoi] = await Promise.all([openAs(browser, table, "gm"), openAs(browser, table, "aoi")]);
-    expect(await gm.evaluate("game.system.version")).toBe("1.2.3");
-    expect(await gm.evaluate("[ui.combat.constructor.name, CONFIG.Token.objectClass.name]")).toEqual([
+    expect(await inPage(gm, ({ game }) => game.system.version)).toBe("1.2.3");
+    expect(await inPage(gm, ({ ui, CONFIG }) => [ui.combat.constructor.name, CONFIG.Token.objectClass.name])).toEqual([
       "RansenTracker",
       "RansenToken",
     ]);
@@ -94,7 +96,7 @@ test("a battle is played from what was unpacked, and windows keep the names that
     await beginTurn(aoi, IDS.wolf);
     await dragToken(aoi, IDS.wolf, [{ x: 36, y: 17 }]);
     await pass(gm);
-    await untilBattle(aoi, "battle.turn.moved === 'normal'");
+    await untilBattle(aoi, ({ battle }) => battle.turn.moved === "normal");
     for (const page of [gm, aoi]) page.expectNoTroubles();
   } finally {
     await table.close();
@@ -109,59 +111,93 @@ test.each([13, 14] as const)(
     try {
       const gm = await openAs(browser, table, "gm", { generation, lang: generation === 13 ? "en" : "ja" });
       const lang = generation === 13 ? "en" : "ja";
-      const brought = await gm.evaluate(`(async () => {
-      const pack = game.packs.get("ransen.adventure-${lang}");
-      const adventure = await pack.getDocument([...pack.index.keys()][0]);
-      const { created } = await adventure.import({ dialog: false });
-      return Object.fromEntries(Object.entries(created).map(([name, documents]) => [name, documents.length]));
-    })()`);
+      const brought = await inPage(
+        gm,
+        async ({ game }, lang) => {
+          const pack = game.packs.get(`ransen.adventure-${lang}`);
+          const adventure = await pack.getDocument([...pack.index.keys()][0]);
+          const { created } = await adventure.import({ dialog: false });
+          return Object.fromEntries(Object.entries<Kept>(created).map(([name, documents]) => [name, documents.length]));
+        },
+        lang,
+      );
       expect(brought).toEqual({ Folder: 3, Actor: 15, Scene: 5, RollTable: 3, Macro: 4, Combat: 5 });
       // The list of scenes shows a picture of each.
-      const pictures =
-        await gm.evaluate(`Promise.all(game.scenes.map(({ thumb }) => thumb).filter(Boolean).map((thumb) => {
-        const picture = new Image();
-        picture.src = "/" + thumb;
-        return picture.decode().then(() => picture.naturalWidth > 0, () => thumb);
-      }))`);
+      const pictures = await inPage(gm, ({ game }) =>
+        Promise.all(
+          game.scenes
+            .map(({ thumb }) => thumb)
+            .filter(Boolean)
+            .map((thumb) => {
+              const picture = new Image();
+              picture.src = `/${thumb}`;
+              return picture.decode().then(
+                () => picture.naturalWidth > 0,
+                () => thumb,
+              );
+            }),
+        ),
+      );
       expect(pictures).toEqual([true, true, true, true, true]);
-      await gm.evaluate(`game.scenes.find(({ name }) => name.includes("2.5")).activate().then(() => undefined)`);
-      await gm.waitForFunction(`canvas.ready && canvas.scene.name.includes("2.5")`);
+      await inPage(gm, async ({ game }) => {
+        await game.scenes.find(({ name }) => name.includes("2.5")).activate();
+      });
+      await until(gm, ({ canvas }) => canvas.ready && canvas.scene.name.includes("2.5"));
       // What lies beneath is the drawing, and everybody has a face.
-      expect(await gm.evaluate(`canvas.primary.children[0].children[0]?.texture.valid`)).toBe(true);
-      expect(await gm.evaluate(`canvas.tokens.placeables.every(({ texture }) => texture?.valid)`)).toBe(true);
+      expect(await inPage(gm, ({ canvas }) => canvas.primary.children[0].children[0]?.texture.valid)).toBe(true);
+      expect(await inPage(gm, ({ canvas }) => canvas.tokens.placeables.every(({ texture }) => texture?.valid))).toBe(
+        true,
+      );
       await openTracker(gm);
       await gm.click('[data-ransen="tracker"] [data-action="beginBattle"]');
-      await gm.waitForFunction(`game.combats.viewed.system.battle?.round === 1`);
+      await until(gm, ({ game }) => game.combats.viewed.system.battle?.round === 1);
       expect(
-        await gm.evaluate(
-          `game.combats.viewed.system.battle.characters.map(({ side, vitals }) => side + vitals.maxHp).sort()`,
+        await inPage(gm, ({ game }) =>
+          game.combats.viewed.system.battle.characters.map(({ side, vitals }: Kept) => `${side}${vitals.maxHp}`).sort(),
         ),
       ).toEqual([
         ...[18, 26, 26, 26, 26].map((hp) => `monsters${hp}`),
         ...[23, 24, 28, 33, 38].map((hp) => `party${hp}`),
       ]);
       // Every table gives one of its results, and every macro does what it says.
-      const drawn = (await gm.evaluate(`(async () => {
-        const found = [];
+      const drawn = (await inPage(gm, async ({ game }) => {
+        const found: boolean[] = [];
         for (const table of game.tables) {
-          const { results: [result] } = await table.draw();
-          found.push(results(game.messages.contents.at(-1)).includes(result.description) && result.description !== "");
+          const {
+            results: [result],
+          } = await table.draw();
+          found.push(
+            results(game.messages.contents.at(-1)!.content).includes(result.description) && result.description !== "",
+          );
         }
         return found;
-        function results({ content }) { return new DOMParser().parseFromString(content, "text/html").body.textContent; }
-      })()`)) as boolean[];
+        function results(content: string) {
+          return new DOMParser().parseFromString(content, "text/html").body.textContent!;
+        }
+      })) as boolean[];
       expect(drawn).toEqual([true, true, true]);
       const players = await Promise.all([openAs(browser, table, "aoi"), openAs(browser, table, "ren")]);
-      await gm.waitForFunction(`game.users.filter(({ active }) => active).length === 3`);
-      const before = (await gm.evaluate("game.messages.size")) as number;
-      for (const name of await gm.evaluate<string[]>("game.macros.map(({ name }) => name)"))
-        await gm.evaluate(`game.macros.getName(${JSON.stringify(name)}).execute().then(() => undefined)`);
-      await gm.waitForFunction(`game.messages.size === ${before + 3}`);
-      expect(await gm.evaluate(`game.messages.contents.slice(-3).every(({ rolls }) => rolls.length > 0)`)).toBe(true);
+      await until(gm, ({ game }) => game.users.filter(({ active }) => active).length === 3);
+      const before = (await inPage(gm, ({ game }) => game.messages.size)) as number;
+      for (const name of await inPage(gm, ({ game }) => game.macros.map(({ name }) => name)))
+        await inPage(
+          gm,
+          async ({ game }, called) => {
+            await game.macros.getName(called).execute();
+          },
+          name,
+        );
+      await until(gm, ({ game }, given) => game.messages.size === given, before + 3);
+      expect(
+        await inPage(gm, ({ game }) => game.messages.contents.slice(-3).every(({ rolls }) => rolls.length > 0)),
+      ).toBe(true);
       // Six characters, in turn.
       for (const player of players)
         expect(
-          await player.evaluate(`game.actors.filter(({ isOwner, flags }) => isOwner && flags.ransen?.ready).length`),
+          await inPage(
+            player,
+            ({ game }) => game.actors.filter(({ isOwner, flags }) => isOwner && flags.ransen?.ready).length,
+          ),
         ).toBe(3);
       for (const page of [gm, ...players]) page.expectNoTroubles();
     } finally {

@@ -5,6 +5,7 @@
 
 import { expect, test } from "vitest";
 import { battleOnPage, beginBattle, characterIn, choose, IDS, openTracker, untilBattle } from "../support/battle";
+import { inPage } from "../support/in-page";
 import { chooseRuleset } from "../support/opened-by-mouse";
 import { sitDown } from "../support/sitting";
 import { dragToken, tokenOnPage } from "../support/table";
@@ -54,12 +55,22 @@ async function move(count: Count, id: string, to: readonly [number, number]): Pr
   const user = handOf(id);
   await dragToken(table.at(user), id, [{ x: to[0], y: to[1] }]);
   count.add(user, "drag");
-  const pending = "Object.values(system.pending).some((one) => one !== null)";
-  const moved = `battle.turn?.who === "${id}" && battle.turn.moved !== null`;
-  await untilBattle(table.at("gm"), `${moved} || ${pending}`);
+  await untilBattle(
+    table.at("gm"),
+    ({ battle, system }, id) =>
+      (battle.turn?.who === id && battle.turn.moved !== null) ||
+      Object.values(system.pending).some((one) => one !== null),
+    id,
+  );
   for (const asked of USERS) {
     const page = table.at(asked);
-    await untilBattle(page, `${moved} || ${pending}`);
+    await untilBattle(
+      page,
+      ({ battle, system }, id) =>
+        (battle.turn?.who === id && battle.turn.moved !== null) ||
+        Object.values(system.pending).some((one) => one !== null),
+      id,
+    );
     const isAsked = await page.evaluate(
       `Object.values(game.combats.contents[0].system.pending).some((one) => one?.blockers.some(({ by }) =>
         !(by in one.answers) && ${asked === "gm" ? `!["${Object.keys(PLAYERS).join('","')}"].includes(by)` : `canvas.tokens.get(by).isOwner`}))`,
@@ -68,7 +79,7 @@ async function move(count: Count, id: string, to: readonly [number, number]): Pr
     await page.click(`${PROMPT} [data-action="passRound"]`);
     count.add(asked, "answer");
   }
-  await untilBattle(table.at("gm"), moved);
+  await untilBattle(table.at("gm"), ({ battle }, id) => battle.turn?.who === id && battle.turn.moved !== null, id);
 }
 
 /** Whoever has weapons presses the enemy on the map; goblins without any have a button. */
@@ -83,13 +94,13 @@ async function attack(count: Count, id: string, target: string): Promise<void> {
     await page.mouse.click(x, y);
     count.add(user, "press");
   } else await press(count, user, `${TRACKER} .turn[data-id="${id}"] [data-action="attackMelee"]`);
-  await untilBattle(table.at("gm"), `battle.turn?.who === "${id}" && battle.turn.major`);
+  await untilBattle(table.at("gm"), ({ battle }, id) => battle.turn?.who === id && battle.turn.major, id);
 }
 
 /** One press in its row begins the turn and attacks; the turn before ends by that. */
 async function attackAtOnce(count: Count, id: string): Promise<void> {
   await press(count, handOf(id), `${TRACKER} [data-action="attackAtOnce"][data-id="${id}"]`);
-  await untilBattle(table.at("gm"), `battle.turn?.who === "${id}" && battle.turn.major`);
+  await untilBattle(table.at("gm"), ({ battle }, id) => battle.turn?.who === id && battle.turn.major, id);
 }
 
 /** One press for all goblins who reach somebody: each has its turn, and attacks. */
@@ -98,7 +109,11 @@ async function attackOfKind(count: Count, many: number): Promise<void> {
   const acted = async () => (await battleOnPage(gm)).characters.filter((one) => one.acted).length;
   const before = (await acted()) + ((await battleOnPage(gm)).turn ? 1 : 0);
   await press(count, "gm", `${TRACKER} [data-action="attackOfKind"]`);
-  await untilBattle(gm, `battle.characters.filter(({ acted }) => acted).length === ${before + many}`);
+  await untilBattle(
+    gm,
+    ({ battle }, given) => battle.characters.filter(({ acted }) => acted).length === given,
+    before + many,
+  );
 }
 
 /** The ogre is not of this fight. */
@@ -107,9 +122,11 @@ async function sitAt(ruleset: string, places: { readonly [id: string]: readonly 
   await chooseRuleset(table.at("gm"), ruleset);
   await choose(table.at("gm"), "automation.hit", "off");
   await choose(table.at("gm"), "automation.damage", "off");
-  await table
-    .at("gm")
-    .evaluate(`game.combats.contents[0].combatants.find(({ tokenId }) => tokenId === "${IDS.ogre}").delete()`);
+  await inPage(
+    table.at("gm"),
+    ({ combat }, ogre) => combat.combatants.find(({ tokenId }) => tokenId === ogre).delete(),
+    IDS.ogre,
+  );
   for (const user of ["aoi", "ren"] as const) await openTracker(table.at(user));
   await beginBattle(table.at("gm"));
 }
@@ -161,7 +178,7 @@ test.each(["sw25-advanced", "sw20-advanced"])(
       if (id !== E) await attack(count, id, target);
     }
     await press(count, "gm", `${TRACKER} [data-action="nextRound"]`);
-    await untilBattle(table.at("gm"), "battle.round === 2");
+    await untilBattle(table.at("gm"), ({ battle }) => battle.round === 2);
     console.log(`The counted round: ${count}`);
     expect(count.of()).toBeLessThanOrEqual(18);
   },
@@ -192,18 +209,22 @@ test("a round in which all of them are in melee", { timeout: 120_000 }, async ()
   const gm = table.at("gm");
   await choose(gm, "automation.hit", "off");
   await choose(gm, "automation.damage", "off");
-  await gm.evaluate("game.combats.contents[0].delete()");
+  await inPage(gm, ({ combat }) => combat.delete());
   for (const user of USERS) await openTracker(table.at(user));
   const [chooser] = await Promise.all([gm.waitForEvent("filechooser"), gm.click(`${TRACKER} [data-action="import"]`)]);
   await chooser.setFiles({ name: "melees.yaml", mimeType: "text/yaml", buffer: Buffer.from(MELEES) });
-  for (const user of USERS) await untilBattle(table.at(user), "battle.skirmishes.length === 2");
+  for (const user of USERS) await untilBattle(table.at(user), ({ battle }) => battle.skirmishes.length === 2);
   const count = new Count();
   // By keys alone, once: N begins the next turn, F attacks in it, O ends it; a button that has the focus keeps no letter.
   await gm.focus(`${TRACKER} [data-action="hand"]`);
   for (const key of ["n", "f", "o"]) {
     await gm.keyboard.press(key);
     count.add("gm", "press");
-    await untilBattle(gm, { n: "battle.turn", f: "battle.turn?.major", o: "battle.turn === null" }[key]!);
+    await untilBattle(
+      gm,
+      ({ battle }, key) => (key === "n" ? battle.turn : key === "f" ? battle.turn?.major : battle.turn === null),
+      key,
+    );
   }
   const { characters } = await battleOnPage(gm);
   // Whoever is not through says so, and the next does not begin by that.
@@ -220,11 +241,15 @@ test("a round in which all of them are in melee", { timeout: 120_000 }, async ()
   await attackOfKind(count, 6);
   // What one press did is taken back by one.
   await gm.click(`${TRACKER} [data-action="undo"]`);
-  await untilBattle(gm, `battle.characters.every(({ id, acted }) => !acted || ${JSON.stringify(PLAYED)}.includes(id))`);
+  await untilBattle(
+    gm,
+    ({ battle }, played) => battle.characters.every(({ id, acted }) => !acted || played.includes(id)),
+    PLAYED,
+  );
   await gm.click(`${TRACKER} [data-action="redo"]`);
-  await untilBattle(gm, "battle.characters.every(({ acted }) => acted)");
+  await untilBattle(gm, ({ battle }) => battle.characters.every(({ acted }) => acted));
   await press(count, "gm", `${TRACKER} [data-action="nextRound"]`);
-  await untilBattle(gm, "battle.round === 2");
+  await untilBattle(gm, ({ battle }) => battle.round === 2);
   console.log(`The round in melee: ${count}`);
   expect(count.of()).toBeLessThanOrEqual(8);
 });

@@ -23,6 +23,7 @@ import {
   pressNextRound,
 } from "../support/battle";
 import { freshTables } from "../support/fresh-tables";
+import { inPage, type Kept, until } from "../support/in-page";
 import { scriptFrom } from "../support/scripts";
 import { sitDown } from "../support/sitting";
 import { dragToken, type SeatedPage, tokenMetres } from "../support/table";
@@ -42,7 +43,11 @@ interface BattleRecord {
 const combatOn = (scene: string) => `game.combats.find((combat) => combat.scene?.id === "${scene}")`;
 
 async function recordOn(page: SeatedPage, scene: string): Promise<BattleRecord> {
-  return page.evaluate(`structuredClone(${combatOn(scene)}.system)`) as Promise<BattleRecord>;
+  return inPage(
+    page,
+    ({ game }, sceneId) => structuredClone(game.combats.find((combat) => combat.scene?.id === sceneId).system),
+    scene,
+  ) as Promise<BattleRecord>;
 }
 
 /** Waits until a scene's battle on this page fulfils a condition over `battle` and `system`. */
@@ -53,7 +58,11 @@ async function untilOn(page: SeatedPage, scene: string, condition: string): Prom
     return Boolean(battle && (${condition}));
   })()`;
   await page.waitForFunction(expression, undefined, { timeout: PATIENCE }).catch(async () => {
-    const system = await page.evaluate(`JSON.stringify(${combatOn(scene)}?.system)`);
+    const system = await inPage(
+      page,
+      ({ game }, sceneId) => JSON.stringify(game.combats.find((combat) => combat.scene?.id === sceneId)?.system),
+      scene,
+    );
     throw new Error(`The battle on ${scene} never came to: ${condition}\n${system}\n${page.troubles.join("\n")}`);
   });
 }
@@ -73,7 +82,9 @@ async function expectReplays(page: SeatedPage, scene: string): Promise<void> {
 
 async function viewScene(page: SeatedPage, scene: string): Promise<void> {
   await page.click(`#scene-navigation [data-scene-id="${scene}"] [data-action="viewScene"]`);
-  await page.waitForFunction(`canvas.ready && canvas.scene?.id === "${scene}"`, undefined, { timeout: PATIENCE });
+  await until(page, ({ canvas }, sceneId) => canvas.ready && canvas.scene?.id === sceneId, scene, {
+    timeout: PATIENCE,
+  });
 }
 
 async function openSceneWindow(gm: SeatedPage): Promise<void> {
@@ -109,9 +120,9 @@ async function nextRound(gm: SeatedPage, scene: string): Promise<void> {
 
 /** What is drawn of skirmishes on a page, and the words on their badges and elsewhere on the canvas. */
 async function drawn(page: SeatedPage): Promise<{ skirmishes: { id: string; half: number }[]; words: string }> {
-  return page.evaluate(`(() => {
-    const words = [];
-    const collect = (part) => {
+  return inPage(page, ({ canvas }) => {
+    const words: Kept[] = [];
+    const collect = (part: Kept) => {
       if (part.visible === false) return;
       if (typeof part.text === "string") words.push(part.text);
       for (const child of part.children ?? []) collect(child);
@@ -119,9 +130,9 @@ async function drawn(page: SeatedPage): Promise<{ skirmishes: { id: string; half
     collect(canvas.stage);
     return {
       skirmishes: canvas.skirmish.picture.skirmishes.map(({ id, half }) => ({ id, half })),
-      words: words.join("\\n"),
+      words: words.join("\n"),
     };
-  })()`) as Promise<{ skirmishes: { id: string; half: number }[]; words: string }>;
+  }) as Promise<{ skirmishes: { id: string; half: number }[]; words: string }>;
 }
 
 /** All that the chronicle tells on a page, what is folded too. */
@@ -170,7 +181,7 @@ describe("on one map", () => {
     for (const id of [IDS.wolf, IDS.goblinB])
       expect(characterIn(battle, id)).toMatchObject({ melee: "S1", at: [35, 19] });
     for (const page of [gm, aoi]) {
-      await page.waitForFunction("canvas.skirmish.picture.skirmishes.length === 1");
+      await until(page, ({ canvas }) => canvas.skirmish.picture.skirmishes.length === 1);
       const picture = await drawn(page);
       expect(picture.skirmishes).toEqual([{ id: "S1", half: 2 }]);
       expect(picture.words).toContain("Brawl zone 1");
@@ -219,7 +230,7 @@ describe("on one map", () => {
     await gm.fill(`${hand} [name="size.S1"]`, "5.5");
     await gm.click(`${hand} [data-action="resize"]`);
     await untilOn(aoi, GATE, "battle.skirmishes[0].size === 5.5");
-    await aoi.waitForFunction("canvas.skirmish.picture.skirmishes[0]?.half === 5.5");
+    await until(aoi, ({ canvas }) => canvas.skirmish.picture.skirmishes[0]?.half === 5.5);
     await expect.poll(() => gm.inputValue(`${hand} [name="size.S1"]`)).toBe("5.5");
     // Nothing at all is no size: the rules say so, and the zone stays as it is.
     await gm.fill(`${hand} [name="size.S1"]`, "0");
@@ -295,8 +306,8 @@ describe("at tables of their own", () => {
         await gm.fill(`${CHOICE} [name="flags.ransen.options.field.${edge}"]`, String(metres));
       await gm.press(`${CHOICE} [name="flags.ransen.options.field.bottom"]`, "Tab");
       // Other programs render the window again, in part or as a whole: no second choice, and nothing chosen is lost.
-      for (const options of ["{ parts: ['grid'] }", "{ parts: ['basics'] }", "{}"]) {
-        await gm.evaluate(`game.scenes.viewed.sheet.render(${options})`);
+      for (const options of [{ parts: ["grid"] }, { parts: ["basics"] }, {}]) {
+        await inPage(gm, ({ game }, options) => game.scenes.viewed.sheet.render(options), options);
         await gm.waitForSelector(`${CHOICE} [data-meaning]:not(:empty)`);
         expect(await gm.locator(CHOICE).count()).toBe(1);
         expect(await gm.inputValue(RULESET)).toBe("sw20-brawl");
@@ -310,8 +321,10 @@ describe("at tables of their own", () => {
       expect(await gm.innerText(`${CHOICE} .running`)).toContain("brawl zones");
       await gm.selectOption(RULESET, "sw20-advanced");
       await save(gm);
-      await gm.waitForFunction(
-        `document.querySelector('[data-ransen="tracker"] .rules')?.textContent.includes("next battle: Sword World 2.0 Advanced")`,
+      await until(gm, () =>
+        document
+          .querySelector('[data-ransen="tracker"] .rules')
+          ?.textContent.includes("next battle: Sword World 2.0 Advanced"),
       );
       expect((await recordOn(gm, GATE)).ruleset).toBe("sw20-brawl");
       expect(await trackerText(gm)).toContain(
@@ -343,7 +356,7 @@ describe("at tables of their own", () => {
     // The zone is around the one that declared it, where it was dropped on the goblin's token.
     expect(battle.skirmishes[0]).toMatchObject({ size: 2, centre: [36, 24] });
     expect(characterIn(battle, IDS.goblinC).melee).toBe("S1");
-    await gm.waitForFunction("canvas.skirmish.picture.skirmishes.length === 1");
+    await until(gm, ({ canvas }) => canvas.skirmish.picture.skirmishes.length === 1);
     expect((await drawn(gm)).words).toContain("乱戦エリア1");
     await endTurn(ren);
     await ren.click('[role="tab"][data-tab="chat"]');
@@ -358,22 +371,42 @@ describe("at tables of their own", () => {
     const placesAtTheGate = await Promise.all([IDS.wolf, IDS.goblinB].map((id) => tokenMetres(aoi, id)));
 
     // A copy of the scene as the platform makes it: its tokens keep their ids; one of them is renamed.
-    await gm.evaluate(`(async () => {
-      const { _id, active, ...source } = game.scenes.get("${GATE}").toObject();
-      const tokens = source.tokens.map((token) => {
-        const start = { "${IDS.wolf}": [${20 * 20 - 20}, ${17 * 20 - 20}], "${IDS.goblinB}": [${35 * 20 - 20}, ${19 * 20 - 20}] }[token._id];
-        const name = token._id === "${IDS.goblinB}" ? "Market thief" : token.name;
-        return { ...token, name, ...(start ? { x: start[0], y: start[1] } : {}) };
-      });
-      await Scene.create({ ...source, _id: "${MARKET}", name: "Market", active: false, flags: {}, tokens }, { keepId: true, keepEmbeddedIds: true });
-    })()`);
+    await inPage(
+      gm,
+      async ({ game, Scene }, { gate, starts, goblinB, market }) => {
+        const { _id, active, ...source } = game.scenes.get(gate).toObject();
+        const tokens = source.tokens.map((token: Kept) => {
+          const start = starts[token._id];
+          const name = token._id === goblinB ? "Market thief" : token.name;
+          return { ...token, name, ...(start ? { x: start[0], y: start[1] } : {}) };
+        });
+        await Scene.create(
+          { ...source, _id: market, name: "Market", active: false, flags: {}, tokens },
+          { keepId: true, keepEmbeddedIds: true },
+        );
+      },
+      {
+        gate: GATE,
+        starts: {
+          [IDS.wolf]: [20 * 20 - 20, 17 * 20 - 20],
+          [IDS.goblinB]: [35 * 20 - 20, 19 * 20 - 20],
+        } as Record<string, [number, number]>,
+        goblinB: IDS.goblinB,
+        market: MARKET,
+      },
+    );
     await viewScene(gm, MARKET);
     expect((await drawn(gm)).skirmishes).toEqual([]);
     await chooseRuleset(gm, "sw20-brawl");
     await openTracker(gm);
     expect(await trackerText(gm)).toContain("No battle on this scene.");
     await gm.click('[data-ransen="tracker"] [data-action="newBattle"]');
-    await gm.waitForFunction(`${combatOn(MARKET)}?.combatants.size >= 11`, undefined, { timeout: PATIENCE });
+    await until(
+      gm,
+      ({ game }, market) => game.combats.find((combat) => combat.scene?.id === market)?.combatants.size >= 11,
+      MARKET,
+      { timeout: PATIENCE },
+    );
     await begin(gm, MARKET, "sw20-brawl");
     const gate = JSON.stringify(await recordOn(gm, GATE));
 
@@ -385,7 +418,7 @@ describe("at tables of their own", () => {
     expect(await promptText(gm)).toContain("A brawl begins around Market thief");
     await block(gm, [IDS.goblinB]);
     await untilOn(gm, MARKET, "battle.skirmishes.length === 1");
-    await gm.waitForFunction("canvas.skirmish.picture.skirmishes.length === 1");
+    await until(gm, ({ canvas }) => canvas.skirmish.picture.skirmishes.length === 1);
     expect((await drawn(gm)).skirmishes).toEqual([{ id: "S1", half: 2 }]);
     expect(JSON.stringify(await recordOn(gm, GATE))).toBe(gate);
     const market = JSON.stringify(await recordOn(gm, MARKET));
@@ -408,10 +441,12 @@ describe("at tables of their own", () => {
       [GATE, 3, "Sword World 2.5 Advanced Combat", "Skirmish 1"],
     ] as const) {
       await viewScene(gm, scene);
-      await gm.waitForFunction(`canvas.skirmish.picture.skirmishes[0]?.half === ${half}`);
+      await until(gm, ({ canvas }, half) => canvas.skirmish.picture.skirmishes[0]?.half === half, half);
       expect((await drawn(gm)).words).toContain(words);
-      await gm.waitForFunction(
-        `document.querySelector('[data-ransen="tracker"] .rules')?.textContent.includes(${JSON.stringify(name)})`,
+      await until(
+        gm,
+        (_, called) => document.querySelector('[data-ransen="tracker"] .rules')?.textContent.includes(called),
+        name,
       );
     }
     expect(JSON.stringify(await recordOn(gm, MARKET))).toBe(market);
@@ -432,15 +467,34 @@ describe("at tables of their own", () => {
     await untilOn(gm, GATE, "battle.skirmishes.length === 1");
 
     // The market has the same Wolf and Goblin B, and its own rules.
-    await gm.evaluate(`(async () => {
-      const { _id, active, ...source } = game.scenes.get("${GATE}").toObject();
-      const tokens = source.tokens.filter((token) => ["${IDS.wolf}", "${IDS.goblinB}"].includes(token._id));
-      await Scene.create({ ...source, _id: "${MARKET}", name: "Market", active: false, flags: { ransen: { ruleset: "sw20-areas" } }, tokens }, { keepId: true, keepEmbeddedIds: true });
-    })()`);
+    await inPage(
+      gm,
+      async ({ game, Scene }, { gate, wolf, goblinB, market }) => {
+        const { _id, active, ...source } = game.scenes.get(gate).toObject();
+        const tokens = source.tokens.filter((token: Kept) => [wolf, goblinB].includes(token._id));
+        await Scene.create(
+          {
+            ...source,
+            _id: market,
+            name: "Market",
+            active: false,
+            flags: { ransen: { ruleset: "sw20-areas" } },
+            tokens,
+          },
+          { keepId: true, keepEmbeddedIds: true },
+        );
+      },
+      { gate: GATE, wolf: IDS.wolf, goblinB: IDS.goblinB, market: MARKET },
+    );
     for (const page of [gm, aoi]) await viewScene(page, MARKET);
     await openTracker(gm);
     await gm.click('[data-ransen="tracker"] [data-action="newBattle"]');
-    await gm.waitForFunction(`${combatOn(MARKET)}?.combatants.size === 2`, undefined, { timeout: PATIENCE });
+    await until(
+      gm,
+      ({ game }, market) => game.combats.find((combat) => combat.scene?.id === market)?.combatants.size === 2,
+      MARKET,
+      { timeout: PATIENCE },
+    );
     await begin(gm, MARKET, "sw20-areas");
     const area = (id: string, name: string) => `battle.characters.find((c) => c.id === "${id}").at === "${name}"`;
     for (const [page, id] of [
@@ -452,7 +506,10 @@ describe("at tables of their own", () => {
       await untilOn(gm, MARKET, area(id, "front"));
     }
     const layers = (page: SeatedPage) =>
-      page.evaluate(`[canvas.bands.picture?.bands.length ?? 0, canvas.skirmish.picture.skirmishes.length]`);
+      inPage(page, ({ canvas }) => [
+        canvas.bands.picture?.bands.length ?? 0,
+        canvas.skirmish.picture.skirmishes.length,
+      ]);
     for (const page of [gm, aoi]) await expect.poll(() => layers(page)).toEqual([3, 0]);
     const market = JSON.stringify(await recordOn(gm, MARKET));
 

@@ -3,6 +3,7 @@
 import { expect, test } from "vitest";
 import { openTracker, untilBattle } from "../support/battle";
 import { freshTables } from "../support/fresh-tables";
+import { inPage } from "../support/in-page";
 
 const { sit } = freshTables();
 const CELLAR = "cellar0000000000";
@@ -23,16 +24,25 @@ test.each([
   const gm = await sit("gm", { generation });
   if (generation === 14) {
     const levels = [{ _id: CELLAR, name: "Cellar", background: { src: null, color: "#555555" } }];
-    await gm.evaluate(`canvas.scene.update({ levels: ${JSON.stringify(levels)} }).then(() => undefined)`);
+    await inPage(
+      gm,
+      async ({ canvas }, levels2) => {
+        await canvas.scene.update({ levels: levels2 });
+      },
+      levels,
+    );
   }
-  await gm.evaluate("game.combats.contents[0].delete()");
+  await inPage(gm, ({ combat }) => combat.delete());
   await openTracker(gm);
   const [chooser] = await Promise.all([
     gm.waitForEvent("filechooser"),
     gm.click('[data-ransen="tracker"] [data-action="import"]'),
   ]);
   await chooser.setFiles({ name: "cellar.yaml", mimeType: "application/yaml", buffer: Buffer.from(SCRIPT) });
-  await untilBattle(gm, "battle.characters.length === 2");
-  const found = `game.scenes.active.tokens.filter(({ name }) => ["Newcomer", "Stranger"].includes(name))`;
-  expect(await gm.evaluate(`${found}.map(({ _source }) => _source.level)`)).toEqual([level, level]);
+  await untilBattle(gm, ({ battle }) => battle.characters.length === 2);
+  expect(
+    await inPage(gm, ({ scene }) =>
+      scene.tokens.filter(({ name }) => ["Newcomer", "Stranger"].includes(name)).map(({ _source }) => _source.level),
+    ),
+  ).toEqual([level, level]);
 });

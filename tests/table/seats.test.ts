@@ -15,29 +15,35 @@ import {
   press,
   untilBattle,
 } from "../support/battle";
+import { inPage, type Kept, until } from "../support/in-page";
 import { sitDown } from "../support/sitting";
 import { dragToken, type SeatedPage } from "../support/table";
 
 const table = sitDown({ gm: {}, aoi: {} });
 
 /** What is written above the tokens. */
-const PLATE = `(() => {
-  const words = [];
-  const read = (shown) => {
-    if (!shown.visible) return;
-    if (typeof shown.text === "string") words.push(shown.text.replaceAll("\\n", " "));
-    for (const child of shown.children ?? []) read(child);
-  };
-  read(canvas.skirmishOver);
-  return words;
-})()`;
+const plateOn = (page: SeatedPage) =>
+  inPage(page, ({ canvas }) => {
+    const words: Kept[] = [];
+    const read = (shown: Kept) => {
+      if (!shown.visible) return;
+      if (typeof shown.text === "string") words.push(shown.text.replaceAll("\n", " "));
+      for (const child of shown.children ?? []) read(child);
+    };
+    read(canvas.skirmishOver);
+    return words;
+  });
 
 /** Waits until a token stands at a place on a page, metres. */
 async function standsAt(page: SeatedPage, id: string, x: number, y: number): Promise<void> {
-  await page.waitForFunction(
-    `(() => { const t = game.scenes.active.tokens.get("${id}")._source; const m = game.scenes.active.grid.size / 5;
-       return Math.hypot((t.x + t.width * 50) / m - ${x}, (t.y + t.height * 50) / m - ${y}) < 0.15; })()`,
-    undefined,
+  await until(
+    page,
+    ({ token, scene }, { id, x, y }) => {
+      const t = token(id)._source;
+      const m = scene.grid.size / 5;
+      return Math.hypot((t.x + t.width * 50) / m - x, (t.y + t.height * 50) / m - y) < 0.15;
+    },
+    { id, x, y },
     { timeout: 10_000 },
   );
 }
@@ -49,7 +55,7 @@ test("A25-BLK-6 those in contact stand side by side, enemies facing each other, 
   await beginTurn(aoi, IDS.wolf);
   await dragToken(aoi, IDS.wolf, [{ x: 37, y: 17 }]);
   await block(gm, [IDS.goblinB]);
-  await untilBattle(aoi, "battle.contacts.length === 1");
+  await untilBattle(aoi, ({ battle }) => battle.contacts.length === 1);
   const [x, y] = characterIn(await battleOnPage(aoi), IDS.wolf).at;
   for (const page of [gm, aoi]) {
     await standsAt(page, IDS.wolf, x - 1, y);
@@ -93,20 +99,19 @@ test("A25-SKR-2 a drop on a token means its coordinate or its melee's centre, an
   await endTurn(aoi);
   await standsAt(aoi, IDS.goblinA, 25, 12);
   const meant = (page: SeatedPage, of: string) =>
-    page.waitForFunction(`canvas.skirmish.sketch?.landing?.of === "${of}"`).then(() => page.evaluate(PLATE));
+    until(page, ({ canvas }, of) => canvas.skirmish.sketch?.landing?.of === of, of).then(() => plateOn(page));
   // Beside the token that the seat draws a metre off the centre: half a metre more than a coordinate alone would reach.
   await dragToken(aoi, IDS.sakura, [{ x: 25.9, y: 12.6 }], { hold: true });
   expect(await meant(aoi, "S1")).toContain("At the centre of Skirmish 1: may join the melee");
   await aoi.mouse.up();
-  for (const page of [gm, aoi])
-    await untilBattle(page, `battle.characters.find((c) => c.id === "${IDS.sakura}").melee`);
+  for (const page of [gm, aoi]) await untilBattle(page, ({ character }, sakura) => character(sakura).melee, IDS.sakura);
   expect(characterIn(await battleOnPage(gm), IDS.sakura).at).toEqual([24, 12]);
   await endTurn(aoi);
   await dragToken(gm, IDS.kai, [{ x: 26.8, y: 24.6 }], { hold: true });
   expect(await meant(gm, IDS.goblinB)).toContain("Meets Goblin B: an attack there starts a skirmish");
   await gm.mouse.up();
   for (const page of [gm, aoi])
-    await untilBattle(page, `battle.turn?.who === "${IDS.kai}" && battle.turn.moved !== null`);
+    await untilBattle(page, ({ battle }, kai) => battle.turn?.who === kai && battle.turn.moved !== null, IDS.kai);
   expect(characterIn(await battleOnPage(aoi), IDS.kai).at).toEqual([26, 24]);
 });
 
@@ -116,22 +121,45 @@ test("A25-SKR-2 nobody hides another at one coordinate; the fallen are drawn sma
   const [gm, aoi] = [table.at("gm"), table.at("aoi")];
   await beginBattle(gm);
   await fight(aoi, IDS.wolf, IDS.goblinA);
-  const apart = `(() => {
-    const at = ${JSON.stringify(together)}.map((id) => canvas.tokens.get(id).document._source);
-    return at.every((a, i) => at.slice(i + 1).every((b) => Math.hypot(a.x - b.x, a.y - b.y) >= 39));
-  })()`;
-  for (const page of [gm, aoi]) await page.waitForFunction(apart);
-  await gm.evaluate(`canvas.tokens.get("${IDS.goblinB}").actor.toggleStatusEffect("unconscious", { active: true })`);
-  const looks = (id: string) => `(({ mesh, hitArea, zIndex, document }) =>
-    [mesh.scale.x, hitArea.radius, zIndex < 0, mesh.sort < 0, document.width])(canvas.tokens.get("${id}"))`;
+  for (const page of [gm, aoi])
+    await until(
+      page,
+      ({ canvas }, together) => {
+        const at = together.map((id) => canvas.tokens.get(id).document._source);
+        return at.every((a, i) => at.slice(i + 1).every((b) => Math.hypot(a.x - b.x, a.y - b.y) >= 39));
+      },
+      together,
+    );
+  await inPage(
+    gm,
+    ({ canvas }, goblinB) => canvas.tokens.get(goblinB).actor.toggleStatusEffect("unconscious", { active: true }),
+    IDS.goblinB,
+  );
+  const looksOn = (page: SeatedPage, id: string) =>
+    inPage(
+      page,
+      ({ canvas }, id) =>
+        (({ mesh, hitArea, zIndex, document }) => [
+          mesh.scale.x,
+          hitArea.radius,
+          zIndex < 0,
+          mesh.sort < 0,
+          document.width,
+        ])(canvas.tokens.get(id)),
+      id,
+    );
   for (const page of [gm, aoi]) {
-    await page.waitForFunction(`canvas.tokens.get("${IDS.goblinB}").mesh.scale.x === 0.85`);
-    expect(await page.evaluate(looks(IDS.goblinB))).toEqual([0.85, 17, true, true, 0.4]);
-    expect(await page.evaluate(looks(IDS.goblinC))).toEqual([1, 20, false, false, 0.4]);
+    await until(page, ({ canvas }, goblinB) => canvas.tokens.get(goblinB).mesh.scale.x === 0.85, IDS.goblinB);
+    expect(await looksOn(page, IDS.goblinB)).toEqual([0.85, 17, true, true, 0.4]);
+    expect(await looksOn(page, IDS.goblinC)).toEqual([1, 20, false, false, 0.4]);
   }
-  await gm.evaluate(`canvas.tokens.get("${IDS.goblinB}").actor.toggleStatusEffect("unconscious", { active: false })`);
-  await aoi.waitForFunction(`canvas.tokens.get("${IDS.goblinB}").mesh.scale.x === 1`);
-  expect(await aoi.evaluate(looks(IDS.goblinB))).toEqual([1, 20, false, false, 0.4]);
+  await inPage(
+    gm,
+    ({ canvas }, goblinB) => canvas.tokens.get(goblinB).actor.toggleStatusEffect("unconscious", { active: false }),
+    IDS.goblinB,
+  );
+  await until(aoi, ({ canvas }, goblinB) => canvas.tokens.get(goblinB).mesh.scale.x === 1, IDS.goblinB);
+  expect(await looksOn(aoi, IDS.goblinB)).toEqual([1, 20, false, false, 0.4]);
 });
 
 test("a table that arranges its tokens by hand keeps them where they are", async () => {
@@ -150,10 +178,9 @@ test("a table that draws nothing sees no skirmish, and sees it again when it doe
   const [gm, aoi] = [table.at("gm"), table.at("aoi")];
   await beginBattle(gm);
   await fight(aoi, IDS.wolf, IDS.goblinA);
-  const drawn = "canvas.skirmish.picture.skirmishes.length";
-  await aoi.waitForFunction(`${drawn} === 1`);
+  await until(aoi, ({ canvas }) => canvas.skirmish.picture.skirmishes.length === 1);
   await choose(gm, "automation.drawing", "off");
-  for (const page of [gm, aoi]) await page.waitForFunction(`${drawn} === 0`);
+  for (const page of [gm, aoi]) await until(page, ({ canvas }) => canvas.skirmish.picture.skirmishes.length === 0);
   await choose(gm, "automation.drawing", "enforce");
-  for (const page of [gm, aoi]) await page.waitForFunction(`${drawn} === 1`);
+  for (const page of [gm, aoi]) await until(page, ({ canvas }) => canvas.skirmish.picture.skirmishes.length === 1);
 });

@@ -18,6 +18,7 @@ import {
   untilBattle,
 } from "../support/battle";
 import { forceDice, sixSided } from "../support/forced-dice";
+import { inPage, type Kept, until } from "../support/in-page";
 import { sitDown } from "../support/sitting";
 import { dragToken, type SeatedPage, tokenOnPage } from "../support/table";
 
@@ -35,7 +36,7 @@ async function picture(page: SeatedPage, name: string): Promise<void> {
   const folder = process.env.RANSEN_SHOTS;
   if (!folder) return;
   await page.waitForTimeout(500);
-  await page.evaluate("canvas.app.render()");
+  await inPage(page, ({ canvas }) => canvas.app.render());
   await page.screenshot({ path: join(folder, `${name}.png`) });
 }
 
@@ -64,7 +65,7 @@ test("an attack without dice is told and marked for everyone, by keys as well; u
   await aoi.selectOption(TARGET, goblinB);
   await aoi.focus('[data-ransen="tracker"] .turn [data-action="attackMelee"]');
   await aoi.keyboard.press("Enter");
-  await untilBattle(gm, "battle.turn.major");
+  await untilBattle(gm, ({ battle }) => battle.turn.major);
   for (const user of PAGES) await marksAre(table.at(user), `${wolf},${goblinB}`);
   await expect.poll(() => gm.inputValue(TARGET), { message: "the Game Master's list shows whom" }).toBe(goblinB);
   expect(await aoi.inputValue(TARGET)).toBe(goblinB);
@@ -78,13 +79,13 @@ test("an attack without dice is told and marked for everyone, by keys as well; u
   await press(gm, "redo");
   await marksAre(ren, `${wolf},${goblinB}`);
   // Whoever is not seen is nobody's target.
-  await gm.evaluate(`game.scenes.active.tokens.get("${goblinB}").update({ hidden: true })`);
+  await inPage(gm, ({ token }, goblinB) => token(goblinB).update({ hidden: true }), goblinB);
   await marksAre(ren);
   await marksAre(gm, `${wolf},${goblinB}`);
-  await gm.evaluate(`game.scenes.active.tokens.get("${goblinB}").update({ hidden: false })`);
+  await inPage(gm, ({ token }, goblinB) => token(goblinB).update({ hidden: false }), goblinB);
   await marksAre(ren, `${wolf},${goblinB}`);
   await aoi.reload();
-  await aoi.waitForFunction("globalThis.game?.ready && canvas.ready");
+  await until(aoi, ({ left, canvas }) => left.game?.ready && canvas.ready);
   await marksAre(aoi, `${wolf},${goblinB}`);
   await openTracker(aoi);
   await endTurn(aoi);
@@ -131,9 +132,11 @@ test("an attack without dice is told and marked for everyone, by keys as well; u
 });
 
 async function healthOn(page: SeatedPage, id: string): Promise<string | null> {
-  return page.evaluate(`document.querySelector('${ROW(id)} .health')?.textContent.trim() ?? null`) as Promise<
-    string | null
-  >;
+  return inPage(
+    page,
+    (_, id) => document.querySelector(`${id} .health`)?.textContent.trim() ?? null,
+    ROW(id),
+  ) as Promise<string | null>;
 }
 
 test("HP stand in rows and on tokens by the platform's settings: exact for whoever may know them, else in words", async () => {
@@ -150,19 +153,25 @@ test("HP stand in rows and on tokens by the platform's settings: exact for whoev
       await expect.poll(() => healthOn(page, id)).toBe(seen[place]);
   // Of several parts the whole, and each in the words beside it.
   expect(await gm.getAttribute(`${ROW(IDS.ogre)} .health`, "aria-label")).toContain("Right arm 16/16");
-  await gm.evaluate(`game.scenes.active.tokens.get("${goblinA}").actor.update({ "system.hp.value": 5 })`);
+  await inPage(gm, ({ actor }, goblinA) => actor(goblinA).update({ "system.hp.value": 5 }), goblinA);
   for (const [page, seen] of [
     [gm, "5/16"],
     [aoi, "badly hurt"],
     [ren, "重傷"],
   ] as const)
     await expect.poll(() => healthOn(page, goblinA)).toBe(seen);
-  expect(await aoi.evaluate("ui.combat.element.innerHTML")).not.toMatch(/5\s*(\/|of|／)\s*16|31%/);
+  expect(await inPage(aoi, ({ ui }) => ui.combat.element.innerHTML)).not.toMatch(/5\s*(\/|of|／)\s*16|31%/);
   expect(await seriousFindings(gm, '[data-ransen="tracker"]')).toEqual([]);
   // A token's bar is the platform's: whose it is, and the Game Master, see those of the examples.
   const bars = (page: SeatedPage) =>
-    page.evaluate(
-      `["${goblinA}", "${wolf}"].map((id) => { const { bars } = canvas.tokens.get(id); return bars.visible && bars.bar1.visible; })`,
+    inPage(
+      page,
+      ({ canvas }, { goblinA, wolf }) =>
+        [goblinA, wolf].map((id) => {
+          const { bars } = canvas.tokens.get(id);
+          return bars.visible && bars.bar1.visible;
+        }),
+      { goblinA, wolf },
     );
   expect(await bars(gm)).toEqual([true, true]);
   expect(await bars(aoi)).toEqual([false, true]);
@@ -172,9 +181,14 @@ test("HP stand in rows and on tokens by the platform's settings: exact for whoev
   await picture(ren, "hp-ja");
   // Another resource is tracked: it has no words, so that who does not know it sees nothing of it.
   const track = (resource: string) =>
-    gm.evaluate(`game.settings.set("core", "combatTrackerConfig", { resource: "${resource}", skipDefeated: false })`);
+    inPage(
+      gm,
+      ({ game }, resource2) =>
+        game.settings.set("core", "combatTrackerConfig", { resource: resource2, skipDefeated: false }),
+      resource,
+    );
   await track("mp.value");
-  for (const page of [gm, aoi]) await page.evaluate("ui.combat.render()");
+  for (const page of [gm, aoi]) await inPage(page, ({ ui }) => ui.combat.render());
   await expect.poll(() => healthOn(gm, goblinA)).toBe("8/8");
   await expect.poll(() => healthOn(aoi, wolf)).toBe("10/10");
   expect(await healthOn(aoi, goblinA)).toBeNull();
@@ -185,9 +199,15 @@ test("DIC-4 healing above 0 wakes: the condition goes, the row comes back with i
   await table.reset({ [wolf]: [24, 12], [IDS.sakura]: [24, 12] });
   const [gm, aoi, ren] = PAGES.map((user) => table.at(user)) as [SeatedPage, SeatedPage, SeatedPage];
   await beginBattle(gm);
-  const conditions = `battle.characters.find((c) => c.id === "${wolf}").conditions.map(({ id }) => id)`;
-  await gm.evaluate(`game.scenes.active.tokens.get("${wolf}").actor.update({ "system.hp.value": -2 })`);
-  await untilBattle(aoi, `${conditions}.includes("unconscious")`);
+  await inPage(gm, ({ actor }, wolf) => actor(wolf).update({ "system.hp.value": -2 }), wolf);
+  await untilBattle(
+    aoi,
+    ({ character }, wolf) =>
+      character(wolf)
+        .conditions.map(({ id }: Kept) => id)
+        .includes("unconscious"),
+    wolf,
+  );
   await aoi.waitForSelector('[data-ransen="strip"] [data-press="death"]');
   for (const page of [aoi, ren]) await openTracker(page);
   await picture(ren, "fallen-death-due");
@@ -205,12 +225,19 @@ test("DIC-4 healing above 0 wakes: the condition goes, the row comes back with i
   await aoi.keyboard.down("Shift");
   await aoi.mouse.click(x, y);
   await aoi.keyboard.up("Shift");
-  await untilBattle(aoi, `battle.characters.find((c) => c.id === "${wolf}").vitals.hp > 0`);
-  await untilBattle(aoi, `!${conditions}.includes("unconscious")`);
+  await untilBattle(aoi, ({ character }, wolf) => character(wolf).vitals.hp > 0, wolf);
+  await untilBattle(
+    aoi,
+    ({ character }, wolf) =>
+      !character(wolf)
+        .conditions.map(({ id }: Kept) => id)
+        .includes("unconscious"),
+    wolf,
+  );
   await marksAre(ren, `${IDS.sakura},${wolf}`);
   // No death check is due any more.
   await aoi.waitForSelector('[data-ransen="strip"]', { state: "detached" });
-  await aoi.waitForFunction(`!game.scenes.active.tokens.get("${wolf}").actor.statuses.has("unconscious")`);
+  await until(aoi, ({ actor }, wolf) => !actor(wolf).statuses.has("unconscious"), wolf);
   await endTurn(aoi);
   await aoi.waitForSelector(`${ROW(wolf)} [data-action="beginTurn"]`);
   expect((await rows()).at(-1)).toBe(IDS.sakura);
@@ -229,20 +256,20 @@ test("DIC-4 healing above 0 wakes: the condition goes, the row comes back with i
 
 /** From now on what is written on a page's map of what came of strikes. */
 async function readOutcomes(page: SeatedPage): Promise<void> {
-  await page.evaluate(`(() => {
-    const layer = canvas.skirmishOver;
-    globalThis.outcomesRead = [];
+  await inPage(page, ({ canvas, left }) => {
+    const layer: Kept = canvas.skirmishOver;
+    left.outcomesRead = [];
     if (Object.hasOwn(layer, "showOutcomes")) return;
     const show = layer.showOutcomes.bind(layer);
-    layer.showOutcomes = (begin, outcomes, since) => {
-      globalThis.outcomesRead.push(...outcomes.map(({ who, head, detail }) => [who, head, detail].join("|")));
+    layer.showOutcomes = (begin: Kept, outcomes: Kept, since: Kept) => {
+      left.outcomesRead.push(...outcomes.map(({ who, head, detail }: Kept) => [who, head, detail].join("|")));
       show(begin, outcomes, since);
     };
-  })()`);
+  });
 }
 
 async function outcomesOn(page: SeatedPage): Promise<string[]> {
-  return (await page.evaluate("globalThis.outcomesRead")) as string[];
+  return (await inPage(page, ({ left }) => left.outcomesRead)) as string[];
 }
 
 /** The wolf strikes the goblin with these dice, and the outcome stands on somebody's map; then its turn is over. */
@@ -252,11 +279,11 @@ async function strikeWith(gm: SeatedPage, aoi: SeatedPage, faces: readonly numbe
   await aoi.waitForSelector('[data-ransen="weapons"] [aria-pressed="true"]');
   const { x, y } = await tokenOnPage(aoi, goblinA);
   await aoi.mouse.move(x, y, { steps: 4 });
-  await aoi.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))");
+  await inPage(aoi, () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   await aoi.keyboard.down("Shift");
   await aoi.mouse.click(x, y);
   await aoi.keyboard.up("Shift");
-  for (const user of PAGES) await table.at(user).waitForFunction("canvas.skirmishOver.outcomes.length > 0");
+  for (const user of PAGES) await until(table.at(user), ({ canvas }) => canvas.skirmishOver.outcomes.length > 0);
   await Promise.all(PAGES.map((user) => picture(table.at(user), `outcome-${name}-${user}`)));
   await endTurn(aoi);
 }
@@ -264,13 +291,18 @@ async function strikeWith(gm: SeatedPage, aoi: SeatedPage, faces: readonly numbe
 test("what came of a strike stands at its target on every page, as far as its reader may know; what is taken back does not", async () => {
   await table.reset(DUEL);
   const [gm, aoi, ren] = PAGES.map((user) => table.at(user)) as [SeatedPage, SeatedPage, SeatedPage];
-  const actorOf = (id: string) => `game.scenes.active.tokens.get("${id}").actor`;
-  await gm.evaluate(`(async () => {
-    await ${actorOf(wolf)}.update({ system: { accuracy: 7 } });
-    await ${actorOf(wolf)}.items.find((i) => i.system.how === "melee").update({ system: { power: 20, bonus: 6, critical: 10 } });
-    await ${actorOf(goblinA)}.update({ system: { evasion: 3, defence: 2, hp: { value: 40, max: 40 } } });
-  })()`);
-  for (const page of [gm, aoi, ren]) await page.evaluate(`game.settings.set("ransen", "outcomeSeconds", 3)`);
+  await inPage(
+    gm,
+    async ({ actor }, { wolf, goblinA }) => {
+      await actor(wolf).update({ system: { accuracy: 7 } });
+      await actor(wolf)
+        .items.find((i) => i.system.how === "melee")
+        .update({ system: { power: 20, bonus: 6, critical: 10 } });
+      await actor(goblinA).update({ system: { evasion: 3, defence: 2, hp: { value: 40, max: 40 } } });
+    },
+    { wolf, goblinA },
+  );
+  for (const page of [gm, aoi, ren]) await inPage(page, ({ game }) => game.settings.set("ransen", "outcomeSeconds", 3));
   await beginBattle(gm);
   for (const page of [gm, aoi, ren]) await readOutcomes(page);
 
@@ -293,18 +325,17 @@ test("what came of a strike stands at its target on every page, as far as its re
     [ren, ["1,1!|自動失敗", "外れ|"]],
   ] as const)
     await expect.poll(() => outcomesOn(page)).toEqual([`${wolf}|${said[0]}`, `${goblinA}|${said[1]}`]);
-
-  // Nothing is told of what is taken back.
-  const hp = `battle.characters.find((c) => c.id === "${goblinA}").vitals.hp`;
   for (
     let back = 0;
-    back < 12 && (await gm.evaluate(`canvas.scene && game.combats.contents[0].system.${hp}`)) !== 40;
+    back < 12 &&
+    (await inPage(gm, ({ canvas, character }, goblinA) => canvas.scene && character(goblinA).vitals.hp, goblinA)) !==
+      40;
     back++
   )
     await press(gm, "undo");
-  await untilBattle(ren, `${hp} === 40`);
+  await untilBattle(ren, ({ character }, goblinA) => character(goblinA).vitals.hp === 40, goblinA);
   for (const page of [gm, aoi, ren]) {
     expect(await outcomesOn(page)).toHaveLength(2);
-    expect(await page.evaluate("canvas.skirmishOver.outcomes.length")).toBe(0);
+    expect(await inPage(page, ({ canvas }) => canvas.skirmishOver.outcomes.length)).toBe(0);
   }
 });

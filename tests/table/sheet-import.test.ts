@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { untilBattle } from "../support/battle";
 import { freshTables } from "../support/fresh-tables";
+import { inPage, type Kept, until } from "../support/in-page";
 import { onPage, type SeatedPage, tokenOnPage } from "../support/table";
 
 const { sit } = freshTables();
@@ -21,20 +22,33 @@ async function openWindow(page: SeatedPage, tab = "actors"): Promise<void> {
 async function paste(page: SeatedPage, sheet: object): Promise<void> {
   await page.fill(`${WINDOW} [name="text"]`, JSON.stringify(sheet));
   await page.click(`${WINDOW} [data-action="readText"]`);
-  await page.waitForFunction(`document.querySelector('${WINDOW} [name="text"]').value === ""`);
+  await until(
+    page,
+    (_, windowGiven) => document.querySelector<HTMLInputElement>(`${windowGiven} [name="text"]`)!.value === "",
+    WINDOW,
+  );
 }
 
 async function take(page: SeatedPage): Promise<void> {
   await page.click(`${WINDOW} [data-action="take"]`);
-  await page.waitForFunction(`document.querySelectorAll('${WINDOW} .done-line').length > 0
-    && document.querySelector('${WINDOW} [data-action="take"]').disabled`);
+  await until(
+    page,
+    (_, windowGiven) =>
+      document.querySelectorAll(`${windowGiven} .done-line`).length > 0 &&
+      document.querySelector<HTMLInputElement>(`${windowGiven} [data-action="take"]`)!.disabled,
+    WINDOW,
+  );
 }
 
 async function forgetAll(page: SeatedPage): Promise<void> {
   while (await page.$(`${WINDOW} [data-action="forget"]`)) {
     const before = await page.locator(`${WINDOW} [data-row]:is(article)`).count();
     await page.click(`${WINDOW} [data-action="forget"]`);
-    await page.waitForFunction(`document.querySelectorAll('${WINDOW} article[data-row]').length === ${before - 1}`);
+    await until(
+      page,
+      (_, { windowGiven, given }) => document.querySelectorAll(`${windowGiven} article[data-row]`).length === given,
+      { windowGiven: WINDOW, given: before - 1 },
+    );
   }
 }
 
@@ -86,8 +100,6 @@ async function picture(page: SeatedPage, name: string): Promise<void> {
 /** A picture of one point. */
 const DOT = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
 
-const named = (name: string) => `game.actors.find((actor) => actor.name === ${JSON.stringify(name)})`;
-
 test("what was changed by hand stays when a sheet is imported again, and importing twice changes nothing", async () => {
   const gm = await sit("gm");
   await openWindow(gm);
@@ -101,38 +113,61 @@ test("what was changed by hand stays when a sheet is imported again, and importi
   ])
     await paste(gm, sheet);
   await take(gm);
-  const called = (name: string) => gm.evaluate(`game.actors.filter((actor) => actor.name === "${name}").length`);
+  const called = (name: string) =>
+    inPage(gm, ({ game }, called) => game.actors.filter((actor) => actor.name === called).length, name);
   expect([await called("カンナ"), await called("リト")]).toEqual([1, 2]);
-  expect(await gm.evaluate(`${named("カンナ")}.toObject().prototypeToken`)).toMatchObject({
+  expect(
+    await inPage(
+      gm,
+      ({ game }, given) => game.actors.find((actor) => actor.name === given).toObject().prototypeToken,
+      "カンナ",
+    ),
+  ).toMatchObject({
     name: "カンナ",
     disposition: 1,
     actorLink: true,
     sight: { enabled: true },
   });
-  const stored = await gm.evaluate(`JSON.stringify(${named("カンナ")}.toObject())`);
+  const stored = await inPage(
+    gm,
+    ({ game }, given) => JSON.stringify(game.actors.find((actor) => actor.name === given).toObject()),
+    "カンナ",
+  );
   await forgetAll(gm);
   await paste(gm, HERO);
   expect(await gm.textContent(`${WINDOW} .doing`)).toContain("Nothing has changed.");
   await take(gm);
-  expect(await gm.evaluate(`JSON.stringify(${named("カンナ")}.toObject())`)).toBe(stored);
+  expect(
+    await inPage(
+      gm,
+      ({ game }, given) => JSON.stringify(game.actors.find((actor) => actor.name === given).toObject()),
+      "カンナ",
+    ),
+  ).toBe(stored);
   // A picture is asked for by whoever ticks it, and not before.
   const asked: string[] = [];
   await gm.route("https://sheets.example/**", (route) => {
     asked.push(route.request().url());
     return route.fulfill({ contentType: "image/png", body: Buffer.from(DOT, "base64") });
   });
-  const face = `${named("カンナ")}.img`;
-  expect(await gm.evaluate(face)).toBe("systems/ransen/assets/character.svg");
+  const faceOn = (page: SeatedPage) =>
+    inPage(page, ({ game }, given) => game.actors.find((actor) => actor.name === given).img, "カンナ");
+  expect(await faceOn(gm)).toBe("systems/ransen/assets/character.svg");
   await forgetAll(gm);
   await gm.check(`${WINDOW} [name="pictures"]`);
   await paste(gm, HERO);
   expect(await gm.textContent(`${WINDOW} .doing`)).toContain("Picture: ");
   expect(asked).toEqual([]);
   await take(gm);
-  expect(await gm.evaluate(face)).toBe(HERO.imageURL);
+  expect(await faceOn(gm)).toBe(HERO.imageURL);
   await gm.uncheck(`${WINDOW} [name="pictures"]`);
   await forgetAll(gm);
-  await gm.evaluate(`${named("カンナ")}.update({ "system.movement": 21, "system.hp.value": 11 })`);
+  await inPage(
+    gm,
+    ({ game }, given) =>
+      game.actors.find((actor) => actor.name === given).update({ "system.movement": 21, "system.hp.value": 11 }),
+    "カンナ",
+  );
   await paste(gm, { ...HERO, mobilityTotal: "19", hpTotal: "34", weapon1DmgTotal: "8", weapon2Name: "短剣" });
   const doing = await gm.textContent(`${WINDOW} .doing`);
   await picture(gm, "sheet-import-again");
@@ -140,10 +175,14 @@ test("what was changed by hand stays when a sheet is imported again, and importi
     expect(doing).toContain(line);
   await take(gm);
   expect(
-    await gm.evaluate(`(() => {
-      const { system, items } = ${named("カンナ")}.toObject();
-      return [system.movement, system.hp, items.map(({ name, system }) => [name, system.bonus])];
-    })()`),
+    await inPage(
+      gm,
+      ({ game }, given) => {
+        const { system, items } = game.actors.find((actor) => actor.name === given).toObject();
+        return [system.movement, system.hp, items.map(({ name, system }: Kept) => [name, system.bonus])];
+      },
+      "カンナ",
+    ),
   ).toEqual([
     21,
     { value: 11, max: 34 },
@@ -174,20 +213,40 @@ test("sheets of arts and items go to the world's items, or to whoever is named",
     magicCost: "MP3",
     magicRange: "1(10m)",
   });
-  const wolf = (await gm.evaluate(`game.scenes.active.tokens.get("tokenWolf0000000").actorId`)) as string;
+  const wolf = (await inPage(gm, ({ token }) => token("tokenWolf0000000").actorId)) as string;
   await gm.selectOption(`${WINDOW} article:last-of-type select`, wolf);
   await take(gm);
-  const stored = (items: string) => `${items}.filter(({ flags }) => flags.ransen?.imported)
-    .map(({ type, name, system }) => [type, name, system.how, system.range, system.mp])`;
-  expect(await gm.evaluate(stored("game.items"))).toEqual([["weapon", "投げ槍 1H投", "thrown", 10, 0]]);
-  expect(await gm.evaluate(stored(`game.actors.get("${wolf}").items`))).toEqual([["spell", "火花", "cast", 10, 3]]);
+  const storedWith = (owner: string | null) =>
+    inPage(
+      gm,
+      ({ game }, owner) =>
+        (owner === null ? game.items : game.actors.get(owner).items)
+          .filter(({ flags }) => flags.ransen?.imported)
+          .map(({ type, name, system }) => [type, name, system.how, system.range, system.mp]),
+      owner,
+    );
+  expect(await storedWith(null)).toEqual([["weapon", "投げ槍 1H投", "thrown", 10, 0]]);
+  expect(await storedWith(wolf)).toEqual([["spell", "火花", "cast", 10, 3]]);
   // The other way round: whoever it is goes into the clipboard as a piece.
-  await gm.evaluate(`game.clipboard.copyPlainText = async (text) => { globalThis.copied = text; return text; }`);
-  await gm.evaluate(`game.actors.get("${wolf}").sheet.render({ force: true }).then(() => undefined)`);
+  await inPage(
+    gm,
+    ({ game, left }) =>
+      (game.clipboard.copyPlainText = async (text: Kept) => {
+        left.copied = text;
+        return text;
+      }),
+  );
+  await inPage(
+    gm,
+    async ({ game }, wolf) => {
+      await game.actors.get(wolf).sheet.render({ force: true });
+    },
+    wolf,
+  );
   await gm.click('[data-ransen="sheet"] [data-page="notes"]');
   await gm.click('[data-ransen="sheet"] [data-action="copyPiece"]');
-  await gm.waitForFunction("globalThis.copied !== undefined");
-  expect(JSON.parse((await gm.evaluate("copied")) as string)).toMatchObject({
+  await until(gm, ({ left }) => left.copied !== undefined);
+  expect(JSON.parse((await inPage(gm, ({ left }) => left.copied)) as string)).toMatchObject({
     kind: "character",
     data: { name: "Wolf" },
   });
@@ -199,7 +258,10 @@ test("files that are made to do harm give a line each and nothing else", async (
   await gm.waitForSelector(WINDOW);
   const files = readdirSync(join(SHEETS, "hostile")).map((name) => join(SHEETS, "hostile", name));
   await gm.setInputFiles(`${WINDOW} [name="files"]`, files);
-  await gm.waitForFunction(`document.querySelectorAll('${WINDOW} article').length === ${files.length}`);
+  await until(gm, (_, { windowGiven, count }) => document.querySelectorAll(`${windowGiven} article`).length === count, {
+    windowGiven: WINDOW,
+    count: files.length,
+  });
   const rows = await gm.$$eval(`${WINDOW} article`, (found) =>
     found.map((row) => [row.querySelectorAll("img, script, iframe, a").length, row.textContent?.trim() === ""]),
   );
@@ -209,8 +271,11 @@ test("files that are made to do harm give a line each and nothing else", async (
   await take(gm);
   expect(await gm.locator(`${WINDOW} article.done`).count()).toBeGreaterThan(8);
   // Each of them opens its sheet, and none of them brings anything with it.
-  await gm.evaluate(`Promise.all(game.actors.filter((actor) => actor.flags.ransen?.imported)
-    .map((actor) => actor.sheet.render({ force: true })))`);
+  await inPage(gm, ({ game }) =>
+    Promise.all(
+      game.actors.filter((actor) => actor.flags.ransen?.imported).map((actor) => actor.sheet.render({ force: true })),
+    ),
+  );
   await gm.waitForSelector('[data-ransen="sheet"]');
   expect(await gm.locator('[data-ransen="sheet"] :is(script, iframe)').count()).toBe(0);
 });
@@ -231,36 +296,49 @@ test("every sheet that was made for the import comes in by the window, and a sec
   const batches = [["characters"], ["monsters"], ["spells", "items"]].map((kinds) => filesOf(...kinds));
   expect(batches.flat().length).toBeGreaterThan(60);
   const world = () =>
-    gm.evaluate(`JSON.stringify([...game.actors, ...game.items].map((one) => one.toObject()))`) as Promise<string>;
+    inPage(gm, ({ game }) =>
+      JSON.stringify([...game.actors, ...game.items].map((one) => one.toObject())),
+    ) as Promise<string>;
   for (const time of ["first", "second"]) {
     const before = await world();
     for (const files of batches) {
       await openWindow(gm);
       await gm.setInputFiles(`${WINDOW} [name="files"]`, files);
-      await gm.waitForFunction(`document.querySelectorAll('${WINDOW} article').length === ${files.length}`);
+      await until(
+        gm,
+        (_, { windowGiven, count }) => document.querySelectorAll(`${windowGiven} article`).length === count,
+        { windowGiven: WINDOW, count: files.length },
+      );
       expect(await gm.locator(`${WINDOW} article :is(img, script, iframe, a)`).count()).toBe(0);
       if (time === "second" && files !== batches.at(-1))
         expect(await gm.locator(`${WINDOW} .doing`, { hasText: "Nothing has changed." }).count()).toBe(files.length);
       await gm.click(`${WINDOW} [data-action="take"]`);
-      await gm.waitForFunction(`document.querySelectorAll('${WINDOW} article.done').length === ${files.length}`);
+      await until(
+        gm,
+        (_, { windowGiven, count }) => document.querySelectorAll(`${windowGiven} article.done`).length === count,
+        { windowGiven: WINDOW, count: files.length },
+      );
       await gm.click(`.ransen-sheet-import [data-action="close"]`);
       await gm.waitForSelector(WINDOW, { state: "detached" });
     }
     if (time === "second") expect(await world()).toBe(before);
     // Two of the 66 are the same piece in all.
-    else expect(await gm.evaluate("game.actors.filter(({ flags }) => flags.ransen?.imported).length")).toBe(65);
+    else
+      expect(await inPage(gm, ({ game }) => game.actors.filter(({ flags }) => flags.ransen?.imported).length)).toBe(65);
   }
 });
 
 test("whoever may make actors imports their own, others see no button", async () => {
   const [gm, aoi] = [await sit("gm"), await sit("aoi")];
   await aoi.click('[role="tab"][data-tab="items"]');
-  await gm.evaluate(`game.users.find(({ isGM }) => !isGM).update({ permissions: { ACTOR_CREATE: true } })`);
-  await aoi.waitForFunction(`game.user.can("ACTOR_CREATE")`);
+  await inPage(gm, ({ game }) => game.users.find(({ isGM }) => !isGM).update({ permissions: { ACTOR_CREATE: true } }));
+  await until(aoi, ({ game }) => game.user.can("ACTOR_CREATE"));
   await openWindow(aoi);
   await paste(aoi, HERO);
   await take(aoi);
-  expect(await aoi.evaluate(`${named("カンナ")}.isOwner`)).toBe(true);
+  expect(
+    await inPage(aoi, ({ game }, given) => game.actors.find((actor) => actor.name === given).isOwner, "カンナ"),
+  ).toBe(true);
   // An address that is none of the web's, and one that nobody answers at.
   await aoi.fill(`${WINDOW} [name="address"]`, "javascript:alert(1)");
   await aoi.click(`${WINDOW} [data-action="readAddress"]`);
@@ -275,15 +353,15 @@ test("whoever may make actors imports their own, others see no button", async ()
 
 /** An actor from the list onto the map, by the mouse; metres. */
 async function dragOut(page: SeatedPage, name: string, at: { x: number; y: number }): Promise<string> {
-  const before = (await page.evaluate("game.scenes.active.tokens.size")) as number;
+  const before = (await inPage(page, ({ scene }) => scene.tokens.size)) as number;
   const target = await onPage(page, at);
   const row = page.locator("#actors .directory-item", { hasText: name });
   await row.hover();
   await page.mouse.down();
   await page.mouse.move(target.x, target.y, { steps: 4 });
   await page.mouse.up();
-  await page.waitForFunction(`game.scenes.active.tokens.size === ${before + 1}`);
-  return (await page.evaluate("game.scenes.active.tokens.contents.at(-1).id")) as string;
+  await until(page, ({ scene }, given) => scene.tokens.size === given, before + 1);
+  return (await inPage(page, ({ scene }) => scene.tokens.contents.at(-1)!.id)) as string;
 }
 
 /** Counts what a person does at a page from now on: presses, fields that are filled in, drags, keys. */
@@ -311,12 +389,15 @@ const SECONDS_EACH = 5;
 
 test("from an empty world to a fought round: import, drag, open, strike, damage, the next round", async () => {
   const gm = await sit("gm");
-  await gm.evaluate(`(async () => {
+  await inPage(gm, async ({ game, combat }) => {
     const scene = game.scenes.active;
-    await game.combats.contents[0].delete();
-    await scene.deleteEmbeddedDocuments("Token", scene.tokens.map(({ id }) => id));
+    await combat.delete();
+    await scene.deleteEmbeddedDocuments(
+      "Token",
+      scene.tokens.map(({ id }) => id),
+    );
     for (const actor of [...game.actors]) await actor.delete();
-  })()`);
+  });
   const began = Date.now();
   const count = counting(gm);
   await openWindow(gm);
@@ -331,45 +412,57 @@ test("from an empty world to a fought round: import, drag, open, strike, damage,
   await gm.click('[data-ransen="tracker"] [data-action="newBattle"]');
   await gm.click('[data-ransen="tracker"] [data-action="beginBattle"]:not([aria-disabled="true"])');
   await gm.click(`[data-ransen="tracker"] [data-action="beginTurn"][data-id="${hero}"]`);
-  await untilBattle(gm, `battle.turn?.who === "${hero}"`);
-  await gm.evaluate(`globalThis.faces = [6, 5, 5, 5, 2, 3];
-    CONFIG.Dice.randomUniform = () => ((globalThis.faces.shift() ?? 1) - 0.5) / 6;`);
+  await untilBattle(gm, ({ battle }, hero) => battle.turn?.who === hero, hero);
+  await inPage(gm, ({ left, CONFIG }) => {
+    left.faces = [6, 5, 5, 5, 2, 3];
+    CONFIG.Dice.randomUniform = () => ((left.faces.shift() ?? 1) - 0.5) / 6;
+  });
   // Other packages hear of each step, and may ask.
-  await gm.evaluate(`globalThis.heard = [];
+  await inPage(gm, ({ left, Hooks, game }) => {
+    left.heard = [];
     for (const type of ["struck", "felled", "skirmishFormed"])
-      Hooks.on("ransen." + type, (event, combat) => heard.push([event.type, combat.id === game.combats.contents[0].id]));`);
-  const seen = (await gm.evaluate(`(({ version, battleOf, ask }) => [
-    version,
-    battleOf().battle.characters.length,
-    ask({ ask: "turn", who: "${hero}" }).ok,
-    ask({ ask: "turn", who: "nobody" }).ok,
-  ])(game.system.api)`)) as unknown[];
+      Hooks.on(`ransen.${type}`, (event, combat) =>
+        left.heard.push([event.type, combat.id === game.combats.contents[0]!.id]),
+      );
+  });
+  const seen = (await inPage(
+    gm,
+    ({ game }, hero) =>
+      (({ version, battleOf, ask }) => [
+        version,
+        battleOf().battle.characters.length,
+        ask({ ask: "turn", who: hero }).ok,
+        ask({ ask: "turn", who: "nobody" }).ok,
+      ])(game.system.api),
+    hero,
+  )) as unknown[];
   expect(seen).toEqual([1, 2, true, false]);
   const sword = '[data-ransen="weapons"] [aria-pressed]';
   await gm.waitForSelector(sword);
   if ((await gm.getAttribute(sword, "aria-pressed")) !== "true") await gm.keyboard.press("Digit1");
   const { x, y } = await tokenOnPage(gm, beast);
   await gm.mouse.move(x, y, { steps: 4 });
-  await gm.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))");
+  await inPage(gm, () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   await gm.mouse.click(x, y);
   // Who is no player's has its damage with the hit.
-  await untilBattle(gm, `battle.characters.find(({ id }) => id === "${beast}").vitals.hp <= 0`);
+  await untilBattle(gm, ({ character }, beast) => character(beast).vitals.hp <= 0, beast);
   await untilBattle(
     gm,
-    `battle.characters.find(({ id }) => id === "${beast}").conditions.some(({ id }) => id === "unconscious")`,
+    ({ character }, beast) => character(beast).conditions.some(({ id }: Kept) => id === "unconscious"),
+    beast,
   );
   await gm.click('[data-ransen="tracker"] [data-action="nextRound"]');
-  await untilBattle(gm, "battle.round === 2");
+  await untilBattle(gm, ({ battle }) => battle.round === 2);
   const [actions, milliseconds] = [count(), Date.now() - began];
   console.log(`From an empty world to a fought round: ${actions} presses, ${milliseconds} ms of the machine's`);
   expect(actions * SECONDS_EACH).toBeLessThan(120);
   expect(milliseconds).toBeLessThan(60_000);
-  const heard = (await gm.evaluate("heard")) as [string, boolean][];
+  const heard = (await inPage(gm, ({ left }) => left.heard)) as [string, boolean][];
   expect(heard.map(([type]) => type).sort()).toEqual(["felled", "skirmishFormed", "struck"]);
   expect(heard.every(([, ours]) => ours)).toBe(true);
-  const again = (sheet: object | string) => gm.evaluate(`game.system.api.importSheet(${JSON.stringify(sheet)})`);
+  const again = (sheet: object | string) => inPage(gm, ({ game }, sheet) => game.system.api.importSheet(sheet), sheet);
   expect(await again(HERO)).toMatchObject({ ok: true, changed: false });
   expect(await again("{")).toMatchObject({ ok: false, code: "not-json" });
-  expect(await gm.evaluate(`game.system.api.roll("2d+3")`)).toBe(true);
-  expect(await gm.evaluate(`game.system.api.roll("hello")`)).toBe(false);
+  expect(await inPage(gm, ({ game }) => game.system.api.roll("2d+3"))).toBe(true);
+  expect(await inPage(gm, ({ game }) => game.system.api.roll("hello"))).toBe(false);
 });

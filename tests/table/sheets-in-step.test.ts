@@ -3,19 +3,23 @@
 import { describe, expect, test } from "vitest";
 import { beginBattle, IDS, noticeOn, openTracker, press, untilBattle } from "../support/battle";
 import { freshTables } from "../support/fresh-tables";
+import { inPage, type Kept, until } from "../support/in-page";
 import { sitDown } from "../support/sitting";
 import { type SeatedPage, untilReady } from "../support/table";
 
-const conditionsOf = (id: string) => `battle.characters.find((c) => c.id === "${id}")?.conditions.map((c) => c.id)`;
 const actorOf = (id: string) => `game.scenes.active.tokens.get("${id}").actor`;
 
 async function toggle(page: SeatedPage, actor: string, status: string, active = true): Promise<void> {
   await page.evaluate(`${actor}.toggleStatusEffect("${status}", { active: ${active} }).then(() => undefined)`);
 }
-
-const vitalsOf = (id: string) => `battle.characters.find((c) => c.id === "${id}")?.vitals`;
 const typeAtBar = (page: SeatedPage, id: string, value: number) =>
-  page.evaluate(`${actorOf(id)}.modifyTokenAttribute("hp", ${value}, true, true).then(() => undefined)`);
+  inPage(
+    page,
+    async ({ actor }, { id, value }) => {
+      await actor(id).modifyTokenAttribute("hp", value, true, true);
+    },
+    { id, value },
+  );
 
 describe("at one table", () => {
   const table = sitDown({ gm: {}, aoi: {} });
@@ -24,41 +28,82 @@ describe("at one table", () => {
     await table.reset();
     const [gm, aoi] = [table.at("gm"), table.at("aoi")];
     await beginBattle(gm);
-    await untilBattle(aoi, "battle.round === 1");
+    await untilBattle(aoi, ({ battle }) => battle.round === 1);
     await gm.goto("about:blank");
-    await aoi.waitForFunction("game.users.activeGM === null");
+    await until(aoi, ({ game }) => game.users.activeGM === null);
     await toggle(aoi, actorOf(IDS.wolf), "prone");
-    await aoi.evaluate(`${actorOf(IDS.wolf)}.update({ "system.movement": 13 }).then(() => undefined)`);
+    await inPage(
+      aoi,
+      async ({ actor }, wolf) => {
+        await actor(wolf).update({ "system.movement": 13 });
+      },
+      IDS.wolf,
+    );
     await gm.goBack();
     await untilReady(gm);
-    await untilBattle(aoi, `${conditionsOf(IDS.wolf)}.includes("prone")`);
-    await untilBattle(aoi, `battle.characters.find((c) => c.id === "${IDS.wolf}").movement === 13`);
+    await untilBattle(
+      aoi,
+      ({ character }, wolf) =>
+        character(wolf)
+          .conditions.map((c: Kept) => c.id)
+          .includes("prone"),
+      IDS.wolf,
+    );
+    await untilBattle(aoi, ({ character }, wolf) => character(wolf).movement === 13, IDS.wolf);
   });
 
   test("whom undo brings back has its sheet follow the battle, and the Game Master is told", async () => {
     await table.reset();
     const gm = table.at("gm");
     const fill = (id: string) =>
-      gm.evaluate(`${actorOf(id)}.update({ "system.hp.value": 1000 }).then(() => undefined)`);
-    const isFull = (id: string) => `${actorOf(id)}._source.system.hp.value === ${actorOf(id)}.system.hp.max`;
+      inPage(
+        gm,
+        async ({ actor }, id) => {
+          await actor(id).update({ "system.hp.value": 1000 });
+        },
+        id,
+      );
     await fill(IDS.goblinB);
     await beginBattle(gm);
     // Who enters has no more HP than it may have, in the battle and on its sheet.
-    await gm.waitForFunction(isFull(IDS.goblinB));
-    await gm.evaluate(`${"game.combats.contents[0]"}.combatants.find(({ tokenId }) => tokenId === "${IDS.goblinA}")
-      .delete().then(() => undefined)`);
-    await untilBattle(gm, `battle.excluded.includes("${IDS.goblinA}")`);
+    await until(
+      gm,
+      ({ actor }, goblinB) => actor(goblinB)._source.system.hp.value === actor(goblinB).system.hp.max,
+      IDS.goblinB,
+    );
+    await inPage(
+      gm,
+      async ({ combat }, goblinA) => {
+        await combat.combatants.find(({ tokenId }) => tokenId === goblinA).delete();
+      },
+      IDS.goblinA,
+    );
+    await untilBattle(gm, ({ battle }, goblinA) => battle.excluded.includes(goblinA), IDS.goblinA);
     await toggle(gm, actorOf(IDS.goblinA), "hidden");
     await fill(IDS.goblinA);
     await press(gm, "undo");
-    await untilBattle(gm, `${conditionsOf(IDS.goblinA)}?.length === 0`);
-    await gm.waitForFunction(`${actorOf(IDS.goblinA)}.statuses.size === 0`);
-    await gm.waitForFunction(isFull(IDS.goblinA));
+    await untilBattle(
+      gm,
+      ({ character }, goblinA) => character(goblinA).conditions.map((c: Kept) => c.id)?.length === 0,
+      IDS.goblinA,
+    );
+    await until(gm, ({ actor }, goblinA) => actor(goblinA).statuses.size === 0, IDS.goblinA);
+    await until(
+      gm,
+      ({ actor }, goblinA) => actor(goblinA)._source.system.hp.value === actor(goblinA).system.hp.max,
+      IDS.goblinA,
+    );
     expect(await noticeOn(gm)).toBe("The sheet of Goblin A follows the battle again: Hidden.");
     await gm.waitForTimeout(300);
     expect(
-      await gm.evaluate(`(() => { const { battle } = game.combats.contents[0].system;
-      return ${conditionsOf(IDS.goblinA)}; })()`),
+      await inPage(
+        gm,
+        ({ system, character }, goblinA) => {
+          const { battle } = system;
+          return character(goblinA).conditions.map((c: Kept) => c.id);
+        },
+        IDS.goblinA,
+      ),
     ).toEqual([]);
   });
 
@@ -66,32 +111,49 @@ describe("at one table", () => {
     await table.reset();
     const [gm, aoi] = [table.at("gm"), table.at("aoi")];
     await beginBattle(gm);
-    await untilBattle(aoi, `${vitalsOf(IDS.goblinA)}.hp === 16`);
-    const steps = `Object.keys(game.combats.contents[0].system.history.commands ?? {}).length`;
-    const before = await gm.evaluate(steps);
+    await untilBattle(aoi, ({ character }, goblinA) => character(goblinA).vitals.hp === 16, IDS.goblinA);
+    const stepsOn = (page: SeatedPage) =>
+      inPage(page, ({ system }) => Object.keys(system.history.commands ?? {}).length);
+    const before = await stepsOn(gm);
     await typeAtBar(gm, IDS.goblinA, -7);
-    await untilBattle(aoi, `${vitalsOf(IDS.goblinA)}.hp === 9`);
+    await untilBattle(aoi, ({ character }, goblinA) => character(goblinA).vitals.hp === 9, IDS.goblinA);
     await typeAtBar(gm, IDS.goblinA, -12);
-    await untilBattle(aoi, `${vitalsOf(IDS.goblinA)}.hp === -3`);
-    expect(await gm.evaluate(steps)).toBe((before as number) + 2);
-    await gm.waitForFunction(
-      `${actorOf(IDS.goblinA)}.statuses.has("unconscious") && ${actorOf(IDS.goblinA)}.statuses.has("prone")`,
+    await untilBattle(aoi, ({ character }, goblinA) => character(goblinA).vitals.hp === -3, IDS.goblinA);
+    expect(await stepsOn(gm)).toBe((before as number) + 2);
+    await until(
+      gm,
+      ({ actor }, goblinA) => actor(goblinA).statuses.has("unconscious") && actor(goblinA).statuses.has("prone"),
+      IDS.goblinA,
     );
     await press(gm, "undo");
-    await untilBattle(aoi, `${vitalsOf(IDS.goblinA)}.hp === 9`);
-    await gm.waitForFunction(
-      `${actorOf(IDS.goblinA)}.system.hp.value === 9 && ${actorOf(IDS.goblinA)}.statuses.size === 0`,
+    await untilBattle(aoi, ({ character }, goblinA) => character(goblinA).vitals.hp === 9, IDS.goblinA);
+    await until(
+      gm,
+      ({ actor }, goblinA) => actor(goblinA).system.hp.value === 9 && actor(goblinA).statuses.size === 0,
+      IDS.goblinA,
     );
     await press(gm, "undo");
-    await gm.waitForFunction(`${actorOf(IDS.goblinA)}.system.hp.value === 16`);
+    await until(gm, ({ actor }, goblinA) => actor(goblinA).system.hp.value === 16, IDS.goblinA);
     await gm.waitForTimeout(300);
     expect(
-      await gm.evaluate(`(() => { const { battle } = game.combats.contents[0].system;
-      return ${vitalsOf(IDS.goblinA)}.hp; })()`),
+      await inPage(
+        gm,
+        ({ system, character }, goblinA) => {
+          const { battle } = system;
+          return character(goblinA).vitals.hp;
+        },
+        IDS.goblinA,
+      ),
     ).toBe(16);
     // Above the maximum there are none, on the sheet either.
-    await gm.evaluate(`${actorOf(IDS.goblinA)}.update({ "system.hp.value": 500 }).then(() => undefined)`);
-    await aoi.waitForFunction(`${actorOf(IDS.goblinA)}.system.hp.value === 16`);
+    await inPage(
+      gm,
+      async ({ actor }, goblinA) => {
+        await actor(goblinA).update({ "system.hp.value": 500 });
+      },
+      IDS.goblinA,
+    );
+    await until(aoi, ({ actor }, goblinA) => actor(goblinA).system.hp.value === 16, IDS.goblinA);
   });
 });
 
@@ -101,61 +163,157 @@ describe("at a table of their own", () => {
   test("a condition on the world's actor reaches the battles in which unlinked tokens of it fight", async () => {
     await openWorld("battlefields");
     const gm = await sit("gm");
-    const road = `game.combats.find((combat) => combat.scene.name.startsWith("Old road"))`;
-    await gm.evaluate(`${road}.scene.view().then(() => ${road}.startCombat()).then(() => undefined)`);
-    await gm.waitForFunction(`${road}.system.battle?.round === 1`);
+    await inPage(gm, async ({ game }) => {
+      await game.combats
+        .find((combat) => combat.scene.name.startsWith("Old road"))
+        .scene.view()
+        .then(() => game.combats.find((combat) => combat.scene.name.startsWith("Old road")).startCombat());
+    });
+    await until(
+      gm,
+      ({ game }) => game.combats.find((combat) => combat.scene.name.startsWith("Old road")).system.battle?.round === 1,
+    );
     const goblins = ["GoblinA", "GoblinB", "GoblinC"];
     for (const name of goblins) {
       const actor = `game.actors.getName("${name.replace("Goblin", "Goblin ")}")`;
       await toggle(gm, actor, "hidden");
-      await gm.evaluate(`${actor}.update({ "system.sections": 2, "system.movement": 7 }).then(() => undefined)`);
+      await inPage(
+        gm,
+        async ({ game }, given) => {
+          await game.actors.getName(given).update({ "system.sections": 2, "system.movement": 7 });
+        },
+        name.replace("Goblin", "Goblin "),
+      );
     }
-    const inBattle = `${road}.system.battle.characters.filter((c) => c.conditions.some((one) => one.id === "hidden")
-      && c.sections === 2 && c.movement === 7)`;
-    await gm.waitForFunction(`${inBattle}.length === ${goblins.length}`);
-    // Who has a value of its own keeps it.
-    const token = `${road}.scene.tokens.find((one) => one.name === "Goblin D")`;
-    await gm.evaluate(`${token}.actor.update({ "system.movement": 5 }).then(() => undefined)`);
-    await gm.evaluate(`game.actors.getName("Goblin D").update({ "system.movement": 9 }).then(() => undefined)`);
+    await until(
+      gm,
+      ({ game }, count) =>
+        game.combats
+          .find((combat) => combat.scene.name.startsWith("Old road"))
+          .system.battle.characters.filter(
+            (c: Kept) => c.conditions.some((one: Kept) => one.id === "hidden") && c.sections === 2 && c.movement === 7,
+          ).length === count,
+      goblins.length,
+    );
+    await inPage(gm, async ({ game }) => {
+      await game.combats
+        .find((combat) => combat.scene.name.startsWith("Old road"))
+        .scene.tokens.find((one) => one.name === "Goblin D")
+        .actor.update({ "system.movement": 5 });
+    });
+    await inPage(gm, async ({ game }) => {
+      await game.actors.getName("Goblin D").update({ "system.movement": 9 });
+    });
     await gm.waitForTimeout(300);
-    expect(await gm.evaluate(`${road}.system.battle.characters.find(({ id }) => id === ${token}.id).movement`)).toBe(5);
+    expect(
+      await inPage(
+        gm,
+        ({ game }) =>
+          game.combats
+            .find((combat) => combat.scene.name.startsWith("Old road"))
+            .system.battle.characters.find(
+              ({ id }: Kept) =>
+                id ===
+                game.combats
+                  .find((combat) => combat.scene.name.startsWith("Old road"))
+                  .scene.tokens.find((one) => one.name === "Goblin D").id,
+            ).movement,
+      ),
+    ).toBe(5);
   });
 
   test("a fall of the world's actor is nobody else's: its copies keep standing, and undo takes back the blow", async () => {
     await openWorld("battlefields");
     const gm = await sit("gm");
-    const road = `game.combats.find((combat) => combat.scene.name.startsWith("Old road"))`;
-    const token = (name: string) => `${road}.scene.tokens.find((one) => one.name === "${name}")`;
     // Goblin A is the world's actor; Goblin B is another token of it, with HP of its own and everything else from it.
-    await gm.evaluate(`(async () => {
-      await ${token("Goblin A")}.update({ actorLink: true });
-      const { _id, ...data } = ${token("Goblin A")}.toObject();
-      const { x, y } = ${token("Goblin B")};
-      await ${token("Goblin B")}.delete();
+    await inPage(gm, async ({ game }) => {
+      await game.combats
+        .find((combat) => combat.scene.name.startsWith("Old road"))
+        .scene.tokens.find((one) => one.name === "Goblin A")
+        .update({ actorLink: true });
+      const { _id, ...data } = game.combats
+        .find((combat) => combat.scene.name.startsWith("Old road"))
+        .scene.tokens.find((one) => one.name === "Goblin A")
+        .toObject();
+      const { x, y } = game.combats
+        .find((combat) => combat.scene.name.startsWith("Old road"))
+        .scene.tokens.find((one) => one.name === "Goblin B");
+      await game.combats
+        .find((combat) => combat.scene.name.startsWith("Old road"))
+        .scene.tokens.find((one) => one.name === "Goblin B")
+        .delete();
       const copy = { ...data, name: "Goblin B", x, y, actorLink: false, delta: { system: { hp: { value: 16 } } } };
-      const [{ id: tokenId, actorId }] = await ${road}.scene.createEmbeddedDocuments("Token", [copy]);
-      await ${road}.createEmbeddedDocuments("Combatant", [{ tokenId, actorId, sceneId: ${road}.scene.id }]);
-    })()`);
-    await gm.evaluate(`${road}.scene.view().then(() => ${road}.startCombat()).then(() => undefined)`);
-    await gm.waitForFunction(`${road}.system.battle?.round === 1`);
-    const steps = `Object.keys(${road}.system.history.commands ?? {}).length`;
-    const before = (await gm.evaluate(steps)) as number;
+      const [{ id: tokenId, actorId }] = await game.combats
+        .find((combat) => combat.scene.name.startsWith("Old road"))
+        .scene.createEmbeddedDocuments("Token", [copy]);
+      await game.combats
+        .find((combat) => combat.scene.name.startsWith("Old road"))
+        .createEmbeddedDocuments("Combatant", [
+          {
+            tokenId,
+            actorId,
+            sceneId: game.combats.find((combat) => combat.scene.name.startsWith("Old road")).scene.id,
+          },
+        ]);
+    });
+    await inPage(gm, async ({ game }) => {
+      await game.combats
+        .find((combat) => combat.scene.name.startsWith("Old road"))
+        .scene.view()
+        .then(() => game.combats.find((combat) => combat.scene.name.startsWith("Old road")).startCombat());
+    });
+    await until(
+      gm,
+      ({ game }) => game.combats.find((combat) => combat.scene.name.startsWith("Old road")).system.battle?.round === 1,
+    );
+    const stepsOn = (page: SeatedPage) =>
+      inPage(
+        page,
+        ({ game }) =>
+          Object.keys(
+            game.combats.find((combat) => combat.scene.name.startsWith("Old road")).system.history.commands ?? {},
+          ).length,
+      );
+    const before = (await stepsOn(gm)) as number;
     const says = (name: string) =>
-      gm.evaluate(`(() => {
-        const { actor, id } = ${token(name)};
-        const { vitals, conditions } = ${road}.system.battle.characters.find((one) => one.id === id);
-        return [vitals.hp, conditions.length, actor.system.hp.value, actor.statuses.size];
-      })()`);
+      inPage(
+        gm,
+        ({ game }, called) => {
+          const { actor, id } = game.combats
+            .find((combat) => combat.scene.name.startsWith("Old road"))
+            .scene.tokens.find((one) => one.name === called);
+          const { vitals, conditions } = game.combats
+            .find((combat) => combat.scene.name.startsWith("Old road"))
+            .system.character(id);
+          return [vitals.hp, conditions.length, actor.system.hp.value, actor.statuses.size];
+        },
+        name,
+      );
     const UNHURT = [16, 0, 16, 0];
-    const isSettled = `${road}.system.owed.length === 0`;
-    await gm.evaluate(`${token("Goblin A")}.actor.update({ "system.hp.value": -3 }).then(() => undefined)`);
-    await gm.waitForFunction(`${token("Goblin A")}.actor.statuses.has("unconscious") && ${isSettled}`);
+    await inPage(gm, async ({ game }) => {
+      await game.combats
+        .find((combat) => combat.scene.name.startsWith("Old road"))
+        .scene.tokens.find((one) => one.name === "Goblin A")
+        .actor.update({ "system.hp.value": -3 });
+    });
+    await until(
+      gm,
+      ({ game }) =>
+        game.combats
+          .find((combat) => combat.scene.name.startsWith("Old road"))
+          .scene.tokens.find((one) => one.name === "Goblin A")
+          .actor.statuses.has("unconscious") &&
+        game.combats.find((combat) => combat.scene.name.startsWith("Old road")).system.owed.length === 0,
+    );
     await gm.waitForTimeout(300);
     expect(await says("Goblin B")).toEqual(UNHURT);
-    expect(await gm.evaluate(steps)).toBe(before + 1);
+    expect(await stepsOn(gm)).toBe(before + 1);
     await press(gm, "undo");
     await expect.poll(() => says("Goblin A")).toEqual(UNHURT);
-    await gm.waitForFunction(isSettled);
+    await until(
+      gm,
+      ({ game }) => game.combats.find((combat) => combat.scene.name.startsWith("Old road")).system.owed.length === 0,
+    );
     expect(await says("Goblin B")).toEqual(UNHURT);
   });
 
@@ -163,20 +321,40 @@ describe("at a table of their own", () => {
     const [gm, aoi] = await Promise.all([sit("gm"), sit("aoi")]);
     await beginBattle(gm);
     await toggle(gm, actorOf(IDS.goblinA), "hidden");
-    await untilBattle(aoi, `${conditionsOf(IDS.goblinA)}.includes("hidden")`);
+    await untilBattle(
+      aoi,
+      ({ character }, goblinA) =>
+        character(goblinA)
+          .conditions.map((c: Kept) => c.id)
+          .includes("hidden"),
+      IDS.goblinA,
+    );
     await openTracker(gm);
     // From here on nothing that this window wants to write onto a sheet gets through.
-    await gm.evaluate(`CONFIG.Actor.documentClass.prototype.toggleStatusEffect = () => new Promise(() => {})`);
+    await inPage(
+      gm,
+      ({ CONFIG }) => (CONFIG.Actor.documentClass.prototype.toggleStatusEffect = () => new Promise(() => {})),
+    );
     await gm.click('[data-ransen="tracker"] [data-action="undo"]');
-    await untilBattle(aoi, `${conditionsOf(IDS.goblinA)}.length === 0`);
-    expect(await aoi.evaluate(`${actorOf(IDS.goblinA)}.statuses.has("hidden")`)).toBe(true);
+    await untilBattle(
+      aoi,
+      ({ character }, goblinA) => character(goblinA).conditions.map((c: Kept) => c.id).length === 0,
+      IDS.goblinA,
+    );
+    expect(await inPage(aoi, ({ actor }, goblinA) => actor(goblinA).statuses.has("hidden"), IDS.goblinA)).toBe(true);
     await gm.reload();
     await untilReady(gm);
-    await aoi.waitForFunction(`!${actorOf(IDS.goblinA)}.statuses.has("hidden")`);
+    await until(aoi, ({ actor }, goblinA) => !actor(goblinA).statuses.has("hidden"), IDS.goblinA);
     await aoi.waitForTimeout(300);
     expect(
-      await aoi.evaluate(`(() => { const { battle } = game.combats.contents[0].system;
-      return ${conditionsOf(IDS.goblinA)}; })()`),
+      await inPage(
+        aoi,
+        ({ system, character }, goblinA) => {
+          const { battle } = system;
+          return character(goblinA).conditions.map((c: Kept) => c.id);
+        },
+        IDS.goblinA,
+      ),
     ).toEqual([]);
   });
 
@@ -190,25 +368,105 @@ describe("at a table of their own", () => {
       { id: "arm", name: "Right arm", hp: 12, maxHp: 20 },
       { id: "arm", name: "Left arm", hp: 20, maxHp: 20 },
     ];
-    await gm.evaluate(
-      `${token("Ogre")}.actor.update({ "system.parts": ${JSON.stringify(parts)} }).then(() => undefined)`,
+    await inPage(
+      gm,
+      async ({ game }, parts) => {
+        await game.combats
+          .find((combat) => combat.scene.name.startsWith("Old road"))
+          .scene.tokens.find((one) => one.name === "Ogre")
+          .actor.update({ "system.parts": parts });
+      },
+      parts,
     );
-    await gm.waitForFunction(
-      `${token("Ogre")}.actor.system.hp.max === 80 && ${token("Ogre")}.actor.system.sections === 3`,
+    await until(
+      gm,
+      ({ game }) =>
+        game.combats
+          .find((combat) => combat.scene.name.startsWith("Old road"))
+          .scene.tokens.find((one) => one.name === "Ogre").actor.system.hp.max === 80 &&
+        game.combats
+          .find((combat) => combat.scene.name.startsWith("Old road"))
+          .scene.tokens.find((one) => one.name === "Ogre").actor.system.sections === 3,
     );
-    await gm.evaluate(`${road}.scene.view().then(() => ${road}.startCombat()).then(() => undefined)`);
-    const inBattle = (name: string) => `${road}.system.battle?.characters.find((c) => c.id === ${token(name)}.id)`;
-    await gm.waitForFunction(`${inBattle("Ogre")}?.parts?.length === 3`);
+    await inPage(gm, async ({ game }) => {
+      await game.combats
+        .find((combat) => combat.scene.name.startsWith("Old road"))
+        .scene.view()
+        .then(() => game.combats.find((combat) => combat.scene.name.startsWith("Old road")).startCombat());
+    });
+    await until(
+      gm,
+      ({ game }) =>
+        game.combats
+          .find((combat) => combat.scene.name.startsWith("Old road"))
+          .system.battle?.characters.find(
+            (c: Kept) =>
+              c.id ===
+              game.combats
+                .find((combat) => combat.scene.name.startsWith("Old road"))
+                .scene.tokens.find((one) => one.name === "Ogre").id,
+          )?.parts?.length === 3,
+    );
     // At the bar of a monster with parts the first core part is meant.
-    await gm.evaluate(`${token("Ogre")}.actor.modifyTokenAttribute("hp", -15, true, true).then(() => undefined)`);
-    await gm.waitForFunction(`${inBattle("Ogre")}.parts[0].hp === 25`);
+    await inPage(gm, async ({ game }) => {
+      await game.combats
+        .find((combat) => combat.scene.name.startsWith("Old road"))
+        .scene.tokens.find((one) => one.name === "Ogre")
+        .actor.modifyTokenAttribute("hp", -15, true, true);
+    });
+    await until(
+      gm,
+      ({ game }) =>
+        game.combats
+          .find((combat) => combat.scene.name.startsWith("Old road"))
+          .system.battle?.characters.find(
+            (c: Kept) =>
+              c.id ===
+              game.combats
+                .find((combat) => combat.scene.name.startsWith("Old road"))
+                .scene.tokens.find((one) => one.name === "Ogre").id,
+          ).parts[0].hp === 25,
+    );
     // Of a token of its own the world's actor keeps what it had.
-    await gm.evaluate(`${token("Goblin A")}.actor.update({ "system.hp.value": 0 }).then(() => undefined)`);
-    await gm.waitForFunction(`${inBattle("Goblin A")}.conditions.some(({ id }) => id === "unconscious")`);
-    await gm.waitForFunction(`${token("Goblin A")}.actor.statuses.has("unconscious")`);
-    expect(await gm.evaluate(`game.actors.getName("Goblin A").system.hp.value`)).toBe(16);
-    await gm.evaluate(`${token("Goblin A")}.actor.update({ "system.hp.value": 4 }).then(() => undefined)`);
-    await gm.waitForFunction(`!${token("Goblin A")}.actor.statuses.has("unconscious")`);
+    await inPage(gm, async ({ game }) => {
+      await game.combats
+        .find((combat) => combat.scene.name.startsWith("Old road"))
+        .scene.tokens.find((one) => one.name === "Goblin A")
+        .actor.update({ "system.hp.value": 0 });
+    });
+    await until(gm, ({ game }) =>
+      game.combats
+        .find((combat) => combat.scene.name.startsWith("Old road"))
+        .system.battle?.characters.find(
+          (c: Kept) =>
+            c.id ===
+            game.combats
+              .find((combat) => combat.scene.name.startsWith("Old road"))
+              .scene.tokens.find((one) => one.name === "Goblin A").id,
+        )
+        .conditions.some(({ id }: Kept) => id === "unconscious"),
+    );
+    await until(gm, ({ game }) =>
+      game.combats
+        .find((combat) => combat.scene.name.startsWith("Old road"))
+        .scene.tokens.find((one) => one.name === "Goblin A")
+        .actor.statuses.has("unconscious"),
+    );
+    expect(await inPage(gm, ({ game }) => game.actors.getName("Goblin A").system.hp.value)).toBe(16);
+    await inPage(gm, async ({ game }) => {
+      await game.combats
+        .find((combat) => combat.scene.name.startsWith("Old road"))
+        .scene.tokens.find((one) => one.name === "Goblin A")
+        .actor.update({ "system.hp.value": 4 });
+    });
+    await until(
+      gm,
+      ({ game }) =>
+        !game.combats
+          .find((combat) => combat.scene.name.startsWith("Old road"))
+          .scene.tokens.find((one) => one.name === "Goblin A")
+          .actor.statuses.has("unconscious"),
+    );
     // What is written while what was written before is still being carried out is the newer word.
     const meanwhile = (first: string, second: string) =>
       gm.evaluate(`new Promise((resolve, reject) => {
@@ -218,16 +476,46 @@ describe("at a table of their own", () => {
     const hp = (value: number) => `${token("Goblin A")}.actor.update({ "system.hp.value": ${value} })`;
     const prone = (active: boolean) => `${token("Goblin A")}.actor.toggleStatusEffect("prone", { active: ${active} })`;
     const isStanding = (points: number) =>
-      gm.waitForFunction(`(({ vitals, conditions }, { actor }) => [vitals.hp, actor.system.hp.value].every((hp) => hp === ${points})
-        && conditions.length === 0 && actor.statuses.size === 0)(${inBattle("Goblin A")}, ${token("Goblin A")})`);
-    await gm.evaluate(`${prone(false)}.then(() => undefined)`);
+      until(
+        gm,
+        ({ game }, points) =>
+          (({ vitals, conditions }, { actor }) =>
+            [vitals.hp, actor.system.hp.value].every((hp) => hp === points) &&
+            conditions.length === 0 &&
+            actor.statuses.size === 0)(
+            game.combats
+              .find((combat) => combat.scene.name.startsWith("Old road"))
+              .system.battle?.characters.find(
+                (c: Kept) =>
+                  c.id ===
+                  game.combats
+                    .find((combat) => combat.scene.name.startsWith("Old road"))
+                    .scene.tokens.find((one) => one.name === "Goblin A").id,
+              ),
+            game.combats
+              .find((combat) => combat.scene.name.startsWith("Old road"))
+              .scene.tokens.find((one) => one.name === "Goblin A"),
+          ),
+        points,
+      );
+    await inPage(gm, async ({ game }) => {
+      await game.combats
+        .find((combat) => combat.scene.name.startsWith("Old road"))
+        .scene.tokens.find((one) => one.name === "Goblin A")
+        .actor.toggleStatusEffect("prone", { active: false });
+    });
     await isStanding(4);
     await meanwhile(hp(9), hp(7));
     await isStanding(7);
     await meanwhile(prone(true), prone(false));
     await isStanding(7);
     expect(
-      await gm.evaluate(`${token("Ogre")}.actor.system.parts.map((part) => [part.id, part.name, part.hp])`),
+      await inPage(gm, ({ game }) =>
+        game.combats
+          .find((combat) => combat.scene.name.startsWith("Old road"))
+          .scene.tokens.find((one) => one.name === "Ogre")
+          .actor.system.parts.map((part: Kept) => [part.id, part.name, part.hp]),
+      ),
     ).toEqual([
       ["body", "Body", 25],
       ["arm", "Right arm", 12],

@@ -2,6 +2,7 @@
 
 import { expect, test } from "vitest";
 import { beginBattle, beginTurn, IDS, untilBattle } from "../support/battle";
+import { inPage, type Kept, until } from "../support/in-page";
 import { sitDown } from "../support/sitting";
 import type { SeatedPage } from "../support/table";
 
@@ -23,28 +24,36 @@ async function enter(page: SeatedPage, field: string, value: string): Promise<vo
 test("a monster gets parts: added, named, changed and taken away, and its HP are theirs", async () => {
   await table.reset();
   const gm = table.at("gm");
-  const parts = `${actorOf(IDS.goblinA)}.system.parts`;
   await open(gm, actorOf(IDS.goblinA), SHEET);
   for (const count of [1, 2, 3]) {
     await gm.click(`${SHEET} [data-action="addPart"]`);
-    await gm.waitForFunction(`${parts}.length === ${count}`);
+    await until(gm, ({ actor }, { goblinA, count }) => actor(goblinA).system.parts.length === count, {
+      goblinA: IDS.goblinA,
+      count,
+    });
   }
   const cell = (place: number, key: string) => `${SHEET} [data-part="${place}"][data-cell="${key}"]`;
   await enter(gm, cell(0, "maxHp"), "24");
-  await gm.waitForFunction(`${parts}[0].maxHp === 24`);
+  await until(gm, ({ actor }, goblinA) => actor(goblinA).system.parts[0].maxHp === 24, IDS.goblinA);
   await enter(gm, cell(0, "hp"), "20");
-  await gm.waitForFunction(`${parts}[0].hp === 20`);
+  await until(gm, ({ actor }, goblinA) => actor(goblinA).system.parts[0].hp === 20, IDS.goblinA);
   await enter(gm, cell(1, "name"), "<b>Tail</b>");
-  await gm.waitForFunction(`${parts}[1].name === "<b>Tail</b>"`);
+  await until(gm, ({ actor }, goblinA) => actor(goblinA).system.parts[1].name === "<b>Tail</b>", IDS.goblinA);
   await gm.click(`${SHEET} [data-action="deletePart"][data-place="2"]`);
-  await gm.waitForFunction(`${parts}.length === 2`);
-  expect(await gm.evaluate(`${parts}.map(({ id, core, hp, maxHp }) => [id, core, hp, maxHp])`)).toEqual([
+  await until(gm, ({ actor }, goblinA) => actor(goblinA).system.parts.length === 2, IDS.goblinA);
+  expect(
+    await inPage(
+      gm,
+      ({ actor }, goblinA) => actor(goblinA).system.parts.map(({ id, core, hp, maxHp }: Kept) => [id, core, hp, maxHp]),
+      IDS.goblinA,
+    ),
+  ).toEqual([
     ["Part 1", true, 20, 24],
     ["Part 2", false, 10, 10],
   ]);
   await gm.waitForSelector(`${SHEET} .pool.hp .sum:text-is("30 / 34")`);
   // At its smallest the window still holds all of a part's row.
-  await gm.evaluate(`${actorOf(IDS.goblinA)}.sheet.setPosition({ width: 400 }) && undefined`);
+  await inPage(gm, ({ actor }, goblinA) => actor(goblinA).sheet.setPosition({ width: 400 }) && undefined, IDS.goblinA);
   expect(
     await gm.$$eval(`${SHEET} .parts .row :is(input, button)`, (cells) =>
       cells
@@ -59,7 +68,7 @@ test("a monster gets parts: added, named, changed and taken away, and its HP are
   expect(await gm.$(`${SHEET} [name="system.accuracy"]`)).toBeNull();
   // What is typed is no other part's.
   await enter(gm, cell(1, "hp"), "99");
-  await gm.waitForFunction(`${parts}[1].hp === 10`);
+  await until(gm, ({ actor }, goblinA) => actor(goblinA).system.parts[1].hp === 10, IDS.goblinA);
 });
 
 test("a weapon is taken in hand from its sheet, by whose turn it is", async () => {
@@ -68,7 +77,11 @@ test("a weapon is taken in hand from its sheet, by whose turn it is", async () =
   await beginBattle(gm);
   await beginTurn(aoi, IDS.wolf);
   await open(aoi, actorOf(IDS.wolf), SHEET);
-  const knife = await aoi.evaluate(`${actorOf(IDS.wolf)}.items.find(({ name }) => name === "Throwing knife").id`);
+  const knife = await inPage(
+    aoi,
+    ({ actor }, wolf) => actor(wolf).items.find(({ name }) => name === "Throwing knife").id,
+    IDS.wolf,
+  );
   const card = `[data-ransen="weapons"] [data-item="${knife}"]`;
   await aoi.waitForSelector(`${card}[aria-pressed="false"]`);
   await aoi.click(`${SHEET} [data-action="takeInHand"][data-id="${knife}"]`);
@@ -84,7 +97,7 @@ test("figures that nobody wrote down follow from abilities, classes and what is 
   await table.reset();
   const gm = table.at("gm");
   const kai = actorOf(IDS.kai);
-  const written = await gm.evaluate(`${kai}.system.fortitude`);
+  const written = await inPage(gm, ({ actor }, kai) => actor(kai).system.fortitude, IDS.kai);
   await beginBattle(gm);
   await open(gm, kai, SHEET);
   await turnTo(gm, "abilities");
@@ -99,48 +112,55 @@ test("figures that nobody wrote down follow from abilities, classes and what is 
   await enter(gm, `${SHEET} [name="system.abilities.vit.growth"]`, "1");
   await gm.selectOption(`${SHEET} [data-choice="addClass"]`, "Fig");
   await enter(gm, `${SHEET} [name="system.classes.Fig"]`, "3");
-  await gm.waitForFunction(`${kai}.system.classes.Fig === 3`);
+  await until(gm, ({ actor }, kai) => actor(kai).system.classes.Fig === 3, IDS.kai);
   // What was written holds until it is emptied.
-  expect(await gm.evaluate(`${kai}.system.fortitude`)).toBe(written);
+  expect(await inPage(gm, ({ actor }, kai) => actor(kai).system.fortitude, IDS.kai)).toBe(written);
   await gm.click(`${SHEET} [data-action="reckonAll"]`);
   await gm.click('dialog [data-action="yes"], .dialog [data-action="yes"]');
-  await gm.waitForFunction(`${kai}.system.fortitude === 6`);
+  await until(gm, ({ actor }, kai) => actor(kai).system.fortitude === 6, IDS.kai);
   expect(
-    await gm.evaluate(`(({ movement, hp, willpower, evasion, accuracy }) =>
-      [movement, hp.max, willpower, evasion, accuracy])(${kai}.system)`),
+    await inPage(
+      gm,
+      ({ actor }, kai) =>
+        (({ movement, hp, willpower, evasion, accuracy }) => [movement, hp.max, willpower, evasion, accuracy])(
+          actor(kai).system,
+        ),
+      IDS.kai,
+    ),
   ).toEqual([18, 27, 5, 6, 3]);
   await turnTo(gm, "belongings");
   await gm.click(`${SHEET} [data-action="addArmament"][data-type="armour"]`);
   await gm.waitForSelector('[data-ransen="belonging"] img[src$="assets/armour.svg"]');
   await enter(gm, '[data-ransen="belonging"] [name="system.defence"]', "4");
-  await gm.waitForFunction(`${kai}.system.defence === 4`);
-  await untilBattle(gm, `battle.characters.find(({ id }) => id === "${IDS.kai}").vitals.defence === 4`);
-  await untilBattle(gm, `battle.characters.find(({ id }) => id === "${IDS.kai}").vitals.fortitude === 6`);
+  await until(gm, ({ actor }, kai) => actor(kai).system.defence === 4, IDS.kai);
+  await untilBattle(gm, ({ character }, kai) => character(kai).vitals.defence === 4, IDS.kai);
+  await untilBattle(gm, ({ character }, kai) => character(kai).vitals.fortitude === 6, IDS.kai);
   await gm.click(`.ransen-armament [data-action="close"]`);
   // Two loadouts: with the armour as a fighter, and without it as whoever shoots, whose evasion is written down.
   await turnTo(gm, "abilities");
   await gm.click(`${SHEET} [data-action="addRow"][data-list="loadouts"]`);
-  await gm.waitForFunction(`${kai}.system.loadouts.length === 1`);
+  await until(gm, ({ actor }, kai) => actor(kai).system.loadouts.length === 1, IDS.kai);
   await turnTo(gm, "belongings");
   await gm.click(`${SHEET} [data-worn]`);
-  await gm.waitForFunction(`${kai}.system.defence === 0`);
+  await until(gm, ({ actor }, kai) => actor(kai).system.defence === 0, IDS.kai);
   await turnTo(gm, "abilities");
   await gm.selectOption(`${SHEET} [data-choice="addClass"]`, "Sho");
   await enter(gm, `${SHEET} [name="system.classes.Sho"]`, "5");
-  await gm.waitForFunction(`${kai}.system.accuracy === 5`);
+  await until(gm, ({ actor }, kai) => actor(kai).system.accuracy === 5, IDS.kai);
   await gm.click(`${SHEET} [data-action="addRow"][data-list="loadouts"]`);
-  await gm.waitForFunction(`${kai}.system.loadouts.length === 2`);
+  await until(gm, ({ actor }, kai) => actor(kai).system.loadouts.length === 2, IDS.kai);
   await enter(gm, `${SHEET} [data-list="loadouts"][data-row="1"][data-cell="evasion"]`, "2");
-  await gm.waitForFunction(`${kai}.system.loadouts[1].evasion === 2`);
+  await until(gm, ({ actor }, kai) => actor(kai).system.loadouts[1].evasion === 2, IDS.kai);
   await gm.selectOption(`${SHEET} [data-list="loadouts"][data-row="0"][data-cell="accuracyClass"]`, "Fig");
-  await gm.waitForFunction(`${kai}.system.loadouts[0].accuracyClass === "Fig"`);
+  await until(gm, ({ actor }, kai) => actor(kai).system.loadouts[0].accuracyClass === "Fig", IDS.kai);
   expect(await gm.getAttribute(`${SHEET} [data-row="0"][data-cell="accuracy"]`, "placeholder")).toBe("3");
   await turnTo(gm, "fight");
   const inBattle = (figures: string) =>
     untilBattle(
       gm,
-      `(({ accuracy, evasion, defence }) => [accuracy, evasion, defence].join())(
-      battle.characters.find(({ id }) => id === "${IDS.kai}").vitals) === "${figures}"`,
+      ({ character }, { kai, figures }) =>
+        (({ accuracy, evasion, defence }) => [accuracy, evasion, defence].join())(character(kai).vitals) === figures,
+      { kai: IDS.kai, figures },
     );
   for (const [row, figures] of [
     [1, "5,2,0"],
@@ -162,33 +182,46 @@ test("a monster's table is written down and rolled on, and an item is dragged on
   await turnTo(gm, "lore");
   for (const count of [1, 2]) {
     await gm.click(`${SHEET} [data-action="addRow"][data-list="loot"]`);
-    await gm.waitForFunction(`${goblin}.system.loot.length === ${count}`);
+    await until(gm, ({ actor }, { goblinA, count }) => actor(goblinA).system.loot.length === count, {
+      goblinA: IDS.goblinA,
+      count,
+    });
   }
   const cell = (row: number, key: string) => `${SHEET} [data-list="loot"][data-row="${row}"][data-cell="${key}"]`;
   await enter(gm, cell(0, "text"), "<i>Rusty knife</i>");
-  await gm.waitForFunction(`${goblin}.system.loot[0].text !== ""`);
+  await until(gm, ({ actor }, goblinA) => actor(goblinA).system.loot[0].text !== "", IDS.goblinA);
   await enter(gm, cell(1, "least"), "13");
-  await gm.waitForFunction(`${goblin}.system.loot[1].least === 13`);
+  await until(gm, ({ actor }, goblinA) => actor(goblinA).system.loot[1].least === 13, IDS.goblinA);
   await enter(gm, cell(1, "text"), "Never");
-  await gm.waitForFunction(`${goblin}.system.loot[1].text === "Never"`);
+  await until(gm, ({ actor }, goblinA) => actor(goblinA).system.loot[1].text === "Never", IDS.goblinA);
   await gm.click(`${SHEET} [data-action="rollLoot"]`);
-  await gm.waitForFunction(`game.messages.contents.at(-1)?.content.includes("&lt;i&gt;Rusty knife&lt;/i&gt;")`);
-  expect(await gm.evaluate("game.messages.contents.at(-1).content")).not.toContain("Never");
+  await until(gm, ({ game }) => game.messages.contents.at(-1)?.content.includes("&lt;i&gt;Rusty knife&lt;/i&gt;"));
+  expect(await inPage(gm, ({ game }) => game.messages.contents.at(-1)!.content)).not.toContain("Never");
   // An item that is made without a picture has that of its kind.
-  expect(await gm.evaluate(`Item.implementation.create({ name: "Rope", type: "gear" }).then(({ img }) => img)`)).toBe(
-    "systems/ransen/assets/gear.svg",
-  );
+  expect(
+    await inPage(gm, ({ Item }) =>
+      Item.implementation.create({ name: "Rope", type: "gear" }).then(({ img }: Kept) => img),
+    ),
+  ).toBe("systems/ransen/assets/gear.svg");
   // The knife of one goblin, dropped on the other's sheet.
   await turnTo(gm, "fight");
-  const other = actorOf(IDS.goblinB);
-  const before = (await gm.evaluate(`${other}.items.size`)) as number;
-  await gm.evaluate(`${other}.sheet.render({ force: true, position: { left: 20, top: 40 } }).then(() => undefined)`);
-  await gm.waitForFunction(`document.querySelectorAll('${SHEET}').length === 2`);
-  await gm.evaluate(`${goblin}.sheet.setPosition({ left: 640, top: 40 })`);
+  const before = (await inPage(gm, ({ actor }, goblinB) => actor(goblinB).items.size, IDS.goblinB)) as number;
+  await inPage(
+    gm,
+    async ({ actor }, goblinB) => {
+      await actor(goblinB).sheet.render({ force: true, position: { left: 20, top: 40 } });
+    },
+    IDS.goblinB,
+  );
+  await until(gm, (_, sheet) => document.querySelectorAll(sheet).length === 2, SHEET);
+  await inPage(gm, ({ actor }, goblinA) => actor(goblinA).sheet.setPosition({ left: 640, top: 40 }), IDS.goblinA);
   const row = gm.locator(`${SHEET} .armaments li`);
   await row.last().hover();
   const target = gm.locator(SHEET).last();
   const source = gm.locator(SHEET).first().locator(".armaments li").first();
   await source.dragTo(target, { targetPosition: { x: 60, y: 20 } });
-  await gm.waitForFunction(`${other}.items.size === ${before + 1}`);
+  await until(gm, ({ actor }, { goblinB, given }) => actor(goblinB).items.size === given, {
+    goblinB: IDS.goblinB,
+    given: before + 1,
+  });
 });

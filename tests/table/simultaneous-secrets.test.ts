@@ -18,6 +18,7 @@ import {
   write,
 } from "../support/declaring";
 import { freshTables } from "../support/fresh-tables";
+import { inPage, type Kept, until } from "../support/in-page";
 import { knownTo, overhear } from "../support/overheard";
 import { dragToken, onPage, type SeatedPage, untilReady } from "../support/table";
 
@@ -86,9 +87,12 @@ test("nobody else's page has or hears what is not revealed", async () => {
   await pickOption(aoi, "second.choice", "cast");
   await write(aoi, "second.name", "QUECKSILBERLICHT");
   await sealNow(aoi, IDS.sakura);
-  for (const page of others) await untilBattle(page, `system.declarations.seals?.["${IDS.sakura}"]?.seal`);
-  const nonces = (await aoi.evaluate(
-    `Object.values(Object.values(game.settings.get("ransen", "declaredCopies"))[0].copies).map(({ opening }) => opening.nonce)`,
+  for (const page of others)
+    await untilBattle(page, ({ system }, sakura) => system.declarations.seals?.[sakura]?.seal, IDS.sakura);
+  const nonces = (await inPage(aoi, ({ game }) =>
+    Object.values<Kept>(Object.values<Kept>(game.settings.get("ransen", "declaredCopies"))[0].copies).map(
+      ({ opening }: Kept) => opening.nonce,
+    ),
   )) as string[];
   expect(nonces).toHaveLength(2);
   // The declarer's own page knows it all, so the needles do find.
@@ -111,13 +115,13 @@ test("nobody else's page has or hears what is not revealed", async () => {
   await pickOption(gm, "first.choice", "item");
   await write(gm, "first.name", "HEXENKESSEL");
   await sealNow(gm, IDS.ogre);
-  await untilBattle(ren, `system.declarations.seals?.["${IDS.ogre}"]?.seal`);
+  await untilBattle(ren, ({ system }, ogre) => system.declarations.seals?.[ogre]?.seal, IDS.ogre);
   for (const text of [ears[1]!.heard.join("\n"), await knownTo(ren)])
     expect(foundIn(text, [/HEXENKESSEL/])).toEqual([]);
 
   await reveal(gm, true);
   for (const page of others) {
-    await untilBattle(page, `battle.phase === "revealed"`);
+    await untilBattle(page, ({ battle }) => battle.phase === "revealed");
     const text = await knownTo(page);
     for (const word of ["ZITRONENFALTER", "QUECKSILBERLICHT", "HEXENKESSEL", "27.35"]) expect(text).toContain(word);
   }
@@ -155,7 +159,7 @@ test("forged requests change nothing", async () => {
   await chooseOnly(aoi, IDS.wolf);
   await pickOption(aoi, "first.choice", "evade");
   await sealNow(aoi, IDS.wolf);
-  const before = await gm.evaluate(`JSON.stringify(game.combats.contents[0].system)`);
+  const before = await inPage(gm, ({ system }) => JSON.stringify(system));
   const seal = "ab".repeat(32);
   const one = (who: string, more: object = {}) => ({ who, seal, envelope: "QUJD", ...more });
   const codes: (string | undefined)[] = [];
@@ -192,19 +196,22 @@ test("forged requests change nothing", async () => {
   };
   expect((await forge(aoi, long)).refusal?.code).toBe("silence");
   // A player's page gives nobody but the Game Master an opening.
-  await aoi.evaluate(
-    `game.socket.emit("system.ransen", { type: "unseal", combatId: game.combats.contents[0].id, round: 1, who: ["${IDS.wolf}"] })`,
+  await inPage(
+    aoi,
+    ({ game, combat }, wolf) =>
+      game.socket.emit("system.ransen", { type: "unseal", combatId: combat.id, round: 1, who: [wolf] }),
+    IDS.wolf,
   );
-  expect(await gm.evaluate(`JSON.stringify(game.combats.contents[0].system)`)).toBe(before);
+  expect(await inPage(gm, ({ system }) => JSON.stringify(system))).toBe(before);
 
   // A seal whose envelope holds nothing opens for nobody, and its owner's page has no copy that fits.
   await forge(aoi, { type: "seal", round: 1, seals: [one(IDS.sakura)] });
-  await untilBattle(gm, `system.declarations.seals?.["${IDS.sakura}"]?.seal`);
+  await untilBattle(gm, ({ system }, sakura) => system.declarations.seals?.[sakura]?.seal, IDS.sakura);
   await press(gm, "reveal");
   await gm.click(`${UNDECLARED} button[data-action=without]`);
   await gm.click(".ransen-unopened button[data-action=without]", { timeout: 20_000 });
-  await untilBattle(gm, `battle.phase === "revealed"`);
-  expect(await gm.evaluate(`game.combats.contents[0].system.battle.sealed.map(({ who }) => who)`)).toEqual([IDS.wolf]);
+  await untilBattle(gm, ({ battle }) => battle.phase === "revealed");
+  expect(await inPage(gm, ({ battle }) => battle.sealed.map(({ who }: Kept) => who))).toEqual([IDS.wolf]);
 }, 180_000);
 
 test("a Game Master's page that carries out something else is found out by every other page", async () => {
@@ -214,7 +221,7 @@ test("a Game Master's page that carries out something else is found out by every
   await chooseOnly(aoi, IDS.wolf);
   await pickOption(aoi, "first.choice", "evade");
   await sealNow(aoi, IDS.wolf);
-  await untilBattle(ren, `system.declarations.seals?.["${IDS.wolf}"]?.seal`);
+  await untilBattle(ren, ({ system }, wolf) => system.declarations.seals?.[wolf]?.seal, IDS.wolf);
   // Past the system: another action and a seal of its own that fits it, written straight into the document.
   await gm.evaluate(`(async () => {
     const combat = game.combats.contents[0];
@@ -235,7 +242,7 @@ test("a Game Master's page that carries out something else is found out by every
     await openTracker(page);
     await page.waitForSelector(`${TRACKER} .verdict.wrong`);
     expect(await page.textContent(`${TRACKER} .verdict.wrong`)).toBe("Another action than was sealed: Wolf!");
-    await page.waitForFunction(`document.querySelector("#notifications")?.textContent.includes("Another action")`);
+    await until(page, () => document.querySelector("#notifications")?.textContent.includes("Another action"));
   }
   // Its maker still knows after a reload; whoever has only the list from then on cannot.
   await aoi.reload();

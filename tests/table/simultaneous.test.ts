@@ -22,6 +22,7 @@ import {
   write,
 } from "../support/declaring";
 import { freshTables } from "../support/fresh-tables";
+import { inPage, type Kept, until } from "../support/in-page";
 import { replayed } from "../support/scripts";
 import { dragToken, type SeatedPage, tokenMetres, tokenOnPage, untilReady } from "../support/table";
 
@@ -39,7 +40,7 @@ async function picture(page: SeatedPage, name: string): Promise<void> {
 }
 
 async function battleOf(page: SeatedPage): Promise<SimultaneousBattle> {
-  return page.evaluate(`structuredClone(game.combats.contents[0].system.battle)`) as Promise<SimultaneousBattle>;
+  return inPage(page, ({ battle }) => structuredClone(battle) as unknown as SimultaneousBattle);
 }
 
 async function exported(gm: SeatedPage): Promise<string> {
@@ -49,7 +50,11 @@ async function exported(gm: SeatedPage): Promise<string> {
 }
 
 async function stands(page: SeatedPage, id: string): Promise<{ x: number; y: number }> {
-  await page.waitForFunction(`Promise.resolve(canvas.tokens.get("${id}").movementAnimationPromise).then(() => true)`);
+  await until(
+    page,
+    ({ canvas }, id) => Promise.resolve(canvas.tokens.get(id).movementAnimationPromise).then(() => true),
+    id,
+  );
   return tokenMetres(page, id);
 }
 
@@ -67,10 +72,10 @@ test("a round: drawn and sealed, kept over a reload and a player's leaving, reve
   await dragToken(aoi, IDS.wolf, [{ x: 26.35, y: 18.15 }]);
   await aoi.waitForSelector(`${WINDOW} .drawn`);
   expect(await tokenMetres(aoi, IDS.wolf)).toEqual({ x: 20, y: 17 });
-  expect(await aoi.evaluate(`canvas.declaredWays.ways.map(({ who, path }) => [who, path.points.at(-1)])`)).toEqual([
-    [IDS.wolf, [26.35, 18.15]],
-  ]);
-  for (const other of [gm, ren]) expect(await other.evaluate(`canvas.declaredWays.ways`)).toEqual([]);
+  expect(
+    await inPage(aoi, ({ canvas }) => canvas.declaredWays.ways.map(({ who, path }) => [who, path.points.at(-1)])),
+  ).toEqual([[IDS.wolf, [26.35, 18.15]]]);
+  for (const other of [gm, ren]) expect(await inPage(other, ({ canvas }) => canvas.declaredWays.ways)).toEqual([]);
   await picture(aoi, "declare-drawn-en");
 
   // What the rules do not allow is said here, before it is sealed.
@@ -95,7 +100,7 @@ test("a round: drawn and sealed, kept over a reload and a player's leaving, reve
   await aoi.waitForSelector(`${WINDOW} .person.sealed`);
   const kept = await aoi.textContent(`${WINDOW} .people`);
   expect(kept).toContain("sealed: says “To the gate!” and braces");
-  expect(await aoi.evaluate(`canvas.declaredWays.ways.map(({ stage }) => stage)`)).toEqual(["sealed"]);
+  expect(await inPage(aoi, ({ canvas }) => canvas.declaredWays.ways.map(({ stage }) => stage))).toEqual(["sealed"]);
   await picture(aoi, "declare-sealed-en");
   await dragToken(aoi, IDS.wolf, [{ x: 24, y: 17 }]);
   expect(await noticeOn(aoi)).toBe("A declaration has already been made.");
@@ -118,7 +123,7 @@ test("a round: drawn and sealed, kept over a reload and a player's leaving, reve
 
   // Ren drops out for good; the declaration stays.
   await ren.context().close();
-  await gm.waitForFunction(`!game.users.getName("Ren").active`);
+  await until(gm, ({ game }) => !game.users.getName("Ren").active);
 
   // Kai has not declared: the Game Master is asked, and waits unless told otherwise.
   await press(gm, "reveal");
@@ -152,7 +157,7 @@ test("a round: drawn and sealed, kept over a reload and a player's leaving, reve
   // No die of four sides shows this.
   await gm.fill(damage, "5");
   await gm.press(damage, "Enter");
-  await untilBattle(gm, `battle.round === 2 && battle.phase === "declaring"`);
+  await untilBattle(gm, ({ battle }) => battle.round === 2 && battle.phase === "declaring");
 
   await marksAre(gm, ...struck);
   await marksAre(aoi, ...struck);
@@ -176,45 +181,43 @@ test("a round: drawn and sealed, kept over a reload and a player's leaving, reve
   await expect.poll(() => stands(aoi, IDS.wolf)).toEqual({ x: 26.35, y: 18.15 });
   await expect.poll(() => stands(aoi, IDS.mei)).toEqual({ x: 34, y: 14 });
   await expect.poll(() => stands(aoi, GOBLINS[0]!)).toEqual({ x: 35, y: 14 });
-  await gm.waitForFunction(`game.scenes.active.tokens.get("${IDS.mei}").actor.system.hp.value === 17`);
+  await until(gm, ({ actor }, mei) => actor(mei).system.hp.value === 17, IDS.mei);
 
   // Back and forth: the declarations are one step with their reveal.
   await press(gm, "undo");
-  await untilBattle(gm, `battle.phase === "revealed"`);
+  await untilBattle(gm, ({ battle }) => battle.phase === "revealed");
   await marksAre(aoi, ...struck);
   await press(gm, "undo");
-  await untilBattle(gm, `battle.phase === "declaring" && battle.round === 1 && battle.sealed.length === 0`);
+  await untilBattle(
+    gm,
+    ({ battle }) => battle.phase === "declaring" && battle.round === 1 && battle.sealed.length === 0,
+  );
   await marksAre(aoi);
   expect(await stands(gm, IDS.wolf)).toEqual({ x: 20, y: 17 });
   await press(gm, "redo");
-  await untilBattle(gm, `battle.phase === "revealed" && battle.sealed.length === 10`);
+  await untilBattle(gm, ({ battle }) => battle.phase === "revealed" && battle.sealed.length === 10);
   await press(gm, "redo");
-  await untilBattle(gm, "battle.round === 2");
+  await untilBattle(gm, ({ battle }) => battle.round === 2);
   expect(await battleOf(gm)).toEqual(after);
-
-  // Points that are changed on a sheet are the battle's, once, and can be taken back like any step.
-  const points = (id: string) => `game.scenes.active.tokens.get("${id}").actor.system.hp.value`;
   // The redone blow must have reached the sheet first: what is typed before it would be overwritten by it.
-  await gm.waitForFunction(`${points(IDS.mei)} === 17`);
-  const [mei, revision] = (await gm.evaluate(
-    `[${points(IDS.mei)}, game.combats.contents[0].system.revision]`,
+  await until(gm, ({ actor }, mei) => actor(mei).system.hp.value === 17, IDS.mei);
+  const [mei, revision] = (await inPage(
+    gm,
+    ({ actor, system }, mei) => [actor(mei).system.hp.value, system.revision],
+    IDS.mei,
   )) as number[];
-  const health = (id: string) => `battle.characters.find((one) => one.id === "${id}").health`;
-  await gm.evaluate(`game.scenes.active.tokens.get("${IDS.mei}").actor.update({ "system.hp.value": 4 })`);
-  await untilBattle(
-    aoi,
-    `${health(IDS.mei)} === 4 && battle.characters.find((one) => one.id === "${IDS.mei}").injured`,
-  );
-  await gm.waitForFunction(
-    `document.querySelector("#chat")?.textContent.includes("The GM: Mei's HP 17 → 4: a major injury.")`,
+  await inPage(gm, ({ actor }, mei) => actor(mei).update({ "system.hp.value": 4 }), IDS.mei);
+  await untilBattle(aoi, ({ character }, mei) => character(mei).health === 4 && character(mei).injured, IDS.mei);
+  await until(gm, () =>
+    document.querySelector("#chat")?.textContent.includes("The GM: Mei's HP 17 → 4: a major injury."),
   );
   await press(gm, "undo");
-  await untilBattle(gm, `${health(IDS.mei)} === ${mei}`);
-  await gm.waitForFunction(`${points(IDS.mei)} === ${mei}`);
+  await untilBattle(gm, ({ character }, { id, mei }) => character(id).health === mei, { id: IDS.mei, mei });
+  await until(gm, ({ actor }, { id, mei }) => actor(id).system.hp.value === mei, { id: IDS.mei, mei });
   await press(gm, "redo");
-  await untilBattle(gm, `${health(IDS.mei)} === 4`);
-  await gm.waitForFunction(`${points(IDS.mei)} === 4`);
-  expect(await gm.evaluate(`game.combats.contents[0].system.revision`)).toBe(revision! + 3);
+  await untilBattle(gm, ({ character }, mei) => character(mei).health === 4, IDS.mei);
+  await until(gm, ({ actor }, mei) => actor(mei).system.hp.value === 4, IDS.mei);
+  expect(await inPage(gm, ({ system }) => system.revision)).toBe(revision! + 3);
   Object.assign(after, await battleOf(gm));
 
   const again = replayed(parse(await exported(gm))).battle as SimultaneousBattle;
@@ -228,22 +231,31 @@ test("in Japanese on generation 14: the countdown, more time, and a declaration 
   const [gm, aoi, ren] = await Promise.all([table.sit("gm", seat), table.sit("aoi", seat), table.sit("ren", seat)]);
   await beginDeclaring(gm);
   await openPlanning(gm, 8);
-  await aoi.waitForFunction(
-    `/^残り 0:0[1-8]$/.test(document.querySelector('${WINDOW} .countdown')?.textContent ?? "")`,
+  await until(
+    aoi,
+    (_, windowGiven) => /^残り 0:0[1-8]$/.test(document.querySelector(`${windowGiven} .countdown`)?.textContent ?? ""),
+    WINDOW,
   );
   await dragToken(aoi, IDS.wolf, [{ x: 26.35, y: 18.15 }]);
   await aoi.waitForSelector(`${WINDOW} .drawn`);
   await picture(aoi, "declare-drawn-ja");
 
   // The time is up: nothing is lost, nothing is taken, the Game Master is told.
-  await gm.waitForFunction(`document.querySelector("#notifications")?.textContent.includes("宣言時間が終わりました")`);
-  await aoi.waitForFunction(
-    `document.querySelector('${WINDOW} [role=status]')?.textContent.startsWith("宣言時間が終わりました")`,
+  await until(gm, () => document.querySelector("#notifications")?.textContent.includes("宣言時間が終わりました"));
+  await until(
+    aoi,
+    (_, windowGiven) =>
+      document.querySelector(`${windowGiven} [role=status]`)?.textContent.startsWith("宣言時間が終わりました"),
+    WINDOW,
   );
   expect(await aoi.getAttribute(`${WINDOW} [data-action="seal"]`, "aria-disabled")).toBe("true");
   await picture(gm, "declare-over-ja");
   await openPlanning(gm, 0);
-  await aoi.waitForFunction(`document.querySelector('${WINDOW} [role=status]')?.textContent === "確定できます。"`);
+  await until(
+    aoi,
+    (_, windowGiven) => document.querySelector(`${windowGiven} [role=status]`)?.textContent === "確定できます。",
+    WINDOW,
+  );
   await sealNow(aoi, IDS.wolf);
   await chooseOnly(ren, IDS.kai);
   await pickOption(ren, "first.choice", "considered");
@@ -253,9 +265,9 @@ test("in Japanese on generation 14: the countdown, more time, and a declaration 
   await sealNow(ren, IDS.kai);
 
   // Another browser of the Game Master has no key: Aoi's page answers by itself, Ren's is gone.
-  await gm.evaluate(`game.settings.set("ransen", "envelopeKeys", {})`);
+  await inPage(gm, ({ game }) => game.settings.set("ransen", "envelopeKeys", {}));
   await ren.context().close();
-  await gm.waitForFunction(`!game.users.contents.find(({ id }) => id === "userRen000000000")?.active`);
+  await until(gm, ({ game }) => !game.users.contents.find(({ id }) => id === "userRen000000000")?.active);
   await press(gm, "reveal");
   await gm.waitForSelector(UNDECLARED);
   await picture(gm, "declare-undeclared-ja");
@@ -265,14 +277,14 @@ test("in Japanese on generation 14: the countdown, more time, and a declaration 
   await picture(gm, "declare-unopened-ja");
   expect((await battleOf(gm)).phase).toBe("declaring");
   await gm.click(".ransen-unopened button[data-action=without]");
-  await untilBattle(gm, `battle.phase === "revealed"`);
+  await untilBattle(gm, ({ battle }) => battle.phase === "revealed");
   expect((await battleOf(gm)).sealed.map(({ who }) => who)).toEqual([IDS.wolf]);
   await openTracker(aoi);
   expect(await aoi.textContent(`${TRACKER} .verdict`)).toBe(
     "公開された宣言1件は確定時と一致 内容を確認できなかった宣言：Kai",
   );
   await press(gm, "resolve");
-  await untilBattle(gm, "battle.round === 2");
+  await untilBattle(gm, ({ battle }) => battle.round === 2);
   expect(await stands(gm, IDS.wolf)).toEqual({ x: 26.35, y: 18.15 });
   expect(await stands(gm, IDS.kai)).toEqual({ x: 20, y: 24 });
   await picture(aoi, "declare-resolved-ja");
@@ -280,25 +292,28 @@ test("in Japanese on generation 14: the countdown, more time, and a declaration 
 
 test("strikes: sealed with a weapon, rolled at the resolution, damage by the player's press, taken back whole", async () => {
   const [gm, aoi] = await Promise.all([table.sit("gm"), table.sit("aoi")]);
-  await gm.evaluate(`(async () => {
-    const [wolf, goblin] = ["${IDS.wolf}", "${IDS.goblinA}"].map((id) => game.scenes.active.tokens.get(id).actor);
-    const arm = (actor, changes) => actor.items.find((i) => i.system.how === "melee").update({ system: changes });
-    await wolf.update({ system: { fin: 3, hp: { value: 32, max: 32 } } });
-    await goblin.update({ system: { fin: 1, hp: { value: 16, max: 16 } } });
-    await arm(wolf, { dice: 2, pointsBonus: 3, power: null });
-    await arm(goblin, { dice: 1, pointsBonus: 1, power: null });
-    CONFIG.Dice.randomUniform = () => 0.6;
-    // Within reach of each other (SIM-RCH-1).
-    const { tokens, grid } = game.scenes.active;
-    const { x, y } = tokens.get("${IDS.wolf}");
-    await tokens.get("${IDS.goblinA}").update({ x: x + (2 * grid.size) / grid.distance, y }, { animate: false });
-  })()`);
+  await inPage(
+    gm,
+    async ({ token, CONFIG, scene }, { wolf2, goblinA }) => {
+      const [wolf, goblin] = [wolf2, goblinA].map((id) => token(id).actor);
+      const arm = (actor: Kept, changes: Kept) =>
+        actor.items.find((i: Kept) => i.system.how === "melee").update({ system: changes });
+      await wolf!.update({ system: { fin: 3, hp: { value: 32, max: 32 } } });
+      await goblin!.update({ system: { fin: 1, hp: { value: 16, max: 16 } } });
+      await arm(wolf, { dice: 2, pointsBonus: 3, power: null });
+      await arm(goblin, { dice: 1, pointsBonus: 1, power: null });
+      CONFIG.Dice.randomUniform = () => 0.6;
+      // Within reach of each other (SIM-RCH-1).
+      const { tokens, grid } = scene;
+      const { x, y } = tokens.get(wolf2);
+      await tokens.get(goblinA).update({ x: x + (2 * grid.size) / grid.distance, y }, { animate: false });
+    },
+    { wolf2: IDS.wolf, goblinA: IDS.goblinA },
+  );
   await beginDeclaring(gm);
   await openPlanning(gm);
   const weapon = (page: SeatedPage, who: string) =>
-    page.evaluate(
-      `game.scenes.active.tokens.get("${who}").actor.items.find((i) => i.system.how === "melee").id`,
-    ) as Promise<string>;
+    inPage(page, ({ actor }, who) => actor(who).items.find((i) => i.system.how === "melee").id, who) as Promise<string>;
   // With the weapon in hand, on the map: the window says what was pressed.
   await chooseOnly(aoi, IDS.wolf);
   const first = '[data-ransen="weapons"] [aria-pressed]';
@@ -311,10 +326,13 @@ test("strikes: sealed with a weapon, rolled at the resolution, damage by the pla
   await aoi.mouse.up();
   const { x, y } = await tokenOnPage(aoi, IDS.goblinA);
   await aoi.mouse.move(x, y, { steps: 4 });
-  await aoi.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))");
+  await inPage(aoi, () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   await aoi.mouse.click(x, y);
-  await aoi.waitForFunction(
-    `document.querySelector('${WINDOW} select[name="first.target"]')?.value === "${IDS.goblinA}"`,
+  await until(
+    aoi,
+    (_, { windowGiven, goblinA }) =>
+      document.querySelector<HTMLInputElement>(`${windowGiven} select[name="first.target"]`)?.value === goblinA,
+    { windowGiven: WINDOW, goblinA: IDS.goblinA },
   );
   expect(await aoi.inputValue(`${WINDOW} select[name="first.weapon"]`)).toBe(await weapon(aoi, IDS.wolf));
   await sealNow(aoi, IDS.wolf);
@@ -329,18 +347,18 @@ test("strikes: sealed with a weapon, rolled at the resolution, damage by the pla
   expect(revealed.sealed.find(({ who }) => who === IDS.wolf)?.action).toMatchObject([
     { attack: "melee", target: IDS.goblinA, with: { points: { dice: 2, bonus: 3 } } },
   ]);
-  expect(await aoi.evaluate("document.querySelector('.verdict')?.textContent ?? ''")).not.toContain("other");
+  expect(await inPage(aoi, () => document.querySelector(".verdict")?.textContent ?? "")).not.toContain("other");
   await press(gm, "resolve");
   const strip = '[data-ransen="strip"] [data-press="points"]';
   await aoi.waitForSelector(strip);
-  expect(await gm.evaluate("game.combats.contents[0].system.battle.round")).toBe(1);
+  expect(await inPage(gm, ({ battle }) => battle.round)).toBe(1);
   await aoi.click(strip);
-  await untilBattle(aoi, `battle.round === 2`);
+  await untilBattle(aoi, ({ battle }) => battle.round === 2);
   const health = async (who: string) => (await battleOf(aoi)).characters.find(({ id }) => id === who)?.health;
   const [goblin, wolf] = [await health(IDS.goblinA), await health(IDS.wolf)];
   expect(goblin).toBeLessThan(16);
   expect(wolf).toBeLessThan(32);
-  await aoi.waitForFunction(`game.scenes.active.tokens.get("${IDS.goblinA}").actor.system.hp.value === ${goblin}`);
+  await until(aoi, ({ actor }, { id, goblin }) => actor(id).system.hp.value === goblin, { id: IDS.goblinA, goblin });
   const cards = '[data-ransen="strike-card"]';
   const told = async (page: SeatedPage) => (await page.locator(cards).allTextContents()).join(" ");
   await expect.poll(() => told(gm)).toContain(`from 16 to ${goblin}`);
@@ -363,7 +381,7 @@ test("strikes: sealed with a weapon, rolled at the resolution, damage by the pla
   const healths = (one: SimultaneousBattle) => one.characters.map((c) => c.health).sort();
   expect(healths(again)).toEqual(healths(await battleOf(gm)));
   await press(gm, "undo");
-  await untilBattle(aoi, `battle.phase === "revealed"`);
+  await untilBattle(aoi, ({ battle }) => battle.phase === "revealed");
   expect([await health(IDS.goblinA), await health(IDS.wolf)]).toEqual([16, 32]);
-  await aoi.waitForFunction(`game.scenes.active.tokens.get("${IDS.goblinA}").actor.system.hp.value === 16`);
+  await until(aoi, ({ actor }, goblinA) => actor(goblinA).system.hp.value === 16, IDS.goblinA);
 });

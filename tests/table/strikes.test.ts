@@ -15,30 +15,35 @@ import {
   untilBattle,
 } from "../support/battle";
 import { forceDice, sixSided, unrolled } from "../support/forced-dice";
+import { inPage, type Kept, until } from "../support/in-page";
 import { sitDown } from "../support/sitting";
 import { type SeatedPage, tokenOnPage, untilReady } from "../support/table";
 
 const table = sitDown({ gm: {}, aoi: {}, ren: { lang: "ja" } });
 
 const DUEL = { [IDS.wolf]: [24, 12], [IDS.goblinA]: [24, 12], [IDS.kai]: [24, 12] } as const;
-const hpOf = (id: string) => `battle.characters.find((c) => c.id === "${id}").vitals.hp`;
 const IN_HAND = '[data-ransen="weapons"] [aria-pressed="true"]';
 const STRIP = '[data-ransen="strip"]';
 const CARD = '[data-ransen="strike-card"]';
 
 /** The sheets of everyone in these tests, before the battle begins. */
 async function arm(gm: SeatedPage): Promise<void> {
-  await gm.evaluate(`(async () => {
-    const actor = (id) => game.scenes.active.tokens.get(id).actor;
-    const [wolf, kai, goblin] = [actor("${IDS.wolf}"), actor("${IDS.kai}"), actor("${IDS.goblinA}")];
-    await wolf.update({ system: { accuracy: 7, evasion: 6, defence: 5, hp: { value: 32, max: 32 } } });
-    await kai.update({ system: { accuracy: 5, evasion: 4, defence: 4, hp: { value: 38, max: 38 } } });
-    await goblin.update({ system: { accuracy: 4, evasion: 3, defence: 2, hp: { value: 16, max: 16 } } });
-    const arm = (actor, how, changes) => actor.items.find((i) => i.system.how === how).update({ system: changes });
-    await arm(wolf, "melee", { power: 20, bonus: 6, critical: 10 });
-    await arm(wolf, "thrown", { power: 10, bonus: 4, critical: 10, uses: { value: 3, max: 3 } });
-    await arm(goblin, "melee", { dice: 2, pointsBonus: 3 });
-  })()`);
+  await inPage(
+    gm,
+    async ({ token }, { wolf2, kai2, goblinA }) => {
+      const actor = (id: Kept) => token(id).actor;
+      const [wolf, kai, goblin] = [actor(wolf2), actor(kai2), actor(goblinA)];
+      await wolf.update({ system: { accuracy: 7, evasion: 6, defence: 5, hp: { value: 32, max: 32 } } });
+      await kai.update({ system: { accuracy: 5, evasion: 4, defence: 4, hp: { value: 38, max: 38 } } });
+      await goblin.update({ system: { accuracy: 4, evasion: 3, defence: 2, hp: { value: 16, max: 16 } } });
+      const arm = (actor: Kept, how: Kept, changes: Kept) =>
+        actor.items.find((i: Kept) => i.system.how === how).update({ system: changes });
+      await arm(wolf, "melee", { power: 20, bonus: 6, critical: 10 });
+      await arm(wolf, "thrown", { power: 10, bonus: 4, critical: 10, uses: { value: 3, max: 3 } });
+      await arm(goblin, "melee", { dice: 2, pointsBonus: 3 });
+    },
+    { wolf2: IDS.wolf, kai2: IDS.kai, goblinA: IDS.goblinA },
+  );
 }
 
 /** What the platform's dice show from now on. */
@@ -48,14 +53,22 @@ async function force(gm: SeatedPage, ...faces: number[]): Promise<void> {
 
 /** The wish of a page, as the weapon in hand sends it. */
 async function wish(page: SeatedPage, who: string, how: string, target: string, more: object = {}): Promise<void> {
-  await page.evaluate(
-    `(() => {
-      const item = game.scenes.active.tokens.get("${who}").actor.items.find((i) => i.system.how === "${how}").id;
+  await inPage(
+    page,
+    ({ actor, game, foundry }, { who2, how, target2, more }) => {
+      const item = actor(who2).items.find((i) => i.system.how === how).id;
       const combat = game.combats.contents[0];
-      const body = { type: "strike", who: "${who}", item, target: "${target}", ...${JSON.stringify(more)} };
-      const payload = { type: "request", id: foundry.utils.randomID(16), combatId: combat.id, revision: combat.system.revision, body };
-      game.socket.emit("system.ransen", payload, { recipients: [game.users.activeGM.id] });
-    })()`,
+      const body = { type: "strike", who: who2, item, target: target2, ...more };
+      const payload = {
+        type: "request",
+        id: foundry.utils.randomID(16),
+        combatId: combat!.id,
+        revision: combat!.system.revision,
+        body,
+      };
+      game.socket.emit("system.ransen", payload, { recipients: [game.users.activeGM!.id] });
+    },
+    { who2: who, how, target2: target, more },
   );
 }
 
@@ -64,7 +77,7 @@ async function pressOn(page: SeatedPage, target: string, ...modifiers: "Shift"[]
   await page.waitForSelector(IN_HAND);
   const { x, y } = await tokenOnPage(page, target);
   await page.mouse.move(x, y, { steps: 4 });
-  await page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))");
+  await inPage(page, () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   for (const key of modifiers) await page.keyboard.down(key);
   await page.mouse.click(x, y);
   for (const key of modifiers) await page.keyboard.up(key);
@@ -72,19 +85,19 @@ async function pressOn(page: SeatedPage, target: string, ...modifiers: "Shift"[]
 
 /** Presses from now on, of buttons of the mouse and keys; a key that is only held for another is none. */
 async function countPresses(page: SeatedPage): Promise<void> {
-  await page.evaluate(`(() => {
-    globalThis.presses = 0;
-    if (globalThis.countsPresses) return;
-    globalThis.countsPresses = true;
-    const count = (event) => {
-      if (event.isTrusted && !["Shift", "Control", "Alt", "Meta"].includes(event.key)) globalThis.presses += 1;
+  await inPage(page, ({ left }) => {
+    left.presses = 0;
+    if (left.countsPresses) return;
+    left.countsPresses = true;
+    const count = (event: Kept) => {
+      if (event.isTrusted && !["Shift", "Control", "Alt", "Meta"].includes(event.key)) left.presses += 1;
     };
     for (const type of ["pointerdown", "keydown"]) addEventListener(type, count, { capture: true });
-  })()`);
+  });
 }
 
 async function presses(page: SeatedPage): Promise<number> {
-  return (await page.evaluate("globalThis.presses")) as number;
+  return (await inPage(page, ({ left }) => left.presses)) as number;
 }
 
 async function openChat(page: SeatedPage): Promise<void> {
@@ -94,7 +107,7 @@ async function openChat(page: SeatedPage): Promise<void> {
 async function picture(page: SeatedPage, name: string): Promise<void> {
   const folder = process.env.RANSEN_SHOTS;
   if (!folder) return;
-  await page.evaluate("canvas.app.render()");
+  await inPage(page, ({ canvas }) => canvas.app.render());
   await page.screenshot({ path: join(folder, `${name}.png`) });
 }
 
@@ -116,35 +129,38 @@ test("a player strikes a monster: the check falls, Space is the damage, one undo
   expect(await ren.$(STRIP), "nobody else's page asks").toBeNull();
   // The sum is the roller's own to know, what it had to reach is not.
   expect(await aoi.textContent(`${STRIP} p`)).toBe("Wolf 15 hits Goblin A");
-  await aoi.evaluate("document.activeElement?.blur()");
+  await inPage(aoi, () => (document.activeElement as HTMLElement | null)?.blur());
   await aoi.keyboard.press("Space");
   expect(await presses(aoi), "the target, and the damage").toBe(2);
-  for (const page of [ren, aoi]) await untilBattle(page, `${hpOf(IDS.goblinA)} < 16`);
+  for (const page of [ren, aoi])
+    await untilBattle(page, ({ character }, goblinA) => character(goblinA).vitals.hp < 16, IDS.goblinA);
   const battle = await battleOnPage(aoi);
   // Power 20: 6,6 and then 2,3 – 10 and 3 –, bonus 6, defence 2.
   expect(characterIn(battle, IDS.goblinA).vitals?.hp).toBe(16 - (10 + 3 + 6 - 2));
   expect(characterIn(battle, IDS.goblinA).conditions).toContainEqual({ id: "unconscious", cause: "hit-points" });
-  await gm.waitForFunction(`document.querySelector('${CARD}')?.textContent.includes("HP 16")`);
+  await until(gm, (_, card) => document.querySelector(card)?.textContent.includes("HP 16"), CARD);
   await expect.poll(() => cardOn(gm)).toContain("HP 16 → -1");
   expect(await cardOn(aoi)).not.toContain("HP 16");
   // Messages are on every page: they do not hold what players do not know, and dice are no one's secret.
-  const messages = (await aoi.evaluate(
-    "JSON.stringify(game.messages.contents.map((one) => one.toObject()))",
+  const messages = (await inPage(aoi, ({ game }) =>
+    JSON.stringify(game.messages.contents.map((one) => one.toObject())),
   )) as string;
   for (const secret of ["[16,-1]", "defence", '"to":-1']) expect(messages).not.toContain(secret);
   for (const open of ["2d6 + 7", '"power":[[6,6],[2,3]]']) expect(messages).toContain(open);
   await expect.poll(() => cardOn(ren)).toContain("命中");
   // Whoever pressed is the author of the dice, though the Game Master's page rolled them.
   expect(
-    await ren.evaluate("game.messages.filter(({ rolls }) => rolls.length > 0).map(({ author }) => author.name)"),
+    await inPage(ren, ({ game }) =>
+      game.messages.filter(({ rolls }) => rolls.length > 0).map(({ author }) => author.name),
+    ),
   ).toEqual(["Aoi"]);
   await openChat(gm);
   await gm.click(`${CARD} [data-act="undo"]`);
-  await untilBattle(aoi, `${hpOf(IDS.goblinA)} === 16`);
-  await aoi.waitForFunction(`game.scenes.active.tokens.get("${IDS.goblinA}").actor.system.hp.value === 16`);
+  await untilBattle(aoi, ({ character }, goblinA) => character(goblinA).vitals.hp === 16, IDS.goblinA);
+  await until(aoi, ({ actor }, goblinA) => actor(goblinA).system.hp.value === 16, IDS.goblinA);
   expect(characterIn(await battleOnPage(aoi), IDS.goblinA).conditions).toEqual([]);
   await aoi.waitForSelector(`${CARD}.taken-back`, { state: "attached" });
-  expect(await aoi.evaluate("Object.values(game.combats.contents[0].system.strikes).filter(Boolean).length")).toBe(0);
+  expect(await inPage(aoi, ({ system }) => Object.values(system.strikes).filter(Boolean).length)).toBe(0);
 });
 
 test("what speaks against a strike is asked before a die falls, and its card says what was let pass", async () => {
@@ -160,14 +176,14 @@ test("what speaks against a strike is asked before a die falls, and its card say
   expect(await gm.textContent('[data-ransen="gm-question"]')).toContain("Longsword");
   expect(await unrolled(gm), "nothing has fallen").toBe(4);
   await gm.click('dialog:has([data-ransen="gm-question"]) [data-action="yes"]');
-  await untilBattle(aoi, `${hpOf(IDS.goblinA)} < 16`);
+  await untilBattle(aoi, ({ character }, goblinA) => character(goblinA).vitals.hp < 16, IDS.goblinA);
   expect((await battleOnPage(aoi)).skirmishes).toEqual([]);
   await expect.poll(() => cardOn(aoi)).toContain("but allowed");
   await choose(gm, "automation.targets", "enforce");
 });
 
 async function monstersFirst(gm: SeatedPage): Promise<void> {
-  await gm.evaluate(`game.combats.contents[0].update({ "system.firstSide": "monsters" })`);
+  await inPage(gm, ({ combat }) => combat.update({ "system.firstSide": "monsters" }));
   await beginBattle(gm);
   await beginTurn(gm, IDS.goblinA);
 }
@@ -185,19 +201,22 @@ test("a monster strikes a player: the strip asks in Japanese, Space evades, dama
   expect(await ren.textContent(STRIP)).toContain("を攻撃（Club）");
   expect(await aoi.$(STRIP)).toBeNull();
   // Nobody's key is taken while they write.
-  await ren.evaluate(`document.body.append(Object.assign(document.createElement("textarea"), { id: "writing" }))`);
+  await inPage(ren, () => document.body.append(Object.assign(document.createElement("textarea"), { id: "writing" })));
   await ren.focus("#writing");
   await ren.keyboard.press("Space");
   await ren.waitForTimeout(200);
   expect(await ren.inputValue("#writing")).toBe(" ");
-  await ren.evaluate(`document.querySelector("#writing").remove()`);
+  await inPage(ren, () => document.querySelector("#writing")!.remove());
   // Accuracy 7 + 4 against 1,2 + 4: hit by 2d + 3 less 4.
   await force(gm, 1, 2, 5, 6);
   await countPresses(ren);
   await ren.keyboard.press("Space");
-  await untilBattle(aoi, `${hpOf(IDS.kai)} === ${38 - (5 + 6 + 3 - 4)}`);
+  await untilBattle(aoi, ({ character }, { kai, given }) => character(kai).vitals.hp === given, {
+    kai: IDS.kai,
+    given: 38 - (5 + 6 + 3 - 4),
+  });
   expect([await presses(gm), await presses(ren)], "the target, and the answer").toEqual([1, 1]);
-  await ren.waitForFunction(`!document.querySelector('${STRIP}')`);
+  await until(ren, (_, strip) => !document.querySelector(strip), STRIP);
   await expect.poll(() => cardOn(ren)).toContain("HP38→28");
 });
 
@@ -209,7 +228,7 @@ test("the player turns a die over on the card, the Game Master adds to the damag
   await beginTurn(aoi, IDS.wolf);
   await force(gm, 4, 4, 6, 5, 1, 1);
   await wish(aoi, IDS.wolf, "melee", IDS.goblinA, { together: true });
-  await untilBattle(aoi, `${hpOf(IDS.goblinA)} < 16`);
+  await untilBattle(aoi, ({ character }, goblinA) => character(goblinA).vitals.hp < 16, IDS.goblinA);
   const first = characterIn(await battleOnPage(aoi), IDS.goblinA).vitals?.hp ?? 0;
   const amend = async (page: SeatedPage, action: string) => {
     await openChat(page);
@@ -223,12 +242,20 @@ test("the player turns a die over on the card, the Game Master adds to the damag
   // The last pair of the chain, 1,1: 6,6 goes on with 1,2.
   await force(gm, 1, 2);
   await amend(aoi, "turn power");
-  await untilBattle(gm, `${hpOf(IDS.goblinA)} < ${first}`);
+  await untilBattle(gm, ({ character }, { goblinA, first }) => character(goblinA).vitals.hp < first, {
+    goblinA: IDS.goblinA,
+    first,
+  });
   const second = characterIn(await battleOnPage(gm), IDS.goblinA).vitals?.hp ?? 0;
-  const rolled = `(({ rolls, speaker }) => [speaker.token, ...rolls.map(({ total }) => total)])(
-    game.messages.contents.filter(({ flags }) => flags.ransen?.strike).at(-1))`;
   await expect
-    .poll(() => aoi.evaluate(rolled), { message: "the dice that fell besides, by whoever strikes" })
+    .poll(
+      () =>
+        inPage(aoi, ({ game }) => {
+          const { rolls, speaker } = game.messages.contents.filter(({ flags }) => flags.ransen?.strike).at(-1)!;
+          return [speaker.token, ...rolls.map(({ total }: Kept) => total)];
+        }),
+      { message: "the dice that fell besides, by whoever strikes" },
+    )
     .toEqual([IDS.wolf, 1, 2]);
   await openChat(gm);
   await gm.waitForSelector(`${CARD}:not(.taken-back) [data-act="amend"]`);
@@ -237,8 +264,14 @@ test("the player turns a die over on the card, the Game Master adds to the damag
   await card.locator("summary", { hasText: "Amend" }).click();
   await card.locator('[data-add="damage"]').fill("3");
   await card.locator('[data-amend="add damage"]').click();
-  await untilBattle(aoi, `${hpOf(IDS.goblinA)} === ${second - 3}`);
-  await gm.waitForFunction(`game.scenes.active.tokens.get("${IDS.goblinA}").actor.system.hp.value === ${second - 3}`);
+  await untilBattle(aoi, ({ character }, { goblinA, given }) => character(goblinA).vitals.hp === given, {
+    goblinA: IDS.goblinA,
+    given: second - 3,
+  });
+  await until(gm, ({ actor }, { goblinA, given }) => actor(goblinA).system.hp.value === given, {
+    goblinA: IDS.goblinA,
+    given: second - 3,
+  });
 });
 
 test("with Shift everything falls in one breath: one press", async () => {
@@ -251,10 +284,13 @@ test("with Shift everything falls in one breath: one press", async () => {
   await aoi.waitForSelector(IN_HAND);
   await countPresses(aoi);
   await pressOn(aoi, IDS.goblinA, "Shift");
-  await untilBattle(aoi, `${hpOf(IDS.goblinA)} === ${16 - (3 + 6 - 2)}`);
+  await untilBattle(aoi, ({ character }, { goblinA, given }) => character(goblinA).vitals.hp === given, {
+    goblinA: IDS.goblinA,
+    given: 16 - (3 + 6 - 2),
+  });
   expect(await presses(aoi)).toBe(1);
   await expect.poll(() => cardOn(aoi)).toContain("Goblin A");
-  await aoi.waitForFunction(`game.scenes.active.tokens.get("${IDS.goblinA}").actor.system.hp.value === 9`);
+  await until(aoi, ({ actor }, goblinA) => actor(goblinA).system.hp.value === 9, IDS.goblinA);
 });
 
 const SIX = [IDS.goblinA, IDS.goblinB, IDS.goblinC, IDS.goblinD, "tokenGoblinE0000", "tokenGoblinF0000"];
@@ -264,17 +300,21 @@ test("six monsters attack in two presses of the Game Master, and each player ans
   await table.reset(Object.fromEntries([...SIX, IDS.wolf, IDS.kai].map((id) => [id, [24, 12] as const])));
   const [gm, aoi, ren] = [table.at("gm"), table.at("aoi"), table.at("ren")];
   await arm(gm);
-  await gm.evaluate(`(async () => {
-    for (const id of ${JSON.stringify(SIX)}) {
-      const { actor } = game.scenes.active.tokens.get(id);
-      await actor.update({ "system.accuracy": 4, "system.hp": { value: 16, max: 16 } });
-      const club = actor.items.find((i) => i.system.how === "melee");
-      await club.update({ system: { dice: 0, pointsBonus: 5 } });
-    }
-    await game.combats.contents[0].update({ "system.firstSide": "monsters" });
-  })()`);
+  await inPage(
+    gm,
+    async ({ token, combat }, six) => {
+      for (const id of six) {
+        const { actor } = token(id);
+        await actor.update({ "system.accuracy": 4, "system.hp": { value: 16, max: 16 } });
+        const club = actor.items.find((i) => i.system.how === "melee");
+        await club.update({ system: { dice: 0, pointsBonus: 5 } });
+      }
+      await combat.update({ "system.firstSide": "monsters" });
+    },
+    SIX,
+  );
   await beginBattle(gm);
-  await gm.evaluate("document.activeElement?.blur()");
+  await inPage(gm, () => (document.activeElement as HTMLElement | null)?.blur());
   await gm.keyboard.press("g");
   await gm.waitForSelector(`${GROUP} [data-action="confirm"]:focus`);
   await gm.keyboard.press("Escape");
@@ -295,21 +335,40 @@ test("six monsters attack in two presses of the Game Master, and each player ans
   expect(await gm.$(GROUP)).toBeNull();
   await picture(ren, "group-strip");
   expect(await seriousFindings(ren, STRIP)).toEqual([]);
-  await gm.evaluate(`globalThis.turns = 0; Hooks.on("combatTurn", () => { globalThis.turns += 1; });`);
+  await inPage(gm, ({ left, Hooks }) => {
+    left.turns = 0;
+    Hooks.on("combatTurn", () => {
+      left.turns += 1;
+    });
+  });
   // All are hit: 9 or less against 11.
   await force(gm, ...Array.from({ length: 12 }, () => 2));
   // Of two presses of Space in a row one counts: the second may be meant for the same row.
-  const twice = `for (let i = 0; i < 2; i++)
-    document.body.dispatchEvent(new KeyboardEvent("keydown", { code: "Space", key: " ", bubbles: true, cancelable: true }));
-    [...document.querySelectorAll('${STRIP} .row button')].map(({ disabled }) => disabled)`;
-  expect(await aoi.evaluate(twice), "the marked one").toEqual([true, false, false]);
+  const twiceOn = (page: SeatedPage) =>
+    inPage(
+      page,
+      (_, strip) => {
+        for (let i = 0; i < 2; i++)
+          document.body.dispatchEvent(
+            new KeyboardEvent("keydown", { code: "Space", key: " ", bubbles: true, cancelable: true }),
+          );
+        return [...document.querySelectorAll<HTMLButtonElement>(`${strip} .row button`)].map(
+          ({ disabled }) => disabled,
+        );
+      },
+      STRIP,
+    );
+  expect(await twiceOn(aoi), "the marked one").toEqual([true, false, false]);
   await ren.focus(`${STRIP} .row:nth-child(2) button`);
-  expect(await ren.evaluate(twice), "the one that has the focus").toEqual([false, true, false]);
+  expect(await twiceOn(ren), "the one that has the focus").toEqual([false, true, false]);
   for (const page of [aoi, ren]) {
     await countPresses(page);
     await page.click(`${STRIP} [data-press="all"]`);
   }
-  await untilBattle(gm, `battle.characters.filter(({ side, acted }) => side === "monsters" && acted).length === 6`);
+  await untilBattle(
+    gm,
+    ({ battle }) => battle.characters.filter(({ side, acted }) => side === "monsters" && acted).length === 6,
+  );
   for (const page of [aoi, ren]) expect(await presses(page)).toBe(1);
   // Three blows each, of 5 less defence.
   for (const [id, hp, defence] of [
@@ -317,12 +376,15 @@ test("six monsters attack in two presses of the Game Master, and each player ans
     [IDS.kai, 38, 4],
   ] as const)
     expect(characterIn(await battleOnPage(aoi), id).vitals?.hp).toBe(hp - 3 * (5 - defence));
-  expect(await gm.evaluate("globalThis.turns"), "each turn's beginning and end, for other packages").toBe(12);
+  expect(await inPage(gm, ({ left }) => left.turns), "each turn's beginning and end, for other packages").toBe(12);
   // One step each, with its turn.
   await openChat(gm);
   expect(await seriousFindings(gm, `${CARD}:not(.taken-back)`)).toEqual([]);
   await gm.locator(`${CARD}:not(.taken-back) [data-act="undo"]`).last().click();
-  await untilBattle(gm, `battle.characters.filter(({ side, acted }) => side === "monsters" && acted).length === 5`);
+  await untilBattle(
+    gm,
+    ({ battle }) => battle.characters.filter(({ side, acted }) => side === "monsters" && acted).length === 5,
+  );
 });
 
 test("two strikes at one instant: one is judged, nothing is done twice; forged ones change nothing", async () => {
@@ -337,18 +399,19 @@ test("two strikes at one instant: one is judged, nothing is done twice; forged o
   await wish(aoi, IDS.wolf, "melee", IDS.goblinA, { dice: { accuracy: [6, 6] } });
   await gm.waitForTimeout(500);
   expect(JSON.stringify(await battleOnPage(gm))).toBe(before);
-  expect(await gm.evaluate("Object.values(game.combats.contents[0].system.strikes).filter(Boolean).length")).toBe(0);
+  expect(await inPage(gm, ({ system }) => Object.values(system.strikes).filter(Boolean).length)).toBe(0);
   await force(gm, 4, 4, 2, 3);
   await Promise.all([
     wish(aoi, IDS.wolf, "melee", IDS.goblinA, { together: true }),
     wish(aoi, IDS.wolf, "melee", IDS.goblinA, { together: true }),
   ]);
-  await untilBattle(aoi, `${hpOf(IDS.goblinA)} < 16`);
+  await untilBattle(aoi, ({ character }, goblinA) => character(goblinA).vitals.hp < 16, IDS.goblinA);
   await gm.waitForTimeout(500);
   expect(characterIn(await battleOnPage(aoi), IDS.goblinA).vitals?.hp).toBe(16 - (3 + 6 - 2));
   expect(
-    await gm.evaluate(
-      "Object.values(game.combats.contents[0].system.history.commands).filter((c) => c.do === 'strike').length",
+    await inPage(
+      gm,
+      ({ system }) => Object.values<Kept>(system.history.commands).filter((c) => c.do === "strike").length,
     ),
   ).toBe(1);
 });
@@ -359,16 +422,47 @@ test("ammunition and the experience of 1,1 go onto the sheet, and back with the 
   await arm(gm);
   await beginBattle(gm);
   await beginTurn(aoi, IDS.wolf);
-  const sheet = `(() => { const { system, items } = game.scenes.active.tokens.get("${IDS.wolf}").actor;
-    return [items.find((i) => i.system.how === "thrown").system.uses.value, system.experience].join(); })()`;
-  expect(await aoi.evaluate(sheet)).toBe("3,0");
+  expect(
+    await inPage(
+      aoi,
+      ({ actor }, wolf) => {
+        const { system, items } = actor(wolf);
+        return [items.find((i) => i.system.how === "thrown").system.uses.value, system.experience].join();
+      },
+      IDS.wolf,
+    ),
+  ).toBe("3,0");
   await force(gm, 1, 1);
   await wish(aoi, IDS.wolf, "thrown", IDS.goblinA);
-  await aoi.waitForFunction(`${sheet} === "2,50"`);
+  await until(
+    aoi,
+    ({ actor }, wolf) =>
+      (() => {
+        const { system, items } = actor(wolf);
+        return [items.find((i) => i.system.how === "thrown").system.uses.value, system.experience].join();
+      })() === "2,50",
+    IDS.wolf,
+  );
   await press(gm, "undo");
-  await aoi.waitForFunction(`${sheet} === "3,0"`);
+  await until(
+    aoi,
+    ({ actor }, wolf) =>
+      (() => {
+        const { system, items } = actor(wolf);
+        return [items.find((i) => i.system.how === "thrown").system.uses.value, system.experience].join();
+      })() === "3,0",
+    IDS.wolf,
+  );
   await press(gm, "redo");
-  await aoi.waitForFunction(`${sheet} === "2,50"`);
+  await until(
+    aoi,
+    ({ actor }, wolf) =>
+      (() => {
+        const { system, items } = actor(wolf);
+        return [items.find((i) => i.system.how === "thrown").system.uses.value, system.experience].join();
+      })() === "2,50",
+    IDS.wolf,
+  );
 });
 
 test("nothing is lost by a reload between check and damage, a weapon that is gone, a window that closes, a player who leaves", async () => {
@@ -381,27 +475,46 @@ test("nothing is lost by a reload between check and damage, a weapon that is gon
   await force(gm, 4, 4);
   await wish(aoi, IDS.wolf, "melee", IDS.goblinA);
   await aoi.waitForSelector(`${STRIP} [data-press="settle"]`);
-  const dice = await aoi.evaluate("JSON.stringify(Object.values(game.combats.contents[0].system.strikes)[0].dice)");
+  const dice = await inPage(aoi, ({ system }) => JSON.stringify(Object.values<Kept>(system.strikes)[0].dice));
   expect(dice).toBe('{"accuracy":[4,4]}');
   await gm.reload();
   await untilReady(gm);
   await force(gm, 1, 2);
   // The weapon is gone as well: what was declared with it goes on.
-  await gm.evaluate(`(async () => {
-    const actor = game.scenes.active.tokens.get("${IDS.wolf}").actor;
-    globalThis.lost = actor.items.find((i) => i.system.how === "melee").toObject();
-    await actor.items.get(globalThis.lost._id).delete();
-  })()`);
+  await inPage(
+    gm,
+    async ({ token, left }, wolf) => {
+      const actor = token(wolf).actor;
+      left.lost = actor.items.find((i) => i.system.how === "melee").toObject();
+      await actor.items.get(left.lost._id).delete();
+    },
+    IDS.wolf,
+  );
   await aoi.click(`${STRIP} [data-press="settle"]`);
-  await untilBattle(aoi, `battle.turn.acted === true || ${hpOf(IDS.goblinA)} < 16`);
-  await gm.evaluate(
-    `game.scenes.active.tokens.get("${IDS.wolf}").actor.createEmbeddedDocuments("Item", [globalThis.lost], { keepId: true })`,
+  await untilBattle(
+    aoi,
+    ({ battle, character }, goblinA) => battle.turn.acted === true || character(goblinA).vitals.hp < 16,
+    IDS.goblinA,
+  );
+  await inPage(
+    gm,
+    ({ actor, left }, wolf) => actor(wolf).createEmbeddedDocuments("Item", [left.lost], { keepId: true }),
+    IDS.wolf,
   );
   const battle = await battleOnPage(aoi);
   expect(characterIn(battle, IDS.goblinA).vitals?.hp).toBe(16 - (1 + 6 - 2));
-  const commands = "Object.values(game.combats.contents[0].system.history.commands).filter((c) => c?.do === 'strike')";
-  expect(await gm.evaluate(`${commands}.length`)).toBe(1);
-  expect(await gm.evaluate(`${commands}[0].dice.accuracy`)).toEqual([4, 4]);
+  expect(
+    await inPage(
+      gm,
+      ({ system }) => Object.values<Kept>(system.history.commands).filter((c) => c?.do === "strike").length,
+    ),
+  ).toBe(1);
+  expect(
+    await inPage(
+      gm,
+      ({ system }) => Object.values<Kept>(system.history.commands).filter((c) => c?.do === "strike")[0].dice.accuracy,
+    ),
+  ).toEqual([4, 4]);
 
   // A second window of the Game Master writes nothing twice, and goes on where the first one stopped; nobody waits for
   // a player who has left.
@@ -410,20 +523,34 @@ test("nothing is lost by a reload between check and damage, a weapon that is gon
   await endTurn(aoi);
   await beginTurn(ren, IDS.kai);
   for (const page of [gm, second]) await force(page, 5, 5);
-  const cards = "game.messages.filter((one) => one.flags.ransen?.strike).length";
-  const told = (await second.evaluate(cards)) as number;
+  const cardsOn = (page: SeatedPage) =>
+    inPage(page, ({ game }) => game.messages.filter((one) => one.flags.ransen?.strike).length);
+  const told = (await cardsOn(second)) as number;
   await wish(ren, IDS.kai, "melee", IDS.goblinA);
   await ren.waitForSelector(`${STRIP} [data-press="settle"]`);
-  const rolled = "Object.values(game.combats.contents[0].system.strikes).filter(Boolean)[0].dice";
-  expect(await second.evaluate(rolled)).toEqual({ accuracy: [5, 5] });
-  expect(await second.evaluate(cards)).toBe(told + 1);
+  expect(await inPage(second, ({ system }) => Object.values<Kept>(system.strikes).filter(Boolean)[0].dice)).toEqual({
+    accuracy: [5, 5],
+  });
+  expect(await cardsOn(second)).toBe(told + 1);
   await gm.goto("about:blank");
   await ren.goto("about:blank");
-  await second.waitForFunction(`${commands}.length === 2`);
-  expect(await second.evaluate(`${commands}[1].dice.accuracy`)).toEqual([5, 5]);
-  await second.waitForFunction(`(() => {
-    const { system } = game.scenes.active.tokens.get("${IDS.goblinA}").actor;
-    const { vitals } = game.combats.contents[0].system.battle.characters.find(({ id }) => id === "${IDS.goblinA}");
-    return vitals.hp < 11 && system.hp.value === vitals.hp;
-  })()`);
+  await until(
+    second,
+    ({ system }) => Object.values<Kept>(system.history.commands).filter((c) => c?.do === "strike").length === 2,
+  );
+  expect(
+    await inPage(
+      second,
+      ({ system }) => Object.values<Kept>(system.history.commands).filter((c) => c?.do === "strike")[1].dice.accuracy,
+    ),
+  ).toEqual([5, 5]);
+  await until(
+    second,
+    ({ actor, character }, goblinA) => {
+      const { system } = actor(goblinA);
+      const { vitals } = character(goblinA);
+      return vitals.hp < 11 && system.hp.value === vitals.hp;
+    },
+    IDS.goblinA,
+  );
 });

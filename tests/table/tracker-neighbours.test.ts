@@ -2,6 +2,7 @@
 
 import { describe, expect, test } from "vitest";
 import { beginBattle, beginTurn, IDS, openTracker, untilBattle } from "../support/battle";
+import { inPage, type Kept, until } from "../support/in-page";
 import { sitDown } from "../support/sitting";
 import type { SeatedPage } from "../support/table";
 
@@ -32,15 +33,15 @@ describe.each([13, 14] as const)("generation %i", (generation) => {
     expect(await menuOf(gm, IDS.wolf)).toEqual(["Show on the map"]);
     await beginBattle(gm);
     await openTracker(aoi);
-    await untilBattle(aoi, "battle.round === 1");
+    await untilBattle(aoi, ({ battle }) => battle.round === 1);
     expect(await menuOf(aoi, IDS.ogre)).toEqual(["Show on the map"]);
     await choose(aoi, IDS.wolf, "Begin turn");
-    await untilBattle(aoi, `battle.turn?.who === "${IDS.wolf}"`);
+    await untilBattle(aoi, ({ battle }, wolf) => battle.turn?.who === wolf, IDS.wolf);
     await aoi.waitForSelector(`${row(IDS.wolf)}.acting`);
     await choose(aoi, IDS.wolf, "End turn");
-    await untilBattle(aoi, "battle.turn === null");
+    await untilBattle(aoi, ({ battle }) => battle.turn === null);
     await choose(aoi, IDS.wolf, "Show on the map");
-    await aoi.waitForFunction(`canvas.tokens.get("${IDS.wolf}").controlled`);
+    await until(aoi, ({ canvas }, wolf) => canvas.tokens.get(wolf).controlled, IDS.wolf);
     expect(warned.filter((text) => text.includes("deprecated"))).toEqual([]);
   });
 
@@ -48,18 +49,19 @@ describe.each([13, 14] as const)("generation %i", (generation) => {
     await table.reset();
     const gm = table.at("gm");
     await beginBattle(gm);
-    const before = await gm.evaluate("JSON.stringify(game.combats.contents[0].toObject())");
-    for (const roll of [
-      "rollInitiative(game.combats.contents[0].combatants.map(({ id }) => id))",
-      "rollAll()",
-      "rollNPC()",
-      "resetAll()",
-    ])
+    const before = await inPage(gm, ({ combat }) => JSON.stringify(combat.toObject()));
+    for (const roll of ["rollInitiative", "rollAll", "rollNPC", "resetAll"])
       expect(
-        await gm.evaluate(`game.combats.contents[0].${roll}.then((combat) => combat === game.combats.contents[0])`),
+        await inPage(
+          gm,
+          async ({ combat }, roll) => (await combat[roll](combat.combatants.map(({ id }) => id))) === combat,
+          roll,
+        ),
       ).toBe(true);
-    await gm.evaluate("game.combats.contents[0].combatants.contents[0].rollInitiative().then(() => undefined)");
-    expect(await gm.evaluate("JSON.stringify(game.combats.contents[0].toObject())")).toBe(before);
+    await inPage(gm, async ({ combat }) => {
+      await combat.combatants.contents[0]!.rollInitiative();
+    });
+    expect(await inPage(gm, ({ combat }) => JSON.stringify(combat.toObject()))).toBe(before);
   });
 
   test("a package that draws a part of the platform's list has ours drawn, and nobody is warned", async () => {
@@ -68,8 +70,16 @@ describe.each([13, 14] as const)("generation %i", (generation) => {
     await beginBattle(gm);
     await beginTurn(table.at("aoi"), IDS.wolf);
     await gm.waitForSelector(`${row(IDS.wolf)}.acting`);
-    await gm.evaluate(`{ document.querySelector('${row(IDS.wolf)}').classList.remove("acting"); }`);
-    await gm.evaluate(`ui.combat.render({ parts: ["tracker"] }).then(() => undefined)`);
+    await inPage(
+      gm,
+      (_, wolf) => {
+        document.querySelector(wolf)!.classList.remove("acting");
+      },
+      row(IDS.wolf),
+    );
+    await inPage(gm, async ({ ui }) => {
+      await ui.combat.render({ parts: ["tracker"] });
+    });
     await gm.waitForSelector(`${row(IDS.wolf)}.acting`);
     expect(await gm.locator("#notifications li").allTextContents()).toEqual([]);
   });
@@ -92,8 +102,15 @@ describe.each([13, 14] as const)("generation %i", (generation) => {
       for (const shown of [POPPED, TRACKER])
         await aoi.waitForSelector(`${shown} [data-kind="${kind}"][aria-pressed="true"]`);
     }
-    await aoi.evaluate(
-      `{ ui.combat.hoverCombatant(game.combats.contents[0].combatants.find(({ tokenId }) => tokenId === "${IDS.ogre}"), true); }`,
+    await inPage(
+      aoi,
+      ({ ui, combat }, ogre) => {
+        ui.combat.hoverCombatant(
+          combat.combatants.find(({ tokenId }) => tokenId === ogre),
+          true,
+        );
+      },
+      IDS.ogre,
     );
     await aoi.waitForSelector(`${POPPED} .fighter[data-id="${IDS.ogre}"].hover`);
     // A side that is folded in one is folded in the other as they are drawn anew.
@@ -101,25 +118,38 @@ describe.each([13, 14] as const)("generation %i", (generation) => {
     await aoi.click(`${POPPED} [data-action="kind"][data-kind="auto"]`);
     for (const shown of [POPPED, TRACKER]) {
       await aoi.waitForSelector(`${shown} [data-kind="auto"][aria-pressed="true"]`);
-      await aoi.waitForFunction(`!document.querySelector('${shown} .side:last-of-type').open`);
+      await until(
+        aoi,
+        (_, shown) => !document.querySelector<HTMLDetailsElement>(`${shown} .side:last-of-type`)!.open,
+        shown,
+      );
     }
     // A button in the window acts, and what comes of it is seen in both.
     await aoi.click(`${POPPED} .turn [data-action="endTurn"]`);
-    await untilBattle(aoi, "battle.turn === null");
+    await untilBattle(aoi, ({ battle }) => battle.turn === null);
     for (const shown of [POPPED, TRACKER]) await aoi.waitForSelector(`${shown} .turn`, { state: "detached" });
   });
 
   test("other packages and the platform's marker find whose turn is open, though its turn is nobody's", async () => {
     await table.reset();
     const [gm, aoi] = [table.at("gm"), table.at("aoi")];
-    const combat = "game.combats.contents[0]";
-    const state = `[${combat}.combatant?.tokenId ?? null, ${combat}.turn, [...canvas.tokens.turnMarkers].map(({ id }) => id).join()].join("|")`;
     const marked = async (who: string | null) => {
-      for (const page of [gm, aoi]) await page.waitForFunction(`${state} === "${who ?? ""}||${who ?? ""}"`);
+      for (const page of [gm, aoi])
+        await until(
+          page,
+          ({ combat, canvas }, given) =>
+            [
+              combat.combatant?.tokenId ?? null,
+              combat.turn,
+              [...canvas.tokens.turnMarkers].map(({ id }) => id).join(),
+            ].join("|") === `${given}||${given}`,
+          who ?? "",
+        );
     };
-    await gm.evaluate(
-      `globalThis.changes = []; Hooks.on("combatTurnChange", (_combat, _was, { turn, combatantId }) => changes.push([turn, combatantId]));`,
-    );
+    await inPage(gm, ({ left, Hooks }) => {
+      left.changes = [];
+      Hooks.on("combatTurnChange", (_combat, _was, { turn, combatantId }) => left.changes.push([turn, combatantId]));
+    });
     await beginBattle(gm);
     await marked(null);
     await beginTurn(aoi, IDS.wolf);
@@ -129,10 +159,16 @@ describe.each([13, 14] as const)("generation %i", (generation) => {
     // Steps are taken back: the marker goes with them, and the ways of who acts are kept.
     await gm.click(`${TRACKER} [data-action="undo"]`);
     await marked(IDS.wolf);
-    expect(await gm.evaluate("changes.every(([turn, combatant]) => turn === null && combatant === null)")).toBe(true);
+    expect(
+      await inPage(gm, ({ left }) =>
+        left.changes.every(([turn, combatant]: Kept) => turn === null && combatant === null),
+      ),
+    ).toBe(true);
     // As Monk's TokenBar asks at each move.
-    expect(await aoi.evaluate(`${combat}.combatant.name`)).toBe("Wolf");
-    await gm.evaluate(`${combat}.delete().then(() => undefined)`);
-    for (const page of [gm, aoi]) await page.waitForFunction("canvas.tokens.turnMarkers.size === 0");
+    expect(await inPage(aoi, ({ combat }) => combat.combatant.name)).toBe("Wolf");
+    await inPage(gm, async ({ combat }) => {
+      await combat.delete();
+    });
+    for (const page of [gm, aoi]) await until(page, ({ canvas }) => canvas.tokens.turnMarkers.size === 0);
   });
 });

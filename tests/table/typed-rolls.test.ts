@@ -2,6 +2,7 @@
 
 import { describe, expect, test } from "vitest";
 import { freshTables } from "../support/fresh-tables";
+import { inPage, type Kept, until } from "../support/in-page";
 import { sitDown } from "../support/sitting";
 import type { SeatedPage } from "../support/table";
 
@@ -11,17 +12,26 @@ interface Said {
   readonly whisper: number;
 }
 
-const MESSAGES = `game.messages.contents.map((message) => ({
-  content: message.content.replace(/<[^>]*>/g, " ").replaceAll("&gt;", ">").replace(/\\s+/g, " ").trim(),
-  faces: message.rolls.flatMap((roll) => roll.dice.flatMap((die) => die.results.map(({ result }) => result))),
-  whisper: message.whisper.length,
-}))`;
+const messagesOn = (page: SeatedPage) =>
+  inPage(page, ({ game }) =>
+    game.messages.contents.map((message) => ({
+      content: message.content
+        .replace(/<[^>]*>/g, " ")
+        .replaceAll("&gt;", ">")
+        .replace(/\s+/g, " ")
+        .trim(),
+      faces: message.rolls.flatMap((roll: Kept) =>
+        roll.dice.flatMap((die: Kept) => die.results.map(({ result }: Kept) => result)),
+      ),
+      whisper: message.whisper.length,
+    })),
+  );
 
 /** The field of 13, the editor of 14. */
 const INPUT = ".chat-form :is(textarea, [contenteditable])";
 
 async function say(page: SeatedPage, line: string): Promise<Said> {
-  const before = (await page.evaluate("game.messages.size")) as number;
+  const before = (await inPage(page, ({ game }) => game.messages.size)) as number;
   await page.click('#sidebar-tabs [data-tab="chat"], [data-action="tab"][data-tab="chat"]');
   await page.fill(INPUT, line);
   await page.press(INPUT, "Enter");
@@ -30,14 +40,20 @@ async function say(page: SeatedPage, line: string): Promise<Said> {
 
 /** Hands a line over as the platform's input does. */
 async function process(page: SeatedPage, message: string): Promise<Said> {
-  const before = (await page.evaluate("game.messages.size")) as number;
-  await page.evaluate(`ui.chat.processMessage(${JSON.stringify(message)}).then(() => undefined)`);
+  const before = (await inPage(page, ({ game }) => game.messages.size)) as number;
+  await inPage(
+    page,
+    async ({ ui }, message) => {
+      await ui.chat.processMessage(message);
+    },
+    message,
+  );
   return answered(page, before);
 }
 
 async function answered(page: SeatedPage, before: number): Promise<Said> {
-  await page.waitForFunction(`game.messages.size > ${before}`);
-  const messages = (await page.evaluate(MESSAGES)) as Said[];
+  await until(page, ({ game }, before) => game.messages.size > before, before);
+  const messages = (await messagesOn(page)) as Said[];
   expect(messages).toHaveLength(before + 1);
   return messages.at(-1)!;
 }
@@ -69,7 +85,7 @@ describe.each([13, 14] as const)("at one table of generation %i", (generation) =
     const thrice = await say(aoi, "x3 2d");
     expect(thrice.faces).toHaveLength(6);
     expect(thrice.content.match(/#\d/g)).toEqual(["#1", "#2", "#3"]);
-    await gm.waitForFunction("game.messages.size === 3");
+    await until(gm, ({ game }) => game.messages.size === 3);
     await gm.waitForSelector('.chat-message:has-text("KeyNo.20c[9]+5")');
   });
 
@@ -78,11 +94,17 @@ describe.each([13, 14] as const)("at one table of generation %i", (generation) =
     const gm = table.at("gm");
     expect(await say(gm, "2dの話をしよう")).toMatchObject({ content: "2dの話をしよう", faces: [] });
     expect(await say(gm, "k20+<b>")).toMatchObject({ faces: [] });
-    const heard = "globalThis.heard = []; Hooks.on('chatMessage', (_log, line) => { heard.push(line); })";
-    await gm.evaluate(`(() => { ${heard} })()`);
+    await inPage(gm, ({ left, Hooks }) => {
+      left.heard = [];
+      Hooks.on("chatMessage", (_log, line) => {
+        left.heard.push(line);
+      });
+    });
     await say(gm, "/r 2d6");
-    expect(await gm.evaluate("heard")).toEqual([generation === 14 ? "<p>/r 2d6</p>" : "/r 2d6"]);
-    await gm.evaluate(`game.settings.set("ransen", "typedRolls", false).then(() => undefined)`);
+    expect(await inPage(gm, ({ left }) => left.heard)).toEqual([generation === 14 ? "<p>/r 2d6</p>" : "/r 2d6"]);
+    await inPage(gm, async ({ game }) => {
+      await game.settings.set("ransen", "typedRolls", false);
+    });
     expect(await say(gm, "k20+5@9")).toMatchObject({ content: "k20+5@9", faces: [] });
   });
 });
@@ -107,7 +129,9 @@ describe("what the editor of 14 hands over", () => {
     }
     // What is told after a roll is text, whatever it says.
     await process(gm, "<p>2d &lt;img src=x onerror=alert(1)&gt;</p>");
-    expect(await gm.evaluate("game.messages.contents.at(-1).content")).toContain('<p class="comment">&lt;img src=x');
+    expect(await inPage(gm, ({ game }) => game.messages.contents.at(-1)!.content)).toContain(
+      '<p class="comment">&lt;img src=x',
+    );
     // Macros hand over what they hold.
     expect((await process(gm, "k10")).content).toMatch(/^KeyNo\.10/);
   });
@@ -126,15 +150,17 @@ describe("what the editor of 14 hands over", () => {
     ]) {
       const { faces } = await process(gm, message);
       expect(faces, message).toEqual([]);
-      expect(await gm.evaluate("game.messages.contents.at(-1).content")).toBe(message);
+      expect(await inPage(gm, ({ game }) => game.messages.contents.at(-1)!.content)).toBe(message);
     }
     // Looked at alone: the stand-in cleans no HTML, so it is kept from being said.
-    await gm.evaluate(`{ Hooks.once("preCreateChatMessage", () => false); }`);
-    await gm.evaluate(
-      `ui.chat.processMessage('<p>k20<img src="/icons/looked-at.svg" onerror="globalThis.alive = true"></p>').then(() => undefined)`,
-    );
+    await inPage(gm, ({ Hooks }) => {
+      Hooks.once("preCreateChatMessage", () => false);
+    });
+    await inPage(gm, async ({ ui }) => {
+      await ui.chat.processMessage('<p>k20<img src="/icons/looked-at.svg" onerror="left.alive = true"></p>');
+    });
     gm.off("request", listen);
-    expect(await gm.evaluate("globalThis.alive ?? false")).toBe(false);
+    expect(await inPage(gm, ({ left }) => left.alive ?? false)).toBe(false);
     expect(asked.filter((url) => url.includes("looked-at"))).toEqual([]);
   });
 });
@@ -153,19 +179,25 @@ describe("at tables of their own", () => {
       const secret = await say(aoi, "sk10");
       expect(secret.whisper).toBe(1);
       const [key, mode] = generation === 14 ? ["messageMode", "blind"] : ["rollMode", "blindroll"];
-      await aoi.evaluate(`game.settings.set("core", "${key}", "${mode}").then(() => undefined)`);
+      await inPage(
+        aoi,
+        async ({ game }, { key, mode }) => {
+          await game.settings.set("core", key, mode);
+        },
+        { key, mode },
+      );
       expect((await say(aoi, "2d+3")).whisper).toBe(1);
       await gm.waitForSelector('.chat-message:has-text("KeyNo.10")');
-      expect(await ren.evaluate("game.messages.filter((message) => message.visible).length")).toBe(0);
+      expect(await inPage(ren, ({ game }) => game.messages.filter((message) => message.visible).length)).toBe(0);
     },
   );
 
   test("2.0 never criticals below 8, and Japanese tables get the same line (DIC-2)", async () => {
     await openWorld("battlefields-ja");
     const gm = await sit("gm", { lang: "ja" });
-    await gm.evaluate(
-      `game.scenes.find(({ flags }) => flags.ransen?.ruleset === "sw20-brawl").view().then(() => undefined)`,
-    );
+    await inPage(gm, async ({ game }) => {
+      await game.scenes.find(({ flags }) => flags.ransen?.ruleset === "sw20-brawl").view();
+    });
     const { content } = await say(gm, "ｋ２０＠７");
     expect(content).toMatch(/^KeyNo\.20c\[8\] ＞ /);
     await say(gm, "k200");

@@ -2,6 +2,7 @@
 
 import { expect, test } from "vitest";
 import { beginBattle, beginTurn, endTurn, IDS, untilBattle } from "../support/battle";
+import { inPage, until } from "../support/in-page";
 import { sitDown } from "../support/sitting";
 import { type SeatedPage, untilReady } from "../support/table";
 
@@ -9,12 +10,19 @@ const table = sitDown({ gm: {}, aoi: {} });
 
 /** Every sentence of the chronicle's cards, as a page draws them. */
 async function sentences(page: SeatedPage): Promise<string[]> {
-  return page.evaluate(`Promise.all(game.messages.filter(({ type }) => type === "chronicle").map((one) => one.renderHTML()))
-    .then((cards) => cards.flatMap((html) => [...html.querySelectorAll("li > span")].map((line) => line.textContent)))`);
+  return inPage(page, ({ game }) =>
+    Promise.all(game.messages.filter(({ type }) => type === "chronicle").map((one) => one.renderHTML())).then((cards) =>
+      cards.flatMap((html) => [...html.querySelectorAll("li > span")].map((line) => line.textContent)),
+    ),
+  );
 }
 
 /** From now on no write of a message returns, as where a page is closed before. */
-const DIES = `ChatMessage.create = () => new Promise(() => {}); ChatMessage.prototype.update = () => new Promise(() => {});`;
+const diesOn = (page: SeatedPage) =>
+  inPage(page, ({ ChatMessage }) => {
+    ChatMessage.create = () => new Promise(() => {});
+    ChatMessage.prototype.update = () => new Promise(() => {});
+  });
 
 async function comesBack(gm: SeatedPage): Promise<void> {
   await gm.reload();
@@ -25,11 +33,11 @@ test("a turn and its end that the chronicle missed are told once when the Game M
   await table.reset();
   const [gm, aoi] = [table.at("gm"), table.at("aoi")];
   await beginBattle(gm);
-  await untilBattle(aoi, "battle.round === 1");
+  await untilBattle(aoi, ({ battle }) => battle.round === 1);
   await beginTurn(aoi, IDS.wolf);
   await expect.poll(async () => (await sentences(gm)).length).toBeGreaterThan(0);
   const before = await sentences(gm);
-  await gm.evaluate(DIES);
+  await diesOn(gm);
   await endTurn(aoi);
   expect(await sentences(aoi)).toEqual(before);
   await comesBack(gm);
@@ -49,13 +57,15 @@ test("what was undone is told as well, and a card that was thrown away does not 
   await beginTurn(aoi, IDS.wolf);
   await endTurn(aoi);
   await expect.poll(async () => (await sentences(gm)).length).toBeGreaterThan(1);
-  await gm.evaluate(DIES);
+  await diesOn(gm);
   await gm.click('[data-ransen="tracker"] [data-action="undo"]');
-  await untilBattle(aoi, `battle.turn?.who === "${IDS.wolf}"`);
+  await untilBattle(aoi, ({ battle }, wolf) => battle.turn?.who === wolf, IDS.wolf);
   await comesBack(gm);
   await expect.poll(async () => (await sentences(aoi)).join(" ")).toContain("The GM undid one step.");
-  await gm.evaluate(`ChatMessage.deleteDocuments(game.messages.map(({ id }) => id)).then(() => undefined)`);
-  await aoi.waitForFunction(`game.combats.contents[0].system.untold.length === 0`);
+  await inPage(gm, async ({ ChatMessage, game }) => {
+    await ChatMessage.deleteDocuments(game.messages.map(({ id }) => id));
+  });
+  await until(aoi, ({ system }) => system.untold.length === 0);
   await comesBack(gm);
   await gm.waitForLoadState("networkidle");
   await endTurn(aoi);

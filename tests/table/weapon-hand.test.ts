@@ -8,6 +8,7 @@ import { rulesetOf, type StrikeWith, type TargetsAnswer } from "../../src/rules/
 import { seriousFindings } from "../support/axe";
 import { battleOnPage, beginBattle, beginTurn, IDS, openTracker, untilBattle } from "../support/battle";
 import { forceDice, sixSided } from "../support/forced-dice";
+import { inPage, type Kept, until } from "../support/in-page";
 import { sitDown } from "../support/sitting";
 import { onPage, type SeatedPage, tokenOnPage } from "../support/table";
 
@@ -25,12 +26,12 @@ const table = sitDown({
 async function picture(page: SeatedPage, name: string): Promise<void> {
   const folder = process.env.RANSEN_SHOTS;
   if (!folder) return;
-  await page.evaluate("canvas.app.render()");
+  await inPage(page, ({ canvas }) => canvas.app.render());
   await page.screenshot({ path: join(folder, `${name}.png`) });
 }
 
 async function frames(page: SeatedPage): Promise<void> {
-  await page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))");
+  await inPage(page, () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
 
 async function hover(page: SeatedPage, id: string): Promise<void> {
@@ -53,16 +54,16 @@ async function pressOn(page: SeatedPage, id: string): Promise<void> {
 
 /** What stands on the canvas in words, of what is shown. */
 async function written(page: SeatedPage): Promise<string> {
-  return page.evaluate(`(() => {
-    const words = [];
-    const collect = (part) => {
+  return inPage(page, ({ canvas }) => {
+    const words: Kept[] = [];
+    const collect = (part: Kept) => {
       if (part.visible === false) return;
       if (typeof part.text === "string") words.push(part.text);
       for (const child of part.children ?? []) collect(child);
     };
     collect(canvas.skirmishOver);
-    return words.join("\\n");
-  })()`) as Promise<string>;
+    return words.join("\n");
+  }) as Promise<string>;
 }
 
 async function untilWritten(page: SeatedPage, words: string | RegExp): Promise<void> {
@@ -113,14 +114,14 @@ async function importBattle(gm: SeatedPage, script: string): Promise<void> {
   const path = join(tmpdir(), `ransen-hand-${process.pid}.yaml`);
   await writeFile(path, script);
   // The battle that was prepared is of others.
-  await gm.evaluate("game.combats.contents[0].delete()");
+  await inPage(gm, ({ combat }) => combat.delete());
   await openTracker(gm);
   const [chooser] = await Promise.all([
     gm.waitForEvent("filechooser"),
     gm.click('[data-ransen="tracker"] [data-action="import"]'),
   ]);
   await chooser.setFiles(path);
-  await untilBattle(gm, "battle.characters.length > 0");
+  await untilBattle(gm, ({ battle }) => battle.characters.length > 0);
   await rm(path);
 }
 
@@ -196,9 +197,9 @@ test("cards, keys and signs: what is offered is what the rules answer, and nothi
   // The platform's selection and targets go on.
   await take(ren, 2);
   await pressOn(ren, IDS.kai);
-  await ren.waitForFunction(`canvas.tokens.get("${IDS.kai}").controlled`);
+  await until(ren, ({ canvas }, kai) => canvas.tokens.get(kai).controlled, IDS.kai);
   expect(await ren.$(QUESTION)).toBeNull();
-  expect(await ren.evaluate("game.combats.contents[0].system.battle.turn.major")).toBe(false);
+  expect(await inPage(ren, ({ battle }) => battle.turn.major)).toBe(false);
 
   // An enemy that is pressed with an empty hand asks for a weapon; a number always takes one.
   await ren.keyboard.press("Escape");
@@ -229,7 +230,7 @@ test("whom nobody sees is neither listed nor lit, and a level that is off asks f
   await table.reset();
   const [gm, ren] = [table.at("gm"), table.at("ren")];
   await beginBattle(gm);
-  await gm.evaluate(`canvas.scene.tokens.get("${GOBLIN_E}").update({ hidden: true })`);
+  await inPage(gm, ({ canvas }, goblinE) => canvas.scene.tokens.get(goblinE).update({ hidden: true }), GOBLIN_E);
   await beginTurn(ren, IDS.kai);
   await take(ren, 2);
   await take(gm, 2);
@@ -239,16 +240,20 @@ test("whom nobody sees is neither listed nor lit, and a level that is off asks f
   expect((await rows(ren)).find(({ id }) => id === IDS.ogre)?.words).toBe("25 m · Something shields the shot");
   expect((await rows(gm)).find(({ id }) => id === IDS.ogre)?.words).toBe("25 m · Shielded by Goblin E");
 
-  await gm.evaluate(`game.settings.set("ransen", "automation.targets", "off")`);
+  await inPage(gm, ({ game }) => game.settings.set("ransen", "automation.targets", "off"));
   await expect.poll(async () => new Set((await rows(ren)).map(({ kind }) => kind))).toEqual(new Set(["fair"]));
   expect((await rows(ren)).map(({ id }) => id)).not.toContain(GOBLIN_E);
   for (const step of ["hit", "damage", "cost", "death"])
-    await gm.evaluate(`game.settings.set("ransen", "automation.${step}", "off")`);
+    await inPage(gm, ({ game }, step) => game.settings.set("ransen", `automation.${step}`, "off"), step);
   // With everything off a press is an attack by its place alone: without a die, told and marked.
   await pressOn(ren, IDS.goblinC);
-  await ren.waitForFunction("game.combats.contents[0].system.battle.turn.major");
+  await until(ren, ({ battle }) => battle.turn.major);
   for (const page of [gm, ren])
-    await page.waitForFunction(`canvas.skirmishOver.attacks.some(({ targets }) => targets[0] === "${IDS.goblinC}")`);
+    await until(
+      page,
+      ({ canvas }, goblinC) => canvas.skirmishOver.attacks.some(({ targets }) => targets[0] === goblinC),
+      IDS.goblinC,
+    );
 });
 
 test("a shot into a melee: the cut line, the pie, and a question that costs nothing", {
@@ -277,7 +282,7 @@ test("a shot into a melee: the cut line, the pie, and a question that costs noth
   await picture(ren, "hand-question");
   await ren.keyboard.press("Escape");
   await ren.waitForSelector(QUESTION, { state: "detached" });
-  expect(await ren.evaluate("game.combats.contents[0].system.battle.turn.major")).toBe(false);
+  expect(await inPage(ren, ({ battle }) => battle.turn.major)).toBe(false);
   await ren.waitForSelector(`${BAR} .cards button:nth-child(2)[aria-pressed="true"]`);
 
   // By keys: the list, its first row is Goblin A, who stands free.
@@ -288,10 +293,10 @@ test("a shot into a melee: the cut line, the pie, and a question that costs noth
   // A hit waits for the press on its damage.
   await ren.waitForSelector('[data-ransen="strip"] [data-press="settle"]');
   await ren.keyboard.press("Space");
-  await untilBattle(ren, "battle.turn.major === true");
+  await untilBattle(ren, ({ battle }) => battle.turn.major === true);
   // The office has done with it: the shot is taken off what Kai carries, and its card is written.
-  await untilBattle(gm, "Object.values(system.accounts).length === 1");
-  await untilBattle(gm, "Object.values(system.accounts).every(({ settled }) => settled)");
+  await untilBattle(gm, ({ system }) => Object.values(system.accounts).length === 1);
+  await untilBattle(gm, ({ system }) => Object.values<Kept>(system.accounts).every(({ settled }) => settled));
   await gm.waitForSelector('[data-ransen="strike-card"]', { state: "attached" });
 });
 
@@ -326,14 +331,24 @@ test("an area follows the pointer and takes whom the rules name, in Japanese", {
   await table.reset();
   const [gm, aoi] = [table.at("gm"), table.at("aoi")];
   await importBattle(gm, A_MELEE);
-  const spell = `canvas.scene.tokens.get("${IDS.sakura}").actor.items.find((item) => item.system.radius > 0)`;
-  await gm.evaluate(
-    `${spell}.update({ "system.shape": "area", "system.power": 20, "system.radius": 4, "system.limit": 2, "system.mp": 0 })`,
+  await inPage(
+    gm,
+    ({ canvas }, sakura) =>
+      canvas.scene.tokens
+        .get(sakura)
+        .actor.items.find((item) => item.system.radius > 0)
+        .update({ "system.shape": "area", "system.power": 20, "system.radius": 4, "system.limit": 2, "system.mp": 0 }),
+    IDS.sakura,
   );
   await beginTurn(aoi, IDS.sakura);
   await aoi.waitForSelector(`${BAR} .cards button`);
-  const card = (await aoi.evaluate(
-    `[...document.querySelectorAll('${BAR} .cards button')].findIndex((b) => b.dataset.item === ${spell}.id) + 1`,
+  const card = (await inPage(
+    aoi,
+    ({ canvas }, { bar, sakura }) =>
+      [...document.querySelectorAll<HTMLElement>(`${bar} .cards button`)].findIndex(
+        (b) => b.dataset.item === canvas.scene.tokens.get(sakura).actor.items.find((item) => item.system.radius > 0).id,
+      ) + 1,
+    { bar: BAR, sakura: IDS.sakura },
   )) as number;
   await take(aoi, card);
   await point(aoi, [30, 12]);
@@ -365,16 +380,26 @@ characters:
 script: []
 `,
   );
-  const spell = `canvas.scene.tokens.get("${IDS.sakura}").actor.items.find((item) => item.system.radius > 0)`;
-  await gm.evaluate(
-    `${spell}.update({ "system.shape": "area", "system.power": 20, "system.radius": 3, "system.range": 20, "system.mp": 0 })`,
+  await inPage(
+    gm,
+    ({ canvas }, sakura) =>
+      canvas.scene.tokens
+        .get(sakura)
+        .actor.items.find((item) => item.system.radius > 0)
+        .update({ "system.shape": "area", "system.power": 20, "system.radius": 3, "system.range": 20, "system.mp": 0 }),
+    IDS.sakura,
   );
   await beginTurn(gm, IDS.sakura);
   await take(gm, 1);
   await expect.poll(async () => (await rows(gm)).length).toBeGreaterThan(1);
   await picture(gm, "hand-areas");
-  const card = (await gm.evaluate(
-    `[...document.querySelectorAll('${BAR} .cards button')].findIndex((b) => b.dataset.item === ${spell}.id) + 1`,
+  const card = (await inPage(
+    gm,
+    ({ canvas }, { bar, sakura }) =>
+      [...document.querySelectorAll<HTMLElement>(`${bar} .cards button`)].findIndex(
+        (b) => b.dataset.item === canvas.scene.tokens.get(sakura).actor.items.find((item) => item.system.radius > 0).id,
+      ) + 1,
+    { bar: BAR, sakura: IDS.sakura },
   )) as number;
   await take(gm, card);
   await hover(gm, IDS.goblinB);

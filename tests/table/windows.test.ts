@@ -2,6 +2,7 @@
 
 import { describe, expect, test } from "vitest";
 import { beginBattle, beginTurn, IDS, openTracker } from "../support/battle";
+import { inPage, type Kept, until } from "../support/in-page";
 import { sitDown } from "../support/sitting";
 
 describe.each([13, 14] as const)("generation %i", (generation) => {
@@ -10,15 +11,16 @@ describe.each([13, 14] as const)("generation %i", (generation) => {
   test("has one window for the areas of a scene, however often it is asked for", async () => {
     await table.reset();
     const gm = table.at("gm");
-    await gm.evaluate(`game.scenes.active.setFlag("ransen", "ruleset", "sw20-areas")`);
+    await inPage(gm, ({ scene }) => scene.setFlag("ransen", "ruleset", "sw20-areas"));
     await openTracker(gm);
     for (const _ of [1, 2]) {
-      await gm.evaluate(`Hooks.callAll("ransen.layOutAreas", game.scenes.active)`);
+      await inPage(gm, ({ Hooks, scene }) => Hooks.callAll("ransen.layOutAreas", scene));
       await gm.waitForSelector(".ransen-areas");
     }
-    await gm.waitForFunction("canvas.bands.picture !== null");
-    const ids = `[...document.querySelectorAll(".ransen-areas")].map(({ id }) => id)`;
-    expect(await gm.evaluate(ids)).toEqual([`ransen-areas-${await gm.evaluate("game.scenes.active.id")}`]);
+    await until(gm, ({ canvas }) => canvas.bands.picture !== null);
+    expect(await inPage(gm, () => [...document.querySelectorAll(".ransen-areas")].map(({ id }) => id))).toEqual([
+      `ransen-areas-${await inPage(gm, ({ scene }) => scene.id)}`,
+    ]);
   });
 
   test("tells the rules of a card, and folds it, in a window of its own as well", async () => {
@@ -26,63 +28,72 @@ describe.each([13, 14] as const)("generation %i", (generation) => {
     const gm = table.at("gm");
     await beginBattle(gm);
     await beginTurn(gm, IDS.wolf);
-    await gm.waitForFunction(
-      `[...game.messages].some(({ type, system }) => type === "chronicle" && system.chapter === 1)`,
+    await until(gm, ({ game }) =>
+      [...game.messages].some(({ type, system }) => type === "chronicle" && system.chapter === 1),
     );
     // How cards are drawn has been fetched with the first one.
-    await gm.waitForFunction(`document.querySelector('[data-ransen="chronicle"]') !== null`);
+    await until(gm, () => document.querySelector('[data-ransen="chronicle"]') !== null);
     // Another page's elements are of other classes than this page's.
-    const rules = await gm.evaluate(`(() => {
+    const rules = await inPage(gm, ({ game, Hooks, left }) => {
       const frame = document.body.appendChild(document.createElement("iframe"));
       const page = frame.contentDocument;
-      const shown = page.body.appendChild(page.createElement("li"));
-      shown.append(Object.assign(page.createElement("div"), { className: "message-content" }));
+      const shown = page!.body.appendChild(page!.createElement("li"));
+      shown.append(Object.assign(page!.createElement("div"), { className: "message-content" }));
       const message = [...game.messages].find(({ type, system }) => type === "chronicle" && system.chapter === 1);
       Hooks.callAll("renderChatMessageHTML", message, shown);
-      globalThis.elsewhere = shown.querySelector("details");
-      for (const mark of shown.querySelectorAll("button.rule")) mark.click();
+      left.elsewhere = shown.querySelector("details");
+      for (const mark of shown.querySelectorAll<HTMLElement>("button.rule")) mark.click();
       return [...shown.querySelectorAll(".rule")].map((mark) => {
-        const meaning = mark.parentElement.querySelector(".meaning");
+        const meaning = mark.parentElement!.querySelector<HTMLElement>(".meaning");
         return [mark.tagName, mark.getAttribute("aria-expanded"), meaning !== null && !meaning.hidden];
       });
-    })()`);
+    });
     expect(rules).not.toEqual([]);
     expect(new Set((rules as unknown[]).map(String))).toEqual(new Set(["BUTTON,true,true"]));
-    expect(await gm.evaluate("elsewhere.open")).toBe(true);
+    expect(await inPage(gm, ({ left }) => left.elsewhere.open)).toBe(true);
     await gm.click('[data-ransen="tracker"] .turn [data-action="endTurn"]');
     await beginTurn(gm, IDS.sakura);
-    await gm.waitForFunction("elsewhere.open === false");
-    await gm.evaluate("document.querySelector('body > iframe').remove()");
+    await until(gm, ({ left }) => left.elsewhere.open === false);
+    await inPage(gm, () => document.querySelector("body > iframe")!.remove());
   });
 
   test("has combatants that are hidden as their tokens are", async () => {
     await table.reset();
     const gm = table.at("gm");
-    await gm.evaluate(`game.scenes.active.tokens.get("${IDS.ogre}").update({ hidden: true })`);
-    await gm.evaluate("game.combats.contents[0].delete()");
+    await inPage(gm, ({ token }, ogre) => token(ogre).update({ hidden: true }), IDS.ogre);
+    await inPage(gm, ({ combat }) => combat.delete());
     await openTracker(gm);
     await gm.click('[data-ransen="tracker"] [data-action="newBattle"]');
-    await gm.waitForFunction("game.combats.contents[0]?.combatants.size > 0");
-    const hidden = "game.combats.contents[0].combatants.filter((one) => one.hidden).map(({ tokenId }) => tokenId)";
-    expect(await gm.evaluate(hidden)).toEqual([IDS.ogre]);
+    await until(gm, ({ game }) => game.combats.contents[0]?.combatants.size);
+    expect(
+      await inPage(gm, ({ combat }) => combat.combatants.filter((one) => one.hidden).map(({ tokenId }) => tokenId)),
+    ).toEqual([IDS.ogre]);
   });
 
   test("tells of a writing of a token's own actor by two hooks, and takes no place that is no number", async () => {
     await table.reset();
     const gm = table.at("gm");
-    const told = await gm.evaluate(`(async () => {
-      const [first] = await game.scenes.active.createEmbeddedDocuments("Token", [
-        { name: "Rat", actorId: game.actors.contents[0].id, actorLink: false, x: 100, y: 100 },
+    const told = await inPage(gm, async ({ scene, game, Hooks }) => {
+      const [first] = await scene.createEmbeddedDocuments("Token", [
+        { name: "Rat", actorId: game.actors.contents[0]!.id, actorLink: false, x: 100, y: 100 },
       ]);
-      const told = [];
+      const told: Kept[] = [];
       for (const hook of ["updateActor", "updateActorDelta"]) Hooks.on(hook, () => told.push(hook));
       await first.actor.update({ "system.movement": 4 });
       return told;
-    })()`);
+    });
     expect(told).toEqual(["updateActor", "updateActorDelta"]);
-    await gm.evaluate("game.scenes.active.sheet.render({ force: true })");
+    await inPage(gm, ({ scene }) => scene.sheet.render({ force: true }));
     await gm.waitForSelector('[data-ransen="scene-ruleset"]');
-    const refused = `(() => { try { game.scenes.active.sheet.setPosition({ top: undefined }); return ""; } catch (error) { return error.message; } })()`;
-    expect(await gm.evaluate(refused)).toMatch(/does not imitate setPosition\(\{ top: undefined \}\)/);
+    expect(
+      await inPage(gm, ({ scene }) => {
+        try {
+          scene.sheet.setPosition({ top: undefined });
+          return "";
+        } catch (error) {
+          return (error as Error).message;
+        }
+      }),
+    ).toMatch(/does not imitate setPosition\(\{ top: undefined \}\)/);
   });
 });

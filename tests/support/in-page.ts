@@ -1,0 +1,191 @@
+/**
+ * What a test asks of a page or does on it, as a function that runs there. Such a function knows what it is handed and what
+ * every page has; nothing around it in the test's file is there. What it needs besides is its second argument, sent as JSON.
+ */
+
+import type { Page } from "playwright-core";
+
+/** What the built bundle and the stand-in keep, leaf by leaf. */
+// biome-ignore lint/suspicious/noExplicitAny: the one place where a page's values come in without types
+export type Kept = any;
+
+export interface Documents<T = DocumentOnPage> extends Iterable<T> {
+  readonly contents: T[];
+  readonly size: number;
+  get(id: string): T;
+  getName(name: string): T;
+  has(id: string): boolean;
+  find(holds: (document: T) => unknown): T;
+  filter(holds: (document: T) => unknown): T[];
+  some(holds: (document: T) => unknown): boolean;
+  map<R>(work: (document: T) => R): R[];
+}
+
+export interface DocumentOnPage {
+  readonly id: string;
+  readonly name: string;
+  readonly system: Kept;
+  readonly flags: { readonly ransen?: Kept };
+  readonly _source: Kept;
+  update(changes: object, operation?: object): Promise<Kept>;
+  delete(operation?: object): Promise<unknown>;
+  toObject(): Kept;
+  setFlag(scope: string, key: string, value: unknown): Promise<unknown>;
+  unsetFlag(scope: string, key: string): Promise<unknown>;
+  createEmbeddedDocuments(name: string, data: object[], operation?: object): Promise<Kept[]>;
+  updateEmbeddedDocuments(name: string, data: object[], operation?: object): Promise<Kept[]>;
+  deleteEmbeddedDocuments(name: string, ids: string[], operation?: object): Promise<Kept[]>;
+  readonly [other: string]: Kept;
+}
+
+export interface ActorOnPage extends DocumentOnPage {
+  readonly items: Documents;
+  readonly effects: Documents;
+  readonly statuses: Set<string>;
+}
+
+export interface TokenOnPage extends DocumentOnPage {
+  readonly actor: ActorOnPage;
+}
+
+export interface SceneOnPage extends DocumentOnPage {
+  readonly tokens: Documents<TokenOnPage>;
+  readonly grid: { readonly size: number; readonly distance: number; readonly units: string };
+}
+
+export interface BattleOnPage {
+  readonly characters: Kept[];
+  readonly skirmishes: Kept[];
+  readonly contacts: Kept[];
+  readonly excluded: string[];
+  readonly [other: string]: Kept;
+}
+
+export interface CombatOnPage extends DocumentOnPage {
+  readonly combatants: Documents;
+  readonly scene: SceneOnPage;
+}
+
+interface PictureOnPage {
+  readonly skirmishes: Kept[];
+  readonly [other: string]: Kept;
+}
+
+/** What every page has, and what tests ask for again and again. */
+export interface PageNames {
+  readonly game: {
+    readonly actors: Documents<ActorOnPage>;
+    readonly combats: Documents<CombatOnPage> & { readonly viewed: CombatOnPage };
+    readonly scenes: Documents<SceneOnPage> & { readonly active: SceneOnPage; readonly viewed: SceneOnPage };
+    readonly messages: Documents;
+    readonly users: Documents & { readonly activeGM: DocumentOnPage | null };
+    readonly items: Documents;
+    readonly macros: Documents;
+    readonly collections: Iterable<Documents & { readonly documentName: string }>;
+    readonly [other: string]: Kept;
+  };
+  readonly canvas: {
+    readonly scene: SceneOnPage;
+    readonly tokens: {
+      readonly placeables: Kept[];
+      readonly controlled: Kept[];
+      get(id: string): Kept;
+      readonly [other: string]: Kept;
+    };
+    readonly bands: {
+      readonly picture: { readonly bands: Kept[]; readonly standing: Kept[]; readonly [other: string]: Kept };
+      readonly [other: string]: Kept;
+    };
+    readonly skirmish: { readonly picture: PictureOnPage; readonly labels: Kept[]; readonly [other: string]: Kept };
+    readonly skirmishOver: { readonly attacks: Kept[]; readonly outcomes: Kept[]; readonly [other: string]: Kept };
+    readonly declaredWays: { readonly ways: Kept[] };
+    readonly [other: string]: Kept;
+  };
+  readonly ui: Kept;
+  readonly CONFIG: Kept;
+  readonly CONST: Kept;
+  readonly foundry: Kept;
+  readonly Hooks: {
+    on(name: string, act: (...told: Kept[]) => unknown): number;
+    once(name: string, act: (...told: Kept[]) => unknown): number;
+    off(name: string, id: number): void;
+    callAll(name: string, ...told: unknown[]): boolean;
+    readonly events: Kept;
+  };
+  readonly ChatMessage: Kept;
+  readonly Combat: Kept;
+  readonly Actor: Kept;
+  readonly Item: Kept;
+  readonly Scene: Kept;
+  readonly Roll: Kept;
+  readonly Macro: Kept;
+  readonly Folder: Kept;
+  readonly JournalEntry: Kept;
+  readonly PIXI: Kept;
+  /** What a test has left on the page for itself. */
+  readonly left: { [name: string]: Kept };
+  readonly combat: CombatOnPage;
+  /** Of the first Combat; so is `battle`. */
+  readonly system: Kept;
+  readonly battle: BattleOnPage;
+  /** Of the first Combat, with what nobody has chosen yet and what is therefore not stored; undefined without one. */
+  readonly opening: Kept;
+  /** The active scene. */
+  readonly scene: SceneOnPage;
+  /** Of the active scene, by id. */
+  token(id: string): TokenOnPage;
+  actor(tokenId: string): ActorOnPage;
+  /** Who fights, as the battle has it. */
+  character(id: string): Kept;
+}
+
+const PLATFORM =
+  "game canvas ui CONFIG CONST foundry Hooks ChatMessage Combat Actor Item Scene Roll Macro Folder JournalEntry PIXI";
+
+/** The names as the page makes them: each is looked for when it is asked for. */
+const NAMES = `({
+  ${PLATFORM.split(" ")
+    .map((name) => `get ${name}() { return ${name}; },`)
+    .join("\n  ")}
+  get left() { return globalThis; },
+  get combat() { return game.combats.contents[0]; },
+  get system() { return game.combats.contents[0]?.system; },
+  get battle() { return game.combats.contents[0]?.system.battle; },
+  get opening() {
+    const stored = game.combats.contents[0]?.system.opening;
+    const unchosen = { allies: [], left: {}, hide: {}, danger: {}, initiative: {}, knowledge: {}, prepared: {} };
+    return stored && { ...unchosen, ...stored };
+  },
+  get scene() { return game.scenes.active; },
+  token: (id) => game.scenes.active.tokens.get(id),
+  actor: (id) => game.scenes.active.tokens.get(id).actor,
+  character: (id) => game.combats.contents[0]?.system.battle?.characters.find((one) => one.id === id),
+})`;
+
+/** A function of a page; what it is given is its last parameter. */
+export type OnPage<Given, R> = (names: PageNames, given: Given) => R;
+
+/** Some loaders of TypeScript name functions by a helper, `__name`, that a page does not have. */
+function source<Given>(work: OnPage<Given, unknown>, given: Given): string {
+  const sent = given === undefined ? "undefined" : JSON.stringify(given);
+  return `((__name) => (${work.toString()})(${NAMES}, ${sent}))((named) => named)`;
+}
+
+/** Runs a function on the page; answers what it answers, as JSON can tell it. */
+export async function inPage<R, Given = undefined>(
+  page: Page,
+  work: OnPage<Given, R>,
+  given?: Given,
+): Promise<Awaited<R>> {
+  return (await page.evaluate(source(work, given as Given))) as Awaited<R>;
+}
+
+/** Waits until a question asked on the page again and again is answered with something that holds. */
+export async function until<Given = undefined>(
+  page: Page,
+  holds: OnPage<Given, unknown>,
+  given?: Given,
+  options?: { readonly timeout?: number },
+): Promise<void> {
+  await page.waitForFunction(source(holds, given as Given), undefined, options);
+}
