@@ -98,10 +98,7 @@ describe("at one table", () => {
     expect(
       await inPage(
         gm,
-        ({ system, character }, goblinA) => {
-          const { battle } = system;
-          return character(goblinA).conditions.map((c: Kept) => c.id);
-        },
+        ({ character }, goblinA) => character(goblinA).conditions.map((c: Kept) => c.id),
         IDS.goblinA,
       ),
     ).toEqual([]);
@@ -138,10 +135,7 @@ describe("at one table", () => {
     expect(
       await inPage(
         gm,
-        ({ system, character }, goblinA) => {
-          const { battle } = system;
-          return character(goblinA).vitals.hp;
-        },
+        ({ character }, goblinA) => character(goblinA).vitals.hp,
         IDS.goblinA,
       ),
     ).toBe(16);
@@ -349,10 +343,7 @@ describe("at a table of their own", () => {
     expect(
       await inPage(
         aoi,
-        ({ system, character }, goblinA) => {
-          const { battle } = system;
-          return character(goblinA).conditions.map((c: Kept) => c.id);
-        },
+        ({ character }, goblinA) => character(goblinA).conditions.map((c: Kept) => c.id),
         IDS.goblinA,
       ),
     ).toEqual([]);
