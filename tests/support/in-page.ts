@@ -124,12 +124,15 @@ export interface PageNames {
   readonly PIXI: Kept;
   /** What a test has left on the page for itself. */
   readonly left: { [name: string]: Kept };
+  /** The first one, or that of the scene that is asked for. */
   readonly combat: CombatOnPage;
-  /** Of the first Combat; so is `battle`. */
+  /** Of `combat`, as `battle` is. */
   readonly system: Kept;
   readonly battle: BattleOnPage;
-  /** Of the first Combat, with what nobody has chosen yet and what is therefore not stored; undefined without one. */
+  /** That of `combat`, with what nobody has chosen yet and what is therefore not stored; undefined without one. */
   readonly opening: Kept;
+  /** The battle on the scene whose name begins so. */
+  combatOn(sceneName: string): CombatOnPage;
   /** The active scene. */
   readonly scene: SceneOnPage;
   /** Of the active scene, by id. */
@@ -143,32 +146,33 @@ const PLATFORM =
   "game canvas ui CONFIG CONST foundry Hooks ChatMessage Combat Actor Item Scene Roll Macro Folder JournalEntry PIXI";
 
 /** The names as the page makes them: each is looked for when it is asked for. */
-const NAMES = `({
-  ${PLATFORM.split(" ")
-    .map((name) => `get ${name}() { return ${name}; },`)
-    .join("\n  ")}
-  get left() { return globalThis; },
-  get combat() { return game.combats.contents[0]; },
-  get system() { return game.combats.contents[0]?.system; },
-  get battle() { return game.combats.contents[0]?.system.battle; },
-  get opening() {
-    const stored = game.combats.contents[0]?.system.opening;
-    const unchosen = { allies: [], left: {}, hide: {}, danger: {}, initiative: {}, knowledge: {}, prepared: {} };
-    return stored && { ...unchosen, ...stored };
-  },
-  get scene() { return game.scenes.active; },
-  token: (id) => game.scenes.active.tokens.get(id),
-  actor: (id) => game.scenes.active.tokens.get(id).actor,
-  character: (id) => game.combats.contents[0]?.system.battle?.characters.find((one) => one.id === id),
+const NAMES = `((sceneId) => {
+  const first = () => sceneId ? game.combats.find(({ scene }) => scene?.id === sceneId) : game.combats.contents[0];
+  const unchosen = { allies: [], left: {}, hide: {}, danger: {}, initiative: {}, knowledge: {}, prepared: {} };
+  return {
+    ${PLATFORM.split(" ")
+      .map((name) => `get ${name}() { return ${name}; },`)
+      .join("\n    ")}
+    get left() { return globalThis; },
+    get combat() { return first(); },
+    get system() { return first()?.system; },
+    get battle() { return first()?.system.battle; },
+    get opening() { const stored = first()?.system.opening; return stored && { ...unchosen, ...stored }; },
+    combatOn: (name) => game.combats.find((combat) => combat.scene?.name.startsWith(name)),
+    get scene() { return game.scenes.active; },
+    token: (id) => game.scenes.active.tokens.get(id),
+    actor: (id) => game.scenes.active.tokens.get(id).actor,
+    character: (id) => first()?.system.battle?.characters.find((one) => one.id === id),
+  };
 })`;
 
 /** A function of a page; what it is given is its last parameter. */
 export type OnPage<Given, R> = (names: PageNames, given: Given) => R;
 
 /** Some loaders of TypeScript name functions by a helper, `__name`, that a page does not have. */
-function source<Given>(work: OnPage<Given, unknown>, given: Given): string {
-  const sent = given === undefined ? "undefined" : JSON.stringify(given);
-  return `((__name) => (${work.toString()})(${NAMES}, ${sent}))((named) => named)`;
+function source<Given>(work: OnPage<Given, unknown>, given: Given, scene?: string): string {
+  const [sent, where] = [given, scene].map((value) => (value === undefined ? "undefined" : JSON.stringify(value)));
+  return `((__name) => (${work.toString()})(${NAMES}(${where}), ${sent}))((named) => named)`;
 }
 
 /** Runs a function on the page; answers what it answers, as JSON can tell it. */
@@ -180,12 +184,24 @@ export async function inPage<R, Given = undefined>(
   return (await page.evaluate(source(work, given as Given))) as Awaited<R>;
 }
 
-/** Waits until a question asked on the page again and again is answered with something that holds. */
+/** Does something on the page, and waits until it is done; what came of it is not asked for. */
+export async function doInPage<Given = undefined>(
+  page: Page,
+  act: OnPage<Given, Promise<unknown>>,
+  given?: Given,
+): Promise<void> {
+  await page.evaluate(`${source(act, given as Given)}.then(() => undefined)`);
+}
+
+/**
+ * Waits until a question asked on the page again and again is answered with something that holds.
+ * @param options `timeout` in milliseconds; `scene`: by id, whose battle is meant instead of the first
+ */
 export async function until<Given = undefined>(
   page: Page,
   holds: OnPage<Given, unknown>,
   given?: Given,
-  options?: { readonly timeout?: number },
+  { scene, timeout }: { readonly timeout?: number; readonly scene?: string } = {},
 ): Promise<void> {
-  await page.waitForFunction(source(holds, given as Given), undefined, options);
+  await page.waitForFunction(source(holds, given as Given, scene), undefined, { timeout });
 }

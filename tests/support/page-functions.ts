@@ -3,7 +3,7 @@
 import ts from "typescript";
 
 /** Whose function argument runs on the page. */
-const RUNNERS = new Set(["inPage", "until", "untilBattle", "untilOpening"]);
+const RUNNERS = new Set(["inPage", "doInPage", "forge", "untilOn", "until", "untilBattle", "untilOpening"]);
 
 /** A page has these, whatever a test's file calls so. */
 const ON_PAGES = new Set(["document"]);

@@ -194,7 +194,10 @@ export async function dragToken(
     await page.mouse.down();
     const held = await until(page, ({ canvas }, tokenId) => canvas.tokens.get(tokenId).controlled, tokenId, {
       timeout: 1_000,
-    }).catch(() => null);
+    }).then(
+      () => true,
+      () => false,
+    );
     if (held || attempt === 2) break;
     await page.mouse.up();
   }

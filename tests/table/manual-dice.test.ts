@@ -12,12 +12,16 @@ const CARD = '[data-ransen="strike-card"]';
 const DUEL = { [IDS.wolf]: [24, 12], [IDS.goblinA]: [24, 12], [IDS.kai]: [10, 30] } as const;
 
 /** What a page asks of the Game Master's, past every window. */
-async function asks(page: SeatedPage, body: string): Promise<void> {
-  await page.evaluate(`(() => {
-    const combat = game.combats.contents[0];
-    const payload = { type: "request", id: foundry.utils.randomID(16), combatId: combat.id, revision: combat.system.revision, body: ${body} };
-    game.socket.emit("system.ransen", payload, { recipients: [game.users.activeGM.id] });
-  })()`);
+async function asks(page: SeatedPage, body: object): Promise<void> {
+  await inPage(
+    page,
+    ({ combat, foundry, game }, body) => {
+      const { id: combatId, system } = combat;
+      const payload = { type: "request", id: foundry.utils.randomID(16), combatId, revision: system.revision, body };
+      game.socket.emit("system.ransen", payload, { recipients: [game.users.activeGM!.id] });
+    },
+    body,
+  );
 }
 
 /** Types what a die shows, in the window that asks for it. */
@@ -54,8 +58,12 @@ describe.each([13, 14] as const)("generation %i", (generation) => {
     await beginBattle(gm);
     await beginTurn(aoi, IDS.wolf);
     await forceDice(gm, ...sixSided(4, 4, 4, 5));
-    const sword = `game.scenes.active.tokens.get("${IDS.wolf}").actor.items.find((i) => i.system.how === "melee").id`;
-    await asks(aoi, `{ type: "strike", who: "${IDS.wolf}", item: ${sword}, target: "${IDS.goblinA}", together: true }`);
+    const item = await inPage(
+      aoi,
+      ({ actor }, wolf) => actor(wolf).items.find((i) => i.system.how === "melee").id,
+      IDS.wolf,
+    );
+    await asks(aoi, { type: "strike", who: IDS.wolf, item, target: IDS.goblinA, together: true });
     await untilBattle(gm, ({ character }, goblinA) => character(goblinA).vitals.hp < 16, IDS.goblinA);
     expect(await inPage(gm, ({ left }) => left.asked)).toBe(0);
     await endTurn(aoi);
@@ -68,7 +76,7 @@ describe.each([13, 14] as const)("generation %i", (generation) => {
     // Nobody waits for the Game Master's hand.
     await beginTurn(ren, IDS.kai);
     const [x, y] = characterIn(await battleOnPage(ren), IDS.kai).at as [number, number];
-    await asks(ren, `{ type: "move", command: { do: "move", kind: "normal", path: [[${x + 3}, ${y}]] } }`);
+    await asks(ren, { type: "move", command: { do: "move", kind: "normal", path: [[x + 3, y]] } });
     await untilBattle(ren, ({ character }, { kai, given }) => character(kai).at[0] === given, {
       kai: IDS.kai,
       given: x + 3,

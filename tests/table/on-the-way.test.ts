@@ -2,6 +2,7 @@
 
 import { expect, test } from "vitest";
 import { battleOnPage, beginBattle, beginTurn, characterIn, IDS, press, untilBattle } from "../support/battle";
+import { inPage, type Kept } from "../support/in-page";
 import { framesDrawn, shot, untilWritten } from "../support/map-words";
 import { sitDown } from "../support/sitting";
 import { dragToken, type SeatedPage } from "../support/table";
@@ -37,21 +38,23 @@ test("it stops by a press, a minor action comes in between, the token is dragged
   await aoi.keyboard.press("p");
   await untilWritten(aoi, /途中で止まる：残り12/);
   await aoi.mouse.up();
-  await untilBattle(aoi, "battle.turn.way > 5.9 && battle.turn.way < 6.1");
-  await untilBattle(gm, `battle.turn.moved === "normal"`);
+  await untilBattle(aoi, ({ battle }) => battle.turn.way > 5.9 && battle.turn.way < 6.1);
+  await untilBattle(gm, ({ battle }) => battle.turn.moved === "normal");
   await expect.poll(() => aoi.textContent(`${TURN} .moved`)).toMatch(/移動の残り12/);
 
   // In between a minor action: another weapon.
   await aoi.click(`${TURN} [data-action="ready"]`);
   await aoi.click('[data-ransen="press-question"] .choices button:not(.leave)');
-  await untilBattle(gm, `Object.values(system.history.commands).some((one) => one?.do === "ready")`);
+  await untilBattle(gm, ({ system }) =>
+    Object.values<Kept>(system.history.commands).some((one) => one?.do === "ready"),
+  );
   await aoi.waitForSelector('[data-ransen="weapons"] .cards button:nth-child(2)[aria-pressed="true"]');
 
   await dragToken(aoi, IDS.wolf, [{ x: 13, y: 11 }], { hold: true });
   await untilWritten(aoi, /移動の続き：合計13/);
   await shot(aoi, "stop-goes-on");
   await aoi.mouse.up();
-  await untilBattle(gm, "battle.turn.way > 12.9 && battle.turn.way < 13.1");
+  await untilBattle(gm, ({ battle }) => battle.turn.way > 12.9 && battle.turn.way < 13.1);
   // What is left is too short: the plate says so before the drop.
   await dragToken(aoi, IDS.wolf, [{ x: 5, y: 11 }], { hold: true });
   await untilWritten(aoi, /届きません|移動力|m/);
@@ -60,15 +63,15 @@ test("it stops by a press, a minor action comes in between, the token is dragged
   await aoi.mouse.up();
 
   const standing = () =>
-    gm.evaluate(`(() => {
-      const { commands, undone = {} } = game.combats.contents[0].system.history;
+    inPage(gm, ({ system }) => {
+      const { commands, undone = {} } = system.history;
       return Object.keys(commands).filter((number) => commands[number] && !undone[number]).length;
-    })()`) as Promise<number>;
+    }) as Promise<number>;
   for (let left = (await standing()) - 1; left > 0; left--) {
     await press(gm, "undo");
     await expect.poll(standing).toBe(left);
   }
-  await untilBattle(gm, "battle.turn?.moved === null");
+  await untilBattle(gm, ({ battle }) => battle.turn?.moved === null);
   await expect.poll(async () => (await wolfOf(aoi)).at).toEqual(start);
 });
 
@@ -76,13 +79,18 @@ test("who is prone stands up in its turn, and does not after it has", { timeout:
   await table.reset();
   const [gm, aoi] = [table.at("gm"), table.at("aoi")];
   await beginBattle(gm);
-  await gm.evaluate(`canvas.scene.tokens.get("${IDS.wolf}").actor.toggleStatusEffect("prone", { active: true })`);
-  await untilBattle(gm, `battle.characters.find(({ id }) => id === "${IDS.wolf}").conditions.length === 1`);
+  await inPage(
+    gm,
+    ({ canvas }, wolf) => canvas.scene.tokens.get(wolf).actor.toggleStatusEffect("prone", { active: true }),
+    IDS.wolf,
+  );
+  await untilBattle(gm, ({ character }, wolf) => character(wolf).conditions.length === 1, IDS.wolf);
   await beginTurn(aoi, IDS.wolf);
   await aoi.click(`${TURN} [data-action="standUp"]`);
   await untilBattle(
     gm,
-    `battle.characters.find(({ id }) => id === "${IDS.wolf}").effects?.some(({ name }) => name === "stood-up")`,
+    ({ character }, wolf) => character(wolf).effects?.some(({ name }: Kept) => name === "stood-up"),
+    IDS.wolf,
   );
   await aoi.waitForSelector(`${TURN} [data-action="standUp"]`, { state: "detached" });
 });

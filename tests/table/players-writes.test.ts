@@ -12,17 +12,17 @@ import {
   press,
   untilBattle,
 } from "../support/battle";
-import { inPage, until } from "../support/in-page";
+import { doInPage, inPage, type OnPage, until } from "../support/in-page";
 import { type Sitting, sitDown } from "../support/sitting";
 import { dragToken, type SeatedPage } from "../support/table";
 
-const COMBAT = "game.combats.contents[0]";
-const WOLF = `game.scenes.active.tokens.get("${IDS.wolf}").actor`;
-const listed = (id: string) => `${COMBAT}.combatants.filter(({ tokenId }) => tokenId === "${id}")`;
-
 /** What somebody types into the console of the browser. */
-async function forge(page: SeatedPage, code: string): Promise<void> {
-  await page.evaluate(`Promise.resolve(${code}).then(() => undefined)`);
+async function forge<Given = undefined>(
+  page: SeatedPage,
+  act: OnPage<Given, Promise<unknown>>,
+  given?: Given,
+): Promise<void> {
+  await doInPage(page, act, given);
 }
 
 async function begun(table: Sitting<"gm" | "aoi">): Promise<readonly [gm: SeatedPage, aoi: SeatedPage]> {
@@ -41,12 +41,12 @@ describe("in English", () => {
     const [gm, aoi] = [table.at("gm"), table.at("aoi")];
     // Whoever writes before the Game Master's page has all its files is found out all the same, but not who it was.
     await gm.waitForLoadState("networkidle");
-    await forge(aoi, `${COMBAT}.update({ round: 5 })`);
+    await forge(aoi, ({ combat }) => combat.update({ round: 5 }));
     await until(aoi, ({ combat }) => combat.round === 0);
     expect(await noticeOn(gm)).toBe("Aoi changed the round of the combat; it was put back.");
     await beginBattle(gm);
     await untilBattle(aoi, ({ battle }) => battle.round === 1);
-    await forge(aoi, `${COMBAT}.update({ round: 77, turn: 3 })`);
+    await forge(aoi, ({ combat }) => combat.update({ round: 77, turn: 3 }));
     for (const page of [gm, aoi]) await until(page, ({ combat }) => combat.round === 1 && combat.turn === null);
     expect(await noticeOn(gm)).toBe("Aoi changed the round of the combat; it was put back.");
   });
@@ -56,7 +56,11 @@ describe("in English", () => {
     await beginTurn(aoi, IDS.wolf);
     await dragToken(aoi, IDS.wolf, [{ x: 37, y: 17 }]);
     await gm.waitForSelector('[data-ransen="block-prompt"]');
-    await forge(aoi, `${listed(IDS.sakura)}[0].delete()`);
+    await forge(
+      aoi,
+      ({ combat }, sakura) => combat.combatants.filter(({ tokenId }) => tokenId === sakura)[0]!.delete(),
+      IDS.sakura,
+    );
     const question = 'dialog:has([data-ransen="gm-question"])';
     await gm.click(`${question} button[data-action="yes"]`);
     expect(await noticeOn(gm)).not.toBe("");
@@ -69,7 +73,11 @@ describe("in English", () => {
 
   test("a combatant that the Game Master strikes out is listed again when undo brings its character back", async () => {
     const [gm, aoi] = await begun(table);
-    await forge(gm, `${listed(IDS.wolf)}[0].delete()`);
+    await forge(
+      gm,
+      ({ combat }, wolf) => combat.combatants.filter(({ tokenId }) => tokenId === wolf)[0]!.delete(),
+      IDS.wolf,
+    );
     await untilBattle(aoi, ({ battle }, wolf) => battle.excluded.includes(wolf), IDS.wolf);
     await press(gm, "undo");
     await untilBattle(aoi, ({ battle }, wolf) => battle.characters.some((c) => c.id === wolf), IDS.wolf);
@@ -83,8 +91,15 @@ describe("in English", () => {
   test("one's own combatant doubled, or one that means nobody", async () => {
     const [gm, aoi] = await begun(table);
     const before = JSON.stringify(await battleOnPage(gm));
-    const entry = `{ tokenId: "${IDS.wolf}", actorId: ${WOLF}.id, sceneId: game.scenes.active.id }`;
-    await forge(aoi, `${COMBAT}.createEmbeddedDocuments("Combatant", [${entry}, ${entry}])`);
+    await forge(
+      aoi,
+      ({ combat, actor, scene }, wolf) =>
+        combat.createEmbeddedDocuments("Combatant", [
+          { tokenId: wolf, actorId: actor(wolf).id, sceneId: scene.id },
+          { tokenId: wolf, actorId: actor(wolf).id, sceneId: scene.id },
+        ]),
+      IDS.wolf,
+    );
     for (const page of [gm, aoi])
       await until(
         page,
@@ -93,8 +108,13 @@ describe("in English", () => {
       );
     expect(await noticeOn(gm)).toBe("Aoi changed the combat's list; it was put right.");
     const count = await inPage(gm, ({ combat }) => combat.combatants.size);
-    for (const nothing of [`{ actorId: ${WOLF}.id }`, `{ actorId: ${WOLF}.id, tokenId: "tokenNobody00000" }`]) {
-      await forge(aoi, `${COMBAT}.createEmbeddedDocuments("Combatant", [${nothing}])`);
+    for (const nobody of [{}, { tokenId: "tokenNobody00000" }]) {
+      await forge(
+        aoi,
+        ({ actor, combat }, { wolf, nobody }) =>
+          combat.createEmbeddedDocuments("Combatant", [{ actorId: actor(wolf).id, ...nobody }]),
+        { wolf: IDS.wolf, nobody },
+      );
       await until(aoi, ({ combat }, count) => combat.combatants.size === count, count);
       expect(await noticeOn(gm)).toBe("Aoi changed the combat's list; it was put right.");
     }
@@ -104,7 +124,12 @@ describe("in English", () => {
   test("figures past the table's measures: on the sheet, and by an effect; a table can raise them", async () => {
     const [gm, aoi] = await begun(table);
     const { movement } = characterIn(await battleOnPage(gm), IDS.wolf);
-    await forge(aoi, `${WOLF}.update({ "system.movement": 900, "system.sections": 90, "system.hp.value": 90000 })`);
+    await forge(
+      aoi,
+      ({ actor }, wolf) =>
+        actor(wolf).update({ "system.movement": 900, "system.sections": 90, "system.hp.value": 90000 }),
+      IDS.wolf,
+    );
     expect(await noticeOn(gm)).toBe("Aoi gave Wolf figures beyond the table's limits; they were put back.");
     for (const page of [gm, aoi])
       await until(
@@ -115,21 +140,30 @@ describe("in English", () => {
           actor(wolf).system.hp.value === 32,
         { wolf: IDS.wolf, movement },
       );
-    const changes = `[{ key: "system.sections", mode: 5, value: "50" }]`;
-    await forge(aoi, `${WOLF}.createEmbeddedDocuments("ActiveEffect", [{ name: "Huge", changes: ${changes} }])`);
+    await forge(
+      aoi,
+      ({ actor }, wolf) =>
+        actor(wolf).createEmbeddedDocuments("ActiveEffect", [
+          { name: "Huge", changes: [{ key: "system.sections", mode: 5, value: "50" }] },
+        ]),
+      IDS.wolf,
+    );
     expect(await noticeOn(gm)).toBe("Aoi gave Wolf figures beyond the table's limits; they were put back.");
     await until(aoi, ({ actor }, wolf) => actor(wolf).effects.size === 0, IDS.wolf);
     expect(characterIn(await battleOnPage(gm), IDS.wolf)).toMatchObject({ movement, sections: 1 });
 
     const evasion = await inPage(gm, ({ actor }, wolf) => actor(wolf).system.evasion, IDS.wolf);
     expect(evasion).not.toBe(0);
-    await forge(aoi, `${WOLF}.update({ "system.evasion": 90 })`);
+    await forge(aoi, ({ actor }, wolf) => actor(wolf).update({ "system.evasion": 90 }), IDS.wolf);
     expect(await noticeOn(gm)).toBe("Aoi gave Wolf figures beyond the table's limits; they were put back.");
-    for (const page of [gm, aoi]) await page.waitForFunction(`${WOLF}.system.evasion === ${evasion}`);
+    for (const page of [gm, aoi])
+      await until(page, ({ actor }, { wolf, evasion }) => actor(wolf).system.evasion === evasion, {
+        wolf: IDS.wolf,
+        evasion,
+      });
 
-    await forge(aoi, `${WOLF}.update({ "system.accuracy": 90 })`);
+    await forge(aoi, ({ actor }, wolf) => actor(wolf).update({ "system.accuracy": 90 }), IDS.wolf);
     expect(await noticeOn(gm)).toBe("Aoi gave Wolf figures beyond the table's limits; they were put back.");
-    const sword = `${WOLF}.items.find((item) => item.system.how === "melee")`;
     const { bonus, power, critical } = (await inPage(
       gm,
       ({ actor }, wolf) =>
@@ -139,18 +173,45 @@ describe("in English", () => {
       IDS.wolf,
     )) as Record<string, number>;
     expect([bonus, power, critical]).not.toContain(undefined);
-    await forge(aoi, `${sword}.update({ "system.bonus": 90 })`);
+    await forge(
+      aoi,
+      ({ actor }, wolf) =>
+        actor(wolf)
+          .items.find((item) => item.system.how === "melee")
+          .update({ "system.bonus": 90 }),
+      IDS.wolf,
+    );
     expect(await noticeOn(gm)).toContain("figures beyond the table's limits");
-    await aoi.waitForFunction(`${WOLF}.system.accuracy < 90 && ${sword}.system.bonus === ${bonus}`);
-    await forge(aoi, `${sword}.update({ "system.power": 100, "system.critical": 3 })`);
+    await until(
+      aoi,
+      ({ actor }, { wolf, bonus }) =>
+        actor(wolf).system.accuracy < 90 &&
+        actor(wolf).items.find(({ system }) => system.how === "melee").system.bonus === bonus,
+      { wolf: IDS.wolf, bonus },
+    );
+    await forge(
+      aoi,
+      ({ actor }, wolf) =>
+        actor(wolf)
+          .items.find((item) => item.system.how === "melee")
+          .update({ "system.power": 100, "system.critical": 3 }),
+      IDS.wolf,
+    );
     expect(await noticeOn(gm)).toContain("figures beyond the table's limits");
-    await aoi.waitForFunction(`${sword}.system.power === ${power} && ${sword}.system.critical === ${critical}`);
+    await until(
+      aoi,
+      ({ actor }, { wolf, power, critical }) => {
+        const { system: sword } = actor(wolf).items.find(({ system }) => system.how === "melee");
+        return sword.power === power && sword.critical === critical;
+      },
+      { wolf: IDS.wolf, power, critical },
+    );
 
     await inPage(gm, ({ game }) => game.settings.set("ransen", "bounds.movement", 200));
-    await forge(aoi, `${WOLF}.update({ "system.movement": 150 })`);
+    await forge(aoi, ({ actor }, wolf) => actor(wolf).update({ "system.movement": 150 }), IDS.wolf);
     await untilBattle(aoi, ({ character }, wolf) => character(wolf).movement === 150, IDS.wolf);
     // The Game Master's own hand is not measured.
-    await forge(gm, `${WOLF}.update({ "system.movement": 900 })`);
+    await forge(gm, ({ actor }, wolf) => actor(wolf).update({ "system.movement": 900 }), IDS.wolf);
     await untilBattle(aoi, ({ character }, wolf) => character(wolf).movement === 900, IDS.wolf);
     expect(await gm.$("#notifications li")).toBeNull();
   });
@@ -163,16 +224,24 @@ describe("before any battle", () => {
     await table.reset();
     const [gm, aoi] = [table.at("gm"), table.at("aoi")];
     await gm.waitForLoadState("networkidle");
-    const mine = `game.actors.find((actor) => actor.isOwner && actor.type === "character")`;
     const { evasion, accuracy } = (await inPage(
       aoi,
       ({ game }) => game.actors.find((actor) => actor.isOwner && actor.type === "character")._source.system,
     )) as Record<string, number | null>;
     expect([evasion, accuracy]).not.toContain(undefined);
-    await forge(aoi, `${mine}.update({ "system.evasion": 90, "system.accuracy": -90 })`);
+    await forge(aoi, ({ game }) =>
+      game.actors
+        .find((actor) => actor.isOwner && actor.type === "character")
+        .update({ "system.evasion": 90, "system.accuracy": -90 }),
+    );
     expect(await noticeOn(gm)).toContain("figures beyond the table's limits");
-    await aoi.waitForFunction(
-      `${mine}._source.system.evasion === ${evasion} && ${mine}._source.system.accuracy === ${accuracy}`,
+    await until(
+      aoi,
+      ({ game }, { evasion, accuracy }) => {
+        const { system } = game.actors.find((actor) => actor.isOwner && actor.type === "character")._source;
+        return system.evasion === evasion && system.accuracy === accuracy;
+      },
+      { evasion, accuracy },
     );
   });
 });
@@ -182,7 +251,11 @@ describe("a Japanese Game Master", () => {
 
   test("one's own combatant struck out: it stays, the Game Master is asked, and undo brings it back", async () => {
     const [gm, aoi] = await begun(table);
-    await forge(aoi, `${listed(IDS.wolf)}[0].delete()`);
+    await forge(
+      aoi,
+      ({ combat }, wolf) => combat.combatants.filter(({ tokenId }) => tokenId === wolf)[0]!.delete(),
+      IDS.wolf,
+    );
     await gm.waitForSelector('[data-ransen="gm-question"]');
     expect(await gm.textContent('[data-ransen="gm-question"]')).toContain("AoiがWolfを戦闘の参加者一覧から外しました");
     for (const page of [gm, aoi])
@@ -195,7 +268,11 @@ describe("a Japanese Game Master", () => {
     await gm.waitForSelector('[data-ransen="gm-question"]', { state: "detached" });
     expect(characterIn(await battleOnPage(gm), IDS.wolf)).toBeDefined();
 
-    await forge(aoi, `${listed(IDS.wolf)}[0].delete()`);
+    await forge(
+      aoi,
+      ({ combat }, wolf) => combat.combatants.filter(({ tokenId }) => tokenId === wolf)[0]!.delete(),
+      IDS.wolf,
+    );
     await gm.click('dialog:has([data-ransen="gm-question"]) button[data-action="yes"]');
     await untilBattle(aoi, ({ battle }, wolf) => battle.excluded.includes(wolf), IDS.wolf);
     await press(gm, "undo");

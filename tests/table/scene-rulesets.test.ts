@@ -23,7 +23,7 @@ import {
   pressNextRound,
 } from "../support/battle";
 import { freshTables } from "../support/fresh-tables";
-import { inPage, type Kept, until } from "../support/in-page";
+import { inPage, type Kept, type OnPage, until } from "../support/in-page";
 import { scriptFrom } from "../support/scripts";
 import { sitDown } from "../support/sitting";
 import { dragToken, type SeatedPage, tokenMetres } from "../support/table";
@@ -40,8 +40,6 @@ interface BattleRecord {
   history: { start: PlaneBattle; commands: Record<string, Command | null>; undone?: Record<string, boolean> };
 }
 
-const combatOn = (scene: string) => `game.combats.find((combat) => combat.scene?.id === "${scene}")`;
-
 async function recordOn(page: SeatedPage, scene: string): Promise<BattleRecord> {
   return inPage(
     page,
@@ -50,21 +48,27 @@ async function recordOn(page: SeatedPage, scene: string): Promise<BattleRecord> 
   ) as Promise<BattleRecord>;
 }
 
-/** Waits until a scene's battle on this page fulfils a condition over `battle` and `system`. */
-async function untilOn(page: SeatedPage, scene: string, condition: string): Promise<void> {
-  const expression = `(() => {
-    const system = ${combatOn(scene)}?.system;
-    const battle = system?.battle;
-    return Boolean(battle && (${condition}));
-  })()`;
-  await page.waitForFunction(expression, undefined, { timeout: PATIENCE }).catch(async () => {
-    const system = await inPage(
-      page,
-      ({ game }, sceneId) => JSON.stringify(game.combats.find((combat) => combat.scene?.id === sceneId)?.system),
-      scene,
-    );
-    throw new Error(`The battle on ${scene} never came to: ${condition}\n${system}\n${page.troubles.join("\n")}`);
-  });
+/** Waits until something holds of a scene's battle on this page. */
+async function untilOn<Given = undefined>(
+  page: SeatedPage,
+  scene: string,
+  holds: OnPage<Given, unknown>,
+  given?: Given,
+): Promise<void> {
+  const options = { timeout: PATIENCE, scene };
+  await until(page, ({ battle }) => battle, undefined, options)
+    .then(() => until(page, holds, given, options))
+    .catch(async (reason: Error) => {
+      const system = await inPage(
+        page,
+        ({ game }, sceneId) => JSON.stringify(game.combats.find((combat) => combat.scene?.id === sceneId)?.system),
+        scene,
+      );
+      const wanted = `${holds} ${JSON.stringify(given) ?? ""}`;
+      throw new Error(
+        `The battle on ${scene} never came to: ${wanted}\n${reason.message}\n${system}\n${page.troubles.join("\n")}`,
+      );
+    });
 }
 
 /** The battle at the table is the one that its own script replays to. */
@@ -108,14 +112,14 @@ async function save(gm: SeatedPage): Promise<void> {
 async function begin(gm: SeatedPage, scene: string, ruleset: string): Promise<void> {
   await openTracker(gm);
   await gm.click('[data-ransen="tracker"] [data-action="beginBattle"]');
-  await untilOn(gm, scene, `battle.round === 1 && system.ruleset === "${ruleset}"`);
+  await untilOn(gm, scene, ({ battle, system }, ruleset) => battle.round === 1 && system.ruleset === ruleset, ruleset);
 }
 
 async function nextRound(gm: SeatedPage, scene: string): Promise<void> {
   const { battle } = await recordOn(gm, scene);
   await openTracker(gm);
   await pressNextRound(gm);
-  await untilOn(gm, scene, `battle.round === ${battle.round + 1}`);
+  await untilOn(gm, scene, ({ battle }, given) => battle.round === given, battle.round + 1);
 }
 
 /** What is drawn of skirmishes on a page, and the words on their badges and elsewhere on the canvas. */
@@ -147,13 +151,13 @@ async function meetAtTheGate(gm: SeatedPage, aoi: SeatedPage): Promise<void> {
   await beginTurn(aoi, IDS.wolf);
   await dragToken(aoi, IDS.wolf, [{ x: 37, y: 17 }]);
   await block(gm, [IDS.goblinB]);
-  await untilOn(aoi, GATE, "battle.contacts.length === 1");
+  await untilOn(aoi, GATE, ({ battle }) => battle.contacts.length === 1);
 }
 
 async function endTurnOn(page: SeatedPage, scene: string): Promise<void> {
   await openTracker(page);
   await act(page, "endTurn");
-  await untilOn(page, scene, "battle.turn === null");
+  await untilOn(page, scene, ({ battle }) => battle.turn === null);
 }
 
 describe("on one map", () => {
@@ -175,7 +179,7 @@ describe("on one map", () => {
     expect(asked).toContain("Let pass");
     expect(asked).not.toMatch(/block|independent|skirmish/i);
     await block(gm, [IDS.goblinB]);
-    await untilOn(aoi, GATE, "battle.skirmishes.length === 1");
+    await untilOn(aoi, GATE, ({ battle }) => battle.skirmishes.length === 1);
     const { battle } = await recordOn(aoi, GATE);
     expect(battle.skirmishes[0]).toMatchObject({ shape: "circle", size: 2, centre: [35, 19] });
     for (const id of [IDS.wolf, IDS.goblinB])
@@ -190,8 +194,8 @@ describe("on one map", () => {
     expect(await aoi.locator('[data-ransen="tracker"] .turn [data-action="join"]').count()).toBe(0);
     expect(await trackerText(aoi)).not.toMatch(/independent/i);
     await act(aoi, "attackMelee");
-    await untilOn(aoi, GATE, "battle.turn.major");
-    for (const page of [gm, aoi]) await marksAre(page, `${IDS.wolf},${IDS.goblinB}`);
+    await untilOn(aoi, GATE, ({ battle }) => battle.turn.major);
+    for (const page of [gm, aoi]) await marksAre(page, `$IDS.wolf,$IDS.goblinB`);
     await endTurn(aoi);
     await nextRound(gm, GATE);
     await marksAre(aoi);
@@ -200,12 +204,12 @@ describe("on one map", () => {
     await dragToken(aoi, IDS.wolf, [{ x: 25, y: 19 }]);
     await aoi.waitForSelector("text=Wolf is in a brawl: it leaves by preparing first", { timeout: PATIENCE });
     await act(aoi, "prepareLeave");
-    await untilOn(aoi, GATE, "battle.turn.preparing");
+    await untilOn(aoi, GATE, ({ battle }) => battle.turn.preparing);
     await endTurn(aoi);
     await nextRound(gm, GATE);
     await beginTurn(aoi, IDS.wolf);
     await dragToken(aoi, IDS.wolf, [{ x: 25, y: 19 }]);
-    await untilOn(gm, GATE, "battle.skirmishes.length === 0");
+    await untilOn(gm, GATE, ({ battle }) => battle.skirmishes.length === 0);
     expect(characterIn((await recordOn(gm, GATE)).battle, IDS.wolf)).toMatchObject({ melee: null, at: [25, 19] });
     await endTurn(aoi);
     await gm.click('[role="tab"][data-tab="chat"]');
@@ -222,25 +226,24 @@ describe("on one map", () => {
     await begin(gm, GATE, "sw20-brawl");
     await openTracker(gm);
     await gm.click('[data-ransen="tracker"] [data-action="hand"]');
-    const hand = '[data-ransen="hand"]';
-    for (const id of [IDS.wolf, IDS.goblinB]) await gm.check(`${hand} [name="form.${id}"]`);
-    await gm.click(`${hand} [data-action="form"]`);
-    await untilOn(aoi, GATE, "battle.skirmishes.length === 1");
+    for (const id of [IDS.wolf, IDS.goblinB]) await gm.check(`$hand[name="form.${id}"]`);
+    await gm.click(`$hand[data-action="form"]`);
+    await untilOn(aoi, GATE, ({ battle }) => battle.skirmishes.length === 1);
     const before = (await recordOn(aoi, GATE)).battle.skirmishes[0]?.size;
-    await gm.fill(`${hand} [name="size.S1"]`, "5.5");
-    await gm.click(`${hand} [data-action="resize"]`);
-    await untilOn(aoi, GATE, "battle.skirmishes[0].size === 5.5");
+    await gm.fill(`$hand[name="size.S1"]`, "5.5");
+    await gm.click(`$hand[data-action="resize"]`);
+    await untilOn(aoi, GATE, ({ battle }) => battle.skirmishes[0].size === 5.5);
     await until(aoi, ({ canvas }) => canvas.skirmish.picture.skirmishes[0]?.half === 5.5);
-    await expect.poll(() => gm.inputValue(`${hand} [name="size.S1"]`)).toBe("5.5");
+    await expect.poll(() => gm.inputValue(`$hand[name="size.S1"]`)).toBe("5.5");
     // Nothing at all is no size: the rules say so, and the zone stays as it is.
-    await gm.fill(`${hand} [name="size.S1"]`, "0");
-    await gm.click(`${hand} [data-action="resize"]`);
-    await expect.poll(() => gm.inputValue(`${hand} [name="size.S1"]`)).toBe("5.5");
-    await gm.fill(`${hand} [name="size.S1"]`, "");
-    await gm.click(`${hand} [data-action="resize"]`);
-    await untilOn(aoi, GATE, "battle.skirmishes[0].size !== 5.5");
+    await gm.fill(`$hand[name="size.S1"]`, "0");
+    await gm.click(`$hand[data-action="resize"]`);
+    await expect.poll(() => gm.inputValue(`$hand[name="size.S1"]`)).toBe("5.5");
+    await gm.fill(`$hand[name="size.S1"]`, "");
+    await gm.click(`$hand[data-action="resize"]`);
+    await untilOn(aoi, GATE, ({ battle }) => battle.skirmishes[0].size !== 5.5);
     await press(gm, "undo");
-    await untilOn(aoi, GATE, "battle.skirmishes[0].size === 5.5");
+    await untilOn(aoi, GATE, ({ battle }) => battle.skirmishes[0].size === 5.5);
     expect(before).not.toBe(5.5);
     await expectReplays(gm, GATE);
   });
@@ -254,14 +257,14 @@ describe("on one map", () => {
     await beginTurn(aoi, IDS.wolf);
     await dragToken(aoi, IDS.wolf, [{ x: 37, y: 17 }]);
     await block(gm, [IDS.goblinB]);
-    await untilOn(aoi, GATE, "battle.contacts.length === 1");
+    await untilOn(aoi, GATE, ({ battle }) => battle.contacts.length === 1);
     await endTurn(aoi);
     const before = (await recordOn(aoi, GATE)).battle;
     expect(characterIn(before, IDS.goblinA).melee).toBeNull();
     await beginTurn(aoi, IDS.sakura);
     await dragToken(aoi, IDS.sakura, [{ x: 40, y: 19 }]);
     await block(gm, [IDS.goblinA]);
-    await untilOn(aoi, GATE, `battle.characters.find((c) => c.id === "${IDS.sakura}").melee === "S1"`);
+    await untilOn(aoi, GATE, ({ character }, sakura) => character(sakura).melee === "S1", IDS.sakura);
     const { skirmishes, characters, formed } = (await recordOn(gm, GATE)).battle;
     expect(formed).toBe(1);
     expect(skirmishes).toHaveLength(1);
@@ -281,11 +284,11 @@ describe("at tables of their own", () => {
       const gm = await sit("gm", { generation });
       await openSceneWindow(gm);
       const shownOptions = () =>
-        gm.$$eval(`${CHOICE} [data-option]`, (groups) =>
+        gm.$$eval(`$CHOICE[data-option]`, (groups) =>
           groups.filter((group) => group.checkVisibility()).map((group) => (group as HTMLElement).dataset.option),
         );
       expect(await gm.inputValue(RULESET)).toBe("");
-      expect(await gm.innerText(`${RULESET} option:first-child`)).toBe("As the world: Sword World 2.5 Advanced Combat");
+      expect(await gm.innerText(`$RULESEToption:first-child`)).toBe("As the world: Sword World 2.5 Advanced Combat");
       const meanings = new Set<string>();
       for (const [id, options] of [
         ["", ["rounding", "space", "underwater", "participantLimit", "field"]],
@@ -296,19 +299,19 @@ describe("at tables of their own", () => {
       ] as const) {
         await gm.selectOption(RULESET, id);
         expect(await shownOptions()).toEqual(options);
-        meanings.add(await gm.innerText(`${CHOICE} [data-meaning]`));
+        meanings.add(await gm.innerText(`$CHOICE[data-meaning]`));
       }
       expect(meanings.size).toBe(5);
       await gm.selectOption(RULESET, "sw20-brawl");
-      await gm.selectOption(`${CHOICE} [name="flags.ransen.options.space"]`, "indoor");
-      await gm.fill(`${CHOICE} [name="flags.ransen.options.participantLimit"]`, "6");
+      await gm.selectOption(`$CHOICE[name="flags.ransen.options.space"]`, "indoor");
+      await gm.fill(`$CHOICE[name="flags.ransen.options.participantLimit"]`, "6");
       for (const [edge, metres] of Object.entries({ left: 0, top: 0, right: 60, bottom: 40.5 }))
-        await gm.fill(`${CHOICE} [name="flags.ransen.options.field.${edge}"]`, String(metres));
-      await gm.press(`${CHOICE} [name="flags.ransen.options.field.bottom"]`, "Tab");
+        await gm.fill(`$CHOICE[name="flags.ransen.options.field.${edge}"]`, String(metres));
+      await gm.press(`$CHOICE[name="flags.ransen.options.field.bottom"]`, "Tab");
       // Other programs render the window again, in part or as a whole: no second choice, and nothing chosen is lost.
       for (const options of [{ parts: ["grid"] }, { parts: ["basics"] }, {}]) {
         await inPage(gm, ({ game }, options) => game.scenes.viewed.sheet.render(options), options);
-        await gm.waitForSelector(`${CHOICE} [data-meaning]:not(:empty)`);
+        await gm.waitForSelector(`$CHOICE[data-meaning]:not(:empty)`);
         expect(await gm.locator(CHOICE).count()).toBe(1);
         expect(await gm.inputValue(RULESET)).toBe("sw20-brawl");
       }
@@ -349,9 +352,9 @@ describe("at tables of their own", () => {
     expect(asked).toContain("通過させる");
     expect(asked).not.toMatch(/妨害|独立|[A-Za-z]{6}/);
     await pass(gm);
-    await untilOn(ren, GATE, "battle.turn?.moved === 'full'");
+    await untilOn(ren, GATE, ({ battle }) => battle.turn?.moved === "full");
     await act(ren, "declareBrawl");
-    await untilOn(gm, GATE, "battle.skirmishes.length === 1");
+    await untilOn(gm, GATE, ({ battle }) => battle.skirmishes.length === 1);
     const { battle } = await recordOn(gm, GATE);
     // The zone is around the one that declared it, where it was dropped on the goblin's token.
     expect(battle.skirmishes[0]).toMatchObject({ size: 2, centre: [36, 24] });
@@ -412,12 +415,12 @@ describe("at tables of their own", () => {
 
     // On the market: Wolf runs past the thief. The prompt is the market's.
     await gm.click(`[data-ransen="tracker"] [data-action="beginTurn"][data-id="${IDS.wolf}"]`);
-    await untilOn(gm, MARKET, `battle.turn?.who === "${IDS.wolf}"`);
+    await untilOn(gm, MARKET, ({ battle }, wolf) => battle.turn?.who === wolf, IDS.wolf);
     await dragToken(gm, IDS.wolf, [{ x: 37, y: 19.5 }]);
     await pick(gm, [IDS.goblinB]);
     expect(await promptText(gm)).toContain("A brawl begins around Market thief");
     await block(gm, [IDS.goblinB]);
-    await untilOn(gm, MARKET, "battle.skirmishes.length === 1");
+    await untilOn(gm, MARKET, ({ battle }) => battle.skirmishes.length === 1);
     await until(gm, ({ canvas }) => canvas.skirmish.picture.skirmishes.length === 1);
     expect((await drawn(gm)).skirmishes).toEqual([{ id: "S1", half: 2 }]);
     expect(JSON.stringify(await recordOn(gm, GATE))).toBe(gate);
@@ -430,7 +433,7 @@ describe("at tables of their own", () => {
     expect(await promptText(gm)).toContain("On “Ruined gate”:");
     expect(await promptText(gm)).toContain("Do you block it?");
     await pass(gm);
-    await untilOn(gm, GATE, "battle.turn?.moved");
+    await untilOn(gm, GATE, ({ battle }) => battle.turn?.moved);
     await endTurn(aoi);
     expect(JSON.stringify(await recordOn(gm, MARKET))).toBe(market);
 
@@ -454,7 +457,7 @@ describe("at tables of their own", () => {
     expect(places).toEqual(placesAtTheGate);
     // Undo at the gate leaves the market as it is.
     await gm.click('[data-ransen="tracker"] [data-action="undo"]');
-    await untilOn(gm, GATE, "battle.turn !== null");
+    await untilOn(gm, GATE, ({ battle }) => battle.turn !== null);
     expect(JSON.stringify(await recordOn(gm, MARKET))).toBe(market);
     await expectReplays(gm, GATE);
     await expectReplays(gm, MARKET);
@@ -464,7 +467,7 @@ describe("at tables of their own", () => {
     const [gm, aoi] = await Promise.all([sit("gm"), sit("aoi")]);
     await meetAtTheGate(gm, aoi);
     await act(aoi, "attackMelee");
-    await untilOn(gm, GATE, "battle.skirmishes.length === 1");
+    await untilOn(gm, GATE, ({ battle }) => battle.skirmishes.length === 1);
 
     // The market has the same Wolf and Goblin B, and its own rules.
     await inPage(
@@ -496,14 +499,13 @@ describe("at tables of their own", () => {
       { timeout: PATIENCE },
     );
     await begin(gm, MARKET, "sw20-areas");
-    const area = (id: string, name: string) => `battle.characters.find((c) => c.id === "${id}").at === "${name}"`;
     for (const [page, id] of [
       [aoi, IDS.wolf],
       [gm, IDS.goblinB],
     ] as const) {
       await openTracker(page);
       await page.click(`[data-ransen="placement"] [data-id="${id}"][data-area="front"]`);
-      await untilOn(gm, MARKET, area(id, "front"));
+      await untilOn(gm, MARKET, ({ character }, id) => character(id).at === "front", id);
     }
     const layers = (page: SeatedPage) =>
       inPage(page, ({ canvas }) => [
@@ -519,7 +521,7 @@ describe("at tables of their own", () => {
     await endTurnOn(aoi, GATE);
     await beginTurn(gm, IDS.goblinC);
     await dragToken(gm, IDS.goblinC, [{ x: 38, y: 30 }]);
-    await untilOn(gm, GATE, "battle.turn?.moved");
+    await untilOn(gm, GATE, ({ battle }) => battle.turn?.moved);
     await endTurnOn(gm, GATE);
     expect(JSON.stringify(await recordOn(gm, MARKET))).toBe(market);
     const gate = JSON.stringify(await recordOn(gm, GATE));
@@ -529,9 +531,9 @@ describe("at tables of their own", () => {
     for (const page of [gm, aoi]) await expect.poll(() => layers(page)).toEqual([3, 0]);
     await openTracker(aoi);
     await aoi.click(`[data-ransen="tracker"] [data-action="beginTurn"][data-id="${IDS.wolf}"]`);
-    await untilOn(aoi, MARKET, `battle.turn?.who === "${IDS.wolf}"`);
+    await untilOn(aoi, MARKET, ({ battle }, wolf) => battle.turn?.who === wolf, IDS.wolf);
     await act(aoi, "prepareLeave");
-    await untilOn(gm, MARKET, "battle.turn?.preparing");
+    await untilOn(gm, MARKET, ({ battle }) => battle.turn?.preparing);
     await endTurnOn(aoi, MARKET);
     expect(JSON.stringify(await recordOn(gm, GATE))).toBe(gate);
     await expectReplays(gm, GATE);

@@ -7,10 +7,14 @@ import { inPage, type Kept, until } from "../support/in-page";
 import { sitDown } from "../support/sitting";
 import { type SeatedPage, untilReady } from "../support/table";
 
-const actorOf = (id: string) => `game.scenes.active.tokens.get("${id}").actor`;
-
-async function toggle(page: SeatedPage, actor: string, status: string, active = true): Promise<void> {
-  await page.evaluate(`${actor}.toggleStatusEffect("${status}", { active: ${active} }).then(() => undefined)`);
+async function toggle(page: SeatedPage, id: string, status: string, active = true): Promise<void> {
+  await inPage(
+    page,
+    async ({ actor }, { id, status, active }) => {
+      await actor(id).toggleStatusEffect(status, { active });
+    },
+    { id, status, active },
+  );
 }
 const typeAtBar = (page: SeatedPage, id: string, value: number) =>
   inPage(
@@ -31,7 +35,7 @@ describe("at one table", () => {
     await untilBattle(aoi, ({ battle }) => battle.round === 1);
     await gm.goto("about:blank");
     await until(aoi, ({ game }) => game.users.activeGM === null);
-    await toggle(aoi, actorOf(IDS.wolf), "prone");
+    await toggle(aoi, IDS.wolf, "prone");
     await inPage(
       aoi,
       async ({ actor }, wolf) => {
@@ -79,7 +83,7 @@ describe("at one table", () => {
       IDS.goblinA,
     );
     await untilBattle(gm, ({ battle }, goblinA) => battle.excluded.includes(goblinA), IDS.goblinA);
-    await toggle(gm, actorOf(IDS.goblinA), "hidden");
+    await toggle(gm, IDS.goblinA, "hidden");
     await fill(IDS.goblinA);
     await press(gm, "undo");
     await untilBattle(
@@ -96,11 +100,7 @@ describe("at one table", () => {
     expect(await noticeOn(gm)).toBe("The sheet of Goblin A follows the battle again: Hidden.");
     await gm.waitForTimeout(300);
     expect(
-      await inPage(
-        gm,
-        ({ character }, goblinA) => character(goblinA).conditions.map((c: Kept) => c.id),
-        IDS.goblinA,
-      ),
+      await inPage(gm, ({ character }, goblinA) => character(goblinA).conditions.map((c: Kept) => c.id), IDS.goblinA),
     ).toEqual([]);
   });
 
@@ -132,13 +132,7 @@ describe("at one table", () => {
     await press(gm, "undo");
     await until(gm, ({ actor }, goblinA) => actor(goblinA).system.hp.value === 16, IDS.goblinA);
     await gm.waitForTimeout(300);
-    expect(
-      await inPage(
-        gm,
-        ({ character }, goblinA) => character(goblinA).vitals.hp,
-        IDS.goblinA,
-      ),
-    ).toBe(16);
+    expect(await inPage(gm, ({ character }, goblinA) => character(goblinA).vitals.hp, IDS.goblinA)).toBe(16);
     // Above the maximum there are none, on the sheet either.
     await inPage(
       gm,
@@ -157,43 +151,34 @@ describe("at a table of their own", () => {
   test("a condition on the world's actor reaches the battles in which unlinked tokens of it fight", async () => {
     await openWorld("battlefields");
     const gm = await sit("gm");
-    await inPage(gm, async ({ game }) => {
-      await game.combats
-        .find((combat) => combat.scene.name.startsWith("Old road"))
+    await inPage(gm, async ({ combatOn }) => {
+      await combatOn("Old road")
         .scene.view()
-        .then(() => game.combats.find((combat) => combat.scene.name.startsWith("Old road")).startCombat());
+        .then(() => combatOn("Old road").startCombat());
     });
-    await until(
-      gm,
-      ({ game }) => game.combats.find((combat) => combat.scene.name.startsWith("Old road")).system.battle?.round === 1,
-    );
-    const goblins = ["GoblinA", "GoblinB", "GoblinC"];
+    await until(gm, ({ combatOn }) => combatOn("Old road").system.battle?.round === 1);
+    const goblins = ["Goblin A", "Goblin B", "Goblin C"];
     for (const name of goblins) {
-      const actor = `game.actors.getName("${name.replace("Goblin", "Goblin ")}")`;
-      await toggle(gm, actor, "hidden");
       await inPage(
         gm,
-        async ({ game }, given) => {
-          await game.actors.getName(given).update({ "system.sections": 2, "system.movement": 7 });
+        async ({ game }, name) => {
+          const actor = game.actors.getName(name);
+          await actor.toggleStatusEffect("hidden", { active: true });
+          await actor.update({ "system.sections": 2, "system.movement": 7 });
         },
-        name.replace("Goblin", "Goblin "),
+        name,
       );
     }
     await until(
       gm,
-      ({ game }, count) =>
-        game.combats
-          .find((combat) => combat.scene.name.startsWith("Old road"))
-          .system.battle.characters.filter(
-            (c: Kept) => c.conditions.some((one: Kept) => one.id === "hidden") && c.sections === 2 && c.movement === 7,
-          ).length === count,
+      ({ combatOn }, count) =>
+        combatOn("Old road").system.battle.characters.filter(
+          (c: Kept) => c.conditions.some((one: Kept) => one.id === "hidden") && c.sections === 2 && c.movement === 7,
+        ).length === count,
       goblins.length,
     );
-    await inPage(gm, async ({ game }) => {
-      await game.combats
-        .find((combat) => combat.scene.name.startsWith("Old road"))
-        .scene.tokens.find((one) => one.name === "Goblin D")
-        .actor.update({ "system.movement": 5 });
+    await inPage(gm, async ({ combatOn }) => {
+      await combatOn("Old road").scene.tokens.getName("Goblin D").actor.update({ "system.movement": 5 });
     });
     await inPage(gm, async ({ game }) => {
       await game.actors.getName("Goblin D").update({ "system.movement": 9 });
@@ -202,16 +187,10 @@ describe("at a table of their own", () => {
     expect(
       await inPage(
         gm,
-        ({ game }) =>
-          game.combats
-            .find((combat) => combat.scene.name.startsWith("Old road"))
-            .system.battle.characters.find(
-              ({ id }: Kept) =>
-                id ===
-                game.combats
-                  .find((combat) => combat.scene.name.startsWith("Old road"))
-                  .scene.tokens.find((one) => one.name === "Goblin D").id,
-            ).movement,
+        ({ combatOn }) =>
+          combatOn("Old road").system.battle.characters.find(
+            ({ id }: Kept) => id === combatOn("Old road").scene.tokens.getName("Goblin D").id,
+          ).movement,
       ),
     ).toBe(5);
   });
@@ -220,101 +199,63 @@ describe("at a table of their own", () => {
     await openWorld("battlefields");
     const gm = await sit("gm");
     // Goblin A is the world's actor; Goblin B is another token of it, with HP of its own and everything else from it.
-    await inPage(gm, async ({ game }) => {
-      await game.combats
-        .find((combat) => combat.scene.name.startsWith("Old road"))
-        .scene.tokens.find((one) => one.name === "Goblin A")
-        .update({ actorLink: true });
-      const { _id, ...data } = game.combats
-        .find((combat) => combat.scene.name.startsWith("Old road"))
-        .scene.tokens.find((one) => one.name === "Goblin A")
-        .toObject();
-      const { x, y } = game.combats
-        .find((combat) => combat.scene.name.startsWith("Old road"))
-        .scene.tokens.find((one) => one.name === "Goblin B");
-      await game.combats
-        .find((combat) => combat.scene.name.startsWith("Old road"))
-        .scene.tokens.find((one) => one.name === "Goblin B")
-        .delete();
+    await inPage(gm, async ({ combatOn }) => {
+      await combatOn("Old road").scene.tokens.getName("Goblin A").update({ actorLink: true });
+      const { _id, ...data } = combatOn("Old road").scene.tokens.getName("Goblin A").toObject();
+      const { x, y } = combatOn("Old road").scene.tokens.getName("Goblin B");
+      await combatOn("Old road").scene.tokens.getName("Goblin B").delete();
       const copy = { ...data, name: "Goblin B", x, y, actorLink: false, delta: { system: { hp: { value: 16 } } } };
-      const [{ id: tokenId, actorId }] = await game.combats
-        .find((combat) => combat.scene.name.startsWith("Old road"))
-        .scene.createEmbeddedDocuments("Token", [copy]);
-      await game.combats
-        .find((combat) => combat.scene.name.startsWith("Old road"))
-        .createEmbeddedDocuments("Combatant", [
-          {
-            tokenId,
-            actorId,
-            sceneId: game.combats.find((combat) => combat.scene.name.startsWith("Old road")).scene.id,
-          },
-        ]);
+      const [{ id: tokenId, actorId }] = await combatOn("Old road").scene.createEmbeddedDocuments("Token", [copy]);
+      await combatOn("Old road").createEmbeddedDocuments("Combatant", [
+        {
+          tokenId,
+          actorId,
+          sceneId: combatOn("Old road").scene.id,
+        },
+      ]);
     });
-    await inPage(gm, async ({ game }) => {
-      await game.combats
-        .find((combat) => combat.scene.name.startsWith("Old road"))
+    await inPage(gm, async ({ combatOn }) => {
+      await combatOn("Old road")
         .scene.view()
-        .then(() => game.combats.find((combat) => combat.scene.name.startsWith("Old road")).startCombat());
+        .then(() => combatOn("Old road").startCombat());
     });
-    await until(
-      gm,
-      ({ game }) => game.combats.find((combat) => combat.scene.name.startsWith("Old road")).system.battle?.round === 1,
-    );
+    await until(gm, ({ combatOn }) => combatOn("Old road").system.battle?.round === 1);
     const stepsOn = (page: SeatedPage) =>
-      inPage(
-        page,
-        ({ game }) =>
-          Object.keys(
-            game.combats.find((combat) => combat.scene.name.startsWith("Old road")).system.history.commands ?? {},
-          ).length,
-      );
+      inPage(page, ({ combatOn }) => Object.keys(combatOn("Old road").system.history.commands ?? {}).length);
     const before = (await stepsOn(gm)) as number;
     const says = (name: string) =>
       inPage(
         gm,
-        ({ game }, called) => {
-          const { actor, id } = game.combats
-            .find((combat) => combat.scene.name.startsWith("Old road"))
-            .scene.tokens.find((one) => one.name === called);
-          const { vitals, conditions } = game.combats
-            .find((combat) => combat.scene.name.startsWith("Old road"))
-            .system.character(id);
+        ({ combatOn }, called) => {
+          const { actor, id } = combatOn("Old road").scene.tokens.getName(called);
+          const { vitals, conditions } = combatOn("Old road").system.battle.characters.find((c: Kept) => c.id === id);
           return [vitals.hp, conditions.length, actor.system.hp.value, actor.statuses.size];
         },
         name,
       );
     const UNHURT = [16, 0, 16, 0];
-    await inPage(gm, async ({ game }) => {
-      await game.combats
-        .find((combat) => combat.scene.name.startsWith("Old road"))
-        .scene.tokens.find((one) => one.name === "Goblin A")
-        .actor.update({ "system.hp.value": -3 });
+    await inPage(gm, async ({ combatOn }) => {
+      await combatOn("Old road").scene.tokens.getName("Goblin A").actor.update({ "system.hp.value": -3 });
     });
     await until(
       gm,
-      ({ game }) =>
-        game.combats
-          .find((combat) => combat.scene.name.startsWith("Old road"))
-          .scene.tokens.find((one) => one.name === "Goblin A")
-          .actor.statuses.has("unconscious") &&
-        game.combats.find((combat) => combat.scene.name.startsWith("Old road")).system.owed.length === 0,
+      ({ combatOn }) =>
+        combatOn("Old road").scene.tokens.getName("Goblin A").actor.statuses.has("unconscious") &&
+        combatOn("Old road").system.owed.length === 0,
     );
     await gm.waitForTimeout(300);
     expect(await says("Goblin B")).toEqual(UNHURT);
     expect(await stepsOn(gm)).toBe(before + 1);
     await press(gm, "undo");
     await expect.poll(() => says("Goblin A")).toEqual(UNHURT);
-    await until(
-      gm,
-      ({ game }) => game.combats.find((combat) => combat.scene.name.startsWith("Old road")).system.owed.length === 0,
-    );
+    await until(gm, ({ combatOn }) => combatOn("Old road").system.owed.length === 0);
     expect(await says("Goblin B")).toEqual(UNHURT);
   });
 
   test("a window that closes before it has written the sheets leaves the rest to the next", async () => {
     const [gm, aoi] = await Promise.all([sit("gm"), sit("aoi")]);
     await beginBattle(gm);
-    await toggle(gm, actorOf(IDS.goblinA), "hidden");
+    await toggle(gm, IDS.goblinA, "hidden");
     await untilBattle(
       aoi,
       ({ character }, goblinA) =>
@@ -341,19 +282,13 @@ describe("at a table of their own", () => {
     await until(aoi, ({ actor }, goblinA) => !actor(goblinA).statuses.has("hidden"), IDS.goblinA);
     await aoi.waitForTimeout(300);
     expect(
-      await inPage(
-        aoi,
-        ({ character }, goblinA) => character(goblinA).conditions.map((c: Kept) => c.id),
-        IDS.goblinA,
-      ),
+      await inPage(aoi, ({ character }, goblinA) => character(goblinA).conditions.map((c: Kept) => c.id), IDS.goblinA),
     ).toEqual([]);
   });
 
   test("HP of a token of its own and of parts are kept in step, and a sheet with one part twice does no harm", async () => {
     await openWorld("battlefields");
     const gm = await sit("gm");
-    const road = `game.combats.find((combat) => combat.scene.name.startsWith("Old road"))`;
-    const token = (name: string) => `${road}.scene.tokens.find((one) => one.name === "${name}")`;
     const parts = [
       { id: "body", name: "Body", core: true, hp: 40, maxHp: 40 },
       { id: "arm", name: "Right arm", hp: 12, maxHp: 20 },
@@ -361,150 +296,104 @@ describe("at a table of their own", () => {
     ];
     await inPage(
       gm,
-      async ({ game }, parts) => {
-        await game.combats
-          .find((combat) => combat.scene.name.startsWith("Old road"))
-          .scene.tokens.find((one) => one.name === "Ogre")
-          .actor.update({ "system.parts": parts });
+      async ({ combatOn }, parts) => {
+        await combatOn("Old road").scene.tokens.getName("Ogre").actor.update({ "system.parts": parts });
       },
       parts,
     );
     await until(
       gm,
-      ({ game }) =>
-        game.combats
-          .find((combat) => combat.scene.name.startsWith("Old road"))
-          .scene.tokens.find((one) => one.name === "Ogre").actor.system.hp.max === 80 &&
-        game.combats
-          .find((combat) => combat.scene.name.startsWith("Old road"))
-          .scene.tokens.find((one) => one.name === "Ogre").actor.system.sections === 3,
+      ({ combatOn }) =>
+        combatOn("Old road").scene.tokens.getName("Ogre").actor.system.hp.max === 80 &&
+        combatOn("Old road").scene.tokens.getName("Ogre").actor.system.sections === 3,
     );
-    await inPage(gm, async ({ game }) => {
-      await game.combats
-        .find((combat) => combat.scene.name.startsWith("Old road"))
+    await inPage(gm, async ({ combatOn }) => {
+      await combatOn("Old road")
         .scene.view()
-        .then(() => game.combats.find((combat) => combat.scene.name.startsWith("Old road")).startCombat());
+        .then(() => combatOn("Old road").startCombat());
     });
     await until(
       gm,
-      ({ game }) =>
-        game.combats
-          .find((combat) => combat.scene.name.startsWith("Old road"))
-          .system.battle?.characters.find(
-            (c: Kept) =>
-              c.id ===
-              game.combats
-                .find((combat) => combat.scene.name.startsWith("Old road"))
-                .scene.tokens.find((one) => one.name === "Ogre").id,
-          )?.parts?.length === 3,
+      ({ combatOn }) =>
+        combatOn("Old road").system.battle?.characters.find(
+          (c: Kept) => c.id === combatOn("Old road").scene.tokens.getName("Ogre").id,
+        )?.parts?.length === 3,
     );
     // At the bar of a monster with parts the first core part is meant.
-    await inPage(gm, async ({ game }) => {
-      await game.combats
-        .find((combat) => combat.scene.name.startsWith("Old road"))
-        .scene.tokens.find((one) => one.name === "Ogre")
-        .actor.modifyTokenAttribute("hp", -15, true, true);
+    await inPage(gm, async ({ combatOn }) => {
+      await combatOn("Old road").scene.tokens.getName("Ogre").actor.modifyTokenAttribute("hp", -15, true, true);
     });
     await until(
       gm,
-      ({ game }) =>
-        game.combats
-          .find((combat) => combat.scene.name.startsWith("Old road"))
-          .system.battle?.characters.find(
-            (c: Kept) =>
-              c.id ===
-              game.combats
-                .find((combat) => combat.scene.name.startsWith("Old road"))
-                .scene.tokens.find((one) => one.name === "Ogre").id,
-          ).parts[0].hp === 25,
+      ({ combatOn }) =>
+        combatOn("Old road").system.battle?.characters.find(
+          (c: Kept) => c.id === combatOn("Old road").scene.tokens.getName("Ogre").id,
+        ).parts[0].hp === 25,
     );
     // Of a token of its own the world's actor keeps what it had.
-    await inPage(gm, async ({ game }) => {
-      await game.combats
-        .find((combat) => combat.scene.name.startsWith("Old road"))
-        .scene.tokens.find((one) => one.name === "Goblin A")
-        .actor.update({ "system.hp.value": 0 });
+    await inPage(gm, async ({ combatOn }) => {
+      await combatOn("Old road").scene.tokens.getName("Goblin A").actor.update({ "system.hp.value": 0 });
     });
-    await until(gm, ({ game }) =>
-      game.combats
-        .find((combat) => combat.scene.name.startsWith("Old road"))
-        .system.battle?.characters.find(
-          (c: Kept) =>
-            c.id ===
-            game.combats
-              .find((combat) => combat.scene.name.startsWith("Old road"))
-              .scene.tokens.find((one) => one.name === "Goblin A").id,
-        )
+    await until(gm, ({ combatOn }) =>
+      combatOn("Old road")
+        .system.battle?.characters.find((c: Kept) => c.id === combatOn("Old road").scene.tokens.getName("Goblin A").id)
         .conditions.some(({ id }: Kept) => id === "unconscious"),
     );
-    await until(gm, ({ game }) =>
-      game.combats
-        .find((combat) => combat.scene.name.startsWith("Old road"))
-        .scene.tokens.find((one) => one.name === "Goblin A")
-        .actor.statuses.has("unconscious"),
+    await until(gm, ({ combatOn }) =>
+      combatOn("Old road").scene.tokens.getName("Goblin A").actor.statuses.has("unconscious"),
     );
     expect(await inPage(gm, ({ game }) => game.actors.getName("Goblin A").system.hp.value)).toBe(16);
-    await inPage(gm, async ({ game }) => {
-      await game.combats
-        .find((combat) => combat.scene.name.startsWith("Old road"))
-        .scene.tokens.find((one) => one.name === "Goblin A")
-        .actor.update({ "system.hp.value": 4 });
+    await inPage(gm, async ({ combatOn }) => {
+      await combatOn("Old road").scene.tokens.getName("Goblin A").actor.update({ "system.hp.value": 4 });
     });
     await until(
       gm,
-      ({ game }) =>
-        !game.combats
-          .find((combat) => combat.scene.name.startsWith("Old road"))
-          .scene.tokens.find((one) => one.name === "Goblin A")
-          .actor.statuses.has("unconscious"),
+      ({ combatOn }) => !combatOn("Old road").scene.tokens.getName("Goblin A").actor.statuses.has("unconscious"),
     );
     // What is written while what was written before is still being carried out is the newer word.
-    const meanwhile = (first: string, second: string) =>
-      gm.evaluate(`new Promise((resolve, reject) => {
-        Hooks.once("updateCombat", () => void (${second}).then(() => resolve(), reject));
-        ${first}.catch(reject);
-      })`);
-    const hp = (value: number) => `${token("Goblin A")}.actor.update({ "system.hp.value": ${value} })`;
-    const prone = (active: boolean) => `${token("Goblin A")}.actor.toggleStatusEffect("prone", { active: ${active} })`;
+    const meanwhile = (first: object, second: object) =>
+      inPage(
+        gm,
+        ({ combatOn, Hooks }, [first, second]) => {
+          const { actor } = combatOn("Old road").scene.tokens.getName("Goblin A");
+          const write = ({ hp, prone }: { hp?: number; prone?: boolean }) =>
+            hp === undefined
+              ? actor.toggleStatusEffect("prone", { active: prone })
+              : actor.update({ "system.hp.value": hp });
+          return new Promise<void>((resolve, reject) => {
+            Hooks.once("updateCombat", () => void write(second!).then(() => resolve(), reject));
+            write(first!).catch(reject);
+          });
+        },
+        [first, second],
+      );
     const isStanding = (points: number) =>
       until(
         gm,
-        ({ game }, points) =>
+        ({ combatOn }, points) =>
           (({ vitals, conditions }, { actor }) =>
             [vitals.hp, actor.system.hp.value].every((hp) => hp === points) &&
             conditions.length === 0 &&
             actor.statuses.size === 0)(
-            game.combats
-              .find((combat) => combat.scene.name.startsWith("Old road"))
-              .system.battle?.characters.find(
-                (c: Kept) =>
-                  c.id ===
-                  game.combats
-                    .find((combat) => combat.scene.name.startsWith("Old road"))
-                    .scene.tokens.find((one) => one.name === "Goblin A").id,
-              ),
-            game.combats
-              .find((combat) => combat.scene.name.startsWith("Old road"))
-              .scene.tokens.find((one) => one.name === "Goblin A"),
+            combatOn("Old road").system.battle?.characters.find(
+              (c: Kept) => c.id === combatOn("Old road").scene.tokens.getName("Goblin A").id,
+            ),
+            combatOn("Old road").scene.tokens.getName("Goblin A"),
           ),
         points,
       );
-    await inPage(gm, async ({ game }) => {
-      await game.combats
-        .find((combat) => combat.scene.name.startsWith("Old road"))
-        .scene.tokens.find((one) => one.name === "Goblin A")
-        .actor.toggleStatusEffect("prone", { active: false });
+    await inPage(gm, async ({ combatOn }) => {
+      await combatOn("Old road").scene.tokens.getName("Goblin A").actor.toggleStatusEffect("prone", { active: false });
     });
     await isStanding(4);
-    await meanwhile(hp(9), hp(7));
+    await meanwhile({ hp: 9 }, { hp: 7 });
     await isStanding(7);
-    await meanwhile(prone(true), prone(false));
+    await meanwhile({ prone: true }, { prone: false });
     await isStanding(7);
     expect(
-      await inPage(gm, ({ game }) =>
-        game.combats
-          .find((combat) => combat.scene.name.startsWith("Old road"))
-          .scene.tokens.find((one) => one.name === "Ogre")
+      await inPage(gm, ({ combatOn }) =>
+        combatOn("Old road")
+          .scene.tokens.getName("Ogre")
           .actor.system.parts.map((part: Kept) => [part.id, part.name, part.hp]),
       ),
     ).toEqual([

@@ -9,11 +9,16 @@ import type { SeatedPage } from "../support/table";
 const table = sitDown({ gm: {}, aoi: {} });
 
 const SHEET = '[data-ransen="sheet"]';
-const actorOf = (id: string) => `game.scenes.active.tokens.get("${id}").actor`;
 
-async function open(page: SeatedPage, document: string, window: string): Promise<void> {
-  await page.evaluate(`${document}.sheet.render({ force: true }).then(() => undefined)`);
-  await page.waitForSelector(window);
+async function open(page: SeatedPage, id: string): Promise<void> {
+  await inPage(
+    page,
+    async ({ actor }, id) => {
+      await actor(id).sheet.render({ force: true });
+    },
+    id,
+  );
+  await page.waitForSelector(SHEET);
 }
 
 async function enter(page: SeatedPage, field: string, value: string): Promise<void> {
@@ -24,7 +29,7 @@ async function enter(page: SeatedPage, field: string, value: string): Promise<vo
 test("a monster gets parts: added, named, changed and taken away, and its HP are theirs", async () => {
   await table.reset();
   const gm = table.at("gm");
-  await open(gm, actorOf(IDS.goblinA), SHEET);
+  await open(gm, IDS.goblinA);
   for (const count of [1, 2, 3]) {
     await gm.click(`${SHEET} [data-action="addPart"]`);
     await until(gm, ({ actor }, { goblinA, count }) => actor(goblinA).system.parts.length === count, {
@@ -76,7 +81,7 @@ test("a weapon is taken in hand from its sheet, by whose turn it is", async () =
   const [gm, aoi] = [table.at("gm"), table.at("aoi")];
   await beginBattle(gm);
   await beginTurn(aoi, IDS.wolf);
-  await open(aoi, actorOf(IDS.wolf), SHEET);
+  await open(aoi, IDS.wolf);
   const knife = await inPage(
     aoi,
     ({ actor }, wolf) => actor(wolf).items.find(({ name }) => name === "Throwing knife").id,
@@ -96,10 +101,9 @@ async function turnTo(page: SeatedPage, id: string): Promise<void> {
 test("figures that nobody wrote down follow from abilities, classes and what is worn, into the battle as well", async () => {
   await table.reset();
   const gm = table.at("gm");
-  const kai = actorOf(IDS.kai);
   const written = await inPage(gm, ({ actor }, kai) => actor(kai).system.fortitude, IDS.kai);
   await beginBattle(gm);
-  await open(gm, kai, SHEET);
+  await open(gm, IDS.kai);
   await turnTo(gm, "abilities");
   for (const [ability, value] of [
     ["agi", "18"],
@@ -107,7 +111,11 @@ test("figures that nobody wrote down follow from abilities, classes and what is 
     ["mnd", "12"],
   ] as const) {
     await enter(gm, `${SHEET} [name="system.abilities.${ability}.value"]`, value);
-    await gm.waitForFunction(`${kai}.system.abilities.${ability}.value === ${value}`);
+    await until(
+      gm,
+      ({ actor }, { kai, ability, value }) => actor(kai).system.abilities[ability].value === Number(value),
+      { kai: IDS.kai, ability, value },
+    );
   }
   await enter(gm, `${SHEET} [name="system.abilities.vit.growth"]`, "1");
   await gm.selectOption(`${SHEET} [data-choice="addClass"]`, "Fig");
@@ -177,8 +185,7 @@ test("figures that nobody wrote down follow from abilities, classes and what is 
 test("a monster's table is written down and rolled on, and an item is dragged onto another sheet", async () => {
   await table.reset();
   const gm = table.at("gm");
-  const goblin = actorOf(IDS.goblinA);
-  await open(gm, goblin, SHEET);
+  await open(gm, IDS.goblinA);
   await turnTo(gm, "lore");
   for (const count of [1, 2]) {
     await gm.click(`${SHEET} [data-action="addRow"][data-list="loot"]`);
