@@ -195,7 +195,7 @@ describe("on one map", () => {
     expect(await trackerText(aoi)).not.toMatch(/independent/i);
     await act(aoi, "attackMelee");
     await untilOn(aoi, GATE, ({ battle }) => battle.turn.major);
-    for (const page of [gm, aoi]) await marksAre(page, `$IDS.wolf,$IDS.goblinB`);
+    for (const page of [gm, aoi]) await marksAre(page, `${IDS.wolf},${IDS.goblinB}`);
     await endTurn(aoi);
     await nextRound(gm, GATE);
     await marksAre(aoi);
@@ -226,21 +226,21 @@ describe("on one map", () => {
     await begin(gm, GATE, "sw20-brawl");
     await openTracker(gm);
     await gm.click('[data-ransen="tracker"] [data-action="hand"]');
-    for (const id of [IDS.wolf, IDS.goblinB]) await gm.check(`$hand[name="form.${id}"]`);
-    await gm.click(`$hand[data-action="form"]`);
+    for (const id of [IDS.wolf, IDS.goblinB]) await gm.check(`${hand} [name="form.${id}"]`);
+    await gm.click(`${hand} [data-action="form"]`);
     await untilOn(aoi, GATE, ({ battle }) => battle.skirmishes.length === 1);
     const before = (await recordOn(aoi, GATE)).battle.skirmishes[0]?.size;
-    await gm.fill(`$hand[name="size.S1"]`, "5.5");
-    await gm.click(`$hand[data-action="resize"]`);
+    await gm.fill(`${hand} [name="size.S1"]`, "5.5");
+    await gm.click(`${hand} [data-action="resize"]`);
     await untilOn(aoi, GATE, ({ battle }) => battle.skirmishes[0].size === 5.5);
     await until(aoi, ({ canvas }) => canvas.skirmish.picture.skirmishes[0]?.half === 5.5);
-    await expect.poll(() => gm.inputValue(`$hand[name="size.S1"]`)).toBe("5.5");
+    await expect.poll(() => gm.inputValue(`${hand} [name="size.S1"]`)).toBe("5.5");
     // Nothing at all is no size: the rules say so, and the zone stays as it is.
-    await gm.fill(`$hand[name="size.S1"]`, "0");
-    await gm.click(`$hand[data-action="resize"]`);
-    await expect.poll(() => gm.inputValue(`$hand[name="size.S1"]`)).toBe("5.5");
-    await gm.fill(`$hand[name="size.S1"]`, "");
-    await gm.click(`$hand[data-action="resize"]`);
+    await gm.fill(`${hand} [name="size.S1"]`, "0");
+    await gm.click(`${hand} [data-action="resize"]`);
+    await expect.poll(() => gm.inputValue(`${hand} [name="size.S1"]`)).toBe("5.5");
+    await gm.fill(`${hand} [name="size.S1"]`, "");
+    await gm.click(`${hand} [data-action="resize"]`);
     await untilOn(aoi, GATE, ({ battle }) => battle.skirmishes[0].size !== 5.5);
     await press(gm, "undo");
     await untilOn(aoi, GATE, ({ battle }) => battle.skirmishes[0].size === 5.5);
@@ -284,11 +284,11 @@ describe("at tables of their own", () => {
       const gm = await sit("gm", { generation });
       await openSceneWindow(gm);
       const shownOptions = () =>
-        gm.$$eval(`$CHOICE[data-option]`, (groups) =>
+        gm.$$eval(`${CHOICE} [data-option]`, (groups) =>
           groups.filter((group) => group.checkVisibility()).map((group) => (group as HTMLElement).dataset.option),
         );
       expect(await gm.inputValue(RULESET)).toBe("");
-      expect(await gm.innerText(`$RULESEToption:first-child`)).toBe("As the world: Sword World 2.5 Advanced Combat");
+      expect(await gm.innerText(`${RULESET} option:first-child`)).toBe("As the world: Sword World 2.5 Advanced Combat");
       const meanings = new Set<string>();
       for (const [id, options] of [
         ["", ["rounding", "space", "underwater", "participantLimit", "field"]],
@@ -299,19 +299,19 @@ describe("at tables of their own", () => {
       ] as const) {
         await gm.selectOption(RULESET, id);
         expect(await shownOptions()).toEqual(options);
-        meanings.add(await gm.innerText(`$CHOICE[data-meaning]`));
+        meanings.add(await gm.innerText(`${CHOICE} [data-meaning]`));
       }
       expect(meanings.size).toBe(5);
       await gm.selectOption(RULESET, "sw20-brawl");
-      await gm.selectOption(`$CHOICE[name="flags.ransen.options.space"]`, "indoor");
-      await gm.fill(`$CHOICE[name="flags.ransen.options.participantLimit"]`, "6");
+      await gm.selectOption(`${CHOICE} [name="flags.ransen.options.space"]`, "indoor");
+      await gm.fill(`${CHOICE} [name="flags.ransen.options.participantLimit"]`, "6");
       for (const [edge, metres] of Object.entries({ left: 0, top: 0, right: 60, bottom: 40.5 }))
-        await gm.fill(`$CHOICE[name="flags.ransen.options.field.${edge}"]`, String(metres));
-      await gm.press(`$CHOICE[name="flags.ransen.options.field.bottom"]`, "Tab");
+        await gm.fill(`${CHOICE} [name="flags.ransen.options.field.${edge}"]`, String(metres));
+      await gm.press(`${CHOICE} [name="flags.ransen.options.field.bottom"]`, "Tab");
       // Other programs render the window again, in part or as a whole: no second choice, and nothing chosen is lost.
       for (const options of [{ parts: ["grid"] }, { parts: ["basics"] }, {}]) {
         await inPage(gm, ({ game }, options) => game.scenes.viewed.sheet.render(options), options);
-        await gm.waitForSelector(`$CHOICE[data-meaning]:not(:empty)`);
+        await gm.waitForSelector(`${CHOICE} [data-meaning]:not(:empty)`);
         expect(await gm.locator(CHOICE).count()).toBe(1);
         expect(await gm.inputValue(RULESET)).toBe("sw20-brawl");
       }
