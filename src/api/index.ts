@@ -33,7 +33,7 @@ interface EngineOptions {
 
 interface RansenApi {
   readonly version: number;
-  /** The battle on a scene, the one that is viewed where none is named; null: none has begun. */
+  /** The battle on a scene: the named one, or else the viewed one. Null: no battle has begun there. */
   battleOf(scene?: SceneDoc): BattleSeen | null;
   /**
    * What the rules say of a question, such as `{ ask: "turn", who }`: nothing is changed by asking.

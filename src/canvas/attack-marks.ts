@@ -150,7 +150,7 @@ export class AttackMarks {
   }
 }
 
-/** Without those whom a user does not see: nobody's attack, and no attack on nobody. */
+/** Leaves out attackers and targets that a user does not see; an attack without either is left out as a whole. */
 function seenOf(made: readonly AttackMade[], isSeen: (id: CharacterId) => boolean): AttackMade[] {
   return made.flatMap((attack) => {
     if (!isSeen(attack.who)) return [];

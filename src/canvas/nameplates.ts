@@ -68,7 +68,7 @@ export function layNames({ written, short }: WrittenWords): void {
   laidOut = now();
 }
 
-/** A token with the name that is drawn of it. */
+/** A token with its drawn name. */
 interface NamedToken {
   readonly token: TokenSeen;
   readonly plate: PIXI.Text;

@@ -85,7 +85,7 @@ export class SkirmishDrawing {
     return this.#picture;
   }
 
-  /** Draws what differs from what is shown. */
+  /** Draws only what has changed. */
   show(scene: SceneDoc, battle: BattleOnScene | null): void {
     this.#battle = battle;
     const drawn = battle !== null && automationOf("drawing") !== "off";

@@ -127,7 +127,7 @@ function isThere(value: unknown): boolean {
   return value !== undefined && value !== "" && !(Array.isArray(value) && value.length === 0);
 }
 
-/** @param acting whose turn was open, for a command that names nobody; empty: nobody's */
+/** @param acting the character whose turn was open, for a command that names nobody; empty: no turn was open */
 export function tellCommand(command: Command, acting: string, words: Words, nameOf: NameOf): string {
   const data = dataOf(command, acting);
   const variants = STEP_VARIANTS[command.do];

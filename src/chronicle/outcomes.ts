@@ -1,6 +1,6 @@
 /**
- * What came of an update, as short words at whom it happened to: in the order in which it was told, for one reader. The
- * map writes them; whoever may not read somebody's figures gets none of them.
+ * The results of an update in short words, beside the characters they happened to, in order, for one reader. The map
+ * writes them. A reader who may not know a character's figures gets no figures.
  */
 
 import {
@@ -26,7 +26,7 @@ export interface ShownOutcome {
   /** At whom it is written. */
   readonly who: CharacterId;
   readonly kind: OutcomeKind;
-  /** What is read first, such as an amount. */
+  /** The part that is read first, such as an amount. */
   readonly head: string;
   /** How it came about, such as a check; empty: nothing more is known or to be said. */
   readonly detail: string;

@@ -53,14 +53,14 @@ interface HpThen {
   readonly to: number;
 }
 
-/** Whose HP a sentence would give away: then looks are told instead; null: nobody's. */
+/** The character whose HP a sentence would give away; its looks are told instead. Null: none. */
 export function hiddenHealth(event: BattleEvent, mayReadHp: MayRead): HpThen | null {
   if ((event.type !== "healthChanged" && event.type !== "hpChanged") || mayReadHp(event.who)) return null;
   const { who, to } = event;
   return { who, to, ...("part" in event && event.part !== undefined ? { part: event.part } : {}) };
 }
 
-/** Those struck whose HP are left out of what is told of a strike. */
+/** The struck characters whose HP are not told. */
 export function unreadHp(event: BattleEvent, mayReadHp: MayRead): HpThen[] {
   if (event.type !== "struck") return [];
   return event.rows.flatMap(({ id, part, hp }) =>
@@ -83,7 +83,7 @@ function seenRow({ hp, mp, damage, sum, ...rest }: Row, withHp: boolean): Row {
   return { ...row, sum: open, damage: open.reduce((total, { amount }) => total + amount, 0) };
 }
 
-/** How somebody looks whose HP are not told. */
+/** How a character looks whose HP are not told. */
 export type Looks = "unhurt" | "hurt" | "badlyHurt" | "down";
 
 export function looksAt(hp: number, maxHp: number): Looks {
@@ -99,7 +99,7 @@ export interface SeenLook {
   readonly looks: Looks;
 }
 
-/** Whoever is gone, or whose most HP nobody knows, looks unhurt above 0. */
+/** A character that is gone, or whose maximum HP is unknown, looks unhurt above 0 HP. */
 export function lookIn(battle: Battle | null, { who, part, to }: HpThen): SeenLook {
   return { who, ...given({ part }), looks: looksAt(to, maxHpOf(battle, who, part) ?? to) };
 }

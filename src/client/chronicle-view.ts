@@ -19,7 +19,7 @@ const drawn = new Map<WeakRef<HTMLDetailsElement>, ChronicleMessage>();
 /** Cards that this reader opened or folded, by message id. */
 const chosen = new Map<string, boolean>();
 
-/** Folds what is over, also what its reader had opened: what is open is the turn that is played. */
+/** Folds finished turns, even those that the reader had opened. Only the current turn stays open. */
 export function foldBefore(combat: CombatDoc, chapter: number): void {
   for (const [card] of cardsDrawn()) {
     if (card.dataset.combat === combat.id && Number(card.dataset.chapter) < chapter) card.open = false;

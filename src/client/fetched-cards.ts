@@ -15,7 +15,7 @@ interface DrawnMessage {
 interface CardKind<Room, Message, Card> {
   /** Null: it holds none. */
   readonly cardIn: (message: Message) => Card | null | undefined;
-  /** Whether nobody can have written it whose word does not count. */
+  /** Whether its author is surely somebody whose word counts. */
   readonly isOurs: (message: Message) => boolean;
   readonly draw: (room: Room, card: Card, message: Message, page: Document) => Node;
 }

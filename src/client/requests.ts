@@ -28,7 +28,7 @@ import { disclose } from "./disclosing";
 const PATIENCE = 15_000;
 
 const waiting = new Map<string, (answer: Answered) => void>();
-/** Requests whose user was told that nobody answered. */
+/** Requests that got no answer, and whose user was told so. */
 const overdue = new Set<string>();
 
 /**

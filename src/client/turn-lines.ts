@@ -26,13 +26,13 @@ export interface TurnLine {
   readonly rule: string;
   /** A strike that has a card: its id, and what the card would say where it is not on the page. */
   readonly strike?: { readonly id: string; readonly whole: () => string };
-  /** Of what may be told of several at once: whose it is, and all else of it. */
+  /** For events told of several characters at once: whose it is, and the rest of the event. */
   readonly alike?: { readonly type: string; readonly of: string; readonly name: string };
 }
 
 type Kept = ChronicledAs<KeptEvent>;
 
-/** What is told of several in one line, wherever it stands in a card. */
+/** Events told of several characters in one line, wherever they stand in a card. */
 const GATHERED: readonly string[] = ["declared", "becameKnown"];
 
 /** The same, where one comes directly after the other. */

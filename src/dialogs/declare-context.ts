@@ -1,4 +1,4 @@
-/** What the declaration's window shows: whose declarations this user makes, the chosen ones' fields, and what is amiss. */
+/** What the declaration window shows: this user's characters, the fields of the chosen ones, and what is wrong. */
 
 import { valueInWords } from "../chronicle/index";
 import { draftOf } from "../client/drafts";
@@ -186,7 +186,7 @@ function sealLabel(names: readonly string[]): string {
   return only === undefined ? say("declare.seal") : say("declare.sealFor", { name: only });
 }
 
-/** Those whose declaration is this user's affair, with what it can read of it. */
+/** The characters whose declarations concern this user, with what it can read of them. */
 function peopleRows(fight: BattleOnScene, open: readonly CharacterId[], chosen: ReadonlySet<CharacterId>): PersonRow[] {
   const { battle, combat } = fight;
   const sealed = ownDeclarations(fight);

@@ -19,7 +19,7 @@ interface Closable {
 /** Open windows by their battle and question; null: on its way. */
 const shown = new Map<string, Closable | null>();
 
-/** Shows what is asked and not shown yet, and takes away what is answered. */
+/** Shows new questions and takes answered ones away. */
 export function syncQuestions(combat: CombatDoc): void {
   const asked = Object.entries(recordOf(combat).asked).filter(([, question]) => question !== null);
   closeBut(combat, new Set(asked.map(([id]) => keyOf(combat, id))));

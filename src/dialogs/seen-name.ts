@@ -6,7 +6,7 @@ import { say } from "../foundry/words";
 import type { CharacterId } from "../rules/index";
 import { nameIn, recordOf, tokenOf } from "../scene/index";
 
-/** Whom this user does not see is not named. */
+/** Characters that this user does not see are not named. */
 export function seenName(combat: CombatDoc, id: CharacterId): string {
   return isSeenBy(combat, id) ? nameIn(combat, id) : say("unseen");
 }

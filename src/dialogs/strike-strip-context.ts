@@ -58,7 +58,7 @@ export interface StripRow {
   readonly rollingId: string;
   /** The dice that are pressed for; null: a word whether it hits. */
   readonly want: WantedDice | null;
-  /** Whose they are, or of whose strike it is. */
+  /** Who rolls these dice, or whose strike it is. */
   readonly who: CharacterId;
   /** Who strikes, and with what. */
   readonly sentence: string;

@@ -138,7 +138,7 @@ type Prepared = Life & { [key in (typeof RECKONED)[number]]: number | null } & {
   reckoned: ReckonedFigures;
 };
 
-/** What nobody wrote down is what it comes to. */
+/** A figure that nobody wrote down is reckoned. */
 function fillIn(model: Prepared, worn: readonly Worn[]): void {
   const reckoned = reckon(model, worn);
   model.reckoned = reckoned;

@@ -20,7 +20,7 @@ export interface Armament {
   /** A combat feat to be declared (`TRN-7`): with a strike, or by itself. */
   readonly declares: Declares | null;
   readonly how: AttackManner;
-  /** Metres; 0 for what is used at arm's length, whatever stands in the item. */
+  /** Metres; always 0 for what is used at arm's length, even if the item says otherwise. */
   readonly range: number;
   /** Metres of the effect; 0: one target. */
   readonly radius: number;

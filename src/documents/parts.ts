@@ -47,7 +47,9 @@ export function newPart(name: string, parts: readonly SheetPart[]): SheetPart {
   };
 }
 
-/** What is no list is none; what is no part of it goes; ids that are missing or stand twice get others. */
+/**
+ * Anything but a list counts as no parts. Entries that are no parts are dropped. Missing or repeated ids are replaced.
+ */
 export function repairParts(value: unknown, broken: BrokenFigure[]): SheetPart[] {
   if (!Array.isArray(value)) {
     broken.push({ place: "parts", found: shown(value) });

@@ -1,6 +1,6 @@
 /**
- * What a strike with a weapon or a spell is made with: its figures and those of whoever carries it, read off documents
- * whose values effects and modules may have bent. Whatever comes of it the rules take.
+ * What a strike with a weapon or a spell is made with: its figures and its carrier's. Effects and modules may have
+ * changed these values. The rules take whatever this reads.
  */
 
 import { type Declares, isAtArmsLength, isLineWay, readStrikeWith, type StrikeWith } from "../rules/index";

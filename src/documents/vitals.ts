@@ -8,7 +8,7 @@ import { traitsFromSheet } from "./traits";
 
 type System = { readonly [key: string]: unknown };
 
-/** Vitals and, of a monster with several, parts: a pool whose maximum is 0 keeps none. */
+/** Vitals, and parts of a monster that has several. A maximum of 0 means that there is no such pool. */
 export function vitalsFromSheet(system: System): Pick<CharacterInput, "vitals" | "parts"> {
   const parts = partInputs(system);
   const fortitude = bounded(system.fortitude, FIGURES.check);

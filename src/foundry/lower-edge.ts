@@ -6,7 +6,7 @@
 import { hooks } from "./platform";
 
 const ID = "ransen-lower-edge";
-/** Pixels to whatever lies around it. */
+/** Distance to what lies around it, pixels. */
 const GAP = 8;
 /** Pixels that it is never narrower than. */
 const NARROWEST = 320;

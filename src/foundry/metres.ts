@@ -12,7 +12,7 @@ interface SceneScale {
   readonly grid: { readonly size: number; readonly distance: number; readonly units?: string };
 }
 
-/** Metres of a grid space. A unit that nobody knows counts as metres; the Game Master is told of it. */
+/** The metres of a grid space. An unknown unit counts as metres, and the Game Master is told. */
 export function metresPerSpace({ grid: { distance, units } }: SceneScale): number {
   return distance * (units === undefined ? 1 : (metresOfUnit(units) ?? 1));
 }

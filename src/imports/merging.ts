@@ -90,7 +90,7 @@ export interface PresentItem {
   readonly type: string;
   readonly name: string;
   readonly system: ReadFigures;
-  /** What the last import made of it; null: nobody imported it. */
+  /** What the last import wrote; null: it was never imported. */
   readonly imported: { readonly key: string; readonly name: string; readonly system: ReadFigures } | null;
 }
 

@@ -17,7 +17,7 @@ import {
 /** A sheet that was read, on its way into the world. */
 export interface Arrival {
   readonly draft: SheetDraft;
-  /** Where it lies; empty where nobody says. */
+  /** Where it lies; empty: not said. */
   readonly address: string;
   /** Address of a picture that is to be taken with it; null: none. */
   readonly picture: string | null;
@@ -40,7 +40,7 @@ export function takers({ draft }: Arrival): OwnedActor[] {
   return ownedActors().filter(({ type }) => !draft.actor || draft.actor.type === type);
 }
 
-/** Where it goes where nobody says: to whom it was imported before, else it is made anew. */
+/** Where it goes by default: to the actor of its last import, else to a new one. */
 export function usualDestination(arrival: Arrival): Destination {
   const known = arrival.draft.actor ? knownActor(arrival, arrival.draft.actor) : null;
   if (known) return known.id;

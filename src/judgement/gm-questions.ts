@@ -66,7 +66,7 @@ export function asking(record: BegunRecord, question: GmQuestion, id: string): C
   };
 }
 
-/** What whoever asked is told meanwhile. */
+/** What the asking user is told meanwhile. */
 export function toldWhileAsked(question: RaisedQuestion): ReturnType<typeof decline> {
   if (question.about === "amend") return decline("asked-to-amend");
   if (question.about === "strike")

@@ -109,7 +109,7 @@ export interface StruckWith {
   readonly range: number;
   /** Null: it has no figures, and only its place is played. */
   readonly with: StrikeWith | null;
-  /** What is left of it; null: nobody counts. */
+  /** How many uses are left; null: they are not counted. */
   readonly uses: number | null;
   /** Only its user is meant, whoever is named. */
   readonly onSelf?: boolean;

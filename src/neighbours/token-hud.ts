@@ -8,7 +8,7 @@ import { say } from "../foundry/words";
 import { reportFault } from "../scene/index";
 import { actionsOf, type HudAction, type HudGroup } from "./token-actions";
 
-/** What is shown of one action. */
+/** One action as it is shown. */
 interface Action {
   readonly id: string;
   readonly name: string;

@@ -1,7 +1,10 @@
-/** Work that is done one after another, in turn for everyone who has some: whoever asks for much keeps nobody else waiting. */
+/**
+ * Work that is done one piece after another. Users take turns, so that one who asks for much does not keep the others
+ * waiting.
+ */
 
 export class FairQueue {
-  /** What waits, by whose it is; whoever's turn is next comes first. */
+  /** The waiting work of each user; the user whose turn is next comes first. */
   readonly #lanes = new Map<string, (() => Promise<void>)[]>();
   #isAtWork = false;
 

@@ -73,7 +73,7 @@ interface Passing {
   readonly rounds: number;
 }
 
-/** The turn passes on, or a round begins. Between two turns that follow each other it is nobody's, which nobody is told. */
+/** The turn passes on, or a round begins. Between two turns it is nobody's for a moment; hooks do not tell that. */
 function passings(battles: readonly Battle[]): Passing[] {
   const last = battles.length - 1;
   const told = battles.filter((battle, i) => i === 0 || i === last || actingIn(battle) !== null);

@@ -28,7 +28,7 @@ const keyOf = (combatId: string, round: number, userId: string) => `${combatId} 
 
 type Seal = KeptSeal & { readonly who: CharacterId };
 
-/** Gathers what opens the seals of the battle's present round; `without`: whom nobody need be asked for. */
+/** Gathers the keys of this round's seals. `without`: characters for which nobody has to be asked. */
 export async function gatherDisclosures(combat: CombatDoc, without: readonly CharacterId[]): Promise<Gathered> {
   const library = await cryptography();
   const { battle, declarations } = recordOf(combat);

@@ -29,7 +29,7 @@ export function heardWord({ uuid }: ActorDoc, said: Data, conditions: readonly s
   };
 }
 
-/** Puts a condition on or off for the battle: what the platform tells of it meanwhile is nobody's word. */
+/** Writes a condition for the battle. Meanwhile hooks about it are nobody's wish and are ignored. */
 export async function toggled(actor: ActorDoc, condition: string, active: boolean): Promise<void> {
   const echo = `${actor.uuid} ${condition}`;
   echoes.add(echo);

@@ -75,7 +75,7 @@ export interface Offers {
 }
 
 export interface TurnAnswer {
-  /** Of whom it tells; null: of nobody in particular. */
+  /** The character that it is about; null: nobody in particular. */
   readonly who: CharacterId | null;
   readonly commands: Offers;
 }

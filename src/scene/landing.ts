@@ -24,7 +24,7 @@ export interface Landing {
   readonly at: Point;
   /** The centre of a melee that the mover is not in: it joins. */
   readonly join: boolean;
-  /** The skirmish or character whose point it is; null: nobody's, the drop stays where it is. */
+  /** The skirmish or character whose point it is; null: the drop stays where it is. */
   readonly of: SkirmishId | CharacterId | null;
 }
 

@@ -9,7 +9,7 @@ interface MagicPoints {
   readonly max: number;
 }
 
-/** Null for whoever has none. */
+/** Null: the character has no MP. */
 export function mpShownOf(scene: SceneDoc, battle: Battle, id: CharacterId): MagicPoints | null {
   const character = anyCharacterOf(battle, id);
   const { mp, maxMp = mp } = (character && "vitals" in character ? character.vitals : undefined) ?? {};

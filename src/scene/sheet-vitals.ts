@@ -37,8 +37,8 @@ export function vitalsIn(character: Character): { readonly vitals?: Vitals; read
 }
 
 /**
- * What the battle is told of a sheet's vitals; null: nothing. Whoever had none gets all of them, and a pool that was
- * none comes with its maximum, as HP above the battle's own maximum do.
+ * What the battle is told of a sheet's vitals; null: nothing. A character without vitals gets all of them. A new pool
+ * comes with its maximum, and so do HP above the battle's own maximum.
  */
 export function vitalsWritten(
   character: Character,

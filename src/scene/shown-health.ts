@@ -43,7 +43,7 @@ export function rowHealth(kept: Kept, character: Character, reads: Reads): Shown
   return reads.figures(character.id) ? shown(poolAt(actor, resource), "other") : null;
 }
 
-/** HP, whatever else is tracked. Null: it has none, or this user is to know nothing. */
+/** HP, even if the platform tracks something else. Null: there are none, or this user may know nothing. */
 export function shownHealth({ combat, scene }: Kept, character: Character, reads: Reads): ShownHealth | null {
   const actor = scene.tokens.get(character.id)?.actor ?? null;
   const pool = healthIn(character) ?? poolAt(actor, "hp");

@@ -1,6 +1,6 @@
 /**
- * By whose hand a chat message is. Whoever may chat may make a message of any id and type, with whatever data, and
- * change it later: what a card says counts where a Game Master wrote it.
+ * Who wrote a chat message. Every user who may chat can make a message of any id, type and data, and change it later.
+ * So a card counts only if a Game Master wrote it.
  */
 
 import { gameSeen } from "../foundry/platform";

@@ -58,7 +58,7 @@ export function pointPlacesOf({ combat, battle, view }: Standing): Map<Character
 
 interface Presence {
   readonly radius: number;
-  /** Whether others make way for it: nobody is to learn of one whom nobody sees. */
+  /** Whether others make way for it. They do not for a hidden one: that would give it away. */
   readonly seen: boolean;
 }
 

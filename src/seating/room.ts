@@ -11,7 +11,7 @@ export interface Body {
 /** Tokens that stand this deep in each other only touch: seats are whole centimetres. */
 const TOUCHING = 0.02;
 
-/** How deep a token here would stand in the one that it hides most; 0: none. */
+/** How far a token here would overlap the one that it hides most; 0: it hides none. */
 export function overlap(at: Point, radius: number, others: readonly Body[]): number {
   let deepest = 0;
   for (const other of others)

@@ -168,7 +168,7 @@ function castBy(chosen: unknown): Choice[] {
   return [{ id: "", name: say("life.anyClass") }, ...known].map((one) => ({ ...one, chosen: one.id === chosen }));
 }
 
-/** The parts of whoever carries it, one of which uses it; none where it has none. One that is gone stays in the list. */
+/** The parts of its carrier; one of them uses it. A chosen part that is gone stays in the list. */
 function partsOf(owner: ActorDoc | null, chosen: unknown): Choice[] {
   const rows = (owner?.system.parts ?? []) as readonly { readonly id: string; readonly name: string }[];
   if (rows.length === 0) return [];

@@ -41,7 +41,7 @@ export async function deleteRow(actor: ActorDoc, list: string, row: number): Pro
     await actor.update({ [`system.${list}`]: rowsOf(actor, list).filter((_, i) => i !== row) });
 }
 
-/** What somebody fights in now: what is written of its figures, and what is worn. */
+/** What a character fights with now: its written figures and what it wears. */
 function presentLoadout({ system, _source, items }: ActorDoc, name: string): Loadout {
   const { accuracy, evasion, defence, accuracyClass, evasionClass } = (_source?.system ?? system) as object as Loadout;
   const worn = items.filter((item) => item.type === "armour" && item.system.worn === true).map(({ id }) => id);

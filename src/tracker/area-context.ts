@@ -39,7 +39,7 @@ interface PlacementBlock {
   readonly sentence: string;
   readonly progress: string;
   readonly missing: string;
-  /** Everyone at once; empty: nobody is to be placed now whom this user speaks for. */
+  /** The buttons that place everyone at once; empty: none of this user's characters is to be placed now. */
   readonly all: readonly {
     readonly how: string;
     readonly label: string;

@@ -149,7 +149,7 @@ export class RansenTracker extends CombatTracker {
     return battle && "turn" in battle ? (battle.turn?.who ?? "") : "";
   }
 
-  /** What is on the page of this list: itself, and the one popped out of it. */
+  /** The elements of this list on the page: its own, and that of the popped-out list. */
   get lists(): HTMLElement[] {
     return [this.element, this.popout?.element].filter((list): list is HTMLElement => Boolean(list));
   }

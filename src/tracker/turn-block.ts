@@ -1,6 +1,6 @@
 /**
- * The turn in progress: whose it is, what is left of it, and what each button would do or why it cannot. Where the bar of
- * weapons is shown, it says whom one can strike at: here stays one line, and the rest is folded.
+ * The turn in progress: whose it is, what is left of it, and what each button would do or why it cannot. Where the
+ * weapon bar is shown, it lists the targets; then the turn is one line here and the rest is folded.
  */
 
 import { chosenManner, isStopChosen } from "../client/index";
@@ -41,7 +41,7 @@ export interface TurnBlock {
   readonly ways: readonly { readonly id: MoveManner; readonly label: string; readonly chosen: boolean }[];
   readonly targets: readonly { readonly id: CharacterId; readonly name: string; readonly chosen: boolean }[];
   readonly targetHint: string;
-  /** Of the line; none where it is none. */
+  /** The buttons of the line; empty without a line. */
   readonly buttons: readonly ActionButton[];
   /** All others: folded where there is a line. */
   readonly folded: readonly ActionButton[];

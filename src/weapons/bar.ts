@@ -26,7 +26,7 @@ export interface BarShown {
 
 /** Somebody in words. */
 export interface TargetRow {
-  /** Null: a place that is nobody, such as one of three areas. */
+  /** Null: a place without a character, such as one of three areas. */
   readonly id: CharacterId;
   readonly name: string;
   readonly words: string;

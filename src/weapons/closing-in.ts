@@ -32,7 +32,7 @@ export class ClosingIn {
     this.#wake?.();
   }
 
-  /** Whoever walks now ends what was begun; nobody after it begins. */
+  /** A character that walks now ends what was begun, and nobody begins after it. */
   stop(): void {
     this.#isStopped = true;
     this.#wake?.();

@@ -18,7 +18,7 @@ export function smallestUnder(at: Disc["centre"], all: readonly Standing[]): Cha
   return hit.sort((a, b) => a.radius - b.radius)[0]?.id ?? null;
 }
 
-/** An enemy of whose turn it is, as far as this user sees; null: nobody. Metres. */
+/** An enemy of the character in turn, among those that this user sees; null: none. Metres. */
 export function enemyUnder({ scene, fight: { battle }, who }: OpenTurn, at: Point): CharacterId | null {
   const side = anyCharacterOf(battle, who)?.side ?? "";
   const isSeen = seenBy(scene, battle);

@@ -69,7 +69,7 @@ class GroupAttack {
   /** What was changed by hand: the item and the target, or nothing. */
   readonly #changed = new Map<CharacterId, string>();
   #proposed: readonly Proposal[] = [];
-  /** Of whoever reaches nobody: whom it could strike at after a move. */
+  /** For a character that reaches nobody: the targets that it could strike after a move. */
   #approaches: ReadonlyMap<CharacterId, readonly ClosingWay[]> = new Map();
   #pointed: CharacterId | null = null;
   #closing: ClosingIn | null = null;

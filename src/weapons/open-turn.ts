@@ -50,7 +50,7 @@ function armamentWith({ name, how, range, strike }: Armament): StrikeWith {
   return strike ?? { name, how, ...(isAtArmsLength(how) ? {} : { range }), effect: "nothing" };
 }
 
-/** Whom this user sees: nobody else is lit, listed or named. */
+/** The characters that this user sees. Only they are lit, listed and named. */
 export function seenBy(scene: SceneDoc, battle: Battle): (id: CharacterId) => boolean {
   const tokens = canvasDrawn()?.tokens;
   // Walls and darkness of the platform count too; a Game Master sees everyone.

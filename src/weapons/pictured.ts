@@ -41,7 +41,7 @@ const LINE_WIDTH = 2;
 
 const NO_CUT: Cut = { by: [], unseen: false };
 
-/** Signs as they are worn. A friend who may not be struck at, and whom nobody would, wears none. */
+/** The signs on tokens. A friend that cannot be struck at wears none: nobody would want to. */
 export function wornSigns(
   { scene }: OpenTurn,
   { battle, who, with: made }: Aim,

@@ -44,17 +44,15 @@ describe.each(CASES)("the guide in $lang", ({ lang, generation, world, wolf, blo
   /** Tokens, and what the step is about, that lie beneath its box. */
   async function hidden(): Promise<unknown> {
     return inPage(gm, ({ canvas, foundry }) => {
-      {
-        const box = document.querySelector(".tour-center-step")!.getBoundingClientRect();
-        const isIn = (x: Kept, y: Kept) => x > box.left && x < box.right && y > box.top && y < box.bottom;
-        const tokens = canvas.tokens.placeables.flatMap(({ name, center }) => {
-          const { x, y } = canvas.clientCoordinatesFromCanvas(center);
-          return isIn(x, y) ? [name] : [];
-        });
-        const target = foundry.nue.Tour.activeTour.targetElement?.getBoundingClientRect();
-        const isOver = target && isIn((target.left + target.right) / 2, (target.top + target.bottom) / 2);
-        [...tokens, ...(isOver ? ["what it is about"] : [])];
-      }
+      const box = document.querySelector(".tour-center-step")!.getBoundingClientRect();
+      const isIn = (x: Kept, y: Kept) => x > box.left && x < box.right && y > box.top && y < box.bottom;
+      const tokens = canvas.tokens.placeables.flatMap(({ name, center }) => {
+        const { x, y } = canvas.clientCoordinatesFromCanvas(center);
+        return isIn(x, y) ? [name] : [];
+      });
+      const target = foundry.nue.Tour.activeTour.targetElement?.getBoundingClientRect();
+      const isOver = target && isIn((target.left + target.right) / 2, (target.top + target.bottom) / 2);
+      return [...tokens, ...(isOver ? ["what it is about"] : [])];
     });
   }
 

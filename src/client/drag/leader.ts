@@ -3,7 +3,7 @@
 import { actingIn } from "../../judgement/turns/index";
 import type { Battle, CharacterId } from "../../rules/index";
 
-/** Whose turn is open; else whom the pointer took hold of; else the first. Undefined: nobody moves. */
+/** The character whose turn is open; else the one under the pointer; else the first. Undefined: nobody moves. */
 export function leaderOf(
   battle: Battle,
   movers: readonly CharacterId[],

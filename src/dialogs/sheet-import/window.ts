@@ -62,7 +62,7 @@ class SheetImport extends SteadyWindow<SheetImportContext> {
   #address = "";
   /** Where a page could not be read, so that a person can. */
   #forbidden: string | null = null;
-  /** Whoever sees such an actor asks the sheet's server for its picture: nobody is made to. */
+  /** Everyone who sees such an actor would fetch its picture from the sheet's server. So it is a choice. */
   #takesPictures = false;
   #isBusy = false;
 

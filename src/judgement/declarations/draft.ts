@@ -38,7 +38,7 @@ export interface Way {
   readonly towards: CharacterId;
   /** Null: towards somebody all the way, in a direction not at all. */
   readonly metres: number | null;
-  /** Where what is drawn leads to another height; the rules know nothing of it. */
+  /** The other height to which the drawn way leads; the rules do not know heights. */
   readonly height?: number;
 }
 
@@ -53,7 +53,7 @@ export interface DraftAction {
   readonly choice: DraftChoice;
   readonly way: Way;
   readonly target: CharacterId;
-  /** Id of the weapon or spell that it is done with, whose figures count; empty: with none. */
+  /** Id of the weapon or spell that is used; its figures count. Empty: none. */
   readonly weapon: string;
   /** Of the spell or the item. */
   readonly name: string;

@@ -10,7 +10,7 @@ import type { Cryptography } from "./cryptography";
 /** What opens a seal. `nonce`: 32 random bytes in hexadecimal. */
 export interface Disclosure {
   readonly action: readonly Action[];
-  /** Ids of the items that the actions are done with, one an action; null: with none. Their figures are nobody's to seal. */
+  /** Ids of the items that the actions use, one for each action; null: none. Their figures are not sealed. */
   readonly items?: readonly (string | null)[];
   /** The height that the movement leads to, in the scene's own units; absent: its token stays at its own. */
   readonly height?: number;

@@ -9,9 +9,9 @@ import { type Disclosure, fits } from "./seal";
 /** The outcome for a whole reveal. */
 export interface RevealVerdict {
   readonly checked: number;
-  /** Whose action is another than was sealed, or whose seal is another than this client saw. */
+  /** Characters whose action is not the sealed one, or whose seal is not the one that this client saw. */
   readonly wrong: readonly CharacterId[];
-  /** Whose seal nobody could open. */
+  /** Characters whose seal could not be opened. */
   readonly unopened: readonly CharacterId[];
 }
 

@@ -46,7 +46,7 @@ export interface AttackMade {
   /** Its number in the history; while its dice are falling the next one. */
   readonly step: number;
   readonly who: CharacterId;
-  /** Whom it found, or in an area who answered it. */
+  /** The targets that it found; of an area, those that had to answer it. */
   readonly targets: readonly CharacterId[];
   /** Where an area was aimed; null: it was aimed at somebody. */
   readonly at: Point | string | null;

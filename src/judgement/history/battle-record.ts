@@ -30,7 +30,7 @@ export interface BattleRecord {
   readonly battle: Battle | null;
   /** The same battle as the document keeps it, for what a ruling need not write. */
   readonly kept: KeptBattle;
-  /** The part of it that cannot be read: then there is no battle to be seen, and none begins in its place. */
+  /** The part that cannot be read. Then no battle is shown, and none begins in its place. */
   readonly broken: string | null;
   readonly pending: { readonly [id: string]: Pending | null };
   /** Strikes whose dice are falling, and death checks that are due; null once they are over. */
@@ -96,7 +96,7 @@ export type StrikeObjection =
 
 /** A question as the Combat document keeps it. */
 export type AskedQuestion = GmQuestion & {
-  /** Round and turn at which it was asked: a command that names nobody means whoever's turn it was. */
+  /** The round and turn at which it was asked. A command that names nobody means the character whose turn it was. */
   readonly moment: string;
 };
 

@@ -54,8 +54,8 @@ const partsIn = (one: Character): readonly Part[] | undefined => ("parts" in one
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 /**
- * Whose word counts where several of them changed, as those whom one area found: whose figure went furthest, since one
- * spell strikes a character once. Null: none changed.
+ * Several tokens of one sheet may have changed, as when one area found them all. The one whose figure changed most
+ * counts, since one spell strikes a character once. Null: none changed.
  */
 function furthest(changed: readonly Changed[], valueIn: ValueIn): Character | null {
   const other = changed.filter(({ was, now }) => !isSame(valueIn(was), valueIn(now)));

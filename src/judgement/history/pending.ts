@@ -34,7 +34,9 @@ export interface Pending {
   /** Milliseconds since the epoch by the Game Master's clock; null: as long as it takes. */
   readonly until: number | null;
   readonly defaultAnswer: "pass" | "block";
-  /** Who is asked and nobody may read of: whom players do not see, and who would not be asked without those. */
+  /**
+   * Those who are asked in secret: characters that players do not see, and those who are asked only because of them.
+   */
   readonly quiet?: readonly CharacterId[];
   /** The move is held so long whoever is asked, milliseconds since the epoch; 0: that time is over. Absent: it is not held. */
   readonly hold?: number;

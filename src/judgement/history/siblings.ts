@@ -19,7 +19,7 @@ import { type Changed, conditionsLike, conditionsPut, figuresLike, sectionsLike 
 /** Those who have one sheet, two or more in each. */
 export type Siblings = readonly (readonly CharacterId[])[];
 
-/** Whom a battle's steps are true of besides. */
+/** What following takes: the rules, and the other tokens of the same actor. */
 interface Following {
   readonly ruleset: Pick<Ruleset, "ask" | "capabilities" | "perform">;
   readonly siblings?: Siblings | undefined;

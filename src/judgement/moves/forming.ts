@@ -13,7 +13,7 @@ function isForming(command: Command): command is Forming {
   return ["attack", "brawl", "end", "round"].includes(command.do);
 }
 
-/** Between whom a request forms a skirmish by itself; null: it forms none. */
+/** The characters between which a request forms a skirmish by itself; null: it forms none. */
 export function formedBy(body: RequestBody, ruled: Ruled): CharacterId[] | null {
   if (body.type !== "command" || !ruled.ok || !isForming(body.command)) return null;
   const formed = ruled.ruling.events.find((event) => event.type === "skirmishFormed");

@@ -23,7 +23,7 @@ interface Passing {
 
 const SILENT: StandingWord = { answer: "ask", passes: null };
 
-/** Reads what a token's owner wrote; what is no such word says nothing. */
+/** Reads what a token's owner wrote. Anything but such a word counts as nothing. */
 export function readStanding(written: unknown): StandingWord {
   if (typeof written !== "object" || written === null) return SILENT;
   const { answer, passes } = written as { readonly [key: string]: unknown };

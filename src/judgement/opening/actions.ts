@@ -35,7 +35,7 @@ const FARTHEST = 1000;
 
 type Plain = { readonly [key: string]: unknown };
 
-/** A action, or null when it is none. */
+/** An action, or null if this is none. */
 export function readAction(source: unknown): OpeningAction | null {
   if (typeof source !== "object" || source === null || Array.isArray(source)) return null;
   const given = source as Plain;

@@ -46,7 +46,7 @@ type SignKind = "fair" | "notable" | "barred";
 export interface TargetSign {
   readonly id: CharacterId;
   readonly kind: SignKind;
-  /** Whether what is in hand is meant for the likes of it: harm for enemies, healing for friends. */
+  /** Whether the item in hand is meant for this character: harm for enemies, healing for friends. */
   readonly meant: boolean;
   /** Whether it is no enemy of the striker. */
   readonly friend: boolean;
@@ -178,7 +178,7 @@ interface PartChoice {
   readonly core: boolean;
 }
 
-/** Parts among which a press has to choose: none where there is only one, or none at all. */
+/** Parts among which a press has to choose; empty where there are fewer than two. */
 function partsToChoose({ battle, with: figures }: Aim, id: CharacterId): readonly PartChoice[] {
   const target = anyCharacterOf(battle, id);
   if (!target || !("parts" in target) || !target.parts || figures.how === "area") return [];
@@ -242,9 +242,9 @@ export interface TakenTargets {
   readonly can: boolean;
   readonly reason?: RefusalCode;
   readonly rule?: string;
-  /** Whom the reader knows of. */
+  /** The characters that the reader knows of. */
   readonly targets: readonly CharacterId[];
-  /** Those of them whom it is not meant for. */
+  /** The targets that it is not meant for. */
   readonly risked: readonly CharacterId[];
   /** Most that it hits; null: all of them. */
   readonly limit: number | null;

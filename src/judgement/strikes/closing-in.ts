@@ -1,6 +1,6 @@
 /**
- * Who reaches nobody where it stands: whom it could strike at in melee after a normal move towards them, as the rules have
- * it where nobody blocks on the way (`A25-MOV-1`, `S20-MOV-1`).
+ * For a character that reaches nobody where it stands: the targets that it could strike in melee after a normal move,
+ * if nobody blocks it on the way (`A25-MOV-1`, `S20-MOV-1`).
  */
 
 import {

@@ -43,7 +43,7 @@ export function figuredIn(battle: Battle): FiguredAct[] {
   });
 }
 
-/** Dice that nobody presses for. */
+/** Dice that fall without a press. */
 const CHECKS: readonly WantedKey[] = ["casting", "accuracy", "perception"];
 
 /** Everyone's checks fall at once, damage with the press of whoever hits. */
@@ -83,7 +83,7 @@ export function landedSums(
   return landed.find((one) => one.who === who && one.entry === entry)?.sums ?? null;
 }
 
-/** Points that come to nothing whatever they show: nobody is asked for them. */
+/** Points whose dice can change nothing; nobody is asked to roll them. */
 function isIdle({ key, dice, sides, value = 0 }: WantedDice): boolean {
   return key === "points" && dice * sides + value <= 0;
 }

@@ -35,7 +35,7 @@ export interface Proposal {
   readonly chosen: { readonly item: string; readonly target: CharacterId } | null;
 }
 
-/** @param known whom the reader knows of: nobody else is proposed */
+/** @param known the characters that the reader knows of; only they are proposed */
 export function proposals(
   ruleset: Pick<Ruleset, "ask" | "perform">,
   battle: Battle,

@@ -11,8 +11,8 @@ export type WhyUnusable = { readonly reason: RefusalCode; readonly rule: string 
 const OF_THE_PLACE: ReadonlySet<RefusalCode> = new Set<RefusalCode>(["out-of-reach", "out-of-range", "shielded"]);
 
 /**
- * Null where it can be used on somebody it is meant for, or could be after a move that is still open.
- * @param uses what is left of it; null: nobody counts
+ * Null: it can be used on somebody it is meant for, now or after a move that is still open.
+ * @param uses how often it can still be used; null: it is not counted
  */
 export function whyUnusable(
   aim: Aim,

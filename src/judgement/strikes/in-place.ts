@@ -1,4 +1,4 @@
-/** Strikes of which nothing is played but where they happen: whoever presses is not asked for what nobody would use. */
+/** Strikes of which only the place is played. The user is not asked for anything that would not be used. */
 
 import type { Ruleset } from "../../rules/index";
 import type { StrikeLevels, StruckWith } from "../vocabulary";

@@ -23,7 +23,7 @@ type Objection = { readonly step: "targets" | "cost" | null; readonly refusal: R
 
 const NONE_LEFT: Refusal = { code: "bad-value", rule: "", data: { why: "noneLeft" } };
 
-/** @param uses what is left of the item; null: nobody counts */
+/** @param uses how often the item can still be used; null: it is not counted */
 function objectionTo(
   ruleset: Pick<Ruleset, "ask">,
   battle: Battle,
@@ -47,7 +47,7 @@ function waivedOf(striking: Striking, step: "targets" | "cost"): Striking {
   return { ...striking, counts: false, aiming: { ...aiming, with: free } };
 }
 
-/** Between whom a skirmish would form by this blow; null: none does by itself. */
+/** The characters between which this blow would form a skirmish by itself; null: it forms none. */
 function meleeOf(ruleset: Ruleset, battle: Battle, aiming: Striking["aiming"]): readonly CharacterId[] | null {
   const { target, targets = [], with: made } = aiming;
   if (!isAtArmsLength(wayOf(made)) || !ruleset.capabilities.commands.includes("attack")) return null;

@@ -61,7 +61,7 @@ export function keptFromFeats({ who, feat }: { readonly who: CharacterId; readon
   return feat === undefined ? null : refuse("feat-declared", "TRN-7", { who, feat });
 }
 
-/** Somebody whom nobody knows comes before whatever else speaks against it. */
+/** An unknown character is refused first, before any other reason. */
 function refuseUnknown({ characters }: Order, { on }: FeatCommand): Refused | null {
   const unknown = on?.find((id) => !characterOf(characters, id));
   return unknown === undefined ? null : refuse("no-such-character", "TRN-7", { who: unknown });

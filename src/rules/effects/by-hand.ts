@@ -24,7 +24,7 @@ function playedIn(battle: Battle): keyof typeof LASTING_FIGURES {
   return "turn" in battle ? "turns" : "cycles";
 }
 
-/** What is wrong with an effect that a command brings, wherever it stands in it. */
+/** What is wrong with an effect anywhere in a command. */
 export function refuseEffect(battle: Battle, effect: LastingEffect, place: string): Refused | null {
   const problem = effectProblem(effect, playedIn(battle));
   return problem && refuse("bad-value", "EFF-4", { place: `${place}${problem.key}`, reason: problem.reason });

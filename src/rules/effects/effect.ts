@@ -89,7 +89,9 @@ interface EffectProblem {
 
 const LONGEST_NAME = 64;
 
-/** What is wrong with an effect on a board, whatever the state; or null. Scripts are looked at before, place by place. */
+/**
+ * What is wrong with an effect on a board in any state, or null. The reader of scripts has checked each place before.
+ */
 export function effectProblem(effect: EffectInput, board: keyof typeof LASTING_FIGURES): EffectProblem | null {
   const { name, rounds, until, figures = {}, conditions = [], each, left } = effect;
   if (typeof name !== "string" || name === "" || [...name].length > LONGEST_NAME)

@@ -164,8 +164,8 @@ export function phasesBegin(
 }
 
 /**
- * `EFF-2`: as a round ends, before anybody is fresh again. Nobody's effects are counted, and where turns count those of
- * whoever took none; what lasts for a turn is over on whoever took none.
+ * `EFF-2`: at the end of a round, before everyone may act again. Counts the effects that belong to nobody, and, where
+ * turns are counted, those of characters that took no turn. Effects for one turn end on characters that took none.
  */
 export function roundEnds(step: EffectStep, durations: Durations): void {
   for (const bearer of step.everyone) if (!bearer.acted) endOn(step, bearer, () => true, "EFF-2");

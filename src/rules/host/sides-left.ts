@@ -6,7 +6,7 @@ import { areHostile, FALLEN, isAble, isThing } from "../board/roster";
 /** What the core cannot see: who has given up, and whether anybody still pursues or is still pursued. */
 export interface EndingFacts {
   readonly givenUp?: readonly CharacterId[];
-  /** False: nobody goes on fighting, whoever could. */
+  /** False: the fighting is over, even if some could go on. */
   readonly pursued?: boolean;
 }
 

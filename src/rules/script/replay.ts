@@ -123,7 +123,7 @@ function held(expectation: Expectation, found: unknown): ExpectEntry {
   return { ok: list.length === 0, differences: list };
 }
 
-/** An answer as a script reads it: what is open beside the next dice is for whoever collects them. */
+/** An answer as a script reads it. Further open dice are left out; they are for those who collect them. */
 function asRead(answer: Answer): object {
   if (!("open" in answer)) return answer;
   const { open: _, ...read } = answer;

@@ -43,7 +43,7 @@ export function compareActs(a: Act, b: Act): number {
 export class Cycle {
   readonly events: BattleEvent[] = [];
   readonly strikeDice: CycleDice;
-  /** Who has cast or is casting, whatever comes of it. */
+  /** Who has cast or is casting, with or without success. */
   readonly casters = new Set<CharacterId>();
   /** What came of actions besides what is told of each. */
   readonly came = new Map<Act, Pick<Resolved, "perception" | "total">>();

@@ -1,4 +1,4 @@
-/** Whom an attack or a spell finds, once the movements are done, and why it finds nobody. */
+/** The targets that an attack or a spell finds after the movements, or why it finds none. */
 
 import type { BattleOptions, CharacterId, Point, SimultaneousBattle, SimultaneousCharacter } from "../battle";
 import { isUnseen } from "../board/roster";

@@ -96,7 +96,7 @@ function withOne(dice: StrikeDice, want: StrikeWanted, fallen: FallenDie): Strik
   return put(dice, of, [...read(dice, of), fallen]);
 }
 
-/** Whom the caster picks of those that an area finds: those that were named, else whoever comes first. */
+/** The characters that the caster picks of those in an area: the named ones, else the first. */
 export function picked(dice: StrikeDice, want: StrikeWanted, wished: readonly StrikeTarget[]): StrikeDice {
   const { choose: most = 1 } = want;
   const left = lotsIn(want);

@@ -40,7 +40,7 @@ export interface DeclaredStrike<C extends TurnTaker> {
   readonly part: Part | null;
   readonly figures: StrikeFigures;
   readonly aim: StrikeAim;
-  /** Whom it names, each once; nobody for an area. */
+  /** The characters that it names, each once; none for an area. */
   readonly named: readonly C[];
   /** Who may be hit instead of the named one; absent where nobody else may. */
   readonly lots?: { readonly [id: CharacterId]: number };

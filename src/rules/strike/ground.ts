@@ -20,7 +20,7 @@ export interface StrikeGround<C extends TurnTaker, S> {
   outOfReach(striker: C, target: C, how: CloseManner): Refused | null;
   /** Where somebody stands; null: nowhere yet. */
   spotOf(c: C): S | null;
-  /** Whether this is what a place or a character is called, or could be: what is not is `no-such-character`. */
+  /** Whether this could be the name of a place or a character. Anything else is `no-such-character`. */
   isName(place: string): boolean;
   /** The point, or the area, at which an effect is aimed. */
   aimedAt(place: NonNullable<Aimed["at"]>, striker: C): Refused | { ok: true; spot: S };
@@ -48,8 +48,8 @@ export interface StrikeGround<C extends TurnTaker, S> {
   nearStart(striker: C, other: C): boolean;
   /** Everyone in a circle, its centre included. */
   covered(centre: S, radius: number): readonly CharacterId[];
-  /** Whom a breakthrough may hit on its way to this end, besides its user and the one that it names. */
+  /** The characters that a breakthrough may hit on its way to this end, besides its user and the named target. */
   through(from: S, to: S, end: S): readonly CharacterId[];
-  /** Whom a line may hit besides its user and the one that it names. */
+  /** The characters that a line may hit, besides its user and the named target. */
   along(from: S, to: S, length: number): readonly CharacterId[];
 }

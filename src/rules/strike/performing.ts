@@ -31,7 +31,7 @@ import type { Declares, StrikeModifiers } from "./with";
 /** What a strike does, for the board to carry out in one step. */
 export interface LandedStrike<C extends TurnTaker> extends DeclaredStrike<C> {
   readonly reckoned: ReckonedStrike;
-  /** Whom it leaves with its conditions: whoever it hit, each once. */
+  /** The characters that get its conditions: all that it hit, each once. */
   readonly hit: readonly CharacterId[];
 }
 

@@ -20,7 +20,7 @@ export interface Aimed {
   readonly at?: CharacterId | SkirmishId | RelativeArea | AreaName | Point;
   /** Where a breakthrough ends: its user stands there then. A point, or with three areas one of them. */
   readonly to?: RelativeArea | AreaName | Point;
-  /** Whom a line or a breakthrough leaves out. */
+  /** The characters that a line or a breakthrough leaves out. */
   readonly spares?: readonly CharacterId[];
   readonly modifiers?: StrikeModifiers;
   readonly declares?: Declares;

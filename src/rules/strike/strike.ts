@@ -65,7 +65,9 @@ export interface StruckLot {
   readonly lots: number;
 }
 
-/** Whom a strike may find. `draw` stands alone; a line that may miss the one it names holds that one as well. */
+/**
+ * The targets that a strike may find. `draw` stands alone. A line that may miss its named target holds that one too.
+ */
 export interface StrikeAim {
   /** Struck at in any case. Where a shot may misfire: the named target, for the odds. */
   readonly certain: readonly Struck[];

@@ -18,7 +18,9 @@ type TakenDie =
   | { readonly is: "missing"; readonly drawn?: readonly number[] }
   | { readonly is: "wrong"; readonly reason: WrongDice };
 
-/** `no-lot`: nobody whom it could find; `not-read`: the tail makes another second die; `no-die`: no number of 1 to 6. */
+/**
+ * `no-lot`: it could find nobody; `not-read`: the rest makes another second die; `no-die`: not a number from 1 to 6.
+ */
 export type WrongDice = "no-lot" | "not-read" | "no-die";
 
 const MISSING: TakenDie = { is: "missing" };

@@ -16,8 +16,8 @@ import { isPlayedBy } from "../scene-battle";
 import { areaAt, type BandField, bandField, bandOf, isInBand, readBandChoice } from "./bands";
 
 /**
- * The side from whose eyes this user looks: that of the own characters; a Game Master and whoever has none look with
- * the players.
+ * The side whose view this user has: that of the own characters. Game Masters and users without characters see what the
+ * players see.
  */
 export function viewerSide(combat: CombatDoc, battle: AreaBattle): SideId {
   const { user, users } = gameSeen();

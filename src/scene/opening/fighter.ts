@@ -5,7 +5,7 @@ import type { TokenDoc } from "../../foundry/platform";
 import type { Fighter } from "../../judgement/opening/index";
 import type { Capabilities, SideId } from "../../rules/index";
 
-/** Type of the actors that monsters have; whoever has no actor is none with a sheet either. */
+/** The type of monsters' actors. A token without an actor has no sheet. */
 const WITH_SHEET = "character";
 
 export function fighterOf(token: TokenDoc, side: SideId, board: Capabilities["board"]): Fighter {

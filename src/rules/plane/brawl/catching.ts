@@ -15,7 +15,7 @@ export function outnumbers(sections: number, opponents: number): boolean {
   return sections > FACTOR * opponents;
 }
 
-/** Sections of all who fight against a character in its zone; nobody's where it is in none. */
+/** The sections of all enemies in a character's zone together; 0 outside of zones. */
 export function opponentsOf(step: PlaneStep, who: CharacterId): number {
   const c = step.get(who);
   let count = 0;

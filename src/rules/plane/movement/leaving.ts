@@ -1,4 +1,4 @@
-/** Who may move out of a melee (`A25-MOV-2`), and whom nobody may block there because of it. */
+/** Who may move out of a melee (`A25-MOV-2`). Those who may cannot be blocked there. */
 
 import type { MoveKind, MoveManner, PlaneBattle, PlaneCharacter, SkirmishId } from "../../battle";
 import type { RefusalCode } from "../../commands";

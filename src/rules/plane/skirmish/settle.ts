@@ -60,7 +60,10 @@ function dropOut(step: PlaneStep, c: PlaneCharacter): void {
     if (held.melee === melee && holds(c, held) && !step.isStranded(held)) dropOut(step, held);
 }
 
-/** `A25-BLK-6`: blockers that became unable drop out of a contact; with none left there is none. Nor without a mover. `leaver` is out of it whatever holds. */
+/**
+ * `A25-BLK-6`: blockers that became unable drop out of a contact. A contact without blockers or without its mover ends.
+ * `leaver` always drops out.
+ */
 export function pruneContacts(step: PlaneStep, leaver?: string): void {
   if (step.contacts.length === 0) return;
   const stands = (at: PlaneCharacter["at"]) => (id: string) => {
