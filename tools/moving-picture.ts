@@ -11,6 +11,7 @@ import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { beginBattle, beginTurn, IDS, untilBattle } from "../tests/support/battle";
 import { launchBrowser } from "../tests/support/browser";
+import { inPage } from "../tests/support/in-page";
 import { SET_SCENE } from "../tests/support/set-scene";
 import { onPage, openAs, openTable, type SeatedPage, tokenOnPage } from "../tests/support/table";
 
@@ -25,10 +26,11 @@ const STANDS = { shortly: 90, read: 1400, end: 3200 };
 const PLACES = { Wolf: [8, 19], Sakura: [6, 22], "Goblin A": [19, 22], "Goblin B": [15, 20.5], "Goblin C": [21, 16] };
 const GOAL = { x: 22, y: 19 };
 /** Has a page show the fight alone, a little aside for the sidebar. */
-const NEAR = `(() => {
-  const { size, distance } = canvas.scene.grid;
-  canvas.pan({ x: (17.5 * size) / distance, y: (20.5 * size) / distance, scale: 1.1 });
-})()`;
+const nearOn = (page: SeatedPage) =>
+  inPage(page, ({ canvas }) => {
+    const { size, distance } = canvas.scene.grid;
+    canvas.pan({ x: (17.5 * size) / distance, y: (20.5 * size) / distance, scale: 1.1 });
+  });
 
 interface Frame {
   readonly picture: Buffer;
@@ -77,7 +79,7 @@ async function played(player: SeatedPage, gm: SeatedPage): Promise<Frame[]> {
   await gm.waitForTimeout(400);
   frames.push(await frameOf(player, gm, STANDS.read));
   await gm.click(`${PROMPT} [data-action="block"]`);
-  await untilBattle(player, "battle.contacts.length === 1");
+  await untilBattle(player, ({ battle }) => battle.contacts.length === 1);
   for (let step = 0; step < 5; step++) {
     await player.waitForTimeout(120);
     frames.push(await frameOf(player, gm, STANDS.shortly));
@@ -94,11 +96,13 @@ try {
   const gm = await openAs(browser, table, "gm", { viewport: WINDOW });
   const player = await openAs(browser, table, "aoi", { viewport: WINDOW });
   // What runs here keeps names of functions by a call that pages do not know.
-  await gm.evaluate("globalThis.__name = (named) => named");
+  await inPage(gm, ({ left }) => {
+    left.__name = (named: unknown) => named;
+  });
   await gm.evaluate(SET_SCENE, PLACES);
   await beginBattle(gm);
   await beginTurn(player, IDS.wolf);
-  for (const page of [gm, player]) await page.evaluate(NEAR);
+  for (const page of [gm, player]) await nearOn(page);
   await player.waitForTimeout(600);
   const frames = await played(player, gm);
   const pictures = frames.map(({ picture }) => picture);

@@ -226,6 +226,7 @@ describe("on one map", () => {
     await begin(gm, GATE, "sw20-brawl");
     await openTracker(gm);
     await gm.click('[data-ransen="tracker"] [data-action="hand"]');
+    const hand = '[data-ransen="hand"]';
     for (const id of [IDS.wolf, IDS.goblinB]) await gm.check(`${hand} [name="form.${id}"]`);
     await gm.click(`${hand} [data-action="form"]`);
     await untilOn(aoi, GATE, ({ battle }) => battle.skirmishes.length === 1);
