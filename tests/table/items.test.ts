@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { battleOnPage, beginBattle, beginTurn, endTurn, IDS, untilBattle } from "../support/battle";
 import { forceDice, sixSided } from "../support/forced-dice";
+import { inPage, type Kept } from "../support/in-page";
 import { sitDown } from "../support/sitting";
 import { type SeatedPage, tokenOnPage } from "../support/table";
 
@@ -13,17 +14,21 @@ const BAR = '[data-ransen="weapons"]';
 const STRIP = '[data-ransen="strip"]';
 const PLACES = { [IDS.wolf]: [24, 12], [IDS.goblinA]: [24, 12], [IDS.sakura]: [20, 12], [IDS.kai]: [24, 12] } as const;
 
-const lasting = (who: string, name: string) =>
-  `battle.characters.find((c) => c.id === "${who}").effects?.some((one) => one.name === "${name}") === true`;
-const mpOf = (who: string) => `battle.characters.find((c) => c.id === "${who}").vitals.mp`;
-const hpOf = (who: string) => `battle.characters.find((c) => c.id === "${who}").vitals.hp`;
-
 /** What the sheets say that something was spent of. */
-const SPENT = `(() => {
-  const sheet = (id) => game.scenes.active.tokens.get(id).actor;
-  const of = ({ system, items }) => [system.hp.value, system.mp.value, ...items.map((i) => i.system.quantity ?? i.system.uses?.value)];
-  return JSON.stringify(["${IDS.wolf}", "${IDS.sakura}", "${IDS.kai}"].map((id) => of(sheet(id))));
-})()`;
+const spentOn = (page: SeatedPage) =>
+  inPage(
+    page,
+    ({ actor }, { wolf, sakura, kai }) => {
+      const sheet = (id: Kept) => actor(id);
+      const of = ({ system, items }: Kept) => [
+        system.hp.value,
+        system.mp.value,
+        ...items.map((i: Kept) => i.system.quantity ?? i.system.uses?.value),
+      ];
+      return JSON.stringify([wolf, sakura, kai].map((id) => of(sheet(id))));
+    },
+    { wolf: IDS.wolf, sakura: IDS.sakura, kai: IDS.kai },
+  );
 
 async function equip(gm: SeatedPage): Promise<void> {
   await gm.evaluate(
@@ -86,12 +91,12 @@ async function equip(gm: SeatedPage): Promise<void> {
 async function picture(page: SeatedPage, name: string): Promise<void> {
   const folder = process.env.RANSEN_SHOTS;
   if (!folder) return;
-  await page.evaluate("canvas.app.render()");
+  await inPage(page, ({ canvas }) => canvas.app.render());
   await page.screenshot({ path: join(folder, `${name}.png`) });
 }
 
 async function frames(page: SeatedPage): Promise<void> {
-  await page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))");
+  await inPage(page, () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
 
 async function take(page: SeatedPage, name: string): Promise<void> {
@@ -114,15 +119,19 @@ test("a technique on oneself, a spell on an ally, a potion and a declared feat, 
   const [gm, aoi, ren] = [table.at("gm"), table.at("aoi"), table.at("ren")];
   await equip(gm);
   await beginBattle(gm);
-  const before = await gm.evaluate(SPENT);
+  const before = await spentOn(gm);
 
   // The spell: a casting check, and what lasts is on the ally.
   await beginTurn(aoi, IDS.sakura);
   await forceDice(gm, ...sixSided(3, 4));
   await take(aoi, "プロテクション");
   await pressOn(aoi, IDS.wolf);
-  await untilBattle(gm, lasting(IDS.wolf, "プロテクション"));
-  await untilBattle(gm, `${mpOf(IDS.sakura)} === 11`);
+  await untilBattle(
+    gm,
+    ({ character }, wolf) => character(wolf).effects?.some((one: Kept) => one.name === "プロテクション") === true,
+    IDS.wolf,
+  );
+  await untilBattle(gm, ({ character }, sakura) => character(sakura).vitals.mp === 11, IDS.sakura);
   await endTurn(aoi);
 
   // The technique is a minor action: the weapon is in hand again, and the major action is left.
@@ -132,7 +141,11 @@ test("a technique on oneself, a spell on an ally, a potion and a declared feat, 
   await aoi.click(`${BAR} [data-action="useOnSelf"]`);
   await untilBattle(
     gm,
-    `${lasting(IDS.wolf, "キャッツアイ")} && ${mpOf(IDS.wolf)} === 9 && battle.turn?.major === false`,
+    ({ character, battle }, wolf) =>
+      character(wolf).effects?.some((one: Kept) => one.name === "キャッツアイ") === true &&
+      character(wolf).vitals.mp === 9 &&
+      battle.turn?.major === false,
+    IDS.wolf,
   );
   await expect
     .poll(() => aoi.locator(`${BAR} .cards [aria-pressed="true"]`).textContent())
@@ -143,7 +156,12 @@ test("a technique on oneself, a spell on an ally, a potion and a declared feat, 
   await forceDice(gm, ...sixSided(6, 5, 2, 3));
   await pressOn(aoi, IDS.goblinA);
   await aoi.click(`${STRIP} [data-press="settle"]`);
-  await untilBattle(gm, `battle.turn?.feat === "全力攻撃" && ${lasting(IDS.wolf, "全力攻撃")}`);
+  await untilBattle(
+    gm,
+    ({ battle, character }, wolf) =>
+      battle.turn?.feat === "全力攻撃" && character(wolf).effects?.some((one: Kept) => one.name === "全力攻撃") === true,
+    IDS.wolf,
+  );
   await picture(aoi, "items-feat-spent-ja");
   expect(await aoi.getAttribute(`${BAR} [data-feat]`, "aria-disabled")).toBe("true");
   await endTurn(aoi);
@@ -154,13 +172,11 @@ test("a technique on oneself, a spell on an ally, a potion and a declared feat, 
   await picture(ren, "items-hand-en");
   await pressOn(ren, IDS.kai);
   await ren.click(`${STRIP} [data-press="settle"]`, { timeout: 3_000 }).catch(() => undefined);
-  await untilBattle(gm, `${hpOf(IDS.kai)} === 29`);
-  await expect.poll(() => gm.evaluate(SPENT)).not.toBe(before);
+  await untilBattle(gm, ({ character }, kai) => character(kai).vitals.hp === 29, IDS.kai);
+  await expect.poll(() => spentOn(gm)).not.toBe(before);
   await expect
     .poll(() =>
-      gm.evaluate(
-        `game.scenes.active.tokens.get("${IDS.kai}").actor.items.find((i) => i.type === "gear").system.quantity`,
-      ),
+      inPage(gm, ({ actor }, kai) => actor(kai).items.find((i) => i.type === "gear").system.quantity, IDS.kai),
     )
     .toBe(1);
   await endTurn(ren);
@@ -169,12 +185,12 @@ test("a technique on oneself, a spell on an ally, a potion and a declared feat, 
   for (let steps = 0; steps < 40; steps++) {
     const undo = gm.locator('[data-ransen="tracker"] [data-action="undo"]');
     if (await undo.isDisabled()) break;
-    const revision = (await gm.evaluate("game.combats.contents[0].system.revision")) as number;
+    const revision = (await inPage(gm, ({ system }) => system.revision)) as number;
     await undo.click();
-    await untilBattle(gm, `system.revision > ${revision}`);
+    await untilBattle(gm, ({ system }, revision) => system.revision > revision, revision);
   }
   expect((await battleOnPage(gm)).characters.flatMap(({ effects = [] }) => effects)).toEqual([]);
-  await expect.poll(() => gm.evaluate(SPENT)).toBe(before);
+  await expect.poll(() => spentOn(gm)).toBe(before);
 });
 
 const SHEET = '[data-ransen="belonging"]';
