@@ -159,7 +159,8 @@ test("a technique on oneself, a spell on an ally, a potion and a declared feat, 
   await untilBattle(
     gm,
     ({ battle, character }, wolf) =>
-      battle.turn?.feat === "全力攻撃" && character(wolf).effects?.some((one: Kept) => one.name === "全力攻撃") === true,
+      battle.turn?.feat === "全力攻撃" &&
+      character(wolf).effects?.some((one: Kept) => one.name === "全力攻撃") === true,
     IDS.wolf,
   );
   await picture(aoi, "items-feat-spent-ja");
