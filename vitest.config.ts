@@ -4,7 +4,7 @@ import { NEW_CASES, seedOf } from "./tests/support/seeds";
 
 /** Examples: what a change of a rule is tried with while one works. */
 const QUICK = [
-  "tests/{rules,engine,replays,chronicle,house,contract,interface,referee,declarations,judgement,imports}/**/*.test.ts",
+  "tests/{rules,engine,replays,chronicle,house,contract,interface,referee,declarations,judgement,imports,board}/**/*.test.ts",
 ];
 
 /** Random battles, second accounts, oracles, every example and every broken file through the command. */
@@ -56,13 +56,27 @@ export default defineConfig(({ mode }) => {
         },
         {
           test: {
+            name: "board",
+            include: ["tests/analysis/**/*.test.ts"],
+            // One browser for all of them: they are few, and the table's may be at work beside them.
+            maxWorkers: 1,
+            isolate: false,
+            sequence: { groupOrder: 3 },
+            testTimeout: 60_000,
+            hookTimeout: 60_000,
+            expect: { poll: { timeout: 10_000 } },
+            retry: process.env.CI ? 1 : 0,
+          },
+        },
+        {
+          test: {
             name: "table",
             include: ["tests/table/**/*.test.ts"],
             // Two browsers, each with a server of its own: what one waits for the other has the cores for.
             maxWorkers: 2,
             // Files share what takes time: the browser, the client's bundle, the packs.
             isolate: false,
-            sequence: { groupOrder: 3 },
+            sequence: { groupOrder: 4 },
             // Many times what a test takes: a browser that has stopped answering is given up and the test begun anew.
             testTimeout: 75_000,
             hookTimeout: 75_000,

@@ -6,11 +6,19 @@
  */
 
 import { writeFileSync } from "node:fs";
-import { tellRefusal, termsOf, visible, visibleJson, type Words } from "../src/chronicle/index";
+import {
+  documentPieces,
+  jsonForm,
+  tellRefusal,
+  termsOf,
+  visible,
+  visibleJson,
+  type Words,
+} from "../src/chronicle/index";
 import { type BattleScript, type Replayed, replaySteps, rulesets, type StepEntry } from "../src/rules/index";
 import { broken, LANGUAGES, readScriptFile, wordsOf } from "./script-in";
 import { SumsTold } from "./sums";
-import { documentPieces, jsonForm, textForm, writtenOut } from "./told";
+import { textForm, writtenOut } from "./told";
 
 interface Arguments {
   readonly files: readonly string[];

@@ -1,35 +1,11 @@
-/** A replay as it is written out: piece by piece, so that nobody holds a whole document that is larger than its file a thousand times. */
+/** A replay as it is written to a stream, and its account for people. */
 
 import { once } from "node:events";
-import { visible, visibleJson, type Words } from "../src/chronicle/index";
-import type { ReplayEnd, StepEntry } from "../src/rules/index";
+import { type DocumentForm, visible, type Words } from "../src/chronicle/index";
 import { accountOfStep, verdict } from "./account";
 
 /** Characters that are gathered before they are written. */
 const PIECE = 65_536;
-
-/** How a document reads. `brokenOff` closes it when a step could not be told: what stood before it stays. */
-interface Form {
-  readonly opening: string;
-  entry(step: StepEntry): string;
-  ending(end: ReplayEnd, wrong: number): string;
-  brokenOff(reason: string): string;
-}
-
-/** What became of it. `wrong`: so many steps went otherwise than scripted. */
-type Course =
-  | { readonly ok: true; readonly end: ReplayEnd; readonly wrong: number }
-  | { readonly ok: false; readonly thrown: unknown };
-
-/** One line of JSON, the same as `visibleJson` of the whole document. Broken off it has `unreadable` in place of `state`. */
-export function jsonForm(ruleset: string): Form {
-  return {
-    opening: `{"ruleset":${visibleJson(ruleset)},"steps":[`,
-    entry: (step) => `${step.step === 0 ? "" : ","}${visibleJson(step)}`,
-    ending: ({ state }) => `],"state":${visibleJson(state)}}\n`,
-    brokenOff: (reason) => `],"unreadable":${visibleJson(reason)}}\n`,
-  };
-}
 
 /**
  * An account for people. `file`: its name, in a batch of several.
@@ -41,7 +17,7 @@ export function textForm(
   words: Words,
   file: string | null,
   besides: () => readonly string[] = () => [],
-): Form {
+): DocumentForm {
   const lines = (list: readonly string[]) => list.map((line) => `${visible(line)}\n`).join("");
   const gap = file === null ? "" : "\n";
   const indent = " ".repeat(String(steps).length + 6);
@@ -51,34 +27,6 @@ export function textForm(
     ending: (_, wrong) => lines([verdict(wrong, words)]) + gap,
     brokenOff: (reason) => lines([`✗ ${reason}`]) + gap,
   };
-}
-
-/**
- * The pieces of a document, in their order.
- * @param seen is given each entry, for whoever needs some of them later
- */
-export function* documentPieces(
-  form: Form,
-  steps: Iterator<StepEntry, ReplayEnd, void>,
-  reasonOf: (thrown: unknown) => string,
-  seen: (entry: StepEntry) => void = () => {},
-): Generator<string, Course, void> {
-  yield form.opening;
-  let wrong = 0;
-  try {
-    for (let next = steps.next(); ; next = steps.next()) {
-      if (next.done) {
-        yield form.ending(next.value, wrong);
-        return { ok: true, end: next.value, wrong };
-      }
-      if (!next.value.asScripted) wrong += 1;
-      seen(next.value);
-      yield form.entry(next.value);
-    }
-  } catch (thrown) {
-    yield form.brokenOff(reasonOf(thrown));
-    return { ok: false, thrown };
-  }
 }
 
 /** Writes pieces no faster than they are taken; what they come to. */

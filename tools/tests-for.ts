@@ -1,7 +1,7 @@
 /**
  * `npm run tests-for [-- FILE…]`: which tests hold a file, a room or, without a name, what was changed since the branch left
  * `main`. Tests of the pure rooms are told by their imports, browser tests by `tests/table/rooms.yaml`, for they play the
- * built bundle. Prints the commands that run them. Exit status 2 when a name is none of this house.
+ * built bundle; those of the analysis board go together. Prints the commands that run them. Exit status 2 when a name is none of this house.
  */
 
 import { execFileSync } from "node:child_process";
@@ -13,6 +13,10 @@ import { NotUnderstood, runTool } from "./options";
 
 const ROOT = join(import.meta.dirname, "..");
 const ROOMS = "tests/table/rooms.yaml";
+
+/** Browser tests of the analysis board, and what they play: the page's own folder and the pure rooms that are built into it. */
+const BOARD_TESTS = "tests/analysis";
+const BOARD_ROOMS = ["analysis", "rules", "chronicle", "judgement", "imports"];
 
 /** Browser tests by room of `src/`, or by folder beside it. */
 export function browserTests(): Readonly<Record<string, readonly string[]>> {
@@ -68,10 +72,17 @@ async function main(): Promise<number> {
     files.flatMap((file) => (file.startsWith("tests/table/") ? [] : (byRoom[roomOf(file)] ?? []))),
   );
   const found = await importing(files);
-  const units = found.filter((file) => !file.startsWith("tests/table/"));
+  const isOfBoard = files.some((file) => BOARD_ROOMS.includes(roomOf(file)) || file.startsWith("tests/analysis/"));
+  const units = found.filter((file) => !/^tests\/(table|analysis)\//.test(file));
   const browsers = found.filter((file) => file.startsWith("tests/table/"));
   for (const test of inBrowsers) browsers.push(`tests/table/${test}.test.ts`);
   tell("Without a browser", units, "npx vitest run");
+  const boards = isOfBoard ? readdirSync(join(ROOT, BOARD_TESTS)).map((file) => join(BOARD_TESTS, file)) : [];
+  tell(
+    "The analysis board in a browser (npm run build:analysis first)",
+    boards.sort(),
+    "npx vitest run --project board",
+  );
   tell("In browsers (npm run build first)", [...new Set(browsers)].sort(), "npx vitest run --project table");
   return 0;
 }

@@ -1,6 +1,6 @@
 /** A dark plate with a title and lines, for words that follow a path. Its size does not change with the zoom. */
 
-import type { LineTone, PlateWords } from "../foundry/move-words";
+import type { LineTone, PlateWords } from "../chronicle/index";
 import { clearPlace, cornerAt, type Disc, type PlatePlace, type PlateSurroundings } from "./clear-place";
 import type { LabelBox } from "./label-places";
 import { BLOCK, KIND_LOOK, PLATE, PLATE_TEXT, REFUSED, SKIRMISH } from "./palette";

@@ -1,7 +1,7 @@
 /** Draws a computed preview: bands around the start, the path by kind of move, and where someone may step in. */
 
+import type { PlateWords } from "../chronicle/index";
 import type { DragFrame, SeenToken } from "../client/index";
-import type { PlateWords } from "../foundry/move-words";
 import { MOVE_KINDS, type MoveKind, type MovePreview, type Path, type Point, pointAt, type Span } from "../rules/index";
 import { TURNS } from "../seating/index";
 import type { SkirmishPicture } from "./battle-picture";

@@ -1,5 +1,6 @@
 export { type AttackTold, tellAttack } from "./attacks";
 export { STEP_VARIANTS, tellCommand } from "./commands-told";
+export { type DocumentForm, documentPieces, jsonForm } from "./document-pieces";
 export {
   assumptionInWords,
   noForecastInWords,
@@ -9,8 +10,12 @@ export {
   tellForecast,
 } from "./forecast-told";
 export { type Marking, markingsOf } from "./markings";
+export { STYLE as PICTURE_STYLE } from "./marks";
 export { type OutcomeKind, type OutcomeReader, outcomesOf, type ShownOutcome } from "./outcomes";
-export { drawBattle, type PictureOptions } from "./picture";
+export { drawBattle, drawParts } from "./picture";
+export type { DrawnParts, Frame, PictureOptions, PicturePlace } from "./picture-kit";
+export { extentOfBattle } from "./picture-plane";
+export { type Lengthened, type LineTone, type PlannedMove, type PlateLine, type PlateWords, tellPlate } from "./plate";
 export { REFUSAL_DETAILS, tellProblem, tellRefusal } from "./refusals";
 export { diceInWords, tellRoll } from "./roll-sum";
 export { EVENT_VARIANTS, tellEvent, tellStruckInShort } from "./sentences";

@@ -3,9 +3,6 @@
 import type { CharacterState } from "../rules/index";
 import { visibleInXml } from "./visible";
 
-/** Pixels from the middle of a marker to its edge. */
-const REACH = 8;
-
 /** Points of a regular polygon or star of radius 1, first point upwards. */
 function polygon(corners: number, inner?: number): readonly (readonly [number, number])[] {
   const count = inner === undefined ? corners : 2 * corners;
@@ -36,7 +33,8 @@ const SHAPES: readonly (readonly (readonly [number, number])[] | null)[] = [
 /** Colours that stay apart for colour-blind eyes and have a dark edge on light paper, a light one on dark paper. */
 const COLOURS = ["#2b6cb0", "#c05621", "#2f855a", "#b83280", "#b7791f", "#319795", "#6b46c1", "#718096"];
 
-export const STYLE = `<style>
+/** The style sheet of a picture. */
+export const STYLE = `
 svg { --paper: #fbfaf7; --ink: #22252b; --grid: #00000014; --strong: #00000030; --melee: #c5303033; --edge: #9b2c2c; --block: #c05621; --near: #2f855a; --walk: #2b6cb0; --run: #6b46c1; --magic: #b7791f; }
 @media (prefers-color-scheme: dark) { svg { --paper: #1d2026; --ink: #f1efe9; --grid: #ffffff14; --strong: #ffffff30; --melee: #fc818133; --edge: #feb2b2; --block: #f6ad55; --near: #68d391; --walk: #63b3ed; --run: #b794f4; --magic: #f6e05e; } }
 text { font: 12px sans-serif; fill: var(--ink); text-anchor: middle; paint-order: stroke; stroke: var(--paper); stroke-width: 3px; }
@@ -68,7 +66,7 @@ text { font: 12px sans-serif; fill: var(--ink); text-anchor: middle; paint-order
 .full { fill: var(--run); stroke: var(--run); }
 .marker { stroke: var(--ink); stroke-width: 1.5; }
 .independent { fill: none; stroke: var(--ink); stroke-width: 1.5; stroke-dasharray: 2 2; }
-</style>`;
+`;
 
 function escapeText(text: string): string {
   const marked = text
@@ -90,14 +88,14 @@ export function label(x: number, y: number, text: string, kind: string): string 
   return `<text class="${kind}" x="${lengthText(x)}" y="${lengthText(y)}">${escapeText(text)}</text>`;
 }
 
-/** A character: the sign of its side (by the side's number), and a dotted ring around an independent. */
-export function marker(x: number, y: number, side: number, state: CharacterState): string {
+/** A character: the sign of its side (by the side's number), and a dotted ring around an independent. `reach`: pixels to its edge. */
+export function marker(x: number, y: number, side: number, state: CharacterState, reach: number): string {
   const place = Math.max(side, 0) % SHAPES.length;
   const shape = SHAPES[place];
   const fill = COLOURS[place]!;
   const body = shape
-    ? `<polygon class="marker" fill="${fill}" points="${shape.map(([dx, dy]) => `${lengthText(x + dx * REACH)},${lengthText(y + dy * REACH)}`).join(" ")}"/>`
-    : `<circle class="marker" fill="${fill}" cx="${lengthText(x)}" cy="${lengthText(y)}" r="${REACH}"/>`;
+    ? `<polygon class="marker" fill="${fill}" points="${shape.map(([dx, dy]) => `${lengthText(x + dx * reach)},${lengthText(y + dy * reach)}`).join(" ")}"/>`
+    : `<circle class="marker" fill="${fill}" cx="${lengthText(x)}" cy="${lengthText(y)}" r="${reach}"/>`;
   if (state !== "independent") return body;
-  return `${body}\n<circle class="independent" cx="${lengthText(x)}" cy="${lengthText(y)}" r="${REACH + 4}"/>`;
+  return `${body}\n<circle class="independent" cx="${lengthText(x)}" cy="${lengthText(y)}" r="${reach + 4}"/>`;
 }

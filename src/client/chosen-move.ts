@@ -1,7 +1,7 @@
 /** What this user chose for the next move: its kind, and its way. For one turn; a drag and the keyboard's window share it. */
 
-import type { MoveKind, MoveManner, MovePreview, MoveSketch, Ruleset } from "../rules/index";
-import type { BattleOnScene } from "../scene/scene-battle";
+import { type ChosenMove, type PlanningFacts, previewBy } from "../judgement/moves/index";
+import type { MoveKind, MoveManner, MovePreview, MoveSketch } from "../rules/index";
 
 let kind: MoveKind | null = null;
 let way: MoveManner = "walk";
@@ -34,23 +34,12 @@ export function isStopChosen(): boolean {
   return stops;
 }
 
-/** What a move's command says of a stop on the way; nothing where it is to end, or the rules know none. */
-export function stopOfCommand(
-  { capabilities }: Pick<Ruleset, "capabilities">,
-  join: boolean,
-): { readonly pause?: true } {
-  return stops && way === "walk" && !join && capabilities.pauses ? { pause: true } : {};
-}
-
-/** What a move's command says of the chosen way; nothing where it walks. */
-export function wayOfCommand(): { readonly how?: Exclude<MoveManner, "walk"> } {
-  return way === "walk" ? {} : { how: way };
+/** All of it together. */
+export function chosenMove(): ChosenMove {
+  return { kind, way, stops };
 }
 
 /** What the rules show of a drawn path by the chosen way; null where they show none. */
-export function previewOf(
-  { battle, ruleset }: Pick<BattleOnScene, "battle" | "ruleset">,
-  sketch: MoveSketch,
-): MovePreview | null {
-  return ruleset.preview?.(battle, { ...sketch, ...wayOfCommand() }) ?? null;
+export function previewOf(drawnOn: Pick<PlanningFacts, "battle" | "ruleset">, sketch: MoveSketch): MovePreview | null {
+  return previewBy(drawnOn, sketch, chosenMove());
 }

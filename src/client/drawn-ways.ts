@@ -5,9 +5,10 @@
 
 import { gameSeen, type MovementLeg } from "../foundry/platform";
 import { isDeclaring, withDrawnWay, withStretch } from "../judgement/declarations/index";
+import { landingOf } from "../judgement/moves/index";
 import { decline, type RefereeRefusal } from "../judgement/protocol/index";
 import type { CharacterId, Point } from "../rules/index";
-import { landingOf, seenOn, tokensSeenOn } from "../scene/landing";
+import { seenOn, tokensSeenOn } from "../scene/landing";
 import type { BattleOnScene } from "../scene/scene-battle";
 import { sceneOf } from "../scene/scene-rules";
 import { signal } from "../scene/signals";

@@ -5,11 +5,11 @@
 
 import { centreInMetres } from "../foundry/metres";
 import { gameSeen, interfaceSeen, type MovementLeg, type SceneDoc, type TokenDoc } from "../foundry/platform";
-import { puttingRight } from "../judgement/moves/index";
+import { landingOf, puttingRight } from "../judgement/moves/index";
 import type { AreaName, CharacterId, Point, SkirmishId } from "../rules/index";
 import { areaAt } from "../scene/areas/bands";
 import { bandsOn } from "../scene/areas/board";
-import { landingOf, seenOn, tokensSeenOn } from "../scene/landing";
+import { seenOn, tokensSeenOn } from "../scene/landing";
 import type { BattleOnScene } from "../scene/scene-battle";
 import { signal } from "../scene/signals";
 import type { Drag } from "./drag/drag";

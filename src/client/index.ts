@@ -24,7 +24,7 @@ export {
 export type { Drag, DragFrame } from "./drag/drag";
 export { dragHeld, dropHeld, letGo, takeHold } from "./drag/hold";
 export { moveCommandOf } from "./drag/move-command";
-export { type PlanningFacts, planningFacts, type SeenToken } from "./drag/sight";
+export { planningFacts, type SeenToken } from "./drag/sight";
 export { dragsByHand, handIsOut, midpointOf, setHand } from "./hand";
 export { LastTold } from "./last-told";
 export {

@@ -5,9 +5,9 @@ import { gameSeen, type SceneDoc, type UserDoc } from "../foundry/platform";
 import { imageOfToken } from "../foundry/token-image";
 import { listText, metresSpanText, metresText, saying, skirmishText } from "../foundry/words";
 import type { Pending } from "../judgement/index";
+import { BlockChoice } from "../judgement/moves/index";
 import { type Blocker, type CharacterId, type Point, pathOf, type SkirmishId } from "../rules/index";
 import { type BattleOnScene, candidatesFor, nameOf, sentenceOf } from "../scene/index";
-import { BlockChoice } from "./block-choice";
 
 /** The battle that a prompt belongs to. */
 export type PromptCombat = BattleOnScene & { readonly scene: SceneDoc };

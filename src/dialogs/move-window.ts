@@ -3,13 +3,14 @@
  * what the plate beside a drag says, and asks the referee for the same move.
  */
 
-import { moveCommandOf, type PlanningFacts, planningFacts, request } from "../client/index";
+import { moveCommandOf, planningFacts, request } from "../client/index";
 import { plannedMove } from "../client/planned-move";
 import type { ListEntry } from "../foundry/list-entry";
 import { plateWords } from "../foundry/move-words";
 import type { SceneDoc } from "../foundry/platform";
 import { isKnown } from "../foundry/sight";
 import { say } from "../foundry/words";
+import type { PlanningFacts } from "../judgement/moves/index";
 import { type CharacterId, isPoint, type MoveCommand, type Point } from "../rules/index";
 import { type BattleOnScene, battleOn, nameIn, sentenceOf, waitsSeen } from "../scene/index";
 import { companionsOf, DIRECTIONS, type Direction, goalsFrom, onwards } from "./move-goals";

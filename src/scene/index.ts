@@ -20,7 +20,7 @@ export { groupAttackers } from "./group-attackers";
 export { holdTurn, isTurnHeld } from "./held-turn";
 export { barsSeenOn } from "./known-bars";
 export { figuresReadBy, hpReadBy, mayReadFigures } from "./known-monsters";
-export { type DrawnTokens, isSamePoint, type Landing, landingOf, SNAP_METRES, tokensSeenOn } from "./landing";
+export { tokensSeenOn } from "./landing";
 export { mpShownOf } from "./magic-points";
 export { SIDES, sideOf } from "./members";
 export { isAsked, type OpeningOnScene, openingOf, wantedHere } from "./opening/situation";

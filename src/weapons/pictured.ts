@@ -7,6 +7,7 @@ import type { Disc } from "../canvas/clear-place";
 import { metresToPixels, pixelsPerMetre } from "../foundry/metres";
 import type { SceneDoc } from "../foundry/platform";
 import { factsText, metresText } from "../foundry/words";
+import { SNAP_METRES } from "../judgement/moves/index";
 import {
   type Aim,
   type AimedPlace,
@@ -32,7 +33,7 @@ import {
   type Point,
   wayOf,
 } from "../rules/index";
-import { areaAt, bandOf, bandsOn, nameOf, SNAP_METRES } from "../scene/index";
+import { areaAt, bandOf, bandsOn, nameOf } from "../scene/index";
 import type { OpenTurn } from "./open-turn";
 import { chancesText, distanceText, fightOf, signLines, takenLines, takenTitle } from "./words";
 

@@ -1,6 +1,6 @@
 /** What the hand says: of its cards, of everyone who could be struck at, and before a press counts. */
 
-import type { PlateLine } from "../foundry/move-words";
+import type { PlateLine } from "../chronicle/index";
 import { factsText, listText, metresText, saying, skirmishText, type Terms } from "../foundry/words";
 import {
   type Aim,

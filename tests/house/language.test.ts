@@ -15,12 +15,16 @@ function flat(tree: Tree, prefix = ""): [string, string][] {
   });
 }
 
-function language(lang: string): Map<string, string> {
-  return new Map(flat(JSON.parse(readFileSync(join(ROOT, `lang/${lang}.json`), "utf8")) as Tree));
+function language(lang: string, folder = "lang"): Map<string, string> {
+  return new Map(flat(JSON.parse(readFileSync(join(ROOT, folder, `${lang}.json`), "utf8")) as Tree));
 }
 
-const en = language("en");
-const ja = language("ja");
+/** The system's words, and beside them those of the analysis board, which the system has no use for. */
+const BOARD = "analysis/lang";
+const own = { en: language("en"), ja: language("ja") };
+const board = { en: language("en", BOARD), ja: language("ja", BOARD) };
+const en = new Map([...own.en, ...board.en]);
+const ja = new Map([...own.ja, ...board.ja]);
 
 function files(folder: string, ending: RegExp): string[] {
   return readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
@@ -33,6 +37,10 @@ function placeholders(text: string): string[] {
 }
 
 describe("the languages", () => {
+  it("say each thing once", () => {
+    expect([...board.en.keys()].filter((key) => own.en.has(key))).toEqual([]);
+  });
+
   it("have the same keys", () => {
     expect([...ja.keys()].filter((key) => !en.has(key))).toEqual([]);
     // Japanese has one plural form.
@@ -65,5 +73,17 @@ describe("the languages", () => {
     const missing = [...named].filter((key) => !en.has(key) && !prefixes.some((known) => known.startsWith(`${key}.`)));
     expect(named.size).toBeGreaterThan(20);
     expect(missing).toEqual([]);
+  });
+
+  it("hold every key that the board names", () => {
+    const named = files("analysis", /\.tsx?$/).flatMap((path) => {
+      const body = readFileSync(path, "utf8");
+      const said = [...body.matchAll(/\bsay\("([\w.-]+)"/g)].map((match) => `RANSEN.board.${match[1]}`);
+      const whole = [...body.matchAll(/["'`](RANSEN(?:\.\w[\w-]*)+)["'`]/g)].map((match) => match[1]!);
+      return [...said, ...whole];
+    });
+    const local = /^RANSEN\.board\.(hp|mp|health|free|unplaced|prepared|declared|acted|asks)$/;
+    expect(named.length).toBeGreaterThan(60);
+    expect(named.filter((key) => !en.has(key) && !local.test(key) && key !== "RANSEN.board.between")).toEqual([]);
   });
 });

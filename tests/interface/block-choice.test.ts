@@ -1,8 +1,8 @@
 /** What a user chooses in a block prompt: who, where, into which skirmish. */
 
 import { describe, expect, it } from "vitest";
-import { BlockChoice, type BlockedMove, earliestBlockers } from "../../src/dialogs/block-choice";
-import { commonSpans, lengthWithin } from "../../src/dialogs/spans";
+import { BlockChoice, type BlockedMove, earliestBlockers } from "../../src/judgement/moves/block-choice";
+import { commonSpans, lengthWithin } from "../../src/judgement/moves/spans";
 import { defaultRuleset, type PlaneBattle } from "../../src/rules/index";
 
 const move: BlockedMove = {

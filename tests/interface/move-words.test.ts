@@ -1,7 +1,9 @@
 /** What a planned move is said to meet – of those whom a user does not know of, nothing –, and what its plate says. */
 
 import { afterAll, expect, test, vi } from "vitest";
-import { asFarAsKnown, type PlannedMove, plateWords } from "../../src/foundry/move-words";
+import type { PlannedMove } from "../../src/chronicle/index";
+import { plateWords } from "../../src/foundry/move-words";
+import { asFarAsKnown } from "../../src/judgement/moves/index";
 import type { MovePreview } from "../../src/rules/index";
 import { wordsOf } from "../support/scripts";
 

@@ -3,7 +3,8 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { chooseKind, chooseStop, chooseWay } from "../../src/client/chosen-move";
 import { commandFor } from "../../src/client/drag/move-command";
-import { type HandDrawn, plannedMove } from "../../src/client/planned-move";
+import { plannedMove } from "../../src/client/planned-move";
+import type { HandDrawn } from "../../src/judgement/moves/index";
 import { offerFor } from "../../src/judgement/turns/offers";
 import { type CharacterInput, type Point, rulesets } from "../../src/rules/index";
 import { ruleset, Table } from "../referee/board";

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { chooseKind, chooseWay, previewOf } from "../../src/client/chosen-move";
 import { moveCommandOf } from "../../src/client/drag/move-command";
+import { type DrawnTokens, landingOf } from "../../src/judgement/moves/index";
 import { turnToOpen } from "../../src/judgement/turns/offers";
 import type { CharacterInput, Command, Point } from "../../src/rules/index";
-import { type DrawnTokens, landingOf } from "../../src/scene/landing";
 import { ruleset, Table } from "./board";
 
 const wolf = { id: "wolf", side: "party", at: [0, 0], movement: 18 } as const;

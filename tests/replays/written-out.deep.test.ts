@@ -2,7 +2,8 @@
 
 import { Writable } from "node:stream";
 import { expect, it } from "vitest";
-import { documentPieces, jsonForm, writtenOut } from "../../cli/told";
+import { writtenOut } from "../../cli/told";
+import { documentPieces, jsonForm } from "../../src/chronicle/index";
 import type { ReplayEnd, StepEntry } from "../../src/rules/index";
 import { runCommand } from "../support/commands";
 import { scratchFolder } from "../support/replay-command";

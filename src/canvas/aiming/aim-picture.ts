@@ -3,7 +3,7 @@
  * values in, shapes out; scene pixels.
  */
 
-import type { PlateWords } from "../../foundry/move-words";
+import type { PlateWords } from "../../chronicle/index";
 import { clearDisc, type Disc, type PlateSurroundings } from "../clear-place";
 import { FAIR, NOTABLE, PLATE, PLATE_TEXT, REFUSED } from "../palette";
 import { PlateWriting } from "../plate-writing";

@@ -1,55 +1,17 @@
-/** What it means to bring a character into an area – placing it, moving it, putting it there – and whether it may be. */
+/** What it means to bring a character into an area by what this user chose for its next move. */
 
-import { BY_HAND, type Flow, flowedInto, offerFor, offersTo } from "../../judgement/turns/index";
-import {
-  AREAS,
-  type AreaBattle,
-  type AreaName,
-  type CharacterId,
-  type Command,
-  type KindOffer,
-  type Offers,
-  type Refusal,
-  type Ruleset,
-} from "../../rules/index";
-import { areaOf } from "../../scene/areas/board";
-import { wayOfCommand } from "../chosen-move";
+import { commandIntoBy, type Entering, enteringsBy } from "../../judgement/moves/index";
+import { BY_HAND, type Flow } from "../../judgement/turns/index";
+import type { AreaBattle, AreaName, CharacterId, Command, Ruleset } from "../../rules/index";
+import { chosenMove } from "../chosen-move";
 
-/** One area as a goal of a character. */
-export interface Entering {
-  readonly area: AreaName;
-  /** Null where it already is in the area: there it only takes another seat. */
-  readonly command: Command | null;
-  readonly refusal: Refusal | null;
-}
+export type { Entering } from "../../judgement/moves/index";
 
-/**
- * The command that brings a character into an area: before the first turn it is placed, later it moves – next door
- * normally, beyond that fully. Whoever was not placed in time is put there, which is the Game Master's to do.
- */
 export function commandInto(battle: AreaBattle, who: CharacterId, area: AreaName): Command | null {
-  const from = areaOf(battle, who);
-  if (from === area) return null;
-  if (!battle.begun) return { do: "place", who, at: area };
-  if (from === null) return { do: "put", who, at: area };
-  const steps = Math.abs(AREAS.indexOf(from) - AREAS.indexOf(area));
-  return { do: "move", who, kind: steps > 1 ? "full" : "normal", to: area, ...wayOfCommand() };
+  return commandIntoBy(battle, who, area, chosenMove());
 }
 
 /** A character's ways into all three areas, as the rules offer them. A drag begins the turn of its mover: so does this. */
 export function enteringsOf(battle: AreaBattle, ruleset: Ruleset, who: CharacterId, flow: Flow = BY_HAND): Entering[] {
-  const offers = offersTo(ruleset, flowedInto(ruleset, battle, who, flow), { who, about: ["move", "place"] });
-  return AREAS.map((area) => {
-    const command = commandInto(battle, who, area);
-    return { area, command, refusal: command ? refusalOf(offers, command, area) : null };
-  });
-}
-
-/** To put somebody is the Game Master's hand, which nothing keeps from an area. */
-function refusalOf({ move, place }: Offers, command: Command, area: AreaName): Refusal | null {
-  if (command.do === "place") return (place && offerFor(place, area).refusal) ?? null;
-  if (command.do !== "move" || !move) return null;
-  const { ways, ...none } = move;
-  const kind: KindOffer = ways?.[command.how ?? "walk"].kinds[command.kind ?? "normal"] ?? none;
-  return offerFor({ choices: [], refused: [], ...kind }, area).refusal ?? null;
+  return enteringsBy(battle, ruleset, who, flow, chosenMove());
 }

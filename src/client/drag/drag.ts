@@ -3,18 +3,18 @@
  * of it, and what was dropped. A movement by keys is one as well, which no pointer holds.
  */
 
-import type { PlannedMove } from "../../foundry/move-words";
+import type { PlannedMove } from "../../chronicle/index";
 import type { MovementLeg, SceneDoc } from "../../foundry/platform";
+import type { Landing, PlanningFacts } from "../../judgement/moves/index";
 import { type AreaName, type CharacterId, type MoveCommand, type Path, type Point, pathOf } from "../../rules/index";
 import { areaAt } from "../../scene/areas/bands";
 import { areaOf } from "../../scene/areas/board";
-import type { Landing } from "../../scene/landing";
 import { battleOn } from "../../scene/scene-battle";
 import { takesSeat } from "../../seating/seat-area";
 import type { plannedMove } from "../planned-move";
 import { leaderOf } from "./leader";
 import { commandFor, meantPath, moveCommandOf } from "./move-command";
-import { type PlanningFacts, planningIn, type Sight, sightOf } from "./sight";
+import { planningIn, type Sight, sightOf } from "./sight";
 
 /** What the plate of a drag says at a moment; `path` begins at the leader's coordinate. Metres. */
 export interface DragFrame extends PlannedMove {

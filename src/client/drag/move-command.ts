@@ -1,9 +1,8 @@
 /** A drawn path as the command that asks for it. Pure but for what this user chose for its next move. */
 
+import { commandBy, type DrawnTokens, type Landing, landingOf, type PlanningFacts } from "../../judgement/moves/index";
 import type { CharacterId, MoveCommand, MovePreview, MoveSketch, Point, Ruleset } from "../../rules/index";
-import { type DrawnTokens, type Landing, landingOf } from "../../scene/landing";
-import { chosenKind, previewOf, stopOfCommand, wayOfCommand } from "../chosen-move";
-import type { PlanningFacts } from "./sight";
+import { chosenMove, previewOf } from "../chosen-move";
 
 /** What is known of a table where a path is drawn. */
 type DrawnOn = Pick<PlanningFacts, "battle" | "view" | "ruleset"> & Partial<Pick<PlanningFacts, "isKnown">>;
@@ -33,20 +32,11 @@ export function meantPath(
  */
 export function commandFor(
   ruleset: Pick<Ruleset, "capabilities">,
-  { who, path, with: others = [] }: MoveSketch,
+  sketch: MoveSketch,
   preview: Pick<MovePreview, "kind" | "goesOn"> | null,
   join: boolean,
 ): MoveCommand {
-  return {
-    do: "move",
-    who,
-    ...(preview?.goesOn ? {} : { kind: chosenKind() ?? preview?.kind ?? "full" }),
-    path,
-    ...wayOfCommand(),
-    ...stopOfCommand(ruleset, join),
-    ...(join ? { join: true } : {}),
-    ...(others.length > 0 ? { with: others } : {}),
-  };
+  return commandBy(ruleset, sketch, preview, join, chosenMove());
 }
 
 /**

@@ -4,13 +4,13 @@
  */
 
 import type { SceneDoc } from "../../foundry/platform";
-import type { StandingAnswer } from "../../judgement/history/index";
+import type { DrawnToken, PlanningFacts } from "../../judgement/moves/index";
 import { flowedInto } from "../../judgement/turns/index";
-import type { Battle, BattleView, CharacterId, Ruleset } from "../../rules/index";
+import type { CharacterId } from "../../rules/index";
 import type { BandField } from "../../scene/areas/bands";
 import { bandsOn } from "../../scene/areas/board";
 import { flowIn } from "../../scene/flow";
-import { type DrawnToken, tokensSeenOn } from "../../scene/landing";
+import { tokensSeenOn } from "../../scene/landing";
 import type { BattleOnScene } from "../../scene/scene-battle";
 import { automationOf } from "../../scene/settings";
 import { standingKnown } from "../../scene/standing-answers";
@@ -18,18 +18,6 @@ import { standingKnown } from "../../scene/standing-answers";
 /** A token as it is called and drawn: its middle and half of its width, metres. */
 export interface SeenToken extends DrawnToken {
   readonly name: string;
-}
-
-/** What is known of the table while a move is planned. */
-export interface PlanningFacts {
-  readonly battle: Battle;
-  readonly view: BattleView;
-  readonly ruleset: Ruleset;
-  readonly isKnown: (id: CharacterId) => boolean;
-  /** Whether anybody is asked to block at this table. */
-  readonly blocking: boolean;
-  /** What characters of this user's answer without being asked. */
-  readonly standing: ReadonlyMap<CharacterId, StandingAnswer>;
 }
 
 export interface Sight {

@@ -97,3 +97,4 @@ export { unsoundIn } from "./soundness";
 export { belongsToCard, isBlow, partsOfBlow } from "./told-once";
 export { toldAgain, untoldOf, withoutCard } from "./untold";
 export { isWithheld, type KeptEvent, keptEvents, type Open, ToldSteps, type WithheldEvent } from "./withheld";
+export { withAllFallenDice } from "./fallen-dice";

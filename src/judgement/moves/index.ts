@@ -1,8 +1,25 @@
 /** Moves: what they would come to, who may block them, and what is waited for. */
 
+export { BlockChoice, type BlockedMove, earliestBlockers } from "./block-choice";
+export { areaIn, commandIntoBy, type Entering, enteringsBy } from "./entering";
 export { wouldBlock, wouldCombine } from "./foreseen";
 export { formedBy, leftToTheHand, saysUnformed, unformed } from "./forming";
+export { type DrawnToken, type DrawnTokens, isSamePoint, type Landing, landingOf, SNAP_METRES } from "./landing";
 export { reconsidered, rising, ruleCancelled, ruleDecisions, ruleExpired, ruleHeld, ruleMove } from "./moves";
+export {
+  asFarAsKnown,
+  type ChosenMove,
+  commandBy,
+  declaredKind,
+  type HandDrawn,
+  type PlanningFacts,
+  plannedMoveOf,
+  previewBy,
+  wayIn,
+} from "./planned";
 export { puttingRight } from "./put-right";
 export { blockedBy, readStanding, type StandingWord, standingNow } from "./standing";
-export { battleBeforeMove } from "./tried-moves";
+export { worthAsking } from "./real-questions";
+export { answeredBeforehand } from "./standing";
+export { battleBeforeMove, pendingMove, trialOf, withBlocks } from "./tried-moves";
+export { resolveBlocks } from "./waiting-move";

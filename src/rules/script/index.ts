@@ -14,6 +14,9 @@ export {
 export {
   type ErrorEntry,
   type ExpectEntry,
+  type PlayedStep,
+  type Playing,
+  playSteps,
   type ReplayDocument,
   type ReplayEnd,
   type Replayed,

@@ -78,17 +78,46 @@ export function* replaySteps(
   ruleset: Ruleset,
   tell?: TellRefusal,
 ): Generator<StepEntry, ReplayEnd, void> {
+  const playing = playSteps(script, ruleset, tell);
+  for (const step of script.steps) yield playing.play(step).entry;
+  const { battle } = playing;
+  return { state: canonicalView(ruleset.view(battle)), battle };
+}
+
+/** What became of one entry of a script, and the battle that it left. */
+export interface PlayedStep {
+  readonly entry: StepEntry;
+  readonly battle: Battle;
+  /** Why it was refused, with everything that a sentence says of it. */
+  readonly refusal?: Refusal;
+}
+
+/** A script that is played entry by entry, for whoever goes on as somebody adds to it. */
+export interface Playing {
+  /** What the last entry left. */
+  readonly battle: Battle;
+  /** @throws when the ruleset breaks an invariant */
+  play(step: ScriptStep): PlayedStep;
+}
+
+/**
+ * Begins a script, of which the entries are then played one after the other.
+ * @param script its entries say only whether a past is kept, which amendments need
+ * @throws as `replay` does
+ */
+export function playSteps(script: BattleScript, ruleset: Ruleset, tell?: TellRefusal): Playing {
   const begun = ruleset.begin(script.setup);
   if (!begun.ok) throw new Error(`This battle cannot begin: ${JSON.stringify(begun.refusal)}`);
   const dice = seededDice(script.setup.options?.seed ?? 0);
   const start = begun.battle;
   let battle = start;
   let done: DoneStep[] = [];
+  let number = 0;
   const isAmended = script.steps.some(({ kind }) => kind === "amendment");
-  function entryOf(step: ScriptStep, number: number): StepEntry {
+  function entryOf(step: ScriptStep): Became {
     if (step.kind === "expect") {
       const expect = held(step.expect, ruleset.view(battle));
-      return { step: number, expect, ok: true, asScripted: expect.ok };
+      return { entry: { step: number, expect, ok: true, asScripted: expect.ok } };
     }
     if (step.kind === "question") {
       const reply = ruleset.ask(battle, step.question);
@@ -114,8 +143,16 @@ export function* replaySteps(
     const events = canonical(outcome.events) as readonly BattleEvent[];
     return allowed(head, step, { events }, step.expect && ruleset.view(battle));
   }
-  for (const [number, step] of script.steps.entries()) yield entryOf(step, number);
-  return { state: canonicalView(ruleset.view(battle)), battle };
+  return {
+    get battle() {
+      return battle;
+    },
+    play(step) {
+      const played = entryOf(step);
+      number += 1;
+      return { ...played, battle };
+    },
+  };
 }
 
 function held(expectation: Expectation, found: unknown): ExpectEntry {
@@ -135,18 +172,19 @@ const OF_STRIKES: readonly string[] = ["strike", "amend", "needs", "targets"];
 
 type Head = { readonly step: number; readonly do?: Doing; readonly ask?: Question["ask"] };
 type Acting = Exclude<ScriptStep, { kind: "expect" }>;
+type Became = Omit<PlayedStep, "battle">;
 
-function allowed(head: Head, step: Acting, outcome: Pick<StepEntry, "events" | "answer">, found: unknown): StepEntry {
+function allowed(head: Head, step: Acting, outcome: Pick<StepEntry, "events" | "answer">, found: unknown): Became {
   const expect = step.expect && held(step.expect, found);
   const asScripted = step.fails === undefined && (expect?.ok ?? true);
-  return { ...head, ok: true, asScripted, ...outcome, ...given({ expect }) };
+  return { entry: { ...head, ok: true, asScripted, ...outcome, ...given({ expect }) } };
 }
 
-function refused(head: Head, step: Acting, refusal: Refusal, found: unknown, tell: TellRefusal | undefined): StepEntry {
+function refused(head: Head, step: Acting, refusal: Refusal, found: unknown, tell: TellRefusal | undefined): Became {
   const expect = step.expect && held(step.expect, found);
   const asScripted = step.fails === refusal.code && (expect?.ok ?? true);
   const { code, rule, data } = refusal;
   const isOfStrikes = OF_STRIKES.includes(head.do ?? head.ask ?? "");
   const error = { code, ...(tell && { message: tell(refusal) }), rule, ...(isOfStrikes && { data }) };
-  return { ...head, ok: false, asScripted, error, ...given({ expect }) };
+  return { entry: { ...head, ok: false, asScripted, error, ...given({ expect }) }, refusal };
 }

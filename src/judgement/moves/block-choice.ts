@@ -18,7 +18,7 @@ import {
   type SkirmishId,
   type Span,
   TOLERANCE,
-} from "../rules/index";
+} from "../../rules/index";
 import { commonSpans, lengthWithin } from "./spans";
 
 /** What of a waiting move a choice looks at. */

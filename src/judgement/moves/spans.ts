@@ -1,6 +1,6 @@
 /** Allowed stretches of a path as one line without gaps. Metres from the start of the path. */
 
-import type { Span } from "../rules/index";
+import type { Span } from "../../rules/index";
 
 /** What several lists of closed spans have in common; every list sorted and without overlaps. */
 export function commonSpans(lists: readonly (readonly Span[])[]): Span[] {

@@ -1,0 +1,231 @@
+/** The page: the board, what is said of it, and the panel beside it. */
+
+import { signal } from "@preact/signals";
+import type { ComponentType } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import { analysis, edit, notice, walk } from "./desk/index";
+import { Icon } from "./icon";
+import { LONGEST_NAME, titled } from "./line/index";
+import { People } from "./panels/people";
+import { Steps } from "./panels/steps";
+import { Board } from "./picture/board";
+import { showAll, zoom } from "./picture/frame";
+import { byHand, held, letGo, sketch } from "./play/index";
+import { chooseTheme, theme } from "./theme";
+import { RuleMark, WhyPanel } from "./why/index";
+import { chooseLanguage, say, words } from "./words";
+
+type Tab = "play" | "steps" | "open" | "setup" | "script" | "give";
+const TABS: readonly Tab[] = ["play", "steps", "open", "setup", "script", "give"];
+export const tab = signal<Tab>("play");
+
+/** Rooms that most visits never open: each is fetched with its tab. */
+const FETCHED: Partial<Record<Tab, () => Promise<ComponentType>>> = {
+  open: async () => (await import("./open/open-panel")).OpenPanel,
+  setup: async () => (await import("./setup/setup-panel")).SetupPanel,
+  script: async () => (await import("./script/script-panel")).ScriptPanel,
+  give: async () => (await import("./give/give-panel")).GivePanel,
+};
+const THERE: Partial<Record<Tab, ComponentType>> = { play: People, steps: Steps };
+
+export function App({ embedded }: { embedded: boolean }) {
+  useEffect(() => {
+    document.title = `${analysis.value.title || say("untitled")} – ${say("name")}`;
+  }, [analysis.value.title, words.value]);
+  useEffect(() => {
+    const key = (event: KeyboardEvent) => {
+      const target = event.target as HTMLElement;
+      if (target.closest("input, textarea, select, [contenteditable], .cm-editor, [role=tablist]")) return;
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.key === "Escape" && held.peek()) letGo();
+      else if (event.key === "ArrowLeft") walk("back");
+      else if (event.key === "ArrowRight") walk("forth");
+      else if (event.key === "Home") walk("first");
+      else if (event.key === "End") walk("last");
+      else return;
+      event.preventDefault();
+    };
+    addEventListener("keydown", key);
+    return () => removeEventListener("keydown", key);
+  }, []);
+  if (embedded) return <Embedded />;
+  return (
+    <div class="page">
+      <Header />
+      <main>
+        <BoardArea />
+        <div class="panel">
+          <Tabs />
+        </div>
+      </main>
+      <WhyPanel />
+    </div>
+  );
+}
+
+function Header() {
+  const { lang } = words.value;
+  return (
+    <header class="top">
+      <h1>
+        <span class="brand">{say("name")}</span>
+        <input
+          type="text"
+          class="title"
+          aria-label={say("title")}
+          placeholder={say("untitled")}
+          maxLength={LONGEST_NAME}
+          value={analysis.value.title}
+          onChange={(event) => edit(titled(analysis.value, event.currentTarget.value))}
+        />
+      </h1>
+      <button
+        type="button"
+        class="plain"
+        lang={lang === "ja" ? "en" : "ja"}
+        onClick={() => void chooseLanguage(lang === "ja" ? "en" : "ja")}
+      >
+        {lang === "ja" ? "English" : "日本語"}
+      </button>
+      <button type="button" class="plain" onClick={() => chooseTheme(theme.value === "dark" ? "light" : "dark")}>
+        {say(theme.value === "dark" ? "light" : "dark")}
+      </button>
+    </header>
+  );
+}
+
+function BoardArea() {
+  return (
+    <div class="board-area">
+      <Board />
+      <Plate />
+      <div class="board-tools" role="toolbar" aria-label={say("tools.title")}>
+        <button type="button" aria-label={say("tools.nearer")} onClick={() => zoom(1 / 1.3)}>
+          +
+        </button>
+        <button type="button" aria-label={say("tools.farther")} onClick={() => zoom(1.3)}>
+          −
+        </button>
+        <button type="button" aria-label={say("tools.all")} onClick={showAll}>
+          <Icon sign="all" />
+        </button>
+        <button type="button" class="wide" aria-pressed={byHand.value} onClick={() => (byHand.value = !byHand.value)}>
+          {say("tools.hand")}
+        </button>
+        <button type="button" aria-label={say("steps.back")} onClick={() => walk("back")}>
+          <Icon sign="back" />
+        </button>
+        <button type="button" aria-label={say("steps.forth")} onClick={() => walk("forth")}>
+          <Icon sign="forth" />
+        </button>
+      </div>
+      <Said />
+    </div>
+  );
+}
+
+/** The plate's words while something is drawn: they stand below the board, where no finger hides them. */
+function Plate() {
+  const told = sketch.value?.words;
+  if (!told || !held.value) return null;
+  return (
+    <div class={`plate ${told.tone}`} role="status">
+      <strong>{told.title}</strong>
+      {told.lines.map(({ text, tone }) => (
+        <span key={text} class={tone}>
+          {text}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+/** What was just refused, and why. */
+function Said() {
+  const said = notice.value;
+  return (
+    <div class="said" role="status" aria-live="polite">
+      {said && (
+        <p class={said.kind}>
+          {said.text} {said.rule !== undefined && <RuleMark rule={said.rule} sentence={said.text} />}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Tabs() {
+  const now = tab.value;
+  const [, setFetched] = useState<Tab | null>(null);
+  useEffect(() => {
+    const fetch = FETCHED[now];
+    if (THERE[now] || !fetch) return;
+    fetch().then(
+      (Room) => {
+        THERE[now] = Room;
+        setFetched(now);
+      },
+      () => {
+        notice.value = { kind: "plain", text: say("notFetched") };
+      },
+    );
+  }, [now]);
+  const Room = THERE[now];
+  function key(event: KeyboardEvent) {
+    const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
+    if (step === 0) return;
+    event.preventDefault();
+    const next = TABS[(TABS.indexOf(now) + step + TABS.length) % TABS.length]!;
+    tab.value = next;
+    document.getElementById(`tab-${next}`)?.focus();
+  }
+  return (
+    <>
+      <div class="tabs" role="tablist" aria-label={say("tabs.title")} onKeyDown={key}>
+        {TABS.map((name) => (
+          <button
+            key={name}
+            type="button"
+            role="tab"
+            id={`tab-${name}`}
+            aria-selected={name === now}
+            aria-controls="room"
+            tabIndex={name === now ? 0 : -1}
+            onClick={() => (tab.value = name)}
+          >
+            {say(`tabs.${name}`)}
+          </button>
+        ))}
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys */}
+      <div class="room" role="tabpanel" id="room" aria-labelledby={`tab-${now}`} tabIndex={0}>
+        {Room ? <Room /> : <p>{say("loading")}</p>}
+      </div>
+    </>
+  );
+}
+
+/** A board in somebody else's page: the picture, its steps, and a way to the whole page. */
+function Embedded() {
+  const whole = location.href.replace(/\?embed[^#]*/, "");
+  return (
+    <div class="page embedded">
+      <main>
+        <div class="board-area">
+          <Board />
+          <Plate />
+          <Said />
+        </div>
+        <div class="panel">
+          <Steps />
+        </div>
+      </main>
+      <p class="whole">
+        <a href={whole} target="_blank" rel="noreferrer">
+          {analysis.value.title || say("untitled")} – {say("whole")}
+        </a>
+      </p>
+      <WhyPanel />
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+/** The words of the board: of the system's own those that its pure rooms tell with, and the board's. */
+
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+
+export const LANGUAGES = ["en", "ja"] as const;
+
+/** Lists of `lang/` with which the core's events, refusals, pictures and questions are told. */
+export const TOLD_LISTS = [
+  "areas",
+  "canvas",
+  "conditions",
+  "event",
+  "feats",
+  "opening",
+  "problem",
+  "prompt",
+  "refusal",
+  "refusalDetail",
+  "refusalWhy",
+  "replay",
+  "ruleset",
+  "sheetImport",
+  "side",
+  "step",
+  "struck",
+  "sums",
+  "tableRefusal",
+  "terms",
+  "told",
+] as const;
+
+type Lists = { readonly [list: string]: unknown };
+
+async function listsOf(file: string): Promise<Lists> {
+  return (JSON.parse(await readFile(file, "utf8")) as { readonly RANSEN: Lists }).RANSEN;
+}
+
+/** Files of words by name: `words-en`, and `rules-en` with the rules' sentences, for each language. */
+export async function wordsFor(root: string): Promise<Record<string, object>> {
+  const files: Record<string, object> = {};
+  for (const lang of LANGUAGES) {
+    const whole = await listsOf(join(root, `lang/${lang}.json`));
+    const own = await listsOf(join(root, `analysis/lang/${lang}.json`));
+    const told = Object.fromEntries(TOLD_LISTS.map((list) => [list, whole[list]]));
+    files[`words-${lang}`] = { RANSEN: { ...told, ...own } };
+    files[`rules-${lang}`] = { RANSEN: { rule: whole.rule } };
+  }
+  return files;
+}

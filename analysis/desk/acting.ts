@@ -1,0 +1,48 @@
+/** Steps that somebody tries at the moment that is shown: they go on from there, or a variation branches off. */
+
+import { withAllFallenDice } from "../../src/judgement/history/index";
+import type { Command, Dice } from "../../src/rules/index";
+import { type Added, addStep, MOST_NODES } from "../line/index";
+import { say } from "../words";
+import { analysis, at, edit, here, notice, refusalNotice, ruleset } from "./desk";
+
+/** Dice of the page: the browser's own chance. */
+export const CHANCE: Dice = {
+  d(sides) {
+    const fair = 0x1_0000_0000 - (0x1_0000_0000 % sides);
+    const drawn = new Uint32Array(1);
+    do crypto.getRandomValues(drawn);
+    while (drawn[0]! >= fair);
+    return 1 + (drawn[0]! % sides);
+  },
+};
+
+/**
+ * Carries steps out one after the other, each with the dice that fell in it. One that is refused tells why, and those
+ * before it stay. True: all of them were carried out.
+ */
+export function act(commands: readonly Command[], dice: Dice = CHANCE): boolean {
+  let { battle } = here.peek();
+  let tree = analysis.peek();
+  let moment = at.peek();
+  for (const command of commands) {
+    const outcome = ruleset.peek().perform(battle, command, dice);
+    if (!outcome.ok) {
+      edit(tree, moment);
+      notice.value = refusalNotice(outcome.refusal);
+      return false;
+    }
+    const done = withAllFallenDice(command, outcome.events);
+    const added: Added | null = addStep(tree, moment, { kind: "command", command: done });
+    if (!added) {
+      notice.value = { kind: "plain", text: say("full", { most: String(MOST_NODES) }) };
+      return false;
+    }
+    ({ battle } = outcome);
+    tree = added.analysis;
+    moment = added.id;
+  }
+  edit(tree, moment);
+  notice.value = null;
+  return true;
+}

@@ -1,0 +1,144 @@
+/** What is open on this page: the battle with its variations, the moment that is shown, and what its line comes to. */
+
+import { batch, computed, effect, signal } from "@preact/signals";
+import { type NameOf, tellRefusal, termsOf, type Words } from "../../src/chronicle/index";
+import type { CharacterId, Refusal, Ruleset, SideId } from "../../src/rules/index";
+import { Course, type Moment, rulesetFor } from "../course/index";
+import { type Analysis, analysisOf, lineThrough, type NodeId, pathTo, ROOT, type TreeNode } from "../line/index";
+import { words } from "../words";
+import { EMPTY } from "./empty";
+
+export const analysis = signal<Analysis>(analysisOf(EMPTY));
+export const at = signal<NodeId>(ROOT);
+
+/** Trees before each edit, the last one last: what undo goes back to. */
+const before: { readonly analysis: Analysis; readonly at: NodeId }[] = [];
+const MOST_EDITS = 200;
+export const mayUndo = signal(false);
+
+/** One sentence about what was just tried: a refusal with its rule, or a plain notice. */
+export interface Notice {
+  readonly text: string;
+  readonly rule?: string;
+  readonly kind: "refused" | "plain";
+}
+export const notice = signal<Notice | null>(null);
+
+/** Who is looked at: its actions stand in the panel. */
+export const chosen = signal<CharacterId | null>(null);
+
+/** What a side says beforehand of blocks. */
+export type StandingOfSide = "ask" | "block" | "pass";
+export const standing = signal<Readonly<Record<SideId, StandingOfSide>>>({});
+
+/** The line of the moment: how it came to it, and how it goes on. */
+export const line = computed<readonly TreeNode[]>(() => lineThrough(analysis.value, at.value));
+
+export const ruleset = computed<Ruleset>(() => rulesetFor(analysis.value.setup));
+
+/** Milliseconds that a line is played at a stretch before the page may draw again. */
+const SLICE = 12;
+
+let course = new Course(EMPTY);
+let turn = 0;
+const moments = signal<readonly Moment[]>(course.moments.slice());
+/** Why the line could not be played to its end; null: nothing is wrong. */
+export const broken = signal<string | null>(null);
+
+/** Moments of the line as far as they are played: the beginning, then one behind each step. */
+export const played = computed(() => moments.value);
+
+function playOn(own: number, least: number): void {
+  if (own !== turn) return;
+  const until = performance.now() + SLICE;
+  const isThere = course.play(least, () => performance.now() < until);
+  batch(() => {
+    moments.value = course.moments.slice();
+    broken.value = course.broken;
+  });
+  if (!isThere) setTimeout(() => playOn(own, 0), 0);
+}
+
+effect(() => {
+  const { setup } = analysis.value;
+  const steps = line.value.map(({ step }) => step!);
+  const depth = pathTo(analysis.peek(), at.peek()).length;
+  if (course.setup !== setup) course = new Course(setup);
+  course.follow(steps);
+  turn += 1;
+  playOn(turn, depth + 1);
+});
+
+/** How many steps lead to the moment that is shown. */
+export const depth = computed(() => pathTo(analysis.value, at.value).length);
+
+/** The moment that is shown. Where its line broke off it is the last that could be played. */
+export const here = computed<Moment>(() => moments.value[depth.value] ?? moments.value.at(-1)!);
+
+/** Everything that was open goes, and undo brings it back. */
+export function open(next: Analysis, moment: NodeId = ROOT): void {
+  remember();
+  batch(() => {
+    analysis.value = next;
+    at.value = moment;
+    notice.value = null;
+    chosen.value = null;
+    standing.value = {};
+  });
+}
+
+function remember(): void {
+  before.push({ analysis: analysis.peek(), at: at.peek() });
+  if (before.length > MOST_EDITS) before.shift();
+  mayUndo.value = true;
+}
+
+/** An edit of the tree, which undo takes back. The same tree is no edit. */
+export function edit(next: Analysis, moment: NodeId = at.peek()): void {
+  if (next === analysis.peek()) {
+    goTo(moment);
+    return;
+  }
+  remember();
+  batch(() => {
+    analysis.value = next;
+    at.value = next.nodes.has(moment) ? moment : ROOT;
+  });
+}
+
+export function undo(): void {
+  const last = before.pop();
+  mayUndo.value = before.length > 0;
+  if (!last) return;
+  batch(() => {
+    analysis.value = last.analysis;
+    at.value = last.at;
+    notice.value = null;
+  });
+}
+
+export function goTo(moment: NodeId): void {
+  batch(() => {
+    at.value = moment;
+    notice.value = null;
+  });
+}
+
+/** One step back or forth on the line, or to an end of it. */
+export function walk(way: "back" | "forth" | "first" | "last"): void {
+  const path = line.peek();
+  const now = depth.peek();
+  const to = way === "back" ? now - 1 : way === "forth" ? now + 1 : way === "first" ? 0 : path.length;
+  const place = Math.min(Math.max(to, 0), path.length);
+  goTo(place === 0 ? ROOT : path[place - 1]!.id);
+}
+
+/** Characters are called by their ids, as in the script. */
+export const nameOf: NameOf = (id) => id;
+
+/** The words of those who play by the ruleset that is open. */
+export const ownWords = computed<Words>(() => termsOf(words.value, ruleset.value.capabilities.terms));
+
+export function refusalNotice(refusal: Refusal): Notice {
+  return { text: tellRefusal(refusal, ownWords.peek(), nameOf), rule: refusal.rule, kind: "refused" };
+}

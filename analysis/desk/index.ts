@@ -1,0 +1,28 @@
+/** The door of the desk: what is open, and what is done with it. */
+
+export { act, CHANCE } from "./acting";
+export {
+  analysis,
+  at,
+  broken,
+  chosen,
+  depth,
+  edit,
+  goTo,
+  here,
+  line,
+  mayUndo,
+  type Notice,
+  nameOf,
+  notice,
+  open,
+  ownWords,
+  played,
+  refusalNotice,
+  ruleset,
+  type StandingOfSide,
+  standing,
+  undo,
+  walk,
+} from "./desk";
+export { EMPTY } from "./empty";

@@ -1,0 +1,3 @@
+export function GivePanel() {
+  return <p>…</p>;
+}

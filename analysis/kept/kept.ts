@@ -1,0 +1,67 @@
+/** What was open last is still there after a reload: kept in this browser, and nowhere else. */
+
+import { effect } from "@preact/signals";
+import { analysis, at, open } from "../desk/index";
+import { packed, unpacked } from "../line/index";
+
+const BASE = "ransen-board";
+const STORE = "open";
+const KEY = "last";
+
+function base(): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const asked = indexedDB.open(BASE, 1);
+    asked.onupgradeneeded = () => asked.result.createObjectStore(STORE);
+    asked.onsuccess = () => resolve(asked.result);
+    asked.onerror = () => reject(asked.error);
+  });
+}
+
+async function read(): Promise<unknown> {
+  const store = (await base()).transaction(STORE).objectStore(STORE);
+  return new Promise((resolve, reject) => {
+    const asked = store.get(KEY);
+    asked.onsuccess = () => resolve(asked.result);
+    asked.onerror = () => reject(asked.error);
+  });
+}
+
+async function write(value: unknown): Promise<void> {
+  const store = (await base()).transaction(STORE, "readwrite").objectStore(STORE);
+  return new Promise((resolve, reject) => {
+    const asked = store.put(value, KEY);
+    asked.onsuccess = () => resolve();
+    asked.onerror = () => reject(asked.error);
+  });
+}
+
+/** A browser that keeps nothing begins with an empty field. */
+export async function openLast(): Promise<void> {
+  const kept = await read().catch(() => undefined);
+  if (typeof kept !== "string") return;
+  const found = unpacked(JSON.parse(kept));
+  if (found.ok) open(found.analysis, found.at);
+}
+
+/** Milliseconds after the last change. */
+const SOON = 150;
+
+/** From now on every change is kept, and once more where the page is left before that. */
+export function keepWhatIsOpen(): void {
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+  const keep = () => {
+    clearTimeout(waiting);
+    waiting = undefined;
+    // A browser that keeps nothing was told so by its user.
+    write(JSON.stringify(packed(analysis.peek(), at.peek()))).catch(() => {});
+  };
+  effect(() => {
+    void analysis.value;
+    void at.value;
+    clearTimeout(waiting);
+    waiting = setTimeout(keep, SOON);
+  });
+  addEventListener("pagehide", () => {
+    if (waiting !== undefined) keep();
+  });
+}

@@ -1,0 +1,218 @@
+/**
+ * A battle with its line and variations as plain data, and back: what a link and the page's own store hold. The steps stand
+ * as in a battle script. One with more to it – a name, a comment, variations beside it – is a list of itself and of that.
+ */
+
+import {
+  type BattleScript,
+  readScript,
+  readStrikeWith,
+  rulesets,
+  type ScriptStep,
+  type StrikeWith,
+  writeScript,
+} from "../../src/rules/index";
+import {
+  type Analysis,
+  type Arms,
+  analysisOf,
+  LONGEST_COMMENT,
+  LONGEST_NAME,
+  MOST_NODES,
+  type NodeId,
+  nodeIn,
+  ROOT,
+  type TreeNode,
+} from "./tree";
+
+interface PackedMore {
+  readonly name?: string;
+  readonly comment?: string;
+  /** Other ways on from the same moment, each with all that follows. */
+  readonly or?: readonly PackedLine[];
+}
+type PackedStep = object | readonly [object, PackedMore];
+type PackedLine = readonly PackedStep[];
+
+/** `at`: the moment that is shown, as its place in the order of the file; 0 is the beginning. */
+export interface Packed {
+  readonly title?: string;
+  readonly comment?: string;
+  readonly at?: number;
+  readonly arms?: Arms;
+  readonly ruleset: string;
+  readonly line: PackedLine;
+}
+
+/** Plain data of a battle, ready for JSON. */
+export function packed(analysis: Analysis, at: NodeId = ROOT): Packed {
+  const { title, arms, setup } = analysis;
+  const order: NodeId[] = [ROOT];
+  const root = nodeIn(analysis, ROOT);
+  const line = lineFrom(analysis, root.children, order);
+  const { script: _, ...head } = writeScript({ setup, steps: [] });
+  const place = order.indexOf(at);
+  return {
+    ...(title !== "" && { title }),
+    ...(root.comment !== undefined && { comment: root.comment }),
+    ...(place > 0 && { at: place }),
+    ...(Object.keys(arms).length > 0 && { arms }),
+    ...head,
+    line,
+  };
+}
+
+/** The first of these with all that follows it, the others as what stands beside it. `order` gathers nodes as a reader meets them. */
+function lineFrom(analysis: Analysis, from: readonly NodeId[], order: NodeId[]): PackedLine {
+  const line: PackedStep[] = [];
+  for (let children = from; children.length > 0; ) {
+    const [first, ...others] = children;
+    const node = nodeIn(analysis, first!);
+    order.push(node.id);
+    const or = others.map((id) => lineFrom(analysis, [id], order));
+    line.push(packedStep(node, or));
+    children = node.children;
+  }
+  return line;
+}
+
+function packedStep({ step, name, comment }: TreeNode, or: readonly PackedLine[]): PackedStep {
+  const written = writtenStep(step!);
+  if (name === undefined && comment === undefined && or.length === 0) return written;
+  return [
+    written,
+    {
+      ...(name !== undefined && { name }),
+      ...(comment !== undefined && { comment }),
+      ...(or.length > 0 && { or }),
+    },
+  ];
+}
+
+/** A step as a script writes it. */
+export function writtenStep(step: ScriptStep): object {
+  const setup: BattleScript["setup"] = { ruleset: "", sides: [], characters: [] };
+  return writeScript({ setup, steps: [step] }).script[0]!;
+}
+
+/** Why data is no battle: codes of `RANSEN.problem`, or those of this file, with their place. */
+export interface UnpackProblem {
+  readonly place: string;
+  readonly code: string;
+  readonly data: Readonly<Record<string, string | number | readonly string[]>>;
+}
+export type Unpacked =
+  | { readonly ok: true; readonly analysis: Analysis; readonly at: NodeId }
+  | { readonly ok: false; readonly problem: UnpackProblem };
+
+/** Variations in each other at most. */
+const DEEPEST = 60;
+
+class Unpackable extends Error {
+  constructor(readonly problem: UnpackProblem) {
+    super(problem.code);
+  }
+}
+function unpackable(place: string, code: string, data: UnpackProblem["data"] = {}): never {
+  throw new Unpackable({ place, code, data });
+}
+
+interface Flat {
+  readonly steps: unknown[];
+  readonly nodes: { parent: NodeId; children: NodeId[]; name?: string; comment?: string }[];
+}
+
+/** Reads data that anybody may have written. */
+export function unpacked(data: unknown): Unpacked {
+  try {
+    if (!isRecord(data)) return unpackable("", "not-a-battle");
+    const { title, comment, at, arms, line, ...head } = data;
+    if (!Array.isArray(line)) return unpackable("line", "not-a-battle");
+    const root: Flat["nodes"][number] = { parent: -1, children: [], ...extras({ comment }, "") };
+    const flat: Flat = { steps: [], nodes: [root] };
+    flatten(line, ROOT, flat, 0);
+    const read = readScript({ ...head, script: flat.steps }, rulesets);
+    if (!read.ok) return { ok: false, problem: { ...read.problem, place: placeInLine(read.problem.place) } };
+    const { setup, steps } = read.script;
+    const nodes = flat.nodes.map(
+      ({ parent, ...rest }, id): TreeNode => ({
+        id,
+        parent: id === ROOT ? null : parent,
+        step: id === ROOT ? null : steps[id - 1]!,
+        ...rest,
+      }),
+    );
+    const analysis = analysisOf(setup, [], text(title, "title", LONGEST_NAME) ?? "", readArms(arms));
+    const place = typeof at === "number" && Number.isInteger(at) && at > 0 && at < nodes.length ? at : ROOT;
+    return {
+      ok: true,
+      analysis: { ...analysis, nodes: new Map(nodes.map((node) => [node.id, node])), next: nodes.length },
+      at: place,
+    };
+  } catch (thrown) {
+    if (thrown instanceof Unpackable) return { ok: false, problem: thrown.problem };
+    throw thrown;
+  }
+}
+
+/** `script[3].path` of the reader is the fourth step in the order of the file. */
+function placeInLine(place: string): string {
+  return place.replace(/^script\[/, "line[");
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function text(value: unknown, place: string, most: number): string | undefined {
+  if (value === undefined) return undefined;
+  if (typeof value !== "string") return unpackable(place, "wrong-type", { expected: "text", found: typeof value });
+  return [...value].slice(0, most).join("");
+}
+
+function extras({ name, comment }: Readonly<Record<string, unknown>>, place: string) {
+  const [called, said] = [
+    text(name, `${place}.name`, LONGEST_NAME),
+    text(comment, `${place}.comment`, LONGEST_COMMENT),
+  ];
+  return { ...(called !== undefined && { name: called }), ...(said !== undefined && { comment: said }) };
+}
+
+/** Gathers a line and its variations in the order of the file. */
+function flatten(line: readonly unknown[], from: NodeId, flat: Flat, depth: number): Flat {
+  if (depth > DEEPEST) unpackable("line", "too-deep", { most: DEEPEST });
+  let parent = from;
+  for (const one of line) {
+    const id = flat.nodes.length;
+    const place = `line[${id - 1}]`;
+    if (id > MOST_NODES) unpackable(place, "too-many-steps", { most: MOST_NODES });
+    const [step, more = {}] = Array.isArray(one) ? (one as unknown[]) : [one];
+    if (!isRecord(more)) return unpackable(place, "not-a-battle");
+    flat.steps.push(step);
+    flat.nodes.push({ parent, children: [], ...extras(more, place) });
+    flat.nodes[parent]!.children.push(id);
+    const { or = [] } = more;
+    if (!Array.isArray(or)) return unpackable(`${place}.or`, "not-a-battle");
+    for (const other of or) {
+      if (!Array.isArray(other)) return unpackable(`${place}.or`, "not-a-battle");
+      flatten(other, parent, flat, depth + 1);
+    }
+    parent = id;
+  }
+  return flat;
+}
+
+/** What is no weapon is left out: it is an offer in a panel, no part of the battle. */
+function readArms(value: unknown): Arms {
+  if (!isRecord(value)) return {};
+  const read = Object.entries(value)
+    .slice(0, 200)
+    .flatMap(([id, list]) => {
+      const arms = (Array.isArray(list) ? list.slice(0, 40) : []).flatMap((one): StrikeWith[] => {
+        const read = readStrikeWith(one);
+        return read.ok ? [read.with] : [];
+      });
+      return arms.length > 0 ? [[id, arms] as const] : [];
+    });
+  return Object.fromEntries(read);
+}

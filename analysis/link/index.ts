@@ -1,0 +1,5 @@
+/** The door of links: battles as text behind `#`, and whatever else is opened. */
+
+export { LARGEST_UNFOLDED, LONGEST_LINK, linkOf, unfolded, VERSION } from "./codec";
+export { opened } from "./open";
+export { type ReadData, type Request, readData } from "./reading";

@@ -1,0 +1,120 @@
+/** What can be opened: puzzles, the examples of the documents, a file, pasted text, an empty field. */
+
+import { useEffect, useState } from "preact/hooks";
+import { EMPTY, notice, open } from "../desk/index";
+import { analysisOf } from "../line/index";
+import { opened, type ReadRequest, reading } from "../link/reader-door";
+import { Puzzles } from "../puzzles/puzzles-panel";
+import { fetchedData, say, words } from "../words";
+import { problemText } from "./problem-text";
+
+interface Example {
+  readonly name: string;
+  readonly title: string;
+  readonly about: string;
+  readonly ruleset: string;
+  readonly data: unknown;
+}
+
+/** Reads what somebody brings; where it cannot be read it says why, and what was open stays. */
+export async function openGiven(request: ReadRequest, title = ""): Promise<boolean> {
+  const found = opened(await reading(request));
+  if (!found.ok) {
+    notice.value = { kind: "refused", text: problemText(found.problem) };
+    return false;
+  }
+  open({ ...found.analysis, title: found.analysis.title || title }, found.at);
+  return true;
+}
+
+/** Pasted text: an address of the board, what stands behind its sign, or a script. */
+export function requestIn(text: string): ReadRequest {
+  const link = /#([0-9A-Za-z][\w-]+)\s*$/.exec(text.trim())?.[1] ?? (/^[\w-]+$/.test(text.trim()) ? text.trim() : null);
+  return link ? { is: "link", link } : { is: "file", bytes: new TextEncoder().encode(text) };
+}
+
+export function OpenPanel() {
+  return (
+    <div class="open">
+      <Puzzles />
+      <Given />
+      <Examples />
+    </div>
+  );
+}
+
+function Given() {
+  const [text, setText] = useState("");
+  return (
+    <section>
+      <h2>{say("open.given")}</h2>
+      <label>
+        {say("open.paste")}
+        <textarea rows={3} value={text} onInput={(event) => setText(event.currentTarget.value)} />
+      </label>
+      <div class="buttons">
+        <button type="button" disabled={text.trim() === ""} onClick={() => void openGiven(requestIn(text))}>
+          {say("open.read")}
+        </button>
+        <label class="file">
+          {say("open.file")}
+          <input
+            type="file"
+            accept=".yaml,.yml,.json,.txt"
+            onChange={(event) => {
+              const file = event.currentTarget.files?.[0];
+              event.currentTarget.value = "";
+              if (file) void openFile(file);
+            }}
+          />
+        </label>
+        <button type="button" onClick={() => open(analysisOf(EMPTY))}>
+          {say("open.empty")}
+        </button>
+      </div>
+    </section>
+  );
+}
+
+/** One byte more than the largest is enough to see that it is too large. */
+const MOST_READ = 32_000_001;
+
+async function openFile(file: File): Promise<void> {
+  const bytes = new Uint8Array(await file.slice(0, MOST_READ).arrayBuffer());
+  await openGiven({ is: "file", bytes }, file.name.replace(/\.\w+$/, ""));
+}
+
+function Examples() {
+  const [examples, setExamples] = useState<readonly Example[]>([]);
+  const { lang } = words.value;
+  useEffect(() => {
+    fetchedData("examples").then(
+      (come) => setExamples(come as readonly Example[]),
+      () => {
+        notice.value = { kind: "plain", text: say("notFetched") };
+      },
+    );
+  }, []);
+  return (
+    <section>
+      <h2>{say("open.examples")}</h2>
+      <ul class="list">
+        {examples.map(({ name, title, about, ruleset, data }) => (
+          <li key={name}>
+            <button
+              type="button"
+              onClick={() => {
+                const found = opened({ ok: true, data });
+                if (found.ok) open({ ...found.analysis, title });
+              }}
+            >
+              <span lang="en">{title}</span>
+              <small>{words.value.format(`RANSEN.ruleset.${ruleset}`)}</small>
+              {lang === "en" && <small>{about}</small>}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,186 @@
+/** What may be done now: every offer of the rules core as a button, and of every other one why not. */
+
+import { kindTitle, tellCommand, tellRefusal, valueInWords } from "../../src/chronicle/index";
+import { actingIn, flowedInto, flowInto, offersTo } from "../../src/judgement/turns/index";
+import {
+  type CharacterId,
+  type Command,
+  MOVE_KINDS,
+  MOVE_MANNERS,
+  type MoveKind,
+  type MoveManner,
+  type Offer,
+  type Offers,
+  type Refusal,
+} from "../../src/rules/index";
+import { act, CHANCE, here, nameOf, ownWords, ruleset } from "../desk/index";
+import { resolveWith } from "../strike/resolving";
+import { byHand, chosenMove, company, dropInto, FLOW } from "../play/index";
+import { RuleMark } from "../why/index";
+import { say } from "../words";
+import { Later } from "./later";
+
+interface Act {
+  readonly command: Command;
+  readonly refusal?: Refusal;
+}
+
+/** Commands that somebody makes without more being chosen. */
+const PLAIN = ["turn", "prepareLeave", "stand"] as const;
+
+function actsOf(who: CharacterId, offers: Offers): Act[] {
+  const acts: Act[] = [];
+  const add = (offer: Offer | undefined, command: Command) => {
+    if (offer) acts.push({ command, ...(!offer.can && offer.refusal && { refusal: offer.refusal }) });
+  };
+  const { battle } = here.value;
+  for (const name of PLAIN) if (name !== "turn" || actingIn(battle) !== who) add(offers[name], { do: name, who });
+  for (const id of offers.join?.choices ?? []) add({ can: true }, { do: "join", who, skirmish: id });
+  for (const id of offers.brawl?.choices ?? []) add({ can: true }, { do: "brawl", who, target: id });
+  return acts;
+}
+
+/** @param who null: what nobody in particular does */
+export function Acts({ who }: { who: CharacterId | null }) {
+  const { battle } = here.value;
+  const rules = ruleset.value;
+  if (who === null) return <ForAll />;
+  const before = flowInto(rules, battle, who, FLOW);
+  const offers = offersTo(rules, flowedInto(rules, battle, who, FLOW), { who });
+  // Whether its turn may begin is asked of the battle as it is.
+  const { turn } = offersTo(rules, battle, { who, about: ["turn"] });
+  const isAtOnce = rules.capabilities.declaration === "simultaneous";
+  return (
+    <div class="acts">
+      {actsOf(who, { ...offers, turn }).map((one) => (
+        <ActButton
+          key={JSON.stringify(one.command)}
+          {...one}
+          before={one.command.do === "turn" ? [] : before}
+          who={who}
+        />
+      ))}
+      {actingIn(battle) === who && <ActButton command={{ do: "end", who }} who={who} before={[]} />}
+      {battle.board === "plane" && <MoveChoice who={who} />}
+      {battle.board === "areas" && <AreaButtons who={who} />}
+      {isAtOnce ? <Later room="declare" who={who} /> : <Later room="strike" who={who} />}
+      <Later room="hand" who={who} />
+    </div>
+  );
+}
+
+function ActButton({ command, refusal, before, who }: Act & { before: readonly Command[]; who: CharacterId | null }) {
+  const words = ownWords.value;
+  const text = tellCommand(command, who ?? "", words, nameOf);
+  const why = refusal && tellRefusal(refusal, words, nameOf);
+  return (
+    <div class="act">
+      <button type="button" disabled={refusal !== undefined} onClick={() => act([...before, command])}>
+        {text}
+      </button>
+      {refusal && (
+        <small>
+          {why} <RuleMark rule={refusal.rule} sentence={why ?? ""} />
+        </small>
+      )}
+    </div>
+  );
+}
+
+function ForAll() {
+  const { battle } = here.value;
+  const offers = offersTo(ruleset.value, battle, { about: ["round", "reveal", "resolve"] });
+  const commands: Command[] = [];
+  if (offers.round?.can) commands.push({ do: "round" });
+  if (offers.reveal?.can) commands.push({ do: "reveal" });
+  if (offers.resolve?.can) commands.push(resolveWith(ruleset.value, battle, CHANCE));
+  if (commands.length === 0) return null;
+  return (
+    <div class="acts for-all">
+      {commands.map((command) => (
+        <ActButton key={command.do} command={command} before={[]} who={null} />
+      ))}
+    </div>
+  );
+}
+
+/** Of which kind the next move is, how it goes, and who goes along. */
+function MoveChoice({ who }: { who: CharacterId }) {
+  const words = ownWords.value;
+  const { battle } = here.value;
+  const side = battle.characters.find(({ id }) => id === who)?.side;
+  const others = battle.characters.filter((one) => one.id !== who && one.side === side);
+  return (
+    <details class="choice">
+      <summary>{say("acts.move")}</summary>
+      <p>{say("acts.moveHint")}</p>
+      <label>
+        {say("acts.kind")}
+        <select
+          value={chosenMove.value.kind ?? ""}
+          onChange={(event) => {
+            const kind = (event.currentTarget.value || null) as MoveKind | null;
+            chosenMove.value = { ...chosenMove.value, kind };
+          }}
+        >
+          <option value="">{say("acts.slowest")}</option>
+          {MOVE_KINDS.map((kind) => (
+            <option key={kind} value={kind}>
+              {kindTitle(kind, words)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        {say("acts.way")}
+        <select
+          value={chosenMove.value.way}
+          onChange={(event) => {
+            chosenMove.value = { ...chosenMove.value, way: event.currentTarget.value as MoveManner };
+          }}
+        >
+          {MOVE_MANNERS.map((way) => (
+            <option key={way} value={way}>
+              {say(`acts.way-${way}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+      {others.length > 0 && (
+        <fieldset>
+          <legend>{say("acts.along")}</legend>
+          {others.map(({ id }) => (
+            <label key={id}>
+              <input
+                type="checkbox"
+                checked={company.value.includes(id)}
+                onChange={(event) => {
+                  const goes = event.currentTarget.checked;
+                  company.value = goes ? [...company.value, id] : company.value.filter((one) => one !== id);
+                }}
+              />
+              {nameOf(id)}
+            </label>
+          ))}
+        </fieldset>
+      )}
+    </details>
+  );
+}
+
+const AREAS = ["first-rear", "front", "second-rear"] as const;
+
+/** Into an area by a button: what a drop on its band does. */
+function AreaButtons({ who }: { who: CharacterId }) {
+  const words = ownWords.value;
+  const { view } = here.value;
+  return (
+    <div class="buttons">
+      {AREAS.filter((area) => view.characters[who]?.at !== area).map((area) => (
+        <button key={area} type="button" onClick={() => dropInto(who, area)}>
+          {say(byHand.value ? "acts.putInto" : "acts.into", { area: valueInWords("area", area, words, nameOf) })}
+        </button>
+      ))}
+    </div>
+  );
+}

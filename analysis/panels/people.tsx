@@ -1,0 +1,99 @@
+/** The board in words: who is there by side, how each is, and what the one that is looked at may do now. */
+
+import { valueInWords } from "../../src/chronicle/index";
+import { chosen, here, nameOf, ownWords, ruleset, type StandingOfSide, standing } from "../desk/index";
+import { factsInWords } from "../picture/state-words";
+import { say } from "../words";
+import { Acts } from "./acts";
+import { BlockPanel } from "./block-panel";
+
+export function People() {
+  const { battle, view } = here.value;
+  const words = ownWords.value;
+  const { blocking } = ruleset.value.capabilities;
+  return (
+    <div class="people">
+      <BlockPanel />
+      <p class="round">
+        {say("people.round", { round: String(view.round) })}
+        {view.side !== undefined && ` · ${valueInWords("side", view.side, words, nameOf)}`}
+        {view.turn != null && ` · ${say("people.turn", { who: nameOf(view.turn) })}`}
+      </p>
+      <Skirmishes />
+      {battle.sides.map((side) => {
+        const members = battle.characters.filter((one) => one.side === side);
+        if (members.length === 0) return null;
+        return (
+          <section key={side} class="side">
+            <h3>
+              {valueInWords("side", side, words, nameOf)}
+              {blocking && <Standing side={side} />}
+            </h3>
+            <ul>
+              {members.map(({ id }) => (
+                <li key={id}>
+                  <button
+                    type="button"
+                    class="person"
+                    aria-pressed={chosen.value === id}
+                    onClick={() => {
+                      chosen.value = chosen.value === id ? null : id;
+                    }}
+                  >
+                    <strong>{nameOf(id)}</strong>
+                    <span>{factsInWords(id, view, words, nameOf).join(words.format("RANSEN.board.between"))}</span>
+                  </button>
+                  {chosen.value === id && <Acts who={id} />}
+                </li>
+              ))}
+            </ul>
+          </section>
+        );
+      })}
+      {battle.characters.length === 0 && <p>{say("people.nobody")}</p>}
+      <Acts who={null} />
+    </div>
+  );
+}
+
+function Skirmishes() {
+  const { view } = here.value;
+  const words = ownWords.value;
+  const told = (key: string, value: unknown) => valueInWords(key, value, words, nameOf);
+  if (view.skirmishes.length === 0 && !view.contacts?.length) return null;
+  return (
+    <ul class="skirmishes" aria-label={say("people.skirmishes")}>
+      {view.skirmishes.map(({ id, area, centre, melee, independent = [], overcrowded }) => (
+        <li key={id ?? area}>
+          <strong>{id === undefined ? told("area", area) : told("skirmish", id)}</strong> {centre && told("at", centre)}{" "}
+          {say("people.melee", { names: told("melee", melee) })}
+          {independent.length > 0 && ` · ${say("people.independent", { names: told("melee", independent) })}`}
+          {overcrowded && ` · ${say("people.overcrowded")}`}
+        </li>
+      ))}
+      {(view.contacts ?? []).map(({ at, who }) => (
+        <li key={at.join()}>{say("people.contact", { names: told("melee", who), at: told("at", at) })}</li>
+      ))}
+    </ul>
+  );
+}
+
+const ANSWERS: readonly StandingOfSide[] = ["ask", "block", "pass"];
+
+function Standing({ side }: { side: string }) {
+  return (
+    <select
+      aria-label={say("people.standing", { side: valueInWords("side", side, ownWords.value, nameOf) })}
+      value={standing.value[side] ?? "ask"}
+      onChange={(event) => {
+        standing.value = { ...standing.value, [side]: event.currentTarget.value as StandingOfSide };
+      }}
+    >
+      {ANSWERS.map((answer) => (
+        <option key={answer} value={answer}>
+          {say(`people.standing-${answer}`)}
+        </option>
+      ))}
+    </select>
+  );
+}

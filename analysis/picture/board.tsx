@@ -1,0 +1,268 @@
+/** The board: the chronicle's picture of the moment, and above it what a pointer or the keys are drawing. */
+
+import { useEffect, useRef } from "preact/hooks";
+import { chosen, here, nameOf, ruleset } from "../desk/index";
+import { aimAt, aimed, isAiming, pointAim } from "../play/aim";
+import { drop, dropInto, held, letGo, pointTo, takeUp, turnHere } from "../play/index";
+import { say, words } from "../words";
+import { backdrop } from "./backdrop";
+import { drawn, metresAt, reach, signAt } from "./drawn";
+import { pan, room, zoom } from "./frame";
+import { SketchPicture } from "./sketch";
+import { stateInWords } from "./state-words";
+
+/** Pixels around a sign in which a finger takes hold of it. */
+const FINGER = 26;
+const MOUSE = 16;
+/** Pixels that a pointer moves before it drags. */
+const DRAGS = 5;
+
+interface Press {
+  readonly pointer: number;
+  readonly who: string | null;
+  readonly x: number;
+  readonly y: number;
+  moved: boolean;
+  last: { x: number; y: number };
+}
+
+export function Board() {
+  const box = useRef<HTMLDivElement>(null);
+  const svg = useRef<SVGSVGElement>(null);
+  const press = useRef<Press | null>(null);
+  const pinch = useRef(new Map<number, { x: number; y: number }>());
+  useEffect(() => {
+    const element = box.current!;
+    const measure = () => {
+      const { width, height } = element.getBoundingClientRect();
+      if (width > 0 && height > 0) room.value = { width: Math.floor(width), height: Math.floor(height) };
+    };
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    measure();
+    // Not passive: the wheel is the board's.
+    const wheel = (event: WheelEvent) => {
+      event.preventDefault();
+      const at = place(event);
+      const metres = at && metresAt(at.x, at.y);
+      zoom(event.deltaY > 0 ? 1.15 : 1 / 1.15, metres ?? undefined);
+    };
+    element.addEventListener("wheel", wheel, { passive: false });
+    return () => {
+      observer.disconnect();
+      element.removeEventListener("wheel", wheel);
+    };
+  }, []);
+
+  function place(event: { clientX: number; clientY: number }): { x: number; y: number } | null {
+    const matrix = svg.current?.getScreenCTM();
+    if (!matrix) return null;
+    const point = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse());
+    return { x: point.x, y: point.y };
+  }
+
+  function down(event: PointerEvent) {
+    if (event.button !== 0) {
+      if (held.peek() && event.button === 2) turnHere();
+      return;
+    }
+    const at = place(event);
+    if (!at) return;
+    pinch.current.set(event.pointerId, at);
+    if (pinch.current.size > 1) {
+      press.current = null;
+      letGo();
+      return;
+    }
+    svg.current!.setPointerCapture(event.pointerId);
+    const who = signAt(at.x, at.y, event.pointerType === "mouse" ? MOUSE : FINGER);
+    press.current = { pointer: event.pointerId, who, x: at.x, y: at.y, moved: false, last: at };
+  }
+
+  function move(event: PointerEvent) {
+    const at = place(event);
+    if (!at) return;
+    const fingers = pinch.current;
+    if (fingers.size === 2 && fingers.has(event.pointerId)) {
+      const [a, b] = [...fingers.values()] as [{ x: number; y: number }, { x: number; y: number }];
+      const before = Math.hypot(a.x - b.x, a.y - b.y);
+      fingers.set(event.pointerId, at);
+      const [c, d] = [...fingers.values()] as [{ x: number; y: number }, { x: number; y: number }];
+      const after = Math.hypot(c.x - d.x, c.y - d.y);
+      const middle = metresAt((c.x + d.x) / 2, (c.y + d.y) / 2);
+      if (middle && after > 10) zoom(before / after, middle);
+      return;
+    }
+    if (isAiming.peek() && !press.current) {
+      const metres = metresAt(at.x, at.y);
+      if (metres) pointAim(metres, signAt(at.x, at.y, MOUSE));
+      return;
+    }
+    const now = press.current;
+    if (now?.pointer !== event.pointerId) return;
+    if (!now.moved && Math.hypot(at.x - now.x, at.y - now.y) < DRAGS) return;
+    const metres = metresAt(at.x, at.y);
+    if (!now.moved) {
+      now.moved = true;
+      if (now.who !== null) {
+        chosen.value = now.who;
+        if (metres) takeUp(now.who, "pointer");
+      }
+    }
+    if (now.who !== null) {
+      if (metres) pointTo(metres);
+    } else if (metres) {
+      const from = metresAt(now.last.x, now.last.y)!;
+      pan(from[0] - metres[0], from[1] - metres[1]);
+    }
+    if (now.who !== null) now.last = at;
+  }
+
+  function up(event: PointerEvent) {
+    pinch.current.delete(event.pointerId);
+    const now = press.current;
+    press.current = null;
+    if (!now || now.pointer !== event.pointerId) return;
+    const at = place(event) ?? now;
+    if (!now.moved) {
+      const metres = metresAt(at.x, at.y);
+      if (isAiming.peek()) aimAt(metres, now.who);
+      else chosen.value = now.who;
+      return;
+    }
+    if (now.who === null) return;
+    const band = drawn
+      .peek()
+      .bands.find(({ x, y, width, height }) => at.x >= x && at.x < x + width && at.y >= y && at.y < y + height);
+    if (band) dropInto(now.who, band.area as Parameters<typeof dropInto>[1]);
+    else drop();
+  }
+
+  function cancel(event: PointerEvent) {
+    pinch.current.delete(event.pointerId);
+    press.current = null;
+    letGo();
+  }
+
+  const { width, height } = drawn.value;
+  const isBands = drawn.value.plane === null;
+  return (
+    <div
+      class={`picture${isBands ? " bands" : ""}${held.value ? " drags" : ""}${isAiming.value ? " aims" : ""}`}
+      ref={box}
+    >
+      <svg
+        ref={svg}
+        class="drawing"
+        role="group"
+        aria-label={say("boardLabel")}
+        viewBox={`0 0 ${width} ${height}`}
+        preserveAspectRatio="xMidYMid meet"
+        onPointerDown={down}
+        onPointerMove={move}
+        onPointerUp={up}
+        onPointerCancel={cancel}
+        onContextMenu={(event) => event.preventDefault()}
+      >
+        <Backdrop />
+        <Parts />
+        <SketchPicture />
+        <Seats />
+      </svg>
+    </div>
+  );
+}
+
+/** Text of the chronicle's pictures: names in it are escaped where it is made. */
+function Parts() {
+  const html = drawn.value.parts.join("\n");
+  return (
+    <g class={backdrop.value ? "over-backdrop" : ""} aria-hidden="true" dangerouslySetInnerHTML={{ __html: html }} />
+  );
+}
+
+function Backdrop() {
+  const { plane } = drawn.value;
+  const picture = backdrop.value;
+  if (!picture || !plane) return null;
+  const { from, to } = picture;
+  const { scale } = plane;
+  return (
+    <image
+      href={picture.address}
+      x={(from[0] - plane.from[0]) * scale}
+      y={(from[1] - plane.from[1]) * scale}
+      width={(to[0] - from[0]) * scale}
+      height={(to[1] - from[1]) * scale}
+      preserveAspectRatio="xMidYMid slice"
+    />
+  );
+}
+
+/** One button for each sign, for keys and for who listens. */
+function Seats() {
+  const { battle, view } = here.value;
+  const { seats } = drawn.value;
+  const turn = view.turn ?? null;
+  const lang = words.value;
+  return (
+    <g>
+      {battle.characters.map(({ id }) => {
+        const seat = seats.get(id);
+        if (!seat) return null;
+        const sign = aimed.value?.signs.get(id);
+        return (
+          <g
+            key={id}
+            role="button"
+            tabIndex={0}
+            class="seat"
+            data-who={id}
+            aria-label={stateInWords(id, battle, view, lang, nameOf)}
+            aria-pressed={chosen.value === id}
+            onFocus={() => {
+              if (!isAiming.peek() && chosen.peek() !== id) chosen.value = id;
+            }}
+            onKeyDown={(event) => seatKey(event, id)}
+          >
+            <circle class="hit" cx={seat.x} cy={seat.y} r={reach.value + 6} />
+            {turn === id && <circle class="turn" cx={seat.x} cy={seat.y} r={reach.value + 5} />}
+            {chosen.value === id && <circle class="chosen" cx={seat.x} cy={seat.y} r={reach.value + 9} />}
+            {sign && <circle class={`sign ${sign}`} cx={seat.x} cy={seat.y} r={reach.value + 7} />}
+          </g>
+        );
+      })}
+    </g>
+  );
+}
+
+const STEPS: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+/** Enter takes up and drops, arrows lead a metre each and with Shift five, space turns, Escape lets go. */
+function seatKey(event: KeyboardEvent, id: string): void {
+  const drag = held.peek();
+  if (isAiming.peek() && (event.key === "Enter" || event.key === " ")) {
+    event.preventDefault();
+    event.stopPropagation();
+    aimAt(null, id);
+    return;
+  }
+  const step = STEPS[event.key];
+  if (drag?.who === id && step) {
+    const far = event.shiftKey ? 5 : event.altKey ? 0.1 : 1;
+    pointTo([drag.end[0] + step[0] * far, drag.end[1] + step[1] * far]);
+  } else if (event.key === "Enter" && drag?.who === id) drop();
+  else if (event.key === "Enter" && ruleset.peek().capabilities.board !== "areas") {
+    chosen.value = id;
+    takeUp(id, "keys");
+  } else if (event.key === " " && drag?.who === id) turnHere();
+  else if (event.key === "Escape" && drag) letGo();
+  else return;
+  event.preventDefault();
+  event.stopPropagation();
+}

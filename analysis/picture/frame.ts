@@ -1,0 +1,85 @@
+/** What of the plane the board shows: everything that the line ever shows, grown to the room that there is, or what was zoomed to. */
+
+import { computed, signal } from "@preact/signals";
+import { extentOfBattle, type Frame } from "../../src/chronicle/index";
+import { analysis, played } from "../desk/index";
+
+/** Pixels that the board may take. */
+export const room = signal({ width: 600, height: 450 });
+
+/** Chosen by zooming; null: everything. */
+const zoomed = signal<Frame | null>(null);
+
+/** Pixels of a metre at most. */
+export const LARGEST_METRE = 64;
+const LEAST_METRES = 8;
+
+let last: readonly unknown[] = [];
+let lastWhole: Frame = { from: [0, 0], to: [30, 20] };
+
+/** Corners of all that the line's moments show. One is looked at once: moments come in while a long line is played. */
+const whole = computed<Frame>(() => {
+  const moments = played.value;
+  const goesOn =
+    last.length > 0 &&
+    moments.length >= last.length &&
+    last[0] === moments[0] &&
+    last.every((one, i) => one === moments[i]);
+  let frame: Frame | null = goesOn ? lastWhole : null;
+  for (const { battle, view } of moments.slice(goesOn ? last.length : 0)) {
+    if (battle.board === "areas") continue;
+    const own = extentOfBattle({ battle, view, markings: [] });
+    frame = frame ? around(frame, own) : own;
+  }
+  last = moments;
+  lastWhole = frame ?? lastWhole;
+  return lastWhole;
+});
+
+function around(a: Frame, b: Frame): Frame {
+  return {
+    from: [Math.min(a.from[0], b.from[0]), Math.min(a.from[1], b.from[1])],
+    to: [Math.max(a.to[0], b.to[0]), Math.max(a.to[1], b.to[1])],
+  };
+}
+
+/** Grown on both sides until it has the shape of the room. */
+function filling({ from, to }: Frame, { width, height }: { readonly width: number; readonly height: number }): Frame {
+  const [w, h] = [Math.max(to[0] - from[0], LEAST_METRES), Math.max(to[1] - from[1], LEAST_METRES)];
+  const scale = Math.min(width / w, height / h, LARGEST_METRE);
+  const [x, y] = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2];
+  const [halfWidth, halfHeight] = [width / scale / 2, height / scale / 2];
+  return { from: [x - halfWidth, y - halfHeight], to: [x + halfWidth, y + halfHeight] };
+}
+
+export const frame = computed<Frame>(() => filling(zoomed.value ?? whole.value, room.value));
+
+/** Nearer (below 1) or farther, around a point in metres; without one around the middle. */
+export function zoom(factor: number, around?: readonly [number, number]): void {
+  const { from, to } = frame.peek();
+  const [x, y] = around ?? [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2];
+  const width = (to[0] - from[0]) * factor;
+  if (width < LEAST_METRES || width > 5_000) return;
+  zoomed.value = {
+    from: [x - (x - from[0]) * factor, y - (y - from[1]) * factor],
+    to: [x + (to[0] - x) * factor, y + (to[1] - y) * factor],
+  };
+}
+
+/** Metres to the right and downwards by which the view is moved. */
+export function pan(dx: number, dy: number): void {
+  const { from, to } = frame.peek();
+  zoomed.value = { from: [from[0] + dx, from[1] + dy], to: [to[0] + dx, to[1] + dy] };
+}
+
+export function showAll(): void {
+  zoomed.value = null;
+}
+
+/** What is looked at belongs to a battle: another one is seen as a whole. */
+let lastSetup: unknown = null;
+export function noteSetup(): void {
+  if (analysis.value.setup === lastSetup) return;
+  lastSetup = analysis.value.setup;
+  zoomed.value = null;
+}

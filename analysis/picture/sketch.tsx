@@ -1,0 +1,161 @@
+/** A move that is drawn: the bands of its three kinds, the way by kind, stretches where somebody could block, and what it means. */
+
+import { stretchOf, unionOfSpans } from "../../src/canvas/stretches";
+import { kindTitle, metres as metresInWords } from "../../src/chronicle/index";
+import { MOVE_KINDS, type MoveKind, type Path, type Point, pointAt, type Span } from "../../src/rules/index";
+import { here, ownWords } from "../desk/index";
+import { aimed } from "../play/aim";
+import { question } from "../play/blocks";
+import { declaredWay } from "../play/declared-way";
+import { byHand, held, type Sketch, sketch } from "../play/dragging";
+import { drawn, pixelsAt, reach } from "./drawn";
+
+const SLOWEST_FIRST: readonly MoveKind[] = [...MOVE_KINDS].reverse();
+
+function points(list: readonly Point[]): string {
+  return list
+    .map((point) =>
+      Object.values(pixelsAt(point))
+        .map((n) => n.toFixed(1))
+        .join(","),
+    )
+    .join(" ");
+}
+
+export function SketchPicture() {
+  const now = sketch.value;
+  return (
+    <g class="sketch" aria-hidden="true">
+      {now && held.value && <Drag now={now} />}
+      {!now && question.value && <Waiting />}
+      {declaredWay.value && <Declared />}
+      {aimed.value && <Aim />}
+    </g>
+  );
+}
+
+function Drag({ now }: { now: Sketch }) {
+  const { path, planned, landing } = now;
+  const preview = planned?.preview ?? null;
+  const end = pixelsAt(path.points.at(-1)!);
+  return (
+    <>
+      {preview && <Bands now={now} />}
+      {preview && !preview.refusal && (
+        <>
+          {preview.blockers.map(({ by }) => {
+            const seat = drawn.value.seats.get(by);
+            return seat && <circle key={by} class="blocker" cx={seat.x} cy={seat.y} r={reach.value + 6} />;
+          })}
+          {unionOfSpans(preview.blockers.map(({ spans }) => spans)).map((span) => (
+            <Stretch key={span.join()} path={path} span={span} />
+          ))}
+        </>
+      )}
+      <Walk now={now} />
+      {landing?.of != null && <circle class="goal" cx={end.x} cy={end.y} r={reach.value + 4} />}
+      <circle class={byHand.value ? "end hand" : "end"} cx={end.x} cy={end.y} r="5" />
+    </>
+  );
+}
+
+function Bands({ now }: { now: Sketch }) {
+  const { planned, path } = now;
+  const { allowance } = planned!.preview!;
+  const scale = drawn.value.plane?.scale ?? 0;
+  const centre = pixelsAt(path.points[0]!);
+  let within = 0;
+  return (
+    <>
+      {SLOWEST_FIRST.map((kind) => {
+        const metres = allowance.metres[kind];
+        const isOpen = allowance.can && (allowance.only === undefined || allowance.only === kind);
+        if (!isOpen || metres <= within) return null;
+        within = metres;
+        const radius = metres * scale;
+        return (
+          <g key={kind}>
+            <circle class={`ring ${kind}`} cx={centre.x} cy={centre.y} r={radius} />
+            <text class="name" x={centre.x} y={centre.y + radius - 6}>
+              {ownWords.value.format("RANSEN.canvas.band", {
+                kind: kindTitle(kind, ownWords.value),
+                metres: metresInWords(metres, ownWords.value),
+              })}
+            </text>
+          </g>
+        );
+      })}
+    </>
+  );
+}
+
+/** By kind as far as each reaches. */
+function Walk({ now }: { now: Sketch }) {
+  const { path, planned } = now;
+  if (path.length === 0) return null;
+  const preview = planned?.preview;
+  if (!preview) return <polyline class="walk plain" points={points(path.points)} />;
+  if (preview.refusal || planned.kind === null) return <polyline class="walk refused" points={points(path.points)} />;
+  let from = 0;
+  return (
+    <>
+      <polyline class="walk shadow" points={points(path.points)} />
+      {SLOWEST_FIRST.map((kind) => {
+        const to = Math.min(path.length, preview.allowance.metres[kind]);
+        const span: Span = [from, to];
+        from = Math.max(from, to);
+        return to > span[0] && <polyline key={kind} class={`walk ${kind}`} points={points(stretchOf(path, span))} />;
+      })}
+    </>
+  );
+}
+
+function Stretch({ path, span }: { path: Path; span: Span }) {
+  if (span[1] - span[0] < 0.05) {
+    const { x, y } = pixelsAt(pointAt(path, span[0]));
+    return <circle class="touch" cx={x} cy={y} r="9" />;
+  }
+  return <polyline class="may-block" points={points(stretchOf(path, span))} />;
+}
+
+/** A move that waits for the blocking side, and where it would be stopped. */
+function Waiting() {
+  const { pending, choice } = question.value!;
+  const stop = choice.point && pixelsAt(choice.point);
+  return (
+    <>
+      <polyline class="walk waiting" points={points(pending.path)} />
+      {choice.picked.map((id) => {
+        const seat = drawn.value.seats.get(id);
+        return seat && <circle key={id} class="blocker" cx={seat.x} cy={seat.y} r={reach.value + 6} />;
+      })}
+      {stop && <circle class="touch" cx={stop.x} cy={stop.y} r="9" />}
+    </>
+  );
+}
+
+function Declared() {
+  const { who, path } = declaredWay.value!;
+  const at = here.value.battle.characters.find(({ id }) => id === who)?.at;
+  if (!at || typeof at === "string") return null;
+  return <polyline class="walk plain" points={points([at, ...path])} />;
+}
+
+/** Where something is aimed: the line of fire, or the area. */
+function Aim() {
+  const { line, area } = aimed.value!;
+  const scale = drawn.value.plane?.scale ?? 0;
+  return (
+    <>
+      {area && <circle class="area" {...centreOf(area.at)} r={area.radius * scale} />}
+      {line && (
+        <polyline class={line.clear ? "fire-line" : "fire-line shielded"} points={points([line.from, line.to])} />
+      )}
+    </>
+  );
+}
+
+function centreOf(at: Point): { cx: number; cy: number } {
+  const { x, y } = pixelsAt(at);
+  return { cx: x, cy: y };
+}

@@ -1,0 +1,49 @@
+/** Where somebody stands and how it is, in one line: for the list beside the board and for who listens to it. */
+
+import { joinedInWords, type NameOf, valueInWords, type Words } from "../../src/chronicle/index";
+import type { Battle, BattleView, CharacterId } from "../../src/rules/index";
+
+export function stateInWords(id: CharacterId, battle: Battle, view: BattleView, words: Words, nameOf: NameOf): string {
+  const side = battle.characters.find((one) => one.id === id)?.side ?? "";
+  return [nameOf(id), valueInWords("side", side, words, nameOf), ...factsInWords(id, view, words, nameOf)].join(
+    words.format("RANSEN.board.between"),
+  );
+}
+
+/** State, place, HP and what lasts on it. */
+export function factsInWords(id: CharacterId, view: BattleView, words: Words, nameOf: NameOf): string[] {
+  const one = view.characters[id];
+  if (!one) return [];
+  const say = (key: string, data?: Readonly<Record<string, string>>) => words.format(`RANSEN.board.state.${key}`, data);
+  const { at, state, hp, mp, health, acted, conditions, effects = [], prepared = [], declared } = one;
+  const inside = one.in ?? [];
+  const where =
+    state === "free" || inside.length === 0
+      ? say(state)
+      : say(`${state}In`, { skirmishes: valueInWords("in", inside, words, nameOf) });
+  const place =
+    at === null
+      ? say("unplaced")
+      : typeof at === "string"
+        ? valueInWords("area", at, words, nameOf)
+        : valueInWords("at", at, words, nameOf);
+  return [
+    where,
+    place,
+    ...(hp === undefined ? [] : [say("hp", { hp: String(hp) })]),
+    ...(mp === undefined ? [] : [say("mp", { mp: String(mp) })]),
+    ...(health === undefined ? [] : [say("health", { health: String(health) })]),
+    ...(conditions.length > 0 ? [valueInWords("conditions", conditions, words, nameOf)] : []),
+    ...(effects.length > 0
+      ? [
+          joinedInWords(
+            effects.map(({ name }) => name),
+            words.lang,
+          ),
+        ]
+      : []),
+    ...(prepared.length > 0 ? [say("prepared")] : []),
+    ...(declared ? [say("declared")] : []),
+    ...(acted ? [say("acted")] : []),
+  ];
+}

@@ -1,0 +1,142 @@
+/**
+ * A move while it is drawn, by a pointer or by keys: what a drop would mean, and every word of it before it is made – by the
+ * same functions as at the table.
+ */
+
+import { computed, signal } from "@preact/signals";
+import { type PlannedMove, type PlateWords, tellPlate, tellRefusal } from "../../src/chronicle/index";
+import {
+  type ChosenMove,
+  commandBy,
+  type DrawnToken,
+  type Landing,
+  landingOf,
+  type PlanningFacts,
+  plannedMoveOf,
+} from "../../src/judgement/moves/index";
+import { type Flow, flowedInto } from "../../src/judgement/turns/index";
+import { type Battle, type CharacterId, type MoveCommand, type Path, type Point, pathOf } from "../../src/rules/index";
+import { here, nameOf, ownWords, ruleset, standing } from "../desk/index";
+import { drawn, reach } from "../picture/drawn";
+
+/** Whoever acts begins its own turn, and one in which nothing is left to do ends by that. */
+export const FLOW: Flow = { flows: true, waysOf: () => null, isHeld: () => false };
+
+/** What was chosen for the next move. */
+export const chosenMove = signal<ChosenMove>({ kind: null, way: "walk" });
+
+/** Whether a drop is a correction by the Game Master's hand instead of a move. */
+export const byHand = signal(false);
+
+/** Those who go along with the next mover. */
+export const company = signal<readonly CharacterId[]>([]);
+
+interface Held {
+  readonly who: CharacterId;
+  /** Corners that were set on the way, metres. */
+  readonly corners: readonly Point[];
+  /** Where the pointer is, metres. */
+  readonly end: Point;
+  readonly by: "pointer" | "keys";
+}
+export const held = signal<Held | null>(null);
+
+/** What a drop would mean now. */
+export interface Sketch {
+  readonly who: CharacterId;
+  readonly path: Path;
+  /** Null where nothing of a move is shown: a correction, or a declaration. */
+  readonly planned: PlannedMove | null;
+  readonly landing: Landing | null;
+  readonly words: PlateWords | null;
+  /** Null: the drop moves nobody by the rules of moves. */
+  readonly command: MoveCommand | null;
+}
+
+/** Metres around a sign within which a drop means who stands there, at most: on a small picture signs are as large as houses. */
+const WIDEST_SIGN = 1.2;
+
+function tokens(): Map<CharacterId, DrawnToken> {
+  const { seats, plane } = drawn.peek();
+  const found = new Map<CharacterId, DrawnToken>();
+  if (!plane) return found;
+  const radius = Math.min(reach.peek() / plane.scale, WIDEST_SIGN);
+  for (const [id, { x, y }] of seats)
+    found.set(id, { at: [plane.from[0] + x / plane.scale, plane.from[1] + y / plane.scale], radius });
+  return found;
+}
+
+/** By character, as its side says it. */
+export function standingAnswers({ characters }: Battle): Map<CharacterId, "ask" | "block" | "pass"> {
+  return new Map(characters.map(({ id, side }) => [id, standing.value[side] ?? "ask"]));
+}
+
+function factsFor(who: CharacterId): PlanningFacts {
+  const { battle, view } = here.value;
+  return {
+    battle: flowedInto(ruleset.value, battle, who, FLOW),
+    view,
+    ruleset: ruleset.value,
+    isKnown: () => true,
+    blocking: true,
+    standing: standingAnswers(battle),
+  };
+}
+
+const facts = computed(() => (held.value ? factsFor(held.value.who) : null));
+
+/** Coordinates with as many digits as anyone can draw. */
+function rounded([x, y]: Point): Point {
+  return [Math.round(x * 100) / 100, Math.round(y * 100) / 100];
+}
+
+export const sketch = computed<Sketch | null>(() => {
+  const drag = held.value;
+  const known = facts.value;
+  if (!drag || !known) return null;
+  const { who, corners, end } = drag;
+  const start = known.battle.characters.find(({ id }) => id === who)?.at;
+  if (!start || typeof start === "string") return null;
+  const drawnWay = [...corners, rounded(end)];
+  const bare = { who, path: pathOf(start, drawnWay), planned: null, landing: null, words: null, command: null };
+  if (byHand.value || !ruleset.value.preview) return bare;
+  const others = company.value.filter((id) => id !== who);
+  const landing = landingOf(known.view, [who, ...others], rounded(end), () => true, tokens());
+  const path = [...corners, landing.at];
+  const move = { who, path, with: others };
+  const hand = landing.of === null ? null : { path: drawnWay, of: landing.of };
+  const planned = plannedMoveOf(known, move, landing.join, chosenMove.value, hand);
+  if (!planned) return bare;
+  const { refusal } = planned.preview;
+  const told = refusal && tellRefusal(refusal, ownWords.value, nameOf);
+  return {
+    who,
+    path: pathOf(start, path),
+    planned,
+    landing,
+    words: tellPlate(planned, ownWords.value, nameOf, told),
+    command: commandBy(move, planned.preview.kind, landing.join, chosenMove.value),
+  };
+});
+
+export function takeUp(who: CharacterId, by: Held["by"]): void {
+  const start = here.peek().battle.characters.find(({ id }) => id === who)?.at;
+  if (!start || typeof start === "string") return;
+  held.value = { who, corners: [], end: start, by };
+}
+
+/** Metres. */
+export function pointTo(end: Point): void {
+  const drag = held.peek();
+  if (drag && (drag.end[0] !== end[0] || drag.end[1] !== end[1])) held.value = { ...drag, end };
+}
+
+/** From here the way goes on in another direction. */
+export function turnHere(): void {
+  const drag = held.peek();
+  if (drag) held.value = { ...drag, corners: [...drag.corners, rounded(drag.end)] };
+}
+
+export function letGo(): void {
+  held.value = null;
+}

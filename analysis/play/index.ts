@@ -1,0 +1,19 @@
+/** The door of play: moves that are drawn and dropped, blocks, aims. */
+
+export { type BlockQuestion, block, chooseBlock, move, pass, question, withdraw } from "./blocks";
+export { type DeclaredWay, declaredWay } from "./declared-way";
+export {
+  byHand,
+  chosenMove,
+  company,
+  FLOW,
+  held,
+  letGo,
+  pointTo,
+  type Sketch,
+  sketch,
+  standingAnswers,
+  takeUp,
+  turnHere,
+} from "./dragging";
+export { drop, dropInto, putDown } from "./dropping";

@@ -1,0 +1,3 @@
+export function Puzzles() {
+  return null;
+}

@@ -1,0 +1,3 @@
+export function ScriptPanel() {
+  return <p>…</p>;
+}

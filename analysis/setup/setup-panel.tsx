@@ -1,0 +1,3 @@
+export function SetupPanel() {
+  return <p>…</p>;
+}

@@ -1,0 +1,30 @@
+/** What somebody fights with: what its sheet brought, what it struck with in this battle, and its bare hands. */
+
+import { type StrikeWith, wayOf } from "../../src/rules/index";
+import { type Analysis, everyNodeBelow, ROOT } from "../line/index";
+
+/** `name` is left to the page: an empty one is called by its way. */
+export const BARE_HANDS: StrikeWith = { how: "melee", power: 0, critical: 12 };
+
+export function armsOf(analysis: Analysis, who: string): StrikeWith[] {
+  const found = new Map<string, StrikeWith>();
+  const add = (one: StrikeWith) => {
+    const key = JSON.stringify(one);
+    if (!found.has(key)) found.set(key, one);
+  };
+  for (const one of analysis.arms[who] ?? []) add(one);
+  let acting = "";
+  for (const { step } of everyNodeBelow(analysis, ROOT)) {
+    if (step?.kind !== "command") continue;
+    const { command } = step;
+    if (command.do === "turn") acting = command.who;
+    if (command.do === "strike" && (command.who ?? acting) === who) add(command.with);
+  }
+  add(BARE_HANDS);
+  return [...found.values()];
+}
+
+/** Its name, else how it strikes. */
+export function armText(arm: StrikeWith, wayText: (way: string) => string): string {
+  return arm.name ?? wayText(wayOf(arm));
+}

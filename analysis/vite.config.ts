@@ -1,0 +1,137 @@
+/**
+ * The analysis board as plain files with relative addresses: any static host, or a subfolder of one, shows it.
+ * `npm run analysis` serves it while one works, `npm run build:analysis` writes `dist-analysis/`.
+ */
+
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { defineConfig, type Plugin, type UserConfig } from "vite";
+import { VitePWA } from "vite-plugin-pwa";
+import { examplesIn } from "./build/examples";
+import { wordsFor } from "./build/words";
+
+const HERE = import.meta.dirname;
+const ROOT = join(HERE, "..");
+const PURE = /\/src\/(rules|judgement|chronicle|imports)\/|\/analysis\/(line|course|link)\//;
+
+/** No script but the page's own, nothing from elsewhere. Pictures that somebody puts under a battle are blobs of the page. */
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' blob: data:",
+  "connect-src 'self'",
+  "worker-src 'self'",
+  "manifest-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+].join("; ");
+
+/** Only in what is built: while one works, the server puts scripts and styles of its own into the page. */
+function policy(): Plugin {
+  return {
+    name: "policy",
+    apply: "build",
+    transformIndexHtml: (html) => ({
+      html,
+      tags: [
+        { tag: "meta", attrs: { "http-equiv": "Content-Security-Policy", content: POLICY }, injectTo: "head-prepend" },
+      ],
+    }),
+  };
+}
+
+/** Files of data that the page fetches when it needs them: `virtual:data` has their addresses by name. */
+function dataFiles(): Plugin {
+  const ID = "\0virtual:data";
+  let isBuild = false;
+  return {
+    name: "data-files",
+    configResolved: ({ command }) => {
+      isBuild = command === "build";
+    },
+    resolveId: (id) => (id === "virtual:data" ? ID : null),
+    async load(id) {
+      if (id !== ID) return null;
+      const files = { ...(await wordsFor(ROOT)), examples: await examplesIn(join(ROOT, "docs/examples")) };
+      const lines = Object.entries(files).map(([name, data]) => {
+        const source = JSON.stringify(data);
+        if (!isBuild) return `${JSON.stringify(name)}: "data:application/json,${encodeURIComponent(source)}"`;
+        const reference = this.emitFile({ type: "asset", name: `${name}.json`, source });
+        return `${JSON.stringify(name)}: import.meta.ROLLUP_FILE_URL_${reference}`;
+      });
+      return `export const DATA = {${lines.join(",")}};`;
+    },
+  };
+}
+
+/** Licences of the libraries in it stand beside it. */
+function licences(): Plugin {
+  const packages = ["preact", "@preact/signals", "yaml", "codemirror"];
+  return {
+    name: "licences",
+    apply: "build",
+    async generateBundle() {
+      for (const name of packages)
+        this.emitFile({
+          type: "asset",
+          fileName: `licences/${name.replace("/", "-")}.txt`,
+          source: await readFile(join(ROOT, "node_modules", name, "LICENSE"), "utf8"),
+        });
+    },
+  };
+}
+
+/** Where the documents are published: the folder beside the README that `release.json` names. */
+async function documents(): Promise<string> {
+  const { readme } = JSON.parse(await readFile(join(ROOT, "release.json"), "utf8")) as { readonly readme: string };
+  const { version } = JSON.parse(await readFile(join(ROOT, "system.json"), "utf8")) as { readonly version: string };
+  return readme.replace("README.md", "docs/").replace("{version}", version);
+}
+
+export default defineConfig(
+  async (): Promise<UserConfig> => ({
+    root: HERE,
+    define: { __DOCUMENTS__: JSON.stringify(await documents()) },
+    base: "./",
+    publicDir: join(HERE, "public"),
+    esbuild: { jsx: "automatic", jsxImportSource: "preact" },
+    worker: { format: "es" },
+    plugins: [
+      policy(),
+      dataFiles(),
+      licences(),
+      VitePWA({
+        registerType: "autoUpdate",
+        // The page registers it by itself (`kept/offline`): no script of the plugin's in the page.
+        injectRegister: null,
+        filename: "offline.js",
+        manifest: {
+          name: "Ransen – analysis board",
+          short_name: "Ransen",
+          start_url: "./",
+          scope: "./",
+          display: "standalone",
+          background_color: "#1d2026",
+          theme_color: "#1d2026",
+          icons: [{ src: "icon.svg", sizes: "any", type: "image/svg+xml", purpose: "any" }],
+        },
+        workbox: {
+          globPatterns: ["**/*.{js,css,html,json,svg}"],
+          navigateFallback: "index.html",
+          cleanupOutdatedCaches: true,
+        },
+      }),
+    ],
+    build: {
+      outDir: join(ROOT, "dist-analysis"),
+      emptyOutDir: true,
+      target: "es2022",
+      modulePreload: { polyfill: false },
+      rollupOptions: {
+        treeshake: { moduleSideEffects: (id) => !PURE.test(id) },
+      },
+    },
+    server: { fs: { allow: [ROOT] } },
+  }),
+);

@@ -1,0 +1,75 @@
+/** What a picture shows, and how large: shared by the pictures of all boards. */
+
+import type { Battle, BattleView, Point } from "../rules/index";
+import type { Marking } from "./markings";
+import type { NameOf, Words } from "./words";
+
+/** Corners of what is shown, metres. */
+export interface Frame {
+  readonly from: Point;
+  readonly to: Point;
+}
+
+/**
+ * `room`: pixels that a plane has to fit into, where a page has no room for the usual thousand each way. `frame`: what of
+ * the plane is shown; without it everything that is drawn. `reach`: pixels from the middle of a sign to its edge.
+ * `largest`: pixels of a metre at most.
+ */
+export interface PictureOptions {
+  readonly markings?: readonly Marking[];
+  readonly room?: { readonly width: number; readonly height: number };
+  readonly frame?: Frame;
+  readonly reach?: number;
+  readonly largest?: number;
+}
+
+/** Pixels that a drawn plane fits into unless less is asked for, and the most of one metre. */
+const ROOM = { width: 1_000, height: 1_000 };
+const LARGEST_METRE = 36;
+/** Pixels from the middle of a sign to its edge. */
+const REACH = 8;
+
+export interface Drawn {
+  readonly battle: Battle;
+  readonly view: BattleView;
+  readonly words: Words;
+  readonly nameOf: NameOf;
+  readonly markings: readonly Marking[];
+  readonly room: { readonly width: number; readonly height: number };
+  readonly frame: Frame | null;
+  readonly reach: number;
+  readonly largest: number;
+}
+
+export function drawnWith(
+  battle: Battle,
+  view: BattleView,
+  words: Words,
+  nameOf: NameOf,
+  { markings = [], room = ROOM, frame, reach = REACH, largest = LARGEST_METRE }: PictureOptions = {},
+): Drawn {
+  return { battle, view, words, nameOf, markings, room, frame: frame ?? null, reach, largest };
+}
+
+/** A place in a picture, pixels. */
+export interface PicturePlace {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** A drawn battle: its SVG elements, and where things lie. Pixels but for `frame`. */
+export interface DrawnParts {
+  readonly width: number;
+  readonly height: number;
+  readonly parts: readonly string[];
+  /** Where each sign stands. */
+  readonly seats: ReadonlyMap<string, PicturePlace>;
+  /** What of the plane is shown, and pixels of a metre; null for bands. */
+  readonly plane: (Frame & { readonly scale: number }) | null;
+  /** Each of the three areas; empty on a plane. */
+  readonly bands: readonly (PicturePlace & {
+    readonly area: string;
+    readonly width: number;
+    readonly height: number;
+  })[];
+}

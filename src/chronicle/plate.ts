@@ -1,0 +1,113 @@
+/** What a planned move means, in sentences: the same on the plate beside a drag, in the window for moves by keyboard and on the analysis board. */
+
+import { allowsAfter, type CharacterId, type MoveKind, type MovePreview, type SkirmishId } from "../rules/index";
+import { joinedInWords, kindTitle, metres as metresInWords, valueInWords } from "./values";
+import type { NameOf, Words } from "./words";
+
+/** What a line speaks of; decides its colour. */
+export type LineTone = "plain" | "block" | "skirmish" | "refused";
+
+export interface PlateLine {
+  readonly text: string;
+  readonly tone: LineTone;
+}
+
+/** What the plate beside the end of a path says; `tone` decides its colour. */
+export interface PlateWords {
+  readonly title: string;
+  readonly lines: readonly PlateLine[];
+  readonly tone: MoveKind | "refused";
+}
+
+/** A move that is planned. */
+export interface PlannedMove {
+  /** Null where the rules see no move. */
+  readonly preview: MovePreview | null;
+  /** The kind that would be declared; null: too far. */
+  readonly kind: MoveKind | null;
+  /** The chosen kind that does not reach. */
+  readonly tooFarFor: MoveKind | null;
+  /** Who stands where it ends, but for those whom it meets. */
+  readonly beside?: readonly CharacterId[];
+  /** Skirmishes that would combine where nobody blocks (`A25-CMB-1`). */
+  readonly combining?: readonly SkirmishId[];
+  /** It ends where somebody is instead of where the hand is, and is of a longer kind by that. */
+  readonly lengthened?: Lengthened | null;
+  /** It stops on the way, and goes on later (`A25-MOV-1`). */
+  readonly stops?: boolean;
+}
+
+/** Whose place a drop was drawn to, and of which kind the move would have been to where the hand is. */
+export interface Lengthened {
+  readonly of: SkirmishId | CharacterId;
+  readonly from: MoveKind;
+}
+
+/**
+ * All that there is to say of a planned move; `refusal` is the sentence of its refusal, if there is one.
+ * @param words those of who plays by the battle's ruleset (`termsOf`)
+ */
+export function tellPlate(
+  { preview, kind, tooFarFor, beside = [], combining = [], lengthened = null, stops = false }: PlannedMove,
+  words: Words,
+  nameOf: NameOf,
+  refusal: string | null,
+): PlateWords {
+  const say = (key: string, data?: Readonly<Record<string, string>>) => words.format(`RANSEN.${key}`, data);
+  const names = (ids: readonly CharacterId[]) => joinedInWords(ids.map(nameOf), words.lang);
+  const skirmish = (id: SkirmishId) => valueInWords("skirmish", id, words, (name) => name);
+  const skirmishes = (ids: readonly SkirmishId[]) => joinedInWords(ids.map(skirmish), words.lang);
+  if (!preview)
+    return { title: say("canvas.seat"), lines: [{ text: say("canvas.seatHint"), tone: "plain" }], tone: "limited" };
+  const metres = metresInWords(preview.metres, words);
+  const lines: PlateLine[] = [];
+  if (refusal) lines.push({ text: refusal, tone: "refused" });
+  else if (tooFarFor)
+    lines.push({ text: say("canvas.tooFarFor", { kind: kindTitle(tooFarFor, words) }), tone: "refused" });
+  if (!refusal && kind !== null && lengthened) {
+    const place = preview.endsAtCentreOf === lengthened.of ? skirmish(lengthened.of) : nameOf(lengthened.of);
+    const data = { place, kind: say(`told.move.${kind}`), from: say(`told.move.${lengthened.from}`) };
+    lines.push({ text: say("canvas.lengthened", data), tone: "block" });
+  }
+  if (!refusal && kind !== null) {
+    const { goesOn, left } = preview;
+    if (goesOn) {
+      const whole = metresInWords(goesOn.metres + preview.metres, words);
+      lines.push({ text: say("canvas.goesOn", { metres: whole }), tone: "plain" });
+    }
+    if (stops) lines.push({ text: say("canvas.stops", { metres: metresInWords(left[kind], words) }), tone: "plain" });
+  }
+  // TRN-3
+  if (!refusal && kind !== null && !allowsAfter(kind, "major"))
+    lines.push({ text: say("canvas.noAction"), tone: "plain" });
+  const alone = preview.blockers.filter((blocker) => blocker.alone).map(({ by }) => by);
+  const helped = preview.blockers.filter((blocker) => !blocker.alone).map(({ by }) => by);
+  if (!refusal) {
+    if (alone.length > 0) lines.push({ text: say("canvas.mayBlock", { names: names(alone) }), tone: "block" });
+    if (helped.length > 0)
+      lines.push({ text: say("canvas.mayBlockTogether", { names: names(helped) }), tone: "block" });
+    if (preview.endsAtCentreOf)
+      lines.push({
+        text: say("canvas.atCentre", { skirmish: skirmish(preview.endsAtCentreOf) }),
+        tone: "skirmish",
+      });
+    const inside = preview.endsIn.filter((id) => id !== preview.endsAtCentreOf);
+    if (inside.length > 0)
+      lines.push({ text: say("canvas.endsIn", { skirmishes: skirmishes(inside) }), tone: "skirmish" });
+    const passed = preview.touched.map((touch) => touch.skirmish).filter((id) => !preview.endsIn.includes(id));
+    if (passed.length > 0)
+      lines.push({ text: say("canvas.passes", { skirmishes: skirmishes(passed) }), tone: "skirmish" });
+    if (preview.meets.length > 0)
+      lines.push({
+        text: say("canvas.meets", { names: names(preview.meets) }),
+        tone: "skirmish",
+      });
+    if (beside.length > 0) lines.push({ text: say("canvas.beside", { names: names(beside) }), tone: "plain" });
+    if (combining.length > 1)
+      lines.push({ text: say("canvas.combine", { skirmishes: skirmishes(combining) }), tone: "skirmish" });
+    else if (combining.length === 1)
+      lines.push({ text: say("canvas.combineWith", { skirmish: skirmishes(combining) }), tone: "skirmish" });
+  }
+  if (refusal || kind === null) return { title: metres, lines, tone: "refused" };
+  return { title: say("canvas.plate", { kind: kindTitle(kind, words), metres }), lines, tone: kind };
+}

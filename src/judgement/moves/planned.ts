@@ -1,0 +1,187 @@
+/** A move before it is asked for, as its mover's user may know of it: the same for a drag, for the keyboard's window and on the analysis board. */
+
+import type { Lengthened, PlannedMove } from "../../chronicle/index";
+import {
+  allowsAfter,
+  type Battle,
+  type BattleView,
+  type CharacterId,
+  MOVE_KINDS,
+  type MoveCommand,
+  type MoveKind,
+  type MoveManner,
+  type MovePreview,
+  type MoveSketch,
+  type Point,
+  type Ruleset,
+} from "../../rules/index";
+import type { StandingAnswer } from "../history/index";
+import { wouldBlock, wouldCombine } from "./foreseen";
+import { isSamePoint } from "./landing";
+
+/** What is known of the table while a move is planned. */
+export interface PlanningFacts {
+  readonly battle: Battle;
+  readonly view: BattleView;
+  readonly ruleset: Ruleset;
+  readonly isKnown: (id: CharacterId) => boolean;
+  /** Whether anybody is asked to block at this table. */
+  readonly blocking: boolean;
+  /** What characters of this user's answer without being asked. */
+  readonly standing: ReadonlyMap<CharacterId, StandingAnswer>;
+}
+
+/** What was chosen for a move beforehand. `kind` null: the slowest that reaches. */
+export interface ChosenMove {
+  readonly kind: MoveKind | null;
+  readonly way: MoveManner;
+  /** It stops on the way, so that its movement goes on later (`A25-MOV-1`). */
+  readonly stops: boolean;
+}
+
+/** The kind that a move declares: the chosen one, else the slowest that reaches. */
+export function declaredKind(
+  preview: MovePreview,
+  chosen: MoveKind | null,
+): { readonly kind: MoveKind | null; readonly tooFarFor: MoveKind | null } {
+  const reaches = chosen === null || (preview.kind !== null && isAtLeast(chosen, preview.kind));
+  return { kind: reaches ? (chosen ?? preview.kind) : null, tooFarFor: reaches ? null : chosen };
+}
+
+/**
+ * Hides from a preview the characters that this user must not know of.
+ * @param blocking whether anybody is asked to block at this table: nobody is warned of those who never will
+ */
+export function asFarAsKnown(
+  preview: MovePreview,
+  isKnown: (id: CharacterId) => boolean,
+  blocking = true,
+): MovePreview {
+  const blockers = preview.blockers.filter(({ by }) => blocking && isKnown(by));
+  const meets = preview.meets.filter(isKnown);
+  const isWhole = blockers.length === preview.blockers.length && meets.length === preview.meets.length;
+  return isWhole ? preview : { ...preview, blockers, meets };
+}
+
+/** Whether a kind is longer than another one. */
+export function isLonger(kind: MoveKind, other: MoveKind): boolean {
+  return kind !== other && isAtLeast(kind, other);
+}
+
+/** Whether one kind goes at least as far as another; kinds stand from the fastest to the slowest. */
+function isAtLeast(kind: MoveKind, other: MoveKind): boolean {
+  return MOVE_KINDS.indexOf(kind) <= MOVE_KINDS.indexOf(other);
+}
+
+/** What a move's command says of its way; nothing where it walks. */
+export function wayIn({ way }: ChosenMove): { readonly how?: Exclude<MoveManner, "walk"> } {
+  return way === "walk" ? {} : { how: way };
+}
+
+/** What the rules show of a drawn path by the chosen way; null where they show none. */
+export function previewBy(
+  { battle, ruleset }: Pick<PlanningFacts, "battle" | "ruleset">,
+  sketch: MoveSketch,
+  chosen: ChosenMove,
+): MovePreview | null {
+  return ruleset.preview?.(battle, { ...sketch, ...wayIn(chosen) }) ?? null;
+}
+
+/** What a move's command says of a stop on the way; nothing where it is to end, or the rules know none. */
+function stopIn(
+  { stops, way }: ChosenMove,
+  { capabilities }: Pick<Ruleset, "capabilities">,
+  join: boolean,
+): { readonly pause?: true } {
+  return stops && way === "walk" && !join && capabilities.pauses ? { pause: true } : {};
+}
+
+/**
+ * Of the kind that the rules find for the path – where it is too far for any, whoever judges it says so –, or of the
+ * movement that goes on after a stop, which has said its kind (`A25-MOV-1`).
+ */
+export function commandBy(
+  ruleset: Pick<Ruleset, "capabilities">,
+  { who, path, with: others = [] }: MoveSketch,
+  preview: Pick<MovePreview, "kind" | "goesOn"> | null,
+  join: boolean,
+  chosen: ChosenMove,
+): MoveCommand {
+  return {
+    do: "move",
+    who,
+    ...(preview?.goesOn ? {} : { kind: chosen.kind ?? preview?.kind ?? "full" }),
+    path,
+    ...wayIn(chosen),
+    ...stopIn(chosen, ruleset, join),
+    ...(join ? { join: true } : {}),
+    ...(others.length > 0 ? { with: others } : {}),
+  };
+}
+
+/** A way as a hand has drawn it, before its end was drawn to somebody's place. */
+export interface HandDrawn {
+  readonly path: readonly Point[];
+  /** Whose place it is. */
+  readonly of: Lengthened["of"];
+}
+
+/**
+ * All that a plate says of a path by the kind and way that are chosen; null where the ruleset shows none.
+ * @param sketch its path ends where a drop would land, metres
+ * @param join whether that is the centre of a melee that the mover would join
+ * @param drawn where the hand is, if the path ends elsewhere
+ */
+export function plannedMoveOf(
+  { battle, view, ruleset, isKnown, blocking, standing }: PlanningFacts,
+  sketch: MoveSketch,
+  join: boolean,
+  chosen: ChosenMove,
+  drawn: HandDrawn | null = null,
+): (PlannedMove & { readonly preview: MovePreview }) | null {
+  const whole = previewBy({ battle, ruleset }, sketch, chosen);
+  if (!whole) return null;
+  const seen = asFarAsKnown(whole, isKnown, blocking);
+  const declared = declaredKind(seen, whole.goesOn ? null : chosen.kind);
+  // Whoever joins a melee fights there: who else stands on its centre starts no skirmish of its own.
+  const known = join || isTooLateToFight(ruleset, declared.kind) ? { ...seen, meets: [] } : seen;
+  const lengthened =
+    drawn && lengthenedBy({ battle, ruleset }, { ...sketch, path: drawn.path }, drawn.of, declared, chosen);
+  const movers = [sketch.who, ...(sketch.with ?? [])];
+  const end = sketch.path.at(-1);
+  const beside = end && known.endsAtCentreOf === null ? standingAt(view, end, [...movers, ...known.meets]) : [];
+  if (known.refusal || declared.kind === null)
+    return { preview: known, ...declared, beside: beside.filter(isKnown), combining: [], lengthened };
+  const command = commandBy(ruleset, sketch, known, join, chosen);
+  const asked = new Set(wouldBlock(ruleset, battle, command, known.blockers, standing));
+  const blockers = known.blockers.filter(({ by }) => asked.has(by));
+  const touches = known.endsAtCentreOf !== null || known.meets.length > 0;
+  const combining = touches ? wouldCombine(ruleset, battle, command, known.meets) : [];
+  const stops = command.pause === true;
+  return { preview: { ...known, blockers }, ...declared, beside: beside.filter(isKnown), combining, lengthened, stops };
+}
+
+/** `TRN-3`: no attack follows such a move. A brawl is declared all the same (`B20-ZON-1`). */
+function isTooLateToFight({ capabilities }: Ruleset, kind: MoveKind | null): boolean {
+  return kind !== null && !allowsAfter(kind, "major") && !capabilities.commands.includes("brawl");
+}
+
+/** Null where the move to where the hand is would be of the same kind, or of a longer one. */
+function lengthenedBy(
+  drawnOn: Pick<PlanningFacts, "battle" | "ruleset">,
+  drawn: MoveSketch,
+  of: Lengthened["of"],
+  { kind }: Pick<PlannedMove, "kind">,
+  chosen: ChosenMove,
+): Lengthened | null {
+  const short = previewBy(drawnOn, drawn, chosen);
+  const from = short && declaredKind(short, chosen.kind).kind;
+  return kind !== null && from && isLonger(kind, from) ? { of, from } : null;
+}
+
+/** Others whose coordinate a point is. */
+function standingAt(view: BattleView, point: Point, without: readonly CharacterId[]): CharacterId[] {
+  return Object.entries(view.characters).flatMap(([id, { at }]) =>
+    at !== null && typeof at !== "string" && !without.includes(id) && isSamePoint(at, point) ? [id] : [],
+  );
+}
