@@ -21,7 +21,10 @@ export const tab = signal<Tab>("play");
 
 /** Rooms that most visits never open: each is fetched with its tab. */
 const FETCHED: Partial<Record<Tab, () => Promise<ComponentType>>> = {
-  open: async () => (await import("./open/open-panel")).OpenPanel,
+  open: async () => {
+    const { OpenPanel } = await import("./open/open-panel");
+    return () => <OpenPanel show={(room) => (tab.value = room)} />;
+  },
   setup: async () => (await import("./setup/setup-panel")).SetupPanel,
   script: async () => (await import("./script/script-panel")).ScriptPanel,
   give: async () => (await import("./give/give-panel")).GivePanel,

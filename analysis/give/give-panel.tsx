@@ -1,3 +1,210 @@
+/** What can be given away: a link, a picture, the script, a log for a chat, a board for another page, the document. */
+
+import { useEffect, useState } from "preact/hooks";
+import { drawBattle, termsOf, visible, wordsFrom } from "../../src/chronicle/index";
+import { documentText } from "../course/index";
+import { analysis, at, depth, here, line, nameOf, ownWords, played, ruleset } from "../desk/index";
+import { packed } from "../line/index";
+import { linkOf } from "../link/reader-door";
+import { sentencesOf, stepTitle } from "../panels/step-words";
+import { markings } from "../picture/drawn";
+import { lineText } from "../script/line-text";
+import { fetchedData, type Language, say } from "../words";
+
+/** The address that opens this battle at this moment. */
+export async function addressOf(): Promise<string> {
+  const link = await linkOf(JSON.stringify(packed(analysis.peek(), at.peek())));
+  const bare = location.href.replace(/[?#].*$/, "");
+  return `${bare}#${link}`;
+}
+
 export function GivePanel() {
-  return <p>…</p>;
+  return (
+    <div class="give">
+      <Link />
+      <Pictures />
+      <Log />
+      <Files />
+    </div>
+  );
+}
+
+function Link() {
+  const [address, setAddress] = useState("");
+  const { value: tree } = analysis;
+  const { value: moment } = at;
+  useEffect(() => {
+    let isCurrent = true;
+    void addressOf().then((made) => isCurrent && setAddress(made));
+    return () => {
+      isCurrent = false;
+    };
+  }, [tree, moment]);
+  const embed = `<iframe src="${address.replace("#", "?embed#")}" width="100%" height="480" title="${say("name")}"></iframe>`;
+  return (
+    <section>
+      <h2>{say("give.link")}</h2>
+      <Text name="link" label={say("give.link")} text={address} />
+      <p>{say("give.length", { count: String(address.length) })}</p>
+      <Text name="embed" label={say("give.embed")} text={embed} />
+    </section>
+  );
+}
+
+/** Text to be copied, by a press or by hand. */
+function Text({ name, label, text, rows = 2 }: { name: string; label: string; text: string; rows?: number }) {
+  const [isCopied, setCopied] = useState(false);
+  return (
+    <div class="copied">
+      <label>
+        {label}
+        <textarea
+          class="address"
+          name={name}
+          readOnly
+          rows={rows}
+          value={text}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+      </label>
+      <button
+        type="button"
+        onClick={() => {
+          navigator.clipboard.writeText(text).then(
+            () => setCopied(true),
+            () => setCopied(false),
+          );
+        }}
+      >
+        {say(isCopied ? "give.isCopied" : "give.copy")}
+      </button>
+    </div>
+  );
+}
+
+/** Hands a file to the browser. */
+function save(blob: Blob, name: string): void {
+  const address = URL.createObjectURL(blob);
+  const anchor = document.createElement("a");
+  anchor.href = address;
+  anchor.download = name;
+  anchor.click();
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}
+
+function fileName(ending: string): string {
+  const title = analysis
+    .peek()
+    .title.replace(/[^\p{L}\p{N}]+/gu, "-")
+    .replace(/^-|-$/g, "");
+  return `${title || "battle"}.${ending}`;
+}
+
+/** The chronicle's picture with its own look, which reads on light and on dark paper. */
+function pictureText(): string {
+  const { battle, view } = here.peek();
+  return drawBattle(battle, view, ownWords.peek(), nameOf, { markings: markings.peek(), reach: 11 });
+}
+
+/** Pixels of the PNG's longer side at least. */
+const PNG_SIZE = 1_400;
+
+async function png(): Promise<Blob> {
+  const text = pictureText();
+  const address = URL.createObjectURL(new Blob([text], { type: "image/svg+xml" }));
+  try {
+    const image = new Image();
+    await new Promise((resolve, reject) => {
+      image.onload = resolve;
+      image.onerror = reject;
+      image.src = address;
+    });
+    const scale = Math.max(1, PNG_SIZE / Math.max(image.naturalWidth, image.naturalHeight));
+    const canvas = document.createElement("canvas");
+    canvas.width = Math.round(image.naturalWidth * scale);
+    canvas.height = Math.round(image.naturalHeight * scale);
+    canvas.getContext("2d")!.drawImage(image, 0, 0, canvas.width, canvas.height);
+    return await new Promise((resolve, reject) =>
+      canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("no picture"))), "image/png"),
+    );
+  } finally {
+    URL.revokeObjectURL(address);
+  }
+}
+
+function Pictures() {
+  return (
+    <section>
+      <h2>{say("give.picture")}</h2>
+      <div class="buttons">
+        <button
+          type="button"
+          onClick={() => save(new Blob([pictureText()], { type: "image/svg+xml" }), fileName("svg"))}
+        >
+          SVG
+        </button>
+        <button type="button" onClick={() => void png().then((blob) => save(blob, fileName("png")))}>
+          PNG
+        </button>
+      </div>
+    </section>
+  );
+}
+
+/** What happened up to the moment that is shown, a line each, to paste into a chat. */
+async function logIn(lang: Language): Promise<string> {
+  const whole = wordsFrom(await fetchedData(`words-${lang}`), lang);
+  const words = termsOf(whole, ruleset.peek().capabilities.terms);
+  const moments = played.peek();
+  const lines = line
+    .peek()
+    .slice(0, depth.peek())
+    .flatMap(({ step }, i) => {
+      const moment = moments[i + 1];
+      if (!moment || step?.kind === "expect") return [];
+      const sentences = sentencesOf(moment, words).filter(({ kind }) => kind === "event" || kind === "refused");
+      return [`▼ ${stepTitle(step!, moments[i], words)}`, ...sentences.map(({ text }) => `　${text}`)];
+    });
+  return lines.map(visible).join("\n");
+}
+
+function Log() {
+  const [logs, setLogs] = useState<readonly [en: string, ja: string]>(["", ""]);
+  const { value: moment } = at;
+  const { value: moments } = played;
+  useEffect(() => {
+    let isCurrent = true;
+    void Promise.all([logIn("en"), logIn("ja")]).then((made) => isCurrent && setLogs(made));
+    return () => {
+      isCurrent = false;
+    };
+  }, [moment, moments]);
+  return (
+    <section>
+      <h2>{say("give.log")}</h2>
+      <Text name="log-en" label="English" text={logs[0]} rows={4} />
+      <Text name="log-ja" label="日本語" text={logs[1]} rows={4} />
+    </section>
+  );
+}
+
+function Files() {
+  const steps = line.value.slice(0, depth.value).map(({ step }) => step!);
+  const document = documentText({ setup: analysis.value.setup, steps }, ownWords.value);
+  return (
+    <section>
+      <h2>{say("give.files")}</h2>
+      <p>{say("give.scriptHint")}</p>
+      <button
+        type="button"
+        onClick={() => save(new Blob([lineText()], { type: "application/yaml" }), fileName("yaml"))}
+      >
+        {say("give.script")}
+      </button>
+      <details class="choice">
+        <summary>{say("give.document")}</summary>
+        <Text name="document" label={say("give.document")} text={document} rows={4} />
+      </details>
+    </section>
+  );
 }

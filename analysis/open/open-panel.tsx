@@ -33,12 +33,13 @@ export function requestIn(text: string): ReadRequest {
   return link ? { is: "link", link } : { is: "file", bytes: new TextEncoder().encode(text) };
 }
 
-export function OpenPanel() {
+/** @param show another room of the panel, where what was opened is seen */
+export function OpenPanel({ show }: { show: (room: "play" | "steps") => void }) {
   return (
     <div class="open">
-      <Puzzles />
+      <Puzzles onOpen={() => show("play")} />
       <Given />
-      <Examples />
+      <Examples onOpen={() => show("steps")} />
     </div>
   );
 }
@@ -84,7 +85,7 @@ async function openFile(file: File): Promise<void> {
   await openGiven({ is: "file", bytes }, file.name.replace(/\.\w+$/, ""));
 }
 
-function Examples() {
+function Examples({ onOpen }: { onOpen: () => void }) {
   const [examples, setExamples] = useState<readonly Example[]>([]);
   const { lang } = words.value;
   useEffect(() => {
@@ -105,7 +106,9 @@ function Examples() {
               type="button"
               onClick={() => {
                 const found = opened({ ok: true, data });
-                if (found.ok) open({ ...found.analysis, title });
+                if (!found.ok) return;
+                open({ ...found.analysis, title });
+                onOpen();
               }}
             >
               <span lang="en">{title}</span>

@@ -14,8 +14,8 @@ import {
   type Refusal,
 } from "../../src/rules/index";
 import { act, CHANCE, here, nameOf, ownWords, ruleset } from "../desk/index";
-import { resolveWith } from "../strike/resolving";
 import { byHand, chosenMove, company, dropInto, FLOW } from "../play/index";
+import { resolveWith } from "../strike/resolving";
 import { RuleMark } from "../why/index";
 import { say } from "../words";
 import { Later } from "./later";

@@ -3,6 +3,7 @@
 import { valueInWords } from "../../src/chronicle/index";
 import { chosen, here, nameOf, ownWords, ruleset, type StandingOfSide, standing } from "../desk/index";
 import { factsInWords } from "../picture/state-words";
+import { Task } from "../puzzles/task";
 import { say } from "../words";
 import { Acts } from "./acts";
 import { BlockPanel } from "./block-panel";
@@ -13,6 +14,7 @@ export function People() {
   const { blocking } = ruleset.value.capabilities;
   return (
     <div class="people">
+      <Task />
       <BlockPanel />
       <p class="round">
         {say("people.round", { round: String(view.round) })}

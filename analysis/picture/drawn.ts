@@ -15,7 +15,7 @@ export function scriptTo(steps: readonly ScriptStep[]): BattleScript {
 }
 
 /** What the last turn did to places, and what was asked since. */
-const markings = computed<readonly Marking[]>(() => {
+export const markings = computed<readonly Marking[]>(() => {
   const { battle, view } = here.value;
   const steps = line.value.slice(0, depth.value).map(({ step }) => step!);
   const entries = played.value.slice(1, depth.value + 1).map((moment) => moment.played!.entry);

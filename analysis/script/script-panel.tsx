@@ -1,3 +1,71 @@
+/** The line as a battle script that one may read, change and take over: what is written there is opened in its place. */
+
+import { yaml } from "@codemirror/lang-yaml";
+import { basicSetup, EditorView } from "codemirror";
+import { useEffect, useRef, useState } from "preact/hooks";
+import { analysis, edit, line, notice } from "../desk/index";
+import { ROOT } from "../line/index";
+import { opened, reading } from "../link/reader-door";
+import { problemText } from "../open/problem-text";
+import { theme } from "../theme";
+import { say } from "../words";
+import { lineText } from "./line-text";
+
 export function ScriptPanel() {
-  return <p>…</p>;
+  const box = useRef<HTMLDivElement>(null);
+  const view = useRef<EditorView | null>(null);
+  const [isChanged, setChanged] = useState(false);
+  const { value: tree } = analysis;
+  const { value: path } = line;
+  useEffect(() => {
+    // In a shadow of its own: there the editor's styles need no element that the page's policy forbids.
+    const root = box.current!.shadowRoot ?? box.current!.attachShadow({ mode: "open" });
+    root.replaceChildren();
+    const editor = new EditorView({
+      doc: lineText(),
+      root,
+      parent: root,
+      extensions: [
+        basicSetup,
+        yaml(),
+        EditorView.lineWrapping,
+        EditorView.contentAttributes.of({ "aria-label": say("script.text") }),
+        EditorView.theme(
+          {
+            "&": { height: "100%", fontSize: "13px", color: "var(--ink)", backgroundColor: "var(--paper)" },
+            ".cm-gutters": { backgroundColor: "var(--raised)", color: "var(--soft)", border: "none" },
+            ".cm-activeLine, .cm-activeLineGutter": { backgroundColor: "transparent" },
+            ".cm-cursor": { borderLeftColor: "var(--ink)" },
+          },
+          { dark: theme.peek() === "dark" },
+        ),
+        EditorView.updateListener.of(({ docChanged }) => docChanged && setChanged(true)),
+      ],
+    });
+    view.current = editor;
+    setChanged(false);
+    return () => editor.destroy();
+  }, [tree, path]);
+  async function take() {
+    const bytes = new TextEncoder().encode(view.current!.state.doc.toString());
+    const found = opened(await reading({ is: "file", bytes }));
+    if (!found.ok) {
+      notice.value = { kind: "refused", text: problemText(found.problem) };
+      return;
+    }
+    const { title, arms } = analysis.peek();
+    edit({ ...found.analysis, title, arms }, ROOT);
+    notice.value = { kind: "plain", text: say("script.taken") };
+  }
+  return (
+    <div class="script">
+      <p>{say("script.about")}</p>
+      <div class="editor" ref={box} />
+      <div class="buttons">
+        <button type="button" class="main" disabled={!isChanged} onClick={() => void take()}>
+          {say("script.take")}
+        </button>
+      </div>
+    </div>
+  );
 }

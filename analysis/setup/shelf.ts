@@ -15,13 +15,19 @@ export const SHELF: readonly OnShelf[] = [
   {
     name: "fighter",
     side: 0,
-    figures: { movement: 18, vitals: { hp: 32, mp: 10, accuracy: 7, evasion: 6, defence: 5, fortitude: 8, willpower: 6 } },
+    figures: {
+      movement: 18,
+      vitals: { hp: 32, mp: 10, accuracy: 7, evasion: 6, defence: 5, fortitude: 8, willpower: 6 },
+    },
     arms: [{ how: "melee", power: 20, critical: 10, bonus: 6 }],
   },
   {
     name: "mage",
     side: 0,
-    figures: { movement: 13, vitals: { hp: 22, mp: 30, evasion: 3, defence: 2, fortitude: 5, willpower: 8, magicPower: 8 } },
+    figures: {
+      movement: 13,
+      vitals: { hp: 22, mp: 30, evasion: 3, defence: 2, fortitude: 5, willpower: 8, magicPower: 8 },
+    },
     arms: [
       { how: "cast", power: 10, range: 10, mp: 5, kind: "magical" },
       { how: "area", power: 20, range: 20, radius: 3, mp: 9, kind: "magical" },
@@ -30,19 +36,28 @@ export const SHELF: readonly OnShelf[] = [
   {
     name: "archer",
     side: 0,
-    figures: { movement: 16, vitals: { hp: 26, mp: 10, accuracy: 8, evasion: 6, defence: 3, fortitude: 6, willpower: 6 } },
+    figures: {
+      movement: 16,
+      vitals: { hp: 26, mp: 10, accuracy: 8, evasion: 6, defence: 3, fortitude: 6, willpower: 6 },
+    },
     arms: [{ how: "ranged", power: 20, critical: 10, bonus: 4, range: 30 }],
   },
   {
     name: "goblin",
     side: 1,
-    figures: { movement: 12, vitals: { hp: 16, accuracy: 4, evasion: 3, defence: 2, fortitude: 3, willpower: 3, fixed: true } },
+    figures: {
+      movement: 12,
+      vitals: { hp: 16, accuracy: 4, evasion: 3, defence: 2, fortitude: 3, willpower: 3, fixed: true },
+    },
     arms: [{ how: "melee", points: { dice: 2, bonus: 2 } }],
   },
   {
     name: "wolf",
     side: 1,
-    figures: { movement: 22, vitals: { hp: 18, accuracy: 4, evasion: 4, defence: 1, fortitude: 4, willpower: 3, fixed: true } },
+    figures: {
+      movement: 22,
+      vitals: { hp: 18, accuracy: 4, evasion: 4, defence: 1, fortitude: 4, willpower: 3, fixed: true },
+    },
     arms: [{ how: "melee", points: { dice: 1, bonus: 4 } }],
   },
   {

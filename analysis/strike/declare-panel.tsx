@@ -1,11 +1,12 @@
 /** What somebody declares where everyone acts at once. Nothing of it happens before all is revealed. */
 
 import { useState } from "preact/hooks";
-import { type ActionKey, ACTION_KEYS, type Point, type StrikeWith } from "../../src/rules/index";
+import { ACTION_KEYS, type ActionKey, type Point, type StrikeWith } from "../../src/rules/index";
 import { act, analysis, here, nameOf } from "../desk/index";
 import { declaredWay } from "../play/index";
 import { say } from "../words";
 import { armsOf, armText, BARE_HANDS } from "./arms";
+import { actionText, wayText } from "./kinds";
 
 /** Kinds that the panel offers; each becomes an action of the script's contract. */
 const KINDS = [
@@ -73,7 +74,7 @@ export function DeclarePanel({ who }: { who: string }) {
         <select value={kind} onChange={(event) => set({ kind: event.currentTarget.value as Kind })}>
           {KINDS.map((one) => (
             <option key={one} value={one}>
-              {say(`declare.${one}`)}
+              {actionText(one)}
             </option>
           ))}
         </select>
@@ -132,7 +133,7 @@ function Weapon({ who, arm, set }: { who: string; arm: StrikeWith | null; set: (
         <option value="">–</option>
         {arms.map((one, i) => (
           <option key={JSON.stringify(one)} value={i}>
-            {armText(one, (way) => say(`strike.way-${way}`))}
+            {armText(one, (way) => wayText(way))}
           </option>
         ))}
       </select>
@@ -177,7 +178,7 @@ function Condition({ draft, others, set }: Conditional) {
           >
             {ACTION_KEYS.map((key) => (
               <option key={key} value={key}>
-                {say(`declare.does-${key}`)}
+                {actionText(key)}
               </option>
             ))}
           </select>

@@ -6,8 +6,8 @@ import { chancesOf, questionsBefore, type TargetSign } from "../../src/judgement
 import { flowInto } from "../../src/judgement/turns/index";
 import {
   type Aiming,
-  type AttackManner,
   ATTACK_MANNERS,
+  type AttackManner,
   type Command,
   collected,
   type StrikeDice,
@@ -21,9 +21,10 @@ import {
 import { act, analysis, CHANCE, here, nameOf, ownWords, ruleset } from "../desk/index";
 import { aim, aimBattle, aimed, type InHand, inHand, signs, takeInHand, target } from "../play/aim";
 import { FLOW } from "../play/index";
-import { say } from "../words";
 import { RuleMark } from "../why/index";
+import { say } from "../words";
 import { armsOf, armText } from "./arms";
+import { wayText } from "./kinds";
 
 const percent = (share: number) => `${Math.round(share * 1000) / 10} %`;
 
@@ -31,7 +32,6 @@ export function StrikePanel({ who }: { who: string }) {
   useEffect(() => () => takeInHand(null), []);
   const arms = armsOf(analysis.value, who);
   const now = inHand.value?.who === who ? inHand.value : null;
-  const wayText = (way: string) => say(`strike.way-${way}`);
   return (
     <div class="strike">
       <ul class="list" aria-label={say("strike.with")}>
@@ -56,7 +56,7 @@ export function StrikePanel({ who }: { who: string }) {
 
 function figuresText({ how, power, points, critical, bonus, accuracy, range, radius, mp }: StrikeWith): string {
   const parts = [
-    say(`strike.way-${how ?? "melee"}`),
+    wayText(how ?? "melee"),
     ...(power === undefined ? [] : [say("strike.power", { power: String(power), critical: String(critical ?? 10) })]),
     ...(points === undefined ? [] : [`${points.dice ?? 0}d${points.bonus ? `+${points.bonus}` : ""}`]),
     ...(bonus ? [`+${bonus}`] : []),
@@ -70,7 +70,6 @@ function figuresText({ how, power, points, critical, bonus, accuracy, range, rad
 
 /** Who may be struck at, by name: what the board shows by signs. */
 function Targets({ hand }: { hand: InHand }) {
-  const words = ownWords.value;
   const found = signs.value;
   if (!found) return null;
   const isArea = wayOf(hand.with) === "area";
@@ -302,7 +301,9 @@ function Wanted({ want, first, setFirst, press, roll }: Wants) {
 
 function lotNames(lots: NonNullable<StrikeWanted["among"]>): string[] {
   return lots.flatMap(({ target: one, lots: count }) =>
-    Array.from({ length: count }, () => (typeof one === "string" ? nameOf(one) : `${nameOf(one.id)} ${one.part ?? ""}`)),
+    Array.from({ length: count }, () =>
+      typeof one === "string" ? nameOf(one) : `${nameOf(one.id)} ${one.part ?? ""}`,
+    ),
   );
 }
 

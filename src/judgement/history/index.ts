@@ -28,6 +28,7 @@ export {
   worthTelling,
 } from "./chapters";
 export { type Ending, endingOf, type Lying } from "./ending";
+export { withAllFallenDice } from "./fallen-dice";
 export {
   battleBefore,
   EarlierBattles,
@@ -83,7 +84,7 @@ export {
   strikesIn,
   type WordOnHits,
 } from "./rolling";
-export { renamed, scriptText } from "./script-text";
+export { renamed, scriptFileText, scriptText } from "./script-text";
 export {
   followedAtOnce,
   followingChanges,
@@ -97,4 +98,3 @@ export { unsoundIn } from "./soundness";
 export { belongsToCard, isBlow, partsOfBlow } from "./told-once";
 export { toldAgain, untoldOf, withoutCard } from "./untold";
 export { isWithheld, type KeptEvent, keptEvents, type Open, ToldSteps, type WithheldEvent } from "./withheld";
-export { withAllFallenDice } from "./fallen-dice";

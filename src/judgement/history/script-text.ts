@@ -91,10 +91,14 @@ function textWith({ start, commands, ruleset }: ToWrite, ids: ReadonlyMap<string
   const whole = { ...file, characters: file.characters.map((one) => renamed(one, ids) as object), script: steps };
   const read = readScript(JSON.parse(JSON.stringify(whole)), rulesets);
   if (!read.ok || differences(state, replay(read.script, ruleset).document.state).length > 0) return null;
-  return textOf(whole);
+  return scriptFileText(whole);
 }
 
-function textOf(file: { readonly characters: readonly object[]; readonly script: readonly object[] }): string {
+/** The text of a script's file. */
+export function scriptFileText(file: {
+  readonly characters: readonly object[];
+  readonly script: readonly object[];
+}): string {
   const { characters, script, ...head } = file;
   const list = (items: readonly object[]) => items.map((item) => `  - ${json(item)}`);
   return `${[

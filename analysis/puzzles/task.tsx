@@ -1,0 +1,28 @@
+/** What the open puzzle asks for, and when it is solved what it shows. */
+
+import { RuleMark } from "../why/index";
+import { say } from "../words";
+import { played, solved } from "./playing";
+
+export function Task() {
+  const now = played.value;
+  if (!now) return null;
+  const { id, rules } = now.puzzle;
+  const told = say(`puzzles.${id}.solved`);
+  return (
+    <section class="task" aria-label={say("puzzles.one")}>
+      <h2>{say(`puzzles.${id}.title`)}</h2>
+      <p>{say(`puzzles.${id}.task`)}</p>
+      <div role="status">
+        {solved.value && (
+          <p class="solved">
+            {say("puzzles.isSolved")} {told}{" "}
+            {rules.map((rule) => (
+              <RuleMark key={rule} rule={rule} sentence={told} />
+            ))}
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,65 @@
+/** Edits of a battle's beginning. Each is tried by the reader of scripts before it counts, so that no setup is one that cannot begin. */
+
+import {
+  type CharacterInput,
+  readScript,
+  rulesets,
+  type Setup,
+  type StrikeWith,
+  writeScript,
+} from "../../src/rules/index";
+import { type Analysis, analysisOf, type UnpackProblem } from "../line/index";
+
+export type Edited =
+  | { readonly ok: true; readonly analysis: Analysis }
+  | { readonly ok: false; readonly problem: UnpackProblem };
+
+/** The battle with another beginning; its steps stay. */
+export function tried(analysis: Analysis, setup: Setup): Edited {
+  const read = readScript(JSON.parse(JSON.stringify(writeScript({ setup, steps: [] }))), rulesets);
+  return read.ok ? { ok: true, analysis: { ...analysis, setup: read.script.setup } } : read;
+}
+
+/** By another ruleset it is another battle: everybody is there, at a place that its board has, and no step. */
+export function underRuleset(analysis: Analysis, ruleset: keyof typeof rulesets): Edited {
+  const { board } = rulesets[ruleset].capabilities;
+  const was = rulesets[analysis.setup.ruleset as keyof typeof rulesets].capabilities.board;
+  const { options, sides, allies, characters } = analysis.setup;
+  const moved = characters.map((one, i): CharacterInput => {
+    const { id, side, at, sections, conditions } = one;
+    const kept = played(was) === played(board) ? one : { id, side, sections, conditions };
+    const place = sides.indexOf(side);
+    const free: readonly [number, number] = [place === 0 ? 5 : 20, 3 + 2 * i];
+    const isPoint = Array.isArray(at);
+    const { at: _, ...rest } = kept;
+    return board === "areas" ? rest : { ...rest, at: isPoint ? at : free };
+  });
+  const bare = analysisOf(
+    { ruleset, options, sides, ...(allies && { allies }), characters: moved },
+    [],
+    analysis.title,
+  );
+  return tried({ ...bare, arms: analysis.arms }, bare.setup);
+}
+
+function played(board: "plane" | "areas" | "simultaneous"): "turns" | "cycles" {
+  return board === "simultaneous" ? "cycles" : "turns";
+}
+
+export function withCharacter(analysis: Analysis, character: CharacterInput, arms: readonly StrikeWith[] = []): Edited {
+  const { setup } = analysis;
+  const edited = tried(analysis, { ...setup, characters: [...setup.characters, character] });
+  if (!edited.ok || arms.length === 0) return edited;
+  return { ok: true, analysis: { ...edited.analysis, arms: { ...edited.analysis.arms, [character.id]: arms } } };
+}
+
+export function withoutCharacter(analysis: Analysis, id: string): Edited {
+  const { setup } = analysis;
+  return tried(analysis, { ...setup, characters: setup.characters.filter((one) => one.id !== id) });
+}
+
+export function changed(analysis: Analysis, id: string, part: Partial<CharacterInput>): Edited {
+  const { setup } = analysis;
+  const characters = setup.characters.map((one) => (one.id === id ? { ...one, ...part } : one));
+  return tried(analysis, { ...setup, characters });
+}

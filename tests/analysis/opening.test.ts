@@ -1,0 +1,125 @@
+/** What the page opens: every example by its link, with the replay's document at every step; what is no battle leaves what was open. */
+
+import { deflateRawSync } from "node:zlib";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { documentText } from "../../analysis/course/index";
+import { lineThrough, ROOT } from "../../analysis/line/index";
+import { type BoardServer, openBoard, serveBoard } from "../support/board";
+import { battleIn, exampleBattles, linkTo } from "../support/board-links";
+import { fileWith, wordsOf } from "../support/scripts";
+
+let server: BoardServer;
+beforeAll(async () => {
+  server = await serveBoard();
+});
+afterAll(() => server.close());
+
+/** The document that the page gives away at every moment of what is open, from the beginning on. */
+async function documentsOf(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const drawn = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0)));
+    const text = () => document.querySelector<HTMLTextAreaElement>("textarea[name=document]")?.value ?? "";
+    const target = document.querySelector(".picture")!;
+    const send = (key: string) => target.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+    send("Home");
+    await drawn();
+    const found = [text()];
+    for (;;) {
+      send("ArrowRight");
+      await drawn();
+      const now = text();
+      if (now === found.at(-1)) return found;
+      found.push(now);
+    }
+  });
+}
+
+describe("the page", () => {
+  test("shows every example at every step as the replay has it, byte for byte", async () => {
+    const { page, context, complaints } = await openBoard(server, "");
+    await page.getByRole("tab", { name: "Share" }).click();
+    await page.locator("textarea[name=document]").waitFor({ state: "attached" });
+    const words = wordsOf("en");
+    for (const [name, battle] of await exampleBattles()) {
+      const link = await linkTo(battle);
+      const { setup } = battle;
+      const steps = lineThrough(battle, ROOT).map(({ step }) => step!);
+      const expected = Array.from({ length: steps.length + 1 }, (_, i) =>
+        documentText({ setup, steps: steps.slice(0, i) }, words),
+      );
+      await page.evaluate((hash) => {
+        location.hash = hash;
+      }, link);
+      await page.waitForFunction(
+        (first) => document.querySelector<HTMLTextAreaElement>("textarea[name=document]")?.value === first,
+        expected[0],
+      );
+      expect(await documentsOf(page), name).toEqual(expected);
+    }
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  test("tells what is no battle, and keeps what was open", async () => {
+    const battle = { ...battleIn(fileWith([{ do: "turn", who: "wolf" }])), title: "kept" };
+    const { page, context } = await openBoard(server, await linkTo(battle));
+    const title = page.getByRole("textbox", { name: "Title of the battle" });
+    await expect.poll(() => title.inputValue()).toBe("kept");
+    const bomb = `1${deflateRawSync(Buffer.alloc(30_000_000)).toString("base64url")}`;
+    for (const [hash, sentence] of [
+      ["#hello there", "holds no battle"],
+      ["#1AAAAAAAA", "damaged"],
+      ["#9abc", "later version"],
+      [`#${bomb}`, "too large"],
+    ] as const) {
+      await page.evaluate((one) => {
+        location.hash = one;
+      }, hash);
+      await expect.poll(() => page.locator(".said").textContent()).toContain(sentence);
+      expect(await title.inputValue()).toBe("kept");
+      expect(await page.locator('.seat[data-who="wolf"]').count()).toBe(1);
+    }
+    await page.getByRole("tab", { name: "Open" }).click();
+    await page.getByLabel("Paste a link of this board").fill("ruleset: [");
+    await page.getByRole("button", { name: "Open what was pasted" }).click();
+    await expect.poll(() => page.locator(".said .refused").textContent()).toMatch(/\S/);
+    expect(await title.inputValue()).toBe("kept");
+    await context.close();
+  });
+
+  test("opens an empty field where the link is broken from the start, and markup stays text", async () => {
+    const broken = await openBoard(server, "#1AAAAAAAA");
+    await expect.poll(() => broken.page.locator(".said").textContent()).toContain("damaged");
+    expect(await broken.page.locator(".seat").count()).toBe(0);
+    await broken.context.close();
+    const name = "<img src=x onerror=alert(1)>";
+    const file = fileWith([], { characters: [{ id: name, side: "party", at: [0, 0] }] });
+    const { page, context, complaints } = await openBoard(server, await linkTo({ ...battleIn(file), title: name }));
+    await expect.poll(() => page.locator(".picture").textContent()).toContain(name);
+    expect(await page.locator("img").count()).toBe(0);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  test("keeps what was open through a reload, and is there without a network", async () => {
+    const battle = { ...battleIn(fileWith([{ do: "turn", who: "wolf" }])), title: "still here" };
+    const { page, context } = await openBoard(server, await linkTo(battle, 1));
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    // Until all of its files are kept.
+    await page.waitForFunction(async () => (await caches.keys()).length > 0);
+    await expect.poll(() => page.getByText("wolf's turn").count()).toBe(1);
+    await page.waitForTimeout(300);
+    await context.setOffline(true);
+    await page.goto(server.address);
+    await expect.poll(() => page.getByRole("textbox", { name: "Title of the battle" }).inputValue()).toBe("still here");
+    await expect.poll(() => page.getByText("wolf's turn").count()).toBe(1);
+    await page.getByRole("tab", { name: "Open" }).click();
+    await page
+      .getByRole("button", { name: /The block|A block, and what/ })
+      .first()
+      .click();
+    expect(await page.locator('.seat[data-who="snail"]').count()).toBe(1);
+    await context.close();
+  });
+});
