@@ -146,6 +146,18 @@ function MoveChoice({ who }: { who: CharacterId }) {
           ))}
         </select>
       </label>
+      {ruleset.value.capabilities.pauses && (
+        <label>
+          <input
+            type="checkbox"
+            checked={chosenMove.value.stops}
+            onChange={(event) => {
+              chosenMove.value = { ...chosenMove.value, stops: event.currentTarget.checked };
+            }}
+          />
+          {say("acts.stops")}
+        </label>
+      )}
       {others.length > 0 && (
         <fieldset>
           <legend>{say("acts.along")}</legend>

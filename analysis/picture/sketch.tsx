@@ -61,15 +61,16 @@ function Drag({ now }: { now: Sketch }) {
 
 function Bands({ now }: { now: Sketch }) {
   const { planned, path } = now;
-  const { allowance } = planned!.preview!;
+  const { allowance, goesOn } = planned!.preview!;
+  const only = goesOn?.kind ?? allowance.only;
   const scale = drawn.value.plane?.scale ?? 0;
   const centre = pixelsAt(path.points[0]!);
   let within = 0;
   return (
     <>
       {SLOWEST_FIRST.map((kind) => {
-        const metres = allowance.metres[kind];
-        const isOpen = allowance.can && (allowance.only === undefined || allowance.only === kind);
+        const metres = Math.max(0, allowance.metres[kind] - (goesOn?.metres ?? 0));
+        const isOpen = allowance.can && (only === undefined || only === kind);
         if (!isOpen || metres <= within) return null;
         within = metres;
         const radius = metres * scale;
@@ -101,7 +102,10 @@ function Walk({ now }: { now: Sketch }) {
     <>
       <polyline class="walk shadow" points={points(path.points)} />
       {SLOWEST_FIRST.map((kind) => {
-        const to = Math.min(path.length, preview.allowance.metres[kind]);
+        const isOwn = preview.goesOn?.kind === kind;
+        // A movement that goes on is of its own kind from the first metre.
+        if (preview.goesOn && !isOwn) return null;
+        const to = isOwn ? path.length : Math.min(path.length, preview.allowance.metres[kind]);
         const span: Span = [from, to];
         from = Math.max(from, to);
         return to > span[0] && <polyline key={kind} class={`walk ${kind}`} points={points(stretchOf(path, span))} />;

@@ -23,7 +23,7 @@ import { drawn, reach } from "../picture/drawn";
 export const FLOW: Flow = { flows: true, waysOf: () => null, isHeld: () => false };
 
 /** What was chosen for the next move. */
-export const chosenMove = signal<ChosenMove>({ kind: null, way: "walk" });
+export const chosenMove = signal<ChosenMove>({ kind: null, way: "walk", stops: false });
 
 /** Whether a drop is a correction by the Game Master's hand instead of a move. */
 export const byHand = signal(false);
@@ -115,7 +115,7 @@ export const sketch = computed<Sketch | null>(() => {
     planned,
     landing,
     words: tellPlate(planned, ownWords.value, nameOf, told),
-    command: commandBy(move, planned.preview.kind, landing.join, chosenMove.value),
+    command: commandBy(ruleset.value, move, planned.preview, landing.join, chosenMove.value),
   };
 });
 

@@ -18,8 +18,7 @@ export {
   wayIn,
 } from "./planned";
 export { puttingRight } from "./put-right";
-export { blockedBy, readStanding, type StandingWord, standingNow } from "./standing";
 export { worthAsking } from "./real-questions";
-export { answeredBeforehand } from "./standing";
+export { answeredBeforehand, blockedBy, readStanding, type StandingWord, standingNow } from "./standing";
 export { battleBeforeMove, pendingMove, trialOf, withBlocks } from "./tried-moves";
 export { resolveBlocks } from "./waiting-move";
