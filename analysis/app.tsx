@@ -3,7 +3,7 @@
 import { signal } from "@preact/signals";
 import type { ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { analysis, edit, notice, walk } from "./desk/index";
+import { analysis, edit, notice, undo, walk } from "./desk/index";
 import { Icon } from "./icon";
 import { LONGEST_NAME, titled } from "./line/index";
 import { People } from "./panels/people";
@@ -39,8 +39,9 @@ export function App({ embedded }: { embedded: boolean }) {
     const key = (event: KeyboardEvent) => {
       const target = event.target as HTMLElement;
       if (target.closest("input, textarea, select, [contenteditable], .cm-editor, [role=tablist]")) return;
-      if (event.ctrlKey || event.metaKey || event.altKey) return;
-      if (event.key === "Escape" && held.peek()) letGo();
+      if ((event.ctrlKey || event.metaKey) && event.key === "z") undo();
+      else if (event.ctrlKey || event.metaKey || event.altKey) return;
+      else if (event.key === "Escape" && held.peek()) letGo();
       else if (event.key === "ArrowLeft") walk("back");
       else if (event.key === "ArrowRight") walk("forth");
       else if (event.key === "Home") walk("first");

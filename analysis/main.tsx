@@ -5,7 +5,7 @@ import { PICTURE_STYLE } from "../src/chronicle/index";
 import { App } from "./app";
 import { keepWhatIsOpen, openLast } from "./kept/kept";
 import { offline } from "./kept/offline";
-import { openAddress } from "./open/address";
+import { leaveLinkBehind, openAddress } from "./open/address";
 import "./page.css";
 import { reach } from "./picture/drawn";
 import { wear } from "./theme";
@@ -24,13 +24,16 @@ async function begin(): Promise<void> {
   if (matchMedia("(pointer: coarse)").matches) reach.value = 13;
   const embedded = new URLSearchParams(location.search).has("embed");
   const spoken = speak(preferredLanguage());
-  const opening = location.hash.length > 1 ? openAddress() : embedded ? Promise.resolve() : openLast();
+  // What was open before a link is one Undo away.
+  const opening = (embedded ? Promise.resolve() : openLast()).then(openAddress);
   await spoken;
   render(<App embedded={embedded} />, document.getElementById("board")!);
   await opening;
   addEventListener("hashchange", () => void openAddress());
-  if (!embedded) keepWhatIsOpen();
-  if (!embedded) offline();
+  if (embedded) return;
+  leaveLinkBehind();
+  keepWhatIsOpen();
+  offline();
 }
 
 void begin();

@@ -1,6 +1,8 @@
 /** The battle that the address names behind `#`. What cannot be read says why, and what was open stays. */
 
-import { notice, open } from "../desk/index";
+import { effect } from "@preact/signals";
+import { analysis, notice, open } from "../desk/index";
+import type { Analysis } from "../line/index";
 import { opened, reading } from "../link/reader-door";
 import { problemText } from "./problem-text";
 
@@ -13,6 +15,20 @@ export async function openAddress(): Promise<boolean> {
     notice.value = { kind: "refused", text: problemText(found.problem) };
     return false;
   }
+  linked = found.analysis;
   open(found.analysis, found.at);
   return true;
+}
+
+/** What the address stands for, as long as nobody has changed it. */
+let linked: Analysis | null = null;
+
+/** A reload opens what the address says: after the first edit it says nothing any more, and what was open last is there. */
+export function leaveLinkBehind(): void {
+  effect(() => {
+    const now = analysis.value;
+    if (linked === null || now === linked) return;
+    linked = null;
+    if (location.hash !== "") history.replaceState(null, "", location.pathname + location.search);
+  });
 }

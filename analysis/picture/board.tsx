@@ -1,9 +1,10 @@
 /** The board: the chronicle's picture of the moment, and above it what a pointer or the keys are drawing. */
 
+import { computed } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { chosen, here, nameOf, ruleset } from "../desk/index";
 import { aimAt, aimed, isAiming, pointAim } from "../play/aim";
-import { drop, dropInto, held, letGo, pointTo, takeUp, turnHere } from "../play/index";
+import { drop, dropInto, held, heldWho, letGo, pointTo, takeUp, turnHere } from "../play/index";
 import { say, words } from "../words";
 import { backdrop } from "./backdrop";
 import { drawn, metresAt, reach, signAt } from "./drawn";
@@ -148,7 +149,7 @@ export function Board() {
   const isBands = drawn.value.plane === null;
   return (
     <div
-      class={`picture${isBands ? " bands" : ""}${held.value ? " drags" : ""}${isAiming.value ? " aims" : ""}`}
+      class={`picture${isBands ? " bands" : ""}${heldWho.value === null ? "" : " drags"}${isAiming.value ? " aims" : ""}`}
       ref={box}
     >
       <svg
@@ -173,11 +174,16 @@ export function Board() {
   );
 }
 
+const html = computed(() => drawn.value.parts.join("\n"));
+
 /** Text of the chronicle's pictures: names in it are escaped where it is made. */
 function Parts() {
-  const html = drawn.value.parts.join("\n");
   return (
-    <g class={backdrop.value ? "over-backdrop" : ""} aria-hidden="true" dangerouslySetInnerHTML={{ __html: html }} />
+    <g
+      class={backdrop.value ? "over-backdrop" : ""}
+      aria-hidden="true"
+      dangerouslySetInnerHTML={{ __html: html.value }}
+    />
   );
 }
 

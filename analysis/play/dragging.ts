@@ -83,7 +83,10 @@ function factsFor(who: CharacterId): PlanningFacts {
   };
 }
 
-const facts = computed(() => (held.value ? factsFor(held.value.who) : null));
+/** Who is held: it stays the same while the pointer moves, and so does all that is known of the table. */
+export const heldWho = computed<CharacterId | null>(() => held.value?.who ?? null);
+
+const facts = computed(() => (heldWho.value === null ? null : factsFor(heldWho.value)));
 
 /** Coordinates with as many digits as anyone can draw. */
 function rounded([x, y]: Point): Point {

@@ -8,6 +8,7 @@ export {
   company,
   FLOW,
   held,
+  heldWho,
   letGo,
   pointTo,
   type Sketch,

@@ -109,10 +109,16 @@ describe("the page", () => {
     // Until all of its files are kept.
     await page.waitForFunction(async () => (await caches.keys()).length > 0);
     await expect.poll(() => page.getByText("wolf's turn").count()).toBe(1);
-    await page.waitForTimeout(300);
+    // An edit leaves the link behind: a reload opens what was changed.
+    await page.getByRole("textbox", { name: "Title of the battle" }).fill("changed");
+    await page.keyboard.press("Enter");
+    await page.getByRole("textbox", { name: "Title of the battle" }).blur();
+    await expect.poll(() => page.evaluate(() => location.hash)).toBe("");
+    await page.reload();
+    await expect.poll(() => page.getByRole("textbox", { name: "Title of the battle" }).inputValue()).toBe("changed");
     await context.setOffline(true);
     await page.goto(server.address);
-    await expect.poll(() => page.getByRole("textbox", { name: "Title of the battle" }).inputValue()).toBe("still here");
+    await expect.poll(() => page.getByRole("textbox", { name: "Title of the battle" }).inputValue()).toBe("changed");
     await expect.poll(() => page.getByText("wolf's turn").count()).toBe(1);
     await page.getByRole("tab", { name: "Open" }).click();
     await page
