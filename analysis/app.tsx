@@ -224,11 +224,13 @@ function Embedded() {
           <Steps />
         </div>
       </main>
-      <p class="whole">
-        <a href={whole} target="_blank" rel="noreferrer">
-          {analysis.value.title || say("untitled")} – {say("whole")}
-        </a>
-      </p>
+      <footer class="whole">
+        <h1>
+          <a href={whole} target="_blank" rel="noreferrer">
+            {analysis.value.title || say("untitled")} – {say("whole")}
+          </a>
+        </h1>
+      </footer>
       <WhyPanel />
     </div>
   );

@@ -12,6 +12,7 @@ import {
   type Offer,
   type Offers,
   type Refusal,
+  type RefusalCode,
 } from "../../src/rules/index";
 import { act, CHANCE, here, nameOf, ownWords, ruleset } from "../desk/index";
 import { byHand, chosenMove, company, dropInto, FLOW } from "../play/index";
@@ -28,10 +29,15 @@ interface Act {
 /** Commands that somebody makes without more being chosen. */
 const PLAIN = ["turn", "prepareLeave", "stand"] as const;
 
+/** What nobody would think of trying: there is nothing to leave, nobody to stand up. */
+const POINTLESS: readonly RefusalCode[] = ["nothing-to-leave", "bad-value"];
+
 function actsOf(who: CharacterId, offers: Offers): Act[] {
   const acts: Act[] = [];
   const add = (offer: Offer | undefined, command: Command) => {
-    if (offer) acts.push({ command, ...(!offer.can && offer.refusal && { refusal: offer.refusal }) });
+    const { can = false, refusal } = offer ?? {};
+    if (!offer || (refusal && POINTLESS.includes(refusal.code))) return;
+    acts.push({ command, ...(!can && refusal && { refusal }) });
   };
   const { battle } = here.value;
   for (const name of PLAIN) if (name !== "turn" || actingIn(battle) !== who) add(offers[name], { do: name, who });

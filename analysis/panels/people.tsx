@@ -27,10 +27,10 @@ export function People() {
         if (members.length === 0) return null;
         return (
           <section key={side} class="side">
-            <h3>
+            <h2>
               {valueInWords("side", side, words, nameOf)}
               {blocking && <Standing side={side} />}
-            </h3>
+            </h2>
             <ul>
               {members.map(({ id }) => (
                 <li key={id}>

@@ -6,6 +6,12 @@ import { Icon } from "../icon";
 import { ruleWords, say, words } from "../words";
 import { why } from "./why";
 
+/** Among the project's pages, which have the board in a folder beside the rules: there. Elsewhere where they are published. */
+function documentOf(rule: string, lang: string): string {
+  if (/\/board\/(index\.html)?$/.test(location.pathname)) return `../${lang === "ja" ? "ja/" : ""}rules/#${rule}`;
+  return `${__DOCUMENTS__}rules.md`;
+}
+
 export function WhyPanel() {
   const asked = why.value;
   const { lang } = words.value;
@@ -38,7 +44,7 @@ export function WhyPanel() {
       {asked.sentence !== "" && <p class="case">{asked.sentence}</p>}
       <p class="meaning">{rules === null ? say("loading") : rules.has(key) ? rules.format(key) : say("why.unknown")}</p>
       <p>
-        <a href={`${__DOCUMENTS__}rules.md#:~:text=${encodeURIComponent(asked.rule)}`} rel="noreferrer" target="_blank">
+        <a href={documentOf(asked.rule, lang)} rel="noreferrer" target="_blank">
           {say("why.document")}
         </a>
       </p>

@@ -68,9 +68,8 @@ describe("a battle", () => {
     await question.getByRole("button", { name: "Block", exact: true }).click();
     await expect.poll(() => page.locator(".skirmishes").textContent()).toContain("goblin and wolf");
     // The strike: a weapon in hand, the target by a press on the board, the dice by their pips.
-    await page.getByRole("button", { name: /^wolf/ }).last().click();
-    await page.getByText("Attack", { exact: true }).click();
-    await page.getByRole("button", { name: /melee/ }).first().click();
+    await page.locator("details.strike > summary").click();
+    await page.locator(".strike .list button").first().click();
     const goblin = await signOf(page, "goblin");
     await page.mouse.click(goblin.x, goblin.y);
     for (const pip of [6, 5]) await page.getByRole("button", { name: new RegExp(`: ${pip}$`) }).click();

@@ -5,6 +5,7 @@ import { mkdir, readFile } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { extname, join, normalize } from "node:path";
+import { gzipSync } from "node:zlib";
 import type { BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import { sharedBrowser } from "./browser";
 
@@ -40,7 +41,13 @@ export async function serveBoard(): Promise<BoardServer> {
     }
     readFile(file).then(
       (bytes) =>
-        response.writeHead(200, { "content-type": TYPES[extname(file)] ?? "application/octet-stream" }).end(bytes),
+        // Packed, as static hosts send them.
+        response
+          .writeHead(200, {
+            "content-type": TYPES[extname(file)] ?? "application/octet-stream",
+            "content-encoding": "gzip",
+          })
+          .end(gzipSync(bytes)),
       () => response.writeHead(404).end(),
     );
   });
