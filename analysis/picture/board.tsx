@@ -232,8 +232,8 @@ function Seats() {
             onKeyDown={(event) => seatKey(event, id)}
           >
             <circle class="hit" cx={seat.x} cy={seat.y} r={reach.value + 6} />
-            {turn === id && <circle class="turn" cx={seat.x} cy={seat.y} r={reach.value + 5} />}
-            {chosen.value === id && <circle class="chosen" cx={seat.x} cy={seat.y} r={reach.value + 9} />}
+            {turn === id && <circle class="turn" cx={seat.x} cy={seat.y} r={reach.value + 7} />}
+            {chosen.value === id && <circle class="chosen" cx={seat.x} cy={seat.y} r={reach.value + 4} />}
             {sign && <circle class={`sign ${sign}`} cx={seat.x} cy={seat.y} r={reach.value + 7} />}
           </g>
         );
