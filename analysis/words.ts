@@ -36,10 +36,20 @@ const NOTHING: Words = { lang: "en", has: () => false, format: (key) => key };
 
 export const words = signal<Words>(NOTHING);
 
-async function fetchedData(name: string): Promise<unknown> {
-  const answer = await fetch(DATA[name]!);
-  if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
-  return answer.json();
+const fetchedBefore = new Map<string, Promise<unknown>>();
+
+/** A file of the page's data; each is fetched once. */
+function fetchedData(name: string): Promise<unknown> {
+  const there = fetchedBefore.get(name);
+  if (there) return there;
+  const coming = fetch(DATA[name]!).then((answer) => {
+    if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
+    return answer.json();
+  });
+  fetchedBefore.set(name, coming);
+  // What did not come may come later.
+  coming.catch(() => fetchedBefore.delete(name));
+  return coming;
 }
 
 /** The words of a language; they are fetched once, and kept by the browser. */

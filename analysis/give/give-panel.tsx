@@ -174,9 +174,13 @@ function Log() {
   const { value: moments } = played;
   useEffect(() => {
     let isCurrent = true;
-    void Promise.all([logIn("en"), logIn("ja")]).then((made) => isCurrent && setLogs(made));
+    // Whoever walks through the steps does not read them on the way.
+    const soon = setTimeout(() => {
+      void Promise.all([logIn("en"), logIn("ja")]).then((made) => isCurrent && setLogs(made));
+    }, 150);
     return () => {
       isCurrent = false;
+      clearTimeout(soon);
     };
   }, [moment, moments]);
   return (

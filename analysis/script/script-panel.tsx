@@ -1,6 +1,8 @@
 /** The line as a battle script that one may read, change and take over: what is written there is opened in its place. */
 
 import { yaml } from "@codemirror/lang-yaml";
+import { HighlightStyle, syntaxHighlighting } from "@codemirror/language";
+import { tags } from "@lezer/highlight";
 import { basicSetup, EditorView } from "codemirror";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { analysis, edit, line, notice } from "../desk/index";
@@ -10,6 +12,14 @@ import { problemText } from "../open/problem-text";
 import { theme } from "../theme";
 import { say } from "../words";
 import { lineText } from "./line-text";
+
+/** Of the page's own palette: legible on light and on dark paper. */
+const COLOURS = HighlightStyle.define([
+  { tag: tags.comment, color: "var(--soft)", fontStyle: "italic" },
+  { tag: [tags.propertyName, tags.definition(tags.propertyName)], color: "var(--accent)" },
+  { tag: tags.string, color: "var(--good)" },
+  { tag: [tags.number, tags.bool, tags.null], color: "var(--block)" },
+]);
 
 export function ScriptPanel() {
   const box = useRef<HTMLDivElement>(null);
@@ -28,6 +38,7 @@ export function ScriptPanel() {
       extensions: [
         basicSetup,
         yaml(),
+        syntaxHighlighting(COLOURS),
         EditorView.lineWrapping,
         EditorView.contentAttributes.of({ "aria-label": say("script.text") }),
         EditorView.theme(
@@ -42,6 +53,8 @@ export function ScriptPanel() {
         EditorView.updateListener.of(({ docChanged }) => docChanged && setChanged(true)),
       ],
     });
+    // It scrolls, so keys have to reach it.
+    editor.scrollDOM.tabIndex = 0;
     view.current = editor;
     setChanged(false);
     return () => editor.destroy();

@@ -18,7 +18,7 @@ afterAll(() => server.close());
 /** The document that the page gives away at every moment of what is open, from the beginning on. */
 async function documentsOf(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
-    const drawn = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0)));
+    const drawn = () => new Promise((resolve) => setTimeout(() => setTimeout(resolve, 0), 0));
     const text = () => document.querySelector<HTMLTextAreaElement>("textarea[name=document]")?.value ?? "";
     const target = document.querySelector(".picture")!;
     const send = (key: string) => target.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
@@ -59,7 +59,7 @@ describe("the page", () => {
     }
     expect(complaints).toEqual([]);
     await context.close();
-  });
+  }, 180_000);
 
   test("tells what is no battle, and keeps what was open", async () => {
     const battle = { ...battleIn(fileWith([{ do: "turn", who: "wolf" }])), title: "kept" };
