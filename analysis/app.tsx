@@ -104,6 +104,12 @@ function BoardArea() {
       <Board />
       <Plate />
       <div class="board-tools" role="toolbar" aria-label={say("tools.title")}>
+        <button type="button" aria-label={say("steps.back")} onClick={() => walk("back")}>
+          <Icon sign="back" />
+        </button>
+        <button type="button" aria-label={say("steps.forth")} onClick={() => walk("forth")}>
+          <Icon sign="forth" />
+        </button>
         <button type="button" aria-label={say("tools.nearer")} onClick={() => zoom(1 / 1.3)}>
           +
         </button>
@@ -116,19 +122,13 @@ function BoardArea() {
         <button type="button" class="wide" aria-pressed={byHand.value} onClick={() => (byHand.value = !byHand.value)}>
           {say("tools.hand")}
         </button>
-        <button type="button" aria-label={say("steps.back")} onClick={() => walk("back")}>
-          <Icon sign="back" />
-        </button>
-        <button type="button" aria-label={say("steps.forth")} onClick={() => walk("forth")}>
-          <Icon sign="forth" />
-        </button>
       </div>
       <Said />
     </div>
   );
 }
 
-/** The plate's words while something is drawn: they stand below the board, where no finger hides them. */
+/** The plate's words while something is drawn, in a corner of the board where no finger hides them. */
 function Plate() {
   const told = sketch.value?.words;
   if (!told || !held.value) return null;

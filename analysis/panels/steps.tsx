@@ -107,7 +107,7 @@ function Variation({ id, before }: { id: NodeId; before: number }) {
   return (
     <li>
       <button type="button" class="to" onClick={() => goTo(id)}>
-        ↳ {title}
+        {title}
       </button>
     </li>
   );
