@@ -19,6 +19,7 @@ import {
 import { RuleMark } from "../why/index";
 import { say } from "../words";
 import { type Sentence, sentencesOf, stepTitle } from "./step-words";
+import { TurnedDice } from "./turned-dice";
 
 /** Steps to either side of the one that is shown: of a long battle no more are in the page. */
 const AROUND = 60;
@@ -163,6 +164,7 @@ function Editing() {
           </button>
         </>
       )}
+      <TurnedDice node={node} />
       {node.parent !== null && (
         <button type="button" class="danger" onClick={() => edit(withoutNode(analysis.value, node.id), node.parent!)}>
           {say("steps.delete")}
