@@ -30,6 +30,7 @@ test.each([
   await page.locator(".person").first().click();
   for (const summary of await page.locator(".acts summary").all()) await summary.click();
   expect(await findingsOn(page), "acts").toEqual([]);
+  await page.getByRole("tab", { name: "Steps" }).click();
   await page.locator(".rule").first().click();
   await page.locator(".why .meaning").waitFor();
   expect(await findingsOn(page), "why").toEqual([]);
