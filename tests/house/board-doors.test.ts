@@ -20,7 +20,8 @@ const DOORS = [
 const REACHED = ["rules", "chronicle", "judgement", "imports", "documents", "canvas/stretches.ts"];
 
 /** Libraries of the page; those of its build stand in `analysis/vite.config.ts` and `analysis/build`. */
-const LIBRARIES = /^(preact|preact\/(hooks|compat)|@preact\/signals|@codemirror\/.+|@lezer\/highlight|codemirror|virtual:data)$/;
+const LIBRARIES =
+  /^(preact|preact\/(hooks|compat)|@preact\/signals|@codemirror\/.+|@lezer\/highlight|codemirror|virtual:data)$/;
 
 function sources(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: "utf8" })
