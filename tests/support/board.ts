@@ -78,6 +78,8 @@ export async function openBoard(
 ): Promise<OpenedBoard> {
   const context = await (await sharedBrowser()).newContext({ viewport: { width: 1280, height: 800 }, ...options });
   const page = await context.newPage();
+  // Long before a test is given up: what is not there says so itself.
+  page.setDefaultTimeout(20_000);
   const complaints: string[] = [];
   page.on("pageerror", (fault) => complaints.push(String(fault)));
   page.on("console", (message) => {
