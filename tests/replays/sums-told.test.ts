@@ -4,7 +4,8 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { SumsTold } from "../../cli/sums";
-import { documentPieces, textForm } from "../../cli/told";
+import { textForm } from "../../cli/told";
+import { documentPieces } from "../../src/chronicle/index";
 import { replaySteps, rulesets } from "../../src/rules/index";
 import { scriptFrom, wordsOf } from "../support/scripts";
 
