@@ -61,6 +61,7 @@ export class BelongingSheet extends MixedItemSheet {
   async turnTo(page: string): Promise<void> {
     this.#page = (await fetched(import("./belonging-context"))).belongingPage(page);
     await this.render();
-    this.setPosition({ height: "auto" });
+    // The page is higher than the one before: it begins near the upper edge, and what does not fit is scrolled to.
+    this.setPosition({ height: "auto", top: 40 });
   }
 }

@@ -198,9 +198,9 @@ const SHEET = '[data-ransen="belonging"]';
 
 /** Opens an item of Wolf's on the page that says what it does. */
 async function openPage(page: SeatedPage, name: string): Promise<void> {
-  await page.evaluate(
-    `game.scenes.active.tokens.get("${IDS.wolf}").actor.items.find((i) => i.name === "${name}").sheet.render({ force: true })`,
-  );
+  const item = `game.scenes.active.tokens.get("${IDS.wolf}").actor.items.find((i) => i.name === "${name}")`;
+  await page.waitForFunction(`Boolean(${item})`);
+  await page.evaluate(`void ${item}.sheet.render({ force: true })`);
   await page.click(`${SHEET} [data-page="does"]`);
   await page.waitForSelector(`${SHEET} [data-action="addEffect"]`);
 }
