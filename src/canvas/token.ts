@@ -1,13 +1,14 @@
 /** The token on the canvas: a drag of a token that fights begins the drawing of its move. */
 
 import { dragsByHand, dropHeld, letGo, takeHold } from "../client/index";
-import { barsDrawn, bodyDrawn, canvasSeen, tokenDrawn } from "../foundry/canvas-seen";
+import { barsDrawn, bodyDrawn, canvasSeen, iconsDrawn, tokenDrawn } from "../foundry/canvas-seen";
 import { gameSeen, type SceneDoc, type TokenDoc } from "../foundry/platform";
 import { PlatformToken } from "../foundry/platform-token";
 import { isKnown } from "../foundry/sight";
 import { type CharacterId, hasFallen } from "../rules/index";
-import { barsSeenOn, battleOn, sizeShown } from "../scene/index";
+import { barsSeenOn, battleOn, enter, mayReadFigures, sizeShown } from "../scene/index";
 import { bandLayer } from "./bands/index";
+import type { EffectRounds } from "./effect-rounds";
 import { LyingToken } from "./lying-token";
 import { shortenedToEms } from "./short-names";
 import { skirmishLayer } from "./skirmish-layer";
@@ -29,6 +30,7 @@ const LONGEST_NAME = 9;
 
 export class RansenToken extends PlatformToken {
   readonly #lying = new LyingToken();
+  #rounds: EffectRounds | null = null;
   #share = 1;
   /** Whether the bars are shown to this user, who does not own the token. */
   #isReader = false;
@@ -84,6 +86,19 @@ export class RansenToken extends PlatformToken {
     this.#writeName();
     this.#showBars();
     if (this.#share !== 1) this.#lying.sink(bodyDrawn(this));
+  }
+
+  override _refreshEffects(): void {
+    super._refreshEffects();
+    const { document } = tokenDrawn(this);
+    const icons = iconsDrawn(this);
+    const fight = document.parent ? battleOn(document.parent) : null;
+    if (!this.#rounds && !icons.actor?.temporaryEffects.some(({ flags }) => flags.ransen?.effect)) return;
+    const isRead = fight !== null && mayReadFigures(fight.combat, document.id);
+    enter(import("./effect-rounds"), (room) => {
+      this.#rounds ??= new room.EffectRounds();
+      if (!this.destroyed) this.#rounds.write(icons, isRead);
+    });
   }
 
   /** fact: token-bars-are-shown-with-its-state */

@@ -46,7 +46,7 @@ async function ask(combat: CombatDoc, id: string, question: AskedQuestion): Prom
   shown.set(key, null);
   const sentence = sentenceFor(combat, question);
   // Nobody is out of a battle because a hand was on the Enter key.
-  const isUsual = question.about !== "leaving";
+  const isUsual = question.about !== "leaving" && question.about !== "ending";
   const words = question.about === "strike" && question.over.step === "forming" ? "forming" : question.about;
   const answer: unknown = await DialogV2.wait({
     window: { title: say(`gmQuestion.${words}.title`), icon: "fa-solid fa-scale-balanced" },
@@ -97,6 +97,12 @@ function sentenceFor(combat: CombatDoc, question: AskedQuestion): string {
     return say("gmQuestion.leaving.sentence", {
       user: gameSeen().users.get(question.by)?.name ?? "",
       name: nameIn(combat, question.command.who),
+    });
+  if (question.about === "ending")
+    return say("gmQuestion.ending.sentence", {
+      user: gameSeen().users.get(question.by)?.name ?? "",
+      name: nameIn(combat, question.command.who),
+      effect: question.command.name,
     });
   if (question.about === "strike") return strikeSentence(combat, question);
   if (question.about === "amend") {

@@ -7,7 +7,7 @@ import { onPress } from "../foundry/press";
 import { say } from "../foundry/words";
 import { puttingRight, scriptText, standingCommands } from "../judgement/index";
 import { AREAS, type CharacterId, type Command, type Point } from "../rules/index";
-import { type BattleOnScene, battleOn, decideDrawing, nameIn, recordOf, reportFault } from "../scene/index";
+import { type BattleOnScene, battleOn, decideDrawing, nameIn, recordOf, reportFault, signal } from "../scene/index";
 import { characterFromToken } from "../scene/setup-from-documents";
 import { type HandContext, handContext } from "./hand-context";
 import { dissolving, middleOf } from "./hand-skirmishes";
@@ -36,6 +36,8 @@ export class HandWindow extends SteadyWindow<HandContext | WindowOver> {
       dissolve: pressed((window, target) => window.dissolve(target.dataset.id ?? "")),
       goTo: pressed((window, target) => window.goTo(Number(target.dataset.number))),
       export: pressed((window) => window.export()),
+      effect: pressed((window) => signal("openEffect", ...window.forWhom)),
+      hurt: pressed((window) => signal("openHurt", ...window.forWhom)),
     },
   };
 
@@ -174,6 +176,11 @@ export class HandWindow extends SteadyWindow<HandContext | WindowOver> {
   export(): void {
     const { fight } = this;
     if (fight) exportScript(fight, this.#scene);
+  }
+
+  /** Who is chosen here; nobody: those who are selected on the map. */
+  get forWhom(): [scene: SceneDoc, who?: CharacterId] {
+    return this.#chosen === null ? [this.#scene] : [this.#scene, this.#chosen];
   }
 }
 

@@ -12,6 +12,7 @@ import type { BlockPrompt } from "./block-prompt";
 import type { PromptCombat } from "./block-prompt-words";
 import { registerDeclaration } from "./declaring";
 import { registerForecast } from "./forecast";
+import { registerGiving } from "./giving/index";
 import { registerHand } from "./hand";
 import { registerMoveWindow } from "./moving-by-keys";
 import { registerOpenings } from "./opening/index";
@@ -30,6 +31,7 @@ export function registerDialogs(): void {
   prepareAnnouncements();
   registerHand();
   registerForecast();
+  registerGiving();
   for (const name of ["ready", "userConnected"])
     hooks().on(name, () => {
       for (const combat of gameSeen().combats) syncQuestions(combat);

@@ -1,5 +1,6 @@
 /** Documents of the house: data models, status effects. */
 
+import { registerExpiry } from "../foundry/effect-expiry";
 import { configOf, hooks } from "../foundry/platform";
 import { CharacterModel, MonsterModel } from "./actor-models";
 import { imageOfType } from "./armaments";
@@ -28,6 +29,7 @@ export function registerDocuments(): void {
   Object.assign(configOf<object>("time"), { roundTime: 10, turnTime: 0 });
   configOf<DocumentConfig>("ChatMessage").dataModels.chronicle = ChronicleModel;
   registerConditions();
+  registerExpiry("RANSEN.effects.counted");
   watchBars();
   hooks().on("preCreateItem", pictured);
   hooks().on("preCreateActor", likeItsKind);

@@ -1,6 +1,6 @@
 /** The canvas as the rooms of the interface see it: what is read and called here is there on both generations. */
 
-import type { SceneDoc, TokenDoc } from "./platform";
+import type { EffectDoc, SceneDoc, TokenDoc } from "./platform";
 
 /** A place, pixels of the scene or of the browser's window. */
 interface Spot {
@@ -68,6 +68,17 @@ export function bodyDrawn(token: object): DrawnBody {
 /** Both bars of a token on the canvas, of the platform's own class. fact: token-bars-are-shown-with-its-state */
 export function barsDrawn(token: object): { readonly bars?: { visible: boolean }; readonly isPreview?: boolean } {
   return token;
+}
+
+/** Pictures of what a token's actor bears for a time: `overlay` lies over the whole token, `bg` behind the others. fact: effect-icons-drawn */
+export interface IconsDrawn {
+  readonly effects?: PIXI.Container & { readonly bg?: object | null; readonly overlay?: object | null };
+  readonly actor?: { readonly temporaryEffects: readonly (EffectDoc & { readonly img: string | null })[] } | null;
+  addChild(child: PIXI.Container): unknown;
+}
+
+export function iconsDrawn(token: object): IconsDrawn {
+  return token as IconsDrawn;
 }
 
 /** The canvas, with a scene or without; undefined before the platform has made it. fact: globals-on-global-this */

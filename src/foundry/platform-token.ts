@@ -14,11 +14,16 @@ interface DragEnds {
   _finalizeDragLeft(event: PointerOnCanvas): void;
 }
 
+/** Places the pictures of what a token's actor bears for a time; the published types keep it to themselves. fact: effect-icons-drawn */
+interface PlacesIcons {
+  _refreshEffects(): void;
+}
+
 const { Token } = foundry.canvas.placeables;
 
 export const PlatformToken = Token as unknown as new (
   ...created: ConstructorParameters<typeof Token>
-) => InstanceType<typeof Token> & DragEnds;
+) => InstanceType<typeof Token> & DragEnds & PlacesIcons;
 
 interface PathWaypoint {
   readonly x: number;

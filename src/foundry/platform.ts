@@ -35,8 +35,13 @@ export interface ItemDoc {
 }
 
 export interface EffectDoc {
+  readonly id: string;
+  readonly name: string;
   readonly statuses: ReadonlySet<string>;
   readonly flags: { readonly [scope: string]: Data | undefined };
+  readonly duration?: Data;
+  /** What is stored. */
+  readonly _source?: Data;
   delete(): Promise<unknown>;
 }
 

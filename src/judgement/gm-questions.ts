@@ -30,8 +30,8 @@ function turnOf(battle: Battle): CharacterId {
   return "turn" in battle ? (battle.turn?.who ?? "") : "";
 }
 
-/** What a request raises; who leaves is asked about where a list was changed. */
-type RaisedQuestion = Exclude<GmQuestion, { about: "leaving" }>;
+/** What a request raises; who leaves or what ends is asked about where a document was changed. */
+type RaisedQuestion = Exclude<GmQuestion, { about: "leaving" | "ending" }>;
 
 /** The question that a ruling raises, or null: it holds as it is. */
 export function questionOf(
@@ -85,7 +85,7 @@ export function commandsAnswered({ battle }: BegunRecord, question: GmQuestion, 
     return without ? [without] : [];
   }
   if (!yes || question.about === "strike" || question.about === "amend") return [];
-  if (question.about === "leaving") return [question.command];
+  if (question.about === "leaving" || question.about === "ending") return [question.command];
   const { who = "turn" in battle ? battle.turn?.who : undefined, to, path, with: others = [] } = question.command;
   if (who === undefined) return [];
   if (to !== undefined) return [who, ...others].map((id) => puttingRight(battle, id, to));

@@ -5,7 +5,7 @@ import { type CombatDoc, type Data, gameSeen } from "../foundry/platform";
 import { inTime } from "../foundry/timely";
 import { accountsDue, type Due } from "../judgement/history/index";
 import { recordOf, tokenOf } from "../scene/scene-battle";
-import { fromBattle } from "./sheet-writing";
+import { fromBattle } from "./battle-writing";
 
 /** A document with flags: a sheet, or an item on it. */
 interface Marked {

@@ -1,4 +1,4 @@
-/** How a step gets into the Combat document: only onto the battle that it was judged on, and only while this window writes. */
+/** How a step gets into the documents: only onto the battle that it was judged on, and only while this window writes. */
 
 import type { CombatDoc } from "../foundry/platform";
 import type { BattleRecord } from "../judgement/history/index";
@@ -20,4 +20,14 @@ export class Overtaken extends Error {
  */
 export function holdsStill(combat: CombatDoc, { revision }: BattleRecord): void {
   if (!mayWrite() || recordOf(combat).revision !== revision) throw new Overtaken();
+}
+
+/** What travels with an update of a sheet that only says what a battle says. */
+export interface SheetWriting {
+  /** Id of its combat: to every other battle it is news. */
+  readonly fromBattle: string;
+}
+
+export function fromBattle({ id }: CombatDoc): { readonly ransen: SheetWriting } {
+  return { ransen: { fromBattle: id } };
 }

@@ -14,17 +14,9 @@ import { battleOf, nameIn, recordOf, tokenOf } from "../scene/scene-battle";
 import { characterFromToken, followsVitals } from "../scene/setup-from-documents";
 import { EVERY_FIGURE, sheetChanges, sheetMended } from "../scene/sheet-figures";
 import { poolsMended, sheetParts, vitalsIn, vitalsOnSheet } from "../scene/sheet-vitals";
+import { fromBattle } from "./battle-writing";
+import { clearMirrors, hasOtherEffects, mirrorEffects } from "./effect-mirror";
 import { isConditionWaiting, toggled, withoutWaiting } from "./waiting-words";
-
-/** What travels with an update of a sheet that only says what a battle says. */
-export interface SheetWriting {
-  /** Id of its combat: to every other battle it is news. */
-  readonly fromBattle: string;
-}
-
-export function fromBattle({ id }: CombatDoc): { readonly ransen: SheetWriting } {
-  return { ransen: { fromBattle: id } };
-}
 
 /**
  * Whose sheets a ruling makes say something else. Whoever comes back because steps were taken back or done again may
@@ -38,10 +30,12 @@ export function sheetsOwed(
   return battle.characters.flatMap((character): CharacterId[] => {
     const was = before && anyCharacterOf(before, character.id);
     // `STR-4`: who begins at 0 HP has fallen by it, whatever the sheet says.
-    if (!was) return isRewound || character.conditions.some(({ cause }) => cause) ? [character.id] : [];
+    if (!was)
+      return isRewound || character.effects || character.conditions.some(({ cause }) => cause) ? [character.id] : [];
     const isOther =
       was.sections !== character.sections ||
       !haveSame(was, character) ||
+      hasOtherEffects({ character: was, round: before.round }, { character, round: battle.round }) ||
       Object.keys(sheetChanges(was, character)).length > 0;
     return isOther ? [character.id] : [];
   });
@@ -81,7 +75,10 @@ export async function writeSheets(combat: CombatDoc, record: BattleRecord, rulin
     if (copies.includes(id)) await keepOwn(combat, actor, now);
     else if (was && !record.owed.includes(id)) await writeChanges(combat, actor, was, now);
     else await writeEverything(combat, actor, now);
+    await mirrorEffects(combat, actor);
   }
+  const isThere = (id: CharacterId) => anyCharacterOf(ruling.battle, id) !== undefined;
+  if (record.battle?.characters.some(({ id, effects }) => effects && !isThere(id))) await clearMirrors(combat);
   if (owed.size > 0) await inTime(combat.update({ "system.owed": [] }));
 }
 
@@ -94,6 +91,7 @@ export async function writeOwed(combat: CombatDoc): Promise<void> {
     const now = anyCharacterOf(battle, id);
     if (!actor || !now) continue;
     await writeEverything(combat, actor, now);
+    await mirrorEffects(combat, actor);
   }
   await inTime(combat.update({ "system.owed": [] }));
 }

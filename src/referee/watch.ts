@@ -38,8 +38,11 @@ import { unarranged } from "../seating/arranging";
 import { placesOf } from "../seating/placement";
 import { moveTokens, standsWell } from "../seating/token-moves";
 import { settleAccounts } from "./accounts";
+import type { SheetWriting } from "./battle-writing";
 import { correctTokens } from "./carry-out";
 import { noteLeaving } from "./combat-list";
+import { mirrorEverybody, releaseMirrors } from "./effect-mirror";
+import { hearEffect } from "./effect-reading";
 import { watchLostWrites } from "./lost-writes";
 import { oncePerWriting } from "./one-telling";
 import { untilDone } from "./patience";
@@ -56,13 +59,12 @@ import {
 import { isEldest, isOurs, watchSeniority } from "./precedence";
 import { correctNow, enqueue, forgetPast, watchDeadline } from "./queue";
 import { bringIn, bringUpToDate, fightersOf } from "./sheet-reading";
-import type { SheetWriting } from "./sheet-writing";
 import { lookAtHistory, watchHistories } from "./sound-history";
 import { attendStrikes } from "./striking";
 import { forgetUntold, tellUntold } from "./untold";
 import { heardWord } from "./waiting-words";
 
-/** Called once, when the game is ready. On every client: who the active Game Master is can change at any moment. */
+/** Called once, when the game is ready, on every client: who the active Game Master is can change at any moment. */
 export function watchDocuments(): void {
   hooks().on("moveToken", (token: TokenDoc, leg: MovementLeg, _operation: object, user: UserDoc) => {
     if (gameSeen().user.isActiveGM) onMoved(token, leg, user);
@@ -70,8 +72,9 @@ export function watchDocuments(): void {
   for (const change of ["createActiveEffect", "updateActiveEffect", "deleteActiveEffect"])
     hooks().on(change, (effect: LaidEffect, ...told: unknown[]) => {
       const actor = bearerOf(effect);
-      const laid = change === "deleteActiveEffect" ? [] : [effect];
-      if (actor) onActor(actor, {}, userIn(told), laid, [...effect.statuses]);
+      if (actor === effect.parent && actor && hearEffect(change, effect, actor, userIn(told), later)) return;
+      if (actor)
+        onActor(actor, {}, userIn(told), change === "deleteActiveEffect" ? [] : [effect], [...effect.statuses]);
     });
   for (const change of ["createItem", "deleteItem"])
     hooks().on(change, (item: CarriedItem, ...told: unknown[]) => {
@@ -129,6 +132,7 @@ export function watchDocuments(): void {
     if (changes.flags?.ransen && "bands" in changes.flags.ransen) onBandsLaidOut(scene);
   });
   hooks().on("deleteCombat", forgetPast);
+  hooks().on("deleteCombat", (combat: CombatDoc) => later(() => releaseMirrors(combat)));
   hooks().on("deleteChatMessage", (message: MessageDoc) => {
     const isCard = message.type === CHRONICLE_TYPE || strikeIn(message) !== null;
     if (gameSeen().user.isActiveGM && isCard) later(() => forgetUntold(message));
@@ -138,7 +142,10 @@ export function watchDocuments(): void {
     settleLater(combat);
   });
   onSignal(["automationChanged"], () => {
-    if (arrangesTokens()) for (const combat of gameSeen().combats) later(() => setSideBySide(combat));
+    for (const combat of gameSeen().combats) {
+      if (arrangesTokens()) later(() => setSideBySide(combat));
+      later(() => mirrorEverybody(combat));
+    }
   });
   hooks().on("userConnected", takeOver);
   watchLostWrites(() => soon(async () => {}));
@@ -171,6 +178,7 @@ function catchUp(combat: CombatDoc): void {
   later(() => putListRight(combat, null));
   later(() => tellUntold(combat));
   later(() => bringUpToDate(combat));
+  later(() => mirrorEverybody(combat));
   for (const { id } of battleOf(combat)?.battle.characters ?? []) {
     const token = tokenOf(combat, id);
     if (token) later(() => (allowsWithoutGM() ? follow(combat, token) : inspect(combat, token, gameSeen().user)));

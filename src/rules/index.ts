@@ -45,7 +45,14 @@ export { distance, isPoint, midpoint, samePoint, TOLERANCE } from "./geometry/po
 export { measured, shownMetres } from "./geometry/rounding";
 export { given } from "./given";
 export * from "./host/opening/index";
-export { conditionsAfterBattle, type EndingFacts, isOver, type StandingSide, standingSides } from "./host/sides-left";
+export {
+  conditionsAfterBattle,
+  conditionsThatEnd,
+  type EndingFacts,
+  isOver,
+  type StandingSide,
+  standingSides,
+} from "./host/sides-left";
 export { type Beaten, rollSpoils, SPOILS_MINUTES, type Spoils, type SpoilsRoll } from "./host/spoils";
 export { type Approach, canSurprise, hideModifier, SURPRISED } from "./plane/brawl/surprise";
 export { allowance, limitedMove } from "./plane/movement/allowance";

@@ -18,6 +18,7 @@ const STEPS = {
   hit: { initial: "enforce", choices: ["off", "advise", "ask", "enforce"] },
   damage: { initial: "enforce", choices: ["off", "advise", "ask", "enforce"] },
   cost: { initial: "enforce", choices: ["off", "advise", "ask", "enforce"] },
+  effects: { initial: "advise", choices: ["off", "advise", "ask", "enforce"] },
   death: { initial: "ask", choices: ["off", "advise", "ask", "enforce"] },
 } as const satisfies { [step: string]: { initial: Automation; choices: readonly Automation[] } };
 export type AutomatedStep = keyof typeof STEPS;
@@ -82,6 +83,11 @@ export function automationOf(step: AutomatedStep): Automation {
   const chosen = read<Automation>(`automation.${step}`);
   const { initial, choices } = STEPS[step];
   return (choices as readonly Automation[]).includes(chosen) ? chosen : initial;
+}
+
+/** Whether effects of a battle stand on sheets and tokens. */
+export function showsEffects(): boolean {
+  return automationOf("effects") !== "off";
 }
 
 /** Whether those in melee and on one coordinate are set side by side; otherwise the table arranges them by hand. */

@@ -15,6 +15,7 @@ import {
   type Setup,
   type SideId,
 } from "../rules/index";
+import { keptEffects } from "./kept-effects";
 import { combatMembers, SIDES } from "./members";
 import { fighterOf } from "./opening/fighter";
 import { optionsOn, sceneOf } from "./scene-rules";
@@ -106,7 +107,10 @@ export function characterFromToken(
 /** Everyone among the combatants that has a token on the scene; sides that nobody is on are left out. */
 export function setupFromCombat(combat: CombatDoc, ruleset: Ruleset): Setup {
   const members = combatMembers(combat);
-  const characters = members.map(({ token, side }) => characterFromToken(token, side, ruleset));
+  const characters = members.map(({ token, side }) => ({
+    ...characterFromToken(token, side, ruleset),
+    ...keptEffects(token.actor, ruleset),
+  }));
   const named = new Set(characters.map((character) => character.side));
   const known = SIDES.filter((side) => named.has(side)) as SideId[];
   const others = [...named].filter((side) => !known.includes(side)).sort();

@@ -67,6 +67,10 @@ interface Signals {
   openingPrompt: [scene: SceneDoc];
   openHand: [scene: SceneDoc];
   openForecast: [scene: SceneDoc];
+  /** `who`: whom it is for at first. */
+  openEffect: [scene: SceneDoc, who?: CharacterId];
+  openHurt: [scene: SceneDoc, who?: CharacterId];
+  openEnding: [scene: SceneDoc];
   exportScript: [scene: SceneDoc];
   importScript: [scene: SceneDoc];
   layOutAreas: [scene: SceneDoc];

@@ -5,7 +5,19 @@ import type { SheetPart } from "../documents/parts";
 import { partInputs } from "../documents/vitals";
 import { type ActorDoc, gameSeen } from "../foundry/platform";
 import { metresText, moveText, say } from "../foundry/words";
-import { allowance, CONDITIONS, FEATS, MOST_PARTS, MOVE_KINDS, STRIKE_FIGURES, type TurnTaker } from "../rules/index";
+import {
+  allowance,
+  anyCharacterOf,
+  CONDITIONS,
+  FEATS,
+  type LastingFigure,
+  MOST_PARTS,
+  MOVE_KINDS,
+  STRIKE_FIGURES,
+  type TurnTaker,
+} from "../rules/index";
+import { effectShort, effectText } from "../scene/effect-words";
+import { fighterOfSheet, figureMade } from "../scene/figures-made";
 import { armamentRows } from "./armament-rows";
 import { loadoutRows } from "./loadouts";
 import { rollOfCheck } from "./sheet-checks";
@@ -44,6 +56,8 @@ export function figuresContext(actor: SheetActor, armed: ActorDoc, isEditable: b
   // What stands in a field is what somebody wrote; behind an empty one of a character is what it comes to.
   const stored = armed._source?.system ?? armed.system;
   const written = (key: string) => (isMonster ? armed.system : stored)[key];
+  const fighter = fighterOfSheet(armed);
+  const made = (figure: LastingFigure) => fighter && figureMade(fighter.fight, fighter.id, figure);
   const most = (key: "hp" | "mp") => (isMonster ? system[key] : (stored[key] as Pool)).max;
   return {
     name,
@@ -72,9 +86,12 @@ export function figuresContext(actor: SheetActor, armed: ActorDoc, isEditable: b
       label: say(`sheet.figure.${key}`),
       value: written(key),
       comesTo: system[key],
+      made: made(key),
       rolls: rollOfCheck(armed, key, say(`sheet.figure.${key}`)),
       disabled: hasParts && ["accuracy", "evasion", "defence"].includes(key),
     })),
+    movementMade: made("movement"),
+    effects: effectsOn(fighter),
     most: FIGURES.check.most,
     distances: [...MOVE_KINDS]
       .reverse()
@@ -99,6 +116,13 @@ export function figuresContext(actor: SheetActor, armed: ActorDoc, isEditable: b
       active: statuses.has(id),
     })),
   };
+}
+
+/** What lasts on somebody who fights, each with what it does. */
+function effectsOn(fighter: ReturnType<typeof fighterOfSheet>): { readonly name: string; readonly text: string }[] {
+  if (!fighter) return [];
+  const { effects = [] } = anyCharacterOf(fighter.fight.battle, fighter.id) ?? {};
+  return effects.map((effect) => ({ name: effectShort(effect), text: effectText(effect, fighter.fight.combat) }));
 }
 
 type CheckFigure = "initiative" | "knowledge" | "reputation" | "weakness";

@@ -1,7 +1,7 @@
-/** What the Game Master is asked beside the battle: whether a skirmish is drawn, whether tokens are set side by side. */
+/** What the Game Master is asked beside the battle: whether a skirmish is drawn, tokens are set side by side, the battle is over. */
 
 import { gameSeen } from "../foundry/platform";
-import { listText, say, skirmishText } from "../foundry/words";
+import { listText, say, sideText, skirmishText } from "../foundry/words";
 import { automationOf, drawingOf, nameIn } from "../scene/index";
 import { unarranged } from "../seating/index";
 import type { TrackedBattle } from "./tracked-battle";
@@ -10,12 +10,16 @@ export interface AskingBlock {
   readonly drawings: readonly { readonly id: string; readonly sentence: string }[];
   /** Who would be set where; null: nobody, or it is not asked. */
   readonly placing: string | null;
+  /** `END-1`: no two hostile sides stand any more; null: they do. */
+  readonly over: string | null;
 }
 
 /** @param leftAt the battle's revision at which this user let the tokens stand */
 export function askingBlock(tracked: TrackedBattle, leftAt: number | null): AskingBlock | null {
-  if (!gameSeen().user.isGM || tracked.battle.board !== "plane") return null;
+  if (!gameSeen().user.isGM) return null;
   const { combat, ruleset, view, revision } = tracked;
+  const over = overText(tracked);
+  if (tracked.battle.board !== "plane") return over === null ? null : { drawings: [], placing: null, over };
   const called = (ids: readonly string[]) => listText(ids.map((id) => nameIn(combat, id)));
   const drawings = view.skirmishes.flatMap(({ id, melee }) =>
     id === undefined || drawingOf(combat, id) !== "undecided"
@@ -33,5 +37,15 @@ export function askingBlock(tracked: TrackedBattle, leftAt: number | null): Aski
   const asks = automationOf("placement") === "ask" && leftAt !== revision;
   const who = asks ? unarranged(tracked) : [];
   const placing = who.length > 0 ? say("tracker.asking.placing", { names: called(who) }) : null;
-  return drawings.length > 0 || placing !== null ? { drawings, placing } : null;
+  return drawings.length > 0 || placing !== null || over !== null ? { drawings, placing, over } : null;
+}
+
+function overText({ battle, ruleset }: TrackedBattle): string | null {
+  if (battle.over || !ruleset.capabilities.commands.includes("over")) return null;
+  const reply = ruleset.ask(battle, { ask: "over" });
+  if (!reply.ok || !reply.answer.over) return null;
+  const { left } = reply.answer;
+  return left.length === 0
+    ? say("tracker.asking.overNobody")
+    : say("tracker.asking.over", { sides: listText(left.map(sideText)) });
 }

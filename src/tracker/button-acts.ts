@@ -8,7 +8,7 @@ import { canvasSeen } from "../foundry/canvas-seen";
 import type { CombatDoc, Data, SceneDoc, TokenDoc } from "../foundry/platform";
 import { configOf, notices } from "../foundry/platform";
 import { say } from "../foundry/words";
-import { AREAS, type CharacterId, type SideId } from "../rules/index";
+import { AREAS, type Battle, type Character, type CharacterId, conditionsThatEnd, type SideId } from "../rules/index";
 import { automationOf, battleOf, signal, tokenOf } from "../scene/index";
 
 interface CombatClass {
@@ -64,9 +64,17 @@ export async function endBattle(combat: CombatDoc): Promise<void> {
   const ruleset = battleOf(combat)?.ruleset;
   // A battle that is over is put away; one that cannot be read is the platform's alone.
   if (battle?.over === true) await combat.delete();
-  else if (battle && ruleset?.capabilities.commands.includes("over"))
-    await request(combat, { type: "command", command: { do: "over" } });
-  else await combat.endCombat();
+  else if (battle && ruleset?.capabilities.commands.includes("over")) {
+    const scene = combat.scene ?? canvasSeen()?.scene;
+    if (scene && asksAtEnd(battle)) signal("openEnding", scene);
+    else await request(combat, { type: "command", command: { do: "over" } });
+  } else await combat.endCombat();
+}
+
+/** Whether anything goes or stays with the battle, so that the Game Master has a word in it (`EFF-5`). */
+function asksAtEnd(battle: Battle): boolean {
+  const everyone: readonly Character[] = battle.characters;
+  return conditionsThatEnd(battle).length > 0 || everyone.some(({ effects = [] }) => effects.length > 0);
 }
 
 /** Whether attacks are rolled at this table. */

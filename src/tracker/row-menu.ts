@@ -5,6 +5,7 @@ import { gameSeen } from "../foundry/platform";
 import { say } from "../foundry/words";
 import type { CharacterId } from "../rules/index";
 import { reportFault } from "../scene/index";
+import { askToLeave, mayLeave } from "./leaving";
 import type { MenuButton } from "./menu-buttons";
 import { showToken } from "./shown-token";
 
@@ -37,6 +38,12 @@ export function rowEntries(menuOf: (id: CharacterId) => readonly MenuButton[]): 
       icon: "fa-solid fa-location-dot",
       isOpen: (id) => canvasSeen()?.tokens?.get(id) !== undefined,
       press: showToken,
+    },
+    {
+      label: "tracker.action.leaveOut",
+      icon: "fa-solid fa-person-walking-arrow-right",
+      isOpen: mayLeave,
+      press: (id) => askToLeave(id).catch(reportFault),
     },
   ]);
 }

@@ -9,6 +9,8 @@ export interface StateMark {
   readonly icon: string;
   readonly text: string;
   readonly css: string;
+  /** More of it, for a pointer that rests on it. */
+  readonly more?: string;
 }
 
 export interface Row {

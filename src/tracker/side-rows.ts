@@ -15,6 +15,7 @@ import {
   isAble,
   type SideId,
 } from "../rules/index";
+import { effectShort, effectText } from "../scene/effect-words";
 import {
   automationOf,
   figuresReadBy,
@@ -137,7 +138,11 @@ function row(
     },
     health: rowHealth(tracked, character, reads),
     mp: reads.figures(character.id) ? mpText(tracked, character.id) : "",
-    marks: [...declarationMarks(tracked, character.id), ...marksOf(character, seen, terms)],
+    marks: [
+      ...declarationMarks(tracked, character.id),
+      ...marksOf(character, seen, terms),
+      ...effectMarks(tracked, character, reads.figures(character.id)),
+    ],
     acting,
     acted: character.acted,
     standing: standingMark(tracked, character.id),
@@ -233,6 +238,16 @@ function marksOf(character: Character, seen: CharacterView | undefined, terms: T
   for (const condition of character.conditions)
     marks.push({ icon: "fa-solid fa-circle-exclamation", text: conditionName(condition.id), css: "condition" });
   return marks;
+}
+
+/** `S20-DUR-1`: how long they last and what they do knows who may read figures; that they are there everybody sees. */
+function effectMarks({ combat }: TrackedBattle, { effects = [] }: Character, isRead: boolean): StateMark[] {
+  return effects.map((effect) => ({
+    icon: "fa-solid fa-wand-sparkles",
+    text: isRead ? effectShort(effect) : effect.name,
+    css: "effect",
+    ...(isRead && { more: effectText(effect, combat) }),
+  }));
 }
 
 function conditionName(id: string): string {

@@ -60,6 +60,7 @@ export interface SheetLike {
 export interface ActorLike extends DocumentLike {
   statuses: Set<string>;
   effects: Iterable<EffectLike>;
+  temporaryEffects: readonly EffectLike[];
   hasPlayerOwner?: boolean;
   toggleStatusEffect(id: string, options?: { active?: boolean; overlay?: boolean }): Promise<unknown>;
 }

@@ -26,6 +26,9 @@ import type { Invented, Nothing } from "./names";
 /** How a synthetic actor keeps its changes in its token; no part of the platform. */
 type OfEveryDocument = "redirectOperation";
 
+/** Version 14's API page of ActiveEffectData. */
+type EffectOf14 = "start" | "showIcon";
+
 /** Version 14's API pages (dossier 1.3, 1.4). */
 type SceneOf14 = "moveTokens" | "initialLevel";
 type OperationOf14 = "split" | "measureOptions" | "terrainOptions" | "subpathId";
@@ -41,7 +44,7 @@ export type Documents = [
   Nothing<Invented<Scene, foundry.documents.Scene, OfEveryDocument | SceneOf14 | SceneOf13>>,
   Nothing<Invented<Actor, foundry.documents.Actor, OfEveryDocument>>,
   Nothing<Invented<Item, foundry.documents.Item, OfEveryDocument>>,
-  Nothing<Invented<ActiveEffect, foundry.documents.ActiveEffect, OfEveryDocument>>,
+  Nothing<Invented<ActiveEffect, foundry.documents.ActiveEffect, OfEveryDocument | EffectOf14>>,
   Nothing<Invented<Combat, foundry.documents.Combat, OfEveryDocument | CombatOf13>>,
   Nothing<Invented<Combatant, foundry.documents.Combatant, OfEveryDocument>>,
   Nothing<Invented<CombatantGroup, foundry.documents.CombatantGroup, OfEveryDocument>>,

@@ -33,6 +33,7 @@ type DocumentsInside =
   | "actor"
   | "parent"
   | "items"
+  | "effects"
   | "tokens"
   | "scene"
   | "combatants"

@@ -7,6 +7,7 @@ import type {
   BattleEvent,
   CharacterId,
   Command,
+  EndEffectCommand,
   MoveCommand,
   Refusal,
   RemoveCommand,
@@ -70,6 +71,8 @@ export type GmQuestion =
   | { readonly about: "forming"; readonly command: Command; readonly melee: readonly CharacterId[] }
   /** A player struck one of theirs out of the combat's list; `by`: the user's id. */
   | { readonly about: "leaving"; readonly command: RemoveCommand; readonly by: string }
+  /** A player took an effect off one of theirs; `by`: the user's id. */
+  | { readonly about: "ending"; readonly command: EndEffectCommand; readonly by: string }
   | AmendQuestion
   | ObjectionQuestion;
 

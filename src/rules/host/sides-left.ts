@@ -1,7 +1,7 @@
 /** Whether a battle goes on (`END-1`). */
 
 import type { Battle, Character, CharacterId, Condition, SideId } from "../battle";
-import { areHostile, FALLEN, isAble, isThing } from "../board/roster";
+import { areHostile, FALLEN, hasFallen, isAble, isThing } from "../board/roster";
 
 /** What the core cannot see: who has given up, and whether anybody still pursues or is still pursued. */
 export interface EndingFacts {
@@ -43,4 +43,19 @@ export function conditionsAfterBattle(
   kept: readonly string[] = [],
 ): readonly Condition[] {
   return conditions.filter(({ id }) => FALLEN.includes(id) || kept.includes(id));
+}
+
+/** `EFF-5`: conditions that go with the battle where nobody keeps them; those of the fallen are nobody's question. */
+export function conditionsThatEnd(battle: Battle): readonly string[] {
+  const everyone: readonly Character[] = battle.characters;
+  return [
+    ...new Set(
+      everyone
+        .filter((c) => !hasFallen(c))
+        .flatMap(({ conditions }) => {
+          const stays = conditionsAfterBattle(conditions);
+          return conditions.filter((one) => !stays.includes(one)).map(({ id }) => id);
+        }),
+    ),
+  ];
 }

@@ -341,7 +341,7 @@ export class TokenLayer extends PlaceablesLayer {
   _refreshActor(actor: DocumentLike | null): void {
     for (const token of this.placeables) {
       if (!actor || token.actor === (actor as unknown) || token.document.actorId === actor.id) {
-        token.renderFlags.set({ refreshBars: true, refreshEffects: true, refreshNameplate: true, refreshState: true });
+        token.renderFlags.set({ refreshBars: true, redrawEffects: true, refreshNameplate: true, refreshState: true });
       }
     }
   }

@@ -68,13 +68,13 @@ export function nameText(name: string): PreciseText {
   return drawn;
 }
 
-/** Pictures of the statuses that an actor has, in the order of its effects. */
+/** Pictures of what an actor bears for a time, in the order of its effects. fact: effect-icons */
 export function statusIcons(
   document: TokenDocumentLike,
 ): Array<{ src: string; overlay: boolean; tint: number | null }> {
   const icons: Array<{ src: string; overlay: boolean; tint: number | null }> = [];
-  for (const effect of document.actor?.effects ?? []) {
-    if (effect.disabled || !effect.img || effect.statuses.size === 0) continue;
+  for (const effect of document.actor?.temporaryEffects ?? []) {
+    if (!effect.img) continue;
     const overlay = (effect.flags.core as { overlay?: boolean } | undefined)?.overlay === true;
     icons.push({ src: effect.img, overlay, tint: null });
   }

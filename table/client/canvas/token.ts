@@ -60,6 +60,7 @@ export class Token extends PlaceableObject {
       "refreshNameplate",
       "refreshBars",
       "refreshEffects",
+      "redrawEffects",
       "refreshTarget",
       "refreshTurnMarker",
     ].map((flag) => [flag, {}]),
@@ -74,7 +75,8 @@ export class Token extends PlaceableObject {
   target: PIXI.Graphics | undefined;
   /** Under whose turn it is. */
   turnMarker: PIXI.Graphics | null = null;
-  effects: PIXI.Container | undefined;
+  /** fact: effect-icons-drawn */
+  effects: (PIXI.Container & { bg?: PIXI.Graphics; overlay?: PIXI.Sprite | null }) | undefined;
   bars: Bars | undefined;
   /** The token's picture; null when neither it nor the platform's own is to be had. */
   texture: PIXI.Texture | null = null;
@@ -226,7 +228,8 @@ export class Token extends PlaceableObject {
     if (all || flags.refreshState || flags.refreshVisibility) this._refreshState();
     if (all || flags.refreshNameplate) this._refreshNameplate();
     if (all || flags.refreshBars || flags.refreshSize) this.drawBars();
-    if (all || flags.redrawEffects || flags.refreshEffects) void this.drawEffects();
+    if (all || flags.redrawEffects) void this.drawEffects();
+    else if (flags.refreshEffects || flags.refreshSize) this._refreshEffects();
     if (all || flags.refreshTarget || flags.refreshSize) this._refreshTarget();
     if (all || flags.refreshTurnMarker || flags.refreshSize) this._refreshTurnMarker();
   }
@@ -330,28 +333,40 @@ export class Token extends PlaceableObject {
     const textures = await Promise.all(icons.map((icon) => loadTexture(icon.src, { fallback: HAZARD })));
     if (this.destroyed || !this.effects || this.effects.destroyed) return this;
     for (const child of this.effects.removeChildren()) child.destroy();
-    const size = Math.max(10, Math.min(this.w, this.h) * 0.34);
-    let place = 0;
+    this.effects.bg = this.effects.addChild(new PIXI.Graphics());
+    this.effects.bg.zIndex = -1;
+    this.effects.overlay = null;
     for (const [index, icon] of icons.entries()) {
       const sprite = this.effects.addChild(new PIXI.Sprite(textures[index] ?? PIXI.Texture.EMPTY));
-      if (icon.overlay) {
-        sprite.width = sprite.height = Math.min(this.w, this.h) * 0.8;
+      sprite.zIndex = index;
+      if (icon.overlay) this.effects.overlay = sprite;
+    }
+    this.effects.sortChildren();
+    this._refreshEffects();
+    return this;
+  }
+
+  /** In columns from the upper left. fact: effect-icons-drawn */
+  protected _refreshEffects(): void {
+    if (!this.effects?.bg) return;
+    const { bg, overlay, children } = this.effects;
+    const size = Math.round(gridOf(this.scene).size / 10) * 2;
+    const rows = Math.max(1, Math.floor(this.document.height * 5));
+    bg.clear().beginFill(0x000000, 0.4).lineStyle(1, 0x000000);
+    let place = 0;
+    for (const child of children) {
+      if (child === bg) continue;
+      const sprite = child as PIXI.Sprite;
+      if (sprite === overlay) {
+        sprite.width = sprite.height = Math.min(this.w, this.h) * 0.6;
         sprite.position.set((this.w - sprite.width) / 2, (this.h - sprite.height) / 2);
-        sprite.alpha = 0.8;
         continue;
       }
-      const angle = -Math.PI / 2 + place++ * 0.75;
       sprite.width = sprite.height = size;
-      sprite.anchor.set(0.5);
-      const radius = Math.min(this.w, this.h) / 2;
-      const back = this.effects.addChildAt(new PIXI.Graphics(), this.effects.getChildIndex(sprite));
-      sprite.position.set(this.w / 2 + Math.cos(angle) * radius, this.h / 2 + Math.sin(angle) * radius);
-      back
-        .beginFill(0x101418, 0.9)
-        .drawCircle(sprite.x, sprite.y, size * 0.6)
-        .endFill();
+      sprite.position.set(Math.floor(place / rows) * size, (place % rows) * size);
+      bg.drawRoundedRect(sprite.x + 1, sprite.y + 1, size - 2, size - 2, 2);
+      place++;
     }
-    return this;
   }
 
   protected override _destroy(_options?: PIXI.IDestroyOptions | boolean): void {
@@ -376,7 +391,7 @@ export class Token extends PlaceableObject {
       refreshSize: true,
       refreshNameplate: true,
       refreshBars: true,
-      refreshEffects: true,
+      ...("delta" in changed || "actorLink" in changed ? { redrawEffects: true } : { refreshEffects: true }),
       ...(moved ? { refreshPosition: true } : {}),
     });
   }

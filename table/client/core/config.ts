@@ -58,7 +58,7 @@ export function makeConfig(generation: 13 | 14): Record<string, unknown> {
     debug: {},
     ActiveEffect: document(ActiveEffect, {
       legacyTransferral: false,
-      ...(generation === 14 ? { expiryEvents: {}, expiryAction: null } : {}),
+      ...(generation === 14 ? { expiryEvents: {}, expiryAction: "update" } : {}),
     }),
     Actor: document(Actor, {
       collection: Actors,

@@ -60,6 +60,12 @@ export const WORLD_COLLECTIONS: Record<string, string> = {
 /** The permissions that generation 14 has besides. */
 export const permissionsOf14 = { REGION_CREATE: permission("PERMISSION.RegionCreate", roles.PLAYER) };
 
+/** What generation 14 has besides. */
+export const constantsOf14 = {
+  ACTIVE_EFFECT_SHOW_ICON: { NEVER: 0, CONDITIONAL: 1, ALWAYS: 2 },
+  ACTIVE_EFFECT_EXPIRY_EVENTS: ["combatStart", "roundStart", "turnStart", "combatEnd", "roundEnd", "turnEnd"],
+};
+
 /** The permissions that generation 13 has besides. */
 export const permissionsOf13 = { TEMPLATE_CREATE: permission("PERMISSION.TemplateCreate", roles.PLAYER) };
 

@@ -17,7 +17,7 @@ import { User } from "../documents/user";
 import { fromUuid, fromUuidSync } from "../documents/uuid";
 import { Collection } from "./collection";
 import { Color } from "./color";
-import { constants, permissionsOf13, permissionsOf14 } from "./constants";
+import { constants, constantsOf14, permissionsOf13, permissionsOf14 } from "./constants";
 import { BaseGrid, GridlessGrid, SquareGrid } from "./grid";
 import { Hooks } from "./hooks";
 import { Localization } from "./i18n";
@@ -106,6 +106,7 @@ export function makeConstants(generation: 13 | 14): object {
   return guard(
     {
       ...constants,
+      ...(generation === 14 ? constantsOf14 : {}),
       USER_PERMISSIONS: permissions,
       TOKEN_MOVEMENT_METHODS: generation === 14 ? [...methods, "hud"] : methods,
     },

@@ -1,4 +1,4 @@
-import { constants } from "../core/constants";
+import { constants, constantsOf14 } from "../core/constants";
 import type { Source } from "../core/utils";
 import {
   ArrayField,
@@ -12,7 +12,16 @@ import {
   StringField,
 } from "../data/field";
 import { Document, type DocumentMetadata, isFourteen } from "./document";
+import {
+  durationField,
+  effectOf14,
+  type LastingDocument,
+  prepareLasting,
+  startNow,
+  withDefaultExpiry,
+} from "./effect-duration";
 import { common } from "./fields";
+import type { User } from "./user";
 
 /** One change that an effect makes: `mode` in generation 13, `type` in generation 14. */
 export interface EffectChange {
@@ -34,7 +43,10 @@ export class ActiveEffect extends Document {
   declare disabled: boolean;
   declare statuses: Set<string>;
   declare transfer: boolean;
-  declare duration: Source;
+  declare duration: LastingDocument["duration"];
+  /** Generation 14 alone. */
+  declare start: LastingDocument["start"];
+  declare showIcon: number;
 
   static override metadata: DocumentMetadata = {
     name: "ActiveEffect",
@@ -51,9 +63,9 @@ export class ActiveEffect extends Document {
       img: new FilePathField({ initial: null }),
       type: common.type("base"),
       system: common.system("ActiveEffect"),
-      ...(isFourteen() ? {} : { changes: new ArrayField(new ObjectField()) }),
+      ...(isFourteen() ? effectOf14() : { changes: new ArrayField(new ObjectField()) }),
       disabled: new BooleanField(),
-      duration: new ObjectField(),
+      duration: durationField(),
       description: new HTMLField(),
       origin: new StringField({ nullable: true, initial: null }),
       tint: new ColorField({ nullable: false, initial: "#ffffff" }),
@@ -65,12 +77,41 @@ export class ActiveEffect extends Document {
     };
   }
 
-  get active(): boolean {
-    return !this.disabled;
+  /** fact: effects-of-14-expire */
+  get isSuppressed(): boolean {
+    return isFourteen() && this.duration.expired === true;
   }
 
+  get active(): boolean {
+    return !this.disabled && !this.isSuppressed;
+  }
+
+  /** fact: temporary-effects-of-13, temporary-effects-of-14 */
   get isTemporary(): boolean {
-    return this.statuses.size > 0 || Object.keys(this.duration).length > 0;
+    const { seconds, rounds, turns, expiry, value } = this.duration;
+    if (isFourteen()) return Boolean(expiry) || Number.isFinite(value);
+    return this.statuses.size > 0 || (seconds ?? rounds ?? turns ?? 0) > 0;
+  }
+
+  /** Whether its picture stands on its bearer's token. fact: effect-icons */
+  get _isShownOnToken(): boolean {
+    const { ALWAYS, CONDITIONAL } = constantsOf14.ACTIVE_EFFECT_SHOW_ICON;
+    if (!isFourteen() || this.showIcon === CONDITIONAL) return this.isTemporary;
+    return this.showIcon === ALWAYS;
+  }
+
+  override prepareDerivedData(): void {
+    prepareLasting(this as unknown as LastingDocument);
+  }
+
+  /** fact: effects-of-14-start */
+  override async _preCreate(data: Source, options: Source, user: User): Promise<boolean | undefined> {
+    if ((await super._preCreate(data, options, user)) === false) return false;
+    if (isFourteen()) {
+      const given = (data.start ?? {}) as Source;
+      this.updateSource({ start: { ...startNow(), ...given }, duration: withDefaultExpiry(data.duration) });
+    }
+    return undefined;
   }
 
   /** What the effect lies on. */

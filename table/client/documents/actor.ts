@@ -1,4 +1,4 @@
-import { constants } from "../core/constants";
+import { constants, constantsOf14 } from "../core/constants";
 import { globals } from "../core/globals";
 import { Hooks } from "../core/hooks";
 import { i18n } from "../core/i18n";
@@ -107,6 +107,11 @@ export class Actor extends Document {
     return [...this.allApplicableEffects()].filter((effect) => effect.active);
   }
 
+  /** Whose pictures stand on its tokens. fact: effect-icons */
+  get temporaryEffects(): ActiveEffect[] {
+    return this.appliedEffects.filter((effect) => effect._isShownOnToken);
+  }
+
   /** The effects that lie on the actor and those of its items that pass over to it. */
   *allApplicableEffects(): Generator<ActiveEffect> {
     for (const effect of this.effects) yield effect as ActiveEffect;
@@ -210,6 +215,7 @@ export class Actor extends Document {
     const { id, name, img, hud: _hud, order: _order, ...rest } = status;
     const data = {
       ...rest,
+      ...(isFourteen() && { showIcon: constantsOf14.ACTIVE_EFFECT_SHOW_ICON.ALWAYS }),
       name: i18n.localize(name),
       img,
       statuses: [id, ...((rest.statuses as string[] | undefined) ?? []).filter((entry) => entry !== id)],

@@ -12,6 +12,7 @@ import {
   type Operation,
   self,
 } from "./document";
+import { everyBearer, refreshEffects } from "./effect-duration";
 import { common } from "./fields";
 import type { Scene } from "./scene";
 import type { TokenDocument } from "./token";
@@ -329,6 +330,8 @@ export class Combat extends Document {
     )
       return;
     Hooks.callAll("combatTurnChange", this, previous, current);
+    if (current.round > previous.round)
+      for (const event of ["roundEnd", "roundStart"]) refreshEffects(event, everyBearer());
     void this._manageTurnEvents();
     this._updateTurnMarkers();
   }

@@ -3,6 +3,7 @@ import { globals, notify } from "../core/globals";
 import { Hooks } from "../core/hooks";
 import { pageState, request } from "../core/state";
 import { deepClone, expandObject, isEmpty, isPlainObject, mergeObject, randomID, type Source } from "../core/utils";
+import { everyBearer, refreshEffects } from "./effect-duration";
 import type { Kinds } from "./kinds";
 import { refuseHalfTypeChange } from "./type-change";
 import { fromUuidSync } from "./uuid";
@@ -196,6 +197,7 @@ function passTime({ type, options, userId }: DocumentResponse): void {
   const time = globals.game.time as { worldTime: number };
   time.worldTime += delta;
   Hooks.callAll("updateWorldTime", time.worldTime, delta, {}, userId);
+  refreshEffects("updateWorldTime", everyBearer());
 }
 
 function refreshCollection(cls: DocumentClass, parent: Document | null, options: Source): void {

@@ -1,0 +1,93 @@
+/** What a Game Master is about to give: an effect, or damage and healing, as the fields of the windows have it. Pure. */
+
+import {
+  type CharacterId,
+  CONDITIONS,
+  DAMAGE_KINDS,
+  type EffectCommand,
+  type LastingEffect,
+  type LastingFigure,
+} from "../../rules/index";
+
+/** How long it lasts. */
+export const LASTS = ["rounds", "turn", "own-turn", "battle", "keeps"] as const;
+/** What it does each time that it is counted. */
+export const EACH = ["none", "damage", "heal"] as const;
+export const HURTS = ["damage", "fall", "heal"] as const;
+
+/** Fields by their names, as texts; those that are ticked have `on`. */
+export type Fields = ReadonlyMap<string, string>;
+
+const text = (fields: Fields, name: string) => (fields.get(name) ?? "").trim();
+
+function chosen<T extends string>(fields: Fields, name: string, choices: readonly T[]): T {
+  return choices.find((one) => one === fields.get(name)) ?? choices[0]!;
+}
+
+/** Ids that are ticked below a name, in the order given. */
+export function ticked(fields: Fields, place: string, ids: readonly CharacterId[]): CharacterId[] {
+  return ids.filter((id) => fields.get(`${place}.${id}`) === "on");
+}
+
+function numberIn(fields: Fields, name: string): number | null {
+  const said = text(fields, name);
+  return said === "" ? null : Number(said);
+}
+
+/** What is missing before anything can be given: a key of the language files. */
+export type Missing = "nameless" | "nobody" | "amountless";
+
+/** The effect that the fields say. What they say wrongly is refused by the rules. */
+export function effectIn(
+  fields: Fields,
+  ids: readonly CharacterId[],
+  figures: readonly LastingFigure[],
+): EffectCommand | Missing {
+  const name = text(fields, "name");
+  const on = ticked(fields, "on", ids);
+  if (name === "") return "nameless";
+  if (on.length === 0) return "nobody";
+  const added = figures.flatMap((figure) => {
+    const amount = numberIn(fields, `figure.${figure}`);
+    return amount === null || amount === 0 ? [] : [[figure, amount] as const];
+  });
+  const conditions = CONDITIONS.filter((id) => fields.get(`condition.${id}`) === "on");
+  const by = text(fields, "by");
+  const each = eachIn(fields);
+  const effect: LastingEffect = {
+    name,
+    ...lastingIn(fields),
+    ...(added.length > 0 && { figures: Object.fromEntries(added) }),
+    ...(conditions.length > 0 && { conditions }),
+    ...(each && { each }),
+  };
+  return { do: "effect", on, ...(by !== "" && { by }), effect };
+}
+
+function lastingIn(fields: Fields): Pick<LastingEffect, "rounds" | "until" | "keeps"> {
+  const lasts = chosen(fields, "lasts", LASTS);
+  if (lasts === "rounds") return { rounds: numberIn(fields, "rounds") ?? 0 };
+  if (lasts === "turn" || lasts === "own-turn") return { until: lasts };
+  return lasts === "keeps" ? { keeps: true } : {};
+}
+
+function eachIn(fields: Fields): LastingEffect["each"] {
+  const what = chosen(fields, "each", EACH);
+  const amount = numberIn(fields, "eachAmount");
+  if (what === "none" || amount === null) return undefined;
+  return what === "heal" ? { heal: amount } : { damage: amount, kind: chosen(fields, "eachKind", DAMAGE_KINDS) };
+}
+
+/** A trap, a fall, a gift: one step for each of them, joined into one go. */
+export function hurtIn(fields: Fields, ids: readonly CharacterId[]) {
+  const on = ticked(fields, "on", ids);
+  const amount = numberIn(fields, "amount");
+  if (on.length === 0) return "nobody" as const;
+  if (amount === null) return "amountless" as const;
+  const what = chosen(fields, "what", HURTS);
+  return on.map((who) => {
+    if (what === "heal") return { do: "heal" as const, who, amount };
+    if (what === "fall") return { do: "damage" as const, who, fall: amount };
+    return { do: "damage" as const, who, amount, kind: chosen(fields, "kind", DAMAGE_KINDS) };
+  });
+}

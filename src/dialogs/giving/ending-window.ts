@@ -1,0 +1,67 @@
+/** The end of a battle: which conditions stay, which effects end with it and which outlive it (`END-1`, `EFF-5`). */
+
+import type { ListEntry } from "../../foundry/list-entry";
+import { onPress } from "../../foundry/press";
+import { listText, say, sideText } from "../../foundry/words";
+import { type Character, type Command, conditionsThatEnd } from "../../rules/index";
+import { type BattleOnScene, nameIn } from "../../scene/index";
+import type { Fields, Missing } from "./draft";
+import { FormWindow } from "./form-window";
+
+interface EndingContext {
+  /** Who still stands. */
+  readonly sentence: string;
+  readonly conditions: readonly (ListEntry & { readonly who: string })[];
+  readonly ending: readonly string[];
+  readonly staying: readonly string[];
+}
+
+export class EndingWindow extends FormWindow<EndingContext> {
+  static override DEFAULT_OPTIONS = {
+    id: "ransen-ending",
+    classes: ["ransen", "ransen-giving"],
+    tag: "section",
+    window: { icon: "fa-solid fa-flag-checkered", resizable: true },
+    position: { width: 420 },
+    actions: { give: onPress<EndingWindow>((window) => window.give()) },
+  };
+
+  static override PARTS = { ending: { template: "systems/ransen/templates/dialogs/ending.hbs", scrollable: [""] } };
+
+  protected readonly mark = "ending";
+
+  override get title(): string {
+    return say("giving.ending.title");
+  }
+
+  protected shown({ battle, combat, ruleset }: BattleOnScene, fields: Fields): EndingContext {
+    const over = ruleset.ask(battle, { ask: "over" });
+    const left = over.ok ? over.answer.left : [];
+    const names = (bears: (one: Character) => boolean) =>
+      listText(battle.characters.filter(bears).map(({ id }) => nameIn(combat, id)));
+    const effects = (keeps: boolean) =>
+      battle.characters.flatMap(({ id, effects: borne = [] }) =>
+        borne
+          .filter((effect) => (effect.keeps === true) === keeps)
+          .map(({ name }) => say("giving.ending.effect", { who: nameIn(combat, id), name })),
+      );
+    return {
+      sentence: say(left.length > 0 ? "giving.ending.left" : "giving.ending.nobody", {
+        sides: listText(left.map(sideText)),
+      }),
+      conditions: conditionsThatEnd(battle).map((id) => ({
+        id,
+        name: say(`conditions.${id}`),
+        chosen: fields.get(`keep.${id}`) === "on",
+        who: names(({ conditions }) => conditions.some((one) => one.id === id)),
+      })),
+      ending: effects(false),
+      staying: effects(true),
+    };
+  }
+
+  protected commands({ battle }: BattleOnScene, fields: Fields): readonly Command[] | Missing {
+    const keep = conditionsThatEnd(battle).filter((id) => fields.get(`keep.${id}`) === "on");
+    return [{ do: "over", ...(keep.length > 0 && { keep }) }];
+  }
+}

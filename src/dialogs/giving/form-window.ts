@@ -1,0 +1,101 @@
+/** What both windows have in common: fields that stay as they are while the battle goes on, whom something is for, and one press that does it. */
+
+import { request } from "../../client/index";
+import { canvasSeen } from "../../foundry/canvas-seen";
+import type { ListEntry } from "../../foundry/list-entry";
+import { notices, type SceneDoc } from "../../foundry/platform";
+import { say } from "../../foundry/words";
+import type { CharacterId, Command } from "../../rules/index";
+import { type BattleOnScene, battleOn, nameIn, reportFault } from "../../scene/index";
+import { type KeptFields, keptFields, putBack } from "../kept-fields";
+import { SteadyWindow } from "../steady-window";
+import type { WindowOver } from "../window-over";
+import { type Fields, type Missing, ticked } from "./draft";
+
+/** @typeParam Context what its template is filled in with */
+export abstract class FormWindow<Context extends object> extends SteadyWindow<Context | WindowOver> {
+  readonly scene: SceneDoc;
+  readonly fields = new Map<string, string>();
+  #kept: KeptFields | null = null;
+
+  /** @param who whom it is for at first; nobody: those who are selected on the map */
+  constructor(scene: SceneDoc, who?: CharacterId) {
+    super();
+    this.scene = scene;
+    const selected = (canvasSeen()?.tokens?.controlled ?? []).map(({ document }) => document.id);
+    for (const id of who === undefined ? selected : [who]) this.fields.set(`on.${id}`, "on");
+  }
+
+  /** Its mark in the page. */
+  protected abstract readonly mark: string;
+  protected abstract shown(fight: BattleOnScene, fields: Fields): Context;
+  /** What the press means, or what is missing. */
+  protected abstract commands(fight: BattleOnScene, fields: Fields): readonly Command[] | Missing;
+
+  get fight(): BattleOnScene | null {
+    return battleOn(this.scene);
+  }
+
+  protected override context(): Context | WindowOver {
+    const { fight } = this;
+    return fight ? this.shown(fight, this.fields) : { over: true };
+  }
+
+  protected override async _onFirstRender(context: never, options: never): Promise<void> {
+    await super._onFirstRender(context, options);
+    this.element.dataset.ransen = this.mark;
+    this.element.setAttribute("role", "dialog");
+    this.element.setAttribute("aria-label", this.title);
+    for (const event of ["input", "change"]) this.element.addEventListener(event, (told) => this.#note(told));
+    this.element.addEventListener("keydown", (event) => {
+      if (event.key === "Enter" && (event.target as HTMLElement).matches("input:not([type=checkbox])"))
+        void this.give().catch(reportFault);
+    });
+    this.element.querySelector<HTMLElement>("input, select")?.focus();
+  }
+
+  protected override async _preRender(context: never, options: never): Promise<void> {
+    await super._preRender(context, options);
+    this.#kept = keptFields(this.element);
+  }
+
+  protected override async _onRender(context: never, options: never): Promise<void> {
+    await super._onRender(context, options);
+    if (this.#kept) putBack(this.element, this.#kept);
+  }
+
+  #note({ target, type }: Event): void {
+    const field = target as HTMLInputElement | HTMLSelectElement;
+    if (!field.name) return;
+    const isTick = field instanceof HTMLInputElement && field.type === "checkbox";
+    this.fields.set(field.name, isTick ? (field.checked ? "on" : "") : field.value);
+    // What is chosen shows other fields.
+    if (type === "change" && field instanceof HTMLSelectElement) void this.render();
+  }
+
+  /** One press, one go: one undo takes it back. */
+  async give(): Promise<void> {
+    const { fight } = this;
+    if (!fight) return;
+    const commands = this.commands(fight, this.fields);
+    if (typeof commands === "string") {
+      notices()?.warn(say(`giving.missing.${commands}`));
+      return;
+    }
+    const answer = await request(fight.combat, { type: "correct", commands });
+    if (answer.ok) await this.close();
+  }
+}
+
+/** Everybody in the battle, those who are ticked marked. */
+export function peopleOf({ battle, combat }: BattleOnScene, fields: Fields): ListEntry[] {
+  const ids = battle.characters.map(({ id }) => id);
+  const on = ticked(fields, "on", ids);
+  return ids.map((id) => ({ id, name: nameIn(combat, id), chosen: on.includes(id) }));
+}
+
+/** Choices of a field with their words below a key, the one that is chosen marked. */
+export function choicesOf(fields: Fields, name: string, choices: readonly string[], key: string): ListEntry[] {
+  const chosen = fields.get(name) ?? choices[0];
+  return choices.map((id) => ({ id, name: say(`${key}.${id}`), chosen: id === chosen }));
+}

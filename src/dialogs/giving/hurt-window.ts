@@ -1,0 +1,55 @@
+/** *Damage or heal …*: a trap, a fall, a gift, for several at once by one press (`STR-6`, `DIC-5`). */
+
+import type { ListEntry } from "../../foundry/list-entry";
+import { onPress } from "../../foundry/press";
+import { say } from "../../foundry/words";
+import { type Command, DAMAGE_KINDS } from "../../rules/index";
+import type { BattleOnScene } from "../../scene/index";
+import { type Fields, HURTS, hurtIn, type Missing } from "./draft";
+import { choicesOf, FormWindow, peopleOf } from "./form-window";
+
+interface HurtContext {
+  readonly people: readonly ListEntry[];
+  readonly what: readonly ListEntry[];
+  readonly amount: string;
+  readonly amountLabel: string;
+  readonly kinds: readonly ListEntry[];
+}
+
+export class HurtWindow extends FormWindow<HurtContext> {
+  static override DEFAULT_OPTIONS = {
+    id: "ransen-hurt",
+    classes: ["ransen", "ransen-giving"],
+    tag: "section",
+    window: { icon: "fa-solid fa-heart-crack", resizable: true },
+    position: { width: 400 },
+    actions: { give: onPress<HurtWindow>((window) => window.give()) },
+  };
+
+  static override PARTS = { hurt: { template: "systems/ransen/templates/dialogs/hurt.hbs", scrollable: [""] } };
+
+  protected readonly mark = "hurt";
+
+  override get title(): string {
+    return say("giving.hurt.title");
+  }
+
+  protected shown(fight: BattleOnScene, fields: Fields): HurtContext {
+    const what = choicesOf(fields, "what", HURTS, "giving.what");
+    const chosen = what.find((one) => one.chosen)?.id ?? "damage";
+    return {
+      people: peopleOf(fight, fields),
+      what,
+      amount: fields.get("amount") ?? "",
+      amountLabel: say(`giving.amount.${chosen}`),
+      kinds: chosen === "damage" ? choicesOf(fields, "kind", DAMAGE_KINDS, "giving.kind") : [],
+    };
+  }
+
+  protected commands({ battle }: BattleOnScene, fields: Fields): readonly Command[] | Missing {
+    return hurtIn(
+      fields,
+      battle.characters.map(({ id }) => id),
+    );
+  }
+}

@@ -1,0 +1,39 @@
+/** What a Game Master gives by hand – effects, damage, healing –: when the windows open and close; they are fetched then. */
+
+import { fetched } from "../../foundry/fetched";
+import { onceAFrame } from "../../foundry/once-a-frame";
+import { gameSeen, hooks, type SceneDoc } from "../../foundry/platform";
+import type { CharacterId } from "../../rules/index";
+import { battleOn, onSignal, reportFault } from "../../scene/index";
+import type { FormWindow } from "./form-window";
+
+type Giving = Pick<FormWindow<object>, "fight" | "rendered" | "close" | "render">;
+
+let shown: Giving | null = null;
+
+async function open(scene: SceneDoc, made: () => Promise<Giving>): Promise<void> {
+  if (!gameSeen().user.isGM || !battleOn(scene)) return;
+  const window = await made();
+  if (shown?.rendered) await shown.close();
+  shown = window;
+  await window.render({ force: true });
+}
+
+/** Called once, in the hook `init`. */
+export function registerGiving(): void {
+  const follow = onceAFrame(() => {
+    if (!shown?.rendered) return;
+    void (shown.fight ? shown.render() : shown.close());
+  });
+  onSignal("battleChanged", follow);
+  hooks().on("deleteCombat", follow);
+  onSignal("openEffect", (scene: SceneDoc, who?: CharacterId) => {
+    open(scene, async () => new (await fetched(import("./effect-window"))).EffectWindow(scene, who)).catch(reportFault);
+  });
+  onSignal("openEnding", (scene: SceneDoc) => {
+    open(scene, async () => new (await fetched(import("./ending-window"))).EndingWindow(scene)).catch(reportFault);
+  });
+  onSignal("openHurt", (scene: SceneDoc, who?: CharacterId) => {
+    open(scene, async () => new (await fetched(import("./hurt-window"))).HurtWindow(scene, who)).catch(reportFault);
+  });
+}

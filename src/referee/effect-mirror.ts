@@ -1,0 +1,139 @@
+/**
+ * Effects that last in a battle, as effects of the platform without changes on their bearers' sheets: token, HUD and
+ * other packages show them. The battle is right; what lies there otherwise is made to say the same.
+ */
+
+import { type EffectMark, imageOfEffect, marked, markOf } from "../documents/effect-mark";
+import { changesIn, changesWritten, shownFor, writeEffects } from "../foundry/active-effects";
+import { type ActorDoc, type CombatDoc, type Data, type EffectDoc, gameSeen } from "../foundry/platform";
+import { cardIdOf } from "../judgement/history/index";
+import { anyCharacterOf, type Battle, type Character, type RunningEffect } from "../rules/index";
+import { battleOf, tokenOf } from "../scene/scene-battle";
+import { sceneOf } from "../scene/scene-rules";
+import { showsEffects } from "../scene/settings";
+import { fromBattle } from "./battle-writing";
+
+/** Whether one's sheet has to show other effects than before. @param before null: it was not there */
+export function hasOtherEffects(
+  before: { readonly character: Character; readonly round: number } | null,
+  after: { readonly character: Character; readonly round: number },
+): boolean {
+  const [was = [], is = []] = [before?.character.effects, after.character.effects];
+  if (was.length === 0 && is.length === 0) return false;
+  // What is left is shown from the round on in which it is written.
+  if (before?.round !== after.round && is.some(({ left }) => left !== undefined)) return true;
+  return was !== is && JSON.stringify(was) !== JSON.stringify(is);
+}
+
+/** Effects by name of everybody whose sheet it is: two tokens may have one. */
+function borneOn(combat: CombatDoc, actor: ActorDoc, battle: Battle): Map<string, RunningEffect> {
+  const borne = new Map<string, RunningEffect>();
+  for (const { id, effects = [] } of battle.characters)
+    if (effects.length > 0 && tokenOf(combat, id)?.actor?.uuid === actor.uuid)
+      for (const effect of effects) if (!borne.has(effect.name)) borne.set(effect.name, effect);
+  return borne;
+}
+
+/** What of an effect stands on a sheet. Who made it, may be nobody in the next battle. */
+function shown(combat: CombatDoc, round: number, effect: RunningEffect, made: EffectMark["made"]): Data {
+  const { by: _, gone: __, ...kept } = effect;
+  return {
+    name: effect.name,
+    img: imageOfEffect(effect),
+    transfer: false,
+    flags: marked({ combat: combat.id, effect: kept, ...(made && { made }) }),
+    ...shownFor(combat.id, round, effect.left),
+  };
+}
+
+/** Effects that a Game Master made by hand and that begin in the battle just now, by sheet and id, with their names there. */
+export const adopting = new Map<string, string>();
+
+/** Of this battle's effects, and of one that has outlived another battle and is borne in this one. */
+function nameOfOurs(combat: CombatDoc, mark: EffectMark | null, borne: ReadonlyMap<string, unknown>): string | null {
+  if (!mark) return null;
+  const { name } = mark.effect;
+  const goesOn = borne.has(name) && !gameSeen().combats.get(mark.combat);
+  return mark.combat === combat.id || goesOn ? name : null;
+}
+
+/** Makes a sheet show what its bearer bears, each once. @returns whether anything was other */
+export async function mirrorEffects(combat: CombatDoc, actor: ActorDoc): Promise<boolean> {
+  const fight = battleOf(combat);
+  if (!fight) return false;
+  const borne = showsEffects() ? borneOn(combat, actor, fight.battle) : new Map<string, RunningEffect>();
+  const changed: Data[] = [];
+  const gone: string[] = [];
+  const there = new Set<string>();
+  const adopted = (effect: EffectDoc) => adopting.get(`${actor.uuid} ${effect.id}`);
+  const byHand = [...actor.effects].filter(adopted);
+  for (const effect of [...byHand, ...[...actor.effects].filter((one) => !adopted(one))]) {
+    const mark = markOf(effect);
+    const name = adopted(effect) ?? nameOfOurs(combat, mark, borne);
+    if (name === null) continue;
+    const running = borne.get(name);
+    if (!running || there.has(name)) gone.push(effect.id);
+    else {
+      there.add(name);
+      const made = mark ? mark.made : changesIn(effect);
+      const wanted = shown(combat, fight.battle.round, running, made);
+      if (!says(effect, wanted)) changed.push({ _id: effect.id, ...wanted });
+    }
+  }
+  const missing = [...borne.values()].filter(({ name }) => !there.has(name));
+  const data = missing.map((effect) => ({
+    _id: cardIdOf(combat.id, 0, ["effect", actor.uuid, effect.name]),
+    ...shown(combat, fight.battle.round, effect, undefined),
+  }));
+  await writeEffects(actor, { gone, changed, fresh: data }, fromBattle(combat));
+  return gone.length + changed.length + data.length > 0;
+}
+
+/** Whether all that is wanted stands there; the time of the world at which it was written does not matter. */
+function says({ _source = {} }: EffectDoc, wanted: Data): boolean {
+  return Object.entries(wanted).every(([path, value]) => {
+    const stored = path.split(".").reduce<unknown>((data, key) => (data as Data | undefined)?.[key], _source);
+    return isSaid(stored, path === "start" ? { ...(value as Data), time: (stored as Data | null)?.time } : value);
+  });
+}
+
+/** Lists as they are; of records what is wanted. */
+function isSaid(stored: unknown, wanted: unknown): boolean {
+  if (typeof wanted !== "object" || wanted === null || Array.isArray(wanted))
+    return JSON.stringify(stored ?? null) === JSON.stringify(wanted ?? null);
+  return Object.entries(wanted).every(([key, value]) => isSaid((stored as Data | null | undefined)?.[key], value));
+}
+
+/** Takes away what sheets of those who are not in the battle any more still show of it. */
+export async function clearMirrors(combat: CombatDoc): Promise<void> {
+  for (const actor of everyActor(combat))
+    if ([...actor.effects].some((effect) => markOf(effect)?.combat === combat.id)) await mirrorEffects(combat, actor);
+}
+
+/** A battle is gone: so are its effects, but for those that outlive it. What was made by hand changes the sheet again. */
+export async function releaseMirrors(combat: CombatDoc): Promise<void> {
+  for (const actor of everyActor(combat)) {
+    const [gone, changed]: [string[], Data[]] = [[], []];
+    for (const effect of actor.effects) {
+      const mark = markOf(effect);
+      if (mark?.combat !== combat.id) continue;
+      if (!mark.effect.keeps) gone.push(effect.id);
+      else if (mark.made) changed.push({ _id: effect.id, ...changesWritten(mark.made), "flags.ransen.effect": [null] });
+    }
+    await writeEffects(actor, { gone, changed, fresh: [] }, fromBattle(combat));
+  }
+}
+
+function everyActor(combat: CombatDoc): Set<ActorDoc> {
+  const onScene = [...(sceneOf(combat)?.tokens ?? [])].flatMap(({ actor }) => actor ?? []);
+  return new Set([...gameSeen().actors, ...onScene]);
+}
+
+/** Of everybody in the battle: after the table has chosen otherwise, or what a page found on taking office. */
+export async function mirrorEverybody(combat: CombatDoc): Promise<void> {
+  const { battle } = battleOf(combat) ?? {};
+  for (const { id } of battle?.characters ?? []) {
+    const actor = tokenOf(combat, id)?.actor;
+    if (actor && anyCharacterOf(battle!, id)) await mirrorEffects(combat, actor);
+  }
+}

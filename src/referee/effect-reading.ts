@@ -1,0 +1,173 @@
+/**
+ * What people do to the platform's effects on the sheets of those who fight. One of the battle's that is taken away there
+ * ends; one that was changed is put back; one that a Game Master makes with numbers for our figures counts in the battle.
+ */
+
+import { type EffectMark, markOf } from "../documents/effect-mark";
+import { additionsOf, roundsWritten } from "../foundry/active-effects";
+import { type ActorDoc, type CombatDoc, type EffectDoc, gameSeen, notices, type UserDoc } from "../foundry/platform";
+import { inTime } from "../foundry/timely";
+import { say } from "../foundry/words";
+import { cardIdOf } from "../judgement/history/index";
+import {
+  anyCharacterOf,
+  type CharacterId,
+  CONDITIONS,
+  type EndEffectCommand,
+  type LastingEffect,
+  type LastingFigure,
+  STRIKE_FIGURES,
+} from "../rules/index";
+import { battleOf, nameIn, tokenOf } from "../scene/scene-battle";
+import { automationOf, showsEffects } from "../scene/settings";
+import { notifyRefusal } from "../scene/tell";
+import { adopting, mirrorEffects } from "./effect-mirror";
+import { correctNow, raiseQuestion } from "./queue";
+import { fightersOf } from "./sheet-reading";
+
+/** Where figures that effects may add to stand on a sheet. */
+const FIGURES: ReadonlyMap<string, LastingFigure> = new Map(
+  [...STRIKE_FIGURES, "movement" as const].map((figure) => [`system.${figure}`, figure]),
+);
+/** The longest name that the rules take, code points. */
+const LONGEST_NAME = 64;
+
+/** A Game Master's effect with changes of our figures, on somebody who fights. */
+function isMadeByHand(effect: EffectDoc, actor: ActorDoc, user: UserDoc | null): boolean {
+  if (!user?.isGM || !showsEffects() || effect._source?.disabled === true) return false;
+  return additionsOf(effect).some(({ key }) => FIGURES.has(key)) && bearersOf(actor).length > 0;
+}
+
+/** Whose own sheet it is; tokens that are not linked have sheets of their own. */
+function bearersOf(actor: ActorDoc): { combat: CombatDoc; id: CharacterId }[] {
+  return fightersOf(actor).filter(({ combat, id }) => tokenOf(combat, id)?.actor?.uuid === actor.uuid);
+}
+
+/** Effects that Game Masters made by hand and nobody has looked at yet, by the sheet that they are on. */
+const made = new Map<string, Set<EffectDoc>>();
+
+/**
+ * An effect came, changed or went.
+ * @param hook that told of it
+ * @param later does something after everything else, in one of the active Game Master's windows
+ * @returns whether it is the battle's affair alone, and no word of the sheet's on figures or conditions
+ */
+export function hearEffect(
+  hook: string,
+  effect: EffectDoc,
+  actor: ActorDoc,
+  user: UserDoc | null,
+  later: (work: () => Promise<unknown>) => void,
+): boolean {
+  const mark = markOf(effect);
+  const isGone = hook === "deleteActiveEffect";
+  if (!mark && (isGone || !isMadeByHand(effect, actor, user))) return false;
+  if (!gameSeen().user.isActiveGM) return true;
+  if (mark) later(() => (isGone ? endByHand(actor, mark, user) : lookAtMark(effect, mark, actor, user)));
+  else {
+    const waiting = made.get(actor.uuid);
+    made.set(actor.uuid, (waiting ?? new Set()).add(effect));
+    // Hundreds at once are one step.
+    if (!waiting) later(() => countMade(actor, user));
+  }
+  return true;
+}
+
+/** Looks at the documents as they are by then, so that a second window finds it done. */
+async function lookAtMark(effect: EffectDoc, mark: EffectMark, actor: ActorDoc, user: UserDoc | null): Promise<void> {
+  const combats = new Set(bearersOf(actor).map((one) => one.combat));
+  for (const combat of combats)
+    if ((await mirrorEffects(combat, actor)) && combat.id === mark.combat)
+      tell("putBack", mark.effect.name, user, combat, actor);
+  // Copied onto somebody who does not fight in that battle.
+  const combat = gameSeen().combats.get(mark.combat);
+  if (!combat || combats.has(combat) || ![...actor.effects].some(({ id }) => id === effect.id)) return;
+  await inTime(effect.delete());
+  tell("putBack", mark.effect.name, user, combat, actor);
+}
+
+/** Somebody took an effect off a sheet: it ends, unless the table wants it otherwise of players. */
+async function endByHand(actor: ActorDoc, { combat: id, effect: { name } }: EffectMark, user: UserDoc | null) {
+  const combat = gameSeen().combats.get(id);
+  const isThere = [...actor.effects].some((one) => markOf(one)?.combat === id && markOf(one)?.effect.name === name);
+  if (!combat || isThere || !showsEffects()) return;
+  const commands = bearersOf(actor).flatMap((one): EndEffectCommand[] => {
+    const fight = one.combat.id === id ? battleOf(combat) : null;
+    const bears = fight && anyCharacterOf(fight.battle, one.id)?.effects?.some((borne) => borne.name === name);
+    return bears ? [{ do: "endEffect", who: one.id, name }] : [];
+  });
+  const [first] = commands;
+  if (!first) return;
+  const level = user && !user.isGM ? automationOf("effects") : "advise";
+  if (level === "advise") {
+    const ended = await correctNow(combat, { type: "correct", commands }, user);
+    if (ended.ok) return;
+    notifyRefusal(ended.refusal);
+  }
+  await mirrorEffects(combat, actor);
+  if (level === "ask" && user) {
+    await raiseQuestion(combat, { about: "ending", command: first, by: user.id }, questionId(combat, first));
+  } else if (level === "enforce") tell("kept", name, user, combat, actor);
+}
+
+/** The same in each of the Game Master's windows. */
+function questionId({ id }: CombatDoc, { who, name }: EndEffectCommand): string {
+  return cardIdOf(id, 0, ["endEffect", who, name]);
+}
+
+/** Effects that a Game Master made by hand begin in the battle, all of them by one ruling, and change the sheet no more. */
+async function countMade(actor: ActorDoc, user: UserDoc | null): Promise<void> {
+  const heard = new Set([...(made.get(actor.uuid) ?? [])].map(({ id }) => id));
+  made.delete(actor.uuid);
+  const found = [...actor.effects].filter((effect) => heard.has(effect.id) && !markOf(effect));
+  const bearers = bearersOf(actor);
+  const combat = bearers[0]?.combat;
+  if (!combat) return;
+  const on = bearers.filter((one) => one.combat === combat).map(({ id }) => id);
+  const counted = found.flatMap((effect) => {
+    const said = effectSaid(effect);
+    return said ? [{ key: `${actor.uuid} ${effect.id}`, said }] : [];
+  });
+  if (counted.length === 0) return;
+  for (const { key, said } of counted) adopting.set(key, said.name);
+  try {
+    const commands = counted.map(({ said }) => ({ do: "effect" as const, on, effect: said }));
+    const begun = await correctNow(combat, { type: "correct", commands }, user);
+    if (!begun.ok) notifyRefusal(begun.refusal);
+  } finally {
+    for (const { key } of counted) adopting.delete(key);
+  }
+}
+
+/** The effect that a sheet's effect means; null, and the Game Master is told: its values are no numbers. */
+function effectSaid(effect: EffectDoc): LastingEffect | null {
+  const figures: { [figure in LastingFigure]?: number } = {};
+  for (const { key, amount } of additionsOf(effect)) {
+    const figure = FIGURES.get(key);
+    if (!figure) continue;
+    if (amount === null || (figure !== "movement" && !Number.isInteger(amount))) {
+      notices()?.warn(
+        say("notices.effects.noNumber", { effect: effect.name, figure: say(`effects.figure.${figure}`) }),
+      );
+      return null;
+    }
+    figures[figure] = (figures[figure] ?? 0) + amount;
+  }
+  const rounds = roundsWritten(effect);
+  const conditions = CONDITIONS.filter((id) => effect.statuses.has(id));
+  return {
+    name: [...(effect.name.trim() || say("effects.nameless"))].slice(0, LONGEST_NAME).join(""),
+    // What no rounds are said of is the character's beyond the battle.
+    ...(rounds === null ? { keeps: true } : { rounds }),
+    figures,
+    ...(conditions.length > 0 && { conditions }),
+  };
+}
+
+function tell(key: string, effect: string, user: UserDoc | null, combat: CombatDoc, actor: ActorDoc): void {
+  const bearer = bearersOf(actor).find((one) => one.combat === combat)?.id;
+  const name = bearer === undefined ? actor.name : nameIn(combat, bearer);
+  notices()?.warn(
+    say(`notices.effects.${key}`, { user: user?.name ?? say("notices.putRight.somebody"), effect, name }),
+  );
+}

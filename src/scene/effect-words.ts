@@ -1,0 +1,57 @@
+/** The words for effects that last and for what figures are made of: the one place that makes them. */
+
+import type { CombatDoc } from "../foundry/platform";
+import { factsText, say } from "../foundry/words";
+import type { FigureAnswer, LastingFigure, RunningEffect } from "../rules/index";
+import { nameIn } from "./scene-battle";
+
+/** `+2`, `−1`. */
+export function withSign(amount: number): string {
+  return amount < 0 ? `−${-amount}` : `+${amount}`;
+}
+
+/** How long it lasts still: `2 rounds`, `until its turn ends`. */
+export function lastingText({ left, until, keeps }: RunningEffect): string {
+  if (left !== undefined) return say(left === 1 ? "effects.left.one" : "effects.left.several", { left: String(left) });
+  if (until !== undefined) return say(`effects.until.${until}`);
+  return say(keeps ? "effects.left.keeps" : "effects.left.battle");
+}
+
+/** `Protection 2`; what lasts otherwise than for rounds by its name alone. */
+export function effectShort({ name, left }: RunningEffect): string {
+  return left === undefined ? name : say("effects.short", { name, left: String(left) });
+}
+
+/** All of an effect in one line: `Protection (2 rounds · reduction +1 · by Mei)`. */
+export function effectText(effect: RunningEffect, combat: CombatDoc): string {
+  const { name, by, figures = {}, conditions = [], each } = effect;
+  const added = (Object.entries(figures) as [LastingFigure, number][]).map(([figure, amount]) =>
+    say("effects.added", { figure: say(`effects.figure.${figure}`), amount: withSign(amount) }),
+  );
+  const brought = conditions.map((id) => say(`conditions.${id}`));
+  const done = each
+    ? [say(`effects.each.${each.heal === undefined ? "damage" : "heal"}`, { amount: String(each.heal ?? each.damage) })]
+    : [];
+  const maker = by === undefined ? [] : [say("effects.by", { by: nameIn(combat, by) })];
+  return say("effects.line", {
+    name,
+    facts: factsText([lastingText(effect), ...added, ...brought, ...done, ...maker]),
+  });
+}
+
+/**
+ * What a figure is made of: `7 = 6 + 1 Cat's Eye`; empty: it is what the sheet says.
+ * @param named the figure in words; left out: the numbers alone
+ */
+export function figureText({ value, of }: FigureAnswer, named = ""): string {
+  if (of.every(({ is }) => is === "own")) return "";
+  const [own, ...rest] = of;
+  const shown = rest.map(({ is, name, amount }) =>
+    say(amount < 0 ? "effects.sum.less" : "effects.sum.more", {
+      amount: String(Math.abs(amount)),
+      name: is === "effect" ? (name ?? "") : say(`effects.sum.${is}`),
+    }),
+  );
+  const sum = say("effects.sum.whole", { value: String(value), own: String(own?.amount ?? 0), rest: shown.join("") });
+  return named === "" ? sum : say("effects.sum.named", { figure: named, sum });
+}

@@ -1,0 +1,22 @@
+/** A player asks to leave a battle that is hopeless for one of theirs: struck off the list, which the Game Master is asked about. */
+
+import { gameSeen } from "../foundry/platform";
+import type { CharacterId } from "../rules/index";
+import { battleOf, isPlayedBy } from "../scene/index";
+
+function fightOf(id: CharacterId) {
+  const { combats, user } = gameSeen();
+  const combat = combats.find((one) => battleOf(one)?.battle.characters.some((c) => c.id === id) === true);
+  return combat && isPlayedBy(combat, id, user) ? combat : null;
+}
+
+export function mayLeave(id: CharacterId): boolean {
+  return fightOf(id) !== null;
+}
+
+/** Until the answer it stays listed: the referee puts the entry back (`askOfLeaving`). */
+export async function askToLeave(id: CharacterId): Promise<void> {
+  const combat = fightOf(id);
+  const entry = combat?.combatants.find(({ tokenId }) => tokenId === id);
+  if (combat && entry) await combat.deleteEmbeddedDocuments("Combatant", [entry.id]);
+}

@@ -1,0 +1,141 @@
+/**
+ * Effects that last, at the token: given by the Game Master's hand, shown on every page, counted, taken away by deleting what
+ * the platform shows of them, and undone – with real mice and keys, on both generations.
+ */
+
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import {
+  beginBattle,
+  beginTurn,
+  endTurn,
+  IDS,
+  openTracker,
+  press,
+  pressNextRound,
+  untilBattle,
+} from "../support/battle";
+import { sitDown } from "../support/sitting";
+import type { SeatedPage } from "../support/table";
+
+const actorOf = (id: string) => `game.scenes.active.tokens.get("${id}").actor`;
+
+/** What the platform shows of effects on somebody's sheet: name, rounds that are left, whether it changes anything. */
+const shownOn = (id: string) =>
+  `[...${actorOf(id)}.temporaryEffects].filter(({ flags }) => flags.ransen?.effect).map((effect) =>
+    [effect.name, effect.duration.remaining === Infinity ? null : (effect.duration.remaining ?? null),
+      (effect._source.changes ?? effect._source.system?.changes ?? []).length])`;
+
+/** Numbers on the icons of a token. */
+const numbersOn = (id: string) => `(() => {
+  const token = canvas.tokens.get("${id}");
+  const written = token.children.flatMap((child) => child.children ?? []).filter((child) => typeof child.text === "string");
+  return written.map(({ text }) => text);
+})()`;
+
+async function untilShown(pages: readonly SeatedPage[], id: string, wanted: unknown[]): Promise<void> {
+  for (const page of pages) await expect.poll(() => page.evaluate(shownOn(id)), { timeout: 10_000 }).toEqual(wanted);
+}
+
+const borneBy = (id: string) =>
+  `(battle.characters.find((c) => c.id === "${id}").effects ?? []).map(({ name, left }) => name + " " + (left ?? "-")).join()`;
+
+async function openHand(gm: SeatedPage): Promise<void> {
+  await openTracker(gm);
+  await gm.click('[data-ransen="tracker"] [data-action="hand"]');
+  await gm.waitForSelector('[data-ransen="hand"]');
+}
+
+interface Given {
+  readonly name: string;
+  readonly on: readonly string[];
+  readonly by?: string;
+  readonly rounds?: number;
+  readonly figures?: { readonly [figure: string]: number };
+}
+
+/** By the window: with the keyboard where it is text, with the mouse else. */
+async function give(gm: SeatedPage, { name, on, by = "", rounds, figures = {} }: Given): Promise<void> {
+  await openHand(gm);
+  await gm.click('[data-ransen="hand"] [data-action="effect"]');
+  const window = '[data-ransen="effect"]';
+  await gm.waitForSelector(window);
+  await gm.fill(`${window} [name="name"]`, name);
+  for (const box of await gm.$$(`${window} input[name^="on."]`))
+    await box.setChecked(on.includes(((await box.getAttribute("name")) ?? "").slice(3)));
+  await gm.selectOption(`${window} [name="by"]`, by);
+  if (rounds === undefined) await gm.selectOption(`${window} [name="lasts"]`, "battle");
+  else await gm.fill(`${window} [name="rounds"]`, String(rounds));
+  for (const [figure, amount] of Object.entries(figures))
+    await gm.fill(`${window} [name="figure.${figure}"]`, String(amount));
+  await picture(gm, "effect-window");
+  await gm.click(`${window} [data-action="give"]`);
+  await gm.waitForSelector(window, { state: "detached" });
+}
+
+async function picture(page: SeatedPage, name: string): Promise<void> {
+  const folder = process.env.RANSEN_SHOTS;
+  if (folder) await page.screenshot({ path: join(folder, `${name}.png`) });
+}
+
+describe.each([13, 14] as const)("generation %i", (generation) => {
+  const table = sitDown({ gm: { generation }, aoi: { generation, lang: "ja" } });
+
+  test("EFF-1 an effect on two is seen by both users, counts down, and ends where its icon is deleted; undo brings it back", async () => {
+    await table.reset();
+    const [gm, aoi] = [table.at("gm"), table.at("aoi")];
+    const both = [gm, aoi];
+    await beginBattle(gm);
+    await beginTurn(aoi, IDS.wolf);
+    await give(gm, {
+      name: "Protection",
+      on: [IDS.wolf, IDS.sakura],
+      by: IDS.wolf,
+      rounds: 3,
+      figures: { defence: 1 },
+    });
+    for (const page of both) await untilBattle(page, `${borneBy(IDS.sakura)} === "Protection 3"`);
+    for (const id of [IDS.wolf, IDS.sakura]) await untilShown(both, id, [["Protection", 3, 0]]);
+    for (const page of both) await expect.poll(() => page.evaluate(numbersOn(IDS.sakura))).toEqual(["3"]);
+    await picture(gm, `effects-gm-${generation}`);
+    await picture(aoi, `effects-aoi-${generation}`);
+
+    // Round 2: its maker's turn counts it, for both.
+    await endTurn(aoi);
+    await pressNextRound(gm);
+    await untilBattle(gm, "battle.round === 2");
+    await untilShown(both, IDS.sakura, [["Protection", 3, 0]]);
+    await beginTurn(aoi, IDS.wolf);
+    for (const id of [IDS.wolf, IDS.sakura]) await untilShown(both, id, [["Protection", 2, 0]]);
+    await endTurn(aoi);
+    await pressNextRound(gm);
+    await beginTurn(aoi, IDS.wolf);
+    for (const id of [IDS.wolf, IDS.sakura]) await untilShown(both, id, [["Protection", 1, 0]]);
+    for (const page of both) await expect.poll(() => page.evaluate(numbersOn(IDS.wolf))).toEqual(["1"]);
+
+    // Whoever owns the sheet deletes it there: it ends in the battle, for that one alone.
+    await aoi.evaluate(`(async () => {
+      const effect = [...${actorOf(IDS.wolf)}.effects].find(({ name }) => name === "Protection");
+      await effect.delete();
+    })()`);
+    for (const page of both)
+      await untilBattle(page, `${borneBy(IDS.wolf)} === "" && ${borneBy(IDS.sakura)} === "Protection 1"`);
+    await untilShown(both, IDS.wolf, []);
+    await press(gm, "undo");
+    for (const page of both) await untilBattle(page, `${borneBy(IDS.wolf)} === "Protection 1"`);
+    await untilShown(both, IDS.wolf, [["Protection", 1, 0]]);
+    await press(gm, "redo");
+    await untilShown(both, IDS.wolf, []);
+    // All the way back: nothing of it is left on any sheet.
+    for (let steps = 0; steps < 12 && (await gm.isEnabled('[data-ransen="tracker"] [data-action="undo"]')); steps++) {
+      if ((await gm.getAttribute('[data-ransen="tracker"] [data-action="undo"]', "aria-disabled")) === "true") break;
+      const revision = await gm.evaluate("game.combats.contents[0].system.revision");
+      await press(gm, "undo");
+      await gm.waitForFunction(`game.combats.contents[0].system.revision > ${revision}`);
+    }
+    for (const id of [IDS.wolf, IDS.sakura]) {
+      await untilShown(both, id, []);
+      for (const page of both) await expect.poll(() => page.evaluate(`${actorOf(id)}.effects.size`)).toBe(0);
+    }
+  });
+});
