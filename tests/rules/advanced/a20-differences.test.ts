@@ -2,6 +2,7 @@
 
 import { describe, expect, it } from "vitest";
 import { field, field20, field25 } from "../../support/field";
+import { OGRE, played, WOLF } from "../vitals/fight";
 
 const MELEE = { wolf: "party 0,0 12", goblin: "monsters 0,0" };
 const HARE = { hare: "party -8,0 20" };
@@ -287,6 +288,22 @@ describe("blocking", () => {
 });
 
 describe("states, combining, shooting", () => {
+  it("A20-STA-3 pulls nobody in whom the blow makes able only now", () => {
+    const goblin = { id: "goblin", side: "monsters", at: [2, 0], vitals: { hp: 0, maxHp: 9 } };
+    const heals = { how: "melee", check: "none", effect: "heal", points: { bonus: 5 } };
+    const steps = [
+      { do: "form", who: ["wolf", "ogre"], at: [0, 0] },
+      { do: "turn", who: "wolf" },
+      { do: "strike", with: heals, target: "goblin", dice: {} },
+    ];
+    for (const id of ["sw20-advanced", "sw25-advanced"] as const)
+      expect(played(id, [WOLF, OGRE, goblin], steps).state.characters.goblin).toMatchObject({
+        hp: 5,
+        at: [2, 0],
+        state: "independent",
+      });
+  });
+
   it("A20-STA-3 a touch on a hostile independent pulls it in as well, before what it does", () => {
     const figures = { ...MELEE, orc: "monsters 3,0", cat: "party 2,0", imp: "monsters 1,0 !stunned" };
     field20(figures)

@@ -168,14 +168,18 @@ export function engageAround(
 ): void {
   const { effect } = step.rules;
   const hostile = targets.filter((id) => step.hostile(step.get(attacker), step.get(id)));
+  // A20-STA-3: the pull is over before the blow; whom that makes able, or sets loose, it does not pull in.
+  const apart: CharacterId[] = [];
   for (const id of hostile) {
-    if (drawnTogether(step, step.get(attacker), step.get(id)) || effect === "before-forming") continue;
+    if (drawnTogether(step, step.get(attacker), step.get(id))) continue;
+    apart.push(id);
+    if (effect === "before-forming") continue;
     formWith(step, step.get(attacker), step.get(id), forms);
     settle(step);
   }
   strike();
   if (effect === "after-forming") return;
-  for (const id of hostile)
+  for (const id of apart)
     if (!drawnTogether(step, step.get(attacker), step.get(id))) formWith(step, step.get(attacker), step.get(id), forms);
 }
 
