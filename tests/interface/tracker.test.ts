@@ -36,7 +36,7 @@ describe("the Game Master's list", () => {
         "[goblin] [Is asked about blocks: goblin {Is asked about blocks}] free [Begin turn {Party would be passed: hare and wolf would not act in this round.}]",
         "[ogre] [Is asked about blocks: ogre {Is asked about blocks}] free [Begin turn {Party would be passed: hare and wolf would not act in this round.}]",
         "2 sections",
-        "[-Undo: There is nothing to undo.] [-Redo: There is nothing to redo.] [Next round] [GM's hand] [Export battle] [End battle]",
+        "[-Undo: There is nothing to undo.] [-Redo: There is nothing to redo.] [Next round] [Forecast] [GM's hand] [Export battle] [End battle]",
       ]
     `);
     page.press('[data-action="beginTurn"][data-id="wolf"]');
@@ -81,7 +81,7 @@ describe("the Game Master's list", () => {
         "[goblin] [Is asked about blocks: goblin {Is asked about blocks}] in melee, Skirmish 1 [Begin turn {Party would be passed: hare would not act in this round.}]",
         "[ogre] [Is asked about blocks: ogre {Is asked about blocks}] free [Begin turn {Party would be passed: hare would not act in this round.}]",
         "2 sections",
-        "[Undo] [-Redo: There is nothing to redo.] [Next round] [GM's hand] [Export battle] [End battle]",
+        "[Undo] [-Redo: There is nothing to redo.] [Next round] [Forecast] [GM's hand] [Export battle] [End battle]",
       ]
     `);
     page.press('[data-action="endTurn"]');
@@ -91,7 +91,7 @@ describe("the Game Master's list", () => {
     await desk.pass(500);
     expect(page.lines(".controls")).toMatchInlineSnapshot(`
       [
-        "[Undo] [-Redo: There is nothing to redo.] [goblin, hare, and ogre have not acted. Next round anyway?] [GM's hand] [Export battle] [End battle]",
+        "[Undo] [-Redo: There is nothing to redo.] [goblin, hare, and ogre have not acted. Next round anyway?] [Forecast] [GM's hand] [Export battle] [End battle]",
       ]
     `);
     expect(desk.record.battle?.round).toBe(1);
@@ -131,7 +131,7 @@ describe("the Game Master's list", () => {
         "[Goblin 1] [Is asked about blocks: Goblin 1 {Is asked about blocks}] in melee, Skirmish 1 [Begin turn] [Attack wolf]",
         "[Goblin 2] [Is asked about blocks: Goblin 2 {Is asked about blocks}] independent, Skirmish 1 [Begin turn]",
         "[Goblin 3] [Is asked about blocks: Goblin 3 {Is asked about blocks}] independent, Skirmish 1 [Begin turn]",
-        "[Undo] [-Redo: There is nothing to redo.] [Next round] [All attack] [GM's hand] [Export battle] [End battle]",
+        "[Undo] [-Redo: There is nothing to redo.] [Next round] [All attack] [Forecast] [GM's hand] [Export battle] [End battle]",
       ]
     `);
     page.press('[data-action="passOfKind"]');
@@ -211,7 +211,7 @@ describe("with three areas", () => {
         "Monsters",
         "0 of 1 have acted",
         "[imp] Not placed [-Begin turn: imp is not placed yet.]",
-        "[-Undo: There is nothing to undo.] [-Redo: There is nothing to redo.] [-Next round: The second side still has to place its minimum in front.] [All attack] [GM's hand] [Export battle] [End battle]",
+        "[-Undo: There is nothing to undo.] [-Redo: There is nothing to redo.] [-Next round: The second side still has to place its minimum in front.] [All attack] [Forecast] [GM's hand] [Export battle] [End battle]",
       ]
     `);
     page.press('[data-action="enterArea"][data-id="cat"][data-area="first-rear"]');
@@ -236,7 +236,7 @@ describe("with three areas", () => {
         "Monsters",
         "0 of 1 have acted",
         "[imp] Not placed [-Begin turn: imp is not placed yet.]",
-        "[Undo] [-Redo: There is nothing to redo.] [-Next round: The second side still has to place its minimum in front.] [All attack] [GM's hand] [Export battle] [End battle]",
+        "[Undo] [-Redo: There is nothing to redo.] [-Next round: The second side still has to place its minimum in front.] [All attack] [Forecast] [GM's hand] [Export battle] [End battle]",
       ]
     `);
     page.press('[data-action="enterArea"][data-id="imp"][data-area="front"]');
@@ -263,7 +263,7 @@ describe("with three areas", () => {
         "Monsters",
         "0 of 1 have acted",
         "[imp] in melee, Front",
-        "[Undo] [-Redo: There is nothing to redo.] [Next round] [All attack] [GM's hand] [Export battle] [End battle]",
+        "[Undo] [-Redo: There is nothing to redo.] [Next round] [All attack] [Forecast] [GM's hand] [Export battle] [End battle]",
       ]
     `);
     page.press('[data-action="range"][data-metres="10"]');
@@ -289,7 +289,7 @@ describe("with three areas", () => {
         "Monsters",
         "0 of 1 have acted",
         "[imp] in melee, Front",
-        "[Undo] [-Redo: There is nothing to redo.] [Next round] [All attack] [GM's hand] [Export battle] [End battle]",
+        "[Undo] [-Redo: There is nothing to redo.] [Next round] [All attack] [Forecast] [GM's hand] [Export battle] [End battle]",
       ]
     `);
     page.press('[data-action="enterArea"][data-area="front"]');
@@ -314,7 +314,7 @@ describe("with three areas", () => {
         "Monsters",
         "0 of 1 have acted",
         "[imp] in melee, Front",
-        "[Undo] [-Redo: There is nothing to redo.] [Next round] [All attack] [GM's hand] [Export battle] [End battle]",
+        "[Undo] [-Redo: There is nothing to redo.] [Next round] [All attack] [Forecast] [GM's hand] [Export battle] [End battle]",
       ]
     `);
   });
@@ -340,7 +340,7 @@ describe("where all declare at once", () => {
         "[goblin]",
         "[ogre]",
         "2 sections",
-        "[-Undo: There is nothing to undo.] [-Redo: There is nothing to redo.] [GM's hand] [Export battle] [End battle]",
+        "[-Undo: There is nothing to undo.] [-Redo: There is nothing to redo.] [Forecast] [GM's hand] [Export battle] [End battle]",
       ]
     `);
     page.choose("input[name=planningSeconds]", "90");
