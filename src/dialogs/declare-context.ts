@@ -30,6 +30,7 @@ import {
   type Battle,
   type CharacterId,
   distance,
+  GAITS,
   type Point,
   SPELL_EFFECTS,
 } from "../rules/index";
@@ -67,13 +68,19 @@ interface ActionFields {
   readonly legend: string;
   readonly choices: readonly Option[];
   readonly way: WayFields | null;
-  readonly targets: readonly Option[] | null;
+  readonly targets: { readonly label: string; readonly rows: readonly Option[] } | null;
+  /** How a transport movement goes. */
+  readonly gaits: readonly Option[] | null;
+  /** A wild attack may be made; its point in metres, as far as it is written. */
+  readonly wild: { readonly on: boolean; readonly x: string; readonly y: string } | null;
+  /** Rounds that an item takes. */
+  readonly cycles: { readonly value: string } | null;
   /** Weapons and spells of the sheet; null: there are none for it. */
   readonly weapons: readonly Option[] | null;
   readonly name: { readonly label: string; readonly value: string } | null;
   readonly effects: readonly Option[] | null;
   readonly amount: { readonly value: string } | null;
-  readonly text: { readonly value: string } | null;
+  readonly text: { readonly label: string; readonly value: string } | null;
   readonly mayWait: boolean;
   readonly condition: {
     readonly who: readonly Option[];
@@ -293,7 +300,17 @@ function actionFields(
     legend: say(`declare.${place}`),
     choices: CHOICES.map((id) => ({ id, name: say(`declare.choice.${id}`), chosen: id === choice })),
     way: isMove(action) ? wayFields(action.way, from, named, limitOf(choice, reaches)) : null,
-    targets: attacks || isCast ? named(target, isCast ? say("declare.noTarget") : "–", heals) : null,
+    targets: targetsOf(),
+    gaits:
+      choice === "transport"
+        ? (["", ...GAITS] as const).map((id) => ({
+            id,
+            name: say(`declare.gait.${id === "" ? "walk" : id}`),
+            chosen: id === action.gait,
+          }))
+        : null,
+    wild: attacks ? { on: action.at !== null, x: written(action.at?.x), y: written(action.at?.y) } : null,
+    cycles: choice === "item" ? { value: written(action.cycles) } : null,
     weapons:
       fitting.length > 0
         ? [
@@ -301,7 +318,7 @@ function actionFields(
             ...fitting.map(({ id, name: called }) => ({ id, name: called, chosen: id === weapon })),
           ]
         : null,
-    name: isCast || choice === "item" ? { label: say(`declare.name.${isCast ? "cast" : "item"}`), value: name } : null,
+    name: isNamed(choice) ? { label: say(`declare.name.${choice}`), value: name } : null,
     effects:
       isCast && !isFigured
         ? ["", ...SPELL_EFFECTS].map((id) => ({
@@ -314,7 +331,10 @@ function actionFields(
       isCast && !isFigured && effect !== "" && effect !== "stun"
         ? { value: amount === null ? "" : String(amount) }
         : null,
-    text: choice === "communicate" ? { value: text } : null,
+    text:
+      choice === "communicate" || choice === "ready"
+        ? { label: say(choice === "ready" ? "declare.counterspell" : "declare.text"), value: text }
+        : null,
     // `SIM-CND-1`: one condition.
     mayWait: choice !== "none" && (condition !== null || other.condition === null),
     condition: condition && {
@@ -323,6 +343,20 @@ function actionFields(
       to: named(condition.to, say("declare.anybody")),
     },
   };
+
+  function targetsOf(): ActionFields["targets"] {
+    if (choice === "trade") return { label: say("declare.partner"), rows: named(target, "–", true) };
+    if (!isCast && !(attacks && action.at === null)) return null;
+    return { label: say("declare.target"), rows: named(target, isCast ? say("declare.noTarget") : "–", heals) };
+  }
+}
+
+function isNamed(choice: DraftAction["choice"]): choice is "cast" | "item" | "trade" {
+  return choice === "cast" || choice === "item" || choice === "trade";
+}
+
+function written(number: number | null | undefined): string {
+  return number === null || number === undefined ? "" : String(number);
 }
 
 /** What a declaration for one of them can be done with; for several at once each would have its own. */

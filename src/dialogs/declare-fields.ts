@@ -8,8 +8,9 @@ import {
   HEADINGS,
   WAYS,
   type Way,
+  type WildPoint,
 } from "../judgement/declarations/index";
-import { ACTION_KEYS, SPELL_EFFECTS } from "../rules/index";
+import { ACTION_KEYS, GAITS, SPELL_EFFECTS } from "../rules/index";
 
 /** A field as the browser has it. */
 export interface FormField {
@@ -20,7 +21,15 @@ export interface FormField {
 
 /** Fields whose change shows other fields: the window draws itself anew. */
 export function showsOthers(name: string): boolean {
-  return /\.(choice|by|conditional|effect|weapon)$|^step$/.test(name);
+  return /\.(choice|by|conditional|effect|weapon|wild)$|^step$/.test(name);
+}
+
+const NOWHERE: WildPoint = { x: null, y: null };
+
+/** A whole number of 1 or more; null: none. */
+function wholeIn(value: string): number | null {
+  const number = numberIn(value);
+  return number === null || number < 1 ? null : Math.round(number);
 }
 
 function numberIn(value: string): number | null {
@@ -47,11 +56,28 @@ function withField(action: DraftAction, part: string, { value, checked }: FormFi
   const condition = action.condition ?? { who: "", does: "attack", to: "" };
   switch (part) {
     case "choice":
-      return { ...action, weapon: "", choice: CHOICES.find((one) => one === value) ?? "none" };
+      return {
+        ...action,
+        weapon: "",
+        at: null,
+        cycles: null,
+        gait: "",
+        choice: CHOICES.find((one) => one === value) ?? "none",
+      };
     case "target":
       return { ...action, target: value };
     case "weapon":
       return { ...action, weapon: value };
+    case "wild":
+      return { ...action, at: checked ? { x: null, y: null } : null };
+    case "atX":
+      return { ...action, at: { ...(action.at ?? NOWHERE), x: numberIn(value) } };
+    case "atY":
+      return { ...action, at: { ...(action.at ?? NOWHERE), y: numberIn(value) } };
+    case "gait":
+      return { ...action, gait: GAITS.find((one) => one === value) ?? "" };
+    case "cycles":
+      return { ...action, cycles: wholeIn(value) };
     case "name":
       return { ...action, name: value };
     case "text":

@@ -10,6 +10,7 @@ import { plateWords } from "../foundry/move-words";
 import type { SceneDoc } from "../foundry/platform";
 import { isKnown } from "../foundry/sight";
 import { say } from "../foundry/words";
+import { offersTo } from "../judgement/index";
 import type { PlanningFacts } from "../judgement/moves/index";
 import { type CharacterId, isPoint, type MoveCommand, type Point } from "../rules/index";
 import { type BattleOnScene, battleOn, nameIn, sentenceOf, waitsSeen } from "../scene/index";
@@ -18,7 +19,7 @@ import { SteadyWindow } from "./steady-window";
 import type { WindowOver } from "./window-over";
 import { roomBesideSidebar, spotOfToken, windowPlace } from "./window-place";
 
-/** The open turn of a character that has not moved yet. */
+/** The open turn of a character that has not moved yet, or may go on (`A25-MOV-1`). */
 interface OpenMove {
   readonly fight: BattleOnScene;
   readonly who: CharacterId;
@@ -28,8 +29,9 @@ interface OpenMove {
 
 export function openMoveOn(scene: SceneDoc): OpenMove | null {
   const fight = battleOn(scene);
-  if (fight?.battle.board !== "plane" || !fight.battle.turn || fight.battle.turn.moved) return null;
-  const { who } = fight.battle.turn;
+  if (fight?.battle.board !== "plane" || !fight.battle.turn) return null;
+  const { who, moved, way } = fight.battle.turn;
+  if (moved && way === undefined) return null;
   const start = fight.view.characters[who]?.at;
   return isPoint(start) ? { fight, who, start } : null;
 }
@@ -121,10 +123,11 @@ export class MoveWindow extends SteadyWindow<MoveContext | WindowOver> {
     return goalsFrom(fight, this.#scene, who, this.#corners.at(-1) ?? start);
   }
 
-  /** Metres of a normal move. */
+  /** Metres of a normal move, or what is left of one that stopped on its way. */
   #usual({ fight, who }: OpenMove): number {
     const reply = fight.ruleset.ask(fight.battle, { ask: "moves", who });
-    const metres = reply.ok && "can" in reply.answer ? reply.answer.metres.normal : 0;
+    const { move } = offersTo(fight.ruleset, fight.battle, { who, about: ["move"] });
+    const metres = move?.remaining ?? (reply.ok && "can" in reply.answer ? reply.answer.metres.normal : 0);
     return Math.floor(metres * 10) / 10;
   }
 

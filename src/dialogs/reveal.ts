@@ -6,6 +6,7 @@ import { listText, say } from "../foundry/words";
 import { comingSlams } from "../judgement/index";
 import type { CharacterId } from "../rules/index";
 import { battleOf, battleOn, nameIn, onSignal } from "../scene/index";
+import { wordOnConditions } from "./conditions-question";
 import { SlamWindow } from "./slam-window";
 
 const { DialogV2 } = foundry.applications.api;
@@ -68,18 +69,20 @@ async function goesOnWithout(combat: CombatDoc, lack: string, missing: readonly 
 
 let asking: { readonly window: SlamWindow; readonly combat: CombatDoc } | null = null;
 
-/** Resolves them, once the damage of body slams is said. */
+/** Resolves them, once the word on conditional actions and the damage of body slams are said. */
 export async function requestResolving(scene: SceneDoc): Promise<void> {
   const fight = battleOn(scene);
   if (!fight || !declaresAtOnce(fight)) return;
   const { combat } = fight;
-  const slams = comingSlams(fight);
+  const word = await wordOnConditions(fight);
+  if (!word) return;
+  const slams = comingSlams({ ...fight, word });
   if (slams.length === 0) {
-    await request(combat, { type: "resolve", damages: [] });
+    await request(combat, { type: "resolve", damages: [], ...word });
     return;
   }
   if (asking?.window.rendered) await asking.window.close();
-  asking = { window: new SlamWindow(combat, slams), combat };
+  asking = { window: new SlamWindow(combat, slams, word), combat };
   await asking.window.render({ force: true });
 }
 

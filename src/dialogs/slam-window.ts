@@ -3,7 +3,7 @@
 import { request } from "../client/index";
 import { type CombatDoc, gameSeen, rollDice } from "../foundry/platform";
 import { listText, say } from "../foundry/words";
-import { type ComingSlam, MOST_DAMAGE } from "../judgement/index";
+import { type ComingSlam, MOST_DAMAGE, type RoundWord } from "../judgement/index";
 import { nameIn } from "../scene/index";
 import { SteadyWindow } from "./steady-window";
 
@@ -43,8 +43,12 @@ export class SlamWindow extends SteadyWindow<SlamContext> {
   readonly #slams: readonly ComingSlam[];
   #proposed: readonly number[] = [];
 
-  constructor(combat: CombatDoc, slams: readonly ComingSlam[]) {
+  readonly #word: RoundWord;
+
+  /** @param word what was said of the round before */
+  constructor(combat: CombatDoc, slams: readonly ComingSlam[], word: RoundWord) {
     super();
+    this.#word = word;
     this.#combat = combat;
     this.#slams = slams;
   }
@@ -85,6 +89,6 @@ export class SlamWindow extends SteadyWindow<SlamContext> {
       Math.min(MOST_DAMAGE, Math.max(0, Math.round(Number(field.value) || 0))),
     );
     await this.close();
-    if (gameSeen().user.isGM) await request(this.#combat, { type: "resolve", damages });
+    if (gameSeen().user.isGM) await request(this.#combat, { type: "resolve", damages, ...this.#word });
   }
 }

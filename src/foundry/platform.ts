@@ -106,6 +106,8 @@ export interface SceneDoc {
     readonly sceneRect: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
   };
   readonly tokens: Documents<TokenDoc>;
+  /** Whether players see only what their tokens see. */
+  readonly tokenVision?: boolean;
   readonly flags: { readonly [scope: string]: Data | undefined };
   update(changes: Data, operation?: Data): Promise<unknown>;
   updateEmbeddedDocuments(name: "Token", updates: Data[], operation?: Data): Promise<unknown>;

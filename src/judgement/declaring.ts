@@ -3,7 +3,7 @@
  * referee keeps seals that it cannot read; only at the reveal do actions become commands (`SIM-CYC-1`).
  */
 
-import type { Action, BattleEvent, CharacterId, Command, Ruleset } from "../rules/index";
+import { type Action, type BattleEvent, type CharacterId, type Command, given, type Ruleset } from "../rules/index";
 import { actsFor } from "./asker";
 import {
   type Disclosure,
@@ -28,7 +28,7 @@ import {
   withoutBattle,
 } from "./history/index";
 import { rising } from "./moves/index";
-import { decline, type Heights } from "./protocol/index";
+import { decline, type Heights, type RequestBody } from "./protocol/index";
 import { asAtOnce, asPlayed } from "./strikes/index";
 import { offersTo } from "./turns/index";
 import type { Asker, Gathered, Ruled, UnderRules } from "./vocabulary";
@@ -160,26 +160,28 @@ export function itemOpened({ action, items = [] }: Disclosure): string | null {
 
 /**
  * Carries the revealed actions out; where strikes are among them their dice are collected first.
- * @param damages of each body slam in the order in which they happen (`SIM-CYC-4`); kept in the command
+ * `damages`: of each body slam in the order in which they happen (`SIM-CYC-4`), kept in the command like the word on
+ * conditional actions (`SIM-CND-2`).
  */
 export function ruleResolution(
   record: BegunRecord,
-  damages: readonly number[],
+  { damages, interrupts, runs }: Extract<RequestBody, { type: "resolve" }>,
   asker: Asker,
   { ruleset, requestId, strikes }: Pick<UnderRules, "ruleset" | "requestId" | "strikes">,
 ): Ruled {
   if (!asker.isGM) return decline("not-yours");
   if (isStriking(record)) return decline("striking");
-  const wanted = ruleset.ask(record.battle, { ask: "rolls" });
+  const word = given({ interrupts, runs });
+  const wanted = ruleset.ask(record.battle, { ask: "rolls", ...word });
   if (!wanted.ok) return { ok: false, refusal: wanted.refusal };
   if (wanted.answer.wants.length > 0) {
-    if (comingSlams({ battle: record.battle, ruleset }).length !== damages.length) return decline("stale");
+    if (comingSlams({ battle: record.battle, ruleset, word }).length !== damages.length) return decline("stale");
     const { until } = strikes;
     const masters = strikes.levels.damage === "ask";
-    const rolls: CycleRolls = { is: "cycle", id: requestId, damages, dice: {}, pressed: {}, masters, until };
+    const rolls: CycleRolls = { is: "cycle", id: requestId, damages, ...word, dice: {}, pressed: {}, masters, until };
     return { ok: true, ruling: withoutBattle(record, { [`system.strikes.${requestId}`]: rolls }) };
   }
-  const command: Command = { do: "resolve", ...(damages.length > 0 ? { damages } : {}) };
+  const command: Command = { do: "resolve", ...word, ...(damages.length > 0 ? { damages } : {}) };
   const done = carriedOn(record, ruleset, [command], resolving(record));
   if (!done.ok) return done;
   // Other slams than those that were asked about: the battle has changed meanwhile.

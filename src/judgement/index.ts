@@ -40,6 +40,7 @@ export {
   MOST_DAMAGE,
   type RefereeRefusal,
   type RequestBody,
+  type RoundWord,
 } from "./protocol/index";
 export {
   type FiguredAct,

@@ -3,7 +3,7 @@
  * why not. Nothing here waits, writes or looks at a clock.
  */
 
-import type { Command, PlaceCommand, Ruleset, Setup, SideId } from "../rules/index";
+import type { Command, PlaceCommand, Setup, SideId } from "../rules/index";
 import { actsFor } from "./asker";
 import { rulePlanning, ruleResolution, ruleReveal, ruleSeals } from "./declaring";
 import {
@@ -81,7 +81,7 @@ export function rule(record: BattleRecord, body: RequestBody, asker: Asker, circ
     case "reveal":
       return ruleReveal(record, circumstances.disclosures, body.without, asker, circumstances);
     case "resolve":
-      return ruleResolution(record, body.damages, asker, circumstances);
+      return ruleResolution(record, body, asker, circumstances);
   }
 }
 
@@ -124,7 +124,7 @@ function ruleCommand(record: BegunRecord, command: Command, asker: Asker, circum
   if (waiting && who !== "hand") return decline("waiting");
   if (who !== "hand" && isStriking(record)) return decline("striking");
   const flowing = comingBefore(record, command, circumstances);
-  if (flowing.length === 0) return corrected(record, [command], ruleset, who === "hand" ? asker : null);
+  if (flowing.length === 0) return corrected(record, [command], circumstances, who === "hand" ? asker : null);
   return carriedOn(record, ruleset, [...flowing, command]);
 }
 
@@ -147,16 +147,16 @@ function comingBefore({ battle }: BegunRecord, command: Command, { ruleset, flow
 function ruleCorrections(record: BegunRecord, commands: readonly Command[], asker: Asker, to: UnderRules): Ruled {
   if (!asker.isGM) return decline("not-yours");
   if (!commands.every((command) => whoMay(command) === "hand")) return decline("unreadable");
-  return corrected(record, commands, to.ruleset, asker);
+  return corrected(record, commands, to, asker);
 }
 
 /** @param hand whose correction it is; null: nobody's */
-function corrected(record: BegunRecord, commands: readonly Command[], ruleset: Ruleset, hand: Asker | null): Ruled {
+function corrected(record: BegunRecord, commands: readonly Command[], to: UnderRules, hand: Asker | null): Ruled {
   const waiting = openPending(record);
-  const done = carriedOn(record, ruleset, commands, {}, true);
+  const done = carriedOn(record, to.ruleset, commands, {}, true);
   if (!done.ok) return done;
   const ruling = { ...done.ruling, ...(hand && { by: hand.userId }) };
   if (!waiting) return { ok: true, ruling };
-  const changes = { ...ruling.changes, ...reconsidered(waiting, ruling.battle, ruleset) };
+  const changes = { ...ruling.changes, ...reconsidered(waiting, ruling.battle, to) };
   return { ok: true, ruling: { ...ruling, changes } };
 }

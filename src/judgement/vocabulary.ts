@@ -9,6 +9,7 @@ import type {
   EarlierBattles,
   ObjectionQuestion,
   Ruling,
+  Sees,
   Siblings,
   StandingAnswer,
   StrikeObjection,
@@ -61,6 +62,8 @@ export interface Circumstances {
   readonly hold?: number | undefined;
   /** Who of the battle is seen by the Game Master and its own player alone. */
   readonly unseen?: ReadonlySet<CharacterId>;
+  /** Whether somebody sees a point, metres; absent: everybody sees everything. */
+  readonly sees?: Sees | undefined;
   /** Who of the battle has one sheet with others; absent: nobody. */
   readonly siblings?: Siblings;
   /** The battle that would begin; null where none was asked to. */

@@ -33,12 +33,12 @@ import { openingOf } from "../scene/opening/situation";
 import { publicKeyFor } from "../scene/own-copies";
 import { playedBy, recordOf } from "../scene/scene-battle";
 import { rulesetOn, sceneOf } from "../scene/scene-rules";
+import { sightIn } from "../scene/seen-through-walls";
 import { automationOf, holdDeadline, hpFells, playersAmending, promptSeconds, strikeDeadline } from "../scene/settings";
 import { setupFromCombat } from "../scene/setup-from-documents";
 import { standingAnswers } from "../scene/standing-answers";
 import { strikeLevels, struckWith } from "../scene/strike-levels";
 import { reportFault } from "../scene/tell";
-import { unseenIn } from "../scene/waits-seen";
 import { Overtaken } from "./battle-writing";
 import { carryOut } from "./carry-out";
 import { FairQueue } from "./fair-queue";
@@ -348,7 +348,7 @@ function circumstancesOf(combat: CombatDoc, ruleset: Ruleset | null, requestId: 
     forming: automationOf("forming"),
     until: seconds > 0 ? Date.now() + 1000 * seconds : null,
     hold: holdDeadline(),
-    unseen: unseenIn(combat),
+    ...sightIn(combat),
     siblings: siblingsIn(combat),
     setup: null,
     past: pastOf(combat),

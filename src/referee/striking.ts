@@ -23,7 +23,7 @@ import {
   type Striking,
   withoutBattle,
 } from "../judgement/history/index";
-import type { RefereeRefusal } from "../judgement/protocol/index";
+import { decline, type RefereeRefusal } from "../judgement/protocol/index";
 import {
   actOnCard,
   deathCheck,
@@ -285,7 +285,10 @@ async function takeInCycle(
 async function pick(combat: CombatDoc, id: string, want: WantedDice): Promise<boolean> {
   const rolling = openRolling(combat, id);
   if (rolling?.is !== "strike" || !isOfStrike(want)) return false;
-  await writeDice(combat, { [`system.strikes.${id}.dice`]: picked(rolling.dice, want, rolling.picks) });
+  const dice = picked(rolling.dice, want, rolling.picks);
+  // STR-12: a correction may have taken away whom the caster chose, and nobody chooses instead.
+  if (dice.draw?.length === 0) await drop(combat, recordOf(combat), rolling, decline("target-down").refusal);
+  else await writeDice(combat, { [`system.strikes.${id}.dice`]: dice });
   return true;
 }
 

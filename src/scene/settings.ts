@@ -59,6 +59,7 @@ export function registerSettings(): void {
   });
   register("turnsFlow", Boolean, true);
   register("hpFells", Boolean, true);
+  register("wallsHide", Boolean, true);
   register("monsterHp", String, "words", choicesOf("monsterHpChoices", ["words", "exact"]));
   // One's own habit, not the table's.
   register("strikeTogether", Boolean, false, undefined, { scope: "client" });
@@ -133,6 +134,11 @@ export function playersAmending(): PlayersAmending {
 /** Whether a turn in which nothing is left to be done ends as the next one begins. */
 export function turnsFlow(): boolean {
   return read<boolean>("turnsFlow");
+}
+
+/** Whether walls of a scene keep somebody from blocking whom it does not see (`A25-BLK-1`). */
+export function wallsHide(): boolean {
+  return read<boolean>("wallsHide");
 }
 
 /** Whether HP at 0 or below make a character unconscious (`DIC-4`). */

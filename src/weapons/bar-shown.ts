@@ -1,5 +1,6 @@
 /** What the bar shows of a turn, and where a question about a press stands. */
 
+import { declaresAtOnce } from "../client/index";
 import type { Armament } from "../documents/armaments";
 import { canvasDrawn } from "../foundry/canvas-seen";
 import { metresToPixels } from "../foundry/metres";
@@ -10,6 +11,8 @@ import { groupAttackers } from "../scene/index";
 import type { BarShown } from "./bar";
 import { type Card, titleOf } from "./cards";
 import type { OpenTurn } from "./open-turn";
+import type { Beside } from "./press-question";
+import { mayNameSeveral } from "./press-several";
 import { targetRows } from "./rows";
 import { refusalWords } from "./words";
 
@@ -29,6 +32,12 @@ export function barShown(turn: OpenTurn, { cards, armament, aim, answer }: HandN
     cards,
     actor: turn.scene.tokens.get(turn.who)?.actor ?? null,
     inHand: armament?.id ?? null,
+    several:
+      armament !== null &&
+      armament.most !== 1 &&
+      aim !== null &&
+      !declaresAtOnce(turn.fight) &&
+      mayNameSeveral(aim.with),
     onSelf: armament?.onSelf === true,
     group: gameSeen().user.isGM && groupAttackers(turn.fight).length > 1 ? turn.scene : null,
     status: barred ? refusalWords(barred, turn.fight.battle, terms) : whyNot,
@@ -37,13 +46,13 @@ export function barShown(turn: OpenTurn, { cards, armament, aim, answer }: HandN
 }
 
 /** Pixels of the window where a place of the map is. @param at metres */
-export function besideOf(scene: SceneDoc, at: Point): { readonly x: number; readonly y: number } {
+export function besideOf(scene: SceneDoc, at: Point): Beside {
   const { x, y } = metresToPixels(scene, at);
   return canvasDrawn()?.clientCoordinatesFromCanvas({ x, y }) ?? { x: innerWidth / 2, y: innerHeight / 2 };
 }
 
 /** Pixels of the window above the middle of an element. */
-export function aboveOf(element: Element | undefined): { readonly x: number; readonly y: number } {
+export function aboveOf(element: Element | undefined): Beside {
   const box = element?.getBoundingClientRect();
   return { x: box ? box.left + box.width / 2 : innerWidth / 2, y: (box?.top ?? innerHeight) - 120 };
 }

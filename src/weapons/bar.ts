@@ -18,6 +18,8 @@ export interface BarShown {
   /** What holds for everybody; empty: nothing. */
   readonly status: string;
   readonly rows: readonly TargetRow[];
+  /** Several may be named at once. */
+  readonly several: boolean;
   /** What is in hand is used on whoever has it in hand. */
   readonly onSelf: boolean;
   /** Where several may attack in one go; null: they may not, or it is not this user's to say. */
@@ -38,6 +40,7 @@ interface BarUser {
   putAway(): void;
   pointAtRow(id: CharacterId | null): void;
   pressRow(id: CharacterId, together: boolean): void;
+  pressSeveral(): void;
   useOnSelf(): void;
 }
 
@@ -48,6 +51,7 @@ export class WeaponBar {
   readonly #status = paragraph("status");
   readonly #toggle = document.createElement("button");
   readonly #group = document.createElement("button");
+  readonly #several = document.createElement("button");
   readonly #use = document.createElement("button");
   readonly #list = document.createElement("ul");
   readonly #user: BarUser;
@@ -82,11 +86,15 @@ export class WeaponBar {
     this.#group.addEventListener("click", () => {
       if (this.#scene) signal("attackTogether", this.#scene);
     });
+    this.#several.type = "button";
+    this.#several.dataset.action = "several";
+    this.#several.textContent = sayOfWeapons("several");
+    this.#several.addEventListener("click", () => user.pressSeveral());
     this.#use.type = "button";
     this.#use.dataset.action = "useOnSelf";
     this.#use.textContent = sayOfWeapons("useOnSelf");
     this.#use.addEventListener("click", () => user.useOnSelf());
-    line.append(this.#title, this.#status, this.#use, this.#group, this.#toggle);
+    line.append(this.#title, this.#status, this.#use, this.#group, this.#several, this.#toggle);
     element.append(this.#list, line, this.#cards, feats);
     element.addEventListener("click", (event) => this.#onClick(event));
     this.#list.addEventListener("keydown", (event) => this.#onListKey(event));
@@ -124,6 +132,7 @@ export class WeaponBar {
     this.#use.hidden = !shown.onSelf;
     this.#scene = shown.group;
     this.#group.hidden = shown.group === null;
+    this.#several.hidden = !shown.several || may < 2;
     this.#toggle.setAttribute("aria-expanded", String(this.isOpen));
     if (shown.inHand === null) this.#list.hidden = true;
     this.#showRows(rows);

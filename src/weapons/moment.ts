@@ -3,7 +3,7 @@
 import type { AimScale } from "../canvas/aiming/aim-picture";
 import { canvasDrawn } from "../foundry/canvas-seen";
 import { isStriking } from "../judgement/history/index";
-import { type Aim, type AimedPlace, isInMelee } from "../judgement/strikes/index";
+import { type Aim, isInMelee } from "../judgement/strikes/index";
 import { recordOf, waitsSeen } from "../scene/index";
 import { levelOfTargets } from "./levels";
 import type { OpenTurn } from "./open-turn";
@@ -17,11 +17,6 @@ export function isWaiting({ fight, scene }: Pick<OpenTurn, "fight" | "scene">): 
 export function momentKey({ fight, who }: OpenTurn, aim: Aim): string {
   const seen = fight.battle.characters.filter(({ id }) => aim.known(id)).map(({ id }) => id);
   return JSON.stringify([fight.combat.id, fight.revision, who, levelOfTargets(), aim.with, seen]);
-}
-
-export function samePlace(a: AimedPlace | null, b: AimedPlace | null): boolean {
-  if (a === null || b === null || typeof a === "string" || typeof b === "string") return a === b;
-  return a[0] === b[0] && a[1] === b[1];
 }
 
 export function scaleOf(): AimScale {

@@ -38,9 +38,9 @@ import type { OpenTurn } from "./open-turn";
 import { chancesText, distanceText, fightOf, signLines, takenLines, takenTitle } from "./words";
 
 /** Metres across a line and a breakthrough (`A25-ARE-2`). */
-const LINE_WIDTH = 2;
+export const LINE_WIDTH = 2;
 
-const NO_CUT: Cut = { by: [], unseen: false };
+export const NO_CUT: Cut = { by: [], unseen: false };
 
 /** The signs on tokens. A friend that cannot be struck at wears none: nobody would want to. */
 export function wornSigns(
@@ -78,6 +78,8 @@ export interface Looking {
   readonly signs: ReadonlyMap<CharacterId, TargetSign>;
   /** Id of the combat feat that is declared with a press. */
   readonly feat?: string | undefined;
+  /** Most whom a press names; null: as many as one likes. */
+  readonly most: number | null;
   /** Whether the reader may know what the dice could come to against somebody. */
   readonly mayKnow: (id: CharacterId) => boolean;
 }
@@ -228,7 +230,7 @@ function stripShape(
   };
 }
 
-function takenDiscs(scene: SceneDoc, taken: TakenTargets | null): AreaShape["taken"] {
+export function takenDiscs(scene: SceneDoc, taken: TakenTargets | null): AreaShape["taken"] {
   return (taken?.targets ?? []).flatMap((id) => {
     const at = discOf(scene, id);
     return at ? [{ at, isRisked: taken?.risked.includes(id) ?? false }] : [];
@@ -300,7 +302,11 @@ function centreOf(view: BattleView, id: string): Point | null {
   return at === undefined || at === null || typeof at === "string" ? null : at;
 }
 
-function outlineOf({ scene, fight }: OpenTurn, { with: figures }: Aim, place: AimedPlace): AreaShape["outline"] | null {
+export function outlineOf(
+  { scene, fight }: OpenTurn,
+  { with: figures }: Aim,
+  place: AimedPlace,
+): AreaShape["outline"] | null {
   const metre = pixelsPerMetre(scene);
   if (fight.battle.board === "areas") {
     const field = bandsOn(scene, fight.battle);

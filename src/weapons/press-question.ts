@@ -3,6 +3,12 @@
 import { announce } from "../foundry/announce";
 import { sayOfWeapons } from "./words";
 
+/** Where a question stands, pixels of the window. */
+export interface Beside {
+  readonly x: number;
+  readonly y: number;
+}
+
 export interface QuestionChoice<T> {
   readonly value: T;
   readonly label: string;
@@ -26,11 +32,7 @@ export function leaveQuestion(): boolean {
  * What was chosen; null: nothing.
  * @param at pixels of the window
  */
-export function askBeside<T>(
-  at: { readonly x: number; readonly y: number },
-  text: string,
-  choices: readonly QuestionChoice<T>[],
-): Promise<T | null> {
+export function askBeside<T>(at: Beside, text: string, choices: readonly QuestionChoice<T>[]): Promise<T | null> {
   leaveQuestion();
   return new Promise((resolve) => {
     const before = document.activeElement as HTMLElement | null;

@@ -8,7 +8,6 @@ import { notices } from "../foundry/platform";
 import { saying } from "../foundry/words";
 import { withStrike } from "../judgement/declarations/index";
 import {
-  type Aim,
   type AimedPlace,
   isInPlace,
   type PressQuestion,
@@ -17,6 +16,7 @@ import {
   type TakenTargets,
   type TargetSign,
   takenAt,
+  takenTowards,
 } from "../judgement/strikes/index";
 import { given, type StrikeTarget } from "../rules/index";
 import { partNameIn, strikesTogether } from "../scene/index";
@@ -24,20 +24,18 @@ import { rememberWeapon } from "./last-weapon";
 import { levelOfTargets, levelsOfFigures } from "./levels";
 import { armamentsIn, type OpenTurn } from "./open-turn";
 import type { Looking } from "./pictured";
-import { askBeside, type QuestionChoice } from "./press-question";
+import { askBeside, type Beside, type QuestionChoice } from "./press-question";
 import { whyNot } from "./rows";
+import { choiceInArea, sparedBy } from "./sparing";
 import { questionText, refusalWords, sayOfWeapons, yesText } from "./words";
 
-/** Where questions stand, pixels of the window. */
-type Beside = { readonly x: number; readonly y: number };
-
-/** Asks what has to be asked of a press on somebody; null: it was given up. */
-async function askedOf(
+/** Asks what has to be asked of a press on somebody, who is named with a part where one is; null: it was given up. */
+export async function targetAsked(
   { turn, aim }: Looking,
   item: string,
   sign: TargetSign,
   beside: Beside,
-): Promise<{ readonly part?: string } | null> {
+): Promise<StrikeTarget | null> {
   const { combat, ruleset } = turn.fight;
   const figures = armamentsIn(turn).find(({ id }) => id === item)?.strike ?? null;
   const namesNoPart = isInPlace(figures, levelsOfFigures(), ruleset);
@@ -48,11 +46,11 @@ async function askedOf(
     if (answer === null) return null;
     if (question.ask === "part") part = answer;
   }
-  return part === undefined ? {} : { part };
+  return part === undefined ? sign.id : { id: sign.id, part };
 }
 
-/** Whether an area is meant that takes friends as well, or nobody. */
-async function areaIsMeant(aim: Aim, taken: TakenTargets, beside: Beside): Promise<boolean> {
+/** Whether something is meant that takes friends as well, or nobody. */
+export async function stillMeant({ aim }: Pick<Looking, "aim">, taken: TakenTargets, beside: Beside): Promise<boolean> {
   for (const question of questionsBeforeArea(aim, taken))
     if ((await askBeside(beside, questionText(question), yesTo(question))) === null) return false;
   return true;
@@ -82,44 +80,50 @@ export async function pressOne(
 ): Promise<void> {
   const { turn, aim } = looking;
   const { terms } = turn.fight.ruleset.capabilities;
-  if (sign.kind === "barred" && refused(whyNot(aim, sign, terms))) return;
-  const asked = await askedOf(looking, item, sign, beside);
-  if (!asked) return;
-  const target = asked.part === undefined ? sign.id : { id: sign.id, part: asked.part };
-  await send(turn, { item, target, together, ...given({ declares: looking.feat }) });
+  if (sign.kind === "barred" && isRefused(whyNot(aim, sign, terms))) return;
+  const target = await targetAsked(looking, item, sign, beside);
+  if (target === null) return;
+  const isLine = aim.with.how === "line";
+  const spares = isLine ? await sparedBy(looking, { target: sign.id }, takenTowards(aim, sign.id), beside) : [];
+  if (spares) await sendWish(looking, { item, target, together, ...(spares.length > 0 && { spares }) });
 }
 
 /** A press on a place. */
 export async function pressArea(
-  { turn, aim, feat }: Looking,
+  looking: Looking,
   item: string,
   at: AimedPlace,
   together: boolean,
   beside: Beside,
 ): Promise<void> {
+  const { turn, aim } = looking;
   const taken = takenAt(aim, at);
   const { terms } = turn.fight.ruleset.capabilities;
-  if (!taken.can && refused(refusalWords(taken, aim.battle, terms))) return;
-  if (await areaIsMeant(aim, taken, beside)) await send(turn, { item, at, together, ...given({ declares: feat }) });
+  if (!taken.can && isRefused(refusalWords(taken, aim.battle, terms))) return;
+  const choice = await choiceInArea(looking, at, taken, beside);
+  if (!choice) return;
+  const { isLookedAt, ...chosen } = choice;
+  if (isLookedAt || (await stillMeant(looking, taken, beside)))
+    await sendWish(looking, { item, at, together, ...chosen });
 }
 
 /** Says why not; whether that is the end of it: on the other levels the referee is asked all the same. */
-function refused(why: string): boolean {
+export function isRefused(why: string): boolean {
   if (levelOfTargets() !== "enforce") return false;
   notices()?.warn(why);
   return true;
 }
 
 /** What is wanted, in ids and metres. A refusal has been told by then. */
-async function send(
-  turn: OpenTurn,
+export async function sendWish(
+  { turn, feat }: Pick<Looking, "turn" | "feat">,
   wish: Omit<Parameters<typeof requestStrike>[1], "who"> & { readonly item: string },
 ): Promise<void> {
   // What is used on the way leaves the weapon in hand.
   if (armamentsIn(turn).find(({ id }) => id === wish.item)?.strike?.minor !== true) rememberWeapon(turn, wish.item);
   if (declaresAtOnce(turn.fight)) return declareStrike(turn, wish);
   const together = wish.together === true || strikesTogether();
-  await requestStrike(turn.fight.combat, { who: turn.who, ...wish, together });
+  await requestStrike(turn.fight.combat, { who: turn.who, ...wish, together, ...given({ declares: feat }) });
 }
 
 /** Where everyone declares at once nothing is sent: it is what the declaration says from now on. */

@@ -17,7 +17,6 @@ import { onceAFrame } from "../foundry/once-a-frame";
 import { notices } from "../foundry/platform";
 import {
   type Aim,
-  type AimedPlace,
   nextInHand,
   type TargetSign,
   type TargetSigns,
@@ -29,17 +28,19 @@ import { mayReadFigures, reportFault } from "../scene/index";
 import { WeaponBar } from "./bar";
 import { aboveOf, barShown, besideOf } from "./bar-shown";
 import { type Card, cardsOf, keysOf } from "./cards";
+import { choiceOpen, leaveChoice, type OpenChoice, watchChoice } from "./choice-panel";
 import { enemyUnder, isPressedOn, smallestUnder } from "./empty-hand";
 import { FeatChips } from "./feat-chips";
 import { actorKey, lastWeaponOf, rememberWeapon } from "./last-weapon";
 import { levelOfTargets } from "./levels";
 import { lightReach } from "./lit-reach";
-import { chosenUnder, isWaiting, momentKey, samePlace, scaleOf } from "./moment";
+import { isByPlace, type Meant, meantByPointer, meantByRow, pointedBy, pressMeant, SEVERAL } from "./meant";
+import { chosenUnder, isWaiting, momentKey, scaleOf } from "./moment";
 import { afterMove, aimOf, armamentsIn, type OpenTurn, openTurnHere } from "./open-turn";
-import { aimedPlaceOf, isAimedAtSelf, type Looking, placeUnder, pointedArea, pointedAt, wornSigns } from "./pictured";
+import { isAimedAtSelf, type Looking, wornSigns } from "./pictured";
 import { listenToPointer } from "./pointer";
-import { pressArea, pressOne } from "./press";
 import { leaveQuestion } from "./press-question";
+import { counted, ticksOf } from "./ticks";
 import { sayOfWeapons } from "./words";
 
 const NOTHING: TargetSigns = { signs: [], barred: null };
@@ -68,7 +69,7 @@ export class WeaponHand {
   /** What the rules were asked last. */
   #asked = "";
   /** What the pointer showed last, so that the same is not drawn twice. */
-  #pointed: AimedPlace | null = null;
+  #pointed: string | null = null;
   #sketch: unknown = null;
   #isBusy = false;
 
@@ -130,7 +131,7 @@ export class WeaponHand {
 
   /** Escape: leaves a question, closes the list, puts away what is in hand; whether there was anything to give up. */
   giveUp(): boolean {
-    if (leaveQuestion()) return true;
+    if (leaveChoice() || leaveQuestion()) return true;
     // A drag is the platform's to cancel.
     if (!this.#turn || !this.#armament || dragHeld()?.look) return false;
     if (this.#bar?.isOpen) this.#bar.openList(false);
@@ -223,6 +224,7 @@ export class WeaponHand {
   }
 
   #begin(): void {
+    watchChoice((choice) => this.#showChoice(choice));
     this.#stopListening ??= listenToPointer({
       points: (at) => {
         this.#pointer = at;
@@ -244,6 +246,7 @@ export class WeaponHand {
 
   /** Nothing in hand: nothing on the map. */
   #layDown(): void {
+    leaveChoice();
     leaveQuestion();
     this.#picture?.destroy();
     this.#picture = null;
@@ -283,22 +286,23 @@ export class WeaponHand {
     const looking = this.#looking();
     const picture = this.#shownPicture();
     if (!looking || !picture) return false;
-    const target = this.#row ?? this.#under(this.#pointer);
-    const isArea = looking.aim.with.how === "area";
-    const place: AimedPlace | null =
-      isArea && this.#row === null && this.#pointer ? placeUnder(looking, this.#pointer) : target;
-    if (samePlace(place, this.#pointed)) return false;
-    this.#pointed = place;
-    const shown =
-      place === null
-        ? null
-        : isArea
-          ? pointedArea(looking, this.#row === null ? place : aimedPlaceOf(looking, this.#row))
-          : typeof place === "string"
-            ? pointedAt(looking, place)
-            : null;
+    const choice = choiceOpen();
+    if (choice && !choice.follows) return false; // What is aimed stays as it was meanwhile.
+    const [row, at] = [this.#row, this.#pointer];
+    const meant = row === null ? meantByPointer(looking, at, this.#under(at)) : meantByRow(looking, row);
+    const key = JSON.stringify([meant, choice?.count]);
+    if (key === this.#pointed) return false;
+    this.#pointed = key;
+    const shown = counted(meant && pointedBy(looking, meant), choice);
     picture.showPointed(shown, scaleOf(), this.#discs, skirmishLayer()?.surroundings);
     return true;
+  }
+
+  /** Ticks at those among whom one chooses. */
+  #showChoice(choice: OpenChoice | null): void {
+    this.#pointed = null;
+    this.#picture?.showTicks(ticksOf(choice, this.#discs), scaleOf());
+    this.#lookSoon();
   }
 
   #looking(): Looking | null {
@@ -309,6 +313,7 @@ export class WeaponHand {
           aim: this.#aim,
           signs: this.#signs,
           feat: this.#feats.armed?.id,
+          most: this.#armament ? this.#armament.most : 1,
           mayKnow: (id) => mayReadFigures(turn.fight.combat, id),
         }
       : null;
@@ -324,42 +329,38 @@ export class WeaponHand {
    * that nobody would strike at is only selected: whoever means it all the same finds it in the list.
    */
   #takes(at: Point): boolean {
+    const choice = choiceOpen();
+    if (choice) return choice.rows.some(({ id }) => id === this.#under(at));
+    const looking = this.#looking();
     if (this.#isBusy || !this.#turn) return false;
-    if (!this.#aim) return enemyUnder(this.#turn, at) !== null;
+    if (!looking) return enemyUnder(this.#turn, at) !== null;
     const target = this.#under(at);
     if (target !== null && this.#isSelf(target)) return false;
-    if (this.#aim.with.how === "area") return true;
-    const sign = target === null ? undefined : this.#signs.get(target);
+    if (isByPlace(looking)) return true;
+    const sign = this.#signs.get(target ?? "");
     return sign !== undefined && isPressedOn(this.#turn, sign);
   }
 
   #press(at: Point, together: boolean): void {
     const looking = this.#looking();
-    if (!looking) {
-      notices()?.info(sayOfWeapons("choose", { keys: keysOf(this.#cards) }));
-      return;
+    const choice = choiceOpen();
+    if (choice) choice.press(this.#under(at) ?? "");
+    else if (!looking) notices()?.info(sayOfWeapons("choose", { keys: keysOf(this.#cards) }));
+    else {
+      const meant = meantByPointer(looking, at, this.#under(at));
+      if (meant) this.#strike(pressMeant(looking, this.inHand, meant, together, besideOf(looking.turn.scene, at)));
     }
-    const beside = besideOf(looking.turn.scene, at);
-    if (looking.aim.with.how === "area") {
-      const place = placeUnder(looking, at);
-      if (place !== null) this.#strike(pressArea(looking, this.inHand, place, together, beside));
-      return;
-    }
-    const target = this.#under(at);
-    const sign = target === null ? undefined : this.#signs.get(target);
-    if (sign) this.#strike(pressOne(looking, this.inHand, sign, together, beside));
+  }
+
+  /** A press in the bar; questions stand above it. */
+  #pressInBar(meant: (looking: Looking) => Meant, together = false): void {
+    const looking = this.#looking();
+    if (!looking || this.#isBusy) return;
+    this.#strike(pressMeant(looking, this.inHand, meant(looking), together, aboveOf(this.#bar?.element)));
   }
 
   #pressRow(id: CharacterId, together: boolean): void {
-    const looking = this.#looking();
-    const sign = this.#signs.get(id);
-    if (!looking || !sign || this.#isBusy) return;
-    const beside = aboveOf(this.#bar?.element);
-    this.#strike(
-      looking.aim.with.how === "area"
-        ? pressArea(looking, this.inHand, aimedPlaceOf(looking, id), together, beside)
-        : pressOne(looking, this.inHand, sign, together, beside),
-    );
+    if (this.#signs.has(id)) this.#pressInBar((looking) => meantByRow(looking, id), together);
   }
 
   /** One at a time: a double press is one strike. */
@@ -386,6 +387,7 @@ export class WeaponHand {
           this.#lookSoon();
         },
         pressRow: (id, together) => this.#pressRow(id, together),
+        pressSeveral: () => this.#pressInBar(() => SEVERAL),
         useOnSelf: () => this.#turn && this.#pressRow(this.#turn.who, false),
       },
       this.#feats.element,

@@ -248,6 +248,7 @@ export function CHOOSE(lots: Lots): string {
     ["automation.cost", levels],
     ["automation.death", levels],
     ["hpFells", [true, false]],
+    ["wallsHide", [true, false]],
     ["withoutGM", ["refuse", "allow"]],
   ];
   const [key, values] = settings[Math.floor(which * settings.length)]!;

@@ -189,3 +189,57 @@ describe("what was pressed on the map with something in hand", () => {
     expect(itemsOfDraft(stepped)).toHaveLength(actionsFrom(stepped).length);
   });
 });
+
+describe("what takes a whole round, and what is done at a point", () => {
+  type Field = readonly [name: string, value: string | boolean];
+  const actionsWith = (...given: readonly Field[]) => actionsFrom(fields(...given));
+  const gapWith = (...given: readonly Field[]) => gapOf(fields(...given), FROM, placeOf);
+
+  it("SIM-MAJ-1 looking around, a trade with its partner, a long use, a counterspell", () => {
+    const all = [
+      actionsWith(["first.choice", "perceive"]),
+      actionsWith(["first.choice", "trade"], ["first.name", "rope"], ["first.target", "goblin"]),
+      actionsWith(["first.choice", "item"], ["first.name", "trap"], ["first.cycles", "3"]),
+      actionsWith(["first.choice", "ready"], ["first.text", "fire"]),
+    ];
+    expect(all).toEqual([
+      [{ perceive: true }],
+      [{ trade: "rope", with: "goblin" }],
+      [{ item: "trap", cycles: 3 }],
+      [{ ready: "fire" }],
+    ]);
+    for (const actions of all) expect(readActions(actions)).toEqual(actions);
+    expect(gapWith(["first.choice", "trade"], ["first.name", "rope"])).toBe("partner");
+    expect(gapWith(["first.choice", "trade"], ["first.target", "goblin"])).toBe("name");
+    expect(gapWith(["first.choice", "ready"])).toBe("text");
+  });
+
+  it("SIM-MAJ-1 a movement that is no walk, and a considered one that always is", () => {
+    const way = [
+      ["first.by", "heading"],
+      ["first.metres", "2"],
+      ["first.gait", "crawl"],
+    ] as const;
+    const crawling = actionsWith(["first.choice", "transport"], ...way);
+    expect(crawling).toMatchObject([{ move: "transport", how: "crawl" }]);
+    expect(readActions(crawling)).toEqual(crawling);
+    const [walking] = actionsWith(["first.choice", "considered"], ...way);
+    expect(walking).not.toHaveProperty("how");
+  });
+
+  it("SIM-STL-3 a wild attack at a point, which is written whole or not at all", () => {
+    const wild = [
+      ["first.choice", "ranged"],
+      ["first.wild", true],
+    ] as const;
+    expect(actionsWith(...wild, ["first.atX", "4"], ["first.atY", "-2.5"])).toEqual([
+      { attack: "ranged", at: [4, -2.5] },
+    ]);
+    for (const half of ["", "here", "NaN", "Infinity"])
+      expect(gapWith(...wild, ["first.atX", half], ["first.atY", "1"]), half).toBe("point");
+    // Another choice, or a target pressed on the map, is at no point any more.
+    const draft = fields(...wild, ["first.atX", "4"], ["first.atY", "1"]);
+    const struck = withStrike(draft, { choice: "ranged", target: "goblin", weapon: "", name: "" });
+    expect(actionsFrom(struck)).toEqual([{ attack: "ranged", target: "goblin" }]);
+  });
+});

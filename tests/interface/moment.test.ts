@@ -1,8 +1,8 @@
 /** How large what is drawn on the map is, whether something else is decided first, and what an answer depends on. */
 
 import { afterEach, expect, test, vi } from "vitest";
-import type { Aim, AimedPlace } from "../../src/judgement/strikes/index";
-import { momentKey, samePlace, scaleOf } from "../../src/weapons/moment";
+import type { Aim } from "../../src/judgement/strikes/index";
+import { momentKey, scaleOf } from "../../src/weapons/moment";
 import type { OpenTurn } from "../../src/weapons/open-turn";
 
 afterEach(() => vi.unstubAllGlobals());
@@ -29,13 +29,6 @@ test("they have the size of the platform's own, and their own where no scene is 
   expect(scaleOf().zoom).toBe(1);
   vi.stubGlobal("canvas", { ready: false, scene: null });
   expect(scaleOf()).toEqual({ ui: 1, zoom: 1 });
-});
-
-test("two places are the same where both coordinates are, or the area, or nothing", () => {
-  const places: readonly (AimedPlace | null)[] = [[1, 2], [1, 3], [2, 2], "front", "enemyRear", null];
-  for (const [i, one] of places.entries())
-    for (const [j, other] of places.entries())
-      expect(samePlace(one && (structuredClone(one) as AimedPlace), other), `${one} and ${other}`).toBe(i === j);
 });
 
 test("an answer is for one step, one who acts, one weapon and those whom this user sees", () => {

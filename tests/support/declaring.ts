@@ -1,5 +1,6 @@
 /** What people do where everyone declares at once, by clicks and keys on what is on screen. */
 
+import type { Battle, ResolveCommand } from "../../src/rules/index";
 import { openTracker, press, untilBattle } from "./battle";
 import { inPage, until } from "./in-page";
 import type { SeatedPage } from "./table";
@@ -72,4 +73,23 @@ export async function reveal(gm: SeatedPage, anyway = false): Promise<void> {
   await press(gm, "reveal");
   if (anyway) await gm.click(`${UNDECLARED} button[data-action=without]`);
   await untilBattle(gm, ({ battle }) => battle.phase === "revealed");
+}
+
+/** The question about conditional actions, before a round is resolved. */
+const CONDITIONS = ".ransen-conditions";
+
+/** Resolves the round, with the script's word on conditional actions where there are any. @param tokenOf by a name of the script */
+export async function resolveRound(
+  gm: SeatedPage,
+  battle: Battle,
+  { interrupts = [], runs = false }: Pick<ResolveCommand, "interrupts" | "runs">,
+  tokenOf: (id: string) => string,
+): Promise<void> {
+  await gm.click('[data-ransen="tracker"] [data-action="resolve"]');
+  const sealed = "sealed" in battle ? battle.sealed : [];
+  if (!sealed.some(({ action }) => action.some((one) => one.if))) return;
+  await gm.waitForSelector(`${CONDITIONS} input`);
+  for (const id of interrupts) await gm.check(`${CONDITIONS} input[value="${tokenOf(id)}"]`);
+  if (runs) await gm.check(`${CONDITIONS} input[value=""]`);
+  await gm.click(`${CONDITIONS} button[data-action="resolve"]`);
 }

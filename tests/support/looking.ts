@@ -79,6 +79,7 @@ export function looking(
     answer,
     scene,
     signs: new Map(answer.signs.map((sign) => [sign.id, sign])),
+    most: 1,
     mayKnow: () => mayKnow,
   };
 }

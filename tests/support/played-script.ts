@@ -34,7 +34,7 @@ import { untilAgreed } from "./agreement";
 import { actionsOf, figuresIn, saysOfHp } from "./armed-sheets";
 import { act, noticeOn, openTracker, pressNextRound, unfoldTurn } from "./battle";
 import { makeUp } from "./declared-action";
-import { openPlanning, reveal, sealNow } from "./declaring";
+import { openPlanning, resolveRound, reveal, sealNow } from "./declaring";
 import { BANDS, dragMove, dragPlace, FREE_IN_BAND, forget, type MoveStage } from "./dragged-moves";
 import { EXPORT, exportedNow, playedFile } from "./exported";
 import { type FightItem, itemsIn } from "./fight-items";
@@ -314,7 +314,7 @@ export class PlayedScript {
       case "reveal":
         return reveal(gm, undeclaredIn(this.#battle, NOTHING_SEALED).length > 0);
       case "resolve":
-        return this.#strikes.resolve(command, () => gm.click(`${TRACKER} [data-action="resolve"]`));
+        return this.#strikes.resolve(command, () => resolveRound(gm, this.#battle, command, (id) => this.#token(id)));
       case "condition":
         for (const condition of command.add ?? []) await this.#toggle(command.who, condition);
         return;

@@ -1,13 +1,12 @@
 /** The weapon in hand: a bar in the open turn, signs on everyone, the line of fire, and a press on a target. */
 
-import { rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { rulesetOf, type StrikeWith, type TargetsAnswer } from "../../src/rules/index";
 import { seriousFindings } from "../support/axe";
-import { battleOnPage, beginBattle, beginTurn, IDS, openTracker, untilBattle } from "../support/battle";
+import { battleOnPage, beginBattle, beginTurn, IDS, untilBattle } from "../support/battle";
 import { forceDice, sixSided } from "../support/forced-dice";
+import { importBattle } from "../support/imported-battle";
 import { inPage, type Kept, until } from "../support/in-page";
 import { sitDown } from "../support/sitting";
 import { onPage, type SeatedPage, tokenOnPage } from "../support/table";
@@ -107,22 +106,6 @@ async function answered(page: SeatedPage, who: string, written: StrikeWith): Pro
   const reply = rulesetOf(battle.ruleset)!.ask(battle, { ask: "targets", who, with: written });
   if (!reply.ok) throw new Error(reply.refusal.code);
   return reply.answer.targets;
-}
-
-/** A battle from a script, whose people are the tokens of their names. */
-async function importBattle(gm: SeatedPage, script: string): Promise<void> {
-  const path = join(tmpdir(), `ransen-hand-${process.pid}.yaml`);
-  await writeFile(path, script);
-  // The battle that was prepared is of others.
-  await inPage(gm, ({ combat }) => combat.delete());
-  await openTracker(gm);
-  const [chooser] = await Promise.all([
-    gm.waitForEvent("filechooser"),
-    gm.click('[data-ransen="tracker"] [data-action="import"]'),
-  ]);
-  await chooser.setFiles(path);
-  await untilBattle(gm, ({ battle }) => battle.characters.length > 0);
-  await rm(path);
 }
 
 /** Wolf and Goblin B fight at one point, Goblin C stands behind them, Goblin A apart; it is Kai's side's turn. */

@@ -55,6 +55,12 @@ export interface Pointed {
   readonly words: PlateWords | null;
 }
 
+/** A tick at somebody among whom one chooses. */
+export interface Tick {
+  readonly at: Disc;
+  readonly isOn: boolean;
+}
+
 export interface AimScale {
   readonly ui: number;
   /** The factor that keeps letters at the same size whatever the zoom. */
@@ -72,6 +78,7 @@ export class AimPicture {
   readonly #area: shapes.Drawing;
   readonly #line: shapes.Drawing;
   readonly #plate: PlateWriting;
+  readonly #ticks: shapes.Drawing;
   #tags: SignTag[] = [];
 
   /** `ground` lies below the tokens, `over` above them. */
@@ -83,6 +90,7 @@ export class AimPicture {
     this.#line = shapes.newDrawing(this.#over);
     this.#signs = shapes.newGroup(this.#over);
     this.#plate = new PlateWriting(this.#over);
+    this.#ticks = shapes.newDrawing(this.#over);
   }
 
   /** Whether the canvas took it away with its layers. */
@@ -120,6 +128,15 @@ export class AimPicture {
     for (const disc of pies) pie(this.#line, disc, lots, zoom);
     if (words) this.#plate.show(words, at.centre, at.radius + 12 * ui, zoom, [...tokens, ...pies], around);
     else this.#plate.hide();
+  }
+
+  /** Above each one's left shoulder: a box, with or without its tick. */
+  showTicks(ticks: readonly Tick[], { zoom }: AimScale): void {
+    this.#ticks.clear();
+    for (const { at, isOn } of ticks) {
+      const corner = at.radius * Math.SQRT1_2;
+      tickBox(this.#ticks, { x: at.centre.x - corner, y: at.centre.y - corner }, isOn, zoom);
+    }
   }
 
   zoom(factor: number): void {
@@ -287,6 +304,20 @@ class SignTag {
   destroy(): void {
     if (!this.#group.destroyed) this.#group.destroy({ children: true });
   }
+}
+
+/** Half of a side, pixels before any scaling. */
+const TICK = 10;
+
+function tickBox(drawing: shapes.Drawing, { x, y }: shapes.PixelPoint, isOn: boolean, zoom: number): void {
+  const half = TICK * zoom;
+  shapes.plate(drawing, x - half, y - half, 2 * half, 2 * half, {
+    fill: { colour: PLATE, alpha: 0.92 },
+    stroke: { width: 2 * zoom, colour: isOn ? FAIR : PLATE_TEXT },
+  });
+  if (!isOn) return;
+  const point = (dx: number, dy: number) => ({ x: x + dx * zoom, y: y + dy * zoom });
+  shapes.polyline(drawing, [point(-5.5, 0), point(-1.5, 4.5), point(5.5, -4.5)], { width: 3 * zoom, colour: FAIR });
 }
 
 /** An arrow that ends before a wall. */

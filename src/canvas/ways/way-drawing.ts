@@ -9,12 +9,12 @@ import { type Battle, type CharacterId, endOf, type Movement, type Point, pointA
 import type { BattleOnScene } from "../../scene/index";
 import { bodiesOn } from "../bodies";
 import type { LabelBox } from "../label-places";
-import { KIND_LOOK, REFUSED, sideColour } from "../palette";
+import { FAIR, KIND_LOOK, REFUSED, sideColour } from "../palette";
 import { TagWriting } from "../plate-writing";
 import * as shapes from "../shapes";
 import { stretchOf } from "../stretches";
 import { showTags } from "../tag-places";
-import { type DeclaredWay, movementReaches, waysOn } from "./ways";
+import { type DeclaredWay, movementReaches, reachesOn, waysOn } from "./ways";
 
 /** The look of each movement: as the kinds of move that go as far. */
 const LOOK: { readonly [M in Movement]: (typeof KIND_LOOK)["full"] } = {
@@ -79,6 +79,11 @@ export class WayDrawing {
     this.#drawing.clear();
     for (const tag of this.#tags) tag.destroy();
     const ends = this.#ways.map((way) => this.#drawWay(way, scene));
+    for (const { at, metres } of fight ? reachesOn(fight, this.#ways) : [])
+      shapes.drawCircle(this.#drawing, metresToPixels(scene, at), metres * pixelsPerMetre(scene), {
+        fill: { colour: FAIR, alpha: 0.1 },
+        stroke: { width: 2.5 * this.#ui, colour: FAIR, alpha: 0.9, pattern: "dashed" },
+      });
     this.#tags = fight ? this.#writeTags(ends, scene, fight.battle) : [];
     this.drawReach(scene, fight, dragged);
   }

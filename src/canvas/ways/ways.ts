@@ -8,7 +8,17 @@ import { declarersOf, ownDeclarations } from "../../client/index";
 import { gameSeen, type SceneDoc } from "../../foundry/platform";
 import { isKnown } from "../../foundry/sight";
 import { actionsOfDraft, isDeclaring } from "../../judgement/declarations/index";
-import { type Action, type CharacterId, endOf, type Movement, type Path, type Point, pathOf } from "../../rules/index";
+import {
+  type Action,
+  type CharacterId,
+  endOf,
+  type Movement,
+  meleeReach,
+  type Path,
+  type Point,
+  pathOf,
+  pointAt,
+} from "../../rules/index";
 import { type BattleOnScene, nameIn } from "../../scene/index";
 
 /** One movement of one character. */
@@ -60,6 +70,26 @@ export function waysOn(fight: BattleOnScene, scene: SceneDoc): DeclaredWay[] {
     );
   }
   return own;
+}
+
+/** Where a melee attack lands that is still being declared: within so many metres of where its way ends (`SIM-RCH-1`). */
+export interface DeclaredReach {
+  readonly at: Point;
+  readonly metres: number;
+}
+
+/** Of this user's own drafts; after sealing, and of others, nothing is told before the reveal (`SIM-CYC-1`). */
+export function reachesOn(fight: BattleOnScene, ways: readonly DeclaredWay[]): DeclaredReach[] {
+  const { battle, combat } = fight;
+  if (!("phase" in battle) || !isDeclaring(battle)) return [];
+  const mine = declarersOf(fight, gameSeen().user);
+  return [...draftsIn(combat.id, battle.round)].flatMap(([who, { first, second }]): DeclaredReach[] => {
+    const strikes = [first, second].some(({ choice }) => choice === "melee");
+    if (!strikes || !mine.includes(who) || ownDeclarations(fight).has(who)) return [];
+    const way = ways.findLast((one) => one.who === who);
+    const at = way ? pointAt(way.path, way.metres) : placeOf(fight, who);
+    return at ? [{ at, metres: meleeReach(battle.options) }] : [];
+  });
 }
 
 function placeOf({ view }: BattleOnScene, id: CharacterId): Point | null {

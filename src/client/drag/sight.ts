@@ -12,6 +12,8 @@ import { bandsOn } from "../../scene/areas/board";
 import { flowIn } from "../../scene/flow";
 import { tokensSeenOn } from "../../scene/landing";
 import type { BattleOnScene } from "../../scene/scene-battle";
+import { sceneOf } from "../../scene/scene-rules";
+import { seeingOn } from "../../scene/seen-through-walls";
 import { automationOf } from "../../scene/settings";
 import { standingKnown } from "../../scene/standing-answers";
 
@@ -56,6 +58,7 @@ export function planningFacts(
     ruleset,
     isKnown,
     blocking: automationOf("blocking") !== "off",
+    sees: seeingOn(sceneOf(combat), battle),
     standing: standingKnown(combat),
   };
 }

@@ -5,6 +5,7 @@ import {
   type ActionKey,
   type CharacterId,
   distance,
+  type Gait,
   given,
   type Point,
   type SpellEffect,
@@ -21,6 +22,9 @@ export const CHOICES = [
   "brace",
   "evade",
   "communicate",
+  "perceive",
+  "trade",
+  "ready",
 ] as const;
 export type DraftChoice = (typeof CHOICES)[number];
 
@@ -52,7 +56,14 @@ interface DraftCondition {
 export interface DraftAction {
   readonly choice: DraftChoice;
   readonly way: Way;
+  /** How a transport movement goes; empty: on foot (`SIM-MAJ-1`). */
+  readonly gait: Gait | "";
+  /** Whom it is for; of a trade its partner. */
   readonly target: CharacterId;
+  /** A wild attack: the point instead of a target, as far as it is written (`SIM-STL-3`). Metres. */
+  readonly at: WildPoint | null;
+  /** So many rounds in a row an item takes; null: it is a minor action (`SIM-MAJ-1`). */
+  readonly cycles: number | null;
   /** Id of the weapon or spell that is used; its figures count. Empty: none. */
   readonly weapon: string;
   /** Of the spell or the item. */
@@ -61,6 +72,11 @@ export interface DraftAction {
   readonly amount: number | null;
   readonly text: string;
   readonly condition: DraftCondition | null;
+}
+
+export interface WildPoint {
+  readonly x: number | null;
+  readonly y: number | null;
 }
 
 /** One major action or two minor ones, and a free step (`SIM-CYC-2`, `SIM-MOV-3`). */
@@ -79,7 +95,10 @@ export const FIRST_STEP: Way = { ...NO_WAY, by: "heading", metres: 1 };
 const NOTHING: DraftAction = {
   choice: "none",
   way: NO_WAY,
+  gait: "",
   target: "",
+  at: null,
+  cycles: null,
   weapon: "",
   name: "",
   effect: "",
@@ -91,7 +110,7 @@ const NOTHING: DraftAction = {
 export const EMPTY_DRAFT: Draft = { first: NOTHING, second: NOTHING, step: null };
 
 /** What is missing before the rules can be asked; null: nothing. */
-export type Gap = "action" | "way" | "target" | "name" | "text" | "effect" | "condition";
+export type Gap = "action" | "way" | "target" | "point" | "partner" | "name" | "text" | "effect" | "condition";
 
 export type PlaceOf = (id: CharacterId) => Point | null;
 
@@ -126,10 +145,18 @@ function gapOfAction(action: DraftAction, from: Point, placeOf: PlaceOf): Gap | 
   if (choice === "cast" && weapon !== "" && target === "") return "target";
   if (choice !== "none" && condition && (condition.who === "" || !condition.does)) return "condition";
   if (isMove(action) && pathOfWay(action.way, from, placeOf).length === 0) return "way";
-  if ((choice === "melee" || choice === "ranged") && target === "") return "target";
-  if ((choice === "cast" || choice === "item") && name.trim() === "") return "name";
+  if (choice === "melee" || choice === "ranged") {
+    if (action.at !== null && pointOf(action.at) === null) return "point";
+    if (action.at === null && target === "") return "target";
+  }
+  if (choice === "trade" && target === "") return "partner";
+  if ((choice === "cast" || choice === "item" || choice === "trade") && name.trim() === "") return "name";
   if (choice === "cast" && effect !== "" && (target === "" || (effect !== "stun" && amount === null))) return "effect";
-  return choice === "communicate" && text.trim() === "" ? "text" : null;
+  return (choice === "communicate" || choice === "ready") && text.trim() === "" ? "text" : null;
+}
+
+function pointOf({ x, y }: WildPoint): Point | null {
+  return x === null || y === null ? null : [x, y];
 }
 
 /** What a draft lacks; a free step alone is a declaration too. */
@@ -178,24 +205,34 @@ function actionOf(draft: DraftAction, from: Point, placeOf: PlaceOf): Action[] {
     case "none":
       return [];
     case "transport":
-    case "considered":
-      return [{ move: choice, path: pathOfWay(draft.way, from, placeOf), ...when }];
+    case "considered": {
+      const how = choice === "transport" && draft.gait !== "" ? { how: draft.gait } : {};
+      return [{ move: choice, path: pathOfWay(draft.way, from, placeOf), ...how, ...when }];
+    }
     case "melee":
-    case "ranged":
-      return [{ attack: choice, target, ...when }];
+    case "ranged": {
+      const at = draft.at && pointOf(draft.at);
+      return [{ attack: choice, ...(at ? { at } : { target }), ...when }];
+    }
     case "cast": {
       const amounts = effect !== "" && effect !== "stun" && amount !== null ? { amount } : {};
       const effects = effect === "" || draft.weapon !== "" ? {} : { effect, ...amounts };
       return [{ cast: name.trim(), ...(target === "" ? {} : { target }), ...effects, ...when }];
     }
     case "item":
-      return [{ item: name.trim(), ...when }];
+      return [{ item: name.trim(), ...(draft.cycles === null ? {} : { cycles: draft.cycles }), ...when }];
     case "communicate":
       return [{ communicate: text, ...when }];
     case "brace":
       return [{ brace: true, ...when }];
     case "evade":
       return [{ evade: true, ...when }];
+    case "perceive":
+      return [{ perceive: true, ...when }];
+    case "trade":
+      return [{ trade: name.trim(), with: target, ...when }];
+    case "ready":
+      return [{ ready: text, ...when }];
   }
 }
 
@@ -203,7 +240,7 @@ function actionOf(draft: DraftAction, from: Point, placeOf: PlaceOf): Action[] {
 export function withStrike(draft: Draft, strike: Pick<DraftAction, "choice" | "target" | "weapon" | "name">): Draft {
   const place = isWithArmament(draft.first.choice) || !isWithArmament(draft.second.choice) ? "first" : "second";
   const beside = place === "first" ? draft.second : draft.first;
-  const made: DraftAction = { ...draft[place], ...strike, effect: "", amount: null };
+  const made: DraftAction = { ...draft[place], ...strike, at: null, effect: "", amount: null };
   // An attack takes the whole cycle (`SIM-CYC-2`).
   const other = strike.choice === "cast" ? beside : NOTHING;
   return place === "first" ? { ...draft, first: made, second: other } : { ...draft, first: other, second: made };
@@ -217,10 +254,15 @@ export function withDrawnWay(draft: Draft, drawn: readonly Point[], height?: num
   const way: Way = { ...NO_WAY, drawn, ...given({ height }) };
   if (isMove(draft.first)) return { ...draft, first: { ...draft.first, way } };
   if (isMove(draft.second)) return { ...draft, second: { ...draft.second, way } };
-  const isMinor = ["brace", "evade", "communicate", "item", "cast"].includes(draft.first.choice);
+  const isMinor = isMinorChoice(draft.first);
   // Beside a minor action there is room for a considered movement alone (`SIM-CYC-2`).
   if (isMinor && draft.second.choice === "none") return { ...draft, second: { ...NOTHING, choice: "considered", way } };
   return { ...draft, first: { ...NOTHING, choice: "transport", way } };
+}
+
+/** Of a spell nobody knows: it is taken for a quick one. An item that takes rounds is a major action (`SIM-MAJ-1`). */
+function isMinorChoice({ choice, cycles }: DraftAction): boolean {
+  return ["brace", "evade", "communicate", "ready", "cast"].includes(choice) || (choice === "item" && cycles === null);
 }
 
 /** One more stretch at the end of the way that a draft draws, as by an arrow key. */

@@ -20,6 +20,7 @@ export {
   pathOfWay,
   WAYS,
   type Way,
+  type WildPoint,
   withDrawnWay,
   withStretch,
   withStrike,

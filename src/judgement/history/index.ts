@@ -49,11 +49,13 @@ export { battleChanges, type Changes, KEPT_BY_ID, type KeptBattle, readKept } fr
 export { load } from "./load";
 export { conditionsPut } from "./one-sheet";
 export {
+  type AskedBlocker,
   type BlockAnswer,
   isAnsweredAloud,
   isLeftToTheQuiet,
   PASS,
   type Pending,
+  type Sees,
   STANDING_ANSWERS,
   type StandingAnswer,
   unanswered,

@@ -18,6 +18,14 @@ export interface BlockAnswer {
   readonly into: SkirmishId | null;
 }
 
+/** Whether somebody sees a point of the battlefield. Metres. */
+export type Sees = (who: CharacterId, at: Point) => boolean;
+
+export interface AskedBlocker extends Blocker {
+  /** It sees the mover on its `spans` alone, and blocks nowhere else (`A25-BLK-1`). */
+  readonly seesInPart?: true;
+}
+
 export interface Pending {
   readonly id: string;
   /** The move as it will be performed, without blocks. */
@@ -29,7 +37,7 @@ export interface Pending {
   readonly mover: CharacterId;
   /** From the start to the end that was asked for, metres. */
   readonly path: readonly Point[];
-  readonly blockers: readonly Blocker[];
+  readonly blockers: readonly AskedBlocker[];
   readonly answers: { readonly [id: CharacterId]: BlockAnswer };
   /** Milliseconds since the epoch by the Game Master's clock; null: as long as it takes. */
   readonly until: number | null;

@@ -64,6 +64,9 @@ export interface CycleRolls {
   readonly id: string;
   /** Of the body slams that were decided before, in order. */
   readonly damages: readonly number[];
+  /** The Game Master's word on conditional actions (`SIM-CND-2`); older documents have none. */
+  readonly interrupts?: readonly CharacterId[];
+  readonly runs?: boolean;
   readonly dice: CycleFallen;
   /** What was pressed and is still to be rolled: `points` and an id. */
   readonly pressed: { readonly [what: string]: boolean };

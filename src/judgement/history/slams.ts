@@ -1,6 +1,7 @@
 /** Body slams (`SIM-CYC-4`): which come, which came, and their damage in the command that resolves them. */
 
 import type { BattleEvent, CharacterId, Command, Ruleset, Slammed } from "../../rules/index";
+import type { RoundWord } from "../protocol/index";
 import type { BegunRecord } from "./battle-record";
 
 /** The body slams among events, in the order in which they happened. */
@@ -24,10 +25,12 @@ export interface ComingSlam {
 export function comingSlams({
   battle,
   ruleset,
+  word = {},
 }: {
   readonly battle: BegunRecord["battle"];
   readonly ruleset: Ruleset;
+  readonly word?: RoundWord;
 }): ComingSlam[] {
-  const outcome = ruleset.perform(battle, { do: "resolve" });
+  const outcome = ruleset.perform(battle, { do: "resolve", ...word });
   return outcome.ok ? slamsIn(outcome.events).map(({ who }) => ({ who })) : [];
 }

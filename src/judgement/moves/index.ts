@@ -4,6 +4,7 @@ export { BlockChoice, type BlockedMove, earliestBlockers } from "./block-choice"
 export { areaIn, commandIntoBy, type Entering, enteringsBy } from "./entering";
 export { wouldBlock, wouldCombine } from "./foreseen";
 export { formedBy, leftToTheHand, saysUnformed, unformed } from "./forming";
+export { inSight } from "./in-sight";
 export { type DrawnToken, type DrawnTokens, isSamePoint, type Landing, landingOf, SNAP_METRES } from "./landing";
 export { reconsidered, rising, ruleCancelled, ruleDecisions, ruleExpired, ruleHeld, ruleMove } from "./moves";
 export {

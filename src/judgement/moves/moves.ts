@@ -4,7 +4,7 @@
  */
 
 import type { Battle, CharacterId, MoveCommand, Ruleset } from "../../rules/index";
-import { given } from "../../rules/index";
+import { given, pathOf } from "../../rules/index";
 import { actsFor } from "../asker";
 import {
   type BegunRecord,
@@ -17,6 +17,7 @@ import {
   PASS,
   type Pending,
   type Ruling,
+  type Sees,
   unanswered,
   waitsInSecret,
   withoutBattle,
@@ -24,19 +25,24 @@ import {
 import { type Decisions, decline, type Heights, type RequestBody } from "../protocol/index";
 import { actorOf, flowInto, whyNotYet } from "../turns/index";
 import type { Asker, Ruled, UnderRules } from "../vocabulary";
+import { inSight } from "./in-sight";
 import { askedQuietly, worthAsking } from "./real-questions";
 import { answeredBeforehand, blockedBy } from "./standing";
-import { battleBeforeMove, pendingMove, trialOf, withBlocks } from "./tried-moves";
+import { battleBeforeMove, pendingMove, pointsOfMove, trialOf, withBlocks } from "./tried-moves";
 import { answersOf, resolveBlocks } from "./waiting-move";
 
 const NOBODY: ReadonlySet<CharacterId> = new Set();
 
 /** After a correction the waiting move is looked at again: who could block may have changed, or the move be gone. */
-export function reconsidered(waiting: Pending, corrected: Battle, ruleset: Ruleset): Ruling["changes"] {
+export function reconsidered(
+  waiting: Pending,
+  corrected: Battle,
+  { ruleset, sees }: Pick<UnderRules, "ruleset" | "sees">,
+): Ruling["changes"] {
   const path = `system.pending.${waiting.id}`;
   const battle = battleBeforeMove(waiting, corrected, ruleset);
   if (!battle || !ruleset.perform(battle, waiting.command).ok) return { [path]: null };
-  const again = { ...waiting, blockers: blockersOf(battle, waiting.command, ruleset) };
+  const again = { ...waiting, blockers: blockersOf(battle, waiting.command, ruleset, sees) };
   // Nobody could answer any more, and the move does not go on by a correction: whoever drags asks anew.
   if (again.blockers.length === 0 && !again.hold) return { [path]: null };
   const { blockers } = worthAsking(again, trialOf(again, battle, ruleset));
@@ -67,7 +73,7 @@ export function ruleMove(
   if (!unblocked.ok) return whyNotYet(ruleset, record.battle, mover, circumstances.flow) ?? unblocked;
   const before = opening.length === 0 ? record.battle : unblocked.ruling.past.at(-1)!.before;
   const mayBlock = circumstances.blocking !== "off" && ruleset.capabilities.blocking;
-  const blockers = mayBlock ? blockersOf(before, command, ruleset) : [];
+  const blockers = mayBlock ? blockersOf(before, command, ruleset, circumstances.sees) : [];
   // When a Game Master drops a token, no player sees: there is no time that could tell anything.
   const hold = mayBlock && circumstances.blocking === "ask" && !asker.isGM ? circumstances.hold : undefined;
   if (blockers.length === 0 && hold === undefined) return rising(unblocked, heights);
@@ -101,7 +107,7 @@ export function ruleMove(
   return carriedOn(record, ruleset, opening, change);
 }
 
-function blockersOf(battle: Battle, command: MoveCommand, ruleset: Ruleset): Pending["blockers"] {
+function blockersOf(battle: Battle, command: MoveCommand, ruleset: Ruleset, sees?: Sees): Pending["blockers"] {
   const { kind, path, to, how, target } = command;
   const asked = ruleset.ask(battle, {
     ask: "blocks",
@@ -110,7 +116,9 @@ function blockersOf(battle: Battle, command: MoveCommand, ruleset: Ruleset): Pen
     ...given({ kind, path, to, with: command.with, how }),
     ...(target ? { target } : {}),
   });
-  return asked.ok ? asked.answer.blockers : [];
+  if (!asked.ok) return [];
+  const [start, ...points] = pointsOfMove(battle, actorOf(command, battle), command);
+  return start ? inSight(asked.answer.blockers, pathOf(start, points), sees) : asked.answer.blockers;
 }
 
 export function ruleDecisions(

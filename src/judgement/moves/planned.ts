@@ -6,6 +6,7 @@ import {
   type Battle,
   type BattleView,
   type CharacterId,
+  isPoint,
   MOVE_KINDS,
   type MoveCommand,
   type MoveKind,
@@ -13,10 +14,12 @@ import {
   type MovePreview,
   type MoveSketch,
   type Point,
+  pathOf,
   type Ruleset,
 } from "../../rules/index";
-import type { StandingAnswer } from "../history/index";
+import type { Sees, StandingAnswer } from "../history/index";
 import { wouldBlock, wouldCombine } from "./foreseen";
+import { inSight } from "./in-sight";
 import { isSamePoint } from "./landing";
 
 /** What is known of the table while a move is planned. */
@@ -27,6 +30,8 @@ export interface PlanningFacts {
   readonly isKnown: (id: CharacterId) => boolean;
   /** Whether anybody is asked to block at this table. */
   readonly blocking: boolean;
+  /** Whether somebody sees a point, metres; absent: everybody sees everything. */
+  readonly sees?: Sees | undefined;
   /** What characters of this user's answer without being asked. */
   readonly standing: ReadonlyMap<CharacterId, StandingAnswer>;
 }
@@ -133,7 +138,7 @@ export interface HandDrawn {
  * @param drawn where the hand is, if the path ends elsewhere
  */
 export function plannedMoveOf(
-  { battle, view, ruleset, isKnown, blocking, standing }: PlanningFacts,
+  { battle, view, ruleset, isKnown, blocking, sees, standing }: PlanningFacts,
   sketch: MoveSketch,
   join: boolean,
   chosen: ChosenMove,
@@ -141,7 +146,9 @@ export function plannedMoveOf(
 ): (PlannedMove & { readonly preview: MovePreview }) | null {
   const whole = previewBy({ battle, ruleset }, sketch, chosen);
   if (!whole) return null;
-  const seen = asFarAsKnown(whole, isKnown, blocking);
+  const start = view.characters[sketch.who]?.at;
+  const seeing = isPoint(start) ? inSight(whole.blockers, pathOf(start, sketch.path), sees) : whole.blockers;
+  const seen = asFarAsKnown({ ...whole, blockers: seeing }, isKnown, blocking);
   const declared = declaredKind(seen, whole.goesOn ? null : chosen.kind);
   // Whoever joins a melee fights there: who else stands on its centre starts no skirmish of its own.
   const known = join || isTooLateToFight(ruleset, declared.kind) ? { ...seen, meets: [] } : seen;

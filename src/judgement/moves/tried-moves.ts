@@ -8,7 +8,7 @@ import type { Trial } from "./waiting-move";
 /** A move as it would wait, nobody's request yet. */
 export function pendingMove(battle: Battle, command: MoveCommand, blockers: Pending["blockers"]): Pending {
   const mover = actorOf(command, battle);
-  const path = pathOf(battle, mover, command);
+  const path = pointsOfMove(battle, mover, command);
   return { id: "", command, userId: "", mover, path, blockers, answers: {}, until: null, defaultAnswer: "pass" };
 }
 
@@ -24,7 +24,8 @@ export function trialOf({ command }: Pending, battle: Battle, ruleset: Ruleset):
   return (blocks) => ruleset.perform(battle, withBlocks(command, blocks));
 }
 
-function pathOf(battle: Battle, mover: CharacterId, command: MoveCommand): Point[] {
+/** From its mover's place on, metres; with three areas there is none. */
+export function pointsOfMove(battle: Battle, mover: CharacterId, command: MoveCommand): Point[] {
   const at = battle.characters.find((character) => character.id === mover)?.at;
   const start = at !== null && at !== undefined && typeof at !== "string" ? [at] : [];
   return [...start, ...(command.path ?? [])];

@@ -112,7 +112,9 @@ function attempts(wanted: Block, pending: Pending): Block[] {
   const blockers = pending.blockers.filter((blocker) => wanted.by.includes(blocker.by));
   const path = pathOf(pending.path[0]!, pending.path.slice(1));
   const joint = placesToBlock(path, blockers).map(({ at, by }): Block => ({ ...wanted, by, at }));
-  return wanted.by.length === 1 ? [wanted, ...joint] : joint;
+  // Where it does not see the mover nobody blocks (A25-BLK-1): then the first lawful point may be none of its own.
+  const isFree = wanted.by.length === 1 && blockers.every(({ seesInPart }) => !seesInPart);
+  return isFree ? [wanted, ...joint] : joint;
 }
 
 /** Where on a path somebody's stretch begins, from its start on, and who of these may block there. */

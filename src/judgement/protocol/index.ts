@@ -12,6 +12,7 @@ export {
   type RefereeReply,
   type Request,
   type RequestBody,
+  type RoundWord,
   readEnvelope,
   type Unseal,
   type Unsealed,

@@ -37,6 +37,12 @@ export interface WholeTurn {
 /** The platform's elevation by token, in the scene's own units: carried beside a move, for the rules are flat. */
 export type Heights = { readonly [id: CharacterId]: number };
 
+/** The Game Master's word on conditional actions (`SIM-CND-2`): whose come first, and whether a circle of them is carried out. */
+export interface RoundWord {
+  readonly interrupts?: readonly CharacterId[];
+  readonly runs?: boolean;
+}
+
 export type RequestBody =
   /** `heights`: of whoever is placed. */
   | { readonly type: "command"; readonly command: Command; readonly heights?: Heights }
@@ -61,7 +67,7 @@ export type RequestBody =
   /** Reveals everything; `without`: who need not declare, or whose seals need not open. The Game Master's alone. */
   | { readonly type: "reveal"; readonly without: readonly CharacterId[] }
   /** Carries the revealed actions out; `damages` of the body slams in order. The Game Master's alone. */
-  | { readonly type: "resolve"; readonly damages: readonly number[] }
+  | ({ readonly type: "resolve"; readonly damages: readonly number[] } & RoundWord)
   /** A whole battle as a script has it, for a combat that has not begun. The Game Master's alone. */
   | { readonly type: "load"; readonly script: unknown }
   /** Something of the opening, before the battle begins. */

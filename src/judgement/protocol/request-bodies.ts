@@ -1,6 +1,6 @@
 /** The bodies of requests, read piece by piece: what is not of these shapes is no request. */
 
-import type { CharacterId, Command, Point } from "../../rules/index";
+import { type CharacterId, type Command, given, type Point } from "../../rules/index";
 import { isSealedEnvelope } from "../declarations/index";
 import { readAction } from "../opening/index";
 import { FARTHEST, hasOnly, isDocumentId, isHeight, isName, isNames, isPlain, isRound } from "../wire-data";
@@ -89,8 +89,8 @@ export function readBody(body: unknown, readCommand: ReadCommand): RequestBody |
       if (!hasOnly(body, ["type", "without"]) || !isNames(body.without)) return null;
       return { type: "reveal", without: body.without };
     case "resolve":
-      if (!hasOnly(body, ["type", "damages"]) || !isDamages(body.damages)) return null;
-      return { type: "resolve", damages: body.damages };
+      if (!hasOnly(body, ["type", "damages", "interrupts", "runs"]) || !isDamages(body.damages)) return null;
+      return readResolve(body.damages, body.interrupts, body.runs);
     case "load":
       // Its reader is the script's own: see `load.ts`.
       return hasOnly(body, ["type", "script"]) ? { type: "load", script: body.script } : null;
@@ -101,6 +101,12 @@ export function readBody(body: unknown, readCommand: ReadCommand): RequestBody |
     default:
       return readStrikeRequest(body);
   }
+}
+
+function readResolve(damages: readonly number[], interrupts: unknown, runs: unknown): RequestBody | null {
+  if (interrupts !== undefined && !isNames(interrupts)) return null;
+  if (runs !== undefined && typeof runs !== "boolean") return null;
+  return { type: "resolve", damages, ...given({ interrupts, runs }) };
 }
 
 /** The part of a request that says heights; null where it says something else under that name. */

@@ -4,6 +4,8 @@
  */
 
 import {
+  AREAS,
+  type AreaName,
   type CharacterId,
   given,
   type PartId,
@@ -31,6 +33,10 @@ export interface StrikeWish {
   readonly targets?: readonly StrikeTarget[];
   /** The middle of an area: metres, or an id of somebody or some place. */
   readonly at?: string | Point;
+  /** Where a breakthrough ends: metres, or with three areas one of them (`STR-23`). */
+  readonly to?: AreaName | Point;
+  /** Whom an area, a line or a breakthrough leaves out (`S20-EFF-3`, `A25-EXC-2`). */
+  readonly spares?: readonly CharacterId[];
   /** Damage falls with the hit, without another press. */
   readonly together?: boolean;
   readonly minor?: boolean;
@@ -138,13 +144,30 @@ export function readStrikeRequest(body: Plain): StrikeRequest | null {
 }
 
 function readWish(body: Plain): StrikeWish | null {
-  const { who, item, part, target, targets, at, together, minor, declares } = body;
-  const keys = ["type", "who", "item", "part", "target", "targets", "at", "together", "minor", "declares"];
+  const { who, item, part, target, targets, at, to, spares, together, minor, declares } = body;
+  const keys = [
+    "type",
+    "who",
+    "item",
+    "part",
+    "target",
+    "targets",
+    "at",
+    "to",
+    "spares",
+    "together",
+    "minor",
+    "declares",
+  ];
   if (!hasOnly(body, keys) || !isName(who) || !isDocumentId(item)) return null;
   if (part !== undefined && !isName(part)) return null;
   if (target !== undefined && !isTarget(target)) return null;
   if (targets !== undefined && !areTargets(targets)) return null;
   if (at !== undefined && !isName(at) && !isPlace(at)) return null;
+  const end = isPlace(to) ? to : AREAS.find((area) => area === to);
+  if (to !== undefined && end === undefined) return null;
+  if (spares !== undefined && !(Array.isArray(spares) && spares.length <= MOST_TARGETS && spares.every(isName)))
+    return null;
   if (together !== undefined && typeof together !== "boolean") return null;
   if (minor !== undefined && typeof minor !== "boolean") return null;
   if (declares !== undefined && !isDocumentId(declares)) return null;
@@ -154,7 +177,7 @@ function readWish(body: Plain): StrikeWish | null {
     type: "strike",
     who,
     item,
-    ...given({ part, target, targets, at, together, minor, declares }),
+    ...given({ part, target, targets, at, to: end, spares, together, minor, declares }),
   };
 }
 

@@ -4,6 +4,7 @@
  */
 
 import {
+  type AreaName,
   ableParts,
   anyCharacterOf,
   areHostile,
@@ -168,7 +169,7 @@ function isFriend({ battle, who }: Aim, id: CharacterId): boolean {
   return striker !== undefined && other !== undefined && !areHostile(battle, striker.side, other.side);
 }
 
-function isMeantFor(aim: Aim, id: CharacterId): boolean {
+export function isMeantFor(aim: Aim, id: CharacterId): boolean {
   return aim.onSelf === true || isFriend(aim, id) === isHelp(aim);
 }
 
@@ -255,12 +256,26 @@ export function takenAt(aim: Aim, at: AimedPlace): TakenTargets {
   return taken(aim, { at });
 }
 
-/** A line or a breakthrough towards somebody. */
-export function takenTowards(aim: Aim, target: CharacterId): TakenTargets {
-  return taken(aim, { target });
+/** A line or a breakthrough towards somebody. @param to where a breakthrough ends; the target's own place */
+export function takenTowards(aim: Aim, target: CharacterId, to?: Through["to"]): TakenTargets {
+  return taken(aim, { target, ...given({ to }) });
 }
 
-function taken(aim: Aim, aimed: { readonly at: AimedPlace } | { readonly target: CharacterId }): TakenTargets {
+/** Whether a line or a breakthrough towards somebody may leave one of those out whom it would take. */
+export function maySpare(aim: Aim, aimed: Partial<Through>, id: CharacterId): boolean {
+  const { ruleset, battle, who } = aim;
+  const question = { ask: "strike", who, with: positionsOnly(aim.with), ...aimed, spares: [id] } as const;
+  const reply = ruleset.ask(battle, question);
+  return reply.ok && reply.answer.can;
+}
+
+/** A breakthrough: whom it goes through for certain, and where it ends – metres, or one of three areas. */
+export interface Through {
+  readonly target: CharacterId;
+  readonly to: Point | AreaName;
+}
+
+function taken(aim: Aim, aimed: { readonly at: AimedPlace } | Partial<Through>): TakenTargets {
   const { ruleset, battle, who, known } = aim;
   const limit = aim.with.limit ?? null;
   const reply = ruleset.ask(battle, { ask: "strike", who, with: positionsOnly(aim.with), ...aimed });

@@ -11,6 +11,7 @@ import {
   type CharacterId,
   type Command,
   type EventOf,
+  given,
   hasCondition,
   type Ruleset,
   type StrikeSums,
@@ -48,13 +49,15 @@ const CHECKS: readonly WantedKey[] = ["casting", "accuracy", "perception"];
 
 /** Everyone's checks fall at once, damage with the press of whoever hits. */
 export function nextOfCycle(rolls: CycleRolls, battle: Battle, ruleset: Ruleset, { isAsked, now }: Patience): Next {
-  const { damages, dice, pressed, masters, until } = rolls;
-  const reply = ruleset.ask(battle, { ask: "rolls", dice });
+  const { damages, dice, pressed, masters, until, interrupts, runs } = rolls;
+  const word = given({ interrupts, runs });
+  const reply = ruleset.ask(battle, { ask: "rolls", dice, ...word });
   if (!reply.ok) return { do: "drop", refusal: reply.refusal };
   const { wants } = reply.answer;
   if (wants.length === 0) {
     const command: Command = {
       do: "resolve",
+      ...word,
       ...(damages.length > 0 ? { damages } : {}),
       ...(Object.keys(dice).length > 0 ? { dice } : {}),
     };
@@ -74,12 +77,12 @@ export function nextOfCycle(rolls: CycleRolls, battle: Battle, ruleset: Ruleset,
 
 /** The strike whose dice are wanted, as far as its sums are known; null: it has not landed. */
 export function landedSums(
-  { dice }: Pick<CycleRolls, "dice">,
+  { dice, interrupts, runs }: Pick<CycleRolls, "dice" | "interrupts" | "runs">,
   { who, entry }: Pick<WantedDice, "who" | "entry">,
   battle: Battle,
   ruleset: Ruleset,
 ): StrikeSums | null {
-  const landed = ruleset.landed?.(battle, { dice }) ?? [];
+  const landed = ruleset.landed?.(battle, { dice, ...given({ interrupts, runs }) }) ?? [];
   return landed.find((one) => one.who === who && one.entry === entry)?.sums ?? null;
 }
 

@@ -8,6 +8,7 @@ export {
   cutBetween,
   isForSelf,
   isHelp,
+  maySpare,
   type PressQuestion,
   questionsBefore,
   questionsBeforeArea,
@@ -18,6 +19,7 @@ export {
   type TakenTargets,
   type TargetSign,
   type TargetSigns,
+  type Through,
   takenAt,
   takenTowards,
   targetSigns,
@@ -25,6 +27,7 @@ export {
 } from "./aiming";
 export { amendedStep, backTo, isAmendable, ruleAmend } from "./amending";
 export { asAtOnce, atSomebody } from "./at-somebody";
+export { throughInto, throughTowards } from "./breaking-through";
 export { approaches, type ClosingWay } from "./closing-in";
 export {
   actOnCard,
@@ -43,6 +46,7 @@ export { type Choosable, isInMelee, nextInHand, type WhyUnusable, whyUnusable } 
 export { isInPlace } from "./in-place";
 export { type Next, oneOfEachPress, type Patience, pressOf } from "./next";
 export { strikesOwed } from "./owed";
+export { controlsSpells, lotsInArea } from "./picking";
 export { ruleFeat } from "./ruling-feats";
 export { asPlayed, ruleAnswer, ruleGivenUp, ruleSettle, ruleStrike } from "./ruling-strikes";
 export { deathCheck, nextOf, rowsSoFar, stepOfStrike, strikersIn, sumsSoFar } from "./striking";

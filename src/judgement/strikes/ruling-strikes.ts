@@ -23,6 +23,7 @@ import { flowInto } from "../turns/index";
 import type { Asker, Ruled, StrikeLevels, StruckWith, UnderRules } from "../vocabulary";
 import { isInPlace } from "./in-place";
 import { pressOf } from "./next";
+import { pickedFor } from "./picking";
 import { letPass } from "./strike-objections";
 import { attackInPlaceOf, withoutCheck } from "./striking";
 
@@ -47,7 +48,10 @@ export function ruleStrike(record: BegunRecord, said: StrikeWish, asker: Asker, 
   if (!opened.ok) return opened;
   const { battle } = opened.ruling;
   const declaring = declared(battle, wish, item, asker, circumstances);
-  const passed = letPass(declaring, wish, battle, item.uses, circumstances);
+  const picked = wish.at === undefined ? null : pickedFor(ruleset, battle, declaring.aiming, wish);
+  if (picked && !picked.ok) return picked;
+  const chosen = picked ? { ...declaring, aiming: { ...picked.aiming, who }, picks: picked.picks } : declaring;
+  const passed = letPass(chosen, wish, battle, item.uses, circumstances);
   if (!passed.ok) return passed;
   const { striking, couldForm } = passed;
   const changes = { [`system.strikes.${striking.id}`]: striking };
@@ -80,7 +84,7 @@ export function declared(
   asker: Asker,
   { requestId, strikes: { levels, until, feat }, forming }: UnderRules,
 ): Striking {
-  const { who, item, part, target, targets, at, minor } = wish;
+  const { who, item, part, target, targets, at, to, spares, minor } = wish;
   const isCounted = levels.cost !== "off";
   const made = paidFor(asPlayed(read!, levels), isCounted);
   const isArea = at !== undefined;
@@ -91,7 +95,8 @@ export function declared(
     with: { ...made, ...given({ part, minor }) },
     ...given({ target }),
     ...(targets === undefined || isArea ? {} : { targets }),
-    ...given({ at }),
+    ...given({ at, to }),
+    ...(spares === undefined || isArea ? {} : { spares }),
     ...(wish.declares !== undefined && given({ declares: feat?.declares })),
     ...(byHand ? { forms: false } : {}),
     ...(levels.targets === "off" ? { allowed: true } : {}),
@@ -103,7 +108,7 @@ export function declared(
     who,
     item,
     aiming,
-    picks: isArea ? (targets ?? []) : [],
+    picks: [],
     ownTurn: false,
     together: wish.together === true,
     word: WORD_BY_LEVEL[levels.hit],

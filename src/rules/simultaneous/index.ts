@@ -15,3 +15,4 @@ export {
 export { actionKey, areSeveral, isMajor, isQuickspell, readActions } from "./action";
 export type { CycleFallen, SimultaneousDice } from "./fallen";
 export { type AttackedEffect, type Instinct, type Resistance, resistanceOf, type Stance } from "./instinct";
+export { meleeReach } from "./reach";

@@ -16,12 +16,14 @@ const REACH = 2;
 /** How near to the point of a wild attack somebody unseen is found, metres (`SIM-STL-3`). */
 const GROPING = 1;
 
+/** How far a melee attack lands in a battle (`SIM-RCH-1`), metres. */
+export function meleeReach({ reach = REACH }: Pick<BattleOptions, "reach">): number {
+  return reach;
+}
+
 /** How far an attack lands: in melee as the battle has it, anything else as its figures say; undefined: however far. */
-export function reachOf(
-  { action }: Pick<Act, "action">,
-  { reach = REACH }: Pick<BattleOptions, "reach">,
-): number | undefined {
-  if ("attack" in action && action.attack === "melee") return reach;
+export function reachOf({ action }: Pick<Act, "action">, options: Pick<BattleOptions, "reach">): number | undefined {
+  if ("attack" in action && action.attack === "melee") return meleeReach(options);
   return isFigured(action) ? action.with.range : undefined;
 }
 

@@ -96,7 +96,7 @@ function withOne(dice: StrikeDice, want: StrikeWanted, fallen: FallenDie): Strik
   return put(dice, of, [...read(dice, of), fallen]);
 }
 
-/** The characters that the caster picks of those in an area: the named ones, else the first. */
+/** Whom the caster picks of those that an area finds, as far as they are still there (`STR-12`). */
 export function picked(dice: StrikeDice, want: StrikeWanted, wished: readonly StrikeTarget[]): StrikeDice {
   const { choose: most = 1 } = want;
   const left = lotsIn(want);
@@ -105,7 +105,7 @@ export function picked(dice: StrikeDice, want: StrikeWanted, wished: readonly St
     const place = chosen.length < most ? left.findIndex((one) => isSame(one, target)) : -1;
     if (place >= 0) chosen.push(...left.splice(place, 1));
   }
-  return { ...dice, draw: chosen.length > 0 ? chosen : left.slice(0, most) };
+  return { ...dice, draw: chosen };
 }
 
 /** One entry a lot. */

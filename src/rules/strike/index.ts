@@ -31,7 +31,7 @@ export type {
 export * from "./strike";
 export type { AmountSum, RollPurpose, RollSum, RowSum, StrikeOfRound, StrikeSums } from "./sums";
 export { resolvedSums } from "./told-sums";
-export { isOfStrike, type StrikeWanted, sidesOf, type WantedDice, type WantedKey } from "./wanted";
+export { isOfStrike, type Lots, type StrikeWanted, sidesOf, type WantedDice, type WantedKey } from "./wanted";
 export {
   AREA_WAYS,
   checkOf,

@@ -1,3 +1,4 @@
+import { testCollision } from "../canvas/walls";
 import { ActiveEffect } from "../documents/active-effect";
 import { Actor } from "../documents/actor";
 import { Adventure } from "../documents/adventure";
@@ -139,6 +140,7 @@ export function makeConfig(generation: 13 | 14): Record<string, unknown> {
         SECRET: 0xa612d4,
       },
       pings: {},
+      polygonBackends: { sight: { testCollision } },
     },
     Dice: {
       rolls: [],

@@ -121,6 +121,8 @@ export class Scene extends Document {
       }),
       // fact: new-tokens
       tokenVision: new BooleanField({ initial: true }),
+      // Of walls only where they stand and whether they hide: nobody else asks for more. fact: sight-collision
+      walls: new ArrayField(new ObjectField()),
       fog: new ObjectField(),
       environment: new ObjectField(),
       tokens: new EmbeddedCollectionField("Token"),

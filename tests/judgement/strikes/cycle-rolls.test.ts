@@ -269,3 +269,24 @@ describe("what is sealed is what somebody wants", () => {
     expect(usedIn(record, struck("wolf"))).toEqual([]);
   });
 });
+
+describe("SIM-CND-2 the Game Master's word on conditional actions", () => {
+  test("goes with the dice, and into the step", () => {
+    const round = new Round();
+    const resolve = { type: "resolve", damages: [], runs: true } as const;
+    expect(round.ask(resolve).ok).toBe(true);
+    expect(rollingIn(round.record)[0]).toMatchObject({ is: "cycle", runs: true });
+    round.away = ["wolf", "goblin"];
+    round.fall();
+    const next = round.next();
+    expect(next).toMatchObject({ do: "settle", commands: [{ do: "resolve", runs: true }] });
+  });
+
+  test("about somebody who waits for nothing is refused, with nothing changed", () => {
+    const round = new Round();
+    const before = structuredClone(round.record);
+    const forged = { type: "resolve", damages: [], interrupts: ["wolf"] } as const;
+    expect(round.ask(forged)).toMatchObject({ refusal: { code: "bad-value", rule: "SIM-CND-2" } });
+    expect(round.record).toEqual(before);
+  });
+});

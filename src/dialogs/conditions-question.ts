@@ -1,0 +1,70 @@
+/**
+ * What the Game Master says of conditional actions before a round is resolved (`SIM-CND-2`): whose come before what
+ * triggers them, and whether those that wait for each other in a circle act at all.
+ */
+
+import { dialogContent } from "../foundry/platform";
+import { say } from "../foundry/words";
+import type { RoundWord } from "../judgement/index";
+import type { Action, Battle, CharacterId } from "../rules/index";
+import { type BattleOnScene, nameIn } from "../scene/index";
+
+const { DialogV2 } = foundry.applications.api;
+
+/** Who has declared something that waits for another's action. */
+export function conditionalIn(battle: Battle): CharacterId[] {
+  if (!("sealed" in battle)) return [];
+  return battle.sealed.flatMap(({ who, action }) => ((action as readonly Action[]).some((one) => one.if) ? [who] : []));
+}
+
+/** Nothing where nobody waits for anything; null: the round is not resolved yet. */
+export async function wordOnConditions({ battle, combat }: BattleOnScene): Promise<RoundWord | null> {
+  const waiting = conditionalIn(battle);
+  if (waiting.length === 0) return {};
+  const content = globalThis.document.createElement("div");
+  const text = globalThis.document.createElement("p");
+  text.id = "ransen-conditions-text";
+  text.textContent = say("declare.conditions.text");
+  content.append(text, ...waiting.map((id) => tickBox(id, nameIn(combat, id))));
+  // A circle takes two.
+  if (waiting.length > 1) content.append(tickBox("", say("declare.conditions.runs")));
+  const chosen = new Set<string>();
+  const title = say("declare.conditions.title");
+  const answer = await DialogV2.wait({
+    window: { title },
+    classes: ["ransen", "ransen-conditions"],
+    content: dialogContent(content),
+    rejectClose: false,
+    render: (_event: unknown, dialog: unknown) => {
+      const { element } = dialog as { readonly element: HTMLElement };
+      element.dataset.ransen = "conditions";
+      element.setAttribute("role", "alertdialog");
+      element.setAttribute("aria-label", title);
+      element.setAttribute("aria-describedby", text.id);
+      element.addEventListener("change", ({ target }) => {
+        const { value, checked } = target as HTMLInputElement;
+        if (checked) chosen.add(value);
+        else chosen.delete(value);
+      });
+    },
+    buttons: [
+      { action: "resolve", label: say("declare.conditions.resolve"), default: true },
+      { action: "wait", label: say("declare.undeclared.wait") },
+    ],
+  });
+  if (answer !== "resolve") return null;
+  const interrupts = waiting.filter((id) => chosen.has(id));
+  return { ...(interrupts.length > 0 && { interrupts }), ...(chosen.has("") && { runs: true }) };
+}
+
+/** @param value empty: the circle */
+function tickBox(value: string, words: string): HTMLElement {
+  const label = globalThis.document.createElement("label");
+  const field = globalThis.document.createElement("input");
+  label.className = "check";
+  field.type = "checkbox";
+  field.name = "conditions";
+  field.value = value;
+  label.append(field, ` ${words}`);
+  return label;
+}

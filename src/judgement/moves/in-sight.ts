@@ -1,0 +1,42 @@
+/**
+ * Who perceives the mover where: nobody blocks whom it does not see (`A25-BLK-1`, `A20-BLK-1`). What stands between them
+ * only the table knows, so it says whether somebody sees a point.
+ */
+
+import { type Blocker, type Path, pointAt, type Span } from "../../rules/index";
+import type { AskedBlocker, Sees } from "../history/index";
+
+/** Metres between the points of a stretch that are looked at, its ends among them. */
+const STEP = 0.5;
+
+/** Those who see the mover anywhere that they could block it, and where. */
+export function inSight(blockers: readonly Blocker[], path: Path, sees: Sees | undefined): readonly AskedBlocker[] {
+  if (!sees) return blockers;
+  return blockers.flatMap((blocker): AskedBlocker[] => {
+    const looked = blocker.spans.map((span) => seenIn(span, (metres) => sees(blocker.by, pointAt(path, metres))));
+    if (looked.every(({ isWhole }) => isWhole)) return [blocker];
+    const spans = looked.flatMap((one) => one.spans);
+    return spans.length > 0 ? [{ ...blocker, spans, seesInPart: true }] : [];
+  });
+}
+
+function seenIn([from, to]: Span, isSeen: (metres: number) => boolean): { spans: Span[]; isWhole: boolean } {
+  const count = Math.max(1, Math.ceil((to - from) / STEP));
+  const spans: Span[] = [];
+  let begun: number | null = null;
+  let last = from;
+  let isWhole = true;
+  for (let place = 0; place <= count; place++) {
+    const metres = from + ((to - from) * place) / count;
+    if (isSeen(metres)) {
+      begun ??= metres;
+      last = metres;
+      continue;
+    }
+    isWhole = false;
+    if (begun !== null) spans.push([begun, last]);
+    begun = null;
+  }
+  if (begun !== null) spans.push([begun, last]);
+  return { spans, isWhole };
+}

@@ -1,0 +1,43 @@
+/** Where a breakthrough would end by where somebody points, and through whom it goes for certain (`STR-23`). */
+
+import { type AreaName, anyCharacterOf, type CharacterId, isPoint, type Point } from "../../rules/index";
+import { type Aim, isMeantFor, type Through, takenTowards } from "./aiming";
+
+/** Metres beside the way within which somebody is meant by it: half of what a breakthrough is wide (`A25-ARE-2`). */
+const BESIDE = 1;
+/** Metres around the target's own place in which that is meant. */
+const NEAR = 1;
+/** A place beyond is named to so many parts of a metre. */
+const PARTS = 10;
+
+/**
+ * On the plane: the end lies on the ray through whoever stands nearest to the way there, not short of it and no further
+ * than the breakthrough goes. Null: the way there leads past nobody whom it is meant for.
+ * @param point metres
+ */
+export function throughTowards(aim: Aim, point: Point): Through | null {
+  const from = anyCharacterOf(aim.battle, aim.who)?.at;
+  if (!isPoint(from)) return null;
+  const { length = Number.POSITIVE_INFINITY } = aim.with;
+  let nearest: (Through & { readonly aside: number }) | null = null;
+  for (const { id, at } of aim.battle.characters) {
+    if (id === aim.who || !isPoint(at) || !aim.known(id) || !isMeantFor(aim, id)) continue;
+    const span = Math.hypot(at[0] - from[0], at[1] - from[1]);
+    if (span === 0) continue;
+    const [x, y] = [(at[0] - from[0]) / span, (at[1] - from[1]) / span];
+    const along = (point[0] - from[0]) * x + (point[1] - from[1]) * y;
+    const aside = Math.abs((point[0] - from[0]) * y - (point[1] - from[1]) * x);
+    if (aside > BESIDE || along < span - NEAR || (nearest && nearest.aside <= aside)) continue;
+    const reached = Math.min(Math.floor(along * PARTS) / PARTS, length);
+    const to: Point = reached <= span + NEAR ? at : [from[0] + x * reached, from[1] + y * reached];
+    nearest = { target: id, to, aside };
+  }
+  return nearest && { target: nearest.target, to: nearest.to };
+}
+
+/** With three areas: through whom one may go into an area, of those whom it is meant for (`S20-EFF-4`). */
+export function throughInto(aim: Aim, to: AreaName): CharacterId[] {
+  return aim.battle.characters.flatMap(({ id }) =>
+    id !== aim.who && aim.known(id) && isMeantFor(aim, id) && takenTowards(aim, id, to).can ? [id] : [],
+  );
+}

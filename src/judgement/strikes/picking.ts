@@ -1,0 +1,90 @@
+/**
+ * Spell Control: of an area its caster picks whom it takes, and leaves others out (`S20-EFF-3`, `STR-12`). What is picked
+ * becomes the draw of the strike, so that its script says it.
+ */
+
+import {
+  type Aiming,
+  anyCharacterOf,
+  type Battle,
+  type CharacterId,
+  hasFeat,
+  type Lots,
+  type Refusal,
+  type Ruleset,
+  type StrikeTarget,
+} from "../../rules/index";
+import type { StrikeWish } from "../protocol/index";
+
+type Asks = Pick<Ruleset, "ask">;
+
+/** Whether somebody picks whom its areas and lines take. */
+export function controlsSpells(battle: Battle, who: CharacterId | undefined): boolean {
+  const caster = who === undefined ? undefined : anyCharacterOf(battle, who);
+  return caster !== undefined && "feats" in caster && hasFeat(caster, "spell-control");
+}
+
+/** Everyone whom an area finds, part by part; nobody to choose among where it finds one or none. */
+export function lotsInArea({ ask }: Asks, battle: Battle, { with: made, ...aiming }: Aiming): readonly Lots[] {
+  const narrow = { ...aiming, with: { ...made, limit: 1 }, allowed: true, dice: {} };
+  const reply = ask(battle, { ask: "needs", strike: narrow });
+  const [first] = reply.ok ? reply.answer.open : [];
+  return first?.key === "draw" ? (first.among ?? []) : [];
+}
+
+type Picked =
+  | { readonly ok: true; readonly aiming: Aiming; readonly picks: readonly StrikeTarget[] }
+  | { readonly ok: false; readonly refusal: Refusal };
+
+/**
+ * An area as its caster wants it: without those who are spared, and where more are left than it takes, those who are named.
+ * Whoever has no such feat takes whom the area finds.
+ */
+export function pickedFor(
+  ruleset: Asks,
+  battle: Battle,
+  aiming: Aiming,
+  { targets = [], spares = [] }: Pick<StrikeWish, "targets" | "spares">,
+): Picked {
+  const named = [...targets.map(idOf), ...spares];
+  const unknown = named.find((id) => !anyCharacterOf(battle, id));
+  if (unknown !== undefined) return refused("no-such-character", "S20-EFF-3", { who: unknown });
+  if (!controlsSpells(battle, aiming.who)) {
+    const [who] = named;
+    return who === undefined
+      ? { ok: true, aiming, picks: [] }
+      : refused("bad-value", "S20-EFF-3", { why: "spared", who });
+  }
+  const lots = lotsInArea(ruleset, battle, aiming);
+  const stranger = named.find((id) => !lots.some(({ target }) => idOf(target) === id));
+  if (stranger !== undefined && lots.length > 0)
+    return refused("bad-value", "S20-EFF-3", { why: "notInIt", who: stranger });
+  const { limit = Number.POSITIVE_INFINITY } = aiming.with;
+  const total = countOf(lots);
+  const left = lots.filter(({ target }) => !spares.includes(idOf(target)));
+  if (countOf(left) === total && total <= limit) return { ok: true, aiming, picks: [] };
+  const wanted = countOf(left) <= limit ? left : left.filter((lot) => targets.some((one) => isMeant(lot, one)));
+  if (wanted.length === 0 || wanted.length > limit)
+    return refused("bad-value", "STR-12", { why: left.length === 0 ? "nobodyLeft" : "choose", limit });
+  // So many lots as there are ask for no draw.
+  const made = { ...aiming.with, limit: Math.min(limit, total - 1) };
+  return { ok: true, aiming: { ...aiming, with: made }, picks: wanted.map(({ target }) => target) };
+}
+
+function idOf(target: StrikeTarget): CharacterId {
+  return typeof target === "string" ? target : target.id;
+}
+
+/** Somebody who is named without a part is meant with all of them. */
+function isMeant({ target }: Lots, said: StrikeTarget): boolean {
+  if (idOf(target) !== idOf(said)) return false;
+  return typeof said === "string" || typeof target === "string" || target.part === said.part;
+}
+
+function countOf(lots: readonly Lots[]): number {
+  return lots.reduce((sum, { lots: count }) => sum + count, 0);
+}
+
+function refused(code: Refusal["code"], rule: string, data: Refusal["data"]): { ok: false; refusal: Refusal } {
+  return { ok: false, refusal: { code, rule, data } };
+}

@@ -1,0 +1,202 @@
+/**
+ * Several to choose among, while something is aimed: a list of boxes beside what was pressed, and the same ticks at the
+ * tokens. Enter, or the last one where so many are enough, uses it; Escape costs nothing.
+ */
+
+import { announce } from "../foundry/announce";
+import { isTypedElsewhere } from "../foundry/keys";
+import type { CharacterId } from "../rules/index";
+import type { Beside } from "./press-question";
+import { sayOfWeapons } from "./words";
+
+export interface ChoiceRow {
+  readonly id: CharacterId;
+  readonly name: string;
+  /** Beside its name; empty: nothing. */
+  readonly words: string;
+  readonly ticked: boolean;
+  /** Nobody takes the tick off, or puts it there. */
+  readonly isFixed: boolean;
+}
+
+export interface ChoiceAsked {
+  readonly title: string;
+  readonly rows: readonly ChoiceRow[];
+  /** Most who are chosen; null: as many as there are. */
+  readonly most: number | null;
+  /** The last of so many uses it, without another press. */
+  readonly lastOneUses?: boolean;
+  /** The map goes on showing whom the pointer is on. */
+  readonly follows?: boolean;
+}
+
+/** What is being chosen, as the map shows it. */
+export interface OpenChoice {
+  readonly rows: readonly ChoiceRow[];
+  /** `Chosen: 2 of 3`. */
+  readonly count: string;
+  readonly follows: boolean;
+  /** A press on somebody's token. */
+  press(id: CharacterId): void;
+}
+
+/** Pixels between the box and the borders of the window, and below the place that was pressed. */
+const EDGE = 8;
+const BELOW = 44;
+
+let open: (OpenChoice & { leave(): void }) | null = null;
+let changed: (choice: OpenChoice | null) => void = () => {};
+
+export function choiceOpen(): OpenChoice | null {
+  return open;
+}
+
+/** Whether there was one; it is left then. */
+export function leaveChoice(): boolean {
+  const was = open;
+  was?.leave();
+  return was !== null;
+}
+
+/** Whoever draws the map hears of each tick. */
+export function watchChoice(listener: typeof changed): void {
+  changed = listener;
+}
+
+/**
+ * Who was chosen; null: it was left.
+ * @param at pixels of the window
+ */
+export function chooseAmong(
+  at: Beside,
+  { title, rows: asked, most, lastOneUses = false, follows = false }: ChoiceAsked,
+): Promise<readonly CharacterId[] | null> {
+  leaveChoice();
+  return new Promise((resolve) => {
+    let rows = asked;
+    const before = document.activeElement as HTMLElement | null;
+    const listening = new AbortController();
+    const { signal } = listening;
+    const box = document.createElement("form");
+    box.className = "ransen ransen-choice";
+    box.dataset.ransen = "choice";
+    box.setAttribute("role", "dialog");
+    box.setAttribute("aria-label", title);
+    const words = document.createElement("p");
+    words.textContent = title;
+    const list = document.createElement("ul");
+    const boxes = new Map(rows.map((row) => [row.id, boxOf(row)]));
+    list.append(...[...boxes.values()].map(({ line }) => line));
+    const count = document.createElement("p");
+    count.className = "count";
+    count.setAttribute("role", "status");
+    const use = button("submit", "use", sayOfWeapons("choice.use"));
+    const no = button("button", "leave", sayOfWeapons("question.no"));
+    const buttons = document.createElement("div");
+    buttons.className = "choices";
+    buttons.append(use, no);
+    box.append(words, list, count, buttons);
+
+    const chosen = () => rows.flatMap(({ id, ticked }) => (ticked ? [id] : []));
+    const finish = (ids: readonly CharacterId[] | null) => {
+      if (open !== choice) return;
+      open = null;
+      listening.abort();
+      box.remove();
+      if (before?.isConnected) before.focus();
+      changed(null);
+      resolve(ids);
+    };
+    const isFull = () => most !== null && chosen().length >= most;
+    const show = () => {
+      const { length } = chosen();
+      count.textContent = countText(length, most);
+      use.disabled = length === 0 || (most !== null && length > most);
+      for (const { id, ticked, isFixed } of rows) {
+        const { field } = boxes.get(id)!;
+        field.checked = ticked;
+        field.disabled = isFixed || (!ticked && isFull());
+      }
+      changed(choice);
+    };
+    const tick = (id: CharacterId) => {
+      const row = rows.find((one) => one.id === id);
+      if (!row || row.isFixed || (!row.ticked && isFull())) return;
+      rows = rows.map((one) => (one === row ? { ...row, ticked: !row.ticked } : one));
+      show();
+      if (lastOneUses && isFull()) finish(chosen());
+    };
+    const choice = {
+      get rows() {
+        return rows;
+      },
+      get count() {
+        return countText(chosen().length, most);
+      },
+      follows,
+      press: tick,
+      leave: () => finish(null),
+    };
+    open = choice;
+    for (const [id, { field }] of boxes) field.addEventListener("change", () => tick(id));
+    no.addEventListener("click", () => finish(null));
+    box.addEventListener("submit", (event) => {
+      event.preventDefault();
+      if (!use.disabled) finish(chosen());
+    });
+    globalThis.addEventListener(
+      "keydown",
+      (event) => {
+        const isInside = box.contains(event.target as Node | null);
+        const isUse = event.key === "Enter" && !isInside;
+        // Enter and Escape in the chat, or on another button, are theirs.
+        if (!isInside && isTypedElsewhere()) return;
+        if (event.key !== "Escape" && !isUse) return;
+        event.preventDefault();
+        event.stopPropagation();
+        if (!isUse) finish(null);
+        else if (!use.disabled) finish(chosen());
+      },
+      { capture: true, signal },
+    );
+    document.body.append(box);
+    const { offsetWidth, offsetHeight } = box;
+    box.style.left = `${Math.max(EDGE, Math.min(at.x - offsetWidth / 2, innerWidth - offsetWidth - EDGE))}px`;
+    box.style.top = `${Math.max(EDGE, Math.min(at.y + BELOW, innerHeight - offsetHeight - EDGE))}px`;
+    announce(title);
+    show();
+    (box.querySelector<HTMLElement>("input:not(:disabled)") ?? use).focus();
+  });
+}
+
+function countText(count: number, most: number | null): string {
+  return most === null
+    ? sayOfWeapons("choice.count", { count: String(count) })
+    : sayOfWeapons("choice.countOf", { count: String(count), most: String(most) });
+}
+
+function boxOf({ id, name, words }: ChoiceRow): { readonly line: HTMLLIElement; readonly field: HTMLInputElement } {
+  const line = document.createElement("li");
+  const label = document.createElement("label");
+  const field = document.createElement("input");
+  field.type = "checkbox";
+  field.name = "chosen";
+  field.value = id;
+  const named = document.createElement("span");
+  named.className = "name";
+  named.textContent = name;
+  const more = document.createElement("span");
+  more.className = "words";
+  more.textContent = words;
+  label.append(field, named, more);
+  line.append(label);
+  return { line, field };
+}
+
+function button(type: "submit" | "button", name: string, label: string): HTMLButtonElement {
+  const made = document.createElement("button");
+  made.type = type;
+  made.className = name;
+  made.textContent = label;
+  return made;
+}

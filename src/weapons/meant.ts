@@ -1,0 +1,96 @@
+/** What the pointer, or a row of the list, means with what is in hand: somebody, a place, or where a breakthrough ends. */
+
+import type { Pointed } from "../canvas/aiming/aim-picture";
+import { type AimedPlace, type Through, throughInto, throughTowards } from "../judgement/strikes/index";
+import { AREAS, anyCharacterOf, type CharacterId, type Point } from "../rules/index";
+import { aimedPlaceOf, type Looking, placeUnder, pointedArea, pointedAt } from "./pictured";
+import { pressArea, pressOne } from "./press";
+import type { Beside } from "./press-question";
+import { pressSeveral } from "./press-several";
+import { pressThrough } from "./press-through";
+import { pointedPast, pointedThrough } from "./through-picture";
+
+export type Meant =
+  | { readonly is: "who"; readonly id: CharacterId }
+  | { readonly is: "place"; readonly at: AimedPlace }
+  /** `among`: who may be meant for certain, where that is still to be said. */
+  | { readonly is: "through"; readonly through: Through; readonly among: readonly CharacterId[] }
+  /** The way of a breakthrough leads past everybody. */
+  | { readonly is: "past"; readonly at: Point | string }
+  /** Those who are named one after the other. */
+  | { readonly is: "several" };
+
+export const SEVERAL: Meant = { is: "several" };
+
+/** Whether a press anywhere on the map means something, not on tokens alone. */
+export function isByPlace({ aim }: Looking): boolean {
+  const { how } = aim.with;
+  return how === "area" || how === "breakthrough";
+}
+
+/** @param under whom the pointer is on */
+export function meantByPointer(looking: Looking, pointer: Point | null, under: CharacterId | null): Meant | null {
+  const { how } = looking.aim.with;
+  if (how === "breakthrough") return pointer && throughBy(looking, pointer, under);
+  if (how !== "area") return under === null ? null : { is: "who", id: under };
+  const at = pointer && placeUnder(looking, pointer);
+  return at === null ? null : { is: "place", at };
+}
+
+export function meantByRow(looking: Looking, id: CharacterId): Meant {
+  const { how } = looking.aim.with;
+  if (how === "area") return { is: "place", at: aimedPlaceOf(looking, id) };
+  return (how === "breakthrough" && throughSomebody(looking, id)) || { is: "who", id };
+}
+
+/** To somebody's own place. */
+function throughSomebody({ aim, signs }: Looking, id: CharacterId): Meant | null {
+  const to = anyCharacterOf(aim.battle, id)?.at;
+  const isMeant = id !== aim.who && signs.has(id) && to !== null && to !== undefined;
+  return isMeant ? { is: "through", through: { target: id, to }, among: [id] } : null;
+}
+
+function throughBy(looking: Looking, pointer: Point, under: CharacterId | null): Meant | null {
+  const { aim } = looking;
+  if (under === aim.who) return null;
+  const onSomebody = under === null ? null : throughSomebody(looking, under);
+  if (onSomebody) return onSomebody;
+  if (aim.battle.board !== "areas") {
+    const through = throughTowards(aim, pointer);
+    return through ? { is: "through", through, among: [through.target] } : { is: "past", at: pointer };
+  }
+  const to = aim.battle.board === "areas" ? areaUnder(looking, pointer) : null;
+  if (to === null) return null;
+  const among = throughInto(aim, to);
+  const [target] = among;
+  return target === undefined ? { is: "past", at: to } : { is: "through", through: { target, to }, among };
+}
+
+function areaUnder(looking: Looking, pointer: Point) {
+  const place = placeUnder(looking, pointer);
+  return AREAS.find((area) => area === place) ?? null;
+}
+
+/** What the map shows of it. */
+export function pointedBy(looking: Looking, meant: Meant): Pointed | null {
+  if (meant.is === "who") return pointedAt(looking, meant.id);
+  if (meant.is === "place") return pointedArea(looking, meant.at);
+  if (meant.is === "several") return null;
+  return meant.is === "past" ? pointedPast(looking, meant.at) : pointedThrough(looking, meant.through);
+}
+
+/** A press on it. Resolves when it was given up, refused, or taken by the referee. */
+export async function pressMeant(
+  looking: Looking,
+  item: string,
+  meant: Meant,
+  together: boolean,
+  beside: Beside,
+): Promise<void> {
+  if (meant.is === "place") return pressArea(looking, item, meant.at, together, beside);
+  if (meant.is === "through") return pressThrough(looking, item, meant, together, beside);
+  const sign = meant.is === "who" ? looking.signs.get(meant.id) : undefined;
+  const isOneOfSeveral = sign !== undefined && sign.kind !== "barred" && sign.meant && looking.most !== 1;
+  if (meant.is === "several" || isOneOfSeveral) await pressSeveral(looking, item, sign?.id ?? null);
+  else if (sign) await pressOne(looking, item, sign, together, beside);
+}

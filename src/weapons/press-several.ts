@@ -1,0 +1,44 @@
+/** Several targets of one attack or spell: pressed one after the other, and Enter strikes at all of them. */
+
+import { type CharacterId, isLineWay } from "../rules/index";
+import { nameOf } from "../scene/index";
+import { chooseAmong } from "./choice-panel";
+import { isAimedAtSelf, type Looking } from "./pictured";
+import { sendWish } from "./press";
+import { lotsText, sayOfWeapons } from "./words";
+
+/** Whether what is in hand may be used on several who are named: an area finds its own, a line goes through one. */
+export function mayNameSeveral({ how }: Looking["aim"]["with"]): boolean {
+  return how !== "area" && !isLineWay(how);
+}
+
+/** Where the list stands, pixels of the window: beside the tools of the scene, not over whom one presses next. */
+const ASIDE = { x: 270, y: 60 };
+
+/** @param first whom a press on the map has named already */
+export async function pressSeveral(looking: Looking, item: string, first: CharacterId | null): Promise<void> {
+  const { aim, signs, most } = looking;
+  const may = [...signs.values()].filter(
+    ({ id, kind, meant }) => kind !== "barred" && meant && !isAimedAtSelf(aim, id),
+  );
+  const chosen = await chooseAmong(ASIDE, {
+    title: sayOfWeapons("choice.several"),
+    rows: may.map((sign) => ({
+      id: sign.id,
+      name: nameOf(sign.id),
+      words: lotsText(sign),
+      ticked: sign.id === first,
+      isFixed: false,
+    })),
+    most,
+    lastOneUses: true,
+    follows: true,
+  });
+  const [only, ...more] = chosen ?? [];
+  if (only === undefined) return;
+  await sendWish(looking, {
+    item,
+    ...(more.length > 0 ? { targets: [only, ...more] } : { target: only }),
+    together: false,
+  });
+}

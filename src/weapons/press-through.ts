@@ -1,0 +1,39 @@
+/** A press on where a breakthrough is to end: through whom for certain, whom it leaves out, and off it goes (`STR-23`). */
+
+import { type Through, takenTowards } from "../judgement/strikes/index";
+import type { CharacterId } from "../rules/index";
+import { nameOf } from "../scene/index";
+import type { Looking } from "./pictured";
+import { isRefused, sendWish, stillMeant, targetAsked } from "./press";
+import { askBeside, type Beside } from "./press-question";
+import { sparedBy } from "./sparing";
+import { refusalWords, sayOfWeapons } from "./words";
+
+export async function pressThrough(
+  looking: Looking,
+  item: string,
+  { through, among }: { readonly through: Through; readonly among: readonly CharacterId[] },
+  together: boolean,
+  beside: Beside,
+): Promise<void> {
+  const { turn, aim, signs } = looking;
+  const { to } = through;
+  const target = await meantAmong(among, beside);
+  if (target === null) return;
+  const taken = takenTowards(aim, target, to);
+  if (!taken.can && isRefused(refusalWords(taken, aim.battle, turn.fight.ruleset.capabilities.terms))) return;
+  const sign = signs.get(target);
+  const asked = sign ? await targetAsked(looking, item, sign, beside) : target;
+  if (asked === null) return;
+  const spares = await sparedBy(looking, { target, to }, taken, beside);
+  if (spares === null || (spares.length === 0 && !(await stillMeant(looking, taken, beside)))) return;
+  await sendWish(looking, { item, target: asked, to, together, ...(spares.length > 0 && { spares }) });
+}
+
+/** Through whom it goes for certain, where several stand on the way; null: it was left. */
+async function meantAmong(among: readonly CharacterId[], beside: Beside): Promise<CharacterId | null> {
+  const [only = null] = among;
+  if (among.length < 2) return only;
+  const choices = among.map((id) => ({ value: id, label: nameOf(id) }));
+  return askBeside(beside, sayOfWeapons("through.which"), choices);
+}

@@ -1,0 +1,75 @@
+/** A breakthrough on the map: the strip from its user to where it would end, with whom it takes (`A25-ARE-2`, `S20-EFF-4`). */
+
+import type { AreaShape, Pointed } from "../canvas/aiming/aim-picture";
+import { discOf } from "../canvas/bodies";
+import { metresToPixels, pixelsPerMetre } from "../foundry/metres";
+import { isHelp, type Through, takenTowards } from "../judgement/strikes/index";
+import type { Point } from "../rules/index";
+import { nameOf } from "../scene/index";
+import { LINE_WIDTH, type Looking, NO_CUT, outlineOf, takenDiscs } from "./pictured";
+import { sayOfWeapons, takenLines, takenTitle } from "./words";
+
+/** Pixels around where it ends that the words keep clear of. */
+const CLEAR = 20;
+
+/** Null where its user, or its end, is not on this scene. */
+export function pointedThrough(looking: Looking, { target, to }: Through): Pointed | null {
+  const { turn, aim } = looking;
+  const taken = takenTowards(aim, target, to);
+  const outline = stripTo(looking, to);
+  if (!outline) return null;
+  const { terms } = turn.fight.ruleset.capabilities;
+  const certain = { text: sayOfWeapons("through.certain", { name: nameOf(target) }), tone: "plain" } as const;
+  const others = taken.targets.filter((id) => id !== target);
+  const isChancy = taken.can && others.length > 0;
+  return {
+    at: { centre: endOf(outline), radius: CLEAR },
+    line: null,
+    lots: [],
+    area: { can: taken.can, outline, taken: takenDiscs(turn.scene, taken) },
+    words: {
+      title: taken.can ? takenTitle(taken) : nameOf(target),
+      tone: taken.can ? "limited" : "refused",
+      lines: taken.can
+        ? [
+            certain,
+            ...(isChancy
+              ? [
+                  { ...certain, text: sayOfWeapons("through.perhaps") },
+                  ...takenLines({ ...taken, targets: others }, NO_CUT, aim.battle, terms),
+                ]
+              : []),
+          ]
+        : takenLines(taken, NO_CUT, aim.battle, terms),
+    },
+  };
+}
+
+/** The way leads past everybody: a breakthrough goes through somebody. */
+export function pointedPast(looking: Looking, to: Point | string): Pointed | null {
+  const outline = stripTo(looking, to);
+  if (!outline) return null;
+  const words = sayOfWeapons(isHelp(looking.aim) ? "nobodyIn" : "through.nobody");
+  return {
+    at: { centre: endOf(outline), radius: CLEAR },
+    line: null,
+    lots: [],
+    area: { can: false, outline, taken: [] },
+    words: { title: words, tone: "refused", lines: [] },
+  };
+}
+
+function stripTo({ turn, aim }: Looking, to: Point | string): AreaShape["outline"] | null {
+  const { scene } = turn;
+  if (typeof to === "string") return outlineOf(turn, aim, to);
+  const start = discOf(scene, aim.who);
+  if (!start) return null;
+  const end = metresToPixels(scene, to);
+  return { is: "strip", from: start.centre, to: end, width: LINE_WIDTH * pixelsPerMetre(scene) };
+}
+
+function endOf(outline: AreaShape["outline"]) {
+  if (outline.is === "strip") return outline.to;
+  if (outline.is === "circle") return outline.at.centre;
+  return { x: outline.x + outline.width / 2, y: outline.y + outline.height / 2 };
+}

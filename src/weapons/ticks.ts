@@ -1,0 +1,22 @@
+/** Ticks at the tokens of those among whom somebody chooses. */
+
+import type { Pointed, Tick } from "../canvas/aiming/aim-picture";
+import type { Disc } from "../canvas/clear-place";
+import type { CharacterId } from "../rules/index";
+import type { OpenChoice } from "./choice-panel";
+
+/** What the pointer shows, with how many are chosen by now. */
+export function counted(pointed: Pointed | null, choice: OpenChoice | null): Pointed | null {
+  const { words } = pointed ?? {};
+  if (!pointed || !words || !choice) return pointed;
+  return { ...pointed, words: { ...words, lines: [...words.lines, { text: choice.count, tone: "plain" }] } };
+}
+
+/** @param discs where tokens stand, scene pixels; whoever has none there wears no tick */
+export function ticksOf(choice: OpenChoice | null, discs: readonly (Disc & { readonly id: CharacterId })[]): Tick[] {
+  const places = new Map(discs.map((disc) => [disc.id, disc]));
+  return (choice?.rows ?? []).flatMap(({ id, ticked }) => {
+    const at = places.get(id);
+    return at ? [{ at, isOn: ticked }] : [];
+  });
+}
