@@ -63,6 +63,7 @@ declare class Scene extends foundry.abstract.Document {
   readonly name: string;
   readonly grid: foundry.grid.BaseGrid;
   readonly dimensions: Scene.Dimensions;
+  readonly tokenVision: boolean;
   readonly tokens: foundry.utils.Collection<Stored<TokenDocument>>;
 }
 
