@@ -30,6 +30,7 @@ const ANSWERS_NOTHING: { readonly [kind: string]: readonly string[] } = {
     "_refreshMesh",
     "_refreshShape",
     "_refreshNameplate",
+    "_refreshEffects",
     "_refreshState",
   ],
   "CanvasLayer: a promise of nothing": ["_draw", "_tearDown"],

@@ -2,7 +2,7 @@
 
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { parseFile } from "../../src/imports/script-file";
+import { parseFile } from "../../src/imports/index";
 
 export interface Example {
   readonly name: string;

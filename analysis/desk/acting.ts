@@ -1,6 +1,6 @@
 /** Steps that somebody tries at the moment that is shown: they go on from there, or a variation branches off. */
 
-import { withAllFallenDice } from "../../src/judgement/history/index";
+import { withAllFallenDice } from "../../src/judgement/index";
 import type { Command, Dice } from "../../src/rules/index";
 import { type Added, addStep, MOST_NODES } from "../line/index";
 import { say } from "../words";

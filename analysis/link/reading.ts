@@ -29,6 +29,6 @@ async function readLink(link: string): Promise<ReadData> {
 
 async function readFile(bytes: Uint8Array): Promise<ReadData> {
   // The reader of files and its library for YAML are fetched when the first file comes.
-  const { parseFile } = await import("../../src/imports/script-file");
+  const { parseFile } = await import("../../src/imports/index");
   return parseFile(bytes);
 }

@@ -1,7 +1,7 @@
 /** What may be done now: every offer of the rules core as a button, and of every other one why not. */
 
 import { kindTitle, tellCommand, tellRefusal, valueInWords } from "../../src/chronicle/index";
-import { actingIn, flowedInto, flowInto, offersTo } from "../../src/judgement/turns/index";
+import { actingIn, flowedInto, flowInto, offersTo } from "../../src/judgement/index";
 import {
   type CharacterId,
   type Command,

@@ -2,8 +2,7 @@
 
 import { useEffect, useRef } from "preact/hooks";
 import { joinedInWords, metres, metresSpan, tellRefusal, valueInWords } from "../../src/chronicle/index";
-import { unanswered } from "../../src/judgement/history/index";
-import type { BlockChoice } from "../../src/judgement/moves/index";
+import { type BlockChoice, unanswered } from "../../src/judgement/index";
 import { type Blocker, pathOf } from "../../src/rules/index";
 import { nameOf, ownWords, ruleset } from "../desk/index";
 import { type BlockQuestion, block, chooseBlock, pass, question, withdraw } from "../play/index";

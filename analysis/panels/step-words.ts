@@ -1,7 +1,7 @@
 /** What became of a step, in sentences, each with its rule. */
 
 import { tellCommand, tellEvent, tellRefusal, type Words } from "../../src/chronicle/index";
-import { actingIn } from "../../src/judgement/turns/index";
+import { actingIn } from "../../src/judgement/index";
 import type { ScriptStep } from "../../src/rules/index";
 import type { Moment } from "../course/index";
 import { nameOf } from "../desk/index";

@@ -1,7 +1,6 @@
 /** A move that is drawn: the bands of its three kinds, the way by kind, stretches where somebody could block, and what it means. */
 
-import { stretchOf, unionOfSpans } from "../../src/canvas/stretches";
-import { kindTitle, metres as metresInWords } from "../../src/chronicle/index";
+import { kindTitle, metres as metresInWords, stretchOf, unionOfSpans } from "../../src/chronicle/index";
 import { MOVE_KINDS, type MoveKind, type Path, type Point, pointAt, type Span } from "../../src/rules/index";
 import { here, ownWords } from "../desk/index";
 import { aimed } from "../play/aim";

@@ -4,12 +4,13 @@ import { computed, signal } from "@preact/signals";
 import {
   type Aim,
   cutBetween,
+  flowInto,
+  performed,
   snappedTo,
   type TargetSign,
   takenAt,
   targetSigns,
-} from "../../src/judgement/strikes/index";
-import { flowInto, performed } from "../../src/judgement/turns/index";
+} from "../../src/judgement/index";
 import { type Battle, type CharacterId, type Point, type StrikeWith, wayOf } from "../../src/rules/index";
 import { here, ruleset } from "../desk/index";
 import { FLOW } from "./dragging";

@@ -1,18 +1,22 @@
 /** Moves that somebody may block: who is asked, what was answered, and the move that comes of it. */
 
 import { signal } from "@preact/signals";
-import { type BlockAnswer, PASS, type Pending, unanswered } from "../../src/judgement/history/index";
 import {
   answeredBeforehand,
+  type BlockAnswer,
   BlockChoice,
   earliestBlockers,
+  flowInto,
+  PASS,
+  type Pending,
   pendingMove,
+  performed,
   resolveBlocks,
   trialOf,
+  unanswered,
   withBlocks,
   worthAsking,
-} from "../../src/judgement/moves/index";
-import { flowInto, performed } from "../../src/judgement/turns/index";
+} from "../../src/judgement/index";
 import { type Battle, type CharacterId, type Command, given, type MoveCommand } from "../../src/rules/index";
 import { act, here, notice, refusalNotice, ruleset } from "../desk/index";
 import { FLOW, standingAnswers } from "./dragging";

@@ -9,12 +9,13 @@ import {
   type ChosenMove,
   commandBy,
   type DrawnToken,
+  type Flow,
+  flowedInto,
   type Landing,
   landingOf,
   type PlanningFacts,
   plannedMoveOf,
-} from "../../src/judgement/moves/index";
-import { type Flow, flowedInto } from "../../src/judgement/turns/index";
+} from "../../src/judgement/index";
 import { type Battle, type CharacterId, type MoveCommand, type Path, type Point, pathOf } from "../../src/rules/index";
 import { here, nameOf, ownWords, ruleset, standing } from "../desk/index";
 import { drawn, reach } from "../picture/drawn";

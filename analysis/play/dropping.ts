@@ -1,7 +1,6 @@
 /** What a drop does: a move, a place by the Game Master's hand, an area, or the way of a declaration. */
 
-import { enteringsBy } from "../../src/judgement/moves/index";
-import { flowInto } from "../../src/judgement/turns/index";
+import { enteringsBy, flowInto } from "../../src/judgement/index";
 import type { AreaName, CharacterId, Point } from "../../src/rules/index";
 import { act, analysis, depth, edit, here, notice, refusalNotice, ruleset } from "../desk/index";
 import { withSetup } from "../line/index";

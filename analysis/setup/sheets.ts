@@ -1,7 +1,6 @@
 /** A sheet of somebody's as a character of the board: hostile text until it is read. */
 
-import { characterFighter, monsterFighter } from "../../src/imports/fighter";
-import { anySheetIn } from "../../src/imports/read-sheet";
+import { anySheetIn, characterFighter, monsterFighter } from "../../src/imports/index";
 import { type CharacterInput, readStrikeWith, type StrikeWith } from "../../src/rules/index";
 
 export type SheetFighter =

@@ -1,6 +1,6 @@
 /** A cycle that is resolved: the dice of every declared strike fall one after the other, as the rules want them. */
 
-import { withCycleRoll } from "../../src/judgement/strikes/index";
+import { withCycleRoll } from "../../src/judgement/index";
 import { type Battle, type Command, type CycleFallen, type Dice, type Ruleset, sidesOf } from "../../src/rules/index";
 
 /** Longer than any cycle: so many dice are never wanted. */

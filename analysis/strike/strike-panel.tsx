@@ -2,8 +2,7 @@
 
 import { useEffect, useState } from "preact/hooks";
 import { joinedInWords, metres, tellRefusal, valueInWords } from "../../src/chronicle/index";
-import { chancesOf, questionsBefore, type TargetSign } from "../../src/judgement/strikes/index";
-import { flowInto } from "../../src/judgement/turns/index";
+import { chancesOf, flowInto, questionsBefore, type TargetSign } from "../../src/judgement/index";
 import {
   type Aiming,
   ATTACK_MANNERS,

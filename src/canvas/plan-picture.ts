@@ -1,12 +1,12 @@
 /** The planned path of a move that waits for its prompt, on every client until it is decided. */
 
+import { stretchOf, unionOfSpans } from "../chronicle/index";
 import { type Path, type Point, pointAt, type Span } from "../rules/index";
 import type { LabelBox } from "./label-places";
 import type { MapScale } from "./map-scale";
 import { BLOCK, KIND_LOOK } from "./palette";
 import { TagWriting } from "./plate-writing";
 import * as shapes from "./shapes";
-import { stretchOf, unionOfSpans } from "./stretches";
 import { showTags } from "./tag-places";
 
 interface PlannedPath {

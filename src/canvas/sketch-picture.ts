@@ -1,6 +1,7 @@
 /** Draws a computed preview: bands around the start, the path by kind of move, and where someone may step in. */
 
 import type { PlateWords } from "../chronicle/index";
+import { stretchOf, unionOfSpans } from "../chronicle/index";
 import type { DragFrame, SeenToken } from "../client/index";
 import { MOVE_KINDS, type MoveKind, type MovePreview, type Path, type Point, pointAt, type Span } from "../rules/index";
 import { TURNS } from "../seating/index";
@@ -11,7 +12,6 @@ import type { MapScale } from "./map-scale";
 import { BLOCK, KIND_LOOK, REFUSED, SKIRMISH } from "./palette";
 import { PlateWriting, TagWriting } from "./plate-writing";
 import * as shapes from "./shapes";
-import { stretchOf, unionOfSpans } from "./stretches";
 import { type PlacedTag, showTags } from "./tag-places";
 import { bandText } from "./words";
 

@@ -4,6 +4,7 @@
  */
 
 import { type Rested, restOf } from "../documents/rest";
+import { canvasSeen } from "../foundry/canvas-seen";
 import {
   type ActorDoc,
   createChatMessage,
@@ -28,8 +29,13 @@ export interface RestCard {
   readonly takenBack: boolean;
 }
 
-export async function restEverybody(scene: SceneDoc): Promise<void> {
-  if (!gameSeen().user.isGM) return;
+/** The rest of everybody on the scene that is shown. */
+export async function restHere(): Promise<void> {
+  const scene = canvasSeen()?.scene;
+  if (scene && gameSeen().user.isGM) await restEverybody(scene);
+}
+
+async function restEverybody(scene: SceneDoc): Promise<void> {
   const rested: Sleeper[] = [];
   for (const { actor, token, name } of everybody(scene)) {
     const rest = restOf(actor);

@@ -25,22 +25,19 @@ import { ruleExpired, ruleHeld } from "../judgement/moves/index";
 import { type Answered, decline } from "../judgement/protocol/index";
 import { rule } from "../judgement/ruling";
 import { amendedStep, backTo, deathsDue, fallenBy } from "../judgement/strikes/index";
-import type { Asker, Circumstances, Filed, Needed, ReadRequest, Verdict } from "../judgement/vocabulary";
+import type { Circumstances, Filed, Needed, ReadRequest, Verdict } from "../judgement/vocabulary";
 import { type CharacterId, type Ruleset, rulesetOf } from "../rules/index";
-import { flowIn } from "../scene/flow";
 import { siblingsIn } from "../scene/members";
-import { openingOf } from "../scene/opening/situation";
 import { publicKeyFor } from "../scene/own-copies";
-import { playedBy, recordOf } from "../scene/scene-battle";
+import { recordOf } from "../scene/scene-battle";
 import { rulesetOn, sceneOf } from "../scene/scene-rules";
-import { sightIn } from "../scene/seen-through-walls";
-import { automationOf, holdDeadline, hpFells, playersAmending, promptSeconds, strikeDeadline } from "../scene/settings";
+import { strikeDeadline } from "../scene/settings";
 import { setupFromCombat } from "../scene/setup-from-documents";
-import { standingAnswers } from "../scene/standing-answers";
 import { strikeLevels, struckWith } from "../scene/strike-levels";
 import { reportFault } from "../scene/tell";
 import { Overtaken } from "./battle-writing";
 import { carryOut } from "./carry-out";
+import { askerOf, circumstancesOf } from "./circumstances";
 import { FairQueue } from "./fair-queue";
 import { undoLost } from "./lost-writes";
 import { carryOpeningOut, formulaOfCheck } from "./opening";
@@ -125,7 +122,7 @@ async function judgeNow(
   const ruleset = rulesetFor(combat, recordOf(combat));
   const request = takenUpAgain(combat, readFiled(filed, ruleset, recordOf(combat)), step);
   const needed = neededFor(recordOf(combat), request, asker, ruleset);
-  const around = circumstancesOf(combat, ruleset, filed.id);
+  const around = circumstancesOf(combat, ruleset, filed.id, pastOf(combat));
   const { strikes, ...others } = { ...around, ...(await gathered(combat, ruleset, needed, around)) };
   const dice = rolled.map(({ total }) => total);
   const verdict = judge(recordOf(combat), request, asker, { ...others, strikes: { ...strikes, dice } });
@@ -245,7 +242,7 @@ async function answerNow(
 ): Promise<Answered | Pick<Wanting, "wants">> {
   const record = recordOf(combat);
   const own = ownRequestId(combat, record);
-  const around = circumstancesOf(combat, rulesetFor(combat, record), own);
+  const around = circumstancesOf(combat, rulesetFor(combat, record), own, pastOf(combat));
   const question = record.asked[id];
   const wish = question?.about === "strike" ? question.command : null;
   const used = wish && usedBy(combat, wish);
@@ -269,7 +266,7 @@ export async function correctNow(
   if (!ruleset || !hasBegun(record)) return decline("not-begun");
   const self = askerOf(combat, gameSeen().user);
   const id = ownRequestId(combat, record);
-  const ruled = rule(record, body, self, { ...circumstancesOf(combat, ruleset, id), ruleset });
+  const ruled = rule(record, body, self, { ...circumstancesOf(combat, ruleset, id, pastOf(combat)), ruleset });
   if (!ruled.ok) return ruled;
   const { by: _, ...ruling } = ruled.ruling;
   return conclude(combat, record, by ? { ...ruling, by: by.id } : ruling, id);
@@ -330,40 +327,6 @@ export function forgetPast({ id }: CombatDoc): void {
 /** The battle's ruleset; before it begins the scene's, else the world's. */
 export function rulesetFor(combat: CombatDoc, record: BattleRecord): Ruleset | null {
   return record.ruleset === null ? rulesetOn(sceneOf(combat)) : (rulesetOf(record.ruleset) ?? null);
-}
-
-function askerOf(combat: CombatDoc, user: UserDoc): Asker {
-  return { userId: user.id, isGM: user.isGM, plays: user.isGM ? [] : playedBy(combat, user) };
-}
-
-function circumstancesOf(combat: CombatDoc, ruleset: Ruleset | null, requestId: string): Circumstances {
-  const seconds = promptSeconds();
-  return {
-    requestId,
-    ruleset,
-    blocking: automationOf("blocking"),
-    standing: standingAnswers(combat),
-    flow: flowIn(combat),
-    movement: automationOf("movement"),
-    forming: automationOf("forming"),
-    until: seconds > 0 ? Date.now() + 1000 * seconds : null,
-    hold: holdDeadline(),
-    ...sightIn(combat),
-    siblings: siblingsIn(combat),
-    setup: null,
-    past: pastOf(combat),
-    now: serverNow(),
-    key: "",
-    disclosures: { disclosures: new Map(), away: [] },
-    opening: openingOf(combat),
-    strikes: {
-      levels: strikeLevels(),
-      until: strikeDeadline(),
-      item: null,
-      fells: hpFells(),
-      amending: playersAmending(),
-    },
-  };
 }
 
 const deadlines = new Map<string, ReturnType<typeof setTimeout>>();

@@ -46,17 +46,12 @@ function pressedIn(act: (room: Contents, combat: CombatDoc, tracker: RansenTrack
   );
 }
 
-async function restHere(rest: (scene: SceneDoc) => Promise<void>): Promise<void> {
-  const scene = canvasSeen()?.scene;
-  if (scene) await rest(scene);
-}
-
 export class RansenTracker extends CombatTracker {
   static override DEFAULT_OPTIONS = {
     classes: ["ransen", "ransen-tracker"],
     actions: {
       newBattle: pressed(async () => enter(import("./contents"), ({ newBattle }) => newBattle())),
-      rest: pressed(async () => enter(import("../client/rest"), ({ restEverybody }) => restHere(restEverybody))),
+      rest: pressed(async () => enter(import("../client/rest"), ({ restHere }) => restHere())),
       addTokens: pressedIn(({ addTokens }, combat) => addTokens(combat)),
       removeMember: pressedIn(({ removeMember }, combat, _tracker, target) =>
         removeMember(combat, target.dataset.combatant ?? ""),

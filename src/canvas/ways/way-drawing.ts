@@ -1,5 +1,6 @@
 /** Draws declared ways, the words at their ends, and how far whoever is dragged gets. */
 
+import { stretchOf } from "../../chronicle/index";
 import { declaresAtOnce } from "../../client/index";
 import { canvasSeen } from "../../foundry/canvas-seen";
 import { metresToPixels, pixelsPerMetre } from "../../foundry/metres";
@@ -12,7 +13,6 @@ import type { LabelBox } from "../label-places";
 import { FAIR, KIND_LOOK, REFUSED, sideColour } from "../palette";
 import { TagWriting } from "../plate-writing";
 import * as shapes from "../shapes";
-import { stretchOf } from "../stretches";
 import { showTags } from "../tag-places";
 import { type DeclaredWay, movementReaches, reachesOn, waysOn } from "./ways";
 

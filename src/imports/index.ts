@@ -1,0 +1,5 @@
+/** The door of imports for whoever stands outside the system: files of others as plain data, hostile until read. */
+
+export { characterFighter, monsterFighter } from "./fighter";
+export { anySheetIn } from "./read-sheet";
+export { parseFile } from "./script-file";

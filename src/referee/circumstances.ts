@@ -1,0 +1,54 @@
+/** What a request is judged with besides the battle: who asks, what the table has chosen, and what the clock says. */
+
+import { type CombatDoc, serverNow, type UserDoc } from "../foundry/platform";
+import type { EarlierBattles } from "../judgement/history/index";
+import type { Asker, Circumstances } from "../judgement/vocabulary";
+import type { Ruleset } from "../rules/index";
+import { flowIn } from "../scene/flow";
+import { siblingsIn } from "../scene/members";
+import { openingOf } from "../scene/opening/situation";
+import { playedBy } from "../scene/scene-battle";
+import { sightIn } from "../scene/seen-through-walls";
+import { automationOf, holdDeadline, hpFells, playersAmending, promptSeconds, strikeDeadline } from "../scene/settings";
+import { standingAnswers } from "../scene/standing-answers";
+import { strikeLevels } from "../scene/strike-levels";
+
+export function askerOf(combat: CombatDoc, user: UserDoc): Asker {
+  return { userId: user.id, isGM: user.isGM, plays: user.isGM ? [] : playedBy(combat, user) };
+}
+
+/** @param past the earlier battles of this combat, as the page that judges keeps them */
+export function circumstancesOf(
+  combat: CombatDoc,
+  ruleset: Ruleset | null,
+  requestId: string,
+  past: EarlierBattles,
+): Circumstances {
+  const seconds = promptSeconds();
+  return {
+    requestId,
+    ruleset,
+    blocking: automationOf("blocking"),
+    standing: standingAnswers(combat),
+    flow: flowIn(combat),
+    movement: automationOf("movement"),
+    forming: automationOf("forming"),
+    until: seconds > 0 ? Date.now() + 1000 * seconds : null,
+    hold: holdDeadline(),
+    ...sightIn(combat),
+    siblings: siblingsIn(combat),
+    setup: null,
+    past,
+    now: serverNow(),
+    key: "",
+    disclosures: { disclosures: new Map(), away: [] },
+    opening: openingOf(combat),
+    strikes: {
+      levels: strikeLevels(),
+      until: strikeDeadline(),
+      item: null,
+      fells: hpFells(),
+      amending: playersAmending(),
+    },
+  };
+}

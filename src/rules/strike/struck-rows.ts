@@ -1,0 +1,113 @@
+/** The rows of a strike: somebody, or one of its parts, as the strike finds it. */
+
+import type { CharacterId, Part, TurnTaker } from "../battle";
+import { isAble } from "../board/roster";
+import { refuse } from "../commands";
+import {
+  ableParts,
+  extraDamage,
+  figuresOf,
+  healedPart,
+  hitPointsOf,
+  isPartAble,
+  knownWeakness,
+  partOf,
+  struckPart,
+} from "../vitals/index";
+import type { Refused, StrikeGround } from "./ground";
+import type { OpenedStrike } from "./opening";
+import type { Struck, StruckLot } from "./strike";
+
+/** Whom a strike names: somebody, with the part that it is aimed at. */
+export interface Named<C> {
+  readonly c: C;
+  /** As said; undefined: whichever is struck without a word. */
+  readonly part: string | undefined;
+}
+
+/** The row of a named target: its named part, or the one that is struck without a word; felled ones are only healed. */
+export function namedRow<C extends TurnTaker, S>(
+  ground: StrikeGround<C, S>,
+  opened: OpenedStrike<C>,
+  { c, part: said }: Named<C>,
+): Refused | { ok: true; struck: Struck } {
+  const { figures } = opened;
+  const heals = figures.effect === "heal";
+  if (!c.parts && said === undefined) return { ok: true, struck: rowOf(opened, c, null) };
+  const part = said === undefined ? (heals ? healedPart(c) : struckPart(c)) : partOf(c, said);
+  if (!part || !(heals || isPartAble(part)))
+    return refuse("no-such-part", ground.cites.reach, { who: c.id, part: said ?? "" });
+  return { ok: true, struck: rowOf(opened, c, part) };
+}
+
+/** Somebody, or one of its parts, as this strike finds it. */
+function rowOf<C extends TurnTaker>(
+  { striker, figures, dazed }: Pick<OpenedStrike<C>, "striker" | "figures" | "dazed">,
+  c: TurnTaker,
+  part: Part | null,
+): Struck {
+  const row = plainRow(c, part);
+  const plain = dazed && c.id === striker.id ? { ...row, able: false } : row;
+  const { weakness, against } = c.vitals ?? {};
+  if (!weakness && !against) return plain;
+  const known = knownWeakness(weakness, c.knows, striker.side);
+  const exposed = figures.check === "accuracy" ? (known?.accuracy ?? 0) : 0;
+  const extra =
+    figures.effect === "damage"
+      ? extraDamage({ ...(known && { weakness: known }), ...(against && { against }) }, figures)
+      : 0;
+  return { ...plain, ...(exposed !== 0 && { exposed }), ...(extra !== 0 && { extra }) };
+}
+
+/** The same for whatever strikes at it. Nobody changes, so it is kept beside them for as long as somebody holds them. */
+function plainRow(c: TurnTaker, part: Part | null): Struck {
+  const owner = part ?? c;
+  const rows = plainRows.get(c) ?? new Map<TurnTaker | Part, Struck>();
+  plainRows.set(c, rows);
+  const known = rows.get(owner);
+  if (known) return known;
+  const row = madeRow(c, part);
+  rows.set(owner, row);
+  return row;
+}
+
+const plainRows = new WeakMap<TurnTaker, Map<TurnTaker | Part, Struck>>();
+
+function madeRow(c: TurnTaker, part: Part | null): Struck {
+  const { evasion, fortitude, willpower, defence, reduction, fixed, metal } = figuresOf(c, part?.id ?? null);
+  const hp = hitPointsOf(c, part?.id ?? null);
+  const { maxHp, mp, maxMp } = part ?? c.vitals ?? {};
+  return {
+    id: c.id,
+    ...(part && { part: part.id, core: part.core, place: c.parts?.indexOf(part) ?? 0 }),
+    ...{ evasion, fortitude, willpower, defence, reduction, fixed },
+    able: isAble(c),
+    evasionPenalty: c.evasion,
+    ...(metal && { metalArmour: true }),
+    ...(mp === undefined ? {} : { mp }),
+    ...(mp === undefined || maxMp === undefined ? {} : { maxMp }),
+    ...(hp === undefined ? {} : { hp }),
+    ...(hp === undefined || maxHp === undefined ? {} : { maxHp }),
+  };
+}
+
+/**
+ * Everybody's lots: one for each able part, all sections of somebody without parts in one row. A shot that goes astray
+ * finds felled ones too, at the part that healing would find.
+ */
+export function allLots<C extends TurnTaker, S>(
+  ground: StrikeGround<C, S>,
+  opened: OpenedStrike<C>,
+  ids: readonly CharacterId[],
+  felledToo = false,
+): StruckLot[] {
+  const wanted = new Set(ids);
+  return ground.characters
+    .filter(({ id }) => wanted.has(id))
+    .flatMap((c) => {
+      if (!c.parts) return [{ struck: rowOf(opened, c, null), lots: c.sections }];
+      const able = ableParts(c);
+      const struck = able.length > 0 || !felledToo ? able : [healedPart(c)!];
+      return struck.map((part) => ({ struck: rowOf(opened, c, part), lots: 1 }));
+    });
+}
