@@ -126,7 +126,7 @@ test("everyone seals, all is shown, a slam is asked about, and the round is reso
       "1 of 1 have declared",
       "[troll]",
       "has declared",
-      "[-Undo: There is nothing to undo.] [-Redo: There is nothing to redo.] [GM's hand] [Export battle] [End battle]",
+      "[-Undo: There is nothing to undo.] [-Redo: There is nothing to redo.] [Forecast] [GM's hand] [Export battle] [End battle]",
     ]
   `);
   // The mage has not declared: going on without it is asked first.
@@ -165,7 +165,7 @@ test("everyone seals, all is shown, a slam is asked about, and the round is reso
       "Monsters",
       "[troll]",
       "moves",
-      "[Undo] [-Redo: There is nothing to redo.] [GM's hand] [Export battle] [End battle]",
+      "[Undo] [-Redo: There is nothing to redo.] [Forecast] [GM's hand] [Export battle] [End battle]",
     ]
   `);
   page.press('#combat [data-action="resolve"]');
@@ -225,7 +225,7 @@ test("everyone seals, all is shown, a slam is asked about, and the round is reso
       "Monsters",
       "0 of 1 have declared",
       "[troll]",
-      "[Undo] [-Redo: There is nothing to redo.] [GM's hand] [Export battle] [End battle]",
+      "[Undo] [-Redo: There is nothing to redo.] [Forecast] [GM's hand] [Export battle] [End battle]",
     ]
   `);
   expect(desk.warned).toEqual([]);
@@ -513,7 +513,7 @@ test("a player drops in: whom a player plays is no longer the Game Master's to d
       "Monsters",
       "0 of 1 have declared",
       "[troll]",
-      "[-Undo: There is nothing to undo.] [-Redo: There is nothing to redo.] [GM's hand] [Export battle] [End battle]",
+      "[-Undo: There is nothing to undo.] [-Redo: There is nothing to redo.] [Forecast] [GM's hand] [Export battle] [End battle]",
     ]
   `);
   await desk.pass(61_000);
@@ -534,7 +534,7 @@ test("a player drops in: whom a player plays is no longer the Game Master's to d
       "Monsters",
       "0 of 1 have declared",
       "[troll]",
-      "[-Undo: There is nothing to undo.] [-Redo: There is nothing to redo.] [GM's hand] [Export battle] [End battle]",
+      "[-Undo: There is nothing to undo.] [-Redo: There is nothing to redo.] [Forecast] [GM's hand] [Export battle] [End battle]",
     ]
   `);
 });

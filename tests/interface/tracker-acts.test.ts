@@ -326,7 +326,7 @@ describe("what the Game Master is asked in the list", () => {
         "[goblin] [Is asked about blocks: goblin {Is asked about blocks}] free",
         "3 sections",
         "[ogre] [Is asked about blocks: ogre {Is asked about blocks}] free",
-        "[Undo] [-Redo: There is nothing to redo.] [-Next round: A move is being judged first.] [GM's hand] [Export battle] [End battle]",
+        "[Undo] [-Redo: There is nothing to redo.] [-Next round: A move is being judged first.] [Forecast] [GM's hand] [Export battle] [End battle]",
       ]
     `);
     await press(desk, page, '#combat [data-action="cancelMove"]');

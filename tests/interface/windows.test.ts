@@ -668,7 +668,7 @@ test("a declaration is made up of a move and an action, and sealed", async () =>
       "[goblin]",
       "[ogre]",
       "2 sections",
-      "[-Undo: There is nothing to undo.] [-Redo: There is nothing to redo.] [GM's hand] [Export battle] [End battle]",
+      "[-Undo: There is nothing to undo.] [-Redo: There is nothing to redo.] [Forecast] [GM's hand] [Export battle] [End battle]",
     ]
   `);
   expect(desk.warned).toEqual([]);
@@ -777,7 +777,7 @@ test("somebody who could block is asked where the way is cut, and blocks there",
       "[goblin] [Is asked about blocks: goblin {Is asked about blocks}] free",
       "[ogre] [Is asked about blocks: ogre {Is asked about blocks}] free",
       "2 sections",
-      "[Undo] [-Redo: There is nothing to redo.] [-Next round: A move is being judged first.] [GM's hand] [Export battle] [End battle]",
+      "[Undo] [-Redo: There is nothing to redo.] [-Next round: A move is being judged first.] [Forecast] [GM's hand] [Export battle] [End battle]",
     ]
   `);
   page.choose(".ransen-prompt [name=point]", "1.5");
