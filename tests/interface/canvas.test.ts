@@ -5,8 +5,8 @@ import { describe, expect, it } from "vitest";
 import { clearDisc, clearPlace, cornerAt, type Disc, PLACES, type PlatePlace } from "../../src/canvas/clear-place";
 import type { LabelBox } from "../../src/canvas/label-places";
 import { pictureOf } from "../../src/canvas/skirmish-pictures";
-import { stretchOf, unionOfSpans } from "../../src/chronicle/stretches";
 import { Timings } from "../../src/canvas/timings";
+import { stretchOf, unionOfSpans } from "../../src/chronicle/stretches";
 import { type BattleView, pathOf } from "../../src/rules/index";
 
 describe("the picture of a battle", () => {
