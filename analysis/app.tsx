@@ -4,6 +4,7 @@ import { signal } from "@preact/signals";
 import type { ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { analysis, edit, notice, undo, walk } from "./desk/index";
+import { useDraft } from "./draft-of";
 import { Icon } from "./icon";
 import { LONGEST_NAME, titled } from "./line/index";
 import { People } from "./panels/people";
@@ -69,6 +70,7 @@ export function App({ embedded }: { embedded: boolean }) {
 
 function Header() {
   const { lang } = words.value;
+  const title = useDraft(analysis.value.title, (text) => edit(titled(analysis.value, text)));
   return (
     <header class="top">
       <h1>
@@ -79,8 +81,7 @@ function Header() {
           aria-label={say("title")}
           placeholder={say("untitled")}
           maxLength={LONGEST_NAME}
-          value={analysis.value.title}
-          onChange={(event) => edit(titled(analysis.value, event.currentTarget.value))}
+          {...title}
         />
       </h1>
       <button

@@ -32,6 +32,14 @@ export function keepIn(name: string, value: string): void {
   }
 }
 
+export function forget(name: string): void {
+  try {
+    localStorage.removeItem(name);
+  } catch {
+    // What was never kept need not be forgotten.
+  }
+}
+
 const NOTHING: Words = { lang: "en", has: () => false, format: (key) => key };
 
 export const words = signal<Words>(NOTHING);

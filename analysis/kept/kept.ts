@@ -3,6 +3,7 @@
 import { effect } from "@preact/signals";
 import { analysis, at, open } from "../desk/index";
 import { packed, unpacked } from "../line/index";
+import { forget, keepIn, keptIn } from "../words";
 
 const BASE = "ransen-board";
 const STORE = "open";
@@ -35,9 +36,12 @@ async function write(value: unknown): Promise<void> {
   });
 }
 
+/** Where a page that is left puts at once what the store has not got yet: the store answers too late for that. */
+const UNWRITTEN = "ransen-unwritten";
+
 /** A browser that keeps nothing begins with an empty field. */
 export async function openLast(): Promise<void> {
-  const kept = await read().catch(() => undefined);
+  const kept = keptIn(UNWRITTEN) ?? (await read().catch(() => undefined));
   if (typeof kept !== "string") return;
   const found = unpacked(JSON.parse(kept));
   if (found.ok) open(found.analysis, found.at);
@@ -49,11 +53,15 @@ const SOON = 150;
 /** From now on every change is kept, and once more where the page is left before that. */
 export function keepWhatIsOpen(): void {
   let waiting: ReturnType<typeof setTimeout> | undefined;
+  const written = () => JSON.stringify(packed(analysis.peek(), at.peek()));
   const keep = () => {
     clearTimeout(waiting);
     waiting = undefined;
     // A browser that keeps nothing was told so by its user.
-    write(JSON.stringify(packed(analysis.peek(), at.peek()))).catch(() => {});
+    write(written()).then(
+      () => forget(UNWRITTEN),
+      () => {},
+    );
   };
   effect(() => {
     void analysis.value;
@@ -62,6 +70,6 @@ export function keepWhatIsOpen(): void {
     waiting = setTimeout(keep, SOON);
   });
   addEventListener("pagehide", () => {
-    if (waiting !== undefined) keep();
+    if (waiting !== undefined) keepIn(UNWRITTEN, written());
   });
 }

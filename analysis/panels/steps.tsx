@@ -2,6 +2,7 @@
 
 import { useEffect, useRef, useState } from "preact/hooks";
 import { analysis, at, broken, depth, edit, goTo, line, mayUndo, ownWords, played, undo, walk } from "../desk/index";
+import { useDraft } from "../draft-of";
 import { Icon } from "../icon";
 import {
   commented,
@@ -136,28 +137,22 @@ function Editing() {
   const node = nodeIn(analysis.value, at.value);
   const fork = forkOf(analysis.value, at.value);
   const [isOpen, setOpen] = useState(false);
+  const comment = useDraft(node.comment ?? "", (text) => edit(commented(analysis.value, node.id, text)));
+  const name = useDraft(fork?.name ?? "", (text) => {
+    if (fork) edit(named(analysis.value, fork.id, text));
+  });
   return (
     <details class="editing" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{say("steps.edit")}</summary>
       <label>
         {say("steps.comment")}
-        <textarea
-          rows={3}
-          maxLength={LONGEST_COMMENT}
-          value={node.comment ?? ""}
-          onChange={(event) => edit(commented(analysis.value, node.id, event.currentTarget.value))}
-        />
+        <textarea rows={3} maxLength={LONGEST_COMMENT} {...comment} />
       </label>
       {fork && (
         <>
           <label>
             {say("steps.name")}
-            <input
-              type="text"
-              maxLength={LONGEST_NAME}
-              value={fork.name ?? ""}
-              onChange={(event) => edit(named(analysis.value, fork.id, event.currentTarget.value))}
-            />
+            <input type="text" maxLength={LONGEST_NAME} {...name} />
           </label>
           <button type="button" onClick={() => edit(promote(analysis.value, at.value))}>
             {say("steps.promote")}

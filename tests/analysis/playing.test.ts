@@ -81,12 +81,16 @@ describe("a battle", () => {
     }
     await carryOut.click();
     await expect.poll(() => page.locator(".skirmishes").textContent()).toContain("Skirmish 1");
-    // Back before the move, and another one: a variation, which becomes the main line.
+    // The last die of its power is turned afterwards; the strike is told anew.
     await page.getByRole("tab", { name: "Steps" }).click();
+    await page.getByText("Comment, name, delete").click();
+    const die = page.getByRole("combobox", { name: "Power" }).last();
+    await die.selectOption("1");
+    await expect.poll(() => page.locator(".step.now").textContent()).toContain("4,1");
+    // Back before the move, and another one: a variation, which becomes the main line.
     await page.getByRole("button", { name: "To the beginning" }).click();
     await dragBy(page, "wolf", [3, -3]);
     await expect.poll(() => page.locator(".variations").count()).toBe(1);
-    await page.getByText("Comment, name, delete").click();
     await page.getByLabel("Name of this variation").fill("carefully");
     await page.getByLabel("Name of this variation").blur();
     await page.getByRole("button", { name: "Make this the main line" }).click();
