@@ -1,7 +1,12 @@
 /** The dice of a strike, one after the other as they are wanted: rolled, but for a caster's choice, which is nobody's roll. */
 
-import type { Dice, NeedsAnswer, StrikeDice } from "../../src/rules/index";
+import type { Dice, NeedsAnswer, StrikeDice, StrikeTarget, StrikeWanted } from "../../src/rules/index";
 import { picked, sidesOf, withRoll } from "../../src/rules/index";
+
+/** Each target of an area's lots as often as it has lots: a caster that chooses takes the first of them. */
+function everyLot({ among = [] }: StrikeWanted): StrikeTarget[] {
+  return among.flatMap(({ target, lots }) => Array.from({ length: lots }, () => target));
+}
 
 /** @param needs what is wanted next when these have fallen */
 export function fallenDice(needs: (dice: StrikeDice) => Pick<NeedsAnswer, "open">, source: Dice): StrikeDice {
@@ -16,6 +21,6 @@ export function fallenDice(needs: (dice: StrikeDice) => Pick<NeedsAnswer, "open"
             next,
             sidesOf(next).map((sides) => source.d(sides)),
           )
-        : picked(dice, next, []);
+        : picked(dice, next, everyLot(next));
   }
 }
