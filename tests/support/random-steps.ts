@@ -5,7 +5,13 @@
 import { ATTACK_MANNERS, FEATS, LASTING_FIGURES, MOVE_KINDS, MOVE_MANNERS } from "../../src/rules/index";
 import type { Choices } from "./random-battles";
 import { EFFECT_NAMES, someEffect, someFileEffects } from "./random-effects";
-import { type StrikeStage, someAmendment, someStrike, someStrikeQuestion } from "./random-strike-steps";
+import {
+  type StrikeStage,
+  someAmendment,
+  someDeclaredQuestion,
+  someStrike,
+  someStrikeQuestion,
+} from "./random-strike-steps";
 import {
   IDS,
   type Json,
@@ -295,6 +301,8 @@ export function someQuestionStep(c: Choices, stage: Stage): Json {
     case "line":
       return { ask: what, from: id(), to: place(), length: someNumber(c), how: c.of(["line", "breakthrough"]) };
     case "strike":
+      if (played(stage) === "cycles") return someDeclaredQuestion(c, () => someId(c, stage));
+      return someStrikeQuestion(c, what, strikes(c, stage));
     case "needs":
     case "targets":
       return someStrikeQuestion(c, what, strikes(c, stage));

@@ -128,3 +128,21 @@ export function someStrikeQuestion(c: Choices, what: "strike" | "needs" | "targe
   if (what === "strike") return { ask: what, ...aimed };
   return { ask: what, strike: { ...aimed, ...perhaps(c, 50, "dice", () => someDice(c, stage)) } };
 }
+
+/** Of an attack or a spell that would be declared where everyone acts at once. */
+export function someDeclaredQuestion(c: Choices, id: () => string): Json {
+  return {
+    ask: "strike",
+    who: id(),
+    target: id(),
+    with: {
+      how: c.of(["melee", "ranged", "cast"]),
+      points: { dice: c.pick(4), bonus: c.pick(9) - 4 },
+      ...perhaps(c, 25, "leaves", () => [someEffect(c, "cycles")]),
+      ...perhaps(c, 20, "dodgeable", () => c.chance(50)),
+      ...perhaps(c, 20, "blockable", () => c.chance(50)),
+      ...perhaps(c, 20, "casting", () => ({ against: c.pick(25) })),
+    },
+    ...perhaps(c, 20, "reason", () => c.of(["opportunity", "sneak", "none"])),
+  };
+}
