@@ -13,11 +13,12 @@ import { writePictures } from "../tools/help-pictures";
 import { optionsOf, runTool } from "../tools/options";
 import { addresses } from "../tools/release-files";
 import { addressOf, GROUPS, LANGUAGES, type Language, pagesIn, type Written } from "./pages";
+import { positionsOfPictures } from "./positions";
 
 const ROOT = fileURLToPath(new URL("../", import.meta.url));
 const WORDS = JSON.parse(readFileSync(join(ROOT, "site/words.json"), "utf8")) as Record<Language, { name: string }>;
 /** Beside the pages, as they are. */
-const CARRIED = ["style.css", "search.js", "icon.svg"] as const;
+const CARRIED = ["style.css", "search.js", "on-the-board.js", "icon.svg"] as const;
 
 /** What the layout is told of a page. */
 function dataOf({ lang, path, title, textLang }: Written): object {
@@ -64,6 +65,7 @@ function slugOf(text: string): string {
 }
 
 async function writePages(out: string): Promise<void> {
+  const positions = await positionsOfPictures();
   const made = new Eleventy(join(ROOT, "site/eleventy"), out, {
     quietMode: true,
     configPath: false,
@@ -72,7 +74,7 @@ async function writePages(out: string): Promise<void> {
       settings.setIncludesDirectory("_includes");
       for (const file of CARRIED) settings.addPassthroughCopy({ [join(ROOT, "site", file)]: file });
       for (const lang of LANGUAGES)
-        for (const page of pagesIn(lang)) {
+        for (const page of pagesIn(lang, positions)) {
           const name = `${lang}/${page.path || "start"}.${page.format === "markdown" ? "md" : "html"}`;
           settings.addTemplate(name, page.text, {
             ...dataOf(page),

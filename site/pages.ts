@@ -96,19 +96,28 @@ export function addressOf(path: string, lang: Language): string {
 
 const LISTED = GROUPS.flatMap(({ pages }) => pages);
 
-/** All pages of a language. @throws when a source is not there */
-export function pagesIn(lang: Language): Written[] {
-  return LISTED.map(({ path, title, source }) => ({ lang, path, title: title[lang], ...textOf(source, lang) }));
+/** What stands behind the board's address for each picture of the help, by the picture's name. */
+export type Positions = ReadonlyMap<string, string>;
+
+/** All pages of a language; `positions`: pictures lead to the board. @throws when a source is not there */
+export function pagesIn(lang: Language, positions: Positions = new Map()): Written[] {
+  return LISTED.map(({ path, title, source }) => ({
+    lang,
+    path,
+    title: title[lang],
+    ...textOf(source, lang, positions),
+  }));
 }
 
 function read(path: string): string {
   return readFileSync(join(ROOT, path), "utf8");
 }
 
-function textOf(source: Source, lang: Language): Pick<Written, "text" | "textLang" | "format"> {
+function textOf(source: Source, lang: Language, positions: Positions): Pick<Written, "text" | "textLang" | "format"> {
   if ("start" in source) return { text: read(`site/start.${lang}.html`), textLang: lang, format: "html" };
   if ("rules" in source) return { text: ruleList(lang), textLang: lang, format: "html" };
-  if ("journal" in source) return { text: journalText(source.journal, lang), textLang: lang, format: "html" };
+  if ("journal" in source)
+    return { text: journalText(source.journal, lang, positions), textLang: lang, format: "html" };
   const textLang = lang === "ja" && isTranslated(source.document) ? "ja" : "en";
   const file = `docs/${textLang === "ja" ? "ja/" : ""}${source.document}`;
   return { text: linked(read(file), file, lang), textLang, format: "markdown" };
@@ -119,7 +128,7 @@ function isTranslated(document: string): boolean {
 }
 
 /** A journal of the help: its pages one below the other. Pictures stand in the folder `help` of the pages. */
-function journalText(name: string, lang: Language): string {
+function journalText(name: string, lang: Language, positions: Positions): string {
   interface Journal {
     readonly name: string;
     readonly pages: readonly { readonly name: string; readonly text: { readonly content: string } }[];
@@ -128,11 +137,24 @@ function journalText(name: string, lang: Language): string {
   const texts = pages.map(({ name: head, text }) => {
     const content = text.content
       .replaceAll(/<(\/?)h2>/g, "<$1h3>")
-      .replaceAll('src="systems/ransen/help/', 'loading="lazy" src="/help/')
+      .replaceAll(/<img src="systems\/ransen\/help\/([\w-]+)\.\w+\.svg"[^>]*>/g, (image: string, picture: string) =>
+        onTheBoard(
+          image.replace('src="systems/ransen/help/', 'loading="lazy" src="/help/'),
+          positions.get(picture),
+          lang,
+        ),
+      )
       .replaceAll(/<small class="ransen-rule">([^<]+)<\/small>/g, (_, id: string) => ruleMark(id, lang));
     return `<h2>${escaped(head)}</h2>\n${content}`;
   });
   return `<h1>${escaped(title)}</h1>\n${texts.join("\n")}`;
+}
+
+/** A picture as the way to its battle on the board; a script of the pages opens it in the picture's place. */
+function onTheBoard(image: string, position: string | undefined, lang: Language): string {
+  if (position === undefined) return image;
+  const words = { en: "Move it yourself", ja: "自分で動かしてみる" }[lang];
+  return `<a class="position" href="/board/#${position}">${image}<span>${words}</span></a>`;
 }
 
 function ruleMark(id: string, lang: Language): string {
