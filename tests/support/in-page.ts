@@ -145,13 +145,13 @@ export interface PageNames {
 const PLATFORM =
   "game canvas ui CONFIG CONST foundry Hooks ChatMessage Combat Actor Item Scene Roll Macro Folder JournalEntry PIXI";
 
-/** The names as the page makes them: each is looked for when it is asked for. */
+/** The names as the page makes them: each is looked for when it is asked for. A page that loads has none yet. */
 const NAMES = `((sceneId) => {
   const first = () => sceneId ? game.combats.find(({ scene }) => scene?.id === sceneId) : game.combats.contents[0];
   const unchosen = { allies: [], left: {}, hide: {}, danger: {}, initiative: {}, knowledge: {}, prepared: {} };
   return {
     ${PLATFORM.split(" ")
-      .map((name) => `get ${name}() { return ${name}; },`)
+      .map((name) => `get ${name}() { return typeof ${name} === "undefined" ? undefined : ${name}; },`)
       .join("\n    ")}
     get left() { return globalThis; },
     get combat() { return first(); },

@@ -68,7 +68,7 @@ test("an attack without dice is told and marked for everyone, by keys as well; u
   await untilBattle(gm, ({ battle }) => battle.turn.major);
   for (const user of PAGES) await marksAre(table.at(user), `${wolf},${goblinB}`);
   await expect.poll(() => gm.inputValue(TARGET), { message: "the Game Master's list shows whom" }).toBe(goblinB);
-  expect(await aoi.inputValue(TARGET)).toBe(goblinB);
+  await expect.poll(() => aoi.inputValue(TARGET)).toBe(goblinB);
   await expect.poll(() => lines(gm)).toContain("Wolf attacks Goblin B in melee.");
   await expect.poll(() => lines(ren)).toContain("WolfがGoblin Bに近接攻撃した。");
   await picture(gm, "mark-melee");
@@ -85,14 +85,14 @@ test("an attack without dice is told and marked for everyone, by keys as well; u
   await inPage(gm, ({ token }, goblinB) => token(goblinB).update({ hidden: false }), goblinB);
   await marksAre(ren, `${wolf},${goblinB}`);
   await aoi.reload();
-  await until(aoi, ({ left, canvas }) => left.game?.ready && canvas.ready);
+  await until(aoi, ({ left, canvas }) => left.game?.ready && canvas?.ready);
   await marksAre(aoi, `${wolf},${goblinB}`);
   await openTracker(aoi);
   await endTurn(aoi);
   await marksAre(gm, `${wolf},${goblinB}`);
   // That it has acted stands where its button was, and takes no line of its own.
   await openTracker(ren);
-  expect(await ren.textContent(`${ROW(wolf)} .done`)).toBe("行動済み");
+  await expect.poll(() => ren.textContent(`${ROW(wolf)} .done`)).toBe("行動済み");
   const line = (part: string) => ren.$eval(`${ROW(wolf)} ${part}`, (found) => found.getBoundingClientRect().toJSON());
   const [done, fares] = [await line(".done"), await line(".fares")];
   expect(done.left).toBeGreaterThanOrEqual(fares.right);
