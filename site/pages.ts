@@ -7,11 +7,12 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, posix } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parse } from "yaml";
+import { LANGUAGES, type Language } from "../tools/help-pictures";
 import { addresses, ownVersion } from "../tools/release-files";
 import { ruleSentences } from "../tools/rule-words";
 
-export const LANGUAGES = ["en", "ja"] as const;
-export type Language = (typeof LANGUAGES)[number];
+export { LANGUAGES, type Language };
+
 type InBoth = Readonly<Record<Language, string>>;
 
 const ROOT = fileURLToPath(new URL("../", import.meta.url));
