@@ -74,12 +74,17 @@ export function exampleFight(place: number): ExampleFight {
   return { ruleset: rulesets[id], characters, arms };
 }
 
+/** Armour of a pack says nothing of being worn: what a sheet has is worn until somebody takes it off. */
+function asWorn(items: readonly Data[]): Data[] {
+  return items.map((item) => ({ ...item, system: { worn: true, ...(item.system as Data) } }));
+}
+
 /** What its sheet comes to, as the model of a character fills it in. */
 function sheetOf({ type, system, items }: Data): Data {
   if (type !== "character") return system as Data;
   const { abilities, classes, hp, mp, ...rest } = system as Data & { classes: Data; hp: Data; mp: Data };
   const all = Object.fromEntries(CLASS_IDS.map((id) => [id, classes[id] ?? 0]));
-  const come = reckon({ abilities, classes: all } as never, wornBy(items as never));
+  const come = reckon({ abilities, classes: all } as never, wornBy(asWorn(items as readonly Data[]) as never));
   const filled = Object.fromEntries(RECKONED.map((key) => [key, rest[key] ?? come[key]]));
   return {
     ...rest,
