@@ -2,10 +2,12 @@
 
 import type { ActorDoc, Data, ItemDoc } from "../foundry/platform";
 import { factsText, metresText, say } from "../foundry/words";
+import type { HandsTaken, Wielding } from "../judgement/vocabulary";
 import { type AttackManner, checkOf, type Declares, isAtArmsLength, type StrikeWith } from "../rules/index";
 import { type DeedType, isDeedType } from "./belongings";
 import { ARMAMENT_TYPES, type ArmamentType } from "./item-figures";
 import { partNameOn } from "./parts";
+import { cutToName } from "./repair";
 import { declaredBy, strikeShape, strikeWithOf } from "./strike-figures";
 
 export interface Armament {
@@ -75,6 +77,21 @@ export function armamentOf(item: ItemDoc, actor: ActorDoc | null): Armament {
     uses: numberLeftOf(item),
     part: strike?.part === undefined ? "" : partNameOn(actor, strike.part),
   };
+}
+
+/** A weapon and what else the hands of its bearer may hold (`TRN-7`); undefined: it says nothing of hands. */
+export function wieldingOf(actor: ActorDoc | null, id: string): Wielding | undefined {
+  const weapons = actor?.items.filter(({ type, system }) => type === "weapon" && handsOf(system) !== null) ?? [];
+  const weapon = weapons.find((item) => item.id === id);
+  if (!weapon) return undefined;
+  const isShield = ({ type, system }: ItemDoc) => type === "armour" && system.kind === "shield" && system.worn === true;
+  const [shield] = actor?.items.filter(isShield) ?? [];
+  const arms = weapons.map(({ name, system }) => [cutToName(name), handsOf(system)!] as const);
+  return { name: cutToName(weapon.name), arms: Object.fromEntries(arms), shield: shield?.name ?? null };
+}
+
+function handsOf({ hands }: Data): HandsTaken | null {
+  return hands === "one" || hands === "two" ? hands : null;
 }
 
 /** Where an item keeps how many of it are left. */

@@ -28,8 +28,9 @@ function battleSchema() {
     /** What strikes took of items and earned, by the number of their step: `Account`. */
     accounts: new fields.ObjectField({ required: true, nullable: false }),
     /**
-     * `{ start, commands, undone, joined, siblings }`: the first battle, every command by its running number, which of
-     * them are undone, which belong to the one before, and by which other tokens of an actor only follow.
+     * `{ start, commands, undone, joined, siblings, wielded }`: the first battle, every command by its running number, which
+     * of them are undone, which belong to the one before, by which other tokens of an actor only follow, and with which
+     * weapon a strike was made.
      */
     history: new fields.ObjectField({ required: true, nullable: false }),
     /** `{ planning, seals, opened }` of secret declarations: no action in it before the reveal. */

@@ -70,6 +70,9 @@ export const USES: NumberRange = { least: 0, most: 10_000, whole: true, otherwis
 export const SHAPES = ["single", "self", "several", ...AREA_WAYS] as const;
 export type StrikeShape = (typeof SHAPES)[number];
 
+/** How many hands a weapon takes; nothing: nobody looks, as at a monster's claws. */
+export const WEAPON_HANDS = ["", "one", "two"] as const;
+
 /** When in a turn a spell is cast. */
 export const SPELL_TIMINGS = ["major", "minor"] as const;
 
@@ -88,6 +91,7 @@ export type StrikeChoice = keyof typeof STRIKE_CHOICES;
 export function repairItem(type: ArmamentType, source: { [key: string]: unknown }): BrokenFigure[] {
   const broken: BrokenFigure[] = [];
   repairStrike(source, WAYS_OF[type], broken);
+  if (type === "weapon") repairChoice(source, "hands", WEAPON_HANDS, broken);
   if (type === "spell") {
     repairChoice(source, "class", ["", ...CLASS_IDS], broken);
     repairChoice(source, "timing", SPELL_TIMINGS, broken);

@@ -15,6 +15,7 @@ import {
   type StrikeShape,
   USES,
   WAYS_OF,
+  WEAPON_HANDS,
 } from "./item-figures";
 import { EACH_DOES, EACH_KINDS, LEFT_FIGURES, LEFT_NUMBERS, LEFT_UNTIL } from "./left-effects";
 import { choiceField, numberField, optionalField } from "./number-fields";
@@ -91,6 +92,7 @@ function armamentSchema(type: ArmamentType) {
   return {
     ...strikeSchema(WAYS_OF[type]),
     /** Of a spell: whose magic power its caster casts it with; empty: the highest. And when in a turn. */
+    ...(type === "weapon" && { hands: choiceField(WEAPON_HANDS) }),
     ...(type === "spell" && { class: choiceField(["", ...CLASS_IDS]), timing: choiceField(SPELL_TIMINGS) }),
   };
 }

@@ -81,7 +81,7 @@ export interface Circumstances {
 }
 
 /** Steps of a strike that the table leaves to the rules or keeps for itself. */
-export const STRIKE_STEPS = ["targets", "hit", "damage", "cost", "death"] as const;
+export const STRIKE_STEPS = ["targets", "hit", "damage", "cost", "hands", "death"] as const;
 export type StrikeLevels = { readonly [step in (typeof STRIKE_STEPS)[number]]: Automation };
 
 /** What is to be known of strikes. */
@@ -120,7 +120,19 @@ export interface StruckWith {
   readonly most?: number | null;
   /** It is a combat feat to be declared (`TRN-7`). */
   readonly declares?: Declares;
+  /** It is a weapon that is taken in hand; absent: nobody looks at hands. */
+  readonly wielding?: Wielding;
 }
+
+/** A weapon and what else the hands may hold. */
+export interface Wielding {
+  readonly name: string;
+  /** How many hands each weapon of its bearer takes, by name. */
+  readonly arms: { readonly [name: string]: HandsTaken };
+  /** Name of the shield that is worn; null: none. */
+  readonly shield: string | null;
+}
+export type HandsTaken = "one" | "two";
 
 /** With the rules at hand. */
 export type UnderRules = Circumstances & { readonly ruleset: Ruleset };

@@ -172,8 +172,9 @@ async function settle(
   const step = stepOfStrike(commands, done.ruling);
   const account = rolling.is === "strike" && step !== null ? accountOf(step, rolling, done.ruling) : {};
   const told = rolling.is === "strike" ? { strike: step === null ? rolling : { ...rolling, step } } : {};
+  const wielded = rolling.is === "strike" && step !== null ? wieldedIn(step, rolling) : {};
   const all = rolling.is === "cycle" ? togetherIn(combat, record, rolling, done.ruling) : {};
-  const changes = { ...done.ruling.changes, ...account, ...all.changes };
+  const changes = { ...done.ruling.changes, ...account, ...wielded, ...all.changes };
   const heights = rolling.is === "cycle" ? heightsDeclared(record, done.ruling.events) : undefined;
   const ruling: Ruling = {
     ...done.ruling,
@@ -204,6 +205,11 @@ function togetherIn(
 function accountOf(step: number, { who, item, counts }: Striking, { events }: Ruling): Changes {
   const earned = earnedBy(events);
   return counts || earned.length > 0 ? opened(step, { items: counts ? [{ who, id: item }] : [], earned }) : {};
+}
+
+/** The weapon that is in hand by it (`TRN-7`). */
+function wieldedIn(step: number, { wields }: Striking): Changes {
+  return wields === undefined ? {} : { [`system.history.wielded.${step}`]: wields };
 }
 
 /** A strike that cannot go on is over, and the Game Master is told why. */

@@ -18,6 +18,7 @@ const STEPS = {
   hit: { initial: "enforce", choices: ["off", "advise", "ask", "enforce"] },
   damage: { initial: "enforce", choices: ["off", "advise", "ask", "enforce"] },
   cost: { initial: "enforce", choices: ["off", "advise", "ask", "enforce"] },
+  hands: { initial: "advise", choices: ["off", "advise", "ask", "enforce"] },
   effects: { initial: "advise", choices: ["off", "advise", "ask", "enforce"] },
   death: { initial: "ask", choices: ["off", "advise", "ask", "enforce"] },
 } as const satisfies { [step: string]: { initial: Automation; choices: readonly Automation[] } };

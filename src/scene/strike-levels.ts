@@ -1,9 +1,9 @@
 /** What a strike is judged with besides the battle: the table's choices, and the item as its document says. */
 
-import { usablesOf } from "../documents/armaments";
+import { usablesOf, wieldingOf } from "../documents/armaments";
 import type { CombatDoc } from "../foundry/platform";
 import { STRIKE_STEPS, type StrikeLevels, type StruckWith } from "../judgement/vocabulary";
-import type { CharacterId } from "../rules/index";
+import { type CharacterId, given } from "../rules/index";
 import { tokenOf } from "./scene-battle";
 import { automationOf } from "./settings";
 
@@ -13,8 +13,19 @@ export function strikeLevels(): StrikeLevels {
 
 /** What a character uses, as its sheet says now; null: it has nothing of this id that can be used. */
 export function struckWith(combat: CombatDoc, who: CharacterId, item: string): StruckWith | null {
-  const armament = usablesOf(tokenOf(combat, who)?.actor ?? null).find(({ id }) => id === item);
+  const actor = tokenOf(combat, who)?.actor ?? null;
+  const armament = usablesOf(actor).find(({ id }) => id === item);
   if (!armament) return null;
   const { how, range, strike, uses, onSelf, most, declares } = armament;
-  return { how, range, with: strike, uses, ...(onSelf && { onSelf }), most, ...(declares && { declares }) };
+  const wielding = wieldingOf(actor, item);
+  return {
+    how,
+    range,
+    with: strike,
+    uses,
+    ...(onSelf && { onSelf }),
+    most,
+    ...(declares && { declares }),
+    ...given({ wielding }),
+  };
 }

@@ -13,6 +13,7 @@ import {
   type StrikeChoice,
   USES,
   WAYS_OF,
+  WEAPON_HANDS,
 } from "../documents/item-figures";
 import { imageOfItem } from "../documents/item-signs";
 import { strikeShape, strikeWithOf } from "../documents/strike-figures";
@@ -60,6 +61,7 @@ export function strikeContext({ name, type, system }: ItemDoc, owner: ActorDoc |
     isSpell: type === "spell",
     isDeed,
     isSelf,
+    hands: type === "weapon" ? handsChoices(system.hands) : null,
     isCircle: shape === "area",
     isLine: isLineWay(shape),
     isMany: !isSelf && shape !== "single",
@@ -160,6 +162,15 @@ function choicesOf(key: StrikeChoice, chosen: unknown, usual: string): Choice[] 
     { id: "", name: say("strike.usual", { usual: nameOf(usual) }), chosen: chosen === "" },
     ...STRIKE_CHOICES[key].map((id) => ({ id, name: nameOf(id), chosen: id === chosen })),
   ];
+}
+
+/** How many hands it takes (`TRN-7`). */
+function handsChoices(chosen: unknown): Choice[] {
+  return WEAPON_HANDS.map((id) => ({
+    id,
+    name: say(`strike.hands.${id === "" ? "none" : id}`),
+    chosen: id === (chosen ?? ""),
+  }));
 }
 
 /** Classes whose magic power a spell may be cast with. */

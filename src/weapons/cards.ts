@@ -1,11 +1,11 @@
 /** The cards of the bar: what each thing is that can be used and what it costs, what is left of it, and why it cannot be used now. */
 
-import { type Armament, wieldedText } from "../documents/armaments";
+import { type Armament, wieldedText, wieldingOf } from "../documents/armaments";
 import { isDeedType } from "../documents/belongings";
 import { factsText, say, type Terms } from "../foundry/words";
-import { type Choosable, type WhyUnusable, whyUnusable } from "../judgement/strikes/index";
-import type { Battle } from "../rules/index";
-import { automationOf, mpShownOf, nameOf } from "../scene/index";
+import { againstHands, type Choosable, type WhyUnusable, whyUnusable } from "../judgement/strikes/index";
+import type { Battle, Refusal } from "../rules/index";
+import { automationOf, mpShownOf, nameOf, recordOf, refusalText } from "../scene/index";
 import { levelOfTargets } from "./levels";
 import { aimOf, type OpenTurn } from "./open-turn";
 import { refusalWords, sayOfWeapons } from "./words";
@@ -32,7 +32,9 @@ export function cardsOf(turn: OpenTurn, armaments: readonly Armament[]): readonl
   const { battle, combat, revision } = turn.fight;
   const aims = armaments.map((armament) => aimOf(turn, armament));
   const seen = battle.characters.flatMap(({ id }) => (aims[0]?.known(id) ? [id] : []));
-  const key = JSON.stringify([combat.id, revision, turn.who, levelOfTargets(), automationOf("cost"), armaments, seen]);
+  const levels = [levelOfTargets(), automationOf("cost"), automationOf("hands")];
+  const hands = armaments.map(({ id }) => handsAgainst(turn, id));
+  const key = JSON.stringify([combat.id, revision, turn.who, levels, armaments, seen, hands]);
   if (key === last.key) return last.cards;
   const { terms } = turn.fight.ruleset.capabilities;
   const cards = armaments.map((armament, place): Card => {
@@ -40,13 +42,16 @@ export function cardsOf(turn: OpenTurn, armaments: readonly Armament[]): readonl
     const uses = automationOf("cost") === "off" ? null : armament.uses;
     const why = levelOfTargets() === "off" ? null : whyUnusable(aim, uses);
     const minor = armament.strike?.minor === true;
+    const full = hands[place] ?? null;
+    const isHeld = full !== null && automationOf("hands") === "enforce";
+    const held = isHeld ? refusalText(full, nameOf, terms) : "";
     return {
       id: armament.id,
       armament,
       aim,
       why,
-      figures: figuresOf(armament),
-      whyNot: whyText(why, battle, terms),
+      figures: figuresOf(armament, full !== null),
+      whyNot: whyText(why, battle, terms) || held,
       minor,
       waits: minor || isDeedType(armament.type),
     };
@@ -55,14 +60,22 @@ export function cardsOf(turn: OpenTurn, armaments: readonly Armament[]): readonl
   return cards;
 }
 
+/** What speaks against striking with something as the hands are now (`TRN-7`); null: nothing. */
+function handsAgainst({ scene, fight, who }: OpenTurn, item: string): Refusal | null {
+  if (automationOf("hands") === "off") return null;
+  const wielding = wieldingOf(scene.tokens.get(who)?.actor ?? null, item);
+  return wielding ? againstHands(recordOf(fight.combat).history, who, wielding) : null;
+}
+
 /** `Shooting · 30 m · 5 left`, `At a target · 20 m · MP 6`. */
-function figuresOf(armament: Armament): string {
+function figuresOf(armament: Armament, isAway: boolean): string {
   const { uses, strike } = armament;
   const { mp = 0 } = strike ?? {};
   return factsText([
     wieldedText(armament),
     ...(mp > 0 ? [sayOfWeapons("cost", { mp: String(mp) })] : []),
     ...(uses === null ? [] : [sayOfWeapons("left", { count: String(uses) })]),
+    ...(isAway ? [sayOfWeapons("notInHand")] : []),
   ]);
 }
 

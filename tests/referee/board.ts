@@ -47,7 +47,7 @@ export function circumstances(more: Partial<UnderRules> = {}): UnderRules {
     disclosures: { disclosures: new Map(), away: [] },
     opening: null,
     strikes: {
-      levels: { targets: "enforce", hit: "enforce", damage: "enforce", cost: "enforce", death: "ask" },
+      levels: { targets: "enforce", hit: "enforce", damage: "enforce", cost: "enforce", hands: "advise", death: "ask" },
       until: null,
       item: null,
     },

@@ -92,9 +92,9 @@ export type AmendQuestion = {
   readonly by: string;
 };
 
-/** What speaks against a strike: whom it reaches, what it costs, or that a skirmish forms by it. */
+/** What speaks against a strike: whom it reaches, what it costs, what is in hand, or that a skirmish forms by it. */
 export type StrikeObjection =
-  | { readonly step: "targets" | "cost"; readonly refusal: Refusal }
+  | { readonly step: "targets" | "cost" | "hands"; readonly refusal: Refusal }
   | { readonly step: "forming"; readonly melee: readonly CharacterId[] };
 
 /** A question as the Combat document keeps it. */

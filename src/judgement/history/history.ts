@@ -14,6 +14,8 @@ export interface History {
   readonly joined?: { readonly [number: string]: boolean };
   /** Steps by which other tokens of an actor follow what the ones before made of one of them. */
   readonly siblings?: { readonly [number: string]: boolean };
+  /** Names of the weapons that strikes were made with, where it matters what is in hand (`TRN-7`). */
+  readonly wielded?: { readonly [number: string]: string };
 }
 
 export const NO_HISTORY: History = { start: null, commands: {}, undone: {} };
@@ -30,8 +32,8 @@ export interface Performs {
 export function readHistory(
   stored: Partial<History> & { readonly dice?: Readonly<Record<string, readonly number[]>> },
 ): History {
-  const { start = null, commands = {}, undone = {}, joined = {}, siblings = {}, dice = {} } = stored;
-  const history: History = { start, commands, undone, joined, siblings };
+  const { start = null, commands = {}, undone = {}, joined = {}, siblings = {}, wielded = {}, dice = {} } = stored;
+  const history: History = { start, commands, undone, joined, siblings, wielded };
   const decided = Object.entries(dice).flatMap(([number, damages]) => {
     const command = commands[number];
     return command?.do === "resolve" && !command.damages ? [[number, { ...command, damages }] as const] : [];

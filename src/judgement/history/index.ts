@@ -32,6 +32,7 @@ export { withAllFallenDice } from "./fallen-dice";
 export {
   battleBefore,
   EarlierBattles,
+  type History,
   isRewound,
   isSiblings,
   lastStanding,

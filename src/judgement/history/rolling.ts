@@ -10,7 +10,7 @@ export type WordOnHits = "instead" | "master" | "striker" | null;
 
 /** What spoke against a strike and was let pass, by the rule that said so; of nobody's whereabouts. */
 export interface LetStand {
-  readonly step: "targets" | "cost";
+  readonly step: "targets" | "cost" | "hands";
   readonly rule: string;
 }
 
@@ -41,6 +41,8 @@ export interface Striking {
   readonly masters: boolean;
   /** One of its item is used up by it. */
   readonly counts: boolean;
+  /** The weapon that is in hand by it (`TRN-7`); absent: nobody looks at hands. */
+  readonly wields?: string;
   readonly against: readonly LetStand[];
   readonly dice: StrikeDice;
   /** What was pressed and is still to be rolled: `answers` and an id, or `damage`. */

@@ -49,7 +49,7 @@ function firstActing({ battle }: BegunRecord, strikes: readonly MemberWish[]): M
 }
 
 function member(
-  { battle }: BegunRecord,
+  { battle, history }: BegunRecord,
   wish: MemberWish,
   asker: Asker,
   circumstances: UnderRules,
@@ -66,15 +66,15 @@ function member(
   const around = { ...circumstances, requestId: id };
   const single: StrikeWish = { type: "strike", ...wish };
   const striking = { ...declared(staged.battle, single, item, asker, around), ownTurn: true };
-  const passed = letPass(striking, single, staged.battle, item.uses, pressedByMaster(around));
+  const passed = letPass(striking, single, { battle: staged.battle, history }, item, pressedByMaster(around));
   return passed.ok ? { ok: true, striking: passed.striking } : { ok: false, refusal: passed.refusal };
 }
 
 /** The Game Master's press is the answer to all that the Game Master would be asked. */
 function pressedByMaster(around: UnderRules): UnderRules {
   const { strikes, forming } = around;
-  const { targets, cost } = strikes.levels;
+  const { targets, cost, hands } = strikes.levels;
   const answered = (level: Automation): Automation => (level === "ask" ? "advise" : level);
-  const levels = { ...strikes.levels, targets: answered(targets), cost: answered(cost) };
+  const levels = { ...strikes.levels, targets: answered(targets), cost: answered(cost), hands: answered(hands) };
   return { ...around, forming: forming === "ask" ? "enforce" : forming, strikes: { ...strikes, levels } };
 }

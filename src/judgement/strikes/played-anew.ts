@@ -61,6 +61,8 @@ export function playedAnew(
     if (old !== null) changes[`system.history.commands.${old}`] = null;
     changes[`system.history.commands.${number}`] = withStrikeDice(command, outcome.events);
     if (isJoined(step)) changes[`system.history.joined.${number}`] = true;
+    const wielded = history.wielded?.[String(old)];
+    if (wielded !== undefined) changes[`system.history.wielded.${number}`] = wielded;
     const items = accounts[String(old)]?.items ?? [];
     const earned = earnedBy(outcome.events);
     if (items.length > 0 || earned.length > 0) changes[`system.accounts.${number}`] = { items, earned, settled: false };

@@ -51,7 +51,7 @@ export function ruleStrike(record: BegunRecord, said: StrikeWish, asker: Asker, 
   const picked = wish.at === undefined ? null : pickedFor(ruleset, battle, declaring.aiming, wish);
   if (picked && !picked.ok) return picked;
   const chosen = picked ? { ...declaring, aiming: { ...picked.aiming, who }, picks: picked.picks } : declaring;
-  const passed = letPass(chosen, wish, battle, item.uses, circumstances);
+  const passed = letPass(chosen, wish, { battle, history: record.history }, item, circumstances);
   if (!passed.ok) return passed;
   const { striking, couldForm } = passed;
   const changes = { [`system.strikes.${striking.id}`]: striking };
@@ -80,7 +80,7 @@ function isTooMany({ targets = [], at }: StrikeWish, { most = null }: StruckWith
 export function declared(
   battle: Battle,
   wish: StrikeWish,
-  { with: read, uses }: StruckWith,
+  { with: read, uses, wielding }: StruckWith,
   asker: Asker,
   { requestId, strikes: { levels, until, feat }, forming }: UnderRules,
 ): Striking {
@@ -115,6 +115,7 @@ export function declared(
     said: null,
     masters: levels.damage === "ask",
     counts: isCounted && uses !== null,
+    ...(wielding && { wields: wielding.name }),
     against: [],
     dice: {},
     pressed: {},

@@ -13,13 +13,14 @@ import {
   type Ruleset,
   wayOf,
 } from "../../rules/index";
-import type { ObjectionQuestion, StrikeObjection, Striking } from "../history/index";
+import type { History, LetStand, ObjectionQuestion, StrikeObjection, Striking } from "../history/index";
 import { decline, type RefereeRefusal, type StrikeWish } from "../protocol/index";
-import type { UnderRules } from "../vocabulary";
+import type { StruckWith, UnderRules } from "../vocabulary";
+import { againstHands } from "./hands";
 import { attackInPlaceOf } from "./striking";
 
 /** `step` null: nothing lets it pass. */
-type Objection = { readonly step: "targets" | "cost" | null; readonly refusal: Refusal };
+type Objection = { readonly step: LetStand["step"] | null; readonly refusal: Refusal };
 
 const NONE_LEFT: Refusal = { code: "bad-value", rule: "", data: { why: "noneLeft" } };
 
@@ -40,8 +41,9 @@ function objectionTo(
 }
 
 /** Without what speaks against it; what cannot be paid is not taken. */
-function waivedOf(striking: Striking, step: "targets" | "cost"): Striking {
+function waivedOf(striking: Striking, step: LetStand["step"]): Striking {
   const { aiming } = striking;
+  if (step === "hands") return striking;
   if (step === "targets") return { ...striking, aiming: { ...aiming, allowed: true } };
   const { mp: _, ...free } = aiming.with;
   return { ...striking, counts: false, aiming: { ...aiming, with: free } };
@@ -67,13 +69,13 @@ type LetPass =
 /**
  * A strike as it may begin, or why not, or what the Game Master is asked first.
  * @param battle with the striker's turn open
- * @param uses what is left of the item; null: nobody counts
+ * @param item what is used; of it may be too little, or it may not be in hand
  */
 export function letPass(
   striking: Striking,
   wish: StrikeWish,
-  battle: Battle,
-  uses: number | null,
+  { battle, history }: { readonly battle: Battle; readonly history: History },
+  { uses, wielding }: Pick<StruckWith, "uses" | "wielding">,
   { ruleset, forming, strikes: { levels, waived = [] } }: UnderRules,
 ): LetPass {
   const asked = (over: StrikeObjection): LetPass => ({
@@ -87,8 +89,10 @@ export function letPass(
     },
   });
   let made = striking;
+  const full = wielding && levels.hands !== "off" ? againstHands(history, striking.who, wielding) : null;
+  const inHands: Objection[] = full ? [{ step: "hands", refusal: full }] : [];
   for (;;) {
-    const against = objectionTo(ruleset, battle, made.aiming, made.counts ? uses : null);
+    const against = inHands.pop() ?? objectionTo(ruleset, battle, made.aiming, made.counts ? uses : null);
     if (!against) break;
     const { step, refusal } = against;
     const level = step === null ? "enforce" : waived.includes(step) ? "advise" : levels[step];

@@ -1,0 +1,46 @@
+/**
+ * What somebody has in its hands, and what speaks against a strike with a weapon that is not there (`TRN-7`). The core knows
+ * no gear: what was made ready and struck with stands in the history, how many hands each weapon takes on the sheet.
+ */
+
+import type { CharacterId, Refusal } from "../../rules/index";
+import { type History, stepsOf } from "../history/index";
+import type { Wielding } from "../vocabulary";
+
+/** One hand and the other. */
+const HANDS = 2;
+
+/**
+ * Names of the weapons in hand, the last one taken at the end. **Ruling:** what somebody strikes with first was in hand when
+ * the battle began; a weapon for one hand stays in the other while that is free of a shield.
+ */
+export function weaponsInHand(
+  history: History,
+  who: CharacterId,
+  { arms, shield }: Pick<Wielding, "arms" | "shield">,
+): readonly string[] {
+  const most = shield === null ? HANDS : HANDS - 1;
+  let held: readonly string[] = [];
+  let acting = "";
+  for (const { number, command, undone } of stepsOf(history)) {
+    if (undone) continue;
+    if (command.do === "turn") acting = command.who;
+    if (command.do !== "ready" && command.do !== "strike") continue;
+    if ((command.who ?? acting) !== who) continue;
+    const name = command.do === "ready" ? command.what : history.wielded?.[String(number)];
+    if (name === undefined) continue;
+    const others = arms[name] === "two" ? [] : held.filter((one) => one !== name && arms[one] !== "two");
+    held = [...others.slice(others.length - Math.min(others.length, most - 1)), name];
+  }
+  return held;
+}
+
+/** Why a weapon cannot be struck with as the hands are now; null: nothing speaks against it. */
+export function againstHands(history: History, who: CharacterId, wielding: Wielding): Refusal | null {
+  const { name, arms, shield } = wielding;
+  if (arms[name] === "two" && shield !== null)
+    return { code: "bad-value", rule: "TRN-7", data: { why: "handsFull", who, weapon: name, shield } };
+  const held = weaponsInHand(history, who, wielding);
+  if (held.length === 0 || held.includes(name)) return null;
+  return { code: "bad-value", rule: "TRN-7", data: { why: "notInHand", who, weapon: name } };
+}
