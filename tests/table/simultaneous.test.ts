@@ -230,17 +230,18 @@ test("in Japanese on generation 14: the countdown, more time, and a declaration 
   const seat = { lang: "ja", generation: 14 } as const;
   const [gm, aoi, ren] = await Promise.all([table.sit("gm", seat), table.sit("aoi", seat), table.sit("ren", seat)]);
   await beginDeclaring(gm);
-  await openPlanning(gm, 8);
+  await openPlanning(gm, 50);
   await until(
     aoi,
-    (_, windowGiven) => /^残り 0:0[1-8]$/.test(document.querySelector(`${windowGiven} .countdown`)?.textContent ?? ""),
+    (_, windowGiven) => /^残り 0:[1-4][0-9]$/.test(document.querySelector(`${windowGiven} .countdown`)?.textContent ?? ""),
     WINDOW,
   );
   await dragToken(aoi, IDS.wolf, [{ x: 26.35, y: 18.15 }]);
   await aoi.waitForSelector(`${WINDOW} .drawn`);
   await picture(aoi, "declare-drawn-ja");
 
-  // The time is up: nothing is lost, nothing is taken, the Game Master is told.
+  // The Game Master makes it shorter. The time is up: nothing is lost, nothing is taken, the Game Master is told.
+  await openPlanning(gm, 1);
   await until(gm, () => document.querySelector("#notifications")?.textContent.includes("宣言時間が終わりました"));
   await until(
     aoi,
