@@ -48,7 +48,8 @@ export default defineConfig(({ mode }) => {
             include: DEEP,
             setupFiles: SEEDED,
             env,
-            testTimeout: 60_000,
+            // Pure reckoning, which waits for nobody: however busy the machine is, it comes to its end.
+            testTimeout: 600_000,
             maxWorkers: 2,
             isolate: false,
             sequence: { groupOrder: 2 },

@@ -23,7 +23,7 @@ import {
 import { reconsidered, rising, ruleCancelled, ruleDecisions, ruleMove, saysUnformed } from "./moves/index";
 import { decline, type RequestBody, whoMay } from "./protocol/index";
 import { ruleAmend, ruleAnswer, ruleFeat, ruleGivenUp, ruleGroupStrike, ruleSettle, ruleStrike } from "./strikes/index";
-import { actorOf, endingFor, flowInto } from "./turns/index";
+import { actorOf, endingFor, flowInto, meetingBefore, performed } from "./turns/index";
 import type { Asker, Ruled, UnderRules } from "./vocabulary";
 import { ruleWholeTurns } from "./whole-turns";
 
@@ -135,12 +135,18 @@ function rulePlaces(record: BegunRecord, commands: readonly PlaceCommand[], aske
   return carriedOn(record, to.ruleset, commands, {}, true);
 }
 
-/** An attack of somebody whose turn is not open yet opens it; that and a turn's beginning end the one with nothing left. */
+/**
+ * An attack of somebody whose turn is not open yet opens it; that and a turn's beginning end the one with nothing left. A
+ * blow at an enemy next to it declares the brawl (`B20-ZON-1`).
+ */
 function comingBefore({ battle }: BegunRecord, command: Command, { ruleset, flow, forming }: UnderRules): Command[] {
   if (command.do === "turn") return endingFor(ruleset, battle, command.who, flow);
   // Where the Game Master has a word in forming, a step is asked about as it was asked for, alone.
   if (command.do !== "attack" || forming !== "enforce" || command.who === undefined) return [];
-  return flowInto(ruleset, battle, command.who, flow);
+  const { who, target, how } = command;
+  const opening = flowInto(ruleset, battle, who, flow);
+  const opened = performed(ruleset, battle, opening);
+  return opened.ok ? [...opening, ...meetingBefore(ruleset, opened.battle, { who, target, how })] : opening;
 }
 
 /** The Game Master's hand: several corrections are one ruling, so that a refusal of one leaves everything as it was. */

@@ -7,7 +7,7 @@ import type { Command } from "../rules/index";
 import { actsFor } from "./asker";
 import { type BegunRecord, carriedOn, isStriking, openPending } from "./history/index";
 import { decline, type WholeTurn } from "./protocol/index";
-import { performed, stagedFor, stillOpen } from "./turns/index";
+import { meetingBefore, performed, stagedFor, stillOpen } from "./turns/index";
 import type { Asker, Ruled, UnderRules } from "./vocabulary";
 
 export function ruleWholeTurns(
@@ -30,6 +30,7 @@ export function ruleWholeTurns(
     if (!staged.ok) return staged;
     const own: Command[] = [
       ...staged.before,
+      ...meetingBefore(ruleset, staged.battle, { who, target, how: "melee" }),
       ...(target === undefined ? [] : [{ do: "attack", who, target, how: "melee" } as const]),
       { do: "end", who },
     ];

@@ -16,7 +16,7 @@ import {
   type Secrets,
   type StrikeOnCard,
 } from "../judgement/history/index";
-import { rulesetOf, type StrikeDice, type StrikeSums } from "../rules/index";
+import { idOfTarget, rulesetOf, type StrikeDice, type StrikeSums } from "../rules/index";
 import { openFigures } from "../scene/known-monsters";
 import { nameIn, recordOf } from "../scene/scene-battle";
 import { type StrikeCard, strikeIn } from "../scene/strike-card";
@@ -123,7 +123,7 @@ function readersOfCard(combat: CombatDoc, card: StrikeCard, ruling: Ruling | nul
   if (!battle) return null;
   const everyone = Object.keys(card.names);
   const secrets: Secrets = secretsOf(combat, everyone, battle, ruling?.battle ?? battle);
-  const about = [card.who, ...card.targets.map((one) => (typeof one === "string" ? one : one.id))];
+  const about = [card.who, ...card.targets.map(idOfTarget)];
   const restricted = about.map((id) => readersOf(id, secrets)).filter((readers) => readers !== null);
   const [first, ...others] = restricted;
   return first === undefined ? null : first.filter((user) => others.every((users) => users.includes(user)));

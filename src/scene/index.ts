@@ -45,6 +45,7 @@ export {
   type AutomatedStep,
   automationOf,
   defaultRulesetId,
+  meetsByBlow,
   OUTCOMES_GONE,
   outcomeSeconds,
   planningSeconds,

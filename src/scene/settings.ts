@@ -2,7 +2,7 @@
 
 import { gameSeen } from "../foundry/platform";
 import { type Automation, PLAYERS_AMENDING, type PlayersAmending } from "../judgement/levels";
-import { defaultRuleset, given, rulesets } from "../rules/index";
+import { defaultRuleset, given, type Ruleset, rulesets } from "../rules/index";
 import { signal } from "./signals";
 
 const SYSTEM = "ransen";
@@ -85,6 +85,11 @@ export function automationOf(step: AutomatedStep): Automation {
   const chosen = read<Automation>(`automation.${step}`);
   const { initial, choices } = STEPS[step];
   return (choices as readonly Automation[]).includes(chosen) ? chosen : initial;
+}
+
+/** Whether a blow declares a brawl by itself (`B20-ZON-1`): not where the Game Master has a word in what forms. */
+export function meetsByBlow({ capabilities }: Pick<Ruleset, "capabilities">): boolean {
+  return capabilities.commands.includes("brawl") && automationOf("forming") === "enforce";
 }
 
 /** Whether effects of a battle stand on sheets and tokens. */

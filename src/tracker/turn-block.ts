@@ -24,7 +24,7 @@ import {
   samePoint,
   type Turn,
 } from "../rules/index";
-import { isTurnHeld, nameOf, recordOf } from "../scene/index";
+import { isTurnHeld, meetsByBlow, nameOf, recordOf } from "../scene/index";
 import { type ActionButton, button, CAN, type Chances, cannot, offered, offersOf } from "./attempts";
 import type { Folds } from "./side-rows";
 import type { TrackedBattle } from "./tracked-battle";
@@ -133,9 +133,18 @@ function shortly({ moved, metres, major }: Turn): string {
   return factsText([move, say(`line.${left}`)]);
 }
 
-/** What is offered of one kind of attack on one target; undefined: nobody attacks in this ruleset, or no target is named. */
-function onTarget(attack: AttackOffer | undefined, how: AttackManner, target: CharacterId | null): Offer | undefined {
+/**
+ * What is offered of one kind of attack on one target; undefined: nobody attacks in this ruleset, or no target is named.
+ * @param meets those whom a blow catches in a brawl that it declares (`B20-ZON-1`)
+ */
+function onTarget(
+  attack: AttackOffer | undefined,
+  how: AttackManner,
+  target: CharacterId | null,
+  meets: readonly CharacterId[] = [],
+): Offer | undefined {
   if (!attack || target === null) return undefined;
+  if (meets.includes(target)) return { can: true };
   return attack.ways ? offerFor(attack.ways[how], target) : attack;
 }
 
@@ -192,6 +201,7 @@ function turnButtons(
 ): ActionButton[] {
   const { who, target, isHeld, inHand } = turn;
   const { attack, brawl, end, join, move, prepareLeave, ready, stand } = offers;
+  const meets = meetsByBlow(chances.ruleset) ? (brawl?.choices ?? []) : [];
   const on = (offer: Offer | undefined) => (target === null ? cannot("noTarget") : offered(chances, who, offer));
   const buttons: ActionButton[] = [];
   if (chances.battle.board === "plane")
@@ -213,7 +223,7 @@ function turnButtons(
   const attacks = { attackMelee: ["fa-solid fa-khanda", "melee"], attackTouch: ["fa-solid fa-hand", "touch"] } as const;
   for (const action of ["attackMelee", "attackTouch"] as const) {
     const [icon, how] = attacks[action];
-    const made = attack && button(action, icon, on(onTarget(attack, how, target)));
+    const made = attack && button(action, icon, on(onTarget(attack, how, target, meets)));
     if (made) buttons.push(inHand ? { ...made, label: say(`diceless.${action}`) } : made);
   }
   // Where nobody stands in a skirmish without fighting, whoever comes in has joined already (B20-ZON-5).

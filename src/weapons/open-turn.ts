@@ -7,9 +7,16 @@ import { canvasDrawn } from "../foundry/canvas-seen";
 import { gameSeen, type SceneDoc } from "../foundry/platform";
 import { isKnown } from "../foundry/sight";
 import { type Aim, asAtOnce, atSomebody } from "../judgement/strikes/index";
-import { actingIn } from "../judgement/turns/index";
-import { type Battle, type CharacterId, isAtArmsLength, type MoveCommand, type StrikeWith } from "../rules/index";
-import { type BattleOnScene, battleOn } from "../scene/index";
+import { actingIn, metBy } from "../judgement/turns/index";
+import {
+  type Battle,
+  type CharacterId,
+  isAtArmsLength,
+  type MoveCommand,
+  type StrikeWith,
+  wayOf,
+} from "../rules/index";
+import { type BattleOnScene, battleOn, meetsByBlow } from "../scene/index";
 
 export interface OpenTurn {
   readonly scene: SceneDoc;
@@ -74,6 +81,9 @@ export function aimOf(
     with: made,
     known: seenBy(scene, fight.battle),
     ...(onSelf && { onSelf }),
+    ...(meetsByBlow(fight.ruleset) && {
+      meets: (target: CharacterId) => metBy(fight.ruleset, battle, { who, target, how: wayOf(made) }),
+    }),
     ...(feat?.declares && { declares: feat.declares }),
   };
 }

@@ -18,7 +18,7 @@ import {
   takenAt,
   takenTowards,
 } from "../judgement/strikes/index";
-import { given, type StrikeTarget } from "../rules/index";
+import { given, idOfTarget, type StrikeTarget } from "../rules/index";
 import { partNameIn, strikesTogether } from "../scene/index";
 import { rememberWeapon } from "./last-weapon";
 import { levelOfTargets, levelsOfFigures } from "./levels";
@@ -139,7 +139,7 @@ function declareStrike(
   const { combat, battle } = turn.fight;
   const draft = withStrike(draftOf(combat.id, battle.round, turn.who), {
     choice: choiceFor(armament.how),
-    target: typeof target === "string" ? target : target.id,
+    target: idOfTarget(target),
     weapon: armament.strike ? item : "",
     name: armament.name,
   });

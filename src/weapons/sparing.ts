@@ -12,7 +12,7 @@ import {
   type TakenTargets,
   type Through,
 } from "../judgement/strikes/index";
-import type { CharacterId } from "../rules/index";
+import { type CharacterId, idOfTarget } from "../rules/index";
 import { nameOf } from "../scene/index";
 import { type ChoiceRow, chooseAmong } from "./choice-panel";
 import type { Looking } from "./pictured";
@@ -63,7 +63,7 @@ export async function choiceInArea(
   if (!can || !controlsSpells(battle, who)) return { isLookedAt: false };
   const lots = lotsInArea(ruleset, battle, { who, with: aim.with, at });
   const { limit = Number.POSITIVE_INFINITY } = aim.with;
-  const ids = [...new Set(lots.map(({ target }) => (typeof target === "string" ? target : target.id)))];
+  const ids = [...new Set(lots.map(({ target }) => idOfTarget(target)))];
   const known = ids.filter(aim.known);
   const isTooMany = lots.reduce((sum, one) => sum + one.lots, 0) > limit;
   if (known.length < 2 || !(isTooMany || risked.length > 0)) return { isLookedAt: false };

@@ -133,7 +133,8 @@ test.each(["sw25-advanced", "sw20-advanced", "sw20-brawl", "sw20-areas"] as cons
     page.document.body.prepend(board);
     Object.assign(globals.canvas, { skirmish: {}, skirmishOver: {} });
     globals.ui.controls = { control: { name: "tokens" }, tool: { name: "select" } };
-    if (!isAreas)
+    // B20-ZON-1: the press declares the brawl.
+    if (!isAreas && ruleset !== "sw20-brawl")
       await done(desk, { type: "correct", commands: [{ do: "form", who: ["wolf", "goblin"], at: [0, 0] }] } as never);
     await done(desk, commanded({ do: "turn", who: "wolf" }));
     await page.until('[data-ransen=weapons] [data-item][aria-pressed="true"]');
@@ -148,6 +149,7 @@ test.each(["sw25-advanced", "sw20-advanced", "sw20-brawl", "sw20-areas"] as cons
     );
     await page.until("[data-ransen=told-strikes]");
     expect(hands.count).toBe(2);
+    if (!isAreas) expect(desk.record.battle!.characters.find(({ id }) => id === "wolf")).toMatchObject({ melee: "S1" });
     vi.doUnmock("../../src/canvas/aiming/aim-picture");
   },
 );
@@ -157,8 +159,8 @@ test.each(["sw25-advanced", "sw20-advanced", "sw20-brawl", "sw20-areas"] as cons
  * attack. Everybody who is asked lets movers pass for this round.
  */
 test.each([
-  // Whoever stands outside any brawl declares one before its blow: five of them here.
-  ["sw20-brawl", 27],
+  // Three who are come up to may begin the brawl themselves, and are asked (B20-ZON-1).
+  ["sw20-brawl", 21],
   ["sw20-areas", 18],
 ] as const)(
   "a round of four against six, all of whom move or fight, in %s takes no more than %i",
@@ -201,9 +203,6 @@ test.each([
     };
     const attack = async (who: string) => {
       const open = `${TRACKER} .turn[data-id="${who}"]`;
-      // Who stands outside any brawl declares one first.
-      const declare = `${open} [data-action="declareBrawl"]:not([aria-disabled="true"])`;
-      if (page.has(declare)) await hands.press(declare);
       await hands.press(`${open} [data-action="attackMelee"]`);
       await passUntil(
         () => turn().turn?.who !== who || turn().turn?.major === true,

@@ -19,16 +19,16 @@ export function asker(userId: string, ...own: string[]): Asker {
 
 export const GM = asker("gm");
 
-export function beginning(characters: readonly CharacterInput[], options = {}): BattleRecord {
-  const outcome = ruleset.begin({
-    ruleset: ruleset.id,
+export function beginning(characters: readonly CharacterInput[], options = {}, rules = ruleset): BattleRecord {
+  const outcome = rules.begin({
+    ruleset: rules.id,
     options: { rounding: "exact", ...options },
     sides: ["party", "monsters"],
     characters,
   });
   if (!outcome.ok) throw new Error(JSON.stringify(outcome.refusal));
   const { battle } = outcome;
-  return { ...readRecord({}), ruleset: ruleset.id, battle, history: { ...NO_HISTORY, start: battle } };
+  return { ...readRecord({}), ruleset: rules.id, battle, history: { ...NO_HISTORY, start: battle } };
 }
 
 export function circumstances(more: Partial<UnderRules> = {}): UnderRules {
@@ -66,12 +66,16 @@ export class Table {
   record: BattleRecord;
   readonly past = new EarlierBattles();
 
-  constructor(characters: readonly CharacterInput[], options = {}) {
-    this.record = beginning(characters, options);
+  constructor(
+    characters: readonly CharacterInput[],
+    options = {},
+    readonly rules = ruleset,
+  ) {
+    this.record = beginning(characters, options, rules);
   }
 
   ask(body: RequestBody, by: Asker = GM, more: Partial<UnderRules> = {}): Ruled {
-    const ruled = rule(this.record, body, by, circumstances({ past: this.past, ...more }));
+    const ruled = rule(this.record, body, by, circumstances({ past: this.past, ruleset: this.rules, ...more }));
     if (ruled.ok) {
       for (const { number, before } of ruled.ruling.past) this.past.remember(number, before);
       this.record = written(this.record, ruled.ruling.changes);

@@ -7,6 +7,7 @@ import {
   type Battle,
   type CharacterId,
   type Command,
+  idOfTarget,
   isAreaWay,
   isAtArmsLength,
   type Point,
@@ -133,15 +134,11 @@ function struckBy(
   const found = dice.misfire !== undefined ? [dice.misfire] : named;
   const answering = [...(dice.draw ?? []), ...Object.keys(dice.answers ?? {})];
   return {
-    targets: [...new Set((isArea ? [...found, ...answering] : found).map(idOf))],
+    targets: [...new Set((isArea ? [...found, ...answering] : found).map(idOfTarget))],
     at: isArea ? (at ?? null) : null,
     radius: how === "area" ? (made.radius ?? 0) : 0,
     isNear: !isArea && isAtArmsLength(how),
   };
-}
-
-function idOf(target: StrikeTarget): CharacterId {
-  return typeof target === "string" ? target : target.id;
 }
 
 /** What somebody declared was checked when it was revealed. */

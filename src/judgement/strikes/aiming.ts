@@ -38,6 +38,8 @@ export interface Aim {
   readonly onSelf?: boolean;
   /** The combat feat that is declared with it. */
   readonly declares?: Declares;
+  /** The battle after the brawl that a press on somebody declares (`B20-ZON-1`), null: none; only where it may form by itself. */
+  readonly meets?: (target: CharacterId) => Battle | null;
 }
 
 /** `fair`: may be struck at. `notable`: may be, and there is something to know. `barred`: may not. */
@@ -94,7 +96,14 @@ export function targetSigns(aim: Aim): TargetSigns {
       ? { reason: first.reason, rule: first.rule ?? "" }
       : null;
   const seen = targets.filter(({ id }) => known(id) && mayBeMeant(aim, id));
-  return { signs: seen.map((offer) => signOf(aim, offer)), barred };
+  return { signs: seen.map((offer) => signOf(aim, orMet(aim, offer))), barred };
+}
+
+/** Whoever is out of reach, and is met by the blow itself, may be struck at. */
+function orMet({ meets }: Aim, offer: TargetOffer): TargetOffer {
+  if (offer.reason !== "out-of-reach" || !meets?.(offer.id)) return offer;
+  const { reason: _, rule: __, ...met } = offer;
+  return { ...met, can: true };
 }
 
 /** Whether whoever uses it may mean itself. */
@@ -320,8 +329,9 @@ export function cutBetween({ ruleset, battle, who, known, with: made }: Aim, to:
 
 /** What a strike would come to; null where nothing can be said of it, or only positions are played. */
 export function chancesOf(aim: Aim, target: CharacterId): StrikeForecast | null {
-  const { ruleset, battle, who, declares } = aim;
+  const { ruleset, who, declares } = aim;
   if (aim.with.effect === "nothing") return null;
+  const battle = aim.meets?.(target) ?? aim.battle;
   const reply = ruleset.ask(battle, { ask: "strike", who, with: aim.with, target, ...given({ declares }) });
   return reply.ok && reply.answer.can ? reply.answer : null;
 }

@@ -9,6 +9,7 @@ import {
   type Battle,
   type CharacterId,
   hasFeat,
+  idOfTarget,
   type Lots,
   type Refusal,
   type Ruleset,
@@ -46,7 +47,7 @@ export function pickedFor(
   aiming: Aiming,
   { targets = [], spares = [] }: Pick<StrikeWish, "targets" | "spares">,
 ): Picked {
-  const named = [...targets.map(idOf), ...spares];
+  const named = [...targets.map(idOfTarget), ...spares];
   const unknown = named.find((id) => !anyCharacterOf(battle, id));
   if (unknown !== undefined) return refused("no-such-character", "S20-EFF-3", { who: unknown });
   if (!controlsSpells(battle, aiming.who)) {
@@ -56,12 +57,12 @@ export function pickedFor(
       : refused("bad-value", "S20-EFF-3", { why: "spared", who });
   }
   const lots = lotsInArea(ruleset, battle, aiming);
-  const stranger = named.find((id) => !lots.some(({ target }) => idOf(target) === id));
+  const stranger = named.find((id) => !lots.some(({ target }) => idOfTarget(target) === id));
   if (stranger !== undefined && lots.length > 0)
     return refused("bad-value", "S20-EFF-3", { why: "notInIt", who: stranger });
   const { limit = Number.POSITIVE_INFINITY } = aiming.with;
   const total = countOf(lots);
-  const left = lots.filter(({ target }) => !spares.includes(idOf(target)));
+  const left = lots.filter(({ target }) => !spares.includes(idOfTarget(target)));
   if (countOf(left) === total && total <= limit) return { ok: true, aiming, picks: [] };
   const wanted = countOf(left) <= limit ? left : left.filter((lot) => targets.some((one) => isMeant(lot, one)));
   if (wanted.length === 0 || wanted.length > limit)
@@ -71,13 +72,9 @@ export function pickedFor(
   return { ok: true, aiming: { ...aiming, with: made }, picks: wanted.map(({ target }) => target) };
 }
 
-function idOf(target: StrikeTarget): CharacterId {
-  return typeof target === "string" ? target : target.id;
-}
-
 /** Somebody who is named without a part is meant with all of them. */
 function isMeant({ target }: Lots, said: StrikeTarget): boolean {
-  if (idOf(target) !== idOf(said)) return false;
+  if (idOfTarget(target) !== idOfTarget(said)) return false;
   return typeof said === "string" || typeof target === "string" || target.part === said.part;
 }
 

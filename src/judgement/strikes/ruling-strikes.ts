@@ -3,8 +3,7 @@
  * up. Figures come with the circumstances, read from documents; dice fall elsewhere and are judged when they have.
  */
 
-import type { Battle, Command, Refusal, StrikeWith } from "../../rules/index";
-import { given } from "../../rules/index";
+import { type Battle, type Command, given, idOfTarget, type Refusal, type StrikeWith } from "../../rules/index";
 import { actsFor } from "../asker";
 import {
   type BegunRecord,
@@ -19,7 +18,7 @@ import {
 } from "../history/index";
 import type { Automation } from "../levels";
 import { type AnswerWish, decline, type StrikeWish } from "../protocol/index";
-import { flowInto } from "../turns/index";
+import { flowInto, meetingBefore, performed } from "../turns/index";
 import type { Asker, Ruled, StrikeLevels, StruckWith, UnderRules } from "../vocabulary";
 import { isInPlace } from "./in-place";
 import { pressOf } from "./next";
@@ -37,7 +36,15 @@ export function ruleStrike(record: BegunRecord, said: StrikeWish, asker: Asker, 
   if (item === null || (said.declares !== undefined && !table.feat?.declares)) return decline("no-such-item");
   const wish = meant(said, item);
   if (isTooMany(wish, item)) return { ok: false, refusal: TOO_MANY };
-  const opening = flowInto(ruleset, record.battle, who, circumstances.flow);
+  const begins = flowInto(ruleset, record.battle, who, circumstances.flow);
+  const begun = performed(ruleset, record.battle, begins);
+  const meets = begun.ok && circumstances.forming === "enforce";
+  const opening = [
+    ...begins,
+    ...(meets
+      ? meetingBefore(ruleset, begun.battle, { who, target: wish.target && idOfTarget(wish.target), how: item.how })
+      : []),
+  ];
   if (isInPlace(item.with, levels, ruleset)) {
     const attack = inPlaceOf(wish, item);
     return attack && ruleset.capabilities.commands.includes("attack")

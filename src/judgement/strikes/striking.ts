@@ -13,6 +13,7 @@ import {
   deathHitPoints,
   given,
   hasFallen,
+  idOfTarget,
   isAreaWay,
   isAtArmsLength,
   isHit,
@@ -71,7 +72,7 @@ function nextOfStrike(striking: Striking, battle: Battle, ruleset: Ruleset, pati
 
 /** Somebody has fallen: it is no target any more for those who strike in one go. */
 export function isDown(battle: Battle, target: StrikeTarget): boolean {
-  const struck = anyCharacterOf(battle, typeof target === "string" ? target : target.id);
+  const struck = anyCharacterOf(battle, idOfTarget(target));
   return struck !== undefined && hasFallen(struck);
 }
 
@@ -175,7 +176,7 @@ export function attackInPlaceOf({ who, with: made, target, forms }: Striking["ai
   return {
     do: "attack",
     who,
-    target: typeof target === "string" ? target : target.id,
+    target: idOfTarget(target),
     how,
     ...(range === undefined || isAtArmsLength(how) ? {} : { range }),
     ...(minor ? { minor } : {}),

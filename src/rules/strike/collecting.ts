@@ -6,7 +6,7 @@
 import type { Battle, CharacterId } from "../battle";
 import type { Refusal } from "../commands";
 import type { Ruleset } from "../ruleset";
-import { DICE_OF, type FallenDie, type Pair, type StrikeDice, type StrikeTarget } from "./fallen";
+import { DICE_OF, type FallenDie, idOfTarget, type Pair, type StrikeDice, type StrikeTarget } from "./fallen";
 import type { StrikeCommand } from "./steps";
 import type { StrikeRowSoFar } from "./strike";
 import type { StrikeWanted } from "./wanted";
@@ -142,7 +142,8 @@ function isIn({ among = [] }: StrikeWanted, target: StrikeTarget | undefined): t
 }
 
 function isSame(a: StrikeTarget, b: StrikeTarget): boolean {
-  const idOf = (target: StrikeTarget) => (typeof target === "string" ? target : target.id);
   const partOf = (target: StrikeTarget) => (typeof target === "string" ? undefined : target.part);
-  return idOf(a) === idOf(b) && (partOf(a) === partOf(b) || partOf(a) === undefined || partOf(b) === undefined);
+  return (
+    idOfTarget(a) === idOfTarget(b) && (partOf(a) === partOf(b) || partOf(a) === undefined || partOf(b) === undefined)
+  );
 }

@@ -7,7 +7,7 @@ import { type AreaName, type CharacterId, isAtArmsLength, type Part, type Point,
 import { characterOf, hasFeat } from "../board/roster";
 import { type RefusalCode, refuse } from "../commands";
 import { canPay, figuresOf, isPartAble, partOf, strikingPart } from "../vitals/index";
-import type { StrikeTarget } from "./fallen";
+import { idOfTarget } from "./fallen";
 import type { Refused, StrikeGround } from "./ground";
 import { type OpenedStrike, openStrike, readied } from "./opening";
 import type { Aimed, AimedByWord } from "./steps";
@@ -49,7 +49,7 @@ function namedBy<C extends TurnTaker, S>(
   { who, target, targets, at, spares = [], with: { how } }: Aimed,
 ): Refused | { ok: true; targets: readonly Named<C>[] } {
   const said = [...(target === undefined ? [] : [target]), ...(targets ?? [])];
-  for (const id of [...said.map(idOf), ...(who === undefined ? [] : [who]), ...spares])
+  for (const id of [...said.map(idOfTarget), ...(who === undefined ? [] : [who]), ...spares])
     if (!characterOf(ground.characters, id)) return refuse("no-such-character", ground.cites.reach, { who: id });
   if (how === "area" && typeof at === "string" && !ground.isName(at))
     return refuse("no-such-character", ground.cites.area, { who: at });
@@ -60,14 +60,10 @@ function namedBy<C extends TurnTaker, S>(
   return {
     ok: true,
     targets: said.map((one) => ({
-      c: characterOf(ground.characters, idOf(one))!,
+      c: characterOf(ground.characters, idOfTarget(one))!,
       part: typeof one === "string" ? undefined : one.part,
     })),
   };
-}
-
-function idOf(target: StrikeTarget): CharacterId {
-  return typeof target === "string" ? target : target.id;
 }
 
 /** What is said of whichever of several targets it is true before that one of them is out of reach. */

@@ -8,6 +8,11 @@ export type Pair = readonly [number, number];
 /** Whom a strike is aimed at: somebody, or a part of somebody. */
 export type StrikeTarget = CharacterId | { readonly id: CharacterId; readonly part?: string };
 
+/** Whose it is, part or not. */
+export function idOfTarget(target: StrikeTarget): CharacterId {
+  return typeof target === "string" ? target : target.id;
+}
+
 /** All dice of one strike that have fallen. What is not needed is absent. */
 export interface StrikeDice {
   /** Whom a shot with several lots finds. */

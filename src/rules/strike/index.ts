@@ -5,6 +5,7 @@ export { deathSum } from "./death-sum";
 export {
   DICE_OF,
   type FallenDie,
+  idOfTarget,
   type Pair,
   STRIKE_DICE_KEYS,
   type StrikeDice,

@@ -1,7 +1,7 @@
 /** Wanted dice as scripts read them, in the answer of `needs`. */
 
 import type { CharacterId } from "../names";
-import type { StrikeTarget } from "./fallen";
+import { idOfTarget, type StrikeTarget } from "./fallen";
 import type { Lots, StrikeWanted } from "./wanted";
 
 /** Dice of a strike as a script reads them. `lots`: by id, how many are in the urn; `from`: among whom the striker chooses. */
@@ -29,7 +29,7 @@ export function nextDice({ key, who, dice, part, value, of, second, among, choos
 function lotsIn(among: readonly Lots[], choose: number | undefined) {
   const byId = new Map<CharacterId, number>();
   for (const { target, lots } of among) {
-    const id = typeof target === "string" ? target : target.id;
+    const id = idOfTarget(target);
     byId.set(id, (byId.get(id) ?? 0) + lots);
   }
   return {

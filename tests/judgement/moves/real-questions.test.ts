@@ -44,6 +44,15 @@ describe("nobody is asked", () => {
     expect(table.battle.characters.find((one) => one.id === "wolf")?.melee).toBe(table.battle.skirmishes[0]!.id);
   });
 
+  test("B20-PAS-1 in the brawl to whose centre the mover goes, and is in it by that", () => {
+    const kai = { ...wolf, id: "kai", at: [16, 0] } as const;
+    const table = new Table([wolf, kai, goblin("g1", 16, 0)], {}, rulesetOf("sw20-brawl")!);
+    table.ask({ type: "correct", commands: [{ do: "form", who: ["kai", "g1"], at: [16, 0] }] });
+    table.ask(move(past), player);
+    expect(openPending(table.record)).toBeNull();
+    expect(table.battle.characters.find((one) => one.id === "wolf")?.melee).toBe(table.battle.skirmishes[0]!.id);
+  });
+
   test("in that melee only where nobody else has a say", () => {
     const table = new Table([wolf, { ...wolf, id: "kai", at: [16, 0] }, goblin("g1", 16, 0), goblin("g2", 6, 1)]);
     table.ask({ type: "correct", commands: [{ do: "form", who: ["kai", "g1"], at: [16, 0] }] });
