@@ -73,8 +73,8 @@ export default defineConfig(({ mode }) => {
           test: {
             name: "table",
             include: ["tests/table/**/*.test.ts"],
-            // Two browsers, each with a server of its own: what one waits for the other has the cores for.
-            maxWorkers: 2,
+            // Three browsers on two cores, each with a server of its own: what one waits for the others have the cores for.
+            maxWorkers: 3,
             // Files share what takes time: the browser, the client's bundle, the packs.
             isolate: false,
             sequence: { groupOrder: 4 },

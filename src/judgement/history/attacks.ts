@@ -12,7 +12,6 @@ import {
   isAtArmsLength,
   type Point,
   type StrikeDice,
-  type StrikeTarget,
   wayOf,
 } from "../../rules/index";
 import { actorOf } from "../turns/index";
