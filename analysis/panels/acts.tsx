@@ -1,7 +1,7 @@
 /** What may be done now: every offer of the rules core as a button, and of every other one why not. */
 
 import { kindTitle, tellCommand, tellRefusal, valueInWords } from "../../src/chronicle/index";
-import { actingIn, flowedInto, flowInto, offersTo } from "../../src/judgement/index";
+import { actingIn, comingSlams, flowedInto, flowInto, offersTo } from "../../src/judgement/index";
 import {
   type CharacterId,
   type Command,
@@ -70,6 +70,7 @@ export function Acts({ who }: { who: CharacterId | null }) {
       {battle.board === "plane" && <MoveChoice who={who} />}
       {battle.board === "areas" && <AreaButtons who={who} />}
       {isAtOnce ? <Later room="declare" who={who} /> : <Later room="strike" who={who} />}
+      {rules.capabilities.commands.includes("feat") && <Later room="feat" who={who} />}
       <Later room="hand" who={who} />
     </div>
   );
@@ -106,6 +107,9 @@ function ForAll() {
       {commands.map((command) => (
         <ActButton key={command.do} command={command} before={[]} who={null} />
       ))}
+      {offers.resolve?.can && comingSlams({ battle, ruleset: ruleset.value }).length > 0 && (
+        <Later room="slams" who="" />
+      )}
     </div>
   );
 }

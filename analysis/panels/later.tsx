@@ -10,11 +10,14 @@ type Room = ComponentType<{ who: string }>;
 const ROOMS = {
   strike: async (): Promise<Room> => (await import("../strike/strike-panel")).StrikePanel,
   declare: async (): Promise<Room> => (await import("../strike/declare-panel")).DeclarePanel,
+  feat: async (): Promise<Room> => (await import("../strike/feat-panel")).FeatPanel,
+  slams: async (): Promise<Room> => (await import("../strike/slams-panel")).SlamsPanel,
   hand: async (): Promise<Room> => (await import("../setup/hand-panel")).HandPanel,
 } as const;
 
 const come = new Map<keyof typeof ROOMS, Room>();
 
+/** @param who empty: it is about nobody in particular */
 export function Later({ room, who }: { room: keyof typeof ROOMS; who: string }) {
   const [isOpen, setOpen] = useState(false);
   const [, setCome] = useState(come.has(room));

@@ -4,13 +4,14 @@ import { computed } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { chosen, here, nameOf, ruleset } from "../desk/index";
 import { aimAt, aimed, isAiming, pointAim } from "../play/aim";
-import { drop, dropInto, held, heldWho, letGo, pointTo, takeUp, turnHere } from "../play/index";
+import { drop, dropInto, held, heldWho, letGo, pointing, pointTo, takeUp, turnHere } from "../play/index";
 import { say, words } from "../words";
 import { backdrop } from "./backdrop";
 import { drawn, metresAt, reach, signAt } from "./drawn";
 import { pan, room, zoom } from "./frame";
 import { SketchPicture } from "./sketch";
 import { stateInWords } from "./state-words";
+import { areaAtPixels, drawing, pixelsUnder } from "./under";
 
 /** Pixels around a sign in which a finger takes hold of it. */
 const FINGER = 26;
@@ -29,7 +30,6 @@ interface Press {
 
 export function Board() {
   const box = useRef<HTMLDivElement>(null);
-  const svg = useRef<SVGSVGElement>(null);
   const press = useRef<Press | null>(null);
   const pinch = useRef(new Map<number, { x: number; y: number }>());
   useEffect(() => {
@@ -44,7 +44,7 @@ export function Board() {
     // Not passive: the wheel is the board's.
     const wheel = (event: WheelEvent) => {
       event.preventDefault();
-      const at = place(event);
+      const at = pixelsUnder(event);
       const metres = at && metresAt(at.x, at.y);
       zoom(event.deltaY > 0 ? 1.15 : 1 / 1.15, metres ?? undefined);
     };
@@ -55,19 +55,12 @@ export function Board() {
     };
   }, []);
 
-  function place(event: { clientX: number; clientY: number }): { x: number; y: number } | null {
-    const matrix = svg.current?.getScreenCTM();
-    if (!matrix) return null;
-    const point = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse());
-    return { x: point.x, y: point.y };
-  }
-
   function down(event: PointerEvent) {
     if (event.button !== 0) {
       if (held.peek() && event.button === 2) turnHere();
       return;
     }
-    const at = place(event);
+    const at = pixelsUnder(event);
     if (!at) return;
     pinch.current.set(event.pointerId, at);
     if (pinch.current.size > 1) {
@@ -75,13 +68,13 @@ export function Board() {
       letGo();
       return;
     }
-    svg.current!.setPointerCapture(event.pointerId);
+    drawing.peek()!.setPointerCapture(event.pointerId);
     const who = signAt(at.x, at.y, event.pointerType === "mouse" ? MOUSE : FINGER);
     press.current = { pointer: event.pointerId, who, x: at.x, y: at.y, moved: false, last: at };
   }
 
   function move(event: PointerEvent) {
-    const at = place(event);
+    const at = pixelsUnder(event);
     if (!at) return;
     const fingers = pinch.current;
     if (fingers.size === 2 && fingers.has(event.pointerId)) {
@@ -124,18 +117,18 @@ export function Board() {
     const now = press.current;
     press.current = null;
     if (!now || now.pointer !== event.pointerId) return;
-    const at = place(event) ?? now;
+    const at = pixelsUnder(event) ?? now;
     if (!now.moved) {
       const metres = metresAt(at.x, at.y);
-      if (isAiming.peek()) aimAt(metres, now.who);
+      const point = pointing.peek();
+      if (point && metres) point(metres);
+      else if (isAiming.peek()) aimAt(metres, now.who);
       else chosen.value = now.who;
       return;
     }
     if (now.who === null) return;
-    const band = drawn
-      .peek()
-      .bands.find(({ x, y, width, height }) => at.x >= x && at.x < x + width && at.y >= y && at.y < y + height);
-    if (band) dropInto(now.who, band.area as Parameters<typeof dropInto>[1]);
+    const area = areaAtPixels(at);
+    if (area) dropInto(now.who, area);
     else drop();
   }
 
@@ -149,11 +142,13 @@ export function Board() {
   const isBands = drawn.value.plane === null;
   return (
     <div
-      class={`picture${isBands ? " bands" : ""}${heldWho.value === null ? "" : " drags"}${isAiming.value ? " aims" : ""}`}
+      class={`picture${isBands ? " bands" : ""}${heldWho.value === null ? "" : " drags"}${isAiming.value || pointing.value ? " aims" : ""}`}
       ref={box}
     >
       <svg
-        ref={svg}
+        ref={(element) => {
+          drawing.value = element;
+        }}
         class="drawing"
         role="group"
         aria-label={say("boardLabel")}
@@ -227,7 +222,7 @@ function Seats() {
             aria-label={stateInWords(id, battle, view, lang, nameOf)}
             aria-pressed={chosen.value === id}
             onFocus={() => {
-              if (!isAiming.peek() && chosen.peek() !== id) chosen.value = id;
+              if (!isAiming.peek() && !pointing.peek() && chosen.peek() !== id) chosen.value = id;
             }}
             onKeyDown={(event) => seatKey(event, id)}
           >

@@ -1,11 +1,12 @@
 /** A move that is drawn: the bands of its three kinds, the way by kind, stretches where somebody could block, and what it means. */
 
 import { kindTitle, metres as metresInWords, stretchOf, unionOfSpans } from "../../src/chronicle/index";
-import { MOVE_KINDS, type MoveKind, type Path, type Point, pointAt, type Span } from "../../src/rules/index";
+import { isMove, pathOfWay } from "../../src/judgement/index";
+import { isPoint, MOVE_KINDS, type MoveKind, type Path, type Point, pointAt, type Span } from "../../src/rules/index";
 import { here, ownWords } from "../desk/index";
 import { aimed } from "../play/aim";
 import { question } from "../play/blocks";
-import { declaredWay } from "../play/declared-way";
+import { drafts } from "../play/drafts";
 import { byHand, held, type Sketch, sketch } from "../play/dragging";
 import { drawn, pixelsAt, reach } from "./drawn";
 
@@ -27,7 +28,7 @@ export function SketchPicture() {
     <g class="sketch" aria-hidden="true">
       {now && held.value && <Drag now={now} />}
       {!now && question.value && <Waiting />}
-      {declaredWay.value && <Declared />}
+      <Declared />
       {aimed.value && <Aim />}
     </g>
   );
@@ -137,19 +138,37 @@ function Waiting() {
   );
 }
 
+/** Ways of declarations that are being made up, in the order in which they are gone. */
 function Declared() {
-  const { who, path } = declaredWay.value!;
-  const at = here.value.battle.characters.find(({ id }) => id === who)?.at;
-  if (!at || typeof at === "string") return null;
-  return <polyline class="walk plain" points={points([at, ...path])} />;
+  const { battle, view } = here.value;
+  const placeOf = (id: string) => {
+    const at = view.characters[id]?.at;
+    return isPoint(at) ? at : null;
+  };
+  return (
+    <>
+      {[...drafts()].map(([who, { first, second, step }]) => {
+        const at = battle.characters.find(({ id }) => id === who)?.at;
+        if (!isPoint(at)) return null;
+        const way: Point[] = [at];
+        for (const one of [step, ...[first, second].filter(isMove).map((action) => action.way)])
+          if (one) way.push(...pathOfWay(one, way.at(-1)!, placeOf));
+        return way.length > 1 && <polyline key={who} class="walk plain" points={points(way)} />;
+      })}
+    </>
+  );
 }
 
-/** Where something is aimed: the line of fire, or the area. */
+/** Metres across a line and a breakthrough (`A25-ARE-2`). */
+const STRIP_WIDTH = 2;
+
+/** Where something is aimed: the line of fire, the area, or the strip. */
 function Aim() {
-  const { line, area } = aimed.value!;
+  const { line, area, strip } = aimed.value!;
   const scale = drawn.value.plane?.scale ?? 0;
   return (
     <>
+      {strip && <polyline class="strip" points={points([strip.from, strip.to])} stroke-width={STRIP_WIDTH * scale} />}
       {area && <circle class="area" {...centreOf(area.at)} r={area.radius * scale} />}
       {line && (
         <polyline class={line.clear ? "fire-line" : "fire-line shielded"} points={points([line.from, line.to])} />

@@ -1,17 +1,22 @@
-/** What somebody has in hand: who wears which sign, where an area would lie, and what a press on the board means. */
+/** What somebody has in hand: who wears which sign, where an area or a line would lie, and what a press on the board means. */
 
 import { computed, signal } from "@preact/signals";
 import {
   type Aim,
+  type AimedPlace,
   cutBetween,
   flowInto,
   performed,
   snappedTo,
+  type TakenTargets,
   type TargetSign,
+  type Through,
   takenAt,
+  takenTowards,
   targetSigns,
+  throughTowards,
 } from "../../src/judgement/index";
-import { type Battle, type CharacterId, type Point, type StrikeWith, wayOf } from "../../src/rules/index";
+import { type Battle, type CharacterId, isLineWay, type Point, type StrikeWith, wayOf } from "../../src/rules/index";
 import { here, ruleset } from "../desk/index";
 import { FLOW } from "./dragging";
 
@@ -22,12 +27,18 @@ export interface InHand {
 }
 export const inHand = signal<InHand | null>(null);
 
-/** Whom or what it is aimed at. */
-export type AimedAt = { readonly target: CharacterId } | { readonly at: CharacterId | Point } | null;
-export const target = signal<AimedAt>(null);
+/** Somebody; of a breakthrough also where it ends. */
+export interface AtOne {
+  readonly target: CharacterId;
+  readonly to?: Through["to"];
+}
+/** Whom or what it is aimed at: somebody, several who are named one after the other, or the middle of an area. */
+export type AimedAt = AtOne | { readonly targets: readonly CharacterId[] } | { readonly at: AimedPlace };
+export const target = signal<AimedAt | null>(null);
 const pointed = signal<{ readonly at: Point; readonly who: CharacterId | null } | null>(null);
 
-export const isAiming = computed(() => inHand.value !== null && target.value === null);
+/** A press on the board means something: nobody is aimed at yet, or several are being named. */
+export const isAiming = computed(() => inHand.value !== null && (target.value === null || "targets" in target.value));
 
 /** The battle in which the strike would be made: a turn begins by it. */
 export const aimBattle = computed<Battle>(() => {
@@ -45,46 +56,73 @@ export const aim = computed<Aim | null>(() => {
 
 export const signs = computed(() => (aim.value ? targetSigns(aim.value) : null));
 
+/** Whom an area, a line or a breakthrough takes as it is aimed; null: it is none, or aimed at nothing yet. */
+export const taken = computed<TakenTargets | null>(() => {
+  const now = aim.value;
+  const at = target.value;
+  return now && at ? takenBy(now, at) : null;
+});
+
+function takenBy(now: Aim, at: AimedAt): TakenTargets | null {
+  if ("at" in at) return takenAt(now, at.at);
+  return "target" in at && isLineWay(wayOf(now.with)) ? takenTowards(now, at.target, at.to) : null;
+}
+
 interface AimPicture {
   readonly signs: ReadonlyMap<CharacterId, TargetSign["kind"] | "taken">;
   readonly line: { readonly from: Point; readonly to: Point; readonly clear: boolean } | null;
   readonly area: { readonly at: Point; readonly radius: number } | null;
+  /** A line or a breakthrough, from end to end. */
+  readonly strip: { readonly from: Point; readonly to: Point } | null;
 }
 
-function pointOf(battle: Battle, place: CharacterId | Point): Point | null {
+function pointOf(battle: Battle, place: AimedPlace): Point | null {
   if (typeof place !== "string") return place;
   const at = battle.characters.find(({ id }) => id === place)?.at;
-  return at && typeof at !== "string" ? at : null;
+  if (at && typeof at !== "string") return at;
+  return here.value.view.skirmishes.find(({ id }) => id === place)?.centre ?? null;
 }
+
+/** What the pointer means as it lies, or what was pressed. */
+const meant = computed<AimedAt | null>(() => {
+  const now = aim.value;
+  if (!now || target.value) return target.value;
+  return pointed.value && meantBy(now, pointed.value.at, pointed.value.who);
+});
 
 /** What of an aim is drawn. */
 export const aimed = computed<AimPicture | null>(() => {
   const now = aim.value;
   if (!now) return null;
+  const how = wayOf(now.with);
   const found = new Map<CharacterId, TargetSign["kind"] | "taken">();
-  const isArea = wayOf(now.with) === "area";
-  for (const sign of signs.value?.signs ?? []) if (!isArea) found.set(sign.id, sign.kind);
-  const { battle } = now;
-  const from = pointOf(battle, now.who);
-  const chosenTarget = target.value;
-  const place = chosenTarget
-    ? "target" in chosenTarget
-      ? chosenTarget.target
-      : chosenTarget.at
-    : pointed.value
-      ? (pointed.value.who ?? pointed.value.at)
-      : null;
-  const to = place === null ? null : pointOf(battle, place);
-  if (isArea && place !== null && to) {
-    for (const id of takenAt(now, place).targets) found.set(id, "taken");
-    return { signs: found, line: null, area: { at: to, radius: now.with.radius ?? 0 } };
+  for (const sign of signs.value?.signs ?? []) if (how !== "area") found.set(sign.id, sign.kind);
+  const picture: AimPicture = { signs: found, line: null, area: null, strip: null };
+  const at = meant.value;
+  if (!at) return picture;
+  if ("targets" in at) {
+    for (const id of at.targets) found.set(id, "taken");
+    return picture;
   }
-  const line =
-    from && to && place !== null && typeof place === "string" && place !== now.who
-      ? { from, to, clear: cutBetween(now, place).by.length === 0 }
-      : null;
-  return { signs: found, line, area: null };
+  for (const id of takenBy(now, at)?.targets ?? []) found.set(id, "taken");
+  const from = pointOf(now.battle, now.who);
+  const to = pointOf(now.battle, "at" in at ? at.at : at.target);
+  if (!from || !to) return picture;
+  if ("at" in at) return { ...picture, area: { at: to, radius: now.with.radius ?? 0 } };
+  if (isLineWay(how)) return { ...picture, strip: { from, to: stripEnd(now.with, from, to, at.to) } };
+  if (at.target === now.who) return picture;
+  return { ...picture, line: { from, to, clear: cutBetween(now, at.target).by.length === 0 } };
 });
+
+/** A line goes on past its target as far as it is long; a breakthrough ends where it was said. */
+function stripEnd(made: StrikeWith, from: Point, target: Point, to: Through["to"] | undefined): Point {
+  if (to !== undefined && typeof to !== "string") return to;
+  const longest = made.how === "line" ? (made.length ?? made.range) : undefined;
+  const way = Math.hypot(target[0] - from[0], target[1] - from[1]);
+  if (longest === undefined || way === 0) return target;
+  const share = longest / way;
+  return [from[0] + (target[0] - from[0]) * share, from[1] + (target[1] - from[1]) * share];
+}
 
 /** The pointer is over the board with something in hand. */
 export function pointAim(at: Point, who: CharacterId | null): void {
@@ -96,14 +134,36 @@ export function pointAim(at: Point, who: CharacterId | null): void {
 /** Metres within which a press near a centre or somebody means that place. */
 const SNAPS = 0.5;
 
+function meantBy(now: Aim, at: Point | null, who: CharacterId | null): AimedAt | null {
+  const how = wayOf(now.with);
+  if (how === "area") {
+    const place = who ?? (at && snappedTo(here.peek().view, at, SNAPS, () => true));
+    return place ? { at: place } : null;
+  }
+  if (who !== null) return { target: who };
+  return how === "breakthrough" && at ? throughTowards(now, at) : null;
+}
+
 /** A press on the board with something in hand. */
 export function aimAt(at: Point | null, who: CharacterId | null): void {
   const now = aim.peek();
   if (!now) return;
-  if (wayOf(now.with) === "area") {
-    const place = who ?? (at && snappedTo(here.peek().view, at, SNAPS, () => true));
-    if (place) target.value = { at: place };
-  } else if (who !== null && who !== now.who) target.value = { target: who };
+  const named = target.peek();
+  if (named && "targets" in named) {
+    if (who !== null) nameAnother(who);
+    return;
+  }
+  const means = meantBy(now, at, who);
+  const isItself = means !== null && "target" in means && means.target === now.who;
+  if (means && !isItself) target.value = means;
+}
+
+/** Of several who are named one after the other: one more, or one less. */
+export function nameAnother(who: CharacterId): void {
+  const named = target.peek();
+  if (!named || !("targets" in named)) return;
+  const { targets } = named;
+  target.value = { targets: targets.includes(who) ? targets.filter((id) => id !== who) : [...targets, who] };
 }
 
 export function takeInHand(hand: InHand | null): void {

@@ -103,10 +103,12 @@ export const sketch = computed<Sketch | null>(() => {
   if (!start || typeof start === "string") return null;
   const drawnWay = [...corners, rounded(end)];
   const bare = { who, path: pathOf(start, drawnWay), planned: null, landing: null, words: null, command: null };
-  if (byHand.value || !ruleset.value.preview) return bare;
+  if (byHand.value) return bare;
   const others = company.value.filter((id) => id !== who);
   const landing = landingOf(known.view, [who, ...others], rounded(end), () => true, tokens());
   const path = [...corners, landing.at];
+  // What is only declared is judged when it is: who runs at somebody means that very place (SIM-CYC-4).
+  if (!ruleset.value.preview) return { ...bare, path: pathOf(start, path), landing };
   const move = { who, path, with: others };
   const hand = landing.of === null ? null : { path: drawnWay, of: landing.of };
   const planned = plannedMoveOf(known, move, landing.join, chosenMove.value, hand);

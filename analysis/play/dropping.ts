@@ -5,7 +5,7 @@ import type { AreaName, CharacterId, Point } from "../../src/rules/index";
 import { act, analysis, depth, edit, here, notice, refusalNotice, ruleset } from "../desk/index";
 import { withSetup } from "../line/index";
 import { move } from "./blocks";
-import { declaredWay } from "./declared-way";
+import { drawWay } from "./drafts";
 import { byHand, chosenMove, company, FLOW, held, letGo, sketch } from "./dragging";
 
 /** Nearer than this the hand only pressed. Metres. */
@@ -22,8 +22,7 @@ export function drop(): void {
   else if (now.command) {
     move(now.command);
     company.value = [];
-  } else if (ruleset.peek().capabilities.declaration === "simultaneous")
-    declaredWay.value = { who: drag.who, path: now.path.points.slice(1) };
+  } else if (ruleset.peek().capabilities.declaration === "simultaneous") drawWay(drag.who, now.path.points.slice(1));
 }
 
 /** By hand, before the first step, it is the beginning that changes. */

@@ -1,7 +1,7 @@
 /** The door of play: moves that are drawn and dropped, blocks, aims. */
 
 export { type BlockQuestion, block, chooseBlock, move, pass, question, withdraw } from "./blocks";
-export { type DeclaredWay, declaredWay } from "./declared-way";
+export { draftOf, pointing, setDraft } from "./drafts";
 export {
   byHand,
   chosenMove,

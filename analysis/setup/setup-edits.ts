@@ -49,8 +49,13 @@ function played(board: "plane" | "areas" | "simultaneous"): "turns" | "cycles" {
 export function withCharacter(analysis: Analysis, character: CharacterInput, arms: readonly StrikeWith[] = []): Edited {
   const { setup } = analysis;
   const edited = tried(analysis, { ...setup, characters: [...setup.characters, character] });
-  if (!edited.ok || arms.length === 0) return edited;
-  return { ok: true, analysis: { ...edited.analysis, arms: { ...edited.analysis.arms, [character.id]: arms } } };
+  return edited.ok ? { ok: true, analysis: withArms(edited.analysis, character.id, arms) } : edited;
+}
+
+/** What somebody fights with from now on; with nothing of its own it has its bare hands. */
+export function withArms(analysis: Analysis, id: string, arms: readonly StrikeWith[]): Analysis {
+  const { [id]: _, ...others } = analysis.arms;
+  return { ...analysis, arms: arms.length > 0 ? { ...others, [id]: arms } : others };
 }
 
 export function withoutCharacter(analysis: Analysis, id: string): Edited {

@@ -3,20 +3,16 @@
 import { useState } from "preact/hooks";
 import { valueInWords, visible } from "../../src/chronicle/index";
 import { RULESET_IDS, type RulesetId, type Setup } from "../../src/rules/index";
-import { analysis, at, chosen, depth, edit, goTo, nameOf, notice, ownWords, ruleset } from "../desk/index";
+import { analysis, at, chosen, depth, goTo, nameOf, notice, ownWords, ruleset } from "../desk/index";
+import { Check, NumberField } from "../fields";
 import { ROOT } from "../line/index";
-import { problemText } from "../open/problem-text";
 import { backdrop, layBackdrop, takeBackdropAway } from "../picture/backdrop";
 import { say, words } from "../words";
-import { changed, type Edited, tried, underRuleset, withCharacter, withoutCharacter } from "./setup-edits";
+import { ArmsOf } from "./arms-panel";
+import { enter, settle } from "./newcomers";
+import { changed, tried, underRuleset, withoutCharacter } from "./setup-edits";
 import { sheetFighter } from "./sheets";
-import { figuresOn, freeName, SHELF } from "./shelf";
-
-/** An edit counts, or says why not; it is seen at the beginning. */
-function settle(edited: Edited): void {
-  if (edited.ok) edit(edited.analysis, ROOT);
-  else notice.value = { kind: "refused", text: problemText(edited.problem) };
-}
+import { Shelf } from "./shelf-panel";
 
 export function SetupPanel() {
   return (
@@ -67,8 +63,20 @@ function Rules() {
       {at.value !== ROOT && <p>{say("setup.rulesetHint")}</p>}
       {known.includes("field") && (
         <div class="buttons">
-          <Count text={say("setup.width")} value={width} most={1000} set={(to) => setField(to, height || 20)} />
-          <Count text={say("setup.height")} value={height} most={1000} set={(to) => setField(width || 30, to)} />
+          <NumberField
+            text={say("setup.width")}
+            value={width}
+            most={1000}
+            step="any"
+            set={(to) => setField(to, height || 20)}
+          />
+          <NumberField
+            text={say("setup.height")}
+            value={height}
+            most={1000}
+            step="any"
+            set={(to) => setField(width || 30, to)}
+          />
         </div>
       )}
       {known.includes("space") && (
@@ -93,83 +101,13 @@ function Rules() {
         />
       )}
       {known.includes("participantLimit") && (
-        <Count
+        <NumberField
           text={say("setup.limit")}
           value={options.participantLimit ?? 20}
           most={20}
           set={(to) => set({ participantLimit: Math.max(2, to) })}
         />
       )}
-    </section>
-  );
-}
-
-function Check({ text, value, set }: { text: string; value: boolean; set: (value: boolean) => void }) {
-  return (
-    <label>
-      <input type="checkbox" checked={value} onChange={(event) => set(event.currentTarget.checked)} />
-      {text}
-    </label>
-  );
-}
-
-interface Counted {
-  readonly text: string;
-  readonly value: number;
-  readonly most: number;
-  readonly set: (value: number) => void;
-}
-
-function Count({ text, value, most, set }: Counted) {
-  return (
-    <label>
-      {text}
-      <input
-        type="number"
-        min="0"
-        max={most}
-        value={value}
-        onChange={(event) => {
-          const to = event.currentTarget.valueAsNumber;
-          if (Number.isFinite(to)) set(Math.min(most, Math.max(0, to)));
-        }}
-      />
-    </label>
-  );
-}
-
-/** Where a newcomer stands: its side's own half, below whoever is there. */
-function freePlace({ characters, options }: Setup, side: number): readonly [number, number] {
-  const { from, to } = options?.field ?? { from: [0, 0], to: [30, 20] };
-  const x = from[0] + (to[0] - from[0]) * (side === 0 ? 0.2 : 0.75);
-  const count = characters.filter(({ at: place }) => Array.isArray(place) && Math.abs(place[0] - x) < 1).length;
-  return [Math.round(x), from[1] + 2 + ((count * 3) % Math.max(3, Math.floor(to[1] - from[1] - 3)))];
-}
-
-function Shelf() {
-  const { setup } = analysis.value;
-  const { board } = ruleset.value.capabilities;
-  return (
-    <section>
-      <h2>{say("setup.shelf")}</h2>
-      <div class="buttons">
-        {SHELF.map(({ name, side, figures, arms }) => (
-          <button
-            key={name}
-            type="button"
-            onClick={() => {
-              const id = freeName(setup, say(`shelf.${name}`));
-              const place = board === "areas" ? {} : { at: freePlace(setup, side) };
-              const character = { id, side: setup.sides[side]!, ...place, ...figuresOn(board, figures) };
-              settle(withCharacter(analysis.value, character, arms));
-              chosen.value = id;
-            }}
-          >
-            + {say(`shelf.${name}`)}
-          </button>
-        ))}
-      </div>
-      <p>{say("setup.shelfHint")}</p>
     </section>
   );
 }
@@ -201,14 +139,15 @@ function People() {
               </label>
               {ruleset.value.capabilities.declaration === "turns" && (
                 <>
-                  <Count
+                  <NumberField
                     text={say("setup.movement")}
                     value={one.movement ?? 10}
                     most={200}
+                    step="any"
                     set={(movement) => settle(changed(analysis.value, one.id, { movement }))}
                   />
                   {one.parts === undefined && (
-                    <Count
+                    <NumberField
                       text={say("setup.sections")}
                       value={one.sections ?? 1}
                       most={20}
@@ -216,7 +155,7 @@ function People() {
                     />
                   )}
                   {one.parts === undefined && (
-                    <Count
+                    <NumberField
                       text={say("setup.hp")}
                       value={one.vitals?.hp ?? 0}
                       most={9999}
@@ -228,6 +167,7 @@ function People() {
                   )}
                 </>
               )}
+              <ArmsOf who={one.id} parts={one.parts?.map(({ id }) => id) ?? []} />
               <button type="button" class="danger" onClick={() => settle(withoutCharacter(analysis.value, one.id))}>
                 {say("hand.remove")}
               </button>
@@ -251,11 +191,7 @@ function Sheet() {
       notice.value = { kind: "refused", text: visible(why) };
       return;
     }
-    const { board } = ruleset.value.capabilities;
-    const id = freeName(setup, read.name);
-    const place = board === "areas" ? {} : { at: freePlace(setup, side) };
-    const character = { id, side: setup.sides[side]!, ...place, ...figuresOn(board, read.figures) };
-    settle(withCharacter(analysis.value, character, read.arms));
+    enter({ name: read.name, side, figures: read.figures, arms: read.arms }, null);
     setText("");
   }
   return (

@@ -1,6 +1,6 @@
 /** Who stands on the shelf: figures as the examples of the documents have them. Their names are numbered as they come. */
 
-import type { CharacterInput, Setup, StrikeWith } from "../../src/rules/index";
+import type { CharacterInput, StrikeWith } from "../../src/rules/index";
 
 export interface OnShelf {
   /** A key of `RANSEN.board.shelf`. */
@@ -79,8 +79,7 @@ export const SHELF: readonly OnShelf[] = [
 const AT_ONCE: Omit<CharacterInput, "id" | "side"> = { base: 6, ath: 2, speed: 1, health: 10, maxHealth: 10 };
 
 /** A name that nobody has yet. */
-export function freeName({ characters }: Setup, name: string): string {
-  const taken = new Set(characters.map(({ id }) => id));
+export function freeName(taken: ReadonlySet<string>, name: string): string {
   if (!taken.has(name)) return name;
   for (let i = 2; ; i++) if (!taken.has(`${name} ${i}`)) return `${name} ${i}`;
 }

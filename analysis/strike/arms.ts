@@ -1,7 +1,11 @@
 /** What somebody fights with: what its sheet brought, what it struck with in this battle, and its bare hands. */
 
+import { metres } from "../../src/chronicle/index";
 import { type StrikeWith, wayOf } from "../../src/rules/index";
+import { ownWords } from "../desk/index";
 import { type Analysis, everyNodeBelow, ROOT } from "../line/index";
+import { say } from "../words";
+import { wayText } from "./kinds";
 
 /** `name` is left to the page: an empty one is called by its way. */
 export const BARE_HANDS: StrikeWith = { how: "melee", power: 0, critical: 12 };
@@ -27,4 +31,19 @@ export function armsOf(analysis: Analysis, who: string): StrikeWith[] {
 /** Its name, else how it strikes. */
 export function armText(arm: StrikeWith, wayText: (way: string) => string): string {
   return arm.name ?? wayText(wayOf(arm));
+}
+
+/** Its figures in one line. */
+export function figuresText({ how, power, points, critical, bonus, accuracy, range, radius, mp }: StrikeWith): string {
+  const parts = [
+    wayText(how ?? "melee"),
+    ...(power === undefined ? [] : [say("strike.power", { power: String(power), critical: String(critical ?? 10) })]),
+    ...(points === undefined ? [] : [`${points.dice ?? 0}d${points.bonus ? `+${points.bonus}` : ""}`]),
+    ...(bonus ? [`+${bonus}`] : []),
+    ...(accuracy ? [say("strike.accuracy", { value: `${accuracy > 0 ? "+" : ""}${accuracy}` })] : []),
+    ...(range === undefined ? [] : [say("strike.range", { metres: metres(range, ownWords.value) })]),
+    ...(radius === undefined ? [] : [say("strike.radius", { metres: metres(radius, ownWords.value) })]),
+    ...(mp ? [say("state.mp", { mp: String(mp) })] : []),
+  ];
+  return parts.join(say("between"));
 }

@@ -1,117 +1,106 @@
-/** What somebody declares where everyone acts at once. Nothing of it happens before all is revealed. */
+/**
+ * What somebody declares where everyone acts at once: one major action or two minor ones, and a free step (`SIM-CYC-2`,
+ * `SIM-MOV-3`). Nothing of it happens before all is revealed.
+ */
 
-import { useState } from "preact/hooks";
-import { ACTION_KEYS, type ActionKey, type Point, type StrikeWith } from "../../src/rules/index";
-import { act, analysis, here, nameOf } from "../desk/index";
-import { declaredWay } from "../play/index";
-import { say } from "../words";
+import { metres } from "../../src/chronicle/index";
+import {
+  actionsOfDraft,
+  CHOICES,
+  type DraftAction,
+  FIRST_STEP,
+  gapOf,
+  HEADINGS,
+  isMove,
+  isWithArmament,
+  itemsOfDraft,
+  offersTo,
+} from "../../src/judgement/index";
+import { ACTION_KEYS, GAITS, isPoint, type Point, SPELL_EFFECTS, type StrikeWith } from "../../src/rules/index";
+import { act, analysis, here, nameOf, ownWords, ruleset } from "../desk/index";
+import { Check, NumberField, OptionalNumber, Select } from "../fields";
+import { draftOf, pointing, setDraft } from "../play/index";
+import { say, words } from "../words";
 import { armsOf, armText, BARE_HANDS } from "./arms";
-import { actionText, wayText } from "./kinds";
+import { Refused } from "./dice-panel";
+import { wayText } from "./kinds";
 
-/** Kinds that the panel offers; each becomes an action of the script's contract. */
-const KINDS = [
-  "transport",
-  "considered",
-  "melee",
-  "ranged",
-  "cast",
-  "brace",
-  "evade",
-  "perceive",
-  "item",
-  "communicate",
-] as const;
-type Kind = (typeof KINDS)[number];
+const told = (key: string, data?: Readonly<Record<string, string>>) =>
+  words.value.format(`RANSEN.declare.${key}`, data);
 
-/** Kinds that are made at somebody. */
-const AT_SOMEBODY: readonly Kind[] = ["melee", "ranged", "cast"];
-/** Kinds that are said in words. */
-const IN_WORDS: readonly Kind[] = ["cast", "item", "communicate"];
-const MOVES: readonly Kind[] = ["transport", "considered"];
-
-interface Draft {
-  readonly kind: Kind;
-  readonly target: string;
-  readonly text: string;
-  readonly arm: StrikeWith | null;
-  readonly if: { readonly who: string; readonly does: ActionKey } | null;
+function placeOf(id: string): Point | null {
+  const at = here.value.view.characters[id]?.at;
+  return isPoint(at) ? at : null;
 }
 
-function actionOf({ kind, target, text, arm, if: condition }: Draft, path: readonly Point[]): object {
-  const when = condition ? { if: condition } : {};
-  switch (kind) {
-    case "transport":
-    case "considered":
-      return { move: kind, path, ...when };
-    case "melee":
-    case "ranged":
-      return { attack: kind, target, ...(arm && { with: { ...arm, how: kind } }), ...when };
-    case "cast":
-      return { cast: text, ...(target !== "" && { target }), ...when };
-    case "item":
-    case "communicate":
-      return { [kind]: text, ...when };
-    default:
-      return { [kind]: true, ...when };
-  }
+/** The weapon of an action, by what is kept of it in the draft. */
+function armsFor(who: string): Map<string, StrikeWith> {
+  const arms = armsOf(analysis.value, who).filter((one) => one !== BARE_HANDS);
+  return new Map(arms.map((one) => [JSON.stringify(one), one]));
 }
 
 export function DeclarePanel({ who }: { who: string }) {
-  const [draft, setDraft] = useState<Draft>({ kind: "transport", target: "", text: "", arm: null, if: null });
-  const { battle } = here.value;
-  const others = battle.characters.filter(({ id }) => id !== who);
-  const way = declaredWay.value?.who === who ? declaredWay.value.path : [];
-  const set = (part: Partial<Draft>) => setDraft({ ...draft, ...part });
-  const { kind, target, text } = draft;
-  const isWhole =
-    (!MOVES.includes(kind) || way.length > 0) &&
-    (!AT_SOMEBODY.includes(kind) || kind === "cast" || target !== "") &&
-    (!IN_WORDS.includes(kind) || text.trim() !== "");
+  const { declare } = offersTo(ruleset.value, here.value.battle, { who, about: ["declare"] });
+  const draft = draftOf(who);
+  if (!declare?.can) return declare?.refusal ? <Refused refusal={declare.refusal} /> : null;
+  const from = placeOf(who) ?? [0, 0];
+  const gap = gapOf(draft, from, placeOf);
+  const { moves } = declare;
+  const mayMove = moves?.can === true || moves?.crawls === true;
   return (
     <div class="declare">
-      <label>
-        {say("declare.what")}
-        <select value={kind} onChange={(event) => set({ kind: event.currentTarget.value as Kind })}>
-          {KINDS.map((one) => (
-            <option key={one} value={one}>
-              {actionText(one)}
-            </option>
-          ))}
-        </select>
-      </label>
-      {MOVES.includes(kind) && <p>{say(way.length > 0 ? "declare.wayDrawn" : "declare.drawWay")}</p>}
-      {AT_SOMEBODY.includes(kind) && (
-        <label>
-          {say("strike.whom")}
-          <select value={target} onChange={(event) => set({ target: event.currentTarget.value })}>
-            <option value="">–</option>
-            {others.map(({ id }) => (
-              <option key={id} value={id}>
-                {nameOf(id)}
-              </option>
-            ))}
-          </select>
-        </label>
+      {moves && (
+        <p>
+          {told("metres", {
+            transport: metres(moves.transport, ownWords.value),
+            considered: metres(moves.considered, ownWords.value),
+          })}
+        </p>
       )}
-      {(kind === "melee" || kind === "ranged") && <Weapon who={who} arm={draft.arm} set={(arm) => set({ arm })} />}
-      {IN_WORDS.includes(kind) && (
-        <label>
-          {say("declare.words")}
-          <input
-            type="text"
-            maxLength={64}
-            value={text}
-            onInput={(event) => set({ text: event.currentTarget.value.trimStart() })}
+      {moves?.refusal && <Refused refusal={moves.refusal} />}
+      {(["first", "second"] as const).map((place) => (
+        <fieldset key={place}>
+          <legend>{told(place)}</legend>
+          <ActionFields
+            who={who}
+            action={draft[place]}
+            mayMove={mayMove}
+            mayWait={draft[place === "first" ? "second" : "first"].condition === null}
+            set={(part) => setDraft(who, { ...draft, [place]: { ...draft[place], ...part } })}
           />
-        </label>
+        </fieldset>
+      ))}
+      {moves?.can && (
+        <fieldset>
+          <legend>{told("step")}</legend>
+          <Check
+            text={say("declare.step")}
+            value={draft.step !== null}
+            set={(is) => setDraft(who, { ...draft, step: is ? FIRST_STEP : null })}
+          />
+          {draft.step && (
+            <Select
+              text={told("headingLabel")}
+              value={String(draft.step.degrees)}
+              among={HEADINGS.map((one) => [String(one), told(`heading.${one}`)] as const)}
+              set={(degrees) => setDraft(who, { ...draft, step: { ...FIRST_STEP, degrees: Number(degrees) } })}
+            />
+          )}
+        </fieldset>
       )}
-      <Condition draft={draft} others={others.map(({ id }) => id)} set={set} />
+      <p role="status">{gap && told(`gap.${gap}`)}</p>
       <button
         type="button"
         class="main"
-        disabled={!isWhole}
+        disabled={gap !== null}
         onClick={() => {
-          if (act([{ do: "declare", who, action: actionOf(draft, way) }])) declaredWay.value = null;
+          const arms = armsFor(who);
+          const items = itemsOfDraft(draft) ?? [];
+          const actions = actionsOfDraft(draft, from, placeOf).map((action, i) => {
+            const arm = arms.get(items[i] ?? "");
+            return arm ? { ...action, with: asDeclared(arm, action) } : action;
+          });
+          if (act([{ do: "declare", who, action: actions.length === 1 ? actions[0] : actions }])) setDraft(who, null);
         }}
       >
         {say("acts.declare")}
@@ -120,69 +109,192 @@ export function DeclarePanel({ who }: { who: string }) {
   );
 }
 
-function Weapon({ who, arm, set }: { who: string; arm: StrikeWith | null; set: (arm: StrikeWith | null) => void }) {
-  const arms = armsOf(analysis.value, who).filter((one) => one !== BARE_HANDS);
-  if (arms.length === 0) return null;
+/** An attack says itself how it is made; what is cast keeps its way. */
+function asDeclared(arm: StrikeWith, action: object): StrikeWith {
+  return "attack" in action ? { ...arm, how: action.attack as "melee" | "ranged" } : arm;
+}
+
+interface Fields {
+  readonly who: string;
+  readonly action: DraftAction;
+  readonly mayMove: boolean;
+  readonly mayWait: boolean;
+  readonly set: (part: Partial<DraftAction>) => void;
+}
+
+const MOVES: readonly string[] = ["transport", "considered"];
+
+function ActionFields({ who, action, mayMove, mayWait, set }: Fields) {
+  const { choice, way, gait, name, text, cycles, weapon } = action;
+  const choices = CHOICES.filter((one) => mayMove || !MOVES.includes(one) || one === choice);
+  const isCast = choice === "cast";
+  return (
+    <>
+      <Select
+        text={say("declare.what")}
+        value={choice}
+        among={choices.map((one) => [one, told(`choice.${one}`)] as const)}
+        set={(to) => set({ choice: to, at: null, weapon: "", effect: "", amount: null })}
+      />
+      {isMove(action) && <p>{say(way.drawn.length > 0 ? "declare.wayDrawn" : "declare.drawWay")}</p>}
+      {choice === "transport" && (
+        <Select
+          text={told("gaitLabel")}
+          value={gait}
+          among={(["", ...GAITS] as const).map((one) => [one, told(`gait.${one === "" ? "walk" : one}`)] as const)}
+          set={(to) => set({ gait: to })}
+        />
+      )}
+      <Target who={who} action={action} set={set} />
+      {isWithArmament(choice) && <Weapon who={who} action={action} set={set} />}
+      {(isCast || choice === "item" || choice === "trade") && (
+        <Text text={told(`name.${choice}`)} value={name} set={(to) => set({ name: to })} />
+      )}
+      {choice === "item" && (
+        <OptionalNumber
+          text={told("cycles")}
+          value={cycles ?? undefined}
+          least={1}
+          most={99}
+          set={(to) => set({ cycles: to ?? null })}
+        />
+      )}
+      {(choice === "communicate" || choice === "ready") && (
+        <Text text={told(choice === "ready" ? "counterspell" : "text")} value={text} set={(to) => set({ text: to })} />
+      )}
+      {isCast && weapon === "" && <SpellEffect action={action} set={set} />}
+      {choice !== "none" && mayWait && <Condition who={who} action={action} set={set} />}
+    </>
+  );
+}
+
+function Text({ text, value, set }: { text: string; value: string; set: (to: string) => void }) {
   return (
     <label>
-      {say("strike.with")}
-      <select
-        value={arm ? arms.findIndex((one) => JSON.stringify(one) === JSON.stringify(arm)) : ""}
-        onChange={(event) => set(arms[Number(event.currentTarget.value)] ?? null)}
-      >
-        <option value="">–</option>
-        {arms.map((one, i) => (
-          <option key={JSON.stringify(one)} value={i}>
-            {armText(one, (way) => wayText(way))}
-          </option>
-        ))}
-      </select>
+      {text}
+      <input type="text" maxLength={64} value={value} onInput={(event) => set(event.currentTarget.value.trimStart())} />
     </label>
   );
 }
 
-interface Conditional {
-  readonly draft: Draft;
-  readonly others: readonly string[];
-  readonly set: (part: Partial<Draft>) => void;
+type Part = Pick<Fields, "who" | "action" | "set">;
+
+/** Whom it is for; an attack may be made wildly at a point (`SIM-STL-3`). */
+function Target({ who, action, set }: Part) {
+  const { choice, target, at } = action;
+  const isAttack = choice === "melee" || choice === "ranged";
+  if (!isAttack && choice !== "cast" && choice !== "trade") return null;
+  const others = here.value.battle.characters.filter(({ id }) => id !== who);
+  return (
+    <>
+      {isAttack && (
+        <Check
+          text={told("wild")}
+          value={at !== null}
+          set={(is) => set({ at: is ? { x: null, y: null } : null, target: "" })}
+        />
+      )}
+      {at ? (
+        <div class="buttons">
+          <OptionalNumber
+            text={told("atX")}
+            value={at.x ?? undefined}
+            least={-9999}
+            most={9999}
+            step="any"
+            set={(x) => set({ at: { ...at, x: x ?? null } })}
+          />
+          <OptionalNumber
+            text={told("atY")}
+            value={at.y ?? undefined}
+            least={-9999}
+            most={9999}
+            step="any"
+            set={(y) => set({ at: { ...at, y: y ?? null } })}
+          />
+          <button
+            type="button"
+            aria-pressed={pointing.value !== null}
+            onClick={() => {
+              if (pointing.value) pointing.value = null;
+              else
+                pointing.value = ([x, y]) => {
+                  pointing.value = null;
+                  const short = (metre: number) => Math.round(metre * 10) / 10;
+                  set({ at: { x: short(x), y: short(y) } });
+                };
+            }}
+          >
+            {say("declare.point")}
+          </button>
+        </div>
+      ) : (
+        <Select
+          text={told(choice === "trade" ? "partner" : "target")}
+          value={target}
+          among={[
+            ["", choice === "cast" ? told("noTarget") : "–"] as const,
+            ...others.map(({ id }) => [id, nameOf(id)] as const),
+          ]}
+          set={(to) => set({ target: to })}
+        />
+      )}
+    </>
+  );
+}
+
+function Weapon({ who, action, set }: Part) {
+  const arms = armsFor(who);
+  if (arms.size === 0) return null;
+  return (
+    <Select
+      text={told("weapon")}
+      value={action.weapon}
+      among={[["", told("noWeapon")] as const, ...[...arms].map(([id, one]) => [id, armText(one, wayText)] as const)]}
+      set={(weapon) => set({ weapon })}
+    />
+  );
+}
+
+/** What a spell does that brings no figures of its own. */
+function SpellEffect({ action, set }: Omit<Part, "who">) {
+  const { effect, amount } = action;
+  return (
+    <>
+      <Select
+        text={told("effectLabel")}
+        value={effect}
+        among={(["", ...SPELL_EFFECTS] as const).map(
+          (one) => [one, told(`effect.${one === "" ? "none" : one}`)] as const,
+        )}
+        set={(to) => set({ effect: to })}
+      />
+      {effect !== "" && effect !== "stun" && (
+        <NumberField text={told("amount")} value={amount ?? 0} most={9999} set={(to) => set({ amount: to })} />
+      )}
+    </>
+  );
 }
 
 /** `SIM-CND-1`: if somebody does something. */
-function Condition({ draft, others, set }: Conditional) {
-  const now = draft.if;
+function Condition({ who, action, set }: Part) {
+  const now = action.condition;
+  const others = here.value.battle.characters.filter(({ id }) => id !== who);
   return (
     <>
-      <label>
-        {say("declare.if")}
-        <select
-          value={now?.who ?? ""}
-          onChange={(event) => {
-            const who = event.currentTarget.value;
-            set({ if: who === "" ? null : { who, does: now?.does ?? "move" } });
-          }}
-        >
-          <option value="">{say("declare.always")}</option>
-          {others.map((id) => (
-            <option key={id} value={id}>
-              {nameOf(id)}
-            </option>
-          ))}
-        </select>
-      </label>
+      <Select
+        text={say("declare.if")}
+        value={now?.who ?? ""}
+        among={[["", say("declare.always")] as const, ...others.map(({ id }) => [id, nameOf(id)] as const)]}
+        set={(id) => set({ condition: id === "" ? null : { who: id, does: now?.does ?? "move", to: now?.to ?? "" } })}
+      />
       {now && (
-        <label>
-          {say("declare.does")}
-          <select
-            value={now.does}
-            onChange={(event) => set({ if: { ...now, does: event.currentTarget.value as ActionKey } })}
-          >
-            {ACTION_KEYS.map((key) => (
-              <option key={key} value={key}>
-                {actionText(key)}
-              </option>
-            ))}
-          </select>
-        </label>
+        <Select
+          text={say("declare.does")}
+          value={now.does}
+          among={ACTION_KEYS.map((one) => [one, told(`does.${one}`)] as const)}
+          set={(does) => set({ condition: { ...now, does } })}
+        />
       )}
     </>
   );

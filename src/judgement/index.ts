@@ -1,5 +1,20 @@
 /** The door of the judgement: pure from end to end, and compiled with the ES library alone. */
 
+export {
+  actionsOfDraft,
+  CHOICES,
+  type Draft,
+  type DraftAction,
+  EMPTY_DRAFT,
+  FIRST_STEP,
+  gapOf,
+  HEADINGS,
+  isMove,
+  isWithArmament,
+  itemsOfDraft,
+  pathOfWay,
+  withDrawnWay,
+} from "./declarations/index";
 export { whose } from "./gm-questions";
 export {
   type AskedQuestion,
@@ -67,24 +82,34 @@ export {
 } from "./protocol/index";
 export {
   type Aim,
+  type AimedPlace,
   chancesOf,
+  controlsSpells,
   cutBetween,
   type FiguredAct,
   figuredIn,
   landedSums,
+  lotsInArea,
+  maySpare,
   type Next,
   nextOf,
   oneOfEachPress,
   type Patience,
+  pickedFor,
   pressOf,
   questionsBefore,
   rowsSoFar,
   snappedTo,
   strikersIn,
   sumsSoFar,
+  type TakenTargets,
   type TargetSign,
+  type Through,
   takenAt,
+  takenTowards,
   targetSigns,
+  throughInto,
+  throughTowards,
   withCycleRoll,
 } from "./strikes/index";
 export {

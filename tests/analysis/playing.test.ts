@@ -1,9 +1,9 @@
 /** Battles that are played on the board: by mouse, by touch, by keys alone, in Japanese, in every ruleset. */
 
-import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { replay, rulesets } from "../../src/rules/index";
 import { type BoardServer, openBoard, pictured, serveBoard, signOf } from "../support/board";
+import { documentOf, dragBy, metreOf } from "../support/board-hands";
 import { battleIn, linkTo } from "../support/board-links";
 import { fileWith, scriptFrom } from "../support/scripts";
 
@@ -26,32 +26,6 @@ const MEETING = {
   ],
   options: { field: { from: [0, 0], to: [30, 14] } },
 };
-
-/** Drags a sign by so many metres. */
-async function dragBy(page: Page, who: string, [dx, dy]: readonly [number, number], hold?: () => Promise<void>) {
-  const from = await signOf(page, who);
-  const metre = await metreOf(page);
-  await page.mouse.move(from.x, from.y);
-  await page.mouse.down();
-  await page.mouse.move(from.x + (dx * metre) / 2, from.y + (dy * metre) / 2, { steps: 4 });
-  await page.mouse.move(from.x + dx * metre, from.y + dy * metre, { steps: 4 });
-  await hold?.();
-  await page.mouse.up();
-}
-
-/** Pixels of a metre: the field is 30 m wide. */
-async function metreOf(page: Page): Promise<number> {
-  const box = await page.locator(".picture rect.field").boundingBox();
-  return box!.width / 30;
-}
-
-/** The script that the page shows, replayed: every step as the rules allow it. */
-async function replayedFrom(page: Page) {
-  await page.getByRole("tab", { name: /Share|共有/ }).click();
-  const text = page.locator("textarea[name=document]");
-  await text.waitFor({ state: "attached" });
-  return JSON.parse(await text.inputValue()) as ReturnType<typeof replay>["document"];
-}
 
 describe("a battle", () => {
   test("is fought by mouse: a block is asked for and answered, a strike made with pressed dice, a variation promoted", async () => {
@@ -98,7 +72,7 @@ describe("a battle", () => {
     await page.getByRole("button", { name: "To the end" }).click();
     await expect.poll(() => page.locator(".variation-name").textContent()).toBe("carefully");
     await pictured(page, "variation");
-    const document = await replayedFrom(page);
+    const document = await documentOf(page);
     expect(document.steps.every(({ ok }) => ok)).toBe(true);
     expect(complaints).toEqual([]);
     await context.close();
@@ -184,7 +158,7 @@ describe("a battle", () => {
       await page.mouse.up();
     }
     await expect.poll(() => page.locator(".skirmishes").textContent()).toContain("goblin and wolf");
-    expect((await replayedFrom(page)).state.skirmishes).toHaveLength(1);
+    expect((await documentOf(page)).state.skirmishes).toHaveLength(1);
     await context.close();
     const atOnce = {
       ruleset: "simultaneous",
@@ -205,7 +179,7 @@ describe("a battle", () => {
       const person = open.page.locator(".person", { hasText: who });
       if ((await person.getAttribute("aria-pressed")) !== "true") await person.click();
       await open.page.locator("details.declare > summary").click();
-      await open.page.getByLabel("Action").selectOption(action);
+      await open.page.getByLabel("Action").first().selectOption(action);
       await open.page.getByRole("button", { name: "Declare", exact: true }).click();
       await expect.poll(() => person.textContent()).toContain("has declared");
     }
@@ -251,7 +225,7 @@ describe("a battle", () => {
     await page.keyboard.insertText(JSON.stringify(fileWith([{ do: "turn", who: "wolf" }])));
     await page.getByRole("button", { name: "Take over" }).click();
     await expect.poll(() => page.locator('.seat[data-who="wolf"]').count()).toBe(1);
-    const document = await replayedFrom(page);
+    const document = await documentOf(page);
     const script = scriptFrom(fileWith([]));
     expect(document.state.characters).toEqual(replay(script, rulesets["sw25-advanced"]).document.state.characters);
     expect(complaints).toEqual([]);

@@ -42,6 +42,7 @@ export {
   LEFT_WHEN_RESISTED,
   type LeftWhenResisted,
   MOST_POINT_DICE,
+  needsAmount,
   STRIKE_ANSWERS,
   STRIKE_CHECKS,
   STRIKE_EFFECTS,

@@ -1,0 +1,145 @@
+/** The dice of an attack: rolled at once, or one after the other by pressing what they show. */
+
+import { useState } from "preact/hooks";
+import { tellRefusal } from "../../src/chronicle/index";
+import { flowInto } from "../../src/judgement/index";
+import {
+  type Aiming,
+  collected,
+  type Refusal,
+  type StrikeDice,
+  type StrikeTarget,
+  type StrikeWanted,
+  sidesOf,
+  withRoll,
+} from "../../src/rules/index";
+import { act, CHANCE, here, nameOf, ownWords, ruleset } from "../desk/index";
+import { aimBattle, takeInHand } from "../play/aim";
+import { FLOW } from "../play/index";
+import { RuleMark } from "../why/index";
+import { say } from "../words";
+
+interface Made {
+  readonly aiming: Aiming;
+  readonly who: string;
+  /** What is settled before any die falls: whom the caster picked. */
+  readonly begin: StrikeDice;
+}
+
+const byChance = (want: StrikeWanted) => sidesOf(want).map((sides) => CHANCE.d(sides));
+
+export function DicePanel({ aiming, who, begin }: Made) {
+  const [fallen, setFallen] = useState<StrikeDice>(begin);
+  const [first, setFirst] = useState<readonly number[]>([]);
+  const rules = ruleset.value;
+  const battle = aimBattle.value;
+  const state = collected(rules, battle, aiming, fallen);
+  if (!state.ok) return <Refused refusal={state.refusal} />;
+  const make = (dice: StrikeDice) => {
+    const command = { do: "strike", ...aiming, ...(Object.keys(dice).length > 0 && { dice }) } as const;
+    if (act([...flowInto(rules, here.peek().battle, who, FLOW), command])) takeInHand(null);
+  };
+  const { next } = state;
+  const press = (shown: readonly number[]) => {
+    if (!next) return;
+    setFallen(withRoll(state.dice, next, shown));
+    setFirst([]);
+  };
+  return (
+    <div class="dice">
+      <div class="buttons">
+        {next ? (
+          <button
+            type="button"
+            class="main"
+            onClick={() => {
+              const all = collected(rules, battle, aiming, state.dice, byChance);
+              if (all.ok) make(all.dice);
+            }}
+          >
+            {say("strike.roll")}
+          </button>
+        ) : (
+          <button type="button" class="main" onClick={() => make(state.dice)}>
+            {say("strike.done")}
+          </button>
+        )}
+      </div>
+      {next && (
+        <Wanted want={next} first={first} setFirst={setFirst} press={press} roll={() => press(byChance(next))} />
+      )}
+    </div>
+  );
+}
+
+export function Refused({ refusal }: { refusal: Refusal }) {
+  const text = tellRefusal(refusal, ownWords.value, nameOf);
+  return (
+    <p class="refused">
+      {text} <RuleMark rule={refusal.rule} sentence={text} />
+    </p>
+  );
+}
+
+interface Wants {
+  readonly want: StrikeWanted;
+  readonly first: readonly number[];
+  readonly setFirst: (first: readonly number[]) => void;
+  readonly press: (shown: readonly number[]) => void;
+  readonly roll: () => void;
+}
+
+function Wanted({ want, first, setFirst, press, roll }: Wants) {
+  const sides = sidesOf(want);
+  const place = first.length;
+  const count = sides[place] ?? 6;
+  const lots = want.among;
+  return (
+    <fieldset>
+      <legend>
+        {say(`strike.wants-${want.key}`, { who: nameOf(want.of ?? want.who) })}
+        {want.value !== undefined && ` (+${want.value})`}
+      </legend>
+      {lots ? (
+        <div class="buttons">
+          {lotNames(lots).map((name, i) => (
+            <button key={`${name} ${String(i)}`} type="button" onClick={() => press([i + 1])}>
+              {name}
+            </button>
+          ))}
+        </div>
+      ) : (
+        <>
+          {place > 0 && <p>{say("strike.shown", { dice: first.join(", ") })}</p>}
+          <div class="pips">
+            {Array.from({ length: Math.min(count, 20) }, (_, i) => i + 1).map((pip) => (
+              <button
+                key={pip}
+                type="button"
+                aria-label={say("strike.pip", { pip: String(pip), place: String(place + 1) })}
+                onClick={() => {
+                  const shown = [...first, pip];
+                  if (shown.length >= sides.length) press(shown);
+                  else setFirst(shown);
+                }}
+              >
+                {pip}
+              </button>
+            ))}
+          </div>
+        </>
+      )}
+      <button type="button" onClick={roll}>
+        {say("strike.rollThis")}
+      </button>
+    </fieldset>
+  );
+}
+
+function lotNames(lots: NonNullable<StrikeWanted["among"]>): string[] {
+  return lots.flatMap(({ target, lots: count }) => Array.from({ length: count }, () => targetName(target)));
+}
+
+export function targetName(target: StrikeTarget): string {
+  return typeof target === "string" ? nameOf(target) : `${nameOf(target.id)} ${target.part ?? ""}`.trim();
+}

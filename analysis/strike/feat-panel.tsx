@@ -1,0 +1,150 @@
+/** Combat feats that are declared (`TRN-7`): with an attack, or by themselves. One a turn, and the rules say whether. */
+
+import { useState } from "preact/hooks";
+import { flowedInto, flowInto, offersTo } from "../../src/judgement/index";
+import type { Declares } from "../../src/rules/index";
+import { act, analysis, here, nameOf, ruleset } from "../desk/index";
+import { Check, NumberField } from "../fields";
+import { everyNodeBelow, ROOT } from "../line/index";
+import { FLOW } from "../play/index";
+import { say, words } from "../words";
+import { Refused } from "./dice-panel";
+import { EffectFields, saysSomething } from "./effect-fields";
+
+const MODIFIERS = ["accuracy", "damage", "critical"] as const;
+const LONGEST_NAME = 64;
+
+/** A feat as somebody writes it; without a name none is declared. */
+export type FeatDraft = Pick<Declares, "name" | "modifiers"> & { readonly self: NonNullable<Declares["self"]> };
+export const NO_FEAT: FeatDraft = { name: "", self: { name: "", until: "own-turn" } };
+
+/** What a strike says of it; null: nothing is declared. */
+export function declaredBy({ name, modifiers = {}, self }: FeatDraft): Declares | null {
+  const called = name.trim();
+  if (called === "") return null;
+  const said = Object.fromEntries(Object.entries(modifiers).filter(([, amount]) => amount !== 0));
+  return {
+    name: called,
+    ...(Object.keys(said).length > 0 && { modifiers: said }),
+    ...(saysSomething(self) && { self: { ...self, name: called } }),
+  };
+}
+
+/** Whether the turn has a feat left, as the rules say it. */
+export function featOffer(who: string) {
+  const rules = ruleset.value;
+  return offersTo(rules, flowedInto(rules, here.value.battle, who, FLOW), { who, about: ["feat"] }).feat;
+}
+
+/** Feats that somebody declared before in this battle. */
+function declaredBefore(who: string): Declares[] {
+  const found = new Map<string, Declares>();
+  let acting = "";
+  for (const { step } of everyNodeBelow(analysis.value, ROOT)) {
+    if (step?.kind !== "command") continue;
+    const { command } = step;
+    if (command.do === "turn") acting = command.who;
+    if ((command.do !== "strike" && command.do !== "feat") || (command.who ?? acting) !== who) continue;
+    if (command.do === "strike" && command.declares) found.set(command.declares.name, command.declares);
+    if (command.do === "feat")
+      found.set(command.name, { name: command.name, ...(command.effect && { self: command.effect }) });
+  }
+  return [...found.values()];
+}
+
+interface Fields {
+  readonly who: string;
+  readonly value: FeatDraft;
+  readonly set: (value: FeatDraft) => void;
+  /** With an attack it may change that attack's figures. */
+  readonly withAttack: boolean;
+}
+
+export function FeatFields({ who, value, set, withAttack }: Fields) {
+  const before = declaredBefore(who);
+  const modifiers = value.modifiers ?? {};
+  return (
+    <>
+      {before.length > 0 && (
+        <div class="buttons">
+          {before.map((one) => (
+            <button
+              key={one.name}
+              type="button"
+              aria-pressed={value.name === one.name}
+              onClick={() =>
+                set(
+                  value.name === one.name ? NO_FEAT : { ...one, self: one.self ?? { ...NO_FEAT.self, name: one.name } },
+                )
+              }
+            >
+              {one.name}
+            </button>
+          ))}
+        </div>
+      )}
+      <label>
+        {say("feat.name")}
+        <input
+          type="text"
+          maxLength={LONGEST_NAME}
+          value={value.name}
+          onInput={(event) => set({ ...value, name: event.currentTarget.value })}
+        />
+      </label>
+      {withAttack &&
+        MODIFIERS.map((key) => (
+          <NumberField
+            key={key}
+            text={words.value.format(`RANSEN.deed.modifier.${key}`)}
+            value={modifiers[key] ?? 0}
+            least={-99}
+            most={99}
+            set={(to) => set({ ...value, modifiers: { ...modifiers, [key]: to } })}
+          />
+        ))}
+      <fieldset>
+        <legend>{say(withAttack ? "feat.self" : "feat.effect")}</legend>
+        <EffectFields value={value.self} set={(self) => set({ ...value, self: { ...self, name: value.name } })} />
+      </fieldset>
+    </>
+  );
+}
+
+/** A feat that is declared without an attack. */
+export function FeatPanel({ who }: { who: string }) {
+  const [feat, setFeat] = useState<FeatDraft>(NO_FEAT);
+  const [on, setOn] = useState<readonly string[]>([who]);
+  const offer = featOffer(who);
+  const { battle } = here.value;
+  if (!offer?.can) return offer?.refusal ? <Refused refusal={offer.refusal} /> : null;
+  const declared = declaredBy(feat);
+  return (
+    <div class="feat">
+      <FeatFields who={who} value={feat} set={setFeat} withAttack={false} />
+      <fieldset>
+        <legend>{say("feat.on")}</legend>
+        {battle.characters.map((one) => (
+          <Check
+            key={one.id}
+            text={nameOf(one.id)}
+            value={on.includes(one.id)}
+            set={(is) => setOn(is ? [...on, one.id] : on.filter((id) => id !== one.id))}
+          />
+        ))}
+      </fieldset>
+      <button
+        type="button"
+        class="main"
+        disabled={declared === null || on.length === 0}
+        onClick={() => {
+          const { name = "", self: effect } = declared ?? {};
+          const command = { do: "feat", who, name, on, ...(effect && { effect }) } as const;
+          if (act([...flowInto(ruleset.peek(), here.peek().battle, who, FLOW), command])) setFeat(NO_FEAT);
+        }}
+      >
+        {say("feat.declare")}
+      </button>
+    </div>
+  );
+}

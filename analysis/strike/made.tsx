@@ -1,0 +1,208 @@
+/** The attack as it would be made: which part, where it ends, whom it leaves out, what is declared with it, and its odds. */
+
+import { useMemo, useState } from "preact/hooks";
+import { type Aim, controlsSpells, lotsInArea, maySpare, pickedFor, questionsBefore } from "../../src/judgement/index";
+import {
+  type Aiming,
+  distance,
+  isLineWay,
+  isPoint,
+  type Point,
+  type Refusal,
+  type RowOdds,
+  type StrikeDice,
+  wayOf,
+} from "../../src/rules/index";
+import { nameOf } from "../desk/index";
+import { Check, NumberField, Select } from "../fields";
+import { type AimedAt, type AtOne, aim, type InHand, signs, taken, target } from "../play/aim";
+import { say } from "../words";
+import { DicePanel, Refused, targetName } from "./dice-panel";
+import { declaredBy, FeatFields, featOffer, NO_FEAT } from "./feat-panel";
+import { Barred } from "./targets";
+
+const percent = (share: number) => `${Math.round(share * 1000) / 10} %`;
+
+/** What the strike would be, as a question of the rules has it; null: nobody is named yet. */
+function aimingOf({ who, with: made }: InHand, at: AimedAt, part: string): Aiming | null {
+  const bare = { who, with: made };
+  if ("at" in at) return { ...bare, at: at.at };
+  if ("targets" in at) return at.targets.length > 0 ? { ...bare, targets: at.targets } : null;
+  const { target: id, to } = at;
+  return { ...bare, target: part === "" ? id : { id, part }, ...(to !== undefined && { to }) };
+}
+
+export function Made({ hand }: { hand: InHand }) {
+  const [part, setPart] = useState("");
+  const [accuracy, setAccuracy] = useState(0);
+  const [damage, setDamage] = useState(0);
+  const [feat, setFeat] = useState(NO_FEAT);
+  /** By id, as somebody set them: whom it takes. */
+  const [ticks, setTicks] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const offer = featOffer(hand.who);
+  const now = aim.value;
+  const at = target.value;
+  const bare = now && at && aimingOf(hand, at, part);
+  if (!now || !at || !bare) return null;
+  const found = taken.value;
+  if (found && !found.can && found.reason) return <Barred code={found.reason} rule={found.rule ?? ""} />;
+  const modifiers = { ...(accuracy !== 0 && { accuracy }), ...(damage !== 0 && { damage }) };
+  const declares = offer?.can ? declaredBy(feat) : null;
+  const whole: Aiming = {
+    ...bare,
+    ...(Object.keys(modifiers).length > 0 && { modifiers }),
+    ...(declares && { declares }),
+  };
+  const choice = choiceOf(now, at, whole, ticks);
+  const sign = "target" in at ? signs.value?.signs.find(({ id }) => id === at.target) : undefined;
+  const parts = sign ? questionsBefore(now, sign).flatMap((one) => (one.ask === "part" ? one.parts : [])) : [];
+  return (
+    <section class="made">
+      {parts.length > 0 && (
+        <Select
+          text={say("strike.part")}
+          value={part}
+          among={[["", "–"] as const, ...parts.map(({ id }) => [id, id] as const)]}
+          set={setPart}
+        />
+      )}
+      {"target" in at && wayOf(hand.with) === "breakthrough" && <Beyond now={now} at={at} />}
+      {choice.rows.length > 0 && (
+        <fieldset>
+          <legend>
+            {say(choice.most === null ? "strike.takes" : "strike.takesMost", { most: String(choice.most) })}
+          </legend>
+          {choice.rows.map(({ id, isTicked, isFixed }) => (
+            <Check
+              key={id}
+              text={nameOf(id)}
+              value={isTicked}
+              isFixed={isFixed}
+              set={(is) => setTicks(new Map([...ticks, [id, is]]))}
+            />
+          ))}
+        </fieldset>
+      )}
+      <div class="buttons">
+        <NumberField text={say("strike.accuracyModifier")} value={accuracy} least={-99} most={99} set={setAccuracy} />
+        <NumberField text={say("strike.damageModifier")} value={damage} least={-99} most={99} set={setDamage} />
+      </div>
+      {offer && (
+        <details class="choice">
+          <summary>{say("strike.declares")}</summary>
+          {offer.can ? (
+            <FeatFields who={hand.who} value={feat} set={setFeat} withAttack />
+          ) : (
+            offer.refusal && <Refused refusal={offer.refusal} />
+          )}
+        </details>
+      )}
+      {choice.refusal ? (
+        <Refused refusal={choice.refusal} />
+      ) : (
+        <>
+          <Odds now={now} aiming={choice.aiming} />
+          <DicePanel
+            aiming={choice.aiming}
+            begin={choice.begin}
+            who={hand.who}
+            key={JSON.stringify([choice.aiming, choice.begin])}
+          />
+        </>
+      )}
+    </section>
+  );
+}
+
+/** Where a breakthrough on the plane ends: at its target, or farther on behind it (`STR-23`). */
+function Beyond({ now, at }: { now: Aim; at: AtOne }) {
+  const placeOf = (id: string) => now.battle.characters.find((one) => one.id === id)?.at;
+  const [from, to] = [placeOf(now.who), placeOf(at.target)];
+  if (!isPoint(from) || !isPoint(to)) return null;
+  const least = Math.ceil(distance(from, to) * 10) / 10;
+  const end = isPoint(at.to) ? distance(from, at.to) : least;
+  const most = Math.max(least, now.with.length ?? 200);
+  return (
+    <NumberField
+      text={say("strike.endsAfter")}
+      value={Math.round(end * 10) / 10}
+      least={least}
+      most={most}
+      step="any"
+      set={(metres) => {
+        const share = metres / distance(from, to);
+        const beyond: Point = [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share];
+        target.value = metres > least ? { target: at.target, to: beyond } : { target: at.target };
+      }}
+    />
+  );
+}
+
+interface Choice {
+  readonly aiming: Aiming;
+  readonly begin: StrikeDice;
+  readonly rows: readonly { readonly id: string; readonly isTicked: boolean; readonly isFixed: boolean }[];
+  /** It takes so many at most; null: all of them. */
+  readonly most: number | null;
+  readonly refusal: Refusal | null;
+}
+
+/** Whom it takes, where whoever uses it has a say in that (`S20-EFF-3`, `A25-EXC-2`, `STR-12`). */
+function choiceOf(now: Aim, at: AimedAt, aiming: Aiming, ticks: ReadonlyMap<string, boolean>): Choice {
+  const plain: Choice = { aiming, begin: {}, rows: [], most: null, refusal: null };
+  if ("target" in at && isLineWay(wayOf(now.with))) {
+    const others = (taken.value?.targets ?? []).filter((id) => id !== at.target && id !== now.who);
+    const rows = others.map((id) => {
+      const isFixed = !maySpare(now, at, id);
+      return { id, isFixed, isTicked: isFixed || (ticks.get(id) ?? true) };
+    });
+    if (rows.every(({ isFixed }) => isFixed)) return plain;
+    const spares = rows.filter(({ isTicked }) => !isTicked).map(({ id }) => id);
+    return { ...plain, rows, aiming: spares.length > 0 ? { ...aiming, spares } : aiming };
+  }
+  if (!("at" in at) || !controlsSpells(now.battle, now.who)) return plain;
+  const lots = lotsInArea(now.ruleset, now.battle, aiming);
+  const limit = now.with.limit ?? Number.POSITIVE_INFINITY;
+  const isTooMany = lots.reduce((sum, one) => sum + one.lots, 0) > limit;
+  const ids = [...new Set(lots.map((one) => (typeof one.target === "string" ? one.target : one.target.id)))];
+  // Nobody is taken from the top of a list (STR-12): where not all fit, the caster begins with nobody.
+  const rows = ids.map((id) => ({ id, isTicked: ticks.get(id) ?? !isTooMany, isFixed: false }));
+  const targets = rows.filter(({ isTicked }) => isTicked).map(({ id }) => id);
+  const spares = rows.filter(({ isTicked }) => !isTicked).map(({ id }) => id);
+  const picked = pickedFor(now.ruleset, now.battle, aiming, { targets, spares });
+  const most = isTooMany ? limit : null;
+  if (!picked.ok) return { ...plain, rows, most, refusal: picked.refusal };
+  const begin = picked.picks.length > 0 ? { draw: picked.picks } : {};
+  return { aiming: picked.aiming, begin, rows, most, refusal: null };
+}
+
+function Odds({ now, aiming }: { now: Aim; aiming: Aiming }) {
+  const key = JSON.stringify(aiming);
+  const odds = useMemo(() => {
+    if (aiming.with.effect === "nothing") return null;
+    const reply = now.ruleset.ask(now.battle, { ask: "strike", ...aiming });
+    return reply.ok && reply.answer.can ? reply.answer : null;
+  }, [now.battle, key]);
+  if (!odds) return null;
+  if (odds.rows)
+    return (
+      <ul class="odds">
+        {odds.rows.map((row) => (
+          <li key={`${row.id} ${row.part ?? ""}`}>
+            {targetName(row)}: {oddsText(row)}
+          </li>
+        ))}
+      </ul>
+    );
+  return <p class="odds">{oddsText(odds)}</p>;
+}
+
+function oddsText({ hit, damage, healed, fells }: Partial<RowOdds>): string {
+  const mean = (amount: { readonly mean: number }) => String(Math.round(amount.mean * 10) / 10);
+  return [
+    ...(hit === undefined ? [] : [say("strike.hit", { share: percent(hit) })]),
+    ...(damage ? [say("strike.damage", { mean: mean(damage) })] : []),
+    ...(healed ? [say("strike.healed", { mean: mean(healed) })] : []),
+    ...(fells === undefined ? [] : [say("strike.fells", { share: percent(fells) })]),
+  ].join(say("between"));
+}
