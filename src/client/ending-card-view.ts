@@ -4,7 +4,7 @@ import { type LootRow, lootAt } from "../documents/life";
 import { type CombatDoc, gameSeen, type MessageDoc, rollDice } from "../foundry/platform";
 import { listText, saying, sideText } from "../foundry/words";
 import { stepStands } from "../judgement/history/index";
-import type { EndingCard, Spoil } from "../referee/ending-card";
+import type { EndingCard, Spoil } from "../judgement/telling/index";
 import { type CharacterId, fixedDice, rollSpoils } from "../rules/index";
 import { nameOf, recordOf, tokenOf } from "../scene/scene-battle";
 import { reportFault } from "../scene/tell";

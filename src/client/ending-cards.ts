@@ -1,6 +1,6 @@
 /** Messages that tell how a battle ended: how they are drawn is fetched with the first of them. */
 
-import type { EndingCard } from "../referee/ending-card";
+import type { EndingCard } from "../judgement/telling/index";
 import { onSignal } from "../scene/signals";
 import { isNoPlayersAtAll, type WrittenMessage } from "../scene/written-messages";
 import { FetchedCards } from "./fetched-cards";

@@ -5,11 +5,11 @@ import { type CombatDoc, gameSeen } from "../foundry/platform";
 import { standingNumbers } from "../judgement/history/index";
 import type { AmendChange, DiceOfStrike } from "../judgement/protocol/index";
 import { isAmendable } from "../judgement/strikes/index";
+import type { StrikeCard } from "../judgement/telling/index";
 import type { CharacterId, Command, EventOf } from "../rules/index";
 import { given } from "../rules/index";
 import { isPlayedBy, nameIn, recordOf } from "../scene/scene-battle";
 import { playersAmending } from "../scene/settings";
-import type { StrikeCard } from "../scene/strike-card";
 import { request } from "./requests";
 
 /** Empty where this user may change nothing. */

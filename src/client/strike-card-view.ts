@@ -7,10 +7,10 @@ import { lostInWords, type NameOf, seenSums, struckInPieces, tellEvent, termsOf,
 import { type CombatDoc, gameSeen } from "../foundry/platform";
 import { listText, wordsOfTheReader } from "../foundry/words";
 import { belongsToCard, lastStanding, partsOfBlow, stepStands, togetherWith } from "../judgement/history/index";
+import type { StrikeCard } from "../judgement/telling/index";
 import { type BattleEvent, type CharacterId, type EventOf, idOfTarget, resolvedSums, rulesetOf } from "../rules/index";
 import { wordsSeenFrom } from "../scene/areas/reader-words";
 import { nameOf, recordOf } from "../scene/scene-battle";
-import type { StrikeCard } from "../scene/strike-card";
 import { lineOnCard } from "./card-line";
 import { type EventReader, lookTold, openedFor, readerOf, sentenceFor, sumsFor } from "./reader";
 import { request } from "./requests";
@@ -108,7 +108,7 @@ function refresh(made: HTMLElement, card: StrikeCard): void {
 }
 
 function headOf({ who, name, targets }: StrikeCard, words: Words, called: (id: CharacterId) => string, page: Document) {
-  const aimed = listText(targets.map((one) => called(idOfTarget(one))));
+  const aimed = listText(targets.map((one) => called(typeof one === "string" ? one : one.id)));
   const weapon = name === "" ? words.format("RANSEN.strip.weapon") : name;
   const key = aimed === "" ? "RANSEN.strikeCard.headArea" : "RANSEN.strikeCard.head";
   return line("h4", "", words.format(key, { who: called(who), weapon, targets: aimed }), page);

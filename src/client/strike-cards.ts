@@ -1,8 +1,8 @@
 /** Messages that hold a strike: how they are drawn is fetched with the first of them. */
 
 import { gameSeen } from "../foundry/platform";
+import type { StrikeCard } from "../judgement/telling/index";
 import { onSignal } from "../scene/signals";
-import type { StrikeCard } from "../scene/strike-card";
 import { isNoPlayers, type WrittenMessage } from "../scene/written-messages";
 import { FetchedCards } from "./fetched-cards";
 

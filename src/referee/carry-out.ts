@@ -6,6 +6,7 @@
 import { type CombatDoc, gameSeen, notices } from "../foundry/platform";
 import { listText } from "../foundry/words";
 import { type BattleRecord, type Ruling, remembering } from "../judgement/history/index";
+import { chapterAfter } from "../judgement/telling/index";
 import type { Battle, BattleView, CharacterId, Point } from "../rules/index";
 import { type BattleOnScene, battleOf, nameIn, tokenOf } from "../scene/scene-battle";
 import { arrangesTokens, strayMoves } from "../scene/settings";
@@ -13,7 +14,6 @@ import { reportFault } from "../scene/tell";
 import { placesOf, pointPlacesOf, seatedIn } from "../seating/placement";
 import { moveTokens, type Travel, unarrangedPlacesOf } from "../seating/token-moves";
 import { holdsStill } from "./battle-writing";
-import { chapterAfter } from "./chronicle-card";
 import { listEveryone } from "./combat-list";
 import { writeStep } from "./lost-writes";
 import { untilDone } from "./patience";

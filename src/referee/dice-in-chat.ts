@@ -3,11 +3,12 @@
  * Whoever pressed is its author, as if the dice had been rolled on the own page.
  */
 
-import { type CombatDoc, createChatMessage, gameSeen, type RolledDice, type UserDoc } from "../foundry/platform";
+import { type CombatDoc, createChatMessage, type RolledDice, type UserDoc } from "../foundry/platform";
 import { readersOf } from "../judgement/history/index";
+import { whisperTo } from "../judgement/telling/index";
 import type { CharacterId } from "../rules/index";
 import { nameIn, playerOf, recordOf, tokenOf } from "../scene/scene-battle";
-import { secretsOf } from "./chronicle-card";
+import { mastersOf, secretsOf } from "./known-to-whom";
 
 /** In whose name a message speaks. */
 export function speakerOf(combat: CombatDoc, who: CharacterId) {
@@ -60,7 +61,6 @@ export async function showDice(
 ): Promise<void> {
   const { battle } = recordOf(combat);
   const readers = readersOf(who, secretsOf(combat, [who], battle, battle));
-  const masters = gameSeen().users.filter((user) => user.isGM);
   await createChatMessage({
     ...authoredBy(by, readers),
     speaker: speakerOf(combat, who),
@@ -68,6 +68,6 @@ export async function showDice(
     flags: { ransen: about },
     rolls: [dice],
     sound: "sounds/dice.wav",
-    whisper: readers === null ? [] : [...masters.map(({ id }) => id), ...readers],
+    whisper: whisperTo(readers, mastersOf()),
   });
 }

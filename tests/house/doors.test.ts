@@ -52,6 +52,7 @@ const FLOORS: Record<string, readonly string[]> = {
   history: ["declarations", "protocol", "turns"],
   strikes: ["history", "protocol", "turns"],
   moves: ["history", "protocol", "turns"],
+  telling: ["history", "protocol", "turns"],
 };
 
 function sources(folder: string): string[] {

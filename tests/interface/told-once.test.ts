@@ -10,6 +10,7 @@ import { strikeCardOf } from "../../src/client/strike-card-view";
 import { NO_HISTORY } from "../../src/judgement/history/history";
 import { carriedOn, readRecord } from "../../src/judgement/history/record";
 import { keptEvents } from "../../src/judgement/history/withheld";
+import type { StrikeCard } from "../../src/judgement/telling/index";
 import {
   type EventOf,
   type RollSum,
@@ -18,7 +19,6 @@ import {
   type StrikeSums,
   seededDice,
 } from "../../src/rules/index";
-import type { StrikeCard } from "../../src/scene/strike-card";
 import { written } from "../referee/board";
 import { TURN_TAKING, type TurnTaking } from "../rules/vitals/fight";
 import { type Element, Page } from "../support/elements";

@@ -1,0 +1,65 @@
+/** What the card of a battle's end holds: as much as everybody may read. */
+
+import type { CharacterId } from "../../rules/index";
+import { type BattleRecord, type BegunRecord, type Ending, endingOf, hasBegun, type Ruling } from "../history/index";
+
+/** What a beaten monster left (`END-2`). */
+export interface Spoil {
+  readonly who: CharacterId;
+  /** Null: its sheet has no table. */
+  readonly dice: readonly [number, number] | null;
+  readonly found: readonly string[];
+}
+
+/** What a card is drawn from. */
+export interface EndingCard {
+  readonly combat: string;
+  readonly ruleset: string;
+  readonly ending: Ending;
+  /** Names by id at that time; those of items by owner and id. */
+  readonly names: { readonly [id: string]: string };
+  /** Beaten monsters, whose tables can be rolled on. */
+  readonly beaten: readonly CharacterId[];
+  /** Null: not rolled yet. */
+  readonly spoils: readonly Spoil[] | null;
+}
+
+/** Whether a ruling ends the battle for the first time. Where an end is done again its card is there. */
+export function endsBattle({ events, undone, redone }: Ruling, record: BattleRecord): record is BegunRecord {
+  const isEnd = undone === undefined && redone === undefined && events.some(({ type }) => type === "battleEnded");
+  return isEnd && hasBegun(record);
+}
+
+/** What the documents say of those who fought. */
+interface Fighters {
+  /** Of whom nobody may know, or not everybody. */
+  isSecret(id: CharacterId): boolean;
+  isMonster(id: CharacterId): boolean;
+  /** Whether all players may read somebody's figures. */
+  isOpen(id: CharacterId): boolean;
+  /** Whether any player plays somebody: without players there is nobody from whom figures are kept. */
+  readonly isPlayed: boolean;
+  nameOf(id: CharacterId): string;
+  itemNameOf(who: CharacterId, item: string): string;
+}
+
+/** The card of a battle's end. @param combat the Combat document's id */
+export function endingKept(combat: string, record: BegunRecord, fighters: Fighters): EndingCard {
+  const whole = endingOf(record, (id) => !fighters.isSecret(id));
+  const mayTell = (id: CharacterId) => !fighters.isPlayed || fighters.isOpen(id);
+  const fallen = whole.sides.flatMap((side) => side.fallen.map(({ who }) => who));
+  const beaten = fallen.filter(fighters.isMonster);
+  const ending: Ending = {
+    ...whole,
+    // What it took beaten monsters is nobody's affair any more.
+    tolls: whole.tolls.filter(({ who }) => mayTell(who) && !beaten.includes(who)),
+    used: whole.used.filter(({ who }) => mayTell(who)),
+  };
+  return { combat, ruleset: record.ruleset, ending, names: namesOn(ending, fighters), beaten, spoils: null };
+}
+
+function namesOn({ sides, tolls, used, earned }: Ending, { nameOf, itemNameOf }: Fighters): EndingCard["names"] {
+  const who = [...sides.flatMap(({ fallen }) => fallen), ...tolls, ...used, ...earned].map((one) => one.who);
+  const items = used.map(({ who: owner, item }): [string, string] => [`${owner} ${item}`, itemNameOf(owner, item)]);
+  return Object.fromEntries([...new Set(who)].map((id): [string, string] => [id, nameOf(id)]).concat(items));
+}

@@ -1,0 +1,53 @@
+/** Who may read what chat tells: of whom players may not know, and who reads a card because of that. */
+
+import { anyCharacterOf, type Battle, type CharacterId, hasCondition } from "../../rules/index";
+import { readersOf, type Secrets } from "../history/index";
+
+/** What the documents say of tokens and users. */
+interface Documents {
+  isHidden(id: CharacterId): boolean;
+  /** Ids of the players who play it. */
+  playersOf(id: CharacterId): readonly string[];
+}
+
+/**
+ * Of whom players may not know: with a hidden token nobody, hidden or invisible only their own players. Who is known in one
+ * of the battles is told of, so that a disappearance and a surprise are.
+ * @param battles before and after what is told; null: there was none
+ */
+export function secretsAmong(
+  everyone: readonly CharacterId[],
+  battles: readonly (Battle | null)[],
+  { isHidden, playersOf }: Documents,
+): Secrets {
+  return new Map(
+    everyone.flatMap((id): [CharacterId, readonly string[]][] => {
+      if (isHidden(id)) return [[id, []]];
+      const states = battles.flatMap((battle) => (battle && anyCharacterOf(battle, id)) ?? []);
+      const isUnseen = states.every((c) => hasCondition(c, "hidden") || hasCondition(c, "invisible"));
+      return isUnseen && states.length > 0 ? [[id, playersOf(id)]] : [];
+    }),
+  );
+}
+
+/** Who may read of all of them, as user ids beside the Game Masters; null: everyone. */
+export function readersOfAll(about: readonly CharacterId[], secrets: Secrets): readonly string[] | null {
+  const restricted = about.map((id) => readersOf(id, secrets)).filter((readers) => readers !== null);
+  const [first, ...others] = restricted;
+  return first === undefined ? null : first.filter((user) => others.every((users) => users.includes(user)));
+}
+
+/** To whom a message goes. An empty list is everyone, as the platform has it. */
+export function whisperTo(readers: readonly string[] | null, masters: readonly string[]): string[] {
+  return readers === null ? [] : [...masters, ...readers];
+}
+
+/** Whether a message goes to these readers, and to nobody besides but Game Masters. */
+export function isWhisperedTo(
+  whisper: readonly string[],
+  readers: readonly string[] | null,
+  isMaster: (user: string) => boolean,
+): boolean {
+  if (readers === null) return whisper.length === 0;
+  return whisper.length > 0 && whisper.every((user) => readers.includes(user) || isMaster(user));
+}

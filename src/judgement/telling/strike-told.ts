@@ -1,0 +1,96 @@
+/** What the card of a strike holds. It is a picture of a step: nobody reads anything else from it. */
+
+import { seenSums } from "../../chronicle/index";
+import { type CharacterId, idOfTarget, rulesetOf, type StrikeDice, type StrikeSums, type StrikeTarget } from "../../rules/index";
+import {
+  type BattleRecord,
+  type KeptEvent,
+  keptEvents,
+  type LetStand,
+  type Open,
+  type Ruling,
+  type Secrets,
+  type StrikeOnCard,
+} from "../history/index";
+import { readersOfAll } from "./secrets";
+
+/** What a card is drawn from. */
+export interface StrikeCard {
+  readonly combat: string;
+  readonly strike: string;
+  readonly ruleset: string;
+  readonly who: CharacterId;
+  readonly item: string;
+  readonly name: string;
+  readonly targets: readonly StrikeTarget[];
+  readonly dice: StrikeDice;
+  /** Names by id at that time. */
+  readonly names: { readonly [id: CharacterId]: string };
+  /** What happened, once it is a step of the battle. */
+  readonly events: readonly KeptEvent[];
+  /** Number of that step; null: the dice are still falling. */
+  readonly step: number | null;
+  readonly against: readonly LetStand[];
+  /** As all players may read them; absent: the dice are falling, or an earlier version wrote the card. */
+  readonly sums?: StrikeSums;
+}
+
+/**
+ * The card of a strike, as the battle says now.
+ * @param ruling with which it was carried out; null: its dice are still falling
+ */
+export function strikeKept(
+  record: BattleRecord,
+  { id, who, item, aiming, dice, step, against = [], events: own }: StrikeOnCard,
+  ruling: Ruling | null,
+  { combat, open, nameOf }: { readonly combat: string; readonly open: Open; nameOf(id: CharacterId): string },
+): StrikeCard {
+  const { target, targets, with: made } = aiming;
+  const events = ruling ? (own ?? ruling.events) : [];
+  const struck = events.find((event) => event.type === "struck");
+  const aimed = [...(target === undefined ? [] : [target]), ...(targets ?? [])];
+  const everyone = (record.battle?.characters ?? []).map((character) => character.id);
+  const told = JSON.stringify([aimed, dice, events, who]);
+  const number = step ?? ruling?.past[0]?.number ?? null;
+  const sums = ruling && struck && number !== null ? sumsOf(record, ruling, number, struck.dice) : null;
+  const happened = ruling && {
+    all: ruling.events,
+    steps: ruling.past.map((one) => one.number),
+    battle: ruling.battle,
+  };
+  return {
+    combat,
+    strike: id,
+    ruleset: record.ruleset ?? "",
+    who,
+    item,
+    name: made.name ?? "",
+    targets: aimed,
+    dice: struck?.dice ?? dice,
+    names: Object.fromEntries(
+      everyone.filter((one) => told.includes(JSON.stringify(one))).map((one) => [one, nameOf(one)]),
+    ),
+    events: happened ? keptEvents(events, happened, open) : [],
+    step: number,
+    against,
+    ...(sums && { sums: seenSums(sums, open.figures, open.hp) }),
+  };
+}
+
+/** The sums of the strike that is this step, from the battle before it. */
+function sumsOf(
+  { history, ruleset }: BattleRecord,
+  { past }: Ruling,
+  number: number,
+  dice: StrikeDice,
+): StrikeSums | null {
+  const command = history.commands[String(number)];
+  const before = past.find((one) => one.number === number)?.before;
+  const rules = ruleset === null ? undefined : rulesetOf(ruleset);
+  return (before && command?.do === "strike" && rules?.sums?.(before, command, dice)) || null;
+}
+
+/** As the chronicle has it: no card names somebody of whom its readers may not know. */
+export function readersOfCard({ who, targets }: StrikeCard, secrets: Secrets): readonly string[] | null {
+  return readersOfAll([who, ...targets.map(idOfTarget)], secrets);
+}

@@ -1,0 +1,32 @@
+/** What documents say about who may know of whom, for what the referee writes into chat. */
+
+import { type CombatDoc, gameSeen } from "../foundry/platform";
+import type { Secrets } from "../judgement/history/index";
+import { secretsAmong } from "../judgement/telling/index";
+import type { Battle, CharacterId } from "../rules/index";
+import { isPlayedBy, tokenOf } from "../scene/scene-battle";
+
+/** Of whom players may not know, with who may know of them. @param before, after null: there is no such battle */
+export function secretsOf(
+  combat: CombatDoc,
+  everyone: readonly CharacterId[],
+  before: Battle | null,
+  after: Battle | null,
+): Secrets {
+  const players = gameSeen().users.filter((user) => !user.isGM);
+  return secretsAmong(everyone, [before, after], {
+    isHidden: (id) => tokenOf(combat, id)?.hidden === true,
+    playersOf: (id) => players.filter((user) => isPlayedBy(combat, id, user)).map((user) => user.id),
+  });
+}
+
+/** Ids of the Game Masters. */
+export function mastersOf(): string[] {
+  return gameSeen()
+    .users.filter((user) => user.isGM)
+    .map((user) => user.id);
+}
+
+export function isMaster(user: string): boolean {
+  return gameSeen().users.get(user)?.isGM === true;
+}
