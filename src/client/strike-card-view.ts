@@ -108,7 +108,7 @@ function refresh(made: HTMLElement, card: StrikeCard): void {
 }
 
 function headOf({ who, name, targets }: StrikeCard, words: Words, called: (id: CharacterId) => string, page: Document) {
-  const aimed = listText(targets.map((one) => called(typeof one === "string" ? one : one.id)));
+  const aimed = listText(targets.map((one) => called(idOfTarget(one))));
   const weapon = name === "" ? words.format("RANSEN.strip.weapon") : name;
   const key = aimed === "" ? "RANSEN.strikeCard.headArea" : "RANSEN.strikeCard.head";
   return line("h4", "", words.format(key, { who: called(who), weapon, targets: aimed }), page);

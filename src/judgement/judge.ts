@@ -17,7 +17,7 @@ import {
 } from "./history/index";
 import { fitsSheets } from "./measures";
 import { leftToTheHand, rising } from "./moves/index";
-import { objection, planDistance } from "./opening/index";
+import { formulaOfCheck, objection, planDistance } from "./opening/index";
 import { decline, type FeatWish, type RequestBody, readBody, type StrikeWish } from "./protocol/index";
 import { rule } from "./ruling";
 import { backTo } from "./strikes/index";
@@ -58,6 +58,12 @@ export function judge(record: BattleRecord, request: ReadRequest, asker: Asker, 
   const question = questionOf(body, byHand, circumstances);
   if (!question || !hasBegun(record)) return verdictOf(byHand);
   return { is: "asked", changes: asking(record, question, request.id), refusal: toldWhileAsked(question).refusal };
+}
+
+/** What is to be rolled before a verdict can be carried out, as the platform writes it; null: nothing. @param rolled how many rolls it has */
+export function rollWanted(verdict: Verdict, rolled: number): string | null {
+  if (verdict.is === "rolling") return `1d${verdict.sides}`;
+  return verdict.is === "opening" && rolled === 0 ? formulaOfCheck(verdict.action) : null;
 }
 
 /** What a request needs that only others have; nothing for one that is answered or refused without it. */

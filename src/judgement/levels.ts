@@ -6,3 +6,7 @@ export type Automation = "off" | "advise" | "ask" | "enforce";
 /** Whether players turn over their own dice of past strikes: done and told, the Game Master is asked each time, or not at all. */
 export const PLAYERS_AMENDING = ["told", "asked", "never"] as const;
 export type PlayersAmending = (typeof PLAYERS_AMENDING)[number];
+
+/** What the table does about tokens of a battle that are moved past the referee. */
+export const STRAY_MOVES = ["correct", "warn", "allow"] as const;
+export type StrayMoves = (typeof STRAY_MOVES)[number];

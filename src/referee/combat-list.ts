@@ -2,6 +2,7 @@
 
 import type { CombatDoc, Data } from "../foundry/platform";
 import { inTime } from "../foundry/timely";
+import { missingIn } from "../judgement/combat-list";
 import type { CharacterId } from "../rules/index";
 import { battleOf, tokenOf } from "../scene/scene-battle";
 
@@ -20,10 +21,10 @@ export function noteLeaving({ id }: CombatDoc, who: CharacterId): () => void {
 
 /** Whoever fights and is missing in the list comes back into it: by undo, or because somebody struck it out. */
 export async function listEveryone(combat: CombatDoc): Promise<void> {
-  const listed = new Set([...combat.combatants].map(({ tokenId }) => tokenId));
   const isLeaving = (id: CharacterId) => [...leaving].some((one) => one.combat === combat.id && one.who === id);
-  const missing = (battleOf(combat)?.battle.characters ?? []).flatMap(({ id }): Data[] => {
-    const token = listed.has(id) || isLeaving(id) ? null : tokenOf(combat, id);
+  const fighting = (battleOf(combat)?.battle.characters ?? []).map(({ id }) => id);
+  const missing = missingIn([...combat.combatants], fighting, isLeaving).flatMap((id): Data[] => {
+    const token = tokenOf(combat, id);
     if (!token) return [];
     return [{ tokenId: id, sceneId: token.parent?.id ?? null, actorId: token.actorId, hidden: token.hidden }];
   });

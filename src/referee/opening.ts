@@ -6,13 +6,7 @@
 import type { CombatDoc, RolledDice, UserDoc } from "../foundry/platform";
 import { say } from "../foundry/words";
 import { type Changes, remembering } from "../judgement/history/index";
-import {
-  carriedOut,
-  type Fighter,
-  type OpeningAction,
-  type OpeningRuling,
-  type Situation,
-} from "../judgement/opening/index";
+import { carriedOut, type Fighter, type OpeningRuling, type Situation } from "../judgement/opening/index";
 import type { Answered } from "../judgement/protocol/index";
 import type { Verdict } from "../judgement/vocabulary";
 import type { CharacterId, Ruleset } from "../rules/index";
@@ -75,13 +69,6 @@ async function place(
   await moveTokens(situation.combat, plan.places, null, order);
   const { pair, metres: apart } = plan.then;
   await tell(situation, [{ type: "placed", rule: "OPN-3", who: pair, metres: apart }], requestId, order);
-}
-
-/** What is rolled for an action before it is carried out; null: nothing. */
-export function formulaOfCheck(action: Exclude<OpeningAction, { do: "place" }>): string | null {
-  if (action.do !== "roll") return null;
-  const { value } = action;
-  return value < 0 ? `2d6 - ${-value}` : `2d6 + ${value}`;
 }
 
 /** The two dice of a check as they show. */

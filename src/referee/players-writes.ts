@@ -7,7 +7,6 @@
 import { BATTLE_TYPE } from "../documents/battle-type";
 import {
   type ActorDoc,
-  type CombatantDoc,
   type CombatDoc,
   type Data,
   type EffectDoc,
@@ -17,7 +16,9 @@ import {
 } from "../foundry/platform";
 import { inTime } from "../foundry/timely";
 import { say } from "../foundry/words";
-import { type CharacterId, STRIKE_FIGURES } from "../rules/index";
+import { entriesTooMany } from "../judgement/combat-list";
+import { type Bound, holdsMeasure, MEASURED, measuredOn, mendedFigure } from "../judgement/players-figures";
+import type { CharacterId } from "../rules/index";
 import { battleOf, recordOf, tokenOf } from "../scene/scene-battle";
 import { boundsOfFigures } from "../scene/settings";
 import { vitalsIn } from "../scene/sheet-vitals";
@@ -47,26 +48,12 @@ function roundOf(combat: CombatDoc): number {
  */
 export async function putListRight(combat: CombatDoc, user: UserDoc | null, made?: string): Promise<void> {
   if (combat.type !== BATTLE_TYPE) return;
-  const isDouble = ({ tokenId }: CombatantDoc, i: number, all: readonly CombatantDoc[]) =>
-    tokenId !== null && all.findIndex((one) => one.tokenId === tokenId) < i;
-  const wrong = [...combat.combatants].filter(
-    (one, i, all) => (one.id === made && isNobody(combat, one)) || isDouble(one, i, all),
-  );
+  const wrong = entriesTooMany([...combat.combatants], made, (id) => tokenOf(combat, id) !== null);
   if (wrong.length > 0) {
-    await inTime(
-      combat.deleteEmbeddedDocuments(
-        "Combatant",
-        wrong.map(({ id }) => id),
-      ),
-    );
+    await inTime(combat.deleteEmbeddedDocuments("Combatant", wrong));
     tell("list", user);
   }
   await listEveryone(combat);
-}
-
-/** An entry that no token belongs to. */
-function isNobody(combat: CombatDoc, { tokenId }: CombatantDoc): boolean {
-  return tokenId === null || tokenOf(combat, tokenId) === null;
 }
 
 /** A player struck one out who fights: the Game Master decides whether it is gone. Until then it stays. */
@@ -76,38 +63,6 @@ export async function askOfLeaving(combat: CombatDoc, id: CharacterId, gone: str
   await listEveryone(combat);
   await raiseQuestion(combat, { about: "leaving", command: { do: "remove", who: id }, by: user.id }, gone);
 }
-
-type Bound = keyof ReturnType<typeof boundsOfFigures>;
-
-/** Figures with a measure, by their place below `system`, and what they are called in a battle. */
-const MEASURED: readonly {
-  readonly bound: Bound;
-  readonly place: readonly string[];
-  readonly names: readonly string[];
-}[] = [
-  { bound: "movement", place: ["movement"], names: ["movement", "base"] },
-  { bound: "sections", place: ["sections"], names: ["sections"] },
-  { bound: "hp", place: ["hp", "value"], names: ["health", "hp"] },
-  { bound: "hp", place: ["hp", "max"], names: ["maxHealth", "maxHp"] },
-  { bound: "hp", place: ["mp", "value"], names: ["mp"] },
-  { bound: "hp", place: ["mp", "max"], names: ["maxMp"] },
-  ...STRIKE_FIGURES.map((figure) => ({ bound: "check" as const, place: [figure], names: [figure] })),
-];
-
-/** Figures of weapons and spells with a measure. Spells with power 100 are in the books, weapons are not. */
-const MEASURED_ON_ITEMS: readonly {
-  readonly bound: Bound;
-  readonly key: string;
-  readonly types?: readonly string[];
-}[] = [
-  { bound: "check", key: "accuracy" },
-  { bound: "check", key: "dice" },
-  { bound: "bonus", key: "bonus" },
-  { bound: "bonus", key: "additional" },
-  { bound: "bonus", key: "pointsBonus" },
-  { bound: "power", key: "power", types: ["weapon"] },
-  { bound: "critical", key: "critical" },
-];
 
 type Measured = Pick<ActorDoc, "_source"> & { readonly system: Data };
 type MeasuredItem = Pick<ItemDoc, "name" | "type" | "system" | "update">;
@@ -122,21 +77,12 @@ export function noteFigures(actor: Measured): void {
 
 /** The same of a weapon or a spell. */
 export function noteItem(item: MeasuredItem): void {
-  for (const { bound, key } of measuredOn(item)) note(item, bound, key, valueAt(item.system, [key]));
-}
-
-function measuredOn({ type }: Pick<ItemDoc, "type">) {
-  return MEASURED_ON_ITEMS.filter(({ types }) => types?.includes(type) !== false);
+  for (const { bound, key } of measuredOn(item.type)) note(item, bound, key, valueAt(item.system, [key]));
 }
 
 function note(document: object, bound: Bound, key: string, value: unknown): void {
-  if (value === null || (typeof value === "number" && isMeet(bound, value))) keepGood(document, key, value);
-}
-
-/** What a figure was before, else what the measure allows. */
-function formerly(document: object, bound: Bound, key: string, figure: number): number | null {
-  const good = lastGood(document, key);
-  return good === undefined ? nearest(bound, figure) : good;
+  if (value === null || (typeof value === "number" && holdsMeasure(boundsOfFigures(), bound, value)))
+    keepGood(document, key, value);
 }
 
 /**
@@ -144,46 +90,31 @@ function formerly(document: object, bound: Bound, key: string, figure: number): 
  * that the player put there and that lead past it are taken away.
  */
 export async function putSheetRight(actor: ActorDoc, user: UserDoc | null, effects: EffectDoc[] = []): Promise<void> {
+  const bounds = boundsOfFigures();
   const changes: Data = {};
   for (const { bound, place, names } of MEASURED) {
-    const stored = figureAt(actor._source?.system, place);
-    if (stored === null || isMeet(bound, stored)) continue;
-    const inBattle = figuresInBattle(actor, names);
-    if (inBattle.includes(stored)) continue;
-    const known = inBattle.find((figure) => isMeet(bound, figure));
     const key = place.join(".");
-    changes[`system.${key}`] = known ?? formerly(actor, bound, key, stored);
+    const stored = figureAt(actor._source?.system, place);
+    const mended = mendedFigure(bounds, bound, stored, lastGood(actor, key), figuresInBattle(actor, names));
+    if (mended !== undefined) changes[`system.${key}`] = mended;
   }
   const isPast = Object.keys(changes).length > 0;
   if (isPast) await inTime(actor.update(changes));
-  const leading = MEASURED.some(({ bound, place }) => !isMeet(bound, figureAt(actor.system, place) ?? 0))
-    ? effects
-    : [];
+  const isLed = MEASURED.some(({ bound, place }) => !holdsMeasure(bounds, bound, figureAt(actor.system, place) ?? 0));
+  const leading = isLed ? effects : [];
   for (const effect of leading) await inTime(effect.delete());
   if (isPast || leading.length > 0) tell("figures", user, actor.name);
 }
 
 /** A player's weapon or spell past the table's measures: as it was before, else at the measure. */
 export async function putItemRight(item: MeasuredItem, user: UserDoc): Promise<void> {
-  const wrong = measuredOn(item).flatMap(({ bound, key }) => {
-    const value = figureAt(item.system, [key]);
-    if (value === null || isMeet(bound, value)) return [];
-    return [[`system.${key}`, formerly(item, bound, key, value)] as const];
+  const wrong = measuredOn(item.type).flatMap(({ bound, key }) => {
+    const mended = mendedFigure(boundsOfFigures(), bound, figureAt(item.system, [key]), lastGood(item, key));
+    return mended === undefined ? [] : [[`system.${key}`, mended] as const];
   });
   if (wrong.length === 0) return;
   await inTime(item.update(Object.fromEntries(wrong)));
   tell("figures", user, item.name);
-}
-
-/** The lower a critical value is the stronger: its measure is the least. */
-function isMeet(figure: Bound, value: number): boolean {
-  const measure = boundsOfFigures()[figure];
-  return figure === "critical" ? value >= measure : Math.abs(value) <= measure;
-}
-
-function nearest(figure: Bound, value: number): number {
-  const measure = boundsOfFigures()[figure];
-  return figure === "critical" ? measure : Math.sign(value) * measure;
 }
 
 function figureAt(system: Data | undefined, place: readonly string[]): number | null {

@@ -10,22 +10,22 @@ import { itemOpened } from "../judgement/declaring";
 import { asking } from "../judgement/gm-questions";
 import {
   type BattleRecord,
-  cardIdOf,
   EarlierBattles,
   type GmQuestion,
   hasBegun,
+  nextDeadline,
   openPending,
+  ownRequestId,
   type Pending,
   type Ruling,
-  type Siblings,
   withSiblings,
 } from "../judgement/history/index";
-import { judge, judgeAnswer, neededFor, readFiled } from "../judgement/judge";
+import { judge, judgeAnswer, neededFor, readFiled, rollWanted } from "../judgement/judge";
 import { ruleExpired, ruleHeld } from "../judgement/moves/index";
 import { type Answered, decline } from "../judgement/protocol/index";
 import { rule } from "../judgement/ruling";
-import { amendedStep, backTo, deathsDue, fallenBy } from "../judgement/strikes/index";
-import type { Circumstances, Filed, Needed, ReadRequest, Verdict } from "../judgement/vocabulary";
+import { amendedStep, takenUpAgain, withDeaths } from "../judgement/strikes/index";
+import type { Circumstances, Filed, Needed, Verdict } from "../judgement/vocabulary";
 import { type CharacterId, type Ruleset, rulesetOf } from "../rules/index";
 import { siblingsIn } from "../scene/members";
 import { publicKeyFor } from "../scene/own-copies";
@@ -40,7 +40,7 @@ import { carryOut } from "./carry-out";
 import { askerOf, circumstancesOf } from "./circumstances";
 import { FairQueue } from "./fair-queue";
 import { undoLost } from "./lost-writes";
-import { carryOpeningOut, formulaOfCheck } from "./opening";
+import { carryOpeningOut } from "./opening";
 import { untilDone } from "./patience";
 import { alone, isOurs } from "./precedence";
 import { writeStrikeCard } from "./strike-card";
@@ -120,30 +120,16 @@ async function judgeNow(
   if (rolled.length === 0 && filed.until !== undefined && serverNow() > filed.until) return decline("expired");
   const asker = askerOf(combat, sender);
   const ruleset = rulesetFor(combat, recordOf(combat));
-  const request = takenUpAgain(combat, readFiled(filed, ruleset, recordOf(combat)), step);
+  const request = takenUpAgain(recordOf(combat), readFiled(filed, ruleset, recordOf(combat)), step);
   const needed = neededFor(recordOf(combat), request, asker, ruleset);
   const around = circumstancesOf(combat, ruleset, filed.id, pastOf(combat));
   const { strikes, ...others } = { ...around, ...(await gathered(combat, ruleset, needed, around)) };
   const dice = rolled.map(({ total }) => total);
   const verdict = judge(recordOf(combat), request, asker, { ...others, strikes: { ...strikes, dice } });
-  const wants = wantedBy(verdict, rolled);
+  const wants = rollWanted(verdict, rolled.length);
   return wants === null
     ? carryVerdictOut(combat, verdict, filed.id, { rolled, by: sender })
     : { wants, step: request.body?.type === "amend" ? amendedStep(recordOf(combat), request.body.back) : undefined };
-}
-
-/** Dice were rolled for this very step: what else has happened meanwhile does not matter as long as it stands. */
-function takenUpAgain(combat: CombatDoc, request: ReadRequest, step: number | undefined): ReadRequest {
-  const record = recordOf(combat);
-  if (step === undefined || request.body?.type !== "amend") return request;
-  const back = backTo(record, step);
-  return back === 0 ? request : { ...request, revision: record.revision, body: { ...request.body, back } };
-}
-
-/** What is to be rolled first, as the platform writes it. */
-function wantedBy(verdict: Verdict, rolled: readonly RolledDice[]): string | null {
-  if (verdict.is === "rolling") return `1d${verdict.sides}`;
-  return verdict.is === "opening" && rolled.length === 0 ? formulaOfCheck(verdict.action) : null;
 }
 
 async function gathered(
@@ -248,7 +234,7 @@ async function answerNow(
   const used = wish && usedBy(combat, wish);
   const dice = rolled.map(({ total }) => total);
   const verdict = judgeAnswer(record, id, yes, { ...around, strikes: { ...around.strikes, ...used, dice } });
-  const wants = wantedBy(verdict, rolled);
+  const wants = rollWanted(verdict, rolled.length);
   return wants === null ? carryVerdictOut(combat, verdict, own, { rolled }) : { wants };
 }
 
@@ -281,7 +267,12 @@ export async function conclude(
 ): Promise<Answered> {
   const ruleset = rulesetFor(combat, record);
   const siblings = siblingsIn(combat);
-  const dying = withDeaths(combat, record, ruling, siblings);
+  const dying = withDeaths(record, ruling, {
+    combat: combat.id,
+    levels: strikeLevels(),
+    until: strikeDeadline(),
+    siblings,
+  });
   const whole = ruleset ? withSiblings(record, dying, { ruleset, siblings }) : dying;
   await carryOut(combat, record, whole, requestId);
   const past = pastOf(combat);
@@ -290,24 +281,6 @@ export async function conclude(
     await untilDone(() => writeStrikeCard(combat, told, { ruling, rolled })).catch(reportFault);
   watchDeadline(combat);
   return { ok: true };
-}
-
-/** Whoever fell and has to make a death check is asked with the same update. */
-function withDeaths(combat: CombatDoc, record: BattleRecord, ruling: Ruling, siblings: Siblings): Ruling {
-  const until = strikeDeadline();
-  const revision = String(ruling.changes["system.revision"] ?? record.revision);
-  const idOf = (who: CharacterId) => cardIdOf(combat.id, Number(revision), [who, "death"]);
-  const levels = strikeLevels();
-  const due = deathsDue(record, ruling, levels, until, idOf, siblings);
-  const dying = levels.death === "advise" && ruling.redone === undefined ? fallenBy(ruling, siblings) : [];
-  const told = dying.length > 0 ? { dying } : {};
-  return { ...ruling, ...told, changes: { ...ruling.changes, ...due } };
-}
-
-/** An id that two windows of the same Game Master arrive at alike: the combat's with the revision at its end. */
-export function ownRequestId(combat: CombatDoc, { revision }: BattleRecord): string {
-  const mark = `x${revision.toString(36)}`;
-  return combat.id.slice(0, 16 - mark.length) + mark;
 }
 
 function pastOf(combat: CombatDoc): EarlierBattles {
@@ -330,11 +303,6 @@ export function rulesetFor(combat: CombatDoc, record: BattleRecord): Ruleset | n
 }
 
 const deadlines = new Map<string, ReturnType<typeof setTimeout>>();
-
-/** When a waiting decision goes on by itself: after the time that all moves are held, then at its deadline. */
-function nextDeadline({ hold = 0, until }: Pending): number | null {
-  return hold > 0 ? hold : until;
-}
 
 /** Ends a waiting decision at its deadline; called whenever one may have been opened, and when this client takes over. */
 export function watchDeadline(combat: CombatDoc): void {

@@ -16,6 +16,7 @@ import {
   earnedBy,
   hasBegun,
   opened,
+  ownRequestId,
   type Rolling,
   type Ruling,
   rollingIn,
@@ -58,7 +59,7 @@ import { rolledBy, rollerOf, showDice } from "./dice-in-chat";
 import { writeDice } from "./lost-writes";
 import { untilDone } from "./patience";
 import { isOurs } from "./precedence";
-import { conclude, enqueue, ownRequestId, rulesetFor } from "./queue";
+import { conclude, enqueue, rulesetFor } from "./queue";
 import { writeStrikeCard } from "./strike-card";
 
 /** Strikes that are seen to now; true: look again afterwards. */

@@ -7,8 +7,8 @@
 
 import { type CombatDoc, configOf, type Data, hooks, walkersOf } from "../foundry/platform";
 import { inTime } from "../foundry/timely";
-import { actingIn } from "../judgement/turns/index";
-import type { Battle, CharacterId } from "../rules/index";
+import { passings } from "../judgement/turns/index";
+import type { Battle } from "../rules/index";
 
 /** What an update of the Combat document carries besides the battle, and what follows it. */
 interface Tidings {
@@ -64,24 +64,6 @@ export function tellTurns(
     options: passed.length > 1 ? { ...options, worldTime: { delta: rounds * secondsOfRound() } } : options,
     settle: () => forgetWays(combat, anew),
   };
-}
-
-/** `is`: who has the turn from then on. */
-interface Passing {
-  readonly is: CharacterId | null;
-  readonly round: number;
-  readonly rounds: number;
-}
-
-/** The turn passes on, or a round begins. Between two turns it is nobody's for a moment; hooks do not tell that. */
-function passings(battles: readonly Battle[]): Passing[] {
-  const last = battles.length - 1;
-  const told = battles.filter((battle, i) => i === 0 || i === last || actingIn(battle) !== null);
-  return told.slice(1).flatMap((battle, i) => {
-    const rounds = battle.round - told[i]!.round;
-    const is = actingIn(battle);
-    return rounds === 0 && is === actingIn(told[i]!) ? [] : [{ is, round: battle.round, rounds }];
-  });
 }
 
 /** What listeners wrote besides the round and the turn, which are the battle's. */

@@ -6,10 +6,9 @@
 import { type CombatDoc, gameSeen, type UserDoc } from "../foundry/platform";
 import {
   cryptography,
-  type Disclosure,
-  fits,
-  type KeptSeal,
-  openEnvelope,
+  openedByAnswer,
+  openedByOwn,
+  type SealOf,
   sealsOf,
   undeclaredIn,
 } from "../judgement/declarations/index";
@@ -26,41 +25,32 @@ const waiting = new Map<string, (disclosures: Unsealed["openings"]) => void>();
 
 const keyOf = (combatId: string, round: number, userId: string) => `${combatId} ${round} ${userId}`;
 
-type Seal = KeptSeal & { readonly who: CharacterId };
-
 /** Gathers the keys of this round's seals. `without`: characters for which nobody has to be asked. */
 export async function gatherDisclosures(combat: CombatDoc, without: readonly CharacterId[]): Promise<Gathered> {
   const library = await cryptography();
   const { battle, declarations } = recordOf(combat);
-  const disclosures = new Map<CharacterId, Disclosure>();
   // The reveal will be refused before anything is opened: nobody shows anything yet.
   if (!battle || undeclaredIn(battle, declarations).some((who) => !without.includes(who)))
-    return { disclosures, away: [] };
+    return { disclosures: new Map(), away: [] };
   const { round } = battle;
-  const keys = ownKeys(combat.id);
-  const copies = clearCopies(combat.id, round);
-  const closed: Seal[] = [];
-  for (const kept of sealsOf(battle, declarations)) {
-    const { who, seal, envelope } = kept;
-    const found = (keys && openEnvelope(envelope, keys, seal, library)) ?? copies[seal]?.opening;
-    if (found && fits(seal, { battle: combat.id, round, who }, found, library)) disclosures.set(who, found);
-    else if (!without.includes(who)) closed.push(kept);
-  }
+  const moment = { battle: combat.id, round };
+  const own = { keys: ownKeys(combat.id), copies: clearCopies(combat.id, round) };
+  const opened = openedByOwn(moment, sealsOf(battle, declarations), own, library);
+  const { disclosures } = opened;
+  const closed = opened.closed.filter(({ who }) => !without.includes(who));
   const away = closed.filter(({ userId }) => gameSeen().users.get(userId)?.active !== true).map(({ who }) => who);
   // The reveal cannot be now, so nobody shows anything yet.
   if (away.length > 0) return { disclosures, away };
   const asked = [...new Set(closed.map(({ userId }) => userId))].map(async (userId) => {
-    const own = closed.filter((kept) => kept.userId === userId);
-    for (const { who, opening } of await ask(combat.id, round, userId, own)) {
-      const kept = own.find((one) => one.who === who);
-      if (kept && fits(kept.seal, { battle: combat.id, round, who }, opening, library)) disclosures.set(who, opening);
-    }
+    const theirs = closed.filter((kept) => kept.userId === userId);
+    const answers = await ask(combat.id, round, userId, theirs);
+    for (const [who, opening] of openedByAnswer(moment, theirs, answers, library)) disclosures.set(who, opening);
   });
   await Promise.all(asked);
   return { disclosures, away };
 }
 
-function ask(combatId: string, round: number, userId: string, seals: readonly Seal[]): Promise<Unsealed["openings"]> {
+function ask(combatId: string, round: number, userId: string, seals: readonly SealOf[]): Promise<Unsealed["openings"]> {
   const { users, socket } = gameSeen();
   const user = users.get(userId);
   if (!user || user.isSelf) return Promise.resolve([]);

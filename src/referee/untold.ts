@@ -2,15 +2,7 @@
 
 import { type CombatDoc, gameSeen, type MessageDoc } from "../foundry/platform";
 import { inTime } from "../foundry/timely";
-import {
-  type BattleRecord,
-  type Changes,
-  hasBegun,
-  type Ruling,
-  toldAgain,
-  untoldOf,
-  withoutCard,
-} from "../judgement/history/index";
+import { type BattleRecord, hasBegun, type Ruling, toldAgain, withoutCard } from "../judgement/history/index";
 import { strikesOwed } from "../judgement/strikes/index";
 import { rulesetOf } from "../rules/index";
 import { recordOf } from "../scene/scene-battle";
@@ -22,12 +14,6 @@ import { writeStrikeCard } from "./strike-card";
 
 /** The last entry of each combat that this window knows to be told. */
 const told = new Map<string, string>();
-
-/** The mark of what a ruling leaves to be told. A list, because an update merges maps (fact: updates-merge-maps). */
-export function marking(record: BattleRecord, ruling: Ruling, requestId: string): Changes {
-  const untold = untoldOf(record, ruling, requestId);
-  return untold === null && !record.untold ? {} : { "system.untold": untold === null ? [] : [untold] };
-}
 
 export async function tellRuling(
   combat: CombatDoc,

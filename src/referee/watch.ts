@@ -24,7 +24,7 @@ import {
 } from "../foundry/platform";
 import { say } from "../foundry/words";
 import { accountsDue, isRewound } from "../judgement/history/index";
-import { puttingRight } from "../judgement/moves/index";
+import { puttingRight, straysUnder } from "../judgement/moves/index";
 import type { AreaName, CharacterId, Point } from "../rules/index";
 import { areaUnder, bandsOn } from "../scene/areas/board";
 import { sideOf } from "../scene/members";
@@ -241,8 +241,7 @@ function onMoved(token: TokenDoc, leg: MovementLeg, user: UserDoc): void {
 async function inspect(combat: CombatDoc, token: TokenDoc, user: UserDoc): Promise<void> {
   const fight = battleOf(combat);
   if (!fight || !isFighting(fight, token.id) || standsWell(token, fight, arrangesTokens()) || !token.parent) return;
-  const movement = automationOf("movement");
-  const setting = movement === "off" || movement === "advise" ? "allow" : strayMoves();
+  const setting = straysUnder(automationOf("movement"), strayMoves());
   const names = { token: token.name, user: user.name };
   if (setting === "correct") {
     await correctTokens(combat, [token.id]);

@@ -1,7 +1,13 @@
 /** What the table chooses: how much is automatic, what happens to moves past the rules, how long a question waits. */
 
 import { gameSeen } from "../foundry/platform";
-import { type Automation, PLAYERS_AMENDING, type PlayersAmending } from "../judgement/levels";
+import {
+  type Automation,
+  PLAYERS_AMENDING,
+  type PlayersAmending,
+  STRAY_MOVES,
+  type StrayMoves,
+} from "../judgement/levels";
 import { defaultRuleset, given, type Ruleset, rulesets } from "../rules/index";
 import { signal } from "./signals";
 
@@ -23,10 +29,6 @@ const STEPS = {
   death: { initial: "ask", choices: ["off", "advise", "ask", "enforce"] },
 } as const satisfies { [step: string]: { initial: Automation; choices: readonly Automation[] } };
 export type AutomatedStep = keyof typeof STEPS;
-
-/** What happens to a token of the battle that moved past the referee. */
-const STRAY_MOVES = ["correct", "warn", "allow"] as const;
-type StrayMoves = (typeof STRAY_MOVES)[number];
 
 /** Who sees the rule behind a sentence. */
 const RULE_MARKS = ["masters", "shown", "hidden"] as const;

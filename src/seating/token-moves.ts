@@ -3,7 +3,8 @@
 import { centreInMetres, cornerInPixels } from "../foundry/metres";
 import type { CombatDoc, Data, SceneDoc, TokenDoc } from "../foundry/platform";
 import { inTime } from "../foundry/timely";
-import { type BattleView, type CharacterId, type MoveCommand, type Point, TOLERANCE } from "../rules/index";
+import { cornersFor, type Travel } from "../judgement/moves/index";
+import type { BattleView, CharacterId, Point } from "../rules/index";
 import { bandsOn, standsInBand } from "../scene/areas/board";
 import { tokenOf } from "../scene/scene-battle";
 import { bandPlacesOf } from "./band-places";
@@ -68,32 +69,10 @@ export function unarrangedPlacesOf(
   return places;
 }
 
-/** The way of a mover up to where it was stopped: the corners of the path that it really passed. */
-export function wayTravelled(path: readonly Point[], metres: number): Point[] {
-  const way: Point[] = [];
-  let left = metres;
-  for (let i = 1; i < path.length; i++) {
-    const [from, to] = [path[i - 1]!, path[i]!];
-    const length = Math.hypot(to[0] - from[0], to[1] - from[1]);
-    if (length >= left - TOLERANCE) break;
-    way.push(to);
-    left -= length;
-  }
-  return way;
-}
-
 interface TokenMoves {
   readonly scene: SceneDoc;
   readonly updates: Data[];
   readonly operation: Data;
-}
-
-export interface Travel {
-  readonly command: MoveCommand;
-  readonly mover: CharacterId;
-  /** Metres really moved along the path. */
-  readonly metres: number;
-  readonly before: BattleView;
 }
 
 /**
@@ -122,7 +101,7 @@ export function tokenMoves(
     if (stays && !rises) continue;
     const { x, y } = stays ? source : wanted;
     const end = rises ? { x, y, elevation: heights[id] } : { x, y };
-    const way = stays ? [] : wayOf(id, travel).map((point) => cornerInPixels(scene, point, source));
+    const way = stays ? [] : cornersFor(id, travel).map((point) => cornerInPixels(scene, point, source));
     const corners = [...way, end];
     let group = byScene.get(scene.id);
     if (!group) {
@@ -161,16 +140,4 @@ export async function moveTokens(
   return tokenMoves(combat, places, null, revision, heights).flatMap(({ updates }) =>
     updates.map(({ _id }) => String(_id)),
   );
-}
-
-/** The corners on the way of the mover, or of one that moves along and keeps its offset; nobody else has a way. */
-function wayOf(id: CharacterId, travel: Travel | null): Point[] {
-  const path = travel?.command.path;
-  if (!travel || !path || travel.command.how === "teleport") return [];
-  const start = travel.before.characters[travel.mover]?.at;
-  const own = travel.before.characters[id]?.at;
-  if (!start || typeof start === "string" || !own || typeof own === "string") return [];
-  if (id !== travel.mover && !travel.command.with?.includes(id)) return [];
-  const [dx, dy] = [own[0] - start[0], own[1] - start[1]];
-  return wayTravelled([start, ...path], travel.metres).map(([x, y]): Point => [x + dx, y + dy]);
 }

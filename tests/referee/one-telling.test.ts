@@ -24,3 +24,12 @@ test("what comes by two hooks in one go is heard once; what is other, or later, 
   twice();
   expect(heard).toEqual([[goblin.uuid, { hp: { value: 3 } }]]);
 });
+
+test("one single writing is heard again when it is written again later", async () => {
+  const heard: Data[] = [];
+  const listener = oncePerWriting((_, changed) => heard.push(changed));
+  listener(goblin, { sections: 2 });
+  await Promise.resolve();
+  listener(goblin, { sections: 2 });
+  expect(heard).toHaveLength(2);
+});

@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { centreInMetres, cornerInPixels } from "../../src/foundry/metres";
 import type { CombatDoc, SceneDoc, TokenDoc } from "../../src/foundry/platform";
+import { wayTravelled } from "../../src/judgement/moves/index";
 import type { MoveCommand, Point } from "../../src/rules/index";
 import { placesOf } from "../../src/seating/placement";
-import { standsWell, tokenMoves, unarrangedPlacesOf, wayTravelled } from "../../src/seating/token-moves";
+import { standsWell, tokenMoves, unarrangedPlacesOf } from "../../src/seating/token-moves";
 import { ruleset, Table } from "./board";
 
 const scale = { grid: { size: 100, distance: 5 } };

@@ -105,7 +105,8 @@ test("it asks the others first, for they may be in the middle of something", asy
 
 test("what was judged on a battle that is another by now is not written, and judged anew", async () => {
   const { desk, second } = await opened();
-  const { enqueue, conclude, ownRequestId } = await import("../../src/referee/queue");
+  const { enqueue, conclude } = await import("../../src/referee/queue");
+  const { ownRequestId } = await import("../../src/judgement/history/index");
   const judgedOn: number[] = [];
   const done = enqueue(async () => {
     const record = desk.record as BegunRecord;

@@ -9,8 +9,8 @@ import {
   type Ruling,
   readRecord,
   toldAgain,
-  untoldOf,
 } from "../../src/judgement/history/index";
+import { untoldOf } from "../../src/judgement/history/untold";
 import { strikesOwed, toldAfter } from "../../src/judgement/strikes/index";
 import { type Command, rulesets } from "../../src/rules/index";
 import { closeDesk, Desk } from "../support/desk";

@@ -26,6 +26,7 @@ export {
   withStrike,
 } from "./draft";
 export { closeEnvelope, type KeyPair, LONGEST_ENVELOPE, newKeyPair, openEnvelope, readDisclosure } from "./envelope";
+export { openedByAnswer, openedByOwn, type SealOf } from "./opened-seals";
 export {
   type Declarations,
   declaredIn,

@@ -54,6 +54,7 @@ export {
   type BlockAnswer,
   isAnsweredAloud,
   isLeftToTheQuiet,
+  nextDeadline,
   PASS,
   type Pending,
   type Sees,
@@ -69,6 +70,7 @@ export {
   hasBegun,
   isTaken,
   openPending,
+  ownRequestId,
   readRecord,
   remembering,
   withoutBattle,
@@ -87,6 +89,7 @@ export {
   strikesIn,
   type WordOnHits,
 } from "./rolling";
+export { newcomersTo, ruledThrough, untoldChanges } from "./ruled-through";
 export { renamed, scriptFileText, scriptText } from "./script-text";
 export {
   followedAtOnce,
@@ -99,5 +102,5 @@ export {
 export { type ComingSlam, comingSlams, slamsIn } from "./slams";
 export { unsoundIn } from "./soundness";
 export { belongsToCard, isBlow, partsOfBlow } from "./told-once";
-export { toldAgain, untoldOf, withoutCard } from "./untold";
+export { toldAgain, withoutCard } from "./untold";
 export { isWithheld, type KeptEvent, keptEvents, type Open, ToldSteps, type WithheldEvent } from "./withheld";

@@ -72,3 +72,8 @@ export function isLeftToTheQuiet(pending: Pending): boolean {
 export function isAnsweredAloud({ answers, quiet }: Pending): boolean {
   return Object.keys(answers).some((id) => !quiet?.includes(id));
 }
+
+/** When a waiting decision goes on by itself: after the time that all moves are held, then at its deadline; null: never. */
+export function nextDeadline({ hold = 0, until }: Pending): number | null {
+  return hold > 0 ? hold : until;
+}

@@ -65,6 +65,12 @@ export function remembering({ answered }: BattleRecord, requestId: string): { re
   return { "system.answered": [...answered, requestId].slice(-REMEMBERED) };
 }
 
+/** An id that two windows of the same Game Master arrive at alike: the combat's with the revision at its end. */
+export function ownRequestId({ id }: { readonly id: string }, { revision }: Pick<BattleRecord, "revision">): string {
+  const mark = `x${revision.toString(36)}`;
+  return id.slice(0, 16 - mark.length) + mark;
+}
+
 /** The decision that is waited for; the referee opens one at a time. */
 export function openPending(record: BattleRecord): Pending | null {
   return Object.values(record.pending).find((pending) => pending !== null) ?? null;

@@ -18,8 +18,9 @@ export {
   previewBy,
   wayIn,
 } from "./planned";
-export { puttingRight } from "./put-right";
+export { puttingRight, straysUnder } from "./put-right";
 export { worthAsking } from "./real-questions";
 export { answeredBeforehand, blockedBy, readStanding, type StandingWord, standingNow } from "./standing";
+export { changedPlaces, cornersFor, type Travel, travellersOf, travelOf, wayTravelled } from "./travel";
 export { battleBeforeMove, pendingMove, trialOf, withBlocks } from "./tried-moves";
 export { resolveBlocks } from "./waiting-move";

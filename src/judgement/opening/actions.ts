@@ -95,3 +95,10 @@ function isKind(given: unknown, check: CheckName): given is string {
 function hasOnly(value: Plain, keys: readonly string[]): boolean {
   return Object.keys(value).every((key) => keys.includes(key));
 }
+
+/** What is rolled for an action before it is carried out, as the platform writes it; null: nothing. */
+export function formulaOfCheck(action: Exclude<OpeningAction, { do: "place" }>): string | null {
+  if (action.do !== "roll") return null;
+  const { value } = action;
+  return value < 0 ? `2d6 - ${-value}` : `2d6 + ${value}`;
+}

@@ -15,6 +15,7 @@ import {
 } from "../../rules/index";
 import { actsFor } from "../asker";
 import {
+  type BattleRecord,
   type BegunRecord,
   followedAtOnce,
   isSiblings,
@@ -23,7 +24,7 @@ import {
   standingNumbers,
 } from "../history/index";
 import { type AmendChange, type DiceOfStrike, decline } from "../protocol/index";
-import type { Asker, Ruled, UnderRules } from "../vocabulary";
+import type { Asker, ReadRequest, Ruled, UnderRules } from "../vocabulary";
 import { amendRound, heldBack } from "./amending-rounds";
 import { playedAnew, rolledBefore, wanting } from "./played-anew";
 
@@ -36,6 +37,13 @@ export function amendedStep({ history }: Pick<BegunRecord, "history">, back: num
 export function backTo({ history }: Pick<BegunRecord, "history">, step: number): number {
   const steps = amendableIn(history);
   return steps.includes(step) ? steps.length - steps.indexOf(step) : 0;
+}
+
+/** Dice were rolled for this very step: what else has happened meanwhile does not matter as long as it stands. */
+export function takenUpAgain(record: BattleRecord, request: ReadRequest, step: number | undefined): ReadRequest {
+  if (step === undefined || request.body?.type !== "amend") return request;
+  const back = backTo(record, step);
+  return back === 0 ? request : { ...request, revision: record.revision, body: { ...request.body, back } };
 }
 
 function amendableIn(history: BegunRecord["history"]): number[] {

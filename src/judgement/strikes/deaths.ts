@@ -4,6 +4,7 @@ import { anyCharacterOf, type CharacterId } from "../../rules/index";
 import {
   type BattleRecord,
   type Changes,
+  cardIdOf,
   type DeathDue,
   type Ruling,
   type Siblings,
@@ -46,4 +47,26 @@ export function deathsDue(
       ];
     }),
   );
+}
+
+/** What the table wants of death checks, and when it wants it. */
+interface DeathChecks {
+  /** The Combat document's id. */
+  readonly combat: string;
+  readonly levels: Pick<StrikeLevels, "death">;
+  readonly until: number | null;
+  readonly siblings: Siblings;
+}
+
+/** The ruling, with which whoever fell is asked for a death check, or is told of where the table makes it itself. */
+export function withDeaths(
+  record: Pick<BattleRecord, "strikes" | "revision">,
+  ruling: Ruling,
+  { combat, levels, until, siblings }: DeathChecks,
+): Ruling {
+  const revision = Number(ruling.changes["system.revision"] ?? record.revision);
+  const idOf = (who: CharacterId) => cardIdOf(combat, revision, [who, "death"]);
+  const due = deathsDue(record, ruling, levels, until, idOf, siblings);
+  const dying = levels.death === "advise" && ruling.redone === undefined ? fallenBy(ruling, siblings) : [];
+  return { ...ruling, ...(dying.length > 0 ? { dying } : {}), changes: { ...ruling.changes, ...due } };
 }

@@ -25,7 +25,7 @@ export {
   targetSigns,
   unaskedSigns,
 } from "./aiming";
-export { amendedStep, backTo, isAmendable, ruleAmend } from "./amending";
+export { amendedStep, backTo, isAmendable, ruleAmend, takenUpAgain } from "./amending";
 export { asAtOnce, atSomebody } from "./at-somebody";
 export { throughInto, throughTowards } from "./breaking-through";
 export { approaches, type ClosingWay } from "./closing-in";
@@ -39,7 +39,7 @@ export {
   usedIn,
   withCycleRoll,
 } from "./cycle-rolls";
-export { deathsDue, fallenBy } from "./deaths";
+export { deathsDue, withDeaths } from "./deaths";
 export { type Arm, type Proposal, proposals } from "./group-proposals";
 export { ruleGroupStrike } from "./group-strikes";
 export { againstHands, weaponsInHand } from "./hands";

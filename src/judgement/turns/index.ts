@@ -3,6 +3,7 @@
 export { meetingBefore, metBy } from "./meeting";
 export { offerFor, offersTo, passesNobody, turnToOpen } from "./offers";
 export { actingIn, actorOf, performed, stagedFor } from "./own-turn";
+export { passings } from "./passings";
 export {
   BY_HAND,
   betweenTurns,

@@ -10,7 +10,8 @@ import {
   withSiblings,
 } from "../../../src/judgement/history/index";
 import type { AmendChange } from "../../../src/judgement/protocol/index";
-import { deathsDue, fallenBy } from "../../../src/judgement/strikes/index";
+import { fallenBy } from "../../../src/judgement/strikes/deaths";
+import { deathsDue } from "../../../src/judgement/strikes/index";
 import type { CharacterInput, Command, TurnTaker } from "../../../src/rules/index";
 import { circumstances, GM, ruleset, Table, written } from "../../referee/board";
 
