@@ -114,9 +114,9 @@ async function pressAt({ desk, page }: Hands, [x, y]: readonly [number, number])
   }
 }
 
-test.each(["sw25-advanced", "sw20-advanced", "sw20-brawl", "sw20-areas"] as const)(
-  "one attack of an open turn in %s is two presses: the enemy and the damage",
-  async (ruleset) => {
+describe("one attack is two presses", () => {
+  /** A canvas to press on, without what is drawn on it. */
+  async function withMap(ruleset: string, fighters: readonly CharacterInput[]): Promise<Hands> {
     vi.doMock("../../src/canvas/aiming/aim-picture", () => ({
       AimPicture: class {
         zoom() {}
@@ -125,34 +125,64 @@ test.each(["sw25-advanced", "sw20-advanced", "sw20-brawl", "sw20-areas"] as cons
         destroy() {}
       },
     }));
-    const isAreas = ruleset === "sw20-areas";
-    const fighters = FIGHTERS.map((one) => (isAreas ? { ...one, at: "front" } : one)) as never;
     const { desk, page } = await armed(begun(ruleset, fighters));
     const board = page.document.createElement("canvas");
     board.id = "board";
     page.document.body.prepend(board);
     Object.assign(globals.canvas, { skirmish: {}, skirmishOver: {} });
     globals.ui.controls = { control: { name: "tokens" }, tool: { name: "select" } };
-    // B20-ZON-1: the press declares the brawl.
-    if (!isAreas && ruleset !== "sw20-brawl")
-      await done(desk, { type: "correct", commands: [{ do: "form", who: ["wolf", "goblin"], at: [0, 0] }] } as never);
-    await done(desk, commanded({ do: "turn", who: "wolf" }));
+    return new Hands(desk, page);
+  }
+
+  afterEach(() => void vi.doUnmock("../../src/canvas/aiming/aim-picture"));
+
+  test.each(["sw25-advanced", "sw20-advanced", "sw20-brawl", "sw20-areas"] as const)(
+    "in an open turn of %s: the enemy and the damage",
+    async (ruleset) => {
+      const isAreas = ruleset === "sw20-areas";
+      const fighters = FIGHTERS.map((one) => (isAreas ? { ...one, at: "front" } : one)) as never;
+      const hands = await withMap(ruleset, fighters);
+      const { desk, page } = hands;
+      // B20-ZON-1: the press declares the brawl.
+      if (!isAreas && ruleset !== "sw20-brawl")
+        await done(desk, { type: "correct", commands: [{ do: "form", who: ["wolf", "goblin"], at: [0, 0] }] } as never);
+      await done(desk, commanded({ do: "turn", who: "wolf" }));
+      await page.until('[data-ransen=weapons] [data-item][aria-pressed="true"]');
+      await pressAt(hands, [0, 0]);
+      hands.count++;
+      // Its player has Space for that.
+      await hands.press("[data-ransen=strip] [data-press=settle]");
+      await passUntil(
+        () => !Object.values(desk.record.strikes).some((one) => one !== null),
+        () => page.lines().join(" / "),
+      );
+      await page.until("[data-ransen=told-strikes]");
+      expect(hands.count).toBe(2);
+      if (!isAreas)
+        expect(desk.record.battle!.characters.find(({ id }) => id === "wolf")).toMatchObject({ melee: "S1" });
+    },
+  );
+
+  test("where everyone declares at once: the enemy and the seal", async () => {
+    const hands = await withMap("simultaneous", FIGHTERS as never);
+    const { desk, page } = hands;
+    const declaring = "#ransen-declare";
+    await done(desk, { type: "plan", seconds: 0 } as never);
+    await page.until(declaring);
+    // A player's window begins with the own character alone; the Game Master's has everyone's whom nobody plays.
+    for (const box of page.all(`${declaring} [name=who]`)) if (box.checked !== (box.value === "goblin")) box.click();
+    await desk.pass(300);
     await page.until('[data-ransen=weapons] [data-item][aria-pressed="true"]');
-    const hands = new Hands(desk, page);
-    await pressAt(hands, [0, 0]);
+    await pressAt(hands, [3, 0]);
     hands.count++;
-    // Its player has Space for that.
-    await hands.press("[data-ransen=strip] [data-press=settle]");
+    await hands.press(`${declaring} [data-action="seal"]`);
     await passUntil(
-      () => !Object.values(desk.record.strikes).some((one) => one !== null),
-      () => page.lines().join(" / "),
+      () => desk.record.declarations.seals.goblin !== undefined,
+      () => page.lines(declaring).join(" / "),
     );
-    await page.until("[data-ransen=told-strikes]");
     expect(hands.count).toBe(2);
-    if (!isAreas) expect(desk.record.battle!.characters.find(({ id }) => id === "wolf")).toMatchObject({ melee: "S1" });
-    vi.doUnmock("../../src/canvas/aiming/aim-picture");
-  },
-);
+  });
+});
 
 /**
  * Half of the party walks up to goblins and attacks, the rest walks; two goblins attack at once, four walk up, three of whom
