@@ -233,7 +233,8 @@ test("in Japanese on generation 14: the countdown, more time, and a declaration 
   await openPlanning(gm, 50);
   await until(
     aoi,
-    (_, windowGiven) => /^残り 0:[1-4][0-9]$/.test(document.querySelector(`${windowGiven} .countdown`)?.textContent ?? ""),
+    (_, windowGiven) =>
+      /^残り 0:[1-4][0-9]$/.test(document.querySelector(`${windowGiven} .countdown`)?.textContent ?? ""),
     WINDOW,
   );
   await dragToken(aoi, IDS.wolf, [{ x: 26.35, y: 18.15 }]);
