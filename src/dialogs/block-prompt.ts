@@ -6,6 +6,7 @@
 import { decide } from "../client/index";
 import { announce } from "../foundry/announce";
 import { canvasDrawn } from "../foundry/canvas-seen";
+import { secondsLeft } from "../foundry/countdown";
 import { centreInMetres, metresToPixels, radiusInMetres } from "../foundry/metres";
 import { metresText, say, sayIn, type Terms } from "../foundry/words";
 import { blockedBy, type Decision, type Pending } from "../judgement/index";
@@ -220,7 +221,7 @@ export class BlockPrompt extends SteadyWindow<PromptContext> {
     const clock = this.element?.querySelector<HTMLElement>(".countdown");
     const { until } = this.#pending;
     if (!clock || !until) return;
-    const left = Math.max(0, Math.ceil((until - Date.now()) / 1000));
+    const left = secondsLeft(until, Date.now());
     const text = sayIn(this.#terms, "prompt.countdown", { seconds: String(left) });
     if (clock.textContent !== text) clock.textContent = text;
     clock.classList.toggle("urgent", left <= 5);

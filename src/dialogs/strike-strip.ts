@@ -7,6 +7,7 @@
 
 import { request } from "../client/index";
 import { announce } from "../foundry/announce";
+import { secondsLeft } from "../foundry/countdown";
 import { lowerEdge } from "../foundry/lower-edge";
 import { say } from "../foundry/words";
 import { type StripRow, stripRows } from "./strike-strip-context";
@@ -163,7 +164,7 @@ function press(row: StripRow, pressed: StripRow["buttons"][number]["press"]): vo
 function tick(): void {
   for (const line of strip?.querySelectorAll<HTMLElement>(".countdown") ?? []) {
     const until = Number(line.dataset.until);
-    const left = until > 0 ? Math.max(0, Math.ceil((until - Date.now()) / 1000)) : null;
+    const left = until > 0 ? secondsLeft(until, Date.now()) : null;
     const text = left === null ? "" : say("strip.countdown", { seconds: String(left) });
     if (line.textContent !== text) line.textContent = text;
   }

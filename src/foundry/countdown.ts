@@ -6,8 +6,13 @@ import { say } from "./words";
 /** How much of a planning time is left; empty where it has no end. `until`: milliseconds of the server's clock. */
 export function countdownText(until: number | null): string {
   if (until === null) return "";
-  const seconds = Math.max(0, Math.ceil((until - serverNow()) / 1000));
+  const seconds = secondsLeft(until, serverNow());
   if (seconds === 0) return say("declare.timeUp");
   const clock = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
   return say("declare.left", { time: clock });
+}
+
+/** Seconds until then, begun ones counted whole, never below 0. Both in milliseconds of one clock. */
+export function secondsLeft(until: number, now: number): number {
+  return Math.max(0, Math.ceil((until - now) / 1000));
 }

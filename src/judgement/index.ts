@@ -115,6 +115,7 @@ export {
 export {
   actingIn,
   betweenTurns,
+  enemiesAmong,
   type Flow,
   flowedInto,
   flowInto,

@@ -4,10 +4,9 @@ import { gameSeen } from "../foundry/platform";
 import { isKnown } from "../foundry/sight";
 import { imageOfToken } from "../foundry/token-image";
 import { listText, moveText, saying, sideText, skirmishText, type Terms } from "../foundry/words";
-import { offersTo, passesNobody, sideToAct } from "../judgement/index";
+import { enemiesAmong, offersTo, passesNobody, sideToAct } from "../judgement/index";
 import {
   anyCharacterOf,
-  areHostile,
   type Battle,
   type Character,
   type CharacterId,
@@ -162,11 +161,7 @@ export function attackOffered(chances: Chances, id: CharacterId): Row["attack"] 
   const { ruleset, next, battle } = chances;
   if (chances.waiting || automationOf("forming") !== "enforce") return null;
   const { attack } = offersTo(ruleset, next, { who: id, begins: true, about: ["attack"] });
-  const side = anyCharacterOf(battle, id)?.side ?? "";
-  const enemies = (attack?.ways?.melee.choices ?? []).filter((other) => {
-    const enemy = anyCharacterOf(battle, other);
-    return enemy !== undefined && chances.known(other) && isAble(enemy) && areHostile(battle, side, enemy.side);
-  });
+  const enemies = enemiesAmong(battle, id, attack?.ways?.melee.choices ?? [], chances.known);
   const target = enemies.find((other) => other === chances.marked) ?? enemies[0];
   return target === undefined ? null : { target, words: say("attackAtOnce", { target: nameOf(target) }) };
 }

@@ -306,17 +306,16 @@ export class WeaponHand {
   }
 
   #looking(): Looking | null {
-    const turn = this.#turn;
-    return turn && this.#aim
-      ? {
-          turn,
-          aim: this.#aim,
-          signs: this.#signs,
-          feat: this.#feats.armed?.id,
-          most: this.#armament ? this.#armament.most : 1,
-          mayKnow: (id) => mayReadFigures(turn.fight.combat, id),
-        }
-      : null;
+    const [turn, aim, armament] = [this.#turn, this.#aim, this.#armament];
+    if (!turn || !aim || !armament) return null;
+    return {
+      turn,
+      aim,
+      signs: this.#signs,
+      feat: this.#feats.armed?.id,
+      most: armament.most,
+      mayKnow: (id) => mayReadFigures(turn.fight.combat, id),
+    };
   }
 
   /** Whom the pointer is on. */

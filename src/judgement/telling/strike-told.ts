@@ -1,7 +1,14 @@
 /** What the card of a strike holds. It is a picture of a step: nobody reads anything else from it. */
 
 import { seenSums } from "../../chronicle/index";
-import { type CharacterId, idOfTarget, rulesetOf, type StrikeDice, type StrikeSums, type StrikeTarget } from "../../rules/index";
+import {
+  type CharacterId,
+  idOfTarget,
+  rulesetOf,
+  type StrikeDice,
+  type StrikeSums,
+  type StrikeTarget,
+} from "../../rules/index";
 import {
   type BattleRecord,
   type KeptEvent,

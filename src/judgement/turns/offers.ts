@@ -1,7 +1,7 @@
 /** What the rules offer to somebody, as hosts ask for it. */
 
 import type { Battle, CharacterId, Choice, Command, Offer, Offers, Ruleset, TurnQuestion } from "../../rules/index";
-import { given } from "../../rules/index";
+import { anyCharacterOf, areHostile, given, isAble } from "../../rules/index";
 
 /** Nothing where whoever is asked about is not in the battle. */
 export function offersTo(ruleset: Pick<Ruleset, "ask">, battle: Battle, question: Omit<TurnQuestion, "ask">): Offers {
@@ -27,4 +27,18 @@ export function turnToOpen(ruleset: Pick<Ruleset, "ask">, battle: Battle, who: C
 /** Whether a turn may begin by which nobody's is passed and no round begun (`TRN-1`). */
 export function passesNobody(turn: Offers["turn"]): boolean {
   return turn?.can === true && !turn.newRound && turn.passes?.length === 0;
+}
+
+/** Those among whom somebody can be struck at: enemies of whom whoever presses knows, and who can still act. */
+export function enemiesAmong(
+  battle: Battle,
+  who: CharacterId,
+  choices: readonly CharacterId[],
+  isKnown: (id: CharacterId) => boolean,
+): CharacterId[] {
+  const side = anyCharacterOf(battle, who)?.side ?? "";
+  return choices.filter((other) => {
+    const enemy = anyCharacterOf(battle, other);
+    return enemy !== undefined && isKnown(other) && isAble(enemy) && areHostile(battle, side, enemy.side);
+  });
 }
