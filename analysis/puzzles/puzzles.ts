@@ -1,4 +1,4 @@
-/** Twelve puzzles, solved by playing: a position, what is to come of it, the rules that it is about, and one way to get there. */
+/** Puzzles, solved by playing: a position, what is to come of it, the rules that it is about, and one way to get there. */
 
 import type { Expectation, Point } from "../../src/rules/index";
 
@@ -148,6 +148,22 @@ export const PUZZLES: readonly Puzzle[] = [
       [turn("wolf"), go([[10, 0]]), melee("goblin"), END, turn("orc"), go([[12, 0]]), END, ROUND],
     ),
     goals: [{ state: { skirmishes: [{ id: "S1", melee: ["goblin", "hare", "orc", "wolf"] }] } }],
+    solution: [turn("hare"), go([[12, -10]], { blocks: [{ by: ["orc"] }] })],
+  },
+  {
+    id: "centre",
+    rules: ["A20-BLK-5", "A20-BLK-8"],
+    script: {
+      ...advanced(
+        [party("wolf", [0, 0]), party("hare", [12, 10], 20), foe("goblin", [10, 0]), foe("orc", [20, 0])],
+        [turn("wolf"), go([[10, 0]]), melee("goblin"), END, turn("orc"), go([[12, 0]]), END, ROUND],
+      ),
+      ruleset: "sw20-advanced",
+    },
+    goals: [
+      { state: { skirmishes: [{ id: "S1", melee: ["goblin", "hare", "orc", "wolf"] }] } },
+      { who: "hare", near: [10, 0], within: 0.1 },
+    ],
     solution: [turn("hare"), go([[12, -10]], { blocks: [{ by: ["orc"] }] })],
   },
   {

@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { PUZZLES } from "../../analysis/puzzles/puzzles";
 import { isSolved } from "../../analysis/puzzles/solving";
-import { playSteps, readScript, rulesets, type ScriptStep } from "../../src/rules/index";
+import { playSteps, RULESET_IDS, readScript, rulesets, type ScriptStep } from "../../src/rules/index";
 
 const sentences = JSON.parse(readFileSync(new URL("../../lang/en.json", import.meta.url), "utf8")).RANSEN.rule;
 
@@ -15,10 +15,10 @@ function played(puzzle: (typeof PUZZLES)[number]) {
   return { script: read.script, from: script.length, ruleset: rulesets[head.ruleset as keyof typeof rulesets] };
 }
 
-describe("twelve puzzles", () => {
-  test("are twelve, in all five rulesets, and name rules that there are", () => {
-    expect(PUZZLES).toHaveLength(12);
-    expect(new Set(PUZZLES.map((one) => played(one).ruleset.id)).size).toBeGreaterThanOrEqual(4);
+describe("puzzles", () => {
+  test("are twelve at least, in all five rulesets, and name rules that there are", () => {
+    expect(PUZZLES.length).toBeGreaterThanOrEqual(12);
+    expect(new Set(PUZZLES.map((one) => played(one).ruleset.id))).toEqual(new Set(RULESET_IDS));
     const unknown = PUZZLES.flatMap(({ rules }) => rules).filter((rule) => !Object.hasOwn(sentences, rule));
     expect(unknown).toEqual([]);
   });

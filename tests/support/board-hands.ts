@@ -21,6 +21,12 @@ export async function dragBy(
   await page.mouse.up();
 }
 
+/** Drags one sign onto another. */
+export async function dragOnto(page: Page, who: string, onto: string): Promise<void> {
+  const [from, to, metre] = [await signOf(page, who), await signOf(page, onto), await metreOf(page)];
+  await dragBy(page, who, [(to.x - from.x) / metre, (to.y - from.y) / metre]);
+}
+
 /** Pixels of a metre: the field of these battles is 30 m wide. */
 export async function metreOf(page: Page): Promise<number> {
   const box = await page.locator(".picture rect.field").boundingBox();
@@ -49,4 +55,21 @@ export async function documentOf(page: Page): Promise<ReplayDocument> {
   const text = page.locator("textarea[name=document]");
   await text.waitFor({ state: "attached" });
   return JSON.parse(await text.inputValue()) as ReplayDocument;
+}
+
+/** A blow with what lies first in the hand: the target by a press on the board, each die by its pip as it is asked for. */
+export async function strikeAt(page: Page, who: string, target: string, pips: readonly number[]): Promise<void> {
+  await openRoom(page, who, "strike");
+  await page.locator(".strike .list button").first().click();
+  const sign = await signOf(page, target);
+  await page.mouse.click(sign.x, sign.y);
+  for (const pip of pips) await page.getByRole("button", { name: new RegExp(`^Die \\d+: ${pip}$`) }).click();
+  await page.getByRole("button", { name: "Carry out with these dice" }).click();
+}
+
+/** Presses what somebody may do, by what the button says. */
+export async function pressAct(page: Page, who: string, act: RegExp): Promise<void> {
+  const person = page.locator(".person", { hasText: who });
+  if ((await person.getAttribute("aria-pressed")) !== "true") await person.click();
+  await page.locator(".acts").getByRole("button", { name: act }).first().click();
 }
