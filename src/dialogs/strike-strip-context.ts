@@ -38,6 +38,9 @@ import {
 } from "../rules/index";
 import {
   areFalling,
+  figuresMade,
+  figuresOfStriker,
+  figuresOfTarget,
   figuresReadBy,
   hpReadBy,
   isPlayedBy,
@@ -62,6 +65,8 @@ export interface StripRow {
   readonly who: CharacterId;
   /** Who strikes, and with what. */
   readonly sentence: string;
+  /** What the figure is made of with which these dice are rolled, as far as something lasts on it; empty: nothing does. */
+  readonly made: string;
   /** HP of who is struck, or dying; null: this user may know nothing of it. */
   readonly health: ShownHealth | null;
   readonly buttons: readonly { readonly press: Answered | "settle"; readonly label: string }[];
@@ -111,6 +116,7 @@ function rowOf(combat: CombatDoc, rolling: Rolling, ruleset: Ruleset, { want, wh
       want,
       who,
       sentence: sentenceOf(combat, rolling, { want, who }, ruleset),
+      made: madeFor(combat, rolling, want, ruleset),
       health: want?.key === "answers" || want?.key === "death" ? healthOf(combat, who) : null,
       buttons: want ? [buttonOf(combat, rolling, want, ruleset)] : wordsOf(rolling),
       own: plays || isMasters,
@@ -118,6 +124,15 @@ function rowOf(combat: CombatDoc, rolling: Rolling, ruleset: Ruleset, { want, wh
       until: want === null && isMasters ? null : rolling.until,
     },
   ];
+}
+
+/** Of an answer whoever's it is may read it; the striker's figures stand on the card. */
+function madeFor(combat: CombatDoc, rolling: Rolling, want: WantedDice | null, ruleset: Ruleset): string {
+  const { battle } = recordOf(combat);
+  if (!battle || !want || rolling.is !== "strike" || !figuresReadBy(combat)(want.who)) return "";
+  const { with: made } = rolling.aiming;
+  const figures = want.key === "answers" ? figuresOfTarget(made) : figuresOfStriker(made);
+  return figuresMade({ battle, ruleset }, want.who, figures, want.key === "answers" ? want.part : made.part);
 }
 
 /** Whether it is the Game Master's to press, whoever strikes. */

@@ -92,6 +92,10 @@ function rowOf(row: StripRow): HTMLElement {
   const sentence = document.createElement("p");
   sentence.textContent = row.sentence;
   line.setAttribute("aria-label", row.sentence);
+  if (row.made !== "") {
+    line.dataset.tooltipText = row.made;
+    line.setAttribute("aria-description", row.made);
+  }
   const buttons = row.buttons.map(({ press: pressed, label }, i) => {
     const button = buttonOf(label, i === 0 && keyOf(row) === marked, () => press(row, pressed));
     button.dataset.key = `${keyOf(row)} ${pressed}`;

@@ -22,6 +22,7 @@ import { battleOf, nameIn, tokenOf } from "../scene/scene-battle";
 import { automationOf, showsEffects } from "../scene/settings";
 import { notifyRefusal } from "../scene/tell";
 import { adopting, mirrorEffects } from "./effect-mirror";
+import { tellOfUncounted } from "./effects-told";
 import { correctNow, raiseQuestion } from "./queue";
 import { fightersOf } from "./sheet-reading";
 
@@ -61,7 +62,11 @@ export function hearEffect(
 ): boolean {
   const mark = markOf(effect);
   const isGone = hook === "deleteActiveEffect";
-  if (!mark && (isGone || !isMadeByHand(effect, actor, user))) return false;
+  if (!mark && (isGone || !isMadeByHand(effect, actor, user))) {
+    if (!isGone)
+      tellOfUncounted(effect, actor, user, { isOurs: (key) => FIGURES.has(key), fighters: fightersOf(actor) });
+    return false;
+  }
   if (!gameSeen().user.isActiveGM) return true;
   if (mark) later(() => (isGone ? endByHand(actor, mark, user) : lookAtMark(effect, mark, actor, user)));
   else {

@@ -38,6 +38,7 @@ import { reportFault } from "../scene/tell";
 import { Overtaken } from "./battle-writing";
 import { carryOut } from "./carry-out";
 import { askerOf, circumstancesOf } from "./circumstances";
+import { tellOfMakers } from "./effects-told";
 import { FairQueue } from "./fair-queue";
 import { undoLost } from "./lost-writes";
 import { carryOpeningOut } from "./opening";
@@ -277,6 +278,7 @@ export async function conclude(
   await carryOut(combat, record, whole, requestId);
   const past = pastOf(combat);
   for (const { number, before } of whole.past) past.remember(number, before);
+  tellOfMakers(combat, whole);
   for (const told of [...(ruling.strike ? [ruling.strike] : []), ...(ruling.strikes ?? [])])
     await untilDone(() => writeStrikeCard(combat, told, { ruling, rolled })).catch(reportFault);
   watchDeadline(combat);

@@ -1,7 +1,8 @@
 /** What figures of those who fight are made of, wherever somebody looks at one: asked of the rules, told by `effect-words`. */
 
 import { type ActorDoc, gameSeen } from "../foundry/platform";
-import type { CharacterId, LastingFigure, PartId } from "../rules/index";
+import { factsText, say } from "../foundry/words";
+import { type CharacterId, type LastingFigure, type PartId, type StrikeWith, strikeFigures } from "../rules/index";
 import { figureText } from "./effect-words";
 import { type BattleOnScene, battleOf, tokenOf } from "./scene-battle";
 
@@ -23,6 +24,44 @@ export function figureMade(
   if (!reply.ok) return null;
   const text = figureText(reply.answer, named);
   return text === "" ? null : { value: reply.answer.value, text };
+}
+
+/** All of these that anything lasts on, each in words; empty: they are as the sheet says. */
+export function figuresMade(
+  fight: Pick<BattleOnScene, "battle" | "ruleset">,
+  who: CharacterId,
+  figures: readonly LastingFigure[],
+  part?: PartId,
+): string {
+  const told = figures.flatMap((figure) => {
+    const made = figureMade(fight, who, figure, {
+      named: say(`effects.figure.${figure}`),
+      ...(part !== undefined && { part }),
+    });
+    return made ? [made.text] : [];
+  });
+  return factsText(told);
+}
+
+/** Figures of whoever strikes that a strike asks for. */
+export function figuresOfStriker(made: StrikeWith): LastingFigure[] {
+  const { check } = strikeFigures(made);
+  const harms = made.effect === undefined || made.effect === "damage";
+  return [
+    ...(check === "accuracy" ? (["accuracy"] as const) : check === "casting" ? (["magicPower"] as const) : []),
+    ...(harms ? (["damage", "critical"] as const) : []),
+  ];
+}
+
+/** Figures of whom it strikes. */
+export function figuresOfTarget(made: StrikeWith): LastingFigure[] {
+  const { against, kind } = strikeFigures(made);
+  const harms = made.effect === undefined || made.effect === "damage";
+  return [
+    ...(against === "none" ? [] : [against]),
+    ...(harms && kind === "physical" ? (["defence"] as const) : []),
+    ...(harms ? (["reduction"] as const) : []),
+  ];
 }
 
 /** Whom a sheet stands for in a battle; null: in none. A token's own sheet comes before the actor that it is made of. */

@@ -15,6 +15,7 @@ export { areaOf, bandsOn, viewerSide, wholeScene } from "./areas/board";
 export { wordsSeenFrom } from "./areas/reader-words";
 export { radiusShown, sizeShown } from "./fallen";
 export { areFalling, diceFall, diceRest, untilDiceRest } from "./falling-dice";
+export { figuresMade, figuresOfStriker, figuresOfTarget } from "./figures-made";
 export { flowIn } from "./flow";
 export { groupAttackers } from "./group-attackers";
 export { holdTurn, isTurnHeld } from "./held-turn";

@@ -57,7 +57,8 @@ export function figuresContext(actor: SheetActor, armed: ActorDoc, isEditable: b
   const stored = armed._source?.system ?? armed.system;
   const written = (key: string) => (isMonster ? armed.system : stored)[key];
   const fighter = fighterOfSheet(armed);
-  const made = (figure: LastingFigure) => fighter && figureMade(fighter.fight, fighter.id, figure);
+  const made = (figure: LastingFigure, part?: string) =>
+    fighter && figureMade(fighter.fight, fighter.id, figure, part === undefined ? {} : { part });
   const most = (key: "hp" | "mp") => (isMonster ? system[key] : (stored[key] as Pool)).max;
   return {
     name,
@@ -71,6 +72,9 @@ export function figuresContext(actor: SheetActor, armed: ActorDoc, isEditable: b
     parts: (system.parts ?? []).map((part, place) => ({
       ...part,
       place,
+      made: Object.fromEntries(
+        (["accuracy", "evasion", "defence"] as const).map((figure) => [figure, made(figure, part.id)]),
+      ),
       share: shareOf({ value: part.hp, max: part.maxHp }),
       accuracyRolls: rollOfCheck(armed, `part:${part.id}:accuracy`),
       evasionRolls: rollOfCheck(armed, `part:${part.id}:evasion`),

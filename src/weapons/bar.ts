@@ -149,10 +149,11 @@ export class WeaponBar {
     const items = actor?.items.filter(({ id }) => shown.has(id)) ?? [];
     const images = new Map(items.map((item) => [item.id, imageOfItem(item)]));
     const said = JSON.stringify(
-      cards.map(({ id, armament, figures, whyNot, minor }) => [
+      cards.map(({ id, armament, figures, made, whyNot, minor }) => [
         id,
         armament.name,
         figures,
+        made,
         whyNot,
         minor,
         images.get(id),
@@ -204,7 +205,11 @@ function paragraph(name: string): HTMLParagraphElement {
   return element;
 }
 
-function drawnCard({ id, armament: { name }, figures, whyNot, minor }: Card, place: number, image: string | null) {
+function drawnCard(
+  { id, armament: { name }, figures, made, whyNot, minor }: Card,
+  place: number,
+  image: string | null,
+) {
   const button = document.createElement("button");
   button.type = "button";
   button.dataset.item = id;
@@ -213,6 +218,10 @@ function drawnCard({ id, armament: { name }, figures, whyNot, minor }: Card, pla
     button.className = "barred";
     button.dataset.tooltipText = whyNot;
     button.setAttribute("aria-label", sayOfWeapons("barredCard", { name, figures, why: whyNot }));
+  }
+  if (made !== "") {
+    button.dataset.tooltipText = whyNot === "" ? made : `${whyNot} ${made}`;
+    button.setAttribute("aria-description", made);
   }
   if (image) {
     const picture = document.createElement("img");

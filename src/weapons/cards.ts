@@ -5,7 +5,7 @@ import { isDeedType } from "../documents/belongings";
 import { factsText, say, type Terms } from "../foundry/words";
 import { againstHands, type Choosable, type WhyUnusable, whyUnusable } from "../judgement/strikes/index";
 import type { Battle, Refusal } from "../rules/index";
-import { automationOf, mpShownOf, nameOf, recordOf, refusalText } from "../scene/index";
+import { automationOf, figuresMade, figuresOfStriker, mpShownOf, nameOf, recordOf, refusalText } from "../scene/index";
 import { levelOfTargets } from "./levels";
 import { aimOf, type OpenTurn } from "./open-turn";
 import { refusalWords, sayOfWeapons } from "./words";
@@ -17,6 +17,8 @@ export interface Card extends Choosable {
   readonly armament: Armament;
   /** Below its name. */
   readonly figures: string;
+  /** What its user's figures are made of, as far as something lasts on them; empty: nothing does. */
+  readonly made: string;
   /** In words; empty: it can be used. */
   readonly whyNot: string;
   /** A minor action: it leaves the turn as it was. */
@@ -51,6 +53,7 @@ export function cardsOf(turn: OpenTurn, armaments: readonly Armament[]): readonl
       aim,
       why,
       figures: figuresOf(armament, full !== null),
+      made: madeOf(turn, armament),
       whyNot: whyText(why, battle, terms) || held,
       minor,
       waits: minor || isDeedType(armament.type),
@@ -65,6 +68,10 @@ function handsAgainst({ scene, fight, who }: OpenTurn, item: string): Refusal | 
   if (automationOf("hands") === "off") return null;
   const wielding = wieldingOf(scene.tokens.get(who)?.actor ?? null, item);
   return wielding ? againstHands(recordOf(fight.combat).history, who, wielding) : null;
+}
+
+function madeOf({ fight, who }: OpenTurn, { strike }: Armament): string {
+  return strike ? figuresMade(fight, who, figuresOfStriker(strike), strike.part) : "";
 }
 
 /** `Shooting · 30 m · 5 left`, `At a target · 20 m · MP 6`. */

@@ -33,7 +33,7 @@ import {
   type Point,
   wayOf,
 } from "../rules/index";
-import { areaAt, bandOf, bandsOn, nameOf } from "../scene/index";
+import { areaAt, bandOf, bandsOn, figuresMade, figuresOfTarget, nameOf } from "../scene/index";
 import type { OpenTurn } from "./open-turn";
 import { chancesText, distanceText, fightOf, signLines, takenLines, takenTitle } from "./words";
 
@@ -96,6 +96,7 @@ export function pointedAt(looking: Looking, id: CharacterId): Pointed | null {
   const cut = cutBetween(aim, id);
   const chances = sign.kind !== "barred" && looking.mayKnow(id) ? chancesOf(aim, id) : null;
   const told = chances ? chancesText(chances) : "";
+  const made = chances ? figuresMade(fight, id, figuresOfTarget(aim.with)) : "";
   const metres = distanceText(sign);
   return {
     at,
@@ -105,7 +106,10 @@ export function pointedAt(looking: Looking, id: CharacterId): Pointed | null {
     words: {
       title: factsText(metres === null ? [nameOf(id)] : [nameOf(id), metres]),
       tone: sign.kind === "barred" ? "refused" : "limited",
-      lines: [...signLines(aim, sign, cut, terms), ...(told === "" ? [] : [{ text: told, tone: "plain" } as const])],
+      lines: [
+        ...signLines(aim, sign, cut, terms),
+        ...[told, made].flatMap((text) => (text === "" ? [] : [{ text, tone: "plain" } as const])),
+      ],
     },
   };
 }

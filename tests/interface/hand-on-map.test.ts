@@ -108,6 +108,30 @@ test("a press on somebody who may be struck at strikes, and one beside everybody
   expect(strikes()).toMatchObject([{ aiming: { who: "wolf", target: "goblin" }, together: false }]);
 });
 
+test("EFF-4 a card, the odds and the strip say what figures are made of where something lasts on them", async () => {
+  await inHand("sword");
+  // These sheets are of paper.
+  desk.settings.set("automation.effects", "off");
+  const blessed = { name: "Blessing", rounds: 3, figures: { accuracy: 2 } } as const;
+  const shaken = { name: "Shaken", rounds: 3, figures: { evasion: -1, defence: -2 } } as const;
+  await done(desk, commanded({ do: "effect", on: ["wolf"], effect: blessed }));
+  await done(desk, commanded({ do: "effect", on: ["goblin"], effect: shaken }));
+  await desk.pass(300);
+  expect(page.find("[data-ransen=weapons] [data-item^=sword]").dataset.tooltipText).toMatch(
+    /^Accuracy \d+ = \d+ \+ 2 Blessing$/,
+  );
+  await mouse("move", GOBLIN, { buttons: 0 });
+  expect(
+    picture()
+      .pointed?.words.lines.map(({ text }) => text)
+      .join(" "),
+  ).toMatch(/Evasion \d+ = \d+ − 1 Shaken.*Defence/);
+  page.press("[data-ransen=weapons] [data-target=goblin]");
+  await page.until("[data-ransen=strip] [data-press=settle]");
+  const told = page.all("[data-ransen=strip] .row").map(({ dataset }) => dataset.tooltipText ?? "");
+  expect(told.join()).toMatch(/Accuracy \d+ = \d+ \+ 2 Blessing/);
+});
+
 test("with Shift all its dice fall in one breath", async () => {
   await inHand("bow");
   await pressAt(GOBLIN, { shiftKey: true });

@@ -297,6 +297,18 @@ test("sides, allies and who takes part are written down at once, and an opening 
   expect(desk.combatDoc.system.opening).toBeNull();
 });
 
+test("OPN-1 in the second preparation everybody reads what was done in the first", async () => {
+  const { desk, page } = await opened();
+  await press(desk, page, "[data-action=page][data-page=preparation]");
+  page.find(`${WINDOW} [name="text.wolf"]`).value = "a torch";
+  await press(desk, page, "[data-action=ready][data-id=wolf]");
+  page.find(`${WINDOW} [name="text.hare"]`).value = "not yet done";
+  await press(desk, page, "[data-action=page][data-page=second-preparation]");
+  expect(page.all(`${WINDOW} .preparations .hint`).map((one) => one.textContent)).toEqual([
+    "First preparation: a torch. What may be used once only is used up by it.",
+  ]);
+});
+
 test("a player's own window asks for what the step wants of the own character, and sends it", async () => {
   const opening = { page: "initiative", party: "party", checks: {}, preparations: {}, knowledge: {} };
   const { desk } = await opened();

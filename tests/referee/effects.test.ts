@@ -186,6 +186,39 @@ describe("by somebody's hand on a sheet", () => {
     expect(desk.warned).toEqual([expect.stringMatching(/AOI changed the effect Blessing/)]);
   });
 
+  test("a player's own, with numbers for our figures, does not count, and the Game Master is told", async () => {
+    await open();
+    const change = { key: "system.accuracy", mode: 2, value: "9" };
+    sheets.wolf!.lays("aoi", { name: "Mine", changes: [change] });
+    await desk.pass(1_500);
+    expect([borne("wolf"), desk.warned]).toEqual([[], [expect.stringMatching(/AOI gave wolf the effect Mine/)]]);
+  });
+
+  test("on the actor of the world, of whom the token has a sheet of its own, it is told where it belongs", async () => {
+    await open();
+    const own = Object.assign(Object.create(sheets.goblin!), { uuid: "Scene.s.Token.goblin.Actor.goblin" });
+    Object.assign(desk.combatDoc.scene!.tokens.get("goblin")!, { actor: own, actorId: "goblin", actorLink: false });
+    sheets.goblin!.lays("gm", { name: "Rage", changes: [{ key: "system.accuracy", mode: 2, value: "2" }] });
+    await desk.pass(1_500);
+    expect([borne("goblin"), desk.warned]).toEqual([
+      [],
+      [expect.stringMatching(/Rage lies on the actor of the world.*goblin/)],
+    ]);
+  });
+
+  test("what somebody made lasts on when it falls, and the Game Master hears so once", async () => {
+    await open();
+    await given(["mei", "goblin"], BLESSING, "wolf");
+    const hurt = { do: "damage", who: "wolf", amount: 40, kind: "fixed" } as const;
+    await asked({ type: "correct", commands: [hurt] });
+    expect(borne("mei")).toEqual([["Blessing", 3]]);
+    const told = () => desk.warned.filter((text) => /wolf has fallen.*Blessing/.test(text)).length;
+    expect(told()).toBe(1);
+    await asked({ type: "undo" });
+    await asked({ type: "redo" });
+    expect(told()).toBe(1);
+  });
+
   test("with effects off none is shown, and the battle counts all the same", async () => {
     await open({ "automation.effects": "off" });
     await given(["wolf"]);

@@ -24,7 +24,7 @@ import {
 import { MOVE_KINDS, OPENING_ADDITIONS, OPENING_DISTANCES, type SideId } from "../../rules/index";
 import { nameIn, type OpeningOnScene, SIDES } from "../../scene/index";
 import { ambushRows, ambushText, checkRow, initiativeRows } from "./check-rows";
-import { imageOfCombatant, kindText, signedText } from "./words";
+import { beforeText, imageOfCombatant, kindText, signedText } from "./words";
 
 /** Sides that stand there, in the order in which the tracker has them. */
 function sidesThere({ fighters }: OpeningOnScene): SideId[] {
@@ -245,6 +245,7 @@ export function preparationBlock(situation: OpeningOnScene, page: PreparationPag
       img: imageOfCombatant(combat, id),
       text,
       ready,
+      before: beforeText(opening, id),
     };
   });
   const count = rows.filter(({ ready }) => ready).length;

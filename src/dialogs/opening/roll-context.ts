@@ -17,7 +17,7 @@ import type { CharacterId } from "../../rules/index";
 import { nameIn, type OpeningOnScene, wantedHere } from "../../scene/index";
 import { modifiersText } from "./check-rows";
 import { knownText } from "./page-blocks";
-import { imageOfCombatant, kindText, pageText, signedText, totalText } from "./words";
+import { beforeText, imageOfCombatant, kindText, pageText, signedText, totalText } from "./words";
 
 interface RollItem {
   readonly check: CheckName;
@@ -37,7 +37,13 @@ interface RollGroup {
   readonly check: CheckName | null;
   readonly open: boolean;
   readonly items: readonly RollItem[];
-  readonly preparation: { readonly text: string; readonly ready: boolean; readonly label: string } | null;
+  readonly preparation: {
+    readonly text: string;
+    readonly ready: boolean;
+    /** What was done in the first one; empty: nothing. */
+    readonly before: string;
+    readonly label: string;
+  } | null;
 }
 
 export interface RollContext {
@@ -101,7 +107,9 @@ function groupOf(situation: OpeningOnScene, id: CharacterId, wanted: readonly Wa
     check: first?.check ?? null,
     open: items.some(({ made }) => made === ""),
     items,
-    preparation: first ? null : { text, ready, label: say("opening.roll.text", { name }) },
+    preparation: first
+      ? null
+      : { text, ready, before: beforeText(opening, id), label: say("opening.roll.text", { name }) },
   };
 }
 

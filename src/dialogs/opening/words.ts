@@ -4,7 +4,15 @@ import type { CombatDoc } from "../../foundry/platform";
 import { imageOfToken } from "../../foundry/token-image";
 import { say } from "../../foundry/words";
 import { commonKind } from "../../judgement/kinds";
-import { type Entry, type Kind, type OpeningPage, type PreparationPage, pagesOf } from "../../judgement/opening/index";
+import {
+  type Entry,
+  type Kind,
+  type Opening,
+  type OpeningPage,
+  type PreparationPage,
+  pagesOf,
+  preparedBefore,
+} from "../../judgement/opening/index";
 import type { CharacterId } from "../../rules/index";
 import { nameIn, type OpeningOnScene, tokenOf } from "../../scene/index";
 
@@ -28,6 +36,12 @@ function textKey(capabilities: OpeningOnScene["capabilities"], page: OpeningPage
 export function totalText({ total, automatic }: Entry): string {
   if (!automatic) return String(total);
   return say("opening.totalAutomatic", { total: String(total), automatic: say(`opening.${automatic}`) });
+}
+
+/** What somebody did in the first preparation, beside the second; empty: nothing, or there is no other. */
+export function beforeText(opening: Opening, who: CharacterId): string {
+  const text = preparedBefore(opening, who);
+  return text === "" ? "" : say("opening.prepare.before", { text });
 }
 
 /** `+2`, `−4`, `±0`. */

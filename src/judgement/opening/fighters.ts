@@ -110,6 +110,13 @@ export function wantedOf(opening: Opening, fighters: readonly Fighter[], own: re
   });
 }
 
+/** What somebody did in the first preparation, to be read in the second: some things are used in one of the two only (`OPN-1`). */
+export function preparedBefore(opening: Opening, who: CharacterId): string {
+  const first = opening.prepared.preparation;
+  const isSecond = opening.page === "second-preparation" && Object.hasOwn(first, who);
+  return isSecond && first[who]?.ready === true ? first[who].text : "";
+}
+
 /** Whether something that was wanted is there. */
 export function isGiven(opening: Opening, wanted: WantedFromPlayer): boolean {
   if (wanted.check) return entryOf(checkEntries(opening, wanted.check, wanted.kind), wanted.who) !== null;

@@ -12,6 +12,7 @@ export {
   kindsAmong,
   oursAmong,
   partyOf,
+  preparedBefore,
   theirsAmong,
   type WantedFromPlayer,
   wantedOf,

@@ -43,6 +43,7 @@ export class InterfaceGroup extends CanvasGroup {
     const { BOTTOM, TOP, LEFT, RIGHT } = constants.TEXT_ANCHOR_POINTS;
     text.anchor.set(0.5);
     text.zIndex = 10_000;
+    text.eventMode = "none";
     const spread = (jitter ?? 0) * 0.5;
     text.position.set(
       origin.x + (Math.random() - 0.5) * text.width * spread,

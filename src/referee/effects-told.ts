@@ -1,0 +1,51 @@
+/** What the Game Master is told of effects that the battle does not see to by itself: whose maker fell, and those on the wrong sheet. */
+
+import { additionsOf } from "../foundry/active-effects";
+import { type ActorDoc, type CombatDoc, type EffectDoc, gameSeen, notices, type UserDoc } from "../foundry/platform";
+import { listText, say } from "../foundry/words";
+import type { Ruling } from "../judgement/history/index";
+import type { CharacterId } from "../rules/index";
+import { nameIn, tokenOf } from "../scene/scene-battle";
+import { showsEffects } from "../scene/settings";
+
+/** A song ends with its singer, other things do not (`EFF-1`): the book says which, and the table reads it. */
+export function tellOfMakers(combat: CombatDoc, { battle, events, undone, redone }: Ruling): void {
+  if (undone !== undefined || redone !== undefined) return;
+  const fallen = new Set(events.flatMap((event) => (event.type === "felled" ? [event.who] : [])));
+  for (const who of fallen) {
+    const lasting = battle.characters.flatMap(({ effects = [] }) => effects.filter((one) => one.by === who));
+    const effects = listText([...new Set(lasting.map(({ name }) => name))]);
+    if (lasting.length > 0) notices()?.info(say("notices.effects.makerFell", { name: nameIn(combat, who), effects }));
+  }
+}
+
+interface Fighter {
+  readonly combat: CombatDoc;
+  readonly id: CharacterId;
+}
+
+/** `fighters`: who fight with this actor, whether it is their own sheet or not. */
+interface Uncounted {
+  readonly isOurs: (key: string) => boolean;
+  readonly fighters: readonly Fighter[];
+}
+
+/** Somebody laid an effect with numbers for our figures where it does not count: a player, or anybody on an actor whose tokens have sheets of their own. */
+export function tellOfUncounted(
+  effect: EffectDoc,
+  actor: ActorDoc,
+  user: UserDoc | null,
+  { isOurs, fighters }: Uncounted,
+): void {
+  if (!gameSeen().user.isActiveGM || !showsEffects() || effect._source?.disabled === true) return;
+  if (!additionsOf(effect).some(({ key }) => isOurs(key))) return;
+  const isOwn = ({ combat, id }: Fighter) => tokenOf(combat, id)?.actor?.uuid === actor.uuid;
+  const own = fighters.find(isOwn);
+  const names = fighters.filter((one) => !isOwn(one)).map(({ combat, id }) => nameIn(combat, id));
+  if (names.length > 0 && !own)
+    notices()?.warn(say("notices.effects.worldActor", { effect: effect.name, names: listText(names) }));
+  else if (own && user && !user.isGM) {
+    const name = nameIn(own.combat, own.id);
+    notices()?.warn(say("notices.effects.ofPlayer", { user: user.name, effect: effect.name, name }));
+  }
+}
