@@ -123,7 +123,7 @@ test("EFF-4 a card, the odds and the strip say what figures are made of where so
   await mouse("move", GOBLIN, { buttons: 0 });
   expect(
     picture()
-      .pointed?.words.lines.map(({ text }) => text)
+      .pointed?.words?.lines.map(({ text }) => text)
       .join(" "),
   ).toMatch(/Evasion \d+ = \d+ − 1 Shaken.*Defence/);
   page.press("[data-ransen=weapons] [data-target=goblin]");
