@@ -1,5 +1,6 @@
 /** The house: registers every part of it when Foundry initialises. */
 
+import { registerAdvice } from "./advice/index";
 import { registerApi } from "./api/index";
 import { registerCanvas } from "./canvas/index";
 import { registerChat } from "./chat/index";
@@ -29,6 +30,7 @@ export function openHouse(): void {
   registerDialogs();
   registerWeapons();
   registerTracker();
+  registerAdvice();
   registerScenes();
   registerChat();
   registerGuide();

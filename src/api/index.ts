@@ -7,7 +7,7 @@ import type { Forecast, NoForecast, Suggested } from "../engine/index";
 import { fetched } from "../foundry/fetched";
 import { gameAs, gameSeen, type SceneDoc } from "../foundry/platform";
 import type { AnswerTo, Battle, Question, Reply } from "../rules/index";
-import { battleOn, onSignal, tellOthers } from "../scene/index";
+import { battleOn, letsPlayersPlay, onSignal, tellOthers } from "../scene/index";
 import type { ImportOutcome } from "./import-sheet";
 
 /** Counts up when something that was there is gone or means something else. */
@@ -42,7 +42,8 @@ interface RansenApi {
   ask<Q extends Question>(question: Q, scene?: SceneDoc): Reply<AnswerTo<Q>> | null;
   /**
    * What so many fights (default 1000) say of the battle as it stands.
-   * @returns null without a battle, for whoever is no Game Master – it knows what everybody has –, or where it was ended
+   * @returns null without a battle, for players whom the table's setting gives none, or where it was ended. A player's goes by
+   * what that player knows.
    */
   forecast(
     options?: EngineOptions & { readonly fights?: number },
@@ -72,6 +73,11 @@ function wholeOf(name: string, value: number, least: number): number {
   throw new RangeError(`${name} is a whole number from ${least} to ${MOST}`);
 }
 
+/** What players get goes by what they know. */
+function mayAsk(): boolean {
+  return gameSeen().user.isGM || letsPlayersPlay();
+}
+
 function fightOn(scene: SceneDoc | undefined) {
   const where = scene ?? gameSeen().scenes.viewed;
   return where ? battleOn(where) : null;
@@ -91,13 +97,13 @@ const api: RansenApi = Object.freeze({
   },
   async forecast({ seed = 1, fights = 1000, signal = NEVER } = {}, scene?: SceneDoc) {
     const fight = fightOn(scene);
-    if (!fight || !gameSeen().user.isGM) return null;
+    if (!fight || !mayAsk()) return null;
     const { foretell } = await fetched(import("../engine-host/index"));
     return foretell(fight, { up: signal, seed: wholeOf("seed", seed, 0), fights: wholeOf("fights", fights, 1) });
   },
   async suggest({ seed = 1, signal = NEVER } = {}, scene?: SceneDoc) {
     const fight = fightOn(scene);
-    if (!fight || !gameSeen().user.isGM) return null;
+    if (!fight || !mayAsk()) return null;
     const { suggestFor } = await fetched(import("../engine-host/index"));
     return suggestFor(fight, { up: signal, seed: wholeOf("seed", seed, 0) });
   },

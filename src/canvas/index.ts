@@ -29,6 +29,7 @@ export function registerCanvas(): void {
   const { layers } = configOf<CanvasConfig>("Canvas");
   registerBands(layers);
   showOpenings();
+  showSuggestions();
   registerOutcomes();
   registerWays(layers);
   layers.skirmishOver = { layerClass: SkirmishOverLayer, group: "interface" };
@@ -70,6 +71,16 @@ export function registerCanvas(): void {
     skirmishLayer()?.rezoom();
     if (view?.scale !== zoom) layNamesSoon();
     zoom = view?.scale ?? 0;
+  });
+}
+
+/** Ways that are suggested: their drawing is fetched with the first ones. */
+function showSuggestions(): void {
+  let isShown = false;
+  onSignal("suggestedWays", (suggested) => {
+    if (!suggested && !isShown) return;
+    isShown = suggested !== null;
+    enter(import("./suggested-ways"), ({ showSuggestedWays }) => showSuggestedWays(suggested));
   });
 }
 

@@ -32,6 +32,7 @@ export {
   unreadHp,
 } from "./strike-seen";
 export { lostInWords, struckInPieces } from "./struck";
+export { type SuggestionInWords, suggestionInWords } from "./suggestion-told";
 export { tellAmount, tellAmountSum, tellCheck, tellRowShort, tellRowSum } from "./sums";
 export { seenSums } from "./sums-seen";
 export { joinedInWords, kindTitle, metres, metresSpan, valueInWords } from "./values";

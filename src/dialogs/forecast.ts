@@ -3,14 +3,14 @@
 import { fetched } from "../foundry/fetched";
 import { onceAFrame } from "../foundry/once-a-frame";
 import { gameSeen, hooks, type SceneDoc } from "../foundry/platform";
-import { battleOn, onSignal, reportFault } from "../scene/index";
+import { battleOn, letsPlayersPlay, onSignal, reportFault } from "../scene/index";
 import type { ForecastWindow } from "./forecast-window";
 
 let shown: { readonly window: ForecastWindow; readonly scene: SceneDoc } | null = null;
 
-/** For the battle on a scene; for the Game Master alone, who may know what everybody has. */
+/** For the battle on a scene; for players where the table lets them, by what they know. */
 async function openForecast(scene: SceneDoc): Promise<void> {
-  if (!gameSeen().user.isGM || !battleOn(scene)) return;
+  if (!(gameSeen().user.isGM || letsPlayersPlay()) || !battleOn(scene)) return;
   const { ForecastWindow } = await fetched(import("./forecast-window"));
   if (shown?.window.rendered) await shown.window.close();
   shown = { window: new ForecastWindow(scene), scene };

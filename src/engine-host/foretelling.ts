@@ -1,8 +1,6 @@
 /** Forecasts and suggestions for a battle at the table: everybody has what its sheet has, and fights are played in slices. */
 
-import { armamentsOf } from "../documents/armaments";
 import {
-  type Arms,
   bothTallies,
   type Forecast,
   forecasting,
@@ -11,9 +9,9 @@ import {
   type Suggested,
   suggesting,
 } from "../engine/index";
-import type { StrikeWith } from "../rules/index";
-import { type BattleOnScene, tokenOf } from "../scene/index";
+import type { BattleOnScene } from "../scene/index";
 import { inSlices } from "./in-slices";
+import { knownFight } from "./known-fight";
 
 /** What is asked for; `up` ends it. */
 interface Asking {
@@ -35,8 +33,7 @@ export async function foretell(
 ): Promise<
   { readonly ok: true; readonly forecast: Forecast } | { readonly ok: false; readonly reason: NoForecast } | null
 > {
-  const { ruleset, battle } = fight;
-  const course = forecasting({ ruleset, battle, arms: armsIn(fight), seed });
+  const course = forecasting({ ...knownFight(fight), seed });
   if (!course.ok) return course;
   let tally = NO_FIGHTS;
   for (let count = FIRST_FIGHTS; tally.fights < fights; count = Math.min(count * 2, MOST_AT_ONCE)) {
@@ -50,19 +47,5 @@ export async function foretell(
 
 /** For the turn that is open. @returns null: it was given up */
 export function suggestFor(fight: BattleOnScene, { up, seed = 1 }: Asking): Promise<Suggested | null> {
-  const { ruleset, battle } = fight;
-  return inSlices(suggesting({ ruleset, battle, arms: armsIn(fight), seed }), { up });
-}
-
-/** Weapons and spells of everybody with their figures, in the order of the sheets; ammunition that is used up is none. */
-function armsIn({ combat, battle }: BattleOnScene): Arms {
-  const arms = new Map<string, readonly StrikeWith[]>();
-  for (const { id } of battle.characters) {
-    const own = armamentsOf(tokenOf(combat, id)?.actor ?? null);
-    arms.set(
-      id,
-      own.flatMap(({ strike, uses }) => (strike && uses !== 0 ? [strike] : [])),
-    );
-  }
-  return arms;
+  return inSlices(suggesting({ ...knownFight(fight), seed }), { up });
 }

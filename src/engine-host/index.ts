@@ -1,3 +1,5 @@
 /** The door of the engine at the table. It is fetched when it is first used. */
 
+export { asRequest } from "./as-requests";
 export { foretell, suggestFor } from "./foretelling";
+export { nextStep } from "./next-step";

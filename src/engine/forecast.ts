@@ -15,6 +15,8 @@ export interface ForecastQuestion {
   readonly battle: Battle;
   readonly arms: Arms;
   readonly seed: number;
+  /** Whose figures are guessed, and told of as such; default: nobody's. */
+  readonly guessed?: readonly CharacterId[];
   /** Rounds from now after which nobody has won; default `MOST_ROUNDS`. */
   readonly rounds?: number;
   readonly levels?: { readonly [side: SideId]: Level };
@@ -64,7 +66,7 @@ export function forecasting(
   question: ForecastQuestion,
 ): ForecastCourse | { readonly ok: false; readonly reason: NoForecast } {
   const { ruleset, seed, rounds = MOST_ROUNDS, levels } = question;
-  const ready = prepared(ruleset, question.battle, question.arms);
+  const ready = prepared(ruleset, question.battle, question.arms, question.guessed);
   if (!ready.ok) return ready;
   const { battle, arms, assumes } = ready;
   const game = gameOf(ruleset, arms, levels);

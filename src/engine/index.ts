@@ -15,6 +15,7 @@ export {
   ran,
 } from "./forecast";
 export { type Game, gameOf, LEVELS, type Level, MOST_ROUNDS } from "./game";
+export { asKnown, type KnownBattle, type KnownOf } from "./guessed";
 export { nextCommand, withChoice } from "./next";
 export { type Fight, fightFrom, type Played, type PlayoutOptions, playout } from "./playout";
 export { type Assumption, type NoForecast, prepared } from "./prepared";

@@ -33,6 +33,7 @@ export interface Assumption {
     | "conditions"
     | "out-of-health"
     | "no-deaths"
+    | "guessed"
     | "undecided"
     | "unreached"
     | "refused";
@@ -52,10 +53,12 @@ export interface Prepared {
 const BARE_HANDS: StrikeWith = { how: "melee", power: 0, critical: 12 };
 const BARE_HANDS_TOGETHER: StrikeWith = { how: "melee", points: { dice: 1 } };
 
+/** @param guessed whose figures are not known to whoever asks */
 export function prepared(
   ruleset: Ruleset,
   battle: Battle,
   arms: Arms,
+  guessed: readonly CharacterId[] = [],
 ): Prepared | { readonly ok: false; readonly reason: NoForecast } {
   if (battle.over) return { ok: false, reason: "over" };
   if (!standsAgainst(battle)) return { ok: false, reason: "one-side" };
@@ -73,7 +76,8 @@ export function prepared(
   // Magic comes to an end; whoever has nothing else is left with its hands.
   const casting = armed.filter(({ id }) => armsOf(arms, id, start.board).harms.every(({ mp = 0 }) => mp > 0));
   for (const { id } of casting) all.set(id, [...(arms.get(id) ?? []), hands]);
-  return { ok: true, battle: start, arms: all, assumes: assumed(start, arms, fighting, { unknown, bare, casting }) };
+  const told = assumed(start, arms, fighting, { unknown, bare, casting });
+  return { ok: true, battle: start, arms: all, assumes: [...about("guessed", { who: guessed }), ...told] };
 }
 
 function standsAgainst(battle: Battle): boolean {

@@ -19,7 +19,7 @@ import { type Game, gameOf, MOST_ROUNDS } from "./game";
 import { type Plan, plansOf } from "./keen";
 import { withChoice } from "./next";
 import { fightFrom } from "./playout";
-import { type NoForecast, prepared } from "./prepared";
+import { type Assumption, type NoForecast, prepared } from "./prepared";
 import { type ShareOfFights, shareOfFights } from "./shares";
 
 /** Why somebody might do so, as data: whom it reaches with what, who could block the way, what waiting would come to. */
@@ -42,7 +42,7 @@ export interface Suggestion {
 }
 
 export type Suggested =
-  | { readonly ok: true; readonly suggestions: readonly Suggestion[] }
+  | { readonly ok: true; readonly suggestions: readonly Suggestion[]; readonly assumes: readonly Assumption[] }
   | { readonly ok: false; readonly reason: NoForecast | "no-turn" };
 
 /** Candidates that are looked at, by what the odds promise. */
@@ -76,7 +76,7 @@ interface Heat {
  */
 export function* suggesting(question: ForecastQuestion, fights = 56): Generator<void, Suggested, void> {
   const { ruleset, seed, rounds = MOST_ROUNDS, levels } = question;
-  const ready = prepared(ruleset, question.battle, question.arms);
+  const ready = prepared(ruleset, question.battle, question.arms, question.guessed);
   if (!ready.ok) return ready;
   const { battle } = ready;
   const own = openActor(battle);
@@ -93,7 +93,8 @@ export function* suggesting(question: ForecastQuestion, fights = 56): Generator<
     const isLast = from + count >= fights;
     field = isLast ? tried : tried.slice(0, Math.max(Math.ceil(tried.length / 2), MOST_TOLD));
   }
-  return { ok: true, suggestions: field.slice(0, MOST_TOLD).map((one) => suggestionOf(one, waiting)) };
+  const suggestions = field.slice(0, MOST_TOLD).map((one) => suggestionOf(one, waiting));
+  return { ok: true, suggestions, assumes: ready.assumes };
 }
 
 /** What promises something by the odds, each once: of several arms at the same target the best. */

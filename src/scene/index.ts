@@ -46,6 +46,7 @@ export {
   type AutomatedStep,
   automationOf,
   defaultRulesetId,
+  letsPlayersPlay,
   meetsByBlow,
   OUTCOMES_GONE,
   outcomeSeconds,
@@ -62,6 +63,7 @@ export {
   type PublicHooks,
   type Reach,
   type SceneSignal,
+  type SuggestedWay,
   signal,
   tellOthers,
 } from "./signals";

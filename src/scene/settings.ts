@@ -63,6 +63,7 @@ export function registerSettings(): void {
   register("turnsFlow", Boolean, true);
   register("hpFells", Boolean, true);
   register("wallsHide", Boolean, true);
+  register("playersAdvised", Boolean, false, undefined, { onChange: () => signal("automationChanged", "advice") });
   register("monsterHp", String, "words", choicesOf("monsterHpChoices", ["words", "exact"]));
   // One's own habit, not the table's.
   register("strikeTogether", Boolean, false, undefined, { scope: "client" });
@@ -147,6 +148,11 @@ export function turnsFlow(): boolean {
 /** Whether walls of a scene keep somebody from blocking whom it does not see (`A25-BLK-1`). */
 export function wallsHide(): boolean {
   return read<boolean>("wallsHide");
+}
+
+/** Whether players have ways suggested, and turns of their own played by an engine. */
+export function letsPlayersPlay(): boolean {
+  return read<boolean>("playersAdvised");
 }
 
 /** Whether HP at 0 or below make a character unconscious (`DIC-4`). */

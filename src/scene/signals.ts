@@ -23,6 +23,16 @@ export interface OpeningSketch {
   readonly metres: number;
 }
 
+/** A way that an engine suggests, as it is drawn. Metres. */
+export interface SuggestedWay {
+  /** From 1, as the list has them. */
+  readonly place: number;
+  /** From where its mover stands; alone where nobody moves. */
+  readonly path: readonly Point[];
+  /** Where whoever is meant stands; null: nobody is. */
+  readonly target: Point | null;
+}
+
 /** Each with what it tells. */
 interface Signals {
   // What the documents say now.
@@ -42,6 +52,8 @@ interface Signals {
   takeInHand: [actor: ActorDoc, item: string];
   handChanged: [isOut: boolean];
   draftsChanged: [battle: string];
+  /** What an engine says or plays here is another. */
+  adviceChanged: [];
   /** For whom a declaration is made up now. */
   declarerChosen: [battle: string];
   wayDrawn: [combat: CombatDoc, who: CharacterId];
@@ -50,6 +62,7 @@ interface Signals {
   reach: [reach: Reach | null];
   blockPoint: [pendingId: string, at: Point | null];
   openingDistance: [sketch: OpeningSketch | null];
+  suggestedWays: [suggested: { readonly sceneId: string; readonly ways: readonly SuggestedWay[] } | null];
   bandsChosen: [sceneId: string, choice: BandChoice | null];
   /** Asks for a rectangle in metres, drawn from `begun` on; null: it was given up, or cannot be drawn. */
   drawRectangle: [begun: () => void, done: (drawn: Rectangle | null) => void];
@@ -67,6 +80,13 @@ interface Signals {
   openingPrompt: [scene: SceneDoc];
   openHand: [scene: SceneDoc];
   openForecast: [scene: SceneDoc];
+  /** Ways of the open turn are to be suggested; one of them, by its place in the list from 0, is to be gone. */
+  suggest: [scene: SceneDoc];
+  takeSuggestion: [scene: SceneDoc, place: number];
+  /** An engine is to play the turns of these. */
+  letPlay: [scene: SceneDoc, who: readonly CharacterId[]];
+  stopPlaying: [scene: SceneDoc];
+  takeBackPlayed: [scene: SceneDoc];
   /** `who`: whom it is for at first. */
   openEffect: [scene: SceneDoc, who?: CharacterId];
   openHurt: [scene: SceneDoc, who?: CharacterId];

@@ -6,8 +6,9 @@ import { listText, saying, sideTurnText } from "../foundry/words";
 import { betweenTurns, isAnsweredAloud, sideToAct } from "../judgement/index";
 import type { Battle, Ruleset } from "../rules/index";
 import { flowIn, groupAttackers, nameOf, recordOf, rulesetOn, waitsSeen } from "../scene/index";
+import { type AdviceBlock, adviceBlock, mayLetPlay } from "./advice-block";
 import { type AskingBlock, askingBlock } from "./asking-block";
-import type { ActionButton, Chances } from "./attempts";
+import { type ActionButton, button, CAN, type Chances } from "./attempts";
 import { type DeclaringBlock, declaringBlock } from "./declaring-block";
 import { gmButtons } from "./gm-buttons";
 import { type SideBlock, sideBlock } from "./side-rows";
@@ -21,6 +22,8 @@ interface BattleContext {
   readonly rules: string;
   readonly sides: readonly SideBlock[];
   readonly turn: TurnBlock | null;
+  /** What an engine suggests or plays. */
+  readonly advice: AdviceBlock | null;
   /** Where everyone declares at once. */
   readonly declaring: DeclaringBlock | null;
   /** What the Game Master is asked. */
@@ -59,6 +62,7 @@ export function battleContext(tracked: TrackedBattle, choices: TrackerChoices): 
     rules: rulesText(tracked),
     sides: battle.sides.map((id, place) => sideBlock(tracked, chances, id, { place, folds: choices.folds })),
     turn: turnBlock(tracked, chances, choices),
+    advice: adviceBlock(tracked),
     asking: askingBlock(tracked, choices.leftAt),
     declaring: declaringBlock(tracked, choices.seconds),
     waiting: waiting
@@ -76,7 +80,9 @@ export function battleContext(tracked: TrackedBattle, choices: TrackerChoices): 
           groupAttackers(tracked),
           choices.sureAt === tracked.revision,
         )
-      : [],
+      : mayLetPlay(tracked)
+        ? [button("forecast", "fa-solid fa-chart-simple", CAN)]
+        : [],
   };
 }
 

@@ -2,6 +2,7 @@
 
 export { holdTurn } from "../scene/index";
 export { arrange } from "../seating/index";
+export { givePlay, takeWay } from "./advice-block";
 export { areaContext } from "./area-context";
 export { offered, offersOf } from "./attempts";
 export { battleContext, chancesIn } from "./battle-context";

@@ -30,7 +30,10 @@ export function registerTracker(): void {
   const attacks = '.turn:not(.line) [data-action="attackMelee"], [data-action="attackAtOnce"]';
   bindKey("attackNow", "KeyF", () => trackerShown()?.attackInTurn() || pressed(attacks));
   registerTokenMenu(() => [...(gameSeen().user.targets ?? [])][0]?.id ?? null);
-  onSignal(["battleChanged", "declarationsChanged", "planningOver", "pendingChanged", "automationChanged"], renderSoon);
+  onSignal(
+    ["battleChanged", "declarationsChanged", "planningOver", "pendingChanged", "automationChanged", "adviceChanged"],
+    renderSoon,
+  );
   for (const name of [
     "userConnected",
     "updateCombat",

@@ -4,6 +4,7 @@ import { say } from "../foundry/words";
 import { kindOf } from "../judgement/kinds";
 import type { CharacterId } from "../rules/index";
 import { groupAttackers } from "../scene/index";
+import { letPlayButton } from "./advice-block";
 import type { Row } from "./row";
 import type { TrackedBattle } from "./tracked-battle";
 
@@ -13,6 +14,8 @@ export interface KindBlock {
   /** Those who reach somebody in melee, and whom, in the same order; null: fewer than two do. */
   readonly attack: { readonly words: string; readonly ids: string; readonly targets: string } | null;
   readonly pass: { readonly words: string; readonly ids: string };
+  /** Null: no engine plays them. */
+  readonly play: { readonly words: string; readonly ids: string } | null;
 }
 
 /** Kinds of which two or more could begin their turns now, none of them passing anybody. */
@@ -24,10 +27,12 @@ export function kindBlocks(tracked: TrackedBattle, rows: readonly Row[]): KindBl
     const kind = kindOf(row.name);
     kinds.set(kind, [...(kinds.get(kind) ?? []), row]);
   }
-  return [...kinds].filter(([, members]) => members.length > 1).map(([kind, members]) => kindBlock(kind, members));
+  return [...kinds]
+    .filter(([, members]) => members.length > 1)
+    .map(([kind, members]) => kindBlock(tracked, kind, members));
 }
 
-function kindBlock(kind: string, members: readonly Row[]): KindBlock {
+function kindBlock(tracked: TrackedBattle, kind: string, members: readonly Row[]): KindBlock {
   const counted = (key: string, count: number) => say(`tracker.kinds.${key}`, { name: kind, count: String(count) });
   const attacking = members.flatMap(({ id, attack }) => (attack ? [{ id, target: attack.target }] : []));
   return {
@@ -42,6 +47,7 @@ function kindBlock(kind: string, members: readonly Row[]): KindBlock {
           }
         : null,
     pass: { words: counted("pass", members.length), ids: listed(members.map(({ id }) => id)) },
+    play: letPlayButton(tracked, members),
   };
 }
 

@@ -27,6 +27,7 @@ import {
   rowHealth,
   standingOf,
 } from "../scene/index";
+import { letPlayButton } from "./advice-block";
 import { areaState } from "./area-context";
 import { type Chances, offered, turnOfferOf } from "./attempts";
 import { declarationMark, declaredProgress } from "./declaring-block";
@@ -43,6 +44,8 @@ export interface SideBlock {
   readonly progress: string;
   readonly rows: readonly Row[];
   readonly kinds: readonly KindBlock[];
+  /** Its turns that an engine may play by one press; null: none. */
+  readonly play: { readonly words: string; readonly ids: string } | null;
   /** Whether its rows are shown: of a side that is through, and that no player has anybody of, they are folded while others act. */
   readonly open: boolean;
   /** When a side that was unfolded by hand stays so. */
@@ -90,6 +93,7 @@ export function sideBlock(
     active: acting === id,
     open: fold?.moment === moment ? fold.open : !isFolded,
     moment,
+    play: letPlayButton(tracked, rows),
     kinds: gameSeen().user.isGM ? kindBlocks(tracked, rows) : [],
     progress:
       declaredProgress(

@@ -25,6 +25,7 @@ import { changesNoted } from "./changes";
 import { ofViewed } from "./changes-told";
 import { chosenValue } from "./chosen-value";
 import type { MenuButton } from "./menu-buttons";
+import { ON_SCENE } from "./on-scene";
 import { own } from "./own-choices";
 import { rowEntries } from "./row-menu";
 import { showToken } from "./shown-token";
@@ -50,6 +51,7 @@ export class RansenTracker extends CombatTracker {
   static override DEFAULT_OPTIONS = {
     classes: ["ransen", "ransen-tracker"],
     actions: {
+      ...ON_SCENE,
       newBattle: pressed(async () => enter(import("./contents"), ({ newBattle }) => newBattle())),
       rest: pressed(async () => enter(import("../client/rest"), ({ restHere }) => restHere())),
       addTokens: pressedIn(({ addTokens }, combat) => addTokens(combat)),
@@ -77,9 +79,7 @@ export class RansenTracker extends CombatTracker {
       ),
       placeAll: pressedIn(({ placeAll }, combat, _tracker, { dataset }) => placeAll(combat, dataset.how ?? "")),
       range: pressed((tracker, target) => tracker.chooseRange(Number(target.dataset.metres))),
-      layOutAreas: pressed(async (tracker) => tracker.onScene("layOutAreas")),
       moveByKeys: pressed(async (tracker) => tracker.onScene("openMove")),
-      attackTogether: pressed(async (tracker) => tracker.onScene("attackTogether")),
       attackOfKind: pressedIn(({ attackOfKind }, combat, _tracker, { dataset: { kind, ids, targets } }) =>
         attackOfKind(combat, kind ?? "", ids ?? "", targets ?? ""),
       ),
@@ -88,20 +88,18 @@ export class RansenTracker extends CombatTracker {
       letTurnEnd: pressedIn(({ holdTurn }, combat, tracker) => holdTurn(combat, tracker.acting, false)),
       cancelMove: pressedIn(({ cancelMove }, combat) => cancelMove(combat)),
       nextRound: pressed((tracker) => tracker.nextRound()),
-      openDeclaration: pressed(async (tracker) => tracker.onScene("openDeclaration")),
       openPlanning: pressed((tracker) => tracker.plan()),
       changePlanning: pressed((tracker) => tracker.plan()),
-      reveal: pressed(async (tracker) => tracker.onScene("reveal")),
-      resolve: pressed(async (tracker) => tracker.onScene("resolve")),
       draw: pressedIn((_room, combat, _tracker, target) => decideDrawing(combat, target.dataset.id ?? "", true)),
       keep: pressedIn((_room, combat, _tracker, target) => decideDrawing(combat, target.dataset.id ?? "", false)),
       arrange: pressedIn(({ arrange }, combat) => arrange(combat)),
       leaveTokens: pressed((tracker) => tracker.leaveTokens()),
       undo: pressed((tracker) => tracker.withCombat((combat) => request(combat, { type: "undo" }))),
       redo: pressed((tracker) => tracker.withCombat((combat) => request(combat, { type: "redo" }))),
-      openOpening: pressed(async (tracker) => tracker.onScene("openOpening")),
       openingRoll: pressed(async (tracker) => tracker.onScene("openingPrompt")),
       hand: pressed(async (tracker) => tracker.onScene("openHand")),
+      takeSuggestion: pressedIn(({ takeWay }, combat, _tracker, { dataset }) => takeWay(combat, dataset.place)),
+      letPlay: pressedIn(({ givePlay }, combat, _tracker, { dataset }) => givePlay(combat, dataset.ids)),
       forecast: pressed(async (tracker) => tracker.onScene("openForecast")),
       export: pressed(async (tracker) => tracker.onScene("exportScript")),
       import: pressed(async (tracker) => tracker.onScene("importScript")),

@@ -25,6 +25,7 @@ import {
   type Turn,
 } from "../rules/index";
 import { isTurnHeld, meetsByBlow, nameOf, recordOf } from "../scene/index";
+import { mayLetPlay } from "./advice-block";
 import { type ActionButton, button, CAN, type Chances, cannot, offered, offersOf } from "./attempts";
 import type { Folds } from "./side-rows";
 import type { TrackedBattle } from "./tracked-battle";
@@ -78,7 +79,9 @@ export function turnBlock(tracked: TrackedBattle, chances: Chances, choices: Tra
   const inMelee = view.characters[who]?.state === "melee";
   const inHand = owned && armamentsOf(tracked.scene.tokens.get(who)?.actor ?? null).length > 0;
   const isHeld = isTurnHeld(tracked.combat, who);
-  const buttons = owned ? turnButtons(chances, offers, { who, target: chosen, isHeld, inHand }) : [];
+  const buttons = owned
+    ? turnButtons(chances, offers, { who, target: chosen, isHeld, inHand, mayAdvise: mayLetPlay(tracked) })
+    : [];
   return {
     id: who,
     sentence: say("turnOf", { name: nameOf(who) }),
@@ -112,7 +115,7 @@ function isInLine(action: string, buttons: readonly ActionButton[]): boolean {
   if (action === "prepareLeave")
     return !buttons.some((one) => one.action === "holdTurn" || one.action === "letTurnEnd");
   if (action === "stopOnTheWay") return buttons.some((one) => one.action === action && one.can);
-  return ["standUp", "ready", "holdTurn", "letTurnEnd", "endTurn"].includes(action);
+  return ["standUp", "ready", "suggest", "holdTurn", "letTurnEnd", "endTurn"].includes(action);
 }
 
 /** `A25-MOV-1`: what is left of a movement that stopped on its way. */
@@ -197,9 +200,10 @@ function turnButtons(
     readonly target: CharacterId | null;
     readonly isHeld: boolean;
     readonly inHand: boolean;
+    readonly mayAdvise: boolean;
   },
 ): ActionButton[] {
-  const { who, target, isHeld, inHand } = turn;
+  const { who, target, isHeld, inHand, mayAdvise } = turn;
   const { attack, brawl, end, join, move, prepareLeave, ready, stand } = offers;
   const meets = meetsByBlow(chances.ruleset) ? (brawl?.choices ?? []) : [];
   const on = (offer: Offer | undefined) => (target === null ? cannot("noTarget") : offered(chances, who, offer));
@@ -236,6 +240,9 @@ function turnButtons(
   // TRN-7: where there is something to change to.
   if (inHand && ready?.can) buttons.push({ ...button("ready", "sign-swap", offered(chances, who, ready)), sign: true });
   // Where nothing is left, the turn would end as the next begins: whoever is not through says so.
+  // What an engine would do; it has no sign of its own that a player could take for a rule.
+  if (mayAdvise)
+    buttons.push({ ...button("suggest", "sign-suggest", chances.waiting ? cannot("waiting") : CAN), sign: true });
   if (isHeld) buttons.push(button("letTurnEnd", "fa-solid fa-hand", CAN));
   else if (chances.next !== chances.battle) buttons.push(button("holdTurn", "fa-regular fa-hand", CAN));
   if (end) buttons.push(button("endTurn", "fa-solid fa-flag-checkered", offered(chances, who, end)));

@@ -123,7 +123,7 @@ describe("with three areas", () => {
       [
         "wolf's turn",
         "not moved · action left",
-        "[Prepare to leave] [Change weapon…] [End turn]",
+        "[Prepare to leave] [Change weapon…] [Suggest] [End turn]",
       ]
     `);
     expect(page.has("details.rest[open]")).toBe(false);
@@ -146,7 +146,7 @@ describe("with three areas", () => {
       [
         "wolf's turn",
         "not moved · action taken",
-        "[Keep this turn open] [End turn]",
+        "[Suggest] [Keep this turn open] [End turn]",
       ]
     `);
     // It stays as it was unfolded.
@@ -317,7 +317,7 @@ describe("what the Game Master is asked in the list", () => {
         "[*Auto] [Limited] [Normal] [Full]",
         "Movement mode moveWay <on foot*|breaking through|teleporting>",
         "Target target <nobody at this point*>",
-        "[-Move…: A move is being judged first.] [-Stop on the way: A move is being judged first.] [-Attack (melee): Choose a target first.] [-Attack (touch): Choose a target first.] [-Join melee: A move is being judged first.] [-Prepare to leave: A move is being judged first.] [-End turn: A move is being judged first.]",
+        "[-Move…: A move is being judged first.] [-Stop on the way: A move is being judged first.] [-Attack (melee): Choose a target first.] [-Attack (touch): Choose a target first.] [-Join melee: A move is being judged first.] [-Prepare to leave: A move is being judged first.] [-Suggest: A move is being judged first.] [-End turn: A move is being judged first.]",
         "Party",
         "0 of 1 have acted",
         "[wolf] [Is asked about blocks: wolf {Is asked about blocks}] free",
@@ -621,6 +621,6 @@ test("whoever is prone stands up from the line", async () => {
   await done(desk, commanded({ do: "condition", who: "wolf", add: ["prone"] }), commanded({ do: "turn", who: "wolf" }));
   await page.until('.turn > .actions [data-action="standUp"]');
   expect(page.lines(".turn > .actions")).toEqual([
-    "[-Prepare to leave: There is nothing to leave.] [Stand up] [Change weapon…] [End turn]",
+    "[-Prepare to leave: There is nothing to leave.] [Stand up] [Change weapon…] [Suggest] [End turn]",
   ]);
 });

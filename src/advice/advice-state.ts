@@ -1,0 +1,43 @@
+/** What an engine says on this page, and whom it plays: kept here for whoever shows it. */
+
+import type { Assumption, NoForecast, Suggestion } from "../engine/index";
+import type { CharacterId } from "../rules/index";
+import { signal } from "../scene/index";
+
+/** Ways of one open turn. They are true of one revision of the battle. */
+export interface SuggestedTurn {
+  readonly combat: string;
+  readonly revision: number;
+  readonly who: CharacterId;
+  /** Null: they are being compared. A string: why there are none. */
+  readonly ways: readonly Suggestion[] | NoForecast | "no-turn" | null;
+  readonly assumes: readonly Assumption[];
+}
+
+/** Turns that are played, or have been. */
+export interface PlayedTurns {
+  readonly combat: string;
+  /** Whose turn is played now; null: nobody's any more. */
+  readonly now: CharacterId | null;
+  /** Who comes after it. */
+  readonly left: number;
+  /** Numbers of the last step before them and of the last one of them; the same: nothing was done. */
+  readonly from: number;
+  readonly to: number;
+}
+
+interface Advice {
+  readonly suggested: SuggestedTurn | null;
+  readonly played: PlayedTurns | null;
+}
+
+let now: Advice = { suggested: null, played: null };
+
+export function adviceNow(): Advice {
+  return now;
+}
+
+export function advise(change: Partial<Advice>): void {
+  now = { ...now, ...change };
+  signal("adviceChanged");
+}

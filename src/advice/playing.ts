@@ -1,0 +1,102 @@
+/**
+ * *Let these play*: turns that an engine plays, each step a request as a person's would be. It stops where somebody takes
+ * back what it did, where the battle is over, and where it is told to.
+ */
+
+import { request } from "../client/index";
+import { asRequest, nextStep } from "../engine-host/index";
+import { type CombatDoc, gameSeen, notices, type SceneDoc } from "../foundry/platform";
+import { say } from "../foundry/words";
+import { actingIn } from "../judgement/index";
+import { anyCharacterOf, type CharacterId, isAble } from "../rules/index";
+import { battleOf, battleOn, letsPlayersPlay, reportFault } from "../scene/index";
+import { adviceNow, advise } from "./advice-state";
+import { asked, lastStepOf } from "./requesting";
+
+/** No turn has so many steps; whatever asks for more is at fault. */
+const MOST_STEPS = 20;
+
+let course: AbortController | null = null;
+
+/** Those whom this user plays, one after another. A press on it while others are played ends those. */
+export async function letPlay(scene: SceneDoc, ids: readonly CharacterId[]): Promise<void> {
+  stopPlaying();
+  const combat = battleOn(scene)?.combat;
+  const { isGM } = gameSeen().user;
+  if (!combat || !(isGM || letsPlayersPlay())) return;
+  const own = ids.filter((id) => isGM || scene.tokens.get(id)?.isOwner === true);
+  const mine = new AbortController();
+  course = mine;
+  const from = lastStepOf(combat);
+  const tell = (now: CharacterId | null, left: number) => {
+    if (course === mine) advise({ played: { combat: combat.id, now, left, from, to: lastStepOf(combat) } });
+  };
+  try {
+    for (const [place, who] of own.entries()) {
+      tell(who, own.length - place - 1);
+      if (!(await playTurn(combat, who, mine.signal))) break;
+    }
+  } catch (fault) {
+    reportFault(fault);
+  } finally {
+    tell(null, 0);
+    if (course === mine) course = null;
+  }
+}
+
+/** @returns whether the next one may begin */
+async function playTurn(combat: CombatDoc, who: CharacterId, up: AbortSignal): Promise<boolean> {
+  let last = lastStepOf(combat);
+  let hasBegun = false;
+  let isStuck = false;
+  for (let step = 0; step < MOST_STEPS; step++) {
+    const fight = battleOf(combat);
+    // Whoever takes its steps back wants them otherwise.
+    if (!fight || fight.battle.over === true || lastStepOf(combat) < last || up.aborted) return false;
+    const own = anyCharacterOf(fight.battle, who);
+    const isOpen = actingIn(fight.battle) === who;
+    if (!isOpen && (hasBegun || !own || own.acted || !isAble(own))) return true;
+    const next = isStuck ? ({ do: "end" } as const) : isOpen ? nextStep(fight) : ({ do: "turn", who } as const);
+    if (typeof next === "string") {
+      // Whoever strikes the last one down sees that itself.
+      if (next !== "one-side" && next !== "over") notices()?.warn(say(`advice.cannot.${next}`));
+      return false;
+    }
+    const ended = { type: "command", command: { do: "end", who } } as const;
+    const body = next.do === "end" ? ended : (asRequest(fight, next) ?? ended);
+    const answer = await asked(combat, body, up);
+    if (answer === "given-up") return false;
+    if (answer === "refused") {
+      // What may not be begun or ended is somebody's to look at.
+      if (!isOpen || next.do === "end") return false;
+      isStuck = true;
+    }
+    if (answer === "done") {
+      hasBegun = true;
+      last = lastStepOf(combat);
+    }
+  }
+  return false;
+}
+
+export function stopPlaying(): void {
+  course?.abort();
+}
+
+/** One press for all of it: back to before the first of its steps. */
+export async function takeBackPlayed(scene: SceneDoc): Promise<void> {
+  const combat = battleOn(scene)?.combat;
+  const { played } = adviceNow();
+  if (!combat || played?.combat !== combat.id) return;
+  stopPlaying();
+  await request(combat, { type: "goTo", number: played.from });
+}
+
+export function forgetBattle(combat: CombatDoc): void {
+  const { played, suggested } = adviceNow();
+  if (played?.combat === combat.id) {
+    stopPlaying();
+    advise({ played: null });
+  }
+  if (suggested?.combat === combat.id) advise({ suggested: null });
+}

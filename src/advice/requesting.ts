@@ -1,0 +1,59 @@
+/** Asking the referee for one thing after another: each once what came before it is settled. */
+
+import { requestUnless } from "../client/index";
+import type { CombatDoc } from "../foundry/platform";
+import { gameSeen } from "../foundry/platform";
+import { isStriking, lastStanding, openPending } from "../judgement/history/index";
+import type { RequestBody } from "../judgement/protocol/index";
+import { onSignal, recordOf } from "../scene/index";
+
+/** Refusals after which the same may be asked again once others are through. */
+const OTHERS_FIRST = ["waiting", "striking", "stale"] as const;
+
+const waiters = new Set<() => void>();
+onSignal(["battleChanged", "pendingChanged", "strikes"], wake);
+
+/** Looks again at what is waited for. */
+export function wake(): void {
+  for (const look of [...waiters]) look();
+}
+
+/** @returns false: it was given up before, or the battle is gone */
+export function until(combat: CombatDoc, isSo: () => boolean, up: AbortSignal): Promise<boolean> {
+  const isThere = () => gameSeen().combats.get(combat.id) !== undefined && !up.aborted;
+  return new Promise((resolve) => {
+    const look = () => {
+      if (isThere() && !isSo()) return;
+      waiters.delete(look);
+      up.removeEventListener("abort", look);
+      resolve(isThere());
+    };
+    waiters.add(look);
+    up.addEventListener("abort", look);
+    look();
+  });
+}
+
+/** Nothing is decided and no dice fall. */
+export function isQuiet(combat: CombatDoc): boolean {
+  const record = recordOf(combat);
+  return openPending(record) === null && !isStriking(record);
+}
+
+/** `again`: others were first. A refusal has been told by then. */
+export type CameTo = "done" | "again" | "refused" | "given-up";
+
+export async function asked(combat: CombatDoc, body: RequestBody, up: AbortSignal): Promise<CameTo> {
+  if (!(await until(combat, () => isQuiet(combat), up))) return "given-up";
+  const { revision } = recordOf(combat);
+  const answer = await requestUnless(OTHERS_FIRST, combat, body);
+  if (!answer.ok) return (OTHERS_FIRST as readonly string[]).includes(answer.refusal.code) ? "again" : "refused";
+  // The answer may be here before the change that it answers for.
+  const isHere = await until(combat, () => recordOf(combat).revision !== revision && isQuiet(combat), up);
+  return isHere ? "done" : "given-up";
+}
+
+/** Number of the last step that stands; 0: none. */
+export function lastStepOf(combat: CombatDoc): number {
+  return lastStanding(recordOf(combat).history) ?? 0;
+}

@@ -1,0 +1,60 @@
+/** Ways that an engine suggests, as ghosts: where each leads, at whom it strikes, and its number in the list. */
+
+import { type CanvasSeen, canvasDrawn } from "../foundry/canvas-seen";
+import { metresToPixels, pixelsPerMetre } from "../foundry/metres";
+import type { SuggestedWay } from "../scene/index";
+import { BLOCK, SKIRMISH } from "./palette";
+import { TagWriting } from "./plate-writing";
+import * as shapes from "./shapes";
+
+/** The canvas with the layer that is written on. */
+type Board = CanvasSeen & { readonly skirmishOver?: shapes.Group };
+
+let drawn: shapes.Group | null = null;
+
+/** Null takes them away. */
+export function showSuggestedWays(
+  suggested: { readonly sceneId: string; readonly ways: readonly SuggestedWay[] } | null,
+): void {
+  // The layer may have been torn down with all that was on it.
+  if (drawn && !drawn.destroyed) drawn.destroy({ children: true });
+  drawn = null;
+  const canvas = canvasDrawn();
+  const over = (canvas as Board | null)?.skirmishOver;
+  if (!canvas || !over || !suggested || canvas.scene.id !== suggested.sceneId) return;
+  const { scene } = canvas;
+  const group = shapes.newGroup(over);
+  const drawing = shapes.newDrawing(group);
+  const metre = pixelsPerMetre(scene);
+  const ui = canvas.dimensions?.uiScale ?? 1;
+  const zoom = Math.min(3, Math.max(0.5, 1 / (canvas.stage.scale.x || 1)));
+  const [ink, paper] = [
+    { width: 7 * ui, colour: SKIRMISH.ink, alpha: 0.4 },
+    { width: 3 * ui, colour: SKIRMISH.paper, pattern: "dashed" as const },
+  ];
+  // The best on top.
+  for (const { place, path, target } of suggested.ways.toReversed()) {
+    const points = path.map((at) => metresToPixels(scene, at));
+    const [start] = points;
+    const end = points.at(-1);
+    if (!start || !end) continue;
+    if (points.length > 1) {
+      for (const line of [ink, paper]) shapes.polyline(drawing, points, line);
+      shapes.drawCircle(drawing, end, metre * 0.5, {
+        fill: { colour: SKIRMISH.paper, alpha: 0.3 },
+        stroke: { width: 2.5 * ui, colour: SKIRMISH.paper, alpha: 0.9, pattern: "dashed" },
+      });
+    }
+    const aim = target && metresToPixels(scene, target);
+    if (aim && Math.hypot(aim.x - end.x, aim.y - end.y) > metre) {
+      shapes.polyline(drawing, [end, aim], { width: 2.5 * ui, colour: BLOCK, alpha: 0.9, pattern: "dotted" });
+      shapes.arrowHead(drawing, aim, end, 12 * ui, BLOCK);
+    }
+    if (aim) shapes.drawCircle(drawing, aim, metre * 0.75, { stroke: { width: 3 * ui, colour: BLOCK, alpha: 0.9 } });
+    const at = aim ?? end;
+    const tag = new TagWriting(group, SKIRMISH.paper);
+    // Beside each other where several mean the same.
+    tag.show(String(place), { x: at.x + (place - 2) * 24 * zoom, y: at.y - metre * 0.75 - 14 * zoom }, zoom);
+  }
+  drawn = group;
+}

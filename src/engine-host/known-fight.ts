@@ -1,0 +1,40 @@
+/** A battle at the table as an engine may know it for this user, and what everybody in it has to strike with. */
+
+import { armamentsOf } from "../documents/armaments";
+import { type Arms, asKnown, type KnownBattle } from "../engine/index";
+import { gameSeen } from "../foundry/platform";
+import { isKnown } from "../foundry/sight";
+import type { Ruleset, StrikeWith } from "../rules/index";
+import { type BattleOnScene, figuresReadBy, hpReadBy, tokenOf } from "../scene/index";
+
+/** Whoever asks gets no more than it may know: of whom it reads no figures those are guessed. */
+export interface KnownFight extends KnownBattle {
+  readonly ruleset: Ruleset;
+}
+
+/** A Game Master knows everything. */
+export function knownFight({ combat, battle, ruleset }: BattleOnScene): KnownFight {
+  const arms = armsIn({ combat, battle });
+  const { scene } = combat;
+  if (gameSeen().user.isGM || !scene) return { ruleset, battle, arms, guessed: [] };
+  const [figures, hp] = [figuresReadBy(combat), hpReadBy(combat)];
+  const known = asKnown(ruleset, battle, arms, (id) => ({
+    isThere: isKnown(scene, battle, id),
+    figures: figures(id),
+    hp: hp(id),
+  }));
+  return { ruleset, ...known };
+}
+
+/** Weapons and spells of everybody with their figures, in the order of the sheets; ammunition that is used up is none. */
+function armsIn({ combat, battle }: Pick<BattleOnScene, "combat" | "battle">): Arms {
+  const arms = new Map<string, readonly StrikeWith[]>();
+  for (const { id } of battle.characters) {
+    const own = armamentsOf(tokenOf(combat, id)?.actor ?? null);
+    arms.set(
+      id,
+      own.flatMap(({ strike, uses }) => (strike && uses !== 0 ? [strike] : [])),
+    );
+  }
+  return arms;
+}

@@ -1,0 +1,107 @@
+/** What an engine says of the open turn, and whom it plays: what the list shows of it, and what its buttons are for. */
+
+import { adviceNow, type PlayedTurns, type SuggestedTurn } from "../advice/index";
+import { assumptionInWords, noForecastInWords, suggestionInWords } from "../chronicle/index";
+import type { CombatDoc } from "../foundry/platform";
+import { gameSeen } from "../foundry/platform";
+import { say, wordsOfTheReader } from "../foundry/words";
+import { lastStanding } from "../judgement/index";
+import { type CharacterId, isPoint, pathOf } from "../rules/index";
+import { letsPlayersPlay, nameOf, playerOf, recordOf, signal } from "../scene/index";
+import type { Row } from "./row";
+import type { TrackedBattle } from "./tracked-battle";
+
+export interface AdviceBlock {
+  /** What is being done now, or was; empty: nothing. */
+  readonly status: string;
+  readonly ways: readonly {
+    readonly place: number;
+    readonly number: string;
+    readonly way: string;
+    readonly why: string;
+  }[];
+  /** What was taken for granted. */
+  readonly assumes: readonly string[];
+  readonly stop: boolean;
+  /** Words of the button that takes all of it back; empty: there is none. */
+  readonly back: string;
+}
+
+const NOTHING: AdviceBlock = { status: "", ways: [], assumes: [], stop: false, back: "" };
+
+/** Whether this user may have turns of these played, and ways suggested for them. */
+export function mayLetPlay({ ruleset, battle }: Pick<TrackedBattle, "ruleset" | "battle">): boolean {
+  const { commands } = ruleset.capabilities;
+  const isPlayed = commands.includes("turn") && commands.includes("strike") && battle.over !== true;
+  return isPlayed && (gameSeen().user.isGM || letsPlayersPlay());
+}
+
+/** Null: nothing is said. */
+export function adviceBlock(tracked: TrackedBattle): AdviceBlock | null {
+  const { combat, revision } = tracked;
+  const { suggested, played } = adviceNow();
+  if (suggested?.combat === combat.id && suggested.revision === revision) return suggestedBlock(tracked, suggested);
+  return played?.combat === combat.id ? playedBlock(combat, played) : null;
+}
+
+function suggestedBlock({ battle }: TrackedBattle, { who, ways, assumes }: SuggestedTurn): AdviceBlock {
+  const words = wordsOfTheReader();
+  const name = nameOf(who);
+  if (ways === null) return { ...NOTHING, status: say("advice.thinking", { name }) };
+  if (typeof ways === "string") {
+    const status = ways === "no-turn" ? say("advice.cannot.no-turn") : noForecastInWords(ways, words);
+    return { ...NOTHING, status };
+  }
+  const at = battle.characters.find(({ id }) => id === who)?.at;
+  return {
+    ...NOTHING,
+    status: say("advice.ways", { name }),
+    ways: ways.map((one, place) => {
+      const move = one.commands.find((command) => command.do === "move");
+      const metres = move?.path && isPoint(at) ? pathOf(at, move.path.filter(isPoint)).length : null;
+      return { place, number: String(place + 1), ...suggestionInWords(one, metres, words, nameOf) };
+    }),
+    assumes: assumes.filter(({ code }) => code === "guessed").map((one) => assumptionInWords(one, words, nameOf)),
+  };
+}
+
+function playedBlock(combat: CombatDoc, { now, left, from, to }: PlayedTurns): AdviceBlock | null {
+  if (now !== null) {
+    const status = say(left === 0 ? "advice.playing" : "advice.playingMore", {
+      name: nameOf(now),
+      count: String(left),
+    });
+    return { ...NOTHING, status, stop: true };
+  }
+  const { history } = recordOf(combat);
+  // Once somebody has gone on, taking it back would take that back as well.
+  if (to <= from || lastStanding(history) !== to || !gameSeen().user.isGM) return null;
+  const count = Object.keys(history.commands).filter((number) => Number(number) > from && Number(number) <= to).length;
+  return { ...NOTHING, status: say("advice.played"), back: say("advice.back", { count: String(count) }) };
+}
+
+/** Those of some rows whose turns this user may have played: nobody's of whom a player is there but that player's own. */
+export function letPlayButton(
+  tracked: TrackedBattle,
+  rows: readonly Row[],
+): { readonly words: string; readonly ids: string } | null {
+  if (!mayLetPlay(tracked)) return null;
+  const { user } = gameSeen();
+  const isOwn = (id: CharacterId) =>
+    user.isGM ? playerOf(tracked.combat, id) === null : tracked.scene.tokens.get(id)?.isOwner === true;
+  const ids = rows
+    .filter(({ id, acting, beginTurn, skips }) => (acting || (beginTurn?.can && skips === "")) && isOwn(id))
+    .map(({ id }) => id);
+  if (ids.length === 0) return null;
+  return { words: say("advice.letPlay", { count: String(ids.length) }), ids: ids.join(" ") };
+}
+
+/** A suggested way is taken, by its place from 0. */
+export function takeWay({ scene }: CombatDoc, place: string | undefined): void {
+  if (scene) signal("takeSuggestion", scene, Number(place));
+}
+
+/** Turns are given to an engine. `ids`: as the attribute of a button carries them. */
+export function givePlay({ scene }: CombatDoc, ids: string | undefined): void {
+  if (scene && ids) signal("letPlay", scene, ids.split(" "));
+}

@@ -1,0 +1,106 @@
+/** *Let these play* and *Suggest*, without a browser: every step is a request as people's are, and one press takes all back. */
+
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { closeDesk, type Desk } from "../support/desk";
+import { closePage, type Page, passUntil } from "../support/page";
+import { commanded, done } from "../support/paper-table";
+import { armed } from "../support/paper-weapons";
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(async () => {
+  await closePage();
+  closeDesk();
+  vi.useRealTimers();
+});
+
+/** The table with the room that advises. */
+async function advised(): Promise<{ desk: Desk; page: Page }> {
+  const { desk, page } = await armed();
+  const { registerAdvice } = await import("../../src/advice/index");
+  // Files that it fetches are here at once, whatever the machine is at.
+  await import("../../src/advice/playing");
+  await import("../../src/advice/suggesting");
+  registerAdvice();
+  return { desk, page };
+}
+
+const stepsOf = (desk: Desk) =>
+  Object.entries(desk.record.history.commands)
+    .filter(([number]) => desk.record.history.undone[number] !== true)
+    .map(([, command]) => command!.do);
+
+/** Dice that nobody rolls fall after a while. */
+async function played(desk: Desk, page: Page): Promise<void> {
+  await passUntil(
+    () => {
+      void desk.pass(2_000);
+      return page.has('[data-action="takeBackPlayed"]');
+    },
+    () => `They play on: ${page.lines("#combat").join(" / ")} ${JSON.stringify(stepsOf(desk))} ${desk.warned.join()}`,
+  );
+}
+
+test("an engine plays the turns of those whom nobody else plays, each step by itself; one press takes all of it back", async () => {
+  const { desk, page } = await advised();
+  await page.until(".let-play");
+  // The wolf is a player's own.
+  expect(page.lines(".let-play")).toEqual(["[Let 1 play]"]);
+  await done(desk, commanded({ do: "turn", who: "wolf" }), commanded({ do: "end", who: "wolf" }));
+  await done(desk, commanded({ do: "turn", who: "hare" }), commanded({ do: "end", who: "hare" }));
+  const before = stepsOf(desk);
+  const start = JSON.stringify(desk.record.battle);
+  await page.until('[data-side="monsters"] .let-play');
+  page.press('[data-side="monsters"] .let-play [data-action="letPlay"]');
+  await played(desk, page);
+  const after = stepsOf(desk).slice(before.length);
+  expect(after.filter((one) => one === "turn")).toHaveLength(2);
+  expect(after.filter((one) => one === "end")).toHaveLength(2);
+  expect(after).toContain("strike");
+  expect(after).toContain("move");
+  expect(desk.warned).toEqual([]);
+  expect(page.lines(".advice")).toEqual(["They have been played.", `[Take back all ${after.length} steps]`]);
+  page.press('[data-action="takeBackPlayed"]');
+  await desk.pass(1_000);
+  expect(stepsOf(desk)).toEqual(before);
+  expect(JSON.stringify(desk.record.battle)).toBe(start);
+  expect(page.has(".advice")).toBe(false);
+});
+
+test("whoever takes back what is played stops it", async () => {
+  const { desk, page } = await advised();
+  await done(desk, commanded({ do: "turn", who: "wolf" }), commanded({ do: "end", who: "wolf" }));
+  await done(desk, commanded({ do: "turn", who: "hare" }), commanded({ do: "end", who: "hare" }));
+  const before = stepsOf(desk);
+  page.press('[data-side="monsters"] .let-play [data-action="letPlay"]');
+  await page.until('[data-action="stopPlaying"]');
+  page.press('[data-action="stopPlaying"]');
+  await desk.pass(60_000);
+  const stopped = stepsOf(desk);
+  expect(stopped.length).toBeLessThan(before.length + 8);
+  await desk.pass(60_000);
+  expect(stepsOf(desk)).toEqual(stopped);
+});
+
+test("ways of the open turn are named with their reasons, and a press takes one; a change takes them away", async () => {
+  const { desk, page } = await advised();
+  await done(
+    desk,
+    commanded({ do: "damage", who: "ogre", amount: 55, kind: "magical" }),
+    commanded({ do: "turn", who: "wolf" }),
+  );
+  await page.until('[data-action="suggest"]');
+  page.press('[data-action="suggest"]');
+  await page.until('[data-action="takeSuggestion"]');
+  const ways = page.texts('[data-action="takeSuggestion"]');
+  expect(ways.length).toBeGreaterThan(0);
+  expect(ways[0]).toMatch(/^1.*→ goblin.*won: \d+ % \(\d+–\d+\) · .*waiting/);
+  page.press('[data-action="takeSuggestion"]');
+  await passUntil(
+    () => {
+      void desk.pass(2_000);
+      return stepsOf(desk).includes("strike");
+    },
+    () => `Nothing is done: ${page.lines("#combat").join(" / ")} ${desk.warned.join()}`,
+  );
+  expect(page.has(".advice")).toBe(false);
+});
