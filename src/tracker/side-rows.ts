@@ -6,7 +6,6 @@ import { imageOfToken } from "../foundry/token-image";
 import { listText, moveText, saying, sideText, skirmishText, type Terms } from "../foundry/words";
 import { enemiesAmong, offersTo, passesNobody, sideToAct } from "../judgement/index";
 import {
-  anyCharacterOf,
   type Battle,
   type Character,
   type CharacterId,
