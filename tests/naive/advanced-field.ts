@@ -8,6 +8,7 @@ import {
   far,
   has,
   isAble,
+  keptCopy,
   NEAR,
   type Newcomer,
   type Point,
@@ -198,7 +199,7 @@ export class Field {
   /** Runs a step that is taken back whole where a rule refuses it. */
   attempt(what: () => void): void {
     const { warriors, skirmishes, contacts, gone, numbers } = this;
-    const saved = structuredClone({ warriors, skirmishes, contacts, gone, open: this.turns.open });
+    const saved = keptCopy({ warriors, skirmishes, contacts, gone, open: this.turns.open });
     try {
       what();
     } catch (thrown) {

@@ -62,12 +62,10 @@ export function advancedGround(field: Field, actor: Ground<Warrior>["actor"]): G
     spotOf: (c) => c.at,
     spotAt: (at) => (isSkirmish(at) ? named(at).centre : typeof at === "string" ? field.find(at).at : at),
     known: (at) => void (typeof at !== "string" || isSkirmish(at) || field.find(at)),
-    mayGo: (by, target, to) => {
+    mayGo: (by) => {
       if (field.contactOf(by)) refuse("in-contact");
       if (by.melee && !isPrepared(by, by.melee)) refuse("in-melee");
       if (!field.isMobile(by)) refuse("immobile");
-      const end = endOf(target, to);
-      if (isOffField(file, end)) refuse("off-field");
     },
     lots: (by, target, how) =>
       ["ranged", "thrown", "shot"].includes(how) ? lotsFor(field, by, target, how === "shot") : [target],
@@ -79,6 +77,7 @@ export function advancedGround(field: Field, actor: Ground<Warrior>["actor"]): G
     through: (by, target, { length }, to) => {
       const end = endOf(target, to);
       if (!goesThrough(by.at, target.at, end, to === undefined ? undefined : length)) refuse("bad-value");
+      if (isOffField(file, end)) refuse("off-field");
       checkFull(field, [by], [by.at, end], (_, p) => p);
       const beside = inLine(field.warriors, by.at, target.at, far(by.at, end)).filter((c) => c !== by && c !== target);
       return { end, beside };

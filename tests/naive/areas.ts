@@ -13,6 +13,7 @@ import {
   has,
   isAble,
   isUnseen,
+  keptCopy,
   NEAR,
   type Newcomer,
   Refused,
@@ -329,7 +330,7 @@ export function naiveAreas(file: File): NaiveStriking {
 
   /** Everything as it was, with everybody as new people: nobody outside keeps one. */
   function saved(): () => void {
-    const copy = structuredClone({ figures, open: turns.open });
+    const copy = keptCopy({ figures, open: turns.open });
     return () => {
       figures.splice(0, figures.length, ...copy.figures);
       turns.open = copy.open;

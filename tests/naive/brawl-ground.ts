@@ -70,15 +70,14 @@ export function brawlGround(field: Field, actor: Ground<Brawler>["actor"]): Grou
     beside: (by, target, { length, range }) =>
       withZone(by, target, inLine(field.brawlers, by.at, target.at, length ?? range ?? Number.POSITIVE_INFINITY)),
     known: (at) => void (typeof at !== "string" || /^S\d+$/.test(at) || field.find(at)),
-    mayGo: (by, target, to) => {
+    mayGo: (by) => {
       if (by.zone && (by.preparedNow || !by.prepared.includes(by.zone))) refuse("in-melee");
       if (!isMobile(by)) refuse("immobile");
-      const end = to === undefined ? target.at : (to as Point);
-      if (isOffField(file, end)) refuse("off-field");
     },
     through: (by, target, { length }, to) => {
       const end = to === undefined ? target.at : (to as Point);
       if (!goesThrough(by.at, target.at, end, to === undefined ? undefined : length)) refuse("bad-value");
+      if (isOffField(file, end)) refuse("off-field");
       checkFull(field, [by], [by.at, end], "breakthrough", by.zone, (_, p) => p);
       return { end, beside: withZone(by, target, inLine(field.brawlers, by.at, target.at, far(by.at, end))) };
     },

@@ -8,6 +8,7 @@ import {
   far,
   has,
   isAble,
+  keptCopy,
   NEAR,
   type Newcomer,
   type Point,
@@ -140,14 +141,14 @@ export class Field {
     const trial = Object.assign(
       Object.create(Field.prototype),
       this,
-      structuredClone({ brawlers: this.brawlers, zones: this.zones }),
+      keptCopy({ brawlers: this.brawlers, zones: this.zones }),
     );
     return what(trial as Field);
   }
 
   /** Runs a step that is taken back whole where a rule refuses it. */
   attempt(what: () => void): void {
-    const saved = structuredClone({
+    const saved = keptCopy({
       brawlers: this.brawlers,
       zones: this.zones,
       gone: this.gone,

@@ -173,3 +173,28 @@ export function pushedWithin(file: File, from: Point, [dx, dy]: Point): Point {
   }
   return [from[0] + dx * part, from[1] + dy * part];
 }
+
+/**
+ * A copy of what a battle is kept in, for a step that may be taken back: records, lists and plain values. What was one
+ * thing in two places is one thing in the copy as well. The platform's own copying takes a fifth of a long run.
+ */
+export function keptCopy<T>(value: T): T {
+  const made = new Map<object, object>();
+  const copyOf = (one: unknown): unknown => {
+    if (typeof one !== "object" || one === null) return one;
+    const known = made.get(one);
+    if (known) return known;
+    if (Array.isArray(one)) {
+      const list: unknown[] = [];
+      made.set(one, list);
+      for (const entry of one) list.push(copyOf(entry));
+      return list;
+    }
+    if (Object.getPrototypeOf(one) !== Object.prototype) throw new TypeError("Neither a record nor a list");
+    const record: Record<string, unknown> = {};
+    made.set(one, record);
+    for (const key of Object.keys(one)) record[key] = copyOf((one as Record<string, unknown>)[key]);
+    return record;
+  };
+  return copyOf(value) as T;
+}

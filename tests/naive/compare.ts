@@ -105,28 +105,51 @@ type Plain = Readonly<Record<string, unknown>>;
 const isRecord = (value: unknown): value is Plain => typeof value === "object" && value !== null;
 const keyOf = (value: unknown) => JSON.stringify(value);
 
-/** The first place where two values differ: numbers within 1e-6, lists of text and conditions in any order. */
-function differing(core: unknown, naive: unknown, where: string): Omit<Difference, "step"> | null {
+/** Lists that are in no order. */
+const UNORDERED = new Set([
+  "conditions",
+  "melee",
+  "independent",
+  "in",
+  "prepared",
+  "targets",
+  "possible",
+  "areas",
+  "shielded",
+  "by",
+  "who",
+]);
+
+/**
+ * The first place where two values differ: numbers within 1e-6, lists of text and conditions in any order. Hardly any
+ * differ, so the place is put together on the way back.
+ */
+function differing(core: unknown, naive: unknown, where: string, key = where): Omit<Difference, "step"> | null {
+  if (core === naive) return null;
   if (typeof core === "number" && typeof naive === "number")
-    return Math.abs(core - naive) <= 1e-6 * Math.max(1, Math.abs(core)) ? null : { core, naive, where };
-  if (!isRecord(core) || !isRecord(naive)) return core === naive ? null : { core, naive, where };
-  if (Array.isArray(core) !== Array.isArray(naive)) return { core, naive, where };
+    return Math.abs(core - naive) <= 1e-6 * Math.max(1, Math.abs(core)) ? null : { core, naive, where: key };
+  if (!isRecord(core) || !isRecord(naive) || Array.isArray(core) !== Array.isArray(naive))
+    return { core, naive, where: key };
   if (Array.isArray(core) && Array.isArray(naive)) {
-    if (core.length !== naive.length) return { core, naive, where };
-    const [a, b] = /\.(conditions|melee|independent|in|prepared|targets|possible|areas|shielded|by|who)$/.test(where)
-      ? [core, naive].map((list) => [...list].sort((x, y) => (keyOf(x) < keyOf(y) ? -1 : 1)))
-      : [core, naive];
-    for (const [i, one] of a!.entries()) {
-      const found = differing(one, b![i], `${where}[${i}]`);
-      if (found) return found;
+    if (core.length !== naive.length) return { core, naive, where: key };
+    const isSorted = core.length > 1 && UNORDERED.has(where);
+    const [a, b] = isSorted ? [inSomeOrder(core), inSomeOrder(naive)] : [core, naive];
+    for (let i = 0; i < a.length; i++) {
+      const found = differing(a[i], b[i], "", `[${i}]`);
+      if (found) return { ...found, where: `${key}${found.where}` };
     }
     return null;
   }
-  const keys = new Set([...Object.keys(core), ...Object.keys(naive)]);
-  for (const key of keys) {
-    if (core[key] === undefined && naive[key] === undefined) continue;
-    const found = differing(core[key], naive[key], `${where}.${key}`);
-    if (found) return found;
+  for (const name in core) {
+    const found = differing(core[name], naive[name], name);
+    if (found) return { ...found, where: `${key}.${found.where}` };
   }
+  for (const name in naive)
+    if (core[name] === undefined && naive[name] !== undefined)
+      return { core: undefined, naive: naive[name], where: `${key}.${name}` };
   return null;
+}
+
+function inSomeOrder(list: readonly unknown[]): unknown[] {
+  return [...list].sort((x, y) => (keyOf(x) < keyOf(y) ? -1 : 1));
 }

@@ -10,6 +10,7 @@ import {
   far,
   isAble,
   isOffField,
+  keptCopy,
   lengthOf,
   type NaiveBattle,
   NEAR,
@@ -188,7 +189,7 @@ export function naiveSimultaneous(file: File): NaiveSimultaneous {
 
   /** Does something, and takes it back where that is what it comes to. */
   function onlyIf(done: () => boolean): void {
-    const before = structuredClone({ fighters, round, revealed });
+    const before = keptCopy({ fighters, round, revealed });
     if (done()) return;
     fighters.splice(0, fighters.length, ...before.fighters);
     ({ round, revealed } = before);
@@ -349,8 +350,9 @@ export function naiveSimultaneous(file: File): NaiveSimultaneous {
 
   /** Damage and healing of one moment, added up before anything is asked (`SIM-CYC-3`, `SIM-CYC-5`). */
   function hurt(f: Fighter, damage: number, healing: number): void {
-    // Who has more than its most by hand keeps it, but is not healed further.
-    f.health = Math.min(Math.max(f.maxHealth, f.health), f.health - damage + healing);
+    // Healing fills up what is missing then. Who has more than its most by hand keeps what damage leaves of it.
+    const missing = Math.max(0, f.maxHealth - (f.health - damage));
+    f.health += Math.min(healing, missing) - damage;
     if (f.health < f.maxHealth / 2 - NEAR) f.injured = true;
   }
 

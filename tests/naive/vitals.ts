@@ -47,8 +47,12 @@ export function feltOf(given: Step): Pick<Felt, "vitals" | "knows" | "effects" |
 /** What follows from how it enters. */
 export function entered(c: Felt, given: Step): void {
   beginningWith(c, given.effects);
-  if (c.vitals?.hp === undefined || c.vitals.hp > 0) return;
-  if (!has(c, "unconscious") && !has(c, "dead")) changeConditions(c, [{ id: "unconscious" }], [], "hp");
+  if (c.vitals?.hp === undefined || c.vitals.hp > 0 || has(c, "dead")) return;
+  if (!has(c, "unconscious")) changeConditions(c, [{ id: "unconscious" }], [], "hp");
+  // What a file says of it already is so by its HP: an export says no more of a battle either.
+  c.conditions = c.conditions.map((one) =>
+    one.id === "unconscious" ? { ...one, why: ["hp", ...(one.why ?? []).filter((why) => why === "effect")] } : one,
+  );
 }
 
 function settled(vitals: Vitals): Vitals {

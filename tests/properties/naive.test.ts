@@ -7,6 +7,12 @@ import { differenceAt, SUBJECTS } from "../naive/index";
 import { drawn } from "../support/drawn";
 import { seeds } from "../support/seeds";
 
+/** Seeds at which one of the two was wrong once. */
+const ONCE: Readonly<Record<string, readonly number[]>> = {
+  "sw20-advanced": [7_700_737],
+  "sw20-brawl": [2_400_962],
+  simultaneous: [2_401_685],
+};
 /** Scripts for each ruleset. */
 const RUNS = drawn(200);
 /** Seconds on a machine of its own; milliseconds that a busy one may take. */
@@ -26,7 +32,7 @@ describe("the rules core and a naive second implementation", () => {
     "say the same of random battles: %s",
     (id) => {
       const differences = [];
-      for (const seed of seeds(RUNS)) {
+      for (const seed of [...(ONCE[id] ?? []), ...seeds(RUNS)]) {
         if (differences.length > 0) break;
         const difference = differenceAt(id, seed);
         if (difference !== null) differences.push(difference);
