@@ -7,9 +7,12 @@ import type { AreaBattle, AreaCharacter, AreaName, AreaTurn, CharacterId } from 
 import {
   characterOf,
   conditionChange,
+  copiedWith,
   hasCondition,
+  type NextEffects,
   withCharacter,
   withEffects,
+  withNextEffects,
   withoutCharacter,
 } from "../board/roster";
 import type { BattleEvent, Outcome } from "../commands";
@@ -57,7 +60,7 @@ export class AreaStep {
   }
 
   change(id: CharacterId, patch: Partial<AreaCharacter>): void {
-    this.add({ ...this.get(id), ...patch });
+    this.add(copiedWith(this.get(id), patch));
   }
 
   changeAll(next: (c: AreaCharacter) => AreaCharacter): void {
@@ -66,6 +69,10 @@ export class AreaStep {
 
   setEffects(id: CharacterId, effects: readonly RunningEffect[]): void {
     this.add(withEffects(this.get(id), effects));
+  }
+
+  changeEffects(next: NextEffects): void {
+    this.changeAll((c) => withNextEffects(c, next));
   }
 
   /** Puts a character into the battle, instead of the one with its id if there is one. */

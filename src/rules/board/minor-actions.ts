@@ -86,7 +86,7 @@ function declareFeat(
 ): void {
   declare(name);
   on.tell({ type: "featDeclared", rule: "TRN-7", who, name });
-  if (effect) for (const bearer of bearers) beginEffect(on, bearer, effect, who);
+  if (effect) beginEffect(on, bearers, effect, who);
 }
 
 /** A feat that is declared with a strike: what it does to who strikes begins before the dice fall (`TRN-9`). */
@@ -105,7 +105,7 @@ export function minorActions<B extends Order, Rest extends readonly unknown[]>(
       const { id } = found.actor;
       const step = open(battle, ...rest);
       step.on.changeConditions(id, [], ["prone"]);
-      beginEffect(step.on, id, STOOD_UP, id, "TRN-8");
+      beginEffect(step.on, [id], STOOD_UP, id, "TRN-8");
       return step.finish();
     },
     ready: (battle: B, { who, what }: ReadyCommand, ...rest: Rest): Outcome => {

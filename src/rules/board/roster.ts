@@ -133,11 +133,28 @@ export function conditionChange(
   return { conditions, added: beyond(conditions, before), removed: beyond(before, conditions) };
 }
 
+/**
+ * A copy with these keys instead. Copies of copies by spreading have a shape of their own each in today's engines, and
+ * whoever reads them all becomes slow; made so they have one.
+ */
+export function copiedWith<T extends object>(one: T, keys: Partial<T>): T {
+  return Object.assign({}, one, keys);
+}
+
 /** The character with these effects; none of them takes the key away. */
 export function withEffects<C extends CharacterBase>(c: C, effects: readonly RunningEffect[]): C {
-  if (effects.length > 0) return { ...c, effects };
+  if (effects.length > 0) return copiedWith<CharacterBase>(c, { effects }) as C;
   const { effects: _, ...rest } = c;
   return rest as C;
+}
+
+/** What somebody bears from now on. */
+export type NextEffects = (effects: readonly RunningEffect[], bearer: CharacterBase) => readonly RunningEffect[];
+
+/** The character with what it bears from now on; the very same one where that is what it bore. */
+export function withNextEffects<C extends CharacterBase>(c: C, next: NextEffects): C {
+  const effects = c.effects && next(c.effects, c);
+  return effects === undefined || effects === c.effects ? c : withEffects(c, effects);
 }
 
 /** The list with this character in its place, instead of the one with its id if there is one. */

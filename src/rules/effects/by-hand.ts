@@ -57,7 +57,7 @@ export function lastingCommands<B extends Battle, Rest extends readonly unknown[
       const refused = refuseEffectOn(battle, command);
       if (refused) return refused;
       const step = open(battle, ...rest);
-      for (const who of command.on) beginEffect(step.on, who, command.effect, command.by);
+      beginEffect(step.on, command.on, command.effect, command.by);
       return step.finish();
     },
     endEffect: (battle, command, ...rest) => {

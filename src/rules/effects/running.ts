@@ -4,7 +4,7 @@
  */
 
 import type { CharacterBase, CharacterId, SideId } from "../battle";
-import { heldBy } from "../board/roster";
+import { copiedWith, heldBy, type NextEffects } from "../board/roster";
 import type { BattleEvent, EffectEnded } from "../commands";
 import { conditionsAfterBattle } from "../host/sides-left";
 import { type LastingEffect, type RunningEffect, runningEffect } from "./effect";
@@ -16,6 +16,8 @@ export interface EffectStep {
   get(who: CharacterId): CharacterBase;
   /** An empty list takes the key away. */
   setEffects(who: CharacterId, effects: readonly RunningEffect[]): void;
+  /** Everybody's at once; `next` gives the very same list of whom nothing changes. */
+  changeEffects(next: NextEffects): void;
   /** `cause`: only what effects brought comes or goes. */
   changeConditions(
     who: CharacterId,
@@ -33,17 +35,22 @@ function effectsOn(step: EffectStep, who: CharacterId): readonly RunningEffect[]
   return step.get(who).effects ?? [];
 }
 
-/** An effect begins, in the place of one of the same name (`EFF-3`). @param by its maker */
+/** An effect begins on these. @param by its maker */
 export function beginEffect(
   step: EffectStep,
-  who: CharacterId,
+  on: readonly CharacterId[],
   said: LastingEffect,
   by: CharacterId | undefined,
   rule = "EFF-4",
 ): void {
   const { by: _, left: __, ...plain } = said as RunningEffect;
   const effect = runningEffect(plain, by);
-  const { name, left } = effect;
+  for (const who of on) begin(step, who, effect, rule);
+}
+
+/** In the place of one of the same name (`EFF-3`). */
+function begin(step: EffectStep, who: CharacterId, effect: RunningEffect, rule: string): void {
+  const { name, by, left } = effect;
   const before = effectsOn(step, who);
   const replaced = before.find((one) => one.name === name);
   const now = [...before.filter((one) => one !== replaced), effect];
@@ -90,31 +97,34 @@ export function endEffect(
   takeConditions(step, who, effect, left);
 }
 
-/** Whose effects are due: told by the effect and by who bears it. */
-type Due = (effect: RunningEffect, bearer: CharacterBase) => boolean;
+/** Which effects are due. */
+type Due = (effect: RunningEffect) => boolean;
 
-/** Every effect that is due acts and counts down by 1; at 0 it ends (`EFF-1`). What has no rounds acts alone. */
+/**
+ * Every effect that is due counts down by 1 and acts; at 0 it ends (`EFF-1`). What has no rounds acts alone. Hardly any
+ * acts or ends, and everybody bears many: all are lowered in one go.
+ */
 function count(step: EffectStep, isDue: Due, rule: string): void {
-  for (const bearer of step.everyone) {
-    if (!bearer.effects) continue;
-    for (const effect of bearer.effects) {
-      if (effect.until !== undefined || !isDue(effect, bearer)) continue;
-      if (effect.each) step.act(bearer.id, effect, rule);
+  const more: { readonly who: CharacterId; readonly effect: RunningEffect }[] = [];
+  // A song is one thing for all who hear it: it is lowered once.
+  let known: readonly [RunningEffect, RunningEffect] | null = null;
+  step.changeEffects((effects, bearer) => {
+    let lowered: RunningEffect[] | null = null;
+    for (let i = 0; i < effects.length; i++) {
+      const effect = effects[i]!;
+      if (!isDue(effect) || effect.until !== undefined) continue;
+      if (effect.each || effect.left === 1) more.push({ who: bearer.id, effect });
       if (effect.left === undefined) continue;
-      const left = effect.left - 1;
-      if (left <= 0) endEffect(step, bearer.id, effect, "over", rule);
-      else step.setEffects(bearer.id, withLeft(effectsOn(step, bearer.id), effect, left));
+      if (known?.[0] !== effect) known = [effect, copiedWith(effect, { left: effect.left - 1 })];
+      lowered ??= effects.slice();
+      lowered[i] = known[1];
     }
+    return lowered ?? effects;
+  });
+  for (const { who, effect } of more) {
+    if (effect.each) step.act(who, effect, rule);
+    if (effect.left === 1) endEffect(step, who, effect, "over", rule);
   }
-}
-
-/** The list with so many rounds left of one. */
-function withLeft(effects: readonly RunningEffect[], { name }: RunningEffect, left: number): readonly RunningEffect[] {
-  const place = effects.findIndex((one) => one.name === name);
-  if (place < 0) return effects;
-  const now = effects.slice();
-  now[place] = { ...effects[place]!, left };
-  return now;
 }
 
 /** What ends with a moment of its bearer's turn. */
@@ -134,7 +144,7 @@ export type Durations = "own-turn" | "side-phase";
 /** As somebody's turn begins: what lasts until then is over, then what it made is counted. */
 export function turnBegins(step: EffectStep, who: CharacterId, durations: Durations): void {
   endOn(step, step.get(who), ({ until }) => until === "own-turn", "EFF-1");
-  if (durations === "own-turn") count(step, ({ by, gone }) => by === who && !gone, "EFF-1");
+  if (durations === "own-turn") count(step, (effect) => effect.by === who && !effect.gone, "EFF-1");
 }
 
 /** As somebody's turn ends. */
@@ -179,22 +189,21 @@ export function roundEnds(step: EffectStep, durations: Durations): void {
     },
     "EFF-2",
   );
-  for (const { id, effects = [] } of step.everyone)
-    if (effects.some(({ gone }) => gone?.acted))
-      step.setEffects(
-        id,
-        effects.map((one) => (one.gone?.acted ? { ...one, gone: { ...one.gone, acted: false } } : one)),
-      );
+  const isBack = ({ gone }: RunningEffect) => gone?.acted === true;
+  changeWhere(step, isBack, (one) => ({ ...one, gone: { ...one.gone!, acted: false } }));
 }
 
 /** Its maker leaves the battlefield: from now on nobody takes a turn for what it made. @param acted it had its turn in this round */
 export function makerLeaves(step: EffectStep, { id: maker, side }: CharacterBase, acted: boolean): void {
-  for (const { id, effects = [] } of step.everyone)
-    if (effects.some(({ by }) => by === maker))
-      step.setEffects(
-        id,
-        effects.map((one) => (one.by === maker ? { ...one, gone: { side, acted } } : one)),
-      );
+  const isLeft = ({ by }: RunningEffect) => by === maker;
+  changeWhere(step, isLeft, (one) => ({ ...one, gone: { side, acted } }));
+}
+
+/** Changes these of everybody's effects. */
+function changeWhere(step: EffectStep, isMeant: Due, changed: (one: RunningEffect) => RunningEffect): void {
+  const next: NextEffects = (effects) =>
+    effects.some(isMeant) ? effects.map((one) => (isMeant(one) ? changed(one) : one)) : effects;
+  step.changeEffects(next);
 }
 
 /** `EFF-6`: a cycle is resolved; what began in it is counted with the next one. @param before who bore what as it began */

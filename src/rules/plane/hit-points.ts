@@ -1,7 +1,8 @@
 /** HP on the plane: what becomes of them, and of skirmishes with them. */
 
-import type { PlaneBattle } from "../battle";
-import type { DamageCommand, DeathCommand, HealCommand, Outcome } from "../commands";
+import type { CharacterId, PlaneBattle } from "../battle";
+import type { NextEffects } from "../board/roster";
+import type { BattleEvent, DamageCommand, DeathCommand, HealCommand, Outcome } from "../commands";
 import type { Dice } from "../dice/dice";
 import { checkDeath, checkHitPoints, deathChecked, hitPointsByHand, type VitalsStep } from "../vitals/index";
 import type { PlaneRules } from "./plane-rules";
@@ -11,17 +12,48 @@ import { PlaneStep } from "./skirmish/step";
 
 /** The step as `changeHitPoints` and `afterHitPoints` want it. */
 export function vitalsOn(step: PlaneStep): VitalsStep {
-  return {
-    before: step.before,
-    get everyone() {
-      return step.characters;
-    },
-    get: (who) => step.get(who),
-    change: (who, patch) => void step.change(who, patch),
-    changeConditions: (who, add, remove, by, cause) => changeConditions(step, who, add, remove, by, cause),
-    setEffects: (who, effects) => step.setEffects(who, effects),
-    tell: (event) => step.tell(event),
-  };
+  return new StepVitals(step);
+}
+
+/** A class for the same reason as the one of `vitals/lasting`. */
+class StepVitals implements VitalsStep {
+  readonly #step: PlaneStep;
+
+  constructor(step: PlaneStep) {
+    this.#step = step;
+  }
+
+  get before() {
+    return this.#step.before;
+  }
+
+  get everyone() {
+    return this.#step.characters;
+  }
+
+  get(who: CharacterId) {
+    return this.#step.get(who);
+  }
+
+  change(...said: Parameters<VitalsStep["change"]>) {
+    this.#step.change(...said);
+  }
+
+  changeConditions(...said: Parameters<VitalsStep["changeConditions"]>) {
+    changeConditions(this.#step, ...said);
+  }
+
+  setEffects(...said: Parameters<VitalsStep["setEffects"]>) {
+    this.#step.setEffects(...said);
+  }
+
+  changeEffects(next: NextEffects) {
+    this.#step.changeEffects(next);
+  }
+
+  tell(event: BattleEvent) {
+    this.#step.tell(event);
+  }
 }
 
 export function hitPoints(

@@ -62,7 +62,7 @@ export function surprised(battle: PlaneBattle, rules: PlaneRules): Outcome<Plane
       id,
       effects.filter(({ name }) => name !== SURPRISE.name),
     );
-    beginEffect(lasting, id, SURPRISE, undefined, "B20-SUR-1");
+    beginEffect(lasting, [id], SURPRISE, undefined, "B20-SUR-1");
   }
   return { ok: true, battle: step.finish(), events: step.events };
 }

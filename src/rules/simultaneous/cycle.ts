@@ -1,7 +1,7 @@
 /** A resolution in progress: everyone as they are now, and what has been told. */
 
 import type { Action, CharacterId, Point, SealedAction, SimultaneousBattle, SimultaneousCharacter } from "../battle";
-import { compareIds, withEffects } from "../board/roster";
+import { compareIds, type NextEffects, withEffects, withNextEffects } from "../board/roster";
 import { LARGEST_NUMBER } from "../board/setup";
 import type { BattleEvent, Moved, ResolveCommand, Resolved } from "../commands";
 import type { Dice } from "../dice/dice";
@@ -98,6 +98,10 @@ export class Cycle {
 
   setEffects(id: CharacterId, effects: readonly RunningEffect[]): void {
     this.#now.set(id, withEffects(this.the(id), effects));
+  }
+
+  changeEffects(next: NextEffects): void {
+    for (const [id, c] of this.#now) this.#now.set(id, withNextEffects(c, next));
   }
 
   /** Everyone, in the order of ids. */

@@ -85,7 +85,7 @@ export function takeEffect(cycle: Cycle, acts: readonly Act[], hindered: Readonl
         who,
         add.filter((one) => typeof one === "string"),
       );
-      for (const one of add) if (typeof one !== "string") beginEffect(lastingOn(cycle), who, one, by);
+      for (const one of add) if (typeof one !== "string") beginEffect(lastingOn(cycle), [who], one, by);
     }
   }
   const ways = new Map<CharacterId, Path>();

@@ -1,11 +1,12 @@
 /** Effects that last where everyone acts at once: what they do to health, what the hand does to them, what figures are made of. */
 
-import type { SimultaneousBattle, SimultaneousCharacter } from "../battle";
+import type { CharacterId, SimultaneousBattle, SimultaneousCharacter } from "../battle";
+import type { NextEffects } from "../board/roster";
 import { characterOf, conditionChange } from "../board/roster";
-import { type Reply, refuse } from "../commands";
+import { type BattleEvent, type Reply, refuse } from "../commands";
 import { seededDice } from "../dice/dice";
 import type { OpenStep } from "../effects/by-hand";
-import type { LastingFigure } from "../effects/effect";
+import type { LastingFigure, RunningEffect } from "../effects/effect";
 import { type FigureAnswer, type FigureQuestion, figureAnswer } from "../effects/figures";
 import type { EffectStep } from "../effects/running";
 import { ownAccuracy } from "./accuracy";
@@ -14,23 +15,47 @@ import { instinctOf } from "./instinct";
 
 /** The cycle as effects see it. */
 export function lastingOn(cycle: Cycle): EffectStep {
-  return {
-    get everyone() {
-      return cycle.characters();
-    },
-    get: (who) => cycle.the(who),
-    setEffects: (who, effects) => cycle.setEffects(who, effects),
-    changeConditions(who, add, remove, by, cause) {
-      const { conditions, added, removed } = conditionChange(cycle.the(who), add, remove, by, cause);
-      cycle.change(who, { conditions });
-      if (added.length > 0 || removed.length > 0)
-        cycle.tell({ type: "conditionChanged", rule: "EFF-4", who, added, removed });
-    },
-    tell: (event) => cycle.tell(event),
-    act(who, { each, name }) {
-      if (each) cycle.affect(who, each.damage ?? 0, each.heal ?? 0, "EFF-6", name);
-    },
-  };
+  return new LastingCycle(cycle);
+}
+
+/** A class for the same reason as the one of `vitals/lasting`. */
+class LastingCycle implements EffectStep {
+  readonly #cycle: Cycle;
+
+  constructor(cycle: Cycle) {
+    this.#cycle = cycle;
+  }
+
+  get everyone() {
+    return this.#cycle.characters();
+  }
+
+  get(who: CharacterId) {
+    return this.#cycle.the(who);
+  }
+
+  setEffects(...said: Parameters<EffectStep["setEffects"]>) {
+    this.#cycle.setEffects(...said);
+  }
+
+  changeEffects(next: NextEffects) {
+    this.#cycle.changeEffects(next);
+  }
+
+  changeConditions(...[who, ...change]: Parameters<EffectStep["changeConditions"]>) {
+    const { conditions, added, removed } = conditionChange(this.#cycle.the(who), ...change);
+    this.#cycle.change(who, { conditions });
+    if (added.length > 0 || removed.length > 0)
+      this.tell({ type: "conditionChanged", rule: "EFF-4", who, added, removed });
+  }
+
+  tell(event: BattleEvent) {
+    this.#cycle.tell(event);
+  }
+
+  act(who: CharacterId, { each, name }: RunningEffect) {
+    if (each) this.#cycle.affect(who, each.damage ?? 0, each.heal ?? 0, "EFF-6", name);
+  }
 }
 
 /** The step that the Game Master's hand opens. */

@@ -25,8 +25,7 @@ export function landStrike<C extends TurnTaker>(
   const conditions = figures.leaves.filter((left) => typeof left === "string");
   if (conditions.length > 0) for (const who of hit) leave(who, conditions);
   const lasting = lastingOn(step);
-  for (const left of figures.leaves)
-    if (typeof left !== "string") for (const who of hit) beginEffect(lasting, who, left, striker.id);
+  for (const left of figures.leaves) if (typeof left !== "string") beginEffect(lasting, hit, left, striker.id);
   const changed = deltas.map(({ who }) => who);
   afterHitPoints(step, changed);
 }

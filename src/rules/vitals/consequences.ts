@@ -12,7 +12,7 @@ import { healed, hurt } from "./change";
 import { hitPointsOf, isFelled, isPartAble, partOf } from "./figures";
 
 /** What a board's step in progress offers. `before`: the battle as it was. */
-export interface VitalsStep extends Pick<EffectStep, "changeConditions" | "setEffects" | "tell"> {
+export interface VitalsStep extends Pick<EffectStep, "changeConditions" | "setEffects" | "changeEffects" | "tell"> {
   readonly before: { readonly characters: readonly TurnTaker[] };
   /** Everyone as they are now. */
   readonly everyone: readonly TurnTaker[];

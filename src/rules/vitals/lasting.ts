@@ -1,9 +1,10 @@
 /** Effects that last on the boards with turns: what they do to HP as they are counted, and what a figure is made of with them. */
 
 import type { CharacterId, TurnTaker } from "../battle";
+import type { NextEffects } from "../board/roster";
 import { characterOf } from "../board/roster";
-import { type Reply, refuse } from "../commands";
-import type { LastingFigure } from "../effects/effect";
+import { type BattleEvent, type Reply, refuse } from "../commands";
+import type { LastingFigure, RunningEffect } from "../effects/effect";
 import { type FigureAnswer, type FigureQuestion, figureAnswer } from "../effects/figures";
 import type { EffectStep } from "../effects/running";
 import { reduced } from "./by-hand";
@@ -16,27 +17,57 @@ export interface Lasting extends EffectStep {
 }
 
 export function lastingOn(step: VitalsStep): Lasting {
-  const harmed: CharacterId[] = [];
-  return {
-    get everyone() {
-      return step.everyone;
-    },
-    get: (who) => step.get(who),
-    setEffects: (who, effects) => step.setEffects(who, effects),
-    changeConditions: (who, add, remove, by, cause) => step.changeConditions(who, add, remove, by, cause),
-    tell: (event) => step.tell(event),
-    act(who, { each, name }, rule) {
-      const c = step.get(who);
-      const part = struckPart(c)?.id ?? null;
-      if (!each || !keepsHitPoints(c) || (c.parts && part === null)) return;
-      const { kind = "fixed" } = each.damage === undefined ? {} : each;
-      const by = each.heal ?? -(kind === "fixed" ? each.damage : reduced({ kind, power: each.damage }, c, part));
-      for (const change of changeHitPoints(step, [{ who, part, by }]))
-        if (change.from !== change.to) step.tell({ ...hpChanged(change, rule), effect: name });
-      harmed.push(who);
-    },
-    settle: () => afterHitPoints(step, harmed),
-  };
+  return new LastingStep(step);
+}
+
+/** A class: of an object with a getter written into it, JavaScript engines keep one shape each, and all that it can reach. */
+class LastingStep implements Lasting {
+  readonly #step: VitalsStep;
+  readonly #harmed: CharacterId[] = [];
+
+  constructor(step: VitalsStep) {
+    this.#step = step;
+  }
+
+  get everyone() {
+    return this.#step.everyone;
+  }
+
+  get(who: CharacterId) {
+    return this.#step.get(who);
+  }
+
+  setEffects(...said: Parameters<VitalsStep["setEffects"]>) {
+    this.#step.setEffects(...said);
+  }
+
+  changeEffects(next: NextEffects) {
+    this.#step.changeEffects(next);
+  }
+
+  changeConditions(...said: Parameters<VitalsStep["changeConditions"]>) {
+    this.#step.changeConditions(...said);
+  }
+
+  tell(event: BattleEvent) {
+    this.#step.tell(event);
+  }
+
+  act(who: CharacterId, { each, name }: RunningEffect, rule: string) {
+    const step = this.#step;
+    const c = step.get(who);
+    const part = struckPart(c)?.id ?? null;
+    if (!each || !keepsHitPoints(c) || (c.parts && part === null)) return;
+    const { kind = "fixed" } = each.damage === undefined ? {} : each;
+    const by = each.heal ?? -(kind === "fixed" ? each.damage : reduced({ kind, power: each.damage }, c, part));
+    for (const change of changeHitPoints(step, [{ who, part, by }]))
+      if (change.from !== change.to) step.tell({ ...hpChanged(change, rule), effect: name });
+    this.#harmed.push(who);
+  }
+
+  settle() {
+    afterHitPoints(this.#step, this.#harmed);
+  }
 }
 
 /** `ask: figure` where sides take turns. */

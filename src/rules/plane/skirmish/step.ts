@@ -4,7 +4,7 @@
  */
 
 import type { CharacterId, Contact, PlaneBattle, PlaneCharacter, Point, Skirmish, SkirmishId } from "../../battle";
-import { areHostile, placeOf, withEffects } from "../../board/roster";
+import { areHostile, copiedWith, type NextEffects, placeOf, withEffects, withNextEffects } from "../../board/roster";
 import type { BattleEvent } from "../../commands";
 import type { RunningEffect } from "../../effects/effect";
 import { areasAt } from "../../geometry/areas-at";
@@ -77,7 +77,7 @@ export class PlaneStep {
 
   change(id: CharacterId, patch: Partial<PlaneCharacter>): PlaneCharacter {
     const place = this.#placeOf(id);
-    const next = { ...this.#list[place]!, ...patch };
+    const next = copiedWith(this.#list[place]!, patch);
     this.#own()[place] = next;
     return next;
   }
@@ -85,6 +85,10 @@ export class PlaneStep {
   setEffects(id: CharacterId, effects: readonly RunningEffect[]): void {
     const place = this.#placeOf(id);
     this.#own()[place] = withEffects(this.#list[place]!, effects);
+  }
+
+  changeEffects(next: NextEffects): void {
+    this.changeAll((c) => withNextEffects(c, next));
   }
 
   add(c: PlaneCharacter): void {
