@@ -36,20 +36,30 @@ export class DiceExhausted extends Error {
  * @throws DiceExhausted when they run out; RangeError when a listed number cannot show on the die that is asked for.
  */
 export function fixedDice(list: readonly number[]): FixedDice {
-  let next = 0;
-  return {
-    get left() {
-      return list.length - next;
-    },
-    d(sides) {
-      if (next >= list.length) throw new DiceExhausted(list.length);
-      const value = list[next++]!;
-      if (!(Number.isInteger(value) && value >= 1 && value <= sides)) {
-        throw new RangeError(`a die with ${sides} sides cannot show ${value}`);
-      }
-      return value;
-    },
-  };
+  return new GivenDice(list);
+}
+
+/** A class, since odds go through thousands of them: see `vitals/lasting`. */
+class GivenDice implements FixedDice {
+  readonly #list: readonly number[];
+  #next = 0;
+
+  constructor(list: readonly number[]) {
+    this.#list = list;
+  }
+
+  get left() {
+    return this.#list.length - this.#next;
+  }
+
+  d(sides: number) {
+    if (this.#next >= this.#list.length) throw new DiceExhausted(this.#list.length);
+    const value = this.#list[this.#next++]!;
+    if (!(Number.isInteger(value) && value >= 1 && value <= sides)) {
+      throw new RangeError(`a die with ${sides} sides cannot show ${value}`);
+    }
+    return value;
+  }
 }
 
 const TWO_32 = 0x1_0000_0000;
