@@ -136,7 +136,7 @@ const laden = {
   blocks: beside(small.battle, small.ruleset, (battle) => askBlocks({ ...small, battle }), 1000),
   move: beside(beforeMove, small.ruleset, wholly, 2000),
   strike: benchLadenStrike(),
-  replay: benchLadenReplay(longScript(1_000), 30),
+  replay: benchLadenReplay(longScript(10_000), 20),
 };
 const figures = {
   blocks_vs_flatten: peer.median / ours.median,
@@ -157,6 +157,7 @@ const figures = {
   laden_move: laden.move.ratio,
   laden_strike: laden.strike.ratio,
   laden_replay: laden.replay.ratio,
+  laden_replay_uncounted: laden.replay.uncounted,
   core_gzip_bytes: await coreGzipBytes(),
 };
 const versionOf = (name: string) =>

@@ -8,8 +8,15 @@ const EFFECTS = 12;
 const ROUNDS = 1_000_000;
 const FIGURES = ["accuracy", "evasion", "defence", "fortitude", "willpower", "damage"] as const;
 
-/** Everybody with twelve effects of somebody's making that change figures and end by and by. */
-export function laden<B extends Battle>(battle: B, ruleset: Ruleset): B {
+/**
+ * Everybody with twelve effects of twelve makers that change figures. @param lasts rounds of each; none: to the end of the
+ * battle, so that nothing is counted
+ */
+export function laden<B extends Battle>(
+  battle: B,
+  ruleset: Ruleset,
+  lasts: { readonly rounds?: number } = { rounds: ROUNDS },
+): B {
   const on = battle.characters.map(({ id }) => id);
   let now: Battle = battle;
   for (let i = 0; i < EFFECTS; i++) {
@@ -19,7 +26,7 @@ export function laden<B extends Battle>(battle: B, ruleset: Ruleset): B {
       do: "effect",
       on,
       by: on[(i * 7) % on.length]!,
-      effect: { name: `Song ${i}`, rounds: ROUNDS, figures },
+      effect: { name: `Song ${i}`, ...lasts, figures },
     };
     const outcome = ruleset.perform(now, command);
     if (!outcome.ok) throw new Error(outcome.refusal.code);
@@ -48,13 +55,22 @@ export function beside<B extends Battle>(
   return { plain, laden: full, ratio: full.median / plain.median };
 }
 
-/** A script as it is, and with the effects running from its beginning. */
-export function benchLadenReplay({ script, ruleset }: { script: BattleScript; ruleset: Ruleset }, runs: number): Laden {
+export interface LadenReplay extends Laden {
+  /** How many times as long it takes where no round of them is counted. */
+  readonly uncounted: number;
+}
+
+/** A script as it is, and with the effects running from its beginning; where they have rounds, twelve turns of a round count forty each. */
+export function benchLadenReplay(
+  { script, ruleset }: { script: BattleScript; ruleset: Ruleset },
+  runs: number,
+): LadenReplay {
   const begun = ruleset.begin(script.setup);
   if (!begun.ok) throw new Error(begun.refusal.code);
-  const heavy = laden(begun.battle, ruleset);
-  const loaded: Ruleset = { ...ruleset, begin: () => ({ ok: true, battle: heavy, events: [] }) };
-  const [plain, full] = compare([() => replay(script, ruleset), () => replay(script, loaded)], runs);
-  if (!plain || !full) throw new Error("Nothing was measured");
-  return { plain, laden: full, ratio: full.median / plain.median };
+  const played = (battle: Battle) => () =>
+    replay(script, { ...ruleset, begin: () => ({ ok: true, battle, events: [] }) });
+  const battles = [begun.battle, laden(begun.battle, ruleset), laden(begun.battle, ruleset, {})];
+  const [plain, full, uncounted] = compare(battles.map(played), runs);
+  if (!plain || !full || !uncounted) throw new Error("Nothing was measured");
+  return { plain, laden: full, ratio: full.median / plain.median, uncounted: uncounted.median / plain.median };
 }
