@@ -54,7 +54,7 @@ test("a document in which only something stands is read with what it lacks, and 
     pending: {},
     strikes: {},
     accounts: {},
-    history: { ...NO_HISTORY, joined: {}, siblings: {} },
+    history: { ...NO_HISTORY, joined: {}, siblings: {}, wielded: {} },
     declarations: { planning: null, seals: {}, opened: null },
     sideOf: {},
     firstSide: "",

@@ -193,7 +193,7 @@ test("a round: drawn and sealed, kept over a reload and a player's leaving, reve
     ({ battle }) => battle.phase === "declaring" && battle.round === 1 && battle.sealed.length === 0,
   );
   await marksAre(aoi);
-  expect(await stands(gm, IDS.wolf)).toEqual({ x: 20, y: 17 });
+  await expect.poll(() => stands(gm, IDS.wolf)).toEqual({ x: 20, y: 17 });
   await press(gm, "redo");
   await untilBattle(gm, ({ battle }) => battle.phase === "revealed" && battle.sealed.length === 10);
   await press(gm, "redo");
@@ -287,8 +287,8 @@ test("in Japanese on generation 14: the countdown, more time, and a declaration 
   );
   await press(gm, "resolve");
   await untilBattle(gm, ({ battle }) => battle.round === 2);
-  expect(await stands(gm, IDS.wolf)).toEqual({ x: 26.35, y: 18.15 });
-  expect(await stands(gm, IDS.kai)).toEqual({ x: 20, y: 24 });
+  await expect.poll(() => stands(gm, IDS.wolf)).toEqual({ x: 26.35, y: 18.15 });
+  await expect.poll(() => stands(gm, IDS.kai)).toEqual({ x: 20, y: 24 });
   await picture(aoi, "declare-resolved-ja");
 }, 300_000);
 
