@@ -7,7 +7,8 @@
 import { noForecastInWords, tellForecast, visible, visibleJson } from "../src/chronicle/index";
 import { armsInScript, forecasting, MOST_ROUNDS, ran } from "../src/engine/index";
 import { type BattleScript, replay, rulesets } from "../src/rules/index";
-import { broken, LANGUAGES, readScriptFile, wordsOf } from "./script-in";
+import { isLanguage } from "../tools/languages";
+import { broken, readScriptFile, wordsOf } from "./script-in";
 
 interface Arguments {
   readonly file: string;
@@ -50,7 +51,7 @@ function argumentsOf(list: readonly string[]): Arguments | null {
   const rounds = wholeOf(options.get("rounds")!, 1, LONGEST);
   const lang = options.get("lang")!;
   const [file] = files;
-  if (file === undefined || files.length > 1 || !LANGUAGES.includes(lang)) return null;
+  if (file === undefined || files.length > 1 || !isLanguage(lang)) return null;
   if ((said !== undefined && fights === null) || seed === null || rounds === null) return null;
   return { file, fights, seed, rounds, json, lang };
 }

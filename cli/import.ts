@@ -9,9 +9,8 @@ import { sheetIn } from "../src/imports/read-sheet";
 import { sheetAccount, sheetTitle, unreadableSheet, why } from "../src/imports/sheet-account";
 import { LARGEST_SHEET_BYTES } from "../src/imports/sheet-file";
 import type { ReadSheet } from "../src/imports/ytsheet/index";
+import { isLanguage } from "../tools/languages";
 import { bytesOf } from "./file-bytes";
-
-const LANGUAGES = ["en", "ja"];
 
 interface Arguments {
   readonly files: readonly string[];
@@ -34,7 +33,7 @@ function argumentsOf(list: readonly string[]): Arguments | null {
     else if (one.startsWith("--")) return null;
     else files.push(one);
   }
-  return files.length === 0 || !LANGUAGES.includes(lang) ? null : { files, json, lang };
+  return files.length === 0 || !isLanguage(lang) ? null : { files, json, lang };
 }
 
 function wordsOf(lang: string): Words {

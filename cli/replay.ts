@@ -16,7 +16,8 @@ import {
   type Words,
 } from "../src/chronicle/index";
 import { type BattleScript, type Replayed, replaySteps, rulesets, type StepEntry } from "../src/rules/index";
-import { broken, LANGUAGES, readScriptFile, wordsOf } from "./script-in";
+import { isLanguage } from "../tools/languages";
+import { broken, readScriptFile, wordsOf } from "./script-in";
 import { SumsTold } from "./sums";
 import { textForm, writtenOut } from "./told";
 
@@ -50,7 +51,7 @@ function argumentsOf(list: readonly string[]): Arguments | null {
     else if (one.startsWith("--")) return null;
     else files.push(one);
   }
-  if (files.length === 0 || !LANGUAGES.includes(lang) || svg === "" || (svg !== null && files.length > 1)) return null;
+  if (files.length === 0 || !isLanguage(lang) || svg === "" || (svg !== null && files.length > 1)) return null;
   return { files, json, lang, svg, sums };
 }
 

@@ -17,8 +17,8 @@ import {
   parseDice,
   seededDice,
 } from "../src/rules/index";
+import { isLanguage } from "../tools/languages";
 
-const LANGUAGES = ["en", "ja"];
 const RULES: { readonly [ruleset: string]: PowerRollRules } = { "2.5": {}, "2.0": POWER_ROLLS_OF_20 };
 
 interface Arguments {
@@ -45,7 +45,7 @@ function argumentsOf(list: readonly string[]): Arguments | null {
   const lang = options.get("lang")!;
   const ruleset = options.get("ruleset")!;
   const dice = options.has("dice") ? diceOf(options.get("dice")!) : null;
-  if (words.length === 0 || !LANGUAGES.includes(lang) || !Object.hasOwn(RULES, ruleset)) return null;
+  if (words.length === 0 || !isLanguage(lang) || !Object.hasOwn(RULES, ruleset)) return null;
   if (options.has("dice") && dice === null) return null;
   return { command: words.join(" "), dice, rules: RULES[ruleset]!, lang };
 }

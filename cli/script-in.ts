@@ -6,8 +6,6 @@ import { type FileProblem, LARGEST_FILE, parseFile } from "../src/imports/script
 import { type BattleScript, readScript, rulesets } from "../src/rules/index";
 import { bytesOf } from "./file-bytes";
 
-export const LANGUAGES: readonly string[] = ["en", "ja"];
-
 type ScriptIn = { readonly ok: true; readonly script: BattleScript } | { readonly ok: false; readonly reason: string };
 
 export function wordsOf(lang: string): Words {

@@ -10,9 +10,10 @@ import { fileURLToPath } from "node:url";
 import { Eleventy, IdAttributePlugin } from "@11ty/eleventy";
 import { close, createIndex } from "pagefind";
 import { writePictures } from "../tools/help-pictures";
+import { LANGUAGES, type Language } from "../tools/languages";
 import { optionsOf, runTool } from "../tools/options";
 import { addresses } from "../tools/release-files";
-import { addressOf, GROUPS, LANGUAGES, type Language, pagesIn, type Written } from "./pages";
+import { addressOf, GROUPS, pagesIn, type Written } from "./pages";
 import { positionsOfPictures } from "./positions";
 
 const ROOT = fileURLToPath(new URL("../", import.meta.url));

@@ -7,11 +7,9 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, posix } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parse } from "yaml";
-import { LANGUAGES, type Language } from "../tools/help-pictures";
+import type { Language } from "../tools/languages";
 import { addresses, ownVersion } from "../tools/release-files";
 import { ruleSentences } from "../tools/rule-words";
-
-export { LANGUAGES, type Language };
 
 type InBoth = Readonly<Record<Language, string>>;
 

@@ -8,9 +8,8 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parse } from "yaml";
 import { imageOfItem } from "../src/documents/item-signs";
+import { LANGUAGES, type Language } from "./languages";
 
-export const LANGUAGES = ["en", "ja"] as const;
-export type Language = (typeof LANGUAGES)[number];
 type Words = Readonly<Record<Language, string>>;
 type Data = { readonly [key: string]: unknown };
 

@@ -9,9 +9,7 @@ import { fileURLToPath } from "node:url";
 import { parse } from "yaml";
 import { drawBattle, markingsOf, termsOf, type Words, wordsFrom } from "../src/chronicle/index";
 import { readScript, replay, rulesetOf, rulesets } from "../src/rules/index";
-
-export const LANGUAGES = ["en", "ja"] as const;
-export type Language = (typeof LANGUAGES)[number];
+import { LANGUAGES, type Language } from "./languages";
 
 const SOURCES = fileURLToPath(new URL("../packs/help-pictures/", import.meta.url));
 const NAMES = "names.yaml";

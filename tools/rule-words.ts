@@ -5,10 +5,9 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { LANGUAGES, type Language } from "./languages";
 
-export const LANGUAGES = ["en", "ja"] as const;
-
-type Sentences = Record<string, Record<(typeof LANGUAGES)[number], string>>;
+type Sentences = Record<string, Record<Language, string>>;
 
 /**
  * The sentence of every rule by its id, in both languages. `A20` cites the rules that the editions share as its own
@@ -28,7 +27,7 @@ export function ruleSentences(root: string): Sentences {
 }
 
 /** The part of a language file that holds the rules. */
-export function rulesIn(sentences: Sentences, lang: (typeof LANGUAGES)[number]): Record<string, string> {
+export function rulesIn(sentences: Sentences, lang: Language): Record<string, string> {
   return Object.fromEntries(Object.entries(sentences).map(([id, sentence]) => [id, sentence[lang]]));
 }
 

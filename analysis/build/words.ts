@@ -2,8 +2,7 @@
 
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-
-export const LANGUAGES = ["en", "ja"] as const;
+import { LANGUAGES } from "../../tools/languages";
 
 /** Lists of `lang/` with which the core's events, refusals, pictures and questions are told. */
 export const TOLD_LISTS = [

@@ -1,4 +1,5 @@
-import { type Language, packsOf } from "../../tools/content";
+import { packsOf } from "../../tools/content";
+import type { Language } from "../../tools/languages";
 import type { Source } from "../client/core/utils";
 import { readableId, type World } from "./world";
 

@@ -5,12 +5,12 @@ import { seenSums, tellAmount, tellAmountSum, tellRoll, tellRowShort, tellRowSum
 import { resolvedSums, type StrikeDice, seededDice } from "../../src/rules/index";
 import { reckonStrike } from "../../src/rules/strike/index";
 import { strikeSums } from "../../src/rules/strike/summing";
+import { LANGUAGES } from "../../tools/languages";
 import { randomStrike } from "../support/random-strikes";
 import { wordsOf } from "../support/scripts";
 import { seeds } from "../support/seeds";
 import { strike } from "../support/strikes";
 
-const LANGUAGES = ["en", "ja"] as const;
 /** Read once: the property below speaks thousands of times. */
 const WORDS = { en: wordsOf("en"), ja: wordsOf("ja") };
 const NAMES: Record<string, readonly [string, string]> = { wolf: ["Kai", "カイ"], goblin: ["Wolf", "ウルフ"] };

@@ -5,7 +5,8 @@ import { join, relative } from "node:path";
 import { describe, expect, it } from "vitest";
 import { FACES, face } from "../../tools/drawings/faces";
 import { PLACES } from "../../tools/drawings/index";
-import { drawPicture, LANGUAGES, pictureNames } from "../../tools/help-pictures";
+import { drawPicture, pictureNames } from "../../tools/help-pictures";
+import { LANGUAGES } from "../../tools/languages";
 
 const ROOT = join(import.meta.dirname, "../..");
 

@@ -12,8 +12,9 @@ import { type Life, reckon } from "../../src/documents/reckoning";
 import { declaredBy, strikeWithOf } from "../../src/documents/strike-figures";
 import type { ItemDoc } from "../../src/foundry/platform";
 import { effectProblem, FEATS, rulesets } from "../../src/rules/index";
-import { entriesOf, LANGUAGES, packsOf } from "../../tools/content";
+import { entriesOf, packsOf } from "../../tools/content";
 import { FACES, PLACES } from "../../tools/drawings/index";
+import { LANGUAGES } from "../../tools/languages";
 
 const ROOT = join(import.meta.dirname, "../..");
 type Data = { readonly [key: string]: unknown };

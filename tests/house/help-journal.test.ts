@@ -8,7 +8,8 @@ import { parse } from "yaml";
 import { STYLE } from "../../src/chronicle/marks";
 import { RULESET_IDS } from "../../src/rules/index";
 import { lettered } from "../../table/server/letters";
-import { drawPicture, LANGUAGES, type Language, pictureNames, writePictures } from "../../tools/help-pictures";
+import { drawPicture, pictureNames, writePictures } from "../../tools/help-pictures";
+import { LANGUAGES, type Language } from "../../tools/languages";
 import { isKnown, ruleLists } from "../../tools/rules-page";
 
 const ROOT = join(import.meta.dirname, "../..");

@@ -3,7 +3,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { LANGUAGES, ruleSentences, rulesIn } from "../../tools/rule-words";
+import { LANGUAGES } from "../../tools/languages";
+import { ruleSentences, rulesIn } from "../../tools/rule-words";
 
 const ROOT = join(import.meta.dirname, "../..");
 const sentences = ruleSentences(ROOT);
