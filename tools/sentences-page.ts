@@ -1,10 +1,9 @@
 /**
- * `npm run docs` writes docs/sentences.md from docs/sentences.yaml: every sentence of the sources that says what happens,
+ * docs/sentences.md, which `npm run docs` writes from docs/sentences.yaml: every sentence of the sources that says what happens,
  * in words of ours, with the rule, the files that carry it out and what shows it.
  */
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { parse } from "yaml";
 import { isKnown, ruleLists } from "./rules-page";
 
@@ -14,12 +13,14 @@ export const NO_FILE = ["core only", "by hand"] as const;
 /** Longest wording of a fact, in letters. */
 export const LONGEST = 90;
 
-const PARTS = ["core", "table", "test"] as const;
+export const PARTS = ["core", "table", "test"] as const;
 type Carried = { readonly [part in (typeof PARTS)[number]]?: string };
 
 export interface Row extends Carried {
   readonly line: number | string;
   readonly says: string;
+  /** The same in Japanese, of what is marked: of the rest its rules say it. */
+  readonly ja?: string;
   readonly rules: readonly string[];
   readonly mark?: string;
 }
@@ -63,7 +64,7 @@ export function houseAt(root: string): House {
   };
 }
 
-const HOME: { readonly [part in keyof Carried]-?: (file: string) => string } = {
+export const HOME: { readonly [part in keyof Carried]-?: (file: string) => string } = {
   core: (file) => `src/rules/${file}`,
   table: (file) => `src/${file}`,
   test: (file) => (file.startsWith("examples/") ? `docs/${file}.yaml` : `tests/${file}.test.ts`),
@@ -89,7 +90,7 @@ export function placesOf(sentences: Sentences, row: Row): Carried {
   return places;
 }
 
-function isFile(place: string): boolean {
+export function isFile(place: string): boolean {
   return !(NO_FILE as readonly string[]).includes(place);
 }
 
@@ -208,9 +209,4 @@ export function sentencesPage(sentences: Sentences): string {
     countsOf(sentences),
     ...sentences.sources.map((source) => tableOf(sentences, source)),
   ].join("\n\n")}\n`;
-}
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const root = join(import.meta.dirname, "..");
-  writeFileSync(join(root, "docs/sentences.md"), sentencesPage(sentencesOf(root)));
 }

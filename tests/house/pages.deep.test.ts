@@ -5,7 +5,8 @@ import { tmpdir } from "node:os";
 import { join, posix, relative, sep } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildPages, madeRelative } from "../../site/build";
-import { addressOf, LANGUAGES, linked, pagesIn } from "../../site/pages";
+import { addressOf, linked, pagesIn } from "../../site/pages";
+import { LANGUAGES } from "../../tools/languages";
 
 const out = mkdtempSync(join(tmpdir(), "ransen-pages-"));
 const written = new Map<string, string>();
@@ -77,5 +78,10 @@ test("a document's links lead to pages of its reader's language, or to the repos
   expect(linked("[x](../README.md)", "docs/for-developers.md", "en")).toMatch(/^\[x\]\(https:\/\/[^)]*\/README\.md\)$/);
   expect(linked("[x](imports.md)", "docs/ja/for-players.md", "ja")).toBe("[x](/ja/imports/)");
   expect(linked("[x](../imports.md)", "docs/ja/for-players.md", "ja")).toBe("[x](/imports/)");
-  expect(linked("[x](../glossary.md)", "docs/ja/for-players.md", "ja")).toBe("[x](/ja/glossary/)");
+  expect(linked("[x](../glossary.md)", "docs/ja/for-players.md", "ja")).toBe("[x](/glossary/)");
+});
+
+test("every page is in its reader's language", () => {
+  const foreign = LANGUAGES.flatMap((lang) => pagesIn(lang).filter(({ textLang }) => textLang !== lang));
+  expect(foreign.map(({ path, lang }) => `${lang}/${path}`)).toEqual([]);
 });

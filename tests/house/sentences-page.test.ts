@@ -3,6 +3,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { japaneseSentencesPage } from "../../tools/sentences-in-japanese";
 import {
   faultsOf,
   houseAt,
@@ -116,10 +117,19 @@ describe("what is wrong with a row", () => {
   });
 });
 
-describe("docs/sentences.md", () => {
+describe("docs/sentences.md and its Japanese page", () => {
   it("is what `npm run docs` writes", () => {
     const page = readFileSync(join(ROOT, "docs/sentences.md"), "utf8");
     const isFresh = page === sentencesPage(sentences);
     expect(isFresh, "docs/sentences.md is out of date: run `npm run docs` and commit it").toBe(true);
+    const japanese = readFileSync(join(ROOT, "docs/ja/sentences.md"), "utf8");
+    expect(japanese === japaneseSentencesPage(sentences, ROOT), "docs/ja/sentences.md is out of date").toBe(true);
+  });
+
+  it("has every sentence in Japanese", () => {
+    const page = readFileSync(join(ROOT, "docs/ja/sentences.md"), "utf8");
+    const cells = page.split("\n").flatMap((row) => (/^\| \d/.test(row) ? [row.split(" | ")[1]!] : []));
+    expect(cells.length).toBeGreaterThan(200);
+    expect(cells.filter((cell) => !/[ぁ-ん]/.test(cell))).toEqual([]);
   });
 });
