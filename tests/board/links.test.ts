@@ -1,11 +1,15 @@
 /** Links: what stands behind `#` is read back as it was, is short, and whatever else stands there is told. */
 
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { deflateRawSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { packed, unpacked } from "../../analysis/line/index";
+import { Course } from "../../analysis/course/index";
+import { lineThrough, packed, ROOT as ROOT_NODE, unpacked } from "../../analysis/line/index";
 import { LARGEST_UNFOLDED, LONGEST_LINK, linkOf, opened, readData, unfolded, VERSION } from "../../analysis/link/index";
 import { exampleFiles } from "../support/example-files";
 
+const ROOT = join(import.meta.dirname, "../..");
 const letters = (bytes: Uint8Array) => Buffer.from(bytes).toString("base64url");
 
 const EXAMPLES = await exampleFiles();
@@ -58,4 +62,22 @@ describe("a link", () => {
     }
     expect(unpacked(JSON.parse(json)).ok).toBe(true);
   });
+
+  test.each(["README.md", "README.ja.md"])(
+    "in %s leads to a battle of this version, below the project's address",
+    async (file) => {
+      const { url } = JSON.parse(readFileSync(join(ROOT, "release.json"), "utf8")) as { url: string };
+      const [, address = "", link = ""] =
+        /\]\((\S+\/board\/)(#\w\S+)\)/.exec(readFileSync(join(ROOT, file), "utf8")) ?? [];
+      expect(address).toBe(`${url}/board/`);
+      const read = opened(await readData({ is: "link", link }));
+      if (!read.ok) throw new Error(JSON.stringify(read.problem));
+      const course = new Course(read.analysis.setup);
+      course.follow(lineThrough(read.analysis, ROOT_NODE).map(({ step }) => step!));
+      course.play();
+      expect(course.broken).toBeNull();
+      expect(course.moments.flatMap(({ played }) => (played?.refusal ? [played.refusal] : []))).toEqual([]);
+      expect(course.moments.at(-1)?.view.skirmishes).toHaveLength(2);
+    },
+  );
 });
