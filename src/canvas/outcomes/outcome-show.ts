@@ -112,7 +112,11 @@ export class OutcomeShow {
       return false;
     });
     this.#goOn(now, shown, zoom, still);
-    for (const { writing, begun } of this.#standing) writing.show((now - begun) / shown, zoom, still);
+    for (const { writing, begun } of this.#standing) {
+      const disc = discNow(writing.outcome.who);
+      if (disc) writing.follow(disc);
+      writing.show((now - begun) / shown, zoom, still);
+    }
     this.#timings.add(performance.now() - now);
     if (this.#waiting.length === 0 && this.#standing.length === 0) this.clear();
   };

@@ -26,6 +26,9 @@ export class OutcomeWriting {
   #width = 0;
   #height = 4;
   #at: shapes.PixelPoint = { x: 0, y: 0 };
+  /** Where whom it happened to stood as it was placed, and how far off that is by now. */
+  #home: shapes.PixelPoint = { x: 0, y: 0 };
+  #off: shapes.PixelPoint = { x: 0, y: 0 };
 
   /** @param under where its ring is drawn, below the words of others */
   constructor(
@@ -69,12 +72,23 @@ export class OutcomeWriting {
   /** Where it stands, scene pixels; no more once it is gone. */
   boxAt(zoom: number): LabelBox {
     const { width, height } = this.sizeAt(zoom);
-    return { left: this.#at.x - width / 2, top: this.#at.y - height / 2, width, height };
+    const { x, y } = this.#now;
+    return { left: x - width / 2, top: y - height / 2, width, height };
+  }
+
+  /** Goes along with whom it happened to. */
+  follow({ centre }: Disc): void {
+    this.#off = { x: centre.x - this.#home.x, y: centre.y - this.#home.y };
+    if (!this.#lead.destroyed) this.#lead.position.set(this.#off.x, this.#off.y);
+  }
+
+  get #now(): shapes.PixelPoint {
+    return { x: this.#at.x + this.#off.x, y: this.#at.y + this.#off.y };
   }
 
   /** Puts its middle there, and leads from it to somebody. `ui`: what widths of lines are multiplied by. */
   place(at: shapes.PixelPoint, { centre, radius }: Disc, zoom: number, ui: number): void {
-    this.#at = at;
+    [this.#at, this.#home] = [at, centre];
     const { kind } = this.outcome;
     shapes.plate(this.#back, -this.#width / 2, 0, this.#width, this.#height, {
       fill: { colour: PLATE, alpha: 0.86 },
@@ -109,7 +123,8 @@ export class OutcomeWriting {
     const [coming, going] = [Math.min(1, share / COMING), Math.min(1, (1 - share) / (1 - GOING))];
     this.#lead.alpha = this.#group.alpha = still ? 1 : Math.max(0.05, Math.min(coming, going));
     this.#group.scale.set(zoom * (still ? 1 : 0.75 + 0.25 * coming));
-    this.#group.position.set(this.#at.x, this.#at.y - (still ? 0 : RISE * zoom * share));
+    const { x, y } = this.#now;
+    this.#group.position.set(x, y - (still ? 0 : RISE * zoom * share));
   }
 
   destroy(): void {

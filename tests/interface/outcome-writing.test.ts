@@ -1,0 +1,51 @@
+/** What came of a blow stays with whom it happened to, wherever that one goes while it can be read. */
+
+import { expect, test, vi } from "vitest";
+
+const made: { kind: string; position: { x: number; y: number; set(x: number, y: number): void } }[] = [];
+
+vi.mock("../../src/canvas/shapes", () => {
+  const one = (kind: string) => {
+    const position = {
+      x: 0,
+      y: 0,
+      set(x: number, y: number) {
+        Object.assign(position, { x, y });
+      },
+    };
+    const drawn = { kind, position, pivot: { set() {} }, scale: { set() {} }, width: 40, height: 20, destroy() {} };
+    made.push(drawn);
+    return drawn;
+  };
+  return {
+    newDrawing: () => one("drawing"),
+    newGroup: () => one("group"),
+    newWriting: () => one("writing"),
+    plate() {},
+    drawCircle() {},
+    polyline() {},
+  };
+});
+
+test("an outcome goes along with whom it happened to", async () => {
+  const { OutcomeWriting } = await import("../../src/canvas/outcomes/outcome-writing");
+  const outcome = { who: "ogre", kind: "harm", head: "−7", detail: "11 ≥ 9" } as never;
+  const writing = new OutcomeWriting({} as never, {} as never, outcome);
+  while (!writing.isWritten) writing.writeLine();
+  writing.place({ x: 100, y: 40 }, { centre: { x: 100, y: 100 }, radius: 20 }, 1, 1);
+  writing.show(0.5, 1, true);
+  const [lead, group] = made as [(typeof made)[0], (typeof made)[0]];
+  expect([lead.position, group.position]).toMatchObject([
+    { x: 0, y: 0 },
+    { x: 100, y: 40 },
+  ]);
+  const { left, top } = writing.boxAt(1);
+
+  writing.follow({ centre: { x: 130, y: 90 }, radius: 20 });
+  writing.show(0.6, 1, true);
+  expect([lead.position, group.position]).toMatchObject([
+    { x: 30, y: -10 },
+    { x: 130, y: 30 },
+  ]);
+  expect(writing.boxAt(1)).toMatchObject({ left: left + 30, top: top - 10 });
+});
