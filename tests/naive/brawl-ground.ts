@@ -15,7 +15,8 @@ export function brawlGround(field: Field, actor: Ground<Brawler>["actor"]): Grou
   const isInside = (b: Brawler, zone: (typeof field.zones)[number]) =>
     b.zone ? b.zone === zone : holds(field.shape(zone), b.at);
   /** The zone in which somebody fights or lies. */
-  const zoneOf = (b: Brawler) => b.zone ?? (isAble(b) ? null : (field.zonesAround(b.at)[0] ?? null));
+  /** Who lies where two of them overlap lies in both. */
+  const zonesOf = (b: Brawler) => (b.zone ? [b.zone] : isAble(b) ? [] : field.zonesAround(b.at));
 
   /** `B20-SHD-1`. */
   function isShielded(by: Brawler, to: Point): boolean {
@@ -27,9 +28,9 @@ export function brawlGround(field: Field, actor: Ground<Brawler>["actor"]): Grou
   }
 
   function withZone(by: Brawler, target: Brawler, line: readonly Brawler[]): Brawler[] {
-    const zone = field.zones.find((one) => (target.zone ? target.zone === one : holds(field.shape(one), target.at)));
+    const zones = field.zones.filter((one) => (target.zone ? target.zone === one : holds(field.shape(one), target.at)));
     return field.brawlers.filter(
-      (b) => b !== by && b !== target && (line.includes(b) || (zone !== undefined && isInside(b, zone))),
+      (b) => b !== by && b !== target && (line.includes(b) || zones.some((zone) => isInside(b, zone))),
     );
   }
 
@@ -61,10 +62,11 @@ export function brawlGround(field: Field, actor: Ground<Brawler>["actor"]): Grou
     },
     lots: (by, target, how) => {
       const skill = how === "ranged" || how === "thrown" ? "precise-shot" : "spell-guidance";
-      const zone = zoneOf(target);
+      const zones = zonesOf(target);
       const flies = ["ranged", "thrown", "shot"].includes(how);
-      if (!flies || !zone || isInside(by, zone) || by.feats.includes(skill)) return [target];
-      return field.brawlers.filter((b) => isInside(b, zone));
+      const isNear = zones.length === 0 || zones.some((zone) => isInside(by, zone));
+      if (!flies || isNear || by.feats.includes(skill)) return [target];
+      return field.brawlers.filter((b) => zones.some((zone) => isInside(b, zone)));
     },
     around: (spot, radius) => field.brawlers.filter((b) => holds({ centre: spot as Point, radius }, b.at)),
     beside: (by, target, { length, range }) =>

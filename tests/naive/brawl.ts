@@ -260,8 +260,8 @@ export function naiveBrawl(file: File): NaiveStriking {
       const foot = x * dx + y * dy;
       return foot >= -NEAR && foot <= length + NEAR && Math.abs(x * dy - y * dx) <= 1 + NEAR;
     };
-    const zone = field.zones.find((one) => (to.zone ? to.zone === one : holds(field.shape(one), to.at)));
-    const isInZone = (b: Brawler) => zone && (b.zone ? b.zone === zone : holds(field.shape(zone), b.at));
+    const zones = field.zones.filter((one) => (to.zone ? to.zone === one : holds(field.shape(one), to.at)));
+    const isInZone = (b: Brawler) => zones.some((zone) => (b.zone ? b.zone === zone : holds(field.shape(zone), b.at)));
     const possible = field.brawlers.filter((b) => b !== from && b !== to && (isInLine(b) || isInZone(b)));
     return { certain: to.id, possible: possible.map((b) => b.id) };
   }

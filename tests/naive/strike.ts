@@ -113,13 +113,13 @@ export function strikeStep<T extends TurnTaker & { readonly sections: number; re
   if (!minor) by.spent = true;
   const answers = new Set(found.filter(isAble));
   const isByHand = how === "melee" || how === "touch";
-  const afterwards = isByHand ? found.map((one) => ground.meet?.(by, one)) : [];
   if (feat) {
     declaredBy(by);
     if (feat.self) beginOn(by, feat.self, by.id);
     // It began before the dice: whom it makes unable answers nothing, not even itself.
     if (!isAble(by)) answers.delete(by);
   }
+  const afterwards = isByHand ? found.map((one) => ground.meet?.(by, one)) : [];
   strikeAt(by, found, w, {
     modifiers: together(step.modifiers as Modifiers, feat?.modifiers),
     rules: ground.rules,
