@@ -17,8 +17,14 @@ export function conditionalIn(battle: Battle): CharacterId[] {
   return battle.sealed.flatMap(({ who, action }) => ((action as readonly Action[]).some((one) => one.if) ? [who] : []));
 }
 
-/** Nothing where nobody waits for anything; null: the round is not resolved yet. */
-export async function wordOnConditions({ battle, combat }: BattleOnScene): Promise<RoundWord | null> {
+/**
+ * Nothing where nobody waits for anything; null: it is decided later.
+ * @param when as the round is revealed, or as it is resolved
+ */
+export async function wordOnConditions(
+  { battle, combat }: BattleOnScene,
+  when: "reveal" | "resolve",
+): Promise<RoundWord | null> {
   const waiting = conditionalIn(battle);
   if (waiting.length === 0) return {};
   const content = globalThis.document.createElement("div");
@@ -48,8 +54,12 @@ export async function wordOnConditions({ battle, combat }: BattleOnScene): Promi
       });
     },
     buttons: [
-      { action: "resolve", label: say("declare.conditions.resolve"), default: true },
-      { action: "wait", label: say("declare.undeclared.wait") },
+      {
+        action: "resolve",
+        label: say(`declare.conditions.${when === "reveal" ? "decide" : "resolve"}`),
+        default: true,
+      },
+      { action: "wait", label: say(when === "reveal" ? "declare.conditions.later" : "declare.undeclared.wait") },
     ],
   });
   if (answer !== "resolve") return null;

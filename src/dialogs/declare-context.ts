@@ -35,6 +35,7 @@ import {
   SPELL_EFFECTS,
 } from "../rules/index";
 import { type BattleOnScene, nameIn, recordOf, sentenceOf, tokenOf } from "../scene/index";
+import { castingWritten, written } from "./declare-fields";
 
 interface Option {
   readonly id: string;
@@ -73,6 +74,8 @@ interface ActionFields {
   readonly gaits: readonly Option[] | null;
   /** A wild attack may be made; its point in metres, as far as it is written. */
   readonly wild: { readonly on: boolean; readonly x: string; readonly y: string } | null;
+  /** The check before a spell of the sheet is aimed. */
+  readonly casting: { readonly against: string; readonly bonus: string } | null;
   /** Rounds that an item takes. */
   readonly cycles: { readonly value: string } | null;
   /** Weapons and spells of the sheet; null: there are none for it. */
@@ -310,6 +313,7 @@ function actionFields(
           }))
         : null,
     wild: attacks ? { on: action.at !== null, x: written(action.at?.x), y: written(action.at?.y) } : null,
+    casting: isCast && isFigured && target !== "" ? castingWritten(action) : null,
     cycles: choice === "item" ? { value: written(action.cycles) } : null,
     weapons:
       fitting.length > 0
@@ -353,10 +357,6 @@ function actionFields(
 
 function isNamed(choice: DraftAction["choice"]): choice is "cast" | "item" | "trade" {
   return choice === "cast" || choice === "item" || choice === "trade";
-}
-
-function written(number: number | null | undefined): string {
-  return number === null || number === undefined ? "" : String(number);
 }
 
 /** What a declaration for one of them can be done with; for several at once each would have its own. */

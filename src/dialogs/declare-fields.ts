@@ -32,6 +32,12 @@ function wholeIn(value: string): number | null {
   return number === null || number < 1 ? null : Math.round(number);
 }
 
+type Casting = NonNullable<DraftAction["casting"]>;
+
+function withCasting(casting: Casting | null, said: Partial<Casting>): Casting {
+  return { against: null, bonus: null, ...casting, ...said };
+}
+
 function numberIn(value: string): number | null {
   const number = Number(value);
   return value.trim() === "" || !Number.isFinite(number) ? null : number;
@@ -60,6 +66,7 @@ function withField(action: DraftAction, part: string, { value, checked }: FormFi
         ...action,
         weapon: "",
         at: null,
+        casting: null,
         cycles: null,
         gait: "",
         choice: CHOICES.find((one) => one === value) ?? "none",
@@ -74,6 +81,10 @@ function withField(action: DraftAction, part: string, { value, checked }: FormFi
       return { ...action, at: { ...(action.at ?? NOWHERE), x: numberIn(value) } };
     case "atY":
       return { ...action, at: { ...(action.at ?? NOWHERE), y: numberIn(value) } };
+    case "castingAgainst":
+      return { ...action, casting: withCasting(action.casting, { against: wholeIn(value) }) };
+    case "castingBonus":
+      return { ...action, casting: withCasting(action.casting, { bonus: numberIn(value) }) };
     case "gait":
       return { ...action, gait: GAITS.find((one) => one === value) ?? "" };
     case "cycles":
@@ -107,4 +118,14 @@ export function changed(draft: Draft, field: FormField): Draft {
   if (place === "first") return { ...draft, first: withField(draft.first, part, field) };
   if (place === "second") return { ...draft, second: withField(draft.second, part, field) };
   return draft;
+}
+
+/** The fields of a casting check, as text. */
+export function castingWritten({ casting }: DraftAction): { readonly against: string; readonly bonus: string } {
+  return { against: written(casting?.against), bonus: written(casting?.bonus) };
+}
+
+/** A number as its field has it; empty: none. */
+export function written(number: number | null | undefined): string {
+  return number === null || number === undefined ? "" : String(number);
 }

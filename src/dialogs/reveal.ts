@@ -3,10 +3,10 @@
 import { declaresAtOnce, request, requestUnless, undeclaredOn } from "../client/index";
 import { type CombatDoc, dialogContent, hooks, type SceneDoc } from "../foundry/platform";
 import { listText, say } from "../foundry/words";
-import { comingSlams } from "../judgement/index";
+import { comingSlams, type RoundWord } from "../judgement/index";
 import type { CharacterId } from "../rules/index";
-import { battleOf, battleOn, nameIn, onSignal } from "../scene/index";
-import { wordOnConditions } from "./conditions-question";
+import { type BattleOnScene, battleOf, battleOn, nameIn, onSignal } from "../scene/index";
+import { conditionalIn, wordOnConditions } from "./conditions-question";
 import { SlamWindow } from "./slam-window";
 
 const { DialogV2 } = foundry.applications.api;
@@ -31,12 +31,29 @@ async function revealWith(combat: CombatDoc, agreed: Agreed = { "undeclared-left
   const left = undeclaredOn(fight);
   const without = [...agreed["undeclared-left"].filter((id) => left.includes(id)), ...agreed.unopened];
   const answer = await requestUnless(Object.keys(LACKS) as Lack[], combat, { type: "reveal", without });
-  if (answer.ok) return;
+  if (answer.ok) {
+    await sayAtReveal(combat);
+    return;
+  }
   const { code, data } = answer.refusal;
   if (code !== "undeclared-left" && code !== "unopened") return;
   const missing = data.who as readonly CharacterId[];
   if (await goesOnWithout(combat, LACKS[code], missing))
     await revealWith(combat, { ...agreed, [code]: [...agreed[code], ...missing] });
+}
+
+/** What was said of conditional actions as a round was revealed, and of whose; another battle or round knows nothing of it. */
+let said: { readonly key: string; readonly word: RoundWord } | null = null;
+
+function keyOf({ battle, combat }: BattleOnScene): string {
+  return JSON.stringify([combat.id, battle.round, conditionalIn(battle)]);
+}
+
+/** `SIM-CND-2`: the question comes with the reveal; what is decided later is asked before the round is resolved. */
+async function sayAtReveal(combat: CombatDoc): Promise<void> {
+  const fight = battleOf(combat);
+  const word = fight && (await wordOnConditions(fight, "reveal"));
+  said = fight && word ? { key: keyOf(fight), word } : null;
 }
 
 /** Wait for these, or go on: closing the window waits. */
@@ -74,7 +91,7 @@ export async function requestResolving(scene: SceneDoc): Promise<void> {
   const fight = battleOn(scene);
   if (!fight || !declaresAtOnce(fight)) return;
   const { combat } = fight;
-  const word = await wordOnConditions(fight);
+  const word = said?.key === keyOf(fight) ? said.word : await wordOnConditions(fight, "resolve");
   if (!word) return;
   const slams = comingSlams({ ...fight, word });
   if (slams.length === 0) {

@@ -3,7 +3,15 @@
  * referee keeps seals that it cannot read; only at the reveal do actions become commands (`SIM-CYC-1`).
  */
 
-import { type Action, type BattleEvent, type CharacterId, type Command, given, type Ruleset } from "../rules/index";
+import {
+  type Action,
+  type BattleEvent,
+  type CharacterId,
+  type Command,
+  given,
+  type Ruleset,
+  type StrikeWith,
+} from "../rules/index";
 import { actsFor } from "./asker";
 import {
   type Disclosure,
@@ -143,7 +151,13 @@ function withFigures(
   const damage = levels.damage === "advise" ? "off" : levels.damage;
   if (!made || (levels.hit === "off" && damage === "off")) return action;
   const figures = asAtOnce(asPlayed(made, { hit: levels.hit, damage }));
-  return action.map((one, i) => (i === place ? ({ ...one, with: figures } as Action) : one));
+  return action.map((one, i) => (i === place ? ({ ...one, with: { ...figures, ...castingIn(one) } } as Action) : one));
+}
+
+/** The casting check that was declared with it (`SIM-ACC-6`). */
+function castingIn(action: Action): Pick<StrikeWith, "casting"> {
+  const { casting } = "with" in action && typeof action.with === "object" ? action.with : {};
+  return casting ? { casting } : {};
 }
 
 /** Which of the actions strikes with an item: the first attack or spell at somebody; −1: none does. */

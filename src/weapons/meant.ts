@@ -4,7 +4,7 @@ import type { Pointed } from "../canvas/aiming/aim-picture";
 import { type AimedPlace, type Through, throughInto, throughTowards } from "../judgement/strikes/index";
 import { AREAS, anyCharacterOf, type CharacterId, type Point } from "../rules/index";
 import { aimedPlaceOf, type Looking, placeUnder, pointedArea, pointedAt } from "./pictured";
-import { pressArea, pressOne } from "./press";
+import { isMadeWild, pressArea, pressOne, pressWild } from "./press";
 import type { Beside } from "./press-question";
 import { pressSeveral } from "./press-several";
 import { pressThrough } from "./press-through";
@@ -18,19 +18,23 @@ export type Meant =
   /** The way of a breakthrough leads past everybody. */
   | { readonly is: "past"; readonly at: Point | string }
   /** Those who are named one after the other. */
-  | { readonly is: "several" };
+  | { readonly is: "several" }
+
+  /** Where a wild attack is made (`SIM-STL-3`). */
+  | { readonly is: "wild"; readonly at: Point };
 
 export const SEVERAL: Meant = { is: "several" };
 
 /** Whether a press anywhere on the map means something, not on tokens alone. */
-export function isByPlace({ aim }: Looking): boolean {
-  const { how } = aim.with;
-  return how === "area" || how === "breakthrough";
+export function isByPlace(looking: Looking): boolean {
+  const { how } = looking.aim.with;
+  return isMadeWild(looking) || how === "area" || how === "breakthrough";
 }
 
 /** @param under whom the pointer is on */
 export function meantByPointer(looking: Looking, pointer: Point | null, under: CharacterId | null): Meant | null {
   const { how } = looking.aim.with;
+  if (isMadeWild(looking)) return pointer && { is: "wild", at: pointer };
   if (how === "breakthrough") return pointer && throughBy(looking, pointer, under);
   if (how !== "area") return under === null ? null : { is: "who", id: under };
   const at = pointer && placeUnder(looking, pointer);
@@ -75,7 +79,7 @@ function areaUnder(looking: Looking, pointer: Point) {
 export function pointedBy(looking: Looking, meant: Meant): Pointed | null {
   if (meant.is === "who") return pointedAt(looking, meant.id);
   if (meant.is === "place") return pointedArea(looking, meant.at);
-  if (meant.is === "several") return null;
+  if (meant.is === "several" || meant.is === "wild") return null;
   return meant.is === "past" ? pointedPast(looking, meant.at) : pointedThrough(looking, meant.through);
 }
 
@@ -87,6 +91,7 @@ export async function pressMeant(
   together: boolean,
   beside: Beside,
 ): Promise<void> {
+  if (meant.is === "wild") return pressWild(looking, meant.at);
   if (meant.is === "place") return pressArea(looking, item, meant.at, together, beside);
   if (meant.is === "through") return pressThrough(looking, item, meant, together, beside);
   const sign = meant.is === "who" ? looking.signs.get(meant.id) : undefined;

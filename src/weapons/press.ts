@@ -6,7 +6,7 @@ import { choiceFor } from "../documents/armaments";
 import type { CombatDoc } from "../foundry/platform";
 import { notices } from "../foundry/platform";
 import { saying } from "../foundry/words";
-import { withStrike } from "../judgement/declarations/index";
+import { isWild, withStrike, withWildPoint } from "../judgement/declarations/index";
 import {
   type AimedPlace,
   isInPlace,
@@ -18,7 +18,7 @@ import {
   takenAt,
   takenTowards,
 } from "../judgement/strikes/index";
-import { given, idOfTarget, type StrikeTarget } from "../rules/index";
+import { given, idOfTarget, type Point, type StrikeTarget } from "../rules/index";
 import { partNameIn, strikesTogether } from "../scene/index";
 import { rememberWeapon } from "./last-weapon";
 import { levelOfTargets, levelsOfFigures } from "./levels";
@@ -105,6 +105,17 @@ export async function pressArea(
   const { isLookedAt, ...chosen } = choice;
   if (isLookedAt || (await stillMeant(looking, taken, beside)))
     await sendWish(looking, { item, at, together, ...chosen });
+}
+
+/** Whether the declaration that is made up waits for the place of a wild attack. */
+export function isMadeWild({ turn: { fight, who } }: Pick<Looking, "turn">): boolean {
+  return declaresAtOnce(fight) && isWild(draftOf(fight.combat.id, fight.battle.round, who));
+}
+
+/** A press on the place of a wild attack, metres. */
+export async function pressWild({ turn: { fight, who } }: Pick<Looking, "turn">, at: Point): Promise<void> {
+  const { combat, battle } = fight;
+  setDraft(combat.id, battle.round, who, withWildPoint(draftOf(combat.id, battle.round, who), at));
 }
 
 /** Says why not; whether that is the end of it: on the other levels the referee is asked all the same. */

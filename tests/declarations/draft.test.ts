@@ -9,12 +9,14 @@ import {
   EMPTY_DRAFT,
   FIRST_STEP,
   gapOf,
+  isWild,
   itemsOfDraft,
   pathOfWay,
   type Way,
   withDrawnWay,
   withStretch,
   withStrike,
+  withWildPoint,
 } from "../../src/judgement/declarations/index";
 import { type Point, readActions } from "../../src/rules/index";
 
@@ -29,6 +31,38 @@ function fields(...given: readonly (readonly [name: string, value: string | bool
 }
 
 const actionsFrom = (draft: Draft) => actionsOfDraft(draft, FROM, placeOf);
+
+describe("a wild attack (SIM-STL-3)", () => {
+  it("is said where by a press on the map, to the centimetre", () => {
+    const draft = fields(["first.choice", "melee"], ["first.wild", true]);
+    expect([isWild(draft), isWild(EMPTY_DRAFT)]).toEqual([true, false]);
+    expect(actionsFrom(withWildPoint(draft, [3.14159, 2]))).toEqual([{ attack: "melee", at: [3.14, 2] }]);
+    expect(withWildPoint(EMPTY_DRAFT, [3, 2])).toEqual(EMPTY_DRAFT);
+  });
+});
+
+describe("a casting check (SIM-ACC-6)", () => {
+  const spell = fields(
+    ["first.choice", "cast"],
+    ["first.weapon", "sparksparkspark0"],
+    ["first.target", "goblin"],
+    ["first.name", "Spark"],
+  );
+  const cast = { cast: "Spark", target: "goblin" };
+
+  it("goes with a spell of the sheet at somebody, where a number is said", () => {
+    const bonus = changed(spell, { name: "first.castingBonus", value: "2", checked: false });
+    expect(actionsFrom(bonus)).toEqual([cast]);
+    const both = changed(bonus, { name: "first.castingAgainst", value: "14", checked: false });
+    const check = { how: "cast", effect: "nothing", casting: { against: 14, bonus: 2 } };
+    expect(actionsFrom(both)).toEqual([{ ...cast, with: check }]);
+    expect(readActions(actionsFrom(both))).toEqual(actionsFrom(both));
+    expect(actionsFrom(changed(both, { name: "first.castingAgainst", value: "", checked: false }))).toEqual([cast]);
+    expect(actionsFrom(changed(both, { name: "first.target", value: "", checked: false }))).toEqual([
+      { cast: "Spark" },
+    ]);
+  });
+});
 
 describe("a way", () => {
   const way = (more: Partial<Way>): Way => ({ ...EMPTY_DRAFT.first.way, ...more });

@@ -555,3 +555,38 @@ test("the Game Master's own come first, after them those of a player who is away
   await choose(desk, page, "first.effect", "heal");
   expect(targets().slice(1)).toEqual(["troll", "mage", "wolf"]);
 });
+
+test("SIM-CND-2 conditional actions are asked about at the reveal, and what was said goes with the resolution", async () => {
+  const { desk, page } = await planning();
+  const only = async (id: string) => {
+    for (const box of page.all(`${WINDOW} [name=who]`)) if (box.checked !== (box.value === id)) box.click();
+    await desk.pass(300);
+  };
+  await only("wolf");
+  await choose(desk, page, "first.choice", "transport");
+  await choose(desk, page, "first.by", "heading");
+  await choose(desk, page, "first.metres", "2");
+  await sealed(desk, page, "wolf");
+  await only("troll");
+  await choose(desk, page, "first.choice", "transport");
+  await choose(desk, page, "first.by", "heading");
+  await choose(desk, page, "first.metres", "2");
+  page.find(`${WINDOW} [name="first.conditional"]`).click();
+  await desk.pass(300);
+  await choose(desk, page, "first.who", "wolf");
+  await choose(desk, page, "first.does", "move");
+  await sealed(desk, page, "troll");
+  page.press('#combat [data-action="reveal"]');
+  await page.until(".ransen-undeclared");
+  page.press('.ransen-undeclared [data-action="without"]');
+  await page.until(".ransen-conditions");
+  page.find('.ransen-conditions input[value="troll"]').click();
+  page.press('.ransen-conditions [data-action="resolve"]');
+  await page.until(".ransen-conditions", false);
+  page.press('#combat [data-action="resolve"]');
+  await passUntil(
+    () => desk.record.battle!.round === 2,
+    () => `${page.lines("#combat").join(" / ")} ${desk.warned}`,
+  );
+  expect(Object.values(desk.record.history.commands).at(-1)).toMatchObject({ do: "resolve", interrupts: ["troll"] });
+});

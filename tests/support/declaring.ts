@@ -2,7 +2,7 @@
 
 import type { Battle, ResolveCommand } from "../../src/rules/index";
 import { openTracker, press, untilBattle } from "./battle";
-import { inPage, until } from "./in-page";
+import { inPage, type Kept, until } from "./in-page";
 import type { SeatedPage } from "./table";
 
 export const DECLARE_WINDOW = '[data-ransen="declare"]';
@@ -68,15 +68,20 @@ export async function sealNow(page: SeatedPage, ...ids: string[]): Promise<void>
 /** The question whether to reveal although these have not declared. */
 export const UNDECLARED = ".ransen-undeclared";
 
+/** The question about conditional actions, as a round is revealed or before it is resolved. */
+const CONDITIONS = ".ransen-conditions";
+
 /** @param anyway also without those who have not declared */
 export async function reveal(gm: SeatedPage, anyway = false): Promise<void> {
   await press(gm, "reveal");
   if (anyway) await gm.click(`${UNDECLARED} button[data-action=without]`);
   await untilBattle(gm, ({ battle }) => battle.phase === "revealed");
+  const waits = await inPage(gm, ({ battle }) =>
+    battle.sealed.some(({ action }: Kept) => action.some((one: Kept) => one.if)),
+  );
+  // What the script says of them goes with its resolution.
+  if (waits) await gm.click(`${CONDITIONS} button[data-action="wait"]`);
 }
-
-/** The question about conditional actions, before a round is resolved. */
-const CONDITIONS = ".ransen-conditions";
 
 /** Resolves the round, with the script's word on conditional actions where there are any. @param tokenOf by a name of the script */
 export async function resolveRound(

@@ -9,6 +9,7 @@ import {
   given,
   type Point,
   type SpellEffect,
+  type StrikeWith,
 } from "../../rules/index";
 
 export const CHOICES = [
@@ -62,6 +63,8 @@ export interface DraftAction {
   readonly target: CharacterId;
   /** A wild attack: the point instead of a target, as far as it is written (`SIM-STL-3`). Metres. */
   readonly at: WildPoint | null;
+  /** A check before it is aimed, d20 and `bonus` against a number (`SIM-ACC-6`); null: none. */
+  readonly casting: { readonly against: number | null; readonly bonus: number | null } | null;
   /** So many rounds in a row an item takes; null: it is a minor action (`SIM-MAJ-1`). */
   readonly cycles: number | null;
   /** Id of the weapon or spell that is used; its figures count. Empty: none. */
@@ -98,6 +101,7 @@ const NOTHING: DraftAction = {
   gait: "",
   target: "",
   at: null,
+  casting: null,
   cycles: null,
   weapon: "",
   name: "",
@@ -217,7 +221,8 @@ function actionOf(draft: DraftAction, from: Point, placeOf: PlaceOf): Action[] {
     case "cast": {
       const amounts = effect !== "" && effect !== "stun" && amount !== null ? { amount } : {};
       const effects = effect === "" || draft.weapon !== "" ? {} : { effect, ...amounts };
-      return [{ cast: name.trim(), ...(target === "" ? {} : { target }), ...effects, ...when }];
+      const checked = castingOf(draft);
+      return [{ cast: name.trim(), ...(target === "" ? {} : { target }), ...effects, ...checked, ...when }];
     }
     case "item":
       return [{ item: name.trim(), ...(draft.cycles === null ? {} : { cycles: draft.cycles }), ...when }];
@@ -236,6 +241,13 @@ function actionOf(draft: DraftAction, from: Point, placeOf: PlaceOf): Action[] {
   }
 }
 
+/** A spell that is struck with may ask for a casting check first; its other figures come with its item. */
+function castingOf({ casting, target, weapon }: DraftAction): { readonly with?: StrikeWith } {
+  const { against = null, bonus = null } = casting ?? {};
+  if (against === null || target === "" || weapon === "") return {};
+  return { with: { how: "cast", effect: "nothing", casting: { against, ...(bonus !== null && { bonus }) } } };
+}
+
 /** What was pressed on the map with something in hand: in the place of the attack that there is, else in the first free one. */
 export function withStrike(draft: Draft, strike: Pick<DraftAction, "choice" | "target" | "weapon" | "name">): Draft {
   const place = isWithArmament(draft.first.choice) || !isWithArmament(draft.second.choice) ? "first" : "second";
@@ -244,6 +256,18 @@ export function withStrike(draft: Draft, strike: Pick<DraftAction, "choice" | "t
   // An attack takes the whole cycle (`SIM-CYC-2`).
   const other = strike.choice === "cast" ? beside : NOTHING;
   return place === "first" ? { ...draft, first: made, second: other } : { ...draft, first: other, second: made };
+}
+
+/** A wild attack is being made up: a press on the map says where (`SIM-STL-3`). */
+export function isWild({ first, second }: Draft): boolean {
+  return first.at !== null || second.at !== null;
+}
+
+/** A wild attack at a point that was pressed, metres. */
+export function withWildPoint(draft: Draft, [x, y]: Point): Draft {
+  const at = { x: toCentimetre(x), y: toCentimetre(y) };
+  if (draft.first.at !== null) return { ...draft, first: { ...draft.first, at } };
+  return draft.second.at === null ? draft : { ...draft, second: { ...draft.second, at } };
 }
 
 /**

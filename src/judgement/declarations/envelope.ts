@@ -3,7 +3,7 @@
  * made it. X25519 with a key pair of its own for each envelope, then XChaCha20-Poly1305 bound to the seal.
  */
 
-import { given, readActions } from "../../rules/index";
+import { type Action, given, readActions } from "../../rules/index";
 import { isDocumentId, isHeight } from "../wire-data";
 import { canonicalJson } from "./canonical";
 import type { Cryptography } from "./cryptography";
@@ -97,14 +97,23 @@ export function readDisclosure(source: unknown): Disclosure | null {
   const { action, items, height, nonce } = source as { readonly [key in keyof Disclosure]?: unknown };
   const actions = readActions(action);
   if (!actions || !isHex256(nonce) || !(items === undefined || areItems(items, actions.length))) return null;
-  // Figures are read from documents as it is opened, never from what was sealed; and only the Game Master's hand allows.
-  if (actions.some((one) => ("with" in one && !("trade" in one)) || "allowed" in one)) return null;
+  // Figures are read from documents as it is opened, never from what was sealed, but for a check that may only fail what
+  // its maker does (`SIM-ACC-6`); and only the Game Master's hand allows.
+  if (actions.some((one) => ("with" in one && !("trade" in one) && !isCheckAlone(one)) || "allowed" in one))
+    return null;
   if (height !== undefined && !isHeight(height)) return null;
   return {
     action: actions,
     ...given({ items, height }),
     nonce,
   };
+}
+
+/** A spell with a casting check and no other figure. */
+function isCheckAlone(action: Action): boolean {
+  if (!("cast" in action) || !action.with) return false;
+  const { how, effect, casting, ...others } = action.with;
+  return how === "cast" && effect === "nothing" && casting !== undefined && Object.keys(others).length === 0;
 }
 
 function areItems(value: unknown, count: number): value is readonly (string | null)[] {

@@ -14,6 +14,7 @@ export {
   HEADINGS,
   heightOfDraft,
   isMove,
+  isWild,
   isWithArmament,
   itemsOfDraft,
   type PlaceOf,
@@ -24,6 +25,7 @@ export {
   withDrawnWay,
   withStretch,
   withStrike,
+  withWildPoint,
 } from "./draft";
 export { closeEnvelope, type KeyPair, LONGEST_ENVELOPE, newKeyPair, openEnvelope, readDisclosure } from "./envelope";
 export { openedByAnswer, openedByOwn, type SealOf } from "./opened-seals";

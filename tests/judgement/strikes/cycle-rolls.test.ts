@@ -207,6 +207,12 @@ describe("what is sealed is what somebody wants", () => {
     for (const items of [[], [item, item], ["../x"], [7], "x", { 0: item }])
       expect(readDisclosure({ action, items, nonce })).toBeNull();
     expect(readDisclosure({ action: [{ ...action[0], with: SWORD }], nonce })).toBeNull();
+    // A casting check may only fail what its maker does; with any other figure it is none of the declarer's.
+    const check = { how: "cast", effect: "nothing", casting: { against: 14 } } as const;
+    const cast = (made: object) => readDisclosure({ action: [{ cast: "Bolt", target: "goblin", with: made }], nonce });
+    expect(cast(check)).not.toBeNull();
+    for (const more of [{ accuracy: 9 }, { points: { dice: 9, bonus: 9 } }, { effect: "damage", power: 50 }])
+      expect(cast({ ...check, ...more })).toBeNull();
     // What is out of reach the Game Master alone may allow (SIM-RCH-1).
     expect(readDisclosure({ action: [{ ...action[0], allowed: true }], nonce })).toBeNull();
   });
@@ -242,9 +248,9 @@ describe("what is sealed is what somebody wants", () => {
       },
     };
     const made: StruckWith = { how: "melee", range: 0, with: SWORD, uses: 3 };
-    const opened = (levels: object, wolf: StruckWith | null = made) => {
+    const opened = (levels: object, wolf: StruckWith | null = made, shown = disclosure) => {
       const ruled = rule(planning, { type: "reveal", without: [] }, GM, {
-        ...circumstances({ ruleset, disclosures: { disclosures: new Map([["wolf", disclosure]]), away: [] } }),
+        ...circumstances({ ruleset, disclosures: { disclosures: new Map([["wolf", shown]]), away: [] } }),
         strikes: { levels: { ...circumstances().strikes.levels, ...levels }, until: 0, item: null, items: { wolf } },
       });
       if (!ruled.ok) throw new Error(JSON.stringify(ruled.refusal));
@@ -252,6 +258,13 @@ describe("what is sealed is what somebody wants", () => {
     };
     expect(opened({})).toEqual([SWORD]);
     expect(opened({}, null)).toEqual([]);
+    // A casting check that was declared goes before the item's own figures.
+    const check = { how: "cast", effect: "nothing", casting: { against: 14 } } as const;
+    const bolt = { how: "cast", name: "Bolt", range: 20, points: { dice: 1, bonus: 2 } } as const;
+    const cast = [{ cast: "Bolt", target: "goblin", with: check }];
+    const checked = readDisclosure({ action: cast, items: [item], nonce })!;
+    const spell: StruckWith = { how: "cast", range: 20, with: bolt, uses: null };
+    expect(opened({}, spell, checked)).toEqual([{ ...bolt, casting: { against: 14 } }]);
     expect(opened({ hit: "off", damage: "off" })).toEqual([]);
     expect(opened({ hit: "off" })).toMatchObject([{ check: "none", against: "none" }]);
     expect(opened({ damage: "advise" })).toMatchObject([{ effect: "nothing" }]);
