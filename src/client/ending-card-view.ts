@@ -103,7 +103,13 @@ function linesOf(card: EndingCard, page: Document): HTMLElement[] {
 /** What beaten monsters left, or the button that rolls for all of them, the Game Master's alone. */
 function spoilsOf(message: string, card: EndingCard, page: Document): HTMLElement[] {
   const { beaten, spoils } = card;
-  if (spoils) return spoils.map((one) => lineOnCard("p", "spoil", spoilText(card, one), page));
+  if (spoils) {
+    const { shards = 0 } = card;
+    const collected = shards > 0 ? [say("shards", { count: String(shards) })] : [];
+    return [...spoils.map((one) => spoilText(card, one)), ...collected].map((text) =>
+      lineOnCard("p", "spoil", text, page),
+    );
+  }
   if (beaten.length === 0 || !gameSeen().user.isGM) return [];
   const foot = page.createElement("footer");
   const button = page.createElement("button");
@@ -129,7 +135,7 @@ function spoilText(card: EndingCard, { who, dice, found }: Spoil): string {
   return say("spoil", { name, dice: dice.join(","), sum, things });
 }
 
-/** `END-2`: 2d for each beaten monster that has a table. */
+/** `END-2`: 2d for each beaten monster that has a table; sword shards of all of them come on top. */
 async function rollFor(message: string, card: EndingCard): Promise<void> {
   const combat = gameSeen().combats.get(card.combat);
   const kept = gameSeen().messages.get(message) as MessageDoc | undefined;
@@ -149,8 +155,14 @@ async function rollFor(message: string, card: EndingCard): Promise<void> {
       ? { who, dice: rolled.dice, found: lootAt(tables.get(who) ?? [], rolled.row) }
       : { who, dice: null, found: [] };
   });
+  const shards = card.beaten.reduce((sum, who) => sum + (combat ? shardsOf(combat, who) : 0), 0);
   const dice = roll ? { rolls: [JSON.stringify(roll)] } : {};
-  await kept.update({ "flags.ransen.ending.spoils": spoils, ...dice });
+  await kept.update({ "flags.ransen.ending.spoils": spoils, "flags.ransen.ending.shards": shards, ...dice });
+}
+
+function shardsOf(combat: CombatDoc, who: CharacterId): number {
+  const { shards } = tokenOf(combat, who)?.actor?.system ?? {};
+  return typeof shards === "number" && Number.isFinite(shards) ? Math.max(0, shards) : 0;
 }
 
 function tableOf(combat: CombatDoc, who: CharacterId): readonly LootRow[] {

@@ -63,6 +63,8 @@ export function lifeOfMonsters() {
     loot: new fields.ArrayField(
       new fields.SchemaField({ least: optionalField(LOOT_SUM), most: optionalField(LOOT_SUM), text: textField() }),
     ),
+    /** Sword shards that it holds (`END-2`). */
+    shards: numberField(LIFE_NUMBERS.shards),
     notes: textField(),
   };
 }

@@ -21,6 +21,7 @@ export const LIFE_NUMBERS = {
   added: { least: -100, most: 100, whole: true, otherwise: 0 },
   classLevel: { least: 0, most: 30, whole: true, otherwise: 0 },
   level: { least: 0, most: 100, whole: true, otherwise: 0 },
+  shards: { least: 0, most: 1000, whole: true, otherwise: 0 },
   money: { least: -1_000_000_000, most: 1_000_000_000, whole: true, otherwise: 0 },
   check: { least: -1000, most: 1000, whole: true, otherwise: 0 },
 } as const satisfies { [name: string]: NumberRange };
@@ -74,7 +75,7 @@ export const LOOT_SUM = DICE_SUM;
 export function repairLife(source: Source, broken: BrokenFigure[]): void {
   for (const [key, longest] of Object.entries(LIFE_TEXTS)) repairLine(source, key, longest, key, broken);
   repairOptional(source, "level", LIFE_NUMBERS.level, "level", broken);
-  repairNumber(source, "money", LIFE_NUMBERS.money, "money", broken);
+  for (const key of ["money", "shards"] as const) repairNumber(source, key, LIFE_NUMBERS[key], key, broken);
   const abilities = recordIn(source, "abilities", broken);
   for (const ability of SHEET_ABILITIES) {
     const sums = abilities && recordIn(abilities, ability, broken);

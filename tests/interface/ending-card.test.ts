@@ -32,9 +32,16 @@ async function fought(): Promise<{ desk: Desk; page: Page }> {
     { least: null, most: null, text: "Ear" },
   ];
   for (const { id } of ALL)
-    Object.assign(giveSheet(table.desk, id, [id], { loot: id === "goblin" ? loot : [], experience: 0 }), {
-      type: id === "wolf" ? "character" : "monster",
-    });
+    Object.assign(
+      giveSheet(table.desk, id, [id], {
+        loot: id === "goblin" ? loot : [],
+        experience: 0,
+        shards: id === "ogre" ? 3 : 0,
+      }),
+      {
+        type: id === "wolf" ? "character" : "monster",
+      },
+    );
   const hurt = (who: string, amount: number) =>
     ({ type: "correct", commands: [{ do: "damage", who, amount, kind: "fixed" }] }) as const;
   await done(table.desk, hurt("wolf", 7), hurt("goblin", 25), hurt("ogre", 25));
@@ -99,9 +106,10 @@ test("END-2 one press rolls for every beaten monster that has a table, and says 
   card.querySelector<HTMLElement>('[data-action="rollSpoils"]')!.click();
   await desk.pass(400);
   expect(formulas).toEqual(["2d6"]);
-  expect(linesIn(await drawnOf(desk)).slice(-2)).toEqual([
+  expect(linesIn(await drawnOf(desk)).slice(-3)).toEqual([
     "goblin 2d[6,5] = 11: Gem and Ear",
     "ogre: no spoils on its sheet",
+    "Sword shards: 3",
   ]);
 });
 

@@ -22,6 +22,8 @@ export interface EndingCard {
   readonly beaten: readonly CharacterId[];
   /** Null: not rolled yet. */
   readonly spoils: readonly Spoil[] | null;
+  /** Sword shards that were collected with them; older cards say nothing of any. */
+  readonly shards?: number;
 }
 
 /** Whether a ruling ends the battle for the first time. Where an end is done again its card is there. */
