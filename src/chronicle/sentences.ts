@@ -140,6 +140,7 @@ export const EVENT_VARIANTS: { readonly [Type in EventType]: readonly Variant<Ke
     variant("lives", "who dice sum against", { lives: true }),
     variant("livesSeen", "who dice", { lives: true }),
     variant("dies", "who dice sum against"),
+    variant("diesSeen", "who dice"),
     variant("plain", "who"),
   ],
   effectBegan: [
@@ -199,10 +200,16 @@ function deathDice(event: EventOf<"deathChecked">, words: Words): string {
   return words.format("RANSEN.opening.totalAutomatic", { total: told, automatic: decided });
 }
 
+/** A sum that decides nothing is not compared with anything (`DIC-1`). */
+function deathData(event: EventOf<"deathChecked">, words: Words): ToldData {
+  const { sum, against, ...rest } = event;
+  const told = { ...rest, dice: deathDice(event, words) };
+  return deathSum(event).roll.automatic === undefined ? { ...told, sum, against } : told;
+}
+
 function dataOf(event: BattleEvent, words: Words): ToldData {
   if (event.type === "resolved") return resolvedData(event);
-  if (event.type === "deathChecked" && hasValue({ ...event }, "dice"))
-    return { ...event, dice: deathDice(event, words) };
+  if (event.type === "deathChecked" && hasValue({ ...event }, "dice")) return deathData(event, words);
   if (event.type !== "figuresChanged") return { ...event };
   const { vitals = {}, ...rest } = event;
   const figures = Object.entries(vitals).flatMap(([key, value]) => {

@@ -11,7 +11,8 @@ export class LastTold {
   /** Notes that something is told of a battle as it is now. */
   note(combat: CombatDoc): void {
     const last = lastStanding(recordOf(combat).history);
-    if (last !== null) this.#last.set(combat.id, last);
+    if (last === null) this.#last.delete(combat.id);
+    else this.#last.set(combat.id, last);
   }
 
   /** Whether the step that was the last one then is there no more. */

@@ -30,8 +30,11 @@ let box: HTMLElement | null = null;
 
 /** Shows the strikes of an update; one without events has taken something back. */
 export function tellStrikes(combat: CombatDoc, events: readonly BattleEvent[]): void {
-  if (events.length === 0 || last.isOverruled(combat)) for (const line of linesOf(combat.id)) line.remove();
-  const told = outcomeSeconds() > 0 ? linesFor(combat, events) : [];
+  const isAgain = last.isOverruled(combat);
+  if (events.length === 0 || isAgain) for (const line of linesOf(combat.id)) line.remove();
+  if (events.length === 0) last.note(combat);
+  const fresh = outcomeSeconds() > 0 ? linesFor(combat, events) : [];
+  const told = isAgain && fresh.length > 0 ? [say("chronicle.amended"), ...fresh] : fresh;
   if (told.length > 0) {
     box ??= madeBox();
     const lines = told.map((text) => lineOf(combat.id, text));

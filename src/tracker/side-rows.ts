@@ -5,14 +5,7 @@ import { isKnown } from "../foundry/sight";
 import { imageOfToken } from "../foundry/token-image";
 import { listText, moveText, saying, sideText, skirmishText, type Terms } from "../foundry/words";
 import { enemiesAmong, offersTo, passesNobody, sideToAct } from "../judgement/index";
-import {
-  type Battle,
-  type Character,
-  type CharacterId,
-  type CharacterView,
-  isAble,
-  type SideId,
-} from "../rules/index";
+import { type Battle, type Character, type CharacterId, type CharacterView, isAble, type SideId } from "../rules/index";
 import { effectShort, effectText } from "../scene/effect-words";
 import {
   automationOf,

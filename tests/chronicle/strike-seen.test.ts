@@ -64,6 +64,13 @@ describe("a monster that the reader does not know", () => {
     }
   });
 
+  test("DIC-1 a death check that the dice decide alone is compared with nothing", () => {
+    const checked = { type: "deathChecked", rule: "DIC-4", who: "Mei", dice: [1, 1], sum: 6, against: 2 } as const;
+    const told = (lang: "en" | "ja") => tellEvent({ ...checked, lives: false }, wordsOf(lang), (id) => id);
+    expect(told("en")).toBe("Mei dies: death check 2d[1,1] + 4 (automatic failure).");
+    expect(told("ja")).not.toMatch(/[＝=]/);
+  });
+
   test("exact HP, where the table tells them, without what reduced the damage", () => {
     const row = JSON.stringify(seenEvent(struck, own, everyone));
     expect(row).toContain('"hp":[16,8]');

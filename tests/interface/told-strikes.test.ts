@@ -39,7 +39,9 @@ async function seat(seconds = 3) {
   window.settings.set("outcomeSeconds", seconds);
   const { tellStrikes } = await import("../../src/dialogs/told-strikes");
   const lines = () => page.texts("[data-ransen=told-strikes] p");
-  return { lines, tell: (...events: BattleEvent[]) => tellStrikes(combat, events) };
+  const history = (past: object) =>
+    Object.assign((combat as unknown as { system: { history: object } }).system.history, past);
+  return { lines, history, tell: (...events: BattleEvent[]) => tellStrikes(combat, events) };
 }
 
 test("stand for four seconds, and go with what is taken back", async () => {
@@ -53,6 +55,22 @@ test("stand for four seconds, and go with what is taken back", async () => {
   tell(struck("wolf", "cat"));
   tell();
   expect(lines()).toEqual([]);
+});
+
+test("say so where they are made anew, and not of the next one after an undo", async () => {
+  const { lines, history, tell } = await seat();
+  const STRIKE = { do: "end" };
+  history({ commands: { 1: STRIKE } });
+  tell(struck("wolf", "cat"));
+  history({ commands: { 1: null, 2: STRIKE } });
+  tell(struck("wolf", "cat"));
+  expect(lines()).toEqual(["An attack was amended.", "wolf uses Fire (spell). cat: hit, 7 damage."]);
+  history({ undone: { 2: true } });
+  tell();
+  expect(lines()).toEqual([]);
+  history({ commands: { 1: null, 2: null, 3: STRIKE }, undone: {} });
+  tell(struck("wolf", "cat"));
+  expect(lines()).toEqual(["wolf uses Fire (spell). cat: hit, 7 damage."]);
 });
 
 test("are few: those of a new strike push the oldest out", async () => {

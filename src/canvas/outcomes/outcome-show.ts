@@ -7,7 +7,7 @@ import type { CombatDoc } from "../../foundry/platform";
 import { scrolls, scrollText } from "../../foundry/scrolling-text";
 import { wordsOfTheReader } from "../../foundry/words";
 import type { BattleEvent, CharacterId } from "../../rules/index";
-import { battleOn, nameIn, outcomeSeconds, reportFault } from "../../scene/index";
+import { battleOn, nameIn, nameOf, outcomeSeconds, reportFault } from "../../scene/index";
 import { knownDiscOf } from "../bodies";
 import type { Disc } from "../clear-place";
 import { type LabelBox, placedLabels } from "../label-places";
@@ -134,7 +134,7 @@ export class OutcomeShow {
         if (!isDue) return;
         this.#scroll(next.outcome, zoom);
       } else {
-        next.writing ??= new OutcomeWriting(this.#leads, this.#top, next.outcome);
+        next.writing ??= new OutcomeWriting(this.#leads, this.#top, next.outcome, this.#nameBeside(next.outcome));
         if (!next.writing.isWritten) {
           next.writing.writeLine();
           continue;
@@ -146,6 +146,12 @@ export class OutcomeShow {
       next.writing?.destroy();
       this.#waiting.shift();
     }
+  }
+
+  /** Plates of several stand in one column, and their lines cross: each says whose it is. */
+  #nameBeside({ who }: ShownOutcome): string {
+    const shown = [...this.#standing.map(({ writing }) => writing), ...this.#waiting];
+    return shown.some(({ outcome }) => outcome.who !== who) ? nameOf(who) : "";
   }
 
   #isUnseen({ who }: ShownOutcome): boolean {

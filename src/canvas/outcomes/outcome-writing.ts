@@ -14,6 +14,7 @@ const DETAIL = 13;
 const INSET = 9;
 /** Pixels that it rises by, before any scaling, and the shares of its time in which it comes and goes. */
 const RISE = 10;
+const NAME = 12;
 const COMING = 0.08;
 const GOING = 0.88;
 
@@ -30,11 +31,15 @@ export class OutcomeWriting {
   #home: shapes.PixelPoint = { x: 0, y: 0 };
   #off: shapes.PixelPoint = { x: 0, y: 0 };
 
-  /** @param under where its ring is drawn, below the words of others */
+  /**
+   * @param under where its ring is drawn, below the words of others
+   * @param name whom it happened to, where others are to be read beside it; empty: nobody else
+   */
   constructor(
     under: shapes.Group,
     parent: shapes.Group,
     readonly outcome: ShownOutcome,
+    name = "",
   ) {
     const { kind, head, detail } = outcome;
     this.#lead = shapes.newDrawing(under);
@@ -42,7 +47,11 @@ export class OutcomeWriting {
     // Until it has its place.
     this.#group.visible = false;
     this.#back = shapes.newDrawing(this.#group);
-    const lines = [[HEAD, OUTCOME_COLOURS[kind], head] as const, [DETAIL, PLATE_TEXT, detail] as const];
+    const lines = [
+      [NAME, PLATE_TEXT, name] as const,
+      [HEAD, OUTCOME_COLOURS[kind], head] as const,
+      [DETAIL, PLATE_TEXT, detail] as const,
+    ];
     this.#left = lines.filter(([, , text]) => text !== "");
   }
 
@@ -107,13 +116,15 @@ export class OutcomeWriting {
       x: centre.x + ((edge.x - centre.x) * by) / away,
       y: centre.y + ((edge.y - centre.y) * by) / away,
     });
+    // The plate rises and lies over the end of the line, which follows it.
+    const end = { x: edge.x, y: edge.y < centre.y ? Math.max(top, edge.y - RISE * zoom) : edge.y };
     for (const [width, colour] of [
       [6, SKIRMISH.ink],
       [3, OUTCOME_COLOURS[kind]],
     ] as const) {
       const stroke = { width: width * ui, colour, alpha: 0.9 };
       shapes.drawCircle(this.#lead, centre, ring, { stroke });
-      if (away > ring) shapes.polyline(this.#lead, [rim(ring), edge], stroke);
+      if (away > ring) shapes.polyline(this.#lead, [rim(ring), end], stroke);
     }
   }
 
