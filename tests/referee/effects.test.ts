@@ -138,6 +138,36 @@ describe("on a sheet", () => {
   });
 });
 
+describe("of whom not everybody sees, and whose sheet is the token's own", () => {
+  test("two tokens of one actor, each with a sheet of its own, bear and show their own effects", async () => {
+    await open();
+    const own = withEffects(
+      Object.assign(giveSheet(desk, "goblin", ["mei"], { hp: { value: 20, max: 20 }, accuracy: 6 }), {
+        uuid: "Scene.s.Token.mei.Actor.goblin",
+      }),
+    );
+    Object.assign(desk.combatDoc.scene!.tokens.get("mei")!, { actorId: "goblin", actorLink: false });
+    await given(["mei"]);
+    const laid = own.effects.map(({ name }) => name);
+    expect([borne("mei"), borne("goblin"), laid, shown("goblin")]).toEqual([[["Blessing", 3]], [], ["Blessing"], []]);
+    own.takes("gm", own.effects[0]!.id);
+    await desk.pass(1_500);
+    expect([borne("mei"), own.effects]).toEqual([[], []]);
+  });
+
+  test.each([
+    [false, true],
+    [true, false],
+  ])("where it is hidden (%s) chat tells everybody of its effect: %s", async (hidden, isTold) => {
+    await open();
+    Object.assign(desk.combatDoc.scene!.tokens.get("goblin")!, { hidden });
+    await given(["goblin"]);
+    expect(borne("goblin")).toEqual([["Blessing", 3]]);
+    const toAll = [...desk.messages.values()].filter(({ whisper }) => (whisper as string[]).length === 0);
+    expect(JSON.stringify(toAll).includes("Blessing")).toBe(isTold);
+  });
+});
+
 describe("by somebody's hand on a sheet", () => {
   test("a player's deletion ends it, which undo takes back", async () => {
     await open();
