@@ -16,7 +16,7 @@ import {
   partsOfBlow,
 } from "../judgement/history/index";
 import { cardPlace } from "../referee/own-cards";
-import type { BattleEvent, CharacterId, EventOf } from "../rules/index";
+import { type BattleEvent, type CharacterId, type EventOf, given } from "../rules/index";
 import { strikeIn } from "../scene/strike-card";
 import { type EventReader, openedFor, toldInShort, toldTo } from "./reader";
 
@@ -125,7 +125,7 @@ function withoutPools(event: EventOf<"figuresChanged">, { events, pools = [] }: 
     who,
     ...(Object.keys(figures).length > 0 && { vitals: figures }),
     // A major injury is told with the HP.
-    ...(isHealthTold ? {} : { health, ...(injured !== undefined && { injured }) }),
+    ...(isHealthTold ? {} : { health, ...given({ injured }) }),
   };
 }
 

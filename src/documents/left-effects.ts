@@ -3,7 +3,7 @@
  * nothing; an effect without a name has its item's.
  */
 
-import { CONDITIONS, DAMAGE_KINDS, LASTING_FIGURES, type LastingEffect, UNTIL } from "../rules/index";
+import { CONDITIONS, DAMAGE_KINDS, given, LASTING_FIGURES, type LastingEffect, UNTIL } from "../rules/index";
 import {
   type BrokenFigure,
   cutToName,
@@ -129,7 +129,7 @@ function eachOf({ does, amount, kind }: Stored): NonNullable<LastingEffect["each
   if (points === 0) return null;
   if (does === "heal") return { heal: points };
   const known = DAMAGE_KINDS.find((one) => one === kind);
-  return does === "damage" ? { damage: points, ...(known && { kind: known }) } : null;
+  return does === "damage" ? { damage: points, ...given({ kind: known }) } : null;
 }
 
 /** A number as an effect or a module may have left it; null: it is none. */

@@ -3,7 +3,7 @@
  * changed these values. The rules take whatever this reads.
  */
 
-import { type Declares, isAtArmsLength, isLineWay, readStrikeWith, type StrikeWith } from "../rules/index";
+import { type Declares, given, isAtArmsLength, isLineWay, readStrikeWith, type StrikeWith } from "../rules/index";
 import { FEAT_MODIFIERS, isDeedType } from "./belongings";
 import { SHAPES, STRIKE_CHOICES, type StrikeShape } from "./item-figures";
 import { leftEffects } from "./left-effects";
@@ -94,7 +94,7 @@ export function declaredBy({ name, type, system }: StrikingItem): Declares | nul
   return {
     name: called,
     ...(Object.keys(modifiers).length > 0 && { modifiers }),
-    ...(self && { self }),
+    ...given({ self }),
   };
 }
 

@@ -1,6 +1,14 @@
 /** The answer to a block question: who stops somebody on its way, of those who may by themselves. */
 
-import { type Battle, type Block, type Blocker, type Character, characterOf, type MoveCommand } from "../rules/index";
+import {
+  type Battle,
+  type Block,
+  type Blocker,
+  type Character,
+  characterOf,
+  given,
+  type MoveCommand,
+} from "../rules/index";
 import { armsOf, isByHand } from "./arms";
 import { hitPointsIn } from "./foes";
 import type { Game } from "./game";
@@ -13,7 +21,7 @@ export function blocksOf(game: Game, battle: Battle, move: MoveCommand): readonl
   const { who, kind, path, how } = move;
   if (who === undefined || !game.ruleset.capabilities.blocking || (how ?? "walk") !== "walk") return [];
   const all: readonly Character[] = battle.characters;
-  const reply = game.ruleset.ask(battle, { ask: "blocks", who, ...(kind && { kind }), ...(path && { path }) });
+  const reply = game.ruleset.ask(battle, { ask: "blocks", who, ...given({ kind, path }) });
   if (!reply.ok) return [];
   const alone = reply.answer.blockers.filter((one) => one.alone && one.spans.length > 0);
   const blocker = alone.filter((one) => wantsToBlock(game, battle, all, one)).sort((a, b) => sooner(all, a, b))[0];

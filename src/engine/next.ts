@@ -8,6 +8,7 @@ import {
   type Command,
   collected,
   type Dice,
+  given,
   hasCondition,
   hasFeat,
   isAble,
@@ -98,7 +99,7 @@ function placingOf(game: Game, battle: Extract<Battle, { board: "areas" }>): Com
 
 function nextDeclared(game: Game, battle: SimultaneousBattle, chance: Dice): Command | null {
   const about = (who: CharacterId | undefined, names: readonly (keyof Offers)[]) => {
-    const reply = game.ruleset.ask(battle, { ask: "turn", ...(who !== undefined && { who }), about: names });
+    const reply = game.ruleset.ask(battle, { ask: "turn", ...given({ who }), about: names });
     return reply.ok ? reply.answer.commands : {};
   };
   // The rules of this game say nothing of falling: an engine takes it that who has no health left is out (`assumes`).

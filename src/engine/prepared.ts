@@ -7,6 +7,7 @@ import {
   type CharacterId,
   CONDITIONS,
   FEATS,
+  given,
   isAble,
   isThing,
   type Ruleset,
@@ -145,7 +146,7 @@ function about(
   { who, what = [] }: { readonly who?: readonly CharacterId[]; readonly what?: readonly string[] },
 ): Assumption[] {
   if ((who ?? what).length === 0) return [];
-  return [{ code, ...(who && { who }), ...(what.length > 0 && { what }) }];
+  return [{ code, ...given({ who }), ...(what.length > 0 && { what }) }];
 }
 
 /** Sides that are no enemies of this one, itself included. */

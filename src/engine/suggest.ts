@@ -7,6 +7,7 @@ import {
   type Battle,
   type CharacterId,
   type Command,
+  given,
   type SideId,
   type StrikeCommand,
   type StrikeWith,
@@ -142,7 +143,7 @@ function afterPlan(game: Game, battle: Battle, plan: Plan | null, seed: number):
 
 function isOpen({ ruleset }: Game, battle: Battle, { who, with: made, target, at }: StrikeCommand): boolean {
   const among = [target, at].flatMap((one) => (typeof one === "string" ? [one] : []));
-  const reply = ruleset.ask(battle, { ask: "targets", ...(who !== undefined && { who }), with: made, among });
+  const reply = ruleset.ask(battle, { ask: "targets", ...given({ who }), with: made, among });
   return reply.ok && reply.answer.targets.some(({ can }) => can);
 }
 

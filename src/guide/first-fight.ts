@@ -4,6 +4,7 @@ import { spotOfToken, type WindowSpot, windowPlace } from "../dialogs/window-pla
 import { roomOfMap } from "../foundry/lower-edge";
 import type { SceneDoc } from "../foundry/platform";
 import { gameAs, hooks, interfaceSeen } from "../foundry/platform";
+import { given } from "../rules/index";
 import { combatOn, recordOf, reportFault } from "../scene/index";
 
 /** How far a battle is, as far as a step waits for it. */
@@ -145,7 +146,7 @@ export function registerFirstFight(): void {
       id,
       title: `${WORDS}.step.${id}.title`,
       content: `${WORDS}.step.${id}.content`,
-      ...(selector !== undefined && { selector }),
+      ...given({ selector }),
     })),
   });
   gameAs<Seen>().tours.register("ransen", "first-fight", tour);

@@ -7,7 +7,7 @@ import { type EffectMark, imageOfEffect, marked, markOf } from "../documents/eff
 import { changesIn, changesWritten, shownFor, writeEffects } from "../foundry/active-effects";
 import { type ActorDoc, type CombatDoc, type Data, type EffectDoc, gameSeen } from "../foundry/platform";
 import { cardIdOf } from "../judgement/history/index";
-import { anyCharacterOf, type Battle, type Character, type RunningEffect } from "../rules/index";
+import { anyCharacterOf, type Battle, type Character, given, type RunningEffect } from "../rules/index";
 import { battleOf, tokenOf } from "../scene/scene-battle";
 import { sceneOf } from "../scene/scene-rules";
 import { showsEffects } from "../scene/settings";
@@ -41,7 +41,7 @@ function shown(combat: CombatDoc, round: number, effect: RunningEffect, made: Ef
     name: effect.name,
     img: imageOfEffect(effect),
     transfer: false,
-    flags: marked({ combat: combat.id, effect: kept, ...(made && { made }) }),
+    flags: marked({ combat: combat.id, effect: kept, ...given({ made }) }),
     ...shownFor(combat.id, round, effect.left),
   };
 }

@@ -3,6 +3,7 @@
  * (`exactOptionalPropertyTypes`).
  */
 export function given<T extends object>(parts: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
-  const there = Object.entries(parts).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(there) as { [K in keyof T]?: Exclude<T[K], undefined> };
+  const there: { [K in keyof T]?: T[K] } = {};
+  for (const key in parts) if (parts[key] !== undefined) there[key] = parts[key];
+  return there as { [K in keyof T]?: Exclude<T[K], undefined> };
 }

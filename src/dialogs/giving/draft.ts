@@ -5,6 +5,7 @@ import {
   CONDITIONS,
   DAMAGE_KINDS,
   type EffectCommand,
+  given,
   type LastingEffect,
   type LastingFigure,
 } from "../../rules/index";
@@ -59,7 +60,7 @@ export function effectIn(
     ...lastingIn(fields),
     ...(added.length > 0 && { figures: Object.fromEntries(added) }),
     ...(conditions.length > 0 && { conditions }),
-    ...(each && { each }),
+    ...given({ each }),
   };
   return { do: "effect", on, ...(by !== "" && { by }), effect };
 }

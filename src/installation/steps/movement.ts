@@ -1,6 +1,7 @@
 /** How the platform carries out moves: ways of several points, refused moves, what hooks come when. */
 
 import type { Data, MovementLeg } from "../../foundry/platform";
+import { given } from "../../rules/index";
 import { type Bench, type Check, listening, quoted, standIn } from "../bench";
 import type { CheckedScene, MovedToken } from "../platform";
 import { eventually, Finding, sayFault, withTimeLimit } from "../runner";
@@ -125,7 +126,7 @@ async function stopOver(bench: Bench, scene: CheckedScene, token: MovedToken): P
   const split: { before: string; after: string }[] = [];
   const where = ({ x, y }: Data) => {
     if (x === undefined && y === undefined) return "nowhere";
-    const place = { ...placeOf(token), ...(x === undefined ? {} : { x }), ...(y === undefined ? {} : { y }) };
+    const place = { ...placeOf(token), ...given({ x, y }) };
     const is = (point: Place) => place.x === point.x && place.y === point.y;
     return is(way[1]) ? "end" : is(way[0]) ? "checkpoint" : "elsewhere";
   };

@@ -1,5 +1,6 @@
 /** A combat feat that is declared by itself (`TRN-7`): what it does is read off its item, by whoever may act for its owner. */
 
+import { given } from "../../rules/index";
 import { actsFor } from "../asker";
 import { type BegunRecord, carriedOn, isStriking, openPending } from "../history/index";
 import { decline, type FeatWish } from "../protocol/index";
@@ -17,5 +18,5 @@ export function ruleFeat(record: BegunRecord, wish: FeatWish, asker: Asker, circ
   const { name, self: effect } = item.declares;
   const on = item.onSelf ? [who] : (wish.on ?? [who]);
   const opening = flowInto(ruleset, record.battle, who, flow);
-  return carriedOn(record, ruleset, [...opening, { do: "feat", who, name, on, ...(effect && { effect }) }]);
+  return carriedOn(record, ruleset, [...opening, { do: "feat", who, name, on, ...given({ effect }) }]);
 }

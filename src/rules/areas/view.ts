@@ -2,6 +2,7 @@
 
 import { AREAS, type AreaBattle, type AreaCharacter } from "../battle";
 import { isAble, viewOfCondition } from "../board/roster";
+import { given } from "../given";
 import type { BattleView, CharacterView } from "../ruleset";
 import { viewOfVitals } from "../vitals/index";
 import { contestedAreas, meleeIn } from "./board";
@@ -17,7 +18,7 @@ export function viewOf(battle: AreaBattle): BattleView {
     round: battle.round,
     side: battle.side,
     turn: battle.turn?.who ?? null,
-    ...(battle.over && { over: battle.over }),
+    ...given({ over: battle.over }),
     characters: Object.fromEntries(characters),
     skirmishes: AREAS.filter((area) => contested.includes(area)).map((area) => ({
       area,

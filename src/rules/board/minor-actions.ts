@@ -12,6 +12,7 @@ import {
 } from "../commands";
 import { effectProblem, type LastingEffect } from "../effects/effect";
 import { beginEffect, type EffectStep } from "../effects/running";
+import { given } from "../given";
 import type { Declares } from "../strike/with";
 import { characterOf, hasCondition } from "./roster";
 import { isGoodName } from "./setup";
@@ -91,7 +92,7 @@ function declareFeat(
 
 /** A feat that is declared with a strike: what it does to who strikes begins before the dice fall (`TRN-9`). */
 export function declareWith(step: Pick<TurnStep, "on" | "declare">, who: CharacterId, { name, self }: Declares): void {
-  declareFeat(step, who, { name, on: [who], ...(self && { effect: self }) });
+  declareFeat(step, who, { name, on: [who], ...given({ effect: self }) });
 }
 
 /** The commands, for a board that opens a step of its turn so. */
@@ -125,7 +126,7 @@ export function minorActions<B extends Order, Rest extends readonly unknown[]>(
       if (refused) return refused;
       const step = open(battle, ...rest);
       const { name, on = [found.actor.id], effect } = command;
-      declareFeat(step, found.actor.id, { name, on, ...(effect && { effect }) });
+      declareFeat(step, found.actor.id, { name, on, ...given({ effect }) });
       return step.finish();
     },
   };

@@ -28,6 +28,7 @@ import {
   type TurnCommand,
   type TurnQuestion,
 } from "../commands";
+import { given } from "../given";
 import { characterOf } from "./roster";
 
 type Refused = { readonly ok: false; readonly refusal: Refusal };
@@ -119,7 +120,7 @@ export function answerTurn<B extends Turns, Facts>(
   if (!begun?.ok) return now;
   const then = answerOf(who, table, factsOf(begun.battle, who), about);
   const { turn } = now.answer.commands;
-  return { ok: true, answer: { who, commands: { ...then.answer.commands, ...(turn && { turn }) } } };
+  return { ok: true, answer: { who, commands: { ...then.answer.commands, ...given({ turn }) } } };
 }
 
 /** What somebody is offered, or nobody in particular. */

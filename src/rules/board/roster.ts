@@ -5,6 +5,7 @@
 
 import type { BattleBase, Character, CharacterBase, CharacterId, Condition } from "../battle";
 import type { RunningEffect } from "../effects/effect";
+import { given } from "../given";
 
 export function compareIds(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
@@ -107,7 +108,7 @@ export function changedConditions(
   let result = conditions.filter((condition) => !goes(condition));
   const put = (id: string, brought?: "effect") => {
     const holder = heldBy(id, by);
-    const said: Condition = { id, ...(holder !== undefined && { by: holder }), ...(brought && { cause: brought }) };
+    const said: Condition = { id, ...given({ by: holder, cause: brought }) };
     const known = result.find((one) => one.id === id && one.by === holder);
     // What is said again stays what it was, its cause included; but what an effect brought is then its own.
     const next = known && (brought || known.cause !== "effect") ? known : said;

@@ -18,6 +18,7 @@ import {
 } from "../commands";
 import { effectsProblem, type LASTING_FIGURES, type RunningEffect, runningEffect } from "../effects/effect";
 import { isPoint, point } from "../geometry/point";
+import { given } from "../given";
 import type { Setup } from "../ruleset";
 import { felledAtTheBeginning, figuresFrom, vitalsOf, vitalsProblem, type WithVitals } from "../vitals/index";
 import { isGoodNumber } from "./numbers";
@@ -98,7 +99,7 @@ export function checkCommon(
         underwater: options.underwater ?? false,
         participantLimit: limit,
         ...(field ? { field: orderedField(field) } : {}),
-        ...(options.ambushed === undefined ? {} : { ambushed: options.ambushed }),
+        ...given({ ambushed: options.ambushed }),
         ...(options.metalArmour && { metalArmour: true }),
         ...(options.reach === undefined ? {} : { reach: options.reach + 0 }),
         seed: options.seed ?? 0,
@@ -180,7 +181,7 @@ export function checkAlteration(
   if (!c) return refuse("no-such-character", rule, { who });
   if (command.do === "figures") {
     const { movement, feats, vitals, parts } = command;
-    const patch = { ...(movement !== undefined && { movement }), ...(feats && { feats }) };
+    const patch = { ...given({ movement, feats }) };
     if (!isGoodNumber(movement ?? 0, 0)) return refuse("bad-value", rule, { place: "movement", reason: "number" });
     const from = figuresFrom(c, command);
     if (!from.ok)

@@ -20,6 +20,7 @@ import {
   type TurnEnded,
   type TurnStarted,
 } from "../commands";
+import { given } from "../given";
 import { characterOf, isAble } from "./roster";
 
 /** What the order of turns needs of a battle. */
@@ -96,7 +97,7 @@ export function turnEnding(
   const { turn } = order;
   if (turn && (who === undefined || who === turn.who)) return { ok: true, turn };
   return refuse("not-your-turn", "TRN-1", {
-    ...(who === undefined ? {} : { who }),
+    ...given({ who }),
     ...(turn ? { turn: turn.who } : {}),
   });
 }

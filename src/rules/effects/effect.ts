@@ -1,6 +1,7 @@
 /** Effects that last – support magic, techniques, songs, poisons –: what they are, and what is wrong with one that is no effect. */
 
 import { isGoodNumber } from "../board/numbers";
+import { given } from "../given";
 import { type CharacterId, type DAMAGE_KINDS, type SideId, STRIKE_FIGURES } from "../names";
 
 /** What an effect adds to where sides take turns (`EFF-4`), and where everyone acts at once (`EFF-6`). */
@@ -50,14 +51,11 @@ export function runningEffect(said: EffectInput, by: CharacterId | undefined = s
   const { name, rounds, until, figures, conditions, each, keeps, left = rounds } = said;
   return {
     name,
-    ...(rounds !== undefined && { rounds }),
-    ...(until !== undefined && { until }),
+    ...given({ rounds, until }),
     ...(figures && { figures: inOrder(figures, FIGURES) }),
     ...(conditions && { conditions: [...conditions] }),
     ...(each && { each: inOrder(each, ["damage", "kind", "heal"]) }),
-    ...(keeps !== undefined && { keeps }),
-    ...(by !== undefined && { by }),
-    ...(left !== undefined && { left }),
+    ...given({ keeps, by, left }),
   };
 }
 
@@ -75,8 +73,7 @@ export function viewOfEffects(effects: readonly RunningEffect[] | undefined) {
   return {
     effects: effects.map(({ name, by, left }) => ({
       name,
-      ...(by !== undefined && { by }),
-      ...(left !== undefined && { left }),
+      ...given({ by, left }),
     })),
   };
 }

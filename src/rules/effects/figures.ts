@@ -1,6 +1,7 @@
 /** What a figure is made of (`EFF-4`): what the sheet says, and what each effect that lasts adds to it. The one place that says so. */
 
 import type { CharacterBase, PartId, TurnTaker } from "../battle";
+import { given } from "../given";
 import type { LastingFigure, RunningEffect } from "./effect";
 
 /** One number of a figure: the sheet's own, an effect's by its name, the penalty of a turn, or what keeps it from falling below 0. */
@@ -23,7 +24,7 @@ type Bearer = Pick<CharacterBase, "effects">;
 function lasting(effects: readonly RunningEffect[], figure: LastingFigure): Summand[] {
   return effects.flatMap(({ name, by, figures }) => {
     const amount = figures?.[figure] ?? 0;
-    return amount === 0 ? [] : [{ is: "effect" as const, name, ...(by !== undefined && { by }), amount }];
+    return amount === 0 ? [] : [{ is: "effect" as const, name, ...given({ by }), amount }];
   });
 }
 

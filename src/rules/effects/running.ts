@@ -6,6 +6,7 @@
 import type { CharacterBase, CharacterId, SideId } from "../battle";
 import { copiedWith, heldBy, type NextEffects } from "../board/roster";
 import type { BattleEvent, EffectEnded } from "../commands";
+import { given } from "../given";
 import { conditionsAfterBattle } from "../host/sides-left";
 import { type LastingEffect, type RunningEffect, runningEffect } from "./effect";
 
@@ -61,8 +62,7 @@ function begin(step: EffectStep, who: CharacterId, effect: RunningEffect, rule: 
     rule,
     who,
     name,
-    ...(by !== undefined && { by }),
-    ...(left !== undefined && { left }),
+    ...given({ by, left }),
   });
   if (replaced) takeConditions(step, who, replaced, now);
   bringConditions(step, who, effect);

@@ -9,6 +9,7 @@ import type { Outcome } from "../commands";
 import type { Dice } from "../dice/dice";
 import type { PowerRollRules } from "../dice/power-roll";
 import { lastingCommands } from "../effects/by-hand";
+import { given } from "../given";
 import type { Capabilities, Ruleset, Setup } from "../ruleset";
 import { matters, sumsOfStrike } from "../strike/performing";
 import { alter, condition, known, planeCharacterOf, put, remove, summon } from "./corrections";
@@ -108,7 +109,7 @@ export function advancedCombat(id: string, rules: PlaneRules, edition: Edition =
       },
       ...capabilities,
     },
-    ...(edition.powerRolls && { powerRolls: edition.powerRolls }),
+    ...given({ powerRolls: edition.powerRolls }),
     begin: (setup) => begin(id, setup, rules),
     perform: (battle, command, dice) =>
       dispatched<PlaneBattle, [PlaneRules, Dice | undefined]>(steps, plane(battle), command, rules, dice),
@@ -123,7 +124,7 @@ export function advancedCombat(id: string, rules: PlaneRules, edition: Edition =
 function strikesOf({ powerRolls, reaching = AMONG_SKIRMISHES, capabilities }: Edition): PlaneStrikes {
   return {
     reaching,
-    dice: { ...(powerRolls && { powerRolls }), ...(capabilities?.metalArmour && { metalArmour: true }) },
+    dice: { ...given({ powerRolls }), ...(capabilities?.metalArmour && { metalArmour: true }) },
   };
 }
 

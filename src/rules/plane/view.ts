@@ -3,6 +3,7 @@
 import type { CharacterId, PlaneBattle, PlaneCharacter } from "../battle";
 import { compareIds, viewOfCondition } from "../board/roster";
 import { copied } from "../geometry/point";
+import { given } from "../given";
 import type { BattleView, CharacterView, SkirmishView } from "../ruleset";
 import { viewOfVitals } from "../vitals/index";
 import type { PlaneRules } from "./plane-rules";
@@ -44,7 +45,7 @@ export function viewOf(battle: PlaneBattle, rules: PlaneRules): BattleView {
     round: battle.round,
     side: battle.side,
     turn: battle.turn?.who ?? null,
-    ...(battle.over && { over: battle.over }),
+    ...given({ over: battle.over }),
     characters: Object.fromEntries(battle.characters.map((c) => [c.id, viewOfCharacter(c, areas.get(c.id) ?? [])])),
     skirmishes,
     contacts: battle.contacts.map(({ at, movers, blockers }) => ({

@@ -8,6 +8,7 @@ import { askOver } from "../effects/by-hand";
 import { viewOfEffects } from "../effects/effect";
 import { copied, distance } from "../geometry/point";
 import { measured } from "../geometry/rounding";
+import { given } from "../given";
 import type { BattleView, CharacterView } from "../ruleset";
 import type { TargetOffer } from "../strike/steps";
 import { keptFromDeclaring } from "./declaration";
@@ -93,7 +94,7 @@ export function view(battle: SimultaneousBattle): BattleView {
   ]);
   return {
     round: battle.round,
-    ...(battle.over && { over: battle.over }),
+    ...given({ over: battle.over }),
     characters: Object.fromEntries(characters),
     skirmishes: [],
     contacts: [],

@@ -21,6 +21,7 @@ import {
 } from "../commands";
 import { isOnField } from "../geometry/field";
 import { copied } from "../geometry/point";
+import { given } from "../given";
 import { withUse } from "./dealings";
 import { characterFrom, wrongNumber } from "./opening";
 
@@ -130,7 +131,7 @@ export function summon(battle: SimultaneousBattle, command: SummonCommand): Next
         who: next.id,
         side: next.side,
         at: next.at,
-        ...(by === undefined ? {} : { by }),
+        ...given({ by }),
       },
     ],
   };

@@ -8,6 +8,7 @@ import type { Dice } from "../dice/dice";
 import type { RunningEffect } from "../effects/effect";
 import { type Path, pathOf } from "../geometry/path";
 import { TOLERANCE } from "../geometry/point";
+import { given } from "../given";
 import { actionKey, actionTarget, areSeveral, detailOf, isFree, isQuickspell } from "./action";
 import type { CriticalWords } from "./fallen";
 import { CycleDice } from "./striking";
@@ -130,15 +131,14 @@ export class Cycle {
       who,
       does: actionKey(action),
       ...(value === true ? {} : { what: value }),
-      ...(target === undefined ? {} : { target }),
+      ...given({ target }),
       ...("at" in action ? { at: action.at } : {}),
-      ...(cast?.effect === undefined ? {} : { effect: cast.effect }),
-      ...(cast?.amount === undefined ? {} : { amount: cast.amount }),
+      ...given({ effect: cast?.effect, amount: cast?.amount }),
       ...(act.quick ? { quick: true } : {}),
-      ...(act.entry === undefined ? {} : { entry: act.entry }),
+      ...given({ entry: act.entry }),
       conditional: action.if !== undefined,
       happened: why === undefined,
-      ...(why === undefined ? {} : { why }),
+      ...given({ why }),
       ...rest,
       ...this.came.get(act),
     });
@@ -164,7 +164,7 @@ export class Cycle {
       from: c.health,
       to: health,
       injured,
-      ...(effect !== undefined && { effect }),
+      ...given({ effect }),
     });
   }
 
@@ -177,8 +177,7 @@ export class Cycle {
       type: "moved",
       rule,
       who: id,
-      ...(kind && { kind }),
-      ...(how && { how }),
+      ...given({ kind, how }),
       metres: way.length,
       from,
       to,

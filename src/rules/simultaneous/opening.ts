@@ -6,6 +6,7 @@ import { badValue, characterBaseOf, checkCommon, isGoodNumber, isGoodPoint } fro
 import type { CharacterInput, Outcome } from "../commands";
 import { isOnField } from "../geometry/field";
 import { copied } from "../geometry/point";
+import { given } from "../given";
 import type { Setup } from "../ruleset";
 import { isMajorInjury } from "./cycle";
 import { SMALLEST } from "./instinct";
@@ -76,6 +77,6 @@ export function characterFrom(input: CharacterInput, at: Point): SimultaneousCha
     ...(input.perception !== undefined && { perception: input.perception + 0 }),
     ...(input.field && { field: true }),
     ...(input.thing && { thing: true }),
-    ...(input.size === undefined ? {} : { size: input.size }),
+    ...given({ size: input.size }),
   };
 }

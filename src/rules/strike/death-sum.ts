@@ -2,6 +2,7 @@
 
 import { readCheck } from "../dice/checks";
 import type { DeathChecked } from "../events";
+import { given } from "../given";
 import type { RollSum } from "./sums";
 
 /** A death check (`DIC-4`): of whom its reader does not know, the dice alone. */
@@ -21,6 +22,6 @@ export function deathSum({ who, dice, sum, against }: Pick<DeathChecked, "who" |
       ...(sum === undefined ? {} : { value: sum - natural, total: sum }),
       ...(automatic && { automatic }),
     },
-    ...(against === undefined ? {} : { against }),
+    ...given({ against }),
   };
 }

@@ -6,6 +6,7 @@
 import { type AreaName, type CharacterId, isAtArmsLength, type Part, type Point, type TurnTaker } from "../battle";
 import { characterOf, hasFeat } from "../board/roster";
 import { type RefusalCode, refuse } from "../commands";
+import { given } from "../given";
 import { canPay, figuresOf, isPartAble, partOf, strikingPart } from "../vitals/index";
 import { idOfTarget } from "./fallen";
 import type { Refused, StrikeGround } from "./ground";
@@ -90,7 +91,7 @@ export function declareNamed<C extends TurnTaker, S>(
   };
   const once = [...new Set(named.map(({ c }) => c))];
   const goes = way && { goesTo: way.goesTo };
-  return { ok: true, strike: { ...striking(opened, part), aim, named: once, ...(lots && { lots }), ...goes } };
+  return { ok: true, strike: { ...striking(opened, part), aim, named: once, ...given({ lots }), ...goes } };
 }
 
 /** What is known of a strike at somebody once nothing is against it. */
@@ -156,7 +157,7 @@ export function allowedNamed<C extends TurnTaker, S>(
   if (spared) return spared;
   const found = astray(ground, opened, from, named);
   if (!found.ok) return found;
-  return { ok: true, from, way, part: paying.part, rows, ...(found.lots && { lots: found.lots }) };
+  return { ok: true, from, way, part: paying.part, rows, ...given({ lots: found.lots }) };
 }
 
 /**
@@ -236,7 +237,7 @@ function striking<C extends TurnTaker>({ striker, figures }: OpenedStrike<C>, pa
     accuracy,
     magicPower,
     fixed,
-    ...(own === undefined ? {} : { mp: own }),
+    ...given({ mp: own }),
     ...(part && { part: part.id }),
   };
   return { striker, by, part, figures };

@@ -2,6 +2,7 @@
 
 import type { CharacterId, TurnTaker } from "../battle";
 import { beginEffect } from "../effects/running";
+import { given } from "../given";
 import { afterHitPoints, changeHitPoints, changeMagicPoints, lastingOn, paid, type VitalsStep } from "../vitals/index";
 import type { LandedStrike } from "./performing";
 
@@ -13,7 +14,7 @@ export function landStrike<C extends TurnTaker>(
 ): void {
   if (reckoned.mp) {
     const { vitals, parts } = paid(step.get(striker.id), part?.id ?? null, figures.mp);
-    step.change(striker.id, { ...(vitals && { vitals }), ...(parts && { parts }) });
+    step.change(striker.id, { ...given({ vitals, parts }) });
   }
   const deltas = reckoned.rows.flatMap(({ id: who, part: struck = null, hp }) =>
     hp ? [{ who, part: struck, by: hp[1] - hp[0] }] : [],

@@ -1,5 +1,6 @@
 /** Wanted dice as scripts read them, in the answer of `needs`. */
 
+import { given } from "../given";
 import type { CharacterId } from "../names";
 import { idOfTarget, type StrikeTarget } from "./fallen";
 import type { Lots, StrikeWanted } from "./wanted";
@@ -19,10 +20,7 @@ export function nextDice({ key, who, dice, part, value, of, second, among, choos
     key,
     who,
     dice: dice === 2 ? "2d" : "1d",
-    ...(of === undefined ? {} : { of }),
-    ...(part === undefined ? {} : { part }),
-    ...(value === undefined ? {} : { value }),
-    ...(second === undefined ? {} : { second }),
+    ...given({ of, part, value, second }),
   };
 }
 

@@ -2,6 +2,7 @@
 
 import type { CheckRoll } from "../dice/checks";
 import { damageTotal } from "../dice/damage";
+import { given } from "../given";
 import { type AmountChances, pointChances, powerChances, TWO_DICE } from "./chain-odds";
 import {
   amountSource,
@@ -124,7 +125,7 @@ function rowOdds(
     }
   const row: RowOdds = {
     id,
-    ...(part === undefined ? {} : { part }),
+    ...given({ part }),
     ...(found === 1 ? {} : { found }),
     hit: (hits / all) * found,
   };

@@ -3,6 +3,7 @@
 import type { TurnTaker } from "../battle";
 import { characterOf } from "../board/roster";
 import { type Refusal, type Reply, refuse } from "../commands";
+import { given } from "../given";
 import { allowedNamed, refuseAreaAt } from "./declaring";
 import type { StrikeGround } from "./ground";
 import { openStrike } from "./opening";
@@ -35,9 +36,7 @@ export function offerTargets<C extends TurnTaker, S>(
     if (!opened.ok) return barred(opened.refusal);
     if (opened.figures.how !== "area") {
       const allowed = allowedNamed(ground, opened, [{ c, part: undefined }]);
-      return allowed.ok
-        ? { id: c.id, can: true, metres, ...(allowed.lots && { lots: allowed.lots }) }
-        : barred(allowed.refusal);
+      return allowed.ok ? { id: c.id, can: true, metres, ...given({ lots: allowed.lots }) } : barred(allowed.refusal);
     }
     const refused =
       spot === null ? refuse("placement", ground.cites.area, { who: c.id }) : refuseAreaAt(ground, opened, spot, c.id);

@@ -7,6 +7,7 @@ import { type Refusal, refuse } from "../commands";
 import { leastCritical } from "../dice/power-roll";
 import { effectProblem, type LastingEffect, runningEffect } from "../effects/effect";
 import { addedTo } from "../effects/figures";
+import { given } from "../given";
 import type { Refused, StrikeGround } from "./ground";
 import { powerRequest } from "./judging";
 import { refuseStrike } from "./reckoning";
@@ -36,7 +37,7 @@ export function readied<C extends TurnTaker, S>(
   const self = declares?.self;
   if (!self || effectProblem(self, "turns")) return ground;
   const way = turnWayOf(strikeFigures(figures));
-  const ready = ground.ready({ ...(who === undefined ? {} : { who }), ...way, declares: true });
+  const ready = ground.ready({ ...given({ who }), ...way, declares: true });
   if (!ready.ok) return ground;
   const { striker } = ready;
   const others = (striker.effects ?? []).filter(({ name }) => name !== self.name);
@@ -52,7 +53,7 @@ export function openStrike<C extends TurnTaker, S>(
   const figures = strikeFigures(aimed.with);
   const { who, declares } = aimed;
   const ready = ground.ready({
-    ...(who === undefined ? {} : { who }),
+    ...given({ who }),
     ...turnWayOf(figures),
     ...(declares && { declares: true }),
   });
@@ -66,7 +67,7 @@ export function openStrike<C extends TurnTaker, S>(
     striker,
     figures: lastingFigures(striker, figures, declares),
     allowed: aimed.allowed === true,
-    ...(aimed.to !== undefined && { to: aimed.to }),
+    ...given({ to: aimed.to }),
     spares: aimed.spares ?? [],
     dazed: isDazedBy(striker, declares?.self),
   };

@@ -6,6 +6,7 @@
 import type { Battle, CharacterId, TurnTaker } from "../battle";
 import { type BattleEvent, type Outcome, type Reply, refuse } from "../commands";
 import type { Dice } from "../dice/dice";
+import { given } from "../given";
 import { type DeclaredStrike, declareStrike } from "./declaring";
 import type { StrikeDice } from "./fallen";
 import type { StrikeGround } from "./ground";
@@ -60,7 +61,7 @@ function reckonable<C extends TurnTaker, S>(
   { modifiers: said, declares }: Aimed,
 ): Strike {
   const modifiers = withDeclared(said, declares);
-  return { striker: by, figures, aim, rules, ...(modifiers && { modifiers }) };
+  return { striker: by, figures, aim, rules, ...given({ modifiers }) };
 }
 
 /** What counts for this strike only, a declared feat's as well (`TRN-7`). */
@@ -88,10 +89,9 @@ function told<C extends TurnTaker>(
       who: striker.id,
       name: figures.name ?? null,
       how: figures.how,
-      ...(at === undefined ? {} : { at }),
-      ...(misfired === undefined ? {} : { misfired }),
+      ...given({ at, misfired }),
       dice,
-      ...(mp && { mp }),
+      ...given({ mp }),
       rows,
     },
     ...[...earned].map(([who, amount]): BattleEvent => ({ type: "experienceEarned", rule: "DIC-1", who, amount })),
@@ -118,7 +118,7 @@ export function askStrike<C extends TurnTaker, S>(
   const { odds } = reply;
   const found = [...(aim.draw?.lots ?? []), ...(aim.line ?? [])].map(({ struck }) => struck);
   const targets = [...new Set([...aim.certain, ...found].map(({ id }) => id))];
-  return { ok: true, answer: { can: true, ...(lots && { lots }), targets, ...odds } };
+  return { ok: true, answer: { can: true, ...given({ lots }), targets, ...odds } };
 }
 
 /** `ask needs`: refused as the step would be, or where what has fallen is not what was needed. */

@@ -3,6 +3,7 @@
 import { type Refusal, refuse } from "../commands";
 import type { Dice } from "../dice/dice";
 import { refusePowerRoll } from "../dice/power-roll";
+import { given } from "../given";
 import type { StrikeDice, StrikeDiceKey } from "./fallen";
 import { powerRequest } from "./judging";
 import { rolledFrom } from "./rolled";
@@ -71,7 +72,7 @@ export function strikeNeeds(strike: Strike, dice: StrikeDice): StrikeReply<Strik
 export function walkedSoFar(strike: Strike, dice: StrikeDice): { soFar: StrikeSoFar; reckoned?: ReckonedStrike } {
   const soFar: StrikeSoFar = { rows: [] };
   const { reckoned } = walked(walkStrike(strike, soFar), new WrittenDice(dice));
-  return { soFar, ...(reckoned && { reckoned }) };
+  return { soFar, ...given({ reckoned }) };
 }
 
 interface Walked {

@@ -3,6 +3,7 @@
 import type { CharacterId, Part, TurnTaker } from "../battle";
 import { isAble } from "../board/roster";
 import { refuse } from "../commands";
+import { given } from "../given";
 import {
   ableParts,
   extraDamage,
@@ -52,10 +53,7 @@ function rowOf<C extends TurnTaker>(
   if (!weakness && !against) return plain;
   const known = knownWeakness(weakness, c.knows, striker.side);
   const exposed = figures.check === "accuracy" ? (known?.accuracy ?? 0) : 0;
-  const extra =
-    figures.effect === "damage"
-      ? extraDamage({ ...(known && { weakness: known }), ...(against && { against }) }, figures)
-      : 0;
+  const extra = figures.effect === "damage" ? extraDamage({ ...given({ weakness: known, against }) }, figures) : 0;
   return { ...plain, ...(exposed !== 0 && { exposed }), ...(extra !== 0 && { extra }) };
 }
 
@@ -84,9 +82,9 @@ function madeRow(c: TurnTaker, part: Part | null): Struck {
     able: isAble(c),
     evasionPenalty: c.evasion,
     ...(metal && { metalArmour: true }),
-    ...(mp === undefined ? {} : { mp }),
+    ...given({ mp }),
     ...(mp === undefined || maxMp === undefined ? {} : { maxMp }),
-    ...(hp === undefined ? {} : { hp }),
+    ...given({ hp }),
     ...(hp === undefined || maxHp === undefined ? {} : { maxHp }),
   };
 }

@@ -2,6 +2,7 @@
 
 import type { CheckRoll } from "../dice/checks";
 import { NEVER_CRITICAL, type PowerRollStep } from "../dice/power-roll";
+import { given } from "../given";
 import { DICE_OF, type Pair, type StrikeDice } from "./fallen";
 import {
   aimedAt,
@@ -39,10 +40,9 @@ export function strikeSums(strike: Strike, dice: StrikeDice): StrikeSums | null 
   const { misfired, mp } = reckoned ?? {};
   return {
     who: striker.id,
-    ...(check && { check }),
+    ...given({ check }),
     rows,
-    ...(misfired === undefined ? {} : { misfired }),
-    ...(mp && { mp }),
+    ...given({ misfired, mp }),
   };
 }
 
@@ -59,7 +59,7 @@ function strikersRoll(strike: Strike, dice: Pair | undefined, exposed: number): 
   const { check } = strike.figures;
   if (value === null || check === "none") return undefined;
   const { id, part, fixed } = strike.striker;
-  const whose = { who: id, ...(part === undefined ? {} : { part }), of: check };
+  const whose = { who: id, ...given({ part }), of: check };
   return dice === undefined && !fixed
     ? { ...whose, sides: 6, value: value + exposed }
     : rollSum(whose, aimedAt(checkRolled(value, fixed ? null : dice!), exposed));
@@ -91,7 +91,7 @@ function rowSum(strike: Strike, { struck, check, answer, outcome }: JudgedRow, a
   const { id, part } = struck;
   return {
     id,
-    ...(part === undefined ? {} : { part }),
+    ...given({ part }),
     outcome,
     ...(check && { check: rollSum(strikersRoll(strike, undefined, 0)!, check) }),
     ...(answer && { answer: rollSum(answererOf(strike, struck), answer) }),
@@ -117,8 +117,7 @@ function waitingRows(strike: Strike, found: readonly Struck[], dice: StrikeDice)
           : { ...whose, sides: 6, value };
     return {
       id,
-      ...(part === undefined ? {} : { part }),
-      ...(check && { check }),
+      ...given({ part, check }),
       ...(answer && { answer }),
       resisted: strike.figures.resisted,
     };
@@ -148,7 +147,7 @@ function amountSum(
     ...(failed && { failed: true as const }),
     parts: sum,
     total: healed ?? damage ?? 0,
-    ...(change && { change }),
+    ...given({ change }),
     ...(healed !== undefined && change && change[1] - change[0] < healed && { cut: true as const }),
   };
 }

@@ -1,6 +1,7 @@
 /** The sums of a strike of a round that is resolved at once: its event tells all their numbers. */
 
 import type { Resolved } from "../events";
+import { given } from "../given";
 import type { AmountSum, RollPurpose, RollSum, RowSum, StrikeSums } from "./sums";
 
 type Whose = Pick<RollSum, "who" | "part" | "of">;
@@ -23,7 +24,7 @@ export function resolvedSums(event: Resolved, healing?: readonly [from: number, 
       : {
           id: target,
           outcome,
-          ...(check && { check }),
+          ...given({ check }),
           ...(check && difficulty !== undefined && { answer: reached(target, against, difficulty) }),
           resisted: "none",
           ...(amount && { amount }),
@@ -35,7 +36,7 @@ export function resolvedSums(event: Resolved, healing?: readonly [from: number, 
       castAgainst !== undefined && {
         casting: { roll: d20({ who, of: "casting" }, casting, cast), against: castAgainst },
       }),
-    ...(check && { check }),
+    ...given({ check }),
     rows: row ? [row] : [],
   };
 }

@@ -15,6 +15,7 @@ import {
   readPowerDice,
   secondDie,
 } from "../dice/power-roll";
+import { given } from "../given";
 import type { Pair, StrikeDice, StrikeDiceKey, StrikeTarget } from "./fallen";
 import {
   aimedAt,
@@ -116,7 +117,7 @@ export function* walkStrike(strike: Strike, soFar: StrikeSoFar): StrikeWalk {
   const pays = figures.mp > 0 && striker.mp !== undefined;
   return {
     dice,
-    ...(dice.misfire === undefined ? {} : { misfired: dice.misfire }),
+    ...given({ misfired: dice.misfire }),
     ...(pays ? { mp: [striker.mp!, loseMagicPoints(striker.mp!, figures.mp)] as const } : {}),
     rows,
     experience,
@@ -158,7 +159,7 @@ function lotsWanted(key: "misfire" | "draw", who: CharacterId, urn: readonly Str
   const among = urn.map(({ struck, lots }) => ({
     target: targetOf(struck),
     lots,
-    ...(struck.core === undefined ? {} : { core: struck.core }),
+    ...given({ core: struck.core }),
   }));
   return { key, who, dice: count, sides: countOf(urn), among };
 }

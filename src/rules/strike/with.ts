@@ -2,6 +2,7 @@
 
 import type { DamageKind } from "../dice/damage";
 import type { LastingEffect } from "../effects/effect";
+import { given } from "../given";
 import { ATTACK_MANNERS, type AttackManner } from "../names";
 import { readReads } from "./reads";
 
@@ -174,9 +175,9 @@ function filledIn(written: StrikeWith): StrikeFigures {
   const isAimed = check === "accuracy";
   const against = check === "none" ? "none" : (written.against ?? (isAimed ? "evasion" : "willpower"));
   return {
-    ...(name === undefined ? {} : { name }),
+    ...given({ name }),
     how: wayOf(written),
-    ...(part === undefined ? {} : { part }),
+    ...given({ part }),
     check,
     against,
     resisted: written.resisted ?? (against === "evasion" ? "none" : "half"),
@@ -184,15 +185,12 @@ function filledIn(written: StrikeWith): StrikeFigures {
     kind: written.kind ?? (isAimed ? "physical" : "magical"),
     effect,
     pool,
-    ...(element === undefined ? {} : { element }),
+    ...given({ element }),
     amount: needsAmount(effect) ? amountOf(written) : null,
     bonus: written.bonus ?? 0,
     additional: written.additional ?? 0,
     accuracy: written.accuracy ?? 0,
-    ...(range === undefined ? {} : { range }),
-    ...(radius === undefined ? {} : { radius }),
-    ...(length === undefined ? {} : { length }),
-    ...(limit === undefined ? {} : { limit }),
+    ...given({ range, radius, length, limit }),
     mp: written.mp ?? 0,
     leaves: written.leaves ?? [],
     minor: written.minor ?? false,

@@ -3,6 +3,7 @@
 import { type Part, type PartId, STRIKE_FIGURES, type TurnTaker, type Vitals } from "../battle";
 import { viewOfEffects } from "../effects/effect";
 import { addedTo } from "../effects/figures";
+import { given } from "../given";
 import type { CharacterView } from "../ruleset";
 
 /** What these questions need of a character. */
@@ -134,13 +135,12 @@ export function viewOfVitals({
 }: WithVitals): Pick<CharacterView, "hp" | "mp" | "parts" | "effects"> {
   const { hp, mp } = vitals ?? {};
   return {
-    ...(hp !== undefined && { hp }),
-    ...(mp !== undefined && { mp }),
+    ...given({ hp, mp }),
     ...(parts && { parts: parts.map((part) => viewOfPart(part)) }),
     ...viewOfEffects(effects),
   };
 }
 
 function viewOfPart({ id, hp, mp }: Part) {
-  return { id, hp, ...(mp !== undefined && { mp }) };
+  return { id, hp, ...given({ mp }) };
 }

@@ -11,6 +11,7 @@ import {
 } from "../battle";
 import { isGoodNumber } from "../board/numbers";
 import type { CharacterInput } from "../commands";
+import { given } from "../given";
 import { isFelled, sectionsOf } from "./figures";
 import { traitsOf, traitsProblem } from "./traits";
 
@@ -102,8 +103,7 @@ export function filledPart(said: PartInput): Part {
     core,
     hp: hp + 0,
     maxHp: maxHp + 0,
-    ...(mp !== undefined && { mp }),
-    ...(maxMp !== undefined && { maxMp }),
+    ...given({ mp, maxMp }),
     accuracy: accuracy + 0,
     evasion: evasion + 0,
     defence: defence + 0,
@@ -116,7 +116,7 @@ export function vitalsOf({ vitals, parts }: Said): Pick<TurnTaker, "vitals" | "p
   return {
     ...(filled && { sections: sectionsOf(filled) }),
     ...(vitals && { vitals: filledVitals(vitals) }),
-    ...(filled && { parts: filled }),
+    ...given({ parts: filled }),
   };
 }
 

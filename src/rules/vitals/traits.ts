@@ -1,6 +1,7 @@
 /** What a sheet says of somebody beside its numbers: metal armour, level, weaknesses, and what damage does more or less to it. */
 
 import type { DamageKind } from "../dice/damage";
+import { given } from "../given";
 import type { SideId } from "../names";
 
 /** Damage that is of this kind, or of this element (`fire`, `ice`, …). */
@@ -53,7 +54,7 @@ export function extraDamage(
 /** Only what is said of these, in the order in which it is written. */
 export function traitsOf({ metal, level, weakness, against }: Traits): Traits {
   return {
-    ...(metal !== undefined && { metal }),
+    ...given({ metal }),
     ...(level !== undefined && { level: level + 0 }),
     ...(weakness && { weakness: weaknessOf(weakness) }),
     ...(against && { against: against.map(extraOf) }),

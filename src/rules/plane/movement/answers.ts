@@ -13,6 +13,7 @@ import {
 import { circle, contains } from "../../geometry/area";
 import { endOf, pathOf } from "../../geometry/path";
 import { samePoint } from "../../geometry/point";
+import { given } from "../../given";
 import type { MovePreview, MoveSketch } from "../../ruleset";
 import { NEXT_TO } from "../brawl/catching";
 import { cite, type PlaneRules } from "../plane-rules";
@@ -39,7 +40,7 @@ function movesOf(battle: PlaneBattle, c: PlaneCharacter, rules: PlaneRules): Mov
   return {
     can: reason === null,
     ...(reason === null ? {} : { reason }),
-    ...(leaving.only ? { only: leaving.only } : {}),
+    ...given({ only: leaving.only }),
     metres: allowances(c),
   };
 }
