@@ -47,7 +47,7 @@ const sealPath = (id: CharacterId) => `system.declarations.seals.${id}`;
 /** Opens the planning time of the present round, or gives it another end. Seals that were made stay. */
 export function rulePlanning(
   record: BegunRecord,
-  planning: Omit<Planning, "round">,
+  planning: Pick<Planning, "until"> & Partial<Pick<Planning, "key">>,
   asker: Asker,
   { capabilities }: Ruleset,
 ): Ruled {
@@ -55,9 +55,11 @@ export function rulePlanning(
   if (!asker.isGM) return decline("not-yours");
   if (capabilities.declaration === "turns") return decline("unreadable");
   if ("phase" in battle && battle.phase === "revealed") return decline("revealed");
+  const { until, key } = planning;
+  if (key === undefined) throw new Error("A planning time came to be opened without its key");
   const stale = planningOf(battle, declarations) ? [] : Object.keys(declarations.seals);
   const changes = {
-    [PLANNING]: { ...planning, round: battle.round } satisfies Planning,
+    [PLANNING]: { until, key, round: battle.round } satisfies Planning,
     ...Object.fromEntries(stale.filter((id) => declarations.seals[id]).map((id) => [sealPath(id), null])),
   };
   return { ok: true, ruling: withoutBattle(record, changes) };
@@ -102,13 +104,15 @@ export function ruleSeals(
  */
 export function ruleReveal(
   record: BegunRecord,
-  { disclosures, away }: Gathered,
+  gathered: Gathered | undefined,
   without: readonly CharacterId[],
   asker: Asker,
   { ruleset, strikes }: Pick<UnderRules, "ruleset" | "strikes">,
 ): Ruled {
   const { battle, declarations } = record;
   if (!asker.isGM) return decline("not-yours");
+  if (!gathered) throw new Error("A reveal came to be judged without what opens its seals");
+  const { disclosures, away } = gathered;
   const left = undeclaredIn(battle, declarations).filter((who) => !without.includes(who));
   if (left.length > 0) return decline("undeclared-left", { who: left });
   if (away.length > 0) return decline("unopened", { who: away });

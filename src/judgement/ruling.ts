@@ -3,7 +3,7 @@
  * why not. Nothing here waits, writes or looks at a clock.
  */
 
-import type { Command, PlaceCommand, Setup, SideId } from "../rules/index";
+import { type Command, given, type PlaceCommand, type Setup, type SideId } from "../rules/index";
 import { actsFor } from "./asker";
 import { rulePlanning, ruleResolution, ruleReveal, ruleSeals } from "./declaring";
 import {
@@ -74,7 +74,7 @@ export function rule(record: BattleRecord, body: RequestBody, asker: Asker, circ
       return asker.isGM ? goTo(record, body.number, circumstances) : decline("not-yours");
     case "plan": {
       const until = body.seconds > 0 ? circumstances.now + 1000 * body.seconds : null;
-      return rulePlanning(record, { until, key: circumstances.key }, asker, circumstances.ruleset);
+      return rulePlanning(record, { until, ...given({ key: circumstances.key }) }, asker, circumstances.ruleset);
     }
     case "seal":
       return ruleSeals(record, body.round, body.seals, asker, circumstances.now, circumstances.ruleset);

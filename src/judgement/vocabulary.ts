@@ -66,15 +66,15 @@ export interface Circumstances {
   readonly sees?: Sees | undefined;
   /** Who of the battle has one sheet with others; absent: nobody. */
   readonly siblings?: Siblings;
-  /** The battle that would begin; null where none was asked to. */
-  readonly setup: Setup | null;
+  /** The battle that would begin. Absent, as the two below: the request does not need it. */
+  readonly setup?: Setup;
   readonly past?: EarlierBattles;
   /** The server's clock, milliseconds since the epoch. */
   readonly now: number;
   /** Public key of this browser, for the planning time that it opens. */
-  readonly key: string;
+  readonly key?: string;
   /** What opens the seals of this round: gathered before a reveal is judged. */
-  readonly disclosures: Gathered;
+  readonly disclosures?: Gathered;
   /** The opening that goes on; null: none. */
   readonly opening: OpeningHere | null;
   readonly strikes: StrikesHere;
@@ -89,9 +89,9 @@ export interface StrikesHere {
   readonly levels: StrikeLevels;
   /** When dice fall that nobody has rolled, milliseconds since the epoch. */
   readonly until: number | null;
-  /** The item that is struck with, read from its document; null: it is not there, or none was asked for. */
-  readonly item: StruckWith | null;
-  /** The combat feat that is declared with it; null: it is not there, or none. */
+  /** The item that is struck with, read from its document; null: it is not there; absent: the request is about none. */
+  readonly item?: StruckWith | null;
+  /** The combat feat that is declared with it; null: it is not there, or none is declared. */
   readonly feat?: StruckWith | null;
   /** Where several strike in one go: the same of each, by whoever strikes. */
   readonly items?: { readonly [id: CharacterId]: StruckWith | null };

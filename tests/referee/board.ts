@@ -41,7 +41,6 @@ export function circumstances(more: Partial<UnderRules> = {}): UnderRules {
     movement: "enforce",
     forming: "enforce",
     until: null,
-    setup: null,
     now: 0,
     key: "",
     disclosures: { disclosures: new Map(), away: [] },

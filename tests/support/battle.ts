@@ -25,26 +25,15 @@ export async function battleOnPage(page: SeatedPage): Promise<PlaneBattle> {
   return inPage(page, ({ battle }) => structuredClone(battle) as unknown as PlaneBattle);
 }
 
-/** Waits until there is a battle on this page of which something holds: a function, or an expression over `battle` and `system`. */
+/** Waits until there is a battle on this page of which something holds. */
 export async function untilBattle<Given = undefined>(
   page: SeatedPage,
-  holds: OnPage<Given, unknown> | string,
+  holds: OnPage<Given, unknown>,
   given?: Given,
 ): Promise<void> {
   const timeout = PATIENCE;
-  const holding = () =>
-    typeof holds === "string"
-      ? until(
-          page,
-          ({ battle, system }, text) => Function("battle", "system", `return ${text}`)(battle, system),
-          holds,
-          {
-            timeout,
-          },
-        )
-      : until(page, holds, given, { timeout });
   await until(page, ({ battle }) => battle, undefined, { timeout })
-    .then(holding)
+    .then(() => until(page, holds, given, { timeout }))
     .catch(async (reason: Error) => {
       const system = await inPage(page, ({ system }) => JSON.stringify(system));
       const wanted = `${holds} ${JSON.stringify(given) ?? ""}`;

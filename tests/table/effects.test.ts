@@ -15,30 +15,53 @@ import {
   pressNextRound,
   untilBattle,
 } from "../support/battle";
+import { inPage, type Kept } from "../support/in-page";
 import { sitDown } from "../support/sitting";
 import type { SeatedPage } from "../support/table";
 
-const actorOf = (id: string) => `game.scenes.active.tokens.get("${id}").actor`;
-
 /** What the platform shows of effects on somebody's sheet: name, rounds that are left, whether it changes anything. */
-const shownOn = (id: string) =>
-  `[...${actorOf(id)}.temporaryEffects].filter(({ flags }) => flags.ransen?.effect).map((effect) =>
-    [effect.name, effect.duration.remaining === Infinity ? null : (effect.duration.remaining ?? null),
-      (effect._source.changes ?? effect._source.system?.changes ?? []).length])`;
-
-/** Numbers on the icons of a token. */
-const numbersOn = (id: string) => `(() => {
-  const token = canvas.tokens.get("${id}");
-  const written = token.children.flatMap((child) => child.children ?? []).filter((child) => typeof child.text === "string");
-  return written.map(({ text }) => text);
-})()`;
-
-async function untilShown(pages: readonly SeatedPage[], id: string, wanted: unknown[]): Promise<void> {
-  for (const page of pages) await expect.poll(() => page.evaluate(shownOn(id)), { timeout: 10_000 }).toEqual(wanted);
+function shownOn(page: SeatedPage, id: string): Promise<unknown[]> {
+  return inPage(
+    page,
+    ({ actor }, who) =>
+      [...actor(who).temporaryEffects]
+        .filter(({ flags }: Kept) => flags.ransen?.effect)
+        .map((effect: Kept) => [
+          effect.name,
+          effect.duration.remaining === Number.POSITIVE_INFINITY ? null : (effect.duration.remaining ?? null),
+          (effect._source.changes ?? effect._source.system?.changes ?? []).length,
+        ]),
+    id,
+  );
 }
 
-const borneBy = (id: string) =>
-  `(battle.characters.find((c) => c.id === "${id}").effects ?? []).map(({ name, left }) => name + " " + (left ?? "-")).join()`;
+/** Numbers on the icons of a token. */
+function numbersOn(page: SeatedPage, id: string): Promise<string[]> {
+  return inPage(
+    page,
+    ({ canvas }, who) =>
+      canvas.tokens
+        .get(who)
+        .children.flatMap((child: Kept) => child.children ?? [])
+        .filter((child: Kept) => typeof child.text === "string")
+        .map(({ text }: Kept) => text),
+    id,
+  );
+}
+
+async function untilShown(pages: readonly SeatedPage[], id: string, wanted: unknown[]): Promise<void> {
+  for (const page of pages) await expect.poll(() => shownOn(page, id), { timeout: 10_000 }).toEqual(wanted);
+}
+
+/** Waits until somebody bears these effects in the battle, each with the rounds that are left of it. */
+async function untilBorne(page: SeatedPage, who: string, wanted: readonly string[]): Promise<void> {
+  await untilBattle(
+    page,
+    ({ character }, { id, borne }) =>
+      (character(id).effects ?? []).map(({ name, left }: Kept) => `${name} ${left ?? "-"}`).join() === borne,
+    { id: who, borne: wanted.join() },
+  );
+}
 
 async function openHand(gm: SeatedPage): Promise<void> {
   await openTracker(gm);
@@ -94,16 +117,16 @@ describe.each([13, 14] as const)("generation %i", (generation) => {
       rounds: 3,
       figures: { defence: 1 },
     });
-    for (const page of both) await untilBattle(page, `${borneBy(IDS.sakura)} === "Protection 3"`);
+    for (const page of both) await untilBorne(page, IDS.sakura, ["Protection 3"]);
     for (const id of [IDS.wolf, IDS.sakura]) await untilShown(both, id, [["Protection", 3, 0]]);
-    for (const page of both) await expect.poll(() => page.evaluate(numbersOn(IDS.sakura))).toEqual(["3"]);
+    for (const page of both) await expect.poll(() => numbersOn(page, IDS.sakura)).toEqual(["3"]);
     await picture(gm, `effects-gm-${generation}`);
     await picture(aoi, `effects-aoi-${generation}`);
 
     // Round 2: its maker's turn counts it, for both.
     await endTurn(aoi);
     await pressNextRound(gm);
-    await untilBattle(gm, "battle.round === 2");
+    await untilBattle(gm, ({ battle }) => battle.round === 2);
     await untilShown(both, IDS.sakura, [["Protection", 3, 0]]);
     await beginTurn(aoi, IDS.wolf);
     for (const id of [IDS.wolf, IDS.sakura]) await untilShown(both, id, [["Protection", 2, 0]]);
@@ -111,31 +134,31 @@ describe.each([13, 14] as const)("generation %i", (generation) => {
     await pressNextRound(gm);
     await beginTurn(aoi, IDS.wolf);
     for (const id of [IDS.wolf, IDS.sakura]) await untilShown(both, id, [["Protection", 1, 0]]);
-    for (const page of both) await expect.poll(() => page.evaluate(numbersOn(IDS.wolf))).toEqual(["1"]);
+    for (const page of both) await expect.poll(() => numbersOn(page, IDS.wolf)).toEqual(["1"]);
 
     // Whoever owns the sheet deletes it there: it ends in the battle, for that one alone.
-    await aoi.evaluate(`(async () => {
-      const effect = [...${actorOf(IDS.wolf)}.effects].find(({ name }) => name === "Protection");
-      await effect.delete();
-    })()`);
-    for (const page of both)
-      await untilBattle(page, `${borneBy(IDS.wolf)} === "" && ${borneBy(IDS.sakura)} === "Protection 1"`);
+    await inPage(aoi, ({ actor }, wolf) => actor(wolf).effects.getName("Protection").delete(), IDS.wolf);
+    for (const page of both) {
+      await untilBorne(page, IDS.wolf, []);
+      await untilBorne(page, IDS.sakura, ["Protection 1"]);
+    }
     await untilShown(both, IDS.wolf, []);
     await press(gm, "undo");
-    for (const page of both) await untilBattle(page, `${borneBy(IDS.wolf)} === "Protection 1"`);
+    for (const page of both) await untilBorne(page, IDS.wolf, ["Protection 1"]);
     await untilShown(both, IDS.wolf, [["Protection", 1, 0]]);
     await press(gm, "redo");
     await untilShown(both, IDS.wolf, []);
     // All the way back: nothing of it is left on any sheet.
     for (let steps = 0; steps < 12 && (await gm.isEnabled('[data-ransen="tracker"] [data-action="undo"]')); steps++) {
       if ((await gm.getAttribute('[data-ransen="tracker"] [data-action="undo"]', "aria-disabled")) === "true") break;
-      const revision = await gm.evaluate("game.combats.contents[0].system.revision");
+      const revision = await inPage(gm, ({ system }) => system.revision);
       await press(gm, "undo");
       await gm.waitForFunction(`game.combats.contents[0].system.revision > ${revision}`);
     }
     for (const id of [IDS.wolf, IDS.sakura]) {
       await untilShown(both, id, []);
-      for (const page of both) await expect.poll(() => page.evaluate(`${actorOf(id)}.effects.size`)).toBe(0);
+      for (const page of both)
+        await expect.poll(() => inPage(page, ({ actor }, who) => actor(who).effects.size, id)).toBe(0);
     }
   });
 });

@@ -32,7 +32,7 @@ export function ruleStrike(record: BegunRecord, said: StrikeWish, asker: Asker, 
   if (!actsFor(asker, who)) return decline("not-yours");
   if (openPending(record)) return decline("waiting");
   if (isStriking(record)) return decline("striking");
-  const { item, levels } = table;
+  const { item = null, levels } = table;
   if (item === null || (said.declares !== undefined && !table.feat?.declares)) return decline("no-such-item");
   const wish = meant(said, item);
   if (isTooMany(wish, item)) return { ok: false, refusal: TOO_MANY };
