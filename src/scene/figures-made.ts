@@ -2,7 +2,14 @@
 
 import { type ActorDoc, gameSeen } from "../foundry/platform";
 import { factsText, say } from "../foundry/words";
-import { type CharacterId, type LastingFigure, type PartId, type StrikeWith, strikeFigures } from "../rules/index";
+import {
+  type CharacterId,
+  given,
+  type LastingFigure,
+  type PartId,
+  type StrikeWith,
+  strikeFigures,
+} from "../rules/index";
 import { figureText } from "./effect-words";
 import { type BattleOnScene, battleOf, tokenOf } from "./scene-battle";
 
@@ -19,7 +26,7 @@ export function figureMade(
   figure: LastingFigure,
   { named = "", part }: { readonly named?: string; readonly part?: PartId } = {},
 ): Made | null {
-  const asked = { ask: "figure" as const, who, figure, ...(part !== undefined && { part }) };
+  const asked = { ask: "figure" as const, who, figure, ...given({ part }) };
   const reply = ruleset.ask(battle, asked);
   if (!reply.ok) return null;
   const text = figureText(reply.answer, named);
@@ -36,7 +43,7 @@ export function figuresMade(
   const told = figures.flatMap((figure) => {
     const made = figureMade(fight, who, figure, {
       named: say(`effects.figure.${figure}`),
-      ...(part !== undefined && { part }),
+      ...given({ part }),
     });
     return made ? [made.text] : [];
   });

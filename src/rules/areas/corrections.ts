@@ -1,16 +1,9 @@
 /** Steps that need no turn: conditions, sections, forced movement, newcomers, removal. */
 
 import type { AreaBattle, AreaCharacter, AreaName } from "../battle";
+import { type Alteration, checkAlteration, checkConditions, checkKnown, checkNewcomer } from "../board/corrections";
 import { characterOf } from "../board/roster";
-import {
-  type Alteration,
-  badConditions,
-  badValue,
-  checkAlteration,
-  checkKnown,
-  checkNewcomer,
-  turnTakerOf,
-} from "../board/setup";
+import { badValue, turnTakerOf } from "../board/setup";
 import { turnEnded } from "../board/turns";
 import {
   type CharacterInput,
@@ -31,10 +24,8 @@ import { unknownId } from "./turn-order";
 /** Standing up is removing `prone` (`TRN-8`). */
 export function changeConditions(battle: AreaBattle, command: ConditionCommand): Outcome {
   const { who, add = [], remove = [], by } = command;
-  const unknown = unknownId(battle, [who, by]);
-  if (unknown !== undefined) return refuse("no-such-character", "S20-ARE-1", { who: unknown });
-  const bad = badConditions(command);
-  if (bad) return bad;
+  const refused = checkConditions(battle, command, "S20-ARE-1");
+  if (refused) return refused;
   // S20-MOV-9: who was knocked down in its own turn does not get up in it.
   if (remove.includes("prone") && battle.turn?.who === who && battle.turn.fell)
     return refuse("immobile", "S20-MOV-9", { who });

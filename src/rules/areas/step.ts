@@ -4,6 +4,7 @@
  */
 
 import type { AreaBattle, AreaCharacter, AreaName, AreaTurn, CharacterId } from "../battle";
+import { withoutBondsBy } from "../board/corrections";
 import {
   characterOf,
   conditionChange,
@@ -107,11 +108,11 @@ export class AreaStep {
   /** Lets go of everyone whom this character holds. */
   release(holder: CharacterId): void {
     for (const c of this.#now.characters)
-      if (c.conditions.some((one) => one.id === "bound" && one.by === holder)) this.#unbind(c, holder);
+      if (withoutBondsBy(c.conditions, holder) !== c.conditions) this.#unbind(c, holder);
   }
 
   #unbind(c: AreaCharacter, holder: CharacterId): void {
-    this.change(c.id, { conditions: c.conditions.filter((one) => one.id !== "bound" || one.by !== holder) });
+    this.change(c.id, { conditions: withoutBondsBy(c.conditions, holder) });
     this.tell({ type: "conditionChanged", rule: "S20-MOV-6", who: c.id, added: [], removed: ["bound"], by: holder });
   }
 

@@ -3,26 +3,15 @@
  * ruleset's `begin` adds what its own board needs; nothing else makes a battle.
  */
 
-import type { BattleBase, BattleOptions, CharacterBase, Condition, Point, SideId, TurnTaker } from "../battle";
-import {
-  type BattleEvent,
-  type CharacterInput,
-  type ConditionCommand,
-  type FiguresCommand,
-  type KnownCommand,
-  type Refusal,
-  refuse,
-  type SectionsCommand,
-  type SideCommand,
-  type SummonCommand,
-} from "../commands";
+import type { BattleOptions, CharacterBase, Condition, Point, SideId, TurnTaker } from "../battle";
+import { type CharacterInput, type Refusal, refuse } from "../commands";
 import { effectsProblem, type LASTING_FIGURES, type RunningEffect, runningEffect } from "../effects/effect";
 import { isPoint, point } from "../geometry/point";
 import { given } from "../given";
 import type { Setup } from "../ruleset";
-import { felledAtTheBeginning, figuresFrom, vitalsOf, vitalsProblem, type WithVitals } from "../vitals/index";
+import { felledAtTheBeginning, vitalsOf, vitalsProblem } from "../vitals/index";
 import { isGoodNumber } from "./numbers";
-import { changedConditions, characterOf, isUnableCondition } from "./roster";
+import { changedConditions, isUnableCondition } from "./roster";
 
 export { isGoodNumber, LARGEST_NUMBER } from "./numbers";
 
@@ -116,7 +105,7 @@ function orderedField(field: { readonly from: Point; readonly to: Point }) {
 }
 
 /** What is wrong with a character on any board, or null. `key` reads like `.sections`. */
-function checkCharacter(c: CharacterInput, sides: readonly SideId[]): { key: string; reason: string } | null {
+export function checkCharacter(c: CharacterInput, sides: readonly SideId[]): { key: string; reason: string } | null {
   if (!isGoodId(c.id)) return { key: ".id", reason: "id" };
   if (!sides.includes(c.side)) return { key: ".side", reason: "side" };
   if (c.sections !== undefined && !isSectionCount(c.sections)) return { key: ".sections", reason: "sections" };
@@ -127,83 +116,6 @@ function checkCharacter(c: CharacterInput, sides: readonly SideId[]): { key: str
   }
   if (c.knows?.some((side) => !sides.includes(side))) return { key: ".knows", reason: "side" };
   return vitalsProblem(c);
-}
-
-/**
- * What every board asks of a newcomer: that its summoner is there, that it is a character, and that nobody has or had
- * its id. `never`: the rule by which the excluded do not come back.
- */
-export function checkNewcomer<C extends CharacterBase>(
-  battle: BattleBase & { readonly characters: readonly C[] },
-  { character, by }: SummonCommand,
-  rule: string,
-  never = rule,
-): Refused | { ok: true; summoner: C | undefined } {
-  const summoner = by === undefined ? undefined : characterOf(battle.characters, by);
-  if (by !== undefined && !summoner) return refuse("no-such-character", rule, { who: by });
-  const maker = (character.effects ?? []).find(
-    ({ by: one }) => one !== undefined && one !== character.id && !characterOf(battle.characters, one),
-  );
-  if (maker) return refuse("no-such-character", "EFF-4", { who: maker.by! });
-  const board = "turn" in battle ? "turns" : "cycles";
-  const problem = checkCharacter(character, battle.sides) ?? effectsProblem(character.effects, board, () => true);
-  if (problem) return refuse("bad-value", rule, { place: `character${problem.key}`, reason: problem.reason });
-  const { id } = character;
-  if (characterOf(battle.characters, id) || battle.excluded.includes(id))
-    return refuse("bad-value", never, { place: "character.id", reason: "twice", who: id });
-  return { ok: true, summoner };
-}
-
-/** Changes of a character that change nothing else by themselves. */
-export type Alteration = SectionsCommand | FiguresCommand | SideCommand;
-
-/** `OPN-4`: a side knows its weakness from now on; null where it did. */
-export function checkKnown(
-  battle: BattleBase & { readonly characters: readonly TurnTaker[] },
-  { who, side }: KnownCommand,
-): Refused | { ok: true; patch: Pick<TurnTaker, "knows"> | null; event: BattleEvent } {
-  const c = characterOf(battle.characters, who);
-  if (!c) return refuse("no-such-character", "OPN-4", { who });
-  if (!battle.sides.includes(side)) return refuse("bad-value", "OPN-4", { place: "side", reason: "side" });
-  const { knows = [] } = c;
-  const patch = knows.includes(side) ? null : { knows: [...knows, side] };
-  return { ok: true, patch, event: { type: "becameKnown", rule: "OPN-4", who, side } };
-}
-
-/** What every board asks of an alteration: what is other then, and how it is told. */
-export function checkAlteration(
-  battle: BattleBase & { readonly characters: readonly (CharacterBase & WithVitals)[] },
-  command: Alteration,
-  rule: string,
-): Refused | { ok: true; patch: Partial<TurnTaker>; events: BattleEvent[] } {
-  const { who } = command;
-  const c = characterOf(battle.characters, who);
-  if (!c) return refuse("no-such-character", rule, { who });
-  if (command.do === "figures") {
-    const { movement, feats, vitals, parts } = command;
-    const patch = { ...given({ movement, feats }) };
-    if (!isGoodNumber(movement ?? 0, 0)) return refuse("bad-value", rule, { place: "movement", reason: "number" });
-    const from = figuresFrom(c, command);
-    if (!from.ok)
-      return refuse("bad-value", "STR-7", { place: from.problem.key.slice(1), reason: from.problem.reason });
-    const named = {
-      ...(vitals && { vitals: { ...vitals } }),
-      ...(parts && { parts: parts.map((part) => ({ ...part })) }),
-    };
-    const event: BattleEvent = { type: "figuresChanged", rule, ...patch, ...named, who };
-    return { ok: true, patch: { ...patch, ...from.patch }, events: [event] };
-  }
-  if (command.do === "sections") {
-    if (!isSectionCount(command.to)) return refuse("bad-value", rule, { place: "to", reason: "sections" });
-    // STR-2: parts say it by themselves.
-    if (c.parts && command.to !== c.sections)
-      return refuse("bad-value", "STR-2", { place: "to", why: "partsSay", who });
-    return { ok: true, patch: { sections: command.to }, events: [] };
-  }
-  const { to: side } = command;
-  if (!battle.sides.includes(side)) return refuse("bad-value", rule, { place: "to", reason: "side" });
-  const event = { type: "sideChanged", rule, who, was: c.side, side } as const;
-  return { ok: true, patch: { side }, events: side === c.side ? [] : [event] };
 }
 
 /** Conditions of an input, each once; who enters felled lies prone. */
@@ -262,9 +174,4 @@ export function turnTakerOf(input: CharacterInput, from: number): TurnTaker {
 /** A condition of a command that no state can make right: empty text. */
 export function isConditionId(id: unknown): id is string {
   return typeof id === "string" && id.length > 0 && (isUnableCondition(id) || id.length <= LONGEST_ID);
-}
-
-/** Refuses ids of conditions that are none, whatever the board; null: all of them are. */
-export function badConditions({ add = [], remove = [] }: Pick<ConditionCommand, "add" | "remove">): Refused | null {
-  return [...add, ...remove].every(isConditionId) ? null : badValue("condition", "text");
 }

@@ -1,16 +1,16 @@
 /** Steps that need no turn: conditions, sections, forced movement, newcomers and those who go. */
 
 import type { PlaneBattle, PlaneCharacter } from "../battle";
-import { characterOf } from "../board/roster";
 import {
   type Alteration,
-  badConditions,
   checkAlteration,
+  checkConditions,
   checkKnown,
   checkNewcomer,
-  isGoodPoint,
-  turnTakerOf,
-} from "../board/setup";
+  withoutBondsBy,
+} from "../board/corrections";
+import { characterOf } from "../board/roster";
+import { isGoodPoint, turnTakerOf } from "../board/setup";
 import {
   type CharacterInput,
   type ConditionCommand,
@@ -33,10 +33,8 @@ import { pruneContacts } from "./skirmish/settle";
 import { PlaneStep } from "./skirmish/step";
 
 export function condition(battle: PlaneBattle, command: ConditionCommand, rules: PlaneRules): Outcome<PlaneBattle> {
-  for (const id of command.by === undefined ? [command.who] : [command.who, command.by])
-    if (!characterOf(battle.characters, id)) return refuse("no-such-character", cite(rules, "STA-7"), { who: id });
-  const bad = badConditions(command);
-  if (bad) return bad;
+  const refused = checkConditions(battle, command, cite(rules, "STA-7"));
+  if (refused) return refused;
   const step = new PlaneStep(battle, rules);
   changeConditions(step, command.who, command.add ?? [], command.remove ?? [], command.by);
   return finished(step);
@@ -93,11 +91,10 @@ export function uproot(step: PlaneStep, id: string): void {
 
 /** Whoever is held by this one is held no longer. */
 function release(step: PlaneStep, holder: string): void {
-  step.changeAll((held) =>
-    held.conditions.some(({ id, by }) => id === "bound" && by === holder)
-      ? { ...held, conditions: held.conditions.filter(({ id, by }) => id !== "bound" || by !== holder) }
-      : held,
-  );
+  step.changeAll((held) => {
+    const conditions = withoutBondsBy(held.conditions, holder);
+    return conditions === held.conditions ? held : { ...held, conditions };
+  });
 }
 
 /** A newcomer at its maker's coordinate (`A25-SUM-1`), or where it is put; it acts from the next round on. */

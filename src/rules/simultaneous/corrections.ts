@@ -1,6 +1,7 @@
 /** What the Game Master changes by hand, in any phase: places, conditions, newcomers, those who leave. */
 
 import type { CharacterId, SimultaneousBattle, SimultaneousCharacter } from "../battle";
+import { type Alteration, checkAlteration, checkConditions, checkNewcomer, withoutBondsBy } from "../board/corrections";
 import {
   characterOf,
   compareIds,
@@ -9,7 +10,7 @@ import {
   withEffects,
   withoutCharacter,
 } from "../board/roster";
-import { type Alteration, badConditions, badValue, checkAlteration, checkNewcomer, isGoodPoint } from "../board/setup";
+import { badValue, isGoodPoint } from "../board/setup";
 import {
   type ConditionCommand,
   type FiguresCommand,
@@ -35,11 +36,9 @@ function including(battle: SimultaneousBattle, c: SimultaneousCharacter): Simult
 
 export function condition(battle: SimultaneousBattle, command: ConditionCommand): Next {
   const { who, add = [], remove = [], by } = command;
-  const c = characterOf(battle.characters, who);
-  if (!c) return unknown(who);
-  if (by !== undefined && !characterOf(battle.characters, by)) return unknown(by);
-  const bad = badConditions(command);
-  if (bad) return bad;
+  const refused = checkConditions(battle, command, "SIM-CYC-1");
+  if (refused) return refused;
+  const c = characterOf(battle.characters, who)!;
   const { conditions, added, removed } = conditionChange(c, add, remove, by);
   return {
     ok: true,
@@ -78,8 +77,8 @@ export function figures(battle: SimultaneousBattle, { do: _, who, ...said }: Fig
 }
 
 function releasedFrom(c: SimultaneousCharacter, holder: CharacterId): SimultaneousCharacter {
-  const conditions = c.conditions.filter(({ id, by }) => id !== "bound" || by !== holder);
-  return conditions.length === c.conditions.length ? c : { ...c, conditions };
+  const conditions = withoutBondsBy(c.conditions, holder);
+  return conditions === c.conditions ? c : { ...c, conditions };
 }
 
 export function put(battle: SimultaneousBattle, { who, at }: PutCommand): Next {

@@ -1,0 +1,124 @@
+/**
+ * Corrections as every board asks of them: conditions, sections, figures, side, knowledge, newcomers. What follows on the
+ * board itself each board draws.
+ */
+
+import type { BattleBase, CharacterBase, CharacterId, Condition, TurnTaker } from "../battle";
+import {
+  type BattleEvent,
+  type ConditionCommand,
+  type FiguresCommand,
+  type KnownCommand,
+  type Refusal,
+  refuse,
+  type SectionsCommand,
+  type SideCommand,
+  type SummonCommand,
+} from "../commands";
+import { effectsProblem } from "../effects/effect";
+import { given } from "../given";
+import { figuresFrom, type WithVitals } from "../vitals/index";
+import { isGoodNumber } from "./numbers";
+import { characterOf } from "./roster";
+import { badValue, checkCharacter, isConditionId, isSectionCount } from "./setup";
+
+type Refused = { ok: false; refusal: Refusal };
+
+/**
+ * What every board asks of a newcomer: that its summoner is there, that it is a character, and that nobody has or had
+ * its id. `never`: the rule by which the excluded do not come back.
+ */
+export function checkNewcomer<C extends CharacterBase>(
+  battle: BattleBase & { readonly characters: readonly C[] },
+  { character, by }: SummonCommand,
+  rule: string,
+  never = rule,
+): Refused | { ok: true; summoner: C | undefined } {
+  const summoner = by === undefined ? undefined : characterOf(battle.characters, by);
+  if (by !== undefined && !summoner) return refuse("no-such-character", rule, { who: by });
+  const maker = (character.effects ?? []).find(
+    ({ by: one }) => one !== undefined && one !== character.id && !characterOf(battle.characters, one),
+  );
+  if (maker) return refuse("no-such-character", "EFF-4", { who: maker.by! });
+  const board = "turn" in battle ? "turns" : "cycles";
+  const problem = checkCharacter(character, battle.sides) ?? effectsProblem(character.effects, board, () => true);
+  if (problem) return refuse("bad-value", rule, { place: `character${problem.key}`, reason: problem.reason });
+  const { id } = character;
+  if (characterOf(battle.characters, id) || battle.excluded.includes(id))
+    return refuse("bad-value", never, { place: "character.id", reason: "twice", who: id });
+  return { ok: true, summoner };
+}
+
+/** Changes of a character that change nothing else by themselves. */
+export type Alteration = SectionsCommand | FiguresCommand | SideCommand;
+
+/** `OPN-4`: a side knows its weakness from now on; null where it did. */
+export function checkKnown(
+  battle: BattleBase & { readonly characters: readonly TurnTaker[] },
+  { who, side }: KnownCommand,
+): Refused | { ok: true; patch: Pick<TurnTaker, "knows"> | null; event: BattleEvent } {
+  const c = characterOf(battle.characters, who);
+  if (!c) return refuse("no-such-character", "OPN-4", { who });
+  if (!battle.sides.includes(side)) return refuse("bad-value", "OPN-4", { place: "side", reason: "side" });
+  const { knows = [] } = c;
+  const patch = knows.includes(side) ? null : { knows: [...knows, side] };
+  return { ok: true, patch, event: { type: "becameKnown", rule: "OPN-4", who, side } };
+}
+
+/** What every board asks of an alteration: what is other then, and how it is told. */
+export function checkAlteration(
+  battle: BattleBase & { readonly characters: readonly (CharacterBase & WithVitals)[] },
+  command: Alteration,
+  rule: string,
+): Refused | { ok: true; patch: Partial<TurnTaker>; events: BattleEvent[] } {
+  const { who } = command;
+  const c = characterOf(battle.characters, who);
+  if (!c) return refuse("no-such-character", rule, { who });
+  if (command.do === "figures") {
+    const { movement, feats, vitals, parts } = command;
+    const patch = { ...given({ movement, feats }) };
+    if (!isGoodNumber(movement ?? 0, 0)) return refuse("bad-value", rule, { place: "movement", reason: "number" });
+    const from = figuresFrom(c, command);
+    if (!from.ok)
+      return refuse("bad-value", "STR-7", { place: from.problem.key.slice(1), reason: from.problem.reason });
+    const named = {
+      ...(vitals && { vitals: { ...vitals } }),
+      ...(parts && { parts: parts.map((part) => ({ ...part })) }),
+    };
+    const event: BattleEvent = { type: "figuresChanged", rule, ...patch, ...named, who };
+    return { ok: true, patch: { ...patch, ...from.patch }, events: [event] };
+  }
+  if (command.do === "sections") {
+    if (!isSectionCount(command.to)) return refuse("bad-value", rule, { place: "to", reason: "sections" });
+    // STR-2: parts say it by themselves.
+    if (c.parts && command.to !== c.sections)
+      return refuse("bad-value", "STR-2", { place: "to", why: "partsSay", who });
+    return { ok: true, patch: { sections: command.to }, events: [] };
+  }
+  const { to: side } = command;
+  if (!battle.sides.includes(side)) return refuse("bad-value", rule, { place: "to", reason: "side" });
+  const event = { type: "sideChanged", rule, who, was: c.side, side } as const;
+  return { ok: true, patch: { side }, events: side === c.side ? [] : [event] };
+}
+
+/** Refuses ids of conditions that are none, whatever the board; null: all of them are. */
+function badConditions({ add = [], remove = [] }: Pick<ConditionCommand, "add" | "remove">): Refused | null {
+  return [...add, ...remove].every(isConditionId) ? null : badValue("condition", "text");
+}
+
+/** What every board asks of conditions that are put on and off: who is there, and whether there are such conditions. */
+export function checkConditions(
+  { characters }: { readonly characters: readonly CharacterBase[] },
+  command: ConditionCommand,
+  rule: string,
+): Refused | null {
+  const named = command.by === undefined ? [command.who] : [command.who, command.by];
+  const unknown = named.find((id) => !characterOf(characters, id));
+  return unknown === undefined ? badConditions(command) : refuse("no-such-character", rule, { who: unknown });
+}
+
+/** The conditions without the bonds by which somebody is held by this one; the same ones where there is none. */
+export function withoutBondsBy(conditions: readonly Condition[], holder: CharacterId): readonly Condition[] {
+  const left = conditions.filter(({ id, by }) => id !== "bound" || by !== holder);
+  return left.length === conditions.length ? conditions : left;
+}
