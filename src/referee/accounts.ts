@@ -1,4 +1,7 @@
-/** Ammunition and experience onto the sheets, once for each step that stands, and back with it. */
+/**
+ * Writes used ammunition and earned experience onto the sheets, once for each step that stands. When a step is taken
+ * back, so are they.
+ */
 
 import { numberLeftOf, numberLeftPath } from "../documents/armaments";
 import { type CombatDoc, type Data, gameSeen } from "../foundry/platform";
@@ -14,8 +17,8 @@ interface Marked {
 }
 
 /**
- * What is still to be written; asks the document each time, so that a second window finds it done. Sheets come first and
- * are marked with what they were given: whoever takes over between the two writes nothing twice.
+ * Writes what is still due. It asks the document each time, so that a second window finds it done. Sheets are written
+ * first and marked with what they got: a window that takes over in between writes nothing twice.
  */
 export async function settleAccounts(combat: CombatDoc): Promise<void> {
   for (const due of accountsDue(recordOf(combat))) {

@@ -5,7 +5,7 @@ import type { BattleRecord } from "../judgement/history/index";
 import { recordOf } from "../scene/scene-battle";
 import { mayWrite } from "./precedence";
 
-/** The battle is another one by now, or another window's to write: nothing was written, and it has to be judged anew. */
+/** The battle has changed, or another window writes it now. Nothing was written: the request has to be judged anew. */
 export class Overtaken extends Error {
   override readonly name = "Overtaken";
 
@@ -14,17 +14,14 @@ export class Overtaken extends Error {
   }
 }
 
-/**
- * To be asked right before a step is written: nothing may be waited for in between.
- * @throws Overtaken
- */
+/** Call it right before a step is written, and wait for nothing in between. @throws Overtaken */
 export function holdsStill(combat: CombatDoc, { revision }: BattleRecord): void {
   if (!mayWrite() || recordOf(combat).revision !== revision) throw new Overtaken();
 }
 
 /** What travels with an update of a sheet that only says what a battle says. */
 export interface SheetWriting {
-  /** Id of its combat: to every other battle it is news. */
+  /** Id of the combat whose battle says so. For every other battle it is news. */
   readonly fromBattle: string;
 }
 

@@ -70,7 +70,7 @@ export async function carryOut(
   if (ruling.undone !== undefined || ruling.redone !== undefined) tellOfTokenless(combat, record.battle, ruling.battle);
 }
 
-/** Steps that were taken back may bring somebody back whose token has been deleted since. */
+/** An undo may bring somebody back whose token has been deleted since: the Game Master is told. */
 function tellOfTokenless(combat: CombatDoc, before: Battle | null, after: Battle): void {
   const tokenless = newcomersTo(after, before).filter((id) => !tokenOf(combat, id));
   if (tokenless.length === 0) return;
@@ -79,8 +79,8 @@ function tellOfTokenless(combat: CombatDoc, before: Battle | null, after: Battle
 }
 
 /**
- * The battle has been written: what follows from it is done as far as possible, and what could not be is told. Of a
- * battle that was deleted meanwhile nothing is left to be done.
+ * Does what follows from a battle that has been written. A work that fails is reported, and the next one is done all
+ * the same. When the battle was deleted meanwhile, nothing is done.
  */
 async function oneByOne(combat: CombatDoc, works: readonly (() => Promise<unknown>)[]): Promise<void> {
   const isThere = () => gameSeen().combats.get(combat.id) !== undefined;
@@ -100,7 +100,7 @@ function namesOf(combat: CombatDoc, ids: readonly CharacterId[]): { [path: strin
   );
 }
 
-/** Tokens to their places: of everyone whose place changed, and where strays are corrected of everyone. */
+/** Moves the tokens of those whose place changed. Where the table corrects strays, it looks at every token. */
 async function placeTokens(combat: CombatDoc, before: BattleOnScene | null, ruling: Ruling): Promise<void> {
   const fight = battleOf(combat);
   if (!fight) return;

@@ -1,6 +1,6 @@
 /**
- * What happened, in chat: one card a turn, to which every change adds its entry. Events are kept as data, so that each
- * reader gets them in their own language; what concerns somebody whom players do not know of has a card of its own.
+ * Tells in chat what happened: one card a turn, and each change adds its entry. Events are kept as data, so that each
+ * reader reads them in their own language. What concerns somebody of whom players may not know has a card of its own.
  */
 
 import type { OpeningNote } from "../chronicle/opening-notes";
@@ -66,11 +66,11 @@ async function post(
   entry: ChronicleEntry,
   requestId: string,
 ): Promise<void> {
-  // A battle that is deleted between two of its cards begins no other.
+  // The battle may be deleted between two of its cards: then no further card is begun.
   if (!gameSeen().combats.get(combat.id)) return;
   const isRead = (message: MessageDoc) => isChapter(message, combat, chapter, readers);
   const place = () => cardPlace((taken) => cardIdOf(combat.id, chapter, readers, taken), isRead);
-  // What a window before this one has told already stays as it is.
+  // What an earlier window has told stays as it is.
   const append = async (card: MessageDoc) => {
     if (!Object.hasOwn((card.system.entries ?? {}) as object, requestId))
       await inTime(card.update({ [`system.entries.${requestId}`]: entry }));

@@ -10,8 +10,8 @@ import { battleOf, tokenOf } from "../scene/scene-battle";
 const leaving = new Set<{ readonly combat: string; readonly who: CharacterId }>();
 
 /**
- * Somebody was struck out whom the battle still has: until it has not, they are not listed again.
- * @returns says that this is settled, in vain or not
+ * Somebody was struck out of the list and is still in the battle. They are not listed again until that is settled.
+ * @returns call it when that is settled, also when it failed
  */
 export function noteLeaving({ id }: CombatDoc, who: CharacterId): () => void {
   const one = { combat: id, who };
@@ -19,7 +19,7 @@ export function noteLeaving({ id }: CombatDoc, who: CharacterId): () => void {
   return () => leaving.delete(one);
 }
 
-/** Whoever fights and is missing in the list comes back into it: by undo, or because somebody struck it out. */
+/** Lists everyone who fights and is missing: after an undo, or because somebody struck them out. */
 export async function listEveryone(combat: CombatDoc): Promise<void> {
   const isLeaving = (id: CharacterId) => [...leaving].some((one) => one.combat === combat.id && one.who === id);
   const fighting = (battleOf(combat)?.battle.characters ?? []).map(({ id }) => id);

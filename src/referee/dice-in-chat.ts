@@ -1,6 +1,6 @@
 /**
- * Dice that were rolled for somebody, in chat: the platform's own message in that one's name, for modules that show dice.
- * Whoever pressed is its author, as if the dice had been rolled on the own page.
+ * Dice that were rolled for somebody, in chat: the platform's own message in that one's name, for modules that show
+ * dice. Its author is whoever pressed, as if they had rolled the dice on their own page.
  */
 
 import { type CombatDoc, createChatMessage, type RolledDice, type UserDoc } from "../foundry/platform";
@@ -21,21 +21,21 @@ export function speakerOf(combat: CombatDoc, who: CharacterId) {
   };
 }
 
-/** The same dice, saying who rolled them: a card may have those of several. */
+/** Marks dice with who rolled them: a card may hold the dice of several. */
 export function rolledBy(who: CharacterId, rolled: RolledDice): RolledDice {
   for (const { options } of rolled.dice) Object.assign(options, { ransen: { who } });
   return rolled;
 }
 
-/** Whose dice a character's are: its player's who is there; null: the Game Master's. */
+/** Who rolls for a character: its player, if that one is there; null: the Game Master. */
 export function rollerOf(combat: CombatDoc, who: CharacterId): UserDoc | null {
   const player = playerOf(combat, who);
   return player?.active ? player : null;
 }
 
 /**
- * What names somebody as a message's author (fact: master-names-author). An author reads what is whispered: who is not
- * among the readers is not named, and the message stays the Game Master's.
+ * What names somebody as a message's author (fact: master-names-author). An author reads what is whispered. So somebody
+ * who may not read it is not named, and the Game Master is the author.
  * @param readers players who read it; null: everyone
  */
 export function authoredBy(author: UserDoc | null | undefined, readers: readonly string[] | null): { author?: string } {
@@ -44,7 +44,7 @@ export function authoredBy(author: UserDoc | null | undefined, readers: readonly
 }
 
 /**
- * Of whom players do not know of, for those who do.
+ * Shows the dice in chat. Dice of somebody of whom players may not know go only to those who do.
  * @param by who pressed for them; null: the Game Master
  * @param flavor what was rolled for, in a few words
  * @param about what other packages read of it, in the message's flags

@@ -5,7 +5,10 @@ import { CHANNEL, type EchoNote } from "../judgement/protocol/index";
 
 const waiting = new Map<string, { readonly from: string; heard(): void }>();
 
-/** @returns after how many milliseconds each of the user's pages answered, within so many */
+/**
+ * @returns how long each of the user's pages took to answer, milliseconds; pages that took longer than `patience` are
+ * left out
+ */
 export async function echoOf(userId: string, patience: number): Promise<number[]> {
   const id = randomId();
   const start = performance.now();
@@ -18,7 +21,7 @@ export async function echoOf(userId: string, patience: number): Promise<number[]
     from: userId,
     heard: () => {
       answers.push(performance.now() - start);
-      // Further pages of the same user answer right after it, if they do.
+      // If the user has further pages, they answer right after the first.
       setTimeout(first, FURTHER_PAGES);
     },
   });

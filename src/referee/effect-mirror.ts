@@ -1,6 +1,6 @@
 /**
  * Effects that last in a battle, as effects of the platform without changes on their bearers' sheets: token, HUD and
- * other packages show them. The battle is right; what lies there otherwise is made to say the same.
+ * other packages show them. The battle is right: effects on sheets are changed to say what it says.
  */
 
 import { type EffectMark, imageOfEffect, marked, markOf } from "../documents/effect-mark";
@@ -25,7 +25,7 @@ export function hasOtherEffects(
   return was !== is && JSON.stringify(was) !== JSON.stringify(is);
 }
 
-/** Effects by name of everybody whose sheet it is: two tokens may have one. */
+/** The effects of everybody who has this sheet, by name: two tokens may share one. */
 function borneOn(combat: CombatDoc, actor: ActorDoc, battle: Battle): Map<string, RunningEffect> {
   const borne = new Map<string, RunningEffect>();
   for (const { id, effects = [] } of battle.characters)
@@ -34,7 +34,7 @@ function borneOn(combat: CombatDoc, actor: ActorDoc, battle: Battle): Map<string
   return borne;
 }
 
-/** What of an effect stands on a sheet. Who made it, may be nobody in the next battle. */
+/** An effect as the sheet has it. Its maker is left out: in the next battle that one may not be there. */
 function shown(combat: CombatDoc, round: number, effect: RunningEffect, made: EffectMark["made"]): Data {
   const { by: _, gone: __, ...kept } = effect;
   return {
@@ -46,10 +46,15 @@ function shown(combat: CombatDoc, round: number, effect: RunningEffect, made: Ef
   };
 }
 
-/** Effects that a Game Master made by hand and that begin in the battle just now, by sheet and id, with their names there. */
+/**
+ * Effects that a Game Master made by hand and that begin in the battle right now: sheet and id → name in the battle.
+ */
 export const adopting = new Map<string, string>();
 
-/** Of this battle's effects, and of one that has outlived another battle and is borne in this one. */
+/**
+ * The name of an effect of this battle, or of one that has outlived its battle and goes on in this one; null: any
+ * other.
+ */
 function nameOfOurs(combat: CombatDoc, mark: EffectMark | null, borne: ReadonlyMap<string, unknown>): string | null {
   if (!mark) return null;
   const { name } = mark.effect;
@@ -57,7 +62,7 @@ function nameOfOurs(combat: CombatDoc, mark: EffectMark | null, borne: ReadonlyM
   return mark.combat === combat.id || goesOn ? name : null;
 }
 
-/** Makes a sheet show what its bearer bears, each once. @returns whether anything was other */
+/** Makes a sheet show each of its effects in the battle once. @returns whether anything had to be written */
 export async function mirrorEffects(combat: CombatDoc, actor: ActorDoc): Promise<boolean> {
   const fight = battleOf(combat);
   if (!fight) return false;
@@ -89,7 +94,7 @@ export async function mirrorEffects(combat: CombatDoc, actor: ActorDoc): Promise
   return gone.length + changed.length + data.length > 0;
 }
 
-/** Whether all that is wanted stands there; the time of the world at which it was written does not matter. */
+/** Whether an effect says all that is wanted. At what time of the world it was written does not matter. */
 function says({ _source = {} }: EffectDoc, wanted: Data): boolean {
   return Object.entries(wanted).every(([path, value]) => {
     const stored = path.split(".").reduce<unknown>((data, key) => (data as Data | undefined)?.[key], _source);
@@ -97,20 +102,23 @@ function says({ _source = {} }: EffectDoc, wanted: Data): boolean {
   });
 }
 
-/** Lists as they are; of records what is wanted. */
+/** Lists must be equal. Records may hold more than is wanted. */
 function isSaid(stored: unknown, wanted: unknown): boolean {
   if (typeof wanted !== "object" || wanted === null || Array.isArray(wanted))
     return JSON.stringify(stored ?? null) === JSON.stringify(wanted ?? null);
   return Object.entries(wanted).every(([key, value]) => isSaid((stored as Data | null | undefined)?.[key], value));
 }
 
-/** Takes away what sheets of those who are not in the battle any more still show of it. */
+/** Removes effects of this battle from sheets of those who have left it. */
 export async function clearMirrors(combat: CombatDoc): Promise<void> {
   for (const actor of everyActor(combat))
     if ([...actor.effects].some((effect) => markOf(effect)?.combat === combat.id)) await mirrorEffects(combat, actor);
 }
 
-/** A battle is gone: so are its effects, but for those that outlive it. What was made by hand changes the sheet again. */
+/**
+ * A battle is deleted: its effects go, except those that outlive it. Of those, the ones that a Game Master made by hand
+ * change the sheet again.
+ */
 export async function releaseMirrors(combat: CombatDoc): Promise<void> {
   for (const actor of everyActor(combat)) {
     const [gone, changed]: [string[], Data[]] = [[], []];
@@ -129,7 +137,7 @@ function everyActor(combat: CombatDoc): Set<ActorDoc> {
   return new Set([...gameSeen().actors, ...onScene]);
 }
 
-/** Of everybody in the battle: after the table has chosen otherwise, or what a page found on taking office. */
+/** The same for everybody in the battle: after a setting changed, or when a page takes office. */
 export async function mirrorEverybody(combat: CombatDoc): Promise<void> {
   const { battle } = battleOf(combat) ?? {};
   for (const { id } of battle?.characters ?? []) {

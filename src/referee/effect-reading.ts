@@ -1,6 +1,7 @@
 /**
- * What people do to the platform's effects on the sheets of those who fight. One of the battle's that is taken away there
- * ends; one that was changed is put back; one that a Game Master makes with numbers for our figures counts in the battle.
+ * What people do to the platform's effects on the sheets of those who fight. If somebody removes an effect of the
+ * battle, it ends. If somebody changes one, it is put back. If a Game Master makes one with numbers for our figures, it
+ * counts in the battle.
  */
 
 import { type EffectMark, markOf } from "../documents/effect-mark";
@@ -51,7 +52,8 @@ const made = new Map<string, Set<EffectDoc>>();
  * An effect came, changed or went.
  * @param hook that told of it
  * @param later does something after everything else, in one of the active Game Master's windows
- * @returns whether it is the battle's affair alone, and no word of the sheet's on figures or conditions
+ * @returns true: it concerns the battle's effects alone, and the sheet's figures and conditions are not read because of
+ * it
  */
 export function hearEffect(
   hook: string,
@@ -72,7 +74,7 @@ export function hearEffect(
   else {
     const waiting = made.get(actor.uuid);
     made.set(actor.uuid, (waiting ?? new Set()).add(effect));
-    // Hundreds at once are one step.
+    // However many come at once, they are one step.
     if (!waiting) later(() => countMade(actor, user));
   }
   return true;
@@ -144,7 +146,7 @@ async function countMade(actor: ActorDoc, user: UserDoc | null): Promise<void> {
   }
 }
 
-/** The effect that a sheet's effect means; null, and the Game Master is told: its values are no numbers. */
+/** A sheet's effect as the rules write one. Null: its values are no numbers, and the Game Master is told. */
 function effectSaid(effect: EffectDoc): LastingEffect | null {
   const figures: { [figure in LastingFigure]?: number } = {};
   for (const { key, amount } of additionsOf(effect)) {
@@ -162,7 +164,7 @@ function effectSaid(effect: EffectDoc): LastingEffect | null {
   const conditions = CONDITIONS.filter((id) => effect.statuses.has(id));
   return {
     name: [...(effect.name.trim() || say("effects.nameless"))].slice(0, LONGEST_NAME).join(""),
-    // What no rounds are said of is the character's beyond the battle.
+    // Without rounds it stays with the character after the battle.
     ...(rounds === null ? { keeps: true } : { rounds }),
     figures,
     ...(conditions.length > 0 && { conditions }),

@@ -1,4 +1,7 @@
-/** What the Game Master is told of effects that the battle does not see to by itself: whose maker fell, and those on the wrong sheet. */
+/**
+ * Tells the Game Master of effects that the battle cannot decide by itself: their maker fell, or they lie on the wrong
+ * sheet.
+ */
 
 import { additionsOf } from "../foundry/active-effects";
 import { type ActorDoc, type CombatDoc, type EffectDoc, gameSeen, notices, type UserDoc } from "../foundry/platform";
@@ -8,7 +11,7 @@ import type { CharacterId } from "../rules/index";
 import { nameIn, tokenOf } from "../scene/scene-battle";
 import { showsEffects } from "../scene/settings";
 
-/** A song ends with its singer, other things do not (`EFF-1`): the book says which, and the table reads it. */
+/** A song ends with its singer, other effects do not (`EFF-1`). Which is which the book says, so the table decides. */
 export function tellOfMakers(combat: CombatDoc, { battle, events, undone, redone }: Ruling): void {
   if (undone !== undefined || redone !== undefined) return;
   const fallen = new Set(events.flatMap((event) => (event.type === "felled" ? [event.who] : [])));

@@ -1,6 +1,6 @@
 /**
- * The card of a battle's end: written with the step that ends it, of what everybody may read, and drawn for each reader. It
- * holds nothing that anybody else reads; whether its step stands, the battle says.
+ * The card of a battle's end. It is written with the step that ends the battle, holds what everybody may read, and is
+ * drawn for each reader. Nothing else is read from it: whether its step still stands, the battle says.
  */
 
 import { type CombatDoc, createChatMessage, gameSeen, type MessageDoc } from "../foundry/platform";
@@ -11,7 +11,7 @@ import { nameIn, playedBy, recordOf, tokenOf } from "../scene/scene-battle";
 import { secretsOf } from "./known-to-whom";
 import { cardPlace } from "./own-cards";
 
-/** After a ruling that ends a battle; nothing after any other, and where an end is done again the card is there. */
+/** Writes the card after a ruling that ends the battle. After a redo of the end the card is there already. */
 export async function writeEnding(combat: CombatDoc, ruling: Ruling, requestId: string): Promise<void> {
   const record = recordOf(combat);
   if (!endsBattle(ruling, record)) return;

@@ -8,12 +8,12 @@ export class FairQueue {
   readonly #lanes = new Map<string, (() => Promise<void>)[]>();
   #isAtWork = false;
 
-  /** How much of somebody's waits. */
+  /** How many works of a user wait. */
   waiting(whose: string): number {
     return this.#lanes.get(whose)?.length ?? 0;
   }
 
-  /** Does work after what the same one added before; throws what it throws. */
+  /** Does work after the same user's earlier works. Throws what the work throws. */
   add<T>(whose: string, work: () => Promise<T>): Promise<T> {
     return new Promise((resolve, reject) => {
       const lane = this.#lanes.get(whose) ?? [];

@@ -1,4 +1,7 @@
-/** What documents said while the table's measures held it: what somebody writes past them is put back to. */
+/**
+ * The last figures of documents that held the table's measures. A figure that somebody writes past them is put back to
+ * this.
+ */
 
 /** Figures of a document by their names, null for one that is left to be reckoned; gone with the document. */
 const kept = new WeakMap<object, Map<string, number | null>>();
@@ -9,7 +12,7 @@ export function keepGood(document: object, key: string, figure: number | null): 
   kept.set(document, figures);
 }
 
-/** Nothing where the figure has never been within its measure since this page began. */
+/** Undefined: since this page began the figure has never held its measure. */
 export function lastGood(document: object, key: string): number | null | undefined {
   return kept.get(document)?.get(key);
 }

@@ -1,6 +1,6 @@
 /**
- * Writes of a battle or its opening that the server has not answered. Nobody knows whether they were carried out, or will be:
- * what a step was about is written again as it was, dice as they fell, and once more should one of them arrive late.
+ * Writes of a battle or its opening that the server has not answered. Nobody knows whether such a write was carried out
+ * or will be. So the old values are written again, dice as they fell, and once more if the write arrives late.
  */
 
 import { type CombatDoc, type Data, hooks, randomId } from "../foundry/platform";
@@ -50,7 +50,7 @@ export function watchLostWrites(whenLate: () => void): void {
 }
 
 /**
- * Writes a step. Where the server does not answer it counts as not done, and its number is spent.
+ * Writes a step. If the server does not answer, the step counts as not done and its number is not used again.
  * @throws NotAnswered when the server does not say in time that it is done
  */
 export async function writeStep(
@@ -65,7 +65,7 @@ export async function writeStep(
 }
 
 /**
- * Writes dice that have fallen: where the server does not answer they are not rolled again, but written.
+ * Writes dice that have fallen. If the server does not answer they are written again, not rolled again.
  * @throws NotAnswered when the server does not say in time that it is done
  */
 export async function writeDice(combat: CombatDoc, changes: Data): Promise<void> {
@@ -97,7 +97,7 @@ async function written(
 export async function undoLost(): Promise<void> {
   for (const one of lost.values()) {
     if (!one.isDue || !mayWrite()) continue;
-    // All of it is sent, also what this page believes to be so: the server may have it otherwise.
+    // All values are sent, also those that this page has already: the server may have others.
     await inTime(one.combat.update(one.truth, { diff: false, ransen: { events: [] } satisfies CarriedEvents }));
     one.isDue = false;
     if (one.hasArrived) lost.delete(one.write);
@@ -111,7 +111,10 @@ function pathsIn(changes: Data): string[] {
   );
 }
 
-/** What stands at paths. Of what is over, and null as a whole, nothing stands below: part of it would be neither. */
+/**
+ * The values at paths. Where a whole record is null because it is over, nothing is read below it: a part of it must not
+ * come back.
+ */
 function valuesAt(combat: CombatDoc, paths: readonly string[]): Data {
   const values: Data = {};
   for (const path of paths) {

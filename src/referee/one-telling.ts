@@ -1,12 +1,12 @@
-/** One writing that the platform tells of twice. */
+/** For one write the platform may call two hooks: here it is heard once. */
 
 import type { ActorDoc, Data } from "../foundry/platform";
 
 type Listener<Rest extends unknown[]> = (actor: ActorDoc, changed: Data, ...rest: Rest) => void;
 
 /**
- * A listener that hears the same writing of the same actor once. What is written of a token's own actor comes as the
- * actor's hook and as that of what the token keeps of it, in one go (fact: unlinked-actor-updates-twice).
+ * A listener that hears the same write of the same actor once. A write of a token's own actor calls the actor's hook
+ * and right after it the hook of the token's delta (fact: unlinked-actor-updates-twice).
  */
 export function oncePerWriting<Rest extends unknown[]>(listener: Listener<Rest>): Listener<Rest> {
   const heard = new Set<string>();

@@ -1,6 +1,6 @@
 /**
- * What is asked while a battle opens, carried out on the active Game Master's client: dice are rolled on this page, so that no
- * player's page says what they show, the Combat document is written, tokens go to their places, chat tells of it.
+ * What is asked while a battle opens, carried out on the active Game Master's client: dice are rolled on this page, so
+ * that no player's page can choose them. Then the Combat document is written, tokens are placed, and chat tells of it.
  */
 
 import type { CombatDoc, RolledDice, UserDoc } from "../foundry/platform";

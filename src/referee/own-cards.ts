@@ -1,11 +1,11 @@
-/** Where a card of the referee's own is, or goes. */
+/** Where a card of the referee is, or where it goes. */
 
 import { gameSeen, type MessageDoc } from "../foundry/platform";
 import { isByMaster } from "../scene/written-messages";
 
 /**
- * The message that holds a card, else the first id for it that nobody has taken. Ids can be reckoned: whoever took one
- * beforehand would read and rewrite what is written there.
+ * The message that holds a card, else the first id for it that nobody has taken. Anybody can work these ids out.
+ * Whoever made a message with one beforehand could read and rewrite what is written there.
  * @param idAt the card's id, after so many that are taken; two windows of one Game Master arrive at the same
  * @param isIt whether a message by a Game Master's hand is the card
  */

@@ -50,12 +50,12 @@ import { gatherDisclosures } from "./unsealing";
 const pasts = new Map<string, EarlierBattles>();
 const queue = new FairQueue();
 
-/** How often work is begun anew that was overtaken. */
+/** How often work is begun again when another window was faster. */
 const TRIES = 3;
 
 /**
- * Does work after everything that was enqueued before, while no other window of this user writes; what it throws is its
- * caller's. It looks at documents itself, so that it can be begun anew where another window was faster.
+ * Does work after everything that was enqueued before, while no other window of this user writes. It must read the
+ * documents itself, because it is begun again when another window was faster. Throws what the work throws.
  */
 export function enqueue<T>(work: () => Promise<T>, whose = ""): Promise<T> {
   return inTurn(async () => {
@@ -71,7 +71,7 @@ export function enqueue<T>(work: () => Promise<T>, whose = ""): Promise<T> {
   }, whose);
 }
 
-/** Does work after everything of the same one that was enqueued before. @param whose a user's id; empty: the referee's own */
+/** Does work after the same user's earlier works. @param whose a user's id; empty: the referee's own */
 export function inTurn<T>(work: () => Promise<T>, whose = ""): Promise<T> {
   return queue.add(whose, work);
 }
@@ -95,7 +95,7 @@ export async function judgeInTurn(filed: Filed, sender: UserDoc): Promise<Answer
       const end = await enqueue(() => judgeNow(filed, sender, rolled, step), sender.id);
       if (!("wants" in end)) return end;
       step = end.step;
-      // Outside the queue: the platform may ask a person for them, whose own they are.
+      // Outside the queue: the platform may ask a person to roll these dice by hand.
       rolled.push(await rollDice(end.wants, { allowInteractive: sender.isSelf }));
     }
   } catch (fault) {
@@ -117,7 +117,7 @@ async function judgeNow(
 ): Promise<Answered | Wanting> {
   const combat = gameSeen().combats.get(filed.combatId);
   if (!combat || combat.type !== BATTLE_TYPE) return decline("not-begun");
-  // What was taken up in time is done, however long its dice take.
+  // A request that came in time is carried out, however long its dice take.
   if (rolled.length === 0 && filed.until !== undefined && serverNow() > filed.until) return decline("expired");
   const asker = askerOf(combat, sender);
   const ruleset = rulesetFor(combat, recordOf(combat));
@@ -215,7 +215,7 @@ export async function answerQuestion(combat: CombatDoc, id: string, yes: boolean
   for (;;) {
     const end = await enqueue(() => answerNow(combat, id, yes, rolled));
     if (!("wants" in end)) return end;
-    // A player's dice, whoever has allowed them.
+    // They are a player's dice, also when the Game Master has allowed them: nobody here rolls them by hand.
     rolled.push(await rollDice(end.wants, { allowInteractive: false }));
   }
 }

@@ -1,6 +1,6 @@
 /**
- * What sheets say comes into the battle: conditions and sections as they are, figures as far as they were written. What
- * the battle does not take is taken back on the sheet.
+ * Brings what sheets say into the battle: conditions and sections as they are, and those figures that were written.
+ * What the battle refuses is taken back on the sheet.
  */
 
 import { type ActorDoc, type CombatDoc, type Data, gameSeen, type UserDoc } from "../foundry/platform";
@@ -17,8 +17,8 @@ import { correctNow } from "./queue";
 import { takeBack, writeOwed, writePools } from "./sheet-writing";
 
 /**
- * Every battle that an actor fights in, by the characters that are its tokens: those linked to it, and those that have
- * its conditions because nothing of their own says otherwise.
+ * Every battle in which an actor fights, with the character of each of its tokens: of linked tokens, and of unlinked
+ * ones that take from it what they do not say themselves.
  */
 export function fightersOf(actor: ActorDoc): { combat: CombatDoc; id: CharacterId }[] {
   const result: { combat: CombatDoc; id: CharacterId }[] = [];
@@ -47,8 +47,8 @@ export async function bringIn(
 }
 
 /**
- * What was changed while no Game Master's window was there to see it: first what the battle still owes the sheets, then
- * what the sheets say otherwise. An imported battle has figures of its own.
+ * Catches up with changes that no Game Master's window saw. First the battle's debts to the sheets are written, then
+ * what the sheets say is read. An imported battle has figures of its own.
  */
 export async function bringUpToDate(combat: CombatDoc): Promise<void> {
   await writeOwed(combat);

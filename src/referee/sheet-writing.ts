@@ -1,7 +1,7 @@
 /**
- * What the battle says of its characters goes onto their sheets: conditions that the rules changed (a fall, a revealed
- * ambusher), sections, figures, health. Until that is done the Combat document says whose sheets are owed it, so that
- * a window that closes in between loses nothing: until then the battle is right, afterwards the sheet.
+ * Writes what the battle says onto the sheets: conditions that the rules changed (a fall, a revealed ambusher),
+ * sections, figures, health. Until that is done the Combat document lists whose sheets are owed, so that a window that
+ * closes in between loses nothing. Until a sheet is written the battle is right, afterwards the sheet.
  */
 
 import { vitalsFromSheet } from "../documents/vitals";
@@ -19,8 +19,8 @@ import { clearMirrors, hasOtherEffects, mirrorEffects } from "./effect-mirror";
 import { isConditionWaiting, toggled, withoutWaiting } from "./waiting-words";
 
 /**
- * Whose sheets a ruling makes say something else. Whoever comes back because steps were taken back or done again may
- * have been given other conditions while it was out of the battle.
+ * Whose sheets a ruling changes. Somebody who comes back by undo or redo may have got other conditions while out of the
+ * battle, so their sheet is written too.
  */
 export function sheetsOwed(
   { battle: before }: Pick<BattleRecord, "battle">,
@@ -42,8 +42,8 @@ export function sheetsOwed(
 }
 
 /**
- * Whose tokens have a sheet of their own that takes over what is written on one of these: tokens that are not linked
- * have from the world's actor what they do not say themselves. What the battle writes there is another one's.
+ * Whose tokens take over what is written on one of these sheets. A token that is not linked takes from the world's
+ * actor what it does not say itself, but what the battle writes there is meant for somebody else.
  */
 export function copiesOf(combat: CombatDoc, ids: readonly CharacterId[]): CharacterId[] {
   const written = new Set(ids.flatMap((id) => tokenOf(combat, id)?.actor?.uuid ?? []));
@@ -62,7 +62,7 @@ export function copiesOf(combat: CombatDoc, ids: readonly CharacterId[]): Charac
 export async function writeSheets(combat: CombatDoc, record: BattleRecord, ruling: Ruling): Promise<void> {
   const changed = sheetsOwed(record, ruling);
   const copies = copiesOf(combat, changed);
-  // Copies come last: they are held against what the world's actors say by then.
+  // Copies come last: they are compared with what the world's actors say after the others are written.
   const owed = new Set([...[...record.owed, ...changed].filter((id) => !copies.includes(id)), ...copies]);
   for (const { id } of ruling.battle.characters)
     if (!owed.has(id) && !(record.battle && anyCharacterOf(record.battle, id)))
@@ -112,7 +112,7 @@ async function writeChanges(combat: CombatDoc, actor: ActorDoc, was: Character, 
   await writeConditions(combat, actor, now, changed);
 }
 
-/** Without what nobody wrote down and comes to just that: it stays left to reckoning. */
+/** Leaves out figures that nobody wrote down and that are calculated to just this value: they stay calculated. */
 function notReckoned(figures: Data, { system, _source }: ActorDoc): Data {
   const at = (data: unknown, path: string) =>
     path.split(".").reduce<unknown>((value, key) => (value as Data | null | undefined)?.[key], { system: data });
@@ -127,14 +127,14 @@ async function writeEverything(combat: CombatDoc, actor: ActorDoc, now: Characte
   await writeAll(combat, actor, now);
 }
 
-/** A copy stays as the battle has it. Nobody is told: on its sheet nothing was other than in the battle. */
+/** Writes a copy as the battle has it. Nobody is told, because nobody changed that sheet. */
 async function keepOwn(combat: CombatDoc, actor: ActorDoc, now: Character): Promise<void> {
   await writeEveryFigure(combat, actor, now);
   await writeSections(combat, actor, now);
   await writeConditions(combat, actor, now, CONDITIONS);
 }
 
-/** Those of an imported battle are its own. */
+/** An imported battle has figures of its own, and sheets are left alone. */
 async function writeEveryFigure(combat: CombatDoc, actor: ActorDoc, now: Character): Promise<void> {
   const token = tokenOf(combat, now.id);
   const ruleset = battleOf(combat)?.ruleset;
@@ -160,7 +160,8 @@ function vitalsMended({ system }: ActorDoc, now: Character): Data {
 
 /**
  * HP and MP past what they may be, as the battle took them (`STR-1`).
- * @param written what was written of the sheet: what was not may be other because it is still on its way into the battle
+ * @param written what was written of the sheet: other figures may differ because they are still on their way into the
+ * battle
  */
 export async function writePools(combat: CombatDoc, id: CharacterId, written: Data): Promise<void> {
   const actor = tokenOf(combat, id)?.actor;
@@ -170,7 +171,7 @@ export async function writePools(combat: CombatDoc, id: CharacterId, written: Da
   await writeFigures(combat, actor, poolsMended(now, actor.system, written));
 }
 
-/** Conditions and sections as the battle has them, whatever was there, and a word about what that changed. */
+/** Writes conditions and sections as the battle has them, and tells the Game Master what that changed. */
 async function writeAll(combat: CombatDoc, actor: ActorDoc, now: Character): Promise<void> {
   await writeSections(combat, actor, now);
   const changed = await writeConditions(combat, actor, now, CONDITIONS);
@@ -189,7 +190,7 @@ async function writeFigures(combat: CombatDoc, actor: ActorDoc, changes: Data): 
   if (Object.keys(due).length > 0) await inTime(actor.update(due, fromBattle(combat)));
 }
 
-/** Answers those that were put on or off. */
+/** @returns the conditions that were put on or off */
 async function writeConditions(
   combat: CombatDoc,
   actor: ActorDoc,
@@ -200,7 +201,7 @@ async function writeConditions(
     actor.statuses.has(condition) !== hasIt(now, condition) && !isConditionWaiting(actor, condition);
   const wrong = conditions.filter(isWrong);
   for (const condition of wrong) await toggled(actor, condition, hasIt(now, condition));
-  // An effect with several statuses, or one of an item, is nothing that could be toggled.
+  // An effect with several statuses, or one that comes with an item, cannot be toggled.
   const held = wrong.filter(isWrong);
   if (held.length > 0) tell("sheetHolds", combat, now.id, held);
   return wrong.filter((condition) => !held.includes(condition));

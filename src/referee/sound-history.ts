@@ -17,7 +17,7 @@ import { enqueue, forgetPast } from "./queue";
 
 /** The last revision that was seen of each combat. */
 const revisions = new Map<string, number>();
-/** What was told, once for each combat. */
+/** What the Game Master was told, once for each combat. */
 const told = new Map<string, string>();
 
 /** Called once, when the game is ready. */
@@ -36,7 +36,7 @@ export function watchHistories(): void {
   });
 }
 
-/** Looks once everything before has been carried out. */
+/** Looks when everything before has been carried out. */
 export function lookAtHistory(combat: CombatDoc): void {
   enqueue(async () => look(combat)).catch(reportFault);
 }
@@ -50,7 +50,7 @@ function look(combat: CombatDoc): void {
     told.delete(combat.id);
     return;
   }
-  // What is remembered of it may come from the same fault.
+  // The battles that this page remembers may come from the same fault.
   forgetPast(combat);
   const { from, last } = unsound;
   const data = { step: from === null ? "" : stepTold(combat, from), last: stepTold(combat, last) };

@@ -1,7 +1,7 @@
 /**
- * The card of a strike in chat, in the name of whoever strikes, with the platform's own dice in it: begun with the first
- * die, so that modules show them as they fall, and full once the strike is a step of the battle. It is a picture of that
- * step and holds nothing that anybody else reads.
+ * The card of a strike in chat, in the name of whoever strikes, with the platform's own dice in it: begun with the
+ * first die, so that modules show dice as they fall, and finished when the strike is a step of the battle. It is a
+ * picture of that step: nothing else is read from it.
  */
 
 import { type CombatDoc, createChatMessage, gameSeen, type RolledDice } from "../foundry/platform";

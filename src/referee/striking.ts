@@ -62,7 +62,7 @@ import { isOurs } from "./precedence";
 import { conclude, enqueue, rulesetFor } from "./queue";
 import { writeStrikeCard } from "./strike-card";
 
-/** Strikes that are seen to now; true: look again afterwards. */
+/** Strikes that are being seen to. True: look again afterwards. */
 const attended = new Map<string, boolean>();
 const deadlines = new Map<string, ReturnType<typeof setTimeout>>();
 
@@ -115,7 +115,9 @@ async function oneStep(combat: CombatDoc, id: string): Promise<boolean> {
   return enqueue(() => take(combat, id, want, rolled, sides.length));
 }
 
-/** Whether dice are this user's own, who may want to roll them by hand: of whoever pressed here, or whom no player rolls for. */
+/**
+ * Whether this user may roll the dice by hand: they pressed for the strike here, or no player rolls for that character.
+ */
 function areOwnDice(combat: CombatDoc, id: string, { who }: WantedDice): boolean {
   const rolling = openRolling(combat, id);
   if (!rolling) return false;
@@ -124,8 +126,8 @@ function areOwnDice(combat: CombatDoc, id: string, { who }: WantedDice): boolean
 }
 
 /**
- * Messages whose dice are seen to fall before anything follows from them. Where everyone's strikes are resolved together
- * their dice fall together, and the round waits for all.
+ * Messages whose dice must have come to rest on screen before anything follows. Where everyone's strikes are resolved
+ * together, the round waits for all their dice.
  */
 function diceBefore(combat: CombatDoc, id: string): readonly string[] {
   const rolling = openRolling(combat, id);
@@ -136,7 +138,7 @@ function diceBefore(combat: CombatDoc, id: string): readonly string[] {
   return figuredIn(record.battle).map((act) => actOnCard(rolling, act).id);
 }
 
-/** What is next, and all of it that needs no dice. Within the queue. */
+/** Does what is next, as far as it needs no dice. Within the queue. */
 async function lookAt(combat: CombatDoc, id: string): Promise<Next | null> {
   const rolling = openRolling(combat, id);
   const record = recordOf(combat);
@@ -202,7 +204,7 @@ function togetherIn(
   return { strikes, changes: used.length > 0 && step ? opened(step.number, { items: used }) : {} };
 }
 
-/** What it takes of its item and what it earned: written with the step. */
+/** What the strike uses up of its item and what it earned. Written with the step. */
 function accountOf(step: number, { who, item, counts }: Striking, { events }: Ruling): Changes {
   const earned = earnedBy(events);
   return counts || earned.length > 0 ? opened(step, { items: counts ? [{ who, id: item }] : [], earned }) : {};
@@ -226,7 +228,7 @@ async function drop(
   if (refusal) notifyRefusal(refusal, rulesetFor(combat, record)?.capabilities.terms);
 }
 
-/** The dice are written down, unless somebody else's fell first. Within the queue. */
+/** Writes the dice down, unless others fell first. Within the queue. */
 async function take(
   combat: CombatDoc,
   id: string,
@@ -263,7 +265,7 @@ async function take(
   return true;
 }
 
-/** The strike goes on whatever becomes of its card, which is written anew with each roll and at its end. */
+/** The strike goes on also when its card fails: the card is written again with each roll and at the end. */
 async function showOnCard(
   combat: CombatDoc,
   strike: StrikeOnCard,
@@ -299,7 +301,9 @@ async function pick(combat: CombatDoc, id: string, want: WantedDice): Promise<bo
   return true;
 }
 
-/** What is added to dice, as far as every page may have it: it stands in their formula, for whoever reads the message. */
+/**
+ * What is added to dice. It stands in the formula, which every page reads: so it is 0 where not everybody may know it.
+ */
 function addedTo(combat: CombatDoc, { who, value = 0 }: WantedDice): number {
   return openFigures(combat).figures(who) ? value : 0;
 }

@@ -1,8 +1,8 @@
 /**
- * What the platform's own control of rounds and turns would do for other packages, done for the battle's: the hooks of a
- * combat, the time that passes, movement histories. Who acts is the battle's affair, so the platform's turn is nobody's:
- * an index of it would start and end the turns of everyone between the last one and the next.
- * `fact: combat-hooks-from-super, turn-may-be-nobodys, turn-events-run-through-intervals`
+ * Does for the battle's rounds and turns what the platform does for its own: hooks of a combat, the time that passes,
+ * movement histories. Who acts, the battle says, so the platform's turn is nobody's: a turn index would start and end
+ * the turns of everyone between the last one and the next. `fact: combat-hooks-from-super, turn-may-be-nobodys,
+ * turn-events-run-through-intervals`
  */
 
 import { type CombatDoc, configOf, type Data, hooks, walkersOf } from "../foundry/platform";

@@ -29,7 +29,7 @@ const keyOf = (combatId: string, round: number, userId: string) => `${combatId} 
 export async function gatherDisclosures(combat: CombatDoc, without: readonly CharacterId[]): Promise<Gathered> {
   const library = await cryptography();
   const { battle, declarations } = recordOf(combat);
-  // The reveal will be refused before anything is opened: nobody shows anything yet.
+  // This reveal will be refused. So nobody shows anything yet.
   if (!battle || undeclaredIn(battle, declarations).some((who) => !without.includes(who)))
     return { disclosures: new Map(), away: [] };
   const { round } = battle;

@@ -1,6 +1,6 @@
 /**
- * What somebody has written on a sheet and the battle has not taken yet. The referee writes nothing over it: it would be
- * the older word of the two, and the newer one would be lost.
+ * What somebody has written on a sheet and the battle has not read yet. The referee does not write over it: its own
+ * value is older, and the newer one would be lost.
  */
 
 import type { ActorDoc, Data } from "../foundry/platform";
@@ -17,7 +17,7 @@ const echoes = new Set<string>();
 
 /**
  * A word on a sheet that is to be brought into the battle.
- * @returns says that it is taken from now on, in vain or not
+ * @returns call it when the battle has read it, also when it refused it
  */
 export function heardWord({ uuid }: ActorDoc, said: Data, conditions: readonly string[]): () => void {
   const word = { said, conditions: conditions.filter((condition) => !echoes.has(`${uuid} ${condition}`)) };
@@ -29,7 +29,7 @@ export function heardWord({ uuid }: ActorDoc, said: Data, conditions: readonly s
   };
 }
 
-/** Writes a condition for the battle. Meanwhile hooks about it are nobody's wish and are ignored. */
+/** Writes a condition for the battle. Hooks that come of this are ignored: nobody wished for anything. */
 export async function toggled(actor: ActorDoc, condition: string, active: boolean): Promise<void> {
   const echo = `${actor.uuid} ${condition}`;
   echoes.add(echo);
@@ -55,7 +55,7 @@ export function isConditionWaiting(actor: ActorDoc, condition: string): boolean 
   return waitingOn(actor).some(({ conditions }) => conditions.includes(condition));
 }
 
-/** A token's own actor has what nobody wrote on it from the actor that it is made of. */
+/** A token's own actor takes from the world's actor what nobody wrote on it. */
 function waitingOn({ uuid, id }: ActorDoc): Word[] {
   return [...new Set([uuid, `Actor.${id}`])].flatMap((bearer) => [...(words.get(bearer) ?? [])]);
 }

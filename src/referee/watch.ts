@@ -170,10 +170,13 @@ function lookAfter(): void {
   for (const combat of gameSeen().combats) catchUp(combat);
 }
 
-/** Tokens that moved, where the table allows that, or are gone, and sheets that were changed: the battle follows. */
+/**
+ * The battle follows what happened without a referee: tokens that moved, where the table allows that, tokens that are
+ * gone, sheets that changed.
+ */
 function catchUp(combat: CombatDoc): void {
   ifOurs(() => lookAtHistory(combat));
-  // What goes wrong from now on is told of with its author.
+  // The author is unknown here; from now on each wrong write is told of with its author.
   if (isRoundWrong(combat)) later(() => putRoundRight(combat, null));
   later(() => putListRight(combat, null));
   later(() => tellUntold(combat));
@@ -182,7 +185,7 @@ function catchUp(combat: CombatDoc): void {
   for (const { id } of battleOf(combat)?.battle.characters ?? []) {
     const token = tokenOf(combat, id);
     if (token) later(() => (allowsWithoutGM() ? follow(combat, token) : inspect(combat, token, gameSeen().user)));
-    // Whom a step taken back brought back without a token was told of then.
+    // After an undo somebody may be back without a token. The Game Master was told of it then.
     else if (!isRewound(recordOf(combat).history)) onGone(combat, id);
   }
 }
@@ -203,7 +206,7 @@ function settleLater(combat: CombatDoc): void {
   if (gameSeen().user.isActiveGM && accountsDue(recordOf(combat)).length > 0) later(() => settleAccounts(combat));
 }
 
-/** How long after three tries in vain all of it is tried once more, milliseconds: nobody else sees to it. */
+/** How long after three failed tries the work is tried once more, milliseconds. Nobody else would do it. */
 const ONCE_MORE = 3_000;
 
 function later(work: () => Promise<unknown>): void {
@@ -232,12 +235,12 @@ function isFighting(fight: BattleOnScene, id: CharacterId): boolean {
 function onMoved(token: TokenDoc, leg: MovementLeg, user: UserDoc): void {
   const fight = token.parent && battleOn(token.parent);
   if (!fight || !isFighting(fight, token.id)) return;
-  // A leg of the referee's own that has more to come is on its way to the right place.
+  // The referee's own move has further legs: the token is still on its way to the right place.
   if (user.isSelf && leg.pending.waypoints.length > 0) return;
   later(() => inspect(fight.combat, token, user));
 }
 
-/** Looks where the token is when everything before has been carried out, so that approved moves are where they belong. */
+/** Looks where the token is. It comes after everything that was asked before, so that approved moves have arrived. */
 async function inspect(combat: CombatDoc, token: TokenDoc, user: UserDoc): Promise<void> {
   const fight = battleOf(combat);
   if (!fight || !isFighting(fight, token.id) || standsWell(token, fight, arrangesTokens()) || !token.parent) return;
@@ -315,7 +318,7 @@ function userIn(told: readonly unknown[]): UserDoc | null {
  * @param changed what was written of the actor's own data, if that was it
  * @param effects those that were put on it or changed
  * @param conditions that came or went with effects
- * @param from combat whose battle says so: it is none of its business, and nobody's word that has to be waited for
+ * @param from the combat whose battle wrote this. That battle does not read it, and nothing waits for it
  */
 function onActor(
   actor: ActorDoc,
@@ -345,12 +348,12 @@ function onActor(
   });
 }
 
-/** Somebody may be listed twice: whoever is still listed is not gone. */
+/** Somebody may be listed twice. Whoever is still listed is not gone. */
 function isListed({ combatants }: CombatDoc, id: CharacterId): boolean {
   return combatants.find(({ tokenId }) => tokenId === id) !== undefined;
 }
 
-/** Somebody changed the list of a combat. A Game Master may, as long as everyone stands in it once. */
+/** Somebody changed the list of a combat. A Game Master may do so, as long as everyone stands in it once. */
 function onList({ id, parent: combat, tokenId }: Listed, user: UserDoc | null, isThere: boolean): void {
   if (!combat || !user || !gameSeen().user.isActiveGM) return;
   later(async () => {
