@@ -19,7 +19,7 @@ import {
 import { flowIn, nameOf, sentenceOf, viewerSide, waitsSeen } from "../scene/index";
 import { asListed, type TrackedBattle } from "./tracked-battle";
 
-/** Plain ranges to look at, for whoever has no weapon or spell on the sheet; metres. */
+/** Ranges to choose among for somebody who has no weapon or spell on the sheet, metres. */
 const RANGES = [3, 10, 20, 30] as const;
 
 interface AreaButton {
@@ -28,7 +28,7 @@ interface AreaButton {
   readonly label: string;
   /** Below the label: the kind of move, or that it is here. */
   readonly note: string;
-  /** Read out instead of the label: with the character's name, and with what is in the way. */
+  /** What screen readers say instead of the label: with the character's name and what is in the way. */
   readonly spoken: string;
   readonly here: boolean;
   readonly can: boolean;
@@ -58,11 +58,11 @@ interface AreaContext {
   readonly placement: PlacementBlock | null;
   /** No turn has begun yet. */
   readonly placing: boolean;
-  /** Ways of the character whose turn it is, where this user has a say in it. */
+  /** Ways of the character whose turn it is, if this user may move it. */
   readonly ways: readonly AreaButton[];
-  /** Why the closed ones of them are closed, each reason once. */
+  /** Why ways are closed, each reason once. */
   readonly closed: readonly string[];
-  /** For whoever has no weapon or spell to take in hand. */
+  /** Shown when there is no weapon or spell to take in hand. */
   readonly ranges: readonly { readonly metres: number; readonly label: string; readonly chosen: boolean }[];
   readonly reach: string;
   readonly mayLayOut: boolean;
@@ -73,7 +73,7 @@ const sayState = saying("tracker.state");
 
 /**
  * @param range that this user looks at in the open turn, metres; null: none
- * @param inHand whether the bar has what could be looked at
+ * @param inHand whether the bar has a weapon or spell, whose range is shown instead
  */
 export function areaContext(tracked: TrackedBattle, range: number | null, inHand: boolean): AreaContext | null {
   const { battle } = tracked;

@@ -1,4 +1,4 @@
-/** Buttons, and whether what they do is open to a user: as the rules offer it, in words. */
+/** Buttons, and whether a user may press them: what the rules offer, in words. */
 
 import { say } from "../foundry/words";
 import { offersTo } from "../judgement/index";
@@ -21,11 +21,11 @@ export function cannot(key: string, data: { [name: string]: string } = {}): Atte
 export interface Chances {
   readonly battle: Battle;
   readonly ruleset: Ruleset;
-  /** In which the next turn would begin: where turns flow, the one with nothing left has ended. */
+  /** The battle in which the next turn would begin. Where turns flow, a turn with nothing left has ended by then. */
   readonly next: Battle;
   /** Whom this user has marked as a target. */
   readonly marked: CharacterId | null;
-  /** A move is seen to wait: nothing else happens before. */
+  /** This user sees a move wait: nothing else happens before it is decided. */
   readonly waiting: boolean;
   readonly owns: (id: CharacterId) => boolean;
   /** Whether this user knows of a character. */
@@ -60,15 +60,15 @@ export interface ActionButton extends Attempt {
   readonly action: string;
   readonly label: string;
   readonly icon: string;
-  /** It has been pressed, and asks in its place whether that is meant. */
+  /** It was pressed once and asks for a second press. */
   readonly asks?: boolean;
-  /** It is on or off, and stays so until it is pressed again; absent: it acts once. */
+  /** On or off, until it is pressed again. Absent: it acts once. */
   readonly pressed?: "true" | "false";
-  /** In a line it is its picture alone, with its words for whoever points at it. */
+  /** In a line it shows its picture alone; its words appear under the pointer. */
   readonly sign?: true;
 }
 
-/** @param words what it is called, where that is not what it does always */
+/** @param words its name, where that is not the usual one */
 export function button(action: string, icon: string, attempted: Attempt, words = action): ActionButton {
   return { action, icon, label: say(`tracker.action.${words}`), ...attempted };
 }

@@ -18,7 +18,7 @@ import { type TrackerChoices, type TurnBlock, turnBlock } from "./turn-block";
 interface BattleContext {
   readonly round: string;
   readonly sentence: string;
-  /** By which rules it is fought, and where the scene has been given others since, which come next. */
+  /** The rules of this battle, and the scene's rules for the next one where they differ. */
   readonly rules: string;
   readonly sides: readonly SideBlock[];
   readonly turn: TurnBlock | null;

@@ -62,7 +62,7 @@ export async function requestBattle(combat: CombatDoc): Promise<void> {
 export async function endBattle(combat: CombatDoc): Promise<void> {
   const battle = battleOf(combat)?.battle;
   const ruleset = battleOf(combat)?.ruleset;
-  // A battle that is over is put away; one that cannot be read is the platform's alone.
+  // Puts a battle that is over away. One that cannot be read is left to the platform.
   if (battle?.over === true) await combat.delete();
   else if (battle && ruleset?.capabilities.commands.includes("over")) {
     const scene = combat.scene ?? canvasSeen()?.scene;
@@ -71,7 +71,7 @@ export async function endBattle(combat: CombatDoc): Promise<void> {
   } else await combat.endCombat();
 }
 
-/** Whether anything goes or stays with the battle, so that the Game Master has a word in it (`EFF-5`). */
+/** Whether any effect could end with the battle or outlive it: then the Game Master is asked (`EFF-5`). */
 function asksAtEnd(battle: Battle): boolean {
   const everyone: readonly Character[] = battle.characters;
   return conditionsThatEnd(battle).length > 0 || everyone.some(({ effects = [] }) => effects.length > 0);
@@ -82,14 +82,16 @@ function isPlayed(): boolean {
   return automationOf("hit") !== "off" || automationOf("damage") !== "off";
 }
 
-/** Attacks in melee out of no open turn: with the first weapon for that where strikes are played, else by its place alone. */
+/** Attacks in melee while no turn is open: with the first melee weapon where strikes are played, else without dice. */
 export async function requestAttack(combat: CombatDoc, who: CharacterId, target: CharacterId): Promise<void> {
   const weapon = armamentsOf(tokenOf(combat, who)?.actor ?? null).find(({ how }) => how === "melee");
   if (isPlayed() && weapon) await requestStrike(combat, { who, item: weapon.id, target });
   else await request(combat, { type: "command", command: { do: "attack", who, target, how: "melee" } });
 }
 
-/** Several of a kind attack by one press: with dice by the window that says whom, else those at arm's length at once. */
+/**
+ * Several of a kind attack by one press. Where dice are played a window asks whom; else those in reach attack at once.
+ */
 export async function attackOfKind(combat: CombatDoc, kind: string, ids: string, targets: string): Promise<void> {
   const scene = combat.scene ?? canvasSeen()?.scene;
   if (isPlayed() && scene) return signal("attackTogether", scene, kind);

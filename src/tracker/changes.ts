@@ -1,4 +1,4 @@
-/** Changes of what the tracker shows, counted: what was read after the last one need not be read again. */
+/** Counts the changes of what the tracker shows. What was read after the last change need not be read again. */
 
 let count = 0;
 

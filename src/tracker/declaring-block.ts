@@ -78,7 +78,7 @@ function verdictBlock(tracked: TrackedBattle): DeclaringBlock["verdict"] {
   const verdict = verdictFor(tracked);
   if (!verdict) return null;
   const { checked, wrong, unopened } = verdict;
-  // Everyone is told that something is amiss, of hidden tokens without their names.
+  // Everyone is told that a seal is wrong; hidden tokens are not named.
   const names = (ids: readonly CharacterId[]) =>
     listText(ids.map((id) => (isKnown(tracked.scene, tracked.battle, id) ? nameOf(id) : "?")));
   if (wrong.length > 0) return { text: say("sealsWrong", { names: names(wrong) }), css: "wrong" };
@@ -87,7 +87,7 @@ function verdictBlock(tracked: TrackedBattle): DeclaringBlock["verdict"] {
   return { text: `${text} ${say("unopened", { names: names(unopened) })}`, css: "right" };
 }
 
-/** Beside a character's name: that it has declared, and once all is revealed what. */
+/** The mark beside a character's name: it has declared, and after the reveal what. */
 export function declarationMark(tracked: TrackedBattle, id: CharacterId): { text: string; css: string } | null {
   const { battle, combat } = tracked;
   if (!("phase" in battle)) return null;

@@ -8,7 +8,7 @@ import { type ActionButton, button, CAN, type Chances, cannot, offeredToAll } fr
 
 /**
  * @param attackers who could attack in one go
- * @param isSure the next round was pressed already, and is to begin though somebody has not acted
+ * @param isSure the next round was pressed once already: the second press begins it though somebody has not acted
  */
 export function gmButtons(
   chances: Chances,

@@ -18,14 +18,15 @@ interface InterfaceConfig {
 export function registerTracker(): void {
   configOf<InterfaceConfig>("ui").combat = RansenTracker;
   expectInForce("tracker", RansenTracker, () => configOf<InterfaceConfig>("ui").combat);
-  // As their buttons: what cannot be pressed now leaves the key to the platform.
+  // Keys act as their buttons. A key whose button cannot be pressed is left to the platform.
   const keys = {
-    // O as in "over" and おわり: a free one, and not beside those that walk. fact: keys-that-raise
+    // O as in "over" and おわり: a key that the platform does not use and that is not beside the keys that walk. fact:
+    // keys-that-raise
     endTurn: ["KeyO", '.turn [data-action="endTurn"]'],
     nextTurn: ["KeyN", '[data-action="beginTurn"]:not(.skips)'],
   } as const;
   for (const [action, [key, button]] of Object.entries(keys)) bindKey(action, key, () => pressed(button));
-  // P as in "pause": the one key that means something in the middle of a drag.
+  // P as in "pause": the only key that acts in the middle of a drag.
   bindKey("stopOnTheWay", "KeyP", () => pressed('.turn [data-action="stopOnTheWay"]'), { inDrags: true });
   const attacks = '.turn:not(.line) [data-action="attackMelee"], [data-action="attackAtOnce"]';
   bindKey("attackNow", "KeyF", () => trackerShown()?.attackInTurn() || pressed(attacks));
@@ -46,10 +47,10 @@ export function registerTracker(): void {
     hooks().on(name, renderSoon);
   hooks().on("updateToken", (_token: object, changes: object) => {
     if (["name", "hidden", "texture", "disposition", "flags"].some((key) => key in changes)) renderSoon();
-    // Where they stand is where one press would place them.
+    // One press would place them just where they stand.
     const moved = "x" in changes || "y" in changes;
     if (moved && trackerShown()?.element?.querySelector('[data-action="placeAll"]')) renderSoon();
-    // Tokens that stand elsewhere may be asked about, or be so no more.
+    // A token was moved: the question whether tokens are set side by side may come or go.
     if (gameSeen().user.isGM && automationOf("placement") === "ask") renderSoon();
   });
   hooks().once("ready", () => {
@@ -70,13 +71,16 @@ function renderSoon(): void {
   render();
 }
 
-/** None where the platform has drawn it anew by itself. */
+/** Not where the platform has rendered it already. */
 const render = onceAFrame(() => {
   const tracker = trackerShown();
   if (tracker?.rendered && tracker.readAt < changesNoted()) void tracker.render();
 });
 
-/** Presses the first of these buttons that can be. Letters are nothing to a button that has the focus. */
+/**
+ * Presses the first of these buttons that can be pressed. A button that has the focus takes no letters, so the key is
+ * free.
+ */
 function pressed(buttons: string): boolean {
   const open = ':not([aria-disabled="true"])';
   const found = trackerShown()?.element?.querySelectorAll<HTMLElement>(buttons) ?? [];

@@ -11,14 +11,14 @@ import type { TrackedBattle } from "./tracked-battle";
 export interface KindBlock {
   readonly kind: string;
   readonly name: string;
-  /** Those who reach somebody in melee, and whom, in the same order; null: fewer than two do. */
+  /** Those who reach somebody in melee, and in the same order whom they reach. Null: fewer than two do. */
   readonly attack: { readonly words: string; readonly ids: string; readonly targets: string } | null;
   readonly pass: { readonly words: string; readonly ids: string };
   /** Null: no engine plays them. */
   readonly play: { readonly words: string; readonly ids: string } | null;
 }
 
-/** Kinds of which two or more could begin their turns now, none of them passing anybody. */
+/** Kinds of which two or more could begin their turns now without passing anybody. */
 export function kindBlocks(tracked: TrackedBattle, rows: readonly Row[]): KindBlock[] {
   const mastered = new Set(groupAttackers(tracked));
   const kinds = new Map<string, Row[]>();

@@ -1,4 +1,7 @@
-/** A player asks to leave a battle that is hopeless for one of theirs: struck off the list, which the Game Master is asked about. */
+/**
+ * A player asks that one of their characters leaves the battle. It is struck off the list, and the Game Master is
+ * asked.
+ */
 
 import { gameSeen } from "../foundry/platform";
 import type { CharacterId } from "../rules/index";

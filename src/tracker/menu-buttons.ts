@@ -1,4 +1,4 @@
-/** What somebody could do at once, as the menu of its token offers it. */
+/** What the menu of a token offers: what its character could do at once. */
 
 import { request } from "../client/index";
 import { say } from "../foundry/words";
@@ -19,7 +19,7 @@ export interface MenuButton {
 }
 
 /**
- * Of one whose player has the menu open: only what can be done now.
+ * The buttons for the user who has opened the menu: only what can be done now.
  * @param marked whom this user has marked as a target
  */
 export function menuButtons(tracked: TrackedBattle, id: CharacterId, marked: CharacterId | null): MenuButton[] {

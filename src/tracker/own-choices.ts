@@ -1,6 +1,6 @@
 /**
- * What this user has chosen at the list of the battle. The platform makes a second list where somebody pops the first one
- * out: both show, and go by, one and the same. fact: popped-out-tabs
+ * What this user has chosen at the list of the battle. When somebody pops the list out, the platform makes a second
+ * one: both share these choices. fact: popped-out-tabs
  */
 
 import type { CharacterId, SideId } from "../rules/index";
@@ -18,9 +18,9 @@ interface OwnChoices {
   seconds: TrackerChoices["seconds"];
   leftAt: TrackerChoices["leftAt"];
   sureAt: TrackerChoices["sureAt"];
-  /** What the Game Master was last asked: read out when it is something new. */
+  /** The last question to the Game Master. A new one is read out. */
   asked: string;
-  /** Whose turn the choices of a turn are for. */
+  /** The character for whose turn these choices were made. */
   turnOf: CharacterId | null;
   /** Sides that this user has folded or unfolded by hand. */
   readonly folds: Map<SideId, Folds extends ReadonlyMap<SideId, infer Fold> ? Fold : never>;

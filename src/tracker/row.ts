@@ -9,18 +9,18 @@ export interface StateMark {
   readonly icon: string;
   readonly text: string;
   readonly css: string;
-  /** More of it, for a pointer that rests on it. */
+  /** More words, shown under the pointer. */
   readonly more?: string;
 }
 
 export interface Row {
   readonly id: CharacterId;
-  /** Of the Combatant document, by which other packages find the row; empty where it is gone. */
+  /** Id of the Combatant document, by which other packages find the row. Empty: there is none any more. */
   readonly combatantId: string;
   readonly name: string;
   readonly img: string;
   readonly state: StateMark;
-  /** HP, or what else the platform's settings track; null: nothing of it. */
+  /** HP, or whatever figure the platform's settings track; null: none. */
   readonly health: ShownHealth | null;
   /** MP that are left, for who may read them; empty: none. */
   readonly mp: string;
@@ -28,7 +28,7 @@ export interface Row {
   readonly acting: boolean;
   readonly acted: boolean;
   readonly beginTurn: Attempt | null;
-  /** What it answers to blocks without being asked, for who may say so; null: nothing is to be said. */
+  /** Its standing answer about blocks, for users who may change it; null: not shown. */
   readonly standing: { readonly answer: StandingAnswer; readonly words: string } | null;
   /** Whom it attacks by one press, which begins its turn; null: nobody, or that is not for this user. */
   readonly attack: { readonly target: CharacterId; readonly words: string } | null;

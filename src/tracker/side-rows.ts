@@ -38,9 +38,9 @@ export interface SideBlock {
   readonly kinds: readonly KindBlock[];
   /** Its turns that an engine may play by one press; null: none. */
   readonly play: { readonly words: string; readonly ids: string } | null;
-  /** Whether its rows are shown: of a side that is through, and that no player has anybody of, they are folded while others act. */
+  /** Whether its rows are shown. A side that has acted and has no player's character is folded while others act. */
   readonly open: boolean;
-  /** When a side that was unfolded by hand stays so. */
+  /** The moment up to which a side stays as it was folded by hand. */
   readonly moment: string;
 }
 
@@ -60,14 +60,14 @@ export function sideBlock(
   const members = asListed<Character>(tracked, battle.characters).filter(
     (character) => character.side === id && isKnown(tracked.scene, battle, character.id),
   );
-  // One list for a whole side, and a list of names takes its time.
+  // Made once for the whole side, because joining names is slow.
   const told = new Map<readonly CharacterId[], string>();
   const skips = (passed: readonly CharacterId[]) => {
     const text = told.get(passed) ?? skipsWhom(battle, passed.filter(chances.known));
     told.set(passed, text);
     return text;
   };
-  // The unconscious have no turn to take, and nobody waits for them.
+  // The unconscious take no turn, so nobody waits for them.
   const counted = members.filter((character) => character.acted || isAble(character));
   const acted = counted.filter((character) => character.acted).length;
   const acting = sideToAct(battle);
@@ -96,7 +96,7 @@ export function sideBlock(
   };
 }
 
-/** Who can still act before those who have acted or cannot; else as they are listed. */
+/** First those who can still act, then those who have acted, then those who cannot; else in the order of the list. */
 function inTurn(members: readonly Character[]): Character[] {
   const rank = (one: Character) => (!isAble(one) ? 2 : one.acted ? 1 : 0);
   return [...members].sort((a, b) => rank(a) - rank(b));
@@ -176,7 +176,7 @@ function skipsWhom(battle: Battle, passed: readonly CharacterId[]): string {
   return say("skips", { side: sideText(battle.side), names: listText(passed.map(nameOf)) });
 }
 
-/** Where there are no melees a major injury is what shows of somebody. */
+/** Where there are no melees, the row shows a major injury instead. */
 function injuryState(character: Character): Pick<StateMark, "text" | "css"> | null {
   if (!("health" in character)) return null;
   return { text: character.injured ? say("state.injured") : "", css: "free" };
@@ -231,7 +231,10 @@ function marksOf(character: Character, seen: CharacterView | undefined, terms: T
   return marks;
 }
 
-/** `S20-DUR-1`: how long they last and what they do knows who may read figures; that they are there everybody sees. */
+/**
+ * `S20-DUR-1`: everybody sees that an effect is there. How long it lasts and what it does, only those who may read
+ * figures.
+ */
 function effectMarks({ combat }: TrackedBattle, { effects = [] }: Character, isRead: boolean): StateMark[] {
   return effects.map((effect) => ({
     icon: "fa-solid fa-wand-sparkles",

@@ -8,7 +8,7 @@ import { onceAFrame } from "../foundry/once-a-frame";
 import { hooks, type TokenDoc } from "../foundry/platform";
 import { battleOn, onSignal, reportFault } from "../scene/index";
 
-/** What is used of the platform's menu (fact: token-menu-buttons). */
+/** The parts of the platform's menu that are used (fact: token-menu-buttons). */
 interface TokenMenu {
   readonly object: { readonly document: TokenDoc } | null;
   readonly rendered: boolean;
@@ -26,7 +26,7 @@ export function registerTokenMenu(marked: () => string | null): void {
     menu = shown;
     void offer(shown, element, marked()).catch(reportFault);
   });
-  // What it offers may be over.
+  // Its offers may no longer be true.
   const refresh = onceAFrame(() => {
     if (menu?.object && menu.rendered) void menu.render();
   });

@@ -110,7 +110,10 @@ export function turnBlock(tracked: TrackedBattle, chances: Chances, choices: Tra
   };
 }
 
-/** What a turn that has a bar is ended, held or left by. Where nothing is left but to hold it, nobody prepares to leave. */
+/**
+ * The buttons that end a turn with a bar, hold it, or prepare to leave. Preparing to leave is not offered where the
+ * turn has nothing left.
+ */
 function isInLine(action: string, buttons: readonly ActionButton[]): boolean {
   if (action === "prepareLeave")
     return !buttons.some((one) => one.action === "holdTurn" || one.action === "letTurnEnd");
@@ -151,7 +154,7 @@ function onTarget(
   return attack.ways ? offerFor(attack.ways[how], target) : attack;
 }
 
-/** Whom it has attacked in this turn, for everyone who looks, unless another one was chosen since; else who was chosen. */
+/** The target that the list shows: whom it has attacked in this turn, unless another one was chosen since. */
 function targetOf(
   { combat, battle }: TrackedBattle,
   { known }: Chances,
@@ -223,7 +226,7 @@ function turnButtons(
     buttons.push(
       button("declareBrawl", "fa-solid fa-hand-fist", on(target === null ? undefined : offerFor(brawl, target))),
     );
-  // The bar strikes with figures: what is left for here takes part in a melee without a die.
+  // With figures the bar strikes. What is left here is to take part in a melee without dice.
   const attacks = { attackMelee: ["fa-solid fa-khanda", "melee"], attackTouch: ["fa-solid fa-hand", "touch"] } as const;
   for (const action of ["attackMelee", "attackTouch"] as const) {
     const [icon, how] = attacks[action];
@@ -234,13 +237,13 @@ function turnButtons(
   if (join && chances.ruleset.capabilities.independents)
     buttons.push(button("join", "fa-solid fa-right-to-bracket", offered(chances, who, join)));
   if (prepareLeave) buttons.push(button("prepareLeave", "fa-solid fa-door-open", offered(chances, who, prepareLeave)));
-  // TRN-8: of who is not prone there is nothing to be said, and of who fell in this very turn, why not.
+  // TRN-8: shown only for somebody prone; who fell in this very turn reads why it cannot stand up.
   if (stand && (stand.can || stand.refusal?.code === "knocked-down"))
     buttons.push(button("standUp", "fa-solid fa-person-arrow-up-from-line", offered(chances, who, stand)));
-  // TRN-7: where there is something to change to.
+  // TRN-7: shown where there is another weapon to change to.
   if (inHand && ready?.can) buttons.push({ ...button("ready", "sign-swap", offered(chances, who, ready)), sign: true });
-  // Where nothing is left, the turn would end as the next begins: whoever is not through says so.
-  // What an engine would do; it has no sign of its own that a player could take for a rule.
+  // A turn with nothing left would end when the next begins. Somebody who still wants to act holds it. What an engine
+  // would do; it has no sign of its own that a player could take for a rule.
   if (mayAdvise)
     buttons.push({ ...button("suggest", "sign-suggest", chances.waiting ? cannot("waiting") : CAN), sign: true });
   if (isHeld) buttons.push(button("letTurnEnd", "fa-solid fa-hand", CAN));

@@ -20,9 +20,9 @@ export interface BarShown {
   readonly rows: readonly TargetRow[];
   /** Several may be named at once. */
   readonly several: boolean;
-  /** What is in hand is used on whoever has it in hand. */
+  /** What is in hand is used on its own user. */
   readonly onSelf: boolean;
-  /** Where several may attack in one go; null: they may not, or it is not this user's to say. */
+  /** The button for several who attack in one go; null: they cannot, or this user may not. */
   readonly group: SceneDoc | null;
 }
 
@@ -214,7 +214,7 @@ function drawnCard(
   button.type = "button";
   button.dataset.item = id;
   if (whyNot !== "") {
-    // It may be taken in hand all the same: then the map shows it of everybody.
+    // It may be taken in hand all the same: then the map says why at everybody.
     button.className = "barred";
     button.dataset.tooltipText = whyNot;
     button.setAttribute("aria-label", sayOfWeapons("barredCard", { name, figures, why: whyNot }));

@@ -23,13 +23,13 @@ export interface Card extends Choosable {
   readonly whyNot: string;
   /** A minor action: it leaves the turn as it was. */
   readonly minor: boolean;
-  /** It comes into the hand only when somebody takes it. */
+  /** It is never put into the hand by itself. */
   readonly waits: boolean;
 }
 
 let last: { readonly key: string; readonly cards: readonly Card[] } = { key: "", cards: [] };
 
-/** Asked anew when the battle, the sheet or whom this user sees has changed. */
+/** Call it again when the battle, the sheet or whom this user sees has changed. */
 export function cardsOf(turn: OpenTurn, armaments: readonly Armament[]): readonly Card[] {
   const { battle, combat, revision } = turn.fight;
   const aims = armaments.map((armament) => aimOf(turn, armament));
@@ -98,7 +98,7 @@ export function titleOf({ scene, fight, who }: OpenTurn): string {
   return mp ? factsText([name, say("tracker.state.mp", { value: String(mp.value), most: String(mp.max) })]) : name;
 }
 
-/** The number keys that take one: `1–3`. */
+/** The number keys of the cards: `1–3`. */
 export function keysOf(cards: readonly Card[]): string {
   const last = Math.min(cards.length, CARDS);
   return last > 1 ? `1–${last}` : "1";

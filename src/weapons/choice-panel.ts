@@ -1,6 +1,6 @@
 /**
  * Several to choose among, while something is aimed: a list of boxes beside what was pressed, and the same ticks at the
- * tokens. Enter, or the last one where so many are enough, uses it; Escape costs nothing.
+ * tokens. Enter uses it, and so does the last tick where the number is fixed. Escape costs nothing.
  */
 
 import { announce } from "../foundry/announce";
@@ -15,7 +15,7 @@ export interface ChoiceRow {
   /** Beside its name; empty: nothing. */
   readonly words: string;
   readonly ticked: boolean;
-  /** Nobody takes the tick off, or puts it there. */
+  /** The tick cannot be changed. */
   readonly isFixed: boolean;
 }
 
@@ -24,7 +24,7 @@ export interface ChoiceAsked {
   readonly rows: readonly ChoiceRow[];
   /** Most who are chosen; null: as many as there are. */
   readonly most: number | null;
-  /** The last of so many uses it, without another press. */
+  /** So many are chosen, and the last tick uses it without another press. */
   readonly lastOneUses?: boolean;
   /** The map goes on showing whom the pointer is on. */
   readonly follows?: boolean;
@@ -51,7 +51,7 @@ export function choiceOpen(): OpenChoice | null {
   return open;
 }
 
-/** Whether there was one; it is left then. */
+/** Leaves the choice that is open. @returns whether there was one */
 export function leaveChoice(): boolean {
   const was = open;
   was?.leave();
@@ -149,7 +149,7 @@ export function chooseAmong(
       (event) => {
         const isInside = box.contains(event.target as Node | null);
         const isUse = event.key === "Enter" && !isInside;
-        // Enter and Escape in the chat, or on another button, are theirs.
+        // Enter and Escape in the chat or on another button are not taken.
         if (!isInside && isTypedElsewhere()) return;
         if (event.key !== "Escape" && !isUse) return;
         event.preventDefault();

@@ -1,6 +1,6 @@
 /**
- * Those who walk before they strike, one after the other: each in a turn of its own, for a move may be blocked, and who was
- * stopped strikes at whoever is there. Whose blocks are asked for is waited for, and so are the dice of each.
+ * Lets several walk and then strike, one after the other, each in its own turn: a move may be blocked, and who is
+ * stopped strikes at whoever is there. It waits for the answers about blocks and for the dice of each.
  */
 
 import { request } from "../client/index";
@@ -32,13 +32,13 @@ export class ClosingIn {
     this.#wake?.();
   }
 
-  /** A character that walks now ends what was begun, and nobody begins after it. */
+  /** Ends the row: the one who walks now is the last. */
   stop(): void {
     this.#isStopped = true;
     this.#wake?.();
   }
 
-  /** @param begins told of each with its place in the line */
+  /** @param begins called for each of them, with its place in the row */
   async walk(walkers: readonly WalkingStriker[], begins: (who: CharacterId, place: number) => void): Promise<void> {
     for (const [place, walker] of walkers.entries()) {
       if (!(await this.#quiet()) || this.#isStopped) return;
@@ -66,7 +66,7 @@ export class ClosingIn {
     const blow = meant ? { item, target: sign.id } : (now?.chosen ?? null);
     const struck = blow && (await request(combat, { type: "strikeAll", strikes: [{ who, ...blow }] })).ok;
     if (!(await this.#quiet())) return false;
-    // Where nobody is left to strike at, its turn is over all the same.
+    // Its turn ends also when nobody is left to strike at.
     const rest = this.#fight();
     if (!struck && rest && actingIn(rest.battle) === who)
       await request(combat, { type: "command", command: { do: "end", who } });
@@ -77,7 +77,7 @@ export class ClosingIn {
     return battleOn(this.#scene);
   }
 
-  /** Until no move waits and no dice fall. @returns whether the battle is still there */
+  /** Waits until no move waits and no dice fall. @returns whether the battle is still there */
   async #quiet(): Promise<boolean> {
     for (;;) {
       const fight = this.#fight();

@@ -1,4 +1,4 @@
-/** Whom the pointer is on, also where there is nothing in hand to strike with. */
+/** Whom the pointer is on, also when there is nothing in hand. */
 
 import { discOf } from "../canvas/bodies";
 import type { Disc } from "../canvas/clear-place";
@@ -30,7 +30,10 @@ export function enemyUnder({ scene, fight: { battle }, who }: OpenTurn, at: Poin
   return smallestUnder(metresToPixels(scene, at), discs);
 }
 
-/** Whether a press on somebody is a strike at it, and not the platform's: own tokens that nobody would strike at are selected. */
+/**
+ * Whether a press on somebody is a strike. On own tokens that nobody would strike at it is the platform's, which
+ * selects them.
+ */
 export function isPressedOn({ scene }: OpenTurn, { id, kind, meant }: TargetSign): boolean {
   const isOwn = scene.tokens.get(id)?.isOwner === true;
   if (kind === "barred") return meant && (!isOwn || levelOfTargets() !== "enforce");

@@ -1,6 +1,7 @@
 /**
- * Combat feats beside the weapon in hand (`TRN-7`): a press declares one with the next strike, another press takes that back.
- * One for somebody else is declared at once, for whoever is chosen. Once one is declared in a turn the others are dimmed.
+ * Combat feats beside the weapon in hand (`TRN-7`): a press declares one with the next strike, another press takes that
+ * back. One for somebody else is declared at once, for whoever is chosen. When one is declared, the others are dimmed
+ * for the rest of the turn.
  */
 
 import { requestFeat } from "../client/index";
@@ -104,7 +105,7 @@ export class FeatChips {
     this.#changed();
   }
 
-  /** Asks for whom, of whoever is no enemy, and declares it. */
+  /** Asks for whom, among all who are no enemies, and declares it. */
   async #declareFor({ id, name }: Armament, chip: HTMLElement): Promise<void> {
     const turn = this.#turn;
     if (!turn) return;
@@ -126,7 +127,7 @@ function declaredIn(turn: OpenTurn | null): string | null {
   return battle && "turn" in battle ? (battle.turn?.feat ?? null) : null;
 }
 
-/** Whoever is no enemy and seen, oneself last. */
+/** All who are seen and no enemies, the user itself last. */
 function friendsOf({ scene, fight, who }: OpenTurn): CharacterId[] {
   const { battle } = fight;
   const side = anyCharacterOf(battle, who)?.side;

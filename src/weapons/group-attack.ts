@@ -38,7 +38,7 @@ let open: GroupAttack | null = null;
 
 /**
  * Opens it for the battle of a scene; a second time: closes it.
- * @param kind of whom at first, by what they are called; else those who are selected, or of the kind whose turn is open
+ * @param kind the kind that is shown first, by its name; absent: the selected tokens, or the kind whose turn is open
  */
 export function openGroupAttack(scene: SceneDoc, kind?: string): void {
   if (leaveGroupAttack()) return;
@@ -48,7 +48,7 @@ export function openGroupAttack(scene: SceneDoc, kind?: string): void {
   else open = new GroupAttack(scene, attackers, kind);
 }
 
-/** What changes in the battle changes what is proposed. */
+/** The battle has changed: what is proposed is asked again. */
 export function syncGroupAttack(): void {
   open?.follow();
 }
@@ -118,7 +118,7 @@ class GroupAttack {
       this.leave();
       return;
     }
-    // On its way, or something else is decided first.
+    // Nothing is shown while the press is on its way, or while something else is decided.
     if (this.#isSent || isWaiting({ fight, scene: this.#scene })) return;
     const members = attackers.filter((id) => this.#isMeant(id));
     this.#proposed = this.#ask(fight, members);
@@ -144,11 +144,11 @@ class GroupAttack {
     return proposed;
   }
 
-  /** What each struck with last is preferred. */
+  /** Each prefers what it struck with last. */
   #armsOf(who: CharacterId): Arm[] {
     const actor = this.#scene.tokens.get(who)?.actor ?? null;
     const last = lastWeaponIn(actor?.uuid ?? who);
-    // What is used on the way is no attack of its own.
+    // A weapon that is used on the way is no attack of its own.
     const armed = armamentsOf(actor).flatMap(({ id, strike }) =>
       strike && strike.minor !== true ? [{ item: id, with: strike }] : [],
     );
@@ -240,7 +240,7 @@ class GroupAttack {
     this.#picture?.show(blows, scaleOf().ui);
   }
 
-  /** Whoever reaches somebody strikes at once with all the others who do; those who have to walk follow. */
+  /** All who reach somebody strike at once. Those who have to walk follow. */
   async #confirm(): Promise<void> {
     const fight = battleOn(this.#scene);
     const strikes = this.#blows().map(({ who, item, target }) => ({ who, item, target }));

@@ -79,7 +79,7 @@ export class GroupPanel {
       this.#rows.addEventListener(kind, ({ target }) => user.pointAt(rowOf(target)));
     for (const kind of ["focusout", "pointerleave"] as const)
       this.#rows.addEventListener(kind, () => user.pointAt(null));
-    // Nothing behind it takes the press, and the platform none of its keys.
+    // Presses do not reach what is behind it, and its keys do not reach the platform.
     for (const type of ["pointerdown", "click"]) element.addEventListener(type, (event) => event.stopPropagation());
     element.addEventListener("keydown", (event) => {
       event.stopPropagation();

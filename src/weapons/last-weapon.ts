@@ -14,7 +14,7 @@ export function registerLastWeapons(): void {
   gameSeen().settings.register("ransen", SETTING, { scope: "client", config: false, type: Object, default: {} });
 }
 
-/** Id of the item; of no item there is any more, where it was taken away since. */
+/** Id of the item. The item may be gone since. */
 export function lastWeaponOf(turn: OpenTurn): string | null {
   return lastWeaponIn(actorKey(turn));
 }

@@ -8,7 +8,7 @@ export function levelOfTargets(): Automation {
   return automationOf("targets");
 }
 
-/** What is played of a weapon's figures; both off: of a strike its place alone. */
+/** What is played of a weapon's figures. Both off: a strike has no dice, only who and whom. */
 export function levelsOfFigures(): { readonly hit: Automation; readonly damage: Automation } {
   return { hit: automationOf("hit"), damage: automationOf("damage") };
 }

@@ -13,7 +13,7 @@ import { pointedPast, pointedThrough } from "./through-picture";
 export type Meant =
   | { readonly is: "who"; readonly id: CharacterId }
   | { readonly is: "place"; readonly at: AimedPlace }
-  /** `among`: who may be meant for certain, where that is still to be said. */
+  /** `among`: those among whom has still to be chosen who is meant for certain. */
   | { readonly is: "through"; readonly through: Through; readonly among: readonly CharacterId[] }
   /** The way of a breakthrough leads past everybody. */
   | { readonly is: "past"; readonly at: Point | string }
@@ -83,7 +83,7 @@ export function pointedBy(looking: Looking, meant: Meant): Pointed | null {
   return meant.is === "past" ? pointedPast(looking, meant.at) : pointedThrough(looking, meant.through);
 }
 
-/** A press on it. Resolves when it was given up, refused, or taken by the referee. */
+/** What a press does. Resolves when it was given up, refused, or taken by the referee. */
 export async function pressMeant(
   looking: Looking,
   item: string,

@@ -8,7 +8,7 @@ import { recordOf, waitsSeen } from "../scene/index";
 import { levelOfTargets } from "./levels";
 import type { OpenTurn } from "./open-turn";
 
-/** This user sees a move wait, or a strike's dice fall: nothing else happens before. */
+/** Whether this user sees a move wait or a strike's dice fall: nothing else happens before that is over. */
 export function isWaiting({ fight, scene }: Pick<OpenTurn, "fight" | "scene">): boolean {
   return waitsSeen(fight, scene).length > 0 || isStriking(recordOf(fight.combat));
 }
@@ -25,7 +25,7 @@ export function scaleOf(): AimScale {
   return { ui: canvas?.dimensions?.uiScale ?? 1, zoom: Math.min(3, Math.max(0.5, 1 / scale)) };
 }
 
-/** What decides of somebody which weapon it strikes with: while this is so, it keeps what was chosen for it. */
+/** What a choice of weapon holds for. While this stays the same, a weapon that was chosen by hand stays in hand. */
 export function chosenUnder({ fight, who }: OpenTurn): string {
   const { combat, battle } = fight;
   const moved = "turn" in battle ? (battle.turn?.moved ?? null) : null;

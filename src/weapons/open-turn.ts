@@ -40,7 +40,7 @@ function strikerIn(fight: BattleOnScene): CharacterId | null {
   return isDeclaring ? declarerNow(fight.combat.id) : actingIn(fight.battle);
 }
 
-/** What may be taken in hand; where everyone declares at once only what is struck with. */
+/** What may be taken in hand. Where everyone declares at once, only weapons and spells that strike. */
 export function armamentsIn({ scene, fight, who }: OpenTurn): readonly Armament[] {
   const actor = scene.tokens.get(who)?.actor ?? null;
   return declaresAtOnce(fight) ? armamentsOf(actor) : usablesOf(actor).filter(({ declares }) => declares === null);
@@ -52,7 +52,7 @@ export function featsIn({ scene, fight, who }: OpenTurn): readonly Armament[] {
   return usablesOf(scene.tokens.get(who)?.actor ?? null).filter(({ declares }) => declares !== null);
 }
 
-/** With what it strikes; without figures only positions are asked for, as an attack without dice asks. */
+/** The figures of what it strikes with. Without figures the rules are asked about positions only. */
 function armamentWith({ name, how, range, strike }: Armament): StrikeWith {
   return strike ?? { name, how, ...(isAtArmsLength(how) ? {} : { range }), effect: "nothing" };
 }

@@ -114,7 +114,7 @@ export function pointedAt(looking: Looking, id: CharacterId): Pointed | null {
   };
 }
 
-/** None at arm's length, and none from somebody who stands on that very place. */
+/** There is no line at arm's length, nor from somebody who stands on that very place. */
 function fireLine({ turn, aim }: Looking, id: CharacterId, target: Disc, cut: Cut): FireLine | null {
   const start = discOf(turn.scene, aim.who);
   if (!start || id === aim.who || isAtArmsLength(wayOf(aim.with))) return null;
@@ -146,7 +146,7 @@ function cutOnTheWay(
   };
 }
 
-/** Where what is in hand does not reach any further; null: it reaches all the way. */
+/** The place up to which it reaches; null: it reaches all the way. */
 function endOfRange(
   aim: Aim,
   to: CharacterId | Point,
@@ -323,12 +323,12 @@ export function outlineOf(
   return { is: "circle", at: { centre: metresToPixels(scene, centre), radius: (figures.radius ?? 0) * metre } };
 }
 
-/** Whether somebody is anybody's affair with this in hand: the striker itself only for what helps. */
+/** Whether somebody matters with this in hand. The striker itself matters only for what helps. */
 export function isAimedAtSelf({ who, ...aim }: Aim, id: CharacterId): boolean {
   return id === who && !isForSelf(aim);
 }
 
-/** An area is aimed at somebody where it stands; with three areas, at its area. */
+/** An area is aimed at the place where somebody stands; with three areas, at its area. */
 export function aimedPlaceOf({ aim }: Looking, id: CharacterId): AimedPlace {
   const at = aim.battle.characters.find((c) => c.id === id)?.at;
   return typeof at === "string" ? at : id;

@@ -1,6 +1,6 @@
 /**
- * The mouse on the map while there is something in hand: where it points, and when a press was the hand's. It only looks
- * on: the platform selects, moves and pans as ever, and what became a drag or a long press was no press on a target.
+ * The mouse on the map while there is something in hand: where it points, and when a press was the hand's. It only
+ * watches: the platform selects, moves and pans as always. A drag or a long press is no press on a target.
  */
 
 import { canvasDrawn } from "../foundry/canvas-seen";
@@ -8,9 +8,9 @@ import { pixelsToMetres } from "../foundry/metres";
 import { interfaceSeen } from "../foundry/platform";
 import type { Point } from "../rules/index";
 
-/** Pixels on the screen that a press may tremble before it is a drag. */
+/** How many pixels the pointer may move before a press is a drag. */
 const TREMBLE = 6;
-/** Milliseconds after which a press is a ping, and within which a second one belongs to the first. */
+/** Milliseconds: a longer press is a ping, and a second press within this time belongs to the first. */
 const LONG_PRESS = 500;
 const DOUBLE_PRESS = 300;
 
@@ -74,7 +74,7 @@ function isOnMap({ target }: PointerEvent): boolean {
   return (target as HTMLElement | null)?.id === "board";
 }
 
-/** Held keys but Shift belong to the platform: waypoints, pings, copies. */
+/** Presses with any held key but Shift are the platform's: waypoints, pings, copies. */
 function isPlainPress(event: PointerEvent): boolean {
   return !event.ctrlKey && !event.metaKey && !event.altKey;
 }

@@ -21,7 +21,7 @@ const BELOW = 44;
 
 let leave: (() => void) | null = null;
 
-/** Whether a question is open; it is left then. */
+/** Leaves the question that is open. @returns whether there was one */
 export function leaveQuestion(): boolean {
   const was = leave;
   was?.();

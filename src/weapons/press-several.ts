@@ -12,7 +12,10 @@ export function mayNameSeveral({ how }: Looking["aim"]["with"]): boolean {
   return how !== "area" && !isLineWay(how);
 }
 
-/** Where the list stands, pixels of the window: beside the tools of the scene, not over whom one presses next. */
+/**
+ * Where the list stands, pixels of the window: beside the scene's tools, so that it does not cover whom one presses
+ * next.
+ */
 const ASIDE = { x: 270, y: 60 };
 
 /** @param first whom a press on the map has named already */

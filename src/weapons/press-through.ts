@@ -30,7 +30,7 @@ export async function pressThrough(
   await sendWish(looking, { item, target: asked, to, together, ...(spares.length > 0 && { spares }) });
 }
 
-/** Through whom it goes for certain, where several stand on the way; null: it was left. */
+/** Asks through whom it goes for certain where several stand on the way; null: the user left the question. */
 async function meantAmong(among: readonly CharacterId[], beside: Beside): Promise<CharacterId | null> {
   const [only = null] = among;
   if (among.length < 2) return only;
