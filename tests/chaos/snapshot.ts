@@ -1,6 +1,6 @@
 /** The world as a page has it, in a form that two pages can be compared by and that the invariants read. */
 
-import { inPage, type Kept } from "../support/in-page";
+import { inPage, inPageThen, type Kept, type PageNames } from "../support/in-page";
 import type { SeatedPage } from "../support/table";
 
 export interface StoredToken {
@@ -38,120 +38,69 @@ export interface Snapshot {
 }
 
 /** Runs in the page: what is compared, with sorted keys. */
-const takeOn = (page: SeatedPage) =>
-  inPage(page, ({ canvas, game }) => {
-    const scene = canvas.scene;
-    const sorted = (value: Kept): Kept =>
-      Array.isArray(value)
-        ? value.map(sorted)
-        : value && typeof value === "object"
-          ? Object.fromEntries(
-              Object.keys(value)
-                .sort()
-                .map((key) => [key, sorted(value[key])]),
-            )
-          : value;
-    const byId = (a: Kept, b: Kept) => (a._id < b._id ? -1 : 1);
-    return JSON.stringify(
-      sorted({
-        combats: game.combats.contents
-          .filter((combat) => combat.scene?.id === scene.id)
-          .map((combat) => ({
-            _id: combat.id,
-            type: combat.type,
-            round: combat.round,
-            turn: combat.turn,
-            sceneId: combat.scene.id,
-            system: combat._source.system,
-            listed: combat.combatants.contents.map(({ tokenId }) => tokenId).sort(),
-          }))
-          .sort(byId),
-        tokens: scene.tokens.contents
-          .map((token) => ({
-            _id: token.id,
-            name: token.name,
-            x: token._source.x,
-            y: token._source.y,
-            width: token._source.width,
-            height: token._source.height,
-            actorId: token.actorId,
-            hidden: token.hidden,
-            statuses: [...(token.actor?.statuses ?? [])].sort(),
-            system: token.actor ? JSON.parse(JSON.stringify(token.actor.system)) : {},
-          }))
-          .sort(byId),
-        scene: {
-          grid: { size: scene.grid.size, distance: scene.grid.distance },
-          sceneRect: { ...scene.dimensions.sceneRect },
-          flags: scene.flags,
-        },
-      }),
-    );
-  });
+function worldText({ canvas, game }: PageNames): string {
+  const scene = canvas.scene;
+  const sorted = (value: Kept): Kept =>
+    Array.isArray(value)
+      ? value.map(sorted)
+      : value && typeof value === "object"
+        ? Object.fromEntries(
+            Object.keys(value)
+              .sort()
+              .map((key) => [key, sorted(value[key])]),
+          )
+        : value;
+  const byId = (a: Kept, b: Kept) => (a._id < b._id ? -1 : 1);
+  return JSON.stringify(
+    sorted({
+      combats: game.combats.contents
+        .filter((combat) => combat.scene?.id === scene.id)
+        .map((combat) => ({
+          _id: combat.id,
+          type: combat.type,
+          round: combat.round,
+          turn: combat.turn,
+          sceneId: combat.scene.id,
+          system: combat._source.system,
+          listed: combat.combatants.contents.map(({ tokenId }) => tokenId).sort(),
+        }))
+        .sort(byId),
+      tokens: scene.tokens.contents
+        .map((token) => ({
+          _id: token.id,
+          name: token.name,
+          x: token._source.x,
+          y: token._source.y,
+          width: token._source.width,
+          height: token._source.height,
+          actorId: token.actorId,
+          hidden: token.hidden,
+          statuses: [...(token.actor?.statuses ?? [])].sort(),
+          system: token.actor ? JSON.parse(JSON.stringify(token.actor.system)) : {},
+        }))
+        .sort(byId),
+      scene: {
+        grid: { size: scene.grid.size, distance: scene.grid.distance },
+        sceneRect: { ...scene.dimensions.sceneRect },
+        flags: scene.flags,
+      },
+    }),
+  );
+}
 
-/** A number for each text, the same for the same one. */
-const hashOn = (page: SeatedPage) =>
-  inPage(page, ({ canvas, game }) => {
-    let hash = 7;
-    const text = (() => {
-      const scene = canvas.scene;
-      const sorted = (value: Kept): Kept =>
-        Array.isArray(value)
-          ? value.map(sorted)
-          : value && typeof value === "object"
-            ? Object.fromEntries(
-                Object.keys(value)
-                  .sort()
-                  .map((key) => [key, sorted(value[key])]),
-              )
-            : value;
-      const byId = (a: Kept, b: Kept) => (a._id < b._id ? -1 : 1);
-      return JSON.stringify(
-        sorted({
-          combats: game.combats.contents
-            .filter((combat) => combat.scene?.id === scene.id)
-            .map((combat) => ({
-              _id: combat.id,
-              type: combat.type,
-              round: combat.round,
-              turn: combat.turn,
-              sceneId: combat.scene.id,
-              system: combat._source.system,
-              listed: combat.combatants.contents.map(({ tokenId }) => tokenId).sort(),
-            }))
-            .sort(byId),
-          tokens: scene.tokens.contents
-            .map((token) => ({
-              _id: token.id,
-              name: token.name,
-              x: token._source.x,
-              y: token._source.y,
-              width: token._source.width,
-              height: token._source.height,
-              actorId: token.actorId,
-              hidden: token.hidden,
-              statuses: [...(token.actor?.statuses ?? [])].sort(),
-              system: token.actor ? JSON.parse(JSON.stringify(token.actor.system)) : {},
-            }))
-            .sort(byId),
-          scene: {
-            grid: { size: scene.grid.size, distance: scene.grid.distance },
-            sceneRect: { ...scene.dimensions.sceneRect },
-            flags: scene.flags,
-          },
-        }),
-      );
-    })();
-    for (let i = 0; i < text.length; i++) hash = (Math.imul(hash, 31) + text.charCodeAt(i)) | 0;
-    return `${text.length} ${hash}`;
-  });
+/** Runs in the page: a number for each text, the same for the same one. */
+function hashOf(text: string): string {
+  let hash = 7;
+  for (let i = 0; i < text.length; i++) hash = (Math.imul(hash, 31) + text.charCodeAt(i)) | 0;
+  return `${text.length} ${hash}`;
+}
 
 export async function fingerprint(page: SeatedPage): Promise<string> {
-  return (await hashOn(page)) as string;
+  return inPageThen(page, worldText, hashOf);
 }
 
 export async function takeText(page: SeatedPage): Promise<string> {
-  return (await takeOn(page)) as string;
+  return inPage(page, worldText);
 }
 
 export async function take(page: SeatedPage): Promise<Snapshot> {

@@ -14,6 +14,8 @@ test.each<[string, string[]]>([
   ["import { a } from 'a';\nuntil(page, ({ game }) => game.a === a);", ["file.ts:2 a"]],
   ["const a = 1; inPage(page, () => ({ a: document.a }));", []],
   ["function f(a) { return untilBattle(page, ({ battle }) => battle.of({ a })); }", ["file.ts:1 a"]],
+  ["const a = 1;\nfunction f() { return a; }\ninPage(page, f);", ["file.ts:2 a"]],
+  ["function f({ game }) { return game.a; }\ninPageThen(page, f, (a) => a);", []],
 ])("%s", (text, taken) => {
   expect(takenFromAround("file.ts", text)).toEqual(taken);
 });

@@ -184,6 +184,16 @@ export async function inPage<R, Given = undefined>(
   return (await page.evaluate(source(work, given as Given))) as Awaited<R>;
 }
 
+/** The same, and hands the answer to a further function on the page: only what that one answers comes back. */
+export async function inPageThen<R, S>(
+  page: Page,
+  work: OnPage<undefined, R>,
+  then: (answer: R) => S,
+): Promise<Awaited<S>> {
+  const made = source(work, undefined);
+  return (await page.evaluate(`((__name) => (${then.toString()})(${made}))((named) => named)`)) as Awaited<S>;
+}
+
 /** Does something on the page, and waits until it is done; what came of it is not asked for. */
 export async function doInPage<Given = undefined>(
   page: Page,

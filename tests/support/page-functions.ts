@@ -3,7 +3,16 @@
 import ts from "typescript";
 
 /** Whose function argument runs on the page. */
-const RUNNERS = new Set(["inPage", "doInPage", "forge", "untilOn", "until", "untilBattle", "untilOpening"]);
+const RUNNERS = new Set([
+  "inPage",
+  "inPageThen",
+  "doInPage",
+  "forge",
+  "untilOn",
+  "until",
+  "untilBattle",
+  "untilOpening",
+]);
 
 /** A page has these, whatever a test's file calls so. */
 const ON_PAGES = new Set(["document"]);
@@ -15,7 +24,7 @@ export function takenFromAround(file: string, text: string): string[] {
   const found: string[] = [];
   const visit = (node: ts.Node): void => {
     if (ts.isCallExpression(node) && ts.isIdentifier(node.expression) && RUNNERS.has(node.expression.text))
-      for (const work of node.arguments.filter(ts.isArrowFunction)) {
+      for (const work of node.arguments.flatMap((one) => functionOf(one, source) ?? [])) {
         const own = new Set(declaredIn(work).map(({ text: name }) => name));
         const around = new Set(all.filter(({ pos }) => pos < work.pos || pos > work.end).map(({ text: name }) => name));
         for (const name of usedIn(work)) {
@@ -27,6 +36,15 @@ export function takenFromAround(file: string, text: string): string[] {
   };
   visit(source);
   return found;
+}
+
+/** The function that an argument is, or that it names when it stands at the top of the file; null: neither. */
+function functionOf(argument: ts.Expression, source: ts.SourceFile): ts.ArrowFunction | ts.FunctionDeclaration | null {
+  if (ts.isArrowFunction(argument)) return argument;
+  if (!ts.isIdentifier(argument)) return null;
+  const isNamed = (one: ts.Statement): one is ts.FunctionDeclaration =>
+    ts.isFunctionDeclaration(one) && one.name?.text === argument.text;
+  return source.statements.find(isNamed) ?? null;
 }
 
 /** Where names are declared within a node. */

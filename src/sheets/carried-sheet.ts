@@ -1,0 +1,50 @@
+/** What the sheets of weapons, spells and other items have in common: a window as high as its page, and details that stay open. */
+
+import type { ActorDoc, ItemDoc } from "../foundry/platform";
+import { MixedItemSheet } from "../foundry/sheet-base";
+import { LEFT_EFFECT_ACTIONS, watchLeftEffects } from "./left-effects-acts";
+
+type CarriedItem = ItemDoc & { readonly parent: ActorDoc | null };
+
+/** The sheet's page, with the parts that say what something does. */
+export function carriedParts(template: string) {
+  const folder = "systems/ransen/templates/sheets";
+  const templates = [`${folder}/strike.hbs`, `${folder}/left-effects.hbs`];
+  return { sheet: { template: `${folder}/${template}.hbs`, templates, scrollable: [""] } };
+}
+
+export class CarriedSheet extends MixedItemSheet {
+  static DEFAULT_OPTIONS = {
+    classes: ["ransen", "ransen-sheet", "ransen-armament"],
+    position: { width: 460, height: "auto" as const },
+    window: { resizable: true },
+    form: { submitOnChange: true, closeOnSubmit: false },
+    actions: LEFT_EFFECT_ACTIONS,
+  };
+
+  /** Details that were opened stay so while the sheet is there. */
+  protected isOpen = false;
+
+  protected get carried(): CarriedItem {
+    return this.document as CarriedItem;
+  }
+
+  override get title(): string {
+    return this.carried.name;
+  }
+
+  override async _onRender(context: object, options: object): Promise<void> {
+    await super._onRender(context, options);
+    const details = this.element.querySelector<HTMLDetailsElement>("details.more");
+    details?.addEventListener("toggle", () => {
+      this.isOpen = details.open;
+      // What came below the edge of the page comes up with the window.
+      this.setPosition({ height: "auto" });
+    });
+  }
+
+  override async _onFirstRender(context: object, options: object): Promise<void> {
+    await super._onFirstRender(context, options);
+    watchLeftEffects(this);
+  }
+}
