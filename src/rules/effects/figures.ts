@@ -28,12 +28,27 @@ function lasting(effects: readonly RunningEffect[], figure: LastingFigure): Summ
   });
 }
 
+type Sums = { [figure in LastingFigure]?: number };
+
+/** What lists of effects add up to: a list never changes, and is asked for many figures of many blows. */
+const SUMS = new WeakMap<readonly RunningEffect[], Sums>();
+
+function sumsOf(effects: readonly RunningEffect[]): Sums {
+  const known = SUMS.get(effects);
+  if (known) return known;
+  const sums: Sums = {};
+  for (const { figures } of effects)
+    for (const figure in figures) {
+      const one = figure as LastingFigure;
+      sums[one] = (sums[one] ?? 0) + (figures[one] ?? 0);
+    }
+  SUMS.set(effects, sums);
+  return sums;
+}
+
 /** What effects add to a figure together. */
 export function addedTo({ effects }: Bearer, figure: LastingFigure): number {
-  if (!effects) return 0;
-  let sum = 0;
-  for (const { figures } of effects) sum += figures?.[figure] ?? 0;
-  return sum;
+  return effects ? (sumsOf(effects)[figure] ?? 0) : 0;
 }
 
 /** Metres of a normal move: never below 0. */
