@@ -35,13 +35,13 @@ export function until(combat: CombatDoc, isSo: () => boolean, up: AbortSignal): 
 }
 
 /** Nothing is decided and no dice fall. */
-export function isQuiet(combat: CombatDoc): boolean {
+function isQuiet(combat: CombatDoc): boolean {
   const record = recordOf(combat);
   return openPending(record) === null && !isStriking(record);
 }
 
 /** `again`: others were first. A refusal has been told by then. */
-export type CameTo = "done" | "again" | "refused" | "given-up";
+type CameTo = "done" | "again" | "refused" | "given-up";
 
 export async function asked(combat: CombatDoc, body: RequestBody, up: AbortSignal): Promise<CameTo> {
   if (!(await until(combat, () => isQuiet(combat), up))) return "given-up";

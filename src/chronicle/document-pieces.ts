@@ -12,7 +12,7 @@ export interface DocumentForm {
 }
 
 /** What became of it. `wrong`: so many steps went otherwise than scripted. */
-export type DocumentCourse =
+type DocumentCourse =
   | { readonly ok: true; readonly end: ReplayEnd; readonly wrong: number }
   | { readonly ok: false; readonly thrown: unknown };
 

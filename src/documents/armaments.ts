@@ -56,7 +56,7 @@ function isUsable({ strike, declares }: Armament, { timing }: Data): boolean {
   return declares !== null || (strike !== null && (timing === "major" || timing === "minor"));
 }
 
-export function armamentOf(item: ItemDoc, actor: ActorDoc | null): Armament {
+function armamentOf(item: ItemDoc, actor: ActorDoc | null): Armament {
   const { id, name, type, system } = item;
   const how = system.how as AttackManner;
   const shape = strikeShape(system);

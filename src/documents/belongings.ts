@@ -13,7 +13,7 @@ export const BELONGING_TYPES = ["armour", "accessory", "feat", "technique", "abi
 export type BelongingType = (typeof BELONGING_TYPES)[number];
 
 /** Of them those that may do something when they are used. */
-export const DEED_TYPES = ["feat", "technique", "ability", "gear"] as const satisfies readonly BelongingType[];
+const DEED_TYPES = ["feat", "technique", "ability", "gear"] as const satisfies readonly BelongingType[];
 export type DeedType = (typeof DEED_TYPES)[number];
 
 export function isDeedType(type: string): type is DeedType {

@@ -25,7 +25,7 @@ const KINDS = [
  * `命中力＋1`, `炎属性ダメージ＋3点`, `魔法ダメージ＋2点`, `accuracy +1`, `fire damage +3`: how sheets word it. What is worded otherwise is
  * for people to read; null.
  */
-export function weaknessIn(text: string): Weakness | null {
+function weaknessIn(text: string): Weakness | null {
   if (text.length > 200) return null;
   const plain = text.normalize("NFKC").toLowerCase().replace(/\s+/g, " ").trim();
   const accuracy = /^(?:命中力?|accuracy) ?\+ ?(\d{1,2})$/.exec(plain);

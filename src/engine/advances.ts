@@ -36,7 +36,7 @@ const NEARLY = 0.999;
 const SHORT_OF = 0.5;
 
 /** Where somebody may go in its turn; looked at one goal after another, for each look is a question. */
-export interface Advancing {
+interface Advancing {
   /** The enemies that it could go to, the nearest first. */
   readonly goals: readonly Character[];
   /** Ways to this one as far as this turn goes. */

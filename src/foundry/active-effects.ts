@@ -88,7 +88,7 @@ interface Bearer {
 }
 
 /** What is to be done to the effects of a sheet, each kind in one write. */
-export interface EffectWrites {
+interface EffectWrites {
   readonly gone: readonly string[];
   /** Each with its `_id`. */
   readonly changed: readonly Data[];

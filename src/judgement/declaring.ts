@@ -91,7 +91,7 @@ export function ruleSeals(
     if (declare?.refusal) return { ok: false, refusal: declare.refusal };
     changes[sealPath(who)] = { round, seal, envelope, userId: asker.userId };
   }
-  // A new declaration is something that happened: what was taken back before stays taken back.
+  // A new declaration is a new step: what was taken back before cannot be done again.
   for (const gone of redoable(record.history)) changes[`system.history.commands.${gone}`] = null;
   const events = given.map(({ who }): BattleEvent => ({ type: "declared", rule: "SIM-CYC-1", who }));
   return { ok: true, ruling: { ...withoutBattle(record, changes), events } };
@@ -128,7 +128,7 @@ export function ruleReveal(
       continue;
     }
     const command: Command = { do: "declare", who, action: withFigures(who, disclosure, strikes) };
-    // Nobody's declaration hangs on what others declare.
+    // No declaration depends on what others declare.
     const outcome = ruleset.perform(battle, command);
     if (outcome.ok) commands.push(command);
     opened.push({ who, seal, opening: disclosure, ...(outcome.ok ? {} : { refused: outcome.refusal.code }) });
@@ -202,7 +202,7 @@ export function ruleResolution(
   const command: Command = { do: "resolve", ...word, ...(damages.length > 0 ? { damages } : {}) };
   const done = carriedOn(record, ruleset, [command], resolving(record));
   if (!done.ok) return done;
-  // Other slams than those that were asked about: the battle has changed meanwhile.
+  // The slams are others than those that were asked about: the battle has changed.
   if (slamsIn(done.ruling.events).length !== damages.length) return decline("stale");
   return rising(done, heightsDeclared(record, done.ruling.events));
 }
@@ -223,7 +223,7 @@ export function heightsDeclared(
   return heights.length > 0 ? Object.fromEntries(heights) : undefined;
 }
 
-/** What goes with every resolution: nothing is planned or sealed any more. */
+/** Every resolution ends planning and seals. */
 export function resolving(record: BegunRecord): { readonly [path: string]: null } {
   return { [PLANNING]: null, ...withoutSeals(record) };
 }

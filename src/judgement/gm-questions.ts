@@ -30,7 +30,7 @@ function turnOf(battle: Battle): CharacterId {
   return "turn" in battle ? (battle.turn?.who ?? "") : "";
 }
 
-/** What a request raises; who leaves or what ends is asked about where a document was changed. */
+/** Questions that a request raises. Others – who leaves, what ends – are raised by a changed document. */
 type RaisedQuestion = Exclude<GmQuestion, { about: "leaving" | "ending" }>;
 
 /** The question that a ruling raises, or null: it holds as it is. */
@@ -66,7 +66,7 @@ export function asking(record: BegunRecord, question: GmQuestion, id: string): C
   };
 }
 
-/** What the asking user is told meanwhile. */
+/** What the user who asked is told until the answer. */
 export function toldWhileAsked(question: RaisedQuestion): ReturnType<typeof decline> {
   if (question.about === "amend") return decline("asked-to-amend");
   if (question.about === "strike")

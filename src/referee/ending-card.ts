@@ -37,7 +37,7 @@ export async function writeEnding(combat: CombatDoc, ruling: Ruling, requestId: 
   );
 }
 
-export function endingIn({ flags }: Pick<MessageDoc, "flags">): EndingCard | null {
+function endingIn({ flags }: Pick<MessageDoc, "flags">): EndingCard | null {
   const card = flags.ransen?.ending as Partial<EndingCard> | undefined;
   return card?.ending ? (card as EndingCard) : null;
 }

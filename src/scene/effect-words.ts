@@ -6,12 +6,12 @@ import type { FigureAnswer, LastingFigure, RunningEffect } from "../rules/index"
 import { nameIn } from "./scene-battle";
 
 /** `+2`, `−1`. */
-export function withSign(amount: number): string {
+function withSign(amount: number): string {
   return amount < 0 ? `−${-amount}` : `+${amount}`;
 }
 
 /** How long it lasts still: `2 rounds`, `until its turn ends`. */
-export function lastingText({ left, until, keeps }: RunningEffect): string {
+function lastingText({ left, until, keeps }: RunningEffect): string {
   if (left !== undefined) return say(left === 1 ? "effects.left.one" : "effects.left.several", { left: String(left) });
   if (until !== undefined) return say(`effects.until.${until}`);
   return say(keeps ? "effects.left.keeps" : "effects.left.battle");

@@ -50,7 +50,7 @@ function rolledAs({ fixed, isInitiative }: SheetCheck, value: number, faces: rea
 }
 
 /** `Kai: fortitude`, `2d[3,5] + 8 = 16`, and what the dice say by themselves. */
-export function checkLines(who: string, { name, value }: SheetCheck, bonus: number, roll: CheckRoll): string[] {
+function checkLines(who: string, { name, value }: SheetCheck, bonus: number, roll: CheckRoll): string[] {
   const sums = sayingIn(wordsOfTheReader(), "sums");
   const { dice, total, automatic } = roll;
   const thrown = dice ? diceInWords(dice) : String(FIXED_DICE);

@@ -19,7 +19,7 @@ export interface ChoiceRow {
   readonly isFixed: boolean;
 }
 
-export interface ChoiceAsked {
+interface ChoiceAsked {
   readonly title: string;
   readonly rows: readonly ChoiceRow[];
   /** Most who are chosen; null: as many as there are. */

@@ -46,7 +46,7 @@ export async function sparedBy(
 }
 
 /** Whom an area takes, and whom it leaves out, of those whom its caster sees; null: it was given up. */
-export interface AreaChoice {
+interface AreaChoice {
   readonly targets?: readonly CharacterId[];
   readonly spares?: readonly CharacterId[];
   /** Its caster has looked at each of them. */

@@ -73,7 +73,7 @@ export function waysOn(fight: BattleOnScene, scene: SceneDoc): DeclaredWay[] {
 }
 
 /** Where a melee attack lands that is still being declared: within so many metres of where its way ends (`SIM-RCH-1`). */
-export interface DeclaredReach {
+interface DeclaredReach {
   readonly at: Point;
   readonly metres: number;
 }

@@ -13,7 +13,7 @@ import { areaUnder, bandsOn } from "../../scene/areas/board";
 import { lastStand } from "./formation";
 
 export const PLACINGS = ["front", "standing", "last"] as const;
-export type Placing = (typeof PLACINGS)[number];
+type Placing = (typeof PLACINGS)[number];
 
 /** Who is to be placed now and this user speaks for. */
 export function placedByMe(battle: AreaBattle, scene: SceneDoc): CharacterId[] {

@@ -1,6 +1,6 @@
 /** One text for one value: keys in code-unit order, no spaces. Whoever hashes the same data hashes the same text. */
 
-/** @throws for what is no JSON: functions, `undefined` in lists, numbers that are not finite */
+/** @throws when the value is no JSON: functions, `undefined` in lists, numbers that are not finite */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(",")}]`;
   if (typeof value === "object" && value !== null) {

@@ -1,6 +1,6 @@
 /**
- * Hashes, keys and ciphers for secret declarations. Small as the libraries are, most evenings need none of them: they lie
- * in a file of their own, which is fetched when secret declarations are first used.
+ * Hashes, keys and ciphers for secret declarations. Most evenings do not need the libraries. So they lie in a file of
+ * their own, which is fetched when secret declarations are first used.
  */
 
 import type * as Noble from "./noble";
@@ -11,8 +11,8 @@ export type Cryptography = typeof Noble;
 type Load = () => Promise<Cryptography>;
 
 /**
- * Fetched once, however many ask at the same time. After a failure – a server that is away – the next one asks the browser
- * anew; most remember the failure until the page is loaded again, which is what the reader is told to do.
+ * Fetched once, however many ask at the same time. After a failure the next call asks the browser again. Most browsers
+ * remember the failure until the page is loaded again, so the reader is told to do that.
  */
 export function loadedOnce(load: Load): { get(): Promise<Cryptography>; readonly loaded: Cryptography | null } {
   let coming: Promise<Cryptography> | null = null;
@@ -44,7 +44,7 @@ export function cryptography(): Promise<Cryptography> {
   return cryptographyOnce.get();
 }
 
-/** For what is drawn at once: null as long as it has not been fetched. */
+/** For callers that cannot wait: null until it has been fetched. */
 export function loadedCryptography(): Cryptography | null {
   return cryptographyOnce.loaded;
 }

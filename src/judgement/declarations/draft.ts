@@ -41,9 +41,9 @@ export interface Way {
   readonly drawn: readonly Point[];
   readonly degrees: number;
   readonly towards: CharacterId;
-  /** Null: towards somebody all the way, in a direction not at all. */
+  /** Null: towards somebody it goes all the way, in a direction it goes nowhere. */
   readonly metres: number | null;
-  /** The other height to which the drawn way leads; the rules do not know heights. */
+  /** The height at the end of the drawn way, if another than at its start. The rules do not know heights. */
   readonly height?: number;
 }
 
@@ -59,7 +59,7 @@ export interface DraftAction {
   readonly way: Way;
   /** How a transport movement goes; empty: on foot (`SIM-MAJ-1`). */
   readonly gait: Gait | "";
-  /** Whom it is for; of a trade its partner. */
+  /** Whom it is for; with a trade, the partner. */
   readonly target: CharacterId;
   /** A wild attack: the point instead of a target, as far as it is written (`SIM-STL-3`). Metres. */
   readonly at: WildPoint | null;
@@ -113,7 +113,7 @@ const NOTHING: DraftAction = {
 
 export const EMPTY_DRAFT: Draft = { first: NOTHING, second: NOTHING, step: null };
 
-/** What is missing before the rules can be asked; null: nothing. */
+/** What the user has still to fill in before the rules can be asked; null: nothing. */
 export type Gap = "action" | "way" | "target" | "point" | "partner" | "name" | "text" | "effect" | "condition";
 
 export type PlaceOf = (id: CharacterId) => Point | null;
@@ -163,7 +163,7 @@ function pointOf({ x, y }: WildPoint): Point | null {
   return x === null || y === null ? null : [x, y];
 }
 
-/** What a draft lacks; a free step alone is a declaration too. */
+/** What a draft lacks; null: nothing. A free step alone is a declaration too. */
 export function gapOf({ first, second, step }: Draft, from: Point, placeOf: PlaceOf): Gap | null {
   if (first.choice === "none" && second.choice === "none" && step === null) return "action";
   if (step && pathOfWay(step, from, placeOf).length === 0) return "way";
@@ -180,7 +180,7 @@ export function actionsOfDraft({ first, second, step }: Draft, from: Point, plac
   ];
 }
 
-/** The items that the actions of a draft are done with, one an action as `actionsOfDraft` has them; undefined: with none. */
+/** The item of each action, in the order of `actionsOfDraft`; undefined: no action has one. */
 export function itemsOfDraft({ first, second, step }: Draft): readonly (string | null)[] | undefined {
   const items = [first, second]
     .filter(({ choice }) => choice !== "none")
@@ -248,7 +248,10 @@ function castingOf({ casting, target, weapon }: DraftAction): { readonly with?: 
   return { with: { how: "cast", effect: "nothing", casting: { against, ...(bonus !== null && { bonus }) } } };
 }
 
-/** What was pressed on the map with something in hand: in the place of the attack that there is, else in the first free one. */
+/**
+ * A press on the map with a weapon or spell in hand. It replaces the attack of the draft; without one it takes the
+ * first free place.
+ */
 export function withStrike(draft: Draft, strike: Pick<DraftAction, "choice" | "target" | "weapon" | "name">): Draft {
   const place = isWithArmament(draft.first.choice) || !isWithArmament(draft.second.choice) ? "first" : "second";
   const beside = place === "first" ? draft.second : draft.first;
@@ -271,8 +274,9 @@ export function withWildPoint(draft: Draft, [x, y]: Point): Draft {
 }
 
 /**
- * A way drawn on the map: of the movement that there is, else of a new one in the first free place.
- * @param height where it leads to another
+ * A way drawn on the map. It is the way of the draft's movement; without one a movement is put into the first free
+ * place.
+ * @param height the height at its end, if it is another than at its start
  */
 export function withDrawnWay(draft: Draft, drawn: readonly Point[], height?: number): Draft {
   const way: Way = { ...NO_WAY, drawn, ...given({ height }) };
@@ -284,7 +288,10 @@ export function withDrawnWay(draft: Draft, drawn: readonly Point[], height?: num
   return { ...draft, first: { ...NOTHING, choice: "transport", way } };
 }
 
-/** Of a spell nobody knows: it is taken for a quick one. An item that takes rounds is a major action (`SIM-MAJ-1`). */
+/**
+ * Whether a spell is quick nobody knows yet, so it counts as quick. An item that takes rounds is a major action
+ * (`SIM-MAJ-1`).
+ */
 function isMinorChoice({ choice, cycles }: DraftAction): boolean {
   return ["brace", "evade", "communicate", "ready", "cast"].includes(choice) || (choice === "item" && cycles === null);
 }

@@ -15,10 +15,12 @@ export interface KeyPair {
   readonly publicKey: string;
 }
 
-/** No envelope is longer, in characters: a drawn path of some hundred corners fits. */
+/** The longest envelope, characters: a drawn path of some hundred corners fits. */
 export const LONGEST_ENVELOPE = 16_000;
 
-/** Contents are filled up to whole blocks of this many bytes: the length tells no attack from a walk. */
+/**
+ * Contents are filled up to whole blocks of this many bytes, so that the length does not tell an attack from a walk.
+ */
 const BLOCK = 1024;
 const KEY_LENGTH = 32;
 const NONCE_LENGTH = 24;
@@ -35,7 +37,7 @@ function keyFor(shared: Uint8Array, own: Uint8Array, recipient: Uint8Array, libr
 }
 
 function padded(bytes: Uint8Array): Uint8Array {
-  // A space at the end of JSON is nothing.
+  // Spaces at the end of JSON mean nothing.
   const whole = new Uint8Array(Math.ceil(Math.max(1, bytes.length) / BLOCK) * BLOCK).fill(0x20);
   whole.set(bytes);
   return whole;

@@ -1,4 +1,4 @@
-/** The libraries of cryptography, and of them what is used. Nothing of the house belongs in here: the file is fetched by itself. */
+/** The parts of the cryptography libraries that are used. Put nothing else in here: this file is fetched by itself. */
 
 export { xchacha20poly1305 } from "@noble/ciphers/chacha.js";
 export { bytesToUtf8 } from "@noble/ciphers/utils.js";

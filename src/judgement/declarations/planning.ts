@@ -54,7 +54,7 @@ export interface Declarations {
   readonly opened: OpenedSeals | null;
 }
 
-/** What was handed in as the server's clock struck still counts, milliseconds. */
+/** A seal that arrives this long after the end still counts, milliseconds. */
 const GRACE = 1_500;
 
 /** Fills in what an empty or older document lacks. */
@@ -63,7 +63,7 @@ export function readDeclarations(system: { readonly [key: string]: unknown }): D
   return { planning: whole.planning ?? null, seals: whole.seals ?? {}, opened: whole.opened ?? null };
 }
 
-/** Whether declarations are made at once in this battle, and still can be. */
+/** Whether everyone declares at once in this battle, and still can. */
 export function isDeclaring(battle: Battle): boolean {
   return "phase" in battle && battle.phase === "declaring";
 }

@@ -1,6 +1,6 @@
 /**
- * Seals: the hash of a declaration together with a random nonce. It fixes the action and gives nothing of it away; once
- * action and nonce are shown, everybody can see that they are those that were sealed (`SIM-CYC-1`).
+ * Seals: the hash of a declaration together with a random nonce. It fixes the action and tells nothing of it. When
+ * action and nonce are shown, everybody can check that they are the sealed ones (`SIM-CYC-1`).
  */
 
 import type { Action, CharacterId } from "../../rules/index";
@@ -31,7 +31,7 @@ export function isHex256(value: unknown): value is string {
   return typeof value === "string" && HEX_256.test(value);
 }
 
-/** A nonce from the browser's random numbers, which there are without https as well. */
+/** A nonce from the browser's random numbers. Browsers have them without https as well. */
 export function newNonce({ bytesToHex, randomBytes }: Cryptography): string {
   return bytesToHex(randomBytes(32));
 }

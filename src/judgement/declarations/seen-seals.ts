@@ -1,4 +1,6 @@
-/** Seals as this client saw them arrive: whoever changed one before the reveal is found out. In memory. */
+/**
+ * Seals as this client saw them arrive, kept in memory: so it finds out when somebody changed one before the reveal.
+ */
 
 import type { CharacterId } from "../../rules/index";
 import type { KeptSeal } from "./planning";
@@ -16,7 +18,7 @@ export function noteSeals(battle: string, round: number, seals: { readonly [id: 
   seen.set(battle, noted);
 }
 
-/** What was seen of a round; nothing where this client came later. */
+/** The seals that this client saw in a round; empty if it came later. */
 export function seenSeals(battle: string, round: number): Readonly<Seals> {
   const known = seen.get(battle);
   return known?.round === round ? known.seals : {};

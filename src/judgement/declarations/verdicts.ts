@@ -1,4 +1,4 @@
-/** Every client's own look at what was revealed: was it this that had been sealed? */
+/** Each client checks by itself whether what was revealed is what had been sealed. */
 
 import type { CharacterId } from "../../rules/index";
 import { canonicalJson } from "./canonical";

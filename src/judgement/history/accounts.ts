@@ -8,10 +8,10 @@ import type { History } from "./history";
 import type { Changes } from "./kept-battle";
 
 interface Account {
-  /** Of each of which one is used up. */
+  /** Items of which one is used up each. */
   readonly items: readonly { readonly who: CharacterId; readonly id: string }[];
   readonly earned: readonly { readonly who: CharacterId; readonly amount: number }[];
-  /** The sheets say so. */
+  /** Whether the sheets say so already. */
   readonly settled: boolean;
 }
 
@@ -40,7 +40,7 @@ export interface Due {
   readonly sign: 1 | -1;
 }
 
-/** What the sheets do not say yet: of steps that stand, and of those that were taken back. */
+/** What is still to be written onto sheets: for steps that stand, and for steps that were taken back. */
 export function accountsDue({
   accounts,
   history,

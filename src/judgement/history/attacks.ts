@@ -43,10 +43,10 @@ export class AttacksTold {
 
 /** An attack, a shot or a spell. */
 export interface AttackMade {
-  /** Its number in the history; while its dice are falling the next one. */
+  /** Its number in the history. While its dice fall: the number that it will have. */
   readonly step: number;
   readonly who: CharacterId;
-  /** The targets that it found; of an area, those that had to answer it. */
+  /** The targets that it found; with an area, those that had to resist it. */
   readonly targets: readonly CharacterId[];
   /** Where an area was aimed; null: it was aimed at somebody. */
   readonly at: Point | string | null;
@@ -146,7 +146,7 @@ function actionsIn(action: unknown): readonly Action[] {
 }
 
 function declaredBy(step: number, who: CharacterId, action: Action): AttackMade[] {
-  // What is made at a point finds somebody only as it is resolved.
+  // An attack at a point finds somebody only when it is resolved.
   if (!("attack" in action || "cast" in action) || action.target === undefined) return [];
   return [onTarget(step, who, action.target, "attack" in action && action.attack === "melee")];
 }

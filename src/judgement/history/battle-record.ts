@@ -29,9 +29,9 @@ export interface BattleRecord {
   /** Id of the ruleset; null before the battle has begun. */
   readonly ruleset: string | null;
   readonly battle: Battle | null;
-  /** The same battle as the document keeps it, for what a ruling need not write. */
+  /** The same battle as the document keeps it: a ruling does not write what is there already. */
   readonly kept: KeptBattle;
-  /** The part that cannot be read. Then no battle is shown, and none begins in its place. */
+  /** The part that cannot be read; null: all can. With one, no battle is shown and none begins in its place. */
   readonly broken: string | null;
   readonly pending: { readonly [id: string]: Pending | null };
   /** Strikes whose dice are falling, and death checks that are due; null once they are over. */
@@ -51,7 +51,7 @@ export interface BattleRecord {
   readonly owed: readonly CharacterId[];
   /** What the chronicle may not have of the last ruling; null: nothing. */
   readonly untold?: Untold | null;
-  /** The battle came out of a script: what a sheet says otherwise than it is none of its business. */
+  /** The battle came out of a script: sheets that say something else do not change it. */
   readonly imported: boolean;
   /** Ids of the last requests that changed something, oldest first. */
   readonly answered: readonly string[];
@@ -157,7 +157,7 @@ export interface StrikeOnCard {
   readonly events?: readonly BattleEvent[];
 }
 
-/** What of a ruling its steps do not say. */
+/** Parts of a ruling that its steps do not tell. */
 export const NOTED = [
   "takenBack",
   "undone",

@@ -24,7 +24,7 @@ interface Spent {
 }
 
 /** What a fight took of somebody; null: nothing of it is kept. */
-export interface Toll {
+interface Toll {
   readonly who: CharacterId;
   readonly hp: Spent | null;
   readonly mp: Spent | null;

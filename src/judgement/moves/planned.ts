@@ -69,7 +69,7 @@ export function asFarAsKnown(
 }
 
 /** Whether a kind is longer than another one. */
-export function isLonger(kind: MoveKind, other: MoveKind): boolean {
+function isLonger(kind: MoveKind, other: MoveKind): boolean {
   return kind !== other && isAtLeast(kind, other);
 }
 

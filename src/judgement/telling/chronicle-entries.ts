@@ -30,7 +30,7 @@ export interface EntryOnCard {
 }
 
 /** What is to be known besides the ruling. */
-export interface ToldWith {
+interface ToldWith {
   readonly secrets: Secrets;
   readonly open: Open;
   /** The user whose hand it was; null: nobody's, or a user who is gone. */

@@ -71,7 +71,7 @@ function namedBy<C extends TurnTaker, S>(
 const BEFORE_REACH: readonly RefusalCode[] = ["not-hostile", "immobile"];
 
 /** A strike that names somebody. */
-export function declareNamed<C extends TurnTaker, S>(
+function declareNamed<C extends TurnTaker, S>(
   ground: StrikeGround<C, S>,
   opened: OpenedStrike<C>,
   named: readonly Named<C>[],
