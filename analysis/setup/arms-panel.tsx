@@ -5,7 +5,6 @@ import { readStrikeWith, type StrikeWith } from "../../src/rules/index";
 import { analysis, edit, notice, ruleset } from "../desk/index";
 import { problemText } from "../open/problem-text";
 import { armText, figuresText } from "../strike/arms";
-import { wayText } from "../strike/kinds";
 import { say } from "../words";
 import { ArmFields } from "./arm-fields";
 import { withArms } from "./setup-edits";
@@ -38,12 +37,12 @@ export function ArmsOf({ who, parts }: { who: string; parts: readonly string[] }
         {arms.map((arm, i) => (
           <li key={JSON.stringify(arm)} class="buttons">
             <button type="button" aria-expanded={place === i} onClick={() => (place === i ? setPlace(null) : write(i))}>
-              {armText(arm, wayText)} <small>{figuresText(arm)}</small>
+              {armText(arm)} <small>{figuresText(arm)}</small>
             </button>
             <button
               type="button"
               class="danger"
-              aria-label={say("arms.without", { name: armText(arm, wayText) })}
+              aria-label={say("arms.without", { name: armText(arm) })}
               onClick={() => keep(arms.filter((_, at) => at !== i))}
             >
               ×

@@ -7,7 +7,6 @@ import { type Analysis, everyNodeBelow, ROOT } from "../line/index";
 import { say } from "../words";
 import { wayText } from "./kinds";
 
-/** `name` is left to the page: an empty one is called by its way. */
 export const BARE_HANDS: StrikeWith = { how: "melee", power: 0, critical: 12 };
 
 export function armsOf(analysis: Analysis, who: string): StrikeWith[] {
@@ -28,9 +27,9 @@ export function armsOf(analysis: Analysis, who: string): StrikeWith[] {
   return [...found.values()];
 }
 
-/** Its name, else how it strikes. */
-export function armText(arm: StrikeWith, wayText: (way: string) => string): string {
-  return arm.name ?? wayText(wayOf(arm));
+/** Its name, else how it strikes; bare hands are called so. */
+export function armText(arm: StrikeWith): string {
+  return arm.name ?? (JSON.stringify(arm) === JSON.stringify(BARE_HANDS) ? say("arms.bare") : wayText(wayOf(arm)));
 }
 
 /** Its figures in one line. */

@@ -23,7 +23,6 @@ import { draftOf, pointing, setDraft } from "../play/index";
 import { say, words } from "../words";
 import { armsOf, armText, BARE_HANDS } from "./arms";
 import { Refused } from "./dice-panel";
-import { wayText } from "./kinds";
 
 const told = (key: string, data?: Readonly<Record<string, string>>) =>
   words.value.format(`RANSEN.declare.${key}`, data);
@@ -250,7 +249,7 @@ function Weapon({ who, action, set }: Part) {
     <Select
       text={told("weapon")}
       value={action.weapon}
-      among={[["", told("noWeapon")] as const, ...[...arms].map(([id, one]) => [id, armText(one, wayText)] as const)]}
+      among={[["", told("noWeapon")] as const, ...[...arms].map(([id, one]) => [id, armText(one)] as const)]}
       set={(weapon) => set({ weapon })}
     />
   );

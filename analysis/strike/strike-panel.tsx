@@ -9,7 +9,6 @@ import { inHand, takeInHand, target } from "../play/aim";
 import { FLOW } from "../play/index";
 import { say } from "../words";
 import { armsOf, armText, figuresText } from "./arms";
-import { wayText } from "./kinds";
 import { Made } from "./made";
 import { Targets } from "./targets";
 
@@ -27,7 +26,7 @@ export function StrikePanel({ who }: { who: string }) {
               aria-pressed={now?.with === arm || JSON.stringify(now?.with) === JSON.stringify(arm)}
               onClick={() => takeInHand({ who, with: arm })}
             >
-              {armText(arm, wayText)} <small>{figuresText(arm)}</small>
+              {armText(arm)} <small>{figuresText(arm)}</small>
             </button>
           </li>
         ))}

@@ -4,40 +4,64 @@ import type { Page } from "playwright-core";
 import type { ReplayDocument } from "../../src/rules/index";
 import { signOf } from "./board";
 
-/** Drags a sign by so many metres. @param hold while the button is still down */
+interface OnPage {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** @param hold while the button is still down */
+async function dragTo(
+  page: Page,
+  who: string,
+  to: (from: OnPage) => OnPage,
+  hold?: () => Promise<void>,
+): Promise<void> {
+  const from = await signOf(page, who);
+  const end = to(from);
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move((from.x + end.x) / 2, (from.y + end.y) / 2, { steps: 4 });
+  await page.mouse.move(end.x, end.y, { steps: 4 });
+  await hold?.();
+  await page.mouse.up();
+}
+
+/** Drags a sign by so many metres. */
 export async function dragBy(
   page: Page,
   who: string,
   [dx, dy]: readonly [number, number],
   hold?: () => Promise<void>,
 ): Promise<void> {
-  const from = await signOf(page, who);
   const metre = await metreOf(page);
-  await page.mouse.move(from.x, from.y);
-  await page.mouse.down();
-  await page.mouse.move(from.x + (dx * metre) / 2, from.y + (dy * metre) / 2, { steps: 4 });
-  await page.mouse.move(from.x + dx * metre, from.y + dy * metre, { steps: 4 });
-  await hold?.();
-  await page.mouse.up();
+  await dragTo(page, who, ({ x, y }) => ({ x: x + dx * metre, y: y + dy * metre }), hold);
 }
 
 /** Drags one sign onto another. */
 export async function dragOnto(page: Page, who: string, onto: string): Promise<void> {
-  const [from, to, metre] = [await signOf(page, who), await signOf(page, onto), await metreOf(page)];
-  await dragBy(page, who, [(to.x - from.x) / metre, (to.y - from.y) / metre]);
+  const end = await signOf(page, onto);
+  await dragTo(page, who, () => end);
+}
+
+/** Where the field lies on the page, in pixels. Its picture is drawn anew whenever something changes, so it is waited for. */
+async function fieldOn(page: Page): Promise<{ readonly left: number; readonly top: number; readonly width: number }> {
+  const found = await page.waitForFunction(() => {
+    const { left, top, width } =
+      document.querySelector(".picture rect.field")?.getBoundingClientRect() ?? ({ width: 0 } as DOMRect);
+    return width > 0 ? { left, top, width } : null;
+  });
+  return (await found.jsonValue())!;
 }
 
 /** Pixels of a metre: the field of these battles is 30 m wide. */
 export async function metreOf(page: Page): Promise<number> {
-  const box = await page.locator(".picture rect.field").boundingBox();
-  return box!.width / 30;
+  return (await fieldOn(page)).width / 30;
 }
 
 /** A point of the field in pixels of the page. */
-export async function pointOf(page: Page, [x, y]: readonly [number, number]): Promise<{ x: number; y: number }> {
-  const box = await page.locator(".picture rect.field").boundingBox();
-  const metre = box!.width / 30;
-  return { x: box!.x + x * metre, y: box!.y + y * metre };
+export async function pointOf(page: Page, [x, y]: readonly [number, number]): Promise<OnPage> {
+  const { left, top, width } = await fieldOn(page);
+  return { x: left + (x * width) / 30, y: top + (y * width) / 30 };
 }
 
 /** Opens what stands behind somebody's name in the panel: its attack, its declaration, … */
