@@ -18,6 +18,8 @@ const FINGER = 26;
 const MOUSE = 16;
 /** Pixels that a pointer moves before it drags. */
 const DRAGS = 5;
+/** Pixels of the shorter side up to which the picture is drawn as it is; on larger screens signs and letters grow with it. */
+const ROOM_AS_IT_IS = 1_000;
 
 interface Press {
   readonly pointer: number;
@@ -36,7 +38,9 @@ export function Board() {
     const element = box.current!;
     const measure = () => {
       const { width, height } = element.getBoundingClientRect();
-      if (width > 0 && height > 0) room.value = { width: Math.floor(width), height: Math.floor(height) };
+      if (width === 0 || height === 0) return;
+      const larger = Math.max(1, Math.min(width, height) / ROOM_AS_IT_IS);
+      room.value = { width: Math.floor(width / larger), height: Math.floor(height / larger) };
     };
     const observer = new ResizeObserver(measure);
     observer.observe(element);
