@@ -1,4 +1,4 @@
-import { cp } from "node:fs/promises";
+import { cp, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { minify } from "terser";
 import { defineConfig, type Plugin, type Rollup } from "vite";
@@ -18,6 +18,11 @@ function carryStaticFiles(): Plugin {
     },
     async closeBundle() {
       for (const name of carried) await cp(name, join(outDir, name), { recursive: true });
+      // Blanks for people who translate are of no use to a table.
+      for (const name of await readdir(join(outDir, "lang"))) {
+        const path = join(outDir, "lang", name);
+        await writeFile(path, JSON.stringify(JSON.parse(await readFile(path, "utf8"))));
+      }
       // Libraries in the bundle want their licences beside them.
       await cp("node_modules/yaml/LICENSE", join(outDir, "LICENSE-yaml"));
       for (const name of ["ciphers", "curves", "hashes"])

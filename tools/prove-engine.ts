@@ -1,16 +1,40 @@
 /**
- * `npm run prove-engine -- [duel|calibration|strength|refusals]… [--size N] [--seed S]`: how far an engine can be believed.
+ * `npm run prove-engine -- [duel|calibration|strength|suggest|refusals]… [--size N] [--seed S]`: how far an engine can be believed.
  * `duel`: playouts against what is exact, N pairs; `calibration`: whether 95 % of the intervals hold what they say, N
- * battles; `strength`: `keen` against `simple` in N mirrored fights a ruleset; `refusals`: N commands of policies, none of
+ * battles; `strength`: `keen` against `simple` in N mirrored fights a ruleset; `suggest`: whoever goes the suggested ways
+ * against `keen`, in N; `refusals`: N commands of policies, none of
  * which the rules may refuse. Without a name all of them. Exit status 1 where something is not as it has to be.
  */
 
-import { chanceOf, duel, duellistsIn, forecasting, gameOf, LEVELS, playout, prepared, ran } from "../src/engine/index";
-import { RULESET_IDS, type RulesetId, rulesets } from "../src/rules/index";
+import {
+  chanceOf,
+  duel,
+  duellistsIn,
+  forecasting,
+  gameOf,
+  LEVELS,
+  nextCommand,
+  playout,
+  prepared,
+  ran,
+  suggesting,
+  withBlocks,
+  withChoice,
+} from "../src/engine/index";
+import {
+  type Command,
+  isAble,
+  isOver,
+  RULESET_IDS,
+  type RulesetId,
+  rulesets,
+  type SideId,
+  seededDice,
+} from "../src/rules/index";
 import { mirroredFight, type RandomFight, randomDuel, wildFight } from "../tests/support/random-fights";
 import { countOf, NotUnderstood, runTool } from "./options";
 
-const USAGE = "npm run prove-engine -- [duel|calibration|strength|refusals]… [--size N] [--seed S]";
+const USAGE = "npm run prove-engine -- [duel|calibration|strength|suggest|refusals]… [--size N] [--seed S]";
 
 /** What a proof says, and whether it holds. */
 interface Verdict {
@@ -106,6 +130,56 @@ function proveStrength(fights: number, first: number): Verdict[] {
   });
 }
 
+/** Fights of a suggestion, and rounds of each of them: enough to tell ways apart, and no more. */
+const TRIED = 24;
+const TRIED_ROUNDS = 8;
+
+/** One side goes the ways that are suggested to it, the other plays `keen`, in mirrored fights of the rulesets with turns. */
+function proveSuggestions(fights: number, first: number): Verdict[] {
+  let won = 0;
+  let decided = 0;
+  for (let i = 0; i < fights; i++) {
+    const id = RULESET_IDS.filter((one) => one !== "simultaneous")[i % 4]!;
+    const fight = mirroredFight(id, first + i);
+    const side = i % 2 === 0 ? "party" : "monsters";
+    const winners = playedWithSuggestions(fight, id, side, first + i);
+    if (winners === null || winners.length === 0) continue;
+    decided++;
+    if (winners.includes(side)) won++;
+  }
+  const share = won / Math.max(decided, 1);
+  return [say(share >= 0.55, `suggest wins ${percent(share)} of ${decided} decided fights against keen`)];
+}
+
+function playedWithSuggestions({ battle: start, arms }: RandomFight, id: RulesetId, side: SideId, seed: number) {
+  const ruleset = rulesets[id];
+  const ready = prepared(ruleset, start, arms);
+  if (!ready.ok) throw new Error(ready.reason);
+  const game = gameOf(ruleset, ready.arms);
+  const [dice, chance] = [seededDice(seed), seededDice(seed + 0.5)];
+  let battle = ready.battle;
+  const planned: Command[] = [];
+  while (!isOver(battle) && battle.round < ROUNDS) {
+    const turn = "turn" in battle ? battle.turn : null;
+    const acting = battle.characters.find((one) => one.id === turn?.who);
+    if (turn && acting?.side === side && turn.moved === null && !turn.major && planned.length === 0) {
+      const question = { ruleset, battle, arms: ready.arms, seed: seed + battle.round, rounds: TRIED_ROUNDS };
+      const told = ran(suggesting(question, TRIED));
+      if (told.ok) planned.push(...(told.suggestions[0]?.commands ?? []));
+    }
+    const mine = planned.shift();
+    const tried = mine && ruleset.perform(battle, withChoice(game, battle, withBlocks(game, battle, mine), dice), dice);
+    if (!tried?.ok) planned.length = 0;
+    const next = tried?.ok ? null : nextCommand(game, battle, chance);
+    if (!tried?.ok && !next) return null;
+    const outcome = tried?.ok ? tried : ruleset.perform(battle, withChoice(game, battle, next!, dice), dice);
+    if (!outcome.ok) return null;
+    battle = outcome.battle;
+  }
+  const standing = battle.characters.filter((one) => isAble(one)).map((one) => one.side);
+  return isOver(battle) ? [...new Set(standing)] : null;
+}
+
 function proveRefusals(commands: number, first: number): Verdict[] {
   let steps = 0;
   const refused: string[] = [];
@@ -129,6 +203,7 @@ const PROOFS: { readonly [name: string]: { readonly prove: Proof; readonly size:
   duel: { prove: proveDuels, size: 300 },
   calibration: { prove: proveIntervals, size: 200 },
   strength: { prove: proveStrength, size: 1000 },
+  suggest: { prove: proveSuggestions, size: 300 },
   refusals: { prove: proveRefusals, size: 1_000_000 },
 };
 

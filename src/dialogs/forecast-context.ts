@@ -9,7 +9,15 @@ import {
   spreadInWords,
   type Words,
 } from "../chronicle/index";
-import type { CharacterForecast, Forecast, NoForecast } from "../engine/index";
+import {
+  type CharacterForecast,
+  type Forecast,
+  mayBeginOtherwise,
+  type NoForecast,
+  type OutcomeShare,
+  type WhatIf,
+} from "../engine/index";
+import { type Battle, type Character, hasFallen, isThing } from "../rules/index";
 
 export interface ForecastContext {
   /** In place of everything else: there is none. */
@@ -20,6 +28,8 @@ export interface ForecastContext {
   readonly outcomes: readonly {
     readonly name: string;
     readonly share: string;
+    /** Points against the battle as it is; empty: it is that, or nothing is known of it yet. */
+    readonly change: string;
     readonly percent: number;
     readonly low: number;
     readonly width: number;
@@ -33,21 +43,85 @@ export interface ForecastContext {
     readonly likely: boolean;
   }[];
   readonly assumes: readonly string[];
+  /** What could be otherwise; null: nothing could. */
+  readonly otherwise: Otherwise | null;
+}
+
+interface Choice {
+  readonly value: string;
+  readonly label: string;
+  readonly chosen: boolean;
+}
+
+export interface Otherwise {
+  readonly sides: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly count: number;
+    readonly hp: readonly Choice[];
+  }[];
+  /** Who could begin; empty: that is settled. */
+  readonly first: readonly Choice[];
+  readonly together: boolean;
+  /** Something is otherwise. */
+  readonly isOther: boolean;
+  readonly isUnfolded: boolean;
+}
+
+const TIMES_HP = [0.5, 0.75, 1, 1.5, 2];
+
+function otherwise(battle: Battle, wish: WhatIf, words: Words): Omit<Otherwise, "isUnfolded"> {
+  const say = (key: string) => words.format(`RANSEN.forecast.whatIf.${key}`);
+  const all: readonly Character[] = battle.characters;
+  const named = (side: string) => outcomeInWords({ sides: [side] }, words);
+  const first = battle.sides.map((side) => ({ value: side, label: named(side), chosen: wish.first === side }));
+  return {
+    sides: battle.sides.map((id) => {
+      const { more = 0, hp = 1 } = wish.sides?.[id] ?? {};
+      const standing = all.filter((c) => c.side === id && !isThing(c) && !hasFallen(c)).length;
+      const choices = TIMES_HP.map((times) => ({ value: String(times), label: `× ${times}`, chosen: times === hp }));
+      return { id, name: named(id), count: Math.max(standing + more, 1), hp: choices };
+    }),
+    first: mayBeginOtherwise(battle) ? [{ value: "", label: say("asSettled"), chosen: !wish.first }, ...first] : [],
+    together: wish.together === true,
+    isOther: JSON.stringify(wish) !== "{}",
+  };
 }
 
 /** From this chance on somebody is likely to fall. */
 const LIKELY = 0.5;
 
-const NOTHING: ForecastContext = { status: "", isDone: false, outcomes: [], rounds: "", rows: [], assumes: [] };
+const NOTHING: ForecastContext = {
+  status: "",
+  isDone: false,
+  outcomes: [],
+  rounds: "",
+  rows: [],
+  assumes: [],
+  otherwise: null,
+};
+
+interface Around {
+  readonly words: Words;
+  readonly nameOf: NameOf;
+  readonly isDone: boolean;
+  readonly battle?: Battle | null;
+  readonly wish?: WhatIf;
+  /** Of the battle as it is. */
+  readonly asIs?: Forecast | null;
+  readonly isUnfolded?: boolean;
+}
 
 /** @param told null: no fight is over yet */
 export function forecastContext(
   told: Forecast | NoForecast | null,
-  { words, nameOf, isDone }: { readonly words: Words; readonly nameOf: NameOf; readonly isDone: boolean },
+  { words, nameOf, isDone, battle = null, wish = {}, asIs = null, isUnfolded = false }: Around,
 ): ForecastContext {
-  if (typeof told === "string") return { ...NOTHING, isDone: true, cannot: noForecastInWords(told, words) };
+  const other = battle && { ...otherwise(battle, wish, words), isUnfolded };
+  if (typeof told === "string")
+    return { ...NOTHING, isDone: true, cannot: noForecastInWords(told, words), otherwise: other };
   const say = (key: string, data: Record<string, string> = {}) => words.format(`RANSEN.forecast.${key}`, data);
-  if (!told) return { ...NOTHING, status: say("begins") };
+  if (!told) return { ...NOTHING, status: say("begins"), otherwise: other };
   const { fights, outcomes, rounds, characters, assumes } = told;
   const percent = (share: number) => Math.round(share * 100);
   return {
@@ -56,6 +130,7 @@ export function forecastContext(
     outcomes: outcomes.map((one, place) => ({
       name: outcomeInWords(one, words),
       share: shareInWords(one, words),
+      change: other?.isOther && asIs ? changeOf(one, asIs) : "",
       percent: percent(one.share),
       low: percent(one.low),
       width: Math.max(percent(one.high) - percent(one.low), 1),
@@ -69,7 +144,15 @@ export function forecastContext(
       likely: one.falls.share >= LIKELY,
     })),
     assumes: assumes.map((one) => assumptionInWords(one, words, nameOf)),
+    otherwise: other,
   };
+}
+
+/** In points of a hundred, signed. */
+function changeOf({ sides, share }: OutcomeShare, { outcomes }: Forecast): string {
+  const before = outcomes.find((one) => JSON.stringify(one.sides) === JSON.stringify(sides))?.share ?? 0;
+  const points = Math.round((share - before) * 100);
+  return points > 0 ? `+${points}` : points < 0 ? `−${-points}` : "±0";
 }
 
 function byDanger(a: CharacterForecast, b: CharacterForecast): number {

@@ -1,11 +1,11 @@
 /** A forecast of the battle on a scene, for the Game Master: it goes on while it is looked at, and ends with what it is about. */
 
-import type { Forecast, NoForecast } from "../engine/index";
-import { foretell } from "../engine-host/index";
+import type { Forecast, NoForecast, OtherSide, WhatIf } from "../engine/index";
+import { type FightAsked, fightToAsk, foretell } from "../engine-host/index";
 import type { SceneDoc } from "../foundry/platform";
 import { onPress } from "../foundry/press";
 import { say, wordsOfTheReader } from "../foundry/words";
-import { battleOn, nameIn, reportFault } from "../scene/index";
+import { battleOn, combatOn, nameIn, reportFault } from "../scene/index";
 import { type ForecastContext, forecastContext } from "./forecast-context";
 import { SteadyWindow } from "./steady-window";
 
@@ -18,7 +18,12 @@ export class ForecastWindow extends SteadyWindow<ForecastContext> {
     tag: "section",
     window: { icon: "fa-solid fa-chart-simple", resizable: true, minimizable: true },
     position: { width: 460, height: 560 },
-    actions: { anew: pressed((window) => window.begin()) },
+    actions: {
+      anew: pressed((window) => window.begin()),
+      fewer: pressed((window, { dataset }) => window.wishMore(dataset.side ?? "", -1)),
+      more: pressed((window, { dataset }) => window.wishMore(dataset.side ?? "", 1)),
+      asIs: pressed((window) => window.wishFor({})),
+    },
   };
 
   static override PARTS = {
@@ -27,10 +32,14 @@ export class ForecastWindow extends SteadyWindow<ForecastContext> {
 
   readonly #scene: SceneDoc;
   #told: Forecast | NoForecast | null = null;
+  /** Of the battle as it is: what others are compared with. */
+  #asIs: Forecast | null = null;
+  #wish: WhatIf = {};
+  #isUnfolded = false;
   #course: AbortController | null = null;
   #seed = 0;
   /** Of the battle that is told of. */
-  #revision = -1;
+  #revision: number | null = -1;
 
   constructor(scene: SceneDoc) {
     super();
@@ -43,36 +52,79 @@ export class ForecastWindow extends SteadyWindow<ForecastContext> {
 
   /** What it tells of is no more. */
   get isStale(): boolean {
-    return battleOn(this.#scene)?.revision !== this.#revision;
+    return (battleOn(this.#scene)?.revision ?? null) !== this.#revision;
   }
 
   protected override context(): ForecastContext {
-    const combat = battleOn(this.#scene)?.combat;
-    const nameOf = (id: string) => (combat ? nameIn(combat, id) : id);
-    return forecastContext(this.#told, { words: wordsOfTheReader(), nameOf, isDone: this.#course === null });
+    const combat = combatOn(this.#scene);
+    const battle = this.#fight()?.battle ?? null;
+    // Who was added is called as whom it is like.
+    const nameOf = (id: string) => (combat ? nameIn(combat, id.replace(/\++$/, "")) + /\+*$/.exec(id)![0] : id);
+    const isDone = this.#course === null;
+    const [wish, asIs] = [this.#wish, this.#asIs];
+    const isUnfolded = this.#isUnfolded;
+    return forecastContext(this.#told, { words: wordsOfTheReader(), nameOf, isDone, battle, wish, asIs, isUnfolded });
+  }
+
+  #fight(): FightAsked | null {
+    const combat = combatOn(this.#scene);
+    return combat && fightToAsk(combat);
   }
 
   protected override async _onFirstRender(context: never, options: never): Promise<void> {
     await super._onFirstRender(context, options);
     this.element.dataset.ransen = "forecast";
+    // A toggle does not bubble.
+    const unfolded = (event: Event) => {
+      this.#isUnfolded = (event.target as HTMLDetailsElement).open;
+    };
+    this.element.addEventListener("toggle", unfolded, { capture: true });
+    this.element.addEventListener("change", (event) => this.#chosen(event.target as HTMLInputElement));
     void this.begin().catch(reportFault);
+  }
+
+  #chosen({ name, value, dataset, checked }: HTMLInputElement): void {
+    const { first: _, ...rest } = this.#wish;
+    if (name === "hp") this.#wishSide(dataset.side ?? "", { hp: Number(value) || 1 });
+    if (name === "first") void this.wishFor(value === "" ? rest : { ...rest, first: value });
+    if (name === "together") void this.wishFor({ ...this.#wish, together: checked });
+  }
+
+  wishMore(side: string, by: number): void {
+    this.#wishSide(side, { more: (this.#wish.sides?.[side]?.more ?? 0) + by });
+  }
+
+  #wishSide(side: string, change: OtherSide): void {
+    const { sides = {} } = this.#wish;
+    void this.wishFor({ ...this.#wish, sides: { ...sides, [side]: { ...sides[side], ...change } } });
+  }
+
+  /** Of the battle as it would be otherwise. */
+  async wishFor(wish: WhatIf): Promise<void> {
+    this.#wish = wish;
+    await this.begin().catch(reportFault);
   }
 
   /** Of the battle as it is now, with dice of their own. */
   async begin(): Promise<void> {
     this.stop();
-    const fight = battleOn(this.#scene);
+    const fight = this.#fight();
+    const revision = battleOn(this.#scene)?.revision ?? null;
     if (!fight) return;
+    if (revision !== this.#revision) this.#asIs = null;
     const course = new AbortController();
     this.#course = course;
     this.#seed += 1;
-    this.#revision = fight.revision;
+    this.#revision = revision;
+    const wish = this.#wish;
+    const isAsIs = JSON.stringify(wish) === "{}";
     this.#told = null;
     const show = (told: Forecast | NoForecast) => {
       this.#told = told;
+      if (isAsIs && typeof told !== "string") this.#asIs = told;
       if (this.rendered) void this.render().catch(reportFault);
     };
-    const answer = await foretell(fight, { up: course.signal, seed: this.#seed }, show);
+    const answer = await foretell(fight, { up: course.signal, seed: this.#seed, wish }, show);
     // Given up, by closing it or for a newer one.
     if (!answer || this.#course !== course) return;
     this.#course = null;

@@ -3,14 +3,16 @@
 import { fetched } from "../foundry/fetched";
 import { onceAFrame } from "../foundry/once-a-frame";
 import { gameSeen, hooks, type SceneDoc } from "../foundry/platform";
-import { battleOn, letsPlayersPlay, onSignal, reportFault } from "../scene/index";
+import { battleOn, combatOn, letsPlayersPlay, onSignal, reportFault } from "../scene/index";
 import type { ForecastWindow } from "./forecast-window";
 
 let shown: { readonly window: ForecastWindow; readonly scene: SceneDoc } | null = null;
 
 /** For the battle on a scene; for players where the table lets them, by what they know. */
 async function openForecast(scene: SceneDoc): Promise<void> {
-  if (!(gameSeen().user.isGM || letsPlayersPlay()) || !battleOn(scene)) return;
+  const { isGM } = gameSeen().user;
+  // Before a battle begins it is the Game Master's.
+  if (!(isGM ? combatOn(scene) : letsPlayersPlay() && battleOn(scene))) return;
   const { ForecastWindow } = await fetched(import("./forecast-window"));
   if (shown?.window.rendered) await shown.window.close();
   shown = { window: new ForecastWindow(scene), scene };
@@ -22,7 +24,7 @@ export function registerForecast(): void {
   onSignal("openForecast", (scene) => void openForecast(scene).catch(reportFault));
   const follow = onceAFrame(() => {
     if (!shown?.window.rendered) return;
-    if (!battleOn(shown.scene)) void shown.window.close();
+    if (!combatOn(shown.scene)) void shown.window.close();
     else if (shown.window.isStale) void shown.window.begin().catch(reportFault);
   });
   onSignal("battleChanged", follow);

@@ -8,8 +8,11 @@ import {
   type NoForecast,
   type Suggested,
   suggesting,
+  type WhatIf,
+  whatIf,
 } from "../engine/index";
 import type { BattleOnScene } from "../scene/index";
+import type { FightAsked } from "./fight-to-be";
 import { inSlices } from "./in-slices";
 import { knownFight } from "./known-fight";
 
@@ -27,13 +30,14 @@ const USUAL_FIGHTS = 1000;
 
 /** @param shown is given each picture on the way, from few fights to many; @returns null: it was given up */
 export async function foretell(
-  fight: BattleOnScene,
-  { up, seed = 1, fights = USUAL_FIGHTS }: Asking & { readonly fights?: number },
+  fight: FightAsked,
+  { up, seed = 1, fights = USUAL_FIGHTS, wish = {} }: Asking & { readonly fights?: number; readonly wish?: WhatIf },
   shown: (forecast: Forecast) => void = () => {},
 ): Promise<
   { readonly ok: true; readonly forecast: Forecast } | { readonly ok: false; readonly reason: NoForecast } | null
 > {
-  const course = forecasting({ ...knownFight(fight), seed });
+  const known = knownFight(fight);
+  const course = forecasting({ ...known, ...whatIf(known.ruleset, known, wish), seed });
   if (!course.ok) return course;
   let tally = NO_FIGHTS;
   for (let count = FIRST_FIGHTS; tally.fights < fights; count = Math.min(count * 2, MOST_AT_ONCE)) {

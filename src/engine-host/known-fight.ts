@@ -5,7 +5,8 @@ import { type Arms, asKnown, type KnownBattle } from "../engine/index";
 import { gameSeen } from "../foundry/platform";
 import { isKnown } from "../foundry/sight";
 import type { Ruleset, StrikeWith } from "../rules/index";
-import { type BattleOnScene, figuresReadBy, hpReadBy, tokenOf } from "../scene/index";
+import { figuresReadBy, hpReadBy, tokenOf } from "../scene/index";
+import type { FightAsked } from "./fight-to-be";
 
 /** Whoever asks gets no more than it may know: of whom it reads no figures those are guessed. */
 export interface KnownFight extends KnownBattle {
@@ -13,7 +14,7 @@ export interface KnownFight extends KnownBattle {
 }
 
 /** A Game Master knows everything. */
-export function knownFight({ combat, battle, ruleset }: BattleOnScene): KnownFight {
+export function knownFight({ combat, battle, ruleset }: FightAsked): KnownFight {
   const arms = armsIn({ combat, battle });
   const { scene } = combat;
   if (gameSeen().user.isGM || !scene) return { ruleset, battle, arms, guessed: [] };
@@ -27,7 +28,7 @@ export function knownFight({ combat, battle, ruleset }: BattleOnScene): KnownFig
 }
 
 /** Weapons and spells of everybody with their figures, in the order of the sheets; ammunition that is used up is none. */
-function armsIn({ combat, battle }: Pick<BattleOnScene, "combat" | "battle">): Arms {
+function armsIn({ combat, battle }: Pick<FightAsked, "combat" | "battle">): Arms {
   const arms = new Map<string, readonly StrikeWith[]>();
   for (const { id } of battle.characters) {
     const own = armamentsOf(tokenOf(combat, id)?.actor ?? null);

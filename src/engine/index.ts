@@ -16,9 +16,10 @@ export {
 } from "./forecast";
 export { type Game, gameOf, LEVELS, type Level, MOST_ROUNDS } from "./game";
 export { asKnown, type KnownBattle, type KnownOf } from "./guessed";
-export { nextCommand, withChoice } from "./next";
+export { nextCommand, withBlocks, withChoice } from "./next";
 export { type Fight, fightFrom, type Played, type PlayoutOptions, playout } from "./playout";
 export { type Assumption, type NoForecast, prepared } from "./prepared";
 export { type ShareOfFights, type Spread, shareOfFights } from "./shares";
 export { type Suggested, type Suggestion, type SuggestionReason, suggesting } from "./suggest";
 export { bothTallies, NO_FIGHTS, type Tally } from "./tally";
+export { mayBeginOtherwise, type OtherSide, type WhatIf, whatIf } from "./what-if";

@@ -12,7 +12,6 @@ import {
   hasCondition,
   hasFeat,
   isAble,
-  type MoveCommand,
   type Offers,
   picked,
   placedNow,
@@ -49,12 +48,14 @@ export function actOf(game: Game, battle: Battle): Command {
   if (hasCondition(own, "prone") && offered(game, battle, own.id, "stand")) return { do: "stand", who: own.id };
   const act = game.levelOf(own.side) === "simple" ? simpleCommand : keenCommand;
   const command = act(game, battle, own);
-  if (command) return command.do === "move" ? withBlocks(game, battle, command) : command;
+  if (command) return withBlocks(game, battle, command);
   const stays = battle.turn?.moved === null && offered(game, battle, own.id, "prepareLeave");
   return stays ? { do: "prepareLeave", who: own.id } : { do: "end" };
 }
 
-function withBlocks(game: Game, battle: Battle, move: MoveCommand): Command {
+/** A move as those decide who may block it. */
+export function withBlocks(game: Game, battle: Battle, move: Command): Command {
+  if (move.do !== "move") return move;
   const blocks = blocksOf(game, battle, move);
   return blocks.length > 0 ? { ...move, blocks } : move;
 }

@@ -13,12 +13,11 @@ import {
   type StrikeWith,
   seededDice,
 } from "../rules/index";
-import { blocksOf } from "./blocking";
 import { type OpenActor, openActor } from "./foes";
 import { type ForecastQuestion, fightSeedOf } from "./forecast";
 import { type Game, gameOf, MOST_ROUNDS } from "./game";
 import { type Plan, plansOf } from "./keen";
-import { withChoice } from "./next";
+import { withBlocks, withChoice } from "./next";
 import { fightFrom } from "./playout";
 import { type Assumption, type NoForecast, prepared } from "./prepared";
 import { type ShareOfFights, shareOfFights } from "./shares";
@@ -133,8 +132,7 @@ function afterPlan(game: Game, battle: Battle, plan: Plan | null, seed: number):
   let now = battle;
   for (const command of plan?.commands ?? [{ do: "end" } as const]) {
     if (command.do === "strike" && !isOpen(game, now, command)) break;
-    const whole = command.do === "move" ? { ...command, blocks: blocksOf(game, now, command) } : command;
-    const outcome = game.ruleset.perform(now, withChoice(game, now, whole, dice), dice);
+    const outcome = game.ruleset.perform(now, withChoice(game, now, withBlocks(game, now, command), dice), dice);
     if (!outcome.ok) break;
     now = outcome.battle;
   }

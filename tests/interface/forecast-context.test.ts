@@ -3,6 +3,7 @@ import english from "../../lang/en.json" with { type: "json" };
 import { wordsFrom } from "../../src/chronicle/index";
 import { forecastContext } from "../../src/dialogs/forecast-context";
 import type { Forecast } from "../../src/engine/index";
+import { rulesets } from "../../src/rules/index";
 
 const words = wordsFrom(english, "en");
 const nameOf = (id: string) => id.toUpperCase();
@@ -47,5 +48,33 @@ describe("what the window of a forecast shows", () => {
   it("says before the first fight that it begins, and why there is none", () => {
     expect(forecastContext(null, { words, nameOf, isDone: false }).status).toBe("The first fights are being played…");
     expect(forecastContext("one-side", { words, nameOf, isDone: true }).cannot).toMatch(/^Only one side stands/);
+  });
+
+  it("compares a battle that would be otherwise with the one that is", () => {
+    const begun = rulesets["sw25-advanced"].begin({
+      ruleset: "sw25-advanced",
+      sides: ["party", "monsters"],
+      characters: [
+        { id: "wolf", side: "party", at: [0, 0], movement: 12, vitals: { hp: 30 } },
+        { id: "orc", side: "monsters", at: [9, 0], movement: 12, vitals: { hp: 30 } },
+      ],
+    });
+    if (!begun.ok) throw new Error(begun.refusal.code);
+    const around = { words, nameOf, isDone: true, battle: begun.battle };
+    const asIs: Forecast = {
+      ...TOLD,
+      outcomes: [{ sides: ["party"], share: 0.5, low: 0.4, high: 0.6 }],
+    };
+    const wish = { sides: { monsters: { more: 2, hp: 0.5 } }, first: "monsters" };
+    const { outcomes, otherwise } = forecastContext(TOLD, { ...around, wish, asIs });
+    expect(outcomes.map(({ change }) => change)).toEqual(["+12", "+38"]);
+    expect(otherwise?.sides.map(({ name, count }) => [name, count])).toEqual([
+      ["Party", 1],
+      ["Monsters", 3],
+    ]);
+    expect(otherwise?.sides[1]?.hp.find(({ chosen }) => chosen)?.value).toBe("0.5");
+    expect(otherwise?.first.find(({ chosen }) => chosen)?.label).toBe("Monsters");
+    expect(forecastContext(TOLD, { ...around, asIs }).outcomes.map(({ change }) => change)).toEqual(["", ""]);
+    expect(forecastContext("one-side", around).otherwise).not.toBeNull();
   });
 });

@@ -38,6 +38,7 @@ export class OpeningWindow extends SteadyWindow<OpeningContext | WindowOver> {
       skip: pressed((window) => window.goOn(false)),
       next: pressed((window) => window.goOn(true)),
       begin: pressed((window) => window.begin()),
+      forecast: pressed(({ combat: { scene } }) => scene && signal("openForecast", scene)),
       leave: pressed((window) => window.leave()),
       abandon: pressed((window) => window.abandon()),
       enlist: pressed((window) => window.enlist([window.fieldValue("newcomer")])),

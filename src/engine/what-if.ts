@@ -1,0 +1,137 @@
+/** A battle as it would be with more enemies or fewer, with other HP, with the other side first, or without places. */
+
+import {
+  type Battle,
+  type Character,
+  type CharacterId,
+  hasFallen,
+  isPoint,
+  isThing,
+  type Part,
+  type Ruleset,
+  type SideId,
+  type Vitals,
+} from "../rules/index";
+import type { Arms } from "./arms";
+
+/** What would be otherwise of a side. */
+export interface OtherSide {
+  /** So many more than there are; below 0: fewer. The last ones come twice, and go first. */
+  readonly more?: number;
+  /** Times the HP that its characters have and can have. */
+  readonly hp?: number;
+}
+
+export interface WhatIf {
+  readonly sides?: { readonly [side: SideId]: OtherSide };
+  /** Who acts first; only before anybody has acted in a round. */
+  readonly first?: SideId;
+  /** All stand on one coordinate: what dice and numbers say without places. */
+  readonly together?: boolean;
+}
+
+export interface OtherBattle {
+  readonly battle: Battle;
+  readonly arms: Arms;
+}
+
+/** At least one of each side stays. */
+export function whatIf(ruleset: Pick<Ruleset, "perform">, asIs: OtherBattle, wish: WhatIf): OtherBattle {
+  let other = asIs;
+  for (const [side, { more = 0, hp = 1 }] of Object.entries(wish.sides ?? {})) {
+    if (hp !== 1) other = withHitPoints(other, side, hp);
+    if (more < 0) other = withFewer(ruleset, other, side, -more);
+    if (more > 0) other = withMore(other, side, more);
+  }
+  if (wish.together) other = { ...other, battle: onOnePlace(other.battle) };
+  return wish.first === undefined ? other : { ...other, battle: withFirst(other.battle, wish.first) };
+}
+
+/** Whether nobody has acted yet, so that either side can be the first. */
+export function mayBeginOtherwise(battle: Battle): boolean {
+  return "turn" in battle && battle.turn === null && battle.characters.every(({ acted }) => !acted);
+}
+
+function standingOf({ characters }: Battle, side: SideId): Character[] {
+  return (characters as readonly Character[]).filter((c) => c.side === side && !isThing(c) && !hasFallen(c));
+}
+
+function withFewer(
+  ruleset: Pick<Ruleset, "perform">,
+  { battle, arms }: OtherBattle,
+  side: SideId,
+  count: number,
+): OtherBattle {
+  let now = battle;
+  for (const { id } of standingOf(battle, side).slice(1).slice(-count)) {
+    const outcome = ruleset.perform(now, { do: "remove", who: id });
+    if (outcome.ok) now = outcome.battle;
+  }
+  return { battle: now, arms };
+}
+
+/** Metres beside whom it is like. */
+const BESIDE = 1.5;
+
+/** Each is as one that is there was at first sight: free, and with what it has to strike with. */
+function withMore({ battle, arms }: OtherBattle, side: SideId, count: number): OtherBattle {
+  const models = standingOf(battle, side).toReversed();
+  if (models.length === 0) return { battle, arms };
+  const all = new Map(arms);
+  const taken = new Set<CharacterId>(battle.characters.map(({ id }) => id));
+  const others = Array.from({ length: count }, (_, place): Character => {
+    const model = models[place % models.length]!;
+    let id = model.id;
+    while (taken.has(id)) id += "+";
+    taken.add(id);
+    all.set(id, arms.get(model.id) ?? []);
+    const at = isPoint(model.at)
+      ? ([model.at[0], model.at[1] + BESIDE * (1 + Math.floor(place / models.length))] as const)
+      : model.at;
+    return {
+      ...model,
+      id,
+      at,
+      ...("melee" in model && { melee: null }),
+      ...("prepared" in model && { prepared: [] }),
+    } as Character;
+  });
+  return { battle: { ...battle, characters: [...battle.characters, ...others] } as Battle, arms: all };
+}
+
+function withHitPoints({ battle, arms }: OtherBattle, side: SideId, times: number): OtherBattle {
+  const scaled = (points: number) => (points <= 0 ? points : Math.max(Math.round(points * times), 1));
+  const pool = <P extends { readonly hp?: number; readonly maxHp?: number }>(one: P): P => ({
+    ...one,
+    ...(one.hp !== undefined && { hp: scaled(one.hp) }),
+    ...(one.maxHp !== undefined && { maxHp: scaled(one.maxHp) }),
+  });
+  const characters = (battle.characters as readonly Character[]).map((c): Character => {
+    if (c.side !== side) return c;
+    if ("health" in c) return { ...c, health: scaled(c.health), maxHealth: scaled(c.maxHealth) };
+    const { vitals, parts } = c;
+    return {
+      ...c,
+      ...(vitals && { vitals: pool<Vitals>(vitals) }),
+      ...(parts && { parts: parts.map((part) => pool<Part>(part)) }),
+    };
+  });
+  return { battle: { ...battle, characters } as Battle, arms };
+}
+
+/** Nobody is out of anybody's reach. Three areas: all in front. */
+function onOnePlace(battle: Battle): Battle {
+  if (battle.board === "areas")
+    return { ...battle, characters: battle.characters.map((c) => ({ ...c, at: "front" as const })) };
+  const [first] = battle.characters;
+  if (!first || !isPoint(first.at)) return battle;
+  const { at } = first;
+  if (battle.board === "simultaneous") return { ...battle, characters: battle.characters.map((c) => ({ ...c, at })) };
+  // A melee that goes on stays what it is; whoever is free stands beside it.
+  return { ...battle, characters: battle.characters.map((c) => (c.melee === null ? { ...c, at } : c)) };
+}
+
+function withFirst(battle: Battle, first: SideId): Battle {
+  if (!("side" in battle) || !mayBeginOtherwise(battle) || !battle.sides.includes(first)) return battle;
+  return { ...battle, sides: [first, ...battle.sides.filter((side) => side !== first)], side: first };
+}
