@@ -1,4 +1,4 @@
-/** What somebody declares where everyone acts at once: nobody knows what the others do, so how far it goes is mixed. */
+/** What somebody declares where everyone acts at once: nobody knows what the others do, so whether it waits is mixed. */
 
 import type {
   Action,
@@ -18,9 +18,8 @@ import type { Game, Level } from "./game";
 
 /** Metres of a blow by hand where the battle says nothing else (`SIM-RCH-1`). */
 const REACH = 2;
-/** Shares of its way that somebody goes, and of two goals how often the lesser, out of so many. */
+/** Shares of its way that somebody goes on the simple level; on the keen one all of it, for who arrives strikes sooner. */
 const SHARES = [1, 1, 0.8, 0.6];
-const MIXED = 6;
 /** Once in so many times nobody waits for who is coming. */
 const WAITING = 4;
 /** Of its health, below which somebody is healed. */
@@ -60,7 +59,7 @@ function actionOf(
     }
   }
   const open = harms.flatMap((made) => foes.filter((c) => reaches(made, c)).map((c) => ({ made, c })));
-  const chosen = level === "simple" ? open[0] : bestOf(game, battle, open, chance);
+  const chosen = level === "simple" ? open[0] : bestOf(game, battle, open);
   if (chosen) return attack(chosen.made, chosen.c.id);
   const coming = level === "keen" ? comingAt(game, battle, own, foes) : null;
   const byHand = harms.find(isByHand);
@@ -69,7 +68,7 @@ function actionOf(
   const goal = foes[0];
   if (!goal || !moves.can) return null;
   const metres = metresApart(own, goal);
-  const share = SHARES[chance.d(SHARES.length) - 1]!;
+  const share = level === "keen" ? 1 : SHARES[chance.d(SHARES.length) - 1]!;
   const end = towards(own.at, goal.at, Math.min(metres - 1, moves.transport) * share);
   return end && { move: "transport", path: [within(battle, end)] };
 }
@@ -103,13 +102,11 @@ function bestOf<T extends { readonly made: StrikeWith; readonly c: SimultaneousC
   game: Game,
   battle: SimultaneousBattle,
   open: readonly T[],
-  chance: Dice,
 ): T | undefined {
-  const valued = open
+  return open
     .map((one) => ({ one, value: attractionOf(game, battle, one) }))
     .sort((a, b) => b.value - a.value)
-    .map(({ one }) => one);
-  return valued.length > 1 && chance.d(MIXED) === 1 ? valued[1] : valued[0];
+    .map(({ one }) => one)[0];
 }
 
 function attractionOf(
