@@ -4,6 +4,7 @@ import {
   type Battle,
   type Character,
   type CharacterId,
+  compareIds,
   hasFallen,
   isPoint,
   isThing,
@@ -96,7 +97,9 @@ function withMore({ battle, arms }: OtherBattle, side: SideId, count: number): O
       ...("prepared" in model && { prepared: [] }),
     } as Character;
   });
-  return { battle: { ...battle, characters: [...battle.characters, ...others] } as Battle, arms: all };
+  // A battle has everybody in the order of their ids.
+  const everybody = [...battle.characters, ...others].sort((a, b) => compareIds(a.id, b.id));
+  return { battle: { ...battle, characters: everybody } as Battle, arms: all };
 }
 
 function withHitPoints({ battle, arms }: OtherBattle, side: SideId, times: number): OtherBattle {
