@@ -18,7 +18,7 @@ import {
   prepared,
   ran,
   suggesting,
-  withBlocks,
+  withBlocksDecided,
   withChoice,
 } from "../src/engine/index";
 import {
@@ -168,7 +168,8 @@ function playedWithSuggestions({ battle: start, arms }: RandomFight, id: Ruleset
       if (told.ok) planned.push(...(told.suggestions[0]?.commands ?? []));
     }
     const mine = planned.shift();
-    const tried = mine && ruleset.perform(battle, withChoice(game, battle, withBlocks(game, battle, mine), dice), dice);
+    const tried =
+      mine && ruleset.perform(battle, withChoice(game, battle, withBlocksDecided(game, battle, mine), dice), dice);
     if (!tried?.ok) planned.length = 0;
     const next = tried?.ok ? null : nextCommand(game, battle, chance);
     if (!tried?.ok && !next) return null;

@@ -16,7 +16,7 @@ export {
 } from "./forecast";
 export { type Game, gameOf, LEVELS, type Level, MOST_ROUNDS } from "./game";
 export { asKnown, type KnownBattle, type KnownOf } from "./guessed";
-export { nextCommand, withBlocks, withChoice } from "./next";
+export { nextCommand, withBlocksDecided, withChoice } from "./next";
 export { type Fight, fightFrom, type Played, type PlayoutOptions, playout } from "./playout";
 export { type Assumption, type NoForecast, prepared } from "./prepared";
 export { type ShareOfFights, type Spread, shareOfFights } from "./shares";

@@ -48,13 +48,13 @@ export function actOf(game: Game, battle: Battle): Command {
   if (hasCondition(own, "prone") && offered(game, battle, own.id, "stand")) return { do: "stand", who: own.id };
   const act = game.levelOf(own.side) === "simple" ? simpleCommand : keenCommand;
   const command = act(game, battle, own);
-  if (command) return withBlocks(game, battle, command);
+  if (command) return withBlocksDecided(game, battle, command);
   const stays = battle.turn?.moved === null && offered(game, battle, own.id, "prepareLeave");
   return stays ? { do: "prepareLeave", who: own.id } : { do: "end" };
 }
 
 /** A move as those decide who may block it. */
-export function withBlocks(game: Game, battle: Battle, move: Command): Command {
+export function withBlocksDecided(game: Game, battle: Battle, move: Command): Command {
   if (move.do !== "move") return move;
   const blocks = blocksOf(game, battle, move);
   return blocks.length > 0 ? { ...move, blocks } : move;

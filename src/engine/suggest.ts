@@ -17,7 +17,7 @@ import { type OpenActor, openActor } from "./foes";
 import { type ForecastQuestion, fightSeedOf } from "./forecast";
 import { type Game, gameOf, MOST_ROUNDS } from "./game";
 import { type Plan, plansOf } from "./keen";
-import { withBlocks, withChoice } from "./next";
+import { withBlocksDecided, withChoice } from "./next";
 import { fightFrom } from "./playout";
 import { type Assumption, type NoForecast, prepared } from "./prepared";
 import { type ShareOfFights, shareOfFights } from "./shares";
@@ -132,7 +132,7 @@ function afterPlan(game: Game, battle: Battle, plan: Plan | null, seed: number):
   let now = battle;
   for (const command of plan?.commands ?? [{ do: "end" } as const]) {
     if (command.do === "strike" && !isOpen(game, now, command)) break;
-    const outcome = game.ruleset.perform(now, withChoice(game, now, withBlocks(game, now, command), dice), dice);
+    const outcome = game.ruleset.perform(now, withChoice(game, now, withBlocksDecided(game, now, command), dice), dice);
     if (!outcome.ok) break;
     now = outcome.battle;
   }

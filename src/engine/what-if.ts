@@ -14,6 +14,7 @@ import {
   type Vitals,
 } from "../rules/index";
 import type { Arms } from "./arms";
+import { isTogether } from "./together";
 
 /** What would be otherwise of a side. */
 export interface OtherSide {
@@ -129,7 +130,7 @@ function onOnePlace(battle: Battle): Battle {
   const [first] = battle.characters;
   if (!first || !isPoint(first.at)) return battle;
   const { at } = first;
-  if (battle.board === "simultaneous") return { ...battle, characters: battle.characters.map((c) => ({ ...c, at })) };
+  if (isTogether(battle)) return { ...battle, characters: battle.characters.map((c) => ({ ...c, at })) };
   // A melee that goes on stays what it is; whoever is free stands beside it.
   return { ...battle, characters: battle.characters.map((c) => (c.melee === null ? { ...c, at } : c)) };
 }

@@ -348,7 +348,7 @@ test("the opening goes from sides to surprise, knowledge, initiative and distanc
       "Allies",
       "( ) Party and Monsters are allies",
       "All tokens of the scene take part.",
-      "[-Back] [Skip] [Next]",
+      "[-Back] [Forecast] [Skip] [Next]",
     ]
   `);
   await press("next");
@@ -366,7 +366,7 @@ test("the opening goes from sides to surprise, knowledge, initiative and distanc
       "Does a side try to surprise the other? Skip this if nobody hides.",
       "Who hides hiders <nobody*|Party|Monsters>",
       "Caught by surprise caught <as the checks say*|nobody|Party|Monsters>",
-      "[Back] [Skip] [Next]",
+      "[Back] [Forecast] [Skip] [Next]",
     ]
   `);
   await choose("hiders", "monsters");
@@ -399,7 +399,7 @@ test("the opening goes from sides to surprise, knowledge, initiative and distanc
       "wolf waiting for aoi value.danger.wolf= [Roll] total.danger.wolf= [Enter]",
       "hare value.danger.hare= [Roll] total.danger.hare= [Enter]",
       "Caught by surprise caught <as the checks say*|nobody|Party|Monsters>",
-      "[Back] [Skip] [Next]",
+      "[Back] [Forecast] [Skip] [Next]",
     ]
   `);
   await press("next");
@@ -418,7 +418,7 @@ test("the opening goes from sides to surprise, knowledge, initiative and distanc
       "0 of 2 are ready.",
       "wolf text.wolf= [ready]",
       "hare text.hare= [ready]",
-      "[Back] [Skip] [Next]",
+      "[Back] [Forecast] [Skip] [Next]",
     ]
   `);
   await press("next");
@@ -441,7 +441,7 @@ test("the opening goes from sides to surprise, knowledge, initiative and distanc
       "WhoBonusResult",
       "wolf waiting for aoi value.knowledge.wolf= [Roll] total.knowledge.wolf= [Enter]",
       "hare value.knowledge.hare= [Roll] total.knowledge.hare= [Enter]",
-      "[Back] [Skip] [Next]",
+      "[Back] [Forecast] [Skip] [Next]",
     ]
   `);
   await press("next");
@@ -465,7 +465,7 @@ test("the opening goes from sides to surprise, knowledge, initiative and distanc
       "WhoBonusResult",
       "wolf waiting for aoi value.initiative.wolf= [Roll] total.initiative.wolf= [Enter]",
       "hare value.initiative.hare= [Roll] total.initiative.hare= [Enter]",
-      "[Back] [Skip] [Next]",
+      "[Back] [Forecast] [Skip] [Next]",
     ]
   `);
   await press("next");
@@ -490,7 +490,7 @@ test("the opening goes from sides to surprise, knowledge, initiative and distanc
       "Now wolf and goblin are 10 m apart.",
       "Then wolf and goblin are 20 m apart.",
       "[Place the foremost] [Look at the scene]",
-      "[Back] [Skip] [Next]",
+      "[Back] [Forecast] [Skip] [Next]",
     ]
   `);
   // They stand otherwise: the button asks in its place, and is pressed again.
