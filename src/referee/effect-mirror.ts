@@ -52,8 +52,8 @@ function shown(combat: CombatDoc, round: number, effect: RunningEffect, made: Ef
 export const adopting = new Map<string, string>();
 
 /**
- * The name of an effect of this battle, or of one that has outlived its battle and goes on in this one; null: any
- * other.
+ * The name of an effect of this battle, or of one that has outlived its battle and goes on in this one; null: it is
+ * another.
  */
 function nameOfOurs(combat: CombatDoc, mark: EffectMark | null, borne: ReadonlyMap<string, unknown>): string | null {
   if (!mark) return null;

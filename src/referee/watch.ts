@@ -1,7 +1,4 @@
-/**
- * The active Game Master's eye on the documents: a token that moved past the referee, an actor whose conditions or HP
- * changed, a combatant that came or went.
- */
+/** The active Game Master's eye on the documents: tokens that moved past the referee, sheets that changed, who came or went. */
 
 import { touchedBy } from "../documents/belongings";
 import { CHRONICLE_TYPE } from "../documents/chronicle-type";
