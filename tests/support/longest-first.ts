@@ -1,7 +1,7 @@
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** What plays for long although it is not long to read, the longest first. */
-const LONG = ["fights", "installation", "accessibility", "chaos"].map((name) => `table/${name}.test.ts`);
+const LONG = ["fights", "installation", "evenings", "accessibility", "chaos"].map((name) => `table/${name}.test.ts`);
 
 function weight({ moduleId }: TestSpecification): number {
   const at = LONG.findIndex((name) => moduleId.endsWith(name));
