@@ -268,12 +268,12 @@ export function naiveAdvanced(file: File): NaiveStriking {
       try {
         if (step.ask) return { answer: questions[step.ask]!(step) };
         field.attempt(() => {
-          const { open } = turns;
-          const stood = open !== null && !has(open, "prone");
+          const standing = field.warriors.filter((one) => !has(one, "prone")).map(({ id }) => id);
           steps[step.do!]!(step);
           settleHp(field.warriors);
-          // Whoever falls in its own turn does not get up in it.
-          if (open && turns.open === open && stood && has(open, "prone")) open.fell = true;
+          // Whoever falls in its own turn, or as it begins, does not get up in it.
+          const { open } = turns;
+          if (open && standing.includes(open.id) && has(open, "prone")) open.fell = true;
           field.settle();
         });
         return {};

@@ -410,12 +410,12 @@ export function naiveAreas(file: File): NaiveStriking {
     run(step: Step): Verdict {
       try {
         if (step.ask) return { answer: questions[step.ask]!(step) };
-        const open = turns.open?.id;
-        const stood = turns.open !== null && !has(turns.open, "prone");
+        const standing = figures.filter((one) => !has(one, "prone")).map(({ id }) => id);
         steps[step.do!]!(step);
         settleHp(figures);
-        // Whoever falls in its own turn does not get up in it.
-        if (turns.open && turns.open.id === open && stood && has(turns.open, "prone")) turns.open.fell = true;
+        // Whoever falls in its own turn, or as it begins, does not get up in it.
+        const { open } = turns;
+        if (open && standing.includes(open.id) && has(open, "prone")) open.fell = true;
         // What was prepared against a skirmish area that is none any more is gone.
         for (const f of figures) f.prepared = f.prepared && isContested(f.at);
         return {};

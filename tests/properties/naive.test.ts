@@ -11,6 +11,7 @@ import { seeds } from "../support/seeds";
 const ONCE: Readonly<Record<string, readonly number[]>> = {
   "sw25-advanced": [2_405_684],
   "sw20-advanced": [7_700_737],
+  "sw20-areas": [2_407_108],
   "sw20-brawl": [2_400_962, 2_404_206],
   simultaneous: [2_401_685],
 };
