@@ -35,7 +35,8 @@ export default defineConfig(({ mode }) => {
             exclude: DEEP,
             setupFiles: SEEDED,
             env,
-            testTimeout: 30_000,
+            // Nobody is waited for in them: a busy machine is slower, and no fault.
+            testTimeout: 120_000,
             // Both cores: Vitest would leave one of two alone. The house is read once, not once for each file.
             maxWorkers: 2,
             isolate: false,

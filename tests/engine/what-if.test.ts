@@ -3,7 +3,7 @@ import { chanceOf, forecast, mayBeginOtherwise, type WhatIf, whatIf } from "../.
 import { type Battle, type Character, RULESET_IDS, type RulesetId, rulesets } from "../../src/rules/index";
 import { mirroredFight } from "../support/random-fights";
 
-function shareWith(id: RulesetId, wish: WhatIf, fights = 60): number {
+function shareWith(id: RulesetId, wish: WhatIf, fights = 24): number {
   const ruleset = rulesets[id];
   const answer = forecast({ ruleset, ...whatIf(ruleset, mirroredFight(id, 11), wish), seed: 3, rounds: 15 }, fights);
   if (!answer.ok) throw new Error(answer.reason);
