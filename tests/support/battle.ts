@@ -2,7 +2,7 @@
 
 import { expect } from "vitest";
 import type { BattleView, PlaneBattle } from "../../src/rules/index";
-import { inPage, type OnPage, until } from "./in-page";
+import { inPage, type Kept, type OnPage, until } from "./in-page";
 import type { SeatedPage } from "./table";
 
 /** Token ids of the world `skirmish`. */
@@ -75,9 +75,15 @@ export async function unfoldTurn(page: SeatedPage): Promise<void> {
   if (await page.$(folded)) await page.click(folded);
 }
 
+/** A press that meets a change of the battle is refused as stale, and told: whoever plays looks, and presses again. */
 export async function endTurn(page: SeatedPage): Promise<void> {
+  const isOver = ({ battle }: Kept) => battle.turn === null;
   await act(page, "endTurn");
-  await untilBattle(page, ({ battle }) => battle.turn === null);
+  await until(page, isOver, undefined, { timeout: 4_000 }).catch(async () => {
+    if (await inPage(page, isOver)) return;
+    await act(page, "endTurn");
+    await untilBattle(page, isOver);
+  });
 }
 
 /** Waits for the prompt and chooses exactly these candidates. */
