@@ -1,6 +1,7 @@
 /** The battle that would begin now, of those who are on the list: what a forecast before a battle is about. */
 
 import type { CombatDoc } from "../foundry/platform";
+import { sidesOpenedBy } from "../judgement/index";
 import { type BattleOnScene, battleOf, rulesetOn } from "../scene/index";
 import { setupFromCombat } from "../scene/setup-from-documents";
 
@@ -15,8 +16,7 @@ export function fightToAsk(combat: CombatDoc): FightAsked | null {
   if (!scene) return null;
   const ruleset = rulesetOn(scene);
   const setup = setupFromCombat(combat, ruleset);
-  const first = String(combat.system.firstSide ?? "");
-  const sides = setup.sides.toSorted((a, b) => Number(b === first) - Number(a === first));
+  const sides = sidesOpenedBy(String(combat.system.firstSide ?? ""), setup);
   const outcome = sides.length < 2 ? null : ruleset.begin({ ...setup, sides });
   return outcome?.ok ? { combat, battle: outcome.battle, ruleset } : null;
 }

@@ -80,6 +80,7 @@ export {
   type RequestBody,
   type RoundWord,
 } from "./protocol/index";
+export { sidesOpenedBy } from "./ruling";
 export {
   type Aim,
   type AimedPlace,

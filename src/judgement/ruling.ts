@@ -23,7 +23,7 @@ import {
 import { reconsidered, rising, ruleCancelled, ruleDecisions, ruleMove, saysUnformed } from "./moves/index";
 import { decline, type RequestBody, whoMay } from "./protocol/index";
 import { ruleAmend, ruleAnswer, ruleFeat, ruleGivenUp, ruleGroupStrike, ruleSettle, ruleStrike } from "./strikes/index";
-import { actorOf, endingFor, flowInto, meetingBefore, performed } from "./turns/index";
+import { actorOf, endingFor, flowIntoBlow } from "./turns/index";
 import type { Asker, Ruled, UnderRules } from "./vocabulary";
 import { ruleWholeTurns } from "./whole-turns";
 
@@ -90,8 +90,7 @@ function begin(record: BattleRecord, first: string | undefined, asker: Asker, ci
   if (isTaken(record)) return decline("already-begun");
   const wanted = circumstances.setup;
   if (!wanted) throw new Error("A battle came to begin without its setup");
-  const opener = first ?? record.firstSide;
-  const sides = wanted.sides.includes(opener) ? openedBy(opener, wanted) : wanted.sides;
+  const sides = sidesOpenedBy(first ?? record.firstSide, wanted);
   if (sides.length < 2) return decline("no-enemies");
   const { ruleset } = circumstances;
   const outcome = ruleset.begin({ ...wanted, sides });
@@ -104,8 +103,9 @@ function begin(record: BattleRecord, first: string | undefined, asker: Asker, ci
   return { ok: true, ruling: { changes, battle, events, move: null, past: [], takenBack: false, droppedBlocks: [] } };
 }
 
-/** The first side, then its allies, then all others. */
-function openedBy(opener: SideId, { sides, allies = [] }: Setup): SideId[] {
+/** The first side, then its allies, then all others; as they are where it is none of them. */
+export function sidesOpenedBy(opener: SideId, { sides, allies = [] }: Setup): readonly SideId[] {
+  if (!sides.includes(opener)) return sides;
   const rank = (side: SideId) => {
     if (side === opener) return 0;
     return allies.some((pair) => pair.includes(side) && pair.includes(opener)) ? 1 : 2;
@@ -144,9 +144,7 @@ function comingBefore({ battle }: BegunRecord, command: Command, { ruleset, flow
   // Where the Game Master has a word in forming, a step is asked about as it was asked for, alone.
   if (command.do !== "attack" || forming !== "enforce" || command.who === undefined) return [];
   const { who, target, how } = command;
-  const opening = flowInto(ruleset, battle, who, flow);
-  const opened = performed(ruleset, battle, opening);
-  return opened.ok ? [...opening, ...meetingBefore(ruleset, opened.battle, { who, target, how })] : opening;
+  return flowIntoBlow(ruleset, battle, { who, target, how }, flow);
 }
 
 /** The Game Master's hand: several corrections are one ruling, so that a refusal of one leaves everything as it was. */

@@ -72,8 +72,8 @@ function canTakePart(pending: Pending, blocker: Blocker, trial: Trial): boolean 
 
 /**
  * Whether every block comes to the same as none: the mover goes into the melee of those who could block anyway, wherever
- * they would stop it (`A25-BLK-4`), whether it joins or is in it by coming there (`B20-ZON-5`). Where it stops matters only to those outside the melee, so they are always asked.
- * Who has answered counts as well: too weak alone, it may wait for the company of one who has not (`A20-BLK-8`).
+ * they would stop it (`A25-BLK-4`), whether it joins or is in it by coming there (`B20-ZON-5`). Where it stops matters only
+ * to those outside the melee, so they are always asked. Who has answered counts as well: too weak alone, it may wait for the company of one who has not (`A20-BLK-8`).
  */
 function isAllTheSame(pending: Pending, blockers: readonly Blocker[], trial: Trial): boolean {
   const first = blockers[0];

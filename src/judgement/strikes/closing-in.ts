@@ -14,7 +14,7 @@ import {
   type MoveCommand,
   type Ruleset,
 } from "../../rules/index";
-import { stagedFor } from "../turns/index";
+import { meetingBefore, performed, stagedFor } from "../turns/index";
 import type { TargetSign } from "./aiming";
 import { type Attacker, openTo } from "./group-proposals";
 import { isDown } from "./striking";
@@ -40,7 +40,6 @@ export function approaches(
   { who, arms }: Attacker,
   known: (id: CharacterId) => boolean,
 ): ClosingWay[] {
-  const { capabilities } = ruleset;
   const staged = stagedFor(ruleset, battle, who);
   const own = staged.ok ? anyCharacterOf(staged.battle, who) : undefined;
   const close = arms.filter(({ with: made }) => made.how === "melee");
@@ -55,14 +54,14 @@ export function approaches(
     const move: MoveCommand = { do: "move", who, kind: "normal", ...way };
     const moved = ruleset.perform(staged.battle, move);
     if (!moved.ok) return [];
-    const declaring: Command = { do: "brawl", who, target: id };
-    const declared = capabilities.commands.includes("brawl") ? ruleset.perform(moved.battle, declaring) : null;
+    const after = meetingBefore(ruleset, moved.battle, { who, target: id, how: "melee" });
+    const declared = performed(ruleset, moved.battle, after);
     return close.flatMap(({ item, with: made }) => {
       const signIn = (now: Battle) => openTo(ruleset, now, who, made, known).find((one) => one.id === id);
       const sign = signIn(moved.battle);
       if (sign) return [{ item, sign, move, after: [], metres }];
-      const there = declared?.ok ? signIn(declared.battle) : undefined;
-      return there ? [{ item, sign: there, move, after: [declaring], metres }] : [];
+      const there = after.length > 0 && declared.ok ? signIn(declared.battle) : undefined;
+      return there ? [{ item, sign: there, move, after, metres }] : [];
     });
   });
 }

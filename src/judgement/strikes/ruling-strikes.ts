@@ -18,7 +18,7 @@ import {
 } from "../history/index";
 import type { Automation } from "../levels";
 import { type AnswerWish, decline, type StrikeWish } from "../protocol/index";
-import { flowInto, meetingBefore, performed } from "../turns/index";
+import { flowInto, flowIntoBlow } from "../turns/index";
 import type { Asker, Ruled, StrikeLevels, StruckWith, UnderRules } from "../vocabulary";
 import { isInPlace } from "./in-place";
 import { pressOf } from "./next";
@@ -36,15 +36,12 @@ export function ruleStrike(record: BegunRecord, said: StrikeWish, asker: Asker, 
   if (item === null || (said.declares !== undefined && !table.feat?.declares)) return decline("no-such-item");
   const wish = meant(said, item);
   if (isTooMany(wish, item)) return { ok: false, refusal: TOO_MANY };
-  const begins = flowInto(ruleset, record.battle, who, circumstances.flow);
-  const begun = performed(ruleset, record.battle, begins);
-  const meets = begun.ok && circumstances.forming === "enforce";
-  const opening = [
-    ...begins,
-    ...(meets
-      ? meetingBefore(ruleset, begun.battle, { who, target: wish.target && idOfTarget(wish.target), how: item.how })
-      : []),
-  ];
+  const { forming, flow } = circumstances;
+  const blow = { who, target: wish.target && idOfTarget(wish.target), how: item.how };
+  const opening =
+    forming === "enforce"
+      ? flowIntoBlow(ruleset, record.battle, blow, flow)
+      : flowInto(ruleset, record.battle, who, flow);
   if (isInPlace(item.with, levels, ruleset)) {
     const attack = inPlaceOf(wish, item);
     return attack && ruleset.capabilities.commands.includes("attack")

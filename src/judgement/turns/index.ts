@@ -1,6 +1,6 @@
 /** Whose turn it is: what is offered in it, how turns open and close, and how one flows into the next. */
 
-export { meetingBefore, metBy } from "./meeting";
+export { flowIntoBlow, meetingBefore, metBy } from "./meeting";
 export { enemiesAmong, offerFor, offersTo, passesNobody, turnToOpen } from "./offers";
 export { actingIn, actorOf, performed, stagedFor } from "./own-turn";
 export { passings } from "./passings";

@@ -3,8 +3,16 @@
  * the enemy says it, so nobody presses twice.
  */
 
-import { type Battle, type BrawlCommand, type CharacterId, isAtArmsLength, type Ruleset } from "../../rules/index";
-import { offersTo } from "./offers";
+import {
+  type Battle,
+  type BrawlCommand,
+  type CharacterId,
+  type Command,
+  isAtArmsLength,
+  type Ruleset,
+} from "../../rules/index";
+import { performed } from "./own-turn";
+import { type Flow, flowInto } from "./turns-flow";
 
 interface Blow {
   readonly who: CharacterId;
@@ -13,20 +21,33 @@ interface Blow {
   readonly how: unknown;
 }
 
-/** What is declared before a blow; nothing where the blow reaches already, or no brawl comes of it. */
-export function meetingBefore(
-  ruleset: Pick<Ruleset, "ask">,
+type Rules = Pick<Ruleset, "perform" | "capabilities">;
+
+function meeting(
+  { perform, capabilities }: Rules,
   battle: Battle,
   { who, target, how }: Blow,
-): BrawlCommand[] {
-  if (target === undefined || !isAtArmsLength(how)) return [];
-  const { brawl } = offersTo(ruleset, battle, { who, about: ["brawl"] });
-  return brawl?.choices.includes(target) ? [{ do: "brawl", who, target }] : [];
+): { readonly brawl: BrawlCommand; readonly battle: Battle } | null {
+  if (target === undefined || !isAtArmsLength(how) || !capabilities.commands.includes("brawl")) return null;
+  const brawl: BrawlCommand = { do: "brawl", who, target };
+  const met = perform(battle, brawl);
+  return met.ok ? { brawl, battle: met.battle } : null;
+}
+
+/** What is declared before a blow; nothing where the blow reaches already, or no brawl comes of it. */
+export function meetingBefore(ruleset: Rules, battle: Battle, blow: Blow): BrawlCommand[] {
+  const met = meeting(ruleset, battle, blow);
+  return met ? [met.brawl] : [];
 }
 
 /** The battle in which a blow falls, with the brawl that it declares; null: it declares none. */
-export function metBy(ruleset: Pick<Ruleset, "ask" | "perform">, battle: Battle, blow: Blow): Battle | null {
-  const [brawl] = meetingBefore(ruleset, battle, blow);
-  const met = brawl && ruleset.perform(battle, brawl);
-  return met?.ok ? met.battle : null;
+export function metBy(ruleset: Rules, battle: Battle, blow: Blow): Battle | null {
+  return meeting(ruleset, battle, blow)?.battle ?? null;
+}
+
+/** What comes before a blow: its turn opens where turns flow, and the brawl is declared in it. */
+export function flowIntoBlow(ruleset: Rules & Pick<Ruleset, "ask">, battle: Battle, blow: Blow, flow: Flow): Command[] {
+  const opening = flowInto(ruleset, battle, blow.who, flow);
+  const opened = performed(ruleset, battle, opening);
+  return opened.ok ? [...opening, ...meetingBefore(ruleset, opened.battle, blow)] : opening;
 }
