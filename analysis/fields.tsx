@@ -11,24 +11,9 @@ interface Numbered {
 }
 
 /** What is no number counts as 0, as far as 0 is allowed. */
-export function NumberField({ text, value, least = 0, most, step = "1", set }: Numbered) {
-  return (
-    <label>
-      {text}
-      <input
-        type="number"
-        min={least}
-        max={most}
-        step={step}
-        value={value}
-        onChange={(event) => {
-          const written = event.currentTarget.valueAsNumber;
-          const to = step === "1" ? Math.trunc(written) : written;
-          set(Math.min(most, Math.max(least, Number.isFinite(to) ? to : 0)));
-        }}
-      />
-    </label>
-  );
+export function NumberField({ set, ...field }: Numbered) {
+  const { least = 0, most } = field;
+  return <OptionalNumber {...field} set={(value) => set(value ?? Math.min(most, Math.max(least, 0)))} />;
 }
 
 interface Optional extends Omit<Numbered, "value" | "set"> {

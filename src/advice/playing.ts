@@ -9,7 +9,7 @@ import { type CombatDoc, gameSeen, notices, type SceneDoc } from "../foundry/pla
 import { say } from "../foundry/words";
 import { actingIn } from "../judgement/index";
 import { anyCharacterOf, type CharacterId, isAble } from "../rules/index";
-import { battleOf, battleOn, letsPlayersPlay, reportFault } from "../scene/index";
+import { battleOf, battleOn, mayAskEngine, reportFault } from "../scene/index";
 import { adviceNow, advise } from "./advice-state";
 import { asked, lastStepOf } from "./requesting";
 
@@ -23,7 +23,7 @@ export async function letPlay(scene: SceneDoc, ids: readonly CharacterId[]): Pro
   stopPlaying();
   const combat = battleOn(scene)?.combat;
   const { isGM } = gameSeen().user;
-  if (!combat || !(isGM || letsPlayersPlay())) return;
+  if (!combat || !mayAskEngine()) return;
   const own = ids.filter((id) => isGM || scene.tokens.get(id)?.isOwner === true);
   const mine = new AbortController();
   course = mine;

@@ -1,15 +1,15 @@
 /** *Suggest*: ways of the open turn, compared by fights, drawn on the map, and taken by one press. */
 
-import type { Suggestion } from "../engine/index";
+import { type Suggestion, strikeIsOpen } from "../engine/index";
 import { asRequest, suggestFor } from "../engine-host/index";
 import { gameSeen, type SceneDoc } from "../foundry/platform";
 import { actingIn } from "../judgement/index";
-import { anyCharacterOf, type CharacterId, isPoint, type Point, type StrikeCommand } from "../rules/index";
+import { anyCharacterOf, type CharacterId, isPoint, type Point } from "../rules/index";
 import {
   type BattleOnScene,
   battleOf,
   battleOn,
-  letsPlayersPlay,
+  mayAskEngine,
   onSignal,
   type SuggestedWay,
   signal,
@@ -36,7 +36,7 @@ function forget(): void {
 function actorHere(scene: SceneDoc, fight: BattleOnScene): CharacterId | null {
   const who = actingIn(fight.battle);
   if (who === null || gameSeen().user.isGM) return who;
-  return letsPlayersPlay() && scene.tokens.get(who)?.isOwner === true ? who : null;
+  return mayAskEngine() && scene.tokens.get(who)?.isOwner === true ? who : null;
 }
 
 export async function suggestHere(scene: SceneDoc): Promise<void> {
@@ -86,15 +86,8 @@ export async function takeSuggestion(scene: SceneDoc, place: number): Promise<vo
   for (const command of way.commands) {
     const now = battleOf(combat);
     if (!now || actingIn(now.battle) !== suggested.who) return;
-    if (command.do === "strike" && !isOpen(now, command)) return;
+    if (command.do === "strike" && !strikeIsOpen(now.ruleset, now.battle, command)) return;
     const body = asRequest(now, command);
     if (!body || (await asked(combat, body, up)) !== "done") return;
   }
-}
-
-/** After a block on the way nobody is reached. */
-function isOpen({ battle, ruleset }: BattleOnScene, { who, with: made, target, at }: StrikeCommand): boolean {
-  const among = [target, at].flatMap((one) => (typeof one === "string" ? [one] : []));
-  const reply = ruleset.ask(battle, { ask: "targets", ...(who !== undefined && { who }), with: made, among });
-  return reply.ok && reply.answer.targets.some(({ can }) => can);
 }

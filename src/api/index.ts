@@ -7,7 +7,7 @@ import type { Forecast, NoForecast, Suggested } from "../engine/index";
 import { fetched } from "../foundry/fetched";
 import { gameAs, gameSeen, type SceneDoc } from "../foundry/platform";
 import type { AnswerTo, Battle, Question, Reply } from "../rules/index";
-import { battleOn, letsPlayersPlay, onSignal, tellOthers } from "../scene/index";
+import { battleOn, mayAskEngine, onSignal, tellOthers } from "../scene/index";
 import type { ImportOutcome } from "./import-sheet";
 
 /** Counts up when something that was there is gone or means something else. */
@@ -73,11 +73,6 @@ function wholeOf(name: string, value: number, least: number): number {
   throw new RangeError(`${name} is a whole number from ${least} to ${MOST}`);
 }
 
-/** What players get goes by what they know. */
-function mayAsk(): boolean {
-  return gameSeen().user.isGM || letsPlayersPlay();
-}
-
 function fightOn(scene: SceneDoc | undefined) {
   const where = scene ?? gameSeen().scenes.viewed;
   return where ? battleOn(where) : null;
@@ -97,13 +92,13 @@ const api: RansenApi = Object.freeze({
   },
   async forecast({ seed = 1, fights = 1000, signal = NEVER } = {}, scene?: SceneDoc) {
     const fight = fightOn(scene);
-    if (!fight || !mayAsk()) return null;
+    if (!fight || !mayAskEngine()) return null;
     const { foretell } = await fetched(import("../engine-host/index"));
     return foretell(fight, { up: signal, seed: wholeOf("seed", seed, 0), fights: wholeOf("fights", fights, 1) });
   },
   async suggest({ seed = 1, signal = NEVER } = {}, scene?: SceneDoc) {
     const fight = fightOn(scene);
-    if (!fight || !mayAsk()) return null;
+    if (!fight || !mayAskEngine()) return null;
     const { suggestFor } = await fetched(import("../engine-host/index"));
     return suggestFor(fight, { up: signal, seed: wholeOf("seed", seed, 0) });
   },

@@ -1,8 +1,9 @@
 /** Ways that an engine suggests, as ghosts: where each leads, at whom it strikes, and its number in the list. */
 
 import { type CanvasSeen, canvasDrawn } from "../foundry/canvas-seen";
-import { metresToPixels, pixelsPerMetre } from "../foundry/metres";
+import { metresToPixels } from "../foundry/metres";
 import type { SuggestedWay } from "../scene/index";
+import { scaleOn, zoomNow } from "./map-scale";
 import { BLOCK, SKIRMISH } from "./palette";
 import { TagWriting } from "./plate-writing";
 import * as shapes from "./shapes";
@@ -25,9 +26,8 @@ export function showSuggestedWays(
   const { scene } = canvas;
   const group = shapes.newGroup(over);
   const drawing = shapes.newDrawing(group);
-  const metre = pixelsPerMetre(scene);
-  const ui = canvas.dimensions?.uiScale ?? 1;
-  const zoom = Math.min(3, Math.max(0.5, 1 / (canvas.stage.scale.x || 1)));
+  const { metre, ui } = scaleOn(scene);
+  const zoom = zoomNow();
   const [ink, paper] = [
     { width: 7 * ui, colour: SKIRMISH.ink, alpha: 0.4 },
     { width: 3 * ui, colour: SKIRMISH.paper, pattern: "dashed" as const },

@@ -12,12 +12,14 @@ import {
 import {
   type CharacterForecast,
   type Forecast,
+  fightingFor,
   mayBeginOtherwise,
   type NoForecast,
   type OutcomeShare,
   type WhatIf,
 } from "../engine/index";
-import { type Battle, type Character, hasFallen, isThing } from "../rules/index";
+import { signedText } from "../foundry/words";
+import type { Battle } from "../rules/index";
 
 export interface ForecastContext {
   /** In place of everything else: there is none. */
@@ -72,13 +74,12 @@ const TIMES_HP = [0.5, 0.75, 1, 1.5, 2];
 
 function otherwise(battle: Battle, wish: WhatIf, words: Words): Omit<Otherwise, "isUnfolded"> {
   const say = (key: string) => words.format(`RANSEN.forecast.whatIf.${key}`);
-  const all: readonly Character[] = battle.characters;
   const named = (side: string) => outcomeInWords({ sides: [side] }, words);
   const first = battle.sides.map((side) => ({ value: side, label: named(side), chosen: wish.first === side }));
   return {
     sides: battle.sides.map((id) => {
       const { more = 0, hp = 1 } = wish.sides?.[id] ?? {};
-      const standing = all.filter((c) => c.side === id && !isThing(c) && !hasFallen(c)).length;
+      const standing = fightingFor(battle, id).length;
       const choices = TIMES_HP.map((times) => ({ value: String(times), label: `× ${times}`, chosen: times === hp }));
       return { id, name: named(id), count: Math.max(standing + more, 1), hp: choices };
     }),
@@ -151,8 +152,7 @@ export function forecastContext(
 /** In points of a hundred, signed. */
 function changeOf({ sides, share }: OutcomeShare, { outcomes }: Forecast): string {
   const before = outcomes.find((one) => JSON.stringify(one.sides) === JSON.stringify(sides))?.share ?? 0;
-  const points = Math.round((share - before) * 100);
-  return points > 0 ? `+${points}` : points < 0 ? `−${-points}` : "±0";
+  return signedText(Math.round((share - before) * 100));
 }
 
 function byDanger(a: CharacterForecast, b: CharacterForecast): number {

@@ -3,7 +3,7 @@
 import { fetched } from "../foundry/fetched";
 import { onceAFrame } from "../foundry/once-a-frame";
 import { gameSeen, hooks, type SceneDoc } from "../foundry/platform";
-import { battleOn, combatOn, letsPlayersPlay, onSignal, reportFault } from "../scene/index";
+import { battleOn, combatOn, mayAskEngine, onSignal, reportFault } from "../scene/index";
 import type { ForecastWindow } from "./forecast-window";
 
 let shown: { readonly window: ForecastWindow; readonly scene: SceneDoc } | null = null;
@@ -12,7 +12,7 @@ let shown: { readonly window: ForecastWindow; readonly scene: SceneDoc } | null 
 async function openForecast(scene: SceneDoc): Promise<void> {
   const { isGM } = gameSeen().user;
   // Before a battle begins it is the Game Master's.
-  if (!(isGM ? combatOn(scene) : letsPlayersPlay() && battleOn(scene))) return;
+  if (!(isGM ? combatOn(scene) : mayAskEngine() && battleOn(scene))) return;
   const { ForecastWindow } = await fetched(import("./forecast-window"));
   if (shown?.window.rendered) await shown.window.close();
   shown = { window: new ForecastWindow(scene), scene };

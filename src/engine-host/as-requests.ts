@@ -2,7 +2,14 @@
 
 import { armamentsOf } from "../documents/armaments";
 import type { RequestBody } from "../judgement/protocol/index";
-import { areHostile, type Command, type StrikeCommand, type StrikeWith } from "../rules/index";
+import {
+  anyCharacterOf,
+  areHostile,
+  type CharacterId,
+  type Command,
+  type StrikeCommand,
+  type StrikeWith,
+} from "../rules/index";
 import { type BattleOnScene, tokenOf } from "../scene/index";
 
 /** Null: nobody asks for that; it comes by itself. */
@@ -38,12 +45,8 @@ function itemOf({ combat }: BattleOnScene, who: string, made: StrikeWith): strin
 function chosenAmong({ battle, ruleset }: BattleOnScene, { who, with: made, at }: StrikeCommand) {
   if (made.limit === undefined || typeof at !== "string") return {};
   const reply = ruleset.ask(battle, { ask: "area", at, radius: made.radius ?? 0 });
-  const side = battle.characters.find(({ id }) => id === who)?.side ?? "";
-  const foes = reply.ok
-    ? reply.answer.targets.filter((id) => {
-        const one = battle.characters.find((other) => other.id === id);
-        return one !== undefined && areHostile(battle, side, one.side);
-      })
-    : [];
+  const sideOf = (id: CharacterId) => anyCharacterOf(battle, id)?.side ?? "";
+  const own = sideOf(who ?? "");
+  const foes = reply.ok ? reply.answer.targets.filter((id) => areHostile(battle, own, sideOf(id))) : [];
   return foes.length > 0 ? { targets: foes.slice(0, made.limit) } : {};
 }

@@ -20,6 +20,6 @@ export { nextCommand, withBlocksDecided, withChoice } from "./next";
 export { type Fight, fightFrom, type Played, type PlayoutOptions, playout } from "./playout";
 export { type Assumption, type NoForecast, prepared } from "./prepared";
 export { type ShareOfFights, type Spread, shareOfFights } from "./shares";
-export { type Suggested, type Suggestion, type SuggestionReason, suggesting } from "./suggest";
+export { type Suggested, type Suggestion, type SuggestionReason, strikeIsOpen, suggesting } from "./suggest";
 export { bothTallies, NO_FIGHTS, type Tally } from "./tally";
-export { mayBeginOtherwise, type OtherSide, type WhatIf, whatIf } from "./what-if";
+export { fightingFor, mayBeginOtherwise, type OtherSide, type WhatIf, whatIf } from "./what-if";

@@ -8,6 +8,7 @@ import {
   type CharacterId,
   type Command,
   given,
+  type Ruleset,
   type SideId,
   type StrikeCommand,
   type StrikeWith,
@@ -131,7 +132,7 @@ function afterPlan(game: Game, battle: Battle, plan: Plan | null, seed: number):
   const dice = seededDice(seed + 0.25);
   let now = battle;
   for (const command of plan?.commands ?? [{ do: "end" } as const]) {
-    if (command.do === "strike" && !isOpen(game, now, command)) break;
+    if (command.do === "strike" && !strikeIsOpen(game.ruleset, now, command)) break;
     const outcome = game.ruleset.perform(now, withChoice(game, now, withBlocksDecided(game, now, command), dice), dice);
     if (!outcome.ok) break;
     now = outcome.battle;
@@ -139,7 +140,12 @@ function afterPlan(game: Game, battle: Battle, plan: Plan | null, seed: number):
   return now;
 }
 
-function isOpen({ ruleset }: Game, battle: Battle, { who, with: made, target, at }: StrikeCommand): boolean {
+/** Whether a strike meets anybody as the battle is by then: after a block on the way it may not. */
+export function strikeIsOpen(
+  ruleset: Pick<Ruleset, "ask">,
+  battle: Battle,
+  { who, with: made, target, at }: StrikeCommand,
+): boolean {
   const among = [target, at].flatMap((one) => (typeof one === "string" ? [one] : []));
   const reply = ruleset.ask(battle, { ask: "targets", ...given({ who }), with: made, among });
   return reply.ok && reply.answer.targets.some(({ can }) => can);

@@ -54,7 +54,8 @@ export function mayBeginOtherwise(battle: Battle): boolean {
   return "turn" in battle && battle.turn === null && battle.characters.every(({ acted }) => !acted);
 }
 
-function standingOf({ characters }: Battle, side: SideId): Character[] {
+/** Those of a side that fight still. */
+export function fightingFor({ characters }: Battle, side: SideId): Character[] {
   return (characters as readonly Character[]).filter((c) => c.side === side && !isThing(c) && !hasFallen(c));
 }
 
@@ -65,7 +66,7 @@ function withFewer(
   count: number,
 ): OtherBattle {
   let now = battle;
-  for (const { id } of standingOf(battle, side).slice(1).slice(-count)) {
+  for (const { id } of fightingFor(battle, side).slice(1).slice(-count)) {
     const outcome = ruleset.perform(now, { do: "remove", who: id });
     if (outcome.ok) now = outcome.battle;
   }
@@ -77,7 +78,7 @@ const BESIDE = 1.5;
 
 /** Each is as one that is there was at first sight: free, and with what it has to strike with. */
 function withMore({ battle, arms }: OtherBattle, side: SideId, count: number): OtherBattle {
-  const models = standingOf(battle, side).toReversed();
+  const models = fightingFor(battle, side).toReversed();
   if (models.length === 0) return { battle, arms };
   const all = new Map(arms);
   const taken = new Set<CharacterId>(battle.characters.map(({ id }) => id));

@@ -81,3 +81,9 @@ export function sideTurnText(id: SideId): string {
 export function skirmishText(id: SkirmishId, terms?: Terms): string {
   return valueInWords("skirmish", id, termsOf(wordsOfTheReader(), terms), (name) => name);
 }
+
+/** `+2`, `−4`, `±0`. */
+export function signedText(value: number): string {
+  if (value === 0) return "±0";
+  return value > 0 ? `+${value}` : `−${-value}`;
+}

@@ -52,8 +52,8 @@ export function figuresMade(
 
 /** Figures of whoever strikes that a strike asks for. */
 export function figuresOfStriker(made: StrikeWith): LastingFigure[] {
-  const { check } = strikeFigures(made);
-  const harms = made.effect === undefined || made.effect === "damage";
+  const { check, effect } = strikeFigures(made);
+  const harms = effect === "damage";
   return [
     ...(check === "accuracy" ? (["accuracy"] as const) : check === "casting" ? (["magicPower"] as const) : []),
     ...(harms ? (["damage", "critical"] as const) : []),
@@ -62,8 +62,8 @@ export function figuresOfStriker(made: StrikeWith): LastingFigure[] {
 
 /** Figures of whom it strikes. */
 export function figuresOfTarget(made: StrikeWith): LastingFigure[] {
-  const { against, kind } = strikeFigures(made);
-  const harms = made.effect === undefined || made.effect === "damage";
+  const { against, kind, effect } = strikeFigures(made);
+  const harms = effect === "damage";
   return [
     ...(against === "none" ? [] : [against]),
     ...(harms && kind === "physical" ? (["defence"] as const) : []),

@@ -46,7 +46,7 @@ export {
   type AutomatedStep,
   automationOf,
   defaultRulesetId,
-  letsPlayersPlay,
+  mayAskEngine,
   meetsByBlow,
   OUTCOMES_GONE,
   outcomeSeconds,

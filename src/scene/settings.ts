@@ -150,9 +150,12 @@ export function wallsHide(): boolean {
   return read<boolean>("wallsHide");
 }
 
-/** Whether players have ways suggested, and turns of their own played by an engine. */
-export function letsPlayersPlay(): boolean {
-  return read<boolean>("playersAdvised");
+/**
+ * Whether this user has ways suggested, and turns of its own played by an engine: a Game Master always, players where the
+ * table lets them. What they get goes by what they know.
+ */
+export function mayAskEngine(): boolean {
+  return gameSeen().user.isGM || read<boolean>("playersAdvised");
 }
 
 /** Whether HP at 0 or below make a character unconscious (`DIC-4`). */

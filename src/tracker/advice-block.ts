@@ -7,7 +7,7 @@ import { gameSeen } from "../foundry/platform";
 import { say, wordsOfTheReader } from "../foundry/words";
 import { lastStanding } from "../judgement/index";
 import { type CharacterId, isPoint, pathOf } from "../rules/index";
-import { letsPlayersPlay, nameOf, playerOf, recordOf, signal } from "../scene/index";
+import { mayAskEngine, nameOf, playerOf, recordOf, signal } from "../scene/index";
 import type { Row } from "./row";
 import type { TrackedBattle } from "./tracked-battle";
 
@@ -33,7 +33,7 @@ const NOTHING: AdviceBlock = { status: "", ways: [], assumes: [], stop: false, b
 export function mayLetPlay({ ruleset, battle }: Pick<TrackedBattle, "ruleset" | "battle">): boolean {
   const { commands } = ruleset.capabilities;
   const isPlayed = commands.includes("turn") && commands.includes("strike") && battle.over !== true;
-  return isPlayed && (gameSeen().user.isGM || letsPlayersPlay());
+  return isPlayed && mayAskEngine();
 }
 
 /** Null: nothing is said. */

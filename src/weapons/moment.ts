@@ -1,6 +1,7 @@
 /** Whether anything may be struck at now, what an answer depends on, and how large the map is drawn. */
 
 import type { AimScale } from "../canvas/aiming/aim-picture";
+import { zoomNow } from "../canvas/map-scale";
 import { canvasDrawn } from "../foundry/canvas-seen";
 import { isStriking } from "../judgement/history/index";
 import { type Aim, isInMelee } from "../judgement/strikes/index";
@@ -21,8 +22,7 @@ export function momentKey({ fight, who }: OpenTurn, aim: Aim): string {
 
 export function scaleOf(): AimScale {
   const canvas = canvasDrawn();
-  const scale = canvas?.stage.scale.x || 1;
-  return { ui: canvas?.dimensions?.uiScale ?? 1, zoom: Math.min(3, Math.max(0.5, 1 / scale)) };
+  return { ui: canvas?.dimensions?.uiScale ?? 1, zoom: canvas ? zoomNow() : 1 };
 }
 
 /** What a choice of weapon holds for. While this stays the same, a weapon that was chosen by hand stays in hand. */

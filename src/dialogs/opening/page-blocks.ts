@@ -1,7 +1,7 @@
 /** The pages of the Game Master's window, one function each: what stands on them. */
 
 import type { ListEntry } from "../../foundry/list-entry";
-import { metresSpanText, metresText, moveText, say, sideText } from "../../foundry/words";
+import { metresSpanText, metresText, moveText, say, sideText, signedText } from "../../foundry/words";
 import {
   bestKnowledge,
   caughtSide,
@@ -24,7 +24,7 @@ import {
 import { MOVE_KINDS, OPENING_ADDITIONS, OPENING_DISTANCES, type SideId } from "../../rules/index";
 import { nameIn, type OpeningOnScene, SIDES } from "../../scene/index";
 import { ambushRows, ambushText, checkRow, initiativeRows } from "./check-rows";
-import { beforeText, imageOfCombatant, kindText, signedText } from "./words";
+import { beforeText, imageOfCombatant, kindText } from "./words";
 
 /** Sides that stand there, in the order in which the tracker has them. */
 function sidesThere({ fighters }: OpeningOnScene): SideId[] {

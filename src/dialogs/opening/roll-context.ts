@@ -1,6 +1,6 @@
 /** What a player's window of an opening shows. */
 
-import { say } from "../../foundry/words";
+import { say, signedText } from "../../foundry/words";
 import {
   type CheckName,
   checkBonus,
@@ -17,7 +17,7 @@ import type { CharacterId } from "../../rules/index";
 import { nameIn, type OpeningOnScene, wantedHere } from "../../scene/index";
 import { modifiersText } from "./check-rows";
 import { knownText } from "./page-blocks";
-import { beforeText, imageOfCombatant, kindText, pageText, signedText, totalText } from "./words";
+import { beforeText, imageOfCombatant, kindText, pageText, totalText } from "./words";
 
 interface RollItem {
   readonly check: CheckName;

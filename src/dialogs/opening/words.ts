@@ -44,12 +44,6 @@ export function beforeText(opening: Opening, who: CharacterId): string {
   return text === "" ? "" : say("opening.prepare.before", { text });
 }
 
-/** `+2`, `−4`, `±0`. */
-export function signedText(value: number): string {
-  if (value === 0) return "±0";
-  return value > 0 ? `+${value}` : `−${-value}`;
-}
-
 /** A kind of monster as its tokens are called: a player who is asked does not know yet what its actor is called. */
 export function kindText(combat: CombatDoc, { who }: Kind): string {
   const names = who.map((id) => nameIn(combat, id));
