@@ -41,6 +41,14 @@ async function blocked(page: Page): Promise<void> {
   await page.locator(".question .main").click();
 }
 
+/** The goblin is down, nothing was refused, and no melee is left. */
+async function fought(page: Page): Promise<void> {
+  await expect.poll(() => page.locator(".person", { hasText: "goblin" }).textContent()).toContain("unconscious");
+  const { steps, state } = await documentOf(page);
+  expect(steps.every(({ ok }) => ok)).toBe(true);
+  expect(state.skirmishes).toEqual([]);
+}
+
 const skirmishes = (page: Page) => page.locator(".skirmishes").textContent();
 
 test("2.0 Advanced: caught, a blow before the skirmish forms, a joining by drag, a blow back, a fall, and nothing is left", async () => {
@@ -61,10 +69,7 @@ test("2.0 Advanced: caught, a blow before the skirmish forms, a joining by drag,
   await pictured(page, "fight-20-advanced");
   await page.locator(".for-all button").first().click();
   await strikeAt(page, "wolf", "goblin", [6, 5, 3, 4]);
-  await expect.poll(() => page.locator(".person", { hasText: "goblin" }).textContent()).toContain("unconscious");
-  const { steps, state } = await documentOf(page);
-  expect(steps.every(({ ok }) => ok)).toBe(true);
-  expect(state.skirmishes).toEqual([]);
+  await fought(page);
   expect(complaints).toEqual([]);
   await context.close();
 }, 120_000);
@@ -89,10 +94,7 @@ test("2.0 brawl: caught in a zone at once, one more by drag, out of it after a p
   await expect.poll(() => page.locator(".person", { hasText: "hare" }).textContent()).toContain("free");
   await pressAct(page, "hare", /ends/i);
   await strikeAt(page, "wolf", "goblin", [6, 5, 3, 4]);
-  await expect.poll(() => page.locator(".person", { hasText: "goblin" }).textContent()).toContain("unconscious");
-  const { steps, state } = await documentOf(page);
-  expect(steps.every(({ ok }) => ok)).toBe(true);
-  expect(state.skirmishes).toEqual([]);
+  await fought(page);
   expect(complaints).toEqual([]);
   await context.close();
 }, 120_000);

@@ -32,6 +32,13 @@ async function pressAt(page: SeatedPage, x: number, y: number): Promise<void> {
   await page.mouse.up();
 }
 
+/** Space for the damage, and the turn's action is done. */
+async function settle(gm: SeatedPage, page: SeatedPage): Promise<void> {
+  await page.waitForSelector('[data-ransen="strip"] [data-press="settle"]');
+  await page.keyboard.press("Space");
+  await untilBattle(gm, ({ battle }) => battle.turn?.major === true);
+}
+
 async function pressToken(page: SeatedPage, id: string): Promise<void> {
   const { x, y } = await tokenOnPage(page, id);
   await page.mouse.move(x, y, { steps: 4 });
@@ -111,9 +118,7 @@ test("a fireball among friends: everybody in it wears a tick, the friend's is of
   await aoi.waitForSelector(CHOICE);
   await forceDice(gm, ...sixSided(5, 4, 6, 4, 3, 3, 3, 3));
   await aoi.keyboard.press("Enter");
-  await aoi.waitForSelector('[data-ransen="strip"] [data-press="settle"]');
-  await aoi.keyboard.press("Space");
-  await untilBattle(gm, ({ battle }) => battle.turn.major === true);
+  await settle(gm, aoi);
   const after = await battleOnPage(gm);
   const hp = (id: string) => (characterIn(after, id) as { vitals?: { hp: number } }).vitals?.hp;
   expect(hp(IDS.wolf)).toBe(32);
@@ -151,9 +156,7 @@ test("a breakthrough by where it ends: the strip follows the pointer, the press 
   await shot(aoi, "through-ja");
   await forceDice(gm, ...sixSided(2, 5, 5, 4, 4, 4, 4, 4, 4));
   await pressAt(aoi, 36, 20);
-  await aoi.waitForSelector('[data-ransen="strip"] [data-press="settle"]');
-  await aoi.keyboard.press("Space");
-  await untilBattle(gm, ({ battle }) => battle.turn?.major === true);
+  await settle(gm, aoi);
   const [x, y] = characterIn(await battleOnPage(gm), IDS.wolf).at;
   expect([x, y].map(Math.round)).toEqual([36, 20]);
   for (const page of [gm, aoi])
@@ -193,9 +196,7 @@ test("several targets: pressed one after the other, counted at the pointer, and 
   await shot(aoi, "several-ja");
   await forceDice(gm, ...sixSided(5, 4, 6, 4, 3, 3, 3, 3));
   await aoi.keyboard.press("Enter");
-  await aoi.waitForSelector('[data-ransen="strip"] [data-press="settle"]');
-  await aoi.keyboard.press("Space");
-  await untilBattle(gm, ({ battle }) => battle.turn.major === true);
+  await settle(gm, aoi);
   const after = await battleOnPage(gm);
   for (const id of [IDS.goblinA, IDS.goblinB])
     expect((characterIn(after, id) as { vitals?: { hp: number } }).vitals?.hp, id).toBeLessThan(16);
