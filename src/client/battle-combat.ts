@@ -1,6 +1,6 @@
 /**
- * Combats of this system hold a battle. Who acts is the battle's affair: the platform's own turn control would step
- * through combatants by initiative, which these rules do not have, so its buttons change nothing.
+ * A Combat of this system holds a battle, which says itself who acts. The platform's turn buttons go through
+ * combatants by initiative. These rules have none, so the buttons change nothing.
  */
 
 import { BATTLE_TYPE } from "../documents/battle-type";
@@ -15,25 +15,26 @@ export class BattleCombat extends Combat {
   protected override async _preCreate(...created: Parameters<Combat["_preCreate"]>): Promise<boolean | undefined> {
     if ((await super._preCreate(...created)) === false) return false;
     const combat = combatSeen(this);
-    // Encounters of the token's menu, of macros and of modules have the plain type. What a type stores goes with it.
+    // Encounters that the token's menu, macros or modules make have the plain type. They get ours, with what it
+    // stores.
     if (combat.type !== BATTLE_TYPE) combat.updateSource({ type: BATTLE_TYPE, ...replacedWhole("system", {}) });
     return undefined;
   }
 
   /**
-   * Whose turn is open, for other packages and the platform's marker of the turn: `turn` is nobody's all the while, since
-   * it is an index of a list that these rules do not go by. fact: who-reads-the-combatant
+   * Whose turn is open, for other packages and for the platform's marker. `turn` stays null: it is an index into a
+   * list that these rules do not use. fact: who-reads-the-combatant
    */
   override get combatant(): Combatant.Stored | null {
     const combat = combatSeen(this);
-    // What was deleted has nobody's turn any more.
+    // In a deleted Combat it is nobody's turn.
     if (combat.type !== BATTLE_TYPE || gameSeen().combats?.get(combat.id) !== combat) return null;
     const record = recordOf(combat);
     const acting = hasBegun(record) ? actingIn(record.battle) : null;
     return acting === null ? null : combatantOf<Combatant.Stored>(this, acting);
   }
 
-  /** The platform's own starts and ends of turns stay away: the referee does what they would, forwards alone. */
+  /** Keeps the platform from starting and ending turns. The referee does what they would, and only forwards. */
   protected override _getCurrentState(...given: Parameters<Combat["_getCurrentState"]>): Combat.HistoryData {
     const state = super._getCurrentState(...given);
     return this.turn === null ? { ...state, combatantId: null, tokenId: null } : state;
@@ -41,7 +42,7 @@ export class BattleCombat extends Combat {
 
   protected override _onUpdate(...changed: Parameters<Combat["_onUpdate"]>): void {
     super._onUpdate(...changed);
-    // The platform sees no turn pass.
+    // The platform does not see our turns pass, so its markers are updated here.
     if ("system" in changed[0]) this._updateTurnMarkers();
   }
 
@@ -51,8 +52,8 @@ export class BattleCombat extends Combat {
     return this;
   }
 
-  // Who acts first is no matter of initiative here; without a formula the platform's own would throw.
-  // fact: initiative-needs-a-formula
+  // Initiative does not decide who acts first here. The platform's own method would throw without a formula. fact:
+  // initiative-needs-a-formula
   override async rollInitiative(): Promise<this> {
     return this;
   }

@@ -1,4 +1,4 @@
-/** The document classes that ask: combats, tokens and users. */
+/** The document classes whose changes are asked of the referee: combats, tokens and users. */
 
 import { expectInForce } from "../foundry/in-force";
 import { configOf } from "../foundry/platform";

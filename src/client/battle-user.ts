@@ -1,4 +1,4 @@
-/** Users: what one does while everyone plans in secret is not told to the others. */
+/** Users: while everyone plans in secret, other pages are not told what one does. */
 
 import type { Data } from "../foundry/platform";
 import { activityTold } from "./planning";

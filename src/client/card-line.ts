@@ -1,4 +1,4 @@
-/** One line, or a piece of one, on a card: an element that says something. */
+/** An element with text on a card: a line, or a piece of one. */
 
 /** @param name its class; empty: it has none */
 export function lineOnCard<Kind extends keyof HTMLElementTagNameMap>(

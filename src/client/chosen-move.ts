@@ -1,4 +1,7 @@
-/** What this user chose for the next move: its kind, and its way. For one turn; a drag and the keyboard's window share it. */
+/**
+ * What this user chose for the next move: its kind and its way. It holds for one turn. A drag and the keyboard's
+ * window share it.
+ */
 
 import { type ChosenMove, type PlanningFacts, previewBy } from "../judgement/moves/index";
 import type { MoveKind, MoveManner, MovePreview, MoveSketch } from "../rules/index";
@@ -34,12 +37,12 @@ export function isStopChosen(): boolean {
   return stops;
 }
 
-/** All of it together. */
+/** Kind, way and stop together. */
 export function chosenMove(): ChosenMove {
   return { kind, way, stops };
 }
 
-/** What the rules show of a drawn path by the chosen way; null where they show none. */
+/** The rules' preview of a drawn path with the chosen way; null where they have none. */
 export function previewOf(drawnOn: Pick<PlanningFacts, "battle" | "ruleset">, sketch: MoveSketch): MovePreview | null {
   return previewBy(drawnOn, sketch, chosenMove());
 }

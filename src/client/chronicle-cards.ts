@@ -1,4 +1,4 @@
-/** Messages that hold a chapter of the chronicle: how they are drawn is fetched with the first of them. */
+/** Messages that hold a chapter of the chronicle. The code that draws them is fetched with the first of them. */
 
 import { CHRONICLE_TYPE } from "../documents/chronicle-type";
 import { type CombatDoc, hooks, type MessageDoc } from "../foundry/platform";
@@ -17,7 +17,8 @@ export function registerChronicle(): void {
     isOurs: isNoPlayersAtAll,
     draw: (room, message, _message, page) => room.chronicleCardOf(message, page),
   });
-  // A strike's card comes after the line that leads to it.
+  // A turn's line leads to a strike's card, which comes after it. So the line is drawn again when the card comes or
+  // goes.
   for (const name of ["createChatMessage", "deleteChatMessage"])
     hooks().on(name, (message: MessageDoc) => {
       const strike = strikeIn(message)?.strike;
@@ -26,7 +27,7 @@ export function registerChronicle(): void {
   onSignal("automationChanged", (step) => {
     if (step === "ruleMarks") cards.room?.drawAgain();
   });
-  // What is drawn later is folded by then.
+  // Cards that are drawn later are folded from the start.
   hooks().on("updateCombat", (combat: CombatDoc, changes: { system?: { chapter?: number } }) => {
     if (changes.system?.chapter !== undefined) cards.room?.foldBefore(combat, changes.system.chapter);
   });

@@ -28,7 +28,7 @@ export function foldBefore(combat: CombatDoc, chapter: number): void {
 }
 
 /**
- * Draws cards anew that are there: whether they lead to a strike's card hangs on that card.
+ * Draws the cards that are there again: a line leads to a strike's card only while that card exists.
  * @param strike the one whose card has come or gone; absent: all of them
  */
 export function drawAgain(strike?: string): void {
@@ -87,7 +87,7 @@ function fill(card: HTMLDetailsElement, message: ChronicleMessage): void {
   card.replaceChildren(summary, list);
 }
 
-/** Whether a card's turn is the one that is played, or the battle is over and this was its last. */
+/** Whether the card's turn is being played, or was the last of a battle that is over. */
 function isPresent({ system }: ChronicleMessage): boolean {
   const combat = gameSeen().combats.get(system.combat ?? "");
   return combat !== undefined && recordOf(combat).chapter <= (system.chapter ?? 0);
@@ -107,7 +107,10 @@ function titleOf({ system }: ChronicleMessage, entries: readonly ChronicleEntry[
 
 type Kept = ChronicledAs<KeptEvent>;
 
-/** What a folded card is opened for, first to last; anything else comes after these. */
+/**
+ * The most telling events, first to last; a folded card says the first of them that it has. Any other event comes
+ * after these.
+ */
 const GIST: readonly Kept["type"][] = [
   "struck",
   "attacked",
@@ -118,10 +121,10 @@ const GIST: readonly Kept["type"][] = [
   "preparedToLeave",
   "joined",
 ];
-/** These are in its title, or say only that it is over. */
+/** The title says these already, or they say only that something is over. */
 const FRAME: readonly Kept["type"][] = ["turnStarted", "roundStarted", "turnEnded", "revealed"];
 
-/** The one sentence that a folded card says: what was done, or that it was taken back. Empty: its title says it all. */
+/** The one sentence of a folded card: what was done, or that it was taken back. Empty: the title says it all. */
 function gistOf(
   entries: readonly ChronicleEntry[],
   words: Words,
@@ -183,7 +186,7 @@ function itemOf({ text, rule, strike }: TurnLine, words: Words, page: Document):
   return item;
 }
 
-/** A strike in short, and pressed the way to its card; where that is not on the page, what it says. */
+/** A strike in short. Pressed, it leads to the strike's card, or shows what that says where it is not on the page. */
 function wayTo(
   { id, whole }: NonNullable<TurnLine["strike"]>,
   text: string,

@@ -1,16 +1,16 @@
-/** For whom this page's user is making up a declaration. */
+/** The character for whom this page's user is making a declaration. */
 
 import type { CharacterId } from "../rules/index";
 import { signal } from "../scene/signals";
 
 const declaring = new Map<string, CharacterId>();
 
-/** Whose declaration is being made up in the window, where it is one's alone. `battle`: id of the Combat document. */
+/** Whose declaration the window shows, if it is one character's. `battle`: id of the Combat document. */
 export function declarerNow(battle: string): CharacterId | null {
   return declaring.get(battle) ?? null;
 }
 
-/** Tells the interface by the signal `declarerChosen` where it is somebody else than before. */
+/** Sends the signal `declarerChosen` if it is somebody else than before. */
 export function chooseDeclarer(battle: string, who: CharacterId | null): void {
   if (declarerNow(battle) === who) return;
   if (who === null) declaring.delete(battle);

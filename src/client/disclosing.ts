@@ -1,4 +1,4 @@
-/** What this page shows of its own sealed declarations, at a reveal, to the active Game Master's page and nobody else's. */
+/** At a reveal this page opens its own sealed declarations to the active Game Master's page and to nobody else. */
 
 import { gameSeen, type UserDoc } from "../foundry/platform";
 import { sealsOf } from "../judgement/declarations/index";
@@ -6,7 +6,7 @@ import { CHANNEL, type Unseal, type Unsealed } from "../judgement/protocol/index
 import { clearCopies } from "../scene/own-copies";
 import { recordOf } from "../scene/scene-battle";
 
-/** A letter has come, which asks for openings: answered from this user's own clear copies. */
+/** Answers a letter that asks for openings, from this user's own clear copies. */
 export function disclose(letter: Unseal, sender: UserDoc): void {
   const { combats, users, user, socket } = gameSeen();
   const combat = combats.get(letter.combatId);

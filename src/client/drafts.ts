@@ -1,4 +1,4 @@
-/** The drafts of this user, in the memory of this page alone; the overlay on the map and the window show the same. */
+/** This user's drafts, in the memory of this page alone. The overlay on the map and the window both show them. */
 
 import { type Draft, EMPTY_DRAFT } from "../judgement/declarations/index";
 import type { CharacterId } from "../rules/index";
@@ -16,7 +16,7 @@ export function draftsIn(battle: string, round: number): ReadonlyMap<CharacterId
   return kept?.round === round ? kept.of : new Map();
 }
 
-/** Keeps a draft and tells the interface by the signal `draftsChanged`; drafts of other rounds go. */
+/** Keeps a draft and sends the signal `draftsChanged`. Drafts of other rounds are dropped. */
 export function setDraft(battle: string, round: number, who: CharacterId, draft: Draft | null): void {
   const of = new Map(draftsIn(battle, round));
   if (draft) of.set(who, draft);

@@ -1,6 +1,6 @@
 /**
- * While everyone declares at once nobody's token moves by hand: a drag or an arrow key becomes the way that its owner
- * is about to declare, in the memory of this page. The move ends before anything of it is sent (`SIM-CYC-1`).
+ * While everyone declares at once, no token moves by a drag. A drag or an arrow key becomes the way that its owner is
+ * about to declare, in this page's memory. The move is stopped before anything of it is sent (`SIM-CYC-1`).
  */
 
 import { gameSeen, type MovementLeg } from "../foundry/platform";
@@ -16,12 +16,12 @@ import { notifyRefusal } from "../scene/tell";
 import { draftOf, setDraft } from "./drafts";
 import { isPlanning, tryDeclaration, undeclaredOf } from "./planning";
 
-/** Any action will do to hear from the rules why somebody may not declare. */
+/** Any action will do: it is only tried to hear why somebody may not declare. */
 const PROBE = [{ evade: true }] as const;
 
 /**
- * Takes the way of a drag, or the stretch of an arrow key, into the draft of a character; tells the interface by the
- * hook `ransen.wayDrawn(combat, id)`. Metres, from where the token stands.
+ * Puts the way of a drag, or the stretch of an arrow key, into a character's draft, and calls the hook
+ * `ransen.wayDrawn(combat, id)`. Metres, from where the token stands.
  * @param height where it leads to another
  */
 export function takeDrawnWay(

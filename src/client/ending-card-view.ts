@@ -1,4 +1,4 @@
-/** The card of a battle's end as each reader has it: who fell, what it took, what was earned, and the spoils. */
+/** The card of a battle's end as each reader sees it: who fell, what was used up, what was earned, and the spoils. */
 
 import { type LootRow, lootAt } from "../documents/life";
 import { type CombatDoc, gameSeen, type MessageDoc, rollDice } from "../foundry/platform";
@@ -12,7 +12,7 @@ import { lineOnCard } from "./card-line";
 
 const say = saying("ending");
 
-/** Cards that were drawn: whether their step stands changes with the battle. */
+/** Cards that were drawn. They are drawn again with the battle, since an undo takes their step back. */
 const drawn = new Map<WeakRef<HTMLElement>, { readonly message: string; readonly card: EndingCard }>();
 
 export function syncEndingCards(combat: CombatDoc): void {
@@ -43,7 +43,7 @@ function refresh(made: HTMLElement, message: string, card: EndingCard): void {
   if (!isTakenBack) made.append(...spoilsOf(message, card, page));
 }
 
-/** Of a battle that is gone nothing is taken back any more. */
+/** When the battle is gone, nothing can be taken back any more. */
 function standsIn({ combat: id, ending: { step } }: EndingCard): boolean {
   const combat = gameSeen().combats.get(id);
   if (!combat) return true;
@@ -100,7 +100,7 @@ function linesOf(card: EndingCard, page: Document): HTMLElement[] {
   return [...items, ...ones].map((text) => lineOnCard("p", "", text, page));
 }
 
-/** What beaten monsters left, or the button that rolls for all of them, the Game Master's alone. */
+/** The spoils of beaten monsters, or the Game Master's button that rolls for all of them. */
 function spoilsOf(message: string, card: EndingCard, page: Document): HTMLElement[] {
   const { beaten, spoils } = card;
   if (spoils) {

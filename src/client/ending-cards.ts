@@ -1,4 +1,4 @@
-/** Messages that tell how a battle ended: how they are drawn is fetched with the first of them. */
+/** Messages that tell how a battle ended. The code that draws them is fetched with the first of them. */
 
 import type { EndingCard } from "../judgement/telling/index";
 import { onSignal } from "../scene/signals";

@@ -1,4 +1,4 @@
-/** Messages whose content is drawn by a room of its own, which is fetched with the first of them. */
+/** Messages that a room of its own draws. The room is fetched with the first of them. */
 
 import { fetched } from "../foundry/fetched";
 import { hooks } from "../foundry/platform";
@@ -6,7 +6,7 @@ import { say } from "../foundry/words";
 import { reportFault } from "../scene/tell";
 import { followEnd } from "./end-of-log";
 
-/** What a page is handed of a message that it draws. */
+/** The part of a message that drawing needs. */
 interface DrawnMessage {
   readonly visible?: boolean;
 }
@@ -15,7 +15,7 @@ interface DrawnMessage {
 interface CardKind<Room, Message, Card> {
   /** Null: it holds none. */
   readonly cardIn: (message: Message) => Card | null | undefined;
-  /** Whether its author is surely somebody whose word counts. */
+  /** Whether its author is surely somebody who may write such a card. */
   readonly isOurs: (message: Message) => boolean;
   readonly draw: (room: Room, card: Card, message: Message, page: Document) => Node;
 }
@@ -25,7 +25,7 @@ export class FetchedCards<Room> {
 
   constructor(private readonly fetch: () => Promise<Room>) {}
 
-  /** Null: nothing was drawn yet. */
+  /** Null: not fetched yet. */
   get room(): Room | null {
     return this.#room;
   }
@@ -41,7 +41,7 @@ export class FetchedCards<Room> {
     });
   }
 
-  /** Draws in place of what a message says by itself: at once where the room is there. */
+  /** Draws it in place of the message's own content, at once if the room is there. */
   draw(html: HTMLElement, cardOf: (room: Room, page: Document) => Node): void {
     const content = html.querySelector(".message-content") ?? html;
     const drawn = (room: Room) => {
@@ -62,7 +62,7 @@ export class FetchedCards<Room> {
   }
 }
 
-/** In place of what a message says that pretends to be a card of ours. */
+/** Shown instead of a message that pretends to be a card of ours. */
 function sayForged(html: HTMLElement): void {
   (html.querySelector(".message-content") ?? html).textContent = say("chronicle.forged");
 }

@@ -1,6 +1,7 @@
 /**
- * The Game Master's hand: while it is out, what this Game Master drags goes where it is dropped – a correction, not a
- * move (`put`). The platform's own tool for unconstrained movement means the same for the drag that it is on for.
+ * The Game Master's hand. While it is out, what this Game Master drags goes where it is dropped: a correction
+ * (`put`), not a move. The platform's tool for unconstrained movement does the same for a drag that begins while it
+ * is on.
  */
 
 import { centreInMetres } from "../foundry/metres";
@@ -43,12 +44,14 @@ function isByHand(leg: MovementLeg): boolean {
   return out || (free && leg.method === "dragging");
 }
 
-/** Takes a leg of a movement as a correction where it is one; all tokens of one drag are one. True if the leg was taken. */
+/**
+ * Takes a leg of a movement as a correction if it is one. All tokens of one drag are one correction. True if taken.
+ */
 export function takesByHand(fight: BattleOnScene, scene: SceneDoc, token: TokenDoc, leg: MovementLeg): boolean {
   if (!isByHand(leg)) return false;
   const end = centreInMetres(scene, { ...token._source, ...endOfLeg(leg) });
   const at = placeOf(fight, scene, token.id, end);
-  // Inside the own band a token may stand anywhere, and beside the bands there is nowhere to put it.
+  // A token may stand anywhere inside its own band, and beside the bands there is no place to put it.
   if (at === null || at === fight.view.characters[token.id]?.at) return false;
   handOver(fight, scene, leg.method, { id: token.id, path: [end], height: heightAfter(token, leg) }, correct);
   return true;

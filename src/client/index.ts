@@ -1,4 +1,4 @@
-/** The door of the client: what every page does before the referee decides, and with its answer. */
+/** The door of the client: what every page does before the referee decides, and with the answer. */
 
 import { hooks } from "../foundry/platform";
 import { registerOpeningRolls } from "../scene/opening/situation";

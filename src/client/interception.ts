@@ -1,5 +1,5 @@
 /**
- * A drag or an arrow key on the mover's own client: a token that fights does not move by itself, its move is asked of
+ * A drag or an arrow key on the mover's own page. A token that fights does not move by itself: its move is asked of
  * the referee. All tokens of one drag are one move.
  */
 
@@ -24,7 +24,7 @@ import { heightsOf, request } from "./requests";
 
 const JUDGED: readonly string[] = ["dragging", "keyboard"];
 
-/** The battle whose rules have a say in a token's moves: movement is not switched off. */
+/** The battle whose rules judge this token's moves; null where movement is switched off. */
 function judgedBattle(fight: BattleOnScene | null, id: CharacterId): BattleOnScene | null {
   if (!fight || !isFighting(fight, id) || !("turn" in fight.battle || declaresAtOnce(fight))) return null;
   return automationOf("movement") === "off" ? null : fight;
@@ -56,7 +56,7 @@ export function mayMoveByItself(token: TokenDoc, leg: MovementLeg): boolean {
     notifyRefusal(decline("undo-in-tracker").refusal);
     return false;
   }
-  // Whatever else moves tokens is looked at by the referee once it has happened.
+  // Other movements are looked at by the referee after they have happened.
   if (!JUDGED.includes(leg.method)) return true;
   if (declaresAtOnce(fight)) {
     const way = [centreInMetres(scene, token._source), ...pathInMetres(scene, token, leg)] as const;
@@ -80,7 +80,10 @@ export function mayMoveByItself(token: TokenDoc, leg: MovementLeg): boolean {
   return false;
 }
 
-/** Says what the rules would have to say, with the mover's turn begun where a move begins it, and lets the token go. */
+/**
+ * Tells the user what the rules would say, with the mover's turn begun where a move begins it. The token goes all the
+ * same.
+ */
 function advise(sight: Sight, drawn: readonly Point[], id: CharacterId): void {
   const planning = planningIn(sight, id);
   const { kind, path = drawn, join } = moveCommandOf(planning, id, drawn, [], sight.tokens);

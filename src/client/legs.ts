@@ -1,4 +1,4 @@
-/** A leg of a movement as the platform hands it over, which may have checkpoints before and after itself. */
+/** A leg of a movement as the platform hands it over. There may be checkpoints before and after it. */
 
 import type { MovementLeg, TokenDoc, TokenPlace } from "../foundry/platform";
 
@@ -17,21 +17,21 @@ export function cornersOf({ passed, pending }: Pick<Leg, "passed" | "pending">):
     .map(({ x, y }) => ({ x, y }));
 }
 
-/** Whether it leaves its token where that stands: one that only rises, sinks or turns is no move of the rules. */
+/** Whether it leaves its token in place. A leg that only rises, sinks or turns is no move of the rules. */
 export function staysInPlace({ _source }: Pick<TokenDoc, "_source">, leg: Leg): boolean {
   const corners = [...leg.passed.waypoints, ...leg.pending.waypoints];
   return (corners.length > 0 ? corners : [leg.destination]).every(({ x, y }) => x === _source.x && y === _source.y);
 }
 
-/** The height that it leads to, where that is another than the token's. */
+/** The height that it leads to, if that is not the token's own. */
 export function heightAfter({ _source }: Pick<TokenDoc, "_source">, leg: Leg): number | undefined {
   const { elevation } = [...leg.passed.waypoints, ...leg.pending.waypoints].at(-1) ?? leg.destination;
   return elevation === _source.elevation ? undefined : elevation;
 }
 
 /**
- * The height that a key raises or sinks a token to without a step: what the platform shifts it besides is less than
- * half a space, to put it on the grid. fact: keys-snap
+ * The height to which a key raises or sinks a token without a step. The platform may also shift the token by less
+ * than half a space, to put it on the grid. fact: keys-snap
  */
 export function raisedByKey(
   token: Pick<TokenDoc, "_source">,

@@ -1,4 +1,4 @@
-/** A move before it is asked for, by what this user chose for it. */
+/** A move before it is asked for, with what this user chose for it. */
 
 import type { PlannedMove } from "../chronicle/index";
 import { type HandDrawn, type PlanningFacts, plannedMoveOf } from "../judgement/moves/index";
@@ -6,10 +6,10 @@ import type { MovePreview, MoveSketch } from "../rules/index";
 import { chosenMove } from "./chosen-move";
 
 /**
- * All that a plate says of a path by the kind and way that are chosen; null where the ruleset shows none.
+ * All that a plate says of a path with the chosen kind and way; null where the ruleset has no preview.
  * @param sketch its path ends where a drop would land, metres
  * @param join whether that is the centre of a melee that the mover would join
- * @param drawn where the hand is, if the path ends elsewhere
+ * @param drawn where the pointer is, if the path ends elsewhere
  */
 export function plannedMove(
   facts: PlanningFacts,

@@ -1,6 +1,6 @@
 /**
- * Declarations at the table: whose a user may make, sealing them in this browser, the planning time's end, and this
- * client's own check of what was revealed.
+ * Declarations at the table: for whom a user may declare, sealing in this browser, the end of planning time, and this
+ * page's own check of what was revealed.
  */
 
 import { type CombatDoc, type Data, gameSeen, hooks, notices, serverNow, type UserDoc } from "../foundry/platform";
@@ -38,8 +38,8 @@ export function declaresAtOnce({ ruleset }: Pick<BattleOnScene, "ruleset">): boo
 }
 
 /**
- * The characters that a user declares for: a player's own; for the Game Master all that no connected player plays, those
- * whom nobody plays first and after them those of who dropped out.
+ * The characters that a user declares for: a player's own. For the Game Master: all whose player is not connected,
+ * first those without a player, then those whose player dropped out.
  */
 export function declarersOf({ combat, battle }: BattleOnScene, user: UserDoc): CharacterId[] {
   const players = gameSeen().users.filter((one) => !one.isGM);
@@ -69,8 +69,8 @@ export function isPlanning({ combat, battle }: Pick<BattleOnScene, "combat" | "b
 }
 
 /**
- * What the rules say to a declaration, before it is sealed; nothing is sent. A trial, because a declaration is made up
- * freely and only the rules as a whole know what goes together.
+ * What the rules say to a declaration before it is sealed; nothing is sent. This is a trial, because a declaration is
+ * put together freely and only the rules as a whole know what goes together.
  */
 export function tryDeclaration(
   { battle, ruleset }: BattleOnScene,
@@ -91,7 +91,7 @@ export function ownDeclarations({ combat, battle }: BattleOnScene): Map<Characte
   );
 }
 
-/** The file of cryptography did not come: nothing is sealed or checked, and whoever sees it is told. */
+/** The file of cryptography could not be fetched. Nothing is sealed or checked, and whoever sees it is told. */
 export function unloaded(fault: unknown): null {
   console.error("Ransen |", fault);
   return null;
@@ -99,7 +99,7 @@ export function unloaded(fault: unknown): null {
 
 const verdicts = new Map<string, { readonly round: number; readonly verdict: RevealVerdict }>();
 
-/** How this client's check of the last reveal came out: of this round, or of the one that was just resolved. */
+/** The result of this page's check of the last reveal: of this round, or of the one that was just resolved. */
 export function verdictFor({ combat, battle }: Pick<BattleOnScene, "combat" | "battle">): RevealVerdict | null {
   const { opened } = recordOf(combat).declarations;
   if (!opened || opened.seals.length === 0) return null;
@@ -114,17 +114,20 @@ export function verdictFor({ combat, battle }: Pick<BattleOnScene, "combat" | "b
   return null;
 }
 
-/** Rounds whose check waits for the file of cryptography, by combat: drawn as often as the tracker is, told once. */
+/**
+ * Rounds whose check waits for the file of cryptography, by combat. The tracker asks each time it is drawn; the user
+ * is told once.
+ */
 const awaited = new Map<string, number>();
 
-/** Checks as soon as the file is there, and tells who was found out; the interface draws the verdict then. */
+/** Checks as soon as the file is there, and names whoever was found out. The interface shows the verdict then. */
 function checkSoon(combat: CombatDoc, battle: Battle, seen: { readonly [id: CharacterId]: string }): void {
   const { opened } = recordOf(combat).declarations;
   if (!opened || opened.seals.length === 0 || awaited.get(combat.id) === opened.round) return;
   awaited.set(combat.id, opened.round);
   void (async () => {
     const library = await cryptography().catch(unloaded);
-    // A battle that has gone on meanwhile is checked by what was revealed then, or not at all.
+    // If the battle has gone on meanwhile, this reveal is no longer checked.
     if (recordOf(combat).declarations.opened?.round !== opened.round) return;
     if (!library) {
       notices()?.error(say("declare.tracker.sealsUnchecked"), { permanent: true });
@@ -151,7 +154,7 @@ function check(
   return verdict;
 }
 
-/** The seals that this user handed in itself: the one that was shown where it is among them. */
+/** The seals that this user's page handed in. If the shown seal is among them, it is the one. */
 function ownSeals(battle: string, { round, seals }: OpenedSeals): { [id: CharacterId]: string } {
   const copies = clearCopies(battle, round);
   const own = Object.fromEntries(Object.entries(copies).map(([seal, { who }]) => [who, seal]));
@@ -189,7 +192,7 @@ function onDeclarations(combat: CombatDoc, isReveal: boolean): void {
   if (!declarations.planning) forgetSeals(combat.id);
   else {
     noteSeals(combat.id, battle.round, declarations.seals);
-    // Fetched while everybody thinks. Whoever needs it and does not get it says so.
+    // Fetched while everybody thinks. Code that needs it and does not get it says so.
     void cryptography().catch(() => undefined);
   }
   watchClock(combat);
@@ -205,7 +208,7 @@ function wrongSeals(combat: CombatDoc, wrong: readonly CharacterId[]): string {
 
 const clocks = new Map<string, ReturnType<typeof setTimeout>>();
 
-/** Tells the interface by the hook `ransen.planningOver(combat)`, and the Game Master in words, that the time is up. */
+/** When the time is up, calls the hook `ransen.planningOver(combat)` and tells the Game Master in words. */
 function watchClock(combat: CombatDoc): void {
   const fight = battleOf(combat);
   const planning = fight && planningOf(fight.battle, recordOf(combat).declarations);
@@ -225,8 +228,8 @@ function watchClock(combat: CombatDoc): void {
 }
 
 /**
- * What the others are told of what this user does: while a battle on the viewed scene is being planned neither planned
- * paths nor where the pointer is (`SIM-CYC-1`). Null: nothing.
+ * What other pages are told of this user's activity. While a battle on the viewed scene is being planned, they get
+ * neither planned paths nor the pointer's place (`SIM-CYC-1`). Null: nothing.
  */
 export function activityTold(activity: Data): Data | null {
   const { viewed } = gameSeen().scenes;
@@ -235,15 +238,15 @@ export function activityTold(activity: Data): Data | null {
   return withoutPlans(activity);
 }
 
-/** An activity without what would show where somebody is about to go; null where nothing else is left of it. */
+/** An activity without the parts that would show where somebody is about to go; null where nothing else is left. */
 export function withoutPlans(activity: Data): Data | null {
   const told = Object.entries(activity).filter(([kind]) => TELLING_NOTHING.includes(kind));
   return told.length > 0 || Object.keys(activity).length === 0 ? Object.fromEntries(told) : null;
 }
 
 /**
- * Kinds of activity that show nobody where somebody is about to go. Nobody has written down by what name planned paths travel
- * (facts: activity-data, broadcast-planned-movements): whatever is not one of these is withheld.
+ * Kinds of activity that do not show where somebody is about to go. No source names the key under which planned paths
+ * travel (facts: activity-data, broadcast-planned-movements), so every other kind is withheld.
  */
 const TELLING_NOTHING: readonly string[] = [
   ...["active", "av", "idle", "lastActivityTime", "levelId"],

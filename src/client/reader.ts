@@ -1,4 +1,6 @@
-/** What one reader is told of an event: figures that this user does not know are left out, HP are told by their looks. */
+/**
+ * What one reader is told of an event. Figures that this user does not know are left out, and HP are told as looks.
+ */
 
 import {
   hiddenHealth,
@@ -38,7 +40,7 @@ export interface EventReader {
   readonly combat: CombatDoc | null;
 }
 
-/** @param combat null or undefined: it is gone, and the Game Masters alone read what it held */
+/** @param combat null or undefined: it is gone; then only Game Masters read what it held */
 export function readerOf(
   combat: CombatDoc | null | undefined,
   words: Words,
@@ -50,7 +52,7 @@ export function readerOf(
   return { words, called: namingIn(combat ?? null, called), mayRead, mayReadHp, combat: combat ?? null };
 }
 
-/** An event as far as this reader may have it; null: nothing but how somebody looks. */
+/** An event as far as this reader may have it; null: only how somebody looks. */
 interface OpenedEvent {
   readonly type: KeptEvent["type"];
   readonly rule: string;
@@ -60,7 +62,7 @@ interface OpenedEvent {
 
 const told = new WeakMap<CombatDoc, ToldSteps>();
 
-/** What a message left out is looked up where this reader may read it. */
+/** Looks up what a message left out, if this reader may read it. */
 export function openedFor(kept: KeptEvent, reader: EventReader): OpenedEvent {
   const { type, rule } = kept;
   const whole = isWithheld(kept) ? wholeOf(kept, reader) : kept;
@@ -88,7 +90,7 @@ function wholeOf(kept: WithheldEvent, { combat, mayReadHp }: EventReader): Battl
 }
 
 /**
- * The sums of a strike as far as this reader may have them, out of the battle's past; null: the battle, or the step, is
+ * The sums of a strike as far as this reader may have them, from the battle's past. Null: the battle or the step is
  * gone, or it is no strike of a turn.
  */
 export function sumsFor(step: number, { combat, mayRead, mayReadHp }: EventReader): StrikeSums | null {
@@ -99,7 +101,7 @@ export function sumsFor(step: number, { combat, mayRead, mayReadHp }: EventReade
   return sums && seenSums(sums, mayRead, mayReadHp);
 }
 
-/** The sums of strikes of turns that came with one update, as far as this reader may have them. */
+/** The sums of the strikes in one update, as far as this reader may have them. Strikes of turns only. */
 export function sumsInUpdate(
   combat: CombatDoc,
   events: readonly BattleEvent[],
@@ -125,7 +127,7 @@ export function toldTo(kept: ChronicledAs<KeptEvent>, reader: EventReader): stri
   return sentenceFor(openedFor(kept, reader), reader);
 }
 
-/** The same without dice, sums and HP. */
+/** Told without dice, sums and HP. */
 export function toldInShort(kept: ChronicledAs<KeptEvent>, reader: EventReader): string {
   if (kept.type !== "struck") return toldTo(kept, reader);
   const { event } = openedFor(kept, reader);

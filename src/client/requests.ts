@@ -1,4 +1,4 @@
-/** Asking the referee: directly where this client is the active Game Master's, over the socket elsewhere. */
+/** Asking the referee: directly on the active Game Master's page, over the socket on any other. */
 
 import { type CombatDoc, type Data, gameSeen, hooks, notices, randomId, serverNow } from "../foundry/platform";
 import { say } from "../foundry/words";
@@ -28,7 +28,7 @@ import { disclose } from "./disclosing";
 const PATIENCE = 15_000;
 
 const waiting = new Map<string, (answer: Answered) => void>();
-/** Requests that got no answer, and whose user was told so. */
+/** Requests that got no answer; their user was told so. */
 const overdue = new Set<string>();
 
 /**
@@ -41,7 +41,7 @@ export async function request(combat: CombatDoc, body: RequestBody): Promise<Ans
   return answer;
 }
 
-/** As `request`, but a refusal with one of these codes is the caller's to tell. */
+/** As `request`, but the caller tells refusals with these codes. */
 export async function requestUnless(
   codes: readonly TableRefusalCode[],
   combat: CombatDoc,
@@ -53,8 +53,8 @@ export async function requestUnless(
 }
 
 /**
- * A command of the user who asks; a move goes the way of moves.
- * @param drags tokens with the heights that they were dragged to, those who move or are placed among them
+ * Asks for a command of this user. A move is asked for as a move.
+ * @param drags tokens with the heights that they were dragged to: those who move or are placed
  */
 export function requestCommand(combat: CombatDoc, command: Command, drags: readonly Risen[] = []): Promise<Answered> {
   const goes = ({ id }: Risen) =>
@@ -70,7 +70,7 @@ interface Risen {
   readonly height: number | undefined;
 }
 
-/** The part of a request that says to which heights tokens were dragged; nothing where all stay at theirs. */
+/** The part of a request that names heights. Empty where all stay at theirs. */
 export function heightsOf(drags: readonly Risen[]): { readonly heights?: Heights } {
   const risen = drags.flatMap(({ id, height }) => (height === undefined ? [] : [[id, height] as const]));
   return risen.length > 0 ? { heights: Object.fromEntries(risen) } : {};
@@ -157,14 +157,14 @@ async function receive(payload: unknown, senderId: string): Promise<void> {
   gameSeen().socket.emit(CHANNEL, reply, { recipients: [senderId] });
 }
 
-/** An answer that comes too late is told as well: the user was left in doubt. */
+/** A late answer is told as well, since the user was left in doubt. */
 function hearReply({ to, answer }: RefereeReply): void {
   const hear = waiting.get(to);
   if (hear) hear(answer);
   else if (overdue.delete(to)) notices()?.info(say(answer.ok ? "afterAll.done" : "afterAll.notDone"));
 }
 
-/** Called once: signals on every client what has changed in a battle. */
+/** Called once. Signals on every page what has changed in a battle. */
 export function announceChanges(): void {
   hooks().on("updateCombat", (combat: CombatDoc, changes: { system?: Data }, operation: { ransen?: CarriedEvents }) => {
     if (!changes.system) return;
@@ -172,7 +172,7 @@ export function announceChanges(): void {
     if ("pending" in changes.system) signal("pendingChanged", combat);
     if ("strikes" in changes.system) signal("strikes", combat);
     const events = operation.ransen?.events ?? [];
-    // A death check that is passed is told, and changes nothing.
+    // A passed death check changes nothing, but it is told.
     if ("kept" in changes.system || events.length > 0) signal("battleChanged", combat, events);
   });
 }

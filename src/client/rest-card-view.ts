@@ -1,4 +1,4 @@
-/** The card of a rest, which Game Masters alone read: who has what again, and the press that takes it back. */
+/** The card of a rest, which only Game Masters read: who got what back, and the button that takes it back. */
 
 import { gameSeen } from "../foundry/platform";
 import { factsText, saying } from "../foundry/words";

@@ -1,4 +1,4 @@
-/** Messages that tell of a rest: how they are drawn is fetched with the first of them. */
+/** Messages that tell of a rest. The code that draws them is fetched with the first of them. */
 
 import { isNoPlayersAtAll, type WrittenMessage } from "../scene/written-messages";
 import { FetchedCards } from "./fetched-cards";

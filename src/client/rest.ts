@@ -1,6 +1,6 @@
 /**
- * A rest of everybody, by one press of a Game Master's: those on the scene and every character of a player have full HP and MP
- * again. A card tells it and keeps what was there, so that one press takes it back.
+ * A Game Master's press lets everybody rest: those on the scene and every player's character have full HP and MP
+ * again. A card tells it and keeps the old figures, so that one press takes it back.
  */
 
 import { type Rested, restOf } from "../documents/rest";
@@ -49,7 +49,7 @@ async function restEverybody(scene: SceneDoc): Promise<void> {
     return;
   }
   const card: RestCard = { scene: scene.id, rested, takenBack: false };
-  // It has everybody's figures: Game Masters alone read it.
+  // The card has everybody's figures, so only Game Masters read it.
   const whisper = gameSeen()
     .users.filter((user) => user.isGM)
     .map((user) => user.id);
@@ -73,7 +73,7 @@ async function written(actor: ActorDoc, changes: Rested["changes"], lifted: read
   for (const id of lifted) if (actor.statuses.has(id) !== active) await actor.toggleStatusEffect(id, { active });
 }
 
-/** Each sheet once: of the tokens on the scene, and of players' characters elsewhere. */
+/** Each sheet once: those of the tokens on the scene, and those of players' characters elsewhere. */
 function everybody(scene: SceneDoc): { actor: ActorDoc; token: string | null; name: string }[] {
   const found = new Map<string, { actor: ActorDoc; token: string | null; name: string }>();
   for (const { id, name, actor } of scene.tokens)

@@ -1,15 +1,15 @@
-/** The mark of a rule behind a sentence, wherever sentences stand. */
+/** The mark of a rule after a sentence, wherever sentences stand. */
 
 import type { Words } from "../chronicle/index";
 import { tooltips } from "../foundry/tooltips";
 import { showsRuleMarks } from "../scene/settings";
 
-/** Behind a sentence, for who wants to see it. */
+/** Appends the mark to a sentence. */
 export function appendRule(sentence: HTMLElement, rule: string, words: Words, page: Document): void {
   if (showsRuleMarks()) sentence.append(" ", ...ruleMark(rule, words, page));
 }
 
-/** The rule's id; what it says shows on hover and focus, and stays beneath while it is pressed. */
+/** The rule's id. What the rule says shows on hover and focus, and stays below once pressed. */
 export function ruleMark(rule: string, words: Words, page: Document): HTMLElement[] {
   const key = `RANSEN.rule.${rule}`;
   if (!words.has(key)) {
@@ -33,12 +33,12 @@ export function ruleMark(rule: string, words: Words, page: Document): HTMLElemen
   mark.addEventListener("click", () => {
     told.hidden = !told.hidden;
     mark.setAttribute("aria-expanded", String(!told.hidden));
-    // What stands beneath need not hang over it as well.
+    // While it stands below, the tooltip is not needed.
     if (told.hidden) mark.dataset.tooltipText = meaning;
     else delete mark.dataset.tooltipText;
     tooltips()?.deactivate();
   });
-  // The platform's own tooltips follow the pointer alone.
+  // The platform's own tooltips follow the pointer only.
   mark.addEventListener("focus", () => tooltips()?.activate(mark, { text: meaning }));
   mark.addEventListener("blur", () => tooltips()?.deactivate());
   return [mark, told];

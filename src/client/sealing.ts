@@ -1,4 +1,4 @@
-/** Declarations sealed in this browser and handed in; who opens a window to declare needs it. */
+/** Seals declarations in this browser and hands them in. Windows that declare fetch this file. */
 
 import {
   closeEnvelope,
@@ -18,15 +18,15 @@ import { notifyRefusal } from "../scene/tell";
 import { unloaded } from "./planning";
 import { request } from "./requests";
 
-/** Characters of all envelopes in one request, so that it stays below the longest payload. */
+/** Most characters of text that all envelopes of one request may have, so that it stays below the longest payload. */
 const MOST_AT_ONCE = 40_000;
 
-/** What somebody declares, with the items that it is done with and the height that it leads to. */
+/** What somebody declares, with the items it uses and the height it leads to. */
 type DeclaredAction = Pick<Disclosure, "action" | "items" | "height">;
 
 /**
  * Seals declarations in this browser and hands the seals in. The clear copies are kept here first, so that nothing is
- * lost whatever happens on the way.
+ * lost on the way.
  */
 export async function sealDeclarations(
   { combat, battle }: BattleOnScene,
@@ -59,7 +59,7 @@ export async function sealDeclarations(
   return { ok: true };
 }
 
-/** As many requests as it takes: each within what one may hold. */
+/** Splits seals into as many requests as needed, each within what one may hold. */
 export function portions<S extends Pick<SealedEnvelope, "envelope">>(seals: readonly S[]): S[][] {
   const result: S[][] = [];
   let room = 0;

@@ -1,4 +1,4 @@
-/** What may be made anew about a strike, on its card: for the Game Master all of it, for a player the own dice. */
+/** What may be changed about a strike on its card: anything by the Game Master, their own dice by a player. */
 
 import { type Say, sayingIn, type Words } from "../chronicle/index";
 import { type CombatDoc, gameSeen } from "../foundry/platform";
@@ -33,7 +33,7 @@ export function amendments(
     if (user.isGM) buttons.push(button(say("again"), `again ${dice.key}`, () => ask({ again: dice }), page));
     rows.push(rowOf(label, buttons, page));
   }
-  // Strikes of one resolution were declared together: nothing is added, and nobody is aimed at anew.
+  // Strikes of one resolution were declared together. So nothing is added, and targets stay.
   const isAlone = card.events.some(({ type }) => type === "struck");
   if (user.isGM && isAlone) rows.push(...mastersRows(combat, card, { say, ask }, page));
   if (rows.length === 0) return [];
@@ -82,7 +82,7 @@ function mastersRows(combat: CombatDoc, card: StrikeCard, { say, ask }: Voice, p
   ];
 }
 
-/** The Game Master's hand on each row: none of it, or half. */
+/** The Game Master's choices for each target's damage: none or half of it. */
 function hurtRows(combat: CombatDoc, card: StrikeCard, say: Voice["say"], page: Document): HTMLElement[] {
   const struck = card.events.find((event): event is EventOf<"struck"> => event.type === "struck");
   return (struck?.rows ?? []).flatMap(({ id, part, hp }) => {
@@ -120,7 +120,7 @@ function diceOf({ dice, events, who }: StrikeCard): DiceOfStrike[] {
   ];
 }
 
-/** How many strikes back it lies. */
+/** How many strikes ago it was. */
 function backOf(combat: CombatDoc, step: number): number {
   const { history } = recordOf(combat);
   return standingNumbers(history).filter(

@@ -1,6 +1,6 @@
 /**
- * The card of a strike as each reader sees it: the outcome first, dice and sums beneath, then what came of it with the
- * rule behind each sentence. Whose figures a reader does not know are told by their looks.
+ * The card of a strike as each reader sees it: the outcome first, dice and sums below, then what came of it with the
+ * rule after each sentence. Readers who do not know somebody's figures are told how they look.
  */
 
 import { lostInWords, type NameOf, seenSums, struckInPieces, tellEvent, termsOf, type Words } from "../chronicle/index";
@@ -18,7 +18,10 @@ import { appendRule } from "./rule-mark";
 import { amendments } from "./strike-amending";
 import { changeBy, type Line, sumsOnCard } from "./strike-sums-view";
 
-/** Cards that were drawn: what can still be done about a strike changes with the battle. */
+/**
+ * Cards that were drawn. They are drawn again with the battle, which decides what can still be changed about a
+ * strike.
+ */
 const drawn = new Map<WeakRef<HTMLElement>, StrikeCard>();
 
 export function syncStrikeCards(combat: CombatDoc): void {
@@ -29,7 +32,7 @@ export function syncStrikeCards(combat: CombatDoc): void {
   }
 }
 
-/** What a message shows of its strike. */
+/** The content of a strike's message. */
 export function strikeCardOf(card: StrikeCard, page: Document): HTMLElement {
   const made = page.createElement("article");
   made.className = "ransen-strike-card";
@@ -114,7 +117,7 @@ function headOf({ who, name, targets }: StrikeCard, words: Words, called: (id: C
   return line("h4", "", words.format(key, { who: called(who), weapon, targets: aimed }), page);
 }
 
-/** What spoke against it. */
+/** What spoke against a strike that the Game Master let stand. */
 function letStand({ against }: StrikeCard, words: Words, page: Document): HTMLElement[] {
   return against.map(({ step, rule }) => {
     const made = line("p", "note", words.format(`RANSEN.strikeCard.against.${step}`), page);
@@ -136,13 +139,15 @@ function pieces(struck: EventOf<"struck">, words: Words, called: NameOf, page: D
   return details.length > 0 ? [list, line("p", "figures", details.join(between), page)] : [list];
 }
 
-/** Where the shot went, and what the blow cost. */
+/** Where the shot went, and what the strike cost. */
 function lostOnCard(struck: EventOf<"struck">, words: Words, called: NameOf, page: Document): HTMLElement[] {
   const lost = lostInWords(struck, words, called);
   return lost.length > 0 ? [line("p", "figures", lost.join(words.format("RANSEN.struck.between")), page)] : [];
 }
 
-/** One strike of a resolution: what was done, and its sums as far as the reader may know what they were against. */
+/**
+ * One strike of a resolution: what was done, and its sums as far as the reader may know the other figures in them.
+ */
 function piecesTogether(
   event: EventOf<"resolved">,
   changed: EventOf<"healthChanged"> | null,

@@ -1,4 +1,4 @@
-/** Messages that hold a strike: how they are drawn is fetched with the first of them. */
+/** Messages that hold a strike. The code that draws them is fetched with the first of them. */
 
 import { gameSeen } from "../foundry/platform";
 import type { StrikeCard } from "../judgement/telling/index";
@@ -17,7 +17,7 @@ const cards = new FetchedCards(() => import("./strike-card-view"));
 export function registerStrikeCards(): void {
   cards.register({
     cardIn: (message: StrikeMessage) => message.flags?.ransen?.strike,
-    // The dice are the card's to tell, also before it is there.
+    // The card tells the dice, even before it is there.
     isOurs: isNoPlayers,
     draw: (room, card, _message, page) => room.strikeCardOf(card, page),
   });

@@ -1,4 +1,7 @@
-/** The sums of a strike on its card: the check, each target with what it was against, each amount with what became of it. */
+/**
+ * The sums of a strike on its card: the check, each target with the figure against it, each amount with what became
+ * of it.
+ */
 
 import {
   type NameOf,
@@ -56,7 +59,10 @@ function itemOf(row: RowSum, isTold: boolean, words: Words, called: NameOf, page
   return item;
 }
 
-/** What a strike of a resolution did to whom it hit, where that was its work alone; it then stands in its sum. */
+/**
+ * What a strike of a resolution did to a target, if no other strike had a part in it. It then stands in the strike's
+ * sum.
+ */
 export function changeBy(
   { target, strike }: EventOf<"resolved">,
   after: readonly BattleEvent[],

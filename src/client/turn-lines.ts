@@ -1,6 +1,6 @@
 /**
- * The lines of a turn's card. A strike that has a card of its own is one line here, which leads to it, and what came of
- * the blow stands there alone; what is said of several in the same way is one line with their names.
+ * The lines of a turn's card. A strike with a card of its own is one line here that leads to it; what came of the
+ * strike stands only there. What is said of several in the same way is one line with all their names.
  */
 
 import { targetNamed, tellEvent, type Words } from "../chronicle/index";
@@ -24,9 +24,9 @@ export interface TurnLine {
   readonly text: string;
   /** The rule that it follows from; empty for what the table itself did. */
   readonly rule: string;
-  /** A strike that has a card: its id, and what the card would say where it is not on the page. */
+  /** A strike that has a card: its id, and the card's text for when the card is not on the page. */
   readonly strike?: { readonly id: string; readonly whole: () => string };
-  /** For events told of several characters at once: whose it is, and the rest of the event. */
+  /** For an event that one line tells of several characters: whose it is, and the rest of the event. */
   readonly alike?: { readonly type: string; readonly of: string; readonly name: string };
 }
 
@@ -35,7 +35,7 @@ type Kept = ChronicledAs<KeptEvent>;
 /** Events told of several characters in one line, wherever they stand in a card. */
 const GATHERED: readonly string[] = ["declared", "becameKnown"];
 
-/** The same, where one comes directly after the other. */
+/** The same, but only where one comes directly after the other. */
 const IN_A_ROW: readonly string[] = [
   "becameFree",
   "becameIndependent",
@@ -63,10 +63,10 @@ function plainLine(event: Kept, reader: EventReader): TurnLine {
   return { text: toldTo(event, reader), rule: event.rule, ...alikeOf(event, reader) };
 }
 
-/** What somebody's hand changes, and not what follows of it. */
+/** What a correction itself changes, and not what follows from it. */
 const BY_HAND: readonly string[] = ["hpChanged", "healthChanged", "figuresChanged", "conditionChanged"];
 
-/** What somebody corrected, with who did; null: nobody did. */
+/** What somebody corrected, with who did it; null: nobody corrected. */
 function correctedLines(event: Kept, entry: ChronicleEntry, reader: EventReader): TurnLine[] | null {
   const { by, pools = [] } = entry;
   if (event.type === "attacked" || !BY_HAND.includes(event.type)) return null;
@@ -103,7 +103,7 @@ function poolTold(
   });
 }
 
-/** Figures that changed besides HP and MP that are told by themselves; null: none. */
+/** Changed figures besides HP and MP, which are told by themselves; null: none. */
 function withoutPools(event: EventOf<"figuresChanged">, { events, pools = [] }: ChronicleEntry): BattleEvent | null {
   const { who, vitals, parts, health, injured, ...rest } = event;
   const isTold = (pool: PoolChanged["pool"]) =>
@@ -129,7 +129,7 @@ function withoutPools(event: EventOf<"figuresChanged">, { events, pools = [] }: 
   };
 }
 
-/** Here, on a strike's card, or here in one line that leads to the card. */
+/** Here, on a strike's card, or here as one line that leads to that card. */
 type Part = "turn" | "card" | { readonly strike: string };
 
 /** Where each event of an entry is told. */
@@ -150,11 +150,11 @@ function partsOf({ events, strikes = [] }: ChronicleEntry): readonly Part[] {
     if (blow.type === "resolved" && blow.outcome === "hit" && blow.target !== undefined) struckAt.add(blow.target);
     parts[place] = { strike: card.id };
   }
-  // What all strikes of a round did comes after them.
+  // What all strikes of a round did together comes after them.
   return parts.map((part, place) => (part === "turn" && isOfRound(events[place]!, struckAt) ? "card" : part));
 }
 
-/** What became of somebody whom a strike of the round hit (`toldAfter`). */
+/** Whether an event tells what became of a target of the round's strikes (`toldAfter`). */
 function isOfRound(event: Kept, struckAt: ReadonlySet<CharacterId>): boolean {
   const isChange = event.type === "healthChanged" || event.type === "conditionChanged";
   if (!isChange || event.rule === "SIM-CYC-4") return false;
@@ -163,7 +163,7 @@ function isOfRound(event: Kept, struckAt: ReadonlySet<CharacterId>): boolean {
   return who !== null && struckAt.has(who) && !(told?.type === "conditionChanged" && told.added.length === 0);
 }
 
-/** An event as every page has it; null: nothing of it but looks. */
+/** An event as every page has it; null: only looks are left of it. */
 function seen(event: Kept): BattleEvent | null {
   if (event.type === "attacked") return null;
   return isWithheld(event) ? event.told : event;
@@ -190,7 +190,7 @@ function alikeOf(event: Kept, { called }: EventReader): Pick<TurnLine, "alike"> 
   return { alike: { type: told.type, of: JSON.stringify(rest), name: called(who) } };
 }
 
-/** Lines that say the same of several as one with their names, and repeated ones with how often. */
+/** Joins lines that say the same of several into one with their names, and repeated lines into one with a count. */
 export function gathered(lines: readonly TurnLine[], words: Words): TurnLine[] {
   const groups: TurnLine[][] = [];
   for (const line of lines) {

@@ -26,7 +26,7 @@ export function mayMoveByBands(fight: BattleOnScene, battle: AreaBattle, token: 
   const end = centreInMetres(scene, { ...token._source, ...endOfLeg(leg) });
   const area = areaAt(field, end);
   const from = areaOf(battle, token.id);
-  // Beside the bands only those may stand who are not placed yet.
+  // Only those who are not placed yet may stand beside the bands.
   if (area === from) return true;
   const isAdvice = automationOf("movement") === "advise";
   if (area === null) {
@@ -71,7 +71,7 @@ function commandsIn({ fight: { battle }, field }: Sight, { handed, hold }: Drag)
   return commandsDropped(battle, drops, hold.grabbed);
 }
 
-/** Placements are one each; those who go from the same area to the same one move together. */
+/** Placements are one command each. Those who go from the same area to the same one move together. */
 export function commandsDropped(battle: AreaBattle, drops: readonly Drop[], grabbed: CharacterId | null): Command[] {
   const who = leaderOf(
     battle,

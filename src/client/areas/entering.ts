@@ -11,7 +11,9 @@ export function commandInto(battle: AreaBattle, who: CharacterId, area: AreaName
   return commandIntoBy(battle, who, area, chosenMove());
 }
 
-/** A character's ways into all three areas, as the rules offer them. A drag begins the turn of its mover: so does this. */
+/**
+ * A character's ways into all three areas, as the rules offer them. A drag begins its mover's turn, so this does too.
+ */
 export function enteringsOf(battle: AreaBattle, ruleset: Ruleset, who: CharacterId, flow: Flow = BY_HAND): Entering[] {
   return enteringsBy(battle, ruleset, who, flow, chosenMove());
 }

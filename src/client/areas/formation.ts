@@ -1,6 +1,6 @@
 /**
- * Where each actor was placed in its last battle of three areas, in this browser's settings: whoever places everyone *as
- * last time* goes by it.
+ * Where each actor was placed in its last battle of three areas, kept in this browser's settings. Placing everyone
+ * *as last time* uses it.
  */
 
 import { type CombatDoc, gameSeen, type TokenDoc } from "../../foundry/platform";
@@ -21,7 +21,7 @@ export function registerFormations(): void {
   onSignal("battleChanged", (combat) => void rememberFormation(combat).catch(reportFault));
 }
 
-/** Null: nobody of this actor was ever placed before this browser's eyes. */
+/** Null: this browser has never seen this actor placed. */
 export function lastStand(token: TokenDoc): Stand | null {
   const kept = formations();
   const stand = keysOf(token)
@@ -49,7 +49,10 @@ async function rememberFormation(combat: CombatDoc): Promise<void> {
   await gameSeen().settings.set("ransen", SETTING, next);
 }
 
-/** A token of its own is known again itself, else by whose token it is: the next band of goblins stands as the last did. */
+/**
+ * A token with a sheet of its own is found by its own id first, then by its actor's. So the next band of goblins
+ * stands as the last did.
+ */
 function keysOf({ actor, actorId }: TokenDoc): string[] {
   const own = actor ? [actor.uuid] : [];
   return actorId ? [...own, `Actor.${actorId}`] : own;

@@ -1,4 +1,7 @@
-/** Everyone who is to be placed now by one press (`S20-PLC-1`): all in front, as the tokens stand, or as last time. */
+/**
+ * One press places everyone who is to be placed now (`S20-PLC-1`): all in front, as the tokens stand, or as last
+ * time.
+ */
 
 import { gameSeen, type SceneDoc } from "../../foundry/platform";
 import {
@@ -15,21 +18,21 @@ import { lastStand } from "./formation";
 export const PLACINGS = ["front", "standing", "last"] as const;
 type Placing = (typeof PLACINGS)[number];
 
-/** Who is to be placed now and this user speaks for. */
+/** Those who are to be placed now and for whom this user speaks. */
 export function placedByMe(battle: AreaBattle, scene: SceneDoc): CharacterId[] {
   return placedNow(battle).filter((id) => gameSeen().user.isGM || scene.tokens.get(id)?.isOwner === true);
 }
 
 /**
- * Where each of them goes; left out is whoever that way says nothing of: a token that stands beside its side's two areas,
- * an actor that was never placed before.
+ * Where each of them goes. Left out: a token that stands beside its side's two areas, and an actor that was never
+ * placed before.
  */
 export function placesBy(placing: Placing, battle: AreaBattle, scene: SceneDoc): PlaceCommand[] {
   const commands = placedByMe(battle, scene).flatMap((who): PlaceCommand[] => {
     const at = areaFor(placing, battle, scene, who);
     return at === null ? [] : [{ do: "place", who, at }];
   });
-  // The minimum of the second side is reached before anybody goes to the rear.
+  // The second side needs a minimum in front, so they are placed before those in the rear.
   return commands.toSorted((a, b) => Number(b.at === "front") - Number(a.at === "front"));
 }
 

@@ -1,6 +1,6 @@
 /**
- * One drag, from the press to the drop: who is dragged and by whom led, where the pointer has drawn them to, what was shown
- * of it, and what was dropped. A movement by keys is one as well, which no pointer holds.
+ * One drag, from the press to the drop: who is dragged, who leads, where the pointer has drawn them to, what was
+ * shown, what was dropped. A movement by keys is a drag too, without a pointer.
  */
 
 import type { PlannedMove } from "../../chronicle/index";
@@ -21,7 +21,7 @@ export interface DragFrame extends PlannedMove {
   readonly path: Path;
   /** What the drop would mean; null: another seat. */
   readonly landing: Landing | null;
-  /** What the drop would ask for; null: nothing, its tokens go by themselves. */
+  /** The request that the drop would make; null: none, its tokens go by themselves. */
   readonly command: MoveCommand | null;
 }
 
@@ -30,14 +30,14 @@ export interface HandedToken {
   readonly id: CharacterId;
   /** Its corners after the start, metres. */
   readonly path: readonly Point[];
-  /** Where it leads to another height. */
+  /** The height it leads to, if that is another one. */
   readonly height: number | undefined;
 }
 
 export interface Hold {
   /** How its tokens are moved, as the platform says it. */
   readonly by: MovementLeg["method"];
-  /** Whom the pointer took hold of; null: no pointer did. */
+  /** The token under the pointer at the press; null: there was no pointer. */
   readonly grabbed: CharacterId | null;
   /** Everyone who is dragged, the grabbed one first. */
   readonly ids: readonly CharacterId[];
@@ -52,7 +52,7 @@ export class Drag {
   readonly #handed: HandedToken[] = [];
   readonly #plannings = new Map<CharacterId, PlanningFacts>();
   #sight: Sight | null = null;
-  /** Those of the dragged who fight, as it was seen last. */
+  /** Those of the dragged who fight, as last read. */
   #fighting: readonly CharacterId[] = [];
   #isRead = false;
   #isPointed = false;
@@ -64,7 +64,7 @@ export class Drag {
     readonly hold: Hold,
   ) {}
 
-  /** Documents have changed: they are read again before anything more is said of the drag. */
+  /** Call it when documents have changed: they are read again before the drag says anything more. */
   lookAgain(): void {
     this.#isRead = false;
     this.#isPointed = this.#drawn.size > 0;
@@ -82,7 +82,9 @@ export class Drag {
     return this.#sight;
   }
 
-  /** Those whose drop is asked for: the others take another seat or stay in their band, which is no move. */
+  /**
+   * Those whose move is asked of the referee. The others take another seat or stay in their band, which is no move.
+   */
   get #movers(): readonly CharacterId[] {
     const { sight } = this;
     return this.#fighting.filter((id) => {
@@ -99,7 +101,7 @@ export class Drag {
     return leaderOf(sight.fight.battle, movers.length > 0 ? movers : this.#fighting, this.hold.grabbed) ?? null;
   }
 
-  /** As what it is drawn: a path with its plate, or a drop into bands; null: as neither. */
+  /** How it is drawn: as a path with its plate, or as a drop into bands; null: not at all. */
   get look(): "path" | "bands" | null {
     const { sight } = this;
     if (!sight || this.hold.isByHand || this.#fighting.length === 0) return null;
@@ -132,7 +134,7 @@ export class Drag {
     return this.#frame;
   }
 
-  /** Works out what the plate says; null: there is nothing new to be said. */
+  /** Works out what the plate says; null: nothing has changed. */
   draw(plan: typeof plannedMove): DragFrame | null {
     if (this.look !== "path" || !this.#isPointed) return null;
     this.#isPointed = false;
@@ -144,7 +146,7 @@ export class Drag {
     return frame;
   }
 
-  /** What is seen now has been shown to the user, who goes by it. */
+  /** Notes that the user has been shown what is seen now, and relies on it. */
   noteShown(): void {
     this.#shown = this.sight;
   }
@@ -177,7 +179,7 @@ export class Drag {
     return this.#handed;
   }
 
-  /** What its drop means; null: the table has changed so that it means something else than what was shown. */
+  /** What the drop means; null: the table has changed so that it means something else than was shown. */
   meaning<T>(meant: (sight: Sight) => T): T | null {
     this.lookAgain();
     const { sight } = this;
@@ -194,13 +196,13 @@ export class Drag {
     const led = this.#handed.find(({ id }) => id === who);
     if (!led) return null;
     const others = ids.filter((id) => id !== led.id);
-    // A key's next press has to lead away again: nobody draws it near.
+    // A press of a key must lead away from a centre, so its end is not drawn to one. Only a drag's is.
     const tokens = this.hold.by === "dragging" ? sight.tokens : undefined;
     return moveCommandOf(planningIn(sight, led.id), led.id, led.path, others, tokens);
   }
 }
 
-/** Whether the platform itself takes a token there: inside its skirmish or its band it may stand anywhere. */
+/** Whether the platform may move the token itself: it may stand anywhere inside its skirmish or its band. */
 function goesByItself({ fight, field }: Sight, id: CharacterId, end: Point): boolean {
   const { battle, view } = fight;
   if (battle.board !== "areas") return takesSeat(view, id, end);

@@ -1,4 +1,4 @@
-/** The one drag of this page: held by the pointer, and after the drop handed over by the platform, token by token. */
+/** The one drag of this page. The pointer holds it; after the drop the platform hands over its tokens one by one. */
 
 import type { SceneDoc } from "../../foundry/platform";
 import type { CharacterId } from "../../rules/index";
@@ -6,7 +6,7 @@ import type { BattleOnScene } from "../../scene/scene-battle";
 import { reportFault } from "../../scene/tell";
 import { Drag, type HandedToken, type Hold } from "./drag";
 
-/** Asks the referee for what a drag means, when all of its tokens have been handed over. */
+/** Asks the referee for the drag's move once all of its tokens have been handed over. */
 type Ask = (drag: Drag, fight: BattleOnScene) => Promise<unknown>;
 
 let held: Drag | null = null;
@@ -28,17 +28,20 @@ export function dragHeld(): Drag | null {
   return held;
 }
 
-/** What is held is dropped: its tokens are handed over next. */
+/** The held drag is dropped. Its tokens are handed over next. */
 export function dropHeld(): void {
   dropped = held;
 }
 
-/** The pointer holds nothing any more. What was not dropped leaves nothing behind. */
+/** The pointer holds nothing any more. A drag that was not dropped is forgotten. */
 export function letGo(): void {
   held = null;
 }
 
-/** The platform hands over the tokens of one movement one after the other: they are one request when the event is over. */
+/**
+ * The platform hands over the tokens of one movement one after the other. They become one request when the event is
+ * over.
+ */
 export function handOver(fight: BattleOnScene, scene: SceneDoc, by: Hold["by"], token: HandedToken, ask: Ask): void {
   const combat = fight.combat.id;
   if (asking?.combat !== combat || asking.ask !== ask || asking.drag.hold.by !== by) {

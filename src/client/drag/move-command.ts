@@ -1,19 +1,21 @@
-/** A drawn path as the command that asks for it. Pure but for what this user chose for its next move. */
+/**
+ * A drawn path as the command that asks for it. Pure, except that it reads what this user chose for the next move.
+ */
 
 import { commandBy, type DrawnTokens, type Landing, landingOf, type PlanningFacts } from "../../judgement/moves/index";
 import type { CharacterId, MoveCommand, MovePreview, MoveSketch, Point, Ruleset } from "../../rules/index";
 import { chosenMove, previewOf } from "../chosen-move";
 
-/** What is known of a table where a path is drawn. */
+/** What must be known of the table to read a drawn path. */
 type DrawnOn = Pick<PlanningFacts, "battle" | "view" | "ruleset"> & Partial<Pick<PlanningFacts, "isKnown">>;
 
-/** A drawn path with its end on the centre or character that it means, metres after the start. */
+/** A drawn path whose end is on the centre or character that it means. Metres, after the start. */
 interface MeantPath {
   readonly path: readonly Point[];
   readonly landing: Landing;
 }
 
-/** @param tokens as a hand that drops sees them; without them a path ends where it says */
+/** @param tokens as the user who drags sees them; without them the path ends where it was drawn */
 export function meantPath(
   { view, isKnown }: Pick<DrawnOn, "view" | "isKnown">,
   movers: readonly CharacterId[],
@@ -27,8 +29,8 @@ export function meantPath(
 }
 
 /**
- * Of the kind that the rules find for the path – where it is too far for any, the referee says so –, or of the movement
- * that goes on after a stop, which has said its kind (`A25-MOV-1`).
+ * The command's kind is the one that the rules find for the path. If the path is too far for any, the referee refuses
+ * it. A movement that goes on after a stop keeps the kind that it has declared (`A25-MOV-1`).
  */
 export function commandFor(
   ruleset: Pick<Ruleset, "capabilities">,
@@ -40,8 +42,8 @@ export function commandFor(
 }
 
 /**
- * A drawn path as a command: of the kind that was chosen, or else the slowest that reaches. Path after the start, metres.
- * @param tokens as of `meantPath`
+ * A drawn path as a command, of the chosen kind or else the slowest that reaches. Path after the start, metres.
+ * @param tokens as for `meantPath`
  */
 export function moveCommandOf(
   drawing: DrawnOn,

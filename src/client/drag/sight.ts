@@ -1,6 +1,6 @@
 /**
- * What a hand that drags sees of the table, read at one moment: the battle and the tokens as they are drawn. The plate
- * beside a drag and the request of its drop both ask here.
+ * What a user who drags sees of the table at one moment: the battle, and the tokens as drawn. The plate and the
+ * drop's request both use it.
  */
 
 import type { SceneDoc } from "../../foundry/platform";
@@ -17,7 +17,7 @@ import { seeingOn } from "../../scene/seen-through-walls";
 import { automationOf } from "../../scene/settings";
 import { standingKnown } from "../../scene/standing-answers";
 
-/** A token as it is called and drawn: its middle and half of its width, metres. */
+/** A token's name and drawing: its middle and half its width, metres. */
 export interface SeenToken extends DrawnToken {
   readonly name: string;
 }
@@ -25,7 +25,7 @@ export interface SeenToken extends DrawnToken {
 export interface Sight {
   readonly scene: SceneDoc;
   readonly fight: BattleOnScene;
-  /** Everyone whom this user knows of and who has a token here. */
+  /** Everyone with a token here whom this user knows of. */
   readonly tokens: ReadonlyMap<CharacterId, SeenToken>;
   /** Where the bands lie; null on other boards. */
   readonly field: BandField | null;
@@ -41,12 +41,15 @@ export function sightOf(scene: SceneDoc, fight: BattleOnScene): Sight {
   };
 }
 
-/** All that a drag of somebody is planned with. Whoever has no token here cannot be meant by a hand, nor named to it. */
+/**
+ * All that planning somebody's drag needs. Those without a token here can neither be meant by a drag nor be named to
+ * this user.
+ */
 export function planningIn({ fight, tokens }: Sight, who: CharacterId): PlanningFacts {
   return planningFacts(fight, who, (id) => tokens.has(id));
 }
 
-/** A move begins its mover's turn where turns flow: it is planned in the battle that comes of that. */
+/** Where turns flow, a move begins its mover's turn. So it is planned in the battle as it would then be. */
 export function planningFacts(
   { combat, battle, ruleset, view }: BattleOnScene,
   who: CharacterId,
