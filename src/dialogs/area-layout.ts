@@ -11,7 +11,7 @@ const SIDES = ["x", "y", "width", "height"] as const;
 interface LayoutContext {
   readonly orientations: readonly ListEntry[];
   readonly reversed: boolean;
-  /** The Game Master has drawn a rectangle. */
+  /** Whether the Game Master has drawn a rectangle. */
   readonly own: boolean;
   readonly sides: readonly {
     readonly name: (typeof SIDES)[number];
@@ -93,9 +93,9 @@ export class AreaLayout extends SteadyWindow<LayoutContext> {
     signal("bandsChosen", this.#scene.id, null);
   }
 
-  /** Out of the way while the next drag on the map draws the rectangle. */
+  /** Moves the window out of the way while the next drag on the map draws the rectangle. */
   async draw(): Promise<void> {
-    // The window stays until the map listens: an Escape or a drag before that would mean something else.
+    // The window stays until the map listens. Before that, an Escape or a drag would mean something else.
     let away: Promise<unknown> = Promise.resolve();
     const drawn = await new Promise<Rectangle | null>((resolve) => {
       const begun = () => {
@@ -117,7 +117,7 @@ export class AreaLayout extends SteadyWindow<LayoutContext> {
     return (this.element as HTMLFormElement).elements.namedItem(name) as HTMLInputElement | HTMLSelectElement;
   }
 
-  /** What the fields say now. Metres. */
+  /** What the fields say. Metres. */
   #choice(): { orientation: string; reversed: boolean; rectangle: Rectangle | null } {
     const [x, y, width, height] = SIDES.map((name) => Number(this.#field(name).value)) as [
       number,
@@ -134,7 +134,7 @@ export class AreaLayout extends SteadyWindow<LayoutContext> {
     };
   }
 
-  /** The bands lie on the map as they would by the fields, also before there is a battle. */
+  /** Shows the bands on the map as the fields say, also before there is a battle. */
   #preview(): void {
     signal("bandsChosen", this.#scene.id, readBandChoice(this.#choice()));
   }

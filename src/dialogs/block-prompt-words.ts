@@ -33,7 +33,7 @@ interface CandidateGroup {
 
 export interface PromptContext {
   readonly mover: string;
-  /** The scene that it happens on, where the user is looking at another one; else empty. */
+  /** The scene's name, if the user is looking at another one; else empty. */
   readonly elsewhere: string;
   readonly moverImage: string;
   readonly sentence: string;
@@ -41,14 +41,16 @@ export interface PromptContext {
   readonly titled: boolean;
   /** This user answers for more than one. */
   readonly several: boolean;
-  /** Whose decision it is. */
+  /** Who decides. */
   readonly decides: string;
-  /** Who has said to block already, and who to pass. */
+  /** Who has already said to block, and who to pass. */
   readonly blocking: string;
   readonly decided: string;
   readonly skirmishes: readonly { readonly id: SkirmishId; readonly name: string }[];
   readonly counted: boolean;
-  /** Where on the path matters: elsewhere everybody stopped goes to a centre (`B20-ZON-1`). */
+  /**
+   * Whether the place on the path matters. In brawls it does not: everybody stopped goes to a centre (`B20-ZON-1`).
+   */
   readonly placed: boolean;
   readonly words: {
     readonly who: string;
@@ -68,7 +70,7 @@ const MOST_NAMES = 2;
 const sayPlain = saying("prompt");
 const sayMove = saying("told.move");
 
-/** The words of those who play by the battle's ruleset. */
+/** The words of the battle's ruleset. */
 function speakerOf(fight: PromptCombat): Say {
   return (key, data) => sayPlain(key, { ...data }, fight.ruleset.capabilities.terms);
 }
@@ -90,7 +92,7 @@ export function promptContext(fight: PromptCombat, pending: Pending, choice: Blo
     moverImage: imageOfToken(fight.scene.tokens.get(pending.mover)),
     sentence: say("sentence", {
       mover: nameOf(pending.mover),
-      // Nobody at the table declares a movement that goes on without its kind yet.
+      // At the table every movement is declared with its kind.
       kind: sayMove(pending.command.kind ?? "normal"),
       metres: metresText(lengthOf(pending.path)),
     }),
@@ -116,7 +118,7 @@ export function promptContext(fight: PromptCombat, pending: Pending, choice: Blo
   };
 }
 
-/** For whom this user's answer counts: the own; a Game Master who has none of their own left answers for all. */
+/** For whom this user answers: their own characters. A Game Master who has none of their own left answers for all. */
 export function answeredBy(groups: readonly CandidateGroup[]): CharacterId[] {
   const own = groups.some((group) => group.own) ? groups.filter((group) => group.own) : groups;
   return own.flatMap(({ candidates }) => candidates.map(({ id }) => id));
@@ -130,14 +132,16 @@ function decidesText(groups: readonly CandidateGroup[]): string {
   };
   if (own.length === 0) return sayPlain("theyDecide", { users: usersOf(groups) });
   const all = own.flatMap(({ candidates }) => candidates.map(({ name }) => name));
-  // The list below has all of them.
+  // The list below names all of them.
   const names = all.length > MOST_NAMES ? sayPlain("these", { count: String(all.length) }) : listText(all);
   const away = own.filter((group) => group.away);
   if (away.length < own.length) return sayPlain("youDecide", { names });
   return sayPlain("youDecideFor", { names, users: usersOf(away) });
 }
 
-/** A player's own stand in one group; a Game Master sees everyone's, by the user who decides for them. */
+/**
+ * A player's own characters are one group. A Game Master sees everyone's, grouped by the user who decides for them.
+ */
 function groupsOf(
   fight: PromptCombat,
   blockers: readonly Blocker[],
@@ -157,7 +161,7 @@ function groupsOf(
   const groups = [...byUser].map(([owner, theirs]) => ({
     userId: owner && !owner.isSelf ? owner.id : null,
     title: owner && !owner.isSelf ? say(owner.active ? "undecided" : "away", { user: owner.name }) : say("yours"),
-    // What somebody who is not there would decide goes to the Game Master.
+    // The Game Master decides for users who are not connected.
     own: owner === null || owner.isSelf || !owner.active,
     away: owner !== null && !owner.active,
     candidates: theirs.map((blocker) => lineOf(fight, blocker, picked.has(blocker.by))),
@@ -211,7 +215,7 @@ export function statusText(
   return { text: stopText(fight, pending, choice, length), possible: true };
 }
 
-/** Where the mover stops, after so many metres, and at whose hands. */
+/** Where the mover stops, after how many metres, and who stops it. */
 function stopText(fight: PromptCombat, pending: Pending, { picked, into }: BlockChoice, length: number): string {
   const inside = pending.blockers.some(({ by, skirmish }) => skirmish !== null && picked.includes(by));
   return speakerOf(fight)(inside ? "stopsInSkirmish" : "stopsAt", {

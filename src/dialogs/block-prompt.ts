@@ -1,6 +1,6 @@
 /**
- * The question whether someone blocks a move: a small window that stays out of the way, made from the waiting decision
- * in the Combat document, so that it is there again after a reload. Closing it is no answer.
+ * Asks whether someone blocks a move. The small window stays out of the way. It is made from the waiting decision in
+ * the Combat document, so it is there again after a reload. Closing it is no answer.
  */
 
 import { decide } from "../client/index";
@@ -19,11 +19,11 @@ import { roomBesideSidebar, type WindowSpot, windowPlace } from "./window-place"
 
 const WIDTH = 360;
 
-/** Lines that come and go while somebody chooses, pixels. */
+/** Room for lines that come and go while somebody chooses, pixels. */
 const ROOM_TO_GROW = 40;
-/** A token matters as much as a quarter of the path. */
+/** Hiding a token is as bad as hiding a quarter of the path. */
 const TOKEN_WEIGHT = 3;
-/** What the name below a token takes, pixels of the window. */
+/** Height of the name below a token, pixels of the window. */
 const NAME = 24;
 
 /** What a prompt must not hide: the mover's path and everyone who could block it, in pixels of the window. */
@@ -103,7 +103,7 @@ export class BlockPrompt extends SteadyWindow<PromptContext> {
     return sayIn(this.#terms, "prompt.title", { mover: nameOf(this.#pending.mover) });
   }
 
-  /** The decision changed in the document: shows what is still open. */
+  /** Call it when the decision has changed in the document: shows what is still open. */
   async follow(fight: PromptCombat, pending: Pending): Promise<void> {
     this.#found = fight;
     this.#pending = pending;
@@ -112,7 +112,7 @@ export class BlockPrompt extends SteadyWindow<PromptContext> {
     if (this.rendered) await this.render();
   }
 
-  /** The decision is made or withdrawn. */
+  /** Call it when the decision is made or withdrawn. */
   async finish(): Promise<void> {
     this.#over = true;
     await this.close({ animate: false });
@@ -135,12 +135,12 @@ export class BlockPrompt extends SteadyWindow<PromptContext> {
     element.setAttribute("role", "dialog");
     element.setAttribute("aria-label", this.title);
     element.dataset.ransen = "block-prompt";
-    // The focus goes there only where it disturbs nobody: whoever listens is told in any case.
+    // The window takes the focus only where that disturbs nobody. It is announced to screen readers in any case.
     announce(element.querySelector<HTMLElement>(".mover p")?.textContent?.trim() ?? this.title);
     element.addEventListener("keydown", (event) => this.#onKey(event));
     element.addEventListener("change", (event) => this.#onChange(event));
     element.addEventListener("input", (event) => this.#onChange(event));
-    // With the line that says what the choice means, so that the window is as tall as it will be.
+    // Fill in the line about the choice first, so that the window already has its final height.
     this.#sync();
     const size = { width: element.offsetWidth || WIDTH, height: element.offsetHeight + ROOM_TO_GROW };
     const spots = spotsOf(this.#found, this.#pending);
@@ -172,7 +172,7 @@ export class BlockPrompt extends SteadyWindow<PromptContext> {
     event.stopPropagation();
   }
 
-  /** Out of the way, and still to be answered: the next Escape is the platform's. fact: escape-closes-what-it-can */
+  /** Folds the window; the question stays open. The next Escape is the platform's. fact: escape-closes-what-it-can */
   #fold(): void {
     void this.minimize();
     (this.element.ownerDocument.activeElement as HTMLElement | null)?.blur();
@@ -227,7 +227,7 @@ export class BlockPrompt extends SteadyWindow<PromptContext> {
     clock.classList.toggle("urgent", left <= 5);
   }
 
-  /** Sends what is picked as a block and everyone else that this user answers for as passing. */
+  /** Sends a block for those who are picked and a pass for everyone else whom this user answers for. */
   async answer(blocks: boolean): Promise<void> {
     const decisions: { [id: CharacterId]: Decision } = {};
     for (const id of answeredBy(this.context().groups)) decisions[id] = { pass: true };
@@ -249,7 +249,7 @@ export class BlockPrompt extends SteadyWindow<PromptContext> {
     await this.#send(decisions);
   }
 
-  /** Everyone blocks who can, as soon as possible: those who cannot alone do it together. */
+  /** Everyone who can blocks, as soon as possible. Those who cannot do it alone do it together. */
   async blockWithAll(): Promise<void> {
     const mine = answeredBy(this.context().groups);
     const answers = blockedBy(this.#pending.blockers.filter(({ by }) => mine.includes(by)));
@@ -262,15 +262,15 @@ export class BlockPrompt extends SteadyWindow<PromptContext> {
   }
 
   /**
-   * Passes, and goes on so until the round ends: nobody of this user's is asked before.
-   * @param turn in whose turn alone; null: in everybody's
+   * Passes, and keeps passing until the round ends: this user's characters are not asked before that.
+   * @param turn only in this one's turn; null: in everybody's
    */
   async passFromNowOn(turn: CharacterId | null): Promise<void> {
     await passFromNowOn(this.#found.combat, answeredBy(this.context().groups), turn);
     await this.answer(false);
   }
 
-  /** The Game Master passes for everyone whom another user decides for. */
+  /** The Game Master passes for everyone whom that user decides for. */
   async passFor(userId: string): Promise<void> {
     const group = this.context().groups.find((candidate) => candidate.userId === userId);
     const decisions: { [id: CharacterId]: { pass: true } } = {};

@@ -1,6 +1,6 @@
 /**
- * What the Game Master says of conditional actions before a round is resolved (`SIM-CND-2`): whose come before what
- * triggers them, and whether those that wait for each other in a circle act at all.
+ * Asks the Game Master about conditional actions before a round is resolved (`SIM-CND-2`): which of them come before
+ * their trigger, and whether actions that wait for each other in a circle are carried out.
  */
 
 import { dialogContent } from "../foundry/platform";
@@ -18,8 +18,8 @@ export function conditionalIn(battle: Battle): CharacterId[] {
 }
 
 /**
- * Nothing where nobody waits for anything; null: it is decided later.
- * @param when as the round is revealed, or as it is resolved
+ * Resolves to nothing if no action is conditional, and to null if it is decided later.
+ * @param when whether the round is being revealed or resolved
  */
 export async function wordOnConditions(
   { battle, combat }: BattleOnScene,
@@ -67,7 +67,7 @@ export async function wordOnConditions(
   return { ...(interrupts.length > 0 && { interrupts }), ...(chosen.has("") && { runs: true }) };
 }
 
-/** @param value empty: the circle */
+/** @param value empty: the box for a circle */
 function tickBox(value: string, words: string): HTMLElement {
   const label = globalThis.document.createElement("label");
   const field = globalThis.document.createElement("input");

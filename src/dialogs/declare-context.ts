@@ -1,4 +1,6 @@
-/** What the declaration window shows: this user's characters, the fields of the chosen ones, and what is wrong. */
+/**
+ * What the declaration window shows: this user's characters, the fields for those who are chosen, and what is wrong.
+ */
 
 import { valueInWords } from "../chronicle/index";
 import { draftOf } from "../client/drafts";
@@ -48,7 +50,7 @@ interface PersonRow {
   readonly name: string;
   readonly chosen: boolean;
   readonly can: boolean;
-  /** Sealed, unable, or what has been put together so far. */
+  /** Sealed, unable, or the declaration so far. */
   readonly state: string;
   readonly css: "sealed" | "open" | "unable";
 }
@@ -70,15 +72,15 @@ interface ActionFields {
   readonly choices: readonly Option[];
   readonly way: WayFields | null;
   readonly targets: { readonly label: string; readonly rows: readonly Option[] } | null;
-  /** How a transport movement goes. */
+  /** The kinds of a transport movement. */
   readonly gaits: readonly Option[] | null;
-  /** A wild attack may be made; its point in metres, as far as it is written. */
+  /** Null: no wild attack may be made. Its point is in metres, as far as it is written. */
   readonly wild: { readonly on: boolean; readonly x: string; readonly y: string } | null;
-  /** The check before a spell of the sheet is aimed. */
+  /** The casting check of a spell of the sheet. */
   readonly casting: { readonly against: string; readonly bonus: string } | null;
-  /** Rounds that an item takes. */
+  /** How many rounds using an item takes. */
   readonly cycles: { readonly value: string } | null;
-  /** Weapons and spells of the sheet; null: there are none for it. */
+  /** Weapons and spells of the sheet; null: no choice of them. */
   readonly weapons: readonly Option[] | null;
   readonly name: { readonly label: string; readonly value: string } | null;
   readonly effects: readonly Option[] | null;
@@ -107,15 +109,15 @@ export interface DeclareContext {
   readonly seal: { readonly label: string; readonly can: boolean };
 }
 
-/** One chosen character, with the draft and what the rules make of it. */
+/** A chosen character with its draft and what the rules say to it. */
 interface Checked {
   readonly who: CharacterId;
   readonly actions: readonly Action[];
-  /** Ids of what they are done with, one an action. */
+  /** Ids of the items used, one for each action. */
   readonly items: ReturnType<typeof itemsOfDraft>;
-  /** That its movement leads to. */
+  /** The height that its movement leads to. */
   readonly height?: number | undefined;
-  /** Why it cannot be sealed so, in a sentence; empty: it can. */
+  /** Why it cannot be sealed, in a sentence; empty: it can. */
   readonly amiss: string;
 }
 
@@ -133,7 +135,7 @@ export function foesOf(battle: Battle, who: readonly CharacterId[]): ReadonlySet
   return new Set(foes.map(({ id }) => id));
 }
 
-/** Looks at a draft as the rules will: what it lacks, or their own refusal. */
+/** Checks a draft: what it lacks, or why the rules refuse it. */
 export function checkedDraft(fight: BattleOnScene, who: CharacterId): Checked {
   const draft = draftOf(fight.combat.id, fight.battle.round, who);
   const placeOf = placeIn(fight);
@@ -146,7 +148,7 @@ export function checkedDraft(fight: BattleOnScene, who: CharacterId): Checked {
   return { who, actions, items, height, amiss: outcome.ok ? "" : reasonOf(outcome.refusal) };
 }
 
-/** The rule that forbids it says more than the code does. */
+/** The rule says more than the refusal's code. */
 function reasonOf(refusal: Parameters<typeof sentenceOf>[0]): string {
   const key = `RANSEN.declare.forbidden.${refusal.rule}.${refusal.code}`;
   return gameSeen().i18n.has(key) ? gameSeen().i18n.localize(key) : sentenceOf(refusal);
@@ -172,7 +174,7 @@ export function declareContext(
   };
 }
 
-/** The line about what is amiss, and whether the button seals: also brought up to date while somebody writes. */
+/** The line about what is amiss, and whether the button works. Also updated while somebody writes. */
 export function sealing(
   fight: BattleOnScene,
   picked: readonly CharacterId[],
@@ -196,7 +198,7 @@ function sealLabel(names: readonly string[]): string {
   return only === undefined ? say("declare.seal") : say("declare.sealFor", { name: only });
 }
 
-/** The characters whose declarations concern this user, with what it can read of them. */
+/** The characters whose declarations this user is shown, with as much as they may read. */
 function peopleRows(fight: BattleOnScene, open: readonly CharacterId[], chosen: ReadonlySet<CharacterId>): PersonRow[] {
   const { battle, combat } = fight;
   const sealed = ownDeclarations(fight);
@@ -237,7 +239,7 @@ function formOf(
   const { combat, battle } = fight;
   const draft = draftOf(combat.id, battle.round, leader);
   const foes = foesOf(battle, [leader]);
-  // Enemies are whom most of it is about.
+  // Most choices are about enemies, so they come first.
   const others = battle.characters.map(({ id }) => id).filter((id) => isKnown(scene, battle, id));
   const named: Named = (current, first, forFriends = false) => [
     ...(first === null ? [] : [{ id: "", name: first, chosen: current === "" }]),
@@ -262,7 +264,7 @@ function reachOf({ battle, ruleset }: BattleOnScene, who: CharacterId): Reaches 
   return asked.ok && "transport" in asked.answer ? asked.answer : null;
 }
 
-/** How far the chosen ones get (`SIM-MOV-1`, `SIM-MOV-2`): for several the least and the most. */
+/** How far the chosen characters get (`SIM-MOV-1`, `SIM-MOV-2`). For several: the least and the most. */
 function metresLine(fight: BattleOnScene, picked: readonly CharacterId[]): string {
   const all = picked.flatMap((who) => reachOf(fight, who) ?? []);
   const span = (values: readonly number[]) => metresSpanText(Math.min(...values), Math.max(...values));
@@ -359,7 +361,7 @@ function isNamed(choice: DraftAction["choice"]): choice is "cast" | "item" | "tr
   return choice === "cast" || choice === "item" || choice === "trade";
 }
 
-/** What a declaration for one of them can be done with; for several at once each would have its own. */
+/** The items that a declaration can use. None for several at once: each would have items of its own. */
 function armamentsFor({ combat }: BattleOnScene, picked: readonly CharacterId[]): readonly Armament[] {
   const [only] = picked;
   if (picked.length !== 1 || only === undefined) return [];
@@ -370,7 +372,7 @@ function limitOf(choice: DraftAction["choice"], reaches: Reaches | null): number
   return choice === "transport" || choice === "considered" ? (reaches?.[choice] ?? null) : null;
 }
 
-/** `SIM-MOV-1`: a drawn way that is too long ends at the limit, metres; said before it is sealed. */
+/** `SIM-MOV-1`: says before the sealing that a drawn way ends at the limit if it is too long. Metres. */
 function drawnText(length: number, limit: number | null): string {
   return limit !== null && length > limit + 0.05
     ? say("declare.drawnTooFar", { metres: metresText(length), limit: metresText(limit) })

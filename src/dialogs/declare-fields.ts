@@ -1,4 +1,4 @@
-/** The fields of the declaration's window and the draft that they change, both ways. Names: `first.choice`, `step.metres`. */
+/** Turns the fields of the declaration window into a draft, and back. Their names: `first.choice`, `step.metres`. */
 
 import {
   CHOICES,
@@ -12,7 +12,7 @@ import {
 } from "../judgement/declarations/index";
 import { ACTION_KEYS, GAITS, SPELL_EFFECTS } from "../rules/index";
 
-/** A field as the browser has it. */
+/** A field of the browser's form. */
 export interface FormField {
   readonly name: string;
   readonly value: string;
@@ -125,7 +125,7 @@ export function castingWritten({ casting }: DraftAction): { readonly against: st
   return { against: written(casting?.against), bonus: written(casting?.bonus) };
 }
 
-/** A number as its field has it; empty: none. */
+/** A number as its field shows it; empty: none. */
 export function written(number: number | null | undefined): string {
   return number === null || number === undefined ? "" : String(number);
 }

@@ -1,6 +1,6 @@
 /**
- * Where secret declarations are made (`SIM-CYC-1`): one window for each user, with everyone whom it declares for. What
- * is written here stays in this page until it is sealed, and after that in this browser.
+ * Where secret declarations are made (`SIM-CYC-1`): one window for each user, with all characters whom they declare
+ * for. Drafts stay in this page until they are sealed, and after that in this browser.
  */
 
 import { chooseDeclarer } from "../client/declarer";
@@ -22,11 +22,11 @@ import type { WindowOver } from "./window-over";
 import { type Corner, roomBesideSidebar, spotOfToken, windowPlace } from "./window-place";
 
 const TICK = 250;
-/** Pixels between the window and the border of the browser's, and the bar. */
+/** Pixels between the window and the browser's edge, and between it and the bar. */
 const GAP = 8;
-/** Pixels that it is never made lower than. */
+/** The least height, pixels. */
 const LOWEST = 240;
-/** An own token, whose way is drawn, and an enemy, who is pressed, matter as much as three others. */
+/** Hiding one's own token, whose way is drawn, or an enemy, who is pressed, is as bad as hiding three others. */
 const WANTED_WEIGHT = 3;
 
 export class DeclareWindow extends SteadyWindow<DeclareContext | WindowOver> {
@@ -51,13 +51,13 @@ export class DeclareWindow extends SteadyWindow<DeclareContext | WindowOver> {
   readonly #scene: SceneDoc;
   #chosen: ReadonlySet<CharacterId> = new Set();
   #clock: ReturnType<typeof setInterval> | null = null;
-  /** A draft is being changed from a field of this window, which shows it already. */
+  /** A field of this window is changing a draft, so the window shows it already. */
   #writing = false;
-  /** From the first rendering to the close: `rendered` is not true while a rendering is going on. */
+  /** True from the first rendering to the close. The platform's `rendered` is false while it renders. */
   #isThere = false;
-  /** Where it was put last; null: nowhere yet. */
+  /** Where it was put last; null: not yet placed. */
   #placed: Corner | null = null;
-  /** The most that it took: room is kept for it, so that it does not leap about while nobody is chosen. */
+  /** Its greatest height so far. That room is kept, so that the window does not jump about while nobody is chosen. */
   #height = 0;
   #edges: ResizeObserver | null = null;
 
@@ -107,7 +107,7 @@ export class DeclareWindow extends SteadyWindow<DeclareContext | WindowOver> {
     this.element.dataset.ransen = "declare";
     this.element.setAttribute("role", "dialog");
     this.element.setAttribute("aria-label", this.title);
-    // It opens by itself when everyone may declare, and takes the focus from nobody.
+    // It opens by itself when everyone may declare, so it must not take the focus.
     announce(this.title);
     this.element.addEventListener("input", (event) => this.#onInput(event.target as HTMLInputElement));
     this.element.addEventListener("change", (event) => void this.#onChange(event).catch(reportFault));
@@ -121,14 +121,14 @@ export class DeclareWindow extends SteadyWindow<DeclareContext | WindowOver> {
     this.#tick();
   }
 
-  /** What is in hand on the map is declared for whoever is chosen alone. */
+  /** An item in hand on the map is declared only for a chosen character. */
   #tellWhose(): void {
     const { fight } = this;
     const [only, another] = this.#isThere ? this.#picked : [];
     if (fight) chooseDeclarer(fight.combat.id, another === undefined ? (only ?? null) : null);
   }
 
-  /** The fields change its height, and the bar comes and goes; whoever has moved it by hand keeps it there. */
+  /** Places the window again when its height or the bar's changes, unless somebody has moved it by hand. */
   #watchEdges(): void {
     this.#edges = new ResizeObserver(() => this.#keepClear());
     for (const one of [this.element, lowerEdge()]) this.#edges.observe(one);
@@ -136,7 +136,7 @@ export class DeclareWindow extends SteadyWindow<DeclareContext | WindowOver> {
 
   #keepClear(): void {
     const { element } = this;
-    // Players need nothing of the sidebar while they declare; the Game Master has the clock and the reveal there.
+    // Players do not need the sidebar while they declare. The Game Master has the clock and the reveal there.
     const over = gameSeen().user.isGM ? {} : { edge: globalThis.innerWidth };
     const room = { ...roomBesideSidebar(element), bottom: roomOfMap().bottom - GAP, ...over };
     const tallest = Math.max(LOWEST, room.bottom - room.top);
@@ -159,7 +159,7 @@ export class DeclareWindow extends SteadyWindow<DeclareContext | WindowOver> {
     super._onClose(options);
   }
 
-  /** Where the window hides the fewest of those who fight; the own ones and enemies count most. */
+  /** Where the window hides the fewest of those who fight. Own characters and enemies count most. */
   #place(room: ReturnType<typeof roomBesideSidebar>): Corner {
     const { fight, element } = this;
     const size = { width: element.offsetWidth, height: this.#height };
@@ -173,7 +173,7 @@ export class DeclareWindow extends SteadyWindow<DeclareContext | WindowOver> {
     return windowPlace(size, room, spots, this.#placed ?? undefined);
   }
 
-  /** A character's way was drawn on the map: its draft is what the fields show now. */
+  /** Call it when a character's way was drawn on the map: the fields show its draft. */
   async choose(who: CharacterId): Promise<void> {
     this.#chosen = new Set([who]);
     if (this.#isThere) await this.render();
@@ -210,7 +210,7 @@ export class DeclareWindow extends SteadyWindow<DeclareContext | WindowOver> {
     if (showsOthers(field.name)) await this.render();
   }
 
-  /** Takes a field into the drafts of all chosen characters. */
+  /** Writes a field into the drafts of all chosen characters. */
   #write({ name, value, checked }: FormField): void {
     const { fight } = this;
     if (!fight) return;
@@ -227,7 +227,7 @@ export class DeclareWindow extends SteadyWindow<DeclareContext | WindowOver> {
     this.#judge(fight);
   }
 
-  /** Says at once what is amiss, without drawing the fields anew under the fingers. */
+  /** Says at once what is amiss, without rendering the fields that somebody is typing in. */
   #judge(fight: BattleOnScene): void {
     const { status, seal } = sealing(fight, this.#picked);
     const line = this.element.querySelector<HTMLElement>("[role=status]");
@@ -246,7 +246,7 @@ export class DeclareWindow extends SteadyWindow<DeclareContext | WindowOver> {
     line.hidden = text === "";
   }
 
-  /** Seals what is chosen. It cannot be changed afterwards. */
+  /** Seals the chosen drafts. They cannot be changed afterwards. */
   async seal(): Promise<void> {
     const { fight } = this;
     if (!fight) return;

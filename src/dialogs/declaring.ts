@@ -1,4 +1,4 @@
-/** When the window of declarations opens and closes; the window itself is fetched when everyone declares at once. */
+/** When the declaration window opens and closes. The window itself is fetched when everyone declares at once. */
 
 import { declaresAtOnce, undeclaredOf } from "../client/index";
 import { canvasSeen } from "../foundry/canvas-seen";
@@ -10,7 +10,7 @@ import { battleOn, onSignal, recordOf, reportFault, tokenOf } from "../scene/ind
 import type { DeclareWindow } from "./declare-window";
 
 let shown: DeclareWindow | null = null;
-/** Planning times for which the window has opened by itself: who closes it is left alone. */
+/** Planning times for which the window has opened by itself. If a user closes it, it stays closed. */
 const offered = new Set<string>();
 
 /** Opens the window for the battle on a scene, or brings it to the front. */

@@ -22,15 +22,15 @@ import { signedText } from "../foundry/words";
 import type { Battle } from "../rules/index";
 
 export interface ForecastContext {
-  /** In place of everything else: there is none. */
+  /** Why there is no forecast; shown instead of everything else. */
   readonly cannot?: string;
   readonly status: string;
   readonly isDone: boolean;
-  /** Percent of all fights, whole; `low` and `width` of the interval. */
+  /** Percent of all fights, whole; `low` and `width` are the interval's. */
   readonly outcomes: readonly {
     readonly name: string;
     readonly share: string;
-    /** Points against the battle as it is; empty: it is that, or nothing is known of it yet. */
+    /** Difference from the battle as it is, in points. Empty: this is that battle, or nothing is known yet. */
     readonly change: string;
     readonly percent: number;
     readonly low: number;
@@ -45,7 +45,7 @@ export interface ForecastContext {
     readonly likely: boolean;
   }[];
   readonly assumes: readonly string[];
-  /** What could be otherwise; null: nothing could. */
+  /** What could be changed; null: nothing. */
   readonly otherwise: Otherwise | null;
 }
 
@@ -62,7 +62,7 @@ export interface Otherwise {
     readonly count: number;
     readonly hp: readonly Choice[];
   }[];
-  /** Who could begin; empty: that is settled. */
+  /** Who could begin; empty: that is already settled. */
   readonly first: readonly Choice[];
   readonly together: boolean;
   /** Something is otherwise. */

@@ -1,4 +1,7 @@
-/** A forecast of the battle on a scene, for the Game Master: it goes on while it is looked at, and ends with what it is about. */
+/**
+ * A forecast of the battle on a scene, for the Game Master. It goes on while the window is open and the battle stays
+ * the same.
+ */
 
 import type { Forecast, NoForecast, OtherSide, WhatIf } from "../engine/index";
 import { type FightAsked, fightToAsk, foretell } from "../engine-host/index";
@@ -32,13 +35,13 @@ export class ForecastWindow extends SteadyWindow<ForecastContext> {
 
   readonly #scene: SceneDoc;
   #told: Forecast | NoForecast | null = null;
-  /** Of the battle as it is: what others are compared with. */
+  /** The forecast of the battle as it is; others are compared with it. */
   #asIs: Forecast | null = null;
   #wish: WhatIf = {};
   #isUnfolded = false;
   #course: AbortController | null = null;
   #seed = 0;
-  /** Of the battle that is told of. */
+  /** The revision of the forecast battle. */
   #revision: number | null = -1;
 
   constructor(scene: SceneDoc) {
@@ -50,7 +53,7 @@ export class ForecastWindow extends SteadyWindow<ForecastContext> {
     return say("forecast.title");
   }
 
-  /** What it tells of is no more. */
+  /** Whether the battle has changed since. */
   get isStale(): boolean {
     return (battleOn(this.#scene)?.revision ?? null) !== this.#revision;
   }
@@ -58,7 +61,7 @@ export class ForecastWindow extends SteadyWindow<ForecastContext> {
   protected override context(): ForecastContext {
     const combat = combatOn(this.#scene);
     const battle = this.#fight()?.battle ?? null;
-    // Who was added is called as whom it is like.
+    // An added character is named after the one that it copies.
     const nameOf = (id: string) => (combat ? nameIn(combat, id.replace(/\++$/, "")) + /\+*$/.exec(id)![0] : id);
     const isDone = this.#course === null;
     const [wish, asIs] = [this.#wish, this.#asIs];
@@ -99,13 +102,13 @@ export class ForecastWindow extends SteadyWindow<ForecastContext> {
     void this.wishFor({ ...this.#wish, sides: { ...sides, [side]: { ...sides[side], ...change } } });
   }
 
-  /** Of the battle as it would be otherwise. */
+  /** Forecasts the battle with a change. */
   async wishFor(wish: WhatIf): Promise<void> {
     this.#wish = wish;
     await this.begin().catch(reportFault);
   }
 
-  /** Of the battle as it is now, with dice of their own. */
+  /** Forecasts the battle as it is now, with dice of its own. */
   async begin(): Promise<void> {
     this.stop();
     const fight = this.#fight();
@@ -125,13 +128,13 @@ export class ForecastWindow extends SteadyWindow<ForecastContext> {
       if (this.rendered) void this.render().catch(reportFault);
     };
     const answer = await foretell(fight, { up: course.signal, seed: this.#seed, wish }, show);
-    // Given up, by closing it or for a newer one.
+    // The window was closed, or a newer forecast has begun.
     if (!answer || this.#course !== course) return;
     this.#course = null;
     show(answer.ok ? answer.forecast : answer.reason);
   }
 
-  /** Nothing goes on behind a window that is closed, or of a battle that has moved on. */
+  /** Nothing is reckoned for a closed window or an outdated battle. */
   stop(): void {
     this.#course?.abort();
     this.#course = null;

@@ -1,4 +1,4 @@
-/** When the window of a forecast opens and begins anew; the window and its engine are fetched then. */
+/** When the forecast window opens and begins anew. The window and its engine are fetched then. */
 
 import { fetched } from "../foundry/fetched";
 import { onceAFrame } from "../foundry/once-a-frame";
@@ -8,10 +8,10 @@ import type { ForecastWindow } from "./forecast-window";
 
 let shown: { readonly window: ForecastWindow; readonly scene: SceneDoc } | null = null;
 
-/** For the battle on a scene; for players where the table lets them, by what they know. */
+/** Opens it for the battle on a scene. Players may open it where the table allows that, and get what they know. */
 async function openForecast(scene: SceneDoc): Promise<void> {
   const { isGM } = gameSeen().user;
-  // Before a battle begins it is the Game Master's.
+  // Before a battle begins, only the Game Master may.
   if (!(isGM ? combatOn(scene) : mayAskEngine() && battleOn(scene))) return;
   const { ForecastWindow } = await fetched(import("./forecast-window"));
   if (shown?.window.rendered) await shown.window.close();

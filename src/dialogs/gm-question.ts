@@ -1,6 +1,7 @@
 /**
- * Asks the Game Master whether a refused move may stand, a skirmish forms or dice are turned over, where the table's settings
- * want that. The questions are in the Combat document: they survive a reload, and whoever becomes the active Game Master is asked.
+ * Asks the Game Master, where the table's settings want that: may a refused move stand, does a skirmish form, are
+ * dice changed? The questions are in the Combat document. So they survive a reload, and whoever becomes the active
+ * Game Master is asked.
  */
 
 import { announce } from "../foundry/announce";
@@ -16,10 +17,10 @@ interface Closable {
   close(): Promise<unknown>;
 }
 
-/** Open windows by their battle and question; null: on its way. */
+/** Open windows by battle and question; null: being opened. */
 const shown = new Map<string, Closable | null>();
 
-/** Shows new questions and takes answered ones away. */
+/** Shows new questions and closes answered ones. */
 export function syncQuestions(combat: CombatDoc): void {
   const asked = Object.entries(recordOf(combat).asked).filter(([, question]) => question !== null);
   closeBut(combat, new Set(asked.map(([id]) => keyOf(combat, id))));
@@ -27,7 +28,7 @@ export function syncQuestions(combat: CombatDoc): void {
     if (question && !shown.has(keyOf(combat, id))) ask(combat, id, question).catch(reportFault);
 }
 
-/** Takes away what is asked of a battle that is gone. */
+/** Closes the questions of a battle that is gone. */
 export function closeQuestions(combat: CombatDoc): void {
   closeBut(combat, new Set());
 }
@@ -45,7 +46,7 @@ async function ask(combat: CombatDoc, id: string, question: AskedQuestion): Prom
   const key = keyOf(combat, id);
   shown.set(key, null);
   const sentence = sentenceFor(combat, question);
-  // Nobody is out of a battle because a hand was on the Enter key.
+  // Nobody may leave a battle, and no battle may end, just because someone pressed Enter.
   const isUsual = question.about !== "leaving" && question.about !== "ending";
   const words = question.about === "strike" && question.over.step === "forming" ? "forming" : question.about;
   const answer: unknown = await DialogV2.wait({
@@ -65,17 +66,18 @@ async function ask(combat: CombatDoc, id: string, question: AskedQuestion): Prom
   // Answered in another window, or gone with its battle.
   if (!isThere() || !recordOf(combat).asked[id]) return;
   try {
-    // Closing the window leaves things as they are: no move, no step.
+    // Closing the window changes nothing: no move, no step.
     const { answerQuestion } = await office();
     const carried = await answerQuestion(combat, id, answer === "yes" ? true : answer === "no" ? false : null);
     if (!carried.ok) notifyRefusal(carried.refusal, battleOf(combat)?.ruleset.capabilities.terms);
   } finally {
-    // Refused while a block is being decided, or not written, the question still waits for an answer.
+    // The answer may have been refused while a block is being decided, or not written. Then the question is asked
+    // again.
     if (isThere()) syncQuestions(combat);
   }
 }
 
-/** A `div`, which the platform takes as it is; names stay text in it. */
+/** A `div`: the platform takes it as it is, so names in it stay text. */
 function contentOf(sentence: string): HTMLDivElement {
   const content = document.createElement("div");
   const line = document.createElement("p");

@@ -1,4 +1,4 @@
-/** What the window of the Game Master's hand shows: whom to correct, the skirmishes, the battle's past. */
+/** What the window of the Game Master's hand shows: whom one can correct, the skirmishes, the battle's past. */
 
 import { tellCommand, termsOf } from "../chronicle/index";
 import { handIsOut } from "../client/index";
@@ -26,7 +26,7 @@ interface PersonBlock {
   readonly name: string;
   readonly sides: readonly ListEntry[];
   readonly sections: number;
-  /** Metres with one decimal; null where there are areas instead. */
+  /** Metres with one decimal; null where the board has areas instead. */
   readonly at: { readonly x: string; readonly y: string } | null;
   readonly areas: readonly ListEntry[];
   readonly conditions: readonly (ListEntry & { readonly by: string })[];
@@ -37,11 +37,11 @@ interface StepRow {
   readonly number: number;
   readonly text: string;
   readonly undone: boolean;
-  /** The battle stands right after it. */
+  /** The battle stands right after this step. */
   readonly now: boolean;
 }
 
-/** @param ticked who is named for a skirmish by the Game Master's word */
+/** @param ticked those named for a skirmish that the Game Master declares */
 export function handContext(
   fight: BattleOnScene,
   scene: SceneDoc,

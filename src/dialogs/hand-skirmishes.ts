@@ -1,4 +1,4 @@
-/** Skirmishes in the Game Master's hand: to dissolve, to shift, to declare. */
+/** The skirmishes in the window of the Game Master's hand: to dissolve, to shift, to declare. */
 
 import { midpointOf } from "../client/index";
 import type { ListEntry } from "../foundry/list-entry";
@@ -10,17 +10,17 @@ import { automationOf, type BattleOnScene, drawingOf, nameIn, tokenOf } from "..
 export interface MeleeRow {
   readonly id: string;
   readonly name: string;
-  /** Whether it can be dissolved. */
+  /** Whether it may be dissolved. */
   readonly can: boolean;
-  /** Whether players see it, where that is asked about. */
+  /** Whether players see it; null: the table does not ask about that. */
   readonly drawn: { readonly chosen: boolean } | null;
-  /** Its centre, metres with one decimal, where that may be shifted. */
+  /** Its centre, metres with one decimal; null: it may not be shifted. */
   readonly centre: { readonly x: string; readonly y: string } | null;
-  /** How large it is, metres, where the Game Master may say so (`B20-ZON-8`). */
+  /** Its size in metres; null: the Game Master may not set it (`B20-ZON-8`). */
   readonly size: { readonly metres: number } | null;
 }
 
-/** Who could fight in a skirmish by the Game Master's word; null where the ruleset knows no such thing. */
+/** Who could be named for a declared skirmish; null where the ruleset has none. */
 export interface FormingBlock {
   readonly people: readonly ListEntry[];
 }
@@ -63,7 +63,7 @@ export function formingBlock(
   };
 }
 
-/** The point in the middle of all these, metres to a centimetre; null for nobody. */
+/** The middle of these characters, metres to a centimetre; null: there are none. */
 export function middleOf({ battle }: BattleOnScene, ids: readonly CharacterId[]): Point | null {
   const places = battle.characters.flatMap(({ id, at }) => (ids.includes(id) && isPoint(at) ? [at] : []));
   if (places.length === 0) return null;
@@ -73,8 +73,9 @@ export function middleOf({ battle }: BattleOnScene, ids: readonly CharacterId[])
 }
 
 /**
- * Corrections that dissolve a melee: everyone in it is put where the token stands, out of melee, and the rules end the
- * skirmish – for instance where a side has surrendered or will not fight (`A20-SKR-6`). Null where they do not: without independents everyone inside goes on fighting (`B20-ZON-5`).
+ * Corrections that dissolve a melee: everyone in it is put where their token stands, out of melee. The rules then end
+ * the skirmish, for example after one side has surrendered (`A20-SKR-6`). Null if they do not end it: without
+ * independents everyone inside goes on fighting (`B20-ZON-5`).
  */
 export function dissolving({ battle, combat, ruleset, view }: BattleOnScene, skirmish: string): PutCommand[] | null {
   const members = view.skirmishes.find(({ id }) => id === skirmish)?.melee ?? [];
@@ -82,7 +83,7 @@ export function dissolving({ battle, combat, ruleset, view }: BattleOnScene, ski
     const token = tokenOf(combat, who);
     return token?.parent ? [{ do: "put", who, at: centreInMetres(token.parent, token._source) }] : [];
   });
-  // A trial: whether all of these together end the skirmish is seen in the battle after them.
+  // A trial: only the battle after all of them shows whether they end the skirmish.
   let after = battle;
   for (const command of puts) {
     const outcome = ruleset.perform(after, command);

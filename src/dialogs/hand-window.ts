@@ -1,4 +1,4 @@
-/** The Game Master's hand: corrections of a battle by keyboard or pointer, and its past, in a window of their own. */
+/** The window of the Game Master's hand: corrections of a battle by keyboard or pointer, and its past. */
 
 import { handIsOut, request, requestCommand, setHand } from "../client/index";
 import { enlist } from "../documents/enlisting";
@@ -27,7 +27,7 @@ export class HandWindow extends SteadyWindow<HandContext | WindowOver> {
     actions: {
       toggleHand: pressed(() => setHand(!handIsOut())),
       put: pressed((window) => window.put()),
-      // S20-RET-1, A25-EXC-1: whether somebody may leave the battlefield is the Game Master's to say.
+      // S20-RET-1, A25-EXC-1: the Game Master says whether somebody may leave the battlefield.
       takeOut: pressed((window, target) => window.ask({ do: "remove", who: target.dataset.id ?? "" })),
       bringIn: pressed((window) => window.bringIn()),
       shift: pressed((window, target) => window.shift(target.dataset.id ?? "")),
@@ -47,7 +47,7 @@ export class HandWindow extends SteadyWindow<HandContext | WindowOver> {
 
   readonly #scene: SceneDoc;
   #chosen: CharacterId | null = null;
-  /** Who is named for a skirmish that is being declared; kept while the battle goes on. */
+  /** Those named for a skirmish that is being declared; kept while the battle goes on. */
   readonly #ticked = new Set<CharacterId>();
 
   constructor(scene: SceneDoc) {
@@ -72,7 +72,7 @@ export class HandWindow extends SteadyWindow<HandContext | WindowOver> {
     await super._onFirstRender(context, options);
     this.element.dataset.ransen = "hand";
     this.element.addEventListener("change", (event) => void this.#onChange(event).catch(reportFault));
-    // A long past opens where the battle is.
+    // A long past is scrolled to the present step.
     this.element.querySelector(".past .now")?.scrollIntoView({ block: "nearest" });
   }
 
@@ -109,7 +109,7 @@ export class HandWindow extends SteadyWindow<HandContext | WindowOver> {
     return this.element.querySelector<HTMLInputElement | HTMLSelectElement>(`[name="${name}"]`)?.value ?? "";
   }
 
-  /** Asks for a correction; after a refusal the fields show again what is. */
+  /** Asks for a correction. After a refusal the fields show the present figures again. */
   async ask(command: Command): Promise<void> {
     const { fight } = this;
     if (!fight) return;
@@ -123,7 +123,7 @@ export class HandWindow extends SteadyWindow<HandContext | WindowOver> {
     if (this.fight) await this.ask(puttingRight(this.fight.battle, this.#person, area ?? at));
   }
 
-  /** A combatant enters as soon as it is one; who is one already is summoned. */
+  /** A token enters by becoming a combatant; one that is already a combatant is summoned. */
   async bringIn(): Promise<void> {
     const { fight } = this;
     const token = this.#scene.tokens.get(this.#valueOf("newcomer"));
@@ -138,7 +138,7 @@ export class HandWindow extends SteadyWindow<HandContext | WindowOver> {
     await enlist(combat, [token]);
   }
 
-  /** Without a point of its own it forms in the middle of those who are named. */
+  /** Without a given point the skirmish forms in the middle of those who are named. */
   async declare(): Promise<void> {
     const { fight } = this;
     if (!fight) return;
@@ -156,7 +156,7 @@ export class HandWindow extends SteadyWindow<HandContext | WindowOver> {
     await this.ask({ do: "centre", skirmish, at: [x ?? 0, y ?? 0] });
   }
 
-  /** B20-ZON-8: an empty field means the size that the table has. */
+  /** B20-ZON-8: an empty field means the size from the table. */
   async resize(skirmish: string): Promise<void> {
     const metres = this.#valueOf(`size.${skirmish}`);
     await this.ask({ do: "size", skirmish, ...(metres === "" ? {} : { to: Number(metres) }) });
@@ -178,7 +178,7 @@ export class HandWindow extends SteadyWindow<HandContext | WindowOver> {
     if (fight) exportScript(fight, this.#scene);
   }
 
-  /** Who is chosen here; nobody: those who are selected on the map. */
+  /** Who is chosen here; absent: those who are selected on the map. */
   get forWhom(): [scene: SceneDoc, who?: CharacterId] {
     return this.#chosen === null ? [this.#scene] : [this.#scene, this.#chosen];
   }
@@ -198,7 +198,7 @@ export function exportScript({ combat, ruleset }: BattleOnScene, scene: SceneDoc
   }
 }
 
-/** The scene's name without what file systems mind. */
+/** The scene's name without characters that file systems refuse. */
 function fileName(name: string): string {
   const plain = name.replace(/[\\/:*?"<>|.\p{C}\p{Z}]+/gu, " ").trim();
   return plain === "" ? "battle" : [...plain].slice(0, 60).join("");

@@ -1,4 +1,7 @@
-/** The Game Master's hand: its tool on the map, and when its window opens and closes; the window itself is fetched then. */
+/**
+ * The Game Master's hand: its tool on the map, and when its window opens and closes. The window itself is fetched
+ * then.
+ */
 
 import { handIsOut, setHand } from "../client/index";
 import { fetched } from "../foundry/fetched";
@@ -61,7 +64,7 @@ function addTool(controls: Controls): void {
   };
 }
 
-/** The toggle follows when the hand is put out or away elsewhere. */
+/** Updates the toggle when the hand is put out or away elsewhere. */
 function showTool(): void {
   const controls = interfaceSeen()?.controls;
   const tool = controls?.controls?.tokens?.tools.ransenHand;

@@ -1,4 +1,6 @@
-/** The windows of the house, and when each comes and goes; block prompts, one for each waiting decision, from here. */
+/**
+ * The door of the windows: when each comes and goes. Block prompts, one for each waiting decision, are opened here.
+ */
 
 import { BATTLE_TYPE } from "../documents/battle-type";
 import { prepareAnnouncements } from "../foundry/announce";
@@ -55,17 +57,17 @@ export function registerDialogs(): void {
   });
 }
 
-/** What the active Game Master is asked about a battle. */
+/** Shows the active Game Master what is asked about a battle. */
 function syncQuestions(combat: CombatDoc): void {
   if (combat.type !== BATTLE_TYPE || !gameSeen().user.isActiveGM) return;
   enter(import("./gm-question"), (room) => room.syncQuestions(combat));
 }
 
-/** Opens, refreshes and closes prompts so that they are those of the documents. */
+/** Opens, refreshes and closes prompts to match the documents. */
 async function followPending(): Promise<void> {
   const isFought = [...gameSeen().scenes].some((scene) => battleOn(scene) !== null);
   if (!isFought && open.size === 0) return;
-  // Fetched as a battle comes, so that nobody waits for it who is asked.
+  // Usually fetched already when the battle came, so that nobody who is asked waits for it.
   const { BlockPrompt } = await prompts();
   const wanted = new Map<string, { fight: PromptCombat; pending: Pending }>();
   for (const scene of gameSeen().scenes) {

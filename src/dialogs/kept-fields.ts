@@ -1,16 +1,16 @@
-/** What somebody has begun to type stays, and the focus where it is, when a window is drawn anew. */
+/** Keeps what somebody has begun to type, and the focus, when a window is rendered anew. */
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
 export interface KeptFields {
   readonly values: ReadonlyMap<string, string>;
-  /** A selector of the element that had the focus; empty: it was elsewhere. */
+  /** A selector of the focused element; empty: the focus was elsewhere. */
   readonly focus: string;
 }
 
 const TYPED = 'input[type="number"][name], input[type="text"][name]';
 
-/** Of a window as it stands: texts and numbers that are not what it was drawn with. */
+/** Reads from a window the texts and numbers that differ from what was rendered. */
 export function keptFields(element: HTMLElement | null | undefined): KeptFields {
   const values = new Map<string, string>();
   for (const field of element?.querySelectorAll<Field>(TYPED) ?? [])
@@ -28,7 +28,7 @@ export function putBack(element: HTMLElement, { values, focus }: KeptFields): vo
   if (focus) element.querySelector<HTMLElement>(focus)?.focus();
 }
 
-/** What stands in a named field; empty where there is none. */
+/** The text of a named field; empty where there is none. */
 export function fieldValue(element: HTMLElement, name: string): string {
   return element.querySelector<HTMLInputElement>(`[name="${CSS.escape(name)}"]`)?.value ?? "";
 }

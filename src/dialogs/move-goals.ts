@@ -1,4 +1,4 @@
-/** Where a move that is planned without a pointer may go: a direction and metres, a melee's centre, somebody's place. */
+/** Goals of a move that is planned without a pointer: a direction and metres, a melee's centre, somebody's place. */
 
 import type { SceneDoc } from "../foundry/platform";
 import { isKnown } from "../foundry/sight";
@@ -29,7 +29,7 @@ interface Goal {
 /** The point that many metres away in a direction. */
 export function onwards([x, y]: Point, direction: Direction, metres: number): Point {
   const turn = (DIRECTIONS.indexOf(direction) * Math.PI) / 4;
-  // Along an axis nothing is left of the other one.
+  // Along one axis the other part must be exactly 0, not a rounding error.
   const share = (part: number) => Math.round(part * metres * 1e9) / 1e9;
   return [x + share(Math.sin(turn)), y - share(Math.cos(turn))];
 }
@@ -40,7 +40,7 @@ function directionTo([fromX, fromY]: Point, [x, y]: Point): Direction {
   return DIRECTIONS[(Math.round((turn * 4) / Math.PI) + DIRECTIONS.length) % DIRECTIONS.length]!;
 }
 
-/** Centres of melees and places of everyone this user knows of, nearest first, as seen from a point. */
+/** Centres of melees and places of everyone whom this user knows of, nearest to a point first. */
 export function goalsFrom(fight: BattleOnScene, scene: SceneDoc, who: CharacterId, from: Point): Goal[] {
   const { battle, combat, view, ruleset } = fight;
   const { terms } = ruleset.capabilities;
@@ -78,7 +78,10 @@ export function goalsFrom(fight: BattleOnScene, scene: SceneDoc, who: CharacterI
   return [...centres.sort(nearest), ...people.sort(nearest)];
 }
 
-/** Who could move along: of the mover's side, this user's own, able and with everything of their turn before them. */
+/**
+ * Who could move along: this user's characters on the mover's side who are able and have their whole turn before
+ * them.
+ */
 export function companionsOf({ battle }: BattleOnScene, scene: SceneDoc, who: CharacterId): CharacterId[] {
   if (battle.board !== "plane") return [];
   const side = battle.characters.find(({ id }) => id === who)?.side;

@@ -1,6 +1,6 @@
 /**
- * A move without a pointer: where to, by name or by direction and metres, with corners where they are wanted. It says
- * what the plate beside a drag says, and asks the referee for the same move.
+ * A move without a pointer: its goal by name or by direction and metres, with corners if wanted. It says what the
+ * plate beside a drag says, and asks the referee for the same move.
  */
 
 import { moveCommandOf, planningFacts, request } from "../client/index";
@@ -38,7 +38,7 @@ export function openMoveOn(scene: SceneDoc): OpenMove | null {
 
 const WIDTH = 380;
 
-/** By direction and metres instead of by name. */
+/** The choice of direction and metres instead of a name. */
 const STRAIGHT = "straight";
 
 interface MoveContext {
@@ -83,7 +83,7 @@ export class MoveWindow extends SteadyWindow<MoveContext | WindowOver> {
   #direction: Direction = "east";
   #metres: number | null = null;
   readonly #with = new Set<CharacterId>();
-  /** It was opened by a key on its button in the list. */
+  /** Whether a key on its button in the list opened it. */
   readonly #byKeys = document.activeElement?.matches(OPENER) === true;
 
   constructor(scene: SceneDoc) {
@@ -123,7 +123,7 @@ export class MoveWindow extends SteadyWindow<MoveContext | WindowOver> {
     return goalsFrom(fight, this.#scene, who, this.#corners.at(-1) ?? start);
   }
 
-  /** Metres of a normal move, or what is left of one that stopped on its way. */
+  /** Metres of a normal move, or what is left of a stopped one. */
   #usual({ fight, who }: OpenMove): number {
     const reply = fight.ruleset.ask(fight.battle, { ask: "moves", who });
     const { move } = offersTo(fight.ruleset, fight.battle, { who, about: ["move"] });
@@ -212,7 +212,7 @@ export class MoveWindow extends SteadyWindow<MoveContext | WindowOver> {
     await this.#renderAnew();
   }
 
-  /** The goals are others now: that is where one goes on. */
+  /** Renders anew with the new goals; the focus goes there. */
   async #renderAnew(): Promise<void> {
     await this.render();
     this.element.querySelector<HTMLElement>("[name=to]")?.focus();
@@ -225,7 +225,7 @@ export class MoveWindow extends SteadyWindow<MoveContext | WindowOver> {
     if (ok) await this.close();
   }
 
-  /** What is waited for or has been done since leaves nothing to plan. */
+  /** Closes the window when a decision is waited for or the turn has gone on: then there is nothing to plan. */
   async follow(who: CharacterId): Promise<void> {
     const open = openMoveOn(this.#scene);
     if (open?.who !== who || waitsSeen(open.fight, this.#scene).length > 0) await this.close();
@@ -234,7 +234,7 @@ export class MoveWindow extends SteadyWindow<MoveContext | WindowOver> {
 
   override async close(options?: object): Promise<this> {
     const closed = (await super.close(options)) as this;
-    // Whoever works by keys goes on where the window was opened from.
+    // Whoever works by keys goes on at the button that opened the window.
     if (this.#byKeys) document.querySelector<HTMLElement>(`[data-ransen="tracker"] ${OPENER}`)?.focus();
     return closed;
   }

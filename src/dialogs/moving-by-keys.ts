@@ -1,4 +1,4 @@
-/** When the window for moving by keys opens and closes; the window itself is fetched then. */
+/** When the window for moving by keys opens and closes. The window itself is fetched then. */
 
 import { fetched } from "../foundry/fetched";
 import { onceAFrame } from "../foundry/once-a-frame";
@@ -14,7 +14,7 @@ export function registerMoveWindow(): void {
     const { MoveWindow, openMoveOn } = await fetched(import("./move-window"));
     const open = openMoveOn(scene);
     if (!open) return;
-    // Closing gives the focus back to the tracker: that is over before another one takes it.
+    // Closing gives the focus back to the tracker. It must be over before another window takes the focus.
     if (shown?.window.rendered) await shown.window.close();
     shown = { window: new MoveWindow(scene), who: open.who };
     await shown.window.render({ force: true });

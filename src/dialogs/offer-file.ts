@@ -1,4 +1,4 @@
-/** Files from and to the person in front of the screen. */
+/** Downloads to the user, and files chosen by them. */
 
 /** Offers text as a file to download. */
 export function offerFile(text: string, name: string, type: string): void {

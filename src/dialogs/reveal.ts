@@ -1,4 +1,7 @@
-/** The Game Master's next steps: revealing, with a question where somebody would do nothing for it, and resolving. */
+/**
+ * The Game Master's next steps in a cycle: revealing, with a question if somebody's declaration is missing, and
+ * resolving.
+ */
 
 import { declaresAtOnce, request, requestUnless, undeclaredOn } from "../client/index";
 import { type CombatDoc, dialogContent, hooks, type SceneDoc } from "../foundry/platform";
@@ -11,11 +14,14 @@ import { SlamWindow } from "./slam-window";
 
 const { DialogV2 } = foundry.applications.api;
 
-/** Why a reveal may be waited with: somebody has not declared, or nobody present can open what somebody sealed. */
+/** Why a reveal may have to wait: somebody has not declared, or nobody present can open a seal. */
 const LACKS = { "undeclared-left": "undeclared", unopened: "unopened" } as const;
 type Lack = keyof typeof LACKS;
 
-/** Who does nothing in the round, by the Game Master's word: without a declaration, or with one that stays closed. */
+/**
+ * Who does nothing this round, as the Game Master has agreed: those without a declaration, and those whose seal stays
+ * closed.
+ */
 type Agreed = { readonly [lack in Lack]: readonly CharacterId[] };
 
 /** Reveals the declarations of the battle on a scene. */
@@ -27,7 +33,7 @@ export async function requestReveal(scene: SceneDoc): Promise<void> {
 async function revealWith(combat: CombatDoc, agreed: Agreed = { "undeclared-left": [], unopened: [] }): Promise<void> {
   const fight = battleOf(combat);
   if (!fight) return;
-  // Who has declared while the question stood is revealed like all others.
+  // Whoever has declared while the question was open is revealed like the others.
   const left = undeclaredOn(fight);
   const without = [...agreed["undeclared-left"].filter((id) => left.includes(id)), ...agreed.unopened];
   const answer = await requestUnless(Object.keys(LACKS) as Lack[], combat, { type: "reveal", without });
@@ -42,23 +48,29 @@ async function revealWith(combat: CombatDoc, agreed: Agreed = { "undeclared-left
     await revealWith(combat, { ...agreed, [code]: [...agreed[code], ...missing] });
 }
 
-/** What was said of conditional actions as a round was revealed, and of whose; another battle or round knows nothing of it. */
+/**
+ * What the Game Master said about conditional actions at the reveal. It holds for one battle and round, which `key`
+ * names.
+ */
 let said: { readonly key: string; readonly word: RoundWord } | null = null;
 
 function keyOf({ battle, combat }: BattleOnScene): string {
   return JSON.stringify([combat.id, battle.round, conditionalIn(battle)]);
 }
 
-/** `SIM-CND-2`: the question comes with the reveal; what is decided later is asked before the round is resolved. */
+/**
+ * `SIM-CND-2`: the question comes with the reveal. If it is left open, it is asked again before the round is
+ * resolved.
+ */
 async function sayAtReveal(combat: CombatDoc): Promise<void> {
   const fight = battleOf(combat);
   const word = fight && (await wordOnConditions(fight, "reveal"));
   said = fight && word ? { key: keyOf(fight), word } : null;
 }
 
-/** Wait for these, or go on: closing the window waits. */
+/** Asks whether to wait for these or to go on. Closing the window means waiting. */
 async function goesOnWithout(combat: CombatDoc, lack: string, missing: readonly CharacterId[]): Promise<boolean> {
-  // A `div` the platform takes as it is.
+  // A `div`: the platform takes it as it is.
   const content = globalThis.document.createElement("div");
   const paragraph = globalThis.document.createElement("p");
   content.append(paragraph);
@@ -86,7 +98,7 @@ async function goesOnWithout(combat: CombatDoc, lack: string, missing: readonly 
 
 let asking: { readonly window: SlamWindow; readonly combat: CombatDoc } | null = null;
 
-/** Resolves them, once the word on conditional actions and the damage of body slams are said. */
+/** Resolves the round, after the questions about conditional actions and the damage of body slams. */
 export async function requestResolving(scene: SceneDoc): Promise<void> {
   const fight = battleOn(scene);
   if (!fight || !declaresAtOnce(fight)) return;
@@ -103,7 +115,7 @@ export async function requestResolving(scene: SceneDoc): Promise<void> {
   await asking.window.render({ force: true });
 }
 
-/** Slams that were asked about are others, or none, once the battle has changed or is gone. */
+/** Forgets the slams asked about when the battle has changed or is gone. */
 function forgetSlams(combat: CombatDoc): void {
   if (asking?.combat.id === combat.id && asking.window.rendered) void asking.window.close();
 }

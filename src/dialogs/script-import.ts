@@ -1,6 +1,6 @@
 /**
- * A battle script from a file as a battle on the scene. Read as hostile text: nothing is made before all of it has been
- * checked and tried out. What is wrong is told in one sentence, with its place.
+ * Makes a battle on the scene from a battle script in a file. The text is hostile until checked: nothing is made
+ * before all of it was read and tried out. A mistake is told in one sentence with its place.
  */
 
 import { tellProblem, tellRefusal, visible } from "../chronicle/index";
@@ -23,7 +23,7 @@ export async function importScript(scene: SceneDoc): Promise<void> {
     notices()?.warn(say("import.running"));
     return;
   }
-  // One byte more than is read at all tells as well that it is too large.
+  // One byte more than may be read shows that the file is too large.
   const read = await scriptIn(new Uint8Array(await file.slice(0, LARGEST_FILE + 1).arrayBuffer()));
   if (!read.ok) {
     const told = say("import.unreadable", { file: visible(file.name), reason: visible(read.reason) });
@@ -35,7 +35,7 @@ export async function importScript(scene: SceneDoc): Promise<void> {
 
 type ReadFile = { readonly ok: true; readonly script: BattleScript } | { readonly ok: false; readonly reason: string };
 
-/** The script in a file's bytes, tried out on its ruleset; or why not, in a sentence with its place. */
+/** The script in a file's bytes, tried out on its ruleset. Or the reason why not, in a sentence with its place. */
 export async function scriptIn(bytes: Uint8Array): Promise<ReadFile> {
   const words = wordsOfTheReader();
   const wrong = (problem: Parameters<typeof tellProblem>[0] & { readonly place: string }): ReadFile => ({
@@ -54,12 +54,12 @@ export async function scriptIn(bytes: Uint8Array): Promise<ReadFile> {
   return { ok: true, script };
 }
 
-/** Makes what is missing on the scene and has the referee begin the battle and perform its steps. */
+/** Makes missing tokens on the scene, has the referee begin the battle and perform the steps. */
 async function play(script: BattleScript, scene: SceneDoc): Promise<void> {
   const ids = await tokensFor(script, scene);
   const combat = await combatOf(scene, [...ids.values()]);
   const file = renamed(writeScript(script), ids) as ScriptFile;
-  // Questions and expectations change nothing, and their keys are of no use to the referee.
+  // Questions and expectations change nothing, and the referee does not need the keys of the entries.
   const steps = file.script.flatMap((step) => {
     const { expect: _expected, ...rest } = step as { expect?: unknown };
     return "do" in rest ? [rest] : [];

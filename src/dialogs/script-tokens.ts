@@ -1,4 +1,4 @@
-/** Tokens for the characters of a script: those of the same name on the scene, else new ones. */
+/** Tokens for a script's characters: those of the same name on the scene, else new ones. */
 
 import { enlist } from "../documents/enlisting";
 import { cornerInPixels, metresPerSpace } from "../foundry/metres";
@@ -51,7 +51,7 @@ interface WritableScene extends SceneDoc {
 const FRIENDLY = 1;
 const HOSTILE = -1;
 
-/** Token ids by the script's ids. Their actors get the conditions and sections with which the script ends. */
+/** Token ids by the script's ids. The actors get the conditions and sections that the script ends with. */
 export async function tokensFor(script: BattleScript, scene: SceneDoc): Promise<Map<string, string>> {
   const end = replay(script, rulesets[script.setup.ruleset as keyof typeof rulesets]).battle;
   const ids = new Map<string, string>();
@@ -102,17 +102,17 @@ async function newToken(character: CharacterInput, script: BattleScript, scene: 
   return token;
 }
 
-/** Metres that somebody takes up where the scene shows no other measure. */
+/** A token's size in metres if the scene shows no other. */
 const ORDINARY = 2;
 
-/** The size of the smallest token on the scene, in grid spaces, so that the new ones fit in with it. */
+/** The size of the smallest token on the scene, in grid spaces, so that new tokens match it. */
 function sizeOn(scene: SceneDoc): { width: number; height: number } {
   const widths = scene.tokens.filter(({ actor }) => actor !== null).map(({ _source }) => _source.width);
   const width = widths.length > 0 ? Math.min(...widths) : Math.min(1, ORDINARY / metresPerSpace(scene));
   return { width, height: width };
 }
 
-/** An actor of that name: the world's, one of a compendium, or a plain new one with the script's figures. */
+/** An actor of that name: from the world, from a compendium, or a new one with the script's figures. */
 async function actorOf(character: CharacterInput, { setup }: BattleScript): Promise<WritableActor | undefined> {
   const { actors, packs } = gameAs<World>();
   const known = actors.find((actor) => sameName(actor.name, character.id));
@@ -133,8 +133,8 @@ async function actorOf(character: CharacterInput, { setup }: BattleScript): Prom
 }
 
 /**
- * What the battle will say at its end the actor says as well, before there is a battle: else the first change of the
- * actor would take it all back.
+ * Writes on the actor what the battle will say at the script's end. Otherwise the actor's first change would take all
+ * of that back.
  */
 async function bringUpToDate(actor: WritableActor, end: Battle, id: string): Promise<void> {
   const character = anyCharacterOf(end, id);
@@ -151,7 +151,7 @@ interface WritableCombat extends CombatDoc {
   deleteEmbeddedDocuments(name: "Combatant", ids: string[]): Promise<unknown>;
 }
 
-/** A combat of exactly these tokens that has not begun: the one that is prepared on the scene, or a new one. */
+/** A Combat of exactly these tokens that has not begun: the one prepared on the scene, or a new one. */
 export async function combatOf(scene: SceneDoc, tokenIds: readonly string[]): Promise<CombatDoc> {
   const { documentClass } = configOf<Made<CombatDoc>>("Combat");
   const prepared = combatOn(scene);

@@ -1,4 +1,4 @@
-/** How a user's strips call somebody. */
+/** How strips name somebody to this user. */
 
 import type { CombatDoc } from "../foundry/platform";
 import { isKnown } from "../foundry/sight";
@@ -6,12 +6,12 @@ import { say } from "../foundry/words";
 import type { CharacterId } from "../rules/index";
 import { nameIn, recordOf, tokenOf } from "../scene/index";
 
-/** Characters that this user does not see are not named. */
+/** A character's name; characters that this user does not see get none. */
 export function seenName(combat: CombatDoc, id: CharacterId): string {
   return isSeenBy(combat, id) ? nameIn(combat, id) : say("unseen");
 }
 
-/** Whether this user sees somebody; whose token is gone is no secret. */
+/** Whether this user sees somebody. A character whose token is gone is no secret. */
 export function isSeenBy(combat: CombatDoc, id: CharacterId): boolean {
   const { battle } = recordOf(combat);
   const scene = tokenOf(combat, id)?.parent;

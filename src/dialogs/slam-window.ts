@@ -1,4 +1,7 @@
-/** The damage of body slams (`SIM-CYC-4`): asked of the Game Master before a resolution, a rolled die proposed for each. */
+/**
+ * Asks the Game Master for the damage of body slams (`SIM-CYC-4`) before a resolution. A rolled die is proposed for
+ * each.
+ */
 
 import { request } from "../client/index";
 import { type CombatDoc, gameSeen, rollDice } from "../foundry/platform";
@@ -7,7 +10,7 @@ import { type ComingSlam, MOST_DAMAGE, type RoundWord } from "../judgement/index
 import { nameIn } from "../scene/index";
 import { SteadyWindow } from "./steady-window";
 
-/** The Game Master's default, rolled by the platform. */
+/** The proposed roll; the platform rolls it. */
 const PROPOSED = "1d4";
 
 async function proposal(): Promise<number> {
@@ -45,7 +48,7 @@ export class SlamWindow extends SteadyWindow<SlamContext> {
 
   readonly #word: RoundWord;
 
-  /** @param word what was said of the round before */
+  /** @param word what the Game Master said about the round before */
   constructor(combat: CombatDoc, slams: readonly ComingSlam[], word: RoundWord) {
     super();
     this.#word = word;
@@ -83,7 +86,7 @@ export class SlamWindow extends SteadyWindow<SlamContext> {
     await this.render();
   }
 
-  /** Carries the round out with the damage as it stands in the fields. */
+  /** Resolves the round with the damage in the fields. */
   async resolve(): Promise<void> {
     const damages = [...this.element.querySelectorAll<HTMLInputElement>("input[name^=damage]")].map((field) =>
       Math.min(MOST_DAMAGE, Math.max(0, Math.round(Number(field.value) || 0))),

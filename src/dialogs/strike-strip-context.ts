@@ -1,4 +1,4 @@
-/** What a strip shows: everything that rolls and waits for this user, in the reader's words. */
+/** What a strip shows: everything that is rolling and waits for this user, in the reader's words. */
 
 import { seenSums, termsOf } from "../chronicle/index";
 import { type CombatDoc, gameSeen } from "../foundry/platform";
@@ -59,24 +59,24 @@ type Answered = SaidOfHits | "answers" | "death" | "points";
 export interface StripRow {
   readonly combat: CombatDoc;
   readonly rollingId: string;
-  /** The dice that are pressed for; null: a word whether it hits. */
+  /** The dice to press for; null: a decision whether it hits. */
   readonly want: WantedDice | null;
-  /** Who rolls these dice, or whose strike it is. */
+  /** Who rolls these dice; without dice, whose strike it is. */
   readonly who: CharacterId;
   /** Who strikes, and with what. */
   readonly sentence: string;
-  /** What the figure is made of with which these dice are rolled, as far as something lasts on it; empty: nothing does. */
+  /** What makes up the figure that these dice are added to; empty: nothing lasts on it. */
   readonly made: string;
-  /** HP of who is struck, or dying; null: this user may know nothing of it. */
+  /** HP of the one who is struck or dying; null: this user may not know them. */
   readonly health: ShownHealth | null;
   readonly buttons: readonly { readonly press: Answered | "settle"; readonly label: string }[];
-  /** This user's own to press; a Game Master may press for others, who come first. */
+  /** True: this user's own to press. A Game Master may also press for others. */
   readonly own: boolean;
-  /** When it falls by itself, milliseconds since the epoch. */
+  /** When these dice fall by themselves, milliseconds since the epoch. */
   readonly until: number | null;
 }
 
-/** Own ones first. */
+/** All rows, this user's own first. */
 export function stripRows(): StripRow[] {
   const rows = [...gameSeen().combats].flatMap((combat) => {
     const record = recordOf(combat);
@@ -103,7 +103,7 @@ function rowsOf(combat: CombatDoc, rolling: Rolling, ruleset: Ruleset): StripRow
 
 type Asked = Pick<StripRow, "want" | "who">;
 
-/** None where it is not this user's to press. */
+/** No row if this user may not press it. */
 function rowOf(combat: CombatDoc, rolling: Rolling, ruleset: Ruleset, { want, who }: Asked): StripRow[] {
   const { user } = gameSeen();
   const plays = isPlayedBy(combat, who, user);
@@ -120,13 +120,13 @@ function rowOf(combat: CombatDoc, rolling: Rolling, ruleset: Ruleset, { want, wh
       health: want?.key === "answers" || want?.key === "death" ? healthOf(combat, who) : null,
       buttons: want ? [buttonOf(combat, rolling, want, ruleset)] : wordsOf(rolling),
       own: plays || isMasters,
-      // The Game Master's word is waited for however long it takes.
+      // A decision of the Game Master has no time limit.
       until: want === null && isMasters ? null : rolling.until,
     },
   ];
 }
 
-/** Of an answer whoever's it is may read it; the striker's figures stand on the card. */
+/** Only whoever answers may read it; the striker's figures stand on the card. */
 function madeFor(combat: CombatDoc, rolling: Rolling, want: WantedDice | null, ruleset: Ruleset): string {
   const { battle } = recordOf(combat);
   if (!battle || !want || rolling.is !== "strike" || !figuresReadBy(combat)(want.who)) return "";
@@ -153,7 +153,7 @@ function sentenceOf(combat: CombatDoc, rolling: Rolling, { want, who }: Asked, r
   if (!want && rolling.word !== "instead")
     return say("strip.rolledSo", { striker, weapon, outcomes: outcomesOf(combat, rolling, ruleset) });
   if (!want) return say("strip.judged", { striker, weapon });
-  // Who is healed is not hit.
+  // A healed target is not hit.
   const sums = isHealing(rolling) ? null : seenSumsOf(combat, rolling, ruleset);
   const struck = sums && struckIn(combat, { striker, weapon, sums }, ruleset);
   if (struck) return struck;
@@ -162,7 +162,7 @@ function sentenceOf(combat: CombatDoc, rolling: Rolling, { want, who }: Asked, r
   return say(outcomes === "" ? "strip.works" : "strip.worksSo", { striker, weapon, outcomes });
 }
 
-/** Empty: nobody is struck. */
+/** Who is struck, in a sentence; empty: nobody. */
 function struckIn(
   combat: CombatDoc,
   told: { readonly striker: string; readonly weapon: string; readonly sums: StrikeSums },
@@ -172,7 +172,7 @@ function struckIn(
   return struckSentence({ ...told, words, nameOf: (id) => seenName(combat, id) });
 }
 
-/** Its sums as far as this user may know them. */
+/** The strike's sums as far as this user may know them. */
 function seenSumsOf(combat: CombatDoc, rolling: Striking, ruleset: Ruleset): StrikeSums | null {
   const record = recordOf(combat);
   const sums = hasBegun(record) ? sumsSoFar(rolling, record.battle, ruleset) : null;
@@ -187,7 +187,7 @@ function healthOf(combat: CombatDoc, who: CharacterId): ShownHealth | null {
   return character && scene ? shownHealth({ combat, scene }, character, reads) : null;
 }
 
-/** What can be said of hits. */
+/** The buttons that decide whether it hits. */
 function wordsOf(rolling: Rolling): StripRow["buttons"] {
   const said = rolling.is === "strike" && rolling.word !== "instead" ? SAID_OF_HITS : (["hit", "miss"] as const);
   return said.map((press) => ({ press, label: say(`strip.${press}`) }));
@@ -219,7 +219,7 @@ function withNumber(label: string, number: number | null): string {
   return number === null ? label : say("strip.orMore", { label, number: String(number) });
 }
 
-/** Null: this user may not know their HP. */
+/** The number that a death check has to reach; null: this user may not know the HP. */
 function deathNumberOf(combat: CombatDoc, who: CharacterId): number | null {
   const { battle } = recordOf(combat);
   const dying = battle && anyCharacterOf(battle, who);
@@ -228,7 +228,7 @@ function deathNumberOf(combat: CombatDoc, who: CharacterId): number | null {
 
 type OfRound = Pick<WantedDice, "who" | "entry">;
 
-/** The strike that somebody has declared, where everyone does at once. */
+/** Somebody's declared strike, where everyone acts at once. */
 function actOf(combat: CombatDoc, { who, entry }: OfRound): FiguredAct | undefined {
   const { battle } = recordOf(combat);
   return battle ? figuredIn(battle).find((act) => act.who === who && act.entry === entry) : undefined;
@@ -249,7 +249,7 @@ function cycleSentence(combat: CombatDoc, rolling: CycleRolls, { want, who }: As
   return say(isAimed ? "strip.strikesAt" : "strip.worksOn", { striker, weapon, who: seenName(combat, act.target) });
 }
 
-/** Who is hit, as the dice have it. */
+/** Who is hit, according to the dice. */
 function outcomesOf(combat: CombatDoc, rolling: Striking, ruleset: Ruleset): string {
   const record = recordOf(combat);
   const rows = hasBegun(record) ? rowsSoFar(rolling, record.battle, ruleset) : [];
@@ -270,19 +270,19 @@ function isHealing(rolling: Rolling): boolean {
   return rolling.is === "strike" && rolling.aiming.with.effect === "heal";
 }
 
-/** What is evaded hits or misses; anything else takes effect, on those who resist as well. */
+/** A strike that can be evaded hits or misses. Any other takes effect, also on those who resist. */
 function isEvaded(rolling: Rolling): boolean {
   return rolling.is === "strike" && answerTo(rolling) === "evasion";
 }
 
-/** What a target answers a strike with. */
+/** What a target rolls against the strike. */
 function answerTo(rolling: Rolling): StrikeAnswer {
   if (rolling.is !== "strike") return "none";
   const made = rolling.aiming.with;
   return made.against ?? (checkOf(made) === "accuracy" ? "evasion" : "willpower");
 }
 
-/** Whether it takes whoever is there, and not one target that was named. */
+/** Whether it strikes everyone in a place, not one named target. */
 function isOfSeveral(striking: Striking): boolean {
   const way = wayOf(striking.aiming.with);
   return way === "area" || isLineWay(way);

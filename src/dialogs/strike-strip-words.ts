@@ -1,10 +1,10 @@
-/** What a strip says of a strike's sums: whom it hits by how much, and which number an answer has to reach. */
+/** What a strip says of a strike's sums: whom it hits and how clearly, and which number an answer has to reach. */
 
 import { type NameOf, tellRowShort, type Words } from "../chronicle/index";
 import { factsText, listText, say } from "../foundry/words";
 import { type CharacterId, isHit, type RowSum, type StrikeSums, type WantedDice } from "../rules/index";
 
-/** Who strikes with what, as the reader may know it. */
+/** Who strikes with what, as far as the reader may know. */
 interface Told {
   readonly striker: string;
   readonly weapon: string;
@@ -15,7 +15,7 @@ interface Told {
 
 /** `Wolf 18 ≥ 11 hits Goblin A`; of several `Wolf: Fire – Kai 18 ≥ 14, Mei resists 12 < 14`. Empty: nobody is struck. */
 export function struckSentence({ striker, weapon, sums, words, nameOf }: Told): string {
-  // What nobody checks is told by what it is.
+  // A strike without a check is told by its effect.
   const struck = sums.rows.filter((row) => isStruck(row) && (row.check !== undefined || row.answer !== undefined));
   const [only, ...others] = struck;
   if (!only) return "";
@@ -32,13 +32,15 @@ export function struckSentence({ striker, weapon, sums, words, nameOf }: Told): 
   return factsText([say("strip.with", { striker, weapon }), listText([...new Set(each)])]);
 }
 
-/** On those who resist something may be left as well. */
+/** Whether it does something to this target; also to one who resists, if something is left then. */
 function isStruck(row: RowSum): boolean {
   const { outcome, resisted } = row;
   return outcome !== "fizzled" && outcome !== undefined && (isHit(outcome) || (isResisted(row) && resisted !== "none"));
 }
 
-/** By its number, or by 6,6; a spell whose caster has rolled 1,1 is not resisted, it does nothing. */
+/**
+ * Whether a target resists, by its sum or by 6,6. If the caster rolled 1,1, the spell fails and nobody resists it.
+ */
 function isResisted(row: RowSum): boolean {
   const { outcome, check } = row;
   const isAutomatic = outcome === "automatic-miss" && check?.automatic !== "automatic-failure";
@@ -49,7 +51,9 @@ function isEvadable({ answer }: RowSum): boolean {
   return answer?.of !== "willpower" && answer?.of !== "fortitude";
 }
 
-/** The number that somebody's evasion or resistance has to reach (`DIC-1`: a tie is theirs); null: it may not be known. */
+/**
+ * The number that an evasion or resistance has to reach (`DIC-1`: a tie succeeds); null: this reader may not know it.
+ */
 export function numberToReach({ rows }: StrikeSums, who: CharacterId, part: WantedDice["part"]): number | null {
   const row = rows.find((one) => one.id === who && one.part === part) ?? rows.find(({ id }) => id === who);
   return row?.check?.total ?? null;

@@ -1,8 +1,9 @@
 /**
- * The strip at the lower edge of the map: what this user rolls now – evasion, resistance, damage, a death check –, with
- * everyone who strikes in it. It is drawn from the Combat documents, so that it is there again after a reload, and says
- * what it wants to those who listen. Space presses the row that has the focus or else bears its mark, unless somebody types
- * or another button has the focus: the mark stays where it is until that row has gone, whatever comes before it.
+ * The strip at the lower edge of the map: what this user rolls now (evasion, resistance, damage, a death check), one
+ * row for each roll. It is drawn from the Combat documents, so it is there again after a reload. It announces to
+ * screen readers what it wants.
+ * Space presses the focused row, or else the marked one, unless somebody types or another button has the focus. The
+ * mark stays on its row until that row is gone, whatever rows come before it.
  */
 
 import { request } from "../client/index";
@@ -14,14 +15,14 @@ import { type StripRow, stripRows } from "./strike-strip-context";
 
 let strip: HTMLElement | null = null;
 let shown: readonly StripRow[] = [];
-/** Key of the row that Space presses; null: there is none. */
+/** Key of the row that Space presses; null: none. */
 let marked: string | null = null;
 let told = "";
 let clock: ReturnType<typeof setInterval> | null = null;
-/** What was pressed and is on its way. */
+/** Rows that were pressed and whose request is on its way. */
 const sent = new Set<string>();
 
-/** Shows what there is, and goes when there is nothing. */
+/** Shows the strip's rows; without rows it goes. */
 export function syncStrip(): void {
   shown = stripRows();
   for (const key of [...sent]) if (!shown.some((row) => keyOf(row) === key)) sent.delete(key);
@@ -49,8 +50,8 @@ export function syncStrip(): void {
 }
 
 /**
- * Presses what has the focus, else what is marked. While something that was pressed is on its way the key does nothing, so that no second press of
- * it answers another row.
+ * Presses the focused row, else the marked one. While a press is on its way the key does nothing, so that a second
+ * press does not answer another row.
  * @returns whether the key is the strip's
  */
 export function pressMarked(): boolean {
@@ -78,7 +79,7 @@ function madeStrip(): HTMLElement {
   made.className = "ransen ransen-strip";
   made.dataset.ransen = "strip";
   made.setAttribute("aria-label", say("strip.title"));
-  // Nothing behind it takes the press.
+  // Nothing behind the strip gets the press.
   for (const type of ["pointerdown", "click", "keydown"])
     made.addEventListener(type, (event) => event.stopPropagation());
   lowerEdge().prepend(made);
@@ -110,7 +111,7 @@ function rowOf(row: StripRow): HTMLElement {
   return line;
 }
 
-/** As rows of the list have it. */
+/** HP as the rows of the tracker show them. */
 function healthShown(health: StripRow["health"]): HTMLElement[] {
   if (!health) return [];
   const shown = document.createElement("span");

@@ -9,10 +9,10 @@ import { rollingIn } from "../judgement/index";
 import type { BattleEvent } from "../rules/index";
 import { battleOn, enter, onSignal, recordOf, reportFault } from "../scene/index";
 
-/** Of these there are dice and sums. */
+/** The events that have dice and sums. */
 const TOLD: ReadonlySet<BattleEvent["type"]> = new Set<BattleEvent["type"]>(["struck", "resolved", "deathChecked"]);
 
-/** Something was told on this page. */
+/** Whether something was told on this page. */
 let isTold = false;
 let room: typeof import("./strike-strip") | null = null;
 
@@ -25,7 +25,7 @@ export function registerStriking(): void {
   bindKey("rollInStrike", "Space", () => !isTypedElsewhere() && (room?.pressMarked() ?? false));
 }
 
-/** What came of strikes is told where they were: on the scene that is shown. */
+/** Tells what came of strikes, on the scene that is shown. */
 function tellSoon(combat: CombatDoc, events: readonly BattleEvent[]): void {
   const scene = canvasDrawn()?.scene;
   if (!scene || battleOn(scene)?.combat !== combat) return;
@@ -35,7 +35,7 @@ function tellSoon(combat: CombatDoc, events: readonly BattleEvent[]): void {
   enter(import("./told-strikes"), ({ tellStrikes }) => tellStrikes(combat, events));
 }
 
-/** The room of the strip is fetched with the first strike that rolls. */
+/** The code of the strip is fetched with the first strike that rolls. */
 function follow(): void {
   const isRolling = [...gameSeen().combats].some((combat) => rollingIn(recordOf(combat)).length > 0);
   if (!isRolling && !room) return;

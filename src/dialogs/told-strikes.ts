@@ -1,6 +1,6 @@
 /**
- * What strikes came to, with their dice and sums, above the strip: as long as their outcomes stand on the map. It is read, and
- * takes no press. What is taken back goes.
+ * What strikes came to, with dice and sums, above the strip, as long as their outcomes stand on the map. It is only
+ * read and takes no press. What is undone goes.
  */
 
 import {
@@ -20,7 +20,10 @@ import { type BattleEvent, type CharacterId, type EventOf, resolvedSums, ruleset
 import { OUTCOMES_GONE, outcomeSeconds, recordOf } from "../scene/index";
 import { isSeenBy, seenName } from "./seen-name";
 
-/** More lines than these hide the map: those of earlier updates go, and the first of a very long one. */
+/**
+ * Most lines, since more would hide the map. Lines of earlier updates go first, then the first ones of a very long
+ * update.
+ */
 const MOST = 6;
 const MOST_AT_ONCE = 10;
 
@@ -28,7 +31,7 @@ const last = new LastTold();
 
 let box: HTMLElement | null = null;
 
-/** Shows the strikes of an update; one without events has taken something back. */
+/** Shows the strikes of an update. An update without events has undone something. */
 export function tellStrikes(combat: CombatDoc, events: readonly BattleEvent[]): void {
   const isAgain = last.isOverruled(combat);
   if (events.length === 0 || isAgain) for (const line of linesOf(combat.id)) line.remove();
@@ -92,7 +95,10 @@ function linesFor(combat: CombatDoc, events: readonly BattleEvent[]): string[] {
   });
 }
 
-/** What strikes nobody whom this user sees is not told, nor by whom: as their marks on the map. */
+/**
+ * The part of an event that this user is told: of those who are struck only the seen ones, and null if none of them
+ * is seen. The marks on the map do the same.
+ */
 function shownPart(event: BattleEvent, isSeen: (id: CharacterId) => boolean): BattleEvent | null {
   if (event.type === "deathChecked") return isSeen(event.who) ? event : null;
   if (event.type === "resolved") return isSeen(event.target ?? event.who) ? event : null;
@@ -118,7 +124,7 @@ function struckLines(
   );
 }
 
-/** Of a round: those that were made, each with its sums; what its weapon is called is no part of what came of it. */
+/** The strikes of a resolved round that were made, each with its sums, without the weapon's name. */
 function resolvedLines(event: EventOf<"resolved">, reader: EventReader): string[] {
   const { words, called, mayRead, mayReadHp } = reader;
   if (event.outcome === undefined && event.effect === undefined) return [];

@@ -1,4 +1,4 @@
-/** In place of everything else, where what a window is about is gone. */
+/** What a window shows when its subject is gone. */
 export interface WindowOver {
   readonly over: true;
 }

@@ -1,4 +1,4 @@
-/** Where a window hides nothing of what is decided in it. Pixels of the browser's window. */
+/** Finds a place where a window hides nothing that its decision needs. Pixels of the browser's window. */
 
 import { canvasDrawn } from "../foundry/canvas-seen";
 import { rightOfMap } from "../foundry/lower-edge";
@@ -8,7 +8,7 @@ export interface WindowSpot {
   readonly y: number;
   /** How much it matters that this stays visible; 1 if not named. */
   readonly weight?: number;
-  /** How far around it nothing may lie. */
+  /** The distance around it that must be free too. */
   readonly around?: number;
 }
 
@@ -18,15 +18,15 @@ interface Room {
   readonly top: number;
   readonly right: number;
   readonly bottom: number;
-  /** Where a window ends that lies over the sidebar, if it may. */
+  /** The right edge for a window that may cover the sidebar; absent: it may not. */
   readonly edge?: number;
 }
 
 /** Distance to the borders of the room. */
 const GAP = 12;
-/** What a token takes around its centre, and a path around its line, where the spot does not say. */
+/** Room around a token's centre, and around a path's line, if the spot does not say. */
 const AROUND = 28;
-/** How far places are apart that are looked at where every corner hides something. */
+/** Distance between the places that are tried if every corner hides something. */
 const STEP = 24;
 /** How bad it is to hide the sidebar. */
 const SIDEBAR_WEIGHT = 2;
@@ -37,10 +37,9 @@ export interface Corner {
 }
 
 /**
- * The upper left corner of a window of a size: beside the sidebar if it hides no spot there, else along the bottom, else
- * on the left, else wherever it hides none, else over the sidebar; where there is no such place, the first of those that
- * hide the least.
- * @param stay where it is: it stays there as long as it does not reach below the room and no other place hides less
+ * The upper left corner for a window of a size, the first of these that hides no spot: beside the sidebar, along the
+ * bottom, on the left, anywhere, over the sidebar. If each place hides some, the first of those that hide the least.
+ * @param stay where it is now: it stays there as long as it fits into the room and no other place hides less
  */
 export function windowPlace(
   { width, height }: { readonly width: number; readonly height: number },
@@ -65,7 +64,7 @@ export function windowPlace(
   return best;
 }
 
-/** Where a window of a size may open, the most wished first. */
+/** Places where a window of a size may open, the best first. */
 function cornersIn(room: Room, width: number, height: number): Corner[] {
   const right = Math.max(room.left, room.right - width - GAP);
   const bottom = Math.max(room.top, room.bottom - height - GAP);
@@ -86,19 +85,19 @@ function cornersIn(room: Room, width: number, height: number): Corner[] {
   return edge > room.right ? [...corners, { left: edge - width - GAP, top: room.top }] : corners;
 }
 
-/** The part of the window that the sidebar, and the chat beside it, leave to the canvas. */
+/** The part of the browser's window that the sidebar, and the chat beside it, leave to the canvas. */
 export function roomBesideSidebar(element: HTMLElement): Room {
   const right = element.ownerDocument === document ? rightOfMap() : globalThis.innerWidth;
   return { left: 80, top: 60, right, bottom: globalThis.innerHeight };
 }
 
-/** The upper right corner of what the sidebar leaves: a window there has the tracker and the chat beside it. */
+/** The upper right corner of the room beside the sidebar: next to the tracker and the chat. */
 export function placeBesideSidebar(element: HTMLElement): { left: number; top: number } {
   const { right, top } = roomBesideSidebar(element);
   return { left: Math.max(8, right - element.offsetWidth - GAP), top };
 }
 
-/** Where a token is drawn; null where it is not. */
+/** Where a token is drawn; null where it is not drawn. */
 export function spotOfToken(id: string): WindowSpot | null {
   const canvas = canvasDrawn();
   const token = canvas?.tokens?.get(id);

@@ -1,4 +1,4 @@
-/** What a Game Master is about to give: an effect, or damage and healing, as the fields of the windows have it. Pure. */
+/** What a Game Master is about to give: an effect, damage or healing, read from the windows' fields. Pure. */
 
 import {
   type CharacterId,
@@ -12,11 +12,11 @@ import {
 
 /** How long it lasts. */
 export const LASTS = ["rounds", "turn", "own-turn", "battle", "keeps"] as const;
-/** What it does each time that it is counted. */
+/** What it does at each count of its rounds. */
 export const EACH = ["none", "damage", "heal"] as const;
 export const HURTS = ["damage", "fall", "heal"] as const;
 
-/** Fields by their names, as texts; those that are ticked have `on`. */
+/** Field texts by name; ticked boxes have `on`. */
 export type Fields = ReadonlyMap<string, string>;
 
 const text = (fields: Fields, name: string) => (fields.get(name) ?? "").trim();
@@ -25,7 +25,7 @@ function chosen<T extends string>(fields: Fields, name: string, choices: readonl
   return choices.find((one) => one === fields.get(name)) ?? choices[0]!;
 }
 
-/** Ids that are ticked below a name, in the order given. */
+/** Ids ticked in a list of boxes, in the given order. */
 export function ticked(fields: Fields, place: string, ids: readonly CharacterId[]): CharacterId[] {
   return ids.filter((id) => fields.get(`${place}.${id}`) === "on");
 }
@@ -35,10 +35,10 @@ function numberIn(fields: Fields, name: string): number | null {
   return said === "" ? null : Number(said);
 }
 
-/** What is missing before anything can be given: a key of the language files. */
+/** What is still missing before anything can be given: a key of the language files. */
 export type Missing = "nameless" | "nobody" | "amountless";
 
-/** The effect that the fields say. What they say wrongly is refused by the rules. */
+/** The effect described by the fields. The rules refuse what is wrong in it. */
 export function effectIn(
   fields: Fields,
   ids: readonly CharacterId[],
@@ -79,7 +79,7 @@ function eachIn(fields: Fields): LastingEffect["each"] {
   return what === "heal" ? { heal: amount } : { damage: amount, kind: chosen(fields, "eachKind", DAMAGE_KINDS) };
 }
 
-/** A trap, a fall, a gift: one step for each of them, joined into one go. */
+/** A trap, a fall, a gift: one step for each target, joined so that one undo takes all back. */
 export function hurtIn(fields: Fields, ids: readonly CharacterId[]) {
   const on = ticked(fields, "on", ids);
   const amount = numberIn(fields, "amount");

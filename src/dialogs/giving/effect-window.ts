@@ -1,4 +1,4 @@
-/** *Effect …*: one that a Game Master gives by name, and those that last, to be taken away. */
+/** *Effect …*: a Game Master gives an effect by name, or ends one that lasts. */
 
 import { request } from "../../client/index";
 import type { ListEntry } from "../../foundry/list-entry";
@@ -24,7 +24,7 @@ interface EffectContext {
   readonly people: readonly ListEntry[];
   readonly makers: readonly ListEntry[];
   readonly lasts: readonly ListEntry[];
-  /** Null: it lasts for no number of rounds. */
+  /** Null: its end is not counted in rounds. */
   readonly rounds: { readonly value: string } | null;
   readonly figures: readonly { readonly id: string; readonly name: string; readonly value: string }[];
   readonly conditions: readonly ListEntry[];
@@ -40,7 +40,7 @@ interface EffectContext {
   }[];
 }
 
-/** Rounds that are proposed: what most support magic lasts. */
+/** Proposed rounds: as long as most support magic lasts. */
 const USUAL = "3";
 
 const pressed = onPress<EffectWindow>;
@@ -64,7 +64,7 @@ export class EffectWindow extends FormWindow<EffectContext> {
 
   protected readonly mark = "effect";
 
-  /** @param who whom it is for at first; in an open turn it is made by whose turn that is */
+  /** @param who whom it is for at first. In an open turn, whoever has the turn counts as its maker. */
   constructor(scene: SceneDoc, who?: CharacterId) {
     super(scene, who);
     const battle = this.fight?.battle;

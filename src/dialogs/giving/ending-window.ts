@@ -1,4 +1,4 @@
-/** The end of a battle: which conditions stay, which effects end with it and which outlive it (`END-1`, `EFF-5`). */
+/** The end of a battle: which conditions stay, which effects end with it, which outlive it (`END-1`, `EFF-5`). */
 
 import type { ListEntry } from "../../foundry/list-entry";
 import { onPress } from "../../foundry/press";
@@ -9,7 +9,7 @@ import type { Fields, Missing } from "./draft";
 import { FormWindow } from "./form-window";
 
 interface EndingContext {
-  /** Who still stands. */
+  /** Says who still stands. */
   readonly sentence: string;
   readonly conditions: readonly (ListEntry & { readonly who: string })[];
   readonly ending: readonly string[];

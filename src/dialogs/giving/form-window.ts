@@ -1,4 +1,7 @@
-/** What both windows have in common: fields that stay as they are while the battle goes on, whom something is for, and one press that does it. */
+/**
+ * The base of the windows that give something: fields keep their text while the battle goes on, targets are ticked,
+ * and one press does it.
+ */
 
 import { request } from "../../client/index";
 import { canvasSeen } from "../../foundry/canvas-seen";
@@ -12,13 +15,13 @@ import { SteadyWindow } from "../steady-window";
 import type { WindowOver } from "../window-over";
 import { type Fields, type Missing, ticked } from "./draft";
 
-/** @typeParam Context what its template is filled in with */
+/** @typeParam Context what fills its template */
 export abstract class FormWindow<Context extends object> extends SteadyWindow<Context | WindowOver> {
   readonly scene: SceneDoc;
   readonly fields = new Map<string, string>();
   #kept: KeptFields | null = null;
 
-  /** @param who whom it is for at first; nobody: those who are selected on the map */
+  /** @param who whom it is for at first; absent: those who are selected on the map */
   constructor(scene: SceneDoc, who?: CharacterId) {
     super();
     this.scene = scene;
@@ -29,7 +32,7 @@ export abstract class FormWindow<Context extends object> extends SteadyWindow<Co
   /** Its mark in the page. */
   protected abstract readonly mark: string;
   protected abstract shown(fight: BattleOnScene, fields: Fields): Context;
-  /** What the press means, or what is missing. */
+  /** The commands that the press asks for, or what is missing. */
   protected abstract commands(fight: BattleOnScene, fields: Fields): readonly Command[] | Missing;
 
   get fight(): BattleOnScene | null {
@@ -69,11 +72,11 @@ export abstract class FormWindow<Context extends object> extends SteadyWindow<Co
     if (!field.name) return;
     const isTick = field instanceof HTMLInputElement && field.type === "checkbox";
     this.fields.set(field.name, isTick ? (field.checked ? "on" : "") : field.value);
-    // What is chosen shows other fields.
+    // Another choice shows other fields.
     if (type === "change" && field instanceof HTMLSelectElement) void this.render();
   }
 
-  /** One press, one go: one undo takes it back. */
+  /** One press is one request, so one undo takes it back. */
   async give(): Promise<void> {
     const { fight } = this;
     if (!fight) return;
@@ -87,14 +90,14 @@ export abstract class FormWindow<Context extends object> extends SteadyWindow<Co
   }
 }
 
-/** Everybody in the battle, those who are ticked marked. */
+/** Everybody in the battle; ticked ones are marked. */
 export function peopleOf({ battle, combat }: BattleOnScene, fields: Fields): ListEntry[] {
   const ids = battle.characters.map(({ id }) => id);
   const on = ticked(fields, "on", ids);
   return ids.map((id) => ({ id, name: nameIn(combat, id), chosen: on.includes(id) }));
 }
 
-/** Choices of a field with their words below a key, the one that is chosen marked. */
+/** A field's choices, with their words below a language key. The chosen one is marked. */
 export function choicesOf(fields: Fields, name: string, choices: readonly string[], key: string): ListEntry[] {
   const chosen = fields.get(name) ?? choices[0];
   return choices.map((id) => ({ id, name: say(`${key}.${id}`), chosen: id === chosen }));

@@ -1,4 +1,4 @@
-/** *Damage or heal …*: a trap, a fall, a gift, for several at once by one press (`STR-6`, `DIC-5`). */
+/** *Damage or heal …*: one press for several at once: a trap, a fall, a gift (`STR-6`, `DIC-5`). */
 
 import type { ListEntry } from "../../foundry/list-entry";
 import { onPress } from "../../foundry/press";

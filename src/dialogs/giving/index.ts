@@ -1,4 +1,6 @@
-/** What a Game Master gives by hand – effects, damage, healing –: when the windows open and close; they are fetched then. */
+/**
+ * When the windows open and close with which a Game Master gives effects, damage and healing. They are fetched then.
+ */
 
 import { fetched } from "../../foundry/fetched";
 import { onceAFrame } from "../../foundry/once-a-frame";

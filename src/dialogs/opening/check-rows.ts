@@ -1,4 +1,4 @@
-/** The rows of a page on which checks are made: who, with what bonus, and what came of it. */
+/** The rows of a page with checks: who, with what bonus, with what result. */
 
 import { gameSeen } from "../../foundry/platform";
 import { listText, say } from "../../foundry/words";
@@ -24,12 +24,12 @@ interface CheckRow {
   readonly img: string;
   readonly check: CheckName;
   readonly kind: string;
-  /** The bonus to begin with; empty: nobody has written one down. */
+  /** The proposed bonus; empty: none is written down. */
   readonly value: string;
-  /** What came of it; empty: nothing yet. */
+  /** The result; empty: none yet. */
   readonly total: string;
   readonly byHand: boolean;
-  /** Whose roll it is that is waited for. */
+  /** Whose roll is waited for. */
   readonly waiting: string;
 }
 
@@ -90,7 +90,9 @@ export function modifiersText(situation: OpeningOnScene, signed: (value: number)
   return say(`opening.surprise.${key}`, { hide: signed(hide), danger: signed(dangerSense) });
 }
 
-/** The same with what the distance says of the ambush itself: for the Game Master, who knows how far everyone goes. */
+/**
+ * The same, and what the distance says of the ambush itself. For the Game Master, who knows how far everyone goes.
+ */
 export function ambushText(situation: OpeningOnScene, signed: (value: number) => string): string {
   const { opening, fighters, capabilities, rounding } = situation;
   const modifiers = modifiersText(situation, signed);

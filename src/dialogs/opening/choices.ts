@@ -1,9 +1,9 @@
-/** A field of the Game Master's window → what it changes in the Combat document. */
+/** Turns a field of the Game Master's window into a change of the Combat document. */
 
 import type { Data } from "../../foundry/platform";
 import type { Opening } from "../../judgement/opening/index";
 
-/** Fields whose text is stored as it is, by name: where in the document. */
+/** Fields whose text is stored unchanged: their place in the document, by name. */
 const TEXTS: { readonly [name: string]: string } = {
   party: "opening.party",
   hiders: "opening.ambush.hiders",
@@ -29,7 +29,7 @@ export function changeOf(field: HTMLInputElement | HTMLSelectElement, opening: O
   const set = (place: string, to: unknown): Data => ({ [`system.${place}`]: to });
   if (name === "side") return set(`sideOf.${field.dataset.id ?? ""}`, value);
   if (Object.hasOwn(TEXTS, name)) {
-    // Another ground has a recommendation of its own.
+    // Another ground recommends another distance.
     return { ...set(TEXTS[name]!, value), ...(name === "ground" ? set("opening.metres", null) : {}) };
   }
   if (Object.hasOwn(NUMBERS, name)) return set(NUMBERS[name]!, value.trim() === "" ? null : Number(value));

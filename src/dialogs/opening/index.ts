@@ -1,4 +1,6 @@
-/** Windows of openings: the Game Master's, and each player's own, which come and go with the Combat document. */
+/**
+ * When the windows of openings open and close, with the Combat document: the Game Master's, and each player's own.
+ */
 
 import { fetched } from "../../foundry/fetched";
 import { onceAFrame } from "../../foundry/once-a-frame";
@@ -34,7 +36,7 @@ const FOLLOWED = [
 export function registerOpenings(): void {
   for (const name of FOLLOWED) hooks().on(name, followSoon);
   hooks().once("ready", () => {
-    // An opening that a reload interrupted goes on.
+    // An opening goes on after a reload.
     for (const combat of gameSeen().combats)
       if (gameSeen().user.isActiveGM && openingOf(combat)) void showMaster(combat).catch(reportFault);
     followSoon();
@@ -65,7 +67,10 @@ async function follow(): Promise<void> {
   for (const combat of gameSeen().combats) await promptFor(combat);
 }
 
-/** The opening of this Combat, when its step asks this player for something and has no window and was not closed. */
+/**
+ * The opening of this Combat, if its step asks this player for something and its window is neither open nor was
+ * closed.
+ */
 function unprompted(combat: CombatDoc): ReturnType<typeof openingOf> {
   const situation = openingOf(combat);
   if (
@@ -81,7 +86,7 @@ function unprompted(combat: CombatDoc): ReturnType<typeof openingOf> {
 async function promptFor(combat: CombatDoc): Promise<void> {
   if (!unprompted(combat)) return;
   const { RollWindow } = await windows();
-  // Asked again: much may happen before a file has come.
+  // Asked again: much may have happened while the file was fetched.
   const situation = unprompted(combat);
   if (!situation) return;
   const window = new RollWindow(situation, ({ page }) => {

@@ -1,4 +1,4 @@
-/** What the Game Master's window of an opening shows: where one is, and the present page. */
+/** What the Game Master's window of an opening shows: the list of steps and the present page. */
 
 import { say } from "../../foundry/words";
 import { type OpeningPage, pagesOf, shownPage } from "../../judgement/opening/index";
@@ -23,11 +23,11 @@ interface StepMark {
   readonly leftText: string;
 }
 
-/** What this user has chosen in the window and nobody else sees. */
+/** Choices of this user in the window that nobody else sees. */
 interface WindowChoices {
   readonly kind: string;
   readonly whole: boolean;
-  /** *Next* was pressed while the foremost stand otherwise: it asks in its place whether they are placed first. */
+  /** *Next* was pressed while the foremost stand elsewhere. The window asks whether to place them first. */
   readonly asks: boolean;
 }
 
@@ -38,7 +38,7 @@ export interface OpeningContext {
   readonly about: string;
   readonly back: OpeningPage | "";
   readonly next: OpeningPage | "";
-  /** Asked before the page is left; empty: nothing. */
+  /** The question before the page is left; empty: none. */
   readonly question: string;
   readonly sides: ReturnType<typeof sidesBlock> | null;
   readonly surprise: ReturnType<typeof surpriseBlock> | null;

@@ -1,4 +1,4 @@
-/** The Game Master's window that opens a battle: step by step, each of which can be skipped. */
+/** The Game Master's window that opens a battle step by step. Each step can be skipped. */
 
 import { request } from "../../client/index";
 import { enlist } from "../../documents/enlisting";
@@ -49,7 +49,7 @@ export class OpeningWindow extends SteadyWindow<OpeningContext | WindowOver> {
       enter: pressed((window, target) => window.enter(target, false)),
       clear: pressed((window, target) => window.enter(target, true)),
       ready: pressed((window, target) => window.prepare(target)),
-      // Minimised it leaves the scene free, on which the distance stays drawn.
+      // Minimised, it leaves the scene free to look at; the distance stays drawn there.
       look: pressed((window) => window.minimize()),
       place: pressed((window) => window.placeForemost()),
     },
@@ -65,7 +65,7 @@ export class OpeningWindow extends SteadyWindow<OpeningContext | WindowOver> {
 
   readonly combat: CombatDoc;
   #choices = { kind: "", whole: true, asks: false };
-  /** What the foremost were placed by in this window: they are not asked about again for the same. */
+  /** The distance by which this window has placed the foremost. For the same distance it does not ask again. */
   #placedBy = "";
   #kept: KeptFields = { values: new Map(), focus: "" };
   #page = "";
@@ -108,7 +108,7 @@ export class OpeningWindow extends SteadyWindow<OpeningContext | WindowOver> {
     await super._onRender(context, options);
     const page = this.situation?.opening.page ?? "";
     putBack(this.element, this.#kept);
-    // Another step begins at its heading, for eyes, keys and screen readers alike.
+    // Another step begins at its heading: for eyes, keys and screen readers.
     if (this.#page !== "" && page !== this.#page) this.element.querySelector<HTMLElement>(".page h3")?.focus();
     this.#page = page;
     this.#showDistance();
@@ -119,7 +119,7 @@ export class OpeningWindow extends SteadyWindow<OpeningContext | WindowOver> {
     return (await super.close(options)) as this;
   }
 
-  /** The ends of the opening distance on the scene, while that is what is looked at. Metres. */
+  /** Shows the opening distance on the scene while its page is open. Metres. */
   #showDistance(): void {
     const { situation } = this;
     const isThere = situation?.opening.page === "placement" && situation.capabilities.board === "plane";
@@ -154,7 +154,7 @@ export class OpeningWindow extends SteadyWindow<OpeningContext | WindowOver> {
     if (changes) await this.write(changes);
   }
 
-  /** A value of a monster that its sheet lacked goes there, so that it is known the next time as well. */
+  /** Writes a value that a monster's sheet lacked onto the sheet, so that it is known next time. */
   async #writeFigure(kind: string, figure: string, value: string): Promise<void> {
     const number = value.trim() === "" ? null : Math.round(Number(value));
     const fighter = this.situation?.fighters.find((one) => one.kind === kind);
@@ -168,13 +168,14 @@ export class OpeningWindow extends SteadyWindow<OpeningContext | WindowOver> {
     await this.render();
   }
 
-  /** Which distance the foremost are to be placed by. */
+  /** The distance by which the foremost are to be placed. */
   get #placing(): string {
     return `${this.fieldValue("metres")} ${this.#choices.whole}`;
   }
 
   /**
-   * *Next* on the page of the distance asks first where the foremost stand otherwise; pressed again it places them.
+   * On the page of the distance, *Next* first asks whether to place the foremost if they stand elsewhere. Pressed
+   * again, it places them.
    * @returns whether the page may be left
    */
   async #placesFirst(): Promise<boolean> {
@@ -187,7 +188,7 @@ export class OpeningWindow extends SteadyWindow<OpeningContext | WindowOver> {
     return false;
   }
 
-  /** They stay where they stand. */
+  /** Leaves the page without placing them. */
   async leave(): Promise<void> {
     this.#placedBy = this.#placing;
     this.#choices = { ...this.#choices, asks: false };
@@ -279,9 +280,9 @@ export class OpeningWindow extends SteadyWindow<OpeningContext | WindowOver> {
   }
 }
 
-/** The Combat of a scene as its opening needs it: begun anew with the first page. */
+/** Prepares a Combat for its opening, which begins anew with the first page. */
 export async function startOpening(combat: CombatDoc, fresh: Data): Promise<void> {
-  // An update merges maps: what an earlier opening left is put away first.
+  // An update merges maps, so an earlier opening is removed first.
   if (combat.system.opening) await combat.update({ "system.opening": null });
   await combat.update({ "system.opening": fresh });
 }

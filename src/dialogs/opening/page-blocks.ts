@@ -1,4 +1,4 @@
-/** The pages of the Game Master's window, one function each: what stands on them. */
+/** What stands on each page of the Game Master's window, one function a page. */
 
 import type { ListEntry } from "../../foundry/list-entry";
 import { metresSpanText, metresText, moveText, say, sideText, signedText } from "../../foundry/words";
@@ -26,7 +26,7 @@ import { nameIn, type OpeningOnScene, SIDES } from "../../scene/index";
 import { ambushRows, ambushText, checkRow, initiativeRows } from "./check-rows";
 import { beforeText, imageOfCombatant, kindText } from "./words";
 
-/** Sides that stand there, in the order in which the tracker has them. */
+/** The sides that take part, in the tracker's order. */
 function sidesThere({ fighters }: OpeningOnScene): SideId[] {
   const there = [...new Set(fighters.map(({ side }) => side))];
   const known = SIDES.filter((side) => there.includes(side)) as SideId[];
@@ -45,10 +45,10 @@ export function sidesBlock(situation: OpeningOnScene) {
       id: side,
       name: sideText(side),
       label: say("opening.sides.drop", { side: sideText(side) }),
-      // A side that nobody is on yet gets a colour that no other has.
+      // A side without members gets a colour of its own.
       place: there.includes(side) ? there.indexOf(side) : there.length + i,
       filled: there.includes(side),
-      // Checks alone ask whose side the party is.
+      // Only checks need to know which side is the party's.
       asked: situation.capabilities.opening !== undefined && there.includes(side),
       party: side === party,
       members: fighters
@@ -86,7 +86,7 @@ export function surpriseBlock(situation: OpeningOnScene) {
     { id: "", name: say("opening.surprise.still"), chosen: chosen === null },
     ...[...MOVE_KINDS].reverse().map((id) => ({ id, name: moveText(id), chosen: id === chosen })),
   ];
-  // B20-SUR-1: how anybody moves counts for nothing in the core of 2.0.
+  // B20-SUR-1: in the core of 2.0 the way in which somebody moves does not matter.
   const movesCount = capabilities.opening?.surprise.modifies !== "hiders";
   const byChecks = caughtSide({ ...opening, ambush: { ...ambush, caught: null } }, fighters, capabilities);
   const rows = ambushRows(situation);
@@ -216,7 +216,7 @@ export function distanceBlock(situation: OpeningOnScene, whole: boolean) {
   };
 }
 
-/** Whether the foremost are to be brought to their distance before the page is left; empty: they stand so. */
+/** The question whether to place the foremost before the page is left; empty: they stand right. */
 export function placingQuestion(
   { opening, fighters, field, combat, capabilities }: OpeningOnScene,
   whole: boolean,

@@ -22,7 +22,7 @@ import { beforeText, imageOfCombatant, kindText, pageText, totalText } from "./w
 interface RollItem {
   readonly check: CheckName;
   readonly kind: string;
-  /** What is rolled for: the check, or the monster. */
+  /** What the roll is for: a check, or a monster. */
   readonly label: string;
   /** Empty: not rolled yet. */
   readonly made: string;
@@ -32,7 +32,7 @@ interface RollGroup {
   readonly id: CharacterId;
   readonly name: string;
   readonly img: string;
-  /** Bonus to begin with; empty: none is written down. */
+  /** The proposed bonus; empty: none is written down. */
   readonly value: string;
   readonly check: CheckName | null;
   readonly open: boolean;
@@ -40,7 +40,7 @@ interface RollGroup {
   readonly preparation: {
     readonly text: string;
     readonly ready: boolean;
-    /** What was done in the first one; empty: nothing. */
+    /** What was done in the first preparation; empty: nothing. */
     readonly before: string;
     readonly label: string;
   } | null;
@@ -85,7 +85,7 @@ function hintOf(situation: OpeningOnScene): string {
   const { opening, fighters } = situation;
   if (opening.page === "surprise") return modifiersText(situation, signedText);
   if (opening.page !== "initiative") return "";
-  // S20-INI-1: the value is told, whatever is known of the monsters; all tables of these games play so.
+  // S20-INI-1: players are told the value to beat, whatever they know of the monsters, as tables commonly play it.
   const target = initiativeToBeat(opening, fighters);
   return target === null ? say("opening.roll.targetOpen") : say("opening.roll.target", { value: String(target) });
 }

@@ -1,6 +1,6 @@
 /**
- * A player's own small window of an opening: what the present step asks of their characters. It is made from the Combat
- * document, so that it is there again after a reload, and goes when the step is over.
+ * A player's own small window in an opening: what the present step asks of their characters. It is made from the
+ * Combat document, so it is there again after a reload. It closes when the step is over.
  */
 
 import { request } from "../../client/index";
@@ -83,7 +83,7 @@ export class RollWindow extends SteadyWindow<RollContext | Pick<RollContext, "gr
     putBack(this.element, this.#kept);
   }
 
-  /** Enter in a field rolls, or says that one is ready: the first thing that is still open in its group. */
+  /** Enter in a field presses the first open button of its group: it rolls, or says that one is ready. */
   #onKey(event: KeyboardEvent): void {
     const field = event.target as HTMLElement;
     if (event.key !== "Enter" || event.isComposing || !field.matches("input")) return;
@@ -91,7 +91,7 @@ export class RollWindow extends SteadyWindow<RollContext | Pick<RollContext, "gr
     field.closest(".group")?.querySelector<HTMLButtonElement>("button[data-action]")?.click();
   }
 
-  /** The step is over, or asks nothing more. */
+  /** Call it when the step is over or asks nothing more. */
   async finish(): Promise<void> {
     this.#over = true;
     await this.close({ animate: false });

@@ -1,4 +1,7 @@
-/** Dragging members between the columns of sides, and tokens' names into them. The lists beside them do the same. */
+/**
+ * Drag and drop of members between the columns of sides, and of tokens' names into them. The lists beside them do the
+ * same by keys.
+ */
 
 const TYPE = "application/x-ransen-member";
 

@@ -1,4 +1,4 @@
-/** The windows of openings: a room of its own file, which a page fetches when a battle is opened in steps. */
+/** The windows of openings in a file of their own. A page fetches it when a battle is opened in steps. */
 
 export { OpeningWindow, startOpening } from "./opening-window";
 export { RollWindow } from "./roll-window";

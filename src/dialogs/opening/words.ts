@@ -16,7 +16,7 @@ import {
 import type { CharacterId } from "../../rules/index";
 import { nameIn, type OpeningOnScene, tokenOf } from "../../scene/index";
 
-/** What a page is called: where a second preparation follows, the first one is numbered too. */
+/** A page's title. Where a second preparation follows, the first one has a number too. */
 export function pageText({ capabilities }: OpeningOnScene, page: OpeningPage): string {
   return say(`opening.page.${textKey(capabilities, page)}`);
 }
@@ -32,19 +32,19 @@ function textKey(capabilities: OpeningOnScene["capabilities"], page: OpeningPage
   return page === "placement" && capabilities.board !== "plane" ? "area-placement" : page;
 }
 
-/** `15`, with what the dice decided by themselves. */
+/** `15`, with an automatic success or failure. */
 export function totalText({ total, automatic }: Entry): string {
   if (!automatic) return String(total);
   return say("opening.totalAutomatic", { total: String(total), automatic: say(`opening.${automatic}`) });
 }
 
-/** What somebody did in the first preparation, beside the second; empty: nothing, or there is no other. */
+/** What somebody did in the first preparation, shown beside the second; empty: nothing, or there is only one. */
 export function beforeText(opening: Opening, who: CharacterId): string {
   const text = preparedBefore(opening, who);
   return text === "" ? "" : say("opening.prepare.before", { text });
 }
 
-/** A kind of monster as its tokens are called: a player who is asked does not know yet what its actor is called. */
+/** A kind of monster, named as its tokens are. A player who is asked does not know the actor's name yet. */
 export function kindText(combat: CombatDoc, { who }: Kind): string {
   const names = who.map((id) => nameIn(combat, id));
   const [name = ""] = names;

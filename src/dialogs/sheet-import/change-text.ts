@@ -1,10 +1,10 @@
-/** A changed figure in words: what it is called on the sheet, what stands there, and what the import brings. */
+/** A changed figure in words: its name on the sheet, its present value, and the import's. */
 
 import { gameSeen } from "../../foundry/platform";
 import { say } from "../../foundry/words";
 import type { Change } from "../../imports/merging";
 
-/** Where a figure's name is not to be found under its own path. */
+/** Language keys of figures whose name does not stand under their own path. */
 const CALLED: Readonly<Record<string, string>> = {
   "hp.value": "sheet.hpNow",
   "hp.max": "sheet.hpMax",
@@ -33,7 +33,7 @@ function figureText(path: string): string {
   const keys = [CALLED[path], `sheet.figure.${path}`, `sheet.${path}`, `strike.${path}`];
   const key = keys.find((one) => one !== undefined && i18n.has(`RANSEN.${one}`));
   if (key) return say(key);
-  // A part's figure: its name is anybody's.
+  // A part's figure. The part's name can be any text.
   const [, part, figure] = /^parts\.(.*)\.(\w+)$/s.exec(path) ?? [];
   return part === undefined || figure === undefined ? path : say("labelled", { label: figureText(figure), name: part });
 }

@@ -1,4 +1,4 @@
-/** What the import of sheets shows: of each sheet what was read, where it goes, and what that would change. */
+/** What the import of sheets shows: what was read of each sheet, where it goes, and what it would change there. */
 
 import { visible, type Words } from "../../chronicle/index";
 import type { ListEntry } from "../../foundry/list-entry";
@@ -22,14 +22,14 @@ interface Numbered {
   readonly file: string;
 }
 
-/** A sheet on its way through the window. */
+/** A sheet in the window, from file to actor. */
 export type SheetRow =
   | (Numbered & { readonly state: "unreadable"; readonly reason: string })
   | (Numbered & {
       readonly state: "read";
       readonly sheet: ReadSheet;
       readonly arrival: Arrival;
-      /** Of the picture that it names; null: none that can be taken. */
+      /** The picture that it names; null: none that can be used. */
       readonly picture: string | null;
       readonly destination: Destination;
       /** Whether somebody has chosen where it goes. */
@@ -56,14 +56,14 @@ interface SheetImportState {
 interface ShownRow {
   readonly number: number;
   readonly title: string;
-  /** Why it is no sheet. */
+  /** Why it is not a sheet. */
   readonly reason?: string;
   /** What became of it. */
   readonly done?: string;
   readonly taken?: readonly string[];
   readonly notUnderstood?: readonly string[];
   readonly destinations?: readonly ListEntry[];
-  /** What taking it would do, a line each. */
+  /** What importing it would do, one line each. */
   readonly doing?: readonly string[];
 }
 
@@ -78,7 +78,7 @@ export interface SheetImportContext {
   readonly canTake: boolean;
 }
 
-/** Lines of changes that are shown of one sheet. */
+/** Most lines of changes shown for one sheet. */
 const MOST_LINES = 40;
 
 export function sheetImportContext(state: SheetImportState, words: Words): SheetImportContext {
@@ -131,7 +131,7 @@ function assumptions({ draft }: Arrival): string[] {
   ];
 }
 
-/** A new actor has its picture at once; of others it is one of the changes. */
+/** A new actor gets its picture at once; for others the picture is one of the changes. */
 function pictureOf({ actor, arrival }: IntakePlan): string[] {
   return actor || arrival.picture === null ? [] : [say("intake.takesPicture", { address: arrival.picture })];
 }

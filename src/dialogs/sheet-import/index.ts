@@ -1,4 +1,7 @@
-/** The way to the import of sheets: a key, and a button at the head of the lists of actors and of items; the window is fetched then. */
+/**
+ * How one gets to the import of sheets: a key, and a button above the lists of actors and of items. The window is
+ * fetched then.
+ */
 
 import { bindKey } from "../../foundry/keys";
 import { gameAs, hooks } from "../../foundry/platform";
@@ -25,7 +28,7 @@ function open(): void {
   enter(import("./window"), ({ openSheetImport }) => openSheetImport());
 }
 
-/** Whoever may make some, or has somebody to bring up to date. fact: create-permissions */
+/** Who may create documents, or owns somebody who could be updated. fact: create-permissions */
 function mayImport(permission: string): boolean {
   const { user, actors } = gameAs<Seen>();
   return user.can(permission) || [...actors].some(({ isOwner }) => isOwner);

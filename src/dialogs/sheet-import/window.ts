@@ -1,4 +1,7 @@
-/** The import of sheets: from files, from what was copied, or from an address; looked at first, and then taken. */
+/**
+ * The import of sheets from files, the clipboard or an address. First one looks at what would change, then one takes
+ * it.
+ */
 
 import { notices } from "../../foundry/platform";
 import { onPress } from "../../foundry/press";
@@ -21,12 +24,12 @@ import { reportFault } from "../../scene/index";
 import { SteadyWindow } from "../steady-window";
 import { type SheetImportContext, type SheetRow, sheetImportContext } from "./context";
 
-/** Files and servers fail for reasons that nobody foresees: what was to be done is told of. */
+/** Wraps a button's act. Files and servers can fail in unforeseen ways; the user is told of any failure. */
 function pressed(act: (window: SheetImport, target: HTMLElement) => unknown) {
   return onPress((window: SheetImport, target) => Promise.resolve(act(window, target)).catch(reportFault));
 }
 
-/** Sheets that are looked at together. */
+/** Most sheets at one time. */
 const MOST_ROWS = 50;
 
 let shown: SheetImport | null = null;
@@ -60,9 +63,12 @@ class SheetImport extends SteadyWindow<SheetImportContext> {
   #number = 0;
   #text = "";
   #address = "";
-  /** Where a page could not be read, so that a person can. */
+  /** The address of a page that the browser may not read. The user can open it by hand. */
   #forbidden: string | null = null;
-  /** Everyone who sees such an actor would fetch its picture from the sheet's server. So it is a choice. */
+  /**
+   * Whether pictures are taken. Everyone who sees the actor would fetch its picture from the sheet's server, so it is
+   * a choice.
+   */
   #takesPictures = false;
   #isBusy = false;
 
@@ -170,7 +176,7 @@ class SheetImport extends SteadyWindow<SheetImportContext> {
     this.#put(this.#withPicture({ ...row, isChosen: false }));
   }
 
-  /** As the choice of pictures is by now. */
+  /** The row with or without its picture, as chosen now. */
   #withPicture(row: SheetRow & { state: "read" }): SheetRow & { state: "read" } {
     return { ...row, arrival: { ...row.arrival, picture: this.#takesPictures ? row.picture : null } };
   }
@@ -198,7 +204,7 @@ class SheetImport extends SteadyWindow<SheetImportContext> {
     if (row?.state === "taken") row.made.sheet?.render({ force: true });
   }
 
-  /** Takes all that were read, one after another, each to where its row says. */
+  /** Imports all sheets that were read, one after another, each to where its row says. */
   async take(): Promise<void> {
     if (this.#isBusy) return;
     this.#isBusy = true;
