@@ -1,4 +1,4 @@
-/** The words for effects that last and for what figures are made of: the one place that makes them. */
+/** The words for lasting effects and for what figures are made of. Only this file makes them. */
 
 import type { CombatDoc } from "../foundry/platform";
 import { factsText, say } from "../foundry/words";
@@ -10,14 +10,14 @@ function withSign(amount: number): string {
   return amount < 0 ? `−${-amount}` : `+${amount}`;
 }
 
-/** How long it lasts still: `2 rounds`, `until its turn ends`. */
+/** How long it will last: `2 rounds`, `until its turn ends`. */
 function lastingText({ left, until, keeps }: RunningEffect): string {
   if (left !== undefined) return say(left === 1 ? "effects.left.one" : "effects.left.several", { left: String(left) });
   if (until !== undefined) return say(`effects.until.${until}`);
   return say(keeps ? "effects.left.keeps" : "effects.left.battle");
 }
 
-/** `Protection 2`; what lasts otherwise than for rounds by its name alone. */
+/** `Protection 2`; an effect that is not counted in rounds has its name alone. */
 export function effectShort({ name, left }: RunningEffect): string {
   return left === undefined ? name : say("effects.short", { name, left: String(left) });
 }
@@ -41,7 +41,7 @@ export function effectText(effect: RunningEffect, combat: CombatDoc): string {
 
 /**
  * What a figure is made of: `7 = 6 + 1 Cat's Eye`; empty: it is what the sheet says.
- * @param named the figure in words; left out: the numbers alone
+ * @param named the figure in words; absent: only the numbers
  */
 export function figureText({ value, of }: FigureAnswer, named = ""): string {
   if (of.every(({ is }) => is === "own")) return "";

@@ -1,4 +1,4 @@
-/** Who lies on the ground: drawn a little smaller and beneath the others, so that it hides nobody who stands. */
+/** Characters on the ground are drawn a little smaller and below the others, so that they hide nobody who stands. */
 
 import { radiusInMetres } from "../foundry/metres";
 import type { SceneDoc, TokenDoc } from "../foundry/platform";

@@ -1,6 +1,7 @@
 /**
- * Dice that this page still shows as they fall, by the id of the message that tells of them: what follows from them waits
- * for their rest. The platform shows none; a module that does is heard by `neighbours/`, and without one nothing waits.
+ * Dice that this page still shows falling, by the id of the message that tells them. What follows from them waits
+ * until they rest.
+ * The platform shows no falling dice. `neighbours/` hears of them from a module that does; without one nothing waits.
  */
 
 import { signal } from "./signals";
@@ -14,8 +15,8 @@ interface Fall {
 const falling = new Map<string, Fall>();
 
 /**
- * They fall from now on, or still do.
- * @param longest milliseconds after which they count as at rest, whatever becomes of the module that shows them
+ * Notes that a message's dice are falling.
+ * @param longest milliseconds after which they count as at rest, whatever the module does
  */
 export function diceFall(message: string, longest: number): void {
   const limit = setTimeout(() => diceRest(message), longest);

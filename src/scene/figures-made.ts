@@ -1,4 +1,7 @@
-/** What figures of those who fight are made of, wherever somebody looks at one: asked of the rules, told by `effect-words`. */
+/**
+ * What the figures of characters in battle are made of, wherever one looks at them. The rules are asked,
+ * `effect-words` has the words.
+ */
 
 import { type ActorDoc, gameSeen } from "../foundry/platform";
 import { factsText, say } from "../foundry/words";
@@ -19,7 +22,10 @@ interface Made {
   readonly text: string;
 }
 
-/** Null: it is what the sheet says, or these rules know of no such figure. @param named the figure in words, before the numbers */
+/**
+ * Null: it is what the sheet says, or these rules have no such figure. @param named the figure in words, before the
+ * numbers
+ */
 export function figureMade(
   { battle, ruleset }: Pick<BattleOnScene, "battle" | "ruleset">,
   who: CharacterId,
@@ -33,7 +39,7 @@ export function figureMade(
   return text === "" ? null : { value: reply.answer.value, text };
 }
 
-/** All of these that anything lasts on, each in words; empty: they are as the sheet says. */
+/** Those of the figures on which something lasts, each in words; empty: all are as the sheet says. */
 export function figuresMade(
   fight: Pick<BattleOnScene, "battle" | "ruleset">,
   who: CharacterId,
@@ -50,7 +56,7 @@ export function figuresMade(
   return factsText(told);
 }
 
-/** Figures of whoever strikes that a strike asks for. */
+/** The striker's figures that a strike uses. */
 export function figuresOfStriker(made: StrikeWith): LastingFigure[] {
   const { check, effect } = strikeFigures(made);
   const harms = effect === "damage";
@@ -60,7 +66,7 @@ export function figuresOfStriker(made: StrikeWith): LastingFigure[] {
   ];
 }
 
-/** Figures of whom it strikes. */
+/** The target's figures that a strike uses. */
 export function figuresOfTarget(made: StrikeWith): LastingFigure[] {
   const { against, kind, effect } = strikeFigures(made);
   const harms = effect === "damage";
@@ -71,7 +77,10 @@ export function figuresOfTarget(made: StrikeWith): LastingFigure[] {
   ];
 }
 
-/** Whom a sheet stands for in a battle; null: in none. A token's own sheet comes before the actor that it is made of. */
+/**
+ * The character in battle that has this sheet; null: none. A token's own sheet comes before the actor that it was
+ * made from.
+ */
 export function fighterOfSheet(actor: ActorDoc): { readonly fight: BattleOnScene; readonly id: CharacterId } | null {
   for (const combat of gameSeen().combats) {
     const fight = battleOf(combat);

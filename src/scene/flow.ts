@@ -1,4 +1,4 @@
-/** Whether turns flow into each other at this table, and what whoever has the turn could attack with. */
+/** Whether turns flow into each other at this table, and what the character in turn could attack with. */
 
 import { isCast, usablesOf } from "../documents/armaments";
 import type { CombatDoc } from "../foundry/platform";

@@ -1,4 +1,7 @@
-/** Who could strike in one go: those of the side to act whom the Game Master plays, and who have not acted. */
+/**
+ * Who could strike together by one press: those of the side in turn whom the Game Master plays and who have not
+ * acted.
+ */
 
 import { gameSeen } from "../foundry/platform";
 import { betweenTurns, sideToAct } from "../judgement/turns/index";
@@ -6,7 +9,7 @@ import { type CharacterId, isAble } from "../rules/index";
 import { flowIn } from "./flow";
 import { type BattleOnScene, isPlayedBy } from "./scene-battle";
 
-/** Empty where nobody takes turns. A turn with nothing left in it has ended by then. */
+/** Empty where there are no turns. A turn with nothing left in it counts as ended. */
 export function groupAttackers({ battle: now, combat, ruleset }: BattleOnScene): CharacterId[] {
   const { commands } = ruleset.capabilities;
   const battle = betweenTurns(ruleset, now, flowIn(combat));

@@ -1,5 +1,5 @@
 /**
- * A turn that its player is not through with, though the rules leave nothing to be done in it: somebody talks, drinks or
+ * A turn that its player wants to keep open, although nothing is left to be done in it: somebody talks, drinks or
  * thinks. It is kept on the token, which its owner may write (fact: owners-write-tokens), and ends with the turn.
  */
 
@@ -7,7 +7,7 @@ import type { CombatDoc } from "../foundry/platform";
 import type { CharacterId } from "../rules/index";
 import { recordOf, tokenOf } from "./scene-battle";
 
-/** Whether somebody's turn in this round is not to end by the next one. */
+/** Whether somebody's turn in this round stays open when another one would begin. */
 export function isTurnHeld(combat: CombatDoc, id: CharacterId): boolean {
   const held = tokenOf(combat, id)?.flags?.ransen?.holds;
   if (typeof held !== "object" || held === null) return false;

@@ -1,4 +1,4 @@
-/** The door of the scene: the battle that is fought on it, as its documents say it. */
+/** The door of the scene: the battle fought on it, as its documents say. */
 
 export {
   areaAt,

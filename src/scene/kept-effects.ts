@@ -1,10 +1,10 @@
-/** Effects that have outlived a battle (`EFF-5`): whoever bears one begins the next battle with it. */
+/** Effects that have outlived a battle (`EFF-5`). Their bearer begins the next battle with them. */
 
 import { markOf } from "../documents/effect-mark";
 import { type ActorDoc, gameSeen } from "../foundry/platform";
 import { type EffectInput, effectProblem, LASTING_FIGURES, type Ruleset } from "../rules/index";
 
-/** What an actor still bears, as far as these rules know of it; one of a name. */
+/** The effects that an actor still bears and that these rules have; one for each name. */
 export function keptEffects(actor: ActorDoc | null, { capabilities }: Ruleset): { readonly effects?: EffectInput[] } {
   const board = capabilities.commands.includes("turn") ? "turns" : "cycles";
   const known: readonly string[] = LASTING_FIGURES[board];

@@ -1,10 +1,10 @@
-/** Bars of tokens in a battle: whoever may read somebody's figures sees them as its owner does. */
+/** Bars of tokens in a battle. Whoever may read a character's figures sees its bars as its owner does. */
 
 import type { SceneDoc, TokenDoc } from "../foundry/platform";
 import { figuresReadBy, hpReadBy } from "./known-monsters";
 import { battleOn } from "./scene-battle";
 
-/** `CONST.TOKEN_DISPLAY_MODES`: with the pointer on it for who owns it, and always for who owns it. */
+/** `CONST.TOKEN_DISPLAY_MODES`: shown to owners while the pointer is on the token, and shown to owners always. */
 const OWNER_HOVER = 20;
 const OWNER = 40;
 
@@ -18,8 +18,8 @@ interface BarsOfToken {
 type SeesBars = (token: TokenDoc, isPointedAt: boolean) => boolean;
 
 /**
- * Whether this user, who does not own a token of the scene, sees its bars all the same: what its owners see, and of nobody
- * whose figures this user does not know (`OPN-2`). What is asked of many is looked up once.
+ * Whether this user sees a token's bars without owning it: as its owners do, and only if this user knows its figures
+ * (`OPN-2`). What is needed for every token is looked up once.
  */
 export function barsSeenOn(scene: SceneDoc | null): SeesBars {
   const fight = scene && battleOn(scene);

@@ -1,4 +1,4 @@
-/** Whose figures a user may read: the own side's, and those of monsters that the party knows (`OPN-2`). */
+/** Whose figures a user may read: their own side's, and those of monsters that the party knows (`OPN-2`). */
 
 import { type CombatDoc, gameSeen, type UserDoc } from "../foundry/platform";
 import type { Open } from "../judgement/history/index";
@@ -13,7 +13,7 @@ export function mayReadFigures(combat: CombatDoc, id: CharacterId, user: UserDoc
   return figuresReadBy(combat, user)(id);
 }
 
-/** The same of many: whom the user plays is looked up once. */
+/** The same for many characters: whom the user plays is looked up once. */
 export function figuresReadBy(combat: CombatDoc, user: UserDoc = gameSeen().user): (id: CharacterId) => boolean {
   if (user.isGM) return () => true;
   const { battle } = recordOf(combat);
@@ -28,12 +28,12 @@ export function figuresReadBy(combat: CombatDoc, user: UserDoc = gameSeen().user
   };
 }
 
-/** Of whom a user reads exact HP. */
+/** Whose exact HP a user may read. */
 export function hpReadBy(combat: CombatDoc, user: UserDoc = gameSeen().user): (id: CharacterId) => boolean {
   return tellsExactHp() ? () => true : figuresReadBy(combat, user);
 }
 
-/** What all players of a battle may read: figures that may stand where every page gets them. */
+/** What all players of a battle may read. These figures may stand where every page gets them. */
 export function openFigures(combat: CombatDoc): Open {
   const readers = gameSeen()
     .users.filter((user) => !user.isGM && playedBy(combat, user).length > 0)

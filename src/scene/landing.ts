@@ -1,4 +1,4 @@
-/** The tokens of a scene as a hand that drops finds them. */
+/** The tokens of a scene as a drop finds them. */
 
 import { centreInMetres } from "../foundry/metres";
 import type { SceneDoc } from "../foundry/platform";
@@ -7,12 +7,12 @@ import type { DrawnToken } from "../judgement/moves/index";
 import type { Battle, CharacterId } from "../rules/index";
 import { radiusShown } from "./fallen";
 
-/** Whom this user's drop on the scene may find. */
+/** Whom this user's drop on the scene may mean. */
 export function seenOn(scene: SceneDoc | null, battle: Battle): (id: CharacterId) => boolean {
   return (id) => scene === null || isKnown(scene, battle, id);
 }
 
-/** The tokens of a battle on a scene that this user knows of, as they are drawn now. */
+/** The tokens of a battle on a scene that this user knows of, as now drawn. */
 export function tokensSeenOn(
   scene: SceneDoc,
   battle: Battle,

@@ -1,4 +1,4 @@
-/** MP as the battle has them, else as the sheet says: a sheet may come a moment later. */
+/** MP from the battle, or else from the sheet, which may be updated a moment later. */
 
 import { wholePool } from "../documents/vitals";
 import type { SceneDoc } from "../foundry/platform";

@@ -1,17 +1,17 @@
-/** Who is in a Combat, and on whose side. */
+/** Who is in a Combat, and on which side. */
 
 import type { CombatDoc, TokenDoc } from "../foundry/platform";
 import type { CharacterId, SideId } from "../rules/index";
 import { recordOf, tokenOf } from "./scene-battle";
 
-/** Sides in the order in which they act where the Game Master does not say otherwise. */
+/** The sides in their order of acting, unless the Game Master says otherwise. */
 export const SIDES = ["party", "monsters", "others"] as const;
 
-/** Token dispositions; secret ones are the Game Master's monsters. */
+/** Token dispositions. Secret ones count as monsters. */
 const FRIENDLY = 1;
 const NEUTRAL = 0;
 
-/** The side of a token: the Game Master's choice for this battle, the actor's own, else by its disposition. */
+/** The side of a token: the Game Master's choice for this battle, else the actor's, else by its disposition. */
 export function sideOf(token: TokenDoc, chosen: { readonly [id: CharacterId]: SideId }): SideId {
   const override = chosen[token.id];
   if (override) return override;
@@ -32,7 +32,7 @@ export function combatMembers(combat: CombatDoc): { readonly token: TokenDoc; re
   return tokens.map((token) => ({ token, side: sideOf(token, chosen) }));
 }
 
-/** Those of a battle whose tokens are linked to one actor, and so have one sheet: two or more in each. */
+/** Characters whose tokens are linked to one actor and so share a sheet: groups of two or more. */
 export function siblingsIn(combat: CombatDoc): CharacterId[][] {
   const bySheet = new Map<string, CharacterId[]>();
   for (const { id } of recordOf(combat).battle?.characters ?? []) {

@@ -1,6 +1,6 @@
 /**
- * What stays in this browser and nowhere else: the declarer's clear copies of what was sealed here, and the key pairs of
- * a Game Master. Client settings; several people may share a browser, so everything is kept by user.
+ * What only this browser has: a declarer's clear copies of what they sealed here, and a Game Master's key pairs. Kept
+ * in client settings, by user, since several people may share a browser.
  */
 
 import { gameSeen } from "../foundry/platform";
@@ -18,7 +18,7 @@ const SYSTEM = "ransen";
 const COPIES = "declaredCopies";
 const KEYS = "envelopeKeys";
 
-/** Battles that a browser remembers, the latest. */
+/** How many battles a browser remembers, the latest ones. */
 const MOST_BATTLES = 20;
 
 /** A declaration as its declarer knows it. */
@@ -27,7 +27,7 @@ export interface ClearCopy {
   readonly opening: Disclosure;
 }
 
-/** By seal: an attempt that got no answer and the next one are two, and either may be the one that was taken. */
+/** By seal. If an attempt gets no answer, the next one makes a second seal, and either may be the one that counts. */
 type ClearCopies = { readonly [seal: string]: ClearCopy };
 
 interface KeptRound {
@@ -50,7 +50,7 @@ function read<T>(setting: string): Kept<T> {
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** One after the other: two that kept at the same time would each forget what the other has just kept. */
+/** Writes one after the other. Two at the same time would each lose what the other has written. */
 function keep<T>(setting: string, key: string, next: () => T): Promise<void> {
   const kept = last.then(async () => {
     const { [key]: _former, ...others } = read<T>(setting);
@@ -65,7 +65,7 @@ function keyOf(battle: string): string {
   return `${gameSeen().user.id} ${battle}`;
 }
 
-/** The clear copies of this user for a round. `battle`: id of the Combat document. */
+/** This user's clear copies for a round. `battle`: id of the Combat document. */
 export function clearCopies(battle: string, round: number): ClearCopies {
   const kept = read<KeptRound>(COPIES)[keyOf(battle)];
   if (!kept || kept.round !== round || typeof kept.copies !== "object") return {};
@@ -76,7 +76,7 @@ export function clearCopies(battle: string, round: number): ClearCopies {
   return Object.fromEntries(copies);
 }
 
-/** Keeps copies beside those of the same round; those of an earlier one go. */
+/** Adds copies to those of the same round. Those of earlier rounds are dropped. */
 export async function keepCopies(battle: string, round: number, copies: ClearCopies): Promise<void> {
   await keep<KeptRound>(COPIES, keyOf(battle), () => ({
     round,
@@ -97,7 +97,7 @@ export async function publicKeyFor(battle: string): Promise<string> {
   const known = ownKeys(battle);
   if (known) return known.publicKey;
   const made = newKeyPair(await cryptography());
-  // Whoever was quicker has made the pair that counts.
+  // If another call was quicker, its pair counts.
   await keep(KEYS, keyOf(battle), () => ownKeys(battle) ?? made);
   return ownKeys(battle)?.publicKey ?? made.publicKey;
 }

@@ -1,4 +1,4 @@
-/** The battle that is fought on a scene, as every client sees it. */
+/** The battle fought on a scene, as every page sees it. */
 
 import type { NameOf } from "../chronicle/index";
 import { BATTLE_TYPE } from "../documents/battle-type";
@@ -14,7 +14,7 @@ export interface BattleOnScene {
   readonly ruleset: Ruleset;
   /** Places and states, derived once for each revision. */
   readonly view: BattleView;
-  /** Decisions that are waited for. */
+  /** Decisions that the battle waits for. */
   readonly pending: readonly Pending[];
   readonly revision: number;
 }
@@ -26,8 +26,8 @@ export function recordOf(combat: CombatDoc): BattleRecord {
 }
 
 /**
- * The Combat of a scene: the active one before others, last one that belongs to no scene and has somebody standing on
- * this one. Battles on other scenes are none of its business.
+ * The Combat of a scene: one that has begun before others, then one that belongs to the scene, then the active one. A
+ * Combat that belongs to no scene counts if a combatant of it stands here. Battles on other scenes do not count.
  */
 export function combatOn(scene: SceneDoc): CombatDoc | null {
   const here = gameSeen().combats.filter(
@@ -42,7 +42,7 @@ export function combatOn(scene: SceneDoc): CombatDoc | null {
   return here.sort((a, b) => rank(b) - rank(a))[0] ?? null;
 }
 
-/** A battle that has begun, with everything that shows it; null for one that has not, or of an unknown ruleset. */
+/** A battle that has begun, with what is needed to show it; null: it has not begun, or its ruleset is unknown. */
 export function battleOf(combat: CombatDoc): BattleOnScene | null {
   const record = recordOf(combat);
   if (!hasBegun(record)) return null;
@@ -64,7 +64,7 @@ export function battleOn(scene: SceneDoc): BattleOnScene | null {
   return combat ? battleOf(combat) : null;
 }
 
-/** The token of a character, on whatever scene its combatant stands. */
+/** A character's token, on its combatant's scene. */
 export function tokenOf(combat: CombatDoc, id: CharacterId): TokenDoc | null {
   const own = combat.scene?.tokens.get(id);
   if (own) return own;
@@ -73,17 +73,17 @@ export function tokenOf(combat: CombatDoc, id: CharacterId): TokenDoc | null {
   return scene?.tokens.get(id) ?? null;
 }
 
-/** Name of a character in a battle, as its token is called; as it was called on entering when the token is gone. */
+/** A character's name in a battle: its token's. If the token is gone, the name it entered with. */
 export function nameIn(combat: CombatDoc, id: CharacterId): string {
   return tokenOf(combat, id)?.name ?? enteredAs(combat, id) ?? nameOf(id);
 }
 
-/** Name of a part in a battle, as its sheet calls it now. */
+/** A part's name in a battle, as its sheet calls it now. */
 export function partNameIn(combat: CombatDoc, id: CharacterId, part: PartId): string {
   return partNameOn(tokenOf(combat, id)?.actor ?? null, part);
 }
 
-/** Names of a battle for sentences. @param called of characters, where they are called otherwise than now */
+/** The names in a battle, for sentences. @param called names of characters, if they differ from today's */
 export function namingIn(combat: CombatDoc | null, called?: (id: CharacterId) => string): NameOf {
   const naming = called ?? ((id: CharacterId) => (combat ? nameIn(combat, id) : nameOf(id)));
   return Object.assign((id: CharacterId) => naming(id), {
@@ -97,8 +97,8 @@ function enteredAs(combat: CombatDoc, id: CharacterId): string | undefined {
 }
 
 /**
- * Name of a character on whatever scene, the viewed one first: a copied scene has tokens of the same ids, which may
- * have been given other names since.
+ * A character's name on any scene, the viewed one first. A copied scene has tokens with the same ids, whose names may
+ * have been changed since.
  */
 export function nameOf(id: CharacterId): string {
   const { scenes, combats } = gameSeen();
@@ -118,7 +118,10 @@ export function isPlayedBy(combat: CombatDoc, id: CharacterId, user: UserDoc): b
   return !user.isGM && (tokenOf(combat, id)?.testUserPermission(user, "OWNER") ?? false);
 }
 
-/** Who plays a character: of several first who is there, then whose own character it is; null: no player does. */
+/**
+ * Who plays a character. Of several players first one who is connected, then one whose own character it is; null: no
+ * player.
+ */
 export function playerOf(combat: CombatDoc, id: CharacterId): UserDoc | null {
   const own = tokenOf(combat, id)?.actor?.id;
   const rank = (user: UserDoc) => (user.active ? 2 : 0) + (own !== undefined && user.character?.id === own ? 1 : 0);
@@ -126,12 +129,12 @@ export function playerOf(combat: CombatDoc, id: CharacterId): UserDoc | null {
   return players.sort((a, b) => rank(b) - rank(a))[0] ?? null;
 }
 
-/** Whether a player is there who rolls for a character; else its dice fall by themselves. */
+/** Whether a connected player rolls for a character. If none does, its dice fall by themselves. */
 export function isRolledBy(combat: CombatDoc, id: CharacterId): boolean {
   return playerOf(combat, id)?.active === true;
 }
 
-/** Everyone whom a user plays: on the combat's scene, and in its list. */
+/** Everyone whom a user plays, on the Combat's scene and in its list. */
 export function playedBy(combat: CombatDoc, user: UserDoc): CharacterId[] {
   const listed = [...combat.combatants].flatMap(({ tokenId }) => tokenId ?? []);
   const ids = new Set([...[...(combat.scene?.tokens ?? [])].map(({ id }) => id), ...listed]);
@@ -139,8 +142,8 @@ export function playedBy(combat: CombatDoc, user: UserDoc): CharacterId[] {
 }
 
 /**
- * Candidates of a waiting decision that a user decides for: a player for the own ones, the Game Master for everyone's –
- * so also for those of whoever is not connected.
+ * Candidates of a waiting decision for whom a user decides. Players decide for their own, the Game Master for
+ * everyone, so also for those whose player is not connected.
  */
 export function candidatesFor(pending: Pending, user: UserDoc): CharacterId[] {
   const combat = gameSeen().combats.find((one) => recordOf(one).pending[pending.id] != null);

@@ -1,6 +1,6 @@
 /**
- * By which rules a scene's battles are fought: its own choice, else the world's. The flags are the Game Master's and
- * other programs' to write, so whatever in them is no choice counts as none.
+ * By which rules a scene's battles are fought: its own choice, else the world's. Game Masters and other programs can
+ * write the flags, so anything invalid in them counts as no choice.
  */
 
 import type { CombatDoc, SceneDoc } from "../foundry/platform";
@@ -10,7 +10,7 @@ import { defaultRulesetId } from "./settings";
 
 type Options = NonNullable<Setup["options"]>;
 
-/** The scene of a Combat; of one that belongs to no scene, the one on which its combatants stand. */
+/** The scene of a Combat. If it belongs to none, the scene on which its combatants stand. */
 export function sceneOf(combat: CombatDoc): SceneDoc | null {
   if (combat.scene) return combat.scene;
   for (const { sceneId } of combat.combatants) {
@@ -20,12 +20,12 @@ export function sceneOf(combat: CombatDoc): SceneDoc | null {
   return null;
 }
 
-/** What a scene plays where it makes no choice of its own. */
+/** The ruleset of scenes that choose none. */
 export function rulesetOfTheWorld(): Ruleset {
   return rulesetOf(defaultRulesetId()) ?? defaultRuleset;
 }
 
-/** The scene's own choice, or null: as the world. */
+/** The scene's own choice; null: it plays the world's ruleset. */
 export function ownRuleset(scene: SceneDoc): Ruleset | null {
   const chosen = scene.flags.ransen?.ruleset;
   return typeof chosen === "string" ? (rulesetOf(chosen) ?? null) : null;
@@ -36,7 +36,10 @@ export function rulesetOn(scene: SceneDoc | null): Ruleset {
   return (scene && ownRuleset(scene)) ?? rulesetOfTheWorld();
 }
 
-/** What the Game Master chose for battles on a scene; a battlefield in metres only where all of its edges are there. */
+/**
+ * The Game Master's options for battles on a scene. A battlefield in metres counts only if all of its edges are
+ * given.
+ */
 export function optionsOn(scene: SceneDoc | null): Options {
   const flag = scene?.flags.ransen?.options;
   const given = (typeof flag === "object" && flag !== null ? flag : {}) as { readonly [key: string]: unknown };

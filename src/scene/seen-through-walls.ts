@@ -1,4 +1,4 @@
-/** Who of a battle sees which place of its scene, where the table has walls decide who may block (`A25-BLK-1`). */
+/** Who in a battle sees which place of its scene, if the table lets walls decide who may block (`A25-BLK-1`). */
 
 import { metresToPixels } from "../foundry/metres";
 import type { CombatDoc, SceneDoc } from "../foundry/platform";
@@ -10,12 +10,12 @@ import { sceneOf } from "./scene-rules";
 import { wallsHide } from "./settings";
 import { unseenIn } from "./waits-seen";
 
-/** Who sees whom in a battle: what a move that could be blocked is judged by. */
+/** Who sees whom in a battle. A move that could be blocked is judged by it. */
 export function sightIn(combat: CombatDoc): Pick<Circumstances, "unseen" | "sees"> {
   return { unseen: unseenIn(combat), sees: seeingOn(sceneOf(combat), recordOf(combat).battle) };
 }
 
-/** Undefined: everybody sees everything, because nobody asks, or this page cannot say. Metres. */
+/** Undefined: everybody sees everything, because the table does not ask, or this page cannot tell. Metres. */
 export function seeingOn(
   scene: SceneDoc | null,
   battle: Battle | null,

@@ -1,4 +1,6 @@
-/** What the table chooses: how much is automatic, what happens to moves past the rules, how long a question waits. */
+/**
+ * What the table chooses: how much is automatic, what happens to moves against the rules, how long a question waits.
+ */
 
 import { gameSeen } from "../foundry/platform";
 import {
@@ -13,7 +15,7 @@ import { signal } from "./signals";
 
 const SYSTEM = "ransen";
 
-/** Steps whose automation the table chooses: what there is to choose, and what it begins with. */
+/** Steps whose automation the table chooses: the choices of each and its initial one. */
 const STEPS = {
   movement: { initial: "enforce", choices: ["off", "advise", "ask", "enforce"] },
   blocking: { initial: "ask", choices: ["off", "advise", "ask", "enforce"] },
@@ -33,7 +35,7 @@ export type AutomatedStep = keyof typeof STEPS;
 /** Who sees the rule behind a sentence. */
 const RULE_MARKS = ["masters", "shown", "hidden"] as const;
 
-/** What players may write on their own sheets without anybody asking: metres, sections, points, figures of strikes. */
+/** What players may write on their own sheets without being asked: metres, sections, points, figures of strikes. */
 const BOUNDS = {
   movement: { initial: 100, min: 10, max: 1000, step: 10 },
   sections: { initial: 10, min: 1, max: 100, step: 1 },
@@ -41,7 +43,7 @@ const BOUNDS = {
   check: { initial: 60, min: 10, max: 100, step: 5 },
   power: { initial: 80, min: 10, max: 100, step: 5 },
   bonus: { initial: 40, min: 5, max: 100, step: 5 },
-  /** The least, not the most. */
+  /** For critical values the bound is the least, not the most. */
   critical: { initial: 7, min: 3, max: 13, step: 1 },
 } as const;
 
@@ -65,7 +67,7 @@ export function registerSettings(): void {
   register("wallsHide", Boolean, true);
   register("playersAdvised", Boolean, false, undefined, { onChange: () => signal("automationChanged", "advice") });
   register("monsterHp", String, "words", choicesOf("monsterHpChoices", ["words", "exact"]));
-  // One's own habit, not the table's.
+  // A habit of the user, not of the table.
   register("strikeTogether", Boolean, false, undefined, { scope: "client" });
   register("outcomeSeconds", Number, 2.5, undefined, { scope: "client", range: { min: 0, max: 3, step: 0.5 } });
   register("ruleMarks", String, "masters", choicesOf("ruleMarksChoices", RULE_MARKS), {
@@ -83,24 +85,27 @@ export function registerSettings(): void {
   );
 }
 
-/** The table's choice; one that is no choice any more counts as the one it begins with. */
+/** The table's choice; an invalid one counts as the initial choice. */
 export function automationOf(step: AutomatedStep): Automation {
   const chosen = read<Automation>(`automation.${step}`);
   const { initial, choices } = STEPS[step];
   return (choices as readonly Automation[]).includes(chosen) ? chosen : initial;
 }
 
-/** Whether a blow declares a brawl by itself (`B20-ZON-1`): not where the Game Master has a word in what forms. */
+/**
+ * Whether a blow declares a brawl by itself (`B20-ZON-1`). It does not where the Game Master decides which skirmishes
+ * form.
+ */
 export function meetsByBlow({ capabilities }: Pick<Ruleset, "capabilities">): boolean {
   return capabilities.commands.includes("brawl") && automationOf("forming") === "enforce";
 }
 
-/** Whether effects of a battle stand on sheets and tokens. */
+/** Whether a battle's effects are shown on sheets and tokens. */
 export function showsEffects(): boolean {
   return automationOf("effects") !== "off";
 }
 
-/** Whether those in melee and on one coordinate are set side by side; otherwise the table arranges them by hand. */
+/** Whether tokens in melee, or on one coordinate, are set side by side. If not, the table arranges them by hand. */
 export function arrangesTokens(): boolean {
   return automationOf("placement") === "enforce";
 }
@@ -114,45 +119,50 @@ export function allowsWithoutGM(): boolean {
   return read<string>("withoutGM") === "allow";
 }
 
-/** Seconds that a block may be thought about; 0: as long as it takes. */
+/** Seconds to think about a block; 0: no limit. */
 export function promptSeconds(): number {
   return read<number>("promptSeconds");
 }
 
-/** Until when a player's move that is asked for now is held, milliseconds since the epoch; undefined: not at all. */
+/**
+ * Until when a player's move waits if it is asked for now, milliseconds since the epoch; undefined: it does not wait.
+ */
 export function holdDeadline(): number | undefined {
   const seconds = read<number>("holdSeconds");
   return seconds > 0 ? Date.now() + 1000 * seconds : undefined;
 }
 
-/** When dice that somebody is asked for now fall by themselves, milliseconds since the epoch; the setting 0: at once. */
+/**
+ * When dice that are asked for now fall by themselves, milliseconds since the epoch. At a setting of 0 they fall at
+ * once.
+ */
 export function strikeDeadline(): number {
   return Date.now() + 1000 * read<number>("strikeSeconds");
 }
 
-/** Seconds of planning time that are proposed for secret declarations; 0: as long as it takes. */
+/** Proposed seconds of planning time for secret declarations; 0: no limit. */
 export function planningSeconds(): number {
   return read<number>("planningSeconds");
 }
 
-/** Whether players turn over their own dice of past strikes. */
+/** Whether players may change their own dice of past strikes. */
 export function playersAmending(): PlayersAmending {
   return read<PlayersAmending>("amending");
 }
 
-/** Whether a turn in which nothing is left to be done ends as the next one begins. */
+/** Whether a turn with nothing left to do ends when the next one begins. */
 export function turnsFlow(): boolean {
   return read<boolean>("turnsFlow");
 }
 
-/** Whether walls of a scene keep somebody from blocking whom it does not see (`A25-BLK-1`). */
+/** Whether a wall keeps a character from blocking someone whom it does not see (`A25-BLK-1`). */
 export function wallsHide(): boolean {
   return read<boolean>("wallsHide");
 }
 
 /**
- * Whether this user has ways suggested, and turns of its own played by an engine: a Game Master always, players where the
- * table lets them. What they get goes by what they know.
+ * Whether this user may ask an engine for suggestions, and let it play turns of their own. A Game Master always may,
+ * players where the table allows it. What players get uses only what they know.
  */
 export function mayAskEngine(): boolean {
   return gameSeen().user.isGM || read<boolean>("playersAdvised");
@@ -163,17 +173,17 @@ export function hpFells(): boolean {
   return read<boolean>("hpFells");
 }
 
-/** Whether players read exact HP also of monsters that they do not know. */
+/** Whether players may read exact HP of monsters that they do not know. */
 export function tellsExactHp(): boolean {
   return read<string>("monsterHp") === "exact";
 }
 
-/** Whether this user's damage falls with the hit, without a press of its own. */
+/** Whether this user's damage is rolled with the hit, without a press of its own. */
 export function strikesTogether(): boolean {
   return read<boolean>("strikeTogether");
 }
 
-/** Seconds that what came of a strike stands on this user's map; 0: not at all. */
+/** Seconds for which outcomes of strikes stand on this user's map; 0: not at all. */
 /** Milliseconds within which all outcomes of one update have come and gone. */
 export const OUTCOMES_GONE = 4000;
 
@@ -181,18 +191,21 @@ export function outcomeSeconds(): number {
   return read<number>("outcomeSeconds");
 }
 
-/** Whether this user sees the rule behind each sentence: players do not where they have not asked for it. */
+/** Whether this user sees the rule after each sentence. Players do not unless they have asked for it. */
 export function showsRuleMarks(): boolean {
   const chosen = read<(typeof RULE_MARKS)[number]>("ruleMarks");
   return chosen === "masters" ? gameSeen().user.isGM : chosen === "shown";
 }
 
-/** Whether rolls that are typed into the chat without a slash are rolled. */
+/** Whether rolls typed into the chat without a slash are rolled. */
 export function readsTypedRolls(): boolean {
   return read<boolean>("typedRolls");
 }
 
-/** The most that a player's sheet may say, of critical values the least; HP below 0 count as deep as they may be high. */
+/**
+ * The most that a player's sheet may say; of critical values the least. HP may be as far below 0 as they may be
+ * above.
+ */
 export function boundsOfFigures(): { readonly [figure in keyof typeof BOUNDS]: number } {
   return {
     movement: read<number>("bounds.movement"),

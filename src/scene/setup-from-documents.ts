@@ -1,4 +1,7 @@
-/** The battle to begin, from the combatants of a Combat: their tokens say where and on whose side, their actors what they can do. */
+/**
+ * The setup of a battle from a Combat's combatants. Tokens say where each stands and on which side, actors what each
+ * can do.
+ */
 
 import { figuresAlone, vitalsFromSheet } from "../documents/vitals";
 import { centreInMetres } from "../foundry/metres";
@@ -25,7 +28,7 @@ import { vitalsIn } from "./sheet-vitals";
 const SIMULTANEOUS_FIGURES = ["ath", "fin", "speed", "expertise"] as const;
 const SIMULTANEOUS_TRUTHS = ["heavyArmour", "proficientArmour", "proficientWeapon"] as const;
 
-/** Conditions of the rules that an actor has, with who holds it where an effect says so. */
+/** An actor's conditions that the rules know, with who holds it if an effect says so. */
 export function conditionsOfActor(actor: ActorDoc | null): { id: string; by?: CharacterId }[] {
   if (!actor) return [];
   return CONDITIONS.filter((id) => actor.statuses.has(id)).map((id) => {
@@ -37,18 +40,21 @@ export function conditionsOfActor(actor: ActorDoc | null): { id: string; by?: Ch
   });
 }
 
-/** Whether battles by these rules keep HP at this table; else damage is at most told. */
+/** Whether battles by these rules keep HP at this table. If not, damage is at most told. */
 function keepsVitals({ capabilities }: Ruleset): boolean {
   const level = automationOf("damage");
   return capabilities.commands.includes("strike") && (level === "ask" || level === "enforce");
 }
 
-/** Whether HP and MP of somebody in battle follow the sheet: who has HP in it keeps them, whatever the table chose since. */
+/**
+ * Whether somebody's HP and MP in battle follow the sheet. A character that has HP in the battle keeps them, even if
+ * the table has chosen otherwise since.
+ */
 export function followsVitals(ruleset: Ruleset, inBattle: Character): boolean {
   return keepsVitals(ruleset) || keepsHitPoints(vitalsIn(inBattle));
 }
 
-/** What strikes ask of a sheet, as far as these rules know of strikes. */
+/** A sheet's figures for strikes, if these rules have strikes. */
 function strikeFiguresOf(
   system: { readonly [key: string]: unknown },
   ruleset: Ruleset,
@@ -61,8 +67,8 @@ function strikeFiguresOf(
 }
 
 /**
- * A token as a character of a ruleset's board; `side` decided by the caller.
- * @param inBattle the same in the battle that goes on; null: it enters
+ * A token as a character on a ruleset's board. The caller decides `side`.
+ * @param inBattle the same character in the battle that is going on; null: it enters
  */
 export function characterFromToken(
   token: TokenDoc,
@@ -77,7 +83,7 @@ export function characterFromToken(
   const common: CharacterInput = {
     id: token.id,
     side,
-    // `STR-2`: parts say it by themselves.
+    // `STR-2`: parts are the sections.
     ...(parts ? {} : { sections: sections ?? numberOr(system.sections, 1) }),
     feats: Array.isArray(feats) ? feats.filter((feat): feat is string => typeof feat === "string") : [],
     conditions: conditionsOfActor(token.actor),
@@ -94,17 +100,17 @@ export function characterFromToken(
       ...SIMULTANEOUS_TRUTHS.filter((key) => typeof system[key] === "boolean"),
     ].map((key) => [key, system[key]]),
   );
-  // Parts have HP of their own, which these rules do not know: the whole has what its parts have together.
+  // These rules do not know parts with HP of their own. So the whole has what its parts have together.
   const hp = (system.hp ?? {}) as {
     readonly value?: unknown;
     readonly max?: unknown;
   };
-  // A sheet has one speed and one pool of points, whatever the rules of the battle call them.
+  // A sheet has one speed and one pool of points; rules name them differently.
   const base = numberOr(system.movement, 10);
   return { ...common, at, ...figures, base, health: numberOr(hp.value, 10), maxHealth: numberOr(hp.max, 10) };
 }
 
-/** Everyone among the combatants that has a token on the scene; sides that nobody is on are left out. */
+/** All combatants with a token on the scene. Sides without members are left out. */
 export function setupFromCombat(combat: CombatDoc, ruleset: Ruleset): Setup {
   const members = combatMembers(combat);
   const characters = members.map(({ token, side }) => ({

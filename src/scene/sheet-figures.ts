@@ -1,6 +1,6 @@
 /**
- * The figures of a battle's character and those of its sheet: what was written on the sheet becomes the battle's, and
- * what the battle changes goes back to the sheet.
+ * The figures of a character in battle and on its sheet. What is written on the sheet goes into the battle, and what
+ * the battle changes goes back.
  */
 
 import { RECKONED_PLACES, SOURCES } from "../documents/reckoning";
@@ -8,14 +8,14 @@ import type { Character, CharacterInput, FiguresCommand } from "../rules/index";
 import { partsTogether, partsWritten, sheetParts, VITALS_PLACES, vitalsOnSheet, vitalsWritten } from "./sheet-vitals";
 
 type Data = { readonly [key: string]: unknown };
-/** Stealth, perception, a field, and what makes a thing of somebody, stand on no sheet. */
+/** Figures that no sheet has. */
 type OffSheet = "vitals" | "parts" | "stealth" | "perception" | "field" | "thing" | "size";
 type Figures = Omit<FiguresCommand, "do" | "who" | OffSheet>;
 type Written = Omit<FiguresCommand, "do" | "who">;
 
 /**
- * Where a figure stands on the sheet, below its actor's `system`. A sheet has one speed and one pool of points, whatever
- * the rules of the battle call them.
+ * Where a figure stands on the sheet, below its actor's `system`. A sheet has one speed and one pool of points; rules
+ * name them differently.
  */
 const PLACES: { readonly [key in keyof Figures]-?: readonly string[] } = {
   movement: ["movement"],
@@ -33,7 +33,7 @@ const PLACES: { readonly [key in keyof Figures]-?: readonly string[] } = {
 };
 const KEYS = Object.keys(PLACES) as (keyof Figures)[];
 
-/** As if every figure of a sheet had been written: to be held against a battle that follows sheets. */
+/** A change that writes every figure of a sheet, to compare a sheet with a battle that follows sheets. */
 export const EVERY_FIGURE: Data = Object.fromEntries(
   [...Object.values(PLACES), ...Object.values(VITALS_PLACES), ["parts"]].map(([key = "", ...below]) => [
     key,
@@ -41,12 +41,12 @@ export const EVERY_FIGURE: Data = Object.fromEntries(
   ]),
 );
 
-/** A figure as a sheet keeps it: points are whole there, in a battle they need not be. */
+/** A figure as a sheet keeps it: points are whole there, but not always in a battle. */
 function onSheet(key: keyof Figures, figure: unknown): unknown {
   return PLACES[key][0] === "hp" && typeof figure === "number" ? Math.round(figure) : figure;
 }
 
-/** Points of the whole where its rules know of no parts: the sum of those that its sheet has. */
+/** Points of the whole where the rules have no parts: the sum of the sheet's parts. */
 function isWhole(key: keyof Figures): boolean {
   return key === "health" || key === "maxHealth";
 }
@@ -62,14 +62,14 @@ export function has(changed: unknown, [key, ...below]: readonly string[]): boole
 }
 
 /**
- * What is other in the battle after something was written on a sheet; empty: nothing. Only what was written counts: in a
- * battle that was imported the script's figures hold where nobody changed them.
+ * What changes in the battle after something was written on a sheet; empty: nothing. Only what was written counts: an
+ * imported battle keeps the script's figures until somebody changes them.
  * @param sheet the character as its sheet says now
- * @param writes what was written of the actor's `system`, as it comes with the platform's hook
+ * @param writes what was written below the actor's `system`, as in the platform's hook
  */
 export function figuresWritten(character: Character, sheet: CharacterInput, writes: Data): Written {
   const had: Data = { ...character };
-  // What figures are reckoned from changes those that nobody wrote down.
+  // A change of something that figures are reckoned from changes the figures that nobody wrote.
   const changed = SOURCES.some((key) => key in writes) ? merged(RECKONED_PLACES, writes) : writes;
   const written = KEYS.filter(
     (key) =>
@@ -95,7 +95,7 @@ function merged(places: Data, writes: Data): Data {
 
 /**
  * What goes back to the sheet after the battle has changed a character; empty: nothing.
- * @param system of the actor as it is now: parts are one list there, with names that no battle knows
+ * @param system the actor's, now: parts are one list there, with names that no battle knows
  */
 export function sheetChanges(was: Character, now: Character, system: Data = {}): Data {
   const [before, after]: readonly [Data, Data] = [{ ...was }, { ...now }];
@@ -113,7 +113,10 @@ export function sheetChanges(was: Character, now: Character, system: Data = {}):
   };
 }
 
-/** What makes a sheet say what the battle says, whatever was written on it meanwhile; empty: it does. Without vitals. */
+/**
+ * The changes that make a sheet say what the battle says, whatever was written on it meanwhile; empty: it does.
+ * Without vitals.
+ */
 export function sheetMended(sheet: CharacterInput, now: Character): Data {
   const other = figuresWritten(now, sheet, EVERY_FIGURE);
   return asWritten(

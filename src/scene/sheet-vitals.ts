@@ -30,15 +30,15 @@ const POOLS = [
   ["mp", "maxMp"],
 ] as const;
 
-/** Vitals and parts of a character; none where its rules know of no strikes. */
+/** A character's vitals and parts; none where its rules have no strikes. */
 export function vitalsIn(character: Character): { readonly vitals?: Vitals; readonly parts?: readonly Part[] } {
   const { vitals, parts } = character as { vitals?: Vitals; parts?: readonly Part[] };
   return { ...given({ vitals, parts }) };
 }
 
 /**
- * What the battle is told of a sheet's vitals; null: nothing. A character without vitals gets all of them. A new pool
- * comes with its maximum, and so do HP above the battle's own maximum.
+ * What the battle learns of a sheet's vitals; null: nothing. A character without vitals gets all of them. A new pool
+ * comes with its maximum. So do HP above the battle's maximum.
  */
 export function vitalsWritten(
   character: Character,
@@ -49,7 +49,7 @@ export function vitalsWritten(
   const asksTraits = isWritten(["metal"]);
   if (!said || !(asksTraits || KEYS.some((key) => isWritten(VITALS_PLACES[key])))) return null;
   if (!had) return said;
-  // A death check without a figure of its own is one of fortitude.
+  // Without a figure of its own, a death check uses fortitude.
   const isNamed = (key: keyof typeof VITALS_PLACES): boolean =>
     isWritten(VITALS_PLACES[key]) || (key === "deathCheck" && isNamed("fortitude"));
   const named = new Set(KEYS.filter((key) => said[key] !== undefined && isNamed(key) && said[key] !== had[key]));
@@ -59,13 +59,16 @@ export function vitalsWritten(
     if (isNew || isAbove) named.add(points).add(most);
   }
   const told = [...named].filter((key) => said[key] !== undefined).map((key): [string, unknown] => [key, said[key]]);
-  // Armour that is taken off is no word on the sheet any more.
+  // Armour that is taken off says nothing any more.
   const metal = said.metal === true;
   if (asksTraits && metal !== (had.metal === true)) told.push(["metal", metal]);
   return told.length > 0 ? (Object.fromEntries(told) as VitalsInput) : null;
 }
 
-/** All parts as the sheet has them, if any is other in the battle; null: none is, or the sheet has none any more. */
+/**
+ * All parts as the sheet has them, if any of them differs in the battle; null: none does, or the sheet has no parts
+ * any more.
+ */
 export function partsWritten(
   character: Character,
   { parts }: Pick<CharacterInput, "parts">,
@@ -80,7 +83,7 @@ function isSamePart(said: PartInput, had: Part): boolean {
   return (Object.keys(said) as (keyof PartInput)[]).every((key) => said[key] === had[key]);
 }
 
-/** Changes of the sheet: vitals that are others in the battle now. */
+/** Changes of the sheet: the vitals that the battle has changed. */
 export function vitalsOnSheet(was: Character, now: Character): Data {
   const { vitals: before } = vitalsIn(was);
   const { vitals: after } = vitalsIn(now);
@@ -95,10 +98,10 @@ export function vitalsOnSheet(was: Character, now: Character): Data {
 }
 
 /**
- * HP and MP that a sheet says past what they may be, as the battle has taken them (`STR-1`). Those of parts stand with
- * the parts.
- * @param system of the actor, as effects leave it
- * @param written of it: nothing else is looked at
+ * Mends HP and MP on a sheet that are beyond their limits: they become what the battle has made of them (`STR-1`).
+ * Those of parts are mended with the parts.
+ * @param system the actor's, with effects
+ * @param written the changed part of it: nothing else is looked at
  */
 export function poolsMended(now: Character, system: Data, written: Data): Data {
   const { vitals, parts } = vitalsIn(now);
@@ -111,7 +114,7 @@ export function poolsMended(now: Character, system: Data, written: Data): Data {
 }
 
 /**
- * Changes of the sheet: its parts as they are in the battle now, with their names there, and those that no battle knows
+ * Changes of the sheet: its parts as they are in the battle, with their names, and the parts that no battle knows
  * because they have no HP.
  */
 export function sheetParts(was: Character, now: Character, onSheet: unknown): Data {
@@ -127,8 +130,8 @@ export function sheetParts(was: Character, now: Character, onSheet: unknown): Da
 }
 
 /**
- * Changes of a sheet with parts whose battle knows the whole alone: damage goes through its parts from the first on,
- * healing back from the last, so that one undoes the other. Empty: the sheet has no parts.
+ * Changes of a sheet with parts if the battle knows only the whole. Damage goes through the parts from the first on,
+ * healing from the last, so that one undoes the other. Empty: the sheet has no parts.
  */
 export function partsTogether(onSheet: unknown, health: number): Data {
   const known = partInputs({ parts: onSheet });
@@ -143,7 +146,7 @@ export function partsTogether(onSheet: unknown, health: number): Data {
     hp.set(id, points + by);
     left -= by;
   }
-  // What no part has room for is the first one's.
+  // Healing beyond all maximums goes to the first part.
   const [first] = order;
   if (first) hp.set(first.id, hp.get(first.id)! + left);
   return { "system.parts": rows.map((row) => ({ ...row, hp: hp.get(row.id)! })) };

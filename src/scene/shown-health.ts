@@ -1,6 +1,6 @@
 /**
- * What is shown of somebody's HP: a number with a bar for whoever may read it, else words. Rows of a list show the resource
- * that the platform's settings track, HP where nothing else was chosen.
+ * What is shown of somebody's HP: a number with a bar for whoever may read it, else words. Rows of a list show the
+ * resource that the platform's settings track, or HP if none was chosen.
  */
 
 import { type Looks, looksAt } from "../chronicle/index";
@@ -19,12 +19,12 @@ interface Kept {
 export interface ShownHealth {
   readonly text: string;
   readonly spoken: string;
-  /** Of the bar, percent; null: there is none to be seen. */
+  /** The bar, percent; null: none is shown. */
   readonly share: number | null;
   readonly css: Looks | "other";
 }
 
-/** What a user may read, by character. */
+/** What a user may read of each character. */
 export interface Reads {
   readonly figures: (id: CharacterId) => boolean;
   readonly hp: (id: CharacterId) => boolean;
@@ -35,7 +35,7 @@ interface Pool {
   readonly max: number | null;
 }
 
-/** Null: it has nothing of it, or this user is to know nothing. */
+/** Null: the character has no such resource, or this user may not know it. */
 export function rowHealth(kept: Kept, character: Character, reads: Reads): ShownHealth | null {
   const resource = trackedResource();
   if (resource === "hp") return shownHealth(kept, character, reads);
@@ -43,7 +43,7 @@ export function rowHealth(kept: Kept, character: Character, reads: Reads): Shown
   return reads.figures(character.id) ? shown(poolAt(actor, resource), "other") : null;
 }
 
-/** HP, even if the platform tracks something else. Null: there are none, or this user may know nothing. */
+/** HP, even if the platform tracks something else. Null: there are none, or this user may not know them. */
 export function shownHealth({ combat, scene }: Kept, character: Character, reads: Reads): ShownHealth | null {
   const actor = scene.tokens.get(character.id)?.actor ?? null;
   const pool = healthIn(character) ?? poolAt(actor, "hp");
@@ -67,7 +67,7 @@ function shown(pool: Pool | null, css: ShownHealth["css"]): ShownHealth | null {
   return { text, spoken: text, share, css };
 }
 
-/** As the battle has them: a sheet may come a moment later. */
+/** The battle's HP, since the sheet may be updated a moment later. */
 function healthIn(character: Character): Pool | null {
   if ("health" in character) return { value: character.health, max: character.maxHealth };
   if (character.parts) return hitPointsTogether(character.parts);
@@ -85,7 +85,7 @@ function partsIn(character: Character, combat: CombatDoc): string {
   return listText(told);
 }
 
-/** A number of a sheet, or a pool with its maximum. */
+/** A number on a sheet, or a pool with its maximum. */
 function poolAt(actor: ActorDoc | null, path: string): Pool | null {
   const found = path
     .split(".")

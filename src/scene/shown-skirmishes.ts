@@ -1,10 +1,13 @@
-/** Which skirmishes the scene shows, where the Game Master is asked about each of them. */
+/** Which skirmishes the scene shows, if the Game Master is asked about each of them. */
 
 import type { CombatDoc } from "../foundry/platform";
 import type { SkirmishId } from "../rules/index";
 import { automationOf } from "./settings";
 
-/** `undecided`: the Game Master has not said yet. Until then, and where it is `kept`, the Game Master alone sees an outline. */
+/**
+ * `undecided`: the Game Master has not said yet. Until then, and if it is `kept`, only the Game Master sees an
+ * outline.
+ */
 type DrawnState = "shown" | "undecided" | "kept";
 
 export function drawingOf(combat: CombatDoc, id: SkirmishId): DrawnState {
@@ -14,7 +17,7 @@ export function drawingOf(combat: CombatDoc, id: SkirmishId): DrawnState {
   return drawn[id] ? "shown" : "kept";
 }
 
-/** The Game Master's word; nothing in the rules changes by it, so it is no step of the battle's past. */
+/** Writes the Game Master's decision. It changes nothing in the rules, so it is not a step of the battle's past. */
 export async function decideDrawing(combat: CombatDoc, id: SkirmishId, isShown: boolean): Promise<void> {
   await combat.update({ [`system.drawn.${id}`]: isShown });
 }

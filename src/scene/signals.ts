@@ -1,6 +1,6 @@
 /**
- * What the rooms of one page tell each other, without knowing who listens: hooks of the platform with a payload each.
- * A new one is a line of `Signals`. On the platform they are called `ransen.` and their name here.
+ * What the rooms of one page tell each other without knowing who listens: hooks of the platform, each with its own
+ * data. A new one is a line of `Signals`. The platform knows them as `ransen.` and the name here.
  */
 
 import { type ActorDoc, type CombatDoc, hooks, type SceneDoc } from "../foundry/platform";
@@ -13,63 +13,66 @@ export interface Reach {
   readonly range: number;
 }
 
-/** The opening distance that a Game Master is about to place. Metres. */
+/** An opening distance that a Game Master is about to choose. Metres. */
 export interface OpeningSketch {
   readonly sceneId: string;
-  /** Where the foremost two would stand. */
+  /** Where the two foremost would stand. */
   readonly ends: readonly [Point, Point];
-  /** Where everyone would stand who moves, the foremost among them. */
+  /** Where everyone who is moved would stand, with the foremost. */
   readonly places: readonly Point[];
   readonly metres: number;
 }
 
 /** A way that an engine suggests, as it is drawn. Metres. */
 export interface SuggestedWay {
-  /** From 1, as the list has them. */
+  /** Its number in the list, from 1. */
   readonly place: number;
-  /** From where its mover stands; alone where nobody moves. */
+  /** Begins where its mover stands; only that point if nobody moves. */
   readonly path: readonly Point[];
-  /** Where whoever is meant stands; null: nobody is. */
+  /** Where the target stands; null: there is none. */
   readonly target: Point | null;
 }
 
-/** Each with what it tells. */
+/** The signals, each with what it tells. */
 interface Signals {
   // What the documents say now.
   battleChanged: [combat: CombatDoc, events: readonly BattleEvent[]];
   pendingChanged: [combat: CombatDoc];
-  /** A strike is declared, its dice fall, or it is over. */
+  /** A strike is declared, its dice have fallen, or it is over. */
   strikes: [combat: CombatDoc];
   declarationsChanged: [combat: CombatDoc];
   /** The time for planning is over. */
   planningOver: [combat: CombatDoc];
   automationChanged: [step: string];
 
-  // What is seen or in hand on this page alone.
+  // What is shown or held on this page alone.
   /** Dice of a message begin to fall, or have come to rest. */
   fallingDice: [message: string];
-  /** A weapon or a spell is wanted in hand, by its item. */
+  /** A weapon or a spell is to be taken in hand, by its item. */
   takeInHand: [actor: ActorDoc, item: string];
   handChanged: [isOut: boolean];
   draftsChanged: [battle: string];
-  /** What an engine says or plays here is another. */
+  /** The engine's suggestions or its play have changed. */
   adviceChanged: [];
-  /** For whom a declaration is made up now. */
+  /** Whose declaration the window shows now. */
   declarerChosen: [battle: string];
   wayDrawn: [combat: CombatDoc, who: CharacterId];
 
-  // What the canvas is to show; null: no more.
+  // What the canvas is to show; null: nothing more.
   reach: [reach: Reach | null];
   blockPoint: [pendingId: string, at: Point | null];
   openingDistance: [sketch: OpeningSketch | null];
   suggestedWays: [suggested: { readonly sceneId: string; readonly ways: readonly SuggestedWay[] } | null];
   bandsChosen: [sceneId: string, choice: BandChoice | null];
-  /** Asks for a rectangle in metres, drawn from `begun` on; null: it was given up, or cannot be drawn. */
+  /**
+   * Asks for a rectangle in metres. `begun` is called when drawing begins; null: it was cancelled, or cannot be
+   * drawn.
+   */
   drawRectangle: [begun: () => void, done: (drawn: Rectangle | null) => void];
 
   // What the tracker wants for its scene.
   openMove: [scene: SceneDoc];
-  /** `kind`: of whom alone, by what they are called. */
+  /** `kind`: only those with this name. */
   attackTogether: [scene: SceneDoc, kind?: string];
   /** Another weapon is to be made ready in the open turn (`TRN-7`). */
   readyWeapon: [scene: SceneDoc];
@@ -80,10 +83,12 @@ interface Signals {
   openingPrompt: [scene: SceneDoc];
   openHand: [scene: SceneDoc];
   openForecast: [scene: SceneDoc];
-  /** Ways of the open turn are to be suggested; one of them, by its place in the list from 0, is to be gone. */
+  /**
+   * Ways for the open turn are to be suggested; or the mover is to go one of them, by its place in the list from 0.
+   */
   suggest: [scene: SceneDoc];
   takeSuggestion: [scene: SceneDoc, place: number];
-  /** An engine is to play the turns of these. */
+  /** An engine is to play these characters' turns. */
   letPlay: [scene: SceneDoc, who: readonly CharacterId[]];
   stopPlaying: [scene: SceneDoc];
   takeBackPlayed: [scene: SceneDoc];
@@ -97,7 +102,7 @@ interface Signals {
 }
 type Signal = keyof Signals;
 
-/** Those that ask for something to be done with a scene, and say no more. */
+/** Signals that only name a scene with which something is to be done. */
 export type SceneSignal = {
   [Name in Signal]: Signals[Name] extends [scene: SceneDoc, kind?: string] ? Name : never;
 }[Signal];
@@ -106,7 +111,10 @@ export function signal<Name extends Signal>(name: Name, ...payload: Signals[Name
   hooks().callAll(`ransen.${name}`, ...payload);
 }
 
-/** What other packages may listen to, each event of a battle by its type: `Hooks.on("ransen.struck", (event, combat) => …)`. */
+/**
+ * What other packages may listen to: each type of event in a battle. `Hooks.on("ransen.struck", (event, combat) =>
+ * …)`.
+ */
 export type PublicHooks = {
   [Type in BattleEvent["type"] as `ransen.${Type}`]: [event: Extract<BattleEvent, { type: Type }>, combat: CombatDoc];
 };
@@ -115,7 +123,7 @@ export function tellOthers(event: BattleEvent, combat: CombatDoc): void {
   hooks().callAll(`ransen.${event.type}`, event, combat);
 }
 
-/** Listens to one signal, or to several with what they have in common. */
+/** Listens to one signal, or to several with the data that they have in common. */
 export function onSignal<Name extends Signal>(
   names: Name | readonly Name[],
   listener: (...payload: Signals[Name]) => unknown,

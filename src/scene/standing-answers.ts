@@ -1,8 +1,10 @@
 /**
- * What owners have said beforehand about blocks, kept on their tokens, which they may write (fact: owners-write-tokens);
- * the referee reads it there. Every page has them there, those of the Game Master's tokens too: no document or setting is sent to one
- * page alone (fact: private-messages-on-every-page), and what a browser keeps for itself no other window of the Game Master
- * would have. A word given beforehand says no more than the same answer given twice; who must not be seen through is asked.
+ * What owners have said beforehand about blocks. It is kept on their tokens, which they may write (fact:
+ * owners-write-tokens), and the referee reads it there.
+ * Every page can read it, also for the Game Master's tokens: no document or setting goes to one page alone (fact:
+ * private-messages-on-every-page). Keeping it in a browser would hide it from the Game Master's other windows.
+ * That is acceptable: it says no more than giving the same answer twice. Those who must not be seen through are
+ * asked.
  */
 
 import { type CombatDoc, gameSeen, type SceneDoc } from "../foundry/platform";
@@ -11,7 +13,7 @@ import { readStanding, type StandingWord, standingNow } from "../judgement/moves
 import type { CharacterId } from "../rules/index";
 import { recordOf, tokenOf } from "./scene-battle";
 
-/** Of everyone in a battle who need not be asked. */
+/** The answers of everyone in a battle who need not be asked. */
 export function standingAnswers(combat: CombatDoc): ReadonlyMap<CharacterId, StandingAnswer> {
   const { battle } = recordOf(combat);
   const said = new Map<CharacterId, StandingAnswer>();
@@ -22,18 +24,18 @@ export function standingAnswers(combat: CombatDoc): ReadonlyMap<CharacterId, Sta
   return said;
 }
 
-/** Of those for whom this user answers: what others have said beforehand is not for everyone to know. */
+/** The answers of those for whom this user answers. Other users' answers are not shown. */
 export function standingKnown(combat: CombatDoc): ReadonlyMap<CharacterId, StandingAnswer> {
   return new Map([...standingAnswers(combat)].filter(([id]) => mayAnswerFor(combat, id)));
 }
 
-/** What a character answers in this round without being asked. */
+/** A character's answer in this round without being asked. */
 export function standingOf(combat: CombatDoc, id: CharacterId): StandingAnswer {
   const { battle } = recordOf(combat);
   return battle ? standingNow(wordOf(combat, id), combat.id, battle) : "ask";
 }
 
-/** Whether this user says beforehand what a character answers. */
+/** Whether this user may say beforehand what a character answers. */
 export function mayAnswerFor(combat: CombatDoc, id: CharacterId): boolean {
   return gameSeen().user.isGM || (tokenOf(combat, id)?.isOwner ?? false);
 }
@@ -42,7 +44,7 @@ function wordOf(combat: CombatDoc, id: CharacterId): StandingWord {
   return readStanding(tokenOf(combat, id)?.flags?.ransen?.blocks);
 }
 
-/** Asked, always, never, and around again; what was said for the round alone is over. */
+/** Turns the answer on: asked, always, never, asked again. An answer for this round alone is dropped. */
 export async function turnStanding(combat: CombatDoc, id: CharacterId): Promise<void> {
   const now = STANDING_ANSWERS.indexOf(standingOf(combat, id));
   const answer = STANDING_ANSWERS[(now + 1) % STANDING_ANSWERS.length]!;
@@ -50,8 +52,8 @@ export async function turnStanding(combat: CombatDoc, id: CharacterId): Promise<
 }
 
 /**
- * For the rest of this round these let everybody pass.
- * @param turn in whose turn alone; null: in everybody's
+ * These let everybody pass for the rest of this round.
+ * @param turn only in this one's turn; null: in everybody's
  */
 export async function passFromNowOn(
   combat: CombatDoc,

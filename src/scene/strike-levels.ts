@@ -1,4 +1,4 @@
-/** What a strike is judged with besides the battle: the table's choices, and the item as its document says. */
+/** What judges a strike besides the battle: the table's choices, and the item's document. */
 
 import { usablesOf, wieldingOf } from "../documents/armaments";
 import type { CombatDoc } from "../foundry/platform";
@@ -11,7 +11,7 @@ export function strikeLevels(): StrikeLevels {
   return Object.fromEntries(STRIKE_STEPS.map((step) => [step, automationOf(step)])) as StrikeLevels;
 }
 
-/** What a character uses, as its sheet says now; null: it has nothing of this id that can be used. */
+/** The item that a character strikes with, as its sheet says now; null: it has no usable item of this id. */
 export function struckWith(combat: CombatDoc, who: CharacterId, item: string): StruckWith | null {
   const actor = tokenOf(combat, who)?.actor ?? null;
   const armament = usablesOf(actor).find(({ id }) => id === item);

@@ -10,7 +10,7 @@ import { isTableRefusal, type RefereeRefusal } from "../judgement/protocol/index
 import { anyCharacterOf, type CharacterId, type Refusal } from "../rules/index";
 import { nameOf, recordOf, tokenOf } from "./scene-battle";
 
-/** Whether a character fights unseen by this user: then its name is no more told than its place. */
+/** Whether a character fights unseen by this user. Then neither its name nor its place is told. */
 function isSecret(id: CharacterId): boolean {
   const hiding = gameSeen().combats.find((combat) => {
     const { battle } = recordOf(combat);
@@ -25,14 +25,14 @@ function nameInRefusal(id: CharacterId): string {
   return id === UNSEEN ? say("unseen") : nameOf(id);
 }
 
-/** Why the rules refuse, in the reader's language and in the terms of a ruleset; whom it may name its caller knows. */
+/** Why the rules refuse, in the reader's language and a ruleset's terms. The caller decides who may be named. */
 export function refusalText(refusal: Refusal, nameOf: NameOf, terms?: Terms): string {
   return tellRefusal(refusal, termsOf(wordsOfTheReader(), terms), nameOf);
 }
 
 /**
- * Why something was refused, in one sentence of the reader's language and in the terms of the battle's ruleset; whom the
- * reader does not see is not named.
+ * Why something was refused, in one sentence, in the reader's language and the terms of the battle's ruleset.
+ * Characters that the reader does not see are not named.
  */
 export function sentenceOf(refusal: RefereeRefusal, terms?: Terms): string {
   if (!isTableRefusal(refusal)) {
@@ -45,7 +45,7 @@ export function sentenceOf(refusal: RefereeRefusal, terms?: Terms): string {
   return say(`tableRefusal.${refusal.code}`, data);
 }
 
-/** Names begin a sentence as they are written, the words for who has none as a sentence begins. */
+/** At the beginning of a sentence a name keeps its spelling; words for somebody without a name get a capital. */
 function opened(sentence: string): string {
   return sentence.startsWith(say("unseen")) ? sentence[0]!.toUpperCase() + sentence.slice(1) : sentence;
 }
@@ -54,7 +54,7 @@ export function notifyRefusal(refusal: RefereeRefusal, terms?: Terms): void {
   notices()?.warn(sentenceOf(refusal, terms));
 }
 
-/** A fault in the software: the console has the whole of it, the user one sentence. */
+/** Reports a fault in the software: all of it to the console, one sentence to the user. */
 export function reportFault(fault: unknown): void {
   console.error("Ransen |", fault);
   notices()?.error(gameSeen().i18n.localize(keyOfFault(fault)), { console: false });
@@ -65,7 +65,7 @@ function keyOfFault(fault: unknown): string {
   return fault instanceof NotAnswered ? "RANSEN.notAnswered" : "RANSEN.tableRefusal.failed";
 }
 
-/** Fetches a room and goes into it; the user is told where that fails. */
+/** Fetches a room's code and runs `work` with it. The user is told if that fails. */
 export function enter<T>(room: Promise<T>, work: (room: T) => unknown): void {
   fetched(room).then(work).catch(reportFault);
 }

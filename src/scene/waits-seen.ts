@@ -1,4 +1,4 @@
-/** Who of a battle is hidden from players, and what a user may be told of moves that wait. */
+/** Who in a battle is hidden from players, and what a user may be told of waiting moves. */
 
 import { type CombatDoc, gameSeen, type SceneDoc } from "../foundry/platform";
 import { isKnown } from "../foundry/sight";
@@ -6,7 +6,7 @@ import type { Pending } from "../judgement/history/index";
 import { type CharacterId, hasCondition } from "../rules/index";
 import { type BattleOnScene, battleOf, tokenOf } from "./scene-battle";
 
-/** Whom the Game Master and its own player alone see. */
+/** Characters that only the Game Master and their own player see. */
 export function unseenIn(combat: CombatDoc): ReadonlySet<CharacterId> {
   const characters = battleOf(combat)?.battle.characters ?? [];
   const unseen = characters.filter(
@@ -16,8 +16,8 @@ export function unseenIn(combat: CombatDoc): ReadonlySet<CharacterId> {
 }
 
 /**
- * Moves that this user sees waiting, with those who are asked as far as it may know. Where it may know of nobody, its page
- * shows what it shows of a move that nobody can block: nothing, or that all moves are held.
+ * Waiting moves that this user sees, with those of the asked whom it may know. If it may know none of them, its page
+ * shows the same as for a move that nobody can block: nothing, or that all moves are held.
  */
 export function waitsSeen({ battle, pending }: Pick<BattleOnScene, "battle" | "pending">, scene: SceneDoc): Pending[] {
   if (gameSeen().user.isGM) return [...pending];

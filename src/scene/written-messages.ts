@@ -1,32 +1,32 @@
 /**
- * Who wrote a chat message. Every user who may chat can make a message of any id, type and data, and change it later.
- * So a card counts only if a Game Master wrote it.
+ * Who wrote a chat message. Every user who may chat can make a message with any id, type and data, and change it
+ * later. So a card counts only if a Game Master wrote it.
  */
 
 import { gameSeen } from "../foundry/platform";
 
-/** As much of a message as tells by whose hand it is. */
+/** The part of a message that shows who wrote it. */
 export interface WrittenMessage {
   readonly author?: { readonly id: string } | null;
   readonly _stats?: { readonly lastModifiedBy?: string | null };
 }
 
-/** Who wrote it last, as the server says (fact: last-hand-from-server); where it says nothing, its author. */
+/** Who wrote it last, according to the server (fact: last-hand-from-server). If it does not say, the author. */
 function lastHandOf({ author, _stats }: WrittenMessage): string | null {
   return _stats?.lastModifiedBy ?? author?.id ?? null;
 }
 
-/** A Game Master wrote it last, whoever is named as its author because that one pressed. */
+/** Whether a Game Master wrote it last. The named author can be another: the one who pressed. */
 export function isByMaster(message: WrittenMessage): boolean {
   return gameSeen().users.get(lastHandOf(message) ?? "")?.isGM === true;
 }
 
-/** No player wrote it last. Of somebody who has left the world nobody knows any more. */
+/** Whether no player wrote it last. A writer who has left the world counts as no player. */
 export function isNoPlayers(message: WrittenMessage): boolean {
   return !isPlayer(lastHandOf(message));
 }
 
-/** It is no player's in name either: nobody else writes the chronicle. */
+/** Whether no player is named as its author either, as with everything in the chronicle. */
 export function isNoPlayersAtAll(message: WrittenMessage): boolean {
   return isNoPlayers(message) && !isPlayer(message.author?.id ?? null);
 }

@@ -1,4 +1,7 @@
-/** What the sheet of a weapon or a spell shows, and the page of other items that says what they do; fetched when the first one opens. */
+/**
+ * What the sheet of a weapon or a spell shows, and the page of other items that says what they do. Fetched when the
+ * first one opens.
+ */
 
 import { BELONGINGS, DEED_WAYS, isDeedType } from "../documents/belongings";
 import { CLASS_IDS, factsOf } from "../documents/classes";
@@ -39,7 +42,7 @@ export function armamentContext(item: ItemDoc, owner: ActorDoc | null): object {
   };
 }
 
-/** What a strike is made with, of whatever kind of item. */
+/** The fields of what a strike is made with, for any kind of item. */
 export function strikeContext({ name, type, system }: ItemDoc, owner: ActorDoc | null): Data {
   const how = system.how as AttackManner;
   const shape = strikeShape(system);
@@ -85,10 +88,10 @@ export function strikeContext({ name, type, system }: ItemDoc, owner: ActorDoc |
   };
 }
 
-/** Words that come first; where damage and healing go is asked for among the rest. */
+/** The choices that come first. `pool` is asked for among the other fields. */
 const WORDS = (Object.keys(STRIKE_CHOICES) as StrikeChoice[]).filter((key) => key !== "pool");
 
-/** Words that are offered for what somebody is weak against; any other may be written. */
+/** Suggested words for what somebody is weak against. Any other word may be written. */
 const ELEMENTS = ["fire", "ice", "lightning", "earth", "wind", "light", "dark", "silver"] as const;
 
 function waysOf(type: string): readonly AttackManner[] {
@@ -100,7 +103,7 @@ function timingsOf(type: string): readonly string[] {
   return BELONGINGS[type].words.timing;
 }
 
-/** Numbers that make sense for it, or were written all the same. `DIC-2`: healing is never critical. */
+/** Numbers that matter for this item, and any that were written all the same. `DIC-2`: healing is never critical. */
 function askedOf(
   type: string,
   { how, effect, mp, uses, check, against }: Data,
@@ -118,7 +121,10 @@ function askedOf(
   };
 }
 
-/** Whether a choice decides anything: what nobody can resist leaves nothing by that, and only harm has a kind. */
+/**
+ * Whether a choice matters. What is left after a resistance matters only where one can resist, and a kind only where
+ * something harms.
+ */
 function isAsked(
   key: StrikeChoice,
   type: string,
@@ -133,7 +139,7 @@ function isAsked(
   return key !== "kind" || said("effect") === "damage";
 }
 
-/** What the rules say where nothing is said. */
+/** What holds if nothing was chosen. */
 function usualOf(type: string, system: Data): Readonly<Record<StrikeChoice, string>> {
   const shape = strikeShape(system);
   const isSaid = (key: StrikeChoice) => (STRIKE_CHOICES[key] as readonly unknown[]).includes(system[key]);
@@ -164,7 +170,7 @@ function choicesOf(key: StrikeChoice, chosen: unknown, usual: string): Choice[] 
   ];
 }
 
-/** How many hands it takes (`TRN-7`). */
+/** Choices of how many hands it takes (`TRN-7`). */
 function handsChoices(chosen: unknown): Choice[] {
   return WEAPON_HANDS.map((id) => ({
     id,
@@ -179,7 +185,7 @@ function castBy(chosen: unknown): Choice[] {
   return [{ id: "", name: say("life.anyClass") }, ...known].map((one) => ({ ...one, chosen: one.id === chosen }));
 }
 
-/** The parts of its carrier; one of them uses it. A chosen part that is gone stays in the list. */
+/** The parts of its owner; one of them uses it. A chosen part that is gone stays in the list. */
 function partsOf(owner: ActorDoc | null, chosen: unknown): Choice[] {
   const rows = (owner?.system.parts ?? []) as readonly { readonly id: string; readonly name: string }[];
   if (rows.length === 0) return [];

@@ -14,12 +14,12 @@ interface ArmamentRow {
   readonly name: string;
   readonly img: string;
   readonly type: string;
-  /** How it is used, how far, what it costs. */
+  /** How it is used, its range, its cost. */
   readonly figures: string;
-  /** What it does, and what is added to its check; empty where its figures are not known. */
+  /** Its effect and what is added to its check; empty where its figures are not known. */
   readonly strength: string;
   readonly check: string;
-  /** What its button is called; empty: there is no check. */
+  /** The label of its roll button; empty: there is no check. */
   readonly rolls: string;
 }
 

@@ -1,4 +1,4 @@
-/** The sheet of a weapon or a spell: how it is used, how far it reaches, and what a strike with it is made with. */
+/** The sheet of a weapon or a spell: how it is used, its range, and the figures of a strike with it. */
 
 import { fetched } from "../foundry/fetched";
 import { CarriedSheet, carriedParts } from "./carried-sheet";
@@ -17,7 +17,7 @@ export class ArmamentSheet extends CarriedSheet {
     this.element.dataset.ransen = "armament";
   }
 
-  /** A new one is given its name first. */
+  /** A new item gets its name first. */
   override async _onFirstRender(context: object, options: object): Promise<void> {
     await super._onFirstRender(context, options);
     if (this.isEditable) this.element.querySelector<HTMLInputElement>("input[name=name]")?.select();

@@ -1,4 +1,4 @@
-/** What is done with the weapons and spells on an actor's sheet: adding, opening and deleting. */
+/** Adds, opens and deletes weapons and spells on an actor's sheet. */
 
 import { imageOfType } from "../documents/armaments";
 import type { BelongingType } from "../documents/belongings";
@@ -13,7 +13,7 @@ interface ArmedActor extends ActorDoc {
   createEmbeddedDocuments(name: "Item", data: Data[]): Promise<ItemDoc[]>;
 }
 
-/** A new one at the end of the list, with its sheet open. */
+/** Adds a new one at the end of the list and opens its sheet. */
 export async function addArmament(actor: ActorDoc, type: ArmamentType | BelongingType): Promise<void> {
   const sort = Math.max(0, ...[...actor.items].map((item) => item.sort)) + 1;
   const { i18n } = gameSeen();

@@ -1,4 +1,4 @@
-/** What the sheet of an item that is no weapon and no spell shows. */
+/** What the sheet of an item shows that is neither a weapon nor a spell. */
 
 import { imageOfType } from "../documents/armaments";
 import { BELONGINGS, type BelongingType, FEAT_MODIFIERS, isDeedType, wordsOfBelonging } from "../documents/belongings";
@@ -9,7 +9,7 @@ import { FEATS } from "../rules/index";
 import { strikeContext } from "./armament-context";
 import { leftEffectsContext } from "./left-effects-context";
 
-/** What such an item is, and what it does when it is used. */
+/** What the item is, and what it does when it is used. */
 const PAGES = ["about", "does"] as const;
 export type BelongingPage = (typeof PAGES)[number];
 

@@ -1,4 +1,7 @@
-/** The sheet of an item that is no weapon and no spell: what it is, and on a page of its own what it does when it is used. */
+/**
+ * The sheet of an item that is neither a weapon nor a spell: what it is, and on a second page what it does when it is
+ * used.
+ */
 
 import { fetched } from "../foundry/fetched";
 import type { BelongingPage } from "./belonging-context";
@@ -33,7 +36,7 @@ export class BelongingSheet extends CarriedSheet {
   async turnTo(page: string): Promise<void> {
     this.#page = (await fetched(import("./belonging-context"))).belongingPage(page);
     await this.render();
-    // The page is higher than the one before: it begins near the upper edge, and what does not fit is scrolled to.
+    // This page is higher than the other. So the window starts near the upper edge, and the rest is scrolled to.
     this.setPosition({ height: "auto", top: 40 });
   }
 }

@@ -1,4 +1,7 @@
-/** What the sheets of weapons, spells and other items have in common: a window as high as its page, and details that stay open. */
+/**
+ * The base of the sheets of weapons, spells and other items: the window is as high as its page, and opened details
+ * stay open.
+ */
 
 import type { ActorDoc, ItemDoc } from "../foundry/platform";
 import { MixedItemSheet } from "../foundry/sheet-base";
@@ -6,7 +9,7 @@ import { LEFT_EFFECT_ACTIONS, watchLeftEffects } from "./left-effects-acts";
 
 type CarriedItem = ItemDoc & { readonly parent: ActorDoc | null };
 
-/** The sheet's page, with the parts that say what something does. */
+/** The parts of the sheet: its page, and the templates that say what an item does. */
 export function carriedParts(template: string) {
   const folder = "systems/ransen/templates/sheets";
   const templates = [`${folder}/strike.hbs`, `${folder}/left-effects.hbs`];
@@ -22,7 +25,7 @@ export class CarriedSheet extends MixedItemSheet {
     actions: LEFT_EFFECT_ACTIONS,
   };
 
-  /** Details that were opened stay so while the sheet is there. */
+  /** Opened details stay open as long as the sheet does. */
   protected isOpen = false;
 
   protected get carried(): CarriedItem {
@@ -38,7 +41,7 @@ export class CarriedSheet extends MixedItemSheet {
     const details = this.element.querySelector<HTMLDetailsElement>("details.more");
     details?.addEventListener("toggle", () => {
       this.isOpen = details.open;
-      // What came below the edge of the page comes up with the window.
+      // The window moves up if its page reaches below the screen's edge.
       this.setPosition({ height: "auto" });
     });
   }

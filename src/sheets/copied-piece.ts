@@ -1,4 +1,4 @@
-/** An actor into the clipboard as a piece of ccfolia; fetched with the first one. */
+/** Copies an actor to the clipboard as a piece for ccfolia. Fetched with the first one. */
 
 import { type ActorDoc, gameAs, notices } from "../foundry/platform";
 import { say } from "../foundry/words";

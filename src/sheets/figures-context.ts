@@ -1,4 +1,4 @@
-/** What the sheet of a character or a monster shows; fetched when the first one opens. */
+/** What the sheet of a character or a monster shows. Fetched when the first one opens. */
 
 import { FIGURES } from "../documents/figures";
 import type { SheetPart } from "../documents/parts";
@@ -53,7 +53,7 @@ export function figuresContext(actor: SheetActor, armed: ActorDoc, isEditable: b
   const mover = moverOf(system);
   const isMonster = type === "monster";
   const hasParts = partInputs(armed.system) !== null;
-  // What stands in a field is what somebody wrote; behind an empty one of a character is what it comes to.
+  // A field shows what somebody wrote. Behind an empty field of a character stands the reckoned figure.
   const stored = armed._source?.system ?? armed.system;
   const written = (key: string) => (isMonster ? armed.system : stored)[key];
   const fighter = fighterOfSheet(armed);
@@ -84,7 +84,7 @@ export function figuresContext(actor: SheetActor, armed: ActorDoc, isEditable: b
     hpShare: shareOf(system.hp),
     hpLooks: looksOf(system.hp),
     mpShare: shareOf(system.mp),
-    // A part strikes and is struck by figures of its own.
+    // A part has strike figures of its own.
     figures: STRIKE_FIGURES.map((key) => ({
       key,
       label: say(`sheet.figure.${key}`),
@@ -122,7 +122,7 @@ export function figuresContext(actor: SheetActor, armed: ActorDoc, isEditable: b
   };
 }
 
-/** What lasts on somebody who fights, each with what it does. */
+/** The effects on a character in battle, each with what it does. */
 function effectsOn(fighter: ReturnType<typeof fighterOfSheet>): { readonly name: string; readonly text: string }[] {
   if (!fighter) return [];
   const { effects = [] } = anyCharacterOf(fighter.fight.battle, fighter.id) ?? {};
@@ -131,7 +131,7 @@ function effectsOn(fighter: ReturnType<typeof fighterOfSheet>): { readonly name:
 
 type CheckFigure = "initiative" | "knowledge" | "reputation" | "weakness";
 
-/** What is asked of characters when a battle opens, and of monsters. */
+/** The checks of a battle's opening, for characters and for monsters. */
 function checksOf(type: string): readonly { readonly key: CheckFigure; readonly label: string }[] {
   if (type === "character")
     return [
@@ -145,7 +145,7 @@ function checksOf(type: string): readonly { readonly key: CheckFigure; readonly 
   ];
 }
 
-/** As much of a character as its distances depend on. */
+/** As much of a character as its distances need. */
 function moverOf({ movement, feats }: SheetActor["system"]): TurnTaker {
   return {
     id: "",
@@ -161,16 +161,16 @@ function moverOf({ movement, feats }: SheetActor["system"]): TurnTaker {
   };
 }
 
-/** Experience that one throw of 1,1 brings. */
+/** Experience for one roll of 1,1. */
 const EXPERIENCE_OF_ONES = 50;
 
-/** How often the dice have shown 1,1, where all of the experience comes from that. */
+/** How often the dice have shown 1,1, if all of the experience comes from that. */
 function onesText(experience: unknown): string {
   const count = Number(experience) / EXPERIENCE_OF_ONES;
   return Number.isInteger(count) && count > 0 ? say("life.ones", { count: String(count) }) : "";
 }
 
-/** As bars of the tracker turn: red is who is in danger. */
+/** The tracker's bars turn red at the same value. */
 function looksOf({ value, max }: Pool): "well" | "hurt" {
   return value * 2 > max ? "well" : "hurt";
 }

@@ -1,4 +1,4 @@
-/** The sheet of a character or a monster: what combat asks of it, plain to read and quick to change. */
+/** The sheet of a character or a monster: what combat needs, easy to read and quick to change. */
 
 import { BELONGING_TYPES } from "../documents/belongings";
 import { ARMAMENT_TYPES } from "../documents/item-figures";
@@ -17,7 +17,7 @@ interface Changed {
 
 type LifeActs = typeof import("./life-acts");
 
-/** What a button of the other pages does; whoever may only read does nothing. */
+/** An act of a button on the other pages. It does nothing for whoever may only read. */
 function onLife(act: (acts: LifeActs, actor: ActorDoc, said: DOMStringMap) => Promise<void>) {
   return async function (this: FiguresSheet, _event: Event, target: HTMLElement) {
     await this.live((acts, actor) => act(acts, actor, target.dataset));
@@ -114,7 +114,7 @@ export class FiguresSheet extends MixedActorSheet {
 
   override async _onFirstRender(context: object, options: object): Promise<void> {
     await super._onFirstRender(context, options);
-    // Cells of parts are no fields of the form: a list is written as a whole.
+    // Cells of parts are not fields of the form, since their list is written as a whole.
     this.element.addEventListener("change", (event) => {
       const cell = event.target as HTMLInputElement;
       const { part, cell: key, list, row, worn, choice } = cell.dataset;
@@ -131,12 +131,12 @@ export class FiguresSheet extends MixedActorSheet {
     });
   }
 
-  /** Does something on the other pages, where this user may. */
+  /** Runs an act of the other pages if this user may. */
   async live(act: (acts: LifeActs, actor: ActorDoc) => Promise<void>): Promise<void> {
     if (this.isEditable) await act(await fetched(import("./life-acts")), this.#armed);
   }
 
-  /** With Shift a bonus is asked for first. */
+  /** Rolls a check. With Shift it asks for a bonus first. */
   async rollCheck(id: string, asks: boolean): Promise<void> {
     if (this.isEditable) await (await fetched(import("./rolled-check"))).rollSheetCheck(this.#armed, id, asks);
   }
@@ -169,7 +169,7 @@ export class FiguresSheet extends MixedActorSheet {
 
   async deleteArmament(id: string): Promise<void> {
     if (!this.isEditable || !(await deleteArmament(this.#armed, id))) return;
-    // Where the button was is nothing any more.
+    // The pressed button is gone.
     this.element.querySelector<HTMLElement>('[data-action="addArmament"]')?.focus();
   }
 

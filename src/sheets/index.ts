@@ -1,4 +1,4 @@
-/** Sheets of actors and items. */
+/** The door of the sheets of actors and items. */
 
 import { BELONGING_TYPES } from "../documents/belongings";
 import { ARMAMENT_TYPES } from "../documents/item-figures";

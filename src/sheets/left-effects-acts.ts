@@ -1,4 +1,4 @@
-/** Buttons and cells of the effects on an item's sheet, the same on the sheets of all kinds of items. */
+/** The buttons and cells of the effects on an item's sheet, the same for all kinds of items. */
 
 import { fetched } from "../foundry/fetched";
 import type { Data, ItemDoc } from "../foundry/platform";
@@ -14,7 +14,7 @@ interface ItemSheet {
 
 type Rows = typeof import("./left-effects-rows");
 
-/** Does something with them where this user may. */
+/** Changes the effects if this user may. */
 async function onEffects(sheet: ItemSheet, act: (rows: Rows, item: WrittenItem) => Promise<unknown>): Promise<void> {
   if (sheet.isEditable) await act(await fetched(import("./left-effects-rows")), sheet.document as WrittenItem);
 }
@@ -46,7 +46,7 @@ export const LEFT_EFFECT_ACTIONS = {
   },
 };
 
-/** Cells are no fields of the form: a list is written as a whole. Called once for a sheet. */
+/** Cells are not fields of the form, since their list is written as a whole. Called once for a sheet. */
 export function watchLeftEffects(sheet: ItemSheet): void {
   sheet.element.addEventListener("change", (event) => {
     const field = event.target as HTMLInputElement;

@@ -6,7 +6,7 @@ import { say } from "../foundry/words";
 import { CONDITIONS, type LastingFigure } from "../rules/index";
 import type { SheetChoice } from "./sheet-choices";
 
-/** As the data model gives it. */
+/** An effect as the data model has it. */
 interface StoredEffect {
   readonly name: string;
   readonly rounds: number | null;
@@ -17,7 +17,7 @@ interface StoredEffect {
   readonly keeps: boolean;
 }
 
-/** How long it lasts: so many rounds, to the end of the battle, or as said. */
+/** Choices of how long it lasts: a number of rounds, or to one of the named ends. */
 const LASTS = ["rounds", ...LEFT_UNTIL] as const;
 
 export function leftEffectsContext({ name, system }: Pick<ItemDoc, "name" | "system">): Data {

@@ -1,4 +1,4 @@
-/** What is done with the effects on an item's sheet: a list is written as a whole. */
+/** Changes to the effects on an item's sheet. Their list is written as a whole. */
 
 import { LEFT_FIGURES } from "../documents/left-effects";
 import type { Data, ItemDoc } from "../foundry/platform";
@@ -14,7 +14,7 @@ async function write(item: WrittenItem, rows: readonly Row[]): Promise<void> {
   await item.update({ "system.effects": rows });
 }
 
-/** A new one adds to the first figure that one thinks of and lasts for so many rounds as most of them. */
+/** A new effect adds to the most common figure and lasts the usual number of rounds. */
 export async function addEffect(item: WrittenItem): Promise<void> {
   await write(item, [...rowsOf(item), { rounds: 3 }]);
 }
@@ -26,7 +26,7 @@ export async function deleteEffect(item: WrittenItem, place: number): Promise<vo
   );
 }
 
-/** A cell of a row; what is typed is repaired as it is stored. */
+/** Writes a cell of a row. The data model repairs what is typed. */
 export async function writeEffect(item: WrittenItem, place: number, cell: string, value: string | boolean) {
   const rows = rowsOf(item);
   const row = rows[place];
@@ -58,7 +58,7 @@ function isFigure(value: string | boolean): value is string {
   return (LEFT_FIGURES as readonly unknown[]).includes(value);
 }
 
-/** A condition that it brings comes or goes. */
+/** Adds or removes a condition that the effect brings. */
 export async function toggleCondition(item: WrittenItem, place: number, condition: string): Promise<void> {
   const rows = rowsOf(item);
   const row = rows[place];

@@ -1,4 +1,4 @@
-/** What is done on the pages of a sheet besides the one for a fight; fetched with the first of it. */
+/** Acts of the sheet's pages other than the one for combat. Fetched with the first of them. */
 
 import { CLASS_IDS } from "../documents/classes";
 import { LOADOUT_FIGURES, type Loadout, type LootRow, lootAt, MOST_LOADOUTS, MOST_LOOT } from "../documents/life";
@@ -9,7 +9,7 @@ import { fixedDice, rollSpoils } from "../rules/index";
 
 const { DialogV2 } = foundry.applications.api;
 
-/** Lists that are written as a whole, by their key below `system`. */
+/** Lists that are written as a whole: the most rows of each, by its key below `system`. */
 const LISTS: { readonly [list: string]: number } = { loadouts: MOST_LOADOUTS, loot: MOST_LOOT };
 
 function rowsOf(actor: ActorDoc, list: string): Data[] {
@@ -17,7 +17,7 @@ function rowsOf(actor: ActorDoc, list: string): Data[] {
   return Array.isArray(stored) ? stored.map((row: Data) => ({ ...row })) : [];
 }
 
-/** A cell that was typed into, or chosen in. An empty number is none. */
+/** Writes a cell. An empty number means none. */
 export async function writeRow(actor: ActorDoc, list: string, row: number, key: string, value: string): Promise<void> {
   if (!Object.hasOwn(LISTS, list)) return;
   const rows = rowsOf(actor, list);
@@ -41,14 +41,14 @@ export async function deleteRow(actor: ActorDoc, list: string, row: number): Pro
     await actor.update({ [`system.${list}`]: rowsOf(actor, list).filter((_, i) => i !== row) });
 }
 
-/** What a character fights with now: its written figures and what it wears. */
+/** A character's present figures and worn items as a loadout. */
 function presentLoadout({ system, _source, items }: ActorDoc, name: string): Loadout {
   const { accuracy, evasion, defence, accuracyClass, evasionClass } = (_source?.system ?? system) as object as Loadout;
   const worn = items.filter((item) => item.type === "armour" && item.system.worn === true).map(({ id }) => id);
   return { name, accuracyClass, evasionClass, accuracy, evasion, defence, worn };
 }
 
-/** Its figures, classes and what is worn become those of a loadout. */
+/** Puts a loadout on: its figures, its classes and what is worn. */
 export async function putOn(actor: ActorDoc, row: number): Promise<void> {
   const loadout = rowsOf(actor, "loadouts")[row] as Loadout | undefined;
   if (!loadout) return;
@@ -68,7 +68,7 @@ export async function wear(actor: ActorDoc, id: string, worn: boolean): Promise<
   await actor.items.get(id)?.update({ "system.worn": worn });
 }
 
-/** Empties what is written over reckoned figures, once somebody says so. */
+/** After a question, empties the fields written over reckoned figures. */
 export async function reckonAll(actor: ActorDoc): Promise<void> {
   const content = document.createElement("p");
   content.dataset.ransen = "reckon-all";
@@ -86,7 +86,7 @@ export async function reckonAll(actor: ActorDoc): Promise<void> {
   await actor.update({ ...emptied, "system.hp.max": null, "system.mp.max": null });
 }
 
-/** `END-2`: 2d on a beaten monster's own table, told in chat with whatever always comes. */
+/** `END-2`: rolls 2d on a beaten monster's own table and tells the result in chat, with what is always found. */
 export async function rollLoot(actor: ActorDoc): Promise<void> {
   const roll = await rollDice("2d6");
   const faces = roll.dice.flatMap(({ results }) => results.map(({ result }) => result));

@@ -1,4 +1,4 @@
-/** What the pages of a sheet besides the one for a fight show; fetched when one of them is turned to. */
+/** What the sheet's pages other than the one for combat show. Fetched when one of them is opened. */
 
 import { imageOfType, usablesOf } from "../documents/armaments";
 import { BELONGINGS, type BelongingType, wordsOfBelonging } from "../documents/belongings";
@@ -12,7 +12,7 @@ import type { PageId } from "./pages";
 import { abilityChecks } from "./sheet-checks";
 import type { SheetChoice } from "./sheet-choices";
 
-/** What belongs on the sheet of each kind of actor, in this order. */
+/** The kinds of items on each kind of actor's sheet, in this order. */
 const SHOWN: { readonly [type: string]: readonly BelongingType[] } = {
   character: ["feat", "technique", "armour", "accessory", "gear"],
   monster: ["ability", "feat", "gear"],
@@ -35,13 +35,13 @@ function rowsOf<Row extends object>(list: unknown): (Row & { readonly row: numbe
   return ((list ?? []) as readonly Row[]).map((one, row) => ({ ...one, row }));
 }
 
-/** The classes of a character that it can attack or evade with. */
+/** A character's classes that it can attack or evade with. */
 function classChoices(key: keyof typeof CLASS_CHOICES, { classes }: Life, chosen: unknown): SheetChoice[] {
   const own = CLASS_CHOICES[key].filter((id) => id === "" || id === chosen || classes[id as ClassId] > 0);
   return own.map((id) => ({ id, name: say(id === "" ? "life.bestClass" : `class.${id}`), chosen: id === chosen }));
 }
 
-/** Which classes somebody's accuracy and evasion, or those of a loadout, may be reckoned by. */
+/** The classes that a character's, or a loadout's, accuracy and evasion may be reckoned by. */
 function classesOf(
   life: Life,
   chosen: { readonly accuracyClass?: unknown; readonly evasionClass?: unknown },

@@ -1,4 +1,6 @@
-/** Loadouts of a character as its sheet shows them: the figures of each, written or following from its class and what is worn. */
+/**
+ * A character's loadouts as its sheet shows them. Each figure is written, or follows from a class and what is worn.
+ */
 
 import { type Carried, wornBy } from "../documents/belongings";
 import { LOADOUT_FIGURES, type Loadout } from "../documents/life";
@@ -9,7 +11,7 @@ import { factsText, say } from "../foundry/words";
 interface LoadoutFigure {
   readonly key: string;
   readonly label: string;
-  /** As it is written; null: it follows. */
+  /** The written value; null: it is reckoned. */
   readonly value: number | null;
   readonly comesTo: number;
 }
@@ -19,9 +21,9 @@ interface LoadoutRow {
   readonly loadout: Loadout;
   readonly name: string;
   readonly figures: readonly LoadoutFigure[];
-  /** Whether all of its figures are those that the character has now. */
+  /** Whether the character's figures are all the same now. */
   readonly inUse: boolean;
-  /** What is worn with it, in words; empty: whatever is worn stays on. */
+  /** What is worn with it, in words; empty: it changes nothing that is worn. */
   readonly wears: string;
 }
 
@@ -45,7 +47,7 @@ export function loadoutRows(actor: ActorDoc): LoadoutRow[] {
 
 type Worn = Loadout["worn"];
 
-/** An item as it is with a loadout. */
+/** An item as the loadout has it. */
 function asWorn({ id, type, system }: Carried & { readonly id: string }, worn: Worn): Carried {
   return { type, system: worn === null ? system : { ...system, worn: worn.includes(id) } };
 }

@@ -1,4 +1,4 @@
-/** The pages of a sheet: one for a fight, and the others. */
+/** The pages of a sheet: one for combat, and the others. */
 
 import { say } from "../foundry/words";
 import type { SheetChoice } from "./sheet-choices";

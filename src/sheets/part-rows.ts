@@ -1,16 +1,16 @@
-/** Rows of parts on a monster's sheet: one list in the document, so that each change writes all of them. */
+/** Rows of parts on a monster's sheet. They are one list in the document, so each change writes all of them. */
 
 import { newPart, PART_NUMBERS, repairParts, type SheetPart } from "../documents/parts";
 import type { ActorDoc } from "../foundry/platform";
 import { say } from "../foundry/words";
 import { MOST_PARTS } from "../rules/index";
 
-/** As they are stored, before effects. */
+/** The stored parts, before effects. */
 function storedParts(actor: ActorDoc): readonly SheetPart[] {
   return repairParts(actor._source?.system.parts ?? actor.system.parts ?? [], []);
 }
 
-/** A cell of a row: `key` is one of a part's, `value` what was typed or ticked. */
+/** Writes a cell of a row. `key` is a field of a part, `value` what was typed or ticked. */
 export async function writePart(actor: ActorDoc, place: number, key: string, value: string | boolean): Promise<void> {
   const parts = storedParts(actor);
   const part = parts[place];

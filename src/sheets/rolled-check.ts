@@ -1,4 +1,4 @@
-/** A check that is pressed on a sheet: 2d, one card with its sum, and what 1,1 or 6,6 says by itself (`DIC-1`). */
+/** A check that is pressed on a sheet: 2d, a card with its sum, and what 1,1 or 6,6 means (`DIC-1`). */
 
 import { diceInWords, sayingIn } from "../chronicle/index";
 import { messageVisibility } from "../foundry/message-mode";
@@ -10,7 +10,7 @@ import { checkNamed, type SheetCheck } from "./sheet-checks";
 
 const { DialogV2 } = foundry.applications.api;
 
-/** No bonus or penalty of a table goes beyond. */
+/** The largest bonus or penalty. */
 const MOST_BONUS = 99;
 
 /** @param asks whether a bonus is asked for first */
@@ -19,7 +19,7 @@ export async function rollSheetCheck(actor: ActorDoc, id: string, asks: boolean)
   if (!check) return;
   const bonus = asks ? await askBonus(check.name) : 0;
   if (bonus === null) return;
-  // The sheet may have changed while the bonus was asked for.
+  // The sheet may have changed during the question.
   const now = checkNamed(actor, id);
   if (now) await tell(actor, now, bonus);
 }
@@ -49,7 +49,7 @@ function rolledAs({ fixed, isInitiative }: SheetCheck, value: number, faces: rea
   return rollInitiative(value, rulesetOn(gameSeen().scenes.viewed ?? null).capabilities, fixedDice(faces));
 }
 
-/** `Kai: fortitude`, `2d[3,5] + 8 = 16`, and what the dice say by themselves. */
+/** `Kai: fortitude`, `2d[3,5] + 8 = 16`, and an automatic success or failure. */
 function checkLines(who: string, { name, value }: SheetCheck, bonus: number, roll: CheckRoll): string[] {
   const sums = sayingIn(wordsOfTheReader(), "sums");
   const { dice, total, automatic } = roll;
@@ -64,7 +64,7 @@ function checkLines(who: string, { name, value }: SheetCheck, bonus: number, rol
   ];
 }
 
-/** Null: it was left; what is no whole number is told of, and nothing is rolled. */
+/** Null: the question was closed. Text that is not a whole number is reported, and nothing is rolled. */
 async function askBonus(name: string): Promise<number | null> {
   const content = document.createElement("div");
   content.dataset.ransen = "check-bonus";

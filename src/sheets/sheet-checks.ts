@@ -1,4 +1,4 @@
-/** Which figures of a sheet are checks, what is added to their 2d, and what they are called. */
+/** Which figures of a sheet are checks, what is added to 2d, and what they are called. */
 
 import { armamentsOf } from "../documents/armaments";
 import { CLASS_IDS, SHEET_ABILITIES } from "../documents/classes";
@@ -9,24 +9,24 @@ import type { ActorDoc } from "../foundry/platform";
 import { factsText, say } from "../foundry/words";
 import { writtenCheck } from "./strike-words";
 
-/** A check as it is pressed. */
+/** A check that can be pressed. */
 export interface SheetCheck {
   readonly name: string;
   /** Added to 2d. */
   readonly value: number;
-  /** A monster's 7 instead of 2d. */
+  /** Whether a monster's 7 takes the place of 2d. */
   readonly fixed: boolean;
-  /** Whose dice may not succeed by themselves everywhere (`S20-INI-1`). */
+  /** Initiative: in some rulesets its dice never succeed by themselves (`S20-INI-1`). */
   readonly isInitiative: boolean;
 }
 
-/** Figures of everybody, and of characters alone. */
+/** Figures of characters and monsters alike, then figures of characters only. */
 const OF_ALL = ["accuracy", "evasion", "fortitude", "willpower", "magicPower"] as const;
 const OF_CHARACTERS = ["initiative", "knowledge"] as const;
 
 /**
- * What a button of the sheet names: `fortitude`, `flee`, `level:agi`, `class:Sco:dex`, `part:p1:evasion`, `item:…`.
- * Null: the sheet has no such check, or no figure for it.
+ * The check that a button of the sheet names: `fortitude`, `flee`, `level:agi`, `class:Sco:dex`, `part:p1:evasion`,
+ * `item:…`. Null: the sheet has no such check, or no figure for it.
  */
 export function checkNamed(actor: ActorDoc, id: string): SheetCheck | null {
   const { system, type } = actor;
@@ -40,7 +40,7 @@ export function checkNamed(actor: ActorDoc, id: string): SheetCheck | null {
     const isOfParts = (id === "accuracy" || id === "evasion") && partsOf(actor).length > 0;
     return isOfParts ? null : made(say(`sheet.check.${id}`), system[id], fixed);
   }
-  // Monsters with fixed values make none.
+  // Monsters with fixed values make no death check.
   if (id === "deathCheck")
     return fixed ? null : made(say("sheet.check.deathCheck"), system.deathCheck ?? system.fortitude);
   if (kind === "part") return ofPart(actor, of, by, made, fixed);
@@ -70,7 +70,7 @@ function ofItem(actor: ActorDoc, id: string, made: Made, fixed: boolean): SheetC
   return made(armament.name, writtenCheck(armament, vitals, partsOf(actor)), fixed);
 }
 
-/** `DIC-1`: a class or the adventurer's level, and an ability's bonus. */
+/** `DIC-1`: the level of a class, or the adventurer's level, and an ability's bonus. */
 function ofClass({ system }: ActorDoc, kind: string, ability: string, of: string, made: Made): SheetCheck | null {
   const { level, bonuses } = system.reckoned as ReckonedFigures;
   if (kind === "flee") return made(say("sheet.check.flee"), level + bonuses.agi);
@@ -84,7 +84,7 @@ function ofClass({ system }: ActorDoc, kind: string, ability: string, of: string
   return kind === "class" && id && classes[id] > 0 ? sum(say(`class.${id}`), classes[id]) : null;
 }
 
-/** The six checks of a class, or of the adventurer's level, in a row: `Dex 5`. */
+/** The six checks of a class, or of the adventurer's level, for one row: `Dex 5`. */
 export function abilityChecks(actor: ActorDoc, of: string): object[] {
   return SHEET_ABILITIES.flatMap((ability) => {
     const id = `${of}:${ability}`;
@@ -97,12 +97,12 @@ function abilityButton(id: string, short: string, words: string): object {
   return { id, short, words, spoken: factsText([short, words]) };
 }
 
-/** What stands in the place of the dice. */
+/** What is rolled: `2d`, or 7. */
 function diceOf({ fixed }: SheetCheck): string {
   return say(fixed ? "sheet.check.seven" : "sums.open.6");
 }
 
-/** What the button of a check is called: `Roll: Fortitude 2d + 8`. */
+/** The label of a check's button: `Roll: Fortitude 2d + 8`. */
 function rollWords(check: SheetCheck, name = check.name): string {
   const { value } = check;
   const plus = value === 0 ? "" : say(`sums.${value < 0 ? "minus" : "plus"}`, { amount: String(Math.abs(value)) });
@@ -110,8 +110,8 @@ function rollWords(check: SheetCheck, name = check.name): string {
 }
 
 /**
- * The same by the key of a figure; empty: it is no check. `shown`: what stands on the button, for who speaks what they see
- * is understood only if it is in the name, word by word.
+ * The same for a figure's key; empty: it is not a check. `shown` is the text on the button. The label has it word by
+ * word, because voice control finds a button by what it shows.
  */
 export function rollOfCheck(actor: ActorDoc, id: string, shown?: string): string {
   const check = checkNamed(actor, id);

@@ -9,7 +9,7 @@ export interface SheetChoice {
   readonly chosen: boolean;
 }
 
-/** The sides to choose from; empty: as the token's disposition says. A side of the table's own stays in the list. */
+/** The sides to choose from; empty: by the token's disposition. A side of the table's own stays in the list. */
 export function sideChoices(chosen: string): SheetChoice[] {
   const own = chosen !== "" && !(SIDES as readonly string[]).includes(chosen) ? [chosen] : [];
   return [

@@ -1,4 +1,4 @@
-/** What a strike is made with, in the few words that a list has room for. */
+/** A strike's figures in the few words that a list has room for. */
 
 import type { Armament } from "../documents/armaments";
 import { figuresText } from "../documents/armaments";
@@ -40,7 +40,7 @@ export function writtenCheck(
   return figures && figures.check !== "none" ? figures.accuracy + base(figures, striker, parts) : null;
 }
 
-/** The same in words, or the value of who has a fixed one: `8`, `15 (8)`; empty where no check is made. */
+/** The same in words, or a monster's fixed value: `8`, `15 (8)`; empty where no check is made. */
 export function checkText(armament: Pick<Armament, "strike">, striker: Striker, parts: readonly SheetPart[]): string {
   const value = writtenCheck(armament, striker, parts);
   if (value === null) return "";
@@ -57,7 +57,7 @@ function base(
   return own ? own.accuracy : accuracy;
 }
 
-/** How it is used, how far, what it costs. */
+/** How it is used, its range, its cost. */
 export function useText(armament: Armament): string {
   const { strike, uses } = armament;
   return factsText([

@@ -1,6 +1,6 @@
 /**
- * The three areas as bands across a rectangle of the scene: which band is which area, and which area a point lies in.
- * The rules know no distances here, so bands are a picture alone. Metres; y grows downwards.
+ * The three areas as bands across a rectangle of the scene: which band is which area, and in which area a point lies.
+ * The rules have no distances here, so bands are only a picture. Metres; y grows downwards.
  */
 
 import type { AreaName, Point } from "../../rules/index";
@@ -42,12 +42,12 @@ export function isInBand({ x, y, width, height }: Rectangle, at: Point, margin =
   return at[0] >= x - margin && at[0] <= x + width + margin && at[1] >= y - margin && at[1] <= y + height + margin;
 }
 
-/** What a scene's flag says of its bands; everything that is no such thing is left out. Metres. */
+/** What a scene's flag says of its bands. Anything invalid in it is left out. Metres. */
 export interface BandChoice {
   readonly orientation?: Orientation;
-  /** Where the Game Master put them; without it they lie over the whole scene. */
+  /** Where the Game Master put them; absent: the whole scene. */
   readonly rectangle?: Rectangle;
-  /** The side that is drawn on the left, or below, is the other one. */
+  /** Whether the other side is drawn on the left, or below. */
   readonly reversed?: boolean;
 }
 
@@ -71,7 +71,7 @@ function isRectangle(source: unknown): source is Rectangle {
 
 /**
  * @param whole the rectangle of the whole scene
- * @param home the rear that is drawn on the left, or below, where nobody says otherwise
+ * @param home whose rear is drawn on the left, or below, unless the choice says otherwise
  */
 export function bandField(
   { orientation, rectangle, reversed }: BandChoice,

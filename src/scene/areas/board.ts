@@ -1,4 +1,4 @@
-/** The three areas as they lie on a scene, from whose eyes they are named, and who stands where in them. */
+/** The three areas on a scene: from which side's view they are named, and who stands in which. */
 
 import { centreInMetres, pixelsPerMetre } from "../../foundry/metres";
 import { type CombatDoc, gameSeen, type SceneDoc, type TokenDoc } from "../../foundry/platform";
@@ -16,8 +16,8 @@ import { isPlayedBy } from "../scene-battle";
 import { areaAt, type BandField, bandField, bandOf, isInBand, readBandChoice } from "./bands";
 
 /**
- * The side whose view this user has: that of the own characters. Game Masters and users without characters see what the
- * players see.
+ * The side from whose view this user sees: that of their own characters. Game Masters, and users without characters,
+ * see what the players see.
  */
 export function viewerSide(combat: CombatDoc, battle: AreaBattle): SideId {
   const { user, users } = gameSeen();
@@ -33,7 +33,7 @@ export function homeSide(battle: AreaBattle): SideId {
   return SIDES.find((side) => battle.sides.includes(side)) ?? battle.sides[0]!;
 }
 
-/** Where the bands lie: as the scene's flag says, else over the whole scene. Null where the scene has no size yet. */
+/** Where the bands lie: as the scene's flag says, or over the whole scene. Null if the scene has no size yet. */
 export function bandsOn(scene: SceneDoc, battle: AreaBattle): BandField | null {
   const whole = wholeScene(scene);
   if (!whole) return null;
@@ -54,7 +54,7 @@ export function areaUnder(token: TokenDoc, field: BandField): AreaName | null {
   return token.parent ? areaAt(field, centreInMetres(token.parent, token._source)) : null;
 }
 
-/** Whether a token stands in the band of its character; one that is not placed may stand anywhere. */
+/** Whether a token stands in its character's band. One that is not placed yet may stand anywhere. */
 export function standsInBand(token: TokenDoc, at: AreaName | null, field: BandField): boolean {
   if (at === null || !token.parent) return true;
   return isInBand(bandOf(field, at), centreInMetres(token.parent, token._source), 0.05);

@@ -1,4 +1,4 @@
-/** Areas as the reader's own side calls them: the chronicle of a battle of three areas speaks of our rear and theirs. */
+/** Names areas from the view of the reader's side: the chronicle speaks of our rear and theirs. */
 
 import type { Words } from "../../chronicle/index";
 import type { CombatDoc } from "../../foundry/platform";
@@ -6,7 +6,7 @@ import { AREAS, areaSeenFrom } from "../../rules/index";
 import { battleOf } from "../scene-battle";
 import { viewerSide } from "./board";
 
-/** The words as they are where there are no areas, or the battle is gone. */
+/** Returns the words unchanged if there are no areas or the battle is gone. */
 export function wordsSeenFrom(combat: CombatDoc | undefined, words: Words): Words {
   const battle = combat && battleOf(combat)?.battle;
   if (!combat || battle?.board !== "areas") return words;

@@ -1,4 +1,4 @@
-/** A token before the battle, as its opening looks at it. */
+/** A token before the battle, as its opening needs it. */
 
 import { centreInMetres } from "../../foundry/metres";
 import type { TokenDoc } from "../../foundry/platform";

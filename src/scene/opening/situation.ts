@@ -1,4 +1,4 @@
-/** The opening that goes on in a Combat, as every client sees it. */
+/** A Combat's opening, as every page sees it. */
 
 import { type CombatDoc, gameSeen, hooks, type SceneDoc } from "../../foundry/platform";
 import { say } from "../../foundry/words";
@@ -22,11 +22,11 @@ export interface OpeningOnScene extends Situation {
   readonly combat: CombatDoc;
   readonly ruleset: Ruleset;
   readonly rounding: "whole-metre" | "exact";
-  /** What there is to stand on: the battlefield of the options, else the scene; metres. */
+  /** The ground to stand on: the battlefield of the options, else the scene; metres. */
   readonly field: Field | null;
 }
 
-/** Null where none goes on, the battle has begun, or the Combat is gone. */
+/** Null: there is no opening, the battle has begun, or the Combat is gone. */
 export function openingOf(combat: CombatDoc): OpeningOnScene | null {
   const opening = readOpening(combat.system.opening);
   if (!opening || hasBegun(recordOf(combat)) || !gameSeen().combats.get(combat.id)) return null;
@@ -51,7 +51,9 @@ export function wholeField(scene: SceneDoc | null): Field | null {
   return whole && { from: [whole.x, whole.y], to: [whole.x + whole.width, whole.y + whole.height] };
 }
 
-/** What the present page asks of this user's own characters; empty for a Game Master, whose window asks. */
+/**
+ * What the present page asks of this user's own characters; empty for a Game Master, who is asked in another window.
+ */
 export function wantedHere(situation: OpeningOnScene): WantedFromPlayer[] {
   const { user } = gameSeen();
   if (user.isGM) return [];
@@ -64,7 +66,7 @@ export function isAsked(situation: OpeningOnScene): boolean {
   return wantedHere(situation).some((wanted) => !isGiven(situation.opening, wanted));
 }
 
-/** Called once, in the hook `init`: each reader gets the name of a check in their own language. */
+/** Called once, in the hook `init`. Each reader gets a check's name in their own language. */
 export function registerOpeningRolls(): void {
   hooks().on(
     "renderChatMessageHTML",

@@ -1,4 +1,4 @@
-/** What a scene says: by which rules its battles are fought, in its own configuration window, and in which units. */
+/** What a scene's own configuration window chooses: the rules of its battles. And in which units it counts. */
 
 import { fetched } from "../../foundry/fetched";
 import { hooks, type SceneDoc } from "../../foundry/platform";
@@ -6,14 +6,14 @@ import { reportFault } from "../../scene/index";
 import type { UnsavedFields } from "./ruleset-choice";
 import { registerUnitsNotice } from "./units-notice";
 
-/** The window, as far as it is the same on generations 13 and 14. */
+/** As much of the window as is the same on 13 and 14. */
 interface SceneWindow {
   readonly document: SceneDoc;
   readonly element: HTMLElement;
   setPosition(position: { readonly top: number }): unknown;
 }
 
-/** Selects the choice in a window that has one. */
+/** Selector of our choice in the window. */
 const MARK = '[data-ransen="scene-ruleset"]';
 
 const drafts = new WeakMap<SceneWindow, UnsavedFields>();
@@ -26,8 +26,8 @@ export function registerScenes(): void {
 }
 
 /**
- * The hook comes again with every rendering of a part, and only a part that was made anew has lost the choice. Of what
- * was chosen and not saved yet nothing gets lost by it.
+ * The hook comes with each rendering of a part. Our choice is gone only if the part was made anew. Unsaved choices
+ * are kept.
  */
 function show(window: SceneWindow, element: HTMLElement): void {
   const tab =
@@ -36,7 +36,7 @@ function show(window: SceneWindow, element: HTMLElement): void {
   const known = drafts.get(window);
   const draft = known ?? new Map();
   drafts.set(window, draft);
-  // Its place is taken at once, so that a second rendering finds it.
+  // The element is added at once, so that a second rendering finds it.
   const fieldset = tab.ownerDocument.createElement("fieldset");
   fieldset.className = "ransen ransen-scene-ruleset";
   fieldset.dataset.ransen = "scene-ruleset";
@@ -44,13 +44,13 @@ function show(window: SceneWindow, element: HTMLElement): void {
   fetched(import("./ruleset-choice"))
     .then(({ RulesetChoice }) => new RulesetChoice(window.document, draft).fill(fieldset))
     .then(() => {
-      // The window was put in the middle by the height that it had before.
+      // The platform had centred the window by its height without our choice.
       if (!known) window.setPosition({ top: middleOf(window.element) });
     })
     .catch(reportFault);
 }
 
-/** Where a window's upper edge is when it stands in the middle of its page, pixels. */
+/** The top of a window that is centred on its page, pixels. */
 function middleOf(element: HTMLElement): number {
   const page = element.ownerDocument.documentElement;
   return Math.max(0, (page.clientHeight - element.offsetHeight) / 2);

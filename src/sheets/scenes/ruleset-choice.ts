@@ -1,6 +1,6 @@
 /**
- * The choice of a ruleset with the options that it uses, inside the scene's own form: its fields are named as the flags
- * that they become, so that the platform saves them with everything else.
+ * The choice of a ruleset with its options, inside the scene's own form. Its fields have the names of the flags, so
+ * the platform saves them with the rest.
  */
 
 import { renderedTemplate, type SceneDoc } from "../../foundry/platform";
@@ -12,7 +12,7 @@ import { battleOn, optionsOn, ownRuleset, reportFault, rulesetOfTheWorld } from 
 const TEMPLATE = "systems/ransen/templates/scenes/scene-ruleset.hbs";
 const FLAGS = "flags.ransen";
 
-/** What was chosen in a window and is not saved yet, by the names of the fields. */
+/** Choices in a window that are not saved yet, by field name. */
 export type UnsavedFields = Map<string, string | boolean>;
 
 interface Listed {
@@ -30,7 +30,7 @@ export class RulesetChoice {
     this.#draft = draft;
   }
 
-  /** Puts the choice into its place. */
+  /** Fills the choice into its element. */
   async fill(fieldset: HTMLElement): Promise<void> {
     fieldset.addEventListener("change", (event) => this.#onChange(fieldset, event.target as HTMLInputElement));
     fieldset.addEventListener("click", (event) => {
@@ -76,13 +76,13 @@ export class RulesetChoice {
     this.#explain(fieldset);
   }
 
-  /** The ruleset that the window has chosen at the moment. */
+  /** The ruleset chosen in the window now. */
   #chosen(fieldset: HTMLElement): Ruleset {
     const id = fieldset.querySelector<HTMLSelectElement>(`[name="${FLAGS}.ruleset"]`)?.value ?? "";
     return rulesetOf(id) ?? rulesetOfTheWorld();
   }
 
-  /** Says what the chosen ruleset means, and shows the options that it uses. */
+  /** Describes the chosen ruleset and shows its options. */
   #explain(fieldset: HTMLElement): void {
     const ruleset = this.#chosen(fieldset);
     const meaning = fieldset.querySelector<HTMLElement>("[data-meaning]");

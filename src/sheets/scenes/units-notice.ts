@@ -1,4 +1,4 @@
-/** Maps that are not in metres: the Game Master is told once how such a scene is counted. */
+/** Tells the Game Master once how a scene is counted whose map is not in metres. */
 
 import { metresPerSpace } from "../../foundry/metres";
 import { gameSeen, hooks, notices, type SceneDoc } from "../../foundry/platform";
@@ -8,13 +8,13 @@ import { say } from "../../foundry/words";
 const SYSTEM = "ransen";
 const TOLD = "unitsTold";
 
-/** The units that were told of, by the scene's id. */
+/** The units of which the Game Master was told, by scene id. */
 type Told = { readonly [sceneId: string]: string };
 
 /** Called once, in the hook `init`. */
 export function registerUnitsNotice(): void {
   gameSeen().settings.register(SYSTEM, TOLD, { scope: "client", config: false, type: Object, default: {} });
-  // It comes again when the scene's grid has changed.
+  // The hook comes again when the scene's grid has changed.
   hooks().on("canvasReady", ({ scene }: { scene: SceneDoc | null }) => {
     if (scene && gameSeen().user.isGM) tell(scene);
   });
