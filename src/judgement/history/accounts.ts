@@ -1,6 +1,6 @@
 /**
- * What a step took of items and what it earned, beside the battle, which knows neither: written with the step, settled
- * on the sheets afterwards, and taken back with it.
+ * What a step used up of items and what it earned. The battle itself knows neither. It is written with the step, then
+ * settled on the sheets, and taken back with the step.
  */
 
 import type { BattleEvent, CharacterId } from "../../rules/index";
@@ -8,14 +8,14 @@ import type { History } from "./history";
 import type { Changes } from "./kept-battle";
 
 interface Account {
-  /** Items of which one is used up each. */
+  /** Items; one of each is used up. */
   readonly items: readonly { readonly who: CharacterId; readonly id: string }[];
   readonly earned: readonly { readonly who: CharacterId; readonly amount: number }[];
-  /** Whether the sheets say so already. */
+  /** Whether the sheets have it already. */
   readonly settled: boolean;
 }
 
-/** By the number of its step; null: it has none any more. */
+/** By the step's number; null: it was taken away. */
 export type AccountsByStep = { readonly [number: string]: Account | null };
 
 /** The account of a step. */
@@ -36,11 +36,11 @@ export function earnedBy(events: readonly BattleEvent[]): Account["earned"] {
 export interface Due {
   readonly number: string;
   readonly account: Account;
-  /** 1: it is taken and earned; −1: given back. */
+  /** 1: used up and earned; −1: given back. */
   readonly sign: 1 | -1;
 }
 
-/** What is still to be written onto sheets: for steps that stand, and for steps that were taken back. */
+/** What the sheets still lack, for steps that stand and for steps that were undone. */
 export function accountsDue({
   accounts,
   history,

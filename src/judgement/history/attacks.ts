@@ -1,4 +1,4 @@
-/** Who attacked whom: as the chronicle tells it of attacks without dice, and as the map shows it of the last steps. */
+/** Who attacked whom. The chronicle tells it of attacks without dice, the map shows it of the last steps. */
 
 import type { AttackTold } from "../../chronicle/attacks";
 import {
@@ -19,14 +19,14 @@ import type { BattleRecord, Ruling } from "./battle-record";
 import { isSiblings, nextNumber, type PastStep, stepsOf } from "./history";
 import { strikesIn } from "./rolling";
 
-/** The attack that a command is, where its ruleset tells no event of it. */
+/** The attack that a command makes, if its ruleset has no event for it. */
 function attackTold(battle: Battle, command: Command): AttackTold | null {
   if (command.do !== "attack") return null;
   const { target, how } = command;
   return { type: "attacked", rule: "TRN-2", who: actorOf(command, battle), target, how };
 }
 
-/** Those among steps that were carried out, each with the number of events that come before it. */
+/** Collects such attacks from performed steps, each with the number of events before it. */
 export class AttacksTold {
   readonly #told: { before: number; attack: AttackTold }[] = [];
 
@@ -43,14 +43,14 @@ export class AttacksTold {
 
 /** An attack, a shot or a spell. */
 export interface AttackMade {
-  /** Its number in the history. While its dice fall: the number that it will have. */
+  /** Its number in the history; while its dice fall, the number that it will get. */
   readonly step: number;
   readonly who: CharacterId;
-  /** The targets that it found; with an area, those that had to resist it. */
+  /** The targets that it found; for an area, those who had to resist. */
   readonly targets: readonly CharacterId[];
-  /** Where an area was aimed; null: it was aimed at somebody. */
+  /** Where an area was aimed; null: at somebody. */
   readonly at: Point | string | null;
-  /** Of a circle, metres; 0: none. */
+  /** The radius of a circle, metres; 0: it is none. */
   readonly radius: number;
   readonly isNear: boolean;
   /** Its dice are still falling. */
@@ -58,9 +58,9 @@ export interface AttackMade {
 }
 
 /**
- * Of the turn that is open, else of the one that ended last, and those whose dice are falling: where these are somebody
- * else's, theirs alone. Where all act at once, what was revealed, and after it what was resolved. Several who strike in one go
- * are one. What was taken back has not been made.
+ * The attacks of the open turn, or of the last one that ended, and those whose dice are falling. If the falling ones
+ * belong to somebody else, only those. Where all act at once: what was revealed, and later what was resolved. Several
+ * who strike together count as one. Undone attacks are left out.
  */
 export function attacksMade(record: Pick<BattleRecord, "history" | "strikes">): AttackMade[] {
   const steps = stepsOf(record.history).filter(({ undone, number }) => !undone && !isSiblings(record.history, number));
@@ -106,7 +106,7 @@ export function attacksMade(record: Pick<BattleRecord, "history" | "strikes">): 
   }));
   return isNext ? falling : [...made, ...falling];
 
-  /** A turn that the referee opened, struck in and closed at once: so several strike in one go. */
+  /** Whether the referee opened a turn, struck in it and closed it at once, as when several strike together. */
   function isOneGo(place: number): boolean {
     const [turn, strike, end] = place < 0 ? [] : steps.slice(place, place + 3);
     const isJoined = (step: PastStep | undefined) => record.history.joined?.[String(step?.number)] === true;
@@ -114,7 +114,7 @@ export function attacksMade(record: Pick<BattleRecord, "history" | "strikes">): 
   }
 }
 
-/** What somebody attacked with last at somebody, in the turn that is open, or is attacking with; null: nothing. */
+/** What somebody last attacked somebody else with in the open turn, or is attacking with; null: nothing. */
 export function lastAttackOf(record: Pick<BattleRecord, "history" | "strikes">, who: CharacterId): AttackMade | null {
   return attacksMade(record).findLast((attack) => attack.who === who && attack.targets.length > 0) ?? null;
 }
@@ -140,7 +140,7 @@ function struckBy(
   };
 }
 
-/** What somebody declared was checked when it was revealed. */
+/** A declaration was checked at its reveal. */
 function actionsIn(action: unknown): readonly Action[] {
   return [action].flat() as readonly Action[];
 }

@@ -29,29 +29,31 @@ export interface BattleRecord {
   /** Id of the ruleset; null before the battle has begun. */
   readonly ruleset: string | null;
   readonly battle: Battle | null;
-  /** The same battle as the document keeps it: a ruling does not write what is there already. */
+  /** The battle as the document keeps it. A ruling does not write what is already there. */
   readonly kept: KeptBattle;
-  /** The part that cannot be read; null: all can. With one, no battle is shown and none begins in its place. */
+  /**
+   * The part that cannot be read; null: all can. With a broken part no battle is shown, and none begins in its place.
+   */
   readonly broken: string | null;
   readonly pending: { readonly [id: string]: Pending | null };
-  /** Strikes whose dice are falling, and death checks that are due; null once they are over. */
+  /** Strikes whose dice are falling, and death checks that are due; null once over. */
   readonly strikes: RollingById;
   readonly history: History;
-  /** What strikes took of items and earned, by the number of their step. */
+  /** What strikes used up and earned, by the step's number. */
   readonly accounts: AccountsByStep;
-  /** Planning time, seals, and what opened them: everyone's at once. */
+  /** Planning time, seals and disclosures of everyone who declares at once. */
   readonly declarations: Declarations;
   readonly sideOf: { readonly [id: CharacterId]: SideId };
   readonly firstSide: SideId;
   /** Number of the chronicle's present card. */
   readonly chapter: number;
-  /** What the Game Master is asked, by the request that raised it; null once it is answered. */
+  /** Questions to the Game Master, by the request that raised each; null once answered. */
   readonly asked: { readonly [id: string]: AskedQuestion | null };
-  /** Whose sheets do not yet say what the battle says of them. */
+  /** Characters whose sheets still lack what the battle says of them. */
   readonly owed: readonly CharacterId[];
-  /** What the chronicle may not have of the last ruling; null: nothing. */
+  /** What the chronicle may still lack of the last ruling; null: nothing. */
   readonly untold?: Untold | null;
-  /** The battle came out of a script: sheets that say something else do not change it. */
+  /** Whether the battle came from a script. Sheets that say something else do not change it. */
   readonly imported: boolean;
   /** Ids of the last requests that changed something, oldest first. */
   readonly answered: readonly string[];
@@ -61,7 +63,7 @@ export interface BattleRecord {
 export type BegunRecord = BattleRecord & { readonly ruleset: string; readonly battle: Battle };
 
 export type GmQuestion =
-  /** `heights`: to which it would have led. */
+  /** `heights`: those that it would have led to. */
   | {
       readonly about: "move";
       readonly command: MoveCommand;
@@ -76,7 +78,9 @@ export type GmQuestion =
   | AmendQuestion
   | ObjectionQuestion;
 
-/** Before a strike's first die: what speaks against it; `by`: the user's id; `waived`: what was let pass before. */
+/**
+ * What speaks against a strike, asked before its first die. `by`: the user's id; `waived`: what was let pass before.
+ */
 export type ObjectionQuestion = {
   readonly about: "strike";
   readonly command: StrikeWish;
@@ -85,79 +89,84 @@ export type ObjectionQuestion = {
   readonly waived: readonly StrikeObjection["step"][];
 };
 
-/** A player turns over dice; `who`: whose, `step`: number of the strike's step, `by`: the user's id. */
+/**
+ * A player wants dice of a past strike turned over. `who`: whose dice, `step`: the strike's step, `by`: the user's
+ * id.
+ */
 export type AmendQuestion = {
   readonly about: "amend";
   readonly command: { readonly who: CharacterId; readonly step: number; readonly change: AmendChange };
   readonly by: string;
 };
 
-/** What speaks against a strike: whom it reaches, what it costs, what is in hand, or that a skirmish forms by it. */
+/** What can speak against a strike: its reach, its cost, what is in hand, or a skirmish that forms by it. */
 export type StrikeObjection =
   | { readonly step: "targets" | "cost" | "hands"; readonly refusal: Refusal }
   | { readonly step: "forming"; readonly melee: readonly CharacterId[] };
 
 /** A question as the Combat document keeps it. */
 export type AskedQuestion = GmQuestion & {
-  /** The round and turn at which it was asked. A command that names nobody means the character whose turn it was. */
+  /**
+   * The round and turn in which it was asked. A command without a name means the character whose turn it was then.
+   */
   readonly moment: string;
 };
 
-/** What the referee decided: the keys of the Combat document that change, and what is to be shown of it. */
+/** What the referee decided: the keys of the Combat document that change, and what is shown of it. */
 export interface Ruling {
   readonly changes: Changes;
   readonly battle: Battle;
   readonly events: readonly BattleEvent[];
-  /** The move that was carried out, for the way that the tokens take. */
+  /** The performed move, for the way of the tokens. */
   readonly move: MoveCommand | null;
-  /** To which heights tokens go with it. */
+  /** The heights that tokens go to. */
   readonly heights?: Heights;
-  /** Battles before each command that was performed now, by its number. */
+  /** The battle before each command performed now, by the command's number. */
   readonly past: readonly { readonly number: number; readonly before: Battle }[];
   /** A waiting move was taken back. */
   readonly takenBack: boolean;
-  /** How many steps were taken back. */
+  /** How many steps were undone. */
   readonly undone?: number;
-  /** How many steps were done again. */
+  /** How many steps were redone. */
   readonly redone?: number;
-  /** Candidates whose block was wanted and not possible. */
+  /** Candidates who wanted to block but could not. */
   readonly droppedBlocks: readonly CharacterId[];
-  /** Attacks of which there is no event, each with the number of events that come before it. */
+  /** Attacks without an event, each with the number of events before it. */
   readonly attacks?: readonly { readonly before: number; readonly attack: AttackTold }[];
   /** Who could have blocked the move and was not asked. */
   readonly couldBlock?: readonly CharacterId[];
-  /** Between whom a skirmish would have formed, where that is left to the Game Master's hand. */
+  /** Between whom a skirmish would have formed, if the Game Master declares skirmishes. */
   readonly couldForm?: readonly CharacterId[];
-  /** Whose death check is due, where the table makes it. */
+  /** Whose death check is due, if the table makes it. */
   readonly dying?: readonly CharacterId[];
-  /** The strike that it carries out, for its card. */
+  /** The strike that it performs, for the strike's card. */
   readonly strike?: StrikeOnCard;
-  /** Those that it carries out together, each for a card of its own. */
+  /** The strikes that it performs together, each with a card of its own. */
   readonly strikes?: readonly StrikeOnCard[];
-  /** That strike was made anew. */
+  /** Whether that strike was made anew. */
   readonly amended?: boolean;
-  /** Whose hand corrected something: a user's id. */
+  /** The id of the user who corrected something. */
   readonly by?: string;
 }
 
 /** A strike as its card tells it. */
 export interface StrikeOnCard {
   readonly id: string;
-  /** Who pressed for it; absent: nobody did for it alone. */
+  /** The user who pressed for it; absent: no one for this strike alone. */
   readonly userId?: string;
   readonly who: CharacterId;
-  /** Id of the item; empty where it is not known any more. */
+  /** Id of the item; empty: not known any more. */
   readonly item: string;
   readonly aiming: Aiming;
   readonly dice: StrikeDice;
   /** Number of its step; absent: the first one of the ruling. */
   readonly step?: number;
   readonly against?: readonly LetStand[];
-  /** What came of it; absent: all of the ruling. */
+  /** Its events; absent: all of the ruling's. */
   readonly events?: readonly BattleEvent[];
 }
 
-/** Parts of a ruling that its steps do not tell. */
+/** Parts of a ruling that cannot be told from its steps. */
 export const NOTED = [
   "takenBack",
   "undone",
@@ -173,16 +182,16 @@ export const NOTED = [
 export type Noted = Partial<Pick<Ruling, (typeof NOTED)[number]>>;
 
 export interface Untold extends Noted {
-  /** Id of the request; the cards have their entry under it. */
+  /** Id of the request; the card's entry has the same id. */
   readonly id: string;
   /** Number of the chapter that was open before. */
   readonly chapter: number;
-  /** Numbers of the steps that were taken. */
+  /** Numbers of the performed steps. */
   readonly steps: readonly number[];
-  /** What happened, where playing the steps again does not say just that. */
+  /** The events, if replaying the steps does not give exactly these. */
   readonly events?: readonly BattleEvent[];
-  /** The strike whose card is to be finished. */
+  /** The strike whose card has to be finished. */
   readonly strike?: StrikeOnCard;
-  /** Those that were resolved together: the rest of them follows from the steps. */
+  /** Strikes that were resolved together; the rest of each follows from the steps. */
   readonly strikes?: readonly Pick<StrikeOnCard, "id" | "who">[];
 }

@@ -1,5 +1,5 @@
 /**
- * How the chronicle is cut: one chapter a turn, each a card of its own for everyone who may read the same. Nothing here
+ * How the chronicle is divided: one chapter for each turn, and for each group of readers a card of it. Nothing here
  * touches a document.
  */
 
@@ -10,7 +10,7 @@ import type { Ruling } from "./battle-record";
 import type { PoolChanged } from "./pools";
 import type { KeptEvent } from "./withheld";
 
-/** What a chronicle tells: events in some form, and attacks of which there is none. */
+/** What a chronicle tells: events in some form, and attacks that have no event. */
 export type ChronicledAs<Event> = Event | AttackTold;
 type Chronicled = ChronicledAs<BattleEvent>;
 
@@ -21,48 +21,48 @@ export function chronicledOf({ events, attacks = [] }: Pick<Ruling, "events" | "
   return told;
 }
 
-/** What happened with one change of the battle, as a card keeps it. */
+/** What one change of the battle did, as a card keeps it. */
 export interface ChronicleEntry {
-  /** The battle's revision, by which entries are ordered. */
+  /** The battle's revision; entries are sorted by it. */
   readonly order: number;
   readonly events: readonly ChronicledAs<KeptEvent>[];
-  /** Names at that time of those whom the entry tells of: the token may be gone when the card is read. */
+  /** The names, at that time, of those in the entry. Their token may be gone when the card is read. */
   readonly names: { readonly [id: CharacterId]: string };
   /** A waiting move was taken back. */
   readonly takenBack?: boolean;
-  /** Steps that were taken back, or done again. */
+  /** How many steps were undone, or redone. */
   readonly undone?: number;
   readonly redone?: number;
   /** A strike was made anew. */
   readonly amended?: boolean;
-  /** Candidates whose block was wanted and not possible. */
+  /** Candidates who wanted to block but could not. */
   readonly droppedBlocks?: readonly CharacterId[];
   /** Who could have blocked and was not asked. */
   readonly couldBlock?: readonly CharacterId[];
   readonly couldForm?: readonly CharacterId[];
   /** Whose death check the table makes. */
   readonly dying?: readonly CharacterId[];
-  /** Whose hand corrected something, and what it did to HP and MP of which no event tells. */
+  /** Who corrected something, and what that did to HP and MP if no event tells it. */
   readonly by?: { readonly name: string; readonly isMaster: boolean };
   readonly pools?: readonly PoolChanged[];
-  /** Strikes that it carried out, each with a card of its own: by the card's strike, and who struck. */
+  /** Strikes that it performed, each with a card of its own: the strike's id and the striker. */
   readonly strikes?: readonly { readonly id: string; readonly who: CharacterId }[];
-  /** What happened while the battle opened. */
+  /** What was told while the battle opened. */
   readonly opening?: readonly OpeningNote[];
 }
 
-/** With these a new chapter begins. */
+/** A new chapter begins with these. */
 const STARTS: readonly Chronicled["type"][] = ["turnStarted", "roundStarted", "revealed"];
 
-/** Events by chapter: the first list belongs to the chapter that is open, every further one opens its own. */
+/** Events by chapter. The first list belongs to the open chapter, each further list opens its own. */
 export function chaptersOf(events: readonly Chronicled[]): Chronicled[][] {
   const chapters: Chronicled[][] = [[]];
   let begins = false;
-  // What came of declarations stays to be read while the next are made: their card ends with the next reveal.
+  // What came of declarations can be read while the next ones are made: their card ends with the next reveal.
   const resolves = events.some(({ type }) => type === "resolved");
   for (const event of events) {
     const starts = STARTS.includes(event.type) && !(resolves && event.type === "roundStarted");
-    // A round that begins with a turn is one beginning.
+    // A round and its first turn are one beginning.
     if (starts && !begins) chapters.push([]);
     begins = starts;
     chapters.at(-1)!.push(event);
@@ -78,8 +78,8 @@ const OF_A_DISSOLUTION: readonly Chronicled["type"][] = [
 ];
 
 /**
- * What a card tells. A melee that the Game Master's hand dissolves is one sentence, its end with the rule of it: that
- * everyone stands where the token stands, and fights no more, follows.
+ * What a card tells. If a Game Master's correction dissolves a melee, that is one sentence: its end, with the rule.
+ * The rest follows from it.
  */
 export function worthTelling(events: readonly Chronicled[]): readonly Chronicled[] {
   const placed = new Set(events.flatMap((event) => (event.type === "placed" ? [event.who] : [])));
@@ -92,26 +92,28 @@ export function worthTelling(events: readonly Chronicled[]): readonly Chronicled
   return isDissolved ? events.filter(({ type }) => type === "skirmishVanished") : events;
 }
 
-/** Those who alone may read of a character: user ids, beside the Game Masters. Who is not in here is known to all. */
+/**
+ * The only users who may read of a character, besides Game Masters. Characters that are not in here are known to all.
+ */
 export type Secrets = ReadonlyMap<CharacterId, readonly string[]>;
 
-/** Who may read something, as user ids beside the Game Masters; null: everyone. */
+/** Who may read something, as user ids besides the Game Masters'; null: everyone. */
 export function readersOf(told: Chronicled | CharacterId, secrets: Secrets): readonly string[] | null {
   const named = namedIn(told, [...secrets.keys()]).map((id) => [id, secrets.get(id)!] as const);
-  // Whom the enemy does not know of is placed secretly (`S20-PLC-2`).
+  // A character that the enemy does not know of is placed secretly (`S20-PLC-2`).
   if (typeof told !== "string" && told.type === "placed" && told.secret) named.push([told.who, []]);
   if (named.length === 0) return null;
   const [first = [], ...others] = named.map(([, users]) => users);
   return first.filter((user) => others.every((users) => users.includes(user))).sort();
 }
 
-/** Those of some characters whom something names, at whatever place. */
+/** Which of these characters something names, anywhere in it. */
 export function namedIn(told: unknown, ids: readonly CharacterId[]): CharacterId[] {
   const text = JSON.stringify(told);
   return ids.filter((id) => text.includes(JSON.stringify(id)));
 }
 
-/** A part of a chapter for the same readers. */
+/** A part of a chapter that has the same readers. */
 export interface ChapterPart {
   readonly readers: readonly string[] | null;
   readonly events: readonly Chronicled[];
@@ -135,9 +137,9 @@ export function readersKey(readers: readonly string[] | null): string {
 }
 
 /**
- * A document id that follows from what the card is: two windows of one Game Master write one card. 16 characters of
- * base 36.
- * @param taken how many ids for it are somebody else's
+ * A document id that is made from what the card is, so that two windows of one Game Master write the same card. 16
+ * characters of base 36.
+ * @param taken how many such ids are used by something else
  */
 export function cardIdOf(combatId: string, chapter: number, readers: readonly string[] | null, taken = 0): string {
   const text = `${combatId} ${chapter} ${readersKey(readers)}${taken > 0 ? ` ${taken}` : ""}`;

@@ -1,6 +1,6 @@
 /**
- * What a battle came to, out of its history: rounds, who fell, what HP, MP and ammunition it took, what 1,1s earned. Nothing
- * is counted that was taken back.
+ * The outcome of a battle, from its history: rounds, who fell, what HP, MP and ammunition it cost, what 1,1s earned.
+ * Undone steps do not count.
  */
 
 import {
@@ -23,7 +23,7 @@ interface Spent {
   readonly to: number;
 }
 
-/** What a fight took of somebody; null: nothing of it is kept. */
+/** What a fight cost somebody; null: the battle does not keep it. */
 interface Toll {
   readonly who: CharacterId;
   readonly hp: Spent | null;
@@ -31,7 +31,7 @@ interface Toll {
 }
 
 export interface Ending {
-  /** Number of the step by which it ended, or of the last one. */
+  /** The number of the step that ended it, or of the last one. */
   readonly step: number;
   readonly rounds: number;
   readonly sides: readonly {
@@ -39,14 +39,14 @@ export interface Ending {
     readonly fallen: readonly { readonly who: CharacterId; readonly how: Lying }[];
     readonly standing: number;
   }[];
-  /** Of whom fewer HP or MP are left than at the beginning, or more. */
+  /** Those whose HP or MP have changed since the beginning. */
   readonly tolls: readonly Toll[];
   readonly used: readonly { readonly who: CharacterId; readonly item: string; readonly count: number }[];
   /** Experience of 1,1s (`DIC-1`). */
   readonly earned: readonly { readonly who: CharacterId; readonly times: number; readonly amount: number }[];
 }
 
-/** @param isTold of whom it says anything */
+/** @param isTold whether it may tell of somebody */
 export function endingOf(
   { battle, history, accounts, strikes }: BegunRecord,
   isTold: (id: CharacterId) => boolean = () => true,
@@ -72,7 +72,7 @@ export function endingOf(
   };
 }
 
-/** Null: it still stands. Monsters with fixed values make no death check, and are felled. */
+/** Null: it still stands. Monsters with fixed values make no death check: they are felled. */
 function lying(one: Character, due: ReadonlySet<CharacterId>): Lying | null {
   if (!hasFallen(one)) return null;
   if (hasCondition(one, "dead")) return "dead";

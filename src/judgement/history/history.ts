@@ -1,20 +1,20 @@
 /**
- * The battle's past: its start and every command since, by running number. The core is deterministic, so any earlier
- * battle is the start with the commands that still stand; undo marks the last of them, redo takes the mark away.
+ * The battle's past: its start and every command since, with a number each. The core is deterministic, so any earlier
+ * battle is the start with the commands that still stand. Undo marks the last of them, redo removes the mark.
  */
 
 import type { Battle, Command, Outcome } from "../../rules/index";
 
 export interface History {
   readonly start: Battle | null;
-  /** Null: undone for good, because another command came after it was taken back. */
+  /** Null: undone for good, because another command was performed after the undo. */
   readonly commands: { readonly [number: string]: Command | null };
   readonly undone: { readonly [number: string]: boolean };
-  /** Steps that belong to the one before: decided together, they are taken back together. */
+  /** Steps that belong to the one before: they were decided together, so they are undone together. */
   readonly joined?: { readonly [number: string]: boolean };
-  /** Steps by which other tokens of an actor follow what the ones before made of one of them. */
+  /** Steps in which other tokens of an actor follow what earlier steps did to one of them. */
   readonly siblings?: { readonly [number: string]: boolean };
-  /** Names of the weapons that strikes were made with, where it matters what is in hand (`TRN-7`). */
+  /** Names of the weapons that strikes were made with, if the table looks at hands (`TRN-7`). */
   readonly wielded?: { readonly [number: string]: string };
 }
 
@@ -26,8 +26,8 @@ export interface Performs {
 }
 
 /**
- * A history as a document holds it. Older ones kept the decided damage of body slams beside the commands, as what dice
- * showed; it belongs to them (`SIM-CYC-4`).
+ * A history as a document holds it. Older ones kept the damage of body slams beside the commands, as if dice had
+ * shown it; it is moved into them (`SIM-CYC-4`).
  */
 export function readHistory(
   stored: Partial<History> & { readonly dice?: Readonly<Record<string, readonly number[]>> },
@@ -41,7 +41,7 @@ export function readHistory(
   return decided.length > 0 ? { ...history, commands: { ...commands, ...Object.fromEntries(decided) } } : history;
 }
 
-/** All numbers that were ever used, or those of commands that can still stand. */
+/** All numbers ever used, or only those of commands that can still stand. */
 function numbersOf(history: History, used = false): number[] {
   return Object.keys(history.commands)
     .filter((number) => used || history.commands[number])
@@ -53,17 +53,17 @@ function stands(history: History, number: number): boolean {
   return history.undone[String(number)] !== true;
 }
 
-/** Whether a step is there and not taken back. */
+/** Whether a step exists and is not undone. */
 export function stepStands(history: History, number: number): boolean {
   return Boolean(history.commands[String(number)]) && stands(history, number);
 }
 
-/** Whether a step was taken back, until redo or for good. */
+/** Whether any step is undone, until redo or for good. */
 export function isRewound({ commands, undone }: History): boolean {
   return Object.values(undone).some(Boolean) || Object.values(commands).includes(null);
 }
 
-/** Whether by a step somebody only follows what became of another token of the same actor. */
+/** Whether in a step somebody only follows another token of the same actor. */
 export function isSiblings({ siblings }: History, number: number): boolean {
   return siblings?.[String(number)] === true;
 }
@@ -82,7 +82,9 @@ export function lastStanding(history: History): number | null {
   );
 }
 
-/** The command that redo brings back: the first undone one after all that stand. A new command ends redoing. */
+/**
+ * The command that redo brings back: the first undone one after all that stand. After a new command there is none.
+ */
 export function nextUndone(history: History): number | null {
   return redoable(history)[0] ?? null;
 }
@@ -94,8 +96,8 @@ export function redoable(history: History): number[] {
 }
 
 /**
- * The steps that go together with one, from the first to the last: everyone's declarations and their reveal are one
- * (`SIM-CYC-1`), so are commands that one decision of the table made; any other step stands for itself.
+ * The steps that go together with a step, first to last. Everyone's declarations and their reveal are one
+ * (`SIM-CYC-1`), and so are commands from one decision of the table. Any other step stands alone.
  */
 export function togetherWith(history: History, number: number): number[] {
   const steps = stepsOf(history);
@@ -117,11 +119,11 @@ export function togetherWith(history: History, number: number): number[] {
 export interface PastStep {
   readonly number: number;
   readonly command: Command;
-  /** It was taken back and can be done again. */
+  /** Whether it is undone and can be redone. */
   readonly undone: boolean;
 }
 
-/** Every step that stands, and after them those that redo brings back. */
+/** Every step that stands, then those that redo brings back. */
 export function stepsOf(history: History): PastStep[] {
   const later = redoable(history);
   return numbersOf(history)
@@ -158,7 +160,9 @@ export function battleBefore(ruleset: Performs, history: History, number: number
   return battle;
 }
 
-/** Earlier battles in memory, so that undo need not replay: the battle before each command that this client performed. */
+/**
+ * Earlier battles in memory, so that undo need not replay: the battle before each command that this page performed.
+ */
 export class EarlierBattles {
   readonly #battles = new Map<number, Battle>();
 

@@ -1,4 +1,4 @@
-/** The record of a battle and its past: what the Combat document keeps, steps back and forth, what the chronicle tells of them. */
+/** The door of the history: what the Combat document keeps of a battle, undo and redo, what the chronicle tells. */
 
 export { accountsDue, type Due, earnedBy, opened } from "./accounts";
 export { type AttackMade, attacksMade, lastAttackOf } from "./attacks";

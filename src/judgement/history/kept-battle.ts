@@ -1,7 +1,7 @@
 /**
- * How the Combat document keeps a battle: in parts that change independently, so that a step writes what it changed and
- * no more. Every part stands in a list of its own, because an update merges maps and replaces lists whole (`fact:
- * updates-merge-maps`). A part that is gone is null: deletion is worded differently by the platform's generations.
+ * How the Combat document keeps a battle: in parts that change independently, so that a step writes only what it
+ * changes. Each part is wrapped in a list, because an update merges maps but replaces lists (`fact:
+ * updates-merge-maps`). A part that is gone is null, because 13 and 14 express a deletion differently.
  */
 
 import type { Battle } from "../../rules/index";
@@ -9,7 +9,7 @@ import type { Battle } from "../../rules/index";
 /** Keys of the Combat document that change. */
 export type Changes = { readonly [path: string]: unknown };
 
-/** What stands in a battle by somebody's id; everything else is its frame. */
+/** The lists whose entries are kept by id. Everything else is the frame. */
 const LISTS = ["characters", "skirmishes", "sealed"] as const;
 type ListName = (typeof LISTS)[number];
 
@@ -17,8 +17,9 @@ type Part = readonly unknown[] | null;
 type Parts = { readonly [slot: string]: Part };
 
 /**
- * `frame`: each value in a list of one; of a list that is kept by id the order of the ids, empty where that is the usual
- * one. A character's part holds the round in which it acted, so that a new round writes nothing of those who did.
+ * `frame` has each other value, wrapped in a list. Of the lists kept by id it has the order of the ids, or nothing if
+ * the order is the usual one. A character's part has the round in which it acted, so that a new round writes nothing
+ * for those who did.
  */
 export interface KeptBattle {
   readonly frame?: Parts;
@@ -27,14 +28,14 @@ export interface KeptBattle {
   readonly sealed?: Parts;
 }
 
-/** The form of the Combat's data in which the battle is kept by id; the form before kept it whole in `battle`. */
+/** The form of the Combat's data that keeps a battle by id. The form before kept it whole in `battle`. */
 export const KEPT_BY_ID = 2;
 
 interface Entry {
   readonly [key: string]: unknown;
 }
 
-/** A battle as kept: null where none is. `broken`: the part that cannot be read, so that there is no battle either. */
+/** A battle as kept; null: there is none. `broken`: the part that cannot be read; then there is no battle either. */
 interface ReadBattle {
   readonly battle: Battle | null;
   readonly broken: string | null;
@@ -45,7 +46,7 @@ const NOTHING: ReadBattle = { battle: null, broken: null };
 const read = new WeakMap<KeptBattle, { readonly revision: number; readonly found: ReadBattle }>();
 
 /**
- * @param revision of the record: the same object may hold another battle after an update
+ * @param revision of the record: after an update the same object may hold another battle
  * The same battle is the same object until then.
  */
 export function readKept(kept: KeptBattle, revision: number): ReadBattle {
@@ -82,7 +83,7 @@ function readNow(kept: KeptBattle): ReadBattle {
     }
     battle[list] = inOrder(list, entries, order);
   }
-  // What is in the parts was checked when they were written.
+  // The parts were checked when they were written.
   const whole: object = battle;
   return { battle: whole as Battle, broken: null };
 }
@@ -92,8 +93,8 @@ function brokenAt(place: string): ReadBattle {
 }
 
 /**
- * The changes of the Combat document that make it keep this battle. A document that kept its battle whole is brought
- * into the present form by them.
+ * The changes that make the Combat document keep this battle. They also bring an older document, which kept its
+ * battle whole, into the present form.
  */
 export function battleChanges(
   { kept, schema }: { readonly kept: KeptBattle; readonly schema: number },
@@ -143,18 +144,18 @@ function isPart(part: readonly unknown[]): part is readonly [Entry, unknown?] {
   return typeof entry === "object" && entry !== null && typeof idOf(entry as Entry) === "string";
 }
 
-/** Declared actions bear the name of whose they are. */
+/** A declared action has the id of its character. */
 function idOf({ id, who }: Entry): string {
   return (id ?? who) as string;
 }
 
-/** The key under which something is kept: every text may be an id, and not every text may be a key of an update. */
+/** The key for an id. Any text may be an id, but not any text may be a key of an update. */
 export function slotOf(id: string): string {
   if (/^[A-Za-z0-9]{1,64}$/.test(id) && !(id in {})) return id;
   return `_${[...id].map((letter) => letter.codePointAt(0)!.toString(16)).join("_")}`;
 }
 
-/** Ids as they stand; empty where that is the usual order. */
+/** The ids in their order; empty: the usual order. */
 function orderOf(list: ListName, entries: readonly Entry[]): readonly string[] {
   const isUsual = entries.every((entry, i) => i === 0 || compareIds(list, idOf(entries[i - 1]!), idOf(entry)) < 0);
   return isUsual ? [] : entries.map(idOf);
@@ -166,7 +167,7 @@ function inOrder(list: ListName, entries: readonly Entry[], order: readonly stri
   return entries.toSorted((a, b) => placeOf(a) - placeOf(b) || compareIds(list, idOf(a), idOf(b)));
 }
 
-/** The usual order: code units; skirmishes as they formed, S2 before S10. */
+/** The usual order: by code units; skirmishes as they formed, S2 before S10. */
 function compareIds(list: ListName, a: string, b: string): number {
   if (list === "skirmishes" && a.length !== b.length) return a.length - b.length;
   return a < b ? -1 : a > b ? 1 : 0;

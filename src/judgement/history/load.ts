@@ -1,4 +1,4 @@
-/** A whole battle from a script: begun as it says, and its commands performed one after the other. */
+/** A whole battle from a script: begun as it says, then its commands performed one after the other. */
 
 import {
   amend,
@@ -19,9 +19,9 @@ import { beginningChanges } from "./record";
 type Loaded = { readonly ok: true; readonly ruling: Ruling } | { readonly ok: false; readonly refusal: RefereeRefusal };
 
 /**
- * @param source a script whose characters are called by the ids of their tokens; unchecked
- * A step that must fail changes nothing, so only those that are allowed become the battle's past. Declarations that the
- * script does not reveal are left out: at the table they are made in secret (`SIM-CYC-1`).
+ * @param source a script, unchecked, whose characters have the ids of their tokens
+ * A step that must fail changes nothing, so only allowed steps become the battle's past. Declarations that the script
+ * does not reveal are left out, because at the table they are made in secret (`SIM-CYC-1`).
  */
 export function load(record: BattleRecord, source: unknown): Loaded {
   const read = readScript(source, rulesets);
@@ -49,7 +49,7 @@ export function load(record: BattleRecord, source: unknown): Loaded {
       done = [...amended.past.steps];
       for (const one of done) commands[String(one.number)] = one.command;
       events.push(...amended.events);
-      // What was kept of it belongs to another past.
+      // Earlier battles belong to another past.
       past.length = 0;
       continue;
     }

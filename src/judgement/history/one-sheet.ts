@@ -1,6 +1,6 @@
 /**
- * What becomes of one character is said by its sheet, and so of every other one that has the same: the figures, sections
- * and conditions by which such a one follows.
+ * Characters with the same sheet follow each other: when one of them changes, the sheet does, so the others get its
+ * figures, sections and conditions.
  */
 
 import {
@@ -20,10 +20,10 @@ export interface Changed {
   readonly now: Character;
 }
 
-/** A field is around one of them, and what makes a thing of somebody stands on no sheet. */
+/** Only one of them has a field around it, and that somebody is a thing stands on no sheet. */
 type Named = Omit<FiguresCommand, "do" | "who" | "vitals" | "parts" | "field" | "thing" | "size">;
 
-/** Figures that a sheet says, besides vitals and parts. */
+/** Figures on a sheet besides vitals and parts. */
 const PLAIN = Object.keys({
   movement: true,
   feats: true,
@@ -41,7 +41,7 @@ const PLAIN = Object.keys({
   perception: true,
 } satisfies { readonly [key in keyof Named]-?: true }) as readonly (keyof Named)[];
 
-/** Points, and what they may be at most. */
+/** Points and their maximums. */
 const POOLS = [
   ["hp", "maxHp"],
   ["mp", "maxMp"],
@@ -54,8 +54,8 @@ const partsIn = (one: Character): readonly Part[] | undefined => ("parts" in one
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 /**
- * Several tokens of one sheet may have changed, as when one area found them all. The one whose figure changed most
- * counts, since one spell strikes a character once. Null: none changed.
+ * Several tokens of one sheet may have changed, for example when one area found them all. The one whose figure
+ * changed most counts, since one spell strikes a character once. Null: none changed.
  */
 function furthest(changed: readonly Changed[], valueIn: ValueIn): Character | null {
   const other = changed.filter(({ was, now }) => !isSame(valueIn(was), valueIn(now)));
@@ -64,20 +64,20 @@ function furthest(changed: readonly Changed[], valueIn: ValueIn): Character | nu
   return first ? others.reduce((best, one) => (way(best) >= way(one) ? best : one), first).now : null;
 }
 
-/** A number; of parts the HP that they have together. */
+/** A number; for parts the sum of their HP. */
 function sumOf(value: unknown): number {
   if (!Array.isArray(value)) return typeof value === "number" ? value : 0;
   return value.reduce<number>((sum, part: Partial<Part>) => sum + (part.hp ?? 0), 0);
 }
 
-/** What it is to say from now on; undefined: what it says, or nothing. */
+/** The new value; undefined: it stays, or there is none. */
 function followed(changed: readonly Changed[], own: Character, valueIn: ValueIn): unknown {
   const lead = furthest(changed, valueIn);
   const isOther = lead && valueIn(own) !== undefined && !isSame(valueIn(own), valueIn(lead));
   return isOther ? valueIn(lead) : undefined;
 }
 
-/** Null: its figures stay. */
+/** The command by which its figures follow; null: they stay. */
 export function figuresLike(changed: readonly Changed[], own: Character): FiguresCommand | null {
   const plain = PLAIN.map((key) => [key, followed(changed, own, (one) => (one as Partial<Named>)[key])]);
   const vitals = vitalsLike(changed, own);
@@ -97,7 +97,7 @@ function vitalsLike(changed: readonly Changed[], own: Character): FiguresCommand
       followed(changed, own, (one) => vitalsIn(one)?.[key]),
     );
   for (const [points, most] of POOLS) {
-    // STR-1: points above its own maximum would be refused.
+    // STR-1: points above its maximum would be refused.
     const lead = furthest(changed, (one) => vitalsIn(one)?.[points]);
     if (lead && vitalsIn(lead)?.[most] !== had[most]) named.set(most, vitalsIn(lead)?.[most]);
   }
@@ -105,13 +105,13 @@ function vitalsLike(changed: readonly Changed[], own: Character): FiguresCommand
   return told.length > 0 ? Object.fromEntries(told) : undefined;
 }
 
-/** `STR-2`: with parts they say it by themselves. Null: they stay. */
+/** `STR-2`: with parts, the parts are the sections. Null: they stay. */
 export function sectionsLike(changed: readonly Changed[], own: Character): Command | null {
   const lead = partsIn(own) ? null : furthest(changed, ({ sections }) => sections);
   return lead && lead.sections !== own.sections ? { do: "sections", who: own.id, to: lead.sections } : null;
 }
 
-/** Its own conditions, but those that came to one of them or went. */
+/** Its own conditions, with those added or removed that one of the others gained or lost. */
 export function conditionsLike(changed: readonly Changed[], own: Character): Pick<Condition, "id" | "by">[] {
   return CONDITIONS.flatMap((id) => {
     const lead = changed.find(({ was, now }) => hasCondition(was, id) !== hasCondition(now, id))?.now ?? own;
@@ -122,7 +122,10 @@ export function conditionsLike(changed: readonly Changed[], own: Character): Pic
   });
 }
 
-/** What makes a character's conditions these; a holder belongs to one condition, so each that has one is a command of its own. */
+/**
+ * The commands that give a character these conditions. A holder belongs to one condition, so each condition with a
+ * holder is a command of its own.
+ */
 export function conditionsPut(
   { id: who, conditions }: Pick<Character, "id" | "conditions">,
   now: readonly Pick<Condition, "id" | "by">[],

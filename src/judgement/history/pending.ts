@@ -1,16 +1,16 @@
 /**
- * A move that waits for the blocking side. It is stored in the battle's document, so that every owner of a candidate
- * sees the question, also after a reload.
+ * A move that waits for the blocking side. It is stored in the battle's document, so every owner of a candidate sees
+ * the question, also after a reload.
  */
 
 import type { Blocker, CharacterId, Command, MoveCommand, Point, SkirmishId } from "../../rules/index";
 import type { Heights } from "../protocol/index";
 
-/** What somebody's owner says beforehand of all blocks: asked each time, always, or never. */
+/** An owner's answer beforehand to all blocks: asked each time, always, or never. */
 export const STANDING_ANSWERS = ["ask", "block", "pass"] as const;
 export type StandingAnswer = (typeof STANDING_ANSWERS)[number];
 
-/** A stored answer. All keys are always there: an update merges maps, and a key left out would keep its old value. */
+/** A stored answer. All keys are always present: an update merges maps, so a missing key would keep its old value. */
 export interface BlockAnswer {
   readonly pass: boolean;
   readonly at: Point | null;
@@ -22,33 +22,39 @@ export interface BlockAnswer {
 export type Sees = (who: CharacterId, at: Point) => boolean;
 
 export interface AskedBlocker extends Blocker {
-  /** It sees the mover on its `spans` alone, and blocks nowhere else (`A25-BLK-1`). */
+  /** It sees the mover only on its `spans`, and can block nowhere else (`A25-BLK-1`). */
   readonly seesInPart?: true;
 }
 
 export interface Pending {
   readonly id: string;
-  /** The move as it will be performed, without blocks. */
+  /** The move as it will be performed, still without blocks. */
   readonly command: MoveCommand;
-  /** To which heights those go who move. */
+  /** The heights to which the movers go. */
   readonly heights?: Heights;
   /** Who asked for the move. */
   readonly userId: string;
   readonly mover: CharacterId;
-  /** From the start to the end that was asked for, metres. */
+  /** From the start to the end asked for, metres. */
   readonly path: readonly Point[];
   readonly blockers: readonly AskedBlocker[];
   readonly answers: { readonly [id: CharacterId]: BlockAnswer };
-  /** Milliseconds since the epoch by the Game Master's clock; null: as long as it takes. */
+  /** Milliseconds since the epoch by the Game Master's clock; null: no limit. */
   readonly until: number | null;
   readonly defaultAnswer: "pass" | "block";
   /**
    * Those who are asked in secret: characters that players do not see, and those who are asked only because of them.
    */
   readonly quiet?: readonly CharacterId[];
-  /** The move is held so long whoever is asked, milliseconds since the epoch; 0: that time is over. Absent: it is not held. */
+  /**
+   * The move is held until then whoever is asked, milliseconds since the epoch; 0: that time is over. Absent: it is
+   * not held.
+   */
   readonly hold?: number;
-  /** What comes before the move and is done with it, so that no turn is seen to begin while only the unseen are asked. */
+  /**
+   * Commands that are performed with the move, before it. So no turn is seen to begin while only unseen characters
+   * are asked.
+   */
   readonly before?: readonly Command[];
 }
 
@@ -59,7 +65,10 @@ export function unanswered(pending: Pending): CharacterId[] {
   return pending.blockers.map((blocker) => blocker.by).filter((id) => !Object.hasOwn(pending.answers, id));
 }
 
-/** Only those are still asked whom nobody may read of, and no time is held that all moves take: it looks as if nothing waited. */
+/**
+ * Whether a move waits only for characters of whom nobody may know, and is not held as all moves are. Then it looks
+ * as if nothing waited.
+ */
 export function waitsInSecret(pending: Pending): boolean {
   return pending.hold === undefined && pending.quiet !== undefined && isLeftToTheQuiet(pending);
 }
@@ -68,12 +77,15 @@ export function isLeftToTheQuiet(pending: Pending): boolean {
   return unanswered(pending).every((id) => pending.quiet?.includes(id));
 }
 
-/** Whether somebody has answered of whom everybody may read: the mover cannot try another way any more. */
+/** Whether somebody has answered of whom everybody may know. Then the mover cannot try another way any more. */
 export function isAnsweredAloud({ answers, quiet }: Pending): boolean {
   return Object.keys(answers).some((id) => !quiet?.includes(id));
 }
 
-/** When a waiting decision goes on by itself: after the time that all moves are held, then at its deadline; null: never. */
+/**
+ * When a waiting decision goes on by itself: when the time is over for which all moves are held, then at its
+ * deadline; null: never.
+ */
 export function nextDeadline({ hold = 0, until }: Pending): number | null {
   return hold > 0 ? hold : until;
 }

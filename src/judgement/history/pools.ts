@@ -1,4 +1,4 @@
-/** HP and MP that a correction changed and no event tells of by numbers. */
+/** HP and MP that a correction changed, if no event has the numbers. */
 
 import { anyCharacterOf, type Battle, type BattleEvent, type CharacterId, given, type PartId } from "../../rules/index";
 
@@ -10,7 +10,10 @@ export interface PoolChanged {
   readonly to: number;
 }
 
-/** Of those whose figures changed: MP, and HP where everyone acts at once. Other HP have events of their own. */
+/**
+ * For those whose figures changed: MP, and also HP where everyone acts at once. Elsewhere HP have events of their
+ * own.
+ */
 export function poolsChanged(before: Battle | null, after: Battle, events: readonly BattleEvent[]): PoolChanged[] {
   const changed = new Set(events.flatMap((event) => (event.type === "figuresChanged" ? [event.who] : [])));
   return [...changed].flatMap((who) => {

@@ -20,14 +20,14 @@ export function hasBegun(record: BattleRecord): record is BegunRecord {
   return record.ruleset !== null && record.battle !== null;
 }
 
-/** A battle is there, or was and cannot be read: no other may take its place. */
+/** Whether there is a battle, or one that cannot be read. No other may take its place. */
 export function isTaken(record: BattleRecord): boolean {
   return hasBegun(record) || record.broken !== null;
 }
 
 /**
- * Fills in what an empty or older document lacks; the parts themselves were checked when they were written. Documents
- * of the first schema keep the battle whole.
+ * Fills in what an empty or older document lacks. The parts were checked when they were written. Documents of the
+ * first schema keep the battle whole.
  */
 export function readRecord(system: { readonly [key: string]: unknown }): BattleRecord {
   const kept = (system.kept ?? {}) as KeptBattle;
@@ -57,26 +57,26 @@ export function readRecord(system: { readonly [key: string]: unknown }): BattleR
   };
 }
 
-/** Ids of requests that are remembered, so that a second window of the same Game Master repeats none. */
+/** How many request ids are remembered, so that a second window of the same Game Master repeats none of them. */
 const REMEMBERED = 32;
 
-/** The change by which the Combat document remembers that a request was carried out. */
+/** The change that makes the Combat document remember a request as carried out. */
 export function remembering({ answered }: BattleRecord, requestId: string): { readonly [path: string]: unknown } {
   return { "system.answered": [...answered, requestId].slice(-REMEMBERED) };
 }
 
-/** An id that two windows of the same Game Master arrive at alike: the combat's with the revision at its end. */
+/** An id that is the same in two windows of one Game Master: the Combat's, with the revision at its end. */
 export function ownRequestId({ id }: { readonly id: string }, { revision }: Pick<BattleRecord, "revision">): string {
   const mark = `x${revision.toString(36)}`;
   return id.slice(0, 16 - mark.length) + mark;
 }
 
-/** The decision that is waited for; the referee opens one at a time. */
+/** The decision that the battle waits for. The referee opens one at a time. */
 export function openPending(record: BattleRecord): Pending | null {
   return Object.values(record.pending).find((pending) => pending !== null) ?? null;
 }
 
-/** What begins a battle on the document. No combatant of the platform's order has the turn. */
+/** The changes that begin a battle in the document. No combatant has the turn in the platform's own order. */
 export function beginningChanges(record: BattleRecord, { id }: Pick<Ruleset, "id">, battle: Battle): Ruling["changes"] {
   return {
     round: battle.round,
@@ -101,7 +101,7 @@ export function withoutBattle(record: BegunRecord, changes: Ruling["changes"]): 
 }
 
 /**
- * Performs commands one after another; the first refusal refuses them all.
+ * Performs commands one after another. The first refusal refuses all of them.
  * @param together they are one step of the battle's past
  */
 export function carriedOn(
@@ -117,7 +117,7 @@ export function carriedOn(
   const past: { number: number; before: Battle }[] = [];
   const attacks = new AttacksTold();
   const written: { [path: string]: unknown } = { ...changes };
-  // What was taken back before cannot be done again after something else has happened.
+  // After something else has happened, undone steps cannot be redone.
   for (const gone of redoable(record.history)) written[`system.history.commands.${gone}`] = null;
   for (const command of commands) {
     const outcome = ruleset.perform(battle, command);

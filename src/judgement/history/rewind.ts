@@ -1,4 +1,4 @@
-/** Going back and forth in a battle's past: one step, or to the moment after any step. The Game Master's alone. */
+/** Undo and redo in a battle's past: one step, or to the moment after any step. Only for the Game Master. */
 
 import type { Battle, BattleEvent, Command, MoveCommand, Ruleset } from "../../rules/index";
 import { decline, type RefereeRefusal } from "../protocol/index";
@@ -19,7 +19,7 @@ interface Memory {
   readonly past?: EarlierBattles | undefined;
 }
 
-/** Takes the last step back; while a move waits for the blocking side, that move and nothing else. */
+/** Undoes the last step. While a move waits for the blocking side, undoes that move and nothing else. */
 export function undo(record: BegunRecord, memory: Memory): Rewound {
   const waiting = openPending(record);
   if (waiting) {
@@ -40,7 +40,7 @@ export function redo(record: BegunRecord, memory: Memory): Rewound {
   return number === null ? decline("nothing-to-redo") : doAgain(record, togetherWith(record.history, number), memory);
 }
 
-/** Makes a step the last one that stands; 0: the beginning. A waiting move is taken back with what came before it. */
+/** Makes a step the last one that stands; 0: the beginning. Later steps are undone, and a waiting move with them. */
 export function goTo(record: BegunRecord, wanted: number, memory: Memory): Rewound {
   const steps = stepsOf(record.history);
   if (wanted !== 0 && !steps.some((step) => step.number === wanted)) return decline("no-such-step");
@@ -52,7 +52,10 @@ export function goTo(record: BegunRecord, wanted: number, memory: Memory): Rewou
   return again.length > 0 ? doAgain(record, again, memory) : decline("nothing-to-undo");
 }
 
-/** One map of all the marks: hundreds of them stay small on the wire, and it is merged (`fact: updates-merge-maps`). */
+/**
+ * One map with all the marks: it is merged (`fact: updates-merge-maps`), and hundreds of marks stay small on the
+ * wire.
+ */
 function marked(numbers: readonly number[], undone: boolean): Ruling["changes"] {
   return { "system.history.undone": Object.fromEntries(numbers.map((number) => [number, undone])) };
 }
@@ -71,7 +74,7 @@ function takeBack(record: BegunRecord, numbers: readonly number[], { ruleset, pa
   return { ok: true, ruling: { ...ruling, battle, undone: numbers.length } };
 }
 
-/** `numbers`: the next steps that were taken back, in order. */
+/** `numbers`: the next undone steps, in order. */
 function doAgain(record: BegunRecord, numbers: readonly number[], { ruleset }: Memory): Rewound {
   let battle: Battle = record.battle;
   const events: BattleEvent[] = [];

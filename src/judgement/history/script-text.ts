@@ -1,6 +1,6 @@
 /**
- * A battle as the text of a battle script: its start and the steps that stand, everyone under a readable id, and at the
- * end the state that must come out. One line a character and a step, in JSON, which YAML reads as it is.
+ * A battle as the text of a battle script: its start, the steps that stand, everyone with a readable id, and at the
+ * end the expected state. One line for each character and step, in JSON, which YAML reads as it is.
  */
 
 import {
@@ -20,7 +20,7 @@ import { withAllFallenDice } from "./fallen-dice";
 
 const LONGEST_ID = 60;
 
-/** Ids for people: the names, made legal (`S1` is a skirmish's) and each once. */
+/** Readable ids: the names, made legal (`S1` is a skirmish's) and unique. */
 export function readableIds(
   ids: readonly CharacterId[],
   nameOf: (id: CharacterId) => string,
@@ -41,7 +41,7 @@ export function readableIds(
   return result;
 }
 
-/** Plain data with every text that is an id replaced, keys of records as well. */
+/** Plain data in which every text that is an id is replaced, keys of records too. */
 export function renamed(value: unknown, ids: ReadonlyMap<string, string>): unknown {
   if (typeof value === "string") return ids.get(value) ?? value;
   if (Array.isArray(value)) return value.map((item) => renamed(item, ids));
@@ -55,15 +55,14 @@ interface ToWrite {
   readonly ruleset: Ruleset;
 }
 
-/** Everyone who is or was in the battle, in the order in which they entered. */
+/** Everyone who is or was in the battle, in the order of entering. */
 function everyoneIn({ start, commands }: ToWrite): CharacterId[] {
   const entered = commands.flatMap((command) => (command.do === "summon" ? [command.character.id] : []));
   return [...new Set([...start.characters.map(({ id }) => id), ...entered])];
 }
 
 /**
- * The text of the script. With readable ids unless the battle would then come out otherwise, which the order of ids may
- * do.
+ * The text of the script. Readable ids are used unless they change the outcome: the order of ids can matter.
  * @throws when the stored steps no longer replay to the same state
  */
 export function scriptText(battle: ToWrite, nameOf: (id: CharacterId) => string): string {
@@ -75,7 +74,7 @@ export function scriptText(battle: ToWrite, nameOf: (id: CharacterId) => string)
   throw new Error("The battle's stored steps do not come to its state");
 }
 
-/** The text with these ids, or null where it does not replay to the battle's own state. */
+/** The text with these ids; null: it does not replay to the battle's own state. */
 function textWith({ start, commands, ruleset }: ToWrite, ids: ReadonlyMap<string, string>): string | null {
   let end = start;
   const written: Command[] = [];
@@ -111,7 +110,7 @@ export function scriptFileText(file: {
   ].join("\n")}\n`;
 }
 
-/** JSON in one line that YAML reads too: without characters that it counts as breaks or does not print. */
+/** JSON in one line that YAML also reads: without characters that YAML takes as line breaks or does not print. */
 function json(value: unknown): string {
   return JSON.stringify(value).replace(
     /[\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g,

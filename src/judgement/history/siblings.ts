@@ -1,7 +1,7 @@
 /**
- * Several tokens of one actor in one battle have one sheet: what a step made of one of them is true of the others. They
- * follow in steps that belong to it, so that all of it is taken back together. Where nobody has a sheet in common nothing
- * is done here.
+ * Several tokens of one actor in one battle have one sheet: what a step does to one of them holds for the others.
+ * They follow in steps that belong to it, so that all of it is undone together. If nobody shares a sheet, nothing is
+ * done here.
  */
 
 import {
@@ -16,10 +16,10 @@ import type { BattleRecord, Ruling } from "./battle-record";
 import { battleChanges } from "./kept-battle";
 import { type Changed, conditionsLike, conditionsPut, figuresLike, sectionsLike } from "./one-sheet";
 
-/** Those who have one sheet, two or more in each. */
+/** Groups of two or more that share a sheet. */
 export type Siblings = readonly (readonly CharacterId[])[];
 
-/** What following takes: the rules, and the other tokens of the same actor. */
+/** What following needs: the rules, and the other tokens of the same actor. */
 interface Following {
   readonly ruleset: Pick<Ruleset, "ask" | "capabilities" | "perform">;
   readonly siblings?: Siblings | undefined;
@@ -32,14 +32,14 @@ interface FollowingStep {
   readonly events: readonly BattleEvent[];
 }
 
-/** Everyone who has one sheet with somebody, who is among them. */
+/** Everyone who shares a sheet with somebody, including that one. */
 export function siblingsOf(siblings: Siblings | undefined, who: CharacterId): readonly CharacterId[] {
   return siblings?.find((group) => group.includes(who)) ?? [who];
 }
 
 /**
- * The steps by which siblings follow what became of one of them; none where all say the same.
- * @param imported figures of a script are each one's own; conditions are the sheet's
+ * The steps in which siblings follow one of them; none if all say the same.
+ * @param imported the script's figures belong to each one alone; conditions belong to the sheet
  */
 export function followingSteps(
   before: Battle,
@@ -50,7 +50,7 @@ export function followingSteps(
   let battle = after;
   const steps: FollowingStep[] = [];
   const { commands } = ruleset.capabilities;
-  // What the rules refuse stays as it is: the sheet then says otherwise, and its reader tells the Game Master.
+  // If the rules refuse, nothing changes. The sheet then differs, and its reader tells the Game Master.
   const follow = (command: Command | null) => {
     if (!command || !commands.includes(command.do)) return;
     const outcome = ruleset.perform(battle, command);
@@ -77,7 +77,7 @@ export function followingSteps(
   return { steps, battle };
 }
 
-/** A ruling with everything that follows from it for siblings. What is taken back or done again has its steps already. */
+/** A ruling with all that follows for siblings. Undone or redone steps have their followers already. */
 export function withSiblings(record: BattleRecord, ruling: Ruling, following: Following): Ruling {
   const { battle: before, imported } = record;
   const isTold = ruling.undone === undefined && ruling.redone === undefined && !ruling.amended;
@@ -97,7 +97,7 @@ export function withSiblings(record: BattleRecord, ruling: Ruling, following: Fo
   };
 }
 
-/** The changes by which a step by which somebody follows is written down. */
+/** The changes that write down a follower's step. */
 export function followingChanges(number: number, command: Command): { readonly [path: string]: unknown } {
   return {
     [`system.history.commands.${number}`]: command,
@@ -106,7 +106,7 @@ export function followingChanges(number: number, command: Command): { readonly [
   };
 }
 
-/** Rules by which siblings follow each step at once: for the past as it would have been. */
+/** Rules in which siblings follow each step at once, to replay a changed past. */
 export function followedAtOnce(following: Following, { imported }: Pick<BattleRecord, "imported">) {
   const { ruleset } = following;
   const perform: Ruleset["perform"] = (battle, command, dice) => {

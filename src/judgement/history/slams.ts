@@ -1,4 +1,4 @@
-/** Body slams (`SIM-CYC-4`): which come, which came, and their damage in the command that resolves them. */
+/** Body slams (`SIM-CYC-4`): which will happen, which did, and their damage in the command that resolves them. */
 
 import type { BattleEvent, CharacterId, Command, Ruleset, Slammed } from "../../rules/index";
 import type { RoundWord } from "../protocol/index";
@@ -9,19 +9,19 @@ export function slamsIn(events: readonly BattleEvent[]): Slammed[] {
   return events.filter((event) => event.type === "slammed");
 }
 
-/** A command with the damage that its body slams did, so that it comes to the same whatever dice are rolled. */
+/** A command with the damage of its body slams, so that it comes to the same whatever is rolled later. */
 export function withDamages(command: Command, events: readonly BattleEvent[]): Command {
   if (command.do !== "resolve") return command;
   const damages = slamsIn(events).map(({ damage }) => damage);
   return damages.length > 0 ? { ...command, damages } : command;
 }
 
-/** A body slam that a resolution would come to. */
+/** A body slam that a resolution would lead to. */
 export interface ComingSlam {
   readonly who: readonly CharacterId[];
 }
 
-/** The body slams that the present resolution would come to, in order; their damage changes nothing of that. */
+/** The body slams that the present resolution would lead to, in order. Their damage does not change that. */
 export function comingSlams({
   battle,
   ruleset,

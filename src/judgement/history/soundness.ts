@@ -1,4 +1,4 @@
-/** Whether what is kept of a battle's past still comes to the battle that is kept. */
+/** Whether the kept past of a battle still leads to the kept battle. */
 
 import type { Ruleset } from "../../rules/index";
 import type { BegunRecord } from "./battle-record";
@@ -6,13 +6,13 @@ import { standingNumbers, togetherWith } from "./history";
 
 /** What is wrong with a history. */
 interface Unsound {
-  /** The first step that is refused now; null: none is, and yet they come to another battle. */
+  /** The first step that is refused now; null: none is, but the result is another battle. */
   readonly from: number | null;
   /** The step to go back to; 0: the beginning. */
   readonly last: number;
 }
 
-/** Null where all is well, and where there is no past. It plays everything again: not for every step. */
+/** Null: all is well, or there is no past. It replays everything, so do not call it at every step. */
 export function unsoundIn(record: BegunRecord, ruleset: Pick<Ruleset, "perform">): Unsound | null {
   const { history } = record;
   if (!history.start) return null;
@@ -28,13 +28,13 @@ export function unsoundIn(record: BegunRecord, ruleset: Pick<Ruleset, "perform">
   return { from: null, last: end === undefined ? 0 : lastBefore(record, numbers, end) };
 }
 
-/** Steps that were taken together are taken back together. */
+/** Steps that belong together are undone together. */
 function lastBefore({ history }: BegunRecord, numbers: readonly number[], number: number): number {
   const [first = number] = togetherWith(history, number);
   return numbers.filter((one) => one < first).at(-1) ?? 0;
 }
 
-/** The same data, in whatever order its keys stand: one of the two may have been stored. */
+/** Whether the data are the same, in any order of keys: one of the two may have been stored. */
 function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one, inOrder) === JSON.stringify(other, inOrder);
 }

@@ -1,13 +1,13 @@
 /**
- * Where an event of a strike stands in chat: what came of the blow on the strike's card, what became of places and turns
- * on the turn's. Nothing stands on both.
+ * Where chat tells an event of a strike: what came of the blow on the strike's card; places, melees and turns on the
+ * turn's card. Nothing stands on both.
  */
 
 import type { BattleEvent } from "../../rules/index";
 
 type EventType = BattleEvent["type"];
 
-/** What becomes of places, melees and turns, and who declared what. */
+/** Events about places, melees, turns and declarations. */
 const OF_THE_TURN: readonly EventType[] = [
   "turnStarted",
   "turnEnded",
@@ -40,25 +40,25 @@ const OF_THE_TURN: readonly EventType[] = [
   "battleEnded",
 ];
 
-/** The blow itself, which a card draws in sums. */
+/** The blow itself, which the card shows with its sums. */
 const BLOWS: readonly EventType[] = ["struck", "resolved"];
 
-/** Whether an event is a blow, of which the turn's card has one line. */
+/** Whether an event is a blow. The turn's card has one line for it. */
 export function isBlow(type: string): boolean {
   return (BLOWS as readonly string[]).includes(type);
 }
 
-/** Whether the strike's card has a sentence of it beside the blow. */
+/** Whether the strike's card has a sentence for it besides the blow. */
 export function belongsToCard(type: string): boolean {
   return !isBlow(type) && !(OF_THE_TURN as readonly string[]).includes(type);
 }
 
-/** With these another step begins: what comes after them the blow has not done. */
+/** With these another step begins: what follows was not done by the blow. */
 const NEXT_STEP: readonly string[] = ["turnStarted", "turnEnded", "roundStarted", "struck"];
 
 /**
- * Of events in their order: which belong to the blow at this place and are told on its card, the blow itself among them.
- * A feat is declared before its blow.
+ * For events in order: which belong to the blow at this place and are told on its card, the blow included. A feat is
+ * declared before its blow.
  */
 export function partsOfBlow(types: readonly string[], blow: number): readonly boolean[] {
   const end = types.findIndex((type, place) => place > blow && NEXT_STEP.includes(type));

@@ -1,7 +1,7 @@
 /**
- * What the chronicle, and the cards of strikes, still have to tell of a ruling. It is written with the battle, so that a
- * window that closes before the card is there loses nothing, and stays until the next ruling's takes its place: whoever
- * takes office looks whether the cards have it. Steps are played again for their events, so that the mark stays small.
+ * What the chronicle, and cards of strikes, still have to tell of a ruling. It is written with the battle, so that
+ * nothing is lost if a window closes before the card is written. It stays until the next ruling replaces it: whoever
+ * takes office checks that the cards have it. Events come from replaying steps, which keeps the mark small.
  */
 
 import type { BattleEvent, Command } from "../../rules/index";
@@ -18,7 +18,7 @@ import {
 } from "./battle-record";
 import { battleBefore, type Performs } from "./history";
 
-/** What a ruling leaves to be told; null: nothing. */
+/** What is to be told of a ruling; null: nothing. */
 export function untoldOf({ battle, chapter, history }: BattleRecord, ruling: Ruling, id: string): Untold | null {
   const notes = Object.fromEntries(
     NOTED.flatMap((note) => {
@@ -46,7 +46,7 @@ export function untoldOf({ battle, chapter, history }: BattleRecord, ruling: Rul
   };
 }
 
-/** As much of a strike as its card tells: what else was waited for is over. */
+/** The part of a strike that its card tells. Whatever else it waited for is over. */
 function toldOfStrike({ id, userId, who, item, aiming, dice, step, against }: StrikeOnCard): StrikeOnCard {
   return {
     id,
@@ -59,7 +59,7 @@ function toldOfStrike({ id, userId, who, item, aiming, dice, step, against }: St
   };
 }
 
-/** The same without what the card of a strike was to tell; null: it was not to tell anything. */
+/** The mark without a strike's card; null: the mark did not have that card. */
 export function withoutCard(untold: Untold, card: string): Untold | null {
   const { strike, strikes, ...rest } = untold;
   if (strike?.id === card) return rest;

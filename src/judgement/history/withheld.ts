@@ -1,6 +1,7 @@
 /**
- * What messages leave out of an event. Every page gets every message (`fact: private-messages-on-every-page`), so that a
- * card keeps of figures only what all players may read; who may read more plays the step again, out of the battle's past.
+ * What messages leave out of an event. Every page gets every message (`fact: private-messages-on-every-page`), so a
+ * card keeps only figures that all players may read. A page that may read more replays the step from the battle's
+ * past.
  */
 
 import { hiddenHealth, lookIn, type SeenLook, seenEvent, unreadHp } from "../../chronicle/index";
@@ -16,16 +17,16 @@ import type {
 import { actorOf } from "../turns/index";
 import type { History, Performs } from "./history";
 
-/** An event of which something is left out. */
+/** An event with something left out. */
 export interface WithheldEvent {
   readonly type: EventType;
   readonly rule: string;
-  /** As everyone may read it; null: only how somebody looks is told. */
+  /** What everyone may read of it; null: only how somebody looks. */
   readonly told: BattleEvent | null;
   readonly looks: readonly SeenLook[];
   /** Whose figures are left out. */
   readonly whose: readonly CharacterId[];
-  /** Numbers of the steps with which it happened, and its place in all that happened with them. */
+  /** The numbers of its steps, and its place among all their events. */
   readonly steps: readonly number[];
   readonly place: number;
 }
@@ -37,7 +38,7 @@ export function isWithheld(event: KeptEvent): event is WithheldEvent {
   return "told" in event;
 }
 
-/** Whose figures stand where every page has them. */
+/** Whose figures may stand where every page gets them. */
 export interface Open {
   readonly figures: (id: CharacterId) => boolean;
   readonly hp: (id: CharacterId) => boolean;
@@ -45,8 +46,8 @@ export interface Open {
 
 /**
  * Events as a message keeps them.
- * @param all what happened with the steps, in order; the events are among them
- * @param battle after them
+ * @param all all events of the steps, in order; `events` are among them
+ * @param battle the battle after them
  */
 export function keptEvents(
   events: readonly BattleEvent[],
@@ -86,17 +87,17 @@ function concerned(event: BattleEvent): CharacterId[] {
   return [...new Set(ids)];
 }
 
-/** What happened with the steps of a battle's past. A number never means another step, so that each is played once. */
+/** The events of steps in a battle's past. A number never means another step, so each step is replayed once. */
 export class ToldSteps {
   readonly #events = new Map<number, readonly BattleEvent[]>();
-  /** Strikes with the battles that they were made in. */
+  /** Strikes, with the battles in which they were made. */
   readonly #strikes = new Map<number, { readonly before: Battle; readonly command: StrikeCommand }>();
   #played: number[] = [];
   #battle: Battle | null = null;
 
   /**
-   * The whole of an event; null: its step is refused by today's rules, or is gone and was not asked for before. A card that
-   * an amendment replaces so keeps on this page what it said.
+   * The whole event; null: today's rules refuse its step, or the step is gone and was never asked for. So a card
+   * whose step was amended keeps on this page what it said.
    */
   whole({ steps, place }: WithheldEvent, history: History, ruleset: Performs): BattleEvent | null {
     const all: BattleEvent[] = [];
@@ -108,7 +109,7 @@ export class ToldSteps {
     return all[place] ?? null;
   }
 
-  /** The sums of the strike that is this step; null: it is none, or cannot be played again. */
+  /** The sums of the strike of a step; null: it is none, or cannot be replayed. */
   sums(step: number, history: History, ruleset: Performs & Pick<Ruleset, "sums">): StrikeSums | null {
     const events = this.#eventsOf(step, history, ruleset);
     const strike = this.#strikes.get(step);
@@ -118,8 +119,7 @@ export class ToldSteps {
   }
 
   /**
-   * A step was performed upon all before it that are still there: those that had been taken back by then went for good
-   * with it.
+   * A step was performed after all earlier ones that still exist: those undone by then were removed for good by it.
    */
   #eventsOf(wanted: number, history: History, ruleset: Performs): readonly BattleEvent[] | null {
     const known = this.#events.get(wanted);
@@ -139,7 +139,7 @@ export class ToldSteps {
       const command = history.commands[String(number)]!;
       const outcome = before && ruleset.perform(before, command);
       if (!outcome?.ok) return null;
-      // A script says of an open turn's strike not whose it is.
+      // A script does not say whose a strike in an open turn is.
       if (before && command.do === "strike")
         this.#strikes.set(number, { before, command: { ...command, who: actorOf(command, before) } });
       this.#battle = outcome.battle;
