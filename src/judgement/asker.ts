@@ -10,7 +10,8 @@ export interface Acting {
 }
 
 /**
- * Whether somebody acts for a character and answers for its blocks: its player does, and a Game Master for everyone.
+ * Whether somebody acts for a character and answers for its blocks. A player does for their own, a Game Master for
+ * everyone.
  */
 export function actsFor({ isGM, plays }: Acting, id: CharacterId): boolean {
   return isGM || plays.includes(id);

@@ -1,16 +1,19 @@
-/** The list of a combat, as far as its battle needs it: everyone who fights stands in it once, and nobody's entry is a player's. */
+/**
+ * The list of a Combat, as far as its battle needs it: everyone who fights is in it once, and players add no entry
+ * that means nobody.
+ */
 
 import type { CharacterId } from "../rules/index";
 
 interface Entry {
   readonly id: string;
-  /** Null: it is nobody's. */
+  /** Null: it means nobody. */
   readonly tokenId: string | null;
 }
 
 /**
- * Ids of entries that are struck out: a second one of the same token, and one that a player made and that means nobody. A
- * Game Master may list whom they like.
+ * Ids of entries to strike out: a second one for the same token, and one that a player made and that means nobody.
+ * Game Masters may list whom they like.
  * @param made an entry that a player made
  * @param isThere whether a token is on the battle's scene
  */
@@ -25,7 +28,7 @@ export function entriesTooMany(
   return entries.filter((one, i) => (one.id === made && isNobody(one)) || isDouble(one, i)).map(({ id }) => id);
 }
 
-/** Who fights and is missing in the list, but for those who are on their way out. */
+/** Characters of the battle that are missing in the list, except those who are leaving. */
 export function missingIn(
   entries: readonly Entry[],
   fighting: readonly CharacterId[],

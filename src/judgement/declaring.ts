@@ -1,6 +1,6 @@
 /**
- * The referee's judgement on declarations, without the platform: planning time, seals, the reveal, the resolution. The
- * referee keeps seals that it cannot read; only at the reveal do actions become commands (`SIM-CYC-1`).
+ * The referee's judgement on declarations, without the platform: planning time, seals, the reveal, the resolution.
+ * The referee keeps seals that it cannot read. Only at the reveal do they become commands (`SIM-CYC-1`).
  */
 
 import {
@@ -44,7 +44,7 @@ import type { Asker, Gathered, Ruled, UnderRules } from "./vocabulary";
 const PLANNING = "system.declarations.planning";
 const sealPath = (id: CharacterId) => `system.declarations.seals.${id}`;
 
-/** Opens the planning time of the present round, or gives it another end. Seals that were made stay. */
+/** Opens the planning time of the present round, or gives it another end. Seals that were handed in stay. */
 export function rulePlanning(
   record: BegunRecord,
   planning: Pick<Planning, "until"> & Partial<Pick<Planning, "key">>,
@@ -65,7 +65,7 @@ export function rulePlanning(
   return { ok: true, ruling: withoutBattle(record, changes) };
 }
 
-/** Takes seals of characters that the asker plays, all or none. */
+/** Takes seals of characters that the asker plays: all of them or none. */
 export function ruleSeals(
   record: BegunRecord,
   round: number,
@@ -91,16 +91,17 @@ export function ruleSeals(
     if (declare?.refusal) return { ok: false, refusal: declare.refusal };
     changes[sealPath(who)] = { round, seal, envelope, userId: asker.userId };
   }
-  // A new declaration is a new step: what was taken back before cannot be done again.
+  // A new declaration is a new step, so undone steps cannot be redone any more.
   for (const gone of redoable(record.history)) changes[`system.history.commands.${gone}`] = null;
   const events = given.map(({ who }): BattleEvent => ({ type: "declared", rule: "SIM-CYC-1", who }));
   return { ok: true, ruling: { ...withoutBattle(record, changes), events } };
 }
 
 /**
- * Reveals everything at once: one step of declarations and the reveal.
- * @param gathered what fits the seals, and whose pages are away
- * @param without who may do nothing: whoever could declare and has not, and whose seal has no disclosure, must be in it
+ * Reveals everything at once, as one step: the declarations and the reveal.
+ * @param gathered the disclosures that fit their seals, and whose pages are away
+ * @param without who may do nothing. Whoever could declare and has not, and whose seal has no disclosure, must be in
+ * it.
  */
 export function ruleReveal(
   record: BegunRecord,
@@ -128,7 +129,7 @@ export function ruleReveal(
       continue;
     }
     const command: Command = { do: "declare", who, action: withFigures(who, disclosure, strikes) };
-    // No declaration depends on what others declare.
+    // No declaration depends on the others.
     const outcome = ruleset.perform(battle, command);
     if (outcome.ok) commands.push(command);
     opened.push({ who, seal, opening: disclosure, ...(outcome.ok ? {} : { refused: outcome.refusal.code }) });
@@ -143,7 +144,7 @@ export function ruleReveal(
   return { ok: true, ruling: { ...done.ruling, events } };
 }
 
-/** What was sealed, with the figures that its item has as it is opened; one strike an actor. */
+/** The sealed actions with the figures that their item has now, at the reveal. One strike for each character. */
 function withFigures(
   who: CharacterId,
   { action, items = [] }: Disclosure,
@@ -151,7 +152,7 @@ function withFigures(
 ): readonly Action[] {
   const made = read[who]?.with ?? null;
   const place = strikingPlace(action, items);
-  // Rules of everyone at once keep their points themselves: what the table counts is not taken.
+  // These rules keep points themselves. Damage cannot be merely told here, so `advise` counts as `off`.
   const damage = levels.damage === "advise" ? "off" : levels.damage;
   if (!made || (levels.hit === "off" && damage === "off")) return action;
   const figures = asAtOnce(asPlayed(made, { hit: levels.hit, damage }));
@@ -164,22 +165,22 @@ function castingIn(action: Action): Pick<StrikeWith, "casting"> {
   return casting ? { casting } : {};
 }
 
-/** Which of the actions strikes with an item: the first attack or spell at somebody; −1: none does. */
+/** The place of the action that strikes with an item: the first attack or spell at somebody; −1: none. */
 function strikingPlace(action: readonly Action[], items: readonly (string | null)[]): number {
   return action.findIndex(
     (one, i) => items[i] != null && ("attack" in one || ("cast" in one && one.target !== undefined && !one.effect)),
   );
 }
 
-/** The item that somebody strikes with, by what is opened; null: none. */
+/** The item in an opened declaration that somebody strikes with; null: none. */
 export function itemOpened({ action, items = [] }: Disclosure): string | null {
   return items[strikingPlace(action, items)] ?? null;
 }
 
 /**
- * Carries the revealed actions out; where strikes are among them their dice are collected first.
- * `damages`: of each body slam in the order in which they happen (`SIM-CYC-4`), kept in the command like the word on
- * conditional actions (`SIM-CND-2`).
+ * Carries the revealed actions out. If there are strikes among them, their dice are collected first. `damages` has
+ * one entry for each body slam, in order (`SIM-CYC-4`). Like the decision on conditional actions (`SIM-CND-2`), it is
+ * kept in the command.
  */
 export function ruleResolution(
   record: BegunRecord,
@@ -202,12 +203,12 @@ export function ruleResolution(
   const command: Command = { do: "resolve", ...word, ...(damages.length > 0 ? { damages } : {}) };
   const done = carriedOn(record, ruleset, [command], resolving(record));
   if (!done.ok) return done;
-  // The slams are others than those that were asked about: the battle has changed.
+  // The battle has changed: these are not the slams that were asked about.
   if (slamsIn(done.ruling.events).length !== damages.length) return decline("stale");
   return rising(done, heightsDeclared(record, done.ruling.events));
 }
 
-/** To which heights those rise or sink who have moved as they declared, and said one; undefined: nobody does. */
+/** The heights of those who have moved as declared, if they declared one; undefined: nobody did. */
 export function heightsDeclared(
   { battle, declarations: { opened } }: BegunRecord,
   events: readonly BattleEvent[],

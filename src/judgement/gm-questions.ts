@@ -1,7 +1,7 @@
 /**
- * What the Game Master is asked where the table wants that, before the rules have their way: whether a refused move may
- * stand, whether a skirmish forms. Without the platform. Whatever is answered is carried out by recorded commands, so
- * that the battle's script stays true.
+ * What the Game Master is asked, if the table wants that, before the rules decide: whether a refused move may stand,
+ * whether a skirmish forms. Without the platform. Each answer is carried out by recorded commands, so that the
+ * battle's script stays true.
  */
 
 import type { Battle, CharacterId, Command, Point, PutCommand } from "../rules/index";
@@ -16,12 +16,12 @@ function momentOf({ battle }: BegunRecord): string {
   return `${battle.round} ${turnOf(battle)}`;
 }
 
-/** Whether a question's command still means what it meant when it was asked. */
+/** Whether a question's command still means the same as when it was asked. */
 export function isTimely(record: BegunRecord, { command, moment }: AskedQuestion): boolean {
   return ("who" in command && command.who !== undefined) || moment === momentOf(record);
 }
 
-/** Whose step a question is about; empty: everybody's. */
+/** The character whose step a question is about; empty: everybody's. */
 export function whose({ battle }: BegunRecord, { command }: GmQuestion): CharacterId {
   return "who" in command && typeof command.who === "string" ? command.who : turnOf(battle);
 }
@@ -30,10 +30,10 @@ function turnOf(battle: Battle): CharacterId {
   return "turn" in battle ? (battle.turn?.who ?? "") : "";
 }
 
-/** Questions that a request raises. Others – who leaves, what ends – are raised by a changed document. */
+/** Questions that a request raises. The others (who leaves, what ends) are raised by a changed document. */
 type RaisedQuestion = Exclude<GmQuestion, { about: "leaving" | "ending" }>;
 
-/** The question that a ruling raises, or null: it holds as it is. */
+/** The question that a ruling raises; null: none, the ruling holds. */
 export function questionOf(
   body: RequestBody,
   ruled: Ruled,
@@ -53,8 +53,8 @@ export function questionOf(
 }
 
 /**
- * The changes that keep a question in the Combat document, so that no reload loses it. One about the same one's step
- * gives way to it.
+ * The changes that keep a question in the Combat document, so that no reload loses it. It replaces an older question
+ * about a step of the same character.
  */
 export function asking(record: BegunRecord, question: GmQuestion, id: string): Changes {
   const who = whose(record, question);
@@ -66,7 +66,7 @@ export function asking(record: BegunRecord, question: GmQuestion, id: string): C
   };
 }
 
-/** What the user who asked is told until the answer. */
+/** What the user is told until the answer comes. */
 export function toldWhileAsked(question: RaisedQuestion): ReturnType<typeof decline> {
   if (question.about === "amend") return decline("asked-to-amend");
   if (question.about === "strike")
@@ -75,8 +75,9 @@ export function toldWhileAsked(question: RaisedQuestion): ReturnType<typeof decl
 }
 
 /**
- * The commands that an answer means. A move that stands is the Game Master's correction and no move of the turn. Where
- * no skirmish is to form, the turn ends without one, and an attack is not entered. A strike is begun, not performed, one that is amended made anew.
+ * The commands that an answer means. A move that may stand becomes the Game Master's correction, not a move of the
+ * turn. If no skirmish is to form, the turn ends without one and an attack is not entered. A strike is not performed
+ * but begun, and an amended one is made anew.
  */
 export function commandsAnswered({ battle }: BegunRecord, question: GmQuestion, yes: boolean): readonly Command[] {
   if (question.about === "forming") {
@@ -101,7 +102,7 @@ export function commandsAnswered({ battle }: BegunRecord, question: GmQuestion, 
   });
 }
 
-/** What of a strike is let pass by an answer; null: it is not made. */
+/** What an answer lets pass in a strike; null: the strike is not made. */
 export function waivedBy({ over, waived }: ObjectionQuestion, yes: boolean): StrikesHere["waived"] | null {
   if (over.step === "forming") return [...waived, yes ? over.step : "unformed"];
   return yes ? [...waived, over.step] : null;

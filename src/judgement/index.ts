@@ -1,4 +1,4 @@
-/** The door of the judgement: pure from end to end, and compiled with the ES library alone. */
+/** The door of the judgement. Pure throughout, and compiled with the ES library alone. */
 
 export {
   actionsOfDraft,

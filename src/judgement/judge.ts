@@ -1,6 +1,6 @@
 /**
- * The one judge: a request as it was filed, who asks, and what the table is like → what is to be done about it. The
- * order in which it looks is the order of this file. Nothing here waits, writes or looks at a clock.
+ * The one judge: from a filed request, its asker and the table's circumstances to a verdict. It checks in the order
+ * of this file. Nothing here waits, writes or looks at a clock.
  */
 
 import { type Command, given, type Ruleset, readCommand } from "../rules/index";
@@ -23,7 +23,7 @@ import { rule } from "./ruling";
 import { backTo } from "./strikes/index";
 import type { Asker, Circumstances, Filed, Needed, ReadRequest, Ruled, UnderRules, Verdict } from "./vocabulary";
 
-/** Requests that make sense whatever has changed since they were made. */
+/** Requests that make sense however the battle has changed since they were made. */
 const TIMELESS: readonly RequestBody["type"][] = [
   "decide",
   "cancel",
@@ -38,12 +38,12 @@ const TIMELESS: readonly RequestBody["type"][] = [
   "giveUp",
 ];
 
-/** Reads a request, once for all that is asked about it. Without rules nothing is read. */
+/** Reads a request once, for all later checks. Without rules nothing is read. */
 export function readFiled({ id, revision, body }: Filed, rules: Ruleset | null, record: BattleRecord): ReadRequest {
   return { id, revision, body: rules && readBody(body, (source) => commandIn(source, rules, record)) };
 }
 
-/** Judges a request. Whatever it needs from elsewhere has been gathered before: see `neededFor`. */
+/** Judges a request. What it needs from elsewhere was gathered before: see `neededFor`. */
 export function judge(record: BattleRecord, request: ReadRequest, asker: Asker, circumstances: Circumstances): Verdict {
   const { ruleset } = circumstances;
   const admitted = admit(record, request, ruleset);
@@ -60,13 +60,16 @@ export function judge(record: BattleRecord, request: ReadRequest, asker: Asker, 
   return { is: "asked", changes: asking(record, question, request.id), refusal: toldWhileAsked(question).refusal };
 }
 
-/** What is to be rolled before a verdict can be carried out, as the platform writes it; null: nothing. @param rolled how many rolls it has */
+/**
+ * The roll that a verdict needs first, as the platform's formula; null: none. @param rolled how many rolls it has
+ * already
+ */
 export function rollWanted(verdict: Verdict, rolled: number): string | null {
   if (verdict.is === "rolling") return `1d${verdict.sides}`;
   return verdict.is === "opening" && rolled === 0 ? formulaOfCheck(verdict.action) : null;
 }
 
-/** What a request needs that only others have; nothing for one that is answered or refused without it. */
+/** What a request needs from others; nothing if it is answered or refused without that. */
 export function neededFor(record: BattleRecord, request: ReadRequest, asker: Asker, ruleset: Ruleset | null): Needed {
   const admitted = admit(record, request, ruleset);
   if ("is" in admitted) return { what: "nothing" };
@@ -79,7 +82,7 @@ export function neededFor(record: BattleRecord, request: ReadRequest, asker: Ask
   return { what: body.type === "begin" && !hasBegun(record) ? "setup" : "nothing" };
 }
 
-/** What is used, and the feat that is declared with it. */
+/** The used item, and the feat declared with it. */
 function itemOf(wish: StrikeWish | FeatWish): Needed {
   const { who, item } = wish;
   return { what: "item", who, item, ...(wish.type === "strike" && given({ declares: wish.declares })) };
@@ -87,7 +90,7 @@ function itemOf(wish: StrikeWish | FeatWish): Needed {
 
 type Admitted = { readonly body: RequestBody; readonly rules: Ruleset } | Verdict;
 
-/** A request that is to be judged, or what becomes of it before: repeated, without rules, unreadable, stale. */
+/** A request that can be judged, or its verdict without judging: repeated, without rules, unreadable, stale. */
 function admit(record: BattleRecord, { id, revision, body }: ReadRequest, rules: Ruleset | null): Admitted {
   if (record.answered.includes(id)) return { is: "repeated" };
   if (!rules) return refused(decline("no-ruleset", { ruleset: record.ruleset ?? "" }));
@@ -101,7 +104,7 @@ function commandIn(source: unknown, { capabilities }: Ruleset, { battle }: Battl
   return read.ok && fitsSheets(read.command) ? read.command : null;
 }
 
-/** Something of the opening, which goes on until the battle begins. */
+/** A request about the opening, which lasts until the battle begins. */
 function judgeOpening(
   record: BattleRecord,
   action: Extract<RequestBody, { type: "opening" }>["action"],
@@ -119,8 +122,8 @@ function judgeOpening(
 }
 
 /**
- * The Game Master's answer to a question that a request has raised, against the battle as it is by now. A question that
- * is answered is gone, also where its step comes to nothing.
+ * The Game Master's answer to a question, judged against the present battle. An answered question is removed, even if
+ * its step comes to nothing.
  * @param yes null: neither; nothing else changes
  */
 export function judgeAnswer(record: BattleRecord, id: string, yes: boolean | null, around: Circumstances): Verdict {
@@ -141,7 +144,9 @@ export function judgeAnswer(record: BattleRecord, id: string, yes: boolean | nul
   return done.ok ? verdictOf(rising(done, heights)) : { ...refused(done), changes };
 }
 
-/** A strike that was asked about goes on as whoever wanted it wants it, with what the answer lets pass. */
+/**
+ * A strike that the Game Master was asked about goes on for the user who wanted it, with what the answer lets pass.
+ */
 function judgeStruck(
   record: BattleRecord,
   question: ObjectionQuestion,
@@ -151,7 +156,7 @@ function judgeStruck(
 ): Verdict {
   const waived = waivedBy(question, yes);
   if (!waived) return { is: "noted", changes };
-  // Whoever wanted it was allowed to; the answer is the Game Master's.
+  // The user was allowed to ask for it. The answer is the Game Master's.
   const asker: Asker = { userId: question.by, isGM: true, plays: [] };
   const ruled = rule(record, question.command, asker, { ...around, strikes: { ...around.strikes, waived } });
   if (ruled.ok) return { is: "ruled", ruling: { ...ruled.ruling, changes: { ...ruled.ruling.changes, ...changes } } };
@@ -160,7 +165,7 @@ function judgeStruck(
   return ruled.question ? { is: "asked", changes: all, refusal: ruled.refusal } : { ...refused(ruled), changes: all };
 }
 
-/** Dice that a player wanted turned over, as far as the strike still stands. `rolling`: more dice are wanted first. */
+/** Dice that a player wanted turned over, if the strike still stands. `rolling`: more dice are needed first. */
 function judgeAmended(
   record: BegunRecord,
   { command: { step, change }, by }: AmendQuestion,
@@ -171,7 +176,7 @@ function judgeAmended(
   if (!yes) return { is: "noted", changes };
   const back = backTo(record, step);
   if (back === 0) return { ...refused(decline("no-such-step")), changes };
-  // Whoever wanted it was allowed to; the answer is the Game Master's.
+  // The user was allowed to ask for it. The answer is the Game Master's.
   const ruled = rule(record, { type: "amend", back, change }, { userId: by, isGM: true, plays: [] }, around);
   if (ruled.ok) return { is: "ruled", ruling: { ...ruled.ruling, changes: { ...ruled.ruling.changes, ...changes } } };
   if (ruled.wants !== undefined) return { is: "rolling", sides: ruled.wants };

@@ -1,4 +1,7 @@
-/** How much a sheet holds. A battle at the table and its sheets say the same, so no request asks a battle for more. */
+/**
+ * The limits of a sheet's figures. A battle at the table and its sheets say the same, so no request may ask a battle
+ * for more.
+ */
 
 import type { Command } from "../rules/index";
 
@@ -6,9 +9,9 @@ export const MOST_ON_SHEETS = {
   /** Metres. */
   movement: 1000,
   sections: 100,
-  /** HP and MP, either way from 0. */
+  /** HP and MP, in both directions from 0. */
   pool: 100_000,
-  /** What simultaneous declaration asks for, either way from 0. */
+  /** Modifiers of simultaneous declaration, in both directions from 0. */
   modifier: 100,
 } as const;
 
@@ -19,7 +22,7 @@ const MEASURES: readonly (readonly [measure: keyof typeof MOST_ON_SHEETS, figure
   ["modifier", ["ath", "fin", "speed", "expertise"]],
 ];
 
-/** Whether sheets can say what a command makes the battle say. */
+/** Whether sheets can hold what a command makes the battle say. */
 export function fitsSheets(command: Command): boolean {
   if (command.do === "sections") return command.to <= MOST_ON_SHEETS.sections;
   if (command.do !== "figures") return true;

@@ -1,12 +1,12 @@
-/** The table's measures of what players write on their own sheets, and what is written instead of a figure past them. */
+/** The table's limits for what players write on their own sheets, and what replaces a figure beyond them. */
 
 import { STRIKE_FIGURES } from "../rules/index";
 
-/** By what the table measures a figure. */
+/** The kinds of limits. */
 export type Bound = "movement" | "sections" | "hp" | "check" | "power" | "bonus" | "critical";
 export type Bounds = { readonly [bound in Bound]: number };
 
-/** Figures with a measure, by their place below `system`, and what they are called in a battle. */
+/** Figures with a limit: their place below `system`, and their name in a battle. */
 export const MEASURED: readonly {
   readonly bound: Bound;
   readonly place: readonly string[];
@@ -27,7 +27,7 @@ interface MeasuredOnItem {
   readonly types?: readonly string[];
 }
 
-/** Figures of weapons and spells with a measure. Spells with power 100 are in the books, weapons are not. */
+/** Figures of weapons and spells with a limit. The books have spells with power 100, but no such weapons. */
 const MEASURED_ON_ITEMS: readonly MeasuredOnItem[] = [
   { bound: "check", key: "accuracy" },
   { bound: "check", key: "dice" },
@@ -38,21 +38,21 @@ const MEASURED_ON_ITEMS: readonly MeasuredOnItem[] = [
   { bound: "critical", key: "critical" },
 ];
 
-/** What is measured of an item of this type. */
+/** The limited figures of an item of this type. */
 export function measuredOn(type: string): readonly MeasuredOnItem[] {
   return MEASURED_ON_ITEMS.filter(({ types }) => types?.includes(type) !== false);
 }
 
-/** Whether a figure holds its measure. The lower a critical value is the stronger: its measure is the least. */
+/** Whether a figure keeps to its limit. A critical value is stronger the lower it is, so its limit is the least. */
 export function holdsMeasure(bounds: Bounds, bound: Bound, value: number): boolean {
   const measure = bounds[bound];
   return bound === "critical" ? value >= measure : Math.abs(value) <= measure;
 }
 
 /**
- * What is written instead of a figure past its measure; undefined: it stays.
- * @param good what it was while the measure held it, null: left to be reckoned; undefined: nobody knows
- * @param inBattle what battles say of it: a figure that one of them has is the battle's, whatever the measure
+ * What replaces a figure beyond its limit; undefined: it stays.
+ * @param good its last value within the limit; null: it was left to be reckoned; undefined: unknown
+ * @param inBattle its value in battles: if a battle has it, that counts, whatever the limit
  */
 export function mendedFigure(
   bounds: Bounds,

@@ -1,6 +1,6 @@
 /**
- * The referee's judgement, without the platform: a request, who asks, and the battle as recorded → what changes, or
- * why not. Nothing here waits, writes or looks at a clock.
+ * The referee's judgement, without the platform: from a request, its asker and the recorded battle to what changes,
+ * or why not. Nothing here waits, writes or looks at a clock.
  */
 
 import { type Command, given, type PlaceCommand, type Setup, type SideId } from "../rules/index";
@@ -36,7 +36,7 @@ export function rule(record: BattleRecord, body: RequestBody, asker: Asker, circ
   if (!hasBegun(record)) return decline("not-begun");
   switch (body.type) {
     case "opening":
-      // Until the battle begins `judge` looks at it by itself.
+      // Before the battle begins, `judge` handles it itself.
       return decline("already-begun");
     case "command":
       return rising(ruleCommand(record, body.command, asker, circumstances), body.heights);
@@ -103,7 +103,7 @@ function begin(record: BattleRecord, first: string | undefined, asker: Asker, ci
   return { ok: true, ruling: { changes, battle, events, move: null, past: [], takenBack: false, droppedBlocks: [] } };
 }
 
-/** The first side, then its allies, then all others; as they are where it is none of them. */
+/** The opening side, then its allies, then all others. Unchanged if the opener is not among the sides. */
 export function sidesOpenedBy(opener: SideId, { sides, allies = [] }: Setup): readonly SideId[] {
   if (!sides.includes(opener)) return sides;
   const rank = (side: SideId) => {
@@ -118,7 +118,7 @@ function ruleCommand(record: BegunRecord, command: Command, asker: Asker, circum
   const who = whoMay(command);
   const permitted = asker.isGM || (who === "player" && actsFor(asker, actorOf(command, record.battle)));
   if (!permitted || (saysUnformed(command) && !asker.isGM)) return decline("not-yours");
-  // `SIM-CYC-1`: an action comes sealed, and everyone's together.
+  // `SIM-CYC-1`: actions come sealed, and everyone's together.
   if (who === "sealed") return decline("unreadable");
   const waiting = openPending(record);
   if (waiting && who !== "hand") return decline("waiting");
@@ -128,7 +128,7 @@ function ruleCommand(record: BegunRecord, command: Command, asker: Asker, circum
   return carriedOn(record, ruleset, [...flowing, command]);
 }
 
-/** Several are placed by one press (`S20-PLC-1`): one undo takes all of it back, and a refusal of one places nobody. */
+/** One press places several (`S20-PLC-1`): one undo takes all of it back, and one refusal places nobody. */
 function rulePlaces(record: BegunRecord, commands: readonly PlaceCommand[], asker: Asker, to: UnderRules): Ruled {
   if (!commands.every(({ who }) => actsFor(asker, who))) return decline("not-yours");
   if (openPending(record)) return decline("waiting");
@@ -136,25 +136,25 @@ function rulePlaces(record: BegunRecord, commands: readonly PlaceCommand[], aske
 }
 
 /**
- * An attack of somebody whose turn is not open yet opens it; that and a turn's beginning end the one with nothing left. A
- * blow at an enemy next to it declares the brawl (`B20-ZON-1`).
+ * What comes before a command. An attack opens its character's turn; that, like beginning a turn, ends an open turn
+ * in which nothing is left. A blow at an adjacent enemy declares the brawl (`B20-ZON-1`).
  */
 function comingBefore({ battle }: BegunRecord, command: Command, { ruleset, flow, forming }: UnderRules): Command[] {
   if (command.do === "turn") return endingFor(ruleset, battle, command.who, flow);
-  // Where the Game Master has a word in forming, a step is asked about as it was asked for, alone.
+  // If the Game Master decides about forming, the question is about the step as it was asked for, alone.
   if (command.do !== "attack" || forming !== "enforce" || command.who === undefined) return [];
   const { who, target, how } = command;
   return flowIntoBlow(ruleset, battle, { who, target, how }, flow);
 }
 
-/** The Game Master's hand: several corrections are one ruling, so that a refusal of one leaves everything as it was. */
+/** The Game Master's corrections: several are one ruling, so that one refusal leaves everything as it was. */
 function ruleCorrections(record: BegunRecord, commands: readonly Command[], asker: Asker, to: UnderRules): Ruled {
   if (!asker.isGM) return decline("not-yours");
   if (!commands.every((command) => whoMay(command) === "hand")) return decline("unreadable");
   return corrected(record, commands, to, asker);
 }
 
-/** @param hand whose correction it is; null: nobody's */
+/** @param hand the user who corrects; null: nobody */
 function corrected(record: BegunRecord, commands: readonly Command[], to: UnderRules, hand: Asker | null): Ruled {
   const waiting = openPending(record);
   const done = carriedOn(record, to.ruleset, commands, {}, true);

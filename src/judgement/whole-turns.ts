@@ -1,6 +1,6 @@
 /**
- * Several take their turns by one press: each begins, attacks in melee where it names somebody, and ends. Each of it is
- * a step of the past by itself, and one undo takes back what one press did.
+ * One press lets several take their turns: each begins, attacks in melee if it names a target, and ends. Each of
+ * these is a step of its own in the past; one undo takes back the whole press.
  */
 
 import type { Command } from "../rules/index";
@@ -19,7 +19,7 @@ export function ruleWholeTurns(
   if (!turns.every(({ who }) => actsFor(asker, who))) return decline("not-yours");
   if (openPending(record)) return decline("waiting");
   if (isStriking(record)) return decline("striking");
-  // Where the Game Master has a word in forming, an attack is asked about as it was asked for, alone.
+  // If the Game Master decides about forming, the question is about the attack alone.
   if (forming !== "enforce" && turns.some(({ target }) => target !== undefined)) return decline("formed-by-hand");
   const open = stillOpen(ruleset, record.battle, flow);
   if (open) return open;

@@ -1,6 +1,6 @@
-/** Looking at data that came over the wire, piece by piece: a client can send whatever it likes. */
+/** Reads data that came over the wire, piece by piece: a client can send anything. */
 
-/** Who may be named in one message: everyone in a large battle. */
+/** Most names in one message: everyone in a large battle. */
 const MOST_NAMED = 1_000;
 
 export type Plain = { readonly [key: string]: unknown };
@@ -15,12 +15,14 @@ export function hasOnly(value: Plain, keys: readonly string[]): boolean {
   return Object.keys(value).every((key) => keys.includes(key));
 }
 
-/** Ids of documents and requests: they become keys of stored maps, so nothing else may pass. */
+/**
+ * Whether it can be the id of a document or request. Such ids become keys of stored maps, so nothing else may pass.
+ */
 export function isDocumentId(value: unknown): value is string {
   return typeof value === "string" && /^[A-Za-z0-9]{16}$/.test(value);
 }
 
-/** Text of 1–64 code units without dots: a dot in a key would be taken for a path when it is stored. */
+/** Text of 1–64 code units without dots: in a stored key a dot would be read as a path. */
 export function isName(value: unknown): value is string {
   return (
     typeof value === "string" && value.length > 0 && value.length <= 64 && !value.includes(".") && value !== "__proto__"
@@ -31,7 +33,7 @@ export function isNames(value: unknown): value is string[] {
   return Array.isArray(value) && value.length <= MOST_NAMED && value.every(isName);
 }
 
-/** Nothing lies farther from a map's corner, or higher above it: metres, or units of the scene. */
+/** The largest distance from a map's corner, or height above it: metres, or units of the scene. */
 export const FARTHEST = 1e6;
 
 export function isHeight(value: unknown): value is number {

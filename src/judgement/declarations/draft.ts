@@ -1,4 +1,6 @@
-/** A declaration that is still being made up: what the window's fields say, and the actions that it comes to. Metres. */
+/**
+ * A declaration that is still being made: what the window's fields say, and the actions that they come to. Metres.
+ */
 
 import {
   type Action,
@@ -41,7 +43,7 @@ export interface Way {
   readonly drawn: readonly Point[];
   readonly degrees: number;
   readonly towards: CharacterId;
-  /** Null: towards somebody it goes all the way, in a direction it goes nowhere. */
+  /** Null: towards somebody it goes all the way, in a direction nowhere. */
   readonly metres: number | null;
   /** The height at the end of the drawn way, if another than at its start. The rules do not know heights. */
   readonly height?: number;
@@ -57,19 +59,19 @@ interface DraftCondition {
 export interface DraftAction {
   readonly choice: DraftChoice;
   readonly way: Way;
-  /** How a transport movement goes; empty: on foot (`SIM-MAJ-1`). */
+  /** The kind of a transport movement; empty: on foot (`SIM-MAJ-1`). */
   readonly gait: Gait | "";
   /** Whom it is for; with a trade, the partner. */
   readonly target: CharacterId;
-  /** A wild attack: the point instead of a target, as far as it is written (`SIM-STL-3`). Metres. */
+  /** A wild attack's point, which takes the place of a target (`SIM-STL-3`); as far as it is written. Metres. */
   readonly at: WildPoint | null;
-  /** A check before it is aimed, d20 and `bonus` against a number (`SIM-ACC-6`); null: none. */
+  /** A casting check before it is aimed: d20 and `bonus` against a number (`SIM-ACC-6`); null: none. */
   readonly casting: { readonly against: number | null; readonly bonus: number | null } | null;
-  /** So many rounds in a row an item takes; null: it is a minor action (`SIM-MAJ-1`). */
+  /** How many rounds in a row using an item takes; null: it is a minor action (`SIM-MAJ-1`). */
   readonly cycles: number | null;
   /** Id of the weapon or spell that is used; its figures count. Empty: none. */
   readonly weapon: string;
-  /** Of the spell or the item. */
+  /** The name of the spell or the item. */
   readonly name: string;
   readonly effect: SpellEffect | "";
   readonly amount: number | null;
@@ -92,7 +94,7 @@ export interface Draft {
 
 const NO_WAY: Way = { by: "drawn", drawn: [], degrees: 0, towards: "", metres: null };
 
-/** The free step goes by keys: what is drawn is the action's way. */
+/** The free step is chosen by keys: a way drawn on the map is the action's. */
 export const FIRST_STEP: Way = { ...NO_WAY, by: "heading", metres: 1 };
 
 const NOTHING: DraftAction = {
@@ -126,7 +128,7 @@ function toCentimetre(metres: number): number {
   return Math.round(metres * 100) / 100 + 0;
 }
 
-/** The points after the start that a way comes to; none where it leads nowhere yet. */
+/** A way's points after the start; none where it leads nowhere yet. */
 export function pathOfWay(way: Way, from: Point, placeOf: PlaceOf): Point[] {
   const [x, y] = from;
   if (way.by === "drawn") return way.drawn.map(([px, py]): Point => [px, py]);
@@ -145,7 +147,7 @@ export function pathOfWay(way: Way, from: Point, placeOf: PlaceOf): Point[] {
 
 function gapOfAction(action: DraftAction, from: Point, placeOf: PlaceOf): Gap | null {
   const { choice, target, weapon, name, effect, amount, text, condition } = action;
-  // A spell that strikes needs somebody to strike at.
+  // A spell with figures of a strike needs a target.
   if (choice === "cast" && weapon !== "" && target === "") return "target";
   if (choice !== "none" && condition && (condition.who === "" || !condition.does)) return "condition";
   if (isMove(action) && pathOfWay(action.way, from, placeOf).length === 0) return "way";
@@ -170,7 +172,7 @@ export function gapOf({ first, second, step }: Draft, from: Point, placeOf: Plac
   return gapOfAction(first, from, placeOf) ?? gapOfAction(second, from, placeOf);
 }
 
-/** The actions of a draft without gaps, in its own order: the free step comes first of all. */
+/** The actions of a complete draft, in the draft's order. The free step comes first. */
 export function actionsOfDraft({ first, second, step }: Draft, from: Point, placeOf: PlaceOf): Action[] {
   const stepped = step ? pathOfWay(step, from, placeOf) : [];
   const after = stepped.at(-1) ?? from;
@@ -189,13 +191,13 @@ export function itemsOfDraft({ first, second, step }: Draft): readonly (string |
   return all.some((item) => item !== null) ? all : undefined;
 }
 
-/** The height that the drawn way of a draft leads to; undefined: its token stays at its own. */
+/** The height that a draft's drawn way leads to; undefined: the token stays at its height. */
 export function heightOfDraft({ first, second }: Draft): number | undefined {
   const moving = [first, second].find(isMove);
   return moving?.way.by === "drawn" ? moving.way.height : undefined;
 }
 
-/** Whether something is done with a weapon or a spell of the sheet. */
+/** Whether the choice uses a weapon or a spell of the sheet. */
 export function isWithArmament(choice: DraftChoice): boolean {
   return choice === "melee" || choice === "ranged" || choice === "cast";
 }
@@ -241,7 +243,7 @@ function actionOf(draft: DraftAction, from: Point, placeOf: PlaceOf): Action[] {
   }
 }
 
-/** A spell that is struck with may ask for a casting check first; its other figures come with its item. */
+/** A spell that strikes may need a casting check first. Its other figures come with its item. */
 function castingOf({ casting, target, weapon }: DraftAction): { readonly with?: StrikeWith } {
   const { against = null, bonus = null } = casting ?? {};
   if (against === null || target === "" || weapon === "") return {};
@@ -261,12 +263,12 @@ export function withStrike(draft: Draft, strike: Pick<DraftAction, "choice" | "t
   return place === "first" ? { ...draft, first: made, second: other } : { ...draft, first: other, second: made };
 }
 
-/** A wild attack is being made up: a press on the map says where (`SIM-STL-3`). */
+/** Whether a wild attack is being declared: then a press on the map says where (`SIM-STL-3`). */
 export function isWild({ first, second }: Draft): boolean {
   return first.at !== null || second.at !== null;
 }
 
-/** A wild attack at a point that was pressed, metres. */
+/** A draft whose wild attack has the pressed point, metres. */
 export function withWildPoint(draft: Draft, [x, y]: Point): Draft {
   const at = { x: toCentimetre(x), y: toCentimetre(y) };
   if (draft.first.at !== null) return { ...draft, first: { ...draft.first, at } };
@@ -274,8 +276,8 @@ export function withWildPoint(draft: Draft, [x, y]: Point): Draft {
 }
 
 /**
- * A way drawn on the map. It is the way of the draft's movement; without one a movement is put into the first free
- * place.
+ * The draft with a way drawn on the map, which becomes the way of its movement. A draft without a movement gets one
+ * in the first free place.
  * @param height the height at its end, if it is another than at its start
  */
 export function withDrawnWay(draft: Draft, drawn: readonly Point[], height?: number): Draft {
@@ -283,20 +285,20 @@ export function withDrawnWay(draft: Draft, drawn: readonly Point[], height?: num
   if (isMove(draft.first)) return { ...draft, first: { ...draft.first, way } };
   if (isMove(draft.second)) return { ...draft, second: { ...draft.second, way } };
   const isMinor = isMinorChoice(draft.first);
-  // Beside a minor action there is room for a considered movement alone (`SIM-CYC-2`).
+  // Beside a minor action only a considered movement is allowed (`SIM-CYC-2`).
   if (isMinor && draft.second.choice === "none") return { ...draft, second: { ...NOTHING, choice: "considered", way } };
   return { ...draft, first: { ...NOTHING, choice: "transport", way } };
 }
 
 /**
- * Whether a spell is quick nobody knows yet, so it counts as quick. An item that takes rounds is a major action
- * (`SIM-MAJ-1`).
+ * The window does not know whether a spell is quick, so it counts as quick. An item that takes rounds is a major
+ * action (`SIM-MAJ-1`).
  */
 function isMinorChoice({ choice, cycles }: DraftAction): boolean {
   return ["brace", "evade", "communicate", "ready", "cast"].includes(choice) || (choice === "item" && cycles === null);
 }
 
-/** One more stretch at the end of the way that a draft draws, as by an arrow key. */
+/** Adds a stretch to the end of the draft's drawn way, as an arrow key does. */
 export function withStretch(draft: Draft, from: Point, [dx, dy]: Point, height = heightOfDraft(draft)): Draft {
   const moving = isMove(draft.first) ? draft.first : isMove(draft.second) ? draft.second : null;
   const drawn = moving?.way.by === "drawn" ? moving.way.drawn : [];

@@ -1,6 +1,6 @@
 /**
- * Envelopes: a disclosure encrypted for one Game Master's browser, so that a declaration outlives the page of whoever
- * made it. X25519 with a key pair of its own for each envelope, then XChaCha20-Poly1305 bound to the seal.
+ * Envelopes: a disclosure encrypted for one Game Master's browser, so that a declaration survives when its maker's
+ * page is closed. Each envelope has a key pair of its own (X25519), then XChaCha20-Poly1305, bound to the seal.
  */
 
 import { type Action, given, readActions } from "../../rules/index";
@@ -19,7 +19,7 @@ export interface KeyPair {
 export const LONGEST_ENVELOPE = 16_000;
 
 /**
- * Contents are filled up to whole blocks of this many bytes, so that the length does not tell an attack from a walk.
+ * Contents are filled up to whole blocks of this many bytes, so that the length does not betray an attack or a walk.
  */
 const BLOCK = 1024;
 const KEY_LENGTH = 32;
@@ -44,9 +44,9 @@ function padded(bytes: Uint8Array): Uint8Array {
 }
 
 /**
- * The envelope in base64, or null where the disclosure is too long for one or the key is none.
+ * The envelope in base64; null: the disclosure is too long, or the key is not valid.
  * @param publicKey of the Game Master's browser
- * @param seal which the envelope belongs to; in another place it does not open
+ * @param seal to which the envelope belongs; with another one it does not open
  */
 export function closeEnvelope(
   disclosure: Disclosure,
@@ -67,12 +67,12 @@ export function closeEnvelope(
     const envelope = toBase64(concatBytes(own.publicKey, nonce, cipher));
     return envelope.length <= LONGEST_ENVELOPE ? envelope : null;
   } catch {
-    // A public key that is no point of the curve.
+    // The public key is not a point of the curve.
     return null;
   }
 }
 
-/** What is in an envelope; null where it is not for this key, or not of this seal, or holds no disclosure. */
+/** The contents of an envelope; null: it is not for this key, belongs to another seal, or holds no disclosure. */
 export function openEnvelope(
   envelope: string,
   { secretKey, publicKey }: KeyPair,
@@ -99,8 +99,8 @@ export function readDisclosure(source: unknown): Disclosure | null {
   const { action, items, height, nonce } = source as { readonly [key in keyof Disclosure]?: unknown };
   const actions = readActions(action);
   if (!actions || !isHex256(nonce) || !(items === undefined || areItems(items, actions.length))) return null;
-  // Figures are read from documents as it is opened, never from what was sealed, but for a check that may only fail what
-  // its maker does (`SIM-ACC-6`); and only the Game Master's hand allows.
+  // Figures are read from documents at the reveal, never from what was sealed. A casting check is allowed, since it
+  // can only make its own action fail (`SIM-ACC-6`). `allowed` belongs to the Game Master.
   if (actions.some((one) => ("with" in one && !("trade" in one) && !isCheckAlone(one)) || "allowed" in one))
     return null;
   if (height !== undefined && !isHeight(height)) return null;

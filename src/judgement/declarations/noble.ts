@@ -1,4 +1,4 @@
-/** The parts of the cryptography libraries that are used. Put nothing else in here: this file is fetched by itself. */
+/** The used parts of the cryptography libraries. Put nothing else in here: pages fetch this file by itself. */
 
 export { xchacha20poly1305 } from "@noble/ciphers/chacha.js";
 export { bytesToUtf8 } from "@noble/ciphers/utils.js";

@@ -1,4 +1,4 @@
-/** Which seals of a round a page can open by itself, and whose have to be asked for. */
+/** Which seals of a round a page can open by itself, and for which it has to ask. */
 
 import type { CharacterId } from "../../rules/index";
 import type { Cryptography } from "./cryptography";
@@ -8,7 +8,7 @@ import { type Disclosure, fits } from "./seal";
 
 export type SealOf = KeptSeal & { readonly who: CharacterId };
 
-/** What a page has of its own. */
+/** The keys and copies of this page. */
 interface OwnKeys {
   /** Null: this browser has none for the battle. */
   readonly keys: KeyPair | null;
@@ -17,7 +17,7 @@ interface OwnKeys {
 }
 
 /**
- * Opens what can be opened here. What does not fit its seal is not opened.
+ * Opens what can be opened here. A disclosure that does not fit its seal is left out.
  * @param battle id of the Combat document
  */
 export function openedByOwn(
@@ -37,7 +37,7 @@ export function openedByOwn(
   return { disclosures, closed };
 }
 
-/** Those of a user's answers that open one of the seals which it was asked for. */
+/** The answers of a user that open seals for which that user was asked. */
 export function openedByAnswer(
   { battle, round }: { readonly battle: string; readonly round: number },
   asked: readonly SealOf[],

@@ -1,6 +1,6 @@
 /**
- * What the Combat document keeps of declarations: the planning time that is open, seals with their envelopes, and after
- * a reveal what opened them. Nothing in it tells an action that is not revealed.
+ * What the Combat document keeps of declarations: the open planning time, seals with their envelopes, and after a
+ * reveal what opened them. Nothing in it tells an action before its reveal.
  */
 
 import { type Battle, type CharacterId, isAble, isThing, type RefusalCode } from "../../rules/index";
@@ -10,9 +10,9 @@ import { type Disclosure, isHex256 } from "./seal";
 /** The planning time of one round. */
 export interface Planning {
   readonly round: number;
-  /** Milliseconds of the server's clock; null: as long as it takes. */
+  /** Milliseconds of the server's clock; null: no limit. */
   readonly until: number | null;
-  /** Public key of the Game Master's browser that opens the envelopes. */
+  /** Public key of the Game Master's browser, which opens the envelopes. */
   readonly key: string;
 }
 
@@ -23,7 +23,7 @@ export interface SealedEnvelope {
   readonly envelope: string;
 }
 
-/** A seal as it is kept; `userId`: who declared, whose page is asked when the envelope does not open. */
+/** A seal as it is kept. `userId` is who declared: that user's page is asked if the envelope does not open. */
 export interface KeptSeal {
   readonly round: number;
   readonly seal: string;
@@ -37,7 +37,7 @@ export interface OpenedSeal {
   readonly seal: string;
   /** Null: nobody could open it. */
   readonly opening: Disclosure | null;
-  /** The rules do not allow it any more: the battle has changed since it was sealed. */
+  /** Why the rules no longer allow it: the battle has changed since it was sealed. */
   readonly refused?: RefusalCode;
 }
 
@@ -68,12 +68,12 @@ export function isDeclaring(battle: Battle): boolean {
   return "phase" in battle && battle.phase === "declaring";
 }
 
-/** The planning of the battle's present round; null where it has not been opened, or is over. */
+/** The planning of the present round; null: it was not opened, or is over. */
 export function planningOf(battle: Battle, { planning }: Declarations): Planning | null {
   return planning !== null && isDeclaring(battle) && planning.round === battle.round ? planning : null;
 }
 
-/** Whether the time has run out by the server's clock. */
+/** Whether the time is over by the server's clock. */
 export function isTimeUp({ until }: Planning, now: number, grace = 0): boolean {
   return until !== null && now > until + grace;
 }

@@ -24,7 +24,7 @@ export function seenSeals(battle: string, round: number): Readonly<Seals> {
   return known?.round === round ? known.seals : {};
 }
 
-/** After a planning that was taken back everybody declares anew. */
+/** After an undone planning everybody declares anew. */
 export function forgetSeals(battle: string): void {
   seen.delete(battle);
 }

@@ -1,4 +1,4 @@
-/** Each client checks by itself whether what was revealed is what had been sealed. */
+/** Each page checks for itself whether what was revealed is what had been sealed. */
 
 import type { CharacterId } from "../../rules/index";
 import { canonicalJson } from "./canonical";
@@ -9,7 +9,7 @@ import { type Disclosure, fits } from "./seal";
 /** The outcome for a whole reveal. */
 export interface RevealVerdict {
   readonly checked: number;
-  /** Characters whose action is not the sealed one, or whose seal is not the one that this client saw. */
+  /** Characters whose action is not the sealed one, or whose seal differs from the one that this page saw. */
   readonly wrong: readonly CharacterId[];
   /** Characters whose seal could not be opened. */
   readonly unopened: readonly CharacterId[];
@@ -17,8 +17,8 @@ export interface RevealVerdict {
 
 /**
  * @param battle id of the Combat document
- * @param played what the battle carries out, by character; null where it is over
- * @param seen seals as this client saw them before the reveal; a client that came later has none and trusts the list
+ * @param played what the battle carries out, by character; null: it is over
+ * @param seen seals that this page saw before the reveal; a page that came later has none and trusts the document
  */
 export function verdictOn(
   battle: string,
@@ -38,7 +38,7 @@ export function verdictOn(
   return { checked: seals.length, wrong, unopened };
 }
 
-/** What is carried out may have figures besides, which the Game Master's page read from the items that were sealed. */
+/** The action that is carried out may also have figures: the Game Master's page read them from the sealed items. */
 function isPlayed({ action, items = [] }: Disclosure, played: unknown): boolean {
   if (!Array.isArray(played)) return false;
   const wanted = played.map((one: object, place) => {
