@@ -1,6 +1,6 @@
 /**
- * What one user is choosing in a block prompt: who blocks, where on the path, into which skirmish. Plain values,
- * lengths in metres from the start of the path. Whether it is allowed is asked of the rules, not decided here.
+ * What one user is choosing in a block prompt: who blocks, where on the path, into which skirmish. Plain values;
+ * lengths in metres from the start of the path. The rules are asked whether it is allowed.
  */
 
 import {
@@ -21,7 +21,7 @@ import {
 } from "../../rules/index";
 import { commonSpans, lengthWithin } from "./spans";
 
-/** What of a waiting move a choice looks at. */
+/** The part of a waiting move that a choice needs. */
 export interface BlockedMove {
   readonly command: MoveCommand;
   /** With the start. */
@@ -30,8 +30,8 @@ export interface BlockedMove {
 }
 
 /**
- * Whose block can be the earliest, of those a user decides for: one who can alone, else all who can together from that
- * point on (`A25-BLK-7`). All of them where the rules allow none of this: others must help.
+ * Who, of those a user decides for, can block earliest: one who can alone, else all who can together from that point
+ * on (`A25-BLK-7`). If the rules allow none of this, all of them: they need help from others.
  */
 export function earliestBlockers(
   move: BlockedMove,
@@ -84,18 +84,18 @@ export class BlockChoice {
     if (this.#into !== null && !this.intoChoices.includes(this.#into)) this.#into = null;
   }
 
-  /** Stretches of the path on which all that are picked may block. */
+  /** Stretches of the path on which all of the picked may block. */
   get spans(): Span[] {
     const picked = this.#move.blockers.filter((blocker) => this.#picked.has(blocker.by));
     return commonSpans(picked.map((blocker) => blocker.spans));
   }
 
-  /** Metres of allowed stretch: how far the point can be moved along. */
+  /** Total length of the allowed stretches, metres: how far the point can be moved. */
   get room(): number {
     return this.spans.reduce((sum, [from, to]) => sum + to - from, 0);
   }
 
-  /** Metres of allowed stretch before the point; 0 is the earliest point. */
+  /** Metres of allowed stretches before the point; 0 is the earliest point. */
   get walked(): number {
     return this.#walked;
   }
@@ -104,7 +104,7 @@ export class BlockChoice {
     this.#walked = Math.min(Math.max(0, metres), this.room);
   }
 
-  /** The point as metres from the start; null when those who are picked have no point in common. */
+  /** The point in metres from the start; null: the picked have no point in common. */
   get length(): number | null {
     const { spans } = this;
     return spans.length > 0 ? lengthWithin(spans, this.#walked) : null;
@@ -114,7 +114,7 @@ export class BlockChoice {
     return this.length === null ? null : pointAt(this.#path, this.length);
   }
 
-  /** Skirmishes between which the blocking side chooses (`A25-BLK-11`); empty when there is no choice. */
+  /** The skirmishes that the blocking side can choose from (`A25-BLK-11`); empty: there is no choice. */
   get intoChoices(): SkirmishId[] {
     const skirmishes = this.#move.blockers.flatMap(({ by, skirmish }) =>
       this.#picked.has(by) && skirmish ? [skirmish] : [],
@@ -132,8 +132,8 @@ export class BlockChoice {
   }
 
   /**
-   * The declaration, or null when nobody is picked or they have no point in common. The earliest point is left to the
-   * rules; only where the stretch begins behind its border is a point a hair inside it named.
+   * The declared block; null: nobody is picked, or they have no point in common. The earliest point is left to the
+   * rules. Only if the stretch begins just after its border is a point slightly inside it named.
    */
   block(battle: Battle, ruleset: Ruleset): Block | null {
     const { picked, into, point, length } = this;
@@ -147,13 +147,16 @@ export class BlockChoice {
     return { ...base, at: pointAt(this.#path, inside) };
   }
 
-  /** Why the rules would refuse the declaration; null when they would not. */
+  /** Why the rules would refuse the block; null: they would not. */
   refusal(battle: Battle, ruleset: Ruleset): Refusal | null {
     const block = this.block(battle, ruleset);
     return block ? this.#refusalOf(battle, ruleset, block) : null;
   }
 
-  /** A trial: who, where and into what are picked freely, and only the rules know which of it goes together. */
+  /**
+   * A trial: who, where and into which skirmish are picked freely, and only the rules know which combinations are
+   * allowed.
+   */
   #refusalOf(battle: Battle, ruleset: Ruleset, block: Block): Refusal | null {
     const outcome = ruleset.perform(battle, { ...this.#move.command, blocks: [block] });
     return outcome.ok ? null : outcome.refusal;

@@ -1,4 +1,4 @@
-/** What it means to bring a character into an area – placing it, moving it, putting it there – and whether it may be. */
+/** Bringing a character into an area by placing it, moving it or putting it there, and whether that is allowed. */
 
 import {
   AREAS,
@@ -22,14 +22,14 @@ export function areaIn({ characters }: AreaBattle, who: CharacterId): AreaName |
 /** One area as a goal of a character. */
 export interface Entering {
   readonly area: AreaName;
-  /** Null where it already is in the area: there it only takes another seat. */
+  /** Null: it is already in the area; there it only takes another seat. */
   readonly command: Command | null;
   readonly refusal: Refusal | null;
 }
 
 /**
- * The command that brings a character into an area: before the first turn it is placed, later it moves – next door
- * normally, beyond that fully. Whoever was not placed in time is put there, which is the Game Master's to do.
+ * The command that brings a character into an area. Before the first turn it is placed. Later it moves: a normal move
+ * to the next area, a full one beyond that. If it was not placed in time, the Game Master puts it there.
  */
 export function commandIntoBy(
   battle: AreaBattle,
@@ -45,7 +45,9 @@ export function commandIntoBy(
   return { do: "move", who, kind: steps > 1 ? "full" : "normal", to: area, ...wayIn(chosen) };
 }
 
-/** A character's ways into all three areas, as the rules offer them. A drag begins the turn of its mover: so does this. */
+/**
+ * A character's ways into all three areas, as the rules offer them. A drag begins its mover's turn, so this does too.
+ */
 export function enteringsBy(
   battle: AreaBattle,
   ruleset: Ruleset,
@@ -60,7 +62,7 @@ export function enteringsBy(
   });
 }
 
-/** To put somebody is the Game Master's hand, which nothing keeps from an area. */
+/** The Game Master may put somebody into any area. */
 function refusalOf({ move, place }: Offers, command: Command, area: AreaName): Refusal | null {
   if (command.do === "place") return (place && offerFor(place, area).refusal) ?? null;
   if (command.do !== "move" || !move) return null;

@@ -1,6 +1,6 @@
 /**
- * What a move would come to before it is asked for: who would really be asked whether it blocks, and which skirmishes
- * would combine. A preview says no more than happens.
+ * What a move would lead to, before it is asked for: who would really be asked about blocking, and which skirmishes
+ * would combine. A preview warns of nothing that would not happen.
  */
 
 import type { Battle, Blocker, CharacterId, MoveCommand, Ruleset, SkirmishId } from "../../rules/index";
@@ -9,12 +9,12 @@ import { worthAsking } from "./real-questions";
 import { answeredBeforehand } from "./standing";
 import { pendingMove, trialOf } from "./tried-moves";
 
-/** More of them who cannot block alone are not tried out together within a frame: all of them are named. */
+/** If more than this many need company to block, they are not tried out within a frame: all are named. */
 const MOST_TRIED = 12;
 
 /**
  * Those who could block and would be asked, or have said beforehand that they block (`A25-BLK-3`, `A25-BLK-4`).
- * @param standing what is known to be answered without asking
+ * @param standing the known answers given beforehand
  */
 export function wouldBlock(
   ruleset: Ruleset,
@@ -33,8 +33,8 @@ export function wouldBlock(
 }
 
 /**
- * Skirmishes that would combine if nobody blocked: by the move itself, or as soon as the mover attacks whom it meets
- * (`A25-CMB-1`). The one that an attack would form has no name yet and is not among them.
+ * Skirmishes that would combine if nobody blocked: by the move itself, or when the mover attacks those whom it meets
+ * (`A25-CMB-1`). A skirmish that this attack would form has no name yet and is left out.
  */
 export function wouldCombine(
   ruleset: Ruleset,

@@ -1,4 +1,4 @@
-/** Skirmishes that do not form by themselves, where the table leaves that to the Game Master's hand. */
+/** Skirmishes that do not form by themselves, if the table leaves that to the Game Master. */
 
 import type { CharacterId, Command, Ruleset } from "../../rules/index";
 import { type BattleRecord, carriedOn, hasBegun } from "../history/index";
@@ -6,33 +6,33 @@ import type { Automation } from "../levels";
 import { decline, type RequestBody } from "../protocol/index";
 import type { Asker, Ruled } from "../vocabulary";
 
-/** Steps that make a skirmish which nobody has been asked about yet: a block has been. */
+/** Steps that form a skirmish without anybody having been asked. For a block somebody was. */
 type Forming = Extract<Command, { do: "attack" | "brawl" | "end" | "round" }>;
 
 function isForming(command: Command): command is Forming {
   return ["attack", "brawl", "end", "round"].includes(command.do);
 }
 
-/** The characters between which a request forms a skirmish by itself; null: it forms none. */
+/** The characters between which a request would form a skirmish by itself; null: it forms none. */
 export function formedBy(body: RequestBody, ruled: Ruled): CharacterId[] | null {
   if (body.type !== "command" || !ruled.ok || !isForming(body.command)) return null;
   const formed = ruled.ruling.events.find((event) => event.type === "skirmishFormed");
   return formed ? [...formed.melee] : null;
 }
 
-/** The same step where no skirmish is to come of it; null: it is nothing but its skirmish (`B20-ZON-1`). */
+/** The same step without its skirmish; null: the skirmish is all that it does (`B20-ZON-1`). */
 export function unformed(command: Command): Command | null {
   return isForming(command) && command.do !== "brawl" ? { ...command, forms: false } : null;
 }
 
-/** Whether a command says that nothing forms: the Game Master's word alone. */
+/** Whether a command says that no skirmish forms. Only the Game Master may say so. */
 export function saysUnformed(command: Command): boolean {
   return "forms" in command && command.forms === false;
 }
 
 /**
- * The ruling as it is where nothing forms by itself: an attack or the end of a turn goes on without a skirmish, `advise`
- * tells between whom it would have formed, and a brawl is the Game Master's to declare.
+ * The ruling at a table where no skirmish forms by itself. An attack or the end of a turn goes on without one,
+ * `advise` tells between whom it would have formed, and only the Game Master may declare a brawl.
  */
 export function leftToTheHand(
   record: BattleRecord,

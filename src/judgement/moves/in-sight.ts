@@ -1,15 +1,15 @@
 /**
- * Who perceives the mover where: nobody blocks whom it does not see (`A25-BLK-1`, `A20-BLK-1`). What stands between them
- * only the table knows, so it says whether somebody sees a point.
+ * Who sees the mover where: nobody blocks a mover whom it does not see (`A25-BLK-1`, `A20-BLK-1`). Only the table
+ * knows what stands between them, so the table says whether somebody sees a point.
  */
 
 import { type Blocker, type Path, pointAt, type Span } from "../../rules/index";
 import type { AskedBlocker, Sees } from "../history/index";
 
-/** Metres between the points of a stretch that are looked at, its ends among them. */
+/** A stretch is looked at in points this many metres apart, and at both ends. */
 const STEP = 0.5;
 
-/** Those who see the mover anywhere that they could block it, and where. */
+/** Those who see the mover somewhere where they could block it, and where. */
 export function inSight(blockers: readonly Blocker[], path: Path, sees: Sees | undefined): readonly AskedBlocker[] {
   if (!sees) return blockers;
   return blockers.flatMap((blocker): AskedBlocker[] => {

@@ -1,4 +1,4 @@
-/** Moves: what they would come to, who may block them, and what is waited for. */
+/** The door of moves: what they would lead to, who may block them, and what they wait for. */
 
 export { BlockChoice, type BlockedMove, earliestBlockers } from "./block-choice";
 export { areaIn, commandIntoBy, type Entering, enteringsBy } from "./entering";

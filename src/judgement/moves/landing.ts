@@ -1,13 +1,16 @@
-/** What a drop near a point means. The preview of a drag and the request that its drop sends both ask here. */
+/** What a drop near a point means. Both the preview of a drag and the request of its drop ask here. */
 
 import type { BattleView, CharacterId, Point, SkirmishId } from "../../rules/index";
 
-/** Metres around a centre or another character's coordinate within which a drop means that very point. */
+/** A drop within this many metres of a centre or another character's coordinate means that very point. */
 export const SNAP_METRES = 0.5;
-/** Metres by which a hand may miss a token and still mean it. */
+/** A drop may miss a token by this many metres and still mean it. */
 const MISSED_METRES = 0.25;
 
-/** A token as it is drawn: its middle and half of its width, metres. Seats draw it beside its character's coordinate. */
+/**
+ * A token as drawn: its middle and half its width, metres. If it has a seat, it is drawn beside its character's
+ * coordinate.
+ */
 export interface DrawnToken {
   readonly at: Point;
   readonly radius: number;
@@ -18,24 +21,26 @@ export type DrawnTokens = ReadonlyMap<CharacterId, DrawnToken>;
 export interface Landing {
   /** Metres. */
   readonly at: Point;
-  /** The centre of a melee that the mover is not in: it joins. */
+  /** True: the centre of a melee that the mover is not in, so it joins. */
   readonly join: boolean;
-  /** The skirmish or character whose point it is; null: the drop stays where it is. */
+  /** The skirmish or character whose point it is; null: the drop stays where it was made. */
   readonly of: SkirmishId | CharacterId | null;
 }
 
-/** A point that a drop may mean, and where and how near it has to be for that. */
+/** A point that a drop may mean, and how near to which spot the drop has to be. */
 interface Goal extends Landing {
   readonly spot: Point;
   readonly within: number;
 }
 
 /**
- * What a drop means: a skirmish's centre (then the mover joins), another character's coordinate, or the point itself.
- * A token stands for its character's coordinate wherever it is drawn, so that an attack finds its enemy (`A25-SKR-1`):
- * one in melee, or on a centre without fighting there, for that centre. Whichever is nearest for its size counts. Metres.
- * @param isSeen whom a drop may find: one that nobody sees must not draw it near
- * @param tokens where they are drawn, the first mover's own as well; those left out are found at their coordinate alone
+ * What a drop means: a skirmish's centre (the mover joins), another character's coordinate, or the point itself. A
+ * token stands for its character's coordinate wherever it is drawn, so that an attack finds its enemy (`A25-SKR-1`).
+ * A token in melee, or on a centre without fighting there, stands for that centre. The nearest one counts, measured
+ * against its size. Metres.
+ * @param isSeen whom a drop may mean: an unseen character must not attract it
+ * @param tokens where tokens are drawn, the first mover's too; characters without one are found only at their
+ * coordinate
  */
 export function landingOf(
   view: BattleView,
@@ -55,7 +60,7 @@ export function landingOf(
   return landing;
 }
 
-/** Centres first: where a token stands on one, it is the centre that is meant. */
+/** Centres first: a token that stands on a centre means the centre. */
 function goalsOf(
   view: BattleView,
   movers: readonly CharacterId[],
@@ -77,7 +82,7 @@ function goalsOf(
     const landing = centres.find((one) => isSamePoint(one.at, at)) ?? { at, join: false, of: id };
     goals.push({ ...landing, spot: at, within: SNAP_METRES });
     const token = tokens.get(id);
-    // The middle of one of the two lies on the other.
+    // Near enough: the middle of one of the two tokens lies on the other.
     if (token) goals.push({ ...landing, spot: token.at, within: Math.max(token.radius, own) + MISSED_METRES });
   }
   return goals;

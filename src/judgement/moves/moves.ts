@@ -1,6 +1,6 @@
 /**
- * Moves that somebody may block, without the platform: the mover asks, the blocking side is waited for where the table
- * asks it, and with its answers the move is carried out.
+ * Moves that somebody may block, without the platform: the mover asks; if the table wants it, the blocking side is
+ * waited for; with its answers the move is performed.
  */
 
 import type { Battle, CharacterId, MoveCommand, Ruleset } from "../../rules/index";
@@ -33,7 +33,10 @@ import { answersOf, resolveBlocks } from "./waiting-move";
 
 const NOBODY: ReadonlySet<CharacterId> = new Set();
 
-/** After a correction the waiting move is looked at again: who could block may have changed, or the move be gone. */
+/**
+ * Looks at the waiting move again after a correction: others may be able to block it now, or the move may be
+ * impossible.
+ */
 export function reconsidered(
   waiting: Pending,
   corrected: Battle,
@@ -43,14 +46,14 @@ export function reconsidered(
   const battle = battleBeforeMove(waiting, corrected, ruleset);
   if (!battle || !ruleset.perform(battle, waiting.command).ok) return { [path]: null };
   const again = { ...waiting, blockers: blockersOf(battle, waiting.command, ruleset, sees) };
-  // Nobody could answer any more, and the move does not go on by a correction: whoever drags asks anew.
+  // Nobody could answer any more, and a correction does not carry out the move: the mover has to ask again.
   if (again.blockers.length === 0 && !again.hold) return { [path]: null };
   const { blockers } = worthAsking(again, trialOf(again, battle, ruleset));
-  // Where nobody is left whose answer counts, somebody has to say so all the same.
+  // Even if nobody's answer counts any more, somebody has to give one.
   return { [`${path}.blockers`]: blockers.length > 0 ? blockers : again.blockers };
 }
 
-/** A ruling that takes tokens to other heights as well, which the rules know nothing of. */
+/** A ruling that also takes tokens to other heights, which the rules do not know. */
 export function rising(ruled: Ruled, heights: Heights | undefined): Ruled {
   return ruled.ok && heights ? { ok: true, ruling: { ...ruled.ruling, heights } } : ruled;
 }
@@ -74,7 +77,7 @@ export function ruleMove(
   const before = opening.length === 0 ? record.battle : unblocked.ruling.past.at(-1)!.before;
   const mayBlock = circumstances.blocking !== "off" && ruleset.capabilities.blocking;
   const blockers = mayBlock ? blockersOf(before, command, ruleset, circumstances.sees) : [];
-  // When a Game Master drops a token, no player sees: there is no time that could tell anything.
+  // When a Game Master drops a token, players do not see the drop, so no delay could tell them anything.
   const hold = mayBlock && circumstances.blocking === "ask" && !asker.isGM ? circumstances.hold : undefined;
   if (blockers.length === 0 && hold === undefined) return rising(unblocked, heights);
   const whole: Pending = {
@@ -139,7 +142,7 @@ export function ruleDecisions(
   const battle = battleBeforeMove(pending, record.battle, ruleset);
   if (!battle) return decline("stale");
   const trial = trialOf(pending, battle, ruleset);
-  // Who cannot block alone may still find company; any other block that is not possible is for its owner to choose anew.
+  // Who cannot block alone may still find company. Any other impossible block has to be chosen anew by its owner.
   const alone = new Set(pending.blockers.filter((blocker) => blocker.alone).map((blocker) => blocker.by));
   const now = resolveBlocks({ ...pending, answers: given }, trial);
   const impossible = now.dropped.find(({ by }) => by.every((id) => alone.has(id)));
@@ -147,7 +150,7 @@ export function ruleDecisions(
   return answered(record, { ...pending, answers: { ...pending.answers, ...given } }, given, ruleset);
 }
 
-/** Stores the answers, or carries the move out as soon as nobody's answer could change what comes of it. */
+/** Stores the answers. Performs the move as soon as no further answer could change the outcome. */
 function answered(
   record: BegunRecord,
   pending: Pending,
@@ -160,7 +163,7 @@ function answered(
   if (!battle) return decline("stale");
   const trial = trialOf(pending, battle, ruleset);
   const asked = worthAsking(pending, trial);
-  // Where moves are held, the unseen have had that time: what waits for nobody else goes on.
+  // Where moves are held, unseen characters had that time. A move that waits only for them goes on.
   const asking = hold === 0 && isLeftToTheQuiet(asked) ? withAllPassing(asked) : asked;
   const isHeld = hold !== undefined && hold > 0;
   if (isHeld || unanswered(asking).length > 0) {
@@ -184,12 +187,12 @@ function withAllPassing(pending: Pending): Pending {
   return { ...pending, answers: { ...pending.answers, ...passing } };
 }
 
-/** The time has passed that every move is held: it goes on, or waits for those of whom everybody may read. */
+/** The time is over for which every move is held. The move goes on, or waits for those of whom everybody may know. */
 export function ruleHeld(record: BegunRecord, pending: Pending, ruleset: Ruleset): Ruled {
   return answered(record, { ...pending, hold: 0 }, {}, ruleset);
 }
 
-/** The deadline has come: whoever has not answered lets the mover pass. */
+/** The deadline is over: those who have not answered let the mover pass. */
 export function ruleExpired(record: BegunRecord, pending: Pending, ruleset: Ruleset): Ruled {
   const given = Object.fromEntries(unanswered(pending).map((id) => [id, PASS]));
   return answered(record, { ...pending, answers: { ...pending.answers, ...given } }, given, ruleset);
@@ -198,7 +201,7 @@ export function ruleExpired(record: BegunRecord, pending: Pending, ruleset: Rule
 export function ruleCancelled(record: BegunRecord, pendingId: string, asker: Asker): Ruled {
   const pending = Object.hasOwn(record.pending, pendingId) ? record.pending[pendingId] : null;
   if (!pending) return decline("decided");
-  // Once somebody has answered, the mover cannot take the move back to try another way.
+  // Once somebody has answered, the mover cannot take the move back and try another way.
   const untouched = !isAnsweredAloud(pending);
   if (!asker.isGM && waitsInSecret(pending)) return decline("decided");
   if (!asker.isGM && !(untouched && pending.userId === asker.userId)) return decline("not-yours");

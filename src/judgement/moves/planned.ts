@@ -1,4 +1,7 @@
-/** A move before it is asked for, as its mover's user may know of it: the same for a drag, for the keyboard's window and on the analysis board. */
+/**
+ * A move before it is asked for, as far as its mover's user may know. The same for a drag, for the keyboard's window
+ * and on the analysis board.
+ */
 
 import type { Lengthened, PlannedMove } from "../../chronicle/index";
 import {
@@ -22,7 +25,7 @@ import { wouldBlock, wouldCombine } from "./foreseen";
 import { inSight } from "./in-sight";
 import { isSamePoint } from "./landing";
 
-/** What is known of the table while a move is planned. */
+/** What is known of the table while planning a move. */
 export interface PlanningFacts {
   readonly battle: Battle;
   readonly view: BattleView;
@@ -32,7 +35,7 @@ export interface PlanningFacts {
   readonly blocking: boolean;
   /** Whether somebody sees a point, metres; absent: everybody sees everything. */
   readonly sees?: Sees | undefined;
-  /** What characters of this user's answer without being asked. */
+  /** The answers that this user's characters give without being asked. */
   readonly standing: ReadonlyMap<CharacterId, StandingAnswer>;
 }
 
@@ -40,11 +43,11 @@ export interface PlanningFacts {
 export interface ChosenMove {
   readonly kind: MoveKind | null;
   readonly way: MoveManner;
-  /** It stops on the way, so that its movement goes on later (`A25-MOV-1`). */
+  /** It stops on the way, and its movement goes on later (`A25-MOV-1`). */
   readonly stops: boolean;
 }
 
-/** The kind that a move declares: the chosen one, else the slowest that reaches. */
+/** The kind that a move declares: the chosen one, or the slowest that reaches. */
 export function declaredKind(
   preview: MovePreview,
   chosen: MoveKind | null,
@@ -54,8 +57,8 @@ export function declaredKind(
 }
 
 /**
- * Hides from a preview the characters that this user must not know of.
- * @param blocking whether anybody is asked to block at this table: nobody is warned of those who never will
+ * Removes from a preview the characters that this user must not know of.
+ * @param blocking whether anybody is asked to block at this table; if not, the preview does not warn of blockers
  */
 export function asFarAsKnown(
   preview: MovePreview,
@@ -73,17 +76,17 @@ function isLonger(kind: MoveKind, other: MoveKind): boolean {
   return kind !== other && isAtLeast(kind, other);
 }
 
-/** Whether one kind goes at least as far as another; kinds stand from the fastest to the slowest. */
+/** Whether one kind goes at least as far as another. Kinds are listed from the farthest to the shortest. */
 function isAtLeast(kind: MoveKind, other: MoveKind): boolean {
   return MOVE_KINDS.indexOf(kind) <= MOVE_KINDS.indexOf(other);
 }
 
-/** What a move's command says of its way; nothing where it walks. */
+/** The part of a move's command that says its way; empty when walking. */
 export function wayIn({ way }: ChosenMove): { readonly how?: Exclude<MoveManner, "walk"> } {
   return way === "walk" ? {} : { how: way };
 }
 
-/** What the rules show of a drawn path by the chosen way; null where they show none. */
+/** The rules' preview of a drawn path with the chosen way; null: they have none. */
 export function previewBy(
   { battle, ruleset }: Pick<PlanningFacts, "battle" | "ruleset">,
   sketch: MoveSketch,
@@ -92,7 +95,7 @@ export function previewBy(
   return ruleset.preview?.(battle, { ...sketch, ...wayIn(chosen) }) ?? null;
 }
 
-/** What a move's command says of a stop on the way; nothing where it is to end, or the rules know none. */
+/** The part of a move's command that says it stops on the way; empty: it ends, or the rules have no stops. */
 function stopIn(
   { stops, way }: ChosenMove,
   { capabilities }: Pick<Ruleset, "capabilities">,
@@ -102,8 +105,8 @@ function stopIn(
 }
 
 /**
- * Of the kind that the rules find for the path – where it is too far for any, whoever judges it says so –, or of the
- * movement that goes on after a stop, which has said its kind (`A25-MOV-1`).
+ * The command's kind is the one that the rules find for the path. If the path is too far for any, the judge says so.
+ * A movement that goes on after a stop keeps the kind that it has declared (`A25-MOV-1`).
  */
 export function commandBy(
   ruleset: Pick<Ruleset, "capabilities">,
@@ -124,7 +127,7 @@ export function commandBy(
   };
 }
 
-/** A way as a hand has drawn it, before its end was drawn to somebody's place. */
+/** A way as drawn, before its end was moved to somebody's place. */
 export interface HandDrawn {
   readonly path: readonly Point[];
   /** Whose place it is. */
@@ -132,10 +135,10 @@ export interface HandDrawn {
 }
 
 /**
- * All that a plate says of a path by the kind and way that are chosen; null where the ruleset shows none.
+ * All that a plate says of a path with the chosen kind and way; null where the ruleset has no preview.
  * @param sketch its path ends where a drop would land, metres
  * @param join whether that is the centre of a melee that the mover would join
- * @param drawn where the hand is, if the path ends elsewhere
+ * @param drawn where the pointer is, if the path ends elsewhere
  */
 export function plannedMoveOf(
   { battle, view, ruleset, isKnown, blocking, sees, standing }: PlanningFacts,
@@ -150,7 +153,7 @@ export function plannedMoveOf(
   const seeing = isPoint(start) ? inSight(whole.blockers, pathOf(start, sketch.path), sees) : whole.blockers;
   const seen = asFarAsKnown({ ...whole, blockers: seeing }, isKnown, blocking);
   const declared = declaredKind(seen, whole.goesOn ? null : chosen.kind);
-  // Whoever joins a melee fights there: who else stands on its centre starts no skirmish of its own.
+  // Whoever joins a melee fights there. Others who stand on its centre then start no skirmish of their own.
   const known = join || isTooLateToFight(ruleset, declared.kind) ? { ...seen, meets: [] } : seen;
   const lengthened =
     drawn && lengthenedBy({ battle, ruleset }, { ...sketch, path: drawn.path }, drawn.of, declared, chosen);
@@ -168,12 +171,12 @@ export function plannedMoveOf(
   return { preview: { ...known, blockers }, ...declared, beside: beside.filter(isKnown), combining, lengthened, stops };
 }
 
-/** `TRN-3`: no attack follows such a move. A brawl is declared all the same (`B20-ZON-1`). */
+/** `TRN-3`: no attack may follow such a move. A brawl may still be declared (`B20-ZON-1`). */
 function isTooLateToFight({ capabilities }: Ruleset, kind: MoveKind | null): boolean {
   return kind !== null && !allowsAfter(kind, "major") && !capabilities.commands.includes("brawl");
 }
 
-/** Null where the move to where the hand is would be of the same kind, or of a longer one. */
+/** Null: a move to the pointer itself would be of the same kind, or of a longer one. */
 function lengthenedBy(
   drawnOn: Pick<PlanningFacts, "battle" | "ruleset">,
   drawn: MoveSketch,
@@ -186,7 +189,7 @@ function lengthenedBy(
   return kind !== null && from && isLonger(kind, from) ? { of, from } : null;
 }
 
-/** Others whose coordinate a point is. */
+/** The others that have this point as their coordinate. */
 function standingAt(view: BattleView, point: Point, without: readonly CharacterId[]): CharacterId[] {
   return Object.entries(view.characters).flatMap(([id, { at }]) =>
     at !== null && typeof at !== "string" && !without.includes(id) && isSamePoint(at, point) ? [id] : [],

@@ -1,14 +1,14 @@
 /**
- * Who of those that could block has anything to decide: an answer that could not change what comes of the move is not
- * asked for, and one that has become idle is not waited for. Nothing here decides: whoever is left out could not have
- * made a difference.
+ * Which of those who could block really have to decide. If an answer could not change the outcome, it is not asked
+ * for, and if that becomes so later, it is not waited for. Nothing is decided here: whoever is left out could not
+ * have made a difference.
  */
 
 import { type Blocker, type CharacterId, type Outcome, pathOf, TOLERANCE } from "../../rules/index";
 import { type Pending, unanswered } from "../history/index";
 import { mayBlock, placesToBlock, resolveBlocks, type Trial } from "./waiting-move";
 
-/** Candidates who have not answered and whose answer could still change what comes of the move. */
+/** Candidates who have not answered and whose answer could still change the outcome. */
 export function stillAsked(pending: Pending, trial: Trial): CharacterId[] {
   const waiting = new Set(unanswered(pending));
   if (waiting.size === 0) return [];
@@ -23,7 +23,7 @@ export function stillAsked(pending: Pending, trial: Trial): CharacterId[] {
   return [...new Set(asked.map(({ by }) => by))];
 }
 
-/** Without those whose answer could change nothing; who has answered stays. */
+/** The move without candidates whose answer could change nothing. Those who have answered stay. */
 export function worthAsking(pending: Pending, trial: Trial): Pending {
   const asked = new Set(stillAsked(pending, trial));
   const blockers = pending.blockers.filter(({ by }) => asked.has(by) || Object.hasOwn(pending.answers, by));
@@ -31,7 +31,7 @@ export function worthAsking(pending: Pending, trial: Trial): Pending {
 }
 
 /**
- * Those who are asked and nobody may read of: whom players do not see, and who is asked only because those are there.
+ * Those who are asked without anybody knowing: those whom players do not see, and those asked only because of them.
  * @param whole the move with all who could block it
  */
 export function askedQuietly(whole: Pending, unseen: ReadonlySet<CharacterId>, trial: Trial): CharacterId[] {
@@ -41,7 +41,7 @@ export function askedQuietly(whole: Pending, unseen: ReadonlySet<CharacterId>, t
   return whole.blockers.map(({ by }) => by).filter((by) => !aloud.has(by));
 }
 
-/** Where the answers that are there stop the mover, metres of path; infinite: nowhere (`A25-BLK-7`). */
+/** Where the given answers stop the mover, metres of path; infinite: nowhere (`A25-BLK-7`). */
 function stopOf(pending: Pending, trial: Trial): number {
   const { blocks } = resolveBlocks(pending, trial);
   const outcome = blocks.length > 0 ? trial(blocks) : null;
@@ -54,8 +54,8 @@ function startOf({ spans }: Blocker): number {
 }
 
 /**
- * Whether some block is allowed that it takes part in: alone, or with all who may still block there – more of them are
- * never too few (`A25-BLK-3`). Each leads once: in a brawl the zone is around the first.
+ * Whether a block is allowed in which it takes part, alone or with all who may still block there. More blockers are
+ * never too few (`A25-BLK-3`). Each is tried as the first one, because in a brawl the zone is around the first.
  */
 function canTakePart(pending: Pending, blocker: Blocker, trial: Trial): boolean {
   if (blocker.alone) return true;
@@ -71,9 +71,10 @@ function canTakePart(pending: Pending, blocker: Blocker, trial: Trial): boolean 
 }
 
 /**
- * Whether every block comes to the same as none: the mover goes into the melee of those who could block anyway, wherever
- * they would stop it (`A25-BLK-4`), whether it joins or is in it by coming there (`B20-ZON-5`). Where it stops matters only
- * to those outside the melee, so they are always asked. Who has answered counts as well: too weak alone, it may wait for the company of one who has not (`A20-BLK-8`).
+ * Whether every block leads to the same as none. The mover goes into the melee of those who could block anyway,
+ * wherever they would stop it (`A25-BLK-4`), by joining or by coming there (`B20-ZON-5`). For characters outside the
+ * melee the place matters, so they are always asked. Those who have answered count as well: one who is too weak alone
+ * may wait for the company of one who has not answered (`A20-BLK-8`).
  */
 function isAllTheSame(pending: Pending, blockers: readonly Blocker[], trial: Trial): boolean {
   const first = blockers[0];
@@ -84,11 +85,11 @@ function isAllTheSame(pending: Pending, blockers: readonly Blocker[], trial: Tri
   const together = blockers.map(({ by }) => by);
   const tried = [...together.map((by) => trial([{ by: [by] }])), trial([{ by: together }])];
   const texts = tried.map(outcomeText);
-  // A stretch that is open where it begins has no first point: then the trial says nothing, and they are asked.
+  // A stretch that is open at its beginning has no first point. Then the trial says nothing, and they are asked.
   return texts.at(-1) !== null && texts.every((text) => text === passed);
 }
 
-/** The battle that an outcome comes to, but for the metres that were walked; null: it is refused. */
+/** The battle of an outcome without the metres walked; null: it is refused. */
 function outcomeText(outcome: Outcome): string | null {
   if (!outcome.ok || outcome.battle.board !== "plane") return null;
   const { battle } = outcome;

@@ -1,8 +1,8 @@
-/** Allowed stretches of a path as one line without gaps. Metres from the start of the path. */
+/** Allowed stretches of a path, seen as one line without gaps. Metres from the start of the path. */
 
 import type { Span } from "../../rules/index";
 
-/** What several lists of closed spans have in common; every list sorted and without overlaps. */
+/** The common part of several lists of closed spans. Each list is sorted and without overlaps. */
 export function commonSpans(lists: readonly (readonly Span[])[]): Span[] {
   const [first, ...others] = lists;
   let common: Span[] = first ? [...first] : [];
@@ -20,7 +20,7 @@ export function commonSpans(lists: readonly (readonly Span[])[]): Span[] {
   return common;
 }
 
-/** The length on the path after so many metres of allowed stretch. */
+/** The place on the path after so many metres of allowed stretches. */
 export function lengthWithin(spans: readonly Span[], walked: number): number {
   let left = walked;
   for (const [from, to] of spans) {

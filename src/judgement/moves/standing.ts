@@ -1,6 +1,6 @@
 /**
- * What somebody's owner has said beforehand about blocks: always, never, or not in this turn, or for the rest of this
- * round. It saves a press and takes no decision: whoever says nothing is asked.
+ * What an owner has said beforehand about blocks: always, never, not in this turn, or not for the rest of this round.
+ * It saves a press and takes nobody's decision: those who have said nothing are asked.
  */
 
 import type { Battle, Blocker, CharacterId } from "../../rules/index";
@@ -10,7 +10,7 @@ import { actingIn } from "../turns/index";
 /** As a token keeps it. */
 export interface StandingWord {
   readonly answer: StandingAnswer;
-  /** It passes for the rest of this round, or of a turn in it, whatever it answers else. */
+  /** It passes for the rest of this round, or of one turn in it, whatever its other answer. */
   readonly passes: Passing | null;
 }
 
@@ -23,7 +23,7 @@ interface Passing {
 
 const SILENT: StandingWord = { answer: "ask", passes: null };
 
-/** Reads what a token's owner wrote. Anything but such a word counts as nothing. */
+/** Reads what a token's owner wrote. Anything else counts as nothing. */
 export function readStanding(written: unknown): StandingWord {
   if (typeof written !== "object" || written === null) return SILENT;
   const { answer, passes } = written as { readonly [key: string]: unknown };
@@ -40,7 +40,7 @@ function readPassing(value: unknown): Passing | null {
   return turn === null || typeof turn === "string" ? { combat, round, turn } : null;
 }
 
-/** What a word comes to now, in the turn that is open in this round of a combat. */
+/** What the words mean now, in the open turn of this round of a Combat. */
 export function standingNow({ answer, passes }: StandingWord, combat: string, battle: Battle): StandingAnswer {
   const isMeant =
     passes?.combat === combat &&
@@ -50,8 +50,8 @@ export function standingNow({ answer, passes }: StandingWord, combat: string, ba
 }
 
 /**
- * The answers that nobody is asked for. Who always blocks does so as soon as possible; those of them who cannot alone do
- * it together.
+ * The answers for which nobody is asked. Those who always block do so as soon as possible; those of them who cannot
+ * alone do it together.
  */
 export function answeredBeforehand(
   blockers: readonly Blocker[],
@@ -64,7 +64,7 @@ export function answeredBeforehand(
   return answers;
 }
 
-/** These block as soon as possible, together where alone it would not be enough. */
+/** These block as soon as possible, and together if one alone is not enough. */
 export function blockedBy(blockers: readonly Blocker[]): { [id: CharacterId]: BlockAnswer } {
   const others = blockers.filter(({ alone }) => !alone).map(({ by }) => by);
   return Object.fromEntries(

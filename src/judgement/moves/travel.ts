@@ -1,4 +1,4 @@
-/** How somebody travels when a move has been ruled: the corners of the way, and who else stands elsewhere by then. */
+/** How somebody travels after a ruling: the corners of the way, and who else stands elsewhere then. */
 
 import {
   type BattleView,
@@ -18,7 +18,7 @@ export interface Travel {
   readonly before: BattleView;
 }
 
-/** The travel of a ruling; null: it moves nobody along a way. @param before null: there was no battle */
+/** The travel of a ruling; null: nobody moves along a way. @param before null: there was no battle */
 export function travelOf({ move, events }: Pick<Ruling, "move" | "events">, before: BattleView | null): Travel | null {
   if (!move || !before) return null;
   const moved = events.find((event) => event.type === "moved");
@@ -26,12 +26,12 @@ export function travelOf({ move, events }: Pick<Ruling, "move" | "events">, befo
   return mover ? { command: move, mover, metres: moved?.metres ?? Number.POSITIVE_INFINITY, before } : null;
 }
 
-/** Who moves and who moves along. */
+/** The mover and those who move along. */
 export function travellersOf(travel: Travel | null): CharacterId[] {
   return travel ? [travel.mover, ...(travel.command.with ?? [])] : [];
 }
 
-/** The way of a mover up to where it was stopped: the corners of the path that it really passed. */
+/** A mover's way up to its stop: the corners that it really passed. */
 export function wayTravelled(path: readonly Point[], metres: number): Point[] {
   const way: Point[] = [];
   let left = metres;
@@ -45,7 +45,9 @@ export function wayTravelled(path: readonly Point[], metres: number): Point[] {
   return way;
 }
 
-/** The corners on the way of the mover, or of one that moves along and keeps its offset; nobody else has a way. Metres. */
+/**
+ * The corners on the way of the mover, or of one that moves along at its own offset. Nobody else has a way. Metres.
+ */
 export function cornersFor(id: CharacterId, travel: Travel | null): Point[] {
   const path = travel?.command.path;
   if (!travel || !path || travel.command.how === "teleport") return [];
@@ -57,16 +59,16 @@ export function cornersFor(id: CharacterId, travel: Travel | null): Point[] {
   return wayTravelled([start, ...path], travel.metres).map(([x, y]): Point => [x + dx, y + dy]);
 }
 
-/** A battle with the places beside coordinates that follow from it, metres. */
+/** A battle with the places beside coordinates that follow from it (seats), metres. */
 interface Placed {
   readonly view: BattleView;
   readonly beside: ReadonlyMap<CharacterId, Point>;
 }
 
 /**
- * Those of some places that a ruling made other: whose coordinate or place beside it is another than before, and everyone
- * who has a seat in a skirmish.
- * @param before null: there was no battle, and nothing was elsewhere
+ * The places that a ruling has changed: those whose coordinate or seat is different, and everyone who has a seat in a
+ * skirmish.
+ * @param before null: there was no battle, so nothing was elsewhere
  * @param seatedIn the skirmish in which somebody has a seat
  */
 export function changedPlaces(

@@ -1,30 +1,30 @@
-/** A move that waits for its blocks, tried out with some of them: for whoever asks what it would come to, and for whoever judges it. */
+/** Tries out a waiting move with some blocks. Used both to preview a move and to judge it. */
 
 import type { Battle, Block, CharacterId, MoveCommand, Point, Ruleset } from "../../rules/index";
 import type { Pending } from "../history/index";
 import { actorOf, performed } from "../turns/index";
 import type { Trial } from "./waiting-move";
 
-/** A move as it would wait, nobody's request yet. */
+/** A move as it would wait, before anybody has asked for it. */
 export function pendingMove(battle: Battle, command: MoveCommand, blockers: Pending["blockers"]): Pending {
   const mover = actorOf(command, battle);
   const path = pointsOfMove(battle, mover, command);
   return { id: "", command, userId: "", mover, path, blockers, answers: {}, until: null, defaultAnswer: "pass" };
 }
 
-/** The battle in which a waiting move would be made; null: what comes before it is not allowed any more. */
+/** The battle in which a waiting move would be made; null: what comes before it is no longer allowed. */
 export function battleBeforeMove({ before = [] }: Pending, battle: Battle, ruleset: Ruleset): Battle | null {
   if (before.length === 0) return battle;
   const outcome = performed(ruleset, battle, before);
   return outcome.ok ? outcome.battle : null;
 }
 
-/** Performs a waiting move with blocks, without keeping what comes of it. */
+/** Performs a waiting move with blocks and keeps nothing of it. */
 export function trialOf({ command }: Pending, battle: Battle, ruleset: Ruleset): Trial {
   return (blocks) => ruleset.perform(battle, withBlocks(command, blocks));
 }
 
-/** From its mover's place on, metres; with three areas there is none. */
+/** The points from its mover's place on, metres; none with three areas. */
 export function pointsOfMove(battle: Battle, mover: CharacterId, command: MoveCommand): Point[] {
   const at = battle.characters.find((character) => character.id === mover)?.at;
   const start = at !== null && at !== undefined && typeof at !== "string" ? [at] : [];

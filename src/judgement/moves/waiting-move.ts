@@ -1,4 +1,4 @@
-/** What comes of a move that waits: everyone answers for their own, and the answers together make the blocks. */
+/** The outcome of a waiting move: everyone answers for their own, and all answers together make the blocks. */
 
 import {
   type Block,
@@ -20,12 +20,12 @@ function answerOf({ answers }: Pending, id: CharacterId): BlockAnswer | null {
   return Object.hasOwn(answers, id) ? answers[id]! : null;
 }
 
-/** Those who block or may still: all but who has said to pass. */
+/** Whether somebody blocks or still may: everybody except those who have said to pass. */
 export function mayBlock(pending: Pending, id: CharacterId): boolean {
   return answerOf(pending, id)?.pass !== true;
 }
 
-/** Decisions as stored answers. Those named in `with` by somebody who may speak for them block jointly. */
+/** Decisions as stored answers. Those named in `with` by somebody who may speak for them block together. */
 export function answersOf(
   decisions: Decisions,
   speaksFor: (id: CharacterId) => boolean,
@@ -46,7 +46,7 @@ export function answersOf(
 
 interface MoveResolution {
   readonly blocks: readonly Block[];
-  /** Blocks that were wanted and are not possible, with the reason. */
+  /** Wanted blocks that are not possible, with the reason. */
   readonly dropped: readonly { readonly by: readonly CharacterId[]; readonly refusal: Refusal }[];
 }
 
@@ -54,9 +54,9 @@ interface MoveResolution {
 export type Trial = (blocks: readonly Block[]) => Outcome;
 
 /**
- * The blocks that all answers together make. A chosen point is taken as chosen, jointly with whoever chose the same;
- * who would block at the earliest point and cannot alone is joined with the others at the first point where they can
- * together (`A25-BLK-3`, `A25-BLK-7`). What the rules do not allow drops out, and the rest still counts.
+ * The blocks that all answers make together. A chosen point is taken as chosen, together with others who chose the
+ * same. Those who want the earliest point and cannot block alone join others at the first point where they can
+ * together (`A25-BLK-3`, `A25-BLK-7`). What the rules do not allow is dropped, and the rest still counts.
  */
 export function resolveBlocks(pending: Pending, trial: Trial): MoveResolution {
   const blocks: Block[] = [];
@@ -80,8 +80,9 @@ export function resolveBlocks(pending: Pending, trial: Trial): MoveResolution {
 }
 
 /**
- * Those at one chosen point are one declaration, those of one skirmish at the earliest point are one as well. Who stands
- * outside has one of its own: at a border it would take down with it the block of those inside (`A25-BLK-3`).
+ * Those at one chosen point make one declaration. So do those of one skirmish at the earliest point. Somebody outside
+ * makes one of their own: in a joint one at a border, their refusal would also undo the block of those inside
+ * (`A25-BLK-3`).
  */
 function wantedBlocks(pending: Pending): Block[] {
   const groups = new Map<string, { by: CharacterId[]; at: Point | null; into: SkirmishId | null }>();
@@ -97,13 +98,13 @@ function wantedBlocks(pending: Pending): Block[] {
     group.by.push(blocker.by);
     groups.set(key, group);
   }
-  // Those who need company last: they join the block of who needs none, whatever the order of their ids.
+  // Those who need company come last, so that they join the block of those who do not, in any order of ids.
   const rank = (key: string) => ["alone", "at", "joint"].findIndex((kind) => key.startsWith(`${kind} `));
   const inOrder = [...groups].sort(([a], [b]) => rank(a) - rank(b));
   return inOrder.map(([, { by, at, into }]) => ({ by, ...(at ? { at } : {}), ...(into ? { into } : {}) }));
 }
 
-/** A step past the border of a stretch that is open there (the area of another skirmish), metres. */
+/** How far past the open border of a stretch (another skirmish's area) a point is set, metres. */
 const JUST_INSIDE = 0.01;
 
 /** Ways to carry out a wanted block, best first. */
@@ -112,12 +113,12 @@ function attempts(wanted: Block, pending: Pending): Block[] {
   const blockers = pending.blockers.filter((blocker) => wanted.by.includes(blocker.by));
   const path = pathOf(pending.path[0]!, pending.path.slice(1));
   const joint = placesToBlock(path, blockers).map(({ at, by }): Block => ({ ...wanted, by, at }));
-  // Where it does not see the mover nobody blocks (A25-BLK-1): then the first lawful point may be none of its own.
+  // Nobody blocks where it does not see the mover (A25-BLK-1). So the first lawful point may not be its own.
   const isFree = wanted.by.length === 1 && blockers.every(({ seesInPart }) => !seesInPart);
   return isFree ? [wanted, ...joint] : joint;
 }
 
-/** Where on a path somebody's stretch begins, from its start on, and who of these may block there. */
+/** Where on a path somebody's stretch begins, from the start on, and which of these may block there. */
 export function placesToBlock(
   path: Path,
   blockers: readonly Blocker[],
