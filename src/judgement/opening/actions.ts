@@ -1,11 +1,11 @@
-/** What can be asked of the referee while a battle opens. Any client can send anything, so all of it is looked at. */
+/** What can be asked of the referee while a battle opens. Any page can send anything, so all of it is checked. */
 
 import type { CharacterId } from "../../rules/index";
 import { isPage, type OpeningPage } from "./pages";
 import { CHECKS, type CheckName } from "./state";
 
 export type OpeningAction =
-  /** Rolls a check: the referee's dice, and `value` added. `kind`: of monster, for knowledge; else empty. */
+  /** Rolls a check: the referee's dice plus `value`. `kind`: the kind of monster, for knowledge; else empty. */
   | {
       readonly do: "roll";
       readonly check: CheckName;
@@ -13,7 +13,7 @@ export type OpeningAction =
       readonly kind: string;
       readonly value: number;
     }
-  /** A total without dice, or null to take an entry back. The Game Master's alone. */
+  /** A total without dice, or null to take an entry back. Only for the Game Master. */
   | {
       readonly do: "enter";
       readonly check: CheckName;
@@ -22,14 +22,14 @@ export type OpeningAction =
       readonly total: number | null;
     }
   | { readonly do: "prepare"; readonly who: CharacterId; readonly text: string; readonly ready: boolean }
-  /** To another page; `settle`: what the present one came to holds and is told. The Game Master's alone. */
+  /** To another page. `settle`: the present page's results count and are told. Only for the Game Master. */
   | { readonly do: "turn"; readonly to: OpeningPage; readonly settle: boolean }
-  /** Brings the foremost to a distance in metres. The Game Master's alone. */
+  /** Brings the foremost to a distance in metres. Only for the Game Master. */
   | { readonly do: "place"; readonly metres: number; readonly whole: boolean };
 
-/** No check of any table adds more than this. */
+/** The largest value that a check may add. */
 export const LARGEST_VALUE = 99;
-/** Longest text that a player may say of a preparation, UTF-16 code units. */
+/** The longest text that a player may write about a preparation, UTF-16 code units. */
 export const LONGEST_TEXT = 200;
 const FARTHEST = 1000;
 
@@ -83,7 +83,7 @@ function isValue(given: unknown): given is number {
   return typeof given === "number" && Number.isInteger(given) && Math.abs(given) <= LARGEST_VALUE;
 }
 
-/** Ids become keys of stored maps, where a dot would be a path. */
+/** Ids become keys of stored maps, in which a dot would be read as a path. */
 function isName(given: unknown): given is string {
   return typeof given === "string" && /^[A-Za-z0-9_-]{1,64}$/.test(given) && given !== "__proto__";
 }
@@ -96,7 +96,7 @@ function hasOnly(value: Plain, keys: readonly string[]): boolean {
   return Object.keys(value).every((key) => keys.includes(key));
 }
 
-/** What is rolled for an action before it is carried out, as the platform writes it; null: nothing. */
+/** The roll before an action is carried out, as the platform's formula; null: none. */
 export function formulaOfCheck(action: Exclude<OpeningAction, { do: "place" }>): string | null {
   if (action.do !== "roll") return null;
   const { value } = action;

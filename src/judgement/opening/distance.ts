@@ -1,4 +1,4 @@
-/** Bringing the foremost of two sides to the opening distance, and everyone else along with them (`OPN-3`). Metres. */
+/** Brings the foremost of two sides to the opening distance, and everyone else with them (`OPN-3`). Metres. */
 
 import {
   type CharacterId,
@@ -19,17 +19,17 @@ import type { Opening } from "./state";
 type PlacedFighter = Fighter & { readonly at: Point };
 
 export interface DistancePlan {
-  /** The foremost two as they stand now. */
+  /** The two foremost as they stand now. */
   readonly now: EnemyPair;
-  /** The foremost two afterwards: whoever then is closest. */
+  /** The two closest afterwards. */
   readonly then: EnemyPair;
-  /** Where everyone goes who moves. */
+  /** The new places of everyone who moves. */
   readonly places: ReadonlyMap<CharacterId, Point>;
-  /** Two enemies who would stand closer than was asked for; null: nobody. */
+  /** Two enemies who would stand closer than asked for; null: nobody. */
   readonly closer: EnemyPair | null;
 }
 
-/** What the table recommends here; `available` metres are all that the battlefield has. */
+/** The recommended distance here. `available`: all that the battlefield has, metres. */
 export function recommended(
   { ground, additions }: Pick<Opening, "ground" | "additions">,
   field: Field | null,
@@ -37,20 +37,20 @@ export function recommended(
   return openingDistance(ground, additions, field ? acrossOf(field) : undefined);
 }
 
-/** The distance at which the battle opens: as chosen, else the least that is recommended. */
+/** The distance at which the battle opens: the chosen one, or the least that is recommended. */
 export function chosenDistance(opening: Opening, field: Field | null): number {
   return opening.metres === null
     ? recommended(opening, field).least
     : keptOpeningDistance(opening.metres, field ? acrossOf(field) : undefined);
 }
 
-/** Less than a hand's breadth is no distance that anybody plays by, metres. */
+/** Smaller differences do not count, metres. */
 const NEARLY = 0.05;
 
 /**
- * Where the foremost go so that they stand `metres` apart on the line between them, around its middle; with `whole`
- * everyone of their sides goes the same way, and as far that nobody stands closer. Null without two enemies who stand
- * somewhere.
+ * Where the foremost go so that they stand `metres` apart, on the line between them and around its middle. With
+ * `whole` everyone on their sides goes the same way, and so far that nobody stands closer. Null: there are no two
+ * enemies with a place.
  */
 export function planDistance(
   opening: Pick<Opening, "allies">,
@@ -87,12 +87,12 @@ export function planDistance(
   return { now, then, places, closer: closest.metres < metres - NEARLY ? closest : null };
 }
 
-/** Whether the two who are closest stand farther apart, or closer, than they would afterwards. */
+/** Whether the two closest stand farther apart, or closer, than they would afterwards. */
 export function standsOtherwise({ now, then }: Pick<DistancePlan, "now" | "then">): boolean {
   return Math.abs(now.metres - then.metres) > NEARLY;
 }
 
-/** The least distance from `metres` on that keeps everyone apart; `metres` itself where none does. */
+/** The least distance of at least `metres` that keeps everyone apart; `metres` itself if none does. */
 function farEnough(metres: number, reach: number, keeps: (apart: number) => boolean): number {
   let [near, far] = [metres, metres + 2 * reach];
   if (keeps(near) || !keeps(far)) return near;
@@ -104,7 +104,7 @@ function farEnough(metres: number, reach: number, keeps: (apart: number) => bool
   return far;
 }
 
-/** How far apart any two stand at most: so much at most has one side to go through the other. */
+/** The greatest distance between any two: one side needs to go at most that far to pass the other. */
 function spread(standing: readonly PlacedFighter[]): number {
   const sides = ([0, 1] as const).map((axis) => standing.map(({ at }) => at[axis]));
   return Math.hypot(...sides.map((all) => Math.max(...all) - Math.min(...all)));
@@ -114,7 +114,7 @@ function apartIn(places: ReadonlyMap<CharacterId, Point>, [one, other]: EnemyPai
   return distance(places.get(one)!, places.get(other)!);
 }
 
-/** Everyone keeps to the leader of their own side; of an allied side to that of the ally, not of both. */
+/** Everyone follows the leader of their own side. An allied side follows its ally's leader, not both. */
 function follows(
   opening: Pick<Opening, "allies">,
   fighter: PlacedFighter,
@@ -126,7 +126,7 @@ function follows(
   return areAllied(opening, fighter.side, leader.side);
 }
 
-/** Both points as far inside the battlefield as they fit together. */
+/** Moves both points into the battlefield as far as they fit together. */
 function shifted([a, b]: readonly [Point, Point], { from, to }: Field): readonly [Point, Point] {
   const shift = [0, 1].map((axis) => {
     const least = Math.min(a[axis]!, b[axis]!);

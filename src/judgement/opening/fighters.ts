@@ -1,40 +1,42 @@
-/** Who takes part in an opening, who is with whom, and who is asked for what. */
+/** Who takes part in an opening, who is on whose side, and who is asked for what. */
 
 import { type CharacterId, knowledgeChecks, type Point, type SideId } from "../../rules/index";
 import { isPreparation } from "./pages";
 import { type CheckName, checkEntries, entryOf, type Opening } from "./state";
 
-/** A combatant before the battle, as its token and its actor say. */
+/** A combatant before the battle, from its token and its actor. */
 export interface Fighter {
   readonly id: CharacterId;
   readonly side: SideId;
-  /** Made with a sheet: it rolls where monsters have fixed values. */
+  /** Whether it has a character's sheet. Characters roll where monsters have fixed values. */
   readonly isCharacter: boolean;
-  /** Which monster it is one of: the same for all tokens of one actor. */
+  /** The kind of monster: the same for all tokens of one actor. */
   readonly kind: string;
-  /** Its token is hidden: players neither see nor read of it. */
+  /** Whether its token is hidden: players neither see it nor read of it. */
   readonly hidden: boolean;
-  /** Initiative: added to the dice of a character, as it is for a monster. */
+  /** Initiative: a character adds it to its dice; for a monster it is the value itself. */
   readonly initiative: number | null;
   /** Added to monster knowledge checks. */
   readonly knowledge: number | null;
-  /** What monster knowledge checks of others have to reach to know it, and to know its weakness. */
+  /** What others' monster knowledge checks must reach to know it, and to know its weakness. */
   readonly reputation: number | null;
   readonly weakness: number | null;
-  /** Of a monster: its danger sense (`dangerSenseOf`). */
+  /** A monster's level, which gives its danger sense (`dangerSenseOf`). */
   readonly level: number | null;
-  /** Metres that it goes with a normal move; null: nobody has said. */
+  /** Metres of its normal move; null: unknown. */
   readonly movement: number | null;
-  /** Where it stands, metres; null where the board knows no coordinates. */
+  /** Where it stands, metres; null: the board has no coordinates. */
   readonly at: Point | null;
 }
 
-/** What a monster notices with, and rolls with or is compared with (`A25-SUR-1`, `B20-SUR-1`); null: nobody has said. */
+/**
+ * A monster's value for noticing. It rolls with it or is compared with it (`A25-SUR-1`, `B20-SUR-1`); null: unknown.
+ */
 export function dangerSenseOf({ isCharacter, level }: Pick<Fighter, "isCharacter" | "level">): number | null {
   return isCharacter ? null : level;
 }
 
-/** What a fighter adds to a check, as far as the sheet says. */
+/** What a fighter adds to a check; null: the sheet does not say. */
 export function checkBonus(fighter: Fighter, check: CheckName): number | null {
   if (check === "initiative") return fighter.initiative;
   if (check === "danger") return dangerSenseOf(fighter);
@@ -46,13 +48,13 @@ export function areAllied(opening: Pick<Opening, "allies">, a: SideId, b: SideId
   return a === b || opening.allies.some(([x, y]) => (x === a && y === b) || (x === b && y === a));
 }
 
-/** The party's side: the one that was chosen, else that of the first character with a sheet, else the first of all. */
+/** The party's side: the chosen one, else that of the first character with a sheet, else the first. */
 export function partyOf(opening: Pick<Opening, "party">, fighters: readonly Fighter[]): SideId {
   if (fighters.some(({ side }) => side === opening.party)) return opening.party;
   return (fighters.find(({ isCharacter }) => isCharacter) ?? fighters[0])?.side ?? opening.party;
 }
 
-/** Those of the party and of its allies. */
+/** Members of the party and its allies. */
 export function oursAmong(opening: Opening, fighters: readonly Fighter[]): Fighter[] {
   const party = partyOf(opening, fighters);
   return fighters.filter(({ side }) => areAllied(opening, side, party));
@@ -72,7 +74,7 @@ export interface Kind {
   readonly weakness: number | null;
 }
 
-/** The party's enemies by kind, in their order; `withHidden` for the Game Master alone. */
+/** The party's enemies by kind, in their order. `withHidden`: only for the Game Master. */
 export function kindsAmong(opening: Opening, fighters: readonly Fighter[], withHidden: boolean): Kind[] {
   const kinds = new Map<string, Kind>();
   for (const { kind, id, hidden, reputation, weakness } of theirsAmong(opening, fighters)) {
@@ -83,7 +85,7 @@ export function kindsAmong(opening: Opening, fighters: readonly Fighter[], withH
   return [...kinds.values()];
 }
 
-/** Which check a fighter may make on the present page; null: none. */
+/** The check that a fighter may make on the present page; null: none. */
 export function checkFor(opening: Opening, fighters: readonly Fighter[], who: Fighter): CheckName | null {
   const { page, ambush } = opening;
   const isOurs = areAllied(opening, who.side, partyOf(opening, fighters));
@@ -93,7 +95,7 @@ export function checkFor(opening: Opening, fighters: readonly Fighter[], who: Fi
   return areAllied(opening, who.side, ambush.hiders) ? "hide" : "danger";
 }
 
-/** Something that a player is asked for: a check, by kind of monster for knowledge, or what is prepared. */
+/** Something that a player is asked for: a check, for knowledge one for each kind of monster, or a preparation. */
 export type WantedFromPlayer =
   | { readonly who: CharacterId; readonly check: CheckName; readonly kind: string }
   | { readonly who: CharacterId; readonly check: null };
@@ -110,14 +112,17 @@ export function wantedOf(opening: Opening, fighters: readonly Fighter[], own: re
   });
 }
 
-/** What somebody did in the first preparation, to be read in the second: some things are used in one of the two only (`OPN-1`). */
+/**
+ * What somebody did in the first preparation, shown in the second, because some things may be used in only one of
+ * them (`OPN-1`).
+ */
 export function preparedBefore(opening: Opening, who: CharacterId): string {
   const first = opening.prepared.preparation;
   const isSecond = opening.page === "second-preparation" && Object.hasOwn(first, who);
   return isSecond && first[who]?.ready === true ? first[who].text : "";
 }
 
-/** Whether something that was wanted is there. */
+/** Whether it has been given. */
 export function isGiven(opening: Opening, wanted: WantedFromPlayer): boolean {
   if (wanted.check) return entryOf(checkEntries(opening, wanted.check, wanted.kind), wanted.who) !== null;
   if (!isPreparation(opening.page)) return false;

@@ -1,4 +1,6 @@
-/** The opening of a battle before its first turn (`OPN-1`): its state, what may be asked, what the checks come to. */
+/**
+ * The door of the opening, before the first turn (`OPN-1`): its state, what may be asked, what the checks lead to.
+ */
 
 export { formulaOfCheck, LARGEST_VALUE, LONGEST_TEXT, type OpeningAction, readAction } from "./actions";
 export { chosenDistance, type DistancePlan, planDistance, recommended, standsOtherwise } from "./distance";

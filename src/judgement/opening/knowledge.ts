@@ -1,4 +1,4 @@
-/** What the checks of monster knowledge tell (`OPN-4`). */
+/** What monster knowledge checks reveal (`OPN-4`). */
 
 import { checkAgainst } from "../../rules/index";
 import type { Kind } from "./fighters";
@@ -7,7 +7,7 @@ import { type Entries, type Entry, rollOf } from "./state";
 /** What a monster knowledge check tells. */
 export type Knowledge = "weakness" | "known" | "unknown" | "open";
 
-/** `open`: the monster's value is not written down yet. */
+/** `open`: the monster's value is not yet known. */
 export function knowledgeOf(entry: Entry, { reputation, weakness }: Pick<Kind, "reputation" | "weakness">): Knowledge {
   const reached = (target: number) => checkAgainst(rollOf(entry), target).succeeded;
   if (reputation === null) return "open";
@@ -15,7 +15,7 @@ export function knowledgeOf(entry: Entry, { reputation, weakness }: Pick<Kind, "
   return weakness !== null && reached(weakness) ? "weakness" : "known";
 }
 
-/** The best that anybody knows of a kind; null: nobody has rolled. */
+/** The best knowledge that anybody has of a kind; null: nobody has rolled. */
 export function bestKnowledge(entries: Entries, kind: Kind): Knowledge | null {
   const found = Object.values(entries).flatMap((entry) => (entry ? [knowledgeOf(entry, kind)] : []));
   return (["weakness", "known", "unknown", "open"] as const).find((one) => found.includes(one)) ?? null;

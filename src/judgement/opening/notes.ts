@@ -1,4 +1,4 @@
-/** What is told in chat while a battle opens: keys and data, which each reader gets in their own language. */
+/** What chat tells while a battle opens: keys and data, which each reader gets in their own language. */
 
 import type { OpeningNote } from "../../chronicle/opening-notes";
 import { checkAgainst, type SideId, SURPRISED } from "../../rules/index";
@@ -9,7 +9,7 @@ import { caughtSide, countsForHiding, type FirstResult, firstOf, initiativeToBea
 import type { Situation } from "./situation";
 import { checkEntries, type Entry, type Opening, rollOf } from "./state";
 
-/** The rule by which a side is caught: it stands where a battle opens with checks at all. */
+/** The rule by which a side is surprised. Only rulesets whose opening has checks have one. */
 function surpriseRule({ capabilities }: Situation): string {
   return capabilities.opening?.surprise.rule ?? "A25-SUR-1";
 }
@@ -22,7 +22,7 @@ export function rollNote(
 ): OpeningNote {
   const { opening, fighters } = situation;
   const isParty = oursAmong(opening, fighters).some(({ id }) => id === who);
-  // What a monster adds to its dice is not everybody's to know.
+  // Not everybody may know what a monster adds to its dice.
   const rolled = isParty && entry.dice ? { dice: entry.dice, value: entry.value } : {};
   const base = { who, ...rolled, total: entry.total, ...(entry.automatic ? { automatic: entry.automatic } : {}) };
   switch (check) {
@@ -44,7 +44,7 @@ export function rollNote(
   }
 }
 
-/** What the present page came to, when the Game Master goes on from it. */
+/** What the present page led to, told when the Game Master goes on. */
 export function leavingNotes(situation: Situation): OpeningNote[] {
   const { opening, fighters, capabilities } = situation;
   switch (opening.page) {
@@ -69,7 +69,9 @@ export function leavingNotes(situation: Situation): OpeningNote[] {
   }
 }
 
-/** In 2.0's core the surprised are hampered besides (`B20-SUR-1`): no step of the battle says so, hence the note. */
+/**
+ * In 2.0's core the surprised side also has penalties (`B20-SUR-1`). No step of the battle says so, so a note does.
+ */
 function caughtNote(situation: Situation, side: SideId): OpeningNote {
   const rule = surpriseRule(situation);
   return countsForHiding(situation.capabilities)
@@ -77,14 +79,16 @@ function caughtNote(situation: Situation, side: SideId): OpeningNote {
     : { type: "caught", rule, side };
 }
 
-/** Every kind by those of it who are seen; by its hidden ones, for whoever may read of them, where nobody is. */
+/**
+ * Every kind with its visible members, or with its hidden ones, for those who may read of them, if none is visible.
+ */
 function toldKinds({ opening, fighters }: Situation): Kind[] {
   const seen = kindsAmong(opening, fighters, false);
   const hidden = kindsAmong(opening, fighters, true).filter(({ id }) => !seen.some((kind) => kind.id === id));
   return [...seen, ...hidden];
 }
 
-/** One sentence a side, that of hidden tokens apart: whoever may not read of them reads of the others. */
+/** One sentence for each side. Hidden tokens have one of their own, so that everybody can read the other. */
 function sideNotes({ opening, fighters, capabilities }: Situation): OpeningNote[] {
   const rule = capabilities.opening ? "OPN-1" : "SIM-CYC-1";
   const sides = [...new Set(fighters.map(({ side }) => side))];

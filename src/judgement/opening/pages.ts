@@ -4,22 +4,22 @@ import { type Capabilities, OPENING_STEPS, type OpeningStep, openingSteps } from
 
 export type OpeningPage = OpeningStep | "surprise";
 
-/** Whether one side knows of the other is settled as soon as it is clear who stands on which. */
+/** Whether one side knows of the other is settled as soon as the sides are clear. */
 function withSurprise(steps: readonly OpeningStep[]): OpeningPage[] {
   return steps.flatMap((step): OpeningPage[] => (step === "sides" ? [step, "surprise"] : [step]));
 }
 
 const PAGES: readonly OpeningPage[] = withSurprise(OPENING_STEPS);
 
-/** Where sides take no turns no step of the rules comes before the battle: only who stands on which side. */
+/** Where sides take no turns, no step of the rules comes before the battle except the sides themselves. */
 const WITHOUT_TURNS: readonly OpeningPage[] = ["sides"];
 
-/** The pages of a ruleset: never none. */
+/** The pages of a ruleset; at least one. */
 export function pagesOf(capabilities: Pick<Capabilities, "opening">): readonly OpeningPage[] {
   return capabilities.opening ? withSurprise(openingSteps(capabilities)) : WITHOUT_TURNS;
 }
 
-/** The page to show: the first one where the scene has been given rules since that do not have the kept one. */
+/** The page to show: the kept one, or the first if the scene's rules were changed and do not have it. */
 export function shownPage(capabilities: Pick<Capabilities, "opening">, kept: OpeningPage): OpeningPage {
   const pages = pagesOf(capabilities);
   return pages.includes(kept) ? kept : (pages[0] ?? "sides");
@@ -29,7 +29,7 @@ export function isPage(value: unknown): value is OpeningPage {
   return (PAGES as readonly unknown[]).includes(value);
 }
 
-/** On these players say what they do before the fight. */
+/** On these pages players say what they do before the fight. */
 export const PREPARATIONS = ["preparation", "second-preparation"] as const;
 export type PreparationPage = (typeof PREPARATIONS)[number];
 

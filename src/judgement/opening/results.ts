@@ -1,4 +1,4 @@
-/** What the checks of an opening come to, by the rules (`OPN-2`, `A25-SUR-1`, `B20-SUR-1`). */
+/** What the checks of an opening lead to, by the rules (`OPN-2`, `A25-SUR-1`, `B20-SUR-1`). */
 
 import {
   type Capabilities,
@@ -22,7 +22,7 @@ import { areAllied, dangerSenseOf, type Fighter, kindsAmong, oursAmong, partyOf,
 import { bestKnowledge } from "./knowledge";
 import { type Ambush, checkEntries, type Entries, entryOf, type Opening, rollOf } from "./state";
 
-/** The highest initiative among the enemies that have a fixed one; null: nobody has one that is known. */
+/** The highest fixed initiative among the enemies; null: none is known. */
 export function initiativeToBeat(opening: Opening, fighters: readonly Fighter[]): number | null {
   if (opening.target !== null) return opening.target;
   const values = theirsAmong(opening, fighters).flatMap(({ isCharacter, initiative }) =>
@@ -31,18 +31,18 @@ export function initiativeToBeat(opening: Opening, fighters: readonly Fighter[])
   return initiativeTarget(values);
 }
 
-/** Which side acts first, and why. `best` is the party's best total. */
+/** Which side acts first, and why. `best`: the party's best total. */
 export interface FirstResult {
   readonly side: SideId;
   readonly why: "checks" | "hand" | "surprise";
   readonly best: number | null;
-  /** What it was against: the enemies' highest value or total. */
+  /** What it had to beat: the enemies' highest value or total. */
   readonly against: number | null;
 }
 
 /**
- * The side that acts first; null while nobody has decided and nobody has rolled, or no monster's value is known. A side
- * that is caught by surprise has lost the initiative.
+ * The side that acts first. Null: nobody has decided or rolled, or no monster's value is known. A surprised side has
+ * lost the initiative.
  */
 export function firstOf(
   opening: Opening,
@@ -74,7 +74,7 @@ export function firstOf(
   return { side: first === "party" || enemies === undefined ? party : enemies, why: "checks", best, against };
 }
 
-/** Whose side goes first when the enemies do: that of the highest value or check among them. */
+/** Whose side goes first if the enemies do: that of their highest value or check. */
 function leaderAmong(theirs: readonly Fighter[], entries: Entries): Fighter | undefined {
   const value = (fighter: Fighter) =>
     (fighter.isCharacter ? entryOf(entries, fighter.id)?.total : fighter.initiative) ?? Number.NEGATIVE_INFINITY;
@@ -92,12 +92,12 @@ function highest(rolls: readonly CheckRoll[]): number | null {
   return rolls.length === 0 ? null : Math.max(...rolls.map(({ total }) => total));
 }
 
-/** Core combat of 2.0 gives the distance to those who hide, where Advanced Combat gives it to those who watch. */
+/** Core combat of 2.0 counts the distance for those who hide, Advanced Combat for those who watch. */
 export function countsForHiding({ opening }: Pick<Capabilities, "opening">): boolean {
   return opening?.surprise.modifies === "hiders";
 }
 
-/** What distance and ground add to the checks; null while no distance is said. */
+/** What distance and ground add to the checks; null: no distance is given. */
 export function ambushModifiers(
   { metres, wide, noisy, hidersMoved, watchersMoved }: Ambush,
   capabilities: Pick<Capabilities, "opening">,
@@ -110,8 +110,8 @@ export function ambushModifiers(
 }
 
 /**
- * What the distance says of the surprise itself: nobody who hides reaches the others with a normal move (`B20-SUR-1`), or
- * they are so close that checks are made in each round (`A25-SUR-1`). Null: neither, or not known.
+ * What the distance means for the surprise: those who hide cannot reach the others with a normal move (`B20-SUR-1`),
+ * or they are so close that checks are made each round (`A25-SUR-1`). Null: neither, or unknown.
  */
 export function ambushDistance(
   opening: Opening,
@@ -127,10 +127,7 @@ export function ambushDistance(
   return mayReach ? null : "too-far";
 }
 
-/**
- * The side that is caught by surprise: by the Game Master's word, else by the checks when both sides have made some.
- * Null: nobody.
- */
+/** The surprised side: as the Game Master says, or else by the checks once both sides have made some. Null: none. */
 export function caughtSide(
   opening: Opening,
   fighters: readonly Fighter[],
@@ -147,7 +144,7 @@ export function caughtSide(
   return beats(hides, watches, capabilities) ? watchers[0].side : null;
 }
 
-/** `B20-SUR-1`: a monster for which nothing is entered is surprised against its level. By `A25-SUR-1` it rolls with it. */
+/** `B20-SUR-1`: a monster without an entry is compared by its level. By `A25-SUR-1` it rolls with its level. */
 function plainTargets(
   { danger }: Opening,
   watchers: readonly Fighter[],
@@ -160,7 +157,7 @@ function plainTargets(
   });
 }
 
-/** In 2.0's core a monster's level is a plain target, which is reached at itself (`B20-SUR-1`). */
+/** In 2.0's core a monster's level is a target number, and a tie reaches it (`B20-SUR-1`). */
 function beats(
   hides: readonly CheckRoll[],
   watches: readonly CheckRoll[],
@@ -174,13 +171,13 @@ function beats(
   );
 }
 
-/** What the battle begins with by its opening. */
+/** What the opening gives the battle to begin with. */
 interface BattleChoices {
-  /** Alliances of sides that are there. */
+  /** Alliances between sides that take part. */
   readonly allies: readonly (readonly [SideId, SideId])[];
-  /** Who is caught, where rules ask. */
+  /** The surprised side, if the rules have surprise. */
   readonly ambushed: SideId | null;
-  /** Sides that know somebody's weakness; nobody else is in it. */
+  /** Sides that know a monster's weakness. Other monsters are not in it. */
   readonly knows: ReadonlyMap<CharacterId, readonly SideId[]>;
 }
 
@@ -196,7 +193,7 @@ export function battleChoices(
   return { allies, ambushed, knows: capabilities.opening ? weaknessesKnown(opening, fighters) : new Map() };
 }
 
-/** `OPN-4`: what one of the party and its allies finds out they all know. */
+/** `OPN-4`: what one member of the party or its allies finds out, all of them know. */
 function weaknessesKnown(opening: Opening, fighters: readonly Fighter[]): Map<CharacterId, readonly SideId[]> {
   const ours = [...new Set(oursAmong(opening, fighters).map(({ side }) => side))];
   const known = kindsAmong(opening, fighters, true).filter(

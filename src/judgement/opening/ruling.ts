@@ -1,6 +1,6 @@
 /**
- * The referee's judgement of what is asked while a battle opens: what changes in the Combat document and what is told,
- * or why not. Nothing here waits, writes or rolls.
+ * The referee's judgement of requests while a battle opens: what changes in the Combat document and what is told, or
+ * why not. Nothing here waits, writes or rolls.
  */
 
 import type { OpeningNote } from "../../chronicle/opening-notes";
@@ -14,10 +14,12 @@ import { firstOf, initiativeToBeat } from "./results";
 import type { Situation } from "./situation";
 import { checkEntries, type Entry, entryOf } from "./state";
 
-/** `not-asked`: the present page asks nothing of the kind · `decided`: it is there already · `hopeless`: see there. */
+/**
+ * `not-asked`: the present page does not ask for it · `decided`: it was already given · `hopeless`: see `isHopeless`.
+ */
 export type OpeningRefusal = "not-yours" | "not-asked" | "decided" | "hopeless";
 
-/** Why an action is not done, or null: it may be. */
+/** Why an action is refused; null: it is not. */
 export function objection(situation: Situation, action: OpeningAction, asking: Acting): OpeningRefusal | null {
   const { opening, fighters, capabilities } = situation;
   if (action.do === "turn") {
@@ -38,11 +40,11 @@ export function objection(situation: Situation, action: OpeningAction, asking: A
   if (action.do === "enter") return null;
   if (isHopeless(situation, action)) return "hopeless";
   if (asking.isGM) return null;
-  // A check is made once; only the Game Master can have it made again.
+  // A check is made once. Only the Game Master can have it made again.
   return entryOf(checkEntries(opening, action.check, action.kind), action.who) ? "decided" : null;
 }
 
-/** S20-INI-2: where 6,6 does not succeed by itself, who would miss the target even with 12 does not roll at all. */
+/** S20-INI-2: where 6,6 does not succeed by itself, nobody rolls who would miss even with 12. */
 function isHopeless(
   { opening, fighters, capabilities }: Situation,
   action: Extract<OpeningAction, { do: "roll" }>,
@@ -60,7 +62,7 @@ export interface OpeningRuling {
 }
 
 /**
- * Carries out an action against which there is no objection.
+ * Carries out an action that was not refused.
  * @param rolled the two dice of a `roll`
  */
 export function carriedOut(
@@ -72,10 +74,10 @@ export function carriedOut(
     case "turn": {
       const pages = pagesOf(capabilities);
       const place = pages.indexOf(opening.page);
-      // The scene has been given rules since that do not have the page: it is left without a trace.
+      // The scene's rules were changed and do not have this page: it leaves no trace.
       const settle = action.settle && place >= 0;
       const goesOn = place >= 0 && pages.indexOf(action.to) > place;
-      // Who only looks back has skipped nothing, and what was settled stays so.
+      // Looking back skips nothing, and what was settled stays settled.
       const isLeft = settle || (goesOn && !opening.left[opening.page]);
       const changes = {
         "system.opening.page": action.to,

@@ -1,7 +1,6 @@
 /**
- * The opening of a battle as the Combat document keeps it, so that it survives reloads and everyone sees it. What is
- * stored was checked when it was written, or comes from the Game Master's own choices; whatever is no such thing counts
- * as not chosen.
+ * The opening of a battle as the Combat document keeps it, so that it survives reloads and everyone sees it. The
+ * stored data were checked when written, or are the Game Master's own choices. Anything invalid counts as not chosen.
  */
 
 import {
@@ -21,29 +20,29 @@ import { isPage, type OpeningPage } from "./pages";
 export const CHECKS = ["hide", "danger", "knowledge", "initiative"] as const;
 export type CheckName = (typeof CHECKS)[number];
 
-/** A check that was made, or a value that the Game Master entered: then without dice. */
+/** A check that was made; or a value entered by the Game Master, then without dice. */
 export type Entry = Pick<CheckRoll, "dice" | "value" | "total" | "automatic">;
 
-/** Entries by character; null where one was taken back. */
+/** Entries by character; null: taken back. */
 export type Entries = { readonly [who: CharacterId]: Entry | null };
 
-/** What someone says to prepare. */
+/** What somebody prepares, in words. */
 interface Preparation {
   readonly text: string;
   readonly ready: boolean;
 }
 
-/** Who hides from whom, and under what circumstances. */
+/** Who hides from whom, and in what circumstances. */
 export interface Ambush {
-  /** The side that tries to surprise; empty: nobody does. */
+  /** The side that hides; empty: none. */
   readonly hiders: SideId;
-  /** From the closest of those who hide to the closest of those who watch; null: not said. */
+  /** From the closest of the hiding side to the closest of the watching side; null: not given. */
   readonly metres: number | null;
   readonly wide: boolean;
   readonly noisy: boolean;
   readonly hidersMoved: MoveKind | null;
   readonly watchersMoved: MoveKind | null;
-  /** Which side is caught: the Game Master's word; empty: nobody; null: as the checks say. */
+  /** Which side is surprised, as the Game Master says; empty: none; null: as the checks say. */
   readonly caught: SideId | null;
 }
 
@@ -51,18 +50,18 @@ export interface Opening {
   readonly page: OpeningPage;
   /** How the Game Master left a page. */
   readonly left: { readonly [page in OpeningPage]?: "settled" | "skipped" };
-  /** The party's side; empty: as the sides say. */
+  /** The party's side; empty: not chosen. */
   readonly party: SideId;
   readonly allies: readonly (readonly [SideId, SideId])[];
   readonly ambush: Ambush;
-  /** Checks by name; those of knowledge by kind of monster first. */
+  /** Checks by name; those of knowledge first by kind of monster. */
   readonly hide: Entries;
   readonly danger: Entries;
   readonly initiative: Entries;
   readonly knowledge: { readonly [kind: string]: Entries };
-  /** Highest initiative among the enemies by the Game Master's word; null: as their sheets say. */
+  /** The enemies' highest initiative, as the Game Master says; null: from their sheets. */
   readonly target: number | null;
-  /** The side that acts first by the Game Master's word; empty: as the checks say. */
+  /** The side that acts first, as the Game Master says; empty: by the checks. */
   readonly first: SideId;
   readonly ground: OpeningGround;
   readonly additions: readonly OpeningAddition[];
@@ -76,7 +75,7 @@ export interface Opening {
 
 type Plain = { readonly [key: string]: unknown };
 
-/** The opening in a Combat's `system.opening`; null when none goes on. */
+/** The opening in a Combat's `system.opening`; null: there is none. */
 export function readOpening(stored: unknown): Opening | null {
   if (!isPlain(stored) || !isPage(stored.page)) return null;
   const prepared = plain(stored.prepared);
@@ -104,12 +103,12 @@ export function readOpening(stored: unknown): Opening | null {
   };
 }
 
-/** What the Combat document gets when an opening begins: `readOpening` knows what nobody has chosen yet. */
+/** What the Combat document gets when an opening begins. `readOpening` fills in what nobody has chosen yet. */
 export function newOpening(party: SideId): Pick<Opening, "page" | "party"> {
   return { page: "sides", party };
 }
 
-/** The entries of a check; of knowledge those for one kind of monster. */
+/** The entries of a check; for knowledge, those for one kind of monster. */
 export function checkEntries(opening: Opening, check: CheckName, kind = ""): Entries {
   if (check !== "knowledge") return opening[check];
   return (Object.hasOwn(opening.knowledge, kind) && opening.knowledge[kind]) || {};
@@ -120,7 +119,7 @@ export function entryOf(entries: Entries, who: CharacterId): Entry | null {
   return (Object.hasOwn(entries, who) && entries[who]) || null;
 }
 
-/** An entry as the rules look at it: what is not rolled is a fixed value. */
+/** An entry as the rules see it: without dice it is a fixed value. */
 export function rollOf(entry: Entry): CheckRoll {
   return { ...entry, experience: entry.automatic === "automatic-failure" ? 50 : 0 };
 }

@@ -1,4 +1,4 @@
-/** What travels: requests as clients may send them, read piece by piece, and why one is not carried out. */
+/** The door of the protocol: requests as pages may send them, read piece by piece, and why one is not carried out. */
 
 export {
   CHANNEL,

@@ -1,6 +1,7 @@
 /**
- * What travels on the system's socket channel. Any client can send anything there, so a payload is looked at piece by
- * piece: who sent it is told by the server, never by the payload, and what is not of these shapes is no request.
+ * What travels on the system's socket channel. Any page can send anything there, so a payload is checked piece by
+ * piece. The server says who sent it, never the payload. Anything that does not have one of these shapes is not a
+ * request.
  */
 
 import type { CharacterId, Command, MoveCommand, PlaceCommand, Point, SideId, SkirmishId } from "../../rules/index";
@@ -13,38 +14,44 @@ import type { StrikeRequest } from "./strike-wish";
 
 export const CHANNEL = "system.ransen";
 
-/** No honest request is longer, in UTF-16 code units of its JSON: a path of 1,000 points fits. */
+/** The longest request, in UTF-16 code units of its JSON. A path of 1,000 points fits. */
 export const LONGEST_PAYLOAD = 64_000;
 export const MOST_SEALS = 100;
 /** Longest planning time, seconds. */
 export const LONGEST_PLANNING = 3600;
-/** Most damage of a body slam. */
+/** The most damage of a body slam. */
 export const MOST_DAMAGE = 999;
 
-/** One character's answer to the question whether it blocks. `at` in metres; without it the earliest legal point. */
+/** One character's answer to the question whether it blocks. `at` in metres; absent: the earliest legal point. */
 export type Decision =
   | { readonly pass: true }
   | { readonly block: { readonly at?: Point; readonly with?: readonly CharacterId[]; readonly into?: SkirmishId } };
 
 export type Decisions = { [id: CharacterId]: Decision };
 
-/** A turn that begins and ends, with an attack in melee where there is a target. */
+/** A whole turn: it begins, attacks in melee if there is a target, and ends. */
 export interface WholeTurn {
   readonly who: CharacterId;
   readonly target?: CharacterId;
 }
 
-/** The platform's elevation by token, in the scene's own units: carried beside a move, for the rules are flat. */
+/**
+ * The platform's elevation of tokens, in the scene's own units. It goes beside a move, because the rules have no
+ * heights.
+ */
 export type Heights = { readonly [id: CharacterId]: number };
 
-/** The Game Master's word on conditional actions (`SIM-CND-2`): whose come first, and whether a circle of them is carried out. */
+/**
+ * The Game Master's decision on conditional actions (`SIM-CND-2`): whose come first, and whether a circle of them is
+ * carried out.
+ */
 export interface RoundWord {
   readonly interrupts?: readonly CharacterId[];
   readonly runs?: boolean;
 }
 
 export type RequestBody =
-  /** `heights`: of whoever is placed. */
+  /** `heights`: of those who are placed. */
   | { readonly type: "command"; readonly command: Command; readonly heights?: Heights }
   | { readonly type: "move"; readonly command: MoveCommand; readonly heights?: Heights }
   | { readonly type: "decide"; readonly pendingId: string; readonly decisions: Decisions }
@@ -52,27 +59,27 @@ export type RequestBody =
   | { readonly type: "begin"; readonly first?: SideId }
   | { readonly type: "undo" }
   | { readonly type: "redo" }
-  /** Back or forward to the moment after a step of the past; 0: the beginning. The Game Master's alone. */
+  /** Undoes or redoes to the moment after a step of the past; 0: the beginning. Only for the Game Master. */
   | { readonly type: "goTo"; readonly number: number }
-  /** Several corrections as one. The Game Master's alone. */
+  /** Several corrections as one. Only for the Game Master. */
   | { readonly type: "correct"; readonly commands: readonly Command[]; readonly heights?: Heights }
-  /** Whole turns one after another, as one press. */
+  /** Whole turns one after another, from one press. */
   | { readonly type: "turns"; readonly turns: readonly WholeTurn[] }
-  /** Several are placed by one press. */
+  /** Several characters are placed by one press. */
   | { readonly type: "places"; readonly commands: readonly PlaceCommand[] }
-  /** Opens the planning time or gives it another end; 0 seconds: none. The Game Master's alone. */
+  /** Opens the planning time or gives it another end; 0 seconds: no end. Only for the Game Master. */
   | { readonly type: "plan"; readonly seconds: number }
-  /** Declarations of one round, sealed: nothing in it tells what they are. */
+  /** Sealed declarations of one round; nothing in them tells what they are. */
   | { readonly type: "seal"; readonly round: number; readonly seals: readonly SealedEnvelope[] }
-  /** Reveals everything; `without`: who need not declare, or whose seals need not open. The Game Master's alone. */
+  /** Reveals everything. `without`: who need not declare, or whose seals need not open. Only for the Game Master. */
   | { readonly type: "reveal"; readonly without: readonly CharacterId[] }
-  /** Carries the revealed actions out; `damages` of the body slams in order. The Game Master's alone. */
+  /** Carries the revealed actions out. `damages`: of the body slams, in order. Only for the Game Master. */
   | ({ readonly type: "resolve"; readonly damages: readonly number[] } & RoundWord)
-  /** A whole battle as a script has it, for a combat that has not begun. The Game Master's alone. */
+  /** A whole battle from a script, for a Combat that has not begun. Only for the Game Master. */
   | { readonly type: "load"; readonly script: unknown }
-  /** Something of the opening, before the battle begins. */
+  /** A request about the opening, before the battle begins. */
   | { readonly type: "opening"; readonly action: OpeningAction }
-  /** A strike that somebody wants, and what is said while its dice fall. */
+  /** A wish to strike, or an answer while its dice fall. */
   | StrikeRequest;
 
 export interface Request {
@@ -81,7 +88,7 @@ export interface Request {
   readonly combatId: string;
   /** The battle's revision that the sender saw. */
   readonly revision: number;
-  /** When its sender waits no longer, milliseconds of the server's clock: from then on it is not carried out. */
+  /** Until when its sender waits, milliseconds of the server's clock. After that it is not carried out. */
   readonly until?: number;
   readonly body: RequestBody;
 }
@@ -93,7 +100,7 @@ export interface RefereeReply {
   readonly answer: Answered;
 }
 
-/** A window of a Game Master tells the others of the same user that it is there, or closes. */
+/** A window of a Game Master tells the same user's other windows that it is there, or closes. */
 export interface WindowNote {
   readonly type: "window";
   readonly id: string;
@@ -103,29 +110,30 @@ export interface WindowNote {
 }
 
 /**
- * Windows of one Game Master settle which of them writes: a younger one asks whether an older one is through with what
- * all of them heard, or wants to write itself; the older one is there, and gives the floor, which is returned.
+ * Windows of one Game Master agree on which of them writes. A younger window asks whether an older one has finished
+ * with what all of them heard, or wants to write itself. The older one says that it is there, and gives the floor,
+ * which comes back later.
  */
 export interface FloorNote {
   readonly type: "floor";
   readonly from: string;
-  /** When the window that says it was opened, milliseconds since the epoch. */
+  /** When the sending window was opened, milliseconds since the epoch. */
   readonly since: number;
   readonly to: string;
-  /** The same in everything that is said about one call. */
+  /** The same in all notes about one call. */
   readonly call: string;
   readonly says: (typeof FLOOR_WORDS)[number];
 }
 const FLOOR_WORDS = ["asks", "wants", "here", "given", "returned"] as const;
 
-/** A Game Master's page asks whether another page is reached, or is answered. */
+/** A Game Master's page asks whether another page can be reached, or is answered. */
 export interface EchoNote {
   readonly type: "echo";
   readonly id: string;
   readonly answers: boolean;
 }
 
-/** The Game Master's page asks the page of a declarer for what its own key does not open. Only at a reveal. */
+/** The Game Master's page asks a declarer's page for what its own key cannot open. Only at a reveal. */
 export interface Unseal {
   readonly type: "unseal";
   readonly combatId: string;
@@ -133,7 +141,7 @@ export interface Unseal {
   readonly who: readonly CharacterId[];
 }
 
-/** The answer to it, as far as the page still has its clear copies. */
+/** The answer, as far as the page still has its clear copies. */
 export interface Unsealed {
   readonly type: "unsealed";
   readonly combatId: string;
@@ -141,7 +149,9 @@ export interface Unsealed {
   readonly openings: readonly { readonly who: CharacterId; readonly opening: Disclosure }[];
 }
 
-/** A payload as a message of this protocol, or null. Commands are still unread: see `request-bodies`. */
+/**
+ * A payload as a message of this protocol; null: it is none. Commands in it are still unread: see `request-bodies`.
+ */
 export function readEnvelope(
   payload: unknown,
 ):
@@ -226,7 +236,7 @@ function isShort(payload: Plain): boolean {
   try {
     return JSON.stringify(payload).length <= LONGEST_PAYLOAD;
   } catch {
-    // Cycles and big integers cannot have come over the wire, and are no request either.
+    // Circular data and big integers cannot have come over the wire, and are not requests.
     return false;
   }
 }

@@ -1,21 +1,21 @@
-/** Why a request is not carried out: the rules' own refusals and those of the table itself. */
+/** Why a request is not carried out: refusals by the rules and by the table. */
 
 import type { Refusal } from "../../rules/index";
 
 const TABLE_REFUSAL_CODES = [
   /** No Game Master is connected. */
   "no-gm",
-  /** The Game Master's client did not answer in time. */
+  /** The Game Master's page did not answer in time. */
   "no-answer",
-  /** It came, or was come to, when whoever asked waited no longer. */
+  /** It arrived, or its turn came, when its sender no longer waited. */
   "expired",
-  /** Too much of the same player's waits to be judged. */
+  /** Too many requests of this player wait to be judged. */
   "too-many",
-  /** A block is being decided; nothing else happens before. */
+  /** A block is being decided. Nothing else happens before that. */
   "waiting",
   /**
-   * Another's turn does not end by this one: contact would become a skirmish, it could still act or stand up, or its
-   * player is not through.
+   * This does not end another's open turn: contact would become a skirmish, the other could still act or stand up, or
+   * its player is not finished.
    */
   "turn-open-contact",
   "turn-open-acts",
@@ -23,25 +23,25 @@ const TABLE_REFUSAL_CODES = [
   "turn-open-held",
   /** The battle has changed since the request was made. */
   "stale",
-  /** It concerns a character that the user does not own, or is the Game Master's alone. */
+  /** It concerns a character that the user does not own, or is only for the Game Master. */
   "not-yours",
   "not-begun",
   "already-begun",
   /** The request is not one of the protocol. */
   "unreadable",
-  /** The decision is made, or asks about another. */
+  /** The decision was already made, or is about something else. */
   "decided",
-  /** The opening of the battle asks nothing of the kind now. */
+  /** The opening does not ask for this now. */
   "not-asked",
   /** An initiative check that could not succeed even with 12. */
   "hopeless",
-  /** The platform's undo of a move that the rules have judged. */
+  /** The platform's undo, for a move that the rules have judged. */
   "undo-in-tracker",
   "nothing-to-undo",
   "nothing-to-redo",
-  /** A step of the past that is not there, or cannot be done again. */
+  /** A step of the past that does not exist or cannot be redone. */
   "no-such-step",
-  /** A step of a script to load is refused by the rules and not said to fail. */
+  /** The rules refuse a step of a loaded script that does not say it must fail. */
   "script-refused",
   /** Fewer than two sides are among the combatants. */
   "no-enemies",
@@ -53,11 +53,11 @@ const TABLE_REFUSAL_CODES = [
   "planning-over",
   /** The actions of this round are revealed already. */
   "revealed",
-  /** A file of the system that is fetched when it is needed did not come. */
+  /** A file of the system could not be fetched when it was needed. */
   "not-loaded",
-  /** A declaration that fits into no envelope. */
+  /** A declaration that is too long for an envelope. */
   "too-long",
-  /** Who could declare and has not; `who` names the characters. */
+  /** Some could declare and have not; `who` names them. */
   "undeclared-left",
   /** Seals that nobody present can open; `who` names their characters. */
   "unopened",
@@ -67,21 +67,21 @@ const TABLE_REFUSAL_CODES = [
   "asked-to-form",
   /** The rules speak against a strike, or a skirmish would form by it; the Game Master is asked. */
   "asked-to-strike",
-  /** A player turns over dice of a past strike; the Game Master is asked. */
+  /** A player wants dice of a past strike turned over; the Game Master is asked. */
   "asked-to-amend",
   /** At this table players do not turn over dice of past strikes. */
   "never-amended",
-  /** A skirmish would form, and at this table the Game Master declares them. */
+  /** A skirmish would form, but at this table only the Game Master declares them. */
   "formed-by-hand",
-  /** Dice of a strike are falling; nothing else happens before it is settled. */
+  /** Dice of a strike are falling. Nothing else happens before it is settled. */
   "striking",
-  /** The weapon or spell is not there, or nobody has it in this battle. */
+  /** The weapon or spell does not exist, or nobody in this battle has it. */
   "no-such-item",
-  /** The item says nothing that could be struck with. */
+  /** The item has no figures to strike with. */
   "no-figures",
-  /** Who was to be struck at has fallen; those who strike in one go leave it at that. */
+  /** The target has fallen. When several strike together, it is not struck again. */
   "target-down",
-  /** The server has not answered the write: what it would have done counts as not done. */
+  /** The server has not answered the write. What it would have done counts as not done. */
   "not-written",
   /** A fault in the software; the console says more. */
   "failed",

@@ -1,4 +1,4 @@
-/** The bodies of requests, read piece by piece: what is not of these shapes is no request. */
+/** The bodies of requests, read piece by piece. Anything that does not have one of these shapes is not a request. */
 
 import { type CharacterId, type Command, given, type Point } from "../../rules/index";
 import { isSealedEnvelope } from "../declarations/index";
@@ -20,7 +20,7 @@ const MOST_DECISIONS = 100;
 const MOST_COMMANDS = 200;
 const MOST_TURNS = 200;
 
-/** Checks a command beyond its `do`: the ruleset's script reader. Null when it is none. */
+/** Checks all of a command, with the ruleset's script reader. Null: it is none. */
 export type ReadCommand = (source: unknown) => Command | null;
 
 /** The body of a request, or null when it is none. */
@@ -40,7 +40,7 @@ export function readBody(body: unknown, readCommand: ReadCommand): RequestBody |
       const heights = readHeights(body.heights);
       if (!hasOnly(body, ["type", "command", "heights"]) || !heights) return null;
       const command = readCommand(body.command);
-      // Blocks are the blocking side's to declare: a mover's request that brings its own is forged.
+      // Only the blocking side declares blocks: a mover's request with blocks in it is forged.
       return command?.do === "move" && command.blocks === undefined ? { type: "move", command, ...heights } : null;
     }
     case "decide": {
@@ -92,7 +92,7 @@ export function readBody(body: unknown, readCommand: ReadCommand): RequestBody |
       if (!hasOnly(body, ["type", "damages", "interrupts", "runs"]) || !isDamages(body.damages)) return null;
       return readResolve(body.damages, body.interrupts, body.runs);
     case "load":
-      // Its reader is the script's own: see `load.ts`.
+      // The script's own reader checks it: see `load.ts`.
       return hasOnly(body, ["type", "script"]) ? { type: "load", script: body.script } : null;
     case "opening": {
       const action = hasOnly(body, ["type", "action"]) ? readAction(body.action) : null;
@@ -109,7 +109,7 @@ function readResolve(damages: readonly number[], interrupts: unknown, runs: unkn
   return { type: "resolve", damages, ...given({ interrupts, runs }) };
 }
 
-/** The part of a request that says heights; null where it says something else under that name. */
+/** The part of a request that says heights; null: something else stands there. */
 function readHeights(source: unknown): { readonly heights?: Heights } | null {
   if (source === undefined) return {};
   if (!isPlain(source)) return null;

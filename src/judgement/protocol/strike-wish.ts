@@ -1,6 +1,6 @@
 /**
- * What people say of strikes, as it travels: who wants to strike with which item at whom, and what is said while the
- * dice fall. Ids and metres alone: figures are read from documents, dice are rolled by the referee.
+ * What people ask about strikes, as it travels: who wants to strike whom with which item, and answers while dice
+ * fall. Only ids and metres: figures are read from documents, and the referee rolls the dice.
  */
 
 import {
@@ -15,13 +15,13 @@ import {
   type StrikeTarget,
 } from "../../rules/index";
 
-/** Most targets that one wish names, and most who strike in one go. */
+/** Most targets of one wish, and most who strike together. */
 const MOST_TARGETS = 200;
-/** Furthest amendment by a number, and back in the past. */
+/** Largest change of a number in an amendment, and most strikes back. */
 const MOST_POINTS = 1_000;
 const MOST_BACK = 10_000;
 
-/** Somebody wants to strike. `item`: id of the weapon or spell. */
+/** A wish to strike. `item`: id of the weapon or spell. */
 export interface StrikeWish {
   readonly type: "strike";
   readonly who: CharacterId;
@@ -29,18 +29,18 @@ export interface StrikeWish {
   /** The striker's part that strikes. */
   readonly part?: PartId;
   readonly target?: StrikeTarget;
-  /** Several; beside `at` those whom the caster picks where an area takes fewer than it finds. */
+  /** Several targets; with `at` those whom the caster picks if an area takes fewer than it finds. */
   readonly targets?: readonly StrikeTarget[];
-  /** The middle of an area: metres, or an id of somebody or some place. */
+  /** The middle of an area: metres, or the id of a character or place. */
   readonly at?: string | Point;
   /** Where a breakthrough ends: metres, or with three areas one of them (`STR-23`). */
   readonly to?: AreaName | Point;
-  /** Whom an area, a line or a breakthrough leaves out (`S20-EFF-3`, `A25-EXC-2`). */
+  /** Those whom an area, a line or a breakthrough leaves out (`S20-EFF-3`, `A25-EXC-2`). */
   readonly spares?: readonly CharacterId[];
-  /** Damage falls with the hit, without another press. */
+  /** Damage is rolled with the hit, without another press. */
   readonly together?: boolean;
   readonly minor?: boolean;
-  /** Id of the combat feat that is declared with it. */
+  /** Id of the combat feat declared with it. */
   readonly declares?: string;
 }
 
@@ -50,27 +50,27 @@ export interface FeatWish {
   readonly who: CharacterId;
   /** Id of the feat. */
   readonly item: string;
-  /** Whom it is for; nobody said: who declares it. */
+  /** Whom it is for; absent: its declarer. */
   readonly on?: readonly CharacterId[];
 }
 
-/** One of several who strike in one go. */
+/** One of several who strike together. */
 export interface MemberWish {
   readonly who: CharacterId;
   readonly item: string;
   readonly target: StrikeTarget;
 }
 
-/** Several strike in one go, each in a turn of its own. The Game Master's alone. */
+/** Several strike together, each in a turn of its own. Only for the Game Master. */
 export interface GroupWish {
   readonly type: "strikeAll";
   readonly strikes: readonly MemberWish[];
 }
 
-/** What may be answered beside the dice of `ask needs`: a death check, and whether it hits, or as the dice have it. */
+/** What may be answered: the dice of `ask needs`, a death check, and whether it hits, or as the dice say. */
 type AnsweredKey = StrikeDiceKey | "death" | "hit" | "miss" | "rolled";
 
-/** Roll for me now; or, where the table wants somebody's word on it, whether it hits. */
+/** Asks to roll now; or, if the table wants somebody to decide, says whether it hits. */
 export interface AnswerWish {
   readonly type: "answer";
   readonly strikeId: string;
@@ -78,7 +78,7 @@ export interface AnswerWish {
   readonly who: CharacterId;
 }
 
-/** Which dice of a strike that is done: the striker's check, somebody's answer, the power roll, single dice. */
+/** Which dice of a past strike: the striker's check, a target's answer, the power roll, single dice. */
 export interface DiceOfStrike {
   readonly key: "casting" | "accuracy" | "answers" | "power" | "points";
   /** Whose answer; where everyone strikes at once, whose dice (`SIM-CYC-3`). */
@@ -87,7 +87,7 @@ export interface DiceOfStrike {
 
 /** How a strike is made anew. */
 export type AmendChange =
-  /** Each die shows what was beneath. */
+  /** Each die is turned over: it shows its opposite face. */
   | { readonly turn: DiceOfStrike }
   | { readonly again: DiceOfStrike }
   | { readonly add: { readonly accuracy?: number; readonly answer?: number; readonly damage?: number } }
@@ -212,7 +212,7 @@ function isDiceOf(value: unknown): value is DiceOfStrike {
   if (!isPlain(value) || !hasOnly(value, ["key", "who"])) return false;
   if (value.key === "answers") return isName(value.who);
   if (value.key === "power") return value.who === undefined;
-  // A casting check is somebody's where everyone strikes at once.
+  // Where everyone strikes at once, a casting check belongs to somebody.
   if (value.key === "casting") return isName(value.who);
   return (value.key === "accuracy" || value.key === "points") && (value.who === undefined || isName(value.who));
 }

@@ -1,10 +1,10 @@
-/** Who may ask for which command: one table, which the compiler wants complete. */
+/** Who may ask for which command. One table, and the compiler wants it complete. */
 
 import type { Command } from "../../rules/index";
 
 /**
  * `player`: whoever acts for the character, and the Game Master · `hand`: the Game Master's corrections, also while
- * others decide · `master`: the Game Master, once nothing waits · `sealed`: nobody as a bare command, it comes with the
+ * others decide · `master`: the Game Master, when nothing waits · `sealed`: never as a bare command, only inside the
  * referee's own requests (`SIM-CYC-1`).
  */
 export type Who = "player" | "hand" | "master" | "sealed";
@@ -15,14 +15,14 @@ const WHO: { readonly [Do in Command["do"]]: Who } = {
   round: "master",
   move: "player",
   attack: "player",
-  // Its figures and dice are the referee's to read and roll.
+  // The referee reads its figures and rolls its dice.
   strike: "sealed",
   join: "player",
   brawl: "player",
   prepareLeave: "player",
   stand: "player",
   ready: "player",
-  // What it does is read off its item by the referee, as of a strike.
+  // The referee reads what it does from its item, as for a strike.
   feat: "sealed",
   condition: "hand",
   sections: "hand",
