@@ -1,4 +1,4 @@
-/** The words of a judgement: what is asked, who asks, what else must be known beside the record, and what it comes to. */
+/** The types of a judgement: what is asked, who asks, what must be known besides the record, and the verdict. */
 
 import type { CharacterId, Declares, Field, Ruleset, Setup, StrikeWay, StrikeWith } from "../rules/index";
 import type { Acting } from "./asker";
@@ -19,9 +19,9 @@ import type { DistancePlan, OpeningAction, Situation } from "./opening/index";
 import type { RefereeRefusal, RequestBody } from "./protocol/index";
 import type { Flow } from "./turns/index";
 
-/** A request as it arrived: its body is still to be read. */
+/** A request as it arrived; its body is still unread. */
 export interface Filed {
-  /** When whoever asked waits no longer, by the server's clock; absent: asked in this very window. */
+  /** Until when the asker waits, by the server's clock; absent: asked in this very window. */
   readonly until?: number;
   readonly id: string;
   readonly combatId: string;
@@ -30,127 +30,130 @@ export interface Filed {
   readonly body: unknown;
 }
 
-/** The same, read; `body` is null where it is none. */
+/** The same with its body read; null: the body is not valid. */
 export interface ReadRequest extends Pick<Filed, "id" | "revision"> {
   readonly body: RequestBody | null;
 }
 
-/** Who asks, as the server and the documents know it. */
+/** Who asks, according to the server and the documents. */
 export interface Asker extends Acting {
   readonly userId: string;
 }
 
-/** What the judgement needs to know besides the battle: the table's settings, the clock, and what was gathered. */
+/** What a judgement needs to know besides the battle: the table's settings, the clock, and what was gathered. */
 export interface Circumstances {
-  /** Id of the request: a decision that it opens has the same one, so that two windows open one. */
+  /** The request's id. A decision that it opens gets the same id, so that two windows open one decision. */
   readonly requestId: string;
   /** The battle's rules, before it begins the scene's; null: this installation does not have them. */
   readonly ruleset: Ruleset | null;
-  /** Whether nobody blocks, it is told who could, the blocking side is asked, or everybody blocks who can. */
+  /** About blocks: nobody blocks, it is told who could, the blocking side is asked, or everybody blocks who can. */
   readonly blocking: Automation;
-  /** What owners have said beforehand of their own: who is not in it is asked. */
+  /** What owners have answered beforehand for their characters. Those not in it are asked. */
   readonly standing: ReadonlyMap<CharacterId, StandingAnswer>;
-  /** Whether the Game Master is asked about moves that the rules do not allow. */
+  /** Whether the Game Master is asked about moves that the rules forbid. */
   readonly movement: Automation;
   /** Whether skirmishes form by themselves. */
   readonly forming: Automation;
-  /** Whether a turn with nothing left to do ends as the next one begins. */
+  /** Whether a turn with nothing left to do ends when the next begins. */
   readonly flow: Flow;
   /** Deadline for an answer, or null. Milliseconds since the epoch. */
   readonly until: number | null;
-  /** Until when players' moves are held, whoever could block them, milliseconds since the epoch; absent: they are not. */
+  /**
+   * Until when players' moves are held, whoever could block them, milliseconds since the epoch; absent: they are not
+   * held.
+   */
   readonly hold?: number | undefined;
-  /** Who of the battle is seen by the Game Master and its own player alone. */
+  /** Characters that only the Game Master and their own player see. */
   readonly unseen?: ReadonlySet<CharacterId>;
   /** Whether somebody sees a point, metres; absent: everybody sees everything. */
   readonly sees?: Sees | undefined;
-  /** Who of the battle has one sheet with others; absent: nobody. */
+  /** Characters that share a sheet with others; absent: none. */
   readonly siblings?: Siblings;
-  /** The battle that would begin. Absent, as the two below: the request does not need it. */
+  /** The battle that would begin. It, and the two below, are absent if the request does not need them. */
   readonly setup?: Setup;
   readonly past?: EarlierBattles;
   /** The server's clock, milliseconds since the epoch. */
   readonly now: number;
   /** Public key of this browser, for the planning time that it opens. */
   readonly key?: string;
-  /** What opens the seals of this round: gathered before a reveal is judged. */
+  /** The disclosures of this round's seals, gathered before a reveal is judged. */
   readonly disclosures?: Gathered;
-  /** The opening that goes on; null: none. */
+  /** The present opening; null: none. */
   readonly opening: OpeningHere | null;
   readonly strikes: StrikesHere;
 }
 
-/** Steps of a strike that the table leaves to the rules or keeps for itself. */
+/** The steps of a strike that the table leaves to the rules or does itself. */
 export const STRIKE_STEPS = ["targets", "hit", "damage", "cost", "hands", "death"] as const;
 export type StrikeLevels = { readonly [step in (typeof STRIKE_STEPS)[number]]: Automation };
 
-/** What is to be known of strikes. */
+/** What must be known about strikes. */
 export interface StrikesHere {
   readonly levels: StrikeLevels;
   /** When dice fall that nobody has rolled, milliseconds since the epoch. */
   readonly until: number | null;
-  /** The item that is struck with, read from its document; null: it is not there; absent: the request is about none. */
+  /** The item of the strike, read from its document; null: it does not exist; absent: the request is about none. */
   readonly item?: StruckWith | null;
-  /** The combat feat that is declared with it; null: it is not there, or none is declared. */
+  /** The combat feat declared with it; null: it does not exist, or none is declared. */
   readonly feat?: StruckWith | null;
-  /** Where several strike in one go: the same of each, by whoever strikes. */
+  /** If several strike together: each one's item, by striker. */
   readonly items?: { readonly [id: CharacterId]: StruckWith | null };
-  /** HP at 0 or below make unconscious where everyone strikes at once. */
+  /** Whether HP of 0 or below make unconscious where everyone strikes at once. */
   readonly fells?: boolean;
-  /** Whether players make strikes anew by their own dice; absent: they do. */
+  /** Whether players may change their own dice of past strikes; absent: they may. */
   readonly amending?: PlayersAmending;
-  /** Dice that were rolled for a strike that is made anew, in order. */
+  /** Dice that were rolled for an amended strike, in order. */
   readonly dice?: readonly number[];
   /** What the Game Master has let pass; `unformed`: the strike goes on without its skirmish. */
   readonly waived?: readonly (StrikeObjection["step"] | "unformed")[];
 }
 
-/** As much of a weapon or spell as a strike is made with. */
+/** As much of a weapon or spell as a strike needs. */
 export interface StruckWith {
   readonly how: StrikeWay;
   /** Metres. */
   readonly range: number;
-  /** Null: it has no figures, and only its place is played. */
+  /** Null: it has no figures, so only its place is played. */
   readonly with: StrikeWith | null;
   /** How many uses are left; null: they are not counted. */
   readonly uses: number | null;
-  /** Only its user is meant, whoever is named. */
+  /** Only its user can be the target, whoever is named. */
   readonly onSelf?: boolean;
-  /** Most whom it names; null: as many as one likes; absent: nobody looks. */
+  /** Most targets that it may name; null: any number; absent: not checked. */
   readonly most?: number | null;
-  /** It is a combat feat to be declared (`TRN-7`). */
+  /** It is a combat feat that is declared (`TRN-7`). */
   readonly declares?: Declares;
-  /** It is a weapon that is taken in hand; absent: nobody looks at hands. */
+  /** It is a weapon, taken in hand; absent: the table does not look at hands. */
   readonly wielding?: Wielding;
 }
 
 /** A weapon and what else the hands may hold. */
 export interface Wielding {
   readonly name: string;
-  /** How many hands each weapon of its bearer takes, by name. */
+  /** How many hands each weapon of its bearer needs, by name. */
   readonly arms: { readonly [name: string]: HandsTaken };
-  /** Name of the shield that is worn; null: none. */
+  /** Name of the worn shield; null: none. */
   readonly shield: string | null;
 }
 export type HandsTaken = "one" | "two";
 
-/** With the rules at hand. */
+/** Circumstances with known rules. */
 export type UnderRules = Circumstances & { readonly ruleset: Ruleset };
 
 /** What was gathered for a reveal. */
 export interface Gathered {
-  /** Fitting their seals. */
+  /** Those that fit their seals. */
   readonly disclosures: ReadonlyMap<CharacterId, Disclosure>;
-  /** Whose seals only the page of somebody opens who is not there. */
+  /** Characters whose seal can only be opened by the page of somebody who is away. */
   readonly away: readonly CharacterId[];
 }
 
 interface OpeningHere extends Situation {
-  /** What there is to stand on, metres. */
+  /** The ground to stand on, metres. */
   readonly field: Field | null;
 }
 
-/** What a request needs that is gathered before it is judged. */
+/** What a request needs that must be gathered before it is judged. */
 export type Needed =
   | { readonly what: "nothing" }
   | { readonly what: "setup" }
@@ -159,18 +162,18 @@ export type Needed =
   | { readonly what: "items"; readonly of: readonly { readonly who: CharacterId; readonly item: string }[] }
   | { readonly what: "disclosures"; readonly without: readonly CharacterId[] };
 
-/** What is to be done about a request. */
+/** What is done about a request. */
 export type Verdict =
-  /** It has been answered before. */
+  /** It was answered before. */
   | { readonly is: "repeated" }
   | { readonly is: "refused"; readonly refusal: RefereeRefusal; readonly changes?: Changes }
-  /** The Game Master is asked first; `refusal`: what whoever asked is told meanwhile. */
+  /** The Game Master is asked first; `refusal`: what the asker is told meanwhile. */
   | { readonly is: "asked"; readonly changes: Changes; readonly refusal: RefereeRefusal }
-  /** Something is written down, and the battle stays as it is. */
+  /** Something is written; the battle stays as it is. */
   | { readonly is: "noted"; readonly changes: Changes }
   | { readonly is: "opening"; readonly action: Exclude<OpeningAction, { do: "place" }> }
   | { readonly is: "placing"; readonly metres: number; readonly plan: DistancePlan }
-  /** A die is to be rolled before it can be judged. */
+  /** A die must be rolled before it can be judged. */
   | { readonly is: "rolling"; readonly sides: number }
   | { readonly is: "ruled"; readonly ruling: Ruling };
 
@@ -183,6 +186,6 @@ export type Ruled =
       readonly ok: false;
       readonly refusal: RefereeRefusal;
       readonly question?: ObjectionQuestion | AmendQuestion;
-      /** Sides of a die that is to be rolled first. */
+      /** Sides of a die that must be rolled first. */
       readonly wants?: number;
     };

@@ -1,6 +1,6 @@
 /**
- * What somebody could do with what is in its hand: a sign for everyone out of one `ask targets`, whom an area would take,
- * and what has to be asked before a press counts. Nothing here says of anybody whom its reader does not know of.
+ * What somebody could do with the item in hand: a sign for everyone, all from one `ask targets`; whom an area would
+ * take; what has to be asked before a press counts. Nothing here reveals characters that the reader does not know of.
  */
 
 import {
@@ -27,25 +27,28 @@ import {
   wayOf,
 } from "../../rules/index";
 
-/** Who has what in hand, in which battle, and whom its reader knows of. */
+/** Who has which item in hand, in which battle, and whom the reader knows of. */
 export interface Aim {
   readonly ruleset: Pick<Ruleset, "ask">;
   readonly battle: Battle;
   readonly who: CharacterId;
   readonly with: StrikeWith;
   readonly known: (id: CharacterId) => boolean;
-  /** Nobody but whoever uses it is meant. */
+  /** Only its user can be meant. */
   readonly onSelf?: boolean;
-  /** The combat feat that is declared with it. */
+  /** The combat feat declared with it. */
   readonly declares?: Declares;
-  /** The battle after the brawl that a press on somebody declares (`B20-ZON-1`), null: none; only where it may form by itself. */
+  /**
+   * The battle after the brawl that a press on somebody declares (`B20-ZON-1`); null: none. Only where a brawl may
+   * form by itself.
+   */
   readonly meets?: (target: CharacterId) => Battle | null;
 }
 
-/** `fair`: may be struck at. `notable`: may be, and there is something to know. `barred`: may not. */
+/** `fair`: may be struck. `notable`: may be, but there is something to know. `barred`: may not. */
 type SignKind = "fair" | "notable" | "barred";
 
-/** What somebody wears while there is something in hand. Metres. */
+/** The sign on a character while an item is in hand. Metres. */
 export interface TargetSign {
   readonly id: CharacterId;
   readonly kind: SignKind;
@@ -54,23 +57,23 @@ export interface TargetSign {
   /** Whether it is no enemy of the striker. */
   readonly friend: boolean;
   readonly metres: number | null;
-  /** Who may be hit instead, with how many lots; only whom the reader knows of. */
+  /** Who may be hit instead, with how many lots each. Only characters that the reader knows of. */
   readonly lots?: { readonly [id: CharacterId]: number };
-  /** Friends of the striker among the lots. */
+  /** The striker's friends among the lots. */
   readonly risked: readonly CharacterId[];
   readonly reason?: RefusalCode;
   readonly rule?: string;
-  /** How far it is past the range; only where that is why not. */
+  /** How far it is beyond the range; only if that is the reason. */
   readonly beyond?: number;
 }
 
 export interface TargetSigns {
   readonly signs: readonly TargetSign[];
-  /** Why nobody at all: it lies with the striker, not with where anybody stands. */
+  /** Why nobody at all can be struck: the reason is the striker, not anybody's place. */
   readonly barred: { readonly reason: RefusalCode; readonly rule: string } | null;
 }
 
-/** Of the striker and its turn: these come before anybody in particular is looked at. */
+/** Refusals about the striker and its turn. They come before any target is looked at. */
 const OF_THE_STRIKER: ReadonlySet<RefusalCode> = new Set<RefusalCode>([
   "not-your-turn",
   "already-acted",
@@ -79,7 +82,7 @@ const OF_THE_STRIKER: ReadonlySet<RefusalCode> = new Set<RefusalCode>([
   "bad-value",
 ]);
 
-/** One question, whatever the pointer does afterwards. */
+/** Asks the rules once, wherever the pointer goes later. */
 export function targetSigns(aim: Aim): TargetSigns {
   const { ruleset, battle, who, known } = aim;
   const reply = ruleset.ask(battle, { ask: "targets", who, with: aim.with });
@@ -99,14 +102,14 @@ export function targetSigns(aim: Aim): TargetSigns {
   return { signs: seen.map((offer) => signOf(aim, orMet(aim, offer))), barred };
 }
 
-/** Whoever is out of reach, and is met by the blow itself, may be struck at. */
+/** A target out of reach may be struck if the blow itself declares the brawl with it. */
 function orMet({ meets }: Aim, offer: TargetOffer): TargetOffer {
   if (offer.reason !== "out-of-reach" || !meets?.(offer.id)) return offer;
   const { reason: _, rule: __, ...met } = offer;
   return { ...met, can: true };
 }
 
-/** Whether whoever uses it may mean itself. */
+/** Whether its user may target itself. */
 export function isForSelf(aim: Pick<Aim, "with" | "onSelf">): boolean {
   return aim.onSelf === true || isHelp(aim);
 }
@@ -115,7 +118,7 @@ function mayBeMeant({ onSelf = false, who }: Aim, id: CharacterId): boolean {
   return !onSelf || id === who;
 }
 
-/** Where nobody is asked whether it may be: everyone who is known, and nothing of where they stand. */
+/** The signs at a table that does not check targets: everyone known is fair, and places do not matter. */
 export function unaskedSigns(aim: Aim): TargetSigns {
   const signs = aim.battle.characters
     .filter(({ id }) => (id !== aim.who || isForSelf(aim)) && aim.known(id) && mayBeMeant(aim, id))
@@ -150,7 +153,7 @@ function signOf(aim: Aim, { id, can, metres, lots, reason, rule }: TargetOffer):
   };
 }
 
-/** How far it reaches in metres; null: no range is asked. */
+/** Its reach in metres; null: it needs no range. */
 export function strikeReach({ range, length, ...made }: StrikeWith): number | null {
   const how = wayOf(made);
   if (isAtArmsLength(how)) return null;
@@ -159,7 +162,7 @@ export function strikeReach({ range, length, ...made }: StrikeWith): number | nu
   return Number.isFinite(least) ? least : null;
 }
 
-/** Whether it is for one's own side: healing, and what nobody resists and only leaves something good. */
+/** Whether it is for one's own side: healing, or something that nobody resists and that only leaves a good effect. */
 export function isHelp({ with: made }: Pick<Aim, "with">): boolean {
   const { effect, leaves = [] } = made;
   if (effect === "heal") return true;
@@ -188,7 +191,7 @@ interface PartChoice {
   readonly core: boolean;
 }
 
-/** Parts among which a press has to choose; empty where there are fewer than two. */
+/** The parts that a press has to choose from; empty: there are fewer than two. */
 function partsToChoose({ battle, with: figures }: Aim, id: CharacterId): readonly PartChoice[] {
   const target = anyCharacterOf(battle, id);
   if (!target || !("parts" in target) || !target.parts || figures.how === "area") return [];
@@ -196,13 +199,13 @@ function partsToChoose({ battle, with: figures }: Aim, id: CharacterId): readonl
   return among.length > 1 ? among.map((part) => ({ id: part.id, core: part.core })) : [];
 }
 
-/** So many cases of so many, in the least numbers: 1 of 2, never 2 of 4. */
+/** So many cases out of so many, in lowest terms: 1 of 2, never 2 of 4. */
 export interface Share {
   readonly part: number;
   readonly of: number;
 }
 
-/** The share of a draw that finds any of these. */
+/** The share of a draw in which any of these is hit. */
 export function shareOf(lots: NonNullable<TargetSign["lots"]>, ids: readonly CharacterId[]): Share {
   const sum = (list: readonly (number | undefined)[]) => list.reduce<number>((so, one = 0) => so + one, 0);
   const [part, of] = [sum(ids.map((id) => lots[id])), sum(Object.values(lots))];
@@ -214,18 +217,18 @@ function greatestDivisor(a: number, b: number): number {
   return b === 0 ? a : greatestDivisor(b, a % b);
 }
 
-/** What has to be asked before the press on somebody counts, in this order. */
+/** What has to be asked before a press on somebody counts, in this order. */
 export type PressQuestion =
   | { readonly ask: "friend"; readonly who: CharacterId }
-  /** A shot may go astray: friends that it may find, and in how many of how many cases. */
+  /** A shot may hit somebody else: the friends that it may hit, and in how many cases. */
   | { readonly ask: "risk"; readonly risked: readonly CharacterId[]; readonly share: Share }
   /** An area takes friends as well. */
   | { readonly ask: "among"; readonly risked: readonly CharacterId[] }
-  /** An area takes nobody that its reader knows of. */
+  /** An area takes nobody that the reader knows of. */
   | { readonly ask: "nobody" }
   | { readonly ask: "part"; readonly who: CharacterId; readonly parts: readonly PartChoice[] };
 
-/** Nothing where the press is clear. */
+/** The questions before a press on somebody; none: the press is clear. */
 export function questionsBefore(aim: Aim, sign: TargetSign): readonly PressQuestion[] {
   const parts = partsToChoose(aim, sign.id);
   return [
@@ -237,14 +240,14 @@ export function questionsBefore(aim: Aim, sign: TargetSign): readonly PressQuest
   ];
 }
 
-/** The same of an area. */
+/** The same for an area. */
 export function questionsBeforeArea(aim: Aim, { can, targets, risked }: TakenTargets): readonly PressQuestion[] {
   if (!can) return [];
   if (targets.length === 0) return [{ ask: "nobody" }];
   return risked.length === 0 || isHelp(aim) ? [] : [{ ask: "among", risked }];
 }
 
-/** Where an area is aimed at: a point in metres, or the id of a character, a skirmish or an area. */
+/** Where an area is aimed: a point in metres, or the id of a character, a skirmish or an area. */
 export type AimedPlace = Point | string;
 
 /** Whom an area, a line or a breakthrough would take. */
@@ -256,21 +259,23 @@ export interface TakenTargets {
   readonly targets: readonly CharacterId[];
   /** The targets that it is not meant for. */
   readonly risked: readonly CharacterId[];
-  /** Most that it hits; null: all of them. */
+  /** The most that it hits; null: all of them. */
   readonly limit: number | null;
 }
 
-/** An area around a place. Only positions are asked for: what the dice could come to is another question. */
+/** Whom an area around a place takes. Only places are asked about, not what dice could lead to. */
 export function takenAt(aim: Aim, at: AimedPlace): TakenTargets {
   return taken(aim, { at });
 }
 
-/** A line or a breakthrough towards somebody. @param to where a breakthrough ends; the target's own place */
+/**
+ * Whom a line or a breakthrough towards somebody takes. @param to where a breakthrough ends; absent: at the target
+ */
 export function takenTowards(aim: Aim, target: CharacterId, to?: Through["to"]): TakenTargets {
   return taken(aim, { target, ...given({ to }) });
 }
 
-/** Whether a line or a breakthrough towards somebody may leave one of those out whom it would take. */
+/** Whether a line or a breakthrough may leave out somebody whom it would take. */
 export function maySpare(aim: Aim, aimed: Partial<Through>, id: CharacterId): boolean {
   const { ruleset, battle, who } = aim;
   const question = { ask: "strike", who, with: positionsOnly(aim.with), ...aimed, spares: [id] } as const;
@@ -278,7 +283,7 @@ export function maySpare(aim: Aim, aimed: Partial<Through>, id: CharacterId): bo
   return reply.ok && reply.answer.can;
 }
 
-/** A breakthrough: whom it goes through for certain, and where it ends – metres, or one of three areas. */
+/** A breakthrough: whom it surely goes through, and where it ends: metres, or one of three areas. */
 export interface Through {
   readonly target: CharacterId;
   readonly to: Point | AreaName;
@@ -303,7 +308,10 @@ function taken(aim: Aim, aimed: { readonly at: AimedPlace } | Partial<Through>):
   };
 }
 
-/** The same without dice: it may be made where the whole may, and at whom. Healing stays so, as it finds the felled too. */
+/**
+ * The same strike without dice. It may be made where the whole one may, at the same targets. Healing stays healing,
+ * since it may also target the felled.
+ */
 export function positionsOnly(figures: StrikeWith): StrikeWith {
   const { power: _power, points: _points, critical: _critical, reads: _reads, ...rest } = figures;
   return figures.effect === "heal" ? { ...rest, points: { dice: 0, bonus: 0 } } : { ...rest, effect: "nothing" };
@@ -312,13 +320,13 @@ export function positionsOnly(figures: StrikeWith): StrikeWith {
 /** Who or what cuts the line of fire: skirmishes and characters. */
 export interface Cut {
   readonly by: readonly string[];
-  /** Whether somebody is among them whom the reader does not know of. */
+  /** Whether they include somebody whom the reader does not know of. */
   readonly unseen: boolean;
 }
 
 const CLEAR: Cut = { by: [], unseen: false };
 
-/** Nothing where it is clear, or no line is asked for. */
+/** Null: the line is clear, or none is needed. */
 export function cutBetween({ ruleset, battle, who, known, with: made }: Aim, to: CharacterId | Point): Cut {
   if (isAtArmsLength(wayOf(made))) return CLEAR;
   const reply = ruleset.ask(battle, { ask: "lineOfFire", from: who, to });
@@ -327,7 +335,7 @@ export function cutBetween({ ruleset, battle, who, known, with: made }: Aim, to:
   return { by, unseen: by.length < reply.answer.by.length };
 }
 
-/** What a strike would come to; null where nothing can be said of it, or only positions are played. */
+/** The chances of a strike; null: none can be told, or only places are played. */
 export function chancesOf(aim: Aim, target: CharacterId): StrikeForecast | null {
   const { ruleset, who, declares } = aim;
   if (aim.with.effect === "nothing") return null;
@@ -337,7 +345,7 @@ export function chancesOf(aim: Aim, target: CharacterId): StrikeForecast | null 
 }
 
 /**
- * What a pointer near a centre or somebody means: that very place. Metres.
+ * What a pointer near a centre or a character means: that very place. Metres.
  * @param within how near
  */
 export function snappedTo(

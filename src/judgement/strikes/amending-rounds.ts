@@ -1,6 +1,6 @@
 /**
- * Dice of a round in which everyone struck at once (`SIM-CYC-3`), made anew: turned over by whose they are, or rolled again
- * by the Game Master. Nothing is added there, and nobody is aimed at anew: everyone declared together.
+ * Dice of a round in which everyone struck at once (`SIM-CYC-3`), made anew: their owner turns them over, or the Game
+ * Master rolls them again. Strikes are not added and targets stay, since everyone declared together.
  */
 
 import {
@@ -27,8 +27,8 @@ import { fallingIn, toldAfter, withCycleRoll } from "./cycle-rolls";
 import { type Anew, type DiceSoFar, playedAnew, rolledBefore, wanting } from "./played-anew";
 
 /**
- * What hangs on the dice that changed is rolled besides or left out, the others' stay. Who falls by it falls anew.
- * `wants`: where more dice are wanted than the circumstances have.
+ * Dice that depend on the changed ones are rolled too, or left out; others stay. Whoever falls because of that rolls
+ * anew. `wants`: more dice are needed than the circumstances have.
  */
 export function amendRound(
   record: BegunRecord,
@@ -74,7 +74,7 @@ export function amendRound(
   };
 }
 
-/** What the table says before a player's own dice are turned over; null: nothing. */
+/** What the table answers before a player's own dice are turned over; null: nothing. */
 export function heldBack(
   { isGM, userId }: Asker,
   change: AmendChange,
@@ -96,11 +96,11 @@ function isList(dice: RoundDice[string]): dice is readonly SimultaneousDice[] {
   return Array.isArray(dice);
 }
 
-/** Null: no such dice fell. */
+/** The round with these dice changed; null: no such dice fell. */
 function changedRound(dice: RoundDice, { key, who }: Required<DiceOfStrike>, turned: boolean): RoundDice | null {
   if (!Object.hasOwn(dice, who) || (key !== "casting" && key !== "accuracy" && key !== "points")) return null;
   const own = dice[who]!;
-  // Which of several attacks is meant nobody can say.
+  // With several attacks it is unknown which one is meant.
   if (isList(own)) return null;
   const { [key]: shown, ...others } = own;
   const list = shown === undefined ? [] : [shown].flat();
@@ -109,7 +109,7 @@ function changedRound(dice: RoundDice, { key, who }: Required<DiceOfStrike>, tur
   return { ...dice, [who]: turned ? { ...others, [key]: list.map((face) => sides + 1 - face) } : others };
 }
 
-/** What is wanted besides is rolled, what nothing hangs on any more is left out. */
+/** Rolls further dice that are needed, and leaves out those that are not needed any more. */
 function rolledOut(
   given: RoundDice,
   who: CharacterId,
@@ -121,15 +121,15 @@ function rolledOut(
   }: { readonly ruleset: UnderRules["ruleset"]; readonly command: ResolveCommand; readonly rolled: DiceSoFar },
 ): { readonly ok: true; readonly dice: RoundDice } | RefusedStrike {
   let dice = given;
-  // What the Game Master said of conditional actions stands.
+  // The Game Master's decision on conditional actions stays.
   const { do: _, damages: __, ...word } = command;
   for (;;) {
     const reply = ruleset.ask(battle, { ...word, ask: "rolls", dice });
     if (!reply.ok) {
       const { key, who: whose, reason } = reply.refusal.data;
       const own = typeof whose === "string" && Object.hasOwn(dice, whose) ? dice[whose]! : {};
-      // Dice that are too many by now, or fewer than a critical wants: all of them fall anew. Of somebody else only those
-      // that nobody needs any more, where the changed ones keep it from acting.
+      // Whose dice are too many now, or too few for a critical, rolls all of them anew. Of another character only
+      // those go that are not needed any more, because the changed dice keep it from acting.
       const goes = whose === who || reason === "left-over";
       if (!goes || typeof whose !== "string" || typeof key !== "string" || !Object.hasOwn(own, key)) return reply;
       const left = Object.entries(own).filter(([one]) => one !== key);

@@ -1,6 +1,6 @@
 /**
- * A strike that is made anew (`STR-24`), by whoever is entitled: the Game Master in any way, a player by turning dice
- * over that are their own. What came after it is played again; if that is refused now, nothing changes.
+ * A strike made anew (`STR-24`) by whoever may do that: the Game Master in any way, a player by turning over their
+ * own dice. Later steps are replayed. If one of them is refused now, nothing changes.
  */
 
 import {
@@ -28,18 +28,18 @@ import type { Asker, ReadRequest, Ruled, UnderRules } from "../vocabulary";
 import { amendRound, heldBack } from "./amending-rounds";
 import { playedAnew, rolledBefore, wanting } from "./played-anew";
 
-/** The step that lies so many strikes back. */
+/** The step that is so many strikes back. */
 export function amendedStep({ history }: Pick<BegunRecord, "history">, back: number): number | undefined {
   return amendableIn(history).at(-back);
 }
 
-/** How many strikes back a step lies by now; 0: it stands no more. */
+/** How many strikes back a step is now; 0: it no longer stands. */
 export function backTo({ history }: Pick<BegunRecord, "history">, step: number): number {
   const steps = amendableIn(history);
   return steps.includes(step) ? steps.length - steps.indexOf(step) : 0;
 }
 
-/** Dice were rolled for this very step: what else has happened meanwhile does not matter as long as it stands. */
+/** Dice were rolled for this very step. As long as it stands, it does not matter what else has happened. */
 export function takenUpAgain(record: BattleRecord, request: ReadRequest, step: number | undefined): ReadRequest {
   if (step === undefined || request.body?.type !== "amend") return request;
   const back = backTo(record, step);
@@ -50,7 +50,7 @@ function amendableIn(history: BegunRecord["history"]): number[] {
   return standingNumbers(history).filter((number) => isAmendable(history.commands[String(number)]!));
 }
 
-/** `wants`: where more dice are wanted than the circumstances have. */
+/** `wants`: more dice are needed than the circumstances have. */
 export function ruleAmend(
   record: BegunRecord,
   back: number,
@@ -112,7 +112,7 @@ export function isAmendable({ do: done }: Pick<Command, "do">): boolean {
   return done === "strike" || done === "resolve";
 }
 
-/** A player turns over what a character of theirs rolled; all else is the Game Master's. */
+/** A player may turn over the dice of their own character. Everything else is for the Game Master. */
 function mayAmend(asker: Asker, change: AmendChange, { who = "" }: StrikeCommand): boolean {
   if (asker.isGM) return true;
   if (!("turn" in change)) return false;
@@ -123,12 +123,12 @@ function whoseDice(change: AmendChange, { who = "" }: Pick<StrikeCommand, "who">
   return "turn" in change && change.turn.key === "answers" ? (change.turn.who ?? "") : who;
 }
 
-/** The dice as they lie afterwards; null: there are none of the kind. What is to be rolled again is left out. */
+/** The dice afterwards; null: there are none of this kind. Dice that are to be rolled again are left out. */
 function changedDice(dice: StrikeDice, change: AmendChange): StrikeDice | null {
   if ("turn" in change) {
     const { key } = change.turn;
     if (key === "casting") return null;
-    // Of pairs the last one, of single dice all.
+    // Of pairs only the last one, of single dice all.
     const isWhole = DICE_OF[key].holds === "die";
     return withChanged(dice, change.turn, (fallen) =>
       fallen.map((one, place) => (isWhole || place === fallen.length - 1 ? turnedOver(one) : one)),
@@ -137,7 +137,7 @@ function changedDice(dice: StrikeDice, change: AmendChange): StrikeDice | null {
   return "again" in change ? withChanged(dice, change.again, () => []) : dice;
 }
 
-/** The same dice with each face turned over: 1 for 6, 2 for 5. Whom a lot found stays. */
+/** The same dice with each one turned over: 1 for 6, 2 for 5. The target that a lot found stays. */
 function turnedOver(fallen: FallenDie): FallenDie {
   if (typeof fallen === "number") return 7 - fallen;
   return isPair(fallen) ? [7 - fallen[0], 7 - fallen[1]] : fallen;
@@ -152,7 +152,7 @@ function withChanged(
   { key, who = "" }: DiceOfStrike,
   changed: (fallen: readonly FallenDie[]) => readonly FallenDie[],
 ): StrikeDice | null {
-  // Only where everyone strikes at once.
+  // Exists only where everyone strikes at once.
   if (key === "casting") return null;
   const { read, put } = DICE_OF[key];
   const fallen = read(dice, who);

@@ -1,13 +1,19 @@
-/** What every page asks of what its user holds; the rest of aiming comes with the hand. */
+/** What every page needs to know of the item in hand. The rest of aiming is fetched with the weapon bar. */
 
 import { isAreaWay, LASTING_FIGURES, type LastingEffect, type StrikeWith, wayOf } from "../../rules/index";
 
-/** At somebody, whatever its shape: where everyone declares at once no rule knows of areas (`SIM-MAJ-1`). */
+/**
+ * The strike at one target, whatever its shape. Where everyone declares at once, the rules have no areas
+ * (`SIM-MAJ-1`).
+ */
 export function atSomebody(figures: StrikeWith): StrikeWith {
   return isAreaWay(wayOf(figures)) ? { ...figures, how: "cast" } : figures;
 }
 
-/** The same with what counts where everyone declares at once (`EFF-6`): other figures of effects are of turns. */
+/**
+ * The strike with only what counts where everyone declares at once (`EFF-6`). Other figures of effects belong to
+ * turns.
+ */
 export function asAtOnce({ leaves, minor: _, ...figures }: StrikeWith): StrikeWith {
   return leaves ? { ...figures, leaves: leaves.map((one) => (typeof one === "string" ? one : atOnce(one))) } : figures;
 }

@@ -1,18 +1,18 @@
-/** Where a breakthrough would end by where somebody points, and through whom it goes for certain (`STR-23`). */
+/** Where a breakthrough would end if somebody points there, and whom it surely goes through (`STR-23`). */
 
 import { type AreaName, anyCharacterOf, type CharacterId, isPoint, type Point } from "../../rules/index";
 import { type Aim, isMeantFor, type Through, takenTowards } from "./aiming";
 
-/** Metres beside the way within which somebody is meant by it: half of what a breakthrough is wide (`A25-ARE-2`). */
+/** Somebody within this many metres of the way is meant: half of a breakthrough's width (`A25-ARE-2`). */
 const BESIDE = 1;
-/** Metres around the target's own place in which that is meant. */
+/** Within this many metres of the target, its own place is meant. */
 const NEAR = 1;
-/** A place beyond is named to so many parts of a metre. */
+/** A place beyond is rounded to this fraction of a metre. */
 const PARTS = 10;
 
 /**
- * On the plane: the end lies on the ray through whoever stands nearest to the way there, not short of it and no further
- * than the breakthrough goes. Null: the way there leads past nobody whom it is meant for.
+ * On the plane: the end lies on the ray through the character nearest to the pointed way, at least as far as that
+ * character and at most as far as the breakthrough goes. Null: the way leads past nobody who can be meant.
  * @param point metres
  */
 export function throughTowards(aim: Aim, point: Point): Through | null {
@@ -35,7 +35,7 @@ export function throughTowards(aim: Aim, point: Point): Through | null {
   return nearest && { target: nearest.target, to: nearest.to };
 }
 
-/** With three areas: through whom one may go into an area, of those whom it is meant for (`S20-EFF-4`). */
+/** With three areas: whom one may go through into an area, among possible targets (`S20-EFF-4`). */
 export function throughInto(aim: Aim, to: AreaName): CharacterId[] {
   return aim.battle.characters.flatMap(({ id }) =>
     id !== aim.who && aim.known(id) && isMeantFor(aim, id) && takenTowards(aim, id, to).can ? [id] : [],

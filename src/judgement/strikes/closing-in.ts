@@ -1,6 +1,6 @@
 /**
- * For a character that reaches nobody where it stands: the targets that it could strike in melee after a normal move,
- * if nobody blocks it on the way (`A25-MOV-1`, `S20-MOV-1`).
+ * For a character that reaches nobody from where it stands: targets that it could strike in melee after a normal
+ * move, if nobody blocks it (`A25-MOV-1`, `S20-MOV-1`).
  */
 
 import {
@@ -21,19 +21,19 @@ import { isDown } from "./striking";
 
 export interface ClosingWay {
   readonly item: string;
-  /** The target as it is from where the move ends. */
+  /** The target's sign from where the move ends. */
   readonly sign: TargetSign;
   readonly move: MoveCommand;
-  /** What follows the move before it strikes: a brawl is declared (`B20-ZON-1`). */
+  /** What comes between move and strike: a brawl is declared (`B20-ZON-1`). */
   readonly after: readonly Command[];
-  /** How far it walks; null: places without distances. */
+  /** How far it walks; null: the board has no distances. */
   readonly metres: number | null;
 }
 
-/** Ways to so many enemies are looked at, the nearest. */
+/** How many of the nearest enemies are looked at. */
 const MOST_LOOKED_AT = 4;
 
-/** The nearest first; none where something is reached already, or it cannot move. */
+/** The nearest first. None: something is in reach already, or the character cannot move. */
 export function approaches(
   ruleset: Pick<Ruleset, "ask" | "perform" | "capabilities">,
   battle: Battle,

@@ -1,6 +1,6 @@
 /**
- * The dice of a round that is resolved at once (`SIM-CYC-3`): collected as those of a strike are, kept in the Combat
- * document, and carried by the one step that resolves everything. Nothing here waits, rolls or looks at a clock.
+ * The dice of a round that is resolved at once (`SIM-CYC-3`): collected like those of a strike, kept in the Combat
+ * document, carried by the one step that resolves everything. Nothing here waits, rolls or looks at a clock.
  */
 
 import {
@@ -22,16 +22,18 @@ import {
 import { type BegunRecord, type CycleRolls, cardIdOf, type StrikeOnCard } from "../history/index";
 import { type Next, type Patience, pressOf } from "./next";
 
-/** A declared attack or spell with the figures that its item gave it. */
+/** A declared attack or spell with its item's figures. */
 export interface FiguredAct {
   readonly who: CharacterId;
   readonly target: CharacterId;
   readonly with: StrikeWith;
-  /** Of several attacks in one declaration: which it is, from 0. */
+  /** Which of several attacks in one declaration, from 0. */
   readonly entry?: number;
 }
 
-/** The strikes that are revealed: one of each, but for several attacks that the Game Master allowed (`SIM-ACC-6`). */
+/**
+ * The revealed strikes: one for each character, or several if the Game Master allowed several attacks (`SIM-ACC-6`).
+ */
 export function figuredIn(battle: Battle): FiguredAct[] {
   if (!("sealed" in battle)) return [];
   return battle.sealed.flatMap(({ who, action }) => {
@@ -47,7 +49,7 @@ export function figuredIn(battle: Battle): FiguredAct[] {
 /** Dice that fall without a press. */
 const CHECKS: readonly WantedKey[] = ["casting", "accuracy", "perception"];
 
-/** Everyone's checks fall at once, damage with the press of whoever hits. */
+/** Everyone's checks fall at once; damage falls when its striker presses. */
 export function nextOfCycle(rolls: CycleRolls, battle: Battle, ruleset: Ruleset, { isAsked, now }: Patience): Next {
   const { damages, dice, pressed, masters, until, interrupts, runs } = rolls;
   const word = given({ interrupts, runs });
@@ -75,7 +77,7 @@ export function nextOfCycle(rolls: CycleRolls, battle: Battle, ruleset: Ruleset,
   return { do: "wait", for: wants };
 }
 
-/** The strike whose dice are wanted, as far as its sums are known; null: it has not landed. */
+/** The sums, as far as known, of the strike whose dice are wanted; null: it did not hit. */
 export function landedSums(
   { dice, interrupts, runs }: Pick<CycleRolls, "dice" | "interrupts" | "runs">,
   { who, entry }: Pick<WantedDice, "who" | "entry">,
@@ -86,12 +88,12 @@ export function landedSums(
   return landed.find((one) => one.who === who && one.entry === entry)?.sums ?? null;
 }
 
-/** Points whose dice can change nothing; nobody is asked to roll them. */
+/** Whether these dice of damage can change nothing. Then nobody is asked to roll them. */
 function isIdle({ key, dice, sides, value = 0 }: WantedDice): boolean {
   return key === "points" && dice * sides + value <= 0;
 }
 
-/** Where a roll goes in the Combat document, and what it is then. */
+/** Where a roll is written in the Combat document, and its new value there. */
 export function withCycleRoll(
   { dice }: Pick<CycleRolls, "dice">,
   { who, key, entry }: Pick<WantedDice, "who" | "key" | "entry">,
@@ -104,7 +106,7 @@ export function withCycleRoll(
   return { ...dice, [who]: Array.from({ length: count }, (_, i) => (i === entry ? fallen : (own[i] ?? {}))) };
 }
 
-/** The strike of one of them, as its card tells it while the dice fall. */
+/** One character's strike, as its card tells it while dice fall. */
 export function actOnCard(
   { id }: Pick<CycleRolls, "id">,
   { who, target, with: made, entry = 0 }: FiguredAct,
@@ -112,7 +114,7 @@ export function actOnCard(
   return { id: cardIdOf(id, 0, [who], entry), who, item: "", aiming: { who, with: made, target }, dice: {} };
 }
 
-/** Everyone's strike as it came to pass, each with what came of it; one that did not happen has no card. */
+/** Everyone's strike as it happened, each with its events. A strike that did not happen has no card. */
 export function toldAfter(
   rolls: Pick<CycleRolls, "id">,
   { battle }: Pick<BegunRecord, "battle">,
@@ -135,7 +137,7 @@ export function toldAfter(
   });
 }
 
-/** Whose items of those that strikes were made with one is used up, by what was opened at the reveal. */
+/** Whose strike used up one of its item, according to what the reveal opened. */
 export function usedIn(
   { battle, declarations }: Pick<BegunRecord, "battle" | "declarations">,
   told: readonly StrikeOnCard[],
@@ -148,7 +150,7 @@ export function usedIn(
   });
 }
 
-/** Where HP at 0 or below make unconscious (`DIC-4`): whoever falls by a resolution falls in the same step. */
+/** If HP of 0 or below make unconscious (`DIC-4`): whoever falls in a resolution falls in the same step. */
 export function fallingIn(before: Battle, after: Battle): Command[] {
   return after.characters.flatMap((one): Command[] => {
     const was = before.characters.find(({ id }) => id === one.id);

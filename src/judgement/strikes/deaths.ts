@@ -1,4 +1,4 @@
-/** Death checks that are due because somebody fell (`DIC-4`): asked for, rolled at once, or left to the table. */
+/** Death checks that are due after a fall (`DIC-4`): asked for, rolled at once, or left to the table. */
 
 import { anyCharacterOf, type CharacterId } from "../../rules/index";
 import {
@@ -12,7 +12,10 @@ import {
 } from "../history/index";
 import type { StrikeLevels } from "../vocabulary";
 
-/** Who fell with this ruling and has to make one: monsters with fixed values make none, of several with one sheet one does. */
+/**
+ * Who fell in this ruling and has to make one. Monsters with fixed values make none; of several with one sheet one
+ * makes it.
+ */
 export function fallenBy({ battle, events }: Pick<Ruling, "battle" | "events">, siblings?: Siblings): CharacterId[] {
   const fallen = new Set(events.flatMap((event) => (event.type === "felled" ? [event.who] : [])));
   const isFirst = (id: CharacterId) => siblingsOf(siblings, id).find((one) => fallen.has(one)) === id;
@@ -24,7 +27,7 @@ export function fallenBy({ battle, events }: Pick<Ruling, "battle" | "events">, 
 
 /**
  * The changes that keep their checks in the Combat document.
- * @param idOf the same for the same character in each of the Game Master's windows
+ * @param idOf must give the same id for a character in each of the Game Master's windows
  */
 export function deathsDue(
   { strikes }: Pick<BattleRecord, "strikes">,
@@ -49,7 +52,7 @@ export function deathsDue(
   );
 }
 
-/** What the table wants of death checks, and when it wants it. */
+/** What the table has chosen about death checks, and when they fall. */
 interface DeathChecks {
   /** The Combat document's id. */
   readonly combat: string;
@@ -58,7 +61,7 @@ interface DeathChecks {
   readonly siblings: Siblings;
 }
 
-/** The ruling, with which whoever fell is asked for a death check, or is told of where the table makes it itself. */
+/** The ruling with death checks for those who fell. If the table makes them itself, it only says who has to. */
 export function withDeaths(
   record: Pick<BattleRecord, "strikes" | "revision">,
   ruling: Ruling,

@@ -1,6 +1,6 @@
 /**
- * Whom each of several would strike at, and with what, before anybody has said so: enemies in its own melee first, else
- * the nearest whom the rules let it strike at; where several are as near, whoever has the fewest at its throat by then.
+ * Proposes whom each of several strikes, and with what. Enemies in its own melee come first, then the nearest that
+ * the rules allow. Among equally near ones, the one that the fewest others have chosen.
  */
 
 import { anyCharacterOf, type Battle, type CharacterId, type Ruleset, type StrikeWith } from "../../rules/index";
@@ -15,13 +15,13 @@ export interface Arm {
   readonly with: StrikeWith;
 }
 
-/** Somebody who could strike, with what it has; what comes first is preferred. */
+/** Somebody who could strike, and its items, preferred ones first. */
 export interface Attacker {
   readonly who: CharacterId;
   readonly arms: readonly Arm[];
 }
 
-/** What it could do with one of its arms: enemies whom it may strike at, the best first. */
+/** One of its items, with the enemies that it may strike, the best first. */
 interface ArmOffer {
   readonly item: string;
   readonly targets: readonly TargetSign[];
@@ -29,7 +29,7 @@ interface ArmOffer {
 
 export interface Proposal {
   readonly who: CharacterId;
-  /** Of every arm that reaches anybody. */
+  /** One for each item that reaches anybody. */
   readonly offers: readonly ArmOffer[];
   /** Null: it reaches nobody, or may not strike now. */
   readonly chosen: { readonly item: string; readonly target: CharacterId } | null;
@@ -57,7 +57,7 @@ export function proposals(
   });
 }
 
-/** Areas are aimed at places, and help is no attack. */
+/** Areas are left out because they are aimed at places, and help because it is no attack. */
 export function openTo(
   ruleset: Pick<Ruleset, "ask">,
   battle: Battle,

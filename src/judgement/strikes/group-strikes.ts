@@ -1,6 +1,6 @@
 /**
- * Several strike in one go, each in a turn of its own: declared together, so that everyone's answers are asked for at
- * once, and settled one by one, each a step of its own.
+ * Several strike together, each in a turn of its own. They are declared together, so that all answers are asked for
+ * at once, and settled one by one, each as a step of its own.
  */
 
 import type { CharacterId } from "../../rules/index";
@@ -13,7 +13,7 @@ import { declared } from "./ruling-strikes";
 import { letPass } from "./strike-objections";
 import { isDown } from "./striking";
 
-/** A refusal of one of them refuses all, and nothing has changed then. */
+/** If one is refused, all are, and nothing changes. */
 export function ruleGroupStrike(
   record: BegunRecord,
   { strikes }: GroupWish,
@@ -29,7 +29,7 @@ export function ruleGroupStrike(
   if (!isPlayed || (hit === "off" && damage === "off")) return decline("no-figures");
   const acting = actingIn(record.battle);
   const isOneOfThem = strikes.some(({ who }) => who === acting);
-  // Nobody else's turn is ended by it in which something is left.
+  // It does not end another's turn in which something is left.
   const open = isOneOfThem ? null : stillOpen(circumstances.ruleset, record.battle, circumstances.flow);
   if (open) return open;
   const changes: { [path: string]: Striking } = {};
@@ -41,7 +41,7 @@ export function ruleGroupStrike(
   return { ok: true, ruling: withoutBattle(record, changes) };
 }
 
-/** Whoever's turn is open comes first: it is closed before another one is opened. */
+/** Whoever has the open turn strikes first: that turn is closed before another opens. */
 function firstActing({ battle }: BegunRecord, strikes: readonly MemberWish[]): MemberWish[] {
   const acting = actingIn(battle);
   const rank = (who: CharacterId) => (who === acting ? 0 : 1);
@@ -70,7 +70,7 @@ function member(
   return passed.ok ? { ok: true, striking: passed.striking } : { ok: false, refusal: passed.refusal };
 }
 
-/** The Game Master's press is the answer to all that the Game Master would be asked. */
+/** The Game Master's press already answers all questions to the Game Master. */
 function pressedByMaster(around: UnderRules): UnderRules {
   const { strikes, forming } = around;
   const { targets, cost, hands } = strikes.levels;

@@ -1,6 +1,7 @@
 /**
- * What somebody has in its hands, and what speaks against a strike with a weapon that is not there (`TRN-7`). The core knows
- * no gear: what was made ready and struck with stands in the history, how many hands each weapon takes on the sheet.
+ * What somebody has in hand, and what speaks against a strike with a weapon that is not (`TRN-7`). The core has no
+ * gear. So what was readied and struck with comes from the history, and the hands that each weapon needs from the
+ * sheet.
  */
 
 import type { CharacterId, Refusal } from "../../rules/index";
@@ -11,8 +12,8 @@ import type { Wielding } from "../vocabulary";
 const HANDS = 2;
 
 /**
- * Names of the weapons in hand, the last one taken at the end. **Ruling:** what somebody strikes with first was in hand when
- * the battle began; a weapon for one hand stays in the other while that is free of a shield.
+ * Names of the weapons in hand, the last one taken at the end. **Ruling:** the first weapon that somebody strikes
+ * with was in hand when the battle began. A one-handed weapon stays in the other hand while no shield is there.
  */
 export function weaponsInHand(
   history: History,
@@ -35,7 +36,7 @@ export function weaponsInHand(
   return held;
 }
 
-/** Why a weapon cannot be struck with as the hands are now; null: nothing speaks against it. */
+/** Why the hands do not allow a strike with a weapon; null: they do. */
 export function againstHands(history: History, who: CharacterId, wielding: Wielding): Refusal | null {
   const { name, arms, shield } = wielding;
   if (arms[name] === "two" && shield !== null)

@@ -1,18 +1,21 @@
-/** Which of somebody's weapons and spells can be used in the open turn, why the others cannot, and which comes up in the hand. */
+/**
+ * Which of somebody's weapons and spells can be used in the open turn, why the others cannot, and which one the bar
+ * selects.
+ */
 
 import { type CharacterId, isAtArmsLength, type RefusalCode, wayOf } from "../../rules/index";
 import { offersTo } from "../turns/index";
 import { type Aim, type TargetSigns, targetSigns } from "./aiming";
 
-/** Why something cannot be used: a refusal of the rules, or that nothing is left of it. */
+/** Why something cannot be used: the rules refuse, or nothing is left of it. */
 export type WhyUnusable = { readonly reason: RefusalCode; readonly rule: string } | "none-left";
 
-/** Where a step of the striker helps. */
+/** Refusals that a step of the striker may end. */
 const OF_THE_PLACE: ReadonlySet<RefusalCode> = new Set<RefusalCode>(["out-of-reach", "out-of-range", "shielded"]);
 
 /**
- * Null: it can be used on somebody it is meant for, now or after a move that is still open.
- * @param uses how often it can still be used; null: it is not counted
+ * Why it cannot be used. Null: it can be used on a fitting target, now or after a move that is still possible.
+ * @param uses how often it can still be used; null: not counted
  */
 export function whyUnusable(
   aim: Aim,
@@ -36,7 +39,7 @@ function mayMove({ ruleset, battle, who }: Aim): boolean {
   return move === undefined || move.can;
 }
 
-/** A weapon or spell among which the hand chooses. */
+/** A weapon or spell that the bar can select. */
 export interface Choosable {
   readonly id: string;
   readonly aim: Aim;
@@ -44,8 +47,8 @@ export interface Choosable {
 }
 
 /**
- * What is in hand next: what was, as long as it can be used. In melee a weapon that shoots makes way for one that strikes
- * there (`A25-SKR-1`); spells are cast in melee as elsewhere. Null: there is nothing at all.
+ * What is in hand next: the same as before if it can still be used. In melee a weapon that shoots gives way to one
+ * that strikes there (`A25-SKR-1`); spells are cast in melee as elsewhere. Null: there is nothing.
  */
 export function nextInHand<T extends Choosable>(all: readonly T[], was: string | null): T | null {
   const held = all.find(({ id }) => id === was) ?? null;
@@ -65,7 +68,7 @@ function isShooting({ with: made }: Aim): boolean {
   return how === "ranged" || how === "thrown";
 }
 
-/** Whether somebody fights in a melee, on a board that has them. */
+/** Whether somebody fights in melee, on a board that has melees. */
 export function isInMelee({ battle, who }: { readonly battle: Aim["battle"]; readonly who: CharacterId }): boolean {
   const c = battle.characters.find(({ id }) => id === who);
   return c !== undefined && "melee" in c && c.melee !== null;

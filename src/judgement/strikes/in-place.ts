@@ -3,7 +3,10 @@
 import type { Ruleset } from "../../rules/index";
 import type { StrikeLevels, StruckWith } from "../vocabulary";
 
-/** Without figures, by the table's choice, or by its rules: no dice fall, and no part is named. */
+/**
+ * Whether only its place is played: it has no figures, or the table or its rules want it so. Then no dice fall, and
+ * no part is named.
+ */
 export function isInPlace(
   figures: StruckWith["with"],
   { hit, damage }: Pick<StrikeLevels, "hit" | "damage">,
@@ -13,7 +16,7 @@ export function isInPlace(
   return hit === "off" && damage === "off" && !leavesEffects(figures);
 }
 
-/** What lasts is kept by the rules, whoever rolls. */
+/** The rules keep lasting effects, whoever rolls. */
 function leavesEffects({ leaves = [] }: NonNullable<StruckWith["with"]>): boolean {
   return leaves.some((one) => typeof one !== "string");
 }

@@ -1,4 +1,4 @@
-/** Strikes: whom they reach, their dice as they fall, what is next, how they are settled and made anew. */
+/** The door of strikes: whom they reach, their falling dice, what comes next, how they are settled and made anew. */
 
 export {
   type Aim,

@@ -1,10 +1,10 @@
-/** Strikes whose cards are still to be finished, told from the steps that they are. */
+/** Strikes whose cards still have to be finished, told from their steps. */
 
 import type { BattleEvent, Ruleset } from "../../rules/index";
 import { type BegunRecord, battleBefore, type StrikeOnCard } from "../history/index";
 import { toldAfter } from "./cycle-rolls";
 
-/** @param events what happened by the ruling */
+/** @param events the ruling's events */
 export function strikesOwed(
   { history }: Pick<BegunRecord, "history">,
   { strike, strikes = [], steps: [first] }: NonNullable<BegunRecord["untold"]>,

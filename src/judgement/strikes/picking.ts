@@ -1,6 +1,6 @@
 /**
- * Spell Control: of an area its caster picks whom it takes, and leaves others out (`S20-EFF-3`, `STR-12`). What is picked
- * becomes the draw of the strike, so that its script says it.
+ * Spell Control: a caster picks whom an area takes and leaves others out (`S20-EFF-3`, `STR-12`). The choice becomes
+ * the strike's draw, so that its script says it.
  */
 
 import {
@@ -19,13 +19,13 @@ import type { StrikeWish } from "../protocol/index";
 
 type Asks = Pick<Ruleset, "ask">;
 
-/** Whether somebody picks whom its areas and lines take. */
+/** Whether somebody may pick whom its areas and lines take. */
 export function controlsSpells(battle: Battle, who: CharacterId | undefined): boolean {
   const caster = who === undefined ? undefined : anyCharacterOf(battle, who);
   return caster !== undefined && "feats" in caster && hasFeat(caster, "spell-control");
 }
 
-/** Everyone whom an area finds, part by part; nobody to choose among where it finds one or none. */
+/** Everyone whom an area finds, part by part. None: it finds one or nobody, so there is no choice. */
 export function lotsInArea({ ask }: Asks, battle: Battle, { with: made, ...aiming }: Aiming): readonly Lots[] {
   const narrow = { ...aiming, with: { ...made, limit: 1 }, allowed: true, dice: {} };
   const reply = ask(battle, { ask: "needs", strike: narrow });
@@ -38,8 +38,8 @@ type Picked =
   | { readonly ok: false; readonly refusal: Refusal };
 
 /**
- * An area as its caster wants it: without those who are spared, and where more are left than it takes, those who are named.
- * Whoever has no such feat takes whom the area finds.
+ * An area as its caster wants it: without those who are spared and, if it finds more than it takes, with those who
+ * are named. Casters without the feat take whom the area finds.
  */
 export function pickedFor(
   ruleset: Asks,
@@ -67,12 +67,12 @@ export function pickedFor(
   const wanted = countOf(left) <= limit ? left : left.filter((lot) => targets.some((one) => isMeant(lot, one)));
   if (wanted.length === 0 || wanted.length > limit)
     return refused("bad-value", "STR-12", { why: left.length === 0 ? "nobodyLeft" : "choose", limit });
-  // So many lots as there are ask for no draw.
+  // If the limit equalled the number of lots, nothing would be drawn.
   const made = { ...aiming.with, limit: Math.min(limit, total - 1) };
   return { ok: true, aiming: { ...aiming, with: made }, picks: wanted.map(({ target }) => target) };
 }
 
-/** Somebody who is named without a part is meant with all of them. */
+/** A target named without a part is meant with all its parts. */
 function isMeant({ target }: Lots, said: StrikeTarget): boolean {
   if (idOfTarget(target) !== idOfTarget(said)) return false;
   return typeof said === "string" || typeof target === "string" || target.part === said.part;

@@ -1,4 +1,4 @@
-/** Steps of the past that are played again after one of them has become another. */
+/** Replays steps of the past after one of them was changed. */
 
 import { type Battle, type BattleEvent, type Command, type Dice, withStrikeDice } from "../../rules/index";
 import {
@@ -18,18 +18,18 @@ import {
 import { decline } from "../protocol/index";
 import type { RefusedStrike, Ruled, UnderRules } from "../vocabulary";
 
-/** A step that is played again. `number`: the one that it had; null: it had none. */
+/** A step that is replayed. `number`: its old number; null: it is new. */
 export interface Anew {
   readonly number: number | null;
   readonly command: Command;
-  /** It belongs to the one before. */
+  /** It belongs to the step before it. */
   readonly joined?: boolean;
 }
 
 /**
- * The steps from the amended one on under new numbers: a number never means another step. By which siblings followed they
- * follow anew.
- * @param told how many of the first ones are told of
+ * The steps from the amended one on, under new numbers: a number never means another step. Steps in which siblings
+ * follow are made anew.
+ * @param told how many of the first ones are told
  */
 export function playedAnew(
   record: BegunRecord,
@@ -44,7 +44,7 @@ export function playedAnew(
   const followed = standingNumbers(history).filter((number) => number > first && isSiblings(history, number));
   for (const gone of [...redoable(history), ...followed]) changes[`system.history.commands.${gone}`] = null;
   let battle = battleBefore(ruleset, history, first);
-  // What they follow is all that came of the steps that are taken back together.
+  // Siblings follow the result of all steps that are undone together.
   let unfollowed = battleBefore(ruleset, history, togetherWith(history, first)[0] ?? first);
   const events: BattleEvent[] = [];
   const past: { number: number; before: Battle }[] = [];
@@ -81,9 +81,9 @@ export function playedAnew(
   return { ok: true, ruling: { ...ruling, battle, events, past, amended: true } };
 }
 
-/** Dice that have been rolled already, and the first one that is wanted besides. */
+/** Dice already rolled, and the first further one that is needed. */
 export interface DiceSoFar extends Dice {
-  /** Its sides; null: none is wanted. What was made of these dice is good for nothing until it is rolled. */
+  /** The sides of the needed die; null: none. Until it is rolled, nothing made with these dice may be used. */
   readonly wanted: number | null;
 }
 
@@ -97,13 +97,13 @@ export function rolledBefore(faces: readonly number[]): DiceSoFar {
     d(sides) {
       const face = faces[next++];
       if (face === undefined) wanted ??= sides;
-      // With the lowest face whatever is being made comes to its end soonest.
+      // With the lowest face the trial ends soonest.
       return face ?? 1;
     },
   };
 }
 
-/** It cannot be judged before a die is rolled. */
+/** A die has to be rolled before it can be judged. */
 export function wanting(sides: number): RefusedStrike {
   return { ...decline("striking"), wants: sides };
 }

@@ -1,4 +1,7 @@
-/** A combat feat that is declared by itself (`TRN-7`): what it does is read off its item, by whoever may act for its owner. */
+/**
+ * A combat feat declared by itself (`TRN-7`). Whoever may act for its owner may declare it; its item says what it
+ * does.
+ */
 
 import { given } from "../../rules/index";
 import { actsFor } from "../asker";

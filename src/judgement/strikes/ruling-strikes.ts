@@ -1,6 +1,7 @@
 /**
- * The referee's judgement on strikes, without the platform: somebody wants one, says *roll now* or *Damage*, gives it
- * up. Figures come with the circumstances, read from documents; dice fall elsewhere and are judged when they have.
+ * The referee's judgement on strikes, without the platform: somebody wants one, presses *roll now* or *Damage*, or
+ * gives it up. Figures come with the circumstances, read from documents. Dice fall elsewhere and are judged
+ * afterwards.
  */
 
 import { type Battle, type Command, given, idOfTarget, type Refusal, type StrikeWith } from "../../rules/index";
@@ -68,19 +69,19 @@ export function ruleStrike(record: BegunRecord, said: StrikeWish, asker: Asker, 
 
 const TOO_MANY: Refusal = { code: "bad-value", rule: "STR-22", data: { why: "tooMany" } };
 
-/** Whoever uses on itself what is for itself alone is meant, whoever is named. */
+/** An item that is only for its user always targets its user, whoever is named. */
 function meant(wish: StrikeWish, { onSelf = false }: StruckWith): StrikeWish {
   if (!onSelf) return wish;
   const { targets: _, at: __, target: ___, part: ____, ...rest } = wish;
   return { ...rest, target: wish.who };
 }
 
-/** Whether more are named than what is used reaches. */
+/** Whether it names more targets than the item can have. */
 function isTooMany({ targets = [], at }: StrikeWish, { most = null }: StruckWith): boolean {
   return at === undefined && most !== null && targets.length > most;
 }
 
-/** What is written of a strike that begins. */
+/** What is written when a strike begins. */
 export function declared(
   battle: Battle,
   wish: StrikeWish,
@@ -92,7 +93,7 @@ export function declared(
   const isCounted = levels.cost !== "off";
   const made = paidFor(asPlayed(read!, levels), isCounted);
   const isArea = at !== undefined;
-  // On the plane alone a strike forms a skirmish by itself.
+  // Only on the plane does a strike form a skirmish by itself.
   const byHand = battle.board === "plane" && (forming === "off" || forming === "advise");
   const aiming: Striking["aiming"] = {
     who,
@@ -134,13 +135,13 @@ const WORD_BY_LEVEL: { readonly [level in Automation]: WordOnHits } = {
   enforce: null,
 };
 
-/** What the table leaves of an item's figures to the rules. */
+/** The part of an item's figures that the table leaves to the rules. */
 export function asPlayed(read: StrikeWith, { hit, damage }: Pick<StrikeLevels, "hit" | "damage">): StrikeWith {
   const harming = damage === "off" ? withoutDamage(read) : read;
   return hit === "off" ? withoutCheck(harming) : harming;
 }
 
-/** The same where the table rolls its own damage: what it leaves on whoever is hit stays. */
+/** The same at a table that rolls damage itself. Effects on those who are hit stay. */
 function withoutDamage({
   power: _,
   points: __,
@@ -156,7 +157,7 @@ function paidFor({ mp, ...read }: StrikeWith, isCounted: boolean): StrikeWith {
   return isCounted && mp !== undefined ? { ...read, mp } : read;
 }
 
-/** A wish for what has no figures: positions alone are played. */
+/** A wish with an item without figures: only places are played. */
 function inPlaceOf(
   { who, target, targets, minor = false }: StrikeWish,
   { how, range }: Pick<StruckWith, "how" | "range">,
@@ -165,7 +166,7 @@ function inPlaceOf(
   return one === undefined ? null : attackInPlaceOf({ who, with: { how, range, minor }, target: one });
 }
 
-/** Roll for me now; the Game Master's word whether it hits. */
+/** *Roll now*, or the Game Master's decision whether it hits. */
 export function ruleAnswer(record: BegunRecord, { strikeId, key, who }: AnswerWish, asker: Asker): Ruled {
   const rolling = rollingOf(record, strikeId);
   if (!rolling) return decline("decided");
@@ -198,7 +199,9 @@ export function ruleSettle(record: BegunRecord, strikeId: string, asker: Asker):
   return { ok: true, ruling: withoutBattle(record, { [`system.strikes.${strikeId}.pressed.damage`]: true }) };
 }
 
-/** Once a die has fallen only the Game Master takes it back: nobody tries again because the dice were bad. */
+/**
+ * Once a die has fallen, only the Game Master may take the strike back. Nobody tries again because the dice were bad.
+ */
 export function ruleGivenUp(record: BegunRecord, strikeId: string, asker: Asker): Ruled {
   const rolling = rollingOf(record, strikeId);
   if (!rolling) return decline("decided");

@@ -1,6 +1,6 @@
 /**
- * What speaks against a strike before its first die, and what becomes of that at each level: whom it reaches, what it
- * costs, that a skirmish forms by it. Whoever is asked is asked before anything has fallen.
+ * What speaks against a strike before its first die, and what follows at each level of automation: whom it reaches,
+ * its cost, a skirmish that forms by it. Questions are asked before anything is rolled.
  */
 
 import {
@@ -19,12 +19,12 @@ import type { StruckWith, UnderRules } from "../vocabulary";
 import { againstHands } from "./hands";
 import { attackInPlaceOf } from "./striking";
 
-/** `step` null: nothing lets it pass. */
+/** `step` null: it can never be let pass. */
 type Objection = { readonly step: LetStand["step"] | null; readonly refusal: Refusal };
 
 const NONE_LEFT: Refusal = { code: "bad-value", rule: "", data: { why: "noneLeft" } };
 
-/** @param uses how often the item can still be used; null: it is not counted */
+/** @param uses how often the item can still be used; null: not counted */
 function objectionTo(
   ruleset: Pick<Ruleset, "ask">,
   battle: Battle,
@@ -40,7 +40,7 @@ function objectionTo(
   return { step: isReach ? "targets" : null, refusal };
 }
 
-/** Without what speaks against it; what cannot be paid is not taken. */
+/** The strike without the objection; a cost that cannot be paid is not taken. */
 function waivedOf(striking: Striking, step: LetStand["step"]): Striking {
   const { aiming } = striking;
   if (step === "hands") return striking;
@@ -68,8 +68,8 @@ type LetPass =
 
 /**
  * A strike as it may begin, or why not, or what the Game Master is asked first.
- * @param battle with the striker's turn open
- * @param item what is used; of it may be too little, or it may not be in hand
+ * @param battle the battle in the striker's open turn
+ * @param item what is used: too little may be left of it, or it may not be in hand
  */
 export function letPass(
   striking: Striking,

@@ -1,6 +1,6 @@
 /**
- * Strikes whose dice are falling, and death checks that are due: as the Combat document keeps them, so that no reload
- * loses a die, and what happens to each next. Nothing here waits, rolls or looks at a clock.
+ * Strikes whose dice are falling, and due death checks: as the Combat document keeps them, so that no reload loses a
+ * die, and what happens next to each. Nothing here waits, rolls or looks at a clock.
  */
 
 import {
@@ -49,7 +49,7 @@ export function nextOf(rolling: Rolling, battle: Battle, ruleset: Ruleset, patie
 
 function nextOfDeath(due: DeathDue, battle: Battle, { isAsked, now }: Patience): Next {
   const { who, pressed, until } = due;
-  // `STR-8`: who has been healed since, or is gone, makes none any more.
+  // `STR-8`: a character that was healed since, or is gone, makes no death check.
   const fallen = anyCharacterOf(battle, who);
   if (!fallen || !("vitals" in fallen) || deathHitPoints(fallen) > 0) return { do: "drop", refusal: null };
   const isLate = until !== null && until <= now;
@@ -70,13 +70,13 @@ function nextOfStrike(striking: Striking, battle: Battle, ruleset: Ruleset, pati
   return { do: "settle", commands: [...staged.before, ...next.commands, { do: "end", who }] };
 }
 
-/** Somebody has fallen: it is no target any more for those who strike in one go. */
+/** Whether a target has fallen: those who strike together no longer strike it. */
 export function isDown(battle: Battle, target: StrikeTarget): boolean {
   const struck = anyCharacterOf(battle, idOfTarget(target));
   return struck !== undefined && hasFallen(struck);
 }
 
-/** In the battle in which its turn is open. */
+/** In the battle in which the striker's turn is open. */
 function nextOfOpen(striking: Striking, battle: Battle, ruleset: Ruleset, patience: Patience): Next {
   const { who, word, said } = striking;
   const { isAsked, now } = patience;
@@ -90,7 +90,7 @@ function nextOfOpen(striking: Striking, battle: Battle, ruleset: Ruleset, patien
   if (said === "miss" && !areMisses(rows)) return { do: "settle", commands: missed(striking, battle, ruleset) };
   const aiming = aimingOf(striking, battle, ruleset);
   if (next === null) return { do: "settle", commands: [{ do: "strike", ...aiming, dice }] };
-  // Nobody is asked for dice that change nothing, as an answer to a 1,1 (`DIC-1`): those fall by themselves.
+  // Nobody is asked for dice that change nothing, such as an answer to a 1,1 (`DIC-1`). Those fall by themselves.
   const isIdle = (want: WantedDice) => isOfStrike(want) && ruleset.matters?.(battle, aiming, dice, want) === false;
   const isDue = (want: WantedDice) =>
     striking.pressed[pressOf(striking, want)] === true ||
@@ -108,19 +108,19 @@ function nextOfOpen(striking: Striking, battle: Battle, ruleset: Ruleset, patien
   return due ? { do: "roll", want: due } : { do: "wait", for: open };
 }
 
-/** Dice of what a strike does, after it has hit. */
+/** Whether these dice decide what a strike does after it has hit. */
 function isDamage({ key }: WantedDice): boolean {
   return key === "power" || key === "points";
 }
 
-/** Its rows as far as they are known by the dice that lie there. */
+/** Its rows, as far as the fallen dice tell. */
 export function rowsSoFar(striking: Striking, battle: Battle, ruleset: Ruleset): readonly StrikeRowSoFar[] {
   const staged = striking.ownTurn ? stagedFor(ruleset, battle, striking.who) : null;
   const walked = soFar(striking, staged?.ok ? staged.battle : battle, ruleset);
   return walked.ok ? walked.rows : [];
 }
 
-/** Its sums as far as the dice lead that lie there; null: none can be told. */
+/** Its sums, as far as the fallen dice tell; null: none. */
 export function sumsSoFar(striking: Striking, battle: Battle, ruleset: Ruleset): StrikeSums | null {
   const staged = striking.ownTurn ? stagedFor(ruleset, battle, striking.who) : null;
   const now = staged?.ok ? staged.battle : battle;
@@ -128,12 +128,12 @@ export function sumsSoFar(striking: Striking, battle: Battle, ruleset: Ruleset):
   return (walked.ok && ruleset.sums?.(now, aimingOf(striking, now, ruleset), walked.dice)) || null;
 }
 
-/** How far a strike has come in the battle in which its turn is open. */
+/** How far a strike has come, in the battle in which its turn is open. */
 function soFar(striking: Striking, battle: Battle, ruleset: Pick<Ruleset, "ask">): ReturnType<typeof collected> {
   return collected(ruleset, battle, aimingOf(striking, battle, ruleset), striking.dice);
 }
 
-/** As it was declared; where somebody's word is that it hits and the dice say otherwise, without those dice. */
+/** As declared. If somebody has said that it hits but the dice say otherwise, without those dice. */
 function aimingOf({ aiming, said, dice }: Striking, battle: Battle, ruleset: Pick<Ruleset, "ask">): Striking["aiming"] {
   if (said !== "hit") return aiming;
   const walked = collected(ruleset, battle, aiming, dice);
@@ -141,7 +141,7 @@ function aimingOf({ aiming, said, dice }: Striking, battle: Battle, ruleset: Pic
   return isSo ? aiming : { ...aiming, with: withoutCheck(aiming.with) };
 }
 
-/** The same where nobody rolls whether it hits: every default that hangs on the check said aloud. */
+/** The same without a roll to hit. Every default that depends on the check is set explicitly. */
 export function withoutCheck(read: StrikeWith): StrikeWith {
   const { kind } = strikeFigures(read);
   return { ...read, kind, check: "none", against: "none", resisted: "none" };
@@ -155,8 +155,8 @@ function areMisses(rows: readonly StrikeRowSoFar[]): boolean {
 const FAR_OFF = -1_000;
 
 /**
- * Where the word is that it misses: a modifier that no dice make up for, so that it costs what a miss costs. Without
- * dice, or against an automatic hit, its place in the skirmish is all that comes of it.
+ * If somebody has said that it misses: a modifier that no dice make up for, so that it costs what a miss costs.
+ * Without dice, or if it hits automatically, only its place in the skirmish is played.
  */
 function missed({ aiming, dice }: Striking, battle: Battle, ruleset: Ruleset): Command[] {
   const { with: made, allowed, modifiers } = aiming;
@@ -168,7 +168,7 @@ function missed({ aiming, dice }: Striking, battle: Battle, ruleset: Ruleset): C
   return attack ? [attack] : [];
 }
 
-/** A strike that is nothing but its place, as before there were figures; null for what is no attack at one target. */
+/** The strike as a bare attack, of which only the place counts; null: it is no attack at one target. */
 export function attackInPlaceOf({ who, with: made, target, forms }: Striking["aiming"]): AttackCommand | null {
   const { range, minor } = made;
   const how = wayOf(made);
@@ -184,13 +184,13 @@ export function attackInPlaceOf({ who, with: made, target, forms }: Striking["ai
   };
 }
 
-/** Number of the step that is the strike itself, among those that carry it out; null: there is none. */
+/** The number of the strike's own step among those that carry it out; null: there is none. */
 export function stepOfStrike(commands: readonly Command[], { past }: Pick<Ruling, "past">): number | null {
   const place = commands.findIndex((command) => command.do === "strike" || command.do === "attack");
   return past[place]?.number ?? null;
 }
 
-/** Whose strikes are not settled yet. */
+/** Tells whose strikes are not settled yet. */
 export function strikersIn(record: Pick<BattleRecord, "strikes">): Patience["isStriking"] {
   const strikers = new Set(strikesIn(record).map(({ who }) => who));
   return (id) => strikers.has(id);

@@ -1,4 +1,4 @@
-/** What a ruling adds to the cards of the chronicle: for each chapter, and for each group of readers, one entry. */
+/** What a ruling adds to the chronicle's cards: one entry for each chapter and each group of readers. */
 
 import type { OpeningNote } from "../../chronicle/opening-notes";
 import type { Battle, CharacterId } from "../../rules/index";
@@ -20,7 +20,7 @@ import {
   worthTelling,
 } from "../history/index";
 
-/** An entry, and where it goes. */
+/** An entry and its card. */
 export interface EntryOnCard {
   /** How many chapters after the one that was open before the ruling. */
   readonly later: number;
@@ -29,16 +29,16 @@ export interface EntryOnCard {
   readonly entry: ChronicleEntry;
 }
 
-/** What is to be known besides the ruling. */
+/** What must be known besides the ruling. */
 interface ToldWith {
   readonly secrets: Secrets;
   readonly open: Open;
-  /** The user whose hand it was; null: nobody's, or a user who is gone. */
+  /** The user who corrected; null: nobody, or a user who is gone. */
   readonly hand: ChronicleEntry["by"] | null;
   nameOf(id: CharacterId): string;
 }
 
-/** Everyone of whom a ruling may tell. */
+/** Everyone whom a ruling may name. */
 export function everyoneTold(before: Battle | null, after: Battle): CharacterId[] {
   return [...new Set([...(before?.characters ?? []), ...after.characters].map(({ id }) => id))];
 }
@@ -48,7 +48,7 @@ export function chapterAfter(chapter: number, ruling: Pick<Ruling, "events">): n
   return chapter + chaptersOf(ruling.events).length - 1;
 }
 
-/** The entries of a ruling, in order. @param before the battle before it; null: it begins with the ruling */
+/** The entries of a ruling, in order. @param before the battle before it; null: the battle begins with it */
 export function entriesOf(before: Battle | null, ruling: Ruling, told: ToldWith): EntryOnCard[] {
   const { secrets, open } = told;
   const everyone = everyoneTold(before, ruling.battle);
@@ -90,7 +90,7 @@ export function entriesOf(before: Battle | null, ruling: Ruling, told: ToldWith)
 }
 
 /**
- * The entries of what happened while a battle opens. What concerns hidden tokens is for the Game Masters alone.
+ * The entries told while a battle opens. Those about hidden tokens are only for the Game Masters.
  * @param order the battle's revision
  */
 export function openingEntries(
@@ -122,7 +122,7 @@ function notesOf({ takenBack, undone, redone, amended }: Ruling): Partial<Chroni
   };
 }
 
-/** Notes are for everyone; a block that came to nothing or was not asked for is for those who know of the blocker. */
+/** Notes are for everyone. A block that failed or was not asked for is told only to those who know of the blocker. */
 function withNotes(
   parts: readonly ChapterPart[],
   notes: object,
@@ -137,7 +137,7 @@ function withNotes(
   return result;
 }
 
-/** Names for a card: of somebody secret only where its readers may know of them. */
+/** Names for a card. A secret character is named only if the card's readers may know of it. */
 function namesIn(
   named: readonly CharacterId[],
   readers: readonly string[] | null,

@@ -18,15 +18,15 @@ export interface EndingCard {
   readonly ending: Ending;
   /** Names by id at that time; those of items by owner and id. */
   readonly names: { readonly [id: string]: string };
-  /** Beaten monsters, whose tables can be rolled on. */
+  /** Beaten monsters whose tables can be rolled on. */
   readonly beaten: readonly CharacterId[];
   /** Null: not rolled yet. */
   readonly spoils: readonly Spoil[] | null;
-  /** Sword shards that were collected with them; older cards say nothing of any. */
+  /** Sword shards found with them; absent on older cards. */
   readonly shards?: number;
 }
 
-/** Whether a ruling ends the battle for the first time. Where an end is done again its card is there. */
+/** Whether a ruling ends the battle for the first time. If an end is redone, its card is already there. */
 export function endsBattle({ events, undone, redone }: Ruling, record: BattleRecord): record is BegunRecord {
   const isEnd = undone === undefined && redone === undefined && events.some(({ type }) => type === "battleEnded");
   return isEnd && hasBegun(record);
@@ -34,12 +34,12 @@ export function endsBattle({ events, undone, redone }: Ruling, record: BattleRec
 
 /** What the documents say of those who fought. */
 interface Fighters {
-  /** Of whom nobody may know, or not everybody. */
+  /** Whether nobody, or not everybody, may know of somebody. */
   isSecret(id: CharacterId): boolean;
   isMonster(id: CharacterId): boolean;
   /** Whether all players may read somebody's figures. */
   isOpen(id: CharacterId): boolean;
-  /** Whether any player plays somebody: without players there is nobody from whom figures are kept. */
+  /** Whether any player plays anybody. Without players there is nobody from whom figures must be kept. */
   readonly isPlayed: boolean;
   nameOf(id: CharacterId): string;
   itemNameOf(who: CharacterId, item: string): string;
@@ -53,7 +53,7 @@ export function endingKept(combat: string, record: BegunRecord, fighters: Fighte
   const beaten = fallen.filter(fighters.isMonster);
   const ending: Ending = {
     ...whole,
-    // What it took beaten monsters is nobody's affair any more.
+    // What the fight cost beaten monsters does not matter any more.
     tolls: whole.tolls.filter(({ who }) => mayTell(who) && !beaten.includes(who)),
     used: whole.used.filter(({ who }) => mayTell(who)),
   };

@@ -1,4 +1,7 @@
-/** What chat tells of a ruling, and to whom: entries of the chronicle, cards of strikes and of a battle's end. */
+/**
+ * The door of what chat tells of a ruling, and to whom: entries of the chronicle, cards of strikes and of a battle's
+ * end.
+ */
 
 export { chapterAfter, type EntryOnCard, entriesOf, everyoneTold, openingEntries } from "./chronicle-entries";
 export { type EndingCard, endingKept, endsBattle, type Spoil } from "./ending-told";

@@ -1,4 +1,4 @@
-/** Who may read what chat tells: of whom players may not know, and who reads a card because of that. */
+/** Who may read what chat tells: characters that players must not know of, and who then reads the card. */
 
 import { anyCharacterOf, type Battle, type CharacterId, hasCondition } from "../../rules/index";
 import { readersOf, type Secrets } from "../history/index";
@@ -11,8 +11,9 @@ interface Documents {
 }
 
 /**
- * Of whom players may not know: with a hidden token nobody, hidden or invisible only their own players. Who is known in one
- * of the battles is told of, so that a disappearance and a surprise are.
+ * Characters that players may not know of. With a hidden token nobody may; while hiding or invisible, only their own
+ * players may. A character known in one of the battles counts as known, so that a disappearance and a surprise are
+ * told.
  * @param battles before and after what is told; null: there was none
  */
 export function secretsAmong(
@@ -30,19 +31,19 @@ export function secretsAmong(
   );
 }
 
-/** Who may read of all of them, as user ids beside the Game Masters; null: everyone. */
+/** Who may read of all of these characters, as user ids besides the Game Masters'; null: everyone. */
 export function readersOfAll(about: readonly CharacterId[], secrets: Secrets): readonly string[] | null {
   const restricted = about.map((id) => readersOf(id, secrets)).filter((readers) => readers !== null);
   const [first, ...others] = restricted;
   return first === undefined ? null : first.filter((user) => others.every((users) => users.includes(user)));
 }
 
-/** To whom a message goes. An empty list is everyone, as the platform has it. */
+/** To whom a message goes. An empty list means everyone, as on the platform. */
 export function whisperTo(readers: readonly string[] | null, masters: readonly string[]): string[] {
   return readers === null ? [] : [...masters, ...readers];
 }
 
-/** Whether a message goes to these readers, and to nobody besides but Game Masters. */
+/** Whether a message goes to these readers and, besides them, only to Game Masters. */
 export function isWhisperedTo(
   whisper: readonly string[],
   readers: readonly string[] | null,

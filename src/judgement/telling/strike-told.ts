@@ -1,4 +1,4 @@
-/** What the card of a strike holds. It is a picture of a step: nobody reads anything else from it. */
+/** What the card of a strike holds. It pictures a step; nothing reads it back. */
 
 import { seenSums } from "../../chronicle/index";
 import {
@@ -21,7 +21,7 @@ import {
 } from "../history/index";
 import { readersOfAll } from "./secrets";
 
-/** What a card is drawn from. */
+/** The data that a card is drawn from. */
 export interface StrikeCard {
   readonly combat: string;
   readonly strike: string;
@@ -33,18 +33,18 @@ export interface StrikeCard {
   readonly dice: StrikeDice;
   /** Names by id at that time. */
   readonly names: { readonly [id: CharacterId]: string };
-  /** What happened, once it is a step of the battle. */
+  /** Its events, once it is a step of the battle. */
   readonly events: readonly KeptEvent[];
   /** Number of that step; null: the dice are still falling. */
   readonly step: number | null;
   readonly against: readonly LetStand[];
-  /** As all players may read them; absent: the dice are falling, or an earlier version wrote the card. */
+  /** The sums that all players may read; absent: dice are still falling, or an older version wrote the card. */
   readonly sums?: StrikeSums;
 }
 
 /**
- * The card of a strike, as the battle says now.
- * @param ruling with which it was carried out; null: its dice are still falling
+ * The card of a strike, from the present battle.
+ * @param ruling that carried it out; null: its dice are still falling
  */
 export function strikeKept(
   record: BattleRecord,
@@ -84,7 +84,7 @@ export function strikeKept(
   };
 }
 
-/** The sums of the strike that is this step, from the battle before it. */
+/** The sums of the strike of this step, from the battle before it. */
 function sumsOf(
   { history, ruleset }: BattleRecord,
   { past }: Ruling,
@@ -97,7 +97,7 @@ function sumsOf(
   return (before && command?.do === "strike" && rules?.sums?.(before, command, dice)) || null;
 }
 
-/** As the chronicle has it: no card names somebody of whom its readers may not know. */
+/** Who may read the card, as in the chronicle: no card names somebody of whom its readers may not know. */
 export function readersOfCard({ who, targets }: StrikeCard, secrets: Secrets): readonly string[] | null {
   return readersOfAll([who, ...targets.map(idOfTarget)], secrets);
 }

@@ -1,4 +1,4 @@
-/** Whose turn it is: what is offered in it, how turns open and close, and how one flows into the next. */
+/** The door of turns: what is offered in a turn, how turns open and close, and how one flows into the next. */
 
 export { flowIntoBlow, meetingBefore, metBy } from "./meeting";
 export { enemiesAmong, offerFor, offersTo, passesNobody, turnToOpen } from "./offers";

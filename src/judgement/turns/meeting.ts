@@ -1,6 +1,6 @@
 /**
- * `B20-ZON-1`: whoever strikes by hand at an enemy next to it, both outside any brawl, declares one by that. The press on
- * the enemy says it, so nobody presses twice.
+ * `B20-ZON-1`: a melee strike at an adjacent enemy, if both are outside any brawl, declares one. The press on the
+ * enemy says so, so one press is enough.
  */
 
 import {
@@ -17,7 +17,7 @@ import { type Flow, flowInto } from "./turns-flow";
 interface Blow {
   readonly who: CharacterId;
   readonly target: CharacterId | undefined;
-  /** In which way it is struck; those at arm's length alone meet anybody. */
+  /** How it is struck. Only a strike at arm's length declares a brawl. */
   readonly how: unknown;
 }
 
@@ -34,7 +34,7 @@ function meeting(
   return met.ok ? { brawl, battle: met.battle } : null;
 }
 
-/** What is declared before a blow; nothing where the blow reaches already, or no brawl comes of it. */
+/** What is declared before a blow; nothing: the blow reaches already, or no brawl would form. */
 export function meetingBefore(ruleset: Rules, battle: Battle, blow: Blow): BrawlCommand[] {
   const met = meeting(ruleset, battle, blow);
   return met ? [met.brawl] : [];
@@ -45,7 +45,7 @@ export function metBy(ruleset: Rules, battle: Battle, blow: Blow): Battle | null
   return meeting(ruleset, battle, blow)?.battle ?? null;
 }
 
-/** What comes before a blow: its turn opens where turns flow, and the brawl is declared in it. */
+/** What comes before a blow: its turn opens where turns flow, then the brawl is declared. */
 export function flowIntoBlow(ruleset: Rules & Pick<Ruleset, "ask">, battle: Battle, blow: Blow, flow: Flow): Command[] {
   const opening = flowInto(ruleset, battle, blow.who, flow);
   const opened = performed(ruleset, battle, opening);

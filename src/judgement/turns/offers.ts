@@ -1,9 +1,9 @@
-/** What the rules offer to somebody, as hosts ask for it. */
+/** What the rules offer to a character, in the form that hosts ask for. */
 
 import type { Battle, CharacterId, Choice, Command, Offer, Offers, Ruleset, TurnQuestion } from "../../rules/index";
 import { anyCharacterOf, areHostile, given, isAble } from "../../rules/index";
 
-/** Nothing where whoever is asked about is not in the battle. */
+/** Empty if the character is not in the battle. */
 export function offersTo(ruleset: Pick<Ruleset, "ask">, battle: Battle, question: Omit<TurnQuestion, "ask">): Offers {
   const reply = ruleset.ask(battle, { ask: "turn", ...question });
   return reply.ok ? reply.answer.commands : {};
@@ -17,19 +17,19 @@ export function offerFor<T>({ choices, refused, refusal }: Choice<T>, choice: T)
 }
 
 /**
- * A drag begins the turn of its mover where nobody's is open and its side is the one to act: nothing is passed and no
- * round begun by it, that stays a choice of its own.
+ * Whose turn a drag begins: its mover's, if no turn is open and the mover's side is to act. This passes over nobody
+ * and begins no round; those need a press of their own.
  */
 export function turnToOpen(ruleset: Pick<Ruleset, "ask">, battle: Battle, who: CharacterId): Command[] {
   return passesNobody(offersTo(ruleset, battle, { who, about: ["turn"] }).turn) ? [{ do: "turn", who }] : [];
 }
 
-/** Whether a turn may begin by which nobody's is passed and no round begun (`TRN-1`). */
+/** Whether a turn may begin that passes over nobody and begins no round (`TRN-1`). */
 export function passesNobody(turn: Offers["turn"]): boolean {
   return turn?.can === true && !turn.newRound && turn.passes?.length === 0;
 }
 
-/** Those among whom somebody can be struck at: enemies of whom whoever presses knows, and who can still act. */
+/** Possible targets: enemies that can still act and that the user knows of. */
 export function enemiesAmong(
   battle: Battle,
   who: CharacterId,

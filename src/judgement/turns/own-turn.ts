@@ -1,16 +1,16 @@
-/** Turns that are opened for somebody to strike in, and closed behind it. */
+/** Turns that are opened for a strike and closed after it. */
 
 import type { Battle, CharacterId, Command, Refusal, Ruleset } from "../../rules/index";
 import { turnToOpen } from "./offers";
 
-/** The battle as it is when somebody strikes, and what has to be done before. */
+/** The battle in which somebody strikes, and the commands before it. */
 interface Staged {
   readonly ok: true;
   readonly before: readonly Command[];
   readonly battle: Battle;
 }
 
-/** Somebody else's open turn is thought to be over by then. */
+/** Another's open turn counts as over by then. */
 export function stagedFor(
   ruleset: Pick<Ruleset, "ask" | "perform">,
   battle: Battle,
@@ -22,24 +22,24 @@ export function stagedFor(
   const closed = performed(ruleset, battle, closing);
   if (!closed.ok) return closed;
   const opening = turnToOpen(ruleset, closed.battle, who);
-  // Nobody's turn is passed and no round begun by it: that stays a choice of its own (`TRN-1`).
+  // This passes over nobody and begins no round; those need a press of their own (`TRN-1`).
   if (opening.length === 0) return { ok: false, refusal: { code: "not-your-turn", rule: "TRN-1", data: { who } } };
   const opened = performed(ruleset, closed.battle, opening);
   return opened.ok ? { ok: true, before: [...closing, ...opening], battle: opened.battle } : opened;
 }
 
-/** Whose turn is open; null where nobody's is, or all act at once. */
+/** Whose turn is open; null: nobody's, or all act at once. */
 export function actingIn(battle: Battle): CharacterId | null {
   return "turn" in battle ? (battle.turn?.who ?? null) : null;
 }
 
-/** Whose command it is; without a name the open turn's. */
+/** Whose command it is. A command without a name belongs to the open turn's character. */
 export function actorOf(command: Command, battle: Battle): CharacterId {
   if ("who" in command && typeof command.who === "string") return command.who;
   return actingIn(battle) ?? "";
 }
 
-/** Steps one after another, thought through; the first that is refused ends it. Without steps it is the same battle. */
+/** Tries steps one after another. The first refused one ends it. Without steps it is the same battle. */
 export function performed(ruleset: Pick<Ruleset, "perform">, battle: Battle, commands: readonly Command[]) {
   let after = battle;
   for (const command of commands) {

@@ -1,6 +1,7 @@
 /**
- * One turn flows into the next: whoever acts begins its own turn, and a turn in which the rules leave nothing to be done
- * ends by that. Nothing is passed by it and no round begun (`TRN-1`), and no contact becomes a skirmish unasked.
+ * One turn flows into the next: whoever acts begins their own turn, and that ends a turn in which the rules leave
+ * nothing to do. This passes over nobody, begins no round (`TRN-1`), and does not turn contact into a skirmish
+ * unasked.
  */
 
 import {
@@ -22,20 +23,20 @@ import { decline } from "../protocol/index";
 import { offersTo, turnToOpen } from "./offers";
 import { actingIn, performed } from "./own-turn";
 
-/** What a flow is judged by besides the battle. */
+/** What a flow depends on besides the battle. */
 export interface Flow {
-  /** Whether the table lets turns flow; else each is ended by its button. */
+  /** Whether turns flow at this table. If not, each is ended by its button. */
   readonly flows: boolean;
-  /** How somebody could attack, by what it has; null: nobody knows, so in every way. */
+  /** The ways in which somebody's items could attack; null: unknown, so all ways. */
   readonly waysOf: (id: CharacterId) => readonly AttackWay[] | null;
-  /** Whose player has said that a turn is not over yet, though the rules leave nothing in it. */
+  /** Whether the character's player keeps the turn open, though the rules leave nothing in it. */
   readonly isHeld: (id: CharacterId) => boolean;
 }
 
 /** Each turn is ended by its button. */
 export const BY_HAND: Flow = { flows: false, waysOf: () => null, isHeld: () => false };
 
-/** Why a turn does not end by the next one: something is left to be done, or contact would become a skirmish. */
+/** Why a turn does not end when the next begins: something is left to do, or contact would become a skirmish. */
 type LeftOpen = "contact" | "acts" | "prone" | "held";
 
 /** What is left to be done in the open turn; null: nothing. */
@@ -51,8 +52,8 @@ export function leftOpen(ruleset: Pick<Ruleset, "ask">, battle: Battle, flow: Fl
 }
 
 /**
- * With what it has on anybody, with its bare hands on enemies; minor actions are no reason to wait. What is cast by touch is
- * a spell for its turn (`TRN-3`), which the offer of a touch cannot know.
+ * Whether it could still attack: with its items anybody, with bare hands enemies. Minor actions are no reason to
+ * wait. A touch spell counts as a spell in its turn (`TRN-3`), which the offer of a touch does not know.
  */
 function couldAttack(
   battle: Battle,
@@ -73,7 +74,7 @@ function couldAttack(
   });
 }
 
-/** What comes before somebody acts: an open turn with nothing left to do ends, and its own begins. */
+/** What comes before somebody acts: an open turn with nothing left to do ends, then its own begins. */
 export function flowInto(
   ruleset: Pick<Ruleset, "ask" | "perform">,
   battle: Battle,
@@ -90,19 +91,19 @@ export function flowInto(
   return opening.length > 0 ? [...ending, ...opening] : [];
 }
 
-/** The end of somebody else's open turn, where it flows into this one's; nothing where it does not. */
+/** The end of another's open turn if it flows into this one's; nothing if not. */
 export function endingFor(ruleset: Pick<Ruleset, "ask">, battle: Battle, who: CharacterId, flow: Flow): Command[] {
   return actingIn(battle) === who ? [] : endingOf(ruleset, battle, flow);
 }
 
-/** The end of the open turn, where turns flow and nothing is left in it. */
+/** The end of the open turn, if turns flow and nothing is left in it. */
 function endingOf(ruleset: Pick<Ruleset, "ask">, battle: Battle, flow: Flow): Command[] {
   const acting = actingIn(battle);
   const isOver = acting !== null && flow.flows && leftOpen(ruleset, battle, flow) === null;
   return isOver ? [{ do: "end", who: acting }] : [];
 }
 
-/** The battle in which somebody would act: with its turn begun where turns flow. */
+/** The battle in which somebody would act: where turns flow, its turn has begun. */
 export function flowedInto(
   ruleset: Pick<Ruleset, "ask" | "perform">,
   battle: Battle,
@@ -112,18 +113,18 @@ export function flowedInto(
   return afterAll(ruleset, battle, flowInto(ruleset, battle, who, flow));
 }
 
-/** The battle in which the next turn would begin: the one that has nothing left has ended. */
+/** The battle in which the next turn would begin: a turn with nothing left has ended. */
 export function betweenTurns(ruleset: Pick<Ruleset, "ask" | "perform">, battle: Battle, flow: Flow): Battle {
   return afterAll(ruleset, battle, endingOf(ruleset, battle, flow));
 }
 
-/** The battle after these steps; as it is where one of them is refused. */
+/** The battle after these steps; unchanged if one of them is refused. */
 function afterAll(ruleset: Pick<Ruleset, "perform">, battle: Battle, commands: readonly Command[]): Battle {
   const after = performed(ruleset, battle, commands);
   return after.ok ? after.battle : battle;
 }
 
-/** Who takes part in this round and has not acted: able, and not come too late (`TRN-1`). */
+/** Who takes part in this round and has not acted: able, and not too late (`TRN-1`). */
 export function yetToAct(battle: Battle): CharacterId[] {
   if (!("turn" in battle)) return [];
   const { round, turn } = battle;
@@ -133,7 +134,7 @@ export function yetToAct(battle: Battle): CharacterId[] {
     .map(({ id }) => id);
 }
 
-/** The side whose turn it is by the facts: where all of one have acted it is the next one's. Null: everybody has. */
+/** The side that is to act, judged by who has acted: if all of one side have, it is the next. Null: everybody has. */
 export function sideToAct(battle: Battle): SideId | null {
   if (!("turn" in battle)) return null;
   const sideOf = (id: CharacterId) => anyCharacterOf(battle, id)?.side;
@@ -144,7 +145,7 @@ export function sideToAct(battle: Battle): SideId | null {
   return later.find((one) => waiting.has(one)) ?? null;
 }
 
-/** Why the rules refuse somebody's step where it is what is left in another's turn; null: that is not why. */
+/** Why the rules refuse somebody's step because of what is left in another's turn; null: that is not the reason. */
 export function whyNotYet(
   ruleset: Pick<Ruleset, "ask">,
   battle: Battle,
@@ -154,7 +155,7 @@ export function whyNotYet(
   return actingIn(battle) === who || !flow.flows ? null : stillOpen(ruleset, battle, flow);
 }
 
-/** Why the turn that is open does not end by what others do; null: it does, or none is open. */
+/** Why the open turn does not end when others act; null: it does, or none is open. */
 export function stillOpen(
   ruleset: Pick<Ruleset, "ask">,
   battle: Battle,
