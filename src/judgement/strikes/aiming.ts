@@ -326,7 +326,7 @@ export interface Cut {
 
 const CLEAR: Cut = { by: [], unseen: false };
 
-/** Null: the line is clear, or none is needed. */
+/** What cuts the line of fire; nothing: it is clear, or none is needed. */
 export function cutBetween({ ruleset, battle, who, known, with: made }: Aim, to: CharacterId | Point): Cut {
   if (isAtArmsLength(wayOf(made))) return CLEAR;
   const reply = ruleset.ask(battle, { ask: "lineOfFire", from: who, to });
