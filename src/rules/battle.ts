@@ -62,20 +62,20 @@ export const FEATS = [
   "targeting",
 ] as const;
 
-/** `by` names the holder of a `bound` character, or the one enemy that an `unwilling` one will not block. */
+/** `by` names the holder of a `bound` character, or the only enemy that an `unwilling` one will not block. */
 export interface Condition {
   readonly id: string;
   readonly by?: CharacterId;
   /**
-   * What brought it and ends it, where that is not somebody's own affair: hit points at 0 or below (`STR-3`), or effects
-   * that last, as long as one of them is left (`EFF-4`).
+   * What brought it and ends it, if it is not simply the character's own: hit points at 0 or below (`STR-3`), or
+   * lasting effects, as long as one of them is left (`EFF-4`).
    */
   readonly cause?: "hit-points" | "effect";
 }
 
 /**
- * What a sheet says of strikes: whole numbers. Whose `hp` are not said has none (`STR-1`), and no MP to pay with where
- * `mp` are not.
+ * What a sheet says of strikes: whole numbers. A character without `hp` has none (`STR-1`); one without `mp` has no
+ * MP to pay with.
  */
 export interface Vitals extends Traits, Readonly<Record<(typeof STRIKE_FIGURES)[number], number>> {
   /** May be negative, never above `maxHp`. */
@@ -101,7 +101,7 @@ export interface Vitals extends Traits, Readonly<Record<(typeof STRIKE_FIGURES)[
 /** One of several sections of a monster, with HP of its own (`STR-2`). */
 export interface Part {
   readonly id: PartId;
-  /** With every core part felled the whole is. */
+  /** When every core part is felled, the whole is. */
   readonly core: boolean;
   readonly hp: number;
   readonly maxHp: number;
@@ -117,7 +117,7 @@ export interface Field {
   readonly to: Point;
 }
 
-/** What the Game Master chose for this battle. Metres; a ruleset ignores what it has no use for. */
+/** What the Game Master chose for this battle. Metres. A ruleset ignores options that it does not use. */
 export interface BattleOptions {
   readonly rounding: "exact" | "whole-metre";
   readonly space: "outdoor" | "indoor";
@@ -128,14 +128,14 @@ export interface BattleOptions {
   readonly field?: Field;
   /** A side that lost the initiative to an ambush (`S20-PLC-3`). */
   readonly ambushed?: SideId;
-  /** Metal armour counts where the edition leaves it to the table (`DIC-6`). */
+  /** Metal armour counts, in editions that leave it to the table (`DIC-6`). */
   readonly metalArmour?: true;
   /** How far a melee attack lands where everyone acts at once (`SIM-RCH-1`); absent: 2 m. */
   readonly reach?: number;
   readonly seed: number;
 }
 
-/** Numbers that are not said are 0; `maxHp` and `maxMp` then as `hp` and `mp`. */
+/** Missing numbers are 0; a missing `maxHp` or `maxMp` equals `hp` or `mp`. */
 export type VitalsInput = Partial<Vitals>;
 export type PartInput = Partial<Omit<Part, "id">> & Pick<Part, "id">;
 
@@ -153,16 +153,16 @@ export interface CharacterBase {
   readonly effects?: readonly RunningEffect[];
 }
 
-/** What the parts of a turn leave behind on every turn-taking board. */
+/** What a turn leaves behind, on every board with turns. */
 export interface TurnTaker extends CharacterBase {
   /** Metres of a normal move. */
   readonly movement: number;
   readonly evasion: 0 | -4;
   /** First round in which it may act; later than the present one for a newcomer. */
   readonly from: number;
-  /** A move already spent before its own turn in this round (it went along with another). */
+  /** A move that was spent before its own turn in this round, because it moved along with another. */
   readonly spent: MoveKind | null;
-  /** Absent where the file says nothing of strikes. */
+  /** Absent if the file says nothing of strikes. */
   readonly vitals?: Vitals;
   /** 1–20; `sections` are then those above 0 HP, at least 1 (`STR-2`). */
   readonly parts?: readonly Part[];
@@ -191,7 +191,7 @@ export interface Skirmish {
   readonly midpoint?: Point;
 }
 
-/** A block outside skirmishes that is not yet a skirmish (`A25-BLK-6`). */
+/** A block outside skirmishes, not yet a skirmish (`A25-BLK-6`). */
 export interface Contact {
   readonly at: Point;
   readonly movers: readonly CharacterId[];
@@ -207,11 +207,11 @@ export interface Turn {
   readonly metres: number;
   /** The major action is spent. */
   readonly major: boolean;
-  /** It prepared to leave in this very turn, so the right does not lapse with it. */
+  /** It prepared to leave in this very turn, so the right does not end with it. */
   readonly preparing: boolean;
-  /** Metres of a movement that only paused and may go on (`A25-MOV-1`), as measured; absent: there is none. */
+  /** Metres, as measured, of a movement that paused and may go on (`A25-MOV-1`); absent: there is none. */
   readonly way?: number;
-  /** The combat feat that was declared in it (`TRN-7`). */
+  /** The combat feat declared in it (`TRN-7`). */
   readonly feat?: string;
   /** It was knocked down in this very turn and stays down (`S20-MOV-9`). */
   readonly fell?: boolean;
@@ -234,7 +234,7 @@ export interface BattleBase {
   readonly round: number;
   /** Ids that were taken off the battlefield and never come back (`A25-EXC-1`). */
   readonly excluded: readonly CharacterId[];
-  /** It is over (`END-1`): only the Game Master's hand acts. */
+  /** It is over (`END-1`): only the Game Master's corrections are allowed. */
   readonly over?: true;
 }
 
@@ -255,7 +255,7 @@ export interface AreaCharacter extends TurnTaker {
   readonly at: AreaName | null;
   /** It was in a skirmish area when it prepared to leave on its previous turn. */
   readonly prepared: boolean;
-  /** It was placed at the opening, in this area (`S20-MOV-4`). */
+  /** The area in which it was placed at the opening (`S20-MOV-4`). */
   readonly placed: AreaName | null;
 }
 
@@ -264,7 +264,7 @@ export interface AreaBattle extends BattleBase {
   readonly board: "areas";
   readonly side: SideId;
   readonly turn: AreaTurn | null;
-  /** The first turn has begun, so that the placement is over (`S20-PLC-1`). */
+  /** The first turn has begun, so the placement is over (`S20-PLC-1`). */
   readonly begun: boolean;
   readonly characters: readonly AreaCharacter[];
 }
@@ -286,14 +286,14 @@ export interface SimultaneousCharacter extends CharacterBase {
   readonly injured: boolean;
   /** Inside an impenetrable field (`SIM-ACC-5`). */
   readonly field?: true;
-  /** No living being: it declares nothing, and is hit by `SIM-ACC-4`. */
+  /** Not a living being: it declares nothing, and is hit by `SIM-ACC-4`. */
   readonly thing?: true;
-  /** Metres, as `SIM-ACC-4` asks for them; absent: 1. */
+  /** Size in metres for `SIM-ACC-4`; absent: 1. */
   readonly size?: number;
-  /** Added to checks of staying hidden and of noticing (`SIM-STL-1`); absent: 0. */
+  /** Added to checks of hiding and of noticing (`SIM-STL-1`); absent: 0. */
   readonly stealth?: number;
   readonly perception?: number;
-  /** A use that takes several cycles in a row (`SIM-MAJ-1`), with `done` of them; absent: none goes on. */
+  /** A use that takes several cycles in a row (`SIM-MAJ-1`), with `done` of them done; absent: none. */
   readonly using?: LongUse;
 }
 
@@ -304,7 +304,7 @@ export interface LongUse {
   readonly done: number;
 }
 
-/** "If `who` does `does` to `to`": the one condition of an action (`SIM-CND-1`). Without `to`, to anybody. */
+/** "If `who` does `does` to `to`": the single condition of an action (`SIM-CND-1`). Without `to`: to anybody. */
 export interface ActionCondition {
   readonly who: CharacterId;
   readonly does: ActionKey;
@@ -314,18 +314,18 @@ export interface ActionCondition {
 interface AnyAction {
   readonly if?: ActionCondition;
 }
-/** What is made at somebody. `allowed`: the Game Master's word, no reach and no range is asked (`SIM-RCH-1`). */
+/** An action at somebody. `allowed`: by the Game Master's decision, without reach and range (`SIM-RCH-1`). */
 interface MadeAtSomebody extends AnyAction {
   readonly allowed?: true;
 }
 /** `path`: the points after the start, metres. */
 export interface MoveAction extends AnyAction {
   readonly move: Movement;
-  /** Of a transport movement alone. */
+  /** Only of a transport movement. */
   readonly how?: Gait;
   readonly path: readonly Point[];
 }
-/** At somebody, or wildly at a point near which it may find somebody unseen (`SIM-STL-3`): one of the two. */
+/** Either at somebody, or wildly at a point, near which it may find somebody unseen (`SIM-STL-3`). */
 export interface AttackAction extends MadeAtSomebody {
   readonly attack: "melee" | "ranged";
   readonly target?: CharacterId;
@@ -333,16 +333,16 @@ export interface AttackAction extends MadeAtSomebody {
   /** What it is made with; without it an attack says nothing of health. */
   readonly with?: StrikeWith;
 }
-/** `amount`: points of health, or metres of a push. A spell without `effect` changes neither health nor places. */
+/** `amount`: points of health, or metres of a push. Without `effect` the spell changes neither health nor places. */
 export interface CastAction extends MadeAtSomebody {
   readonly cast: string;
   readonly target?: CharacterId;
   readonly effect?: SpellEffect;
   readonly amount?: number;
-  /** Instead of `effect` and `amount`: a spell that is aimed and rolled. */
+  /** Takes the place of `effect` and `amount`: a spell that is aimed and rolled. */
   readonly with?: StrikeWith;
 }
-/** `cycles`: so many in a row it takes, each declared anew. */
+/** `cycles`: how many it takes in a row, each declared anew. */
 export interface ItemAction extends AnyAction {
   readonly item: string;
   readonly cycles?: number;
@@ -356,11 +356,11 @@ interface EvadeAction extends AnyAction {
 interface CommunicateAction extends AnyAction {
   readonly communicate: string;
 }
-/** Looking for whoever is hidden (`SIM-STL-1`). */
+/** Looking for hidden characters (`SIM-STL-1`). */
 interface PerceiveAction extends AnyAction {
   readonly perceive: true;
 }
-/** The item that changes hands, and with whom, who declares it as well. */
+/** The item that changes hands, and the partner, who declares the trade too. */
 export interface TradeAction extends AnyAction {
   readonly trade: string;
   readonly with: CharacterId;
@@ -381,7 +381,10 @@ export type Action =
   | TradeAction
   | ReadyAction;
 
-/** Everyone at once. `sealed` holds what is declared and not revealed: the host shows it to nobody but its owner. */
+/**
+ * A battle in which everyone acts at once. `sealed` holds declared actions that are not revealed: the host shows each
+ * only to its owner.
+ */
 export interface SimultaneousBattle extends BattleBase {
   readonly board: "simultaneous";
   readonly phase: "declaring" | "revealed";
@@ -389,7 +392,7 @@ export interface SimultaneousBattle extends BattleBase {
   readonly sealed: readonly SealedAction[];
 }
 
-/** What somebody has declared, as `simultaneous/` has read it. */
+/** A declaration as `simultaneous/` has read it. */
 export interface SealedAction {
   readonly who: CharacterId;
   readonly action: readonly Action[];

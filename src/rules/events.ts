@@ -1,9 +1,10 @@
 /**
- * What happens in a battle: one interface a type of event. A new event is an interface here that extends `Told`, a
- * member of `BattleEvent` and a line of `EVENT_TYPES` – the compiler asks for that line, then for its sentences in
- * `chronicle/sentences.ts` (and a test for those of `lang/`). Whoever reads events asks for `event.type`; each type
- * then has its own data, and a `switch` over all of them is complete without a default.
- * Events are plain JSON. Metres; `rule`: the id that it follows from.
+ * What happens in a battle: one interface for each type of event. A new event is an interface here that extends
+ * `Told`, a member of `BattleEvent` and a line of `EVENT_TYPES`. The compiler asks for that line, then for its
+ * sentences in `chronicle/sentences.ts`; a test asks for those of `lang/`.
+ * Readers of events look at `event.type`. Each type has its own data, so a `switch` over all of them is complete
+ * without a default.
+ * Events are plain JSON. Metres; `rule`: the id of the rule that it follows from.
  */
 
 import type {
@@ -35,7 +36,7 @@ import type { StrikeWay } from "./strike/with";
 export type * from "./effects/events";
 export type { SimultaneousStrike } from "./simultaneous/told";
 
-/** `durationsOf`: whose effects count down now, where the rules say so. */
+/** `durationsOf`: whose effects count down now, in rulesets that have this. */
 export interface TurnStarted extends Told<"turnStarted"> {
   readonly who: CharacterId;
   readonly durationsOf?: readonly CharacterId[];
@@ -47,8 +48,8 @@ export interface RoundStarted extends Told<"roundStarted"> {
   readonly round: number;
 }
 /**
- * `path`: the points after the start, where it went on the plane in turns. `how`: `held` by another that goes (`by`), or
- * `put` there by the Game Master. `kind`, in the simultaneous game: its movement, or what moved it.
+ * `path`: the points after the start, for moves on the plane with turns. `how`: `held` by another who moves (`by`),
+ * or `put` there by the Game Master. `kind`, in the simultaneous game: its movement, or what moved it.
  */
 export interface Moved extends Told<"moved"> {
   readonly who: CharacterId;
@@ -71,7 +72,7 @@ interface InContact extends Told<"contact"> {
   readonly at: Point;
   readonly who: readonly CharacterId[];
 }
-/** A skirmish as it is told: `size` as in `Skirmish`. */
+/** A skirmish in an event; `size` as in `Skirmish`. */
 interface SkirmishTold {
   readonly skirmish: SkirmishId;
   readonly centre: Point;
@@ -144,7 +145,7 @@ interface SideChanged extends Told<"sideChanged"> {
   readonly was: SideId;
   readonly side: SideId;
 }
-/** What the sheet says from now on: only what was named, `injured` always in the simultaneous game. */
+/** What the sheet says from now on: only what was named, but always `injured` in the simultaneous game. */
 interface FiguresChanged extends Told<"figuresChanged"> {
   readonly who: CharacterId;
   readonly feats?: readonly string[];
@@ -203,26 +204,26 @@ interface Revealed extends Told<"revealed"> {
   readonly who: CharacterId;
   readonly actions: readonly Action[];
 }
-/** How an action went. `what`: the value of its own key; `why`: what kept it from happening. */
+/** How an action went. `what`: the value of its own key; `why`: what prevented it. */
 export interface Resolved extends Told<"resolved"> {
   readonly who: CharacterId;
   readonly does: ActionKey;
   readonly what?: string;
   readonly target?: CharacterId;
-  /** Of a wild attack: where it was made; `target` is then whom it found. */
+  /** Where a wild attack was made; `target` is then whom it found. */
   readonly at?: Point;
   readonly effect?: SpellEffect;
   readonly amount?: number;
   readonly quick?: boolean;
-  /** Which it is of several attacks of one declaration, from 0. */
+  /** Which of several attacks in one declaration, from 0. */
   readonly entry?: number;
   readonly conditional: boolean;
   readonly happened: boolean;
   readonly why?: RefusalCode | "condition" | "circle";
-  /** Where it brought figures: whether it landed, and its dice. Without figures only why it could not land. */
+  /** With figures: whether it landed, and its dice. Without figures: only why it could not land. */
   readonly outcome?: "hit" | "miss" | "out-of-reach" | "fizzled" | "nobody";
   readonly strike?: SimultaneousStrike;
-  /** Of looking for the hidden: the die, and what it comes to. */
+  /** Of looking for hidden characters: the die, and the total. */
   readonly perception?: readonly number[];
   readonly total?: number;
 }
@@ -251,7 +252,7 @@ interface HealthChanged extends Told<"healthChanged"> {
   readonly injured: boolean;
   readonly effect?: string;
 }
-/** HP of a character, or of one of its parts; `effect`: by name, which did it. */
+/** HP of a character, or of one of its parts; `effect`: the name of the effect that did it. */
 export interface HpChanged extends Told<"hpChanged"> {
   readonly who: CharacterId;
   readonly part?: PartId;
@@ -266,7 +267,7 @@ interface PartFelled extends Told<"partFelled"> {
 interface Felled extends Told<"felled"> {
   readonly who: CharacterId;
 }
-/** `at`: where an area was aimed; `misfired`: whom a shot found that went astray; `dice`: all that fell. */
+/** `at`: where an area was aimed; `misfired`: whom a stray shot hit; `dice`: all that fell. */
 interface StrikeTold extends Told<"struck"> {
   readonly who: CharacterId;
   readonly name: string | null;
@@ -281,7 +282,7 @@ interface ExperienceEarned extends Told<"experienceEarned"> {
   readonly who: CharacterId;
   readonly amount: number;
 }
-/** `against`: HP without their sign. Both it and `sum` are left out for whoever may not know them. */
+/** `against`: HP without their sign. It and `sum` are left out for readers who may not know them. */
 export interface DeathChecked extends Told<"deathChecked"> {
   readonly who: CharacterId;
   readonly dice: readonly [number, number];

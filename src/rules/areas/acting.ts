@@ -33,7 +33,7 @@ export function readyToAttack(
   return (way.declares ? keptFromFeats(turn) : null) ?? { ok: true, attacker };
 }
 
-/** Why an attack does not reach its target, or null: among friends it may, but nobody fights themselves. `range` in metres. */
+/** Why an attack does not reach its target, or null. A friend may be attacked, oneself may not. `range` in metres. */
 export function outOfReach(
   battle: AreaBattle,
   attacker: AreaCharacter,

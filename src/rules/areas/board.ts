@@ -12,7 +12,7 @@ export const AREA_DISTANCE = 10;
 
 type Alliances = Pick<AreaBattle, "sides" | "allies">;
 
-/** The rear of a side: those who stand with the first side share its rear, everyone else has the other one. */
+/** The rear of a side. Sides that stand with the first side share its rear, all others have the other one. */
 export function rearOf(battle: Alliances, side: SideId): AreaName {
   const first = battle.sides[0];
   return first !== undefined && areHostile(battle, side, first) ? "second-rear" : "first-rear";
@@ -34,7 +34,7 @@ export function areaNamed(battle: Alliances, side: SideId, name: AreaName | Rela
   return own === "first-rear" ? "second-rear" : "first-rear";
 }
 
-/** The name of an area as somebody of a side calls it: the other way round of `areaNamed`. */
+/** The name that a side has for an area: the reverse of `areaNamed`. */
 export function areaSeenFrom(battle: Alliances, side: SideId, area: AreaName): RelativeArea {
   if (area === "front") return "front";
   return area === rearOf(battle, side) ? "rear" : "enemy-rear";
@@ -70,7 +70,7 @@ export function contestedAreas(battle: AreaBattle): AreaName[] {
   return AREAS.filter((area) => isContested(battle, area));
 }
 
-/** S20-ARE-1: everyone able in a skirmish area is in melee; there are no independents. Unable ones only lie there. */
+/** S20-ARE-1: everyone able in a skirmish area is in melee. There are no independents. Unable ones only lie there. */
 export function meleeIn(battle: AreaBattle, area: AreaName): string[] {
   return isContested(battle, area)
     ? standingIn(battle, area)

@@ -1,4 +1,4 @@
-/** A break-through as one step (`STR-23`, `S20-EFF-4`): where it may end, and its user there. */
+/** A breakthrough as one step (`STR-23`, `S20-EFF-4`): where it may end, and putting its user there. */
 
 import type { AreaBattle, AreaCharacter, AreaName } from "../battle";
 import { type Refusal, refuse } from "../commands";
@@ -10,7 +10,7 @@ import type { AreaStep } from "./step";
 
 type Refused = { ok: false; refusal: Refusal };
 
-/** Its end, or why it cannot be made: always another area, and the target on the way there. */
+/** Its end, or why it cannot be made. It always ends in another area, and its target is on the way there. */
 export function breakthroughOf(
   battle: AreaBattle,
   user: AreaCharacter,
@@ -28,7 +28,7 @@ export function breakthroughOf(
   return closed ?? { ok: true, end: { area: to, c: null }, goesTo: to };
 }
 
-/** The user stands there then. */
+/** Puts the user there. */
 export function goThrough(step: AreaStep, who: string, to: AreaName): void {
   const { at: from } = step.get(who);
   if (from === null) return;

@@ -26,7 +26,7 @@ export function changeConditions(battle: AreaBattle, command: ConditionCommand):
   const { who, add = [], remove = [], by } = command;
   const refused = checkConditions(battle, command, "S20-ARE-1");
   if (refused) return refused;
-  // S20-MOV-9: who was knocked down in its own turn does not get up in it.
+  // S20-MOV-9: a character knocked down in its own turn does not stand up in it.
   if (remove.includes("prone") && battle.turn?.who === who && battle.turn.fell)
     return refuse("immobile", "S20-MOV-9", { who });
   const step = new AreaStep(battle);
@@ -34,7 +34,7 @@ export function changeConditions(battle: AreaBattle, command: ConditionCommand):
   return step.finish();
 }
 
-/** It stays in its area; on another side its own rear is another one (`S20-ARE-1`). */
+/** It stays in its area. On another side it has another rear (`S20-ARE-1`). */
 export function alter(battle: AreaBattle, command: Alteration): Outcome {
   const checked = checkAlteration(battle, command, "S20-ARE-1");
   if (!checked.ok) return checked;
@@ -55,13 +55,13 @@ export function known(battle: AreaBattle, command: KnownCommand): Outcome {
   return step.finish();
 }
 
-/** Forced movement or a correction: out of melee and bonds, then wherever it lands. */
+/** Forced movement or a correction: it leaves melee and bonds, then stands wherever it lands. */
 export function put(battle: AreaBattle, { who, at, correct = false }: PutCommand): Outcome {
   const c = characterOf(battle.characters, who);
   if (!c) return refuse("no-such-character", "S20-MOV-6", { who });
   if (!isAreaName(at)) return badValue("put.at", "area");
   const to = areaNamed(battle, c.side, at);
-  // S20-MOV-6: not even by being thrown. What is put right was never there.
+  // S20-MOV-6: not even by being thrown. A correction undoes a mistake, so it is allowed.
   if (!correct && isBarredForwards(battle, c, to))
     return refuse("backwards-only", "S20-MOV-6", { who, from: c.at ?? "", to });
   const step = new AreaStep(battle);
@@ -93,8 +93,8 @@ export function summon(battle: AreaBattle, command: SummonCommand): Outcome {
 }
 
 /**
- * Taken off the battlefield: in no count any more, and never back. Nobody walks off it from its own rear: whether it may
- * go is the Game Master's word, which is this step (S20-RET-1).
+ * Takes a character off the battlefield: it is in no count any more and never comes back. Nobody simply walks off
+ * from their own rear. The Game Master decides whether somebody may go, and this step is that decision (S20-RET-1).
  */
 export function remove(battle: AreaBattle, { who }: RemoveCommand): Outcome {
   if (unknownId(battle, [who]) !== undefined) return refuse("no-such-character", "S20-ARE-1", { who });

@@ -1,11 +1,11 @@
-/** Effects on areas and lines: who is in them. Whom chance then finds is drawn as everywhere (`shooting/drawing`). */
+/** Effects on areas and lines: who is in them. Whom chance then picks is drawn as everywhere (`shooting/drawing`). */
 
 import { AREAS, type AreaBattle, type AreaCharacter, type AreaName, type CharacterId } from "../battle";
 import { AREA_DISTANCE, metresBetween } from "./board";
 import { covers } from "./shooting";
 
 /**
- * S20-EFF-1: a radius under 10 m is one area; under 20 m also its neighbours; from 20 m on everything. Metres; the
+ * S20-EFF-1: a radius below 10 m is one area, below 20 m also its neighbours, from 20 m on everything. Metres. The
  * distances between areas are averages, so no centre lies between two of them.
  */
 export function areasWithin(at: AreaName, radius: number): AreaName[] {
@@ -26,7 +26,7 @@ export function areasOfLine(from: AreaName, to: AreaName): AreaName[] {
   return AREAS.filter((_, i) => i === start || Math.sign(i - start) === direction);
 }
 
-/** S20-EFF-4: the areas of a break-through, from its user's up to and with the one in which it ends. */
+/** S20-EFF-4: the areas of a breakthrough, from its user's to the one in which it ends. */
 export function areasUpTo(from: AreaName, to: AreaName): AreaName[] {
   const most = metresBetween(from, to);
   return areasOfLine(from, to).filter((area) => metresBetween(from, area) <= most);
@@ -45,9 +45,7 @@ export function possibleUpTo(
     .map((c) => c.id);
 }
 
-/**
- * S20-EFF-3, S20-EFF-4: everyone but the user and the target in the areas of a line or of a break-through may be hit.
- */
+/** S20-EFF-3, S20-EFF-4: everyone else in the areas of a line or of a breakthrough may be hit. */
 export function possibleInLine(
   battle: AreaBattle,
   user: AreaCharacter,

@@ -1,4 +1,4 @@
-/** HP with three areas: what becomes of them, and of skirmish areas with them. */
+/** HP with three areas: how they change, and skirmish areas with them. */
 
 import type { AreaBattle } from "../battle";
 import type { DamageCommand, DeathCommand, HealCommand, Outcome } from "../commands";

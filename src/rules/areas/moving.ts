@@ -78,7 +78,7 @@ export function declaredMove(battle: AreaBattle, command: MoveCommand): Refused 
   if (closed) return closed;
   const elsewhere = along.find((c) => c.at !== from);
   if (elsewhere) return refuse("not-adjacent", "S20-MOV-2", { who: elsewhere.id, from: elsewhere.at ?? "", to: goal });
-  // Nobody blocks on this board: there is no way on which to stand.
+  // Nobody blocks on this board: there are no paths to stand on.
   if (command.blocks && command.blocks.length > 0) return refuse("block-not-allowed", "S20-MOV-2", { who: mover.id });
   return { ok: true, move: { movers: [mover, ...along], route, goal } };
 }

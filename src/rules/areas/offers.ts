@@ -15,7 +15,7 @@ interface OfferFacts {
   readonly battle: AreaBattle;
   /** Empty: nobody in particular. */
   readonly who: CharacterId;
-  /** Metres that what it attacks with reaches. */
+  /** The reach of what it attacks with, metres. */
   readonly range: number | undefined;
 }
 

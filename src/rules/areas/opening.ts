@@ -47,12 +47,13 @@ export function beginBattle(setup: Setup, ruleset: string): Outcome {
   return step.finish();
 }
 
-/** Where an input stands: undefined for a place that nobody can begin in. */
+/** Where an input stands; undefined: a place in which nobody can begin. */
 function placeOfInput(
   { side, at }: CharacterInput,
   battle: Pick<AreaBattle, "sides" | "allies" | "options">,
 ): AreaName | null | undefined {
-  // S20-PLC-3: an ambushed side that lost the initiative by it is in front from the beginning, without a choice.
+  // S20-PLC-3: an ambushed side that lost the initiative because of it is in front from the beginning, without a
+  // choice.
   if (at === undefined) return side === battle.options.ambushed ? "front" : null;
   if (!isAreaName(at)) return undefined;
   const area = areaNamed(battle, side, at);

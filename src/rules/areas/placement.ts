@@ -7,10 +7,10 @@ import { type Outcome, type PlaceCommand, refuse } from "../commands";
 import { areaNamed, rearOf, standsWithFirst } from "./board";
 import { AreaStep } from "./step";
 
-/** Conditions of which the enemy does not know that somebody is there (`S20-PLC-2`). */
+/** With these conditions the enemy does not know that somebody is there (`S20-PLC-2`). */
 const UNKNOWN_TO_ENEMY = ["invisible", "mimicking", "hidden"] as const;
 
-/** S20-PLC-2: whom the enemy does not know of is placed secretly and is in no count of the placement. */
+/** S20-PLC-2: characters that the enemy does not know of are placed secretly and do not count in the placement. */
 export function isSecret(c: AreaCharacter): boolean {
   return UNKNOWN_TO_ENEMY.some((id) => hasCondition(c, id));
 }
@@ -23,7 +23,10 @@ export interface PlacementMinimum {
   readonly unplaced: number;
 }
 
-/** S20-PLC-1: at least half of the first side's number in front, rounded up, and at least one; all if there are fewer. */
+/**
+ * S20-PLC-1: in front must be at least half of the first side's number, rounded up, and at least one; all, if there
+ * are fewer.
+ */
 export function placementMinimum(battle: AreaBattle): PlacementMinimum {
   const known = battle.characters.filter((c) => !isSecret(c));
   const first = known.filter((c) => standsWithFirst(battle, c.side) && c.at === "front").length;
@@ -35,14 +38,16 @@ export function placementMinimum(battle: AreaBattle): PlacementMinimum {
   };
 }
 
-/** S20-PLC-1: who is to be placed now: all of the first side and its allies who are not yet, after them the others. */
+/**
+ * S20-PLC-1: who is to be placed now: those of the first side and its allies who are not placed yet, then the others.
+ */
 export function placedNow(battle: AreaBattle): CharacterId[] {
   const unplaced = battle.begun ? [] : battle.characters.filter((c) => c.at === null);
   const first = unplaced.filter((c) => standsWithFirst(battle, c.side));
   return (first.length > 0 ? first : unplaced).map(({ id }) => id);
 }
 
-/** Whether the minimum has still to be placed, so that no turn can begin yet. */
+/** Whether the minimum is not yet placed, so that no turn can begin. */
 export function awaitsPlacement(battle: AreaBattle): boolean {
   if (battle.begun) return false;
   const known = awaiting.get(battle);
@@ -53,10 +58,10 @@ export function awaitsPlacement(battle: AreaBattle): boolean {
   return awaits;
 }
 
-/** A battle never changes, so this is kept beside it for as long as somebody holds it. */
+/** A battle never changes, so this is remembered for each battle as long as the battle is in use. */
 const awaiting = new WeakMap<AreaBattle, boolean>();
 
-/** An ambushed side has no choice, so that its characters in front do not mean that it has begun (`S20-PLC-3`). */
+/** An ambushed side has no choice, so characters of it in front do not mean that it has begun (`S20-PLC-3`). */
 function secondHasBegun(battle: AreaBattle): boolean {
   return battle.characters.some(
     (c) => !standsWithFirst(battle, c.side) && c.at !== null && c.side !== battle.options.ambushed,
@@ -79,7 +84,7 @@ export function place(battle: AreaBattle, command: PlaceCommand): Outcome {
   if (at !== "front" && at !== rearOf(battle, c.side))
     return refuse("placement", "S20-PLC-1", { who, at, why: "enemy-rear" });
   const isAmbushed = c.side === battle.options.ambushed;
-  // S20-PLC-3: a side that is ambushed and so loses the initiative is placed entirely in front.
+  // S20-PLC-3: a side that loses the initiative by an ambush is placed entirely in front.
   if (isAmbushed && at !== "front") return refuse("placement", "S20-PLC-3", { who, at, why: "ambushed" });
   const isTooLate = standsWithFirst(battle, c.side) && secondHasBegun(battle);
   const isTooEarly = !standsWithFirst(battle, c.side) && !isAmbushed && !firstHasBegun(battle);
@@ -88,7 +93,8 @@ export function place(battle: AreaBattle, command: PlaceCommand): Outcome {
 
   const step = new AreaStep(battle);
   step.change(who, { at, placed: at });
-  // S20-PLC-1: all in front is always allowed; S20-PLC-2: who is in no count cannot spoil the minimum.
+  // S20-PLC-1: all in front is always allowed. S20-PLC-2: secret characters do not count, so they cannot break the
+  // minimum.
   if (!standsWithFirst(battle, c.side) && at !== "front" && !isSecret(c)) {
     const { required, inFront, unplaced } = placementMinimum(step.battle);
     if (inFront + unplaced < required) return refuse("placement", "S20-PLC-1", { who, at, required, why: "minimum" });

@@ -120,7 +120,7 @@ function line(battle: AreaBattle, question: Asked<"line">): Reply<Answers["line"
   if (!to.ok) return to;
   if (!covers(question.length, metresBetween(from.area, to.area)))
     return refuse("out-of-reach", "S20-RNG-2", { who: user.id, to: to.area });
-  // S20-EFF-3: the named target is certain; whether the shot misfires is another question.
+  // S20-EFF-3: the named target is certain. Whether the shot misfires is another question.
   const certain = to.character && to.character.id !== user.id ? to.character.id : null;
   return { ok: true, answer: { certain, possible: possibleInLine(battle, user, to.area, certain) } };
 }
@@ -130,7 +130,7 @@ function lineOfFire(battle: AreaBattle, question: Asked<"lineOfFire">): Reply<An
   if (!from.ok) return from;
   const to = spotOf(battle, question.to);
   if (!to.ok) return to;
-  // From an area without a shooter the front is hostile to nobody.
+  // An area without a shooter has no enemies in the front.
   const by = from.character ? shieldedBy(battle, from.character, to.area) : [];
   return { ok: true, answer: { clear: by.length === 0, by } };
 }

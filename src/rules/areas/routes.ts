@@ -1,4 +1,4 @@
-/** Which ways between the areas are open to whom: on foot, by a break-through effect, by a teleport. */
+/** Which ways between the areas are open to whom: on foot, by a breakthrough, by a teleport. */
 
 import type { AreaBattle, AreaCharacter, AreaName, MoveKind, MoveManner } from "../battle";
 import { hasCondition } from "../board/roster";
@@ -15,14 +15,14 @@ export interface Route {
   readonly goal: AreaName | undefined;
 }
 
-/** Where a route ends: a limited move without a goal stays where it is. */
+/** Where a route ends. A limited move without a goal stays in its area. */
 export function routeEnd({ kind, how, from, goal }: Route): AreaName | undefined {
   return goal ?? (kind === "limited" && how === "walk" ? from : undefined);
 }
 
 /**
- * S20-MOV-5, S20-MOV-6: nobody walks out of a skirmish area, unless it was prepared on the previous turn; and a
- * prepared leave has to end outside. `goal`: where it wants to go, or null when only the right itself is asked for.
+ * S20-MOV-5, S20-MOV-6: nobody walks out of a skirmish area unless they prepared it on the previous turn, and a
+ * prepared leave must end outside. `goal`: where it wants to go; null: only the right itself is asked for.
  */
 export function keptByMelee(
   battle: AreaBattle,
@@ -37,8 +37,8 @@ export function keptByMelee(
 }
 
 /**
- * S20-MOV-5: magic that holds it, or lying on the ground (S20-MOV-9), keeps a character in its area. It acts as after a
- * limited move, and nothing ever makes it choose a kind of move: a turn without any is always allowed.
+ * S20-MOV-5: magic that holds it, or lying on the ground (S20-MOV-9), keeps a character in its area. It acts as after
+ * a limited move. It never has to choose a kind of move: a turn without any is always allowed.
  */
 export function keptInPlace(c: AreaCharacter): Refused | null {
   if (hasCondition(c, "prone")) return refuse("immobile", "S20-MOV-9", { who: c.id });
@@ -46,7 +46,7 @@ export function keptInPlace(c: AreaCharacter): Refused | null {
   return held ? refuse("immobile", "S20-MOV-5", { who: c.id }) : null;
 }
 
-/** Why the way itself is closed to somebody who can move, or null. */
+/** Why the way is closed to somebody who can move, or null. */
 export function closedWay(battle: AreaBattle, c: AreaCharacter, route: Route, goal: AreaName): Refused | null {
   const { kind, how, from } = route;
   const data = { who: c.id, from, to: goal };
@@ -54,13 +54,14 @@ export function closedWay(battle: AreaBattle, c: AreaCharacter, route: Route, go
   // S20-MOV-3: a limited move is staying in the area.
   if (how === "walk" && kind === "limited" && metres > 0)
     return refuse("too-far", "S20-MOV-3", { ...data, kind, metres });
-  // S20-EFF-4: a break-through always moves its user to another area; S20-MOV-2: so does any walk but a limited one.
+  // S20-EFF-4: a breakthrough always moves its user to another area. S20-MOV-2: so does any walk except a limited
+  // one.
   if (metres === 0 && how === "breakthrough") return refuse("not-adjacent", "S20-EFF-4", data);
   if (metres === 0 && how === "walk" && kind !== "limited") return refuse("not-adjacent", "S20-MOV-2", data);
-  // S20-MOV-6, and S20-MOV-7 for the own rear, from which the only way is forwards.
+  // S20-MOV-6, and S20-MOV-7 for the character's own rear: the only way from there is forwards.
   if (isBarredForwards(battle, c, goal)) return refuse("backwards-only", "S20-MOV-6", data);
   if (metres <= AREA_DISTANCE || how === "teleport") return null;
-  // S20-MOV-2: a normal move goes next door.
+  // S20-MOV-2: a normal move goes to a neighbouring area.
   if (how === "walk" && kind === "normal") return refuse("not-adjacent", "S20-MOV-2", data);
   // S20-MOV-1, S20-EFF-4: nobody goes through the front past an able enemy.
   const holders = ableEnemiesIn(battle, c.side, "front").map((enemy) => enemy.id);

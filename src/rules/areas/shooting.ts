@@ -6,7 +6,7 @@ import type { AttackManner } from "../commands";
 import { TOLERANCE } from "../geometry/point";
 import { AREA_DISTANCE, ableEnemiesIn, isContested, metresBetween, standingIn } from "./board";
 
-/** How many lots somebody has: one a section. */
+/** How many lots somebody has: one for each section. */
 interface Lot {
   readonly id: CharacterId;
   readonly lots: number;
@@ -18,8 +18,8 @@ export function covers(range: number, metres: number): boolean {
 }
 
 /**
- * S20-RNG-2: able enemies in the front shield the rear beyond from the other rear; who they are. `hawk-eye` looks past
- * them. They shield whether or not a friend is there.
+ * S20-RNG-2: able enemies in the front shield the rear beyond it from the other rear. Returns them. `hawk-eye` looks
+ * past them. They shield whether or not a friend of the shooter is there.
  */
 export function shieldedBy(battle: AreaBattle, shooter: AreaCharacter, to: AreaName): CharacterId[] {
   if (shooter.at === null || hasFeat(shooter, "hawk-eye")) return [];
@@ -27,14 +27,14 @@ export function shieldedBy(battle: AreaBattle, shooter: AreaCharacter, to: AreaN
   return ableEnemiesIn(battle, shooter.side, "front").map((c) => c.id);
 }
 
-/** S20-RNG-2: under 10 m the own area only, from 10 m on the neighbours, from 20 m on rear to rear. Metres. */
+/** S20-RNG-2: below 10 m only the own area, from 10 m on its neighbours, from 20 m on rear to rear. Metres. */
 export function areasInRange(battle: AreaBattle, shooter: AreaCharacter, range: number) {
   const from = shooter.at;
   const areas = from === null ? [] : AREAS.filter((area) => covers(range, metresBetween(from, area)));
   return { areas, shielded: areas.filter((area) => shieldedBy(battle, shooter, area).length > 0) };
 }
 
-/** Whether an attack reaches its target. `range` in metres; without it only shielding is asked. */
+/** Whether an attack reaches its target. `range` in metres; absent: only shielding is asked. */
 export function canReach(
   battle: AreaBattle,
   attacker: AreaCharacter,
@@ -46,7 +46,7 @@ export function canReach(
   if (isAtArmsLength(how)) {
     // S20-RNG-1: an enemy in the same skirmish area; a friend in the same area, whichever it is.
     if (attacker.at !== target.at) return false;
-    // Ruling: and somebody unable who lies there, when nobody fights in the area any more.
+    // Ruling: also somebody unable who lies there after the melee in that area is over.
     return !areHostile(battle, attacker.side, target.side) || isContested(battle, target.at) || !isAble(target);
   }
   const { areas, shielded } = areasInRange(battle, attacker, range);
@@ -54,8 +54,8 @@ export function canReach(
 }
 
 /**
- * S20-MIS-1: a shot from outside into a skirmish area finds a random character of that area, unable ones included; one
- * from another skirmish area is from outside as well. `precise-shot` and `spell-guidance` avoid it.
+ * S20-MIS-1: a shot from outside into a skirmish area hits a random character there, unable ones included. Another
+ * skirmish area counts as outside. `precise-shot` and `spell-guidance` avoid it.
  */
 export function misfireLots(
   battle: AreaBattle,

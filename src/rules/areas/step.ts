@@ -1,6 +1,6 @@
 /**
- * A step in progress on the three areas: the next battle while it is being made, copying only what changes. `finish`
- * tells which areas became or ceased to be skirmish areas.
+ * A step in progress on the three areas: the next battle while it is being made. It copies only what changes.
+ * `finish` tells which areas became skirmish areas or stopped being one.
  */
 
 import type { AreaBattle, AreaCharacter, AreaName, AreaTurn, CharacterId } from "../battle";
@@ -76,7 +76,7 @@ export class AreaStep {
     this.changeAll((c) => withNextEffects(c, next));
   }
 
-  /** Puts a character into the battle, instead of the one with its id if there is one. */
+  /** Puts a character into the battle, in place of one with the same id. */
   add(c: AreaCharacter): void {
     this.#now = { ...this.#now, characters: withCharacter(this.#now.characters, c) };
   }
@@ -96,7 +96,7 @@ export class AreaStep {
     const c = this.get(id);
     const { conditions, added, removed } = conditionChange(c, add, remove, by, cause);
     if (added.length === 0 && removed.length === 0) {
-      // What an effect brought may have become its own.
+      // A condition that an effect brought may have become the character's own.
       if (conditions.some((one) => !c.conditions.includes(one))) this.change(id, { conditions });
       return;
     }
@@ -117,7 +117,7 @@ export class AreaStep {
   }
 
   /**
-   * Brings a character to an area, and with it whomever it holds there. A held one that would so leave a skirmish area
+   * Brings a character to an area, with those whom it holds there. A held one that would leave a skirmish area
    * forwards stays, and the holder lets go of it (`S20-MOV-6`).
    */
   relocate(id: CharacterId, to: AreaName): void {
@@ -138,7 +138,7 @@ export class AreaStep {
     }
   }
 
-  /** The next battle: skirmish areas told (`S20-ARE-1`), and what was prepared against a vanished one dropped. */
+  /** The next battle: skirmish areas are told (`S20-ARE-1`), and preparations to leave a vanished one are dropped. */
   finish(): Outcome<AreaBattle> {
     const before = contestedAreas(this.before);
     const after = contestedAreas(this.#now);

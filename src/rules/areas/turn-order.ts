@@ -1,4 +1,6 @@
-/** Turns and rounds of the three-area battle: the common order, with what its own rules do when a turn begins or ends. */
+/**
+ * Turns and rounds of the three-area battle: the common order, and what these rules add when a turn begins or ends.
+ */
 
 import type { AreaBattle, AreaCharacter, CharacterId, MoveKind, Turn } from "../battle";
 import { characterOf } from "../board/roster";
@@ -21,19 +23,19 @@ import { standsWithFirst } from "./board";
 import { awaitsPlacement } from "./placement";
 import { AreaStep } from "./step";
 
-/** Who is not placed is not on the field: no round waits for it. */
+/** A character that is not placed is not on the field, so no round waits for it. */
 export function onTheField(battle: AreaBattle): TurnOrder<AreaCharacter> {
   const order = orders.get(battle) ?? { ...battle, characters: battle.characters.filter((c) => c.at !== null) };
   orders.set(battle, order);
   return order;
 }
 
-/** A battle never changes, so its order is kept beside it for as long as somebody holds it. */
+/** A battle never changes, so its order is remembered for each battle as long as the battle is in use. */
 const orders = new WeakMap<AreaBattle, TurnOrder<AreaCharacter>>();
 
 /**
- * The kind of move that counts for what a character may do. S20-MOV-4: whoever of the first side was placed in front
- * and stays there counts as having made a normal move in round 1.
+ * The kind of move that decides what a character may do. S20-MOV-4: a character of the first side that was placed in
+ * front and stays there counts as having made a normal move in round 1.
  */
 export function countedMove(battle: AreaBattle, c: AreaCharacter, turn: Turn): MoveKind | null {
   const stays = turn.moved === null || turn.moved === "limited";
@@ -58,7 +60,10 @@ export function turnBeginning(
   return opening.ok ? { ...opening, c } : opening;
 }
 
-/** TRN-1: a side is passed when a later side's character begins; all have acted → a new round begins with the turn. */
+/**
+ * TRN-1: when a character of a later side begins, earlier sides are passed over. If all have acted, a new round
+ * begins with the turn.
+ */
 export function beginTurn(battle: AreaBattle, { who }: TurnCommand): Outcome<AreaBattle> {
   const beginning = turnBeginning(battle, who);
   if (!beginning.ok) return beginning;
@@ -67,10 +72,10 @@ export function beginTurn(battle: AreaBattle, { who }: TurnCommand): Outcome<Are
   const lasting = lastingOn(step);
   if (newRound) nextRound(step, lasting);
   const ready = step.get(who);
-  // TRN-3, TRN-5: the −4 of a full move or of preparing lasts to the start of the next turn.
+  // TRN-3, TRN-5: the −4 of a full move or of preparing to leave lasts until the next turn begins.
   step.change(who, { evasion: evasionAtStart(ready) });
   step.set({ side: c.side, begun: true, turn: { ...openTurn(ready), fell: false } });
-  // S20-DUR-1, TRN-6: what this character made counts down now, not at its side's phase.
+  // S20-DUR-1, TRN-6: effects that this character made count down now, not when its side's phase begins.
   step.tell({ ...turnStarted(who), durationsOf: [who] });
   turnBegins(lasting, who, DURATIONS);
   lasting.settle();
@@ -105,7 +110,7 @@ export function beginRound(battle: AreaBattle): Outcome {
   return step.finish();
 }
 
-/** S20-DUR-1: the maker's turn counts, whatever side's phase it is. */
+/** S20-DUR-1: effects count at their maker's turn, not at a side's phase. */
 const DURATIONS = "own-turn";
 
 function nextRound(step: AreaStep, lasting: Lasting): void {
@@ -118,7 +123,7 @@ function nextRound(step: AreaStep, lasting: Lasting): void {
 
 export function closeTurn(step: AreaStep, turn: Turn): void {
   step.set({ turn: null });
-  // S20-MOV-6: the right to leave lapses with the turn after the one in which it was prepared.
+  // S20-MOV-6: the right to leave ends with the turn after the one in which it was prepared.
   if (characterOf(step.battle.characters, turn.who)) {
     const { prepared } = step.get(turn.who);
     step.change(turn.who, { acted: true, prepared: prepared && turn.preparing });

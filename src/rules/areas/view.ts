@@ -10,7 +10,7 @@ import { contestedAreas, meleeIn } from "./board";
 export function viewOf(battle: AreaBattle): BattleView {
   const contested = contestedAreas(battle);
   const characters = battle.characters.map((c): [string, CharacterView] => {
-    // S20-ARE-1: in a skirmish area one is in melee or unable; there are no independents.
+    // S20-ARE-1: in a skirmish area a character is either in melee or unable. There are no independents.
     const inMelee = c.at !== null && contested.includes(c.at) && isAble(c);
     return [c.id, { ...portrait(c), state: inMelee ? "melee" : "free", in: inMelee && c.at ? [c.at] : [] }];
   });

@@ -1,4 +1,4 @@
-/** The commands that a board has, one function each: nothing but this table says which there are. */
+/** The commands that a board has, one function each. Only this table says which there are. */
 
 import type { Battle } from "../battle";
 import type { Command, Outcome } from "../commands";

@@ -1,6 +1,6 @@
 /**
- * Corrections as every board asks of them: conditions, sections, figures, side, knowledge, newcomers. What follows on the
- * board itself each board draws.
+ * Corrections that all boards check alike: conditions, sections, figures, side, knowledge, newcomers. Each board then
+ * draws its own consequences.
  */
 
 import type { BattleBase, CharacterBase, CharacterId, Condition, TurnTaker } from "../battle";
@@ -25,8 +25,8 @@ import { badValue, checkCharacter, isConditionId, isSectionCount } from "./setup
 type Refused = { ok: false; refusal: Refusal };
 
 /**
- * What every board asks of a newcomer: that its summoner is there, that it is a character, and that nobody has or had
- * its id. `never`: the rule by which the excluded do not come back.
+ * What every board checks of a newcomer: its summoner is there, it is a valid character, and nobody has or had its
+ * id. `never`: the rule by which the excluded do not come back.
  */
 export function checkNewcomer<C extends CharacterBase>(
   battle: BattleBase & { readonly characters: readonly C[] },
@@ -49,10 +49,10 @@ export function checkNewcomer<C extends CharacterBase>(
   return { ok: true, summoner };
 }
 
-/** Changes of a character that change nothing else by themselves. */
+/** Changes of a character that by themselves change nothing else. */
 export type Alteration = SectionsCommand | FiguresCommand | SideCommand;
 
-/** `OPN-4`: a side knows its weakness from now on; null where it did. */
+/** `OPN-4`: a side learns its weakness; null: it knew already. */
 export function checkKnown(
   battle: BattleBase & { readonly characters: readonly TurnTaker[] },
   { who, side }: KnownCommand,
@@ -65,7 +65,7 @@ export function checkKnown(
   return { ok: true, patch, event: { type: "becameKnown", rule: "OPN-4", who, side } };
 }
 
-/** What every board asks of an alteration: what is other then, and how it is told. */
+/** What every board checks of an alteration: what changes, and its event. */
 export function checkAlteration(
   battle: BattleBase & { readonly characters: readonly (CharacterBase & WithVitals)[] },
   command: Alteration,
@@ -90,7 +90,7 @@ export function checkAlteration(
   }
   if (command.do === "sections") {
     if (!isSectionCount(command.to)) return refuse("bad-value", rule, { place: "to", reason: "sections" });
-    // STR-2: parts say it by themselves.
+    // STR-2: the parts give the sections.
     if (c.parts && command.to !== c.sections)
       return refuse("bad-value", "STR-2", { place: "to", why: "partsSay", who });
     return { ok: true, patch: { sections: command.to }, events: [] };
@@ -101,12 +101,12 @@ export function checkAlteration(
   return { ok: true, patch: { side }, events: side === c.side ? [] : [event] };
 }
 
-/** Refuses ids of conditions that are none, whatever the board; null: all of them are. */
+/** Refuses ids that are no conditions, on any board; null: all are. */
 function badConditions({ add = [], remove = [] }: Pick<ConditionCommand, "add" | "remove">): Refused | null {
   return [...add, ...remove].every(isConditionId) ? null : badValue("condition", "text");
 }
 
-/** What every board asks of conditions that are put on and off: who is there, and whether there are such conditions. */
+/** What every board checks of a change of conditions: who is there, and whether there are such conditions. */
 export function checkConditions(
   { characters }: { readonly characters: readonly CharacterBase[] },
   command: ConditionCommand,
@@ -117,7 +117,7 @@ export function checkConditions(
   return unknown === undefined ? badConditions(command) : refuse("no-such-character", rule, { who: unknown });
 }
 
-/** The conditions without the bonds by which somebody is held by this one; the same ones where there is none. */
+/** The conditions without those by which this holder holds somebody; the same list if there are none. */
 export function withoutBondsBy(conditions: readonly Condition[], holder: CharacterId): readonly Condition[] {
   const left = conditions.filter(({ id, by }) => id !== "bound" || by !== holder);
   return left.length === conditions.length ? conditions : left;

@@ -1,4 +1,4 @@
-/** Minor actions that a turn has beside moving and attacking (`TRN-7`, `TRN-8`): the same on every board with turns. */
+/** Minor actions of a turn besides moving and attacking (`TRN-7`, `TRN-8`): the same on every board with turns. */
 
 import type { CharacterId, TurnTaker } from "../battle";
 import {
@@ -25,15 +25,15 @@ type Order = TurnOrder<TurnTaker>;
 /** A step of the open turn. */
 export interface TurnStep {
   readonly on: EffectStep;
-  /** This combat feat is declared in the turn (`TRN-7`). */
+  /** Declares this combat feat in the turn (`TRN-7`). */
   declare(feat: string): void;
   finish(): Outcome;
 }
 
-/** `TRN-8`: until the end of the turn in which somebody stood up. */
+/** `TRN-8`: lasts to the end of the turn in which somebody stood up. */
 const STOOD_UP: LastingEffect = { name: "stood-up", until: "turn", figures: { fortitude: -2, willpower: -2 } };
 
-/** Whether somebody stands up now; who was knocked down in its own turn stays down in it (`S20-MOV-9`). */
+/** Whether somebody may stand up now. A character knocked down in its own turn stays down in it (`S20-MOV-9`). */
 export function standing(order: Order, who: CharacterId | undefined): Acts<TurnTaker> {
   const open = actor(order, who);
   if (!open.ok) return open;
@@ -57,7 +57,7 @@ export function declaring(order: Order, who: CharacterId | undefined): Acts<Turn
   return keptFromFeats(open.turn) ?? open;
 }
 
-/** Why no feat is declared in this turn any more, or null. */
+/** Why no feat may be declared in this turn any more, or null. */
 export function keptFromFeats({ who, feat }: { readonly who: CharacterId; readonly feat?: string }): Refused | null {
   return feat === undefined ? null : refuse("feat-declared", "TRN-7", { who, feat });
 }
@@ -75,7 +75,7 @@ function refuseFeat({ name, on, effect }: FeatCommand): Refused | null {
   return problem ? refuse("bad-value", "TRN-7", { place: `effect${problem.key}`, reason: problem.reason }) : null;
 }
 
-/** A feat is declared: what it does to these begins. */
+/** Declares a feat: its effect on these begins. */
 function declareFeat(
   { on, declare }: Pick<TurnStep, "on" | "declare">,
   who: CharacterId,
@@ -90,12 +90,12 @@ function declareFeat(
   if (effect) beginEffect(on, bearers, effect, who);
 }
 
-/** A feat that is declared with a strike: what it does to who strikes begins before the dice fall (`TRN-9`). */
+/** A feat declared with a strike: its effect on the striker begins before the dice fall (`TRN-9`). */
 export function declareWith(step: Pick<TurnStep, "on" | "declare">, who: CharacterId, { name, self }: Declares): void {
   declareFeat(step, who, { name, on: [who], ...given({ effect: self }) });
 }
 
-/** The commands, for a board that opens a step of its turn so. */
+/** The commands, for a board that opens a step of a turn in this way. */
 export function minorActions<B extends Order, Rest extends readonly unknown[]>(
   open: (battle: B, ...rest: Rest) => TurnStep,
 ) {

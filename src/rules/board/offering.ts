@@ -60,7 +60,7 @@ export function choiceOf<T>(all: readonly T[], judge: (choice: T) => Judged): Ch
   return { can: choices.length > 0, choices, refused };
 }
 
-/** The same as one refusal where everything is refused alike, whatever is chosen. */
+/** A choice as a single refusal, if everything is refused for the same reason. */
 export function alike<T>(choice: Choice<T>): Choice<T> {
   const [first, ...others] = choice.refused.map(({ refusal }) => refusal);
   if (choice.can || !first) return choice;
@@ -77,14 +77,14 @@ export function moveOffer(kindOffer: (how: MoveManner, kind: MoveKind) => KindOf
   return { ...anyOf(Object.values(ways), ways.walk), ways };
 }
 
-/** An attack by every way, and by those that a minor action may be (`TRN-2`). */
+/** An attack in every way, and in those that a minor action may be (`TRN-2`). */
 export function attackOffer(targets: (how: AttackManner, minor: boolean) => Choice<CharacterId>): AttackOffer {
   const ways = byName(ATTACK_MANNERS, (how) => targets(how, false));
   const minor = byName(MINOR_MANNERS, (how) => targets(how, true));
   return { can: [...Object.values(ways), ...Object.values(minor)].some(({ can }) => can), ways, minor };
 }
 
-/** @param first whose refusal is told where none of them can */
+/** @param first the offer whose refusal is told if none of them can */
 function anyOf(offers: readonly Offer[], { refusal }: Offer): Offer {
   const can = offers.some((one) => one.can);
   return { can, ...(can || !refusal ? {} : { refusal }) };
@@ -94,15 +94,15 @@ function byName<K extends string, T>(names: readonly K[], of: (name: K) => T): {
   return Object.fromEntries(names.map((name) => [name, of(name)])) as { [name in K]: T };
 }
 
-/** What may be done in nobody's name. */
+/** What may be done without naming a character. */
 const NOBODYS: readonly string[] = ["end", "round", "reveal", "resolve"] satisfies (keyof Offers)[];
 
 /** A battle in which sides take turns. */
 type Turns = Extract<Battle, { readonly turn: unknown }>;
 
 /**
- * The answer by those entries of a table that the ruleset has.
- * @param factsOf what an entry looks at; an empty id where nobody is asked about
+ * The answer from those entries of a table that the ruleset has.
+ * @param factsOf what an entry looks at; an empty id if nobody is asked about
  * @param begin begins a turn
  */
 export function answerTurn<B extends Turns, Facts>(
@@ -123,7 +123,7 @@ export function answerTurn<B extends Turns, Facts>(
   return { ok: true, answer: { who, commands: { ...then.answer.commands, ...given({ turn }) } } };
 }
 
-/** What somebody is offered, or nobody in particular. */
+/** What is offered to somebody, or to nobody in particular. */
 export function answerOf<Facts>(
   who: CharacterId | null,
   table: Partial<OfferTable<Facts>>,

@@ -1,4 +1,4 @@
-/** The questions that a board answers, one function each: nothing but this table says which there are. */
+/** The questions that a board answers, one function each. Only this table says which there are. */
 
 import type { Battle } from "../battle";
 import type { Answers, AnswerTo, Asked, Question, Reply } from "../commands";

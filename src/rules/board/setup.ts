@@ -1,6 +1,6 @@
 /**
- * Unchecked input → what every board's battle begins with, or a refusal `bad-value` that says where and why. Each
- * ruleset's `begin` adds what its own board needs; nothing else makes a battle.
+ * Turns unchecked input into what every board's battle begins with, or into a refusal `bad-value` that says where and
+ * why. Each ruleset's `begin` adds what its own board needs. Nothing else makes a battle.
  */
 
 import type { BattleOptions, CharacterBase, Condition, Point, SideId, TurnTaker } from "../battle";
@@ -26,7 +26,7 @@ export function badValue(place: string, reason: string): Refused {
 
 /** Text of 1–64 code points. */
 export function isGoodName(text: unknown): text is string {
-  // Two code units a code point at most: the long ones need not be taken apart.
+  // A code point has at most two code units, so longer texts need not be split.
   return typeof text === "string" && text !== "" && text.length <= 2 * LONGEST_ID && [...text].length <= LONGEST_ID;
 }
 
@@ -49,7 +49,7 @@ interface CommonSetup {
   readonly allies: readonly (readonly [SideId, SideId])[];
 }
 
-/** Options with their defaults, sides and alliances; characters only as far as every board has them. */
+/** Options with their defaults, sides and alliances, and the part of characters that every board has. */
 export function checkCommon(
   setup: Setup,
   board: keyof typeof LASTING_FIGURES = "turns",
@@ -104,7 +104,7 @@ function orderedField(field: { readonly from: Point; readonly to: Point }) {
   };
 }
 
-/** What is wrong with a character on any board, or null. `key` reads like `.sections`. */
+/** What is wrong with a character on any board, or null. `key` looks like `.sections`. */
 export function checkCharacter(c: CharacterInput, sides: readonly SideId[]): { key: string; reason: string } | null {
   if (!isGoodId(c.id)) return { key: ".id", reason: "id" };
   if (!sides.includes(c.side)) return { key: ".side", reason: "side" };
@@ -118,7 +118,7 @@ export function checkCharacter(c: CharacterInput, sides: readonly SideId[]): { k
   return vitalsProblem(c);
 }
 
-/** Conditions of an input, each once; who enters felled lies prone. */
+/** An input's conditions, each once. A character that enters felled is prone. */
 export function conditionsOf(input: CharacterInput): Condition[] {
   const result: Condition[] = [];
   for (const given of input.conditions ?? []) {
@@ -147,7 +147,7 @@ export function characterBaseOf(input: CharacterInput): CharacterBase {
   };
 }
 
-/** `EFF-4`: its own, and those that its effects bring; whether it has fallen by them its file knows. */
+/** `EFF-4`: its own conditions and those of its effects. Whether these made it fall is known by its file. */
 function conditionsWith(own: readonly Condition[], effects: readonly RunningEffect[]): readonly Condition[] {
   let conditions = own;
   for (const { conditions: brought = [], by } of effects)
@@ -171,7 +171,7 @@ export function turnTakerOf(input: CharacterInput, from: number): TurnTaker {
   });
 }
 
-/** A condition of a command that no state can make right: empty text. */
+/** Whether it can be a condition's id: an empty text never can. */
 export function isConditionId(id: unknown): id is string {
   return typeof id === "string" && id.length > 0 && (isUnableCondition(id) || id.length <= LONGEST_ID);
 }

@@ -1,6 +1,7 @@
 /**
- * Whose turn it is on boards where sides alternate (`TRN-1`): open and close turns, pass sides, begin rounds. What a
- * ruleset does at those moments (a contact becomes a skirmish, an overcrowded one pulls in) is its own affair.
+ * Whose turn it is on boards where sides alternate (`TRN-1`): opens and closes turns, passes over sides, begins
+ * rounds. What else happens then (a contact becomes a skirmish, an overcrowded one pulls in) each ruleset adds
+ * itself.
  */
 
 import {
@@ -23,7 +24,7 @@ import {
 import { given } from "../given";
 import { characterOf, isAble } from "./roster";
 
-/** What the order of turns needs of a battle. */
+/** The part of a battle that the order of turns needs. */
 export interface TurnOrder<C extends TurnTaker> {
   readonly round: number;
   readonly side: SideId;
@@ -35,7 +36,7 @@ export interface TurnOrder<C extends TurnTaker> {
 
 type Refused = { ok: false; refusal: Refusal };
 
-/** `END-1`: nobody takes a turn, a round or a declaration in a battle that is over; or null. */
+/** `END-1`: in a battle that is over nobody takes a turn, a round or a declaration; else null. */
 export function refuseOver({ over }: { readonly over?: true }): Refused | null {
   return over ? refuse("battle-over", "END-1") : null;
 }
@@ -46,8 +47,8 @@ function roundIsOver(order: TurnOrder<TurnTaker>): boolean {
 }
 
 /**
- * Whether a character may begin its turn now, and whether a new round begins with it. A side is passed when a later
- * side's character begins.
+ * Whether a character may begin its turn now, and whether that begins a new round. When a character of a later side
+ * begins, earlier sides are passed over.
  */
 export function turnOpening(order: TurnOrder<TurnTaker>, who: CharacterId): Refused | { ok: true; newRound: boolean } {
   const c = characterOf(order.characters, who);
@@ -62,7 +63,9 @@ export function turnOpening(order: TurnOrder<TurnTaker>, who: CharacterId): Refu
   return { ok: true, newRound };
 }
 
-/** `TRN-1`: whose turns are passed when this character's begins now: those of earlier sides, the one in turn first. */
+/**
+ * `TRN-1`: whose turns are passed over if this character begins now: those of earlier sides, the side in turn first.
+ */
 export function passedBy(order: TurnOrder<TurnTaker>, who: CharacterId): readonly CharacterId[] {
   const side = characterOf(order.characters, who)?.side;
   if (side === undefined || side === order.side) return [];
@@ -73,7 +76,9 @@ export function passedBy(order: TurnOrder<TurnTaker>, who: CharacterId): readonl
   return ids;
 }
 
-/** The same for a whole side: a battle never changes, so this is kept beside it for as long as somebody holds it. */
+/**
+ * The same for a whole side. A battle never changes, so this is remembered for each battle as long as it is in use.
+ */
 const passed = new WeakMap<TurnOrder<TurnTaker>, Map<SideId, readonly CharacterId[]>>();
 
 function passedFor(order: TurnOrder<TurnTaker>, side: SideId): CharacterId[] {
@@ -86,7 +91,7 @@ function passedFor(order: TurnOrder<TurnTaker>, side: SideId): CharacterId[] {
   return order.characters.filter(isPassed).map(({ id }) => id);
 }
 
-/** Whether the turn that is open can end, in this one's name or nobody's (`TRN-1`). */
+/** Whether the open turn can end, named by this character or by nobody (`TRN-1`). */
 export function turnEnding(
   order: TurnOrder<TurnTaker>,
   who: CharacterId | undefined,
@@ -107,8 +112,8 @@ export function openTurn(c: TurnTaker): Turn {
 }
 
 /**
- * The evasion with which a turn begins: the penalty of the last full move or preparation ends here (`TRN-3`, `TRN-5`),
- * but not that of a full move along with another which is this very turn's movement.
+ * The evasion at the beginning of a turn. The penalty of the last full move or preparation ends here (`TRN-3`,
+ * `TRN-5`). The penalty of a full move along with another stays if that is this turn's movement.
  */
 export function evasionAtStart(c: TurnTaker): 0 | -4 {
   return c.spent === "full" ? -4 : 0;
@@ -120,8 +125,8 @@ export function refreshed<C extends TurnTaker>(c: C): C {
 }
 
 /**
- * The character whose turn is open, if `who` (or nobody in particular) may act in it: a step of another's, or outside
- * any turn, is `not-your-turn`; an unable one's is `unable`.
+ * The character whose turn is open, if `who` (or nobody in particular) may act in it. A step in another's turn, or
+ * outside any turn, is `not-your-turn`; an unable one's is `unable`.
  */
 export function actor<C extends TurnTaker>(
   order: TurnOrder<C>,
@@ -140,9 +145,9 @@ export function actor<C extends TurnTaker>(
 }
 
 /**
- * Why the open turn has no movement left for its mover and those who come along, each with a movement of its own to give;
- * null: it has (`TRN-2`).
- * @param goesOn on its feet: a movement that paused may go on
+ * Why the open turn has no movement left for its mover and those who come along, who each spend a movement of their
+ * own; null: it has (`TRN-2`).
+ * @param goesOn on foot: a movement that paused may go on
  */
 export function keptFromMoving(
   { round }: TurnOrder<TurnTaker>,
@@ -165,8 +170,8 @@ export function keptFromMoving(
 type ActionKind = "minor" | "major" | "spell" | "launched";
 
 /**
- * How somebody attacks, as far as its turn has to allow it. `casts`: with a casting check, in whatever way. `unchecked`:
- * with no check at all. `goes`: it takes its maker along.
+ * How somebody attacks, as far as the turn's rules ask. `casts`: with a casting check, in any way. `unchecked`:
+ * without any check. `goes`: it moves its maker.
  */
 export interface AttackWay {
   readonly how: AttackManner;
@@ -174,14 +179,14 @@ export interface AttackWay {
   readonly casts?: boolean;
   readonly unchecked?: boolean;
   readonly goes?: boolean;
-  /** A combat feat is declared with it (`TRN-7`). */
+  /** Whether a combat feat is declared with it (`TRN-7`). */
   readonly declares?: boolean;
 }
 
 /**
- * `TRN-3`, `S20-MOV-2`, `S20-THR-1`: spells and launched weapons are what a normal move forbids; throwing only where the
- * rules say so (`throwsAfterMoving`). Whatever needs a casting check is a spell, by touch as well, and so is one that is
- * cast as a minor action (`TRN-7`).
+ * `TRN-3`, `S20-MOV-2`, `S20-THR-1`: a normal move forbids spells and launched weapons. Throwing is allowed only
+ * where the rules say so (`throwsAfterMoving`). Anything with a casting check is a spell, by touch too, and so is
+ * anything cast as a minor action (`TRN-7`).
  */
 export function kindOfAttack({ how, minor = false, casts = false }: AttackWay, throwsAfterMoving: boolean): ActionKind {
   if (casts || how === "cast" || how === "shot") return "spell";
@@ -190,9 +195,9 @@ export function kindOfAttack({ how, minor = false, casts = false }: AttackWay, t
 }
 
 /**
- * `TRN-2`, `TRN-9`: the one action of a turn that takes a check is the major one. Minor ones are a touch, spells of every
- * shape, and what takes no check. Of an attack without figures nobody knows a check: a touch and what is cast. What takes
- * its maker along is a movement besides (`STR-23`), and never a minor one.
+ * `TRN-2`, `TRN-9`: the turn's one action with a check is the major one. Minor ones are a touch, spells of any shape,
+ * and actions without a check. An attack without figures has no known check, so a touch and a spell count. An attack
+ * that moves its maker is also a movement (`STR-23`) and never minor.
  */
 export function mayBeMinor({ how, casts = false, unchecked = false, goes = false }: AttackWay): boolean {
   if (goes) return false;

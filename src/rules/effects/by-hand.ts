@@ -1,4 +1,7 @@
-/** Effects by the Game Master's hand, and the end of the battle: the same on every board, which opens and closes the step. */
+/**
+ * Effects that the Game Master gives or ends, and the end of the battle. The same on every board; the board opens and
+ * closes the step.
+ */
 
 import type { Battle, CharacterBase } from "../battle";
 import type { CommandTable } from "../board/command-table";
@@ -14,7 +17,7 @@ type Refused = { ok: false; refusal: Refusal };
 /** A step that is open on some board. */
 export interface OpenStep {
   readonly on: EffectStep;
-  /** No turn is open any more and none begins (`END-1`). */
+  /** Closes the battle: no turn is open any more and none begins (`END-1`). */
   close(): void;
   finish(): Outcome;
 }
@@ -48,7 +51,7 @@ function borne(battle: Battle, { who, name }: EndEffectCommand): Refused | { ok:
   return effect ? { ok: true, effect } : refuse("bad-value", "EFF-4", { place: "name", why: "notBorne", who, name });
 }
 
-/** The commands of the hand, for a board that opens its step so. */
+/** The Game Master's commands, for a board that opens its step in this way. */
 export function lastingCommands<B extends Battle, Rest extends readonly unknown[]>(
   open: (battle: B, ...rest: Rest) => OpenStep,
 ) {

@@ -1,40 +1,47 @@
-/** Effects that last – support magic, techniques, songs, poisons –: what they are, and what is wrong with one that is no effect. */
+/**
+ * Effects that last (support magic, techniques, songs, poisons): what they are, and what is wrong with an invalid
+ * one.
+ */
 
 import { isGoodNumber } from "../board/numbers";
 import { given } from "../given";
 import { type CharacterId, type DAMAGE_KINDS, type SideId, STRIKE_FIGURES } from "../names";
 
-/** What an effect adds to where sides take turns (`EFF-4`), and where everyone acts at once (`EFF-6`). */
+/**
+ * The figures that an effect can add to: where sides take turns (`EFF-4`), and where everyone acts at once (`EFF-6`).
+ */
 export const LASTING_FIGURES = {
   turns: [...STRIKE_FIGURES, "damage", "critical", "movement"],
   cycles: ["accuracy", "block", "dodge", "damage"],
 } as const;
 export type LastingFigure = (typeof LASTING_FIGURES)[keyof typeof LASTING_FIGURES][number];
 
-/** Ends that are no number of rounds: of its bearer's open turn or of its next one, or as its bearer's next turn begins. */
+/**
+ * Ends that are not counted in rounds: with its bearer's open or next turn, or when its bearer's next turn begins.
+ */
 export const UNTIL = ["turn", "own-turn"] as const;
 export type Until = (typeof UNTIL)[number];
 
-/** What an effect does each time that it is counted; damage that says no kind is reduced by nothing. */
+/** What an effect does at each count. Nothing reduces damage without a kind. */
 export type EachCount =
   | { readonly damage: number; readonly kind?: (typeof DAMAGE_KINDS)[number]; readonly heal?: never }
   | { readonly heal: number; readonly damage?: never };
 
 /** An effect as somebody makes it. Without `rounds` and `until` it lasts to the end of the battle. */
 export interface LastingEffect {
-  /** 1 to 64 code points: of one name only the newest lasts on one bearer (`EFF-3`). */
+  /** 1 to 64 code points. Of effects with one name only the newest lasts on a bearer (`EFF-3`). */
   readonly name: string;
   readonly rounds?: number;
   readonly until?: Until;
   readonly figures?: { readonly [figure in LastingFigure]?: number };
-  /** Ids of conditions that it brings and takes with it. */
+  /** Ids of conditions that it brings, and that end with it. */
   readonly conditions?: readonly string[];
   readonly each?: EachCount;
   /** It outlives the battle (`EFF-5`). */
   readonly keeps?: boolean;
 }
 
-/** An effect as a file says it of a character: `left` of its rounds. */
+/** An effect of a character in a file; `left`: rounds that are left. */
 export interface EffectInput extends LastingEffect {
   readonly by?: CharacterId;
   readonly left?: number;
@@ -42,11 +49,11 @@ export interface EffectInput extends LastingEffect {
 
 /** An effect that somebody bears. */
 export interface RunningEffect extends EffectInput {
-  /** Its maker has left the battlefield: on which side it was, and whether it had had its turn in this round. */
+  /** Set when its maker has left the battlefield: the maker's side, and whether it had had its turn in that round. */
   readonly gone?: { readonly side: SideId; readonly acted: boolean };
 }
 
-/** The effect as it begins, its keys in the order in which they are written. */
+/** The effect as it begins, with its keys in the written order. */
 export function runningEffect(said: EffectInput, by: CharacterId | undefined = said.by): RunningEffect {
   const { name, rounds, until, figures, conditions, each, keeps, left = rounds } = said;
   return {
@@ -61,7 +68,7 @@ export function runningEffect(said: EffectInput, by: CharacterId | undefined = s
 
 const FIGURES = [...new Set<string>([...LASTING_FIGURES.turns, ...LASTING_FIGURES.cycles])];
 
-/** A copy with these keys in this order, so that an effect is written alike however it was said. */
+/** A copy with these keys in this order, so that an effect is always written alike. */
 function inOrder<T extends object>(said: T, keys: readonly string[]): T {
   const entries = keys.flatMap((key) => (Object.hasOwn(said, key) ? [[key, said[key as keyof T]] as const] : []));
   return Object.fromEntries(entries) as T;
@@ -86,9 +93,7 @@ interface EffectProblem {
 
 const LONGEST_NAME = 64;
 
-/**
- * What is wrong with an effect on a board in any state, or null. The reader of scripts has checked each place before.
- */
+/** What is wrong with an effect on a board in any state, or null. The script reader has checked each place before. */
 export function effectProblem(effect: EffectInput, board: keyof typeof LASTING_FIGURES): EffectProblem | null {
   const { name, rounds, until, figures = {}, conditions = [], each, left } = effect;
   if (typeof name !== "string" || name === "" || [...name].length > LONGEST_NAME)
@@ -114,7 +119,7 @@ export function effectProblem(effect: EffectInput, board: keyof typeof LASTING_F
   return isGoodNumber(amount, 0) && Number.isInteger(amount) ? null : { key: ".each", reason: "whole" };
 }
 
-/** What is wrong with all that a character begins with; `known`: ids that may have made one. */
+/** What is wrong with the effects that a character begins with; `known`: ids that may have made one. */
 export function effectsProblem(
   effects: readonly EffectInput[] | undefined,
   board: keyof typeof LASTING_FIGURES,

@@ -1,8 +1,8 @@
-/** Events of what lasts, of minor actions and of the end: kinds of `events.ts`. */
+/** Events of effects, of minor actions and of the end: kinds of `events.ts`. */
 
 import type { CharacterId, SideId, Told } from "../names";
 
-/** An effect begins to last on somebody; `left`: of its rounds. */
+/** An effect begins on somebody; `left`: rounds that are left. */
 export interface EffectBegan extends Told<"effectBegan"> {
   readonly who: CharacterId;
   readonly name: string;
@@ -12,7 +12,7 @@ export interface EffectBegan extends Told<"effectBegan"> {
 export interface EffectEnded extends Told<"effectEnded"> {
   readonly who: CharacterId;
   readonly name: string;
-  /** It ran out, somebody ended it, a newer one took its place, or the battle is over. */
+  /** It ran out, was ended, was replaced by a newer one, or the battle is over. */
   readonly why: "over" | "ended" | "replaced" | "battle";
 }
 /** A side knows its weakness from now on. */

@@ -1,10 +1,15 @@
-/** What a figure is made of (`EFF-4`): what the sheet says, and what each effect that lasts adds to it. The one place that says so. */
+/**
+ * What a figure is made of (`EFF-4`): the sheet's number and what each lasting effect adds. Only this file says so.
+ */
 
 import type { CharacterBase, PartId, TurnTaker } from "../battle";
 import { given } from "../given";
 import type { LastingFigure, RunningEffect } from "./effect";
 
-/** One number of a figure: the sheet's own, an effect's by its name, the penalty of a turn, or what keeps it from falling below 0. */
+/**
+ * One number of a figure: the sheet's own, an effect's (by its name), a turn's penalty, or the number that keeps it
+ * from falling below 0.
+ */
 export interface Summand {
   readonly is: "own" | "effect" | "penalty" | "floor";
   readonly name?: string;
@@ -30,7 +35,7 @@ function lasting(effects: readonly RunningEffect[], figure: LastingFigure): Summ
 
 type Sums = { [figure in LastingFigure]?: number };
 
-/** What lists of effects add up to: a list never changes, and is asked for many figures of many blows. */
+/** The sums of lists of effects. A list never changes, but is asked for many figures of many strikes. */
 const SUMS = new WeakMap<readonly RunningEffect[], Sums>();
 
 function sumsOf(effects: readonly RunningEffect[]): Sums {
@@ -69,7 +74,10 @@ export function figureAnswer(c: Bearer, figure: LastingFigure, own: number, pena
   return { value: 0, of: [...of, { is: "floor", amount: -sum }] };
 }
 
-/** `ask: figure`. Without `part`: of the character, with parts of the one that strikes and is struck without a word. */
+/**
+ * `ask: figure`. Without `part`: the character's figure; with parts, that of the part that strikes or is struck if
+ * none is named.
+ */
 export interface FigureQuestion {
   readonly ask: "figure";
   readonly who: string;

@@ -1,4 +1,4 @@
-/** What effects look like in a script: tables, as data. */
+/** How effects are written in a script: tables, as data. */
 
 import { DAMAGE_KINDS } from "../commands";
 import { unreadable } from "../script/problem";
@@ -56,7 +56,7 @@ export const EFFECT: { readonly [played in Played]: Shape } = {
   cycles: record(keysOf("cycles")),
 };
 
-/** `EFF-3`: of one name one on each. */
+/** `EFF-3`: one effect of each name on a bearer. */
 function eachOnce(read: unknown, place: string): void {
   const names = (read as readonly EffectInput[]).map((effect) => effect.name);
   for (const [i, one] of names.entries())
