@@ -1,4 +1,6 @@
-/** An Area: Breakthrough as one step (`STR-23`, `A25-ARE-2`): where it may end, and its user there. Metres. */
+/**
+ * An Area: Breakthrough as one step (`STR-23`, `A25-ARE-2`): where it may end, and putting its user there. Metres.
+ */
 
 import type { PlaneBattle, PlaneCharacter, Point } from "../battle";
 import { type Refusal, refuse } from "../commands";
@@ -16,7 +18,7 @@ import type { PlaneStep } from "./skirmish/step";
 
 type Refused = { ok: false; refusal: Refusal };
 
-/** Whether the point lies on the ray from here through there, not short of it. */
+/** Whether the point lies on the ray from here through there, at least as far as there. */
 function isBeyond(from: Point, through: Point, to: Point): boolean {
   const span = distance(from, through);
   if (span <= TOLERANCE) return samePoint(from, to);
@@ -26,7 +28,9 @@ function isBeyond(from: Point, through: Point, to: Point): boolean {
   return aside <= TOLERANCE && along >= span - TOLERANCE;
 }
 
-/** Its end, or why it cannot be made: nobody blocks it, but what may be entered and left is as of a move. */
+/**
+ * Its end, or why it cannot be made. Nobody can block it, but the rules of entering and leaving are those of a move.
+ */
 export function breakthroughOf(
   battle: PlaneBattle,
   rules: PlaneRules,
@@ -39,7 +43,7 @@ export function breakthroughOf(
     movers.includes(who) || blockers.includes(who);
   if (battle.contacts.some(touches)) return refuse("in-contact", cite(rules, "BLK-6"), { who });
   const preparing = battle.turn?.who === who && battle.turn.preparing;
-  // A25-MOV-3: who prepared leaves in any way it likes; numbers do not help a breakthrough (A25-BLK-12).
+  // A25-MOV-3: whoever prepared may leave in any way. Numbers do not help a breakthrough (A25-BLK-12).
   const { unblocked } = leavingOf(battle, user, null, "walk", preparing, rules);
   if (user.melee !== null && unblocked.get(user.melee) !== "block-prepared")
     return refuse("in-melee", cite(rules, "MOV-2"), { who, skirmish: user.melee });
@@ -60,7 +64,7 @@ export function breakthroughOf(
   return { ok: true, end: { at: goesTo, c: null }, goesTo };
 }
 
-/** The user stands there, as after a move that nobody can block; what it falls by it falls by there. */
+/** Puts the user there, as after a move that nobody can block. If the strike fells it, it falls there. */
 export function goThrough(step: PlaneStep, who: string, to: Point): void {
   const { at: from, melee: left } = step.get(who);
   const metres = distance(from, to);

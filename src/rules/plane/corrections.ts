@@ -41,8 +41,8 @@ export function condition(battle: PlaneBattle, command: ConditionCommand, rules:
 }
 
 /**
- * Sections (`A25-SKR-3`), figures, side (`SKR-6`): it stays where it is, and the step draws the consequences. Nobody
- * blocks a friend: who changes sides is in contact with nobody.
+ * Sections (`A25-SKR-3`), figures, side (`SKR-6`). It stays in place, and the step draws the consequences. Nobody
+ * blocks a friend, so a character that changes sides loses its contacts.
  */
 export function alter(battle: PlaneBattle, command: Alteration, rules: PlaneRules): Outcome<PlaneBattle> {
   const checked = checkAlteration(battle, command, cite(rules, RULE_OF[command.do]));
@@ -67,7 +67,10 @@ export function known(battle: PlaneBattle, command: KnownCommand, rules: PlaneRu
 
 const RULE_OF = { sections: "SKR-3", figures: "MOV-1", side: "SKR-6" };
 
-/** Out of melee, contact and bonds, then wherever it lands; a holder that is put elsewhere lets go (`A25-STA-9`). */
+/**
+ * It leaves melee, contact and bonds, then stands wherever it lands. A holder that is put elsewhere lets go
+ * (`A25-STA-9`).
+ */
 export function put(battle: PlaneBattle, command: PutCommand, rules: PlaneRules): Outcome<PlaneBattle> {
   const c = characterOf(battle.characters, command.who);
   if (!c) return refuse("no-such-character", cite(rules, "OVR-1"), { who: command.who });
@@ -81,7 +84,7 @@ export function put(battle: PlaneBattle, command: PutCommand, rules: PlaneRules)
   return finished(step);
 }
 
-/** Out of melee, contact and bonds. */
+/** Takes somebody out of melee, contact and bonds. */
 export function uproot(step: PlaneStep, id: string): void {
   pruneContacts(step, id);
   const conditions = step.get(id).conditions.filter((one) => one.id !== "bound");
@@ -89,7 +92,7 @@ export function uproot(step: PlaneStep, id: string): void {
   release(step, id);
 }
 
-/** Whoever is held by this one is held no longer. */
+/** Frees everybody whom this one holds. */
 function release(step: PlaneStep, holder: string): void {
   step.changeAll((held) => {
     const conditions = withoutBondsBy(held.conditions, holder);
@@ -119,7 +122,7 @@ export function planeCharacterOf(input: CharacterInput, from: number): PlaneChar
   return { ...turnTakerOf(input, from), at: copied(input.at), melee: null, prepared: [] };
 }
 
-/** `A25-EXC-1`: off the battlefield, in no count, and never back. Its open turn ends with it. */
+/** `A25-EXC-1`: leaves the battlefield, counts nowhere, and never comes back. Its open turn ends with it. */
 export function remove(battle: PlaneBattle, command: RemoveCommand, rules: PlaneRules): Outcome<PlaneBattle> {
   const c = characterOf(battle.characters, command.who);
   if (!c) return refuse("no-such-character", cite(rules, "EXC-1"), { who: command.who });
@@ -130,7 +133,7 @@ export function remove(battle: PlaneBattle, command: RemoveCommand, rules: Plane
   step.drop(c.id);
   step.excluded = [...step.excluded, c.id];
   if (step.turn?.who === c.id) {
-    // Those that were stopped with it are still held by their blockers: the contact closes as at any end of a turn.
+    // Those stopped along with it are still held by their blockers: the contact closes as at any end of a turn.
     for (const contact of step.contacts)
       step.form(contact.at, [...contact.movers, ...contact.blockers], step.cite("BLK-6"));
     step.contacts = [];

@@ -1,4 +1,4 @@
-/** HP on the plane: what becomes of them, and of skirmishes with them. */
+/** HP on the plane: how they change, and skirmishes with them. */
 
 import type { CharacterId, PlaneBattle } from "../battle";
 import type { NextEffects } from "../board/roster";
@@ -10,7 +10,7 @@ import { changeConditions } from "./skirmish/conditions";
 import { finished } from "./skirmish/consequences";
 import { PlaneStep } from "./skirmish/step";
 
-/** The step as `changeHitPoints` and `afterHitPoints` want it. */
+/** The step in the form that `changeHitPoints` and `afterHitPoints` need. */
 export function vitalsOn(step: PlaneStep): VitalsStep {
   return new StepVitals(step);
 }

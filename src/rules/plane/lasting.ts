@@ -1,4 +1,4 @@
-/** Effects that last on the plane: the step that the Game Master's hand opens, and who is surprised. */
+/** Lasting effects on the plane: the step for the Game Master's corrections, and surprise. */
 
 import type { PlaneBattle } from "../battle";
 import type { TurnStep } from "../board/minor-actions";
@@ -19,7 +19,7 @@ export function openStep(battle: PlaneBattle, rules: PlaneRules): OpenStep {
   return {
     on: lastingOn(vitalsOn(step)),
     close() {
-      // Nothing forms any more of a contact.
+      // No contact forms a skirmish any more.
       if (step.turn) closeTurn(step, { do: "end", forms: false });
       step.contacts = [];
       step.over = true;
@@ -39,7 +39,7 @@ export function stepOn(step: PlaneStep): TurnStep {
   };
 }
 
-/** `B20-SUR-1`: until their turns those who were ambushed are worse at everything that is checked. */
+/** `B20-SUR-1`: the ambushed have a penalty on everything that is checked, until their turns. */
 const SURPRISE: LastingEffect = {
   name: "surprised",
   until: "own-turn",
@@ -52,7 +52,7 @@ const SURPRISE: LastingEffect = {
   },
 };
 
-/** The opening with everybody of the ambushed side surprised; what a file says of it already is not said twice. */
+/** The opening with everybody on the ambushed side surprised. If the file says it already, it is not added again. */
 export function surprised(battle: PlaneBattle, rules: PlaneRules): Outcome<PlaneBattle> {
   const step = new PlaneStep(battle, rules);
   const lasting = lastingOn(vitalsOn(step));

@@ -76,7 +76,7 @@ function move(facts: OfferFacts): MoveOffer {
   return { ...moveOffer((how, kind) => kindOffer(facts, how, kind)), ...remaining };
 }
 
-/** Path and goal are judged last of all, so a move that names none is refused for whatever else keeps the mover. */
+/** Path and goal are judged last. So a move that names none is refused for anything else that keeps the mover. */
 function kindOffer({ battle, who, rules }: OfferFacts, how: MoveManner, kind: MoveKind): KindOffer {
   const declared = declaredMove(battle, { do: "move", who, how, kind }, rules);
   if (!declared.ok && declared.refusal.code !== "no-path") return offer(declared);

@@ -1,6 +1,6 @@
 /**
- * Where the rulesets of the plane differ, as named values. What is not named here is the same rule in all of them.
- * No code asks which ruleset it is.
+ * Where the rulesets of the plane differ, as named values. Everything else is the same rule in all of them. No code
+ * asks which ruleset it is.
  */
 
 import type { MoveKind } from "../battle";
@@ -14,39 +14,42 @@ export interface SizeRow {
 }
 
 export interface PlaneRules {
-  /** The series under which rule ids are cited: `A25`, `A20`. */
+  /** The series of cited rule ids: `A25`, `A20`. */
   readonly series: string;
-  /** Rules that have a name of their own here, as full ids: `{ "SKR-6": "B20-END-1" }`. */
+  /** Rules with an id of their own here, as full ids: `{ "SKR-6": "B20-END-1" }`. */
   readonly renamed?: { readonly [rule: string]: string };
   /**
-   * Whether somebody may stand in a skirmish without fighting. Otherwise every able one inside is in melee at the
+   * Whether somebody may stand in a skirmish without fighting. If not, every able one inside is in melee at the
    * centre, stranded and held ones too, and an unable one is free (`B20-ZON-5`).
    */
   readonly independents: boolean;
   /** In order of `upTo`; the last row holds for more (`A25-SKR-3`). */
   readonly sizes: readonly SizeRow[];
-  /** Whether an attack is resolved before the skirmish that it makes forms (`A20-SKR-1`), or after (`A25-SKR-1`). */
+  /** Whether an attack is resolved before its skirmish forms (`A20-SKR-1`) or after (`A25-SKR-1`). */
   readonly effect: "before-forming" | "after-forming";
   /** A participant limit and what follows from it (`A25-OVR`). */
   readonly limit: boolean;
-  /** Whose sections, with those that enter, must not exceed the limit (`A25-OVR-1`; `B20-ZON-4`: fighters). */
+  /** Whose sections count against the limit, together with those that enter (`A25-OVR-1`; `B20-ZON-4`: fighters). */
   readonly entryLimit: "everyone" | "fighters" | "none";
   /** Leaving a melee without preparation by numbers (`A25-BLK-9`). */
   readonly departureByNumbers: boolean;
-  /** Moves that a prepared leave may be (`A25-MOV-3`, `B20-LEV-1`). */
+  /** The kinds of move with which one may leave after preparing (`A25-MOV-3`, `B20-LEV-1`). */
   readonly leavesBy: readonly MoveKind[];
   /**
-   * What is compared where someone passes a skirmish: its own side in melee against all enemies there (`A25-BLK-8`), or
-   * its own side there against those who take part in the block (`A20-BLK-8`), or all friends there against all
-   * enemies there (`B20-PAS-1`).
+   * What is compared when someone passes a skirmish: its side in melee against all enemies there (`A25-BLK-8`), its
+   * side there against the participants of the block (`A20-BLK-8`), or all friends there against all enemies there
+   * (`B20-PAS-1`).
    */
   readonly comparison: "melee-against-all" | "present-against-participants" | "friends-against-all";
   /**
-   * What a block outside skirmishes is: contact with somebody within its limited move (`A25-BLK-2`, `A25-BLK-6`), or a
-   * brawl at once around the one that declares it next to the path (`B20-ZON-1`).
+   * A block outside skirmishes: contact with somebody within its limited move (`A25-BLK-2`, `A25-BLK-6`), or at once
+   * a brawl around its declarer next to the path (`B20-ZON-1`).
    */
   readonly outsideBlock: "contact" | "brawl";
-  /** Where an independent's own block brings the two: a new skirmish at the point (`A25-BLK-5`) or the centre (`A20-BLK-5`). */
+  /**
+   * Where an independent's own block brings the two: into a new skirmish at the point (`A25-BLK-5`) or to the centre
+   * (`A20-BLK-5`).
+   */
   readonly independentBlock: "new-skirmish" | "existing-centre";
   /** Metres by which the Game Master may shift the midpoint of skirmishes that combine (`A25-CMB-2`, `A20-CMB-2`). */
   readonly midpointShift: number;
@@ -54,11 +57,11 @@ export interface PlaneRules {
   readonly underwater: boolean;
   /** Feats that count double in comparisons. */
   readonly countsDouble: readonly string[];
-  /** Feats that keep attacks and spells from going astray (`A25-MIS-1`), beside those for either. */
+  /** Feats that prevent misfires of attacks and spells (`A25-MIS-1`), besides those for only one of them. */
   readonly avoidsMisfire: readonly string[];
   /** Whether a movement may pause on its way (`A25-MOV-1`). */
   readonly pauses: boolean;
-  /** When effects count down: as their maker's turn begins, or its side's phase (`EFF-1`, `TRN-6`). */
+  /** When effects count down: when their maker's turn begins, or its side's phase (`EFF-1`, `TRN-6`). */
   readonly durations: Durations;
   /** Whether a side that was ambushed is surprised until its turns (`B20-SUR-1`). */
   readonly surprises: boolean;

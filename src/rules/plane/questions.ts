@@ -21,7 +21,7 @@ import { beginTurn } from "./turn-steps";
 
 type Refused = { ok: false; refusal: Refusal };
 
-/** What answers follow from beside the battle. */
+/** What answers need besides the battle. */
 type Rules = [PlaneRules, PlaneStrikes, PlaneOffers];
 
 const ANSWERING = {

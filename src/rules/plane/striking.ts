@@ -23,21 +23,21 @@ import { changeConditions } from "./skirmish/conditions";
 import { finished } from "./skirmish/consequences";
 import { PlaneStep } from "./skirmish/step";
 
-/** Nobody else is called like a skirmish. */
+/** No character can have such a name. */
 const isSkirmishName = (name: string) => /^S\d+$/.test(name);
 
 /** `A25-EXC-2`, ruling: metres around where a breakthrough began. */
 const NEAR_START = 1;
 
-/** What a ruleset of the plane lays down for strikes. */
+/** What a ruleset of the plane decides about strikes. */
 export interface PlaneStrikes {
   readonly reaching: Reaching;
   readonly dice: StrikeRules;
 }
 
 /**
- * The positional consequence of `attack` for whom the blow is aimed at by hand, and around it what the blow does; then a
- * breakthrough takes its user along (`STR-23`).
+ * For targets of a melee blow, the same consequences for places as `attack`, around the blow's own effect. Then a
+ * breakthrough moves its user (`STR-23`).
  */
 export function strike(
   battle: PlaneBattle,
@@ -54,7 +54,7 @@ export function strike(
     if (command.declares) declareWith(stepOn(step), striker.id, command.declares);
     const { how } = figures;
     const byHand = isAtArmsLength(how) ? how : null;
-    // STR-26: whom it does not reach no melee draws in.
+    // STR-26: a target out of reach is not drawn into a melee.
     const near = named.filter((c) => !command.allowed || !byHand || !ground.outOfReach(striker, c, byHand));
     if (byHand && near.some((c) => step.hostile(striker, c))) step.endMovement();
     const targets = byHand && strikes.reaching.engages ? near.map(({ id }) => id) : [];

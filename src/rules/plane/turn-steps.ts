@@ -43,8 +43,8 @@ export function beginTurn(battle: PlaneBattle, command: TurnCommand, rules: Plan
 }
 
 /**
- * `A25-OVR-2`: an able independent in an overcrowded skirmish goes into melee; one that is stranded elsewhere cannot.
- * Nothing else pulls anybody in as a turn begins (`A25-STA-6`).
+ * `A25-OVR-2`: an able independent in an overcrowded skirmish goes into melee, unless it is stranded elsewhere.
+ * Nothing else pulls anybody in when a turn begins (`A25-STA-6`).
  */
 function pullIntoOvercrowded(step: PlaneStep, id: string): void {
   const c = step.get(id);
@@ -56,7 +56,7 @@ function pullIntoOvercrowded(step: PlaneStep, id: string): void {
   step.tell({ type: "pulledIn", rule, who: id, skirmish: crowded.id, from: c.at, to: crowded.centre });
 }
 
-/** The phases that are left pass with the old round (`TRN-6`); the first one begins with the new round. */
+/** The remaining phases pass with the old round (`TRN-6`). The first phase begins with the new round. */
 function beginRound(step: PlaneStep, lasting: Lasting): void {
   const { sides } = step.before;
   const { durations } = step.rules;
@@ -91,7 +91,7 @@ export function nextRound(battle: PlaneBattle, command: RoundCommand, rules: Pla
 }
 
 /**
- * `A25-BLK-6`: contact becomes a skirmish at the end of the mover's turn, whatever it did. The right to leave lapses
+ * `A25-BLK-6`: contact becomes a skirmish at the end of the mover's turn, whatever it did. The right to leave ends
  * with the turn after the one in which it was prepared (`A25-MOV-3`).
  */
 export function closeTurn(step: PlaneStep, { forms = true }: EndCommand | RoundCommand): void {

@@ -1,4 +1,4 @@
-/** Attacks where brawls are declared apart from them: within one zone, or a touch among friends (`B20-RNG-1`). */
+/** Attacks where brawls are declared separately: within one zone, or a touch among friends (`B20-RNG-1`). */
 
 import { isAtArmsLength, type PlaneBattle, type PlaneCharacter } from "../../battle";
 import { isAble } from "../../board/roster";
@@ -15,7 +15,9 @@ import { NEXT_TO } from "./catching";
 
 type Refused = { ok: false; refusal: Refusal };
 
-/** Moves nobody: only what the attack leaves its target with can end or shrink a zone (`B20-END-1`). */
+/**
+ * Moves nobody. A zone can only end or shrink by the conditions that the attack leaves on its target (`B20-END-1`).
+ */
 export function attack(battle: PlaneBattle, command: AttackCommand, rules: PlaneRules): Outcome<PlaneBattle> {
   const declared = declaredAttack(battle, command, rules);
   if (!declared.ok) return declared;
@@ -33,7 +35,10 @@ export function outOfReach(step: PlaneStep, attacker: PlaneCharacter, target: Pl
   return refuse("out-of-reach", "B20-RNG-1", { who: attacker.id, target: target.id });
 }
 
-/** In one zone, whoever lies there unable included; outside all of them a friend next to the attacker. */
+/**
+ * Whether the target is in the same zone, lying unable there included; outside all zones, whether a friend is
+ * adjacent.
+ */
 function reaches(step: PlaneStep, attacker: PlaneCharacter, target: PlaneCharacter): boolean {
   if (attacker.melee !== null) {
     if (target.melee !== null) return target.melee === attacker.melee;
@@ -41,7 +46,7 @@ function reaches(step: PlaneStep, attacker: PlaneCharacter, target: PlaneCharact
     return zone !== undefined && contains(zone, target.at);
   }
   const next = within(distance(attacker.at, target.at), NEXT_TO, step.options.rounding);
-  // Ruling: whoever lies there unable within a metre is reached as well.
+  // Ruling: an unable target within a metre is reached as well.
   if (!isAble(target)) return next;
   if (step.hostile(attacker, target) || !step.isFree(target)) return false;
   return next;

@@ -8,14 +8,14 @@ import { PlaneStep } from "../skirmish/step";
 /** *Next to*: so many metres from somebody, or from its path. */
 export const NEXT_TO = 1;
 
-/** Who outnumbers all its opponents by more than this factor cannot be caught. */
+/** Somebody who outnumbers all opponents by more than this factor cannot be caught. */
 const FACTOR = 2;
 
 export function outnumbers(sections: number, opponents: number): boolean {
   return sections > FACTOR * opponents;
 }
 
-/** The sections of all enemies in a character's zone together; 0 outside of zones. */
+/** The sections of all enemies in a character's zone together; 0 outside zones. */
 export function opponentsOf(step: PlaneStep, who: CharacterId): number {
   const c = step.get(who);
   let count = 0;
@@ -25,13 +25,13 @@ export function opponentsOf(step: PlaneStep, who: CharacterId): number {
 }
 
 /**
- * Whether those who declare a brawl next to a path catch the movers. Whoever stands in the area of the zone to come is
- * an opponent as well (`B20-ZON-5`). `weight`: sections of the declarers, which mostly are enough.
+ * Whether those who declare a brawl next to a path catch the movers. Anybody who stands in the area of the new zone
+ * is an opponent as well (`B20-ZON-5`). `weight`: the declarers' sections, which are mostly enough.
  */
 export function canBeCaught(passage: Passage, declarers: readonly PlaneCharacter[], weight: number): boolean {
   if (!outnumbers(passage.weight, weight)) return true;
   const step = new PlaneStep(passage.battle, passage.rules);
-  // Those that move along stop somewhere on the way: where they stand now they are in no zone.
+  // Those that move along stop somewhere on the way, so they are not counted where they stand now.
   for (const c of passage.movers) if (c.id !== passage.mover.id) step.drop(c.id);
   step.form(declarers[0]!.at, [passage.mover.id, ...declarers.map((c) => c.id)], step.cite("ZON-1"));
   settle(step);

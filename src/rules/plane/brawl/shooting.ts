@@ -9,7 +9,7 @@ import type { Reaching } from "../shooting/reaching";
 import { everyoneIn, isIn } from "../skirmish/present";
 import { outOfReach } from "./attack";
 
-/** What brawl zones lay down for whoever wants to reach somebody. */
+/** How brawl zones decide whom somebody reaches. */
 export const AMONG_ZONES: Reaching = {
   outOfReach,
   engages: false,
@@ -28,9 +28,9 @@ function zonesBetween(battle: PlaneBattle, from: ShotPlace, to: ShotPlace): Skir
 const AVOIDS = { ranged: "precise-shot", shot: "spell-guidance" } as const;
 
 /**
- * `B20-MIS-1`: everyone in the zone, the target and whoever lies there included, each section one lot – a section
- * counts as a character wherever characters are counted. Only the target outside zones, from inside the same zone and
- * with the feat.
+ * `B20-MIS-1`: everyone in the zone, with the target and those who lie there. One lot for each section, since
+ * characters are always counted by sections. Only the target: if it is outside zones, if the shooter is in the same
+ * zone, or with the feat.
  */
 function crossfireLots(
   battle: PlaneBattle,
@@ -46,8 +46,8 @@ function crossfireLots(
 }
 
 /**
- * `B20-ARE-1`: whoever else a line may hit – everyone in the target's zone, and whoever is in the rectangle, as an area
- * counts those in a zone at its centre.
+ * `B20-ARE-1`: everybody else whom a line may hit: everyone in the target's zone, and everyone in the rectangle. Like
+ * an area, it counts those in a zone at the zone's centre.
  */
 function lineTargets(battle: PlaneBattle, from: ShotPlace, to: ShotPlace, length: number): CharacterId[] {
   const possible = new Set(alongLine(battle, from, to, length));

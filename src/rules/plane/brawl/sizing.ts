@@ -1,4 +1,4 @@
-/** The size of a zone by the Game Master's hand: the table of sizes is a guide (`B20-ZON-8`). Metres. */
+/** The size of a zone as the Game Master sets it: the table of sizes is a guide (`B20-ZON-8`). Metres. */
 
 import type { PlaneBattle, Skirmish } from "../../battle";
 import { badValue, isGoodNumber } from "../../board/setup";
@@ -8,8 +8,8 @@ import { finished } from "../skirmish/consequences";
 import { PlaneStep } from "../skirmish/step";
 
 /**
- * A radius, or the side of a square indoors; it stays until another is said or the zone fuses. Who stands inside then is
- * in the brawl (`B20-ZON-5`), and zones may fuse (`B20-FUS-1`).
+ * A radius, or the side of a square indoors. It stays until another is set or the zone fuses. Characters inside are
+ * then in the brawl (`B20-ZON-5`), and zones may fuse (`B20-FUS-1`).
  */
 export function resize(battle: PlaneBattle, { skirmish, to }: SizeCommand, rules: PlaneRules): Outcome<PlaneBattle> {
   if (!battle.skirmishes.some(({ id }) => id === skirmish))

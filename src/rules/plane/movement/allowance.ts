@@ -5,10 +5,10 @@ import { hasFeat } from "../../board/roster";
 import { movementOf } from "../../effects/figures";
 import { largestWithin, within } from "../../geometry/rounding";
 
-/** Metres of a limited move, and of one by somebody with `footwork`; neither goes above the movement. */
+/** Metres of a limited move, and of one with `footwork`; never more than the movement. */
 const LIMITED = 3;
 const FOOTWORK = 10;
-/** A full move is so many times the movement. */
+/** A full move is this many times the movement. */
 const FULL = 3;
 
 export function limitedMove(c: TurnTaker): number {
@@ -20,7 +20,7 @@ export function allowance(c: TurnTaker, kind: MoveKind): number {
   return kind === "normal" ? movementOf(c) : FULL * movementOf(c);
 }
 
-/** Metres of a movement of this kind that has come so far. */
+/** Metres left of a movement of this kind that has already gone `way` metres. */
 export function metresLeft(c: TurnTaker, kind: MoveKind, way: number): number {
   return Math.max(allowance(c, kind) - way, 0);
 }
@@ -33,7 +33,7 @@ export function reaches(c: TurnTaker, kind: MoveKind, length: number, options: B
   return within(length, allowance(c, kind), options.rounding);
 }
 
-/** How far, as the crow flies, somebody may be from the point where it blocks (`A25-BLK-2`, `A25-BLK-4`). */
+/** How far, in a straight line, somebody may be from the point where it blocks (`A25-BLK-2`, `A25-BLK-4`). */
 export function blockingReach(c: TurnTaker, options: BattleOptions): number {
   return largestWithin(limitedMove(c), options.rounding);
 }

@@ -15,14 +15,14 @@ import { blockingReach } from "./allowance";
 import { freeBlockersOf } from "./free-blockers";
 import type { Passage, Touched } from "./passage";
 
-/** Somebody who could take part in a block, as one in this skirmish or (null) from outside all of them. */
+/** Somebody who could take part in a block, inside this skirmish or (null) outside all skirmishes. */
 interface Candidate {
   readonly blocker: PlaneCharacter;
   readonly skirmish: Skirmish | null;
   readonly stretches: readonly Stretch[];
 }
 
-/** `A25-BLK-1`: able and mobile; `unwilling` is against everyone, or against the one that it names only. */
+/** `A25-BLK-1`: able and mobile. `unwilling` holds against everyone, or only against the one that it names. */
 export function canBlock(blocker: PlaneCharacter, mover: PlaneCharacter): boolean {
   if (!isMobile(blocker)) return false;
   return !blocker.conditions.some((c) => c.id === "unwilling" && (c.by === undefined || c.by === mover.id));
@@ -35,8 +35,8 @@ export function isUnblockable(passage: Passage): boolean {
 
 /**
  * Why nobody in this skirmish may block the mover, or null: nobody sees it (`A25-BLK-1`), it leaves by right
- * (`A25-MOV-3`, `A25-BLK-9`, `A25-OVR-2`), sneaks in shadows (`A25-BLK-1`, `A20-BLK-1`: those outside still may), breaks through, or its side is
- * too strong there (`A25-BLK-8`).
+ * (`A25-MOV-3`, `A25-BLK-9`, `A25-OVR-2`), it sneaks in shadows (`A25-BLK-1`, `A20-BLK-1`: those outside may still
+ * block), it breaks through, or its side is too strong there (`A25-BLK-8`).
  */
 export function barIn(passage: Passage, skirmish: Skirmish): RefusalCode | null {
   if (isUnseen(passage.mover)) return "block-unseen";
@@ -57,7 +57,9 @@ export function stretchesIn(passage: Passage, touched: Touched, blocker: PlaneCh
   return intersection(touched.stretches, inside(passage.path, reach));
 }
 
-/** How far from the path somebody outside may be: its limited move, or next to it (`A25-BLK-2`, `B20-ZON-1`). Metres. */
+/**
+ * How far from the path somebody outside may be: its limited move, or adjacent (`A25-BLK-2`, `B20-ZON-1`). Metres.
+ */
 function outsideReach(passage: Passage, blocker: PlaneCharacter): number {
   return passage.rules.outsideBlock === "brawl" ? NEXT_TO : blockingReach(blocker, passage.battle.options);
 }
@@ -72,14 +74,14 @@ export function stretchesOutside(
   return reach.length === 0 ? reach : without(reach, holes);
 }
 
-/** What of the path belongs to skirmishes. */
+/** The stretches of the path that belong to skirmishes. */
 function holesOf(passage: Passage): readonly Stretch[] {
   return passage.touched.flatMap(({ stretches }) => stretches);
 }
 
 /**
- * Everyone who could take part in a block, in order of their ids (one in two skirmishes once for each, oldest first).
- * `bars` holds what `barIn` says of each touched skirmish.
+ * Everyone who could take part in a block, in order of ids; somebody in two skirmishes appears for each, the oldest
+ * first. `bars` holds the answer of `barIn` for each touched skirmish.
  */
 export function candidates(passage: Passage, bars: ReadonlyMap<string, RefusalCode>): Candidate[] {
   const { battle, rules, mover, path, touched, enemies } = passage;
@@ -105,14 +107,14 @@ export function candidates(passage: Passage, bars: ReadonlyMap<string, RefusalCo
     const stretches = stretchesOutside(passage, c, holes);
     if (stretches.length > 0) result.push({ blocker: c, skirmish: null, stretches });
   }
-  // Stable: one who is in two skirmishes stays in order of their age.
+  // A stable sort: somebody in two skirmishes stays in the order of their age.
   return result.sort((a, b) => compareIds(a.blocker.id, b.blocker.id));
 }
 
 /**
  * Whether these together are enough. Outside: at least half the movers' sections (`A25-BLK-3`, `B20-ZON-7`). In a
- * skirmish: by the ruleset's comparison – where all who are there count `barIn` has said it already (`A25-BLK-8`,
- * `B20-PAS-1`), else those who take part must be enough against the movers and all friends there (`A20-BLK-8`).
+ * skirmish, by the ruleset's comparison: if everybody present counts, `barIn` has already decided (`A25-BLK-8`,
+ * `B20-PAS-1`); else the participants must be enough against the movers and all their friends there (`A20-BLK-8`).
  */
 export function isEnough(passage: Passage, blockers: readonly PlaneCharacter[], skirmish: Skirmish | null): boolean {
   const { battle, rules } = passage;
@@ -122,7 +124,7 @@ export function isEnough(passage: Passage, blockers: readonly PlaneCharacter[], 
   return against <= comparisonFactor(battle.options, rules) * sections;
 }
 
-/** What the comparison counts of those who block, and against them: the movers, and in a skirmish their friends there. */
+/** What the comparison counts: the blockers, and against them the movers and, in a skirmish, their friends there. */
 function countsOf(
   passage: Passage,
   blockers: readonly PlaneCharacter[],
@@ -133,7 +135,7 @@ function countsOf(
   return { sections: weightsOf(blockers, rules), against: weight + friends };
 }
 
-/** The bars of all touched skirmishes. Where those who could block are too few together, that is a bar as well. */
+/** The bars of all touched skirmishes. If all possible blockers together are too few, that is a bar as well. */
 export function barsOf(passage: Passage): Map<string, RefusalCode> {
   const bars = new Map<string, RefusalCode>();
   for (const { skirmish } of passage.touched) {

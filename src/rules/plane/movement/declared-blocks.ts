@@ -1,6 +1,6 @@
 /**
- * What the blocking side declared, checked against the declared path and the state before the move. The earliest point
- * stops the mover; blocks at the same point are joint (`A25-BLK-7`).
+ * The blocking side's declarations, checked against the declared path and the state before the move. The earliest
+ * point stops the mover; blocks at the same point are joint (`A25-BLK-7`).
  */
 
 import type { PlaneCharacter, Point, Skirmish } from "../../battle";
@@ -21,7 +21,9 @@ export interface StoppingBlock {
   readonly metres: number;
   readonly at: Point;
   readonly blockers: readonly PlaneCharacter[];
-  /** Where a blocker in melee pulls the mover in; null outside skirmishes and where independents block alone. */
+  /**
+   * The skirmish into which a blocker in melee pulls the mover; null: outside skirmishes, or only independents block.
+   */
   readonly into: Skirmish | null;
   /** Whether the blockers are in a skirmish. */
   readonly inSkirmish: boolean;
@@ -91,7 +93,7 @@ function placedBlock(passage: Passage, block: Block, bars: Bars): Refused | { ok
   }
   const isInside = (c: PlaneCharacter) => battle.skirmishes.some((s) => isIn(c, s));
   const outside = blockers.filter((c) => !isInside(c));
-  // Who stands outside can neither block in a skirmish nor together with somebody in one (A25-BLK-3).
+  // Somebody outside can neither block in a skirmish nor together with somebody in one (A25-BLK-3).
   if (outside.length > 0 && outside.length < blockers.length)
     return refused(passage, "block-in-skirmish", "BLK-3", outside[0]!);
   let joint: readonly Stretch[] | null = null;
@@ -106,7 +108,7 @@ function placedBlock(passage: Passage, block: Block, bars: Bars): Refused | { ok
   return { ok: true, block: { metres: where.metres, at: where.at, blockers, into: block.into } };
 }
 
-/** Where somebody in a skirmish may block, over all skirmishes in which it is; refused when every one is barred. */
+/** Where somebody may block, over all skirmishes that it is in; refused if each of them is barred. */
 function legalIn(
   passage: Passage,
   c: PlaneCharacter,
@@ -119,7 +121,9 @@ function legalIn(
   return { ok: true, stretches: merged(open.flatMap((entry) => stretchesIn(passage, entry, c))) };
 }
 
-/** Who may not be blocked there: one that prepared, is too strong, sneaks, leaves a crowd or departs by numbers. */
+/**
+ * The rule of a bar: the mover prepared, is too strong, sneaks, leaves an overcrowded skirmish or departs by numbers.
+ */
 function ruleOfBar({ mover, leaving }: Passage, bar: RefusalCode): string {
   if (bar === "block-prepared") return "MOV-3";
   if (bar === "block-outnumbered") return "BLK-8";
@@ -165,8 +169,8 @@ function resolved(passage: Passage, block: PlacedBlock, bars: Bars): Refused | {
 }
 
 /**
- * The skirmish whose members block: the one that was named, else that of the first who blocks – where it is in two,
- * the one in which another of the blockers fights, else the oldest.
+ * The skirmish whose members block: the named one, else that of the first blocker. If that one is in two, the one in
+ * which another blocker fights, else the oldest.
  */
 function homeOf(passage: Passage, block: PlacedBlock, bars: Bars): Skirmish | null {
   const of = (c: PlaneCharacter) =>

@@ -1,6 +1,6 @@
 /**
- * Those outside all skirmishes who could block at all, with their reach, as flat lists: a path's box passes by most of
- * them, and that has to be quick while a pointer moves. Kept beside the battle, which never changes.
+ * Those outside all skirmishes who could block at all, with their reach, as flat lists. A path's box skips most of
+ * them, which must be quick while a pointer moves. Remembered for each battle, which never changes.
  */
 
 import type { PlaneBattle, PlaneCharacter } from "../../battle";
@@ -12,7 +12,7 @@ interface FreeBlockers {
   readonly characters: readonly PlaneCharacter[];
   readonly x: Float64Array;
   readonly y: Float64Array;
-  /** Metres as the crow flies (`A25-BLK-2`). */
+  /** Metres in a straight line (`A25-BLK-2`). */
   readonly reach: Float64Array;
 }
 

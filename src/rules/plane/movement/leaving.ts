@@ -6,17 +6,17 @@ import type { PlaneRules } from "../plane-rules";
 import { comparisonFactor, isIn, isOvercrowded, strengthIn } from "../skirmish/present";
 
 export interface Leaving {
-  /** Whether it may move although it is in melee; true for whoever is not. */
+  /** Whether it may move although it is in melee; true for those who are not. */
   readonly may: boolean;
-  /** The only kind of move that is open (`A25-OVR-2`). */
+  /** The only kind of move allowed (`A25-OVR-2`). */
   readonly only?: MoveKind;
   /** Skirmishes in which nobody may block it, and why. */
   readonly unblocked: ReadonlyMap<SkirmishId, Extract<RefusalCode, "block-prepared" | "block-not-allowed">>;
 }
 
 /**
- * The rights of a mover against the skirmishes in which it is. `kind`: the move it has in mind, or null when only the
- * right itself is asked for.
+ * The rights of a mover against the skirmishes that it is in. `kind`: its intended kind of move; null: only the right
+ * itself is asked for.
  */
 export function leavingOf(
   battle: PlaneBattle,
@@ -27,7 +27,7 @@ export function leavingOf(
   rules: PlaneRules,
 ): Leaving {
   const unblocked = new Map<SkirmishId, "block-prepared" | "block-not-allowed">();
-  // What it prepared in this very turn counts from the next one on (A25-MOV-3).
+  // A preparation in this very turn counts from the next one on (A25-MOV-3).
   const prepared = preparing ? [] : mover.prepared;
   for (const id of prepared) unblocked.set(id, "block-prepared");
   let crowded = false;
@@ -44,15 +44,15 @@ export function leavingOf(
     }
   }
   if (how === "teleport") return { may: true, unblocked };
-  // A25-OVR-2: by a full move only, whatever other right it has.
+  // A25-OVR-2: only by a full move, whatever other right it has.
   if (crowded) return { may: kind === null || kind === "full" || mover.melee === null, only: "full", unblocked };
   const fitting = kind === null || rules.leavesBy.includes(kind);
   return { may: mover.melee === null || (fitting && prepared.includes(mover.melee)) || byNumbers, unblocked };
 }
 
 /**
- * `A25-BLK-9`: the sections in melee there that are not hostile to it, without its own, are more than twice (underwater:
- * more than once, `A25-BLK-10`) the hostile sections there.
+ * `A25-BLK-9`: without its own, the sections in melee there that are not hostile to it are more than twice the
+ * hostile sections there (underwater more than once, `A25-BLK-10`).
  */
 function departsByNumbers(battle: PlaneBattle, mover: PlaneCharacter, rules: PlaneRules): boolean {
   if (!rules.departureByNumbers || mover.melee === null) return false;

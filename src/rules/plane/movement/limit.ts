@@ -1,4 +1,4 @@
-/** The limit of participants, looked at along the whole declared path (`A25-OVR-1`). */
+/** The limit of participants, checked along the whole declared path (`A25-OVR-1`). */
 
 import type { PlaneBattle, PlaneCharacter, Skirmish } from "../../battle";
 import { inside, type Path } from "../../geometry/path";
@@ -14,8 +14,8 @@ export interface Walker {
 }
 
 /**
- * The first skirmish that could not take these in. Who is inside already is not added; unable ones count; whoever is
- * held by a mover comes along and counts.
+ * The first skirmish that could not take these in. Those already inside are not added. Unable ones count. Characters
+ * held by a mover come along and count.
  */
 export function fullSkirmish(battle: PlaneBattle, walkers: readonly Walker[], rules: PlaneRules): Skirmish | null {
   const { entryLimit } = rules;

@@ -1,4 +1,4 @@
-/** A move carried out: up to where it is blocked, or to its end (`A25-MOV-1`, `A25-MOV-4`). */
+/** Performs a move up to where it is blocked, or to its end (`A25-MOV-1`, `A25-MOV-4`). */
 
 import type { PlaneBattle, PlaneCharacter, Point, SkirmishId } from "../../battle";
 import { characterOf, isUnseen } from "../../board/roster";
@@ -14,7 +14,7 @@ import { type StoppingBlock, stoppingBlock } from "./declared-blocks";
 import { type DeclaredMove, declaredMove } from "./declared-move";
 
 export function move(battle: PlaneBattle, command: MoveCommand, rules: PlaneRules): Outcome<PlaneBattle> {
-  // Whoever is named must be there, before anything else is looked at.
+  // Named characters must exist; that is checked before anything else.
   const absent = command.blocks?.flatMap(({ by }) => by).find((id) => !characterOf(battle.characters, id));
   if (absent !== undefined) return refuse("no-such-character", cite(rules, "BLK-1"), { who: absent });
   const declared = declaredMove(battle, command, rules);
@@ -32,7 +32,7 @@ export function move(battle: PlaneBattle, command: MoveCommand, rules: PlaneRule
   return finished(step);
 }
 
-/** Everyone goes equally far along its own path and has spent its movement, blocked or not (`TRN-4`). */
+/** Everyone goes the same distance along their own path and has spent their movement, blocked or not (`TRN-4`). */
 function walk(
   step: PlaneStep,
   { passage, walkers, kind, before }: DeclaredMove,
@@ -56,7 +56,7 @@ function walk(
   }
   if (!step.turn) throw new Error("A move outside any turn");
   const { way: _, ...turn } = step.turn;
-  // A25-MOV-1: who is blocked goes no further.
+  // A25-MOV-1: a blocked mover goes no further.
   const pauses = command.pause === true && !block;
   const way = before + metres;
   step.turn = { ...turn, moved: kind, metres: way, ...(pauses && { way }) };
@@ -73,13 +73,13 @@ function meet(step: PlaneStep, { walkers }: DeclaredMove, block: StoppingBlock):
   step.tell({ type: "blocked", rule, who: stopped[0] ?? walkers[0]!.c.id, by, at, metres: block.metres });
   const revealed = reveal(step, blockers);
   if (into) {
-    // A25-BLK-4, A20-BLK-5: the mover goes to the centre; independents that blocked with others come along.
+    // A25-BLK-4, A20-BLK-5: the mover goes to the centre. Independents that blocked with others come along.
     const comers = [...stopped, ...blockers.filter((c) => c.melee === null).map((c) => c.id)];
     for (const id of comers) pullIn(step, id, into, inside);
     return;
   }
   if (step.rules.outsideBlock === "brawl") {
-    // B20-ZON-1: at once, around the one that declared it.
+    // B20-ZON-1: at once, around its declarer.
     step.form(blockers[0]!.at, [...stopped, ...by], rule);
     return;
   }
@@ -94,7 +94,7 @@ function meet(step: PlaneStep, { walkers }: DeclaredMove, block: StoppingBlock):
   }
 }
 
-/** A block gives away who was invisible or hidden (`A25-BLK-1`); the skirmish then forms at once (`A25-BLK-6`). */
+/** A block reveals an invisible or hidden blocker (`A25-BLK-1`); the skirmish then forms at once (`A25-BLK-6`). */
 function reveal(step: PlaneStep, blockers: readonly PlaneCharacter[]): boolean {
   const unseen = blockers.filter(isUnseen);
   for (const c of unseen) {
@@ -116,7 +116,7 @@ function withPairs(step: PlaneStep, ids: readonly string[], at: Point): string[]
   return result;
 }
 
-/** `A25-STA-1`, `A25-MOV-4`: at the centre and declaring; those of the group that stand there too join with it. */
+/** `A25-STA-1`, `A25-MOV-4`: at the centre and declared. Those of the group that also stand there join with it. */
 function join(step: PlaneStep, { walkers, joins }: DeclaredMove, skirmish: SkirmishId): void {
   for (const { c } of walkers) {
     if (!joins || !samePoint(step.get(c.id).at, joins.centre)) continue;

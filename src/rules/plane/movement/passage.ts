@@ -1,4 +1,4 @@
-/** A move as its path meets the skirmishes: worked out once, then asked by every rule of movement. Metres. */
+/** A move and the skirmishes on its path: computed once, then used by every rule of movement. Metres. */
 
 import type { MoveKind, MoveManner, PlaneBattle, PlaneCharacter, Skirmish } from "../../battle";
 import { inside, type Path } from "../../geometry/path";

@@ -9,20 +9,24 @@ import type { ShotPlace } from "./places";
 /** Half the width of a line's rectangle. */
 const HALF_WIDTH = 1;
 
-/** Everyone in the circle: who is in melee by the centre, which is its coordinate, everyone else by its own. */
+/**
+ * Everyone in the circle. Characters in melee count at the centre, which is their coordinate, all others at their
+ * own.
+ */
 export function coveredBy(battle: PlaneBattle, centre: Point, radius: number): CharacterId[] {
   const area = circle(centre, radius);
   return battle.characters.filter((c) => contains(area, c.at)).map((c) => c.id);
 }
 
 /**
- * `A25-EXC-2`: whether a breakthrough may leave out those near its start. One that begins as an independent may not.
+ * `A25-EXC-2`: whether a breakthrough may leave out those near its start. It may not if its user begins as an
+ * independent.
  */
 export function mayLeaveOutNearStart(battle: PlaneBattle, user: PlaneCharacter): boolean {
   return stateIn(battle, user) !== "independent";
 }
 
-/** Everyone in the rectangle but its user and the certain target. */
+/** Everyone in the rectangle except its user and the certain target. */
 export function alongLine(battle: PlaneBattle, from: ShotPlace, to: ShotPlace, length: number): CharacterId[] {
   const span = distance(from.at, to.at);
   const ux = span > 0 ? (to.at[0] - from.at[0]) / span : 0;

@@ -10,7 +10,7 @@ import { isInside, type ShotPlace } from "./places";
 /** A free enemy shields within this many metres of itself. */
 const SHIELD = 1;
 
-/** Ids of the skirmishes, oldest first, and then of the characters that shield `to` from `from`. */
+/** Ids of the skirmishes, oldest first, then of the characters that shield `to` from `from`. */
 export function shieldsBetween(battle: PlaneBattle, from: ShotPlace, to: ShotPlace): string[] {
   if (from.c && hasFeat(from.c, "hawk-eye")) return [];
   const shields = skirmishesBetween(battle, from, to);
@@ -24,8 +24,8 @@ export function shieldsBetween(battle: PlaneBattle, from: ShotPlace, to: ShotPla
 }
 
 /**
- * Ruling of `A25-SHD-2` and `A20-SHD-2`: its foot on the line lies strictly between the two ends, and it is within a
- * metre of it.
+ * Ruling on `A25-SHD-2` and `A20-SHD-2`: the nearest point on the line lies strictly between the two ends, and within
+ * a metre.
  */
 function standsBetween(
   p: readonly [number, number],
@@ -42,8 +42,8 @@ function standsBetween(
 }
 
 /**
- * `A25-SHD-1`, `B20-SHD-1`: skirmishes that the line touches while neither end is inside, oldest first. Whether one of
- * them overlaps another makes no difference: somebody in either is seen from the other, and hidden past it.
+ * `A25-SHD-1`, `B20-SHD-1`: skirmishes that the line touches while neither end is inside, oldest first. Overlaps make
+ * no difference: somebody in either is seen from the other, and hidden beyond it.
  */
 export function skirmishesBetween(battle: PlaneBattle, from: ShotPlace, to: ShotPlace): SkirmishId[] {
   return battle.skirmishes

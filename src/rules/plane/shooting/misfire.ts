@@ -1,4 +1,4 @@
-/** Whom a shot into a skirmish may find (`A25-MIS-1`). */
+/** Whom a shot into a skirmish may hit (`A25-MIS-1`). */
 
 import type { CharacterId, PlaneBattle, PlaneCharacter } from "../../battle";
 import { hasFeat } from "../../board/roster";
@@ -7,10 +7,10 @@ import type { PlaneRules } from "../plane-rules";
 import { isIn } from "../skirmish/present";
 import { isInside, type ShotPlace } from "./places";
 
-/** The feat that keeps an attack, or a spell, from going astray; an edition may have one for both. */
+/** The feat that prevents misfires of an attack, and of a spell. An edition may have one for both. */
 const AVOIDS = { ranged: "precise-shot", shot: "spell-guidance" } as const;
 
-/** One lot for each section of everyone at the target's coordinate there; only the target where there is no misfire. */
+/** One lot for each section of everyone at the target's coordinate there; only the target if there is no misfire. */
 export function misfireLots(
   battle: PlaneBattle,
   from: ShotPlace,

@@ -1,4 +1,4 @@
-/** Where a question's places are, and who stands there. */
+/** The places in a question, and who stands there. */
 
 import type { PlaneBattle, PlaneCharacter, Point, Skirmish } from "../../battle";
 import { characterOf } from "../../board/roster";
@@ -7,7 +7,7 @@ import { contains } from "../../geometry/area";
 import { isPoint } from "../../geometry/point";
 import { isIn } from "../skirmish/present";
 
-/** A point on the plane, and the character that stands for it if it was named; a bare point is hostile to nobody. */
+/** A point on the plane, and the character if one was named. A bare point has no enemies. */
 export interface ShotPlace {
   readonly at: Point;
   readonly c: PlaneCharacter | null;

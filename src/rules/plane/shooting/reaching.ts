@@ -1,6 +1,6 @@
 /**
- * Whom somebody reaches, by hand, in sight and by chance: where skirmishes and brawl zones answer differently. Questions,
- * attacks and strikes ask the same one.
+ * Whom somebody reaches: hand to hand, in sight, and by chance. Skirmishes and brawl zones answer differently.
+ * Questions, attacks and strikes all use the same answer.
  */
 
 import type { CharacterId, PlaneBattle, PlaneCharacter } from "../../battle";
@@ -20,11 +20,11 @@ export interface Reaching {
     attacker: PlaneCharacter,
     target: PlaneCharacter,
   ) => { ok: false; refusal: Refusal } | null;
-  /** Whether attacks by hand form skirmishes and pull in; brawls are declared apart from them (`B20-ZON-1`). */
+  /** Whether melee attacks form skirmishes and pull in. Brawls are declared separately (`B20-ZON-1`). */
   readonly engages: boolean;
-  /** Ids of the skirmishes, oldest first, and then of the characters that cut the line of fire. */
+  /** Ids of the skirmishes, oldest first, then of the characters that cut the line of fire. */
   readonly shieldsBetween: (battle: PlaneBattle, from: ShotPlace, to: ShotPlace) => readonly string[];
-  /** Who may be hit instead of the target, with how many lots; only the target where there is no misfire. */
+  /** Who may be hit instead of the target, with how many lots; only the target if there is no misfire. */
   readonly misfireLots: (
     battle: PlaneBattle,
     from: ShotPlace,
@@ -32,7 +32,7 @@ export interface Reaching {
     how: "ranged" | "shot",
     rules: Pick<PlaneRules, "avoidsMisfire">,
   ) => { readonly [id: CharacterId]: number };
-  /** Whom a line of so many metres may hit besides its user and its target. */
+  /** Whom a line of this length may hit besides its user and its target. */
   readonly alongLine: (battle: PlaneBattle, from: ShotPlace, to: ShotPlace, length: number) => readonly CharacterId[];
 }
 

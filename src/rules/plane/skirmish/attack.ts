@@ -24,7 +24,7 @@ import { PlaneStep } from "./step";
 
 type Refused = { ok: false; refusal: Refusal };
 
-/** An attack that may be made, wherever the two are: the action is spent, nothing has happened yet. */
+/** An attack that may be made, before anybody looks at places: the action is spent, nothing has happened yet. */
 interface DeclaredAttack {
   readonly step: PlaneStep;
   readonly attacker: PlaneCharacter;
@@ -67,7 +67,7 @@ export function declaredAttack(
   return friend ?? { ok: true, attack: { step, attacker, target } };
 }
 
-/** Nobody fights those of its own side or of an allied one hand to hand. */
+/** Nobody fights hand to hand against their own side or an ally. */
 export function barredAmongFriends(
   step: PlaneStep,
   attacker: PlaneCharacter,
@@ -95,16 +95,17 @@ export function attack(battle: PlaneBattle, command: AttackCommand, rules: Plane
   return finished(step);
 }
 
-/** Melee and touch: where the two may be. */
+/** Melee and touch: why the places do not allow it, or null. */
 export function outOfReach(step: PlaneStep, attacker: PlaneCharacter, target: PlaneCharacter): Refused | null {
   const beyond = (rule: string) => refuse("out-of-reach", step.cite(rule), { who: attacker.id, target: target.id });
   const together = samePoint(attacker.at, target.at);
   if (attacker.melee !== null) {
     const skirmish = mine(step, attacker.melee);
-    // A25-STA-2, A25-SKR-7: every enemy in this melee and every independent inside; nobody in another's (A25-OVL-1).
+    // A25-STA-2, A25-SKR-7: every enemy in this melee and every independent inside; nobody in another melee
+    // (A25-OVL-1).
     const reached = target.melee === null ? contains(skirmish, target.at) : target.melee === attacker.melee;
     if (!reached) return beyond(target.melee === null ? "STA-2" : "SKR-7");
-    // A25-STA-8, A25-STA-9: whoever cannot leave the centre reaches nobody elsewhere.
+    // A25-STA-8, A25-STA-9: an attacker that cannot leave the centre reaches nobody elsewhere.
     return (step.isStranded(attacker) || isHeld(attacker)) && !together ? beyond("STA-8") : null;
   }
   const around = step.around(attacker.at);
@@ -142,10 +143,13 @@ function engage(
   }
 }
 
-/** Before what the attack does: into the one's melee, or the other's. Whether one of them was in any: else one may form. */
+/**
+ * Before the attack's effect: one goes into the melee of the other. Returns whether either was in one; if not, one
+ * may form.
+ */
 function drawnTogether(step: PlaneStep, attacker: PlaneCharacter, target: PlaneCharacter): boolean {
   if (attacker.melee !== null) {
-    // A25-STA-3, A20-STA-3: the pull comes before what the attack does, so one that it fells lies at the centre.
+    // A25-STA-3, A20-STA-3: the pull comes before the attack's effect, so a felled target lies at the centre.
     pullIn(step, target.id, mine(step, attacker.melee));
     return true;
   }
@@ -157,8 +161,8 @@ function drawnTogether(step: PlaneStep, attacker: PlaneCharacter, target: PlaneC
 }
 
 /**
- * What attacks by hand on these do to positions, one after the other, around what they do to their targets: who is pulled
- * in or joins comes first; a skirmish forms before the rest or after it, as the edition has it (`A20-SKR-1`).
+ * What melee attacks on these do to places, one after the other, around the strike's own effect. Pulling in and
+ * joining come first. A skirmish forms before the rest or after it, depending on the edition (`A20-SKR-1`).
  */
 export function engageAround(
   step: PlaneStep,
@@ -168,7 +172,7 @@ export function engageAround(
 ): void {
   const { effect } = step.rules;
   const hostile = targets.filter((id) => step.hostile(step.get(attacker), step.get(id)));
-  // A20-STA-3: the pull is over before the blow; whom that makes able, or sets loose, it does not pull in.
+  // A20-STA-3: the pull is over before the blow. A character that the blow makes able or frees is not pulled in.
   const apart: CharacterId[] = [];
   for (const id of hostile) {
     if (drawnTogether(step, step.get(attacker), step.get(id))) continue;
@@ -184,9 +188,10 @@ export function engageAround(
 }
 
 /**
- * `A25-SKR-1`, `A25-STA-4`: the attacker, its target and whoever blocked the attacker there. Nothing forms around an
- * unable target (`A20-SKR-1`) except the contact, in 2.0 not even that before the turn ends (`A20-BLK-6`), and nothing between independents of whom the one holds the other and
- * is stranded (`A25-STA-9`). Where nothing is to form, contact is over all the same.
+ * `A25-SKR-1`, `A25-STA-4`: the attacker, its target and whoever blocked the attacker there. With an unable target
+ * nothing forms (`A20-SKR-1`) except from the contact; in 2.0 not even that before the turn ends (`A20-BLK-6`).
+ * Nothing forms between two independents if one holds the other and is stranded (`A25-STA-9`). If nothing is to form,
+ * the contact still ends.
  */
 function formWith(step: PlaneStep, attacker: PlaneCharacter, target: PlaneCharacter, forms: boolean): void {
   const contact = step.contactOf(attacker.id);

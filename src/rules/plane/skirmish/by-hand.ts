@@ -1,4 +1,4 @@
-/** What the Game Master decides: a skirmish by their word, the centre of a combined one. */
+/** What the Game Master decides: a declared skirmish, and the centre of a combined one. */
 
 import type { PlaneBattle } from "../../battle";
 import { characterOf, isAble } from "../../board/roster";
@@ -12,7 +12,10 @@ import { finished } from "./consequences";
 import { hasEnemies, moveCentre } from "./settle";
 import { PlaneStep } from "./step";
 
-/** Those named come to the point, out of whatever held them, and fight there; others follow from where they stand. */
+/**
+ * Those named leave whatever held them, come to the point and fight there. The states of others follow from where
+ * they stand.
+ */
 export function form(battle: PlaneBattle, { who, at }: FormCommand, rules: PlaneRules): Outcome<PlaneBattle> {
   const rule = cite(rules, "SKR-2");
   const ids = [...new Set(who)];
@@ -30,7 +33,7 @@ export function form(battle: PlaneBattle, { who, at }: FormCommand, rules: Plane
   return finished(step);
 }
 
-/** All in melee go with the centre; one that is stranded drops out of the melee (`A25-STA-8`). */
+/** All in melee move with the centre. A stranded one drops out of the melee (`A25-STA-8`). */
 export function shiftCentre(battle: PlaneBattle, command: CentreCommand, rules: PlaneRules): Outcome<PlaneBattle> {
   const rule = cite(rules, "CMB-2");
   const { skirmish: named, at } = command;

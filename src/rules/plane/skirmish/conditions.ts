@@ -1,4 +1,4 @@
-/** Conditions come and go; what follows from them for melee and size is settled at the end of the step. */
+/** Conditions come and go. What follows for melee and size is settled at the end of the step. */
 
 import type { CharacterId } from "../../battle";
 import { conditionChange } from "../../board/roster";
@@ -18,7 +18,7 @@ export function changeConditions(
   const { conditions, added, removed } = conditionChange(c, add, remove, by, cause);
   step.change(who, { conditions });
   if (added.length === 0 && removed.length === 0) return;
-  // S20-MOV-9: who falls in its own turn stays down in it.
+  // S20-MOV-9: a character that falls in its own turn stays down in it.
   if (step.turn?.who === who && added.includes("prone")) step.turn = { ...step.turn, fell: true };
   step.tell({ type: "conditionChanged", rule: step.cite("STA-7"), who, added, removed });
 }

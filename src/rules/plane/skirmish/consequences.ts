@@ -1,4 +1,4 @@
-/** The end of every step: settle, then tell who became what, and give the next battle. */
+/** The end of every step: settles it, tells who became what, and returns the next battle. */
 
 import type { CharacterId, CharacterState, PlaneBattle, PlaneCharacter, Skirmish } from "../../battle";
 import type { Outcome } from "../../commands";
@@ -30,7 +30,7 @@ interface Change {
   readonly now: PlaneCharacter;
 }
 
-/** Who may stand otherwise than before, few of many: changed itself, or outside melee in an area that changed. */
+/** Whose state may have changed, few of many: changed characters, and those outside melee in a changed area. */
 function changesOf(step: PlaneStep): Change[] {
   const { before } = step;
   const areas = changedAreas(before.skirmishes, step.skirmishes);
@@ -45,14 +45,14 @@ function changesOf(step: PlaneStep): Change[] {
   return changes;
 }
 
-/** Areas that came, went, moved or changed their size, as they were and as they are. */
+/** Areas that appeared, vanished, moved or changed size: as before and as now. */
 function changedAreas(before: readonly Skirmish[], now: readonly Skirmish[]): Skirmish[] {
   if (before === now) return [];
   const [old, present] = [new Set(before), new Set(now)];
   return [...before.filter((s) => !present.has(s)), ...now.filter((s) => !old.has(s))];
 }
 
-/** Who turned independent or free in this step and was not told of otherwise. */
+/** Tells who became independent or free in this step, unless another event says it. */
 function tellStates(step: PlaneStep, changes: readonly Change[]): void {
   const { before } = step;
   if (before.skirmishes.length === 0 && step.skirmishes.length === 0) return;

@@ -1,16 +1,16 @@
-/** Into the brawl because of where one stands (`B20-ZON-5`). */
+/** Being drawn into a brawl because of one's place (`B20-ZON-5`). */
 
 import { isAble } from "../../board/roster";
 import { areasAt } from "../../geometry/areas-at";
 import type { PlaneStep } from "./step";
 
 /**
- * Every able character that stands in a zone and fights in none goes to the centre of the oldest one there. Tells
- * whether somebody was taken: the zone may have grown then, and others may stand in it.
+ * Every able character that stands in a zone and fights in none goes to the centre of the oldest zone there. Returns
+ * whether somebody was drawn in: the zone may then have grown, so that others stand in it.
  */
 export function takeIn(step: PlaneStep): boolean {
   let taken = false;
-  // Read anew, place by place: whoever is held may have come along with its holder.
+  // Read again for each place: a held character may have come along with its holder.
   for (let place = 0; place < step.characters.length; place++) {
     const c = step.characters[place]!;
     if (c.melee !== null || !isAble(c)) continue;

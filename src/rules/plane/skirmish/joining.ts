@@ -11,7 +11,7 @@ import { PlaneStep } from "./step";
 
 type Refused = { ok: false; refusal: Refusal };
 
-/** `A25-STA-1`: which melee a character joins that declares it now; the one that is named, or the one that is meant. */
+/** `A25-STA-1`: which melee a character joins by declaring it now: the named one, or the only possible one. */
 export function joinable(
   battle: PlaneBattle,
   { who, skirmish: named }: Pick<JoinCommand, "who" | "skirmish">,
@@ -41,8 +41,8 @@ export function join(battle: PlaneBattle, command: JoinCommand, rules: PlaneRule
 }
 
 /**
- * `TRN-5`, `A25-MOV-3`: what a character may prepare to leave, every skirmish that contains the coordinate now, one or
- * more (`A20-OVL-2`).
+ * `TRN-5`, `A25-MOV-3`: what a character may prepare to leave: every skirmish that contains its coordinate now
+ * (`A20-OVL-2`).
  */
 export function leavable(
   battle: PlaneBattle,

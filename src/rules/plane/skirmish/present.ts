@@ -6,7 +6,7 @@ import { contains } from "../../geometry/area";
 import type { PlaneRules } from "../plane-rules";
 import { insideOf } from "./whereabouts";
 
-/** What this module needs of a battle or of a step in progress. */
+/** The part of a battle, or of a step in progress, that is needed here. */
 interface Presence {
   readonly characters: readonly PlaneCharacter[];
   readonly skirmishes: readonly Skirmish[];
@@ -21,7 +21,7 @@ export function everyoneIn(battle: Presence, skirmish: Skirmish): PlaneCharacter
   return battle.characters.filter((c) => isIn(c, skirmish));
 }
 
-/** Sections of everyone inside, or of those who fight there only. */
+/** Sections of everyone inside, or only of those who fight there. */
 export function sectionsIn(battle: Presence, skirmish: Skirmish, of: "everyone" | "fighters" = "everyone"): number {
   let count = 0;
   for (const c of battle.characters)
@@ -38,7 +38,7 @@ export function isOvercrowded(
   return rules.limit && sectionsIn(battle, skirmish) > battle.options.participantLimit;
 }
 
-/** Sections as comparisons count them: some feats count double. */
+/** Sections as comparisons count them: with some feats they count double. */
 function weightOf(c: PlaneCharacter, rules: PlaneRules): number {
   return rules.countsDouble.some((feat) => hasFeat(c, feat)) ? 2 * c.sections : c.sections;
 }
@@ -54,9 +54,12 @@ export function comparisonFactor(options: PlaneBattle["options"], rules: PlaneRu
   return rules.underwater && options.underwater ? 1 : 2;
 }
 
-/** The two sides of a comparison in a skirmish, as one pass over those inside: only able characters count (`A25-BLK-8`). */
+/**
+ * The two sides of a comparison in a skirmish, from one pass over those inside. Only able characters count
+ * (`A25-BLK-8`).
+ */
 interface Strength {
-  /** Sections of everyone there, in melee or independent, who is not hostile to the mover: allied sides as well. */
+  /** Sections of everyone there who is not hostile to the mover, allied sides included, in melee or independent. */
   readonly friends: number;
   /** Those of them that are in melee. */
   readonly friendsInMelee: number;
@@ -64,7 +67,7 @@ interface Strength {
   readonly enemies: number;
 }
 
-/** Counts without `leftOut` (the movers: they are added by the rule that counts them). */
+/** Counts without `leftOut`: the movers are added by the rule that counts them. */
 export function strengthIn(
   battle: PlaneBattle,
   skirmish: Skirmish,

@@ -7,8 +7,8 @@ import { holderOf, holds } from "./bonds";
 import type { PlaneStep } from "./step";
 
 /**
- * Coordinate = centre, in melee. Not if it is unable, or stranded elsewhere than at the centre. When one of an
- * independent pair of holder and held is pulled in, both are, each by the same condition. `why`: the rule, if by a block.
+ * Puts it into melee at the centre. Not if it is unable, or stranded away from the centre. If one of an independent
+ * pair of holder and held is pulled in, both are, each under the same condition. `why`: the rule, if a block did it.
  */
 export function pullIn(step: PlaneStep, id: CharacterId, skirmish: Skirmish, why = "STA-3"): void {
   const pulled = new Set<CharacterId>();
@@ -20,7 +20,7 @@ export function pullIn(step: PlaneStep, id: CharacterId, skirmish: Skirmish, why
     const pair = step.characters
       .filter((other) => (holds(c, other) || holderOf(c) === other.id) && samePoint(other.at, from))
       .map((other) => other.id);
-    // Whom it holds comes along even where that one cannot fight.
+    // Those whom it holds come along, even if they cannot fight.
     step.relocate(c.id, skirmish.centre, skirmish.id);
     step.tell({ type: "pulledIn", rule: step.cite(why), who: c.id, skirmish: skirmish.id, from, to: skirmish.centre });
     for (const other of pair) pull(step.get(other));

@@ -12,7 +12,7 @@ import { takeIn } from "./drawn-in";
 import { sizeFor } from "./size";
 import type { PlaneStep } from "./step";
 
-/** Brings everything in line with who stands where and who is able. Changes nothing when all is in line. */
+/** Makes everything agree with who stands where and who is able. If it agrees already, nothing changes. */
 export function settle(step: PlaneStep): void {
   align(step);
   while (!step.rules.independents && takeIn(step)) align(step);
@@ -40,15 +40,15 @@ function membersOf(step: PlaneStep): Map<SkirmishId, PlaneCharacter[]> {
 }
 
 /**
- * `A25-STA-7`: an able character fights on, any other turns independent where it is. `A25-STA-9`: whomever it holds in
- * that melee does too.
+ * `A25-STA-7`: an able character fights on, any other becomes independent where it is. `A25-STA-9`: so do those whom
+ * it holds in that melee.
  */
 function dropTheUnable(step: PlaneStep): void {
   for (const c of step.characters) if (c.melee !== null && !isAble(c)) dropOut(step, c);
 }
 
 /**
- * Out of melee, at the coordinate where it is; those it holds there go the same way, unless they are stranded as well,
+ * Leaves melee and stays at its coordinate. Those whom it holds there leave too, unless they are stranded as well,
  * which overrides being held (`A25-STA-9`).
  */
 function dropOut(step: PlaneStep, c: PlaneCharacter): void {
@@ -90,7 +90,7 @@ export function hasEnemies(step: PlaneStep, members: readonly PlaneCharacter[]):
   return members.some((c, i) => members.some((other, j) => j > i && step.hostile(c, other)));
 }
 
-/** Vanishing (`A25-SKR-6`), or the size that fits those in melee (`A25-SKR-3`). */
+/** The skirmish vanishes (`A25-SKR-6`), or gets the size for those in melee (`A25-SKR-3`). */
 function bringInLine(step: PlaneStep, skirmish: Skirmish, members: readonly PlaneCharacter[]): void {
   if (!hasEnemies(step, members)) {
     vanish(step, skirmish, members);
@@ -118,8 +118,8 @@ function replace(step: PlaneStep, skirmish: Skirmish): void {
 }
 
 /**
- * `A25-SKR-6`; in 2.0 it also ends where a side will not fight (`A20-SKR-6`): then the Game Master puts people out of it,
- * and what is left comes here. Those in melee stay at the centre's coordinate and are free.
+ * `A25-SKR-6`. In 2.0 it also ends when a side will not fight (`A20-SKR-6`): then the Game Master puts people out of
+ * it, and the rest comes here. Those in melee stay at the centre's coordinate and become free.
  */
 function vanish(step: PlaneStep, skirmish: Skirmish, members: readonly PlaneCharacter[]): void {
   step.skirmishes = step.skirmishes.filter((s) => s.id !== skirmish.id);
@@ -129,7 +129,7 @@ function vanish(step: PlaneStep, skirmish: Skirmish, members: readonly PlaneChar
   step.tell({ type: "skirmishVanished", rule: step.cite("SKR-6"), skirmish: skirmish.id, centre: skirmish.centre });
 }
 
-/** A combined skirmish takes the place of its parts in what someone may leave; a vanished one drops out. */
+/** In what someone may leave, a combined skirmish replaces its parts, and a vanished one is removed. */
 function renamePrepared(step: PlaneStep, old: SkirmishId, next: SkirmishId | null): void {
   step.changeAll((c) => {
     if (!c.prepared.includes(old)) return c;
@@ -140,8 +140,8 @@ function renamePrepared(step: PlaneStep, old: SkirmishId, next: SkirmishId | nul
 }
 
 /**
- * `A25-CMB-1`, `A25-CMB-4`: while a centre lies in another's area, the closest pair of centres combines; equal
- * distances by age, oldest first.
+ * `A25-CMB-1`, `A25-CMB-4`: while a centre lies in another's area, the closest pair of centres combines. Equal
+ * distances go by age, oldest first.
  */
 function combine(step: PlaneStep): void {
   for (;;) {
@@ -151,7 +151,10 @@ function combine(step: PlaneStep): void {
   }
 }
 
-/** `A25-CMB-1`, `A25-CMB-5`: of two that lie so, one has formed, grown or moved; all others lay so before, and did not. */
+/**
+ * `A25-CMB-1`, `A25-CMB-5`: one of the two must have formed, grown or moved now. All other pairs lay so before and
+ * did not combine.
+ */
 function closestPair({ skirmishes, grown }: PlaneStep): readonly [Skirmish, Skirmish] | null {
   const changed = skirmishes.flatMap((skirmish, place) => (grown.has(skirmish.id) ? [place] : []));
   let best: readonly [Skirmish, Skirmish] | null = null;
@@ -171,8 +174,8 @@ function closestPair({ skirmishes, grown }: PlaneStep): readonly [Skirmish, Skir
 }
 
 /**
- * Brings those in melee to the centre that their skirmish has now, but for the stranded ones, which drop out
- * (`A25-STA-8`), and gives the skirmish as it is then and who is left in it.
+ * Brings those in melee to their skirmish's new centre, except stranded ones, which drop out (`A25-STA-8`). Returns
+ * the skirmish as it then is and those left in it.
  */
 export function moveCentre(step: PlaneStep, skirmish: Skirmish, members: readonly PlaneCharacter[]) {
   const { id: own, centre } = skirmish;
@@ -191,9 +194,9 @@ export function moveCentre(step: PlaneStep, skirmish: Skirmish, members: readonl
 }
 
 /**
- * `A25-CMB-2`, `A20-CMB-2`, in the order of `A25-CMB-4`: new centre; stranded ones that are not at it drop out
- * (`A25-STA-8`); size from who is left; vanish if nobody is left to fight. Independents keep state and coordinate
- * (`A25-CMB-3`).
+ * `A25-CMB-2`, `A20-CMB-2`, in the order of `A25-CMB-4`: the new centre; stranded ones that are not at it drop out
+ * (`A25-STA-8`); the size for those who are left; it vanishes if nobody is left to fight. Independents keep state and
+ * coordinate (`A25-CMB-3`).
  */
 function combinePair(step: PlaneStep, older: Skirmish, younger: Skirmish): void {
   const centre = midpoint(older.centre, younger.centre);

@@ -3,7 +3,7 @@
 import type { BattleOptions, Point, Skirmish, SkirmishId } from "../../battle";
 import type { SizeRow } from "../plane-rules";
 
-/** Radius of the circle, or side of the square indoors, in metres, for so many sections in melee. */
+/** Radius of the circle, or side of the square indoors, in metres, for this many sections in melee. */
 export function sizeFor(sections: number, sizes: readonly SizeRow[], space: BattleOptions["space"]): number {
   const row = sizes.find((candidate) => sections <= candidate.upTo) ?? sizes[sizes.length - 1]!;
   return space === "indoor" ? row.side : row.radius;

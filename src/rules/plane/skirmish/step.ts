@@ -1,6 +1,6 @@
 /**
- * A step in progress: the next battle while it is being made. It copies the list of characters on the first change and
- * only the characters that change; a refused step is simply dropped.
+ * A step in progress: the next battle while it is being made. It copies the list of characters on the first change
+ * and only the characters that change. A refused step is simply dropped.
  */
 
 import type { CharacterId, Contact, PlaneBattle, PlaneCharacter, Point, Skirmish, SkirmishId } from "../../battle";
@@ -145,8 +145,8 @@ export class PlaneStep {
   }
 
   /**
-   * Moves a character, and with it whomever it holds at its coordinate: the held one goes where the holder goes, unless
-   * it is stranded as well (`A25-STA-9`). Who is taken out of another melee so is in none.
+   * Moves a character, with those whom it holds at its coordinate. A held one goes where its holder goes, unless it
+   * is stranded as well (`A25-STA-9`). Whoever is taken out of another melee in this way is in none.
    */
   relocate(id: CharacterId, to: Point, melee: SkirmishId | null): void {
     const c = this.get(id);
@@ -191,7 +191,7 @@ export class PlaneStep {
     return skirmish;
   }
 
-  /** `A25-MOV-1`: what ends a movement that only paused; it goes no further. */
+  /** `A25-MOV-1`: ends a movement that had only paused. */
   endMovement(): void {
     if (this.turn?.way === undefined) return;
     const { way: _, ...turn } = this.turn;

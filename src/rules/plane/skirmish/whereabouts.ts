@@ -1,6 +1,6 @@
 /**
- * Who stands where, worked out once for a battle. A battle never changes, so what follows from it is kept beside it for
- * as long as somebody holds it: while a pointer moves, every frame asks the same battle.
+ * Who stands where, computed once for a battle. A battle never changes, so the result is remembered for as long as
+ * the battle is in use: while a pointer moves, every frame asks the same battle.
  */
 
 import type { PlaneBattle, PlaneCharacter, SkirmishId } from "../../battle";
