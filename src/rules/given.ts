@@ -1,5 +1,5 @@
 /**
- * What is there of these parts. An optional key is left out rather than `undefined`, as a battle's JSON has it
+ * Only the parts that are defined. An optional key is left out rather than `undefined`, as in a battle's JSON
  * (`exactOptionalPropertyTypes`).
  */
 export function given<T extends object>(parts: T): { [K in keyof T]?: Exclude<T[K], undefined> } {

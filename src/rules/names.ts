@@ -1,4 +1,4 @@
-/** What is called how in a battle: ids, points, and the words that characters, effects, strikes and commands share. */
+/** The names used in a battle: ids, points, and the words that characters, effects, strikes and commands share. */
 
 /** A coordinate in metres, `[x, y]`; y grows downwards as on a map. */
 export type Point = readonly [x: number, y: number];
@@ -23,7 +23,7 @@ export type RelativeArea = (typeof RELATIVE_AREAS)[number];
 export const ATTACK_MANNERS = ["melee", "touch", "ranged", "thrown", "shot", "cast"] as const;
 export type AttackManner = (typeof ATTACK_MANNERS)[number];
 
-/** For these no range is asked: the two have to be in one fight, or side by side. */
+/** These have no range: the two must be in one melee, or side by side. */
 const CLOSE_MANNERS = ["melee", "touch"] as const satisfies readonly AttackManner[];
 export type CloseManner = (typeof CLOSE_MANNERS)[number];
 
@@ -61,7 +61,7 @@ export type Gait = (typeof GAITS)[number];
 export const SPELL_EFFECTS = ["damage", "heal", "stun", "push"] as const;
 export type SpellEffect = (typeof SPELL_EFFECTS)[number];
 
-/** What strikes ask of whoever makes them and of whoever they are made at: 0 where nothing is said. */
+/** The figures that strikes ask of strikers and targets; 0 if missing. */
 export const STRIKE_FIGURES = [
   "accuracy",
   "evasion",
@@ -72,7 +72,7 @@ export const STRIKE_FIGURES = [
   "magicPower",
 ] as const;
 
-/** How damage by hand is reduced: `fixed` by nothing. */
+/** Kinds of damage by a correction; nothing reduces `fixed`. */
 export const DAMAGE_KINDS = ["physical", "magical", "fixed"] as const;
 
 /** What every event says. */

@@ -1,40 +1,44 @@
 /**
- * What may be done now (`ask turn`): every command of a turn with what may be chosen for it, or the very refusal that
- * `perform` would give. Hosts offer from it, so that nobody has to try. The Game Master's hand is not in it: it is kept
- * from nothing that a turn is kept from. Nor is a strike, which depends on what it is made with: `ask targets`.
+ * What may be done now (`ask turn`): every command of a turn with its possible choices, or the same refusal that
+ * `perform` would give. Hosts build their buttons from it, so nobody has to try. Corrections by the Game Master are
+ * not in it, since a turn restricts none of them. Nor is a strike, which depends on its weapon: see `ask targets`.
  */
 
 import type { AreaName, AttackManner, CharacterId, MinorManner, MoveKind, MoveManner, SkirmishId } from "./battle";
 import type { Refusal } from "./refusals";
 
-/** `refusal`: why not, whatever is chosen for it. */
+/** `refusal`: why not, whatever would be chosen. */
 export interface Offer {
   readonly can: boolean;
   readonly refusal?: Refusal;
 }
 
-/** One of a few: those that may be chosen, and why each of the others may not. Both are empty where there is a `refusal`. */
+/**
+ * One of a few: those that may be chosen, and why each of the others may not. With a `refusal`, both lists are empty.
+ */
 export interface Choice<T> extends Offer {
   readonly choices: readonly T[];
   readonly refused: readonly { readonly choice: T; readonly refusal: Refusal }[];
 }
 
-/** `newRound`: it begins one. `passes`: who loses its turn by it (`TRN-1`). Both where it can. */
+/** `newRound`: it begins one. `passes`: who loses a turn by it (`TRN-1`). Both only if it can begin. */
 interface TurnOffer extends Offer {
   readonly newRound?: boolean;
   readonly passes?: readonly CharacterId[];
 }
 
-/** Moves on every path, of which the path itself is not judged; on three areas the areas that it may lead to. */
+/**
+ * A kind of move, whatever its path; the path itself is not judged. On three areas: the areas that it may lead to.
+ */
 export interface KindOffer extends Offer, Partial<Omit<Choice<AreaName>, "can">> {
-  /** How far it goes; absent where its length is not counted, and on three areas. */
+  /** How far it goes; absent if its length does not count, and on three areas. */
   readonly metres?: number;
 }
-/** `refusal`: that of the kind that goes farthest. */
+/** `refusal`: that of the farthest kind. */
 export interface MannerOffer extends Offer {
   readonly kinds: { readonly [kind in MoveKind]: KindOffer };
 }
-/** `refusal`: that of a walk, where nothing moves it; without `ways`: it may not act. */
+/** `refusal`: if it cannot move at all, the refusal of a walk. Without `ways`: it may not act. */
 export interface MoveOffer extends Offer {
   /** Metres that are left of a movement that paused. */
   readonly remaining?: number;
@@ -48,14 +52,16 @@ export interface AttackOffer extends Offer {
 }
 
 /**
- * `moves`: whether a movement may be part of it, and how far each goes, metres. `crawls`: as far as a transport movement,
- * where nothing else moves it.
+ * `moves`: whether a movement may be part of it, and how far each goes, metres. `crawls`: how far a transport
+ * movement goes, if crawling is the only way.
  */
 interface DeclareOffer extends Offer {
   readonly moves?: Offer & { readonly transport: number; readonly considered: number; readonly crawls?: true };
 }
 
-/** By the command's name; a command that the ruleset does not have, or for which somebody must be named, is not there. */
+/**
+ * By the command's name. Commands that the ruleset does not have, and those that need a named character, are absent.
+ */
 export interface Offers {
   readonly turn?: TurnOffer;
   readonly end?: Offer;

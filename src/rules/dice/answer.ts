@@ -4,7 +4,7 @@ import { type Answers, type Asked, type Reply, refuse } from "../commands";
 import { fixedDice } from "./dice";
 import { type PowerRollRules, refusePowerRoll, rollPower } from "./power-roll";
 
-/** Rolls that are left over do not matter: the question says how many it needs. @throws DiceExhausted for too few. */
+/** Surplus rolls do not matter: the question says how many it needs. @throws DiceExhausted for too few. */
 export function answerPower(question: Asked<"power">, rules?: PowerRollRules): Reply<Answers["power"]> {
   const { power, bonus, critical, half, heal } = question;
   const request = { power, bonus, critical, heal, scale: half ? ("half" as const) : ("whole" as const) };

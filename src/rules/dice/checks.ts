@@ -1,6 +1,6 @@
 import type { Dice } from "./dice";
 
-/** What a check's dice say by themselves, whatever the value (`DIC-1`). */
+/** What a check's dice decide on their own, whatever the value (`DIC-1`). */
 export type Automatic = "automatic-success" | "automatic-failure";
 
 export interface CheckRules {
@@ -62,7 +62,7 @@ export function rollCheck(value: number, dice: Dice, rules?: CheckRules): CheckR
   return readCheck(value, [first, dice.d(6)], rules);
 }
 
-/** A check of which the dice have fallen. */
+/** A check whose dice have fallen. */
 export function readCheck(value: number, dice: readonly [number, number], rules?: CheckRules): CheckRoll {
   const [first, second] = dice;
   const automatic = automaticOf(first, second, rules);
@@ -75,7 +75,7 @@ export function fixedCheck(value: number): CheckRoll {
   return { dice: null, value, total: value, automatic: null, experience: 0 };
 }
 
-/** A check against a target number: it succeeds at its target (`DIC-1`, `OPN-2`). */
+/** A check against a target number: reaching it is enough (`DIC-1`, `OPN-2`). */
 export function checkAgainst(roll: CheckRoll, target: number): CheckResult {
   const outcome = roll.automatic ?? (roll.total >= target ? "success" : "failure");
   return { ...roll, target, outcome, succeeded: outcome === "success" || outcome === "automatic-success" };

@@ -3,16 +3,16 @@ import { NEVER_CRITICAL, type PowerScale, scaled } from "./power-roll";
 
 export type DamageKind = "physical" | "magical";
 
-/** `DIC-8`: physical unless something says otherwise. */
+/** `DIC-8`: physical unless stated otherwise. */
 export const USUAL_DAMAGE: DamageKind = "physical";
 
-/** Damage as its source deals it, before the target takes anything off. */
+/** Damage as dealt by its source, before the target reduces it. */
 export interface DamageSource {
   /** Default physical (`DIC-8`). */
   readonly kind?: DamageKind;
   /** The power table's values together, or fixed points. */
   readonly power: number;
-  /** What `power` is called in the account. Default `power`. */
+  /** The name of `power` in the account. Default `power`. */
   readonly from?: "power" | "points";
   /** Bonus damage or magic power. Default 0. */
   readonly bonus?: number;
@@ -20,9 +20,9 @@ export interface DamageSource {
   readonly scale?: PowerScale;
   /** Additional damage, after halving. Default 0. */
   readonly additional?: number;
-  /** What counts for this once, after that. Default 0. */
+  /** A modifier for this strike only, added after that. Default 0. */
   readonly modifier?: number;
-  /** The power roll was an automatic failure: no damage, whatever would be added (`DIC-2`). */
+  /** The power roll was an automatic failure: no damage, whatever is added (`DIC-2`). */
   readonly failed?: boolean;
 }
 
@@ -30,7 +30,7 @@ export interface DamageSource {
 export interface DamageTarget {
   /** Taken off physical damage only. Default 0. */
   readonly defence?: number;
-  /** Other reductions, of any kind of damage; they never add. Default 0. */
+  /** Reduction of any kind of damage; it is never below 0. Default 0. */
   readonly reduction?: number;
 }
 
@@ -65,7 +65,7 @@ export function settleDamage(source: DamageSource, target: DamageTarget): Damage
   return { kind: source.kind ?? USUAL_DAMAGE, parts, total };
 }
 
-/** The total of `settleDamage` alone: for whoever asks it a hundred times. */
+/** Only the total of `settleDamage`, for callers that need it hundreds of times. */
 export function damageTotal(source: DamageSource, target: DamageTarget): number {
   return addUp(source, target, null);
 }
@@ -83,7 +83,7 @@ function addUp(source: DamageSource, target: DamageTarget, parts: DamagePart[] |
   return total < 0 ? total + noted(parts, "floor", -total) : total;
 }
 
-/** The amount, which is written down where it changes something. */
+/** The amount; it is noted if it changes something. */
 function noted(parts: DamagePart[] | null, part: DamagePart["part"], amount: number): number {
   if (amount !== 0) parts?.push({ part, amount });
   return amount;
@@ -92,7 +92,7 @@ function noted(parts: DamagePart[] | null, part: DamagePart["part"], amount: num
 /** HP after damage or healing. */
 export interface HitPointChange {
   readonly before: number;
-  /** May be negative: death checks count from how far. */
+  /** May be negative: death checks count from there. */
   readonly after: number;
   /** HP at 0 or below: unconscious, and death checks begin (`DIC-4`). */
   readonly unconscious: boolean;
@@ -123,7 +123,7 @@ export function fallingDamage(metres: number): DamageSource {
 
 /** What decides whether metal armour raises the critical value. */
 export interface MetalArmourCase {
-  /** Whether the ruleset or the table plays this house text at all. */
+  /** Whether the ruleset or the table uses this optional rule at all. */
   readonly inForce: boolean;
   readonly metalArmour: boolean;
   readonly kind: DamageKind;

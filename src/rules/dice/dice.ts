@@ -7,15 +7,15 @@ export interface Dice {
   d(sides: number): number;
 }
 
-/** Dice that were rolled elsewhere (a platform's own roller, a battle script) or written down for a test. */
+/** Dice rolled elsewhere (by a platform's roller or in a battle script) or written down for a test. */
 export interface FixedDice extends Dice {
   /** How many dice have not been taken yet. */
   readonly left: number;
 }
 
-/** Dice from a seed, which can be put away in the middle and taken up again. */
+/** Dice from a seed. They can be saved in the middle and resumed. */
 export interface SeededDice extends Dice {
-  /** The generator's whole state: four unsigned 32-bit numbers, safe in JSON. `resumeDice` goes on from it. */
+  /** The generator's whole state: four unsigned 32-bit numbers, safe in JSON. `resumeDice` continues from it. */
   state(): DiceState;
 }
 
@@ -39,7 +39,7 @@ export function fixedDice(list: readonly number[]): FixedDice {
   return new GivenDice(list);
 }
 
-/** A class, since odds go through thousands of them: see `vitals/lasting`. */
+/** A class for speed, since odds go through thousands of them: see `vitals/lasting`. */
 class GivenDice implements FixedDice {
   readonly #list: readonly number[];
   #next = 0;
@@ -113,7 +113,7 @@ export function resumeDice(state: DiceState): SeededDice {
       if (!(Number.isInteger(sides) && sides >= 1 && sides <= TWO_32)) {
         throw new RangeError(`there is no die with ${sides} sides`);
       }
-      // Words beyond the last whole multiple of `sides` are thrown away: a plain remainder would favour low numbers.
+      // Words beyond the last whole multiple of `sides` are dropped: a plain remainder would favour low numbers.
       const fair = TWO_32 - (TWO_32 % sides);
       let value = word();
       while (value >= fair) value = word();

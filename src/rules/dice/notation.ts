@@ -10,7 +10,7 @@ export type TypedRoll =
   | { readonly kind: "check"; readonly value: number; readonly target: number | null }
   | { readonly kind: "transcendent"; readonly value: number; readonly critical: number; readonly target: number | null }
   | { readonly kind: "druid"; readonly powers: readonly [number, number, number]; readonly bonus: number }
-  /** So many growths in one command. */
+  /** A number of growths in one command. */
   | { readonly kind: "growth"; readonly growths: number };
 
 export type ParsedDice =
@@ -39,12 +39,11 @@ const AT_LEAST = new Set([0x2267, 0x2265]);
 
 /**
  * Reads a dice command as Sword World players type it: power rolls (`K20+5@9`, `HK20[13]+6`, `k10$+1#1r5gf h+2`
- * without the space), checks (`2d+7>=12`), checks that go on (`2d6@10+5>=15`), druid tables (`Dru[0,3,6]+5`) and
+ * without the space), checks (`2d+7>=12`), open-ended checks (`2d6@10+5>=15`), druid tables (`Dru[0,3,6]+5`) and
  * growth (`Gr2`), with `S` (secret) or `x3 ` (repeated) before and a comment after a space. Letters may be small,
  * everything may be full-width. Sword World 2.0 and 2.5 are read alike.
- *
- * Never throws. Text that is no such command is refused with `not-a-roll`, one that went wrong on the way with the
- * place in `data.at`.
+ * Never throws. Text that is no such command is refused with `not-a-roll`; a broken command with the place in
+ * `data.at`.
  */
 export function parseDice(text: string): ParsedDice {
   let start = skipBlanks(text, 0);
@@ -85,7 +84,7 @@ function skipBlanks(text: string, from: number): number {
   return at;
 }
 
-/** The end of the word that begins at `from`; of an endless one, the first place beyond what is read. */
+/** The end of the word that begins at `from`; for an overlong one, the first place that is not read. */
 function wordEnd(text: string, from: number): number {
   const last = Math.min(text.length, from + LONGEST_COMMAND + 1);
   let at = from;
@@ -97,7 +96,7 @@ function commentFrom(text: string, from: number): string {
   return from >= text.length ? "" : text.slice(from, from + LONGEST_COMMENT).trim();
 }
 
-/** The roll; a refusal of its numbers; or `null` for what is no command. What cannot be read is the reader's fault. */
+/** The roll; a refusal of its numbers; or `null` if it is no command. The reader keeps what could not be read. */
 function readRoll(reader: Reader): TypedRoll | DiceRefusal | null {
   let scale: PowerScale = "whole";
   if (reader.take("HK")) scale = "half";
@@ -115,7 +114,7 @@ function readCheck(reader: Reader): TypedRoll | DiceRefusal | null {
   reader.take("6");
   const next = reader.peek();
   const goesOn = next === AT;
-  // Other dice, and words that begin like this, are not ours to read.
+  // Other dice, and words that begin in the same way, are not ours to read.
   if (!(goesOn || next === PLUS || next === MINUS || next === GREATER || next === END || AT_LEAST.has(next)))
     return null;
   const criticalAt = reader.at + 1;

@@ -19,9 +19,9 @@ const S = characterCode("S");
 const T = characterCode("T");
 
 /**
- * Reads a power roll from its number on: the options may stand in any order, each of them once. Gives the request, a
+ * Reads a power roll from its number on. The options may stand in any order, each once. Returns the request, a
  * refusal of its numbers, or `null` when the reader has met a fault.
- * @param prefix what `HK` or `OHK` before the number said
+ * @param prefix what `HK` or `OHK` before the number means
  */
 export function readPowerRoll(reader: Reader, prefix: PowerScale): PowerRollRequest | DiceRefusal | null {
   const powerAt = reader.at;

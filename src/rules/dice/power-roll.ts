@@ -6,8 +6,8 @@ import type { DiceRefusal, DiceRefusalCode } from "./refusal";
 export type PowerScale = "whole" | "half" | "one-and-a-half";
 
 /**
- * How the 2d come about: `two-dice`; `twin` – one die read as both, on every roll; `semi-fixed` – one die and a fixed
- * one, on every roll; `first-fixed` – the same on the first roll only.
+ * How the 2d are made: `two-dice`; `twin`: one die counts as both, on every roll; `semi-fixed`: one die and a fixed
+ * one, on every roll; `first-fixed`: the same, only on the first roll.
  */
 export type Reading = "two-dice" | "twin" | "semi-fixed" | "first-fixed";
 
@@ -40,20 +40,20 @@ export interface PowerRollRequest {
   readonly fixedDie?: number;
 }
 
-/** What a table or ruleset lays down for all power rolls. */
+/** What a table or ruleset decides for all power rolls. */
 export interface PowerRollRules {
   /** Lower critical values count as this one: 8 in Sword World 2.0 (`DIC-2`). Default 3. */
   readonly criticalFloor?: number;
 }
 
-/** `DIC-2`: in all that is played by the books of 2.0. */
+/** `DIC-2`: for everything played by the books of 2.0. */
 export const POWER_ROLLS_OF_20: PowerRollRules = { criticalFloor: 8 };
 
 /** One 2d on the table. */
 export interface PowerRollStep {
   /** What the dice show, before any change. */
   readonly dice: readonly [number, number];
-  /** The 2d that was looked up: after all changes, 2 to 12; as it stands when it is an automatic failure. */
+  /** The 2d that was looked up, after all changes: 2 to 12. An automatic failure stays as shown. */
   readonly sum: number;
   /** The row that was read. */
   readonly power: number;
@@ -61,14 +61,14 @@ export interface PowerRollStep {
   readonly value: number;
 }
 
-/** A power roll that tells how it came to its total. */
+/** A power roll with everything that led to its total. */
 export interface PowerRollResult {
   readonly rolls: readonly PowerRollStep[];
   /** Automatic failure: nothing is dealt or healed, and the cost is spent all the same (`DIC-2`). */
   readonly failed: boolean;
   /** Experience earned by showing 1,1: 50 on the first roll, nothing later (`DIC-1`, `DIC-2`). */
   readonly experience: 0 | 50;
-  /** How many times the roll went on. */
+  /** How often the roll went on. */
   readonly criticals: number;
   /** The critical value that counted; 13: none. */
   readonly critical: number;
@@ -77,16 +77,16 @@ export interface PowerRollResult {
   readonly bonus: number;
   readonly scale: PowerScale;
   readonly afterScale: number;
-  /** All in all; 0 when it failed. May be negative: damage is cut off at 0 only after reductions (`DIC-3`). */
+  /** The total; 0 when it failed. May be negative: damage is cut off at 0 only after reductions (`DIC-3`). */
   readonly total: number;
 }
 
-/** The critical value from which on nothing criticals (`DIC-2`). */
+/** From this critical value on, nothing criticals (`DIC-2`). */
 export const NEVER_CRITICAL = 13;
 
 const LEAST_CRITICAL = 3;
 const LARGEST = 1_000_000;
-// At the lowest critical value a chain of this length has a chance below 1e-120: it can only come from broken dice.
+// At the lowest critical value a chain this long has a chance below 1e-120, so the dice must be broken.
 export const LONGEST_CHAIN = 10_000;
 
 function refuse(code: DiceRefusalCode, data: DiceRefusal["data"]): DiceRefusal {
@@ -105,7 +105,7 @@ function fixedDieOf(request: PowerRollRequest): number {
   return Math.min(Math.max(request.fixedDie ?? 1, 1), 6);
 }
 
-/** With a fixed die the 2d cannot show 1,1, so the chain ends only where a roll can stay below the critical value. */
+/** With a fixed die the 2d cannot show 1,1. The chain then ends only if a roll can stay below the critical value. */
 export function leastCritical(request: PowerRollRequest): number {
   const fixed = fixedDieOf(request);
   if (request.reading !== "semi-fixed" || fixed <= 1) return LEAST_CRITICAL;
@@ -151,14 +151,14 @@ export function scaled(points: number, scale: PowerScale): number {
   return Math.ceil(scale === "half" ? points / 2 : (points * 3) / 2) + 0;
 }
 
-/** The second die of a 2d where it is not rolled: a number, or the same as the first; null where both are. */
+/** The second die of a 2d if it is not rolled: a number, or the same as the first; null: both are rolled. */
 export function secondDie(request: PowerRollRequest, round: number): number | "same" | null {
   const { reading = "two-dice" } = request;
   if (reading === "twin") return "same";
   return reading === "semi-fixed" || (reading === "first-fixed" && round === 0) ? fixedDieOf(request) : null;
 }
 
-/** One 2d of a chain, read. `broken`: it shows 1,1, with which a chain ends and a roll fails (`DIC-2`). */
+/** One 2d of a chain, read. `broken`: it shows 1,1, which ends a chain and fails a roll (`DIC-2`). */
 interface PowerDiceRead {
   readonly step: PowerRollStep;
   readonly broken: boolean;
@@ -183,9 +183,9 @@ export function readPowerDice(
     else if (request.firstAddUpToTen && shown <= 10) sum += request.firstAddUpToTen;
   }
   const power = rowAt(request, round);
-  // Nothing that is added helps against 1,1: first roll failed, later roll ends the chain (`DIC-2`).
+  // Nothing that is added helps against 1,1: on the first roll it fails, later it ends the chain (`DIC-2`).
   if (shown <= 2) return { step: { dice: [first, second], sum: shown, power, value: 0 }, broken: true };
-  // As BCDice has it, a first roll that was lowered to exactly 2 is not lifted again.
+  // As in BCDice, a first roll that was lowered to exactly 2 is not raised again.
   if (sum !== 2) sum += request.everyAdd ?? 0;
   sum = Math.min(Math.max(sum, 2), 12);
   return { step: { dice: [first, second], sum, power, value: powerTableValue(power, sum) }, broken: false };
@@ -196,7 +196,7 @@ export function goesOn({ step, broken }: PowerDiceRead, critical: number): boole
   return !broken && step.sum >= critical;
 }
 
-/** Whether these are a first roll with which the power roll fails. */
+/** Whether this first roll makes the power roll fail. */
 export function isFailure({ step, broken }: PowerDiceRead): boolean {
   return broken || step.sum === 2;
 }

@@ -109,7 +109,7 @@ const ROWS = [
 
 const WIDTH = 13;
 
-// Flat, one byte a cell, indexed by power and 2d: sums 0 to 2 stay zero, for 1,1 has no result.
+// Flat, one byte for each cell, indexed by power and 2d. Sums 0 to 2 stay zero, since 1,1 has no result.
 const CELLS = new Uint8Array(ROWS.length * WIDTH);
 ROWS.forEach((row, power) => {
   row.split(" ").forEach((value, column) => {

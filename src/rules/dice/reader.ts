@@ -15,8 +15,8 @@ const ZERO = characterCode("0");
 const LARGEST = 1_000_000;
 
 /**
- * Folds what Japanese keyboards give into the ASCII that commands are written in: full-width letters, digits and
- * signs, the typographic minus, both wave dashes; small letters to capitals.
+ * Turns what Japanese keyboards type into the ASCII of commands: full-width letters, digits and signs, the
+ * typographic minus, both wave dashes; small letters become capitals.
  */
 function folded(code: number): number {
   let plain = code;
@@ -32,8 +32,8 @@ export function isBlank(code: number): boolean {
 }
 
 /**
- * Reads one command from left to right. It never throws: the first thing that cannot be read is kept in `fault`, and
- * from then on everything reads as the end of the text.
+ * Reads one command from left to right. It never throws: the first unreadable place is kept in `fault`, and from then
+ * on everything reads as the end of the text.
  */
 export class Reader {
   at: number;
@@ -76,7 +76,7 @@ export class Reader {
     else this.failHere();
   }
 
-  /** Refuses what stands here: a wrong character, or the end of the command. */
+  /** Refuses this place: a wrong character, or the end of the command. */
   failHere(): void {
     this.fail(this.at < this.end ? "unexpected" : "incomplete");
   }

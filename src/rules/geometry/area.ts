@@ -27,7 +27,7 @@ export function contains(area: Area, p: Point): boolean {
 
 /**
  * The part of the segment from `a` to `b` inside the area, as fractions `[from, to]` of it, or null. A tangent counts
- * and is one point, although rounding may put it a hair outside.
+ * as one point, even if rounding puts it slightly outside.
  */
 export function crossing(area: Area, a: Point, b: Point): readonly [number, number] | null {
   return area.shape === "square" ? crossingOfSquare(area, a, b) : crossingOfCircle(area, a, b);

@@ -1,12 +1,14 @@
-/** Which of many areas hold a point: the plane cut into squares, so that only what lies near is asked. Metres. */
+/**
+ * Which of many areas hold a point. The plane is divided into squares, so that only near areas are checked. Metres.
+ */
 
 import type { Point } from "../battle";
 import { type Area, contains } from "./area";
 import { TOLERANCE } from "./point";
 
-/** So few areas are asked one by one: cutting the plane would cost more. */
+/** Up to this many areas are checked one by one: dividing the plane would cost more. */
 const FEW = 8;
-/** More squares than any axis of a field of a million metres has: two places make one number. */
+/** More squares than an axis of a million-metre field has, so that two places fit into one number. */
 const COLUMN = 2 ** 26;
 
 interface Squares {
@@ -15,10 +17,10 @@ interface Squares {
   readonly areas: ReadonlyMap<number, readonly Area[]>;
 }
 
-/** A list of areas never changes, so what follows from it is kept beside it for as long as somebody holds it. */
+/** A list of areas never changes, so its squares are remembered for as long as the list is in use. */
 const known = new WeakMap<readonly Area[], Squares>();
 
-/** The areas that hold the point, borders included, in the order of the list. `areas` is never changed by anybody. */
+/** The areas that hold the point, borders included, in the order of the list. Nobody may change `areas`. */
 export function areasAt<A extends Area>(areas: readonly A[], p: Point): readonly A[] {
   const near = areas.length <= FEW ? areas : (nearOf(areas, p) as readonly A[]);
   return near.filter((area) => contains(area, p));

@@ -9,11 +9,13 @@ import { merged, type Stretch, stretch } from "./spans";
 export interface Path {
   readonly points: readonly Point[];
   readonly marks: readonly number[];
-  /** Direction of the leg that ends at `points[i]`, of length 1, or 0 for a leg of no length; the first is no leg. */
+  /**
+   * Direction of the leg that ends at `points[i]`, of length 1, or 0 for a leg without length. The first is no leg.
+   */
   readonly ux: readonly number[];
   readonly uy: readonly number[];
   readonly length: number;
-  /** Bounding box, to pass by what is far away. */
+  /** Bounding box, to skip what is far away. */
   readonly box: readonly [left: number, top: number, right: number, bottom: number];
 }
 
@@ -90,7 +92,7 @@ export function inside(path: Path, area: Area): Stretch[] {
   return merged(result);
 }
 
-/** Leg by leg; a tangent counts and is one point, although rounding may put it a hair outside. */
+/** Leg by leg. A tangent counts as one point, even if rounding puts it slightly outside. */
 function insideCircle({ points, marks, ux, uy }: Path, { centre, size }: Area): Stretch[] {
   const reach = size + TOLERANCE;
   const result: Stretch[] = [];
@@ -133,7 +135,7 @@ export function passagesOf(path: Path, p: Point): number[] {
   return result.sort((x, y) => x - y);
 }
 
-/** The same path from another start: how one that moves along keeps its offset. */
+/** The same path from another start, for somebody who moves along at an offset. */
 export function shifted(path: Path, start: Point): Path {
   const dx = start[0] - path.points[0]![0];
   const dy = start[1] - path.points[0]![1];

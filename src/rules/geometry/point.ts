@@ -3,9 +3,9 @@
 import type { Point } from "../names";
 
 /**
- * The one tolerance of all geometry, in metres (`GEO-2`). Six orders of magnitude below the smallest step that a rule
- * speaks of and far above the noise of doubles on a field of a million metres squared away by subtraction: whatever a
- * rule puts exactly on a border stays inside however the numbers were come by.
+ * The one tolerance of all geometry, in metres (`GEO-2`). It is a millionth of the smallest step in a rule, and far
+ * above the rounding errors of doubles on a field of a million metres. So what a rule puts exactly on a border stays
+ * inside, however its numbers were computed.
  */
 export const TOLERANCE = 1e-6;
 

@@ -12,7 +12,7 @@ export function measured(length: number, rounding: Rounding): number {
   return Math.abs(length - nearest) <= TOLERANCE ? nearest + 0 : Math.ceil(length);
 }
 
-/** Metres as people read them: to ten centimetres, never less than they count. */
+/** Metres as people read them: to ten centimetres, rounded up. */
 export function shownMetres(metres: number): number {
   return Math.ceil(metres * 10 - TOLERANCE) / 10 + 0;
 }
@@ -23,8 +23,8 @@ export function within(length: number, allowance: number, rounding: Rounding): b
 }
 
 /**
- * The largest real distance that is still `within` the allowance: rounding a distance up before comparing it is the
- * same as rounding the allowance down, which turns a reach into a plain circle.
+ * The largest real distance that is still `within` the allowance. Rounding a distance up before comparing it equals
+ * rounding the allowance down, which makes a reach a plain circle.
  */
 export function largestWithin(allowance: number, rounding: Rounding): number {
   return rounding === "exact" ? allowance : Math.floor(allowance + TOLERANCE);

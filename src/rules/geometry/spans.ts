@@ -1,6 +1,6 @@
 /**
- * Stretches of a path: sorted, disjoint intervals of metres from its start. An end is open where the stretch stops at
- * a border that belongs to something else (a skirmish's border is inside the skirmish, `GEO-2`).
+ * Stretches of a path: sorted, disjoint intervals of metres from its start. An end is open if the stretch stops at a
+ * border that belongs to something else (a skirmish's border is inside the skirmish, `GEO-2`).
  */
 
 import { TOLERANCE } from "./point";
@@ -45,7 +45,7 @@ export function intersection(a: readonly Stretch[], b: readonly Stretch[]): Stre
   return result.sort((x, y) => x.from - y.from);
 }
 
-/** What of `a` lies outside all of `holes`, whose borders are their own: the cut ends are open. */
+/** The parts of `a` outside all `holes`. Borders belong to the holes, so the cut ends are open. */
 export function without(a: readonly Stretch[], holes: readonly Stretch[]): Stretch[] {
   let rest = a.slice();
   for (const hole of holes) {

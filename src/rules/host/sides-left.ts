@@ -3,7 +3,7 @@
 import type { Battle, Character, CharacterId, Condition, SideId } from "../battle";
 import { areHostile, FALLEN, hasFallen, isAble, isThing } from "../board/roster";
 
-/** What the core cannot see: who has given up, and whether anybody still pursues or is still pursued. */
+/** What the core cannot know: who has given up, and whether anybody still pursues or is pursued. */
 export interface EndingFacts {
   readonly givenUp?: readonly CharacterId[];
   /** False: the fighting is over, even if some could go on. */
@@ -12,7 +12,7 @@ export interface EndingFacts {
 
 export interface StandingSide {
   readonly side: SideId;
-  /** Able, and has not given up; who has gone is no longer in the battle. In order of ids. */
+  /** Able and not given up, in order of ids. Those who have left are not in the battle any more. */
   readonly standing: readonly CharacterId[];
 }
 
@@ -27,7 +27,7 @@ export function standingSides(battle: Battle, { givenUp = [] }: EndingFacts = {}
   }));
 }
 
-/** `END-1`: over when no two hostile sides have somebody left to fight, or nobody pursues. */
+/** `END-1`: it is over when no two hostile sides can still fight, or when nobody pursues. */
 export function isOver(battle: Battle, facts: EndingFacts = {}): boolean {
   if (facts.pursued === false) return true;
   const left = standingSides(battle, facts).filter(({ standing }) => standing.length > 0);
@@ -35,8 +35,8 @@ export function isOver(battle: Battle, facts: EndingFacts = {}): boolean {
 }
 
 /**
- * `END-1`: what is left of conditions when the battle ends; `kept`: those that the Game Master lets go on. Felled and dead
- * stay so: they are no conditions of combat (`DIC-4`).
+ * `END-1`: the conditions that remain after the battle; `kept`: those that the Game Master keeps. Felled and dead
+ * remain: they are not conditions of combat (`DIC-4`).
  */
 export function conditionsAfterBattle(
   conditions: readonly Condition[],
@@ -45,7 +45,7 @@ export function conditionsAfterBattle(
   return conditions.filter(({ id }) => FALLEN.includes(id) || kept.includes(id));
 }
 
-/** `EFF-5`: conditions that go with the battle where nobody keeps them; those of the fallen are nobody's question. */
+/** `EFF-5`: conditions that end with the battle unless they are kept. Those of the fallen are not asked about. */
 export function conditionsThatEnd(battle: Battle): readonly string[] {
   const everyone: readonly Character[] = battle.characters;
   return [

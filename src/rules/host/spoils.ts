@@ -1,4 +1,4 @@
-/** What beaten monsters leave (`END-2`). Their tables are the table's own data: here are the dice and the time. */
+/** What beaten monsters leave (`END-2`). Their tables are the host's data; here are the dice and the time. */
 
 import type { CharacterId } from "../battle";
 import type { Dice } from "../dice/dice";
@@ -15,7 +15,7 @@ export interface Beaten {
 export interface SpoilsRoll {
   readonly id: CharacterId;
   readonly dice: readonly [number, number];
-  /** 2d: the row of the monster's own table. */
+  /** The 2d, which name the row of the monster's own table. */
   readonly row: number;
 }
 
@@ -25,7 +25,7 @@ export interface Spoils {
   readonly minutes: number;
 }
 
-/** One roll for each beaten monster, in the order given; without any there is nothing to do. */
+/** One roll for each beaten monster, in the given order; none without beaten monsters. */
 export function rollSpoils(beaten: readonly Beaten[], dice: Dice): Spoils {
   let shards = 0;
   const rolls = beaten.map((monster): SpoilsRoll => {

@@ -8,7 +8,7 @@ import { distance, point, TOLERANCE } from "../../geometry/point";
 export const OPENING_DISTANCES = { enclosed: 5, "large-room": 10, crowded: 10, open: 20 } as const;
 export type OpeningGround = keyof typeof OPENING_DISTANCES;
 
-/** What is added where it applies, from the least to the most that is recommended. */
+/** Additions to the distance, each from the least to the most that is recommended. */
 export const OPENING_ADDITIONS = {
   moving: { least: 10, most: 20 },
   "large-monster": { least: 5, most: 10 },
@@ -19,12 +19,12 @@ export type OpeningAddition = keyof typeof OPENING_ADDITIONS;
 export const NEAREST_OPENING = 5;
 export const FARTHEST_OPENING = 30;
 
-/** Keeps a distance between 5 and 30 m; a battlefield that is smaller than that has the last word. */
+/** Keeps a distance between 5 and 30 m, or at most what a smaller battlefield has. */
 export function keptOpeningDistance(metres: number, available = Number.POSITIVE_INFINITY): number {
   return Math.min(Math.max(metres, NEAREST_OPENING), FARTHEST_OPENING, available);
 }
 
-/** The recommended distance: the same number twice unless an addition leaves the choice to the Game Master. */
+/** The recommended distance from least to most: equal unless an addition leaves a choice to the Game Master. */
 export function openingDistance(
   ground: OpeningGround,
   additions: readonly OpeningAddition[] = [],
@@ -41,7 +41,7 @@ export function openingDistance(
 
 /**
  * Where the foremost of two sides stand: `metres` apart around `middle`, the second one in the direction of `towards`
- * from it (any point but `middle` itself, which means along the x axis).
+ * (any point; `middle` itself means along the x axis).
  */
 export function foremostPlaces(middle: Point, towards: Point, metres: number): readonly [first: Point, second: Point] {
   const length = distance(middle, towards);
@@ -60,7 +60,9 @@ export interface EnemyPair {
 
 type Placed = Pick<PlaneCharacter, "id" | "side" | "at">;
 
-/** The foremost two: the closest enemies; of equally close ones the first in the list. Null without enemies. */
+/**
+ * The two foremost: the closest enemies. If several are equally close, the first in the list. Null without enemies.
+ */
 export function closestEnemies(characters: readonly Placed[], alliances: Pick<BattleBase, "allies">): EnemyPair | null {
   let closest: EnemyPair | null = null;
   for (const [i, a] of characters.entries())

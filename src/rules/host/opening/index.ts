@@ -1,4 +1,4 @@
-/** Before the first turn: what the hosts that open a battle need. */
+/** The door of what hosts need before the first turn. */
 
 export {
   closestEnemies,

@@ -6,12 +6,15 @@ import type { Capabilities } from "../../ruleset";
 
 export type FirstSide = "party" | "enemies";
 
-/** The highest initiative among monsters is the target of the party's checks, and is told (`S20-INI-1`); null without monsters. */
+/**
+ * The highest initiative among monsters is the target of the party's checks, and is told (`S20-INI-1`); null: no
+ * monsters.
+ */
 export function initiativeTarget(monsters: readonly number[]): number | null {
   return monsters.length === 0 ? null : Math.max(...monsters);
 }
 
-/** Rolls an initiative check; whether 6,6 succeeds by itself is the ruleset's affair (`DIC-1`, `S20-INI-1`). */
+/** Rolls an initiative check. The ruleset decides whether 6,6 succeeds automatically (`DIC-1`, `S20-INI-1`). */
 export function rollInitiative(value: number, { opening }: Pick<Capabilities, "opening">, dice: Dice): CheckRoll {
   return rollCheck(value, dice, { automaticSuccess: opening?.sixesSucceed ?? true });
 }
@@ -22,8 +25,8 @@ export function firstAgainstMonsters(party: readonly CheckRoll[], target: number
 }
 
 /**
- * `OPN-2` against characters with sheets: the best check of each side; a tie goes to the party. A side that makes no
- * check loses to one that does.
+ * `OPN-2` against characters with sheets: the best check of each side. A tie goes to the party. A side without a
+ * check loses to one with a check.
  */
 export function firstAgainstCharacters(party: readonly CheckRoll[], enemies: readonly CheckRoll[]): FirstSide {
   const ours = best(party);

@@ -1,4 +1,4 @@
-/** Who checks what it knows of the enemy (`OPN-4`). */
+/** Who makes checks of monster knowledge (`OPN-4`). */
 
 import type { CharacterId } from "../../battle";
 
@@ -8,7 +8,7 @@ export interface KnowledgeCheck<K> {
   readonly kind: K;
 }
 
-/** `OPN-4`: everyone makes a check of its own against each kind that it does not know yet, in the order given. */
+/** `OPN-4`: everyone makes their own check against each kind that they do not know yet, in the given order. */
 export function knowledgeChecks<K>(
   party: readonly CharacterId[],
   kinds: readonly K[],

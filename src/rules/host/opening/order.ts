@@ -13,8 +13,8 @@ export const OPENING_STEPS = [
 export type OpeningStep = (typeof OPENING_STEPS)[number];
 
 /**
- * Rulesets without a second preparation end with the placement; one without sides' turns has none of these steps. What
- * may be used once only is used in one of the two preparations: the table keeps count.
+ * Rulesets without a second preparation end with the placement. A ruleset without turns of sides has none of these
+ * steps. Some things may be used in only one of the two preparations; the table keeps count.
  */
 export function openingSteps({ opening }: Pick<Capabilities, "opening">): readonly OpeningStep[] {
   if (!opening) return [];

@@ -1,5 +1,5 @@
 /**
- * Attacking enemies that do not know of it yet, by the tables of 2.5 (`A25-SUR-1`). Those of the 2.0 core stand in
+ * Attacking enemies that do not know of it yet, by the tables of 2.5 (`A25-SUR-1`). Those of 2.0's core are in
  * `brawl/surprise`.
  */
 
@@ -7,21 +7,21 @@ import type { MoveKind } from "../../battle";
 import { type CheckRoll, opposeChecks } from "../../dice/checks";
 import { type Rounding, within } from "../../geometry/rounding";
 
-/** What the checks are made under, in one round of the approach. */
+/** The circumstances of the checks in one round of the approach. */
 export interface Stalking {
-  /** From the closest of those who hide to the closest of those who are to be surprised. */
+  /** From the closest of those who hide to the closest of those who watch. */
   readonly metres: number;
   readonly rounding: Rounding;
   /** The view is wide. */
   readonly isWideView: boolean;
-  /** Footing on which one makes a noise. */
+  /** The ground is noisy to walk on. */
   readonly isNoisy: boolean;
   /** How each side moved in this round; null: not at all. */
   readonly hidersMoved: MoveKind | null;
   readonly watchersMoved: MoveKind | null;
 }
 
-/** Added to the hide checks of the one side and to the danger sense of the other. */
+/** Modifiers of one side's hide checks and of the other's danger sense. */
 export interface StalkingModifiers {
   readonly hide: number;
   readonly dangerSense: number;
@@ -39,9 +39,9 @@ const DANGER_SENSE_BY_DISTANCE = [
 const FARTHER = -2;
 const WIDE_VIEW = -2;
 const NOISE = -2;
-/** On the check of whoever made a full move, hiding or watching. */
+/** For a full move, on the check of those who hide or watch. */
 const FULL_MOVE = -4;
-/** On the hide checks of those who moved little or not at all. */
+/** For moving little or not at all, on hide checks. */
 const SLOW = 2;
 
 export function isStalked(metres: number, rounding: Rounding): boolean {
@@ -62,7 +62,7 @@ export function stalkingModifiers(stalking: Stalking): StalkingModifiers {
   };
 }
 
-/** Every one of those who hide has to beat every one of those who watch; a tie fails (`A25-SUR-1`). */
+/** Each of those who hide must beat each of those who watch; a tie fails (`A25-SUR-1`). */
 export function surprises(hides: readonly CheckRoll[], watches: readonly CheckRoll[]): boolean {
   return hides.every((hide) => watches.every((watch) => opposeChecks(hide, watch) === "active"));
 }
