@@ -1,6 +1,6 @@
 /**
- * `amend`: a strike that lies back is made anew, and what came after it is played again. It belongs where the past is –
- * in a script's replay, in a table's history – and not to any board.
+ * `amend`: an earlier strike is made anew, and the steps after it are replayed. It belongs to whoever keeps the past
+ * (a script's replay, a table's history), not to a board.
  */
 
 import type { Battle } from "../battle";
@@ -13,7 +13,7 @@ import type { AmendCommand, StrikeCommand } from "../strike/index";
 import { sidesOf } from "../strike/wanted";
 import { type DoneStep, withStrikeDice } from "./done-step";
 
-/** A battle from its beginning, through everything that was carried out. */
+/** A battle's beginning and everything that was performed. */
 export interface Past {
   readonly start: Battle;
   readonly steps: readonly DoneStep[];
@@ -24,7 +24,7 @@ export type Amended =
   | {
       readonly ok: true;
       readonly battle: Battle;
-      /** Of the strike made anew and of everything after it. */
+      /** Events of the strike made anew and of everything after it. */
       readonly events: readonly BattleEvent[];
       readonly past: Past;
     };
@@ -32,8 +32,8 @@ export type Amended =
 type Plays = Pick<Ruleset, "ask" | "perform">;
 
 /**
- * The past with its n-th last strike made anew. What is not named stays as it was, its dice too, as far as they are
- * wanted; what is wanted besides comes from `source`. A step that is refused now refuses all of it, and is named in `data`.
+ * The past with its n-th last strike made anew. Everything not named stays, its dice too if they are still needed;
+ * further dice come from `source`. If a step is refused now, all of it is refused, and `data` names the step.
  */
 export function amend(ruleset: Plays, past: Past, amendment: AmendCommand, source?: Dice): Amended {
   const { back } = amendment;
@@ -70,7 +70,7 @@ function madeAnew(
   return { ok: true, command: { ...anew, ...given({ modifiers, dice }) } };
 }
 
-/** @param source where the dice that are there need not be exactly those that are wanted: others are rolled */
+/** @param source given: the present dice need not be exactly the needed ones, and others are rolled */
 function play(ruleset: Plays, battle: Battle, command: Command, source: Dice | undefined) {
   if (command.do !== "strike" || !command.dice || !source) return ruleset.perform(battle, command, source);
   const { do: _, dice: kept, ...strike } = command;

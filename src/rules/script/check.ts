@@ -1,6 +1,6 @@
 /**
  * Compares an unchecked value with a shape and copies it: only known own keys, in the table's order, without `-0`.
- * The first thing that is wrong is thrown as `Unreadable`.
+ * The first mistake is thrown as `Unreadable`.
  */
 
 import { unreadable } from "./problem";
@@ -9,7 +9,7 @@ import type { Agreement, Keys, Shape } from "./shape";
 /** No number of a script lies beyond this. */
 export const LARGEST = 1_000_000;
 const LONGEST_NAME = 64;
-/** Deeper nesting than any answer or state has: what lies below could only exhaust the stack. */
+/** Deeper nesting than any answer or state has. Anything below could only exhaust the stack. */
 const DEEPEST = 32;
 const LOOKS_LIKE_SKIRMISH = /^S\d+$/;
 
@@ -17,7 +17,7 @@ export type Given = Readonly<Record<string, unknown>>;
 
 /** What a shape may refer to. */
 export interface Scope {
-  /** The sides that a character may be on; without it any name will do. */
+  /** The sides that a character may be on; absent: any name is allowed. */
   readonly sides?: readonly string[];
 }
 
@@ -69,7 +69,7 @@ function expectType(value: unknown, expected: JsonType, place: string): void {
 }
 
 function isName(value: string): boolean {
-  // Two code units a code point at most: the long ones need not be taken apart.
+  // A code point has at most two code units, so longer texts need not be split.
   return value.length > 0 && value.length <= 2 * LONGEST_NAME && [...value].length <= LONGEST_NAME;
 }
 
@@ -180,7 +180,7 @@ function checkMap(value: Given, of: Shape, place: string, scope: Scope): Given {
   return Object.fromEntries(entries);
 }
 
-/** Whether a record has no key beside the table's and all that are needed. @throws Unreadable */
+/** Checks that a record has only keys of the table, and all that are needed. @throws Unreadable */
 export function checkKeys(value: Given, keys: Keys, place: string): void {
   for (const key of Object.keys(value))
     if (!Object.hasOwn(keys, key))
@@ -194,7 +194,7 @@ export function checkKeys(value: Given, keys: Keys, place: string): void {
 }
 
 /**
- * A record by its table: keys first, then what is in them. `T` is what the table describes.
+ * A record by its table: first the keys, then their values. `T` is what the table describes.
  * @throws Unreadable
  */
 export function checkRecord<T extends object = Record<string, unknown>>(
@@ -210,20 +210,20 @@ export function checkRecord<T extends object = Record<string, unknown>>(
   return result as T;
 }
 
-/** A record of any kind, not yet looked into. @throws Unreadable */
+/** A record of any kind, with unchecked contents. @throws Unreadable */
 export function givenRecord(value: unknown, place: string): Given {
   expectType(value, "record", place);
   return value as Given;
 }
 
-/** A list of anything, not yet looked into; a gap in it becomes a value that is not there. @throws Unreadable */
+/** A list of anything, with unchecked contents; a gap in it becomes undefined. @throws Unreadable */
 export function listOf(value: unknown, place: string): readonly unknown[] {
   expectType(value, "list", place);
   return Array.from(value as readonly unknown[]);
 }
 
 /**
- * Plain data of any form; keys like `__proto__` stay keys. Numbers need only be finite: three times the largest
+ * Plain data of any form; keys like `__proto__` stay keys. Numbers only need to be finite: three times the largest
  * movement is an answer that a script may expect. @throws Unreadable
  */
 export function checkData(value: unknown, place: string, depth = 0): unknown {

@@ -1,13 +1,13 @@
-/** How `expect` compares what it names with what there is. */
+/** How `expect` compares what it names with the actual values. */
 
 import { TOLERANCE } from "../geometry/point";
 
-/** Longer values are cut in what is shown of a difference. */
+/** Longer values are cut when a difference is shown. */
 const LONGEST_SHOWN = 200;
 
 /**
- * The differences between what is expected and what is there, as `place: expected ≠ found`; none when all that is
- * named holds. Lists of text are sets, other lists are compared in order and length, records key by key.
+ * The differences between expected and actual values, as `place: expected ≠ found`; none: everything named holds.
+ * Lists of text are sets. Other lists are compared in order and length, records key by key.
  */
 export function differences(expected: unknown, found: unknown, place = ""): string[] {
   const result: string[] = [];

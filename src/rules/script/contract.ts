@@ -34,7 +34,7 @@ import { KNOWS, sectionsAgree, VITALS } from "./vitals";
 
 export type Board = Battle["board"];
 
-/** Points of a path at most; more only keep the machine busy. */
+/** Most points of a path; more would only waste time. */
 const LONGEST_PATH = 1_000;
 
 const path = list(pointShape, LONGEST_PATH);
@@ -44,7 +44,7 @@ const place = either(id, pointShape);
 const area = choice([...RELATIVE_AREAS, ...AREAS]);
 /** What 2d show. */
 const pair: Shape = { is: "list", of: whole(1, 6), least: 2, most: 2 };
-/** HP by hand: `amount` goes off or comes back. */
+/** HP by a correction: `amount` is taken or given back. */
 const hitPoints: Keys = { who: needed(id), part: optional(name), amount: needed(whole(0)) };
 const falls = (given: Readonly<Record<string, unknown>>) => Object.hasOwn(given, "fall");
 const condition = either(name, record({ id: needed(name), by: optional(id) }));
@@ -59,7 +59,7 @@ const anyBoard: Keys = {
   feats: optional(list(name)),
   conditions: optional(list(condition)),
 };
-/** What a character's sheet says beside that, on each board. */
+/** What else a character's sheet says, on each board. */
 const movement: Keys = { movement: optional(notNegative) };
 const modifiers: Keys = {
   base: optional(number),
@@ -84,14 +84,16 @@ const figures: Record<Board, Keys> = { plane: taker, areas: taker, simultaneous:
 const turnTaker: Keys = { ...anyBoard, ...taker, ...KNOWS, ...effectsKey("turns") };
 const simultaneous: Keys = { ...anyBoard, ...modifiers, ...effectsKey("cycles") };
 
-/** A character of the file's own list. On the areas board it stands in front, in its own rear, or nowhere yet. */
+/**
+ * A character in the file's own list. On the areas board it stands in front, in its own rear, or is not placed yet.
+ */
 export const CHARACTERS: Record<Board, Keys> = {
   plane: { ...turnTaker, at: needed(pointShape) },
   areas: { ...turnTaker, at: optional(choice(["front", "rear"])) },
   simultaneous: { ...simultaneous, at: needed(pointShape) },
 };
 
-/** A character that enters in the middle: without a place of its own it comes to its summoner's. */
+/** A character that enters during the battle. Without a place of its own it appears at its summoner's. */
 const newcomers: Record<Board, Keys> = {
   plane: { ...turnTaker, at: optional(pointShape) },
   areas: { ...turnTaker, at: optional(area) },
@@ -113,7 +115,7 @@ const way: Record<Board, Readonly<Record<"path" | "to", Key>> | Keys> = {
 function move(board: Board): Keys {
   return {
     who: optional(id),
-    // A movement that paused goes on without one.
+    // A paused movement goes on without a kind.
     kind: board === "plane" ? optional(choice(MOVE_KINDS)) : needed(choice(MOVE_KINDS)),
     ...way[board],
     pause: optional(truth),
@@ -125,7 +127,7 @@ function move(board: Board): Keys {
   };
 }
 
-/** A declared action: which it is says its first key. */
+/** A declared action: its first key says which it is. */
 const trigger: Key = optional(record({ who: needed(id), does: needed(choice(ACTION_KEYS)), to: optional(id) }));
 const words: Key = needed({ is: "text", most: 1_000 });
 const action = {
@@ -133,7 +135,7 @@ const action = {
   of: {
     move: {
       move: needed(choice(MOVEMENTS)),
-      // What is no walk takes the whole cycle.
+      // A movement other than walking takes the whole cycle.
       how: notBeside((given) => given.move !== "transport", optional(choice(GAITS))),
       path: needed(path),
       if: trigger,
@@ -224,7 +226,7 @@ function commandsOf(board: Board): Tables<Command["do"]> {
   };
 }
 
-/** Commands of which offers tell. */
+/** Commands that offers are about. */
 const OFFERED = [
   "turn",
   "end",

@@ -1,4 +1,4 @@
-/** Puts what a ruleset shows into the one form that documents have: fixed order of keys, no `-0`, no `NaN`. */
+/** Puts what a ruleset shows into the one form of documents: fixed order of keys, no `-0`, no `NaN`. */
 
 import type { BattleView } from "../ruleset";
 

@@ -1,13 +1,13 @@
-/** Steps that were carried out, with the dice that fell in them. */
+/** Performed steps, with the dice that fell in them. */
 
 import type { BattleEvent, Command } from "../commands";
 
-/** A step that was carried out, under the number by which its past knows it. */
+/** A performed step, with its number in the past. */
 export interface DoneStep {
   readonly number: number;
-  /** With the dice that fell (`withFallenDice`): it comes to the same wherever it is played again. */
+  /** With the dice that fell (`withFallenDice`): replayed anywhere, it comes to the same. */
   readonly command: Command;
-  /** Its dice were rolled for it: where other ones are wanted now, they are rolled again. */
+  /** Its dice were rolled for it. If it needs others now, they are rolled again. */
   readonly rolled: boolean;
 }
 
@@ -21,7 +21,7 @@ export function withStrikeDice<C extends Command>(command: C, events: readonly B
   return checked ? { ...command, dice: checked.dice } : command;
 }
 
-/** A step that has just been carried out. */
+/** A step that was just performed. */
 export function doneStep(number: number, command: Command, events: readonly BattleEvent[]): DoneStep {
   const rolled = command.do === "strike" && command.dice === undefined;
   return { number, command: withStrikeDice(command, events), rolled };

@@ -1,4 +1,4 @@
-/** Why data cannot be read as a battle script, or as one of its steps. Codes and data, no sentences. */
+/** Why data cannot be read as a battle script or as one of its steps: codes and data, no sentences. */
 
 export const PROBLEM_CODES = [
   "wrong-type",
@@ -50,7 +50,10 @@ export function unreadable(place: string, code: ProblemCode, data: ScriptProblem
   throw new Unreadable({ place, code, data });
 }
 
-/** Runs a reading and turns what it throws into a problem; anything else is a fault of ours and goes on. */
+/**
+ * Runs a reading and turns what it throws into a problem. Anything else that it throws is a fault of ours and is
+ * thrown on.
+ */
 export function reading<K extends string, T>(key: K, read: () => T): ReadResult<K, T> {
   try {
     return { ok: true, [key]: read() } as ReadResult<K, T>;

@@ -1,6 +1,7 @@
 /**
- * Unchecked data (a parsed YAML or JSON file, a socket's payload) → a battle script, or one of its commands. What a
- * script may say stands in the tables of `contract.ts`; whatever would be wrong in any state is found here, before anything runs.
+ * Turns unchecked data (a parsed YAML or JSON file, a socket's payload) into a battle script or one of its commands.
+ * The tables of `contract.ts` say what a script may contain. Anything that is wrong in every state is found here,
+ * before anything runs.
  */
 
 import type { Battle } from "../battle";
@@ -29,7 +30,7 @@ import {
 } from "./shape";
 import { AMEND } from "./strikes";
 
-/** What a script expects of the state (or of an answer): only the parts that it names are compared. */
+/** What a script expects of the state or of an answer. Only the named parts are compared. */
 export type Expectation = { readonly [key: string]: unknown };
 
 interface StepOutcome {
@@ -73,7 +74,9 @@ export const FILE: Keys = {
 };
 export const OUTCOME: Keys = { fails: optional(choice(REFUSAL_CODES)), expect: optional(record({})) };
 
-/** Reads a whole script. The refused opening of a battle counts as unreadable as well: nothing could run. */
+/**
+ * Reads a whole script. If the battle's opening is refused, the script counts as unreadable too: nothing could run.
+ */
 export function readScript(source: unknown, rulesets: Rulesets): ReadResult<"script", BattleScript> {
   return reading("script", () => {
     const file = givenRecord(source, "");
@@ -104,7 +107,7 @@ export function readScript(source: unknown, rulesets: Rulesets): ReadResult<"scr
     const steps = listOf(file.script, "script").map((step, i) => {
       const place = `script[${i}]`;
       const read = readStep(givenRecord(step, place), place, capabilities, scope);
-      // Newcomers may share an id among themselves: the first may have been refused.
+      // Newcomers may share an id with each other, because the first may have been refused.
       if (read.kind === "command" && read.command.do === "summon" && taken.has(read.command.character.id))
         unreadable(`${place}.character.id`, "id-twice", { value: read.command.character.id });
       return read;
@@ -115,8 +118,8 @@ export function readScript(source: unknown, rulesets: Rulesets): ReadResult<"scr
 }
 
 /**
- * Reads one command as a script has it, for the same checks on what comes from elsewhere.
- * @param sides the battle's sides; without them a newcomer's side may be any name
+ * Reads one command as a script has it, to check in the same way what comes from elsewhere.
+ * @param sides the battle's sides; absent: a newcomer's side may be any name
  */
 export function readCommand(
   source: unknown,
@@ -175,7 +178,7 @@ function readStep(given: Given, place: string, capabilities: Capabilities, scope
   return { kind: "expect", expect: outcome.expect };
 }
 
-/** Of the past, not of a board: wherever there are strikes. */
+/** It belongs to the past, not to a board: it exists wherever there are strikes. */
 function readAmendment(given: Given, place: string, { commands }: Capabilities): AmendCommand {
   if (!commands.includes("strike"))
     unreadable(below(place, "do"), "not-in-ruleset", { value: "amend", allowed: commands });
@@ -186,7 +189,7 @@ function readExpectation(value: unknown, place: string): Expectation {
   return checkData(givenRecord(value, place), place) as Expectation;
 }
 
-/** A record that its `do` or `ask` says how to read. @throws Unreadable */
+/** A record whose `do` or `ask` says how to read it. @throws Unreadable */
 function readKnown<T extends Command | Question>(
   given: Given,
   verb: "do" | "ask",
@@ -202,7 +205,7 @@ function readKnown<T extends Command | Question>(
   return checkRecord<T>(given, { [verb]: needed(name), ...tables[which] }, place, scope);
 }
 
-/** What only the ruleset can tell: whether the battle can begin, and whether power rolls were given enough dice. */
+/** Checks that only the ruleset can make: whether the battle can begin, and whether power rolls have enough dice. */
 function tryOut(ruleset: Ruleset, setup: Setup, steps: readonly ScriptStep[]): void {
   const begun = ruleset.begin(setup);
   if (!begun.ok) {

@@ -21,11 +21,13 @@ export interface ErrorEntry {
   readonly code: string;
   readonly message?: string;
   readonly rule: string;
-  /** Of what has to do with strikes: what is wrong, and where. */
+  /** For strikes: what is wrong, and where. */
   readonly data?: Refusal["data"];
 }
 type Doing = Command["do"] | AmendCommand["do"];
-/** What became of one entry of `script`. `ok`: the rules allowed it; `asScripted`: it went as `fails` and `expect` say. */
+/**
+ * The result of one entry of `script`. `ok`: the rules allowed it; `asScripted`: it went as `fails` and `expect` say.
+ */
 export interface StepEntry {
   readonly step: number;
   readonly do?: Doing;
@@ -43,7 +45,7 @@ export interface ReplayDocument {
   readonly state: BattleView;
 }
 
-/** `battle`: what the last step left, for a picture. */
+/** `battle`: the last step's battle, for a picture. */
 export interface Replayed {
   readonly document: ReplayDocument;
   readonly battle: Battle;
@@ -52,15 +54,15 @@ export interface Replayed {
 /** Turns a refusal into a sentence for `error.message`. */
 export type TellRefusal = (refusal: Refusal) => string;
 
-/** What the last step left. */
+/** The battle after the last step. */
 export interface ReplayEnd {
   readonly state: BattleView;
   readonly battle: Battle;
 }
 
 /**
- * Replays a script on its ruleset. The same script gives the same document; no battle outlives its step.
- * @throws when the setup is refused – `readScript` has tried it – or when the ruleset breaks an invariant.
+ * Replays a script on its ruleset. The same script gives the same document. No battle is kept after its step.
+ * @throws when the setup is refused (`readScript` has tried it) or when the ruleset breaks an invariant
  */
 export function replay(script: BattleScript, ruleset: Ruleset, tell?: TellRefusal): Replayed {
   const steps: StepEntry[] = [];
@@ -72,7 +74,7 @@ export function replay(script: BattleScript, ruleset: Ruleset, tell?: TellRefusa
   }
 }
 
-/** The same, an entry at a time: nothing is kept of those that were taken. @throws as `replay` does, after what went well */
+/** The same, one entry at a time; entries already taken are not kept. @throws as `replay`, after the good entries */
 export function* replaySteps(
   script: BattleScript,
   ruleset: Ruleset,
@@ -84,26 +86,26 @@ export function* replaySteps(
   return { state: canonicalView(ruleset.view(battle)), battle };
 }
 
-/** What became of one entry of a script, and the battle that it left. */
+/** The result of one entry of a script, and the battle after it. */
 export interface PlayedStep {
   readonly entry: StepEntry;
   readonly battle: Battle;
-  /** Why it was refused, with everything that a sentence says of it. */
+  /** Why it was refused, with all data for its sentence. */
   readonly refusal?: Refusal;
 }
 
-/** A script that is played entry by entry, for whoever goes on as somebody adds to it. */
+/** A script that is played entry by entry, so that entries can be added later. */
 export interface Playing {
-  /** What the last entry left. */
+  /** The battle after the last entry. */
   readonly battle: Battle;
   /** @throws when the ruleset breaks an invariant */
   play(step: ScriptStep): PlayedStep;
 }
 
 /**
- * Begins a script, of which the entries are then played one after the other.
- * @param script its entries say only whether a past is kept, which amendments need
- * @throws as `replay` does
+ * Begins a script; its entries are then played one by one.
+ * @param script its entries only decide whether a past is kept, which amendments need
+ * @throws as `replay`
  */
 export function playSteps(script: BattleScript, ruleset: Ruleset, tell?: TellRefusal): Playing {
   const begun = ruleset.begin(script.setup);
@@ -160,14 +162,14 @@ function held(expectation: Expectation, found: unknown): ExpectEntry {
   return { ok: list.length === 0, differences: list };
 }
 
-/** An answer as a script reads it. Further open dice are left out; they are for those who collect them. */
+/** An answer as a script reads it. Further open dice are left out: only collectors of dice need them. */
 function asRead(answer: Answer): object {
   if (!("open" in answer)) return answer;
   const { open: _, ...read } = answer;
   return read;
 }
 
-/** Their refusals say more than a code: which dice, and which later step. */
+/** Their refusals need more than a code: which dice, and which later step. */
 const OF_STRIKES: readonly string[] = ["strike", "amend", "needs", "targets"];
 
 type Head = { readonly step: number; readonly do?: Doing; readonly ask?: Question["ask"] };

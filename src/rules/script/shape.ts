@@ -1,6 +1,6 @@
 /**
- * What a value of a battle script may look like, written as data. `contract.ts` holds the tables that use
- * these words, `check.ts` compares a value with one of them.
+ * The possible shapes of a value in a battle script, as data. The tables of `contract.ts` use these words, and
+ * `check.ts` compares a value with one of them.
  */
 
 import { given } from "../given";
@@ -14,7 +14,7 @@ export type Shape =
   | { readonly is: "side" }
   /** Text of at most `most` code units. */
   | { readonly is: "text"; readonly most: number }
-  /** Text that a grammar of its own reads. */
+  /** Text with a grammar of its own. */
   | { readonly is: "tail"; readonly reads: (text: string) => boolean }
   /** Finite and within ±1e6, unless narrower. */
   | { readonly is: "number"; readonly least?: number; readonly most?: number; readonly whole?: boolean }
@@ -34,13 +34,13 @@ export type Shape =
   | { readonly is: "map"; readonly of: Shape }
   /** Told apart by the type of the value: text, list or record. */
   | { readonly is: "either"; readonly of: readonly Shape[] }
-  /** Records told apart by which of these keys they have: the first one in the table's order. */
+  /** Records told apart by their keys: the first of these keys in the table's order decides. */
   | { readonly is: "one-of"; readonly of: Readonly<Record<string, Keys>> }
   /** Anything that JSON can say, with numbers as everywhere. */
   | { readonly is: "data" };
 
 /**
- * What entries that are right each by itself must be together: given the value as it was read, and its place.
+ * What entries must fulfil together, after each was right by itself. Gets the value as read, and its place.
  * @throws Unreadable
  */
 export type Agreement = (read: unknown, place: string) => void;
@@ -49,9 +49,9 @@ export type Agreement = (read: unknown, place: string) => void;
 export type Keys = Readonly<Record<string, Key>>;
 export interface Key {
   readonly shape: Shape;
-  /** Whether it must be there, given the record's other keys. */
+  /** Whether it is required, given the record's other keys. */
   readonly needed: boolean | ((given: Readonly<Record<string, unknown>>) => boolean);
-  /** Whether it must not be there, given the record's other keys. */
+  /** Whether it is forbidden, given the record's other keys. */
   readonly barred?: (given: Readonly<Record<string, unknown>>) => boolean;
 }
 
@@ -92,11 +92,11 @@ export function needed(shape: Shape): Key {
 export function optional(shape: Shape): Key {
   return { shape, needed: false };
 }
-/** Must be there unless the condition holds for the record's keys. */
+/** Required unless the condition holds for the record's keys. */
 export function unless(excused: (given: Readonly<Record<string, unknown>>) => boolean, shape: Shape): Key {
   return { shape, needed: (given) => !excused(given) };
 }
-/** Must not be there where the condition holds for the record's keys. */
+/** Forbidden if the condition holds for the record's keys. */
 export function notBeside(barred: (given: Readonly<Record<string, unknown>>) => boolean, key: Key): Key {
   return { ...key, barred };
 }

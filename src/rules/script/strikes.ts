@@ -34,12 +34,12 @@ function saidHow(given: Said): unknown {
 function isArea(given: Said): boolean {
   return saidHow(given) === "area";
 }
-/** A line and a breakthrough go to one. */
+/** Whether it goes towards one target: a line or a breakthrough. */
 function isStraight(given: Said): boolean {
   return isLineWay(saidHow(given));
 }
 
-/** Nobody, and no part of anybody, is named twice; what a bare id means, its battle says. */
+/** Nobody, and no part, is named twice. The battle decides what a bare id means. */
 export function eachOnce(read: unknown, place: string): void {
   const keys = (read as readonly StrikeTarget[]).map((one) =>
     JSON.stringify(typeof one === "string" ? [one] : one.part === undefined ? [one.id] : [one.id, one.part]),
@@ -72,12 +72,12 @@ const dice: Key = optional(record(STRIKE_DICE));
 
 const fallen: Keys = { ...aimed, dice, allowed: optional(truth) };
 
-/** What forms stands beside it on the plane, as of `attack`. */
+/** On the plane `forms` is allowed too, as for `attack`. */
 export function strikeOn(board: Board): Keys {
   return { ...fallen, ...(board === "plane" && { forms: optional(truth) }) };
 }
 
-/** At least one of the three has to be there, or nothing would be made anew. */
+/** At least one of the three is required, or nothing would be made anew. */
 export const AMEND: Keys = {
   back: needed(whole(1)),
   dice: { ...dice, needed: (given) => !Object.hasOwn(given, "modifiers") && !Object.hasOwn(given, "target") },

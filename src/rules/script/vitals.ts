@@ -37,7 +37,7 @@ function eachOnce(read: unknown, place: string): void {
 }
 
 const has = (key: string) => (given: Readonly<Record<string, unknown>>) => Object.hasOwn(given, key);
-/** More entries than that only keep the machine busy. */
+/** Most entries; more would only waste time. */
 const MOST_EXTRAS = 100;
 
 /** Damage of a kind or of an element. */
@@ -93,7 +93,7 @@ export const VITALS: Keys = {
 /** Key of a character of a file: sides that know its weakness. */
 export const KNOWS: Keys = { knows: optional(list(side)) };
 
-/** `STR-2`: a file that says sections and parts must say the same of both. */
+/** `STR-2`: if a file gives both sections and parts, they must agree. */
 export function sectionsAgree(read: unknown, place: string): void {
   const { sections, parts } = read as { readonly sections?: number; readonly parts?: readonly PartInput[] };
   if (sections === undefined || !parts) return;

@@ -1,4 +1,6 @@
-/** Battle scripts as plain data: what `readScript` reads back as the same script. For exports and error reports. */
+/**
+ * Writes battle scripts as plain data that `readScript` reads back as the same script. For exports and error reports.
+ */
 
 import { areaSeenFrom } from "../areas/board";
 import type { Battle, Character } from "../battle";
@@ -25,7 +27,7 @@ export function writeScript({ setup, steps }: BattleScript): ScriptFile {
   };
 }
 
-/** The script of a battle from its opening, through commands that were carried out. */
+/** The script of a battle: its opening, and the commands that were performed. */
 export function scriptOf(opening: Battle, commands: readonly Command[]): BattleScript {
   return { setup: setupOf(opening), steps: commands.map((command) => ({ kind: "command", command })) };
 }
@@ -41,8 +43,8 @@ function writeStep(step: ScriptStep): object {
 }
 
 /**
- * The setup from which a battle began. Only an opening has one: what a battle gathers on its way – skirmishes, turns,
- * who has acted – stands in no setup.
+ * The setup from which a battle began. Only an opening has one: skirmishes, turns and other things gathered later are
+ * in no setup.
  */
 export function setupOf(opening: Battle): Setup {
   const { ruleset, options, sides, allies } = opening;
@@ -63,7 +65,7 @@ function inputOf(character: Character, battle: Battle): CharacterInput {
     ...(at !== null && { at: typeof at === "string" ? areaSeenFrom(battle, side, at) : at }),
     sections,
     feats,
-    // EFF-4: what an effect brings it brings again.
+    // EFF-4: an effect brings its conditions again.
     conditions: conditions
       .filter(({ cause }) => cause !== "effect")
       .map((condition) => (condition.by === undefined ? condition.id : condition)),
