@@ -18,7 +18,7 @@ export interface AccuracyRoll {
 
 type Attacker = Pick<SimultaneousCharacter, "fin" | "expertise" | "proficientWeapon">;
 
-/** `SIM-ACC-1`: what somebody adds to the d20 by itself. */
+/** `SIM-ACC-1`: what a character itself adds to the d20. */
 export function ownAccuracy(c: Attacker): number {
   return c.fin + (c.proficientWeapon ? c.expertise : 0);
 }
@@ -36,14 +36,14 @@ export function hits(accuracy: number, resistance: Pick<Resistance, "against" | 
 }
 
 /**
- * `SIM-STL-2`: somebody unseen is attacked in the usual way once it was perceived; until then one strikes wildly at a
- * point near it, with disadvantage (`rollAccuracy`).
+ * `SIM-STL-2`: an unseen target is attacked normally once it was perceived. Until then one strikes wildly at a point
+ * near it, with disadvantage (`rollAccuracy`).
  */
 export function isWildAttack(target: CharacterBase, isPerceived: boolean): boolean {
   return isUnseen(target) && !isPerceived;
 }
 
-/** `SIM-STL-1`: the value of a check that nobody knows to be made: perception, or endurance against illusions. */
+/** `SIM-STL-1`: the value of a check that nobody knows about: perception, or endurance against illusions. */
 export function passiveValue(bonuses: number): number {
   return PASSIVE + bonuses;
 }
@@ -53,12 +53,15 @@ export function rollActivePerception(bonuses: number, dice: Dice): number {
   return dice.d(SIDES) + bonuses + ACTIVE_BONUS;
 }
 
-/** `SIM-STL-1`: the check has to exceed what it meets. Stealth against perception, an illusion against endurance. */
+/** `SIM-STL-1`: the check must exceed its opponent. Stealth against perception, an illusion against endurance. */
 export function staysUnnoticed(check: number, observer: number): boolean {
   return check > observer;
 }
 
-/** What makes an attack a critical (`SIM-CRT-1`). Only one of the first two: a target is aware of the attack or not. */
+/**
+ * What makes an attack a critical (`SIM-CRT-1`). At most one of the first two: a target is aware of the attack or
+ * not.
+ */
 export interface CriticalReasons {
   readonly sneak?: boolean;
   readonly opportunity?: boolean;
@@ -72,8 +75,8 @@ export function criticalsOf(reasons: CriticalReasons): number {
 }
 
 /**
- * What the damage is multiplied by: `SIM-CRT-1` for one die, `SIM-CRT-2` for two, whose factors are added.
- * @throws RangeError when the die has an odd number of sides, with which even and odd would not be as likely.
+ * The multiplier of the damage: `SIM-CRT-1` for one die; for two, `SIM-CRT-2`, their factors are added.
+ * @throws RangeError when the die has an odd number of sides: even and odd would not be equally likely
  */
 export function rollCriticals(count: number, dice: Dice, sides = 6): { dice: readonly number[]; factor: number } {
   if (!Number.isInteger(sides) || sides < 2 || sides % 2 !== 0) throw new RangeError(`${sides} sides are not even`);

@@ -1,4 +1,4 @@
-/** Declared actions: unchecked data → actions. What may be declared together, and when, stands in `declaration.ts`. */
+/** Reads declared actions from unchecked data. What may be declared together, and when, is in `declaration.ts`. */
 
 import {
   ACTION_KEYS,
@@ -54,16 +54,16 @@ const CHECKS: { readonly [key: string]: Check } = {
 };
 
 type Keys = { readonly [K in ActionKey]?: readonly string[] };
-/** What an action must say beside its own key. */
+/** Further required keys of an action. */
 const MUST: Keys = { move: ["path"], trade: ["with"] };
-/** What it may say beside that and `if`. */
+/** Further allowed keys besides `if`. */
 const MAY: Keys = {
   move: ["how"],
   attack: ["target", "at", "with", "allowed"],
   cast: ["target", "effect", "amount", "with", "allowed"],
   item: ["cycles"],
 };
-/** Keys that mean something else beside this one. */
+/** Keys that mean something else in this action. */
 const OWN: { readonly [K in ActionKey]?: { readonly [key: string]: Check } } = { trade: { with: isGoodId } };
 
 function isRecord(value: unknown): value is Data {
@@ -86,7 +86,7 @@ function readAction(value: unknown): Action | null {
   const names = [key, ...must, ...(MAY[key] ?? []), "if"];
   const allowed = Object.fromEntries(names.map((name) => [name, OWN[key]?.[name] ?? CHECKS[name]!]));
   if (!hasKeys(value, allowed, must)) return null;
-  // An effect needs somebody to have it and, but for a stun, how much of it.
+  // An effect needs a target and, except for a stun, an amount.
   if (
     value.effect !== undefined &&
     !(Object.hasOwn(value, "target") && (value.effect === "stun" || Object.hasOwn(value, "amount")))
@@ -94,9 +94,9 @@ function readAction(value: unknown): Action | null {
     return null;
   // An attack is made at somebody, or wildly at a point (`SIM-STL-3`).
   if (key === "attack" && Object.hasOwn(value, "target") === Object.hasOwn(value, "at")) return null;
-  // `SIM-MAJ-1`: what is no walk takes the whole cycle.
+  // `SIM-MAJ-1`: a movement other than walking takes the whole cycle.
   if (value.how !== undefined && value.move !== "transport") return null;
-  // The figures of a spell need somebody to strike at, and stand instead of an effect.
+  // A spell's figures need a target, and take the place of an effect.
   if (key === "cast" && value.with !== undefined && (!Object.hasOwn(value, "target") || value.effect !== undefined))
     return null;
   const copy: { [key: string]: unknown } = {};
@@ -117,7 +117,7 @@ function readAction(value: unknown): Action | null {
   return read as Action;
 }
 
-/** One action, or a list of them, as a copy of known keys in a fixed order; null when it is none. */
+/** One action, or a list of them, copied with known keys in a fixed order; null: it is none. */
 export function readActions(value: unknown): readonly Action[] | null {
   const actions: Action[] = [];
   for (const part of Array.isArray(value) ? value : [value]) {
@@ -151,14 +151,14 @@ export function actionTarget(action: Action): CharacterId | undefined {
   return "target" in action ? action.target : undefined;
 }
 
-/** `SIM-MOV-3`: the free movement stands beside an action and is none itself. */
+/** `SIM-MOV-3`: the free movement comes besides an action and is not one itself. */
 export function isFree(action: Action): boolean {
   return "move" in action && action.move === "minor";
 }
 
 /**
- * `SIM-MAJ-1`, `SIM-STL-1`: what takes the whole cycle. A spell and an item are major ones alone; beside another minor
- * action they are a quickspell and a small use (`SIM-MIN-1`), but for a use that counts cycles.
+ * `SIM-MAJ-1`, `SIM-STL-1`: whether it takes the whole cycle. A spell and an item are major only alone. Beside
+ * another minor action they are a quickspell and a small use (`SIM-MIN-1`), except a use that counts cycles.
  */
 export function isMajor(action: Action): boolean {
   if ("move" in action) return action.move === "transport";
@@ -170,8 +170,8 @@ export function isMajor(action: Action): boolean {
 export const MOST_ATTACKS = 20;
 
 /**
- * `SIM-ACC-6`: attacks and spells that are one major action together, by the Game Master's word. One may go without it, if
- * it is a major action alone.
+ * `SIM-ACC-6`: whether several attacks and spells are one major action, as the Game Master has allowed. One of them
+ * needs no permission if it is a major action alone.
  */
 export function areSeveral(declared: readonly Action[]): boolean {
   const counted = declared.filter((action) => !isFree(action));

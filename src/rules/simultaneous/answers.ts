@@ -43,7 +43,7 @@ const ANSWERING = {
     if (!striker) return unknown(who ?? "");
     const kept = keptFromDeclaring(battle, striker);
     const why = kept ? { reason: kept.refusal.code, rule: kept.refusal.rule } : {};
-    // Who is within reach once everybody has moved nobody knows yet (`SIM-RCH-1`).
+    // Nobody knows yet who will be within reach after all movements (`SIM-RCH-1`).
     const asked = among && new Set(among);
     const targets = battle.characters
       .filter(({ id }) => asked?.has(id) ?? true)
@@ -75,7 +75,7 @@ export function ask<Q extends Question>(battle: SimultaneousBattle, question: Q)
   return answered<SimultaneousBattle, [], Q>(ANSWERING, battle, question);
 }
 
-/** `SIM-CYC-1`: of a declaration only that it was made. */
+/** `SIM-CYC-1`: a declaration shows only that it was made. */
 export function view(battle: SimultaneousBattle): BattleView {
   const declared = new Set(battle.sealed.map((sealed) => sealed.who));
   const characters = battle.characters.map((c): [string, CharacterView] => [

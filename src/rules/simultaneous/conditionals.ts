@@ -1,4 +1,7 @@
-/** Actions that wait for others: what triggers them, what comes before its trigger, and circles of them (`SIM-CND-2`). */
+/**
+ * Actions that wait for others: what triggers them, which come before their trigger, and circles of them
+ * (`SIM-CND-2`).
+ */
 
 import type { ActionCondition, CharacterId } from "../battle";
 import { actionKey, actionTarget } from "./action";
@@ -10,7 +13,7 @@ function triggers({ who, action }: Act, { who: by, does, to }: ActionCondition):
   return who === by && actionKey(action) === does && (to === undefined || to === actionTarget(action));
 }
 
-/** Whether its condition has come to pass. */
+/** Whether its condition is fulfilled. */
 export function isMet({ action }: Act, happened: ActsByActor): boolean {
   const condition = action.if;
   return condition !== undefined && (happened.get(condition.who) ?? []).some((act) => triggers(act, condition));
@@ -26,12 +29,12 @@ export function conditionCircle(waiting: readonly Act[]): Set<Act> {
   return new Set(pruned(waiting, (act, left) => waitsForOneOf(act, left)));
 }
 
-/** Only those that wait for each other, in whose midst a circle closes. */
+/** Only those in a circle itself. */
 export function inCircle(waiting: readonly Act[]): readonly Act[] {
   return pruned([...conditionCircle(waiting)], (act, left) => left.some((other) => waitsForOneOf(other, [act])));
 }
 
-/** What is left when those for whom it does not hold among the others are gone, one round after the other. */
+/** What is left after removing, round by round, those for whom it does not hold among the rest. */
 function pruned(acts: readonly Act[], holds: (act: Act, left: readonly Act[]) => boolean): readonly Act[] {
   for (let left = acts; ; ) {
     const next = left.filter((act) => holds(act, left));
@@ -40,15 +43,15 @@ function pruned(acts: readonly Act[], holds: (act: Act, left: readonly Act[]) =>
   }
 }
 
-/** Actions that come before those that trigger them, in the order in which they are carried out. */
+/** Actions that come before their triggers, in the order of carrying out. */
 interface Interrupting {
-  /** Before the movements: a movement triggers them, or what such a one triggers. */
+  /** Before the movements: those triggered by a movement, or by one of these. */
   readonly early: readonly (readonly Act[])[];
   /** Between the movements and everything else. */
   readonly late: readonly (readonly Act[])[];
 }
 
-/** `SIM-CND-2`: which of those that wait interrupt these, or interrupt one that does. */
+/** `SIM-CND-2`: which of the waiting actions interrupt these, or interrupt one that does. */
 export function interruptingOf(acts: readonly Act[], waiting: readonly Act[]): Interrupting {
   const layers: { readonly early: readonly Act[]; readonly late: readonly Act[] }[] = [];
   let left = waiting;

@@ -1,4 +1,4 @@
-/** What the Game Master changes by hand, in any phase: places, conditions, newcomers, those who leave. */
+/** What the Game Master corrects, in any phase: places, conditions, newcomers, leavers. */
 
 import type { CharacterId, SimultaneousBattle, SimultaneousCharacter } from "../battle";
 import { type Alteration, checkAlteration, checkConditions, checkNewcomer, withoutBondsBy } from "../board/corrections";
@@ -55,7 +55,10 @@ export function alter(battle: SimultaneousBattle, command: Alteration): Next {
   return { ok: true, battle: c ? including(battle, { ...c, ...patch }) : battle, events };
 }
 
-/** What a sheet says from now on. Naming its health judges a major injury anew, with the same number too (`SIM-CYC-5`). */
+/**
+ * What a sheet says from now on. Naming health decides anew about a major injury, even with the same number
+ * (`SIM-CYC-5`).
+ */
 export function figures(battle: SimultaneousBattle, { do: _, who, ...said }: FiguresCommand): Next {
   const c = characterOf(battle.characters, who);
   if (!c) return unknown(who);
@@ -94,7 +97,7 @@ export function put(battle: SimultaneousBattle, { who, at }: PutCommand): Next {
   };
 }
 
-/** What it had declared leaves with it, and whomever it held is held no longer. */
+/** Its declaration is removed with it, and those whom it held are free. */
 export function remove(battle: SimultaneousBattle, { who }: RemoveCommand): Next {
   if (!characterOf(battle.characters, who)) return unknown(who);
   return {
@@ -109,7 +112,7 @@ export function remove(battle: SimultaneousBattle, { who }: RemoveCommand): Next
   };
 }
 
-/** A newcomer declares from the next cycle on: until then it has acted. */
+/** A newcomer declares from the next cycle on; until then it counts as having acted. */
 export function summon(battle: SimultaneousBattle, command: SummonCommand): Next {
   const checked = checkNewcomer(battle, command, "SIM-CYC-1");
   if (!checked.ok) return checked;

@@ -1,4 +1,4 @@
-/** Why a strike is a critical one, beside a natural 20: by itself, or by the Game Master's word. */
+/** Why a strike is critical, besides a natural 20: by the rules, or by the Game Master's decision. */
 
 import type { CharacterId, SimultaneousBattle, SimultaneousCharacter } from "../battle";
 import { characterOf, hasCondition } from "../board/roster";
@@ -10,7 +10,9 @@ import { reachOf } from "./reach";
 
 type Refused = ReturnType<typeof refuse>;
 
-/** Refuses a word on somebody who is not there, or has declared nothing that could be critical; null: none. */
+/**
+ * Refuses a decision about somebody who does not exist or has declared nothing that could be critical; null: none.
+ */
 export function refuseReasons(battle: SimultaneousBattle, { reasons = {} }: Resolution): Refused | null {
   for (const who of Object.keys(reasons)) {
     if (!characterOf(battle.characters, who)) return refuse("no-such-character", "SIM-CRT-3", { who });
@@ -22,8 +24,8 @@ export function refuseReasons(battle: SimultaneousBattle, { reasons = {} }: Reso
 }
 
 /**
- * `SIM-CRT-1`: a target is unaware of whoever is hidden. `SIM-CRT-3`: a melee attack on somebody within its reach who
- * casts before it or at the same moment is one of opportunity; anything else is the Game Master's word.
+ * `SIM-CRT-1`: a target is unaware of a hidden striker. `SIM-CRT-3`: a melee attack on somebody in reach who casts
+ * earlier or at the same moment is one of opportunity. For all else the Game Master decides.
  */
 export function reasonOf(
   { casters, reasons, before }: { readonly casters: ReadonlySet<CharacterId> } & Pick<Cycle, "reasons" | "before">,

@@ -1,4 +1,4 @@
-/** A resolution in progress: everyone as they are now, and what has been told. */
+/** A resolution in progress: everyone as they are now, and the events so far. */
 
 import type { Action, CharacterId, Point, SealedAction, SimultaneousBattle, SimultaneousCharacter } from "../battle";
 import { compareIds, type NextEffects, withEffects, withNextEffects } from "../board/roster";
@@ -16,15 +16,15 @@ import { CycleDice } from "./striking";
 /** The Game Master's default for the damage of a body slam. */
 const DAMAGE_SIDES = 4;
 
-/** One action of a declaration. `place`: where it stands in it, from 0. */
+/** One action of a declaration. `place`: its place in the declaration, from 0. */
 export interface Act {
   readonly who: CharacterId;
   readonly place: number;
   readonly action: Action;
   readonly quick: boolean;
-  /** Which it is of several attacks, from 0: that entry of its actor's dice is its own. */
+  /** Which of several attacks, from 0: it has that entry of its actor's dice. */
   readonly entry?: number;
-  /** Carried out out of its turn, because the Game Master says so (`SIM-CND-2`). */
+  /** Carried out early, because the Game Master says so (`SIM-CND-2`). */
   readonly byWord?: true;
 }
 
@@ -36,7 +36,7 @@ export function actsOf({ who, action: actions }: SealedAction): Act[] {
   });
 }
 
-/** The order of everything whose order means nothing: never that of the declarations. */
+/** The order of everything whose order does not matter. It is never the order of declaring. */
 export function compareActs(a: Act, b: Act): number {
   return compareIds(a.who, b.who) || a.place - b.place;
 }
@@ -46,19 +46,19 @@ export class Cycle {
   readonly strikeDice: CycleDice;
   /** Who has cast or is casting, with or without success. */
   readonly casters = new Set<CharacterId>();
-  /** What came of actions besides what is told of each. */
+  /** Results of actions, besides the events of each. */
   readonly came = new Map<Act, Pick<Resolved, "perception" | "total">>();
-  /** Whom somebody who looks finds, if they hide (`SIM-STL-1`). */
+  /** Whom searchers find, if they hide (`SIM-STL-1`). */
   readonly found = new Set<CharacterId>();
   readonly #now: Map<CharacterId, SimultaneousCharacter>;
 
   readonly #decided: Iterator<number, undefined>;
 
   /**
-   * @param decided damages of body slams, those to come first
+   * @param decided damages of body slams, in order
    * @param strikes dice of strikes by actor; undefined: they are rolled
-   * @param asking which of them are wanted
-   * @param reasons why strikes are critical ones, by actor
+   * @param asking asks which of them are needed
+   * @param reasons why strikes are critical, by actor
    */
   constructor(
     readonly before: SimultaneousBattle,
@@ -73,7 +73,7 @@ export class Cycle {
     this.#now = new Map(before.characters.map((c) => [c.id, c]));
   }
 
-  /** `SIM-CYC-4`: damage of the next body slam: as the Game Master decided, else rolled. */
+  /** `SIM-CYC-4`: damage of the next body slam: decided by the Game Master, or rolled. */
   slamDamage(): number {
     return this.#decided.next().value ?? this.dice.d(DAMAGE_SIDES);
   }
@@ -114,7 +114,7 @@ export class Cycle {
     this.events.push(event);
   }
 
-  /** Tells how an action went; `why`: what kept it from happening. */
+  /** Tells how an action went; `why`: what prevented it. */
   tellResolved(
     act: Act,
     rule: string,
@@ -145,7 +145,7 @@ export class Cycle {
   }
 
   /**
-   * `SIM-CYC-3`: all damage and healing of one distance, added up before the threshold is asked; healing beyond
+   * `SIM-CYC-3`: damage and healing of one distance are added up before the threshold is checked. Healing beyond
    * `maxHealth` is cut only then. `SIM-CYC-5`: an injury stays.
    */
   affect(id: CharacterId, damage: number, healing: number, rule: string, effect?: string): void {
@@ -168,7 +168,7 @@ export class Cycle {
     });
   }
 
-  /** Moves a character and tells it. `kind`: a movement's own, or `pushed`; `how`: where it is no walk. */
+  /** Moves a character and tells it. `kind`: the movement's kind, or `pushed`; `how`: if it is not walking. */
   move(id: CharacterId, way: Path, { kind, how }: Pick<Moved, "kind" | "how">, rule: string): void {
     const from = this.the(id).at;
     const to: Point = way.points[way.points.length - 1]!;
@@ -190,7 +190,7 @@ export function isMajorInjury(health: number, maxHealth: number): boolean {
   return health < maxHealth / 2 - TOLERANCE;
 }
 
-/** Two ways of one character, one after the other. */
+/** Joins two ways of one character. */
 export function joinedPaths(first: Path | undefined, second: Path): Path {
   return first ? pathOf(first.points[0]!, [...first.points.slice(1), ...second.points.slice(1)]) : second;
 }

@@ -1,4 +1,4 @@
-/** What changes hands, and uses that take several cycles (`SIM-MAJ-1`). */
+/** Trades, and uses that take several cycles (`SIM-MAJ-1`). */
 
 import type { CharacterId, ItemAction, LongUse, SimultaneousCharacter, TradeAction } from "../battle";
 import { compareIds } from "../board/roster";
@@ -24,7 +24,7 @@ function partnerOf({ who, action }: Trade, trades: readonly Trade[]): Trade | un
   return trades.find((other) => other.who === action.with && other.action.with === who);
 }
 
-/** Why a trade comes to nothing once the movements are done: both declare it, and stand within touch. */
+/** Why a trade fails after the movements: both must declare it and stand within touch. */
 export function keptFromTrading(
   cycle: Cycle,
   acts: readonly Act[],
@@ -41,8 +41,8 @@ export function keptFromTrading(
 }
 
 /**
- * Each gives what it has declared. What both name by one name changes hands once: the core keeps nobody's gear, so the
- * first of the two in the order of ids is told to give it.
+ * Each gives what it has declared. If both name the same thing, it changes hands once: the core keeps nobody's gear,
+ * so the event says that the first by id gives it.
  */
 export function tellTraded(cycle: Cycle, acts: readonly Act[], hindered: ReadonlyMap<Act, unknown>): void {
   const trades = tradesAmong(acts, hindered).sort(compareActs);
@@ -55,7 +55,7 @@ export function tellTraded(cycle: Cycle, acts: readonly Act[], hindered: Readonl
   }
 }
 
-/** A use that goes on counts on; whoever did something else, or nothing, begins anew. */
+/** A continued use counts on. Whoever did something else, or nothing, begins anew. */
 export function countUses(cycle: Cycle, happened: ReadonlyMap<CharacterId, readonly Act[]>): void {
   for (const c of cycle.characters()) {
     const act = (happened.get(c.id) ?? []).find(({ action }) => "item" in action && action.cycles !== undefined);
@@ -72,7 +72,7 @@ function nextUse(using: LongUse | undefined, { item, cycles }: ItemAction & { re
   return { item, cycles, done: (goesOn ? using.done : 0) + 1 };
 }
 
-/** The character in the midst of this use; without one the key is not there. */
+/** The character with this use in progress; without one the key is absent. */
 export function withUse(c: SimultaneousCharacter, using: LongUse | undefined): SimultaneousCharacter {
   const { using: _, ...rest } = c;
   return using ? { ...rest, using } : rest;

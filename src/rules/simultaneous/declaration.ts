@@ -1,6 +1,6 @@
 /**
- * Declaring in secret and revealing (`SIM-CYC-1`). A refusal and an event of `declare` name who declared and nothing
- * else: whatever they said about the action, everybody could read.
+ * Declaring in secret and revealing (`SIM-CYC-1`). A refusal and an event of `declare` name only who declared:
+ * anything about the action could be read by everybody.
  */
 
 import type {
@@ -21,7 +21,7 @@ import { actionTarget, areSeveral, isFree, isMajor, MOST_ATTACKS, readActions } 
 import { MINOR_METRES, metresOf, walk } from "./movement";
 import { isFigured } from "./striking";
 
-/** Major-sized actions in a cycle if all of them are minor. */
+/** Most actions in a cycle if all of them are minor. */
 const MOST_MINOR = 2;
 
 type Refused = ReturnType<typeof refuse>;
@@ -42,7 +42,7 @@ export function declare(battle: SimultaneousBattle, command: DeclareCommand): Ou
   const fault = movementFault(battle, c, actions, no) ?? compositionFault(c, actions, no);
   if (fault) return fault;
   const sealed: SealedAction[] = [...battle.sealed, { who, action: actions }];
-  // In the order of ids, so that nobody can tell from a battle who made up their mind first.
+  // In the order of ids, so that nobody can tell from a battle who declared first.
   sealed.sort((a, b) => compareIds(a.who, b.who));
   return {
     ok: true,
@@ -64,7 +64,7 @@ export function keptFromDeclaring(battle: SimultaneousBattle, c: SimultaneousCha
   return isFixed ? no("already-declared", "SIM-CYC-1") : null;
 }
 
-/** Everyone else that an action speaks of. */
+/** Everyone else that an action names. */
 function namedBy(action: Action): CharacterId[] {
   return [actionTarget(action), action.if?.who, action.if?.to].filter((id) => id !== undefined);
 }
@@ -100,7 +100,7 @@ function movementFault(
 /** What may be declared together: `SIM-CYC-2`, `SIM-MOV-3`, `SIM-CND-1`, `SIM-ACC-3`. */
 function compositionFault({ id }: SimultaneousCharacter, actions: readonly Action[], no: Refusing): Refused | null {
   const free = actions.filter(isFree);
-  // It comes at the very start of the cycle, so it cannot wait for anything either.
+  // It comes at the very start of the cycle, so it cannot wait for anything.
   if (free.length > 1 || free.some((action) => action.if)) return no("bad-value", "SIM-MOV-3");
   const counted = actions.filter((action) => !isFree(action));
   const several = areSeveral(counted);
@@ -112,7 +112,7 @@ function compositionFault({ id }: SimultaneousCharacter, actions: readonly Actio
     return no("bad-value", "SIM-ACC-3");
   // Nobody trades with themselves.
   if (counted.some((action) => "trade" in action && action.with === id)) return no("bad-value", "SIM-MAJ-1");
-  // `resolve` names dice by the actor, and has a list of them for several attacks alone.
+  // `resolve` names dice by actor, with a list only for several attacks.
   if (!several && counted.filter(isFigured).length > 1) return no("bad-value", "SIM-ACC-6");
   return null;
 }
@@ -122,7 +122,7 @@ export function isMobile(c: SimultaneousCharacter): boolean {
   return mayMove(c, {});
 }
 
-/** Whether it can move so: nobody who is held, and whoever is prone only crawls (`SIM-MAJ-1`). */
+/** Whether it can move like this. A held character cannot, and a prone one can only crawl (`SIM-MAJ-1`). */
 export function mayMove(c: SimultaneousCharacter, { how }: Pick<MoveAction, "how">): boolean {
   const holds = how === "crawl" ? ["stranded", "bound"] : ["stranded", "bound", "prone"];
   return isAble(c) && !holds.some((id) => hasCondition(c, id));

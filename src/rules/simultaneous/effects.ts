@@ -1,4 +1,4 @@
-/** What takes effect after the movements: on each target the closest actor's effect first (`SIM-CYC-3`). */
+/** What takes effect after the movements: on each target, the effect of the closest actor first (`SIM-CYC-3`). */
 
 import type { CastAction, CharacterId, Point } from "../battle";
 import { changedConditions, compareIds, hasCondition } from "../board/roster";
@@ -19,20 +19,20 @@ import { isFigured, strikeTogether } from "./striking";
 
 interface Placed {
   readonly act: Act;
-  /** Metres to the target; an action without one stands right after the character's action before it. */
+  /** Metres to the target. An action without a target comes right after its character's action before it. */
   readonly metres: number;
 }
 
 /**
- * Carries out actions that are no movements, in one go: distances and directions are those at the beginning.
+ * Carries out actions other than movements, in one go. Distances and directions are those at the beginning.
  * `hindered`: why an action does not happen.
  */
 export function takeEffect(cycle: Cycle, acts: readonly Act[], hindered: ReadonlyMap<Act, RefusalCode>): void {
   const where = new Map(cycle.characters().map((c) => [c.id, c.at]));
-  // `SIM-CYC-3`: everyone aims at what stood at the beginning.
+  // `SIM-CYC-3`: everyone aims at the places of the beginning.
   const then = new Map(cycle.characters().map((c) => [c.id, c]));
   const found = new Map(acts.map((act) => [act, foundBy(act, then, cycle.before)]));
-  // `SIM-CRT-3`: whatever comes of it.
+  // `SIM-CRT-3`: whether the spell succeeds or not.
   for (const act of acts) if ("cast" in act.action && !hindered.has(act)) cycle.casters.add(act.who);
   const pushes = new Map<CharacterId, Point>();
   for (const group of byDistance(acts, found)) {
@@ -107,7 +107,7 @@ function takeTogether(cycle: Cycle, target: CharacterId, casts: readonly CastAct
   if (casts.some((cast) => cast.effect === "stun")) leave(cycle, target, ["stunned"]);
 }
 
-/** Conditions that are left on somebody; what only an effect brought so far is its own then (`EFF-4`). */
+/** Conditions that are left on somebody. One that only an effect had brought so far is then its own (`EFF-4`). */
 function leave(cycle: Cycle, who: CharacterId, add: readonly string[]): void {
   const c = cycle.the(who);
   const own = add.filter((id) => !c.conditions.some((one) => one.id === id && one.cause !== "effect"));
@@ -117,7 +117,7 @@ function leave(cycle: Cycle, who: CharacterId, add: readonly string[]): void {
   if (added.length > 0) cycle.tell({ type: "conditionChanged", rule: "SIM-CYC-3", who, added, removed: [] });
 }
 
-/** Pushes add up, so that their order cannot matter. From the very same point no direction leads away. */
+/** Pushes are added, so their order cannot matter. From the same point there is no direction away. */
 function addPush(pushes: Map<CharacterId, Point>, from: Point, target: CharacterId, to: Point, amount: number): void {
   const metres = distance(from, to);
   if (metres <= TOLERANCE) return;

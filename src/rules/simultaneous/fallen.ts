@@ -1,17 +1,17 @@
-/** The dice of a round that is resolved at once, by name, and what else is said of it. */
+/** The dice of a round that is resolved at once, by name, and the decisions about it. */
 
 import type { CharacterId } from "../names";
 
 /**
- * Of one declared strike: the d20 of its casting check, d20 of accuracy (two with disadvantage), 1d6 for each critical,
- * 1d6 for each die of its points.
+ * The dice of one declared strike: a d20 for its casting check, d20s for accuracy (two with disadvantage), 1d6 for
+ * each critical, 1d6 for each die of its points.
  */
 export interface SimultaneousDice {
   readonly casting?: number | readonly number[];
   readonly accuracy?: number | readonly number[];
   readonly critical?: readonly number[];
   readonly points?: readonly number[];
-  /** Looking for the hidden, and staying hidden, which nobody judges without it (`SIM-STL-1`). */
+  /** Looking for hidden characters, and staying hidden; without it nobody judges that (`SIM-STL-1`). */
   readonly perception?: number | readonly number[];
   readonly stealth?: number | readonly number[];
 }
@@ -26,22 +26,22 @@ export const CYCLE_DICE = [
   "stealth",
 ] as const satisfies readonly (keyof SimultaneousDice)[];
 
-/** By actor; of who makes several attacks a list, one entry for each (`SIM-ACC-6`). */
+/** By actor; for several attacks a list, one entry for each (`SIM-ACC-6`). */
 export type CycleFallen = { readonly [who: CharacterId]: SimultaneousDice | readonly SimultaneousDice[] };
 
-/** The Game Master's word on why a strike is a critical one, `none`: for nothing but a natural 20 (`SIM-CRT-3`). */
+/** The Game Master's decision why a strike is critical; `none`: only by a natural 20 (`SIM-CRT-3`). */
 export const CRITICAL_WORDS = ["opportunity", "sneak", "none"] as const;
 export type CriticalWord = (typeof CRITICAL_WORDS)[number];
 export type CriticalWords = { readonly [who: CharacterId]: CriticalWord };
 
-/** What the Game Master says of a round as it is resolved. */
+/** What the Game Master decides about a round when it is resolved. */
 export interface Resolution {
-  /** Of what comes to pass: exactly those that are needed; without any they are rolled. */
+  /** Exactly the dice that are needed by what happens; absent: they are rolled. */
   readonly dice?: CycleFallen;
-  /** Their conditional actions come before what triggers them (`SIM-CND-2`). */
+  /** Their conditional actions come before the trigger (`SIM-CND-2`). */
   readonly interrupts?: readonly CharacterId[];
   /** A circle of conditions is carried out, in the order of ids (`SIM-CND-2`). */
   readonly runs?: boolean;
-  /** Why strikes are critical ones, by actor. */
+  /** Why strikes are critical, by actor. */
   readonly reasons?: CriticalWords;
 }

@@ -1,4 +1,4 @@
-/** What an attack has to reach: instincts, and the difficulty of what does not move. */
+/** What an attack has to reach: instincts, and the difficulty of things that do not move. */
 
 import type { SimultaneousBattle, SimultaneousCharacter } from "../battle";
 import { characterOf, isAble } from "../board/roster";
@@ -23,21 +23,24 @@ type Defender = Pick<
 const INSTINCT = 8;
 const STILL = 5;
 
-/** Metres: no smaller thing can be aimed at. */
+/** No smaller thing can be aimed at, metres. */
 export const SMALLEST = 0.001;
 
-/** Conditions that keep a character from moving out of the way: it is hit like a thing (`SIM-ACC-7`). */
+/** Conditions that keep a character from moving out of the way, so that it is hit like a thing (`SIM-ACC-7`). */
 const RESTRICTING: readonly string[] = ["stranded", "bound", "asleep", "petrified", "stunned", "unconscious"];
 
 function isRestricted({ conditions }: Pick<Defender, "conditions">): boolean {
   return conditions.some(({ id }) => RESTRICTING.includes(id));
 }
 
-/** `SIM-ACC-2`, `SIM-ACC-3`. Without a stance the higher instinct is used. What they are worth says `resistanceOf`. */
+/**
+ * `SIM-ACC-2`, `SIM-ACC-3`. Without a stance the higher instinct is used. Whether it works against an attack:
+ * `resistanceOf`.
+ */
 export function instinctOf(c: Defender, stance?: Stance): Instinct {
   const expertise = c.proficientArmour ? c.expertise : 0;
-  // `SIM-ACC-3`: the bonus is doubled for the instinct that was readied and stays single for the other.
-  // `EFF-6`: what lasts on it adds to both.
+  // `SIM-ACC-3`: the bonus is doubled for the readied instinct and stays single for the other. `EFF-6`: lasting
+  // effects add to both.
   const block = INSTINCT + c.ath + expertise * (stance === "brace" ? 2 : 1) + addedTo(c, "block");
   const dodge = INSTINCT + c.fin + expertise * (stance === "evade" ? 2 : 1) + addedTo(c, "dodge");
   const used = { block, brace: block, dodge, evade: dodge };
@@ -50,8 +53,8 @@ export function instinctOf(c: Defender, stance?: Stance): Instinct {
 }
 
 /**
- * `SIM-ACC-3`: how a character readied itself in the declaration that was revealed. Before the reveal nobody can tell,
- * and what hangs on a condition has not come to pass.
+ * `SIM-ACC-3`: a character's stance in its revealed declaration. Before the reveal it is unknown, and a conditional
+ * one has not happened.
  */
 export function revealedStance(battle: SimultaneousBattle, who: string): Stance | undefined {
   const c = characterOf(battle.characters, who);
@@ -66,8 +69,8 @@ export function revealedStance(battle: SimultaneousBattle, who: string): Stance 
 }
 
 /**
- * `SIM-ACC-4`: to hit a thing that does not move, `size` metres large and `distance` metres away. Undefined for a
- * distance below 0 and for a size below the tolerance: such a thing is not there.
+ * `SIM-ACC-4`: the difficulty of hitting a thing that does not move, `size` metres large and `distance` metres away.
+ * Undefined for a distance below 0 and a size below the tolerance: there is no such thing.
  */
 export function stillDifficulty(distance: number, size: number): number | undefined {
   if (!(size >= TOLERANCE) || !(distance >= 0)) return undefined;
@@ -77,12 +80,14 @@ export function stillDifficulty(distance: number, size: number): number | undefi
   return STILL + (steps <= 1 + TOLERANCE ? 0 : whole);
 }
 
-/** What an effect lets its target do. `impenetrable`: a field that nothing passes stands in the way (`SIM-ACC-5`). */
+/**
+ * What an effect allows its target to do. `impenetrable`: a field that nothing passes is in the way (`SIM-ACC-5`).
+ */
 export interface AttackedEffect {
   readonly blockable: boolean;
   readonly dodgeable: boolean;
   readonly impenetrable?: boolean;
-  /** Metres to the target, and its size, for what cannot be dodged (`SIM-ACC-4`). Default: no penalty. */
+  /** Distance to the target and its size, metres, for what cannot be dodged (`SIM-ACC-4`). Default: no penalty. */
   readonly distance?: number;
   readonly size?: number;
 }
@@ -94,7 +99,7 @@ export interface Resistance {
   readonly disadvantage: boolean;
 }
 
-/** `SIM-ACC-5`: whether a field keeps this off; neither healing nor what its bearer does itself is kept off. */
+/** `SIM-ACC-5`: whether a field stops this. It stops neither healing nor its bearer's own actions. */
 export function isKeptOff(
   { id, field }: Pick<SimultaneousCharacter, "id" | "field">,
   by: string,
@@ -109,7 +114,7 @@ export function resistanceOf(c: Defender, effect: AttackedEffect, stance?: Stanc
   // `SIM-ACC-5`: this stops even what cannot be blocked.
   if (effect.impenetrable) return { against: "field", difficulty: Number.MAX_SAFE_INTEGER, disadvantage };
   const difficulty = stillDifficulty(effect.distance ?? 0, effect.size ?? 1) ?? STILL;
-  // `SIM-ACC-4`, `SIM-ACC-7`: it has no instinct, or none that is of use to it.
+  // `SIM-ACC-4`, `SIM-ACC-7`: it has no instinct, or cannot use one.
   if (c.thing || isRestricted(c)) return { against: "still", difficulty, disadvantage };
   const usesBlock = stance ? stance === "block" || stance === "brace" : block >= dodge;
   // `SIM-ACC-2`: where the first instinct does not work, the other one does.
@@ -118,6 +123,6 @@ export function resistanceOf(c: Defender, effect: AttackedEffect, stance?: Stanc
     if (against === "block" && effect.blockable) return { against, difficulty: block, disadvantage };
     if (against === "dodge" && effect.dodgeable) return { against, difficulty: dodge, disadvantage };
   }
-  // `SIM-ACC-7`: an undodgeable effect leaves the block; only where neither works it is as with a thing.
+  // `SIM-ACC-7`: against an undodgeable effect the block remains. If neither works, it is hit like a thing.
   return { against: "still", difficulty, disadvantage };
 }

@@ -1,4 +1,7 @@
-/** Effects that last where everyone acts at once: what they do to health, what the hand does to them, what figures are made of. */
+/**
+ * Lasting effects where everyone acts at once: their changes of health, corrections of them, and what figures are
+ * made of.
+ */
 
 import type { CharacterId, SimultaneousBattle, SimultaneousCharacter } from "../battle";
 import type { NextEffects } from "../board/roster";
@@ -58,7 +61,7 @@ class LastingCycle implements EffectStep {
   }
 }
 
-/** The step that the Game Master's hand opens. */
+/** The step for the Game Master's corrections. */
 export function openStep(battle: SimultaneousBattle): OpenStep {
   const cycle = new Cycle(battle, seededDice(0), []);
   let next = battle;

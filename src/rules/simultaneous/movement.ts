@@ -1,4 +1,4 @@
-/** How far a character of the simultaneous game gets. Metres, measured: nothing here is rounded to whole metres. */
+/** How far a character of the simultaneous game gets. Metres, measured; nothing is rounded to whole metres. */
 
 import type { Field, Movement, Point, SimultaneousCharacter } from "../battle";
 import { LARGEST_NUMBER } from "../board/setup";
@@ -27,7 +27,7 @@ export function metresOf(c: Walker, movement: Movement): number {
   return movement === "transport" ? transportMetres(c) : consideredMetres(c);
 }
 
-/** `SIM-MOV-1`: the declared way as far as the metres go. */
+/** `SIM-MOV-1`: the declared way, as far as the metres allow. */
 export function walk(from: Point, path: readonly Point[], metres: number): Path {
   const whole = pathOf(from, path);
   return whole.length <= metres + TOLERANCE ? whole : pathOf(from, upTo(whole, metres));
@@ -35,7 +35,7 @@ export function walk(from: Point, path: readonly Point[], metres: number): Path 
 
 const EVERYWHERE: Field = { from: [-LARGEST_NUMBER, -LARGEST_NUMBER], to: [LARGEST_NUMBER, LARGEST_NUMBER] };
 
-/** Where a push ends: at the edge of the field if it would go beyond. `from` is on the field. */
+/** Where a push ends: at the latest at the field's edge. `from` is on the field. */
 export function pushed(from: Point, by: Point, field: Field = EVERYWHERE): Point {
   let part = 1;
   for (const axis of [0, 1] as const) {

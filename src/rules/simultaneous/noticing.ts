@@ -1,4 +1,4 @@
-/** Who finds whoever is hidden, and who stays hidden while it acts (`SIM-STL-1`). Both hold from the next cycle on. */
+/** Who finds hidden characters, and who stays hidden while acting (`SIM-STL-1`). Both hold from the next cycle on. */
 
 import type { CharacterId, SimultaneousCharacter } from "../battle";
 import { areHostile, conditionChange, hasCondition, isAble } from "../board/roster";
@@ -11,7 +11,7 @@ import type { SimultaneousDice } from "./fallen";
 const D20 = 20;
 const RULE = "SIM-STL-1";
 
-/** Looking on purpose: against every enemy that is hidden. The plane has no walls, so that all of them are in sight. */
+/** Looking on purpose, against every hidden enemy. The plane has no walls, so all are in sight. */
 export function perceive(cycle: Cycle, acts: readonly Act[], hindered: ReadonlyMap<Act, unknown>): void {
   const looking = acts.filter((act) => "perceive" in act.action && !hindered.has(act)).sort(compareActs);
   for (const act of looking) {
@@ -23,7 +23,7 @@ export function perceive(cycle: Cycle, acts: readonly Act[], hindered: ReadonlyM
   }
 }
 
-/** Who was found, and who did not stay unnoticed while it acted, is hidden no more. */
+/** Those who were found, and those who were noticed while acting, are no longer hidden. */
 export function endHiding(cycle: Cycle, happened: ReadonlyMap<CharacterId, readonly Act[]>): void {
   for (const c of cycle.before.characters) {
     if (!hasCondition(c, "hidden")) continue;
@@ -36,7 +36,7 @@ export function endHiding(cycle: Cycle, happened: ReadonlyMap<CharacterId, reado
   }
 }
 
-/** Whose dice may fall besides: of everybody who is hidden and has acted. */
+/** Who may roll too: everybody who is hidden and has acted. */
 export function mayStayHidden(
   cycle: Cycle,
   happened: ReadonlyMap<CharacterId, readonly Act[]>,
@@ -48,7 +48,7 @@ export function mayStayHidden(
   });
 }
 
-/** Its check has to exceed what every enemy notices by itself. Without a die nobody judges it. */
+/** Its check must exceed every enemy's passive value. Without a die nobody judges it. */
 function staysHidden(cycle: Cycle, { id, side, stealth = 0 }: SimultaneousCharacter): boolean {
   const shown = cycle.strikeDice.offered(id, "stealth", D20, stealth);
   if (shown === null) return true;

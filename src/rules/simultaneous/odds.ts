@@ -1,4 +1,4 @@
-/** What a declared attack or spell with figures is likely to do: exact, by the judgement that its dice meet as well. */
+/** What a declared attack or spell with figures is likely to do: exact, judged in the same way as its dice. */
 
 import type { SimultaneousBattle } from "../battle";
 import { characterOf } from "../board/roster";
@@ -33,8 +33,8 @@ const FACES = Array.from({ length: D20 }, (_, i) => i + 1);
 const CRITICAL_FACES = [1, 2, 3, 4, 5, 6];
 
 /**
- * `ask: strike` of everyone at once: as everybody stands now, where it gets there (`SIM-RCH-1`). Before the reveal no
- * stance is known and nobody is known to cast; after it, it may be made if it was declared at that very target.
+ * `ask: strike` where everyone acts at once: as everybody stands now, if it reaches (`SIM-RCH-1`). Before the reveal
+ * no stance and no casting is known. After it, the strike may be made only if it was declared at that target.
  */
 export function forecastOf(battle: SimultaneousBattle, question: Asked<"strike">): Reply<StrikeForecast> {
   const { who = "", target: named, reason: word } = question;
@@ -68,13 +68,13 @@ function actionOf({ with: made }: Asked<"strike">, target: string): FiguredActio
   return { attack: how === "melee" ? "melee" : "ranged", target, with: made };
 }
 
-/** `SIM-CRT-3`; what hangs on a condition has not come to pass. */
+/** `SIM-CRT-3`; a conditional action has not happened yet. */
 function revealedCasters({ phase, sealed }: SimultaneousBattle): ReadonlySet<string> {
   const casting = sealed.filter(({ action }) => action.some((one) => "cast" in one && !one.if));
   return new Set(phase === "revealed" ? casting.map(({ who }) => who) : []);
 }
 
-/** Chances by what a die of its own decides: casting, accuracy, criticals, points. A miss counts as 0. */
+/** Chances, one die after the other: casting, accuracy, criticals, points. A miss counts as 0. */
 function oddsOf(action: FiguredAction, aim: SimultaneousAim): Pick<StrikeForecast, "hit" | "damage" | "healed"> {
   const figures = strikeFigures(action.with);
   const landing = landingChances(action, aim);
@@ -97,7 +97,7 @@ function oddsOf(action: FiguredAction, aim: SimultaneousAim): Pick<StrikeForecas
   return effect === "heal" ? { hit, healed: odds } : { hit, damage: odds };
 }
 
-/** How it may land: by the d20 that counts, 0 where none is rolled. */
+/** How it may land, by the d20 that counts; 0 if none is rolled. */
 function landingChances(action: FiguredAction, aim: SimultaneousAim): { natural: number; chance: number }[] {
   const figures = strikeFigures(action.with);
   const { striker, whose } = aim;
@@ -113,13 +113,13 @@ function landingChances(action: FiguredAction, aim: SimultaneousAim): { natural:
   return FACES.flatMap((natural) => {
     const accuracy = disadvantage ? [natural, D20] : [natural];
     if (!aimed(accuracyOf(figures, striker), resistance, aim, given({ accuracy })).hit) return [];
-    // The lower of two is this one in so many of 400 ways.
+    // The lower of two dice is this number in this share of the 400 pairs.
     const ways = disadvantage ? (2 * (D20 - natural) + 1) / D20 : 1;
     return casts > 0 ? [{ natural, chance: (ways / D20) * casts }] : [];
   });
 }
 
-/** What the damage may be multiplied by, with so many critical dice (`SIM-CRT-1`, `SIM-CRT-2`). */
+/** The possible multipliers of the damage with this many critical dice (`SIM-CRT-1`, `SIM-CRT-2`). */
 function factorsOf(count: number): { readonly is: number; readonly chance: number }[] {
   let shown: number[][] = [[]];
   for (let i = 0; i < count; i++) shown = shown.flatMap((dice) => CRITICAL_FACES.map((die) => [...dice, die]));

@@ -15,7 +15,7 @@ const NUMBERS = ["base", "ath", "fin", "speed", "expertise", "health", "maxHealt
 type NumberKey = (typeof NUMBERS)[number] | "size";
 const HEALTH = 10;
 
-/** @param identity what the ruleset writes into its battles */
+/** @param identity the fields that the ruleset writes into its battles */
 export function begin(
   identity: Pick<SimultaneousBattle, "ruleset" | "board">,
   setup: Setup,

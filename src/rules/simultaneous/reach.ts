@@ -10,10 +10,10 @@ import type { Act } from "./cycle";
 import { isKeptOff } from "./instinct";
 import { isFigured } from "./striking";
 
-/** Metres of a melee attack where the battle says nothing else (`SIM-RCH-1`). */
+/** Reach of a melee attack if the battle does not say, metres (`SIM-RCH-1`). */
 const REACH = 2;
 
-/** How near to the point of a wild attack somebody unseen is found, metres (`SIM-STL-3`). */
+/** How near to a wild attack's point somebody unseen is found, metres (`SIM-STL-3`). */
 const GROPING = 1;
 
 /** How far a melee attack lands in a battle (`SIM-RCH-1`), metres. */
@@ -21,21 +21,21 @@ export function meleeReach({ reach = REACH }: Pick<BattleOptions, "reach">): num
   return reach;
 }
 
-/** How far an attack lands: in melee as the battle has it, anything else as its figures say; undefined: however far. */
+/** How far an attack reaches: in melee as the battle says, otherwise as its figures say; undefined: any distance. */
 export function reachOf({ action }: Pick<Act, "action">, options: Pick<BattleOptions, "reach">): number | undefined {
   if ("attack" in action && action.attack === "melee") return meleeReach(options);
   return isFigured(action) ? action.with.range : undefined;
 }
 
-/** At whom an action comes that is made at somebody, or at a point. */
+/** Whom an action at somebody, or at a point, finds. */
 export interface Found {
   /** Null: nobody is there. */
   readonly at: { readonly target: SimultaneousCharacter; readonly metres: number } | null;
-  /** Why nothing comes of it, with the rule; null: it may land. */
+  /** Why it fails, with the rule; null: it may land. */
   readonly fails: { readonly outcome: NonNullable<Resolved["outcome"]>; readonly rule: string } | null;
 }
 
-/** @param then everybody as they are once the movements are done, in the order of ids */
+/** @param then everybody as they are after the movements, in the order of ids */
 export function foundBy(
   act: Act,
   then: ReadonlyMap<CharacterId, SimultaneousCharacter>,
@@ -58,7 +58,7 @@ function foundAt(act: Act, by: SimultaneousCharacter, target: SimultaneousCharac
   return { at: { target, metres }, fails: outOfReach(act, metres, options) ?? keptOff(act, target) };
 }
 
-/** `SIM-STL-3`: whom a blow at a point finds; of several the closest to it, of equally close ones the first by id. */
+/** `SIM-STL-3`: whom a blow at a point finds: the closest to it; if several are equally close, the first by id. */
 function unseenNear(
   point: Point,
   who: CharacterId,
@@ -71,14 +71,14 @@ function unseenNear(
     .sort((a, b) => a.metres - b.metres)[0]?.c;
 }
 
-/** `SIM-ACC-5`: what has no figures; a strike knows it by itself. */
+/** `SIM-ACC-5`: whether a field stops an action without figures. A strike checks that itself. */
 function keptOff({ who, action }: Act, target: SimultaneousCharacter): Found["fails"] {
   const harms = "attack" in action || ("cast" in action && action.effect !== undefined);
   if (!harms || isFigured(action) || !isKeptOff(target, who, "cast" in action ? action.effect : undefined)) return null;
   return { outcome: "miss", rule: "SIM-ACC-5" };
 }
 
-/** `SIM-RCH-1`: nobody is reached farther away, but by the Game Master's word. */
+/** `SIM-RCH-1`: nobody farther away is reached, unless the Game Master allows it. */
 function outOfReach(act: Act, metres: number, options: BattleOptions): Found["fails"] {
   const reach = "allowed" in act.action ? undefined : reachOf(act, options);
   if (reach === undefined || within(metres, reach, "exact")) return null;

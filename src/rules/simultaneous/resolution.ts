@@ -32,7 +32,7 @@ import { metresOf, walk } from "./movement";
 import { endHiding, mayStayHidden, perceive } from "./noticing";
 import { slam } from "./slam";
 
-/** @param dice for what nobody decided: the damage of body slams, and strikes where the command brings no dice */
+/** @param dice for what was not decided: damage of body slams, and strikes if the command brings no dice */
 export function resolve(
   battle: SimultaneousBattle,
   { damages = [], ...resolution }: ResolveCommand,
@@ -59,8 +59,8 @@ export function resolve(
 }
 
 /**
- * Which dice are wanted, when these have fallen: all that can fall at once, in any order. What waits for a condition is
- * asked about once everything before it has fallen, which may keep it from happening; so is what comes after an
+ * Which dice are needed next, when these have fallen: all that can fall now, in any order. Those of a conditional
+ * action are asked for after everything before it has fallen, since that may prevent it. So are those after an
  * interruption.
  */
 export function wantedDice(battle: SimultaneousBattle, resolution: Resolution): Reply<AnswerTo<Asked<"rolls">>> {
@@ -76,7 +76,10 @@ export function wantedDice(battle: SimultaneousBattle, resolution: Resolution): 
   return { ok: true, answer: { wants, ...(may.length > 0 && { may }) } };
 }
 
-/** The strikes of a round that land, as far as these dice lead: their checks in sums. What they do is in their events. */
+/**
+ * The strikes of a round that land, as far as these dice lead: the sums of their checks. What they do is in their
+ * events.
+ */
 export function landed(battle: SimultaneousBattle, resolution: Resolution): readonly StrikeOfRound[] {
   if (keptFromResolving(battle)) return [];
   const cycle = new Cycle(battle, seededDice(0), [], resolution.dice ?? {}, true, resolution.reasons);
@@ -85,13 +88,13 @@ export function landed(battle: SimultaneousBattle, resolution: Resolution): read
     if (event.type !== "resolved" || event.outcome !== "hit") return [];
     const sums = resolvedSums(event);
     if (!sums) return [];
-    // Dice of an amount that have not fallen count as ones here.
+    // Unrolled dice of an amount count as ones here.
     const rows = sums.rows.map(({ amount: _, ...row }) => row);
     return [{ who: event.who, ...given({ entry: event.entry }), sums: { ...sums, rows } }];
   });
 }
 
-/** `SIM-CND-2`: whoever interrupts is there and has declared something on a condition. */
+/** `SIM-CND-2`: an interrupting character must exist and have declared a conditional action. */
 function refuseInterrupts(
   battle: SimultaneousBattle,
   { interrupts = [] }: Resolution,
@@ -105,7 +108,7 @@ function refuseInterrupts(
   return null;
 }
 
-/** Everything that comes to pass, as far as there are dice; what waits for a condition in vain. */
+/** Performs everything that happens, as far as there are dice. Also returns what waits for a condition in vain. */
 function performAll(cycle: Cycle, { interrupts = [], runs = false }: Resolution) {
   const acts = cycle.before.sealed.flatMap(actsOf);
   const happened = new Map<CharacterId, Act[]>();
@@ -115,7 +118,7 @@ function performAll(cycle: Cycle, { interrupts = [], runs = false }: Resolution)
     for (const act of performTogether(cycle, some, between))
       happened.set(act.who, [...(happened.get(act.who) ?? []), act]);
   };
-  /** `SIM-CND-2`: with whatever comes before it. */
+  /** `SIM-CND-2`: with whatever interrupts it. */
   const wave = (some: readonly Act[]) => {
     waiting = waiting.filter((act) => !some.includes(act));
     const ready = some.filter((act) => hindrance(cycle, act) === null);
@@ -133,7 +136,7 @@ function performAll(cycle: Cycle, { interrupts = [], runs = false }: Resolution)
   };
   wave(acts.filter((act) => !act.action.if));
   while (!isWanting()) {
-    // `SIM-CND-1`: after all others; `SIM-CND-2`: those that wait for each other one after the other.
+    // `SIM-CND-1`: after all others. `SIM-CND-2`: those that wait for each other go one after the other.
     const due = waiting.filter((act) => isMet(act, happened));
     if (due.length > 0) {
       wave(due);
@@ -152,7 +155,7 @@ function byWord(act: Act): Act {
   return { ...act, byWord: true };
 }
 
-/** `SIM-CYC-1`: what is still secret does not happen. */
+/** `SIM-CYC-1`: secret declarations do not happen. */
 export function keptFromResolving(battle: SimultaneousBattle): ReturnType<typeof refuse> | null {
   const over = refuseOver(battle);
   if (over) return over;
@@ -160,9 +163,9 @@ export function keptFromResolving(battle: SimultaneousBattle): ReturnType<typeof
 }
 
 /**
- * `SIM-CYC-3`: everything at once. Who is able at the beginning acts, whatever the others do to it.
- * Gives the actions that came to pass.
- * @param between what interrupts them, once the movements are done
+ * `SIM-CYC-3`: everything at once. A character able at the beginning acts, whatever the others do to it. Returns the
+ * actions that happened.
+ * @param between what interrupts them, after the movements
  */
 function performTogether(cycle: Cycle, acts: readonly Act[], between?: () => void): Act[] {
   const hindered = new Map<Act, RefusalCode>();
@@ -191,7 +194,7 @@ function performTogether(cycle: Cycle, acts: readonly Act[], between?: () => voi
   const others = acts.filter((act) => !("move" in act.action));
   if (between) {
     between();
-    // What hangs on dice that have not fallen yet is not looked at.
+    // Nothing is judged that depends on dice not yet fallen.
     if (cycle.strikeDice.wants.length > 0) return [];
     hinder(others);
   }

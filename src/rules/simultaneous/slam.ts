@@ -1,4 +1,4 @@
-/** Body slams: who would end in the same space. */
+/** Body slams: movers that would end in the same space. */
 
 import type { CharacterId, SimultaneousCharacter } from "../battle";
 import { compareIds } from "../board/roster";
@@ -7,12 +7,12 @@ import { samePoint, TOLERANCE } from "../geometry/point";
 import type { Cycle } from "./cycle";
 
 const RECOIL_METRES = 1;
-/** `SIM-CYC-4`: a recoil may end in a space that is taken; it is made room in once more. */
+/** `SIM-CYC-4`: a recoil may end in a taken space; then there is one more recoil. */
 const ROUNDS = 2;
 
 /**
  * `SIM-CYC-4`: everyone in a shared space takes the damage, and those that moved there recoil along their own way.
- * `ways`: what each mover has just gone; who is not in it did not move and stays.
+ * `ways`: the way that each mover has just gone. Whoever is not in it did not move, and stays.
  */
 export function slam(cycle: Cycle, ways: Map<CharacterId, Path>): void {
   for (const [id, way] of ways) if (way.length <= TOLERANCE) ways.delete(id);

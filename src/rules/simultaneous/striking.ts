@@ -1,4 +1,4 @@
-/** A declared attack or spell that brings its figures: d20 against an instinct, criticals, points (`SIM-ACC-1`, `SIM-CRT-1`). */
+/** A declared attack or spell with figures: d20 against an instinct, criticals, points (`SIM-ACC-1`, `SIM-CRT-1`). */
 
 import type { AttackAction, CastAction, CharacterId, SimultaneousCharacter } from "../battle";
 import { type Refusal, refuse, type SimultaneousStrike } from "../commands";
@@ -21,7 +21,7 @@ import { isKeptOff, type Resistance, resistanceOf, type Stance } from "./instinc
 /** An action with figures, at somebody or at a point. */
 export type FiguredAction = (AttackAction | CastAction) & { readonly with: StrikeWith };
 
-/** Nor is what a trade says of its partner figures. */
+/** Whether an action has figures. A trade's `with` names its partner and is not one. */
 export function isFigured(action: object): action is FiguredAction {
   return "with" in action && typeof action.with === "object";
 }
@@ -32,7 +32,7 @@ const D6 = 6;
 type DiceKey = keyof SimultaneousDice;
 type WrongDice = "too-few" | "left-over" | "no-die";
 
-/** The dice of one resolution: as they were given for each actor, else rolled from a source. */
+/** The dice of one resolution: given for each actor, or rolled from a source. */
 export class CycleDice {
   readonly #used = new Set<string>();
   readonly #wants: WantedDice<DiceKey>[] = [];
@@ -40,7 +40,7 @@ export class CycleDice {
 
   /**
    * @param given by actor; undefined: everything is rolled
-   * @param asking what has not fallen is wanted, and no fault
+   * @param asking missing dice are noted as needed, and are no fault
    */
   constructor(
     private readonly given: CycleFallen | undefined,
@@ -48,12 +48,12 @@ export class CycleDice {
     private readonly asking = false,
   ) {}
 
-  /** What has not fallen of all that was needed so far. */
+  /** The needed dice that have not fallen yet. */
   get wants(): readonly WantedDice<DiceKey>[] {
     return this.#wants;
   }
 
-  /** Why the given dice are not exactly those that were needed, once everything has happened; or null. */
+  /** Why the given dice are not exactly the needed ones, after everything has happened; or null. */
   fault(): Refusal | null {
     for (const [who, dice] of Object.entries(this.given ?? {}))
       for (const [entry, one] of [dice].flat().entries())
@@ -64,7 +64,7 @@ export class CycleDice {
   }
 
   /**
-   * So many dice for this. What is given and wrong counts as ones: `fault` tells it in the end.
+   * This many dice. Wrong ones count as ones; `fault` reports them at the end.
    * @param value the number that is added to them
    */
   take(whose: WhoseDice, key: DiceKey, count: number, sides: number, value: number): readonly number[] {
@@ -82,7 +82,10 @@ export class CycleDice {
     return Array.from({ length: count }, () => 1);
   }
 
-  /** One die that may be given, and is not asked for otherwise; null: it is not. Of several attacks the first has it. */
+  /**
+   * An optional die: it is used if given, but never asked for; null: it was not given. With several attacks the first
+   * has it.
+   */
   offered(who: CharacterId, key: DiceKey, sides: number, value: number): number | null {
     return this.has(who, key) ? this.take({ who }, key, 1, sides, value)[0]! : null;
   }
@@ -99,7 +102,7 @@ export class CycleDice {
   }
 }
 
-/** An actor's dice; of several attacks those of this one, from 0. */
+/** An actor's dice; with several attacks those of this one, from 0. */
 interface WhoseDice {
   readonly who: CharacterId;
   readonly entry?: number | undefined;
@@ -113,7 +116,7 @@ function useOf(who: CharacterId, entry: number, key: DiceKey): string {
   return JSON.stringify([who, entry, key]);
 }
 
-/** What is known of an attack as it comes. `metres` to the target, after the movements. */
+/** What is known when an attack arrives. `metres` to the target, after the movements. */
 export interface SimultaneousAim {
   readonly striker: SimultaneousCharacter;
   readonly target: SimultaneousCharacter;
@@ -121,7 +124,7 @@ export interface SimultaneousAim {
   readonly metres: number;
   /** `SIM-MIN-1`: aimed with disadvantage. */
   readonly quick: boolean;
-  /** Why it is a critical one, whatever the d20 shows. */
+  /** Why it is critical whatever the d20 shows. */
   readonly reason: SimultaneousStrike["reason"] | null;
   readonly whose: WhoseDice;
 }
@@ -165,28 +168,30 @@ export function castOf({ with: { casting } }: FiguredAction, whose: WhoseDice, d
   return { succeeds: cast >= against, told: { casting: shown, cast, castAgainst: against } };
 }
 
-/** `EFF-6`: what is added to its d20 beside its own, with what lasts on it. */
+/**
+ * `EFF-6`: what is added to its d20 besides the character's own accuracy: the item's, and that of lasting effects.
+ */
 export function accuracyOf(figures: StrikeFigures, striker: SimultaneousCharacter): number {
   return figures.accuracy + addedTo(striker, "accuracy");
 }
 
-/** `SIM-CRT-1`: how many critical dice a hit rolls; healing has no criticals. */
+/** `SIM-CRT-1`: the number of critical dice of a hit; healing has none. */
 export function criticalDice({ effect }: StrikeFigures, reason: SimultaneousAim["reason"], natural: number): number {
   return effect === "damage" ? criticalsOf({ ...(reason && { [reason]: true }), natural }) : 0;
 }
 
-/** What is added to the dice of its points, once. */
+/** What is added once to the dice of its points. */
 export function addedToPoints(figures: StrikeFigures, striker: SimultaneousCharacter): number {
   const points = figures.amount?.is === "points" ? figures.amount.points.bonus : 0;
   return points + figures.bonus + figures.additional + (figures.effect === "damage" ? addedTo(striker, "damage") : 0);
 }
 
-/** What points come to with their criticals. */
+/** Points multiplied by the criticals' factor. */
 export function multiplied(sum: number, factor: number): number {
   return Math.max(sum * factor, 0);
 }
 
-/** What comes of an attack with figures. `power`, `mp` and parts say nothing here. */
+/** The outcome of an attack with figures. `power`, `mp` and parts do not count here. */
 export function strikeTogether(
   action: FiguredAction,
   aim: SimultaneousAim,
@@ -198,13 +203,13 @@ export function strikeTogether(
   const isAimed = figures.check !== "none" && figures.against !== "none";
   const wanted = dice.wants.length;
   const cast = castOf(action, whose, dice);
-  // What has not been cast yet is not aimed either.
+  // An uncast spell is not aimed either.
   const fails = dice.wants.length > wanted || cast?.succeeds === false;
   if (fails) return { outcome: "fizzled", strike: { ...cast?.told } };
   const resistance = resistanceTo(action, aim);
   if (resistance.against === "field") return { outcome: "miss", strike: { ...cast?.told, against: "field" } };
   const attempt = isAimed ? aimed(accuracy, resistance, aim, dice) : null;
-  // Before its check has fallen nothing comes of it.
+  // Before its check has fallen it has no outcome.
   const hit = dice.wants.length === wanted && (attempt?.hit ?? true);
   const outcome = hit ? "hit" : "miss";
   const told = {

@@ -1,4 +1,4 @@
-/** What is told of a declared strike as it came to pass. */
+/** What an event tells of a declared strike. */
 
 /** A strike of a simultaneous battle with its dice. `factor`: of the criticals; `damage` and `healing` include it. */
 export type SimultaneousStrike = {
@@ -10,7 +10,7 @@ export type SimultaneousStrike = {
   readonly total?: number;
   readonly against?: "block" | "dodge" | "still" | "field";
   readonly difficulty?: number;
-  /** Why it is a critical one beside a natural 20. */
+  /** Why it is critical, besides a natural 20. */
   readonly reason?: "opportunity" | "sneak";
   readonly critical?: readonly number[];
   readonly factor?: number;
