@@ -1,4 +1,4 @@
-/** What can be asked of a battle, and what each question is answered with: plain JSON. Nothing changes by it. */
+/** What can be asked of a battle, and the answer to each question: plain JSON. Asking changes nothing. */
 
 import type { AreaName, CharacterId, MoveKind, MoveManner, Point, RelativeArea, SideId, SkirmishId } from "./battle";
 import type { FigureAnswer, FigureQuestion } from "./effects/figures";
@@ -16,9 +16,9 @@ import type {
 import type { WantedDice } from "./strike/wanted";
 
 /**
- * What may be done now. `who`: by this character; without it, by the one whose turn is open. `begins`: as if its turn had
- * begun, where it can. `range`: metres that what it attacks with reaches, which only three areas ask. `about`: of these
- * commands alone.
+ * What may be done now. `who`: by this character; absent: by the one whose turn is open. `begins`: as if its turn had
+ * begun, if it can. `range`: the reach of its attack in metres, which only three areas ask. `about`: only these
+ * commands.
  */
 export interface TurnQuestion {
   readonly ask: "turn";
@@ -28,7 +28,7 @@ export interface TurnQuestion {
   readonly about?: readonly (keyof Offers)[];
 }
 
-/** An id or a point; a point is hostile to nobody. */
+/** An id or a point; a point has no enemies. */
 export type Place = CharacterId | Point;
 
 export type Question =
@@ -38,14 +38,14 @@ export type Question =
   | FigureQuestion
   /** Whether the battle is over, and which sides still stand (`END-1`). */
   | { readonly ask: "over" }
-  /** Dice of strikes that a resolution wants, when these have fallen. */
+  /** Dice of strikes that a resolution needs next, when these have fallen. */
   | ({ readonly ask: "rolls" } & Resolution)
   | { readonly ask: "moves"; readonly who: CharacterId }
   | TurnQuestion
   | {
       readonly ask: "blocks";
       readonly who: CharacterId;
-      /** Absent: that of the movement that goes on. */
+      /** Absent: the kind of the movement that goes on. */
       readonly kind?: MoveKind;
       readonly path?: readonly Point[];
       readonly to?: RelativeArea | AreaName;
@@ -89,7 +89,7 @@ export type Span = readonly [from: number, to: number];
 export interface MovesAnswer {
   readonly can: boolean;
   readonly reason?: RefusalCode;
-  /** The only kind of move that is open to it (`A25-OVR-2`). */
+  /** The only kind of move allowed to it (`A25-OVR-2`). */
   readonly only?: MoveKind;
   readonly metres: { readonly full: number; readonly normal: number; readonly limited: number };
 }
@@ -99,7 +99,7 @@ export interface Blocker {
   readonly spans: readonly Span[];
   /** Whether its block would be enough alone. */
   readonly alone: boolean;
-  /** Where it was asked for and the block is not enough alone: what the comparison counts of both. */
+  /** If asked for, and the block is not enough alone: what the comparison counts on both sides. */
   readonly counts?: { readonly sections: number; readonly against: number };
 }
 export interface BlocksAnswer {
@@ -112,7 +112,7 @@ interface PacesAnswer {
   readonly considered: number;
 }
 
-/** What each question is answered with: plain JSON. A new question needs its line here. */
+/** The answer to each question: plain JSON. A new question needs a line here. */
 export interface Answers {
   readonly turn: TurnAnswer;
   readonly moves: MovesAnswer | PacesAnswer;
@@ -135,7 +135,7 @@ export interface Answers {
   readonly targets: TargetsAnswer;
   readonly figure: FigureAnswer;
   readonly over: { readonly over: boolean; readonly left: readonly SideId[] };
-  /** `may`: dice that may be thrown besides; absent where there are none. */
+  /** `may`: further dice that may be rolled; absent: none. */
   readonly rolls: {
     readonly wants: readonly WantedDice<keyof SimultaneousDice>[];
     readonly may?: readonly WantedDice<keyof SimultaneousDice>[];

@@ -1,4 +1,4 @@
-/** Why the rules refuse: codes, of which each has its sentence in `lang/`. */
+/** Why the rules refuse: codes. Each has a sentence in `lang/`. */
 
 export const REFUSAL_CODES = [
   "not-your-turn",

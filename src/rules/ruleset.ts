@@ -1,6 +1,6 @@
 /**
- * The face that every ruleset shows to the script reader, the referee and the canvas. They ask for capabilities and
- * never for an id: a sixth ruleset is a file in `rulesets/` and its language keys.
+ * What every ruleset offers to the script reader, the referee and the canvas. They ask for capabilities, never for an
+ * id: a sixth ruleset is a file in `rulesets/` and its language keys.
  */
 
 import type {
@@ -41,38 +41,44 @@ export interface Capabilities {
   readonly board: Battle["board"];
   /** Sides take turns, or everyone declares at once. */
   readonly declaration: "turns" | "simultaneous";
-  /** Enemies may stop a mover, so a move needs `ask blocks` and the blocking side's decision first. */
+  /** Enemies may stop a mover. So a move first needs `ask blocks` and the blocking side's decision. */
   readonly blocking: boolean;
   /** Independents exist, with coordinates of their own inside a skirmish. */
   readonly independents: boolean;
   /** The commands that this ruleset has; any other is an unreadable script. */
   readonly commands: readonly Command["do"][];
   readonly questions: readonly Question["ask"][];
-  /** Options of a battle that change something here; any other is accepted and does nothing. */
+  /** Options of a battle that matter here. Any other is accepted and does nothing. */
   readonly options: readonly (keyof BattleOptions)[];
-  /** Where its players call things otherwise: the name of a list of words in `lang/` beside the common one. */
+  /** If its players use other words: the name of a list in `lang/` besides the common one. */
   readonly terms?: string;
   /**
-   * When effects count down: as the turn of their maker begins, or its side's phase (`TRN-6`). Absent where the rules
-   * say nothing of it.
+   * When effects count down: when their maker's turn begins, or its side's phase (`TRN-6`). Absent if the rules do
+   * not say.
    */
   readonly durations?: "own-turn" | "side-phase";
-  /** Metal armour raises the critical value of whoever strikes its wearer (`DIC-6`); absent: only where the table plays it. */
+  /**
+   * Metal armour raises the critical value of strikes against its wearer (`DIC-6`); absent: only if the table uses
+   * that rule.
+   */
   readonly metalArmour?: true;
   /** A movement may stop on its way and go on after minor actions (`A25-MOV-1`, `A20-MOV-1`). */
   readonly pauses?: true;
-  /** The checks and preparations with which a battle opens; absent where sides take no turns. */
+  /** The checks and preparations of a battle's opening; absent: sides take no turns. */
   readonly opening?: {
     /** Another preparation comes after the placement (`OPN-1`). */
     readonly secondPreparation: boolean;
     /** 6,6 succeeds by itself in an initiative check (`DIC-1`, `S20-INI-1`). */
     readonly sixesSucceed: boolean;
-    /** Whose checks distance and ground modify in an ambush: as Advanced Combat has it, or the core of 2.0. */
+    /**
+     * Whose checks are modified by distance and ground in an ambush: the watchers' in Advanced Combat, the hiders' in
+     * 2.0's core.
+     */
     readonly surprise: { readonly modifies: "watchers" | "hiders"; readonly rule: string };
   };
 }
 
-/** A battle to begin, as a script or a host writes it: right in type, unchecked in meaning. */
+/** A battle to begin, as a script or a host writes it: its types are right, its meaning unchecked. */
 export interface Setup {
   readonly ruleset: string;
   readonly options?: {
@@ -112,7 +118,7 @@ export interface CharacterView {
   readonly conditions: readonly (string | { readonly id: string; readonly by: CharacterId })[];
   /** In the order in which they began; absent where there are none. */
   readonly effects?: readonly { readonly name: string; readonly by?: CharacterId; readonly left?: number }[];
-  /** Where its file has them. */
+  /** If its file has them. */
   readonly hp?: number;
   readonly mp?: number;
   readonly parts?: readonly { readonly id: PartId; readonly hp: number; readonly mp?: number }[];
@@ -141,22 +147,22 @@ export interface MoveSketch {
   readonly who: CharacterId;
   readonly path: readonly Point[];
   readonly with?: readonly CharacterId[];
-  /** How it goes; nobody blocks one that breaks through or teleports, and its length is not counted. */
+  /** How it goes. Nobody blocks a breakthrough or a teleport, and their length does not count. */
   readonly how?: MoveManner;
-  /** The kind that is to be declared; without it the slowest that reaches. */
+  /** The kind to declare; absent: the slowest that reaches. */
   readonly kind?: MoveKind;
   readonly join?: boolean;
 }
-/** All that the ruler shows for a sketch. Computed within one frame; holds no reference into the battle. */
+/** All that the ruler shows for a sketch. Computed within one frame. It holds no reference into the battle. */
 export interface MovePreview {
   /** Length of the path in metres, as measured. */
   readonly metres: number;
   readonly allowance: MovesAnswer;
   /** The slowest kind of move that reaches the end, or null: too far. */
   readonly kind: MoveKind | null;
-  /** What it goes on with after a stop on the way, with the metres so far (`A25-MOV-1`); null: it begins a movement. */
+  /** The movement that it continues after a stop, with the metres so far (`A25-MOV-1`); null: it begins one. */
   readonly goesOn: { readonly kind: MoveKind; readonly metres: number } | null;
-  /** Metres that a movement of each kind has left at the end of the path, 0 where it does not reach. */
+  /** Metres that a movement of each kind has left at the end of the path; 0 if it does not reach. */
   readonly left: { readonly [kind in MoveKind]: number };
   readonly blockers: readonly Blocker[];
   readonly barred: BlocksAnswer["barred"];
@@ -165,7 +171,7 @@ export interface MovePreview {
     readonly skirmish: SkirmishId;
     readonly spans: readonly (readonly [number, number])[];
   }[];
-  /** What would be at the end of the path: in the area of, at the centre of. */
+  /** Skirmishes at the end of the path: those whose area holds it, and the one whose centre it is. */
   readonly endsIn: readonly SkirmishId[];
   readonly endsAtCentreOf: SkirmishId | null;
   /** Hostile characters on the end point: an attack there would form a skirmish. */
@@ -174,11 +180,14 @@ export interface MovePreview {
   readonly refusal: Refusal | null;
 }
 
-/** What makes up a ruleset. `B` is its own kind of battle; a battle of another kind is a programming error and throws. */
+/**
+ * What a ruleset consists of. `B` is its own kind of battle. A battle of another kind is a programming error and
+ * throws.
+ */
 export interface Ruleset {
   readonly id: string;
   readonly capabilities: Capabilities;
-  /** What its edition lays down for all power rolls (`DIC-2`); absent: nothing of its own. */
+  /** What its edition decides for all power rolls (`DIC-2`); absent: nothing. */
   readonly powerRolls?: PowerRollRules;
   /** Checks a setup; refusal `bad-value` says in `data` what is wrong and where. */
   begin(setup: Setup): Outcome;
@@ -187,16 +196,16 @@ export interface Ruleset {
   ask<Q extends Question>(battle: Battle, question: Q): Reply<AnswerTo<Q>>;
   view(battle: Battle): BattleView;
   /**
-   * A strike in sums, as far as these dice lead, in the battle before it; null: it cannot be made there. Only where sides
-   * take turns: what is declared at once has its sums in its events (`resolvedSums`).
+   * A strike in sums, as far as these dice lead, in the battle before it; null: it cannot be made there. Only where
+   * sides take turns: where everyone declares at once, the events have the sums (`resolvedSums`).
    */
   sums?(battle: Battle, strike: AimedByWord, dice: StrikeDice): StrikeSums | null;
   /**
-   * Strikes of a round that land, as far as these dice lead, with their checks in sums. Only where everyone declares at
-   * once.
+   * The strikes of a round that land, as far as these dice lead, with the sums of their checks. Only where everyone
+   * declares at once.
    */
   landed?(battle: Battle, resolution: Resolution): readonly StrikeOfRound[];
-  /** Whether dice that `ask needs` wants can change what comes of a strike: who rolls them is asked only then. */
+  /** Whether dice that `ask needs` wants can change the outcome. Only then is anybody asked to roll them. */
   matters?(battle: Battle, strike: AimedByWord, dice: StrikeDice, want: StrikeWanted): boolean;
   /** Only where `capabilities.blocking`. */
   preview?(battle: Battle, sketch: MoveSketch): MovePreview;

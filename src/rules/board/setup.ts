@@ -147,7 +147,9 @@ export function characterBaseOf(input: CharacterInput): CharacterBase {
   };
 }
 
-/** `EFF-4`: its own conditions and those of its effects. Whether these made it fall is known by its file. */
+/**
+ * `EFF-4`: its own conditions and those of its effects. These do not make it prone here: the file says whether it is.
+ */
 function conditionsWith(own: readonly Condition[], effects: readonly RunningEffect[]): readonly Condition[] {
   let conditions = own;
   for (const { conditions: brought = [], by } of effects)

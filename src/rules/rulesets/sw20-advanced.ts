@@ -1,4 +1,7 @@
-/** Sword World 2.0 Advanced Combat (series `A20`): the rules of 2.5 with other counting and another pull-in. */
+/**
+ * Sword World 2.0 Advanced Combat (series `A20`): the rules of 2.5, with other comparisons and another way of pulling
+ * in.
+ */
 
 import { MOVE_KINDS } from "../battle";
 import { POWER_ROLLS_OF_20 } from "../dice/power-roll";

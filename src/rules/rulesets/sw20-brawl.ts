@@ -39,7 +39,7 @@ const RULES: PlaneRules = {
     "SUM-1": "B20-ZON-5",
   },
   independents: false,
-  // B20-ZON-3; the source prints the first two squares the other way round.
+  // B20-ZON-3. The source prints the first two squares in reverse order.
   sizes: [
     { upTo: 2, radius: 2, side: 3 },
     { upTo: 5, radius: 3, side: 5 },
@@ -55,7 +55,7 @@ const RULES: PlaneRules = {
   comparison: "friends-against-all",
   outsideBlock: "brawl",
   independentBlock: "existing-centre",
-  // B20-FUS-1: nowhere but at the midpoint.
+  // B20-FUS-1: only at the midpoint.
   midpointShift: 0,
   underwater: false,
   countsDouble: [],
@@ -75,6 +75,6 @@ export const sw20Brawl = advancedCombat(ID, RULES, {
   offers: { ...OFFERS, brawl: brawlOffer },
   reaching: AMONG_ZONES,
   surprise: "hiders",
-  // DIC-6: for every attack on the wearer that does physical damage.
+  // DIC-6: for every attack on the wearer with physical damage.
   capabilities: { independents: false, terms: "brawl", metalArmour: true },
 });

@@ -1,4 +1,6 @@
-/** Damage and healing by the Game Master's hand (`STR-6`), and death checks (`DIC-4`), on any board with turns. */
+/**
+ * Damage and healing by the Game Master's corrections (`STR-6`), and death checks (`DIC-4`), on any board with turns.
+ */
 
 import type { BattleOptions, TurnTaker } from "../battle";
 import { isGoodNumber } from "../board/numbers";
@@ -25,7 +27,7 @@ type Fighters = { readonly characters: readonly TurnTaker[] };
 
 const RULE = "STR-6";
 
-/** What the hand does to HP, or why it cannot: no HP are kept, or the part is none that can be meant. */
+/** A correction of HP, or why it is refused: no HP are kept, or there is no such part. */
 export function checkHitPoints(
   { characters }: Fighters,
   command: DamageCommand | HealCommand,
@@ -51,7 +53,7 @@ export function checkHitPoints(
   };
 }
 
-/** What is left of damage after what the character, or this part, takes off. */
+/** Damage after the character's, or this part's, reductions. */
 export function reduced(source: DamageSource, c: TurnTaker, part: string | null): number {
   return settleDamage(source, figuresOf(c, part)).total;
 }
@@ -64,7 +66,7 @@ function partMeant(c: TurnTaker, command: DamageCommand | HealCommand): Refused 
     return part ? { ok: true, part: part.id } : refuse("no-such-part", "STR-5", { who });
   }
   const part = partOf(c, named);
-  // STR-6: what is felled can only be healed.
+  // STR-6: a felled part can only be healed.
   const isMeant = part && (command.do === "heal" || isPartAble(part));
   if (isMeant) return { ok: true, part: named };
   return refuse("no-such-part", RULE, { who, part: named, ...(part && { why: "felled" }) });
@@ -75,7 +77,7 @@ export function hitPointsByHand(step: VitalsStep, delta: HitPointDelta): void {
   afterHitPoints(step, [delta.who]);
 }
 
-/** A death check that is due, as it was made; or why none is: HP above 0, none kept, or dead already (`STR-8`). */
+/** A due death check, as it was made; or why none is due: HP above 0, none kept, or dead already (`STR-8`). */
 export function checkDeath(
   battle: Fighters & { readonly options: BattleOptions; readonly round: number },
   { who, dice: written }: DeathCommand,

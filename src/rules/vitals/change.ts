@@ -1,12 +1,12 @@
-/** HP and MP that come and go: the next character. What follows from it – who is felled – is `consequences.ts`. */
+/** Changes HP and MP, and returns the next character. What follows (who is felled) is in `consequences.ts`. */
 
 import type { PartId, TurnTaker } from "../battle";
 import { heal, loseMagicPoints, takeDamage } from "../dice/damage";
 import { hitPointsOf, magicPointsOf, partOf, sectionsOf, type WithVitals } from "./figures";
 
 /**
- * The character with these HP, for a part or (`part` null) for itself, and the sections that its parts then are
- * (`STR-2`); the very same character where no HP are kept.
+ * The character with these HP, of a part or (`part` null) of itself, and with the sections that its parts then give
+ * (`STR-2`). The very same object if no HP are kept.
  */
 export function withHitPoints<C extends WithVitals & Pick<TurnTaker, "sections">>(
   c: C,
@@ -36,7 +36,7 @@ export function healed<C extends WithVitals & Pick<TurnTaker, "sections">>(
   return hp === undefined ? c : withHitPoints(c, part, heal(hp, amount, most ?? hp).after);
 }
 
-/** Whether it has so many MP: with `part`, that part. */
+/** Whether it has this many MP; with `part`, that part. */
 export function canPay(c: WithVitals, part: PartId | null, mp: number): boolean {
   return mp <= magicPointsOf(c, part);
 }

@@ -1,6 +1,7 @@
 /**
- * HP within a step in progress, on any board with turns: they change, and once all of them have – one strike may hit
- * many – it is drawn who is felled and who comes round. What follows for melee and size is settled at the step's end.
+ * HP within a step in progress, on any board with turns. They change first, since one strike may hit many. After all
+ * have changed, it is decided who is felled and who wakes up. What follows for melee and size is settled at the
+ * step's end.
  */
 
 import type { CharacterId, Condition, PartId, TurnTaker } from "../battle";
@@ -20,7 +21,7 @@ export interface VitalsStep extends Pick<EffectStep, "changeConditions" | "setEf
   change(who: CharacterId, patch: Partial<Pick<TurnTaker, "vitals" | "parts" | "sections" | "conditions">>): void;
 }
 
-/** `by` goes off (below 0) or comes back (above 0) to a part, or (`part` null) to a character without parts. */
+/** `by` is taken (below 0) or given (above 0), at a part or (`part` null) at a character without parts. */
 export interface HitPointDelta {
   readonly who: CharacterId;
   readonly part: PartId | null;
@@ -34,7 +35,7 @@ export interface HitPointsChanged {
   readonly to: number;
 }
 
-/** Changes HP, and sections with them; tells nothing. Gives what counted, leaving out those whose HP are not kept. */
+/** Changes HP, and sections with them, without events. Returns what counted, without those whose HP are not kept. */
 export function changeHitPoints(step: VitalsStep, deltas: readonly HitPointDelta[]): HitPointsChanged[] {
   return deltas.flatMap(({ who, part, by }) => {
     const c = step.get(who);
@@ -46,7 +47,7 @@ export function changeHitPoints(step: VitalsStep, deltas: readonly HitPointDelta
   });
 }
 
-/** MP that a strike takes or gives: never below 0 nor above the maximum, and nobody falls by them (`DIC-3`, `DIC-4`). */
+/** MP that a strike takes or gives: never below 0 or above the maximum. Nobody falls by them (`DIC-3`, `DIC-4`). */
 export function changeMagicPoints(step: VitalsStep, who: CharacterId, part: PartId | null, by: number): void {
   const c = step.get(who);
   const own = part === null ? c.vitals : partOf(c, part);
@@ -57,8 +58,8 @@ export function changeMagicPoints(step: VitalsStep, who: CharacterId, part: Part
 }
 
 /**
- * Who is felled by the HP that these have now, and who comes round (`STR-3`, `DIC-4`): to be called once in a step, when
- * all its HP have changed. Parts are told before characters.
+ * Fells and wakes characters according to their present HP (`STR-3`, `DIC-4`). Call it once in a step, after all HP
+ * have changed. Parts are told before characters.
  */
 export function afterHitPoints(step: VitalsStep, who: readonly CharacterId[]): void {
   const each = [...new Set(who)];
@@ -87,19 +88,19 @@ function fellOrWake(step: VitalsStep, who: CharacterId): void {
   }
   if (hasCondition(now, "dead") || (isUnconscious && was && isFelled(was))) return;
   step.tell({ type: "felled", rule: now.parts ? "STR-3" : "DIC-4", who });
-  // Who is unconscious for another reason stays so whatever becomes of its HP; with an effect they share it.
+  // A character unconscious for another reason stays so, whatever its HP; together with an effect, both are causes.
   if (isUnconscious && !now.conditions.some(({ id, cause }) => id === "unconscious" && cause === "effect")) return;
   if (!isUnconscious) step.changeConditions(who, ["unconscious"], []);
   becauseOf(step, who, "hit-points");
 }
 
-/** What keeps somebody unconscious from now on. */
+/** Sets what keeps somebody unconscious from now on. */
 function becauseOf(step: VitalsStep, who: CharacterId, cause: NonNullable<Condition["cause"]>): void {
   const { conditions } = step.get(who);
   step.change(who, { conditions: conditions.map((one) => (one.id === "unconscious" ? { ...one, cause } : one)) });
 }
 
-/** What a sheet changed: HP that are others now are told, then what follows of them. */
+/** After a change of a sheet: tells changed HP, then their consequences. */
 export function afterFigures(step: VitalsStep, who: CharacterId): void {
   const was = characterOf(step.before.characters, who);
   const now = step.get(who);

@@ -1,4 +1,4 @@
-/** What a character's vitals come to: for itself, or for one of its parts. */
+/** Figures from a character's vitals: its own, or those of one of its parts. */
 
 import { type Part, type PartId, STRIKE_FIGURES, type TurnTaker, type Vitals } from "../battle";
 import { viewOfEffects } from "../effects/effect";
@@ -6,7 +6,7 @@ import { addedTo } from "../effects/figures";
 import { given } from "../given";
 import type { CharacterView } from "../ruleset";
 
-/** What these questions need of a character. */
+/** The part of a character that is needed here. */
 export type WithVitals = Pick<TurnTaker, "vitals" | "parts" | "effects">;
 
 /** The figures of whoever strikes or is struck. */
@@ -42,12 +42,12 @@ export function sectionsOf(parts: readonly Part[]): number {
   return Math.max(parts.filter(isPartAble).length, 1);
 }
 
-/** `STR-1`: whether HP are kept for it; nobody else falls by them. */
+/** `STR-1`: whether HP are kept for it. Without HP nobody falls by them. */
 export function keepsHitPoints({ vitals, parts }: WithVitals): boolean {
   return parts !== undefined || vitals?.hp !== undefined;
 }
 
-/** HP of a part, or of a character without parts (`part` null); undefined where none are kept. */
+/** HP of a part, or of a character without parts (`part` null); undefined: none are kept. */
 export function hitPointsOf(c: WithVitals, part: PartId | null): number | undefined {
   return part === null ? (c.parts ? undefined : c.vitals?.hp) : partOf(c, part)?.hp;
 }
@@ -58,8 +58,8 @@ export function magicPointsOf(c: WithVitals, part: PartId | null): number {
 }
 
 /**
- * Accuracy, evasion, defence and MP of the part, the rest of the character; `part` null: all of the character. Whoever
- * has no vitals has figures of 0. What lasts on it is added, whatever the part (`EFF-4`).
+ * Accuracy, evasion, defence and MP of the part, the rest of the character; `part` null: all of the character.
+ * Without vitals all figures are 0. Lasting effects are added, for any part (`EFF-4`).
  * @throws when there is no such part: callers ask `partOf` first
  */
 export function figuresOf(c: WithVitals, part: PartId | null): CombatFigures {
@@ -70,10 +70,10 @@ export function figuresOf(c: WithVitals, part: PartId | null): CombatFigures {
   return sum;
 }
 
-/** Vitals never change, so their figures are kept beside them for as long as somebody holds them. */
+/** Vitals never change, so their figures are remembered for as long as the vitals are in use. */
 const figuresBeside = new WeakMap<Vitals, CombatFigures>();
 
-/** The same as its sheet says them, without what lasts on it. */
+/** The same from the sheet, without lasting effects. */
 export function ownFigures(c: WithVitals, part: PartId | null): CombatFigures {
   const whole = wholeFigures(c.vitals ?? NOTHING);
   if (part === null) return whole;
@@ -93,21 +93,21 @@ function wholeFigures(vitals: Vitals): CombatFigures {
   return figures;
 }
 
-/** `STR-5`: its first able core part, else its first able part; null without parts, or with none of them able. */
+/** `STR-5`: its first able core part, else its first able part; null: no parts, or none of them able. */
 export function strikingPart(c: WithVitals): Part | null {
   const able = ableParts(c);
   return able.find(({ core }) => core) ?? able[0] ?? null;
 }
 
-/** `STR-5`: the part at which a strike that names none is aimed. */
+/** `STR-5`: the target of a strike that names no part. */
 export const struckPart = strikingPart;
 
-/** `STR-5`: the part that healing finds which names none: as a strike does, else the first core part, else the first. */
+/** `STR-5`: the target of healing that names no part: as for a strike, else the first core part, else the first. */
 export function healedPart(c: WithVitals): Part | null {
   return struckPart(c) ?? c.parts?.find(({ core }) => core) ?? c.parts?.[0] ?? null;
 }
 
-/** `STR-3`, `DIC-4`: HP at 0 or below; with parts none left, or every core part felled. */
+/** `STR-3`, `DIC-4`: HP at 0 or below; with parts: none left, or every core part felled. */
 export function isFelled(c: WithVitals): boolean {
   const { parts } = c;
   if (!parts) return (c.vitals?.hp ?? 1) <= 0;
@@ -115,7 +115,7 @@ export function isFelled(c: WithVitals): boolean {
   return !parts.some(isPartAble) || (cores.length > 0 && !cores.some(isPartAble));
 }
 
-/** `STR-8`: the HP that a death check is made against: with parts the lowest of a core part, without core of any. */
+/** `STR-8`: the HP for a death check; with parts the lowest of a core part, or of any if there is no core part. */
 export function deathHitPoints(c: WithVitals): number {
   if (!c.parts) return c.vitals?.hp ?? 1;
   const cores = c.parts.filter(({ core }) => core);
@@ -127,7 +127,7 @@ export function deathNumber(c: WithVitals): number {
   return Math.abs(deathHitPoints(c));
 }
 
-/** HP, MP, parts and effects as states show them: where there are any. */
+/** HP, MP, parts and effects as states show them, if there are any. */
 export function viewOfVitals({
   vitals,
   parts,

@@ -1,4 +1,4 @@
-/** What a file or a sheet says of HP, MP and parts: what is wrong with it, and what a character holds of it. */
+/** What a file or a sheet says of HP, MP and parts: mistakes in it, and what a character gets from it. */
 
 import {
   type Condition,
@@ -18,7 +18,7 @@ import { traitsOf, traitsProblem } from "./traits";
 /** The most parts that a character has. */
 export const MOST_PARTS = 20;
 
-/** Figures that count 0 where nothing is said. */
+/** Figures that are 0 if missing. */
 const PLAIN = [...STRIKE_FIGURES, "deathCheck"] as const;
 const POINTS = ["hp", "maxHp", "mp", "maxMp"] as const;
 
@@ -30,9 +30,7 @@ export interface VitalsProblem {
 
 type Said = Pick<CharacterInput, "sections" | "vitals" | "parts">;
 
-/**
- * What is wrong with them, or null (`STR-1`, `STR-2`). A file that says sections and parts must say the same of both.
- */
+/** What is wrong with them, or null (`STR-1`, `STR-2`). If a file gives both sections and parts, they must agree. */
 export function vitalsProblem({ sections, vitals, parts }: Said): VitalsProblem | null {
   const wrong = vitals && (numbersProblem(vitals, ".vitals") ?? traitsProblem(vitals, ".vitals"));
   if (wrong) return wrong;
@@ -62,7 +60,7 @@ function numbersProblem(said: VitalsInput, key: string): VitalsProblem | null {
   return above && { key: `${key}.${above.key}`, reason: "range" };
 }
 
-/** `STR-1`: HP or MP that are above their maximum, and what that is; null where neither are. */
+/** `STR-1`: HP or MP above their maximum, with that maximum; null: neither is. */
 export function aboveMaximum({
   hp = 0,
   maxHp = hp,
@@ -73,7 +71,7 @@ export function aboveMaximum({
   return mp > maxMp ? { key: "mp", value: mp, most: maxMp } : null;
 }
 
-/** Only what was said of HP and MP, and the maxima that follow; no `-0`. */
+/** Only the given HP and MP, and the maximums that follow; no `-0`. */
 function pointsOf({ hp, maxHp = hp, mp, maxMp = mp }: Pick<VitalsInput, (typeof POINTS)[number]>) {
   return {
     ...(hp !== undefined && { hp: hp + 0 }),
@@ -110,7 +108,7 @@ export function filledPart(said: PartInput): Part {
   };
 }
 
-/** What a turn-taking character begins with of these, from an input without a problem. */
+/** What a turn-taking character gets of these, from valid input. */
 export function vitalsOf({ vitals, parts }: Said): Pick<TurnTaker, "vitals" | "parts"> & { sections?: number } {
   const filled = parts?.map(filledPart);
   return {
@@ -120,7 +118,10 @@ export function vitalsOf({ vitals, parts }: Said): Pick<TurnTaker, "vitals" | "p
   };
 }
 
-/** `STR-4`: who begins at 0 HP or below begins unconscious by it, and fallen unless its file knows of it already. */
+/**
+ * `STR-4`: a character that begins at 0 HP or below is unconscious because of it. It is also prone, unless its file
+ * already has it unconscious.
+ */
 export function felledAtTheBeginning<C extends TurnTaker>(c: C): C {
   if (!isFelled(c) || c.conditions.some(({ id }) => id === "dead")) return c;
   const cause = { id: "unconscious", cause: "hit-points" } as const satisfies Condition;

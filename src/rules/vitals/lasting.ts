@@ -1,4 +1,4 @@
-/** Effects that last on the boards with turns: what they do to HP as they are counted, and what a figure is made of with them. */
+/** Lasting effects on the boards with turns: their changes of HP at each count, and what figures are made of. */
 
 import type { CharacterId, TurnTaker } from "../battle";
 import type { NextEffects } from "../board/roster";
@@ -11,7 +11,7 @@ import { reduced } from "./by-hand";
 import { afterHitPoints, changeHitPoints, hpChanged, type VitalsStep } from "./consequences";
 import { keepsHitPoints, ownFigures, partOf, strikingPart, struckPart } from "./figures";
 
-/** `settle`: who is felled by it and who comes round, once everything that is due in a step has been counted. */
+/** `settle`: decides who is felled and who wakes up, after everything due in a step has been counted. */
 export interface Lasting extends EffectStep {
   settle(): void;
 }
@@ -20,7 +20,10 @@ export function lastingOn(step: VitalsStep): Lasting {
   return new LastingStep(step);
 }
 
-/** A class: of an object with a getter written into it, JavaScript engines keep one shape each, and all that it can reach. */
+/**
+ * A class for speed. For an object literal with a getter, JavaScript engines keep a shape for each object, and
+ * everything it refers to.
+ */
 class LastingStep implements Lasting {
   readonly #step: VitalsStep;
   readonly #harmed: CharacterId[] = [];
@@ -87,7 +90,7 @@ function ownFigure(c: TurnTaker, part: string | null, figure: LastingFigure): nu
   switch (figure) {
     case "movement":
       return c.movement;
-    // What a strike is made with says them.
+    // The strike's own figures say them.
     case "damage":
     case "critical":
     case "block":

@@ -8,8 +8,8 @@ import { type VitalsProblem, vitalsOf, vitalsProblem } from "./input";
 type Limited = { readonly hp?: number; readonly maxHp?: number; readonly mp?: number; readonly maxMp?: number };
 
 /**
- * Vitals and parts as they are then: what is not named of vitals, or of a part with the same id, stays, and a part that
- * the list does not hold is gone. HP and MP above a new maximum come down to it.
+ * Vitals and parts after the change. Vitals that are not named stay, as do unnamed figures of a part with the same
+ * id. Parts missing in the list are removed. HP and MP above a new maximum are lowered to it.
  */
 export function figuresFrom(
   c: WithVitals,

@@ -1,4 +1,4 @@
-/** What a sheet says of somebody beside its numbers: metal armour, level, weaknesses, and what damage does more or less to it. */
+/** What a sheet says besides numbers: metal armour, level, weaknesses, and more or less damage of some kinds. */
 
 import type { DamageKind } from "../dice/damage";
 import { given } from "../given";
@@ -9,10 +9,10 @@ type Matching =
   | { readonly kind: DamageKind; readonly element?: never }
   | { readonly element: string; readonly kind?: never };
 
-/** So much more damage (below 0: less) of what matches. */
+/** This much more damage (below 0: less) of the matching kind. */
 export type Extra = Matching & { readonly damage: number };
 
-/** Counts for strikes of a side that knows it: so much more accuracy, or so much more damage of what matches. */
+/** Counts for strikes of a side that knows it: more accuracy, or more damage of the matching kind. */
 export type Weakness =
   | { readonly accuracy: number; readonly damage?: never; readonly kind?: never; readonly element?: never }
   | (Extra & { readonly accuracy?: never });
@@ -20,14 +20,14 @@ export type Weakness =
 export interface Traits {
   /** It wears metal armour (`DIC-6`, `S20-MET-1`). */
   readonly metal?: boolean;
-  /** Of a monster: its danger sense (`A25-SUR-1`, `B20-SUR-1`). */
+  /** A monster's level, which gives its danger sense (`A25-SUR-1`, `B20-SUR-1`). */
   readonly level?: number;
   readonly weakness?: Weakness;
   /** Counts always. */
   readonly against?: readonly Extra[];
 }
 
-/** What is struck with, as far as weaknesses ask. */
+/** The nature of a strike's damage, as far as weaknesses ask. */
 export interface DamageNature {
   readonly kind: DamageKind;
   readonly element?: string;
@@ -37,7 +37,7 @@ function matches({ kind, element }: Matching, struck: DamageNature): boolean {
   return kind === undefined ? element === struck.element : kind === struck.kind;
 }
 
-/** What a weakness gives strikes of a side that knows it; nothing to any other. */
+/** What a weakness adds to strikes of a side that knows it; nothing for any other side. */
 export function knownWeakness(weakness: Weakness | undefined, knows: readonly SideId[] | undefined, side: SideId) {
   return weakness && knows?.includes(side) ? weakness : undefined;
 }
@@ -51,7 +51,7 @@ export function extraDamage(
   return extras.reduce((sum, extra) => (matches(extra, struck) ? sum + extra.damage : sum), 0);
 }
 
-/** Only what is said of these, in the order in which it is written. */
+/** Only the given traits, in the written order. */
 export function traitsOf({ metal, level, weakness, against }: Traits): Traits {
   return {
     ...given({ metal }),
@@ -69,7 +69,7 @@ function extraOf({ damage, kind, element }: Extra): Extra {
   return kind === undefined ? { damage: damage + 0, element: element! } : { damage: damage + 0, kind };
 }
 
-/** The first of these that is no trait, and why; or null. */
+/** The first invalid trait, and why; or null. */
 export function traitsProblem({ level, weakness, against = [] }: Traits, key: string) {
   const whole = (value: unknown) => typeof value === "number" && Number.isInteger(value) && Math.abs(value) <= 1e6;
   if (level !== undefined && !whole(level)) return { key: `${key}.level`, reason: "whole" as const };
