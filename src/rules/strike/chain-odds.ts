@@ -1,11 +1,11 @@
-/** How likely each sum of a power roll is, or of points: exact, by convolving what the table gives. */
+/** How likely each sum of a power roll, or of points, is: exact, by convolving the table's values. */
 
 import { goesOn, isFailure, type PowerRollRequest, readPowerDice, rowAt, secondDie } from "../dice/power-roll";
 import type { Pair } from "./fallen";
 
 /**
- * `chances[i]`: that `from + i` points are gathered. `failed`: that the roll begins with 1,1, which is in no other
- * chance.
+ * `chances[i]`: the chance of `from + i` points. `failed`: the chance that the roll begins with 1,1, which is in no
+ * other chance.
  */
 export interface AmountChances {
   readonly from: number;
@@ -13,11 +13,11 @@ export interface AmountChances {
   readonly failed: number;
 }
 
-/** The chain is followed until it goes on with less than this chance. */
+/** The chain is followed until the chance to go on is below this. */
 const NEGLIGIBLE = 1e-13;
 const SIX = [1, 2, 3, 4, 5, 6] as const;
 
-/** How often of 36 two dice show a sum, and dice that show it: the power table asks for no more. */
+/** How often of 36 two dice show a sum, and two dice that show it: the power table needs no more. */
 export const TWO_DICE = Array.from({ length: 11 }, (_, i): { readonly pair: Pair; readonly ways: number } => {
   const sum = i + 2;
   const first = Math.max(sum - 6, 1);
@@ -30,7 +30,7 @@ interface Weighted {
   readonly chances: number[];
 }
 
-/** What one round of a chain comes to: what ends it, and what it goes on with. */
+/** The results of one round of a chain: those that end it, and those that continue it. */
 interface RoundChances {
   readonly ends: Weighted;
   readonly on: Weighted;
@@ -67,7 +67,7 @@ interface Band {
   readonly chances: Float64Array;
 }
 
-/** What comes of one number more. */
+/** The sum with one more number. */
 function convolved({ from, chances }: Band, more: Weighted): Band {
   const least = Math.min(...more.values);
   const most = Math.max(...more.values);
@@ -108,8 +108,8 @@ class Sum {
 }
 
 /**
- * How often a chain that goes on like this comes by each number, from `start` on. What is at n was at n less what one roll
- * adds, so that one pass does for a chain of any length.
+ * How often a chain that continues like this passes each number, from `start` on. A number is reached from a smaller
+ * one by one roll, so a single pass covers chains of any length.
  */
 function visited({ from, chances }: Band, on: Weighted): Band {
   const most = Math.max(0, ...on.values);
@@ -126,7 +126,7 @@ function visited({ from, chances }: Band, on: Weighted): Band {
     }
     visits[n] = here / (1 - stays);
     if (n < chances.length - 1 || (most > 0 && n % most !== 0)) continue;
-    // Whatever goes on past n was within one roll of it.
+    // Whatever continues beyond n was within one roll of it.
     let rest = 0;
     for (let k = Math.max(n - most + 1, 0); k <= n; k++) rest += visits[k]!;
     if (most === 0 || rest * again < NEGLIGIBLE) return { from, chances: visits.subarray(0, n + 1) };
@@ -141,7 +141,7 @@ export function powerChances(request: PowerRollRequest, critical: number): Amoun
   let going: Band = { from: 0, chances: Float64Array.of(1) };
   let reads = first;
   for (let round = 0; ; ) {
-    // A first roll may be read in a way of its own; after that only another row reads otherwise.
+    // The first roll may be read differently. After that only another row changes the reading.
     const isLast = round > 0 && rowAt(request, round) === rowAt(request, round + 1);
     if (isLast && reads.on.values.length > 0) going = visited(going, reads.on);
     if (reads.ends.values.length > 0) ended.add(convolved(going, reads.ends));
@@ -154,7 +154,7 @@ export function powerChances(request: PowerRollRequest, critical: number): Amoun
   return { ...ended.band(), failed: first.failed };
 }
 
-/** So many dice added up. */
+/** This many dice added up. */
 export function pointChances(dice: number): AmountChances {
   const die: Weighted = { values: [...SIX], chances: SIX.map(() => 1 / 6) };
   let all: Band = { from: 0, chances: Float64Array.of(1) };

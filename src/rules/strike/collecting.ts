@@ -1,6 +1,6 @@
 /**
- * The dice of a strike as they are collected: what has fallen, whose turn it is to roll, where a roll goes. It asks what is
- * wanted (`ask needs`) and knows no figure itself.
+ * Collects the dice of a strike: what has fallen, whose turn it is to roll, where a roll is written. It asks what is
+ * needed (`ask needs`) and knows no figures itself.
  */
 
 import type { Battle, CharacterId } from "../battle";
@@ -11,29 +11,29 @@ import type { StrikeCommand } from "./steps";
 import type { StrikeRowSoFar } from "./strike";
 import type { StrikeWanted } from "./wanted";
 
-/** A strike as it is asked about: without the dice that have fallen. */
+/** A strike as the questions have it: without fallen dice. */
 export type Aiming = Omit<StrikeCommand, "do" | "dice">;
 
-/** How far the dice lead that there are. */
+/** How far the present dice lead. */
 interface Collected {
   readonly ok: true;
-  /** Those of them that are wanted: what has fallen and counts no more is left out. */
+  /** Those that are needed; fallen dice that no longer count are left out. */
   readonly dice: StrikeDice;
   /** Null: everything has fallen. */
   readonly next: StrikeWanted | null;
-  /** What may fall now, in any order; some may have fallen ahead of `next`, and are not in it. */
+  /** What may fall now, in any order, without what has already fallen ahead of `next`. */
   readonly open: readonly StrikeWanted[];
   readonly rows: readonly StrikeRowSoFar[];
 }
 
 type Asks = Pick<Ruleset, "ask">;
 
-/** Longer than any strike: so many dice are never wanted. */
+/** More than any strike ever needs. */
 const MOST_STEPS = 2_000;
 
 /**
- * What is wanted next, when these have fallen in the battle as it is by now.
- * @param roll what the dice show that are wanted besides; without it they are waited for
+ * What is needed next, after these dice, in the present battle.
+ * @param roll rolls the further dice; absent: they are waited for
  */
 export function collected(
   ruleset: Asks,
@@ -55,7 +55,7 @@ export function collected(
   throw new RangeError("These dice never come to an end");
 }
 
-/** Of what is open that which has not fallen ahead of its turn. */
+/** The open dice that have not already fallen ahead of their turn. */
 function notAhead(dice: StrikeDice, open: readonly StrikeWanted[], kept: StrikeDice): StrikeWanted[] {
   let ahead = dice;
   return open.filter((want) => {
@@ -65,7 +65,7 @@ function notAhead(dice: StrikeDice, open: readonly StrikeWanted[], kept: StrikeD
   });
 }
 
-/** `STR-12`: whom a caster chooses no die decides, so it is waited for. */
+/** `STR-12`: no die decides a caster's choice, so it is waited for. */
 function rolledFor(
   dice: StrikeDice,
   want: StrikeWanted,
@@ -89,14 +89,14 @@ function fallenAs(want: StrikeWanted, shown: readonly number[]): FallenDie {
   return holds === "die" ? first : pairOf(want, shown);
 }
 
-/** One more that fell, behind those that fell before. */
+/** Adds one more after those that fell before. */
 function withOne(dice: StrikeDice, want: StrikeWanted, fallen: FallenDie): StrikeDice {
   const { read, put } = DICE_OF[want.key];
   const of = ownerOf(want);
   return put(dice, of, [...read(dice, of), fallen]);
 }
 
-/** Whom the caster picks of those that an area finds, as far as they are still there (`STR-12`). */
+/** The caster's choices among those that an area finds, if they are still there (`STR-12`). */
 export function picked(dice: StrikeDice, want: StrikeWanted, wished: readonly StrikeTarget[]): StrikeDice {
   const { choose: most = 1 } = want;
   const left = lotsIn(want);
@@ -117,7 +117,7 @@ function pairOf({ second }: StrikeWanted, [a = 1, b = a]: readonly number[]): Pa
   return [a, second === undefined || second === "same" ? b : second];
 }
 
-/** The next one that is wanted, out of what has fallen; null: it has not. */
+/** The next needed one, taken from what has fallen; null: it has not fallen. */
 function taken(dice: StrikeDice, want: StrikeWanted, kept: StrikeDice): StrikeDice | null {
   const { holds, read } = DICE_OF[want.key];
   const of = ownerOf(want);
@@ -127,7 +127,7 @@ function taken(dice: StrikeDice, want: StrikeWanted, kept: StrikeDice): StrikeDi
   return withOne(dice, want, next);
 }
 
-/** `STR-12`: those whom the caster has chosen, as far as they are there. */
+/** `STR-12`: those that the caster has chosen, if they are there. */
 function chosen(dice: StrikeDice, want: StrikeWanted, { draw = [] }: StrikeDice): StrikeDice | null {
   const still = draw.filter((one) => isIn(want, one)).slice(0, want.choose);
   return dice.draw === undefined && still.length > 0 ? { ...dice, draw: still } : null;

@@ -5,7 +5,7 @@ import type { DeathChecked } from "../events";
 import { given } from "../given";
 import type { RollSum } from "./sums";
 
-/** A death check (`DIC-4`): of whom its reader does not know, the dice alone. */
+/** A death check (`DIC-4`); for a reader who may not know the figures, only the dice. */
 export function deathSum({ who, dice, sum, against }: Pick<DeathChecked, "who" | "dice"> & Partial<DeathChecked>): {
   readonly roll: RollSum;
   readonly against?: number;

@@ -1,6 +1,6 @@
 /**
- * Whether a strike may be made, and whom it may find: the one place that says so. `ask targets`, `ask strike`, `ask needs`
- * and the step itself come here, so that what is offered is what is accepted.
+ * Whether a strike may be made, and whom it may find. Only this file says so: `ask targets`, `ask strike`, `ask
+ * needs` and the step itself all come here, so what is offered is also accepted.
  */
 
 import { type AreaName, type CharacterId, isAtArmsLength, type Part, type Point, type TurnTaker } from "../battle";
@@ -23,9 +23,9 @@ export interface DeclaredStrike<C extends TurnTaker> {
   readonly part: Part | null;
   readonly figures: StrikeFigures;
   readonly aim: StrikeAim;
-  /** The characters that it names, each once; none for an area. */
+  /** The named characters, each once; none for an area. */
   readonly named: readonly C[];
-  /** Who may be hit instead of the named one; absent where nobody else may. */
+  /** Who may be hit instead of the named one; absent: nobody. */
   readonly lots?: { readonly [id: CharacterId]: number };
   /** Where a breakthrough takes its user. */
   readonly goesTo?: Point | AreaName;
@@ -67,7 +67,7 @@ function namedBy<C extends TurnTaker, S>(
   };
 }
 
-/** What is said of whichever of several targets it is true before that one of them is out of reach. */
+/** With several targets, these refusals of any of them come before one that is out of reach. */
 const BEFORE_REACH: readonly RefusalCode[] = ["not-hostile", "immobile"];
 
 /** A strike that names somebody. */
@@ -94,20 +94,20 @@ function declareNamed<C extends TurnTaker, S>(
   return { ok: true, strike: { ...striking(opened, part), aim, named: once, ...given({ lots }), ...goes } };
 }
 
-/** What is known of a strike at somebody once nothing is against it. */
+/** What is known of a strike at somebody when nothing is against it. */
 interface AllowedNamed<S> {
   readonly ok: true;
   readonly from: S | null;
   readonly way: { readonly end: S; readonly goesTo: Point | AreaName } | null;
-  /** That strikes and pays. */
+  /** The part that strikes and pays. */
   readonly part: Part | null;
   readonly rows: readonly Struck[];
   readonly lots?: { readonly [id: CharacterId]: number };
 }
 
 /**
- * The checks in the order in which the battle script names their codes, each for all that are named. Melee and touch have
- * a reach of their own, everything else ranges and lines of fire (`STR-21`). `ask targets` needs no more.
+ * The checks in the order of the battle script's codes, each for all named targets. Melee and touch have their own
+ * reach; all else has ranges and lines of fire (`STR-21`). `ask targets` needs no more than this.
  */
 export function allowedNamed<C extends TurnTaker, S>(
   ground: StrikeGround<C, S>,
@@ -137,7 +137,7 @@ export function allowedNamed<C extends TurnTaker, S>(
       const refusal = beyond(ground, opened, from, spot, c.id);
       if (refusal) return refusal;
     }
-    // STR-23: nothing shields a breakthrough's target, it goes through.
+    // STR-23: nothing shields a breakthrough's target, because it goes through.
     for (const { c, spot } of how === "breakthrough" ? [] : spots) {
       const refusal = cut(ground, opened, from, spot, c.id);
       if (refusal) return refusal;
@@ -161,8 +161,8 @@ export function allowedNamed<C extends TurnTaker, S>(
 }
 
 /**
- * Whom a line or a breakthrough may leave out: its user always, anybody with `spell-control` (`S20-EFF-3`), and who stands
- * near where a breakthrough begins (`A25-EXC-2`). Null: everybody whom it does.
+ * Refuses to leave out others than a line or a breakthrough may: always its user, anybody with `spell-control`
+ * (`S20-EFF-3`), and those near a breakthrough's start (`A25-EXC-2`). Null: all are allowed.
  */
 function refuseSpares<C extends TurnTaker, S>(
   ground: StrikeGround<C, S>,
@@ -192,7 +192,7 @@ function declareArea<C extends TurnTaker, S>(
   return declareAreaAt(ground, opened, aimed.spot, typeof at === "string" ? at : "");
 }
 
-/** An area around this place; ranges and lines of fire are measured to it. */
+/** An area around this place. Ranges and lines of fire are measured to the place. */
 export function declareAreaAt<C extends TurnTaker, S>(
   ground: StrikeGround<C, S>,
   opened: OpenedStrike<C>,
@@ -207,7 +207,7 @@ export function declareAreaAt<C extends TurnTaker, S>(
   return { ok: true, strike: { ...striking(opened, paying.part), aim: areaAim(opened, taken), named: [] } };
 }
 
-/** Why nothing can be laid around this place, or null: `ask targets` needs no more. */
+/** Why no area can be placed here, or null: `ask targets` needs no more. */
 export function refuseAreaAt<C extends TurnTaker, S>(
   ground: StrikeGround<C, S>,
   opened: OpenedStrike<C>,
@@ -222,7 +222,9 @@ export function refuseAreaAt<C extends TurnTaker, S>(
   return paying.ok ? null : paying;
 }
 
-/** `ARE-1`, `S20-EFF-2`: all of them, or so many lots (`STR-12`); with `spell-control` the caster picks. */
+/**
+ * `ARE-1`, `S20-EFF-2`: all of them, or a limited number of lots (`STR-12`); with `spell-control` the caster picks.
+ */
 function areaAim<C extends TurnTaker>({ striker, figures }: OpenedStrike<C>, lots: readonly StruckLot[]): StrikeAim {
   const { limit } = figures;
   if (limit === undefined) return { certain: lots.map(({ struck }) => struck) };
@@ -243,7 +245,7 @@ function striking<C extends TurnTaker>({ striker, figures }: OpenedStrike<C>, pa
   return { striker, by, part, figures };
 }
 
-/** Past its range, or past the end of its line. */
+/** Why it is beyond its range, or beyond the end of its line. */
 function beyond<C extends TurnTaker, S>(
   ground: StrikeGround<C, S>,
   { striker, figures, allowed }: OpenedStrike<C>,
@@ -276,7 +278,7 @@ function cut<C extends TurnTaker, S>(
   return by.length > 0 ? refuse("shielded", ground.cites.shield, { who: striker.id, target, shields: by }) : null;
 }
 
-/** The part that strikes and pays; null for a striker without parts. */
+/** The part that strikes and pays; null: the striker has no parts. */
 function payingPart<C extends TurnTaker, S>(
   ground: StrikeGround<C, S>,
   { striker, figures }: OpenedStrike<C>,
@@ -290,7 +292,7 @@ function payingPart<C extends TurnTaker, S>(
   return { ok: true, part };
 }
 
-/** `MIS-1`, `STR-22`: only a shot at one target goes astray; several at once have no lots of their own. */
+/** `MIS-1`, `STR-22`: only a shot at one target can misfire. Several targets at once have no lots. */
 function astray<C extends TurnTaker, S>(
   ground: StrikeGround<C, S>,
   { figures }: OpenedStrike<C>,
@@ -307,7 +309,7 @@ function astray<C extends TurnTaker, S>(
   return { ok: true, lots: all[0]! };
 }
 
-/** `ARE-2`: whom the line may hit besides the named one – with parts: besides its named part. */
+/** `ARE-2`: whom the line may hit besides the named target (with parts: besides the named part). */
 function lineOf<C extends TurnTaker, S>(
   ground: StrikeGround<C, S>,
   opened: OpenedStrike<C>,

@@ -1,28 +1,28 @@
-/** The dice of a strike by name, so that a person can read and write them. */
+/** The dice of a strike by name, for people to read and write. */
 
 import type { CharacterId } from "../names";
 
-/** Two dice of six sides as they show. */
+/** What two six-sided dice show. */
 export type Pair = readonly [number, number];
 
 /** Whom a strike is aimed at: somebody, or a part of somebody. */
 export type StrikeTarget = CharacterId | { readonly id: CharacterId; readonly part?: string };
 
-/** Whose it is, part or not. */
+/** The target's character, with or without a part. */
 export function idOfTarget(target: StrikeTarget): CharacterId {
   return typeof target === "string" ? target : target.id;
 }
 
 /** All dice of one strike that have fallen. What is not needed is absent. */
 export interface StrikeDice {
-  /** Whom a shot with several lots finds. */
+  /** Whom a shot with several lots hits. */
   readonly misfire?: StrikeTarget;
-  /** Whom an area with a limit hits: one entry a lot. */
+  /** Whom an area with a limit hits: one entry for each lot. */
   readonly draw?: readonly StrikeTarget[];
   /** By id: 1d for each section in a line. */
   readonly line?: { readonly [id: CharacterId]: readonly number[] };
   readonly accuracy?: Pair;
-  /** By id: evasion one for each part, resistance one. */
+  /** By id: for evasion one for each part, for resistance one. */
   readonly answers?: { readonly [id: CharacterId]: readonly Pair[] };
   /** The chain, one for all targets. */
   readonly power?: readonly Pair[];
@@ -33,17 +33,17 @@ export interface StrikeDice {
 export const STRIKE_DICE_KEYS = ["misfire", "draw", "line", "accuracy", "answers", "power", "points"] as const;
 export type StrikeDiceKey = (typeof STRIKE_DICE_KEYS)[number];
 
-/** One roll as it is kept: whom a lot found, the face of one die, or of two. */
+/** One roll as it is kept: the target that a lot found, one die, or two. */
 export type FallenDie = StrikeTarget | number | Pair;
 
-/** Where dice of one key lie. `of`: whose they are, where each has a list of their own. */
+/** Where dice of one key are kept. `of`: whose they are, if each character has a list. */
 interface DiceOfKey {
   readonly holds: "lot" | "die" | "pair";
   /** What has fallen, in order. */
   read(dice: StrikeDice, of: CharacterId): readonly FallenDie[];
-  /** The dice with these in place of what has fallen; with none of them it is cleared away. */
+  /** The dice with these instead of the fallen ones; with none, the key is removed. */
   put(dice: StrikeDice, of: CharacterId, fallen: readonly FallenDie[]): StrikeDice;
-  /** How often it fell for everybody together. */
+  /** How many fell for everybody together. */
   count(dice: StrikeDice): number;
 }
 
@@ -52,7 +52,7 @@ function single(key: "misfire" | "accuracy", holds: DiceOfKey["holds"]): DiceOfK
   return {
     holds,
     read,
-    // What fell last takes the place of what was there.
+    // The last one replaces the one before.
     put: (dice, _, fallen) => (fallen.length === 0 ? without(dice, key) : { ...dice, [key]: fallen.at(-1) }),
     count: (dice) => read(dice).length,
   };
@@ -70,7 +70,7 @@ function listed(key: "draw" | "power" | "points", holds: DiceOfKey["holds"]): Di
 function byId(key: "line" | "answers", holds: DiceOfKey["holds"]): DiceOfKey {
   return {
     holds,
-    // Ids may be called like what every object inherits.
+    // An id may be the name of something that every object inherits.
     read: ({ [key]: lists = {} }, of) => (Object.hasOwn(lists, of) ? lists[of]! : []),
     put: (dice, of, fallen) => ({ ...dice, [key]: { ...dice[key], [of]: fallen } }),
     count: ({ [key]: lists = {} }) => Object.values(lists).reduce((sum, list) => sum + list.length, 0),
@@ -82,7 +82,7 @@ function without(dice: StrikeDice, key: StrikeDiceKey): StrikeDice {
   return rest;
 }
 
-/** The one place that knows how dice of a strike are kept. */
+/** How dice of a strike are kept; nothing else knows it. */
 export const DICE_OF: { readonly [key in StrikeDiceKey]: DiceOfKey } = {
   misfire: single("misfire", "lot"),
   draw: listed("draw", "lot"),

@@ -1,4 +1,6 @@
-/** What a board knows of a strike before any die falls: who may strike now, how far, past whom, and who stands where. */
+/**
+ * What a board knows of a strike before any die falls: who may strike now, how far, past whom, and who stands where.
+ */
 
 import type { AreaName, CharacterId, CloseManner, Point, TurnTaker } from "../battle";
 import type { AttackWay } from "../board/turns";
@@ -8,15 +10,15 @@ import type { StrikeRules } from "./strike";
 
 export type Refused = { ok: false; refusal: Refusal };
 
-/** `C`: the board's characters; `S`: its places. Everything is asked of one battle, which does not change meanwhile. */
+/** `C`: the board's characters; `S`: its places. Everything is asked about one battle, which does not change. */
 export interface StrikeGround<C extends TurnTaker, S> {
   readonly characters: readonly C[];
   readonly rules: StrikeRules;
-  /** Rules to cite. */
+  /** The rules to cite. */
   readonly cites: { readonly reach: string; readonly range: string; readonly shield: string; readonly area: string };
-  /** Whether the turn allows an attack of this kind at all: what `attack` asks too (`TRN-2`, `TRN-3`). */
+  /** Whether the turn allows an attack of this kind at all; `attack` asks the same (`TRN-2`, `TRN-3`). */
   ready(action: AttackWay & { readonly who?: CharacterId }): Refused | { ok: true; striker: C };
-  /** Melee and touch: why not on this one, or null. */
+  /** Melee and touch: why this target is out of reach, or null. */
   outOfReach(striker: C, target: C, how: CloseManner): Refused | null;
   /** Where somebody stands; null: nowhere yet. */
   spotOf(c: C): S | null;
@@ -24,19 +26,19 @@ export interface StrikeGround<C extends TurnTaker, S> {
   isName(place: string): boolean;
   /** The point, or the area, at which an effect is aimed. */
   aimedAt(place: NonNullable<Aimed["at"]>, striker: C): Refused | { ok: true; spot: S };
-  /** As the board's rounding has it. */
+  /** With the board's rounding. */
   metres(from: S, to: S): number;
-  /** Whether a range in metres covers the way. */
+  /** Whether a range in metres covers the distance. */
   covers(range: number, from: S, to: S): boolean;
   /** Skirmishes and characters that cut the line of fire. */
   shields(from: S, to: S): readonly string[];
-  /** Who may be hit instead, with how many lots; the target alone where there is no misfire. */
+  /** Who may be hit instead, with how many lots; only the target if there is no misfire. */
   lots(from: S, target: C, how: "ranged" | "shot"): { readonly [id: CharacterId]: number };
-  /** Whether a line from outside may miss the one that it names (`S20-EFF-3`). */
+  /** Whether a line from outside may miss its named target (`S20-EFF-3`). */
   readonly linesMisfire: boolean;
   /**
-   * Where a breakthrough at this one takes its user (`STR-23`): to the target where nothing is said. Refused where it
-   * cannot go.
+   * Where a breakthrough at this target takes its user (`STR-23`): to the target itself unless stated. Refused if it
+   * cannot go there.
    */
   breakthrough(
     striker: C,
@@ -44,12 +46,12 @@ export interface StrikeGround<C extends TurnTaker, S> {
     to: Aimed["to"],
     length?: number,
   ): Refused | { ok: true; end: S; goesTo: Point | AreaName };
-  /** Whether who begins a breakthrough leaves out this one, near where it began (`A25-EXC-2`). */
+  /** Whether the user of a breakthrough leaves out this one, who is near its start (`A25-EXC-2`). */
   nearStart(striker: C, other: C): boolean;
   /** Everyone in a circle, its centre included. */
   covered(centre: S, radius: number): readonly CharacterId[];
-  /** The characters that a breakthrough may hit on its way to this end, besides its user and the named target. */
+  /** Characters that a breakthrough may hit on its way to this end, besides its user and the named target. */
   through(from: S, to: S, end: S): readonly CharacterId[];
-  /** The characters that a line may hit, besides its user and the named target. */
+  /** Characters that a line may hit, besides its user and the named target. */
   along(from: S, to: S, length: number): readonly CharacterId[];
 }

@@ -1,4 +1,4 @@
-/** The door of the strike's reckoning. */
+/** The door of strikes. */
 
 export { type Aiming, collected, picked, withRoll } from "./collecting";
 export { deathSum } from "./death-sum";

@@ -1,4 +1,4 @@
-/** What a strike's dice mean: checks and answers, what a success leaves, and what goes on or off the HP. */
+/** What a strike's dice mean: checks and answers, what is left after a resistance, and changes of HP. */
 
 import { type CheckRoll, fixedCheck, opposeChecks, readCheck } from "../dice/checks";
 import {
@@ -17,36 +17,36 @@ import type { Pair } from "./fallen";
 import { readReads } from "./reads";
 import type { Strike, StrikeOutcome, StrikeRow, Struck } from "./strike";
 
-/** What stands in for the 2d of a fixed value. */
+/** What takes the place of 2d in a fixed value. */
 export const FIXED_DICE = 7;
 
-/** What is added to the dice of the striker's check; null: there is none. */
+/** What is added to the dice of the striker's check; null: there is no check. */
 export function checkValue({ striker, figures, modifiers }: Strike): number | null {
   if (figures.check === "none") return null;
   const own = figures.check === "accuracy" ? striker.accuracy : striker.magicPower;
   return own + figures.accuracy + (modifiers?.accuracy ?? 0);
 }
 
-/** What is added to the dice of this one's answer; null: it has none, and is hit (`DIC-1`). */
+/** What is added to the dice of this target's answer; null: it has none and is hit (`DIC-1`). */
 export function answerValue({ figures, modifiers }: Strike, struck: Struck): number | null {
   if (figures.against === "none" || !struck.able) return null;
-  // `TRN-3`, `TRN-5`: on evasion alone.
+  // `TRN-3`, `TRN-5`: only on evasion.
   const own = struck[figures.against] + (figures.against === "evasion" ? struck.evasionPenalty : 0);
   return own + (modifiers?.answer ?? 0);
 }
 
-/** A check with these dice, or with 7 where it is a fixed one's: nothing is rolled, so nothing is automatic. */
+/** A check with these dice, or with 7 for a fixed value: then nothing is rolled, so nothing is automatic. */
 export function checkRolled(value: number, dice: Pair | null): CheckRoll {
   return dice ? readCheck(value, dice) : fixedCheck(FIXED_DICE + value);
 }
 
-/** Whether a target's success leaves something of the strike. */
+/** Whether something is left of the strike when a target succeeds. */
 function leavesWhenResisted({ figures }: Strike): boolean {
   return figures.resisted !== "none";
 }
 
 /**
- * `DIC-1`: automatic results first, ties to the target. A striker's 1,1 misses the unable as well.
+ * `DIC-1`: automatic results first; a tie goes to the target. A striker's 1,1 misses the unable as well.
  * @param check null: a strike without a check always hits; `answer` null: nobody answers
  */
 export function outcomeOf(
@@ -63,15 +63,15 @@ export function outcomeOf(
   return strike.figures.against === "evasion" && !leavesWhenResisted(strike) ? "miss" : "resisted";
 }
 
-/** A weakness that is known: so much more accuracy against this one alone. */
+/** The check with the bonus of a known weakness, against this target only. */
 export function aimedAt(check: CheckRoll, exposed: number): CheckRoll {
   return exposed === 0 ? check : { ...check, value: check.value + exposed, total: check.total + exposed };
 }
 
-/** What is left of the strike for a row; null: nothing. */
+/** What remains of the strike for a row; null: nothing. */
 export interface LeftOfStrike {
   readonly scale: PowerScale;
-  /** Whoever resisted is not criticalled: the first roll of the chain alone counts (`DIC-2`). */
+  /** No criticals against a target that resisted: only the first roll of the chain counts (`DIC-2`). */
   readonly criticals: boolean;
 }
 
@@ -79,7 +79,7 @@ const ALL_OF_IT: LeftOfStrike = { scale: "whole", criticals: true };
 const HALF_OF_IT: LeftOfStrike = { scale: "half", criticals: false };
 const WHOLE_RESISTED: LeftOfStrike = { scale: "whole", criticals: false };
 
-/** `STR-13`: a target's 6,6 leaves as much as its other successes, a striker's 1,1 nothing. */
+/** `STR-13`: after a target's 6,6 as much is left as after its other successes; after a striker's 1,1, nothing. */
 export function leftOf({ figures }: Strike, outcome: StrikeOutcome, check: CheckRoll | null): LeftOfStrike | null {
   if (figures.effect === "nothing" || check?.automatic === "automatic-failure") return null;
   if (outcome === "hit" || outcome === "automatic-hit") return ALL_OF_IT;
@@ -87,7 +87,7 @@ export function leftOf({ figures }: Strike, outcome: StrikeOutcome, check: Check
   return figures.resisted === "half" ? HALF_OF_IT : WHOLE_RESISTED;
 }
 
-/** The power roll of a strike, or null: it has points, or no effect. */
+/** The power roll of a strike; null: it has points, or no effect. */
 export function powerRequest({ figures }: Pick<Strike, "figures">): PowerRollRequest | null {
   const { amount, effect } = figures;
   if (amount?.is !== "power") return null;
@@ -111,13 +111,13 @@ export function criticalFor(strike: Strike, request: PowerRollRequest, struck: S
   });
 }
 
-/** Points that were rolled for one row. `failed`: a power roll that began with 1,1. */
+/** The amount rolled for one row. `failed`: a power roll that began with 1,1. */
 export interface RolledAmount {
   readonly gathered: number;
   readonly failed: boolean;
 }
 
-/** What a row's damage is reckoned from, all but the points that were rolled; nothing reduces what heals. */
+/** All that a row's damage is reckoned from, except the rolled amount. Nothing reduces healing. */
 export function amountSource(
   { figures, modifiers }: Strike,
   struck: Struck,
@@ -163,7 +163,7 @@ export function rowOf(strike: Strike, struck: Struck, outcome: StrikeOutcome, se
   return { ...amounts, ...(change ? { hp: [change.before, change.after] as const } : {}) };
 }
 
-/** Who strikes at itself has paid before its MP change. */
+/** A striker that strikes itself has paid before its MP change. */
 function isPaying({ striker }: Strike, { id, part }: Struck): boolean {
   return striker.id === id && striker.part === part;
 }

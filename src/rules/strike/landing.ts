@@ -1,4 +1,4 @@
-/** What a strike takes and gives, once its dice have fallen: MP, HP and parts, conditions left behind, who is felled. */
+/** The effects of a strike after its dice have fallen: MP, HP and parts, conditions, who is felled. */
 
 import type { CharacterId, TurnTaker } from "../battle";
 import { beginEffect } from "../effects/running";
@@ -6,7 +6,7 @@ import { given } from "../given";
 import { afterHitPoints, changeHitPoints, changeMagicPoints, lastingOn, paid, type VitalsStep } from "../vitals/index";
 import type { LandedStrike } from "./performing";
 
-/** @param leave what it leaves somebody with, by the board's own rules and by its striker */
+/** @param leave gives somebody the conditions that the strike leaves, by the board's own rules */
 export function landStrike<C extends TurnTaker>(
   step: VitalsStep,
   { striker, part, figures, reckoned, hit }: LandedStrike<C>,
@@ -22,7 +22,8 @@ export function landStrike<C extends TurnTaker>(
   changeHitPoints(step, deltas);
   for (const { id, part: struck = null, mp } of reckoned.rows)
     if (mp) changeMagicPoints(step, id, struck, mp[1] - mp[0]);
-  // Who resists is left with nothing: a flash stone that blinds after a failed check of fortitude says so (`S20-OPT-1`).
+  // A target that resists gets none. A flash stone, which blinds after a failed check of fortitude, is written in
+  // that way (`S20-OPT-1`).
   const conditions = figures.leaves.filter((left) => typeof left === "string");
   if (conditions.length > 0) for (const who of hit) leave(who, conditions);
   const lasting = lastingOn(step);

@@ -1,4 +1,4 @@
-/** Whether dice that are wanted can change anything: nobody needs to be asked for those that cannot. */
+/** Whether needed dice can change anything. Nobody has to be asked for those that cannot. */
 
 import { isFailure, readPowerDice, secondDie } from "../dice/power-roll";
 import { TWO_DICE } from "./chain-odds";
@@ -11,8 +11,8 @@ import type { JudgedRow } from "./walk";
 import type { StrikeWanted } from "./wanted";
 
 /**
- * Whether what they show can change a row of the strike, when these have fallen. They fall in any case, as `ask needs`
- * wants them: a 1,1 among them is worth its experience.
+ * Whether these dice can change a row of the strike, after those that have fallen. They are rolled in any case, as
+ * `ask needs` says: a 1,1 among them brings experience.
  */
 export function canChange(strike: Strike, dice: StrikeDice, want: StrikeWanted): boolean {
   if (refuseStrike(strike)) return true;
@@ -43,14 +43,14 @@ function answersMatter(
   });
 }
 
-/** Whether anybody can lose or get back more with other dice. */
+/** Whether anybody can lose or regain more with other dice. */
 function amountsMatter(strike: Strike, judged: readonly JudgedRow[]): boolean {
   return judged.some((row) => {
     const { struck, left } = row;
     if (!left) return false;
     const most = roomToHeal(strike, struck);
     const areSeveral = (amounts: readonly number[]) => new Set(amounts.map((one) => Math.min(one, most))).size > 1;
-    // The whole chain is followed only where its first roll alone does not say so.
+    // The whole chain is followed only if its first roll does not decide this alone.
     return areSeveral(firstAmounts(strike, struck, left)) || areSeveral(possibleAmounts(strike, struck, left));
   });
 }
@@ -65,7 +65,7 @@ function firstAmounts(strike: Strike, struck: Struck, left: LeftOfStrike): reado
   });
 }
 
-/** What healing can come to; who is whole gets nothing back. */
+/** How much can be healed; nothing for a target at its maximum. */
 function roomToHeal({ figures }: Strike, { hp, maxHp = hp, mp, maxMp = mp }: Struck): number {
   const [now, most] = figures.pool === "mp" ? [mp, maxMp] : [hp, maxHp];
   return figures.effect !== "heal" || now === undefined || most === undefined

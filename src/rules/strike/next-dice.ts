@@ -1,11 +1,14 @@
-/** Wanted dice as scripts read them, in the answer of `needs`. */
+/** Needed dice as scripts read them, in the answer of `needs`. */
 
 import { given } from "../given";
 import type { CharacterId } from "../names";
 import { idOfTarget, type StrikeTarget } from "./fallen";
 import type { Lots, StrikeWanted } from "./wanted";
 
-/** Dice of a strike as a script reads them. `lots`: by id, how many are in the urn; `from`: among whom the striker chooses. */
+/**
+ * Dice of a strike as a script reads them. `lots`: by id, how many are drawn from; `from`: among whom the striker
+ * chooses.
+ */
 export interface NextDice extends Omit<StrikeWanted, "dice" | "sides" | "place" | "among"> {
   readonly dice: "2d" | "1d" | "lot";
   readonly lots?: { readonly [id: CharacterId]: number };
@@ -13,7 +16,7 @@ export interface NextDice extends Omit<StrikeWanted, "dice" | "sides" | "place" 
   readonly from?: readonly CharacterId[];
 }
 
-/** In the order of keys in which scripts have always been answered. */
+/** In the order of keys that scripts have always got. */
 export function nextDice({ key, who, dice, part, value, of, second, among, choose }: StrikeWanted): NextDice {
   if (among) return { key, who, dice: "lot", ...lotsIn(among, choose) };
   return {

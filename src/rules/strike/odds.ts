@@ -1,4 +1,4 @@
-/** What a strike is likely to do: exact, row by row, by the judgement that its dice meet as well. */
+/** What a strike is likely to do: exact, row by row, judged in the same way as its dice. */
 
 import type { CheckRoll } from "../dice/checks";
 import { damageTotal } from "../dice/damage";
@@ -28,8 +28,8 @@ import {
 import { countOf, HIT_IN_LINE } from "./walk";
 
 /**
- * Chances of a strike. Where a shot may misfire they are those of the named target, once it is found; what a line or a
- * draw may miss is counted as missed. FRACTIONs are within 1e-12.
+ * Chances of a strike. If a shot may misfire, they are those of the named target when it is hit. What a line or a
+ * draw may miss counts as missed. Fractions are exact within 1e-12.
  */
 export function strikeOdds(strike: Strike): StrikeReply<{ readonly odds: StrikeOdds }> {
   const refusal = refuseStrike(strike);
@@ -44,7 +44,7 @@ export function strikeOdds(strike: Strike): StrikeReply<{ readonly odds: StrikeO
 
 interface OddsRow {
   readonly struck: Struck;
-  /** The chance that it is found at all; 1 where it is certain. */
+  /** The chance that it is found at all; 1: certain. */
   readonly found: number;
 }
 
@@ -62,14 +62,14 @@ function rowsOf({ aim }: Strike): readonly OddsRow[] {
   return [...certain, ...(line ?? []).map(({ struck, lots }) => ({ struck, found: 1 - missed ** lots }))];
 }
 
-/** That at least one of `lots` is among `limit` drawn from `total`. */
+/** The chance that at least one of `lots` is among `limit` drawn from `total`. */
 function drawnChance(lots: number, limit: number, total: number): number {
   let none = 1;
   for (let i = 0; i < lots && none > 0; i++) none *= Math.max(total - limit - i, 0) / (total - i);
   return 1 - none;
 }
 
-/** The chances of what is rolled for a row, by what is left for it; every one is reckoned once. */
+/** The chances of a row's rolled amounts, by what is left of the strike for it. Each is reckoned once. */
 function amountChances(strike: Strike): (struck: Struck, left: LeftOfStrike) => AmountChances {
   const { amount } = strike.figures;
   const request = powerRequest(strike);
@@ -93,7 +93,7 @@ interface Rolls {
   readonly ways: number;
 }
 
-/** All that a check may be; one way where nothing is rolled. */
+/** All possible results of a check; a single one if nothing is rolled. */
 function rollsOf(value: number | null, fixed: boolean): readonly Rolls[] {
   if (value === null) return [{ roll: null, ways: 1 }];
   if (fixed) return [{ roll: checkRolled(value, null), ways: 1 }];
@@ -147,16 +147,16 @@ function rowOdds(
   };
 }
 
-/** All amounts that a row can come to where this much is left of the strike, rising. */
+/** All amounts that a row can get when this much is left of the strike, rising. */
 export function possibleAmounts(strike: Strike, struck: Struck, left: LeftOfStrike): readonly number[] {
   const amounts = amountsOf(strike, struck, left, amountChances(strike)(struck, left), 1);
   return amounts.map(([amount]) => amount);
 }
 
-/** By rising amount. */
+/** Sorted by amount, rising. */
 type Amounts = [amount: number, chance: number][];
 
-/** What a row takes where this much is left of the strike; more points never come to less. */
+/** The amounts that a row gets when this much is left of the strike. More points never give less. */
 function amountsOf(
   strike: Strike,
   struck: Struck,
@@ -172,7 +172,7 @@ function amountsOf(
   let total = 0;
   for (let i = 0; i < chances.length; i++) {
     rolled.power = from + i;
-    // Of what is not scaled each point more is one more, once there are more than are taken off.
+    // Without scaling, each further point adds one, once there are more points than reductions.
     total = source.scale === "whole" && total > 0 ? total + 1 : damageTotal(rolled, target);
     const chance = chances[i]! * share;
     if (chance === 0) continue;
@@ -183,7 +183,7 @@ function amountsOf(
   return amounts;
 }
 
-/** Two rising lists as one; equal amounts together. */
+/** Merges two rising lists; equal amounts are added. */
 function merged(a: Amounts, b: Amounts): Amounts {
   const result: Amounts = [];
   let i = 0;
@@ -198,7 +198,7 @@ function merged(a: Amounts, b: Amounts): Amounts {
   return result;
 }
 
-/** `DIC-4`: that the HP come to 0 or below. Whoever is there already does not fall again. */
+/** `DIC-4`: the chance that HP become 0 or less. A target already there does not fall again. */
 function fellingChance(hp: number, distribution: AmountOdds["distribution"]): number {
   if (hp <= 0) return 0;
   let sum = 0;

@@ -1,4 +1,4 @@
-/** `ask targets`: of everyone whether it may be struck at with this now, and if not why not. */
+/** `ask targets`: for everyone, whether they may be struck with this now, and if not, why. */
 
 import type { TurnTaker } from "../battle";
 import { characterOf } from "../board/roster";
@@ -9,7 +9,7 @@ import type { StrikeGround } from "./ground";
 import { openStrike } from "./opening";
 import type { TargetOffer, TargetsAnswer, TargetsQuestion } from "./steps";
 
-/** The same checks as the step makes, one character after another: an area is aimed at where it stands. */
+/** The same checks as in the step, one character after another. An area is aimed at each one's place. */
 export function offerTargets<C extends TurnTaker, S>(
   ground: StrikeGround<C, S>,
   question: TargetsQuestion,

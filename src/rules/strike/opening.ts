@@ -1,4 +1,6 @@
-/** Who strikes with what, before anybody is aimed at: what the turn allows, what lasts on the striker, what feat it declares. */
+/**
+ * Who strikes with what, before any target: what the turn allows, what lasts on the striker, which feat it declares.
+ */
 
 import type { CharacterId, TurnTaker } from "../battle";
 import { changedConditions, characterOf, isAble, withCharacter, withEffects } from "../board/roster";
@@ -14,21 +16,24 @@ import { refuseStrike } from "./reckoning";
 import type { AimedByWord } from "./steps";
 import { type Declares, isAreaWay, type StrikeFigures, strikeFigures, withAdded } from "./with";
 
-/** Who strikes, once the turn allows it; what it pays with is looked at last. */
+/** The striker, once the turn allows it. How it pays is checked last. */
 export interface OpenedStrike<C> {
   readonly striker: C;
   readonly figures: StrikeFigures;
-  /** `STR-26`: nobody asks how far it reaches. */
+  /** `STR-26`: its reach is not checked. */
   readonly allowed: boolean;
   readonly to?: AimedByWord["to"];
   readonly spares: readonly CharacterId[];
-  /** Made unable by what it declares, before the dice fall: it answers nothing any more, itself neither (`TRN-9`). */
+  /**
+   * The striker becomes unable by what it declares, before the dice fall. Then it answers nothing, not even its own
+   * strike (`TRN-9`).
+   */
   readonly dazed: boolean;
 }
 
 /**
- * The ground as the dice will find it: what a declared feat does to who strikes begins before they fall (`TRN-9`). A feat
- * that is none is refused by `openStrike`.
+ * The ground as it is when the dice fall: a declared feat's effect on the striker begins before that (`TRN-9`).
+ * `openStrike` refuses an invalid feat.
  */
 export function readied<C extends TurnTaker, S>(
   ground: StrikeGround<C, S>,
@@ -45,7 +50,7 @@ export function readied<C extends TurnTaker, S>(
   return { ...ground, characters: withCharacter(ground.characters, now) };
 }
 
-/** `ask targets` goes on from here with one after another. */
+/** `ask targets` continues from here, with one target after another. */
 export function openStrike<C extends TurnTaker, S>(
   ground: StrikeGround<C, S>,
   aimed: Pick<AimedByWord, "who" | "with" | "allowed" | "declares" | "to" | "spares">,
@@ -79,7 +84,7 @@ function isDazedBy(striker: TurnTaker, self: LastingEffect | undefined): boolean
   return !isAble({ ...striker, conditions });
 }
 
-/** What it is made with, what lasts on who makes it (`EFF-4`), and what it declares. */
+/** The figures: of the item, of lasting effects on the striker (`EFF-4`), and of the declared feat. */
 function lastingFigures(striker: TurnTaker, figures: StrikeFigures, declares: Declares | undefined): StrikeFigures {
   const declared = declares?.modifiers?.critical ?? 0;
   if (!striker.effects && declared === 0) return figures;
@@ -88,7 +93,7 @@ function lastingFigures(striker: TurnTaker, figures: StrikeFigures, declares: De
   return withAdded(figures, added, request ? leastCritical(request) : 0);
 }
 
-/** Effects that it would leave are none. */
+/** Refuses invalid effects that it would leave. */
 function refuseLeaves(leaves: StrikeFigures["leaves"]): Refusal | null {
   for (const [i, left] of leaves.entries()) {
     const problem = typeof left === "string" ? null : effectProblem(left, "turns");
@@ -99,7 +104,7 @@ function refuseLeaves(leaves: StrikeFigures["leaves"]): Refusal | null {
   return null;
 }
 
-/** What it would do to who declares it is no effect. */
+/** Refuses an invalid effect on the declarer. */
 function refuseDeclared(declares: Declares | undefined): Refusal | null {
   const problem = declares?.self && effectProblem(declares.self, "turns");
   if (!problem) return null;
@@ -107,8 +112,8 @@ function refuseDeclared(declares: Declares | undefined): Refusal | null {
 }
 
 /**
- * As its turn looks at it. `STR-25`: an area, a line and a breakthrough fall under what `TRN-3` says of spells, and so does
- * whatever is cast; a breakthrough is never a minor action.
+ * The strike as the turn's rules see it. `STR-25`: areas, lines, breakthroughs and everything cast count as spells
+ * for `TRN-3`. A breakthrough is never a minor action.
  */
 function turnWayOf({ how, minor, check }: StrikeFigures): AttackWay {
   return {

@@ -1,6 +1,6 @@
 /**
- * The step `strike`, `ask strike` and `ask needs` on any board: declared once (`declaring.ts`), reckoned once, and carried
- * out by the board.
+ * The step `strike`, `ask strike` and `ask needs` on any board: declared once (`declaring.ts`), reckoned once, and
+ * performed by the board.
  */
 
 import type { Battle, CharacterId, TurnTaker } from "../battle";
@@ -29,14 +29,14 @@ import type { StrikeSums } from "./sums";
 import type { StrikeWanted } from "./wanted";
 import type { Declares, StrikeModifiers } from "./with";
 
-/** What a strike does, for the board to carry out in one step. */
+/** The effects of a strike, for the board to perform in one step. */
 export interface LandedStrike<C extends TurnTaker> extends DeclaredStrike<C> {
   readonly reckoned: ReckonedStrike;
-  /** The characters that get its conditions: all that it hit, each once. */
+  /** The characters that get its conditions: all that were hit, each once. */
   readonly hit: readonly CharacterId[];
 }
 
-/** @param source rolls what the command does not say; without it a strike must bring its dice */
+/** @param source rolls dice that the command does not have; absent: the strike must bring its dice */
 export function performStrike<B extends Battle, C extends TurnTaker, S>(
   ground: StrikeGround<C, S>,
   command: StrikeCommand,
@@ -64,14 +64,14 @@ function reckonable<C extends TurnTaker, S>(
   return { striker: by, figures, aim, rules, ...given({ modifiers }) };
 }
 
-/** What counts for this strike only, a declared feat's as well (`TRN-7`). */
+/** The modifiers for this strike only, with those of a declared feat (`TRN-7`). */
 function withDeclared(said: StrikeModifiers | undefined, declares: Declares | undefined): StrikeModifiers | undefined {
   const { accuracy, damage } = declares?.modifiers ?? {};
   if (accuracy === undefined && damage === undefined) return said;
   return { ...said, accuracy: (said?.accuracy ?? 0) + (accuracy ?? 0), damage: (said?.damage ?? 0) + (damage ?? 0) };
 }
 
-/** In this order it is told: what was declared, the blow, who fell by it, who learnt from it; then what else came of it. */
+/** The order of events: what was declared, the blow, who fell by it, who learnt from it; then everything else. */
 const FIRST: readonly BattleEvent["type"][] = ["featDeclared", "struck", "partFelled", "felled", "experienceEarned"];
 
 function told<C extends TurnTaker>(
@@ -101,7 +101,7 @@ function told<C extends TurnTaker>(
   return events.sort((a, b) => rank(a) - rank(b));
 }
 
-/** `ask strike`: whether it may be made, whom it may find, and what the dice can come to. */
+/** `ask strike`: whether it may be made, whom it may find, and the chances of its dice. */
 export function askStrike<C extends TurnTaker, S>(
   ground: StrikeGround<C, S>,
   question: StrikeQuestion,
@@ -121,7 +121,7 @@ export function askStrike<C extends TurnTaker, S>(
   return { ok: true, answer: { can: true, ...given({ lots }), targets, ...odds } };
 }
 
-/** `ask needs`: refused as the step would be, or where what has fallen is not what was needed. */
+/** `ask needs`: refused like the step, or if the fallen dice are not the needed ones. */
 export function askNeeds<C extends TurnTaker, S>(
   ground: StrikeGround<C, S>,
   { strike }: NeedsQuestion,
@@ -134,7 +134,7 @@ export function askNeeds<C extends TurnTaker, S>(
   return { ok: true, answer: { next: open[0] ? nextDice(open[0]) : null, open, rows } };
 }
 
-/** The sums of a strike as far as these dice lead; null: it cannot be made. */
+/** The sums of a strike, as far as these dice lead; null: it cannot be made. */
 export function sumsOfStrike<C extends TurnTaker, S>(
   ground: StrikeGround<C, S>,
   aimed: AimedByWord,
@@ -144,7 +144,7 @@ export function sumsOfStrike<C extends TurnTaker, S>(
   return declared.ok ? strikeSums(reckonable(ground, declared.strike, aimed), dice) : null;
 }
 
-/** Whether dice that are wanted can change what comes of a strike; what cannot be made wants none. */
+/** Whether needed dice can change the outcome. A strike that cannot be made needs none. */
 export function matters<C extends TurnTaker, S>(
   ground: StrikeGround<C, S>,
   aimed: AimedByWord,

@@ -1,23 +1,23 @@
-/** How the power dice of a strike are read: the tail of a typed power roll (`K20` + `#1$+1r5`). */
+/** How the power dice of a strike are read: the end of a typed power roll (`K20` + `#1$+1r5`). */
 
 import { readPowerRoll } from "../dice/power-notation";
 import type { PowerRollRequest } from "../dice/power-roll";
 import { END, Reader } from "../dice/reader";
 
-/** The options that say how dice are read. Bonus, critical value and halving are keys of their own. */
+/** The options for reading dice. Bonus, critical value and halving have keys of their own. */
 type ReadsOptions = Omit<PowerRollRequest, "power" | "bonus" | "critical" | "heal" | "scale" | "afterScale">;
 
 const LONGEST = 64;
 const ANY_POWER = "0";
 
-/** What a tail says, or null for one that is none: wrong signs, or an option that has a key of its own. */
+/** The options in such an end; null: it is invalid, with wrong signs or an option that has a key of its own. */
 export function readReads(tail: string): ReadsOptions | null {
   if (tail === "") return {};
   if (tail.length > LONGEST) return null;
   const text = ANY_POWER + tail;
   const reader = new Reader(text, 0, text.length);
   const read = readPowerRoll(reader, "whole");
-  // A digit at its beginning would be read as a part of the power.
+  // A digit at the beginning would be read as part of the power.
   if (read === null || "code" in read || reader.peek() !== END || read.power !== 0 || /^[\d０-９]/.test(tail))
     return null;
   const { power: _, bonus, critical, scale, afterScale, ...options } = read;

@@ -1,4 +1,4 @@
-/** The ways to drive a strike's walk: with dice that are written down, with a source of dice, or one die at a time. */
+/** The ways to run a strike's walk: with written dice, with a source of dice, or one die at a time. */
 
 import { type Refusal, refuse } from "../commands";
 import type { Dice } from "../dice/dice";
@@ -12,7 +12,10 @@ import { type Fell, type StrikeSoFar, walkStrike } from "./walk";
 import type { StrikeWanted } from "./wanted";
 import { WrittenDice, type WrongDice } from "./written-dice";
 
-/** Why these figures cannot be rolled with in this edition, or null: a critical value with which no chain ends (`DIC-2`). */
+/**
+ * Why these figures cannot be rolled in this edition, or null: with their critical value a chain would never end
+ * (`DIC-2`).
+ */
 export function refuseStrike(strike: Pick<Strike, "figures" | "rules">): Refusal | null {
   const { amount } = strike.figures;
   const request = amount?.is === "power" ? powerRequest(strike) : null;
@@ -24,8 +27,8 @@ export function refuseStrike(strike: Pick<Strike, "figures" | "rules">): Refusal
 }
 
 /**
- * A strike, its dice and what comes of them.
- * @param dice written ones, which must be exactly those that are needed (`STR-10`), or a source that rolls them
+ * A strike, its dice and its outcome.
+ * @param dice written ones, which must be exactly the needed ones (`STR-10`), or a source that rolls them
  */
 export function reckonStrike(
   strike: Strike,
@@ -37,7 +40,7 @@ export function reckonStrike(
   if (isSource(dice)) {
     let step = walk.next([]);
     while (!step.done) {
-      // STR-12: a caster's choice is nobody's roll.
+      // STR-12: a caster's choice is not a roll.
       const chosen = step.value.find(({ choose }) => choose !== undefined);
       if (chosen) return badDice(chosen.key, "too-few");
       step = walk.next(step.value.map((wanted) => rolledFrom(dice, wanted)));
@@ -53,8 +56,8 @@ export function reckonStrike(
 }
 
 /**
- * Which dice are wanted now, when these have fallen. What has fallen ahead of its turn is no fault as long as something
- * is missing.
+ * Which dice are needed now, after these. Dice that have fallen ahead of their turn are no mistake while others are
+ * missing.
  */
 export function strikeNeeds(strike: Strike, dice: StrikeDice): StrikeReply<StrikeNeeds> {
   const refusal = refuseStrike(strike);
@@ -68,7 +71,7 @@ export function strikeNeeds(strike: Strike, dice: StrikeDice): StrikeReply<Strik
   return { ok: true, open: missing, rows: soFar.rows };
 }
 
-/** How far these dice lead, for whoever wants to know how it came about. What is wrong with them ends it. */
+/** How far these dice lead, to show how the result came about. A mistake in them ends it. */
 export function walkedSoFar(strike: Strike, dice: StrikeDice): { soFar: StrikeSoFar; reckoned?: ReckonedStrike } {
   const soFar: StrikeSoFar = { rows: [] };
   const { reckoned } = walked(walkStrike(strike, soFar), new WrittenDice(dice));
@@ -99,7 +102,7 @@ function walked(walk: ReturnType<typeof walkStrike>, written: WrittenDice): Walk
   return { reckoned: step.value, missing: [] };
 }
 
-/** One roll of it: of lots one at a time, among those that are left. */
+/** One roll of it; lots are drawn one at a time, among those that are left. */
 function stillWanted(wanted: StrikeWanted, drawn: readonly number[] = []): StrikeWanted {
   if (!wanted.among) return wanted;
   const left = wanted.among.map(({ lots }) => lots);

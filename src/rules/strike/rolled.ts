@@ -15,7 +15,7 @@ export function rolledFrom(dice: Dice, wanted: StrikeWanted): Fell {
   return [first, other === "same" ? first : other];
 }
 
-/** So many lots one after the other, none twice. */
+/** This many lots one after the other, none twice. */
 function drawn(dice: Dice, { among = [], dice: count, sides }: StrikeWanted): number[] {
   const left = among.map(({ lots }) => lots);
   const found: number[] = [];

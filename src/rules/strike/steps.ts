@@ -1,4 +1,4 @@
-/** The step `strike` and what can be asked about strikes, as a script or a host writes them. */
+/** The step `strike` and the questions about strikes, as a script or a host writes them. */
 
 import type { AreaName, CharacterId, Point, RelativeArea, SkirmishId } from "../names";
 import type { RefusalCode } from "../refusals";
@@ -9,8 +9,8 @@ import type { AmountOdds, Fraction, RowOdds, StrikeNeeds } from "./strike";
 import type { Declares, StrikeModifiers, StrikeWith } from "./with";
 
 /**
- * With what and at whom: `at` for an area, else `target` or `targets`, of which a line and a breakthrough take one. Ids of
- * skirmishes and, with three areas, their names are places as well.
+ * With what and at whom: `at` for an area, otherwise `target` or `targets`; a line and a breakthrough have one
+ * target. Ids of skirmishes and, with three areas, the areas' names are places too.
  */
 export interface Aimed {
   readonly who?: CharacterId;
@@ -18,20 +18,20 @@ export interface Aimed {
   readonly target?: StrikeTarget;
   readonly targets?: readonly StrikeTarget[];
   readonly at?: CharacterId | SkirmishId | RelativeArea | AreaName | Point;
-  /** Where a breakthrough ends: its user stands there then. A point, or with three areas one of them. */
+  /** Where a breakthrough ends and its user then stands: a point, or with three areas one of them. */
   readonly to?: RelativeArea | AreaName | Point;
-  /** The characters that a line or a breakthrough leaves out. */
+  /** Characters that a line or a breakthrough leaves out. */
   readonly spares?: readonly CharacterId[];
   readonly modifiers?: StrikeModifiers;
   readonly declares?: Declares;
 }
 
-/** `allowed` (`STR-26`): by the Game Master's word past reach, ranges and lines of fire. */
+/** `allowed` (`STR-26`): the Game Master allows it past reach, ranges and lines of fire. */
 export interface AimedByWord extends Aimed {
   readonly allowed?: boolean;
 }
 
-/** A blow with its dice; without any they are rolled. `forms: false`, on the plane: as of `attack`. */
+/** A blow with its dice; without dice they are rolled. `forms: false`, on the plane: as for `attack`. */
 export interface StrikeCommand extends AimedByWord {
   readonly do: "strike";
   readonly forms?: boolean;
@@ -39,21 +39,21 @@ export interface StrikeCommand extends AimedByWord {
 }
 
 /**
- * What a strike would come to; nothing has fallen yet. `allowed`: as if it reached, wherever the two stand. `reason`, where
- * everyone acts at once: the Game Master's word on why it is a critical one (`SIM-CRT-3`).
+ * What a strike would lead to, before any die. `allowed`: as if it reached, wherever the two stand. `reason`, where
+ * everyone acts at once: the Game Master's decision why it is critical (`SIM-CRT-3`).
  */
 export interface StrikeQuestion extends AimedByWord {
   readonly ask: "strike";
   readonly reason?: CriticalWord;
 }
 
-/** Which die is wanted next; `dice` of the strike: what has fallen. */
+/** Which die is needed next. The strike's `dice`: what has fallen. */
 export interface NeedsQuestion {
   readonly ask: "needs";
   readonly strike: AimedByWord & { readonly dice?: StrikeDice };
 }
 
-/** Who may be struck at with this. `among`: of these alone; absent: of everybody. */
+/** Who may be struck with this. `among`: only these; absent: everybody. */
 export interface TargetsQuestion {
   readonly ask: "targets";
   readonly who?: CharacterId;
@@ -61,7 +61,7 @@ export interface TargetsQuestion {
   readonly among?: readonly CharacterId[];
 }
 
-/** `lots`: who may be hit instead; the odds are those of the named target, once found. */
+/** `lots`: who may be hit instead. The odds are those of the named target when it is hit. */
 export interface StrikeForecast {
   readonly can: boolean;
   readonly reason?: RefusalCode;
@@ -75,13 +75,13 @@ export interface StrikeForecast {
   readonly rows?: readonly RowOdds[];
 }
 
-/** The first of what is open as a script reads it, which does not read `open`. */
+/** The first open die as a script reads it; scripts do not read `open`. */
 export interface NeedsAnswer extends StrikeNeeds {
   /** Null: everything has fallen. */
   readonly next: NextDice | null;
 }
 
-/** Of every character that is asked about, in the order of ids; `metres` is null for who stands nowhere yet. */
+/** For every character asked about, in order of ids. `metres` is null for one without a place. */
 export interface TargetsAnswer {
   readonly targets: readonly TargetOffer[];
 }
@@ -94,7 +94,9 @@ export interface TargetOffer {
   readonly lots?: { readonly [id: CharacterId]: number };
 }
 
-/** The strike that lies `back` strikes back (1: the last) made anew with what is named; `dice` takes the place of all. */
+/**
+ * The strike that is `back` strikes ago (1: the last), made anew with what is named; `dice` replaces all of its dice.
+ */
 export interface AmendCommand {
   readonly do: "amend";
   readonly back: number;

@@ -22,11 +22,14 @@ import type { Struck, StruckLot } from "./strike";
 /** Whom a strike names: somebody, with the part that it is aimed at. */
 export interface Named<C> {
   readonly c: C;
-  /** As said; undefined: whichever is struck without a word. */
+  /** As named; undefined: the part that is struck if none is named. */
   readonly part: string | undefined;
 }
 
-/** The row of a named target: its named part, or the one that is struck without a word; felled ones are only healed. */
+/**
+ * The row of a named target: its named part, or the one that is struck if none is named. Felled ones can only be
+ * healed.
+ */
 export function namedRow<C extends TurnTaker, S>(
   ground: StrikeGround<C, S>,
   opened: OpenedStrike<C>,
@@ -57,7 +60,7 @@ function rowOf<C extends TurnTaker>(
   return { ...plain, ...(exposed !== 0 && { exposed }), ...(extra !== 0 && { extra }) };
 }
 
-/** The same for whatever strikes at it. Nobody changes, so it is kept beside them for as long as somebody holds them. */
+/** The same for any striker. Characters never change, so it is remembered for as long as they are in use. */
 function plainRow(c: TurnTaker, part: Part | null): Struck {
   const owner = part ?? c;
   const rows = plainRows.get(c) ?? new Map<TurnTaker | Part, Struck>();
@@ -90,8 +93,8 @@ function madeRow(c: TurnTaker, part: Part | null): Struck {
 }
 
 /**
- * Everybody's lots: one for each able part, all sections of somebody without parts in one row. A shot that goes astray
- * finds felled ones too, at the part that healing would find.
+ * Everybody's lots: one for each able part; somebody without parts has all sections in one row. A stray shot may hit
+ * felled ones too, at the part that healing would find.
  */
 export function allLots<C extends TurnTaker, S>(
   ground: StrikeGround<C, S>,

@@ -1,4 +1,6 @@
-/** The sums of a strike, by the walk that its step takes: nothing is reckoned here that was not judged there. */
+/**
+ * The sums of a strike, from the same walk that its step takes: nothing is reckoned here that was not judged there.
+ */
 
 import type { CheckRoll } from "../dice/checks";
 import { NEVER_CRITICAL, type PowerRollStep } from "../dice/power-roll";
@@ -46,7 +48,7 @@ export function strikeSums(strike: Strike, dice: StrikeDice): StrikeSums | null 
   };
 }
 
-/** The check by itself: with what a weakness adds where it counts against everybody alike. */
+/** The check alone, with a weakness's bonus if it is the same against all targets. */
 function checkOf(strike: Strike, { accuracy }: StrikeDice, rows: readonly RowSum[]): RollSum | undefined {
   const [first, ...others] = rows;
   if (first && others.every(({ check }) => check?.value === first.check?.value)) return first.check;
@@ -68,7 +70,7 @@ function strikersRoll(strike: Strike, dice: Pair | undefined, exposed: number): 
 type Whose = Pick<RollSum, "who" | "part" | "of">;
 
 function rollSum(whose: Whose, { dice, value, total, automatic }: CheckRoll): RollSum {
-  // A fixed one's 7 stands in its value.
+  // The 7 of a fixed value is already in it.
   const natural = dice ? dice[0] + dice[1] : FIXED_DICE;
   return {
     ...whose,
@@ -82,7 +84,7 @@ function rollSum(whose: Whose, { dice, value, total, automatic }: CheckRoll): Ro
 }
 
 function answererOf({ figures }: Strike, { id, part }: Struck): Whose {
-  // Evasion is each part's own, resistance the character's.
+  // Each part has its own evasion; resistance is the character's.
   const own = figures.against === "evasion" && part !== undefined ? { part } : {};
   return { who: id, ...own, of: figures.against as Exclude<RollPurpose, "difficulty"> };
 }
@@ -100,7 +102,7 @@ function rowSum(strike: Strike, { struck, check, answer, outcome }: JudgedRow, a
   };
 }
 
-/** Before all checks have fallen: what each has to add, and what has fallen of it. */
+/** Before all checks have fallen: what each adds, and which dice have fallen. */
 function waitingRows(strike: Strike, found: readonly Struck[], dice: StrikeDice): RowSum[] {
   const places = new Map(answeringRows(strike, found).map(({ struck, place }) => [struck, place]));
   return found.map((struck): RowSum => {
@@ -152,7 +154,7 @@ function amountSum(
   };
 }
 
-/** Of a chain the rolls that count at this critical value. */
+/** The rolls of a chain that count at this critical value. */
 function countedRolls(chain: readonly PowerRollStep[], critical: number): readonly PowerRollStep[] {
   const last = chain.findIndex(({ sum }) => sum < critical);
   return last < 0 ? chain : chain.slice(0, last + 1);

@@ -1,6 +1,6 @@
 /**
- * A strike in sums that anybody can check: what each rolled, what it was against, what an amount is made of. They stand
- * beside the events, which keep their shape. Here is what they look like; `summing.ts` reckons them.
+ * A strike in sums that anybody can check: each roll, the number against it, the parts of each amount. They stand
+ * beside the events, which keep their shape. Here are their types; `summing.ts` reckons them.
  */
 
 import type { Automatic } from "../dice/checks";
@@ -21,15 +21,15 @@ export type RollPurpose =
   | "still"
   | "perception";
 
-/** One check. What somebody may not know is left out: `value` and `total` go together. */
+/** One check. A reader may get it without some numbers: `value` and `total` go together. */
 export interface RollSum {
   readonly who: CharacterId;
   readonly part?: PartId;
   readonly of: RollPurpose;
-  /** As they show; null: none are rolled; absent: they have not fallen yet. */
+  /** What the dice show; null: none are rolled; absent: not fallen yet. */
   readonly dice?: readonly number[] | null;
   readonly sides: 6 | 20;
-  /** What counts of the dice: of 2d their sum, of d20 with disadvantage the lower one, 7 for a fixed one. */
+  /** What counts of the dice: the sum of 2d, the lower d20 with disadvantage, 7 for a fixed value. */
   readonly natural?: number;
   /** What is added to it. */
   readonly value?: number;
@@ -52,31 +52,31 @@ export interface AmountSum {
   /** A power roll that began with 1,1. */
   readonly failed?: true;
   readonly parts: readonly DamagePart[];
-  /** Of a d20's criticals: their dice, and what all is multiplied by (`SIM-CRT-1`). */
+  /** The dice of a d20's criticals, and the factor of everything (`SIM-CRT-1`). */
   readonly critically?: readonly number[];
   readonly factor?: number;
   readonly total: number;
   /** HP or MP, where they are kept. */
   readonly change?: readonly [from: number, to: number];
-  /** Less was healed than was rolled: the maximum is reached (`DIC-4`). */
+  /** Less was healed than rolled, because the maximum is reached (`DIC-4`). */
   readonly cut?: true;
 }
 
 export interface RowSum {
   readonly id: CharacterId;
   readonly part?: PartId;
-  /** Absent: not all checks have fallen yet. */
+  /** Absent: some checks have not fallen yet. */
   readonly outcome?: StrikeOutcome | "fizzled";
   /** The striker's check as it counts against this one. */
   readonly check?: RollSum;
-  /** What it is against: the answer, or a number that it had to reach. */
+  /** The number against it: the answer, or a fixed number. */
   readonly answer?: RollSum;
-  /** What an answer's success leaves. */
+  /** What is left when the answer succeeds. */
   readonly resisted: LeftWhenResisted;
   readonly amount?: AmountSum;
 }
 
-/** Of a round a strike that lands; `entry`: of several attacks of one declaration which it is, from 0 (`SIM-ACC-6`). */
+/** A strike of a round that lands; `entry`: which of several attacks in one declaration, from 0 (`SIM-ACC-6`). */
 export interface StrikeOfRound {
   readonly who: CharacterId;
   readonly entry?: number;
@@ -85,7 +85,7 @@ export interface StrikeOfRound {
 
 export interface StrikeSums {
   readonly who: CharacterId;
-  /** The check before it is aimed, and what it had to reach (`SIM-ACC-6`). */
+  /** The casting check before it, and the number to reach (`SIM-ACC-6`). */
   readonly casting?: { readonly roll: RollSum; readonly against: number };
   /** The striker's one check. */
   readonly check?: RollSum;

@@ -7,8 +7,8 @@ import type { AmountSum, RollPurpose, RollSum, RowSum, StrikeSums } from "./sums
 type Whose = Pick<RollSum, "who" | "part" | "of">;
 
 /**
- * A strike of a round (`SIM-ACC-1`, `SIM-CRT-1`); null: it brought no figures.
- * @param healing what its healing did to the health of whom it healed, where that is told as well
+ * A strike of a round (`SIM-ACC-1`, `SIM-CRT-1`); null: it had no figures.
+ * @param healing what its healing did to its target's health, if that is told too
  */
 export function resolvedSums(event: Resolved, healing?: readonly [from: number, to: number]): StrikeSums | null {
   const { who, target, outcome, strike, perception, total } = event;
@@ -41,7 +41,7 @@ export function resolvedSums(event: Resolved, healing?: readonly [from: number, 
   };
 }
 
-/** Of two with disadvantage the lower one counts (`SIM-ACC-3`). */
+/** With disadvantage the lower of two counts (`SIM-ACC-3`). */
 function d20(whose: Whose, dice: readonly number[], total: number | undefined): RollSum {
   const natural = Math.min(...dice);
   return { ...whose, dice, sides: 20, natural, ...(total === undefined ? {} : { value: total - natural, total }) };
@@ -65,7 +65,7 @@ function amountOf(
   const total = damage ?? healing;
   if (total === undefined) return null;
   const shown = points.reduce((all, die) => all + die, 0);
-  // What is added is multiplied as well; below 0 nothing is left of it.
+  // The bonus is multiplied as well; below 0 nothing is left of it.
   const bonus = total > 0 ? total / factor - shown : 0;
   return {
     who,

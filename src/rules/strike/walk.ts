@@ -1,6 +1,6 @@
 /**
- * The order of a strike's dice, once: misfire, draw, line, accuracy, answers, power, points. The walk asks for dice and
- * does not care where they come from; written dice, a seed and a referee that collects them drive it alike.
+ * The order of a strike's dice, said once: misfire, draw, line, accuracy, answers, power, points. The walk asks for
+ * dice and does not care where they come from: written dice, a seed, or a referee that collects them.
  */
 
 import type { CharacterId } from "../battle";
@@ -43,10 +43,10 @@ import type {
 } from "./strike";
 import type { StrikeWanted } from "./wanted";
 
-/** What fell for each that was wanted: the places of the lots that were drawn, a die, a pair. */
+/** What fell for each needed roll: the places of drawn lots, a die, a pair. */
 export type Fell = readonly number[] | number | Pair;
 
-/** A walk on its way: what it knows so far. */
+/** What a walk knows so far. */
 export interface StrikeSoFar {
   rows: readonly StrikeRowSoFar[];
   /** Whom it finds. */
@@ -59,7 +59,7 @@ export interface StrikeSoFar {
 /** Everything in one list may fall in any order. */
 type StrikeWalk = Generator<readonly StrikeWanted[], ReckonedStrike, readonly Fell[]>;
 
-/** A die this low or lower: hit in a line (`A25-ARE-2`, `S20-EFF-3`). */
+/** A die of at most this hits in a line (`A25-ARE-2`, `S20-EFF-3`). */
 export const HIT_IN_LINE = 3;
 
 function targetOf({ id, part }: Struck): StrikeTarget {
@@ -68,7 +68,7 @@ function targetOf({ id, part }: Struck): StrikeTarget {
 
 const withPart = (part: string | undefined) => (part === undefined ? {} : { part });
 
-/** A row with what its dice said so far. `check`: the striker's, as it counts against this one. */
+/** A row with its results so far. `check`: the striker's, as it counts against this target. */
 export interface JudgedRow {
   readonly struck: Struck;
   readonly check: CheckRoll | null;
@@ -77,7 +77,7 @@ export interface JudgedRow {
   readonly left: LeftOfStrike | null;
 }
 
-/** @param soFar is kept up to date on the way */
+/** @param soFar is updated while the walk goes on */
 export function* walkStrike(strike: Strike, soFar: StrikeSoFar): StrikeWalk {
   const { striker, figures } = strike;
   const dice: { -readonly [K in StrikeDiceKey]?: StrikeDice[K] } = {};
@@ -127,7 +127,7 @@ export function* walkStrike(strike: Strike, soFar: StrikeSoFar): StrikeWalk {
 type DiceSoFar = { -readonly [K in StrikeDiceKey]?: StrikeDice[K] };
 type Part<T> = Generator<readonly StrikeWanted[], T, readonly Fell[]>;
 
-/** Whom the strike finds; of an area with a limit one lot a section (`STR-12`). */
+/** Whom the strike finds; for an area with a limit, one lot for each section (`STR-12`). */
 function* findRows({ striker, aim }: Strike, dice: DiceSoFar): Part<readonly Struck[]> {
   const who = striker.id;
   if (aim.misfire && countOf(aim.misfire) > 1) {
@@ -135,7 +135,7 @@ function* findRows({ striker, aim }: Strike, dice: DiceSoFar): Part<readonly Str
     const [[place]] = (yield [lotsWanted("misfire", who, urn, 1)]) as [readonly [number]];
     const { struck } = urn[place]!;
     dice.misfire = targetOf(struck);
-    // `S20-EFF-3`: the line goes on, and the one that it was meant for stands in it like anybody else.
+    // `S20-EFF-3`: the line goes on, and its named target stands in it like anybody else.
     const others = aim.line?.filter((lot) => !isSame(lot.struck, struck));
     return others ? yield* findInLine(who, [struck], others, dice) : [struck];
   }
@@ -154,7 +154,7 @@ function* findRows({ striker, aim }: Strike, dice: DiceSoFar): Part<readonly Str
   return line ? yield* findInLine(who, aim.certain, line, dice) : aim.certain;
 }
 
-/** So many lots of an urn. */
+/** A draw of this many lots. */
 function lotsWanted(key: "misfire" | "draw", who: CharacterId, urn: readonly StruckLot[], count: number): StrikeWanted {
   const among = urn.map(({ struck, lots }) => ({
     target: targetOf(struck),
@@ -164,7 +164,7 @@ function lotsWanted(key: "misfire" | "draw", who: CharacterId, urn: readonly Str
   return { key, who, dice: count, sides: countOf(urn), among };
 }
 
-/** `ARE-2`: the certain ones, and whom 1d finds for each lot of the line. */
+/** `ARE-2`: the certain ones, and those whom 1d for each lot of the line hits. */
 function* findInLine(
   who: CharacterId,
   certain: readonly Struck[],
@@ -192,7 +192,9 @@ function isSame(a: Struck, b: Struck): boolean {
   return a.id === b.id && a.part === b.part;
 }
 
-/** Where parts of one were found in another order than they stand in they change places: so its answers are counted. */
+/**
+ * Sorts a character's parts into their own order if they were found in another: answers are counted in that order.
+ */
 function inOrderOfParts(rows: readonly Struck[]): readonly Struck[] {
   const byId = new Map<CharacterId, Struck[]>();
   for (const row of rows) listOf(byId, row.id).push(row);
@@ -201,7 +203,7 @@ function inOrderOfParts(rows: readonly Struck[]): readonly Struck[] {
   return rows.map(({ id }) => byId.get(id)!.shift()!);
 }
 
-/** The list of this id, a new one where it had none. */
+/** The list of this id; a new one if it has none. */
 function listOf<T>(lists: Map<CharacterId, T[]>, id: CharacterId): T[] {
   const known = lists.get(id);
   if (known) return known;
@@ -225,7 +227,7 @@ interface Checks {
   answerOf(struck: Struck): CheckRoll | null;
 }
 
-/** One check of the striker, evasion one for each row, resistance one a character (`DIC-1`). */
+/** One check of the striker; for evasion one answer for each row, for resistance one for each character (`DIC-1`). */
 function* rollChecks(strike: Strike, rows: readonly Struck[], dice: DiceSoFar): Part<Checks> {
   const { striker, figures } = strike;
   const value = checkValue(strike);
@@ -272,13 +274,13 @@ function* rollChecks(strike: Strike, rows: readonly Struck[], dice: DiceSoFar): 
   };
 }
 
-/** What a known weakness adds to the check, where everybody that is struck at has the same. */
+/** What a known weakness adds to the check, if it is the same for all targets. */
 function exposedAlike(rows: readonly Struck[]): number {
   const [first, ...others] = rows.map(({ exposed = 0 }) => exposed);
   return first !== undefined && others.every((one) => one === first) ? first : 0;
 }
 
-/** Who rolls an answer, and the how-manieth of its character it is. */
+/** Who rolls an answer, and which answer of its character it is, from 0. */
 export function answeringRows(strike: Strike, rows: readonly Struck[]) {
   const answering: { readonly struck: Struck; readonly value: number; readonly place: number }[] = [];
   const counted = new Map<CharacterId, Struck[]>();
@@ -291,9 +293,9 @@ export function answeringRows(strike: Strike, rows: readonly Struck[]) {
   return answering;
 }
 
-/** What was rolled once for all. */
+/** The amounts rolled once for all targets. */
 interface Amounts {
-  /** For each row what was rolled for it; undefined where nothing is left. */
+  /** The rolled amount of each row; undefined: nothing is left for it. */
   readonly rows: readonly (RolledAmount | undefined)[];
   /** Each roll of the power chain. */
   readonly chain: readonly PowerRollStep[];
@@ -301,7 +303,7 @@ interface Amounts {
   readonly failedOn11: boolean;
 }
 
-/** One power roll for all, or points, rolled where anything is left of the strike for anybody (`DIC-2`, `STR-11`). */
+/** One power roll for all, or points. Rolled if anything of the strike is left for anybody (`DIC-2`, `STR-11`). */
 function* rollAmounts(strike: Strike, judged: readonly JudgedRow[], dice: DiceSoFar): Part<Amounts> {
   const none: Amounts = { rows: [], chain: [], failedOn11: false };
   const { figures, striker } = strike;

@@ -1,4 +1,4 @@
-/** Dice that are wanted of somebody: one shape from the walk that asks for them to the strip that a player presses. */
+/** Dice that somebody has to roll: one type from the walk that needs them to the strip where a player presses. */
 
 import type { CharacterId } from "../names";
 import type { SimultaneousDice } from "../simultaneous/fallen";
@@ -7,7 +7,7 @@ import { DICE_OF, type StrikeDiceKey, type StrikeTarget } from "./fallen";
 /** Dice of a strike, of a round that is resolved at once (`SIM-CYC-3`), and of a death check (`DIC-4`). */
 export type WantedKey = StrikeDiceKey | keyof SimultaneousDice | "death";
 
-/** Lots for one of those who may be found. `core`: found first where only the character is named. */
+/** The lots of one possible target. `core`: found first if only the character is named. */
 export interface Lots {
   readonly target: StrikeTarget;
   readonly lots: number;
@@ -18,9 +18,9 @@ export interface WantedDice<Key extends WantedKey = WantedKey> {
   readonly key: Key;
   /** Whose they are. */
   readonly who: CharacterId;
-  /** Of several attacks in one declaration: which entry of its dice it is, from 0 (`SIM-ACC-6`). */
+  /** Which of several attacks in one declaration, from 0 (`SIM-ACC-6`). */
   readonly entry?: number;
-  /** So many dice with so many sides; a lot is a die with as many sides as lots are left. */
+  /** The number of dice, each with `sides`. A lot is a die with as many sides as lots are left. */
   readonly dice: number;
   readonly sides: number;
   /** The number that is added to them. */
@@ -29,13 +29,13 @@ export interface WantedDice<Key extends WantedKey = WantedKey> {
   readonly part?: string;
   /** Whom a die of a line is for. */
   readonly of?: CharacterId;
-  /** How many of the same key, and of the same character, come before. */
+  /** How many of the same key and character come before it. */
   readonly place?: number;
-  /** What the second die is where only one is rolled: this number, or the same as the first. */
+  /** The second die if only one is rolled: this number, or the same as the first. */
   readonly second?: number | "same";
-  /** Among whom lots are drawn, in the order in which a die counts them. */
+  /** Among whom lots are drawn, in the order in which the die counts. */
   readonly among?: readonly Lots[];
-  /** The striker chooses among them, so many at most, instead of a die (`spell-control`). */
+  /** Instead of a die, the striker chooses at most this many of them (`spell-control`). */
   readonly choose?: number;
 }
 
@@ -46,7 +46,7 @@ export function isOfStrike(want: WantedDice): want is StrikeWanted {
   return Object.hasOwn(DICE_OF, want.key);
 }
 
-/** How many sides each die has that is rolled for this, in order. */
+/** The sides of each die of this roll, in order. */
 export function sidesOf({ dice, sides }: Pick<WantedDice, "dice" | "sides">): readonly number[] {
   return Array.from({ length: dice }, () => sides);
 }

@@ -1,4 +1,4 @@
-/** What a strike is made with: `with` as it is written, and the same with every default filled in. */
+/** What a strike is made with: `with` as written, and the same with every default filled in. */
 
 import type { DamageKind } from "../dice/damage";
 import type { LastingEffect } from "../effects/effect";
@@ -11,7 +11,7 @@ export const STRIKE_WAYS = [...ATTACK_MANNERS, ...AREA_WAYS] as const;
 type AreaWay = (typeof AREA_WAYS)[number];
 export type StrikeWay = AttackManner | AreaWay;
 
-/** Towards one, who need not be the last that it reaches. */
+/** Whether it goes towards one target, which need not be the last that it reaches. */
 export function isLineWay(how: unknown): how is "line" | "breakthrough" {
   return how === "line" || how === "breakthrough";
 }
@@ -26,7 +26,7 @@ export type StrikeCheck = (typeof STRIKE_CHECKS)[number];
 export const STRIKE_ANSWERS = ["evasion", "fortitude", "willpower", "none"] as const;
 export type StrikeAnswer = (typeof STRIKE_ANSWERS)[number];
 
-/** What a target's success leaves of the strike. */
+/** What is left of the strike when a target succeeds. */
 export const LEFT_WHEN_RESISTED = ["none", "half", "whole"] as const;
 export type LeftWhenResisted = (typeof LEFT_WHEN_RESISTED)[number];
 
@@ -36,7 +36,7 @@ export type StrikeEffect = (typeof STRIKE_EFFECTS)[number];
 export const STRIKE_POOLS = ["hp", "mp"] as const;
 type StrikePool = (typeof STRIKE_POOLS)[number];
 
-/** As monsters strike: so many 1d6 added up, and `bonus`. */
+/** As monsters strike: a number of d6 added up, plus `bonus`. */
 interface StrikePoints {
   /** 0 to `MOST_POINT_DICE`. */
   readonly dice: number;
@@ -46,8 +46,8 @@ interface StrikePoints {
 export const MOST_POINT_DICE = 100;
 
 /**
- * `with` as a script or a host writes it, right in type: all numbers whole but the metres, `power` a row of the table.
- * `strikeFigures` fills in what is not said.
+ * `with` as a script or a host writes it, with correct types: all numbers are whole except metres, `power` is a row
+ * of the table. `strikeFigures` fills in what is missing.
  */
 export interface StrikeWith {
   readonly name?: string;
@@ -68,10 +68,10 @@ export interface StrikeWith {
   readonly critical?: number;
   readonly bonus?: number;
   readonly additional?: number;
-  /** The tail of a typed power roll, such as `#1$+1r5`. */
+  /** The end of a typed power roll, such as `#1$+1r5`. */
   readonly reads?: string;
   readonly accuracy?: number;
-  /** Metres, as the three below. */
+  /** Metres, like the three below. */
   readonly range?: number;
   readonly radius?: number;
   readonly length?: number;
@@ -84,7 +84,7 @@ export interface StrikeWith {
   /** Where everyone acts at once: whether it can be blocked, and whether it can be dodged (`SIM-ACC-2`). */
   readonly blockable?: boolean;
   readonly dodgeable?: boolean;
-  /** There as well: the check that comes before it is aimed, d20 and `bonus` against this (`SIM-ACC-6`). */
+  /** Where everyone acts at once: the check before it is aimed, d20 and `bonus` against this (`SIM-ACC-6`). */
   readonly casting?: { readonly against: number; readonly bonus?: number };
 }
 
@@ -101,7 +101,7 @@ export interface StrikeFigures {
   readonly effect: StrikeEffect;
   readonly pool: StrikePool;
   readonly element?: string;
-  /** What is rolled for; null where the effect is `nothing`. */
+  /** The amount to roll; null: the effect is `nothing`. */
   readonly amount: StrikeAmount | null;
   readonly bonus: number;
   readonly additional: number;
@@ -116,12 +116,12 @@ export interface StrikeFigures {
   readonly minor: boolean;
 }
 
-/** `critical` as written: an edition may raise it, healing and the resisted never critical. */
+/** `critical` as written. An edition may raise it. Healing and strikes that are resisted never critical. */
 export type StrikeAmount =
   | { readonly is: "power"; readonly power: number; readonly critical: number; readonly reads: string }
   | { readonly is: "points"; readonly points: StrikePoints };
 
-/** A combat feat that is declared with the strike (`TRN-7`): what it adds to it, and what it does to who strikes. */
+/** A combat feat declared with the strike (`TRN-7`): what it adds, and its effect on the striker. */
 export interface Declares {
   readonly name: string;
   readonly modifiers?: { readonly accuracy?: number; readonly damage?: number; readonly critical?: number };
@@ -138,25 +138,25 @@ export interface StrikeModifiers {
 const USUAL_CRITICAL = 10;
 const WITH_A_WEAPON: readonly StrikeWay[] = ["melee", "ranged", "thrown"];
 
-/** A strike that does not say how is made in melee. */
+/** A strike without a way is made in melee. */
 export function wayOf({ how = "melee" }: Pick<StrikeWith, "how">): StrikeWay {
   return how;
 }
 
-/** The check that whoever strikes makes. */
+/** The striker's check. */
 export function checkOf(written: Pick<StrikeWith, "how" | "check">): StrikeCheck {
   return written.check ?? (WITH_A_WEAPON.includes(wayOf(written)) ? "accuracy" : "casting");
 }
 
-/** Whether this effect takes `power` or `points`: one of them, never both. */
+/** Whether this effect needs `power` or `points`: one of them, never both. */
 export function needsAmount(effect: unknown): boolean {
   return effect !== "nothing";
 }
 
 /**
  * `with` and its defaults, by the table of the strike's contract.
- * @throws RangeError where the effect needs an amount and has none, or the tail cannot be read: whoever reads `with`
- *   from outside refuses both before.
+ * @throws RangeError when the effect needs an amount and has none, or when `reads` cannot be read. Readers of outside
+ * data refuse both before.
  */
 export function strikeFigures(written: StrikeWith): StrikeFigures {
   const known = figuresBeside.get(written);
@@ -166,7 +166,7 @@ export function strikeFigures(written: StrikeWith): StrikeFigures {
   return figures;
 }
 
-/** What is written never changes, so it is filled in once for as long as somebody holds it. */
+/** What is written never changes, so the filled-in figures are remembered for as long as it is in use. */
 const figuresBeside = new WeakMap<StrikeWith, StrikeFigures>();
 
 function filledIn(written: StrikeWith): StrikeFigures {
@@ -181,7 +181,7 @@ function filledIn(written: StrikeWith): StrikeFigures {
     check,
     against,
     resisted: written.resisted ?? (against === "evasion" ? "none" : "half"),
-    // `DIC-8`: a gun says `magical`, and is evaded and never halved, as whatever is aimed.
+    // `DIC-8`: a gun says `magical`, but is evaded and never halved, like everything aimed.
     kind: written.kind ?? (isAimed ? "physical" : "magical"),
     effect,
     pool,
@@ -198,7 +198,7 @@ function filledIn(written: StrikeWith): StrikeFigures {
 }
 
 /**
- * The figures with what is added to them (`EFF-4`): bonus damage of whatever does damage, and the critical value.
+ * The figures with additions (`EFF-4`): bonus damage for anything that does damage, and the critical value.
  * @param least the lowest critical value with which a chain ends
  */
 export function withAdded(

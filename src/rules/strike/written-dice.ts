@@ -1,4 +1,4 @@
-/** Dice of a strike that are written down: what fell, and whether it is exactly what was needed (`STR-10`). */
+/** Written dice of a strike: what fell, and whether it is exactly what was needed (`STR-10`). */
 
 import {
   DICE_OF,
@@ -14,12 +14,13 @@ import type { Lots, StrikeWanted } from "./wanted";
 
 type TakenDie =
   | { readonly is: "fell"; readonly fell: Fell }
-  /** `drawn`: places of the lots of the same draw that did fall. */
+  /** `drawn`: places of lots of the same draw that have already fallen. */
   | { readonly is: "missing"; readonly drawn?: readonly number[] }
   | { readonly is: "wrong"; readonly reason: WrongDice };
 
 /**
- * `no-lot`: it could find nobody; `not-read`: the rest makes another second die; `no-die`: not a number from 1 to 6.
+ * `no-lot`: no such target could be hit; `not-read`: with `reads` the second die is another; `no-die`: not a number
+ * from 1 to 6.
  */
 export type WrongDice = "no-lot" | "not-read" | "no-die";
 
@@ -31,7 +32,7 @@ export class WrittenDice {
 
   constructor(private readonly dice: StrikeDice) {}
 
-  /** What is written for this, which then counts as used. */
+  /** Takes what is written for this; it then counts as used. */
   take(wanted: StrikeWanted): TakenDie {
     const { key, who, of = who, place = 0, second } = wanted;
     const { holds, read } = DICE_OF[key];
@@ -48,7 +49,7 @@ export class WrittenDice {
     }
   }
 
-  /** The first key of which more is written than was used, or null. */
+  /** The first key with more dice than were used, or null. */
   leftOver(): StrikeDiceKey | null {
     return STRIKE_DICE_KEYS.find((key) => DICE_OF[key].count(this.dice) > (this.#used.get(key) ?? 0)) ?? null;
   }
@@ -67,7 +68,7 @@ function lots(written: readonly StrikeTarget[], { among = [], dice: count, choos
   return isWhole ? { is: "fell", fell: drawn } : { is: "missing", drawn };
 }
 
-/** Of a lot that is left of this target; where only a character is named, of its core part or else its first. */
+/** The place of a remaining lot of this target. If only a character is named: of its core part, or else its first. */
 function placeOf(target: StrikeTarget, among: readonly Lots[], left: readonly number[]): number | undefined {
   const { id, part } = partOf(target);
   const fitting = [...among.keys()].filter((place) => {

@@ -1,4 +1,6 @@
-/** What `with`, `modifiers`, `dice` and targets look like in a script: the tables of the strike's contract, as data. */
+/**
+ * How `with`, `modifiers`, `dice` and targets are written in a script: the tables of the strike's contract, as data.
+ */
 
 import { HIGHEST_POWER } from "../dice/power-table";
 import { EFFECT } from "../effects/written";
@@ -38,14 +40,14 @@ import {
 } from "./with";
 
 const anyWhole: Shape = { is: "number", whole: true };
-/** A list of dice at most; a longer chain than this does not fall by chance. */
+/** Most dice in a list; a longer chain does not fall by chance. */
 const MOST_DICE = 1_000;
 
 const die = whole(1, 6);
 const pair: Shape = { is: "list", of: die, least: 2, most: 2 };
 const points: Shape = record({ dice: optional(whole(0, MOST_POINT_DICE)), bonus: optional(anyWhole) });
 
-/** One of `power` and `points` has to be there where the effect takes an amount, never both. */
+/** If the effect needs an amount, one of `power` and `points` is required, never both. */
 function eitherAmount(other: "power" | "points", shape: Shape): Key {
   return notBeside(
     (given) => needsAmount(given.effect) && Object.hasOwn(given, other),
@@ -53,7 +55,7 @@ function eitherAmount(other: "power" | "points", shape: Shape): Key {
   );
 }
 
-/** `with` of a strike: what is otherwise is unreadable in any state. */
+/** `with` of a strike. Anything else is unreadable in every state. */
 export function withKeys(played: keyof typeof EFFECT): Keys {
   const common: Keys = { ...PLAIN, leaves: optional(list(either(name, EFFECT[played]))), minor: optional(truth) };
   return played === "cycles" ? { ...common, ...AT_ONCE } : common;
@@ -100,7 +102,7 @@ export const MODIFIERS: Keys = {
   damage: optional(anyWhole),
 };
 
-/** A feat that is declared with a strike. */
+/** A feat declared with a strike. */
 export const DECLARES: Keys = {
   name: needed(name),
   modifiers: optional(
@@ -112,7 +114,7 @@ export const DECLARES: Keys = {
 /** An id, or an id and a part. */
 export const TARGET: Shape = either(id, record({ id: needed(id), part: optional(name) }));
 
-/** `dice` of a strike. Whether they are what is needed depends on the state. */
+/** `dice` of a strike. The state decides whether they are the needed ones. */
 export const STRIKE_DICE: Keys = {
   misfire: optional(TARGET),
   draw: optional(list(TARGET, MOST_DICE)),
@@ -123,7 +125,7 @@ export const STRIKE_DICE: Keys = {
   points: optional(list(die, MOST_POINT_DICE)),
 };
 
-/** Unchecked data → `with`: for what comes from elsewhere than a script. */
+/** Reads `with` from unchecked data that does not come from a script. */
 export function readStrikeWith(value: unknown, played: keyof typeof EFFECT = "turns"): ReadResult<"with", StrikeWith> {
   return reading("with", () => check(value, record(withKeys(played)), "with", {}) as StrikeWith);
 }
