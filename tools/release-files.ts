@@ -1,5 +1,5 @@
 /**
- * What a release is made of: the built system with README and CHANGELOG, and a manifest that says where it is to be had.
+ * What a release is made of: the built system with README, and a manifest that says where it is to be had.
  * The addresses stand in `release.json` and nowhere else.
  */
 
@@ -26,8 +26,8 @@ export interface Addresses {
   readonly authors: readonly { readonly name: string; readonly url: string }[];
 }
 
-/** Carried into the zip beside what was built. */
-const PAPERS = ["README.md", "CHANGELOG.md"] as const;
+/** Carried into the zip beside what was built; the manifest says where the changelog is to be read. */
+const PAPERS = ["README.md"] as const;
 /** Source maps have a zip of their own; the others are the database's notes to itself. */
 const LEFT_OUT = /\.map$|(^|\/)(LOG(\.old)?|LOCK)$/;
 const MAP_COMMENT = /\n?\/\/# sourceMappingURL=.*\s*$/;

@@ -73,19 +73,21 @@ export function drawPlane(drawn: Drawn): DrawnParts {
   return { width, height, parts, seats, plane: { from, to, scale }, bands: [] };
 }
 
+/** One path for the lines and one for every fifth: a line as an element of its own was most of a picture's bytes. */
 function grid({ from, to, x, y }: Framed): string[] {
   const extent = Math.max(to[0] - from[0], to[1] - from[1]);
   let step = 1;
   while (extent / step > MOST_LINES) step *= step === 1 || Math.log10(step) % 1 === 0 ? 5 : 2;
-  const lines: string[] = [];
+  const thin: string[] = [];
+  const strong: string[] = [];
   for (const axis of [0, 1] as const)
-    for (let at = Math.ceil(from[axis] / step) * step; at <= to[axis]; at += step) {
-      const kind = at % (step * 5) === 0 ? "line strong" : "line";
-      const ends = axis === 0 ? [x(at), y(from[1]), x(at), y(to[1])] : [x(from[0]), y(at), x(to[0]), y(at)];
-      const [x1, y1, x2, y2] = ends.map(lengthText);
-      lines.push(`<line class="${kind}" x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}"/>`);
-    }
-  return lines;
+    for (let at = Math.ceil(from[axis] / step) * step; at <= to[axis]; at += step)
+      (at % (step * 5) === 0 ? strong : thin).push(
+        axis === 0
+          ? `M${lengthText(x(at))} ${lengthText(y(from[1]))}V${lengthText(y(to[1]))}`
+          : `M${lengthText(x(from[0]))} ${lengthText(y(at))}H${lengthText(x(to[0]))}`,
+      );
+  return [`<path class="line" d="${thin.join("")}"/>`, `<path class="line strong" d="${strong.join("")}"/>`];
 }
 
 function field({ battle }: Drawn, { x, y }: Framed): string[] {

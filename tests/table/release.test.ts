@@ -36,7 +36,6 @@ test("the zip holds everything that its manifest names, and the papers", () => {
     ...manifest.languages.map(({ path }: { path: string }) => path),
     ...manifest.packs.map(({ path }: { path: string }) => `${path}/CURRENT`),
     "README.md",
-    "CHANGELOG.md",
   ];
   expect(named.filter((path) => !unpacked[path]?.length)).toEqual([]);
   expect(manifest).toMatchObject({ id: "ransen", version: "1.2.3" });

@@ -42,30 +42,49 @@ export function group(parts: readonly string[], look: Look): string {
 const whole = (value: number) => String(Math.round(value));
 const at = (x: number, y: number) => `${whole(x)} ${whole(y)}`;
 
+/** From one spot to the next ones, each told by how far it is from the last: whole units, less than half the letters. */
+function onwards(
+  start: Spot,
+  steps: readonly { readonly stroke: string; readonly through: readonly Spot[] }[],
+): string {
+  let [fromX, fromY] = start.map(Math.round) as [number, number];
+  const told = steps.map(({ stroke, through }) => {
+    const ways = through.map(([x, y]) => at(Math.round(x) - fromX, Math.round(y) - fromY));
+    const last = through.at(-1);
+    if (last) [fromX, fromY] = [Math.round(last[0]), Math.round(last[1])];
+    return stroke + ways.join(" ").replaceAll(" -", "-");
+  });
+  return `M${at(...start)}${told.join("")}`;
+}
+
 /** A smooth closed line around these corners. */
 export function closed(corners: readonly Spot[]): string {
+  const corner = (index: number) => corners[index % corners.length]!;
   const middle = (index: number): Spot => {
-    const [a, b] = [corners[index % corners.length]!, corners[(index + 1) % corners.length]!];
+    const [a, b] = [corner(index), corner(index + 1)];
     return [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
   };
-  const rounds = corners.map(
-    (_, index) => `Q${at(...corners[(index + 1) % corners.length]!)} ${at(...middle(index + 1))}`,
-  );
-  return `M${at(...middle(0))}${rounds.join("")}Z`;
+  const rounds = corners.map((_, index) => ({ stroke: "q", through: [corner(index + 1), middle(index + 1)] }));
+  return `${onwards(middle(0), rounds)}z`;
 }
 
 /** A smooth open line through these corners. */
 export function line(corners: readonly Spot[]): string {
   const [first, ...others] = corners;
-  const turns = others.map(([x, y], index) => {
+  const turns = others.map((spot, index) => {
     const next = others[index + 1];
-    return next ? `Q${at(x, y)} ${at((x + next[0]) / 2, (y + next[1]) / 2)}` : `L${at(x, y)}`;
+    if (!next) return { stroke: "l", through: [spot] };
+    return { stroke: "q", through: [spot, [(spot[0] + next[0]) / 2, (spot[1] + next[1]) / 2] as const] };
   });
-  return `M${at(...first!)}${turns.join("")}`;
+  return onwards(first!, turns);
 }
 
 export function polygon(corners: readonly Spot[]): string {
-  return `M${corners.map((corner) => at(...corner)).join("L")}Z`;
+  const [first, ...others] = corners;
+  return `${onwards(
+    first!,
+    others.map((spot) => ({ stroke: "l", through: [spot] })),
+  )}z`;
 }
 
 /** A rectangle around its centre, turned by `turn` degrees. */

@@ -1,0 +1,85 @@
+import { cp, readdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { minify } from "terser";
+import { defineConfig, type Plugin, type Rollup } from "vite";
+
+const TARGET = "es2022";
+const PURE = /\/src\/(rules|engine|judgement|chronicle|imports|seating)\//;
+const carried = ["system.json", "LICENSE", "lang", "templates", "assets"] as const;
+
+/** A Game Master installs `dist/` as it is, so what needs no building is carried there. */
+function carryStaticFiles(): Plugin {
+  let outDir = "dist";
+  return {
+    name: "carry-static-files",
+    apply: "build",
+    configResolved(config) {
+      outDir = config.build.outDir;
+    },
+    async closeBundle() {
+      for (const name of carried) await cp(name, join(outDir, name), { recursive: true });
+      // Blanks for people who translate are of no use to a table.
+      for (const name of await readdir(join(outDir, "lang"))) {
+        const path = join(outDir, "lang", name);
+        await writeFile(path, JSON.stringify(JSON.parse(await readFile(path, "utf8"))));
+      }
+      // Libraries in the bundle want their licences beside them.
+      await cp("node_modules/yaml/LICENSE", join(outDir, "LICENSE-yaml"));
+      for (const name of ["ciphers", "curves", "hashes"])
+        await cp(`node_modules/@noble/${name}/LICENSE`, join(outDir, `LICENSE-noble-${name}`));
+    },
+  };
+}
+
+/**
+ * Vite leaves the blanks in a library of ES modules, for the sake of those who build on. Nobody builds on a system. Terser makes
+ * it smaller than esbuild does by a twentieth. The names of classes stay, as the platform calls hooks by them
+ * (`renderHandWindow`); those of functions are of no use.
+ */
+function minifyWithClassNames(): Plugin {
+  return {
+    name: "minify-with-class-names",
+    apply: "build",
+    enforce: "post",
+    async renderChunk(source) {
+      const { code = source, map } = await minify(source, {
+        module: true,
+        ecma: 2020,
+        compress: { unsafe_arrows: true, unsafe_methods: true },
+        keep_classnames: true,
+        sourceMap: { asObject: true },
+      });
+      return { code, map: map as Rollup.SourceMapInput };
+    },
+  };
+}
+
+export default defineConfig({
+  base: "/systems/ransen/",
+  publicDir: false,
+  plugins: [minifyWithClassNames(), carryStaticFiles()],
+  esbuild: { target: TARGET },
+  build: {
+    outDir: "dist",
+    emptyOutDir: true,
+    sourcemap: true,
+    // Vite would print everything anew for another one, blanks and all: our sources are brought to TARGET one by one.
+    target: "esnext",
+    // Done above, as Vite does not do all of it.
+    minify: false,
+    // Two entries, so that no other file imports the front door: see src/ransen.ts. The house gives them what they need.
+    rollupOptions: {
+      preserveEntrySignatures: "allow-extension",
+      // Crumbs that several later files share go with one of them: a file of its own costs the zip more than it holds.
+      output: { experimentalMinChunkSize: 16000 },
+      // The pure rooms, and that of seats, do nothing by being there, so that what only a later file needs of them goes with it.
+      treeshake: { moduleSideEffects: (id) => !PURE.test(id) },
+    },
+    lib: {
+      entry: { ransen: "src/ransen.ts", house: "src/house.ts" },
+      formats: ["es"],
+      fileName: (_format, name) => (name === "ransen" ? "ransen.js" : `${name}-[hash].js`),
+      cssFileName: "ransen",
+    },
+  },
+});
