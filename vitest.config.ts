@@ -67,7 +67,6 @@ export default defineConfig(({ mode }) => {
             testTimeout: 60_000,
             hookTimeout: 60_000,
             expect: { poll: { timeout: 10_000 } },
-            retry: process.env.CI ? 1 : 0,
           },
         },
         {
@@ -84,9 +83,8 @@ export default defineConfig(({ mode }) => {
             hookTimeout: 75_000,
             // What a page shows follows what the battle says by a round trip or two.
             expect: { poll: { timeout: 10_000 } },
-            // What goes right at the second try alone is a fault. A machine of the build that nobody watches tries once more, and
-            // names what needed it, rather than stop everybody's work for one race.
-            retry: process.env.CI ? 1 : 0,
+            // What goes right at the second try alone is a fault.
+            retry: 0,
           },
         },
       ],
