@@ -1,6 +1,6 @@
 /** What every board does alike stands once: the same input, the same answer. */
 import { describe, expect, test } from "vitest";
-import { AREAS } from "../../src/rules/battle";
+import { AREAS, type Battle } from "../../src/rules/battle";
 import {
   areaSeenFrom,
   type CharacterInput,
@@ -86,5 +86,29 @@ describe("surprise", () => {
     ["sw20-areas", "hiders", "B20-SUR-1"],
   ])("%s modifies the checks of %s by %s", (id, modifies, rule) => {
     expect(rulesetOf(id)!.capabilities.opening?.surprise).toEqual({ modifies, rule });
+  });
+});
+
+describe("everybody stands in the order of their ids", () => {
+  const ids = Object.keys(rulesets);
+  const crowd = (id: string): CharacterInput[] => {
+    const [wolf, goblin] = two(rulesetOf(id)!.capabilities.board);
+    return [wolf!, goblin!, { ...goblin!, id: "adder" }];
+  };
+
+  test.each(ids)("%s begins so, however they are written", (id) => {
+    const { characters } = begun(id, crowd(id));
+    expect(characters.map((c) => c.id)).toEqual(["adder", "goblin", "wolf"]);
+  });
+
+  test.each(ids)("%s takes no battle that was built by hand otherwise", (id) => {
+    const { perform, ask, view } = rulesetOf(id)!;
+    const battle = begun(id, crowd(id));
+    const reversed = { ...battle, characters: battle.characters.toReversed() } as Battle;
+    const twice = { ...battle, characters: [battle.characters[0], ...battle.characters] } as Battle;
+    expect(() => perform(reversed, { do: "remove", who: "wolf" })).toThrow("the order of their ids: goblin after wolf");
+    expect(() => ask(reversed, { ask: "over" })).toThrow(TypeError);
+    expect(() => view(twice)).toThrow("adder after adder");
+    expect(perform({ ...battle }, { do: "remove", who: "wolf" })).toMatchObject({ ok: true });
   });
 });

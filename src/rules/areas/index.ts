@@ -3,6 +3,7 @@
 import type { AreaBattle, Battle } from "../battle";
 import { type CommandTable, commandsOf, dispatched } from "../board/command-table";
 import { minorActions } from "../board/minor-actions";
+import { inOrderOfIds } from "../board/roster";
 import type { Command, Outcome } from "../commands";
 import type { Dice } from "../dice/dice";
 import { lastingCommands } from "../effects/by-hand";
@@ -58,7 +59,7 @@ export const COMMANDS = commandsOf(STEPS);
 /** @throws when the battle is on another board, which is a programming error */
 export function onAreas(battle: Battle): AreaBattle {
   if (battle.board !== "areas") throw new Error(`A battle on the board ${battle.board} came to the three areas`);
-  return battle;
+  return inOrderOfIds(battle);
 }
 
 /** A strike in sums. */

@@ -3,9 +3,10 @@
  * would stumble over ids like `__proto__` and reorder ids like `10`.
  */
 
-import type { BattleBase, Character, CharacterBase, CharacterId, Condition } from "../battle";
+import type { Battle, BattleBase, Character, CharacterBase, CharacterId, Condition } from "../battle";
 import type { RunningEffect } from "../effects/effect";
 import { given } from "../given";
+import { keptForLast } from "./last-asked";
 
 export function compareIds(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
@@ -33,6 +34,27 @@ export function characterOf<C extends CharacterBase>(characters: readonly C[], i
 export function sorted<C extends CharacterBase>(characters: readonly C[]): C[] {
   return characters.slice().sort((a, b) => compareIds(a.id, b.id));
 }
+
+/**
+ * The battle, as every ruleset takes it in. Rulesets bring their own lists in order; a battle that was built by hand may
+ * not, and halving would overlook people in it without a word.
+ * @throws where its characters do not stand in the order of their ids, each id once: a programming error
+ */
+export function inOrderOfIds<B extends Pick<Battle, "characters">>(battle: B): B {
+  const misplaced = misplacedIn(battle.characters);
+  if (misplaced) throw new TypeError(`Characters stand in the order of their ids: ${misplaced}`);
+  return battle;
+}
+
+/** Somebody and who must not stand before it; null: all stand in order. A list never changes. */
+const misplacedIn = keptForLast((characters: readonly CharacterBase[]): string | null => {
+  for (let i = 1; i < characters.length; i++) {
+    const before = characters[i - 1]!.id;
+    const { id } = characters[i]!;
+    if (before >= id) return `${id} after ${before}`;
+  }
+  return null;
+});
 
 const UNABLE = new Set(["unconscious", "dead", "asleep", "petrified", "stunned"]);
 /** Those that make a character collapse (`A25-STA-7`). */
@@ -142,9 +164,16 @@ export function copiedWith<T extends object>(one: T, keys: Partial<T>): T {
   return Object.assign({}, one, keys);
 }
 
+/** How a board makes the character with these keys instead. */
+type Copying<C> = (c: C, keys: Partial<C>) => C;
+
 /** The character with these effects; none of them takes the key away. */
-export function withEffects<C extends CharacterBase>(c: C, effects: readonly RunningEffect[]): C {
-  if (effects.length > 0) return copiedWith<CharacterBase>(c, { effects }) as C;
+export function withEffects<C extends CharacterBase>(
+  c: C,
+  effects: readonly RunningEffect[],
+  copied: Copying<C> = copiedWith,
+): C {
+  if (effects.length > 0) return copied(c, { effects } as Partial<C>);
   const { effects: _, ...rest } = c;
   return rest as C;
 }
@@ -153,9 +182,9 @@ export function withEffects<C extends CharacterBase>(c: C, effects: readonly Run
 export type NextEffects = (effects: readonly RunningEffect[], bearer: CharacterBase) => readonly RunningEffect[];
 
 /** The character with what it bears from now on; the very same one where that is what it bore. */
-export function withNextEffects<C extends CharacterBase>(c: C, next: NextEffects): C {
+export function withNextEffects<C extends CharacterBase>(c: C, next: NextEffects, copied: Copying<C> = copiedWith): C {
   const effects = c.effects && next(c.effects, c);
-  return effects === undefined || effects === c.effects ? c : withEffects(c, effects);
+  return effects === undefined || effects === c.effects ? c : withEffects(c, effects, copied);
 }
 
 /** The list with this character in its place, instead of the one with its id if there is one. */

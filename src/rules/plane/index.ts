@@ -3,7 +3,7 @@
 import type { Battle, BattleOptions, PlaneBattle } from "../battle";
 import { type CommandTable, commandsOf, dispatched } from "../board/command-table";
 import { minorActions } from "../board/minor-actions";
-import { sorted } from "../board/roster";
+import { inOrderOfIds, sorted } from "../board/roster";
 import { badValue, checkCommon, isGoodPoint } from "../board/setup";
 import type { Outcome } from "../commands";
 import type { Dice } from "../dice/dice";
@@ -144,7 +144,7 @@ function optionsOf(rules: PlaneRules): (keyof BattleOptions)[] {
 /** The battle as one on the plane; another's is a programming error. */
 export function plane(battle: Battle): PlaneBattle {
   if (battle.board !== "plane") throw new TypeError(`A battle on the board ${battle.board} is not played on the plane`);
-  return battle;
+  return inOrderOfIds(battle);
 }
 
 function begin(ruleset: string, setup: Setup, rules: PlaneRules): Outcome<PlaneBattle> {

@@ -2,6 +2,7 @@
 
 import type { Battle, SimultaneousBattle } from "../battle";
 import { type CommandTable, commandsOf, dispatched } from "../board/command-table";
+import { inOrderOfIds } from "../board/roster";
 import type { Dice } from "../dice/dice";
 import { lastingCommands } from "../effects/by-hand";
 import type { Ruleset } from "../ruleset";
@@ -15,7 +16,7 @@ import { landed, resolve } from "../simultaneous/resolution";
 const ID = "simultaneous";
 
 function own(battle: Battle): SimultaneousBattle {
-  if (battle.board === "simultaneous") return battle;
+  if (battle.board === "simultaneous") return inOrderOfIds(battle);
   throw new Error(`A battle of the board ${battle.board} came to the ruleset ${ID}`);
 }
 
