@@ -32,8 +32,10 @@ export interface EffectStep {
   act(who: CharacterId, effect: RunningEffect, rule: string): void;
 }
 
+const NONE: readonly RunningEffect[] = [];
+
 function effectsOn(step: EffectStep, who: CharacterId): readonly RunningEffect[] {
-  return step.get(who).effects ?? [];
+  return step.get(who).effects ?? NONE;
 }
 
 /** An effect begins on these. @param by its maker */
@@ -46,15 +48,35 @@ export function beginEffect(
 ): void {
   const { by: _, left: __, ...plain } = said as RunningEffect;
   const effect = runningEffect(plain, by);
-  for (const who of on) begin(step, who, effect, rule);
+  let known: Added | null = null;
+  for (const who of on) {
+    const before = effectsOn(step, who);
+    // Who bore the same list bears the same one from now on: what is counted or added up of it is so once for all.
+    if (known?.before !== before) known = withAdded(before, effect);
+    begin(step, who, effect, known, rule);
+  }
 }
 
-/** In the place of one of the same name (`EFF-3`). */
-function begin(step: EffectStep, who: CharacterId, effect: RunningEffect, rule: string): void {
+/** A list of effects with one more, in the place of one of the same name (`EFF-3`). */
+interface Added {
+  readonly before: readonly RunningEffect[];
+  readonly now: readonly RunningEffect[];
+  readonly replaced: RunningEffect | undefined;
+}
+
+function withAdded(before: readonly RunningEffect[], effect: RunningEffect): Added {
+  const replaced = before.find((one) => one.name === effect.name);
+  return { before, now: [...before.filter((one) => one !== replaced), effect], replaced };
+}
+
+function begin(
+  step: EffectStep,
+  who: CharacterId,
+  effect: RunningEffect,
+  { now, replaced }: Added,
+  rule: string,
+): void {
   const { name, by, left } = effect;
-  const before = effectsOn(step, who);
-  const replaced = before.find((one) => one.name === name);
-  const now = [...before.filter((one) => one !== replaced), effect];
   step.setEffects(who, now);
   if (replaced) step.tell({ type: "effectEnded", rule: "EFF-3", who, name, why: "replaced" });
   step.tell({
@@ -100,31 +122,53 @@ export function endEffect(
 /** Which effects are due. */
 type Due = (effect: RunningEffect) => boolean;
 
+/** A list of effects, its due ones lowered by 1, and those of them that act or end, as they were. */
+interface Counted {
+  readonly before: readonly RunningEffect[];
+  readonly after: readonly RunningEffect[];
+  readonly more: readonly RunningEffect[];
+}
+
 /**
  * Every effect that is due counts down by 1 and acts; at 0 it ends (`EFF-1`). What has no rounds acts alone. Hardly any
- * acts or ends, and everybody bears many: all are lowered in one go.
+ * acts or ends, and everybody bears many: all are lowered in one go, and of a list that several bear once for all.
  */
 function count(step: EffectStep, isDue: Due, rule: string): void {
   const more: { readonly who: CharacterId; readonly effect: RunningEffect }[] = [];
+  let counted: Counted | null = null;
   // A song is one thing for all who hear it: it is lowered once.
   let known: readonly [RunningEffect, RunningEffect] | null = null;
+  const lowered = (effect: RunningEffect, left: number): RunningEffect => {
+    if (known?.[0] !== effect) known = [effect, copiedWith(effect, { left: left - 1 })];
+    return known[1];
+  };
   step.changeEffects((effects, bearer) => {
-    let lowered: RunningEffect[] | null = null;
-    for (let i = 0; i < effects.length; i++) {
-      const effect = effects[i]!;
-      if (!isDue(effect) || effect.until !== undefined) continue;
-      if (effect.each || effect.left === 1) more.push({ who: bearer.id, effect });
-      if (effect.left === undefined) continue;
-      if (known?.[0] !== effect) known = [effect, copiedWith(effect, { left: effect.left - 1 })];
-      lowered ??= effects.slice();
-      lowered[i] = known[1];
-    }
-    return lowered ?? effects;
+    if (counted?.before !== effects) counted = countedDown(effects, isDue, lowered);
+    for (const effect of counted.more) more.push({ who: bearer.id, effect });
+    return counted.after;
   });
   for (const { who, effect } of more) {
     if (effect.each) step.act(who, effect, rule);
     if (effect.left === 1) endEffect(step, who, effect, "over", rule);
   }
+}
+
+function countedDown(
+  before: readonly RunningEffect[],
+  isDue: Due,
+  lowered: (effect: RunningEffect, left: number) => RunningEffect,
+): Counted {
+  let after: RunningEffect[] | null = null;
+  const more: RunningEffect[] = [];
+  for (let i = 0; i < before.length; i++) {
+    const effect = before[i]!;
+    if (effect.until !== undefined || !isDue(effect)) continue;
+    if (effect.each || effect.left === 1) more.push(effect);
+    if (effect.left === undefined) continue;
+    after ??= before.slice();
+    after[i] = lowered(effect, effect.left);
+  }
+  return { before, after: after ?? before, more };
 }
 
 /** What ends with a moment of its bearer's turn. */
@@ -168,6 +212,7 @@ export function phasesBegin(
   if (durations !== "side-phase") return;
   const first = from === null ? 0 : sides.indexOf(from) + 1;
   const last = to === null ? sides.length : sides.indexOf(to) + 1;
+  if (first >= last) return;
   const sideOf = new Map(step.everyone.map((c) => [c.id, c.side]));
   const makersSide = ({ by, gone }: RunningEffect) => gone?.side ?? (by === undefined ? undefined : sideOf.get(by));
   for (const side of sides.slice(first, last)) count(step, (effect) => makersSide(effect) === side, "EFF-1");

@@ -4,13 +4,14 @@
  */
 
 import type { CharacterId, Contact, PlaneBattle, PlaneCharacter, Point, Skirmish, SkirmishId } from "../../battle";
-import { areHostile, copiedWith, type NextEffects, placeOf, withEffects, withNextEffects } from "../../board/roster";
+import { areHostile, type NextEffects, placeOf, withEffects, withNextEffects } from "../../board/roster";
 import type { BattleEvent } from "../../commands";
 import type { RunningEffect } from "../../effects/effect";
 import { areasAt } from "../../geometry/areas-at";
 import { samePoint } from "../../geometry/point";
 import { cite, type PlaneRules } from "../plane-rules";
 import { holds, isStranded } from "./bonds";
+import { changedCharacter } from "./copying";
 import { newSkirmish, sizeFor } from "./size";
 
 export class PlaneStep {
@@ -77,18 +78,18 @@ export class PlaneStep {
 
   change(id: CharacterId, patch: Partial<PlaneCharacter>): PlaneCharacter {
     const place = this.#placeOf(id);
-    const next = copiedWith(this.#list[place]!, patch);
+    const next = changedCharacter(this.#list[place]!, patch);
     this.#own()[place] = next;
     return next;
   }
 
   setEffects(id: CharacterId, effects: readonly RunningEffect[]): void {
     const place = this.#placeOf(id);
-    this.#own()[place] = withEffects(this.#list[place]!, effects);
+    this.#own()[place] = withEffects(this.#list[place]!, effects, changedCharacter);
   }
 
   changeEffects(next: NextEffects): void {
-    this.changeAll((c) => withNextEffects(c, next));
+    this.changeAll((c) => withNextEffects(c, next, changedCharacter));
   }
 
   add(c: PlaneCharacter): void {
@@ -203,16 +204,22 @@ export class PlaneStep {
     const { turn } = this;
     if (turn?.way !== undefined && (turn.major || this.contactOf(turn.who) || this.get(turn.who).melee !== null))
       this.endMovement();
+    // Written out for the same reason as in `copying.ts`.
     return {
-      ...before,
+      schema: before.schema,
+      board: before.board,
+      ruleset: before.ruleset,
+      options: before.options,
+      sides: before.sides,
+      allies: before.allies,
       round: this.round,
       side: this.side,
       turn: this.turn,
       characters: this.#list,
       skirmishes: this.skirmishes,
       contacts: this.contacts,
-      excluded: this.excluded,
       formed: this.formed,
+      excluded: this.excluded,
       ...(this.over && { over: this.over }),
     };
   }

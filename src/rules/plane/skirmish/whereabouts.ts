@@ -1,9 +1,7 @@
-/**
- * Who stands where, computed once for a battle. A battle never changes, so the result is remembered for as long as
- * the battle is in use: while a pointer moves, every frame asks the same battle.
- */
+/** Who stands where, computed once for a battle: while a pointer moves, every frame asks the same one. */
 
 import type { PlaneBattle, PlaneCharacter, SkirmishId } from "../../battle";
+import { keptForLast } from "../../board/last-asked";
 import { areasAt } from "../../geometry/areas-at";
 
 interface Whereabouts {
@@ -13,11 +11,7 @@ interface Whereabouts {
   readonly free: readonly PlaneCharacter[];
 }
 
-const known = new WeakMap<PlaneBattle, Whereabouts>();
-
-export function whereaboutsOf(battle: PlaneBattle): Whereabouts {
-  const found = known.get(battle);
-  if (found) return found;
+export const whereaboutsOf = keptForLast((battle: PlaneBattle): Whereabouts => {
   const inside = new Map<SkirmishId, PlaneCharacter[]>();
   for (const skirmish of battle.skirmishes) inside.set(skirmish.id, []);
   const free: PlaneCharacter[] = [];
@@ -30,10 +24,8 @@ export function whereaboutsOf(battle: PlaneBattle): Whereabouts {
     for (const skirmish of around) inside.get(skirmish.id)?.push(c);
     if (around.length === 0) free.push(c);
   }
-  const whereabouts = { inside, free };
-  known.set(battle, whereabouts);
-  return whereabouts;
-}
+  return { inside, free };
+});
 
 export function insideOf(battle: PlaneBattle, skirmish: { readonly id: SkirmishId }): readonly PlaneCharacter[] {
   return whereaboutsOf(battle).inside.get(skirmish.id) ?? [];
