@@ -22,8 +22,11 @@ const kept = new WeakMap<Arms, Map<string, SortedArms>>();
 export function armsOf(arms: Arms, who: CharacterId, board: Battle["board"]): SortedArms {
   const own = arms.get(who);
   if (!own) return NO_ARMS;
-  const all = kept.get(arms) ?? new Map<string, SortedArms>();
-  kept.set(arms, all);
+  let all = kept.get(arms);
+  if (!all) {
+    all = new Map();
+    kept.set(arms, all);
+  }
   const known = all.get(who);
   if (known) return known;
   const sorted = sortedArms(own, board);

@@ -21,17 +21,27 @@ export function standingSides(battle: Battle, { givenUp = [] }: EndingFacts = {}
   const characters: readonly Character[] = battle.characters;
   return battle.sides.map((side) => ({
     side,
-    standing: characters
-      .filter((c) => c.side === side && isAble(c) && !isThing(c) && !givenUp.includes(c.id))
-      .map((c) => c.id),
+    standing: characters.filter((c) => c.side === side && stands(c, givenUp)).map((c) => c.id),
   }));
+}
+
+function stands(c: Character, givenUp: readonly CharacterId[]): boolean {
+  return isAble(c) && !isThing(c) && !givenUp.includes(c.id);
 }
 
 /** `END-1`: it is over when no two hostile sides can still fight, or when nobody pursues. */
 export function isOver(battle: Battle, facts: EndingFacts = {}): boolean {
   if (facts.pursued === false) return true;
-  const left = standingSides(battle, facts).filter(({ standing }) => standing.length > 0);
-  return !left.some((a) => left.some((b) => areHostile(battle, a.side, b.side)));
+  // It is asked after each step of a fight: looked at until two are found.
+  const { givenUp = [] } = facts;
+  const characters: readonly Character[] = battle.characters;
+  const left: SideId[] = [];
+  for (const c of characters) {
+    if (left.includes(c.side) || !stands(c, givenUp)) continue;
+    if (left.some((side) => areHostile(battle, side, c.side))) return false;
+    left.push(c.side);
+  }
+  return true;
 }
 
 /**

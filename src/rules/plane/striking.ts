@@ -72,7 +72,8 @@ export function strikesOnPlane(
   { reaching, dice }: PlaneStrikes,
 ): StrikeGround<PlaneCharacter, ShotPlace> {
   const { rounding } = battle.options;
-  const standing = new PlaneStep(battle, rules);
+  // Who stands where is asked of a step, which only blows by hand need.
+  let standing: PlaneStep | null = null;
   return {
     characters: battle.characters,
     rules: battle.options.metalArmour ? { ...dice, metalArmour: true } : dice,
@@ -87,6 +88,7 @@ export function strikesOnPlane(
       return ready.ok ? { ok: true, striker: ready.attacker } : ready;
     },
     outOfReach(striker, target, how) {
+      standing ??= new PlaneStep(battle, rules);
       if (how === "melee" && !standing.hostile(striker, target))
         return refuse("not-hostile", cite(rules, "SKR-1"), { who: target.id });
       return reaching.outOfReach(standing, striker, target);

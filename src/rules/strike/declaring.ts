@@ -13,7 +13,7 @@ import type { Refused, StrikeGround } from "./ground";
 import { type OpenedStrike, openStrike, readied } from "./opening";
 import type { Aimed, AimedByWord } from "./steps";
 import type { StrikeAim, Striker, Struck, StruckLot } from "./strike";
-import { allLots, type Named, namedRow } from "./struck-rows";
+import { allLots, type Named, partAimedAt, rowOf } from "./struck-rows";
 import { isLineWay, type StrikeFigures } from "./with";
 
 /** A strike that may be made. */
@@ -78,7 +78,8 @@ function declareNamed<C extends TurnTaker, S>(
 ): Declared<C> {
   const allowed = allowedNamed(ground, opened, named);
   if (!allowed.ok) return allowed;
-  const { from, way, part, rows, lots } = allowed;
+  const { from, way, part, lots } = allowed;
+  const rows = named.map(({ c }, i) => rowOf(opened, c, allowed.parts[i] ?? null));
   const line =
     from === null ? undefined : lineOf(ground, opened, { from, end: way?.end }, named, rows, lots !== undefined);
   const isSpared = ({ struck }: StruckLot) => opened.spares.includes(struck.id);
@@ -91,7 +92,7 @@ function declareNamed<C extends TurnTaker, S>(
   };
   const once = [...new Set(named.map(({ c }) => c))];
   const goes = way && { goesTo: way.goesTo };
-  return { ok: true, strike: { ...striking(opened, part), aim, named: once, ...given({ lots }), ...goes } };
+  return { ok: true, strike: { aim, named: once, ...striking(opened, part), ...given({ lots }), ...goes } };
 }
 
 /** What is known of a strike at somebody when nothing is against it. */
@@ -101,7 +102,8 @@ interface AllowedNamed<S> {
   readonly way: { readonly end: S; readonly goesTo: Point | AreaName } | null;
   /** The part that strikes and pays. */
   readonly part: Part | null;
-  readonly rows: readonly Struck[];
+  /** At which part of each it is aimed; null for who has none. */
+  readonly parts: readonly (Part | null)[];
   readonly lots?: { readonly [id: CharacterId]: number };
 }
 
@@ -117,17 +119,8 @@ export function allowedNamed<C extends TurnTaker, S>(
   const { striker, figures } = opened;
   const { how } = figures;
   const from = ground.spotOf(striker);
-  const kept = named.flatMap(({ c }) => {
-    const refused =
-      !opened.allowed && isAtArmsLength(how)
-        ? ground.outOfReach(striker, c, how)
-        : from === null || ground.spotOf(c) === null
-          ? refuse("out-of-reach", ground.cites.reach, { who: striker.id, target: c.id })
-          : null;
-    return refused ?? [];
-  });
-  const first = BEFORE_REACH.map((code) => kept.find(({ refusal }) => refusal.code === code)).find(Boolean) ?? kept[0];
-  if (first) return first;
+  const apart = refuseReach(ground, opened, from, named);
+  if (apart) return apart;
   const way =
     how === "breakthrough" && named[0] ? ground.breakthrough(striker, named[0].c, opened.to, figures.length) : null;
   if (way && !way.ok) return way;
@@ -145,19 +138,42 @@ export function allowedNamed<C extends TurnTaker, S>(
   }
   const paying = payingPart(ground, opened);
   if (!paying.ok) return paying;
-  const rows: Struck[] = [];
+  const parts: (Part | null)[] = [];
   for (const one of named) {
-    const row = namedRow(ground, opened, one);
-    if (!row.ok) return row;
-    if (rows.some(({ id, part }) => id === row.struck.id && part === row.struck.part))
+    const aimed = partAimedAt(ground, opened, one);
+    if (!aimed.ok) return aimed;
+    if (parts.some((part, i) => part === aimed.part && named[i]!.c === one.c))
       return refuse("bad-value", ground.cites.reach, { place: "targets", reason: "twice", who: one.c.id });
-    rows.push(row.struck);
+    parts.push(aimed.part);
   }
   const spared = refuseSpares(ground, opened, named);
   if (spared) return spared;
   const found = astray(ground, opened, from, named);
   if (!found.ok) return found;
-  return { ok: true, from, way, part: paying.part, rows, ...given({ lots: found.lots }) };
+  return { ok: true, from, way, part: paying.part, parts, ...given({ lots: found.lots }) };
+}
+
+/** Who of them is out of reach, or stands nowhere yet; of several the one with what is said first. */
+function refuseReach<C extends TurnTaker, S>(
+  ground: StrikeGround<C, S>,
+  { striker, figures, allowed }: OpenedStrike<C>,
+  from: S | null,
+  named: readonly Named<C>[],
+): Refused | null {
+  const { how } = figures;
+  let first: Refused | null = null;
+  let least = Number.POSITIVE_INFINITY;
+  for (const { c } of named) {
+    let refused: Refused | null = null;
+    if (!allowed && isAtArmsLength(how)) refused = ground.outOfReach(striker, c, how);
+    else if (from === null || ground.spotOf(c) === null)
+      refused = refuse("out-of-reach", ground.cites.reach, { who: striker.id, target: c.id });
+    if (!refused) continue;
+    const place = BEFORE_REACH.indexOf(refused.refusal.code);
+    const rank = place < 0 ? BEFORE_REACH.length : place;
+    if (rank < least) [first, least] = [refused, rank];
+  }
+  return first;
 }
 
 /**
@@ -204,7 +220,7 @@ export function declareAreaAt<C extends TurnTaker, S>(
   const paying = payingPart(ground, opened);
   if (!paying.ok) return paying;
   const taken = allLots(ground, opened, ground.covered(spot, opened.figures.radius ?? 0));
-  return { ok: true, strike: { ...striking(opened, paying.part), aim: areaAim(opened, taken), named: [] } };
+  return { ok: true, strike: { aim: areaAim(opened, taken), named: [], ...striking(opened, paying.part) } };
 }
 
 /** Why no area can be placed here, or null: `ask targets` needs no more. */

@@ -12,7 +12,6 @@ import {
   takeDamage,
 } from "../dice/damage";
 import { criticalValue, NEVER_CRITICAL, type PowerRollRequest, type PowerScale } from "../dice/power-roll";
-import { given } from "../given";
 import type { Pair } from "./fallen";
 import { readReads } from "./reads";
 import type { Strike, StrikeOutcome, StrikeRow, Struck } from "./strike";
@@ -92,10 +91,10 @@ export function powerRequest({ figures }: Pick<Strike, "figures">): PowerRollReq
   const { amount, effect } = figures;
   if (amount?.is !== "power") return null;
   return {
-    ...readReads(amount.reads),
     power: amount.power,
     critical: amount.critical,
     heal: effect === "heal",
+    ...readReads(amount.reads),
   };
 }
 
@@ -141,26 +140,29 @@ export function amountSource(
 /** `DIC-3`: the row's damage, or what it heals. */
 export function settleRow(strike: Strike, struck: Struck, left: LeftOfStrike, rolled: RolledAmount): DamageResult {
   const { source, target } = amountSource(strike, struck, left);
-  return settleDamage({ ...source, power: rolled.gathered, failed: rolled.failed }, target);
+  return settleDamage({ power: rolled.gathered, failed: rolled.failed, ...source }, target);
 }
 
 /** A row with its amount and what becomes of the HP (`DIC-4`). */
 export function rowOf(strike: Strike, struck: Struck, outcome: StrikeOutcome, settled: DamageResult | null): StrikeRow {
   const { id, part, hp, maxHp = hp, mp, maxMp = mp } = struck;
-  const row = { id, ...given({ part }), outcome };
+  const row: { -readonly [K in keyof StrikeRow]: StrikeRow[K] } =
+    part === undefined ? { id, outcome } : { id, part, outcome };
   if (!settled) return row;
   const { parts: sum, total } = settled;
   const { effect, pool } = strike.figures;
   const isHeal = effect === "heal";
-  const amounts = { ...row, sum, ...(isHeal ? { healed: total } : { damage: total }) };
+  row.sum = sum;
+  row[isHeal ? "healed" : "damage"] = total;
   if (pool === "mp") {
-    if (mp === undefined || maxMp === undefined) return amounts;
+    if (mp === undefined || maxMp === undefined) return row;
     const from = isPaying(strike, struck) ? loseMagicPoints(mp, strike.figures.mp) : mp;
-    return { ...amounts, mp: [from, isHeal ? heal(from, total, maxMp).after : loseMagicPoints(from, total)] };
+    row.mp = [from, isHeal ? heal(from, total, maxMp).after : loseMagicPoints(from, total)];
+  } else if (hp !== undefined && maxHp !== undefined) {
+    const { before, after } = isHeal ? heal(hp, total, maxHp) : takeDamage(hp, total);
+    row.hp = [before, after];
   }
-  const change =
-    hp === undefined || maxHp === undefined ? null : isHeal ? heal(hp, total, maxHp) : takeDamage(hp, total);
-  return { ...amounts, ...(change ? { hp: [change.before, change.after] as const } : {}) };
+  return row;
 }
 
 /** A striker that strikes itself has paid before its MP change. */

@@ -3,7 +3,15 @@
 import type { CharacterId, TurnTaker } from "../battle";
 import { beginEffect } from "../effects/running";
 import { given } from "../given";
-import { afterHitPoints, changeHitPoints, changeMagicPoints, lastingOn, paid, type VitalsStep } from "../vitals/index";
+import {
+  afterHitPoints,
+  changeHitPoints,
+  changeMagicPoints,
+  type HitPointDelta,
+  lastingOn,
+  paid,
+  type VitalsStep,
+} from "../vitals/index";
 import type { LandedStrike } from "./performing";
 
 /** @param leave gives somebody the conditions that the strike leaves, by the board's own rules */
@@ -16,9 +24,9 @@ export function landStrike<C extends TurnTaker>(
     const { vitals, parts } = paid(step.get(striker.id), part?.id ?? null, figures.mp);
     step.change(striker.id, { ...given({ vitals, parts }) });
   }
-  const deltas = reckoned.rows.flatMap(({ id: who, part: struck = null, hp }) =>
-    hp ? [{ who, part: struck, by: hp[1] - hp[0] }] : [],
-  );
+  const deltas: HitPointDelta[] = [];
+  for (const { id: who, part: struck = null, hp } of reckoned.rows)
+    if (hp) deltas.push({ who, part: struck, by: hp[1] - hp[0] });
   changeHitPoints(step, deltas);
   for (const { id, part: struck = null, mp } of reckoned.rows)
     if (mp) changeMagicPoints(step, id, struck, mp[1] - mp[0]);

@@ -166,8 +166,8 @@ function amountsOf(
 ): Amounts {
   const { source, target } = amountSource(strike, struck, left);
   const amounts: Amounts =
-    failed > 0 ? [[damageTotal({ ...source, power: 0, failed: true }, target), failed * share]] : [];
-  const rolled = { ...source, power: 0 };
+    failed > 0 ? [[damageTotal({ power: 0, failed: true, ...source }, target), failed * share]] : [];
+  const rolled = { power: 0, ...source };
   let last = -1;
   let total = 0;
   for (let i = 0; i < chances.length; i++) {

@@ -41,8 +41,7 @@ export function readied<C extends TurnTaker, S>(
 ): StrikeGround<C, S> {
   const self = declares?.self;
   if (!self || effectProblem(self, "turns")) return ground;
-  const way = turnWayOf(strikeFigures(figures));
-  const ready = ground.ready({ ...given({ who }), ...way, declares: true });
+  const ready = ground.ready(turnWayOf(strikeFigures(figures), who, declares));
   if (!ready.ok) return ground;
   const { striker } = ready;
   const others = (striker.effects ?? []).filter(({ name }) => name !== self.name);
@@ -57,11 +56,7 @@ export function openStrike<C extends TurnTaker, S>(
 ): Refused | ({ ok: true } & OpenedStrike<C>) {
   const figures = strikeFigures(aimed.with);
   const { who, declares } = aimed;
-  const ready = ground.ready({
-    ...given({ who }),
-    ...turnWayOf(figures),
-    ...(declares && { declares: true }),
-  });
+  const ready = ground.ready(turnWayOf(figures, who, declares));
   if (!ready.ok) return ready;
   const refusal =
     refuseStrike({ figures, rules: ground.rules }) ?? refuseLeaves(figures.leaves) ?? refuseDeclared(declares);
@@ -115,12 +110,18 @@ function refuseDeclared(declares: Declares | undefined): Refusal | null {
  * The strike as the turn's rules see it. `STR-25`: areas, lines, breakthroughs and everything cast count as spells
  * for `TRN-3`. A breakthrough is never a minor action.
  */
-function turnWayOf({ how, minor, check }: StrikeFigures): AttackWay {
+function turnWayOf(
+  { how, minor, check }: StrikeFigures,
+  who: CharacterId | undefined,
+  declares: Declares | undefined,
+): AttackWay & { readonly who?: CharacterId } {
   return {
     how: isAreaWay(how) ? "shot" : how,
     minor,
     casts: check === "casting",
-    ...(check === "none" && { unchecked: true }),
-    ...(how === "breakthrough" && { goes: true }),
+    unchecked: check === "none",
+    goes: how === "breakthrough",
+    declares: declares !== undefined,
+    ...given({ who }),
   };
 }

@@ -51,7 +51,7 @@ export function performStrike<B extends Battle, C extends TurnTaker, S>(
   if (!fallen.ok) return fallen;
   const { reckoned } = fallen;
   const hit = [...new Set(reckoned.rows.filter(({ outcome }) => isHit(outcome)).map(({ id }) => id))];
-  const outcome = carryOut({ ...declared.strike, reckoned, hit });
+  const outcome = carryOut({ reckoned, hit, ...declared.strike });
   return outcome.ok ? { ...outcome, events: told(declared.strike, command, reckoned, outcome.events) } : outcome;
 }
 

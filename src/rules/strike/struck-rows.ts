@@ -26,26 +26,21 @@ export interface Named<C> {
   readonly part: string | undefined;
 }
 
-/**
- * The row of a named target: its named part, or the one that is struck if none is named. Felled ones can only be
- * healed.
- */
-export function namedRow<C extends TurnTaker, S>(
-  ground: StrikeGround<C, S>,
-  opened: OpenedStrike<C>,
+/** The part that is aimed at: the named one, or the one that is struck if none is named. Felled ones can only be healed. */
+export function partAimedAt<C extends TurnTaker, S>(
+  { cites }: StrikeGround<C, S>,
+  { figures }: OpenedStrike<C>,
   { c, part: said }: Named<C>,
-): Refused | { ok: true; struck: Struck } {
-  const { figures } = opened;
+): Refused | { ok: true; part: Part | null } {
   const heals = figures.effect === "heal";
-  if (!c.parts && said === undefined) return { ok: true, struck: rowOf(opened, c, null) };
+  if (!c.parts && said === undefined) return { ok: true, part: null };
   const part = said === undefined ? (heals ? healedPart(c) : struckPart(c)) : partOf(c, said);
-  if (!part || !(heals || isPartAble(part)))
-    return refuse("no-such-part", ground.cites.reach, { who: c.id, part: said ?? "" });
-  return { ok: true, struck: rowOf(opened, c, part) };
+  if (part && (heals || isPartAble(part))) return { ok: true, part };
+  return refuse("no-such-part", cites.reach, { who: c.id, part: said ?? "" });
 }
 
 /** Somebody, or one of its parts, as this strike finds it. */
-function rowOf<C extends TurnTaker>(
+export function rowOf<C extends TurnTaker>(
   { striker, figures, dazed }: Pick<OpenedStrike<C>, "striker" | "figures" | "dazed">,
   c: TurnTaker,
   part: Part | null,
@@ -60,21 +55,8 @@ function rowOf<C extends TurnTaker>(
   return { ...plain, ...(exposed !== 0 && { exposed }), ...(extra !== 0 && { extra }) };
 }
 
-/** The same for any striker. Characters never change, so it is remembered for as long as they are in use. */
+/** The same for any striker. */
 function plainRow(c: TurnTaker, part: Part | null): Struck {
-  const owner = part ?? c;
-  const rows = plainRows.get(c) ?? new Map<TurnTaker | Part, Struck>();
-  plainRows.set(c, rows);
-  const known = rows.get(owner);
-  if (known) return known;
-  const row = madeRow(c, part);
-  rows.set(owner, row);
-  return row;
-}
-
-const plainRows = new WeakMap<TurnTaker, Map<TurnTaker | Part, Struck>>();
-
-function madeRow(c: TurnTaker, part: Part | null): Struck {
   const { evasion, fortitude, willpower, defence, reduction, fixed, metal } = figuresOf(c, part?.id ?? null);
   const hp = hitPointsOf(c, part?.id ?? null);
   const { maxHp, mp, maxMp } = part ?? c.vitals ?? {};

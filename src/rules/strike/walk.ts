@@ -145,7 +145,7 @@ function* findRows({ striker, aim }: Strike, dice: DiceSoFar): Part<readonly Str
     if (countOf(draw.lots) > draw.limit) {
       const { lots: urn, limit: count, chosen } = draw;
       const wanted = lotsWanted("draw", who, urn, count);
-      const [drawn] = (yield [chosen ? { ...wanted, choose: count } : wanted]) as [readonly number[]];
+      const [drawn] = (yield [chosen ? { choose: count, ...wanted } : wanted]) as [readonly number[]];
       dice.draw = drawn.map((place) => targetOf(urn[place]!.struck));
       found = urn.filter((_, place) => drawn.includes(place));
     }
@@ -196,6 +196,7 @@ function isSame(a: Struck, b: Struck): boolean {
  * Sorts a character's parts into their own order if they were found in another: answers are counted in that order.
  */
 function inOrderOfParts(rows: readonly Struck[]): readonly Struck[] {
+  if (rows.every(({ part }) => part === undefined)) return rows;
   const byId = new Map<CharacterId, Struck[]>();
   for (const row of rows) listOf(byId, row.id).push(row);
   if (byId.size === rows.length) return rows;
@@ -330,7 +331,7 @@ function* rollAmounts(strike: Strike, judged: readonly JudgedRow[], dice: DiceSo
     if (round === LONGEST_CHAIN) throw new RangeError("these dice never end a power roll");
     const second = secondDie(request, round);
     const wanted = { key: "power", who: striker.id, sides: 6, place: round } as const;
-    const [pair] = (yield [second === null ? { ...wanted, dice: 2 } : { ...wanted, dice: 1, second }]) as [Pair];
+    const [pair] = (yield [second === null ? { dice: 2, ...wanted } : { dice: 1, second, ...wanted }]) as [Pair];
     const read = readPowerDice(request, round, pair);
     chain.push(read.step);
     if (round === 0) failed = isFailure(read);

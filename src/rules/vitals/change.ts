@@ -4,36 +4,40 @@ import type { PartId, TurnTaker } from "../battle";
 import { heal, loseMagicPoints, takeDamage } from "../dice/damage";
 import { hitPointsOf, magicPointsOf, partOf, sectionsOf, type WithVitals } from "./figures";
 
+type WithSections = WithVitals & Pick<TurnTaker, "sections">;
+
 /**
- * The character with these HP, of a part or (`part` null) of itself, and with the sections that its parts then give
- * (`STR-2`). The very same object if no HP are kept.
+ * What changes of a character that has these HP, of a part or (`part` null) of itself, with the sections that its parts
+ * then give (`STR-2`). Callers have asked whether HP are kept.
  */
-export function withHitPoints<C extends WithVitals & Pick<TurnTaker, "sections">>(
-  c: C,
-  part: PartId | null,
-  hp: number,
-): C {
-  if (hitPointsOf(c, part) === undefined) return c;
-  if (part === null) return { ...c, vitals: { ...c.vitals, hp } };
+export function hitPointsPatch(c: WithVitals, part: PartId | null, hp: number): Partial<WithSections> {
+  if (part === null) return { vitals: { ...c.vitals!, hp } };
   const parts = c.parts!.map((one) => (one.id === part ? { ...one, hp } : one));
-  return { ...c, parts, sections: sectionsOf(parts) };
+  return { parts, sections: sectionsOf(parts) };
 }
 
-/** After damage of 0 or more (`DIC-3`); HP below 0 are kept. */
-export function hurt<C extends WithVitals & Pick<TurnTaker, "sections">>(c: C, part: PartId | null, amount: number): C {
+/** HP after healing of 0 or more (`by` above 0), which stops at the maximum, or after damage, below 0 as well (`DIC-3`). */
+export function hitPointsAfter(c: WithVitals, part: PartId | null, by: number): number | undefined {
   const hp = hitPointsOf(c, part);
-  return hp === undefined ? c : withHitPoints(c, part, takeDamage(hp, amount).after);
-}
-
-/** After healing of 0 or more, which stops at the maximum. */
-export function healed<C extends WithVitals & Pick<TurnTaker, "sections">>(
-  c: C,
-  part: PartId | null,
-  amount: number,
-): C {
-  const hp = hitPointsOf(c, part);
+  if (hp === undefined) return undefined;
+  if (by < 0) return takeDamage(hp, -by).after;
   const most = part === null ? c.vitals?.maxHp : partOf(c, part)?.maxHp;
-  return hp === undefined ? c : withHitPoints(c, part, heal(hp, amount, most ?? hp).after);
+  return heal(hp, by, most ?? hp).after;
+}
+
+/** The character after damage of 0 or more; the very same one where no HP are kept. */
+export function hurt<C extends WithSections>(c: C, part: PartId | null, amount: number): C {
+  return changedBy(c, part, -amount);
+}
+
+/** The same after healing. */
+export function healed<C extends WithSections>(c: C, part: PartId | null, amount: number): C {
+  return changedBy(c, part, amount);
+}
+
+function changedBy<C extends WithSections>(c: C, part: PartId | null, by: number): C {
+  const hp = hitPointsAfter(c, part, by);
+  return hp === undefined ? c : { ...c, ...hitPointsPatch(c, part, hp) };
 }
 
 /** Whether it has this many MP; with `part`, that part. */

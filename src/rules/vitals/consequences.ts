@@ -9,7 +9,7 @@ import { characterOf, hasCondition } from "../board/roster";
 import { loseMagicPoints } from "../dice/damage";
 import type { EffectStep } from "../effects/running";
 import type { HpChanged } from "../events";
-import { healed, hurt } from "./change";
+import { hitPointsAfter, hitPointsPatch } from "./change";
 import { hitPointsOf, isFelled, isPartAble, partOf } from "./figures";
 
 /** What a board's step in progress offers. `before`: the battle as it was. */
@@ -37,14 +37,16 @@ export interface HitPointsChanged {
 
 /** Changes HP, and sections with them, without events. Returns what counted, without those whose HP are not kept. */
 export function changeHitPoints(step: VitalsStep, deltas: readonly HitPointDelta[]): HitPointsChanged[] {
-  return deltas.flatMap(({ who, part, by }) => {
+  const changes: HitPointsChanged[] = [];
+  for (const { who, part, by } of deltas) {
     const c = step.get(who);
     const from = hitPointsOf(c, part);
-    if (from === undefined) return [];
-    const { vitals, parts, sections } = by < 0 ? hurt(c, part, -by) : healed(c, part, by);
-    step.change(who, part === null ? { vitals } : { parts, sections });
-    return [{ who, part, from, to: hitPointsOf(step.get(who), part)! }];
-  });
+    const to = hitPointsAfter(c, part, by);
+    if (from === undefined || to === undefined) continue;
+    step.change(who, hitPointsPatch(c, part, to));
+    changes.push({ who, part, from, to });
+  }
+  return changes;
 }
 
 /** MP that a strike takes or gives: never below 0 or above the maximum. Nobody falls by them (`DIC-3`, `DIC-4`). */

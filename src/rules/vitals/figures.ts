@@ -88,7 +88,7 @@ function wholeFigures(vitals: Vitals): CombatFigures {
   const known = figuresBeside.get(vitals);
   if (known) return known;
   const { hp: _, maxHp: __, mp = 0, maxMp: ___, ...whole } = vitals;
-  const figures = { ...whole, mp };
+  const figures = { mp, ...whole };
   figuresBeside.set(vitals, figures);
   return figures;
 }

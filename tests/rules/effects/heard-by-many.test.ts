@@ -20,7 +20,7 @@ function begun(id: keyof typeof rulesets): Battle {
   return outcome.battle;
 }
 
-function after(battle: Battle, commands: readonly Command[]): { battle: Battle; events: unknown[] } {
+function played(battle: Battle, commands: readonly Command[]): { battle: Battle; events: unknown[] } {
   const ruleset = rulesets[battle.ruleset as keyof typeof rulesets];
   let now = battle;
   const events: unknown[] = [];
@@ -49,25 +49,25 @@ const ROUNDS: Command[] = [0, 1, 2].flatMap((): Command[] => [
 
 describe.each(["sw25-advanced", "sw20-advanced", "sw20-brawl", "sw20-areas"] as const)("%s", (id) => {
   test("EFF-1 is counted alike where everybody has a list of its own, as a document keeps it", () => {
-    const together = after(begun(id), BEGIN).battle;
+    const together = played(begun(id), BEGIN).battle;
     const apart = JSON.parse(JSON.stringify(together)) as Battle;
-    const [one, other] = [after(together, ROUNDS), after(apart, ROUNDS)];
+    const [one, other] = [played(together, ROUNDS), played(apart, ROUNDS)];
     expect(one).toEqual(other);
     expect(one.events.filter((event) => (event as { type: string }).type === "effectEnded")).toHaveLength(5);
   });
 
   test("who hears the same has one list, also as it is counted", () => {
-    const { battle } = after(begun(id), BEGIN);
+    const { battle } = played(begun(id), BEGIN);
     expect(effectsOf(battle, "bob")).toBe(effectsOf(battle, "cat"));
     expect(effectsOf(battle, "ann")).not.toBe(effectsOf(battle, "bob"));
-    const later = after(battle, ROUNDS.slice(0, 1)).battle;
+    const later = played(battle, ROUNDS.slice(0, 1)).battle;
     expect(effectsOf(later, "bob")).toBe(effectsOf(later, "cat"));
     expect(effectsOf(later, "bob")).toHaveLength(2);
   });
 
   test("a new one of its name takes its place in a list that they share, and nothing else changes", () => {
-    const { battle } = after(begun(id), BEGIN);
-    const anew = after(battle, [{ do: "effect", on: ["cat"], by: "ann", effect: { ...song, rounds: 9 } }]).battle;
+    const { battle } = played(begun(id), BEGIN);
+    const anew = played(battle, [{ do: "effect", on: ["cat"], by: "ann", effect: { ...song, rounds: 9 } }]).battle;
     expect(effectsOf(anew, "cat")!.map(({ name, left }) => [name, left])).toEqual([
       ["Hymn", 2],
       ["Song", 9],

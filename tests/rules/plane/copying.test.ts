@@ -2,8 +2,7 @@
 
 import { describe, expect, test } from "vitest";
 import type { PlaneCharacter } from "../../../src/rules/battle";
-import { characterOf } from "../../../src/rules/board/roster";
-import { type PlaneBattle, rulesetOf } from "../../../src/rules/index";
+import { type Battle, type Command, rulesetOf } from "../../../src/rules/index";
 import { changedCharacter } from "../../../src/rules/plane/skirmish/copying";
 
 const FIGURES = { accuracy: 1, evasion: 2, defence: 3, reduction: 4, fortitude: 5, willpower: 6, magicPower: 7 };
@@ -49,25 +48,27 @@ describe("a changed character", () => {
 });
 
 describe("a step", () => {
-  test("gives a battle with every key that it had", () => {
-    const ruleset = rulesetOf("sw25-advanced")!;
-    const setup = {
+  const ruleset = rulesetOf("sw25-advanced")!;
+
+  function performed(battle: Battle, command: Command): Battle {
+    const outcome = ruleset.perform(battle, command);
+    if (!outcome.ok) throw new Error(outcome.refusal.code);
+    return outcome.battle;
+  }
+
+  test("gives a battle with every key that it had, also once it is over", () => {
+    const begun = ruleset.begin({
       ruleset: ruleset.id,
       sides: ["party", "monsters"],
       characters: [
-        { id: "wolf", side: "party", at: [0, 0] as const },
-        { id: "goblin", side: "monsters", at: [9, 0] as const },
+        { id: "wolf", side: "party", at: [0, 0] },
+        { id: "goblin", side: "monsters", at: [9, 0] },
       ],
-    };
-    const begun = ruleset.begin(setup);
-    const opened = begun.ok && ruleset.perform(begun.battle, { do: "turn", who: "wolf" });
-    if (!begun.ok || !opened || !opened.ok) throw new Error("No turn");
-    expect(Object.keys(opened.battle)).toEqual(Object.keys(begun.battle));
-    const over = ruleset.perform(opened.battle, { do: "over" });
-    const healed = over.ok && ruleset.perform(over.battle, { do: "put", who: "wolf", at: [1, 1] });
-    expect(healed && healed.ok && healed.battle).toMatchObject({ over: true });
-    expect(characterOf((opened.battle as PlaneBattle).characters, "goblin")).toBe(
-      characterOf((begun.battle as PlaneBattle).characters, "goblin"),
-    );
+    });
+    if (!begun.ok) throw new Error(begun.refusal.code);
+    const opened = performed(begun.battle, { do: "turn", who: "wolf" });
+    expect(Object.keys(opened)).toEqual(Object.keys(begun.battle));
+    const put = performed(performed(opened, { do: "over" }), { do: "put", who: "wolf", at: [1, 1] });
+    expect(put).toMatchObject({ over: true });
   });
 });

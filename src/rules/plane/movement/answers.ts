@@ -93,7 +93,6 @@ export function preview(battle: PlaneBattle, sketch: MoveSketch, rules: PlaneRul
   const { who, how = "walk", join } = sketch;
   const slowest = kinds.find((k) => movers.every((c) => reaches(c, k, before + path.length, battle.options))) ?? null;
   const kind = slowest ?? (how === "walk" ? null : "full");
-  const passage = passageOf(battle, rules, movers, path, kind ?? "full", "walk");
   const end = endOf(path);
   const declares = sketch.kind ?? (how === "walk" ? kind : null) ?? goesOn ?? "full";
   const declared = declaredMove(
@@ -101,6 +100,11 @@ export function preview(battle: PlaneBattle, sketch: MoveSketch, rules: PlaneRul
     { do: "move", who, kind: declares, path: sketch.path, with: sketch.with, how, join },
     rules,
   );
+  // The very walk that would be declared has been looked at already.
+  const passage =
+    declared.ok && how === "walk" && declares === (kind ?? "full")
+      ? declared.move.passage
+      : passageOf(battle, rules, movers, path, kind ?? "full", "walk");
   const { blockers, barred } = how === "walk" ? blocksAnswer(passage) : { blockers: [], barred: [] };
   const meeting = circle(end, rules.outsideBlock === "brawl" ? NEXT_TO : 0);
   return {

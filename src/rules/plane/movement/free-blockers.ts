@@ -1,9 +1,10 @@
 /**
  * Those outside all skirmishes who could block at all, with their reach, as flat lists. A path's box skips most of
- * them, which must be quick while a pointer moves. Remembered for each battle, which never changes.
+ * them, which must be quick while a pointer moves.
  */
 
 import type { PlaneBattle, PlaneCharacter } from "../../battle";
+import { keptForLast } from "../../board/last-asked";
 import { isMobile } from "../skirmish/bonds";
 import { whereaboutsOf } from "../skirmish/whereabouts";
 import { blockingReach } from "./allowance";
@@ -16,18 +17,12 @@ interface FreeBlockers {
   readonly reach: Float64Array;
 }
 
-const known = new WeakMap<PlaneBattle, FreeBlockers>();
-
-export function freeBlockersOf(battle: PlaneBattle): FreeBlockers {
-  const found = known.get(battle);
-  if (found) return found;
+export const freeBlockersOf = keptForLast((battle: PlaneBattle): FreeBlockers => {
   const characters = whereaboutsOf(battle).free.filter(isMobile);
-  const blockers = {
+  return {
     characters,
     x: Float64Array.from(characters, (c) => c.at[0]),
     y: Float64Array.from(characters, (c) => c.at[1]),
     reach: Float64Array.from(characters, (c) => blockingReach(c, battle.options)),
   };
-  known.set(battle, blockers);
-  return blockers;
-}
+});
