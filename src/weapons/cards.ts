@@ -3,7 +3,7 @@
 import { type Armament, wieldedText, wieldingOf } from "../documents/armaments";
 import { isDeedType } from "../documents/belongings";
 import { factsText, say, type Terms } from "../foundry/words";
-import { againstHands, type Choosable, type WhyUnusable, whyUnusable } from "../judgement/strikes/index";
+import { againstHands, type Choosable, takenInHand, type WhyUnusable, whyUnusable } from "../judgement/strikes/index";
 import type { Battle, Refusal } from "../rules/index";
 import { automationOf, figuresMade, figuresOfStriker, mpShownOf, nameOf, recordOf, refusalText } from "../scene/index";
 import { levelOfTargets } from "./levels";
@@ -35,7 +35,7 @@ export function cardsOf(turn: OpenTurn, armaments: readonly Armament[]): readonl
   const aims = armaments.map((armament) => aimOf(turn, armament));
   const seen = battle.characters.flatMap(({ id }) => (aims[0]?.known(id) ? [id] : []));
   const levels = [levelOfTargets(), automationOf("cost"), automationOf("hands")];
-  const hands = armaments.map(({ id }) => handsAgainst(turn, id));
+  const hands = handsAgainst(turn, armaments);
   const key = JSON.stringify([combat.id, revision, turn.who, levels, armaments, seen, hands]);
   if (key === last.key) return last.cards;
   const { terms } = turn.fight.ruleset.capabilities;
@@ -63,11 +63,15 @@ export function cardsOf(turn: OpenTurn, armaments: readonly Armament[]): readonl
   return cards;
 }
 
-/** What speaks against striking with something as the hands are now (`TRN-7`); null: nothing. */
-function handsAgainst({ scene, fight, who }: OpenTurn, item: string): Refusal | null {
-  if (automationOf("hands") === "off") return null;
-  const wielding = wieldingOf(scene.tokens.get(who)?.actor ?? null, item);
-  return wielding ? againstHands(recordOf(fight.combat).history, who, wielding) : null;
+/** What speaks against striking with each of these as the hands are now (`TRN-7`); null: nothing. */
+function handsAgainst({ scene, fight, who }: OpenTurn, armaments: readonly Armament[]): (Refusal | null)[] {
+  if (automationOf("hands") === "off") return armaments.map(() => null);
+  const actor = scene.tokens.get(who)?.actor ?? null;
+  const taken = takenInHand(recordOf(fight.combat).history, who);
+  return armaments.map(({ id }) => {
+    const wielding = wieldingOf(actor, id);
+    return wielding && againstHands(taken, who, wielding);
+  });
 }
 
 function madeOf({ fight, who }: OpenTurn, { strike }: Armament): string {

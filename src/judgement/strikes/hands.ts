@@ -5,31 +5,41 @@
  */
 
 import type { CharacterId, Refusal } from "../../rules/index";
-import { type History, stepsOf } from "../history/index";
+import { type History, standingNumbers } from "../history/index";
 import type { Wielding } from "../vocabulary";
 
 /** One hand and the other. */
 const HANDS = 2;
 
 /**
- * Names of the weapons in hand, the last one taken at the end. **Ruling:** the first weapon that somebody strikes
- * with was in hand when the battle began. A one-handed weapon stays in the other hand while no shield is there.
+ * Names of the weapons that somebody has readied or struck with, in order, as often as it did. The whole past is looked
+ * through, so this is asked once for everything that somebody could take in hand.
  */
-export function weaponsInHand(
-  history: History,
-  who: CharacterId,
-  { arms, shield }: Pick<Wielding, "arms" | "shield">,
-): readonly string[] {
-  const most = shield === null ? HANDS : HANDS - 1;
-  let held: readonly string[] = [];
+export function takenInHand(history: History, who: CharacterId): readonly string[] {
+  const taken: string[] = [];
   let acting = "";
-  for (const { number, command, undone } of stepsOf(history)) {
-    if (undone) continue;
+  for (const number of standingNumbers(history)) {
+    const command = history.commands[String(number)]!;
     if (command.do === "turn") acting = command.who;
     if (command.do !== "ready" && command.do !== "strike") continue;
     if ((command.who ?? acting) !== who) continue;
     const name = command.do === "ready" ? command.what : history.wielded?.[String(number)];
-    if (name === undefined) continue;
+    if (name !== undefined) taken.push(name);
+  }
+  return taken;
+}
+
+/**
+ * Names of the weapons in hand, the last one taken at the end. **Ruling:** the first weapon that somebody strikes
+ * with was in hand when the battle began. A one-handed weapon stays in the other hand while no shield is there.
+ */
+export function weaponsInHand(
+  taken: readonly string[],
+  { arms, shield }: Pick<Wielding, "arms" | "shield">,
+): readonly string[] {
+  const most = shield === null ? HANDS : HANDS - 1;
+  let held: readonly string[] = [];
+  for (const name of taken) {
     const others = arms[name] === "two" ? [] : held.filter((one) => one !== name && arms[one] !== "two");
     held = [...others.slice(others.length - Math.min(others.length, most - 1)), name];
   }
@@ -37,11 +47,11 @@ export function weaponsInHand(
 }
 
 /** Why the hands do not allow a strike with a weapon; null: they do. */
-export function againstHands(history: History, who: CharacterId, wielding: Wielding): Refusal | null {
+export function againstHands(taken: readonly string[], who: CharacterId, wielding: Wielding): Refusal | null {
   const { name, arms, shield } = wielding;
   if (arms[name] === "two" && shield !== null)
     return { code: "bad-value", rule: "TRN-7", data: { why: "handsFull", who, weapon: name, shield } };
-  const held = weaponsInHand(history, who, wielding);
+  const held = weaponsInHand(taken, wielding);
   if (held.length === 0 || held.includes(name)) return null;
   return { code: "bad-value", rule: "TRN-7", data: { why: "notInHand", who, weapon: name } };
 }

@@ -16,7 +16,7 @@ import {
 import type { History, LetStand, ObjectionQuestion, StrikeObjection, Striking } from "../history/index";
 import { decline, type RefereeRefusal, type StrikeWish } from "../protocol/index";
 import type { StruckWith, UnderRules } from "../vocabulary";
-import { againstHands } from "./hands";
+import { againstHands, takenInHand } from "./hands";
 import { attackInPlaceOf } from "./striking";
 
 /** `step` null: it can never be let pass. */
@@ -89,7 +89,8 @@ export function letPass(
     },
   });
   let made = striking;
-  const full = wielding && levels.hands !== "off" ? againstHands(history, striking.who, wielding) : null;
+  const { who } = striking;
+  const full = wielding && levels.hands !== "off" ? againstHands(takenInHand(history, who), who, wielding) : null;
   const inHands: Objection[] = full ? [{ step: "hands", refusal: full }] : [];
   for (;;) {
     const against = inHands.pop() ?? objectionTo(ruleset, battle, made.aiming, made.counts ? uses : null);

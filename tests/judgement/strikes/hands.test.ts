@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { tellRefusal } from "../../../src/chronicle/index";
 import { type History, NO_HISTORY } from "../../../src/judgement/history/history";
 import type { Automation } from "../../../src/judgement/levels";
-import { againstHands, weaponsInHand } from "../../../src/judgement/strikes/hands";
+import { againstHands, takenInHand, weaponsInHand } from "../../../src/judgement/strikes/hands";
 import type { Wielding } from "../../../src/judgement/vocabulary";
 import type { Command, Refusal } from "../../../src/rules/index";
 import { wordsOf } from "../../support/scripts";
@@ -40,27 +40,28 @@ describe("what is in hand", () => {
     [["Sword!", "Bow"], FREE, ["Bow"]],
     [["Bow!", "Sword"], FREE, ["Sword"]],
   ] as const)("after %j", (taken, hands, held) => {
-    expect(weaponsInHand(having(...taken), "wolf", hands)).toEqual(held);
-    expect(weaponsInHand(having(...taken), "goblin", hands)).toEqual([]);
+    expect(weaponsInHand(takenInHand(having(...taken), "wolf"), hands)).toEqual(held);
+    expect(takenInHand(having(...taken), "goblin")).toEqual([]);
   });
 
   test("what was taken back is in no hand", () => {
     const history = having("Sword!", "Bow");
-    expect(weaponsInHand({ ...history, undone: { "3": true } }, "wolf", FREE)).toEqual(["Sword"]);
+    expect(takenInHand({ ...history, undone: { "3": true } }, "wolf")).toEqual(["Sword"]);
+    expect(takenInHand({ ...history, commands: { ...history.commands, "3": null } }, "wolf")).toEqual(["Sword"]);
   });
 
   test("two-handed beside a shield, and what was not taken in hand, in both languages", () => {
     const told = (refusal: Refusal | null) =>
       (["en", "ja"] as const).map((lang) => refusal && tellRefusal(refusal, wordsOf(lang), (id) => id));
-    expect(told(againstHands(NO_HISTORY, "wolf", { ...SHIELDED, name: "Bow" }))).toEqual([
+    expect(told(againstHands([], "wolf", { ...SHIELDED, name: "Bow" }))).toEqual([
       "Bow takes both hands, and wolf wears Buckler.",
       "Bowは両手で使う武器ですが、wolfはBucklerを装備しています。",
     ]);
-    expect(told(againstHands(having("Sword!"), "wolf", { ...FREE, name: "Bow" }))).toEqual([
+    expect(told(againstHands(["Sword"], "wolf", { ...FREE, name: "Bow" }))).toEqual([
       "Bow is not in hand. Changing weapons is a minor action.",
       "Bowを手にしていません。武器の持ち替えは補助動作です。",
     ]);
-    expect(againstHands(NO_HISTORY, "wolf", { ...FREE, name: "Bow" })).toBeNull();
+    expect(againstHands([], "wolf", { ...FREE, name: "Bow" })).toBeNull();
   });
 });
 
