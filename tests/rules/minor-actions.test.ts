@@ -36,6 +36,23 @@ describe("TRN-8 standing up", () => {
     played(id, [WOLF, ORC], [...falls, ...next]);
   });
 
+  describe("S20-MOV-9 who falls by what is counted, and comes round", () => {
+    const venom = { name: "Venom", by: "wolf", rounds: 3, each: { damage: 3 } };
+    const poisoned = { ...WOLF, vitals: { ...WOLF.vitals, hp: 3 }, effects: [venom] };
+    const turn = { do: "turn", who: "wolf" };
+    const heal = { do: "heal", who: "wolf", amount: 9 };
+
+    test.each(["sw25-advanced", "sw20-areas"] as const)("%s: as its turn begins, so it stays down in it", (id) => {
+      const { state } = played(id, [poisoned, ORC], [turn, heal, { do: "stand", fails: "knocked-down" }]);
+      expect(state.characters.wolf).toMatchObject({ hp: 9, conditions: ["prone"] });
+    });
+
+    test.each(["sw20-advanced", "sw20-brawl"] as const)("%s: as its side's phase begins, before its turn", (id) => {
+      const { state } = played(id, [poisoned, ORC], [{ do: "round" }, turn, heal, { do: "stand" }]);
+      expect(state.characters.wolf).toMatchObject({ hp: 9, conditions: [] });
+    });
+  });
+
   test("the hand takes `prone` away without any of it", () => {
     const { state } = played(
       "sw25-advanced",
@@ -123,6 +140,22 @@ describe("TRN-7 declared feats", () => {
     expect(struck.state.characters.wolf).toMatchObject({ hp: 28, conditions: ["asleep", "prone"] });
     const asked = played(id, [WOLF, ORC], [...begins, { ask: "needs", strike: { ...made, dice } }]);
     expect(asked.steps.at(-1)!.answer).toMatchObject({ next: null });
+  });
+
+  test.each(["sw25-advanced", "sw20-advanced"] as const)("%s: it begins before the blow draws anybody in", (id) => {
+    const dice = { accuracy: [6, 5], answers: { orc: [[1, 2]] } };
+    const aim = { do: "strike", with: { points: { bonus: 3 } }, target: "orc", dice };
+    const kinds = (self: object) => {
+      const { events, state } = played(id, [WOLF, ORC], [...begins, { ...aim, declares: { name: "Charge", self } }]);
+      return { kinds: events.map(({ type }) => type), state };
+    };
+    const charged = kinds(charge);
+    expect(charged.kinds.indexOf("effectBegan")).toBeLessThan(charged.kinds.indexOf("skirmishFormed"));
+    expect(charged.state.skirmishes[0]!.melee).toEqual(["orc", "wolf"]);
+    // Who is unable by then fights in no melee that its own blow would form.
+    const dazed = kinds({ name: "Trance", conditions: ["stunned"] });
+    expect(dazed.kinds.indexOf("conditionChanged")).toBeLessThan(dazed.kinds.indexOf("skirmishFormed"));
+    expect(dazed.state.skirmishes).toEqual([]);
   });
 
   test("a feat that was declared bars the strike that would declare another, and what is refused spends none", () => {

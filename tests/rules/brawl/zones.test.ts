@@ -57,6 +57,25 @@ describe("B20-ZON-1 starting", () => {
     field.do(turn("wolf")).fails("unable", brawl("goblin"), "B20-ZON-5");
   });
 
+  test("B20-ZON-5, B20-RNG-1 who lies where two zones overlap lies in both, and is reached from both", () => {
+    const vitals = { hp: 9 };
+    const lying = foe("lying", [1.75, 0], { conditions: ["unconscious"], vitals });
+    const others = [hero("luna", [3.5, 0]), foe("rat", [3.5, 0]), lying];
+    const field = duel(...others).do(turn("wolf"), brawl("goblin"));
+    const reached = () =>
+      field.ask({ ask: "targets", with: { points: { bonus: 1 } } }).targets.flatMap(({ id, can }) => (can ? [id] : []));
+    expect(reached()).toEqual(["goblin", "lying"]);
+    field.do(end, turn("luna"), brawl("rat"));
+    expect(reached()).toEqual(["lying", "rat"]);
+    expect(field.zones.map(({ melee }) => melee)).toEqual([
+      ["goblin", "wolf"],
+      ["luna", "rat"],
+    ]);
+    // It comes round where both could take it in: one melee alone is its own.
+    field.do({ do: "condition", who: "lying", remove: ["unconscious"] });
+    expect(field.zones.filter(({ melee }) => melee.includes("lying"))).toHaveLength(1);
+  });
+
   test("B20-ZON-1 an enemy declares when somebody comes next to it: the mover stops and goes to the declarer", () => {
     const field = new Field([hero("wolf", [0, 0], { movement: 20 }), foe("goblin", [10, 0.8])]);
     field.do(turn("wolf"), move("normal", [[20, 0]], [{ by: ["goblin"] }]));

@@ -56,6 +56,19 @@ describe.each(EDITIONS)("STR-23, A25-ARE-2 %s", (id) => {
     });
   });
 
+  test("an end that it cannot have is told before one off the field, as a move is too far before it is off it", () => {
+    const ended = (to: readonly number[], length?: number) => {
+      const strike = through("b", { to, with: { ...ride, ...(length && { length }) } });
+      const options = { field: { from: [-5, -5], to: [14, 5] } };
+      const read = readScript({ ...fileOf(id, field, [turn, strike]), options }, rulesets);
+      if (!read.ok) throw new Error(JSON.stringify(read.problem));
+      return replay(read.script, rulesets[id]).document.steps.at(-1)!.error?.code;
+    };
+    expect(ended([16, 0])).toBe("off-field");
+    expect(ended([16, 1])).toBe("bad-value");
+    expect(ended([16, 0], 12)).toBe("bad-value");
+  });
+
   test("nothing shields its target, and nobody blocks it", () => {
     const arrow = { ...ride, how: "line" };
     run([{ do: "strike", with: arrow, target: "d", fails: "shielded" }]);
