@@ -52,7 +52,7 @@ function apart({ damage, healed }: StrikeForecast, theirs: ReadonlyMap<number, n
   return Math.max(0, ...[...amounts].map((n) => Math.abs((mine.get(n) ?? 0) - (theirs.get(n) ?? 0))));
 }
 
-describe.each(TURN_TAKING)("odds on a board: %s", { timeout: 240_000 }, (id: TurnTaking) => {
+describe.each(TURN_TAKING)("odds on a board: %s", (id: TurnTaking) => {
   it("equal those of all dice gone through", () => {
     const seen = { effects: 0, declares: 0, element: 0, pool: 0 };
     let compared = 0;

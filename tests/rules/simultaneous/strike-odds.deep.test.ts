@@ -105,4 +105,4 @@ it("the odds of a declared attack equal those of all dice of a resolution gone t
     seen.critical += Number(reasons?.ann === "sneak");
   }
   for (const [what, times] of Object.entries(seen)) expect(times, what).toBeGreaterThan(1);
-}, 240_000);
+});
