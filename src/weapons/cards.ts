@@ -70,7 +70,7 @@ function handsAgainst({ scene, fight, who }: OpenTurn, armaments: readonly Armam
   const taken = takenInHand(recordOf(fight.combat).history, who);
   return armaments.map(({ id }) => {
     const wielding = wieldingOf(actor, id);
-    return wielding && againstHands(taken, who, wielding);
+    return wielding ? againstHands(taken, who, wielding) : null;
   });
 }
 

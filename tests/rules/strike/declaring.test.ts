@@ -297,11 +297,7 @@ describe("what a strike is then", () => {
     };
     for (const how of ["area", "line", "breakthrough", "touch"])
       openStrike(groundWith({ ready }), { with: { power: 1, how: how as "touch", minor: how === "touch" } });
-    expect(asked).toEqual([
-      { how: "shot", minor: false, casts: true },
-      { how: "shot", minor: false, casts: true },
-      { how: "shot", minor: false, casts: true, goes: true },
-      { how: "touch", minor: true, casts: true },
-    ]);
+    const spell = { how: "shot", minor: false, casts: true, unchecked: false, goes: false, declares: false };
+    expect(asked).toEqual([spell, spell, { ...spell, goes: true }, { ...spell, how: "touch", minor: true }]);
   });
 });
