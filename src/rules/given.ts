@@ -2,7 +2,7 @@
  * Both objects in one. `{ ...one, key }` is slow in today's engines where `one` does not have the key already: it costs as
  * much as the rest of what a step does with it.
  */
-export function withKeys<A extends object, B extends object>(one: A, keys: B): Omit<A, keyof B> & B {
+export function extended<A extends object, B extends object>(one: A, keys: B): Omit<A, keyof B> & B {
   return Object.assign({}, one, keys);
 }
 

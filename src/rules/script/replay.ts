@@ -3,7 +3,7 @@
 import type { Battle } from "../battle";
 import type { Answer, BattleEvent, Command, Question, Refusal } from "../commands";
 import { seededDice } from "../dice/dice";
-import { given, withKeys } from "../given";
+import { extended, given } from "../given";
 import type { BattleView, Ruleset } from "../ruleset";
 import type { AmendCommand } from "../strike/index";
 import { amend } from "./amending";
@@ -179,7 +179,7 @@ type Became = Omit<PlayedStep, "battle">;
 function allowed(head: Head, step: Acting, outcome: Pick<StepEntry, "events" | "answer">, found: unknown): Became {
   const expect = step.expect && held(step.expect, found);
   const asScripted = step.fails === undefined && (expect?.ok ?? true);
-  return { entry: withKeys(head, { ok: true, asScripted, ...outcome, ...given({ expect }) }) };
+  return { entry: extended(head, { ok: true, asScripted, ...outcome, ...given({ expect }) }) };
 }
 
 function refused(head: Head, step: Acting, refusal: Refusal, found: unknown, tell: TellRefusal | undefined): Became {
@@ -188,5 +188,5 @@ function refused(head: Head, step: Acting, refusal: Refusal, found: unknown, tel
   const { code, rule, data } = refusal;
   const isOfStrikes = OF_STRIKES.includes(head.do ?? head.ask ?? "");
   const error = { code, ...(tell && { message: tell(refusal) }), rule, ...(isOfStrikes && { data }) };
-  return { entry: withKeys(head, { ok: false, asScripted, error, ...given({ expect }) }), refusal };
+  return { entry: extended(head, { ok: false, asScripted, error, ...given({ expect }) }), refusal };
 }

@@ -13,7 +13,7 @@ import type { Refused, StrikeGround } from "./ground";
 import { type OpenedStrike, openStrike, readied } from "./opening";
 import type { Aimed, AimedByWord } from "./steps";
 import type { StrikeAim, Striker, Struck, StruckLot } from "./strike";
-import { allLots, type Named, partAimedAt, rowOf } from "./struck-rows";
+import { allLots, type Named, partAimedAt, struckRow } from "./struck-rows";
 import { isLineWay, type StrikeFigures } from "./with";
 
 /** A strike that may be made. */
@@ -79,7 +79,7 @@ function declareNamed<C extends TurnTaker, S>(
   const allowed = allowedNamed(ground, opened, named);
   if (!allowed.ok) return allowed;
   const { from, way, part, lots } = allowed;
-  const rows = named.map(({ c }, i) => rowOf(opened, c, allowed.parts[i] ?? null));
+  const rows = named.map(({ c }, i) => struckRow(opened, c, allowed.parts[i] ?? null));
   const line =
     from === null ? undefined : lineOf(ground, opened, { from, end: way?.end }, named, rows, lots !== undefined);
   const isSpared = ({ struck }: StruckLot) => opened.spares.includes(struck.id);

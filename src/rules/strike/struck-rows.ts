@@ -40,7 +40,7 @@ export function partAimedAt<C extends TurnTaker, S>(
 }
 
 /** Somebody, or one of its parts, as this strike finds it. */
-export function rowOf<C extends TurnTaker>(
+export function struckRow<C extends TurnTaker>(
   { striker, figures, dazed }: Pick<OpenedStrike<C>, "striker" | "figures" | "dazed">,
   c: TurnTaker,
   part: Part | null,
@@ -88,9 +88,9 @@ export function allLots<C extends TurnTaker, S>(
   return ground.characters
     .filter(({ id }) => wanted.has(id))
     .flatMap((c) => {
-      if (!c.parts) return [{ struck: rowOf(opened, c, null), lots: c.sections }];
+      if (!c.parts) return [{ struck: struckRow(opened, c, null), lots: c.sections }];
       const able = ableParts(c);
       const struck = able.length > 0 || !felledToo ? able : [healedPart(c)!];
-      return struck.map((part) => ({ struck: rowOf(opened, c, part), lots: 1 }));
+      return struck.map((part) => ({ struck: struckRow(opened, c, part), lots: 1 }));
     });
 }
