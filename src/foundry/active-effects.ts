@@ -75,6 +75,13 @@ export function changesWritten(changes: readonly Data[]): Data {
   return { [isFourteen() ? "system.changes" : "changes"]: changes.map((one) => ({ ...one })) };
 }
 
+/** Of a new effect: what adds to a figure, as a user's own would. fact: effect-changes */
+export function additionWritten(key: string, amount: number): Data {
+  return isFourteen()
+    ? { system: { changes: [{ key, type: "add", value: amount }] } }
+    : { changes: [{ key, mode: 2, value: String(amount) }] };
+}
+
 export function changesIn({ _source }: EffectDoc): readonly Data[] {
   const source = (_source ?? {}) as { changes?: unknown; system?: { changes?: unknown } };
   const changes = isFourteen() ? source.system?.changes : source.changes;

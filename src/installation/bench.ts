@@ -31,6 +31,7 @@ const QUESTIONS = [
   "windowPosition",
   "tracker",
   "namePivot",
+  "effectShown",
 ] as const;
 
 type PlatformQuestion = (typeof QUESTIONS)[number];

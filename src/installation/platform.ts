@@ -50,6 +50,9 @@ export interface CheckedScene extends SceneDoc, StoredDocument {
 export interface CheckedActor extends ActorDoc, StoredDocument {
   updateSource(changes: Data): unknown;
   readonly flags: { readonly [scope: string]: Data | undefined };
+  /** Those whose pictures its tokens show. */
+  readonly temporaryEffects: readonly { readonly id: string }[];
+  createEmbeddedDocuments(name: "ActiveEffect", data: Data[]): Promise<unknown>;
 }
 
 export interface CheckedCombat extends CombatDoc, StoredDocument {

@@ -53,6 +53,7 @@ export {
   planningSeconds,
   readsTypedRolls,
   registerSettings,
+  showsEffects,
   strikesTogether,
 } from "./settings";
 export { type Reads, rowHealth, type ShownHealth, shownHealth } from "./shown-health";

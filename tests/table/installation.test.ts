@@ -86,6 +86,7 @@ function expectData(answers: Report["answers"]): void {
     windowPosition: "10",
     tracker: { parts: ["ransen"], rendered: true },
     namePivot: [3, 4],
+    effectShown: { pictured: true, remaining: "3", disabled: false },
   });
   expect((answers.keysForPlayers as { Combat: string[] }).Combat).toEqual(["_id", "round", "turn"]);
   expect(answers.echoes).toEqual([[expect.any(Number)]]);
@@ -212,15 +213,17 @@ describe("it finds", () => {
   });
 });
 
-test("it finds a class of another package in the place of ours, and a move that goes on although it was refused", async () => {
+test("it finds another package's class instead of ours, a refused move that goes on, and effects kept off sheets", async () => {
   const gm = await sit("gm");
-  await inPage(gm, ({ CONFIG }) => {
+  await inPage(gm, ({ CONFIG, Hooks }) => {
     CONFIG.Token.rulerClass = Object.getPrototypeOf(CONFIG.Token.rulerClass);
     CONFIG.Token.documentClass._preUpdateOperation = async () => undefined;
+    Hooks.on("preCreateActiveEffect", ({ flags }) => !flags.ransen?.effect);
   });
   const found = failedIn(await checkAll(gm));
   expect(found[0]).toBe("classes – not-ours: Token.rulerClass");
   expect(found).toContain("refusal – moved-all-the-same");
+  expect(found).toContain("effects – not-mirrored: character");
 });
 
 describe("whatever happens on the way", () => {

@@ -69,14 +69,27 @@ export const battle: Check = {
     if (!gameSeen().user.isActiveGM) throw new Skipping("not-referee");
     const { scene, flags } = bench.scratch;
     const combat = await newCombat({ scene: scene.id, active: true, flags });
-    // What the chronicle would tell everyone is for this user alone.
-    const hush = (message: HushedMessage) => {
-      if (message.system?.combat === combat.id) message.updateSource({ whisper: [gameSeen().user.id], flags });
-    };
-    await hearing({ preCreateChatMessage: hush }, () => play(bench, combat));
+    await hushed(bench, combat, () => play(bench, combat));
     // The encounter stays until the end: what the chronicle tells of it is found by it.
   },
 };
+
+/** Carries something out while what the chronicle would tell everyone is for this user alone. */
+export function hushed(bench: Bench, combat: CheckedCombat, work: () => Promise<void>): Promise<void> {
+  const { flags } = bench.scratch;
+  const hush = (message: HushedMessage) => {
+    if (message.system?.combat === combat.id) message.updateSource({ whisper: [gameSeen().user.id], flags });
+  };
+  return hearing({ preCreateChatMessage: hush }, work);
+}
+
+/** The battle that this check has begun. @throws Skipping where none could be begun */
+export function battleOfCheck({ scratch }: Bench): CheckedCombat {
+  const { scene } = scratch;
+  const combat = playing().combats.find((one) => one._source.scene === scene.id && battleOf(one) !== null);
+  if (!combat) throw new Skipping("not-begun");
+  return combat;
+}
 
 interface HushedMessage {
   readonly system?: Data;

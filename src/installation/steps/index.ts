@@ -5,6 +5,7 @@ import { Finding } from "../runner";
 import { drags, layers, pictures, scene, scenes } from "./board";
 import { classes } from "./classes";
 import { chronicle, conditions, packs, permissions, sceneWindow, windowIds } from "./documents";
+import { effects } from "./effects";
 import { battle, hudEncounter, plainEncounter } from "./encounters";
 import { again, refusal, waypoints } from "./movement";
 import { queries, sockets } from "./others";
@@ -33,6 +34,7 @@ export const INSTALLATION_CHECKS: readonly Check[] = [
   refusal,
   again,
   battle,
+  effects,
   sceneWindow,
   scenes,
   windowIds,
