@@ -18,7 +18,14 @@ import {
   spellBlow,
 } from "./fighter";
 import type { Besides } from "./ytsheet/besides";
-import type { CharacterFigures, ItemFigures, MonsterFigures, ReadSheet, SpellFigures } from "./ytsheet/index";
+import {
+  type CharacterFigures,
+  type ItemFigures,
+  type MonsterFigures,
+  type ReadSheet,
+  type SpellFigures,
+  weaponHands,
+} from "./ytsheet/index";
 
 type Figures = { [key: string]: unknown };
 
@@ -90,7 +97,7 @@ function spellDrafts(sheet: SpellFigures, { castBy }: Besides, assumed: Assumed)
 
 /** What is neither struck with nor worn is gear. */
 function itemDrafts(sheet: ItemFigures, assumed: Assumed): ItemDraft[] {
-  const weapons = drafts("item", "weapon", itemBlows(sheet), assumed);
+  const weapons = held(drafts("item", "weapon", itemBlows(sheet), assumed), sheet.weapons);
   const name = nameOf(sheet.name);
   const armour = sheet.armour.map(({ evasion, defence }, i) =>
     belonging("armour", "item-armour", name, i + 1, { evasion: evasion ?? 0, defence: defence ?? 0 }),
@@ -137,7 +144,7 @@ function characterDraft(sheet: CharacterFigures, besides: Besides, assumed: Assu
       ...said({ initiative, knowledge }),
       ...lifeOf(besides, sheet.loadouts, fighter.vitals?.accuracy ?? null),
     }),
-    items: [...drafts("weapon", "weapon", fighter.blows, assumed), ...belongingsOf(besides)],
+    items: [...held(drafts("weapon", "weapon", fighter.blows, assumed), sheet.weapons), ...belongingsOf(besides)],
     spaces: 1,
   };
 }
@@ -215,6 +222,14 @@ function drafts(from: string, type: ArmamentType, blows: readonly ImportedStrike
     repairItem(type, system);
     return { key: `${from}/${times}/${name}`, type, name, system };
   });
+}
+
+/** Weapons with the hands that their usage takes (`TRN-7`), a row of the sheet for each. A monster's say nothing of hands. */
+function held(weapons: readonly ItemDraft[], rows: readonly { readonly usage: string | null }[]): ItemDraft[] {
+  return weapons.map((one, i) => ({
+    ...one,
+    system: { ...one.system, ...said({ hands: weaponHands(rows[i]?.usage ?? null) }) },
+  }));
 }
 
 function isShape(how: ImportedStrike["how"]): how is "area" | "line" | "breakthrough" {

@@ -74,6 +74,24 @@ describe("a character", () => {
     expect(second).toMatchObject({ name: "2", accuracy: 7, evasion: 8, defence: null });
   });
 
+  it.each([
+    ["1H", "one"],
+    ["1H両", "one"],
+    ["1H投", "one"],
+    ["１Ｈ＃", "one"],
+    ["2H", "two"],
+    ["振2H", "two"],
+    ["２ｈ", "two"],
+    ["1H/2H", undefined],
+    ["", undefined],
+    ["constructor", undefined],
+  ])("TRN-7 takes a weapon that is used as %o into its hands: %s", (usage, hands) => {
+    const one = { weapon1Name: "槍", weapon1Usage: usage, weapon1Rate: "15" };
+    expect(sheetDraft(character(one)).actor!.items[0]!.system.hands).toBe(hands);
+    const [thing] = sheetDraft(item({ itemName: "槍", ...one })).items;
+    expect(thing!.system.hands).toBe(hands);
+  });
+
   it("leaves alone what its sheet does not say", () => {
     const { actor } = sheetDraft(character({}));
     expect(Object.keys(actor!.system)).toEqual(["accuracy"]);

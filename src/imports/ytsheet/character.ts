@@ -186,6 +186,14 @@ export function weaponHow(usage: string | null, categories: readonly string[]): 
   return categories.includes("投擲") ? "thrown" : null;
 }
 
+/** How many hands a weapon takes that is used so; null where that leaves it open. `1H両` is the one-handed of two usages. */
+export function weaponHands(usage: string | null): "one" | "two" | null {
+  const told = usage?.normalize("NFKC").toUpperCase() ?? "";
+  const [one, two] = [told.includes("1H"), told.includes("2H")];
+  if (one === two) return null;
+  return one ? "one" : "two";
+}
+
 const FEAT_NAMES: ReadonlyMap<string, Feat> = new Map([
   ["鷹の目", "hawk-eye"],
   ["精密射撃", "precise-shot"],

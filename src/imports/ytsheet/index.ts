@@ -7,6 +7,7 @@ import { type NotUnderstood, Sheet } from "./sheet";
 import { readSpell, type SpellFigures } from "./spell";
 
 export type { CharacterFigures, CharacterPart, CharacterWeapon, Feat, ImportedLoadout, WeaponHow } from "./character";
+export { weaponHands } from "./character";
 export type { ItemArmour, ItemFigures, ItemWeapon } from "./item";
 export type { MonsterFigures, MonsterPart, MonsterWeapon } from "./monster";
 export type { Points } from "./numbers";
