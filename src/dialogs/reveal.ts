@@ -3,7 +3,7 @@
  * resolving.
  */
 
-import { declaresAtOnce, request, requestUnless, undeclaredOn } from "../client/index";
+import { criticalWordsOf, declaresAtOnce, request, requestUnless, undeclaredOn } from "../client/index";
 import { type CombatDoc, dialogContent, hooks, type SceneDoc } from "../foundry/platform";
 import { listText, say } from "../foundry/words";
 import { comingSlams, type RoundWord } from "../judgement/index";
@@ -98,13 +98,15 @@ async function goesOnWithout(combat: CombatDoc, lack: string, missing: readonly 
 
 let asking: { readonly window: SlamWindow; readonly combat: CombatDoc } | null = null;
 
-/** Resolves the round, after the questions about conditional actions and the damage of body slams. */
+/** Resolves the round, with what was said of conditional actions and critical strikes, and after a question about body slams. */
 export async function requestResolving(scene: SceneDoc): Promise<void> {
   const fight = battleOn(scene);
   if (!fight || !declaresAtOnce(fight)) return;
   const { combat } = fight;
-  const word = said?.key === keyOf(fight) ? said.word : await wordOnConditions(fight, "resolve");
-  if (!word) return;
+  const conditions = said?.key === keyOf(fight) ? said.word : await wordOnConditions(fight, "resolve");
+  if (!conditions) return;
+  const reasons = criticalWordsOf(fight);
+  const word = { ...conditions, ...(Object.keys(reasons).length > 0 && { reasons }) };
   const slams = comingSlams({ ...fight, word });
   if (slams.length === 0) {
     await request(combat, { type: "resolve", damages: [], ...word });

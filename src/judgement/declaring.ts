@@ -3,15 +3,7 @@
  * The referee keeps seals that it cannot read. Only at the reveal do they become commands (`SIM-CYC-1`).
  */
 
-import {
-  type Action,
-  type BattleEvent,
-  type CharacterId,
-  type Command,
-  given,
-  type Ruleset,
-  type StrikeWith,
-} from "../rules/index";
+import type { Action, BattleEvent, CharacterId, Command, Ruleset, StrikeWith } from "../rules/index";
 import { actsFor } from "./asker";
 import {
   type Disclosure,
@@ -36,7 +28,7 @@ import {
   withoutBattle,
 } from "./history/index";
 import { rising } from "./moves/index";
-import { decline, type Heights, type RequestBody } from "./protocol/index";
+import { decline, type Heights, type RequestBody, roundWord } from "./protocol/index";
 import { asAtOnce, asPlayed } from "./strikes/index";
 import { offersTo } from "./turns/index";
 import type { Asker, Gathered, Ruled, UnderRules } from "./vocabulary";
@@ -179,18 +171,18 @@ export function itemOpened({ action, items = [] }: Disclosure): string | null {
 
 /**
  * Carries the revealed actions out. If there are strikes among them, their dice are collected first. `damages` has
- * one entry for each body slam, in order (`SIM-CYC-4`). Like the decision on conditional actions (`SIM-CND-2`), it is
- * kept in the command.
+ * one entry for each body slam, in order (`SIM-CYC-4`). Like the Game Master's word on conditional actions and critical
+ * strikes (`SIM-CND-2`, `SIM-CRT-3`), it is kept in the command.
  */
 export function ruleResolution(
   record: BegunRecord,
-  { damages, interrupts, runs }: Extract<RequestBody, { type: "resolve" }>,
+  { damages, ...said }: Extract<RequestBody, { type: "resolve" }>,
   asker: Asker,
   { ruleset, requestId, strikes }: Pick<UnderRules, "ruleset" | "requestId" | "strikes">,
 ): Ruled {
   if (!asker.isGM) return decline("not-yours");
   if (isStriking(record)) return decline("striking");
-  const word = given({ interrupts, runs });
+  const word = roundWord(said);
   const wanted = ruleset.ask(record.battle, { ask: "rolls", ...word });
   if (!wanted.ok) return { ok: false, refusal: wanted.refusal };
   if (wanted.answer.wants.length > 0) {

@@ -1,7 +1,7 @@
 /** What the tracker's buttons do beyond asking the referee: the Game Master's preparation of a battle. */
 
 import { PLACINGS, placesBy } from "../client/areas/placing";
-import { commandInto, request, requestCommand, requestStrike } from "../client/index";
+import { commandInto, request, requestCommand, requestStrike, sayCritical } from "../client/index";
 import { armamentsOf } from "../documents/armaments";
 import { enlist } from "../documents/enlisting";
 import { canvasSeen } from "../foundry/canvas-seen";
@@ -75,6 +75,12 @@ export async function endBattle(combat: CombatDoc): Promise<void> {
 function asksAtEnd(battle: Battle): boolean {
   const everyone: readonly Character[] = battle.characters;
   return conditionsThatEnd(battle).length > 0 || everyone.some(({ effects = [] }) => effects.length > 0);
+}
+
+/** @param word as `sayCritical` takes it */
+export function sayCriticalIn(combat: CombatDoc, who: CharacterId, word: string): void {
+  const fight = battleOf(combat);
+  if (fight) sayCritical(fight, who, word);
 }
 
 /** Whether attacks are rolled at this table. */

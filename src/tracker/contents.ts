@@ -19,6 +19,7 @@ export {
   removeMember,
   requestAttack,
   requestBattle,
+  sayCriticalIn,
   setFirstSide,
   setOption,
   standUp,

@@ -1,13 +1,22 @@
 /** What the tracker shows where everyone declares at once: the phase, the time, who has declared, and what comes next. */
 
 import { valueInWords } from "../chronicle/index";
-import { declarersOf, declaresAtOnce, isPlanning, undeclaredOf, verdictFor } from "../client/index";
+import {
+  criticalWordsOf,
+  declarersOf,
+  declaresAtOnce,
+  isPlanning,
+  mayBeCritical,
+  undeclaredOf,
+  verdictFor,
+} from "../client/index";
 import { countdownText } from "../foundry/countdown";
 import { gameSeen } from "../foundry/platform";
 import { isKnown } from "../foundry/sight";
 import { listText, saying, wordsOfTheReader } from "../foundry/words";
 import { declaredIn, isDeclaring, planningOf } from "../judgement/declarations/index";
-import { type CharacterId, isAble, isThing } from "../rules/index";
+import { isStriking } from "../judgement/history/index";
+import { type CharacterId, CRITICAL_WORDS, isAble, isThing } from "../rules/index";
 import { nameOf, planningSeconds, recordOf } from "../scene/index";
 import { type ActionButton, button, CAN, cannot } from "./attempts";
 import type { TrackedBattle } from "./tracked-battle";
@@ -24,7 +33,16 @@ export interface DeclaringBlock {
   readonly verdict: { readonly text: string; readonly css: "right" | "wrong" } | null;
   /** The Game Master's planning time, seconds; null for everyone else, and once all is revealed. */
   readonly seconds: number | null;
+  /** The Game Master's words on why revealed strikes are critical ones (`SIM-CRT-3`), a row for each who strikes. */
+  readonly criticals: readonly CriticalRow[];
   readonly buttons: readonly ActionButton[];
+}
+
+interface CriticalRow {
+  readonly id: CharacterId;
+  readonly name: string;
+  /** `id` empty: as the rules have it. */
+  readonly words: readonly { readonly id: string; readonly name: string; readonly chosen: boolean }[];
 }
 
 const say = saying("declare.tracker");
@@ -53,8 +71,22 @@ export function declaringBlock(tracked: TrackedBattle, seconds: number | null): 
     waiting: declaring && planning && left.length > 0 ? say("waiting", { names: listText(left) }) : "",
     verdict: verdictBlock(tracked),
     seconds: gameSeen().user.isGM && declaring ? (seconds ?? planningSeconds()) : null,
+    criticals: gameSeen().user.isGM && !declaring && !isStriking(recordOf(combat)) ? criticalRows(tracked) : [],
     buttons: buttonsOf(tracked, declaring, planning !== null, open),
   };
+}
+
+function criticalRows(tracked: TrackedBattle): CriticalRow[] {
+  const said = criticalWordsOf(tracked);
+  return mayBeCritical(tracked).map((id) => ({
+    id,
+    name: nameOf(id),
+    words: ["", ...CRITICAL_WORDS].map((word) => ({
+      id: word,
+      name: say(`critical.${word || "rules"}`),
+      chosen: word === (said[id] ?? ""),
+    })),
+  }));
 }
 
 function buttonsOf(tracked: TrackedBattle, declaring: boolean, opened: boolean, open: boolean): ActionButton[] {

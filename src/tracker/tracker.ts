@@ -268,11 +268,13 @@ export class RansenTracker extends CombatTracker {
     if (field.name === "moveWay") await this.takeWay(field.value);
     if (field.name === "planningSeconds") own.seconds = Number(field.value) || 0;
     if (!combat || !scene || !gameSeen().user.isGM || !this.#contents) return;
-    const { moveToSide, setFirstSide, setOption } = this.#contents;
+    const { moveToSide, sayCriticalIn, setFirstSide, setOption } = this.#contents;
     if (field.name === "side") await moveToSide(combat, field.dataset.id ?? "", field.value);
     if (field.name === "first") await setFirstSide(combat, field.value);
-    if (field.name.startsWith("option.")) await setOption(scene, field.name.slice(7), chosenValue(field));
-    if (field.name.startsWith("option.")) await this.#drawAll();
+    if (field.name === "critical") sayCriticalIn(combat, field.dataset.id ?? "", field.value);
+    if (!field.name.startsWith("option.")) return;
+    await setOption(scene, field.name.slice(7), chosenValue(field));
+    await this.#drawAll();
   }
 
   #place(): { combat: CombatDoc | null; scene: SceneDoc | null } {

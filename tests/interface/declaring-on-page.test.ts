@@ -1,6 +1,7 @@
 /** A round of secret declarations on the Game Master's page, without a browser: planned, sealed, shown and resolved. */
 
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { rulesets } from "../../src/rules/index";
 import { signal } from "../../src/scene/signals";
 import { closeDesk, type Desk } from "../support/desk";
 import { closePage, type Page, passUntil } from "../support/page";
@@ -589,4 +590,35 @@ test("SIM-CND-2 conditional actions are asked about at the reveal, and what was 
     () => `${page.lines("#combat").join(" / ")} ${desk.warned}`,
   );
   expect(Object.values(desk.record.history.commands).at(-1)).toMatchObject({ do: "resolve", interrupts: ["troll"] });
+});
+
+test("SIM-CRT-3 the Game Master says at the list why a strike is critical, and the round is resolved with it", async () => {
+  const near = [wolf, { ...troll, at: [1, 0] }];
+  const start = begun("simultaneous", near as never);
+  const blow = { attack: "melee", target: "troll", with: { how: "melee", points: { dice: 1, bonus: 2 } } };
+  const battle = [
+    { do: "declare", who: "wolf", action: blow },
+    { do: "declare", who: "troll", action: { brace: true } },
+    { do: "reveal" },
+  ].reduce((before, command) => {
+    const outcome = rulesets.simultaneous.perform(before, command as never);
+    if (!outcome.ok) throw new Error(outcome.refusal.code);
+    return outcome.battle;
+  }, start.battle!);
+  const system = { ...start, battle, history: { ...start.history, start: battle } };
+  const { desk, page } = await mastersTable(near as never, { system });
+  // Who strikes at nobody has no row.
+  expect(page.texts("#combat .criticals label > span")).toEqual(["wolf"]);
+  expect(page.texts('#combat [name="critical"] option')).toEqual([
+    "as the rules say",
+    "caught off guard",
+    "unseen",
+    "neither",
+  ]);
+  page.choose('#combat [name="critical"]', "sneak");
+  await desk.pass(300);
+  expect(page.all('#combat [name="critical"]').map(({ value }) => value)).toEqual(["sneak"]);
+  page.press('#combat [data-action="resolve"]');
+  const said = () => JSON.stringify([desk.record.strikes, desk.record.history.commands]);
+  await passUntil(() => said().includes('"reasons":{"wolf":"sneak"}'), said);
 });

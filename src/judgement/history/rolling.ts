@@ -4,6 +4,7 @@
  */
 
 import type { Aiming, CharacterId, CycleFallen, StrikeDice, StrikeTarget } from "../../rules/index";
+import type { RoundWord } from "../protocol/index";
 
 /**
  * Who decides whether it hits: the dice alone (null); the Game Master instead of dice; the Game Master or the striker
@@ -64,14 +65,11 @@ export interface DeathDue {
 }
 
 /** A round whose dice are falling. All keys are always present: an update merges maps. */
-export interface CycleRolls {
+export interface CycleRolls extends RoundWord {
   readonly is: "cycle";
   readonly id: string;
   /** The damage of the body slams, decided before, in order. */
   readonly damages: readonly number[];
-  /** The Game Master's decision on conditional actions (`SIM-CND-2`); absent in older documents. */
-  readonly interrupts?: readonly CharacterId[];
-  readonly runs?: boolean;
   readonly dice: CycleFallen;
   /** What was pressed but not rolled yet: `points` with an id. */
   readonly pressed: { readonly [what: string]: boolean };

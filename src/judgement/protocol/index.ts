@@ -14,6 +14,7 @@ export {
   type RequestBody,
   type RoundWord,
   readEnvelope,
+  roundWord,
   type Unseal,
   type Unsealed,
   type WholeTurn,

@@ -4,7 +4,16 @@
  * request.
  */
 
-import type { CharacterId, Command, MoveCommand, PlaceCommand, Point, SideId, SkirmishId } from "../../rules/index";
+import type {
+  CharacterId,
+  Command,
+  CriticalWords,
+  MoveCommand,
+  PlaceCommand,
+  Point,
+  SideId,
+  SkirmishId,
+} from "../../rules/index";
 import { given } from "../../rules/index";
 import { type Disclosure, readDisclosure, type SealedEnvelope } from "../declarations/index";
 import type { OpeningAction } from "../opening/index";
@@ -41,13 +50,19 @@ export interface WholeTurn {
  */
 export type Heights = { readonly [id: CharacterId]: number };
 
-/**
- * The Game Master's decision on conditional actions (`SIM-CND-2`): whose come first, and whether a circle of them is
- * carried out.
- */
+/** The Game Master's word on a round before it is resolved. */
 export interface RoundWord {
+  /** Whose conditional actions come first (`SIM-CND-2`). */
   readonly interrupts?: readonly CharacterId[];
+  /** Whether a circle of them is carried out. */
   readonly runs?: boolean;
+  /** Why strikes are critical ones (`SIM-CRT-3`). */
+  readonly reasons?: CriticalWords;
+}
+
+/** The word alone, of whatever carries one beside other things. */
+export function roundWord({ interrupts, runs, reasons }: RoundWord): RoundWord {
+  return given({ interrupts, runs, reasons });
 }
 
 export type RequestBody =

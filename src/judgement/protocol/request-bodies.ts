@@ -1,6 +1,13 @@
 /** The bodies of requests, read piece by piece. Anything that does not have one of these shapes is not a request. */
 
-import { type CharacterId, type Command, given, type Point } from "../../rules/index";
+import {
+  type CharacterId,
+  type Command,
+  CRITICAL_WORDS,
+  type CriticalWords,
+  given,
+  type Point,
+} from "../../rules/index";
 import { isSealedEnvelope } from "../declarations/index";
 import { readAction } from "../opening/index";
 import { FARTHEST, hasOnly, isDocumentId, isHeight, isName, isNames, isPlain, isRound } from "../wire-data";
@@ -12,6 +19,7 @@ import {
   MOST_DAMAGE,
   MOST_SEALS,
   type RequestBody,
+  roundWord,
   type WholeTurn,
 } from "./protocol";
 import { readStrikeRequest } from "./strike-wish";
@@ -89,8 +97,8 @@ export function readBody(body: unknown, readCommand: ReadCommand): RequestBody |
       if (!hasOnly(body, ["type", "without"]) || !isNames(body.without)) return null;
       return { type: "reveal", without: body.without };
     case "resolve":
-      if (!hasOnly(body, ["type", "damages", "interrupts", "runs"]) || !isDamages(body.damages)) return null;
-      return readResolve(body.damages, body.interrupts, body.runs);
+      if (!hasOnly(body, ["type", "damages", "interrupts", "runs", "reasons"]) || !isDamages(body.damages)) return null;
+      return readResolve(body.damages, body);
     case "load":
       // The script's own reader checks it: see `load.ts`.
       return hasOnly(body, ["type", "script"]) ? { type: "load", script: body.script } : null;
@@ -103,10 +111,21 @@ export function readBody(body: unknown, readCommand: ReadCommand): RequestBody |
   }
 }
 
-function readResolve(damages: readonly number[], interrupts: unknown, runs: unknown): RequestBody | null {
+function readResolve(
+  damages: readonly number[],
+  { interrupts, runs, reasons }: { readonly [key: string]: unknown },
+): RequestBody | null {
   if (interrupts !== undefined && !isNames(interrupts)) return null;
   if (runs !== undefined && typeof runs !== "boolean") return null;
-  return { type: "resolve", damages, ...given({ interrupts, runs }) };
+  if (reasons !== undefined && !isCriticalWords(reasons)) return null;
+  return { type: "resolve", damages, ...roundWord({ ...given({ interrupts, runs, reasons }) }) };
+}
+
+function isCriticalWords(source: unknown): source is CriticalWords {
+  if (!isPlain(source)) return false;
+  const entries = Object.entries(source);
+  const isWord = (word: unknown) => (CRITICAL_WORDS as readonly unknown[]).includes(word);
+  return entries.length <= MOST_COMMANDS && entries.every(([id, word]) => isName(id) && isWord(word));
 }
 
 /** The part of a request that says heights; null: something else stands there. */

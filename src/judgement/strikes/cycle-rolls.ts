@@ -11,7 +11,6 @@ import {
   type CharacterId,
   type Command,
   type EventOf,
-  given,
   hasCondition,
   type Ruleset,
   type StrikeSums,
@@ -20,6 +19,7 @@ import {
   type WantedKey,
 } from "../../rules/index";
 import { type BegunRecord, type CycleRolls, cardIdOf, type StrikeOnCard } from "../history/index";
+import { type RoundWord, roundWord } from "../protocol/index";
 import { type Next, type Patience, pressOf } from "./next";
 
 /** A declared attack or spell with its item's figures. */
@@ -51,8 +51,8 @@ const CHECKS: readonly WantedKey[] = ["casting", "accuracy", "perception"];
 
 /** Everyone's checks fall at once; damage falls when its striker presses. */
 export function nextOfCycle(rolls: CycleRolls, battle: Battle, ruleset: Ruleset, { isAsked, now }: Patience): Next {
-  const { damages, dice, pressed, masters, until, interrupts, runs } = rolls;
-  const word = given({ interrupts, runs });
+  const { damages, dice, pressed, masters, until } = rolls;
+  const word = roundWord(rolls);
   const reply = ruleset.ask(battle, { ask: "rolls", dice, ...word });
   if (!reply.ok) return { do: "drop", refusal: reply.refusal };
   const { wants } = reply.answer;
@@ -79,12 +79,12 @@ export function nextOfCycle(rolls: CycleRolls, battle: Battle, ruleset: Ruleset,
 
 /** The sums, as far as known, of the strike whose dice are wanted; null: it did not hit. */
 export function landedSums(
-  { dice, interrupts, runs }: Pick<CycleRolls, "dice" | "interrupts" | "runs">,
+  rolls: RoundWord & Pick<CycleRolls, "dice">,
   { who, entry }: Pick<WantedDice, "who" | "entry">,
   battle: Battle,
   ruleset: Ruleset,
 ): StrikeSums | null {
-  const landed = ruleset.landed?.(battle, { dice, ...given({ interrupts, runs }) }) ?? [];
+  const landed = ruleset.landed?.(battle, { dice: rolls.dice, ...roundWord(rolls) }) ?? [];
   return landed.find((one) => one.who === who && one.entry === entry)?.sums ?? null;
 }
 

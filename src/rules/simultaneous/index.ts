@@ -13,6 +13,12 @@ export {
   staysUnnoticed,
 } from "./accuracy";
 export { actionKey, areSeveral, isMajor, isQuickspell, readActions } from "./action";
-export type { CycleFallen, SimultaneousDice } from "./fallen";
+export {
+  CRITICAL_WORDS,
+  type CriticalWord,
+  type CriticalWords,
+  type CycleFallen,
+  type SimultaneousDice,
+} from "./fallen";
 export { type AttackedEffect, type Instinct, type Resistance, resistanceOf, type Stance } from "./instinct";
 export { meleeReach } from "./reach";

@@ -32,6 +32,7 @@ const GOOD: readonly (readonly [name: string, body: Data])[] = [
   ["seals", { type: "seal", round: 2, seals: [SEAL] }],
   ["a reveal", { type: "reveal", without: ["wolf"] }],
   ["a resolution", { type: "resolve", damages: [3] }],
+  ["a word on a round", { type: "resolve", damages: [], interrupts: ["wolf"], runs: true, reasons: { wolf: "sneak" } }],
   ["a strike at somebody", { type: "strike", who: "wolf", item: ID, target: "goblin", together: true, minor: false }],
   [
     "a strike of a part at a part",
@@ -108,8 +109,9 @@ describe("a body", () => {
   });
 
   test("needs what must be said", () => {
+    const optional = ["first", "part", "together", "minor", "interrupts", "runs", "reasons"];
     for (const [, body] of GOOD)
-      for (const key of Object.keys(body).filter((one) => !["first", "part", "together", "minor"].includes(one))) {
+      for (const key of Object.keys(body).filter((one) => !optional.includes(one))) {
         const { [key]: _gone, ...rest } = body;
         expect(readBody(rest, readCommand), `${String(body.type)} without ${key}`).toBeNull();
       }

@@ -303,3 +303,32 @@ describe("SIM-CND-2 the Game Master's word on conditional actions", () => {
     expect(round.record).toEqual(before);
   });
 });
+
+describe("SIM-CRT-3 the Game Master's word on why a strike is critical", () => {
+  test("goes with the dice, which are others by it, and into the step", () => {
+    const round = new Round();
+    round.away = ["wolf", "goblin"];
+    expect(round.ask({ type: "resolve", damages: [], reasons: { wolf: "sneak" } }).ok).toBe(true);
+    expect(rollingIn(round.record)[0]).toMatchObject({ is: "cycle", reasons: { wolf: "sneak" } });
+    const wanted: string[] = [];
+    for (let next = round.next(); next.do === "roll"; next = round.next()) {
+      const { who, key, dice } = next.want;
+      wanted.push(`${who} ${key}`);
+      const shown = (FACES[who]![key] ?? [2]).slice(0, dice);
+      round.record = written(round.record, { [`system.strikes.${ID}.dice.${who}.${key}`]: shown });
+    }
+    expect(wanted).toContain("wolf critical");
+    expect(round.next()).toMatchObject({
+      do: "settle",
+      commands: [{ do: "resolve", reasons: { wolf: "sneak" }, dice: { wolf: { critical: [2] } } }],
+    });
+  });
+
+  test("about somebody who strikes at nobody is refused, with nothing changed", () => {
+    const round = new Round(undefined, { brace: true });
+    const before = structuredClone(round.record);
+    const said = { type: "resolve", damages: [], reasons: { goblin: "sneak" } } as const;
+    expect(round.ask(said)).toMatchObject({ refusal: { code: "bad-value", rule: "SIM-CRT-3" } });
+    expect(round.record).toEqual(before);
+  });
+});
