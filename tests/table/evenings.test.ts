@@ -1,7 +1,8 @@
 /**
- * An evening of 2.5 as a table plays it, in Japanese, by three users with real mice: spells on two, a technique, a declared feat, a
+ * An evening as a table plays it, in Japanese, by three users with real mice: spells on two, a technique, a declared feat, a
  * minor spell on the way, a potion, a song, a poison that fells, a breakthrough, a fireball that spares a friend, and the end
- * with its spoils. It replays to the same bytes, and undone to its first step every sheet is as before.
+ * with its spoils. It replays to the same bytes, and undone to its first step every sheet is as before. The Advanced Combat of
+ * 2.0 has all that 2.5 has of it (`A25-MOV-1`, `A25-BLK-12`, `TRN-7`); its effects count as a side's phase begins (`EFF-1`).
  */
 
 import { join } from "node:path";
@@ -288,7 +289,7 @@ async function undoAll(gm: SeatedPage): Promise<number> {
   }
 }
 
-test.each(["sw25-advanced"] as const)(
+test.each(["sw25-advanced", "sw20-advanced"] as const)(
   "an evening of %s, played, replayed and undone",
   {
     timeout: 240_000,
