@@ -164,16 +164,9 @@ export function copiedWith<T extends object>(one: T, keys: Partial<T>): T {
   return Object.assign({}, one, keys);
 }
 
-/** How a board makes the character with these keys instead. */
-type Copying<C> = (c: C, keys: Partial<C>) => C;
-
 /** The character with these effects; none of them takes the key away. */
-export function withEffects<C extends CharacterBase>(
-  c: C,
-  effects: readonly RunningEffect[],
-  copied: Copying<C> = copiedWith,
-): C {
-  if (effects.length > 0) return copied(c, { effects } as Partial<C>);
+export function withEffects<C extends CharacterBase>(c: C, effects: readonly RunningEffect[]): C {
+  if (effects.length > 0) return copiedWith<CharacterBase>(c, { effects }) as C;
   const { effects: _, ...rest } = c;
   return rest as C;
 }
@@ -182,9 +175,9 @@ export function withEffects<C extends CharacterBase>(
 export type NextEffects = (effects: readonly RunningEffect[], bearer: CharacterBase) => readonly RunningEffect[];
 
 /** The character with what it bears from now on; the very same one where that is what it bore. */
-export function withNextEffects<C extends CharacterBase>(c: C, next: NextEffects, copied: Copying<C> = copiedWith): C {
+export function withNextEffects<C extends CharacterBase>(c: C, next: NextEffects): C {
   const effects = c.effects && next(c.effects, c);
-  return effects === undefined || effects === c.effects ? c : withEffects(c, effects, copied);
+  return effects === undefined || effects === c.effects ? c : withEffects(c, effects);
 }
 
 /** The list with this character in its place, instead of the one with its id if there is one. */

@@ -3,7 +3,7 @@
 import { describe, expect, test } from "vitest";
 import type { PlaneCharacter } from "../../../src/rules/battle";
 import { type Battle, type Command, rulesetOf } from "../../../src/rules/index";
-import { changedCharacter } from "../../../src/rules/plane/skirmish/copying";
+import { bearing, changedCharacter } from "../../../src/rules/plane/skirmish/copying";
 
 const FIGURES = { accuracy: 1, evasion: 2, defence: 3, reduction: 4, fortitude: 5, willpower: 6, magicPower: 7 };
 
@@ -37,6 +37,15 @@ describe("a changed character", () => {
   test("gets no key that nobody says", () => {
     const { effects: _, vitals: __, parts: ___, knows: ____, ...plain } = WHOLE;
     expect(Object.keys(changedCharacter(plain, { at: [5, 5] })).sort()).toEqual(Object.keys(plain).sort());
+  });
+
+  test("bears what it is to bear, or nothing at all", () => {
+    const effects = [{ name: "Hymn" }];
+    expect(bearing(WHOLE, effects)).toEqual({ ...WHOLE, effects });
+    const { effects: _, ...plain } = WHOLE;
+    expect(bearing(plain, effects)).toEqual({ ...plain, effects });
+    expect(Object.hasOwn(bearing(WHOLE, []), "effects")).toBe(false);
+    expect(bearing(WHOLE, [])).toEqual(plain);
   });
 
   test("is another one, which the old one knows nothing of", () => {

@@ -16,7 +16,9 @@ export function finished(step: PlaneStep): Outcome<PlaneBattle> {
 /** Without settling: for steps that have settled themselves. */
 export function concluded(step: PlaneStep): PlaneBattle {
   const { before } = step;
-  if (step.characters !== before.characters || step.skirmishes !== before.skirmishes) {
+  const isChanged = step.characters !== before.characters || step.skirmishes !== before.skirmishes;
+  // Without a skirmish everybody is free, and nothing is overcrowded.
+  if (isChanged && before.skirmishes.length + step.skirmishes.length > 0) {
     const changes = changesOf(step);
     tellStates(step, changes);
     tellOvercrowding(step, changes);
@@ -40,9 +42,15 @@ function changesOf(step: PlaneStep): Change[] {
     while (old < before.characters.length && before.characters[old]!.id < now.id) old++;
     const found = before.characters[old];
     const was = found?.id === now.id ? found : undefined;
-    if (was !== now || (now.melee === null && areas.some((area) => contains(area, now.at)))) changes.push({ was, now });
+    if (!was || isPlacedOtherwise(was, now) || (now.melee === null && areas.some((area) => contains(area, now.at))))
+      changes.push({ was, now });
   }
   return changes;
+}
+
+/** Whether somebody stands elsewhere, fights elsewhere or counts as more or fewer: nothing else changes a skirmish. */
+function isPlacedOtherwise(was: PlaneCharacter, now: PlaneCharacter): boolean {
+  return was !== now && (was.at !== now.at || was.melee !== now.melee || was.sections !== now.sections);
 }
 
 /** Areas that appeared, vanished, moved or changed size: as before and as now. */
@@ -55,7 +63,6 @@ function changedAreas(before: readonly Skirmish[], now: readonly Skirmish[]): Sk
 /** Tells who became independent or free in this step, unless another event says it. */
 function tellStates(step: PlaneStep, changes: readonly Change[]): void {
   const { before } = step;
-  if (before.skirmishes.length === 0 && step.skirmishes.length === 0) return;
   const left = new Set<CharacterId>();
   for (const event of step.events) if (event.type === "leftSkirmish") left.add(event.who);
   for (const { was, now } of changes) {

@@ -4,11 +4,24 @@
  */
 
 import type { PlaneCharacter } from "../../battle";
+import type { RunningEffect } from "../../effects/effect";
 
 type Writable<T> = { -readonly [K in keyof T]: T[K] };
 
 /** The character with these keys instead. */
 export function changedCharacter(c: PlaneCharacter, patch: Partial<PlaneCharacter>): PlaneCharacter {
+  return Object.assign(copyOf(c), patch);
+}
+
+/** The character with these effects; none of them takes the key away. */
+export function bearing(c: PlaneCharacter, effects: readonly RunningEffect[]): PlaneCharacter {
+  const next = copyOf(c);
+  if (effects.length > 0) next.effects = effects;
+  else delete next.effects;
+  return next;
+}
+
+function copyOf(c: PlaneCharacter): Writable<PlaneCharacter> {
   const { vitals, parts, knows, effects } = c;
   const next: Writable<PlaneCharacter> = {
     id: c.id,
@@ -29,5 +42,5 @@ export function changedCharacter(c: PlaneCharacter, patch: Partial<PlaneCharacte
   if (parts) next.parts = parts;
   if (knows) next.knows = knows;
   if (effects) next.effects = effects;
-  return Object.assign(next, patch);
+  return next;
 }

@@ -4,14 +4,14 @@
  */
 
 import type { CharacterId, Contact, PlaneBattle, PlaneCharacter, Point, Skirmish, SkirmishId } from "../../battle";
-import { areHostile, type NextEffects, placeOf, withEffects, withNextEffects } from "../../board/roster";
+import { areHostile, type NextEffects, placeOf } from "../../board/roster";
 import type { BattleEvent } from "../../commands";
 import type { RunningEffect } from "../../effects/effect";
 import { areasAt } from "../../geometry/areas-at";
 import { samePoint } from "../../geometry/point";
 import { cite, type PlaneRules } from "../plane-rules";
 import { holds, isStranded } from "./bonds";
-import { changedCharacter } from "./copying";
+import { bearing, changedCharacter } from "./copying";
 import { newSkirmish, sizeFor } from "./size";
 
 export class PlaneStep {
@@ -85,11 +85,15 @@ export class PlaneStep {
 
   setEffects(id: CharacterId, effects: readonly RunningEffect[]): void {
     const place = this.#placeOf(id);
-    this.#own()[place] = withEffects(this.#list[place]!, effects, changedCharacter);
+    this.#own()[place] = bearing(this.#list[place]!, effects);
   }
 
   changeEffects(next: NextEffects): void {
-    this.changeAll((c) => withNextEffects(c, next, changedCharacter));
+    for (let i = 0; i < this.#list.length; i++) {
+      const c = this.#list[i]!;
+      const effects = c.effects && next(c.effects, c);
+      if (effects && effects !== c.effects) this.#own()[i] = bearing(c, effects);
+    }
   }
 
   add(c: PlaneCharacter): void {
