@@ -1,6 +1,7 @@
 /**
- * Who attacked whom in the last steps, as thin arrows from rim to rim: solid hand to hand, dashed from afar. They show what
- * the battle's history says, so that they go with the next turn and with what is taken back, and nobody whom this user does not see.
+ * Who attacked whom in the last steps, as thin arrows from rim to rim: solid hand to hand, dashed from afar. They are
+ * drawn from the battle's history, so they go with the next turn or an undo. Nobody is marked whom this user does not
+ * see.
  */
 
 import { dragHeld } from "../client/index";
@@ -19,21 +20,21 @@ import { isMissed } from "./outcomes/missed-attacks";
 import { MISSED, SKIRMISH, sideColour } from "./palette";
 import * as shapes from "./shapes";
 
-/** An arrow as it is drawn; `to` is null where the mark lies on whoever made it. */
+/** An arrow as drawn; `to` is null if the mark lies on the attacker. */
 interface Mark {
   readonly from: Disc;
   readonly to: Disc | null;
   readonly isNear: boolean;
-  /** It came to nothing: a broken arrow. */
+  /** It missed: a broken arrow. */
   readonly isVain: boolean;
-  /** Of a circle that it covers, pixels; 0: none. */
+  /** The radius of the circle that it covers, pixels; 0: none. */
   readonly radius: number;
   readonly colour: number;
 }
 
 /** Milliseconds. */
 const FADING = 250;
-/** Pixels between two rims below which the arrow begins and ends within them. */
+/** If two rims are nearer than this, pixels, the arrow begins and ends inside them. */
 const LEAST_GAP = 22;
 
 export class AttackMarks {
@@ -41,7 +42,7 @@ export class AttackMarks {
   #shown: readonly AttackMade[] = [];
   #drawn = "";
   #fading: Motion | null = null;
-  /** Up to this step of this battle a drag has put them away. */
+  /** A drag has put away the marks up to this step of this battle. */
   #past: { readonly battle: string; readonly step: number } | null = null;
 
   constructor(over: shapes.Group) {
@@ -53,7 +54,7 @@ export class AttackMarks {
     return this.#shown;
   }
 
-  /** Asks for one look in the next frame: tokens have moved, or are seen by others than before. */
+  /** Refreshes once in the next frame: tokens have moved, or are seen by others. */
   readonly refreshSoon = onceAFrame(() => this.refresh());
 
   refresh(): void {
@@ -156,7 +157,7 @@ function seenOf(made: readonly AttackMade[], isSeen: (id: CharacterId) => boolea
     if (!isSeen(attack.who)) return [];
     const targets = attack.targets.filter(isSeen);
     const isSecret = targets.length < attack.targets.length;
-    // Where an area was aimed at somebody unseen would say where that one is.
+    // An area aimed at somebody unseen would show where that one is.
     if (isSecret && targets.length === 0) return [];
     return [{ ...attack, targets, at: isSecret ? null : attack.at }];
   });
@@ -183,7 +184,7 @@ function marksOf(
   });
 }
 
-/** Where an area was aimed, pixels; null where that is nowhere on the map any more. */
+/** Where an area was aimed, pixels; null: no place on the map any more. */
 function spotOf(at: Point | string, scene: SceneDoc, { battle, view }: BattleOnScene): shapes.PixelPoint | null {
   if (typeof at !== "string") return metresToPixels(scene, at);
   const centre = view.skirmishes.find(({ id }) => id === at)?.centre;

@@ -1,6 +1,6 @@
 /**
- * How a battle is drawn – skirmishes, marks, badges, waiting moves, names that make way – lies in a file of its own,
- * fetched as the first battle is on a drawn scene.
+ * The code that draws a battle (skirmishes, marks, badges, waiting moves, names) is in a file of its own. It is
+ * fetched when the first battle is on a drawn scene.
  */
 
 import { fetched } from "../foundry/fetched";
@@ -11,12 +11,12 @@ type Room = typeof import("./drawn-battle");
 let room: Room | null = null;
 let coming: Promise<Room | null> | null = null;
 
-/** Null until it has come. */
+/** Null until it is fetched. */
 export function battleDrawing(): Room | null {
   return room;
 }
 
-/** Null: it does not come, which has been told. */
+/** Null: it could not be fetched, and the user was told. */
 export function fetchBattleDrawing(): Promise<Room | null> {
   coming ??= fetched(import("./drawn-battle")).then(
     (come) => {

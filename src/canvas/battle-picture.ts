@@ -24,7 +24,7 @@ export interface ContactPicture {
 export interface IndependentPicture {
   readonly id: CharacterId;
   readonly at: Point;
-  /** Others share the coordinate, so that its token stands beside it. */
+  /** Others share its coordinate, so its token stands beside it. */
   readonly shared: boolean;
 }
 
@@ -32,7 +32,7 @@ export interface BattlePicture {
   readonly skirmishes: readonly SkirmishPicture[];
   readonly contacts: readonly ContactPicture[];
   readonly independents: readonly IndependentPicture[];
-  /** Those who stand beside a coordinate that they share, without being in contact. */
+  /** Characters beside a coordinate that they share, without contact. */
   readonly gatherings: readonly ContactPicture[];
 }
 

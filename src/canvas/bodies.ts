@@ -1,4 +1,4 @@
-/** The tokens on a scene as discs, and as boxes that words keep clear of. Scene pixels. */
+/** The tokens on a scene, as discs and as boxes that words avoid. Scene pixels. */
 
 import { pixelsPerMetre, radiusInMetres } from "../foundry/metres";
 import type { SceneDoc, TokenDoc } from "../foundry/platform";
@@ -8,7 +8,7 @@ import { battleOn, radiusShown } from "../scene/index";
 import type { Disc } from "./clear-place";
 import { boxAround, type LabelBox } from "./label-places";
 
-/** Of every token that this user knows of: words must not give the others away by making way for them. */
+/** The boxes of all tokens that this user knows of. Words must not betray other tokens by avoiding them. */
 export function bodiesOn(scene: SceneDoc, battle: Battle): LabelBox[] {
   return scene.tokens
     .filter(({ id }) => isKnown(scene, battle, id))
@@ -18,7 +18,7 @@ export function bodiesOn(scene: SceneDoc, battle: Battle): LabelBox[] {
     });
 }
 
-/** A token as a disc, as it is drawn in a battle; `battle` null: in none. */
+/** A token as a disc, as drawn in a battle; `battle` null: in none. */
 function discIn(scene: SceneDoc, token: TokenDoc, battle: Battle | null): Disc {
   const radius = battle ? radiusShown(scene, token, battle) : radiusInMetres(scene, token._source);
   const { x, y, width, height } = token._source;
@@ -29,13 +29,13 @@ function discIn(scene: SceneDoc, token: TokenDoc, battle: Battle | null): Disc {
   };
 }
 
-/** A token as a disc; null where it is not on the scene. */
+/** A token as a disc; null: it is not on the scene. */
 export function discOf(scene: SceneDoc, id: CharacterId): Disc | null {
   const token = scene.tokens.get(id);
   return token ? discIn(scene, token, battleOn(scene)?.battle ?? null) : null;
 }
 
-/** Somebody's token as a disc; null where this user does not know of it. */
+/** A character's token as a disc; null: this user does not know of it. */
 export function knownDiscOf(scene: SceneDoc, battle: Battle, id: CharacterId): Disc | null {
   const token = scene.tokens.get(id);
   return token && isKnown(scene, battle, id) ? discIn(scene, token, battle) : null;

@@ -1,4 +1,7 @@
-/** With the Game Master's hand out: the crosses of combined skirmishes as handles, dragged within a metre (`A25-CMB-2`). */
+/**
+ * While the Game Master's hand is out, the crosses of combined skirmishes are handles that can be dragged within a
+ * metre (`A25-CMB-2`).
+ */
 
 import { handIsOut, midpointOf, requestCommand } from "../client/index";
 import { metresToPixels } from "../foundry/metres";
@@ -10,7 +13,7 @@ import type { MapScale } from "./map-scale";
 import { SKIRMISH } from "./palette";
 import * as shapes from "./shapes";
 
-/** Metres by which a midpoint may be shifted, and from a cross at which it is still pressed. */
+/** How far a midpoint may be shifted, and how near a press must be to its cross, metres. */
 const SHIFT = 1;
 const NEAR = 0.5;
 
@@ -37,7 +40,7 @@ export class CentreHandles {
     this.#draw(null, null);
   }
 
-  /** The drag that a press at a point begins, metres; null where no handle is. */
+  /** The drag that a press at this point begins, metres; null: there is no handle. */
   press(at: Point): MapDrag | null {
     const fight = this.#found;
     const handle = this.#handles().find(({ centre }) => distance(centre, at) <= NEAR);
@@ -83,13 +86,13 @@ export class CentreHandles {
   }
 }
 
-/** The point, or the last one on the way there that is still within the metre; to a centimetre. */
+/** The point, or the last one on the way there that is still within the metre, rounded to a centimetre. */
 function within(midpoint: Point, to: Point): Point {
   const metres = distance(midpoint, to);
   const share = metres > SHIFT ? SHIFT / metres : 1;
   const along = (part: 0 | 1) => {
     const shifted = midpoint[part] + Math.trunc(100 * (to[part] - midpoint[part]) * share) / 100;
-    // Without the noise of the last bits, and far within the rules' tolerance.
+    // Rounds away errors of the last bits, far within the rules' tolerance.
     return Math.round(1e7 * shifted) / 1e7 + 0;
   };
   return [along(0), along(1)];

@@ -20,7 +20,7 @@ export const PLACES = [
 ] as const;
 export type PlatePlace = (typeof PLACES)[number];
 
-/** A corner of a plate is this share of the gap away from the point, each way: as near as its sides are. */
+/** A corner of a plate is this share of the gap away in each direction, so that it is as near as its sides. */
 const CORNER = Math.SQRT1_2;
 
 /** The upper left corner of a plate of this size at a place beside a point, `gap` away from it. */
@@ -33,15 +33,15 @@ export function cornerAt(place: PlatePlace, at: PixelPoint, width: number, heigh
   return { x: at.x + across, y: place.startsWith("below") ? at.y + down : at.y - down - height };
 }
 
-/** What a plate keeps clear of, beside discs. */
+/** What a plate must not cover, besides discs. */
 export interface PlateSurroundings {
-  /** Other plates, which count as tokens do. */
+  /** Other plates; they count like tokens. */
   readonly plates?: readonly LabelBox[];
-  /** What can be seen: a plate beyond it is worse than any that hides something. */
+  /** The visible part: a plate outside it is worse than one that hides something. */
   readonly view?: LabelBox | null;
 }
 
-/** The place that hides the fewest discs and plates and lies in the view; the present one stays as long as none is better. */
+/** The place in view that hides the fewest discs and plates. The present place stays as long as none is better. */
 export function clearPlace(
   present: PlatePlace,
   at: PixelPoint,
@@ -77,7 +77,10 @@ export function clearPlace(
   return best;
 }
 
-/** A disc of this radius beside another, `gap` from rim to rim, where it hides the fewest: above it if nowhere better. */
+/**
+ * A disc of this radius beside another, `gap` from rim to rim, where it hides the fewest; above it if no place is
+ * better.
+ */
 export function clearDisc({ centre, radius: own }: Disc, radius: number, gap: number, discs: readonly Disc[]): Disc {
   const side = 2 * radius;
   const away = own + gap;

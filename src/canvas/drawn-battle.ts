@@ -1,4 +1,4 @@
-/** How a battle is drawn: fetched with the first one (`battle-drawing`). */
+/** The door of the code that draws a battle, fetched with the first one (`battle-drawing`). */
 
 export { layNames } from "./nameplates";
 export { SkirmishDrawing } from "./skirmish-drawing";

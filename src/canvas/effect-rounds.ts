@@ -1,9 +1,9 @@
-/** Rounds that are left of a battle's effects, as numbers on their icons at a token. */
+/** The rounds left of a battle's effects, as numbers on their icons at a token. */
 
 import { markOf } from "../documents/effect-mark";
 import type { IconsDrawn } from "../foundry/canvas-seen";
 
-/** How much of an icon its number takes. */
+/** The share of an icon that its number takes. */
 const SHARE = 0.62;
 
 export class EffectRounds {
@@ -11,7 +11,7 @@ export class EffectRounds {
   #written = "";
 
   /**
-   * Follows the icons, which the platform has placed.
+   * Writes the numbers where the platform has placed the icons.
    * @param isRead whether this user may know how long they last
    */
   write(token: IconsDrawn, isRead: boolean): void {
@@ -51,7 +51,7 @@ interface Sign {
   readonly size: number;
 }
 
-/** Icons and effects come in one order; where another package draws others, nothing is written on them. */
+/** Icons and effects have the same order. If another package draws others, nothing is written on them. */
 function signsOn({ effects, actor }: IconsDrawn): Sign[] {
   if (!effects || !actor) return [];
   const icons = effects.children.filter(

@@ -1,6 +1,6 @@
 /**
- * Signs of those who lie on the ground, so that they are told from those who stand at a glance: a veil over the token with
- * an arrow down, or a cross where somebody is dead; a die where a death check is due (`DIC-4`).
+ * Signs that tell those on the ground from those who stand: a veil over the token with an arrow down, a cross for the
+ * dead, a die for a due death check (`DIC-4`).
  */
 
 import type { CharacterId } from "../rules/index";
@@ -17,7 +17,7 @@ export interface Fallen {
   readonly isDue: boolean;
 }
 
-/** How much of a token somebody who stands may cover before the veil is left out: it would lie over that one. */
+/** If standing tokens cover more than this share, the veil is left out, because it would lie over them. */
 const COVERED = 0.6;
 
 export class FallenSigns {
@@ -28,14 +28,14 @@ export class FallenSigns {
 
   /**
    * @param over above the tokens
-   * @param top above whatever else lies on tokens: a die asks for a roll
+   * @param top above everything else on tokens, because a die asks for a roll
    */
   constructor(over: shapes.Group, top: shapes.Group) {
     this.#drawing = shapes.newDrawing(over);
     this.#dice = shapes.newDrawing(top);
   }
 
-  /** Where dice lie, scene pixels: words keep off them. */
+  /** The boxes of the dice, scene pixels. Words avoid them. */
   get boxes(): readonly LabelBox[] {
     return this.#boxes;
   }

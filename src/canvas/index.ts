@@ -1,4 +1,4 @@
-/** The canvas: skirmishes, seats and marks, the drawn move, planned paths. */
+/** The door of the canvas: skirmishes, seats and marks, the drawn move, planned paths. */
 
 import { dragHeld } from "../client/index";
 import { expectInForce } from "../foundry/in-force";
@@ -42,7 +42,7 @@ export function registerCanvas(): void {
     layTokensDown();
   });
   const refresh = () => {
-    // The plate of a drag goes by the battle as it is.
+    // A drag's plate uses the present battle.
     dragHeld()?.lookAgain();
     draw();
     markAttacks();
@@ -74,7 +74,7 @@ export function registerCanvas(): void {
   });
 }
 
-/** Ways that are suggested: their drawing is fetched with the first ones. */
+/** Shows suggested ways. Their drawing code is fetched with the first ones. */
 function showSuggestions(): void {
   let isShown = false;
   onSignal("suggestedWays", (suggested) => {
@@ -84,7 +84,7 @@ function showSuggestions(): void {
   });
 }
 
-/** The distance that an opening is about to have: its drawing is fetched with the first one. */
+/** Shows the distance of an opening. Its drawing code is fetched with the first one. */
 function showOpenings(): void {
   let isShown = false;
   onSignal("openingDistance", (sketch) => {

@@ -1,4 +1,4 @@
-/** Which of its possible places each label takes so that labels do not run into each other. Scene pixels. */
+/** Chooses a place for each label so that labels do not overlap. Scene pixels. */
 
 export interface LabelBox {
   readonly left: number;
@@ -22,30 +22,32 @@ export function isWithin(box: LabelBox, room: LabelBox): boolean {
   );
 }
 
-/** A place that a label may take. */
+/** A possible place of a label. */
 export interface LabelPlace extends LabelBox {
-  /** How bad it is in itself; 1: as hiding a token whole. */
+  /** How bad the place itself is; 1: as bad as hiding a whole token. */
   readonly cost?: number;
-  /** One of the obstacles that it may hide, as a name its own token. */
+  /** An obstacle that it may hide, such as a name its own token. */
   readonly own?: LabelBox;
 }
 
-/** How much worse it is to hide another label than to hide a token, and to stand elsewhere than wished, by rank. */
+/**
+ * How bad it is to hide another label, compared with a token, and to stand elsewhere than preferred, for each rank.
+ */
 const LABEL_WEIGHT = 4;
 const RANK_WEIGHT = 0.004;
 
-/** How many lines a box that has to be clear of others may be moved. */
+/** How many lines a box may be moved to be clear of others. */
 const FARTHEST = 8;
-/** The share of a label that another may touch. */
+/** The share of a label that another may overlap. */
 const GRAZED = 0.01;
 
-/** Where a label stands: the index of its place, and whether there is room for it. */
+/** A label's place: its index, and whether there is room. */
 interface LabelPlaced {
   readonly rank: number;
   readonly fits: boolean;
 }
 
-/** The index of each label's place, in the labels' order, as {@link placedLabels} has it: all of them are written. */
+/** The index of each label's place, in the labels' order, from {@link placedLabels}; all of them are written. */
 export function placeLabels(
   labels: readonly (readonly LabelPlace[])[],
   obstacles: readonly LabelBox[],
@@ -56,11 +58,11 @@ export function placeLabels(
 
 /**
  * The place of each label, in the labels' order; earlier labels choose first.
- * @param labels for each label its possible places, the most wished first; at least one
- * @param obstacles what labels had better not hide, such as tokens
- * @param written labels that are there already
- * @param most how much a label may hide, as `cost` of a place counts it, and of other labels nothing; one that hides more is in
- * nobody's way
+ * @param labels for each label its possible places, the best first; at least one
+ * @param obstacles what labels should not hide, such as tokens
+ * @param written labels that already stand there
+ * @param most how much a label may hide (in units of a place's `cost`), without hiding other labels; one that hides
+ * more is ignored by the others
  */
 export function placedLabels(
   labels: readonly (readonly LabelPlace[])[],
@@ -81,7 +83,7 @@ export function placedLabels(
       const hidden = LABEL_WEIGHT * onLabels + hiddenBy(place, obstaclesNear) - own;
       const cost = hidden + rank * RANK_WEIGHT + (place.cost ?? 0);
       const hasRoom = most === Number.POSITIVE_INFINITY || (hidden <= most && onLabels <= GRAZED);
-      // A place with room comes before any without.
+      // Places with room come first.
       if (hasRoom === fits ? cost < least - 1e-9 : hasRoom) [best, least, fits] = [rank, cost, hasRoom];
     }
     const chosen = places[best];
@@ -90,7 +92,10 @@ export function placedLabels(
   });
 }
 
-/** A box moved to where it touches none of the others: the nearest such place by whole lines and widths, where there is one. */
+/**
+ * The box, moved to the nearest place where it touches none of the others, by whole lines and widths, if there is
+ * one.
+ */
 export function clearOf(box: LabelBox, others: readonly LabelBox[]): LabelBox {
   const isClear = (one: LabelBox) => hiddenBy(one, touching(one, others)) <= GRAZED;
   if (isClear(box)) return box;
@@ -104,7 +109,7 @@ export function clearOf(box: LabelBox, others: readonly LabelBox[]): LabelBox {
   return moved.find((one) => isClear(one.box))?.box ?? box;
 }
 
-/** The box around all of some. */
+/** The box around all of these. */
 function around(boxes: readonly LabelBox[]): LabelBox {
   let [left, top, right, bottom] = [
     Number.POSITIVE_INFINITY,
@@ -121,7 +126,7 @@ function around(boxes: readonly LabelBox[]): LabelBox {
   return { left, top, width: right - left, height: bottom - top };
 }
 
-/** Those that a box touches: in a crowd few. */
+/** Those that a box touches; few, even in a crowd. */
 function touching({ left, top, width, height }: LabelBox, others: readonly LabelBox[]): LabelBox[] {
   return others.filter(
     (other) =>
@@ -132,7 +137,7 @@ function touching({ left, top, width, height }: LabelBox, others: readonly Label
   );
 }
 
-/** The shares of the others that lie under a box, added up; of a bigger one the share of the box. */
+/** The covered shares of the others, added up; for one bigger than the box, the share of the box. */
 export function hiddenBy(box: LabelBox, others: readonly LabelBox[]): number {
   const own = box.width * box.height;
   let shares = 0;

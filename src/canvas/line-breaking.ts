@@ -1,10 +1,10 @@
 /**
- * Japanese text in lines: it has no spaces to break at, and PIXI would break it anywhere – also before a full stop or
- * after an opening bracket.
+ * Breaks Japanese text into lines. It has no spaces to break at, and PIXI would break it anywhere, even before a full
+ * stop or after an opening bracket.
  */
 
 const JAPANESE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
-/** What no line begins with, and what none ends with. */
+/** Characters that cannot begin a line, and those that cannot end one. */
 const NEVER_FIRST = /^[、。，．・：；？！）」』】〕］｝〉》ー々ぁぃぅぇぉっゃゅょァィゥェォッャュョ)\].,:;?!%]/u;
 const NEVER_LAST = /[（「『【〔［｛〈《([]$/u;
 
@@ -17,8 +17,8 @@ export function isJapanese(text: string): boolean {
 }
 
 /**
- * The text with line breaks, no line wider than `widest` where that can be, and all of about the same width.
- * @param widthOf how wide a line is drawn
+ * The text with line breaks: no line wider than `widest` if possible, and all about equally wide.
+ * @param widthOf the drawn width of a line
  */
 export function inLines(text: string, widest: number, widthOf: (line: string) => number): string {
   if (widthOf(text) <= widest) return text;

@@ -1,18 +1,18 @@
 /**
- * A token that lies on the ground is drawn smaller, in the middle of its room, and beneath those who stand; a press beside
- * it is not its own. All of it is display: the document keeps its size and its place in the order.
+ * A token on the ground is drawn smaller, in the middle of its space, and below those who stand. A press beside its
+ * picture does not count as its own. Only the display changes: the document keeps size and order.
  */
 
 import type { DrawnBody } from "../foundry/canvas-seen";
 
-/** Far below every order that documents have: the platform counts those up from 0. */
+/** Far below the order of any document: the platform counts those up from 0. */
 const BENEATH = -1_000_000;
 
 export class LyingToken {
-  /** The scale that it was drawn small at; the platform's own is another one. */
+  /** The scale that we gave it; the platform's own differs. */
   #given: { readonly x: number; readonly y: number } | null = null;
 
-  /** After the platform has set the picture's size, as often as it does. `fact: token-art-is-resized` */
+  /** Call it whenever the platform has set the picture's size. `fact: token-art-is-resized` */
   resize(token: DrawnBody, share: number): void {
     const { mesh } = token;
     if (!mesh) return;
@@ -22,14 +22,14 @@ export class LyingToken {
     if (this.#given) mesh.scale.set(this.#given.x, this.#given.y);
   }
 
-  /** After the platform has set where presses count. */
+  /** Call it after the platform has set where presses count. */
   reach(token: DrawnBody, share: number): void {
     if (share === 1) return;
     const { w, h } = token;
     token.hitArea = new PIXI.Circle(w / 2, h / 2, (Math.min(w, h) / 2) * share);
   }
 
-  /** After the platform has set the order. `fact: token-order-is-set-with-its-state` */
+  /** Call it after the platform has set the order. `fact: token-order-is-set-with-its-state` */
   sink(token: DrawnBody): void {
     const order = BENEATH + (token.document.sort ?? 0);
     if (token.mesh) token.mesh.sort = order;

@@ -1,11 +1,11 @@
-/** Drags on the map that are the system's own: what is pressed here never reaches the platform's tokens and layers. */
+/** The system's own drags on the map. Their presses never reach the platform's tokens and layers. */
 
 import { canvasDrawn } from "../foundry/canvas-seen";
 import { pixelsToMetres } from "../foundry/metres";
 import type { SceneDoc } from "../foundry/platform";
 import type { Point } from "../rules/index";
 
-/** A drag under way; all places in metres. */
+/** A drag in progress; all places in metres. */
 export interface MapDrag {
   to(at: Point): void;
   drop(at: Point): void;
@@ -22,13 +22,13 @@ function sceneShown(): { scene: SceneDoc; at: (event: PointerEvent) => Point } |
 }
 
 /**
- * Offers every press of the main button on the map. Who gives a drag has the pointer until it is let go; Escape
- * cancels. Gives a function that ends the offer.
+ * Offers every press of the main button on the map. If `begin` returns a drag, it gets the pointer until it is
+ * released; Escape cancels. Returns a function that ends the offer.
  */
 export function offerPresses(begin: (at: Point, scene: SceneDoc) => MapDrag | null): () => void {
   const press = (event: PointerEvent) => {
     const shown = sceneShown();
-    // The canvas has this id on both generations of the platform.
+    // The canvas has this id on 13 and 14.
     if (event.button !== 0 || (event.target as HTMLElement | null)?.id !== "board" || !shown) return;
     const drag = begin(shown.at(event), shown.scene);
     if (!drag) return;

@@ -1,4 +1,4 @@
-/** What the characters of a battle wear on the canvas: seats in melee, diamonds when independent, rings in contact. */
+/** The marks of a battle's characters on the canvas: seats in melee, diamonds when independent, rings in contact. */
 
 import type { StandingAnswer } from "../judgement/index";
 import type { CharacterId, Point } from "../rules/index";
@@ -26,11 +26,11 @@ export interface MarkSetting {
   readonly zoom: number;
   readonly figureOf: (id: CharacterId) => MarkedToken | null;
   readonly nameOf: (id: CharacterId) => string;
-  /** Where tokens would be set that stand elsewhere. */
+  /** Where tokens would be put that stand elsewhere. */
   readonly wanted: readonly MarkedToken[];
   /** Tokens of this user that answer blocks without being asked. */
   readonly standing: readonly { readonly figure: MarkedToken; readonly answer: Exclude<StandingAnswer, "ask"> }[];
-  /** What words had better not lie on, and the badges that are there; scene pixels. */
+  /** What words should not cover, and the present badges; scene pixels. */
   readonly hindrances: readonly LabelBox[];
   readonly badges: readonly LabelBox[];
 }
@@ -111,7 +111,7 @@ export class MarkPicture {
     return this.#tags.flatMap(({ box }) => box ?? []);
   }
 
-  /** Beside each ring, where the words hide nobody. */
+  /** Writes the words beside each ring, where they hide nobody. */
   #writeContacts(
     contacts: readonly { at: shapes.PixelPoint; reach: number; words: string }[],
     { zoom, scale, hindrances, badges }: MarkSetting,

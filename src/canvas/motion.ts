@@ -1,8 +1,8 @@
-/** Short movements of drawings, which people can switch off. */
+/** Short animations, which people can switch off. */
 
 import { gameSeen } from "../foundry/platform";
 
-/** True where the browser or the platform's photosensitive mode asks for a still picture. */
+/** True if the browser, or the platform's photosensitive mode, asks for no animations. */
 export function stillness(): boolean {
   if (globalThis.matchMedia?.("(prefers-reduced-motion: reduce)").matches) return true;
   try {
@@ -18,8 +18,8 @@ export interface Motion {
 }
 
 /**
- * Calls `step` with the eased share from 0 to 1 on every frame for `duration` milliseconds, then `done`. Where
- * stillness is asked for, both are called at once.
+ * Calls `step` on every frame for `duration` milliseconds with the eased share from 0 to 1, then `done`. Without
+ * animations both are called at once.
  */
 export function move(duration: number, step: (share: number) => void, done: () => void = () => {}): Motion {
   if (stillness()) {

@@ -1,4 +1,7 @@
-/** The plate of the drag that the pointer holds: worked out once a frame, of the latest path, and how long that takes. */
+/**
+ * The plate of the pointer's drag: computed at most once a frame, for the latest path. Also measures how long that
+ * takes.
+ */
 
 import type { Drag, DragFrame } from "../client/index";
 import { planningSoon } from "./planning";
@@ -6,7 +9,7 @@ import { Timings } from "./timings";
 
 const timings = new Timings(1200);
 
-/** Computation times of the previews of this client, in milliseconds, oldest first. */
+/** Computation times of this page's previews, milliseconds, oldest first. */
 export function previewTimings(): number[] {
   return timings.toArray();
 }
@@ -15,7 +18,7 @@ export function clearPreviewTimings(): void {
   timings.clear();
 }
 
-/** Null where there is nothing new to be shown, or how to work it out has not come yet: the next frame asks again. */
+/** Null: nothing new to show, or the code is not fetched yet. The next frame asks again. */
 export function newFrameOf(drag: Drag): DragFrame | null {
   const room = planningSoon();
   if (!room) return null;

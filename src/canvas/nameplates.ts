@@ -1,7 +1,7 @@
 /**
- * Names of tokens that stand close together: while a battle is on the scene a name that would run into another one is
- * shown above its token, beside it, lines lower or on the token itself, and where it hid much of others even so, under
- * the pointer alone. The platform places the names; only what it leaves alone is used: their pivot, and whether they
+ * Names of tokens that stand close together. While a battle is on the scene, a name that would overlap another is
+ * shown above its token, beside it, some lines lower, or on the token. If it would still hide much, it is shown only
+ * under the pointer. The platform places the names. We only use what it does not set: their pivot, and whether they
  * are rendered (fact: nameplate-pivot-is-free).
  */
 
@@ -10,18 +10,18 @@ import { battleOn } from "../scene/index";
 import { hiddenBy, type LabelBox, type LabelPlace, placedLabels } from "./label-places";
 import { keepNameBoxes, leaveOut } from "./written-names";
 
-/** The share of a line's height that letters and their outline take: as close may lines be. */
+/** The share of a line's height that letters and their outline need: lines may be this close. */
 const LETTERS = 0.82;
 /** How bad it is for a name to stand nearer to another token than to its own. */
 const ASTRAY = 0.8;
 /** How many lines lower a name may be shown. */
 const LOWEST = 2;
-/** How bad it is for a name to stand on its own token, whose bars begin at this share of its height. */
+/** How bad it is for a name to stand on its own token. The bars begin at this share of the token's height. */
 const ONTO_ITSELF = 0.3;
 const ABOVE_BARS = 0.86;
-/** The share of a name on its own token that may lie under a neighbour. */
+/** The share of such a name that may lie under a neighbour. */
 const GRAZING = 0.05;
-/** How much a name may hide before it is left out; 1: a token whole. */
+/** How much a name may hide before it is left out; 1: a whole token. */
 const MOST = 0.5;
 
 interface Shift {
@@ -31,15 +31,15 @@ interface Shift {
   readonly onto?: boolean;
 }
 
-/** Words that are written on the map, scene pixels. */
+/** The words on the map, scene pixels. */
 interface WrittenWords {
-  /** Names do not stand on these. */
+  /** Names must not cover these. */
   readonly written: readonly LabelBox[];
-  /** These had better not be hidden. */
+  /** Names should not hide these. */
   readonly short: readonly LabelBox[];
 }
 
-/** Lays them out as they are drawn now; without a battle they go back to where the platform has them. */
+/** Lays the names out as now drawn. Without a battle they return to the platform's places. */
 export function layNames({ written, short }: WrittenWords): void {
   const canvas = canvasDrawn();
   if (!canvas?.tokens) return;
@@ -76,19 +76,19 @@ interface NamedToken {
 
 interface LaidOutName extends NamedToken {
   readonly box: LabelBox;
-  /** Pixels from where the platform has it. */
+  /** The shift from the platform's place, pixels. */
   readonly by: Shift;
   /** There is room for it. */
   readonly fits: boolean;
 }
 
-/** Where each name stands, so that it lies over no other words. `everyone`: all tokens that are seen. */
+/** Where each name stands without covering other words. `everyone`: all visible tokens. */
 export function laidOutNames(
   named: readonly NamedToken[],
   everyone: readonly TokenSeen[],
   { written, short }: WrittenWords,
 ): LaidOutName[] {
-  // Whoever stands lower has the line below the token; those above make way.
+  // Lower tokens get the line below the token first; higher ones make way.
   const shown = [...named].sort(
     (a, b) => bottomOf(b.token) - bottomOf(a.token) || (a.token.document.id < b.token.document.id ? -1 : 1),
   );
@@ -111,7 +111,7 @@ export function laidOutNames(
   }));
 }
 
-/** What the names were laid out by, and how they are: most steps of a battle move nobody. */
+/** The input of the last layout: most steps of a battle move nobody. */
 let laidOut: readonly unknown[] | null = null;
 
 function lookOf(tokens: readonly TokenSeen[], words: readonly LabelBox[]): unknown[] {
@@ -130,7 +130,7 @@ function isSame(a: readonly unknown[], b: readonly unknown[]): boolean {
   return a.length === b.length && a.every((value, index) => value === b[index]);
 }
 
-/** One that reached far into a neighbour would be cut off by it. */
+/** If it reached far into a neighbour, that one would cut it off. */
 function ontoItself(box: LabelBox, own: LabelBox, bodies: readonly LabelBox[]): LabelPlace {
   const grazed = hiddenBy(box, bodies) - hiddenBy(box, [own]);
   return { ...box, own, cost: grazed > GRAZING ? Number.POSITIVE_INFINITY : ONTO_ITSELF };
@@ -140,7 +140,7 @@ function bottomOf({ document, h }: TokenSeen): number {
   return document._source.y + h;
 }
 
-/** Pixels from where the platform has the name, the most wished first. */
+/** Possible shifts from the platform's place, pixels, the best first. */
 function shiftsOf(token: TokenSeen, plate: PIXI.Text): Shift[] {
   const line = plate.height * LETTERS;
   const above = -(plate.position.y + plate.height + 2);
@@ -165,7 +165,7 @@ function boxOf({ document }: TokenSeen, plate: PIXI.Text, by: Shift): LabelBox {
   };
 }
 
-/** Whether a name there is its token's: none stands nearer to it. */
+/** Whether a name there clearly belongs to its token: no other token is nearer. */
 function belongs(box: LabelBox, own: TokenSeen, everyone: readonly TokenSeen[]): boolean {
   const distance = ({ document, w, h }: TokenSeen) => {
     const [x, y] = [document._source.x + w / 2, document._source.y + h / 2];

@@ -1,4 +1,4 @@
-/** When the names of tokens are laid out: not before the first battle, and once a frame. */
+/** When token names are laid out: from the first battle on, and at most once a frame. */
 
 import { canvasDrawn } from "../foundry/canvas-seen";
 import { onceAFrame } from "../foundry/once-a-frame";
@@ -8,7 +8,7 @@ import { battleDrawing, fetchBattleDrawing } from "./battle-drawing";
 import { skirmishLayer } from "./skirmish-layer";
 import { wayLayer } from "./ways/way-layer";
 
-/** Asks for names to be laid out in the next frame, when the platform has drawn what changed. */
+/** Lays names out in the next frame, after the platform has drawn the changes. */
 export const layNamesSoon = onceAFrame(layOut);
 
 function layOut(): void {

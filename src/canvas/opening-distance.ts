@@ -1,4 +1,7 @@
-/** The opening distance that a Game Master is about to place: who would stand where, and the way between the foremost. */
+/**
+ * The opening distance that a Game Master is about to choose: who would stand where, and the way between the
+ * foremost.
+ */
 
 import { type CanvasSeen, canvasDrawn } from "../foundry/canvas-seen";
 import { metresToPixels, pixelsPerMetre } from "../foundry/metres";
@@ -41,7 +44,7 @@ export function showOpeningDistance(sketch: OpeningSketch | null): void {
 }
 
 function clear(): void {
-  // The layer may have been torn down with all that was on it.
+  // The layer may have been destroyed with everything on it.
   if (drawn && !drawn.group.destroyed) drawn.group.destroy({ children: true });
   drawn = null;
 }

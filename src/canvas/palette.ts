@@ -1,6 +1,6 @@
 /**
- * Colours of the canvas as numbers. They follow a set that people with colour blindness tell apart; nothing depends
- * on them alone, every meaning has a line pattern, a shape or a word as well.
+ * The canvas's colours as numbers, from a set that people with colour blindness can tell apart. No meaning has only a
+ * colour: each also has a line pattern, a shape or a word.
  */
 
 import type { OutcomeKind } from "../chronicle/index";
@@ -10,7 +10,7 @@ import type { LinePattern } from "./shapes";
 export const SKIRMISH = { calm: 0xe9b44c, crowded: 0xe4572e, ink: 0x1d1a16, paper: 0xfff6e0 } as const;
 export const BLOCK = 0xff6a3d;
 export const REFUSED = 0xff5c5c;
-/** May be done; may be, with something to know. */
+/** Allowed; allowed, but there is something to know. */
 export const FAIR = 0x3ddc97;
 export const NOTABLE = 0xe9b44c;
 /** Struck in vain. */
@@ -18,7 +18,7 @@ export const MISSED = 0xb9b9b9;
 export const PLATE = 0x14171c;
 export const PLATE_TEXT = 0xf4f1ea;
 
-/** What came of a strike; signs and words say the same. */
+/** Outcomes of a strike; signs and words say the same. */
 export const OUTCOME_COLOURS: { readonly [kind in OutcomeKind]: number } = {
   harm: REFUSED,
   healing: FAIR,

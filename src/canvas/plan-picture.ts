@@ -1,4 +1,4 @@
-/** The planned path of a move that waits for its prompt, on every client until it is decided. */
+/** The planned path of a move that waits for its prompt, on every page until it is decided. */
 
 import { stretchOf, unionOfSpans } from "../chronicle/index";
 import { type Path, type Point, pointAt, type Span } from "../rules/index";
@@ -29,7 +29,7 @@ export class PlanPicture {
     this.#tag = new TagWriting(over, 0xffffff, WIDEST);
   }
 
-  /** `bodies`: what the words had better not hide; `written`: other words, scene pixels. */
+  /** `bodies`: what the words should not hide; `written`: other words, scene pixels. */
   show(
     plan: PlannedPath,
     pixels: (at: Point) => shapes.PixelPoint,
@@ -68,7 +68,7 @@ export class PlanPicture {
     showTags([{ tag: this.#tag, words: plan.words, places }], zoom, withNames(bodies, 20 * zoom), written);
   }
 
-  /** Above and below the start, then along the way. */
+  /** Places above and below the start, then along the way. */
   #placesBeside(
     start: shapes.PixelPoint,
     end: shapes.PixelPoint,
@@ -88,7 +88,7 @@ export class PlanPicture {
     );
   }
 
-  /** The point at which this user is about to block, metres; null takes it away. */
+  /** The point where this user is about to block, metres; null removes it. */
   mark(at: Point | null, pixels: (at: Point) => shapes.PixelPoint, scale: MapScale): void {
     this.#point.clear();
     if (!at) return;

@@ -1,6 +1,6 @@
 /**
- * How a path is judged and shown while it is drawn lies in a file of its own, fetched as the first battle is drawn. A drag
- * that is quicker shows its plate when it has come; what the drop means is judged by the referee in any case.
+ * The code that judges and shows a path while it is drawn is in a file of its own, fetched when the first battle is
+ * drawn. A faster drag shows its plate later. The referee judges the drop in any case.
  */
 
 import { fetched } from "../foundry/fetched";
@@ -11,7 +11,7 @@ type Room = typeof import("./drawn-move");
 let room: Room | null = null;
 let hasAsked = false;
 
-/** Null until it has come. */
+/** Null until it is fetched. */
 export function planningSoon(): Room | null {
   if (!hasAsked) {
     hasAsked = true;

@@ -6,7 +6,7 @@ import type { LabelBox } from "./label-places";
 import { BLOCK, KIND_LOOK, PLATE, PLATE_TEXT, REFUSED, SKIRMISH } from "./palette";
 import * as shapes from "./shapes";
 
-/** Letters in the colour of what they speak of: the hatched stretch, the skirmish, the refusal. */
+/** Letters have the colour of what they are about: the hatched stretch, the skirmish, the refusal. */
 const LINE_COLOUR: { readonly [tone in LineTone]: number } = {
   plain: PLATE_TEXT,
   block: BLOCK,
@@ -50,7 +50,7 @@ export class PlateWriting {
     this.#group.position.set(corner.x + width / 2, corner.y);
   }
 
-  /** Letters are set anew only when the words changed. */
+  /** Letters are written again only if the words changed. */
   #write(words: PlateWords): void {
     const said = JSON.stringify(words);
     if (said === this.#said) return;
@@ -109,12 +109,12 @@ export class TagWriting {
     this.#widest = widest ?? null;
   }
 
-  /** Where it was shown last, scene pixels. */
+  /** Where it was last shown, scene pixels. */
   get box(): LabelBox | null {
     return this.#box;
   }
 
-  /** Width and height that a tag of these words takes, scene pixels. */
+  /** The size of a tag with these words, scene pixels. */
   sizeOf(text: string, zoom: number): { readonly width: number; readonly height: number } {
     this.#write(text);
     return { width: (this.#words.width + 14) * zoom, height: (this.#words.height + 4) * zoom };

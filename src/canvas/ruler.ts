@@ -1,6 +1,6 @@
 /**
- * The token's ruler: while a move of a battle is drawn it tells the drag where the pointer is, and leaves the drawing to the
- * layers of this room; at all other times it is the platform's own ruler.
+ * The token's ruler. While a move in a battle is drawn, it tells the drag where the pointer is and leaves the drawing
+ * to the layers of this room. At all other times it is the platform's own ruler.
  */
 
 import { dragHeld } from "../client/index";
@@ -48,8 +48,8 @@ export class RansenTokenRuler extends TokenRuler {
   }
 
   /**
-   * Own drags of tokens that fight are drawn by the skirmish layer, the leader's and those of the others with it. The
-   * platform's record of former ways is left out too: it counts changes of seat, which the rules do not.
+   * The skirmish layer draws this user's drags of fighting tokens, the leader's and the others'. The platform's
+   * record of earlier ways is left out too: it counts changes of seat, which the rules do not.
    */
   #isSketched(waypoint: RulerWaypoint): boolean {
     if (waypoint.stage === "planned" && !(gameSeen().user.id in plansOf(this.token))) return false;

@@ -43,7 +43,7 @@ export function newGroup(parent: PIXI.Container): Group {
   return group;
 }
 
-/** A group above everything else in its parent, whatever is added to that later. */
+/** A group above everything else in its parent, also above later additions. */
 export function newTop(parent: PIXI.Container): Group {
   const group = newGroup(parent);
   parent.sortableChildren = true;
@@ -51,7 +51,10 @@ export function newTop(parent: PIXI.Container): Group {
   return group;
 }
 
-/** `size` in pixels before any scaling of its group; drawn finer than that so that it stays crisp when zoomed. `widest`: lines are broken there. */
+/**
+ * `size` in pixels before any scaling of its group. Drawn finer than that, so that it stays sharp when zoomed.
+ * `widest`: lines are broken at this width.
+ */
 export function newWriting(parent: PIXI.Container, size: number, colour: number, widest?: number): Writing {
   const style = new PIXI.TextStyle({
     fontFamily: ["Signika", "Noto Sans JP", "Hiragino Sans", "Yu Gothic", "sans-serif"],
@@ -69,7 +72,7 @@ export function newWriting(parent: PIXI.Container, size: number, colour: number,
   return writing;
 }
 
-/** Sets text that is broken into lines no wider than that. */
+/** Sets text, broken into lines of at most this width. */
 export function writeWithin(writing: Writing, text: string, widest: number): void {
   const style = writing.style as PIXI.TextStyle;
   style.wordWrapWidth = widest;
@@ -85,7 +88,7 @@ function pen(drawing: Drawing, stroke: Stroke | undefined): void {
   else drawing.lineStyle(0, 0, 0);
 }
 
-/** Lengths of the drawn part and of the gap of a pattern; a solid line has no gap. */
+/** The lengths of the drawn part and the gap of a pattern; a solid line has no gap. */
 function rhythm(stroke: Stroke): { on: number; off: number } {
   if (stroke.pattern === "dashed") return { on: stroke.width * 5, off: stroke.width * 4 };
   if (stroke.pattern === "dotted") return { on: stroke.width * 0.2, off: stroke.width * 3 };
@@ -203,7 +206,7 @@ export function hatch(
   }
 }
 
-/** Calls back at every `step` pixels along the polyline with the point and the direction there. */
+/** Calls back every `step` pixels along the polyline, with the point and the direction there. */
 function along(
   points: readonly PixelPoint[],
   step: number,

@@ -1,14 +1,14 @@
-/** Names that have room on the map: the whole of a long one is shown by the pointer, in the tracker and to those who listen. */
+/** Names shortened to fit on the map. The pointer, the tracker and screen readers give the whole name. */
 
 import { emsOf } from "../foundry/letters";
 
 /** Ems of a name in the words on the map. */
 export const NAME_EMS = 14;
 
-/** What tells two of a kind apart stands last: Goblin B, ゴブリンB, 狼12. */
+/** The mark that tells two of a kind apart stands last: Goblin B, ゴブリンB, 狼12. */
 const MARK = /(?:\s\S{1,3}|[A-Z0-9Ａ-Ｚ０-９]{1,2})$/u;
 
-/** A name of at most so many ems, about: cut in the middle, so that its beginning and what tells it apart are left. */
+/** A name of at most about this many ems: cut in the middle, so that its beginning and its mark stay. */
 export function shortenedToEms(name: string, ems: number): string {
   if (emsOf(name) <= ems) return name;
   const mark = MARK.exec(name)?.[0] ?? "";

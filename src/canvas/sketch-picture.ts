@@ -15,19 +15,19 @@ import * as shapes from "./shapes";
 import { type PlacedTag, showTags } from "./tag-places";
 import { bandText } from "./words";
 
-/** What a frame needs beside the preview: places and the words that go with it. */
+/** What a frame needs besides the preview: places and words. */
 interface SketchSetting {
   readonly scale: MapScale;
   /** The factor that keeps letters at the same size whatever the zoom. */
   readonly zoom: number;
   readonly pixels: (at: Point) => shapes.PixelPoint;
   readonly skirmishes: readonly SkirmishPicture[];
-  /** Those who may block, as they stand on the scene. */
+  /** Possible blockers, as they stand on the scene. */
   readonly blockers: readonly SeenToken[];
-  /** Everyone, as they stood at the start of the drag: the words keep clear of them. */
+  /** Everyone, as they stood at the start of the drag. Words avoid them. */
   readonly tokens: readonly SeenToken[];
   readonly words: PlateWords;
-  /** Words that are written there already, and what of the scene can be seen; scene pixels. */
+  /** Words already written, and the visible part of the scene; scene pixels. */
   readonly around: PlateSurroundings;
 }
 
@@ -39,7 +39,7 @@ export class SketchPicture {
   readonly #plate: PlateWriting;
   readonly #tags: Map<MoveKind, TagWriting>;
 
-  /** `ground` lies below the tokens, `over` above them, `top` above all that others write there. */
+  /** `ground` lies below the tokens, `over` above them, `top` above all other writing. */
   constructor(ground: shapes.Group, over: shapes.Group, top: shapes.Group) {
     this.#ground = shapes.newDrawing(ground);
     this.#path = shapes.newDrawing(over);
@@ -61,7 +61,7 @@ export class SketchPicture {
     const end = frame.path.points.at(-1);
     if (!end) return;
     const { scale, zoom, pixels, words, tokens, around } = setting;
-    // The last stretch of the way is worth as much as a token.
+    // Hiding the last stretch of the way is as bad as hiding a token.
     const lastStretch = [3, 6]
       .filter((metres) => metres < path.length)
       .map((metres) => pointAt(path, path.length - metres));
@@ -80,7 +80,7 @@ export class SketchPicture {
   }
 
   clear(): void {
-    // The layer above may have been torn down first.
+    // The layer above may have been destroyed first.
     if (this.#ground.destroyed || this.#path.destroyed) return;
     this.#ground.clear();
     this.#path.clear();
@@ -136,7 +136,9 @@ export class SketchPicture {
     }
   }
 
-  /** Centres above the tokens that sit on them, so that a hand finds them; a ring around the point that a drop means. */
+  /**
+   * Draws centres above the tokens on them, so that they can be found, and a ring around the point that a drop means.
+   */
   #goals({ landing, path }: DragFrame, { scale: { ui }, pixels, skirmishes }: SketchSetting): void {
     const paper = { width: 4.5 * ui, colour: SKIRMISH.ink, alpha: 0.6 };
     for (const { centre } of skirmishes)
@@ -167,7 +169,7 @@ export class SketchPicture {
       let from = 0;
       for (const kind of SLOWEST_FIRST) {
         const isOwn = preview.goesOn?.kind === kind;
-        // A movement that goes on is of its own kind from the first metre.
+        // A continued movement has its own kind from the first metre.
         if (preview.goesOn && !isOwn) continue;
         const to = isOwn ? length : Math.min(length, preview.allowance.metres[kind]);
         if (to > from) last = KIND_LOOK[kind].colour;
@@ -197,7 +199,7 @@ export class SketchPicture {
   }
 }
 
-/** Where it can be seen, if that is anywhere. */
+/** A place where it can be seen, if there is one. */
 function tagOnRing(
   tag: TagWriting,
   words: string,

@@ -1,6 +1,6 @@
 /**
- * The battle as it is drawn: skirmishes, seats, marks and contacts below the tokens; badges and planned paths above them.
- * Everything is drawn from the battle in the Combat document; only what changed is drawn again.
+ * The drawing of the battle: skirmishes, seats, marks and contacts below the tokens; badges and planned paths above
+ * them. Drawn from the battle in the Combat document. Only what changed is drawn again.
  */
 
 import { metresToPixels } from "../foundry/metres";
@@ -33,12 +33,12 @@ import { tagBoxes } from "./tag-places";
 import { WaitingPlans } from "./waiting-plans";
 import { badgeText } from "./words";
 
-/** Where it is drawn, below and above the tokens. */
+/** Where it is drawn: below and above the tokens. */
 export interface DrawingPlaces {
   readonly areas: shapes.Group;
   readonly marks: shapes.Group;
   readonly marksOver: shapes.Group;
-  /** Signs that ask for something, above words and tokens. */
+  /** Signs that ask for something: above words and tokens. */
   readonly signs: shapes.Group;
   readonly plans: shapes.Group;
   readonly badges: shapes.Group;
@@ -75,7 +75,7 @@ export class SkirmishDrawing {
     this.#skirmishes.clear();
   }
 
-  /** Whether a battle was there when it was looked at last. */
+  /** Whether there was a battle at the last look. */
   get isBattle(): boolean {
     return this.#battle !== null;
   }
@@ -127,7 +127,7 @@ export class SkirmishDrawing {
       : [];
   }
 
-  /** Everything, but for players not what the Game Master has not let them see. */
+  /** All skirmishes; for players without those that the Game Master has not let them see. */
   #seen({ combat, view }: BattleOnScene): BattlePicture {
     const picture = pictureOf(view);
     return gameSeen().user.isGM ? picture : limitedTo(picture, view, (id) => drawingOf(combat, id) === "shown");
@@ -199,7 +199,7 @@ export class SkirmishDrawing {
     this.#hangBadges(scene, scale);
   }
 
-  /** Tokens and areas: words had better not lie on them. */
+  /** Tokens and areas: words should not cover them. */
   #hindrances(scene: SceneDoc): LabelBox[] {
     const bodies = this.#battle ? bodiesOn(scene, this.#battle.battle) : [];
     return [...bodies, ...[...this.#skirmishes.values()].map(({ areaBox }) => areaBox)];
@@ -221,7 +221,7 @@ export class SkirmishDrawing {
     }
   }
 
-  /** Where tokens would be set side by side, if the table only wants to see it: those that stand elsewhere. */
+  /** Where tokens would be put side by side, if the table only wants that shown: those that stand elsewhere. */
   #wanted(scene: SceneDoc): MarkedToken[] {
     const fight = this.#battle;
     if (fight?.battle.board !== "plane" || !this.#showsPlaces()) return [];
@@ -243,7 +243,7 @@ export class SkirmishDrawing {
     });
   }
 
-  /** Where tokens would be set is for everyone to see where it is advice, and for whoever is asked about it. */
+  /** Whether these places are shown: to everyone as advice, or to whoever is asked about them. */
   #showsPlaces(): boolean {
     const level = automationOf("placement");
     return level === "advise" || (level === "ask" && gameSeen().user.isGM);

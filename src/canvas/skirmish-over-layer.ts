@@ -1,4 +1,4 @@
-/** The layer above the tokens, for what the skirmish layer writes and draws over them, and for who attacked whom. */
+/** The layer above the tokens: what the skirmish layer writes and draws over them, and who attacked whom. */
 
 import type { ShownOutcome } from "../chronicle/index";
 import { canvasDrawn } from "../foundry/canvas-seen";
@@ -12,7 +12,7 @@ import * as shapes from "./shapes";
 
 const { CanvasLayer } = foundry.canvas.layers;
 
-/** How attacks are marked, fetched with the first battle. */
+/** The code that marks attacks, fetched with the first battle. */
 let coming: Promise<typeof import("./attack-marks") | null> | null = null;
 
 /** Marks of attacks, then words and paths, above the tokens. */
@@ -36,24 +36,24 @@ export class SkirmishOverLayer extends CanvasLayer {
     return this.#attacks?.shown ?? [];
   }
 
-  /** In the next frame, by which every token knows whether it is seen. */
+  /** In the next frame: by then every token knows whether it is seen. */
   refreshAttacks(): void {
     if (this.#attacks) this.#attacks.refreshSoon();
     else void this.#fetch();
   }
 
-  /** What stands on the map of what came of strikes. */
+  /** The outcomes of strikes shown on the map. */
   get outcomes(): readonly ShownOutcome[] {
     return this.#outcomes?.shown ?? [];
   }
 
-  /** What frames with outcomes took, milliseconds, oldest first. */
+  /** The times of frames with outcomes, milliseconds, oldest first. */
   outcomeTimings(): readonly number[] {
     return this.#outcomes?.timings ?? [];
   }
 
   /**
-   * @param begin how they are written, for the first ones on this scene
+   * @param begin makes the show, for the first ones on this scene
    * @param since when the work for them began
    */
   showOutcomes(begin: (over: PIXI.Container) => OutcomeShow, outcomes: readonly ShownOutcome[], since: number): void {
@@ -62,7 +62,7 @@ export class SkirmishOverLayer extends CanvasLayer {
     this.#outcomes.add(outcomes, since);
   }
 
-  /** What stands on the map is true no more. */
+  /** Removes the outcomes: they are no longer true. */
   clearOutcomes(): void {
     this.#outcomes?.clear();
   }
@@ -77,7 +77,7 @@ export class SkirmishOverLayer extends CanvasLayer {
       return null;
     });
     const room = await coming;
-    // Meanwhile the scene may have been put away, or another call has come first.
+    // Meanwhile the scene may have been closed, or another call was first.
     if (!room || this.#under !== under) return;
     this.#attacks ??= new room.AttackMarks(under);
     this.#attacks.refreshSoon();
@@ -102,7 +102,7 @@ export function outcomeLayer(): SkirmishOverLayer | null {
   return (canvasDrawn() as { readonly skirmishOver?: SkirmishOverLayer } | null)?.skirmishOver ?? null;
 }
 
-/** Looks at who attacked whom. */
+/** Draws the marks of who attacked whom. */
 export function markAttacks(): void {
   outcomeLayer()?.refreshAttacks();
 }

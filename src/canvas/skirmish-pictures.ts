@@ -1,10 +1,10 @@
-/** What is to be drawn of a battle's skirmishes, worked out from its view: plain values, metres, no text. */
+/** What to draw of a battle's skirmishes, computed from its view: plain values, metres, no text. */
 
 import type { BattleView, Point, SkirmishId } from "../rules/index";
 import { gatheringsOf, onCentreOf, seatedIn } from "../seating/index";
 import type { BattlePicture, ContactPicture, IndependentPicture, SkirmishPicture } from "./battle-picture";
 
-/** Boards without coordinates give an empty picture: their bands are drawn elsewhere. */
+/** Boards without coordinates have an empty picture: their bands are drawn elsewhere. */
 export function pictureOf(view: BattleView): BattlePicture {
   const skirmishes: SkirmishPicture[] = [];
   for (const { id, centre, shape, radius, size, count, overcrowded, melee } of view.skirmishes) {
@@ -41,7 +41,7 @@ export function pictureOf(view: BattleView): BattlePicture {
   return { skirmishes, contacts, independents, gatherings };
 }
 
-/** The picture with those skirmishes alone, and with the independents in them. */
+/** The picture with only these skirmishes and the independents in them. */
 export function limitedTo(picture: BattlePicture, view: BattleView, shows: (id: SkirmishId) => boolean): BattlePicture {
   return {
     ...picture,

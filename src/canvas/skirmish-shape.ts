@@ -1,4 +1,4 @@
-/** One skirmish on the canvas: its area, its badge, and the short movements when it forms, grows and vanishes. */
+/** One skirmish on the canvas: its area, its badge, and short animations when it forms, grows and vanishes. */
 
 import type { SkirmishPicture } from "./battle-picture";
 import { cornerAt, type PlatePlace } from "./clear-place";
@@ -10,7 +10,7 @@ import * as shapes from "./shapes";
 
 const DURATION = 420;
 
-/** Where a badge may hang on its area, the most wished first. */
+/** Places of a badge at its area, the best first. */
 export const BADGE_PLACES: readonly PlatePlace[] = [
   "above",
   "left",
@@ -49,9 +49,9 @@ export class SkirmishShape {
   #target: Extent | null = null;
   #label = "";
   #place: PlatePlace = "above";
-  /** Of the badge, before any scaling. */
+  /** The badge's size, before any scaling. */
   #size = { width: 0, height: 0 };
-  /** How far the badge is moved from there so that it lies over no other, before any scaling. */
+  /** How far the badge is moved aside so that it covers no other, before any scaling. */
   #aside: shapes.PixelPoint = { x: 0, y: 0 };
   #motion: Motion | null = null;
 
@@ -64,7 +64,10 @@ export class SkirmishShape {
     this.#counts = shapes.newWriting(this.#badge, 11, SKIRMISH.ink);
   }
 
-  /** Shows the picture, or where the table wants no more its outline; `from` is where a combined skirmish came from, in pixels. Does nothing when nothing changed. */
+  /**
+   * Shows the picture, or only its outline if the table wants that. `from`: where a combined skirmish came from,
+   * pixels. Does nothing if nothing changed.
+   */
   show(
     picture: SkirmishPicture,
     centre: shapes.PixelPoint,
@@ -107,24 +110,24 @@ export class SkirmishShape {
     });
   }
 
-  /** Where the badge hangs when the area has grown to its size, scene pixels. */
+  /** Where the badge hangs once the area has grown to its size, scene pixels. */
   badgeBox(scale: MapScale, zoom: number): LabelBox {
     const box = this.badgeBoxes(scale, zoom)[BADGE_PLACES.indexOf(this.#place)]!;
     return { ...box, left: box.left + this.#aside.x * zoom, top: box.top + this.#aside.y * zoom };
   }
 
-  /** The square around the area, scene pixels; where others' badges had better not hang. */
+  /** The square around the area, scene pixels. Other badges should not hang there. */
   get areaBox(): LabelBox {
     const { x, y, half } = this.#target ?? { x: 0, y: 0, half: 0 };
     return { left: x - half, top: y - half, width: 2 * half, height: 2 * half };
   }
 
-  /** Hangs the badge on that side of the area, and as far aside, before any scaling. */
+  /** Hangs the badge on that side of the area, moved aside by that much, before any scaling. */
   hangBadge(place: PlatePlace, aside: shapes.PixelPoint, scale: MapScale): void {
     this.#place = place;
     this.#aside = aside;
     const { width, height } = this.#size;
-    // The corner that lies on the area, so that zooming keeps it there.
+    // The corner on the area, so that zooming keeps it there.
     const corner = cornerAt(place, { x: 0, y: 0 }, width, height, BADGE_GAP);
     this.#badge.pivot.set(-corner.x - aside.x, -corner.y - aside.y);
     if (this.#shown) this.#placeBadge(this.#shown, scale);

@@ -1,4 +1,4 @@
-/** Ways that an engine suggests, as ghosts: where each leads, at whom it strikes, and its number in the list. */
+/** An engine's suggested ways, drawn faintly: where each leads, whom it strikes, and its number in the list. */
 
 import { type CanvasSeen, canvasDrawn } from "../foundry/canvas-seen";
 import { metresToPixels } from "../foundry/metres";
@@ -13,11 +13,11 @@ type Board = CanvasSeen & { readonly skirmishOver?: shapes.Group };
 
 let drawn: shapes.Group | null = null;
 
-/** Null takes them away. */
+/** Null removes them. */
 export function showSuggestedWays(
   suggested: { readonly sceneId: string; readonly ways: readonly SuggestedWay[] } | null,
 ): void {
-  // The layer may have been torn down with all that was on it.
+  // The layer may have been destroyed with everything on it.
   if (drawn && !drawn.destroyed) drawn.destroy({ children: true });
   drawn = null;
   const canvas = canvasDrawn();
@@ -53,7 +53,7 @@ export function showSuggestedWays(
     if (aim) shapes.drawCircle(drawing, aim, metre * 0.75, { stroke: { width: 3 * ui, colour: BLOCK, alpha: 0.9 } });
     const at = aim ?? end;
     const tag = new TagWriting(group, SKIRMISH.paper);
-    // Beside each other where several mean the same.
+    // Side by side if several mean the same.
     tag.show(String(place), { x: at.x + (place - 2) * 24 * zoom, y: at.y - metre * 0.75 - 14 * zoom }, zoom);
   }
   drawn = group;

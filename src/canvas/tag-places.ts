@@ -1,4 +1,4 @@
-/** Tags written where they hide least. Scene pixels. */
+/** Places tags where they hide least. Scene pixels. */
 
 import { clearOf, type LabelBox, placeLabels } from "./label-places";
 import type { TagWriting } from "./plate-writing";
@@ -6,17 +6,20 @@ import type { TagWriting } from "./plate-writing";
 export interface PlacedTag {
   readonly tag: TagWriting;
   readonly words: string;
-  /** Where it may stand, the most wished first; of the tag's own size. */
+  /** Possible places, the best first; each of the tag's own size. */
   readonly places: readonly LabelBox[];
 }
 
-/** Where a tag stands: the one of its places that it takes, and the box itself, which may be moved from there. */
+/** A tag's chosen place, and its box, which may have been moved from there. */
 interface TagBox {
   readonly rank: number;
   readonly box: LabelBox;
 }
 
-/** The box of each tag; earlier ones choose first, and none lies over another. `obstacles` and `written` as of `placeLabels`. */
+/**
+ * The box of each tag. Earlier ones choose first, and none covers another. `obstacles` and `written` as for
+ * `placeLabels`.
+ */
 export function tagBoxes(
   tags: readonly (readonly LabelBox[])[],
   obstacles: readonly LabelBox[],

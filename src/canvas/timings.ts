@@ -25,5 +25,5 @@ export class Timings {
   }
 }
 
-/** What a move of the pointer takes while there is something in hand. */
+/** The times of pointer moves with an item in hand. */
 export const aimTimings = new Timings(1200);

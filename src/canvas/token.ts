@@ -1,4 +1,4 @@
-/** The token on the canvas: a drag of a token that fights begins the drawing of its move. */
+/** The token on the canvas. A drag of a fighting token starts the drawing of its move. */
 
 import { dragsByHand, dropHeld, letGo, takeHold } from "../client/index";
 import { barsDrawn, bodyDrawn, canvasSeen, iconsDrawn, tokenDrawn } from "../foundry/canvas-seen";
@@ -32,10 +32,10 @@ export class RansenToken extends PlatformToken {
   readonly #lying = new LyingToken();
   #rounds: EffectRounds | null = null;
   #share = 1;
-  /** Whether the bars are shown to this user, who does not own the token. */
+  /** Whether this user sees the bars without owning the token. */
   #isReader = false;
 
-  /** Looks again whether it lies on the ground, as a battle has it, and whether its bars are to be seen. */
+  /** Updates whether it lies on the ground in a battle, and whether its bars are seen. */
   layDown(sees = barsSeenOn(tokenDrawn(this).document.parent)): void {
     const { document, hover } = tokenDrawn(this);
     if (sees(document, hover) !== this.#isReader) this.renderFlags.set({ refreshState: true });
@@ -70,7 +70,7 @@ export class RansenToken extends PlatformToken {
     this.#writeName();
   }
 
-  /** In a battle a long name is whole under the pointer alone: names of a melee stand close together. */
+  /** In a battle a long name is only complete under the pointer, because names in a melee stand close together. */
   #writeName(): void {
     const token = tokenDrawn(this);
     const { nameplate, document } = token;
@@ -109,7 +109,7 @@ export class RansenToken extends PlatformToken {
     if (bars && this.#isReader) bars.visible = true;
   }
 
-  /** Whom this user does not know of is not seen in a band either (`S20-PLC-2`). */
+  /** A character that this user does not know of is not seen in a band either (`S20-PLC-2`). */
   override get isVisible(): boolean {
     return super.isVisible && !isSecret(tokenDrawn(this));
   }
@@ -136,7 +136,7 @@ export class RansenToken extends PlatformToken {
   }
 }
 
-/** What the layers draw of a drag follows it. */
+/** Lets the layers follow the drag. */
 function followDrag(): void {
   wayLayer()?.followDrag();
   skirmishLayer()?.followDrag();
@@ -150,7 +150,7 @@ function liesDown({ document }: DraggedToken): boolean {
   return character !== undefined && hasFallen(character);
 }
 
-/** Every token of the scene looks whether it lies on the ground. */
+/** Updates for every token of the scene whether it lies on the ground. */
 export function layTokensDown(): void {
   const sees = barsSeenOn(canvasSeen()?.scene ?? null);
   for (const token of canvasSeen()?.tokens?.placeables ?? []) if (token instanceof RansenToken) token.layDown(sees);
@@ -162,7 +162,7 @@ function isSecret({ document }: DraggedToken): boolean {
   return !isKnown(document.parent, fight.battle, document.id);
 }
 
-/** A selected token takes the other selected ones along. */
+/** A dragged token that is selected takes the other selected ones along. */
 function draggedWith(token: DraggedToken): CharacterId[] {
   if (!token.controlled) return [token.id];
   return [

@@ -1,4 +1,4 @@
-/** Where the names of tokens stand since they were laid out last, scene pixels: other words keep clear of them. */
+/** Where token names stand since the last layout, scene pixels. Other words avoid them. */
 
 import type { TokenSeen } from "../foundry/canvas-seen";
 import type { LabelBox } from "./label-places";
@@ -15,7 +15,7 @@ export function keepNameBoxes(boxes: readonly LabelBox[]): void {
   names = boxes;
 }
 
-/** A name without room is seen under the pointer alone. */
+/** A name without room is only shown under the pointer. */
 export function leaveOut(token: TokenSeen, isLeftOut: boolean): void {
   if (isLeftOut) leftOut.add(token.id);
   else leftOut.delete(token.id);

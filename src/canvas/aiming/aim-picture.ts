@@ -9,19 +9,19 @@ import { FAIR, NOTABLE, PLATE, PLATE_TEXT, REFUSED } from "../palette";
 import { PlateWriting } from "../plate-writing";
 import * as shapes from "../shapes";
 
-/** The little picture beside somebody who may not be struck at. */
+/** The little picture beside somebody who may not be struck. */
 export type WhyNot = "too-far" | "shielded" | "elsewhere" | "barred";
 
-/** What somebody wears. */
+/** The sign on somebody. */
 export interface WornSign {
   readonly at: Disc;
   readonly kind: "fair" | "notable" | "barred";
-  /** Only where it may not be: the picture, and a number or a word, such as `+12 m`. */
+  /** Only if it may not be struck: the picture, and a number or word such as `+12 m`. */
   readonly why?: WhyNot;
   readonly words?: string;
 }
 
-/** A slice of the pie of a shot that may go astray. */
+/** A slice of the pie for a shot that may hit somebody else. */
 export interface LotSlice {
   readonly lots: number;
   readonly whose: "target" | "friend" | "other";
@@ -30,7 +30,7 @@ export interface LotSlice {
 export interface FireLine {
   readonly from: shapes.PixelPoint;
   readonly to: shapes.PixelPoint;
-  /** From here on it is cut; null: it is clear. */
+  /** Where it is cut; null: it is clear. */
   readonly cutAt: shapes.PixelPoint | null;
   /** Who or what cuts it. */
   readonly cutters: readonly { readonly shape: "circle" | "square"; readonly at: Disc }[];
@@ -46,7 +46,7 @@ export interface AreaShape {
   readonly taken: readonly { readonly at: Disc; readonly isRisked: boolean }[];
 }
 
-/** What follows the pointer; nothing where it points at nobody. */
+/** What follows the pointer; nothing if it points at nobody. */
 export interface Pointed {
   readonly at: Disc;
   readonly line: FireLine | null;
@@ -55,7 +55,7 @@ export interface Pointed {
   readonly words: PlateWords | null;
 }
 
-/** A tick at somebody among whom one chooses. */
+/** A tick box at somebody who can be chosen. */
 export interface Tick {
   readonly at: Disc;
   readonly isOn: boolean;
@@ -130,7 +130,7 @@ export class AimPicture {
     else this.#plate.hide();
   }
 
-  /** Above each one's left shoulder: a box, with or without its tick. */
+  /** A box above each one's left shoulder, with or without its tick. */
   showTicks(ticks: readonly Tick[], { zoom }: AimScale): void {
     this.#ticks.clear();
     for (const { at, isOn } of ticks) {
@@ -207,7 +207,7 @@ function ring(drawing: shapes.Drawing, { centre, radius }: Disc, kind: "fair" | 
 const PIE = 17;
 const PIE_RIM = 3;
 
-/** One slice for each who may be hit; friends are striped as well as coloured. */
+/** One slice for each possible target; friends are also striped. */
 function pie(drawing: shapes.Drawing, { centre: at, radius }: Disc, lots: readonly LotSlice[], zoom: number): void {
   const reach = radius - PIE_RIM * zoom;
   const all = lots.reduce((sum, slice) => sum + slice.lots, 0);
@@ -261,7 +261,7 @@ function stripCorners({
   ];
 }
 
-/** The small sign and number of somebody who may not be struck at, below its right shoulder. */
+/** The small sign and number below the right shoulder of somebody who may not be struck. */
 class SignTag {
   readonly #group: shapes.Group;
   readonly #back: shapes.Drawing;

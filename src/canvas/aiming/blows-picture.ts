@@ -1,4 +1,4 @@
-/** Who would strike at whom, as arrows from token to token. Plain values in, shapes out; scene pixels. */
+/** Who would strike whom, as arrows from token to token. Takes plain values, draws shapes; scene pixels. */
 
 import type { Disc } from "../clear-place";
 import { FAIR, NOTABLE } from "../palette";
@@ -7,9 +7,9 @@ import * as shapes from "../shapes";
 export interface Blow {
   readonly from: Disc;
   readonly to: Disc;
-  /** Somebody may be hit for whom it is not meant. */
+  /** Somebody may be hit who is not meant. */
   readonly isRisky: boolean;
-  /** It is the one that is spoken of now. */
+  /** It is the one that is pointed at in the list. */
   readonly isLit: boolean;
 }
 
@@ -37,7 +37,7 @@ export class BlowsPicture {
     if (!this.gone) this.#drawing.destroy();
   }
 
-  /** From rim to rim, so that neither face is covered; where they touch, from middle to middle. */
+  /** From rim to rim, so that neither face is covered; from middle to middle if they touch. */
   #arrow({ from, to, isRisky, isLit }: Blow, ui: number): void {
     const [dx, dy] = [to.centre.x - from.centre.x, to.centre.y - from.centre.y];
     const distance = Math.hypot(dx, dy);

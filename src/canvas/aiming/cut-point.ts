@@ -9,7 +9,7 @@ export interface Obstacle {
   readonly half: number;
 }
 
-/** As a share of the way, 0 to 1, where it first touches one of them; 1 where it touches none. */
+/** The share of the way, 0 to 1, at which it first touches one of them; 1: it touches none. */
 export function cutShare(from: Point, to: Point, obstacles: readonly Obstacle[]): number {
   return Math.min(1, ...obstacles.map((one) => enters(from, to, one)));
 }

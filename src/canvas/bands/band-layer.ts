@@ -1,6 +1,6 @@
 /**
- * The three areas on the scene: bands with their names below the tokens, and while a token is dragged what a drop into
- * each of them would mean. Everything comes from the battle in the Combat document.
+ * The three areas on the scene: bands with their names below the tokens, and during a drag what a drop into each of
+ * them would mean. All of it comes from the battle in the Combat document.
  */
 
 import { type Drag, dragHeld } from "../../client/index";
@@ -31,7 +31,7 @@ const { CanvasLayer } = foundry.canvas.layers;
 
 type Room = typeof import("./band-drawing");
 
-/** How bands are drawn: fetched with the first battle of three areas, or as bands are laid out. */
+/** The code that draws bands: fetched with the first battle of three areas, or when bands are laid out. */
 let coming: Promise<Room | null> | null = null;
 let room: Room | null = null;
 
@@ -50,7 +50,7 @@ export class BandOverLayer extends CanvasLayer {
   protected override async _draw(): Promise<void> {}
 }
 
-/** What is shown of a drag, and from what it was worked out. */
+/** What is shown of a drag, and what it was computed from. */
 interface DragShown extends DragPicture {
   readonly sight: NonNullable<Drag["sight"]>;
   readonly who: CharacterId;
@@ -75,17 +75,17 @@ export class BandLayer extends CanvasLayer {
     return { ...CanvasLayer.layerOptions, name: "bands" };
   }
 
-  /** What is drawn; null where no battle of three areas is. */
+  /** What is drawn; null: there is no battle of three areas. */
   get picture(): BoardPicture | null {
     return this.#picture;
   }
 
-  /** What the drag that is under way shows. */
+  /** What the present drag shows. */
   get drag(): DragPicture | null {
     return this.#dragShown;
   }
 
-  /** Short words that it has written, scene pixels: names make way for them. */
+  /** The short words that it has written, scene pixels. Names make way for them. */
   get labels(): LabelBox[] {
     return this.#board?.labels ?? [];
   }
@@ -104,7 +104,7 @@ export class BandLayer extends CanvasLayer {
     if (room && this.#drawn) this.refresh();
   }
 
-  /** What the bands are drawn with; null until it has come. */
+  /** The drawing code with its board; null: not fetched yet. */
   #drawing(): { room: Room; board: BandBoard } | null {
     if (!this.#drawn || this.destroyed) return null;
     if (!room) {
@@ -123,7 +123,7 @@ export class BandLayer extends CanvasLayer {
     await super._tearDown(options);
   }
 
-  /** Looks at the battle and draws it. */
+  /** Draws the battle as it is now. */
   refresh(): void {
     const { scene: shown } = canvasShown();
     const choice = shown && this.#choice?.scene === shown.id ? this.#choice.choice : null;
@@ -141,33 +141,35 @@ export class BandLayer extends CanvasLayer {
       drawing.board.show(this.#picture, null, settingOf(this.#picture, null));
       return;
     }
-    // A range is looked at for as long as its character has the turn.
+    // A range is shown as long as its character has the turn.
     if (here.battle.turn?.who !== this.#reach?.who) this.#reach = null;
     this.#picture = boardPicture(here.scene, here.fight, here.battle, this.#reach);
     this.#dragShown = this.#dragPicture();
     drawing.board.show(this.#picture, this.#dragShown, settingOf(this.#picture, here));
   }
 
-  /** Asks for one look at the battle in the next frame, however much changes until then. */
+  /** Draws the battle once in the next frame, however much changes until then. */
   readonly refreshSoon = onceAFrame(() => {
     if (this.#drawn) this.refresh();
   });
 
-  /** Lights what a range reaches, metres; null: nothing. */
+  /** Highlights what a range reaches, metres; null: nothing. */
   showReach(reach: Reach | null): void {
     this.#reach = reach;
     this.refresh();
   }
 
-  /** Shows the bands as they would lie on a scene, for whoever is laying them out; null: as they are. */
+  /** Shows the bands as somebody is laying them out on a scene; null: as they are. */
   preview(scene: string, choice: BandChoice | null): void {
     this.#choice = choice && { scene, choice };
-    // The window is closed: nobody waits for a rectangle any more.
+    // The window is closed, so nobody waits for a rectangle any more.
     if (!choice) this.#stopDrawing?.();
     this.refresh();
   }
 
-  /** From `begun` on the next drag on the map draws a rectangle, metres; null: it was given up, or cannot be drawn. */
+  /**
+   * From `begun` on, the next drag on the map draws a rectangle, metres; null: it was cancelled, or cannot be drawn.
+   */
   drawRectangle(begun: () => void, done: (drawn: Rectangle | null) => void): void {
     this.#stopDrawing?.();
     let isGivenUp = false;
@@ -191,19 +193,19 @@ export class BandLayer extends CanvasLayer {
       });
   }
 
-  /** The drag that the pointer holds has begun or is over. */
+  /** Call it when the pointer's drag has begun or ended. */
   followDrag(): void {
     if (this.#picture) this.refresh();
   }
 
-  /** The pointer has moved: another band may lie under who is dragged, or another lead. */
+  /** Call it when the pointer has moved: another band may be under the dragged token, or another one leads. */
   followPointer(): void {
     const drag = dragHeld();
     if (this.#dragShown && (drag?.over !== this.#dragShown.over || drag.leader !== this.#dragShown.who))
       this.refreshSoon();
   }
 
-  /** What the drag that the pointer holds means for each band, tried once for what is seen of the table. */
+  /** What the pointer's drag means for each band, tried once for each state of the table. */
   #dragPicture(): DragShown | null {
     const drag = dragHeld();
     const here = this.#here();

@@ -1,4 +1,4 @@
-/** What is to be drawn of the three areas for this user, worked out from the battle: scene pixels and words. */
+/** What to draw of the three areas for this user, computed from the battle: scene pixels and words. */
 
 import { metresToPixels, pixelsPerMetre } from "../../foundry/metres";
 import type { SceneDoc } from "../../foundry/platform";
@@ -37,13 +37,13 @@ export interface Box {
 export interface BandPicture {
   readonly area: AreaName;
   readonly box: Box;
-  /** As this user's side calls it. */
+  /** The name that this user's side has for it. */
   readonly name: string;
-  /** Whose rear it is; of the front what it is. */
+  /** Whose rear it is; for the front, its state. */
   readonly subtitle: string;
-  /** Place of the side whose rear it is in the battle's list of sides; null for the front. */
+  /** The place of the rear's side in the battle's list; null for the front. */
   readonly side: number | null;
-  /** Able enemies stand in it together, as far as this user knows (`S20-ARE-1`). */
+  /** Able characters of hostile sides are in it, as far as this user knows (`S20-ARE-1`). */
   readonly contested: boolean;
   readonly reach: "none" | "reached" | "shielded";
 }
@@ -51,11 +51,11 @@ export interface BandPicture {
 export interface BoardPicture {
   readonly orientation: Orientation;
   readonly bands: readonly BandPicture[];
-  /** Characters of this user's knowledge, with the place of their side. */
+  /** Characters that this user knows of, with the place of their side. */
   readonly standing: readonly { readonly id: CharacterId; readonly side: number; readonly placed: boolean }[];
 }
 
-/** A range that somebody looks at, metres. */
+/** A range that somebody is shown, metres. */
 export function boardPicture(
   scene: SceneDoc,
   fight: BattleOnScene,
@@ -92,7 +92,7 @@ export function boardPicture(
   };
 }
 
-/** The bands as they would lie by a choice that is being made, named as the players would see them. */
+/** The bands of a choice that is being made, named as the players would see them. */
 export function choicePicture(scene: SceneDoc, choice: BandChoice): BoardPicture | null {
   const whole = wholeScene(scene);
   if (!whole) return null;

@@ -1,4 +1,4 @@
-/** The three areas on the canvas. */
+/** The door of the three areas on the canvas. */
 
 import { canvasSeen } from "../../foundry/canvas-seen";
 import { hooks } from "../../foundry/platform";
@@ -7,7 +7,7 @@ import { BandLayer, BandOverLayer, bandLayer } from "./band-layer";
 
 export { bandLayer } from "./band-layer";
 
-/** Somebody may have come out of hiding, or gone into it. */
+/** Somebody may have started or stopped hiding. */
 function refreshSight(): void {
   for (const token of canvasSeen()?.tokens?.placeables ?? []) token.renderFlags.set({ refreshVisibility: true });
 }

@@ -13,8 +13,8 @@ import { border, ground } from "./band-shapes";
 const SHORTEST = 3;
 
 /**
- * Lets the next drag on the map draw a rectangle. `done` gets it in metres, on half metres; null when it was cancelled
- * or too small. Gives a function that gives up.
+ * Lets the next drag on the map draw a rectangle. `done` gets it in metres, rounded to half metres; null: it was
+ * cancelled or too small. Returns a function that cancels it.
  */
 export function drawRectangle(parent: shapes.Group, ui: number, done: (drawn: Rectangle | null) => void): () => void {
   const drawing = shapes.newDrawing(parent);

@@ -1,4 +1,4 @@
-/** What came of a strike, on the map at whom it happened to: the room is fetched with the first. */
+/** What came of a strike, on the map at the target. The code is fetched with the first strike. */
 
 import { LastTold } from "../../client/index";
 import { canvasDrawn } from "../../foundry/canvas-seen";
@@ -15,7 +15,7 @@ const told = new LastTold();
 export function registerOutcomes(): void {
   onSignal("battleChanged", (combat, events) => {
     if (!isOnMap(combat)) return;
-    // What is taken back comes without events: what stands of it goes, as it does where a step is amended.
+    // An undo comes without events, and an amendment changes the step: in both cases the outcomes go.
     if (events.length === 0 || told.isOverruled(combat)) outcomeLayer()?.clearOutcomes();
     if (!events.some(({ type }) => OUTCOMES.has(type))) return;
     told.note(combat);
@@ -23,7 +23,7 @@ export function registerOutcomes(): void {
   });
 }
 
-/** Those of which something is written. */
+/** The events that are written on the map. */
 const OUTCOMES: ReadonlySet<BattleEvent["type"]> = new Set<BattleEvent["type"]>([
   "struck",
   "resolved",

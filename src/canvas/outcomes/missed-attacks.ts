@@ -1,4 +1,4 @@
-/** Who struck whom in vain the last time, so that the mark of that attack is a broken one. */
+/** Whom each striker missed last, so that the mark of that attack is a broken arrow. */
 
 import type { ShownOutcome } from "../../chronicle/index";
 import type { CharacterId } from "../../rules/index";
@@ -6,7 +6,7 @@ import type { CharacterId } from "../../rules/index";
 /** Targets by their striker. */
 const missed = new Map<CharacterId, Set<CharacterId>>();
 
-/** @param strikers who struck in this update: of their targets all is known anew */
+/** @param strikers who struck in this update: everything about their targets is replaced */
 export function noteMisses(outcomes: readonly ShownOutcome[], strikers: readonly CharacterId[]): void {
   for (const striker of strikers) missed.delete(striker);
   for (const { by, who } of outcomes) if (by !== undefined) missed.set(by, (missed.get(by) ?? new Set()).add(who));

@@ -1,4 +1,7 @@
-/** Outcomes at whom they happened to, one after the other: what an update brought is queued here and written in its time. */
+/**
+ * Shows outcomes at the characters concerned, one after the other: what an update brings is queued here and written
+ * in its time.
+ */
 
 import { outcomesOf, type ShownOutcome, termsOf } from "../../chronicle/index";
 import { readerOf, sumsInUpdate } from "../../client/index";
@@ -23,7 +26,7 @@ import { beginnings, freeAfter } from "./pace";
 interface Waiting {
   readonly outcome: ShownOutcome;
   readonly begins: number;
-  /** As far as it is written before its time; null: not begun. */
+  /** As far as it is already written; null: not begun. */
   writing: OutcomeWriting | null;
 }
 
@@ -32,25 +35,25 @@ interface Standing {
   readonly begun: number;
 }
 
-/** More than this are of a page that has not drawn for a while: the oldest are given up. */
+/** More than this wait only if a page has not drawn for a while. The oldest are dropped. */
 const MOST_WAITING = 60;
-/** Milliseconds of a frame after which the next line waits for the next frame, and by which it may be late for that. */
+/** After so many milliseconds in a frame the next line waits for the next frame; a line may be late by the same. */
 const SHARE = 1.2;
 const LATE = 300;
 
-/** What is written and what waits to be, on the scene that is drawn. */
+/** The written and waiting outcomes on the drawn scene. */
 export class OutcomeShow {
   #waiting: Waiting[] = [];
   #standing: Standing[] = [];
   #free = 0;
   readonly #timings = new Timings(600);
   readonly #top: shapes.Group;
-  /** Rings and what leads from them to their words: below all words. */
+  /** Rings and the lines from them to their words, below all words. */
   readonly #leads: shapes.Group;
 
   /**
    * @param over the layer above the tokens
-   * @param labels words that stand on the map already, scene pixels
+   * @param labels words that already stand on the map, scene pixels
    */
   constructor(
     over: PIXI.Container,
@@ -66,12 +69,12 @@ export class OutcomeShow {
     return this.#top.destroyed;
   }
 
-  /** What stands on the map now, as it is read. */
+  /** What the map shows now, as text. */
   get shown(): ShownOutcome[] {
     return this.#standing.map(({ writing }) => writing.outcome);
   }
 
-  /** What an update, and each frame with outcomes, took, milliseconds, oldest first. */
+  /** The times of updates, and of frames with outcomes, milliseconds, oldest first. */
   get timings(): number[] {
     return this.#timings.toArray();
   }
@@ -91,7 +94,7 @@ export class OutcomeShow {
     canvas.app.ticker.add(this.#tick);
   }
 
-  /** Everything that stands or waits goes. */
+  /** Removes everything shown or waiting. */
   clear(): void {
     for (const { writing } of [...this.#standing, ...this.#waiting]) writing?.destroy();
     [this.#waiting, this.#standing, this.#free] = [[], [], 0];
@@ -121,7 +124,7 @@ export class OutcomeShow {
     if (this.#waiting.length === 0 && this.#standing.length === 0) this.clear();
   };
 
-  /** Writes and places what is next, as far as there is time for it in this frame: letters come before their moment. */
+  /** Writes and places the next lines, if there is time in this frame. Letters are written before their moment. */
   #goOn(now: number, shown: number, zoom: number, still: boolean): void {
     for (;;) {
       const [next] = this.#waiting;
@@ -148,7 +151,7 @@ export class OutcomeShow {
     }
   }
 
-  /** Plates of several stand in one column, and their lines cross: each says whose it is. */
+  /** If plates of several stand in one column, each says whose it is. */
   #nameBeside({ who }: ShownOutcome): string {
     const shown = [...this.#standing.map(({ writing }) => writing), ...this.#waiting];
     return shown.some(({ outcome }) => outcome.who !== who) ? nameOf(who) : "";
@@ -179,7 +182,7 @@ export class OutcomeShow {
   }
 }
 
-/** Where somebody stands on the map; null: nowhere that this user knows of. */
+/** Where somebody stands on the map; null: nowhere that this user knows. */
 function discNow(who: CharacterId): Disc | null {
   const canvas = canvasDrawn();
   const fight = canvas && battleOn(canvas.scene);
@@ -191,7 +194,7 @@ function bodyOf({ document, w, h }: TokenSeen): LabelBox {
   return { left: document._source.x, top: document._source.y, width: w, height: h };
 }
 
-/** Above the token, line over line, then beside and below it. */
+/** Above the token, line by line, then beside and below it. */
 function placesAround(
   { centre, radius }: { readonly centre: shapes.PixelPoint; readonly radius: number },
   { width, height }: { readonly width: number; readonly height: number },
@@ -214,7 +217,7 @@ function placesAround(
   ];
 }
 
-/** What an update of a battle brought, as this user may read it. */
+/** The outcomes in an update of a battle, as this user may read them. */
 export function outcomesFor(
   combat: CombatDoc,
   events: readonly BattleEvent[],

@@ -1,6 +1,6 @@
 /**
- * One outcome as it is written: what is read first in large letters, how it came about below, on a plate of their own that
- * leads to a ring around whom it happened to.
+ * One outcome as written: the result in large letters, how it came about below. Both stand on a plate, from which a
+ * line leads to a ring around the character.
  */
 
 import type { ShownOutcome } from "../../chronicle/index";
@@ -12,7 +12,7 @@ import * as shapes from "../shapes";
 const HEAD = 22;
 const DETAIL = 13;
 const INSET = 9;
-/** Pixels that it rises by, before any scaling, and the shares of its time in which it comes and goes. */
+/** How far it rises, pixels before any scaling, and the shares of its time for appearing and vanishing. */
 const RISE = 10;
 const NAME = 12;
 const COMING = 0.08;
@@ -27,13 +27,13 @@ export class OutcomeWriting {
   #width = 0;
   #height = 4;
   #at: shapes.PixelPoint = { x: 0, y: 0 };
-  /** Where whom it happened to stood as it was placed, and how far off that is by now. */
+  /** Where the character stood when it was placed, and how far it has moved since. */
   #home: shapes.PixelPoint = { x: 0, y: 0 };
   #off: shapes.PixelPoint = { x: 0, y: 0 };
 
   /**
    * @param under where its ring is drawn, below the words of others
-   * @param name whom it happened to, where others are to be read beside it; empty: nobody else
+   * @param name the character's name, if others could be meant; empty: it is clear
    */
   constructor(
     under: shapes.Group,
@@ -44,7 +44,7 @@ export class OutcomeWriting {
     const { kind, head, detail } = outcome;
     this.#lead = shapes.newDrawing(under);
     this.#group = shapes.newGroup(parent);
-    // Until it has its place.
+    // Hidden until it has its place.
     this.#group.visible = false;
     this.#back = shapes.newDrawing(this.#group);
     const lines = [
@@ -55,12 +55,12 @@ export class OutcomeWriting {
     this.#left = lines.filter(([, , text]) => text !== "");
   }
 
-  /** Whether its letters are there, all of them. */
+  /** Whether all of its letters are written. */
   get isWritten(): boolean {
     return this.#left.length === 0;
   }
 
-  /** Writes its next line: letters are what takes time, so that they are spread over frames. */
+  /** Writes its next line. Letters take time, so they are spread over frames. */
   writeLine(): void {
     const [line, ...left] = this.#left;
     if (!line) return;
@@ -73,19 +73,19 @@ export class OutcomeWriting {
     this.#left = left;
   }
 
-  /** The room that it takes, scene pixels. */
+  /** Its size, scene pixels. */
   sizeAt(zoom: number): { readonly width: number; readonly height: number } {
     return { width: this.#width * zoom, height: this.#height * zoom };
   }
 
-  /** Where it stands, scene pixels; no more once it is gone. */
+  /** Its box, scene pixels; empty once it is gone. */
   boxAt(zoom: number): LabelBox {
     const { width, height } = this.sizeAt(zoom);
     const { x, y } = this.#now;
     return { left: x - width / 2, top: y - height / 2, width, height };
   }
 
-  /** Goes along with whom it happened to. */
+  /** Moves along with its character. */
   follow({ centre }: Disc): void {
     this.#off = { x: centre.x - this.#home.x, y: centre.y - this.#home.y };
     if (!this.#lead.destroyed) this.#lead.position.set(this.#off.x, this.#off.y);
@@ -95,7 +95,7 @@ export class OutcomeWriting {
     return { x: this.#at.x + this.#off.x, y: this.#at.y + this.#off.y };
   }
 
-  /** Puts its middle there, and leads from it to somebody. `ui`: what widths of lines are multiplied by. */
+  /** Puts its middle there and draws the line to its character. `ui`: the factor of line widths. */
   place(at: shapes.PixelPoint, { centre, radius }: Disc, zoom: number, ui: number): void {
     [this.#at, this.#home] = [at, centre];
     const { kind } = this.outcome;
@@ -116,7 +116,7 @@ export class OutcomeWriting {
       x: centre.x + ((edge.x - centre.x) * by) / away,
       y: centre.y + ((edge.y - centre.y) * by) / away,
     });
-    // The plate rises and lies over the end of the line, which follows it.
+    // The plate rises and covers the end of the line, which follows it.
     const end = { x: edge.x, y: edge.y < centre.y ? Math.max(top, edge.y - RISE * zoom) : edge.y };
     for (const [width, colour] of [
       [6, SKIRMISH.ink],
@@ -128,7 +128,7 @@ export class OutcomeWriting {
     }
   }
 
-  /** Draws it as it is at a share of its time, from 0 to 1; where it is still it neither rises nor fades. */
+  /** Draws it at a share of its time, from 0 to 1. Without animations it neither rises nor fades. */
   show(share: number, zoom: number, still: boolean): void {
     if (this.#group.destroyed) return;
     const [coming, going] = [Math.min(1, share / COMING), Math.min(1, (1 - share) / (1 - GOING))];

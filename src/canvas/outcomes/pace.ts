@@ -1,14 +1,14 @@
-/** When each of several outcomes begins, so that they come one after the other and do not keep anybody waiting. */
+/** When each of several outcomes begins: one after the other, without keeping anybody waiting. */
 
 import { OUTCOMES_GONE } from "../../scene/index";
 
-/** Milliseconds between two that follow each other, where there is time for that. */
+/** Milliseconds between two outcomes, if there is time. */
 const GAP = 450;
 
 /**
- * The moments at which they begin, milliseconds, in their order.
- * @param shown how long each stands
- * @param free from when on nothing of earlier updates begins any more
+ * The moments at which they begin, milliseconds, in order.
+ * @param shown how long each is shown
+ * @param free from when on no outcome of earlier updates begins any more
  */
 export function beginnings(count: number, shown: number, now: number, free: number): number[] {
   const last = now + Math.max(0, OUTCOMES_GONE - shown);

@@ -1,4 +1,4 @@
-/** Draws declared ways, the words at their ends, and how far whoever is dragged gets. */
+/** Draws declared ways, the words at their ends, and how far the dragged character gets. */
 
 import { stretchOf } from "../../chronicle/index";
 import { declaresAtOnce } from "../../client/index";
@@ -16,14 +16,14 @@ import * as shapes from "../shapes";
 import { showTags } from "../tag-places";
 import { type DeclaredWay, movementReaches, reachesOn, waysOn } from "./ways";
 
-/** The look of each movement: as the kinds of move that go as far. */
+/** The look of each movement: that of the kind of move that goes as far. */
 const LOOK: { readonly [M in Movement]: (typeof KIND_LOOK)["full"] } = {
   minor: KIND_LOOK.limited,
   considered: KIND_LOOK.normal,
   transport: KIND_LOOK.full,
 };
 
-/** Where a way ends, scene pixels, and in which colour it is drawn. */
+/** A way's end, scene pixels, and its colour. */
 interface WayEnd {
   readonly at: shapes.PixelPoint;
   readonly colour: number;
@@ -32,7 +32,7 @@ interface WayEnd {
 /** Lines of tags above and below the end of a way. */
 const TAG_LINES = [0, 1, 2, 3, 4, 5, 6];
 
-/** Boxes of this size above and below a point, then further away, `gap` pixels from it. */
+/** Boxes of this size above and below a point, then farther away, `gap` pixels from it. */
 function placesBeside(
   at: shapes.PixelPoint,
   { width, height }: { width: number; height: number },
@@ -93,7 +93,7 @@ export class WayDrawing {
     for (const tag of this.#tags) tag.zoom(this.#zoom);
   }
 
-  /** How far a character gets while its way is drawn; null: nobody's. */
+  /** How far a character gets while its way is drawn; null: nobody's way. */
   drawReach(scene: SceneDoc, fight: BattleOnScene | null, dragged: CharacterId | null): void {
     if (this.#rings.destroyed) return;
     this.#rings.clear();
@@ -120,7 +120,7 @@ export class WayDrawing {
     const walked = stretchOf(path, [0, metres]).map(pixels);
     shapes.polyline(drawing, walked, { width: width * 1.9, colour: 0x000000, alpha: 0.45 });
     shapes.polyline(drawing, walked, { width, colour, pattern });
-    // `SIM-MOV-1`: cut off where the distance ends.
+    // `SIM-MOV-1`: cut off at the end of the distance.
     if (path.length > metres + 0.01)
       shapes.polyline(drawing, stretchOf(path, [metres, path.length]).map(pixels), {
         width,

@@ -1,4 +1,4 @@
-/** Declared ways on the map: the own ones while everyone plans in secret, all of them once they are revealed. */
+/** Declared ways on the map: this user's own while everyone plans in secret, all of them after the reveal. */
 
 import { declaresAtOnce, dragHeld } from "../../client/index";
 import { type CanvasSeen, canvasSeen } from "../../foundry/canvas-seen";
@@ -22,7 +22,7 @@ export function wayLayer(): WayLayer | null {
 
 const { CanvasLayer } = foundry.canvas.layers;
 
-/** How ways are drawn is fetched with the first battle in which everyone declares at once. */
+/** The code that draws ways is fetched with the first battle in which everyone declares at once. */
 let room: Promise<typeof import("./way-drawing") | null> | null = null;
 
 export class WayLayer extends CanvasLayer {
@@ -44,7 +44,7 @@ export class WayLayer extends CanvasLayer {
     return this.#drawing?.ways ?? [];
   }
 
-  /** Where the words at the ends of the ways stand, scene pixels: names make way for them. */
+  /** Where the words at the ways' ends stand, scene pixels. Names make way for them. */
   get labels(): LabelBox[] {
     return this.#drawing?.labels ?? [];
   }
@@ -76,7 +76,7 @@ export class WayLayer extends CanvasLayer {
       return null;
     });
     const found = await room;
-    // The scene may have gone meanwhile, or another have asked for it too.
+    // The scene may have been closed meanwhile, or another call was first.
     if (!found || !this.#drawn || this.destroyed || this.#drawing) return;
     this.#drawing = new found.WayDrawing(this);
     this.refresh();
@@ -87,7 +87,7 @@ export class WayLayer extends CanvasLayer {
     this.#drawing?.rezoom();
   }
 
-  /** Shows how far whom the pointer holds gets. */
+  /** Shows how far the character under the pointer gets. */
   followDrag(): void {
     const { scene } = board();
     if (scene) this.#drawing?.drawReach(scene, battleOn(scene), dragHeld()?.hold.grabbed ?? null);

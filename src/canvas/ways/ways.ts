@@ -1,6 +1,6 @@
 /**
- * The ways to draw of a battle in which everyone declares at once, worked out as plain values. Before the reveal only
- * this user's own, out of this page and this browser; after it everybody's (`SIM-CYC-1`). Metres.
+ * The ways to draw in a battle in which everyone declares at once, as plain values. Before the reveal only this
+ * user's own, from this page and browser; after it everybody's (`SIM-CYC-1`). Metres.
  */
 
 import { draftsIn } from "../../client/drafts";
@@ -27,18 +27,18 @@ export interface DeclaredWay {
   readonly name: string;
   readonly movement: Movement;
   readonly path: Path;
-  /** How far of it the character gets. */
+  /** How much of it the character can go. */
   readonly metres: number;
-  /** `draft`: still to be changed; `sealed`: fixed; `revealed`: everybody sees it. */
+  /** `draft`: can still be changed; `sealed`: fixed; `revealed`: seen by everybody. */
   readonly stage: "draft" | "sealed" | "revealed";
-  /** Place of its side in the battle's list. */
+  /** The place of its side in the battle's list. */
   readonly side: number;
 }
 
 /** `SIM-MOV-3`: the free step. */
 const STEP_METRES = 1;
 
-/** How far each kind of movement takes a character; null where it is in no such battle. */
+/** How far each kind of movement takes a character; null: it is in no such battle. */
 export function movementReaches({ battle, ruleset }: BattleOnScene, who: CharacterId): Record<Movement, number> | null {
   const asked = ruleset.ask(battle, { ask: "moves", who });
   if (!asked.ok || !("transport" in asked.answer)) return null;
@@ -72,13 +72,15 @@ export function waysOn(fight: BattleOnScene, scene: SceneDoc): DeclaredWay[] {
   return own;
 }
 
-/** Where a melee attack lands that is still being declared: within so many metres of where its way ends (`SIM-RCH-1`). */
+/** Where a melee attack in a draft would land: within this many metres of its way's end (`SIM-RCH-1`). */
 interface DeclaredReach {
   readonly at: Point;
   readonly metres: number;
 }
 
-/** Of this user's own drafts; after sealing, and of others, nothing is told before the reveal (`SIM-CYC-1`). */
+/**
+ * Only for this user's own drafts: after sealing, and of others, nothing is shown before the reveal (`SIM-CYC-1`).
+ */
 export function reachesOn(fight: BattleOnScene, ways: readonly DeclaredWay[]): DeclaredReach[] {
   const { battle, combat } = fight;
   if (!("phase" in battle) || !isDeclaring(battle)) return [];
@@ -106,7 +108,7 @@ function waysOfActions(
   const { battle, combat } = fight;
   const reach = movementReaches(fight, who);
   const moves = actions.flatMap((action) => ("move" in action && action.path.length > 0 ? [action] : []));
-  // The free step comes first of all.
+  // The free step comes first.
   moves.sort((a, b) => Number(b.move === "minor") - Number(a.move === "minor"));
   let from = placeOf(fight, who);
   const side = battle.sides.indexOf(battle.characters.find(({ id }) => id === who)?.side ?? "");
