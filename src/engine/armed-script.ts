@@ -1,9 +1,9 @@
-/** What a battle script lets everybody strike with: whatever they strike with in it, or are asked about. */
+/** What everybody strikes with in a battle script, or is asked about. */
 
 import type { BattleScript, CharacterId, StrikeWith } from "../rules/index";
 import type { Arms } from "./arms";
 
-/** The weapon used last comes last; the same one once. */
+/** In order of last use; each weapon once. */
 export function armsInScript({ steps }: BattleScript): Arms {
   const arms = new Map<CharacterId, StrikeWith[]>();
   let turn: CharacterId | undefined;
@@ -28,7 +28,7 @@ export function armsInScript({ steps }: BattleScript): Arms {
   return arms;
 }
 
-/** Attacks and spells with figures among what somebody declares. */
+/** Attacks and spells with figures in a declaration. */
 function declaredWith(action: unknown): StrikeWith[] {
   return [action].flat().flatMap((one) => {
     if (typeof one !== "object" || one === null || !("with" in one)) return [];

@@ -3,14 +3,14 @@
 import { type Battle, type CharacterId, LASTING_FIGURES, readStrikeWith, type StrikeWith, wayOf } from "../rules/index";
 import { areTogether } from "./together";
 
-/** By id; what comes first is preferred. Who is not in it has nothing. */
+/** By id; earlier ones are preferred. Characters not in it have nothing. */
 export type Arms = ReadonlyMap<CharacterId, readonly StrikeWith[]>;
 
-/** With what is it meant to harm, to heal, and what an engine leaves alone. */
+/** Its items that harm, those that heal, and those that an engine does not use. */
 export interface SortedArms {
   readonly harms: readonly StrikeWith[];
   readonly heals: readonly StrikeWith[];
-  /** Minor actions, what touches MP alone, what has no amount, what cannot be read. */
+  /** Minor actions, items that only change MP, items without an amount, unreadable ones. */
   readonly leftOut: readonly StrikeWith[];
 }
 
@@ -18,7 +18,7 @@ const NO_ARMS: SortedArms = { harms: [], heals: [], leftOut: [] };
 
 const kept = new WeakMap<Arms, Map<string, SortedArms>>();
 
-/** The arms of one, sorted once for as long as somebody holds them. */
+/** One character's items, sorted once and remembered for as long as they are in use. */
 export function armsOf(arms: Arms, who: CharacterId, board: Battle["board"]): SortedArms {
   const own = arms.get(who);
   if (!own) return NO_ARMS;
@@ -50,19 +50,22 @@ function isUsable(made: StrikeWith, board: Battle["board"]): boolean {
   return readStrikeWith(made, "turns").ok;
 }
 
-/** By hand: whoever uses it goes to its target first. */
+/** Whether it is used hand to hand, so that its user goes to the target first. */
 export function isByHand(made: StrikeWith): boolean {
   const how = wayOf(made);
   return how === "melee" || how === "touch";
 }
 
-/** What it does on the average where nothing keeps it off; a rough measure of how dangerous it is. */
+/** Its average amount if nothing reduces it: a rough measure of how dangerous it is. */
 export function roughAmount({ power, points, bonus = 0, additional = 0 }: StrikeWith): number {
   const rolled = points ? (points.dice ?? 0) * 3.5 + (points.bonus ?? 0) : (power ?? 0) * 0.17 + 2;
   return Math.max(rolled + bonus + additional, 0);
 }
 
-/** Of an effect that it leaves an engine understands what the rules count: figures, conditions, damage and healing. */
+/**
+ * Whether an engine understands an effect that it leaves: figures, conditions, damage and healing that the rules
+ * count.
+ */
 export function isUnderstood(left: NonNullable<StrikeWith["leaves"]>[number], board: Battle["board"]): boolean {
   if (typeof left === "string") return true;
   const known: readonly string[] = LASTING_FIGURES[areTogether(board) ? "cycles" : "turns"];

@@ -1,28 +1,28 @@
-/** The exact odds of one strike at one target, asked of the rules once for each pair as they are. */
+/** The exact odds of one strike at one target, asked of the rules once for each pair in its present state. */
 
 import type { AmountOdds, Battle, Character, CharacterId, Ruleset, StrikeWith } from "../rules/index";
 
-/** What a strike does to who has so many HP left. */
+/** What a strike does to a target with so many HP left. */
 export interface Coming {
-  /** That it falls by it. */
+  /** The chance that it falls. */
   readonly fells: number;
-  /** Mean of the HP that go, none below 0 counted. */
+  /** Mean of the HP lost, without those below 0. */
   readonly counted: number;
 }
 
 export interface StrikeChances {
   readonly mean: number;
   readonly distribution: AmountOdds["distribution"];
-  /** @param hp what it has left; of what heals: what it lacks */
+  /** @param hp its HP left; for healing: the HP that it lacks */
   against(hp: number): Coming;
 }
 
 export interface ChanceBook {
-  /** Null where the rules do not let it be made now, wherever the two stand. */
+  /** Null: the rules do not allow it now, wherever the two stand. */
   of(battle: Battle, who: Character, made: StrikeWith, target: Character): StrikeChances | null;
 }
 
-/** What of somebody the odds depend on beside what its sheet says: HP only as far as a part is felled. */
+/** The state of a character that odds depend on, besides its sheet. HP count only as far as a part is felled. */
 function stateOf(c: Character): string {
   const known = states.get(c);
   if (known !== undefined) return known;
@@ -37,7 +37,7 @@ function stateOf(c: Character): string {
   return state;
 }
 
-/** A character never changes, so this is kept beside it for as long as somebody holds it. */
+/** A character never changes, so this is remembered for as long as it is in use. */
 const states = new WeakMap<Character, string>();
 
 export function chanceBook(ruleset: Pick<Ruleset, "ask">): ChanceBook {

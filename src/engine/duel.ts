@@ -1,6 +1,6 @@
 /**
- * The exact chances of two who stand where they are and strike, by enumeration: the measure for the playouts. Each strikes
- * once a round with one thing, the one who is first before the other, until one falls or the rounds are over.
+ * The exact chances of two who stay where they are and strike, by enumeration: they measure the playouts. Each
+ * strikes once a round with one item, in order, until one falls or the rounds are over.
  */
 
 import { type AmountOdds, anyCharacterOf, type Battle, type CharacterId } from "../rules/index";
@@ -23,11 +23,11 @@ export interface DuelChances {
   readonly undecided: number;
 }
 
-/** HP, lowest first, with how likely somebody still stands with them. */
+/** For each number of HP, lowest first, the chance that somebody still stands with it. */
 type Standing = Float64Array;
 
 export function duel(first: Duellist, second: Duellist, rounds: number): DuelChances {
-  // One row for each HP of the first, in it one number for each HP of the second.
+  // One row for each HP of the first; in it one number for each HP of the second.
   const width = second.hp + 1;
   let standing: Standing = new Float64Array((first.hp + 1) * width);
   standing[first.hp * width + second.hp] = 1;
@@ -45,14 +45,14 @@ export function duel(first: Duellist, second: Duellist, rounds: number): DuelCha
       true,
     );
   }
-  // Millions of small numbers add up to a hair more than they are.
+  // Millions of small numbers add up to slightly more than 1.
   return {
     first: Math.min(won.first, 1),
     second: Math.min(won.second, 1),
     undecided: standing.reduce((sum, chance) => sum + chance, 0),
   };
 
-  /** @param falls is given the chance of each blow that fells */
+  /** @param falls called with the chance of each blow that fells */
   function struck(
     before: Standing,
     strikes: Duellist["strikes"],
@@ -75,8 +75,8 @@ export function duel(first: Duellist, second: Duellist, rounds: number): DuelCha
 }
 
 /**
- * The two of a battle as duellists, each with the first that it has: where sides take turns, in a battle in which nobody's
- * turn is open yet. Null: there are not two, or one cannot strike or has no HP.
+ * The two of a battle as duellists, each with its first item. Where sides take turns, no turn may be open yet. Null:
+ * there are not two, or one cannot strike or has no HP.
  */
 export function duellistsIn(game: Game, battle: Battle): readonly [Duellist, Duellist] | null {
   const [a, b, ...more] = battle.sides.flatMap((side) => battle.characters.filter((c) => c.side === side));

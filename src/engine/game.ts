@@ -1,14 +1,16 @@
-/** What a fight is played with: rules, arms, who plays which side how. What was reckoned once is kept beside it. */
+/** What a fight is played with: rules, items, who plays which side and how. Reckoned things are remembered in it. */
 
 import type { CharacterId, Ruleset, SideId } from "../rules/index";
 import type { Arms } from "./arms";
 import { type ChanceBook, chanceBook } from "./chances";
 
 export const LEVELS = ["simple", "keen"] as const;
-/** `simple`: the nearest enemy, and what reaches it. `keen`: what is worth most by the exact odds. */
+/**
+ * `simple`: the nearest enemy, with the first item that reaches it. `keen`: the most valuable act by the exact odds.
+ */
 export type Level = (typeof LEVELS)[number];
 
-/** Rounds from the beginning after which nobody has won. */
+/** After so many rounds from the beginning nobody has won. */
 export const MOST_ROUNDS = 30;
 
 export interface Game {
@@ -16,7 +18,7 @@ export interface Game {
   readonly arms: Arms;
   readonly levelOf: (side: SideId) => Level;
   readonly chances: ChanceBook;
-  /** How dangerous everybody is, once reckoned. */
+  /** How dangerous everybody is, if already reckoned. */
   readonly threats: Map<CharacterId, number>;
 }
 

@@ -1,6 +1,6 @@
 /**
- * A battle as somebody knows it who may not read everybody's figures: whoever is not known is not there, and the figures of
- * the others are guessed from those that are known. What comes of it tells nobody more than was told before.
+ * A battle as known by somebody who may not read everybody's figures. Unknown characters are not there, and the
+ * figures of others are guessed from the known ones. So its result tells nobody more than they were told before.
  */
 
 import {
@@ -17,17 +17,17 @@ import {
 import { type Arms, armsOf, isByHand } from "./arms";
 import { hitPointsIn } from "./foes";
 
-/** What is known of one. */
+/** What is known of a character. */
 export interface KnownOf {
   /** That it is there at all. */
   readonly isThere: boolean;
-  /** Its figures, and what it has to strike with. */
+  /** Its figures and its items. */
   readonly figures: boolean;
-  /** Its HP to the point. */
+  /** Its exact HP. */
   readonly hp: boolean;
 }
 
-/** Looks as everybody sees them: of its HP, how many whoever is hurt may have left. */
+/** By looks, as everybody sees them: the share of HP that a hurt one may have left. */
 const HURT = 0.75;
 const BADLY_HURT = 0.25;
 
@@ -64,7 +64,7 @@ export function asKnown(
   return { battle: { ...here, characters } as Battle, arms: all, guessed };
 }
 
-/** What somebody is taken for of whom nothing is known: the middle of those who are. */
+/** What an unknown character is taken for: the middle of the known ones. */
 interface Guess {
   readonly most: number;
   readonly movement: number;
@@ -79,7 +79,7 @@ function guessFrom(open: readonly Character[], arms: Arms, board: Battle["board"
     return numbers.length > 0 ? Math.round(numbers.reduce((sum, n) => sum + n, 0) / numbers.length) : otherwise;
   };
   const harms = open.flatMap(({ id }) => armsOf(arms, id, board).harms.filter(isByHand).slice(0, 1));
-  // The middle one of those that are struck with by hand, whatever it is called.
+  // The middle one of the melee weapons, without its name.
   const { name: _, ...made } = harms[Math.floor(harms.length / 2)] ?? { how: "melee" as const };
   const vitalsOf = (c: Character) => ("vitals" in c ? c.vitals : undefined);
   return {
@@ -106,14 +106,14 @@ function guessedAs(c: Character, guess: Guess, { hp: isExact }: KnownOf): Charac
     return { ...c, ...guess.sheet, health: hp, maxHealth: maxHp };
   }
   const { vitals, parts } = c;
-  // Whether dice are rolled for it can be seen by anybody.
+  // Everybody can see whether dice are rolled for it.
   const { hp, maxHp, fixed = true, deathCheck = 0 } = vitals ?? {};
   const pool = hp === undefined && parts ? {} : points(hp ?? guess.most, maxHp ?? hp ?? guess.most);
   const figures: Vitals = { ...pool, ...guess.vitals, deathCheck: isExact ? deathCheck : 0, fixed };
   return {
     ...c,
     movement: guess.movement,
-    // That something lasts on it everybody sees; what it does does not.
+    // Everybody sees that an effect lasts on it, but not what it does.
     effects: [],
     feats: [],
     vitals: figures,
@@ -125,7 +125,7 @@ function partAs({ id, core, hp, maxHp }: Part, { vitals: { accuracy, evasion, de
   return { id, core, hp, maxHp, accuracy, evasion, defence };
 }
 
-/** As many of so many as it looks like. */
+/** HP of this maximum that fit how it looks. */
 function seen(hp: number, maxHp: number, most: number): number {
   if (hp <= 0) return 0;
   const share = hp >= maxHp ? 1 : hp * 2 > maxHp ? HURT : BADLY_HURT;

@@ -19,36 +19,36 @@ import { nextCommand, withChoice } from "./next";
 /** How it went. */
 export interface Played {
   readonly battle: Battle;
-  /** Sides that stand on the winning side, allied ones that fell included; null: nobody has won. Nobody at all: all fell. */
+  /** The winning side and its allies, even fallen ones; null: nobody has won. Empty: all fell. */
   readonly won: readonly SideId[] | null;
-  /** Rounds that it took, that in which it began included. */
+  /** How many rounds it took, including the first. */
   readonly rounds: number;
-  /** HP taken from others, by who did it. */
+  /** HP taken from others, by character. */
   readonly dealt: ReadonlyMap<CharacterId, number>;
-  /** Whom a strike or an attack was aimed at at all. */
+  /** Who was a target of any strike or attack. */
   readonly struckAt: ReadonlySet<CharacterId>;
   readonly steps: number;
-  /** What the rules refused: nothing, as long as policies do what is offered. */
+  /** What the rules refused: nothing, as long as policies do only what is offered. */
   readonly refusals: readonly { readonly command: Command; readonly refusal: Refusal }[];
 }
 
 export interface PlayoutOptions {
-  /** Rounds from where it stands, after which nobody has won. */
+  /** After so many rounds from now nobody has won. */
   readonly rounds: number;
   readonly watch?: (before: Battle, command: Command, outcome: Outcome) => void;
 }
 
-/** Two refused commands in a row would be the same again. */
+/** After so many refusals in a row the fight would go on in the same way. */
 const MOST_REFUSED = 3;
-/** No fight of a table has so many steps in a round. */
+/** No fight at a table has so many steps in a round. */
 const STEPS_A_CHARACTER = 12;
 
-/** Other choices than dice come from a stream of their own. */
+/** Choices other than dice use random numbers of their own. */
 const MIXING = 0x5bd1e995;
 
 /** A fight that goes on a step at a time. */
 export interface Fight {
-  /** One command more. False: there is none any more. */
+  /** Plays one more command. False: there is none. */
   step(): boolean;
   played(): Played;
 }
@@ -64,7 +64,7 @@ export function fightFrom(game: Game, start: Battle, seed: number, { rounds, wat
   let battle = start;
   let steps = 0;
   let decided = isOver(battle);
-  /** What cannot be done ends the turn: the fight goes on, and is told of. */
+  /** A refused command ends the turn. The fight goes on, and the refusal is reported. */
   const refused = (command: Command, refusal: Refusal): boolean => {
     refusals.push({ command, refusal });
     const closed = game.ruleset.perform(battle, { do: "end" });
@@ -82,7 +82,7 @@ export function fightFrom(game: Game, start: Battle, seed: number, { rounds, wat
       watch?.(battle, command, outcome);
       if (!outcome.ok) return refused(command, outcome.refusal);
       count(outcome.events, dealt, struckAt);
-      // Nobody falls where nobody changes.
+      // If no character changed, nobody fell.
       decided = outcome.battle.characters !== battle.characters && isOver(outcome.battle);
       battle = outcome.battle;
       return true;

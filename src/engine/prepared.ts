@@ -1,4 +1,4 @@
-/** A battle as an engine can play it, and what it assumes for that; or why it cannot. */
+/** A battle that an engine can play, and what that assumes; or why it cannot. */
 
 import {
   areHostile,
@@ -19,10 +19,10 @@ import { type Arms, armsOf, isUnderstood } from "./arms";
 import { hitPointsIn } from "./foes";
 import { areTogether, isTogether } from "./together";
 
-/** Why nothing can be said: the battle is over, only one side stands, nobody's HP or nothing to strike with is known. */
+/** Why there is no forecast: the battle is over, only one side stands, or nobody's HP or items are known. */
 export type NoForecast = "over" | "one-side" | "no-figures" | "no-arms";
 
-/** What is not so in the battle itself, or not known; `who` and `what`: whom and what it is about. */
+/** What differs from the battle itself or is not known; `who` and `what` name the subject. */
 export interface Assumption {
   readonly code:
     | "no-figures"
@@ -50,11 +50,11 @@ export interface Prepared {
   readonly assumes: readonly Assumption[];
 }
 
-/** Who has nothing strikes with its fists. */
+/** A character without weapons strikes with its fists. */
 const BARE_HANDS: StrikeWith = { how: "melee", power: 0, critical: 12 };
 const BARE_HANDS_TOGETHER: StrikeWith = { how: "melee", points: { dice: 1 } };
 
-/** @param guessed whose figures are not known to whoever asks */
+/** @param guessed characters whose figures the asker does not know */
 export function prepared(
   ruleset: Ruleset,
   battle: Battle,
@@ -74,7 +74,7 @@ export function prepared(
   const hands = isTogether(start) ? BARE_HANDS_TOGETHER : BARE_HANDS;
   const all = new Map(arms);
   for (const { id } of bare) all.set(id, [hands]);
-  // Magic comes to an end; whoever has nothing else is left with its hands.
+  // MP run out; a caster without another weapon is left with its fists.
   const casting = armed.filter(({ id }) => armsOf(arms, id, start.board).harms.every(({ mp = 0 }) => mp > 0));
   for (const { id } of casting) all.set(id, [...(arms.get(id) ?? []), hands]);
   const told = assumed(start, arms, fighting, { unknown, bare, casting });
@@ -86,7 +86,7 @@ function standsAgainst(battle: Battle): boolean {
   return left.some((a) => left.some((b) => areHostile(battle, a.side, b.side)));
 }
 
-/** Without those of whom nobody knows when they fall: they would never, and no fight would end. */
+/** The battle without characters that could never fall because their HP are unknown: no fight would end. */
 function withoutThem(ruleset: Ruleset, battle: Battle, ids: readonly CharacterId[]): Battle {
   let now = battle;
   for (const who of ids) {
@@ -140,7 +140,7 @@ function once(list: readonly string[]): string[] {
   return [...new Set(list)];
 }
 
-/** Nothing where it is about nobody and nothing. */
+/** Empty if it is about nobody and nothing. */
 function about(
   code: Assumption["code"],
   { who, what = [] }: { readonly who?: readonly CharacterId[]; readonly what?: readonly string[] },
@@ -149,7 +149,7 @@ function about(
   return [{ code, ...given({ who }), ...(what.length > 0 && { what }) }];
 }
 
-/** Sides that are no enemies of this one, itself included. */
+/** Sides that are not hostile to this one, itself included. */
 export function campOf(battle: Battle, side: SideId): readonly SideId[] {
   return battle.sides.filter((other) => !areHostile(battle, side, other));
 }

@@ -1,17 +1,19 @@
-/** Shares of fights with how sure they are, and what lies in the middle of many numbers. */
+/** Shares of fights with their confidence, and quantiles of many numbers. */
 
 export interface ShareOfFights {
-  /** 0 to 1, as all three. */
+  /** 0 to 1, like the two below. */
   readonly share: number;
   /** 95 % interval. */
   readonly low: number;
   readonly high: number;
 }
 
-/** Standard deviations on both sides of the mean between which 95 % lie. */
+/** 95 % lie within so many standard deviations of the mean. */
 const Z = 1.959963984540054;
 
-/** Wilson's interval: sound for few fights and for shares near 0 and 1. Of no fights everything is possible. */
+/**
+ * Wilson's interval: also right for few fights and for shares near 0 and 1. Without fights everything is possible.
+ */
 export function shareOfFights(count: number, fights: number): ShareOfFights {
   if (fights === 0) return { share: 0, low: 0, high: 1 };
   const share = count / fights;
@@ -19,12 +21,12 @@ export function shareOfFights(count: number, fights: number): ShareOfFights {
   const middle = share + z2 / (2 * fights);
   const half = Z * Math.sqrt((share * (1 - share) + z2 / (4 * fights)) / fights);
   const all = 1 + z2 / fights;
-  // Rounding must not lift an end past what it is about.
+  // Rounding must not move an end past the share.
   const low = Math.min(Math.max((middle - half) / all, 0), share);
   return { share, low, high: Math.max(Math.min((middle + half) / all, 1), share) };
 }
 
-/** How often each whole number came. */
+/** How often each whole number occurred. */
 export type Histogram = ReadonlyMap<number, number>;
 
 export interface Spread {
@@ -33,7 +35,7 @@ export interface Spread {
   readonly ninetieth: number;
 }
 
-/** The numbers below which a tenth, half and nine tenths lie; null where there are none. */
+/** The numbers below which a tenth, a half and nine tenths lie; null: there are none. */
 export function spreadOf(histogram: Histogram): Spread | null {
   const sorted = [...histogram].sort(([a], [b]) => a - b);
   const all = sorted.reduce((sum, [, count]) => sum + count, 0);

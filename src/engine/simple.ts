@@ -1,4 +1,4 @@
-/** The simple level: the nearest enemy, with the first thing that reaches it; who reaches nobody goes there. */
+/** The simple level: the nearest enemy, with the first item that reaches it. If nobody is in reach, it goes there. */
 
 import type { Battle, Character, Command, TurnTaker } from "../rules/index";
 import { advancing } from "./advances";
@@ -8,7 +8,7 @@ import type { Game } from "./game";
 import { brawlsOpen, openingsOf, strikeAt } from "./openings";
 import { isTogether } from "./together";
 
-/** The next command of the open turn; null: it has nothing more to do. */
+/** The next command of the open turn; null: nothing is left to do. */
 export function simpleCommand(game: Game, battle: Battle, own: TurnTaker & Character): Command | null {
   const foes = standingFoes(battle, own);
   const { harms } = armsOf(game.arms, own.id, battle.board);

@@ -16,19 +16,19 @@ import {
 import type { Arms } from "./arms";
 import { isTogether } from "./together";
 
-/** What would be otherwise of a side. */
+/** What is changed about a side. */
 export interface OtherSide {
-  /** So many more than there are; below 0: fewer. The last ones come twice, and go first. */
+  /** How many more characters; below 0: fewer. The last ones are copied, and are the first to go. */
   readonly more?: number;
-  /** Times the HP that its characters have and can have. */
+  /** The factor of its characters' HP and maximum HP. */
   readonly hp?: number;
 }
 
 export interface WhatIf {
   readonly sides?: { readonly [side: SideId]: OtherSide };
-  /** Who acts first; only before anybody has acted in a round. */
+  /** Who acts first; only while nobody has acted in a round. */
   readonly first?: SideId;
-  /** All stand on one coordinate: what dice and numbers say without places. */
+  /** Everybody stands on one coordinate: the result without places. */
   readonly together?: boolean;
 }
 
@@ -49,12 +49,12 @@ export function whatIf(ruleset: Pick<Ruleset, "perform">, asIs: OtherBattle, wis
   return wish.first === undefined ? other : { ...other, battle: withFirst(other.battle, wish.first) };
 }
 
-/** Whether nobody has acted yet, so that either side can be the first. */
+/** Whether nobody has acted yet, so that another side can be first. */
 export function mayBeginOtherwise(battle: Battle): boolean {
   return "turn" in battle && battle.turn === null && battle.characters.every(({ acted }) => !acted);
 }
 
-/** Those of a side that fight still. */
+/** Members of a side that can still fight. */
 export function fightingFor({ characters }: Battle, side: SideId): Character[] {
   return (characters as readonly Character[]).filter((c) => c.side === side && !isThing(c) && !hasFallen(c));
 }
@@ -73,10 +73,10 @@ function withFewer(
   return { battle: now, arms };
 }
 
-/** Metres beside whom it is like. */
+/** How far it stands beside the one that it copies, metres. */
 const BESIDE = 1.5;
 
-/** Each is as one that is there was at first sight: free, and with what it has to strike with. */
+/** Each new one is like an existing one at its beginning: free, with the same items. */
 function withMore({ battle, arms }: OtherBattle, side: SideId, count: number): OtherBattle {
   const models = fightingFor(battle, side).toReversed();
   if (models.length === 0) return { battle, arms };
@@ -99,7 +99,7 @@ function withMore({ battle, arms }: OtherBattle, side: SideId, count: number): O
       ...("prepared" in model && { prepared: [] }),
     } as Character;
   });
-  // A battle has everybody in the order of their ids.
+  // A battle keeps everybody in the order of their ids.
   const everybody = [...battle.characters, ...others].sort((a, b) => compareIds(a.id, b.id));
   return { battle: { ...battle, characters: everybody } as Battle, arms: all };
 }
@@ -124,7 +124,7 @@ function withHitPoints({ battle, arms }: OtherBattle, side: SideId, times: numbe
   return { battle: { ...battle, characters } as Battle, arms };
 }
 
-/** Nobody is out of anybody's reach. Three areas: all in front. */
+/** Everybody is in everybody's reach. Three areas: all in front. */
 function onOnePlace(battle: Battle): Battle {
   if (battle.board === "areas")
     return { ...battle, characters: battle.characters.map((c) => ({ ...c, at: "front" as const })) };
@@ -132,7 +132,7 @@ function onOnePlace(battle: Battle): Battle {
   if (!first || !isPoint(first.at)) return battle;
   const { at } = first;
   if (isTogether(battle)) return { ...battle, characters: battle.characters.map((c) => ({ ...c, at })) };
-  // A melee that goes on stays what it is; whoever is free stands beside it.
+  // An existing melee stays; free characters stand beside it.
   return { ...battle, characters: battle.characters.map((c) => (c.melee === null ? { ...c, at } : c)) };
 }
 
