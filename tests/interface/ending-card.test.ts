@@ -1,10 +1,10 @@
 /** The card of a battle's end: written by the step that ends it, drawn for its reader, and taken back with it. */
 
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { closeDesk, type Desk } from "../support/desk";
+import { expect, test, vi } from "vitest";
+import type { Desk } from "../support/desk";
 import { giveSheet } from "../support/desk-sheets";
-import { closePage, type Page } from "../support/page";
-import { begun, done, mastersTable } from "../support/paper-table";
+import type { Page } from "../support/page";
+import { begun, done, mastersTable, tidyTables } from "../support/paper-table";
 
 const vitals = { hp: 20, maxHp: 20, mp: 9, maxMp: 9 };
 const ALL = [
@@ -13,12 +13,7 @@ const ALL = [
   { id: "ogre", side: "monsters", at: [30, 0], movement: 12, vitals: { ...vitals, fixed: true } },
 ] as const;
 
-beforeEach(() => vi.useFakeTimers());
-afterEach(async () => {
-  await closePage();
-  closeDesk();
-  vi.useRealTimers();
-});
+tidyTables();
 
 interface Told {
   readonly flags: { readonly ransen?: { readonly ending?: object } };

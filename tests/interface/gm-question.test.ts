@@ -1,25 +1,21 @@
 /** What the Game Master is asked, without a browser: the question stays in front of somebody until it is answered. */
 
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { closeDesk, type Desk } from "../support/desk";
-import { closePage, type Page } from "../support/page";
-import { commanded, done, mastersTable } from "../support/paper-table";
+import { expect, test } from "vitest";
+import type { Desk } from "../support/desk";
+import type { Page } from "../support/page";
+import { AOI } from "../support/paper-fighters";
+import { commanded, done, mastersTable, tidyTables } from "../support/paper-table";
 
 const wolf = { id: "wolf", side: "party", at: [0, 0], movement: 18, sections: 3 } as const;
 const goblin = { id: "goblin", side: "monsters", at: [90, 0], movement: 12 } as const;
 const globals = globalThis as unknown as { Hooks: { callAll(name: string, ...told: unknown[]): void } };
 const QUESTION = '[data-ransen="gm-question"]';
 
-beforeEach(() => vi.useFakeTimers());
-afterEach(async () => {
-  await closePage();
-  closeDesk();
-  vi.useRealTimers();
-});
+tidyTables();
 
 /** The wolf's player wants to go farther than it can. */
 async function asked(): Promise<{ desk: Desk; page: Page }> {
-  const { desk, page } = await mastersTable([wolf, goblin], { players: [{ id: "aoi", plays: ["wolf"] }] });
+  const { desk, page } = await mastersTable([wolf, goblin], { players: [AOI] });
   desk.settings.set("automation.movement", "ask");
   await done(desk, commanded({ do: "turn", who: "wolf" }));
   desk.asks("aoi", { type: "move", command: { do: "move", who: "wolf", kind: "normal", path: [[70, 0]] } });
@@ -55,4 +51,40 @@ test("nobody is asked again about a battle that was deleted as the answer was on
   globals.Hooks.callAll("deleteCombat", desk.combatDoc);
   await desk.pass(1_000);
   expect(page.has(QUESTION)).toBe(false);
+});
+
+test.each(["yes", "no"] as const)("a move past the rules stands or not: %s", async (answer) => {
+  const { desk, page } = await asked();
+  expect(page.lines("dialog")).toEqual([
+    "Let this move stand?",
+    "[Close]",
+    "wolf: 70 m are too far for wolf (normal move). If you let it stand, the token is put where it was dragged; the move of the turn is not spent by that.",
+    "[Let it stand] [Refuse]",
+  ]);
+  page.press(`dialog [data-action="${answer}"]`);
+  await page.until("dialog", false);
+  await desk.pass(800);
+  const wolfNow = desk.record.battle!.characters.find(({ id }) => id === "wolf")!;
+  expect(wolfNow.at).toEqual(answer === "yes" ? [70, 0] : [0, 0]);
+});
+
+test("an attack forms a skirmish or not", async () => {
+  const near = [wolf, { ...goblin, at: [0, 0] as const }];
+  const { desk, page } = await mastersTable(near, { players: [AOI] });
+  desk.settings.set("automation.forming", "ask");
+  await done(desk, commanded({ do: "turn", who: "wolf" }));
+  desk.asks("aoi", commanded({ do: "attack", who: "wolf", target: "goblin", how: "melee" }));
+  await page.until("dialog");
+  expect(page.lines("dialog")).toMatchInlineSnapshot(`
+    [
+      "Does a skirmish form?",
+      "[Close]",
+      "By this attack a skirmish forms. In melee: goblin and wolf. If you say no, the attack is not entered in the battle.",
+      "[Let it form] [No skirmish]",
+    ]
+  `);
+  page.press('dialog [data-action="yes"]');
+  await page.until("dialog", false);
+  await desk.pass(800);
+  expect(desk.record.battle).toMatchObject({ skirmishes: [expect.anything()] });
 });

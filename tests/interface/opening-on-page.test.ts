@@ -1,26 +1,18 @@
 /** The opening of a battle, without a browser: the Game Master's window with its dice, and the players' own window. */
 
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { signal } from "../../src/scene/signals";
 import { closeDesk, type Desk } from "../support/desk";
 import { giveSheet } from "../support/desk-sheets";
 import { closePage, type Page } from "../support/page";
-import { mastersTable, playersTable } from "../support/paper-table";
+import { AOI, goblin, hare, wolf } from "../support/paper-fighters";
+import { mastersTable, playersTable, tidyTables } from "../support/paper-table";
 
-const wolf = { id: "wolf", side: "party", at: [0, 0], movement: 18 } as const;
-const hare = { id: "hare", side: "party", at: [0, 4], movement: 12 } as const;
-const goblin = { id: "goblin", side: "monsters", at: [10, 0], movement: 12 } as const;
 const FIGHTERS = [wolf, hare, goblin];
 const SIDES = { sideOf: { wolf: "party", hare: "party", goblin: "monsters" } };
-const AOI = { id: "aoi", plays: ["wolf"] };
 const WINDOW = ".ransen-opening";
 
-beforeEach(() => vi.useFakeTimers());
-afterEach(async () => {
-  await closePage();
-  closeDesk();
-  vi.useRealTimers();
-});
+tidyTables();
 
 async function opened(): Promise<{ desk: Desk; page: Page }> {
   const { desk, page } = await mastersTable(FIGHTERS, { system: SIDES, players: [AOI] });

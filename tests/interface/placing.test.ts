@@ -1,11 +1,11 @@
 /** Three areas: everyone of a side is placed by one press, in each of three ways (`S20-PLC-1`). */
 
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import type { AreaBattle, CharacterInput } from "../../src/rules/index";
-import { closeDesk, type Desk } from "../support/desk";
+import type { Desk } from "../support/desk";
 import { giveSheet } from "../support/desk-sheets";
-import { closePage, type Page } from "../support/page";
-import { begun, mastersTable } from "../support/paper-table";
+import type { Page } from "../support/page";
+import { begun, mastersTable, tidyTables } from "../support/paper-table";
 
 const PARTY = ["wolf", "hana", "jin", "kai"];
 const MONSTERS = ["imp", "ogre", "rat", "bat", "orc"];
@@ -16,12 +16,7 @@ const ALL = [
 
 const globals = globalThis as unknown as { Hooks: { callAll(...told: unknown[]): void } };
 
-beforeEach(() => vi.useFakeTimers());
-afterEach(async () => {
-  await closePage();
-  closeDesk();
-  vi.useRealTimers();
-});
+tidyTables();
 
 const battleOf = (desk: Desk) => desk.record.battle as AreaBattle;
 const placed = (desk: Desk, ids: readonly string[]) =>

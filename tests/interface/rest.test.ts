@@ -1,23 +1,18 @@
 /** Everybody rests by one press: HP, MP and parts are full, who lay there is up, and one press takes it back. */
 
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { restOf } from "../../src/documents/rest";
-import { closeDesk, type Desk } from "../support/desk";
+import type { Desk } from "../support/desk";
 import { giveSheet, type Sheet } from "../support/desk-sheets";
-import { closePage, type Page } from "../support/page";
-import { mastersTable } from "../support/paper-table";
+import type { Page } from "../support/page";
+import { mastersTable, tidyTables } from "../support/paper-table";
 
 const ALL = [
   { id: "wolf", side: "party", at: [0, 0], movement: 18 },
   { id: "ogre", side: "monsters", at: [9, 0], movement: 12 },
 ] as const;
 
-beforeEach(() => vi.useFakeTimers());
-afterEach(async () => {
-  await closePage();
-  closeDesk();
-  vi.useRealTimers();
-});
+tidyTables();
 
 const pool = (value: number, max: number) => ({ value, max });
 const part = { id: "body", hp: -3, maxHp: 20, mp: 0, maxMp: 9 };

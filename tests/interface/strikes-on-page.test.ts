@@ -1,17 +1,12 @@
 /** The weapon in hand and the strip of a strike, without a browser: cards, everyone in words, dice as they fall. */
 
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { closeDesk, type Desk } from "../support/desk";
-import { closePage, type Page } from "../support/page";
-import { commanded, done } from "../support/paper-table";
+import { expect, test } from "vitest";
+import type { Desk } from "../support/desk";
+import type { Page } from "../support/page";
+import { commanded, done, tidyTables } from "../support/paper-table";
 import { armed } from "../support/paper-weapons";
 
-beforeEach(() => vi.useFakeTimers());
-afterEach(async () => {
-  await closePage();
-  closeDesk();
-  vi.useRealTimers();
-});
+tidyTables();
 
 /** Whatever is asked of the strikes that are open is pressed, until they are over. */
 async function finished(desk: Desk, page: Page): Promise<void> {

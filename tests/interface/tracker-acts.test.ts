@@ -1,10 +1,10 @@
 /** What the list of a battle does with a press or a key, without a browser: weapons, HP, questions, preparation, menus. */
 
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { closeDesk, type Desk } from "../support/desk";
 import { giveSheet } from "../support/desk-sheets";
 import { closePage, type Page } from "../support/page";
-import { begun, commanded, done, mastersTable, playersTable } from "../support/paper-table";
+import { begun, commanded, done, mastersTable, playersTable, tidyTables } from "../support/paper-table";
 import { Listed } from "../support/window";
 
 const vitals = { hp: 12, maxHp: 32, accuracy: 7, evasion: 6, defence: 5 };
@@ -43,12 +43,7 @@ interface MenuEntry {
   callback(row: object): unknown;
 }
 
-beforeEach(() => vi.useFakeTimers());
-afterEach(async () => {
-  await closePage();
-  closeDesk();
-  vi.useRealTimers();
-});
+tidyTables();
 
 const weapon = (id: string, name: string, type: string, system: object, sort: number) => ({
   id,

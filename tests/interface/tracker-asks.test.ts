@@ -4,11 +4,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Command } from "../../src/rules/index";
 import { rulesetOf } from "../../src/rules/index";
 import { closePage, type Page } from "../support/page";
+import { hare, wolf } from "../support/paper-fighters";
 import { begun, playersTable } from "../support/paper-table";
 import { closeWindow, type Window } from "../support/window";
 
-const wolf = { id: "wolf", side: "party", at: [0, 0], movement: 18 } as const;
-const hare = { id: "hare", side: "party", at: [0, 4], movement: 12 } as const;
 const goblin = { id: "goblin", side: "monsters", at: [0, 0], movement: 12 } as const;
 const FIGHTERS = [wolf, hare, goblin];
 

@@ -1,23 +1,13 @@
 /** The list of a battle, without a browser: what it says to whom, and what its buttons ask for. */
 
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { closeDesk } from "../support/desk";
-import { closePage } from "../support/page";
-import { begun, mastersTable, playersTable } from "../support/paper-table";
+import { describe, expect, test, vi } from "vitest";
+import { AOI, hare, ogre, wolf } from "../support/paper-fighters";
+import { begun, mastersTable, playersTable, tidyTables } from "../support/paper-table";
 
-const wolf = { id: "wolf", side: "party", at: [0, 0], movement: 18 } as const;
-const hare = { id: "hare", side: "party", at: [0, 4], movement: 12 } as const;
 const goblin = { id: "goblin", side: "monsters", at: [0, 0], movement: 12 } as const;
-const ogre = { id: "ogre", side: "monsters", at: [30, 0], movement: 12, sections: 2 } as const;
 const FIGHTERS = [wolf, hare, goblin, ogre];
-const AOI = { id: "aoi", plays: ["wolf"] };
 
-beforeEach(() => vi.useFakeTimers());
-afterEach(async () => {
-  await closePage();
-  closeDesk();
-  vi.useRealTimers();
-});
+tidyTables();
 
 describe("the Game Master's list", () => {
   test("says whose turn it may be, and everything that a turn can do with the reason why not", async () => {

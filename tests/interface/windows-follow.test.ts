@@ -1,26 +1,19 @@
 /** Windows go along with the battle: they close when their moment is over, keep the focus where one reads on, and count down. */
 
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { signal } from "../../src/scene/signals";
-import { closeDesk, type Desk } from "../support/desk";
+import type { Desk } from "../support/desk";
 import { giveSheet } from "../support/desk-sheets";
-import { closePage, type Page, passUntil } from "../support/page";
-import { begun, commanded, done, mastersTable } from "../support/paper-table";
+import { type Page, passUntil } from "../support/page";
+import { goblin, hare, wolf } from "../support/paper-fighters";
+import { begun, commanded, done, mastersTable, tidyTables } from "../support/paper-table";
 
-const wolf = { id: "wolf", side: "party", at: [0, 0], movement: 18 } as const;
-const hare = { id: "hare", side: "party", at: [0, 4], movement: 12 } as const;
-const goblin = { id: "goblin", side: "monsters", at: [10, 0], movement: 12 } as const;
 const FIGHTERS = [wolf, hare, goblin];
 
 let desk: Desk;
 let page: Page;
 
-beforeEach(() => vi.useFakeTimers());
-afterEach(async () => {
-  await closePage();
-  closeDesk();
-  vi.useRealTimers();
-});
+tidyTables();
 
 async function opened(name: Parameters<typeof signal>[0], window: string): Promise<void> {
   signal(name as "openMove", desk.combatDoc.scene!);

@@ -1,14 +1,15 @@
 /** Users at a table of paper: the Game Master with the referee at the desk, or a player who asks over the wire. */
 
-import { expect } from "vitest";
+import { afterEach, beforeEach, expect, vi } from "vitest";
 import type { CombatDoc, SceneDoc } from "../../src/foundry/platform";
 import type { BattleRecord } from "../../src/judgement/history/battle-record";
 import { NO_HISTORY } from "../../src/judgement/history/history";
 import { readRecord } from "../../src/judgement/history/record";
 import type { Answered } from "../../src/judgement/protocol/refusals";
 import { type CharacterInput, type Command, rulesetOf } from "../../src/rules/index";
-import { Desk } from "./desk";
-import { Page, passUntil } from "./page";
+import type { SceneSignal } from "../../src/scene/signals";
+import { closeDesk, Desk } from "./desk";
+import { closePage, Page, passUntil } from "./page";
 import { Listed, type Seat, Window } from "./window";
 
 type Data = { [key: string]: unknown };
@@ -17,6 +18,16 @@ const globals = globalThis as unknown as {
   Hooks: { callAll(name: string, ...told: unknown[]): void };
   ui: object;
 };
+
+/** Time passes in the tests of a file only as they say, and each leaves nothing of its page and desk behind. */
+export function tidyTables(): void {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(async () => {
+    await closePage();
+    closeDesk();
+    vi.useRealTimers();
+  });
+}
 
 /** A battle that has just begun under some ruleset. */
 export function begun(ruleset: string, characters: readonly CharacterInput[], options: Data = {}): BattleRecord {
@@ -79,6 +90,18 @@ async function furnish(page: Page): Promise<void> {
   Object.assign(globals.ui, { combat: list });
   await list.render({ force: true });
   globals.Hooks.callAll("ready");
+}
+
+/** Opens a window of the scene as a button does. @param window its selector */
+export async function openWindow(desk: Desk, page: Page, name: SceneSignal, window: string): Promise<void> {
+  const { signal } = await import("../../src/scene/signals");
+  signal(name, desk.combatDoc.scene!);
+  await page.until(window);
+}
+
+/** The commands that the battle's history holds, in order. */
+export function commandsDone({ record }: Desk): Command[] {
+  return Object.values(record.history!.commands).filter((command) => command !== null);
 }
 
 /** The Game Master has something done, and it is done. @throws where it is refused */

@@ -1,0 +1,159 @@
+/** The window of secret declarations, without a browser: its fields, what is missing, and the seal. */
+
+import { expect, test } from "vitest";
+import { AOI, FOUR } from "../support/paper-fighters";
+import { begun, done, mastersTable, openWindow, tidyTables } from "../support/paper-table";
+
+tidyTables();
+
+test("a declaration is made up of a move and an action, and sealed", async () => {
+  const { desk, page } = await mastersTable(FOUR, { system: begun("simultaneous", FOUR), players: [AOI] });
+  await done(desk, { type: "plan", seconds: 0 });
+  await openWindow(desk, page, "openDeclaration", "#ransen-declare");
+  expect(page.lines("#ransen-declare")).toMatchInlineSnapshot(`
+    [
+      "Secret declaration",
+      "[Close]",
+      "Round 1",
+      "You declare for",
+      "(x) goblin",
+      "( ) hare",
+      "( ) ogre",
+      "[All / only the first]",
+      "Transport movement up to 0 m, considered up to 0 m.",
+      "Action",
+      "first.choice <–*|Transport movement (major)|Considered movement (minor)|Attack, melee (major)|Attack, ranged (major)|Spell|Item|Brace (minor)|Evade (minor)|Communicate (minor)|Look for the hidden (major)|Trade (major)|Prepare a counterspell (minor)>",
+      "Second minor action",
+      "second.choice <–*|Transport movement (major)|Considered movement (minor)|Attack, melee (major)|Attack, ranged (major)|Spell|Item|Brace (minor)|Evade (minor)|Communicate (minor)|Look for the hidden (major)|Trade (major)|Prepare a counterspell (minor)>",
+      "( ) Free step first (up to 1 m)",
+      "Choose an action.",
+      "Once sealed it is fixed until the reveal, also for you.",
+      "[-Seal for goblin]",
+    ]
+  `);
+  const choose = async (field: string, value: string) => {
+    page.choose(`#ransen-declare [name="${field}"]`, value);
+    await desk.pass(300);
+  };
+  await choose("first.choice", "melee");
+  await choose("first.target", "goblin");
+  await choose("second.choice", "considered");
+  expect(page.lines("#ransen-declare")).toMatchInlineSnapshot(`
+    [
+      "Secret declaration",
+      "[Close]",
+      "Round 1",
+      "You declare for",
+      "(x) goblin",
+      "( ) hare",
+      "( ) ogre",
+      "[All / only the first]",
+      "Transport movement up to 0 m, considered up to 0 m.",
+      "Action",
+      "first.choice <–|Transport movement (major)|Considered movement (minor)|Attack, melee (major)*|Attack, ranged (major)|Spell|Item|Brace (minor)|Evade (minor)|Communicate (minor)|Look for the hidden (major)|Trade (major)|Prepare a counterspell (minor)>",
+      "( ) At a point instead, at somebody unseen",
+      "Target first.target <–|hare|wolf|goblin*|ogre>",
+      "( ) Only if …",
+      "Second minor action",
+      "second.choice <–|Transport movement (major)|Considered movement (minor)*|Attack, melee (major)|Attack, ranged (major)|Spell|Item|Brace (minor)|Evade (minor)|Communicate (minor)|Look for the hidden (major)|Trade (major)|Prepare a counterspell (minor)>",
+      "Way second.by <drawn on the map*|in a direction|towards somebody>",
+      "Drag the token on the map, or press arrow keys with it selected: it stays where it is and the way is drawn. Only you see it.",
+      "( ) Only if …",
+      "( ) Free step first (up to 1 m)",
+      "A way is missing: draw it, or give direction and metres.",
+      "Once sealed it is fixed until the reveal, also for you.",
+      "[-Seal for goblin]",
+    ]
+  `);
+  page.press('#ransen-declare [name="first.conditional"]');
+  await desk.pass(300);
+  page.press('#ransen-declare [name="step"]');
+  await desk.pass(300);
+  expect(page.lines("#ransen-declare")).toMatchInlineSnapshot(`
+    [
+      "Secret declaration",
+      "[Close]",
+      "Round 1",
+      "You declare for",
+      "(x) goblin",
+      "( ) hare",
+      "( ) ogre",
+      "[All / only the first]",
+      "Transport movement up to 0 m, considered up to 0 m.",
+      "Action",
+      "first.choice <–|Transport movement (major)|Considered movement (minor)|Attack, melee (major)*|Attack, ranged (major)|Spell|Item|Brace (minor)|Evade (minor)|Communicate (minor)|Look for the hidden (major)|Trade (major)|Prepare a counterspell (minor)>",
+      "( ) At a point instead, at somebody unseen",
+      "Target first.target <–|hare|wolf|goblin*|ogre>",
+      "(x) Only if …",
+      "… this character first.who <–*|hare|wolf|goblin|ogre>",
+      "does first.does <moves|attacks*|casts a spell|uses an item|braces|evades|speaks|looks for the hidden|trades|prepares a counterspell>",
+      "to first.to <anybody*|hare|wolf|goblin|ogre>",
+      "Second minor action",
+      "second.choice <–|Transport movement (major)|Considered movement (minor)*|Attack, melee (major)|Attack, ranged (major)|Spell|Item|Brace (minor)|Evade (minor)|Communicate (minor)|Look for the hidden (major)|Trade (major)|Prepare a counterspell (minor)>",
+      "Way second.by <drawn on the map*|in a direction|towards somebody>",
+      "Drag the token on the map, or press arrow keys with it selected: it stays where it is and the way is drawn. Only you see it.",
+      "(x) Free step first (up to 1 m)",
+      "Direction step.degrees <↑ up|↗ up right|→ right*|↘ down right|↓ down|↙ down left|← left|↖ up left>",
+      "Metres step.metres=1",
+      "Choose whose action it waits for.",
+      "Once sealed it is fixed until the reveal, also for you.",
+      "[-Seal for goblin]",
+    ]
+  `);
+  await choose("step.metres", "2");
+  page.press('#ransen-declare [data-action="seal"]');
+  await desk.pass(2_000);
+  expect(page.lines("#ransen-declare")).toMatchInlineSnapshot(`
+    [
+      "Secret declaration",
+      "[Close]",
+      "Round 1",
+      "You declare for",
+      "(x) goblin",
+      "( ) hare",
+      "( ) ogre",
+      "[All / only the first]",
+      "Transport movement up to 0 m, considered up to 0 m.",
+      "Action",
+      "first.choice <–|Transport movement (major)|Considered movement (minor)|Attack, melee (major)*|Attack, ranged (major)|Spell|Item|Brace (minor)|Evade (minor)|Communicate (minor)|Look for the hidden (major)|Trade (major)|Prepare a counterspell (minor)>",
+      "( ) At a point instead, at somebody unseen",
+      "Target first.target <–|hare|wolf|goblin*|ogre>",
+      "(x) Only if …",
+      "… this character first.who <–*|hare|wolf|goblin|ogre>",
+      "does first.does <moves|attacks*|casts a spell|uses an item|braces|evades|speaks|looks for the hidden|trades|prepares a counterspell>",
+      "to first.to <anybody*|hare|wolf|goblin|ogre>",
+      "Second minor action",
+      "second.choice <–|Transport movement (major)|Considered movement (minor)*|Attack, melee (major)|Attack, ranged (major)|Spell|Item|Brace (minor)|Evade (minor)|Communicate (minor)|Look for the hidden (major)|Trade (major)|Prepare a counterspell (minor)>",
+      "Way second.by <drawn on the map*|in a direction|towards somebody>",
+      "Drag the token on the map, or press arrow keys with it selected: it stays where it is and the way is drawn. Only you see it.",
+      "(x) Free step first (up to 1 m)",
+      "Direction step.degrees <↑ up|↗ up right|→ right*|↘ down right|↓ down|↙ down left|← left|↖ up left>",
+      "Metres step.metres=2",
+      "Choose whose action it waits for.",
+      "Once sealed it is fixed until the reveal, also for you.",
+      "[-Seal for goblin]",
+    ]
+  `);
+  expect(page.lines("#combat")).toMatchInlineSnapshot(`
+    [
+      "Round 1",
+      "Simultaneous declarations, to the end of this battle. The scene's next battle: Sword World 2.5 Advanced Combat [Help: these rules]",
+      "Everyone plans in secret.",
+      "0 of 4 have declared",
+      "Not yet: goblin, hare, ogre, and wolf",
+      "Planning time (seconds, 0: no end) planningSeconds=0",
+      "[Declare] [Reset the time] [Reveal all]",
+      "Party",
+      "0 of 2 have declared",
+      "[wolf]",
+      "[hare]",
+      "Monsters",
+      "0 of 2 have declared",
+      "[goblin]",
+      "[ogre]",
+      "2 sections",
+      "[-Undo: There is nothing to undo.] [-Redo: There is nothing to redo.] [Forecast] [GM's hand] [Export battle] [End battle]",
+    ]
+  `);
+  expect(desk.warned).toEqual([]);
+});

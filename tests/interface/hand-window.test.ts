@@ -1,0 +1,300 @@
+/** The window of the Game Master's hand, without a browser: what it corrects, how it forms skirmishes, goes back, exports. */
+
+import { expect, test, vi } from "vitest";
+import { AOI, FOUR, goblin, wolf } from "../support/paper-fighters";
+import { begun, commanded, commandsDone, done, mastersTable, openWindow, tidyTables } from "../support/paper-table";
+
+tidyTables();
+
+test("the Game Master's hand corrects somebody, forms, shifts and dissolves a skirmish, and goes back in time", async () => {
+  const { desk, page } = await mastersTable(FOUR, { players: [AOI] });
+  await openWindow(desk, page, "openHand", "#ransen-hand");
+  expect(page.lines("#ransen-hand")).toMatchInlineSnapshot(`
+    [
+      "GM's hand",
+      "[Close]",
+      "[Put by hand]",
+      "While this is on, a token of the battle goes where you drag it, past the rules of movement. The tool for unconstrained movement does the same.",
+      "[Effect …] [Damage or heal …]",
+      "Character who <goblin*|hare|ogre|wolf>",
+      "x (m) x=10",
+      "y (m) y=0",
+      "[Put]",
+      "Side side <Party|Monsters*>",
+      "Sections sections=1",
+      "Held by holder <–*|hare|ogre|wolf>",
+      "Conditions",
+      "( ) Unconscious",
+      "( ) Dead",
+      "( ) Asleep",
+      "( ) Petrified",
+      "( ) Stunned",
+      "( ) Prone",
+      "( ) Stranded",
+      "( ) Bound",
+      "( ) Unwilling to block",
+      "( ) Invisible",
+      "( ) Hidden",
+      "[Take out for good]",
+      "What was done",
+      "Press a step to go to the moment after it.",
+      "[-The beginning]",
+      "[Export as battle script]",
+      "Declare a skirmish",
+      "Those ticked come to the point and are in melee there. Without a point it forms in the middle of them.",
+      "In melee",
+      "( ) goblin",
+      "( ) hare",
+      "( ) ogre",
+      "( ) wolf",
+      "x (m) formX=",
+      "y (m) formY=",
+      "[Declare]",
+    ]
+  `);
+  const choose = (field: string, value: string) => page.choose(`#ransen-hand [name="${field}"]`, value);
+  const press = async (action: string) => {
+    page.press(`#ransen-hand [data-action="${action}"]`);
+    await desk.pass(500);
+  };
+  choose("who", "goblin");
+  await desk.pass(300);
+  choose("x", "2.5");
+  choose("y", "-1");
+  await press("put");
+  choose("side", "party");
+  await desk.pass(300);
+  choose("sections", "3");
+  await desk.pass(300);
+  page.press('#ransen-hand [name="condition.prone"]');
+  await desk.pass(300);
+  page.press('#ransen-hand [name="condition.bound"]');
+  await desk.pass(300);
+  choose("holder", "ogre");
+  await desk.pass(300);
+  for (const id of ["wolf", "ogre"]) page.press(`#ransen-hand [name="form.${id}"]`);
+  await press("form");
+  expect(page.lines("#ransen-hand")).toMatchInlineSnapshot(`
+    [
+      "GM's hand",
+      "[Close]",
+      "[Put by hand]",
+      "While this is on, a token of the battle goes where you drag it, past the rules of movement. The tool for unconstrained movement does the same.",
+      "[Effect …] [Damage or heal …]",
+      "Character who <goblin*|hare|ogre|wolf>",
+      "x (m) x=2.5",
+      "y (m) y=-1",
+      "[Put]",
+      "Side side <Party*|Monsters>",
+      "Sections sections=3",
+      "Held by holder <–*|hare|ogre|wolf>",
+      "Conditions",
+      "( ) Unconscious",
+      "( ) Dead",
+      "( ) Asleep",
+      "( ) Petrified",
+      "( ) Stunned",
+      "(x) Prone",
+      "( ) Stranded",
+      "(x) Bound",
+      "( ) Unwilling to block",
+      "( ) Invisible",
+      "( ) Hidden",
+      "[Take out for good]",
+      "What was done",
+      "Press a step to go to the moment after it.",
+      "[The beginning]",
+      "[goblin put at (2.5, -1) by hand]",
+      "[goblin to another side: Party]",
+      "[goblin: sections 3]",
+      "[goblin: now prone]",
+      "[goblin: now bound]",
+      "[-Skirmish at (15, 0) by hand: ogre and wolf]",
+      "[Export as battle script]",
+      "Melees",
+      "Skirmish 1: ogre and wolf [Dissolve]",
+      "Declare a skirmish",
+      "Those ticked come to the point and are in melee there. Without a point it forms in the middle of them.",
+      "In melee",
+      "( ) goblin",
+      "( ) hare",
+      "( ) ogre",
+      "( ) wolf",
+      "x (m) formX=",
+      "y (m) formY=",
+      "[Declare]",
+    ]
+  `);
+  const { id } = page.find('#ransen-hand [data-action="dissolve"]').dataset;
+  if (page.has('#ransen-hand [data-action="shift"]')) {
+    choose(`centre.${id}.x`, "12");
+    await press("shift");
+  }
+  await press("dissolve");
+  page.press('#ransen-hand [data-action="goTo"][data-number="2"]');
+  await desk.pass(500);
+  expect(page.lines("#ransen-hand .steps, #ransen-hand ol")).toMatchInlineSnapshot(`
+    [
+      "[The beginning]",
+      "[goblin put at (2.5, -1) by hand]",
+      "[-goblin to another side: Party]",
+      "[goblin: sections 3 (taken back)]",
+      "[goblin: now prone (taken back)]",
+      "[goblin: now bound (taken back)]",
+      "[Skirmish at (15, 0) by hand: ogre and wolf (taken back)]",
+      "[ogre put at (15.5, 0) by hand (taken back)]",
+      "[wolf put at (14.5, 0) by hand (taken back)]",
+    ]
+  `);
+  expect(commandsDone(desk)).toMatchInlineSnapshot(`
+    [
+      {
+        "at": [
+          2.5,
+          -1,
+        ],
+        "do": "put",
+        "who": "goblin",
+      },
+      {
+        "do": "side",
+        "to": "party",
+        "who": "goblin",
+      },
+      {
+        "do": "sections",
+        "to": 3,
+        "who": "goblin",
+      },
+      {
+        "add": [
+          "prone",
+        ],
+        "do": "condition",
+        "who": "goblin",
+      },
+      {
+        "add": [
+          "bound",
+        ],
+        "do": "condition",
+        "who": "goblin",
+      },
+      {
+        "at": [
+          15,
+          0,
+        ],
+        "do": "form",
+        "who": [
+          "ogre",
+          "wolf",
+        ],
+      },
+      {
+        "at": [
+          15.5,
+          0,
+        ],
+        "do": "put",
+        "who": "ogre",
+      },
+      {
+        "at": [
+          14.5,
+          0,
+        ],
+        "do": "put",
+        "who": "wolf",
+      },
+    ]
+  `);
+  await press("takeOut");
+  expect(desk.record.battle!.characters.map(({ id }) => id)).toEqual(["hare", "ogre", "wolf"]);
+  await press("toggleHand");
+  expect(page.find('#ransen-hand [data-action="toggleHand"]').getAttribute("aria-pressed")).toBe("true");
+  expect(desk.warned).toEqual([]);
+});
+
+const opens = async (...given: Parameters<typeof mastersTable>) => {
+  const { desk, page } = await mastersTable(...given);
+  await openWindow(desk, page, "openHand", "#ransen-hand");
+  const press = async (selector: string) => {
+    page.press(`#ransen-hand ${selector}`);
+    await desk.pass(400);
+  };
+  return { desk, page, press };
+};
+
+test("changes the size of a brawl zone, and back to the table's", async () => {
+  const near = [wolf, { ...goblin, at: [0, 0] as const }];
+  const { desk, page, press } = await opens(near, { system: begun("sw20-brawl", near) });
+  await done(desk, commanded({ do: "turn", who: "wolf" }), commanded({ do: "brawl", target: "goblin" } as never));
+  await page.until("#ransen-hand [data-action=resize]");
+  const { id } = page.find("#ransen-hand [data-action=resize]").dataset;
+  page.find(`#ransen-hand [name="size.${id}"]`).value = "4.5";
+  await press("[data-action=resize]");
+  expect(commandsDone(desk).at(-1)).toMatchObject({ do: "size", skirmish: id, to: 4.5 });
+  page.find(`#ransen-hand [name="size.${id}"]`).value = "";
+  await press("[data-action=resize]");
+  expect(commandsDone(desk).at(-1)).toEqual({ do: "size", skirmish: id });
+});
+
+test("forms a skirmish at a point, shows or hides it, and brings somebody in", async () => {
+  const { desk, page, press } = await opens(FOUR, { players: [AOI] });
+  desk.settings.set("automation.drawing", "ask");
+  const scene = desk.combatDoc.scene!;
+  const crow = {
+    ...scene.tokens.get("ogre")!,
+    id: "crow",
+    name: "Crow",
+    actor: { id: "crow", system: { movement: 9 }, items: [], effects: [], statuses: new Set() },
+  };
+  (scene.tokens as unknown as object[]).push(crow);
+  const come: object[] = [];
+  Object.assign(desk.combatDoc, {
+    createEmbeddedDocuments: async (_: string, data: object[]) => void come.push(...data),
+  });
+  for (const id of ["wolf", "goblin"]) page.press(`#ransen-hand [name="form.${id}"]`);
+  page.find("#ransen-hand [name=formX]").value = "7";
+  page.find("#ransen-hand [name=formY]").value = "3";
+  await press("[data-action=form]");
+  expect(commandsDone(desk).at(-1)).toMatchObject({ do: "form", who: ["goblin", "wolf"], at: [7, 3] });
+  const [drawn] = page.all('#ransen-hand input[name^="drawn."]');
+  expect(drawn!.checked).toBe(false);
+  drawn!.click();
+  await desk.pass(400);
+  expect(page.all('#ransen-hand input[name^="drawn."]')[0]!.checked).toBe(true);
+  expect(
+    page.lines("#ransen-hand .newcomers, #ransen-hand section").filter((line) => line.includes("newcomer")),
+  ).toMatchInlineSnapshot(`
+    [
+      "Token newcomer <Crow*>",
+      "Side newcomerSide <Party*|Monsters>",
+      "Token newcomer <Crow*>",
+      "Side newcomerSide <Party*|Monsters>",
+    ]
+  `);
+  page.choose("#ransen-hand [name=newcomerSide]", "monsters");
+  await press("[data-action=bringIn]");
+  expect(come).toMatchObject([{ tokenId: "crow" }]);
+  expect((desk.combatDoc.system.sideOf as object) ?? {}).toMatchObject({ crow: "monsters" });
+});
+
+test("gives the battle away as a script, under a name that every file system takes", async () => {
+  const { desk, page, press } = await opens(FOUR, { players: [AOI] });
+  Object.assign(desk.combatDoc.scene!, { name: 'Old: gate / "north"?' });
+  const blobs: Blob[] = [];
+  vi.spyOn(URL, "createObjectURL").mockImplementation((blob) => `blob:${blobs.push(blob as Blob)}`);
+  const links: string[] = [];
+  const create = page.document.createElement.bind(page.document);
+  page.document.createElement = (tag: string) => {
+    const made = create(tag);
+    if (tag === "a") made.addEventListener("click", () => links.push(made.getAttribute("download") ?? ""));
+    return made;
+  };
+  await press("[data-action=export]");
+  vi.restoreAllMocks();
+  expect(links).toEqual(["Old gate north.yaml"]);
+  expect(await blobs[0]!.text()).toContain("sw25-advanced");
+});

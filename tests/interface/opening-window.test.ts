@@ -1,0 +1,221 @@
+/** The Game Master's window of an opening, without a browser: its pages from the sides to the distance. */
+
+import { expect, test } from "vitest";
+import { AOI, FOUR } from "../support/paper-fighters";
+import { mastersTable, openWindow, tidyTables } from "../support/paper-table";
+
+tidyTables();
+
+test("the opening goes from sides to surprise, knowledge, initiative and distance, and begins the battle", async () => {
+  const system = { sideOf: { wolf: "party", hare: "party", goblin: "monsters", ogre: "monsters" } };
+  const { desk, page } = await mastersTable(FOUR, { system, players: [AOI] });
+  await openWindow(desk, page, "openOpening", ".ransen-opening");
+  const choose = async (field: string, value: string) => {
+    page.choose(`.ransen-opening [name="${field}"]`, value);
+    await desk.pass(300);
+  };
+  const press = async (action: string) => {
+    page.press(`.ransen-opening [data-action="${action}"]`);
+    await desk.pass(500);
+  };
+  const shown = () => page.lines(".ransen-opening .page, .ransen-opening nav, .ransen-opening footer");
+  expect(page.lines(".ransen-opening")).toMatchInlineSnapshot(`
+    [
+      "Battle set-up",
+      "[Close]",
+      "[1Sides]",
+      "[2Ambush]",
+      "[3First preparation]",
+      "[4Monster knowledge]",
+      "[5Initiative]",
+      "[6Opening distance]",
+      "[7Second preparation]",
+      "[Cancel set-up]",
+      "Sides",
+      "Drag everybody to their side, or choose it in the list.",
+      "Party",
+      "(x) is the party",
+      "wolf [× {Take out of the battle}] side <Party*|Monsters|Others>",
+      "hare [× {Take out of the battle}] side <Party*|Monsters|Others>",
+      "Monsters",
+      "( ) is the party",
+      "goblin [× {Take out of the battle}] side <Party|Monsters*|Others>",
+      "ogre [× {Take out of the battle}] side <Party|Monsters*|Others>",
+      "Others",
+      "nobody",
+      "Allies",
+      "( ) Party and Monsters are allies",
+      "All tokens of the scene take part.",
+      "[-Back] [Forecast] [Skip] [Next]",
+    ]
+  `);
+  await press("next");
+  expect(shown()).toMatchInlineSnapshot(`
+    [
+      "[1Sidesdone]",
+      "[2Ambush]",
+      "[3First preparation]",
+      "[4Monster knowledge]",
+      "[5Initiative]",
+      "[6Opening distance]",
+      "[7Second preparation]",
+      "[Cancel set-up]",
+      "Ambush",
+      "Does a side try to surprise the other? Skip this if nobody hides.",
+      "Who hides hiders <nobody*|Party|Monsters>",
+      "Caught by surprise caught <as the checks say*|nobody|Party|Monsters>",
+      "[Back] [Forecast] [Skip] [Next]",
+    ]
+  `);
+  await choose("hiders", "monsters");
+  await choose("value.sneak.goblin", "5").catch(() => {});
+  expect(shown()).toMatchInlineSnapshot(`
+    [
+      "[1Sidesdone]",
+      "[2Ambush]",
+      "[3First preparation]",
+      "[4Monster knowledge]",
+      "[5Initiative]",
+      "[6Opening distance]",
+      "[7Second preparation]",
+      "[Cancel set-up]",
+      "Ambush",
+      "Does a side try to surprise the other? Skip this if nobody hides.",
+      "Who hides hiders <nobody|Party|Monsters*>",
+      "Distance to the closest (m) ambush.metres=",
+      "( ) Wide view",
+      "( ) Noisy footing",
+      "Those who hide moved hidersMoved <not at all*|Limited move|Normal move|Full move>",
+      "Those who watch moved watchersMoved <not at all*|Limited move|Normal move|Full move>",
+      "With a distance the modifiers show here.",
+      "Those who hide",
+      "WhoBonusResult",
+      "goblin value.hide.goblin= [Roll] total.hide.goblin= [Enter]",
+      "ogre value.hide.ogre= [Roll] total.hide.ogre= [Enter]",
+      "Those who watch",
+      "WhoBonusResult",
+      "wolf waiting for aoi value.danger.wolf= [Roll] total.danger.wolf= [Enter]",
+      "hare value.danger.hare= [Roll] total.danger.hare= [Enter]",
+      "Caught by surprise caught <as the checks say*|nobody|Party|Monsters>",
+      "[Back] [Forecast] [Skip] [Next]",
+    ]
+  `);
+  await press("next");
+  expect(shown()).toMatchInlineSnapshot(`
+    [
+      "[1Sidesdone]",
+      "[2Ambushdone]",
+      "[3First preparation]",
+      "[4Monster knowledge]",
+      "[5Initiative]",
+      "[6Opening distance]",
+      "[7Second preparation]",
+      "[Cancel set-up]",
+      "First preparation",
+      "Everyone may prepare before the fight. Players write it in their own windows.",
+      "0 of 2 are ready.",
+      "wolf text.wolf= [ready]",
+      "hare text.hare= [ready]",
+      "[Back] [Forecast] [Skip] [Next]",
+    ]
+  `);
+  await press("next");
+  expect(shown()).toMatchInlineSnapshot(`
+    [
+      "[1Sidesdone]",
+      "[2Ambushdone]",
+      "[3First preparationdone]",
+      "[4Monster knowledge]",
+      "[5Initiative]",
+      "[6Opening distance]",
+      "[7Second preparation]",
+      "[Cancel set-up]",
+      "Monster knowledge",
+      "Players roll in their own windows. What a monster's sheet lacks can be filled in here.",
+      "MonsterReputationWeaknessKnown so far",
+      "[*goblin] reputation.goblin= weakness.goblin= nobody has rolled",
+      "[ogre] reputation.ogre= weakness.ogre= nobody has rolled",
+      "goblin",
+      "WhoBonusResult",
+      "wolf waiting for aoi value.knowledge.wolf= [Roll] total.knowledge.wolf= [Enter]",
+      "hare value.knowledge.hare= [Roll] total.knowledge.hare= [Enter]",
+      "[Back] [Forecast] [Skip] [Next]",
+    ]
+  `);
+  await press("next");
+  expect(shown()).toMatchInlineSnapshot(`
+    [
+      "[1Sidesdone]",
+      "[2Ambushdone]",
+      "[3First preparationdone]",
+      "[4Monster knowledgedone]",
+      "[5Initiative]",
+      "[6Opening distance]",
+      "[7Second preparation]",
+      "[Cancel set-up]",
+      "Initiative",
+      "Players roll in their own windows. One check that reaches the highest initiative value is enough.",
+      "Highest initiative value target=",
+      "Acts first first <as the checks say*|Party|Monsters>",
+      "No sheet has one.",
+      "Nobody has rolled yet.",
+      "The party",
+      "WhoBonusResult",
+      "wolf waiting for aoi value.initiative.wolf= [Roll] total.initiative.wolf= [Enter]",
+      "hare value.initiative.hare= [Roll] total.initiative.hare= [Enter]",
+      "[Back] [Forecast] [Skip] [Next]",
+    ]
+  `);
+  await press("next");
+  expect(shown()).toMatchInlineSnapshot(`
+    [
+      "[1Sidesdone]",
+      "[2Ambushdone]",
+      "[3First preparationdone]",
+      "[4Monster knowledgedone]",
+      "[5Initiativedone]",
+      "[6Opening distance]",
+      "[7Second preparation]",
+      "[Cancel set-up]",
+      "Opening distance",
+      "The foremost of both sides stand this far apart; nobody stands closer.",
+      "Ground ground <enclosed, 5 m|fairly large room, 10 m|crowded (forest), 10 m|open (plain), 20 m*>",
+      "( ) while moving, +10 to +20 m",
+      "( ) a large monster, +5 to +10 m",
+      "Recommended: 20 m",
+      "Distance (m) metres=20",
+      "(x) Everyone keeps their place beside the foremost",
+      "Now wolf and goblin are 10 m apart.",
+      "Then wolf and goblin are 20 m apart.",
+      "[Place the foremost] [Look at the scene]",
+      "[Back] [Forecast] [Skip] [Next]",
+    ]
+  `);
+  // They stand otherwise: the button asks in its place, and is pressed again.
+  const pageNow = () => page.find(".ransen-opening .page").dataset.page;
+  const stands = () => (["wolf", "goblin"] as const).map((id) => desk.at(id)[0]);
+  const before = stands();
+  await press("next");
+  expect(pageNow()).toBe("placement");
+  expect(page.lines(".ransen-opening footer")).toEqual([
+    "[Back]",
+    "wolf and goblin are 10 m apart. Bring them to 20 m first?",
+    "[Leave them there] [Place, then next]",
+  ]);
+  await press("leave");
+  expect([pageNow(), stands()]).toEqual(["second-preparation", before]);
+  page.press('.ransen-opening nav [data-page="placement"]');
+  await desk.pass(500);
+  // Whoever was answered for the same distance is not asked again; another one is another question.
+  await press("next");
+  expect(pageNow()).toBe("second-preparation");
+  page.press('.ransen-opening nav [data-page="placement"]');
+  await desk.pass(500);
+  await choose("ground", "enclosed");
+  await press("next");
+  expect(pageNow()).toBe("placement");
+  await press("next");
+  expect(pageNow()).toBe("second-preparation");
+  expect(Math.abs(stands()[0]! - stands()[1]!)).toBeCloseTo(5, 1);
+  expect(desk.warned).toEqual([]);
+});
