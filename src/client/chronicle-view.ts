@@ -3,6 +3,7 @@
 import { termsOf, type Words } from "../chronicle/index";
 import { type OpeningNote, tellNote, toldOnce } from "../chronicle/opening-notes";
 import { type CombatDoc, gameSeen } from "../foundry/platform";
+import { nameOnPage } from "../foundry/presence";
 import { listText, wordsOfTheReader } from "../foundry/words";
 import type { ChronicledAs, ChronicleEntry, KeptEvent } from "../judgement/history/index";
 import { rulesetOf } from "../rules/index";
@@ -54,7 +55,7 @@ export function chronicleCardOf(message: ChronicleMessage, page: Document): HTML
   const card = page.createElement("details");
   drawn.set(new WeakRef(card), message);
   card.className = "ransen-chronicle";
-  card.dataset.ransen = "chronicle";
+  nameOnPage(card, { mark: "chronicle" });
   card.dataset.combat = system.combat ?? "";
   card.dataset.chapter = String(system.chapter ?? 0);
   card.open = chosen.get(message.id) ?? isPresent(message);

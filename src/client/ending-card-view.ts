@@ -2,6 +2,7 @@
 
 import { type LootRow, lootAt } from "../documents/life";
 import { type CombatDoc, gameSeen, type MessageDoc, rollDice } from "../foundry/platform";
+import { nameOnPage } from "../foundry/presence";
 import { listText, saying, sideText } from "../foundry/words";
 import { stepStands } from "../judgement/history/index";
 import type { EndingCard, Spoil } from "../judgement/telling/index";
@@ -27,7 +28,7 @@ export function syncEndingCards(combat: CombatDoc): void {
 export function endingCardOf(message: string, card: EndingCard, page: Document): HTMLElement {
   const made = page.createElement("article");
   made.className = "ransen-ending-card";
-  made.dataset.ransen = "ending-card";
+  nameOnPage(made, { mark: "ending-card" });
   drawn.set(new WeakRef(made), { message, card });
   refresh(made, message, card);
   return made;

@@ -1,6 +1,7 @@
 /** The card of a rest, which only Game Masters read: who got what back, and the button that takes it back. */
 
 import { gameSeen } from "../foundry/platform";
+import { nameOnPage } from "../foundry/presence";
 import { factsText, saying } from "../foundry/words";
 import { reportFault } from "../scene/tell";
 import { lineOnCard } from "./card-line";
@@ -12,7 +13,7 @@ const say = saying("rest");
 export function restCardOf(message: string, { rested, takenBack }: RestCard, page: Document): HTMLElement {
   const made = page.createElement("article");
   made.className = "ransen-ending-card";
-  made.dataset.ransen = "rest-card";
+  nameOnPage(made, { mark: "rest-card" });
   made.classList.toggle("taken-back", takenBack);
   const line = (kind: "h4" | "p" | "footer", name: string, text: string) => {
     const one = lineOnCard(kind, name, text, page);

@@ -5,6 +5,7 @@
 
 import { lostInWords, type NameOf, seenSums, struckInPieces, tellEvent, termsOf, type Words } from "../chronicle/index";
 import { type CombatDoc, gameSeen } from "../foundry/platform";
+import { nameOnPage } from "../foundry/presence";
 import { listText, wordsOfTheReader } from "../foundry/words";
 import { belongsToCard, lastStanding, partsOfBlow, stepStands, togetherWith } from "../judgement/history/index";
 import type { StrikeCard } from "../judgement/telling/index";
@@ -36,7 +37,7 @@ export function syncStrikeCards(combat: CombatDoc): void {
 export function strikeCardOf(card: StrikeCard, page: Document): HTMLElement {
   const made = page.createElement("article");
   made.className = "ransen-strike-card";
-  made.dataset.ransen = "strike-card";
+  nameOnPage(made, { mark: "strike-card" });
   made.dataset.strike = card.strike;
   drawn.set(new WeakRef(made), card);
   refresh(made, card);

@@ -43,6 +43,7 @@ export class AreaLayout extends SteadyWindow<LayoutContext> {
 
   static override PARTS = { layout: { template: "systems/ransen/templates/dialogs/areas.hbs" } };
 
+  protected override readonly mark = "areas";
   readonly #scene: SceneDoc;
 
   constructor(scene: SceneDoc) {

@@ -8,6 +8,7 @@ import { announce } from "../foundry/announce";
 import { canvasDrawn } from "../foundry/canvas-seen";
 import { secondsLeft } from "../foundry/countdown";
 import { centreInMetres, metresToPixels, radiusInMetres } from "../foundry/metres";
+import { focusFirst, isTyping } from "../foundry/presence";
 import { metresText, say, sayIn, type Terms } from "../foundry/words";
 import { blockedBy, type Decision, type Pending } from "../judgement/index";
 import { BlockChoice, earliestBlockers } from "../judgement/moves/index";
@@ -78,6 +79,7 @@ export class BlockPrompt extends SteadyWindow<PromptContext> {
 
   static override PARTS = { prompt: { template: "systems/ransen/templates/dialogs/block-prompt.hbs" } };
 
+  protected override readonly mark = "block-prompt";
   #found: PromptCombat;
   #pending: Pending;
   #choice: BlockChoice;
@@ -132,9 +134,6 @@ export class BlockPrompt extends SteadyWindow<PromptContext> {
   protected override async _onFirstRender(context: never, options: never): Promise<void> {
     await super._onFirstRender(context, options);
     const { element } = this;
-    element.setAttribute("role", "dialog");
-    element.setAttribute("aria-label", this.title);
-    element.dataset.ransen = "block-prompt";
     // The window takes the focus only where that disturbs nobody. It is announced to screen readers in any case.
     announce(element.querySelector<HTMLElement>(".mover p")?.textContent?.trim() ?? this.title);
     element.addEventListener("keydown", (event) => this.#onKey(event));
@@ -148,8 +147,7 @@ export class BlockPrompt extends SteadyWindow<PromptContext> {
     const { left, top } = windowPlace(size, room, spots);
     this.setPosition({ left: left - this.#index * 24, top: top + this.#index * 36 });
     this.#clock = setInterval(() => this.#tick(), 250);
-    const busy = element.ownerDocument.activeElement?.matches("input, textarea, select, [contenteditable]");
-    if (!busy) element.querySelector<HTMLElement>("input[name=candidate]")?.focus();
+    if (!isTyping(element.ownerDocument)) focusFirst(element, "input[name=candidate]");
   }
 
   protected override async _onRender(context: never, options: never): Promise<void> {

@@ -4,6 +4,7 @@
  */
 
 import { dialogContent } from "../foundry/platform";
+import { nameOnPage } from "../foundry/presence";
 import { say } from "../foundry/words";
 import type { RoundWord } from "../judgement/index";
 import type { Action, Battle, CharacterId } from "../rules/index";
@@ -43,10 +44,7 @@ export async function wordOnConditions(
     rejectClose: false,
     render: (_event: unknown, dialog: unknown) => {
       const { element } = dialog as { readonly element: HTMLElement };
-      element.dataset.ransen = "conditions";
-      element.setAttribute("role", "alertdialog");
-      element.setAttribute("aria-label", title);
-      element.setAttribute("aria-describedby", text.id);
+      nameOnPage(element, { mark: "conditions", role: "alertdialog", name: title, describedBy: text.id });
       element.addEventListener("change", ({ target }) => {
         const { value, checked } = target as HTMLInputElement;
         if (checked) chosen.add(value);

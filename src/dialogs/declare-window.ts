@@ -48,6 +48,7 @@ export class DeclareWindow extends SteadyWindow<DeclareContext | WindowOver> {
     declare: { template: "systems/ransen/templates/dialogs/declare.hbs", scrollable: [".people", ""] },
   };
 
+  protected override readonly mark = "declare";
   readonly #scene: SceneDoc;
   #chosen: ReadonlySet<CharacterId> = new Set();
   #clock: ReturnType<typeof setInterval> | null = null;
@@ -104,9 +105,6 @@ export class DeclareWindow extends SteadyWindow<DeclareContext | WindowOver> {
     this.#isThere = true;
     this.#keepClear();
     this.#watchEdges();
-    this.element.dataset.ransen = "declare";
-    this.element.setAttribute("role", "dialog");
-    this.element.setAttribute("aria-label", this.title);
     // It opens by itself when everyone may declare, so it must not take the focus.
     announce(this.title);
     this.element.addEventListener("input", (event) => this.#onInput(event.target as HTMLInputElement));

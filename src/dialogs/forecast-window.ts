@@ -33,6 +33,7 @@ export class ForecastWindow extends SteadyWindow<ForecastContext> {
     forecast: { template: "systems/ransen/templates/dialogs/forecast.hbs", scrollable: [""] },
   };
 
+  protected override readonly mark = "forecast";
   readonly #scene: SceneDoc;
   #told: Forecast | NoForecast | null = null;
   /** The forecast of the battle as it is; others are compared with it. */
@@ -76,7 +77,6 @@ export class ForecastWindow extends SteadyWindow<ForecastContext> {
 
   protected override async _onFirstRender(context: never, options: never): Promise<void> {
     await super._onFirstRender(context, options);
-    this.element.dataset.ransen = "forecast";
     // A toggle does not bubble.
     const unfolded = (event: Event) => {
       this.#isUnfolded = (event.target as HTMLDetailsElement).open;

@@ -6,6 +6,7 @@
 
 import { announce } from "../foundry/announce";
 import { type CombatDoc, dialogContent, gameSeen } from "../foundry/platform";
+import { nameOnPage } from "../foundry/presence";
 import { listText, say } from "../foundry/words";
 import { type AskedQuestion, hasBegun, type ObjectionQuestion, whose } from "../judgement/index";
 import { office } from "../referee/index";
@@ -82,7 +83,7 @@ function contentOf(sentence: string): HTMLDivElement {
   const content = document.createElement("div");
   const line = document.createElement("p");
   line.textContent = sentence;
-  content.dataset.ransen = "gm-question";
+  nameOnPage(content, { mark: "gm-question" });
   content.append(line);
   return content;
 }

@@ -45,6 +45,7 @@ export class HandWindow extends SteadyWindow<HandContext | WindowOver> {
     hand: { template: "systems/ransen/templates/dialogs/hand.hbs", scrollable: ["", ".past ol"] },
   };
 
+  protected override readonly mark = "hand";
   readonly #scene: SceneDoc;
   #chosen: CharacterId | null = null;
   /** Those named for a skirmish that is being declared; kept while the battle goes on. */
@@ -70,7 +71,6 @@ export class HandWindow extends SteadyWindow<HandContext | WindowOver> {
 
   protected override async _onFirstRender(context: never, options: never): Promise<void> {
     await super._onFirstRender(context, options);
-    this.element.dataset.ransen = "hand";
     this.element.addEventListener("change", (event) => void this.#onChange(event).catch(reportFault));
     // A long past is scrolled to the present step.
     this.element.querySelector(".past .now")?.scrollIntoView({ block: "nearest" });

@@ -8,6 +8,7 @@ import { plannedMove } from "../client/planned-move";
 import type { ListEntry } from "../foundry/list-entry";
 import { plateWords } from "../foundry/move-words";
 import type { SceneDoc } from "../foundry/platform";
+import { focusFirst } from "../foundry/presence";
 import { isKnown } from "../foundry/sight";
 import { say } from "../foundry/words";
 import { offersTo } from "../judgement/index";
@@ -77,6 +78,7 @@ export class MoveWindow extends SteadyWindow<MoveContext | WindowOver> {
 
   static override PARTS = { move: { template: "systems/ransen/templates/dialogs/move.hbs" } };
 
+  protected override readonly mark = "move";
   readonly #scene: SceneDoc;
   #corners: Point[] = [];
   #to = STRAIGHT;
@@ -134,11 +136,8 @@ export class MoveWindow extends SteadyWindow<MoveContext | WindowOver> {
   protected override async _onFirstRender(context: never, options: never): Promise<void> {
     await super._onFirstRender(context, options);
     const { element } = this;
-    element.setAttribute("role", "dialog");
-    element.setAttribute("aria-label", this.title);
-    element.dataset.ransen = "move";
     for (const type of ["input", "change"]) element.addEventListener(type, (event) => this.#onChange(event));
-    element.querySelector<HTMLElement>("[name=to]")?.focus();
+    focusFirst(element, "[name=to]");
     const size = { width: element.offsetWidth || WIDTH, height: element.offsetHeight };
     const everyone = openMoveOn(this.#scene)?.fight.battle.characters ?? [];
     const tokens = everyone.flatMap(({ id }) => spotOfToken(id) ?? []);
@@ -215,7 +214,7 @@ export class MoveWindow extends SteadyWindow<MoveContext | WindowOver> {
   /** Renders anew with the new goals; the focus goes there. */
   async #renderAnew(): Promise<void> {
     await this.render();
-    this.element.querySelector<HTMLElement>("[name=to]")?.focus();
+    focusFirst(this.element, "[name=to]");
   }
 
   async move(): Promise<void> {

@@ -5,6 +5,7 @@
 
 import { criticalWordsOf, declaresAtOnce, request, requestUnless, undeclaredOn } from "../client/index";
 import { type CombatDoc, dialogContent, hooks, type SceneDoc } from "../foundry/platform";
+import { nameOnPage } from "../foundry/presence";
 import { listText, say } from "../foundry/words";
 import { comingSlams, type RoundWord } from "../judgement/index";
 import type { CharacterId } from "../rules/index";
@@ -84,9 +85,7 @@ async function goesOnWithout(combat: CombatDoc, lack: string, missing: readonly 
     rejectClose: false,
     render: (_event: unknown, dialog: unknown) => {
       const { element } = dialog as { readonly element: HTMLElement };
-      element.setAttribute("role", "alertdialog");
-      element.setAttribute("aria-label", title);
-      element.setAttribute("aria-describedby", paragraph.id);
+      nameOnPage(element, { role: "alertdialog", name: title, describedBy: paragraph.id });
     },
     buttons: [
       { action: "wait", label: say(`declare.${lack}.wait`), default: true },

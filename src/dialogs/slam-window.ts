@@ -5,6 +5,7 @@
 
 import { request } from "../client/index";
 import { type CombatDoc, gameSeen, rollDice } from "../foundry/platform";
+import { focusFirst } from "../foundry/presence";
 import { listText, say } from "../foundry/words";
 import { type ComingSlam, MOST_DAMAGE, type RoundWord } from "../judgement/index";
 import { nameIn } from "../scene/index";
@@ -42,6 +43,7 @@ export class SlamWindow extends SteadyWindow<SlamContext> {
 
   static override PARTS = { slam: { template: "systems/ransen/templates/dialogs/slam.hbs" } };
 
+  protected override readonly mark = "slam";
   readonly #combat: CombatDoc;
   readonly #slams: readonly ComingSlam[];
   #proposed: readonly number[] = [];
@@ -72,10 +74,7 @@ export class SlamWindow extends SteadyWindow<SlamContext> {
 
   protected override async _onFirstRender(context: never, options: never): Promise<void> {
     await super._onFirstRender(context, options);
-    this.element.dataset.ransen = "slam";
-    this.element.setAttribute("role", "dialog");
-    this.element.setAttribute("aria-label", this.title);
-    this.element.querySelector<HTMLInputElement>("input")?.focus();
+    focusFirst(this.element, "input");
     this.element.addEventListener("keydown", (event) => {
       if (event.key === "Enter" && (event.target as HTMLElement).matches("input")) void this.resolve();
     });

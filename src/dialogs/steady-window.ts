@@ -1,14 +1,22 @@
 /**
- * What the windows of this room are made of: windows that are not drawn anew under a pressed button, and that are there
- * once for what they show.
+ * The base of the windows of this room. They are not drawn anew under a pressed button, are there once for what they
+ * show, and stand on the page as dialogs under their title. What somebody has begun to type can stay.
  */
 
+import { nameOnPage } from "../foundry/presence";
 import { released, watchPresses } from "../foundry/press";
+import { type KeptFields, keptFields, putBack } from "./kept-fields";
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
 /** @typeParam Context what its template is filled in with */
 export abstract class SteadyWindow<Context extends object> extends HandlebarsApplicationMixin(ApplicationV2) {
+  /** Its mark on the page, as of `nameOnPage`. */
+  protected abstract readonly mark: string;
+  /** Whether text that somebody has begun to type, and the focus, stay when it is drawn anew. */
+  protected readonly keepsTyped: boolean = false;
+  #kept: KeptFields | null = null;
+
   /** What the template is filled in with now. */
   protected abstract context(): Context | Promise<Context>;
 
@@ -26,10 +34,17 @@ export abstract class SteadyWindow<Context extends object> extends HandlebarsApp
   protected override async _preRender(context: never, options: never): Promise<void> {
     await super._preRender(context, options);
     await released(this.element);
+    if (this.keepsTyped) this.#kept = keptFields(this.element);
   }
 
   protected override async _onFirstRender(context: never, options: never): Promise<void> {
     await super._onFirstRender(context, options);
     watchPresses(this.element);
+    nameOnPage(this.element, { mark: this.mark, role: "dialog", name: this.title });
+  }
+
+  protected override async _onRender(context: never, options: never): Promise<void> {
+    await super._onRender(context, options);
+    if (this.#kept) putBack(this.element, this.#kept);
   }
 }

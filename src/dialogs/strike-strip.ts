@@ -10,6 +10,7 @@ import { request } from "../client/index";
 import { announce } from "../foundry/announce";
 import { secondsLeft } from "../foundry/countdown";
 import { lowerEdge } from "../foundry/lower-edge";
+import { nameOnPage } from "../foundry/presence";
 import { say } from "../foundry/words";
 import { type StripRow, stripRows } from "./strike-strip-context";
 
@@ -77,8 +78,7 @@ function keyOf({ rollingId, want, who }: StripRow): string {
 function madeStrip(): HTMLElement {
   const made = document.createElement("section");
   made.className = "ransen ransen-strip";
-  made.dataset.ransen = "strip";
-  made.setAttribute("aria-label", say("strip.title"));
+  nameOnPage(made, { mark: "strip", name: say("strip.title") });
   // Nothing behind the strip gets the press.
   for (const type of ["pointerdown", "click", "keydown"])
     made.addEventListener(type, (event) => event.stopPropagation());

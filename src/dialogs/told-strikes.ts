@@ -15,6 +15,7 @@ import {
 import { type EventReader, LastTold, readerOf, sumsInUpdate } from "../client/index";
 import { lowerEdge } from "../foundry/lower-edge";
 import type { CombatDoc } from "../foundry/platform";
+import { nameOnPage } from "../foundry/presence";
 import { say, wordsOfTheReader } from "../foundry/words";
 import { type BattleEvent, type CharacterId, type EventOf, resolvedSums, rulesetOf } from "../rules/index";
 import { OUTCOMES_GONE, outcomeSeconds, recordOf } from "../scene/index";
@@ -67,8 +68,7 @@ function linesOf(combat: string): HTMLElement[] {
 function madeBox(): HTMLElement {
   const made = document.createElement("section");
   made.className = "ransen ransen-told-strikes";
-  made.dataset.ransen = "told-strikes";
-  made.setAttribute("aria-label", say("strip.over.title"));
+  nameOnPage(made, { mark: "told-strikes", name: say("strip.over.title") });
   lowerEdge().prepend(made);
   return made;
 }

@@ -47,6 +47,7 @@ export class CheckWindow extends SteadyWindow<CheckContext> {
     },
   };
 
+  protected override readonly mark = "installation";
   #unfollow: (() => void) | null = null;
   #removed = 0;
 
@@ -65,7 +66,6 @@ export class CheckWindow extends SteadyWindow<CheckContext> {
 
   protected override async _onFirstRender(context: never, options: never): Promise<void> {
     await super._onFirstRender(context, options);
-    this.element.dataset.ransen = "installation";
     this.#unfollow = onCheck(() => void this.render().catch(reportFault));
     // What was taken away was not known yet when this rendering began; the next one waits for its end.
     if (this.#removed > 0) void this.render().catch(reportFault);

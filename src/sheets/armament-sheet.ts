@@ -1,6 +1,7 @@
 /** The sheet of a weapon or a spell: how it is used, its range, and the figures of a strike with it. */
 
 import { fetched } from "../foundry/fetched";
+import { nameOnPage } from "../foundry/presence";
 import { CarriedSheet, carriedParts } from "./carried-sheet";
 
 export class ArmamentSheet extends CarriedSheet {
@@ -14,7 +15,7 @@ export class ArmamentSheet extends CarriedSheet {
 
   override async _onRender(context: object, options: object): Promise<void> {
     await super._onRender(context, options);
-    this.element.dataset.ransen = "armament";
+    nameOnPage(this.element, { mark: "armament" });
   }
 
   /** A new item gets its name first. */

@@ -5,6 +5,7 @@ import type { BelongingType } from "../documents/belongings";
 import type { ArmamentType } from "../documents/item-figures";
 import type { ActorDoc, Data, ItemDoc } from "../foundry/platform";
 import { dialogContent, gameSeen } from "../foundry/platform";
+import { nameOnPage } from "../foundry/presence";
 import { say } from "../foundry/words";
 
 const { DialogV2 } = foundry.applications.api;
@@ -35,7 +36,7 @@ export async function deleteArmament(actor: ActorDoc, id: string): Promise<boole
   const content = document.createElement("div");
   const line = document.createElement("p");
   line.textContent = say("armament.deleteSure", { name: item.name });
-  content.dataset.ransen = "delete-armament";
+  nameOnPage(content, { mark: "delete-armament" });
   content.append(line);
   const sure = await DialogV2.confirm({
     window: { title: say("armament.deleteTitle"), icon: "fa-solid fa-trash" },

@@ -4,6 +4,7 @@
  */
 
 import { fetched } from "../foundry/fetched";
+import { nameOnPage } from "../foundry/presence";
 import type { BelongingPage } from "./belonging-context";
 import { CarriedSheet, carriedParts } from "./carried-sheet";
 
@@ -30,7 +31,7 @@ export class BelongingSheet extends CarriedSheet {
 
   override async _onRender(context: object, options: object): Promise<void> {
     await super._onRender(context, options);
-    this.element.dataset.ransen = "belonging";
+    nameOnPage(this.element, { mark: "belonging" });
   }
 
   async turnTo(page: string): Promise<void> {

@@ -4,6 +4,7 @@ import { BELONGING_TYPES } from "../documents/belongings";
 import { ARMAMENT_TYPES } from "../documents/item-figures";
 import { fetched } from "../foundry/fetched";
 import type { ActorDoc } from "../foundry/platform";
+import { nameOnPage } from "../foundry/presence";
 import { MixedActorSheet } from "../foundry/sheet-base";
 import { reportFault, signal } from "../scene/index";
 import { addArmament, deleteArmament, openArmament } from "./armaments-list";
@@ -109,7 +110,7 @@ export class FiguresSheet extends MixedActorSheet {
 
   override async _onRender(context: object, options: object): Promise<void> {
     await super._onRender(context, options);
-    this.element.dataset.ransen = "sheet";
+    nameOnPage(this.element, { mark: "sheet" });
   }
 
   override async _onFirstRender(context: object, options: object): Promise<void> {

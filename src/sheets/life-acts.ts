@@ -4,6 +4,7 @@ import { CLASS_IDS } from "../documents/classes";
 import { LOADOUT_FIGURES, type Loadout, type LootRow, lootAt, MOST_LOADOUTS, MOST_LOOT } from "../documents/life";
 import { RECKONED } from "../documents/reckoning";
 import { type ActorDoc, createChatMessage, type Data, dialogContent, rollDice } from "../foundry/platform";
+import { nameOnPage } from "../foundry/presence";
 import { say } from "../foundry/words";
 import { fixedDice, rollSpoils } from "../rules/index";
 
@@ -71,7 +72,7 @@ export async function wear(actor: ActorDoc, id: string, worn: boolean): Promise<
 /** After a question, empties the fields written over reckoned figures. */
 export async function reckonAll(actor: ActorDoc): Promise<void> {
   const content = document.createElement("p");
-  content.dataset.ransen = "reckon-all";
+  nameOnPage(content, { mark: "reckon-all" });
   content.textContent = say("life.reckonSure", { name: actor.name });
   const sure = await DialogV2.confirm({
     window: { title: say("life.reckonTitle"), icon: "fa-solid fa-calculator" },

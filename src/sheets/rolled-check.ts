@@ -3,6 +3,7 @@
 import { diceInWords, sayingIn } from "../chronicle/index";
 import { messageVisibility } from "../foundry/message-mode";
 import { type ActorDoc, createChatMessage, dialogContent, gameSeen, notices, rollDice } from "../foundry/platform";
+import { nameOnPage } from "../foundry/presence";
 import { say, wordsOfTheReader } from "../foundry/words";
 import { type CheckRoll, FIXED_DICE, fixedCheck, fixedDice, rollCheck, rollInitiative } from "../rules/index";
 import { rulesetOn } from "../scene/index";
@@ -67,7 +68,7 @@ function checkLines(who: string, { name, value }: SheetCheck, bonus: number, rol
 /** Null: the question was closed. Text that is not a whole number is reported, and nothing is rolled. */
 async function askBonus(name: string): Promise<number | null> {
   const content = document.createElement("div");
-  content.dataset.ransen = "check-bonus";
+  nameOnPage(content, { mark: "check-bonus" });
   const label = document.createElement("label");
   const words = document.createElement("span");
   words.textContent = say("sheet.check.bonus");

@@ -5,6 +5,7 @@ import { announce } from "../foundry/announce";
 import { canvasSeen } from "../foundry/canvas-seen";
 import { fetched } from "../foundry/fetched";
 import { type CombatDoc, combatSeen, gameSeen, interfaceSeen, type SceneDoc } from "../foundry/platform";
+import { nameOnPage } from "../foundry/presence";
 import { onPress, released, watchPresses } from "../foundry/press";
 import { ABOUT_TABLE, openHelp, startGuide } from "../help/index";
 import { LONGEST_PLANNING, nextNumber, yetToAct } from "../judgement/index";
@@ -235,7 +236,7 @@ export class RansenTracker extends CombatTracker {
 
   protected override async _onFirstRender(context: never, options: never): Promise<void> {
     await super._onFirstRender(context, options);
-    this.element.dataset.ransen = "tracker";
+    nameOnPage(this.element, { mark: "tracker" });
     const remember = (event: Event) => {
       const details = event.target as HTMLDetailsElement;
       if (details.matches("details.options")) own.optionsOpen = details.open;

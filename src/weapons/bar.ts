@@ -3,6 +3,7 @@
 import { imageOfItem } from "../documents/item-signs";
 import { lowerEdge } from "../foundry/lower-edge";
 import type { ActorDoc, SceneDoc } from "../foundry/platform";
+import { nameOnPage } from "../foundry/presence";
 import { watchPresses } from "../foundry/press";
 import type { CharacterId } from "../rules/index";
 import { signal } from "../scene/index";
@@ -64,8 +65,7 @@ export class WeaponBar {
     this.#user = user;
     const { element } = this;
     element.className = "ransen ransen-weapons";
-    element.dataset.ransen = "weapons";
-    element.setAttribute("aria-label", sayOfWeapons("bar"));
+    nameOnPage(element, { mark: "weapons", name: sayOfWeapons("bar") });
     this.#cards.className = "cards";
     this.#cards.setAttribute("role", "group");
     this.#cards.setAttribute("aria-label", sayOfWeapons("cards"));

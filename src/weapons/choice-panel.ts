@@ -5,6 +5,7 @@
 
 import { announce } from "../foundry/announce";
 import { isTypedElsewhere } from "../foundry/keys";
+import { nameOnPage, rememberFocus } from "../foundry/presence";
 import type { CharacterId } from "../rules/index";
 import type { Beside } from "./press-question";
 import { sayOfWeapons } from "./words";
@@ -74,14 +75,12 @@ export function chooseAmong(
   leaveChoice();
   return new Promise((resolve) => {
     let rows = asked;
-    const before = document.activeElement as HTMLElement | null;
+    const giveFocusBack = rememberFocus();
     const listening = new AbortController();
     const { signal } = listening;
     const box = document.createElement("form");
     box.className = "ransen ransen-choice";
-    box.dataset.ransen = "choice";
-    box.setAttribute("role", "dialog");
-    box.setAttribute("aria-label", title);
+    nameOnPage(box, { mark: "choice", role: "dialog", name: title });
     const words = document.createElement("p");
     words.textContent = title;
     const list = document.createElement("ul");
@@ -103,7 +102,7 @@ export function chooseAmong(
       open = null;
       listening.abort();
       box.remove();
-      if (before?.isConnected) before.focus();
+      giveFocusBack();
       changed(null);
       resolve(ids);
     };

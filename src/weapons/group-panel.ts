@@ -1,6 +1,7 @@
 /** The small window of those who strike in one go: a row each, with whom it strikes at and with what, and one press for all. */
 
 import { lowerEdge } from "../foundry/lower-edge";
+import { nameOnPage, rememberFocus } from "../foundry/presence";
 import type { CharacterId } from "../rules/index";
 import { sayOfWeapons } from "./words";
 
@@ -41,15 +42,13 @@ export class GroupPanel {
   readonly #rows = document.createElement("ul");
   readonly #confirm = document.createElement("button");
   readonly #status = document.createElement("p");
-  readonly #before = document.activeElement as HTMLElement | null;
+  readonly #giveFocusBack = rememberFocus();
   #drawn = "";
 
   constructor(user: GroupUser) {
     const element = this.#element;
     element.className = "ransen ransen-group";
-    element.dataset.ransen = "group";
-    element.setAttribute("role", "dialog");
-    element.setAttribute("aria-label", sayOfWeapons("group.title"));
+    nameOnPage(element, { mark: "group", role: "dialog", name: sayOfWeapons("group.title") });
     const title = document.createElement("h3");
     title.textContent = sayOfWeapons("group.title");
     this.#kinds.name = "kind";
@@ -119,7 +118,7 @@ export class GroupPanel {
 
   remove(): void {
     this.#element.remove();
-    if (this.#before?.isConnected) this.#before.focus();
+    this.#giveFocusBack();
   }
 }
 

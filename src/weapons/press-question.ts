@@ -1,6 +1,7 @@
 /** A question before a press counts, in a small box beside the target. Escape, or a press elsewhere, costs nothing. */
 
 import { announce } from "../foundry/announce";
+import { nameOnPage, rememberFocus } from "../foundry/presence";
 import { sayOfWeapons } from "./words";
 
 /** Where a question stands, pixels of the window. */
@@ -35,19 +36,17 @@ export function leaveQuestion(): boolean {
 export function askBeside<T>(at: Beside, text: string, choices: readonly QuestionChoice<T>[]): Promise<T | null> {
   leaveQuestion();
   return new Promise((resolve) => {
-    const before = document.activeElement as HTMLElement | null;
+    const giveFocusBack = rememberFocus();
     const listening = new AbortController();
     const box = document.createElement("section");
     box.className = "ransen ransen-press-question";
-    box.dataset.ransen = "press-question";
-    box.setAttribute("role", "dialog");
-    box.setAttribute("aria-label", text);
+    nameOnPage(box, { mark: "press-question", role: "dialog", name: text });
     const finish = (chosen: T | null) => {
       if (leave !== giveUp) return;
       leave = null;
       listening.abort();
       box.remove();
-      if (before?.isConnected) before.focus();
+      giveFocusBack();
       resolve(chosen);
     };
     const giveUp = () => finish(null);

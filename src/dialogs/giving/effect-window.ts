@@ -62,7 +62,7 @@ export class EffectWindow extends FormWindow<EffectContext> {
     effect: { template: "systems/ransen/templates/dialogs/effect.hbs", scrollable: [""] },
   };
 
-  protected readonly mark = "effect";
+  protected override readonly mark = "effect";
 
   /** @param who whom it is for at first. In an open turn, whoever has the turn counts as its maker. */
   constructor(scene: SceneDoc, who?: CharacterId) {

@@ -28,7 +28,7 @@ export class EndingWindow extends FormWindow<EndingContext> {
 
   static override PARTS = { ending: { template: "systems/ransen/templates/dialogs/ending.hbs", scrollable: [""] } };
 
-  protected readonly mark = "ending";
+  protected override readonly mark = "ending";
 
   override get title(): string {
     return say("giving.ending.title");

@@ -7,10 +7,10 @@ import { request } from "../../client/index";
 import { canvasSeen } from "../../foundry/canvas-seen";
 import type { ListEntry } from "../../foundry/list-entry";
 import { notices, type SceneDoc } from "../../foundry/platform";
+import { focusFirst } from "../../foundry/presence";
 import { say } from "../../foundry/words";
 import type { CharacterId, Command } from "../../rules/index";
 import { type BattleOnScene, battleOn, nameIn, reportFault } from "../../scene/index";
-import { type KeptFields, keptFields, putBack } from "../kept-fields";
 import { SteadyWindow } from "../steady-window";
 import type { WindowOver } from "../window-over";
 import { type Fields, type Missing, ticked } from "./draft";
@@ -19,7 +19,7 @@ import { type Fields, type Missing, ticked } from "./draft";
 export abstract class FormWindow<Context extends object> extends SteadyWindow<Context | WindowOver> {
   readonly scene: SceneDoc;
   readonly fields = new Map<string, string>();
-  #kept: KeptFields | null = null;
+  protected override readonly keepsTyped = true;
 
   /** @param who whom it is for at first; absent: those who are selected on the map */
   constructor(scene: SceneDoc, who?: CharacterId) {
@@ -29,8 +29,6 @@ export abstract class FormWindow<Context extends object> extends SteadyWindow<Co
     for (const id of who === undefined ? selected : [who]) this.fields.set(`on.${id}`, "on");
   }
 
-  /** Its mark in the page. */
-  protected abstract readonly mark: string;
   protected abstract shown(fight: BattleOnScene, fields: Fields): Context;
   /** The commands that the press asks for, or what is missing. */
   protected abstract commands(fight: BattleOnScene, fields: Fields): readonly Command[] | Missing;
@@ -46,25 +44,12 @@ export abstract class FormWindow<Context extends object> extends SteadyWindow<Co
 
   protected override async _onFirstRender(context: never, options: never): Promise<void> {
     await super._onFirstRender(context, options);
-    this.element.dataset.ransen = this.mark;
-    this.element.setAttribute("role", "dialog");
-    this.element.setAttribute("aria-label", this.title);
     for (const event of ["input", "change"]) this.element.addEventListener(event, (told) => this.#note(told));
     this.element.addEventListener("keydown", (event) => {
       if (event.key === "Enter" && (event.target as HTMLElement).matches("input:not([type=checkbox])"))
         void this.give().catch(reportFault);
     });
-    this.element.querySelector<HTMLElement>("input, select")?.focus();
-  }
-
-  protected override async _preRender(context: never, options: never): Promise<void> {
-    await super._preRender(context, options);
-    this.#kept = keptFields(this.element);
-  }
-
-  protected override async _onRender(context: never, options: never): Promise<void> {
-    await super._onRender(context, options);
-    if (this.#kept) putBack(this.element, this.#kept);
+    focusFirst(this.element, "input, select");
   }
 
   #note({ target, type }: Event): void {

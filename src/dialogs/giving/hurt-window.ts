@@ -28,7 +28,7 @@ export class HurtWindow extends FormWindow<HurtContext> {
 
   static override PARTS = { hurt: { template: "systems/ransen/templates/dialogs/hurt.hbs", scrollable: [""] } };
 
-  protected readonly mark = "hurt";
+  protected override readonly mark = "hurt";
 
   override get title(): string {
     return say("giving.hurt.title");

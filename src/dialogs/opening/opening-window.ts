@@ -4,6 +4,7 @@ import { request } from "../../client/index";
 import { enlist } from "../../documents/enlisting";
 import { announce } from "../../foundry/announce";
 import { type CombatDoc, type Data, gameSeen } from "../../foundry/platform";
+import { focusFirst } from "../../foundry/presence";
 import { onPress } from "../../foundry/press";
 import { say } from "../../foundry/words";
 import {
@@ -15,7 +16,7 @@ import {
   shownPage,
 } from "../../judgement/opening/index";
 import { type OpeningOnScene, openingOf, reportFault, signal, tokenOf } from "../../scene/index";
-import { fieldValue, type KeptFields, keptFields, putBack } from "../kept-fields";
+import { fieldValue } from "../kept-fields";
 import { SteadyWindow } from "../steady-window";
 import type { WindowOver } from "../window-over";
 import { placeBesideSidebar } from "../window-place";
@@ -67,7 +68,8 @@ export class OpeningWindow extends SteadyWindow<OpeningContext | WindowOver> {
   #choices = { kind: "", whole: true, asks: false };
   /** The distance by which this window has placed the foremost. For the same distance it does not ask again. */
   #placedBy = "";
-  #kept: KeptFields = { values: new Map(), focus: "" };
+  protected override readonly mark = "opening";
+  protected override readonly keepsTyped = true;
   #page = "";
 
   constructor(combat: CombatDoc) {
@@ -88,17 +90,9 @@ export class OpeningWindow extends SteadyWindow<OpeningContext | WindowOver> {
     return situation ? openingContext(situation, this.#choices) : { over: true };
   }
 
-  protected override async _preRender(context: never, options: never): Promise<void> {
-    await super._preRender(context, options);
-    this.#kept = keptFields(this.element);
-  }
-
   protected override async _onFirstRender(context: never, options: never): Promise<void> {
     await super._onFirstRender(context, options);
     const { element } = this;
-    element.dataset.ransen = "opening";
-    element.setAttribute("role", "dialog");
-    element.setAttribute("aria-label", this.title);
     this.setPosition({ left: placeBesideSidebar(element).left });
     element.addEventListener("change", (event) => void this.#onChange(event).catch(reportFault));
     dragSides(element, (id, side) => void this.write({ [`system.sideOf.${id}`]: side }).catch(reportFault));
@@ -107,9 +101,8 @@ export class OpeningWindow extends SteadyWindow<OpeningContext | WindowOver> {
   protected override async _onRender(context: never, options: never): Promise<void> {
     await super._onRender(context, options);
     const page = this.situation?.opening.page ?? "";
-    putBack(this.element, this.#kept);
     // Another step begins at its heading: for eyes, keys and screen readers.
-    if (this.#page !== "" && page !== this.#page) this.element.querySelector<HTMLElement>(".page h3")?.focus();
+    if (this.#page !== "" && page !== this.#page) focusFirst(this.element, ".page h3");
     this.#page = page;
     this.#showDistance();
   }

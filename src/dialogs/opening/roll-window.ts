@@ -6,11 +6,12 @@
 import { request } from "../../client/index";
 import { announce } from "../../foundry/announce";
 import type { CombatDoc } from "../../foundry/platform";
+import { focusFirst, isTyping } from "../../foundry/presence";
 import { onPress } from "../../foundry/press";
 import { say } from "../../foundry/words";
 import type { CheckName, OpeningAction, OpeningPage } from "../../judgement/opening/index";
 import { type OpeningOnScene, openingOf } from "../../scene/index";
-import { fieldValue, type KeptFields, keptFields, putBack } from "../kept-fields";
+import { fieldValue } from "../kept-fields";
 import { SteadyWindow } from "../steady-window";
 import { placeBesideSidebar } from "../window-place";
 import { type RollContext, rollContext } from "./roll-context";
@@ -40,7 +41,8 @@ export class RollWindow extends SteadyWindow<RollContext | Pick<RollContext, "gr
   readonly page: OpeningPage;
   readonly #onClose: (window: RollWindow) => void;
   #over = false;
-  #kept: KeptFields = { values: new Map(), focus: "" };
+  protected override readonly mark = "opening-roll";
+  protected override readonly keepsTyped = true;
 
   /** @param onClose called when the player closes it, not when the step is over */
   constructor(situation: OpeningOnScene, onClose: (window: RollWindow) => void) {
@@ -60,27 +62,13 @@ export class RollWindow extends SteadyWindow<RollContext | Pick<RollContext, "gr
     return situation ? rollContext(situation) : { groups: [] };
   }
 
-  protected override async _preRender(context: never, options: never): Promise<void> {
-    await super._preRender(context, options);
-    this.#kept = keptFields(this.element);
-  }
-
   protected override async _onFirstRender(context: never, options: never): Promise<void> {
     await super._onFirstRender(context, options);
     const { element } = this;
-    element.dataset.ransen = "opening-roll";
-    element.setAttribute("role", "dialog");
-    element.setAttribute("aria-label", this.title);
     announce(this.title);
     element.addEventListener("keydown", (event) => this.#onKey(event));
     this.setPosition(placeBesideSidebar(element));
-    const busy = element.ownerDocument.activeElement?.matches("input, textarea, select, [contenteditable]");
-    if (!busy) element.querySelector<HTMLElement>("input")?.focus();
-  }
-
-  protected override async _onRender(context: never, options: never): Promise<void> {
-    await super._onRender(context, options);
-    putBack(this.element, this.#kept);
+    if (!isTyping(element.ownerDocument)) focusFirst(element, "input");
   }
 
   /** Enter in a field presses the first open button of its group: it rolls, or says that one is ready. */

@@ -59,6 +59,7 @@ class SheetImport extends SteadyWindow<SheetImportContext> {
     import: { template: "systems/ransen/templates/dialogs/sheet-import.hbs", scrollable: [""] },
   };
 
+  protected override readonly mark = "sheet-import";
   #rows: SheetRow[] = [];
   #number = 0;
   #text = "";
@@ -85,7 +86,6 @@ class SheetImport extends SteadyWindow<SheetImportContext> {
   protected override async _onFirstRender(context: never, options: never): Promise<void> {
     await super._onFirstRender(context, options);
     const { element } = this;
-    element.dataset.ransen = "sheet-import";
     element.addEventListener("input", ({ target }) => this.#keep(target as HTMLInputElement));
     element.addEventListener(
       "change",

@@ -2,6 +2,7 @@
 
 import { fetched } from "../../foundry/fetched";
 import { hooks, type SceneDoc } from "../../foundry/platform";
+import { nameOnPage } from "../../foundry/presence";
 import { reportFault } from "../../scene/index";
 import type { UnsavedFields } from "./ruleset-choice";
 import { registerUnitsNotice } from "./units-notice";
@@ -39,7 +40,7 @@ function show(window: SceneWindow, element: HTMLElement): void {
   // The element is added at once, so that a second rendering finds it.
   const fieldset = tab.ownerDocument.createElement("fieldset");
   fieldset.className = "ransen ransen-scene-ruleset";
-  fieldset.dataset.ransen = "scene-ruleset";
+  nameOnPage(fieldset, { mark: "scene-ruleset" });
   tab.append(fieldset);
   fetched(import("./ruleset-choice"))
     .then(({ RulesetChoice }) => new RulesetChoice(window.document, draft).fill(fieldset))
