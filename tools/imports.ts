@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import ts from "typescript";
 
-/** Paths from the root, each with the files that import it at run time. */
+/** Paths from the root, each with the files that import it. */
 export type Importers = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** TypeScript files in folders. Paths from the root. */
@@ -17,11 +17,18 @@ export function filesUnder(root: string, folders: readonly string[]): string[] {
   );
 }
 
-/** Who imports whom within these folders. An import of types alone runs nothing and does not count. */
-export function importersIn(root: string, folders: readonly string[]): Importers {
+/**
+ * Who imports whom within these folders.
+ * @param types whether imports of types alone count: they run nothing
+ */
+export function importersIn(
+  root: string,
+  folders: readonly string[],
+  { types = false }: { readonly types?: boolean } = {},
+): Importers {
   const importers = new Map<string, Set<string>>();
   for (const file of filesUnder(root, folders))
-    for (const name of importedBy(readFileSync(join(root, file), "utf8"))) {
+    for (const name of importedBy(readFileSync(join(root, file), "utf8"), types)) {
       const path = relative(root, join(root, dirname(file), name));
       const target = [`${path}.ts`, `${path}/index.ts`, path].find((one) => existsSync(join(root, one)));
       if (target === undefined) continue;
@@ -32,15 +39,15 @@ export function importersIn(root: string, folders: readonly string[]): Importers
 }
 
 /** Relative names that a file imports, `import("…")` too. */
-function importedBy(text: string): string[] {
+function importedBy(text: string, types: boolean): string[] {
   const source = ts.createSourceFile("file.ts", text, ts.ScriptTarget.ES2022, true);
   const names: string[] = [];
   const put = (name: ts.Node | undefined) => {
     if (name && ts.isStringLiteralLike(name) && name.text.startsWith(".")) names.push(name.text);
   };
   const visit = (node: ts.Node): void => {
-    if (ts.isImportDeclaration(node) && !node.importClause?.isTypeOnly) put(node.moduleSpecifier);
-    if (ts.isExportDeclaration(node) && !node.isTypeOnly) put(node.moduleSpecifier);
+    if (ts.isImportDeclaration(node) && (types || !node.importClause?.isTypeOnly)) put(node.moduleSpecifier);
+    if (ts.isExportDeclaration(node) && (types || !node.isTypeOnly)) put(node.moduleSpecifier);
     if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) put(node.arguments[0]);
     ts.forEachChild(node, visit);
   };
