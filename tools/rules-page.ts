@@ -68,10 +68,14 @@ export function sourceFiles(root: string): string[] {
   return filesBelow(root, "src", /\.ts$/);
 }
 
-/** Tests of rules, and the example battles that a test replays; what only looks after the house shows no rule. */
+/** Tests of rules, and the battles in files that a test replays; what only looks after the house shows no rule. */
 export function testFiles(root: string): string[] {
   const tests = filesBelow(root, "tests", /\.test\.ts$/).filter((file) => !file.startsWith("tests/house/"));
-  return [...filesBelow(root, "docs/examples", /\.yaml$/), ...tests];
+  return [
+    ...filesBelow(root, "docs/examples", /\.yaml$/),
+    ...filesBelow(root, "tests/replays", /^readings\.yaml$/),
+    ...tests,
+  ];
 }
 
 export function ruleLists(root: string): RuleList[] {
