@@ -3,13 +3,15 @@
 import { rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { ScriptFile } from "../../src/rules/index";
 import { openTracker, untilBattle } from "./battle";
 import { inPage } from "./in-page";
 import type { SeatedPage } from "./table";
 
-export async function importBattle(gm: SeatedPage, script: string): Promise<void> {
+/** @param script as data, or a file's text */
+export async function importBattle(gm: SeatedPage, script: ScriptFile | string): Promise<void> {
   const path = join(tmpdir(), `ransen-hand-${process.pid}.yaml`);
-  await writeFile(path, script);
+  await writeFile(path, typeof script === "string" ? script : JSON.stringify(script));
   // The battle that was prepared is of others.
   await inPage(gm, ({ combat }) => combat.delete());
   await openTracker(gm);

@@ -4,6 +4,7 @@
  */
 
 import { expect, test } from "vitest";
+import type { ScriptFile } from "../../src/rules/index";
 import { battleOnPage, beginTurn, characterIn, IDS, press, untilBattle } from "../support/battle";
 import { forceDice, sixSided } from "../support/forced-dice";
 import { importBattle } from "../support/imported-battle";
@@ -74,20 +75,37 @@ const ticked = (page: SeatedPage) =>
     (fields as HTMLInputElement[]).flatMap(({ value, checked }) => (checked ? [value] : [])),
   );
 
-const CLOSE = `
-ruleset: sw25-advanced
-sides: [party, monsters]
-characters:
-  - { id: Sakura, side: party, at: [17, 14], movement: 15, feats: [spell-control], vitals: { hp: 24, maxHp: 24, mp: 28, maxMp: 28, magicPower: 8 } }
-  - { id: Wolf, side: party, at: [33, 20], movement: 18, vitals: { hp: 32, maxHp: 32, evasion: 8, willpower: 6 } }
-  - { id: Goblin B, side: monsters, at: [33, 20], movement: 12, vitals: { hp: 16, maxHp: 16, fixed: true, willpower: 4 } }
-  - { id: Goblin C, side: monsters, at: [34, 21], movement: 12, vitals: { hp: 16, maxHp: 16, fixed: true, willpower: 4 } }
-  - { id: Ogre, side: monsters, at: [55, 30], movement: 15, sections: 3 }
-script:
-  - { do: turn, who: Wolf }
-  - { do: attack, target: Goblin B, how: melee }
-  - { do: end }
-`;
+const CLOSE = {
+  ruleset: "sw25-advanced",
+  sides: ["party", "monsters"],
+  characters: [
+    {
+      id: "Sakura",
+      side: "party",
+      at: [17, 14],
+      movement: 15,
+      feats: ["spell-control"],
+      vitals: { hp: 24, maxHp: 24, mp: 28, maxMp: 28, magicPower: 8 },
+    },
+    { id: "Wolf", side: "party", at: [33, 20], movement: 18, vitals: { hp: 32, maxHp: 32, evasion: 8, willpower: 6 } },
+    {
+      id: "Goblin B",
+      side: "monsters",
+      at: [33, 20],
+      movement: 12,
+      vitals: { hp: 16, maxHp: 16, fixed: true, willpower: 4 },
+    },
+    {
+      id: "Goblin C",
+      side: "monsters",
+      at: [34, 21],
+      movement: 12,
+      vitals: { hp: 16, maxHp: 16, fixed: true, willpower: 4 },
+    },
+    { id: "Ogre", side: "monsters", at: [55, 30], movement: 15, sections: 3 },
+  ],
+  script: [{ do: "turn", who: "Wolf" }, { do: "attack", target: "Goblin B", how: "melee" }, { do: "end" }],
+} satisfies ScriptFile;
 
 test("a fireball among friends: everybody in it wears a tick, the friend's is off, and it strikes the others alone", {
   timeout: 180_000,
@@ -126,17 +144,36 @@ test("a fireball among friends: everybody in it wears a tick, the friend's is of
   expect(hp(IDS.goblinC)).toBeLessThan(16);
 });
 
-const APART = `
-ruleset: sw25-advanced
-sides: [party, monsters]
-characters:
-  - { id: Wolf, side: party, at: [20, 20], movement: 18, vitals: { hp: 32, maxHp: 32, mp: 10, maxMp: 10, accuracy: 8 } }
-  - { id: Mei, side: party, at: [38, 20.6], movement: 18, vitals: { hp: 22, maxHp: 22, evasion: 4 } }
-  - { id: Goblin B, side: monsters, at: [30, 20], movement: 12, vitals: { hp: 16, maxHp: 16, fixed: true, evasion: 3 } }
-  - { id: Goblin C, side: monsters, at: [34, 20.5], movement: 12, vitals: { hp: 16, maxHp: 16, fixed: true, evasion: 3 } }
-  - { id: Ogre, side: monsters, at: [55, 30], movement: 15, sections: 3 }
-script: []
-`;
+const APART = {
+  ruleset: "sw25-advanced",
+  sides: ["party", "monsters"],
+  characters: [
+    {
+      id: "Wolf",
+      side: "party",
+      at: [20, 20],
+      movement: 18,
+      vitals: { hp: 32, maxHp: 32, mp: 10, maxMp: 10, accuracy: 8 },
+    },
+    { id: "Mei", side: "party", at: [38, 20.6], movement: 18, vitals: { hp: 22, maxHp: 22, evasion: 4 } },
+    {
+      id: "Goblin B",
+      side: "monsters",
+      at: [30, 20],
+      movement: 12,
+      vitals: { hp: 16, maxHp: 16, fixed: true, evasion: 3 },
+    },
+    {
+      id: "Goblin C",
+      side: "monsters",
+      at: [34, 20.5],
+      movement: 12,
+      vitals: { hp: 16, maxHp: 16, fixed: true, evasion: 3 },
+    },
+    { id: "Ogre", side: "monsters", at: [55, 30], movement: 15, sections: 3 },
+  ],
+  script: [],
+} satisfies ScriptFile;
 
 test("a breakthrough by where it ends: the strip follows the pointer, the press is its end, and it is taken back", {
   timeout: 180_000,
@@ -168,15 +205,34 @@ test("a breakthrough by where it ends: the strip follows the pointer, the press 
   expect(characterIn(await battleOnPage(gm), IDS.wolf).at).toEqual([20, 20]);
 });
 
-const OPEN = `
-ruleset: sw25-advanced
-sides: [party, monsters]
-characters:
-  - { id: Sakura, side: party, at: [17, 14], movement: 15, vitals: { hp: 24, maxHp: 24, mp: 28, maxMp: 28, magicPower: 8 } }
-  - { id: Goblin A, side: monsters, at: [27, 10], movement: 12, vitals: { hp: 16, maxHp: 16, fixed: true, willpower: 4 } }
-  - { id: Goblin B, side: monsters, at: [27, 18], movement: 12, vitals: { hp: 16, maxHp: 16, fixed: true, willpower: 4 } }
-script: []
-`;
+const OPEN = {
+  ruleset: "sw25-advanced",
+  sides: ["party", "monsters"],
+  characters: [
+    {
+      id: "Sakura",
+      side: "party",
+      at: [17, 14],
+      movement: 15,
+      vitals: { hp: 24, maxHp: 24, mp: 28, maxMp: 28, magicPower: 8 },
+    },
+    {
+      id: "Goblin A",
+      side: "monsters",
+      at: [27, 10],
+      movement: 12,
+      vitals: { hp: 16, maxHp: 16, fixed: true, willpower: 4 },
+    },
+    {
+      id: "Goblin B",
+      side: "monsters",
+      at: [27, 18],
+      movement: 12,
+      vitals: { hp: 16, maxHp: 16, fixed: true, willpower: 4 },
+    },
+  ],
+  script: [],
+} satisfies ScriptFile;
 
 test("several targets: pressed one after the other, counted at the pointer, and Enter strikes at all of them", {
   timeout: 180_000,

@@ -4,6 +4,7 @@
  */
 
 import { expect, test } from "vitest";
+import type { ScriptFile } from "../../src/rules/index";
 import { battleOnPage, beginBattle, characterIn, choose, IDS, openTracker, untilBattle } from "../support/battle";
 import { inPage } from "../support/in-page";
 import { chooseRuleset } from "../support/opened-by-mouse";
@@ -185,24 +186,22 @@ test.each(["sw25-advanced", "sw20-advanced"])(
 );
 
 /** Five and five who fight at two points already, as a script says. */
-const MELEES = `
-ruleset: sw25-advanced
-sides: [party, monsters]
-characters:
-${[
-  ["Wolf", "party", 14],
-  ["Sakura", "party", 14],
-  ["Kai", "party", 26],
-  ["Mei", "party", 26],
-  ...["A", "B", "C"].map((letter) => [`Goblin ${letter}`, "monsters", 14]),
-  ...["D", "E", "F"].map((letter) => [`Goblin ${letter}`, "monsters", 26]),
-]
-  .map(([id, side, y]) => `  - { id: ${id}, side: ${side}, at: [24, ${y}], movement: 12 }`)
-  .join("\n")}
-script:
-  - { do: form, who: [Wolf, Sakura, Goblin A, Goblin B, Goblin C], at: [24, 14] }
-  - { do: form, who: [Kai, Mei, Goblin D, Goblin E, Goblin F], at: [24, 26] }
-`;
+const MELEES = {
+  ruleset: "sw25-advanced",
+  sides: ["party", "monsters"],
+  characters: [
+    ["Wolf", "party", 14] as const,
+    ["Sakura", "party", 14] as const,
+    ["Kai", "party", 26] as const,
+    ["Mei", "party", 26] as const,
+    ...["A", "B", "C"].map((letter) => [`Goblin ${letter}`, "monsters", 14] as const),
+    ...["D", "E", "F"].map((letter) => [`Goblin ${letter}`, "monsters", 26] as const),
+  ].map(([id, side, y]) => ({ id, side, at: [24, y] as const, movement: 12 })),
+  script: [
+    { do: "form", who: ["Wolf", "Sakura", "Goblin A", "Goblin B", "Goblin C"], at: [24, 14] },
+    { do: "form", who: ["Kai", "Mei", "Goblin D", "Goblin E", "Goblin F"], at: [24, 26] },
+  ],
+} satisfies ScriptFile;
 
 test("a round in which all of them are in melee", { timeout: 120_000 }, async () => {
   await table.reset();
@@ -212,7 +211,7 @@ test("a round in which all of them are in melee", { timeout: 120_000 }, async ()
   await inPage(gm, ({ combat }) => combat.delete());
   for (const user of USERS) await openTracker(table.at(user));
   const [chooser] = await Promise.all([gm.waitForEvent("filechooser"), gm.click(`${TRACKER} [data-action="import"]`)]);
-  await chooser.setFiles({ name: "melees.yaml", mimeType: "text/yaml", buffer: Buffer.from(MELEES) });
+  await chooser.setFiles({ name: "melees.yaml", mimeType: "text/yaml", buffer: Buffer.from(JSON.stringify(MELEES)) });
   for (const user of USERS) await untilBattle(table.at(user), ({ battle }) => battle.skirmishes.length === 2);
   const count = new Count();
   // By keys alone, once: N begins the next turn, F attacks in it, O ends it; a button that has the focus keeps no letter.

@@ -2,6 +2,7 @@
 
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import type { ScriptFile } from "../../src/rules/index";
 import { rulesetOf, type StrikeWith, type TargetsAnswer } from "../../src/rules/index";
 import { seriousFindings } from "../support/axe";
 import { battleOnPage, beginBattle, beginTurn, IDS, untilBattle } from "../support/battle";
@@ -109,22 +110,20 @@ async function answered(page: SeatedPage, who: string, written: StrikeWith): Pro
 }
 
 /** Wolf and Goblin B fight at one point, Goblin C stands behind them, Goblin A apart; it is Kai's side's turn. */
-const A_MELEE = `
-ruleset: sw25-advanced
-sides: [party, monsters]
-characters:
-  - { id: Kai, side: party, at: [20, 24], movement: 12 }
-  - { id: Sakura, side: party, at: [17, 14], movement: 15 }
-  - { id: Wolf, side: party, at: [33, 20], movement: 18 }
-  - { id: Goblin B, side: monsters, at: [33, 20], movement: 12 }
-  - { id: Goblin C, side: monsters, at: [43, 17], movement: 12 }
-  - { id: Goblin A, side: monsters, at: [30, 10], movement: 12 }
-  - { id: Ogre, side: monsters, at: [55, 30], movement: 15, sections: 3 }
-script:
-  - { do: turn, who: Wolf }
-  - { do: attack, target: Goblin B, how: melee }
-  - { do: end }
-`;
+const A_MELEE = {
+  ruleset: "sw25-advanced",
+  sides: ["party", "monsters"],
+  characters: [
+    { id: "Kai", side: "party", at: [20, 24], movement: 12 },
+    { id: "Sakura", side: "party", at: [17, 14], movement: 15 },
+    { id: "Wolf", side: "party", at: [33, 20], movement: 18 },
+    { id: "Goblin B", side: "monsters", at: [33, 20], movement: 12 },
+    { id: "Goblin C", side: "monsters", at: [43, 17], movement: 12 },
+    { id: "Goblin A", side: "monsters", at: [30, 10], movement: 12 },
+    { id: "Ogre", side: "monsters", at: [55, 30], movement: 15, sections: 3 },
+  ],
+  script: [{ do: "turn", who: "Wolf" }, { do: "attack", target: "Goblin B", how: "melee" }, { do: "end" }],
+} satisfies ScriptFile;
 
 test("cards, keys and signs: what is offered is what the rules answer, and nothing of the page is covered", {
   timeout: 180_000,
@@ -350,19 +349,17 @@ test("an area follows the pointer and takes whom the rules name, in Japanese", {
 test("on three areas bands are lit, and signs say who is out of reach", { timeout: 180_000 }, async () => {
   await table.reset();
   const gm = table.at("gm");
-  await importBattle(
-    gm,
-    `
-ruleset: sw20-areas
-sides: [party, monsters]
-characters:
-  - { id: Sakura, side: party, at: rear, movement: 15 }
-  - { id: Wolf, side: party, at: front, movement: 18 }
-  - { id: Goblin B, side: monsters, at: front, movement: 12 }
-  - { id: Goblin C, side: monsters, at: rear, movement: 12 }
-script: []
-`,
-  );
+  await importBattle(gm, {
+    ruleset: "sw20-areas",
+    sides: ["party", "monsters"],
+    characters: [
+      { id: "Sakura", side: "party", at: "rear", movement: 15 },
+      { id: "Wolf", side: "party", at: "front", movement: 18 },
+      { id: "Goblin B", side: "monsters", at: "front", movement: 12 },
+      { id: "Goblin C", side: "monsters", at: "rear", movement: 12 },
+    ],
+    script: [],
+  });
   await inPage(
     gm,
     ({ canvas }, sakura) =>
