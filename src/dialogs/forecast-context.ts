@@ -55,7 +55,7 @@ interface Choice {
   readonly chosen: boolean;
 }
 
-export interface Otherwise {
+interface Otherwise {
   readonly sides: readonly {
     readonly id: string;
     readonly name: string;

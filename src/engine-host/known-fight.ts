@@ -9,7 +9,7 @@ import { figuresReadBy, hpReadBy, tokenOf } from "../scene/index";
 import type { FightAsked } from "./fight-to-be";
 
 /** Whoever asks gets no more than it may know: of whom it reads no figures those are guessed. */
-export interface KnownFight extends KnownBattle {
+interface KnownFight extends KnownBattle {
   readonly ruleset: Ruleset;
 }
 

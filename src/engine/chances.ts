@@ -3,7 +3,7 @@
 import type { AmountOdds, Battle, Character, CharacterId, Ruleset, StrikeWith } from "../rules/index";
 
 /** What a strike does to a target with so many HP left. */
-export interface Coming {
+interface Coming {
   /** The chance that it falls. */
   readonly fells: number;
   /** Mean of the HP lost, without those below 0. */

@@ -11,7 +11,6 @@ import {
   isAble,
   isThing,
   type Ruleset,
-  type SideId,
   type StrikeWith,
   standingSides,
 } from "../rules/index";
@@ -147,9 +146,4 @@ function about(
 ): Assumption[] {
   if ((who ?? what).length === 0) return [];
   return [{ code, ...given({ who }), ...(what.length > 0 && { what }) }];
-}
-
-/** Sides that are not hostile to this one, itself included. */
-export function campOf(battle: Battle, side: SideId): readonly SideId[] {
-  return battle.sides.filter((other) => !areHostile(battle, side, other));
 }

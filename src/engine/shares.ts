@@ -27,7 +27,7 @@ export function shareOfFights(count: number, fights: number): ShareOfFights {
 }
 
 /** How often each whole number occurred. */
-export type Histogram = ReadonlyMap<number, number>;
+type Histogram = ReadonlyMap<number, number>;
 
 export interface Spread {
   readonly tenth: number;

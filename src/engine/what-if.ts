@@ -32,7 +32,7 @@ export interface WhatIf {
   readonly together?: boolean;
 }
 
-export interface OtherBattle {
+interface OtherBattle {
   readonly battle: Battle;
   readonly arms: Arms;
 }
