@@ -1,6 +1,7 @@
 /** What to draw of a battle's skirmishes, computed from its view: plain values, metres, no text. */
 
-import type { BattleView, Point, SkirmishId } from "../rules/index";
+import type { BattleView, SkirmishId } from "../rules/index";
+import { isPoint } from "../rules/index";
 import { gatheringsOf, onCentreOf, seatedIn } from "../seating/index";
 import type { BattlePicture, ContactPicture, IndependentPicture, SkirmishPicture } from "./battle-picture";
 
@@ -48,8 +49,4 @@ export function limitedTo(picture: BattlePicture, view: BattleView, shows: (id: 
     skirmishes: picture.skirmishes.filter(({ id }) => shows(id)),
     independents: picture.independents.filter(({ id }) => view.characters[id]?.in?.some(shows)),
   };
-}
-
-function isPoint(at: Point | string | null): at is Point {
-  return Array.isArray(at);
 }

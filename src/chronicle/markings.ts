@@ -9,6 +9,7 @@ import {
   type Battle,
   type BattleEvent,
   type BattleScript,
+  isPoint,
   type MoveKind,
   type Place,
   type Point,
@@ -51,10 +52,6 @@ export function markingsOf(script: BattleScript, document: ReplayDocument, battl
       markings.push(...markingOf(step.question, entry.answer as Found, battle, document));
   }
   return markings;
-}
-
-function isPoint(value: unknown): value is Point {
-  return Array.isArray(value) && value.length === 2 && value.every((one) => typeof one === "number");
 }
 
 function isArea(value: unknown): value is AreaName {

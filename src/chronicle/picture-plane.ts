@@ -1,6 +1,7 @@
 /** A battle with coordinates, drawn to scale. */
 
 import type { BattleView, CharacterId, Point } from "../rules/index";
+import { isPoint } from "../rules/index";
 import { label, lengthText, marker } from "./marks";
 import { drawMarkings, extentOf, type PictureScale } from "./overlay";
 import type { Drawn, DrawnParts, Frame, PicturePlace } from "./picture-kit";
@@ -46,10 +47,6 @@ function framed(drawn: Drawn): Framed {
   const { from, to } = drawn.frame ?? extentOfBattle(drawn);
   const scale = Math.min(drawn.largest, drawn.room.width / (to[0] - from[0]), drawn.room.height / (to[1] - from[1]));
   return { from, to, scale, x: (m) => (m - from[0]) * scale, y: (m) => (m - from[1]) * scale };
-}
-
-function isPoint(at: unknown): at is Point {
-  return Array.isArray(at);
 }
 
 export function drawPlane(drawn: Drawn): DrawnParts {

@@ -1,6 +1,6 @@
 /** How the values of events and refusals read: names, lists, metres, points, conditions. */
 
-import { AREAS, type MoveKind, RELATIVE_AREAS, shownMetres } from "../rules/index";
+import { AREAS, isPoint, type MoveKind, RELATIVE_AREAS, shownMetres } from "../rules/index";
 import { type NameOf, partNamed, type Words } from "./words";
 
 type Telling =
@@ -197,10 +197,6 @@ function single(value: unknown, telling: Telling, words: Words, nameOf: NameOf):
     default:
       return value;
   }
-}
-
-function isPoint(value: unknown): value is readonly [number, number] {
-  return Array.isArray(value) && value.length === 2 && value.every((one) => typeof one === "number");
 }
 
 /** What a sentence says of a key: a part by its name, anything else as `told`. */

@@ -7,7 +7,7 @@ import { centreInMetres } from "../foundry/metres";
 import { gameSeen, type MovementLeg, type SceneDoc, type TokenDoc } from "../foundry/platform";
 import { decline } from "../judgement/protocol/index";
 import type { CharacterId, Point } from "../rules/index";
-import { type BattleOnScene, battleOn } from "../scene/scene-battle";
+import { type BattleOnScene, battleOn, isFighting } from "../scene/scene-battle";
 import { allowsWithoutGM, automationOf } from "../scene/settings";
 import { enter, notifyRefusal, reportFault } from "../scene/tell";
 import { takesSeat } from "../seating/seat-area";
@@ -28,10 +28,6 @@ const JUDGED: readonly string[] = ["dragging", "keyboard"];
 function judgedBattle(fight: BattleOnScene | null, id: CharacterId): BattleOnScene | null {
   if (!fight || !isFighting(fight, id) || !("turn" in fight.battle || declaresAtOnce(fight))) return null;
   return automationOf("movement") === "off" ? null : fight;
-}
-
-function isFighting({ battle }: BattleOnScene, id: CharacterId): boolean {
-  return battle.characters.some((character) => character.id === id);
 }
 
 /**

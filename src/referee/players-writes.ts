@@ -19,7 +19,7 @@ import { say } from "../foundry/words";
 import { entriesTooMany } from "../judgement/combat-list";
 import { type Bound, holdsMeasure, MEASURED, measuredOn, mendedFigure } from "../judgement/players-figures";
 import type { CharacterId } from "../rules/index";
-import { battleOf, recordOf, tokenOf } from "../scene/scene-battle";
+import { battleOf, isFighting, recordOf, tokenOf } from "../scene/scene-battle";
 import { boundsOfFigures } from "../scene/settings";
 import { vitalsIn } from "../scene/sheet-vitals";
 import { listEveryone } from "./combat-list";
@@ -58,8 +58,8 @@ export async function putListRight(combat: CombatDoc, user: UserDoc | null, made
 
 /** A player struck one out who fights: the Game Master decides whether it is gone. Until then it stays. */
 export async function askOfLeaving(combat: CombatDoc, id: CharacterId, gone: string, user: UserDoc): Promise<void> {
-  const isFighting = battleOf(combat)?.battle.characters.some((character) => character.id === id);
-  if (!isFighting || [...combat.combatants].some(({ tokenId }) => tokenId === id)) return;
+  const fight = battleOf(combat);
+  if (!fight || !isFighting(fight, id) || [...combat.combatants].some(({ tokenId }) => tokenId === id)) return;
   await listEveryone(combat);
   await raiseQuestion(combat, { about: "leaving", command: { do: "remove", who: id }, by: user.id }, gone);
 }

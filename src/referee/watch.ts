@@ -25,7 +25,7 @@ import { puttingRight, straysUnder } from "../judgement/moves/index";
 import type { AreaName, CharacterId, Point } from "../rules/index";
 import { areaUnder, bandsOn } from "../scene/areas/board";
 import { sideOf } from "../scene/members";
-import { type BattleOnScene, battleOf, battleOn, recordOf, tokenOf } from "../scene/scene-battle";
+import { type BattleOnScene, battleOf, battleOn, isFighting, recordOf, tokenOf } from "../scene/scene-battle";
 import { allowsWithoutGM, arrangesTokens, automationOf, strayMoves } from "../scene/settings";
 import { characterFromToken } from "../scene/setup-from-documents";
 import { onSignal } from "../scene/signals";
@@ -223,10 +223,6 @@ function soon(work: () => Promise<unknown>, isLast = false): void {
     reportFault(fault);
     if (!isLast) setTimeout(() => soon(work, true), ONCE_MORE);
   });
-}
-
-function isFighting(fight: BattleOnScene, id: CharacterId): boolean {
-  return fight.battle.characters.some((character) => character.id === id);
 }
 
 function onMoved(token: TokenDoc, leg: MovementLeg, user: UserDoc): void {

@@ -50,6 +50,12 @@ export interface Refusal {
   readonly data: { readonly [key: string]: string | number | readonly string[] };
 }
 
-export function refuse(code: RefusalCode, rule: string, data: Refusal["data"] = {}): { ok: false; refusal: Refusal } {
+/** What a check says that refuses; the opposite says `ok: true`. */
+export interface Refused {
+  readonly ok: false;
+  readonly refusal: Refusal;
+}
+
+export function refuse(code: RefusalCode, rule: string, data: Refusal["data"] = {}): Refused {
   return { ok: false, refusal: { code, rule, data } };
 }

@@ -64,6 +64,11 @@ export function battleOn(scene: SceneDoc): BattleOnScene | null {
   return combat ? battleOf(combat) : null;
 }
 
+/** Whether a token's character is in a battle. */
+export function isFighting({ battle }: Pick<BattleOnScene, "battle">, id: CharacterId): boolean {
+  return battle.characters.some((character) => character.id === id);
+}
+
 /** A character's token, on its combatant's scene. */
 export function tokenOf(combat: CombatDoc, id: CharacterId): TokenDoc | null {
   const own = combat.scene?.tokens.get(id);

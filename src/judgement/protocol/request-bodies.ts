@@ -179,7 +179,7 @@ function readDecision(given: unknown): Decision | null {
   if (!hasOnly(given, ["block"]) || !isPlain(given.block)) return null;
   const { at, with: others, into } = given.block;
   if (!hasOnly(given.block, ["at", "with", "into"])) return null;
-  if (at !== undefined && !isPoint(at)) return null;
+  if (at !== undefined && !isPointOnMap(at)) return null;
   if (into !== undefined && !isName(into)) return null;
   if (others !== undefined && !(Array.isArray(others) && others.length <= MOST_DECISIONS && others.every(isName)))
     return null;
@@ -204,7 +204,7 @@ function isDamages(value: unknown): value is number[] {
   );
 }
 
-function isPoint(value: unknown): value is Point {
+function isPointOnMap(value: unknown): value is Point {
   return (
     Array.isArray(value) &&
     value.length === 2 &&

@@ -3,13 +3,12 @@
 import { type AreaBattle, type AreaCharacter, type AreaName, isAtArmsLength } from "../battle";
 import { keptFromFeats } from "../board/minor-actions";
 import { type AttackWay, actor, allowsAfter, kindOfAttack, mayBeMinor } from "../board/turns";
-import { type AttackCommand, type Outcome, type PrepareLeaveCommand, type Refusal, refuse } from "../commands";
+import { type AttackCommand, type Outcome, type PrepareLeaveCommand, refuse } from "../commands";
+import type { Refused } from "../refusals";
 import { isContested, rearOf } from "./board";
 import { canReach } from "./shooting";
 import { AreaStep } from "./step";
 import { countedMove, unknownId } from "./turn-order";
-
-type Refused = { ok: false; refusal: Refusal };
 
 /** `TRN-2`, `TRN-3`: whether the turn allows an attack of this kind at all, whomever it is made on. */
 export function readyToAttack(

@@ -1,14 +1,13 @@
 /** A breakthrough as one step (`STR-23`, `S20-EFF-4`): where it may end, and putting its user there. */
 
 import type { AreaBattle, AreaCharacter, AreaName } from "../battle";
-import { type Refusal, refuse } from "../commands";
+import { refuse } from "../commands";
+import type { Refused } from "../refusals";
 import type { Aimed } from "../strike/steps";
 import { areaNamed, isAreaName, isContested, metresBetween } from "./board";
 import { areasUpTo } from "./effects";
 import { closedWay, keptInPlace } from "./routes";
 import type { AreaStep } from "./step";
-
-type Refused = { ok: false; refusal: Refusal };
 
 /** Its end, or why it cannot be made. It always ends in another area, and its target is on the way there. */
 export function breakthroughOf(

@@ -3,13 +3,12 @@
 import type { AreaBattle, AreaCharacter, AreaName, CharacterId } from "../battle";
 import { characterOf, isAble } from "../board/roster";
 import { actor, keptFromMoving } from "../board/turns";
-import { type MoveCommand, type MovesAnswer, type Outcome, type Refusal, refuse } from "../commands";
+import { type MoveCommand, type MovesAnswer, type Outcome, refuse } from "../commands";
+import type { Refused } from "../refusals";
 import { AREA_DISTANCE, areaNamed, isContested, metresBetween } from "./board";
 import { closedWay, keptByMelee, keptInPlace, type Route, routeEnd, ruleOf } from "./routes";
 import { AreaStep } from "./step";
 import { unknownId } from "./turn-order";
-
-type Refused = { ok: false; refusal: Refusal };
 
 /** A move that may be made. */
 interface DeclaredMove {

@@ -5,19 +5,11 @@ import { answerTurn } from "../board/offering";
 import { type Answering, answered, questionsOf } from "../board/question-table";
 import { characterOf } from "../board/roster";
 import { badValue } from "../board/setup";
-import {
-  type Answers,
-  type AnswerTo,
-  type Asked,
-  type Place,
-  type Question,
-  type Refusal,
-  type Reply,
-  refuse,
-} from "../commands";
+import { type Answers, type AnswerTo, type Asked, type Place, type Question, type Reply, refuse } from "../commands";
 import { answerPower } from "../dice/answer";
 import { POWER_ROLLS_OF_20 } from "../dice/power-roll";
 import { askOver } from "../effects/by-hand";
+import type { Refused } from "../refusals";
 import { offerTargets } from "../strike/offering";
 import { askNeeds, askStrike } from "../strike/performing";
 import { askFigure } from "../vitals/index";
@@ -29,7 +21,6 @@ import { areasInRange, covers, misfireLots, shieldedBy } from "./shooting";
 import { strikesOnAreas } from "./striking";
 import { beginTurn } from "./turn-order";
 
-type Refused = { ok: false; refusal: Refusal };
 type Spot = { ok: true; area: AreaName; character?: AreaCharacter };
 
 const ANSWERING = {

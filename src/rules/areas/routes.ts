@@ -2,10 +2,9 @@
 
 import type { AreaBattle, AreaCharacter, AreaName, MoveKind, MoveManner } from "../battle";
 import { hasCondition } from "../board/roster";
-import { type Refusal, refuse } from "../commands";
+import { refuse } from "../commands";
+import type { Refused } from "../refusals";
 import { AREA_DISTANCE, ableEnemiesIn, isBarredForwards, isContested, metresBetween } from "./board";
-
-type Refused = { ok: false; refusal: Refusal };
 
 /** A move as declared: `goal` is undefined where the command names none. */
 export interface Route {

@@ -9,7 +9,6 @@ import {
   type ConditionCommand,
   type FiguresCommand,
   type KnownCommand,
-  type Refusal,
   refuse,
   type SectionsCommand,
   type SideCommand,
@@ -17,12 +16,11 @@ import {
 } from "../commands";
 import { effectsProblem } from "../effects/effect";
 import { given } from "../given";
+import type { Refused } from "../refusals";
 import { figuresFrom, type WithVitals } from "../vitals/index";
 import { isGoodNumber } from "./numbers";
 import { characterOf } from "./roster";
 import { badValue, checkCharacter, isConditionId, isSectionCount } from "./setup";
-
-type Refused = { ok: false; refusal: Refusal };
 
 /**
  * What every board checks of a newcomer: its summoner is there, it is a valid character, and nobody has or had its

@@ -6,19 +6,18 @@ import {
   type FeatCommand,
   type Outcome,
   type ReadyCommand,
-  type Refusal,
   refuse,
   type StandCommand,
 } from "../commands";
 import { effectProblem, type LastingEffect } from "../effects/effect";
 import { beginEffect, type EffectStep } from "../effects/running";
 import { given } from "../given";
+import type { Refused } from "../refusals";
 import type { Declares } from "../strike/with";
 import { characterOf, hasCondition } from "./roster";
 import { isGoodName } from "./setup";
 import { actor, type TurnOrder } from "./turns";
 
-type Refused = { ok: false; refusal: Refusal };
 type Acts<C> = Refused | { ok: true; actor: C };
 type Order = TurnOrder<TurnTaker>;
 

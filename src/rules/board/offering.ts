@@ -29,9 +29,9 @@ import {
   type TurnQuestion,
 } from "../commands";
 import { given } from "../given";
+import type { Refused } from "../refusals";
 import { characterOf } from "./roster";
 
-type Refused = { readonly ok: false; readonly refusal: Refusal };
 type Judged = Refused | { readonly ok: true } | null;
 
 /** One function for each command of a turn; `who`: whose offers they are. */

@@ -4,10 +4,11 @@
  */
 
 import type { BattleOptions, CharacterBase, Condition, Point, SideId, TurnTaker } from "../battle";
-import { type CharacterInput, type Refusal, refuse } from "../commands";
+import { type CharacterInput, refuse } from "../commands";
 import { effectsProblem, type LASTING_FIGURES, type RunningEffect, runningEffect } from "../effects/effect";
 import { isPoint, point } from "../geometry/point";
 import { given } from "../given";
+import type { Refused } from "../refusals";
 import type { Setup } from "../ruleset";
 import { felledAtTheBeginning, vitalsOf, vitalsProblem } from "../vitals/index";
 import { isGoodNumber } from "./numbers";
@@ -17,8 +18,6 @@ export { isGoodNumber, LARGEST_NUMBER } from "./numbers";
 
 const LONGEST_ID = 64;
 const MOST_SIDES = 8;
-
-type Refused = { ok: false; refusal: Refusal };
 
 export function badValue(place: string, reason: string): Refused {
   return refuse("bad-value", "GEO-1", { place, reason });

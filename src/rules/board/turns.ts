@@ -13,15 +13,9 @@ import {
   type Turn,
   type TurnTaker,
 } from "../battle";
-import {
-  type Refusal,
-  type RefusalCode,
-  type RoundStarted,
-  refuse,
-  type TurnEnded,
-  type TurnStarted,
-} from "../commands";
+import { type RefusalCode, type RoundStarted, refuse, type TurnEnded, type TurnStarted } from "../commands";
 import { given } from "../given";
+import type { Refused } from "../refusals";
 import { characterOf, isAble } from "./roster";
 
 /** The part of a battle that the order of turns needs. */
@@ -33,8 +27,6 @@ export interface TurnOrder<C extends TurnTaker> {
   readonly over?: true;
   readonly characters: readonly C[];
 }
-
-type Refused = { ok: false; refusal: Refusal };
 
 /** `END-1`: in a battle that is over nobody takes a turn, a round or a declaration; else null. */
 export function refuseOver({ over }: { readonly over?: true }): Refused | null {

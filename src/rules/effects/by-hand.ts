@@ -7,12 +7,11 @@ import type { Battle, CharacterBase } from "../battle";
 import type { CommandTable } from "../board/command-table";
 import { characterOf } from "../board/roster";
 import { refuseOver } from "../board/turns";
-import { type EffectCommand, type EndEffectCommand, type Outcome, type Refusal, type Reply, refuse } from "../commands";
+import { type EffectCommand, type EndEffectCommand, type Outcome, type Reply, refuse } from "../commands";
 import { isOver, standingSides } from "../host/sides-left";
+import type { Refused } from "../refusals";
 import { effectProblem, type LASTING_FIGURES, type LastingEffect, type RunningEffect } from "./effect";
 import { beginEffect, type EffectStep, endEffect, endWithBattle } from "./running";
-
-type Refused = { ok: false; refusal: Refusal };
 
 /** A step that is open on some board. */
 export interface OpenStep {

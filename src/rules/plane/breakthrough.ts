@@ -3,11 +3,12 @@
  */
 
 import type { PlaneBattle, PlaneCharacter, Point } from "../battle";
-import { type Refusal, refuse } from "../commands";
+import { refuse } from "../commands";
 import { isOnField } from "../geometry/field";
 import { pathOf } from "../geometry/path";
 import { copied, distance, isPoint, samePoint, TOLERANCE } from "../geometry/point";
 import { within } from "../geometry/rounding";
+import type { Refused } from "../refusals";
 import type { Aimed } from "../strike/steps";
 import { leavingOf } from "./movement/leaving";
 import { fullSkirmish } from "./movement/limit";
@@ -15,8 +16,6 @@ import { cite, type PlaneRules } from "./plane-rules";
 import type { ShotPlace } from "./shooting/places";
 import { isMobile } from "./skirmish/bonds";
 import type { PlaneStep } from "./skirmish/step";
-
-type Refused = { ok: false; refusal: Refusal };
 
 /** Whether the point lies on the ray from here through there, at least as far as there. */
 function isBeyond(from: Point, through: Point, to: Point): boolean {

@@ -3,11 +3,12 @@
 import type { PlaneBattle } from "../battle";
 import { answerTurn } from "../board/offering";
 import { type Answering, answered, questionsOf } from "../board/question-table";
-import { type AnswerTo, type Asked, type Question, type Refusal, type Reply, refuse } from "../commands";
+import { type AnswerTo, type Asked, type Question, type Reply, refuse } from "../commands";
 import { answerPower } from "../dice/answer";
 import { askOver } from "../effects/by-hand";
 import { distance } from "../geometry/point";
 import { measured } from "../geometry/rounding";
+import type { Refused } from "../refusals";
 import { offerTargets } from "../strike/offering";
 import { askNeeds, askStrike } from "../strike/performing";
 import { askFigure } from "../vitals/index";
@@ -18,8 +19,6 @@ import { coveredBy } from "./shooting/areas-of-effect";
 import { type ShotPlace, spotOf } from "./shooting/places";
 import { type PlaneStrikes, strikesOnPlane } from "./striking";
 import { beginTurn } from "./turn-steps";
-
-type Refused = { ok: false; refusal: Refusal };
 
 /** What answers need besides the battle. */
 type Rules = [PlaneRules, PlaneStrikes, PlaneOffers];

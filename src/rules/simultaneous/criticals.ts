@@ -4,11 +4,10 @@ import type { CharacterId, SimultaneousBattle, SimultaneousCharacter } from "../
 import { characterOf, hasCondition } from "../board/roster";
 import { refuse, type SimultaneousStrike } from "../commands";
 import { within } from "../geometry/rounding";
+import type { Refused } from "../refusals";
 import type { Act, Cycle } from "./cycle";
 import type { Resolution } from "./fallen";
 import { reachOf } from "./reach";
-
-type Refused = ReturnType<typeof refuse>;
 
 /**
  * Refuses a decision about somebody who does not exist or has declared nothing that could be critical; null: none.

@@ -17,6 +17,7 @@ import { type BattleEvent, type DeclareCommand, type Outcome, type RefusalCode, 
 import { isOnField } from "../geometry/field";
 import { endOf } from "../geometry/path";
 import { distance, samePoint, TOLERANCE } from "../geometry/point";
+import type { Refused } from "../refusals";
 import { actionTarget, areSeveral, isFree, isMajor, MOST_ATTACKS, readActions } from "./action";
 import { MINOR_METRES, metresOf, walk } from "./movement";
 import { isFigured } from "./striking";
@@ -24,7 +25,6 @@ import { isFigured } from "./striking";
 /** Most actions in a cycle if all of them are minor. */
 const MOST_MINOR = 2;
 
-type Refused = ReturnType<typeof refuse>;
 /** Refuses in the name of whoever declares. */
 type Refusing = (code: RefusalCode, rule: string) => Refused;
 

@@ -7,9 +7,10 @@ import { type AreaName, type CharacterId, isAtArmsLength, type Part, type Point,
 import { characterOf, hasFeat } from "../board/roster";
 import { type RefusalCode, refuse } from "../commands";
 import { given } from "../given";
+import type { Refused } from "../refusals";
 import { canPay, figuresOf, isPartAble, partOf, strikingPart } from "../vitals/index";
 import { idOfTarget } from "./fallen";
-import type { Refused, StrikeGround } from "./ground";
+import type { StrikeGround } from "./ground";
 import { type OpenedStrike, openStrike, readied } from "./opening";
 import type { Aimed, AimedByWord } from "./steps";
 import type { StrikeAim, Striker, Struck, StruckLot } from "./strike";

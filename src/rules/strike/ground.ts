@@ -4,11 +4,9 @@
 
 import type { AreaName, CharacterId, CloseManner, Point, TurnTaker } from "../battle";
 import type { AttackWay } from "../board/turns";
-import type { Refusal } from "../commands";
+import type { Refused } from "../refusals";
 import type { Aimed } from "./steps";
 import type { StrikeRules } from "./strike";
-
-export type Refused = { ok: false; refusal: Refusal };
 
 /** `C`: the board's characters; `S`: its places. Everything is asked about one battle, which does not change. */
 export interface StrikeGround<C extends TurnTaker, S> {

@@ -4,6 +4,7 @@ import type { CharacterId, Part, TurnTaker } from "../battle";
 import { isAble } from "../board/roster";
 import { refuse } from "../commands";
 import { given } from "../given";
+import type { Refused } from "../refusals";
 import {
   ableParts,
   extraDamage,
@@ -15,7 +16,7 @@ import {
   partOf,
   struckPart,
 } from "../vitals/index";
-import type { Refused, StrikeGround } from "./ground";
+import type { StrikeGround } from "./ground";
 import type { OpenedStrike } from "./opening";
 import type { Struck, StruckLot } from "./strike";
 

@@ -5,11 +5,12 @@
 import type { BattleOptions, TurnTaker } from "../battle";
 import { isGoodNumber } from "../board/numbers";
 import { characterOf, hasCondition } from "../board/roster";
-import { type DamageCommand, type DeathCommand, type HealCommand, type Refusal, refuse } from "../commands";
+import { type DamageCommand, type DeathCommand, type HealCommand, refuse } from "../commands";
 import { checkAgainst, rollCheck } from "../dice/checks";
 import { type DamageSource, fallingDamage, settleDamage } from "../dice/damage";
 import { type Dice, fixedDice, seededDice } from "../dice/dice";
 import type { DeathChecked } from "../events";
+import type { Refused } from "../refusals";
 import { afterHitPoints, changeHitPoints, type HitPointDelta, hpChanged, type VitalsStep } from "./consequences";
 import {
   deathNumber,
@@ -22,7 +23,6 @@ import {
   struckPart,
 } from "./figures";
 
-type Refused = { ok: false; refusal: Refusal };
 type Fighters = { readonly characters: readonly TurnTaker[] };
 
 const RULE = "STR-6";

@@ -2,18 +2,17 @@
 
 import { isAtArmsLength, type PlaneBattle, type PlaneCharacter } from "../../battle";
 import { isAble } from "../../board/roster";
-import { type AttackCommand, type Outcome, type Refusal, refuse } from "../../commands";
+import { type AttackCommand, type Outcome, refuse } from "../../commands";
 import { contains } from "../../geometry/area";
 import { distance } from "../../geometry/point";
 import { within } from "../../geometry/rounding";
+import type { Refused } from "../../refusals";
 import type { PlaneRules } from "../plane-rules";
 import { declaredAttack } from "../skirmish/attack";
 import { changeConditions } from "../skirmish/conditions";
 import { finished } from "../skirmish/consequences";
 import type { PlaneStep } from "../skirmish/step";
 import { NEXT_TO } from "./catching";
-
-type Refused = { ok: false; refusal: Refusal };
 
 /**
  * Moves nobody. A zone can only end or shrink by the conditions that the attack leaves on its target (`B20-END-1`).

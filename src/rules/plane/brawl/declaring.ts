@@ -3,16 +3,15 @@
 import type { PlaneBattle } from "../../battle";
 import { characterOf, isAble } from "../../board/roster";
 import { actor } from "../../board/turns";
-import { type BrawlCommand, type Outcome, type Refusal, refuse } from "../../commands";
+import { type BrawlCommand, type Outcome, refuse } from "../../commands";
 import { distance } from "../../geometry/point";
 import { within } from "../../geometry/rounding";
+import type { Refused } from "../../refusals";
 import type { PlaneRules } from "../plane-rules";
 import { concluded } from "../skirmish/consequences";
 import { settle } from "../skirmish/settle";
 import { PlaneStep } from "../skirmish/step";
 import { NEXT_TO, opponentsOf, outnumbers } from "./catching";
-
-type Refused = { ok: false; refusal: Refusal };
 
 /** The zone that forms around the declarer (`B20-ZON-2`); the target must be one that can be caught (`B20-ZON-7`). */
 export function caughtIn(

@@ -5,11 +5,12 @@
 
 import type { PlaneCharacter, Point, Skirmish } from "../../battle";
 import { characterOf, hasFeat, isUnseen } from "../../board/roster";
-import { type Block, type Refusal, type RefusalCode, refuse } from "../../commands";
+import { type Block, type RefusalCode, refuse } from "../../commands";
 import { contains } from "../../geometry/area";
 import { passagesOf, pointAt } from "../../geometry/path";
 import { samePoint, TOLERANCE } from "../../geometry/point";
 import { intersection, merged, type Stretch, stretchesHold } from "../../geometry/spans";
+import type { Refused } from "../../refusals";
 import { cite } from "../plane-rules";
 import { isIn } from "../skirmish/present";
 import { barsOf, canBlock, isEnough, isUnblockable, stretchesIn, stretchesOutside } from "./blocking";
@@ -29,7 +30,6 @@ export interface StoppingBlock {
   readonly inSkirmish: boolean;
 }
 
-type Refused = { ok: false; refusal: Refusal };
 type Bars = ReadonlyMap<string, RefusalCode>;
 
 interface PlacedBlock {

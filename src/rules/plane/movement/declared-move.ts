@@ -3,11 +3,12 @@
 import type { CharacterId, MoveKind, MoveManner, PlaneBattle, PlaneCharacter, Skirmish, Turn } from "../../battle";
 import { characterOf } from "../../board/roster";
 import { actor, keptFromMoving } from "../../board/turns";
-import { type MoveCommand, type Refusal, refuse } from "../../commands";
+import { type MoveCommand, refuse } from "../../commands";
 import { contains } from "../../geometry/area";
 import { isOnField } from "../../geometry/field";
 import { endOf, type Path, pathOf, shifted } from "../../geometry/path";
 import { samePoint } from "../../geometry/point";
+import type { Refused } from "../../refusals";
 import { cite, type PlaneRules } from "../plane-rules";
 import { isMobile } from "../skirmish/bonds";
 import { isOvercrowded } from "../skirmish/present";
@@ -25,8 +26,6 @@ export interface DeclaredMove {
   /** The skirmish that it joins at the end. */
   readonly joins: Skirmish | null;
 }
-
-type Refused = { ok: false; refusal: Refusal };
 
 export function declaredMove(
   battle: PlaneBattle,

@@ -11,9 +11,10 @@ import {
 import { keptFromFeats } from "../../board/minor-actions";
 import { characterOf, isAble } from "../../board/roster";
 import { type AttackWay, actor, allowsAfter, kindOfAttack, mayBeMinor } from "../../board/turns";
-import { type AttackCommand, type AttackManner, type Outcome, type Refusal, refuse } from "../../commands";
+import { type AttackCommand, type AttackManner, type Outcome, refuse } from "../../commands";
 import { contains } from "../../geometry/area";
 import { samePoint } from "../../geometry/point";
+import type { Refused } from "../../refusals";
 import { cite, type PlaneRules } from "../plane-rules";
 import { holderOf, holds, isHeld, isMobileHolder } from "./bonds";
 import { changeConditions } from "./conditions";
@@ -21,8 +22,6 @@ import { finished } from "./consequences";
 import { pullIn } from "./pull";
 import { settle } from "./settle";
 import { PlaneStep } from "./step";
-
-type Refused = { ok: false; refusal: Refusal };
 
 /** An attack that may be made, before anybody looks at places: the action is spent, nothing has happened yet. */
 interface DeclaredAttack {

@@ -2,14 +2,13 @@
 
 import type { PlaneBattle, PlaneCharacter, Skirmish, Turn } from "../../battle";
 import { actor, allowsAfter } from "../../board/turns";
-import { type JoinCommand, type Outcome, type PrepareLeaveCommand, type Refusal, refuse } from "../../commands";
+import { type JoinCommand, type Outcome, type PrepareLeaveCommand, refuse } from "../../commands";
 import { samePoint } from "../../geometry/point";
+import type { Refused } from "../../refusals";
 import { cite, type PlaneRules } from "../plane-rules";
 import { finished } from "./consequences";
 import { isIn, isOvercrowded } from "./present";
 import { PlaneStep } from "./step";
-
-type Refused = { ok: false; refusal: Refusal };
 
 /** `A25-STA-1`: which melee a character joins by declaring it now: the named one, or the only possible one. */
 export function joinable(
