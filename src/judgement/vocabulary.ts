@@ -119,7 +119,7 @@ export interface StruckWith {
   readonly uses: number | null;
   /** Only its user can be the target, whoever is named. */
   readonly onSelf?: boolean;
-  /** Most targets that it may name; null: any number; absent: not checked. */
+  /** Most targets that it may name; null: as many as one likes; absent: not checked. */
   readonly most?: number | null;
   /** It is a combat feat that is declared (`TRN-7`). */
   readonly declares?: Declares;

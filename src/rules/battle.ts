@@ -66,10 +66,7 @@ export const FEATS = [
 export interface Condition {
   readonly id: string;
   readonly by?: CharacterId;
-  /**
-   * What brought it and ends it, if it is not simply the character's own: hit points at 0 or below (`STR-3`), or
-   * lasting effects, as long as one of them is left (`EFF-4`).
-   */
+  /** Absent: its own. HP at 0 or below (`STR-3`), or effects as long as one is left (`EFF-4`), brought it and end it. */
   readonly cause?: "hit-points" | "effect";
 }
 

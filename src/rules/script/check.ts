@@ -17,7 +17,7 @@ export type Given = Readonly<Record<string, unknown>>;
 
 /** What a shape may refer to. */
 export interface Scope {
-  /** The sides that a character may be on; absent: any name is allowed. */
+  /** The sides that a character may be on; absent: each name is allowed. */
   readonly sides?: readonly string[];
 }
 

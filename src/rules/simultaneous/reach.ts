@@ -21,7 +21,7 @@ export function meleeReach({ reach = REACH }: Pick<BattleOptions, "reach">): num
   return reach;
 }
 
-/** How far an attack reaches: in melee as the battle says, otherwise as its figures say; undefined: any distance. */
+/** How far an attack reaches: in melee as the battle says, otherwise as its figures say; undefined: however far. */
 export function reachOf({ action }: Pick<Act, "action">, options: Pick<BattleOptions, "reach">): number | undefined {
   if ("attack" in action && action.attack === "melee") return meleeReach(options);
   return isFigured(action) ? action.with.range : undefined;
