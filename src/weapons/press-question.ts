@@ -13,6 +13,8 @@ export interface Beside {
 export interface QuestionChoice<T> {
   readonly value: T;
   readonly label: string;
+  /** More about it, under the pointer; empty: nothing. */
+  readonly hint?: string;
 }
 
 /** Pixels between the box and the borders of the window. */
@@ -55,10 +57,14 @@ export function askBeside<T>(at: Beside, text: string, choices: readonly Questio
     words.textContent = text;
     const buttons = document.createElement("div");
     buttons.className = "choices";
-    for (const { value, label } of choices) {
+    for (const { value, label, hint } of choices) {
       const button = document.createElement("button");
       button.type = "button";
       button.textContent = label;
+      if (hint) {
+        button.dataset.tooltipText = hint;
+        button.setAttribute("aria-description", hint);
+      }
       button.addEventListener("click", () => finish(value));
       buttons.append(button);
     }

@@ -3,7 +3,6 @@
 import { draftOf, setDraft } from "../client/drafts";
 import { declaresAtOnce, requestStrike } from "../client/index";
 import { choiceFor } from "../documents/armaments";
-import type { CombatDoc } from "../foundry/platform";
 import { notices } from "../foundry/platform";
 import { saying } from "../foundry/words";
 import { isWild, withStrike, withWildPoint } from "../judgement/declarations/index";
@@ -19,7 +18,7 @@ import {
   takenTowards,
 } from "../judgement/strikes/index";
 import { given, idOfTarget, type Point, type StrikeTarget } from "../rules/index";
-import { partNameIn, strikesTogether } from "../scene/index";
+import { figuresMade, figuresOfTarget, partNameIn, strikesTogether } from "../scene/index";
 import { rememberWeapon } from "./last-weapon";
 import { levelOfTargets, levelsOfFigures } from "./levels";
 import { armamentsIn, type OpenTurn } from "./open-turn";
@@ -31,18 +30,19 @@ import { questionText, refusalWords, sayOfWeapons, yesText } from "./words";
 
 /** Asks what has to be asked of a press on somebody, who is named with a part where one is; null: it was given up. */
 export async function targetAsked(
-  { turn, aim }: Looking,
+  looking: Looking,
   item: string,
   sign: TargetSign,
   beside: Beside,
 ): Promise<StrikeTarget | null> {
-  const { combat, ruleset } = turn.fight;
+  const { turn, aim } = looking;
+  const { ruleset } = turn.fight;
   const figures = armamentsIn(turn).find(({ id }) => id === item)?.strike ?? null;
   const namesNoPart = isInPlace(figures, levelsOfFigures(), ruleset);
   let part: string | undefined;
   for (const question of questionsBefore(aim, sign)) {
     if (question.ask === "part" && namesNoPart) continue;
-    const answer = await askBeside(beside, questionText(question), choicesOf(question, combat));
+    const answer = await askBeside(beside, questionText(question), choicesOf(question, looking));
     if (answer === null) return null;
     if (question.ask === "part") part = answer;
   }
@@ -62,11 +62,14 @@ function yesTo(question: PressQuestion): QuestionChoice<string>[] {
   return [{ value: "", label: yesText(question) }];
 }
 
-function choicesOf(question: PressQuestion, combat: CombatDoc): QuestionChoice<string>[] {
+/** Each part with what its figures are made of, for whoever may read them. */
+function choicesOf(question: PressQuestion, { turn, aim, mayKnow }: Looking): QuestionChoice<string>[] {
   if (question.ask !== "part") return yesTo(question);
+  const { fight } = turn;
   return question.parts.map(({ id, core }) => {
-    const name = partNameIn(combat, question.who, id);
-    return { value: id, label: core ? sayOfWeapons("question.core", { name }) : name };
+    const name = partNameIn(fight.combat, question.who, id);
+    const hint = mayKnow(question.who) ? figuresMade(fight, question.who, figuresOfTarget(aim.with), id) : "";
+    return { value: id, label: core ? sayOfWeapons("question.core", { name }) : name, hint };
   });
 }
 

@@ -189,6 +189,38 @@ test("a friend is struck at only after a question, and Escape leaves it", async 
   expect(desk.record.strikes).toEqual({});
 });
 
+test("parts that are asked about say what their figures are made of", async () => {
+  const { desk, page } = await armed();
+  const parts = [
+    { id: "head", core: true, hp: 20, maxHp: 20, evasion: 5, defence: 4 },
+    { id: "tail", hp: 9, maxHp: 9, evasion: 6, defence: 1 },
+  ];
+  // Of effects on sheets this page knows nothing.
+  desk.settings.set("automation.effects", "off");
+  const guard = { name: "Guard", rounds: 3, figures: { evasion: 2 } };
+  await done(desk, {
+    type: "correct",
+    commands: [
+      { do: "figures", who: "goblin", parts },
+      { do: "effect", on: ["goblin"], effect: guard },
+    ],
+  });
+  await done(desk, commanded({ do: "turn", who: "wolf" }));
+  await page.until("[data-ransen=weapons] [data-item]");
+  await pressed(desk, page, "[data-ransen=weapons] [data-action=targets]");
+  await pressed(desk, page, "[data-ransen=weapons] [data-target=goblin]");
+  const hints = () =>
+    page.all("[data-ransen=press-question] .choices button").map(({ dataset }) => dataset.tooltipText ?? "");
+  expect(hints()).toMatchInlineSnapshot(`
+    [
+      "Evasion 7 = 5 + 2 Guard",
+      "Evasion 8 = 6 + 2 Guard",
+      "",
+    ]
+  `);
+  page.press("[data-ransen=press-question] .leave");
+});
+
 test("several of the Game Master's attack in one go, each whom it reaches", async () => {
   const { desk, page } = await armed();
   await done(
