@@ -65,8 +65,12 @@ export async function writeSheets(combat: CombatDoc, record: BattleRecord, rulin
   // Copies come last: they are compared with what the world's actors say after the others are written.
   const owed = new Set([...[...record.owed, ...changed].filter((id) => !copies.includes(id)), ...copies]);
   for (const { id } of ruling.battle.characters)
-    if (!owed.has(id) && !(record.battle && anyCharacterOf(record.battle, id)))
+    if (!owed.has(id) && !(record.battle && anyCharacterOf(record.battle, id))) {
       await writePools(combat, id, EVERY_FIGURE);
+      // A token's own sheet that was made from that of somebody who fights shows that one's effects.
+      const actor = tokenOf(combat, id)?.actor;
+      if (actor) await mirrorEffects(combat, actor);
+    }
   for (const id of owed) {
     const now = anyCharacterOf(ruling.battle, id);
     const was = record.battle && anyCharacterOf(record.battle, id);

@@ -155,6 +155,23 @@ describe("of whom not everybody sees, and whose sheet is the token's own", () =>
     expect([borne("mei"), own.effects]).toEqual([[], []]);
   });
 
+  test("who enters with a sheet that shows somebody else's effects wears none of them", async () => {
+    await open();
+    await given(["wolf"]);
+    const { tokens } = desk.combatDoc.scene!;
+    const crow = { ...tokens.get("mei")!, id: "crow", name: "Crow", _source: { x: 450, y: 450, width: 1, height: 1 } };
+    (tokens as unknown as object[]).push(crow);
+    const own = withEffects(giveSheet(desk, "crow", ["crow"], { hp: { value: 20, max: 20 }, accuracy: 6 }));
+    own.effects.push(sheets.wolf!.effects[0]!);
+    const combatant = { id: "crowcrow", tokenId: "crow", sceneId: "road", parent: desk.combatDoc };
+    (desk.combatDoc.combatants as unknown as object[]).push(combatant);
+    globals.Hooks.callAll("createCombatant", combatant, {}, "gm");
+    await desk.pass(1_500);
+    expect(desk.record.battle!.characters.map(({ id }) => id)).toContain("crow");
+    expect([borne("crow"), own.effects]).toEqual([[], []]);
+    expect([borne("wolf"), shown("wolf")]).toEqual([[["Blessing", 3]], BLESSED]);
+  });
+
   test.each([
     [false, true],
     [true, false],
