@@ -17,6 +17,7 @@ import {
   playout,
   prepared,
   ran,
+  shareOfFights,
   suggesting,
   withBlocksDecided,
   withChoice,
@@ -122,17 +123,15 @@ function proveStrength(fights: number, first: number): Verdict[] {
       decided++;
       if (winners.includes(keen)) won++;
     }
-    const share = won / Math.max(decided, 1);
-    return say(
-      share >= 0.6,
-      `${id}: keen wins ${percent(share)} of ${decided} decided fights, ${percent(won / fights)} of ${fights}`,
-    );
+    const { share, low, high } = shareOfFights(won, decided);
+    const says = `${id}: keen wins ${percent(share)} (${percent(low)} to ${percent(high)}) of ${decided} decided fights`;
+    return say(share >= 0.6, `${says}, ${percent(won / fights)} of ${fights}`);
   });
 }
 
-/** Fights of a suggestion, and rounds of each of them: enough to tell ways apart, and no more. */
-const TRIED = 24;
-const TRIED_ROUNDS = 8;
+/** Fights of a suggestion, and rounds of each of them: fewer than at the table, where one asks once and not at every turn. */
+const TRIED = 8;
+const TRIED_ROUNDS = 4;
 
 /** One side goes the ways that are suggested to it, the other plays `keen`, in mirrored fights of the rulesets with turns. */
 function proveSuggestions(fights: number, first: number): Verdict[] {
@@ -147,8 +146,9 @@ function proveSuggestions(fights: number, first: number): Verdict[] {
     decided++;
     if (winners.includes(side)) won++;
   }
-  const share = won / Math.max(decided, 1);
-  return [say(share >= 0.55, `suggest wins ${percent(share)} of ${decided} decided fights against keen`)];
+  const { share, low, high } = shareOfFights(won, decided);
+  const says = `suggest wins ${percent(share)} (${percent(low)} to ${percent(high)}) of ${decided} decided fights`;
+  return [say(share >= 0.55, `${says} against keen, ${percent(won / fights)} of ${fights}`)];
 }
 
 function playedWithSuggestions({ battle: start, arms }: RandomFight, id: RulesetId, side: SideId, seed: number) {
@@ -165,7 +165,8 @@ function playedWithSuggestions({ battle: start, arms }: RandomFight, id: Ruleset
     if (turn && acting?.side === side && turn.moved === null && !turn.major && planned.length === 0) {
       const question = { ruleset, battle, arms: ready.arms, seed: seed + battle.round, rounds: TRIED_ROUNDS };
       const told = ran(suggesting(question, TRIED));
-      if (told.ok) planned.push(...(told.suggestions[0]?.commands ?? []));
+      const best = told.ok ? told.suggestions[0] : undefined;
+      if (best) planned.push(...(best.reason.kind === "wait" ? [{ do: "end" } as const] : best.commands));
     }
     const mine = planned.shift();
     const tried =
@@ -183,8 +184,9 @@ function playedWithSuggestions({ battle: start, arms }: RandomFight, id: Ruleset
 
 function proveRefusals(commands: number, first: number): Verdict[] {
   let steps = 0;
+  let seed = first;
   const refused: string[] = [];
-  for (let seed = first; steps < commands; seed++)
+  for (; steps < commands; seed++)
     for (const id of RULESET_IDS)
       for (const level of LEVELS) {
         const { battle, arms } = wildFight(id, seed);
@@ -195,7 +197,8 @@ function proveRefusals(commands: number, first: number): Verdict[] {
           refused.push(`${id}, ${level}, seed ${seed}: ${JSON.stringify(command)} ${refusal.code} (${refusal.rule})`);
       }
   return [
-    say(refused.length === 0, `${steps} commands, ${refused.length} refused`),
+    // What is told of its seeds lets another run go on behind it.
+    say(refused.length === 0, `${steps} commands, ${refused.length} refused, seeds ${first} to ${seed - 1}`),
     ...refused.slice(0, 10).map((one) => say(false, one)),
   ];
 }

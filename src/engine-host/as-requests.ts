@@ -7,6 +7,7 @@ import {
   areHostile,
   type CharacterId,
   type Command,
+  given,
   type StrikeCommand,
   type StrikeWith,
 } from "../rules/index";
@@ -31,7 +32,7 @@ function asStrike(fight: BattleOnScene, command: StrikeCommand): RequestBody | n
   if (item === null && typeof target === "string")
     return { type: "command", command: { do: "attack", who, target, how: "melee" } };
   if (item === null || !tokenOf(combat, who)) return null;
-  const aim = target === undefined ? { at: at as string, ...chosenAmong(fight, command) } : { target };
+  const aim = target === undefined ? { ...given({ at }), ...chosenAmong(fight, command) } : { target };
   return { type: "strike", who, item, ...aim, together: true };
 }
 
@@ -43,7 +44,7 @@ function itemOf({ combat }: BattleOnScene, who: string, made: StrikeWith): strin
 
 /** Whom an area takes that takes fewer than it finds: enemies first (`STR-12`). */
 function chosenAmong({ battle, ruleset }: BattleOnScene, { who, with: made, at }: StrikeCommand) {
-  if (made.limit === undefined || typeof at !== "string") return {};
+  if (made.limit === undefined || at === undefined) return {};
   const reply = ruleset.ask(battle, { ask: "area", at, radius: made.radius ?? 0 });
   const sideOf = (id: CharacterId) => anyCharacterOf(battle, id)?.side ?? "";
   const own = sideOf(who ?? "");

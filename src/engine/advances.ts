@@ -13,7 +13,7 @@ import type {
   Point,
   TurnTaker,
 } from "../rules/index";
-import { metresApart, nearestFirst } from "./foes";
+import { metresApart, nearestFirst, standingFoes } from "./foes";
 import type { Game } from "./game";
 
 /** A walk, and what is declared behind it before anybody strikes. */
@@ -26,6 +26,7 @@ export interface Advance {
   readonly blockers: number;
   /** How far it is to the nearest enemy from where it ends. */
   readonly left: number;
+  readonly end: Point | AreaName;
 }
 
 /** Ways to so many enemies are looked at, the nearest. */
@@ -36,11 +37,15 @@ const NEARLY = 0.999;
 const SHORT_OF = 0.5;
 
 /** Where somebody may go in its turn; looked at one goal after another, for each look is a question. */
-interface Advancing {
+export interface Advancing {
   /** The enemies that it could go to, the nearest first. */
   readonly goals: readonly Character[];
   /** Ways to this one as far as this turn goes. */
   to(goal: Character): readonly Advance[];
+  /** Towards this one, by a normal move at most, but no nearer than so many metres; null: it stands so near already. */
+  upTo(goal: Character, metres: number): Advance | null;
+  /** A limited move, after which everything is open, towards this one, or away from it; null: there is none. */
+  step(goal: Character, direction: "to" | "from"): Advance | null;
 }
 
 /** Null: it cannot move. */
@@ -56,17 +61,30 @@ export function advancing(
     // Who meets nobody comes nearer to the nearest.
     const to = (goal: Character) =>
       all.filter(({ meets }) => meets.includes(goal.id) || (meets.length === 0 && goal === goals[0]));
-    return all.length > 0 ? { goals, to } : null;
+    return all.length > 0 ? { goals, to, upTo: () => null, step: () => null } : null;
   }
   if (battle.board !== "plane") return null;
   const me = own as PlaneCharacter;
   const allowed = movesOf(game, battle, me);
   if (!allowed) return null;
+  const walk = (end: Point | null, kind: MoveKind) => (end ? walkTo(game, battle, me, end, kind) : null);
   return {
     goals: nearestFirst(own, foes).slice(0, MOST_LOOKED_AT),
     to(goal) {
       const advance = advanceTo(game, battle, me, goal as PlaneCharacter, allowed);
       return advance ? [advance] : [];
+    },
+    upTo(goal, metres) {
+      const kind = allowed.only ?? "normal";
+      const far = Math.min(metresApart(me, goal) - metres, allowed[kind] * NEARLY);
+      return far > SHORT_OF ? walk(towards(me.at, (goal as PlaneCharacter).at, far), kind) : null;
+    },
+    step(goal, direction) {
+      if ((allowed.only ?? "limited") !== "limited") return null;
+      const { at } = goal as PlaneCharacter;
+      const [x, y] = me.at;
+      const to: Point = direction === "to" ? at : [2 * x - at[0], 2 * y - at[1]];
+      return walk(towards(me.at, to, Math.min(allowed.limited * NEARLY, metresApart(me, goal))), "limited");
     },
   };
 }
@@ -100,16 +118,35 @@ function advanceTo(
   const end = reaches ? goal.at : towards(me.at, goal.at, Math.min(allowed[kind] * NEARLY, metres - SHORT_OF));
   if (!end) return null;
   const joins = reaches && goal.melee !== null && game.ruleset.capabilities.terms === "brawl";
+  const way = walkTo(game, battle, me, end, kind, joins);
+  return way && { ...way, meets: reaches ? [goal.id] : [], left: reaches ? 0 : apart(goal.at, end) };
+}
+
+/** Null: the rules do not allow it. */
+function walkTo(
+  game: Game,
+  battle: PlaneBattle,
+  me: PlaneCharacter,
+  end: Point,
+  kind: MoveKind,
+  joins = false,
+): Advance | null {
   const sketch = { who: me.id, path: [end], kind, ...(joins && { join: true }) };
   const preview = game.ruleset.preview?.(battle, sketch);
   if (!preview || preview.refusal) return null;
+  const [nearest] = nearestFirst({ ...me, at: end }, standingFoes(battle, me)) as readonly PlaneCharacter[];
   return {
     commands: [{ do: "move", ...sketch }],
     kind,
-    meets: reaches ? [goal.id] : [],
+    meets: [],
     blockers: preview.blockers.filter(({ alone }: Blocker) => alone).length,
-    left: reaches ? 0 : Math.hypot(goal.at[0] - end[0], goal.at[1] - end[1]),
+    left: nearest ? apart(nearest.at, end) : Number.POSITIVE_INFINITY,
+    end,
   };
+}
+
+function apart([a, b]: Point, [x, y]: Point): number {
+  return Math.hypot(x - a, y - b);
 }
 
 /** So many metres on the way from one point to another; null: that is nowhere else. */
@@ -137,7 +174,7 @@ function advancesBetweenAreas(game: Game, battle: Battle, own: TurnTaker, foes: 
       const nearest = nearestFirst(here, foes)[0];
       // Only towards them.
       if (nearest && left >= metresApart(here, nearest)) return [];
-      return [{ commands: [{ do: "move", who: own.id, kind, to }], kind, meets, blockers: 0, left }];
+      return [{ commands: [{ do: "move", who: own.id, kind, to }], kind, meets, blockers: 0, left, end: to }];
     }),
   );
 }

@@ -7,10 +7,12 @@ import {
   type Character,
   characterOf,
   given,
+  isAble,
   type MoveCommand,
 } from "../rules/index";
 import { armsOf, isByHand } from "./arms";
-import { hitPointsIn } from "./foes";
+import { friendsOf, hitPointsIn, isInDanger, metresApart, nearestFirst } from "./foes";
+import { harmOf } from "./gains";
 import type { Game } from "./game";
 
 /** How far inside a stretch it is blocked, metres: not on its border. */
@@ -24,21 +26,41 @@ export function blocksOf(game: Game, battle: Battle, move: MoveCommand): readonl
   const reply = game.ruleset.ask(battle, { ask: "blocks", who, ...given({ kind, path }) });
   if (!reply.ok) return [];
   const alone = reply.answer.blockers.filter((one) => one.alone && one.spans.length > 0);
-  const blocker = alone.filter((one) => wantsToBlock(game, battle, all, one)).sort((a, b) => sooner(all, a, b))[0];
   const mover = characterOf(all, who);
-  if (!blocker || !mover) return [];
+  if (!mover) return [];
+  const wanting = alone.filter((one) => wantsToBlock(game, battle, mover, move, one));
+  const [blocker] = wanting.sort((a, b) => sooner(all, a, b));
+  if (!blocker) return [];
   const [from, to] = blocker.spans[0]!;
   const at = pointOn(mover, path ?? [], from + Math.min((to - from) / 2, INSIDE));
   return [{ by: [blocker.by], ...(at && { at }) }];
 }
 
-/** `simple` blocks whenever it may; `keen` with those alone who fight hand to hand: it is they who gain by a melee. */
-function wantsToBlock(game: Game, battle: Battle, all: readonly Character[], { by }: Blocker): boolean {
+/** Nobody goes to whom a path ends so far from, metres. */
+const NEAR = 3.5;
+/** Whoever does not fight by hand blocks for somebody to whom so much less would be done. */
+const SPARED = 0.6;
+
+/**
+ * `simple` blocks whenever it may. `keen`: who fights by hand, for it gains by a melee, but not who is about to fall, unless
+ * the mover would do more where it goes; and anybody for a friend who can bear much less.
+ */
+function wantsToBlock(game: Game, battle: Battle, mover: Character, { path }: MoveCommand, { by }: Blocker): boolean {
+  const all: readonly Character[] = battle.characters;
   const c = characterOf(all, by);
   if (!c) return false;
   if (game.levelOf(c.side) === "simple") return true;
   const { harms, heals } = armsOf(game.arms, by, battle.board);
-  return heals.length === 0 && harms[0] !== undefined && isByHand(harms[0]);
+  const fights = heals.length === 0 && harms[0] !== undefined && isByHand(harms[0]);
+  if (fights && !isInDanger(c)) return true;
+  const end = path?.at(-1);
+  const there = end && ({ ...mover, at: end } as Character);
+  const friends = friendsOf(battle, c).filter((one) => isAble(one) && there && metresApart(there, one) <= NEAR);
+  const goal = there && nearestFirst(there, friends)[0];
+  if (!goal || goal.id === by) return fights;
+  const byHand = armsOf(game.arms, mover.id, battle.board).harms.filter(isByHand);
+  const harmTo = (one: Character) => Math.max(0, ...byHand.map((made) => harmOf(game, battle, mover, made, one)));
+  return harmTo(c) < harmTo(goal) * (fights ? 1 : SPARED);
 }
 
 /** The first on the way; of several the one that can bear most. */

@@ -2,7 +2,6 @@
 
 import type {
   Action,
-  Character,
   CharacterId,
   Command,
   Dice,
@@ -12,64 +11,154 @@ import type {
   StrikeWith,
 } from "../rules/index";
 import { towards } from "./advances";
-import { armsOf, isByHand, roughAmount } from "./arms";
-import { friendsOf, hitPointsLeft, metresApart, nearestFirst, standingFoes, worthOf } from "./foes";
-import type { Game, Level } from "./game";
+import { armsOf, isByHand } from "./arms";
+import { friendsOf, metresApart, nearestFirst, standingFoes, worthOf } from "./foes";
+import { harmBy, healingGain } from "./gains";
+import type { Game } from "./game";
 
 /** Metres of a blow by hand where the battle says nothing else (`SIM-RCH-1`). */
 const REACH = 2;
+/** Of the free movement that stands beside any action (`SIM-MOV-3`), metres; a little less, so that no rounding refuses it. */
+const STEP = 0.999;
+/** Nobody steps nearer than this, metres: on one point they would slam into each other (`SIM-CYC-4`). */
+const APART = 1;
 /** Shares of its way that somebody goes on the simple level; on the keen one all of it, for who arrives strikes sooner. */
 const SHARES = [1, 1, 0.8, 0.6];
 /** Once in so many times nobody waits for who is coming. */
 const WAITING = 4;
-/** Of its health, below which somebody is healed. */
-const BADLY_HURT = 0.5;
+/** What is left of a strike at whom friends are likely to fell in the same cycle. */
+const TOO_LATE = 0.3;
+
+/** What may be declared of movements, metres. */
+interface Moves {
+  readonly can: boolean;
+  readonly transport: number;
+}
+type Declared = Action | readonly Action[];
+type Own = SimultaneousCharacter;
 
 /** @param chance what mixes it; dice of its own, so that those of strikes stay what they are */
-export function declarationOf(
-  game: Game,
-  battle: SimultaneousBattle,
-  who: SimultaneousCharacter,
-  moves: { readonly can: boolean; readonly transport: number },
-  chance: Dice,
-): Command {
-  const level = game.levelOf(who.side);
-  const action = actionOf(game, battle, who, level, moves, chance);
-  return { do: "declare", who: who.id, action: action ?? { brace: true } };
+export function declarationOf(game: Game, battle: SimultaneousBattle, who: Own, moves: Moves, chance: Dice): Command {
+  const declare = game.levelOf(who.side) === "simple" ? simpleAction : keenAction;
+  return { do: "declare", who: who.id, action: declare(game, battle, who, moves, chance) ?? { brace: true } };
 }
 
-function actionOf(
-  game: Game,
-  battle: SimultaneousBattle,
-  own: SimultaneousCharacter,
-  level: Level,
-  moves: { readonly can: boolean; readonly transport: number },
-  chance: Dice,
-): Action | null {
-  const { harms, heals } = armsOf(game.arms, own.id, battle.board);
-  const foes = nearestFirst(own, standingFoes(battle, own)) as SimultaneousCharacter[];
-  const reaches = (made: StrikeWith, c: Character) => metresApart(own, c) <= reachWith(battle, made);
-  if (level === "keen") {
-    const hurt = (friendsOf(battle, own) as readonly SimultaneousCharacter[])
-      .filter((c) => c.health < c.maxHealth * BADLY_HURT)
-      .sort((a, b) => a.health - b.health);
-    for (const made of heals) {
-      const one = hurt.find((c) => reaches(made, c));
-      if (one) return spell(made, one.id);
-    }
+/** At the nearest who is within reach; else towards the nearest. */
+function simpleAction(game: Game, battle: SimultaneousBattle, own: Own, moves: Moves, chance: Dice): Declared | null {
+  const foes = foesOf(battle, own);
+  for (const made of armsOf(game.arms, own.id, battle.board).harms) {
+    const near = foes.find((c) => metresApart(own, c) <= reachWith(battle, made));
+    if (near) return attack(made, near.id);
   }
-  const open = harms.flatMap((made) => foes.filter((c) => reaches(made, c)).map((c) => ({ made, c })));
-  const chosen = level === "simple" ? open[0] : bestOf(game, battle, open);
-  if (chosen) return attack(chosen.made, chosen.c.id);
-  const coming = level === "keen" ? comingAt(game, battle, own, foes) : null;
+  const [goal] = foes;
+  return goal && moves.can ? going(battle, own, goal, moves, SHARES[chance.d(SHARES.length) - 1]!, APART) : null;
+}
+
+/** What is worth most by the odds, with a step that brings it within reach or out of it; else waiting, or going, is mixed. */
+function keenAction(game: Game, battle: SimultaneousBattle, own: Own, moves: Moves, chance: Dice): Declared | null {
+  const foes = foesOf(battle, own);
+  const { harms } = armsOf(game.arms, own.id, battle.board);
+  const best = bestOf([...attacks(game, battle, own, foes, moves), ...cures(game, battle, own)]);
+  if (best) return best.action;
   const byHand = harms.find(isByHand);
+  const coming = byHand ? comingAt(game, battle, own, foes) : null;
   // Who comes by itself is struck at where it arrives; whether one waits for that is mixed, or two would wait for ever.
   if (coming && byHand && chance.d(WAITING) > 1) return attack(byHand, coming.id);
-  const goal = foes[0];
+  const [goal] = foes;
   if (!goal || !moves.can) return null;
-  const metres = metresApart(own, goal);
-  const share = level === "keen" ? 1 : SHARES[chance.d(SHARES.length) - 1]!;
-  const end = towards(own.at, goal.at, Math.min(metres - 1, moves.transport) * share);
+  // A shooter comes no nearer than it has to.
+  const range = harms.find((made) => !isByHand(made))?.range;
+  return going(battle, own, goal, moves, 1, Math.max((range ?? 0) - APART, APART));
+}
+
+/** Something to declare, and what it is worth. */
+interface Choice {
+  readonly action: Declared;
+  readonly value: number;
+}
+
+function bestOf(choices: readonly Choice[]): Choice | null {
+  let best: Choice | null = null;
+  for (const one of choices) if (one.value > (best?.value ?? 0)) best = one;
+  return best;
+}
+
+function attacks(game: Game, battle: SimultaneousBattle, own: Own, foes: readonly Own[], moves: Moves): Choice[] {
+  const step = moves.can ? STEP : 0;
+  const stood = foes.map((c) => ({ c, left: leftAfterFriends(game, battle, own, c) }));
+  return armsOf(game.arms, own.id, battle.board).harms.flatMap((made) =>
+    stood.flatMap(({ c, left }): Choice[] => {
+      const metres = metresApart(own, c);
+      const chances = metres <= reachWith(battle, made) + step ? game.chances.of(battle, own, made, c) : null;
+      if (!chances) return [];
+      const worth = worthOf(game, battle, c) * (left > 0 ? 1 : TOO_LATE);
+      const value = harmBy(chances, worth, left > 0 ? left : c.health);
+      const end = step > 0 ? stepFor(battle, own, c, made, foes) : null;
+      const strike = attack(made, c.id);
+      return [{ action: end ? [{ move: "minor", path: [end] }, strike] : strike, value }];
+    }),
+  );
+}
+
+/** Whoever fights by hand steps after its enemy; a shooter out of the reach of the nearest, as far as it still reaches its own. */
+function stepFor(
+  battle: SimultaneousBattle,
+  own: Own,
+  target: Own,
+  made: StrikeWith,
+  foes: readonly Own[],
+): Point | null {
+  const metres = metresApart(own, target);
+  const reach = reachWith(battle, made);
+  if (isByHand(made)) return metres > APART ? towards(own.at, target.at, Math.min(STEP, metres - APART)) : null;
+  const [nearest] = foes;
+  const isNear = nearest && metresApart(own, nearest) <= (battle.options.reach ?? REACH) + STEP;
+  if (metres > reach) return towards(own.at, target.at, STEP);
+  if (!isNear) return null;
+  const [x, y] = own.at;
+  const away = towards(own.at, [2 * x - nearest.at[0], 2 * y - nearest.at[1]], STEP);
+  const end = away && within(battle, away);
+  return end && metresApart({ ...own, at: end }, target) <= reach ? end : null;
+}
+
+/** Health that somebody is likely to have left after what friends have declared at it. */
+function leftAfterFriends(game: Game, battle: SimultaneousBattle, own: Own, c: Own): number {
+  let left = c.health;
+  for (const { who, action } of battle.sealed) {
+    const friend = battle.characters.find((one) => one.id === who);
+    if (!friend || friend.side !== own.side) continue;
+    const before = { ...battle, sealed: battle.sealed.filter((one) => one.who !== who) };
+    for (const one of action)
+      if ("target" in one && one.target === c.id && "with" in one && one.with)
+        left -= game.chances.of(before, friend, one.with as StrikeWith, c)?.mean ?? 0;
+  }
+  return Math.round(left);
+}
+
+function cures(game: Game, battle: SimultaneousBattle, own: Own): Choice[] {
+  const { heals } = armsOf(game.arms, own.id, battle.board);
+  const hurt = heals.length > 0 ? (friendsOf(battle, own) as readonly Own[]).filter((c) => c.health < c.maxHealth) : [];
+  return heals.flatMap((made) =>
+    hurt
+      .filter((c) => metresApart(own, c) <= reachWith(battle, made))
+      .map((c) => ({ action: attack(made, c.id), value: healingGain(game, battle, own, made, c) })),
+  );
+}
+
+function foesOf(battle: SimultaneousBattle, own: Own): readonly Own[] {
+  return nearestFirst(own, standingFoes(battle, own)) as Own[];
+}
+
+/** By a share of a transport movement, up to so many metres before somebody. */
+function going(
+  battle: SimultaneousBattle,
+  own: Own,
+  goal: Own,
+  { transport }: Moves,
+  share: number,
+  short: number,
+): Declared | null {
+  const end = towards(own.at, goal.at, Math.min(metresApart(own, goal) - short, transport) * share);
   return end && { move: "transport", path: [within(battle, end)] };
 }
 
@@ -98,37 +187,11 @@ function within({ options: { field } }: SimultaneousBattle, [x, y]: Point): Poin
   return [Math.min(Math.max(x, left), right), Math.min(Math.max(y, top), bottom)];
 }
 
-function bestOf<T extends { readonly made: StrikeWith; readonly c: SimultaneousCharacter }>(
-  game: Game,
-  battle: SimultaneousBattle,
-  open: readonly T[],
-): T | undefined {
-  return open
-    .map((one) => ({ one, value: attractionOf(game, battle, one) }))
-    .sort((a, b) => b.value - a.value)
-    .map(({ one }) => one)[0];
-}
-
-function attractionOf(
-  game: Game,
-  battle: SimultaneousBattle,
-  { made, c }: { readonly made: StrikeWith; readonly c: SimultaneousCharacter },
-): number {
-  const left = Math.max(hitPointsLeft(c) ?? 1, 1);
-  const reply = game.ruleset.ask(battle, { ask: "instinct", who: c.id });
-  const hard = reply.ok ? reply.answer.value : 10;
-  return (worthOf(game, battle, c) * Math.min(roughAmount(made) / left, 1)) / Math.max(hard, 1);
-}
-
 function reachWith({ options: { reach = REACH } }: SimultaneousBattle, made: StrikeWith): number {
   return isByHand(made) ? reach : (made.range ?? Number.POSITIVE_INFINITY);
 }
 
 function attack(made: StrikeWith, target: CharacterId): Action {
-  if (made.how === "cast" || made.how === "area") return spell(made, target);
+  if (made.how === "cast" || made.how === "area") return { cast: made.name ?? "magic", target, with: made };
   return { attack: isByHand(made) ? "melee" : "ranged", target, with: made };
-}
-
-function spell(made: StrikeWith, target: CharacterId): Action {
-  return { cast: made.name ?? "magic", target, with: made };
 }

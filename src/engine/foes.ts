@@ -13,6 +13,7 @@ import {
   isThing,
   keepsHitPoints,
   type Point,
+  type StrikeWith,
   struckPart,
   type TurnTaker,
 } from "../rules/index";
@@ -45,6 +46,11 @@ export function hitPointsLeft(c: Character): number | null {
   return hp ?? null;
 }
 
+/** Whether it has the MP for this, as far as anybody counts them. */
+export function canPayFor(c: Character, { mp = 0 }: Pick<StrikeWith, "mp">): boolean {
+  return mp <= (("vitals" in c ? c.vitals?.mp : undefined) ?? Number.POSITIVE_INFINITY);
+}
+
 /** HP of all of it, and how many it can have. */
 export function hitPointsIn(c: Character): { readonly hp: number; readonly most: number } | null {
   if ("health" in c) return { hp: c.health, most: c.maxHealth };
@@ -57,6 +63,15 @@ export function hitPointsIn(c: Character): { readonly hp: number; readonly most:
     most += pool.maxHp ?? pool.hp ?? 0;
   }
   return { hp, most };
+}
+
+/** Of its HP, below which somebody may fall by the next blow. */
+const IN_DANGER = 0.4;
+
+/** Whether somebody is about to fall, or lies there. */
+export function isInDanger(c: Character): boolean {
+  const points = hitPointsIn(c);
+  return points !== null && points.hp < points.most * IN_DANGER;
 }
 
 /** How much the other side wants it gone: what it can do, and a little for being there. */

@@ -1,46 +1,78 @@
-/** The keen level: of all that a turn can do, what is worth most by the exact odds of the rules. */
+/**
+ * The keen level: of all that a turn can do, what is worth most by the exact odds of the rules – what it does to enemies,
+ * against what enemies could do to its side where it leaves everybody standing.
+ */
 
-import {
-  type Battle,
-  type Character,
-  type CharacterId,
-  type Command,
-  hasFallen,
-  type StrikeWith,
-  type TurnTaker,
-} from "../rules/index";
-import { type Advance, advancing } from "./advances";
+import type { Battle, Character, CharacterId, Command, StrikeWith, TurnTaker } from "../rules/index";
+import { type Advance, type Advancing, advancing } from "./advances";
 import { armsOf, isByHand } from "./arms";
-import { friendsOf, hitPointsIn, hitPointsLeft, standingFoes, worthOf } from "./foes";
+import { exposureOf, type Stand } from "./exposure";
+import { canPayFor, friendsOf, hitPointsIn, metresApart, standingFoes } from "./foes";
+import { type Gain, gainAt, gainOf, healingGain } from "./gains";
 import type { Game } from "./game";
-import { brawlsOpen, openingsOf, type StrikeOpening, strikeAt } from "./openings";
+import { between, brawlsOpen, openingsOf, strikeAt } from "./openings";
 import { isTogether } from "./together";
 
-/** What a turn could do, and what that is worth: shares of enemies felled and of friends kept, by how dangerous they are. */
+/** What a turn could do, and what that is worth. */
 export interface Plan {
   /** In their order; the rest is thought about anew once the first is done. */
   readonly commands: readonly Command[];
+  /** Against doing nothing where it stands. */
   readonly value: number;
   readonly target: CharacterId | null;
   readonly made: StrikeWith | null;
   readonly way: Advance | null;
 }
 
-/** Of a fall, what the same damage without one is worth. */
-const WOUND = 0.5;
+/** How much harm to come weighs against harm that is done. */
+const FEAR = 0.5;
+/** In every third round nobody holds back, or two sides would wait for each other for ever. */
+const PATIENCE = 3;
 /** What is left of a plan that one enemy could stop on the way. */
 const UNBLOCKED = 0.45;
-/** A friend that a strike takes along weighs more than an enemy. */
-const FRIEND = 1.6;
 /** For walking there, where it can be had from here as well. */
 const WALKED = 0.97;
 /** What nearing somebody is worth, against felling it. */
 const NEARING = 0.02;
+/** So many of those that promise most are thought of as goals. */
+const MOST_GOALS = 3;
+/** What can be done in the next turn alone. */
+const LATER = 0.4;
+/** Of a limited move, metres. */
+const STEP = 3;
+/** In front of what an enemy walks, metres. */
+const OUT_OF_REACH = 0.5;
+const NOBODY: ReadonlyMap<CharacterId, number> = new Map();
 
 export function keenCommand(game: Game, battle: Battle, own: TurnTaker & Character): Command | null {
+  const plans = plansOf(game, battle, own);
+  const best = bestOf(plans);
+  if (best && best.value > 0) return best.commands[0] ?? null;
+  const way = battle.round % PATIENCE === 0 ? bestOf(plans.filter(isForwards)) : null;
+  return way?.commands[0] ?? null;
+}
+
+function bestOf(plans: readonly Plan[]): Plan | null {
   let best: Plan | null = null;
-  for (const plan of plansOf(game, battle, own)) if (!best || plan.value > best.value) best = plan;
-  return best && best.value > 0 ? (best.commands[0] ?? null) : null;
+  for (const plan of plans) if (!best || plan.value > best.value) best = plan;
+  return best;
+}
+
+/** Whether it leads to an enemy, or nearer to one. */
+function isForwards({ way, made }: Plan): boolean {
+  return way !== null && (made === null || isByHand(made));
+}
+
+/** Whoever thinks, and what it thinks about. */
+interface Thought {
+  readonly game: Game;
+  readonly battle: Battle;
+  readonly own: TurnTaker & Character;
+  readonly foes: readonly Character[];
+  readonly harms: readonly StrikeWith[];
+  readonly heals: readonly StrikeWith[];
+  /** What it costs to stand there afterwards instead of here, with enemies gone or not. */
+  costs(stand: Stand, fells?: ReadonlyMap<CharacterId, number>): number;
 }
 
 /**
@@ -49,19 +81,20 @@ export function keenCommand(game: Game, battle: Battle, own: TurnTaker & Charact
  */
 export function plansOf(game: Game, battle: Battle, own: TurnTaker & Character, every = false): Plan[] {
   const foes = standingFoes(battle, own);
-  const { harms, heals } = armsOf(game.arms, own.id, battle.board);
-  const plans: Plan[] = [];
-  for (const made of harms)
-    for (const opening of openingsOf(game, battle, own, made, foes)) plans.push(striking(game, battle, own, opening));
-  const hurt = heals.length > 0 ? friendsOf(battle, own).filter(isHurt) : [];
-  if (hurt.length > 0)
-    for (const made of heals)
-      for (const opening of openingsOf(game, battle, own, made, hurt)) plans.push(healing(game, battle, own, opening));
-  const byHand = harms.filter(isByHand);
+  const exposure = exposureOf(game, battle, own);
+  const safe = exposure.of(standOf(own));
+  const arms = armsOf(game.arms, own.id, battle.board);
+  const thought: Thought = {
+    ...{ game, battle, own, foes },
+    harms: arms.harms.filter((made) => canPayFor(own, made)),
+    heals: arms.heals.filter((made) => canPayFor(own, made)),
+    costs: (stand, fells) => FEAR * (exposure.of(stand, fells) - safe),
+  };
+  const plans: Plan[] = [...strikes(thought), ...mends(thought)];
+  const byHand = thought.harms.filter(isByHand);
   for (const brawl of byHand.length > 0 ? brawlsOpen(game, battle, own) : [])
-    if (brawl.do === "brawl") plans.push(...meeting(game, battle, own, foes, byHand, brawl.target, [brawl], null));
-  if (!isTogether(battle) && battle.turn?.moved === null)
-    plans.push(...walking(game, battle, own, foes, byHand, bestIn(plans), every));
+    if (brawl.do === "brawl") plans.push(...meeting(thought, byHand, brawl.target, [brawl], null));
+  if (!isTogether(battle) && battle.turn?.moved === null) plans.push(...walking(thought, byHand, plans, every));
   return plans;
 }
 
@@ -69,42 +102,38 @@ function bestIn(plans: readonly Plan[]): number {
   return plans.reduce((best, { value }) => Math.max(best, value), 0);
 }
 
-/** Going to somebody to strike it, whoever is worth most first: the others need not be looked at. Else nearer to somebody. */
-function walking(
-  game: Game,
-  battle: Battle,
-  own: TurnTaker & Character,
-  foes: readonly Character[],
-  byHand: readonly StrikeWith[],
-  best: number,
-  every: boolean,
-): Plan[] {
-  const going = advancing(game, battle, own, foes);
-  if (!going) return [];
-  const plans: Plan[] = [];
-  const promising = going.goals
-    .map((goal) => ({
-      goal,
-      value: Math.max(0, ...byHand.map((made) => harmOf(game, battle, own, made, goal))) * WALKED,
-    }))
-    .filter(({ value }) => value > 0)
-    .sort((a, b) => b.value - a.value);
-  let most = best;
-  for (const { goal, value } of promising) {
-    if (!every && value <= most) break;
-    for (const way of going.to(goal))
-      if (way.meets.includes(goal.id))
-        plans.push(...meeting(game, battle, own, foes, byHand, goal.id, way.commands, way));
-    most = Math.max(most, bestIn(plans));
-  }
-  if (most > 0 && !every) return plans;
-  for (const goal of going.goals) {
-    const [way] = going.to(goal);
-    if (!way) continue;
-    plans.push(nearing(way));
-    if (!every) break;
-  }
-  return plans;
+function standOf(c: Character): Stand {
+  const winded = "evasion" in c && c.evasion !== 0;
+  return { at: c.at, melee: "melee" in c ? c.melee : null, holds: null, winded };
+}
+
+/** What can be struck at from here. */
+function strikes({ game, battle, own, foes, harms, costs }: Thought): Plan[] {
+  return harms.flatMap((made) =>
+    [...openingsOf(game, battle, own, made, foes), ...between(game, battle, own, made, foes)].map((opening): Plan => {
+      const { value, fells } = gainOf(game, battle, own, opening);
+      const { id } = opening.target;
+      const here = standOf(own);
+      const stand = isByHand(made) ? { ...here, melee: meleeWith(here.melee, opening.target), holds: id } : here;
+      return { commands: [strikeAt(own.id, opening)], value: value - costs(stand, fells), target: id, made, way: null };
+    }),
+  );
+}
+
+/** The melee that two come to be in: that of one of them, or a new one. */
+function meleeWith(melee: string | null, c: Character): string {
+  return melee ?? ("melee" in c ? c.melee : null) ?? "new";
+}
+
+function mends({ game, battle, own, heals }: Thought): Plan[] {
+  const hurt = heals.length > 0 ? friendsOf(battle, own).filter(isHurt) : [];
+  if (hurt.length === 0) return [];
+  return heals.flatMap((made) =>
+    openingsOf(game, battle, own, made, hurt).map((opening): Plan => {
+      const value = healingGain(game, battle, own, made, opening.target);
+      return { commands: [strikeAt(own.id, opening)], value, target: opening.target.id, made, way: null };
+    }),
+  );
 }
 
 function isHurt(c: Character): boolean {
@@ -112,79 +141,93 @@ function isHurt(c: Character): boolean {
   return points !== null && points.hp < points.most;
 }
 
-/** What a strike at this one is worth. */
-function harmOf(game: Game, battle: Battle, own: Character, made: StrikeWith, target: Character): number {
-  const chances = game.chances.of(battle, own, made, target);
-  const left = hitPointsLeft(target);
-  if (!chances) return 0;
-  const worth = worthOf(game, battle, target);
-  // Of whom no HP are known nobody knows when it falls.
-  if (left === null) return (worth * WOUND * chances.mean) / 100;
-  if (left <= 0) return 0;
-  const { fells, counted } = chances.against(left);
-  return worth * (fells + (WOUND * counted) / left);
+/** Going to somebody to strike it, a step that opens or hides, and else nearer to somebody. */
+function walking(thought: Thought, byHand: readonly StrikeWith[], from: readonly Plan[], every: boolean): Plan[] {
+  const { game, battle, own, foes } = thought;
+  const going = advancing(game, battle, own, foes);
+  if (!going) return [];
+  const plans: Plan[] = [];
+  const promising = going.goals
+    .map((goal) => ({
+      goal,
+      value: Math.max(0, ...byHand.map((made) => gainAt(game, battle, own, made, goal).value)) * WALKED,
+    }))
+    .filter(({ value }) => value > 0)
+    .sort((a, b) => b.value - a.value);
+  for (const { goal } of every ? promising : promising.slice(0, MOST_GOALS))
+    for (const way of going.to(goal))
+      if (way.meets.includes(goal.id)) plans.push(...meeting(thought, byHand, goal.id, way.commands, way));
+  plans.push(...stepping(thought, going, from), ...helping(thought, going));
+  if (bestIn(from) > 0 && !every) return plans;
+  const [nearest] = going.goals;
+  if (!nearest) return plans;
+  const ways = [...going.to(nearest).slice(0, 1), going.upTo(nearest, reachOf(nearest) + OUT_OF_REACH)];
+  if (every) for (const goal of going.goals.slice(1)) ways.push(...going.to(goal).slice(0, 1));
+  for (const way of ways) if (way) plans.push(nearing(thought, way));
+  return plans;
 }
 
-function striking(game: Game, battle: Battle, own: Character, opening: StrikeOpening): Plan {
-  const { made, target } = opening;
-  const command = strikeAt(own.id, opening);
-  const plan = (value: number): Plan => ({ commands: [command], value, target: target.id, made, way: null });
-  const found = (id: CharacterId) => {
-    const c = battle.characters.find((one) => one.id === id);
-    return c ? harmFor(game, battle, own, made, c) : 0;
-  };
-  if (made.how === "area") {
-    const reply = game.ruleset.ask(battle, { ask: "area", at: target.id, radius: made.radius ?? 0 });
-    const taken = reply.ok ? reply.answer.targets : [target.id];
-    const share = made.limit === undefined ? 1 : Math.min(made.limit / Math.max(taken.length, 1), 1);
-    return plan(share * taken.reduce((sum, id) => sum + found(id), 0));
-  }
-  if (made.how === "line" || made.how === "breakthrough") {
-    const length = made.length ?? made.range ?? 0;
-    const reply = game.ruleset.ask(battle, { ask: "line", from: own.id, to: target.id, length, how: made.how });
-    const possible = reply.ok ? reply.answer.possible : [];
-    return plan(found(target.id) + possible.reduce((sum, id) => sum + found(id) / 2, 0));
-  }
-  const lots = Object.entries(opening.lots ?? {});
-  if (lots.length < 2) return plan(found(target.id));
-  const all = lots.reduce((sum, [, count]) => sum + count, 0);
-  return plan(lots.reduce((sum, [id, count]) => sum + (found(id) * count) / all, 0));
+function reachOf(c: Character): number {
+  return "movement" in c ? c.movement : 0;
 }
 
-/** Of an enemy for it, of a friend against it; whoever lies there counts for nothing. */
-function harmFor(game: Game, battle: Battle, own: Character, made: StrikeWith, c: Character): number {
-  if (hasFallen(c)) return 0;
-  const harm = harmOf(game, battle, own, made, c);
-  return friendsOf(battle, own).includes(c) ? -FRIEND * harm : harm;
+/** A step towards somebody out of range, or out of the reach of the nearest, and the shot after it. */
+function stepping(thought: Thought, going: Advancing, from: readonly Plan[]): Plan[] {
+  const { game, battle, own, costs } = thought;
+  const shots = thought.harms.filter((made) => !isByHand(made) && made.range !== undefined);
+  const [nearest] = going.goals;
+  if (!nearest || shots.length === 0) return [];
+  const stand = (way: Advance): Stand => ({ at: way.end, melee: null, holds: null, winded: false });
+  const open = from.filter(({ made }) => made && shots.includes(made));
+  if (open.length > 0) {
+    const away = going.step(nearest, "from");
+    if (!away || away.blockers > 0) return [];
+    const there = { ...own, at: away.end } as Character;
+    const gained = costs(stand(away));
+    return open.flatMap((plan): Plan[] => {
+      const target = thought.foes.find(({ id }) => id === plan.target);
+      if (!target || metresApart(there, target) > (plan.made?.range ?? 0)) return [];
+      return [
+        { ...plan, commands: [...away.commands, ...plan.commands], value: (plan.value - gained) * WALKED, way: away },
+      ];
+    });
+  }
+  const near = going.goals.find((goal) => shots.some(({ range = 0 }) => metresApart(own, goal) <= range + STEP));
+  const way = near && going.step(near, "to");
+  if (!near || !way || way.blockers > 0) return [];
+  return shots.flatMap((made): Plan[] => {
+    if (metresApart({ ...own, at: way.end } as Character, near) > (made.range ?? 0)) return [];
+    const { value, fells } = gainAt(game, battle, own, made, near);
+    const strike = strikeAt(own.id, { made, target: near });
+    const worth = value * WALKED - costs(stand(way), fells);
+    return [{ commands: [...way.commands, strike], value: worth, target: near.id, made, way }];
+  });
 }
 
-/** Of its HP, below which somebody may fall by the next blow. */
-const IN_DANGER = 0.4;
-
-function healing(game: Game, battle: Battle, own: Character, { made, target }: StrikeOpening): Plan {
-  const chances = game.chances.of(battle, own, made, target);
-  const points = hitPointsIn(target);
-  let value = 0;
-  if (chances && points) {
-    const { hp, most } = points;
-    const { counted } = chances.against(most - hp);
-    const after = hp + counted;
-    const worth = worthOf(game, battle, target);
-    const share = counted / Math.max(most, 1);
-    // A blow more that it stands, weighed as a wound; who gets up again is as good as a new friend.
-    const rises = hp <= 0 && after > 0 ? 0.6 : 0;
-    const urgent = hp > 0 && hp / Math.max(most, 1) < IN_DANGER ? 1.6 : 0.5;
-    value = hp <= 0 && after <= 0 ? 0 : worth * (rises + share * urgent);
-  }
-  return { commands: [strikeAt(own.id, { made, target })], value, target: target.id, made, way: null };
+/** Who mends by touch goes to whoever needs it most: a step to do it now, a walk to do it in its next turn. */
+function helping({ game, battle, own, heals, costs }: Thought, going: Advancing): Plan[] {
+  const [made] = heals.filter(isByHand).slice(-1);
+  if (!made) return [];
+  const [most] = friendsOf(battle, own)
+    .filter((c) => isHurt(c) && metresApart(own, c) > 0)
+    .map((c) => ({ c, value: healingGain(game, battle, own, made, c) }))
+    .sort((a, b) => b.value - a.value);
+  if (!most) return [];
+  const { c, value } = most;
+  const isNear = metresApart(own, c) <= STEP;
+  const way = isNear ? going.step(c, "to") : going.upTo(c, STEP / 2);
+  if (!way) return [];
+  const share = (isNear ? WALKED : LATER) * (way.blockers > 0 ? UNBLOCKED : 1);
+  const stand = { at: way.end, melee: null, holds: null, winded: false };
+  const commands = isNear ? [...way.commands, strikeAt(own.id, { made, target: c })] : way.commands;
+  return [
+    { commands, value: value * share - costs(stand), target: isNear ? c.id : null, made: isNear ? made : null, way },
+  ];
 }
 
 /** Going to somebody, and what can be struck there with. */
 function meeting(
-  game: Game,
-  battle: Battle,
-  own: Character,
-  foes: readonly Character[],
+  { game, battle, own, foes, costs }: Thought,
   byHand: readonly StrikeWith[],
   id: CharacterId,
   commands: readonly Command[],
@@ -192,14 +235,19 @@ function meeting(
 ): Plan[] {
   const target = foes.find((one) => one.id === id);
   if (!target) return [];
+  const share = WALKED * (way && way.blockers > 0 ? UNBLOCKED : 1);
+  const stand = { at: target.at, melee: meleeWith(null, target), holds: id, winded: false };
   return byHand.map((made): Plan => {
-    const value = harmOf(game, battle, own, made, target) * WALKED * (way && way.blockers > 0 ? UNBLOCKED : 1);
-    return { commands: [...commands, strikeAt(own.id, { made, target })], value, target: id, made, way };
+    const { value, fells }: Gain = gainAt(game, battle, own, made, target);
+    const worth = value * share - costs(stand, share < WALKED ? NOBODY : fells);
+    return { commands: [...commands, strikeAt(own.id, { made, target })], value: worth, target: id, made, way };
   });
 }
 
 /** Nobody is reached: the nearer the better, and not in a run where a walk does. */
-function nearing(way: Advance): Plan {
-  const hurry = way.kind === "full" ? 0.5 : 1;
-  return { commands: way.commands, value: (NEARING * hurry) / (1 + way.left), target: null, made: null, way };
+function nearing({ costs }: Thought, way: Advance): Plan {
+  const winded = way.kind === "full";
+  const worth = (NEARING * (winded ? 0.5 : 1)) / (1 + way.left);
+  const stand = { at: way.end, melee: null, holds: null, winded };
+  return { commands: way.commands, value: worth - costs(stand), target: null, made: null, way };
 }

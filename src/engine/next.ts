@@ -15,14 +15,16 @@ import {
   type Offers,
   picked,
   placedNow,
+  type SideId,
   type SimultaneousBattle,
   type SimultaneousCharacter,
   type StrikeCommand,
+  type TurnTaker,
 } from "../rules/index";
 import { armsOf, isByHand } from "./arms";
 import { blocksOf } from "./blocking";
 import { declarationOf } from "./declaring";
-import { openActor } from "./foes";
+import { friendsOf, isInDanger, openActor } from "./foes";
 import type { Game } from "./game";
 import { keenCommand } from "./keen";
 import { simpleCommand } from "./simple";
@@ -69,13 +71,29 @@ function offered(game: Game, battle: Battle, who: CharacterId, name: "stand" | "
 function turnOf(game: Game, battle: Exclude<Battle, SimultaneousBattle>): Command | null {
   const from = battle.sides.indexOf(battle.side);
   for (const side of battle.sides.slice(Math.max(from, 0)))
-    for (const c of battle.characters) {
-      if (c.side !== side || c.acted || !isAble(c)) continue;
+    for (const c of inOrder(game, battle, side)) {
       const turn = turnOffer(game, battle, c.id);
       if (turn?.can && !turn.newRound && (turn.passes ?? []).length === 0) return { do: "turn", who: c.id };
     }
   const reply = game.ruleset.ask(battle, { ask: "turn", about: ["round"] });
   return reply.ok && reply.answer.commands.round?.can ? { do: "round" } : null;
+}
+
+/** Those of a side who have yet to act: on the keen level shooters before there is a melee, healers before all where they are needed. */
+function inOrder(game: Game, battle: Exclude<Battle, SimultaneousBattle>, side: SideId): readonly Character[] {
+  const all: readonly Character[] = battle.characters;
+  const ready = all.filter((c) => c.side === side && !(c as TurnTaker).acted && isAble(c));
+  if (ready.length < 2 || game.levelOf(side) === "simple") return ready;
+  const isNeeded = friendsOf(battle, ready[0]!).some(isInDanger);
+  const placeOf = (c: Character): number => {
+    const { harms, heals } = armsOf(game.arms, c.id, battle.board);
+    if (heals.length > 0) return isNeeded ? 0 : 3;
+    return harms[0] && isByHand(harms[0]) ? 2 : 1;
+  };
+  return ready
+    .map((c) => ({ c, place: placeOf(c) }))
+    .sort((a, b) => a.place - b.place)
+    .map(({ c }) => c);
 }
 
 function turnOffer(game: Game, battle: Battle, who: CharacterId): Offers["turn"] {

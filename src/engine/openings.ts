@@ -6,6 +6,9 @@ import {
   type CharacterId,
   type Command,
   characterOf,
+  isPoint,
+  midpoint,
+  type Point,
   type StrikeCommand,
   type StrikeWith,
   type TargetOffer,
@@ -19,7 +22,9 @@ export interface StrikeOpening {
   readonly target: Character;
   readonly metres: number;
   /** Who may be hit instead. */
-  readonly lots: TargetOffer["lots"];
+  readonly lots?: TargetOffer["lots"];
+  /** Where an area is laid that is not laid around its target. */
+  readonly at?: Point;
 }
 
 /** @param among whom it is meant for */
@@ -45,9 +50,47 @@ export function openingsOf(
   return openings;
 }
 
+/** So many points between two enemies are tried. */
+const MOST_BETWEEN = 2;
+
+/** Points between two enemies from which an area takes both, where it takes only one of them around the other. */
+export function between(
+  game: Game,
+  battle: Battle,
+  own: Character,
+  made: StrikeWith,
+  foes: readonly Character[],
+): StrikeOpening[] {
+  const { how, radius = 0, range = 0 } = made;
+  if (how !== "area" || battle.board !== "plane" || (made.limit ?? 2) < 2) return [];
+  const ids = new Set(foes.map(({ id }) => id));
+  const found: { readonly opening: StrikeOpening; readonly count: number }[] = [];
+  for (const [i, target] of foes.entries())
+    for (const other of foes.slice(i + 1)) {
+      const metres = metresApart(target, other);
+      if (metres <= radius || metres > radius * 2 || !isPoint(target.at) || !isPoint(other.at)) continue;
+      const at = midpoint(target.at, other.at);
+      const away = metresApart(own, { ...own, at } as Character);
+      if (away > range) continue;
+      const reply = game.ruleset.ask(battle, { ask: "area", at, radius });
+      const taken = reply.ok ? reply.answer.targets : [];
+      if (taken.every((id) => ids.has(id)))
+        found.push({ opening: { made, target, metres: away, at }, count: taken.length });
+    }
+  return found
+    .sort((a, b) => b.count - a.count)
+    .slice(0, MOST_BETWEEN)
+    .map(({ opening }) => opening)
+    .filter(({ at }) => {
+      const reply = game.ruleset.ask(battle, { ask: "strike", who: own.id, with: made, at: at! });
+      return reply.ok && reply.answer.can;
+    });
+}
+
 /** The strike as a command; its dice are rolled by whoever performs it. */
-export function strikeAt(who: CharacterId, { made, target }: Pick<StrikeOpening, "made" | "target">): StrikeCommand {
-  const aim = made.how === "area" ? { at: target.id } : { target: target.id };
+export function strikeAt(who: CharacterId, opening: Pick<StrikeOpening, "made" | "target" | "at">): StrikeCommand {
+  const { made, target } = opening;
+  const aim = made.how === "area" ? { at: opening.at ?? target.id } : { target: target.id };
   return { do: "strike", who, with: made, ...aim };
 }
 

@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { gameOf, nextCommand, playout } from "../../src/engine/index";
+import { gameOf, nextCommand, playout, withBlocksDecided } from "../../src/engine/index";
 import {
   type Battle,
   type CharacterInput,
   type Command,
+  type MoveCommand,
   RULESET_IDS,
   type RulesetId,
   rulesets,
@@ -112,6 +113,72 @@ describe("a turn that is played", () => {
     expect(turnOf(near, "mage", arms, "keen")).toMatchObject([{ do: "strike", with: { how: "cast" } }]);
   });
 
+  it("lays fire between two whom it takes around neither of them", () => {
+    const battle = begun([
+      one("mage", "party", [0, 0], 30),
+      one("a", "monsters", [15, 0], 30),
+      one("b", "monsters", [15, 5], 30),
+    ]);
+    expect(turnOf(battle, "mage", { mage: [FIRE] }, "keen").at(-1)).toMatchObject({ do: "strike", at: [15, 2.5] });
+  });
+
+  it("shoots from a step further away where the enemy would reach it", () => {
+    const battle = begun([one("elf", "party", [0, 0], 30), one("orc", "monsters", [14, 0], 30)]);
+    const arms = { elf: [BOW], orc: [SWORD] };
+    expect(turnOf(battle, "elf", arms, "keen").map(({ do: what }) => what)).toEqual(["strike"]);
+    const near = begun([one("elf", "party", [0, 0], 30), one("orc", "monsters", [11, 0], 30)]);
+    expect(turnOf(near, "elf", arms, "keen")).toMatchObject([
+      { do: "move", kind: "limited" },
+      { do: "strike", target: "orc" },
+    ]);
+    expect(turnOf(near, "elf", arms, "simple").map(({ do: what }) => what)).toEqual(["strike"]);
+  });
+
+  it("does not walk alone to where many would strike at it, but does in time", () => {
+    const orcs = [0, 1, 2, 3].map((n) => one(`orc${n}`, "monsters", [20, n * 4 - 6], 30));
+    const battle = begun([one("wolf", "party", [0, 0], 30), ...orcs]);
+    const arms = { wolf: [SWORD], orc0: [SWORD], orc1: [SWORD], orc2: [SWORD], orc3: [SWORD] };
+    const goes = (from: Battle, level: "simple" | "keen") => {
+      const [move] = turnOf(from, "wolf", arms, level);
+      return move?.do === "move" ? Number(move.path?.at(-1)?.[0]) : 0;
+    };
+    expect(goes(battle, "simple")).toBeGreaterThan(15);
+    // The orcs walk 12 m.
+    expect(goes(battle, "keen")).toBeLessThan(8);
+    expect(goes({ ...battle, round: 3 }, "keen")).toBeGreaterThanOrEqual(goes(battle, "keen"));
+  });
+
+  it("goes to whom it mends by touch", () => {
+    const touch: StrikeWith = { ...CURE, name: "mending", how: "touch" };
+    const battle = begun([
+      one("priest", "party", [0, 0], 30),
+      one("wolf", "party", [2, 0], 3),
+      one("orc", "monsters", [40, 0], 30),
+    ]);
+    const arms = { priest: [touch], wolf: [SWORD], orc: [SWORD] };
+    expect(turnOf(battle, "priest", arms, "keen")).toMatchObject([
+      { do: "move", kind: "limited", path: [[2, 0]] },
+      { do: "strike", target: "wolf", with: touch },
+    ]);
+  });
+
+  it("is that of shooters first on the keen level, and of a healer before all where somebody is about to fall", () => {
+    const first = (hp: number, level: "simple" | "keen") => {
+      const battle = begun([
+        one("a-blade", "party", [0, 0], hp),
+        one("b-priest", "party", [1, 0], 30),
+        one("c-bow", "party", [2, 0], 30),
+        one("orc", "monsters", [20, 0], 30),
+      ]);
+      const arms = { "a-blade": [SWORD], "b-priest": [CURE, SWORD], "c-bow": [BOW], orc: [SWORD] };
+      const game = gameOf(rulesets["sw25-advanced"], new Map(Object.entries(arms)), { party: level });
+      return nextCommand(game, battle, seededDice(1));
+    };
+    expect(first(30, "simple")).toEqual({ do: "turn", who: "a-blade" });
+    expect(first(30, "keen")).toEqual({ do: "turn", who: "c-bow" });
+    expect(first(5, "keen")).toEqual({ do: "turn", who: "b-priest" });
+  });
+
   it("strikes at nobody who is hidden", () => {
     const hidden = { ...one("near", "monsters", [-6, 0], 3), conditions: ["hidden"] };
     const battle = begun([one("wolf", "party", [0, 0], 30), hidden, one("far", "monsters", [5, 0], 30)]);
@@ -128,8 +195,26 @@ describe("a turn that is played", () => {
     const arms = { wolf: [SWORD], mage: [FIRE] };
     const [blocked] = turnOf(battle, "wolf", { ...arms, guard: [SWORD] }, "keen");
     expect(blocked).toMatchObject({ do: "move", blocks: [{ by: ["guard"] }] });
-    const [open] = turnOf(battle, "wolf", { ...arms, guard: [BOW] }, "keen");
+    const toNobody = begun([one("wolf", "party", [0, 0], 30), one("guard", "monsters", [10, 0], 30)]);
+    const [open] = turnOf(toNobody, "wolf", { ...arms, guard: [BOW] }, "keen");
     expect(open).not.toHaveProperty("blocks");
+  });
+
+  it("is blocked by whoever can bear more than the one it goes to, and not by who is about to fall", () => {
+    const to = (hp: number) =>
+      begun([
+        one("wolf", "party", [0, 0], 30),
+        one("guard", "monsters", [5, 1], hp),
+        one("mage", "monsters", [10, 0], 5),
+      ]);
+    const arms = { wolf: [SWORD], mage: [FIRE], guard: [FIRE] };
+    expect(turnOf(to(30), "wolf", arms, "keen")[0]).toMatchObject({ path: [[10, 0]], blocks: [{ by: ["guard"] }] });
+    const weak = to(2);
+    const move: MoveCommand = { do: "move", who: "wolf", kind: "normal", path: [[10, 0]] };
+    const game = gameOf(rulesets["sw25-advanced"], new Map(Object.entries(arms)));
+    const opened = game.ruleset.perform(weak, { do: "turn", who: "wolf" });
+    if (!opened.ok) throw new Error(opened.refusal.code);
+    expect(withBlocksDecided(game, opened.battle, move)).toEqual(move);
   });
 
   it("declares a brawl before it strikes, where brawls are declared", () => {
@@ -140,6 +225,42 @@ describe("a turn that is played", () => {
       "brawl",
       "strike",
     ]);
+  });
+});
+
+describe("what is declared where everyone acts at once", () => {
+  const FIST: StrikeWith = { how: "melee", points: { dice: 1, bonus: 2 } };
+  const SHOT: StrikeWith = { how: "ranged", points: { dice: 1, bonus: 2 }, range: 12 };
+  const BALM: StrikeWith = { name: "balm", how: "cast", effect: "heal", points: { dice: 2 }, range: 6 };
+  const who = (id: string, side: string, x: number, health = 12): CharacterInput => ({
+    ...{ id, side, at: [x, 0] as const, health, maxHealth: 12 },
+    ...{ base: 5, ath: 2, fin: 2, speed: 1, expertise: 2 },
+  });
+  const declared = (characters: readonly CharacterInput[], arms: Record<string, StrikeWith[]>) => {
+    const game = gameOf(rulesets.simultaneous, new Map(Object.entries(arms)));
+    const command = nextCommand(game, begun(characters, "simultaneous"), seededDice(1));
+    return command?.do === "declare" ? command.action : command;
+  };
+
+  it("is a blow with a step after its enemy", () => {
+    expect(declared([who("a", "party", 0), who("b", "monsters", 2.8)], { a: [FIST], b: [FIST] })).toMatchObject([
+      { move: "minor", path: [[0.999, 0]] },
+      { attack: "melee", target: "b" },
+    ]);
+  });
+
+  it("is a shot with a step out of the enemy's reach", () => {
+    expect(declared([who("a", "party", 0), who("b", "monsters", 2)], { a: [SHOT], b: [FIST] })).toMatchObject([
+      { move: "minor", path: [[-0.999, 0]] },
+      { attack: "ranged", target: "b" },
+    ]);
+  });
+
+  it("is healing where that is worth more than a blow", () => {
+    const three = (health: number) => [who("a", "party", 0), who("ally", "party", 3, health), who("b", "monsters", 2)];
+    const arms = { a: [FIST, BALM], ally: [FIST], b: [FIST] };
+    expect(declared(three(2), arms)).toMatchObject({ cast: "balm", target: "ally" });
+    expect(declared(three(12), arms)).toMatchObject([{ move: "minor" }, { attack: "melee", target: "b" }]);
   });
 });
 

@@ -1,7 +1,7 @@
 /** The first example is a fair fight: goblins that can hurt, whom the party beats about four times of five. */
 
 import { expect, test } from "vitest";
-import { gameOf, MOST_ROUNDS, playout, prepared } from "../../src/engine/index";
+import { gameOf, LEVELS, MOST_ROUNDS, playout, prepared } from "../../src/engine/index";
 import { exampleFight, fight } from "../support/whole-fight";
 
 const FIGHTS = 60;
@@ -31,14 +31,14 @@ test("everybody wears what it has, as sheets at the table do", () => {
   for (const { id, side, vitals } of characters) if (side === "party") expect(vitals?.defence, id).toBeGreaterThan(0);
 });
 
-test(`the engine's plain play of both sides says of it what these fights say`, () => {
+test.each(LEVELS)("the engine says of it what these fights say, where both sides play %s", (level) => {
   const { ruleset, characters, arms } = exampleFight(0);
   const begun = ruleset.begin({ ruleset: ruleset.id, sides: ["party", "monsters"], characters });
   if (!begun.ok) throw new Error(begun.refusal.code);
   const all = new Map([...arms].map(([id, own]) => [id, own.map(({ with: made }) => made)]));
   const ready = prepared(ruleset, begun.battle, all);
   if (!ready.ok) throw new Error(ready.reason);
-  const game = gameOf(ruleset, ready.arms, { party: "simple", monsters: "simple" });
+  const game = gameOf(ruleset, ready.arms, { party: level, monsters: level });
   const won = Array.from({ length: FIGHTS }, (_, i) => playout(game, ready.battle, i + 1, { rounds: MOST_ROUNDS }).won);
   const share = won.filter((sides) => sides?.includes("party")).length / FIGHTS;
   expect(share).toBeGreaterThan(0.65);

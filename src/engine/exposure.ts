@@ -1,0 +1,199 @@
+/**
+ * What a place invites: the harm that enemies could do at their next turn, each of them striking where it hurts most. Who
+ * fights in a melee keeps its enemies there, and who stands beside a way stops those who walk it.
+ */
+
+import {
+  type Battle,
+  type Character,
+  type CharacterId,
+  isAble,
+  isPoint,
+  type Point,
+  type StrikeWith,
+  wayOf,
+} from "../rules/index";
+import { armsOf, isByHand } from "./arms";
+import type { StrikeChances } from "./chances";
+import { canPayFor, friendsOf, hitPointsLeft, metresApart, nearestFirst, standingFoes, worthOf } from "./foes";
+import { harmBy } from "./gains";
+import type { Game } from "./game";
+
+/** Where somebody stands, or would after what it means to do. */
+export interface Stand {
+  readonly at: Character["at"];
+  /** In which melee; null: in none. Any other name than that of a skirmish is a new one. */
+  readonly melee: string | null;
+  /** An enemy that would be in that melee by it. */
+  readonly holds: CharacterId | null;
+  /** After a full move it evades badly. */
+  readonly winded: boolean;
+}
+
+export interface Exposure {
+  /**
+   * What all of its side have to fear while it stands there, in the measure of gains.
+   * @param fells how likely enemies have fallen by then
+   */
+  of(stand: Stand, fells?: ReadonlyMap<CharacterId, number>): number;
+}
+
+/** So many enemies are feared, and for so many friends, the nearest: the work grows with their product. */
+const MOST_FEARED = 8;
+/** Steps that leave everything open to a shooter, metres. */
+const STEP = 3;
+/** Of a shot into a melee, what is left of it: it may find the shooter's friends. */
+const ASTRAY = 0.4;
+/** How much more is to be feared by whoever evades badly. */
+const WINDED = 1.3;
+const NOBODY: ReadonlyMap<CharacterId, number> = new Map();
+
+/** Somebody with the place that is thought of. */
+interface Placed {
+  readonly c: Character;
+  readonly at: Character["at"];
+  readonly melee: string | null;
+  readonly winded: boolean;
+}
+
+/** Somebody's next blow, and whom it finds. */
+interface Blow {
+  readonly value: number;
+  readonly finds: readonly { readonly id: CharacterId; readonly mean: number }[];
+}
+
+export function exposureOf(game: Game, battle: Battle, own: Character): Exposure {
+  const foes = nearestFirst(own, standingFoes(battle, own)).slice(0, MOST_FEARED);
+  const friends = nearestFirst(own, friendsOf(battle, own).filter(isAble)).slice(0, MOST_FEARED);
+  const opened = new Map<CharacterId, Battle>();
+  const chancesOf = (foe: Character, made: StrikeWith, c: Character) => {
+    const open = opened.get(foe.id) ?? withTurnOf(battle, foe);
+    opened.set(foe.id, open);
+    return game.chances.of(open, foe, made, c);
+  };
+  return {
+    of(stand, fells = NOBODY) {
+      const ours = friends.map((c) => (c.id === own.id ? { c, ...stand } : placed(c)));
+      const left = new Map(ours.map(({ c }) => [c.id, hitPointsLeft(c)]));
+      let all = 0;
+      for (const foe of foes) {
+        const stands = 1 - (fells.get(foe.id) ?? 0);
+        const here = foe.id === stand.holds ? { ...placed(foe), melee: stand.melee } : placed(foe);
+        const blow = worstOf(game, battle, here, ours, left, chancesOf);
+        if (!blow || stands <= 0) continue;
+        all += stands * blow.value;
+        // The next one finds them wounded.
+        for (const { id, mean } of blow.finds) {
+          const points = left.get(id) ?? null;
+          if (points !== null) left.set(id, Math.round(points - stands * mean));
+        }
+      }
+      return all;
+    },
+  };
+}
+
+function placed(c: Character): Placed {
+  return { c, at: c.at, melee: "melee" in c ? c.melee : null, winded: "evasion" in c && c.evasion !== 0 };
+}
+
+/** As if its turn were open, for the odds of what it could do then. */
+function withTurnOf(battle: Battle, { id, side }: Character): Battle {
+  if (!("turn" in battle)) return battle;
+  const turn = { who: id, moved: null, metres: 0, major: false, preparing: false };
+  return { ...battle, side, turn: { ...battle.turn, ...turn } } as Battle;
+}
+
+function worstOf(
+  game: Game,
+  battle: Battle,
+  foe: Placed,
+  ours: readonly Placed[],
+  left: ReadonlyMap<CharacterId, number | null>,
+  chancesOf: (foe: Character, made: StrikeWith, c: Character) => StrikeChances | null,
+): Blow | null {
+  const blowAt = (made: StrikeWith, at: Placed): Blow | null => {
+    const points = left.get(at.c.id) ?? null;
+    const chances = points !== null && points <= 0 ? null : chancesOf(foe.c, made, at.c);
+    if (!chances) return null;
+    const value = harmBy(chances, worthOf(game, battle, at.c), points) * (at.winded ? WINDED : 1);
+    const finds = [{ id: at.c.id, mean: chances.mean }];
+    return { value: goesAstray(made, foe, at) ? value * ASTRAY : value, finds };
+  };
+  const areaAt = (made: StrikeWith, middle: Placed): Blow | null => {
+    const taken = ours.filter((one) => isWithin(made, middle, one));
+    const share = Math.min((made.limit ?? taken.length) / Math.max(taken.length, 1), 1);
+    const blows = taken.flatMap((one) => blowAt(made, one) ?? []);
+    if (blows.length === 0) return null;
+    const finds = blows.flatMap((blow) => blow.finds.map(({ id, mean }) => ({ id, mean: mean * share })));
+    return { value: share * blows.reduce((sum, { value }) => sum + value, 0), finds };
+  };
+  let worst: Blow | null = null;
+  for (const made of armsOf(game.arms, foe.c.id, battle.board).harms) {
+    if (!canPayFor(foe.c, made)) continue;
+    const byHand = isByHand(made);
+    for (const at of ours) {
+      if (!(byHand ? comesTo(foe, at, ours) : shootsAt(made, foe, at, ours))) continue;
+      let blow = made.how === "area" ? areaAt(made, at) : blowAt(made, at);
+      // Whoever may stop it on its way takes the blow, where that is less bad.
+      if (blow && byHand && foe.at !== at.at)
+        for (const other of ours) {
+          const instead = other !== at && isOnTheWay(foe, at, other) ? blowAt(made, other) : null;
+          if (instead && instead.value < blow.value) blow = instead;
+        }
+      if (blow && (!worst || blow.value > worst.value)) worst = blow;
+    }
+  }
+  return worst;
+}
+
+/** Whether it strikes by hand at this one in its next turn: in its melee, or where it walks to. */
+function comesTo(foe: Placed, { at, melee }: Placed, ours: readonly Placed[]): boolean {
+  if (!isPoint(foe.at) || !isPoint(at)) {
+    if (foe.at === at) return true;
+    const isHeld = ours.some((one) => one.at === foe.at);
+    const isNext = foe.at === "front" || at === "front";
+    const isShut = at !== "front" && ours.some((one) => one.at === "front");
+    return !isHeld && isNext && !isShut;
+  }
+  if (foe.melee !== null) return foe.melee === melee;
+  return apart(foe.at, at) <= movementOf(foe);
+}
+
+function shootsAt({ range, how }: StrikeWith, foe: Placed, c: Placed, ours: readonly Placed[]): boolean {
+  const metres = metresApart({ ...foe.c, at: foe.at } as Character, { ...c.c, at: c.at } as Character);
+  if (range === undefined) return true;
+  if (!isPoint(foe.at)) return metres <= range && (metres < 20 || !ours.some(({ at }) => at === "front"));
+  const step = foe.melee !== null ? 0 : how === "thrown" ? movementOf(foe) : Math.min(STEP, movementOf(foe));
+  return metres <= range + step;
+}
+
+/** Whether an area that is laid around one takes another. */
+function isWithin({ radius = 0 }: StrikeWith, { at: middle }: Placed, { at }: Placed): boolean {
+  return isPoint(middle) && isPoint(at) ? apart(middle, at) <= radius : middle === at;
+}
+
+/** A shot into a melee in which its shooter does not stand. */
+function goesAstray(made: StrikeWith, foe: Placed, { melee }: Placed): boolean {
+  const how = wayOf(made);
+  return melee !== null && melee !== foe.melee && (how === "ranged" || how === "thrown" || how === "shot");
+}
+
+/** Whether somebody may stop an enemy on its straight way to another one: it stands beside it, or fights beside it. */
+function isOnTheWay(foe: Placed, { at: goal }: Placed, { c, at }: Placed): boolean {
+  if (foe.melee !== null || !isPoint(foe.at) || !isPoint(goal) || !isPoint(at) || apart(at, goal) === 0) return false;
+  const [x, y] = [goal[0] - foe.at[0], goal[1] - foe.at[1]];
+  const length = x * x + y * y;
+  if (length === 0) return false;
+  const along = Math.min(Math.max(((at[0] - foe.at[0]) * x + (at[1] - foe.at[1]) * y) / length, 0), 1);
+  const nearest: Point = [foe.at[0] + x * along, foe.at[1] + y * along];
+  return apart(at, nearest) <= Math.min(STEP, "movement" in c ? c.movement : 0);
+}
+
+function movementOf({ c }: Placed): number {
+  return "movement" in c ? c.movement : 0;
+}
+
+function apart([a, b]: Point, [x, y]: Point): number {
+  return Math.hypot(x - a, y - b);
+}

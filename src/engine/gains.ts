@@ -1,0 +1,117 @@
+/** What a strike or a healing is worth by the exact odds: shares of enemies felled and of friends kept, by how dangerous they are. */
+
+import { type Battle, type Character, type CharacterId, hasFallen, type StrikeWith } from "../rules/index";
+import type { StrikeChances } from "./chances";
+import { friendsOf, hitPointsIn, hitPointsLeft, isInDanger, worthOf } from "./foes";
+import type { Game } from "./game";
+import type { StrikeOpening } from "./openings";
+
+/** Of a fall, what the same damage without one is worth. */
+const WOUND = 0.5;
+/** A friend that a strike takes along weighs more than an enemy. */
+const FRIEND = 1.6;
+
+/** What a strike comes to before its dice fall. */
+export interface Gain {
+  readonly value: number;
+  /** How likely each enemy falls by it; who is not named stands. */
+  readonly fells: ReadonlyMap<CharacterId, number>;
+}
+
+/** What these chances are worth against somebody with so many HP left; null: nobody knows how many. */
+export function harmBy(chances: StrikeChances, worth: number, left: number | null): number {
+  // Of whom no HP are known nobody knows when it falls.
+  if (left === null) return (worth * WOUND * chances.mean) / 100;
+  if (left <= 0) return 0;
+  const { fells, counted } = chances.against(left);
+  return worth * (fells + (WOUND * counted) / left);
+}
+
+/** What a strike at this one is worth. */
+export function harmOf(game: Game, battle: Battle, own: Character, made: StrikeWith, target: Character): number {
+  const chances = game.chances.of(battle, own, made, target);
+  return chances ? harmBy(chances, worthOf(game, battle, target), hitPointsLeft(target)) : 0;
+}
+
+/** What somebody could do by hand at an enemy that it has come to. */
+export function gainAt(game: Game, battle: Battle, own: Character, made: StrikeWith, target: Character): Gain {
+  return {
+    value: harmOf(game, battle, own, made, target),
+    fells: new Map([[target.id, fallOf(game, battle, own, made, target)]]),
+  };
+}
+
+function fallOf(game: Game, battle: Battle, own: Character, made: StrikeWith, target: Character): number {
+  const left = hitPointsLeft(target);
+  return left === null ? 0 : (game.chances.of(battle, own, made, target)?.against(left).fells ?? 0);
+}
+
+/** Of all whom it may find, each as likely as it is found. */
+export function gainOf(game: Game, battle: Battle, own: Character, opening: StrikeOpening): Gain {
+  const { made } = opening;
+  const friends = friendsOf(battle, own);
+  const fells = new Map<CharacterId, number>();
+  let value = 0;
+  for (const [id, share] of foundBy(game, battle, own, opening)) {
+    const c = (battle.characters as readonly Character[]).find((one) => one.id === id);
+    if (!c) continue;
+    if (hasFallen(c)) {
+      if (friends.includes(c)) value -= FRIEND * share * deathOf(game, battle, own, made, c);
+      continue;
+    }
+    const harm = share * harmOf(game, battle, own, made, c);
+    if (friends.includes(c)) value -= FRIEND * harm;
+    else {
+      value += harm;
+      fells.set(id, share * fallOf(game, battle, own, made, c));
+    }
+  }
+  return { value, fells };
+}
+
+/** What it is worth not to strike a friend who lies there: the deeper, the sooner it dies. */
+function deathOf(game: Game, battle: Battle, own: Character, made: StrikeWith, friend: Character): number {
+  const { most = 0 } = hitPointsIn(friend) ?? {};
+  const mean = game.chances.of(battle, own, made, friend)?.mean ?? 0;
+  return (worthOf(game, battle, friend) * WOUND * mean) / Math.max(most, 1);
+}
+
+/** Whom a strike finds, and how likely. */
+function foundBy(
+  game: Game,
+  battle: Battle,
+  own: Character,
+  { made, target: { id: target }, lots, at }: StrikeOpening,
+): readonly (readonly [CharacterId, number])[] {
+  if (made.how === "area") {
+    const reply = game.ruleset.ask(battle, { ask: "area", at: at ?? target, radius: made.radius ?? 0 });
+    const taken = reply.ok ? reply.answer.targets : [target];
+    const share = made.limit === undefined ? 1 : Math.min(made.limit / Math.max(taken.length, 1), 1);
+    return taken.map((id) => [id, share]);
+  }
+  if (made.how === "line" || made.how === "breakthrough") {
+    const length = made.length ?? made.range ?? 0;
+    const reply = game.ruleset.ask(battle, { ask: "line", from: own.id, to: target, length, how: made.how });
+    const possible = reply.ok ? reply.answer.possible : [];
+    return [[target, 1], ...possible.map((id) => [id, 0.5] as const)];
+  }
+  const all = Object.entries(lots ?? {});
+  if (all.length < 2) return [[target, 1]];
+  const sum = all.reduce((before, [, count]) => before + count, 0);
+  return all.map(([id, count]) => [id, count / sum]);
+}
+
+/** Blows that somebody stands longer, weighed as wounds; who gets up again is as good as a new friend. */
+export function healingGain(game: Game, battle: Battle, own: Character, made: StrikeWith, target: Character): number {
+  const chances = game.chances.of(battle, own, made, target);
+  const points = hitPointsIn(target);
+  if (!chances || !points) return 0;
+  const { hp, most } = points;
+  const { counted } = chances.against(most - hp);
+  const after = hp + counted;
+  if (hp <= 0 && after <= 0) return 0;
+  const share = counted / Math.max(most, 1);
+  const rises = hp <= 0 ? 0.6 : 0;
+  const urgent = hp > 0 && isInDanger(target) ? 1.6 : 0.5;
+  return worthOf(game, battle, target) * (rises + share * urgent);
+}
