@@ -1,24 +1,28 @@
 /**
- * `npm run prove-engine -- [duel|calibration|strength|suggest|refusals]… [--size N] [--seed S]`: how far an engine can be believed.
+ * `npm run prove-engine -- [duel|calibration|strength|suggest|refusals|encounters]… [--size N] [--seed S]`: how far an engine can be believed.
  * `duel`: playouts against what is exact, N pairs; `calibration`: whether 95 % of the intervals hold what they say, N
  * battles; `strength`: `keen` against `simple` in N mirrored fights a ruleset; `suggest`: whoever goes the suggested ways
  * against `keen`, in N; `refusals`: N commands of policies, none of
- * which the rules may refuse. Without a name all of them. Exit status 1 where something is not as it has to be.
+ * which the rules may refuse; `encounters`: what N fights say of the example scenes, both sides playing alike, and of one
+ * in which places turn the result. Without a name all of them. Exit status 1 where something is not as it has to be.
  */
 
 import {
   chanceOf,
   duel,
   duellistsIn,
+  forecast,
   forecasting,
   gameOf,
   LEVELS,
+  type Level,
   nextCommand,
   playout,
   prepared,
   ran,
   shareOfFights,
   suggesting,
+  whatIf,
   withBlocksDecided,
   withChoice,
 } from "../src/engine/index";
@@ -33,9 +37,10 @@ import {
   seededDice,
 } from "../src/rules/index";
 import { mirroredFight, type RandomFight, randomDuel, wildFight } from "../tests/support/random-fights";
+import { exampleFight } from "../tests/support/whole-fight";
 import { countOf, NotUnderstood, runTool } from "./options";
 
-const USAGE = "npm run prove-engine -- [duel|calibration|strength|suggest|refusals]… [--size N] [--seed S]";
+const USAGE = "npm run prove-engine -- [duel|calibration|strength|suggest|refusals|encounters]… [--size N] [--seed S]";
 
 /** What a proof says, and whether it holds. */
 interface Verdict {
@@ -203,12 +208,48 @@ function proveRefusals(commands: number, first: number): Verdict[] {
   ];
 }
 
+/** Scenes of the adventure, by their place in it, with what is otherwise than there. */
+const ENCOUNTERS: readonly { readonly name: string; readonly place: number; readonly more?: number }[] = [
+  { name: "the gate", place: 0 },
+  { name: "the road", place: 1 },
+  { name: "the cellar with five monsters more", place: 2, more: 5 },
+  { name: "the gate with one goblin more", place: 0, more: 1 },
+];
+/** Points by which a share has to differ so that places have turned it. */
+const TURNED = 0.2;
+
+function proveEncounters(fights: number, seed: number): Verdict[] {
+  const shares = (place: number, more: number, level: Level, together: boolean) => {
+    const { ruleset, characters, arms: own } = exampleFight(place);
+    const begun = ruleset.begin({ ruleset: ruleset.id, sides: ["party", "monsters"], characters });
+    if (!begun.ok) throw new Error(begun.refusal.code);
+    const arms = new Map([...own].map(([id, list]) => [id, list.map(({ with: made }) => made)]));
+    const wish = { sides: { monsters: { more } }, together };
+    const other = whatIf(ruleset, { battle: begun.battle, arms }, wish);
+    const levels = { party: level, monsters: level };
+    const told = forecast({ ruleset, ...other, seed, levels }, fights);
+    if (!told.ok) throw new Error(told.reason);
+    const refused = told.forecast.assumes.some(({ code }) => code === "refused");
+    return { ...chanceOf(told.forecast, "party"), rounds: told.forecast.rounds.median, refused };
+  };
+  return ENCOUNTERS.flatMap(({ name, place, more = 0 }): Verdict[] => {
+    const [keen, simple] = LEVELS.toReversed().map((level) => shares(place, more, level, false));
+    const flat = shares(place, more, "keen", true);
+    const told = ({ share, low, high, rounds }: typeof flat) =>
+      `${percent(share)} (${percent(low)} to ${percent(high)}), ${rounds} rounds`;
+    const turned = Math.abs(keen!.share - flat.share) >= TURNED ? "; places turn it" : "";
+    const says = `${name}: the party wins keen ${told(keen!)}; simple ${told(simple!)}; keen without places ${told(flat)}${turned}`;
+    return [say(![keen!, simple!, flat].some(({ refused }) => refused), says)];
+  });
+}
+
 const PROOFS: { readonly [name: string]: { readonly prove: Proof; readonly size: number } } = {
   duel: { prove: proveDuels, size: 300 },
   calibration: { prove: proveIntervals, size: 200 },
   strength: { prove: proveStrength, size: 1000 },
   suggest: { prove: proveSuggestions, size: 300 },
   refusals: { prove: proveRefusals, size: 1_000_000 },
+  encounters: { prove: proveEncounters, size: 400 },
 };
 
 await runTool(USAGE, () => {

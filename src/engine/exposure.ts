@@ -20,7 +20,7 @@ import { harmBy } from "./gains";
 import type { Game } from "./game";
 
 /** Where somebody stands, or would after what it means to do. */
-export interface Stand {
+export interface Footing {
   readonly at: Character["at"];
   /** In which melee; null: in none. Any other name than that of a skirmish is a new one. */
   readonly melee: string | null;
@@ -35,7 +35,7 @@ export interface Exposure {
    * What all of its side have to fear while it stands there, in the measure of gains.
    * @param fells how likely enemies have fallen by then
    */
-  of(stand: Stand, fells?: ReadonlyMap<CharacterId, number>): number;
+  of(stand: Footing, fells?: ReadonlyMap<CharacterId, number>): number;
 }
 
 /** So many enemies are feared, and for so many friends, the nearest: the work grows with their product. */

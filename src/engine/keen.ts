@@ -6,7 +6,7 @@
 import type { Battle, Character, CharacterId, Command, StrikeWith, TurnTaker } from "../rules/index";
 import { type Advance, type Advancing, advancing } from "./advances";
 import { armsOf, isByHand } from "./arms";
-import { exposureOf, type Stand } from "./exposure";
+import { exposureOf, type Footing } from "./exposure";
 import { canPayFor, friendsOf, hitPointsIn, metresApart, standingFoes } from "./foes";
 import { type Gain, gainAt, gainOf, healingGain } from "./gains";
 import type { Game } from "./game";
@@ -72,7 +72,7 @@ interface Thought {
   readonly harms: readonly StrikeWith[];
   readonly heals: readonly StrikeWith[];
   /** What it costs to stand there afterwards instead of here, with enemies gone or not. */
-  costs(stand: Stand, fells?: ReadonlyMap<CharacterId, number>): number;
+  costs(stand: Footing, fells?: ReadonlyMap<CharacterId, number>): number;
 }
 
 /**
@@ -102,7 +102,7 @@ function bestIn(plans: readonly Plan[]): number {
   return plans.reduce((best, { value }) => Math.max(best, value), 0);
 }
 
-function standOf(c: Character): Stand {
+function standOf(c: Character): Footing {
   const winded = "evasion" in c && c.evasion !== 0;
   return { at: c.at, melee: "melee" in c ? c.melee : null, holds: null, winded };
 }
@@ -177,7 +177,7 @@ function stepping(thought: Thought, going: Advancing, from: readonly Plan[]): Pl
   const shots = thought.harms.filter((made) => !isByHand(made) && made.range !== undefined);
   const [nearest] = going.goals;
   if (!nearest || shots.length === 0) return [];
-  const stand = (way: Advance): Stand => ({ at: way.end, melee: null, holds: null, winded: false });
+  const stand = (way: Advance): Footing => ({ at: way.end, melee: null, holds: null, winded: false });
   const open = from.filter(({ made }) => made && shots.includes(made));
   if (open.length > 0) {
     const away = going.step(nearest, "from");

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ran, suggesting } from "../../src/engine/index";
+import { ran, strikeIsOpen, suggesting } from "../../src/engine/index";
 import { type Battle, type CharacterInput, rulesets, type StrikeWith } from "../../src/rules/index";
 
 const RULESET = rulesets["sw25-advanced"];
@@ -78,5 +78,69 @@ describe("a suggestion", () => {
     if (!ended.ok) throw new Error(ended.refusal.code);
     const question = { ruleset: RULESET, battle: ended.battle, arms: new Map(Object.entries(arms)), seed: 1 };
     expect(ran(suggesting(question))).toEqual({ ok: false, reason: "no-turn" });
+  });
+
+  it("names waiting where nothing else is as good", () => {
+    const fire: StrikeWith = { how: "area", power: 20, bonus: 20, radius: 3, range: 20 };
+    const held = { ...one("mage", "party", 0, 30), conditions: ["stranded"] };
+    // Its fire would fell both friends who stand there, and not the ogre.
+    const friends = [one("wolf", "party", 15, 3, 1), one("xena", "party", 15, 3)];
+    const among = opened([held, ...friends, one("zogre", "monsters", 15, 30)]);
+    const [best] = suggested(among, { mage: [fire], wolf: [SWORD], xena: [SWORD], zogre: [SWORD] });
+    expect(best).toMatchObject({ commands: [], gain: 0, reason: { kind: "wait" } });
+  });
+
+  it("counts an area that is laid on a point as open where the rules let it be laid", () => {
+    const fire: StrikeWith = { how: "area", power: 20, bonus: 6, radius: 3, range: 20 };
+    const now = opened([one("mage", "party", 0, 30), one("a", "monsters", 15, 30), one("b", "monsters", 15, 30, 5)]);
+    const laid = (at: readonly [number, number]) =>
+      strikeIsOpen(RULESET, now, { do: "strike", who: "mage", with: fire, at });
+    expect([laid([15, 2.5]), laid([40, 0])]).toEqual([true, false]);
+  });
+});
+
+describe("a suggestion in a battle of which little can be said", () => {
+  const answered = (battle: Battle, made: readonly StrikeWith[] = [SWORD], rounds = 2) => {
+    const arms = new Map(battle.characters.map(({ id }) => [id, made]));
+    return ran(suggesting({ ruleset: RULESET, battle, arms, seed: 1, rounds }, 2));
+  };
+  const numbers = (answer: ReturnType<typeof answered>) =>
+    answer.ok ? answer.suggestions.flatMap(({ share, gain }) => [share.share, share.low, share.high, gain]) : [];
+
+  it("says why there is none: one side, no figures, nothing to strike with", () => {
+    expect(answered(opened([one("wolf", "party", 0, 12)]))).toEqual({ ok: false, reason: "one-side" });
+    const { vitals: _, ...unknown } = one("orc", "monsters", 3, 12);
+    expect(answered(opened([one("wolf", "party", 0, 12), unknown]))).toEqual({ ok: false, reason: "no-figures" });
+    const two = opened([one("wolf", "party", 0, 12), one("orc", "monsters", 3, 12)]);
+    expect(answered(two, [])).toEqual({ ok: false, reason: "no-arms" });
+  });
+
+  it("has numbers where nobody reaches anybody, where all heal for ever, and with an effect that nobody understands", () => {
+    const stuck = { conditions: ["stranded"], movement: 0 };
+    const apart = opened([
+      { ...one("wolf", "party", 0, 12), ...stuck },
+      { ...one("orc", "monsters", 300, 12), ...stuck },
+    ]);
+    const close = opened([one("wolf", "party", 0, 12), one("orc", "monsters", 2, 12)]);
+    const hexed = { ...SWORD, leaves: [{ name: "hex" }] };
+    for (const answer of [answered(apart), answered(close, [{ power: 0 }, CURE]), answered(close, [hexed])]) {
+      expect(answer.ok).toBe(true);
+      for (const number of numbers(answer)) expect(Number.isFinite(number)).toBe(true);
+    }
+    expect(answered(close, [hexed])).toMatchObject({
+      assumes: expect.arrayContaining([{ code: "effects", what: ["hex"] }]),
+    });
+  });
+
+  it("can be stopped between any two steps, with 200 characters too", () => {
+    const crowd = Array.from({ length: 200 }, (_, i) =>
+      one(`c${String(i).padStart(3, "0")}`, i % 2 ? "party" : "monsters", (i % 2) * 8, 30, Math.floor(i / 2)),
+    );
+    const begun = RULESET.begin({ ruleset: RULESET.id, sides: ["party", "monsters"], characters: crowd });
+    const now = begun.ok ? RULESET.perform(begun.battle, { do: "turn", who: "c001" }) : begun;
+    if (!now.ok) throw new Error(now.refusal.code);
+    const arms = new Map(crowd.map(({ id }) => [id, [SWORD]]));
+    const course = suggesting({ ruleset: RULESET, battle: now.battle, arms, seed: 1, rounds: 1 }, 1);
+    for (let steps = 0; steps < 20; steps++) expect(course.next().done).toBe(false);
   });
 });
