@@ -136,7 +136,7 @@ function proveStrength(fights: number, first: number): Verdict[] {
 
 /** Fights of a suggestion, and rounds of each of them: fewer than at the table, where one asks once and not at every turn. */
 const TRIED = 8;
-const TRIED_ROUNDS = 4;
+const TRIED_ROUNDS = 3;
 
 /** One side goes the ways that are suggested to it, the other plays `keen`, in mirrored fights of the rulesets with turns. */
 function proveSuggestions(fights: number, first: number): Verdict[] {
