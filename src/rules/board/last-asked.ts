@@ -1,9 +1,9 @@
-/** What follows from something that never changes, kept for as long as nothing else is asked. */
+/** Remembers what was computed last from an object that never changes. */
 
 /**
- * The same function, which works an answer out once while it is asked of one and the same: as every frame of a drag does,
- * and every question of a step. A weak map would keep more, but battles come and go, and to note each costs more than
- * most answers.
+ * The same function, with its last answer remembered: every frame of a drag, and every question of one step, asks about the
+ * same battle. A weak map would remember more. But a fight makes thousands of battles, and an entry for each costs more
+ * than most answers.
  */
 export function keptForLast<K extends object, V>(of: (key: K) => V): (key: K) => V {
   let last: { readonly key: K; readonly value: V } | null = null;

@@ -1,6 +1,6 @@
 /**
- * Copies of what changes in every step, written out key by key: today's engines make them four times as fast as by
- * spreading or `Object.assign`, and as a song is counted everybody who hears it is copied.
+ * Copies of characters, written key by key. Today's engines make them four times as fast as copies by spreading or
+ * `Object.assign`. When a song is counted, everybody who hears it is copied.
  */
 
 import type { PlaneCharacter } from "../../battle";
