@@ -62,12 +62,12 @@ export function onAreas(battle: Battle): AreaBattle {
   return inOrderOfIds(battle);
 }
 
-/** A strike in sums. */
+/** The sums of a strike. */
 export function sumsOn(battle: AreaBattle, aimed: AimedByWord, dice: StrikeDice): StrikeSums | null {
   return sumsOfStrike(strikesOnAreas(battle), aimed, dice);
 }
 
-/** Whether dice that are wanted can change what comes of a strike. */
+/** Whether needed dice can change the outcome of a strike. */
 export function matterOn(battle: AreaBattle, aimed: AimedByWord, dice: StrikeDice, want: StrikeWanted): boolean {
   return matters(strikesOnAreas(battle), aimed, dice, want);
 }

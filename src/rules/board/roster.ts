@@ -1,6 +1,6 @@
 /**
- * Characters in code-unit order of their ids: found by halving, changed by copying one list of references. A map by id
- * would stumble over ids like `__proto__` and reorder ids like `10`.
+ * Characters in code-unit order of their ids: found by halving, changed by copying one list of references. A map by
+ * id would fail on ids like `__proto__` and reorder ids like `10`.
  */
 
 import type { Battle, BattleBase, Character, CharacterBase, CharacterId, Condition } from "../battle";
@@ -12,7 +12,9 @@ export function compareIds(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** Place of the id in the list, or the place where it would be inserted, as a negative number (`-place - 1`). */
+/**
+ * The id's place in the list; if absent, the place where it would be inserted, as a negative number (`-place - 1`).
+ */
 export function placeOf(characters: readonly CharacterBase[], id: CharacterId): number {
   let low = 0;
   let high = characters.length - 1;
@@ -57,7 +59,7 @@ const misplacedIn = keptForLast((characters: readonly CharacterBase[]): string |
 });
 
 const UNABLE = new Set(["unconscious", "dead", "asleep", "petrified", "stunned"]);
-/** Those that make a character collapse (`A25-STA-7`). */
+/** The conditions that make a character collapse (`A25-STA-7`). */
 const FELLING: readonly string[] = ["unconscious", "dead", "asleep"];
 
 export function hasCondition(c: CharacterBase, id: string): boolean {
@@ -65,21 +67,21 @@ export function hasCondition(c: CharacterBase, id: string): boolean {
   return false;
 }
 
-/** Felled or dead: what stays so when a battle is over (`DIC-4`). */
+/** Felled or dead: these stay when a battle is over (`DIC-4`). */
 export const FALLEN: readonly string[] = ["unconscious", "dead"];
 
-/** Lies there felled or dead. */
+/** Whether it is felled or dead. */
 export function hasFallen(c: CharacterBase): boolean {
   return c.conditions.some(({ id }) => FALLEN.includes(id));
 }
 
-/** *able*: acts of its own will. */
+/** *able*: it can act. */
 export function isAble(c: CharacterBase): boolean {
   for (const condition of c.conditions) if (UNABLE.has(condition.id)) return false;
   return true;
 }
 
-/** No living being (`SIM-ACC-4`): it neither acts nor stands for its side. */
+/** Not a living being (`SIM-ACC-4`): it neither acts nor stands for its side. */
 export function isThing(c: CharacterBase): boolean {
   return "thing" in c;
 }
@@ -88,12 +90,12 @@ export function isUnableCondition(id: string): boolean {
   return UNABLE.has(id);
 }
 
-/** A condition as views show it: one without a holder by its id alone. */
+/** A condition as views show it: without a holder only its id. */
 export function viewOfCondition({ id, by }: Condition): string | { readonly id: string; readonly by: CharacterId } {
   return by === undefined ? id : { id, by };
 }
 
-/** Who cannot be seen: neither perceived as a mover nor as a target in sight. */
+/** Whether it cannot be seen, neither as a mover nor as a target in sight. */
 export function isUnseen(c: CharacterBase): boolean {
   return hasCondition(c, "invisible") || hasCondition(c, "hidden");
 }
@@ -108,15 +110,15 @@ export function areHostile(battle: Pick<BattleBase, "allies">, a: string, b: str
   return !battle.allies.some(([x, y]) => (x === a && y === b) || (x === b && y === a));
 }
 
-/** Who is held or unwilling is so by somebody. */
+/** The holder of a `bound` one, or whom an `unwilling` one spares; other conditions have none. */
 export function heldBy(id: string, by: CharacterId | undefined): CharacterId | undefined {
   return id === "bound" || id === "unwilling" ? by : undefined;
 }
 
 /**
- * The conditions after adding and removing some. Whoever becomes unconscious, dead or asleep falls prone as well,
- * wherever it is (`A25-STA-7`).
- * @param cause `effect`: an effect brings them, or takes with it what effects alone brought (`EFF-4`)
+ * The conditions after adding and removing some. A character that becomes unconscious, dead or asleep also falls
+ * prone, wherever it is (`A25-STA-7`).
+ * @param cause `effect`: an effect brings them, or removes what only effects had brought (`EFF-4`)
  */
 export function changedConditions(
   conditions: readonly Condition[],
@@ -132,7 +134,8 @@ export function changedConditions(
     const holder = heldBy(id, by);
     const said: Condition = { id, ...given({ by: holder, cause: brought }) };
     const known = result.find((one) => one.id === id && one.by === holder);
-    // What is said again stays what it was, its cause included; but what an effect brought is then its own.
+    // A condition that is added again stays the same, with its cause. But one that an effect had brought becomes the
+    // character's own.
     const next = known && (brought || known.cause !== "effect") ? known : said;
     result = [...result.filter((one) => one !== known), next];
   };
@@ -142,7 +145,7 @@ export function changedConditions(
   return result;
 }
 
-/** A change of conditions with the ids that came and went; the same condition by somebody else is another one. */
+/** A change of conditions, with the ids that came and went. The same condition by another holder is another one. */
 export function conditionChange(
   { conditions: before }: CharacterBase,
   add: readonly string[],
@@ -157,30 +160,30 @@ export function conditionChange(
 }
 
 /**
- * A copy with these keys instead. Copies of copies by spreading have a shape of their own each in today's engines, and
- * whoever reads them all becomes slow; made so they have one.
+ * A copy with these keys replaced. In today's engines, copies of copies made by spreading each have a shape of their
+ * own, and reading them all becomes slow. Made in this way they share one.
  */
 export function copiedWith<T extends object>(one: T, keys: Partial<T>): T {
   return Object.assign({}, one, keys);
 }
 
-/** The character with these effects; none of them takes the key away. */
+/** The character with these effects; without any, the key is removed. */
 export function withEffects<C extends CharacterBase>(c: C, effects: readonly RunningEffect[]): C {
   if (effects.length > 0) return copiedWith<CharacterBase>(c, { effects }) as C;
   const { effects: _, ...rest } = c;
   return rest as C;
 }
 
-/** What somebody bears from now on. */
+/** Gives the effects that somebody bears from now on. */
 export type NextEffects = (effects: readonly RunningEffect[], bearer: CharacterBase) => readonly RunningEffect[];
 
-/** The character with what it bears from now on; the very same one where that is what it bore. */
+/** The character with the effects it bears from now on; the very same object if nothing changes. */
 export function withNextEffects<C extends CharacterBase>(c: C, next: NextEffects): C {
   const effects = c.effects && next(c.effects, c);
   return effects === undefined || effects === c.effects ? c : withEffects(c, effects);
 }
 
-/** The list with this character in its place, instead of the one with its id if there is one. */
+/** The list with this character in its place, instead of one with the same id. */
 export function withCharacter<C extends CharacterBase>(characters: readonly C[], c: C): C[] {
   const place = placeOf(characters, c.id);
   return place < 0 ? characters.toSpliced(-place - 1, 0, c) : characters.with(place, c);
@@ -191,7 +194,7 @@ export function withoutCharacter<C extends CharacterBase>(characters: readonly C
   return characters.filter((c) => c.id !== id);
 }
 
-/** `Character` of any board by id; for views and hosts. */
+/** A character of any board by id, for views and hosts. */
 export function anyCharacterOf(battle: { readonly characters: readonly Character[] }, id: CharacterId) {
   return characterOf<Character>(battle.characters, id);
 }

@@ -1,6 +1,6 @@
 /**
- * Effects within a step in progress, on any board: they begin, are counted, act, end and are replaced. When they are
- * counted says the board; what they do to HP or health it does as well.
+ * Effects within a step in progress, on any board: they begin, are counted, act, end and are replaced. The board says
+ * when they are counted, and does what they do to HP or health.
  */
 
 import type { CharacterBase, CharacterId, SideId } from "../battle";
@@ -17,9 +17,9 @@ export interface EffectStep {
   get(who: CharacterId): CharacterBase;
   /** An empty list takes the key away. */
   setEffects(who: CharacterId, effects: readonly RunningEffect[]): void;
-  /** Everybody's at once; `next` gives the very same list of whom nothing changes. */
+  /** Changes everybody's at once; `next` returns the very same list where nothing changes. */
   changeEffects(next: NextEffects): void;
-  /** `cause`: only what effects brought comes or goes. */
+  /** `cause`: only what effects brought is added or removed. */
   changeConditions(
     who: CharacterId,
     add: readonly string[],
@@ -28,7 +28,7 @@ export interface EffectStep {
     cause?: "effect",
   ): void;
   tell(event: BattleEvent): void;
-  /** What an effect does each time that it is counted. */
+  /** Does what an effect does at each count. */
   act(who: CharacterId, effect: RunningEffect, rule: string): void;
 }
 
@@ -90,14 +90,14 @@ function begin(
   bringConditions(step, who, effect);
 }
 
-/** `EFF-4`: what somebody had before is its own. */
+/** `EFF-4`: a condition that somebody had before is its own. */
 function bringConditions(step: EffectStep, who: CharacterId, { conditions = [], by }: RunningEffect): void {
   const has = (id: string) => step.get(who).conditions.some((one) => one.id === id && one.by === heldBy(id, by));
   const add = conditions.filter((id) => !has(id));
   if (add.length > 0) step.changeConditions(who, add, [], by, "effect");
 }
 
-/** `EFF-4`: its conditions go with it, but for those of which another cause is left. */
+/** `EFF-4`: its conditions end with it, except those for which another cause is left. */
 function takeConditions(step: EffectStep, who: CharacterId, gone: RunningEffect, left: readonly RunningEffect[]): void {
   const isBrought = (id: string) =>
     left.some(({ conditions = [], by }) => conditions.includes(id) && heldBy(id, by) === heldBy(id, gone.by));
@@ -105,7 +105,7 @@ function takeConditions(step: EffectStep, who: CharacterId, gone: RunningEffect,
   if (remove.length > 0) step.changeConditions(who, [], remove, gone.by, "effect");
 }
 
-/** An effect that is borne ends. */
+/** Ends an effect that somebody bears. */
 export function endEffect(
   step: EffectStep,
   who: CharacterId,
@@ -171,7 +171,7 @@ function countedDown(
   return { before, after: after ?? before, more };
 }
 
-/** What ends with a moment of its bearer's turn. */
+/** Ends effects that last until a moment of their bearer's turn. */
 function endOn(
   step: EffectStep,
   bearer: CharacterBase,
@@ -182,27 +182,29 @@ function endOn(
     if (effect.until !== undefined && isOver(effect)) endEffect(step, bearer.id, effect, "over", rule);
 }
 
-/** When a board counts: as the turn of an effect's maker begins, or its side's phase (`TRN-6`). */
+/** When a board counts: when the turn of an effect's maker begins, or its side's phase (`TRN-6`). */
 export type Durations = "own-turn" | "side-phase";
 
-/** As somebody's turn begins: what lasts until then is over, then what it made is counted. */
+/** When somebody's turn begins: effects that last until then end, then effects that it made are counted. */
 export function turnBegins(step: EffectStep, who: CharacterId, durations: Durations): void {
   endOn(step, step.get(who), ({ until }) => until === "own-turn", "EFF-1");
   if (durations === "own-turn") count(step, (effect) => effect.by === who && !effect.gone, "EFF-1");
 }
 
-/** As somebody's turn ends. */
+/** When somebody's turn ends. */
 export function turnEnds(step: EffectStep, who: CharacterId): void {
   endOn(step, step.get(who), ({ until }) => until === "turn", "EFF-1");
 }
 
-/** The order of sides, for whose phases begin. */
+/** The order of sides, whose phases begin. */
 interface Phases {
   readonly sides: readonly SideId[];
   readonly durations: Durations;
 }
 
-/** `TRN-6`: the phases that begin after this side's, up to and with another's (null: of all that are left in the round). */
+/**
+ * `TRN-6`: begins the phases after this side's, up to and including another's (null: all that are left in the round).
+ */
 export function phasesBegin(
   step: EffectStep,
   { sides, durations }: Phases,
@@ -238,20 +240,26 @@ export function roundEnds(step: EffectStep, durations: Durations): void {
   changeWhere(step, isBack, (one) => ({ ...one, gone: { ...one.gone!, acted: false } }));
 }
 
-/** Its maker leaves the battlefield: from now on nobody takes a turn for what it made. @param acted it had its turn in this round */
+/**
+ * When a maker leaves the battlefield: from now on nobody takes a turn for what it made. @param acted it had its turn
+ * in this round
+ */
 export function makerLeaves(step: EffectStep, { id: maker, side }: CharacterBase, acted: boolean): void {
   const isLeft = ({ by }: RunningEffect) => by === maker;
   changeWhere(step, isLeft, (one) => ({ ...one, gone: { side, acted } }));
 }
 
-/** Changes these of everybody's effects. */
+/** Changes the matching ones of everybody's effects. */
 function changeWhere(step: EffectStep, isMeant: Due, changed: (one: RunningEffect) => RunningEffect): void {
   const next: NextEffects = (effects) =>
     effects.some(isMeant) ? effects.map((one) => (isMeant(one) ? changed(one) : one)) : effects;
   step.changeEffects(next);
 }
 
-/** `EFF-6`: a cycle is resolved; what began in it is counted with the next one. @param before who bore what as it began */
+/**
+ * `EFF-6`: when a cycle is resolved. What began in it is counted with the next one. @param before who bore what when
+ * it began
+ */
 export function cycleEnds(step: EffectStep, before: readonly CharacterBase[]): void {
   const known = new Set(before.flatMap(({ effects = [] }) => effects));
   for (const bearer of step.everyone) endOn(step, bearer, (effect) => known.has(effect), "EFF-6");
@@ -263,9 +271,9 @@ export function endWithBattle(step: EffectStep, keep: readonly string[]): void {
   for (const { id: who } of step.everyone) {
     const ending = effectsOn(step, who).filter(({ keeps }) => !keeps);
     const lasting = effectsOn(step, who).filter(({ keeps }) => keeps);
-    // What the Game Master keeps is the character's own from now on.
+    // A condition that the Game Master keeps is the character's own from now on.
     const own = step.get(who).conditions.filter(({ id, cause }) => cause === "effect" && keep.includes(id));
-    // With whoever holds it, or it would be another one.
+    // With its holder, since another holder makes it another condition.
     for (const { id, by } of own) step.changeConditions(who, [id], [], by);
     for (const effect of ending) endEffect(step, who, effect, "battle", "EFF-5");
     const { conditions } = step.get(who);

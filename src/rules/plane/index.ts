@@ -1,4 +1,4 @@
-/** Advanced Combat on the plane, as both editions play it: the rulesets give it their `PlaneRules`. */
+/** Advanced Combat on the plane, as both editions play it. The rulesets give it their `PlaneRules`. */
 
 import type { Battle, BattleOptions, PlaneBattle } from "../battle";
 import { type CommandTable, commandsOf, dispatched } from "../board/command-table";
@@ -29,7 +29,7 @@ import { type PlaneStrikes, strike, strikesOnPlane } from "./striking";
 import { beginTurn, endTurn, nextRound } from "./turn-steps";
 import { viewOf } from "./view";
 
-/** `dice` roll what a command does not say; a history's commands say all of it. */
+/** `dice` roll what a command does not say; the commands of a history say everything. */
 export type PlaneSteps = CommandTable<PlaneBattle, [PlaneRules, dice: Dice | undefined]>;
 
 /** The steps of the plane. A strike comes with its edition: `advancedCombat`. */
@@ -60,7 +60,7 @@ export const STEPS = {
   ...lastingCommands((battle: PlaneBattle, rules: PlaneRules, _dice: Dice | undefined) => openStep(battle, rules)),
 } satisfies PlaneSteps;
 
-/** Capabilities of all that is played on the plane; the options follow from the rules, see `optionsOf`. */
+/** Capabilities of everything played on the plane. The options follow from the rules, see `optionsOf`. */
 const CAPABILITIES: Omit<Capabilities, "options" | "commands" | "opening"> = {
   board: "plane",
   declaration: "turns",
@@ -69,21 +69,21 @@ const CAPABILITIES: Omit<Capabilities, "options" | "commands" | "opening"> = {
   questions: QUESTIONS,
 };
 
-/** What an edition lays down beside the rules of the plane. */
+/** What an edition decides besides the rules of the plane. */
 interface Edition {
   /** For all power rolls (`DIC-2`). */
   readonly powerRolls?: PowerRollRules;
-  /** Its commands, where they are not all of the plane's and no others. */
+  /** Its commands; absent: all of the plane's and no others. */
   readonly steps?: PlaneSteps;
-  /** What may be done now of them. */
+  /** The offers for these commands. */
   readonly offers?: PlaneOffers;
-  /** Whom somebody reaches; among skirmishes where nothing is said. */
+  /** Whom somebody reaches; absent: as among skirmishes. */
   readonly reaching?: Reaching;
   /** Another preparation comes after the placement (`OPN-1`). */
   readonly secondPreparation?: boolean;
-  /** Whose checks distance and ground modify in an ambush (`A25-SUR-1`); `watchers` where nothing is said. */
+  /** Whose checks are modified by distance and ground in an ambush (`A25-SUR-1`); absent: `watchers`. */
   readonly surprise?: "watchers" | "hiders";
-  /** Where its capabilities are not those of 2.0. */
+  /** Capabilities that differ from those of 2.0. */
   readonly capabilities?: Partial<Omit<Capabilities, "opening">>;
 }
 
@@ -128,7 +128,7 @@ function strikesOf({ powerRolls, reaching = AMONG_SKIRMISHES, capabilities }: Ed
   };
 }
 
-/** Options that these rules ask for. */
+/** Options that these rules use. */
 function optionsOf(rules: PlaneRules): (keyof BattleOptions)[] {
   return [
     "rounding",
@@ -141,7 +141,7 @@ function optionsOf(rules: PlaneRules): (keyof BattleOptions)[] {
   ];
 }
 
-/** The battle as one on the plane; another's is a programming error. */
+/** The battle as one on the plane. @throws when it is not, which is a programming error */
 export function plane(battle: Battle): PlaneBattle {
   if (battle.board !== "plane") throw new TypeError(`A battle on the board ${battle.board} is not played on the plane`);
   return inOrderOfIds(battle);
