@@ -1,4 +1,4 @@
-/** Ways to enemies on every board where sides take turns: only those that the rules say they would accept. */
+/** Ways to enemies on every board where sides take turns: only those that the rules would accept. */
 
 import type {
   AreaName,
@@ -16,31 +16,33 @@ import type {
 import { metresApart, nearestFirst, standingFoes } from "./foes";
 import type { Game } from "./game";
 
-/** A walk, and what is declared behind it before anybody strikes. */
+/** A walk, and what is declared after it before a strike. */
 export interface Advance {
   readonly commands: readonly Command[];
   readonly kind: MoveKind;
-  /** Enemies at whom it can strike by hand once it is there and nobody has blocked. */
+  /** Enemies that it can strike in melee from there, if nobody has blocked. */
   readonly meets: readonly CharacterId[];
-  /** How many enemies could stop it, each by itself. */
+  /** How many enemies could each stop it alone. */
   readonly blockers: number;
-  /** How far it is to the nearest enemy from where it ends. */
+  /** How far the nearest enemy is from its end. */
   readonly left: number;
   readonly end: Point | AreaName;
 }
 
-/** Ways to so many enemies are looked at, the nearest. */
+/** How many of the nearest enemies are looked at. */
 const MOST_LOOKED_AT = 5;
-/** Of what somebody may walk, so that no rounding refuses it. */
+/** The share of its movement that somebody walks, so that no rounding refuses it. */
 const NEARLY = 0.999;
-/** In front of whom it is not going to meet, metres. */
+/** How far short of an enemy it stops if it is not going to fight it, metres. */
 const SHORT_OF = 0.5;
 
-/** Where somebody may go in its turn; looked at one goal after another, for each look is a question. */
+/**
+ * Where somebody may go in its turn. One goal is looked at after another, since each look is a question to the rules.
+ */
 export interface Advancing {
-  /** The enemies that it could go to, the nearest first. */
+  /** Enemies that it could go to, the nearest first. */
   readonly goals: readonly Character[];
-  /** Ways to this one as far as this turn goes. */
+  /** Ways to this one, as far as this turn goes. */
   to(goal: Character): readonly Advance[];
   /** Towards this one, by a normal move at most, but no nearer than so many metres; null: it stands so near already. */
   upTo(goal: Character, metres: number): Advance | null;
@@ -58,7 +60,7 @@ export function advancing(
   if (battle.board === "areas") {
     const all = advancesBetweenAreas(game, battle, own, foes);
     const goals = nearestFirst(own, foes);
-    // Who meets nobody comes nearer to the nearest.
+    // If it reaches nobody, it goes towards the nearest.
     const to = (goal: Character) =>
       all.filter(({ meets }) => meets.includes(goal.id) || (meets.length === 0 && goal === goals[0]));
     return all.length > 0 ? { goals, to, upTo: () => null, step: () => null } : null;
@@ -149,7 +151,7 @@ function apart([a, b]: Point, [x, y]: Point): number {
   return Math.hypot(x - a, y - b);
 }
 
-/** So many metres on the way from one point to another; null: that is nowhere else. */
+/** The point so many metres on the way from one point to another; null: that is the same place. */
 export function towards(from: Point, to: Point, metres: number): Point | null {
   const whole = Math.hypot(to[0] - from[0], to[1] - from[1]);
   if (!(metres > 0) || whole === 0) return null;
@@ -159,7 +161,7 @@ export function towards(from: Point, to: Point, metres: number): Point | null {
 
 const AREA_KINDS = ["normal", "full"] as const;
 
-/** Next door with a normal move, further with a full one, as the offers have it. */
+/** To a neighbouring area by a normal move, farther by a full one, as the offers say. */
 function advancesBetweenAreas(game: Game, battle: Battle, own: TurnTaker, foes: readonly Character[]): Advance[] {
   const reply = game.ruleset.ask(battle, { ask: "turn", who: own.id, about: ["move"] });
   const walk = reply.ok ? reply.answer.commands.move?.ways?.walk : undefined;

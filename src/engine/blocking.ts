@@ -1,4 +1,4 @@
-/** The answer to a block question: who stops somebody on its way, of those who may by themselves. */
+/** The answer to a block question: who stops a mover, of those who may alone. */
 
 import {
   type Battle,
@@ -15,10 +15,10 @@ import { friendsOf, hitPointsIn, isInDanger, metresApart, nearestFirst } from ".
 import { harmOf } from "./gains";
 import type { Game } from "./game";
 
-/** How far inside a stretch it is blocked, metres: not on its border. */
+/** How far inside a stretch the block is, metres: not on its border. */
 const INSIDE = 0.01;
 
-/** All sides that are asked answer by their level; nobody: the mover goes on. */
+/** Each asked side answers by its level; none: the mover goes on. */
 export function blocksOf(game: Game, battle: Battle, move: MoveCommand): readonly Block[] {
   const { who, kind, path, how } = move;
   if (who === undefined || !game.ruleset.capabilities.blocking || (how ?? "walk") !== "walk") return [];
@@ -42,8 +42,8 @@ const NEAR = 3.5;
 const SPARED = 0.6;
 
 /**
- * `simple` blocks whenever it may. `keen`: who fights by hand, for it gains by a melee, but not who is about to fall, unless
- * the mover would do more where it goes; and anybody for a friend who can bear much less.
+ * `simple` blocks whenever it may. `keen` blocks only with those who fight hand to hand, because they gain by a
+ * melee.
  */
 function wantsToBlock(game: Game, battle: Battle, mover: Character, { path }: MoveCommand, { by }: Blocker): boolean {
   const all: readonly Character[] = battle.characters;
@@ -63,7 +63,7 @@ function wantsToBlock(game: Game, battle: Battle, mover: Character, { path }: Mo
   return harmTo(c) < harmTo(goal) * (fights ? 1 : SPARED);
 }
 
-/** The first on the way; of several the one that can bear most. */
+/** The first on the way; of several the one with the most HP. */
 function sooner(all: readonly Character[], a: Blocker, b: Blocker): number {
   const near = a.spans[0]![0] - b.spans[0]![0];
   return Math.abs(near) > INSIDE ? near : pointsOf(all, b) - pointsOf(all, a);

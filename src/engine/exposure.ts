@@ -1,6 +1,6 @@
 /**
- * What a place invites: the harm that enemies could do at their next turn, each of them striking where it hurts most. Who
- * fights in a melee keeps its enemies there, and who stands beside a way stops those who walk it.
+ * The danger of a place: the harm that enemies could do on their next turn, if each strikes where it hurts most. A
+ * melee fighter holds its enemies there, and somebody beside a way stops those who walk it.
  */
 
 import {
@@ -19,36 +19,36 @@ import { canPayFor, friendsOf, hitPointsLeft, metresApart, nearestFirst, standin
 import { harmBy } from "./gains";
 import type { Game } from "./game";
 
-/** Where somebody stands, or would after what it means to do. */
+/** Where somebody stands, or would stand after its act. */
 export interface Footing {
   readonly at: Character["at"];
-  /** In which melee; null: in none. Any other name than that of a skirmish is a new one. */
+  /** Its melee; null: none. Any name that is not a skirmish's means a new one. */
   readonly melee: string | null;
-  /** An enemy that would be in that melee by it. */
+  /** An enemy that would be drawn into that melee. */
   readonly holds: CharacterId | null;
-  /** After a full move it evades badly. */
+  /** Whether it has made a full move and so evades badly. */
   readonly winded: boolean;
 }
 
 export interface Exposure {
   /**
-   * What all of its side have to fear while it stands there, in the measure of gains.
-   * @param fells how likely enemies have fallen by then
+   * The harm that its whole side has to fear while it stands there, in the same measure as gains.
+   * @param fells the chances that enemies have fallen by then
    */
   of(stand: Footing, fells?: ReadonlyMap<CharacterId, number>): number;
 }
 
-/** So many enemies are feared, and for so many friends, the nearest: the work grows with their product. */
+/** How many enemies, and how many friends, are considered, the nearest ones: the work grows with their product. */
 const MOST_FEARED = 8;
-/** Steps that leave everything open to a shooter, metres. */
+/** A shooter can still do everything after a step of this length, metres. */
 const STEP = 3;
-/** Of a shot into a melee, what is left of it: it may find the shooter's friends. */
+/** The share of value of a shot into a melee, since it may hit the shooter's friends. */
 const ASTRAY = 0.4;
-/** How much more is to be feared by whoever evades badly. */
+/** The factor of danger for somebody who evades badly. */
 const WINDED = 1.3;
 const NOBODY: ReadonlyMap<CharacterId, number> = new Map();
 
-/** Somebody with the place that is thought of. */
+/** A character and its assumed place. */
 interface Placed {
   readonly c: Character;
   readonly at: Character["at"];
@@ -82,7 +82,7 @@ export function exposureOf(game: Game, battle: Battle, own: Character): Exposure
         const blow = worstOf(game, battle, here, ours, left, chancesOf);
         if (!blow || stands <= 0) continue;
         all += stands * blow.value;
-        // The next one finds them wounded.
+        // The next blow finds them wounded.
         for (const { id, mean } of blow.finds) {
           const points = left.get(id) ?? null;
           if (points !== null) left.set(id, Math.round(points - stands * mean));
@@ -97,7 +97,7 @@ function placed(c: Character): Placed {
   return { c, at: c.at, melee: "melee" in c ? c.melee : null, winded: "evasion" in c && c.evasion !== 0 };
 }
 
-/** As if its turn were open, for the odds of what it could do then. */
+/** The battle as if its turn were open, for the odds of its acts. */
 function withTurnOf(battle: Battle, { id, side }: Character): Battle {
   if (!("turn" in battle)) return battle;
   const turn = { who: id, moved: null, metres: 0, major: false, preparing: false };
@@ -135,7 +135,7 @@ function worstOf(
     for (const at of ours) {
       if (!(byHand ? comesTo(foe, at, ours) : shootsAt(made, foe, at, ours))) continue;
       let blow = made.how === "area" ? areaAt(made, at) : blowAt(made, at);
-      // Whoever may stop it on its way takes the blow, where that is less bad.
+      // A character that may stop it on its way takes the blow, if that is less bad.
       if (blow && byHand && foe.at !== at.at)
         for (const other of ours) {
           const instead = other !== at && isOnTheWay(foe, at, other) ? blowAt(made, other) : null;
@@ -147,7 +147,7 @@ function worstOf(
   return worst;
 }
 
-/** Whether it strikes by hand at this one in its next turn: in its melee, or where it walks to. */
+/** Whether it can strike this one in melee on its next turn: in its own melee, or after a walk. */
 function comesTo(foe: Placed, { at, melee }: Placed, ours: readonly Placed[]): boolean {
   if (!isPoint(foe.at) || !isPoint(at)) {
     if (foe.at === at) return true;
@@ -168,18 +168,20 @@ function shootsAt({ range, how }: StrikeWith, foe: Placed, c: Placed, ours: read
   return metres <= range + step;
 }
 
-/** Whether an area that is laid around one takes another. */
+/** Whether an area around the one also takes the other. */
 function isWithin({ radius = 0 }: StrikeWith, { at: middle }: Placed, { at }: Placed): boolean {
   return isPoint(middle) && isPoint(at) ? apart(middle, at) <= radius : middle === at;
 }
 
-/** A shot into a melee in which its shooter does not stand. */
+/** Whether it is a shot into a melee without its shooter. */
 function goesAstray(made: StrikeWith, foe: Placed, { melee }: Placed): boolean {
   const how = wayOf(made);
   return melee !== null && melee !== foe.melee && (how === "ranged" || how === "thrown" || how === "shot");
 }
 
-/** Whether somebody may stop an enemy on its straight way to another one: it stands beside it, or fights beside it. */
+/**
+ * Whether somebody may stop an enemy on its straight way to another: it stands beside the way, or fights beside it.
+ */
 function isOnTheWay(foe: Placed, { at: goal }: Placed, { c, at }: Placed): boolean {
   if (foe.melee !== null || !isPoint(foe.at) || !isPoint(goal) || !isPoint(at) || apart(at, goal) === 0) return false;
   const [x, y] = [goal[0] - foe.at[0], goal[1] - foe.at[1]];

@@ -1,4 +1,7 @@
-/** What a strike or a healing is worth by the exact odds: shares of enemies felled and of friends kept, by how dangerous they are. */
+/**
+ * The value of a strike or a healing by the exact odds: shares of enemies felled and of friends saved, weighted by
+ * how dangerous they are.
+ */
 
 import { type Battle, type Character, type CharacterId, hasFallen, type StrikeWith } from "../rules/index";
 import type { StrikeChances } from "./chances";
@@ -6,34 +9,34 @@ import { friendsOf, hitPointsIn, hitPointsLeft, isInDanger, worthOf } from "./fo
 import type { Game } from "./game";
 import type { StrikeOpening } from "./openings";
 
-/** Of a fall, what the same damage without one is worth. */
+/** The value of damage that does not fell, as a share of a fall. */
 const WOUND = 0.5;
-/** A friend that a strike takes along weighs more than an enemy. */
+/** The weight of a friend hit by the strike, compared with an enemy. */
 const FRIEND = 1.6;
 
-/** What a strike comes to before its dice fall. */
+/** The expected result of a strike before its dice. */
 export interface Gain {
   readonly value: number;
-  /** How likely each enemy falls by it; who is not named stands. */
+  /** The chance that each enemy falls by it; others stand. */
   readonly fells: ReadonlyMap<CharacterId, number>;
 }
 
-/** What these chances are worth against somebody with so many HP left; null: nobody knows how many. */
+/** The value of these chances against somebody with so many HP left; null: unknown. */
 export function harmBy(chances: StrikeChances, worth: number, left: number | null): number {
-  // Of whom no HP are known nobody knows when it falls.
+  // Without known HP nobody knows when it falls.
   if (left === null) return (worth * WOUND * chances.mean) / 100;
   if (left <= 0) return 0;
   const { fells, counted } = chances.against(left);
   return worth * (fells + (WOUND * counted) / left);
 }
 
-/** What a strike at this one is worth. */
+/** The value of a strike at this one. */
 export function harmOf(game: Game, battle: Battle, own: Character, made: StrikeWith, target: Character): number {
   const chances = game.chances.of(battle, own, made, target);
   return chances ? harmBy(chances, worthOf(game, battle, target), hitPointsLeft(target)) : 0;
 }
 
-/** What somebody could do by hand at an enemy that it has come to. */
+/** The value of a melee strike at an enemy that it has reached. */
 export function gainAt(game: Game, battle: Battle, own: Character, made: StrikeWith, target: Character): Gain {
   return {
     value: harmOf(game, battle, own, made, target),
@@ -46,7 +49,7 @@ function fallOf(game: Game, battle: Battle, own: Character, made: StrikeWith, ta
   return left === null ? 0 : (game.chances.of(battle, own, made, target)?.against(left).fells ?? 0);
 }
 
-/** Of all whom it may find, each as likely as it is found. */
+/** The value over all possible targets, weighted by the chance to hit each. */
 export function gainOf(game: Game, battle: Battle, own: Character, opening: StrikeOpening): Gain {
   const { made } = opening;
   const friends = friendsOf(battle, own);
@@ -69,14 +72,14 @@ export function gainOf(game: Game, battle: Battle, own: Character, opening: Stri
   return { value, fells };
 }
 
-/** What it is worth not to strike a friend who lies there: the deeper, the sooner it dies. */
+/** The value of sparing a friend who lies there: the deeper its HP, the sooner it dies. */
 function deathOf(game: Game, battle: Battle, own: Character, made: StrikeWith, friend: Character): number {
   const { most = 0 } = hitPointsIn(friend) ?? {};
   const mean = game.chances.of(battle, own, made, friend)?.mean ?? 0;
   return (worthOf(game, battle, friend) * WOUND * mean) / Math.max(most, 1);
 }
 
-/** Whom a strike finds, and how likely. */
+/** Whom a strike hits, and with which chance. */
 function foundBy(
   game: Game,
   battle: Battle,
@@ -101,7 +104,10 @@ function foundBy(
   return all.map(([id, count]) => [id, count / sum]);
 }
 
-/** Blows that somebody stands longer, weighed as wounds; who gets up again is as good as a new friend. */
+/**
+ * The value of healing: further blows that somebody can take, weighed as wounds. One who gets up again counts as a
+ * new friend.
+ */
 export function healingGain(game: Game, battle: Battle, own: Character, made: StrikeWith, target: Character): number {
   const chances = game.chances.of(battle, own, made, target);
   const points = hitPointsIn(target);

@@ -1,6 +1,6 @@
 /**
- * The keen level: of all that a turn can do, what is worth most by the exact odds of the rules – what it does to enemies,
- * against what enemies could do to its side where it leaves everybody standing.
+ * The keen level: the most valuable of all acts of a turn, by the exact odds of the rules. Its value is what it does
+ * to enemies, less what enemies could do to its side afterwards.
  */
 
 import type { Battle, Character, CharacterId, Command, StrikeWith, TurnTaker } from "../rules/index";
@@ -13,34 +13,34 @@ import type { Game } from "./game";
 import { between, brawlsOpen, openingsOf, strikeAt } from "./openings";
 import { isTogether } from "./together";
 
-/** What a turn could do, and what that is worth. */
+/** A possible act of a turn and its value. */
 export interface Plan {
-  /** In their order; the rest is thought about anew once the first is done. */
+  /** In order. After the first one is done, the rest is decided anew. */
   readonly commands: readonly Command[];
-  /** Against doing nothing where it stands. */
+  /** Compared with staying and doing nothing. */
   readonly value: number;
   readonly target: CharacterId | null;
   readonly made: StrikeWith | null;
   readonly way: Advance | null;
 }
 
-/** How much harm to come weighs against harm that is done. */
+/** How much possible harm weighs against harm done. */
 const FEAR = 0.5;
-/** In every third round nobody holds back, or two sides would wait for each other for ever. */
+/** In every third round nobody holds back. Otherwise two sides could wait for each other for ever. */
 const PATIENCE = 3;
-/** What is left of a plan that one enemy could stop on the way. */
+/** The share of a plan's value that is left if one enemy could stop it. */
 const UNBLOCKED = 0.45;
-/** For walking there, where it can be had from here as well. */
+/** The share of value for walking there if the same can be had from here. */
 const WALKED = 0.97;
-/** What nearing somebody is worth, against felling it. */
+/** The value of coming nearer to somebody, compared with felling them. */
 const NEARING = 0.02;
-/** So many of those that promise most are thought of as goals. */
+/** How many of the most promising are considered as goals. */
 const MOST_GOALS = 3;
-/** What can be done in the next turn alone. */
+/** The share of value of what can only be done next turn. */
 const LATER = 0.4;
-/** Of a limited move, metres. */
+/** The length of a limited move, metres. */
 const STEP = 3;
-/** In front of what an enemy walks, metres. */
+/** How far outside an enemy's reach it stays, metres. */
 const OUT_OF_REACH = 0.5;
 const NOBODY: ReadonlyMap<CharacterId, number> = new Map();
 
@@ -63,7 +63,7 @@ function isForwards({ way, made }: Plan): boolean {
   return way !== null && (made === null || isByHand(made));
 }
 
-/** Whoever thinks, and what it thinks about. */
+/** The character that decides, and what it considers. */
 interface Thought {
   readonly game: Game;
   readonly battle: Battle;
@@ -71,12 +71,12 @@ interface Thought {
   readonly foes: readonly Character[];
   readonly harms: readonly StrikeWith[];
   readonly heals: readonly StrikeWith[];
-  /** What it costs to stand there afterwards instead of here, with enemies gone or not. */
+  /** The cost of standing there instead of here, with these enemies possibly gone. */
   costs(stand: Footing, fells?: ReadonlyMap<CharacterId, number>): number;
 }
 
 /**
- * Those of the open turn, in no order.
+ * The plans for the open turn, in no order.
  * @param every also those that cannot be the best
  */
 export function plansOf(game: Game, battle: Battle, own: TurnTaker & Character, every = false): Plan[] {
@@ -107,7 +107,7 @@ function standOf(c: Character): Footing {
   return { at: c.at, melee: "melee" in c ? c.melee : null, holds: null, winded };
 }
 
-/** What can be struck at from here. */
+/** The strikes from here. */
 function strikes({ game, battle, own, foes, harms, costs }: Thought): Plan[] {
   return harms.flatMap((made) =>
     [...openingsOf(game, battle, own, made, foes), ...between(game, battle, own, made, foes)].map((opening): Plan => {
@@ -120,7 +120,7 @@ function strikes({ game, battle, own, foes, harms, costs }: Thought): Plan[] {
   );
 }
 
-/** The melee that two come to be in: that of one of them, or a new one. */
+/** The melee that the two would be in: that of one of them, or a new one. */
 function meleeWith(melee: string | null, c: Character): string {
   return melee ?? ("melee" in c ? c.melee : null) ?? "new";
 }
@@ -141,7 +141,7 @@ function isHurt(c: Character): boolean {
   return points !== null && points.hp < points.most;
 }
 
-/** Going to somebody to strike it, a step that opens or hides, and else nearer to somebody. */
+/** Plans that walk: to somebody to strike it; a step to shoot or to hide; otherwise nearer to somebody. */
 function walking(thought: Thought, byHand: readonly StrikeWith[], from: readonly Plan[], every: boolean): Plan[] {
   const { game, battle, own, foes } = thought;
   const going = advancing(game, battle, own, foes);
@@ -171,7 +171,7 @@ function reachOf(c: Character): number {
   return "movement" in c ? c.movement : 0;
 }
 
-/** A step towards somebody out of range, or out of the reach of the nearest, and the shot after it. */
+/** A step towards somebody out of range, or away from the nearest enemy's reach, and then a shot. */
 function stepping(thought: Thought, going: Advancing, from: readonly Plan[]): Plan[] {
   const { game, battle, own, costs } = thought;
   const shots = thought.harms.filter((made) => !isByHand(made) && made.range !== undefined);
@@ -204,7 +204,7 @@ function stepping(thought: Thought, going: Advancing, from: readonly Plan[]): Pl
   });
 }
 
-/** Who mends by touch goes to whoever needs it most: a step to do it now, a walk to do it in its next turn. */
+/** A healer by touch goes to the one who needs it most: a step to heal now, or a walk to heal next turn. */
 function helping({ game, battle, own, heals, costs }: Thought, going: Advancing): Plan[] {
   const [made] = heals.filter(isByHand).slice(-1);
   if (!made) return [];
@@ -225,7 +225,7 @@ function helping({ game, battle, own, heals, costs }: Thought, going: Advancing)
   ];
 }
 
-/** Going to somebody, and what can be struck there with. */
+/** Plans that go to somebody, with each possible strike there. */
 function meeting(
   { game, battle, own, foes, costs }: Thought,
   byHand: readonly StrikeWith[],
@@ -244,7 +244,7 @@ function meeting(
   });
 }
 
-/** Nobody is reached: the nearer the better, and not in a run where a walk does. */
+/** A plan that reaches nobody. The nearer the better, and without running if walking is enough. */
 function nearing({ costs }: Thought, way: Advance): Plan {
   const winded = way.kind === "full";
   const worth = (NEARING * (winded ? 0.5 : 1)) / (1 + way.left);

@@ -1,4 +1,4 @@
-/** What somebody could strike at from where it stands: as `ask targets` offers it, and nothing else. */
+/** What somebody could strike from where it stands: exactly what `ask targets` offers. */
 
 import {
   type Battle,
@@ -16,7 +16,7 @@ import {
 import { metresApart } from "./foes";
 import type { Game } from "./game";
 
-/** Somebody at whom this may be used now, or around whom an area may be laid. */
+/** A target for this item now, or the place of an area around it. */
 export interface StrikeOpening {
   readonly made: StrikeWith;
   readonly target: Character;
@@ -27,7 +27,7 @@ export interface StrikeOpening {
   readonly at?: Point;
 }
 
-/** @param among whom it is meant for */
+/** @param among whom the item is meant for */
 export function openingsOf(
   game: Game,
   battle: Battle,
@@ -94,7 +94,7 @@ export function strikeAt(who: CharacterId, opening: Pick<StrikeOpening, "made" |
   return { do: "strike", who, with: made, ...aim };
 }
 
-/** In brawls who has come near declares one before it can strike (`B20-ZON-1`). */
+/** In brawls, a character next to an enemy declares one before it can strike (`B20-ZON-1`). */
 export function brawlsOpen(game: Game, battle: Battle, own: Character): readonly Command[] {
   if (!game.ruleset.capabilities.commands.includes("brawl")) return [];
   const reply = game.ruleset.ask(battle, { ask: "turn", who: own.id, about: ["brawl"] });
