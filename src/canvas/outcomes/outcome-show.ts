@@ -5,7 +5,7 @@
 
 import { outcomesOf, type ShownOutcome, termsOf } from "../../chronicle/index";
 import { readerOf, sumsInUpdate } from "../../client/index";
-import { canvasDrawn, type TokenSeen } from "../../foundry/canvas-seen";
+import { canvasDrawn } from "../../foundry/canvas-seen";
 import type { CombatDoc } from "../../foundry/platform";
 import { scrolls, scrollText } from "../../foundry/scrolling-text";
 import { wordsOfTheReader } from "../../foundry/words";
@@ -13,7 +13,7 @@ import type { BattleEvent, CharacterId } from "../../rules/index";
 import { battleOn, nameIn, nameOf, outcomeSeconds, reportFault } from "../../scene/index";
 import { knownDiscOf } from "../bodies";
 import type { Disc } from "../clear-place";
-import { type LabelBox, placedLabels } from "../label-places";
+import type { LabelBox } from "../label-places";
 import { zoomNow } from "../map-scale";
 import { stillness } from "../motion";
 import { OUTCOME_COLOURS } from "../palette";
@@ -22,6 +22,7 @@ import { Timings } from "../timings";
 import { noteMisses } from "./missed-attacks";
 import { OutcomeWriting } from "./outcome-writing";
 import { beginnings, freeAfter } from "./pace";
+import { faceIn, offFaces, placesBeside, placesFarther, placesTouching } from "./places";
 
 interface Waiting {
   readonly outcome: ShownOutcome;
@@ -40,6 +41,10 @@ const MOST_WAITING = 60;
 /** After so many milliseconds in a frame the next line waits for the next frame; a line may be late by the same. */
 const SHARE = 1.2;
 const LATE = 300;
+
+/** The height of bare numbers, pixels before any scaling, and the share of it that a letter is wide. */
+const SCROLLED = 26;
+const LETTER = 0.62;
 
 /** The written and waiting outcomes on the drawn scene. */
 export class OutcomeShow {
@@ -133,9 +138,14 @@ export class OutcomeShow {
       if (performance.now() - now > SHARE && now - next.begins < LATE) return;
       if (this.#isUnseen(next.outcome) || now - next.begins >= shown) {
         if (!isDue) return;
-      } else if (next.outcome.isBare && !still && scrolls()) {
+        next.writing?.destroy();
+        this.#waiting.shift();
+        continue;
+      }
+      const from = next.writing || still ? null : this.#scrollsFrom(next.outcome, zoom);
+      if (from) {
         if (!isDue) return;
-        this.#scroll(next.outcome, zoom);
+        this.#scroll(next.outcome, from, zoom);
       } else {
         next.writing ??= new OutcomeWriting(this.#leads, this.#top, next.outcome, this.#nameBeside(next.outcome));
         if (!next.writing.isWritten) {
@@ -161,24 +171,41 @@ export class OutcomeShow {
     return discNow(who) === null || canvasDrawn()?.tokens?.get(who)?.visible !== true;
   }
 
-  #scroll({ who, head, kind }: ShownOutcome, zoom: number): void {
-    const { centre, radius } = discNow(who)!;
-    const colour = OUTCOME_COLOURS[kind];
+  /**
+   * Where a bare number may rise from, beside whom it happened to and over nobody's face; null: a plate says it, which
+   * leads back to them from farther off.
+   */
+  #scrollsFrom({ who, head, isBare }: ShownOutcome, zoom: number): shapes.PixelPoint | null {
+    if (!isBare || !scrolls()) return null;
+    const size = { width: head.length * SCROLLED * LETTER * zoom, height: SCROLLED * zoom };
+    const { at, fits } = offFaces(placesTouching(discNow(who)!, size, zoom), this.#faces(), this.#written(zoom));
+    return fits ? at : null;
+  }
+
+  #scroll({ who, head, kind }: ShownOutcome, from: shapes.PixelPoint, zoom: number): void {
+    const [colour, rise] = [OUTCOME_COLOURS[kind], discNow(who)!.radius / 2];
     const lasts = outcomeSeconds() * 1000;
-    scrollText(centre, head, { colour, size: 26 * zoom, rise: radius * 2, lasts }).catch(reportFault);
+    scrollText(from, head, { colour, size: SCROLLED * zoom, rise, lasts }).catch(reportFault);
   }
 
   #place(writing: OutcomeWriting, now: number, zoom: number): void {
-    const canvas = canvasDrawn()!;
     const disc = discNow(writing.outcome.who)!;
-    const standing = this.#standing.map((one) => one.writing.boxAt(zoom));
-    const taken = [...standing, ...this.labels()];
-    const places = placesAround(disc, writing.sizeAt(zoom), zoom);
-    const bodies = (canvas.tokens?.placeables ?? []).filter(({ visible }) => visible).map(bodyOf);
-    const { rank } = placedLabels([places], bodies, taken)[0]!;
-    const { left, top, width, height } = places[rank]!;
-    writing.place({ x: left + width / 2, y: top + height / 2 }, disc, zoom, canvas.dimensions?.uiScale ?? 1);
+    const size = writing.sizeAt(zoom);
+    const places = [...placesBeside(disc, size, zoom), ...placesFarther(disc, size, zoom)];
+    const { at } = offFaces(places, this.#faces(), this.#written(zoom));
+    writing.place(at, disc, zoom, canvasDrawn()?.dimensions?.uiScale ?? 1);
     this.#standing.push({ writing, begun: now });
+  }
+
+  #faces(): LabelBox[] {
+    const tokens = (canvasDrawn()?.tokens?.placeables ?? []).filter(({ visible }) => visible);
+    return tokens.map(({ document, w, h }) =>
+      faceIn({ left: document._source.x, top: document._source.y, width: w, height: h }),
+    );
+  }
+
+  #written(zoom: number): LabelBox[] {
+    return [...this.#standing.map((one) => one.writing.boxAt(zoom)), ...this.labels()];
   }
 }
 
@@ -187,34 +214,6 @@ function discNow(who: CharacterId): Disc | null {
   const canvas = canvasDrawn();
   const fight = canvas && battleOn(canvas.scene);
   return fight ? knownDiscOf(canvas.scene, fight.battle, who) : null;
-}
-
-/** The room of a token, scene pixels. */
-function bodyOf({ document, w, h }: TokenSeen): LabelBox {
-  return { left: document._source.x, top: document._source.y, width: w, height: h };
-}
-
-/** Above the token, line by line, then beside and below it. */
-function placesAround(
-  { centre, radius }: { readonly centre: shapes.PixelPoint; readonly radius: number },
-  { width, height }: { readonly width: number; readonly height: number },
-  zoom: number,
-): LabelBox[] {
-  const gap = 4 * zoom;
-  const box = (x: number, y: number): LabelBox => ({ left: x - width / 2, top: y - height / 2, width, height });
-  const above = centre.y - radius - gap - height / 2;
-  const lines = [0, 1, 2, 3].map((line) => box(centre.x, above - line * (height + gap)));
-  const beside = radius + gap + width / 2;
-  return [
-    lines[0]!,
-    lines[1]!,
-    box(centre.x + beside, centre.y),
-    box(centre.x - beside, centre.y),
-    lines[2]!,
-    lines[3]!,
-    ...[0, 1, 2].map((line) => box(centre.x, centre.y + radius + gap + height / 2 + line * (height + gap))),
-    ...[beside, -beside].flatMap((x) => [box(centre.x + x, above), box(centre.x + x, centre.y + radius + height)]),
-  ];
 }
 
 /** The outcomes in an update of a battle, as this user may read them. */
