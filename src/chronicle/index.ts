@@ -33,7 +33,7 @@ export {
 } from "./strike-seen";
 export { lostInWords, struckInPieces } from "./struck";
 export { type SuggestionInWords, suggestionInWords } from "./suggestion-told";
-export { tellAmount, tellAmountSum, tellCheck, tellRowShort, tellRowSum } from "./sums";
+export { tellAmount, tellAmountSum, tellCheck, tellLot, tellRowShort, tellRowSum } from "./sums";
 export { seenSums } from "./sums-seen";
 export { joinedInWords, kindTitle, metres, metresSpan, valueInWords } from "./values";
 export { visible, visibleJson } from "./visible";

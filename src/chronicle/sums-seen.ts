@@ -6,9 +6,18 @@ import { isOpenPart } from "./strike-seen";
 
 type MayRead = (id: CharacterId) => boolean;
 
-/** The sums without the numbers that this reader does not know; dice that fell lie open. */
-export function seenSums(sums: StrikeSums, mayRead: MayRead, mayReadHp: MayRead = mayRead): StrikeSums {
-  const { check, casting, mp, ...rest } = sums;
+/**
+ * The sums without the numbers that this reader does not know; dice that fell lie open.
+ * @param isSeen whether a reader knows of somebody at all: a lot is told only where all who are in it are known, for its
+ * shares would say that there are others
+ */
+export function seenSums(
+  sums: StrikeSums,
+  mayRead: MayRead,
+  mayReadHp: MayRead = mayRead,
+  isSeen: MayRead = () => false,
+): StrikeSums {
+  const { check, casting, mp, lot, ...rest } = sums;
   const isOpen = mayRead(sums.who);
   return {
     ...rest,
@@ -16,6 +25,7 @@ export function seenSums(sums: StrikeSums, mayRead: MayRead, mayReadHp: MayRead 
     ...(check && { check: seenRoll(check, mayRead) }),
     rows: sums.rows.map((row) => seenRow(row, mayRead, mayReadHp)),
     ...(mp && isOpen && { mp }),
+    ...(lot?.among.every(({ id }) => isSeen(id)) && { lot }),
   };
 }
 

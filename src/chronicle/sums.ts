@@ -3,8 +3,9 @@
  * not in the data – its reader may not know it – leaves no hole in the sentence.
  */
 
-import type { AmountSum, RollSum, RowSum } from "../rules/index";
+import type { AmountSum, LotShare, LotSum, RollSum, RowSum } from "../rules/index";
 import { compositionOf, tellRoll } from "./roll-sum";
+import { joinedInWords } from "./values";
 import { type NameOf, type Say, sayingIn, targetNamed, type Words } from "./words";
 
 /** One check of a striker for several: `Sakura: 2d[4,3] + 8 = 15`, `Sakura fumbles (1,1)`. */
@@ -40,6 +41,19 @@ export function tellRowShort(row: RowSum, words: Words): string {
   const [check, answer] = [total(row.check), total(row.answer)];
   if (check === "" || answer === "") return check;
   return say(`short.${signOf(row)}`, { check, answer });
+}
+
+/** The die that says whom a shot found, and each one's share: `misfire 1d4[2–3]: Wolf (Grey wolf 1/4, Wolf 2/4, Kai 1/4)`. */
+export function tellLot({ sides, found, among }: LotSum, words: Words, nameOf: NameOf): string {
+  const say = sayingIn(words, "sums");
+  const named = (one: LotShare) => targetNamed(one, words, nameOf);
+  const shares = among.map((one) => {
+    const [first, last] = one.faces;
+    return say("share", { who: named(one), part: String(last - first + 1), of: String(sides) });
+  });
+  const [first, last] = found.faces;
+  const die = first === last ? String(first) : say("faces", { first: String(first), last: String(last) });
+  return say("lot", { sides: String(sides), die, who: named(found), shares: joinedInWords(shares, words.lang) });
 }
 
 function comparison(row: RowSum, say: Say, told: (roll: RollSum) => string): string {

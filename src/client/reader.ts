@@ -98,7 +98,8 @@ export function sumsFor(step: number, { combat, mayRead, mayReadHp }: EventReade
   const { history, ruleset } = recordOf(combat);
   const rules = ruleset === null ? null : rulesetOf(ruleset);
   const sums = rules ? pastOf(combat).sums(step, history, rules) : null;
-  return sums && seenSums(sums, mayRead, mayReadHp);
+  // Of whom a player knows the card says, as it was then.
+  return sums && seenSums(sums, mayRead, mayReadHp, () => gameSeen().user.isGM);
 }
 
 /** The sums of the strikes in one update, as far as this reader may have them. Strikes of turns only. */

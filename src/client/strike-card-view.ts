@@ -9,7 +9,16 @@ import { nameOnPage } from "../foundry/presence";
 import { listText, wordsOfTheReader } from "../foundry/words";
 import { belongsToCard, lastStanding, partsOfBlow, stepStands, togetherWith } from "../judgement/history/index";
 import type { StrikeCard } from "../judgement/telling/index";
-import { type BattleEvent, type CharacterId, type EventOf, idOfTarget, resolvedSums, rulesetOf } from "../rules/index";
+import {
+  type BattleEvent,
+  type CharacterId,
+  type EventOf,
+  given,
+  idOfTarget,
+  resolvedSums,
+  rulesetOf,
+  type StrikeSums,
+} from "../rules/index";
 import { wordsSeenFrom } from "../scene/areas/reader-words";
 import { nameOf, recordOf } from "../scene/scene-battle";
 import { lineOnCard } from "./card-line";
@@ -56,13 +65,14 @@ function refresh(made: HTMLElement, card: StrikeCard): void {
   const together = events.filter((event): event is EventOf<"resolved"> => event.type === "resolved");
   const struck = events.find((event): event is EventOf<"struck"> => event.type === "struck");
   const parts: HTMLElement[] = [headOf(card, words, called, page), ...letStand(card, words, page)];
-  const sums = card.step === null ? null : (sumsFor(card.step, reader) ?? card.sums ?? null);
+  const known = card.step === null ? null : (sumsFor(card.step, reader) ?? card.sums ?? null);
+  const sums = known && { ...known, ...given({ lot: known.lot ?? card.sums?.lot }) };
   const said: Line = (tag, name, text) => line(tag, name, text, page);
   const inSums: BattleEvent[] = [];
   if (struck) {
     parts.push(
       ...(sums
-        ? [...sumsOnCard(sums, reader, page, said), ...lostOnCard(struck, words, reader.called, page)]
+        ? [...sumsOnCard(sums, reader, page, said), ...lostOnCard(struck, sums, words, reader.called, page)]
         : pieces(struck, words, reader.called, page)),
     );
   } else if (together.length > 0)
@@ -140,9 +150,15 @@ function pieces(struck: EventOf<"struck">, words: Words, called: NameOf, page: D
   return details.length > 0 ? [list, line("p", "figures", details.join(between), page)] : [list];
 }
 
-/** Where the shot went, and what the strike cost. */
-function lostOnCard(struck: EventOf<"struck">, words: Words, called: NameOf, page: Document): HTMLElement[] {
-  const lost = lostInWords(struck, words, called);
+/** Where the shot went, unless its lot has said so, and what the strike cost. */
+function lostOnCard(
+  { misfired, ...struck }: EventOf<"struck">,
+  { lot }: StrikeSums,
+  words: Words,
+  called: NameOf,
+  page: Document,
+): HTMLElement[] {
+  const lost = lostInWords({ ...struck, ...(!lot && given({ misfired })) }, words, called);
   return lost.length > 0 ? [line("p", "figures", lost.join(words.format("RANSEN.struck.between")), page)] : [];
 }
 

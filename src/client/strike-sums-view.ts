@@ -9,6 +9,7 @@ import {
   targetNamed,
   tellAmount,
   tellCheck,
+  tellLot,
   tellRoll,
   tellRowSum,
   type Words,
@@ -26,11 +27,12 @@ export function sumsOnCard(
   page: Document,
   line: Line,
 ): HTMLElement[] {
-  const { check, rows, casting } = sums;
+  const { check, rows, casting, lot } = sums;
   const isTold = check !== undefined && (rows.length > 1 || rows.length === 0);
   const list = page.createElement("ol");
   for (const row of rows) list.append(itemOf(row, isTold, words, called, page, line));
   return [
+    ...(lot ? [line("p", "figures lot", tellLot(lot, words, called))] : []),
     ...(casting ? [line("p", "figures", castingTold(casting, words))] : []),
     ...(isTold ? [line("p", "figures check", tellCheck(check, words, called))] : []),
     list,

@@ -24,12 +24,15 @@ export async function writeStrikeCard(
   { rolled = [], ruling }: { readonly rolled?: readonly RolledDice[]; readonly ruling?: Ruling },
 ): Promise<void> {
   const record = recordOf(combat);
+  const { battle } = record;
+  const everyone = battle?.characters.map(({ id }) => id) ?? [];
+  const unknown = battle && secretsOf(combat, everyone, battle, ruling?.battle ?? battle);
   const card = strikeKept(record, striking, ruling ?? null, {
     combat: combat.id,
     open: openFigures(combat),
+    isSecret: (one) => unknown?.has(one) !== false,
     nameOf: (one) => nameIn(combat, one),
   });
-  const { battle } = record;
   const secrets = battle && secretsOf(combat, Object.keys(card.names), battle, ruling?.battle ?? battle);
   const readers = secrets && readersOfCard(card, secrets);
   const { id, card: known } = cardPlace(

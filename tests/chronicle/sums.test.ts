@@ -1,8 +1,16 @@
 /** Sums of strikes in words: whole and short, in both languages, and without a hole where something may not be known. */
 
 import { describe, expect, test } from "vitest";
-import { seenSums, tellAmount, tellAmountSum, tellRoll, tellRowShort, tellRowSum } from "../../src/chronicle/index";
-import { resolvedSums, type StrikeDice, seededDice } from "../../src/rules/index";
+import {
+  seenSums,
+  tellAmount,
+  tellAmountSum,
+  tellLot,
+  tellRoll,
+  tellRowShort,
+  tellRowSum,
+} from "../../src/chronicle/index";
+import { type LotSum, resolvedSums, type StrikeDice, type StrikeSums, seededDice } from "../../src/rules/index";
 import { reckonStrike } from "../../src/rules/strike/index";
 import { strikeSums } from "../../src/rules/strike/summing";
 import { LANGUAGES } from "../../tools/languages";
@@ -251,4 +259,39 @@ test("of random strikes each number that may be known is there, and nothing else
         }
     }
   }
+});
+
+describe("MIS-1 the die that says whom a shot found", () => {
+  const named = (id: string) => id;
+  const lot: LotSum = {
+    sides: 4,
+    found: { id: "Wolf", faces: [2, 3] },
+    among: [
+      { id: "Grey wolf", faces: [1, 1] },
+      { id: "Wolf", faces: [2, 3] },
+      { id: "Ogre", part: "Arm", faces: [4, 4] },
+    ],
+  };
+
+  test("with everyone's share; faces that mean the same stay together", () => {
+    expect(tellLot(lot, WORDS.en, named)).toBe("misfire 1d4[2–3]: Wolf (Grey wolf 1/4, Wolf 2/4, and Ogre (Arm) 1/4)");
+    expect(tellLot({ ...lot, found: lot.among[2]! }, WORDS.en, named)).toMatch(/^misfire 1d4\[4\]: Ogre \(Arm\) \(/);
+    expect(tellLot(lot, WORDS.ja, named)).toMatch(/^誤射 1d4\[2〜3\]：Wolf（Grey wolf：1\/4、Wolf：2\/4/);
+  });
+
+  test("is told only to whom everybody in it is known: the shares would say that there are others", () => {
+    const sums: StrikeSums = { who: "Kai", rows: [], misfired: "Wolf", lot };
+    const seen = (isSeen: (id: string) => boolean) =>
+      seenSums(
+        sums,
+        () => true,
+        () => true,
+        isSeen,
+      ).lot;
+    expect(seen(() => true)).toEqual(lot);
+    expect(seen((id) => id !== "Grey wolf")).toBeUndefined();
+    expect(seenSums(sums, () => true).lot).toBeUndefined();
+    // Whom it found is told all the same.
+    expect(seenSums(sums, () => true).misfired).toBe("Wolf");
+  });
 });

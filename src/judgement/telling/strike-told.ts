@@ -42,6 +42,15 @@ export interface StrikeCard {
   readonly sums?: StrikeSums;
 }
 
+/** What is known to whom of those on a card. */
+interface StrikeTeller {
+  readonly combat: string;
+  readonly open: Open;
+  /** Whether some player may not know that somebody is there. */
+  isSecret(id: CharacterId): boolean;
+  nameOf(id: CharacterId): string;
+}
+
 /**
  * The card of a strike, from the present battle.
  * @param ruling that carried it out; null: its dice are still falling
@@ -50,16 +59,17 @@ export function strikeKept(
   record: BattleRecord,
   { id, who, item, aiming, dice, step, against = [], events: own }: StrikeOnCard,
   ruling: Ruling | null,
-  { combat, open, nameOf }: { readonly combat: string; readonly open: Open; nameOf(id: CharacterId): string },
+  { combat, open, isSecret, nameOf }: StrikeTeller,
 ): StrikeCard {
   const { target, targets, with: made } = aiming;
   const events = ruling ? (own ?? ruling.events) : [];
   const struck = events.find((event) => event.type === "struck");
   const aimed = [...(target === undefined ? [] : [target]), ...(targets ?? [])];
   const everyone = (record.battle?.characters ?? []).map((character) => character.id);
-  const told = JSON.stringify([aimed, dice, events, who]);
   const number = step ?? ruling?.past[0]?.number ?? null;
-  const sums = ruling && struck && number !== null ? sumsOf(record, ruling, number, struck.dice) : null;
+  const whole = ruling && struck && number !== null ? sumsOf(record, ruling, number, struck.dice) : null;
+  const sums = whole && seenSums(whole, open.figures, open.hp, (one) => !isSecret(one));
+  const told = JSON.stringify([aimed, dice, events, who, sums?.lot?.among ?? []]);
   const happened = ruling && {
     all: ruling.events,
     steps: ruling.past.map((one) => one.number),
@@ -80,7 +90,7 @@ export function strikeKept(
     events: happened ? keptEvents(events, happened, open) : [],
     step: number,
     against,
-    ...(sums && { sums: seenSums(sums, open.figures, open.hp) }),
+    ...(sums && { sums }),
   };
 }
 

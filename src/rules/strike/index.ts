@@ -30,7 +30,7 @@ export type {
   TargetsQuestion,
 } from "./steps";
 export * from "./strike";
-export type { AmountSum, RollPurpose, RollSum, RowSum, StrikeOfRound, StrikeSums } from "./sums";
+export type { AmountSum, LotShare, LotSum, RollPurpose, RollSum, RowSum, StrikeOfRound, StrikeSums } from "./sums";
 export { resolvedSums } from "./told-sums";
 export { isOfStrike, type Lots, type StrikeWanted, sidesOf, type WantedDice, type WantedKey } from "./wanted";
 export {

@@ -18,7 +18,7 @@ import {
 } from "./judging";
 import { refuseStrike, walkedSoFar } from "./reckoning";
 import type { Strike, StrikeRow, Struck } from "./strike";
-import type { AmountSum, RollPurpose, RollSum, RowSum, StrikeSums } from "./sums";
+import type { AmountSum, LotShare, LotSum, RollPurpose, RollSum, RowSum, StrikeSums } from "./sums";
 import { answeringRows, type JudgedRow } from "./walk";
 
 /** As far as these dice lead; null: such a strike cannot be rolled. */
@@ -44,8 +44,21 @@ export function strikeSums(strike: Strike, dice: StrikeDice): StrikeSums | null 
     who: striker.id,
     ...given({ check }),
     rows,
-    ...given({ misfired, mp }),
+    ...given({ misfired, mp, lot: lotSum(strike, dice) }),
   };
+}
+
+/** Undefined: no lot was drawn. */
+function lotSum({ aim }: Strike, { misfire }: StrikeDice): LotSum | undefined {
+  let sides = 0;
+  const among = (aim.misfire ?? []).map(({ struck: { id, part }, lots }): LotShare => {
+    const first = sides + 1;
+    sides += lots;
+    return { id, ...given({ part }), faces: [first, sides] };
+  });
+  const drawn = typeof misfire === "string" ? { id: misfire } : misfire;
+  const found = drawn && among.find(({ id, part }) => id === drawn.id && part === drawn.part);
+  return found && { sides, found, among };
 }
 
 /** The check alone, with a weakness's bonus if it is the same against all targets. */

@@ -83,6 +83,21 @@ export interface StrikeOfRound {
   readonly sums: StrikeSums;
 }
 
+/** Somebody whom a shot may find, with the faces of the die that mean it (`MIS-1`): one for each lot. */
+export interface LotShare {
+  readonly id: CharacterId;
+  readonly part?: PartId;
+  readonly faces: readonly [first: number, last: number];
+}
+
+/** The die that says whom a shot finds. Which of several faces it showed is not kept: they mean the same. */
+export interface LotSum {
+  readonly sides: number;
+  readonly found: LotShare;
+  /** All of them, in the order of their faces. */
+  readonly among: readonly LotShare[];
+}
+
 export interface StrikeSums {
   readonly who: CharacterId;
   /** The casting check before it, and the number to reach (`SIM-ACC-6`). */
@@ -91,5 +106,6 @@ export interface StrikeSums {
   readonly check?: RollSum;
   readonly rows: readonly RowSum[];
   readonly misfired?: StrikeTarget;
+  readonly lot?: LotSum;
   readonly mp?: readonly [from: number, to: number];
 }

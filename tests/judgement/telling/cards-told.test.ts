@@ -29,7 +29,7 @@ describe("the card of a strike", () => {
     dice: { accuracy: [3, 4] },
   };
   const open = { figures: () => true, hp: () => true };
-  const about = { combat: "c", open, nameOf: (id: string) => id.toUpperCase() };
+  const about = { combat: "c", open, isSecret: () => false, nameOf: (id: string) => id.toUpperCase() };
 
   test("while the dice fall it says who strikes at whom, and no step", () => {
     const card = strikeKept(RECORD, STRIKE, null, about);

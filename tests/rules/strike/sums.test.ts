@@ -7,7 +7,7 @@ import { reckonStrike } from "../../../src/rules/strike/index";
 import { strikeSums } from "../../../src/rules/strike/summing";
 import { randomStrike } from "../../support/random-strikes";
 import { seeds } from "../../support/seeds";
-import { strike } from "../../support/strikes";
+import { strike, struck } from "../../support/strikes";
 
 const BLOW = { power: 18, bonus: 7 };
 const sumsOf = (said: Parameters<typeof strike>, dice: StrikeDice) => strikeSums(strike(...said), dice)!;
@@ -48,6 +48,27 @@ describe("DIC-1 the check and what it is against", () => {
       rows: [{ check: { value: 10, total: 17 } }],
     });
   });
+});
+
+test("MIS-1 the die of a lot: who is meant by which of its faces, and whom it found", () => {
+  const [goblin, friend] = [struck({ id: "goblin" }), struck({ id: "friend" })];
+  const arm = struck({ id: "ogre", part: "arm" });
+  const misfire = [
+    { struck: goblin, lots: 1 },
+    { struck: friend, lots: 2 },
+    { struck: arm, lots: 1 },
+  ];
+  const said: Parameters<typeof strike> = [{ how: "ranged", power: 10 }, { aim: { certain: [goblin], misfire } }];
+  const among = [
+    { id: "goblin", faces: [1, 1] },
+    { id: "friend", faces: [2, 3] },
+    { id: "ogre", part: "arm", faces: [4, 4] },
+  ];
+  expect(sumsOf(said, { misfire: "friend" }).lot).toEqual({ sides: 4, found: among[1], among });
+  expect(sumsOf(said, { misfire: { id: "ogre", part: "arm" } }).lot).toMatchObject({ found: among[2] });
+  // Nothing was drawn yet, or there was nothing to draw.
+  expect(sumsOf(said, {})).not.toHaveProperty("lot");
+  expect(sumsOf([BLOW, {}], { accuracy: [3, 4] })).not.toHaveProperty("lot");
 });
 
 describe("DIC-2, DIC-3 the amount", () => {
