@@ -2,13 +2,12 @@
  * What the declaration window shows: this user's characters, the fields for those who are chosen, and what is wrong.
  */
 
-import { valueInWords } from "../chronicle/index";
 import { draftOf } from "../client/drafts";
 import { declarersOf, isPlanning, ownDeclarations, tryDeclaration, undeclaredOf } from "../client/index";
-import { type Armament, armamentsOf, choiceFor } from "../documents/armaments";
+import { type Armament, choiceFor } from "../documents/armaments";
 import { gameSeen, type SceneDoc } from "../foundry/platform";
 import { isKnown } from "../foundry/sight";
-import { metresSpanText, metresText, say, wordsOfTheReader } from "../foundry/words";
+import { metresSpanText, metresText, say } from "../foundry/words";
 import {
   actionsOfDraft,
   CHOICES,
@@ -36,8 +35,10 @@ import {
   type Point,
   SPELL_EFFECTS,
 } from "../rules/index";
-import { type BattleOnScene, nameIn, recordOf, sentenceOf, tokenOf } from "../scene/index";
+import { type BattleOnScene, nameIn, recordOf, sentenceOf } from "../scene/index";
 import { castingWritten, written } from "./declare-fields";
+import { actionsText, armamentsFor } from "./declare-words";
+import { AT_ONCE, type AtOnceRow, atOnceRow } from "./declared-at-once";
 
 interface Option {
   readonly id: string;
@@ -97,6 +98,7 @@ interface ActionFields {
 export interface DeclareContext {
   readonly round: string;
   readonly people: readonly PersonRow[];
+  readonly atOnce: readonly AtOnceRow[];
   readonly several: boolean;
   readonly form: {
     readonly metres: string;
@@ -166,6 +168,7 @@ export function declareContext(
   return {
     round: say("declare.round", { round: String(battle.round) }),
     people: peopleRows(fight, open, chosen),
+    atOnce: isPlanning(fight) ? AT_ONCE.flatMap((way) => atOnceRow(fight, scene, way, open)) : [],
     several: open.length > 1,
     form: leader === undefined ? null : formOf(fight, scene, picked, leader),
     ...sealing(fight, picked),
@@ -222,12 +225,6 @@ function peopleRows(fight: BattleOnScene, open: readonly CharacterId[], chosen: 
 function draftText(fight: BattleOnScene, who: CharacterId): string {
   const { actions } = checkedDraft(fight, who);
   return actions.length > 0 ? actionsText(fight, actions) : "";
-}
-
-/** Declared actions in words; movements with their metres. */
-function actionsText(fight: BattleOnScene, actions: readonly Action[]): string {
-  const words = wordsOfTheReader();
-  return valueInWords("actions", actions, words, (id) => nameIn(fight.combat, id));
 }
 
 function formOf(
@@ -359,13 +356,6 @@ function actionFields(
 
 function isNamed(choice: DraftAction["choice"]): choice is "cast" | "item" | "trade" {
   return choice === "cast" || choice === "item" || choice === "trade";
-}
-
-/** The items that a declaration can use. None for several at once: each would have items of its own. */
-function armamentsFor({ combat }: BattleOnScene, picked: readonly CharacterId[]): readonly Armament[] {
-  const [only] = picked;
-  if (picked.length !== 1 || only === undefined) return [];
-  return armamentsOf(tokenOf(combat, only)?.actor ?? null).filter(({ strike }) => strike !== null);
 }
 
 function limitOf(choice: DraftAction["choice"], reaches: Reaches | null): number | null {

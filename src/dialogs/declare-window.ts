@@ -17,6 +17,7 @@ import type { CharacterId } from "../rules/index";
 import { type BattleOnScene, battleOn, recordOf, reportFault } from "../scene/index";
 import { checkedDraft, type DeclareContext, declareContext, foesOf, sealing } from "./declare-context";
 import { changed, type FormField, showsOthers } from "./declare-fields";
+import { AT_ONCE, declaredAtOnce } from "./declared-at-once";
 import { SteadyWindow } from "./steady-window";
 import type { WindowOver } from "./window-over";
 import { type Corner, roomBesideSidebar, spotOfToken, windowPlace } from "./window-place";
@@ -38,6 +39,7 @@ export class DeclareWindow extends SteadyWindow<DeclareContext | WindowOver> {
     position: { width: 390 },
     actions: {
       seal: onPress((window: DeclareWindow) => window.seal()),
+      sealAtOnce: onPress((window: DeclareWindow, button) => window.sealAtOnce(button)),
       all: async function (this: DeclareWindow) {
         await this.chooseAll();
       },
@@ -250,11 +252,24 @@ export class DeclareWindow extends SteadyWindow<DeclareContext | WindowOver> {
     if (!fight) return;
     const checked = this.#picked.map((who) => checkedDraft(fight, who));
     if (checked.length === 0 || checked.some(({ amiss }) => amiss !== "")) return;
-    const declarations = new Map(
-      checked.map(({ who, actions: action, items, height }) => [who, { action, items, height }] as const),
+    await this.#handIn(
+      fight,
+      new Map(checked.map(({ who, actions: action, items, height }) => [who, { action, items, height }] as const)),
     );
-    const button = this.element.querySelector("[data-action=seal]");
-    button?.setAttribute("aria-disabled", "true");
+  }
+
+  /** Seals what its button says, for everybody who has not declared. */
+  async sealAtOnce({ dataset }: HTMLElement): Promise<void> {
+    const { fight } = this;
+    const way = AT_ONCE.find((one) => one === dataset.way);
+    if (!fight || !way) return;
+    const declared = declaredAtOnce(fight, this.#scene, way, this.#open);
+    if (declared.size > 0) await this.#handIn(fight, declared);
+  }
+
+  async #handIn(fight: BattleOnScene, declarations: Parameters<typeof sealDeclarations>[1]): Promise<void> {
+    for (const button of this.element.querySelectorAll("[data-action=seal], [data-action=sealAtOnce]"))
+      button.setAttribute("aria-disabled", "true");
     const answer = await sealDeclarations(fight, declarations);
     if (answer.ok) for (const who of declarations.keys()) setDraft(fight.combat.id, fight.battle.round, who, null);
     await this.follow();

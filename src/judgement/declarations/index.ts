@@ -1,5 +1,6 @@
 /** Secret declarations: sealed by a hash, kept in an envelope, opened at the reveal and checked by everyone. */
 
+export { blowAtNearest, type ReadyDeclaration, sameAsBefore } from "./at-once";
 export { type Cryptography, cryptography, loadedCryptography } from "./cryptography";
 export {
   actionsOfDraft,

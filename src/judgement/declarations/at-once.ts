@@ -1,0 +1,79 @@
+/** Declarations that one press seals: a blow at the nearest enemy, and what somebody did in the round before. */
+
+import {
+  type Action,
+  areHostile,
+  type Battle,
+  type CharacterId,
+  distance,
+  isAble,
+  meleeReach,
+  type SimultaneousBattle,
+  TOLERANCE,
+} from "../../rules/index";
+import type { OpenedSeals } from "./planning";
+import type { Disclosure } from "./seal";
+
+/** What is declared for somebody, with the items that it is done with. */
+export type ReadyDeclaration = Pick<Disclosure, "action" | "items">;
+
+/** Whom a declarer knows of. */
+type Knows = (id: CharacterId) => boolean;
+
+/**
+ * A melee attack on the nearest enemy that is in reach now (`SIM-RCH-1`); of two as near the first by id. Null: none is.
+ * @param weapon id of the item that it is made with; null: with bare hands
+ */
+export function blowAtNearest(
+  battle: Battle,
+  who: CharacterId,
+  weapon: string | null,
+  knows: Knows,
+): ReadyDeclaration | null {
+  if (!("phase" in battle)) return null;
+  const target = nearestOf(battle, who, knows);
+  return target === null
+    ? null
+    : { action: [{ attack: "melee", target }], ...(weapon !== null && { items: [weapon] }) };
+}
+
+function nearestOf(battle: SimultaneousBattle, who: CharacterId, knows: Knows): CharacterId | null {
+  const { characters, options } = battle;
+  const own = characters.find(({ id }) => id === who);
+  if (!own) return null;
+  let nearest: CharacterId | null = null;
+  let least = meleeReach(options) + TOLERANCE;
+  for (const one of characters) {
+    const metres = distance(own.at, one.at);
+    const isOpen = areHostile(battle, own.side, one.side) && isAble(one) && knows(one.id);
+    if (!isOpen || metres > least || (metres === least && nearest !== null)) continue;
+    [nearest, least] = [one.id, metres];
+  }
+  return nearest;
+}
+
+/**
+ * What somebody did in the round before, as everybody has seen it. Null: nothing, or something that is not the same again –
+ * a movement, or an aim at somebody who is down or not seen any more.
+ */
+export function sameAsBefore(
+  battle: Battle,
+  opened: OpenedSeals | null,
+  who: CharacterId,
+  knows: Knows,
+): ReadyDeclaration | null {
+  if (opened?.round !== battle.round - 1) return null;
+  const before = opened.seals.find((one) => one.who === who && one.refused === undefined)?.opening;
+  if (!before || before.action.length === 0 || !before.action.every((one) => isSameAgain(battle, one, knows)))
+    return null;
+  const { action, items } = before;
+  return { action, ...(items && { items }) };
+}
+
+function isSameAgain({ characters }: Battle, action: Action, knows: Knows): boolean {
+  if ("move" in action || "trade" in action || "cycles" in action || "if" in action) return false;
+  const target = "target" in action ? action.target : undefined;
+  if (target === undefined) return true;
+  const aimed = characters.find(({ id }) => id === target);
+  return aimed !== undefined && isAble(aimed) && knows(target);
+}

@@ -1,0 +1,94 @@
+/** Declarations that one press seals: what they come to, and what they leave alone. */
+
+import { describe, expect, test } from "vitest";
+import { blowAtNearest, sameAsBefore } from "../../src/judgement/declarations/index";
+import type { Action, CharacterInput } from "../../src/rules/index";
+import { rulesetOf } from "../../src/rules/index";
+
+const rules = rulesetOf("simultaneous")!;
+const one = (id: string, side: string, x: number, more: object = {}): CharacterInput =>
+  ({ id, side, at: [x, 0], base: 6, health: 20, maxHealth: 20, ...more }) as never;
+
+function battleOf(...characters: readonly CharacterInput[]) {
+  const begun = rules.begin({ ruleset: rules.id, sides: ["party", "monsters"], characters });
+  if (!begun.ok) throw new Error(begun.refusal.code);
+  return begun.battle;
+}
+const everybody = () => true;
+
+describe("SIM-RCH-1 a blow at the nearest enemy in reach", () => {
+  const battle = battleOf(
+    one("wolf", "party", 0),
+    one("cat", "party", 0.5),
+    one("ape", "monsters", 1.5),
+    one("bat", "monsters", 1),
+    one("far", "monsters", 9),
+    one("felled", "monsters", 0.2, { conditions: ["unconscious"] }),
+  );
+
+  test("with its weapon, or with bare hands", () => {
+    expect(blowAtNearest(battle, "wolf", "sword00000000001", everybody)).toEqual({
+      action: [{ attack: "melee", target: "bat" }],
+      items: ["sword00000000001"],
+    });
+    expect(blowAtNearest(battle, "cat", null, everybody)).toEqual({ action: [{ attack: "melee", target: "bat" }] });
+  });
+
+  test("of two as near at the first by id, and at nobody whom its player does not know of", () => {
+    expect(blowAtNearest(battle, "bat", null, everybody)?.action).toEqual([{ attack: "melee", target: "cat" }]);
+    expect(blowAtNearest(battle, "wolf", null, (id) => id !== "bat")?.action).toEqual([
+      { attack: "melee", target: "ape" },
+    ]);
+    const twins = battleOf(one("wolf", "party", 0), one("ox", "monsters", -2), one("elk", "monsters", 2));
+    expect(blowAtNearest(twins, "wolf", null, everybody)?.action).toEqual([{ attack: "melee", target: "elk" }]);
+  });
+
+  test("none where nobody is in reach", () => {
+    expect(blowAtNearest(battle, "far", null, everybody)).toBeNull();
+    expect(blowAtNearest(battle, "nobody", null, everybody)).toBeNull();
+  });
+});
+
+describe("SIM-CYC-1 the same as in the round before", () => {
+  const next = { ...battleOf(one("wolf", "party", 0), one("ape", "monsters", 1)), round: 2 };
+  const opened = (action: readonly Action[], more: object = {}) => ({
+    round: 1,
+    seals: [{ who: "wolf", seal: "", opening: { action, nonce: "", ...more } }],
+  });
+  const again = (...action: Action[]) => sameAsBefore(next, opened(action) as never, "wolf", everybody);
+
+  test("with what it was done with, and without the height that a movement led to", () => {
+    const blow: Action = { attack: "melee", target: "ape" };
+    expect(sameAsBefore(next, opened([blow], { items: ["axe"], height: 3 }) as never, "wolf", everybody)).toEqual({
+      action: [blow],
+      items: ["axe"],
+    });
+    expect(again({ brace: true }, { evade: true })).toEqual({ action: [{ brace: true }, { evade: true }] });
+  });
+
+  test("never a movement, a trade, an item of several rounds, or what waited for a condition", () => {
+    expect(again({ move: "transport", path: [[4, 0]] })).toBeNull();
+    expect(again({ evade: true, if: { who: "ape", does: "attack" } })).toBeNull();
+    expect(again({ trade: "rope", with: "ape" })).toBeNull();
+    expect(again({ item: "ladder", cycles: 2 })).toBeNull();
+  });
+
+  test("nor an attack on somebody who is down, gone or unseen", () => {
+    const blow: Action = { attack: "melee", target: "ape" };
+    expect(again({ attack: "melee", target: "gone" })).toBeNull();
+    expect(sameAsBefore(next, opened([blow]) as never, "wolf", (id) => id !== "ape")).toBeNull();
+    const felled = {
+      ...battleOf(one("wolf", "party", 0), one("ape", "monsters", 1, { conditions: ["unconscious"] })),
+      round: 2,
+    };
+    expect(sameAsBefore(felled, opened([blow]) as never, "wolf", everybody)).toBeNull();
+  });
+
+  test("only of the very round before, of whoever did something in it", () => {
+    const blow: Action = { attack: "melee", target: "ape" };
+    expect(sameAsBefore({ ...next, round: 3 }, opened([blow]) as never, "wolf", everybody)).toBeNull();
+    expect(sameAsBefore(next, opened([blow]) as never, "ape", everybody)).toBeNull();
+    expect(sameAsBefore(next, null, "wolf", everybody)).toBeNull();
+    expect(again()).toBeNull();
+  });
+});
