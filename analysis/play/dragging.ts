@@ -24,7 +24,7 @@ import { drawn, reach } from "../picture/drawn";
 export const FLOW: Flow = { flows: true, waysOf: () => null, isHeld: () => false };
 
 /** What was chosen for the next move. */
-export const chosenMove = signal<ChosenMove>({ kind: null, way: "walk", stops: false });
+export const chosenMove = signal<ChosenMove>({ kind: null, way: "walk", stops: false, declares: true });
 
 /** Whether a drop is a correction by the Game Master's hand instead of a move. */
 export const byHand = signal(false);
@@ -111,7 +111,7 @@ export const sketch = computed<Sketch | null>(() => {
   if (!ruleset.value.preview) return { ...bare, path: pathOf(start, path), landing };
   const move = { who, path, with: others };
   const hand = landing.of === null ? null : { path: drawnWay, of: landing.of };
-  const planned = plannedMoveOf(known, move, landing.join, chosenMove.value, hand);
+  const planned = plannedMoveOf(known, move, landing, chosenMove.value, hand);
   if (!planned) return bare;
   const { refusal } = planned.preview;
   const told = refusal && tellRefusal(refusal, ownWords.value, nameOf);
@@ -121,7 +121,7 @@ export const sketch = computed<Sketch | null>(() => {
     planned,
     landing,
     words: tellPlate(planned, ownWords.value, nameOf, told),
-    command: commandBy(ruleset.value, move, planned.preview, landing.join, chosenMove.value),
+    command: commandBy(ruleset.value, move, planned.preview, landing, chosenMove.value),
   };
 });
 

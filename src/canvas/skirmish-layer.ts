@@ -3,6 +3,7 @@
  * planned paths and the drawn move above them.
  */
 
+import type { PlateWords } from "../chronicle/index";
 import { type DragFrame, dragHeld, letGo } from "../client/index";
 import { type CanvasSeen, canvasSeen } from "../foundry/canvas-seen";
 import { roomOfMap } from "../foundry/lower-edge";
@@ -198,11 +199,14 @@ export class SkirmishLayer extends CanvasLayer {
       skirmishes: this.picture.skirmishes,
       blockers: (frame.preview?.blockers ?? []).flatMap(({ by }) => tokens.get(by) ?? []),
       tokens: [...tokens.values()],
-      words: plateWords(
+      words: withKeys(
         frame,
-        called,
-        frame.preview?.refusal ? refusalText(frame.preview.refusal, called, terms) : null,
-        terms,
+        plateWords(
+          frame,
+          called,
+          frame.preview?.refusal ? refusalText(frame.preview.refusal, called, terms) : null,
+          terms,
+        ),
       ),
       around: this.surroundings,
     });
@@ -240,4 +244,11 @@ export class SkirmishLayer extends CanvasLayer {
     const { scene } = board();
     return scene ? (this.#drawing?.labels(scene) ?? []) : [];
   }
+}
+
+/** With the key that says whether the drop declares a brawl (`B20-ZON-1`). */
+function withKeys({ preview, landing, declares }: DragFrame, words: PlateWords): PlateWords {
+  if (!landing?.of || !preview?.catches.includes(landing.of)) return words;
+  const text = say(`canvas.declaring.${declares ? "without" : "after"}`);
+  return { ...words, lines: [...words.lines, { text, tone: "plain" }] };
 }

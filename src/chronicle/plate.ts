@@ -35,6 +35,8 @@ export interface PlannedMove {
   readonly lengthened?: Lengthened | null;
   /** It stops on the way, and goes on later (`A25-MOV-1`). */
   readonly stops?: boolean;
+  /** With whom it declares a brawl where nobody stops it (`B20-ZON-1`). */
+  readonly declares?: CharacterId | null;
 }
 
 /** Whose place a drop was drawn to, and of which kind the move would have been to where the hand is. */
@@ -48,7 +50,16 @@ export interface Lengthened {
  * @param words those of who plays by the battle's ruleset (`termsOf`)
  */
 export function tellPlate(
-  { preview, kind, tooFarFor, beside = [], combining = [], lengthened = null, stops = false }: PlannedMove,
+  {
+    preview,
+    kind,
+    tooFarFor,
+    beside = [],
+    combining = [],
+    lengthened = null,
+    stops = false,
+    declares = null,
+  }: PlannedMove,
   words: Words,
   nameOf: NameOf,
   refusal: string | null,
@@ -97,11 +108,9 @@ export function tellPlate(
     const passed = preview.touched.map((touch) => touch.skirmish).filter((id) => !preview.endsIn.includes(id));
     if (passed.length > 0)
       lines.push({ text: say("canvas.passes", { skirmishes: skirmishes(passed) }), tone: "skirmish" });
-    if (preview.meets.length > 0)
-      lines.push({
-        text: say("canvas.meets", { names: names(preview.meets) }),
-        tone: "skirmish",
-      });
+    if (declares !== null) lines.push({ text: say("canvas.declares", { name: nameOf(declares) }), tone: "skirmish" });
+    const met = preview.meets.filter((id) => id !== declares);
+    if (met.length > 0) lines.push({ text: say("canvas.meets", { names: names(met) }), tone: "skirmish" });
     if (beside.length > 0) lines.push({ text: say("canvas.beside", { names: names(beside) }), tone: "plain" });
     if (combining.length > 1)
       lines.push({ text: say("canvas.combine", { skirmishes: skirmishes(combining) }), tone: "skirmish" });

@@ -5,10 +5,12 @@
 
 import { type ChosenMove, type PlanningFacts, previewBy } from "../judgement/moves/index";
 import type { MoveKind, MoveManner, MovePreview, MoveSketch } from "../rules/index";
+import { automationOf } from "../scene/settings";
 
 let kind: MoveKind | null = null;
 let way: MoveManner = "walk";
 let stops = false;
+let declares = true;
 
 /** The kind of move that the next moves declare; null: the slowest kind that reaches. */
 export function chooseKind(chosen: MoveKind | null): void {
@@ -37,9 +39,31 @@ export function isStopChosen(): boolean {
   return stops;
 }
 
+/** Whether a drop on an enemy declares the brawl (`B20-ZON-1`), or only comes next to it. For one drag. */
+export function chooseBrawl(chosen: boolean): void {
+  declares = chosen;
+}
+
+export function isBrawlChosen(): boolean {
+  return declares;
+}
+
 /** Kind, way and stop together. */
 export function chosenMove(): ChosenMove {
-  return { kind, way, stops };
+  return {
+    kind,
+    way,
+    stops,
+    // Looked at only where somebody could be caught.
+    get declares() {
+      return declares && formsByMoves();
+    },
+  };
+}
+
+/** The table lets the rules judge moves, and form skirmishes. */
+function formsByMoves(): boolean {
+  return ["ask", "enforce"].includes(automationOf("movement")) && automationOf("forming") === "enforce";
 }
 
 /** The rules' preview of a drawn path with the chosen way; null where they have none. */

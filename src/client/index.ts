@@ -13,11 +13,13 @@ import { registerStrikeCards } from "./strike-cards";
 
 export { commandInto, type Entering, enteringsOf } from "./areas/entering";
 export {
+  chooseBrawl,
   chooseKind,
   chooseStop,
   chooseWay,
   chosenKind,
   chosenManner,
+  isBrawlChosen,
   isStopChosen,
   previewOf,
 } from "./chosen-move";

@@ -188,8 +188,9 @@ export class MoveWindow extends SteadyWindow<MoveContext | WindowOver> {
 
   #says({ fight, who, ...open }: OpenMove): string[] {
     const { combat, ruleset } = fight;
-    const { path = [], with: along = [], join = false } = this.#command({ fight, who, ...open });
-    const planned = plannedMove(this.#planning({ fight, who, ...open }), { who, path, with: along }, join);
+    const { path = [], with: along = [], join = false, brawl = null } = this.#command({ fight, who, ...open });
+    const meant = { join, of: brawl };
+    const planned = plannedMove(this.#planning({ fight, who, ...open }), { who, path, with: along }, meant);
     if (!planned) return [];
     const { preview } = planned;
     const { terms } = ruleset.capabilities;

@@ -87,7 +87,8 @@ export interface RoundCommand {
 }
 /**
  * `path`: the points after the start, metres. `with`: others that move along, each keeping its offset. `pause`: it stops
- * without ending the movement, which then goes on without a `kind` (`A25-MOV-1`).
+ * without ending the movement, which then goes on without a `kind` (`A25-MOV-1`). `brawl`: with whom it declares a brawl
+ * where it ends, unless somebody has stopped it (`B20-ZON-1`).
  */
 export interface MoveCommand {
   readonly do: "move";
@@ -100,6 +101,7 @@ export interface MoveCommand {
   readonly with?: readonly CharacterId[];
   readonly how?: MoveManner;
   readonly target?: CharacterId;
+  readonly brawl?: CharacterId;
   readonly blocks?: readonly Block[];
 }
 /**

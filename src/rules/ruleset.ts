@@ -176,6 +176,8 @@ export interface MovePreview {
   readonly endsAtCentreOf: SkirmishId | null;
   /** Hostile characters on the end point: an attack there would form a skirmish. */
   readonly meets: readonly CharacterId[];
+  /** Those of them with whom the mover could declare a brawl there (`B20-ZON-1`). */
+  readonly catches: readonly CharacterId[];
   /** Why the move would be refused, if it would. */
   readonly refusal: Refusal | null;
 }

@@ -1,5 +1,6 @@
 /** The combat tracker by sides. */
 
+import { chooseBrawl, dragHeld, isBrawlChosen } from "../client/index";
 import { expectInForce } from "../foundry/in-force";
 import { bindKey } from "../foundry/keys";
 import { onceAFrame } from "../foundry/once-a-frame";
@@ -27,7 +28,9 @@ export function registerTracker(): void {
   } as const;
   for (const [action, [key, button]] of Object.entries(keys)) bindKey(action, key, () => pressed(button));
   // P as in "pause": the only key that acts in the middle of a drag.
-  bindKey("stopOnTheWay", "KeyP", () => pressed('.turn [data-action="stopOnTheWay"]'), { inDrags: true });
+  bindKey("stopOnTheWay", "KeyP", () => pressed('.turn [data-action="stopOnTheWay"]') || turnBrawl(), {
+    inDrags: true,
+  });
   const attacks = '.turn:not(.line) [data-action="attackMelee"], [data-action="attackAtOnce"]';
   bindKey("attackNow", "KeyF", () => trackerShown()?.attackInTurn() || pressed(attacks));
   registerTokenMenu(() => [...(gameSeen().user.targets ?? [])][0]?.id ?? null);
@@ -87,6 +90,16 @@ function pressed(buttons: string): boolean {
   const button = [...found].find((one) => one.matches(open));
   button?.click();
   return button !== undefined;
+}
+
+/** In a drag over an enemy: the drop declares the brawl, or only comes next to it (`B20-ZON-1`). */
+function turnBrawl(): boolean {
+  const drag = dragHeld();
+  const { preview, landing } = drag?.frame ?? {};
+  if (!drag || !landing?.of || !preview?.catches.includes(landing.of)) return false;
+  chooseBrawl(!isBrawlChosen());
+  drag.lookAgain();
+  return true;
 }
 
 function trackerShown(): RansenTracker | null {

@@ -12,12 +12,13 @@ afterAll(() => vi.unstubAllGlobals());
 const PREVIEW = {
   blockers: [{ by: "goblin" }, { by: "lurker" }],
   meets: ["lurker", "ogre"],
+  catches: ["lurker", "ogre"],
 } as unknown as MovePreview;
 
 test("neither blockers nor enemies at the end are named whom the user does not know of", () => {
-  const { blockers, meets } = asFarAsKnown(PREVIEW, (id) => id !== "lurker");
+  const { blockers, meets, catches } = asFarAsKnown(PREVIEW, (id) => id !== "lurker");
   expect(blockers.map(({ by }) => by)).toEqual(["goblin"]);
-  expect(meets).toEqual(["ogre"]);
+  expect([meets, catches]).toEqual([["ogre"], ["ogre"]]);
 });
 
 test("a preview of known ones stays the same object, so that nothing is drawn anew", () => {
@@ -37,6 +38,7 @@ const FAR = {
   endsIn: [],
   endsAtCentreOf: null,
   meets: [],
+  catches: [],
 } as unknown as MovePreview;
 
 function plate(lang: "en" | "ja", move: Partial<PlannedMove>) {
@@ -63,4 +65,13 @@ test.each([
   ["ja", "Goblin Aの位置まで：通常移動ではなく全力移動になります"],
 ] as const)("in %s it says first that a place makes the move longer", (lang, said) => {
   expect(plate(lang, { kind: "full", lengthened: { of: "goblin", from: "normal" } })[1]).toBe(said);
+});
+
+test("B20-ZON-1 a drop that declares a brawl says so, and names whom it meets besides", () => {
+  const move = { preview: { ...FAR, meets: ["goblin", "imp"] } as MovePreview, declares: "goblin" };
+  expect(plate("en", move)).toContain("Declares the brawl with Goblin A");
+  expect(plate("ja", move)).toContain("Goblin Aとの乱戦を宣言します");
+  expect(plate("en", move).filter((line) => line.startsWith("Meets"))).toHaveLength(1);
+  const alone = { preview: { ...FAR, meets: ["goblin"] } as MovePreview, declares: "goblin" };
+  expect(plate("en", alone).some((line) => line.startsWith("Meets"))).toBe(false);
 });

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import { chooseKind, chooseStop, chooseWay } from "../../src/client/chosen-move";
 import { commandFor } from "../../src/client/drag/move-command";
 import { plannedMove } from "../../src/client/planned-move";
-import type { HandDrawn } from "../../src/judgement/moves/index";
+import { type ChosenMove, commandBy, type HandDrawn, plannedMoveOf } from "../../src/judgement/moves/index";
 import { offerFor } from "../../src/judgement/turns/offers";
 import { type CharacterInput, type Point, rulesets } from "../../src/rules/index";
 import { ruleset, Table } from "../referee/board";
@@ -16,6 +16,9 @@ const one = (id: string, side: string, x: number, y: number): CharacterInput => 
   at: [x, y],
   movement: 12,
 });
+
+/** The path ends where it says. */
+const NOWHERE = { join: false, of: null };
 
 interface More {
   readonly unknown?: string;
@@ -37,7 +40,7 @@ function planned(others: readonly CharacterInput[], to: Point, more: More = {}) 
       standing: new Map(),
     },
     { who: "wolf", path: [to] },
-    false,
+    NOWHERE,
     more.drawn,
   )!;
 }
@@ -84,19 +87,24 @@ describe("A25-MOV-1 a stop on the way", () => {
     expect(planned([], [6, 0]).stops).toBe(false);
     chooseStop(true);
     expect(planned([], [6, 0])).toMatchObject({ stops: true, preview: { left: { normal: 12 } } });
-    const preview = { kind: "normal", goesOn: null } as const;
+    const preview = { kind: "normal", goesOn: null, catches: [] } as const;
     const sketch = { who: "wolf", path: [[6, 0]] } as const;
-    expect(commandFor(ruleset, sketch, preview, false)).toMatchObject({ kind: "normal", pause: true });
-    expect(commandFor(ruleset, sketch, preview, true)).not.toHaveProperty("pause");
-    expect(commandFor(rulesets["sw20-brawl"], sketch, preview, false)).not.toHaveProperty("pause");
+    expect(commandFor(ruleset, sketch, preview, NOWHERE)).toMatchObject({ kind: "normal", pause: true });
+    expect(commandFor(ruleset, sketch, preview, { ...NOWHERE, join: true })).not.toHaveProperty("pause");
+    expect(commandFor(rulesets["sw20-brawl"], sketch, preview, NOWHERE)).not.toHaveProperty("pause");
     chooseWay("teleport");
-    expect(commandFor(ruleset, sketch, preview, false)).not.toHaveProperty("pause");
+    expect(commandFor(ruleset, sketch, preview, NOWHERE)).not.toHaveProperty("pause");
   });
 
   test("is gone on from without a kind, whatever was chosen since", () => {
     chooseKind("full");
     const goesOn = { kind: "normal", metres: 4 } as const;
-    const command = commandFor(ruleset, { who: "wolf", path: [[9, 0]] }, { kind: "normal", goesOn }, false);
+    const command = commandFor(
+      ruleset,
+      { who: "wolf", path: [[9, 0]] },
+      { kind: "normal", goesOn, catches: [] },
+      NOWHERE,
+    );
     expect(command).not.toHaveProperty("kind");
   });
 });
@@ -122,7 +130,7 @@ describe("a full move, after which nobody attacks", () => {
     const full = plannedMove(
       { ...facts, blocking: true, standing: new Map() },
       { who: "wolf", path: [[29.5, 0]] },
-      false,
+      NOWHERE,
     )!;
     expect([full.kind, full.preview.meets]).toEqual(["full", ["goblin"]]);
   });
@@ -153,4 +161,51 @@ test("of several choices one is offered by itself, or refused for its own reason
     { can: false, refusal: own },
     { can: false, refusal: all },
   ]);
+});
+
+describe("B20-ZON-1 a drop on an enemy", () => {
+  const rules = rulesets["sw20-brawl"];
+
+  function facts(...others: readonly CharacterInput[]) {
+    const begun = rules.begin({ ruleset: rules.id, sides: ["party", "monsters"], characters: [WOLF, ...others] });
+    const turned = begun.ok ? rules.perform(begun.battle, { do: "turn", who: "wolf" }) : null;
+    if (!turned?.ok) throw new Error("The turn does not begin");
+    const { battle } = turned;
+    const seen = { battle, view: rules.view(battle), ruleset: rules, isKnown: () => true };
+    return { ...seen, blocking: true, standing: new Map() };
+  }
+  const goblin = one("goblin", "monsters", 10, 0);
+  const onto = (known: ReturnType<typeof facts>, to: Point, of: string | null, choices: Partial<ChosenMove> = {}) =>
+    plannedMoveOf(known, { who: "wolf", path: [to] }, { join: false, of }, { ...CHOSEN, ...choices })!;
+  const CHOSEN: ChosenMove = { kind: null, way: "walk", stops: false, declares: true };
+
+  test("declares the brawl, and nobody is asked who could do nothing else", () => {
+    const planned = onto(facts(goblin), [10, 0], "goblin");
+    expect([planned.declares, blocking(planned)]).toEqual(["goblin", []]);
+  });
+
+  test("beside it, or with the choice not to, declares nothing, and it is asked", () => {
+    for (const planned of [
+      onto(facts(goblin), [9.1, 0], null),
+      onto(facts(goblin), [10, 0], "goblin", { declares: false }),
+    ]) {
+      expect([planned.declares, planned.preview.meets]).toEqual([null, ["goblin"]]);
+      expect(blocking(planned)).toEqual(["goblin"]);
+    }
+  });
+
+  test("B20-ZON-7 of too many sections for it declares nothing, and neither does one on a friend", () => {
+    const wyvern = { ...one("wyvern", "monsters", 10, 0), sections: 3 };
+    expect(onto(facts(wyvern), [10, 0], "wyvern").declares).toBeNull();
+    expect(onto(facts(goblin, one("cat", "party", 5, 5)), [5, 5], "cat").declares).toBeNull();
+  });
+
+  test("asks for what its plate says", () => {
+    const known = facts(goblin);
+    const meant = { join: false, of: "goblin" };
+    const { preview } = onto(known, [10, 0], "goblin");
+    const command = commandBy(rules, { who: "wolf", path: [[10, 0]] }, preview, meant, CHOSEN);
+    expect(command).toEqual({ do: "move", who: "wolf", kind: "normal", path: [[10, 0]], brawl: "goblin" });
+    expect(commandBy(rules, { who: "wolf", path: [[10, 0]] }, preview, NOWHERE, CHOSEN)).not.toHaveProperty("brawl");
+  });
 });

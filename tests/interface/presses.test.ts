@@ -4,7 +4,11 @@
  */
 
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { CharacterInput, Command } from "../../src/rules/index";
+import { moveCommandOf } from "../../src/client/drag/move-command";
+import { planningFacts } from "../../src/client/drag/sight";
+import { blowAtNearest, closeEnvelope, cryptography, newNonce, sealOf } from "../../src/judgement/declarations/index";
+import type { CharacterInput, Command, Point } from "../../src/rules/index";
+import { battleOf } from "../../src/scene/scene-battle";
 import { closeDesk, type Desk } from "../support/desk";
 import { closePage, type Page, passUntil } from "../support/page";
 import { begun, commanded, done, mastersTable } from "../support/paper-table";
@@ -43,10 +47,21 @@ class Hands {
     await this.desk.pass(300);
   }
 
-  /** A drop, as the map asks for it. */
   async drop(command: Command): Promise<void> {
     await done(this.desk, { type: "move", command } as never);
     this.count++;
+  }
+
+  /** A drop on a place, metres: it asks for what a drag there means (`client/drag`). */
+  async dropAt(who: string, to: Point): Promise<void> {
+    const fight = battleOf(this.desk.combatDoc as never)!;
+    await this.drop(
+      moveCommandOf(
+        planningFacts(fight, who, () => true),
+        who,
+        [to],
+      ),
+    );
   }
 }
 
@@ -188,13 +203,9 @@ describe("one attack is two presses", () => {
  * Half of the party walks up to goblins and attacks, the rest walks; two goblins attack at once, four walk up, three of whom
  * attack. Everybody who is asked lets movers pass for this round.
  */
-test.each([
-  // Three who are come up to may begin the brawl themselves, and are asked (B20-ZON-1).
-  ["sw20-brawl", 21],
-  ["sw20-areas", 18],
-] as const)(
-  "a round of four against six, all of whom move or fight, in %s takes no more than %i",
-  async (ruleset, most) => {
+test.each(["sw20-brawl", "sw20-areas"] as const)(
+  "a round of four against six, all of whom move or fight, in %s takes no more than 18",
+  async (ruleset) => {
     const isAreas = ruleset === "sw20-areas";
     const at = (x: number, y: number, area: string) => (isAreas ? area : [x, y]);
     // As `tests/table/round.test.ts` has them.
@@ -224,7 +235,9 @@ test.each([
     };
     const walk = async (who: string, to: readonly [number, number]) => {
       if (isOpen(who)) await hands.press(`${TRACKER} .turn [data-action="endTurn"]`);
-      await hands.drop({ do: "move", who, kind: "normal", ...(isAreas ? { to: "front" } : { path: [to] }) } as never);
+      // B20-ZON-1: on an enemy it declares the brawl, so that nobody there is asked who could do nothing else.
+      if (isAreas) await hands.drop({ do: "move", who, kind: "normal", to: "front" });
+      else await hands.dropAt(who, to);
       if (isAsked()) await hands.press('[data-ransen="block-prompt"] [data-action="passRound"]');
       await passUntil(
         () => turn().turn?.who === who && !isAsked(),
@@ -263,7 +276,7 @@ test.each([
     }
     await hands.press(`${TRACKER} [data-action="nextRound"]`);
     expect(desk.record.battle!.round).toBe(2);
-    expect(hands.count).toBeLessThanOrEqual(most);
+    expect(hands.count).toBeLessThanOrEqual(18);
   },
 );
 
@@ -304,4 +317,56 @@ test("a round of four against six in simultaneous takes no more than 18", async 
   );
   expect(hands.count).toBeLessThanOrEqual(18);
   await page.until("[data-ransen=told-strikes]", false);
+});
+
+/** Hand to hand it is one press each: the players at their own windows, the Game Master for all goblins. */
+test("a melee of four against six in simultaneous takes no more than 8, and the next one as well", async () => {
+  const everyone = [...PARTY, ...GOBLINS].map((id, i) => someone(id, [i % 2, 0]));
+  const players = PARTY.map((id) => ({ id: `player-${id}`, active: true, plays: [id] }));
+  const { desk, page } = await mastersTable(everyone, { system: begun("simultaneous", everyone), players });
+  for (const level of ["hit", "damage"]) desk.settings.set(`automation.${level}`, "off");
+  const hands = new Hands(desk, page);
+  const window = "#ransen-declare";
+  const library = await cryptography();
+  /** What the same button at a player's own window hands in. */
+  const playersPress = async (who: string) => {
+    const { battle, declarations } = desk.record;
+    const made = blowAtNearest(battle!, who, null, () => true)!;
+    const disclosure = { ...made, nonce: newNonce(library) };
+    const seal = sealOf({ battle: desk.combatDoc.id, round: battle!.round, who }, disclosure, library);
+    const envelope = closeEnvelope(disclosure, declarations.planning!.key, seal, library)!;
+    const id = desk.asks(`player-${who}`, { type: "seal", round: battle!.round, seals: [{ who, seal, envelope }] });
+    hands.count++;
+    await passUntil(
+      () => desk.answerTo(id) !== null,
+      () => `${who} is not answered`,
+    );
+    expect(desk.answerTo(id)).toBe("ok");
+  };
+  for (const [round, way] of [
+    [1, "nearest"],
+    [2, "again"],
+  ] as const) {
+    hands.count = 0;
+    await hands.press(`${TRACKER} [data-action="openPlanning"]`);
+    for (const id of PARTY) await playersPress(id);
+    const button = `${window} [data-action="sealAtOnce"][data-way="${way}"]`;
+    await page.until(button);
+    // It says before what it seals, for the goblins alone: the party's declarations are its players'.
+    expect(page.find(button).textContent).toContain("goblinF");
+    expect(page.find(button).textContent).not.toContain("wolf:");
+    expect(page.find(button).textContent).toContain("(6)");
+    await hands.press(button);
+    await passUntil(
+      () => GOBLINS.every((id) => desk.record.declarations.seals[id] !== undefined),
+      () => `Goblins are not sealed: ${page.lines(window).join(" / ")} ${desk.warned}`,
+    );
+    await hands.press(`${TRACKER} [data-action="reveal"]`);
+    await hands.press(`${TRACKER} [data-action="resolve"]`);
+    await passUntil(
+      () => desk.record.battle!.round === round + 1,
+      () => `${desk.warned} ${page.lines(TRACKER).join(" / ")}`,
+    );
+    expect(hands.count).toBeLessThanOrEqual(8);
+  }
 });

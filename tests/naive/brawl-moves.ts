@@ -3,6 +3,7 @@
 import { type Brawler, type Field, isMobile, sectionsOf, type Zone } from "./brawl-zones";
 import {
   along,
+  far,
   isAble,
   isOffField,
   isUnseen,
@@ -29,6 +30,7 @@ export function move(field: Field, step: Step, actor: (step: Step) => Brawler): 
   const withIds = (step.with ?? []) as string[];
   const companions = withIds.map((id) => field.find(id));
   const target = step.target === undefined ? null : field.find(step.target);
+  const declaredOn = step.brawl === undefined ? null : field.find(step.brawl);
   const blocks = (step.blocks ?? []) as Block[];
   for (const { by } of blocks) for (const id of by) field.find(id);
   const b = actor(step);
@@ -69,11 +71,26 @@ export function move(field: Field, step: Step, actor: (step: Step) => Brawler): 
     if (kind === "full") one.evasion = -4;
   }
   b.moved = kind;
-  if (!stop) return;
+  if (!stop) {
+    if (declaredOn) declareBrawl(field, b, declaredOn);
+    return;
+  }
   for (const one of stop.by) one.conditions = one.conditions.filter(({ id }) => id !== "invisible" && id !== "hidden");
   const caught = movers.filter((one) => same(one.at, reached));
   if (stop.into) for (const one of caught) field.take(one, stop.into);
   else field.form(stop.by[0]!.at, [...caught, ...stop.by]);
+}
+
+/** `B20-ZON-1`, `B20-ZON-7`. Who comes into a zone is in its brawl before anything is declared. */
+export function declareBrawl(field: Field, b: Brawler, target: Brawler): void {
+  field.settle();
+  if (!isAble(target)) refuse("unable");
+  if (b.zone || target.zone) refuse("in-melee");
+  if (!field.hostile(b, target)) refuse("not-hostile");
+  if (measured(field.file, far(b.at, target.at)) > NEXT_TO + NEAR) refuse("out-of-reach");
+  field.form(b.at, [b, target]);
+  field.settle();
+  if (target.sections > 2 * opponents(field, target)) refuse("block-outnumbered");
 }
 
 /** `B20-ZON-4`: nobody enters or passes where there is no room. */

@@ -1,7 +1,7 @@
 /** `sw20-brawl` a second time: steps and questions. */
 
 import { brawlGround } from "./brawl-ground";
-import { blocksAnswer, move, opponents } from "./brawl-moves";
+import { blocksAnswer, declareBrawl, move } from "./brawl-moves";
 import { type Brawler, Field, isMobile } from "./brawl-zones";
 import {
   type Condition,
@@ -49,17 +49,9 @@ export function naiveBrawl(file: File): NaiveStriking {
     turns.end();
   }
 
-  /** `B20-ZON-1`, `B20-ZON-7`. */
   function brawl(step: Step): void {
     const target = find(step.target);
-    const b = actor(step);
-    if (!isAble(target)) refuse("unable");
-    if (b.zone || target.zone) refuse("in-melee");
-    if (!field.hostile(b, target)) refuse("not-hostile");
-    if (measured(file, far(b.at, target.at)) > 1 + NEAR) refuse("out-of-reach");
-    field.form(b.at, [b, target]);
-    field.settle();
-    if (target.sections > 2 * opponents(field, target)) refuse("block-outnumbered");
+    declareBrawl(field, actor(step), target);
   }
 
   function attack(step: Step): void {

@@ -255,7 +255,17 @@ function makerOf(c: Chance, { isBrawl, sides, ids, span, sideOf, hostile }: Stag
       ...(c.percent(4) ? { join: true } : {}),
       ...(c.percent(8) ? { with: c.some(ids, 1, 2) } : {}),
       ...(c.percent(70) ? blocking(seen, path) : {}),
+      ...(c.percent(30) ? declaring(seen, path.at(-1)) : {}),
     };
+  }
+
+  /** With somebody next to where the move ends, mostly. */
+  function declaring(seen: Seen, end: Point | undefined): { readonly brawl?: string } {
+    const near = Object.entries(seen.characters).flatMap(([one, { at }]) =>
+      end && Math.hypot(at[0] - end[0], at[1] - end[1]) <= 1.2 ? [one] : [],
+    );
+    if (near.length > 0) return { brawl: c.of(near) };
+    return c.percent(10) ? { brawl: id() } : {};
   }
 
   function blocking(seen: Seen, path: readonly Point[]): object {

@@ -219,6 +219,7 @@ function someMoveStep(c: Choices, stage: Stage): Json {
     ...target,
     ...perhaps(c, 12, "join", () => c.chance(80)),
     ...perhaps(c, 12, "with", () => several(c, 2, () => someId(c, stage))),
+    ...(stage.grammar === "plane" ? perhaps(c, 12, "brawl", () => someId(c, stage)) : {}),
     ...perhaps(c, 25, "blocks", () =>
       several(c, 2, () => ({
         by: several(c, 2, () => someId(c, stage)),

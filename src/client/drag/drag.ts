@@ -164,9 +164,9 @@ export class Drag {
     if (!meant) return null;
     const { path, landing } = meant;
     const sketch = { who, path, with: others };
-    const planned = plan(planning, sketch, landing.join, landing.of === null ? null : { path: drawn, of: landing.of });
+    const planned = plan(planning, sketch, landing, landing.of === null ? null : { path: drawn, of: landing.of });
     if (!planned) return null;
-    const command = commandFor(planning.ruleset, sketch, planned.preview, landing.join);
+    const command = commandFor(planning.ruleset, sketch, planned.preview, landing);
     return { ...planned, path: pathOf(start, path), landing, command };
   }
 

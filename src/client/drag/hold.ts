@@ -4,6 +4,7 @@ import type { SceneDoc } from "../../foundry/platform";
 import type { CharacterId } from "../../rules/index";
 import type { BattleOnScene } from "../../scene/scene-battle";
 import { reportFault } from "../../scene/tell";
+import { chooseBrawl } from "../chosen-move";
 import { Drag, type HandedToken, type Hold } from "./drag";
 
 /** Asks the referee for the drag's move once all of its tokens have been handed over. */
@@ -19,6 +20,7 @@ let asking: { readonly drag: Drag; readonly combat: string; readonly ask: Ask } 
  * @param isByHand the drop is to be a correction
  */
 export function takeHold(scene: SceneDoc, grabbed: CharacterId, ids: readonly CharacterId[], isByHand: boolean): void {
+  chooseBrawl(true);
   held = new Drag(scene, { by: "dragging", grabbed, ids, isByHand });
   dropped = null;
 }

@@ -2,12 +2,21 @@
  * A drawn path as the command that asks for it. Pure, except that it reads what this user chose for the next move.
  */
 
-import { commandBy, type DrawnTokens, type Landing, landingOf, type PlanningFacts } from "../../judgement/moves/index";
+import {
+  commandBy,
+  type DrawnTokens,
+  type Landing,
+  landingOf,
+  type MeantPlace,
+  type PlanningFacts,
+} from "../../judgement/moves/index";
 import type { CharacterId, MoveCommand, MovePreview, MoveSketch, Point, Ruleset } from "../../rules/index";
 import { chosenMove, previewOf } from "../chosen-move";
 
 /** What must be known of the table to read a drawn path. */
 type DrawnOn = Pick<PlanningFacts, "battle" | "view" | "ruleset"> & Partial<Pick<PlanningFacts, "isKnown">>;
+
+const NOWHERE: MeantPlace = { join: false, of: null };
 
 /** A drawn path whose end is on the centre or character that it means. Metres, after the start. */
 interface MeantPath {
@@ -35,10 +44,10 @@ export function meantPath(
 export function commandFor(
   ruleset: Pick<Ruleset, "capabilities">,
   sketch: MoveSketch,
-  preview: Pick<MovePreview, "kind" | "goesOn"> | null,
-  join: boolean,
+  preview: Pick<MovePreview, "kind" | "goesOn" | "catches"> | null,
+  meant: MeantPlace,
 ): MoveCommand {
-  return commandBy(ruleset, sketch, preview, join, chosenMove());
+  return commandBy(ruleset, sketch, preview, meant, chosenMove());
 }
 
 /**
@@ -54,5 +63,5 @@ export function moveCommandOf(
 ): MoveCommand {
   const meant = meantPath(drawing, [who, ...others], drawn, tokens);
   const sketch = { who, path: meant?.path ?? drawn, with: others };
-  return commandFor(drawing.ruleset, sketch, previewOf(drawing, sketch), meant?.landing.join ?? false);
+  return commandFor(drawing.ruleset, sketch, previewOf(drawing, sketch), meant?.landing ?? NOWHERE);
 }

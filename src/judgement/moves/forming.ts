@@ -1,6 +1,6 @@
 /** Skirmishes that do not form by themselves, if the table leaves that to the Game Master. */
 
-import type { CharacterId, Command, Ruleset } from "../../rules/index";
+import type { CharacterId, Command, MoveCommand, Ruleset } from "../../rules/index";
 import { type BattleRecord, carriedOn, hasBegun } from "../history/index";
 import type { Automation } from "../levels";
 import { decline, type RequestBody } from "../protocol/index";
@@ -23,6 +23,11 @@ export function formedBy(body: RequestBody, ruled: Ruled): CharacterId[] | null 
 /** The same step without its skirmish; null: the skirmish is all that it does (`B20-ZON-1`). */
 export function unformed(command: Command): Command | null {
   return isForming(command) && command.do !== "brawl" ? { ...command, forms: false } : null;
+}
+
+/** A move without the brawl that it would declare (`B20-ZON-1`): where the Game Master has a word in forming, it is declared apart. */
+export function undeclared({ brawl: _, ...move }: MoveCommand): MoveCommand {
+  return move;
 }
 
 /** Whether a command says that no skirmish forms. Only the Game Master may say so. */

@@ -13,6 +13,7 @@ export {
   commandBy,
   declaredKind,
   type HandDrawn,
+  type MeantPlace,
   type PlanningFacts,
   plannedMoveOf,
   previewBy,

@@ -27,6 +27,7 @@ import { actorOf, flowInto, whyNotYet } from "../turns/index";
 import type { Asker, Ruled, UnderRules } from "../vocabulary";
 import { inSight } from "./in-sight";
 import { askedQuietly, worthAsking } from "./real-questions";
+import { undeclared } from "./forming";
 import { answeredBeforehand, blockedBy } from "./standing";
 import { battleBeforeMove, pendingMove, pointsOfMove, trialOf, withBlocks } from "./tried-moves";
 import { answersOf, resolveBlocks } from "./waiting-move";
@@ -60,13 +61,14 @@ export function rising(ruled: Ruled, heights: Heights | undefined): Ruled {
 
 export function ruleMove(
   record: BegunRecord,
-  { command, heights }: Extract<RequestBody, { type: "move" }>,
+  { command: asked, heights }: Extract<RequestBody, { type: "move" }>,
   asker: Asker,
   circumstances: UnderRules,
 ): Ruled {
   const { ruleset } = circumstances;
   const mover = actorOf(command, record.battle);
   const movers = [mover, ...(command.with ?? [])];
+  const command = circumstances.forming === "enforce" ? asked : undeclared(asked);
   const isForged = Object.keys(heights ?? {}).some((id) => !movers.includes(id));
   if (isForged || !movers.every((id) => actsFor(asker, id))) return decline("not-yours");
   if (openPending(record)) return decline("waiting");

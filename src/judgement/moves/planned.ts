@@ -23,7 +23,7 @@ import {
 import type { Sees, StandingAnswer } from "../history/index";
 import { wouldBlock, wouldCombine } from "./foreseen";
 import { inSight } from "./in-sight";
-import { isSamePoint } from "./landing";
+import { isSamePoint, type Landing } from "./landing";
 
 /** What is known of the table while planning a move. */
 export interface PlanningFacts {
@@ -45,7 +45,12 @@ export interface ChosenMove {
   readonly way: MoveManner;
   /** It stops on the way, and its movement goes on later (`A25-MOV-1`). */
   readonly stops: boolean;
+  /** Where it ends on an enemy it declares the brawl (`B20-ZON-1`); false where the table forms them by hand. */
+  readonly declares: boolean;
 }
+
+/** Where a path was drawn to: as much of it as a command says. */
+export type MeantPlace = Pick<Landing, "join" | "of">;
 
 /** The kind that a move declares: the chosen one, or the slowest that reaches. */
 export function declaredKind(
@@ -68,7 +73,7 @@ export function asFarAsKnown(
   const blockers = preview.blockers.filter(({ by }) => blocking && isKnown(by));
   const meets = preview.meets.filter(isKnown);
   const isWhole = blockers.length === preview.blockers.length && meets.length === preview.meets.length;
-  return isWhole ? preview : { ...preview, blockers, meets };
+  return isWhole ? preview : { ...preview, blockers, meets, catches: preview.catches.filter(isKnown) };
 }
 
 /** Whether a kind is longer than another one. */
@@ -104,6 +109,15 @@ function stopIn(
   return stops && way === "walk" && !join && capabilities.pauses ? { pause: true } : {};
 }
 
+/** `B20-ZON-1`: whoever is dropped on an enemy that can be caught there declares the brawl by that. */
+function brawlIn(
+  chosen: ChosenMove,
+  { of }: MeantPlace,
+  catches: readonly CharacterId[],
+): { readonly brawl?: CharacterId } {
+  return of !== null && catches.includes(of) && chosen.declares ? { brawl: of } : {};
+}
+
 /**
  * The command's kind is the one that the rules find for the path. If the path is too far for any, the judge says so.
  * A movement that goes on after a stop keeps the kind that it has declared (`A25-MOV-1`).
@@ -111,10 +125,11 @@ function stopIn(
 export function commandBy(
   ruleset: Pick<Ruleset, "capabilities">,
   { who, path, with: others = [] }: MoveSketch,
-  preview: Pick<MovePreview, "kind" | "goesOn"> | null,
-  join: boolean,
+  preview: Pick<MovePreview, "kind" | "goesOn" | "catches"> | null,
+  meant: MeantPlace,
   chosen: ChosenMove,
 ): MoveCommand {
+  const { join } = meant;
   return {
     do: "move",
     who,
@@ -123,6 +138,7 @@ export function commandBy(
     ...wayIn(chosen),
     ...stopIn(chosen, ruleset, join),
     ...(join ? { join: true } : {}),
+    ...brawlIn(chosen, meant, preview?.catches ?? []),
     ...(others.length > 0 ? { with: others } : {}),
   };
 }
@@ -137,13 +153,13 @@ export interface HandDrawn {
 /**
  * All that a plate says of a path with the chosen kind and way; null where the ruleset has no preview.
  * @param sketch its path ends where a drop would land, metres
- * @param join whether that is the centre of a melee that the mover would join
+ * @param meant whose place that is, and whether it is the centre of a melee that the mover would join
  * @param drawn where the pointer is, if the path ends elsewhere
  */
 export function plannedMoveOf(
   { battle, view, ruleset, isKnown, blocking, sees, standing }: PlanningFacts,
   sketch: MoveSketch,
-  join: boolean,
+  meant: MeantPlace,
   chosen: ChosenMove,
   drawn: HandDrawn | null = null,
 ): (PlannedMove & { readonly preview: MovePreview }) | null {
@@ -154,7 +170,7 @@ export function plannedMoveOf(
   const seen = asFarAsKnown({ ...whole, blockers: seeing }, isKnown, blocking);
   const declared = declaredKind(seen, whole.goesOn ? null : chosen.kind);
   // Whoever joins a melee fights there. Others who stand on its centre then start no skirmish of their own.
-  const known = join || isTooLateToFight(ruleset, declared.kind) ? { ...seen, meets: [] } : seen;
+  const known = meant.join || isTooLateToFight(ruleset, declared.kind) ? { ...seen, meets: [], catches: [] } : seen;
   const lengthened =
     drawn && lengthenedBy({ battle, ruleset }, { ...sketch, path: drawn.path }, drawn.of, declared, chosen);
   const movers = [sketch.who, ...(sketch.with ?? [])];
@@ -162,13 +178,14 @@ export function plannedMoveOf(
   const beside = end && known.endsAtCentreOf === null ? standingAt(view, end, [...movers, ...known.meets]) : [];
   if (known.refusal || declared.kind === null)
     return { preview: known, ...declared, beside: beside.filter(isKnown), combining: [], lengthened };
-  const command = commandBy(ruleset, sketch, known, join, chosen);
+  const command = commandBy(ruleset, sketch, known, meant, chosen);
   const asked = new Set(wouldBlock(ruleset, battle, command, known.blockers, standing));
   const blockers = known.blockers.filter(({ by }) => asked.has(by));
   const touches = known.endsAtCentreOf !== null || known.meets.length > 0;
   const combining = touches ? wouldCombine(ruleset, battle, command, known.meets) : [];
   const stops = command.pause === true;
-  return { preview: { ...known, blockers }, ...declared, beside: beside.filter(isKnown), combining, lengthened, stops };
+  const seenNow = { preview: { ...known, blockers }, ...declared, beside: beside.filter(isKnown) };
+  return { ...seenNow, combining, lengthened, stops, declares: command.brawl ?? null };
 }
 
 /** `TRN-3`: no attack may follow such a move. A brawl may still be declared (`B20-ZON-1`). */

@@ -73,13 +73,14 @@ function canTakePart(pending: Pending, blocker: Blocker, trial: Trial): boolean 
 /**
  * Whether every block leads to the same as none. The mover goes into the melee of those who could block anyway,
  * wherever they would stop it (`A25-BLK-4`), by joining or by coming there (`B20-ZON-5`). For characters outside the
- * melee the place matters, so they are always asked. Those who have answered count as well: one who is too weak alone
+ * melee the place matters, so they are always asked, except the one with whom the mover declares a brawl itself (`B20-ZON-1`). Those who have answered count as well: one who is too weak alone
  * may wait for the company of one who has not answered (`A20-BLK-8`).
  */
 function isAllTheSame(pending: Pending, blockers: readonly Blocker[], trial: Trial): boolean {
   const first = blockers[0];
   if (!first || pending.command.with?.length) return false;
-  if (blockers.some(({ skirmish }) => skirmish === null || skirmish !== first.skirmish)) return false;
+  const declares = pending.command.brawl !== undefined;
+  if (blockers.some(({ skirmish }) => (skirmish === null && !declares) || skirmish !== first.skirmish)) return false;
   const passed = outcomeText(trial([]));
   if (passed === null) return false;
   const together = blockers.map(({ by }) => by);

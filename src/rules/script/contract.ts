@@ -123,6 +123,7 @@ function move(board: Board): Keys {
     with: optional(ids),
     how: optional(choice(MOVE_MANNERS)),
     target: optional(id),
+    ...(board === "plane" && { brawl: optional(id) }),
     blocks: optional(list(block)),
   };
 }

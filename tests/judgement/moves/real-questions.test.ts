@@ -53,6 +53,30 @@ describe("nobody is asked", () => {
     expect(table.battle.characters.find((one) => one.id === "wolf")?.melee).toBe(table.battle.skirmishes[0]!.id);
   });
 
+  test("B20-ZON-1 with whom the mover declares a brawl where it ends", () => {
+    const brawls = rulesetOf("sw20-brawl")!;
+    const declaring: MoveCommand = { ...past, brawl: "g1" };
+    const alone = new Table([wolf, goblin("g1", 16, 0)], {}, brawls);
+    alone.ask(move(declaring), player);
+    expect(openPending(alone.record)).toBeNull();
+    expect(alone.battle.skirmishes).toMatchObject([{ centre: [16, 0] }]);
+    // It may still do so itself where the mover only comes near: then there might be none.
+    const near = new Table([wolf, goblin("g1", 16, 0)], {}, brawls);
+    near.ask(move(past), player);
+    expect(asked(near)).toEqual(["g1"]);
+    // Where forming is left to the Game Master's hand no move declares one.
+    const byHand = new Table([wolf, goblin("g1", 16, 0)], {}, brawls);
+    byHand.ask(move(declaring), player, { forming: "ask" });
+    expect(asked(byHand)).toEqual(["g1"]);
+    // Who would begin it elsewhere is asked, and with it whoever could come before.
+    const beside = new Table([wolf, goblin("g1", 16, 0), goblin("g2", 8, 1)], {}, brawls);
+    beside.ask(move(declaring), player);
+    expect(asked(beside)).toEqual(["g1", "g2"]);
+    beside.ask({ type: "decide", pendingId: openPending(beside.record)!.id, decisions: { g2: { pass: true } } });
+    expect(openPending(beside.record)).toBeNull();
+    expect(beside.battle.skirmishes).toMatchObject([{ centre: [16, 0] }]);
+  });
+
   test("in that melee only where nobody else has a say", () => {
     const table = new Table([wolf, { ...wolf, id: "kai", at: [16, 0] }, goblin("g1", 16, 0), goblin("g2", 6, 1)]);
     table.ask({ type: "correct", commands: [{ do: "form", who: ["kai", "g1"], at: [16, 0] }] });

@@ -87,6 +87,53 @@ describe("B20-ZON-1 starting", () => {
     field.do({ do: "attack", target: "goblin", how: "melee" }, end);
   });
 
+  test("B20-ZON-1 a move may declare it where it ends: as if it were declared right after it", () => {
+    const everyone = [hero("wolf", [0, 0], { movement: 18 }), foe("goblin", [10, 0]), foe("near", [11.5, 0])] as const;
+    const path = [[10, 0]] as const;
+    const apart = new Field([...everyone]).do(turn("wolf"), move("normal", path), brawl("goblin"));
+    const together = new Field([...everyone]).do(turn("wolf"), move("normal", path, [], { brawl: "goblin" }));
+    expect(together.battle).toEqual(apart.battle);
+    expect(together.zones).toMatchObject([{ centre: [10, 0], melee: ["goblin", "near", "wolf"] }]);
+    expect(together.told("skirmishFormed")).toMatchObject([{ rule: "B20-ZON-1" }]);
+  });
+
+  test("B20-ZON-1 whom a block stops on the way declares nothing", () => {
+    const field = new Field([hero("wolf", [0, 0], { movement: 18 }), foe("goblin", [10, 0]), foe("guard", [5, 0.5])]);
+    field.do(turn("wolf"), move("normal", [[10, 0]], [{ by: ["guard"] }], { brawl: "goblin" }));
+    expect(field.zones).toMatchObject([{ centre: [5, 0.5], melee: ["guard", "wolf"] }]);
+    expect(field.one("goblin").state).toBe("free");
+  });
+
+  test("B20-ZON-1 a move that could not declare it is refused as the declaration would be", () => {
+    const field = new Field([
+      hero("wolf", [0, 0], { movement: 18 }),
+      hero("luna", [10, 0]),
+      foe("goblin", [10, 0]),
+      foe("wyvern", [0, 8], { sections: 3 }),
+      foe("asleep", [0, 4], { conditions: ["asleep"] }),
+    ]).do(turn("wolf"));
+    const to = (at: readonly [number, number], brawl: string) => move("normal", [at], [], { brawl });
+    field.fails("out-of-reach", to([8, 0], "goblin"), "B20-ZON-1").fails("not-hostile", to([10, 0], "luna"));
+    field.fails("block-outnumbered", to([0, 8], "wyvern"), "B20-ZON-7").fails("unable", to([0, 4], "asleep"));
+    field.fails("no-such-character", to([10, 0], "__proto__"));
+    // Who has come into a brawl by its move is in that one (B20-ZON-5).
+    const late = duel(hero("luna", [9, 0]), foe("late", [1.9, 0])).do(turn("wolf"), brawl("goblin"), end, turn("luna"));
+    late.fails("in-melee", move("normal", [[1.5, 0]], [], { brawl: "late" }), "B20-ZON-6");
+  });
+
+  test("B20-ZON-1 the ruler knows who can be caught by a declaration at the end", () => {
+    const field = new Field([
+      hero("wolf", [0, 0], { movement: 18 }),
+      foe("goblin", [10, 0]),
+      foe("wyvern", [10, 1], { sections: 3 }),
+    ]).do(turn("wolf"));
+    const at = (...path: [number, number][]) => sw20Brawl.preview!(field.battle, { who: "wolf", path });
+    // One alone catches nobody of three sections (B20-ZON-7).
+    expect(at([10, -0.5])).toMatchObject({ meets: ["goblin"], catches: ["goblin"] });
+    expect(at([10, 1.9])).toMatchObject({ meets: ["wyvern"], catches: [] });
+    expect(at([5, 0])).toMatchObject({ meets: [], catches: [] });
+  });
+
   test("B20-ZON-1 the point may be chosen on the path within a metre, and nowhere else", () => {
     const field = new Field([hero("wolf", [0, 0], { movement: 20 }), foe("goblin", [10, 0.8])]).do(turn("wolf"));
     const at = (x: number, y = 0) => move("normal", [[20, 0]], [{ by: ["goblin"], at: [x, y] }]);

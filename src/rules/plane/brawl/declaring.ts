@@ -1,6 +1,6 @@
-/** A character in its turn declares a brawl with an enemy next to it (`B20-ZON-1`); free of charge (`TRN-2`). */
+/** A character in its turn declares a brawl with an enemy next to it, by itself or where its move ends (`B20-ZON-1`); free of charge (`TRN-2`). */
 
-import type { PlaneBattle } from "../../battle";
+import type { CharacterId, PlaneBattle, PlaneCharacter } from "../../battle";
 import { characterOf, isAble } from "../../board/roster";
 import { actor } from "../../board/turns";
 import { type BrawlCommand, type Outcome, refuse } from "../../commands";
@@ -23,22 +23,32 @@ export function caughtIn(
   if (!target) return refuse("no-such-character", "B20-ZON-1", { who: command.target });
   const open = actor(battle, command.who);
   if (!open.ok) return open;
-  const { actor: declarer } = open;
-  if (!isAble(target)) return refuse("unable", "B20-ZON-5", { who: target.id });
-  const fighting = [declarer, target].find((c) => c.melee !== null);
-  if (fighting) return refuse("in-melee", "B20-ZON-6", { who: fighting.id, skirmish: fighting.melee ?? "" });
   const step = new PlaneStep(battle, rules);
-  if (!step.hostile(declarer, target)) return refuse("not-hostile", "B20-ZON-1", { who: target.id });
-  if (!within(distance(declarer.at, target.at), NEXT_TO, battle.options.rounding))
-    return refuse("out-of-reach", "B20-ZON-1", { who: declarer.id, target: target.id });
-  step.form(declarer.at, [declarer.id, target.id], "B20-ZON-1");
-  settle(step);
-  if (outnumbers(target.sections, opponentsOf(step, target.id)))
-    return refuse("block-outnumbered", "B20-ZON-7", { by: declarer.id, who: target.id });
-  return { ok: true, step };
+  return catchIn(step, open.actor, target) ?? { ok: true, step };
 }
 
 export function brawl(battle: PlaneBattle, command: BrawlCommand, rules: PlaneRules): Outcome<PlaneBattle> {
   const caught = caughtIn(battle, command, rules);
   return caught.ok ? { ok: true, battle: concluded(caught.step), events: caught.step.events } : caught;
+}
+
+/** A mover that nobody has stopped declares a brawl where its move ends, as if it did so right after it; null: it is done. */
+export function declareOnArrival(step: PlaneStep, mover: CharacterId, target: CharacterId): Refused | null {
+  // B20-ZON-5: it may have come into a brawl already.
+  settle(step);
+  return catchIn(step, step.get(mover), step.get(target));
+}
+
+function catchIn(step: PlaneStep, declarer: PlaneCharacter, target: PlaneCharacter): Refused | null {
+  if (!isAble(target)) return refuse("unable", "B20-ZON-5", { who: target.id });
+  const fighting = [declarer, target].find((c) => c.melee !== null);
+  if (fighting) return refuse("in-melee", "B20-ZON-6", { who: fighting.id, skirmish: fighting.melee ?? "" });
+  if (!step.hostile(declarer, target)) return refuse("not-hostile", "B20-ZON-1", { who: target.id });
+  if (!within(distance(declarer.at, target.at), NEXT_TO, step.options.rounding))
+    return refuse("out-of-reach", "B20-ZON-1", { who: declarer.id, target: target.id });
+  step.form(declarer.at, [declarer.id, target.id], "B20-ZON-1");
+  settle(step);
+  return outnumbers(target.sections, opponentsOf(step, target.id))
+    ? refuse("block-outnumbered", "B20-ZON-7", { by: declarer.id, who: target.id })
+    : null;
 }

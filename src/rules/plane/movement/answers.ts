@@ -22,6 +22,7 @@ import { allowances, metresLeft, reaches } from "./allowance";
 import { blocksAnswer } from "./blocking";
 import { declaredMove, moversOf } from "./declared-move";
 import { type Leaving, leavingOf } from "./leaving";
+import { move } from "./move";
 import { passageOf } from "./passage";
 
 type Asked<Q extends Question["ask"]> = Extract<Question, { ask: Q }>;
@@ -95,18 +96,19 @@ export function preview(battle: PlaneBattle, sketch: MoveSketch, rules: PlaneRul
   const kind = slowest ?? (how === "walk" ? null : "full");
   const end = endOf(path);
   const declares = sketch.kind ?? (how === "walk" ? kind : null) ?? goesOn ?? "full";
-  const declared = declaredMove(
-    battle,
-    { do: "move", who, kind: declares, path: sketch.path, with: sketch.with, how, join },
-    rules,
-  );
+  const command = { do: "move", who, kind: declares, path: sketch.path, with: sketch.with, how, join } as const;
+  const declared = declaredMove(battle, command, rules);
   // The very walk that would be declared has been looked at already.
   const passage =
     declared.ok && how === "walk" && declares === (kind ?? "full")
       ? declared.move.passage
       : passageOf(battle, rules, movers, path, kind ?? "full", "walk");
   const { blockers, barred } = how === "walk" ? blocksAnswer(passage) : { blockers: [], barred: [] };
-  const meeting = circle(end, rules.outsideBlock === "brawl" ? NEXT_TO : 0);
+  const hasBrawls = rules.outsideBlock === "brawl";
+  const meeting = circle(end, hasBrawls ? NEXT_TO : 0);
+  const meets = battle.characters
+    .filter((c) => passage.enemies.has(c.side) && c.melee === null && contains(meeting, c.at))
+    .map((c) => c.id);
   return {
     metres: path.length,
     allowance,
@@ -125,9 +127,8 @@ export function preview(battle: PlaneBattle, sketch: MoveSketch, rules: PlaneRul
     })),
     endsIn: battle.skirmishes.filter((s) => contains(s, end)).map((s) => s.id),
     endsAtCentreOf: battle.skirmishes.find((s) => samePoint(s.centre, end))?.id ?? null,
-    meets: battle.characters
-      .filter((c) => passage.enemies.has(c.side) && c.melee === null && contains(meeting, c.at))
-      .map((c) => c.id),
+    meets,
+    catches: hasBrawls ? meets.filter((id) => move(battle, { ...command, brawl: id }, rules).ok) : [],
     refusal: declared.ok ? null : declared.refusal,
   };
 }

@@ -33,7 +33,7 @@ export function declaredMove(
   rules: PlaneRules,
 ): Refused | { ok: true; move: DeclaredMove } {
   const rule = (id: string) => cite(rules, id);
-  const named = [...(command.with ?? []), ...(command.target === undefined ? [] : [command.target])];
+  const named = [...(command.with ?? []), ...[command.target, command.brawl].filter((id) => id !== undefined)];
   for (const id of named)
     if (!characterOf(battle.characters, id)) return refuse("no-such-character", rule("MOV-1"), { who: id });
   const open = actor(battle, command.who);
@@ -53,6 +53,8 @@ export function declaredMove(
   const { way: before = 0 } = open.turn;
   if (command.pause && (!rules.pauses || how !== "walk" || command.join))
     return refuse("bad-value", rule("MOV-1"), { place: "pause", why: "noPause", who: mover.id });
+  if (command.brawl !== undefined && rules.outsideBlock !== "brawl")
+    return refuse("bad-value", rule("MOV-1"), { place: "brawl", why: "noBrawl", who: mover.id });
   const engaged = movers.find((c) =>
     battle.contacts.some((contact) => contact.movers.includes(c.id) || contact.blockers.includes(c.id)),
   );

@@ -5,6 +5,7 @@ import { characterOf, isUnseen } from "../../board/roster";
 import { type MoveCommand, type Outcome, type Refusal, refuse } from "../../commands";
 import { endOf, pointAt, upTo } from "../../geometry/path";
 import { samePoint } from "../../geometry/point";
+import { declareOnArrival } from "../brawl/declaring";
 import { cite, type PlaneRules } from "../plane-rules";
 import { holderOf, holds } from "../skirmish/bonds";
 import { finished } from "../skirmish/consequences";
@@ -29,6 +30,10 @@ export function move(battle: PlaneBattle, command: MoveCommand, rules: PlaneRule
   walk(step, declared.move, command, block);
   if (block) meet(step, declared.move, block);
   else if (declared.move.joins) join(step, declared.move, declared.move.joins.id);
+  if (!block && command.brawl !== undefined) {
+    const refused = declareOnArrival(step, declared.move.passage.mover.id, command.brawl);
+    if (refused) return refused;
+  }
   return finished(step);
 }
 
