@@ -9,7 +9,7 @@ import type { MapScale } from "./map-scale";
 import { PlanPicture } from "./plan-picture";
 import type * as shapes from "./shapes";
 import { NAME_EMS, shortenedToEms } from "./short-names";
-import { undecidedNames, waitingText } from "./words";
+import { waitedFor, waitingText } from "./words";
 
 interface PlanSurroundings {
   readonly scale: MapScale;
@@ -39,9 +39,8 @@ export class WaitingPlans {
     }
     for (const pending of waiting) {
       const { blockers } = pending;
-      const undecided = undecidedNames(pending);
-      const [mover, ...others] = [nameOf(pending.mover), ...undecided].map((name) => shortenedToEms(name, NAME_EMS));
-      const words = waitingText(mover!, others, terms);
+      const named = (name: string) => shortenedToEms(name, NAME_EMS);
+      const words = waitingText(named(nameOf(pending.mover)), waitedFor(pending, named), terms);
       const said = JSON.stringify([pending.path, blockers, words]);
       const shown = this.#shown.get(pending.id);
       if (shown?.said === said) continue;

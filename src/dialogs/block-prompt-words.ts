@@ -4,7 +4,7 @@ import type { Say } from "../chronicle/index";
 import { gameSeen, type SceneDoc, type UserDoc } from "../foundry/platform";
 import { imageOfToken } from "../foundry/token-image";
 import { listText, metresSpanText, metresText, saying, skirmishText } from "../foundry/words";
-import type { Pending } from "../judgement/index";
+import { type Pending, toConfirm } from "../judgement/index";
 import { BlockChoice } from "../judgement/moves/index";
 import { type Blocker, type CharacterId, type Point, pathOf, type SkirmishId } from "../rules/index";
 import { type BattleOnScene, candidatesFor, nameOf, sentenceOf } from "../scene/index";
@@ -48,6 +48,8 @@ export interface PromptContext {
   readonly decided: string;
   readonly skirmishes: readonly { readonly id: SkirmishId; readonly name: string }[];
   readonly counted: boolean;
+  /** An answer may be given for the rest of the turn or round as well. */
+  readonly lasting: boolean;
   /**
    * Whether the place on the path matters. In brawls it does not: everybody stopped goes to a centre (`B20-ZON-1`).
    */
@@ -80,9 +82,11 @@ export function promptContext(fight: PromptCombat, pending: Pending, choice: Blo
   const { terms, independents } = fight.ruleset.capabilities;
   const { user, scenes } = gameSeen();
   const mine = new Set(candidatesFor(pending, user));
-  const open = pending.blockers.filter(({ by }) => mine.has(by) && !Object.hasOwn(pending.answers, by));
-  const groups = groupsOf(fight, open, choice);
-  const blocking = blockingAlready(pending);
+  const open = pending.blockers.filter(({ by }) => mine.has(by));
+  const confirmed = toConfirm(pending).filter((id) => mine.has(id));
+  const isConfirming = confirmed.length > 0;
+  const groups = groupsOf(fight, open, choice, isConfirming);
+  const blocking = blockingAlready(pending).filter((id) => !confirmed.includes(id));
   const decided = pending.blockers.filter(({ by }) => pending.answers[by]?.pass === true);
   const skirmishes = [...new Set(pending.blockers.flatMap(({ skirmish }) => (skirmish ? [skirmish] : [])))];
   return {
@@ -90,27 +94,29 @@ export function promptContext(fight: PromptCombat, pending: Pending, choice: Blo
     elsewhere:
       scenes.viewed && scenes.viewed.id !== fight.scene.id ? say("elsewhere", { scene: fight.scene.name }) : "",
     moverImage: imageOfToken(fight.scene.tokens.get(pending.mover)),
-    sentence: say("sentence", {
+    sentence: say(isConfirming ? "confirm.sentence" : "sentence", {
+      names: listText(confirmed.map(nameOf)),
       mover: nameOf(pending.mover),
       // At the table every movement is declared with its kind.
       kind: sayMove(pending.command.kind ?? "normal"),
       metres: metresText(lengthOf(pending.path)),
     }),
     groups,
-    several: answeredBy(groups).length > 1,
+    several: answeredBy(groups).length > 1 && !isConfirming,
     titled: user.isGM && groups.some((group) => !group.own),
-    decides: decidesText(groups),
+    decides: isConfirming ? say("confirm.decides") : decidesText(groups),
     blocking: blocking.length > 0 ? say("blocking", { names: listText(blocking.map(nameOf)) }) : "",
     decided: decided.length > 0 ? say("passed", { names: listText(decided.map(({ by }) => nameOf(by))) }) : "",
     skirmishes: skirmishes.map((id) => ({ id, name: skirmishText(id, terms) })),
-    counted: pending.until !== null,
+    counted: pending.until !== null && !isConfirming,
+    lasting: !isConfirming,
     placed: independents,
     words: {
       who: say("who"),
       passFor: say("passFor"),
       into: say("into"),
-      block: say("block"),
-      pass: say("pass"),
+      block: say(isConfirming ? "confirm.block" : "block"),
+      pass: say(isConfirming ? "confirm.pass" : "pass"),
       blockAll: say("blockAll"),
       passTurn: say("passTurn"),
       passRound: say("passRound"),
@@ -146,6 +152,7 @@ function groupsOf(
   fight: PromptCombat,
   blockers: readonly Blocker[],
   choice: BlockChoice | undefined,
+  isConfirming: boolean,
 ): CandidateGroup[] {
   const say = speakerOf(fight);
   const { user, users } = gameSeen();
@@ -153,9 +160,12 @@ function groupsOf(
   const byUser = new Map<UserDoc | null, Blocker[]>();
   for (const blocker of blockers) {
     const token = fight.scene.tokens.get(blocker.by);
-    const owner = user.isGM
-      ? (users.find((other) => !other.isGM && (token?.testUserPermission(other, "OWNER") ?? false)) ?? null)
-      : user;
+    // B20-ZON-1: its player has declared; what is left is the Game Master's.
+    const owner = isConfirming
+      ? null
+      : user.isGM
+        ? (users.find((other) => !other.isGM && (token?.testUserPermission(other, "OWNER") ?? false)) ?? null)
+        : user;
     byUser.set(owner, [...(byUser.get(owner) ?? []), blocker]);
   }
   const groups = [...byUser].map(([owner, theirs]) => ({

@@ -10,7 +10,7 @@ import { secondsLeft } from "../foundry/countdown";
 import { centreInMetres, metresToPixels, radiusInMetres } from "../foundry/metres";
 import { focusFirst, isTyping } from "../foundry/presence";
 import { metresText, say, sayIn, type Terms } from "../foundry/words";
-import { blockedBy, type Decision, type Pending } from "../judgement/index";
+import { blockedBy, type Decision, type Pending, toConfirm } from "../judgement/index";
 import { BlockChoice, earliestBlockers } from "../judgement/moves/index";
 import { type CharacterId, given, type Point, pathOf, pointAt } from "../rules/index";
 import { nameOf, passFromNowOn, signal } from "../scene/index";
@@ -46,6 +46,10 @@ function spotsOf({ scene, view }: PromptCombat, { path, blockers, mover }: Pendi
     return at && typeof at !== "string" ? [spot(at, 0)] : [];
   });
   return [...along.map(onPage), ...standing];
+}
+
+function choiceAmong({ battle, ruleset }: PromptCombat, pending: Pending, ids: readonly CharacterId[]): BlockChoice {
+  return new BlockChoice(pending, earliestBlockers(pending, ids, battle, ruleset));
 }
 
 export class BlockPrompt extends SteadyWindow<PromptContext> {
@@ -85,6 +89,8 @@ export class BlockPrompt extends SteadyWindow<PromptContext> {
   #choice: BlockChoice;
   #clock: ReturnType<typeof setInterval> | null = null;
   #over = false;
+  /** The players have answered: what is left is the Game Master's word on a brawl. */
+  #isConfirming = false;
   readonly #index: number;
 
   constructor(fight: PromptCombat, pending: Pending, index: number) {
@@ -94,7 +100,8 @@ export class BlockPrompt extends SteadyWindow<PromptContext> {
     this.#pending = pending;
     const mine = this.context().groups.flatMap((group) => (group.own ? group.candidates : []));
     const ids = mine.map((candidate) => candidate.id);
-    this.#choice = new BlockChoice(pending, earliestBlockers(pending, ids, fight.battle, fight.ruleset));
+    this.#choice = choiceAmong(fight, pending, ids);
+    this.#isConfirming = toConfirm(pending).length > 0;
   }
 
   get #terms(): Terms {
@@ -109,6 +116,9 @@ export class BlockPrompt extends SteadyWindow<PromptContext> {
   async follow(fight: PromptCombat, pending: Pending): Promise<void> {
     this.#found = fight;
     this.#pending = pending;
+    const declared = toConfirm(pending);
+    if (declared.length > 0 && !this.#isConfirming) this.#choice = choiceAmong(fight, pending, declared);
+    this.#isConfirming = declared.length > 0;
     const open = new Set(this.context().groups.flatMap((group) => group.candidates.map((candidate) => candidate.id)));
     for (const id of this.#choice.picked) if (!open.has(id)) this.#choice.pick(id, false);
     if (this.rendered) await this.render();
@@ -162,6 +172,7 @@ export class BlockPrompt extends SteadyWindow<PromptContext> {
     if (event.key === "Escape") this.#fold();
     else if (event.key === "Enter" && !onButton) void this.answer(true);
     else if (event.key.toLowerCase() === "p") void this.answer(false);
+    else if (this.#isConfirming) return;
     else if (event.key.toLowerCase() === "b") void this.blockWithAll();
     else if (event.key.toLowerCase() === "r") void this.passFromNowOn(null);
     else if (event.key.toLowerCase() === "t") void this.passFromNowOn(this.#pending.mover);

@@ -46,6 +46,7 @@ export {
   scriptText,
   standingCommands,
   stepsOf,
+  toConfirm,
   unanswered,
   withAllFallenDice,
 } from "./history/index";

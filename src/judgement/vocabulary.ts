@@ -65,6 +65,8 @@ export interface Circumstances {
   readonly hold?: number | undefined;
   /** Characters that only the Game Master and their own player see. */
   readonly unseen?: ReadonlySet<CharacterId>;
+  /** Whom players play; absent: nobody. */
+  readonly played?: ReadonlySet<CharacterId>;
   /** Whether somebody sees a point, metres; absent: everybody sees everything. */
   readonly sees?: Sees | undefined;
   /** Characters that share a sheet with others; absent: none. */

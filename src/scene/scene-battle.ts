@@ -5,7 +5,14 @@ import { BATTLE_TYPE } from "../documents/battle-type";
 import { partNameOn } from "../documents/parts";
 import type { CombatDoc, SceneDoc, TokenDoc, UserDoc } from "../foundry/platform";
 import { gameSeen } from "../foundry/platform";
-import { type BattleRecord, hasBegun, type Pending, readRecord } from "../judgement/history/index";
+import {
+  type BattleRecord,
+  hasBegun,
+  type Pending,
+  readRecord,
+  toConfirm,
+  unanswered,
+} from "../judgement/history/index";
 import { type Battle, type BattleView, type CharacterId, type PartId, type Ruleset, rulesetOf } from "../rules/index";
 
 export interface BattleOnScene {
@@ -148,13 +155,12 @@ export function playedBy(combat: CombatDoc, user: UserDoc): CharacterId[] {
 
 /**
  * Candidates of a waiting decision for whom a user decides. Players decide for their own, the Game Master for
- * everyone, so also for those whose player is not connected.
+ * everyone, so also for those whose player is not connected. The Game Master
+ * also confirms what players have declared (`B20-ZON-1`).
  */
 export function candidatesFor(pending: Pending, user: UserDoc): CharacterId[] {
   const combat = gameSeen().combats.find((one) => recordOf(one).pending[pending.id] != null);
   if (!combat) return [];
-  return pending.blockers
-    .map((blocker) => blocker.by)
-    .filter((id) => !Object.hasOwn(pending.answers, id))
-    .filter((id) => user.isGM || isPlayedBy(combat, id, user));
+  const open = unanswered(pending).filter((id) => user.isGM || isPlayedBy(combat, id, user));
+  return user.isGM ? [...open, ...toConfirm(pending)] : open;
 }

@@ -3,8 +3,8 @@
 import { gameSeen } from "../foundry/platform";
 import { isKnown } from "../foundry/sight";
 import { listText, saying, sideTurnText } from "../foundry/words";
-import { betweenTurns, isAnsweredAloud, sideToAct } from "../judgement/index";
-import type { Battle, Ruleset } from "../rules/index";
+import { betweenTurns, isAnsweredAloud, type Pending, sideToAct, toConfirm, unanswered } from "../judgement/index";
+import type { Battle, CharacterId, Ruleset } from "../rules/index";
 import { flowIn, groupAttackers, nameOf, recordOf, rulesetOn, waitsSeen } from "../scene/index";
 import { type AdviceBlock, adviceBlock, mayLetPlay } from "./advice-block";
 import { type AskingBlock, askingBlock } from "./asking-block";
@@ -54,8 +54,6 @@ export function battleContext(tracked: TrackedBattle, choices: TrackerChoices): 
   const { battle, ruleset } = tracked;
   const chances = chancesIn(tracked, choices.target?.id ?? null);
   const [waiting] = waitsSeen(tracked, tracked.scene);
-  const open =
-    waiting?.blockers.filter(({ by }) => !Object.hasOwn(waiting.answers, by)).map(({ by }) => nameOf(by)) ?? [];
   return {
     round: say("round", { round: String(battle.round) }),
     sentence: "side" in battle || battle.over === true ? whoActs(battle) : "",
@@ -65,11 +63,7 @@ export function battleContext(tracked: TrackedBattle, choices: TrackerChoices): 
     advice: adviceBlock(tracked),
     asking: askingBlock(tracked, choices.leftAt),
     declaring: declaringBlock(tracked, choices.seconds),
-    waiting: waiting
-      ? open.length > 0
-        ? say("waitingFor", { mover: nameOf(waiting.mover), names: listText(open) }, ruleset.capabilities.terms)
-        : say("waitingMove", { mover: nameOf(waiting.mover) })
-      : "",
+    waiting: waiting ? waitingText(waiting, ruleset.capabilities.terms) : "",
     cancel:
       waiting !== undefined &&
       (gameSeen().user.isGM || (waiting.userId === gameSeen().user.id && !isAnsweredAloud(waiting))),
@@ -84,6 +78,15 @@ export function battleContext(tracked: TrackedBattle, choices: TrackerChoices): 
         ? [button("forecast", "fa-solid fa-chart-simple", CAN)]
         : [],
   };
+}
+
+/** What a move waits for. */
+function waitingText(waiting: Pending, terms: Ruleset["capabilities"]["terms"]): string {
+  const mover = nameOf(waiting.mover);
+  const names = (ids: readonly CharacterId[]) => listText(ids.map(nameOf));
+  const [open, declared] = [unanswered(waiting), toConfirm(waiting)];
+  if (open.length > 0) return say("waitingFor", { mover, names: names(open) }, terms);
+  return declared.length > 0 ? say("confirming", { mover, names: names(declared) }) : say("waitingMove", { mover });
 }
 
 function whoActs(battle: Battle): string {

@@ -1,9 +1,9 @@
 /** The question whether somebody blocks, without a browser: who is asked for whom, keys, several at once. */
 
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { closeDesk, type Desk } from "../support/desk";
-import { closePage, type Page } from "../support/page";
-import { commanded, done, mastersTable } from "../support/paper-table";
+import { closePage, type Page, passUntil } from "../support/page";
+import { begun, commanded, done, mastersTable } from "../support/paper-table";
 
 const wolf = { id: "wolf", side: "party", at: [0, 0], movement: 18, sections: 3 } as const;
 const foe = (id: string, x: number, y = 0) => ({ id, side: "monsters", at: [x, y], movement: 12 }) as const;
@@ -182,4 +182,51 @@ test("a question with an end counts down, and is over by itself", async () => {
   await desk.pass(8_000);
   expect(page.has(PROMPT)).toBe(false);
   expect(lastOf(desk)).toMatchObject({ do: "move" });
+});
+
+describe("B20-ZON-1 what a player declares for somebody approached", () => {
+  const everyone = [{ ...wolf, sections: 1 }, foe("a", 8)];
+
+  /** Ren has declared a brawl for whom Aoi's wolf comes next to. */
+  async function declared(): Promise<{ desk: Desk; page: Page }> {
+    const players = [
+      { id: "aoi", plays: ["wolf"] },
+      { id: "ren", plays: ["a"] },
+    ];
+    const { desk, page } = await mastersTable(everyone, { players, system: begun("sw20-brawl", everyone) });
+    await done(desk, commanded({ do: "turn", who: "wolf" }));
+    desk.asks("aoi", { type: "move", command: { do: "move", who: "wolf", kind: "normal", path: [[16, 0]] } });
+    await page.until(PROMPT);
+    const pendingId = Object.keys(desk.record.pending)[0]!;
+    desk.asks("ren", { type: "decide", pendingId, decisions: { a: { block: {} } } });
+    const isAsked = () => page.texts(`${PROMPT} [data-action=block]`).join("").includes("Begin the brawl");
+    await passUntil(isAsked, () => page.lines(PROMPT).join(" / "));
+    return { desk, page };
+  }
+
+  test("is the Game Master's to confirm, in one press", async () => {
+    const { desk, page } = await declared();
+    const lines = page.lines(PROMPT);
+    expect(lines).toContain("a declares a brawl as wolf comes next to it. Does it begin?");
+    expect(lines).toContain("A brawl begins around a; wolf is in it.");
+    expect(lines.at(-1)).toBe("[Begin the brawlEnter] [No brawlP]");
+    expect(page.lines("#combat").join()).toContain("wolf's move waits for the Game Master: does a begin a brawl?");
+    // Keys that speak for a whole round mean nothing here.
+    for (const name of ["r", "t", "b"]) key(page, name);
+    await desk.pass(300);
+    expect(page.has(PROMPT)).toBe(true);
+    key(page, "Enter");
+    await page.until(PROMPT, false);
+    await desk.pass(500);
+    expect(lastOf(desk)).toMatchObject({ do: "move", blocks: [{ by: ["a"] }] });
+    expect(desk.record.battle).toMatchObject({ skirmishes: [{ centre: [8, 0] }] });
+  });
+
+  test("or not to confirm", async () => {
+    const { desk, page } = await declared();
+    key(page, "p");
+    await page.until(PROMPT, false);
+    await desk.pass(500);
+    expect(lastOf(desk)).toEqual({ do: "move", who: "wolf", kind: "normal", path: [[16, 0]] });
+  });
 });

@@ -51,6 +51,8 @@ export interface Pending {
    * not held.
    */
   readonly hold?: number;
+  /** Whose players have declared a brawl that the Game Master has not confirmed (`B20-ZON-1`). */
+  readonly declared?: readonly CharacterId[];
   /**
    * Commands that are performed with the move, before it. So no turn is seen to begin while only unseen characters
    * are asked.
@@ -66,6 +68,20 @@ export function unanswered(pending: Pending): CharacterId[] {
 }
 
 /**
+ * Whose brawl the Game Master confirms, or does not (`B20-ZON-1`): it is asked when everybody else has answered, for a block
+ * before it may have made it idle.
+ */
+export function toConfirm(pending: Pending): CharacterId[] {
+  if (unanswered(pending).length > 0) return [];
+  return pending.declared?.filter((id) => pending.answers[id]?.pass === false) ?? [];
+}
+
+/** Somebody is waited for: who has not answered, or the Game Master's word on a brawl. */
+export function isOpen(pending: Pending): boolean {
+  return unanswered(pending).length > 0 || toConfirm(pending).length > 0;
+}
+
+/**
  * Whether a move waits only for characters of whom nobody may know, and is not held as all moves are. Then it looks
  * as if nothing waited.
  */
@@ -74,7 +90,7 @@ export function waitsInSecret(pending: Pending): boolean {
 }
 
 export function isLeftToTheQuiet(pending: Pending): boolean {
-  return unanswered(pending).every((id) => pending.quiet?.includes(id));
+  return [...unanswered(pending), ...toConfirm(pending)].every((id) => pending.quiet?.includes(id));
 }
 
 /** Whether somebody has answered of whom everybody may know. Then the mover cannot try another way any more. */

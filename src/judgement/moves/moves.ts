@@ -12,12 +12,14 @@ import {
   carriedOn,
   isAnsweredAloud,
   isLeftToTheQuiet,
+  isOpen,
   isStriking,
   openPending,
   PASS,
   type Pending,
   type Ruling,
   type Sees,
+  toConfirm,
   unanswered,
   waitsInSecret,
   withoutBattle,
@@ -25,9 +27,9 @@ import {
 import { type Decisions, decline, type Heights, type RequestBody } from "../protocol/index";
 import { actorOf, flowInto, whyNotYet } from "../turns/index";
 import type { Asker, Ruled, UnderRules } from "../vocabulary";
-import { inSight } from "./in-sight";
-import { askedQuietly, worthAsking } from "./real-questions";
 import { undeclared } from "./forming";
+import { inSight } from "./in-sight";
+import { askedQuietly, worthAsking, worthConfirming } from "./real-questions";
 import { answeredBeforehand, blockedBy } from "./standing";
 import { battleBeforeMove, pendingMove, pointsOfMove, trialOf, withBlocks } from "./tried-moves";
 import { answersOf, resolveBlocks } from "./waiting-move";
@@ -66,9 +68,9 @@ export function ruleMove(
   circumstances: UnderRules,
 ): Ruled {
   const { ruleset } = circumstances;
+  const command = circumstances.forming === "enforce" ? asked : undeclared(asked);
   const mover = actorOf(command, record.battle);
   const movers = [mover, ...(command.with ?? [])];
-  const command = circumstances.forming === "enforce" ? asked : undeclared(asked);
   const isForged = Object.keys(heights ?? {}).some((id) => !movers.includes(id));
   if (isForged || !movers.every((id) => actsFor(asker, id))) return decline("not-yours");
   if (openPending(record)) return decline("waiting");
@@ -99,8 +101,19 @@ export function ruleMove(
     circumstances.blocking === "enforce" ? blockedBy(blockers) : answeredBeforehand(blockers, circumstances.standing);
   const answeredSoFar = { ...whole, answers };
   const quiet = askedQuietly(answeredSoFar, circumstances.unseen ?? NOBODY, trial);
-  const pending = { ...worthAsking(answeredSoFar, trial), ...(quiet.length > 0 && { quiet }) };
-  if (hold === undefined && unanswered(pending).length === 0) {
+  const declared =
+    circumstances.blocking === "enforce"
+      ? []
+      : declaredBeforehand(answeredSoFar, ruleset, circumstances.played ?? NOBODY);
+  const pending = worthConfirming(
+    {
+      ...worthAsking(answeredSoFar, trial),
+      ...(quiet.length > 0 && { quiet }),
+      ...(declared.length > 0 && { declared }),
+    },
+    trial,
+  );
+  if (hold === undefined && !isOpen(pending)) {
     const { blocks } = resolveBlocks(pending, trial);
     return rising(carriedOn(record, ruleset, [...opening, withBlocks(command, blocks)]), heights);
   }
@@ -149,7 +162,34 @@ export function ruleDecisions(
   const now = resolveBlocks({ ...pending, answers: given }, trial);
   const impossible = now.dropped.find(({ by }) => by.every((id) => alone.has(id)));
   if (impossible) return { ok: false, refusal: impossible.refusal };
-  return answered(record, { ...pending, answers: { ...pending.answers, ...given } }, given, ruleset);
+  const told = { ...pending, answers: { ...pending.answers, ...given } };
+  return answered(record, { ...told, ...declaredBy(asker, told, given, ruleset) }, given, ruleset);
+}
+
+/**
+ * `B20-ZON-1`: the brawls of those whom the mover comes next to, which the Game Master confirms where a player has declared
+ * them. What a Game Master answers for somebody is confirmed by that.
+ */
+function declaredBy(
+  asker: Asker,
+  pending: Pending,
+  given: { readonly [id: CharacterId]: BlockAnswer },
+  ruleset: Ruleset,
+): Pick<Pending, "declared"> {
+  const before = pending.declared?.filter((id) => !Object.hasOwn(given, id)) ?? [];
+  const now = asker.isGM ? [] : Object.keys(given).filter((id) => declaresBrawl(pending, id, ruleset));
+  const declared = [...before, ...now];
+  return declared.length > 0 || pending.declared ? { declared } : {};
+}
+
+/** Whose players always declare, without being asked. */
+function declaredBeforehand(pending: Pending, ruleset: Ruleset, played: ReadonlySet<CharacterId>): CharacterId[] {
+  return Object.keys(pending.answers).filter((id) => played.has(id) && declaresBrawl(pending, id, ruleset));
+}
+
+function declaresBrawl({ answers, blockers }: Pending, id: CharacterId, { capabilities }: Ruleset): boolean {
+  if (!capabilities.commands.includes("brawl") || answers[id]?.pass !== false) return false;
+  return blockers.some(({ by, skirmish }) => by === id && skirmish === null);
 }
 
 /** Stores the answers. Performs the move as soon as no further answer could change the outcome. */
@@ -166,14 +206,17 @@ function answered(
   const trial = trialOf(pending, battle, ruleset);
   const asked = worthAsking(pending, trial);
   // Where moves are held, unseen characters had that time. A move that waits only for them goes on.
-  const asking = hold === 0 && isLeftToTheQuiet(asked) ? withAllPassing(asked) : asked;
+  const asking = worthConfirming(hold === 0 && isLeftToTheQuiet(asked) ? withAllPassing(asked) : asked, trial);
   const isHeld = hold !== undefined && hold > 0;
-  if (isHeld || unanswered(asking).length > 0) {
+  if (isHeld || isOpen(asking)) {
     const answers = Object.entries(given).map(([id, answer]) => [`${path}.answers.${id}`, answer] as const);
     const changes = {
       ...Object.fromEntries(answers),
       [`${path}.blockers`]: asking.blockers,
       ...(hold === 0 && { [`${path}.hold`]: 0 }),
+      ...(asking.declared && { [`${path}.declared`]: asking.declared }),
+      // No player is waited for any more: the Game Master takes the time it takes.
+      ...(toConfirm(asking).length > 0 && { [`${path}.until`]: null }),
     };
     return { ok: true, ruling: withoutBattle(record, changes) };
   }

@@ -4,7 +4,7 @@
  * have made a difference.
  */
 
-import { type Blocker, type CharacterId, type Outcome, pathOf, TOLERANCE } from "../../rules/index";
+import { type Blocker, type CharacterId, type EventOf, type Outcome, pathOf, TOLERANCE } from "../../rules/index";
 import { type Pending, unanswered } from "../history/index";
 import { mayBlock, placesToBlock, resolveBlocks, type Trial } from "./waiting-move";
 
@@ -43,10 +43,25 @@ export function askedQuietly(whole: Pending, unseen: ReadonlySet<CharacterId>, t
 
 /** Where the given answers stop the mover, metres of path; infinite: nowhere (`A25-BLK-7`). */
 function stopOf(pending: Pending, trial: Trial): number {
+  // B20-ZON-1: the Game Master may yet refuse those.
+  const blockers = pending.blockers.filter(({ by }) => !pending.declared?.includes(by));
+  return stoppedBy({ ...pending, blockers }, trial)?.metres ?? Number.POSITIVE_INFINITY;
+}
+
+/** The block that stops the mover by the answers that are there; null: none does. */
+function stoppedBy(pending: Pending, trial: Trial): EventOf<"blocked"> | null {
   const { blocks } = resolveBlocks(pending, trial);
   const outcome = blocks.length > 0 ? trial(blocks) : null;
   const blocked = outcome?.ok ? outcome.events.find((event) => event.type === "blocked") : undefined;
-  return blocked?.type === "blocked" ? blocked.metres : Number.POSITIVE_INFINITY;
+  return blocked?.type === "blocked" ? blocked : null;
+}
+
+/** Without declarations that the Game Master need not confirm, since another block stops the mover before (`B20-ZON-1`). */
+export function worthConfirming(pending: Pending, trial: Trial): Pending {
+  const { declared, ...rest } = pending;
+  if (!declared) return pending;
+  const by = stoppedBy(pending, trial)?.by ?? [];
+  return by.some((id) => declared.includes(id)) || unanswered(pending).length > 0 ? pending : rest;
 }
 
 function startOf({ spans }: Blocker): number {
