@@ -122,6 +122,13 @@ describe("a turn that is played", () => {
     expect(turnOf(battle, "mage", { mage: [FIRE] }, "keen").at(-1)).toMatchObject({ do: "strike", at: [15, 2.5] });
   });
 
+  it("spares a friend who lies there", () => {
+    const fallen = (hp: number) =>
+      begun([one("mage", "party", [0, 0], 30), one("wolf", "party", [10, 1], hp), one("orc", "monsters", [10, 0], 30)]);
+    const arms = { mage: [FIRE, { ...FIRE, how: "cast", name: "bolt", power: 15 } as StrikeWith] };
+    expect(turnOf(fallen(-3), "mage", arms, "keen").at(-1)).toMatchObject({ do: "strike", with: { name: "bolt" } });
+  });
+
   it("shoots from a step further away where the enemy would reach it", () => {
     const battle = begun([one("elf", "party", [0, 0], 30), one("orc", "monsters", [14, 0], 30)]);
     const arms = { elf: [BOW], orc: [SWORD] };
