@@ -3,8 +3,8 @@
  * until the round is resolved with them.
  */
 
-import { figuredIn } from "../judgement/strikes/index";
-import { type CharacterId, CRITICAL_WORDS, type CriticalWord, type CriticalWords, strikeFigures } from "../rules/index";
+import { mayBeCritical } from "../judgement/strikes/index";
+import { type CharacterId, CRITICAL_WORDS, type CriticalWord, type CriticalWords } from "../rules/index";
 import type { BattleOnScene } from "../scene/index";
 
 const words = new Map<string, { readonly round: number; readonly of: ReadonlyMap<CharacterId, CriticalWord> }>();
@@ -25,17 +25,8 @@ export function sayCritical(fight: Fight, who: CharacterId, said: string): void 
   words.set(fight.combat.id, { round: fight.battle.round, of });
 }
 
-/** Who has revealed a strike that may be a critical one: what is not aimed never is (`SIM-CRT-1`). */
-export function mayBeCritical({ battle }: Pick<Fight, "battle">): CharacterId[] {
-  const isAimed = (made: Parameters<typeof strikeFigures>[0]) => {
-    const { check, against } = strikeFigures(made);
-    return check !== "none" && against !== "none";
-  };
-  return [...new Set(figuredIn(battle).flatMap(({ who, with: made }) => (isAimed(made) ? [who] : [])))];
-}
-
 /** Of whoever strikes in this round. */
 export function criticalWordsOf(fight: Fight): CriticalWords {
-  const striking = mayBeCritical(fight);
+  const striking = mayBeCritical(fight.battle);
   return Object.fromEntries([...wordsIn(fight)].filter(([who]) => striking.includes(who)));
 }

@@ -23,7 +23,7 @@ export {
   isStopChosen,
   previewOf,
 } from "./chosen-move";
-export { criticalWordsOf, mayBeCritical, sayCritical } from "./critical-words";
+export { criticalWordsOf, sayCritical } from "./critical-words";
 export type { Drag, DragFrame } from "./drag/drag";
 export { dragHeld, dropHeld, letGo, takeHold } from "./drag/hold";
 export { moveCommandOf } from "./drag/move-command";

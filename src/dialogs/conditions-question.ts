@@ -7,16 +7,10 @@ import { dialogContent } from "../foundry/platform";
 import { nameOnPage } from "../foundry/presence";
 import { say } from "../foundry/words";
 import type { RoundWord } from "../judgement/index";
-import type { Action, Battle, CharacterId } from "../rules/index";
+import { conditionalActors } from "../rules/index";
 import { type BattleOnScene, nameIn } from "../scene/index";
 
 const { DialogV2 } = foundry.applications.api;
-
-/** Who has declared something that waits for another's action. */
-export function conditionalIn(battle: Battle): CharacterId[] {
-  if (!("sealed" in battle)) return [];
-  return battle.sealed.flatMap(({ who, action }) => ((action as readonly Action[]).some((one) => one.if) ? [who] : []));
-}
 
 /**
  * Resolves to nothing if no action is conditional, and to null if it is decided later.
@@ -26,7 +20,7 @@ export async function wordOnConditions(
   { battle, combat }: BattleOnScene,
   when: "reveal" | "resolve",
 ): Promise<RoundWord | null> {
-  const waiting = conditionalIn(battle);
+  const waiting = conditionalActors(battle);
   if (waiting.length === 0) return {};
   const content = globalThis.document.createElement("div");
   const text = globalThis.document.createElement("p");

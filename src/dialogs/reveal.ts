@@ -8,9 +8,9 @@ import { type CombatDoc, dialogContent, hooks, type SceneDoc } from "../foundry/
 import { nameOnPage } from "../foundry/presence";
 import { listText, say } from "../foundry/words";
 import { comingSlams, type RoundWord } from "../judgement/index";
-import type { CharacterId } from "../rules/index";
+import { type CharacterId, conditionalActors } from "../rules/index";
 import { type BattleOnScene, battleOf, battleOn, nameIn, onSignal } from "../scene/index";
-import { conditionalIn, wordOnConditions } from "./conditions-question";
+import { wordOnConditions } from "./conditions-question";
 import { SlamWindow } from "./slam-window";
 
 const { DialogV2 } = foundry.applications.api;
@@ -56,7 +56,7 @@ async function revealWith(combat: CombatDoc, agreed: Agreed = { "undeclared-left
 let said: { readonly key: string; readonly word: RoundWord } | null = null;
 
 function keyOf({ battle, combat }: BattleOnScene): string {
-  return JSON.stringify([combat.id, battle.round, conditionalIn(battle)]);
+  return JSON.stringify([combat.id, battle.round, conditionalActors(battle)]);
 }
 
 /**

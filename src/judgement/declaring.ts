@@ -3,11 +3,12 @@
  * The referee keeps seals that it cannot read. Only at the reveal do they become commands (`SIM-CYC-1`).
  */
 
-import type { Action, BattleEvent, CharacterId, Command, Ruleset, StrikeWith } from "../rules/index";
+import type { Action, BattleEvent, CharacterId, Command, Ruleset } from "../rules/index";
 import { actsFor } from "./asker";
 import {
   type Disclosure,
   declaredIn,
+  madeWith,
   type OpenedSeal,
   type OpenedSeals,
   type Planning,
@@ -148,13 +149,7 @@ function withFigures(
   const damage = levels.damage === "advise" ? "off" : levels.damage;
   if (!made || (levels.hit === "off" && damage === "off")) return action;
   const figures = asAtOnce(asPlayed(made, { hit: levels.hit, damage }));
-  return action.map((one, i) => (i === place ? ({ ...one, with: { ...figures, ...castingIn(one) } } as Action) : one));
-}
-
-/** The casting check that was declared with it (`SIM-ACC-6`). */
-function castingIn(action: Action): Pick<StrikeWith, "casting"> {
-  const { casting } = "with" in action && typeof action.with === "object" ? action.with : {};
-  return casting ? { casting } : {};
+  return action.map((one, i) => (i === place ? madeWith(one, figures) : one));
 }
 
 /** The place of the action that strikes with an item: the first attack or spell at somebody; −1: none. */

@@ -1,21 +1,14 @@
 /** What the tracker shows where everyone declares at once: the phase, the time, who has declared, and what comes next. */
 
 import { valueInWords } from "../chronicle/index";
-import {
-  criticalWordsOf,
-  declarersOf,
-  declaresAtOnce,
-  isPlanning,
-  mayBeCritical,
-  undeclaredOf,
-  verdictFor,
-} from "../client/index";
+import { criticalWordsOf, declarersOf, declaresAtOnce, isPlanning, undeclaredOf, verdictFor } from "../client/index";
 import { countdownText } from "../foundry/countdown";
 import { gameSeen } from "../foundry/platform";
 import { isKnown } from "../foundry/sight";
 import { listText, saying, wordsOfTheReader } from "../foundry/words";
 import { declaredIn, isDeclaring, planningOf } from "../judgement/declarations/index";
 import { isStriking } from "../judgement/history/index";
+import { mayBeCritical } from "../judgement/strikes/index";
 import { type CharacterId, CRITICAL_WORDS, isAble, isThing } from "../rules/index";
 import { nameOf, planningSeconds, recordOf } from "../scene/index";
 import { type ActionButton, button, CAN, cannot } from "./attempts";
@@ -78,7 +71,7 @@ export function declaringBlock(tracked: TrackedBattle, seconds: number | null): 
 
 function criticalRows(tracked: TrackedBattle): CriticalRow[] {
   const said = criticalWordsOf(tracked);
-  return mayBeCritical(tracked).map((id) => ({
+  return mayBeCritical(tracked.battle).map((id) => ({
     id,
     name: nameOf(id),
     words: ["", ...CRITICAL_WORDS].map((word) => ({

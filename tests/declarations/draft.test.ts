@@ -11,6 +11,7 @@ import {
   gapOf,
   isWild,
   itemsOfDraft,
+  madeWith,
   pathOfWay,
   type Way,
   withDrawnWay,
@@ -61,6 +62,13 @@ describe("a casting check (SIM-ACC-6)", () => {
     expect(actionsFrom(changed(both, { name: "first.target", value: "", checked: false }))).toEqual([
       { cast: "Spark" },
     ]);
+  });
+
+  it("stays when the action gets the figures of what it is made with", () => {
+    const figures = { how: "cast", points: { dice: 1 } } as const;
+    const checked = { ...cast, with: { how: "cast", effect: "nothing", casting: { against: 14 } } } as const;
+    expect(madeWith(checked, figures)).toEqual({ ...cast, with: { ...figures, casting: { against: 14 } } });
+    expect(madeWith(cast, figures)).toEqual({ ...cast, with: figures });
   });
 });
 

@@ -250,6 +250,12 @@ function castingOf({ casting, target, weapon }: DraftAction): { readonly with?: 
   return { with: { how: "cast", effect: "nothing", casting: { against, ...(bonus !== null && { bonus }) } } };
 }
 
+/** An action with the figures of what it is made with; a casting check that was declared stays (`SIM-ACC-6`). */
+export function madeWith(action: Action, figures: StrikeWith): Action {
+  const { casting } = "with" in action && typeof action.with === "object" ? action.with : {};
+  return { ...action, with: { ...figures, ...given({ casting }) } } as Action;
+}
+
 /**
  * A press on the map with a weapon or spell in hand. It replaces the attack of the draft; without one it takes the
  * first free place.

@@ -18,6 +18,7 @@ export {
   isWild,
   isWithArmament,
   itemsOfDraft,
+  madeWith,
   type PlaceOf,
   pathOfWay,
   WAYS,

@@ -15,6 +15,7 @@ import {
   type Ruleset,
   type StrikeSums,
   type StrikeWith,
+  strikeFigures,
   type WantedDice,
   type WantedKey,
 } from "../../rules/index";
@@ -44,6 +45,15 @@ export function figuredIn(battle: Battle): FiguredAct[] {
       return [{ who, target: one.target, with: one.with, ...(entry >= 0 && { entry }) }];
     });
   });
+}
+
+/** Who has revealed a strike that may be a critical one: what is not aimed never is (`SIM-CRT-1`). */
+export function mayBeCritical(battle: Battle): CharacterId[] {
+  const isAimed = (made: StrikeWith) => {
+    const { check, against } = strikeFigures(made);
+    return check !== "none" && against !== "none";
+  };
+  return [...new Set(figuredIn(battle).flatMap(({ who, with: made }) => (isAimed(made) ? [who] : [])))];
 }
 
 /** Dice that fall without a press. */

@@ -35,11 +35,12 @@ export {
   fallingIn,
   figuredIn,
   landedSums,
+  mayBeCritical,
   toldAfter,
   usedIn,
   withCycleRoll,
 } from "./cycle-rolls";
-export { deathsDue, withDeaths } from "./deaths";
+export { deathsDue, fallenBy, withDeaths } from "./deaths";
 export { type Arm, type Proposal, proposals } from "./group-proposals";
 export { ruleGroupStrike } from "./group-strikes";
 export { againstHands, takenInHand, weaponsInHand } from "./hands";

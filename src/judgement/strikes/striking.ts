@@ -10,7 +10,6 @@ import {
   type Command,
   collected,
   type DeathCommand,
-  deathHitPoints,
   given,
   hasFallen,
   idOfTarget,
@@ -18,6 +17,7 @@ import {
   isAtArmsLength,
   isHit,
   isOfStrike,
+  mayCheckDeath,
   type Ruleset,
   type StrikeRowSoFar,
   type StrikeSums,
@@ -51,7 +51,7 @@ function nextOfDeath(due: DeathDue, battle: Battle, { isAsked, now }: Patience):
   const { who, pressed, until } = due;
   // `STR-8`: a character that was healed since, or is gone, makes no death check.
   const fallen = anyCharacterOf(battle, who);
-  if (!fallen || !("vitals" in fallen) || deathHitPoints(fallen) > 0) return { do: "drop", refusal: null };
+  if (!fallen || !("vitals" in fallen) || !mayCheckDeath(battle, who)) return { do: "drop", refusal: null };
   const isLate = until !== null && until <= now;
   const want: WantedDice = { key: "death", who, dice: 2, sides: 6, value: fallen.vitals?.deathCheck ?? 0 };
   return pressed[pressOf(due, want)] || isLate || !isAsked(who) ? { do: "roll", want } : { do: "wait", for: [want] };

@@ -8,6 +8,7 @@ import type { Refused } from "../refusals";
 import type { Act, Cycle } from "./cycle";
 import type { Resolution } from "./fallen";
 import { reachOf } from "./reach";
+import { criticalActors } from "./word-about";
 
 /**
  * Refuses a decision about somebody who does not exist or has declared nothing that could be critical; null: none.
@@ -15,8 +16,7 @@ import { reachOf } from "./reach";
 export function refuseReasons(battle: SimultaneousBattle, { reasons = {} }: Resolution): Refused | null {
   for (const who of Object.keys(reasons)) {
     if (!characterOf(battle.characters, who)) return refuse("no-such-character", "SIM-CRT-3", { who });
-    const { action = [] } = battle.sealed.find((sealed) => sealed.who === who) ?? {};
-    if (!action.some((one) => "attack" in one || "cast" in one))
+    if (!criticalActors(battle).includes(who))
       return refuse("bad-value", "SIM-CRT-3", { key: "reasons", place: "reasons", reason: "no-attack", who });
   }
   return null;

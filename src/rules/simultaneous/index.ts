@@ -22,3 +22,4 @@ export {
 } from "./fallen";
 export { type AttackedEffect, type Instinct, type Resistance, resistanceOf, type Stance } from "./instinct";
 export { meleeReach } from "./reach";
+export { conditionalActors } from "./word-about";

@@ -31,6 +31,7 @@ import { lastingOn } from "./lasting";
 import { metresOf, walk } from "./movement";
 import { endHiding, mayStayHidden, perceive } from "./noticing";
 import { slam } from "./slam";
+import { conditionalActors } from "./word-about";
 
 /** @param dice for what was not decided: damage of body slams, and strikes if the command brings no dice */
 export function resolve(
@@ -101,8 +102,7 @@ function refuseInterrupts(
 ): ReturnType<typeof refuse> | null {
   for (const who of interrupts) {
     if (!characterOf(battle.characters, who)) return refuse("no-such-character", "SIM-CND-2", { who });
-    const declared = battle.sealed.find((one) => one.who === who);
-    if (!declared?.action.some((action) => action.if))
+    if (!conditionalActors(battle).includes(who))
       return refuse("bad-value", "SIM-CND-2", { place: "interrupts", why: "noCondition", who });
   }
   return null;

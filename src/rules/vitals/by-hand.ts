@@ -2,7 +2,7 @@
  * Damage and healing by the Game Master's corrections (`STR-6`), and death checks (`DIC-4`), on any board with turns.
  */
 
-import type { BattleOptions, TurnTaker } from "../battle";
+import type { Battle, BattleOptions, CharacterId, TurnTaker } from "../battle";
 import { isGoodNumber } from "../board/numbers";
 import { characterOf, hasCondition } from "../board/roster";
 import { type DamageCommand, type DeathCommand, type HealCommand, refuse } from "../commands";
@@ -77,16 +77,29 @@ export function hitPointsByHand(step: VitalsStep, delta: HitPointDelta): void {
   afterHitPoints(step, [delta.who]);
 }
 
-/** A due death check, as it was made; or why none is due: HP above 0, none kept, or dead already (`STR-8`). */
+/** Whoever may make a death check (`DIC-4`); or why not: HP above 0, none kept, or dead already (`STR-8`). */
+function dyingIn({ characters }: Fighters, who: CharacterId): Refused | { ok: true; c: TurnTaker } {
+  const c = characterOf(characters, who);
+  if (!c) return refuse("no-such-character", "DIC-4", { who });
+  if (!isFelled(c)) return refuse("bad-value", "DIC-4", { place: "who", why: "notDying", who });
+  if (hasCondition(c, "dead")) return refuse("bad-value", "STR-8", { place: "who", why: "dead", who });
+  return { ok: true, c };
+}
+
+/** Whether somebody may make a death check now; never where everyone acts at once, which keeps no such HP. */
+export function mayCheckDeath(battle: Battle, who: CharacterId): boolean {
+  return !("sealed" in battle) && dyingIn(battle, who).ok;
+}
+
+/** A death check as it was made, or why none is. */
 export function checkDeath(
   battle: Fighters & { readonly options: BattleOptions; readonly round: number },
   { who, dice: written }: DeathCommand,
   dice: Dice = seededDice(battle.options.seed + battle.round),
 ): Refused | { ok: true; checked: DeathChecked } {
-  const c = characterOf(battle.characters, who);
-  if (!c) return refuse("no-such-character", "DIC-4", { who });
-  if (!isFelled(c)) return refuse("bad-value", "DIC-4", { place: "who", why: "notDying", who });
-  if (hasCondition(c, "dead")) return refuse("bad-value", "STR-8", { place: "who", why: "dead", who });
+  const dying = dyingIn(battle, who);
+  if (!dying.ok) return dying;
+  const { c } = dying;
   if (written && !written.every((die) => Number.isInteger(die) && die >= 1 && die <= 6))
     return refuse("bad-value", "DIC-4", { place: "dice", reason: "range" });
   const roll = rollCheck(c.vitals?.deathCheck ?? 0, written ? fixedDice(written) : dice);

@@ -116,7 +116,7 @@ export function isFelled(c: WithVitals): boolean {
 }
 
 /** `STR-8`: the HP for a death check; with parts the lowest of a core part, or of any if there is no core part. */
-export function deathHitPoints(c: WithVitals): number {
+function deathHitPoints(c: WithVitals): number {
   if (!c.parts) return c.vitals?.hp ?? 1;
   const cores = c.parts.filter(({ core }) => core);
   return Math.min(...(cores.length > 0 ? cores : c.parts).map(({ hp }) => hp));

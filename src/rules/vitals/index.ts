@@ -1,6 +1,6 @@
 /** HP, MP and parts of characters on the boards with turns: the room's door. */
 
-export { checkDeath, checkHitPoints, deathChecked, hitPointsByHand } from "./by-hand";
+export { checkDeath, checkHitPoints, deathChecked, hitPointsByHand, mayCheckDeath } from "./by-hand";
 export { canPay, healed, hurt, paid } from "./change";
 export {
   afterFigures,
@@ -14,7 +14,6 @@ export {
 export {
   ableParts,
   type CombatFigures,
-  deathHitPoints,
   deathNumber,
   figuresOf,
   healedPart,

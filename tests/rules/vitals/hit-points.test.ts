@@ -1,7 +1,7 @@
 /** Steps that change HP: damage and healing by hand, sheets, death checks – and who is felled or comes round by them. */
 import { describe, expect, it } from "vitest";
 import { tellRefusal } from "../../../src/chronicle/index";
-import { type Command, rulesets } from "../../../src/rules/index";
+import { type Command, mayCheckDeath, rulesets } from "../../../src/rules/index";
 import { vitalsOn } from "../../../src/rules/plane/hit-points";
 import { finished } from "../../../src/rules/plane/skirmish/consequences";
 import { PlaneStep } from "../../../src/rules/plane/skirmish/step";
@@ -190,6 +190,15 @@ describe.each(TURN_TAKING)("HP by hand in %s", (ruleset) => {
     expect(dying([1, 1], 0).events[0]!.map(({ type }) => type)).toEqual(["deathChecked", "conditionChanged"]);
   });
 
+  it("are made by whoever is down and not dead (DIC-4, STR-8)", () => {
+    const whether = (hp: number, dead = false) =>
+      mayCheckDeath(
+        played(ruleset, [{ ...WOLF, vitals: { ...WOLF.vitals, hp }, ...(dead && { conditions: ["dead"] }) }]).battle,
+        "wolf",
+      );
+    expect([whether(1), whether(0), whether(-16), whether(-16, true)]).toEqual([false, true, true, false]);
+    expect(mayCheckDeath(played(ruleset, [WOLF]).battle, "nobody")).toBe(false);
+  });
   it("roll a death check from the file's seed where no dice are said", () => {
     const fallen = { ...WOLF, vitals: { ...WOLF.vitals, hp: -16 } };
     const dice = (seed: number) => {
