@@ -1,6 +1,7 @@
 export { type AttackTold, tellAttack } from "./attacks";
 export { STEP_VARIANTS, tellCommand } from "./commands-told";
 export { type DocumentForm, documentPieces, jsonForm } from "./document-pieces";
+export { type EnteringTold, tellEntering } from "./entering-told";
 export {
   assumptionInWords,
   noForecastInWords,

@@ -1,6 +1,6 @@
 /** Markings as SVG: ways with arrowheads, stretches for blocks, lines of fire, areas, bands of movement. */
 
-import { AREAS, type MoveKind, type Point } from "../rules/index";
+import type { MoveKind, Point } from "../rules/index";
 import type { Marking } from "./markings";
 import { lengthText } from "./marks";
 import { kindTitle, metres } from "./values";
@@ -135,20 +135,20 @@ export function bandReach(area: string, markings: readonly Marking[], words: Wor
   };
 }
 
-/** Steps from area to area as arrows across the bands, `width` pixels each, below one another from `y` on. */
-export function areaSteps(markings: readonly Marking[], width: number, y: number): string[] {
+/** Steps from area to area as arrows across the bands. @param at where the `n`th of them begins or ends in an area, pixels */
+export function areaSteps(
+  markings: readonly Marking[],
+  at: (area: string, n: number) => { readonly x: number; readonly y: number },
+): string[] {
   return markings
     .filter((marking) => marking.is === "step")
-    .flatMap(({ from, to }, i) => {
-      const middle = (area: string) => ((AREAS as readonly string[]).indexOf(area) + 0.5) * width;
-      const [x1, x2] = [middle(from), middle(to)];
-      const height = y + i * 10;
-      const back = x2 < x1;
-      const line = `<polyline class="way track" points="${lengthText(x1)},${height} ${lengthText(x2)},${height}"/>`;
+    .flatMap(({ from, to }, n) => {
+      const [start, end] = [at(from, n), at(to, n)];
+      const [x1, y1, x2, y2] = [start.x, start.y, end.x, end.y].map(lengthText);
       return [
-        `<circle class="start" cx="${lengthText(x1)}" cy="${height}" r="5"/>`,
-        line,
-        arrowhead(x2, height, back ? Math.PI : 0, "track"),
+        `<circle class="start" cx="${x1}" cy="${y1}" r="5"/>`,
+        `<polyline class="way track" points="${x1},${y1} ${x2},${y2}"/>`,
+        arrowhead(end.x, end.y, Math.atan2(end.y - start.y, end.x - start.x), "track"),
       ];
     });
 }

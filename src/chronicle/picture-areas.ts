@@ -1,4 +1,7 @@
-/** A battle of three areas as three bands in a row; those that nobody has placed yet stand below them. */
+/**
+ * A battle of three areas as bands: in a row, or where there is no room for that below one another, the first side's rear
+ * at the bottom. Those that nobody has placed yet stand below them.
+ */
 
 import { AREAS } from "../rules/index";
 import { label, marker } from "./marks";
@@ -10,12 +13,39 @@ const BAND_WIDTH = 220;
 const BAND_ROW = 46;
 const BAND_FOOT = 6;
 const BAND_HEAD = 44;
-/** Where arrows between the bands lie. */
+/** Where arrows between bands lie: below the names of bands in a row, along the left edge of bands in a column. */
 const STEP_ROW = 36;
+const STEP_COLUMN = 14;
+/** In a column there is less room: head and foot of a band, and a row of those who are not placed yet. */
+const COLUMN_HEAD = 34;
+const COLUMN_FOOT = 2;
+const WAITING_ROW = 40;
+const TITLE = 24;
 const IN_A_ROW = 3;
+const SEAT_WIDTH = BAND_WIDTH / IN_A_ROW;
+const LEAST_ROWS = 2;
+/** Of usual size; larger ones need taller rows. */
+const USUAL_REACH = 8;
 
-/** @returns as wide as its three bands, whatever the room */
-export function drawAreas({ battle, view, words, nameOf, markings, reach: size }: Drawn): DrawnParts {
+interface Band extends PicturePlace {
+  readonly area: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+interface Layout {
+  readonly width: number;
+  readonly bands: readonly Band[];
+  readonly inARow: number;
+  readonly row: number;
+  readonly head: number;
+  readonly waitingRow: number;
+  readonly waitingRows: number;
+}
+
+/** @returns as wide as its three bands in a row, or as wide as the room and as high as its bands need */
+export function drawAreas(drawn: Drawn): DrawnParts {
+  const { battle, view, words, nameOf, markings, reach: size } = drawn;
   const sides = new Map(battle.characters.map((c) => [c.id, c.side]));
   const inArea = (area: string | null) =>
     Object.entries(view.characters)
@@ -23,44 +53,77 @@ export function drawAreas({ battle, view, words, nameOf, markings, reach: size }
       .map(([id, c]) => ({ id, state: c.state, side: battle.sides.indexOf(sides.get(id) ?? "") }));
   const columns = AREAS.map((area) => ({ area, there: inArea(area) }));
   const waiting = inArea(null);
-  const rows = columns.reduce((most, { there }) => Math.max(most, Math.ceil(there.length / IN_A_ROW)), 2);
-  const height = BAND_HEAD + rows * BAND_ROW + BAND_FOOT;
+  const layout = layoutOf(drawn, new Map(columns.map(({ area, there }) => [area, there.length])), waiting.length);
+  const { width, bands, inARow, row, head, waitingRow, waitingRows } = layout;
+  const height = Math.max(...bands.map((band) => band.y + band.height));
+  const whole = height + waitingRows * waitingRow;
   const seats = new Map<string, PicturePlace>();
-  const parts: string[] = [
-    `<rect class="paper" width="${3 * BAND_WIDTH}" height="${height + (waiting.length > 0 ? BAND_ROW : 0)}"/>`,
-  ];
-  for (const [i, { area, there }] of columns.entries()) {
+  const parts: string[] = [`<rect class="paper" width="${width}" height="${whole}"/>`];
+  for (const { area, there } of columns) {
+    const band = bands.find((one) => one.area === area)!;
     const contested = view.skirmishes.some((skirmish) => skirmish.area === area);
-    const x = i * BAND_WIDTH;
+    const middle = band.x + band.width / 2;
     parts.push(
-      `<rect class="band${contested ? " contested" : ""}" x="${x}" y="0" width="${BAND_WIDTH}" height="${height}"/>`,
-      label(x + BAND_WIDTH / 2, 24, valueInWords("area", area, words, nameOf), "title"),
+      `<rect class="band${contested ? " contested" : ""}" x="${band.x}" y="${band.y}" width="${band.width}" height="${band.height}"/>`,
+      label(middle, band.y + TITLE, valueInWords("area", area, words, nameOf), "title"),
     );
     const reach = bandReach(area, markings, words);
     if (reach)
       parts.push(
-        `<rect class="${reach.kind}" x="${x + 3}" y="3" width="${BAND_WIDTH - 6}" height="${height - 6}"/>`,
-        label(x + BAND_WIDTH / 2, STEP_ROW + 6, reach.text, "name"),
+        `<rect class="${reach.kind}" x="${band.x + 3}" y="${band.y + 3}" width="${band.width - 6}" height="${band.height - 6}"/>`,
+        label(middle, band.y + STEP_ROW + 6, reach.text, "name"),
       );
     for (const [n, { id, state, side }] of there
       .toSorted((a, b) => a.side - b.side || (a.id < b.id ? -1 : 1))
       .entries()) {
-      const cx = x + ((n % IN_A_ROW) + 0.5) * (BAND_WIDTH / IN_A_ROW);
-      const cy = BAND_HEAD + (Math.floor(n / IN_A_ROW) + 0.5) * BAND_ROW;
-      seats.set(id, { x: cx, y: cy });
-      parts.push(marker(cx, cy, side, state, size), label(cx, cy + size + 12, nameOf(id), "name"));
+      const x = band.x + ((n % inARow) + 0.5) * (band.width / inARow);
+      const y = band.y + head + (Math.floor(n / inARow) + 0.5) * row;
+      seats.set(id, { x, y });
+      parts.push(marker(x, y, side, state, size), label(x, y + size + 12, nameOf(id), "name"));
     }
   }
-  parts.push(...areaSteps(markings, BAND_WIDTH, STEP_ROW));
+  parts.push(...areaSteps(markings, (area, n) => stepAt(bands.find((one) => one.area === area)!, n, width)));
+  const waitingInARow = waitingRows > 0 ? Math.ceil(waiting.length / waitingRows) : 1;
   for (const [n, { id, state, side }] of waiting.entries()) {
-    const cx = (n + 0.5) * ((3 * BAND_WIDTH) / waiting.length);
-    seats.set(id, { x: cx, y: height + BAND_ROW / 3 });
-    parts.push(
-      marker(cx, height + BAND_ROW / 3, side, state, size),
-      label(cx, height + BAND_ROW / 3 + size + 11, nameOf(id), "name"),
-    );
+    const x = ((n % waitingInARow) + 0.5) * (width / waitingInARow);
+    const y = height + Math.floor(n / waitingInARow) * waitingRow + waitingRow / 3;
+    seats.set(id, { x, y });
+    parts.push(marker(x, y, side, state, size), label(x, y + size + 11, nameOf(id), "name"));
   }
-  const bands = AREAS.map((area, i) => ({ area, x: i * BAND_WIDTH, y: 0, width: BAND_WIDTH, height }));
-  const whole = height + (waiting.length > 0 ? BAND_ROW : 0);
-  return { width: 3 * BAND_WIDTH, height: whole, parts, seats, plane: null, bands };
+  return { width, height: whole, parts, seats, plane: null, bands };
+}
+
+/** Where the arrow of a step begins or ends in a band, each step beside the one before. */
+function stepAt({ x, y, width, height }: Band, n: number, whole: number): PicturePlace {
+  if (width === whole) return { x: STEP_COLUMN + n * 10, y: y + height / 2 };
+  return { x: x + width / 2, y: STEP_ROW + n * 10 };
+}
+
+/** @param waiting how many nobody has placed yet */
+function layoutOf({ room, reach }: Drawn, counts: ReadonlyMap<string, number>, waiting: number): Layout {
+  const row = BAND_ROW + Math.max(0, reach - USUAL_REACH);
+  if (room.width >= AREAS.length * BAND_WIDTH) {
+    const rows = Math.max(LEAST_ROWS, ...[...counts.values()].map((count) => Math.ceil(count / IN_A_ROW)));
+    const height = BAND_HEAD + rows * row + BAND_FOOT;
+    const bands = AREAS.map((area, i) => ({ area, x: i * BAND_WIDTH, y: 0, width: BAND_WIDTH, height }));
+    const width = AREAS.length * BAND_WIDTH;
+    return { width, bands, inARow: IN_A_ROW, row, head: BAND_HEAD, waitingRow: row, waitingRows: Math.min(1, waiting) };
+  }
+  const width = Math.max(room.width, 2 * SEAT_WIDTH);
+  const inARow = Math.floor(width / SEAT_WIDTH);
+  const waitingRows = Math.ceil(waiting / inARow);
+  const upwards = AREAS.toReversed();
+  const needed = upwards.map((area) => {
+    const rows = Math.max(1, Math.ceil((counts.get(area) ?? 0) / inARow));
+    return COLUMN_HEAD + rows * row + COLUMN_FOOT;
+  });
+  const left = room.height - needed.reduce((sum, one) => sum + one, 0) - waitingRows * WAITING_ROW;
+  const more = Math.max(0, Math.floor(left / AREAS.length));
+  let y = 0;
+  const bands = upwards.map((area, i) => {
+    const band = { area, x: 0, y, width, height: needed[i]! + more };
+    y += band.height;
+    return band;
+  });
+  return { width, bands, inARow, row, head: COLUMN_HEAD, waitingRow: WAITING_ROW, waitingRows };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { drawBattle, markingsOf } from "../../src/chronicle/index";
+import { drawBattle, drawParts, markingsOf } from "../../src/chronicle/index";
 import { fileWith, replayed, scriptFrom, wordsOf } from "../support/scripts";
 
 function picture(data: unknown): string {
@@ -79,6 +79,67 @@ describe("the picture of a battle", () => {
     const text = picture(fileWith([], { ruleset: "sw20-areas", characters }));
     expect(text.match(/<rect class="band/g)).toHaveLength(3);
     expect(text).toContain("the front");
+  });
+
+  describe("of three areas where a page is narrow", () => {
+    const PHONE = { width: 390, height: 330 };
+    const FINGER = 44;
+
+    function narrow(count: number, at: string | null = "front") {
+      const characters = Array.from({ length: count }, (_, i) => ({
+        id: `c${String(i).padStart(2, "0")}`,
+        side: i % 2 === 0 ? "party" : "monsters",
+        ...(at !== null && { at }),
+      }));
+      const { document, battle } = replayed(fileWith([], { ruleset: "sw20-areas", characters }));
+      return drawParts(battle, document.state, wordsOf("en"), (id) => id, { room: PHONE, reach: 13 });
+    }
+
+    it("has its bands below one another, own rear at the bottom, and fills the room", () => {
+      const { bands, width, height } = narrow(4);
+      expect(bands.map(({ area }) => area)).toEqual(["second-rear", "front", "first-rear"]);
+      expect(new Set(bands.map((band) => band.width))).toEqual(new Set([PHONE.width]));
+      for (const [i, band] of bands.entries())
+        expect(band.y).toBe(i === 0 ? 0 : bands[i - 1]!.y + bands[i - 1]!.height);
+      expect(width).toBe(PHONE.width);
+      expect(height).toBeLessThanOrEqual(PHONE.height);
+      expect(height).toBeGreaterThan(PHONE.height - 3);
+    });
+
+    it.each([1, 6, 20])(
+      "grows by rows instead of small signs: %i in one area, a finger apart and inside their band",
+      (count) => {
+        const { bands, seats, height } = narrow(count);
+        const front = bands[1]!;
+        const places = [...seats.values()];
+        expect(places).toHaveLength(count);
+        for (const { x, y } of places) {
+          expect(x).toBeGreaterThan(front.x + FINGER / 2);
+          expect(x).toBeLessThan(front.x + front.width - FINGER / 2);
+          expect(y).toBeGreaterThan(front.y + FINGER / 2);
+          expect(y).toBeLessThan(front.y + front.height - FINGER / 2);
+        }
+        for (const [i, one] of places.entries())
+          for (const other of places.slice(i + 1))
+            expect(Math.hypot(one.x - other.x, one.y - other.y)).toBeGreaterThanOrEqual(FINGER);
+        if (count === 20) expect(height).toBeGreaterThan(PHONE.height);
+      },
+    );
+
+    it("has those who are not placed yet below, in rows", () => {
+      const { bands, seats } = narrow(12, null);
+      const foot = Math.max(...bands.map(({ y, height }) => y + height));
+      expect([...seats.values()].every(({ x, y }) => y > foot && x > 0 && x < PHONE.width)).toBe(true);
+      expect(new Set([...seats.values()].map(({ y }) => y)).size).toBe(3);
+    });
+
+    it("keeps the row where there is room for it", () => {
+      const characters = [{ id: "wolf", side: "party", at: "front" }];
+      const { document, battle } = replayed(fileWith([], { ruleset: "sw20-areas", characters }));
+      const room = { width: 660, height: 500 };
+      const { bands } = drawParts(battle, document.state, wordsOf("en"), (id) => id, { room });
+      expect(bands.map(({ y }) => y)).toEqual([0, 0, 0]);
+    });
   });
 });
 

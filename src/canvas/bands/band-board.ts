@@ -1,5 +1,6 @@
 /** Draws the three bands, the rings of those who stand in them, and what a drop would mean. */
 
+import type { EnteringTold } from "../../chronicle/index";
 import type { AreaName, CharacterId } from "../../rules/index";
 import type { LabelBox } from "../label-places";
 import { PLATE_TEXT, REFUSED, SKIRMISH, sideColour } from "../palette";
@@ -7,7 +8,7 @@ import { TagWriting } from "../plate-writing";
 import * as shapes from "../shapes";
 import type { BandPicture, BoardPicture, Box } from "./band-picture";
 import { border, crossedOut, ground, slanted } from "./band-shapes";
-import { BandSign, type BandVerdict } from "./band-sign";
+import { BandSign } from "./band-sign";
 
 /** A token on the scene, pixels. */
 interface BandToken {
@@ -28,7 +29,7 @@ export interface BandSetting {
 
 /** What a drag shows: a verdict for each band, and the band under the pointer. */
 export interface DragPicture {
-  readonly verdicts: ReadonlyMap<AreaName, BandVerdict>;
+  readonly verdicts: ReadonlyMap<AreaName, EnteringTold>;
   readonly over: AreaName | null;
 }
 

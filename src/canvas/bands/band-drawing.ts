@@ -1,17 +1,17 @@
 /** How the three areas are drawn: the board itself, what it needs to know of the scene, and the verdicts of a drag. */
 
+import { type EnteringTold, tellEntering } from "../../chronicle/index";
 import { enteringsOf } from "../../client/index";
 import { canvasSeen } from "../../foundry/canvas-seen";
 import type { SceneDoc } from "../../foundry/platform";
 import { isKnown } from "../../foundry/sight";
-import { say } from "../../foundry/words";
-import { type AreaBattle, type AreaName, allowsAfter, type CharacterId, type Refusal } from "../../rules/index";
+import { say, wordsOfTheReader } from "../../foundry/words";
+import type { AreaBattle, AreaName, CharacterId, Refusal } from "../../rules/index";
 import { type BattleOnScene, flowIn, nameOf, refusalText } from "../../scene/index";
 import { HEADER_SHARE } from "../../seating/index";
 import { knownDiscOf } from "../bodies";
 import type { BandSetting } from "./band-board";
 import type { BoardPicture } from "./band-picture";
-import type { BandVerdict } from "./band-sign";
 
 export { BandBoard } from "./band-board";
 export { boardPicture, choicePicture } from "./band-picture";
@@ -41,23 +41,11 @@ export function verdictsOf(
   { combat, ruleset }: BattleOnScene,
   battle: AreaBattle,
   who: CharacterId,
-): Map<AreaName, BandVerdict> {
+): Map<AreaName, EnteringTold> {
   return new Map(
-    enteringsOf(battle, ruleset, who, flowIn(combat)).map(({ area, command, refusal }): [AreaName, BandVerdict] => {
-      if (!command) return [area, { allowed: true, title: say("areas.stay"), reason: say("areas.stayHint") }];
-      if (refusal)
-        return [
-          area,
-          {
-            allowed: false,
-            title: say("areas.forbidden"),
-            reason: refusalText(discreet(scene, battle, refusal), nameOf),
-          },
-        ];
-      const title = command.do === "move" ? `areas.move.${command.kind}` : `areas.${command.do}`;
-      // TRN-3
-      const isLast = command.do === "move" && !allowsAfter(command.kind ?? null, "major");
-      return [area, { allowed: true, title: say(title), reason: isLast ? say("canvas.noAction") : "" }];
+    enteringsOf(battle, ruleset, who, flowIn(combat)).map(({ area, command, refusal }): [AreaName, EnteringTold] => {
+      const why = refusal && refusalText(discreet(scene, battle, refusal), nameOf);
+      return [area, tellEntering(command, why, wordsOfTheReader())];
     }),
   );
 }

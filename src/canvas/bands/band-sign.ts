@@ -1,15 +1,10 @@
 /** The sign of a band: its name, a line below it, and during a drag what a drop there would mean. */
 
+import type { EnteringTold } from "../../chronicle/index";
 import { PLATE, PLATE_TEXT, REFUSED, SKIRMISH } from "../palette";
 import * as shapes from "../shapes";
 import type { BandPicture, Box } from "./band-picture";
 import { crossedOut } from "./band-shapes";
-
-export interface BandVerdict {
-  readonly allowed: boolean;
-  readonly title: string;
-  readonly reason: string;
-}
 
 const ALLOWED = 0x3ddc97;
 const EDGE = 8;
@@ -39,7 +34,7 @@ export class BandSign {
   }
 
   /** `room`: the part of the band in which nobody is seated, scene pixels. */
-  show(band: BandPicture, room: Box, verdict: BandVerdict | null, zoom: number): void {
+  show(band: BandPicture, room: Box, verdict: EnteringTold | null, zoom: number): void {
     this.#group.position.set(room.x + room.width / 2, room.y + EDGE * zoom);
     this.#fit(room, zoom);
     const widest = Math.max(120, room.width / zoom - 3 * EDGE);
@@ -86,7 +81,7 @@ export class BandSign {
     return height;
   }
 
-  #writeVerdict({ allowed, title, reason }: BandVerdict, top: number, widest: number): void {
+  #writeVerdict({ allowed, title, reason }: EnteringTold, top: number, widest: number): void {
     const colour = allowed ? ALLOWED : REFUSED;
     this.#title.text = title;
     this.#title.style.fill = colour;
