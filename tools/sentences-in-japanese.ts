@@ -7,12 +7,12 @@ import { ruleSentences } from "./rule-words";
 import { HOME, isFile, PARTS, placesOf, type Row, type Sentences, type Source } from "./sentences-page";
 
 const MARKS: Readonly<Record<string, string>> = {
-  advice: "助言：書物の勧めや好み",
-  judgement: "卓の判断：その場の人が決めること、互いに知らせること",
-  fiction: "描写：ルールの表すもので、何も左右しない",
-  elsewhere: "別の本：ほかの本に任されたこと",
+  advice: "助言：資料の勧めや好み",
+  judgement: "卓の判断：その場の人が決めることや、互いに伝えること",
+  fiction: "描写：ルールが表している情景で、処理には影響しないもの",
+  elsewhere: "ほかの本：別のルールブックに任されていること",
 };
-const NO_FILE: Readonly<Record<string, string>> = { "core only": "核のみ", "by hand": "手動" };
+const NO_FILE: Readonly<Record<string, string>> = { "core only": "ルールコアのみ", "by hand": "手動" };
 const TITLES: Readonly<Record<string, readonly [string, string]>> = {
   "2.5 advanced": ["2.5 上級戦闘", "ソード・ワールド2.5の上級戦闘"],
   "2.0 advanced": ["2.0 上級戦闘", "ソード・ワールド2.0の上級戦闘"],
@@ -36,9 +36,9 @@ function tableOf(sentences: Sentences, { name, rows }: Source, told: ReturnType<
   }
   const [title, about] = TITLES[name] ?? [name, name];
   return `## ${title}\n\n${about}。\n\n${[
-    "| 行 | 内容 | ルール | 核 | 卓 | 示すもの | 印 |",
+    "| 行 | 内容 | ルール | ルールコア | 卓 | 検証 | 扱い |",
     "| --- | --- | --- | --- | --- | --- | --- |",
-    ...groups.map(({ lines, cells }) => `| ${lines.join("、")} | ${cells} |`),
+    ...groups.map(({ lines, cells }) => `| ${lines.join("、").replaceAll(", ", "、")} | ${cells} |`),
   ].join("\n")}`;
 }
 
@@ -57,10 +57,10 @@ function cellsOf(sentences: Sentences, row: Row, told: ReturnType<typeof ruleSen
 export function japaneseSentencesPage(sentences: Sentences, root: string): string {
   const told = ruleSentences(root);
   return `${[
-    "# 元の文との対応",
+    "# 資料の文との対応",
     "<!-- Written by `npm run docs` from docs/sentences.yaml: change that and run it again. -->",
-    "5つの資料のうち、何が起きるかを述べる文のすべてです。数は資料の行で、資料そのものはこのプロジェクトに含みません。*核*は `src/rules` の下の、ルールを実行するファイル、*卓*は `src` の下の、それを卓に出すファイル、*示すもの*は、それがないと失敗するテストか例です。「核のみ」は、まだ卓で使われないもの、「手動」は人がすることです。番号の全文は[番号で引くルール](../rules.md)にあります。",
-    `印は、プログラムでは実行できないものです。${Object.values(MARKS).join("。")}。`,
+    "5つの資料から、何が起きるかを述べた文をすべて挙げています。「行」は資料の行番号です。資料そのものはこのプロジェクトに含みません。「ルールコア」はルールを実行するファイル（`src/rules` の下）、「卓」はそれを卓で見せるファイル（`src` の下）、「検証」はそのルールがないと失敗するテストか例です。「ルールコアのみ」は卓ではまだ使われていないもの、「手動」は人が行うものです。各ルールの全文は[番号で引くルール](../rules.md)にあります。",
+    `「扱い」には、プログラムでは実行できない文の理由を書いています。${Object.values(MARKS).join("。")}。`,
     ...sentences.sources.map((source) => tableOf(sentences, source, told)),
   ].join("\n\n")}\n`;
 }
