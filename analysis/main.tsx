@@ -6,10 +6,10 @@ import { App } from "./app";
 import { keepWhatIsOpen, openLast } from "./kept/kept";
 import { offline } from "./kept/offline";
 import { leaveLinkBehind, openAddress } from "./open/address";
-import "./page.css";
 import { reach } from "./picture/drawn";
+import { preferredLanguage } from "./preferred";
 import { wear } from "./theme";
-import { preferredLanguage, speak } from "./words";
+import { speak } from "./words";
 
 /** The look of the chronicle's pictures, inside the board alone. */
 function wearPictureStyle(): void {
@@ -17,6 +17,9 @@ function wearPictureStyle(): void {
   sheet.replaceSync(`.picture {${PICTURE_STYLE}}`);
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
 }
+
+/** Milliseconds that the page waits for the battle of its address before it shows an empty field. */
+const PATIENCE = 500;
 
 async function begin(): Promise<void> {
   wear();
@@ -27,6 +30,8 @@ async function begin(): Promise<void> {
   // What was open before a link is one Undo away.
   const opening = (embedded ? Promise.resolve() : openLast()).then(openAddress);
   await spoken;
+  // Drawn once, with the battle in it – unless that is long in coming.
+  await Promise.race([opening, new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
   render(<App embedded={embedded} />, document.getElementById("board")!);
   await opening;
   addEventListener("hashchange", () => void openAddress());

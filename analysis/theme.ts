@@ -1,16 +1,7 @@
 /** Light or dark: as the system has it, or as it was chosen here. */
 
 import { signal } from "@preact/signals";
-import { keepIn, keptIn } from "./words";
-
-export type Theme = "light" | "dark";
-const CHOSEN = "ransen-theme";
-
-function preferredTheme(): Theme {
-  const kept = keptIn(CHOSEN);
-  if (kept === "light" || kept === "dark") return kept;
-  return matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
-}
+import { keepTheme, preferredTheme, type Theme } from "./preferred";
 
 export const theme = signal<Theme>("light");
 
@@ -20,6 +11,6 @@ export function wear(next: Theme = preferredTheme()): void {
 }
 
 export function chooseTheme(next: Theme): void {
-  keepIn(CHOSEN, next);
+  keepTheme(next);
   wear(next);
 }

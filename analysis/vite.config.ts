@@ -43,6 +43,31 @@ function policy(): Plugin {
   };
 }
 
+/** The page's larger part is fetched together with the small one that begins it, not after it. */
+function together(): Plugin {
+  return {
+    name: "together",
+    apply: "build",
+    transformIndexHtml: {
+      order: "post",
+      handler(_, { bundle = {} }) {
+        const chunks = Object.values(bundle).flatMap((one) => (one.type === "chunk" ? [one] : []));
+        const main = chunks.find(({ moduleIds }) => moduleIds.includes(join(HERE, "main.tsx")));
+        const begins = chunks.find(({ isEntry }) => isEntry);
+        if (!main || !begins) throw new Error("The page's larger part is not where it was");
+        const files = [main.fileName, ...main.imports].filter(
+          (file) => file !== begins.fileName && !begins.imports.includes(file),
+        );
+        return files.map((file) => ({
+          tag: "link",
+          attrs: { rel: "modulepreload", crossorigin: true, href: `./${file}` },
+          injectTo: "head" as const,
+        }));
+      },
+    },
+  };
+}
+
 /** Files of data that the page fetches when it needs them: `virtual:data` has their addresses by name. */
 function dataFiles(): Plugin {
   const ID = "\0virtual:data";
@@ -102,6 +127,7 @@ export default defineConfig(
     plugins: [
       policy(),
       dataFiles(),
+      together(),
       licences(),
       VitePWA({
         registerType: "autoUpdate",

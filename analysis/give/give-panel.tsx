@@ -4,12 +4,14 @@ import { useEffect, useState } from "preact/hooks";
 import { drawBattle, termsOf, visible, wordsFrom } from "../../src/chronicle/index";
 import { documentText } from "../course/index";
 import { analysis, at, depth, here, line, nameOf, ownWords, played, ruleset } from "../desk/index";
+import { fetchedData } from "../fetched";
 import { packed } from "../line/index";
 import { linkOf } from "../link/reader-door";
 import { sentencesOf, stepTitle } from "../panels/step-words";
 import { markings } from "../picture/drawn";
+import type { Language } from "../preferred";
 import { lineText } from "../script/line-text";
-import { fetchedData, type Language, say } from "../words";
+import { say } from "../words";
 
 /** The address that opens this battle at this moment. */
 export async function addressOf(): Promise<string> {

@@ -3,45 +3,15 @@
 import { effect } from "@preact/signals";
 import { analysis, at, open } from "../desk/index";
 import { packed, unpacked } from "../line/index";
-import { forget, keepIn, keptIn } from "../words";
-
-const BASE = "ransen-board";
-const STORE = "open";
-const KEY = "last";
-
-function base(): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
-    const asked = indexedDB.open(BASE, 1);
-    asked.onupgradeneeded = () => asked.result.createObjectStore(STORE);
-    asked.onsuccess = () => resolve(asked.result);
-    asked.onerror = () => reject(asked.error);
-  });
-}
-
-async function read(): Promise<unknown> {
-  const store = (await base()).transaction(STORE).objectStore(STORE);
-  return new Promise((resolve, reject) => {
-    const asked = store.get(KEY);
-    asked.onsuccess = () => resolve(asked.result);
-    asked.onerror = () => reject(asked.error);
-  });
-}
-
-async function write(value: unknown): Promise<void> {
-  const store = (await base()).transaction(STORE, "readwrite").objectStore(STORE);
-  return new Promise((resolve, reject) => {
-    const asked = store.put(value, KEY);
-    asked.onsuccess = () => resolve();
-    asked.onerror = () => reject(asked.error);
-  });
-}
+import { forget, keepIn, keptIn } from "../storage";
+import { readLast, writeLast } from "./store";
 
 /** Where a page that is left puts at once what the store has not got yet: the store answers too late for that. */
 const UNWRITTEN = "ransen-unwritten";
 
 /** A browser that keeps nothing begins with an empty field. */
 export async function openLast(): Promise<void> {
-  const kept = keptIn(UNWRITTEN) ?? (await read().catch(() => undefined));
+  const kept = keptIn(UNWRITTEN) ?? (await readLast());
   if (typeof kept !== "string") return;
   const found = unpacked(JSON.parse(kept));
   if (found.ok) open(found.analysis, found.at);
@@ -58,7 +28,7 @@ export function keepWhatIsOpen(): void {
     clearTimeout(waiting);
     waiting = undefined;
     // A browser that keeps nothing was told so by its user.
-    write(written()).then(
+    writeLast(written()).then(
       () => forget(UNWRITTEN),
       () => {},
     );

@@ -2,10 +2,11 @@
 
 import { useEffect, useState } from "preact/hooks";
 import { EMPTY, notice, open } from "../desk/index";
+import { fetchedData } from "../fetched";
 import { analysisOf } from "../line/index";
 import { opened, type ReadRequest, reading } from "../link/reader-door";
 import { Puzzles } from "../puzzles/puzzles-panel";
-import { fetchedData, say, words } from "../words";
+import { say, words } from "../words";
 import { problemText } from "./problem-text";
 
 interface Example {

@@ -19,6 +19,7 @@ const TYPES: Readonly<Record<string, string>> = {
   ".svg": "image/svg+xml",
   ".webmanifest": "application/manifest+json",
   ".txt": "text/plain",
+  ".webp": "image/webp",
 };
 
 /** In a subfolder, as a host of many pages has it: every address has to be relative. */
@@ -31,23 +32,34 @@ export interface BoardServer {
 
 export async function serveBoard(): Promise<BoardServer> {
   if (!existsSync(join(FOLDER, "index.html"))) throw new Error("Build the board first: npm run build:analysis");
+  return serveFolder(FOLDER);
+}
+
+/** Plain files, packed; a folder is its `index.html`. */
+export async function serveFolder(folder: string): Promise<BoardServer> {
+  // Packed once, as static hosts keep them.
+  const packed = new Map<string, Promise<Buffer>>();
+  const packedFile = (file: string) => {
+    const bytes = packed.get(file) ?? readFile(file).then((whole) => gzipSync(whole));
+    packed.set(file, bytes);
+    return bytes;
+  };
   const server: Server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? "/", "http://board");
-    const below = pathname.startsWith(BELOW) ? pathname.slice(BELOW.length) || "index.html" : null;
-    const file = below === null ? null : normalize(join(FOLDER, decodeURIComponent(below)));
-    if (!file?.startsWith(FOLDER)) {
+    const below = pathname.startsWith(BELOW) ? pathname.slice(BELOW.length).replace(/(^|\/)$/, "$1index.html") : null;
+    const file = below === null ? null : normalize(join(folder, decodeURIComponent(below)));
+    if (!file?.startsWith(folder)) {
       response.writeHead(404).end();
       return;
     }
-    readFile(file).then(
+    packedFile(file).then(
       (bytes) =>
-        // Packed, as static hosts send them.
         response
           .writeHead(200, {
             "content-type": TYPES[extname(file)] ?? "application/octet-stream",
             "content-encoding": "gzip",
           })
-          .end(gzipSync(bytes)),
+          .end(bytes),
       () => response.writeHead(404).end(),
     );
   });
