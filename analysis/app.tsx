@@ -3,6 +3,8 @@
 import { signal } from "@preact/signals";
 import type { ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
+import type { PlateWords } from "../src/chronicle/index";
+import type { AreaName } from "../src/rules/index";
 import { analysis, edit, notice, undo, walk } from "./desk/index";
 import { useDraft } from "./draft-of";
 import { Icon } from "./icon";
@@ -11,7 +13,7 @@ import { People } from "./panels/people";
 import { Steps } from "./panels/steps";
 import { Board } from "./picture/board";
 import { showAll, zoom } from "./picture/frame";
-import { byHand, held, letGo, sketch } from "./play/index";
+import { byHand, carried, entering, held, letGo, sketch } from "./play/index";
 import { chooseTheme, theme } from "./theme";
 import { RuleMark, WhyPanel } from "./why/index";
 import { chooseLanguage, say, words } from "./words";
@@ -129,10 +131,22 @@ function BoardArea() {
   );
 }
 
+/** What a drop into the area below the pointer would mean. */
+function carriedWords(): PlateWords | null {
+  const told = entering.value?.get(carried.value?.over as AreaName);
+  if (!told) return null;
+  const { title, reason, allowed } = told;
+  return {
+    title,
+    lines: reason === "" ? [] : [{ text: reason, tone: allowed ? "plain" : "refused" }],
+    tone: allowed ? "normal" : "refused",
+  };
+}
+
 /** The plate's words while something is drawn, in a corner of the board where no finger hides them. */
 function Plate() {
-  const told = sketch.value?.words;
-  if (!told || !held.value) return null;
+  const told = (held.value && sketch.value?.words) ?? carriedWords();
+  if (!told) return null;
   return (
     <div class={`plate ${told.tone}`} role="status">
       <strong>{told.title}</strong>

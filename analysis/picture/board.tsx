@@ -3,8 +3,20 @@
 import { computed } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { chosen, here, nameOf, ruleset } from "../desk/index";
-import { aimAt, aimed, isAiming, pointAim } from "../play/aim";
-import { drop, dropInto, held, heldWho, letGo, pointing, pointTo, takeUp, turnHere } from "../play/index";
+import { aimAt, aimed, inHand, isAiming, pointAim } from "../play/aim";
+import {
+  carried,
+  carriedWho,
+  drop,
+  dropInto,
+  held,
+  heldWho,
+  letGo,
+  pointing,
+  pointTo,
+  takeUp,
+  turnHere,
+} from "../play/index";
 import { say, words } from "../words";
 import { backdrop } from "./backdrop";
 import { drawn, metresAt, reach, signAt } from "./drawn";
@@ -18,6 +30,8 @@ const FINGER = 26;
 const MOUSE = 16;
 /** Pixels that a pointer moves before it drags. */
 const DRAGS = 5;
+/** Pixels from an edge of the board in which what lies behind it comes into sight. */
+const EDGE = 24;
 /** Pixels of the shorter side up to which the picture is drawn as it is; on larger screens signs and letters grow with it. */
 const ROOM_AS_IT_IS = 1_000;
 
@@ -47,6 +61,8 @@ export function Board() {
     measure();
     // Not passive: the wheel is the board's.
     const wheel = (event: WheelEvent) => {
+      // Bands are never zoomed: the box scrolls where they are higher than it.
+      if (!drawn.peek().plane) return;
       event.preventDefault();
       const at = pixelsUnder(event);
       const metres = at && metresAt(at.x, at.y);
@@ -69,6 +85,7 @@ export function Board() {
     pinch.current.set(event.pointerId, at);
     if (pinch.current.size > 1) {
       press.current = null;
+      carried.value = null;
       letGo();
       return;
     }
@@ -107,9 +124,16 @@ export function Board() {
         if (metres) takeUp(now.who, "pointer");
       }
     }
-    if (now.who !== null) {
-      if (metres) pointTo(metres);
-    } else if (metres) {
+    if (!metres) {
+      if (now.who !== null) {
+        carried.value = { who: now.who, at, over: areaAtPixels(at) };
+        scrollAtEdge(box.current!, event.clientY);
+      }
+      // Where the bands are higher than the page has room, a finger between the signs moves them.
+      else box.current!.scrollTop += now.last.y - at.y;
+    } else if (now.who !== null) {
+      pointTo(metres);
+    } else {
       const from = metresAt(now.last.x, now.last.y)!;
       pan(from[0] - metres[0], from[1] - metres[1]);
     }
@@ -120,6 +144,7 @@ export function Board() {
     pinch.current.delete(event.pointerId);
     const now = press.current;
     press.current = null;
+    carried.value = null;
     if (!now || now.pointer !== event.pointerId) return;
     const at = pixelsUnder(event) ?? now;
     if (!now.moved) {
@@ -139,6 +164,7 @@ export function Board() {
   function cancel(event: PointerEvent) {
     pinch.current.delete(event.pointerId);
     press.current = null;
+    carried.value = null;
     letGo();
   }
 
@@ -146,7 +172,7 @@ export function Board() {
   const isBands = drawn.value.plane === null;
   return (
     <div
-      class={`picture${isBands ? " bands" : ""}${heldWho.value === null ? "" : " drags"}${isAiming.value || pointing.value ? " aims" : ""}`}
+      class={`picture${isBands ? " bands" : ""}${heldWho.value === null && carriedWho.value === null ? "" : " drags"}${isAiming.value || pointing.value ? " aims" : ""}`}
       ref={box}
     >
       <svg
@@ -158,6 +184,8 @@ export function Board() {
         aria-label={say("boardLabel")}
         viewBox={`0 0 ${width} ${height}`}
         preserveAspectRatio="xMidYMid meet"
+        // Bands that are higher than the page has room are scrolled, never made small.
+        style={isBands && height > room.value.height ? { height: `${height}px` } : undefined}
         onPointerDown={down}
         onPointerMove={move}
         onPointerUp={up}
@@ -171,6 +199,13 @@ export function Board() {
       </svg>
     </div>
   );
+}
+
+/** Bands that are higher than the box come into sight while somebody is led to its edge. Pixels of the page. */
+function scrollAtEdge(box: HTMLElement, y: number): void {
+  const { top, bottom } = box.getBoundingClientRect();
+  if (y < top + EDGE) box.scrollTop -= EDGE / 2;
+  else if (y > bottom - EDGE) box.scrollTop += EDGE / 2;
 }
 
 const html = computed(() => drawn.value.parts.join("\n"));
@@ -226,7 +261,8 @@ function Seats() {
             aria-label={stateInWords(id, battle, view, lang, nameOf)}
             aria-pressed={chosen.value === id}
             onFocus={() => {
-              if (!isAiming.peek() && !pointing.peek() && chosen.peek() !== id) chosen.value = id;
+              // With something in hand the focus only passes: by keys, or behind the finger that named a target.
+              if (!inHand.peek() && !pointing.peek() && chosen.peek() !== id) chosen.value = id;
             }}
             onKeyDown={(event) => seatKey(event, id)}
           >

@@ -2,10 +2,20 @@
 
 import { kindTitle, metres as metresInWords, stretchOf, unionOfSpans } from "../../src/chronicle/index";
 import { isMove, pathOfWay } from "../../src/judgement/index";
-import { isPoint, MOVE_KINDS, type MoveKind, type Path, type Point, pointAt, type Span } from "../../src/rules/index";
+import {
+  type AreaName,
+  isPoint,
+  MOVE_KINDS,
+  type MoveKind,
+  type Path,
+  type Point,
+  pointAt,
+  type Span,
+} from "../../src/rules/index";
 import { here, ownWords } from "../desk/index";
 import { aimed } from "../play/aim";
 import { question } from "../play/blocks";
+import { carried, entering } from "../play/carrying";
 import { drafts } from "../play/drafts";
 import { byHand, held, type Sketch, sketch } from "../play/dragging";
 import { drawn, pixelsAt, reach } from "./drawn";
@@ -29,6 +39,7 @@ export function SketchPicture() {
       {now && held.value && <Drag now={now} />}
       {!now && question.value && <Waiting />}
       <Declared />
+      <Carrying />
       {aimed.value && <Aim />}
     </g>
   );
@@ -134,6 +145,40 @@ function Waiting() {
         return seat && <circle key={id} class="blocker" cx={seat.x} cy={seat.y} r={reach.value + 6} />;
       })}
       {stop && <circle class="touch" cx={stop.x} cy={stop.y} r="9" />}
+    </>
+  );
+}
+
+/** Somebody who is led over three areas: what each of them would mean, and where the pointer is. */
+function Carrying() {
+  const now = carried.value;
+  if (!now) return null;
+  const { bands, seats } = drawn.value;
+  const from = seats.get(now.who);
+  return (
+    <>
+      {bands.map(({ area, x, y, width, height }) => {
+        const told = entering.value?.get(area as AreaName);
+        const kind = told?.allowed === false ? "barred" : "fair";
+        return (
+          <g key={area}>
+            <rect
+              class={`into ${kind}${now.over === area ? " over" : ""}`}
+              x={x + 3}
+              y={y + 3}
+              width={width - 6}
+              height={height - 6}
+            />
+            {told && (
+              <text class="name" x={x + width / 2} y={y + 42}>
+                {told.title}
+              </text>
+            )}
+          </g>
+        );
+      })}
+      {from && <line class="walk plain" x1={from.x} y1={from.y} x2={now.at.x} y2={now.at.y} />}
+      <circle class="goal" cx={now.at.x} cy={now.at.y} r={reach.value + 4} />
     </>
   );
 }
