@@ -1,6 +1,6 @@
 /** Steps that somebody tries at the moment that is shown: they go on from there, or a variation branches off. */
 
-import { withAllFallenDice } from "../../src/judgement/index";
+import { fallingIn, withAllFallenDice } from "../../src/judgement/index";
 import type { Command, Dice } from "../../src/rules/index";
 import { type Added, addStep, MOST_NODES } from "../line/index";
 import { say } from "../words";
@@ -25,7 +25,8 @@ export function act(commands: readonly Command[], dice: Dice = CHANCE): boolean 
   let { battle } = here.peek();
   let tree = analysis.peek();
   let moment = at.peek();
-  for (const command of commands) {
+  const waiting = [...commands];
+  for (let command = waiting.shift(); command; command = waiting.shift()) {
     const outcome = ruleset.peek().perform(battle, command, dice);
     if (!outcome.ok) {
       edit(tree, moment);
@@ -38,6 +39,8 @@ export function act(commands: readonly Command[], dice: Dice = CHANCE): boolean 
       notice.value = { kind: "plain", text: say("full", { most: String(MOST_NODES) }) };
       return false;
     }
+    // As at the table: whoever is brought to 0 by a round falls unconscious behind it.
+    if (command.do === "resolve") waiting.unshift(...fallingIn(battle, outcome.battle));
     ({ battle } = outcome);
     tree = added.analysis;
     moment = added.id;

@@ -2,7 +2,8 @@
 
 import { batch, computed, effect, signal } from "@preact/signals";
 import { type NameOf, tellRefusal, termsOf, type Words } from "../../src/chronicle/index";
-import type { CharacterId, Refusal, Ruleset, SideId } from "../../src/rules/index";
+import { fallenBy } from "../../src/judgement/index";
+import { type CharacterId, mayCheckDeath, type Refusal, type Ruleset, type SideId } from "../../src/rules/index";
 import { Course, type Moment, rulesetFor } from "../course/index";
 import { type Analysis, analysisOf, lineThrough, type NodeId, pathTo, ROOT, type TreeNode } from "../line/index";
 import { words } from "../words";
@@ -74,6 +75,17 @@ export const depth = computed(() => pathTo(analysis.value, at.value).length);
 
 /** The moment that is shown. Where its line broke off it is the last that could be played. */
 export const here = computed<Moment>(() => moments.value[depth.value] ?? moments.value.at(-1)!);
+
+/** Who fell on the way to this moment and has made no death check since (`DIC-4`), in the order in which they fell. */
+export const deathsDue = computed<readonly CharacterId[]>(() => {
+  const due = new Set<CharacterId>();
+  for (const { battle, played } of moments.value.slice(1, depth.value + 1)) {
+    const events = played?.entry.events ?? [];
+    for (const event of events) if (event.type === "deathChecked") due.delete(event.who);
+    for (const who of fallenBy({ battle, events })) due.add(who);
+  }
+  return [...due].filter((who) => mayCheckDeath(here.value.battle, who));
+});
 
 /** Everything that was open goes, and undo brings it back. */
 export function open(next: Analysis, moment: NodeId = ROOT): void {

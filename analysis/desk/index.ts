@@ -6,6 +6,7 @@ export {
   at,
   broken,
   chosen,
+  deathsDue,
   depth,
   edit,
   goTo,

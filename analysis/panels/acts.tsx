@@ -1,20 +1,23 @@
 /** What may be done now: every offer of the rules core as a button, and of every other one why not. */
 
-import { kindTitle, tellCommand, tellRefusal, valueInWords } from "../../src/chronicle/index";
-import { actingIn, comingSlams, flowedInto, flowInto, offersTo } from "../../src/judgement/index";
+import { kindTitle, metres, tellCommand, tellRefusal, valueInWords } from "../../src/chronicle/index";
+import { actingIn, comingSlams, flowedInto, flowInto, mayBeCritical, offersTo } from "../../src/judgement/index";
 import {
+  type Battle,
   type CharacterId,
   type Command,
+  conditionalActors,
   MOVE_KINDS,
   MOVE_MANNERS,
   type MoveKind,
   type MoveManner,
+  mayCheckDeath,
   type Offer,
   type Offers,
   type Refusal,
   type RefusalCode,
 } from "../../src/rules/index";
-import { act, CHANCE, here, nameOf, ownWords, ruleset } from "../desk/index";
+import { act, CHANCE, deathsDue, here, nameOf, ownWords, ruleset } from "../desk/index";
 import { byHand, chosenMove, company, dropInto, FLOW } from "../play/index";
 import { resolveWith } from "../strike/resolving";
 import { RuleMark } from "../why/index";
@@ -28,6 +31,9 @@ interface Act {
 
 /** Commands that somebody makes without more being chosen. */
 const PLAIN = ["turn", "prepareLeave", "stand"] as const;
+
+/** How far the kinds of movement go. */
+const REACH_RULE = "TRN-4";
 
 /** What nobody would think of trying: there is nothing to leave, nobody to stand up. */
 const POINTLESS: readonly RefusalCode[] = ["nothing-to-leave", "bad-value"];
@@ -70,6 +76,7 @@ export function Acts({ who }: { who: CharacterId | null }) {
       {battle.board === "plane" && <MoveChoice who={who} />}
       {battle.board === "areas" && <AreaButtons who={who} />}
       {isAtOnce ? <Later room="declare" who={who} /> : <Later room="strike" who={who} />}
+      {mayCheckDeath(battle, who) && <Later room="death" who={who} />}
       {rules.capabilities.commands.includes("feat") && <Later room="feat" who={who} />}
       <Later room="hand" who={who} />
     </div>
@@ -94,6 +101,19 @@ function ActButton({ command, refusal, before, who }: Act & { before: readonly C
   );
 }
 
+/** Death checks that are due (`DIC-4`): one press each rolls them. Pips stand with whoever makes one. */
+export function Deaths() {
+  const dying = deathsDue.value;
+  if (dying.length === 0) return null;
+  return (
+    <div class="acts deaths">
+      {dying.map((who) => (
+        <ActButton key={who} command={{ do: "death", who }} before={[]} who={null} />
+      ))}
+    </div>
+  );
+}
+
 function ForAll() {
   const { battle } = here.value;
   const offers = offersTo(ruleset.value, battle, { about: ["round", "reveal", "resolve"] });
@@ -107,10 +127,17 @@ function ForAll() {
       {commands.map((command) => (
         <ActButton key={command.do} command={command} before={[]} who={null} />
       ))}
-      {offers.resolve?.can && comingSlams({ battle, ruleset: ruleset.value }).length > 0 && (
-        <Later room="slams" who="" />
-      )}
+      {offers.resolve?.can && mayBeJudged(battle) && <Later room="word" who="" />}
     </div>
+  );
+}
+
+/** Whether the Game Master may say something of a round that is revealed (`SIM-CND-2`, `SIM-CRT-3`, `SIM-CYC-4`). */
+function mayBeJudged(battle: Battle): boolean {
+  return (
+    conditionalActors(battle).length > 0 ||
+    mayBeCritical(battle).length > 0 ||
+    comingSlams({ battle, ruleset: ruleset.value }).length > 0
   );
 }
 
@@ -123,6 +150,7 @@ function MoveChoice({ who }: { who: CharacterId }) {
   return (
     <details class="choice">
       <summary>{say("acts.move")}</summary>
+      <Reaches who={who} />
       <p>{say("acts.moveHint")}</p>
       <label>
         {say("acts.kind")}
@@ -187,6 +215,25 @@ function MoveChoice({ who }: { who: CharacterId }) {
         </fieldset>
       )}
     </details>
+  );
+}
+
+/** How far each kind of movement takes somebody on foot now, and by which rule. */
+function Reaches({ who }: { who: CharacterId }) {
+  const words = ownWords.value;
+  const rules = ruleset.value;
+  const { move } = offersTo(rules, flowedInto(rules, here.value.battle, who, FLOW), { who, about: ["move"] });
+  const kinds = move?.ways?.walk.kinds;
+  const told = MOVE_KINDS.flatMap((kind) => {
+    const { can = false, metres: reach } = kinds?.[kind] ?? {};
+    return can && reach !== undefined ? [`${kindTitle(kind, words)} ${metres(reach, words)}`] : [];
+  });
+  if (told.length === 0) return null;
+  const sentence = told.join(say("between"));
+  return (
+    <p>
+      {sentence} <RuleMark rule={REACH_RULE} sentence={sentence} />
+    </p>
   );
 }
 

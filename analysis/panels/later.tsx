@@ -11,7 +11,8 @@ const ROOMS = {
   strike: async (): Promise<Room> => (await import("../strike/strike-panel")).StrikePanel,
   declare: async (): Promise<Room> => (await import("../strike/declare-panel")).DeclarePanel,
   feat: async (): Promise<Room> => (await import("../strike/feat-panel")).FeatPanel,
-  slams: async (): Promise<Room> => (await import("../strike/slams-panel")).SlamsPanel,
+  word: async (): Promise<Room> => (await import("../strike/round-panel")).RoundPanel,
+  death: async (): Promise<Room> => (await import("../strike/death-panel")).DeathPanel,
   hand: async (): Promise<Room> => (await import("../setup/hand-panel")).HandPanel,
 } as const;
 

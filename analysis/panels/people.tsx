@@ -4,9 +4,11 @@ import { valueInWords } from "../../src/chronicle/index";
 import { chosen, here, nameOf, ownWords, ruleset, type StandingOfSide, standing } from "../desk/index";
 import { factsInWords } from "../picture/state-words";
 import { Task } from "../puzzles/task";
+import { RuleMark } from "../why/index";
 import { say } from "../words";
-import { Acts } from "./acts";
+import { Acts, Deaths } from "./acts";
 import { BlockPanel } from "./block-panel";
+import { whyOfRing } from "./ring-why";
 
 export function People() {
   const { battle, view } = here.value;
@@ -16,6 +18,7 @@ export function People() {
     <div class="people">
       <Task />
       <BlockPanel />
+      <Deaths />
       <p class="round">
         {say("people.round", { round: String(view.round) })}
         {view.side !== undefined && ` · ${valueInWords("side", view.side, words, nameOf)}`}
@@ -70,7 +73,7 @@ function Skirmishes() {
           <strong>{id === undefined ? told("area", area) : told("skirmish", id)}</strong> {centre && told("at", centre)}{" "}
           {say("people.melee", { names: told("melee", melee) })}
           {independent.length > 0 && ` · ${say("people.independent", { names: told("melee", independent) })}`}
-          {overcrowded && ` · ${say("people.overcrowded")}`}
+          {overcrowded && ` · ${say("people.overcrowded")}`} <RingMark ring={id ?? area ?? ""} />
         </li>
       ))}
       {(view.contacts ?? []).map(({ at, who }) => (
@@ -78,6 +81,11 @@ function Skirmishes() {
       ))}
     </ul>
   );
+}
+
+function RingMark({ ring }: { ring: string }) {
+  const why = whyOfRing(ring);
+  return why && <RuleMark {...why} />;
 }
 
 const ANSWERS: readonly StandingOfSide[] = ["ask", "block", "pass"];

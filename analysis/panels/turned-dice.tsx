@@ -1,82 +1,125 @@
-/** Dice of a strike that are turned afterwards: what follows is played anew, and what they want besides is rolled. */
+/** Dice of a step that are turned afterwards: what follows is played anew, and what they want besides is rolled. */
 
-import { collected, type Pair, type StrikeCommand, type StrikeDice, sidesOf } from "../../src/rules/index";
+import {
+  type Battle,
+  type Command,
+  collected,
+  type DeathCommand,
+  type Pair,
+  type ResolveCommand,
+  type StrikeCommand,
+  type StrikeDice,
+  sidesOf,
+} from "../../src/rules/index";
 import { analysis, CHANCE, depth, edit, nameOf, played, ruleset } from "../desk/index";
 import { replaceStep, type TreeNode } from "../line/index";
+import { fallenIn, resolveWith, rollsOf } from "../strike/resolving";
 import { say } from "../words";
 
-/** One die, and the dice as they are with another face of it. */
+/** One die, and the step as it is with another face of it; null: the rules do not allow that. */
 interface Face {
   readonly name: string;
   readonly shows: number;
-  readonly turned: (to: number) => StrikeDice;
+  readonly sides: number;
+  readonly turned: (to: number) => Command | null;
 }
+
+const D6 = 6;
 
 const turnedPair = ([a, b]: Pair, place: number, to: number): Pair => (place === 0 ? [to, b] : [a, to]);
 const turnedIn = (pairs: readonly Pair[], which: number, place: number, to: number): Pair[] =>
   pairs.map((pair, i) => (i === which ? turnedPair(pair, place, to) : pair));
 
-function facesOf(dice: StrikeDice, who: string): Face[] {
+function facesOfStrike(command: StrikeCommand, who: string, before: Battle): Face[] {
   const faces: Face[] = [];
+  const dice = command.dice ?? {};
   const { accuracy, answers = {}, power = [], points = [] } = dice;
+  const add = (name: string, shows: number, turned: (to: number) => StrikeDice) =>
+    faces.push({ name, shows, sides: D6, turned: (to) => strikeAnew(command, before, turned(to)) });
   for (const [place, shows] of (accuracy ?? []).entries())
-    faces.push({
-      name: say("strike.wants-accuracy", { who: nameOf(who) }),
-      shows,
-      turned: (to) => ({ ...dice, accuracy: turnedPair(accuracy!, place, to) }),
-    });
+    add(say("strike.wants-accuracy", { who: nameOf(who) }), shows, (to) => ({
+      ...dice,
+      accuracy: turnedPair(accuracy!, place, to),
+    }));
   for (const [id, pairs] of Object.entries(answers))
     for (const [which, pair] of pairs.entries())
       for (const [place, shows] of pair.entries())
-        faces.push({
-          name: say("strike.wants-answers", { who: nameOf(id) }),
-          shows,
-          turned: (to) => ({ ...dice, answers: { ...answers, [id]: turnedIn(pairs, which, place, to) } }),
-        });
+        add(say("strike.wants-answers", { who: nameOf(id) }), shows, (to) => ({
+          ...dice,
+          answers: { ...answers, [id]: turnedIn(pairs, which, place, to) },
+        }));
   for (const [which, pair] of power.entries())
     for (const [place, shows] of pair.entries())
-      faces.push({
-        name: say("strike.wants-power"),
-        shows,
-        turned: (to) => ({ ...dice, power: turnedIn(power, which, place, to) }),
-      });
+      add(say("strike.wants-power"), shows, (to) => ({ ...dice, power: turnedIn(power, which, place, to) }));
   for (const [which, shows] of points.entries())
-    faces.push({
-      name: say("strike.wants-points"),
-      shows,
-      turned: (to) => ({ ...dice, points: points.with(which, to) }),
-    });
+    add(say("strike.wants-points"), shows, (to) => ({ ...dice, points: points.with(which, to) }));
   return faces;
 }
 
 /** A strike with these dice, and with whatever else they want. */
-function turnOver(node: TreeNode, command: StrikeCommand, kept: StrikeDice): void {
-  const before = played.peek()[depth.peek() - 1]?.battle;
-  if (!before) return;
+function strikeAnew(command: StrikeCommand, before: Battle, kept: StrikeDice): StrikeCommand | null {
   const { do: _, dice: __, ...aiming } = command;
   const now = collected(ruleset.peek(), before, aiming, kept, (want) => sidesOf(want).map((sides) => CHANCE.d(sides)));
-  if (!now.ok) return;
-  const step = { ...node.step!, kind: "command", command: { ...command, dice: now.dice } } as const;
-  edit(replaceStep(analysis.peek(), node.id, step), node.id);
+  return now.ok ? { ...command, dice: now.dice } : null;
+}
+
+function facesOfDeath(command: DeathCommand): Face[] {
+  const { dice, who } = command;
+  return (dice ?? []).map((shows, place) => ({
+    name: `${nameOf(who)} – ${say("acts.death")}`,
+    shows,
+    sides: D6,
+    turned: (to) => ({ ...command, dice: place === 0 ? [to, dice![1]] : [dice![0], to] }),
+  }));
+}
+
+/** Of a round in which everyone struck at once (`SIM-CYC-3`). */
+function facesOfRound(command: ResolveCommand, before: Battle): Face[] {
+  const { do: _, damages, dice = {}, ...word } = command;
+  const rolls = rollsOf(ruleset.peek(), before, CHANCE, word, dice);
+  return rolls.flatMap(({ want, shown }, which) => {
+    const sides = sidesOf(want);
+    return shown.map((shows, place) => ({
+      name: say(`strike.wants-${want.key}`, { who: nameOf(want.who) }),
+      shows,
+      sides: sides[place]!,
+      turned: (to: number) => {
+        const kept = rolls.map((roll, i) => (i === which ? { ...roll, shown: shown.with(place, to) } : roll));
+        return { ...resolveWith(ruleset.peek(), before, CHANCE, word, fallenIn(kept)), ...(damages && { damages }) };
+      },
+    }));
+  });
+}
+
+function facesOf(command: Command, who: string, before: Battle): Face[] {
+  if (command.do === "strike") return facesOfStrike(command, who, before);
+  if (command.do === "death") return facesOfDeath(command);
+  return command.do === "resolve" ? facesOfRound(command, before) : [];
 }
 
 export function TurnedDice({ node }: { node: TreeNode }) {
   const command = node.step?.kind === "command" ? node.step.command : null;
-  if (command?.do !== "strike" || !command.dice) return null;
-  const acting = played.value[depth.value - 1]?.view.turn ?? "";
+  const before = played.value[depth.value - 1];
+  if (!command || !before || !("dice" in command) || !command.dice) return null;
+  const faces = facesOf(command, before.view.turn ?? "", before.battle);
+  if (faces.length === 0) return null;
+  const turn = (turned: Command | null) => {
+    if (turned)
+      edit(replaceStep(analysis.peek(), node.id, { ...node.step!, kind: "command", command: turned }), node.id);
+  };
   return (
     <fieldset>
       <legend>{say("steps.dice")}</legend>
       <div class="buttons">
-        {facesOf(command.dice, command.who ?? acting).map(({ name, shows, turned }, i) => (
+        {faces.map(({ name, shows, sides, turned }, i) => (
           <select
             key={`${name} ${String(i)}`}
             aria-label={name}
             title={name}
             value={shows}
-            onChange={(event) => turnOver(node, command, turned(Number(event.currentTarget.value)))}
+            onChange={(event) => turn(turned(Number(event.currentTarget.value)))}
           >
-            {[1, 2, 3, 4, 5, 6].map((pip) => (
+            {Array.from({ length: sides }, (_, face) => face + 1).map((pip) => (
               <option key={pip} value={pip}>
                 {pip}
               </option>

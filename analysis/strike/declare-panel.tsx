@@ -14,6 +14,7 @@ import {
   isMove,
   isWithArmament,
   itemsOfDraft,
+  madeWith,
   offersTo,
 } from "../../src/judgement/index";
 import { ACTION_KEYS, GAITS, isPoint, type Point, SPELL_EFFECTS, type StrikeWith } from "../../src/rules/index";
@@ -97,7 +98,7 @@ export function DeclarePanel({ who }: { who: string }) {
           const items = itemsOfDraft(draft) ?? [];
           const actions = actionsOfDraft(draft, from, placeOf).map((action, i) => {
             const arm = arms.get(items[i] ?? "");
-            return arm ? { ...action, with: asDeclared(arm, action) } : action;
+            return arm ? madeWith(action, asDeclared(arm, action)) : action;
           });
           if (act([{ do: "declare", who, action: actions.length === 1 ? actions[0] : actions }])) setDraft(who, null);
         }}
@@ -124,7 +125,7 @@ interface Fields {
 const MOVES: readonly string[] = ["transport", "considered"];
 
 function ActionFields({ who, action, mayMove, mayWait, set }: Fields) {
-  const { choice, way, gait, name, text, cycles, weapon } = action;
+  const { choice, way, gait, name, text, cycles, weapon, target } = action;
   const choices = CHOICES.filter((one) => mayMove || !MOVES.includes(one) || one === choice);
   const isCast = choice === "cast";
   return (
@@ -133,7 +134,7 @@ function ActionFields({ who, action, mayMove, mayWait, set }: Fields) {
         text={say("declare.what")}
         value={choice}
         among={choices.map((one) => [one, told(`choice.${one}`)] as const)}
-        set={(to) => set({ choice: to, at: null, weapon: "", effect: "", amount: null })}
+        set={(to) => set({ choice: to, at: null, weapon: "", casting: null, effect: "", amount: null })}
       />
       {isMove(action) && <p>{say(way.drawn.length > 0 ? "declare.wayDrawn" : "declare.drawWay")}</p>}
       {choice === "transport" && (
@@ -162,6 +163,7 @@ function ActionFields({ who, action, mayMove, mayWait, set }: Fields) {
         <Text text={told(choice === "ready" ? "counterspell" : "text")} value={text} set={(to) => set({ text: to })} />
       )}
       {isCast && weapon === "" && <SpellEffect action={action} set={set} />}
+      {isCast && weapon !== "" && target !== "" && <Casting action={action} set={set} />}
       {choice !== "none" && mayWait && <Condition who={who} action={action} set={set} />}
     </>
   );
@@ -275,7 +277,30 @@ function SpellEffect({ action, set }: Omit<Part, "who">) {
   );
 }
 
-/** `SIM-CND-1`: if somebody does something. */
+/** A check that comes before a spell is aimed (`SIM-ACC-6`). */
+function Casting({ action, set }: Omit<Part, "who">) {
+  const { against = null, bonus = null } = action.casting ?? {};
+  return (
+    <>
+      <OptionalNumber
+        text={told("castingAgainst")}
+        value={against ?? undefined}
+        least={1}
+        most={99}
+        set={(to) => set({ casting: { against: to ?? null, bonus } })}
+      />
+      <OptionalNumber
+        text={told("castingBonus")}
+        value={bonus ?? undefined}
+        least={-99}
+        most={99}
+        set={(to) => set({ casting: { against, bonus: to ?? null } })}
+      />
+    </>
+  );
+}
+
+/** `SIM-CND-1`: if somebody does something, and to whom. */
 function Condition({ who, action, set }: Part) {
   const now = action.condition;
   const others = here.value.battle.characters.filter(({ id }) => id !== who);
@@ -293,6 +318,17 @@ function Condition({ who, action, set }: Part) {
           value={now.does}
           among={ACTION_KEYS.map((one) => [one, told(`does.${one}`)] as const)}
           set={(does) => set({ condition: { ...now, does } })}
+        />
+      )}
+      {now && (
+        <Select
+          text={told("ifTo")}
+          value={now.to}
+          among={[
+            ["", told("anybody")] as const,
+            ...here.value.battle.characters.map(({ id }) => [id, nameOf(id)] as const),
+          ]}
+          set={(to) => set({ condition: { ...now, to } })}
         />
       )}
     </>

@@ -18,6 +18,7 @@ import { aimBattle, takeInHand } from "../play/aim";
 import { FLOW } from "../play/index";
 import { RuleMark } from "../why/index";
 import { say } from "../words";
+import { Pips } from "./pips";
 
 interface Made {
   readonly aiming: Aiming;
@@ -111,22 +112,15 @@ function Wanted({ want, first, setFirst, press, roll }: Wants) {
       ) : (
         <>
           {place > 0 && <p>{say("strike.shown", { dice: first.join(", ") })}</p>}
-          <div class="pips">
-            {Array.from({ length: Math.min(count, 20) }, (_, i) => i + 1).map((pip) => (
-              <button
-                key={pip}
-                type="button"
-                aria-label={say("strike.pip", { pip: String(pip), place: String(place + 1) })}
-                onClick={() => {
-                  const shown = [...first, pip];
-                  if (shown.length >= sides.length) press(shown);
-                  else setFirst(shown);
-                }}
-              >
-                {pip}
-              </button>
-            ))}
-          </div>
+          <Pips
+            sides={Math.min(count, 20)}
+            place={place + 1}
+            press={(pip) => {
+              const shown = [...first, pip];
+              if (shown.length >= sides.length) press(shown);
+              else setFirst(shown);
+            }}
+          />
         </>
       )}
       <button type="button" onClick={roll}>

@@ -16,6 +16,7 @@ import {
 import { nameOf } from "../desk/index";
 import { Check, NumberField, Select } from "../fields";
 import { type AimedAt, type AtOne, aim, type InHand, signs, taken, target } from "../play/aim";
+import { RuleMark } from "../why/index";
 import { say } from "../words";
 import { DicePanel, Refused, targetName } from "./dice-panel";
 import { declaredBy, FeatFields, featOffer, NO_FEAT } from "./feat-panel";
@@ -184,17 +185,22 @@ function Odds({ now, aiming }: { now: Aim; aiming: Aiming }) {
     return reply.ok && reply.answer.can ? reply.answer : null;
   }, [now.battle, key]);
   if (!odds) return null;
+  const rule = aiming.with.power === undefined ? "STR-20" : "DIC-2";
   if (odds.rows)
     return (
       <ul class="odds">
         {odds.rows.map((row) => (
           <li key={`${row.id} ${row.part ?? ""}`}>
-            {targetName(row)}: {oddsText(row)}
+            {targetName(row)}: {oddsText(row)} <RuleMark rule={rule} sentence={oddsText(row)} />
           </li>
         ))}
       </ul>
     );
-  return <p class="odds">{oddsText(odds)}</p>;
+  return (
+    <p class="odds">
+      {oddsText(odds)} <RuleMark rule={rule} sentence={oddsText(odds)} />
+    </p>
+  );
 }
 
 function oddsText({ hit, damage, healed, fells }: Partial<RowOdds>): string {

@@ -3,6 +3,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type BoardServer, type OpenedBoard, openBoard, pictured, serveBoard, signOf } from "../support/board";
+import { findingsOn } from "../support/board-axe";
 import { documentOf, dragBy, openRoom, pointOf } from "../support/board-hands";
 import { battleIn, linkTo } from "../support/board-links";
 
@@ -17,6 +18,7 @@ afterAll(async () => {
   await server.close();
 });
 
+const FIST = { name: "Fist", how: "melee", accuracy: 4, points: { dice: 1, bonus: 1 } };
 const FIELD = { field: { from: [0, 0], to: [30, 14] } };
 
 /** Another battle in the same page. @param arms by character, what it fights with */
@@ -138,11 +140,11 @@ describe("everyone at once", () => {
     await openRoom(page, "troll", "declare");
     await page.getByRole("button", { name: "Declare", exact: true }).click();
     await page.getByRole("button", { name: /reveal/i }).click();
-    await page.locator("details.slams > summary").click();
+    await page.locator("details.word > summary").click();
     await page.getByLabel("Damage of the slam").fill("3");
     await page.getByLabel("Damage of the slam").blur();
     await pictured(page, "slam");
-    await page.getByRole("button", { name: "Carry the round out with these" }).click();
+    await page.getByRole("button", { name: "Resolve the round so" }).click();
     expect((await documentOf(page)).state).toMatchObject({
       round: 2,
       characters: { wolf: { health: 17 }, troll: { health: 17 } },
@@ -163,6 +165,119 @@ describe("everyone at once", () => {
     await page.getByRole("button", { name: /reveal/i }).click();
     const { steps } = await documentOf(page);
     expect(JSON.stringify(steps.at(-1))).toContain('"attack":"melee","at":[6.');
+  });
+});
+
+describe("the Game Master's word", () => {
+  const fighter = (id: string, side: string, x: number, more: object = {}) => ({
+    id,
+    side,
+    at: [x, 7],
+    base: 6,
+    health: 20,
+    maxHealth: 20,
+    ...more,
+  });
+
+  test("on a round: what interrupts, a circle that runs, a reason for a critical, a casting check of a draft", async () => {
+    const page = await opened(
+      "simultaneous",
+      [fighter("mage", "party", 5), fighter("seer", "party", 8), fighter("troll", "monsters", 6)],
+      { mage: [{ name: "Spark", how: "cast", range: 10, accuracy: 4, points: { bonus: 4 } }], troll: [FIST] },
+    );
+    const declare = async (who: string, choice: string, fill: () => Promise<void>) => {
+      await openRoom(page, who, "declare");
+      await page.getByRole("group", { name: "Action", exact: true }).getByLabel("Action").selectOption(choice);
+      await fill();
+      await page.getByRole("button", { name: "Declare", exact: true }).click();
+      await expect.poll(() => page.locator(".person", { hasText: who }).textContent()).toContain("has declared");
+    };
+    const action = page.getByRole("group", { name: "Action", exact: true });
+    const choose = (name: string, option: string) =>
+      action.getByRole("combobox", { name, exact: true }).selectOption({ label: option });
+    const write = async (role: "textbox" | "spinbutton", name: string, text: string) => {
+      await action.getByRole(role, { name }).fill(text);
+      await action.getByRole(role, { name }).blur();
+    };
+    await declare("mage", "cast", async () => {
+      await choose("Target", "troll");
+      await choose("Weapon or spell", "Spark");
+      await write("textbox", "Spell", "Spark");
+      await write("spinbutton", "Casting check", "5");
+      await write("spinbutton", "Casting bonus", "2");
+      await choose("Only if", "troll");
+      await choose("does this", "attacks");
+      await choose("to", "seer");
+    });
+    await declare("troll", "melee", async () => {
+      await choose("Target", "seer");
+      await choose("Weapon or spell", "Fist");
+    });
+    await declare("seer", "brace", async () => {
+      await choose("Only if", "mage");
+      await choose("does this", "casts a spell");
+    });
+    await page.getByRole("button", { name: /reveal/i }).click();
+    await page.locator("details.word > summary").click();
+    const word = page.locator(".round-word");
+    await word.getByLabel("mage", { exact: true }).first().check();
+    await word.getByLabel(/circle/).check();
+    await word.getByRole("group", { name: "Why a strike is critical" }).getByLabel("troll").selectOption("sneak");
+    await pictured(page, "round-word");
+    expect(await findingsOn(page)).toEqual([]);
+    await page.getByRole("button", { name: "Resolve the round so" }).click();
+    await expect.poll(() => page.locator(".round").textContent()).toContain("Round 2");
+    const events = async () => {
+      const { steps } = await documentOf(page);
+      expect(steps.every(({ ok }) => ok)).toBe(true);
+      return steps.findLast((step) => "do" in step && step.do === "resolve")?.events ?? [];
+    };
+    const resolved = (who: string) => expect.objectContaining({ type: "resolved", who, strike: expect.anything() });
+    const told = await events();
+    expect(told).toEqual(expect.arrayContaining([resolved("mage"), resolved("troll")]));
+    // The spell came before the blow that it waits for.
+    const order = told.flatMap((event) => (event.type === "resolved" ? [event.who] : []));
+    expect(order.indexOf("mage")).toBeLessThan(order.indexOf("troll"));
+    await page.getByRole("tab", { name: "Script" }).click();
+    await page.locator(".editor .cm-content").click();
+    await page.keyboard.press("Control+End");
+    await expect
+      .poll(() => page.locator(".editor .cm-content").textContent())
+      .toMatch(/"interrupts":\["mage"\].*"runs":true.*"troll":"sneak"/);
+    // A die of the round that is turned: the casting check fails, and everything after it is played anew.
+    await page.getByRole("tab", { name: "Steps" }).click();
+    await page.getByText("Comment, name, delete").click();
+    await page.getByRole("combobox", { name: "mage: casting check" }).selectOption("1");
+    await expect.poll(events).toContainEqual(expect.objectContaining({ who: "mage", outcome: "fizzled" }));
+  });
+
+  test("is not wanted of whoever falls: a death check is one press, or two dice that are said", async () => {
+    const page = await opened("sw25-advanced", [
+      rider({ vitals: { hp: 5, deathCheck: 3 } }),
+      rider({ id: "page", at: [9, 7], vitals: { hp: 4 } }),
+      { id: "orc", side: "monsters", at: [20, 7], vitals: { hp: 5, fixed: true } },
+    ]);
+    for (const who of ["rider", "page", "orc"]) {
+      await openRoom(page, who, "hand");
+      await page.getByLabel("Points", { exact: true }).fill("9");
+      await page.getByLabel("Points", { exact: true }).blur();
+      await page.getByRole("button", { name: "Damage", exact: true }).click();
+      await expect.poll(() => page.locator(".person", { hasText: who }).textContent()).toContain("unconscious");
+    }
+    // Monsters with fixed values make none.
+    const due = page.locator(".deaths").getByRole("button", { name: /death check/i });
+    expect(await due.allTextContents()).toEqual([expect.stringContaining("rider"), expect.stringContaining("page")]);
+    await pictured(page, "death-checks");
+    await openRoom(page, "rider", "death");
+    await page.getByRole("button", { name: "Die 1: 1" }).click();
+    await page.getByRole("button", { name: "Die 2: 2" }).click();
+    // 1 + 2 + 3 reaches the 4 that the rider is below 0.
+    await expect.poll(() => due.count()).toBe(1);
+    await due.click();
+    await expect.poll(() => due.count()).toBe(0);
+    const { steps } = await documentOf(page);
+    const checks = steps.flatMap(({ events = [] }) => events.filter(({ type }) => type === "deathChecked"));
+    expect(checks).toMatchObject([{ who: "rider", dice: [1, 2], lives: true }, { who: "page" }]);
   });
 });
 
