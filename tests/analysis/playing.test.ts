@@ -1,9 +1,11 @@
 /** Battles that are played on the board: by mouse, by touch, by keys alone, in Japanese, in every ruleset. */
 
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { replay, rulesets } from "../../src/rules/index";
 import { type BoardServer, openBoard, pictured, serveBoard, signOf } from "../support/board";
-import { documentOf, dragBy, metreOf } from "../support/board-hands";
+import { findingsOn } from "../support/board-axe";
+import { documentOf, dragBy, FINGER, fingerFrom, MOUSE, metreOf, type Presses, strikeAt } from "../support/board-hands";
 import { battleIn, linkTo } from "../support/board-links";
 import { fileWith, scriptFrom } from "../support/scripts";
 
@@ -26,6 +28,22 @@ const MEETING = {
   ],
   options: { field: { from: [0, 0], to: [30, 14] } },
 };
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+const ARMS = {
+  wolf: [{ name: "Sword", how: "melee", power: 20, critical: 10, bonus: 6 }],
+  goblin: [{ name: "Club", how: "melee", points: { dice: 1, bonus: 3 } }],
+};
+
+/** The same, with weapons, and a goblin that falls by the second blow. */
+const { script: _, ...HEAD } = fileWith([], {
+  ...MEETING,
+  characters: MEETING.characters.map((one) => ({
+    ...one,
+    vitals: { ...one.vitals, ...(one.id === "goblin" ? { hp: 12 } : { hp: 32, defence: 2 }) },
+  })),
+});
+const MET = battleIn({ ...HEAD, line: [], arms: ARMS });
 
 describe("a battle", () => {
   test("is fought by mouse: a block is asked for and answered, a strike made with pressed dice, a variation promoted", async () => {
@@ -78,63 +96,155 @@ describe("a battle", () => {
     await context.close();
   }, 120_000);
 
-  test("is played by touch at 390 × 844", async () => {
-    const { page, context } = await openBoard(server, await linkTo(battleIn(fileWith([], MEETING))), {
-      viewport: { width: 390, height: 844 },
-      hasTouch: true,
-      isMobile: true,
-    });
+  /** To the goblin's fall, once wolf has been caught: a blow, one back, a new round, the last blow. */
+  async function fightOn(page: Page, hand: Presses, lang: "en" | "ja"): Promise<void> {
+    const who = (id: string) => page.locator(".person", { hasText: id });
+    await strikeAt(page, "wolf", "goblin", [6, 4, 2, 3], { hand, lang });
+    await expect.poll(() => who("goblin").textContent()).toMatch(/HP 3\b/);
+    await strikeAt(page, "goblin", "wolf", [1, 2, 5], { hand, lang });
+    await expect.poll(() => who("wolf").textContent()).toMatch(/HP 26\b/);
+    await hand.on(page.locator(".for-all button").first());
+    await strikeAt(page, "wolf", "goblin", [6, 5, 3, 4], { hand, lang });
+    await expect.poll(() => who("goblin").textContent()).toMatch(/unconscious|気絶/);
+    await expect.poll(() => page.locator(".skirmishes").count()).toBe(0);
+  }
+
+  test("is fought to its end by touch at 390 × 844", async () => {
+    const { page, context, complaints } = await openBoard(server, await linkTo(MET), PHONE);
     const from = await signOf(page, "wolf");
     const metre = await metreOf(page);
     const touch = await context.newCDPSession(page);
-    const at = (dx: number) => [{ x: from.x + dx * metre, y: from.y - dx * metre * 0.2 }];
-    await touch.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: at(0) });
-    for (const dx of [2, 4, 6])
-      await touch.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: at(dx) });
-    await expect.poll(() => page.locator(".plate").textContent()).toContain("m");
-    await pictured(page, "touch");
-    await touch.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
-    const pass = page.getByRole("button", { name: "Pass", exact: true });
-    await expect
-      .poll(async () => (await pass.isVisible()) || (await page.getByText("wolf's turn").isVisible()))
-      .toBe(true);
-    if (await pass.isVisible()) await pass.tap();
-    await expect.poll(() => page.getByText("wolf's turn").count()).toBe(1);
+    await fingerFrom(touch, from, { x: from.x + 20 * metre, y: from.y }, async () => {
+      await expect.poll(() => page.locator(".plate").textContent()).toContain("goblin");
+      await pictured(page, "touch");
+    });
+    await page.getByRole("button", { name: "Block", exact: true }).tap();
+    await expect.poll(() => page.locator(".skirmishes").textContent()).toContain("goblin and wolf");
+    await fightOn(page, FINGER, "en");
+    await pictured(page, "touch-fought");
     // Nothing is wider than the phone.
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    expect(complaints).toEqual([]);
     await context.close();
   });
 
-  test("is played by keys alone, with the question to the blocking side", async () => {
-    const { page, context } = await openBoard(server, await linkTo(battleIn(fileWith([], MEETING))));
-    await page.locator('.seat[data-who="wolf"]').focus();
-    await page.keyboard.press("Enter");
+  test("is fought to its end by keys alone, with the question to the blocking side", async () => {
+    const { page, context } = await openBoard(server, await linkTo(MET));
+    /** Tab, until what is reached is meant. */
+    const to = async (selector: string, text: RegExp) => {
+      for (let i = 0; i < 200; i++) {
+        const isThere = await page.evaluate(
+          ([css, words]) => {
+            const now = document.activeElement;
+            const name = now?.getAttribute("aria-label") ?? now?.textContent ?? "";
+            return now?.matches(css) === true && new RegExp(words).test(name);
+          },
+          [selector, text.source] as const,
+        );
+        if (isThere) return;
+        await page.keyboard.press("Tab");
+      }
+      throw new Error(`No key leads to ${text.source}`);
+    };
+    const enter = async (selector: string, text: RegExp) => {
+      await to(selector, text);
+      await page.keyboard.press("Enter");
+    };
+    const strike = async (who: RegExp, target: RegExp, pips: readonly number[]) => {
+      // On its way the focus passes the signs, and whoever has it is looked at.
+      await to(".person", who);
+      if ((await page.evaluate(() => document.activeElement?.getAttribute("aria-pressed"))) !== "true")
+        await page.keyboard.press("Enter");
+      await page.locator("details.strike").waitFor();
+      if ((await page.locator("details.strike[open]").count()) === 0) await enter("details.strike > summary", /./);
+      await page.locator(".strike .list button").first().waitFor();
+      await enter(".strike .list button", /Sword|Club/);
+      await enter(".strike fieldset .list button", target);
+      for (const pip of pips) await enter(".pips button", new RegExp(`: ${pip}$`));
+      await enter(".dice button.main", /Carry out/);
+    };
+    await enter(".seat", /^wolf/);
     for (let i = 0; i < 4; i++) await page.keyboard.press("Shift+ArrowRight");
     await expect.poll(() => page.locator(".plate").textContent()).toContain("goblin");
     await page.keyboard.press("Enter");
-    const question = page.getByRole("region", { name: /Block wolf/ });
-    await question.waitFor();
-    for (let i = 0; i < 12; i++) {
-      await page.keyboard.press("Tab");
-      if ((await page.evaluate(() => document.activeElement?.textContent)) === "Block") break;
-    }
-    await page.keyboard.press("Enter");
+    await page.getByRole("region", { name: /Block wolf/ }).waitFor();
+    await enter(".question button", /^Block$/);
     await expect.poll(() => page.locator(".skirmishes").textContent()).toContain("goblin and wolf");
+    await strike(/wolf/, /^goblin/, [6, 4, 2, 3]);
+    await strike(/goblin/, /^wolf/, [1, 2, 5]);
+    await enter(".for-all button", /./);
+    await strike(/wolf/, /^goblin/, [6, 5, 3, 4]);
+    await expect.poll(() => page.locator(".person", { hasText: "goblin" }).textContent()).toContain("unconscious");
+    await expect.poll(() => page.locator(".skirmishes").count()).toBe(0);
     await context.close();
-  });
+  }, 120_000);
 
-  test("speaks Japanese where the browser does, and is played there", async () => {
-    const { page, context } = await openBoard(server, await linkTo(battleIn(fileWith([], MEETING))), {
-      locale: "ja-JP",
-    });
+  test("speaks Japanese where the browser does, and is fought to its end there", async () => {
+    const { page, context } = await openBoard(server, await linkTo(MET), { locale: "ja-JP" });
     expect(await page.evaluate(() => document.documentElement.lang)).toBe("ja");
     await dragBy(page, "wolf", [20, 0], async () => {
       await expect.poll(() => page.locator(".plate").textContent()).toMatch(/移動/);
     });
     await page.getByRole("region", { name: /wolf/ }).getByRole("button", { name: "妨害する", exact: true }).click();
     await expect.poll(() => page.locator(".skirmishes").textContent()).toMatch(/接触/);
+    await fightOn(page, MOUSE, "ja");
+    await pictured(page, "japanese-fought");
+    await page.getByRole("tab", { name: "棋譜" }).click();
     await page.getByRole("button", { name: "English" }).click();
-    await expect.poll(() => page.locator(".skirmishes").textContent()).toContain("In contact");
+    await expect.poll(() => page.getByRole("tab", { name: "Steps" }).count()).toBe(1);
+    await context.close();
+  });
+
+  test("of three areas is placed and played by a finger on a phone, without zooming", async () => {
+    const fighters = ["wolf", "hare", "bear", "lynx"].map((id) => ({ id, side: "party", vitals: { hp: 30 } }));
+    const foes = ["goblin", "orc", "ogre", "rat", "bat"].map((id) => ({
+      id,
+      side: "monsters",
+      vitals: { hp: 12, fixed: true },
+    }));
+    const characters = [...fighters, ...foes];
+    const battle = battleIn({ ruleset: "sw20-areas", sides: ["party", "monsters"], characters, arms: ARMS, line: [] });
+    const { page, context, complaints } = await openBoard(server, await linkTo(battle), PHONE);
+    const touch = await context.newCDPSession(page);
+    const bandOf = async (place: number) => {
+      const { x, y, width, height } = (await page.locator(".picture rect.band").nth(place).boundingBox())!;
+      return { x: x + width / 2, y: y + height / 2 };
+    };
+    // Below one another, each as wide as the phone, all of them on the screen; as high as a finger is wide, twice.
+    const boxes = await page.locator(".picture rect.band").evaluateAll((all) =>
+      all.map((one) => {
+        const { left, width, top, height } = one.getBoundingClientRect();
+        return { left, width, top, height };
+      }),
+    );
+    expect(boxes.every(({ width, height }) => width > 380 && height > 80)).toBe(true);
+    await pictured(page, "areas-phone-begin");
+    const lead = async (who: string, place: number, hold?: () => Promise<void>) =>
+      fingerFrom(touch, await signOf(page, who), await bandOf(place), hold);
+    // The first of the picture's bands is the party's own rear, the second the front.
+    await lead("bear", 0);
+    await lead("wolf", 1, async () => {
+      await expect.poll(() => page.locator(".plate").textContent()).toContain("Place here");
+      expect(await page.locator(".sketch .into").count()).toBe(3);
+      await pictured(page, "areas-phone-drag");
+    });
+    for (const id of ["hare", "lynx", "goblin", "orc", "ogre"]) await lead(id, 1);
+    await expect
+      .poll(() => page.locator(".skirmishes").textContent())
+      .toContain("goblin, hare, lynx, ogre, orc, and wolf");
+    for (const id of ["rat", "bat"]) await lead(id, 2);
+    await pictured(page, "areas-phone-placed");
+    // Whoever stands in the melee does not get to the enemies' rear; the plate says why, the band is shut.
+    await lead("wolf", 2, async () => {
+      await expect.poll(() => page.locator(".plate.refused").count()).toBe(1);
+      await pictured(page, "areas-phone-refused");
+    });
+    await strikeAt(page, "wolf", "goblin", [6, 4, 2, 3], { hand: FINGER });
+    await expect.poll(() => page.locator(".person", { hasText: "goblin" }).textContent()).toMatch(/HP 3\b/);
+    await pictured(page, "areas-phone-struck");
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    expect(await findingsOn(page)).toEqual([]);
+    expect(complaints).toEqual([]);
     await context.close();
   });
 

@@ -1,6 +1,6 @@
 /** Hands on the analysis board: drags, presses, panels – and the script that the page gives away. */
 
-import type { Page } from "playwright-core";
+import type { CDPSession, Locator, Page } from "playwright-core";
 import type { ReplayDocument } from "../../src/rules/index";
 import { signOf } from "./board";
 
@@ -64,13 +64,42 @@ export async function pointOf(page: Page, [x, y]: readonly [number, number]): Pr
   return { x: left + (x * width) / 30, y: top + (y * width) / 30 };
 }
 
+/** Who presses: a mouse, or a finger. */
+export interface Presses {
+  readonly on: (element: Locator) => Promise<void>;
+  readonly at: (page: Page, place: OnPage) => Promise<void>;
+}
+export const MOUSE: Presses = {
+  on: (element) => element.click(),
+  at: (page, { x, y }) => page.mouse.click(x, y),
+};
+export const FINGER: Presses = {
+  on: (element) => element.tap(),
+  at: (page, { x, y }) => page.touchscreen.tap(x, y),
+};
+
+/** Leads a finger over the board. @param hold while it is still down */
+export async function fingerFrom(
+  touch: CDPSession,
+  from: OnPage,
+  to: OnPage,
+  hold?: () => Promise<void>,
+): Promise<void> {
+  const at = (share: number) => [{ x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share }];
+  await touch.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: at(0) });
+  for (const share of [0.3, 0.6, 1])
+    await touch.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: at(share) });
+  await hold?.();
+  await touch.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+}
+
 /** Opens what stands behind somebody's name in the panel: its attack, its declaration, … */
-export async function openRoom(page: Page, who: string, room: string): Promise<void> {
+export async function openRoom(page: Page, who: string, room: string, hand = MOUSE): Promise<void> {
   const person = page.locator(".person", { hasText: who });
-  if ((await person.getAttribute("aria-pressed")) !== "true") await person.click();
+  if ((await person.getAttribute("aria-pressed")) !== "true") await hand.on(person);
   const summary = page.locator(`details.${room} > summary`);
   await summary.waitFor();
-  if ((await page.locator(`details.${room}[open]`).count()) === 0) await summary.click();
+  if ((await page.locator(`details.${room}[open]`).count()) === 0) await hand.on(summary);
 }
 
 /** The document of what the page shows, as its own panel gives it away. */
@@ -81,14 +110,26 @@ export async function documentOf(page: Page): Promise<ReplayDocument> {
   return JSON.parse(await text.inputValue()) as ReplayDocument;
 }
 
+/** What buttons of dice are called. */
+const DICE = {
+  en: { pip: (pip: number) => new RegExp(`^Die \\d+: ${pip}$`), done: "Carry out with these dice" },
+  ja: { pip: (pip: number) => new RegExp(`^\\d+個目：${pip}$`), done: "この出目で行う" },
+};
+
 /** A blow with what lies first in the hand: the target by a press on the board, each die by its pip as it is asked for. */
-export async function strikeAt(page: Page, who: string, target: string, pips: readonly number[]): Promise<void> {
-  await openRoom(page, who, "strike");
-  await page.locator(".strike .list button").first().click();
-  const sign = await signOf(page, target);
-  await page.mouse.click(sign.x, sign.y);
-  for (const pip of pips) await page.getByRole("button", { name: new RegExp(`^Die \\d+: ${pip}$`) }).click();
-  await page.getByRole("button", { name: "Carry out with these dice" }).click();
+export async function strikeAt(
+  page: Page,
+  who: string,
+  target: string,
+  pips: readonly number[],
+  { hand = MOUSE, lang = "en" }: { readonly hand?: Presses; readonly lang?: "en" | "ja" } = {},
+): Promise<void> {
+  await openRoom(page, who, "strike", hand);
+  await hand.on(page.locator(".strike .list button").first());
+  await hand.at(page, await signOf(page, target));
+  const { pip: pipOf, done } = DICE[lang];
+  for (const pip of pips) await hand.on(page.getByRole("button", { name: pipOf(pip) }));
+  await hand.on(page.getByRole("button", { name: done }));
 }
 
 /** Presses what somebody may do, by what the button says. */
