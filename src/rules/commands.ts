@@ -1,6 +1,6 @@
 /**
  * What can be asked of a battle: a `Command` changes it, a `Question` does not. An `Outcome` is the next battle with
- * the events that tell what happened, or a `Refusal`. The identifiers are the battle script's contract.
+ * events that tell what happened, or a `Refusal`. The identifiers are the battle script's contract.
  * Nothing here is text for people: `lang/` turns codes and data into sentences.
  */
 
@@ -36,11 +36,11 @@ export * from "./refusals";
 export interface Block {
   readonly by: readonly CharacterId[];
   readonly at?: Point;
-  /** The skirmish that pulls in (`A25-BLK-11`); default: that of the first in `by`. */
+  /** The skirmish that pulls in (`A25-BLK-11`); absent: that of the first in `by`. */
   readonly into?: SkirmishId;
 }
 
-/** A character as a script or a host writes it: unchecked beyond its types, defaults not yet filled in. */
+/** A character as a script or a host writes it: only its types are checked, and defaults are not filled in. */
 export interface CharacterInput {
   readonly id: CharacterId;
   readonly side: string;
@@ -74,21 +74,21 @@ export interface TurnCommand {
   readonly do: "turn";
   readonly who: CharacterId;
 }
-/** `forms: false`, on the plane: contact ends with the turn, and no skirmish comes of it (`A25-BLK-6`). */
+/** `forms: false`, on the plane: contact ends with the turn and does not become a skirmish (`A25-BLK-6`). */
 export interface EndCommand {
   readonly do: "end";
   readonly who?: CharacterId;
   readonly forms?: boolean;
 }
-/** `forms`: as of `end`, for the turn that is open. */
+/** `forms`: as for `end`, for the open turn. */
 export interface RoundCommand {
   readonly do: "round";
   readonly forms?: boolean;
 }
 /**
- * `path`: the points after the start, metres. `with`: others that move along, each keeping its offset. `pause`: it stops
- * without ending the movement, which then goes on without a `kind` (`A25-MOV-1`). `brawl`: with whom it declares a brawl
- * where it ends, unless somebody has stopped it (`B20-ZON-1`).
+ * `path`: the points after the start, metres. `with`: others that move along, each at its own offset. `pause`: it
+ * stops without ending the movement, which later goes on without a `kind` (`A25-MOV-1`). `brawl`: with whom it
+ * declares a brawl at its end, unless somebody has stopped it (`B20-ZON-1`).
  */
 export interface MoveCommand {
   readonly do: "move";
@@ -105,8 +105,8 @@ export interface MoveCommand {
   readonly blocks?: readonly Block[];
 }
 /**
- * Only what an attack does to positions and states; no dice. `leaves`: conditions it left the target with. `forms: false`,
- * on the plane: no skirmish forms by it (`A25-SKR-1`); joining one and being pulled into one go on as ever.
+ * Only what an attack does to positions and states, without dice. `leaves`: conditions that it left the target with.
+ * `forms: false`, on the plane: it forms no skirmish (`A25-SKR-1`), but joining and being pulled in still happen.
  */
 export interface AttackCommand {
   readonly do: "attack";
@@ -144,25 +144,23 @@ export interface SectionsCommand {
   readonly who: CharacterId;
   readonly to: number;
 }
-/**
- * What a character's sheet says now: feats, and the figures that characters of its board have. What is not named stays.
- */
+/** What a character's sheet says now: feats, and the figures of characters on its board. Unnamed ones stay. */
 export interface FiguresCommand
   extends Omit<CharacterInput, "id" | "side" | "at" | "sections" | "conditions" | "effects" | "knows"> {
   readonly do: "figures";
   readonly who: CharacterId;
 }
-/** A trap, a fall: damage by the Game Master's hand (`STR-6`). Without `part`: as a strike finds it. */
+/** A trap, a fall: damage given by the Game Master (`STR-6`). Without `part`: the part that a strike would find. */
 export type DamageCommand = {
   readonly do: "damage";
   readonly who: CharacterId;
   readonly part?: PartId;
 } & (
   | { readonly amount: number; readonly kind: (typeof DAMAGE_KINDS)[number]; readonly fall?: never }
-  /** Metres fallen, less what a skill that breaks falls takes off (`DIC-5`). */
+  /** Metres fallen, less what a skill against falls takes off (`DIC-5`). */
   | { readonly fall: number; readonly amount?: never; readonly kind?: never }
 );
-/** HP given back by the Game Master's hand, up to the maximum; a felled part too. */
+/** HP given back by the Game Master, up to the maximum; also to a felled part. */
 export interface HealCommand {
   readonly do: "heal";
   readonly who: CharacterId;
@@ -175,20 +173,20 @@ export interface DeathCommand {
   readonly who: CharacterId;
   readonly dice?: readonly [number, number];
 }
-/** An effect that begins to last on these, by the Game Master's hand; `by`: its maker. */
+/** The Game Master begins an effect on these; `by`: its maker. */
 export interface EffectCommand {
   readonly do: "effect";
   readonly on: readonly CharacterId[];
   readonly by?: CharacterId;
   readonly effect: LastingEffect;
 }
-/** An effect that somebody bears ends by the Game Master's hand. */
+/** The Game Master ends an effect that somebody bears. */
 export interface EndEffectCommand {
   readonly do: "endEffect";
   readonly who: CharacterId;
   readonly name: string;
 }
-/** The battle is over (`END-1`); `keep`: conditions of combat that go on (`EFF-5`). */
+/** The battle is over (`END-1`); `keep`: conditions of combat that remain (`EFF-5`). */
 interface OverCommand {
   readonly do: "over";
   readonly keep?: readonly string[];
@@ -204,7 +202,7 @@ export interface ReadyCommand {
   readonly who?: CharacterId;
   readonly what: string;
 }
-/** A combat feat is declared (`TRN-7`); its effect begins on these, without `on` on who declares it. */
+/** A combat feat is declared (`TRN-7`). Its effect begins on these; without `on`, on its declarer. */
 export interface FeatCommand {
   readonly do: "feat";
   readonly who?: CharacterId;
@@ -224,7 +222,7 @@ export interface SideCommand {
   readonly who: CharacterId;
   readonly to: SideId;
 }
-/** A skirmish by the Game Master's word: these come to the point and fight there. Metres. */
+/** A skirmish declared by the Game Master: these come to the point and fight there. Metres. */
 export interface FormCommand {
   readonly do: "form";
   readonly who: readonly CharacterId[];
@@ -236,13 +234,16 @@ export interface CentreCommand {
   readonly skirmish: SkirmishId;
   readonly at: Point;
 }
-/** The size of a brawl zone by hand, metres as in the table; without `to` it is the table's again (`B20-ZON-8`). */
+/**
+ * The size of a brawl zone set by the Game Master, metres as in the table; without `to` the table's again
+ * (`B20-ZON-8`).
+ */
 export interface SizeCommand {
   readonly do: "size";
   readonly skirmish: SkirmishId;
   readonly to?: number;
 }
-/** `correct`: the Game Master puts right what stood wrong, which nothing forbids (three areas, `S20-MOV-6`). */
+/** `correct`: the Game Master mends a wrong place, which is always allowed (three areas, `S20-MOV-6`). */
 export interface PutCommand {
   readonly do: "put";
   readonly who: CharacterId;
@@ -272,7 +273,7 @@ export interface DeclareCommand {
 interface RevealCommand {
   readonly do: "reveal";
 }
-/** `damages` of body slams in the order in which they come (`SIM-CYC-4`); the others are rolled. */
+/** `damages` of body slams, in order (`SIM-CYC-4`); missing ones are rolled. */
 export interface ResolveCommand extends Resolution {
   readonly do: "resolve";
   readonly damages?: readonly number[];

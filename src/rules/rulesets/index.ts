@@ -1,4 +1,7 @@
-/** The registry: it does not compile when a ruleset is missing. Hosts take a ruleset from here and ask its capabilities. */
+/**
+ * The registry: it does not compile if a ruleset is missing. Hosts take a ruleset from here and ask for its
+ * capabilities.
+ */
 
 import type { Ruleset } from "../ruleset";
 import { simultaneous } from "./simultaneous";
@@ -18,7 +21,7 @@ export const rulesets: { readonly [id in RulesetId]: Ruleset } = {
   simultaneous,
 };
 
-/** Undefined for an id that is not one of ours, whatever text it is. */
+/** Undefined for any id that is not one of ours. */
 export function rulesetOf(id: string): Ruleset | undefined {
   return RULESET_IDS.find((known) => known === id) === undefined ? undefined : rulesets[id as RulesetId];
 }

@@ -4,7 +4,7 @@ import { MOVE_KINDS } from "../battle";
 import { advancedCombat } from "../plane/index";
 import type { PlaneRules, SizeRow } from "../plane/plane-rules";
 
-/** `A25-SKR-3`: sections in melee, radius outdoors, side of the square indoors; more than the last row keeps it. */
+/** `A25-SKR-3`: sections in melee, radius outdoors, side of the square indoors. The last row holds for more. */
 export const SKIRMISH_RANGES: readonly SizeRow[] = [
   { upTo: 5, radius: 3, side: 5 },
   { upTo: 10, radius: 4, side: 7 },

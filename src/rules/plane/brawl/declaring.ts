@@ -1,4 +1,7 @@
-/** A character in its turn declares a brawl with an enemy next to it, by itself or where its move ends (`B20-ZON-1`); free of charge (`TRN-2`). */
+/**
+ * A character in its turn declares a brawl with an adjacent enemy, by itself or at the end of its move (`B20-ZON-1`).
+ * It is free (`TRN-2`).
+ */
 
 import type { CharacterId, PlaneBattle, PlaneCharacter } from "../../battle";
 import { characterOf, isAble } from "../../board/roster";
@@ -32,9 +35,11 @@ export function brawl(battle: PlaneBattle, command: BrawlCommand, rules: PlaneRu
   return caught.ok ? { ok: true, battle: concluded(caught.step), events: caught.step.events } : caught;
 }
 
-/** A mover that nobody has stopped declares a brawl where its move ends, as if it did so right after it; null: it is done. */
+/**
+ * A mover that nobody has stopped declares a brawl at the end of its move, as it could right after it; null: done.
+ */
 export function declareOnArrival(step: PlaneStep, mover: CharacterId, target: CharacterId): Refused | null {
-  // B20-ZON-5: it may have come into a brawl already.
+  // B20-ZON-5: it may already have come into a brawl.
   settle(step);
   return catchIn(step, step.get(mover), step.get(target));
 }

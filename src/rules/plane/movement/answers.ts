@@ -33,7 +33,7 @@ export function moves(battle: PlaneBattle, question: Asked<"moves">, rules: Plan
   return { ok: true, answer: movesOf(battle, c, rules) };
 }
 
-/** What is spent counts in its own open turn; asked out of turn, the answer is for a turn that begins now. */
+/** What is spent counts in its own open turn. Out of turn, the answer is for a turn that begins now. */
 function movesOf(battle: PlaneBattle, c: PlaneCharacter, rules: PlaneRules): MovesAnswer {
   const turn = battle.turn?.who === c.id ? battle.turn : null;
   const leaving = leavingOf(battle, c, null, "walk", turn?.preparing ?? false, rules);
@@ -60,7 +60,7 @@ function whyNot(battle: PlaneBattle, c: PlaneCharacter, leaving: Leaving): Refus
 export function blocks(battle: PlaneBattle, question: Asked<"blocks">, rules: PlaneRules): Reply<BlocksAnswer> {
   const mover = characterOf(battle.characters, question.who);
   if (!mover) return refuse("no-such-character", cite(rules, "BLK-1"), { who: question.who });
-  // Whoever is named must be there, before anything else is looked at.
+  // Named characters must exist; that is checked before anything else.
   const target = question.target === undefined ? undefined : characterOf(battle.characters, question.target);
   if (question.target !== undefined && !target)
     return refuse("no-such-character", cite(rules, "BLK-1"), { who: question.target });
@@ -76,18 +76,18 @@ export function blocks(battle: PlaneBattle, question: Asked<"blocks">, rules: Pl
   return { ok: true, answer: blocksAnswer(passage, question.counts) };
 }
 
-/** Nothing is decided and nobody is asked: all that a pointer's path means, within a frame. */
+/** All that a pointer's path means, within a frame. Nothing is decided and nobody is asked. */
 export function preview(battle: PlaneBattle, sketch: MoveSketch, rules: PlaneRules): MovePreview {
   const mover = characterOf(battle.characters, sketch.who);
   if (!mover) throw new Error(`No character ${sketch.who} in this battle`);
   const together = moversOf(battle, rules, mover, sketch.with);
-  // Whoever cannot move along is told of by the refusal.
+  // The refusal names those who cannot move along.
   const movers = together.ok ? together.movers : [mover];
   const path = pathOf(mover.at, sketch.path);
   const allowance = movesOf(battle, mover, rules);
   const open = mover.melee === null ? MOVE_KINDS : rules.leavesBy;
   const turn = battle.turn?.who === mover.id ? battle.turn : null;
-  // A25-MOV-1: a movement that paused goes on as what it was.
+  // A25-MOV-1: a paused movement keeps its kind.
   const goesOn = turn?.way === undefined ? null : turn.moved;
   const before = turn?.way ?? 0;
   const kinds: readonly MoveKind[] = goesOn ? [goesOn] : allowance.only ? [allowance.only] : [...open].reverse();
@@ -98,7 +98,7 @@ export function preview(battle: PlaneBattle, sketch: MoveSketch, rules: PlaneRul
   const declares = sketch.kind ?? (how === "walk" ? kind : null) ?? goesOn ?? "full";
   const command = { do: "move", who, kind: declares, path: sketch.path, with: sketch.with, how, join } as const;
   const declared = declaredMove(battle, command, rules);
-  // The very walk that would be declared has been looked at already.
+  // The walk that would be declared has already been checked.
   const passage =
     declared.ok && how === "walk" && declares === (kind ?? "full")
       ? declared.move.passage

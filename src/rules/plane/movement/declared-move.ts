@@ -1,4 +1,4 @@
-/** Whether a move may be made at all: the checks in the order in which the battle script names their codes. */
+/** Whether a move may be made at all: the checks, in the order of the battle script's codes. */
 
 import type { CharacterId, MoveKind, MoveManner, PlaneBattle, PlaneCharacter, Skirmish, Turn } from "../../battle";
 import { characterOf } from "../../board/roster";
@@ -19,7 +19,7 @@ import { type Passage, passageOf } from "./passage";
 export interface DeclaredMove {
   readonly passage: Passage;
   readonly kind: MoveKind;
-  /** Metres that the movement had made before it paused. */
+  /** Metres that the movement had gone before it paused. */
   readonly before: number;
   /** The mover first, then those that move along, each with its own path. */
   readonly walkers: readonly Walker[];
@@ -89,11 +89,11 @@ export function declaredMove(
     });
   const joins = battle.skirmishes.find((s) => samePoint(s.centre, endOf(path))) ?? null;
   if (command.join && !joins) return refuse("not-at-centre", rule("STA-1"), { who: mover.id });
-  // A25-MOV-4, A20-MOV-4: who does not declare it stays independent at the centre.
+  // A25-MOV-4, A20-MOV-4: without declaring it, a character stays independent at the centre.
   return { ok: true, move: { passage, kind, before, walkers, joins: command.join ? joins : null } };
 }
 
-/** `A25-MOV-1`: a movement that paused goes on as it was declared; any other declares its kind. */
+/** `A25-MOV-1`: a paused movement goes on as declared; any other declares its kind. */
 function kindOf({ way, moved }: Turn, { kind = way === undefined ? undefined : (moved ?? undefined) }: MoveCommand) {
   if (kind === undefined || (way !== undefined && kind !== moved))
     return refuse("bad-value", "TRN-4", { place: "kind", reason: kind === undefined ? "missing" : "beside" });
@@ -129,8 +129,8 @@ function pathFor(battle: PlaneBattle, mover: PlaneCharacter, command: MoveComman
 }
 
 /**
- * Who of the movers is kept by its melee (`A25-MOV-2`): without a right to leave, or ending inside what it leaves. A
- * breakthrough is for independents only (`A25-BLK-12`); those that move along are in no melee.
+ * Which of the movers is kept by its melee (`A25-MOV-2`): without a right to leave, or ending inside what it leaves.
+ * Only independents may break through (`A25-BLK-12`). Those that move along are in no melee.
  */
 function melee(
   passage: Passage,
