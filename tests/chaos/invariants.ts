@@ -8,7 +8,15 @@ import type { CombatDoc, SceneDoc, TokenDoc } from "../../src/foundry/platform";
 import { battleBefore, type History, isRewound, standingCommands } from "../../src/judgement/history/history";
 import { hasBegun, readRecord } from "../../src/judgement/history/record";
 import { scriptText } from "../../src/judgement/history/script-text";
-import { type Battle, CONDITIONS, type Ruleset, rulesetOf, type TurnTaker } from "../../src/rules/index";
+import {
+  type Battle,
+  type Character,
+  CONDITIONS,
+  type Ruleset,
+  type RunningEffect,
+  rulesetOf,
+  type TurnTaker,
+} from "../../src/rules/index";
 import { standsWell } from "../../src/seating/token-moves";
 import { faultsOf } from "../support/whole-battle";
 import type { Snapshot, StoredCombat, StoredToken } from "./snapshot";
@@ -29,13 +37,19 @@ const FIGURES: readonly (readonly [string, readonly string[]])[] = [
 /** What parts say by themselves: what is stored beside them waits (`STR-2`). */
 const OF_PARTS: readonly string[] = ["hp", "sections"];
 
-export function faultsIn(snapshot: Snapshot, arranged: boolean): string[] {
-  return snapshot.combats
-    .filter(({ type }) => type === "battle")
-    .flatMap((combat) => faultsOfCombat(combat, snapshot, arranged));
+/** What the table leaves to the system. */
+export interface Chosen {
+  readonly arranges: boolean;
+  readonly showsEffects: boolean;
 }
 
-function faultsOfCombat(stored: StoredCombat, snapshot: Snapshot, arranged: boolean): string[] {
+export function faultsIn(snapshot: Snapshot, chosen: Chosen): string[] {
+  return snapshot.combats
+    .filter(({ type }) => type === "battle")
+    .flatMap((combat) => faultsOfCombat(combat, snapshot, chosen));
+}
+
+function faultsOfCombat(stored: StoredCombat, snapshot: Snapshot, chosen: Chosen): string[] {
   const record = readRecord(stored.system);
   if (!hasBegun(record)) return stored.round === 0 ? [] : [`the combat is in round ${stored.round} and has not begun`];
   const ruleset = rulesetOf(record.ruleset);
@@ -58,7 +72,8 @@ function faultsOfCombat(stored: StoredCombat, snapshot: Snapshot, arranged: bool
   if (doubled.length > 0) say(`listed twice: ${doubled.join()}`);
   faults.push(
     ...faultsOfSheets(battle, history, snapshot, stored),
-    ...faultsOfTokens(stored, battle, ruleset, snapshot, arranged),
+    ...faultsOfTokens(stored, battle, ruleset, snapshot, chosen.arranges),
+    ...faultsOfEffects(stored, battle, snapshot, chosen.showsEffects),
   );
   return faults;
 }
@@ -90,6 +105,35 @@ function faultsOfSheets(battle: Battle, history: History, { tokens }: Snapshot, 
     for (const { id, hp } of parts ?? []) {
       const onSheet = rows.find((row) => row.id === id)?.hp;
       if (onSheet !== hp) faults.push(`${token.name}: HP of ${id} are ${hp} in the battle and ${onSheet} on its sheet`);
+    }
+    return faults;
+  });
+}
+
+/** Each sheet shows what its tokens bear in the battle: each effect once, without changes, with the rounds that are left. */
+function faultsOfEffects({ _id }: StoredCombat, battle: Battle, { tokens }: Snapshot, isShown: boolean): string[] {
+  const sheets = new Map(tokens.flatMap((token) => (token.sheet === null ? [] : [[token.sheet, token] as const])));
+  return [...sheets].flatMap(([sheet, { name: bearer, effects }]) => {
+    const borne = new Map<string, RunningEffect>();
+    const ids = tokens.filter((token) => token.sheet === sheet).map((token) => token._id);
+    // A token's own sheet shows what the actor has that it was made from, until it enters the battle.
+    const fights = battle.characters.some(({ id }) => ids.includes(id));
+    if (!fights && !sheet.startsWith("Actor.")) return [];
+    for (const { id, effects: running = [] } of battle.characters as readonly Character[])
+      if (isShown && ids.includes(id)) for (const one of running) if (!borne.has(one.name)) borne.set(one.name, one);
+    const ours = effects.filter(({ mark }) => mark?.combat === _id);
+    const names = ours.map(({ mark }) => mark!.effect.name).toSorted();
+    const wanted = [...borne.keys()].toSorted();
+    const faults =
+      names.join() === wanted.join()
+        ? []
+        : [`${bearer} bears ${wanted.join() || "nothing"} in the battle, its sheet shows ${names.join() || "nothing"}`];
+    for (const { mark, changes, disabled, rounds } of ours) {
+      const left = borne.get(mark!.effect.name)?.left ?? null;
+      if (changes > 0 || disabled || rounds !== left)
+        faults.push(
+          `${mark!.effect.name} on ${bearer}: ${changes} changes, disabled ${disabled}, ${rounds} for ${left}`,
+        );
     }
     return faults;
   });

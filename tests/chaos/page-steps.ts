@@ -247,6 +247,7 @@ export function CHOOSE(lots: Lots): string {
     ["automation.damage", ["enforce", "enforce", ...levels]],
     ["automation.cost", levels],
     ["automation.death", levels],
+    ["automation.effects", ["enforce", "enforce", ...levels]],
     ["hpFells", [true, false]],
     ["wallsHide", [true, false]],
     ["withoutGM", ["refuse", "allow"]],

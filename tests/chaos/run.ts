@@ -13,7 +13,8 @@ import { choices, someCommand } from "../support/random-battles";
 import { someCommandStep } from "../support/random-steps";
 import { dragToken, openTable } from "../support/table";
 import { Company, WINDOWS, type Window } from "./company";
-import { faultsIn } from "./invariants";
+import * as effects from "./effect-steps";
+import { type Chosen, faultsIn } from "./invariants";
 import * as page from "./page-steps";
 import { fingerprint, firstDifference, type Snapshot, take, takeText } from "./snapshot";
 import * as strikes from "./strike-steps";
@@ -136,6 +137,7 @@ class Run {
 
   async #begin(): Promise<void> {
     const gm = this.company.at("gm");
+    await this.#inPage("gm", effects.DEAL, effects.CARDS);
     await inPage(
       gm,
       async ({ game }, sceneId) => {
@@ -173,6 +175,11 @@ class Run {
       [2, () => this.#byMaster(strikes.ATTACK_TOGETHER, lots)],
       [2, () => told(this.#inPage(who, strikes.IMPORT, lots, SHEET))],
       [2, () => this.#suspend()],
+      [8, () => this.#where(effects.IN_HAND, who, effects.USE, lots)],
+      [5, () => this.#give(lots)],
+      [4, () => this.#lay(who, lots)],
+      [5, () => told(this.#inPage(who, effects.TOUCH, lots))],
+      [2, () => this.#endBattle(lots)],
     ];
     let lot = this.draw() * steps.reduce((sum, [weight]) => sum + weight, 0);
     for (const [weight, step] of steps) {
@@ -247,6 +254,30 @@ class Run {
     if ((command as { do?: string }).do === "summon") return "nothing to ask for";
     const body = (command as { do?: string }).do === "move" ? { type: "move", command } : { type: "command", command };
     return this.#inPage(who, page.SEND, lots, this.sceneId, body, true);
+  }
+
+  async #give(lots: number[]): Promise<string> {
+    const given = this.#of(effects.GIVEN);
+    const { masters } = this.company;
+    if (masters.length === 0) return "no Game Master";
+    const who = this.#of(masters);
+    return `${who}: ${await this.#inPage(who, effects.GIVE, lots, given)}`;
+  }
+
+  /** Mostly a Game Master does so; what a player lays counts in no battle. */
+  #lay(who: Window, lots: number[]): Promise<string> {
+    const { masters } = this.company;
+    const one = masters.length > 0 && this.draw() < 0.8 ? this.#of(masters) : who;
+    return this.#inPage(one, effects.LAY, lots).then((told) => `${one}: ${told}`);
+  }
+
+  /** A battle that is over stays so for a moment: nothing but the Game Master's hand acts in it. */
+  async #endBattle(lots: number[]): Promise<string> {
+    const ended = await this.#byMaster(effects.END, lots);
+    const [master] = this.company.masters;
+    if (!master || this.draw() < 0.2) return ended;
+    await this.company.at(master).waitForTimeout(800);
+    return `${ended}, ${await this.#byMaster(effects.END, lots)}`;
   }
 
   #rubbish(who: Window, lots: number[]): Promise<string> {
@@ -372,11 +403,11 @@ class Run {
     const { battle, history } = readRecord(snapshot.combats[0]?.system ?? {});
     this.#battle = battle;
     for (const [number, command] of Object.entries(history.commands)) if (command) this.#done.set(number, command.do);
-    const arranged = await inPage(
-      company.at(company.masters[0]!),
-      ({ game }) => game.settings.get("ransen", "automation.placement") === "enforce",
-    );
-    return [...faultsIn(snapshot, arranged as boolean), ...(await this.#unasked(snapshot))];
+    const chosen = (await inPage(company.at(company.masters[0]!), ({ game }) => ({
+      arranges: game.settings.get("ransen", "automation.placement") === "enforce",
+      showsEffects: game.settings.get("ransen", "automation.effects") !== "off",
+    }))) as Chosen;
+    return [...faultsIn(snapshot, chosen), ...(await this.#unasked(snapshot))];
   }
 
   /** What waits for an answer is in front of somebody who may give it. */

@@ -15,6 +15,20 @@ export interface StoredToken {
   readonly statuses: readonly string[];
   /** The sheet as effects leave it. */
   readonly system: { readonly [key: string]: unknown };
+  /** Which sheet it is: several tokens may share one. */
+  readonly sheet: string | null;
+  /** The platform's effects on that sheet. */
+  readonly effects: readonly StoredEffect[];
+}
+
+export interface StoredEffect {
+  readonly name: string;
+  /** What marks one of the battle's; null: it is none. */
+  readonly mark: { readonly combat: string; readonly effect: { readonly name: string } } | null;
+  readonly changes: number;
+  readonly disabled: boolean;
+  /** Rounds that it says; null: none. */
+  readonly rounds: number | null;
 }
 
 export interface StoredCombat {
@@ -77,6 +91,17 @@ function worldText({ canvas, game }: PageNames): string {
           hidden: token.hidden,
           statuses: [...(token.actor?.statuses ?? [])].sort(),
           system: token.actor ? JSON.parse(JSON.stringify(token.actor.system)) : {},
+          sheet: token.actor?.uuid ?? null,
+          effects: [...(token.actor?.effects ?? [])]
+            .map(({ id, _source: { name, flags, disabled, changes, duration, system } }: Kept) => ({
+              _id: id,
+              name,
+              mark: flags?.ransen?.effect?.[0] ?? null,
+              changes: (changes ?? system?.changes ?? []).length,
+              disabled,
+              rounds: duration?.rounds ?? duration?.value ?? null,
+            }))
+            .sort(byId),
         }))
         .sort(byId),
       scene: {
