@@ -7,7 +7,7 @@ import { type EffectMark, imageOfEffect, marked, markOf } from "../documents/eff
 import { changesIn, changesWritten, shownFor, writeEffects } from "../foundry/active-effects";
 import { type ActorDoc, type CombatDoc, type Data, type EffectDoc, gameSeen } from "../foundry/platform";
 import { cardIdOf } from "../judgement/history/index";
-import { anyCharacterOf, type Battle, type Character, given, type RunningEffect } from "../rules/index";
+import { type Battle, type Character, given, type RunningEffect } from "../rules/index";
 import { battleOf, tokenOf } from "../scene/scene-battle";
 import { sceneOf } from "../scene/scene-rules";
 import { showsEffects } from "../scene/settings";
@@ -140,8 +140,9 @@ function everyActor(combat: CombatDoc): Set<ActorDoc> {
 /** The same for everybody in the battle: after a setting changed, or when a page takes office. */
 export async function mirrorEverybody(combat: CombatDoc): Promise<void> {
   const { battle } = battleOf(combat) ?? {};
-  for (const { id } of battle?.characters ?? []) {
-    const actor = tokenOf(combat, id)?.actor;
-    if (actor && anyCharacterOf(battle!, id)) await mirrorEffects(combat, actor);
-  }
+  const actors = (battle?.characters ?? []).flatMap(({ id }) => tokenOf(combat, id)?.actor ?? []);
+  // Tokens' own sheets come last: they show what is written on the actors that they were made from.
+  const isOwn = ({ uuid }: ActorDoc) => uuid.includes(".Token.");
+  for (const actor of [...actors.filter((one) => !isOwn(one)), ...actors.filter(isOwn)])
+    await mirrorEffects(combat, actor);
 }

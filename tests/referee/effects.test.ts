@@ -1,6 +1,7 @@
 /** Effects of a battle on sheets: each once, counted by the battle, and what people do to them there. */
 
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { signal } from "../../src/scene/signals";
 import { closeDesk, Desk } from "../support/desk";
 import { type EffectSheet, withEffects } from "../support/desk-effects";
 import { giveSheet } from "../support/desk-sheets";
@@ -270,6 +271,27 @@ describe("by somebody's hand on a sheet", () => {
     await open({ "automation.effects": "off" });
     await given(["wolf"]);
     expect([borne("wolf"), shown("wolf")]).toEqual([[["Blessing", 3]], []]);
+  });
+
+  test("shown again, a token's own sheet keeps nothing of the actor that it was made from", async () => {
+    await open({ "automation.effects": "off" });
+    await given(["wolf"]);
+    const own = withEffects(
+      Object.assign(giveSheet(desk, "wolf", ["goblin"], { hp: { value: 20, max: 20 }, accuracy: 6 }), {
+        uuid: "Scene.s.Token.goblin.Actor.wolf",
+      }),
+    );
+    // As the platform has it: what comes onto the actor shows on sheets that were made from it.
+    const wolfs = sheets.wolf as unknown as { createEmbeddedDocuments(...given: unknown[]): Promise<void> };
+    const create = wolfs.createEmbeddedDocuments;
+    wolfs.createEmbeddedDocuments = async (...given) => {
+      await create(...given);
+      own.effects.push(sheets.wolf!.effects.at(-1)!);
+    };
+    desk.settings.set("automation.effects", "advise");
+    signal("automationChanged", "effects");
+    await desk.pass(1_500);
+    expect([shown("wolf"), own.effects]).toEqual([BLESSED, []]);
   });
 });
 
