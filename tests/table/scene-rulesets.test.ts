@@ -346,7 +346,11 @@ describe("at tables of their own", () => {
     await save(gm);
     await begin(gm, GATE, "sw20-brawl");
     await beginTurn(ren, IDS.kai);
-    await dragToken(ren, IDS.kai, [{ x: 35.2, y: 24 }]);
+    // With P the drop only comes next to the goblin, which may then declare a brawl itself (B20-ZON-1).
+    await dragToken(ren, IDS.kai, [{ x: 35.2, y: 24 }], { hold: true });
+    expect((await drawn(ren)).words).toContain("との乱戦を宣言します");
+    await ren.keyboard.press("p");
+    await ren.mouse.up();
     await pick(gm, [IDS.goblinC]);
     const asked = await promptText(gm);
     expect(asked).toContain("乱戦に巻き込みますか？");
