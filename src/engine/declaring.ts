@@ -3,7 +3,6 @@
 import type {
   Action,
   CharacterId,
-  Command,
   Dice,
   Point,
   SimultaneousBattle,
@@ -38,9 +37,9 @@ type Declared = Action | readonly Action[];
 type Own = SimultaneousCharacter;
 
 /** @param chance what mixes it; dice of its own, so that those of strikes stay what they are */
-export function declarationOf(game: Game, battle: SimultaneousBattle, who: Own, moves: Moves, chance: Dice): Command {
+export function declarationOf(game: Game, battle: SimultaneousBattle, who: Own, moves: Moves, chance: Dice): Declared {
   const declare = game.levelOf(who.side) === "simple" ? simpleAction : keenAction;
-  return { do: "declare", who: who.id, action: declare(game, battle, who, moves, chance) ?? { brace: true } };
+  return declare(game, battle, who, moves, chance) ?? { brace: true };
 }
 
 /** At the nearest who is within reach; else towards the nearest. */

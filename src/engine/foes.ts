@@ -76,14 +76,19 @@ export function isInDanger(c: Character): boolean {
 
 /** How much the other side wants it gone: what it can do, and a little for being there. */
 export function worthOf(game: Game, battle: Battle, c: Character): number {
+  return 3 + threatOf(game, battle, c) * attacksOf(c);
+}
+
+/** By what it carries alone, which no fight changes: what is kept must not tell of the fight in which it was reckoned. */
+function threatOf(game: Game, battle: Battle, c: Character): number {
   const known = game.threats.get(c.id);
   if (known !== undefined) return known;
   const { harms, heals } = armsOf(game.arms, c.id, battle.board);
   const most = (list: typeof harms) => Math.max(0, ...list.map(roughAmount));
   const wide = harms.some(({ how }) => how === "area") ? 1.5 : 1;
-  const worth = 3 + Math.max(most(harms) * wide, most(heals)) * attacksOf(c);
-  game.threats.set(c.id, worth);
-  return worth;
+  const threat = Math.max(most(harms) * wide, most(heals));
+  game.threats.set(c.id, threat);
+  return threat;
 }
 
 function attacksOf(c: Character): number {

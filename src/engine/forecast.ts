@@ -1,10 +1,19 @@
 /** What many fights say of a battle: who wins, how long it takes, who falls – with how sure that is, and what it assumed. */
 
-import { type Battle, type Character, type CharacterId, isThing, type Ruleset, type SideId } from "../rules/index";
+import {
+  type Battle,
+  type Character,
+  type CharacterId,
+  type Command,
+  isThing,
+  type Ruleset,
+  type SideId,
+} from "../rules/index";
 import type { Arms } from "./arms";
+import { afterFirstSteps } from "./first-steps";
 import { hitPointsIn } from "./foes";
 import { type Game, gameOf, type Level, MOST_ROUNDS } from "./game";
-import { type Fight, fightFrom } from "./playout";
+import { fightFrom } from "./playout";
 import { type Assumption, type NoForecast, prepared } from "./prepared";
 import { type ShareOfFights, type Spread, shareOfFights, spreadOf } from "./shares";
 import { bothTallies, NO_FIGHTS, type Tally, tallyOf, winnersIn } from "./tally";
@@ -50,6 +59,16 @@ export interface Forecast {
   readonly assumes: readonly Assumption[];
 }
 
+/** Fights by their numbers: whoever plays them, they come to the same. Can be sent between threads. */
+export interface Fights {
+  readonly from: number;
+  readonly count: number;
+  /** What is done before each of them goes on by itself. */
+  readonly first?: readonly Command[];
+  /** Whose good is counted beside who wins. */
+  readonly side?: SideId;
+}
+
 /** A forecast that is being made: fights are played wherever one likes, and their tallies added. */
 export interface ForecastCourse {
   readonly ok: true;
@@ -65,32 +84,58 @@ const FIGHTS_OF_A_SEED = 1_000_003;
 export function forecasting(
   question: ForecastQuestion,
 ): ForecastCourse | { readonly ok: false; readonly reason: NoForecast } {
-  const { ruleset, seed, rounds = MOST_ROUNDS, levels } = question;
-  const ready = prepared(ruleset, question.battle, question.arms, question.guessed);
-  if (!ready.ok) return ready;
-  const { battle, arms, assumes } = ready;
-  const game = gameOf(ruleset, arms, levels);
+  const asked = gameAsked(question);
+  if (!asked.ok) return asked;
+  const { battle, assumes } = asked;
   return {
     ok: true,
-    *play(from, count) {
-      let tally = NO_FIGHTS;
-      for (let number = from; number < from + count; number++) {
-        const fight = fightOf(game, battle, seed, number, rounds);
-        while (fight.step()) yield;
-        tally = bothTallies(tally, tallyOf(fight.played()));
-      }
-      return tally;
-    },
-    forecast: (tally) => forecastOf(battle, tally, seed, assumes),
+    play: (from, count) => fightsPlayed(asked, { from, count }),
+    forecast: (tally) => forecastOf(battle, tally, question.seed, assumes),
   };
 }
 
-function fightOf(game: Game, battle: Battle, seed: number, number: number, rounds: number): Fight {
-  return fightFrom(game, battle, fightSeedOf(seed, number), { rounds });
+/** A question of which fights can be played. */
+export interface GameAsked {
+  readonly ok: true;
+  readonly battle: Battle;
+  readonly game: Game;
+  readonly seed: number;
+  readonly rounds: number;
+  readonly assumes: readonly Assumption[];
+}
+
+export function gameAsked({
+  ruleset,
+  battle,
+  arms,
+  guessed,
+  seed,
+  rounds = MOST_ROUNDS,
+  levels,
+}: ForecastQuestion): GameAsked | { readonly ok: false; readonly reason: NoForecast } {
+  const ready = prepared(ruleset, battle, arms, guessed);
+  if (!ready.ok) return ready;
+  const game = gameOf(ruleset, ready.arms, levels);
+  return { ok: true, battle: ready.battle, game, seed, rounds, assumes: ready.assumes };
+}
+
+/** A step at a time. */
+export function* fightsPlayed(
+  { game, battle, seed, rounds }: GameAsked,
+  { from, count, first, side }: Fights,
+): Generator<void, Tally, void> {
+  let tally = NO_FIGHTS;
+  for (let number = from; number < from + count; number++) {
+    const own = fightSeedOf(seed, number);
+    const fight = fightFrom(game, first ? afterFirstSteps(game, battle, first, own) : battle, own, { rounds });
+    while (fight.step()) yield;
+    tally = bothTallies(tally, tallyOf(fight.played(), side));
+  }
+  return tally;
 }
 
 /** The seed of one of many fights. */
-export function fightSeedOf(seed: number, number: number): number {
+function fightSeedOf(seed: number, number: number): number {
   return seed * FIGHTS_OF_A_SEED + number;
 }
 

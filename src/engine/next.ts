@@ -1,6 +1,7 @@
 /** The next command of a battle that plays by itself: whose turn begins, what it does, what stops it, when a round ends. */
 
 import {
+  type Action,
   anyCharacterOf,
   type Battle,
   type Character,
@@ -8,7 +9,6 @@ import {
   type Command,
   collected,
   type Dice,
-  given,
   hasCondition,
   hasFeat,
   isAble,
@@ -30,17 +30,26 @@ import { keenCommand } from "./keen";
 import { simpleCommand } from "./simple";
 import { isTogether } from "./together";
 
+/** Whether a side is played; what others have to do first is waited for. */
+type Plays = (side: SideId) => boolean;
+
 /**
  * @param chance mixes what is declared in secret
- * @returns null: nobody can do anything any more
+ * @returns null: nobody who is played can do anything now
  */
-export function nextCommand(game: Game, battle: Battle, chance: Dice): Command | null {
-  if (isTogether(battle)) return nextDeclared(game, battle, chance);
+export function nextCommand(game: Game, battle: Battle, chance: Dice, plays: Plays = () => true): Command | null {
+  if (isTogether(battle)) return nextDeclared(game, battle, chance, plays);
   if (battle.board === "areas" && !battle.begun) {
     const placing = placingOf(game, battle);
-    if (placing) return placing;
+    if (placing) return isOfPlayed(battle, placing.who, plays) ? placing : null;
   }
-  return battle.turn ? actOf(game, battle) : turnOf(game, battle);
+  if (!battle.turn) return turnOf(game, battle, plays);
+  return isOfPlayed(battle, battle.turn.who, plays) ? actOf(game, battle) : null;
+}
+
+function isOfPlayed(battle: Battle, who: CharacterId, plays: Plays): boolean {
+  const side = anyCharacterOf(battle, who)?.side;
+  return side !== undefined && plays(side);
 }
 
 /** What whoever's turn is open does next; its end at last. */
@@ -68,12 +77,13 @@ function offered(game: Game, battle: Battle, who: CharacterId, name: "stand" | "
 }
 
 /** The next of the side whose turn it is, then of the sides behind it; then the round ends (`TRN-1`). */
-function turnOf(game: Game, battle: Exclude<Battle, SimultaneousBattle>): Command | null {
+function turnOf(game: Game, battle: Exclude<Battle, SimultaneousBattle>, plays: Plays): Command | null {
   const from = battle.sides.indexOf(battle.side);
   for (const side of battle.sides.slice(Math.max(from, 0)))
     for (const c of inOrder(game, battle, side)) {
       const turn = turnOffer(game, battle, c.id);
-      if (turn?.can && !turn.newRound && (turn.passes ?? []).length === 0) return { do: "turn", who: c.id };
+      if (turn?.can && !turn.newRound && (turn.passes ?? []).length === 0)
+        return plays(side) ? { do: "turn", who: c.id } : null;
     }
   const reply = game.ruleset.ask(battle, { ask: "turn", about: ["round"] });
   return reply.ok && reply.answer.commands.round?.can ? { do: "round" } : null;
@@ -102,7 +112,10 @@ function turnOffer(game: Game, battle: Battle, who: CharacterId): Offers["turn"]
 }
 
 /** Three areas: who fights hand to hand stands in front, the others behind where they may (`S20-PLC-1`). */
-function placingOf(game: Game, battle: Extract<Battle, { board: "areas" }>): Command | null {
+function placingOf(
+  game: Game,
+  battle: Extract<Battle, { board: "areas" }>,
+): Extract<Command, { readonly do: "place" }> | null {
   for (const id of placedNow(battle)) {
     const c = anyCharacterOf(battle, id)!;
     const reply = game.ruleset.ask(battle, { ask: "turn", who: c.id, about: ["place"] });
@@ -116,25 +129,34 @@ function placingOf(game: Game, battle: Extract<Battle, { board: "areas" }>): Com
   return null;
 }
 
-function nextDeclared(game: Game, battle: SimultaneousBattle, chance: Dice): Command | null {
-  const about = (who: CharacterId | undefined, names: readonly (keyof Offers)[]) => {
-    const reply = game.ruleset.ask(battle, { ask: "turn", ...given({ who }), about: names });
-    return reply.ok ? reply.answer.commands : {};
-  };
+function nextDeclared(game: Game, battle: SimultaneousBattle, chance: Dice, plays: Plays): Command | null {
   // The rules of this game say nothing of falling: an engine takes it that who has no health left is out (`assumes`).
   const out = battle.characters.find((c) => isOut(c) && isAble(c));
   if (out) return { do: "condition", who: out.id, add: ["unconscious"] };
   if (battle.phase === "declaring")
     for (const c of battle.characters) {
-      if (!isAble(c) || c.acted || battle.sealed.some(({ who }) => who === c.id)) continue;
-      const { declare } = about(c.id, ["declare"]);
-      if (!declare?.can) continue;
-      const { can = false, transport = 0 } = declare.moves ?? {};
-      return declarationOf(game, battle, c, { can, transport }, chance);
+      if (!plays(c.side) || !isAble(c) || c.acted || battle.sealed.some(({ who }) => who === c.id)) continue;
+      const action = declarationBy(game, battle, c, chance);
+      if (action) return { do: "declare", who: c.id, action };
     }
-  const { reveal, resolve } = about(undefined, ["reveal", "resolve"]);
+  const reply = game.ruleset.ask(battle, { ask: "turn", about: ["reveal", "resolve"] });
+  const { reveal, resolve } = reply.ok ? reply.answer.commands : {};
   if (resolve?.can) return { do: "resolve" };
   return reveal?.can ? { do: "reveal" } : null;
+}
+
+/** Null: it can declare nothing now. @param chance mixes what is declared in secret */
+export function declarationBy(
+  game: Game,
+  battle: SimultaneousBattle,
+  who: SimultaneousCharacter,
+  chance: Dice,
+): Action | readonly Action[] | null {
+  const reply = game.ruleset.ask(battle, { ask: "turn", who: who.id, about: ["declare"] });
+  const declare = reply.ok ? reply.answer.commands.declare : undefined;
+  if (!declare?.can) return null;
+  const { can = false, transport = 0 } = declare.moves ?? {};
+  return declarationOf(game, battle, who, { can, transport }, chance);
 }
 
 function isOut({ health, maxHealth, thing }: SimultaneousCharacter): boolean {

@@ -2,6 +2,7 @@
 
 import { type CharacterId, hasFallen, type SideId } from "../rules/index";
 import { hitPointsIn } from "./foes";
+import { goodnessOf } from "./goodness";
 import type { Played } from "./playout";
 
 export interface CharacterTally {
@@ -22,13 +23,27 @@ export interface Tally {
   readonly won: ReadonlyMap<string, number>;
   readonly rounds: ReadonlyMap<number, number>;
   readonly characters: ReadonlyMap<CharacterId, CharacterTally>;
+  /** How good they were for the side that was asked about, in whole millionths of a fight; nobody's: 0. */
+  readonly good: number;
   /** Commands that the rules refused: none, or policies do what is not offered. */
   readonly refused: number;
 }
 
-export const NO_FIGHTS: Tally = { fights: 0, won: new Map(), rounds: new Map(), characters: new Map(), refused: 0 };
+/** Whole numbers add up to the same in whatever order. */
+export const MILLION = 1_000_000;
 
-export function tallyOf({ battle, won, rounds, dealt, struckAt, refusals }: Played): Tally {
+export const NO_FIGHTS: Tally = {
+  fights: 0,
+  won: new Map(),
+  rounds: new Map(),
+  characters: new Map(),
+  good: 0,
+  refused: 0,
+};
+
+/** @param side whose good is counted */
+export function tallyOf(played: Played, side?: SideId): Tally {
+  const { battle, won, rounds, dealt, struckAt, refusals } = played;
   const characters = new Map<CharacterId, CharacterTally>();
   for (const c of battle.characters) {
     const points = hitPointsIn(c);
@@ -44,6 +59,7 @@ export function tallyOf({ battle, won, rounds, dealt, struckAt, refusals }: Play
     won: new Map([[JSON.stringify(won), 1]]),
     rounds: new Map([[rounds, 1]]),
     characters,
+    good: side === undefined ? 0 : Math.round(goodnessOf(played, side) * MILLION),
     refused: refusals.length,
   };
 }
@@ -60,6 +76,7 @@ export function bothTallies(a: Tally, b: Tally): Tally {
     won: summed(a.won, b.won),
     rounds: summed(a.rounds, b.rounds),
     characters,
+    good: a.good + b.good,
     refused: a.refused + b.refused,
   };
 }
@@ -76,6 +93,13 @@ function bothCharacters(a: CharacterTally, b: CharacterTally): CharacterTally {
 function summed<K>(a: ReadonlyMap<K, number>, b: ReadonlyMap<K, number>): ReadonlyMap<K, number> {
   const sum = new Map(a);
   for (const [key, count] of b) sum.set(key, (sum.get(key) ?? 0) + count);
+  return sum;
+}
+
+/** Fights that this side won, whoever else stood with it. */
+export function wonBy({ won }: Tally, side: SideId): number {
+  let sum = 0;
+  for (const [key, count] of won) if (winnersIn(key)?.includes(side)) sum += count;
   return sum;
 }
 

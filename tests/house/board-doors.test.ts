@@ -8,10 +8,10 @@ const ROOT = join(import.meta.dirname, "../..");
 const BOARD = join(ROOT, "analysis");
 
 /** What may be entered, by its door alone. */
-const DOORS = [/^src\/(rules|chronicle|judgement|imports)\/index$/];
+const DOORS = [/^src\/(rules|chronicle|judgement|imports|engine|engine-room)\/index$/];
 
 /** Rooms of the house that such doors may lead to. */
-const REACHED = ["rules", "chronicle", "judgement", "imports", "documents"];
+const REACHED = ["rules", "chronicle", "judgement", "imports", "documents", "engine", "engine-room"];
 
 /** Libraries of the page; those of its build stand in `analysis/vite.config.ts` and `analysis/build`. */
 const LIBRARIES =

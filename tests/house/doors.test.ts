@@ -16,6 +16,7 @@ const INTERFACE = [...CLIENT, "client"];
 const OPEN: Record<string, readonly string[]> = {
   rules: [],
   engine: ["rules"],
+  "engine-room": ["rules", "engine"],
   chronicle: ["rules", "engine"],
   foundry: ["rules", "chronicle"],
   help: ["rules", "foundry"],
@@ -24,7 +25,7 @@ const OPEN: Record<string, readonly string[]> = {
   imports: ["rules", "chronicle", "foundry", "documents"],
   intake: ["rules", "chronicle", "foundry", "documents", "imports"],
   scene: SCENE,
-  "engine-host": [...SCENE, "scene", "engine"],
+  "engine-host": [...SCENE, "scene", "engine", "engine-room"],
   seating: [...SCENE, "scene"],
   referee: [...SCENE, "scene", "seating"],
   client: CLIENT,

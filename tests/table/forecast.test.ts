@@ -20,6 +20,9 @@ test.each([13, 14] as const)(
     const shares = await gm.$$eval(`${WINDOW} .outcomes .part`, (parts) =>
       parts.map((part) => Number.parseInt((part as HTMLElement).style.width, 10)),
     );
+    // Threads play the fights, from the files that the page has.
+    const threads = () => gm.workers().filter((worker) => /\/thread-[^/]*\.js$/.test(worker.url())).length;
+    expect(threads()).toBeGreaterThan(0);
     expect(Math.abs(shares.reduce((sum, share) => sum + share, 0) - 100)).toBeLessThanOrEqual(2);
     expect(await gm.$$eval(`${WINDOW} tbody tr`, (rows) => rows.length)).toBeGreaterThan(3);
     // It begins anew with the battle.
@@ -29,6 +32,8 @@ test.each([13, 14] as const)(
       `[...foundry.applications.instances.values()].find((one) => one.id === "ransen-forecast").close()`,
     );
     await gm.waitForFunction(`document.querySelector('${WINDOW}') === null`);
+    // They end with what they are asked for.
+    await expect.poll(threads).toBe(0);
     await openTracker(aoi);
     expect(await aoi.$(OPENS)).toBeNull();
     expect(await aoi.evaluate("game.system.api.forecast({ fights: 1 })")).toBeNull();

@@ -1,6 +1,6 @@
 /** Long work on a page that has frames to draw: a slice of it, then whatever else waits, then the next. */
 
-/** Milliseconds of one slice. */
+/** Milliseconds of one slice where something is drawn. */
 const SLICE = 6;
 
 /**
@@ -9,10 +9,10 @@ const SLICE = 6;
  */
 export async function inSlices<T>(
   course: Generator<void, T, void>,
-  given: { readonly up: AbortSignal },
+  { up, slice = SLICE }: { readonly up: AbortSignal; readonly slice?: number },
 ): Promise<T | null> {
-  while (!given.up.aborted) {
-    const end = performance.now() + SLICE;
+  while (!up.aborted) {
+    const end = performance.now() + slice;
     do {
       const next = course.next();
       if (next.done) return next.value;

@@ -1,0 +1,44 @@
+/** What is done before a fight goes on by itself, as far as the rules let it be done. */
+
+import {
+  type Battle,
+  type Command,
+  given,
+  isPoint,
+  type Ruleset,
+  type StrikeCommand,
+  seededDice,
+} from "../rules/index";
+import type { Game } from "./game";
+import { withBlocksDecided, withChoice } from "./next";
+
+/** Dice of the first steps are others than those of the fight behind them. */
+const APART = 0.25;
+
+/** Who is blocked on its way goes on as it would have anyway. */
+export function afterFirstSteps(game: Game, battle: Battle, commands: readonly Command[], seed: number): Battle {
+  const dice = seededDice(seed + APART);
+  let now = battle;
+  for (const command of commands) {
+    if (command.do === "strike" && !strikeIsOpen(game.ruleset, now, command)) break;
+    const outcome = game.ruleset.perform(now, withChoice(game, now, withBlocksDecided(game, now, command), dice), dice);
+    if (!outcome.ok) break;
+    now = outcome.battle;
+  }
+  return now;
+}
+
+/** Whether a strike meets anybody as the battle is by then: after a block on the way it may not. */
+export function strikeIsOpen(
+  ruleset: Pick<Ruleset, "ask">,
+  battle: Battle,
+  { who, with: made, target, at }: StrikeCommand,
+): boolean {
+  if (isPoint(at)) {
+    const laid = ruleset.ask(battle, { ask: "strike", ...given({ who }), with: made, at });
+    return laid.ok && laid.answer.can;
+  }
+  const among = [target, at].flatMap((one) => (typeof one === "string" ? [one] : []));
+  const reply = ruleset.ask(battle, { ask: "targets", ...given({ who }), with: made, among });
+  return reply.ok && reply.answer.targets.some(({ can }) => can);
+}

@@ -1,0 +1,26 @@
+/** How good a fight was for a side, with what is left of everybody. */
+
+import { areHostile, type Battle, type Character, isThing, type SideId } from "../rules/index";
+import { hitPointsIn } from "./foes";
+import type { Played } from "./playout";
+
+/** Of the good that comes of a fight, what lies in its being won; the rest lies in the HP that are left. */
+const WINNING = 0.6;
+
+/** 0 to 1: a fight that is won by a hair is better than one that is nearly won. */
+export function goodnessOf({ battle, won }: Played, side: SideId): number {
+  const [own, others] = [healthOf(battle, side, false), healthOf(battle, side, true)];
+  const result = won === null ? 0.5 : won.includes(side) ? 1 : 0;
+  return WINNING * result + ((1 - WINNING) * (1 + own - others)) / 2;
+}
+
+/** Of the HP of a side with those allied to it, or of all its enemies, the share that is left. */
+function healthOf(battle: Battle, side: SideId, hostile: boolean): number {
+  let [left, all] = [0, 0];
+  for (const c of battle.characters as readonly Character[]) {
+    const points = areHostile(battle, side, c.side) === hostile && !isThing(c) ? hitPointsIn(c) : null;
+    left += Math.max(points?.hp ?? 0, 0);
+    all += points?.most ?? 0;
+  }
+  return all > 0 ? left / all : 0;
+}
