@@ -21,6 +21,8 @@ export interface PlayedTurns {
   readonly now: CharacterId | null;
   /** Who comes after it. */
   readonly left: number;
+  /** Number of the last step before the first of all runs of this battle; one press goes back to it. */
+  readonly first: number;
   /** Numbers of the last step before them and of the last one of them; the same: nothing was done. */
   readonly from: number;
   readonly to: number;

@@ -13,6 +13,7 @@ export function registerAdvice(): void {
   onSignal("takeSuggestion", (scene, place) => enter(suggesting(), (room) => room.takeSuggestion(scene, place)));
   onSignal("letPlay", (scene, who) => enter(playing(), (room) => room.letPlay(scene, who)));
   onSignal("stopPlaying", () => enter(playing(), (room) => room.stopPlaying()));
-  onSignal("takeBackPlayed", (scene) => enter(playing(), (room) => room.takeBackPlayed(scene)));
+  onSignal("takeBackPlayed", (scene) => enter(playing(), (room) => room.takeBackPlayed(scene, "from")));
+  onSignal("takeBackAllPlayed", (scene) => enter(playing(), (room) => room.takeBackPlayed(scene, "first")));
   hooks().on("deleteCombat", (combat: CombatDoc) => enter(playing(), (room) => room.forgetBattle(combat)));
 }

@@ -3,13 +3,13 @@
  * back what it did, where the battle is over, and where it is told to.
  */
 
-import { request } from "../client/index";
-import { asRequest, nextStep } from "../engine-host/index";
+import { declaresAtOnce, isPlanning, request, sealDeclarations, undeclaredOf } from "../client/index";
+import { asRequest, declarationsOf, nextStep } from "../engine-host/index";
 import { type CombatDoc, gameSeen, notices, type SceneDoc } from "../foundry/platform";
 import { say } from "../foundry/words";
 import { actingIn } from "../judgement/index";
 import { anyCharacterOf, type CharacterId, isAble } from "../rules/index";
-import { battleOf, battleOn, mayAskEngine, reportFault } from "../scene/index";
+import { type BattleOnScene, battleOf, battleOn, mayAskEngine, reportFault } from "../scene/index";
 import { adviceNow, advise } from "./advice-state";
 import { asked, lastStepOf } from "./requesting";
 
@@ -21,15 +21,19 @@ let course: AbortController | null = null;
 /** Those whom this user plays, one after another. A press on it while others are played ends those. */
 export async function letPlay(scene: SceneDoc, ids: readonly CharacterId[]): Promise<void> {
   stopPlaying();
-  const combat = battleOn(scene)?.combat;
+  const fight = battleOn(scene);
   const { isGM } = gameSeen().user;
-  if (!combat || !mayAskEngine()) return;
+  if (!fight || !mayAskEngine()) return;
+  if (declaresAtOnce(fight)) return void (await letDeclare(fight, ids));
+  const { combat } = fight;
   const own = ids.filter((id) => isGM || scene.tokens.get(id)?.isOwner === true);
   const mine = new AbortController();
   course = mine;
   const from = lastStepOf(combat);
+  const before = adviceNow().played;
+  const first = before?.combat === combat.id ? Math.min(before.first, from) : from;
   const tell = (now: CharacterId | null, left: number) => {
-    if (course === mine) advise({ played: { combat: combat.id, now, left, from, to: lastStepOf(combat) } });
+    if (course === mine) advise({ played: { combat: combat.id, now, left, first, from, to: lastStepOf(combat) } });
   };
   try {
     for (const [place, who] of own.entries()) {
@@ -42,6 +46,15 @@ export async function letPlay(scene: SceneDoc, ids: readonly CharacterId[]): Pro
     tell(null, 0);
     if (course === mine) course = null;
   }
+}
+
+/** What these declare is sealed as a person's is: nobody sees it before all is revealed. */
+async function letDeclare(fight: BattleOnScene, ids: readonly CharacterId[]): Promise<void> {
+  if (!isPlanning(fight)) return;
+  const own = undeclaredOf(fight, gameSeen().user).filter((id) => ids.includes(id));
+  const declared = declarationsOf(fight, own);
+  if (typeof declared === "string") notices()?.warn(say(`advice.cannot.${declared}`));
+  else if (declared.size > 0) await sealDeclarations(fight, declared);
 }
 
 /** @returns whether the next one may begin */
@@ -83,13 +96,13 @@ export function stopPlaying(): void {
   course?.abort();
 }
 
-/** One press for all of it: back to before the first of its steps. */
-export async function takeBackPlayed(scene: SceneDoc): Promise<void> {
+/** One press for all of it. @param to before the last run, or before the first one in this battle */
+export async function takeBackPlayed(scene: SceneDoc, to: "from" | "first"): Promise<void> {
   const combat = battleOn(scene)?.combat;
   const { played } = adviceNow();
   if (!combat || played?.combat !== combat.id) return;
   stopPlaying();
-  await request(combat, { type: "goTo", number: played.from });
+  await request(combat, { type: "goTo", number: played[to] });
 }
 
 export function forgetBattle(combat: CombatDoc): void {

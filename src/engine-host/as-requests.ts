@@ -36,7 +36,8 @@ function asStrike(fight: BattleOnScene, command: StrikeCommand): RequestBody | n
   return { type: "strike", who, item, ...aim, together: true };
 }
 
-function itemOf({ combat }: BattleOnScene, who: string, made: StrikeWith): string | null {
+/** The item of its sheet by which it strikes so; null: none has these figures. */
+export function itemOf({ combat }: Pick<BattleOnScene, "combat">, who: string, made: StrikeWith): string | null {
   const wanted = JSON.stringify(made);
   const own = armamentsOf(tokenOf(combat, who)?.actor ?? null);
   return own.find(({ strike }) => JSON.stringify(strike) === wanted)?.id ?? null;

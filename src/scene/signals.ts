@@ -92,6 +92,7 @@ interface Signals {
   letPlay: [scene: SceneDoc, who: readonly CharacterId[]];
   stopPlaying: [scene: SceneDoc];
   takeBackPlayed: [scene: SceneDoc];
+  takeBackAllPlayed: [scene: SceneDoc];
   /** `who`: whom it is for at first. */
   openEffect: [scene: SceneDoc, who?: CharacterId];
   openHurt: [scene: SceneDoc, who?: CharacterId];

@@ -2,6 +2,7 @@
 
 import { adviceNow, type PlayedTurns, type SuggestedTurn } from "../advice/index";
 import { assumptionInWords, noForecastInWords, suggestionInWords } from "../chronicle/index";
+import { declaresAtOnce, isPlanning, undeclaredOf } from "../client/index";
 import type { CombatDoc } from "../foundry/platform";
 import { gameSeen } from "../foundry/platform";
 import { say, wordsOfTheReader } from "../foundry/words";
@@ -23,11 +24,12 @@ export interface AdviceBlock {
   /** What was taken for granted. */
   readonly assumes: readonly string[];
   readonly stop: boolean;
-  /** Words of the button that takes all of it back; empty: there is none. */
+  /** Words of the buttons that take it back: the last run, and everything since the first one. Empty: there is none. */
   readonly back: string;
+  readonly backAll: string;
 }
 
-const NOTHING: AdviceBlock = { status: "", ways: [], assumes: [], stop: false, back: "" };
+const NOTHING: AdviceBlock = { status: "", ways: [], assumes: [], stop: false, back: "", backAll: "" };
 
 /** Whether this user may have turns of these played, and ways suggested for them. */
 export function mayLetPlay({ ruleset, battle }: Pick<TrackedBattle, "ruleset" | "battle">): boolean {
@@ -65,7 +67,7 @@ function suggestedBlock({ battle }: TrackedBattle, { who, ways, assumes }: Sugge
   };
 }
 
-function playedBlock(combat: CombatDoc, { now, left, from, to }: PlayedTurns): AdviceBlock | null {
+function playedBlock(combat: CombatDoc, { now, left, first, from, to }: PlayedTurns): AdviceBlock | null {
   if (now !== null) {
     const status = say(left === 0 ? "advice.playing" : "advice.playingMore", {
       name: nameOf(now),
@@ -74,10 +76,15 @@ function playedBlock(combat: CombatDoc, { now, left, from, to }: PlayedTurns): A
     return { ...NOTHING, status, stop: true };
   }
   const { history } = recordOf(combat);
-  // Once somebody has gone on, taking it back would take that back as well.
-  if (to <= from || lastStanding(history) !== to || !gameSeen().user.isGM) return null;
-  const count = Object.keys(history.commands).filter((number) => Number(number) > from && Number(number) <= to).length;
-  return { ...NOTHING, status: say("advice.played"), back: say("advice.back", { count: String(count) }) };
+  if (!gameSeen().user.isGM) return null;
+  const since = (number: number) =>
+    Object.keys(history.commands).filter((one) => Number(one) > number && history.undone[one] !== true).length;
+  // Once somebody has gone on, taking the run back would take that back as well.
+  const isLast = to > from && lastStanding(history) === to;
+  const back = isLast ? say("advice.back", { count: String(since(from)) }) : "";
+  const all = first < from ? since(first) : 0;
+  const backAll = all > 0 ? say("advice.backAll", { count: String(all) }) : "";
+  return back || backAll ? { ...NOTHING, status: say("advice.played"), back, backAll } : null;
 }
 
 /** Those of some rows whose turns this user may have played: nobody's of whom a player is there but that player's own. */
@@ -85,8 +92,15 @@ export function letPlayButton(
   tracked: TrackedBattle,
   rows: readonly Row[],
 ): { readonly words: string; readonly ids: string } | null {
-  if (!mayLetPlay(tracked)) return null;
   const { user } = gameSeen();
+  if (declaresAtOnce(tracked)) {
+    if (tracked.battle.over === true || !mayAskEngine() || !isPlanning(tracked)) return null;
+    const left = undeclaredOf(tracked, user).filter((id) => rows.some((row) => row.id === id));
+    return left.length > 0
+      ? { words: say("advice.letDeclare", { count: String(left.length) }), ids: left.join(" ") }
+      : null;
+  }
+  if (!mayLetPlay(tracked)) return null;
   const isOwn = (id: CharacterId) =>
     user.isGM ? playerOf(tracked.combat, id) === null : tracked.scene.tokens.get(id)?.isOwner === true;
   const ids = rows

@@ -15,4 +15,5 @@ export const ON_SCENE = {
   suggest: pressed(async (list) => list.onScene("suggest")),
   stopPlaying: pressed(async (list) => list.onScene("stopPlaying")),
   takeBackPlayed: pressed(async (list) => list.onScene("takeBackPlayed")),
+  takeBackAllPlayed: pressed(async (list) => list.onScene("takeBackAllPlayed")),
 };

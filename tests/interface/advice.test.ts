@@ -66,6 +66,28 @@ test("an engine plays the turns of those whom nobody else plays, each step by it
   expect(page.has(".advice")).toBe(false);
 });
 
+test("one press takes back everything since the first of them was played, whoever has acted in between", async () => {
+  const { desk, page } = await advised();
+  for (const who of ["wolf", "hare"]) await done(desk, commanded({ do: "turn", who }), commanded({ do: "end", who }));
+  const before = stepsOf(desk);
+  const start = JSON.stringify(desk.record.battle);
+  page.press('[data-side="monsters"] .let-play [data-action="letPlay"]');
+  await played(desk, page);
+  expect(page.has('[data-action="takeBackAllPlayed"]')).toBe(false);
+  await done(desk, commanded({ do: "round" }));
+  for (const who of ["wolf", "hare"]) await done(desk, commanded({ do: "turn", who }), commanded({ do: "end", who }));
+  await page.until('[data-side="monsters"] .let-play');
+  page.press('[data-side="monsters"] .let-play [data-action="letPlay"]');
+  await page.until('[data-action="stopPlaying"]');
+  await played(desk, page);
+  const count = stepsOf(desk).length - before.length;
+  expect(page.lines(".advice").at(-1)).toContain(`[Take back all ${count} steps since the first of them]`);
+  page.press('[data-action="takeBackAllPlayed"]');
+  await desk.pass(1_000);
+  expect(stepsOf(desk)).toEqual(before);
+  expect(JSON.stringify(desk.record.battle)).toBe(start);
+});
+
 test("whoever takes back what is played stops it", async () => {
   const { desk, page } = await advised();
   await done(desk, commanded({ do: "turn", who: "wolf" }), commanded({ do: "end", who: "wolf" }));
