@@ -9,6 +9,8 @@ addEventListener("DOMContentLoaded", () => {
     resetStyles: false,
     translations: { placeholder: place.dataset.placeholder },
   });
+  // A title alone is no name for who listens, and a placeholder goes with the first letter.
+  place.querySelector("input")?.setAttribute("aria-label", place.dataset.placeholder ?? "");
 });
 // On a narrow page the contents are folded; without this script they are open.
 if (matchMedia("(max-width: 60rem)").matches) document.querySelector(".contents")?.removeAttribute("open");
