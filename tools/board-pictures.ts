@@ -94,7 +94,7 @@ const drag =
     await page.mouse.down();
     await page.mouse.move(x + (metres * metre) / 2, y, { steps: 3 });
     await page.mouse.move(x + metres * metre, y, { steps: 3 });
-    await page.locator(".plate, .sketch .walk").first().waitFor();
+    await page.locator(".plate").waitFor();
     if (isDropped) await page.mouse.up();
   };
 
@@ -221,7 +221,7 @@ async function pictures(): Promise<Record<string, Picture>> {
     "08": of("laptop", "en", "dark", line, ...strike("rider")),
     "09": of("phone", "ja", "dark", line, ...strike("rider", "ogre"), shown(".made")),
     "10": of("laptop", "ja", "light", first, STEPS, shown(".step.now")),
-    "11": of("phone", "en", "light", chain, STEPS, press(".editing > summary"), shown(".editing select")),
+    "11": of("phone", "en", "light", chain, STEPS, press(".editing > summary"), shown(".editing textarea")),
     "12": of("small", "ja", "light", "", OPEN),
     "13": of("laptop", "ja", "dark", "", OPEN),
     "14": of(
@@ -231,7 +231,7 @@ async function pictures(): Promise<Record<string, Picture>> {
       readme,
       SETUP,
       press(".setup summary", "Mei"),
-      press("fieldset.arms .list button"),
+      press("details[open] fieldset.arms button"),
     ),
     "15": of(
       "phone",
@@ -240,14 +240,14 @@ async function pictures(): Promise<Record<string, Picture>> {
       readme,
       SETUP,
       press(".setup summary", "Mei"),
-      press("button", "武器・魔法を追加"),
-      shown("fieldset.arms .main"),
+      press("details[open] button", "武器・魔法を追加"),
+      shown("details[open] fieldset.arms .main"),
     ),
     "16": of("laptop", "en", "dark", readme, SCRIPT, shown(".cm-content")),
     "17": of("phone", "ja", "dark", readme, SCRIPT, shown(".cm-content")),
     "18": of("tablet", "ja", "light", readme, GIVE),
-    "19": of("laptop", "ja", "light", atOnce, person("wolf"), room("declare"), shown(".declare")),
-    "20": of("phone", "en", "dark", slam, person("hare"), room("declare"), shown(".declare")),
+    "19": of("laptop", "ja", "light", atOnce, person("wolf"), room("declare"), shown("details.declare")),
+    "20": of("phone", "en", "dark", slam, person("hare"), room("declare"), shown("details.declare")),
     "21": of("laptop", "ja", "light", through),
     "22": of("phone", "ja", "dark", through),
     "23": of("laptop", "en", "light", brawl),
@@ -256,18 +256,10 @@ async function pictures(): Promise<Record<string, Picture>> {
     "26": of("lying", "ja", "light", readme),
     "27": of("laptop", "ja", "dark", readme, STEPS, press(".step .rule"), shown(".why .meaning")),
     "28": of("tablet", "en", "dark", `?embed${readme}`),
-    "29": of("phone", "ja", "light", readme, ...strike("Mei", "Goblin C"), shown(".made .dice")),
+    "29": of("phone", "ja", "light", line, ...strike("rider", "ogre"), shown(".made .dice")),
     "30": of("laptop", "en", "light", ""),
     "31": of("desk", "ja", "dark", "", OPEN, press("button", "中心へ"), shown(".task")),
-    "32": of(
-      "phone",
-      "ja",
-      "light",
-      readme,
-      ...strike("Mei", "Goblin C"),
-      press(".made summary"),
-      shown(".made details"),
-    ),
+    "32": of("phone", "ja", "dark", line, ...strike("rider", "ogre"), press(".made summary"), shown(".made details")),
     "33": of("laptop", "ja", "light", round, room("word"), shown(".round-word .main")),
     "34": of("phone", "en", "dark", round, room("word"), shown(".round-word .main")),
     "35": of("phone", "ja", "light", fallen, person("Mei"), room("death"), shown("details.death .pips")),
