@@ -97,6 +97,12 @@ describe("EFF-6 cycles", () => {
     expect(state.characters.orc!.health).toBe(15);
   });
 
+  test("without effects a figure is what the sheet says", () => {
+    const own = ["block", "dodge", "damage"].map((figure) => ({ ask: "figure", who: "ann", figure }));
+    // Ann has a finesse of 2 and no athletics; what she strikes with says its damage.
+    expect(played(own).steps.map(({ answer }) => (answer as { value: number }).value)).toEqual([8, 10, 0]);
+  });
+
   test("nobody's figure is asked", () => {
     played([{ ask: "figure", who: "nobody", figure: "block", fails: "no-such-character" }]);
   });
