@@ -1,23 +1,18 @@
 /** A round of secret declarations on the Game Master's page, without a browser: planned, sealed, shown and resolved. */
 
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { rulesets } from "../../src/rules/index";
 import { signal } from "../../src/scene/signals";
-import { closeDesk, type Desk } from "../support/desk";
-import { closePage, type Page, passUntil } from "../support/page";
-import { begun, done, mastersTable } from "../support/paper-table";
+import type { Desk } from "../support/desk";
+import { type Page, passUntil } from "../support/page";
+import { begun, done, mastersTable, tidyTables } from "../support/paper-table";
 
 const wolf = { id: "wolf", side: "party", at: [0, 0], base: 6 } as const;
 const mage = { id: "mage", side: "party", at: [4, 9], base: 5 } as const;
 const troll = { id: "troll", side: "monsters", at: [8, 0], base: 7, health: 20, maxHealth: 20 } as const;
 const ALL = [wolf, mage, troll];
 
-beforeEach(() => vi.useFakeTimers());
-afterEach(async () => {
-  await closePage();
-  closeDesk();
-  vi.useRealTimers();
-});
+tidyTables();
 
 const WINDOW = "#ransen-declare";
 
