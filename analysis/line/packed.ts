@@ -5,6 +5,7 @@
 
 import {
   type BattleScript,
+  isRecord,
   readScript,
   readStrikeWith,
   rulesets,
@@ -158,10 +159,6 @@ export function unpacked(data: unknown): Unpacked {
 /** `script[3].path` of the reader is the fourth step in the order of the file. */
 function placeInLine(place: string): string {
   return place.replace(/^script\[/, "line[");
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function text(value: unknown, place: string, most: number): string | undefined {

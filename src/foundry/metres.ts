@@ -4,6 +4,7 @@
  */
 
 import type { Point } from "../rules/index";
+import { toCentimetre } from "../rules/index";
 import type { TokenPlace } from "./platform";
 import { metresOfUnit } from "./units";
 
@@ -63,8 +64,4 @@ export function metresToPixels(scene: SceneScale, point: Point): { x: number; y:
 /** Largest half of a token's sides in metres: how much room it takes around its centre. */
 export function radiusInMetres(scene: SceneScale, size: { readonly width: number; readonly height: number }): number {
   return (Math.max(size.width, size.height) * scene.grid.size) / 2 / pixelsPerMetre(scene);
-}
-
-function toCentimetre(metres: number): number {
-  return Math.round(metres * 100) / 100 + 0;
 }

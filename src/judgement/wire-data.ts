@@ -1,5 +1,7 @@
 /** Reads data that came over the wire, piece by piece: a client can send anything. */
 
+import type { Point } from "../rules/index";
+
 /** Most names in one message: everyone in a large battle. */
 const MOST_NAMED = 1_000;
 
@@ -35,6 +37,15 @@ export function isNames(value: unknown): value is string[] {
 
 /** The largest distance from a map's corner, or height above it: metres, or units of the scene. */
 export const FARTHEST = 1e6;
+
+/** A point that some map could have, metres. */
+export function isPointOnMap(value: unknown): value is Point {
+  return (
+    Array.isArray(value) &&
+    value.length === 2 &&
+    value.every((n) => typeof n === "number" && Number.isFinite(n) && Math.abs(n) <= FARTHEST)
+  );
+}
 
 export function isHeight(value: unknown): value is number {
   return typeof value === "number" && Math.abs(value) <= FARTHEST;

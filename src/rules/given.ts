@@ -15,3 +15,8 @@ export function given<T extends object>(parts: T): { [K in keyof T]?: Exclude<T[
   for (const key in parts) if (parts[key] !== undefined) there[key] = parts[key];
   return there as { [K in keyof T]?: Exclude<T[K], undefined> };
 }
+
+/** Whether unchecked data is a record: neither a list nor nothing. */
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

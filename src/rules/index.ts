@@ -42,8 +42,8 @@ export { addedTo, type FigureAnswer, movementOf, type Summand } from "./effects/
 export { circle, contains } from "./geometry/area";
 export { endOf, type Path, pathOf, pointAt, upTo } from "./geometry/path";
 export { distance, isPoint, midpoint, samePoint, TOLERANCE } from "./geometry/point";
-export { measured, shownMetres } from "./geometry/rounding";
-export { given } from "./given";
+export { measured, shownMetres, toCentimetre } from "./geometry/rounding";
+export { given, isRecord } from "./given";
 export * from "./host/opening/index";
 export {
   conditionsAfterBattle,

@@ -4,6 +4,7 @@
  */
 
 import type { BattleView, CharacterId, CharacterView, Point, SideId, SkirmishView } from "../rules/index";
+import { toCentimetre } from "../rules/index";
 import { type Body, overlap } from "./room";
 
 export interface Gathering {
@@ -116,8 +117,4 @@ function fanTurned(
       [toCentimetre(at[0] + ring * Math.cos(turn)), toCentimetre(at[1] + ring * Math.sin(turn))],
     ]),
   );
-}
-
-function toCentimetre(metres: number): number {
-  return Math.round(metres * 100) / 100 + 0;
 }

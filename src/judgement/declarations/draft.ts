@@ -12,6 +12,7 @@ import {
   type Point,
   type SpellEffect,
   type StrikeWith,
+  toCentimetre,
 } from "../../rules/index";
 
 export const CHOICES = [
@@ -122,10 +123,6 @@ export type PlaceOf = (id: CharacterId) => Point | null;
 
 export function isMove({ choice }: DraftAction): boolean {
   return choice === "transport" || choice === "considered";
-}
-
-function toCentimetre(metres: number): number {
-  return Math.round(metres * 100) / 100 + 0;
 }
 
 /** A way's points after the start; none where it leads nowhere yet. */

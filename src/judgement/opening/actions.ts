@@ -1,6 +1,7 @@
 /** What can be asked of the referee while a battle opens. Any page can send anything, so all of it is checked. */
 
 import type { CharacterId } from "../../rules/index";
+import { hasOnly } from "../wire-data";
 import { isPage, type OpeningPage } from "./pages";
 import { CHECKS, type CheckName } from "./state";
 
@@ -90,10 +91,6 @@ function isName(given: unknown): given is string {
 
 function isKind(given: unknown, check: CheckName): given is string {
   return check === "knowledge" ? isName(given) : given === "";
-}
-
-function hasOnly(value: Plain, keys: readonly string[]): boolean {
-  return Object.keys(value).every((key) => keys.includes(key));
 }
 
 /** The roll before an action is carried out, as the platform's formula; null: none. */

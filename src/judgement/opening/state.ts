@@ -7,6 +7,7 @@ import {
   type CharacterId,
   type CheckRoll,
   isGoodNumber,
+  isRecord,
   MOVE_KINDS,
   type MoveKind,
   OPENING_ADDITIONS,
@@ -77,7 +78,7 @@ type Plain = { readonly [key: string]: unknown };
 
 /** The opening in a Combat's `system.opening`; null: there is none. */
 export function readOpening(stored: unknown): Opening | null {
-  if (!isPlain(stored) || !isPage(stored.page)) return null;
+  if (!isRecord(stored) || !isPage(stored.page)) return null;
   const prepared = plain(stored.prepared);
   return {
     page: stored.page,
@@ -144,12 +145,8 @@ function pairs(stored: unknown): (readonly [SideId, SideId])[] {
   );
 }
 
-function isPlain(value: unknown): value is Plain {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
 function plain(value: unknown): Plain {
-  return isPlain(value) ? value : {};
+  return isRecord(value) ? value : {};
 }
 
 function text(value: unknown): string {

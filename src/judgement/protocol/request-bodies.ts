@@ -1,16 +1,9 @@
 /** The bodies of requests, read piece by piece. Anything that does not have one of these shapes is not a request. */
 
-import {
-  type CharacterId,
-  type Command,
-  CRITICAL_WORDS,
-  type CriticalWords,
-  given,
-  type Point,
-} from "../../rules/index";
+import { type CharacterId, type Command, CRITICAL_WORDS, type CriticalWords, given } from "../../rules/index";
 import { isSealedEnvelope } from "../declarations/index";
 import { readAction } from "../opening/index";
-import { FARTHEST, hasOnly, isDocumentId, isHeight, isName, isNames, isPlain, isRound } from "../wire-data";
+import { hasOnly, isDocumentId, isHeight, isName, isNames, isPlain, isPointOnMap, isRound } from "../wire-data";
 import {
   type Decision,
   type Decisions,
@@ -201,13 +194,5 @@ function isDamages(value: unknown): value is number[] {
     Array.isArray(value) &&
     value.length <= MOST_SEALS &&
     value.every((one) => typeof one === "number" && Number.isInteger(one) && one >= 0 && one <= MOST_DAMAGE)
-  );
-}
-
-function isPointOnMap(value: unknown): value is Point {
-  return (
-    Array.isArray(value) &&
-    value.length === 2 &&
-    value.every((n) => typeof n === "number" && Number.isFinite(n) && Math.abs(n) <= FARTHEST)
   );
 }

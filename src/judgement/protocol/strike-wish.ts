@@ -14,6 +14,7 @@ import {
   type StrikeDiceKey,
   type StrikeTarget,
 } from "../../rules/index";
+import { hasOnly, isDocumentId, isName, isPlain, isPointOnMap, type Plain } from "../wire-data";
 
 /** Most targets of one wish, and most who strike together. */
 const MOST_TARGETS = 200;
@@ -104,8 +105,6 @@ export type StrikeRequest =
   /** `back`: 1 is the last strike. */
   | { readonly type: "amend"; readonly back: number; readonly change: AmendChange };
 
-type Plain = { readonly [key: string]: unknown };
-
 const ANSWERED: readonly AnsweredKey[] = [...STRIKE_DICE_KEYS, "death", "hit", "miss", "rolled"];
 
 /** Unchecked data → a request about a strike; null: it is none. */
@@ -163,8 +162,8 @@ function readWish(body: Plain): StrikeWish | null {
   if (part !== undefined && !isName(part)) return null;
   if (target !== undefined && !isTarget(target)) return null;
   if (targets !== undefined && !areTargets(targets)) return null;
-  if (at !== undefined && !isName(at) && !isPlace(at)) return null;
-  const end = isPlace(to) ? to : AREAS.find((area) => area === to);
+  if (at !== undefined && !isName(at) && !isPointOnMap(at)) return null;
+  const end = isPointOnMap(to) ? to : AREAS.find((area) => area === to);
   if (to !== undefined && end === undefined) return null;
   if (spares !== undefined && !(Array.isArray(spares) && spares.length <= MOST_TARGETS && spares.every(isName)))
     return null;
@@ -222,33 +221,6 @@ function isTarget(value: unknown): value is StrikeTarget {
   return isPlain(value) && hasOnly(value, ["id", "part"]) && isName(value.id) && isName(value.part);
 }
 
-function isPlace(value: unknown): value is Point {
-  return (
-    Array.isArray(value) &&
-    value.length === 2 &&
-    value.every((n) => typeof n === "number" && Number.isFinite(n) && Math.abs(n) <= 1e6)
-  );
-}
-
 function isWholeTo(value: unknown, most: number): value is number {
   return typeof value === "number" && Number.isSafeInteger(value) && Math.abs(value) <= most;
-}
-
-function isPlain(value: unknown): value is Plain {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
-function hasOnly(value: Plain, keys: readonly string[]): boolean {
-  return Object.keys(value).every((key) => keys.includes(key));
-}
-
-function isDocumentId(value: unknown): value is string {
-  return typeof value === "string" && /^[A-Za-z0-9]{16}$/.test(value);
-}
-
-/** Text of 1–64 code units without dots: a dot in a key would be taken for a path when it is stored. */
-function isName(value: unknown): value is string {
-  return (
-    typeof value === "string" && value.length > 0 && value.length <= 64 && !value.includes(".") && value !== "__proto__"
-  );
 }

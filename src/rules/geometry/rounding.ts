@@ -17,6 +17,11 @@ export function shownMetres(metres: number): number {
   return Math.ceil(metres * 10 - TOLERANCE) / 10 + 0;
 }
 
+/** Metres rounded to a centimetre, as places are kept. */
+export function toCentimetre(metres: number): number {
+  return Math.round(metres * 100) / 100 + 0;
+}
+
 /** Whether a length is within a range or an allowance; the border is inside (`GEO-2`). */
 export function within(length: number, allowance: number, rounding: Rounding): boolean {
   return measured(length, rounding) <= allowance + TOLERANCE;

@@ -1,6 +1,7 @@
 /** How `expect` compares what it names with the actual values. */
 
 import { TOLERANCE } from "../geometry/point";
+import { isRecord } from "../given";
 
 /** Longer values are cut when a difference is shown. */
 const LONGEST_SHOWN = 200;
@@ -46,10 +47,6 @@ function compareLists(expected: readonly unknown[], found: readonly unknown[], p
   // A point or a stretch reads better whole than coordinate by coordinate.
   if (inside.length > 0 && expected.every((value) => typeof value === "number")) differ();
   else result.push(...inside);
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function isTexts(list: readonly unknown[]): list is readonly string[] {

@@ -12,6 +12,7 @@ import {
 } from "../battle";
 import { isGoodId, isGoodName, isGoodNumber, isGoodPoint } from "../board/setup";
 import { copied } from "../geometry/point";
+import { isRecord } from "../given";
 import { readStrikeWith } from "../strike/written";
 
 const LONGEST_MESSAGE = 1_000;
@@ -65,10 +66,6 @@ const MAY: Keys = {
 };
 /** Keys that mean something else in this action. */
 const OWN: { readonly [K in ActionKey]?: { readonly [key: string]: Check } } = { trade: { with: isGoodId } };
-
-function isRecord(value: unknown): value is Data {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
 
 /** Whether a record has only keys of the table, all of `must`, and good values. */
 function hasKeys(value: unknown, table: { readonly [key: string]: Check }, must: readonly string[]): value is Data {
