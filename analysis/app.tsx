@@ -7,6 +7,7 @@ import type { PlateWords } from "../src/chronicle/index";
 import type { AreaName } from "../src/rules/index";
 import { analysis, edit, notice, undo, walk } from "./desk/index";
 import { useDraft } from "./draft-of";
+import { EngineSlot, isEngineOn, turnEngine } from "./engine/slot";
 import { Icon } from "./icon";
 import { LONGEST_NAME, titled } from "./line/index";
 import { People } from "./panels/people";
@@ -104,7 +105,11 @@ function Header() {
 function BoardArea() {
   return (
     <div class="board-area">
-      <Board />
+      <div class="board-row">
+        <EngineSlot room="Bar" />
+        <Board />
+      </div>
+      <EngineSlot room="Curve" />
       <Plate />
       <div class="board-tools" role="toolbar" aria-label={say("tools.title")}>
         <button type="button" aria-label={say("steps.back")} onClick={() => walk("back")}>
@@ -124,6 +129,14 @@ function BoardArea() {
         </button>
         <button type="button" class="wide" aria-pressed={byHand.value} onClick={() => (byHand.value = !byHand.value)}>
           {say("tools.hand")}
+        </button>
+        <button
+          type="button"
+          class="wide"
+          aria-pressed={isEngineOn.value}
+          onClick={() => turnEngine(!isEngineOn.peek())}
+        >
+          {say("tools.engine")}
         </button>
       </div>
       <Said />

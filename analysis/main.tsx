@@ -3,6 +3,7 @@
 import { render } from "preact";
 import { PICTURE_STYLE } from "../src/chronicle/index";
 import { App } from "./app";
+import { engineAsBefore } from "./engine/slot";
 import { keepWhatIsOpen, openLast } from "./kept/kept";
 import { offline } from "./kept/offline";
 import { leaveLinkBehind, openAddress } from "./open/address";
@@ -38,6 +39,7 @@ async function begin(): Promise<void> {
   if (embedded) return;
   leaveLinkBehind();
   keepWhatIsOpen();
+  engineAsBefore();
   offline();
 }
 

@@ -12,7 +12,7 @@ import { wordsFor } from "./build/words";
 
 const HERE = import.meta.dirname;
 const ROOT = join(HERE, "..");
-const PURE = /\/src\/(rules|judgement|chronicle|imports)\/|\/analysis\/(line|course|link)\//;
+const PURE = /\/src\/(rules|engine|judgement|chronicle|imports)\/|\/analysis\/(line|course|link)\//;
 
 /** No script but the page's own, nothing from elsewhere. Pictures that somebody puts under a battle are blobs of the page. */
 const POLICY = [
@@ -53,7 +53,7 @@ function together(): Plugin {
       handler(_, { bundle = {} }) {
         const chunks = Object.values(bundle).flatMap((one) => (one.type === "chunk" ? [one] : []));
         const main = chunks.find(({ moduleIds }) => moduleIds.includes(join(HERE, "main.tsx")));
-        const begins = chunks.find(({ isEntry }) => isEntry);
+        const begins = chunks.find(({ isEntry, name }) => isEntry && name === "index");
         if (!main || !begins) throw new Error("The page's larger part is not where it was");
         const files = [main.fileName, ...main.imports].filter(
           (file) => file !== begins.fileName && !begins.imports.includes(file),
@@ -155,8 +155,12 @@ export default defineConfig(
       outDir: join(ROOT, "dist-analysis"),
       emptyOutDir: true,
       target: "es2022",
+      // Smaller than what esbuild makes of it, by a twentieth.
+      minify: "terser",
       modulePreload: { polyfill: false },
       rollupOptions: {
+        // What the engine's threads begin with shares its files with the page.
+        input: { index: join(HERE, "index.html"), thread: join(ROOT, "src/engine-room/thread.ts") },
         treeshake: { moduleSideEffects: (id) => !PURE.test(id) },
       },
     },

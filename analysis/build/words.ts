@@ -33,20 +33,25 @@ export const TOLD_LISTS = [
   "told",
 ] as const;
 
+/** Those with which the engine tells: fetched with it. */
+export const ENGINE_LISTS = ["advice", "forecast"] as const;
+
 type Lists = { readonly [list: string]: unknown };
 
 async function listsOf(file: string): Promise<Lists> {
   return (JSON.parse(await readFile(file, "utf8")) as { readonly RANSEN: Lists }).RANSEN;
 }
 
-/** Files of words by name: `words-en`, and `rules-en` with the rules' sentences, for each language. */
+/** Files of words by name, for each language: `words-en`, `rules-en` with the rules' sentences, `engine-en` with the engine's. */
 export async function wordsFor(root: string): Promise<Record<string, object>> {
   const files: Record<string, object> = {};
   for (const lang of LANGUAGES) {
     const whole = await listsOf(join(root, `lang/${lang}.json`));
-    const own = await listsOf(join(root, `analysis/lang/${lang}.json`));
-    const told = Object.fromEntries(TOLD_LISTS.map((list) => [list, whole[list]]));
+    const { engine, ...own } = await listsOf(join(root, `analysis/lang/${lang}.json`));
+    const of = (lists: readonly string[]) => Object.fromEntries(lists.map((list) => [list, whole[list]]));
+    const told = of(TOLD_LISTS);
     files[`words-${lang}`] = { RANSEN: { ...told, ...own } };
+    files[`engine-${lang}`] = { RANSEN: { ...of(ENGINE_LISTS), engine } };
     files[`rules-${lang}`] = { RANSEN: { rule: whole.rule } };
   }
   return files;

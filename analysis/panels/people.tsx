@@ -2,6 +2,7 @@
 
 import { valueInWords } from "../../src/chronicle/index";
 import { chosen, here, nameOf, ownWords, ruleset, type StandingOfSide, standing } from "../desk/index";
+import { EngineSlot } from "../engine/slot";
 import { factsInWords } from "../picture/state-words";
 import { Task } from "../puzzles/task";
 import { RuleMark } from "../why/index";
@@ -19,6 +20,7 @@ export function People() {
       <Task />
       <BlockPanel />
       <Deaths />
+      <EngineSlot room="Panel" />
       <p class="round">
         {say("people.round", { round: String(view.round) })}
         {view.side !== undefined && ` · ${valueInWords("side", view.side, words, nameOf)}`}

@@ -3,6 +3,7 @@
 import { computed } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { chosen, here, nameOf, ruleset } from "../desk/index";
+import { EngineSlot } from "../engine/slot";
 import { aimAt, aimed, inHand, isAiming, pointAim } from "../play/aim";
 import {
   carried,
@@ -194,6 +195,7 @@ export function Board() {
       >
         <Backdrop />
         <Parts />
+        <EngineSlot room="Arrows" />
         <SketchPicture />
         <Seats />
       </svg>

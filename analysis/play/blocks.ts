@@ -32,6 +32,10 @@ export interface BlockQuestion {
 }
 export const question = signal<BlockQuestion | null>(null);
 
+type Answers = Readonly<Record<CharacterId, BlockAnswer>>;
+/** Answers of those whom nobody at this page plays; null: there is nobody else. */
+export const answersOfOthers = signal<((pending: Pending, battle: Battle) => Answers) | null>(null);
+
 /** Makes a move, or asks first who blocks it. */
 export function move(command: MoveCommand): void {
   const rules = ruleset.peek();
@@ -73,7 +77,8 @@ function waiting(command: MoveCommand, battle: Battle): Pending | null {
   });
   if (!asked.ok || asked.answer.blockers.length === 0) return null;
   const whole = pendingMove(battle, command, asked.answer.blockers);
-  const answers = answeredBeforehand(asked.answer.blockers, standingAnswers(battle));
+  const beforehand = answeredBeforehand(asked.answer.blockers, standingAnswers(battle));
+  const answers = { ...beforehand, ...answersOfOthers.peek()?.(whole, battle) };
   return worthAsking({ ...whole, answers }, trialOf(whole, battle, ruleset.peek()));
 }
 

@@ -1,6 +1,6 @@
 /** The door of play: moves that are drawn and dropped, blocks, aims. */
 
-export { type BlockQuestion, block, chooseBlock, move, pass, question, withdraw } from "./blocks";
+export { answersOfOthers, type BlockQuestion, block, chooseBlock, move, pass, question, withdraw } from "./blocks";
 export { carried, carriedWho, entering } from "./carrying";
 export { draftOf, pointing, setDraft } from "./drafts";
 export {

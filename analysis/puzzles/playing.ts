@@ -1,6 +1,7 @@
 /** The puzzle that is open, and whether it is solved. */
 
 import { computed, signal } from "@preact/signals";
+import type { ComponentType } from "preact";
 import { readScript, rulesets, type Setup } from "../../src/rules/index";
 import { analysis, depth, here, line, open, standing } from "../desk/index";
 import { analysisOf } from "../line/index";
@@ -14,6 +15,9 @@ interface Played {
   readonly from: number;
 }
 const begun = signal<Played | null>(null);
+
+/** What the puzzle of the day asks, once it has been fetched. */
+export const dailyTask = signal<ComponentType | null>(null);
 
 /** Null as soon as another battle is open. */
 export const played = computed(() => (begun.value?.setup === analysis.value.setup ? begun.value : null));

@@ -1,5 +1,7 @@
 /** The list of puzzles. */
 
+import { useState } from "preact/hooks";
+import { notice } from "../desk/index";
 import { say } from "../words";
 import { openPuzzle } from "./playing";
 import { PUZZLES } from "./puzzles";
@@ -8,6 +10,7 @@ export function Puzzles({ onOpen }: { onOpen: () => void }) {
   return (
     <section>
       <h2>{say("puzzles.title")}</h2>
+      <Daily onOpen={onOpen} />
       <ul class="list">
         {PUZZLES.map((puzzle) => (
           <li key={puzzle.id}>
@@ -25,5 +28,26 @@ export function Puzzles({ onOpen }: { onOpen: () => void }) {
         ))}
       </ul>
     </section>
+  );
+}
+
+/** Found by the engine, which is fetched for it. */
+function Daily({ onOpen }: { onOpen: () => void }) {
+  const [isLooking, setLooking] = useState(false);
+  async function look() {
+    setLooking(true);
+    try {
+      const { openDaily } = await import("./daily-task");
+      await openDaily(Date.now());
+      onOpen();
+    } catch {
+      notice.value = { kind: "plain", text: say("notFetched") };
+    }
+    setLooking(false);
+  }
+  return (
+    <button type="button" class="main" disabled={isLooking} onClick={() => void look()}>
+      {say(isLooking ? "puzzles.looking" : "puzzles.daily")}
+    </button>
   );
 }

@@ -2,11 +2,12 @@
 
 import { RuleMark } from "../why/index";
 import { say } from "../words";
-import { played, solved } from "./playing";
+import { dailyTask, played, solved } from "./playing";
 
 export function Task() {
   const now = played.value;
-  if (!now) return null;
+  const Daily = dailyTask.value;
+  if (!now) return Daily && <Daily />;
   const { id, rules } = now.puzzle;
   const told = say(`puzzles.${id}.solved`);
   return (

@@ -1,0 +1,141 @@
+/**
+ * What the engine says of the battle that is open: of the moment that is shown first, then of its turn, then of the whole
+ * line, the nearest moments first. It is asked anew when another moment is shown; what it has said of a battle is kept.
+ */
+
+import { computed, effect, signal } from "@preact/signals";
+import { type Arms, armsInScript, type Forecast, type NoForecast, type Suggested } from "../../src/engine/index";
+import { actingIn, offersTo } from "../../src/judgement/index";
+import type { Battle, CharacterId, Command, StrikeWith } from "../../src/rules/index";
+import { analysis, chosen, depth, here, played, ruleset } from "../desk/index";
+import { everyNodeBelow, ROOT } from "../line/index";
+
+export type Told = Forecast | NoForecast;
+
+/** Fights of the moment that is shown, and of the others of its line. */
+const SHOWN = 300;
+const OF_THE_LINE = 100;
+/** Milliseconds before anything is asked: who walks through a line passes by. */
+const STAYS = 80;
+/** Another one plays other fights; the same one gives everybody the same numbers. */
+const SEED = 1;
+
+/** What everybody fights with: what is written beside the battle, and what it strikes with in any of its lines. */
+export const arms = computed<Arms>(() => {
+  const { setup, arms: written } = analysis.value;
+  const steps = everyNodeBelow(analysis.value, ROOT).flatMap(({ step }) => step ?? []);
+  const all = new Map<CharacterId, readonly StrikeWith[]>(armsInScript({ setup, steps }));
+  for (const [id, list] of Object.entries(written)) {
+    const own = all.get(id) ?? [];
+    const texts = own.map((one) => JSON.stringify(one));
+    all.set(id, [...own, ...list.filter((one) => !texts.includes(JSON.stringify(one)))]);
+  }
+  return all;
+});
+const armsText = computed(() => JSON.stringify([...arms.value]));
+
+/** Of one choice of arms. */
+let told = new WeakMap<Battle, Told>();
+/** Counts up with each word. */
+const words = signal(0);
+/** What broke, in its own words. */
+export const fault = signal<string | null>(null);
+
+export function toldOf(battle: Battle | undefined): Told | null {
+  return words.value >= 0 && battle ? (told.get(battle) ?? null) : null;
+}
+
+/** Ways of one turn; `first` begins it. */
+export interface SuggestedWays {
+  readonly battle: Battle;
+  readonly who: CharacterId;
+  readonly first: readonly Command[];
+  /** Null: they are being compared. */
+  readonly answer: Suggested | null;
+}
+export const suggested = signal<SuggestedWays | null>(null);
+
+let course = new AbortController();
+
+/** @returns what ends it */
+export function beginAsking(): () => void {
+  const forgets = effect(() => {
+    void armsText.value;
+    told = new WeakMap();
+  });
+  const asks = effect(() => {
+    // Whatever it is about.
+    void [armsText.value, played.value, depth.value, chosen.value];
+    course.abort();
+    const mine = new AbortController();
+    course = mine;
+    setTimeout(() => void asked(mine.signal), STAYS);
+  });
+  return () => {
+    forgets();
+    asks();
+    course.abort();
+    suggested.value = null;
+  };
+}
+
+async function asked(up: AbortSignal): Promise<void> {
+  if (up.aborted) return;
+  try {
+    const { crewOfThePage, foretellOf, suggestOf } = await import("../../src/engine-room/index");
+    const crew = crewOfThePage();
+    const about = (battle: Battle) => ({ ruleset: ruleset.peek(), battle, arms: arms.peek(), seed: SEED });
+    const say = (battle: Battle, word: Told) => {
+      if (up.aborted) return;
+      told.set(battle, word);
+      words.value += 1;
+    };
+    const foretell = async (battle: Battle, fights: number) => {
+      const known = told.get(battle);
+      if (up.aborted || typeof known === "string" || (known && known.fights >= fights)) return;
+      const answer = await foretellOf(about(battle), { crew, up, fights }, (forecast) => {
+        // A picture of few fights is none where a better one hangs.
+        if (!known || forecast.fights > known.fights) say(battle, forecast);
+      });
+      if (answer && !answer.ok) say(battle, answer.reason);
+    };
+    const { battle } = here.peek();
+    await foretell(battle, SHOWN);
+    if (up.aborted) return;
+    const turn = turnAt(battle);
+    const known = suggested.peek();
+    if (!turn) suggested.value = null;
+    else if (known?.battle !== battle || known.who !== turn.who || known.answer === null) {
+      suggested.value = { battle, answer: null, ...turn };
+      const begun = turn.first.reduce((now: Battle | null, command) => {
+        const outcome = now && ruleset.peek().perform(now, command);
+        return outcome?.ok ? outcome.battle : null;
+      }, battle);
+      const answer = begun && (await suggestOf(about(begun), { crew, up }));
+      if (up.aborted) return;
+      suggested.value = answer ? { battle, answer, ...turn } : null;
+    }
+    for (const moment of nearestFirst(depth.peek(), played.peek())) await foretell(moment.battle, OF_THE_LINE);
+    fault.value = null;
+  } catch (thrown) {
+    fault.value = thrown instanceof Error ? thrown.message : String(thrown);
+  }
+}
+
+/** Whose turn is open, or would begin with whoever is looked at; null: nobody's. */
+function turnAt(battle: Battle): { readonly who: CharacterId; readonly first: readonly Command[] } | null {
+  const acting = actingIn(battle);
+  if (acting !== null) return { who: acting, first: [] };
+  const who = chosen.peek();
+  if (who === null || !battle.characters.some(({ id }) => id === who)) return null;
+  const { turn } = offersTo(ruleset.peek(), battle, { who, about: ["turn"] });
+  return turn?.can ? { who, first: [{ do: "turn", who }] } : null;
+}
+
+function nearestFirst<T>(place: number, list: readonly T[]): T[] {
+  const far = (i: number) => Math.abs(i - place);
+  return list
+    .map((one, i) => ({ one, i }))
+    .sort((a, b) => far(a.i) - far(b.i))
+    .map(({ one }) => one);
+}

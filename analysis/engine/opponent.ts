@@ -1,0 +1,113 @@
+/** The engine plays one side: its turns, a step at a time so that they are seen, and its answers to blocks. */
+
+import { effect, signal } from "@preact/signals";
+import {
+  type Game,
+  gameOf,
+  type Level,
+  nextCommand,
+  prepared,
+  withBlocksDecided,
+  withChoice,
+} from "../../src/engine/index";
+import { type BlockAnswer, PASS, type Pending } from "../../src/judgement/index";
+import { anyCharacterOf, type Battle, type CharacterId, type SideId } from "../../src/rules/index";
+import { act, analysis, at, CHANCE, here, ruleset } from "../desk/index";
+import { nodeIn } from "../line/index";
+import { answersOfOthers, held, question } from "../play/index";
+import { arms } from "./asking";
+import { carryOutFor } from "./taking";
+
+export interface Opponent {
+  readonly side: SideId;
+  readonly level: Level;
+}
+/** Null: somebody at this page plays all sides. */
+export const opponent = signal<Opponent | null>(null);
+/** It would act, but somebody went back: it waits until it is told to go on. */
+export const isWaiting = signal(false);
+
+/** Milliseconds between two of its steps. */
+const PAUSE = 700;
+
+function gameWith({ side, level }: Opponent): Game {
+  return gameOf(ruleset.peek(), arms.peek(), { [side]: level });
+}
+
+/** The number of the last step that was seen: after fewer of them somebody has gone back. */
+let seen = 0;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** @returns what ends it */
+export function beginPlaying(): () => void {
+  seen = analysis.peek().next;
+  answersOfOthers.value = answered;
+  const plays = effect(() => {
+    const { next } = analysis.value;
+    void [here.value, at.value, opponent.value];
+    const isFree = question.value === null && held.value === null;
+    clearTimeout(timer);
+    const hasGrown = next > seen;
+    if (next < seen) seen = next;
+    isWaiting.value = false;
+    if (!isFree || !isOwn()) return;
+    if (hasGrown) timer = setTimeout(playOn, PAUSE);
+    else isWaiting.value = true;
+  });
+  return () => {
+    plays();
+    clearTimeout(timer);
+    answersOfOthers.value = null;
+    opponent.value = null;
+  };
+}
+
+/** @param side null: nobody is played by the engine any more */
+export function playAgainst(side: SideId | null, level: Level): void {
+  // Chosen anew it begins at once where it is its turn.
+  seen = analysis.peek().next - 1;
+  opponent.value = side === null ? null : { side, level };
+}
+
+/** Whether the next step at the end of this line is its own. */
+function isOwn(): boolean {
+  return nodeIn(analysis.peek(), at.peek()).children.length === 0 && nextOwn() !== null;
+}
+
+function nextOwn() {
+  const now = opponent.peek();
+  const { battle } = here.peek();
+  if (!now || battle.over === true) return null;
+  const ready = prepared(ruleset.peek(), battle, arms.peek());
+  if (!ready.ok) return null;
+  const game = gameOf(ruleset.peek(), ready.arms, { [now.side]: now.level });
+  const command = nextCommand(game, battle, CHANCE, (side) => side === now.side);
+  return command && withChoice(game, battle, command, CHANCE);
+}
+
+/** One step more, by itself or by a press. */
+export function playOn(): void {
+  const command = nextOwn();
+  if (!command) return;
+  seen = analysis.peek().next;
+  if (carryOutFor(command) || question.peek()) return;
+  // What cannot be done ends the turn, so that nobody waits for it for ever.
+  if ("turn" in here.peek().battle) act([{ do: "end" }]);
+}
+
+/** Its own answers to a move of somebody else. */
+function answered(pending: Pending, battle: Battle): Readonly<Record<CharacterId, BlockAnswer>> {
+  const now = opponent.peek();
+  if (!now) return {};
+  const decided = withBlocksDecided(gameWith(now), battle, pending.command);
+  const blocks = decided.do === "move" ? (decided.blocks ?? []) : [];
+  const answers: { [id: CharacterId]: BlockAnswer } = {};
+  for (const { by } of pending.blockers) {
+    if (anyCharacterOf(battle, by)?.side !== now.side) continue;
+    const block = blocks.find((one) => one.by.includes(by));
+    answers[by] = block
+      ? { pass: false, with: block.by.filter((id) => id !== by), at: block.at ?? null, into: block.into ?? null }
+      : PASS;
+  }
+  return answers;
+}

@@ -1,0 +1,136 @@
+/** The puzzle of the day: found, asked, and answered by the same fights for what was done and for what is best. */
+
+import { computed, effect, signal } from "@preact/signals";
+import { shareInWords, suggestionInWords } from "../../src/chronicle/index";
+import { type Fights, type ShareOfFights, type Suggestion, shareOfFights, wonBy } from "../../src/engine/index";
+import { actingIn } from "../../src/judgement/index";
+import type { Command } from "../../src/rules/index";
+import { analysis, depth, here, line, nameOf, open } from "../desk/index";
+import { engineWords, learnEngineWords, tell } from "../engine/words";
+import { analysisOf } from "../line/index";
+import { armsIn, type DailyPosition, isClear, positionOf, RULES } from "./daily";
+import { dailyTask } from "./playing";
+
+const DAY = 86_400_000;
+/** Battles that are looked at before the clearest of them is taken as it is. */
+const MOST_ATTEMPTS = 12;
+/** Fights for what somebody did, as many as its rivals had. */
+const FIGHTS = 56;
+/** Below the best way by no more than this it is as good: the fights leave so much open. */
+const AS_GOOD = 0.1;
+
+interface Daily {
+  readonly position: DailyPosition;
+  readonly best: Suggestion;
+  readonly day: number;
+}
+const begun = signal<Daily | null>(null);
+const daily = computed(() => (begun.value?.position.setup === analysis.value.setup ? begun.value : null));
+
+/** What was done in the turn, once it is over; null: it goes on. */
+const done = computed<readonly Command[] | null>(() => {
+  const now = daily.value;
+  if (!now || depth.value <= now.position.steps.length) return null;
+  if (actingIn(here.value.battle) === now.position.who) return null;
+  const since = line.value.slice(now.position.steps.length, depth.value);
+  const commands = since.flatMap(({ step }) => (step?.kind === "command" ? [step.command] : []));
+  const end = commands.findIndex((command) => command.do === "end");
+  return commands.slice(0, end === -1 ? commands.length : end + 1).map(withoutLuck);
+});
+
+/** As it was chosen: dice fall anew in each fight, and those who may block decide anew. */
+function withoutLuck(command: Command): Command {
+  if (command.do === "strike") {
+    const { dice: _, ...chosen } = command;
+    return chosen;
+  }
+  if (command.do !== "move") return command;
+  const { blocks: _, ...chosen } = command;
+  return chosen;
+}
+
+/** Null: it is being reckoned, or nothing has been done. */
+const reached = signal<ShareOfFights | null>(null);
+let course = new AbortController();
+
+effect(() => {
+  const [now, first] = [daily.value, done.value];
+  course.abort();
+  course = new AbortController();
+  reached.value = null;
+  if (now && first) void reckoned(now, { first, from: 0, count: FIGHTS }, course.signal);
+});
+
+async function reckoned({ position, day }: Daily, fights: Fights, up: AbortSignal): Promise<void> {
+  const { crewOfThePage } = await import("../../src/engine-room/index");
+  const tally = await crewOfThePage().about(questionOf(position, day), up).play(fights);
+  if (tally && !up.aborted) reached.value = shareOfFights(wonBy(tally, sideOf(position)), tally.fights);
+}
+
+function questionOf({ battle, arms }: DailyPosition, seed: number) {
+  return { ruleset: RULES, battle, arms: armsIn(arms), seed };
+}
+
+function sideOf({ battle, who }: DailyPosition): string {
+  return battle.characters.find(({ id }) => id === who)?.side ?? "";
+}
+
+/** Opens today's. The same day gives everybody the same, however fast the page is. */
+export async function openDaily(now: number): Promise<void> {
+  const { crewOfThePage, suggestOf } = await import("../../src/engine-room/index");
+  const up = new AbortController().signal;
+  const day = Math.floor(now / DAY);
+  let found: Daily | null = null;
+  for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
+    const position = positionOf(day, attempt);
+    const answer = position && (await suggestOf(questionOf(position, day), { crew: crewOfThePage(), up }));
+    if (!position || !answer?.ok || !answer.suggestions[0]) continue;
+    const [best] = answer.suggestions;
+    if (!found || best.gain > found.best.gain) found = { position, best, day };
+    if (!isClear(answer.suggestions)) continue;
+    found = { position, best, day };
+    break;
+  }
+  if (!found) return;
+  await learnEngineWords();
+  const { setup, steps, arms } = found.position;
+  open(
+    analysisOf(setup, steps, tell("daily.title", { day: new Date(now).toISOString().slice(0, 10) }), arms),
+    steps.length,
+  );
+  begun.value = found;
+  dailyTask.value = DailyTask;
+}
+
+function DailyTask() {
+  const now = daily.value;
+  if (!now) return null;
+  const { position, best } = now;
+  const words = engineWords();
+  return (
+    <section class="task" aria-label={tell("daily.name")}>
+      <h2>{tell("daily.name")}</h2>
+      <p>{tell("daily.task", { who: nameOf(position.who) })}</p>
+      <div role="status">{done.value && <Verdict best={best} />}</div>
+      {done.value && reached.value && (
+        <p>
+          {tell("daily.best", {
+            way: suggestionInWords(best, null, words, nameOf).way,
+            share: shareInWords(best.share, words),
+          })}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Verdict({ best }: { best: Suggestion }) {
+  const own = reached.value;
+  if (!own) return <p class="more">{tell("daily.reckons")}</p>;
+  const isSolved = own.share >= best.share.share - AS_GOOD;
+  return (
+    <p class={isSolved ? "solved" : "refused"}>
+      {tell(isSolved ? "daily.solved" : "daily.other", { share: shareInWords(own, engineWords()) })}
+    </p>
+  );
+}

@@ -1,0 +1,116 @@
+/** The engine on the board: its bar, curve, ways and threads, and a battle against it. */
+
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { Crew } from "../../src/engine-room/crew";
+import { foretellOf } from "../../src/engine-room/foretelling";
+import { readScript, replay, rulesets } from "../../src/rules/index";
+import { type BoardServer, type OpenedBoard, openBoard, pictured, serveBoard } from "../support/board";
+import { findingsOn } from "../support/board-axe";
+import { dragBy } from "../support/board-hands";
+import { battleIn, linkTo } from "../support/board-links";
+
+let server: BoardServer;
+beforeAll(async () => {
+  server = await serveBoard();
+});
+afterAll(() => server.close());
+
+const SWORD = { name: "Sword", power: 20, bonus: 6 };
+const vitals = { hp: 24, accuracy: 6, evasion: 5, defence: 3 };
+const BATTLE = {
+  ruleset: "sw25-advanced",
+  sides: ["party", "monsters"],
+  options: { field: { from: [0, 0], to: [30, 14] } },
+  characters: [
+    { id: "wolf", side: "party", at: [4, 7], movement: 18, vitals },
+    { id: "orc", side: "monsters", at: [14, 7], movement: 12, vitals: { ...vitals, hp: 16 } },
+    { id: "rat", side: "monsters", at: [20, 4], movement: 12, vitals: { ...vitals, hp: 6 } },
+  ],
+};
+const ARMS = { wolf: [SWORD], orc: [SWORD], rat: [SWORD] };
+
+/** As a browser with so many cores would have it, with the engine as at the last visit. */
+async function opened(cores: number, line: readonly object[], lang = "en"): Promise<OpenedBoard> {
+  const link = await linkTo(battleIn({ ...BATTLE, arms: ARMS, line }), line.length);
+  const board = await openBoard(server, "", { locale: lang });
+  await board.page.addInitScript((count) => {
+    Object.defineProperty(navigator, "hardwareConcurrency", { get: () => count });
+  }, cores);
+  await board.page.goto("about:blank");
+  await board.page.goto(server.address + link);
+  await board.page.locator(".picture svg.drawing").waitFor();
+  return board;
+}
+
+/** What Node says of the battle at its beginning. */
+async function reckoned(fights: number): Promise<number> {
+  const read = readScript({ ...BATTLE, script: [] }, rulesets);
+  if (!read.ok) throw new Error(read.problem.code);
+  const ruleset = rulesets["sw25-advanced"];
+  const { battle } = replay(read.script, ruleset);
+  const arms = new Map(Object.entries(ARMS));
+  const crew = new Crew(() => {
+    throw new Error("no thread is begun");
+  }, 0);
+  const told = await foretellOf({ ruleset, battle, arms, seed: 1 }, { crew, up: new AbortController().signal, fights });
+  if (!told?.ok) throw new Error("nothing is told");
+  return Math.round(told.forecast.outcomes[0]!.share * 100);
+}
+
+test.each([2, 3, 5])("with %i cores the bar says what Node says, and the threads end with it", async (cores) => {
+  const { page, context, complaints } = await opened(cores, []);
+  const engines = () => page.workers().filter((worker) => /thread/.test(worker.url())).length;
+  expect(engines()).toBe(0);
+  await page.getByRole("button", { name: "Engine" }).click();
+  // All fights of the moment that is shown.
+  const share = await reckoned(300);
+  await expect
+    .poll(() => page.locator(".engine-bar").getAttribute("aria-label"), { timeout: 40_000 })
+    .toContain(`Party ${share} %`);
+  expect(engines()).toBeLessThanOrEqual(cores - 1);
+  await page.getByRole("button", { name: "Engine" }).click();
+  await expect.poll(engines).toBe(0);
+  expect(await page.locator(".engine-bar").count()).toBe(0);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test("ways of the open turn are drawn and taken, the curve leads back, and axe finds nothing", async () => {
+  const { page, context, complaints } = await opened(3, [{ do: "turn", who: "wolf" }]);
+  await page.getByRole("button", { name: "Engine" }).click();
+  const ways = page.locator(".ways button");
+  await ways.first().waitFor({ timeout: 40_000 });
+  expect(await page.locator(".engine-way").count()).toBeGreaterThan(0);
+  await pictured(page, "engine");
+  expect(await findingsOn(page)).toEqual([]);
+  // No word is missing.
+  expect(await page.locator(".engine").textContent()).not.toContain("RANSEN");
+  await ways.first().click();
+  await page.getByRole("tab", { name: "Steps" }).click();
+  await page.locator("ol.line").waitFor();
+  const curve = (await page.locator(".engine-curve").boundingBox())!;
+  await page.mouse.click(curve.x + 1, curve.y + 10);
+  await expect.poll(() => page.locator(".step.now").textContent()).toContain("Beginning");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole("button", { name: "日本語" }).click();
+  await page.getByRole("tab", { name: "対局" }).or(page.getByRole("tab").first()).first().click();
+  await page.locator(".engine h2", { hasText: "エンジン" }).waitFor();
+  await pictured(page, "engine-phone");
+  expect(await findingsOn(page)).toEqual([]);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test("the engine answers the block question of the side that it plays", async () => {
+  const { page, context, complaints } = await opened(3, []);
+  await page.getByRole("button", { name: "Engine" }).click();
+  await page.getByLabel("The engine plays").selectOption("monsters");
+  // The orc stands beside the way, and is asked nothing of at this page.
+  await dragBy(page, "wolf", [16, 0]);
+  await page.getByRole("tab", { name: "Steps" }).click();
+  await expect.poll(() => page.locator("ol.line").textContent()).toMatch(/wolf/);
+  expect(await page.locator(".question").count()).toBe(0);
+  await pictured(page, "engine-plays");
+  expect(complaints).toEqual([]);
+  await context.close();
+});
