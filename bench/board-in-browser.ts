@@ -43,6 +43,9 @@ interface Standing {
   readonly files: readonly (readonly [name: string, whole: number])[];
 }
 
+/** The loader that runs this wraps named functions in a call of its own, which a page does not know. */
+const LOADER = "globalThis.__name = (named) => named;";
+
 interface Watched {
   ransenStands?: number;
   ransenMoves?: { handled: number; drawn: number }[];
@@ -68,6 +71,7 @@ async function standing(browser: Browser, address: string, signs: number, latenc
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale });
   const page = await context.newPage();
   await slowed(page, latency);
+  await page.addInitScript({ content: LOADER });
   await page.addInitScript((count: number) => {
     const watched = globalThis as unknown as Watched;
     const look = () => {
@@ -136,6 +140,7 @@ function crowd() {
 async function measureDrag(browser: Browser, server: BoardServer, rate: number): Promise<void> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   const page = await context.newPage();
+  await page.addInitScript({ content: LOADER });
   await page.goto(server.address + (await linkTo(crowd())));
   await page.locator(`.seat[data-who="c${characters - 1}"]`).waitFor();
   const from = await signOf(page, "c0");
