@@ -255,7 +255,7 @@ function makerOf(c: Chance, { isBrawl, sides, ids, span, sideOf, hostile }: Stag
       ...(c.percent(4) ? { join: true } : {}),
       ...(c.percent(8) ? { with: c.some(ids, 1, 2) } : {}),
       ...(c.percent(70) ? blocking(seen, path) : {}),
-      ...(c.percent(30) ? declaring(seen, path.at(-1)) : {}),
+      ...(c.percent(isBrawl ? 30 : 2) ? declaring(seen, path.at(-1)) : {}),
     };
   }
 
@@ -371,7 +371,7 @@ function makerOf(c: Chance, { isBrawl, sides, ids, span, sideOf, hostile }: Stag
     ]);
     switch (ask) {
       case "blocks": {
-        const { do: _, join: __, blocks: ___, ...way } = moveStep(seen, false);
+        const { do: _, join: __, blocks: ___, brawl: ____, ...way } = moveStep(seen, false);
         return { ask, ...way, who: c.percent(70) && seen.turn ? seen.turn : id() };
       }
       case "line":

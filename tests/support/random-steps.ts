@@ -285,7 +285,7 @@ export function someQuestionStep(c: Choices, stage: Stage): Json {
     case "moves":
       return { ask: what, who: id() };
     case "blocks": {
-      const { do: _, join: __, blocks: ___, pause: ____, ...way } = someMoveStep(c, stage);
+      const { do: _, join: __, blocks: ___, pause: ____, brawl: _____, ...way } = someMoveStep(c, stage);
       return { ask: what, ...way, who: id() };
     }
     case "lineOfFire":
