@@ -3,8 +3,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { closeDesk, type Desk } from "../support/desk";
 import { closePage, type Page, passUntil } from "../support/page";
-import { commanded, done } from "../support/paper-table";
-import { armed } from "../support/paper-weapons";
+import { begun, commanded, done } from "../support/paper-table";
+import { armed, FIGHTERS } from "../support/paper-weapons";
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(async () => {
@@ -14,8 +14,10 @@ afterEach(async () => {
 });
 
 /** The table with the room that advises. */
-async function advised(): Promise<{ desk: Desk; page: Page }> {
-  const { desk, page } = await armed();
+async function advised(system: object | null = null): Promise<{ desk: Desk; page: Page }> {
+  const { desk, page, items } = await armed(system);
+  // Where everybody declares at once only dice count, no row of the table.
+  if (system) await [...items][0]!.update({ system: { power: null, critical: null, dice: 2, pointsBonus: 6 } });
   const { registerAdvice } = await import("../../src/advice/index");
   // Files that it fetches are here at once, whatever the machine is at.
   await import("../../src/advice/playing");
@@ -125,4 +127,22 @@ test("ways of the open turn are named with their reasons, and a press takes one;
     () => `Nothing is done: ${page.lines("#combat").join(" / ")} ${desk.warned.join()}`,
   );
   expect(page.has(".advice")).toBe(false);
+});
+
+test("where everybody declares at once an engine declares for those whom nobody plays, sealed until all is revealed", async () => {
+  const { desk, page } = await advised(begun("simultaneous", FIGHTERS as never));
+  expect(page.has(".let-play")).toBe(false);
+  await done(desk, { type: "plan", seconds: 0 } as never);
+  await page.until('[data-side="monsters"] .let-play');
+  page.press('[data-side="monsters"] .let-play [data-action="letPlay"]');
+  await passUntil(
+    () => Object.keys(desk.record.declarations.seals).length === 2,
+    () => `${page.lines("#combat").join(" / ")} ${desk.warned.join()}`,
+  );
+  // The wolf is a player's own, and of the hare nobody has been asked.
+  expect(Object.keys(desk.record.declarations.seals).sort()).toEqual(["goblin", "ogre"]);
+  expect(JSON.stringify(desk.record.declarations)).not.toContain("attack");
+  expect(desk.warned).toEqual([]);
+  await page.until('[data-side="monsters"] .let-play', false);
+  expect(page.has('[data-side="party"] .let-play')).toBe(true);
 });
