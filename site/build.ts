@@ -57,6 +57,11 @@ export function madeRelative(html: string, url: string): string {
   });
 }
 
+/** A piece of a script may be wider than a phone: whoever has no mouse scrolls it by keys. */
+function reachedByKeys(html: string): string {
+  return html.replaceAll(/<pre(?=[ >])/g, '<pre tabindex="0"');
+}
+
 /** Letters of any language stay, so that Japanese headings have marks of their own. */
 function slugOf(text: string): string {
   return text
@@ -83,7 +88,7 @@ async function writePages(out: string): Promise<void> {
           });
         }
       settings.addTransform("relative", function (html) {
-        return madeRelative(html, this.page.url);
+        return madeRelative(reachedByKeys(html), this.page.url);
       });
     },
   });

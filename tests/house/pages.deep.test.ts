@@ -31,6 +31,13 @@ test("every page is there in both languages, and nothing else is", () => {
   for (const [path, html] of written) expect(html).toContain(`<html lang="${path.startsWith("ja/") ? "ja" : "en"}">`);
 });
 
+test("whoever has no mouse scrolls scripts by keys, and no heading of a table is empty", () => {
+  const pieces = [...written.values()].flatMap((html) => html.match(/<pre[^>]*>/g) ?? []);
+  expect(pieces.length).toBeGreaterThan(4);
+  expect(pieces.filter((one) => !one.includes('tabindex="0"'))).toEqual([]);
+  expect([...written].filter(([, html]) => /<th[^>]*><\/th>/.test(html)).map(([path]) => path)).toEqual([]);
+});
+
 test("all addresses are relative, and lead to a file and a mark that are there", () => {
   const wrong: string[] = [];
   for (const [path, html] of written)
