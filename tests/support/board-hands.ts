@@ -78,6 +78,9 @@ export const FINGER: Presses = {
   at: (page, { x, y }) => page.touchscreen.tap(x, y),
 };
 
+/** Milliseconds that a finger stands still before it is lifted. */
+const RESTS = 150;
+
 /** Leads a finger over the board. @param hold while it is still down */
 export async function fingerFrom(
   touch: CDPSession,
@@ -90,6 +93,9 @@ export async function fingerFrom(
   for (const share of [0.3, 0.6, 1])
     await touch.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: at(share) });
   await hold?.();
+  // A finger that is lifted in full swing flings, and the browser takes the next tap for the end of that.
+  await new Promise((resolve) => setTimeout(resolve, RESTS));
+  await touch.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: at(1) });
   await touch.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
 }
 
