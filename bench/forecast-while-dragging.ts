@@ -6,6 +6,7 @@
 import { availableParallelism } from "node:os";
 import { beginBattle, IDS, openTracker } from "../tests/support/battle";
 import { launchBrowser } from "../tests/support/browser";
+import { inPage } from "../tests/support/in-page";
 import { openAs, openTable, type SeatedPage, tokenOnPage } from "../tests/support/table";
 import { summary } from "./measure";
 
@@ -18,7 +19,7 @@ async function framesOfDrag(page: SeatedPage): Promise<number[]> {
   const from = await tokenOnPage(page, IDS.wolf);
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
-  await page.evaluate(() => {
+  await inPage(page, () => {
     const seen: { frames: number[]; last: number; on: boolean } = { frames: [], last: performance.now(), on: true };
     Object.assign(globalThis, { seen });
     const frame = (now: number) => {
