@@ -13,7 +13,7 @@ import type {
   Point,
   TurnTaker,
 } from "../rules/index";
-import { metresApart, nearestFirst, standingFoes } from "./foes";
+import { apart, metresApart, nearestFirst, standingFoes } from "./foes";
 import type { Game } from "./game";
 
 /** A walk, and what is declared after it before a strike. */
@@ -84,9 +84,8 @@ export function advancing(
     step(goal, direction) {
       if ((allowed.only ?? "limited") !== "limited") return null;
       const { at } = goal as PlaneCharacter;
-      const [x, y] = me.at;
-      const to: Point = direction === "to" ? at : [2 * x - at[0], 2 * y - at[1]];
-      return walk(towards(me.at, to, Math.min(allowed.limited * NEARLY, metresApart(me, goal))), "limited");
+      const way = direction === "to" ? towards : awayFrom;
+      return walk(way(me.at, at, Math.min(allowed.limited * NEARLY, metresApart(me, goal))), "limited");
     },
   };
 }
@@ -147,16 +146,17 @@ function walkTo(
   };
 }
 
-function apart([a, b]: Point, [x, y]: Point): number {
-  return Math.hypot(x - a, y - b);
-}
-
 /** The point so many metres on the way from one point to another; null: that is the same place. */
 export function towards(from: Point, to: Point, metres: number): Point | null {
   const whole = Math.hypot(to[0] - from[0], to[1] - from[1]);
   if (!(metres > 0) || whole === 0) return null;
   const share = Math.min(metres / whole, 1);
   return [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share];
+}
+
+/** The point so many metres straight away from another, at most as far again as that is; null: that is the same place. */
+export function awayFrom(from: Point, other: Point, metres: number): Point | null {
+  return towards(from, [2 * from[0] - other[0], 2 * from[1] - other[1]], metres);
 }
 
 const AREA_KINDS = ["normal", "full"] as const;

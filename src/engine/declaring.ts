@@ -1,17 +1,18 @@
 /** What somebody declares where everyone acts at once: nobody knows what the others do, so whether it waits is mixed. */
 
-import type {
-  Action,
-  CharacterId,
-  Dice,
-  Point,
-  SimultaneousBattle,
-  SimultaneousCharacter,
-  StrikeWith,
+import {
+  type Action,
+  type CharacterId,
+  characterOf,
+  type Dice,
+  type Point,
+  type SimultaneousBattle,
+  type SimultaneousCharacter,
+  type StrikeWith,
 } from "../rules/index";
-import { towards } from "./advances";
+import { awayFrom, towards } from "./advances";
 import { armsOf, isByHand } from "./arms";
-import { friendsOf, metresApart, nearestFirst, standingFoes, worthOf } from "./foes";
+import { friendsOf, isHurt, metresApart, nearestFirst, standingFoes, worthOf } from "./foes";
 import { harmBy, healingGain } from "./gains";
 import type { Game } from "./game";
 
@@ -114,8 +115,7 @@ function stepFor(
   const isNear = nearest && metresApart(own, nearest) <= (battle.options.reach ?? REACH) + STEP;
   if (metres > reach) return towards(own.at, target.at, STEP);
   if (!isNear) return null;
-  const [x, y] = own.at;
-  const away = towards(own.at, [2 * x - nearest.at[0], 2 * y - nearest.at[1]], STEP);
+  const away = awayFrom(own.at, nearest.at, STEP);
   const end = away && within(battle, away);
   return end && metresApart({ ...own, at: end }, target) <= reach ? end : null;
 }
@@ -124,7 +124,7 @@ function stepFor(
 function leftAfterFriends(game: Game, battle: SimultaneousBattle, own: Own, c: Own): number {
   let left = c.health;
   for (const { who, action } of battle.sealed) {
-    const friend = battle.characters.find((one) => one.id === who);
+    const friend = characterOf(battle.characters, who);
     if (!friend || friend.side !== own.side) continue;
     const before = { ...battle, sealed: battle.sealed.filter((one) => one.who !== who) };
     for (const one of action)
@@ -136,7 +136,7 @@ function leftAfterFriends(game: Game, battle: SimultaneousBattle, own: Own, c: O
 
 function cures(game: Game, battle: SimultaneousBattle, own: Own): Choice[] {
   const { heals } = armsOf(game.arms, own.id, battle.board);
-  const hurt = heals.length > 0 ? (friendsOf(battle, own) as readonly Own[]).filter((c) => c.health < c.maxHealth) : [];
+  const hurt = heals.length > 0 ? (friendsOf(battle, own) as readonly Own[]).filter(isHurt) : [];
   return heals.flatMap((made) =>
     hurt
       .filter((c) => metresApart(own, c) <= reachWith(battle, made))

@@ -15,7 +15,18 @@ import {
 } from "../rules/index";
 import { armsOf, isByHand } from "./arms";
 import type { StrikeChances } from "./chances";
-import { canPayFor, friendsOf, hitPointsLeft, metresApart, nearestFirst, standingFoes, worthOf } from "./foes";
+import {
+  apart,
+  canPayFor,
+  friendsOf,
+  hitPointsLeft,
+  metresApart,
+  nearestFirst,
+  plainMovement,
+  STEP,
+  standingFoes,
+  worthOf,
+} from "./foes";
 import { harmBy } from "./gains";
 import type { Game } from "./game";
 
@@ -30,6 +41,12 @@ export interface Footing {
   readonly winded: boolean;
 }
 
+/** Where somebody stands now. */
+export function footingOf(c: Character): Footing {
+  const winded = "evasion" in c && c.evasion !== 0;
+  return { at: c.at, melee: "melee" in c ? c.melee : null, holds: null, winded };
+}
+
 export interface Exposure {
   /**
    * The harm that its whole side has to fear while it stands there, in the same measure as gains.
@@ -40,8 +57,6 @@ export interface Exposure {
 
 /** How many enemies, and how many friends, are considered, the nearest ones: the work grows with their product. */
 const MOST_FEARED = 8;
-/** A shooter can still do everything after a step of this length, metres. */
-const STEP = 3;
 /** The share of value of a shot into a melee, since it may hit the shooter's friends. */
 const ASTRAY = 0.4;
 /** The factor of danger for somebody who evades badly. */
@@ -49,11 +64,8 @@ const WINDED = 1.3;
 const NOBODY: ReadonlyMap<CharacterId, number> = new Map();
 
 /** A character and its assumed place. */
-interface Placed {
+interface Placed extends Footing {
   readonly c: Character;
-  readonly at: Character["at"];
-  readonly melee: string | null;
-  readonly winded: boolean;
 }
 
 /** Somebody's next blow, and whom it finds. */
@@ -94,7 +106,7 @@ export function exposureOf(game: Game, battle: Battle, own: Character): Exposure
 }
 
 function placed(c: Character): Placed {
-  return { c, at: c.at, melee: "melee" in c ? c.melee : null, winded: "evasion" in c && c.evasion !== 0 };
+  return { c, ...footingOf(c) };
 }
 
 /** The battle as if its turn were open, for the odds of its acts. */
@@ -157,14 +169,14 @@ function comesTo(foe: Placed, { at, melee }: Placed, ours: readonly Placed[]): b
     return !isHeld && isNext && !isShut;
   }
   if (foe.melee !== null) return foe.melee === melee;
-  return apart(foe.at, at) <= movementOf(foe);
+  return apart(foe.at, at) <= plainMovement(foe.c);
 }
 
 function shootsAt({ range, how }: StrikeWith, foe: Placed, c: Placed, ours: readonly Placed[]): boolean {
   const metres = metresApart({ ...foe.c, at: foe.at } as Character, { ...c.c, at: c.at } as Character);
   if (range === undefined) return true;
   if (!isPoint(foe.at)) return metres <= range && (metres < 20 || !ours.some(({ at }) => at === "front"));
-  const step = foe.melee !== null ? 0 : how === "thrown" ? movementOf(foe) : Math.min(STEP, movementOf(foe));
+  const step = foe.melee !== null ? 0 : how === "thrown" ? plainMovement(foe.c) : Math.min(STEP, plainMovement(foe.c));
   return metres <= range + step;
 }
 
@@ -189,13 +201,5 @@ function isOnTheWay(foe: Placed, { at: goal }: Placed, { c, at }: Placed): boole
   if (length === 0) return false;
   const along = Math.min(Math.max(((at[0] - foe.at[0]) * x + (at[1] - foe.at[1]) * y) / length, 0), 1);
   const nearest: Point = [foe.at[0] + x * along, foe.at[1] + y * along];
-  return apart(at, nearest) <= Math.min(STEP, "movement" in c ? c.movement : 0);
-}
-
-function movementOf({ c }: Placed): number {
-  return "movement" in c ? c.movement : 0;
-}
-
-function apart([a, b]: Point, [x, y]: Point): number {
-  return Math.hypot(x - a, y - b);
+  return apart(at, nearest) <= Math.min(STEP, plainMovement(c));
 }

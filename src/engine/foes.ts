@@ -68,6 +68,12 @@ export function hitPointsIn(c: Character): { readonly hp: number; readonly most:
 /** Of its HP, below which somebody may fall by the next blow. */
 const IN_DANGER = 0.4;
 
+/** Whether somebody has fewer HP than it can have. */
+export function isHurt(c: Character): boolean {
+  const points = hitPointsIn(c);
+  return points !== null && points.hp < points.most;
+}
+
 /** Whether somebody is about to fall, or lies there. */
 export function isInDanger(c: Character): boolean {
   const points = hitPointsIn(c);
@@ -95,9 +101,22 @@ function attacksOf(c: Character): number {
   return "parts" in c && c.parts ? Math.max(ableParts(c).length / 2, 1) : 1;
 }
 
+/** How far somebody can go in a turn without what its effects change, metres. */
+export function plainMovement(c: Character): number {
+  return "movement" in c ? c.movement : 0;
+}
+
+/** The length of a limited move, metres. */
+export const STEP = 3;
+
+/** Metres between two points. */
+export function apart([a, b]: Point, [x, y]: Point): number {
+  return Math.hypot(x - a, y - b);
+}
+
 /** Metres between two; of places without coordinates 0 for the same one, else so far that the nearest is still first. */
 export function metresApart(a: Character, b: Character): number {
-  if (isPoint(a.at) && isPoint(b.at)) return Math.hypot(a.at[0] - b.at[0], a.at[1] - b.at[1]);
+  if (isPoint(a.at) && isPoint(b.at)) return apart(a.at, b.at);
   return a.at === b.at ? 0 : a.at === "front" || b.at === "front" ? 10 : 20;
 }
 
@@ -106,10 +125,6 @@ export function nearestFirst(own: Character, others: readonly Character[]): Char
     .map((c) => ({ c, metres: metresApart(own, c) }))
     .sort((a, b) => a.metres - b.metres)
     .map(({ c }) => c);
-}
-
-export function pointOf(c: Character): Point | null {
-  return isPoint(c.at) ? c.at : null;
 }
 
 /** Somebody of a board on which sides take turns. */

@@ -3,7 +3,14 @@
  * how dangerous they are.
  */
 
-import { type Battle, type Character, type CharacterId, hasFallen, type StrikeWith } from "../rules/index";
+import {
+  anyCharacterOf,
+  type Battle,
+  type Character,
+  type CharacterId,
+  hasFallen,
+  type StrikeWith,
+} from "../rules/index";
 import type { StrikeChances } from "./chances";
 import { friendsOf, hitPointsIn, hitPointsLeft, isInDanger, worthOf } from "./foes";
 import type { Game } from "./game";
@@ -56,7 +63,7 @@ export function gainOf(game: Game, battle: Battle, own: Character, opening: Stri
   const fells = new Map<CharacterId, number>();
   let value = 0;
   for (const [id, share] of foundBy(game, battle, own, opening)) {
-    const c = (battle.characters as readonly Character[]).find((one) => one.id === id);
+    const c = anyCharacterOf(battle, id);
     if (!c) continue;
     if (hasFallen(c)) {
       if (friends.includes(c)) value -= FRIEND * share * deathOf(game, battle, own, made, c);

@@ -6,8 +6,8 @@
 import type { Battle, Character, CharacterId, Command, StrikeWith, TurnTaker } from "../rules/index";
 import { type Advance, type Advancing, advancing } from "./advances";
 import { armsOf, isByHand } from "./arms";
-import { exposureOf, type Footing } from "./exposure";
-import { canPayFor, friendsOf, hitPointsIn, metresApart, standingFoes } from "./foes";
+import { exposureOf, type Footing, footingOf } from "./exposure";
+import { canPayFor, friendsOf, isHurt, metresApart, plainMovement, STEP, standingFoes } from "./foes";
 import { type Gain, gainAt, gainOf, healingGain } from "./gains";
 import type { Game } from "./game";
 import { between, brawlsOpen, openingsOf, strikeAt } from "./openings";
@@ -38,8 +38,6 @@ const NEARING = 0.02;
 const MOST_GOALS = 3;
 /** The share of value of what can only be done next turn. */
 const LATER = 0.4;
-/** The length of a limited move, metres. */
-const STEP = 3;
 /** How far outside an enemy's reach it stays, metres. */
 const OUT_OF_REACH = 0.5;
 const NOBODY: ReadonlyMap<CharacterId, number> = new Map();
@@ -82,7 +80,7 @@ interface Thought {
 export function plansOf(game: Game, battle: Battle, own: TurnTaker & Character, every = false): Plan[] {
   const foes = standingFoes(battle, own);
   const exposure = exposureOf(game, battle, own);
-  const safe = exposure.of(standOf(own));
+  const safe = exposure.of(footingOf(own));
   const arms = armsOf(game.arms, own.id, battle.board);
   const thought: Thought = {
     ...{ game, battle, own, foes },
@@ -102,18 +100,13 @@ function bestIn(plans: readonly Plan[]): number {
   return plans.reduce((best, { value }) => Math.max(best, value), 0);
 }
 
-function standOf(c: Character): Footing {
-  const winded = "evasion" in c && c.evasion !== 0;
-  return { at: c.at, melee: "melee" in c ? c.melee : null, holds: null, winded };
-}
-
 /** The strikes from here. */
 function strikes({ game, battle, own, foes, harms, costs }: Thought): Plan[] {
   return harms.flatMap((made) =>
     [...openingsOf(game, battle, own, made, foes), ...between(game, battle, own, made, foes)].map((opening): Plan => {
       const { value, fells } = gainOf(game, battle, own, opening);
       const { id } = opening.target;
-      const here = standOf(own);
+      const here = footingOf(own);
       const stand = isByHand(made) ? { ...here, melee: meleeWith(here.melee, opening.target), holds: id } : here;
       return { commands: [strikeAt(own.id, opening)], value: value - costs(stand, fells), target: id, made, way: null };
     }),
@@ -136,11 +129,6 @@ function mends({ game, battle, own, heals }: Thought): Plan[] {
   );
 }
 
-function isHurt(c: Character): boolean {
-  const points = hitPointsIn(c);
-  return points !== null && points.hp < points.most;
-}
-
 /** Plans that walk: to somebody to strike it; a step to shoot or to hide; otherwise nearer to somebody. */
 function walking(thought: Thought, byHand: readonly StrikeWith[], from: readonly Plan[], every: boolean): Plan[] {
   const { game, battle, own, foes } = thought;
@@ -161,14 +149,10 @@ function walking(thought: Thought, byHand: readonly StrikeWith[], from: readonly
   if (bestIn(from) > 0 && !every) return plans;
   const [nearest] = going.goals;
   if (!nearest) return plans;
-  const ways = [...going.to(nearest).slice(0, 1), going.upTo(nearest, reachOf(nearest) + OUT_OF_REACH)];
+  const ways = [...going.to(nearest).slice(0, 1), going.upTo(nearest, plainMovement(nearest) + OUT_OF_REACH)];
   if (every) for (const goal of going.goals.slice(1)) ways.push(...going.to(goal).slice(0, 1));
   for (const way of ways) if (way) plans.push(nearing(thought, way));
   return plans;
-}
-
-function reachOf(c: Character): number {
-  return "movement" in c ? c.movement : 0;
 }
 
 /** A step towards somebody out of range, or away from the nearest enemy's reach, and then a shot. */
