@@ -1,5 +1,6 @@
 /** Suggested ways on the board: each leads along its steps and points at whom it is about. The number is that of the list. */
 
+import { walkedIn } from "../../src/chronicle/index";
 import { isPoint, type Point } from "../../src/rules/index";
 import { here } from "../desk/index";
 import { drawn, pixelsAt, reach } from "../picture/drawn";
@@ -15,10 +16,10 @@ export function Arrows() {
   return (
     <g class="engine-ways" aria-hidden="true">
       {now.answer.suggestions
-        .map(({ commands, reason }, place) => {
-          const path = (commands.find((command) => command.do === "move")?.path ?? []).filter(isPoint);
+        .map((one, place) => {
+          const { reason } = one;
           const target = reason.target === null ? null : view.characters[reason.target]?.at;
-          const way: readonly Point[] = [from, ...path, ...(isPoint(target) ? [target] : [])];
+          const way: readonly Point[] = [from, ...(walkedIn(one) ?? []), ...(isPoint(target) ? [target] : [])];
           return way.length > 1 && <Arrow key={place} way={way} number={place + 1} />;
         })
         .reverse()}

@@ -5,8 +5,8 @@
 
 import { computed, effect, signal } from "@preact/signals";
 import { type Arms, armsInScript, type Forecast, type NoForecast, type Suggested } from "../../src/engine/index";
-import { actingIn, offersTo } from "../../src/judgement/index";
-import type { Battle, CharacterId, Command, StrikeWith } from "../../src/rules/index";
+import { actingIn, offersTo, performed } from "../../src/judgement/index";
+import { anyCharacterOf, type Battle, type CharacterId, type Command, type StrikeWith } from "../../src/rules/index";
 import { analysis, chosen, depth, here, played, ruleset } from "../desk/index";
 import { everyNodeBelow, ROOT } from "../line/index";
 
@@ -65,7 +65,9 @@ export function beginAsking(): () => void {
   });
   const asks = effect(() => {
     // Whatever it is about.
-    void [armsText.value, played.value, depth.value, chosen.value];
+    void [armsText.value, played.value, depth.value];
+    // In an open turn it is not about who is looked at.
+    if (actingIn(here.value.battle) === null) void chosen.value;
     course.abort();
     const mine = new AbortController();
     course = mine;
@@ -107,11 +109,8 @@ async function asked(up: AbortSignal): Promise<void> {
     if (!turn) suggested.value = null;
     else if (known?.battle !== battle || known.who !== turn.who || known.answer === null) {
       suggested.value = { battle, answer: null, ...turn };
-      const begun = turn.first.reduce((now: Battle | null, command) => {
-        const outcome = now && ruleset.peek().perform(now, command);
-        return outcome?.ok ? outcome.battle : null;
-      }, battle);
-      const answer = begun && (await suggestOf(about(begun), { crew, up }));
+      const begun = performed(ruleset.peek(), battle, turn.first);
+      const answer = begun.ok ? await suggestOf(about(begun.battle), { crew, up }) : null;
       if (up.aborted) return;
       suggested.value = answer ? { battle, answer, ...turn } : null;
     }
@@ -127,7 +126,7 @@ function turnAt(battle: Battle): { readonly who: CharacterId; readonly first: re
   const acting = actingIn(battle);
   if (acting !== null) return { who: acting, first: [] };
   const who = chosen.peek();
-  if (who === null || !battle.characters.some(({ id }) => id === who)) return null;
+  if (who === null || !anyCharacterOf(battle, who)) return null;
   const { turn } = offersTo(ruleset.peek(), battle, { who, about: ["turn"] });
   return turn?.can ? { who, first: [{ do: "turn", who }] } : null;
 }

@@ -1,9 +1,9 @@
 /** The curve over the steps of the line: how often the first side wins from each moment on. A press on it leads there. */
 
 import { valueInWords } from "../../src/chronicle/index";
-import { depth, goTo, line, nameOf, ownWords, played } from "../desk/index";
+import { depth, goTo, line, nameOf, ownWords } from "../desk/index";
 import { ROOT } from "../line/index";
-import { firstSide, hundredOf } from "./shares";
+import { firstSide, hundreds } from "./shares";
 import { tell } from "./words";
 
 /** Pixels of its drawing; it is stretched to the width that is there. */
@@ -11,7 +11,7 @@ const WIDTH = 600;
 const HEIGHT = 48;
 
 export function Curve() {
-  const all = played.value.map(({ battle }) => hundredOf(battle));
+  const all = hundreds.value;
   const last = line.value.length;
   if (last < 1) return null;
   const x = (i: number) => (i / last) * WIDTH;

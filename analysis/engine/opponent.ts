@@ -10,11 +10,11 @@ import {
   withBlocksDecided,
   withChoice,
 } from "../../src/engine/index";
-import { type BlockAnswer, PASS, type Pending } from "../../src/judgement/index";
-import { anyCharacterOf, type Battle, type CharacterId, type SideId } from "../../src/rules/index";
+import type { BlockAnswer, Pending } from "../../src/judgement/index";
+import { anyCharacterOf, type Battle, type CharacterId, type Command, type SideId } from "../../src/rules/index";
 import { act, analysis, at, CHANCE, here, ruleset } from "../desk/index";
 import { nodeIn } from "../line/index";
-import { answersOfOthers, held, question } from "../play/index";
+import { answerBy, answersOfOthers, held, question } from "../play/index";
 import { arms } from "./asking";
 import { carryOutFor } from "./taking";
 
@@ -50,8 +50,10 @@ export function beginPlaying(): () => void {
     const hasGrown = next > seen;
     if (next < seen) seen = next;
     isWaiting.value = false;
-    if (!isFree || !isOwn()) return;
-    if (hasGrown) timer = setTimeout(playOn, PAUSE);
+    const command = isFree && isAtEnd() ? nextOwn() : null;
+    if (!command) return;
+    // Whatever it was drawn from runs this anew.
+    if (hasGrown) timer = setTimeout(() => carryOn(command), PAUSE);
     else isWaiting.value = true;
   });
   return () => {
@@ -69,12 +71,12 @@ export function playAgainst(side: SideId | null, level: Level): void {
   opponent.value = side === null ? null : { side, level };
 }
 
-/** Whether the next step at the end of this line is its own. */
-function isOwn(): boolean {
-  return nodeIn(analysis.peek(), at.peek()).children.length === 0 && nextOwn() !== null;
+function isAtEnd(): boolean {
+  return nodeIn(analysis.peek(), at.peek()).children.length === 0;
 }
 
-function nextOwn() {
+/** Its next step; null: it is somebody else's. */
+function nextOwn(): Command | null {
   const now = opponent.peek();
   const { battle } = here.peek();
   if (!now || battle.over === true) return null;
@@ -85,10 +87,13 @@ function nextOwn() {
   return command && withChoice(game, battle, command, CHANCE);
 }
 
-/** One step more, by itself or by a press. */
+/** One step more by a press. */
 export function playOn(): void {
   const command = nextOwn();
-  if (!command) return;
+  if (command) carryOn(command);
+}
+
+function carryOn(command: Command): void {
   seen = analysis.peek().next;
   if (carryOutFor(command) || question.peek()) return;
   // What cannot be done ends the turn, so that nobody waits for it for ever.
@@ -105,9 +110,7 @@ function answered(pending: Pending, battle: Battle): Readonly<Record<CharacterId
   for (const { by } of pending.blockers) {
     if (anyCharacterOf(battle, by)?.side !== now.side) continue;
     const block = blocks.find((one) => one.by.includes(by));
-    answers[by] = block
-      ? { pass: false, with: block.by.filter((id) => id !== by), at: block.at ?? null, into: block.into ?? null }
-      : PASS;
+    answers[by] = answerBy(by, block);
   }
   return answers;
 }

@@ -1,12 +1,18 @@
 /** What the engine says in words, and whom it plays. */
 
-import { assumptionInWords, noForecastInWords, suggestionInWords, valueInWords } from "../../src/chronicle/index";
+import {
+  assumptionInWords,
+  noForecastInWords,
+  suggestionInWords,
+  valueInWords,
+  walkedIn,
+} from "../../src/chronicle/index";
 import { LEVELS, type Level } from "../../src/engine/index";
-import { isPoint, pathOf } from "../../src/rules/index";
-import { goTo, here, line, nameOf, ownWords, played } from "../desk/index";
+import { anyCharacterOf, isPoint, pathOf } from "../../src/rules/index";
+import { goTo, here, line, nameOf, ownWords } from "../desk/index";
 import { fault, suggested, toldOf } from "./asking";
 import { isWaiting, opponent, playAgainst, playOn } from "./opponent";
-import { hundredOf, isForecast, outcomesInWords } from "./shares";
+import { hundreds, isForecast, outcomesInWords } from "./shares";
 import { take } from "./taking";
 import { engineWords, tell } from "./words";
 
@@ -54,7 +60,7 @@ const NOTABLE = 15;
 
 /** The step by which most was won or lost. */
 function Turning() {
-  const all = played.value.map(({ battle }) => hundredOf(battle));
+  const all = hundreds.value;
   let most = 0;
   let place = 0;
   for (let i = 1; i < all.length; i++) {
@@ -81,13 +87,13 @@ function Ways() {
   const name = nameOf(who);
   if (answer === null) return <p class="more">{words.format("RANSEN.advice.thinking", { name })}</p>;
   if (!answer.ok) return null;
-  const at = battle.characters.find(({ id }) => id === who)?.at;
+  const at = anyCharacterOf(battle, who)?.at;
   return (
     <>
       <h3>{words.format("RANSEN.advice.ways", { name })}</h3>
       <ol class="ways">
         {answer.suggestions.map((one, i) => {
-          const path = one.commands.find((command) => command.do === "move")?.path?.filter(isPoint);
+          const path = walkedIn(one);
           const walked = path && isPoint(at) ? pathOf(at, path).length : null;
           const { way, why } = suggestionInWords(one, walked, words, nameOf);
           return (

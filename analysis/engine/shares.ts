@@ -1,9 +1,10 @@
 /** What a forecast says in whole fights of a hundred. */
 
+import { computed } from "@preact/signals";
 import { outcomeInWords, shareInWords } from "../../src/chronicle/index";
 import { chanceOf, type Forecast, type OutcomeShare } from "../../src/engine/index";
-import type { SideId } from "../../src/rules/index";
-import { here } from "../desk/index";
+import type { Battle, SideId } from "../../src/rules/index";
+import { here, played } from "../desk/index";
 import { type Told, toldOf } from "./asking";
 import { engineWords } from "./words";
 
@@ -16,8 +17,10 @@ export function isForecast(told: Told | null): told is Forecast {
   return told !== null && typeof told !== "string";
 }
 
-/** 0 to 100; null: nothing is known of this battle. */
-export function hundredOf(battle: Parameters<typeof toldOf>[0]): number | null {
+/** At each moment of the line, of 100 fights those that the first side wins; null: nothing is known of it. */
+export const hundreds = computed(() => played.value.map(({ battle }) => hundredOf(battle)));
+
+function hundredOf(battle: Battle): number | null {
   const told = toldOf(battle);
   return isForecast(told) ? Math.round(chanceOf(told, firstSide()).share * 100) : null;
 }

@@ -47,7 +47,7 @@ async function fetchRooms(): Promise<void> {
   }
 }
 
-export function EngineSlot({ room }: { room: "Bar" | "Curve" | "Arrows" | "Panel" }) {
+export function EngineSlot({ room }: { room: Exclude<keyof EngineRooms, "stop"> }) {
   const Room = rooms.value?.[room];
   return Room ? <Room /> : null;
 }

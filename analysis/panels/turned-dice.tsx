@@ -69,7 +69,7 @@ function facesOfDeath(command: DeathCommand): Face[] {
     name: `${nameOf(who)} – ${say("acts.death")}`,
     shows,
     sides: D6,
-    turned: (to) => ({ ...command, dice: place === 0 ? [to, dice![1]] : [dice![0], to] }),
+    turned: (to) => ({ ...command, dice: turnedPair(dice!, place, to) }),
   }));
 }
 

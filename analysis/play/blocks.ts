@@ -17,7 +17,14 @@ import {
   withBlocks,
   worthAsking,
 } from "../../src/judgement/index";
-import { type Battle, type CharacterId, type Command, given, type MoveCommand } from "../../src/rules/index";
+import {
+  type Battle,
+  type Block,
+  type CharacterId,
+  type Command,
+  given,
+  type MoveCommand,
+} from "../../src/rules/index";
 import { act, here, notice, refusalNotice, ruleset } from "../desk/index";
 import { FLOW, standingAnswers } from "./dragging";
 
@@ -90,6 +97,17 @@ function carryOut({ before, battle, pending }: BlockQuestion): void {
   question.value = null;
 }
 
+/** What one of those who were asked says by this block; whoever has no part in it lets the mover pass. */
+export function answerBy(id: CharacterId, block: Block | null | undefined): BlockAnswer {
+  if (!block?.by.includes(id)) return PASS;
+  return {
+    pass: false,
+    at: block.at ?? null,
+    with: block.by.filter((one) => one !== id),
+    into: block.into ?? null,
+  };
+}
+
 /** Those who are picked block where it was chosen; whoever else was asked lets the mover pass. */
 export function block(): void {
   const asked = question.peek();
@@ -97,11 +115,7 @@ export function block(): void {
   const { choice, battle, pending } = asked;
   const chosen = choice.block(battle, ruleset.peek());
   const answers: { [id: CharacterId]: BlockAnswer } = { ...pending.answers };
-  for (const id of unanswered(pending))
-    answers[id] =
-      chosen?.by.includes(id) === true
-        ? { pass: false, at: chosen.at ?? null, with: chosen.by.filter((one) => one !== id), into: chosen.into ?? null }
-        : PASS;
+  for (const id of unanswered(pending)) answers[id] = answerBy(id, chosen);
   carryOut({ ...asked, pending: { ...pending, answers } });
 }
 

@@ -1,6 +1,16 @@
 /** The door of play: moves that are drawn and dropped, blocks, aims. */
 
-export { answersOfOthers, type BlockQuestion, block, chooseBlock, move, pass, question, withdraw } from "./blocks";
+export {
+  answerBy,
+  answersOfOthers,
+  type BlockQuestion,
+  block,
+  chooseBlock,
+  move,
+  pass,
+  question,
+  withdraw,
+} from "./blocks";
 export { carried, carriedWho, entering } from "./carrying";
 export { draftOf, pointing, setDraft } from "./drafts";
 export {

@@ -4,7 +4,7 @@ import { computed, effect, signal } from "@preact/signals";
 import { shareInWords, suggestionInWords } from "../../src/chronicle/index";
 import { type Fights, type ShareOfFights, type Suggestion, shareOfFights, wonBy } from "../../src/engine/index";
 import { actingIn } from "../../src/judgement/index";
-import type { Command } from "../../src/rules/index";
+import { anyCharacterOf, type Command } from "../../src/rules/index";
 import { analysis, depth, here, line, nameOf, open } from "../desk/index";
 import { engineWords, learnEngineWords, tell } from "../engine/words";
 import { analysisOf } from "../line/index";
@@ -64,15 +64,12 @@ effect(() => {
 async function reckoned({ position, day }: Daily, fights: Fights, up: AbortSignal): Promise<void> {
   const { crewOfThePage } = await import("../../src/engine-room/index");
   const tally = await crewOfThePage().about(questionOf(position, day), up).play(fights);
-  if (tally && !up.aborted) reached.value = shareOfFights(wonBy(tally, sideOf(position)), tally.fights);
+  const { side = "" } = anyCharacterOf(position.battle, position.who) ?? {};
+  if (tally && !up.aborted) reached.value = shareOfFights(wonBy(tally, side), tally.fights);
 }
 
 function questionOf({ battle, arms }: DailyPosition, seed: number) {
   return { ruleset: RULES, battle, arms: armsIn(arms), seed };
-}
-
-function sideOf({ battle, who }: DailyPosition): string {
-  return battle.characters.find(({ id }) => id === who)?.side ?? "";
 }
 
 /** Opens today's. The same day gives everybody the same, however fast the page is. */
@@ -86,10 +83,9 @@ export async function openDaily(now: number): Promise<void> {
     const answer = position && (await suggestOf(questionOf(position, day), { crew: crewOfThePage(), up }));
     if (!position || !answer?.ok || !answer.suggestions[0]) continue;
     const [best] = answer.suggestions;
-    if (!found || best.gain > found.best.gain) found = { position, best, day };
-    if (!isClear(answer.suggestions)) continue;
-    found = { position, best, day };
-    break;
+    const isLast = isClear(answer.suggestions);
+    if (isLast || !found || best.gain > found.best.gain) found = { position, best, day };
+    if (isLast) break;
   }
   if (!found) return;
   await learnEngineWords();

@@ -1,5 +1,6 @@
 /** *Suggest*: ways of the open turn, compared by fights, drawn on the map, and taken by one press. */
 
+import { walkedIn } from "../chronicle/index";
 import { type Suggestion, strikeIsOpen } from "../engine/index";
 import { asRequest, suggestFor } from "../engine-host/index";
 import { gameSeen, type SceneDoc } from "../foundry/platform";
@@ -57,20 +58,14 @@ export async function suggestHere(scene: SceneDoc): Promise<void> {
 }
 
 /** Where it leads, in metres; nothing without coordinates. */
-function drawn(
-  { battle, view }: BattleOnScene,
-  who: CharacterId,
-  { commands, reason }: Suggestion,
-  place: number,
-): SuggestedWay[] {
+function drawn({ battle, view }: BattleOnScene, who: CharacterId, way: Suggestion, place: number): SuggestedWay[] {
   const placeOf = (id: CharacterId | null): Point | null => {
     const at = id === null ? null : view.characters[id]?.at;
     return isPoint(at) && anyCharacterOf(battle, id!) ? at : null;
   };
   const from = placeOf(who);
-  const move = commands.find((command) => command.do === "move");
-  const path = (move?.path ?? []).filter(isPoint);
-  return from ? [{ place: place + 1, path: [from, ...path], target: placeOf(reason.target) }] : [];
+  if (!from) return [];
+  return [{ place: place + 1, path: [from, ...(walkedIn(way) ?? [])], target: placeOf(way.reason.target) }];
 }
 
 /** Its commands one after another; what does not come to pass – a block, a place that is taken – leaves the turn to its player. */

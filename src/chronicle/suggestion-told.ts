@@ -1,6 +1,7 @@
 /** A way that an engine suggests, in words: what is done, and why. */
 
 import type { Suggestion } from "../engine/index";
+import { isPoint, type Point } from "../rules/index";
 import { shareInWords } from "./forecast-told";
 import { metres as metresInWords } from "./values";
 import { type NameOf, sayingIn, type Words } from "./words";
@@ -35,4 +36,9 @@ export function suggestionInWords(
     way: walks ? say("walks", { metres: metresInWords(metres, words), way: does }) : does,
     why: [won, more, ...blocked].join(say("and")),
   };
+}
+
+/** Where somebody walks in it, point by point; null: nobody walks. */
+export function walkedIn({ commands }: Pick<Suggestion, "commands">): readonly Point[] | null {
+  return commands.find((command) => command.do === "move")?.path?.filter(isPoint) ?? null;
 }

@@ -1,13 +1,13 @@
 /** What an engine says of the open turn, and whom it plays: what the list shows of it, and what its buttons are for. */
 
 import { adviceNow, type PlayedTurns, type SuggestedTurn } from "../advice/index";
-import { assumptionInWords, noForecastInWords, suggestionInWords } from "../chronicle/index";
+import { assumptionInWords, noForecastInWords, suggestionInWords, walkedIn } from "../chronicle/index";
 import { declaresAtOnce, isPlanning, undeclaredOf } from "../client/index";
 import type { CombatDoc } from "../foundry/platform";
 import { gameSeen } from "../foundry/platform";
 import { say, wordsOfTheReader } from "../foundry/words";
 import { lastStanding } from "../judgement/index";
-import { type CharacterId, isPoint, pathOf } from "../rules/index";
+import { anyCharacterOf, type CharacterId, isPoint, pathOf } from "../rules/index";
 import { mayAskEngine, nameOf, playerOf, recordOf, signal } from "../scene/index";
 import type { Row } from "./row";
 import type { TrackedBattle } from "./tracked-battle";
@@ -54,13 +54,13 @@ function suggestedBlock({ battle }: TrackedBattle, { who, ways, assumes }: Sugge
     const status = ways === "no-turn" ? say("advice.cannot.no-turn") : noForecastInWords(ways, words);
     return { ...NOTHING, status };
   }
-  const at = battle.characters.find(({ id }) => id === who)?.at;
+  const at = anyCharacterOf(battle, who)?.at;
   return {
     ...NOTHING,
     status: say("advice.ways", { name }),
     ways: ways.map((one, place) => {
-      const move = one.commands.find((command) => command.do === "move");
-      const metres = move?.path && isPoint(at) ? pathOf(at, move.path.filter(isPoint)).length : null;
+      const path = walkedIn(one);
+      const metres = path && isPoint(at) ? pathOf(at, path).length : null;
       return { place, number: String(place + 1), ...suggestionInWords(one, metres, words, nameOf) };
     }),
     assumes: assumes.filter(({ code }) => code === "guessed").map((one) => assumptionInWords(one, words, nameOf)),
