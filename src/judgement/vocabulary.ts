@@ -66,7 +66,7 @@ export interface Circumstances {
   /** Characters that only the Game Master and their own player see. */
   readonly unseen?: ReadonlySet<CharacterId>;
   /** Whom players play; absent: nobody. */
-  readonly played?: ReadonlySet<CharacterId>;
+  readonly played?: Pick<ReadonlySet<CharacterId>, "has">;
   /** Whether somebody sees a point, metres; absent: everybody sees everything. */
   readonly sees?: Sees | undefined;
   /** Characters that share a sheet with others; absent: none. */

@@ -3,11 +3,11 @@
 import { type CombatDoc, serverNow, type UserDoc } from "../foundry/platform";
 import type { EarlierBattles } from "../judgement/history/index";
 import type { Asker, Circumstances } from "../judgement/vocabulary";
-import type { CharacterId, Ruleset } from "../rules/index";
+import type { Ruleset } from "../rules/index";
 import { flowIn } from "../scene/flow";
 import { siblingsIn } from "../scene/members";
 import { openingOf } from "../scene/opening/situation";
-import { playedBy, playerOf, recordOf } from "../scene/scene-battle";
+import { playedBy, playerOf } from "../scene/scene-battle";
 import { sightIn } from "../scene/seen-through-walls";
 import { automationOf, holdDeadline, hpFells, playersAmending, promptSeconds, strikeDeadline } from "../scene/settings";
 import { standingAnswers } from "../scene/standing-answers";
@@ -36,7 +36,7 @@ export function circumstancesOf(
     until: seconds > 0 ? Date.now() + 1000 * seconds : null,
     hold: holdDeadline(),
     ...sightIn(combat),
-    played: playedInAll(combat),
+    played: { has: (id) => playerOf(combat, id) !== null },
     siblings: siblingsIn(combat),
     past,
     now: serverNow(),
@@ -48,9 +48,4 @@ export function circumstancesOf(
       amending: playersAmending(),
     },
   };
-}
-
-function playedInAll(combat: CombatDoc): ReadonlySet<CharacterId> {
-  const { battle } = recordOf(combat);
-  return new Set(battle?.characters.flatMap(({ id }) => (playerOf(combat, id) ? [id] : [])));
 }

@@ -183,7 +183,11 @@ function declaredBy(
 }
 
 /** Whose players always declare, without being asked. */
-function declaredBeforehand(pending: Pending, ruleset: Ruleset, played: ReadonlySet<CharacterId>): CharacterId[] {
+function declaredBeforehand(
+  pending: Pending,
+  ruleset: Ruleset,
+  played: Pick<ReadonlySet<CharacterId>, "has">,
+): CharacterId[] {
   return Object.keys(pending.answers).filter((id) => played.has(id) && declaresBrawl(pending, id, ruleset));
 }
 

@@ -59,9 +59,8 @@ function stoppedBy(pending: Pending, trial: Trial): EventOf<"blocked"> | null {
 /** Without declarations that the Game Master need not confirm, since another block stops the mover before (`B20-ZON-1`). */
 export function worthConfirming(pending: Pending, trial: Trial): Pending {
   const { declared, ...rest } = pending;
-  if (!declared) return pending;
-  const by = stoppedBy(pending, trial)?.by ?? [];
-  return by.some((id) => declared.includes(id)) || unanswered(pending).length > 0 ? pending : rest;
+  if (!declared || unanswered(pending).length > 0) return pending;
+  return stoppedBy(pending, trial)?.by.some((id) => declared.includes(id)) ? pending : rest;
 }
 
 function startOf({ spans }: Blocker): number {

@@ -12,7 +12,6 @@ import {
   MOST_DAMAGE,
   MOST_SEALS,
   type RequestBody,
-  roundWord,
   type WholeTurn,
 } from "./protocol";
 import { readStrikeRequest } from "./strike-wish";
@@ -111,7 +110,7 @@ function readResolve(
   if (interrupts !== undefined && !isNames(interrupts)) return null;
   if (runs !== undefined && typeof runs !== "boolean") return null;
   if (reasons !== undefined && !isCriticalWords(reasons)) return null;
-  return { type: "resolve", damages, ...roundWord({ ...given({ interrupts, runs, reasons }) }) };
+  return { type: "resolve", damages, ...given({ interrupts, runs, reasons }) };
 }
 
 function isCriticalWords(source: unknown): source is CriticalWords {

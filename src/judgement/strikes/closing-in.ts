@@ -14,7 +14,7 @@ import {
   type MoveCommand,
   type Ruleset,
 } from "../../rules/index";
-import { meetingBefore, performed, stagedFor } from "../turns/index";
+import { meeting, stagedFor } from "../turns/index";
 import type { TargetSign } from "./aiming";
 import { type Attacker, openTo } from "./group-proposals";
 import { isDown } from "./striking";
@@ -54,14 +54,13 @@ export function approaches(
     const move: MoveCommand = { do: "move", who, kind: "normal", ...way };
     const moved = ruleset.perform(staged.battle, move);
     if (!moved.ok) return [];
-    const after = meetingBefore(ruleset, moved.battle, { who, target: id, how: "melee" });
-    const declared = performed(ruleset, moved.battle, after);
+    const met = meeting(ruleset, moved.battle, { who, target: id, how: "melee" });
     return close.flatMap(({ item, with: made }) => {
       const signIn = (now: Battle) => openTo(ruleset, now, who, made, known).find((one) => one.id === id);
       const sign = signIn(moved.battle);
       if (sign) return [{ item, sign, move, after: [], metres }];
-      const there = after.length > 0 && declared.ok ? signIn(declared.battle) : undefined;
-      return there ? [{ item, sign: there, move, after, metres }] : [];
+      const there = met ? signIn(met.battle) : undefined;
+      return met && there ? [{ item, sign: there, move, after: [met.brawl], metres }] : [];
     });
   });
 }

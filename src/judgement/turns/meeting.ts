@@ -23,7 +23,8 @@ interface Blow {
 
 type Rules = Pick<Ruleset, "perform" | "capabilities">;
 
-function meeting(
+/** A brawl that a blow would declare, and the battle with it; null: the blow reaches already, or no brawl would form. */
+export function meeting(
   { perform, capabilities }: Rules,
   battle: Battle,
   { who, target, how }: Blow,

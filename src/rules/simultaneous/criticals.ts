@@ -14,9 +14,10 @@ import { criticalActors } from "./word-about";
  * Refuses a decision about somebody who does not exist or has declared nothing that could be critical; null: none.
  */
 export function refuseReasons(battle: SimultaneousBattle, { reasons = {} }: Resolution): Refused | null {
+  const striking = criticalActors(battle);
   for (const who of Object.keys(reasons)) {
     if (!characterOf(battle.characters, who)) return refuse("no-such-character", "SIM-CRT-3", { who });
-    if (!criticalActors(battle).includes(who))
+    if (!striking.includes(who))
       return refuse("bad-value", "SIM-CRT-3", { key: "reasons", place: "reasons", reason: "no-attack", who });
   }
   return null;

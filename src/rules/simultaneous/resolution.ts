@@ -17,6 +17,7 @@ import { type Dice, seededDice } from "../dice/dice";
 import { cycleEnds } from "../effects/running";
 import type { Path } from "../geometry/path";
 import { given } from "../given";
+import type { Refused } from "../refusals";
 import type { StrikeOfRound } from "../strike/sums";
 import { resolvedSums } from "../strike/told-sums";
 import { actionTarget, isFree } from "./action";
@@ -96,13 +97,11 @@ export function landed(battle: SimultaneousBattle, resolution: Resolution): read
 }
 
 /** `SIM-CND-2`: an interrupting character must exist and have declared a conditional action. */
-function refuseInterrupts(
-  battle: SimultaneousBattle,
-  { interrupts = [] }: Resolution,
-): ReturnType<typeof refuse> | null {
+function refuseInterrupts(battle: SimultaneousBattle, { interrupts = [] }: Resolution): Refused | null {
+  const waiting = conditionalActors(battle);
   for (const who of interrupts) {
     if (!characterOf(battle.characters, who)) return refuse("no-such-character", "SIM-CND-2", { who });
-    if (!conditionalActors(battle).includes(who))
+    if (!waiting.includes(who))
       return refuse("bad-value", "SIM-CND-2", { place: "interrupts", why: "noCondition", who });
   }
   return null;

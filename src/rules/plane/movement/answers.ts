@@ -128,7 +128,7 @@ export function preview(battle: PlaneBattle, sketch: MoveSketch, rules: PlaneRul
     endsIn: battle.skirmishes.filter((s) => contains(s, end)).map((s) => s.id),
     endsAtCentreOf: battle.skirmishes.find((s) => samePoint(s.centre, end))?.id ?? null,
     meets,
-    catches: hasBrawls ? meets.filter((id) => move(battle, { ...command, brawl: id }, rules).ok) : [],
+    catches: hasBrawls && declared.ok ? meets.filter((id) => move(battle, { ...command, brawl: id }, rules).ok) : [],
     refusal: declared.ok ? null : declared.refusal,
   };
 }
