@@ -12,7 +12,12 @@ export interface MapScale {
 }
 
 export function scaleOn(scene: SceneDoc): MapScale {
-  return { metre: pixelsPerMetre(scene), ui: canvasSeen()?.dimensions?.uiScale ?? 1 };
+  return { metre: pixelsPerMetre(scene), ui: uiNow() };
+}
+
+/** The factor of line widths on the scene that is seen. */
+export function uiNow(): number {
+  return canvasSeen()?.dimensions?.uiScale ?? 1;
 }
 
 /** The factor of letters, so that they keep their size on the screen. */

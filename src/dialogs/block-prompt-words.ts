@@ -4,7 +4,7 @@ import type { Say } from "../chronicle/index";
 import { gameSeen, type SceneDoc, type UserDoc } from "../foundry/platform";
 import { imageOfToken } from "../foundry/token-image";
 import { listText, metresSpanText, metresText, saying, skirmishText } from "../foundry/words";
-import { type Pending, toConfirm } from "../judgement/index";
+import { type Pending, toConfirm, unanswered } from "../judgement/index";
 import { BlockChoice } from "../judgement/moves/index";
 import { type Blocker, type CharacterId, type Point, pathOf, type SkirmishId } from "../rules/index";
 import { type BattleOnScene, candidatesFor, nameOf, sentenceOf } from "../scene/index";
@@ -218,7 +218,7 @@ export function statusText(
     if (joint.refusal(fight.battle, fight.ruleset) === null && joint.length !== null)
       return { text: stopText(fight, pending, joint, joint.length), possible: true };
   }
-  const others = pending.blockers.some(({ by }) => !picked.includes(by) && !Object.hasOwn(pending.answers, by));
+  const others = unanswered(pending).some((id) => !picked.includes(id));
   if (refusal?.code === "block-outnumbered" && others && !gameSeen().user.isGM)
     return { text: say("needsOthers"), possible: true };
   if (refusal) return { text: sentenceOf(refusal, fight.ruleset.capabilities.terms), possible: false };

@@ -28,11 +28,11 @@ export function declaredAtOnce(
 ): ReadonlyMap<CharacterId, ReadyDeclaration> {
   const { battle, combat } = fight;
   const knows = (id: CharacterId) => isKnown(scene, battle, id);
+  const weaponOf = (who: CharacterId) => armamentsFor(fight, [who]).find(({ how }) => how === "melee")?.id ?? null;
   const found = open.flatMap((who): [CharacterId, ReadyDeclaration][] => {
-    const weapon = armamentsFor(fight, [who]).find(({ how }) => how === "melee")?.id ?? null;
     const made =
       way === "nearest"
-        ? blowAtNearest(battle, who, weapon, knows)
+        ? blowAtNearest(battle, who, weaponOf(who), knows)
         : sameAsBefore(battle, recordOf(combat).declarations.opened, who, knows);
     return made && tryDeclaration(fight, who, made.action).ok ? [[who, made]] : [];
   });

@@ -1,5 +1,7 @@
 /** Keeps what somebody has begun to type, and the focus, when a window is rendered anew. */
 
+import { focusFirst } from "../foundry/presence";
+
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
 export interface KeptFields {
@@ -25,7 +27,7 @@ export function putBack(element: HTMLElement, { values, focus }: KeptFields): vo
     const field = element.querySelector<Field>(`input[name="${CSS.escape(name)}"]`);
     if (field) field.value = value;
   }
-  if (focus) element.querySelector<HTMLElement>(focus)?.focus();
+  if (focus) focusFirst(element, focus);
 }
 
 /** The text of a named field; empty where there is none. */

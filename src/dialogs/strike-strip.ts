@@ -10,7 +10,7 @@ import { request } from "../client/index";
 import { announce } from "../foundry/announce";
 import { secondsLeft } from "../foundry/countdown";
 import { lowerEdge } from "../foundry/lower-edge";
-import { nameOnPage } from "../foundry/presence";
+import { focusFirst, nameOnPage } from "../foundry/presence";
 import { say } from "../foundry/words";
 import { type StripRow, stripRows } from "./strike-strip-context";
 
@@ -39,7 +39,7 @@ export function syncStrip(): void {
   const focused = strip?.contains(document.activeElement) ? (document.activeElement as HTMLElement).dataset.key : null;
   strip ??= madeStrip();
   strip.replaceChildren(...shown.map(rowOf), ...(ownRows().length > 1 ? [allOf()] : []));
-  if (focused) strip.querySelector<HTMLElement>(`[data-key="${CSS.escape(focused)}"]`)?.focus();
+  if (focused) focusFirst(strip, `[data-key="${CSS.escape(focused)}"]`);
   const words = shown.map(({ sentence, health, buttons }) =>
     [sentence, ...(health ? [health.spoken] : []), buttons.map(({ label }) => label).join(" / ")].join(" "),
   );

@@ -1,22 +1,17 @@
 /** What some of those who declare at once would declare, as an engine chooses it, on this page's knowledge. */
 
 import { declarationBy, gameOf, isTogether, type NoForecast, prepared } from "../engine/index";
+import type { ReadyDeclaration } from "../judgement/declarations/index";
 import { type Action, type CharacterId, seededDice } from "../rules/index";
 import type { BattleOnScene } from "../scene/index";
 import { itemOf } from "./as-requests";
 import { knownFight } from "./known-fight";
 
-/** As it is sealed: with items of the sheet instead of their figures. */
-export interface Declared {
-  readonly action: readonly Action[];
-  readonly items?: readonly (string | null)[];
-}
-
 /** A string: why no engine plays this battle. Who can declare nothing is not in it. */
 export function declarationsOf(
   fight: BattleOnScene,
   ids: readonly CharacterId[],
-): ReadonlyMap<CharacterId, Declared> | NoForecast {
+): ReadonlyMap<CharacterId, ReadyDeclaration> | NoForecast {
   const { ruleset, battle, arms, guessed } = knownFight(fight);
   const ready = prepared(ruleset, battle, arms, guessed);
   if (!ready.ok) return ready.reason;
@@ -24,7 +19,7 @@ export function declarationsOf(
   // What is secret is mixed by chance that no other page can reckon again.
   const [seed = 0] = crypto.getRandomValues(new Uint32Array(1));
   const chance = seededDice(seed);
-  const all = new Map<CharacterId, Declared>();
+  const all = new Map<CharacterId, ReadyDeclaration>();
   if (!isTogether(ready.battle)) return all;
   for (const c of ready.battle.characters) {
     const action = ids.includes(c.id) ? declarationBy(game, ready.battle, c, chance) : null;
@@ -33,7 +28,7 @@ export function declarationsOf(
   return all;
 }
 
-function sealable(fight: BattleOnScene, who: CharacterId, actions: readonly Action[]): Declared {
+function sealable(fight: BattleOnScene, who: CharacterId, actions: readonly Action[]): ReadyDeclaration {
   const parts = actions.map((action) => {
     const isStrike = "attack" in action || "cast" in action;
     const item = isStrike && action.with ? itemOf(fight, who, action.with) : null;

@@ -1,7 +1,7 @@
 /** Forecasts and suggestions for a battle at the table: everybody has what its sheet has. */
 
-import { type Forecast, type NoForecast, type Suggested, type WhatIf, whatIf } from "../engine/index";
-import { crewOfThePage, foretellOf, suggestOf } from "../engine-room/index";
+import { type Forecast, type Suggested, type WhatIf, whatIf } from "../engine/index";
+import { crewOfThePage, type Foretold, foretellOf, suggestOf } from "../engine-room/index";
 import type { BattleOnScene } from "../scene/index";
 import type { FightAsked } from "./fight-to-be";
 import { knownFight } from "./known-fight";
@@ -20,9 +20,7 @@ export function foretell(
   fight: FightAsked,
   { up, seed = 1, fights = USUAL_FIGHTS, wish = {} }: Asking & { readonly fights?: number; readonly wish?: WhatIf },
   shown: (forecast: Forecast) => void = () => {},
-): Promise<
-  { readonly ok: true; readonly forecast: Forecast } | { readonly ok: false; readonly reason: NoForecast } | null
-> {
+): Promise<Foretold | null> {
   const known = knownFight(fight);
   const question = { ...known, ...whatIf(known.ruleset, known, wish), seed };
   return foretellOf(question, { crew: crewOfThePage(), up, fights }, shown);

@@ -3,7 +3,7 @@
 import { Crew } from "./crew";
 import { THREAD_ADDRESS } from "./thread";
 
-export { foretellOf, suggestOf } from "./foretelling";
+export { type Foretold, foretellOf, suggestOf } from "./foretelling";
 
 /** Threads at most: errands are too few for more. */
 const MOST_THREADS = 15;

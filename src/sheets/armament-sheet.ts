@@ -1,21 +1,17 @@
 /** The sheet of a weapon or a spell: how it is used, its range, and the figures of a strike with it. */
 
 import { fetched } from "../foundry/fetched";
-import { nameOnPage } from "../foundry/presence";
 import { CarriedSheet, carriedParts } from "./carried-sheet";
 
 export class ArmamentSheet extends CarriedSheet {
   static PARTS = carriedParts("armament");
 
+  protected override readonly mark = "armament";
+
   override async _prepareContext(options: object): Promise<object> {
     const context = await super._prepareContext(options);
     const { armamentContext } = await fetched(import("./armament-context"));
     return { ...context, ...armamentContext(this.carried, this.carried.parent), isOpen: this.isOpen };
-  }
-
-  override async _onRender(context: object, options: object): Promise<void> {
-    await super._onRender(context, options);
-    nameOnPage(this.element, { mark: "armament" });
   }
 
   /** A new item gets its name first. */

@@ -4,7 +4,6 @@
  */
 
 import { fetched } from "../foundry/fetched";
-import { nameOnPage } from "../foundry/presence";
 import type { BelongingPage } from "./belonging-context";
 import { CarriedSheet, carriedParts } from "./carried-sheet";
 
@@ -21,17 +20,14 @@ export class BelongingSheet extends CarriedSheet {
 
   static PARTS = carriedParts("belonging");
 
+  protected override readonly mark = "belonging";
+
   #page: BelongingPage = "about";
 
   override async _prepareContext(options: object): Promise<object> {
     const context = await super._prepareContext(options);
     const { belongingContext } = await fetched(import("./belonging-context"));
     return { ...context, ...belongingContext(this.carried, this.carried.parent, this.#page), isOpen: this.isOpen };
-  }
-
-  override async _onRender(context: object, options: object): Promise<void> {
-    await super._onRender(context, options);
-    nameOnPage(this.element, { mark: "belonging" });
   }
 
   async turnTo(page: string): Promise<void> {

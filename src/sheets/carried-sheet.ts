@@ -4,6 +4,7 @@
  */
 
 import type { ActorDoc, ItemDoc } from "../foundry/platform";
+import { nameOnPage } from "../foundry/presence";
 import { MixedItemSheet } from "../foundry/sheet-base";
 import { LEFT_EFFECT_ACTIONS, watchLeftEffects } from "./left-effects-acts";
 
@@ -16,7 +17,7 @@ export function carriedParts(template: string) {
   return { sheet: { template: `${folder}/${template}.hbs`, templates, scrollable: [""] } };
 }
 
-export class CarriedSheet extends MixedItemSheet {
+export abstract class CarriedSheet extends MixedItemSheet {
   static DEFAULT_OPTIONS = {
     classes: ["ransen", "ransen-sheet", "ransen-armament"],
     position: { width: 460, height: "auto" as const },
@@ -24,6 +25,9 @@ export class CarriedSheet extends MixedItemSheet {
     form: { submitOnChange: true, closeOnSubmit: false },
     actions: LEFT_EFFECT_ACTIONS,
   };
+
+  /** By this mark styles and tests find it. */
+  protected abstract readonly mark: string;
 
   /** Opened details stay open as long as the sheet does. */
   protected isOpen = false;
@@ -38,6 +42,7 @@ export class CarriedSheet extends MixedItemSheet {
 
   override async _onRender(context: object, options: object): Promise<void> {
     await super._onRender(context, options);
+    nameOnPage(this.element, { mark: this.mark });
     const details = this.element.querySelector<HTMLDetailsElement>("details.more");
     details?.addEventListener("toggle", () => {
       this.isOpen = details.open;

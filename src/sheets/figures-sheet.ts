@@ -4,7 +4,7 @@ import { BELONGING_TYPES } from "../documents/belongings";
 import { ARMAMENT_TYPES } from "../documents/item-figures";
 import { fetched } from "../foundry/fetched";
 import type { ActorDoc } from "../foundry/platform";
-import { nameOnPage } from "../foundry/presence";
+import { focusFirst, nameOnPage } from "../foundry/presence";
 import { MixedActorSheet } from "../foundry/sheet-base";
 import { reportFault, signal } from "../scene/index";
 import { addArmament, deleteArmament, openArmament } from "./armaments-list";
@@ -156,7 +156,7 @@ export class FiguresSheet extends MixedActorSheet {
   async deletePart(place: number): Promise<void> {
     if (!this.isEditable) return;
     await (await fetched(import("./part-rows"))).deletePart(this.#armed, place);
-    this.element.querySelector<HTMLElement>('[data-action="addPart"]')?.focus();
+    focusFirst(this.element, '[data-action="addPart"]');
   }
 
   async toggleCondition(id: string): Promise<void> {
@@ -171,7 +171,7 @@ export class FiguresSheet extends MixedActorSheet {
   async deleteArmament(id: string): Promise<void> {
     if (!this.isEditable || !(await deleteArmament(this.#armed, id))) return;
     // The pressed button is gone.
-    this.element.querySelector<HTMLElement>('[data-action="addArmament"]')?.focus();
+    focusFirst(this.element, '[data-action="addArmament"]');
   }
 
   async toggleFeat(feat: string): Promise<void> {

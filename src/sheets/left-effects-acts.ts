@@ -2,6 +2,7 @@
 
 import { fetched } from "../foundry/fetched";
 import type { Data, ItemDoc } from "../foundry/platform";
+import { focusFirst } from "../foundry/presence";
 import { reportFault } from "../scene/index";
 
 type WrittenItem = ItemDoc & { update(changes: Data): Promise<unknown> };
@@ -29,7 +30,7 @@ export const LEFT_EFFECT_ACTIONS = {
   },
   deleteEffect: async function (this: ItemSheet, _event: Event, target: HTMLElement) {
     await onEffects(this, ({ deleteEffect }, item) => deleteEffect(item, placeOf(target)));
-    this.element.querySelector<HTMLElement>('[data-action="addEffect"]')?.focus();
+    focusFirst(this.element, '[data-action="addEffect"]');
   },
   brings: async function (this: ItemSheet, _event: Event, target: HTMLElement) {
     await onEffects(this, ({ toggleCondition }, item) =>

@@ -5,7 +5,7 @@ import { announce } from "../foundry/announce";
 import { canvasSeen } from "../foundry/canvas-seen";
 import { fetched } from "../foundry/fetched";
 import { type CombatDoc, combatSeen, gameSeen, interfaceSeen, type SceneDoc } from "../foundry/platform";
-import { nameOnPage } from "../foundry/presence";
+import { focusFirst, nameOnPage } from "../foundry/presence";
 import { onPress, released, watchPresses } from "../foundry/press";
 import { ABOUT_TABLE, openHelp, startGuide } from "../help/index";
 import { LONGEST_PLANNING, nextNumber, yetToAct } from "../judgement/index";
@@ -218,7 +218,7 @@ export class RansenTracker extends CombatTracker {
   protected override async _onRender(context: never, options: never): Promise<void> {
     await super._onRender(context, ofViewed(options, this.viewed?.id ?? null));
     // Buttons have neither id nor name, by which the platform finds the focus again.
-    if (this.#focus) this.element.querySelector<HTMLElement>(this.#focus)?.focus();
+    if (this.#focus) focusFirst(this.element, this.#focus);
     const asked = [...this.element.querySelectorAll(".asking p")].map(({ textContent }) => textContent).join(" ");
     if (asked && asked !== own.asked) announce(asked);
     own.asked = asked;

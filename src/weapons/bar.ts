@@ -3,7 +3,7 @@
 import { imageOfItem } from "../documents/item-signs";
 import { lowerEdge } from "../foundry/lower-edge";
 import type { ActorDoc, SceneDoc } from "../foundry/platform";
-import { nameOnPage } from "../foundry/presence";
+import { focusFirst, nameOnPage } from "../foundry/presence";
 import { watchPresses } from "../foundry/press";
 import type { CharacterId } from "../rules/index";
 import { signal } from "../scene/index";
@@ -114,7 +114,7 @@ export class WeaponBar {
   openList(open: boolean, focus = false): void {
     this.#list.hidden = !open;
     this.#toggle.setAttribute("aria-expanded", String(open));
-    if (open && focus) this.#list.querySelector<HTMLElement>("button")?.focus();
+    if (open && focus) focusFirst(this.#list, "button");
     if (!open) this.#user.pointAtRow(null);
   }
 
@@ -163,7 +163,7 @@ export class WeaponBar {
       this.#drawn = said;
       const focused = (document.activeElement as HTMLElement | null)?.dataset.item;
       this.#cards.replaceChildren(...cards.map((one, i) => drawnCard(one, i, images.get(one.id) ?? null)));
-      if (focused) this.#cards.querySelector<HTMLElement>(`[data-item="${CSS.escape(focused)}"]`)?.focus();
+      if (focused) focusFirst(this.#cards, `[data-item="${CSS.escape(focused)}"]`);
     }
     for (const button of this.#cards.querySelectorAll("button"))
       button.setAttribute("aria-pressed", String(button.dataset.item === inHand));
@@ -175,7 +175,7 @@ export class WeaponBar {
     this.#listed = said;
     const focused = (document.activeElement as HTMLElement | null)?.dataset.target;
     this.#list.replaceChildren(...rows.map(listRow));
-    if (focused) this.#list.querySelector<HTMLElement>(`[data-target="${CSS.escape(focused)}"]`)?.focus();
+    if (focused) focusFirst(this.#list, `[data-target="${CSS.escape(focused)}"]`);
   }
 
   #onClick(event: MouseEvent): void {

@@ -7,6 +7,7 @@
 import { requestFeat } from "../client/index";
 import type { Armament } from "../documents/armaments";
 import { announce } from "../foundry/announce";
+import { focusFirst } from "../foundry/presence";
 import { offersTo } from "../judgement/turns/index";
 import { anyCharacterOf, areHostile, type CharacterId } from "../rules/index";
 import { nameOf, reportFault } from "../scene/index";
@@ -89,7 +90,7 @@ export class FeatChips {
         return chip;
       }),
     );
-    if (focused) this.#chips.querySelector<HTMLElement>(`[data-feat="${CSS.escape(focused)}"]`)?.focus();
+    if (focused) focusFirst(this.#chips, `[data-feat="${CSS.escape(focused)}"]`);
   }
 
   #press(chip: HTMLElement): void {

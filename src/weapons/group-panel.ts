@@ -1,7 +1,7 @@
 /** The small window of those who strike in one go: a row each, with whom it strikes at and with what, and one press for all. */
 
 import { lowerEdge } from "../foundry/lower-edge";
-import { nameOnPage, rememberFocus } from "../foundry/presence";
+import { focusFirst, nameOnPage, rememberFocus } from "../foundry/presence";
 import type { CharacterId } from "../rules/index";
 import { sayOfWeapons } from "./words";
 
@@ -96,7 +96,7 @@ export class GroupPanel {
       this.#kinds.value = shown.kind;
       this.#kinds.hidden = shown.kinds.length < 2;
       this.#rows.replaceChildren(...shown.rows.map(rowShown));
-      if (focused) this.#rows.querySelector<HTMLElement>(`[data-who="${CSS.escape(focused)}"]`)?.focus();
+      if (focused) focusFirst(this.#rows, `[data-who="${CSS.escape(focused)}"]`);
     }
     const count = shown.rows.filter(({ chosen }) => chosen !== "").length;
     const walking = shown.rows.some(({ chosen }) => chosen.startsWith("walk "));

@@ -1,7 +1,7 @@
 /** A question before a press counts, in a small box beside the target. Escape, or a press elsewhere, costs nothing. */
 
 import { announce } from "../foundry/announce";
-import { nameOnPage, rememberFocus } from "../foundry/presence";
+import { focusFirst, nameOnPage, rememberFocus } from "../foundry/presence";
 import { sayOfWeapons } from "./words";
 
 /** Where a question stands, pixels of the window. */
@@ -98,6 +98,6 @@ export function askBeside<T>(at: Beside, text: string, choices: readonly Questio
       { capture: true, signal },
     );
     announce(text);
-    buttons.querySelector("button")?.focus();
+    focusFirst(buttons, "button");
   });
 }

@@ -2,7 +2,6 @@
 
 import { type EnteringTold, tellEntering } from "../../chronicle/index";
 import { enteringsOf } from "../../client/index";
-import { canvasSeen } from "../../foundry/canvas-seen";
 import type { SceneDoc } from "../../foundry/platform";
 import { isKnown } from "../../foundry/sight";
 import { say, wordsOfTheReader } from "../../foundry/words";
@@ -10,6 +9,7 @@ import type { AreaBattle, AreaName, CharacterId, Refusal } from "../../rules/ind
 import { type BattleOnScene, flowIn, nameOf, refusalText } from "../../scene/index";
 import { HEADER_SHARE } from "../../seating/index";
 import { knownDiscOf } from "../bodies";
+import { uiNow, zoomNow } from "../map-scale";
 import type { BandSetting } from "./band-board";
 import type { BoardPicture } from "./band-picture";
 
@@ -24,11 +24,9 @@ export interface BandsHere {
 }
 
 export function settingOf(picture: BoardPicture | null, here: BandsHere | null): BandSetting {
-  const canvas = canvasSeen();
-  const scale = canvas?.stage.scale.x || 1;
   return {
-    ui: canvas?.dimensions?.uiScale ?? 1,
-    zoom: Math.min(3, Math.max(0.5, 1 / scale)),
+    ui: uiNow(),
+    zoom: zoomNow(),
     header: HEADER_SHARE[picture?.orientation ?? "left-right"],
     figureOf: (id) => (here ? knownDiscOf(here.scene, here.battle, id) : null),
     words: { unplaced: say("areas.unplaced"), reached: say("areas.reach"), shielded: say("areas.shielded") },

@@ -142,9 +142,11 @@ export class OutcomeShow {
         this.#waiting.shift();
         continue;
       }
-      const from = next.writing || still ? null : this.#scrollsFrom(next.outcome, zoom);
+      const mayRise = !next.writing && !still && next.outcome.isBare && scrolls();
+      // Who stands around it then decides, so nothing is looked for before.
+      if (mayRise && !isDue) return;
+      const from = mayRise ? this.#scrollsFrom(next.outcome, zoom) : null;
       if (from) {
-        if (!isDue) return;
         this.#scroll(next.outcome, from, zoom);
       } else {
         next.writing ??= new OutcomeWriting(this.#leads, this.#top, next.outcome, this.#nameBeside(next.outcome));
@@ -175,8 +177,7 @@ export class OutcomeShow {
    * Where a bare number may rise from, beside whom it happened to and over nobody's face; null: a plate says it, which
    * leads back to them from farther off.
    */
-  #scrollsFrom({ who, head, isBare }: ShownOutcome, zoom: number): shapes.PixelPoint | null {
-    if (!isBare || !scrolls()) return null;
+  #scrollsFrom({ who, head }: ShownOutcome, zoom: number): shapes.PixelPoint | null {
     const size = { width: head.length * SCROLLED * LETTER * zoom, height: SCROLLED * zoom };
     const { at, fits } = offFaces(placesTouching(discNow(who)!, size, zoom), this.#faces(), this.#written(zoom));
     return fits ? at : null;

@@ -2,7 +2,6 @@
 
 import { stretchOf } from "../../chronicle/index";
 import { declaresAtOnce } from "../../client/index";
-import { canvasSeen } from "../../foundry/canvas-seen";
 import { metresToPixels, pixelsPerMetre } from "../../foundry/metres";
 import type { SceneDoc } from "../../foundry/platform";
 import { metresText, say } from "../../foundry/words";
@@ -10,6 +9,7 @@ import { type Battle, type CharacterId, endOf, type Movement, type Point, pointA
 import type { BattleOnScene } from "../../scene/index";
 import { bodiesOn } from "../bodies";
 import type { LabelBox } from "../label-places";
+import { uiNow, zoomNow } from "../map-scale";
 import { FAIR, KIND_LOOK, REFUSED, sideColour } from "../palette";
 import { TagWriting } from "../plate-writing";
 import * as shapes from "../shapes";
@@ -148,10 +148,10 @@ export class WayDrawing {
   }
 
   get #ui(): number {
-    return canvasSeen()?.dimensions?.uiScale ?? 1;
+    return uiNow();
   }
 
   get #zoom(): number {
-    return Math.min(3, Math.max(0.5, 1 / (canvasSeen()?.stage.scale.x || 1)));
+    return zoomNow();
   }
 }
