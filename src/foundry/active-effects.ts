@@ -39,6 +39,11 @@ export function shownFor(combat: string, round: number, left: number | undefined
   };
 }
 
+/** Whether an effect is written as ours are: it has their status and changes nothing. */
+export function isWrittenAsOurs(effect: EffectDoc): boolean {
+  return effect.statuses.has(SHOWN) && changesIn(effect).length === 0;
+}
+
 /** Rounds that an effect lasts as it is written; null: none are said. */
 export function roundsWritten({ _source }: EffectDoc): number | null {
   const { rounds, value, units } = (_source?.duration ?? {}) as { rounds?: unknown; value?: unknown; units?: unknown };

@@ -4,7 +4,7 @@
  */
 
 import { type EffectMark, imageOfEffect, marked, markOf } from "../documents/effect-mark";
-import { changesIn, changesWritten, shownFor, writeEffects } from "../foundry/active-effects";
+import { changesIn, changesWritten, isWrittenAsOurs, shownFor, writeEffects } from "../foundry/active-effects";
 import { type ActorDoc, type CombatDoc, type Data, type EffectDoc, gameSeen } from "../foundry/platform";
 import { cardIdOf } from "../judgement/history/index";
 import { type Battle, type Character, given, type RunningEffect } from "../rules/index";
@@ -26,7 +26,7 @@ export function hasOtherEffects(
 }
 
 /** The effects of everybody who has this sheet, by name: two tokens may share one. */
-function borneOn(combat: CombatDoc, actor: ActorDoc, battle: Battle): Map<string, RunningEffect> {
+export function borneOn(combat: CombatDoc, actor: ActorDoc, battle: Battle): Map<string, RunningEffect> {
   const borne = new Map<string, RunningEffect>();
   for (const { id, effects = [] } of battle.characters)
     if (effects.length > 0 && tokenOf(combat, id)?.actor?.uuid === actor.uuid)
@@ -51,12 +51,18 @@ function shown(combat: CombatDoc, round: number, effect: RunningEffect, made: Ef
  */
 export const adopting = new Map<string, string>();
 
+/** Whether somebody wrote over the mark of an effect that the battle counts: it is ours all the same. */
+export function hasLostMark(effect: EffectDoc, borne: ReadonlyMap<string, unknown>): boolean {
+  return !markOf(effect) && borne.has(effect.name) && isWrittenAsOurs(effect);
+}
+
 /**
  * The name of an effect of this battle, or of one that has outlived its battle and goes on in this one; null: it is
  * another.
  */
-function nameOfOurs(combat: CombatDoc, mark: EffectMark | null, borne: ReadonlyMap<string, unknown>): string | null {
-  if (!mark) return null;
+function nameOfOurs(combat: CombatDoc, effect: EffectDoc, borne: ReadonlyMap<string, unknown>): string | null {
+  const mark = markOf(effect);
+  if (!mark) return hasLostMark(effect, borne) ? effect.name : null;
   const { name } = mark.effect;
   const goesOn = borne.has(name) && !gameSeen().combats.get(mark.combat);
   return mark.combat === combat.id || goesOn ? name : null;
@@ -74,13 +80,13 @@ export async function mirrorEffects(combat: CombatDoc, actor: ActorDoc): Promise
   const byHand = [...actor.effects].filter(adopted);
   for (const effect of [...byHand, ...[...actor.effects].filter((one) => !adopted(one))]) {
     const mark = markOf(effect);
-    const name = adopted(effect) ?? nameOfOurs(combat, mark, borne);
+    const name = adopted(effect) ?? nameOfOurs(combat, effect, borne);
     if (name === null) continue;
     const running = borne.get(name);
     if (!running || there.has(name)) gone.push(effect.id);
     else {
       there.add(name);
-      const made = mark ? mark.made : changesIn(effect);
+      const made = adopted(effect) ? changesIn(effect) : mark?.made;
       const wanted = shown(combat, fight.battle.round, running, made);
       if (!says(effect, wanted)) changed.push({ _id: effect.id, ...wanted });
     }

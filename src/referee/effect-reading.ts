@@ -22,7 +22,7 @@ import {
 import { battleOf, nameIn, tokenOf } from "../scene/scene-battle";
 import { automationOf, showsEffects } from "../scene/settings";
 import { notifyRefusal } from "../scene/tell";
-import { adopting, mirrorEffects } from "./effect-mirror";
+import { adopting, borneOn, hasLostMark, mirrorEffects } from "./effect-mirror";
 import { tellOfUncounted } from "./effects-told";
 import { correctNow, raiseQuestion } from "./queue";
 import { fightersOf } from "./sheet-reading";
@@ -62,7 +62,7 @@ export function hearEffect(
   user: UserDoc | null,
   later: (work: () => Promise<unknown>) => void,
 ): boolean {
-  const mark = markOf(effect);
+  const mark = markOf(effect) ?? lostMark(effect, actor);
   const isGone = hook === "deleteActiveEffect";
   if (!mark && (isGone || !isMadeByHand(effect, actor, user))) {
     if (!isGone)
@@ -78,6 +78,17 @@ export function hearEffect(
     if (!waiting) later(() => countMade(actor, user));
   }
   return true;
+}
+
+/** The mark of an effect of a battle whose own somebody wrote over. */
+function lostMark(effect: EffectDoc, actor: ActorDoc): EffectMark | null {
+  for (const { combat } of bearersOf(actor)) {
+    const fight = battleOf(combat);
+    const borne = fight && borneOn(combat, actor, fight.battle);
+    const lasting = borne && hasLostMark(effect, borne) ? borne.get(effect.name) : undefined;
+    if (lasting) return { combat: combat.id, effect: lasting };
+  }
+  return null;
 }
 
 /** Looks at the documents as they are by then, so that a second window finds it done. */

@@ -234,6 +234,32 @@ describe("by somebody's hand on a sheet", () => {
     expect(desk.warned).toEqual([expect.stringMatching(/AOI changed the effect Blessing/)]);
   });
 
+  test("whose mark somebody writes over is marked again, stands once, and ends where it is deleted", async () => {
+    await open();
+    await given(["wolf"]);
+    const [effect] = sheets.wolf!.effects;
+    const mark = structuredClone(effect!.flags.ransen);
+    sheets.wolf!.changes("aoi", effect!.id, { "flags.ransen.effect": [null], img: "mine.svg" });
+    await desk.pass(1_500);
+    expect([borne("wolf"), shown("wolf"), effect!.flags.ransen]).toEqual([[["Blessing", 3]], BLESSED, mark]);
+    expect(desk.warned).toEqual([expect.stringMatching(/AOI changed the effect Blessing/)]);
+    sheets.wolf!.takes("gm", effect!.id);
+    await desk.pass(1_500);
+    expect([borne("wolf"), shown("wolf")]).toEqual([[], []]);
+  });
+
+  test("that a Game Master made by hand is marked again as well", async () => {
+    await open();
+    const changes = [{ key: "system.accuracy", mode: 2, value: "2" }];
+    sheets.wolf!.lays("gm", { name: "Blessing", changes, duration: { rounds: 3 } });
+    await desk.pass(1_500);
+    expect([borne("wolf"), shown("wolf")]).toEqual([[["Blessing", 3]], BLESSED]);
+    sheets.wolf!.changes("gm", sheets.wolf!.effects[0]!.id, { "flags.ransen.effect": [null] });
+    await desk.pass(1_500);
+    expect([borne("wolf"), shown("wolf")]).toEqual([[["Blessing", 3]], BLESSED]);
+    expect(sheets.wolf!.effects[0]!.flags.ransen).toMatchObject({ effect: [{ effect: { name: "Blessing" } }] });
+  });
+
   test("a player's own, with numbers for our figures, does not count, and the Game Master is told", async () => {
     await open();
     const change = { key: "system.accuracy", mode: 2, value: "9" };
