@@ -98,7 +98,8 @@ export function strikeStep<T extends TurnTaker & { readonly sections: number; re
   let found: T[];
   if (how === "area") found = drawn(ground, by, spot, w, dice);
   else {
-    const lots = named.map((one) => ground.lots(by, one, how));
+    // Who is left out is never hit, by chance neither (`S20-EFF-3`).
+    const lots = named.map((one) => ground.lots(by, one, how).filter((other) => !spares.includes(other)));
     if (named.length > 1 && lots.some((one) => one.length > 1)) refuse("bad-value");
     const [first] = lots;
     found = first && first.length > 1 ? [find(dice.misfire(sectionsOf(first)))] : [...named];

@@ -17,10 +17,10 @@ export function breakthroughOf(
   said: Aimed["to"],
 ): Refused | { ok: true; end: { area: AreaName; c: null }; goesTo: AreaName } {
   const { id: who, at: from } = user;
-  const wrong = refuse("bad-value", "STR-23", { place: "to", why: "beyond", who });
-  if (from === null || target.at === null || (said !== undefined && !isAreaName(said))) return wrong;
   const held = keptInPlace(user);
   if (held) return held;
+  const wrong = refuse("bad-value", "STR-23", { place: "to", why: "beyond", who });
+  if (from === null || target.at === null || (said !== undefined && !isAreaName(said))) return wrong;
   const to = said === undefined ? target.at : areaNamed(battle, user.side, said);
   if (to === from || !areasUpTo(from, to).includes(target.at)) return wrong;
   const closed = closedWay(battle, user, { kind: "limited", how: "breakthrough", from, goal: to }, to);

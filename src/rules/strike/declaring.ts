@@ -68,8 +68,8 @@ function namedBy<C extends TurnTaker, S>(
   };
 }
 
-/** With several targets, these refusals of any of them come before one that is out of reach. */
-const BEFORE_REACH: readonly RefusalCode[] = ["not-hostile", "immobile"];
+/** What is said first: of several targets, and of a breakthrough at somebody who stands nowhere. All else comes later. */
+const SAID_FIRST: readonly RefusalCode[] = ["not-hostile", "immobile", "out-of-reach"];
 
 /** A strike that names somebody. */
 function declareNamed<C extends TurnTaker, S>(
@@ -86,9 +86,7 @@ function declareNamed<C extends TurnTaker, S>(
   const isSpared = ({ struck }: StruckLot) => opened.spares.includes(struck.id);
   const aim: StrikeAim = {
     certain: rows,
-    ...(lots && {
-      misfire: allLots(ground, opened, Object.keys(lots), true).filter((lot) => !isSpared(lot)),
-    }),
+    ...(lots && { misfire: allLots(ground, opened, Object.keys(lots), true) }),
     ...(line && { line: line.filter((lot) => !isSpared(lot)) }),
   };
   const once = [...new Set(named.map(({ c }) => c))];
@@ -120,11 +118,11 @@ export function allowedNamed<C extends TurnTaker, S>(
   const { striker, figures } = opened;
   const { how } = figures;
   const from = ground.spotOf(striker);
-  const apart = refuseReach(ground, opened, from, named);
-  if (apart) return apart;
   const way =
     how === "breakthrough" && named[0] ? ground.breakthrough(striker, named[0].c, opened.to, figures.length) : null;
-  if (way && !way.ok) return way;
+  const apart = refusedReach(ground, opened, from, named);
+  if (way && !way.ok) return saidFirst([...apart, way]);
+  if (apart.length > 0) return saidFirst(apart);
   if (from !== null && !isAtArmsLength(how)) {
     const spots = named.map(({ c }) => ({ c, spot: ground.spotOf(c)! }));
     for (const { c, spot } of spots) {
@@ -154,27 +152,27 @@ export function allowedNamed<C extends TurnTaker, S>(
   return { ok: true, from, way, part: paying.part, parts, ...given({ lots: found.lots }) };
 }
 
-/** Who of them is out of reach, or stands nowhere yet; of several the one with what is said first. */
-function refuseReach<C extends TurnTaker, S>(
+/** Who of them is out of reach, or stands nowhere yet. */
+function refusedReach<C extends TurnTaker, S>(
   ground: StrikeGround<C, S>,
   { striker, figures, allowed }: OpenedStrike<C>,
   from: S | null,
   named: readonly Named<C>[],
-): Refused | null {
+): Refused[] {
   const { how } = figures;
-  let first: Refused | null = null;
-  let least = Number.POSITIVE_INFINITY;
-  for (const { c } of named) {
-    let refused: Refused | null = null;
-    if (!allowed && isAtArmsLength(how)) refused = ground.outOfReach(striker, c, how);
-    else if (from === null || ground.spotOf(c) === null)
-      refused = refuse("out-of-reach", ground.cites.reach, { who: striker.id, target: c.id });
-    if (!refused) continue;
-    const place = BEFORE_REACH.indexOf(refused.refusal.code);
-    const rank = place < 0 ? BEFORE_REACH.length : place;
-    if (rank < least) [first, least] = [refused, rank];
-  }
-  return first;
+  return named.flatMap(({ c }) => {
+    if (!allowed && isAtArmsLength(how)) return ground.outOfReach(striker, c, how) ?? [];
+    const isNowhere = from === null || ground.spotOf(c) === null;
+    return isNowhere ? refuse("out-of-reach", ground.cites.reach, { who: striker.id, target: c.id }) : [];
+  });
+}
+
+function saidFirst(refused: readonly Refused[]): Refused {
+  const rank = ({ refusal }: Refused) => {
+    const place = SAID_FIRST.indexOf(refusal.code);
+    return place < 0 ? SAID_FIRST.length : place;
+  };
+  return refused.reduce((first, one) => (rank(one) < rank(first) ? one : first));
 }
 
 /**
@@ -309,10 +307,13 @@ function payingPart<C extends TurnTaker, S>(
   return { ok: true, part };
 }
 
-/** `MIS-1`, `STR-22`: only a shot at one target can misfire. Several targets at once have no lots. */
+/**
+ * `MIS-1`, `STR-22`: only a shot at one target can misfire. Several targets at once have no lots, and neither has who is
+ * left out (`S20-EFF-3`): with all others left out it finds its target.
+ */
 function astray<C extends TurnTaker, S>(
   ground: StrikeGround<C, S>,
-  { figures }: OpenedStrike<C>,
+  { figures, spares }: OpenedStrike<C>,
   from: S | null,
   named: readonly Named<C>[],
 ): Refused | { ok: true; lots?: { readonly [id: CharacterId]: number } } {
@@ -320,10 +321,17 @@ function astray<C extends TurnTaker, S>(
   const isLine = ground.linesMisfire && isLineWay(how);
   const kind = how === "ranged" || how === "thrown" ? "ranged" : how === "shot" || isLine ? "shot" : null;
   if (kind === null || from === null) return { ok: true };
-  const all = named.map(({ c }) => ground.lots(from, c, kind)).filter((lots) => Object.keys(lots).length > 1);
+  const all = named
+    .map(({ c }) => lotsWithout(ground.lots(from, c, kind), spares))
+    .filter((lots) => Object.keys(lots).length > 1);
   if (all.length === 0) return { ok: true };
   if (named.length > 1) return refuse("bad-value", "STR-22", { place: "targets", reason: "misfire" });
   return { ok: true, lots: all[0]! };
+}
+
+function lotsWithout<T>(lots: { readonly [id: CharacterId]: T }, spares: readonly CharacterId[]): typeof lots {
+  if (spares.length === 0) return lots;
+  return Object.fromEntries(Object.entries(lots).filter(([id]) => !spares.includes(id)));
 }
 
 /** `ARE-2`: whom the line may hit besides the named target (with parts: besides the named part). */

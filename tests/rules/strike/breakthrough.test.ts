@@ -188,6 +188,66 @@ describe("S20-EFF-4 with three areas", () => {
     const back = run(alone, [...there, through("m", { to: "rear" })]);
     expect(back.state.characters.knight!.at).toBe("first-rear");
   });
+
+  test("who cannot go is told first, as of a move: before a target that stands nowhere, before a wrong end", () => {
+    const nowhere = { id: "late", side: "monsters" };
+    const bound = { do: "condition", who: "knight", add: ["bound"] };
+    const astray = { to: [1, 1] };
+    run(
+      [...front, nowhere],
+      [
+        through("late", { fails: "out-of-reach" }),
+        through("late", { ...astray, fails: "out-of-reach" }),
+        through("m", { ...astray, fails: "bad-value" }),
+        bound,
+        through("late", { fails: "immobile" }),
+        through("m", { ...astray, fails: "immobile" }),
+      ],
+    );
+  });
+});
+
+describe("S20-EFF-3 with Spell Control, from outside into a skirmish area", () => {
+  const at = (id: string, side: string, area: string, more: object = {}) => ({
+    id,
+    side,
+    at: area,
+    vitals: { hp: 40 },
+    ...more,
+  });
+  const field = [
+    at("knight", "party", "rear", { feats: ["spell-control"] }),
+    at("p", "party", "front"),
+    at("m", "monsters", "front"),
+    at("n", "monsters", "front"),
+  ];
+  const beam = { ...ride, how: "line" };
+  const shot = (more: object) => ({ do: "strike", with: beam, target: "m", ...more });
+  const asked = { with: beam, target: "m" };
+  const run = (script: object[]) => areasPlayed(field, [{ do: "round" }, turn, ...script]);
+
+  test("nobody whom it leaves out has a lot", () => {
+    const { state } = run([
+      { ask: "strike", ...asked, expect: { lots: { m: 1, n: 1, p: 1 } } },
+      { ask: "strike", ...asked, spares: ["p"], expect: { lots: { m: 1, n: 1 } } },
+      shot({ spares: ["p"], dice: { misfire: "p" }, fails: "bad-value" }),
+      shot({ spares: ["p"], dice: { misfire: "n", line: { m: [4] } } }),
+    ]);
+    expect(state.characters).toMatchObject({ p: { hp: 40 }, m: { hp: 40 }, n: { hp: 35 } });
+  });
+
+  test("with all others left out it finds its target, once and without dice", () => {
+    const spares = ["p", "n"];
+    const { state, steps } = run([
+      { ask: "needs", strike: { ...asked, spares, dice: {} }, expect: { next: null } },
+      shot({ spares, dice: {} }),
+    ]);
+    expect(steps.at(-1)!.events![0]).toMatchObject({ type: "struck", rows: [{ id: "m", hp: [40, 35] }] });
+    expect(state.characters).toMatchObject({ p: { hp: 40 }, m: { hp: 35 }, n: { hp: 40 } });
+    const odds = run([{ ask: "strike", ...asked, spares }]).steps.at(-1)!.answer;
+    expect(odds).toMatchObject({ targets: ["m"] });
+    expect(odds).not.toHaveProperty("lots");
+  });
 });
 
 /** As `played`, everybody where the file says. */
