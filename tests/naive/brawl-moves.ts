@@ -207,6 +207,8 @@ function canBeCaught(field: Field, movers: readonly Brawler[], by: readonly Braw
   return field.tried((trial) => {
     const [mover, ...along] = movers.map((one) => trial.find(one.id));
     trial.brawlers = trial.brawlers.filter((one) => !along.includes(one));
+    // Whom it holds comes along with it, out of a brawl as well (`A25-STA-9`).
+    trial.goTo(mover!, by[0]!.at);
     trial.form(by[0]!.at, [mover!, ...by.map((one) => trial.find(one.id))]);
     trial.settle();
     return weight <= 2 * opponents(trial, mover!);

@@ -507,4 +507,29 @@ describe("B20-ZON-7 sections", () => {
     field.fails("block-outnumbered", group(["b", "c"]), "B20-ZON-7").do(group(["b"]));
     expect(field.zones).toMatchObject([{ melee: ["a", "b", "goblin"] }]);
   });
+
+  test("B20-ZON-7 whom the mover holds comes along out of its brawl, and is an opponent where it stops", () => {
+    const field = new Field([
+      hero("ogre", [0, 0], { sections: 4 }),
+      foe("goblin", [0.5, 0]),
+      foe("mage", [8, 0]),
+      foe("orc", [20, 20]),
+    ]);
+    const round = { do: "round" } as const;
+    field.do(turn("ogre"), brawl("goblin"), { do: "attack", target: "goblin", how: "touch", leaves: ["bound"] }, round);
+    field.do(turn("ogre"), { do: "prepareLeave" }, round, turn("ogre"));
+    const path = [[8, 0]] as const;
+    const alone = () => {
+      const { blockers } = field.ask({ ask: "blocks", who: "ogre", kind: "normal", path });
+      return blockers.find(({ by }) => by === "mage")?.alone;
+    };
+    expect(alone()).toBe(true);
+    const held = field.battle;
+    field.do(move("normal", path, [{ by: ["mage"] }]));
+    expect(field.zones).toMatchObject([{ centre: [8, 0], melee: ["goblin", "mage", "ogre"] }]);
+    field.battle = held;
+    field.do({ do: "condition", who: "goblin", remove: ["bound"] });
+    expect(alone()).toBe(false);
+    field.fails("block-outnumbered", move("normal", path, [{ by: ["mage"] }]));
+  });
 });
