@@ -13,7 +13,7 @@ import type {
   Point,
   TurnTaker,
 } from "../rules/index";
-import { apart, metresApart, nearestFirst, standingFoes } from "./foes";
+import { apart, metresApart, nearestFirst } from "./foes";
 import type { Game } from "./game";
 
 /** A walk, and what is declared after it before a strike. */
@@ -69,11 +69,12 @@ export function advancing(
   const me = own as PlaneCharacter;
   const allowed = movesOf(game, battle, me);
   if (!allowed) return null;
-  const walk = (end: Point | null, kind: MoveKind) => (end ? walkTo(game, battle, me, end, kind) : null);
+  const walk = (end: Point | null, kind: MoveKind, joins = false) =>
+    end ? walkTo(game, battle, me, foes as readonly PlaneCharacter[], { end, kind, joins }) : null;
   return {
-    goals: nearestFirst(own, foes).slice(0, MOST_LOOKED_AT),
+    goals: nearestFirst(own, foes, MOST_LOOKED_AT),
     to(goal) {
-      const advance = advanceTo(game, battle, me, goal as PlaneCharacter, allowed);
+      const advance = advanceTo(game, me, goal as PlaneCharacter, allowed, walk);
       return advance ? [advance] : [];
     },
     upTo(goal, metres) {
@@ -106,10 +107,10 @@ function movesOf(game: Game, battle: PlaneBattle, { id }: PlaneCharacter): Allow
 
 function advanceTo(
   game: Game,
-  battle: PlaneBattle,
   me: PlaneCharacter,
   goal: PlaneCharacter,
   allowed: Allowed,
+  walk: (end: Point | null, kind: MoveKind, joins: boolean) => Advance | null,
 ): Advance | null {
   const metres = metresApart(me, goal);
   const arrives = (kind: MoveKind) => metres <= allowed[kind] * NEARLY && (allowed.only ?? kind) === kind;
@@ -117,10 +118,10 @@ function advanceTo(
   if (metres <= 0 || allowed[kind] <= 0) return null;
   const reaches = arrives(kind) && kind !== "full";
   const end = reaches ? goal.at : towards(me.at, goal.at, Math.min(allowed[kind] * NEARLY, metres - SHORT_OF));
-  if (!end) return null;
   const joins = reaches && goal.melee !== null && game.ruleset.capabilities.terms === "brawl";
-  const way = walkTo(game, battle, me, end, kind, joins);
-  return way && { ...way, meets: reaches ? [goal.id] : [], left: reaches ? 0 : apart(goal.at, end) };
+  const way = walk(end, kind, joins);
+  if (!way || !end) return null;
+  return { ...way, meets: reaches ? [goal.id] : [], left: reaches ? 0 : apart(goal.at, end) };
 }
 
 /** Null: the rules do not allow it. */
@@ -128,20 +129,18 @@ function walkTo(
   game: Game,
   battle: PlaneBattle,
   me: PlaneCharacter,
-  end: Point,
-  kind: MoveKind,
-  joins = false,
+  foes: readonly PlaneCharacter[],
+  { end, kind, joins }: { readonly end: Point; readonly kind: MoveKind; readonly joins: boolean },
 ): Advance | null {
   const sketch = { who: me.id, path: [end], kind, ...(joins && { join: true }) };
   const preview = game.ruleset.preview?.(battle, sketch);
   if (!preview || preview.refusal) return null;
-  const [nearest] = nearestFirst({ ...me, at: end }, standingFoes(battle, me)) as readonly PlaneCharacter[];
   return {
     commands: [{ do: "move", ...sketch }],
     kind,
     meets: [],
     blockers: preview.blockers.filter(({ alone }: Blocker) => alone).length,
-    left: nearest ? apart(nearest.at, end) : Number.POSITIVE_INFINITY,
+    left: foes.reduce((least, { at }) => Math.min(least, apart(at, end)), Number.POSITIVE_INFINITY),
     end,
   };
 }

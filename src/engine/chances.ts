@@ -18,6 +18,8 @@ export interface StrikeChances {
 }
 
 export interface ChanceBook {
+  /** What was asked before; undefined: nothing. */
+  known(who: Character, made: StrikeWith, target: Character): StrikeChances | undefined;
   /** Null: the rules do not allow it now, wherever the two stand. */
   of(battle: Battle, who: Character, made: StrikeWith, target: Character): StrikeChances | null;
 }
@@ -43,6 +45,7 @@ const states = new WeakMap<Character, string>();
 export function chanceBook(ruleset: Pick<Ruleset, "ask">): ChanceBook {
   const book = new Map<StrikeWith, Map<string, Map<string, StrikeChances>>>();
   return {
+    known: (who, made, target) => book.get(made)?.get(stateOf(who))?.get(stateOf(target)),
     of(battle, who, made, target) {
       const byStriker = slot(book, made);
       const byTarget = slot(byStriker, stateOf(who));

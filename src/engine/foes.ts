@@ -32,7 +32,12 @@ export function standingFoes(battle: Battle, own: Character): readonly Character
 /** Those of its side and allied ones, itself included, fallen or not. */
 export function friendsOf(battle: Battle, own: Character): readonly Character[] {
   const all: readonly Character[] = battle.characters;
-  return all.filter((c) => !areHostile(battle, own.side, c.side) && !isThing(c));
+  return all.filter((c) => standsWith(battle, own, c));
+}
+
+/** Whether it is itself, or somebody of its side or an allied one. */
+export function standsWith(battle: Battle, own: Character, c: Character): boolean {
+  return !areHostile(battle, own.side, c.side) && !isThing(c);
 }
 
 function isUnknown(c: Character): boolean {
@@ -110,21 +115,35 @@ export function plainMovement(c: Character): number {
 export const STEP = 3;
 
 /** Metres between two points. */
-export function apart([a, b]: Point, [x, y]: Point): number {
-  return Math.hypot(x - a, y - b);
+export function apart(a: Point, b: Point): number {
+  return Math.hypot(b[0] - a[0], b[1] - a[1]);
 }
 
 /** Metres between two; of places without coordinates 0 for the same one, else so far that the nearest is still first. */
 export function metresApart(a: Character, b: Character): number {
-  if (isPoint(a.at) && isPoint(b.at)) return apart(a.at, b.at);
-  return a.at === b.at ? 0 : a.at === "front" || b.at === "front" ? 10 : 20;
+  return metresBetween(a.at, b.at);
 }
 
-export function nearestFirst(own: Character, others: readonly Character[]): Character[] {
-  return others
-    .map((c) => ({ c, metres: metresApart(own, c) }))
-    .sort((a, b) => a.metres - b.metres)
-    .map(({ c }) => c);
+/** The same between two places. */
+export function metresBetween(a: Character["at"], b: Character["at"]): number {
+  if (isPoint(a) && isPoint(b)) return apart(a, b);
+  return a === b ? 0 : a === "front" || b === "front" ? 10 : 20;
+}
+
+/** The nearest ones, so many of them at most; who is as near as another keeps the order of the list. */
+export function nearestFirst(own: Character, others: readonly Character[], most = others.length): Character[] {
+  const nearest: Character[] = [];
+  const metres: number[] = [];
+  for (const c of others) {
+    const apart = metresApart(own, c);
+    let place = nearest.length;
+    while (place > 0 && metres[place - 1]! > apart) place--;
+    if (place === most) continue;
+    nearest.splice(place, 0, c);
+    metres.splice(place, 0, apart);
+    if (nearest.length > most) [nearest.length, metres.length] = [most, most];
+  }
+  return nearest;
 }
 
 /** Somebody of a board on which sides take turns. */

@@ -12,7 +12,7 @@ import {
   type StrikeWith,
 } from "../rules/index";
 import type { StrikeChances } from "./chances";
-import { friendsOf, hitPointsIn, hitPointsLeft, isInDanger, worthOf } from "./foes";
+import { hitPointsIn, hitPointsLeft, isInDanger, standsWith, worthOf } from "./foes";
 import type { Game } from "./game";
 import type { StrikeOpening } from "./openings";
 
@@ -45,35 +45,37 @@ export function harmOf(game: Game, battle: Battle, own: Character, made: StrikeW
 
 /** The value of a melee strike at an enemy that it has reached. */
 export function gainAt(game: Game, battle: Battle, own: Character, made: StrikeWith, target: Character): Gain {
-  return {
-    value: harmOf(game, battle, own, made, target),
-    fells: new Map([[target.id, fallOf(game, battle, own, made, target)]]),
-  };
+  const chances = game.chances.of(battle, own, made, target);
+  const left = hitPointsLeft(target);
+  const value = chances ? harmBy(chances, worthOf(game, battle, target), left) : 0;
+  return { value, fells: new Map([[target.id, fallBy(chances, left)]]) };
 }
 
-function fallOf(game: Game, battle: Battle, own: Character, made: StrikeWith, target: Character): number {
-  const left = hitPointsLeft(target);
-  return left === null ? 0 : (game.chances.of(battle, own, made, target)?.against(left).fells ?? 0);
+/** The chance to fell who has so many HP left; null: unknown. */
+function fallBy(chances: StrikeChances | null, left: number | null): number {
+  return left === null || !chances ? 0 : chances.against(left).fells;
 }
 
 /** The value over all possible targets, weighted by the chance to hit each. */
 export function gainOf(game: Game, battle: Battle, own: Character, opening: StrikeOpening): Gain {
   const { made } = opening;
-  const friends = friendsOf(battle, own);
   const fells = new Map<CharacterId, number>();
   let value = 0;
   for (const [id, share] of foundBy(game, battle, own, opening)) {
     const c = anyCharacterOf(battle, id);
     if (!c) continue;
+    const isOurs = standsWith(battle, own, c);
     if (hasFallen(c)) {
-      if (friends.includes(c)) value -= FRIEND * share * deathOf(game, battle, own, made, c);
+      if (isOurs) value -= FRIEND * share * deathOf(game, battle, own, made, c);
       continue;
     }
-    const harm = share * harmOf(game, battle, own, made, c);
-    if (friends.includes(c)) value -= FRIEND * harm;
+    const chances = game.chances.of(battle, own, made, c);
+    const left = hitPointsLeft(c);
+    const harm = share * (chances ? harmBy(chances, worthOf(game, battle, c), left) : 0);
+    if (isOurs) value -= FRIEND * harm;
     else {
       value += harm;
-      fells.set(id, share * fallOf(game, battle, own, made, c));
+      fells.set(id, share * fallBy(chances, left));
     }
   }
   return { value, fells };

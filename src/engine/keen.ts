@@ -8,7 +8,7 @@ import { type Advance, type Advancing, advancing } from "./advances";
 import { armsOf, isByHand } from "./arms";
 import { exposureOf, type Footing, footingOf } from "./exposure";
 import { canPayFor, friendsOf, isHurt, metresApart, plainMovement, STEP, standingFoes } from "./foes";
-import { type Gain, gainAt, gainOf, healingGain } from "./gains";
+import { type Gain, gainAt, gainOf, harmOf, healingGain } from "./gains";
 import type { Game } from "./game";
 import { between, brawlsOpen, openingsOf, strikeAt } from "./openings";
 import { isTogether } from "./together";
@@ -79,7 +79,7 @@ interface Thought {
  */
 export function plansOf(game: Game, battle: Battle, own: TurnTaker & Character, every = false): Plan[] {
   const foes = standingFoes(battle, own);
-  const exposure = exposureOf(game, battle, own);
+  const exposure = exposureOf(game, battle, own, foes);
   const safe = exposure.of(footingOf(own));
   const arms = armsOf(game.arms, own.id, battle.board);
   const thought: Thought = {
@@ -138,7 +138,7 @@ function walking(thought: Thought, byHand: readonly StrikeWith[], from: readonly
   const promising = going.goals
     .map((goal) => ({
       goal,
-      value: Math.max(0, ...byHand.map((made) => gainAt(game, battle, own, made, goal).value)) * WALKED,
+      value: Math.max(0, ...byHand.map((made) => harmOf(game, battle, own, made, goal))) * WALKED,
     }))
     .filter(({ value }) => value > 0)
     .sort((a, b) => b.value - a.value);
