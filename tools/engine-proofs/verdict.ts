@@ -1,0 +1,21 @@
+/** What the proofs of the engine have in common. */
+
+/** What a proof says, and whether it holds. */
+export interface Verdict {
+  readonly holds: boolean;
+  readonly says: string;
+}
+
+/**
+ * Yields what it has counted so far, so that a run that is cut still tells something.
+ * @param size how much is played
+ * @param seed the first of its seeds: the same seed plays the same
+ */
+export type Proof = (size: number, seed: number) => Generator<string, readonly Verdict[], void>;
+
+export const say = (holds: boolean, says: string): Verdict => ({ holds, says });
+
+export const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
+
+/** After so many rounds a fight of a proof is given up. */
+export const ROUNDS = 30;
