@@ -20,8 +20,8 @@ import {
   canPayFor,
   friendsOf,
   hitPointsLeft,
-  metresBetween,
   nearestFirst,
+  placesApart,
   plainMovement,
   STEP,
   worthOf,
@@ -302,7 +302,7 @@ function shootsAt(
   ours: readonly Placed[],
 ): boolean {
   if (range === undefined) return true;
-  const metres = metresBetween(foe.at, c.at);
+  const metres = placesApart(foe.at, c.at);
   if (!isPoint(foe.at)) return metres <= range && (metres < 20 || !ours.some(({ at }) => at === "front"));
   const step = melee !== null ? 0 : how === "thrown" ? plainMovement(foe) : Math.min(STEP, plainMovement(foe));
   return metres <= range + step;

@@ -121,11 +121,11 @@ export function apart(a: Point, b: Point): number {
 
 /** Metres between two; of places without coordinates 0 for the same one, else so far that the nearest is still first. */
 export function metresApart(a: Character, b: Character): number {
-  return metresBetween(a.at, b.at);
+  return placesApart(a.at, b.at);
 }
 
 /** The same between two places. */
-export function metresBetween(a: Character["at"], b: Character["at"]): number {
+export function placesApart(a: Character["at"], b: Character["at"]): number {
   if (isPoint(a) && isPoint(b)) return apart(a, b);
   return a === b ? 0 : a === "front" || b === "front" ? 10 : 20;
 }
