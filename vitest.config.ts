@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { dataFiles } from "./analysis/build/data-files";
 import { LongestFirst } from "./tests/support/longest-first";
 import { NEW_CASES, seedOf } from "./tests/support/seeds";
 
@@ -29,6 +30,8 @@ export default defineConfig(({ mode }) => {
       sequence: { sequencer: LongestFirst },
       projects: [
         {
+          // The analysis board's words, as its own build gives them to it.
+          plugins: [dataFiles(import.meta.dirname)],
           test: {
             name: "rules",
             include: QUICK,

@@ -5,3 +5,6 @@ declare module "virtual:data" {
 
 /** Where the documents are published, with a stroke at its end. */
 declare const __DOCUMENTS__: string;
+
+/** Styles go into the page by themselves. */
+declare module "*.css";

@@ -7,8 +7,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { defineConfig, type Plugin, type UserConfig } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
-import { examplesIn } from "./build/examples";
-import { wordsFor } from "./build/words";
+import { dataFiles } from "./build/data-files";
 
 const HERE = import.meta.dirname;
 const ROOT = join(HERE, "..");
@@ -68,30 +67,6 @@ function together(): Plugin {
   };
 }
 
-/** Files of data that the page fetches when it needs them: `virtual:data` has their addresses by name. */
-function dataFiles(): Plugin {
-  const ID = "\0virtual:data";
-  let isBuild = false;
-  return {
-    name: "data-files",
-    configResolved: ({ command }) => {
-      isBuild = command === "build";
-    },
-    resolveId: (id) => (id === "virtual:data" ? ID : null),
-    async load(id) {
-      if (id !== ID) return null;
-      const files = { ...(await wordsFor(ROOT)), examples: await examplesIn(join(ROOT, "docs/examples")) };
-      const lines = Object.entries(files).map(([name, data]) => {
-        const source = JSON.stringify(data);
-        if (!isBuild) return `${JSON.stringify(name)}: "data:application/json,${encodeURIComponent(source)}"`;
-        const reference = this.emitFile({ type: "asset", name: `${name}.json`, source });
-        return `${JSON.stringify(name)}: import.meta.ROLLUP_FILE_URL_${reference}`;
-      });
-      return `export const DATA = {${lines.join(",")}};`;
-    },
-  };
-}
-
 /** Licences of the libraries in it stand beside it. */
 function licences(): Plugin {
   const packages = ["preact", "@preact/signals", "yaml", "codemirror"];
@@ -126,7 +101,7 @@ export default defineConfig(
     worker: { format: "es" },
     plugins: [
       policy(),
-      dataFiles(),
+      dataFiles(ROOT),
       together(),
       licences(),
       VitePWA({
