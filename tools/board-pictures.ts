@@ -7,7 +7,7 @@
 import { mkdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import type { Browser, Page } from "playwright-core";
+import type { Browser, BrowserContext, Page } from "playwright-core";
 import { type BoardServer, serveBoard, signOf } from "../tests/support/board";
 import { battleIn, exampleBattles, linkTo } from "../tests/support/board-links";
 import { launchBrowser } from "../tests/support/browser";
@@ -16,12 +16,26 @@ import { NotUnderstood, optionsOf, runTool } from "./options";
 const ROOT = join(import.meta.dirname, "..");
 
 /** The browser of the tests has no Japanese letters: the page gets those of the stand-in table for the pictures. */
-function letters(): string {
+function letters(): Buffer {
   const file = createRequire(join(ROOT, "table/package.json")).resolve(
     "@fontsource/noto-sans-jp/files/noto-sans-jp-japanese-400-normal.woff",
   );
-  const data = readFileSync(file).toString("base64");
-  return `@font-face{font-family:JP;src:url(data:font/woff;base64,${data})}:root,.picture text{font-family:system-ui,JP,sans-serif!important}`;
+  return readFileSync(file);
+}
+
+/** They are there before anything is drawn: what was drawn without them stays empty. */
+async function lettered(context: BrowserContext): Promise<void> {
+  await context.addInitScript((data) => {
+    const bytes = Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0));
+    const face = new FontFace("JP", bytes);
+    document.fonts.add(face);
+    void face.load();
+    addEventListener("DOMContentLoaded", () => {
+      const style = document.createElement("style");
+      style.textContent = ":root,.picture text{font-family:system-ui,JP,sans-serif!important}";
+      document.head.append(style);
+    });
+  }, letters().toString("base64"));
 }
 
 const SCREENS = {
@@ -98,15 +112,24 @@ const drag =
     if (isDropped) await page.mouse.up();
   };
 
-/** A drag over three areas into the band that is drawn at that place. */
+/** A drag over three areas into the band that is drawn at that place; at the board's edge what lies behind it comes into sight. */
 const lead =
   (who: string, band: number, isDropped = false): Act =>
   async (page) => {
+    await page.locator(".picture").evaluate((board) => board.scrollTo(0, 0));
     const { x, y } = await signOf(page, who);
-    const to = (await page.locator(".picture rect.band").nth(band).boundingBox())!;
+    const board = (await page.locator(".picture").boundingBox())!;
+    const middleOf = async () => {
+      const to = (await page.locator(".picture rect.band").nth(band).boundingBox())!;
+      return { x: to.x + to.width / 2, y: to.y + to.height / 2 };
+    };
     await page.mouse.move(x, y);
     await page.mouse.down();
-    await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 4 });
+    await page.mouse.move(x + 9, y, { steps: 2 });
+    const edge = board.y + board.height;
+    for (let i = 0; (await middleOf()).y > edge - 30 && i < 60; i++) await page.mouse.move(x + (i % 2), edge - 8);
+    const to = await middleOf();
+    await page.mouse.move(to.x, to.y, { steps: 4 });
     await page.locator(".plate").waitFor();
     if (isDropped) await page.mouse.up();
   };
@@ -247,7 +270,7 @@ async function pictures(): Promise<Record<string, Picture>> {
     "17": of("phone", "ja", "dark", readme, SCRIPT, shown(".cm-content")),
     "18": of("tablet", "ja", "light", readme, GIVE),
     "19": of("laptop", "ja", "light", atOnce, person("wolf"), room("declare"), shown("details.declare")),
-    "20": of("phone", "en", "dark", slam, person("hare"), room("declare"), shown("details.declare")),
+    "20": of("phone", "en", "dark", slam, person("wolf"), room("declare"), shown("details.declare")),
     "21": of("laptop", "ja", "light", through),
     "22": of("phone", "ja", "dark", through),
     "23": of("laptop", "en", "light", brawl),
@@ -267,6 +290,7 @@ async function pictures(): Promise<Record<string, Picture>> {
     "37": of("small", "en", "dark", areas, ...PLACED),
     "38": of("phone", "ja", "dark", areas, ...PLACED, lead("Mei", 2)),
     "39": of("laptop", "en", "light", areas, ...PLACED, lead("Aya", 1)),
+    "40": of("small", "ja", "light", areas),
   };
 }
 
@@ -287,16 +311,13 @@ async function draw(
     isMobile: isTouched,
     bypassCSP: true,
   });
+  await lettered(context);
   const page = await context.newPage();
   page.setDefaultTimeout(10_000);
   const fault = await (async () => {
     try {
       await page.goto(address + behind);
       await page.locator(".picture svg.drawing").waitFor();
-      await page.addStyleTag({ content: letters() });
-      await page.evaluate(async () => {
-        await document.fonts.load("16px JP", "検討盤");
-      });
       for (const act of acts) await act(page);
       const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       return over > 0 ? `${over} px wider than its screen` : null;

@@ -85,7 +85,8 @@ export function Acts({ who }: { who: CharacterId | null }) {
 
 function ActButton({ command, refusal, before, who }: Act & { before: readonly Command[]; who: CharacterId | null }) {
   const words = ownWords.value;
-  const text = tellCommand(command, who ?? "", words, nameOf);
+  // What is told of these two afterwards is no name for a button.
+  const text = isOfAll(command) ? say(`acts.${command.do}`) : tellCommand(command, who ?? "", words, nameOf);
   const why = refusal && tellRefusal(refusal, words, nameOf);
   return (
     <div class="act">
@@ -99,6 +100,10 @@ function ActButton({ command, refusal, before, who }: Act & { before: readonly C
       )}
     </div>
   );
+}
+
+function isOfAll({ do: what }: Command): boolean {
+  return what === "reveal" || what === "resolve";
 }
 
 /** Death checks that are due (`DIC-4`): one press each rolls them. Pips stand with whoever makes one. */

@@ -198,6 +198,7 @@ export function Board() {
         <EngineSlot room="Arrows" />
         <SketchPicture />
         <Seats />
+        <Names />
       </svg>
     </div>
   );
@@ -221,6 +222,13 @@ function Parts() {
       dangerouslySetInnerHTML={{ __html: html.value }}
     />
   );
+}
+
+const names = computed(() => drawn.value.names.join("\n"));
+
+/** Above rings and signs: who is marked is named as well. */
+function Names() {
+  return <g class="names" aria-hidden="true" dangerouslySetInnerHTML={{ __html: names.value }} />;
 }
 
 function Backdrop() {

@@ -70,6 +70,9 @@ function Drag({ now }: { now: Sketch }) {
   );
 }
 
+/** Pixels: in smaller rings the kind's name would lie on the mover's. */
+const SMALL_RING = 60;
+
 function Bands({ now }: { now: Sketch }) {
   const { planned, path } = now;
   const { allowance, goesOn } = planned!.preview!;
@@ -88,7 +91,7 @@ function Bands({ now }: { now: Sketch }) {
         return (
           <g key={kind}>
             <circle class={`ring ${kind}`} cx={centre.x} cy={centre.y} r={radius} />
-            <text class="name" x={centre.x} y={centre.y + radius - 6}>
+            <text class="name" x={centre.x} y={centre.y + radius + (radius < SMALL_RING ? 15 : -6)}>
               {ownWords.value.format("RANSEN.canvas.band", {
                 kind: kindTitle(kind, ownWords.value),
                 metres: metresInWords(metres, ownWords.value),

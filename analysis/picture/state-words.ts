@@ -1,7 +1,7 @@
 /** Where somebody stands and how it is, in one line: for the list beside the board and for who listens to it. */
 
 import { joinedInWords, type NameOf, valueInWords, type Words } from "../../src/chronicle/index";
-import type { Battle, BattleView, CharacterId } from "../../src/rules/index";
+import type { Battle, BattleView, CharacterId, CharacterView } from "../../src/rules/index";
 
 export function stateInWords(id: CharacterId, battle: Battle, view: BattleView, words: Words, nameOf: NameOf): string {
   const side = battle.characters.find((one) => one.id === id)?.side ?? "";
@@ -15,21 +15,15 @@ export function factsInWords(id: CharacterId, view: BattleView, words: Words, na
   const one = view.characters[id];
   if (!one) return [];
   const say = (key: string, data?: Readonly<Record<string, string>>) => words.format(`RANSEN.board.state.${key}`, data);
-  const { at, state, hp, mp, health, acted, conditions, effects = [], prepared = [], declared } = one;
+  const { state, hp, mp, health, acted, conditions, effects = [], prepared = [], declared } = one;
   const inside = one.in ?? [];
   const where =
     state === "free" || inside.length === 0
       ? say(state)
       : say(`${state}In`, { skirmishes: valueInWords("in", inside, words, nameOf) });
-  const place =
-    at === null
-      ? say("unplaced")
-      : typeof at === "string"
-        ? valueInWords("area", at, words, nameOf)
-        : valueInWords("at", at, words, nameOf);
   return [
     where,
-    place,
+    ...placeInWords(one, words, nameOf),
     ...(hp === undefined ? [] : [say("hp", { hp: String(hp) })]),
     ...(mp === undefined ? [] : [say("mp", { mp: String(mp) })]),
     ...(health === undefined ? [] : [say("health", { health: String(health) })]),
@@ -46,4 +40,11 @@ export function factsInWords(id: CharacterId, view: BattleView, words: Words, na
     ...(declared ? [say("declared")] : []),
     ...(acted ? [say("acted")] : []),
   ];
+}
+
+/** Who fights in an area has been said to be there. */
+function placeInWords({ at, state, in: inside = [] }: CharacterView, words: Words, nameOf: NameOf): string[] {
+  if (at === null) return [words.format("RANSEN.board.state.unplaced")];
+  if (typeof at !== "string") return [valueInWords("at", at, words, nameOf)];
+  return state !== "free" && inside.length > 0 ? [] : [valueInWords("area", at, words, nameOf)];
 }

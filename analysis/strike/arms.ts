@@ -37,7 +37,7 @@ export function figuresText({ how, power, points, critical, bonus, accuracy, ran
   const parts = [
     wayText(how ?? "melee"),
     ...(power === undefined ? [] : [say("strike.power", { power: String(power), critical: String(critical ?? 10) })]),
-    ...(points === undefined ? [] : [`${points.dice ?? 0}d${points.bonus ? `+${points.bonus}` : ""}`]),
+    ...(points === undefined ? [] : [pointsText(points)]),
     ...(bonus ? [`+${bonus}`] : []),
     ...(accuracy ? [say("strike.accuracy", { value: `${accuracy > 0 ? "+" : ""}${accuracy}` })] : []),
     ...(range === undefined ? [] : [say("strike.range", { metres: metres(range, ownWords.value) })]),
@@ -45,4 +45,10 @@ export function figuresText({ how, power, points, critical, bonus, accuracy, ran
     ...(mp ? [say("state.mp", { mp: String(mp) })] : []),
   ];
   return parts.join(say("between"));
+}
+
+/** Dice, or so many points as there are without any. */
+function pointsText({ dice = 0, bonus = 0 }: NonNullable<StrikeWith["points"]>): string {
+  if (dice === 0) return say("strike.points", { points: String(bonus) });
+  return `${dice}d${bonus === 0 ? "" : `${bonus > 0 ? "+" : "−"}${Math.abs(bonus)}`}`;
 }

@@ -22,7 +22,7 @@ import { DicePanel, Refused, targetName } from "./dice-panel";
 import { declaredBy, FeatFields, featOffer, NO_FEAT } from "./feat-panel";
 import { Barred } from "./targets";
 
-const percent = (share: number) => `${Math.round(share * 1000) / 10} %`;
+const percent = (share: number) => `${Math.round(share * 1000) / 10}%`;
 
 /** What the strike would be, as a question of the rules has it; null: nobody is named yet. */
 function aimingOf({ who, with: made }: InHand, at: AimedAt, part: string): Aiming | null {
@@ -191,7 +191,8 @@ function Odds({ now, aiming }: { now: Aim; aiming: Aiming }) {
       <ul class="odds">
         {odds.rows.map((row) => (
           <li key={`${row.id} ${row.part ?? ""}`}>
-            {targetName(row)}: {oddsText(row)} <RuleMark rule={rule} sentence={oddsText(row)} />
+            {say("strike.oddsOf", { name: targetName(row), odds: oddsText(row) })}{" "}
+            <RuleMark rule={rule} sentence={oddsText(row)} />
           </li>
         ))}
       </ul>

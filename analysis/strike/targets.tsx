@@ -137,9 +137,10 @@ function signText(sign: TargetSign): string {
   const lots = sign.lots ? Object.keys(sign.lots) : [];
   return [
     ...(sign.metres === null ? [] : [metres(sign.metres, words)]),
-    ...(sign.reason ? [words.format(`RANSEN.refusal.${sign.reason}`)] : []),
     ...(lots.length > 1 ? [say("strike.lots", { names: joinedInWords(lots.map(nameOf), words.lang) })] : []),
     ...(sign.friend ? [say("strike.friend")] : []),
+    // A sentence, with a stop of its own: it comes last.
+    ...(sign.reason ? [words.format(`RANSEN.refusal.${sign.reason}`)] : []),
   ].join(say("between"));
 }
 

@@ -1,6 +1,7 @@
 /**
  * A battle of three areas as bands: in a row, or where there is no room for that below one another, the first side's rear
- * at the bottom. Those that nobody has placed yet stand below them.
+ * at the bottom. Those that nobody has placed yet stand below a row, and above a column: what is higher than a page is seen from
+ * its top, and whoever sets up a battle has to see first that there is somebody to place.
  */
 
 import { AREAS } from "../rules/index";
@@ -20,6 +21,8 @@ const STEP_COLUMN = 14;
 const COLUMN_HEAD = 34;
 const COLUMN_FOOT = 2;
 const WAITING_ROW = 40;
+/** Above the first row of them, so that a ring around a sign is whole. */
+const WAITING_HEAD = 6;
 const TITLE = 24;
 const IN_A_ROW = 3;
 const SEAT_WIDTH = BAND_WIDTH / IN_A_ROW;
@@ -55,9 +58,12 @@ export function drawAreas(drawn: Drawn): DrawnParts {
   const waiting = inArea(null);
   const layout = layoutOf(drawn, new Map(columns.map(({ area, there }) => [area, there.length])), waiting.length);
   const { width, bands, inARow, row, head, waitingRow, waitingRows } = layout;
-  const height = Math.max(...bands.map((band) => band.y + band.height));
-  const whole = height + waitingRows * waitingRow;
+  const top = Math.min(...bands.map((band) => band.y));
+  const bottom = Math.max(...bands.map((band) => band.y + band.height));
+  const waitingTop = top > 0 ? WAITING_HEAD : bottom;
+  const whole = Math.max(bottom, waitingTop + waitingRows * waitingRow);
   const seats = new Map<string, PicturePlace>();
+  const names: string[] = [];
   const parts: string[] = [`<rect class="paper" width="${width}" height="${whole}"/>`];
   for (const { area, there } of columns) {
     const band = bands.find((one) => one.area === area)!;
@@ -79,18 +85,20 @@ export function drawAreas(drawn: Drawn): DrawnParts {
       const x = band.x + ((n % inARow) + 0.5) * (band.width / inARow);
       const y = band.y + head + (Math.floor(n / inARow) + 0.5) * row;
       seats.set(id, { x, y });
-      parts.push(marker(x, y, side, state, size), label(x, y + size + 12, nameOf(id), "name"));
+      parts.push(marker(x, y, side, state, size));
+      names.push(label(x, y + size + 12, nameOf(id), "name"));
     }
   }
   parts.push(...areaSteps(markings, (area, n) => stepAt(bands.find((one) => one.area === area)!, n, width)));
   const waitingInARow = waitingRows > 0 ? Math.ceil(waiting.length / waitingRows) : 1;
   for (const [n, { id, state, side }] of waiting.entries()) {
     const x = ((n % waitingInARow) + 0.5) * (width / waitingInARow);
-    const y = height + Math.floor(n / waitingInARow) * waitingRow + waitingRow / 3;
+    const y = waitingTop + Math.floor(n / waitingInARow) * waitingRow + waitingRow / 3;
     seats.set(id, { x, y });
-    parts.push(marker(x, y, side, state, size), label(x, y + size + 11, nameOf(id), "name"));
+    parts.push(marker(x, y, side, state, size));
+    names.push(label(x, y + size + 11, nameOf(id), "name"));
   }
-  return { width, height: whole, parts, seats, plane: null, bands };
+  return { width, height: whole, parts, names, seats, plane: null, bands };
 }
 
 /** Where the arrow of a step begins or ends in a band, each step beside the one before. */
@@ -112,14 +120,15 @@ function layoutOf({ room, reach }: Drawn, counts: ReadonlyMap<string, number>, w
   const width = Math.max(room.width, 2 * SEAT_WIDTH);
   const inARow = Math.floor(width / SEAT_WIDTH);
   const waitingRows = Math.ceil(waiting / inARow);
+  const waitingHeight = waitingRows === 0 ? 0 : WAITING_HEAD + waitingRows * WAITING_ROW;
   const upwards = AREAS.toReversed();
   const needed = upwards.map((area) => {
     const rows = Math.max(1, Math.ceil((counts.get(area) ?? 0) / inARow));
     return COLUMN_HEAD + rows * row + COLUMN_FOOT;
   });
-  const left = room.height - needed.reduce((sum, one) => sum + one, 0) - waitingRows * WAITING_ROW;
+  const left = room.height - needed.reduce((sum, one) => sum + one, 0) - waitingHeight;
   const more = Math.max(0, Math.floor(left / AREAS.length));
-  let y = 0;
+  let y = waitingHeight;
   const bands = upwards.map((area, i) => {
     const band = { area, x: 0, y, width, height: needed[i]! + more };
     y += band.height;

@@ -62,6 +62,8 @@ export interface DrawnParts {
   readonly width: number;
   readonly height: number;
   readonly parts: readonly string[];
+  /** Names of characters, which nothing may cover: a page draws them above all of its own. */
+  readonly names: readonly string[];
   /** Where each sign stands. */
   readonly seats: ReadonlyMap<string, PicturePlace>;
   /** What of the plane is shown, and pixels of a metre; null for bands. */

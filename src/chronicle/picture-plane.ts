@@ -3,6 +3,7 @@
 import type { BattleView, CharacterId, Point } from "../rules/index";
 import { isPoint } from "../rules/index";
 import { label, lengthText, marker } from "./marks";
+import { namesBeside } from "./name-places";
 import { drawMarkings, extentOf, type PictureScale } from "./overlay";
 import type { Drawn, DrawnParts, Frame, PicturePlace } from "./picture-kit";
 import { valueInWords } from "./values";
@@ -64,10 +65,11 @@ export function drawPlane(drawn: Drawn): DrawnParts {
     ...view.skirmishes.map((skirmish) => skirmishArea(skirmish, frame, drawn)),
     ...(view.contacts ?? []).map(({ at }) => contactRing(at, frame)),
     ...above,
-    ...characters(drawn, seats),
+    ...signs(drawn, seats),
   ];
   const { from, to, scale } = frame;
-  return { width, height, parts, seats, plane: { from, to, scale }, bands: [] };
+  const names = namesBeside(seats, drawn);
+  return { width, height, parts, names, seats, plane: { from, to, scale }, bands: [] };
 }
 
 /** One path for the lines and one for every fifth: a line as an element of its own was most of a picture's bytes. */
@@ -151,14 +153,9 @@ function gathered(view: BattleView): CharacterId[][] {
   return [...places.values()];
 }
 
-/** Names come last: no sign may cover one. */
-function characters({ battle, view, nameOf, reach }: Drawn, seats: ReadonlyMap<CharacterId, PicturePlace>): string[] {
+function signs({ battle, view, reach }: Drawn, seats: ReadonlyMap<CharacterId, PicturePlace>): string[] {
   const sides = new Map(battle.characters.map((c) => [c.id, c.side]));
-  const signs: string[] = [];
-  const names: string[] = [];
-  for (const [id, { x, y }] of seats) {
-    signs.push(marker(x, y, battle.sides.indexOf(sides.get(id) ?? ""), view.characters[id]!.state, reach));
-    names.push(label(x, y + reach + 12, nameOf(id), "name"));
-  }
-  return [...signs, ...names];
+  return [...seats].map(([id, { x, y }]) =>
+    marker(x, y, battle.sides.indexOf(sides.get(id) ?? ""), view.characters[id]!.state, reach),
+  );
 }

@@ -18,9 +18,9 @@ export function drawBattle(
   nameOf: NameOf,
   options: PictureOptions = {},
 ): string {
-  const { width, height, parts } = drawParts(battle, view, words, nameOf, options);
+  const { width, height, parts, names } = drawParts(battle, view, words, nameOf, options);
   const size = `width="${lengthText(width)}" height="${lengthText(height)}" viewBox="0 0 ${lengthText(width)} ${lengthText(height)}"`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" ${size}>\n<style>${STYLE}</style>\n${parts.join("\n")}\n</svg>\n`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${size}>\n<style>${STYLE}</style>\n${[...parts, ...names].join("\n")}\n</svg>\n`;
 }
 
 /** The same in parts, for a page that draws more above it: SVG elements as text, all names in them escaped. */

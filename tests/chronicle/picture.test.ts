@@ -126,10 +126,10 @@ describe("the picture of a battle", () => {
       },
     );
 
-    it("has those who are not placed yet below, in rows", () => {
+    it("has those who are not placed yet above, in rows: what is higher than the page is seen from its top", () => {
       const { bands, seats } = narrow(12, null);
-      const foot = Math.max(...bands.map(({ y, height }) => y + height));
-      expect([...seats.values()].every(({ x, y }) => y > foot && x > 0 && x < PHONE.width)).toBe(true);
+      const head = Math.min(...bands.map(({ y }) => y));
+      expect([...seats.values()].every(({ x, y }) => y > 0 && y < head && x > 0 && x < PHONE.width)).toBe(true);
       expect(new Set([...seats.values()].map(({ y }) => y)).size).toBe(3);
     });
 
@@ -152,6 +152,18 @@ function marked(data: unknown): string {
 describe("what a script adds to its picture", () => {
   const blocked = { do: "move", kind: "normal", path: [[15, 0]], blocks: [{ by: ["goblin"], at: [10, 0] }] };
 
+  it("writes a name above its sign where it would run into another", () => {
+    const at = (id: string, x: number) => ({ id, side: "party", at: [x, 0] });
+    const { battle, document } = replayed(
+      fileWith([], { characters: [at("goblin", 0), at("orc", 0.7), at("ogre", 9)] }),
+    );
+    const { names, seats } = drawParts(battle, document.state, wordsOf("en"), (id) => id);
+    const isBelow = names.map((text) => {
+      const [, y, id] = / y="([^"]*)">(.*)</.exec(text)!;
+      return [id, Number(y) > seats.get(id!)!.y];
+    });
+    expect(Object.fromEntries(isBelow)).toEqual({ goblin: true, orc: false, ogre: true });
+  });
   it("shows the way that was gone, and the one that was wanted", () => {
     const text = marked(fileWith([{ do: "turn", who: "wolf" }, blocked]));
     expect(text.match(/<polyline class="way track"/g)).toHaveLength(1);
