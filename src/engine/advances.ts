@@ -42,6 +42,8 @@ const SHORT_OF = 0.5;
 export interface Advancing {
   /** Enemies that it could go to, the nearest first. */
   readonly goals: readonly Character[];
+  /** Whether a way to this one may end beside it in time to strike it: asked before the rules are. */
+  mayMeet(goal: Character): boolean;
   /** Ways to this one, as far as this turn goes. */
   to(goal: Character): readonly Advance[];
   /** Towards this one, by a normal move at most, but no nearer than so many metres; null: it stands so near already. */
@@ -63,7 +65,7 @@ export function advancing(
     // If it reaches nobody, it goes towards the nearest.
     const to = (goal: Character) =>
       all.filter(({ meets }) => meets.includes(goal.id) || (meets.length === 0 && goal === goals[0]));
-    return all.length > 0 ? { goals, to, upTo: () => null, step: () => null } : null;
+    return all.length > 0 ? { goals, mayMeet: () => true, to, upTo: () => null, step: () => null } : null;
   }
   if (battle.board !== "plane") return null;
   const me = own as PlaneCharacter;
@@ -71,11 +73,17 @@ export function advancing(
   if (!allowed) return null;
   const walk = (end: Point | null, kind: MoveKind, joins = false) =>
     end ? walkTo(game, battle, me, foes as readonly PlaneCharacter[], { end, kind, joins }) : null;
+  const known = new Map<Character, readonly Advance[]>();
   return {
     goals: nearestFirst(own, foes, MOST_LOOKED_AT),
+    mayMeet: (goal) => kindTo(metresApart(me, goal), allowed).reaches,
     to(goal) {
+      const asked = known.get(goal);
+      if (asked) return asked;
       const advance = advanceTo(game, me, goal as PlaneCharacter, allowed, walk);
-      return advance ? [advance] : [];
+      const ways = advance ? [advance] : [];
+      known.set(goal, ways);
+      return ways;
     },
     upTo(goal, metres) {
       const kind = allowed.only ?? "normal";
@@ -113,15 +121,20 @@ function advanceTo(
   walk: (end: Point | null, kind: MoveKind, joins: boolean) => Advance | null,
 ): Advance | null {
   const metres = metresApart(me, goal);
-  const arrives = (kind: MoveKind) => metres <= allowed[kind] * NEARLY && (allowed.only ?? kind) === kind;
-  const kind = (["limited", "normal", "full"] as const).find(arrives) ?? allowed.only ?? "normal";
+  const { kind, reaches } = kindTo(metres, allowed);
   if (metres <= 0 || allowed[kind] <= 0) return null;
-  const reaches = arrives(kind) && kind !== "full";
   const end = reaches ? goal.at : towards(me.at, goal.at, Math.min(allowed[kind] * NEARLY, metres - SHORT_OF));
   const joins = reaches && goal.melee !== null && game.ruleset.capabilities.terms === "brawl";
   const way = walk(end, kind, joins);
   if (!way || !end) return null;
   return { ...way, meets: reaches ? [goal.id] : [], left: reaches ? 0 : apart(goal.at, end) };
+}
+
+/** The slowest move that goes so many metres, or the one that comes nearest; `reaches`: with a strike after it. */
+function kindTo(metres: number, allowed: Allowed): { readonly kind: MoveKind; readonly reaches: boolean } {
+  const arrives = (kind: MoveKind) => metres <= allowed[kind] * NEARLY && (allowed.only ?? kind) === kind;
+  const kind = (["limited", "normal", "full"] as const).find(arrives) ?? allowed.only ?? "normal";
+  return { kind, reaches: arrives(kind) && kind !== "full" };
 }
 
 /** Null: the rules do not allow it. */

@@ -26,6 +26,7 @@ export interface ChanceBook {
 
 /** The state of a character that odds depend on, besides its sheet. HP count only as far as a part is felled. */
 function stateOf(c: Character): string {
+  if (isPlain(c)) return c.id;
   const known = states.get(c);
   if (known !== undefined) return known;
   const { id, conditions, effects } = c;
@@ -37,6 +38,12 @@ function stateOf(c: Character): string {
   if ("knows" in c && c.knows) for (const side of c.knows) state += `\nk${side}`;
   states.set(c, state);
   return state;
+}
+
+/** Nothing about it changes its odds: hardly anybody needs a longer name than its own. */
+function isPlain(c: Character): boolean {
+  if (c.conditions.length > 0 || c.effects) return false;
+  return !("evasion" in c) || (c.evasion === 0 && !c.parts && !c.knows);
 }
 
 /** A character never changes, so this is remembered for as long as it is in use. */

@@ -3,16 +3,7 @@
  * melee fighter holds its enemies there, and somebody beside a way stops those who walk it.
  */
 
-import {
-  type Battle,
-  type Character,
-  type CharacterId,
-  isAble,
-  isPoint,
-  type Point,
-  type StrikeWith,
-  wayOf,
-} from "../rules/index";
+import { type Battle, type Character, type CharacterId, isAble, isPoint, type StrikeWith, wayOf } from "../rules/index";
 import { armsOf, isByHand } from "./arms";
 import type { StrikeChances } from "./chances";
 import {
@@ -26,7 +17,7 @@ import {
   STEP,
   worthOf,
 } from "./foes";
-import { harmBy } from "./gains";
+import { type Fall, harmBy } from "./gains";
 import type { Game } from "./game";
 
 /** Where somebody stands, or would stand after its act. */
@@ -51,7 +42,7 @@ export interface Exposure {
    * The harm that its whole side has to fear while it stands there, in the same measure as gains.
    * @param fells the chances that enemies have fallen by then
    */
-  of(stand: Footing, fells?: ReadonlyMap<CharacterId, number>): number;
+  of(stand: Footing, fells?: readonly Fall[]): number;
 }
 
 /** How many enemies, and how many friends, are considered, the nearest ones: the work grows with their product. */
@@ -60,7 +51,7 @@ const MOST_FEARED = 8;
 const ASTRAY = 0.4;
 /** The factor of danger for somebody who evades badly. */
 const WINDED = 1.3;
-const NOBODY: ReadonlyMap<CharacterId, number> = new Map();
+const NOBODY: readonly Fall[] = [];
 
 /** One of its side, where it stands or would stand. */
 interface Placed {
@@ -71,12 +62,17 @@ interface Placed {
   readonly worth: number;
   /** HP that the blows before have left it; null where none are kept. */
   left: number | null;
+  /** The value of the blow that is looked at, if it finds this one; `NOT_YET` and `NO_BLOW`. */
+  value: number;
 }
 
-/** Somebody's next blow, and whom it finds: places among those of its side. */
+const NOT_YET = -1;
+const NO_BLOW = Number.NaN;
+
+/** Somebody's next blow, and whom it finds. */
 interface Blow {
   readonly value: number;
-  readonly finds: readonly { readonly place: number; readonly mean: number }[];
+  readonly finds: readonly { readonly one: Placed; readonly mean: number }[];
 }
 
 /** @param enemies who stand */
@@ -96,47 +92,60 @@ export function exposureOf(game: Game, battle: Battle, own: Character, enemies: 
       }
       let all = 0;
       for (const foe of foes) {
-        const stands = 1 - (fells.get(foe.c.id) ?? 0);
+        const stands = 1 - chanceIn(fells, foe.c.id);
         if (stands <= 0) continue;
         const blow = foe.worst(foe.c.id === stand.holds ? stand.melee : foe.melee);
         if (!blow) continue;
         all += stands * blow.value;
         // The next blow finds them wounded.
-        for (const { place, mean } of blow.finds) {
-          const one = ours[place]!;
-          if (one.left !== null) one.left = Math.round(one.left - stands * mean);
-        }
+        for (const { one, mean } of blow.finds) if (one.left !== null) one.left = Math.round(one.left - stands * mean);
       }
       return all;
     },
   };
 }
 
+function chanceIn(fells: readonly Fall[], id: CharacterId): number {
+  for (const one of fells) if (one.id === id) return one.chance;
+  return 0;
+}
+
 function placedOf(game: Game, battle: Battle, c: Character): Placed {
   const { at, melee, winded } = footingOf(c);
-  return { c, at, melee, winded, worth: worthOf(game, battle, c), left: null };
+  return { c, at, melee, winded, worth: worthOf(game, battle, c), left: null, value: NOT_YET };
+}
+
+/** Answers of yes or no about each place in a list of at most `MOST_FEARED`: two bits for each; 0: not asked yet. */
+type Answers = number;
+const YES = 1;
+const NO = 2;
+
+function answerIn(answers: Answers, place: number): number {
+  return (answers >> (2 * place)) & 3;
+}
+
+function withAnswer(answers: Answers, place: number, is: boolean): Answers {
+  return answers | ((is ? YES : NO) << (2 * place));
 }
 
 /** An item of an enemy, and what is known of it against each of the others. */
 interface Armed {
   readonly made: StrikeWith;
   readonly isByHand: boolean;
+  readonly isArea: boolean;
   /** Whether it may go astray in a melee. */
   readonly flies: boolean;
   /** Undefined: not asked yet. */
   readonly chances: (StrikeChances | null | undefined)[];
-  readonly reaches: Answers;
-  /** The value of a blow at each, as they stand now; `NOT_YET` and `NO_BLOW`. */
-  readonly values: Float64Array;
+  /** Whom it reaches. */
+  reaches: Answers;
 }
 
-const NOT_YET = -1;
-const NO_BLOW = Number.NaN;
-
-/** Yes or no for each place in a list, remembered. 0: not asked yet. */
-type Answers = Int8Array;
-const YES = 1;
-const NO = 2;
+function armed(made: StrikeWith): Armed {
+  const how = wayOf(made);
+  const flies = how === "ranged" || how === "thrown" || how === "shot";
+  return { made, isByHand: isByHand(made), isArea: how === "area", flies, chances: [], reaches: 0 };
+}
 
 /** The battle as if its turn were open, for the odds of its acts. */
 function withTurnOf(battle: Battle, { id, side }: Character): Battle {
@@ -161,122 +170,121 @@ class Foe {
   readonly #isPlane: boolean;
   readonly #arms: readonly Armed[];
   /** For each goal, who is on the way to it. */
-  readonly #between: Answers;
+  readonly #between: Answers[];
 
   constructor(game: Game, battle: Battle, c: Character, ours: readonly Placed[], me: number) {
     this.c = c;
-    this.melee = footingOf(c).melee;
+    this.melee = "melee" in c ? c.melee : null;
     this.#game = game;
     this.#battle = battle;
     this.#ours = ours;
     this.#me = me;
     this.#isPlane = isPoint(c.at);
-    this.#between = new Int8Array(ours.length * ours.length);
-    this.#arms = armsOf(game.arms, c.id, battle.board)
-      .harms.filter((made) => canPayFor(c, made))
-      .map((made) => ({
-        made,
-        isByHand: isByHand(made),
-        flies: mayGoAstray(made),
-        chances: ours.map(() => undefined),
-        reaches: new Int8Array(ours.length),
-        values: new Float64Array(ours.length),
-      }));
+    this.#between = ours.map(() => 0);
+    const { harms } = armsOf(game.arms, c.id, battle.board);
+    this.#arms = harms.filter((made) => canPayFor(c, made)).map(armed);
   }
 
   /** @param melee that it is in by then */
   worst(melee: string | null): Blow | null {
+    const ours = this.#ours;
     let worst: Blow | null = null;
-    for (const armed of this.#arms) {
-      armed.values.fill(NOT_YET);
-      for (let place = 0; place < this.#ours.length; place++) {
-        if (!this.#reaches(armed, place, melee)) continue;
-        const blow = armed.made.how === "area" ? this.#areaAt(armed, place, melee) : null;
-        if (blow && (!worst || blow.value > worst.value)) worst = blow;
-        if (armed.made.how === "area") continue;
-        const found = armed.isByHand ? this.#leastOnTheWay(armed, place, melee) : place;
-        const value = this.#valueAt(armed, found, melee);
-        if (Number.isNaN(value) || (worst && value <= worst.value)) continue;
-        worst = { value, finds: [{ place: found, mean: armed.chances[found]?.mean ?? 0 }] };
+    for (const arm of this.#arms) {
+      for (const one of ours) one.value = NOT_YET;
+      for (let place = 0; place < ours.length; place++) {
+        if (!this.#reaches(arm, place, melee)) continue;
+        const blow: Blow | null = arm.isArea
+          ? this.#areaAt(arm, place, melee, worst)
+          : this.#blowAt(arm, arm.isByHand ? this.#leastOnTheWay(arm, place, melee) : place, melee, worst);
+        if (blow) worst = blow;
       }
     }
     return worst;
   }
 
   /** A character that may stop it on its way takes the blow, if that is less bad. */
-  #leastOnTheWay(armed: Armed, goal: number, melee: string | null): number {
+  #leastOnTheWay(arm: Armed, goal: number, melee: string | null): number {
     const ours = this.#ours;
     let found = goal;
-    let least = this.#valueAt(armed, goal, melee);
-    if (Number.isNaN(least) || this.c.at === ours[goal]!.at) return goal;
+    let least = this.#valueAt(arm, goal, melee);
+    if (Number.isNaN(least) || melee !== null || this.c.at === ours[goal]!.at) return goal;
     for (let other = 0; other < ours.length; other++) {
       if (other === goal || !this.#meets(goal, other, melee)) continue;
-      const value = this.#valueAt(armed, other, melee);
+      const value = this.#valueAt(arm, other, melee);
       if (value < least) [found, least] = [other, value];
     }
     return found;
   }
 
-  #valueAt(armed: Armed, place: number, melee: string | null): number {
-    const known = armed.values[place]!;
-    if (known !== NOT_YET) return known;
-    const value = this.#blowAt(armed, place, melee);
-    armed.values[place] = value;
-    return value;
+  /** Null: it is no worse than another, or finds nobody. */
+  #blowAt(arm: Armed, place: number, melee: string | null, than: Blow | null): Blow | null {
+    const value = this.#valueAt(arm, place, melee);
+    if (Number.isNaN(value) || (than && value <= than.value)) return null;
+    return { value, finds: [{ one: this.#ours[place]!, mean: this.#oddsAt(arm, place)?.mean ?? 0 }] };
   }
 
-  #blowAt({ made, flies, chances }: Armed, place: number, melee: string | null): number {
-    const at = this.#ours[place]!;
-    if (at.left !== null && at.left <= 0) return NO_BLOW;
-    let odds = chances[place];
-    if (odds === undefined) {
-      odds = this.#oddsOf(made, at.c);
-      chances[place] = odds;
-    }
-    if (!odds) return NO_BLOW;
-    const value = harmBy(odds, at.worth, at.left) * (at.winded ? WINDED : 1);
-    return flies && at.melee !== null && at.melee !== melee ? value * ASTRAY : value;
-  }
-
-  #oddsOf(made: StrikeWith, c: Character): StrikeChances | null {
-    const { chances } = this.#game;
-    return chances.known(this.c, made, c) ?? chances.of(withTurnOf(this.#battle, this.c), this.c, made, c);
-  }
-
-  #areaAt(armed: Armed, middle: number, melee: string | null): Blow | null {
-    const { made, chances } = armed;
+  #areaAt(arm: Armed, middle: number, melee: string | null, than: Blow | null): Blow | null {
+    const { made } = arm;
     const ours = this.#ours;
     const taken = [...ours.keys()].filter((place) => isWithin(made, ours[middle]!, ours[place]!));
     const share = Math.min((made.limit ?? taken.length) / Math.max(taken.length, 1), 1);
-    const hit = taken.filter((place) => !Number.isNaN(this.#valueAt(armed, place, melee)));
-    if (hit.length === 0) return null;
-    const finds = hit.map((place) => ({ place, mean: (chances[place]?.mean ?? 0) * share }));
-    return { value: share * hit.reduce((sum, place) => sum + this.#valueAt(armed, place, melee), 0), finds };
+    const hit = taken.filter((place) => !Number.isNaN(this.#valueAt(arm, place, melee)));
+    const value = share * hit.reduce((sum, place) => sum + ours[place]!.value, 0);
+    if (hit.length === 0 || (than && value <= than.value)) return null;
+    return {
+      value,
+      finds: hit.map((place) => ({ one: ours[place]!, mean: (this.#oddsAt(arm, place)?.mean ?? 0) * share })),
+    };
   }
 
-  /** Whether what is asked changes with the footing that is looked at. */
+  #valueAt(arm: Armed, place: number, melee: string | null): number {
+    const one = this.#ours[place]!;
+    if (one.value === NOT_YET) one.value = this.#harmAt(arm, place, melee);
+    return one.value;
+  }
+
+  #harmAt(arm: Armed, place: number, melee: string | null): number {
+    const at = this.#ours[place]!;
+    if (at.left !== null && at.left <= 0) return NO_BLOW;
+    const odds = this.#oddsAt(arm, place);
+    if (!odds) return NO_BLOW;
+    const value = harmBy(odds, at.worth, at.left) * (at.winded ? WINDED : 1);
+    return arm.flies && at.melee !== null && at.melee !== melee ? value * ASTRAY : value;
+  }
+
+  #oddsAt({ made, chances }: Armed, place: number): StrikeChances | null {
+    const asked = chances[place];
+    if (asked !== undefined) return asked;
+    const { chances: book } = this.#game;
+    const target = this.#ours[place]!.c;
+    const odds = book.known(this.c, made, target) ?? book.of(withTurnOf(this.#battle, this.c), this.c, made, target);
+    chances[place] = odds;
+    return odds;
+  }
+
+  /** Whether an answer holds for whatever footing is looked at. */
   #stays(place: number, melee: string | null): boolean {
     return this.#isPlane && place !== this.#me && melee === this.melee;
   }
 
-  #reaches(armed: Armed, place: number, melee: string | null): boolean {
+  #reaches(arm: Armed, place: number, melee: string | null): boolean {
     const stays = this.#stays(place, melee);
-    if (stays && armed.reaches[place] !== 0) return armed.reaches[place] === YES;
+    const known = stays ? answerIn(arm.reaches, place) : 0;
+    if (known !== 0) return known === YES;
     const at = this.#ours[place]!;
-    const can = armed.isByHand
+    const can = arm.isByHand
       ? comesTo(this.c, melee, at, this.#ours)
-      : shootsAt(armed.made, this.c, melee, at, this.#ours);
-    if (stays) armed.reaches[place] = can ? YES : NO;
+      : shootsAt(arm.made, this.c, melee, at, this.#ours);
+    if (stays) arm.reaches = withAnswer(arm.reaches, place, can);
     return can;
   }
 
   #meets(goal: number, other: number, melee: string | null): boolean {
-    if (melee !== null) return false;
     const stays = this.#stays(goal, melee) && this.#stays(other, melee);
-    const slot = goal * this.#ours.length + other;
-    if (stays && this.#between[slot] !== 0) return this.#between[slot] === YES;
+    const known = stays ? answerIn(this.#between[goal]!, other) : 0;
+    if (known !== 0) return known === YES;
     const can = isOnTheWay(this.c, this.#ours[goal]!, this.#ours[other]!);
-    if (stays) this.#between[slot] = can ? YES : NO;
+    if (stays) this.#between[goal] = withAnswer(this.#between[goal]!, other, can);
     return can;
   }
 }
@@ -313,21 +321,16 @@ function isWithin({ radius = 0 }: StrikeWith, { at: middle }: Placed, { at }: Pl
   return isPoint(middle) && isPoint(at) ? apart(middle, at) <= radius : middle === at;
 }
 
-/** Whether it is shot or thrown: into a melee without its shooter it may find another. */
-function mayGoAstray(made: StrikeWith): boolean {
-  const how = wayOf(made);
-  return how === "ranged" || how === "thrown" || how === "shot";
-}
-
 /**
  * Whether somebody may stop an enemy on its straight way to another: it stands beside the way, or fights beside it.
  */
 function isOnTheWay(foe: Character, { at: goal }: Placed, { c, at }: Placed): boolean {
-  if (!isPoint(foe.at) || !isPoint(goal) || !isPoint(at) || apart(at, goal) === 0) return false;
-  const [x, y] = [goal[0] - foe.at[0], goal[1] - foe.at[1]];
+  const from = foe.at;
+  if (!isPoint(from) || !isPoint(goal) || !isPoint(at) || apart(at, goal) === 0) return false;
+  const x = goal[0] - from[0];
+  const y = goal[1] - from[1];
   const length = x * x + y * y;
   if (length === 0) return false;
-  const along = Math.min(Math.max(((at[0] - foe.at[0]) * x + (at[1] - foe.at[1]) * y) / length, 0), 1);
-  const nearest: Point = [foe.at[0] + x * along, foe.at[1] + y * along];
-  return apart(at, nearest) <= Math.min(STEP, plainMovement(c));
+  const along = Math.min(Math.max(((at[0] - from[0]) * x + (at[1] - from[1]) * y) / length, 0), 1);
+  return apart(at, [from[0] + x * along, from[1] + y * along]) <= Math.min(STEP, plainMovement(c));
 }

@@ -114,9 +114,17 @@ export function plainMovement(c: Character): number {
 /** The length of a limited move, metres. */
 export const STEP = 3;
 
-/** Metres between two points. */
+/**
+ * Metres between two points. By hand: `Math.hypot` comes to other last bits in other browsers, and playouts would go
+ * other ways; it is slow as well.
+ */
 export function apart(a: Point, b: Point): number {
-  return Math.hypot(b[0] - a[0], b[1] - a[1]);
+  const x = b[0] - a[0];
+  const y = b[1] - a[1];
+  const most = Math.max(Math.abs(x), Math.abs(y));
+  if (most === 0) return 0;
+  const [p, q] = [x / most, y / most];
+  return Math.sqrt(p * p + q * q) * most;
 }
 
 /** Metres between two; of places without coordinates 0 for the same one, else so far that the nearest is still first. */

@@ -21,11 +21,17 @@ const WOUND = 0.5;
 /** The weight of a friend hit by the strike, compared with an enemy. */
 const FRIEND = 1.6;
 
+/** The chance that an enemy falls. */
+export interface Fall {
+  readonly id: CharacterId;
+  readonly chance: number;
+}
+
 /** The expected result of a strike before its dice. */
 export interface Gain {
   readonly value: number;
-  /** The chance that each enemy falls by it; others stand. */
-  readonly fells: ReadonlyMap<CharacterId, number>;
+  /** The enemies that may fall by it, each once; others stand. */
+  readonly fells: readonly Fall[];
 }
 
 /** The value of these chances against somebody with so many HP left; null: unknown. */
@@ -48,7 +54,7 @@ export function gainAt(game: Game, battle: Battle, own: Character, made: StrikeW
   const chances = game.chances.of(battle, own, made, target);
   const left = hitPointsLeft(target);
   const value = chances ? harmBy(chances, worthOf(game, battle, target), left) : 0;
-  return { value, fells: new Map([[target.id, fallBy(chances, left)]]) };
+  return { value, fells: [{ id: target.id, chance: fallBy(chances, left) }] };
 }
 
 /** The chance to fell who has so many HP left; null: unknown. */
@@ -59,7 +65,7 @@ function fallBy(chances: StrikeChances | null, left: number | null): number {
 /** The value over all possible targets, weighted by the chance to hit each. */
 export function gainOf(game: Game, battle: Battle, own: Character, opening: StrikeOpening): Gain {
   const { made } = opening;
-  const fells = new Map<CharacterId, number>();
+  const fells: Fall[] = [];
   let value = 0;
   for (const [id, share] of foundBy(game, battle, own, opening)) {
     const c = anyCharacterOf(battle, id);
@@ -75,7 +81,7 @@ export function gainOf(game: Game, battle: Battle, own: Character, opening: Stri
     if (isOurs) value -= FRIEND * harm;
     else {
       value += harm;
-      fells.set(id, share * fallBy(chances, left));
+      fells.push({ id, chance: share * fallBy(chances, left) });
     }
   }
   return { value, fells };

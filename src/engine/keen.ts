@@ -8,7 +8,7 @@ import { type Advance, type Advancing, advancing } from "./advances";
 import { armsOf, isByHand } from "./arms";
 import { exposureOf, type Footing, footingOf } from "./exposure";
 import { canPayFor, friendsOf, isHurt, metresApart, plainMovement, STEP, standingFoes } from "./foes";
-import { type Gain, gainAt, gainOf, harmOf, healingGain } from "./gains";
+import { type Fall, type Gain, gainAt, gainOf, harmOf, healingGain } from "./gains";
 import type { Game } from "./game";
 import { between, brawlsOpen, openingsOf, strikeAt } from "./openings";
 import { isTogether } from "./together";
@@ -40,7 +40,7 @@ const MOST_GOALS = 3;
 const LATER = 0.4;
 /** How far outside an enemy's reach it stays, metres. */
 const OUT_OF_REACH = 0.5;
-const NOBODY: ReadonlyMap<CharacterId, number> = new Map();
+const NOBODY: readonly Fall[] = [];
 
 export function keenCommand(game: Game, battle: Battle, own: TurnTaker & Character): Command | null {
   const plans = plansOf(game, battle, own);
@@ -70,7 +70,7 @@ interface Thought {
   readonly harms: readonly StrikeWith[];
   readonly heals: readonly StrikeWith[];
   /** The cost of standing there instead of here, with these enemies possibly gone. */
-  costs(stand: Footing, fells?: ReadonlyMap<CharacterId, number>): number;
+  costs(stand: Footing, fells?: readonly Fall[]): number;
 }
 
 /**
@@ -83,7 +83,10 @@ export function plansOf(game: Game, battle: Battle, own: TurnTaker & Character, 
   const safe = exposure.of(footingOf(own));
   const arms = armsOf(game.arms, own.id, battle.board);
   const thought: Thought = {
-    ...{ game, battle, own, foes },
+    game,
+    battle,
+    own,
+    foes,
     harms: arms.harms.filter((made) => canPayFor(own, made)),
     heals: arms.heals.filter((made) => canPayFor(own, made)),
     costs: (stand, fells) => FEAR * (exposure.of(stand, fells) - safe),
@@ -142,7 +145,7 @@ function walking(thought: Thought, byHand: readonly StrikeWith[], from: readonly
     }))
     .filter(({ value }) => value > 0)
     .sort((a, b) => b.value - a.value);
-  for (const { goal } of every ? promising : promising.slice(0, MOST_GOALS))
+  for (const { goal } of (every ? promising : promising.slice(0, MOST_GOALS)).filter((one) => going.mayMeet(one.goal)))
     for (const way of going.to(goal))
       if (way.meets.includes(goal.id)) plans.push(...meeting(thought, byHand, goal.id, way.commands, way));
   plans.push(...stepping(thought, going, from), ...helping(thought, going));
