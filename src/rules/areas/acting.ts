@@ -1,6 +1,6 @@
 /** What characters do in their turn besides moving: attacks, as far as they change states, and preparing to leave. */
 
-import { type AreaBattle, type AreaCharacter, type AreaName, isAtArmsLength } from "../battle";
+import { type AreaBattle, type AreaCharacter, type AreaName, type CharacterId, isAtArmsLength } from "../battle";
 import { keptFromFeats } from "../board/minor-actions";
 import { type AttackWay, actor, allowsAfter, kindOfAttack, mayBeMinor } from "../board/turns";
 import { type AttackCommand, type Outcome, type PrepareLeaveCommand, refuse } from "../commands";
@@ -13,9 +13,9 @@ import { countedMove, unknownId } from "./turn-order";
 /** `TRN-2`, `TRN-3`: whether the turn allows an attack of this kind at all, whomever it is made on. */
 export function readyToAttack(
   battle: AreaBattle,
-  { who: named, ...way }: Pick<AttackCommand, "who"> & AttackWay,
+  way: AttackWay & { readonly who?: CharacterId | undefined },
 ): Refused | { ok: true; attacker: AreaCharacter } {
-  const acting = actor(battle, named);
+  const acting = actor(battle, way.who);
   if (!acting.ok) return acting;
   const { actor: attacker, turn } = acting;
   const who = attacker.id;

@@ -39,9 +39,13 @@ export function strike(battle: AreaBattle, command: StrikeCommand, source: Dice 
   });
 }
 
-export function strikesOnAreas(battle: AreaBattle): StrikeGround<AreaCharacter, AreaSpot> {
+export function strikesOnAreas(
+  battle: AreaBattle,
+  characters: readonly AreaCharacter[] = battle.characters,
+): StrikeGround<AreaCharacter, AreaSpot> {
   return {
-    characters: battle.characters,
+    characters,
+    withCharacters: (others) => strikesOnAreas(battle, others),
     rules: DICE,
     cites: { reach: "S20-RNG-1", range: "S20-RNG-2", shield: "S20-RNG-2", area: "S20-EFF-1" },
     ready(action) {

@@ -72,7 +72,8 @@ export const FALLEN: readonly string[] = ["unconscious", "dead"];
 
 /** Whether it is felled or dead. */
 export function hasFallen(c: CharacterBase): boolean {
-  return c.conditions.some(({ id }) => FALLEN.includes(id));
+  for (const condition of c.conditions) if (FALLEN.includes(condition.id)) return true;
+  return false;
 }
 
 /** *able*: it can act. */
@@ -107,7 +108,9 @@ export function hasFeat(c: Pick<CharacterBase, "feats">, feat: string): boolean 
 /** Sides are hostile to each other unless allied. */
 export function areHostile(battle: Pick<BattleBase, "allies">, a: string, b: string): boolean {
   if (a === b) return false;
-  return !battle.allies.some(([x, y]) => (x === a && y === b) || (x === b && y === a));
+  for (const pair of battle.allies)
+    if ((pair[0] === a && pair[1] === b) || (pair[0] === b && pair[1] === a)) return false;
+  return true;
 }
 
 /** The holder of a `bound` one, or whom an `unwilling` one spares; other conditions have none. */

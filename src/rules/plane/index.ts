@@ -25,7 +25,7 @@ import { attack } from "./skirmish/attack";
 import { form, shiftCentre } from "./skirmish/by-hand";
 import { join, prepareLeave } from "./skirmish/joining";
 import { PlaneStep } from "./skirmish/step";
-import { type PlaneStrikes, strike, strikesOnPlane } from "./striking";
+import { groundsOnPlane, type LaidStrikes, type PlaneStrikes, strike } from "./striking";
 import { beginTurn, endTurn, nextRound } from "./turn-steps";
 import { viewOf } from "./view";
 
@@ -88,7 +88,8 @@ interface Edition {
 }
 
 export function advancedCombat(id: string, rules: PlaneRules, edition: Edition = {}): Ruleset {
-  const strikes = strikesOf(edition);
+  const said = strikesOf(edition);
+  const strikes: LaidStrikes = { ...said, on: groundsOnPlane(rules, said) };
   const steps: PlaneSteps = {
     ...(edition.steps ?? STEPS),
     strike: (battle, command, _, dice) => strike(battle, command, rules, dice, strikes),
@@ -115,8 +116,8 @@ export function advancedCombat(id: string, rules: PlaneRules, edition: Edition =
       dispatched<PlaneBattle, [PlaneRules, Dice | undefined]>(steps, plane(battle), command, rules, dice),
     ask: (battle, question) => answer(plane(battle), question, rules, strikes, offers),
     view: (battle) => viewOf(plane(battle), rules),
-    sums: (battle, aimed, dice) => sumsOfStrike(strikesOnPlane(plane(battle), rules, strikes), aimed, dice),
-    matters: (battle, aimed, dice, want) => matters(strikesOnPlane(plane(battle), rules, strikes), aimed, dice, want),
+    sums: (battle, aimed, dice) => sumsOfStrike(strikes.on(plane(battle)), aimed, dice),
+    matters: (battle, aimed, dice, want) => matters(strikes.on(plane(battle)), aimed, dice, want),
     preview: (battle, sketch) => preview(plane(battle), sketch, rules),
   };
 }

@@ -17,11 +17,11 @@ import type { PlaneOffers } from "./offers";
 import { cite, type PlaneRules } from "./plane-rules";
 import { coveredBy } from "./shooting/areas-of-effect";
 import { type ShotPlace, spotOf } from "./shooting/places";
-import { type PlaneStrikes, strikesOnPlane } from "./striking";
+import type { LaidStrikes } from "./striking";
 import { beginTurn } from "./turn-steps";
 
 /** What answers need besides the battle. */
-type Rules = [PlaneRules, PlaneStrikes, PlaneOffers];
+type Rules = [PlaneRules, LaidStrikes, PlaneOffers];
 
 const ANSWERING = {
   turn: (battle, question, rules, { reaching }, offers) =>
@@ -71,9 +71,9 @@ const ANSWERING = {
   figure: askFigure,
   over: askOver,
   power: (_battle, question, _rules, { dice }) => answerPower(question, dice.powerRolls),
-  strike: (battle, question, rules, strikes) => askStrike(strikesOnPlane(battle, rules, strikes), question),
-  needs: (battle, question, rules, strikes) => askNeeds(strikesOnPlane(battle, rules, strikes), question),
-  targets: (battle, question, rules, strikes) => offerTargets(strikesOnPlane(battle, rules, strikes), question),
+  strike: (battle, question, _, strikes) => askStrike(strikes.on(battle), question),
+  needs: (battle, question, _, strikes) => askNeeds(strikes.on(battle), question),
+  targets: (battle, question, _, strikes) => offerTargets(strikes.on(battle), question),
 } satisfies Answering<PlaneBattle, Rules>;
 
 export const QUESTIONS = questionsOf(ANSWERING);

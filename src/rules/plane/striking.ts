@@ -1,16 +1,20 @@
 /** Strikes on the plane: reach, ranges, lines of fire, lots, circles and lines, and what a blow does to places. Metres. */
 
-import { isAtArmsLength, type PlaneBattle, type PlaneCharacter } from "../battle";
+import { type CharacterId, type CloseManner, isAtArmsLength, type PlaneBattle, type PlaneCharacter } from "../battle";
+import { keptForLast } from "../board/last-asked";
 import { declareWith } from "../board/minor-actions";
 import { characterOf } from "../board/roster";
+import type { AttackWay } from "../board/turns";
 import { type Outcome, refuse } from "../commands";
 import type { Dice } from "../dice/dice";
 import { distance, isPoint } from "../geometry/point";
 import { measured, within } from "../geometry/rounding";
+import type { Refused } from "../refusals";
 import type { StrikeGround } from "../strike/ground";
 import type { StrikeCommand, StrikeRules } from "../strike/index";
 import { landStrike } from "../strike/landing";
 import { performStrike } from "../strike/performing";
+import type { Aimed } from "../strike/steps";
 import { breakthroughOf, goThrough } from "./breakthrough";
 import { vitalsOn } from "./hit-points";
 import { stepOn } from "./lasting";
@@ -35,6 +39,11 @@ export interface PlaneStrikes {
   readonly dice: StrikeRules;
 }
 
+/** The same with the ground for each battle. */
+export interface LaidStrikes extends PlaneStrikes {
+  readonly on: (battle: PlaneBattle) => StrikeGround<PlaneCharacter, ShotPlace>;
+}
+
 /**
  * For targets of a melee blow, the same consequences for places as `attack`, around the blow's own effect. Then a
  * breakthrough moves its user (`STR-23`).
@@ -44,9 +53,9 @@ export function strike(
   command: StrikeCommand,
   rules: PlaneRules,
   source: Dice | undefined,
-  strikes: PlaneStrikes,
+  strikes: LaidStrikes,
 ): Outcome<PlaneBattle> {
-  const ground = strikesOnPlane(battle, rules, strikes);
+  const ground = strikes.on(battle);
   return performStrike(ground, command, source, (landed) => {
     const { striker, figures, named } = landed;
     const step = new PlaneStep(battle, rules);
@@ -66,55 +75,118 @@ export function strike(
   });
 }
 
-export function strikesOnPlane(
-  battle: PlaneBattle,
+/** The ground of strikes in a battle: laid once for all questions about it and the step that follows. */
+export function groundsOnPlane(
   rules: PlaneRules,
-  { reaching, dice }: PlaneStrikes,
-): StrikeGround<PlaneCharacter, ShotPlace> {
-  const { rounding } = battle.options;
-  // Who stands where is asked of a step, which only blows by hand need.
-  let standing: PlaneStep | null = null;
-  return {
-    characters: battle.characters,
-    rules: battle.options.metalArmour ? { ...dice, metalArmour: true } : dice,
-    cites: {
-      reach: cite(rules, "SKR-1"),
-      range: cite(rules, "RNG-1"),
-      shield: cite(rules, "SHD-1"),
-      area: cite(rules, "ARE-1"),
-    },
-    ready(action) {
-      const ready = readyToAttack(battle, action, rules);
-      return ready.ok ? { ok: true, striker: ready.attacker } : ready;
-    },
-    outOfReach(striker, target, how) {
-      standing ??= new PlaneStep(battle, rules);
-      if (how === "melee" && !standing.hostile(striker, target))
-        return refuse("not-hostile", cite(rules, "SKR-1"), { who: target.id });
-      return reaching.outOfReach(standing, striker, target);
-    },
-    spotOf: (c) => ({ at: c.at, c }),
-    isName: (place) => isSkirmishName(place) || characterOf(battle.characters, place) !== undefined,
-    aimedAt(place) {
-      const skirmish = battle.skirmishes.find(({ id }) => id === place);
-      if (skirmish) return { ok: true, spot: { at: skirmish.centre, c: null } };
-      if (typeof place === "string" && isSkirmishName(place))
-        return refuse("no-such-skirmish", cite(rules, "ARE-1"), { skirmish: place });
-      return isPoint(place) ? { ok: true, spot: { at: place, c: null } } : spotOf(battle, place);
-    },
-    metres: (from, to) => measured(distance(from.at, to.at), rounding),
-    covers: (range, from, to) => within(distance(from.at, to.at), range, rounding),
-    shields: (from, to) => reaching.shieldsBetween(battle, from, to),
-    lots: (from, target, how) => reaching.misfireLots(battle, from, target, how, rules),
-    linesMisfire: false,
-    covered: (centre, radius) => coveredBy(battle, centre.at, radius),
-    breakthrough: (striker, target, to, length) => breakthroughOf(battle, rules, striker, target, { to, length }),
-    nearStart: (striker, other) =>
-      rules.independents &&
-      mayLeaveOutNearStart(battle, striker) &&
-      within(distance(striker.at, other.at), NEAR_START, rounding),
-    // Nothing beyond the end, whatever its length.
-    through: (from, to, end) => reaching.alongLine(battle, from, to, distance(from.at, end.at)),
-    along: (from, to, length) => reaching.alongLine(battle, from, to, length),
+  strikes: PlaneStrikes,
+): (battle: PlaneBattle) => StrikeGround<PlaneCharacter, ShotPlace> {
+  const cites = {
+    reach: cite(rules, "SKR-1"),
+    range: cite(rules, "RNG-1"),
+    shield: cite(rules, "SHD-1"),
+    area: cite(rules, "ARE-1"),
   };
+  return keptForLast((battle) => new GroundOnPlane(battle, rules, strikes, cites, battle.characters));
+}
+
+/** A class for speed: a ground of functions would be made anew, one by one, for each battle. */
+class GroundOnPlane implements StrikeGround<PlaneCharacter, ShotPlace> {
+  readonly characters: readonly PlaneCharacter[];
+  readonly rules: StrikeRules;
+  readonly cites: StrikeGround<PlaneCharacter, ShotPlace>["cites"];
+  readonly linesMisfire = false;
+  readonly #battle: PlaneBattle;
+  readonly #plane: PlaneRules;
+  readonly #strikes: PlaneStrikes;
+  /** Who stands where is asked of a step, which only blows by hand need. */
+  #standing: PlaneStep | null = null;
+
+  constructor(
+    battle: PlaneBattle,
+    rules: PlaneRules,
+    strikes: PlaneStrikes,
+    cites: StrikeGround<PlaneCharacter, ShotPlace>["cites"],
+    characters: readonly PlaneCharacter[],
+  ) {
+    this.characters = characters;
+    this.rules = battle.options.metalArmour ? { ...strikes.dice, metalArmour: true } : strikes.dice;
+    this.cites = cites;
+    this.#battle = battle;
+    this.#plane = rules;
+    this.#strikes = strikes;
+  }
+
+  withCharacters(characters: readonly PlaneCharacter[]): GroundOnPlane {
+    return new GroundOnPlane(this.#battle, this.#plane, this.#strikes, this.cites, characters);
+  }
+
+  ready(action: AttackWay & { readonly who?: CharacterId | undefined }) {
+    const ready = readyToAttack(this.#battle, action, this.#plane);
+    return ready.ok ? ({ ok: true, striker: ready.attacker } as const) : ready;
+  }
+
+  outOfReach(striker: PlaneCharacter, target: PlaneCharacter, how: CloseManner): Refused | null {
+    this.#standing ??= new PlaneStep(this.#battle, this.#plane);
+    if (how === "melee" && !this.#standing.hostile(striker, target))
+      return refuse("not-hostile", this.cites.reach, { who: target.id });
+    return this.#strikes.reaching.outOfReach(this.#standing, striker, target);
+  }
+
+  spotOf(c: PlaneCharacter): ShotPlace {
+    return { at: c.at, c };
+  }
+
+  isName(place: string): boolean {
+    return isSkirmishName(place) || characterOf(this.#battle.characters, place) !== undefined;
+  }
+
+  aimedAt(place: NonNullable<Aimed["at"]>): Refused | { ok: true; spot: ShotPlace } {
+    const battle = this.#battle;
+    const skirmish = battle.skirmishes.find(({ id }) => id === place);
+    if (skirmish) return { ok: true, spot: { at: skirmish.centre, c: null } };
+    if (typeof place === "string" && isSkirmishName(place))
+      return refuse("no-such-skirmish", this.cites.area, { skirmish: place });
+    return isPoint(place) ? { ok: true, spot: { at: place, c: null } } : spotOf(battle, place);
+  }
+
+  metres(from: ShotPlace, to: ShotPlace): number {
+    return measured(distance(from.at, to.at), this.#battle.options.rounding);
+  }
+
+  covers(range: number, from: ShotPlace, to: ShotPlace): boolean {
+    return within(distance(from.at, to.at), range, this.#battle.options.rounding);
+  }
+
+  shields(from: ShotPlace, to: ShotPlace): readonly string[] {
+    return this.#strikes.reaching.shieldsBetween(this.#battle, from, to);
+  }
+
+  lots(from: ShotPlace, target: PlaneCharacter, how: "ranged" | "shot"): { readonly [id: CharacterId]: number } {
+    return this.#strikes.reaching.misfireLots(this.#battle, from, target, how, this.#plane);
+  }
+
+  covered(centre: ShotPlace, radius: number): CharacterId[] {
+    return coveredBy(this.#battle, centre.at, radius);
+  }
+
+  breakthrough(striker: PlaneCharacter, target: PlaneCharacter, to: Aimed["to"], length?: number) {
+    return breakthroughOf(this.#battle, this.#plane, striker, target, { to, length });
+  }
+
+  nearStart(striker: PlaneCharacter, other: PlaneCharacter): boolean {
+    return (
+      this.#plane.independents &&
+      mayLeaveOutNearStart(this.#battle, striker) &&
+      within(distance(striker.at, other.at), NEAR_START, this.#battle.options.rounding)
+    );
+  }
+
+  /** Nothing beyond the end, whatever its length. */
+  through(from: ShotPlace, to: ShotPlace, end: ShotPlace): readonly CharacterId[] {
+    return this.along(from, to, distance(from.at, end.at));
+  }
+
+  along(from: ShotPlace, to: ShotPlace, length: number): readonly CharacterId[] {
+    return this.#strikes.reaching.alongLine(this.#battle, from, to, length);
+  }
 }

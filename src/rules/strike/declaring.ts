@@ -6,7 +6,6 @@
 import { type AreaName, type CharacterId, isAtArmsLength, type Part, type Point, type TurnTaker } from "../battle";
 import { characterOf, hasFeat } from "../board/roster";
 import { type RefusalCode, refuse } from "../commands";
-import { given } from "../given";
 import type { Refused } from "../refusals";
 import { canPay, figuresOf, isPartAble, partOf, strikingPart } from "../vitals/index";
 import { idOfTarget } from "./fallen";
@@ -83,15 +82,14 @@ function declareNamed<C extends TurnTaker, S>(
   const rows = named.map(({ c }, i) => struckRow(opened, c, allowed.parts[i] ?? null));
   const line =
     from === null ? undefined : lineOf(ground, opened, { from, end: way?.end }, named, rows, lots !== undefined);
-  const isSpared = ({ struck }: StruckLot) => opened.spares.includes(struck.id);
-  const aim: StrikeAim = {
-    certain: rows,
-    ...(lots && { misfire: allLots(ground, opened, Object.keys(lots), true) }),
-    ...(line && { line: line.filter((lot) => !isSpared(lot)) }),
-  };
-  const once = [...new Set(named.map(({ c }) => c))];
-  const goes = way && { goesTo: way.goesTo };
-  return { ok: true, strike: { aim, named: once, ...striking(opened, part), ...given({ lots }), ...goes } };
+  const aim: { -readonly [K in keyof StrikeAim]: StrikeAim[K] } = { certain: rows };
+  if (lots) aim.misfire = allLots(ground, opened, Object.keys(lots), true);
+  if (line) aim.line = line.filter(({ struck }) => !opened.spares.includes(struck.id));
+  const once = named.length > 1 ? [...new Set(named.map(({ c }) => c))] : named.map(({ c }) => c);
+  const strike = striking(opened, part, aim, once);
+  if (lots) strike.lots = lots;
+  if (way) strike.goesTo = way.goesTo;
+  return { ok: true, strike };
 }
 
 /** What is known of a strike at somebody when nothing is against it. */
@@ -123,15 +121,14 @@ export function allowedNamed<C extends TurnTaker, S>(
   const apart = refusedReach(ground, opened, from, named);
   if (way && !way.ok) return saidFirst([...apart, way]);
   if (apart.length > 0) return saidFirst(apart);
-  if (from !== null && !isAtArmsLength(how)) {
-    const spots = named.map(({ c }) => ({ c, spot: ground.spotOf(c)! }));
-    for (const { c, spot } of spots) {
-      const refusal = beyond(ground, opened, from, spot, c.id);
+  if (from !== null && !opened.allowed && !isAtArmsLength(how)) {
+    for (const { c } of named) {
+      const refusal = beyond(ground, opened, from, ground.spotOf(c)!, c.id);
       if (refusal) return refusal;
     }
     // STR-23: nothing shields a breakthrough's target, because it goes through.
-    for (const { c, spot } of how === "breakthrough" ? [] : spots) {
-      const refusal = cut(ground, opened, from, spot, c.id);
+    for (const { c } of how === "breakthrough" ? [] : named) {
+      const refusal = cut(ground, opened, from, ground.spotOf(c)!, c.id);
       if (refusal) return refusal;
     }
   }
@@ -141,7 +138,7 @@ export function allowedNamed<C extends TurnTaker, S>(
   for (const one of named) {
     const aimed = partAimedAt(ground, opened, one);
     if (!aimed.ok) return aimed;
-    if (parts.some((part, i) => part === aimed.part && named[i]!.c === one.c))
+    if (parts.length > 0 && parts.some((part, i) => part === aimed.part && named[i]!.c === one.c))
       return refuse("bad-value", ground.cites.reach, { place: "targets", reason: "twice", who: one.c.id });
     parts.push(aimed.part);
   }
@@ -149,7 +146,9 @@ export function allowedNamed<C extends TurnTaker, S>(
   if (spared) return spared;
   const found = astray(ground, opened, from, named);
   if (!found.ok) return found;
-  return { ok: true, from, way, part: paying.part, parts, ...given({ lots: found.lots }) };
+  const { part } = paying;
+  const { lots } = found;
+  return lots ? { ok: true, from, way, part, parts, lots } : { ok: true, from, way, part, parts };
 }
 
 /** Who of them is out of reach, or stands nowhere yet. */
@@ -158,14 +157,23 @@ function refusedReach<C extends TurnTaker, S>(
   { striker, figures, allowed }: OpenedStrike<C>,
   from: S | null,
   named: readonly Named<C>[],
-): Refused[] {
+): readonly Refused[] {
   const { how } = figures;
-  return named.flatMap(({ c }) => {
-    if (!allowed && isAtArmsLength(how)) return ground.outOfReach(striker, c, how) ?? [];
-    const isNowhere = from === null || ground.spotOf(c) === null;
-    return isNowhere ? refuse("out-of-reach", ground.cites.reach, { who: striker.id, target: c.id }) : [];
-  });
+  let refused: Refused[] | null = null;
+  for (const { c } of named) {
+    const isNear = !allowed && isAtArmsLength(how);
+    const isNowhere = !isNear && (from === null || ground.spotOf(c) === null);
+    const one = isNear
+      ? ground.outOfReach(striker, c, how)
+      : isNowhere
+        ? refuse("out-of-reach", ground.cites.reach, { who: striker.id, target: c.id })
+        : null;
+    if (one) refused = [...(refused ?? []), one];
+  }
+  return refused ?? NONE;
 }
+
+const NONE: readonly Refused[] = [];
 
 function saidFirst(refused: readonly Refused[]): Refused {
   const rank = ({ refusal }: Refused) => {
@@ -184,6 +192,7 @@ function refuseSpares<C extends TurnTaker, S>(
   { striker, figures, spares }: OpenedStrike<C>,
   named: readonly Named<C>[],
 ): Refused | null {
+  if (spares.length === 0) return null;
   const controls = hasFeat(striker, "spell-control");
   const mayBe = (c: C) =>
     c.id === striker.id || controls || (figures.how === "breakthrough" && ground.nearStart(striker, c));
@@ -219,7 +228,7 @@ export function declareAreaAt<C extends TurnTaker, S>(
   const paying = payingPart(ground, opened);
   if (!paying.ok) return paying;
   const taken = allLots(ground, opened, ground.covered(spot, opened.figures.radius ?? 0));
-  return { ok: true, strike: { aim: areaAim(opened, taken), named: [], ...striking(opened, paying.part) } };
+  return { ok: true, strike: striking(opened, paying.part, areaAim(opened, taken), []) };
 }
 
 /** Why no area can be placed here, or null: `ask targets` needs no more. */
@@ -246,18 +255,18 @@ function areaAim<C extends TurnTaker>({ striker, figures }: OpenedStrike<C>, lot
   return { certain: [], draw: { lots, limit, chosen: hasFeat(striker, "spell-control") } };
 }
 
-function striking<C extends TurnTaker>({ striker, figures }: OpenedStrike<C>, part: Part | null) {
+function striking<C extends TurnTaker>(
+  { striker, figures }: OpenedStrike<C>,
+  part: Part | null,
+  aim: StrikeAim,
+  named: readonly C[],
+): { -readonly [K in keyof DeclaredStrike<C>]: DeclaredStrike<C>[K] } {
   const { accuracy, magicPower, fixed } = figuresOf(striker, part?.id ?? null);
-  const own = part ? part.mp : striker.vitals?.mp;
-  const by: Striker = {
-    id: striker.id,
-    accuracy,
-    magicPower,
-    fixed,
-    ...given({ mp: own }),
-    ...(part && { part: part.id }),
-  };
-  return { striker, by, part, figures };
+  const mp = part ? part.mp : striker.vitals?.mp;
+  const by: { -readonly [K in keyof Striker]: Striker[K] } = { id: striker.id, accuracy, magicPower, fixed };
+  if (mp !== undefined) by.mp = mp;
+  if (part) by.part = part.id;
+  return { striker, by, part, figures, aim, named };
 }
 
 /** Why it is beyond its range, or beyond the end of its line. */
@@ -269,16 +278,16 @@ function beyond<C extends TurnTaker, S>(
   target: string,
 ): Refused | null {
   if (allowed) return null;
-  const isLine = isLineWay(figures.how);
-  for (const range of [figures.range, isLine ? figures.length : undefined])
-    if (range !== undefined && !ground.covers(range, from, to))
-      return refuse("out-of-range", ground.cites.range, {
-        who: striker.id,
-        target,
-        metres: ground.metres(from, to),
-        range,
-      });
-  return null;
+  const { range, length } = figures;
+  const isOut = range !== undefined && !ground.covers(range, from, to);
+  const isLong = !isOut && length !== undefined && isLineWay(figures.how) && !ground.covers(length, from, to);
+  if (!isOut && !isLong) return null;
+  return refuse("out-of-range", ground.cites.range, {
+    who: striker.id,
+    target,
+    metres: ground.metres(from, to),
+    range: isOut ? range : length!,
+  });
 }
 
 function cut<C extends TurnTaker, S>(
@@ -321,12 +330,13 @@ function astray<C extends TurnTaker, S>(
   const isLine = ground.linesMisfire && isLineWay(how);
   const kind = how === "ranged" || how === "thrown" ? "ranged" : how === "shot" || isLine ? "shot" : null;
   if (kind === null || from === null) return { ok: true };
-  const all = named
-    .map(({ c }) => lotsWithout(ground.lots(from, c, kind), spares))
-    .filter((lots) => Object.keys(lots).length > 1);
-  if (all.length === 0) return { ok: true };
-  if (named.length > 1) return refuse("bad-value", "STR-22", { place: "targets", reason: "misfire" });
-  return { ok: true, lots: all[0]! };
+  for (const { c } of named) {
+    const lots = lotsWithout(ground.lots(from, c, kind), spares);
+    if (Object.keys(lots).length < 2) continue;
+    if (named.length > 1) return refuse("bad-value", "STR-22", { place: "targets", reason: "misfire" });
+    return { ok: true, lots };
+  }
+  return { ok: true };
 }
 
 function lotsWithout<T>(lots: { readonly [id: CharacterId]: T }, spares: readonly CharacterId[]): typeof lots {

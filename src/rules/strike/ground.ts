@@ -11,11 +11,13 @@ import type { StrikeRules } from "./strike";
 /** `C`: the board's characters; `S`: its places. Everything is asked about one battle, which does not change. */
 export interface StrikeGround<C extends TurnTaker, S> {
   readonly characters: readonly C[];
+  /** The same ground with these characters instead. */
+  withCharacters(characters: readonly C[]): StrikeGround<C, S>;
   readonly rules: StrikeRules;
   /** The rules to cite. */
   readonly cites: { readonly reach: string; readonly range: string; readonly shield: string; readonly area: string };
   /** Whether the turn allows an attack of this kind at all; `attack` asks the same (`TRN-2`, `TRN-3`). */
-  ready(action: AttackWay & { readonly who?: CharacterId }): Refused | { ok: true; striker: C };
+  ready(action: AttackWay & { readonly who?: CharacterId | undefined }): Refused | { ok: true; striker: C };
   /** Melee and touch: why this target is out of reach, or null. */
   outOfReach(striker: C, target: C, how: CloseManner): Refused | null;
   /** Where somebody stands; null: nowhere yet. */

@@ -1,9 +1,8 @@
 /** `ask targets`: for everyone, whether they may be struck with this now, and if not, why. */
 
-import type { TurnTaker } from "../battle";
+import type { CharacterId, TurnTaker } from "../battle";
 import { characterOf } from "../board/roster";
 import { type Refusal, type Reply, refuse } from "../commands";
-import { given } from "../given";
 import { allowedNamed, refuseAreaAt } from "./declaring";
 import type { StrikeGround } from "./ground";
 import { openStrike } from "./opening";
@@ -26,21 +25,20 @@ export function offerTargets<C extends TurnTaker, S>(
   const targets = candidates.map((c): TargetOffer => {
     const spot = ground.spotOf(c);
     const metres = start === null || spot === null ? null : ground.metres(start, spot);
-    const barred = (refusal: Refusal): TargetOffer => ({
-      id: c.id,
-      can: false,
-      reason: refusal.code,
-      rule: refusal.rule,
-      metres,
-    });
-    if (!opened.ok) return barred(opened.refusal);
+    if (!opened.ok) return barred(c.id, metres, opened.refusal);
     if (opened.figures.how !== "area") {
       const allowed = allowedNamed(ground, opened, [{ c, part: undefined }]);
-      return allowed.ok ? { id: c.id, can: true, metres, ...given({ lots: allowed.lots }) } : barred(allowed.refusal);
+      if (!allowed.ok) return barred(c.id, metres, allowed.refusal);
+      const { lots } = allowed;
+      return lots ? { id: c.id, can: true, metres, lots } : { id: c.id, can: true, metres };
     }
     const refused =
       spot === null ? refuse("placement", ground.cites.area, { who: c.id }) : refuseAreaAt(ground, opened, spot, c.id);
-    return refused ? barred(refused.refusal) : { id: c.id, can: true, metres };
+    return refused ? barred(c.id, metres, refused.refusal) : { id: c.id, can: true, metres };
   });
   return { ok: true, answer: { targets } };
+}
+
+function barred(id: CharacterId, metres: number | null, { code, rule }: Refusal): TargetOffer {
+  return { id, can: false, reason: code, rule, metres };
 }

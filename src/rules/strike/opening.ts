@@ -9,7 +9,6 @@ import { type Refusal, refuse } from "../commands";
 import { leastCritical } from "../dice/power-roll";
 import { effectProblem, type LastingEffect, runningEffect } from "../effects/effect";
 import { addedTo } from "../effects/figures";
-import { given } from "../given";
 import type { Refused } from "../refusals";
 import type { StrikeGround } from "./ground";
 import { powerRequest } from "./judging";
@@ -23,7 +22,7 @@ export interface OpenedStrike<C> {
   readonly figures: StrikeFigures;
   /** `STR-26`: its reach is not checked. */
   readonly allowed: boolean;
-  readonly to?: AimedByWord["to"];
+  readonly to: AimedByWord["to"];
   readonly spares: readonly CharacterId[];
   /**
    * The striker becomes unable by what it declares, before the dice fall. Then it answers nothing, not even its own
@@ -47,8 +46,10 @@ export function readied<C extends TurnTaker, S>(
   const { striker } = ready;
   const others = (striker.effects ?? []).filter(({ name }) => name !== self.name);
   const now = withEffects(striker, [...others, runningEffect(self, striker.id)]);
-  return { ...ground, characters: withCharacter(ground.characters, now) };
+  return ground.withCharacters(withCharacter(ground.characters, now));
 }
+
+const NOBODY: readonly CharacterId[] = [];
 
 /** `ask targets` continues from here, with one target after another. */
 export function openStrike<C extends TurnTaker, S>(
@@ -68,8 +69,8 @@ export function openStrike<C extends TurnTaker, S>(
     striker,
     figures: lastingFigures(striker, figures, declares),
     allowed: aimed.allowed === true,
-    ...given({ to: aimed.to }),
-    spares: aimed.spares ?? [],
+    to: aimed.to,
+    spares: aimed.spares ?? NOBODY,
     dazed: isDazedBy(striker, declares?.self),
   };
 }
@@ -91,7 +92,8 @@ function lastingFigures(striker: TurnTaker, figures: StrikeFigures, declares: De
 
 /** Refuses invalid effects that it would leave. */
 function refuseLeaves(leaves: StrikeFigures["leaves"]): Refusal | null {
-  for (const [i, left] of leaves.entries()) {
+  for (let i = 0; i < leaves.length; i++) {
+    const left = leaves[i]!;
     const problem = typeof left === "string" ? null : effectProblem(left, "turns");
     if (!problem) continue;
     const place = `with.leaves[${i}]${problem.key}`;
@@ -115,7 +117,7 @@ function turnWayOf(
   { how, minor, check }: StrikeFigures,
   who: CharacterId | undefined,
   declares: Declares | undefined,
-): AttackWay & { readonly who?: CharacterId } {
+): AttackWay & { readonly who: CharacterId | undefined } {
   return {
     how: isAreaWay(how) ? "shot" : how,
     minor,
@@ -123,6 +125,6 @@ function turnWayOf(
     unchecked: check === "none",
     goes: how === "breakthrough",
     declares: declares !== undefined,
-    ...given({ who }),
+    who,
   };
 }

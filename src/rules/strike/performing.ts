@@ -50,9 +50,14 @@ export function performStrike<B extends Battle, C extends TurnTaker, S>(
   const fallen = reckonStrike(reckonable(ground, declared.strike, command), dice);
   if (!fallen.ok) return fallen;
   const { reckoned } = fallen;
-  const hit = [...new Set(reckoned.rows.filter(({ outcome }) => isHit(outcome)).map(({ id }) => id))];
-  const outcome = carryOut({ reckoned, hit, ...declared.strike });
+  const outcome = carryOut(Object.assign(declared.strike, { reckoned, hit: hitIn(reckoned) }));
   return outcome.ok ? { ...outcome, events: told(declared.strike, command, reckoned, outcome.events) } : outcome;
+}
+
+function hitIn({ rows }: ReckonedStrike): readonly CharacterId[] {
+  const hit: CharacterId[] = [];
+  for (const { id, outcome } of rows) if (isHit(outcome) && !hit.includes(id)) hit.push(id);
+  return hit;
 }
 
 function reckonable<C extends TurnTaker, S>(
@@ -61,7 +66,7 @@ function reckonable<C extends TurnTaker, S>(
   { modifiers: said, declares }: Aimed,
 ): Strike {
   const modifiers = withDeclared(said, declares);
-  return { striker: by, figures, aim, rules, ...given({ modifiers }) };
+  return modifiers ? { striker: by, figures, aim, rules, modifiers } : { striker: by, figures, aim, rules };
 }
 
 /** The modifiers for this strike only, with those of a declared feat (`TRN-7`). */
@@ -80,25 +85,31 @@ function told<C extends TurnTaker>(
   { dice, misfired, mp, rows, experience }: ReckonedStrike,
   after: readonly BattleEvent[],
 ): BattleEvent[] {
+  const struck: BattleEvent = {
+    type: "struck",
+    rule: "STR-20",
+    who: striker.id,
+    name: figures.name ?? null,
+    how: figures.how,
+    ...given({ at, misfired }),
+    dice,
+    ...given({ mp }),
+    rows,
+  };
+  if (experience.length + after.length === 0) return [struck];
   const earned = new Map<CharacterId, number>();
   for (const { who, amount } of experience) earned.set(who, (earned.get(who) ?? 0) + amount);
   const events: BattleEvent[] = [
-    {
-      type: "struck",
-      rule: "STR-20",
-      who: striker.id,
-      name: figures.name ?? null,
-      how: figures.how,
-      ...given({ at, misfired }),
-      dice,
-      ...given({ mp }),
-      rows,
-    },
+    struck,
     ...[...earned].map(([who, amount]): BattleEvent => ({ type: "experienceEarned", rule: "DIC-1", who, amount })),
     ...after,
   ];
-  const rank = ({ type }: BattleEvent) => (FIRST.includes(type) ? FIRST.indexOf(type) : FIRST.length);
-  return events.sort((a, b) => rank(a) - rank(b));
+  return events.sort((a, b) => rankOf(a) - rankOf(b));
+}
+
+function rankOf({ type }: BattleEvent): number {
+  const place = FIRST.indexOf(type);
+  return place < 0 ? FIRST.length : place;
 }
 
 /** `ask strike`: whether it may be made, whom it may find, and the chances of its dice. */

@@ -36,7 +36,7 @@ export function reckonStrike(
 ): StrikeReply<{ readonly reckoned: ReckonedStrike }> {
   const refusal = refuseStrike(strike);
   if (refusal) return { ok: false, refusal };
-  const walk = walkStrike(strike, { rows: [] });
+  const walk = walkStrike(strike);
   if (isSource(dice)) {
     let step = walk.next([]);
     while (!step.done) {

@@ -27,6 +27,8 @@ export interface Named<C> {
   readonly part: string | undefined;
 }
 
+const WHOLE = { ok: true, part: null } as const;
+
 /** The part that is aimed at: the named one, or the one that is struck if none is named. Felled ones can only be healed. */
 export function partAimedAt<C extends TurnTaker, S>(
   { cites }: StrikeGround<C, S>,
@@ -34,7 +36,7 @@ export function partAimedAt<C extends TurnTaker, S>(
   { c, part: said }: Named<C>,
 ): Refused | { ok: true; part: Part | null } {
   const heals = figures.effect === "heal";
-  if (!c.parts && said === undefined) return { ok: true, part: null };
+  if (!c.parts && said === undefined) return WHOLE;
   const part = said === undefined ? (heals ? healedPart(c) : struckPart(c)) : partOf(c, said);
   if (part && (heals || isPartAble(part))) return { ok: true, part };
   return refuse("no-such-part", cites.reach, { who: c.id, part: said ?? "" });
@@ -61,18 +63,29 @@ function plainRow(c: TurnTaker, part: Part | null): Struck {
   const { evasion, fortitude, willpower, defence, reduction, fixed, metal } = figuresOf(c, part?.id ?? null);
   const hp = hitPointsOf(c, part?.id ?? null);
   const { maxHp, mp, maxMp } = part ?? c.vitals ?? {};
-  return {
+  // Written out: a fight reads thousands of rows, and copies by spreading are slow.
+  const row: { -readonly [K in keyof Struck]: Struck[K] } = {
     id: c.id,
-    ...(part && { part: part.id, core: part.core, place: c.parts?.indexOf(part) ?? 0 }),
-    ...{ evasion, fortitude, willpower, defence, reduction, fixed },
+    evasion,
+    fortitude,
+    willpower,
+    defence,
+    reduction,
+    fixed,
     able: isAble(c),
     evasionPenalty: c.evasion,
-    ...(metal && { metalArmour: true }),
-    ...given({ mp }),
-    ...(mp === undefined || maxMp === undefined ? {} : { maxMp }),
-    ...given({ hp }),
-    ...(hp === undefined || maxHp === undefined ? {} : { maxHp }),
   };
+  if (part) {
+    row.part = part.id;
+    row.core = part.core;
+    row.place = c.parts?.indexOf(part) ?? 0;
+  }
+  if (metal) row.metalArmour = true;
+  if (mp !== undefined) row.mp = mp;
+  if (mp !== undefined && maxMp !== undefined) row.maxMp = maxMp;
+  if (hp !== undefined) row.hp = hp;
+  if (hp !== undefined && maxHp !== undefined) row.maxHp = maxHp;
+  return row;
 }
 
 /**

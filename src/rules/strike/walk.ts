@@ -77,17 +77,20 @@ export interface JudgedRow {
   readonly left: LeftOfStrike | null;
 }
 
-/** @param soFar is updated while the walk goes on */
-export function* walkStrike(strike: Strike, soFar: StrikeSoFar): StrikeWalk {
+/** @param soFar is updated while the walk goes on; absent: nobody looks at it */
+export function* walkStrike(strike: Strike, soFar?: StrikeSoFar): StrikeWalk {
   const { striker, figures } = strike;
   const dice: { -readonly [K in StrikeDiceKey]?: StrikeDice[K] } = {};
   const experience: StrikeExperience[] = [];
   // `STR-14`
   const earn = (who: CharacterId, by: StrikeExperience["by"]) => experience.push({ who, amount: 50, by });
 
-  const found = inOrderOfParts(yield* findRows(strike, dice));
-  soFar.found = found;
-  soFar.rows = found.map(({ id, part }) => ({ id, ...withPart(part) }));
+  const { aim } = strike;
+  const found = inOrderOfParts(aim.misfire || aim.draw || aim.line ? yield* findRows(strike, dice) : aim.certain);
+  if (soFar) {
+    soFar.found = found;
+    soFar.rows = found.map(({ id, part }) => ({ id, ...withPart(part) }));
+  }
 
   const { check, rolled, answerOf } = yield* rollChecks(strike, found, dice);
   if (check?.experience && !striker.fixed) earn(striker.id, "accuracy");
@@ -103,25 +106,26 @@ export function* walkStrike(strike: Strike, soFar: StrikeSoFar): StrikeWalk {
       left: leftOf(strike, outcome, check),
     };
   });
-  soFar.judged = judged;
-  soFar.rows = judged.map(({ struck, outcome }) => rowOf(strike, struck, outcome, null));
+  if (soFar) {
+    soFar.judged = judged;
+    soFar.rows = judged.map(({ struck, outcome }) => rowOf(strike, struck, outcome, null));
+  }
 
-  const amounts = yield* rollAmounts(strike, judged, dice);
+  const amounts = judged.some(({ left }) => left) ? yield* rollAmounts(strike, judged, dice) : NO_AMOUNTS;
   if (amounts.failedOn11 && !striker.fixed) earn(striker.id, "power");
-  soFar.amounts = amounts;
   const rows = judged.map(({ struck, outcome, left }, i): StrikeRow => {
     const rolled = amounts.rows[i];
     return rowOf(strike, struck, outcome, left && rolled ? settleRow(strike, struck, left, rolled) : null);
   });
-  soFar.rows = rows;
+  if (soFar) {
+    soFar.amounts = amounts;
+    soFar.rows = rows;
+  }
   const pays = figures.mp > 0 && striker.mp !== undefined;
-  return {
-    dice,
-    ...given({ misfired: dice.misfire }),
-    ...(pays ? { mp: [striker.mp!, loseMagicPoints(striker.mp!, figures.mp)] as const } : {}),
-    rows,
-    experience,
-  };
+  const reckoned: { -readonly [K in keyof ReckonedStrike]: ReckonedStrike[K] } = { dice, rows, experience };
+  if (dice.misfire !== undefined) reckoned.misfired = dice.misfire;
+  if (pays) reckoned.mp = [striker.mp!, loseMagicPoints(striker.mp!, figures.mp)];
+  return reckoned;
 }
 
 type DiceSoFar = { -readonly [K in StrikeDiceKey]?: StrikeDice[K] };
@@ -256,39 +260,40 @@ function* rollChecks(strike: Strike, rows: readonly Struck[], dice: DiceSoFar): 
   const pairs = rollsCheck ? fell.slice(1) : fell;
   if (rollsCheck) dice.accuracy = fell[0]!;
   const rolled = answering.map(({ struck }, i): RolledAnswer => ({ struck, pair: pairs[i]! }));
-  if (rolled.length > 0) {
+  if (rolled.length === 1) dice.answers = { [rolled[0]!.struck.id]: [rolled[0]!.pair] };
+  if (rolled.length > 1) {
     const byId = new Map<CharacterId, Pair[]>();
     for (const { struck, pair } of rolled) listOf(byId, struck.id).push(pair);
     dice.answers = Object.fromEntries(byId);
   }
   // Evasion is each part's own, resistance the character's.
   const isEvaded = figures.against === "evasion";
-  const keyOf = (struck: Struck) => (isEvaded ? struck : struck.id);
-  const pairOf = new Map(rolled.map(({ struck, pair }) => [keyOf(struck), pair]));
   return {
     check: value === null ? null : checkRolled(value, rollsCheck ? fell[0]! : null),
     rolled,
     answerOf(struck) {
       const added = answerValue(strike, struck);
-      return added === null ? null : checkRolled(added, pairOf.get(keyOf(struck)) ?? null);
+      if (added === null) return null;
+      const own = rolled.findLast((one) => (isEvaded ? one.struck === struck : one.struck.id === struck.id));
+      return checkRolled(added, own?.pair ?? null);
     },
   };
 }
 
 /** What a known weakness adds to the check, if it is the same for all targets. */
 function exposedAlike(rows: readonly Struck[]): number {
-  const [first, ...others] = rows.map(({ exposed = 0 }) => exposed);
-  return first !== undefined && others.every((one) => one === first) ? first : 0;
+  const first = rows[0]?.exposed ?? 0;
+  return first !== 0 && rows.every(({ exposed = 0 }) => exposed === first) ? first : 0;
 }
 
 /** Who rolls an answer, and which answer of its character it is, from 0. */
 export function answeringRows(strike: Strike, rows: readonly Struck[]) {
   const answering: { readonly struck: Struck; readonly value: number; readonly place: number }[] = [];
-  const counted = new Map<CharacterId, Struck[]>();
+  const counted = rows.length > 1 ? new Map<CharacterId, Struck[]>() : null;
   for (const struck of rows) {
     const value = answerValue(strike, struck);
     if (value === null || struck.fixed) continue;
-    const place = listOf(counted, struck.id).push(struck) - 1;
+    const place = counted ? listOf(counted, struck.id).push(struck) - 1 : 0;
     if (place === 0 || strike.figures.against === "evasion") answering.push({ struck, value, place });
   }
   return answering;
@@ -304,11 +309,11 @@ interface Amounts {
   readonly failedOn11: boolean;
 }
 
+const NO_AMOUNTS: Amounts = { rows: [], chain: [], failedOn11: false };
+
 /** One power roll for all, or points. Rolled if anything of the strike is left for anybody (`DIC-2`, `STR-11`). */
 function* rollAmounts(strike: Strike, judged: readonly JudgedRow[], dice: DiceSoFar): Part<Amounts> {
-  const none: Amounts = { rows: [], chain: [], failedOn11: false };
   const { figures, striker } = strike;
-  if (!judged.some(({ left }) => left)) return none;
   if (figures.amount?.is === "points") {
     const wanted = Array.from(
       { length: figures.amount.points.dice },
@@ -317,10 +322,10 @@ function* rollAmounts(strike: Strike, judged: readonly JudgedRow[], dice: DiceSo
     const shown = (wanted.length > 0 ? yield wanted : []) as readonly number[];
     if (shown.length > 0) dice.points = shown;
     const gathered = shown.reduce((sum, die) => sum + die, 0);
-    return { ...none, rows: judged.map(({ left }) => (left ? { gathered, failed: false } : undefined)) };
+    return { ...NO_AMOUNTS, rows: judged.map(({ left }) => (left ? { gathered, failed: false } : undefined)) };
   }
   const request = powerRequest(strike);
-  if (!request) return none;
+  if (!request) return NO_AMOUNTS;
   const criticals = judged.map(({ struck, left }) => (left ? criticalFor(strike, request, struck, left) : null));
   const lowest = Math.min(NEVER_CRITICAL, ...criticals.filter((critical) => critical !== null));
   const chain: PowerRollStep[] = [];

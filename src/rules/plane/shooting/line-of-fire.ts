@@ -17,7 +17,7 @@ export function shieldsBetween(battle: PlaneBattle, from: ShotPlace, to: ShotPla
   const shooter = from.c;
   if (!shooter) return shields;
   for (const c of whereaboutsOf(battle).free) {
-    if (c.id === to.c?.id || !standsBetween(c.at, from.at, to.at)) continue;
+    if (c.id === to.c?.id || c.side === shooter.side || !standsBetween(c.at, from.at, to.at)) continue;
     if (areHostile(battle, shooter.side, c.side) && isAble(c) && !isUnseen(c)) shields.push(c.id);
   }
   return shields;
@@ -46,6 +46,7 @@ function standsBetween(
  * no difference: somebody in either is seen from the other, and hidden beyond it.
  */
 export function skirmishesBetween(battle: PlaneBattle, from: ShotPlace, to: ShotPlace): SkirmishId[] {
+  if (battle.skirmishes.length === 0) return [];
   return battle.skirmishes
     .filter((s) => !isInside(from, s) && !isInside(to, s) && crossing(s, from.at, to.at) !== null)
     .map((s) => s.id);

@@ -18,11 +18,20 @@ export function misfireLots(
   how: "ranged" | "shot",
   rules: Pick<PlaneRules, "avoidsMisfire">,
 ): { [id: CharacterId]: number } {
+  if (!mayMisfire(battle, from, target, how, rules)) return { [target.id]: target.sections };
+  const lots = battle.characters.filter((c) => c.id === target.id || samePoint(c.at, target.at));
+  return Object.fromEntries(lots.map((c) => [c.id, c.sections]));
+}
+
+function mayMisfire(
+  battle: PlaneBattle,
+  from: ShotPlace,
+  target: PlaneCharacter,
+  how: "ranged" | "shot",
+  { avoidsMisfire }: Pick<PlaneRules, "avoidsMisfire">,
+): boolean {
   const shooter = from.c;
   const homes = battle.skirmishes.filter((s) => isIn(target, s));
-  const together = homes.some((s) => isInside(from, s));
-  const avoids = shooter !== null && [AVOIDS[how], ...rules.avoidsMisfire].some((feat) => hasFeat(shooter, feat));
-  const astray = homes.length > 0 && !together && !avoids;
-  const lots = astray ? battle.characters.filter((c) => c.id === target.id || samePoint(c.at, target.at)) : [target];
-  return Object.fromEntries(lots.map((c) => [c.id, c.sections]));
+  if (homes.length === 0 || homes.some((s) => isInside(from, s))) return false;
+  return !shooter || !(hasFeat(shooter, AVOIDS[how]) || avoidsMisfire.some((feat) => hasFeat(shooter, feat)));
 }

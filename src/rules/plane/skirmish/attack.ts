@@ -31,15 +31,15 @@ interface DeclaredAttack {
 }
 
 /** Who acts, how, and whether as a minor action. */
-type AttackCheck = Pick<AttackCommand, "who"> & AttackWay;
+type AttackCheck = AttackWay & { readonly who?: CharacterId | undefined };
 
 /** `TRN-2`, `TRN-3`: whether the turn allows an attack of this kind at all, whomever it is made on. */
 export function readyToAttack(
   battle: PlaneBattle,
-  { who, ...way }: AttackCheck,
+  way: AttackCheck,
   rules: PlaneRules,
 ): Refused | { ok: true; attacker: PlaneCharacter; turn: Turn } {
-  const open = actor(battle, who);
+  const open = actor(battle, way.who);
   if (!open.ok) return open;
   const { actor: attacker, turn } = open;
   const { how, minor = false } = way;
@@ -96,24 +96,29 @@ export function attack(battle: PlaneBattle, command: AttackCommand, rules: Plane
 
 /** Melee and touch: why the places do not allow it, or null. */
 export function outOfReach(step: PlaneStep, attacker: PlaneCharacter, target: PlaneCharacter): Refused | null {
-  const beyond = (rule: string) => refuse("out-of-reach", step.cite(rule), { who: attacker.id, target: target.id });
   const together = samePoint(attacker.at, target.at);
   if (attacker.melee !== null) {
     const skirmish = mine(step, attacker.melee);
     // A25-STA-2, A25-SKR-7: every enemy in this melee and every independent inside; nobody in another melee
     // (A25-OVL-1).
     const reached = target.melee === null ? contains(skirmish, target.at) : target.melee === attacker.melee;
-    if (!reached) return beyond(target.melee === null ? "STA-2" : "SKR-7");
+    if (!reached) return beyondReach(step, attacker, target, target.melee === null ? "STA-2" : "SKR-7");
     // A25-STA-8, A25-STA-9: an attacker that cannot leave the centre reaches nobody elsewhere.
-    return (step.isStranded(attacker) || isHeld(attacker)) && !together ? beyond("STA-8") : null;
+    const isKept = (step.isStranded(attacker) || isHeld(attacker)) && !together;
+    return isKept ? beyondReach(step, attacker, target, "STA-8") : null;
   }
+  const isStranded = step.isStranded(attacker);
+  if (together && !isStranded) return null;
   const around = step.around(attacker.at);
   const atCentre = around.some((s) => samePoint(s.centre, attacker.at));
-  if (around.length > 0 && !atCentre && step.isStranded(attacker) && step.hostile(attacker, target))
+  if (around.length > 0 && !atCentre && isStranded && step.hostile(attacker, target))
     return refuse("immobile", step.cite("STA-8"), { who: attacker.id });
   // A25-STA-5: an independent reaches nobody elsewhere.
-  if (!together) return beyond(around.length > 0 ? "STA-5" : "SKR-1");
-  return null;
+  return together ? null : beyondReach(step, attacker, target, around.length > 0 ? "STA-5" : "SKR-1");
+}
+
+function beyondReach(step: PlaneStep, attacker: PlaneCharacter, target: PlaneCharacter, rule: string): Refused {
+  return refuse("out-of-reach", step.cite(rule), { who: attacker.id, target: target.id });
 }
 
 function mine(step: PlaneStep, id: string): Skirmish {

@@ -63,13 +63,12 @@ function changedAreas(before: readonly Skirmish[], now: readonly Skirmish[]): Sk
 /** Tells who became independent or free in this step, unless another event says it. */
 function tellStates(step: PlaneStep, changes: readonly Change[]): void {
   const { before } = step;
-  const left = new Set<CharacterId>();
-  for (const event of step.events) if (event.type === "leftSkirmish") left.add(event.who);
+  const hasLeft = (who: CharacterId) => step.events.some((event) => event.type === "leftSkirmish" && event.who === who);
   for (const { was, now } of changes) {
     if (!was) continue;
     const from = standing(step, before, was);
     const to = standing(step, step, now);
-    if (from === to || to === "melee" || (to === "free" && left.has(now.id))) continue;
+    if (from === to || to === "melee" || (to === "free" && hasLeft(now.id))) continue;
     if (to === "independent")
       step.tell({ type: "becameIndependent", rule: step.cite("MOV-4"), who: now.id, in: areas(step, now) });
     else step.tell({ type: "becameFree", rule: step.cite("MOV-4"), who: now.id });
@@ -95,9 +94,9 @@ function areas(battle: Pick<PlaneBattle, "skirmishes">, c: Standing): string[] {
 function tellOvercrowding(step: PlaneStep, changes: readonly Change[]): void {
   if (!step.rules.limit) return;
   const { before } = step;
-  const unchanged = new Set(before.skirmishes);
+  const unchanged = before.skirmishes === step.skirmishes ? null : new Set(before.skirmishes);
   for (const skirmish of step.skirmishes) {
-    if (unchanged.has(skirmish) && !changes.some(({ now }) => isIn(now, skirmish))) continue;
+    if ((unchanged?.has(skirmish) ?? true) && !changes.some(({ now }) => isIn(now, skirmish))) continue;
     if (!isOvercrowded(step, skirmish, step.rules)) continue;
     const old = before.skirmishes.find((s) => s.id === skirmish.id);
     if (old && isOvercrowded(before, old, step.rules)) continue;

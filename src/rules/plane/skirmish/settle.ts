@@ -87,7 +87,9 @@ export function pruneContacts(step: PlaneStep, leaver?: string): void {
 }
 
 export function hasEnemies(step: PlaneStep, members: readonly PlaneCharacter[]): boolean {
-  return members.some((c, i) => members.some((other, j) => j > i && step.hostile(c, other)));
+  for (let i = 0; i < members.length; i++)
+    for (let j = i + 1; j < members.length; j++) if (step.hostile(members[i]!, members[j]!)) return true;
+  return false;
 }
 
 /** The skirmish vanishes (`A25-SKR-6`), or gets the size for those in melee (`A25-SKR-3`). */
