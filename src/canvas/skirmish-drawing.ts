@@ -6,7 +6,7 @@
 import { metresToPixels } from "../foundry/metres";
 import { gameSeen, type SceneDoc } from "../foundry/platform";
 import { rollingIn } from "../judgement/index";
-import { type CharacterId, hasCondition, hasFallen, type Point, type SkirmishId } from "../rules/index";
+import { anyCharacterOf, type CharacterId, hasCondition, hasFallen, type Point, type SkirmishId } from "../rules/index";
 import {
   automationOf,
   type BattleOnScene,
@@ -253,7 +253,7 @@ export class SkirmishDrawing {
     const battle = this.#battle?.battle;
     const disc = battle ? knownDiscOf(scene, battle, id) : null;
     if (!battle || !disc) return null;
-    const side = battle.characters.find((character) => character.id === id)?.side ?? "";
+    const side = anyCharacterOf(battle, id)?.side ?? "";
     return { ...disc, side: battle.sides.indexOf(side) };
   }
 }

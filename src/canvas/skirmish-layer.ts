@@ -11,6 +11,7 @@ import { metresToPixels } from "../foundry/metres";
 import { plateWords } from "../foundry/move-words";
 import { onceAFrame } from "../foundry/once-a-frame";
 import { say } from "../foundry/words";
+import { brawlOffered } from "../judgement/index";
 import type { CharacterId, Point } from "../rules/index";
 import { battleOn, refusalText } from "../scene/index";
 import { battleDrawing, fetchBattleDrawing } from "./battle-drawing";
@@ -248,7 +249,7 @@ export class SkirmishLayer extends CanvasLayer {
 
 /** With the key that says whether the drop declares a brawl (`B20-ZON-1`). */
 function withKeys({ preview, landing, declares }: DragFrame, words: PlateWords): PlateWords {
-  if (!landing?.of || !preview?.catches.includes(landing.of)) return words;
+  if (brawlOffered(landing, preview) === null) return words;
   const text = say(`canvas.declaring.${declares ? "without" : "after"}`);
   return { ...words, lines: [...words.lines, { text, tone: "plain" }] };
 }

@@ -3,13 +3,12 @@
 import { metresToPixels } from "../foundry/metres";
 import type { SceneDoc } from "../foundry/platform";
 import { type Point, pathOf } from "../rules/index";
-import { type BattleOnScene, nameOf, waitsSeen } from "../scene/index";
+import { type BattleOnScene, waitingText, waitsSeen } from "../scene/index";
 import type { LabelBox } from "./label-places";
 import type { MapScale } from "./map-scale";
 import { PlanPicture } from "./plan-picture";
 import type * as shapes from "./shapes";
 import { NAME_EMS, shortenedToEms } from "./short-names";
-import { waitedFor, waitingText } from "./words";
 
 interface PlanSurroundings {
   readonly scale: MapScale;
@@ -40,7 +39,7 @@ export class WaitingPlans {
     for (const pending of waiting) {
       const { blockers } = pending;
       const named = (name: string) => shortenedToEms(name, NAME_EMS);
-      const words = waitingText(named(nameOf(pending.mover)), waitedFor(pending, named), terms);
+      const words = waitingText(pending, terms, named);
       const said = JSON.stringify([pending.path, blockers, words]);
       const shown = this.#shown.get(pending.id);
       if (shown?.said === said) continue;

@@ -6,27 +6,19 @@
 import { mayBeCritical } from "../judgement/strikes/index";
 import { type CharacterId, CRITICAL_WORDS, type CriticalWord, type CriticalWords } from "../rules/index";
 import type { BattleOnScene } from "../scene/index";
+import { KeptForRound } from "./kept-for-round";
 
-const words = new Map<string, { readonly round: number; readonly of: ReadonlyMap<CharacterId, CriticalWord> }>();
+const words = new KeptForRound<CriticalWord>();
 
 type Fight = Pick<BattleOnScene, "battle" | "combat">;
 
-function wordsIn({ battle, combat }: Fight): ReadonlyMap<CharacterId, CriticalWord> {
-  const kept = words.get(combat.id);
-  return kept?.round === battle.round ? kept.of : new Map();
-}
-
 /** @param said one of the words; anything else: as the rules have it */
-export function sayCritical(fight: Fight, who: CharacterId, said: string): void {
-  const of = new Map(wordsIn(fight));
-  const word = CRITICAL_WORDS.find((one) => one === said);
-  if (word) of.set(who, word);
-  else of.delete(who);
-  words.set(fight.combat.id, { round: fight.battle.round, of });
+export function sayCritical({ battle, combat }: Fight, who: CharacterId, said: string): void {
+  words.put(combat.id, battle.round, who, CRITICAL_WORDS.find((one) => one === said) ?? null);
 }
 
 /** Of whoever strikes in this round. */
-export function criticalWordsOf(fight: Fight): CriticalWords {
-  const striking = mayBeCritical(fight.battle);
-  return Object.fromEntries([...wordsIn(fight)].filter(([who]) => striking.includes(who)));
+export function criticalWordsOf({ battle, combat }: Fight): CriticalWords {
+  const striking = mayBeCritical(battle);
+  return Object.fromEntries([...words.in(combat.id, battle.round)].filter(([who]) => striking.includes(who)));
 }

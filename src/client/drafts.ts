@@ -3,8 +3,9 @@
 import { type Draft, EMPTY_DRAFT } from "../judgement/declarations/index";
 import type { CharacterId } from "../rules/index";
 import { signal } from "../scene/signals";
+import { KeptForRound } from "./kept-for-round";
 
-const drafts = new Map<string, { readonly round: number; readonly of: Map<CharacterId, Draft> }>();
+const drafts = new KeptForRound<Draft>();
 
 /** The draft of a character for a round; an empty one where there is none. `battle`: id of the Combat document. */
 export function draftOf(battle: string, round: number, who: CharacterId): Draft {
@@ -12,15 +13,11 @@ export function draftOf(battle: string, round: number, who: CharacterId): Draft 
 }
 
 export function draftsIn(battle: string, round: number): ReadonlyMap<CharacterId, Draft> {
-  const kept = drafts.get(battle);
-  return kept?.round === round ? kept.of : new Map();
+  return drafts.in(battle, round);
 }
 
 /** Keeps a draft and sends the signal `draftsChanged`. Drafts of other rounds are dropped. */
 export function setDraft(battle: string, round: number, who: CharacterId, draft: Draft | null): void {
-  const of = new Map(draftsIn(battle, round));
-  if (draft) of.set(who, draft);
-  else of.delete(who);
-  drafts.set(battle, { round, of });
+  drafts.put(battle, round, who, draft);
   signal("draftsChanged", battle);
 }

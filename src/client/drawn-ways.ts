@@ -7,7 +7,7 @@ import { gameSeen, type MovementLeg } from "../foundry/platform";
 import { isDeclaring, withDrawnWay, withStretch } from "../judgement/declarations/index";
 import { landingOf } from "../judgement/moves/index";
 import { decline, type RefereeRefusal } from "../judgement/protocol/index";
-import type { CharacterId, Point } from "../rules/index";
+import { anyCharacterOf, type CharacterId, type Point } from "../rules/index";
 import { seenOn, tokensSeenOn } from "../scene/landing";
 import type { BattleOnScene } from "../scene/scene-battle";
 import { sceneOf } from "../scene/scene-rules";
@@ -32,7 +32,7 @@ export function takeDrawnWay(
   height?: number,
 ): void {
   const { combat, battle } = fight;
-  const at = battle.characters.find((character) => character.id === who)?.at;
+  const at = anyCharacterOf(battle, who)?.at;
   if (!at || typeof at === "string") return;
   const refusal = objection(fight, who);
   if (refusal) {

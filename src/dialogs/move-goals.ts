@@ -3,7 +3,7 @@
 import type { SceneDoc } from "../foundry/platform";
 import { isKnown } from "../foundry/sight";
 import { listText, metresText, say, sayIn, skirmishText } from "../foundry/words";
-import { type CharacterId, distance, isAble, isPoint, type Point } from "../rules/index";
+import { anyCharacterOf, type CharacterId, distance, isAble, isPoint, type Point } from "../rules/index";
 import { type BattleOnScene, nameIn } from "../scene/index";
 
 /** Clockwise from north, which is up. */
@@ -84,7 +84,7 @@ export function goalsFrom(fight: BattleOnScene, scene: SceneDoc, who: CharacterI
  */
 export function companionsOf({ battle }: BattleOnScene, scene: SceneDoc, who: CharacterId): CharacterId[] {
   if (battle.board !== "plane") return [];
-  const side = battle.characters.find(({ id }) => id === who)?.side;
+  const side = anyCharacterOf(battle, who)?.side;
   return battle.characters
     .filter((c) => c.id !== who && c.side === side && !c.acted && c.spent === null && c.melee === null && isAble(c))
     .filter(({ id }) => scene.tokens.get(id)?.isOwner === true)

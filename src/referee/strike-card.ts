@@ -26,14 +26,13 @@ export async function writeStrikeCard(
   const record = recordOf(combat);
   const { battle } = record;
   const everyone = battle?.characters.map(({ id }) => id) ?? [];
-  const unknown = battle && secretsOf(combat, everyone, battle, ruling?.battle ?? battle);
+  const secrets = battle && secretsOf(combat, everyone, battle, ruling?.battle ?? battle);
   const card = strikeKept(record, striking, ruling ?? null, {
     combat: combat.id,
     open: openFigures(combat),
-    isSecret: (one) => unknown?.has(one) !== false,
+    isSecret: (one) => secrets?.has(one) !== false,
     nameOf: (one) => nameIn(combat, one),
   });
-  const secrets = battle && secretsOf(combat, Object.keys(card.names), battle, ruling?.battle ?? battle);
   const readers = secrets && readersOfCard(card, secrets);
   const { id, card: known } = cardPlace(
     (taken) => (taken === 0 ? striking.id : cardIdOf(striking.id, taken, [striking.who])),

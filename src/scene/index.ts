@@ -31,6 +31,7 @@ export {
   battleOn,
   candidatesFor,
   combatOn,
+  isFighting,
   isPlayedBy,
   isRolledBy,
   nameIn,
@@ -77,4 +78,5 @@ export {
   turnStanding,
 } from "./standing-answers";
 export { enter, notifyRefusal, refusalText, reportFault, sentenceOf } from "./tell";
+export { waitingText } from "./waiting-words";
 export { waitsSeen } from "./waits-seen";

@@ -5,14 +5,7 @@ import { BATTLE_TYPE } from "../documents/battle-type";
 import { partNameOn } from "../documents/parts";
 import type { CombatDoc, SceneDoc, TokenDoc, UserDoc } from "../foundry/platform";
 import { gameSeen } from "../foundry/platform";
-import {
-  type BattleRecord,
-  hasBegun,
-  type Pending,
-  readRecord,
-  toConfirm,
-  unanswered,
-} from "../judgement/history/index";
+import { awaited, type BattleRecord, hasBegun, type Pending, readRecord, unanswered } from "../judgement/history/index";
 import { type Battle, type BattleView, type CharacterId, type PartId, type Ruleset, rulesetOf } from "../rules/index";
 
 export interface BattleOnScene {
@@ -161,6 +154,5 @@ export function playedBy(combat: CombatDoc, user: UserDoc): CharacterId[] {
 export function candidatesFor(pending: Pending, user: UserDoc): CharacterId[] {
   const combat = gameSeen().combats.find((one) => recordOf(one).pending[pending.id] != null);
   if (!combat) return [];
-  const open = unanswered(pending).filter((id) => user.isGM || isPlayedBy(combat, id, user));
-  return user.isGM ? [...open, ...toConfirm(pending)] : open;
+  return user.isGM ? awaited(pending) : unanswered(pending).filter((id) => isPlayedBy(combat, id, user));
 }

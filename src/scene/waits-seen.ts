@@ -2,7 +2,7 @@
 
 import { type CombatDoc, gameSeen, type SceneDoc } from "../foundry/platform";
 import { isKnown } from "../foundry/sight";
-import { type Pending, toConfirm, unanswered } from "../judgement/history/index";
+import { awaited, type Pending } from "../judgement/history/index";
 import { type CharacterId, hasCondition } from "../rules/index";
 import { type BattleOnScene, battleOf, tokenOf } from "./scene-battle";
 
@@ -26,8 +26,7 @@ export function waitsSeen({ battle, pending }: Pick<BattleOnScene, "battle" | "p
     const isTold = (id: CharacterId) =>
       isKnown(scene, battle, id) && (!one.quiet?.includes(id) || scene.tokens.get(id)?.isOwner === true);
     const blockers = one.blockers.filter(({ by }) => isTold(by));
-    const open = [...unanswered(one), ...toConfirm(one)];
-    if (!open.some(isTold) && one.hold === undefined) return [];
+    if (!awaited(one).some(isTold) && one.hold === undefined) return [];
     return [{ ...one, blockers, ...(one.declared && { declared: one.declared.filter(isTold) }) }];
   });
 }

@@ -6,7 +6,7 @@ import { declaresAtOnce, isPlanning, undeclaredOf } from "../client/index";
 import type { CombatDoc } from "../foundry/platform";
 import { gameSeen } from "../foundry/platform";
 import { say, wordsOfTheReader } from "../foundry/words";
-import { lastStanding } from "../judgement/index";
+import { lastStanding, standingNumbers } from "../judgement/index";
 import { anyCharacterOf, type CharacterId, isPoint, pathOf } from "../rules/index";
 import { mayAskEngine, nameOf, playerOf, recordOf, signal } from "../scene/index";
 import type { Row } from "./row";
@@ -77,8 +77,7 @@ function playedBlock(combat: CombatDoc, { now, left, first, from, to }: PlayedTu
   }
   const { history } = recordOf(combat);
   if (!gameSeen().user.isGM) return null;
-  const since = (number: number) =>
-    Object.keys(history.commands).filter((one) => Number(one) > number && history.undone[one] !== true).length;
+  const since = (number: number) => standingNumbers(history).filter((one) => one > number).length;
   // Once somebody has gone on, taking the run back would take that back as well.
   const isLast = to > from && lastStanding(history) === to;
   const back = isLast ? say("advice.back", { count: String(since(from)) }) : "";

@@ -2,10 +2,10 @@
 
 import { gameSeen } from "../foundry/platform";
 import { isKnown } from "../foundry/sight";
-import { listText, saying, sideTurnText } from "../foundry/words";
-import { betweenTurns, isAnsweredAloud, type Pending, sideToAct, toConfirm, unanswered } from "../judgement/index";
-import type { Battle, CharacterId, Ruleset } from "../rules/index";
-import { flowIn, groupAttackers, nameOf, recordOf, rulesetOn, waitsSeen } from "../scene/index";
+import { saying, sideTurnText } from "../foundry/words";
+import { betweenTurns, isAnsweredAloud, sideToAct } from "../judgement/index";
+import type { Battle, Ruleset } from "../rules/index";
+import { flowIn, groupAttackers, recordOf, rulesetOn, waitingText, waitsSeen } from "../scene/index";
 import { type AdviceBlock, adviceBlock, mayLetPlay } from "./advice-block";
 import { type AskingBlock, askingBlock } from "./asking-block";
 import { type ActionButton, button, CAN, type Chances } from "./attempts";
@@ -78,15 +78,6 @@ export function battleContext(tracked: TrackedBattle, choices: TrackerChoices): 
         ? [button("forecast", "fa-solid fa-chart-simple", CAN)]
         : [],
   };
-}
-
-/** What a move waits for. */
-function waitingText(waiting: Pending, terms: Ruleset["capabilities"]["terms"]): string {
-  const mover = nameOf(waiting.mover);
-  const names = (ids: readonly CharacterId[]) => listText(ids.map(nameOf));
-  const [open, declared] = [unanswered(waiting), toConfirm(waiting)];
-  if (open.length > 0) return say("waitingFor", { mover, names: names(open) }, terms);
-  return declared.length > 0 ? say("confirming", { mover, names: names(declared) }) : say("waitingMove", { mover });
 }
 
 function whoActs(battle: Battle): string {

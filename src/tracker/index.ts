@@ -5,6 +5,7 @@ import { expectInForce } from "../foundry/in-force";
 import { bindKey } from "../foundry/keys";
 import { onceAFrame } from "../foundry/once-a-frame";
 import { configOf, gameSeen, hooks, interfaceSeen } from "../foundry/platform";
+import { brawlOffered } from "../judgement/index";
 import { automationOf, onSignal } from "../scene/index";
 import { changesNoted, noteChange } from "./changes";
 import { tickCountdown } from "./running-countdown";
@@ -95,8 +96,7 @@ function pressed(buttons: string): boolean {
 /** In a drag over an enemy: the drop declares the brawl, or only comes next to it (`B20-ZON-1`). */
 function turnBrawl(): boolean {
   const drag = dragHeld();
-  const { preview, landing } = drag?.frame ?? {};
-  if (!drag || !landing?.of || !preview?.catches.includes(landing.of)) return false;
+  if (!drag || brawlOffered(drag.frame?.landing, drag.frame?.preview) === null) return false;
   chooseBrawl(!isBrawlChosen());
   drag.lookAgain();
   return true;

@@ -5,11 +5,14 @@
 
 import { gameSeen } from "../foundry/platform";
 import type { CharacterId } from "../rules/index";
-import { battleOf, isPlayedBy } from "../scene/index";
+import { battleOf, isFighting, isPlayedBy } from "../scene/index";
 
 function fightOf(id: CharacterId) {
   const { combats, user } = gameSeen();
-  const combat = combats.find((one) => battleOf(one)?.battle.characters.some((c) => c.id === id) === true);
+  const combat = combats.find((one) => {
+    const fight = battleOf(one);
+    return fight !== null && isFighting(fight, id);
+  });
   return combat && isPlayedBy(combat, id, user) ? combat : null;
 }
 

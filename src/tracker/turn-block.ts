@@ -11,6 +11,7 @@ import {
   type AttackManner,
   type AttackOffer,
   allowsAfter,
+  anyCharacterOf,
   areHostile,
   type Battle,
   type CharacterId,
@@ -177,7 +178,7 @@ function isTarget(battle: Battle, who: CharacterId, target: CharacterId): boolea
  * something else than the distance keeps safe, so that the buttons can say what.
  */
 function targetsOf({ battle, known }: Chances, who: CharacterId, { attack, brawl }: Offers): CharacterId[] {
-  const attacker = battle.characters.find((character) => character.id === who);
+  const attacker = anyCharacterOf(battle, who);
   const hostile = battle.characters.flatMap(({ id, side }) =>
     attacker && known(id) && areHostile(battle, attacker.side, side) ? [id] : [],
   );
@@ -190,7 +191,7 @@ function targetsOf({ battle, known }: Chances, who: CharacterId, { attack, brawl
 
 /** Those at the same coordinate, or in the same area. */
 function inReach(battle: Battle, who: CharacterId): CharacterId[] {
-  const own = battle.characters.find((character) => character.id === who)?.at;
+  const own = anyCharacterOf(battle, who)?.at;
   const isNear = (at: typeof own) => (isPoint(own) && isPoint(at) ? samePoint(own, at) : own != null && own === at);
   return battle.characters.filter(({ at }) => isNear(at)).map(({ id }) => id);
 }

@@ -330,6 +330,6 @@ export function isAimedAtSelf({ who, ...aim }: Aim, id: CharacterId): boolean {
 
 /** An area is aimed at the place where somebody stands; with three areas, at its area. */
 export function aimedPlaceOf({ aim }: Looking, id: CharacterId): AimedPlace {
-  const at = aim.battle.characters.find((c) => c.id === id)?.at;
+  const at = anyCharacterOf(aim.battle, id)?.at;
   return typeof at === "string" ? at : id;
 }

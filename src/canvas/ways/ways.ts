@@ -10,6 +10,7 @@ import { isKnown } from "../../foundry/sight";
 import { actionsOfDraft, isDeclaring } from "../../judgement/declarations/index";
 import {
   type Action,
+  anyCharacterOf,
   type CharacterId,
   endOf,
   type Movement,
@@ -111,7 +112,7 @@ function waysOfActions(
   // The free step comes first.
   moves.sort((a, b) => Number(b.move === "minor") - Number(a.move === "minor"));
   let from = placeOf(fight, who);
-  const side = battle.sides.indexOf(battle.characters.find(({ id }) => id === who)?.side ?? "");
+  const side = battle.sides.indexOf(anyCharacterOf(battle, who)?.side ?? "");
   const ways: DeclaredWay[] = [];
   for (const { move, path: points } of moves) {
     if (!from || !reach) break;

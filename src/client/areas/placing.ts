@@ -7,6 +7,7 @@ import { gameSeen, type SceneDoc } from "../../foundry/platform";
 import {
   type AreaBattle,
   type AreaName,
+  anyCharacterOf,
   type CharacterId,
   type PlaceCommand,
   placedNow,
@@ -37,7 +38,7 @@ export function placesBy(placing: Placing, battle: AreaBattle, scene: SceneDoc):
 }
 
 function areaFor(placing: Placing, battle: AreaBattle, scene: SceneDoc, who: CharacterId): AreaName | null {
-  const side = battle.characters.find(({ id }) => id === who)?.side;
+  const side = anyCharacterOf(battle, who)?.side;
   const token = scene.tokens.get(who);
   if (placing === "front") return "front";
   if (side === undefined || !token) return null;

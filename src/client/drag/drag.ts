@@ -6,7 +6,15 @@
 import type { PlannedMove } from "../../chronicle/index";
 import type { MovementLeg, SceneDoc } from "../../foundry/platform";
 import type { Landing, PlanningFacts } from "../../judgement/moves/index";
-import { type AreaName, type CharacterId, type MoveCommand, type Path, type Point, pathOf } from "../../rules/index";
+import {
+  type AreaName,
+  anyCharacterOf,
+  type CharacterId,
+  type MoveCommand,
+  type Path,
+  type Point,
+  pathOf,
+} from "../../rules/index";
 import { areaAt } from "../../scene/areas/bands";
 import { areaOf } from "../../scene/areas/board";
 import { battleOn } from "../../scene/scene-battle";
@@ -152,7 +160,7 @@ export class Drag {
   }
 
   #frameOf(sight: Sight, who: CharacterId, plan: typeof plannedMove): DragFrame | null {
-    const start = sight.fight.battle.characters.find(({ id }) => id === who)?.at;
+    const start = anyCharacterOf(sight.fight.battle, who)?.at;
     const drawn = this.#drawn.get(who);
     if (!drawn || !start || typeof start === "string") return null;
     const movers = this.#movers;

@@ -4,7 +4,7 @@
  */
 
 import type { BattleEvent, CharacterId } from "../../rules/index";
-import type { History } from "./history";
+import { type History, stepStands } from "./history";
 import type { Changes } from "./kept-battle";
 
 interface Account {
@@ -50,7 +50,7 @@ export function accountsDue({
 }): Due[] {
   return Object.entries(accounts).flatMap(([number, account]): Due[] => {
     if (!account) return [];
-    const stands = Boolean(history.commands[number]) && history.undone[number] !== true;
+    const stands = stepStands(history, Number(number));
     return stands === account.settled ? [] : [{ number, account, sign: stands ? 1 : -1 }];
   });
 }

@@ -73,13 +73,9 @@ export function nextNumber(history: History): number {
   return (numbersOf(history, true).at(-1) ?? 0) + 1;
 }
 
-/** The last command that still stands: the one to undo. */
+/** The last step that stands: the one to undo. */
 export function lastStanding(history: History): number | null {
-  return (
-    numbersOf(history)
-      .filter((number) => stands(history, number))
-      .at(-1) ?? null
-  );
+  return standingNumbers(history).at(-1) ?? null;
 }
 
 /**

@@ -51,6 +51,7 @@ export { load } from "./load";
 export { conditionsPut } from "./one-sheet";
 export {
   type AskedBlocker,
+  awaited,
   type BlockAnswer,
   isAnsweredAloud,
   isLeftToTheQuiet,

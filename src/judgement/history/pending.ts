@@ -76,9 +76,14 @@ export function toConfirm(pending: Pending): CharacterId[] {
   return pending.declared?.filter((id) => pending.answers[id]?.pass === false) ?? [];
 }
 
-/** Somebody is waited for: who has not answered, or the Game Master's word on a brawl. */
+/** Who is waited for: those who have not answered, after them those whose brawl the Game Master confirms. */
+export function awaited(pending: Pending): CharacterId[] {
+  return [...unanswered(pending), ...toConfirm(pending)];
+}
+
+/** Somebody is waited for. */
 export function isOpen(pending: Pending): boolean {
-  return unanswered(pending).length > 0 || toConfirm(pending).length > 0;
+  return awaited(pending).length > 0;
 }
 
 /**
@@ -90,7 +95,7 @@ export function waitsInSecret(pending: Pending): boolean {
 }
 
 export function isLeftToTheQuiet(pending: Pending): boolean {
-  return [...unanswered(pending), ...toConfirm(pending)].every((id) => pending.quiet?.includes(id));
+  return awaited(pending).every((id) => pending.quiet?.includes(id));
 }
 
 /** Whether somebody has answered of whom everybody may know. Then the mover cannot try another way any more. */

@@ -9,6 +9,7 @@ export { type DrawnToken, type DrawnTokens, isSamePoint, type Landing, landingOf
 export { reconsidered, rising, ruleCancelled, ruleDecisions, ruleExpired, ruleHeld, ruleMove } from "./moves";
 export {
   asFarAsKnown,
+  brawlOffered,
   type ChosenMove,
   commandBy,
   declaredKind,

@@ -109,13 +109,13 @@ function stopIn(
   return stops && way === "walk" && !join && capabilities.pauses ? { pause: true } : {};
 }
 
-/** `B20-ZON-1`: whoever is dropped on an enemy that can be caught there declares the brawl by that. */
-function brawlIn(
-  chosen: ChosenMove,
-  { of }: MeantPlace,
-  catches: readonly CharacterId[],
-): { readonly brawl?: CharacterId } {
-  return of !== null && catches.includes(of) && chosen.declares ? { brawl: of } : {};
+/** `B20-ZON-1`: the enemy on whom somebody is dropped and who can be caught there: the drop may declare the brawl with it. */
+export function brawlOffered(
+  landing: Pick<MeantPlace, "of"> | null | undefined,
+  preview: Pick<MovePreview, "catches"> | null | undefined,
+): CharacterId | null {
+  const of = landing?.of ?? null;
+  return of !== null && preview?.catches.includes(of) ? of : null;
 }
 
 /**
@@ -130,6 +130,7 @@ export function commandBy(
   chosen: ChosenMove,
 ): MoveCommand {
   const { join } = meant;
+  const brawl = brawlOffered(meant, preview);
   return {
     do: "move",
     who,
@@ -138,7 +139,7 @@ export function commandBy(
     ...wayIn(chosen),
     ...stopIn(chosen, ruleset, join),
     ...(join ? { join: true } : {}),
-    ...brawlIn(chosen, meant, preview?.catches ?? []),
+    ...(brawl !== null && chosen.declares ? { brawl } : {}),
     ...(others.length > 0 ? { with: others } : {}),
   };
 }

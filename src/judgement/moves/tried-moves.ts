@@ -1,6 +1,14 @@
 /** Tries out a waiting move with some blocks. Used both to preview a move and to judge it. */
 
-import type { Battle, Block, CharacterId, MoveCommand, Point, Ruleset } from "../../rules/index";
+import {
+  anyCharacterOf,
+  type Battle,
+  type Block,
+  type CharacterId,
+  type MoveCommand,
+  type Point,
+  type Ruleset,
+} from "../../rules/index";
 import type { Pending } from "../history/index";
 import { actorOf, performed } from "../turns/index";
 import type { Trial } from "./waiting-move";
@@ -26,7 +34,7 @@ export function trialOf({ command }: Pending, battle: Battle, ruleset: Ruleset):
 
 /** The points from its mover's place on, metres; none with three areas. */
 export function pointsOfMove(battle: Battle, mover: CharacterId, command: MoveCommand): Point[] {
-  const at = battle.characters.find((character) => character.id === mover)?.at;
+  const at = anyCharacterOf(battle, mover)?.at;
   const start = at !== null && at !== undefined && typeof at !== "string" ? [at] : [];
   return [...start, ...(command.path ?? [])];
 }

@@ -3,7 +3,7 @@
  * selects.
  */
 
-import { type CharacterId, isAtArmsLength, type RefusalCode, wayOf } from "../../rules/index";
+import { anyCharacterOf, type CharacterId, isAtArmsLength, type RefusalCode, wayOf } from "../../rules/index";
 import { offersTo } from "../turns/index";
 import { type Aim, type TargetSigns, targetSigns } from "./aiming";
 
@@ -70,6 +70,6 @@ function isShooting({ with: made }: Aim): boolean {
 
 /** Whether somebody fights in melee, on a board that has melees. */
 export function isInMelee({ battle, who }: { readonly battle: Aim["battle"]; readonly who: CharacterId }): boolean {
-  const c = battle.characters.find(({ id }) => id === who);
+  const c = anyCharacterOf(battle, who);
   return c !== undefined && "melee" in c && c.melee !== null;
 }
