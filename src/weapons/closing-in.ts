@@ -50,15 +50,11 @@ export class ClosingIn {
 
   /** @returns false: its move was refused, and nobody goes on */
   async #one({ who, arms, approach }: WalkingStriker): Promise<boolean> {
-    const { item, sign, move, after } = approach;
+    const { item, sign, move } = approach;
     const begun = this.#fight();
     if (!begun) return false;
     const { combat } = begun;
     if (!(await request(combat, { type: "move", command: move })).ok || !(await this.#quiet())) return false;
-    for (const command of after) {
-      const { ok } = await request(combat, { type: "command", command });
-      if (!ok || !(await this.#quiet())) break;
-    }
     const fight = this.#fight();
     if (!fight) return false;
     const [now] = proposals(fight.ruleset, fight.battle, [{ who, arms }], seenBy(this.#scene, fight.battle));

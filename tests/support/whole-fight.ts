@@ -164,7 +164,7 @@ export function fight({ ruleset, characters, arms }: ExampleFight, seed: number)
     };
     if (blow()) return;
     const [way] = approaches(ruleset, battle, { who, arms: own }, known);
-    if (way) for (const command of [way.move, ...way.after]) perform(command);
+    if (way) perform(way.move);
     if (way && blow()) return;
     // Out of everybody's reach it runs on towards the nearest.
     const me = anyCharacterOf(battle, who)!.at as [number, number];

@@ -8,13 +8,12 @@ import {
   areHostile,
   type Battle,
   type CharacterId,
-  type Command,
   distance,
   isPoint,
   type MoveCommand,
   type Ruleset,
 } from "../../rules/index";
-import { meeting, stagedFor } from "../turns/index";
+import { stagedFor } from "../turns/index";
 import type { TargetSign } from "./aiming";
 import { type Attacker, openTo } from "./group-proposals";
 import { isDown } from "./striking";
@@ -23,9 +22,8 @@ export interface ClosingWay {
   readonly item: string;
   /** The target's sign from where the move ends. */
   readonly sign: TargetSign;
+  /** Where nothing can be struck at otherwise it declares the brawl at its end, as a drop on the target does (`B20-ZON-1`). */
   readonly move: MoveCommand;
-  /** What comes between move and strike: a brawl is declared (`B20-ZON-1`). */
-  readonly after: readonly Command[];
   /** How far it walks; null: the board has no distances. */
   readonly metres: number | null;
 }
@@ -54,13 +52,14 @@ export function approaches(
     const move: MoveCommand = { do: "move", who, kind: "normal", ...way };
     const moved = ruleset.perform(staged.battle, move);
     if (!moved.ok) return [];
-    const met = meeting(ruleset, moved.battle, { who, target: id, how: "melee" });
+    const declaring: MoveCommand = { ...move, brawl: id };
+    const met = ruleset.capabilities.commands.includes("brawl") ? ruleset.perform(staged.battle, declaring) : null;
     return close.flatMap(({ item, with: made }) => {
       const signIn = (now: Battle) => openTo(ruleset, now, who, made, known).find((one) => one.id === id);
       const sign = signIn(moved.battle);
-      if (sign) return [{ item, sign, move, after: [], metres }];
-      const there = met ? signIn(met.battle) : undefined;
-      return met && there ? [{ item, sign: there, move, after: [met.brawl], metres }] : [];
+      if (sign) return [{ item, sign, move, metres }];
+      const there = met?.ok ? signIn(met.battle) : undefined;
+      return there ? [{ item, sign: there, move: declaring, metres }] : [];
     });
   });
 }
