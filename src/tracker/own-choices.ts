@@ -27,6 +27,8 @@ interface OwnChoices {
   optionsOpen: boolean;
   /** Whether what an open turn has beside its line is unfolded. */
   restOpen: boolean;
+  /** Whether the Game Master's words on criticals are. */
+  criticalsOpen: boolean;
 }
 
 export const own: OwnChoices = {
@@ -42,4 +44,5 @@ export const own: OwnChoices = {
   folds: new Map(),
   optionsOpen: false,
   restOpen: false,
+  criticalsOpen: false,
 };

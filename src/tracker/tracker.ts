@@ -241,6 +241,7 @@ export class RansenTracker extends CombatTracker {
       const details = event.target as HTMLDetailsElement;
       if (details.matches("details.options")) own.optionsOpen = details.open;
       if (details.matches("details.rest")) own.restOpen = details.open;
+      if (details.matches("details.criticals")) own.criticalsOpen = details.open;
       const { side, moment } = details.dataset;
       if (side !== undefined && moment !== undefined) own.folds.set(side, { moment, open: details.open });
     };
@@ -385,9 +386,9 @@ export class RansenTracker extends CombatTracker {
 }
 
 /** What of the list this user has unfolded. */
-function opened(): Pick<typeof own, "optionsOpen" | "restOpen"> {
-  const { optionsOpen, restOpen } = own;
-  return { optionsOpen, restOpen };
+function opened(): Pick<typeof own, "optionsOpen" | "restOpen" | "criticalsOpen"> {
+  const { optionsOpen, restOpen, criticalsOpen } = own;
+  return { optionsOpen, restOpen, criticalsOpen };
 }
 
 /** The user is told; the list says it as well, for as long as it is so. */

@@ -613,8 +613,17 @@ test("SIM-CRT-3 the Game Master says at the list why a strike is critical, and t
     "unseen",
     "neither",
   ]);
+  const list = page.find("#combat details.criticals");
+  list.setAttribute("open", "");
+  list.dispatchEvent(new Event("toggle"));
   page.choose('#combat [name="critical"]', "sneak");
-  await desk.pass(300);
+  // Something else in the battle draws the list anew: what was said stands there, and it stays unfolded.
+  desk.asks("gm", { type: "command", command: { do: "figures", who: "troll", speed: 3 } });
+  await passUntil(
+    () => page.find("#combat details.criticals") !== list,
+    () => page.lines("#combat").join(" / "),
+  );
+  expect(page.has("#combat details.criticals[open]")).toBe(true);
   expect(page.all('#combat [name="critical"]').map(({ value }) => value)).toEqual(["sneak"]);
   page.press('#combat [data-action="resolve"]');
   const said = () => JSON.stringify([desk.record.strikes, desk.record.history.commands]);
