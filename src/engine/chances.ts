@@ -89,13 +89,16 @@ function asked(
   return amount ? chancesOf(amount) : null;
 }
 
+/** HP for which it is kept: a list without holes is found faster than a map. */
+const MOST_KEPT = 1000;
+
 function chancesOf({ mean, distribution }: AmountOdds): StrikeChances {
-  const comings = new Map<number, Coming>();
+  const comings: Coming[] = [];
   return {
     mean,
     distribution,
     against(hp) {
-      const known = comings.get(hp);
+      const known = hp < MOST_KEPT ? comings[hp] : undefined;
       if (known) return known;
       let fells = 0;
       let counted = 0;
@@ -104,7 +107,7 @@ function chancesOf({ mean, distribution }: AmountOdds): StrikeChances {
         counted += Math.min(amount, hp) * chance;
       }
       const coming = { fells, counted };
-      comings.set(hp, coming);
+      if (hp < MOST_KEPT) comings[hp] = coming;
       return coming;
     },
   };

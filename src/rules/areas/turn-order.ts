@@ -3,11 +3,11 @@
  */
 
 import type { AreaBattle, AreaCharacter, CharacterId, MoveKind, Turn } from "../battle";
-import { characterOf } from "../board/roster";
+import { characterOf, copiedWith } from "../board/roster";
 import {
   evasionAtStart,
   openTurn,
-  refreshed,
+  refreshing,
   refuseOver,
   roundStarted,
   type TurnOrder,
@@ -117,7 +117,10 @@ function nextRound(step: AreaStep, lasting: Lasting): void {
   roundEnds(lasting, DURATIONS);
   const round = step.battle.round + 1;
   step.set({ round, side: step.battle.sides[0]! });
-  step.changeAll(refreshed);
+  step.changeAll((c) => {
+    const fresh = refreshing(c);
+    return fresh ? copiedWith(c, fresh) : c;
+  });
   step.tell(roundStarted(round));
 }
 

@@ -5,7 +5,6 @@
 
 import type { Battle, BattleBase, Character, CharacterBase, CharacterId, Condition } from "../battle";
 import type { RunningEffect } from "../effects/effect";
-import { given } from "../given";
 import { keptForLast } from "./last-asked";
 
 export function compareIds(a: string, b: string): number {
@@ -118,6 +117,12 @@ export function heldBy(id: string, by: CharacterId | undefined): CharacterId | u
   return id === "bound" || id === "unwilling" ? by : undefined;
 }
 
+/** Written out, so that conditions have few shapes. */
+export function conditionOf(id: string, by: CharacterId | undefined, cause: Condition["cause"]): Condition {
+  if (by === undefined) return cause === undefined ? { id } : { id, cause };
+  return cause === undefined ? { id, by } : { id, by, cause };
+}
+
 /**
  * The conditions after adding and removing some. A character that becomes unconscious, dead or asleep also falls
  * prone, wherever it is (`A25-STA-7`).
@@ -135,7 +140,7 @@ export function changedConditions(
   let result = conditions.filter((condition) => !goes(condition));
   const put = (id: string, brought?: "effect") => {
     const holder = heldBy(id, by);
-    const said: Condition = { id, ...given({ by: holder, cause: brought }) };
+    const said = conditionOf(id, holder, brought);
     const known = result.find((one) => one.id === id && one.by === holder);
     // A condition that is added again stays the same, with its cause. But one that an effect had brought becomes the
     // character's own.

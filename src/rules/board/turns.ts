@@ -111,9 +111,33 @@ export function evasionAtStart(c: TurnTaker): 0 | -4 {
   return c.spent === "full" ? -4 : 0;
 }
 
-/** The marks of a new round. */
-export function refreshed<C extends TurnTaker>(c: C): C {
-  return c.acted || c.spent !== null ? { ...c, acted: false, spent: null } : c;
+/** What a new round changes of somebody; null: nothing. */
+export function refreshing({ acted, spent }: TurnTaker): Pick<TurnTaker, "acted" | "spent"> | null {
+  return acted || spent !== null ? FRESH : null;
+}
+
+const FRESH = { acted: false, spent: null };
+
+/**
+ * The turn with these keys instead. Written out, so that all turns share one shape: in today's engines each copy of a
+ * copy made by spreading has a shape of its own, and whatever reads many shapes is slow.
+ */
+export function changedTurn(
+  { who, moved, metres, major, preparing, way, feat, fell }: Turn,
+  patch: Partial<Turn>,
+): Turn {
+  const next: { -readonly [K in keyof Turn]: Turn[K] } = { who, moved, metres, major, preparing };
+  if (way !== undefined) next.way = way;
+  if (feat !== undefined) next.feat = feat;
+  if (fell !== undefined) next.fell = fell;
+  return Object.assign(next, patch);
+}
+
+/** The turn without a movement that could go on (`A25-MOV-1`). */
+export function withoutPause(turn: Turn): Turn {
+  const { who, moved, metres, major, preparing, feat, fell } = turn;
+  if (turn.way === undefined) return turn;
+  return changedTurn({ who, moved, metres, major, preparing }, given({ feat, fell }));
 }
 
 /**

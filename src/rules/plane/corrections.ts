@@ -29,6 +29,7 @@ import { vitalsOn } from "./hit-points";
 import { cite, type PlaneRules } from "./plane-rules";
 import { changeConditions } from "./skirmish/conditions";
 import { finished } from "./skirmish/consequences";
+import { changedCharacter } from "./skirmish/copying";
 import { pruneContacts } from "./skirmish/settle";
 import { PlaneStep } from "./skirmish/step";
 
@@ -119,7 +120,8 @@ export function summon(battle: PlaneBattle, command: SummonCommand, rules: Plane
 /** A plane character as an input describes it; its place has been checked to be a point. */
 export function planeCharacterOf(input: CharacterInput, from: number): PlaneCharacter {
   if (!isPoint(input.at)) throw new Error(`${input.id} stands nowhere`);
-  return { ...turnTakerOf(input, from), at: copied(input.at), melee: null, prepared: [] };
+  // In the shape of all that come after it.
+  return changedCharacter({ ...turnTakerOf(input, from), at: copied(input.at), melee: null, prepared: [] }, {});
 }
 
 /** `A25-EXC-1`: leaves the battlefield, counts nowhere, and never comes back. Its open turn ends with it. */

@@ -2,6 +2,7 @@
 
 import type { PlaneBattle } from "../battle";
 import type { TurnStep } from "../board/minor-actions";
+import { changedTurn } from "../board/turns";
 import type { Outcome } from "../commands";
 import type { OpenStep } from "../effects/by-hand";
 import type { LastingEffect } from "../effects/effect";
@@ -33,7 +34,7 @@ export function stepOn(step: PlaneStep): TurnStep {
   return {
     on: lastingOn(vitalsOn(step)),
     declare(feat) {
-      if (step.turn) step.turn = { ...step.turn, feat };
+      if (step.turn) step.turn = changedTurn(step.turn, { feat });
     },
     finish: () => finished(step),
   };

@@ -4,7 +4,7 @@ import { type CharacterId, type CloseManner, isAtArmsLength, type PlaneBattle, t
 import { keptForLast } from "../board/last-asked";
 import { declareWith } from "../board/minor-actions";
 import { characterOf } from "../board/roster";
-import type { AttackWay } from "../board/turns";
+import { type AttackWay, changedTurn } from "../board/turns";
 import { type Outcome, refuse } from "../commands";
 import type { Dice } from "../dice/dice";
 import { distance, isPoint } from "../geometry/point";
@@ -59,7 +59,7 @@ export function strike(
   return performStrike(ground, command, source, (landed) => {
     const { striker, figures, named } = landed;
     const step = new PlaneStep(battle, rules);
-    if (!figures.minor && step.turn) step.turn = { ...step.turn, major: true };
+    if (!figures.minor && step.turn) step.turn = changedTurn(step.turn, { major: true });
     if (command.declares) declareWith(stepOn(step), striker.id, command.declares);
     const { how } = figures;
     const byHand = isAtArmsLength(how) ? how : null;

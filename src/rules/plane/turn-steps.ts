@@ -5,7 +5,7 @@ import { isAble } from "../board/roster";
 import {
   evasionAtStart,
   openTurn,
-  refreshed,
+  refreshing,
   refuseOver,
   roundStarted,
   turnEnded,
@@ -21,6 +21,7 @@ import { type Lasting, lastingOn } from "../vitals/index";
 import { vitalsOn } from "./hit-points";
 import type { PlaneRules } from "./plane-rules";
 import { finished } from "./skirmish/consequences";
+import { changedCharacter } from "./skirmish/copying";
 import { isOvercrowded } from "./skirmish/present";
 import { PlaneStep } from "./skirmish/step";
 
@@ -65,7 +66,10 @@ function beginRound(step: PlaneStep, lasting: Lasting): void {
   roundEnds(lasting, durations);
   step.round += 1;
   step.side = first!;
-  step.changeAll(refreshed);
+  step.changeAll((c) => {
+    const fresh = refreshing(c);
+    return fresh ? changedCharacter(c, fresh) : c;
+  });
   step.tell(roundStarted(step.round));
   phasesBegin(lasting, { sides, durations }, null, first!);
 }

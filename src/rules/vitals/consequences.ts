@@ -5,7 +5,7 @@
  */
 
 import type { CharacterId, Condition, PartId, TurnTaker } from "../battle";
-import { characterOf, hasCondition } from "../board/roster";
+import { characterOf, conditionOf, hasCondition } from "../board/roster";
 import { loseMagicPoints } from "../dice/damage";
 import type { EffectStep } from "../effects/running";
 import type { HpChanged } from "../events";
@@ -99,7 +99,9 @@ function fellOrWake(step: VitalsStep, who: CharacterId): void {
 /** Sets what keeps somebody unconscious from now on. */
 function becauseOf(step: VitalsStep, who: CharacterId, cause: NonNullable<Condition["cause"]>): void {
   const { conditions } = step.get(who);
-  step.change(who, { conditions: conditions.map((one) => (one.id === "unconscious" ? { ...one, cause } : one)) });
+  step.change(who, {
+    conditions: conditions.map((one) => (one.id === "unconscious" ? conditionOf(one.id, one.by, cause) : one)),
+  });
 }
 
 /** After a change of a sheet: tells changed HP, then their consequences. */

@@ -2,6 +2,7 @@
 
 import type { PlaneBattle, PlaneCharacter, Point, SkirmishId } from "../../battle";
 import { characterOf, isUnseen } from "../../board/roster";
+import { changedTurn, withoutPause } from "../../board/turns";
 import { type MoveCommand, type Outcome, type Refusal, refuse } from "../../commands";
 import { endOf, pointAt, upTo } from "../../geometry/path";
 import { samePoint } from "../../geometry/point";
@@ -60,11 +61,11 @@ function walk(
     if (c.id !== passage.mover.id) step.change(c.id, { spent: kind });
   }
   if (!step.turn) throw new Error("A move outside any turn");
-  const { way: _, ...turn } = step.turn;
   // A25-MOV-1: a blocked mover goes no further.
   const pauses = command.pause === true && !block;
   const way = before + metres;
-  step.turn = { ...turn, moved: kind, metres: way, ...(pauses && { way }) };
+  const moved = { moved: kind, metres: way };
+  step.turn = changedTurn(withoutPause(step.turn), pauses ? { ...moved, way } : moved);
 }
 
 /** What a block leads to: contact, the centre of a skirmish, or a new skirmish at the point. */

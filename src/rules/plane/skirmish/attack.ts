@@ -10,7 +10,7 @@ import {
 } from "../../battle";
 import { keptFromFeats } from "../../board/minor-actions";
 import { characterOf, isAble } from "../../board/roster";
-import { type AttackWay, actor, allowsAfter, kindOfAttack, mayBeMinor } from "../../board/turns";
+import { type AttackWay, actor, allowsAfter, changedTurn, kindOfAttack, mayBeMinor } from "../../board/turns";
 import { type AttackCommand, type AttackManner, type Outcome, refuse } from "../../commands";
 import { contains } from "../../geometry/area";
 import { samePoint } from "../../geometry/point";
@@ -61,7 +61,7 @@ export function declaredAttack(
   if (!ready.ok) return ready;
   const { attacker, turn } = ready;
   const step = new PlaneStep(battle, rules);
-  if (command.minor !== true) step.turn = { ...turn, major: true };
+  if (command.minor !== true) step.turn = changedTurn(turn, { major: true });
   const friend = barredAmongFriends(step, attacker, target, command.how);
   return friend ?? { ok: true, attack: { step, attacker, target } };
 }

@@ -2,6 +2,7 @@
 
 import type { CharacterId } from "../../battle";
 import { conditionChange } from "../../board/roster";
+import { changedTurn } from "../../board/turns";
 import type { PlaneStep } from "./step";
 
 /** `by`: the holder of one that becomes bound, the enemy that an unwilling one spares; `cause`: effects that last (`EFF-4`). */
@@ -19,6 +20,6 @@ export function changeConditions(
   step.change(who, { conditions });
   if (added.length === 0 && removed.length === 0) return;
   // S20-MOV-9: a character that falls in its own turn stays down in it.
-  if (step.turn?.who === who && added.includes("prone")) step.turn = { ...step.turn, fell: true };
+  if (step.turn?.who === who && added.includes("prone")) step.turn = changedTurn(step.turn, { fell: true });
   step.tell({ type: "conditionChanged", rule: step.cite("STA-7"), who, added, removed });
 }

@@ -8,6 +8,7 @@ import { characterOf, isAble } from "../../board/roster";
 import { contains } from "../../geometry/area";
 import { distance, midpoint, samePoint, TOLERANCE } from "../../geometry/point";
 import { holds } from "./bonds";
+import { changedCharacter } from "./copying";
 import { takeIn } from "./drawn-in";
 import { sizeFor } from "./size";
 import type { PlaneStep } from "./step";
@@ -137,7 +138,7 @@ function renamePrepared(step: PlaneStep, old: SkirmishId, next: SkirmishId | nul
     if (!c.prepared.includes(old)) return c;
     const prepared = c.prepared.filter((id) => id !== old);
     if (next !== null && !prepared.includes(next)) prepared.push(next);
-    return { ...c, prepared };
+    return changedCharacter(c, { prepared });
   });
 }
 

@@ -5,6 +5,7 @@
 
 import type { CharacterId, Contact, PlaneBattle, PlaneCharacter, Point, Skirmish, SkirmishId } from "../../battle";
 import { areHostile, type NextEffects, placeOf } from "../../board/roster";
+import { withoutPause } from "../../board/turns";
 import type { BattleEvent } from "../../commands";
 import type { RunningEffect } from "../../effects/effect";
 import { areasAt } from "../../geometry/areas-at";
@@ -198,9 +199,7 @@ export class PlaneStep {
 
   /** `A25-MOV-1`: ends a movement that had only paused. */
   endMovement(): void {
-    if (this.turn?.way === undefined) return;
-    const { way: _, ...turn } = this.turn;
-    this.turn = turn;
+    if (this.turn) this.turn = withoutPause(this.turn);
   }
 
   finish(): PlaneBattle {
@@ -209,7 +208,7 @@ export class PlaneStep {
     if (turn?.way !== undefined && (turn.major || this.contactOf(turn.who) || this.get(turn.who).melee !== null))
       this.endMovement();
     // Written out for the same reason as in `copying.ts`.
-    return {
+    const next: { -readonly [K in keyof PlaneBattle]: PlaneBattle[K] } = {
       schema: before.schema,
       board: before.board,
       ruleset: before.ruleset,
@@ -224,7 +223,8 @@ export class PlaneStep {
       contacts: this.contacts,
       formed: this.formed,
       excluded: this.excluded,
-      ...(this.over && { over: this.over }),
     };
+    if (this.over) next.over = this.over;
+    return next;
   }
 }
