@@ -161,7 +161,7 @@ export class Board {
     this.#app = new PIXI.Application<HTMLCanvasElement>({
       view,
       resizeTo: globalThis.window,
-      antialias: !isDrawnBySoftware() || asksFor("smooth"),
+      antialias: asksFor("smooth") || !(asksFor("coarse") || isDrawnBySoftware()),
       autoDensity: true,
       resolution: asksFor("coarse") ? 0.25 : globalThis.devicePixelRatio || 1,
       backgroundColor: 0x14181c,

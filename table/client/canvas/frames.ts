@@ -9,6 +9,8 @@ const ASLEEP_EVERY_MS = 1000;
  * without a graphics card twelve milliseconds. It is drawn all the same, because what was destroyed shows when it is drawn.
  */
 const COARSE_EVERY_MS = 500;
+/** How often such a window looks whether anything moves while nothing does: a frame that shows nothing costs a millisecond too. */
+const STILL_EVERY_MS = 100;
 
 /**
  * What the page's address asks for: `&smooth` edges, a `&coarse` picture, a sixteenth of the points to draw, or that it be
@@ -82,6 +84,7 @@ export function renderWhenNeeded(app: PIXI.Application): void {
   };
   if (asksFor("blind")) {
     ticker.add(align, undefined, PIXI.UPDATE_PRIORITY.LOW);
+    restWhileStill(ticker);
     return;
   }
   let atRest = 0;
@@ -98,5 +101,27 @@ export function renderWhenNeeded(app: PIXI.Application): void {
     gl.flush();
   };
   ticker.add(frame, undefined, PIXI.UPDATE_PRIORITY.LOW);
+  if (asksFor("coarse")) restWhileStill(ticker);
   atRest = ticker.count;
+}
+
+/**
+ * Lets a page that nobody looks at ask for no frames while nothing moves: PIXI's tickers would ask for sixty a second, and
+ * the browser puts each together. Whoever listens to the ticker starts it again. What lies under the pointer is looked at
+ * more seldom, too.
+ */
+function restWhileStill(ticker: PIXI.Ticker): void {
+  const { system } = PIXI.Ticker;
+  const still = ticker.count + 1;
+  const look = (): void => {
+    if (!ticker.started) ticker.update();
+  };
+  const rest = (): void => {
+    system.stop();
+    system.update();
+    if (ticker.count > still) return;
+    ticker.stop();
+    setTimeout(look, STILL_EVERY_MS);
+  };
+  ticker.add(rest, undefined, PIXI.UPDATE_PRIORITY.UTILITY);
 }
