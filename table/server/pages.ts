@@ -3,9 +3,12 @@ import type { World } from "../worlds/world";
 
 const LAYERS = "reset, variables, elements, blocks, applications, compatibility, layouts, system, modules, exceptions";
 
-/** Files of the font, and the letters that each is asked for; arrows and signs of comparison lie in files of their own. */
+/**
+ * Files of the font, and the letters that each is asked for; arrows and signs of comparison lie in files of their own. The
+ * Japanese one, a megabyte, is not asked for where there are Latin letters alone.
+ */
 const SUBSETS = [
-  ["japanese", ""],
+  ["japanese", "unicode-range: U+0300-1FFF, U+2000-10FFFF;"],
   ["latin", "unicode-range: U+0000-02FF, U+2000-206F, U+2191, U+2193, U+2212;"],
   ["58", "unicode-range: U+2265;"],
   ["76", "unicode-range: U+2266-2267;"],
