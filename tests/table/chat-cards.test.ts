@@ -1,7 +1,8 @@
 /** Our cards among the platform's messages: in sight as they grow, and nothing of them where a message is hidden. */
 
-import { describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { beginBattle, beginTurn, IDS } from "../support/battle";
+import { byTurns } from "../support/by-turns";
 import { inPage, type Kept, until } from "../support/in-page";
 import { sitDown } from "../support/sitting";
 import type { SeatedPage } from "../support/table";
@@ -25,8 +26,9 @@ async function grow(gm: SeatedPage, key: string): Promise<void> {
 
 describe.each([13, 14] as const)("generation %i", (generation) => {
   const table = sitDown({ gm: { generation }, aoi: { generation } });
+  const testInTurn = byTurns(generation);
 
-  test("a card that grows stays in sight of whoever reads the end, and moves nobody else", async () => {
+  testInTurn("a card that grows stays in sight of whoever reads the end, and moves nobody else", async () => {
     await table.reset();
     const [gm, aoi] = [table.at("gm"), table.at("aoi")];
     await inPage(gm, async ({ ChatMessage }) => {
@@ -63,7 +65,7 @@ describe.each([13, 14] as const)("generation %i", (generation) => {
     }
   });
 
-  test("of a message that is hidden from its reader nothing is drawn", async () => {
+  testInTurn("of a message that is hidden from its reader nothing is drawn", async () => {
     await table.reset();
     const [gm, aoi] = [table.at("gm"), table.at("aoi")];
     await beginBattle(gm);

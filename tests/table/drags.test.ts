@@ -5,6 +5,7 @@
 
 import { afterEach, describe, expect, test } from "vitest";
 import { battleOnPage, beginBattle, beginTurn, characterIn, choose, IDS, untilBattle } from "../support/battle";
+import { byTurns } from "../support/by-turns";
 import { inPage, type Kept, until } from "../support/in-page";
 import { sitDown } from "../support/sitting";
 import { dragToken, onPage, type SeatedPage, tokenMetres, tokenOnPage } from "../support/table";
@@ -104,6 +105,7 @@ async function watchWays(page: SeatedPage): Promise<void> {
 
 describe.each([13, 14] as const)("generation %i", (generation) => {
   const table = sitDown({ gm: { generation }, aoi: { generation } });
+  const testInTurn = byTurns(generation);
 
   async function seated(): Promise<{ gm: SeatedPage; aoi: SeatedPage }> {
     await table.reset();
@@ -113,53 +115,58 @@ describe.each([13, 14] as const)("generation %i", (generation) => {
   // A key that a test left down is down in the next one.
   afterEach(() => table.at("aoi").keyboard.up("Control"));
 
-  test("out of battle: waypoints with Ctrl keep the drag alive, the right button takes one back, a click drops", async () => {
-    const { aoi } = await seated();
-    await watchWays(aoi);
-    await dragToFirst(aoi);
-    await pointTo(aoi, SECOND);
-    expect(await dragOn(aoi)).toEqual({ previews: 1, waypoints: 3, sketch: null });
-    await click(aoi);
-    await aoi.keyboard.up("Control");
-    await pointTo(aoi, { x: 14, y: 20 });
-    expect(await dragOn(aoi)).toEqual({ previews: 1, waypoints: 4, sketch: null });
-    await rightClick(aoi);
-    expect(await dragOn(aoi)).toEqual({ previews: 1, waypoints: 3, sketch: null });
-    await pointTo(aoi, END);
-    await click(aoi);
-    await until(aoi, ({ left }) => left.ways.length === 2);
-    expect(await inPage(aoi, ({ left }) => left.ways)).toEqual([FIRST, END].map(({ x, y }) => [x, y]));
-    expect(await dragOn(aoi)).toEqual(NO_DRAG);
-  });
+  testInTurn(
+    "out of battle: waypoints with Ctrl keep the drag alive, the right button takes one back, a click drops",
+    async () => {
+      const { aoi } = await seated();
+      await watchWays(aoi);
+      await dragToFirst(aoi);
+      await pointTo(aoi, SECOND);
+      expect(await dragOn(aoi)).toEqual({ previews: 1, waypoints: 3, sketch: null });
+      await click(aoi);
+      await aoi.keyboard.up("Control");
+      await pointTo(aoi, { x: 14, y: 20 });
+      expect(await dragOn(aoi)).toEqual({ previews: 1, waypoints: 4, sketch: null });
+      await rightClick(aoi);
+      expect(await dragOn(aoi)).toEqual({ previews: 1, waypoints: 3, sketch: null });
+      await pointTo(aoi, END);
+      await click(aoi);
+      await until(aoi, ({ left }) => left.ways.length === 2);
+      expect(await inPage(aoi, ({ left }) => left.ways)).toEqual([FIRST, END].map(({ x, y }) => [x, y]));
+      expect(await dragOn(aoi)).toEqual(NO_DRAG);
+    },
+  );
 
-  test("in battle: the sketch lives on through waypoints, one is taken back, and the move goes round by the others", async () => {
-    const { gm, aoi } = await seated();
-    await beginBattle(gm);
-    await beginTurn(aoi, IDS.wolf);
-    await dragToFirst(aoi);
-    await pointTo(aoi, SECOND);
-    expect(await dragOn(aoi)).toEqual({ previews: 1, waypoints: 3, sketch: IDS.wolf });
-    await click(aoi);
-    await aoi.keyboard.up("Control");
-    await pointTo(aoi, END);
-    expect(await dragOn(aoi)).toEqual({ previews: 1, waypoints: 4, sketch: IDS.wolf });
-    await rightClick(aoi);
-    expect(await dragOn(aoi)).toEqual({ previews: 1, waypoints: 3, sketch: IDS.wolf });
-    await click(aoi);
-    await untilBattle(gm, ({ battle }) => battle.turn.moved !== null);
-    expect(await dragOn(aoi)).toEqual(NO_DRAG);
-    const { history } = await inPage(gm, ({ system }) => system);
-    const ways = Object.values<Kept>(history.commands).flatMap(({ path }) => (path ? [path] : []));
-    expect(ways).toHaveLength(1);
-    const way = (ways[0] ?? []).map((point: Kept) => point.map(Math.round));
-    expect(way).toContainEqual([FIRST.x, FIRST.y]);
-    expect(way.at(-1)).toEqual([END.x, END.y]);
-    expect(characterIn(await battleOnPage(gm), IDS.wolf).at.map(Math.round)).toEqual([END.x, END.y]);
-  });
+  testInTurn(
+    "in battle: the sketch lives on through waypoints, one is taken back, and the move goes round by the others",
+    async () => {
+      const { gm, aoi } = await seated();
+      await beginBattle(gm);
+      await beginTurn(aoi, IDS.wolf);
+      await dragToFirst(aoi);
+      await pointTo(aoi, SECOND);
+      expect(await dragOn(aoi)).toEqual({ previews: 1, waypoints: 3, sketch: IDS.wolf });
+      await click(aoi);
+      await aoi.keyboard.up("Control");
+      await pointTo(aoi, END);
+      expect(await dragOn(aoi)).toEqual({ previews: 1, waypoints: 4, sketch: IDS.wolf });
+      await rightClick(aoi);
+      expect(await dragOn(aoi)).toEqual({ previews: 1, waypoints: 3, sketch: IDS.wolf });
+      await click(aoi);
+      await untilBattle(gm, ({ battle }) => battle.turn.moved !== null);
+      expect(await dragOn(aoi)).toEqual(NO_DRAG);
+      const { history } = await inPage(gm, ({ system }) => system);
+      const ways = Object.values<Kept>(history.commands).flatMap(({ path }) => (path ? [path] : []));
+      expect(ways).toHaveLength(1);
+      const way = (ways[0] ?? []).map((point: Kept) => point.map(Math.round));
+      expect(way).toContainEqual([FIRST.x, FIRST.y]);
+      expect(way.at(-1)).toEqual([END.x, END.y]);
+      expect(characterIn(await battleOnPage(gm), IDS.wolf).at.map(Math.round)).toEqual([END.x, END.y]);
+    },
+  );
 
-  test.each([false, true])(
-    "Escape, or the right button without a waypoint, gives it up; in battle: %s",
-    async (fights) => {
+  for (const fights of [false, true])
+    testInTurn(`Escape, or the right button without a waypoint, gives it up; in battle: ${fights}`, async () => {
       const { gm, aoi } = await seated();
       if (fights) {
         await beginBattle(gm);
@@ -185,8 +192,7 @@ describe.each([13, 14] as const)("generation %i", (generation) => {
       }
       expect(await dragOn(aoi)).toEqual(NO_DRAG);
       expect(await tokenMetres(aoi, IDS.wolf)).toEqual(WOLF);
-    },
-  );
+    });
 
   const selectBoth = (page: SeatedPage) =>
     inPage(
@@ -199,7 +205,7 @@ describe.each([13, 14] as const)("generation %i", (generation) => {
   const moveOn = (page: SeatedPage) =>
     inPage(page, ({ system }) => Object.values<Kept>(system.history.commands).find((one) => one?.do === "move"));
 
-  test("whom the pointer holds leads plate and drop", async () => {
+  testInTurn("whom the pointer holds leads plate and drop", async () => {
     const { gm, aoi } = await seated();
     await beginBattle(gm);
     await selectBoth(aoi);
@@ -210,7 +216,7 @@ describe.each([13, 14] as const)("generation %i", (generation) => {
     expect(await moveOn(gm)).toMatchObject({ who: IDS.sakura, with: [IDS.wolf] });
   });
 
-  test("whom the pointer held in a drag that was given up leads no move by keys", async () => {
+  testInTurn("whom the pointer held in a drag that was given up leads no move by keys", async () => {
     const { gm, aoi } = await seated();
     await beginBattle(gm);
     await selectBoth(aoi);
@@ -224,7 +230,7 @@ describe.each([13, 14] as const)("generation %i", (generation) => {
     expect(await moveOn(gm)).toMatchObject({ who: IDS.wolf, with: [IDS.sakura] });
   });
 
-  test("a plate follows what changes while the pointer rests, and so does the drop", async () => {
+  testInTurn("a plate follows what changes while the pointer rests, and so does the drop", async () => {
     const { gm, aoi } = await seated();
     await choose(gm, "automation.blocking", "off");
     await beginBattle(gm);
@@ -250,7 +256,7 @@ describe.each([13, 14] as const)("generation %i", (generation) => {
     expect(await moveOn(gm)).toMatchObject({ who: IDS.wolf, path: [[x, y]] });
   });
 
-  test("a start that the platform refuses begins no sketch", async () => {
+  testInTurn("a start that the platform refuses begins no sketch", async () => {
     const { gm, aoi } = await seated();
     await beginBattle(gm);
     await beginTurn(aoi, IDS.wolf);
@@ -262,7 +268,7 @@ describe.each([13, 14] as const)("generation %i", (generation) => {
     expect(await tokenMetres(aoi, IDS.wolf)).toEqual(WOLF);
   });
 
-  test("a drop that the platform prevents for its own reasons keeps the drag, with the sketch", async () => {
+  testInTurn("a drop that the platform prevents for its own reasons keeps the drag, with the sketch", async () => {
     const { gm, aoi } = await seated();
     await beginBattle(gm);
     await beginTurn(aoi, IDS.wolf);
@@ -331,7 +337,7 @@ describe.each([13, 14] as const)("generation %i", (generation) => {
     );
   });
 
-  test("a drag that changes the height keeps it, F sets a corner in it, and O ends the turn", async () => {
+  testInTurn("a drag that changes the height keeps it, F sets a corner in it, and O ends the turn", async () => {
     const { gm, aoi } = await seated();
     await beginBattle(gm);
     await beginTurn(aoi, IDS.wolf);

@@ -1,7 +1,8 @@
 /** Sheets of those who may only read: all of it can be looked at, nothing of it can be changed. fact: read-only-sheets */
 
-import { describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { IDS } from "../support/battle";
+import { byTurns } from "../support/by-turns";
 import { inPage, until } from "../support/in-page";
 import { sitDown } from "../support/sitting";
 import type { SeatedPage } from "../support/table";
@@ -58,8 +59,9 @@ async function readThrough(page: SeatedPage): Promise<void> {
 
 describe.each([13, 14] as const)("generation %i", (generation) => {
   const table = sitDown({ gm: { generation }, aoi: { generation } });
+  const testInTurn = byTurns(generation);
 
-  test("another player's character", async () => {
+  testInTurn("another player's character", async () => {
     await table.reset();
     const aoi = table.at("aoi");
     await shown(aoi, `Promise.resolve(${KAI})`, SHEET);
@@ -79,7 +81,7 @@ describe.each([13, 14] as const)("generation %i", (generation) => {
     await closed(aoi);
   });
 
-  test("a monster and a suit of armour of the locked packs, which are the Game Master's own", async () => {
+  testInTurn("a monster and a suit of armour of the locked packs, which are the Game Master's own", async () => {
     await table.reset();
     const gm = table.at("gm");
     const inPack = (pack: string, test: string) =>
@@ -96,7 +98,7 @@ describe.each([13, 14] as const)("generation %i", (generation) => {
     await closed(gm);
   });
 
-  test("a sheet that may be changed has everything open", async () => {
+  testInTurn("a sheet that may be changed has everything open", async () => {
     await table.reset();
     const gm = table.at("gm");
     await shown(gm, `Promise.resolve(${KAI})`, SHEET);

@@ -1,7 +1,8 @@
 /** The tracker beside the platform's own ways and other packages: menus of rows, initiative, renders by part, popped out. */
 
-import { describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { beginBattle, beginTurn, IDS, openTracker, untilBattle } from "../support/battle";
+import { byTurns } from "../support/by-turns";
 import { inPage, type Kept, until } from "../support/in-page";
 import { sitDown } from "../support/sitting";
 import type { SeatedPage } from "../support/table";
@@ -23,8 +24,9 @@ async function choose(page: SeatedPage, id: string, entry: string): Promise<void
 
 describe.each([13, 14] as const)("generation %i", (generation) => {
   const table = sitDown({ gm: { generation }, aoi: { generation } });
+  const testInTurn = byTurns(generation);
 
-  test("the menu of a row does what its token's menu does, and has nothing of the platform's", async () => {
+  testInTurn("the menu of a row does what its token's menu does, and has nothing of the platform's", async () => {
     await table.reset();
     const [gm, aoi] = [table.at("gm"), table.at("aoi")];
     const warned: string[] = [];
@@ -45,7 +47,7 @@ describe.each([13, 14] as const)("generation %i", (generation) => {
     expect(warned.filter((text) => text.includes("deprecated"))).toEqual([]);
   });
 
-  test("nobody rolls initiative, and whoever asks for it does no harm", async () => {
+  testInTurn("nobody rolls initiative, and whoever asks for it does no harm", async () => {
     await table.reset();
     const gm = table.at("gm");
     await beginBattle(gm);
@@ -64,7 +66,7 @@ describe.each([13, 14] as const)("generation %i", (generation) => {
     expect(await inPage(gm, ({ combat }) => JSON.stringify(combat.toObject()))).toBe(before);
   });
 
-  test("a package that draws a part of the platform's list has ours drawn, and nobody is warned", async () => {
+  testInTurn("a package that draws a part of the platform's list has ours drawn, and nobody is warned", async () => {
     await table.reset();
     const gm = table.at("gm");
     await beginBattle(gm);
@@ -84,7 +86,7 @@ describe.each([13, 14] as const)("generation %i", (generation) => {
     expect(await gm.locator("#notifications li").allTextContents()).toEqual([]);
   });
 
-  test("popped out it is the same list: choices, marks under the pointer and folds hold in both", async () => {
+  testInTurn("popped out it is the same list: choices, marks under the pointer and folds hold in both", async () => {
     await table.reset();
     const [gm, aoi] = [table.at("gm"), table.at("aoi")];
     const POPPED = '.sidebar-popout[data-ransen="tracker"]';
@@ -130,45 +132,48 @@ describe.each([13, 14] as const)("generation %i", (generation) => {
     for (const shown of [POPPED, TRACKER]) await aoi.waitForSelector(`${shown} .turn`, { state: "detached" });
   });
 
-  test("other packages and the platform's marker find whose turn is open, though its turn is nobody's", async () => {
-    await table.reset();
-    const [gm, aoi] = [table.at("gm"), table.at("aoi")];
-    const marked = async (who: string | null) => {
-      for (const page of [gm, aoi])
-        await until(
-          page,
-          ({ combat, canvas }, given) =>
-            [
-              combat.combatant?.tokenId ?? null,
-              combat.turn,
-              [...canvas.tokens.turnMarkers].map(({ id }) => id).join(),
-            ].join("|") === `${given}||${given}`,
-          who ?? "",
-        );
-    };
-    await inPage(gm, ({ left, Hooks }) => {
-      left.changes = [];
-      Hooks.on("combatTurnChange", (_combat, _was, { turn, combatantId }) => left.changes.push([turn, combatantId]));
-    });
-    await beginBattle(gm);
-    await marked(null);
-    await beginTurn(aoi, IDS.wolf);
-    await marked(IDS.wolf);
-    await aoi.click(`${TRACKER} .turn [data-action="endTurn"]`);
-    await marked(null);
-    // Steps are taken back: the marker goes with them, and the ways of who acts are kept.
-    await gm.click(`${TRACKER} [data-action="undo"]`);
-    await marked(IDS.wolf);
-    expect(
-      await inPage(gm, ({ left }) =>
-        left.changes.every(([turn, combatant]: Kept) => turn === null && combatant === null),
-      ),
-    ).toBe(true);
-    // As Monk's TokenBar asks at each move.
-    expect(await inPage(aoi, ({ combat }) => combat.combatant.name)).toBe("Wolf");
-    await inPage(gm, async ({ combat }) => {
-      await combat.delete();
-    });
-    for (const page of [gm, aoi]) await until(page, ({ canvas }) => canvas.tokens.turnMarkers.size === 0);
-  });
+  testInTurn(
+    "other packages and the platform's marker find whose turn is open, though its turn is nobody's",
+    async () => {
+      await table.reset();
+      const [gm, aoi] = [table.at("gm"), table.at("aoi")];
+      const marked = async (who: string | null) => {
+        for (const page of [gm, aoi])
+          await until(
+            page,
+            ({ combat, canvas }, given) =>
+              [
+                combat.combatant?.tokenId ?? null,
+                combat.turn,
+                [...canvas.tokens.turnMarkers].map(({ id }) => id).join(),
+              ].join("|") === `${given}||${given}`,
+            who ?? "",
+          );
+      };
+      await inPage(gm, ({ left, Hooks }) => {
+        left.changes = [];
+        Hooks.on("combatTurnChange", (_combat, _was, { turn, combatantId }) => left.changes.push([turn, combatantId]));
+      });
+      await beginBattle(gm);
+      await marked(null);
+      await beginTurn(aoi, IDS.wolf);
+      await marked(IDS.wolf);
+      await aoi.click(`${TRACKER} .turn [data-action="endTurn"]`);
+      await marked(null);
+      // Steps are taken back: the marker goes with them, and the ways of who acts are kept.
+      await gm.click(`${TRACKER} [data-action="undo"]`);
+      await marked(IDS.wolf);
+      expect(
+        await inPage(gm, ({ left }) =>
+          left.changes.every(([turn, combatant]: Kept) => turn === null && combatant === null),
+        ),
+      ).toBe(true);
+      // As Monk's TokenBar asks at each move.
+      expect(await inPage(aoi, ({ combat }) => combat.combatant.name)).toBe("Wolf");
+      await inPage(gm, async ({ combat }) => {
+        await combat.delete();
+      });
+      for (const page of [gm, aoi]) await until(page, ({ canvas }) => canvas.tokens.turnMarkers.size === 0);
+    },
+  );
 });
