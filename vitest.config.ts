@@ -14,6 +14,9 @@ const DEEP = ["tests/properties/**/*.test.ts", "tests/**/*.{oracle,deep}.test.ts
 /** A run of everything draws a third of the random cases, for the lane of its own draws them all. */
 const EVERYTHING = "everything";
 
+/** On two cores, each with a server of its own: what one waits for the others have the cores for. */
+const BROWSERS = 4;
+
 const SEEDED = ["tests/support/seeded-properties.ts"];
 
 /** The seed of all random cases, chosen once; whoever drew it is told how to come by the same cases again. */
@@ -56,17 +59,17 @@ export default defineConfig(({ mode }) => {
             testTimeout: 600_000,
             maxWorkers: 2,
             isolate: false,
-            sequence: { groupOrder: 2 },
+            sequence: { groupOrder: 1 },
           },
         },
         {
           test: {
             name: "board",
             include: ["tests/analysis/**/*.test.ts"],
-            // One browser for all of them: they are few, and the table's may be at work beside them.
-            maxWorkers: 1,
+            // With the table's, for they wait as much as those.
+            maxWorkers: BROWSERS,
             isolate: false,
-            sequence: { groupOrder: 3 },
+            sequence: { groupOrder: 2 },
             testTimeout: 60_000,
             hookTimeout: 60_000,
             expect: { poll: { timeout: 10_000 } },
@@ -76,11 +79,10 @@ export default defineConfig(({ mode }) => {
           test: {
             name: "table",
             include: ["tests/table/**/*.test.ts"],
-            // Three browsers on two cores, each with a server of its own: what one waits for the others have the cores for.
-            maxWorkers: 3,
+            maxWorkers: BROWSERS,
             // Files share what takes time: the browser, the client's bundle, the packs.
             isolate: false,
-            sequence: { groupOrder: 4 },
+            sequence: { groupOrder: 2 },
             // Many times what a test takes: a browser that has stopped answering is given up and the test begun anew.
             testTimeout: 75_000,
             hookTimeout: 75_000,

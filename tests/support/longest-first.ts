@@ -1,7 +1,14 @@
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** What plays for long although it is not long to read, the longest first. */
-const LONG = ["fights", "installation", "evenings", "accessibility", "chaos"].map((name) => `table/${name}.test.ts`);
+const LONG = [
+  ...["engine/crew", "engine/what-if"],
+  ...["properties/engine", "dice/power-roll.oracle", "properties/fuzz"],
+  ...["table/fights", "table/installation", "table/evenings", "table/accessibility", "table/chaos"],
+].map((name) => `/${name}.test.ts`);
+
+/** Lanes one after the other, for a process that has played one cannot play another. */
+const LANES = ["rules", "deep", "board", "table"];
 
 function weight({ moduleId }: TestSpecification): number {
   const at = LONG.findIndex((name) => moduleId.endsWith(name));
@@ -15,7 +22,7 @@ function weight({ moduleId }: TestSpecification): number {
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    const order = ({ project }: TestSpecification) => project.config.sequence.groupOrder;
+    const order = ({ project }: TestSpecification) => LANES.indexOf(project.name);
     return sorted.toSorted((a, b) => order(a) - order(b) || weight(b) - weight(a));
   }
 }
