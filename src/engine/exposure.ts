@@ -69,10 +69,17 @@ interface Placed {
 const NOT_YET = -1;
 const NO_BLOW = Number.NaN;
 
-/** Somebody's next blow, and whom it finds. */
-interface Blow {
+/** Whom a blow finds. */
+interface Find {
+  readonly one: Placed;
+  readonly mean: number;
+}
+
+/** Somebody's next blow. */
+interface Blow extends Find {
   readonly value: number;
-  readonly finds: readonly { readonly one: Placed; readonly mean: number }[];
+  /** Of an area: all whom it takes, instead of the one. */
+  readonly taken: readonly Find[] | null;
 }
 
 /** @param enemies who stand */
@@ -98,11 +105,16 @@ export function exposureOf(game: Game, battle: Battle, own: Character, enemies: 
         if (!blow) continue;
         all += stands * blow.value;
         // The next blow finds them wounded.
-        for (const { one, mean } of blow.finds) if (one.left !== null) one.left = Math.round(one.left - stands * mean);
+        if (!blow.taken) wound(blow, stands);
+        else for (const find of blow.taken) wound(find, stands);
       }
       return all;
     },
   };
+}
+
+function wound({ one, mean }: Find, share: number): void {
+  if (one.left !== null) one.left = Math.round(one.left - share * mean);
 }
 
 function chanceIn(fells: readonly Fall[], id: CharacterId): number {
@@ -188,18 +200,26 @@ class Foe {
   /** @param melee that it is in by then */
   worst(melee: string | null): Blow | null {
     const ours = this.#ours;
-    let worst: Blow | null = null;
+    let most = Number.NEGATIVE_INFINITY;
+    let by: Armed | null = null;
+    let at = 0;
+    let taken: readonly Find[] | null = null;
     for (const arm of this.#arms) {
       for (const one of ours) one.value = NOT_YET;
       for (let place = 0; place < ours.length; place++) {
         if (!this.#reaches(arm, place, melee)) continue;
-        const blow: Blow | null = arm.isArea
-          ? this.#areaAt(arm, place, melee, worst)
-          : this.#blowAt(arm, arm.isByHand ? this.#leastOnTheWay(arm, place, melee) : place, melee, worst);
-        if (blow) worst = blow;
+        const area = arm.isArea ? this.#areaAt(arm, place, melee) : null;
+        const found = arm.isByHand ? this.#leastOnTheWay(arm, place, melee) : place;
+        const value = area ? area.value : arm.isArea ? NO_BLOW : this.#valueAt(arm, found, melee);
+        // Not a number: it finds nobody.
+        if (!(value > most)) continue;
+        most = value;
+        by = arm;
+        at = found;
+        taken = area?.taken ?? null;
       }
     }
-    return worst;
+    return by && { value: most, one: ours[at]!, mean: this.#oddsAt(by, at)?.mean ?? 0, taken };
   }
 
   /** A character that may stop it on its way takes the blow, if that is less bad. */
@@ -216,24 +236,17 @@ class Foe {
     return found;
   }
 
-  /** Null: it is no worse than another, or finds nobody. */
-  #blowAt(arm: Armed, place: number, melee: string | null, than: Blow | null): Blow | null {
-    const value = this.#valueAt(arm, place, melee);
-    if (Number.isNaN(value) || (than && value <= than.value)) return null;
-    return { value, finds: [{ one: this.#ours[place]!, mean: this.#oddsAt(arm, place)?.mean ?? 0 }] };
-  }
-
-  #areaAt(arm: Armed, middle: number, melee: string | null, than: Blow | null): Blow | null {
+  /** Null: it finds nobody. */
+  #areaAt(arm: Armed, middle: number, melee: string | null): { value: number; taken: readonly Find[] } | null {
     const { made } = arm;
     const ours = this.#ours;
     const taken = [...ours.keys()].filter((place) => isWithin(made, ours[middle]!, ours[place]!));
     const share = Math.min((made.limit ?? taken.length) / Math.max(taken.length, 1), 1);
     const hit = taken.filter((place) => !Number.isNaN(this.#valueAt(arm, place, melee)));
-    const value = share * hit.reduce((sum, place) => sum + ours[place]!.value, 0);
-    if (hit.length === 0 || (than && value <= than.value)) return null;
+    if (hit.length === 0) return null;
     return {
-      value,
-      finds: hit.map((place) => ({ one: ours[place]!, mean: (this.#oddsAt(arm, place)?.mean ?? 0) * share })),
+      value: share * hit.reduce((sum, place) => sum + ours[place]!.value, 0),
+      taken: hit.map((place) => ({ one: ours[place]!, mean: (this.#oddsAt(arm, place)?.mean ?? 0) * share })),
     };
   }
 

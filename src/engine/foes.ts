@@ -145,11 +145,14 @@ export function nearestFirst(own: Character, others: readonly Character[], most 
   for (const c of others) {
     const apart = metresApart(own, c);
     let place = nearest.length;
-    while (place > 0 && metres[place - 1]! > apart) place--;
-    if (place === most) continue;
-    nearest.splice(place, 0, c);
-    metres.splice(place, 0, apart);
-    if (nearest.length > most) [nearest.length, metres.length] = [most, most];
+    if (place === most && (most === 0 || metres[most - 1]! <= apart)) continue;
+    if (place === most) place -= 1;
+    for (; place > 0 && metres[place - 1]! > apart; place--) {
+      nearest[place] = nearest[place - 1]!;
+      metres[place] = metres[place - 1]!;
+    }
+    nearest[place] = c;
+    metres[place] = apart;
   }
   return nearest;
 }

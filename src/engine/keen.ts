@@ -138,14 +138,7 @@ function walking(thought: Thought, byHand: readonly StrikeWith[], from: readonly
   const going = advancing(game, battle, own, foes);
   if (!going) return [];
   const plans: Plan[] = [];
-  const promising = going.goals
-    .map((goal) => ({
-      goal,
-      value: Math.max(0, ...byHand.map((made) => harmOf(game, battle, own, made, goal))) * WALKED,
-    }))
-    .filter(({ value }) => value > 0)
-    .sort((a, b) => b.value - a.value);
-  for (const { goal } of (every ? promising : promising.slice(0, MOST_GOALS)).filter((one) => going.mayMeet(one.goal)))
+  for (const goal of goalsOf(thought, byHand, going, every ? going.goals.length : MOST_GOALS))
     for (const way of going.to(goal))
       if (way.meets.includes(goal.id)) plans.push(...meeting(thought, byHand, goal.id, way.commands, way));
   plans.push(...stepping(thought, going, from), ...helping(thought, going));
@@ -156,6 +149,26 @@ function walking(thought: Thought, byHand: readonly StrikeWith[], from: readonly
   if (every) for (const goal of going.goals.slice(1)) ways.push(...going.to(goal).slice(0, 1));
   for (const way of ways) if (way) plans.push(nearing(thought, way));
   return plans;
+}
+
+/** The most promising enemies, so many at most, as far as they may be met in this turn. */
+function goalsOf(
+  { game, battle, own }: Thought,
+  byHand: readonly StrikeWith[],
+  { goals, mayMeet }: Advancing,
+  most: number,
+): readonly Character[] {
+  if (byHand.length === 0 || !goals.some(mayMeet)) return [];
+  return goals
+    .map((goal) => ({
+      goal,
+      value: Math.max(0, ...byHand.map((made) => harmOf(game, battle, own, made, goal))) * WALKED,
+    }))
+    .filter(({ value }) => value > 0)
+    .sort((a, b) => b.value - a.value)
+    .slice(0, most)
+    .map(({ goal }) => goal)
+    .filter(mayMeet);
 }
 
 /** A step towards somebody out of range, or away from the nearest enemy's reach, and then a shot. */

@@ -90,6 +90,9 @@ function turnOf(game: Game, battle: Exclude<Battle, SimultaneousBattle>, plays: 
   return reply.ok && reply.answer.commands.round?.can ? { do: "round" } : null;
 }
 
+/** Of four places in the order of turns. */
+const LAST_PLACE = 3;
+
 /** Those of a side who have yet to act: on the keen level shooters before there is a melee, healers before all where they are needed. */
 function inOrder(game: Game, battle: Exclude<Battle, SimultaneousBattle>, side: SideId): readonly Character[] {
   const all: readonly Character[] = battle.characters;
@@ -98,13 +101,14 @@ function inOrder(game: Game, battle: Exclude<Battle, SimultaneousBattle>, side: 
   const isNeeded = friendsOf(battle, ready[0]!).some(isInDanger);
   const placeOf = (c: Character): number => {
     const { harms, heals } = armsOf(game.arms, c.id, battle.board);
-    if (heals.length > 0) return isNeeded ? 0 : 3;
+    if (heals.length > 0) return isNeeded ? 0 : LAST_PLACE;
     return harms[0] && isByHand(harms[0]) ? 2 : 1;
   };
-  return ready
-    .map((c) => ({ c, place: placeOf(c) }))
-    .sort((a, b) => a.place - b.place)
-    .map(({ c }) => c);
+  const places = ready.map(placeOf);
+  const ordered: Character[] = [];
+  for (let place = 0; place <= LAST_PLACE; place++)
+    for (const [i, c] of ready.entries()) if (places[i] === place) ordered.push(c);
+  return ordered;
 }
 
 function turnOffer(game: Game, battle: Battle, who: CharacterId): Offers["turn"] {

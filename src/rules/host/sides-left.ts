@@ -38,7 +38,7 @@ export function isOver(battle: Battle, facts: EndingFacts = {}): boolean {
   const left: SideId[] = [];
   for (const c of characters) {
     if (left.includes(c.side) || !stands(c, givenUp)) continue;
-    if (left.some((side) => areHostile(battle, side, c.side))) return false;
+    for (const side of left) if (areHostile(battle, side, c.side)) return false;
     left.push(c.side);
   }
   return true;

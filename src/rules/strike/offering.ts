@@ -8,6 +8,9 @@ import type { StrikeGround } from "./ground";
 import { openStrike } from "./opening";
 import type { TargetOffer, TargetsAnswer, TargetsQuestion } from "./steps";
 
+/** So many are found sooner in a list than in a set. */
+const FEW = 12;
+
 /** The same checks as in the step, one character after another. An area is aimed at each one's place. */
 export function offerTargets<C extends TurnTaker, S>(
   ground: StrikeGround<C, S>,
@@ -20,8 +23,11 @@ export function offerTargets<C extends TurnTaker, S>(
   const named = who === undefined ? undefined : characterOf(ground.characters, who);
   const from = (opened.ok ? opened.striker : named) ?? null;
   const start = from && ground.spotOf(from);
-  const asked = question.among && new Set(question.among);
-  const candidates = asked ? ground.characters.filter(({ id }) => asked.has(id)) : ground.characters;
+  const { among } = question;
+  const asked = among && among.length > FEW ? new Set(among) : null;
+  const candidates = among
+    ? ground.characters.filter(({ id }) => (asked ? asked.has(id) : among.includes(id)))
+    : ground.characters;
   const targets = candidates.map((c): TargetOffer => {
     const spot = ground.spotOf(c);
     const metres = start === null || spot === null ? null : ground.metres(start, spot);

@@ -1,6 +1,6 @@
 /** `ask moves`, `ask blocks` and what the ruler shows while a move is drawn. Metres. */
 
-import { MOVE_KINDS, type MoveKind, type PlaneBattle, type PlaneCharacter } from "../../battle";
+import { type CharacterId, MOVE_KINDS, type MoveKind, type PlaneBattle, type PlaneCharacter } from "../../battle";
 import { characterOf, isAble } from "../../board/roster";
 import {
   type BlocksAnswer,
@@ -38,11 +38,13 @@ function movesOf(battle: PlaneBattle, c: PlaneCharacter, rules: PlaneRules): Mov
   const turn = battle.turn?.who === c.id ? battle.turn : null;
   const leaving = leavingOf(battle, c, null, "walk", turn?.preparing ?? false, rules);
   const reason = whyNot(battle, c, leaving);
+  const metres = allowances(c);
+  if (reason === null && leaving.only === undefined) return { can: true, metres };
   return {
     can: reason === null,
     ...(reason === null ? {} : { reason }),
     ...given({ only: leaving.only }),
-    metres: allowances(c),
+    metres,
   };
 }
 
@@ -106,9 +108,9 @@ export function preview(battle: PlaneBattle, sketch: MoveSketch, rules: PlaneRul
   const { blockers, barred } = how === "walk" ? blocksAnswer(passage) : { blockers: [], barred: [] };
   const hasBrawls = rules.outsideBlock === "brawl";
   const meeting = circle(end, hasBrawls ? NEXT_TO : 0);
-  const meets = battle.characters
-    .filter((c) => passage.enemies.has(c.side) && c.melee === null && contains(meeting, c.at))
-    .map((c) => c.id);
+  const meets: CharacterId[] = [];
+  for (const c of battle.characters)
+    if (c.melee === null && passage.enemies.has(c.side) && contains(meeting, c.at)) meets.push(c.id);
   return {
     metres: path.length,
     allowance,

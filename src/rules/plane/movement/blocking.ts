@@ -74,8 +74,11 @@ export function stretchesOutside(
   return reach.length === 0 ? reach : without(reach, holes);
 }
 
+const NO_HOLES: readonly Stretch[] = [];
+
 /** The stretches of the path that belong to skirmishes. */
 function holesOf(passage: Passage): readonly Stretch[] {
+  if (passage.touched.length === 0) return NO_HOLES;
   return passage.touched.flatMap(({ stretches }) => stretches);
 }
 
@@ -107,6 +110,7 @@ export function candidates(passage: Passage, bars: ReadonlyMap<string, RefusalCo
     const stretches = stretchesOutside(passage, c, holes);
     if (stretches.length > 0) result.push({ blocker: c, skirmish: null, stretches });
   }
+  if (result.length < 2) return result;
   // A stable sort: somebody in two skirmishes stays in the order of their age.
   return result.sort((a, b) => compareIds(a.blocker.id, b.blocker.id));
 }

@@ -33,9 +33,9 @@ export function declaredMove(
   rules: PlaneRules,
 ): Refused | { ok: true; move: DeclaredMove } {
   const rule = (id: string) => cite(rules, id);
-  const named = [...(command.with ?? []), ...[command.target, command.brawl].filter((id) => id !== undefined)];
-  for (const id of named)
-    if (!characterOf(battle.characters, id)) return refuse("no-such-character", rule("MOV-1"), { who: id });
+  for (const id of [...(command.with ?? []), command.target, command.brawl])
+    if (id !== undefined && !characterOf(battle.characters, id))
+      return refuse("no-such-character", rule("MOV-1"), { who: id });
   const open = actor(battle, command.who);
   if (!open.ok) return open;
   const mover = open.actor;
@@ -55,9 +55,11 @@ export function declaredMove(
     return refuse("bad-value", rule("MOV-1"), { place: "pause", why: "noPause", who: mover.id });
   if (command.brawl !== undefined && rules.outsideBlock !== "brawl")
     return refuse("bad-value", rule("MOV-1"), { place: "brawl", why: "noBrawl", who: mover.id });
-  const engaged = movers.find((c) =>
-    battle.contacts.some((contact) => contact.movers.includes(c.id) || contact.blockers.includes(c.id)),
-  );
+  const engaged =
+    battle.contacts.length > 0 &&
+    movers.find((c) =>
+      battle.contacts.some((contact) => contact.movers.includes(c.id) || contact.blockers.includes(c.id)),
+    );
   if (engaged) return refuse("in-contact", rule("BLK-6"), { who: engaged.id });
 
   const path = pathFor(battle, mover, command);

@@ -11,18 +11,23 @@ import { blockingReach } from "./allowance";
 
 interface FreeBlockers {
   readonly characters: readonly PlaneCharacter[];
-  readonly x: Float64Array;
-  readonly y: Float64Array;
+  readonly x: readonly number[];
+  readonly y: readonly number[];
   /** Metres in a straight line (`A25-BLK-2`). */
-  readonly reach: Float64Array;
+  readonly reach: readonly number[];
 }
 
 export const freeBlockersOf = keptForLast((battle: PlaneBattle): FreeBlockers => {
-  const characters = whereaboutsOf(battle).free.filter(isMobile);
-  return {
-    characters,
-    x: Float64Array.from(characters, (c) => c.at[0]),
-    y: Float64Array.from(characters, (c) => c.at[1]),
-    reach: Float64Array.from(characters, (c) => blockingReach(c, battle.options)),
-  };
+  const characters: PlaneCharacter[] = [];
+  const x: number[] = [];
+  const y: number[] = [];
+  const reach: number[] = [];
+  for (const c of whereaboutsOf(battle).free) {
+    if (!isMobile(c)) continue;
+    characters.push(c);
+    x.push(c.at[0]);
+    y.push(c.at[1]);
+    reach.push(blockingReach(c, battle.options));
+  }
+  return { characters, x, y, reach };
 });

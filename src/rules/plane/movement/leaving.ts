@@ -14,6 +14,9 @@ export interface Leaving {
   readonly unblocked: ReadonlyMap<SkirmishId, Extract<RefusalCode, "block-prepared" | "block-not-allowed">>;
 }
 
+/** Without skirmishes there is nothing to leave. */
+const FREE: Leaving = { may: true, unblocked: new Map() };
+
 /**
  * The rights of a mover against the skirmishes that it is in. `kind`: its intended kind of move; null: only the right
  * itself is asked for.
@@ -26,6 +29,7 @@ export function leavingOf(
   preparing: boolean,
   rules: PlaneRules,
 ): Leaving {
+  if (battle.skirmishes.length === 0 && mover.melee === null && mover.prepared.length === 0) return FREE;
   const unblocked = new Map<SkirmishId, "block-prepared" | "block-not-allowed">();
   // A preparation in this very turn counts from the next one on (A25-MOV-3).
   const prepared = preparing ? [] : mover.prepared;

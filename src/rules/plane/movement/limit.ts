@@ -20,12 +20,11 @@ export interface Walker {
 export function fullSkirmish(battle: PlaneBattle, walkers: readonly Walker[], rules: PlaneRules): Skirmish | null {
   const { entryLimit } = rules;
   if (entryLimit === "none") return null;
-  const parties = walkers.map(({ c, path }) => ({ path, goers: withHeld(battle, c) }));
   for (const skirmish of battle.skirmishes) {
     let entering = 0;
-    for (const { goers, path } of parties) {
+    for (const { c, path } of walkers) {
       if (inside(path, skirmish).length === 0) continue;
-      for (const goer of goers) if (!isIn(goer, skirmish)) entering += goer.sections;
+      for (const goer of withHeld(battle, c)) if (!isIn(goer, skirmish)) entering += goer.sections;
     }
     if (entering > 0 && sectionsIn(battle, skirmish, entryLimit) + entering > battle.options.participantLimit)
       return skirmish;

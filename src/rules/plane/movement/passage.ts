@@ -1,6 +1,7 @@
 /** A move and the skirmishes on its path: computed once, then used by every rule of movement. Metres. */
 
 import type { MoveKind, MoveManner, PlaneBattle, PlaneCharacter, Skirmish } from "../../battle";
+import { areHostile } from "../../board/roster";
 import { inside, type Path } from "../../geometry/path";
 import type { Stretch } from "../../geometry/spans";
 import type { PlaneRules } from "../plane-rules";
@@ -44,11 +45,6 @@ export function passageOf(
     const stretches = inside(path, skirmish);
     if (stretches.length > 0) touched.push({ skirmish, stretches });
   }
-  const allied = new Set([mover.side]);
-  for (const [a, b] of battle.allies) {
-    if (a === mover.side) allied.add(b);
-    if (b === mover.side) allied.add(a);
-  }
   const preparing = battle.turn?.who === mover.id && battle.turn.preparing;
   return {
     battle,
@@ -60,6 +56,6 @@ export function passageOf(
     how,
     leaving: leavingOf(battle, mover, kind, how, preparing, rules),
     touched,
-    enemies: new Set(battle.sides.filter((side) => !allied.has(side))),
+    enemies: new Set(battle.sides.filter((side) => areHostile(battle, side, mover.side))),
   };
 }
