@@ -3,6 +3,7 @@
 import { kindTitle, metres, tellCommand, tellRefusal, valueInWords } from "../../src/chronicle/index";
 import { actingIn, comingSlams, flowedInto, flowInto, mayBeCritical, offersTo } from "../../src/judgement/index";
 import {
+  anyCharacterOf,
   type Battle,
   type CharacterId,
   type Command,
@@ -150,7 +151,7 @@ function mayBeJudged(battle: Battle): boolean {
 function MoveChoice({ who }: { who: CharacterId }) {
   const words = ownWords.value;
   const { battle } = here.value;
-  const side = battle.characters.find(({ id }) => id === who)?.side;
+  const side = anyCharacterOf(battle, who)?.side;
   const others = battle.characters.filter((one) => one.id !== who && one.side === side);
   return (
     <details class="choice">

@@ -4,6 +4,7 @@ import { kindTitle, metres as metresInWords, stretchOf, unionOfSpans } from "../
 import { isMove, pathOfWay } from "../../src/judgement/index";
 import {
   type AreaName,
+  anyCharacterOf,
   isPoint,
   MOVE_KINDS,
   type MoveKind,
@@ -196,7 +197,7 @@ function Declared() {
   return (
     <>
       {[...drafts()].map(([who, { first, second, step }]) => {
-        const at = battle.characters.find(({ id }) => id === who)?.at;
+        const at = anyCharacterOf(battle, who)?.at;
         if (!isPoint(at)) return null;
         const way: Point[] = [at];
         for (const one of [step, ...[first, second].filter(isMove).map((action) => action.way)])

@@ -1,10 +1,16 @@
 /** Where somebody stands and how it is, in one line: for the list beside the board and for who listens to it. */
 
 import { joinedInWords, type NameOf, valueInWords, type Words } from "../../src/chronicle/index";
-import type { Battle, BattleView, CharacterId, CharacterView } from "../../src/rules/index";
+import {
+  anyCharacterOf,
+  type Battle,
+  type BattleView,
+  type CharacterId,
+  type CharacterView,
+} from "../../src/rules/index";
 
 export function stateInWords(id: CharacterId, battle: Battle, view: BattleView, words: Words, nameOf: NameOf): string {
-  const side = battle.characters.find((one) => one.id === id)?.side ?? "";
+  const side = anyCharacterOf(battle, id)?.side ?? "";
   return [nameOf(id), valueInWords("side", side, words, nameOf), ...factsInWords(id, view, words, nameOf)].join(
     words.format("RANSEN.board.between"),
   );

@@ -16,7 +16,15 @@ import {
   targetSigns,
   throughTowards,
 } from "../../src/judgement/index";
-import { type Battle, type CharacterId, isLineWay, type Point, type StrikeWith, wayOf } from "../../src/rules/index";
+import {
+  anyCharacterOf,
+  type Battle,
+  type CharacterId,
+  isLineWay,
+  type Point,
+  type StrikeWith,
+  wayOf,
+} from "../../src/rules/index";
 import { here, ruleset } from "../desk/index";
 import { FLOW } from "./dragging";
 
@@ -78,7 +86,7 @@ interface AimPicture {
 
 function pointOf(battle: Battle, place: AimedPlace): Point | null {
   if (typeof place !== "string") return place;
-  const at = battle.characters.find(({ id }) => id === place)?.at;
+  const at = anyCharacterOf(battle, place)?.at;
   if (at && typeof at !== "string") return at;
   return here.value.view.skirmishes.find(({ id }) => id === place)?.centre ?? null;
 }

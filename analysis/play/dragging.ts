@@ -16,7 +16,15 @@ import {
   type PlanningFacts,
   plannedMoveOf,
 } from "../../src/judgement/index";
-import { type Battle, type CharacterId, type MoveCommand, type Path, type Point, pathOf } from "../../src/rules/index";
+import {
+  anyCharacterOf,
+  type Battle,
+  type CharacterId,
+  type MoveCommand,
+  type Path,
+  type Point,
+  pathOf,
+} from "../../src/rules/index";
 import { here, nameOf, ownWords, ruleset, standing } from "../desk/index";
 import { drawn, reach } from "../picture/drawn";
 
@@ -99,7 +107,7 @@ export const sketch = computed<Sketch | null>(() => {
   const known = facts.value;
   if (!drag || !known) return null;
   const { who, corners, end } = drag;
-  const start = known.battle.characters.find(({ id }) => id === who)?.at;
+  const start = anyCharacterOf(known.battle, who)?.at;
   if (!start || typeof start === "string") return null;
   const drawnWay = [...corners, rounded(end)];
   const bare = { who, path: pathOf(start, drawnWay), planned: null, landing: null, words: null, command: null };
@@ -126,7 +134,7 @@ export const sketch = computed<Sketch | null>(() => {
 });
 
 export function takeUp(who: CharacterId, by: Held["by"]): void {
-  const start = here.peek().battle.characters.find(({ id }) => id === who)?.at;
+  const start = anyCharacterOf(here.peek().battle, who)?.at;
   if (!start || typeof start === "string") return;
   held.value = { who, corners: [], end: start, by };
 }

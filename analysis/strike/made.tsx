@@ -4,6 +4,7 @@ import { useMemo, useState } from "preact/hooks";
 import { type Aim, controlsSpells, lotsInArea, maySpare, pickedFor, questionsBefore } from "../../src/judgement/index";
 import {
   type Aiming,
+  anyCharacterOf,
   distance,
   isLineWay,
   isPoint,
@@ -117,7 +118,7 @@ export function Made({ hand }: { hand: InHand }) {
 
 /** Where a breakthrough on the plane ends: at its target, or farther on behind it (`STR-23`). */
 function Beyond({ now, at }: { now: Aim; at: AtOne }) {
-  const placeOf = (id: string) => now.battle.characters.find((one) => one.id === id)?.at;
+  const placeOf = (id: string) => anyCharacterOf(now.battle, id)?.at;
   const [from, to] = [placeOf(now.who), placeOf(at.target)];
   if (!isPoint(from) || !isPoint(to)) return null;
   const least = Math.ceil(distance(from, to) * 10) / 10;

@@ -3,7 +3,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { valueInWords } from "../../src/chronicle/index";
 import { flowInto } from "../../src/judgement/index";
-import { ATTACK_MANNERS, type AttackManner } from "../../src/rules/index";
+import { ATTACK_MANNERS, type AttackManner, anyCharacterOf } from "../../src/rules/index";
 import { act, analysis, here, nameOf, ownWords, ruleset } from "../desk/index";
 import { inHand, takeInHand, target } from "../play/aim";
 import { FLOW } from "../play/index";
@@ -50,7 +50,7 @@ function Bare({ who }: { who: string }) {
   const rules = ruleset.value;
   const { battle } = here.value;
   const before = flowInto(rules, battle, who, FLOW);
-  const side = battle.characters.find(({ id }) => id === who)?.side;
+  const side = anyCharacterOf(battle, who)?.side;
   return (
     <details class="choice">
       <summary>{say("strike.bare")}</summary>

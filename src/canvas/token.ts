@@ -5,7 +5,7 @@ import { barsDrawn, bodyDrawn, canvasSeen, iconsDrawn, tokenDrawn } from "../fou
 import { gameSeen, type SceneDoc, type TokenDoc } from "../foundry/platform";
 import { PlatformToken } from "../foundry/platform-token";
 import { isKnown } from "../foundry/sight";
-import { type CharacterId, hasFallen } from "../rules/index";
+import { anyCharacterOf, type CharacterId, hasFallen } from "../rules/index";
 import { barsSeenOn, battleOn, enter, mayReadFigures, sizeShown } from "../scene/index";
 import { bandLayer } from "./bands/index";
 import type { EffectRounds } from "./effect-rounds";
@@ -146,7 +146,7 @@ function followDrag(): void {
 
 function liesDown({ document }: DraggedToken): boolean {
   const fight = document.parent ? battleOn(document.parent) : null;
-  const character = fight?.battle.characters.find(({ id }) => id === document.id);
+  const character = fight ? anyCharacterOf(fight.battle, document.id) : undefined;
   return character !== undefined && hasFallen(character);
 }
 

@@ -24,7 +24,6 @@ import {
 import {
   anyCharacterOf,
   type Battle,
-  type Character,
   type CharacterId,
   checkOf,
   deathNumber,
@@ -181,7 +180,7 @@ function seenSumsOf(combat: CombatDoc, rolling: Striking, ruleset: Ruleset): Str
 
 function healthOf(combat: CombatDoc, who: CharacterId): ShownHealth | null {
   const { battle } = recordOf(combat);
-  const character = battle?.characters.find(({ id }) => id === who) as Character | undefined;
+  const character = battle ? anyCharacterOf(battle, who) : undefined;
   const scene = tokenOf(combat, who)?.parent;
   const reads = { figures: figuresReadBy(combat), hp: hpReadBy(combat) };
   return character && scene ? shownHealth({ combat, scene }, character, reads) : null;

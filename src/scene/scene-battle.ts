@@ -6,7 +6,15 @@ import { partNameOn } from "../documents/parts";
 import type { CombatDoc, SceneDoc, TokenDoc, UserDoc } from "../foundry/platform";
 import { gameSeen } from "../foundry/platform";
 import { awaited, type BattleRecord, hasBegun, type Pending, readRecord, unanswered } from "../judgement/history/index";
-import { type Battle, type BattleView, type CharacterId, type PartId, type Ruleset, rulesetOf } from "../rules/index";
+import {
+  anyCharacterOf,
+  type Battle,
+  type BattleView,
+  type CharacterId,
+  type PartId,
+  type Ruleset,
+  rulesetOf,
+} from "../rules/index";
 
 export interface BattleOnScene {
   readonly combat: CombatDoc;
@@ -66,7 +74,7 @@ export function battleOn(scene: SceneDoc): BattleOnScene | null {
 
 /** Whether a token's character is in a battle. */
 export function isFighting({ battle }: Pick<BattleOnScene, "battle">, id: CharacterId): boolean {
-  return battle.characters.some((character) => character.id === id);
+  return anyCharacterOf(battle, id) !== undefined;
 }
 
 /** A character's token, on its combatant's scene. */

@@ -170,7 +170,7 @@ function targetOf(
 }
 
 function isTarget(battle: Battle, who: CharacterId, target: CharacterId): boolean {
-  return target !== who && battle.characters.some((character) => character.id === target);
+  return target !== who && anyCharacterOf(battle, target) !== undefined;
 }
 
 /**
