@@ -110,7 +110,7 @@ function movesOf(game: Game, battle: PlaneBattle, { id }: PlaneCharacter): Allow
   const reply = game.ruleset.ask(battle, { ask: "moves", who: id });
   if (!reply.ok || !("metres" in reply.answer)) return null;
   const { can, only, metres } = reply.answer;
-  return can ? { only, ...metres } : null;
+  return can ? { only, limited: metres.limited, normal: metres.normal, full: metres.full } : null;
 }
 
 function advanceTo(
@@ -130,11 +130,13 @@ function advanceTo(
   return { ...way, meets: reaches ? [goal.id] : [], left: reaches ? 0 : apart(goal.at, end) };
 }
 
+const SLOWEST_FIRST = ["limited", "normal", "full"] as const satisfies readonly MoveKind[];
+
 /** The slowest move that goes so many metres, or the one that comes nearest; `reaches`: with a strike after it. */
 function kindTo(metres: number, allowed: Allowed): { readonly kind: MoveKind; readonly reaches: boolean } {
-  const arrives = (kind: MoveKind) => metres <= allowed[kind] * NEARLY && (allowed.only ?? kind) === kind;
-  const kind = (["limited", "normal", "full"] as const).find(arrives) ?? allowed.only ?? "normal";
-  return { kind, reaches: arrives(kind) && kind !== "full" };
+  for (const kind of SLOWEST_FIRST)
+    if (metres <= allowed[kind] * NEARLY && (allowed.only ?? kind) === kind) return { kind, reaches: kind !== "full" };
+  return { kind: allowed.only ?? "normal", reaches: false };
 }
 
 /** Null: the rules do not allow it. */

@@ -99,12 +99,11 @@ function inOrder(game: Game, battle: Exclude<Battle, SimultaneousBattle>, side: 
   const ready = all.filter((c) => c.side === side && !(c as TurnTaker).acted && isAble(c));
   if (ready.length < 2 || game.levelOf(side) === "simple") return ready;
   const isNeeded = friendsOf(battle, ready[0]!).some(isInDanger);
-  const placeOf = (c: Character): number => {
+  const places = ready.map((c): number => {
     const { harms, heals } = armsOf(game.arms, c.id, battle.board);
     if (heals.length > 0) return isNeeded ? 0 : LAST_PLACE;
     return harms[0] && isByHand(harms[0]) ? 2 : 1;
-  };
-  const places = ready.map(placeOf);
+  });
   const ordered: Character[] = [];
   for (let place = 0; place <= LAST_PLACE; place++)
     for (const [i, c] of ready.entries()) if (places[i] === place) ordered.push(c);

@@ -113,17 +113,18 @@ function winnersOf(battle: Battle): readonly SideId[] {
 }
 
 function count(events: readonly BattleEvent[], dealt: Map<CharacterId, number>, struckAt: Set<CharacterId>): void {
-  const add = (who: CharacterId, amount: number) => {
-    if (amount > 0) dealt.set(who, (dealt.get(who) ?? 0) + amount);
-  };
   for (const event of events)
     if (event.type === "struck")
       for (const { id, hp } of event.rows) {
         struckAt.add(id);
-        if (hp) add(event.who, hp[0] - hp[1]);
+        if (hp) addTo(dealt, event.who, hp[0] - hp[1]);
       }
     else if (event.type === "resolved" && event.strike) {
       if (event.target !== undefined) struckAt.add(event.target);
-      add(event.who, event.strike.damage ?? 0);
+      addTo(dealt, event.who, event.strike.damage ?? 0);
     }
+}
+
+function addTo(dealt: Map<CharacterId, number>, who: CharacterId, amount: number): void {
+  if (amount > 0) dealt.set(who, (dealt.get(who) ?? 0) + amount);
 }

@@ -13,7 +13,7 @@ import {
   type Turn,
   type TurnTaker,
 } from "../battle";
-import { type RefusalCode, type RoundStarted, refuse, type TurnEnded, type TurnStarted } from "../commands";
+import { type RoundStarted, refuse, type TurnEnded, type TurnStarted } from "../commands";
 import { given } from "../given";
 import type { Refused } from "../refusals";
 import { characterOf, isAble } from "./roster";
@@ -171,15 +171,14 @@ export function keptFromMoving(
   along: readonly TurnTaker[],
   goesOn = false,
 ): Refused | null {
-  const refused = (code: RefusalCode, id: CharacterId) => refuse(code, "TRN-2", { who: id });
   const unable = along.find((c) => !isAble(c));
-  if (unable) return refused("unable", unable.id);
-  if (major) return refused("already-acted", who);
+  if (unable) return refuse("unable", "TRN-2", { who: unable.id });
+  if (major) return refuse("already-acted", "TRN-2", { who });
   const acted = along.find((c) => c.acted || c.from > round);
-  if (acted) return refused("already-acted", acted.id);
-  if (moved !== null && (way === undefined || !goesOn)) return refused("already-moved", who);
+  if (acted) return refuse("already-acted", "TRN-2", { who: acted.id });
+  if (moved !== null && (way === undefined || !goesOn)) return refuse("already-moved", "TRN-2", { who });
   const spent = along.find((c) => c.spent !== null);
-  return spent ? refused("already-moved", spent.id) : null;
+  return spent ? refuse("already-moved", "TRN-2", { who: spent.id }) : null;
 }
 
 /** Kinds of actions that a movement may forbid. */

@@ -134,6 +134,7 @@ interface Counted {
  * acts or ends, and everybody bears many: all are lowered in one go, and of a list that several bear once for all.
  */
 function count(step: EffectStep, isDue: Due, rule: string): void {
+  if (!step.everyone.some(({ effects }) => effects)) return;
   const more: { readonly who: CharacterId; readonly effect: RunningEffect }[] = [];
   let counted: Counted | null = null;
   // A song is one thing for all who hear it: it is lowered once.

@@ -176,11 +176,12 @@ function refusedReach<C extends TurnTaker, S>(
 const NONE: readonly Refused[] = [];
 
 function saidFirst(refused: readonly Refused[]): Refused {
-  const rank = ({ refusal }: Refused) => {
-    const place = SAID_FIRST.indexOf(refusal.code);
-    return place < 0 ? SAID_FIRST.length : place;
-  };
-  return refused.reduce((first, one) => (rank(one) < rank(first) ? one : first));
+  return refused.reduce((first, one) => (rankOf(one) < rankOf(first) ? one : first));
+}
+
+function rankOf({ refusal }: Refused): number {
+  const place = SAID_FIRST.indexOf(refusal.code);
+  return place < 0 ? SAID_FIRST.length : place;
 }
 
 /**

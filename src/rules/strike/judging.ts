@@ -15,6 +15,7 @@ import { criticalValue, NEVER_CRITICAL, type PowerRollRequest, type PowerScale }
 import type { Pair } from "./fallen";
 import { readReads } from "./reads";
 import type { Strike, StrikeOutcome, StrikeRow, Struck } from "./strike";
+import type { StrikeFigures } from "./with";
 
 /** What takes the place of 2d in a fixed value. */
 export const FIXED_DICE = 7;
@@ -90,13 +91,20 @@ export function leftOf({ figures }: Strike, outcome: StrikeOutcome, check: Check
 export function powerRequest({ figures }: Pick<Strike, "figures">): PowerRollRequest | null {
   const { amount, effect } = figures;
   if (amount?.is !== "power") return null;
-  return {
+  const known = requests.get(figures);
+  if (known) return known;
+  const request = {
     power: amount.power,
     critical: amount.critical,
     heal: effect === "heal",
     ...readReads(amount.reads),
   };
+  requests.set(figures, request);
+  return request;
 }
+
+/** An item's figures never change. */
+const requests = new WeakMap<StrikeFigures, PowerRollRequest>();
 
 /** The critical value against this one: raised to the edition's least, then by its armour (`DIC-2`, `DIC-6`, `STR-15`). */
 export function criticalFor(strike: Strike, request: PowerRollRequest, struck: Struck, left: LeftOfStrike): number {

@@ -2,14 +2,13 @@
 
 import type { CharacterId, TurnTaker } from "../battle";
 import { beginEffect } from "../effects/running";
-import { given } from "../given";
 import {
   afterHitPoints,
   changeHitPoints,
   changeMagicPoints,
   type HitPointDelta,
   lastingOn,
-  paid,
+  payment,
   type VitalsStep,
 } from "../vitals/index";
 import type { LandedStrike } from "./performing";
@@ -21,8 +20,8 @@ export function landStrike<C extends TurnTaker>(
   leave: (who: CharacterId, conditions: readonly string[]) => void,
 ): void {
   if (reckoned.mp) {
-    const { vitals, parts } = paid(step.get(striker.id), part?.id ?? null, figures.mp);
-    step.change(striker.id, { ...given({ vitals, parts }) });
+    const patch = payment(step.get(striker.id), part?.id ?? null, figures.mp);
+    if (patch) step.change(striker.id, patch);
   }
   const deltas: HitPointDelta[] = [];
   for (const { id: who, part: struck = null, hp } of reckoned.rows)
@@ -30,12 +29,14 @@ export function landStrike<C extends TurnTaker>(
   changeHitPoints(step, deltas);
   for (const { id, part: struck = null, mp } of reckoned.rows)
     if (mp) changeMagicPoints(step, id, struck, mp[1] - mp[0]);
-  // A target that resists gets none. A flash stone, which blinds after a failed check of fortitude, is written in
-  // that way (`S20-OPT-1`).
-  const conditions = figures.leaves.filter((left) => typeof left === "string");
-  if (conditions.length > 0) for (const who of hit) leave(who, conditions);
-  const lasting = lastingOn(step);
-  for (const left of figures.leaves) if (typeof left !== "string") beginEffect(lasting, hit, left, striker.id);
+  if (figures.leaves.length > 0) {
+    // A target that resists gets none. A flash stone, which blinds after a failed check of fortitude, is written in
+    // that way (`S20-OPT-1`).
+    const conditions = figures.leaves.filter((left) => typeof left === "string");
+    if (conditions.length > 0) for (const who of hit) leave(who, conditions);
+    const lasting = lastingOn(step);
+    for (const left of figures.leaves) if (typeof left !== "string") beginEffect(lasting, hit, left, striker.id);
+  }
   const changed = deltas.map(({ who }) => who);
   afterHitPoints(step, changed);
 }

@@ -2,7 +2,7 @@
 
 import { type Refusal, refuse } from "../commands";
 import type { Dice } from "../dice/dice";
-import { refusePowerRoll } from "../dice/power-roll";
+import { type PowerRollRules, refusePowerRoll } from "../dice/power-roll";
 import { given } from "../given";
 import type { StrikeDice, StrikeDiceKey } from "./fallen";
 import { powerRequest } from "./judging";
@@ -10,6 +10,7 @@ import { rolledFrom } from "./rolled";
 import type { ReckonedStrike, Strike, StrikeNeeds, StrikeReply } from "./strike";
 import { type Fell, type StrikeSoFar, walkStrike } from "./walk";
 import type { StrikeWanted } from "./wanted";
+import type { StrikeFigures } from "./with";
 import { WrittenDice, type WrongDice } from "./written-dice";
 
 /**
@@ -17,8 +18,22 @@ import { WrittenDice, type WrongDice } from "./written-dice";
  * (`DIC-2`).
  */
 export function refuseStrike(strike: Pick<Strike, "figures" | "rules">): Refusal | null {
-  const { amount } = strike.figures;
-  const request = amount?.is === "power" ? powerRequest(strike) : null;
+  const { figures, rules } = strike;
+  const known = judged.get(figures);
+  if (known && known.rules === rules?.powerRolls) return known.refusal;
+  const refusal = refusedFigures(strike);
+  judged.set(figures, { rules: rules?.powerRolls, refusal });
+  return refusal;
+}
+
+/** An item's figures never change, and are asked about before every blow. */
+const judged = new WeakMap<
+  StrikeFigures,
+  { readonly rules: PowerRollRules | undefined; readonly refusal: Refusal | null }
+>();
+
+function refusedFigures(strike: Pick<Strike, "figures" | "rules">): Refusal | null {
+  const request = powerRequest(strike);
   const refusal = request && refusePowerRoll(request, strike.rules?.powerRolls);
   if (!refusal) return null;
   const key =

@@ -81,9 +81,8 @@ export interface JudgedRow {
 export function* walkStrike(strike: Strike, soFar?: StrikeSoFar): StrikeWalk {
   const { striker, figures } = strike;
   const dice: { -readonly [K in StrikeDiceKey]?: StrikeDice[K] } = {};
-  const experience: StrikeExperience[] = [];
   // `STR-14`
-  const earn = (who: CharacterId, by: StrikeExperience["by"]) => experience.push({ who, amount: 50, by });
+  const experience: StrikeExperience[] = [];
 
   const { aim } = strike;
   const found = inOrderOfParts(aim.misfire || aim.draw || aim.line ? yield* findRows(strike, dice) : aim.certain);
@@ -93,8 +92,8 @@ export function* walkStrike(strike: Strike, soFar?: StrikeSoFar): StrikeWalk {
   }
 
   const { check, rolled, answerOf } = yield* rollChecks(strike, found, dice);
-  if (check?.experience && !striker.fixed) earn(striker.id, "accuracy");
-  for (const { struck, pair } of rolled) if (pair[0] + pair[1] === 2) earn(struck.id, "answers");
+  if (check?.experience && !striker.fixed) experience.push(earned(striker.id, "accuracy"));
+  for (const { struck, pair } of rolled) if (pair[0] + pair[1] === 2) experience.push(earned(struck.id, "answers"));
   const judged = found.map((struck): JudgedRow => {
     const answer = answerOf(struck);
     const outcome = outcomeOf(strike, check, answer, struck);
@@ -112,7 +111,7 @@ export function* walkStrike(strike: Strike, soFar?: StrikeSoFar): StrikeWalk {
   }
 
   const amounts = judged.some(({ left }) => left) ? yield* rollAmounts(strike, judged, dice) : NO_AMOUNTS;
-  if (amounts.failedOn11 && !striker.fixed) earn(striker.id, "power");
+  if (amounts.failedOn11 && !striker.fixed) experience.push(earned(striker.id, "power"));
   const rows = judged.map(({ struck, outcome, left }, i): StrikeRow => {
     const rolled = amounts.rows[i];
     return rowOf(strike, struck, outcome, left && rolled ? settleRow(strike, struck, left, rolled) : null);
@@ -126,6 +125,10 @@ export function* walkStrike(strike: Strike, soFar?: StrikeSoFar): StrikeWalk {
   if (dice.misfire !== undefined) reckoned.misfired = dice.misfire;
   if (pays) reckoned.mp = [striker.mp!, loseMagicPoints(striker.mp!, figures.mp)];
   return reckoned;
+}
+
+function earned(who: CharacterId, by: StrikeExperience["by"]): StrikeExperience {
+  return { who, amount: 50, by };
 }
 
 type DiceSoFar = { -readonly [K in StrikeDiceKey]?: StrikeDice[K] };

@@ -47,10 +47,14 @@ export function canPay(c: WithVitals, part: PartId | null, mp: number): boolean 
 
 /** After paying MP, the part's own where one is named. Callers ask `canPay` first. */
 export function paid<C extends WithVitals>(c: C, part: PartId | null, mp: number): C {
+  const patch = payment(c, part, mp);
+  return patch ? { ...c, ...patch } : c;
+}
+
+/** What paying changes of somebody; null: nothing. */
+export function payment(c: WithVitals, part: PartId | null, mp: number): Pick<WithVitals, "vitals" | "parts"> | null {
   const left = loseMagicPoints(magicPointsOf(c, part), mp);
-  if (part !== null) {
-    const parts = c.parts?.map((one) => (one.id === part && one.mp !== undefined ? { ...one, mp: left } : one));
-    return parts ? { ...c, parts } : c;
-  }
-  return c.vitals?.mp === undefined ? c : { ...c, vitals: { ...c.vitals, mp: left } };
+  if (part === null) return c.vitals?.mp === undefined ? null : { vitals: { ...c.vitals, mp: left } };
+  if (!c.parts) return null;
+  return { parts: c.parts.map((one) => (one.id === part && one.mp !== undefined ? { ...one, mp: left } : one)) };
 }

@@ -70,9 +70,6 @@ export function figuresOf(c: WithVitals, part: PartId | null): CombatFigures {
   return sum;
 }
 
-/** Vitals never change, so their figures are remembered for as long as the vitals are in use. */
-const figuresBeside = new WeakMap<Vitals, CombatFigures>();
-
 /** The same from the sheet, without lasting effects. */
 export function ownFigures(c: WithVitals, part: PartId | null): CombatFigures {
   const whole = wholeFigures(c.vitals ?? NOTHING);
@@ -85,11 +82,24 @@ export function ownFigures(c: WithVitals, part: PartId | null): CombatFigures {
 }
 
 function wholeFigures(vitals: Vitals): CombatFigures {
-  const known = figuresBeside.get(vitals);
-  if (known) return known;
-  const { hp: _, maxHp: __, mp = 0, maxMp: ___, ...whole } = vitals;
-  const figures = { mp, ...whole };
-  figuresBeside.set(vitals, figures);
+  const { mp = 0, metal, level, weakness, against } = vitals;
+  // Written out: HP make new vitals with every blow, and to remember each costs more than this.
+  const figures: { -readonly [K in keyof CombatFigures]: CombatFigures[K] } = {
+    mp,
+    accuracy: vitals.accuracy,
+    evasion: vitals.evasion,
+    defence: vitals.defence,
+    reduction: vitals.reduction,
+    fortitude: vitals.fortitude,
+    willpower: vitals.willpower,
+    magicPower: vitals.magicPower,
+    deathCheck: vitals.deathCheck,
+    fixed: vitals.fixed,
+  };
+  if (metal !== undefined) figures.metal = metal;
+  if (level !== undefined) figures.level = level;
+  if (weakness) figures.weakness = weakness;
+  if (against) figures.against = against;
   return figures;
 }
 

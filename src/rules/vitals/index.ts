@@ -1,7 +1,7 @@
 /** HP, MP and parts of characters on the boards with turns: the room's door. */
 
 export { checkDeath, checkHitPoints, deathChecked, hitPointsByHand, mayCheckDeath } from "./by-hand";
-export { canPay, healed, hurt, paid } from "./change";
+export { canPay, healed, hurt, paid, payment } from "./change";
 export {
   afterFigures,
   afterHitPoints,

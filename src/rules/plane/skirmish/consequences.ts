@@ -63,16 +63,19 @@ function changedAreas(before: readonly Skirmish[], now: readonly Skirmish[]): Sk
 /** Tells who became independent or free in this step, unless another event says it. */
 function tellStates(step: PlaneStep, changes: readonly Change[]): void {
   const { before } = step;
-  const hasLeft = (who: CharacterId) => step.events.some((event) => event.type === "leftSkirmish" && event.who === who);
   for (const { was, now } of changes) {
     if (!was) continue;
     const from = standing(step, before, was);
     const to = standing(step, step, now);
-    if (from === to || to === "melee" || (to === "free" && hasLeft(now.id))) continue;
+    if (from === to || to === "melee" || (to === "free" && isToldToLeave(step, now.id))) continue;
     if (to === "independent")
       step.tell({ type: "becameIndependent", rule: step.cite("MOV-4"), who: now.id, in: areas(step, now) });
     else step.tell({ type: "becameFree", rule: step.cite("MOV-4"), who: now.id });
   }
+}
+
+function isToldToLeave({ events }: PlaneStep, who: CharacterId): boolean {
+  return events.some((event) => event.type === "leftSkirmish" && event.who === who);
 }
 
 function standing(step: PlaneStep, battle: Pick<PlaneBattle, "skirmishes">, c: Standing): CharacterState {
