@@ -89,7 +89,10 @@ export class BlockPrompt extends SteadyWindow<PromptContext> {
   #choice: BlockChoice;
   #clock: ReturnType<typeof setInterval> | null = null;
   #over = false;
-  /** The players have answered: what is left is the Game Master's word on a brawl. */
+  /**
+   * The players have answered: what is left is the Game Master's word on a brawl. As it was shown last: the decision
+   * itself may have changed in place by the time that this is told of it.
+   */
   #isConfirming = false;
   readonly #index: number;
 

@@ -12,14 +12,12 @@ import type {
   MoveKind,
   MoveManner,
   PartId,
-  PartInput,
   Point,
   SideId,
   SkirmishId,
-  VitalsInput,
 } from "./battle";
 import type { EffectInput, LastingEffect } from "./effects/effect";
-import type { BattleEvent } from "./events";
+import type { BattleEvent, WrittenFigures } from "./events";
 import type { DAMAGE_KINDS, RelativeArea } from "./names";
 import type { Refusal } from "./refusals";
 import type { Resolution } from "./simultaneous/fallen";
@@ -41,31 +39,12 @@ export interface Block {
 }
 
 /** A character as a script or a host writes it: only its types are checked, and defaults are not filled in. */
-export interface CharacterInput {
+export interface CharacterInput extends WrittenFigures {
   readonly id: CharacterId;
   readonly side: string;
   readonly at?: Point | RelativeArea | AreaName;
-  readonly movement?: number;
   readonly sections?: number;
-  readonly feats?: readonly string[];
   readonly conditions?: readonly (string | { readonly id: string; readonly by?: CharacterId })[];
-  readonly base?: number;
-  readonly ath?: number;
-  readonly fin?: number;
-  readonly speed?: number;
-  readonly expertise?: number;
-  readonly heavyArmour?: boolean;
-  readonly proficientArmour?: boolean;
-  readonly proficientWeapon?: boolean;
-  readonly health?: number;
-  readonly maxHealth?: number;
-  readonly field?: boolean;
-  readonly thing?: boolean;
-  readonly size?: number;
-  readonly stealth?: number;
-  readonly perception?: number;
-  readonly vitals?: VitalsInput;
-  readonly parts?: readonly PartInput[];
   readonly effects?: readonly EffectInput[];
   readonly knows?: readonly SideId[];
 }
@@ -145,8 +124,7 @@ export interface SectionsCommand {
   readonly to: number;
 }
 /** What a character's sheet says now: feats, and the figures of characters on its board. Unnamed ones stay. */
-export interface FiguresCommand
-  extends Omit<CharacterInput, "id" | "side" | "at" | "sections" | "conditions" | "effects" | "knows"> {
+export interface FiguresCommand extends WrittenFigures {
   readonly do: "figures";
   readonly who: CharacterId;
 }

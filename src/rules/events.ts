@@ -145,9 +145,8 @@ interface SideChanged extends Told<"sideChanged"> {
   readonly was: SideId;
   readonly side: SideId;
 }
-/** What the sheet says from now on: only what was named, but always `injured` in the simultaneous game. */
-interface FiguresChanged extends Told<"figuresChanged"> {
-  readonly who: CharacterId;
+/** What a sheet says of a character, and may say otherwise in the middle of a battle. */
+export interface WrittenFigures {
   readonly feats?: readonly string[];
   readonly movement?: number;
   readonly base?: number;
@@ -167,6 +166,10 @@ interface FiguresChanged extends Told<"figuresChanged"> {
   readonly perception?: number;
   readonly vitals?: VitalsInput;
   readonly parts?: readonly PartInput[];
+}
+/** What the sheet says from now on: only what was named, but always `injured` in the simultaneous game. */
+interface FiguresChanged extends Told<"figuresChanged">, WrittenFigures {
+  readonly who: CharacterId;
   readonly injured?: boolean;
 }
 /** `secret`: the enemy does not know of it. */
