@@ -4,11 +4,11 @@
  */
 
 import { computed, effect, signal } from "@preact/signals";
-import { type Arms, armsInScript, type Forecast, type NoForecast, type Suggested } from "../../src/engine/index";
+import type { Forecast, NoForecast, Suggested } from "../../src/engine/index";
 import { actingIn, offersTo, performed } from "../../src/judgement/index";
-import { anyCharacterOf, type Battle, type CharacterId, type Command, type StrikeWith } from "../../src/rules/index";
+import { anyCharacterOf, type Battle, type CharacterId, type Command, given } from "../../src/rules/index";
 import { analysis, chosen, depth, here, played, ruleset } from "../desk/index";
-import { everyNodeBelow, ROOT } from "../line/index";
+import { everyonesArms } from "../strike/arms";
 
 export type Told = Forecast | NoForecast;
 
@@ -20,18 +20,7 @@ const STAYS = 80;
 /** Another one plays other fights; the same one gives everybody the same numbers. */
 const SEED = 1;
 
-/** What everybody fights with: what is written beside the battle, and what it strikes with in any of its lines. */
-export const arms = computed<Arms>(() => {
-  const { setup, arms: written } = analysis.value;
-  const steps = everyNodeBelow(analysis.value, ROOT).flatMap(({ step }) => step ?? []);
-  const all = new Map<CharacterId, readonly StrikeWith[]>(armsInScript({ setup, steps }));
-  for (const [id, list] of Object.entries(written)) {
-    const own = all.get(id) ?? [];
-    const texts = own.map((one) => JSON.stringify(one));
-    all.set(id, [...own, ...list.filter((one) => !texts.includes(JSON.stringify(one)))]);
-  }
-  return all;
-});
+export const arms = computed(() => everyonesArms(analysis.value));
 const armsText = computed(() => JSON.stringify([...arms.value]));
 
 /** Of one choice of arms. */
@@ -45,11 +34,16 @@ export function toldOf(battle: Battle | undefined): Told | null {
   return words.value >= 0 && battle ? (told.get(battle) ?? null) : null;
 }
 
-/** Ways of one turn; `first` begins it. */
-export interface SuggestedWays {
-  readonly battle: Battle;
+/** Somebody who could act: whose turn is open, whom `first` would begin it for, or who could declare. */
+interface Actor {
   readonly who: CharacterId;
   readonly first: readonly Command[];
+  readonly declarer?: CharacterId;
+}
+
+/** Ways of one turn, or of one declaration. */
+export interface SuggestedWays extends Actor {
+  readonly battle: Battle;
   /** Null: they are being compared. */
   readonly answer: Suggested | null;
 }
@@ -104,13 +98,15 @@ async function asked(up: AbortSignal): Promise<void> {
     const { battle } = here.peek();
     await foretell(battle, SHOWN);
     if (up.aborted) return;
-    const turn = turnAt(battle);
+    const turn = actorAt(battle);
     const known = suggested.peek();
     if (!turn) suggested.value = null;
     else if (known?.battle !== battle || known.who !== turn.who || known.answer === null) {
       suggested.value = { battle, answer: null, ...turn };
       const begun = performed(ruleset.peek(), battle, turn.first);
-      const answer = begun.ok ? await suggestOf(about(begun.battle), { crew, up }) : null;
+      const answer = begun.ok
+        ? await suggestOf({ ...about(begun.battle), ...given({ declarer: turn.declarer }) }, { crew, up })
+        : null;
       if (up.aborted) return;
       suggested.value = answer ? { battle, answer, ...turn } : null;
     }
@@ -121,13 +117,14 @@ async function asked(up: AbortSignal): Promise<void> {
   }
 }
 
-/** Whose turn is open, or would begin with whoever is looked at; null: nobody's. */
-function turnAt(battle: Battle): { readonly who: CharacterId; readonly first: readonly Command[] } | null {
+/** Whose turn is open, or would begin with whoever is looked at, or who of these could declare; null: nobody. */
+function actorAt(battle: Battle): Actor | null {
   const acting = actingIn(battle);
   if (acting !== null) return { who: acting, first: [] };
   const who = chosen.peek();
   if (who === null || !anyCharacterOf(battle, who)) return null;
-  const { turn } = offersTo(ruleset.peek(), battle, { who, about: ["turn"] });
+  const { turn, declare } = offersTo(ruleset.peek(), battle, { who, about: ["turn", "declare"] });
+  if (declare?.can) return { who, first: [], declarer: who };
   return turn?.can ? { who, first: [{ do: "turn", who }] } : null;
 }
 

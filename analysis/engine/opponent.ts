@@ -30,8 +30,10 @@ export const isWaiting = signal(false);
 /** Milliseconds between two of its steps. */
 const PAUSE = 700;
 
-function gameWith({ side, level }: Opponent): Game {
-  return gameOf(ruleset.peek(), arms.peek(), { [side]: level });
+/** What it plays with, in the battle as it knows it; null: nobody can play this one. */
+function gameOn(battle: Battle, { side, level }: Opponent): { readonly game: Game; readonly known: Battle } | null {
+  const ready = prepared(ruleset.peek(), battle, arms.peek());
+  return ready.ok ? { game: gameOf(ruleset.peek(), ready.arms, { [side]: level }), known: ready.battle } : null;
 }
 
 /** The number of the last step that was seen: after fewer of them somebody has gone back. */
@@ -80,11 +82,11 @@ function nextOwn(): Command | null {
   const now = opponent.peek();
   const { battle } = here.peek();
   if (!now || battle.over === true) return null;
-  const ready = prepared(ruleset.peek(), battle, arms.peek());
-  if (!ready.ok) return null;
-  const game = gameOf(ruleset.peek(), ready.arms, { [now.side]: now.level });
-  const command = nextCommand(game, battle, CHANCE, (side) => side === now.side);
-  return command && withChoice(game, battle, command, CHANCE);
+  const playing = gameOn(battle, now);
+  if (!playing) return null;
+  const { game, known } = playing;
+  const command = nextCommand(game, known, CHANCE, (side) => side === now.side);
+  return command && withChoice(game, known, command, CHANCE);
 }
 
 /** One step more by a press. */
@@ -103,8 +105,9 @@ function carryOn(command: Command): void {
 /** Its own answers to a move of somebody else. */
 function answered(pending: Pending, battle: Battle): Readonly<Record<CharacterId, BlockAnswer>> {
   const now = opponent.peek();
-  if (!now) return {};
-  const decided = withBlocksDecided(gameWith(now), battle, pending.command);
+  const playing = now && gameOn(battle, now);
+  if (!now || !playing) return {};
+  const decided = withBlocksDecided(playing.game, playing.known, pending.command);
   const blocks = decided.do === "move" ? (decided.blocks ?? []) : [];
   const answers: { [id: CharacterId]: BlockAnswer } = {};
   for (const { by } of pending.blockers) {

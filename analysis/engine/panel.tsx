@@ -106,6 +106,7 @@ function Ways() {
           );
         })}
       </ol>
+      {now.declarer !== undefined && <p class="more">{words.format("RANSEN.advice.fillsIn")}</p>}
     </>
   );
 }

@@ -1,9 +1,11 @@
 /** An engine's commands as steps of the board: moves are asked of who may block them, as those of a person are. */
 
 import { type Suggestion, strikeIsOpen } from "../../src/engine/index";
-import type { Command } from "../../src/rules/index";
+import { draftFrom } from "../../src/judgement/index";
+import type { Action, Command } from "../../src/rules/index";
 import { act, CHANCE, depth, here, ruleset } from "../desk/index";
-import { move, question } from "../play/index";
+import { move, question, setDraft } from "../play/index";
+import { armKey } from "../strike/arms";
 import { resolveWith } from "../strike/resolving";
 
 /** True: it was done, and nobody is asked about it any more. */
@@ -19,7 +21,17 @@ export function carryOutFor(command: Command): boolean {
   return act([command]);
 }
 
-/** One after another; who is blocked goes on by hand. */
+/** One after another; who is blocked goes on by hand. A declaration is filled in, and made by whoever looks at it. */
 export function take(first: readonly Command[], { commands }: Suggestion): void {
-  for (const command of [...first, ...commands]) if (!carryOutFor(command)) return;
+  for (const command of [...first, ...commands])
+    if (command.do === "declare") fillIn(command);
+    else if (!carryOutFor(command)) return;
+}
+
+/** Its weapons as `Weapon` in the panel has them. */
+function fillIn({ who, action }: Extract<Command, { readonly do: "declare" }>): void {
+  const actions = [action].flat() as readonly Action[];
+  const items = actions.map((one) => ("with" in one && typeof one.with === "object" ? armKey(one.with) : null));
+  const draft = draftFrom(actions, items);
+  if (draft) setDraft(who, draft);
 }

@@ -1,6 +1,7 @@
 /** What somebody fights with: what its sheet brought, what it struck with in this battle, and its bare hands. */
 
 import { metres } from "../../src/chronicle/index";
+import { type Arms, armsInScript } from "../../src/engine/index";
 import { type StrikeWith, wayOf } from "../../src/rules/index";
 import { ownWords } from "../desk/index";
 import { type Analysis, everyNodeBelow, ROOT } from "../line/index";
@@ -9,27 +10,28 @@ import { wayText } from "./kinds";
 
 export const BARE_HANDS: StrikeWith = { how: "melee", power: 0, critical: 12 };
 
+/** What everybody fights with: what is written beside the battle, and what it strikes with in any of its lines. */
+export function everyonesArms(analysis: Analysis): Arms {
+  const steps = everyNodeBelow(analysis, ROOT).flatMap(({ step }) => step ?? []);
+  return armsInScript({ steps }, analysis.arms);
+}
+
 export function armsOf(analysis: Analysis, who: string): StrikeWith[] {
-  const found = new Map<string, StrikeWith>();
-  const add = (one: StrikeWith) => {
-    const key = JSON.stringify(one);
-    if (!found.has(key)) found.set(key, one);
-  };
-  for (const one of analysis.arms[who] ?? []) add(one);
-  let acting = "";
-  for (const { step } of everyNodeBelow(analysis, ROOT)) {
-    if (step?.kind !== "command") continue;
-    const { command } = step;
-    if (command.do === "turn") acting = command.who;
-    if (command.do === "strike" && (command.who ?? acting) === who) add(command.with);
-  }
-  add(BARE_HANDS);
-  return [...found.values()];
+  return [...(everyonesArms(analysis).get(who) ?? []).filter((one) => !isBare(one)), BARE_HANDS];
+}
+
+function isBare(one: StrikeWith): boolean {
+  return JSON.stringify(one) === JSON.stringify(BARE_HANDS);
+}
+
+/** By which a draft names a weapon. */
+export function armKey(arm: StrikeWith): string {
+  return JSON.stringify(arm);
 }
 
 /** Its name, else how it strikes; bare hands are called so. */
 export function armText(arm: StrikeWith): string {
-  return arm.name ?? (JSON.stringify(arm) === JSON.stringify(BARE_HANDS) ? say("arms.bare") : wayText(wayOf(arm)));
+  return arm.name ?? (isBare(arm) ? say("arms.bare") : wayText(wayOf(arm)));
 }
 
 /** Its figures in one line. */

@@ -22,7 +22,7 @@ import { act, analysis, here, nameOf, ownWords, ruleset } from "../desk/index";
 import { Check, NumberField, OptionalNumber, Select } from "../fields";
 import { draftOf, pointing, setDraft } from "../play/index";
 import { say, words } from "../words";
-import { armsOf, armText, BARE_HANDS } from "./arms";
+import { armKey, armsOf, armText, BARE_HANDS } from "./arms";
 import { Refused } from "./dice-panel";
 
 const told = (key: string, data?: Readonly<Record<string, string>>) =>
@@ -36,7 +36,7 @@ function placeOf(id: string): Point | null {
 /** The weapon of an action, by what is kept of it in the draft. */
 function armsFor(who: string): Map<string, StrikeWith> {
   const arms = armsOf(analysis.value, who).filter((one) => one !== BARE_HANDS);
-  return new Map(arms.map((one) => [JSON.stringify(one), one]));
+  return new Map(arms.map((one) => [armKey(one), one]));
 }
 
 export function DeclarePanel({ who }: { who: string }) {
@@ -78,7 +78,8 @@ export function DeclarePanel({ who }: { who: string }) {
             value={draft.step !== null}
             set={(is) => setDraft(who, { ...draft, step: is ? FIRST_STEP : null })}
           />
-          {draft.step && (
+          {draft.step?.by === "drawn" && <p>{say("declare.wayDrawn")}</p>}
+          {draft.step && draft.step.by !== "drawn" && (
             <Select
               text={told("headingLabel")}
               value={String(draft.step.degrees)}

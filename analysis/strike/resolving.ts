@@ -33,14 +33,16 @@ export function rollsOf(
   kept: CycleFallen = {},
 ): readonly CycleRoll[] {
   const rolls: CycleRoll[] = [];
+  let fallen: CycleFallen = {};
   while (rolls.length < MOST_ROLLS) {
-    const reply = ruleset.ask(battle, { ask: "rolls", dice: fallenIn(rolls), ...word });
+    const reply = ruleset.ask(battle, { ask: "rolls", dice: fallen, ...word });
     const [want] = reply.ok ? reply.answer.wants : [];
     if (!want) break;
     const sides = sidesOf(want);
     const before = keptFor(kept, want);
     const shown = before.length === sides.length ? before : sides.map((one) => dice.d(one));
     rolls.push({ want, shown });
+    fallen = withCycleRoll({ dice: fallen }, want, shown);
   }
   return rolls;
 }

@@ -1,13 +1,15 @@
 /** What an engine says on this page, and whom it plays: kept here for whoever shows it. */
 
+import { declaresAtOnce, isPlanning } from "../client/index";
 import type { Assumption, NoForecast, Suggestion } from "../engine/index";
+import { lastStanding } from "../judgement/index";
 import type { CharacterId } from "../rules/index";
-import { signal } from "../scene/index";
+import { type BattleOnScene, recordOf, signal } from "../scene/index";
 
-/** Ways of one open turn. They are true of one revision of the battle. */
+/** Ways of one open turn, or of one declaration. They are true of one moment of the battle. */
 export interface SuggestedTurn {
   readonly combat: string;
-  readonly revision: number;
+  readonly moment: string;
   readonly who: CharacterId;
   /** Null: they are being compared. A string: why there are none. */
   readonly ways: readonly Suggestion[] | NoForecast | "no-turn" | null;
@@ -31,6 +33,12 @@ export interface PlayedTurns {
 interface Advice {
   readonly suggested: SuggestedTurn | null;
   readonly played: PlayedTurns | null;
+}
+
+/** While all plan, others seal theirs and that changes nothing. */
+export function momentOf(fight: BattleOnScene): string {
+  if (!declaresAtOnce(fight)) return String(fight.revision);
+  return `${fight.battle.round} ${lastStanding(recordOf(fight.combat).history) ?? 0} ${isPlanning(fight)}`;
 }
 
 let now: Advice = { suggested: null, played: null };

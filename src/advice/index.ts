@@ -1,15 +1,16 @@
 /** What an engine advises at the table and plays by itself. All of it goes the way of what people do; it is fetched when first used. */
 
-import { type CombatDoc, hooks, type SceneDoc } from "../foundry/platform";
+import { type CombatDoc, hooks } from "../foundry/platform";
 import { enter, onSignal } from "../scene/index";
 
-export { adviceNow, type PlayedTurns, type SuggestedTurn } from "./advice-state";
+export { adviceNow, momentOf, type PlayedTurns, type SuggestedTurn } from "./advice-state";
+export { type SuggestedInWords, suggestedInWords } from "./suggested-words";
 
 /** Called once, in the hook `init`. */
 export function registerAdvice(): void {
   const suggesting = () => import("./suggesting");
   const playing = () => import("./playing");
-  onSignal("suggest", (scene: SceneDoc) => enter(suggesting(), (room) => room.suggestHere(scene)));
+  onSignal("suggest", (scene, declarer) => enter(suggesting(), (room) => room.suggestHere(scene, declarer)));
   onSignal("takeSuggestion", (scene, place) => enter(suggesting(), (room) => room.takeSuggestion(scene, place)));
   onSignal("letPlay", (scene, who) => enter(playing(), (room) => room.letPlay(scene, who)));
   onSignal("stopPlaying", () => enter(playing(), (room) => room.stopPlaying()));

@@ -1,11 +1,15 @@
-/** *Suggest*: ways of the open turn, compared by fights, drawn on the map, and taken by one press. */
+/** *Suggest*: ways of the open turn or declarations, compared by fights, drawn on the map, and taken by one press. */
 
 import { walkedIn } from "../chronicle/index";
+import { declarerNow } from "../client/declarer";
+import { setDraft } from "../client/drafts";
+import { declaresAtOnce, isPlanning, undeclaredOf } from "../client/index";
 import { type Suggestion, strikeIsOpen } from "../engine/index";
-import { asRequest, suggestFor } from "../engine-host/index";
-import { gameSeen, type SceneDoc } from "../foundry/platform";
+import { asRequest, sealable, secretSeed, suggestFor } from "../engine-host/index";
+import { type CombatDoc, gameSeen, type SceneDoc } from "../foundry/platform";
+import { draftFrom } from "../judgement/declarations/index";
 import { actingIn } from "../judgement/index";
-import { anyCharacterOf, type CharacterId, isPoint, type Point } from "../rules/index";
+import { type Action, anyCharacterOf, type CharacterId, type Command, isPoint, type Point } from "../rules/index";
 import {
   type BattleOnScene,
   battleOf,
@@ -15,7 +19,7 @@ import {
   type SuggestedWay,
   signal,
 } from "../scene/index";
-import { adviceNow, advise } from "./advice-state";
+import { adviceNow, advise, momentOf } from "./advice-state";
 import { asked } from "./requesting";
 
 let course: AbortController | null = null;
@@ -23,8 +27,29 @@ let course: AbortController | null = null;
 onSignal("battleChanged", (combat) => {
   const { suggested } = adviceNow();
   // What was compared is no more.
-  if (suggested?.combat === combat.id && battleOf(combat)?.revision !== suggested.revision) forget();
+  if (suggested?.combat === combat.id && momentNow(combat) !== suggested.moment) forget();
 });
+
+onSignal(["declarationsChanged", "planningOver"], (combat: CombatDoc) => {
+  const { suggested } = adviceNow();
+  const fight = suggested?.combat === combat.id && battleOf(combat);
+  if (suggested && fight && declaresAtOnce(fight) && !mayDeclare(fight, suggested.who)) forget();
+});
+
+// The window shows somebody else's declaration, or is closed.
+onSignal("declarerChosen", (battle) => {
+  const { suggested } = adviceNow();
+  if (suggested?.combat === battle && declarerNow(battle) !== suggested.who) forget();
+});
+
+function momentNow(combat: CombatDoc): string | null {
+  const fight = battleOf(combat);
+  return fight && momentOf(fight);
+}
+
+function mayDeclare(fight: BattleOnScene, who: CharacterId): boolean {
+  return mayAskEngine() && isPlanning(fight) && undeclaredOf(fight, gameSeen().user).includes(who);
+}
 
 function forget(): void {
   course?.abort();
@@ -40,16 +65,22 @@ function actorHere(scene: SceneDoc, fight: BattleOnScene): CharacterId | null {
   return mayAskEngine() && scene.tokens.get(who)?.isOwner === true ? who : null;
 }
 
-export async function suggestHere(scene: SceneDoc): Promise<void> {
+/** @param declarer whose declaration it is for, where everyone acts at once */
+export async function suggestHere(scene: SceneDoc, declarer?: CharacterId): Promise<void> {
   forget();
   const fight = battleOn(scene);
-  const who = fight && actorHere(scene, fight);
-  if (!fight || !who) return;
+  if (!fight) return;
+  const isSecret = declaresAtOnce(fight);
+  const who = isSecret ? (declarer ?? null) : actorHere(scene, fight);
+  if (who === null || (isSecret && !mayDeclare(fight, who))) return;
   const mine = new AbortController();
   course = mine;
-  const about = { combat: fight.combat.id, revision: fight.revision, who };
+  const about = { combat: fight.combat.id, moment: momentOf(fight), who };
   advise({ suggested: { ...about, ways: null, assumes: [] } });
-  const answer = await suggestFor(fight, { up: mine.signal });
+  const answer = await suggestFor(fight, {
+    up: mine.signal,
+    ...(isSecret && { declarer: who, seed: secretSeed() }),
+  });
   if (!answer || course !== mine) return;
   if (!answer.ok) return advise({ suggested: { ...about, ways: answer.reason, assumes: [] } });
   const { suggestions: ways, assumes } = answer;
@@ -72,17 +103,30 @@ function drawn({ battle, view }: BattleOnScene, who: CharacterId, way: Suggestio
 export async function takeSuggestion(scene: SceneDoc, place: number): Promise<void> {
   const fight = battleOn(scene);
   const { suggested } = adviceNow();
-  if (!fight || suggested?.combat !== fight.combat.id || suggested.revision !== fight.revision) return;
+  if (!fight || suggested?.combat !== fight.combat.id || suggested.moment !== momentOf(fight)) return;
   const way = Array.isArray(suggested.ways) ? (suggested.ways as readonly Suggestion[])[place] : undefined;
   if (!way) return;
   const { combat } = fight;
   const { signal: up } = new AbortController();
   forget();
   for (const command of way.commands) {
+    if (command.do === "declare") return fillIn(fight, suggested.who, command);
     const now = battleOf(combat);
     if (!now || actingIn(now.battle) !== suggested.who) return;
     if (command.do === "strike" && !strikeIsOpen(now.ruleset, now.battle, command)) return;
     const body = asRequest(now, command);
     if (!body || (await asked(combat, body, up)) !== "done") return;
   }
+}
+
+/** The fields of its declaration say so; whoever plays it seals it, or something else. */
+function fillIn(
+  fight: BattleOnScene,
+  who: CharacterId,
+  { action }: Extract<Command, { readonly do: "declare" }>,
+): void {
+  const { combat, battle } = fight;
+  const ready = sealable(fight, who, [action].flat() as readonly Action[]);
+  const draft = draftFrom(ready.action, ready.items);
+  if (draft) setDraft(combat.id, battle.round, who, draft);
 }

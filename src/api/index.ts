@@ -6,7 +6,7 @@
 import type { Forecast, NoForecast, Suggested } from "../engine/index";
 import { fetched } from "../foundry/fetched";
 import { gameAs, gameSeen, type SceneDoc } from "../foundry/platform";
-import type { AnswerTo, Battle, Question, Reply } from "../rules/index";
+import { type AnswerTo, type Battle, given, type Question, type Reply } from "../rules/index";
 import { battleOn, mayAskEngine, onSignal, tellOthers } from "../scene/index";
 import type { ImportOutcome } from "./import-sheet";
 
@@ -51,8 +51,12 @@ interface RansenApi {
   ): Promise<
     { readonly ok: true; readonly forecast: Forecast } | { readonly ok: false; readonly reason: NoForecast } | null
   >;
-  /** Up to three things that the open turn could do, compared by fights. @returns null as `forecast` does */
-  suggest(options?: EngineOptions, scene?: SceneDoc): Promise<Suggested | null>;
+  /**
+   * Up to three things that the open turn could do, compared by fights; where everyone acts at once, that the character
+   * `declarer` (a token's id) could declare.
+   * @returns null as `forecast` does
+   */
+  suggest(options?: EngineOptions & { readonly declarer?: string }, scene?: SceneDoc): Promise<Suggested | null>;
   /** Rolls what Sword World players type, such as `k20[10]+5`, into the chat. @returns whether it is such a roll */
   roll(typed: string, speaker?: object): Promise<boolean>;
   /**
@@ -96,11 +100,11 @@ const api: RansenApi = Object.freeze({
     const { foretell } = await fetched(import("../engine-host/index"));
     return foretell(fight, { up: signal, seed: wholeOf("seed", seed, 0), fights: wholeOf("fights", fights, 1) });
   },
-  async suggest({ seed = 1, signal = NEVER } = {}, scene?: SceneDoc) {
+  async suggest({ seed = 1, signal = NEVER, declarer } = {}, scene?: SceneDoc) {
     const fight = fightOn(scene);
     if (!fight || !mayAskEngine()) return null;
     const { suggestFor } = await fetched(import("../engine-host/index"));
-    return suggestFor(fight, { up: signal, seed: wholeOf("seed", seed, 0) });
+    return suggestFor(fight, { up: signal, seed: wholeOf("seed", seed, 0), ...given({ declarer }) });
   },
   async roll(typed: string, speaker: object = {}): Promise<boolean> {
     const { answerTyped } = await fetched(import("../chat/typed-roll"));

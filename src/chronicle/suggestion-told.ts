@@ -1,7 +1,7 @@
 /** A way that an engine suggests, in words: what is done, and why. */
 
 import type { Suggestion } from "../engine/index";
-import { isPoint, type Point } from "../rules/index";
+import { type Action, isPoint, type Point } from "../rules/index";
 import { shareInWords } from "./forecast-told";
 import { metres as metresInWords } from "./values";
 import { type NameOf, sayingIn, type Words } from "./words";
@@ -13,32 +13,49 @@ export interface SuggestionInWords {
   readonly why: string;
 }
 
+/** Kinds that only a declaration has, or that mean something else there. */
+const DECLARED: ReadonlySet<Suggestion["reason"]["kind"]> = new Set(["near", "away", "await", "evade", "wait"]);
+
 /** @param metres of the way on foot; null: nobody walks, or there are no metres */
 export function suggestionInWords(
-  { reason, share, gain }: Suggestion,
+  { commands, reason, share, gain }: Suggestion,
   metres: number | null,
   words: Words,
   nameOf: NameOf,
 ): SuggestionInWords {
   const say = sayingIn(words, "advice");
   const { kind, target, made, blockers } = reason;
-  const does = say(`way.${kind}`, {
+  const isDeclared = commands[0]?.do === "declare";
+  const far = metres === null ? "" : metresInWords(metres, words);
+  const does = say(`${isDeclared && DECLARED.has(kind) ? "declared" : "way"}.${kind}`, {
     target: target === null ? "" : nameOf(target),
     weapon: made?.name ?? say("bareHands"),
+    metres: far,
   });
-  const walks = metres !== null && kind !== "near" && kind !== "wait";
+  const walks = metres !== null && (kind === "strike" || kind === "heal");
   const points = Math.round(gain * 100);
-  const more = say(`gain.${points > 0 ? "more" : points < 0 ? "fewer" : "same"}`, { points: String(Math.abs(points)) });
+  const against = isDeclared ? "gainOnBracing" : "gain";
+  const more = say(`${against}.${points > 0 ? "more" : points < 0 ? "fewer" : "same"}`, {
+    points: String(Math.abs(points)),
+  });
   const won = say("won", { share: shareInWords(share, words) });
   const blocked =
     blockers === 0 ? [] : [say(`blockers.${blockers === 1 ? "one" : "several"}`, { count: String(blockers) })];
   return {
-    way: walks ? say("walks", { metres: metresInWords(metres, words), way: does }) : does,
+    way: walks ? say("walks", { metres: far, way: does }) : does,
     why: [won, more, ...blocked].join(say("and")),
   };
 }
 
 /** Where somebody walks in it, point by point; null: nobody walks. */
 export function walkedIn({ commands }: Pick<Suggestion, "commands">): readonly Point[] | null {
-  return commands.find((command) => command.do === "move")?.path?.filter(isPoint) ?? null;
+  const paths = commands.flatMap((command) => {
+    if (command.do === "move") return command.path ? [command.path] : [];
+    return command.do === "declare" ? ([command.action].flat() as readonly Action[]).flatMap(pathDeclared) : [];
+  });
+  return paths.length > 0 ? paths.flat().filter(isPoint) : null;
+}
+
+function pathDeclared(action: Action): readonly (readonly Point[])[] {
+  return "move" in action ? [action.path] : [];
 }

@@ -7,7 +7,7 @@ import { declarersOf, isPlanning, ownDeclarations, tryDeclaration, undeclaredOf 
 import { type Armament, choiceFor } from "../documents/armaments";
 import { gameSeen, type SceneDoc } from "../foundry/platform";
 import { isKnown } from "../foundry/sight";
-import { metresSpanText, metresText, say } from "../foundry/words";
+import { metresSpanText, say } from "../foundry/words";
 import {
   actionsOfDraft,
   CHOICES,
@@ -15,14 +15,11 @@ import {
   type DraftAction,
   declaredIn,
   gapOf,
-  HEADINGS,
   heightOfDraft,
   isMove,
   isWithArmament,
   itemsOfDraft,
   planningOf,
-  WAYS,
-  type Way,
 } from "../judgement/declarations/index";
 import {
   ACTION_KEYS,
@@ -30,21 +27,16 @@ import {
   areHostile,
   type Battle,
   type CharacterId,
-  distance,
   GAITS,
   type Point,
   SPELL_EFFECTS,
 } from "../rules/index";
 import { type BattleOnScene, nameIn, recordOf, sentenceOf } from "../scene/index";
+import { type DeclareAdvice, declareAdvice } from "./declare-advice";
 import { castingWritten, written } from "./declare-fields";
+import { type NamedOnes, type Option, stepFields, type WayFields, wayFields } from "./declare-ways";
 import { actionsText, armamentsFor } from "./declare-words";
 import { AT_ONCE, type AtOnceRow, atOnceRow } from "./declared-at-once";
-
-interface Option {
-  readonly id: string;
-  readonly name: string;
-  readonly chosen: boolean;
-}
 
 interface PersonRow {
   readonly id: CharacterId;
@@ -54,17 +46,6 @@ interface PersonRow {
   /** Sealed, unable, or the declaration so far. */
   readonly state: string;
   readonly css: "sealed" | "open" | "unable";
-}
-
-interface WayFields {
-  readonly by: readonly Option[];
-  readonly drawn: string;
-  readonly headings: readonly Option[];
-  readonly people: readonly Option[];
-  readonly metres: string;
-  readonly isDrawn: boolean;
-  readonly isHeading: boolean;
-  readonly isTowards: boolean;
 }
 
 interface ActionFields {
@@ -100,6 +81,8 @@ export interface DeclareContext {
   readonly people: readonly PersonRow[];
   readonly atOnce: readonly AtOnceRow[];
   readonly several: boolean;
+  /** Null: this user may not ask for any, or several declare at once. */
+  readonly advice: DeclareAdvice | null;
   readonly form: {
     readonly metres: string;
     readonly actions: readonly ActionFields[];
@@ -170,6 +153,7 @@ export function declareContext(
     people: peopleRows(fight, open, chosen),
     atOnce: isPlanning(fight) ? AT_ONCE.flatMap((way) => atOnceRow(fight, scene, way, open)) : [],
     several: open.length > 1,
+    advice: isPlanning(fight) ? declareAdvice(fight, picked) : null,
     form: leader === undefined ? null : formOf(fight, scene, picked, leader),
     ...sealing(fight, picked),
     done: open.length === 0,
@@ -238,7 +222,7 @@ function formOf(
   const foes = foesOf(battle, [leader]);
   // Most choices are about enemies, so they come first.
   const others = battle.characters.map(({ id }) => id).filter((id) => isKnown(scene, battle, id));
-  const named: Named = (current, first, forFriends = false) => [
+  const named: NamedOnes = (current, first, forFriends = false) => [
     ...(first === null ? [] : [{ id: "", name: first, chosen: current === "" }]),
     ...others
       .toSorted((a, b) => Number(foes.has(a) === forFriends) - Number(foes.has(b) === forFriends))
@@ -251,7 +235,7 @@ function formOf(
     actions: (["first", "second"] as const).map((place) =>
       actionFields(draft[place], place, draft, named, from, reaches, armamentsFor(fight, picked)),
     ),
-    step: draft.step && wayFields(draft.step, from, named, null),
+    step: draft.step && stepFields(draft.step, from, named),
   };
 }
 
@@ -277,14 +261,11 @@ interface Reaches {
   readonly considered: number;
 }
 
-/** Enemies first; `forFriends`: last. */
-type Named = (current: CharacterId, first: string | null, forFriends?: boolean) => Option[];
-
 function actionFields(
   action: DraftAction,
   place: "first" | "second",
   draft: Draft,
-  named: Named,
+  named: NamedOnes,
   from: Point,
   reaches: Reaches | null,
   armaments: readonly Armament[],
@@ -360,30 +341,4 @@ function isNamed(choice: DraftAction["choice"]): choice is "cast" | "item" | "tr
 
 function limitOf(choice: DraftAction["choice"], reaches: Reaches | null): number | null {
   return choice === "transport" || choice === "considered" ? (reaches?.[choice] ?? null) : null;
-}
-
-/** `SIM-MOV-1`: says before the sealing that a drawn way ends at the limit if it is too long. Metres. */
-function drawnText(length: number, limit: number | null): string {
-  return limit !== null && length > limit + 0.05
-    ? say("declare.drawnTooFar", { metres: metresText(length), limit: metresText(limit) })
-    : say("declare.drawn", { metres: metresText(length) });
-}
-
-function wayFields(way: Way, from: Point, named: Named, limit: number | null): WayFields {
-  const corners = [from, ...way.drawn];
-  const length = way.drawn.reduce((sum, point, i) => sum + distance(corners[i]!, point), 0);
-  return {
-    by: WAYS.map((id) => ({ id, name: say(`declare.way.${id}`), chosen: id === way.by })),
-    drawn: way.drawn.length > 0 ? drawnText(length, limit) : say("declare.draw"),
-    headings: HEADINGS.map((degrees) => ({
-      id: String(degrees),
-      name: say(`declare.heading.${degrees}`),
-      chosen: degrees === way.degrees,
-    })),
-    people: named(way.towards, "–"),
-    metres: way.metres === null ? "" : String(way.metres),
-    isDrawn: way.by === "drawn",
-    isHeading: way.by === "heading",
-    isTowards: way.by === "towards",
-  };
 }

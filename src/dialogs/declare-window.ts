@@ -14,7 +14,7 @@ import { onPress } from "../foundry/press";
 import { say } from "../foundry/words";
 import { planningOf } from "../judgement/declarations/index";
 import type { CharacterId } from "../rules/index";
-import { type BattleOnScene, battleOn, recordOf, reportFault } from "../scene/index";
+import { type BattleOnScene, battleOn, recordOf, reportFault, signal } from "../scene/index";
 import { checkedDraft, type DeclareContext, declareContext, foesOf, sealing } from "./declare-context";
 import { changed, type FormField, showsOthers } from "./declare-fields";
 import { AT_ONCE, declaredAtOnce } from "./declared-at-once";
@@ -40,6 +40,10 @@ export class DeclareWindow extends SteadyWindow<DeclareContext | WindowOver> {
     actions: {
       seal: onPress((window: DeclareWindow) => window.seal()),
       sealAtOnce: onPress((window: DeclareWindow, button) => window.sealAtOnce(button)),
+      suggest: onPress(async (window: DeclareWindow, { dataset }) => signal("suggest", window.scene, dataset.who)),
+      takeSuggestion: onPress(async (window: DeclareWindow, { dataset }) =>
+        signal("takeSuggestion", window.scene, Number(dataset.place)),
+      ),
       all: async function (this: DeclareWindow) {
         await this.chooseAll();
       },

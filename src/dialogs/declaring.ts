@@ -53,7 +53,7 @@ export function registerDeclaration(): void {
   const refresh = onceAFrame(() => void follow().catch(reportFault));
   for (const name of ["canvasReady", "deleteCombat", "userConnected"]) hooks().on(name, refresh);
   onSignal(["battleChanged", "declarationsChanged", "planningOver"], refresh);
-  onSignal("draftsChanged", () => void shown?.follow().catch(reportFault));
+  onSignal(["draftsChanged", "adviceChanged"], () => void shown?.follow().catch(reportFault));
   onSignal("openDeclaration", (scene) => void openDeclaration(scene).catch(reportFault));
   onSignal("wayDrawn", (combat, who) => {
     const scene = tokenOf(combat, who)?.parent;

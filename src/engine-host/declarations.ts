@@ -16,9 +16,7 @@ export function declarationsOf(
   const ready = prepared(ruleset, battle, arms, guessed);
   if (!ready.ok) return ready.reason;
   const game = gameOf(ruleset, ready.arms);
-  // What is secret is mixed by chance that no other page can reckon again.
-  const [seed = 0] = crypto.getRandomValues(new Uint32Array(1));
-  const chance = seededDice(seed);
+  const chance = seededDice(secretSeed());
   const all = new Map<CharacterId, ReadyDeclaration>();
   if (!isTogether(ready.battle)) return all;
   for (const c of ready.battle.characters) {
@@ -28,7 +26,14 @@ export function declarationsOf(
   return all;
 }
 
-function sealable(fight: BattleOnScene, who: CharacterId, actions: readonly Action[]): ReadyDeclaration {
+/** What is secret comes of chance that no other page can reckon again. */
+export function secretSeed(): number {
+  const [seed = 0] = crypto.getRandomValues(new Uint32Array(1));
+  return seed;
+}
+
+/** What an engine declares, as a person does: with items in place of figures. */
+export function sealable(fight: BattleOnScene, who: CharacterId, actions: readonly Action[]): ReadyDeclaration {
   const parts = actions.map((action) => {
     const isStrike = "attack" in action || "cast" in action;
     const item = isStrike && action.with ? itemOf(fight, who, action.with) : null;

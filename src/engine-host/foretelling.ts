@@ -2,6 +2,7 @@
 
 import { type Forecast, type Suggested, type WhatIf, whatIf } from "../engine/index";
 import { crewOfThePage, type Foretold, foretellOf, suggestOf } from "../engine-room/index";
+import { type CharacterId, given } from "../rules/index";
 import type { BattleOnScene } from "../scene/index";
 import type { FightAsked } from "./fight-to-be";
 import { knownFight } from "./known-fight";
@@ -26,7 +27,13 @@ export function foretell(
   return foretellOf(question, { crew: crewOfThePage(), up, fights }, shown);
 }
 
-/** For the turn that is open. @returns null: it was given up */
-export function suggestFor(fight: BattleOnScene, { up, seed = 1 }: Asking): Promise<Suggested | null> {
-  return suggestOf({ ...knownFight(fight), seed }, { crew: crewOfThePage(), up });
+/**
+ * For the turn that is open; where everyone acts at once, for one declaration.
+ * @returns null: it was given up
+ */
+export function suggestFor(
+  fight: BattleOnScene,
+  { up, seed = 1, declarer }: Asking & { readonly declarer?: CharacterId },
+): Promise<Suggested | null> {
+  return suggestOf({ ...knownFight(fight), seed, ...given({ declarer }) }, { crew: crewOfThePage(), up });
 }

@@ -1,16 +1,22 @@
 /** What everybody strikes with in a battle script, or is asked about. */
 
-import type { BattleScript, CharacterId, StrikeWith } from "../rules/index";
+import { type BattleScript, type CharacterId, type StrikeWith, wayOf } from "../rules/index";
 import type { Arms } from "./arms";
 
-/** In order of last use; each weapon once. */
-export function armsInScript({ steps }: BattleScript): Arms {
-  const arms = new Map<CharacterId, StrikeWith[]>();
+/**
+ * In order of first use; each weapon once.
+ * @param written what somebody has besides, before all that
+ */
+export function armsInScript(
+  { steps }: Pick<BattleScript, "steps">,
+  written: { readonly [id: CharacterId]: readonly StrikeWith[] } = {},
+): Arms {
+  const arms = new Map<CharacterId, StrikeWith[]>(Object.entries(written).map(([id, own]) => [id, [...own]]));
   let turn: CharacterId | undefined;
   const add = (who: CharacterId | undefined, made: StrikeWith | undefined) => {
     if (who === undefined || made === undefined) return;
     const own = arms.get(who) ?? [];
-    if (!own.some((one) => JSON.stringify(one) === JSON.stringify(made))) own.push(made);
+    if (!own.some((one) => sameText(one) === sameText(made))) own.push(made);
     arms.set(who, own);
   };
   for (const step of steps) {
@@ -26,6 +32,11 @@ export function armsInScript({ steps }: BattleScript): Arms {
     if (command.do === "declare") for (const made of declaredWith(command.action)) add(command.who, made);
   }
   return arms;
+}
+
+/** Alike for one weapon, whether it says that it strikes in melee or leaves that out. */
+function sameText(made: StrikeWith): string {
+  return JSON.stringify({ ...made, how: wayOf(made) });
 }
 
 /** Attacks and spells with figures in a declaration. */

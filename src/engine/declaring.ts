@@ -30,21 +30,80 @@ const WAITING = 4;
 const TOO_LATE = 0.3;
 
 /** What may be declared of movements, metres. */
-interface Moves {
+export interface DeclaredMoves {
   readonly can: boolean;
   readonly transport: number;
 }
 type Declared = Action | readonly Action[];
 type Own = SimultaneousCharacter;
 
+/** Something that may be declared, with what it is about. */
+export interface DeclaredPlan {
+  readonly kind: "strike" | "heal" | "await" | "near" | "away" | "evade" | "wait";
+  readonly action: Declared;
+  /** By the odds; only strikes and healing have any. */
+  readonly value: number;
+  readonly target: CharacterId | null;
+  readonly made: StrikeWith | null;
+}
+
+/** Who does nothing else braces: also what a declaration is compared with. */
+export const BRACED: DeclaredPlan = { kind: "wait", action: { brace: true }, value: 0, target: null, made: null };
+
 /** @param chance what mixes it; dice of its own, so that those of strikes stay what they are */
-export function declarationOf(game: Game, battle: SimultaneousBattle, who: Own, moves: Moves, chance: Dice): Declared {
+export function declarationOf(
+  game: Game,
+  battle: SimultaneousBattle,
+  who: Own,
+  moves: DeclaredMoves,
+  chance: Dice,
+): Declared {
   const declare = game.levelOf(who.side) === "simple" ? simpleAction : keenAction;
-  return declare(game, battle, who, moves, chance) ?? { brace: true };
+  return declare(game, battle, who, moves, chance) ?? BRACED.action;
+}
+
+/** Of each kind of declaration so many of the most promising are compared. */
+const MOST = { acts: 4, goals: 2 };
+
+/** What is worth comparing: acts by their odds, a blow at who may come, ways to the nearest and out of reach, evading. */
+export function declaredPlans(
+  game: Game,
+  battle: SimultaneousBattle,
+  own: Own,
+  moves: DeclaredMoves,
+): readonly DeclaredPlan[] {
+  const foes = foesOf(battle, own);
+  const acts = [...attacks(game, battle, own, foes, moves), ...cures(game, battle, own)]
+    .filter(({ value }) => value > 0)
+    .sort((a, b) => b.value - a.value)
+    .slice(0, MOST.acts);
+  const aimed = (id: CharacterId) => acts.some(({ target }) => target === id);
+  const byHand = armsOf(game.arms, own.id, battle.board).harms.find(isByHand);
+  const coming = byHand ? foes.find((foe) => !aimed(foe.id) && mayArrive(game, battle, own, foe)) : undefined;
+  const plan = (kind: DeclaredPlan["kind"], action: Declared | null, target: CharacterId | null = null) =>
+    action ? [{ kind, action, value: 0, target, made: null }] : [];
+  const ways = (moves.can ? foes.filter(({ id }) => !aimed(id)) : [])
+    .slice(0, MOST.goals)
+    .flatMap((goal) => plan("near", going(battle, own, goal, moves, 1, APART), goal.id));
+  return [
+    ...acts,
+    ...(coming && byHand
+      ? [{ kind: "await" as const, action: attack(byHand, coming.id), value: 0, target: coming.id, made: byHand }]
+      : []),
+    ...ways,
+    ...(moves.can && foes[0] ? plan("away", fleeing(battle, own, foes[0], moves)) : []),
+    ...plan("evade", { evade: true }),
+  ];
 }
 
 /** At the nearest who is within reach; else towards the nearest. */
-function simpleAction(game: Game, battle: SimultaneousBattle, own: Own, moves: Moves, chance: Dice): Declared | null {
+function simpleAction(
+  game: Game,
+  battle: SimultaneousBattle,
+  own: Own,
+  moves: DeclaredMoves,
+  chance: Dice,
+): Declared | null {
   const foes = foesOf(battle, own);
   for (const made of armsOf(game.arms, own.id, battle.board).harms) {
     const near = foes.find((c) => metresApart(own, c) <= reachWith(battle, made));
@@ -55,7 +114,13 @@ function simpleAction(game: Game, battle: SimultaneousBattle, own: Own, moves: M
 }
 
 /** What is worth most by the odds, with a step that brings it within reach or out of it; else waiting, or going, is mixed. */
-function keenAction(game: Game, battle: SimultaneousBattle, own: Own, moves: Moves, chance: Dice): Declared | null {
+function keenAction(
+  game: Game,
+  battle: SimultaneousBattle,
+  own: Own,
+  moves: DeclaredMoves,
+  chance: Dice,
+): Declared | null {
   const foes = foesOf(battle, own);
   const { harms } = armsOf(game.arms, own.id, battle.board);
   const best = bestOf([...attacks(game, battle, own, foes, moves), ...cures(game, battle, own)]);
@@ -71,23 +136,23 @@ function keenAction(game: Game, battle: SimultaneousBattle, own: Own, moves: Mov
   return going(battle, own, goal, moves, 1, Math.max((range ?? 0) - APART, APART));
 }
 
-/** Something to declare, and what it is worth. */
-interface Choice {
-  readonly action: Declared;
-  readonly value: number;
-}
-
-function bestOf(choices: readonly Choice[]): Choice | null {
-  let best: Choice | null = null;
+function bestOf(choices: readonly DeclaredPlan[]): DeclaredPlan | null {
+  let best: DeclaredPlan | null = null;
   for (const one of choices) if (one.value > (best?.value ?? 0)) best = one;
   return best;
 }
 
-function attacks(game: Game, battle: SimultaneousBattle, own: Own, foes: readonly Own[], moves: Moves): Choice[] {
+function attacks(
+  game: Game,
+  battle: SimultaneousBattle,
+  own: Own,
+  foes: readonly Own[],
+  moves: DeclaredMoves,
+): DeclaredPlan[] {
   const step = moves.can ? STEP : 0;
   const stood = foes.map((c) => ({ c, left: leftAfterFriends(game, battle, own, c) }));
   return armsOf(game.arms, own.id, battle.board).harms.flatMap((made) =>
-    stood.flatMap(({ c, left }): Choice[] => {
+    stood.flatMap(({ c, left }): DeclaredPlan[] => {
       const metres = metresApart(own, c);
       const chances = metres <= reachWith(battle, made) + step ? game.chances.of(battle, own, made, c) : null;
       if (!chances) return [];
@@ -95,7 +160,8 @@ function attacks(game: Game, battle: SimultaneousBattle, own: Own, foes: readonl
       const value = harmBy(chances, worth, left > 0 ? left : c.health);
       const end = step > 0 ? stepFor(battle, own, c, made, foes) : null;
       const strike = attack(made, c.id);
-      return [{ action: end ? [{ move: "minor", path: [end] }, strike] : strike, value }];
+      const action: Declared = end ? [{ move: "minor", path: [end] }, strike] : strike;
+      return [{ kind: "strike", action, value, target: c.id, made }];
     }),
   );
 }
@@ -134,13 +200,16 @@ function leftAfterFriends(game: Game, battle: SimultaneousBattle, own: Own, c: O
   return Math.round(left);
 }
 
-function cures(game: Game, battle: SimultaneousBattle, own: Own): Choice[] {
+function cures(game: Game, battle: SimultaneousBattle, own: Own): DeclaredPlan[] {
   const { heals } = armsOf(game.arms, own.id, battle.board);
   const hurt = heals.length > 0 ? (friendsOf(battle, own) as readonly Own[]).filter(isHurt) : [];
   return heals.flatMap((made) =>
     hurt
       .filter((c) => metresApart(own, c) <= reachWith(battle, made))
-      .map((c) => ({ action: attack(made, c.id), value: healingGain(game, battle, own, made, c) })),
+      .map((c): DeclaredPlan => {
+        const value = healingGain(game, battle, own, made, c);
+        return { kind: "heal", action: attack(made, c.id), value, target: c.id, made };
+      }),
   );
 }
 
@@ -153,12 +222,22 @@ function going(
   battle: SimultaneousBattle,
   own: Own,
   goal: Own,
-  { transport }: Moves,
+  { transport }: DeclaredMoves,
   share: number,
   short: number,
 ): Declared | null {
   const end = towards(own.at, goal.at, Math.min(metresApart(own, goal) - short, transport) * share);
   return end && { move: "transport", path: [within(battle, end)] };
+}
+
+/** Straight away from somebody, as far as the field lets it; null: no farther than a free step leads anyway. */
+function fleeing(battle: SimultaneousBattle, own: Own, { at }: Own, { transport }: DeclaredMoves): Declared | null {
+  const [x, y] = own.at;
+  const [dx, dy] = [x - at[0], y - at[1]];
+  const metres = Math.hypot(dx, dy);
+  if (metres === 0) return null;
+  const end = within(battle, [x + (dx / metres) * transport, y + (dy / metres) * transport]);
+  return Math.hypot(end[0] - x, end[1] - y) > 1 ? { move: "transport", path: [end] } : null;
 }
 
 /** Somebody who can be within reach after its movement, and whom nobody else is nearer to. */
@@ -168,15 +247,16 @@ function comingAt(
   own: SimultaneousCharacter,
   foes: readonly SimultaneousCharacter[],
 ): SimultaneousCharacter | null {
-  const { reach = REACH } = battle.options;
-  const isComing = (foe: SimultaneousCharacter) => {
-    const reply = game.ruleset.ask(battle, { ask: "moves", who: foe.id });
-    const metres = reply.ok && "transport" in reply.answer ? reply.answer.transport : 0;
-    return (
-      metresApart(own, foe) <= metres + reach / 2 && nearestFirst(foe, standingFoes(battle, foe))[0]?.id === own.id
-    );
-  };
+  const isComing = (foe: SimultaneousCharacter) =>
+    mayArrive(game, battle, own, foe) && nearestFirst(foe, standingFoes(battle, foe))[0]?.id === own.id;
   return foes.find(isComing) ?? null;
+}
+
+/** Whether its movement may bring somebody within reach. */
+function mayArrive(game: Game, battle: SimultaneousBattle, own: Own, foe: Own): boolean {
+  const reply = game.ruleset.ask(battle, { ask: "moves", who: foe.id });
+  const metres = reply.ok && "transport" in reply.answer ? reply.answer.transport : 0;
+  return metresApart(own, foe) <= metres + (battle.options.reach ?? REACH) / 2;
 }
 
 /** On the field, whose edge nobody crosses. */

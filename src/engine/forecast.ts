@@ -17,6 +17,7 @@ import { fightFrom } from "./playout";
 import { type Assumption, type NoForecast, prepared } from "./prepared";
 import { type ShareOfFights, type Spread, shareOfFights, spreadOf } from "./shares";
 import { bothTallies, NO_FIGHTS, type Tally, tallyOf, winnersIn } from "./tally";
+import { isTogether } from "./together";
 
 /** What is asked. Fights are told from each other by their number, from 0: the same number is the same fight. */
 export interface ForecastQuestion {
@@ -29,6 +30,8 @@ export interface ForecastQuestion {
   /** Rounds from now after which nobody has won; default `MOST_ROUNDS`. */
   readonly rounds?: number;
   readonly levels?: { readonly [side: SideId]: Level };
+  /** Whose secret declaration is asked about (`SIM-CYC-1`): what anybody has sealed stays outside. */
+  readonly declarer?: CharacterId;
 }
 
 /** `sides`: they won together; nobody: all fell. Null: nobody had won when the rounds were over. */
@@ -112,11 +115,18 @@ export function gameAsked({
   seed,
   rounds = MOST_ROUNDS,
   levels,
+  declarer,
 }: ForecastQuestion): GameAsked | { readonly ok: false; readonly reason: NoForecast } {
-  const ready = prepared(ruleset, battle, arms, guessed);
+  const ready = prepared(ruleset, declarer === undefined ? battle : asBeforeSealing(battle, declarer), arms, guessed);
   if (!ready.ok) return ready;
   const game = gameOf(ruleset, ready.arms, levels);
   return { ok: true, battle: ready.battle, game, seed, rounds, assumes: ready.assumes };
+}
+
+/** Nobody has sealed anything, so that no fight tells of it; only whoever has sealed its own declares no more. */
+function asBeforeSealing(battle: Battle, declarer: CharacterId): Battle {
+  if (!isTogether(battle) || battle.phase !== "declaring") return battle;
+  return { ...battle, sealed: battle.sealed.filter(({ who }) => who === declarer) };
 }
 
 /** A step at a time. */

@@ -23,7 +23,7 @@ import {
 } from "../rules/index";
 import { armsOf, isByHand } from "./arms";
 import { blocksOf } from "./blocking";
-import { declarationOf } from "./declaring";
+import { type DeclaredMoves, type DeclaredPlan, declarationOf, declaredPlans } from "./declaring";
 import { friendsOf, isInDanger, openActor } from "./foes";
 import type { Game } from "./game";
 import { keenCommand } from "./keen";
@@ -156,11 +156,26 @@ export function declarationBy(
   who: SimultaneousCharacter,
   chance: Dice,
 ): Action | readonly Action[] | null {
-  const reply = game.ruleset.ask(battle, { ask: "turn", who: who.id, about: ["declare"] });
+  const moves = movesOpenTo(game, battle, who);
+  return moves && declarationOf(game, battle, who, moves, chance);
+}
+
+/** What somebody could declare that is worth comparing; null: it can declare nothing now. */
+export function declarationsOpenTo(
+  game: Game,
+  battle: SimultaneousBattle,
+  who: SimultaneousCharacter,
+): readonly DeclaredPlan[] | null {
+  const moves = movesOpenTo(game, battle, who);
+  return moves && declaredPlans(game, battle, who, moves);
+}
+
+function movesOpenTo(game: Game, battle: SimultaneousBattle, { id }: SimultaneousCharacter): DeclaredMoves | null {
+  const reply = game.ruleset.ask(battle, { ask: "turn", who: id, about: ["declare"] });
   const declare = reply.ok ? reply.answer.commands.declare : undefined;
   if (!declare?.can) return null;
   const { can = false, transport = 0 } = declare.moves ?? {};
-  return declarationOf(game, battle, who, { can, transport }, chance);
+  return { can, transport };
 }
 
 function isOut({ health, maxHealth, thing }: SimultaneousCharacter): boolean {

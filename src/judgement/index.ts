@@ -5,6 +5,7 @@ export {
   CHOICES,
   type Draft,
   type DraftAction,
+  draftFrom,
   EMPTY_DRAFT,
   FIRST_STEP,
   gapOf,

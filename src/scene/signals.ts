@@ -84,9 +84,10 @@ interface Signals {
   openHand: [scene: SceneDoc];
   openForecast: [scene: SceneDoc];
   /**
-   * Ways for the open turn are to be suggested; or the mover is to go one of them, by its place in the list from 0.
+   * Ways for the open turn are to be suggested, or for what somebody could declare; or one of them is to be taken, by its
+   * place in the list from 0.
    */
-  suggest: [scene: SceneDoc];
+  suggest: [scene: SceneDoc, declarer?: CharacterId];
   takeSuggestion: [scene: SceneDoc, place: number];
   /** An engine is to play these characters' turns. */
   letPlay: [scene: SceneDoc, who: readonly CharacterId[]];

@@ -1,28 +1,18 @@
 /** What an engine says of the open turn, and whom it plays: what the list shows of it, and what its buttons are for. */
 
-import { adviceNow, type PlayedTurns, type SuggestedTurn } from "../advice/index";
-import { assumptionInWords, noForecastInWords, suggestionInWords, walkedIn } from "../chronicle/index";
+import { adviceNow, momentOf, type PlayedTurns, type SuggestedInWords, suggestedInWords } from "../advice/index";
 import { declaresAtOnce, isPlanning, undeclaredOf } from "../client/index";
 import type { CombatDoc } from "../foundry/platform";
 import { gameSeen } from "../foundry/platform";
-import { say, wordsOfTheReader } from "../foundry/words";
+import { say } from "../foundry/words";
 import { lastStanding, standingNumbers } from "../judgement/index";
-import { anyCharacterOf, type CharacterId, isPoint, pathOf } from "../rules/index";
+import type { CharacterId } from "../rules/index";
 import { mayAskEngine, nameOf, playerOf, recordOf, signal } from "../scene/index";
 import type { Row } from "./row";
 import type { TrackedBattle } from "./tracked-battle";
 
-export interface AdviceBlock {
-  /** What is being done now, or was; empty: nothing. */
-  readonly status: string;
-  readonly ways: readonly {
-    readonly place: number;
-    readonly number: string;
-    readonly way: string;
-    readonly why: string;
-  }[];
-  /** What was taken for granted. */
-  readonly assumes: readonly string[];
+/** Its status: what is being done now, or was; empty: nothing. */
+export interface AdviceBlock extends SuggestedInWords {
   readonly stop: boolean;
   /** Words of the buttons that take it back: the last run, and everything since the first one. Empty: there is none. */
   readonly back: string;
@@ -40,31 +30,12 @@ export function mayLetPlay({ ruleset, battle }: Pick<TrackedBattle, "ruleset" | 
 
 /** Null: nothing is said. */
 export function adviceBlock(tracked: TrackedBattle): AdviceBlock | null {
-  const { combat, revision } = tracked;
+  const { combat, battle } = tracked;
   const { suggested, played } = adviceNow();
-  if (suggested?.combat === combat.id && suggested.revision === revision) return suggestedBlock(tracked, suggested);
+  // A declaration is suggested in the window in which it is made.
+  if (suggested?.combat === combat.id && suggested.moment === momentOf(tracked) && !declaresAtOnce(tracked))
+    return { ...NOTHING, ...suggestedInWords(battle, suggested) };
   return played?.combat === combat.id ? playedBlock(combat, played) : null;
-}
-
-function suggestedBlock({ battle }: TrackedBattle, { who, ways, assumes }: SuggestedTurn): AdviceBlock {
-  const words = wordsOfTheReader();
-  const name = nameOf(who);
-  if (ways === null) return { ...NOTHING, status: say("advice.thinking", { name }) };
-  if (typeof ways === "string") {
-    const status = ways === "no-turn" ? say("advice.cannot.no-turn") : noForecastInWords(ways, words);
-    return { ...NOTHING, status };
-  }
-  const at = anyCharacterOf(battle, who)?.at;
-  return {
-    ...NOTHING,
-    status: say("advice.ways", { name }),
-    ways: ways.map((one, place) => {
-      const path = walkedIn(one);
-      const metres = path && isPoint(at) ? pathOf(at, path).length : null;
-      return { place, number: String(place + 1), ...suggestionInWords(one, metres, words, nameOf) };
-    }),
-    assumes: assumes.filter(({ code }) => code === "guessed").map((one) => assumptionInWords(one, words, nameOf)),
-  };
 }
 
 function playedBlock(combat: CombatDoc, { now, left, first, from, to }: PlayedTurns): AdviceBlock | null {

@@ -6,6 +6,7 @@ import {
   actionsOfDraft,
   type Draft,
   type DraftAction,
+  draftFrom,
   EMPTY_DRAFT,
   FIRST_STEP,
   gapOf,
@@ -19,7 +20,7 @@ import {
   withStrike,
   withWildPoint,
 } from "../../src/judgement/declarations/index";
-import { type Point, readActions } from "../../src/rules/index";
+import { type Action, type Point, readActions } from "../../src/rules/index";
 
 const PLACES: { readonly [id: string]: Point } = { wolf: [0, 0], goblin: [6, 8] };
 const placeOf = (id: string) => PLACES[id] ?? null;
@@ -283,5 +284,34 @@ describe("what takes a whole round, and what is done at a point", () => {
     const draft = fields(...wild, ["first.atX", "4"], ["first.atY", "1"]);
     const struck = withStrike(draft, { choice: "ranged", target: "goblin", weapon: "", name: "" });
     expect(actionsFrom(struck)).toEqual([{ attack: "ranged", target: "goblin" }]);
+  });
+});
+
+describe("a draft of what is to be declared", () => {
+  const step: Action = { move: "minor", path: [[0.6, 0.8]] };
+
+  it("comes to the same actions and items again", () => {
+    const all: readonly (readonly [Action[], (string | null)[] | undefined])[] = [
+      [[{ attack: "melee", target: "goblin" }], ["sword"]],
+      [[step, { attack: "ranged", target: "goblin" }], [null, "bow"]],
+      [[{ cast: "balm", target: "wolf" }], ["balm"]],
+      [[{ move: "transport", path: [[3, 4]] }], undefined],
+      [[{ brace: true }], undefined],
+      [[{ evade: true }, { move: "considered", path: [[1, 1]] }], undefined],
+      [[step], undefined],
+    ];
+    for (const [actions, items] of all) {
+      const draft = draftFrom(actions, items);
+      expect(draft && actionsOfDraft(draft, FROM, placeOf)).toEqual(actions);
+      expect(draft && itemsOfDraft(draft)).toEqual(items);
+      expect(draft && gapOf(draft, FROM, placeOf)).toBeNull();
+    }
+  });
+
+  it("is none where the fields could not say it", () => {
+    expect(draftFrom([{ attack: "melee", target: "goblin", if: { who: "goblin", does: "move" } }])).toBeNull();
+    expect(draftFrom([step, step])).toBeNull();
+    expect(draftFrom([{ perceive: true }])).toBeNull();
+    expect(draftFrom([{ brace: true }, { brace: true }, { brace: true }])).toBeNull();
   });
 });

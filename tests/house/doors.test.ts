@@ -31,7 +31,7 @@ const OPEN: Record<string, readonly string[]> = {
   client: CLIENT,
   advice: [...INTERFACE, "engine", "engine-host"],
   canvas: INTERFACE,
-  dialogs: [...INTERFACE, "imports", "intake", "engine", "engine-host"],
+  dialogs: [...INTERFACE, "advice", "imports", "intake", "engine", "engine-host"],
   weapons: [...INTERFACE, "canvas"],
   tracker: [...INTERFACE, "help", "advice"],
   sheets: [...SCENE, "scene", "imports", "help"],

@@ -146,3 +146,26 @@ test("where everybody declares at once an engine declares for those whom nobody 
   await page.until('[data-side="monsters"] .let-play', false);
   expect(page.has('[data-side="party"] .let-play')).toBe(true);
 });
+
+test("what a secret declaration could be is listed in its window; a press fills it in, and nothing is sealed", async () => {
+  const { desk, page } = await advised(begun("simultaneous", FIGHTERS as never));
+  const { draftOf } = await import("../../src/client/drafts");
+  await done(desk, { type: "plan", seconds: 0 } as never);
+  page.press('[data-action="openDeclaration"]');
+  const [window, take] = ['[data-ransen="declare"]', '[data-ransen="declare"] [data-action="takeSuggestion"]'];
+  await page.until(`${window} [data-action="suggest"]`);
+  const who = page.find(`${window} [data-action="suggest"]`).dataset.who ?? "";
+  page.press(`${window} [data-action="suggest"]`);
+  await page.until(take);
+  const ways = page.texts(take);
+  expect(ways.length).toBeGreaterThan(0);
+  expect(ways.length).toBeLessThanOrEqual(3);
+  expect(ways[0]).toMatch(/^1.*won: \d+ % \(\d+–\d+\) · .*bracing/);
+  // The list of battles does not tell it as well.
+  expect(page.has("#combat .advice")).toBe(false);
+  page.press(take);
+  await page.until(take, false);
+  expect(draftOf(desk.combatDoc.id, 1, who).first.choice).not.toBe("none");
+  expect(page.find(`${window} [data-action="seal"]`).getAttribute("aria-disabled")).toBe("false");
+  expect(desk.record.declarations.seals).toEqual({});
+});

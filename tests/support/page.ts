@@ -27,6 +27,9 @@ export async function passUntil(isSo: () => boolean, otherwise: () => string): P
 }
 
 /** A file of the system, as the server hands it out. */
+/** Other tests of the same process have it again afterwards. */
+const ownFetch = globals.fetch;
+
 async function fetchFile(path: string) {
   const file = path.replace(/^\/?systems\/ransen\//, "");
   const text = readFileSync(new URL(`../../${file}`, import.meta.url), "utf8");
@@ -151,6 +154,7 @@ export async function closePage(): Promise<void> {
   };
   for (const window of [...(applications?.instances.values() ?? [])]) await window.close();
   vi.clearAllTimers();
-  for (const name of ["canvas", "fetch", "CONFIG", "PIXI"]) delete globals[name];
+  for (const name of ["canvas", "CONFIG", "PIXI"]) delete globals[name];
+  globals.fetch = ownFetch;
   await closeDocument();
 }

@@ -188,6 +188,38 @@ export function itemsOfDraft({ first, second, step }: Draft): readonly (string |
   return all.some((item) => item !== null) ? all : undefined;
 }
 
+/**
+ * The draft of what is to be declared: `actionsOfDraft` and `itemsOfDraft` come to it again. Null: no draft says it.
+ * @param items of each action, in their order
+ */
+export function draftFrom(actions: readonly Action[], items: readonly (string | null)[] = []): Draft | null {
+  const steps = actions.filter(isFreeStep);
+  const parts = actions.flatMap((action, place) =>
+    isFreeStep(action) ? [] : [draftAction(action, items[place] ?? "")],
+  );
+  const [first = NOTHING, second = NOTHING] = parts;
+  if (!first || !second || parts.length > 2 || steps.length > 1) return null;
+  const [step] = steps;
+  return { first, second, step: step ? { ...NO_WAY, drawn: step.path } : null };
+}
+
+function isFreeStep(action: Action): action is Extract<Action, { readonly move: unknown }> {
+  return "move" in action && action.move === "minor";
+}
+
+/** Null: an action that this window's fields are not filled in with. */
+function draftAction(action: Action, weapon: string): DraftAction | null {
+  if ("if" in action) return null;
+  if ("move" in action && action.move !== "minor" && !action.how)
+    return { ...NOTHING, choice: action.move, way: { ...NO_WAY, drawn: action.path } };
+  if ("attack" in action && "target" in action && action.target !== undefined)
+    return { ...NOTHING, choice: action.attack, target: action.target, weapon };
+  if ("cast" in action && !action.effect)
+    return { ...NOTHING, choice: "cast", name: action.cast, target: action.target ?? "", weapon };
+  if ("brace" in action) return { ...NOTHING, choice: "brace" };
+  return "evade" in action ? { ...NOTHING, choice: "evade" } : null;
+}
+
 /** The height that a draft's drawn way leads to; undefined: the token stays at its height. */
 export function heightOfDraft({ first, second }: Draft): number | undefined {
   const moving = [first, second].find(isMove);

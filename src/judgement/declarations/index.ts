@@ -8,6 +8,7 @@ export {
   type Draft,
   type DraftAction,
   type DraftChoice,
+  draftFrom,
   EMPTY_DRAFT,
   FIRST_STEP,
   type Gap,

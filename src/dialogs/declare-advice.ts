@@ -1,0 +1,22 @@
+/** What an engine would declare for whoever is chosen in the window: only on this page, until somebody seals it. */
+
+import { adviceNow, momentOf, type SuggestedInWords, suggestedInWords } from "../advice/index";
+import { say } from "../foundry/words";
+import type { CharacterId } from "../rules/index";
+import { type BattleOnScene, mayAskEngine, nameIn } from "../scene/index";
+
+export interface DeclareAdvice extends SuggestedInWords {
+  readonly who: CharacterId;
+  /** Of the button that asks for it. */
+  readonly label: string;
+}
+
+/** Null: this user may not ask, or several are chosen. */
+export function declareAdvice(fight: BattleOnScene, picked: readonly CharacterId[]): DeclareAdvice | null {
+  const [who] = picked;
+  if (who === undefined || picked.length > 1 || !mayAskEngine()) return null;
+  const { suggested } = adviceNow();
+  const isHere = suggested?.combat === fight.combat.id && suggested.who === who && suggested.moment === momentOf(fight);
+  const told = isHere ? suggestedInWords(fight.battle, suggested) : { status: "", ways: [], assumes: [] };
+  return { who, label: say("advice.forDeclaration", { name: nameIn(fight.combat, who) }), ...told };
+}
