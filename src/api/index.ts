@@ -31,6 +31,11 @@ interface EngineOptions {
   readonly signal?: AbortSignal;
 }
 
+interface Declaring {
+  /** Whose declaration it is about, where everyone acts at once: a token's id. */
+  readonly declarer?: string;
+}
+
 interface RansenApi {
   readonly version: number;
   /** The battle on a scene: the named one, or else the viewed one. Null: no battle has begun there. */
@@ -56,7 +61,7 @@ interface RansenApi {
    * `declarer` (a token's id) could declare.
    * @returns null as `forecast` does
    */
-  suggest(options?: EngineOptions & { readonly declarer?: string }, scene?: SceneDoc): Promise<Suggested | null>;
+  suggest(options?: EngineOptions & Declaring, scene?: SceneDoc): Promise<Suggested | null>;
   /** Rolls what Sword World players type, such as `k20[10]+5`, into the chat. @returns whether it is such a roll */
   roll(typed: string, speaker?: object): Promise<boolean>;
   /**
@@ -100,7 +105,7 @@ const api: RansenApi = Object.freeze({
     const { foretell } = await fetched(import("../engine-host/index"));
     return foretell(fight, { up: signal, seed: wholeOf("seed", seed, 0), fights: wholeOf("fights", fights, 1) });
   },
-  async suggest({ seed = 1, signal = NEVER, declarer } = {}, scene?: SceneDoc) {
+  async suggest({ seed = 1, signal = NEVER, declarer }: EngineOptions & Declaring = {}, scene?: SceneDoc) {
     const fight = fightOn(scene);
     if (!fight || !mayAskEngine()) return null;
     const { suggestFor } = await fetched(import("../engine-host/index"));

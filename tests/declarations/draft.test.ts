@@ -293,7 +293,10 @@ describe("a draft of what is to be declared", () => {
   it("comes to the same actions and items again", () => {
     const all: readonly (readonly [Action[], (string | null)[] | undefined])[] = [
       [[{ attack: "melee", target: "goblin" }], ["sword"]],
-      [[step, { attack: "ranged", target: "goblin" }], [null, "bow"]],
+      [
+        [step, { attack: "ranged", target: "goblin" }],
+        [null, "bow"],
+      ],
       [[{ cast: "balm", target: "wolf" }], ["balm"]],
       [[{ move: "transport", path: [[3, 4]] }], undefined],
       [[{ brace: true }], undefined],

@@ -26,10 +26,10 @@ export async function passUntil(isSo: () => boolean, otherwise: () => string): P
   }
 }
 
-/** A file of the system, as the server hands it out. */
 /** Other tests of the same process have it again afterwards. */
 const ownFetch = globals.fetch;
 
+/** A file of the system, as the server hands it out. */
 async function fetchFile(path: string) {
   const file = path.replace(/^\/?systems\/ransen\//, "");
   const text = readFileSync(new URL(`../../${file}`, import.meta.url), "utf8");
