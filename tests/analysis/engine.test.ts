@@ -57,7 +57,7 @@ async function reckoned(fights: number): Promise<number> {
   return Math.round(told.forecast.outcomes[0]!.share * 100);
 }
 
-test.each([2, 3, 5])("with %i cores the bar says what Node says, and the threads end with it", async (cores) => {
+test.each([2, 5])("with %i cores the bar says what Node says, and the threads end with it", async (cores) => {
   const { page, context, complaints } = await opened(cores, []);
   const engines = () => page.workers().filter((worker) => /thread/.test(worker.url())).length;
   expect(engines()).toBe(0);

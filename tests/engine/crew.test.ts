@@ -105,7 +105,7 @@ describe("what is kept between fights", () => {
 });
 
 describe("a crew", () => {
-  it.each([1, 2, 4])("of %i says what one page by itself says, on the way too", async (threads) => {
+  it("of 1, 2 or 4 says what one page by itself says, on the way too", async () => {
     const question = questionOf("sw25-advanced");
     const told = async (crew: Crew) => {
       const shown: number[] = [];
@@ -115,14 +115,16 @@ describe("a crew", () => {
     };
     const alone = await told(new Crew(imitated, 0));
     expect(begun).toEqual([]);
-    const together = await told(new Crew(imitated, threads));
-    expect(together).toEqual(alone);
     expect(alone.shown).toEqual([10, 30, 45]);
-    expect(begun).toHaveLength(threads);
-    expect(begun.every(({ errands }) => errands > 0)).toBe(true);
     const course = forecasting(question);
     if (!course.ok) throw new Error(course.reason);
-    expect(together.answer).toEqual({ ok: true, forecast: course.forecast(ran(course.play(0, 45))) });
+    expect(alone.answer).toEqual({ ok: true, forecast: course.forecast(ran(course.play(0, 45))) });
+    for (const threads of [1, 2, 4]) {
+      begun.length = 0;
+      expect(await told(new Crew(imitated, threads)), `${threads} threads`).toEqual(alone);
+      expect(begun).toHaveLength(threads);
+      expect(begun.every(({ errands }) => errands > 0)).toBe(true);
+    }
   });
 
   it("of real threads says the same, and suggests the same", async () => {
