@@ -15,10 +15,11 @@ interface TableNow {
   readonly history: History;
   readonly documents: DocumentsNow;
 }
+/** As text: to carry it over value by value costs more than all the rest. */
 const atTheTableOn = (page: SeatedPage) =>
   inPage(page, ({ game, canvas }) => {
     const { battle = null, history = {} } = game.combats.contents[0]?.system ?? {};
-    return {
+    return JSON.stringify({
       battle,
       history: { start: null, commands: {}, undone: {}, ...history },
       documents: (() => {
@@ -57,7 +58,7 @@ const atTheTableOn = (page: SeatedPage) =>
               : [],
         };
       })(),
-    };
+    });
   });
 
 /** The script's battle by now, and what its people are called at the table. */
@@ -77,7 +78,7 @@ export async function untilAgreed(
 ): Promise<void> {
   const end = Date.now() + PATIENCE;
   for (;;) {
-    const { battle, history, documents } = (await atTheTableOn(page)) as unknown as TableNow;
+    const { battle, history, documents } = JSON.parse(await atTheTableOn(page)) as TableNow;
     const found = battle && (renamed(canonicalView(ruleset.view(battle)), names) as object);
     const wrong = found
       ? [
