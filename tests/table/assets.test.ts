@@ -6,9 +6,8 @@ import { CONDITIONS } from "../../src/rules/index";
 import { IDS } from "../support/battle";
 import { freshTables } from "../support/fresh-tables";
 import { inPage, type Kept, until } from "../support/in-page";
+import { sitDown } from "../support/sitting";
 import type { SeatedPage } from "../support/table";
-
-const tables = freshTables();
 
 const DIST = process.env.RANSEN_SYSTEM_PATH ?? "dist";
 const PICTURES = readdirSync(DIST, { recursive: true, encoding: "utf8" })
@@ -34,8 +33,10 @@ function svg(size: string): string {
 }
 
 describe.each([13, 14] as const)("generation %i", (generation) => {
+  const table = sitDown({ gm: { generation } });
+
   test("loads every picture that is shipped, and draws tokens with theirs", async () => {
-    const gm = await tables.sit("gm", { generation });
+    const gm = table.at("gm");
     expect(PICTURES.length).toBeGreaterThan(15);
     for (const picture of PICTURES)
       expect([picture, await loading(gm, picture)]).toEqual([picture, expect.any(Number)]);
@@ -50,7 +51,7 @@ describe.each([13, 14] as const)("generation %i", (generation) => {
   });
 
   test("shows the picture of every condition on its token", async () => {
-    const gm = await tables.sit("gm", { generation });
+    const gm = table.at("gm");
     for (const id of CONDITIONS)
       await inPage(
         gm,
@@ -84,38 +85,42 @@ describe.each([13, 14] as const)("generation %i", (generation) => {
   });
 });
 
-test("an SVG without a size stops loading with PIXI's sentence, whatever stands in for missing pictures", async () => {
-  const gm = await tables.sit("gm");
-  const sentence = expect.stringContaining("The SVG image must have width and height defined (in pixels)");
-  for (const given of ["", 'width="100%" height="100%"', 'width="64"'])
-    expect(await loading(gm, svg(given))).toEqual(sentence);
-  expect(await loading(gm, svg(""), { fallback: "icons/svg/mystery-man.svg" })).toEqual(sentence);
-  const missing = "systems/ransen/assets/none.svg";
-  expect(await loading(gm, missing)).toBeNull();
-  expect(await loading(gm, missing, { fallback: "icons/svg/mystery-man.svg" })).toBe(64);
-  expect(gm.troubles.splice(0).every((trouble) => trouble.includes("404"))).toBe(true);
-});
+describe("what is wrong with a picture", () => {
+  const { sit } = freshTables();
 
-test("a scene is not drawn while a status has a picture without a size, or 14 has an id twice", async () => {
-  const gm = await tables.sit("gm", { generation: 14 });
-  const drawing = () =>
-    inPage(gm, ({ canvas }) =>
-      canvas.draw().then(
-        () => "drawn",
-        (error: Kept) => error.message,
-      ),
-    );
-  await inPage(
-    gm,
-    ({ CONFIG }, given) => CONFIG.statusEffects.push({ id: "theirs", name: "theirs", img: given }),
-    svg(""),
-  );
-  expect(await drawing()).toMatch(/^The SVG image must have width and height/);
-  await inPage(gm, ({ CONFIG }) => {
-    delete CONFIG.statusEffects.theirs;
-    CONFIG.statusEffects.push({ id: "prone", name: "again", img: "" });
+  test("an SVG without a size stops loading with PIXI's sentence, whatever stands in for missing pictures", async () => {
+    const gm = await sit("gm");
+    const sentence = expect.stringContaining("The SVG image must have width and height defined (in pixels)");
+    for (const given of ["", 'width="100%" height="100%"', 'width="64"'])
+      expect(await loading(gm, svg(given))).toEqual(sentence);
+    expect(await loading(gm, svg(""), { fallback: "icons/svg/mystery-man.svg" })).toEqual(sentence);
+    const missing = "systems/ransen/assets/none.svg";
+    expect(await loading(gm, missing)).toBeNull();
+    expect(await loading(gm, missing, { fallback: "icons/svg/mystery-man.svg" })).toBe(64);
+    expect(gm.troubles.splice(0).every((trouble) => trouble.includes("404"))).toBe(true);
   });
-  expect(await drawing()).toMatch(/duplicate/);
-  await inPage(gm, ({ CONFIG }) => CONFIG.statusEffects.pop());
-  expect(await drawing()).toBe("drawn");
+
+  test("a scene is not drawn while a status has a picture without a size, or 14 has an id twice", async () => {
+    const gm = await sit("gm", { generation: 14 });
+    const drawing = () =>
+      inPage(gm, ({ canvas }) =>
+        canvas.draw().then(
+          () => "drawn",
+          (error: Kept) => error.message,
+        ),
+      );
+    await inPage(
+      gm,
+      ({ CONFIG }, given) => CONFIG.statusEffects.push({ id: "theirs", name: "theirs", img: given }),
+      svg(""),
+    );
+    expect(await drawing()).toMatch(/^The SVG image must have width and height/);
+    await inPage(gm, ({ CONFIG }) => {
+      delete CONFIG.statusEffects.theirs;
+      CONFIG.statusEffects.push({ id: "prone", name: "again", img: "" });
+    });
+    expect(await drawing()).toMatch(/duplicate/);
+    await inPage(gm, ({ CONFIG }) => CONFIG.statusEffects.pop());
+    expect(await drawing()).toBe("drawn");
+  });
 });
