@@ -13,6 +13,7 @@ import type { Answered } from "../../src/judgement/protocol/refusals";
 import { type CharacterInput, defaultRuleset } from "../../src/rules/index";
 import { expandObject, flattenObject, getProperty, mergeObject } from "../../table/client/core/utils";
 import { beginning } from "../referee/board";
+import { forgetRooms } from "./rooms-anew";
 import { COMBAT, closeWindow, Listed, type Seat, Window } from "./window";
 
 type Data = { [key: string]: unknown };
@@ -86,7 +87,7 @@ export class Desk extends Window {
 
   /** The referee comes into office. Rooms are imported anew, so that no test finds what another one left in them. */
   async open(): Promise<typeof import("../../src/referee/office")> {
-    vi.resetModules();
+    forgetRooms();
     const { listenForRequests, announceChanges } = await import("../../src/client/requests");
     const { office } = await import("../../src/referee/index");
     announceChanges();

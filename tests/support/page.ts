@@ -8,6 +8,7 @@ import { vi } from "vitest";
 import type { SceneDoc } from "../../src/foundry/platform";
 import { closeDocument, openDocument } from "./page-globals";
 import { type Field, linesOf } from "./page-read";
+import { forgetRooms } from "./rooms-anew";
 import type { Window } from "./window";
 
 type Key = { readonly onDown: (press: { repeat: boolean }) => boolean };
@@ -63,7 +64,7 @@ export class Page {
    */
   static async of(window: Window, scene: SceneDoc | null): Promise<Page> {
     // Rooms are imported anew with this page, and remember no window of another one.
-    vi.resetModules();
+    forgetRooms();
     const page = new Page();
     window.settings.set("combatTrackerConfig", { resource: "" });
     const { setPageState } = await import("../../table/client/core/state");
