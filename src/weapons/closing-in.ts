@@ -8,7 +8,7 @@ import type { SceneDoc } from "../foundry/platform";
 import { type Arm, type ClosingWay, proposals } from "../judgement/strikes/index";
 import { actingIn } from "../judgement/turns/index";
 import type { CharacterId } from "../rules/index";
-import { type BattleOnScene, battleOn } from "../scene/index";
+import { type BattleOnScene, battleOn, meetsByBlow } from "../scene/index";
 import { isWaiting } from "./moment";
 import { seenBy } from "./open-turn";
 
@@ -55,6 +55,11 @@ export class ClosingIn {
     if (!begun) return false;
     const { combat } = begun;
     if (!(await request(combat, { type: "move", command: move })).ok || !(await this.#quiet())) return false;
+    // Where the Game Master has a word in what forms, no move declares a brawl: it is asked for apart.
+    if (move.brawl !== undefined && !meetsByBlow(begun.ruleset)) {
+      const { ok } = await request(combat, { type: "command", command: { do: "brawl", who, target: move.brawl } });
+      if (ok && !(await this.#quiet())) return false;
+    }
     const fight = this.#fight();
     if (!fight) return false;
     const [now] = proposals(fight.ruleset, fight.battle, [{ who, arms }], seenBy(this.#scene, fight.battle));

@@ -3,8 +3,8 @@
 import { expect, test } from "vitest";
 import type { Desk } from "../support/desk";
 import type { Page } from "../support/page";
-import { commanded, done, tidyTables } from "../support/paper-table";
-import { armed } from "../support/paper-weapons";
+import { begun, commanded, done, tidyTables } from "../support/paper-table";
+import { armed, FIGHTERS } from "../support/paper-weapons";
 
 tidyTables();
 
@@ -328,6 +328,47 @@ test("whoever reaches nobody walks to somebody and strikes there, after those wh
   ]);
   expect(desk.warned).toEqual([]);
 });
+
+test.each([
+  ["enforce", 0, ["turn ogre", "move ogre to hare", "strike ogre", "end ogre"]],
+  // The Game Master forms skirmishes: the enemy is asked as ever, and the brawl is a step of its own.
+  ["off", 1, ["turn ogre", "move ogre", "brawl ogre", "strike ogre", "end ogre"]],
+] as const)(
+  "B20-ZON-1 who closes in and strikes declares the brawl by coming; forming: %s",
+  async (forming, most, steps) => {
+    const { desk, page } = await armed(begun("sw20-brawl", FIGHTERS as never));
+    desk.settings.set("automation.forming", forming);
+    await done(
+      desk,
+      { type: "correct", commands: [{ do: "put", who: "ogre", at: [12, 0] }] },
+      ...["wolf", "hare"].flatMap((who) => [commanded({ do: "turn", who }), commanded({ do: "end" })]),
+    );
+    const { signal } = await import("../../src/scene/signals");
+    await import("../../src/weapons/group-attack");
+    signal("attackTogether", desk.combatDoc.scene!, "ogre");
+    await page.until(".ransen-group");
+    await pressed(desk, page, "#ransen-lower-edge [data-action=confirm]");
+    const asked = new Set<string>();
+    for (let i = 0; i < 40 && page.has(".ransen-group"); i++) {
+      for (const [id, pending] of Object.entries(desk.record.pending)) {
+        if (!pending) continue;
+        asked.add(id);
+        const passes = Object.fromEntries(pending.blockers.map(({ by }) => [by, { pass: true } as const]));
+        await done(desk, { type: "decide", pendingId: id, decisions: passes });
+      }
+      page.all("[data-ransen=strip] button")[0]?.click();
+      await desk.pass(700);
+    }
+    await finished(desk, page);
+    const told = Object.values(desk.record.history.commands).flatMap((command) => {
+      if (command?.do === "move") return [`move ${command.who}${command.brawl ? ` to ${command.brawl}` : ""}`];
+      return command && "who" in command ? [`${command.do} ${command.who}`] : [];
+    });
+    expect(told.slice(-steps.length)).toEqual(steps);
+    expect(asked.size).toBe(most);
+    expect(desk.warned).toEqual([]);
+  },
+);
 
 test("what is offered to a group is of one kind alone where that is chosen, and Escape leaves it", async () => {
   const { desk, page } = await armed();
