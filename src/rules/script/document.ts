@@ -45,11 +45,16 @@ export function canonical(value: unknown): unknown {
   }
   if (Array.isArray(value)) return value.map(canonical);
   if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value)
-      .filter(([, item]) => item !== undefined)
-      .map(([key, item]) => [key, canonical(item)]),
-  );
+  const copy: Record<string, unknown> = {};
+  for (const [key, item] of Object.entries(value)) if (item !== undefined) put(copy, key, canonical(item));
+  return copy;
+}
+
+/** Keys like `__proto__` stay keys. */
+function put(record: Record<string, unknown>, key: string, value: unknown): void {
+  if (key in record)
+    Object.defineProperty(record, key, { value, writable: true, enumerable: true, configurable: true });
+  else record[key] = value;
 }
 
 /** A view with its keys in the document's order: those of the contract first, others as the ruleset has them. */

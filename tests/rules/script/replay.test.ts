@@ -46,6 +46,20 @@ describe("expect", () => {
 });
 
 describe("the document", () => {
+  it("has everybody under the own name, whatever that is", () => {
+    const ids = ["__proto__", "10", "constructor", "toString"];
+    const characters = ids.map((id, i) => ({ id, side: "party", at: [i, 0] }));
+    const { state } = replayed({
+      ruleset: "sw25-advanced",
+      sides: ["party", "monsters"],
+      characters,
+      script: [],
+    }).document;
+    expect(Object.keys(state.characters).sort()).toEqual([...ids].sort());
+    for (const [i, id] of ids.entries())
+      expect(Object.getOwnPropertyDescriptor(state.characters, id)?.value).toMatchObject({ at: [i, 0] });
+  });
+
   const file = fileWith([
     { do: "turn", who: "wolf" },
     { do: "end", who: "goblin" },
