@@ -136,7 +136,7 @@ const laden = {
   blocks: beside(small.battle, small.ruleset, (battle) => askBlocks({ ...small, battle }), 1000),
   move: beside(beforeMove, small.ruleset, wholly, 2000),
   strike: benchLadenStrike(),
-  replay: benchLadenReplay(longScript(10_000), 20),
+  replay: benchLadenReplay(longScript(10_000), 60),
 };
 const figures = {
   blocks_vs_flatten: peer.median / ours.median,

@@ -4,6 +4,8 @@ import { type Battle, type BattleScript, type Command, type Ruleset, replay } fr
 import { compare, type Times } from "./measure";
 
 const EFFECTS = 12;
+/** Replays of one kind before the next one's turn. */
+const REPLAYS = 5;
 /** Long enough that none ends while it is measured. */
 const ROUNDS = 1_000_000;
 const FIGURES = ["accuracy", "evasion", "defence", "fortitude", "willpower", "damage"] as const;
@@ -70,7 +72,7 @@ export function benchLadenReplay(
   const played = (battle: Battle) => () =>
     replay(script, { ...ruleset, begin: () => ({ ok: true, battle, events: [] }) });
   const battles = [begun.battle, laden(begun.battle, ruleset), laden(begun.battle, ruleset, {})];
-  const [plain, full, uncounted] = compare(battles.map(played), runs);
+  const [plain, full, uncounted] = compare(battles.map(played), runs, REPLAYS);
   if (!plain || !full || !uncounted) throw new Error("Nothing was measured");
   return { plain, laden: full, ratio: full.median / plain.median, uncounted: uncounted.median / plain.median };
 }

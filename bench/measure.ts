@@ -14,9 +14,10 @@ export type Task = (i: number) => unknown;
  * and has got over what another task's data taught it.
  */
 const WARM_UP = [200, 100, 100, 100, 100];
-/** Runs of one task before the next one's turn, after a few that are not timed: others have filled the caches. */
+/** Runs of one task before the next one's turn. */
 const BATCH = 50;
-const UNTIMED = 5;
+/** Of ten in a turn one is not timed, the first: others have filled the caches. */
+const TENTH = 10;
 
 export function summary(samples: readonly number[]): Times {
   const sorted = samples.toSorted((a, b) => a - b);
@@ -24,20 +25,24 @@ export function summary(samples: readonly number[]): Times {
   return { median: at(0.5), p99: at(0.99), runs: sorted.length };
 }
 
-/** Each task is warmed up, then all take turns, batch by batch, until each has run `runs` times. */
-export function compare(tasks: readonly Task[], runs: number): Times[] {
+/**
+ * Each task is warmed up, then all take turns, batch by batch, until each has run `runs` times.
+ * @param batch fewer for long tasks: a machine that grows busy slows all of them down
+ */
+export function compare(tasks: readonly Task[], runs: number, batch = BATCH): Times[] {
   for (const milliseconds of WARM_UP)
     for (const task of tasks) {
       const end = performance.now() + milliseconds;
       for (let i = 0; performance.now() < end; i++) task(i);
     }
   const samples = tasks.map((): number[] => []);
-  for (let done = 0; done < runs; done += BATCH)
+  const untimed = Math.ceil(batch / TENTH);
+  for (let done = 0; done < runs; done += batch)
     for (const [k, task] of tasks.entries()) {
       // Nobody pays for another's garbage. A full collection would also shrink the young generation, and pay for it later.
       globalThis.gc?.({ type: "minor" });
-      for (let i = 0; i < UNTIMED; i++) task(i);
-      for (let i = done; i < Math.min(runs, done + BATCH); i++) {
+      for (let i = 0; i < untimed; i++) task(i);
+      for (let i = done; i < Math.min(runs, done + batch); i++) {
         const start = performance.now();
         task(i);
         samples[k]!.push(performance.now() - start);

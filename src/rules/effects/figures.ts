@@ -37,18 +37,29 @@ type Sums = { [figure in LastingFigure]?: number };
 
 /** The sums of lists of effects. A list never changes, but is asked for many figures of many strikes. */
 const SUMS = new WeakMap<readonly RunningEffect[], Sums>();
+/** Mostly the same list is asked for one figure after another, or one that many bear: that costs no look into the map. */
+const last: { effects: readonly RunningEffect[] | null; sums: Sums } = { effects: null, sums: {} };
 
 function sumsOf(effects: readonly RunningEffect[]): Sums {
-  const known = SUMS.get(effects);
-  if (known) return known;
-  const sums: Sums = {};
-  for (const { figures } of effects)
-    for (const figure in figures) {
-      const one = figure as LastingFigure;
-      sums[one] = (sums[one] ?? 0) + (figures[one] ?? 0);
-    }
-  SUMS.set(effects, sums);
+  if (last.effects === effects) return last.sums;
+  let sums = SUMS.get(effects);
+  if (!sums) {
+    sums = {};
+    for (const { figures } of effects)
+      for (const figure in figures) {
+        const one = figure as LastingFigure;
+        sums[one] = (sums[one] ?? 0) + (figures[one] ?? 0);
+      }
+    SUMS.set(effects, sums);
+  }
+  last.effects = effects;
+  last.sums = sums;
   return sums;
+}
+
+/** Of a list that differs from one asked last in nothing that is added up: nothing is added up again. */
+export function keepSums(before: readonly RunningEffect[], after: readonly RunningEffect[]): void {
+  if (last.effects === before) last.effects = after;
 }
 
 /** What effects add to a figure together. */

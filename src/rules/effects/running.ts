@@ -9,6 +9,7 @@ import type { BattleEvent, EffectEnded } from "../commands";
 import { given } from "../given";
 import { conditionsAfterBattle } from "../host/sides-left";
 import { type LastingEffect, type RunningEffect, runningEffect } from "./effect";
+import { keepSums } from "./figures";
 
 /** What a board's step in progress offers. */
 export interface EffectStep {
@@ -129,20 +130,21 @@ interface Counted {
   readonly more: readonly RunningEffect[];
 }
 
+/** The effect that was lowered last, and as it is now: a song is one thing for all who hear it. */
+interface Lowered {
+  of: RunningEffect | null;
+  now: RunningEffect | null;
+}
+
 /**
  * Every effect that is due counts down by 1 and acts; at 0 it ends (`EFF-1`). What has no rounds acts alone. Hardly any
  * acts or ends, and everybody bears many: all are lowered in one go, and of a list that several bear once for all.
  */
 function count(step: EffectStep, isDue: Due, rule: string): void {
   if (!step.everyone.some(({ effects }) => effects)) return;
-  const more: { readonly who: CharacterId; readonly effect: RunningEffect }[] = [];
   let counted: Counted | null = null;
-  // A song is one thing for all who hear it: it is lowered once.
-  let known: readonly [RunningEffect, RunningEffect] | null = null;
-  const lowered = (effect: RunningEffect, left: number): RunningEffect => {
-    if (known?.[0] !== effect) known = [effect, copiedWith(effect, { left: left - 1 })];
-    return known[1];
-  };
+  const more: { readonly who: CharacterId; readonly effect: RunningEffect }[] = [];
+  const lowered: Lowered = { of: null, now: null };
   step.changeEffects((effects, bearer) => {
     if (counted?.before !== effects) counted = countedDown(effects, isDue, lowered);
     for (const effect of counted.more) more.push({ who: bearer.id, effect });
@@ -154,33 +156,40 @@ function count(step: EffectStep, isDue: Due, rule: string): void {
   }
 }
 
-function countedDown(
-  before: readonly RunningEffect[],
-  isDue: Due,
-  lowered: (effect: RunningEffect, left: number) => RunningEffect,
-): Counted {
+function countedDown(before: readonly RunningEffect[], isDue: Due, lowered: Lowered): Counted {
   let after: RunningEffect[] | null = null;
-  const more: RunningEffect[] = [];
+  let more: RunningEffect[] | null = null;
   for (let i = 0; i < before.length; i++) {
     const effect = before[i]!;
-    if (effect.until !== undefined || !isDue(effect)) continue;
-    if (effect.each || effect.left === 1) more.push(effect);
+    if (!isDue(effect) || effect.until !== undefined) continue;
+    if (effect.each || effect.left === 1) {
+      more ??= [];
+      more.push(effect);
+    }
     if (effect.left === undefined) continue;
     after ??= before.slice();
-    after[i] = lowered(effect, effect.left);
+    after[i] = loweredBy1(effect, effect.left, lowered);
   }
-  return { before, after: after ?? before, more };
+  if (after) keepSums(before, after);
+  return { before, after: after ?? before, more: more ?? NONE };
+}
+
+function loweredBy1(effect: RunningEffect, left: number, lowered: Lowered): RunningEffect {
+  if (lowered.of === effect && lowered.now) return lowered.now;
+  lowered.of = effect;
+  lowered.now = copiedWith(effect, { left: left - 1 });
+  return lowered.now;
 }
 
 /** Ends effects that last until a moment of their bearer's turn. */
 function endOn(
   step: EffectStep,
-  bearer: CharacterBase,
+  { id, effects = NONE }: CharacterBase,
   isOver: (effect: RunningEffect) => boolean,
   rule: string,
 ): void {
-  for (const effect of bearer.effects ?? [])
-    if (effect.until !== undefined && isOver(effect)) endEffect(step, bearer.id, effect, "over", rule);
+  for (const effect of effects)
+    if (effect.until !== undefined && isOver(effect)) endEffect(step, id, effect, "over", rule);
 }
 
 /** When a board counts: when the turn of an effect's maker begins, or its side's phase (`TRN-6`). */
@@ -252,9 +261,14 @@ export function makerLeaves(step: EffectStep, { id: maker, side }: CharacterBase
 
 /** Changes the matching ones of everybody's effects. */
 function changeWhere(step: EffectStep, isMeant: Due, changed: (one: RunningEffect) => RunningEffect): void {
-  const next: NextEffects = (effects) =>
-    effects.some(isMeant) ? effects.map((one) => (isMeant(one) ? changed(one) : one)) : effects;
-  step.changeEffects(next);
+  let known: { readonly before: readonly RunningEffect[]; readonly after: readonly RunningEffect[] } | null = null;
+  step.changeEffects((before) => {
+    if (known?.before !== before) {
+      const isAny = before.some(isMeant);
+      known = { before, after: isAny ? before.map((one) => (isMeant(one) ? changed(one) : one)) : before };
+    }
+    return known.after;
+  });
 }
 
 /**
