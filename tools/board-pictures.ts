@@ -89,6 +89,12 @@ const shown =
   async (page) =>
     page.locator(selector).first().scrollIntoViewIfNeeded();
 
+/** The engine turned on, as far as it names ways of the open turn. */
+const engine: Act = async (page) => {
+  await page.getByRole("button", { name: /^(Engine|エンジン)$/ }).click();
+  await page.locator(".ways button").first().waitFor({ timeout: 60_000 });
+};
+
 /** A weapon in hand, and whom it is aimed at. */
 const strike = (who: string, target?: string): readonly Act[] => [
   person(who),
@@ -193,6 +199,19 @@ const PLACED: readonly Act[] = [
   lead("Rat", 2, true),
   lead("Bat", 2, true),
 ];
+const DUEL = {
+  ruleset: "sw25-advanced",
+  title: "A turn",
+  options: { field: { from: [0, 0], to: [30, 14] } },
+  sides: ["party", "monsters"],
+  characters: [
+    { id: "Mei", side: "party", at: [4, 7], movement: 18, vitals: { hp: 26, accuracy: 8, evasion: 8, defence: 2 } },
+    { id: "Orc", side: "monsters", at: [14, 7], movement: 12, vitals: { hp: 20, accuracy: 6, evasion: 5, defence: 3 } },
+    { id: "Rat", side: "monsters", at: [20, 4], movement: 12, vitals: { hp: 8, accuracy: 4, evasion: 4 } },
+  ],
+  arms: { Mei: [SWORD], Orc: [SWORD], Rat: [SWORD] },
+  line: [{ do: "turn", who: "Mei" }],
+};
 const SIXTY = {
   ruleset: "sw25-advanced",
   title: "Sixty",
@@ -225,6 +244,7 @@ async function pictures(): Promise<Record<string, Picture>> {
     example("21", 8),
     example("22", 8),
   ]);
+  const duel = await linkTo(battleIn(DUEL), 1);
   const sixty = await linkTo(battleIn(SIXTY));
   const of = (screen: Screen, lang: Lang, theme: Theme, behind: string, ...acts: readonly Act[]): Picture => ({
     screen,
@@ -291,6 +311,9 @@ async function pictures(): Promise<Record<string, Picture>> {
     "38": of("phone", "ja", "dark", areas, ...PLACED, lead("Mei", 2)),
     "39": of("laptop", "en", "light", areas, ...PLACED, lead("Aya", 1)),
     "40": of("small", "ja", "light", areas),
+    "41": of("laptop", "en", "light", duel, engine),
+    "42": of("phone", "ja", "dark", duel, engine, shown(".ways")),
+    "43": of("small", "ja", "light", duel, engine),
   };
 }
 
