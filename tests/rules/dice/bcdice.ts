@@ -48,9 +48,20 @@ export async function loadOracle(gameSystem: "SwordWorld2.0" | "SwordWorld2.5"):
       if (diceTaken === dice.length) throw new Error(`BCDice wants more than ${dice.length} dice for ${command}`);
       return dice[diceTaken++]!;
     };
-    const result = system.eval();
+    const result = withoutStacks(() => system.eval());
     if (result === null) return null;
     const { text, fumble, critical, success } = result;
     return { text, fumble, critical, success, diceTaken, ...readAnswer(text) };
   };
+}
+
+/** Its grammar throws where others return, and asks each time where that was, which costs more than the roll. */
+function withoutStacks<T>(work: () => T): T {
+  const { stackTraceLimit } = Error;
+  Error.stackTraceLimit = 0;
+  try {
+    return work();
+  } finally {
+    Error.stackTraceLimit = stackTraceLimit;
+  }
 }
