@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type Command, type Outcome, type PlaneBattle, type Point, rulesetOf, type Setup } from "../../src/rules/index";
 import { drawn } from "../support/drawn";
+import { expectSame } from "../support/expect-same";
 import { choices, randomSetup, runs, someCommand } from "../support/random-battles";
 
 const ID = "sw20-brawl";
@@ -95,9 +96,9 @@ function holdInvariants(battle: PlaneBattle): void {
 
   for (const c of battle.characters) {
     const zone = battle.skirmishes.find((s) => s.id === c.melee);
-    expect(zone === undefined, `${c.id} fights in a zone that is there`).toBe(c.melee === null);
+    expectSame(zone === undefined, c.melee === null, () => `${c.id} fights in a zone that is there`);
     if (zone) {
-      expect(isAble(c), `${c.id} fights and is able`).toBe(true);
+      expectSame(isAble(c), true, () => `${c.id} fights and is able`);
       const away = Math.hypot(c.at[0] - zone.centre[0], c.at[1] - zone.centre[1]);
       expect(away, `${c.id} fights at the centre`).toBeLessThanOrEqual(TOLERANCE);
     } else if (isAble(c)) {
@@ -105,9 +106,13 @@ function holdInvariants(battle: PlaneBattle): void {
       expect(around, `${c.id} is able, stands inside and does not fight`).toEqual([]);
     }
     const seen = Object.getOwnPropertyDescriptor(view.characters, c.id)?.value as (typeof view.characters)[string];
-    expect(seen.state).toBe(zone ? "melee" : "free");
-    expect(seen.in).toEqual(zone ? [zone.id] : []);
-    for (const id of c.prepared) expect(battle.skirmishes.some((s) => s.id === id)).toBe(true);
+    expectSame(seen.state, zone ? "melee" : "free");
+    expectSame(JSON.stringify(seen.in), JSON.stringify(zone ? [zone.id] : []));
+    for (const id of c.prepared)
+      expectSame(
+        battle.skirmishes.some((s) => s.id === id),
+        true,
+      );
   }
   for (const s of battle.skirmishes) {
     const fighters = battle.characters.filter((c) => c.melee === s.id);
@@ -119,7 +124,7 @@ function holdInvariants(battle: PlaneBattle): void {
     const row = SIZES.find(([upTo]) => sections <= upTo)!;
     expect(s.size, `size of ${s.id} fits ${sections} fighters`).toBe(s.shape === "circle" ? row[1] : row[2]);
     for (const other of battle.skirmishes)
-      if (other !== s) expect(inArea(s, other.centre), `centre of ${other.id} in ${s.id}`).toBe(false);
+      if (other !== s) expectSame(inArea(s, other.centre), false, () => `centre of ${other.id} in ${s.id}`);
     const seen = view.skirmishes.find(({ id }) => id === s.id)!;
     expect(seen).toMatchObject({
       count: sections,
@@ -140,8 +145,8 @@ describe("random battles of brawl zones", { timeout: 120_000 }, () => {
         play(someSetup(seed), seed, steps, ({ before, command, outcome }) => {
           const text = JSON.stringify(before);
           const again = ruleset.perform(before, command);
-          expect(JSON.stringify(before), "the battle before is untouched").toBe(text);
-          expect(JSON.stringify(again), "the same step gives the same bytes").toBe(JSON.stringify(outcome));
+          expectSame(JSON.stringify(before), text, "the battle before is untouched");
+          expectSame(JSON.stringify(again), JSON.stringify(outcome), "the same step gives the same bytes");
           if (!outcome.ok) return;
           holdInvariants(outcome.battle as PlaneBattle);
           for (const event of outcome.events) {

@@ -11,9 +11,16 @@ import {
   rulesets,
 } from "../../src/rules/index";
 
-/** The words of a language file of the product. */
+const WORDS = new Map<string, Words>();
+
+/** The words of a language file of the product, read once. */
 export function wordsOf(lang: "en" | "ja"): Words {
-  return wordsFrom(JSON.parse(readFileSync(new URL(`../../lang/${lang}.json`, import.meta.url), "utf8")), lang);
+  const known = WORDS.get(lang);
+  if (known) return known;
+  const file = JSON.parse(readFileSync(new URL(`../../lang/${lang}.json`, import.meta.url), "utf8"));
+  const words = wordsFrom(file, lang);
+  WORDS.set(lang, words);
+  return words;
 }
 
 /** Reads data that must be a script. */
