@@ -66,7 +66,7 @@ function quietly<T>(promise: Promise<T>): Promise<T> {
   return promise;
 }
 
-/** For the turn that is open. @param fights of each of those that come to the last heat @returns null: it was given up */
+/** For the turn that is open. @param fights of each of those that are not beaten before @returns null: it was given up */
 export async function suggestOf(
   question: ForecastQuestion,
   { crew, up, fights }: Asking & { readonly fights?: number },

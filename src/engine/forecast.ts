@@ -66,6 +66,8 @@ export interface Forecast {
 export interface Fights {
   readonly from: number;
   readonly count: number;
+  /** Rounds after which nobody has won, if fewer than those of the question. */
+  readonly rounds?: number;
   /** What is done before each of them goes on by itself. */
   readonly first?: readonly Command[];
   /** Whose good is counted beside who wins. */
@@ -131,13 +133,14 @@ function asBeforeSealing(battle: Battle, declarer: CharacterId): Battle {
 
 /** A step at a time. */
 export function* fightsPlayed(
-  { game, battle, seed, rounds }: GameAsked,
-  { from, count, first, side }: Fights,
+  { game, battle, seed, rounds: most }: GameAsked,
+  { from, count, rounds = most, first, side }: Fights,
 ): Generator<void, Tally, void> {
+  const options = { rounds: Math.min(rounds, most) };
   let tally = NO_FIGHTS;
   for (let number = from; number < from + count; number++) {
     const own = fightSeedOf(seed, number);
-    const fight = fightFrom(game, first ? afterFirstSteps(game, battle, first, own) : battle, own, { rounds });
+    const fight = fightFrom(game, first ? afterFirstSteps(game, battle, first, own) : battle, own, options);
     while (fight.step()) yield;
     tally = bothTallies(tally, tallyOf(fight.played(), side));
   }

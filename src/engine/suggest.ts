@@ -1,6 +1,8 @@
 /**
- * What a turn could do, or a secret declaration be, compared by whole fights: each candidate is done, then the battle is played on with the same dice
- * for all of them. Half of those that did worst are dropped after each heat, and the rest go on.
+ * What a turn could do, or a secret declaration be, compared by fights: each candidate is done, then the battle is played
+ * on with the same dice for all of them. First all are sifted by a few short fights, which count how the sides stand at
+ * their end. Those that are left, and waiting, play whole fights in heats; whoever is beaten beyond doubt drops out, and
+ * one that stands alone has won.
  */
 
 import type { Battle, CharacterId, Command, SideId, SimultaneousBattle, StrikeWith } from "../rules/index";
@@ -42,10 +44,14 @@ export type Suggested =
 const MOST_CANDIDATES = 8;
 /** What the best promise is worth beside fights, in fights: few of them tell ways apart that are alike. */
 const PROMISED = 1.5;
-/** Told at last. */
+/** Told at last, and so many are left by the sifting. */
 const MOST_TOLD = 3;
+/** Fights of a candidate in the sifting, and their rounds: until everybody has answered it once. */
+const SIFTED = { from: 0, count: 4, rounds: 2 } as const;
 /** Fights of a candidate in the first heat; each heat after it has twice as many. */
 const FIRST_HEAT = 8;
+/** So many standard errors apart, the worse one is beaten. */
+const BEYOND_DOUBT = 2.5;
 
 /** Something to do. */
 interface Way {
@@ -54,13 +60,17 @@ interface Way {
   readonly reason: SuggestionReason;
 }
 
-/** A way, and how often its side has won by it. */
+/** A way, and how its whole fights went. */
 interface Candidate {
   readonly way: Way;
+  /** What the odds promise of it, compared with the best promise: 1 at most. */
+  readonly promise: number;
   readonly won: number;
   readonly fights: number;
   /** How well they went, the margin included: a fight counts 0 to 1. */
   readonly went: number;
+  /** How many of the same fights are won by waiting. */
+  readonly wonByWaiting: number;
 }
 
 /** A comparison that is being made: its fights are played wherever one likes. */
@@ -84,7 +94,7 @@ interface Choice {
 
 /**
  * Of the turn that is open; where everyone acts at once, of what the question's `declarer` could declare.
- * @param fights of each of those that come to the last heat
+ * @param fights of each of those that are not beaten before
  */
 export function comparing(
   question: ForecastQuestion,
@@ -102,38 +112,79 @@ export function comparing(
     ok: true,
     play: (some) => fightsPlayed(ready, some),
     *heats() {
-      let field = choice.ways.map(untried);
-      let waiting = untried(choice.waiting);
-      const most = Math.max(0, ...field.map(({ way }) => way.value));
-      const scoreOf = ({ way, went }: Candidate) => went + (most > 0 ? (PROMISED * way.value) / most : 0);
-      for (let count = FIRST_HEAT, from = 0; from < fights; from += count, count *= 2) {
+      const most = Math.max(0, ...choice.ways.map(({ value }) => value));
+      const all = choice.ways.map((way) => untried(way, most > 0 ? way.value / most : 0));
+      let running = yield* sifted(all, side);
+      const beaten: Candidate[] = [];
+      // Waiting always plays, since all are told against it.
+      let waiting = untried(choice.waiting, 0);
+      let isOpen = true;
+      for (let count = FIRST_HEAT, from = 0; from < fights && isOpen; from += count, count *= 2) {
         const heat = { from, count: Math.min(count, fights - from) };
-        const tallies = yield [waiting, ...field].map(({ way: { commands } }) => ({
-          first: commands.length > 0 ? commands : ENDING,
-          side,
-          ...heat,
-        }));
-        const [waited, ...tried] = [waiting, ...field].map((one, i) => withTally(one, tallies[i]!, side));
-        waiting = waited!;
-        tried.sort((a, b) => scoreOf(b) - scoreOf(a));
-        const isLast = from + count >= fights;
-        field = isLast ? tried : tried.slice(0, Math.max(Math.ceil(tried.length / 2), MOST_TOLD));
+        const [waited, ...tallies] = yield [waiting, ...running].map((one) => fightsAfter(one, side, heat));
+        waiting = withTally(waiting, waited!, side);
+        running = running.map((one, i) => ({ ...withTally(one, tallies[i]!, side), wonByWaiting: waiting.won }));
+        const [best] = bestFirst([waiting, ...running]);
+        const left = [waiting, ...running].filter((one) => !isBeaten(one, best!));
+        beaten.push(...running.filter((one) => !left.includes(one)));
+        running = running.filter((one) => left.includes(one));
+        isOpen = left.length > 1;
       }
+      waiting = { ...waiting, wonByWaiting: waiting.won };
+      const field = bestFirst([...running, ...beaten]);
       // Waiting is a way as well, where nothing else is as good.
       const isBest = field.every((one) => scoreOf(one) < scoreOf(waiting));
       const told = [...(isBest ? [waiting] : []), ...field].slice(0, MOST_TOLD);
-      const suggestions = told.map((one) => suggestionOf(one, waiting));
-      return { ok: true, suggestions, assumes };
+      return { ok: true, suggestions: told.map(suggestionOf), assumes };
     },
   };
 }
 
-function untried(way: Way): Candidate {
-  return { way, won: 0, fights: 0, went: 0 };
+/** Those that are worth whole fights. Short ones tell which; they are not counted with the whole ones. */
+function* sifted(
+  all: readonly Candidate[],
+  side: SideId,
+): Generator<readonly Fights[], readonly Candidate[], readonly Tally[]> {
+  if (all.length <= MOST_TOLD) return all;
+  const tallies = yield all.map((one) => fightsAfter(one, side, SIFTED));
+  const tried = all.map((one, i) => ({ one, score: scoreOf(withTally(one, tallies[i]!, side)) }));
+  tried.sort((a, b) => b.score - a.score);
+  return tried.slice(0, MOST_TOLD).map(({ one }) => one);
 }
 
-function withTally({ way, won, fights, went }: Candidate, tally: Tally, side: SideId): Candidate {
-  return { way, won: won + wonBy(tally, side), fights: fights + tally.fights, went: went + tally.good / MILLION };
+function fightsAfter({ way: { commands } }: Candidate, side: SideId, some: Fights): Fights {
+  return { first: commands.length > 0 ? commands : ENDING, side, ...some };
+}
+
+function untried(way: Way, promise: number): Candidate {
+  return { way, promise, won: 0, fights: 0, went: 0, wonByWaiting: 0 };
+}
+
+function withTally(one: Candidate, tally: Tally, side: SideId): Candidate {
+  const { won, fights, went } = one;
+  return {
+    ...one,
+    won: won + wonBy(tally, side),
+    fights: fights + tally.fights,
+    went: went + tally.good / MILLION,
+  };
+}
+
+/** How well its fights went, a fight 0 to 1, with its promise counted as some fights more. */
+function scoreOf({ went, fights, promise }: Candidate): number {
+  return (went + PROMISED * promise) / (fights + PROMISED);
+}
+
+function bestFirst(all: readonly Candidate[]): Candidate[] {
+  return all.toSorted((a, b) => scoreOf(b) - scoreOf(a));
+}
+
+/** Whether chance alone can hardly have made its fights so much worse than as many of the best one. */
+function isBeaten(one: Candidate, best: Candidate): boolean {
+  const [mean, most] = [one.went / one.fights, best.went / best.fights];
+  // Numbers between 0 and 1 with such a mean cannot vary more than this.
+  const variance = mean * (1 - mean) + most * (1 - most);
+  return most - mean > BEYOND_DOUBT * Math.sqrt(variance / one.fights);
 }
 
 /** All of it, a step at a time. */
@@ -189,9 +240,6 @@ function declaredChoice(game: Game, battle: SimultaneousBattle, who: CharacterId
   return { side: own.side, ways: plans.map(asWay), waiting: asWay(BRACED) };
 }
 
-function suggestionOf({ way, won, fights }: Candidate, waiting: Candidate): Suggestion {
-  const { commands, reason } = way;
-  const share = shareOfFights(won, fights);
-  // The same fights of waiting: it has played all of them.
-  return { commands, share, gain: share.share - waiting.won / Math.max(waiting.fights, 1), reason };
+function suggestionOf({ way: { commands, reason }, won, fights, wonByWaiting }: Candidate): Suggestion {
+  return { commands, share: shareOfFights(won, fights), gain: (won - wonByWaiting) / Math.max(fights, 1), reason };
 }
