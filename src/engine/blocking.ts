@@ -33,7 +33,8 @@ export function blocksOf(game: Game, battle: Battle, move: MoveCommand): readonl
   if (!blocker) return [];
   const [from, to] = blocker.spans[0]!;
   const at = pointOn(mover, path ?? [], from + Math.min((to - from) / 2, INSIDE));
-  return [{ by: [blocker.by], ...(at && { at }) }];
+  // Where skirmishes overlap, it may be too few in the other one (`A25-BLK-11`).
+  return [{ by: [blocker.by], ...(at && { at }), ...(blocker.skirmish && { into: blocker.skirmish }) }];
 }
 
 /** Nobody goes to whom a path ends so far from, metres. */

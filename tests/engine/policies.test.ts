@@ -11,7 +11,7 @@ import {
   type StrikeWith,
   seededDice,
 } from "../../src/rules/index";
-import { mirroredFight } from "../support/random-fights";
+import { mirroredFight, wildFight } from "../support/random-fights";
 
 const SWORD: StrikeWith = { name: "sword", power: 20, bonus: 6 };
 const BOW: StrikeWith = { name: "bow", how: "ranged", power: 15, bonus: 4, range: 20 };
@@ -222,6 +222,13 @@ describe("a turn that is played", () => {
     const opened = game.ruleset.perform(weak, { do: "turn", who: "wolf" });
     if (!opened.ok) throw new Error(opened.refusal.code);
     expect(withBlocksDecided(game, opened.battle, move)).toEqual(move);
+  });
+
+  it("is blocked in the skirmish in which one is enough, where another one overlaps (A25-BLK-11)", () => {
+    // In its first round somebody free stands in two skirmishes, and is too few in the older one.
+    const { battle, arms } = wildFight("sw20-advanced", 20291);
+    const { refusals } = playout(gameOf(rulesets["sw20-advanced"], arms), battle, 20291, { rounds: 2 });
+    expect(refusals).toEqual([]);
   });
 
   it("declares a brawl before it strikes, where brawls are declared", () => {
