@@ -2,6 +2,7 @@
 
 import { declaresAtOnce, isPlanning } from "../client/index";
 import type { Assumption, NoForecast, Suggestion } from "../engine/index";
+import type { CombatDoc } from "../foundry/platform";
 import { lastStanding } from "../judgement/index";
 import type { CharacterId } from "../rules/index";
 import { type BattleOnScene, recordOf, signal } from "../scene/index";
@@ -16,16 +17,20 @@ export interface SuggestedTurn {
   readonly assumes: readonly Assumption[];
 }
 
-/** Turns that are played, or have been. */
+/** Turns that are played on this page. */
 export interface PlayedTurns {
   readonly combat: string;
-  /** Whose turn is played now; null: nobody's any more. */
-  readonly now: CharacterId | null;
+  /** Whose turn is played now. */
+  readonly now: CharacterId;
   /** Who comes after it. */
   readonly left: number;
-  /** Number of the last step before the first of all runs of this battle; one press goes back to it. */
+}
+
+/** What has been played of a battle, by the numbers of its steps. The Combat keeps it, so that it outlasts this page. */
+export interface PlayedSteps {
+  /** The last step before the first of all runs; one press goes back to it. */
   readonly first: number;
-  /** Numbers of the last step before them and of the last one of them; the same: nothing was done. */
+  /** The last step before the last run and the last one of it; the same: nothing was done. */
   readonly from: number;
   readonly to: number;
 }
@@ -33,6 +38,13 @@ export interface PlayedTurns {
 interface Advice {
   readonly suggested: SuggestedTurn | null;
   readonly played: PlayedTurns | null;
+}
+
+/** Null: a Game Master has let nobody be played. What others have written there counts as nothing. */
+export function playedStepsOf({ flags }: CombatDoc): PlayedSteps | null {
+  const { first, from, to } = (flags?.ransen?.played ?? {}) as Partial<PlayedSteps>;
+  const isNumber = (one: unknown): one is number => Number.isInteger(one) && (one as number) >= 0;
+  return isNumber(first) && isNumber(from) && isNumber(to) ? { first, from, to } : null;
 }
 
 /** While all plan, others seal theirs and that changes nothing. */

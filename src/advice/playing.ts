@@ -10,7 +10,7 @@ import { say } from "../foundry/words";
 import { actingIn } from "../judgement/index";
 import { anyCharacterOf, type CharacterId, isAble } from "../rules/index";
 import { type BattleOnScene, battleOf, battleOn, mayAskEngine, reportFault } from "../scene/index";
-import { adviceNow, advise } from "./advice-state";
+import { adviceNow, advise, type PlayedSteps, playedStepsOf } from "./advice-state";
 import { asked, lastStepOf } from "./requesting";
 
 /** No turn has so many steps; whatever asks for more is at fault. */
@@ -30,22 +30,29 @@ export async function letPlay(scene: SceneDoc, ids: readonly CharacterId[]): Pro
   const mine = new AbortController();
   course = mine;
   const from = lastStepOf(combat);
-  const before = adviceNow().played;
-  const first = before?.combat === combat.id ? Math.min(before.first, from) : from;
-  const tell = (now: CharacterId | null, left: number) => {
-    if (course === mine) advise({ played: { combat: combat.id, now, left, first, from, to: lastStepOf(combat) } });
-  };
   try {
-    for (const [place, who] of own.entries()) {
-      tell(who, own.length - place - 1);
-      if (!(await playTurn(combat, who, mine.signal))) break;
+    for (const [place, now] of own.entries()) {
+      if (course === mine) advise({ played: { combat: combat.id, now, left: own.length - place - 1 } });
+      const goesOn = await playTurn(combat, now, mine.signal);
+      if (isGM) await keepPlayed(combat, from);
+      if (!goesOn) break;
     }
   } catch (fault) {
     reportFault(fault);
   } finally {
-    tell(null, 0);
-    if (course === mine) course = null;
+    if (course === mine) {
+      course = null;
+      advise({ played: null });
+    }
   }
+}
+
+/** After each turn, so that a page that is loaded anew knows of it as well. */
+async function keepPlayed(combat: CombatDoc, from: number): Promise<void> {
+  if (!gameSeen().combats.get(combat.id)) return;
+  const first = Math.min(playedStepsOf(combat)?.first ?? from, from);
+  const played: PlayedSteps = { first, from, to: lastStepOf(combat) };
+  await combat.update({ "flags.ransen.played": played });
 }
 
 /** What these declare is sealed as a person's is: nobody sees it before all is revealed. */
@@ -99,8 +106,8 @@ export function stopPlaying(): void {
 /** One press for all of it. @param to before the last run, or before the first one in this battle */
 export async function takeBackPlayed(scene: SceneDoc, to: "from" | "first"): Promise<void> {
   const combat = battleOn(scene)?.combat;
-  const { played } = adviceNow();
-  if (!combat || played?.combat !== combat.id) return;
+  const played = combat && playedStepsOf(combat);
+  if (!combat || !played) return;
   stopPlaying();
   await request(combat, { type: "goTo", number: played[to] });
 }

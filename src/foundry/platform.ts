@@ -120,6 +120,7 @@ export interface CombatantDoc {
 }
 
 export interface CombatDoc {
+  readonly flags?: { readonly [scope: string]: Data | undefined };
   readonly id: string;
   readonly type: string;
   readonly active: boolean;

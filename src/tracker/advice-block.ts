@@ -1,6 +1,13 @@
 /** What an engine says of the open turn, and whom it plays: what the list shows of it, and what its buttons are for. */
 
-import { adviceNow, momentOf, type PlayedTurns, type SuggestedInWords, suggestedInWords } from "../advice/index";
+import {
+  adviceNow,
+  momentOf,
+  type PlayedTurns,
+  playedStepsOf,
+  type SuggestedInWords,
+  suggestedInWords,
+} from "../advice/index";
 import { declaresAtOnce, isPlanning, undeclaredOf } from "../client/index";
 import type { CombatDoc } from "../foundry/platform";
 import { gameSeen } from "../foundry/platform";
@@ -35,19 +42,22 @@ export function adviceBlock(tracked: TrackedBattle): AdviceBlock | null {
   // A declaration is suggested in the window in which it is made.
   if (suggested?.combat === combat.id && suggested.moment === momentOf(tracked) && !declaresAtOnce(tracked))
     return { ...NOTHING, ...suggestedInWords(battle, suggested) };
-  return played?.combat === combat.id ? playedBlock(combat, played) : null;
+  return played?.combat === combat.id ? playingBlock(played) : playedBlock(combat);
 }
 
-function playedBlock(combat: CombatDoc, { now, left, first, from, to }: PlayedTurns): AdviceBlock | null {
-  if (now !== null) {
-    const status = say(left === 0 ? "advice.playing" : "advice.playingMore", {
-      name: nameOf(now),
-      count: String(left),
-    });
-    return { ...NOTHING, status, stop: true };
-  }
+function playingBlock({ now, left }: PlayedTurns): AdviceBlock {
+  const name = nameOf(now);
+  const status =
+    left === 0 ? say("advice.playing", { name }) : say("advice.playingMore", { name, count: String(left) });
+  return { ...NOTHING, status, stop: true };
+}
+
+/** What the Combat keeps of it, whichever page has played. */
+function playedBlock(combat: CombatDoc): AdviceBlock | null {
   const { history } = recordOf(combat);
-  if (!gameSeen().user.isGM) return null;
+  const steps = playedStepsOf(combat);
+  if (!steps || !gameSeen().user.isGM) return null;
+  const { first, from, to } = steps;
   const since = (number: number) => standingNumbers(history).filter((one) => one > number).length;
   // Once somebody has gone on, taking the run back would take that back as well.
   const isLast = to > from && lastStanding(history) === to;

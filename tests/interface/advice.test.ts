@@ -55,12 +55,18 @@ test("an engine plays the turns of those whom nobody else plays, each step by it
   page.press('[data-side="monsters"] .let-play [data-action="letPlay"]');
   await played(desk, page);
   const after = stepsOf(desk).slice(before.length);
+  const last = before.length + after.length;
   expect(after.filter((one) => one === "turn")).toHaveLength(2);
   expect(after.filter((one) => one === "end")).toHaveLength(2);
   expect(after).toContain("strike");
   expect(after).toContain("move");
   expect(desk.warned).toEqual([]);
   expect(page.lines(".advice")).toEqual(["They have been played.", `[Take back all ${after.length} steps]`]);
+  // A page that is loaded anew knows of nothing that was played on the old one.
+  const { advise } = await import("../../src/advice/advice-state");
+  advise({ played: null, suggested: null });
+  expect(desk.combatDoc.flags?.ransen).toEqual({ played: { first: before.length, from: before.length, to: last } });
+  await page.until('[data-action="takeBackPlayed"]');
   page.press('[data-action="takeBackPlayed"]');
   await desk.pass(1_000);
   expect(stepsOf(desk)).toEqual(before);

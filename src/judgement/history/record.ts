@@ -83,6 +83,8 @@ export function beginningChanges(record: BattleRecord, { id }: Pick<Ruleset, "id
     turn: null,
     "system.revision": record.revision + 1,
     "system.ruleset": id,
+    // Numbers of steps of another battle.
+    "flags.ransen.played": null,
     ...battleChanges(record, battle),
   };
 }
