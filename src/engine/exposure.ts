@@ -6,17 +6,7 @@
 import { type Battle, type Character, type CharacterId, isAble, isPoint, type StrikeWith, wayOf } from "../rules/index";
 import { armsOf, isByHand } from "./arms";
 import type { StrikeChances } from "./chances";
-import {
-  apart,
-  canPayFor,
-  friendsOf,
-  hitPointsLeft,
-  nearestFirst,
-  placesApart,
-  plainMovement,
-  STEP,
-  worthOf,
-} from "./foes";
+import { apart, canPayFor, friendsOf, hitPointsLeft, nearestFirst, placesApart, STEP, walkOf, worthOf } from "./foes";
 import { type Fall, harmBy } from "./gains";
 import type { Game } from "./game";
 
@@ -312,7 +302,7 @@ function comesTo(foe: Character, held: string | null, { at, melee }: Placed, our
     return !isHeld && isNext && !isShut;
   }
   if (held !== null) return held === melee;
-  return apart(foe.at, at) <= plainMovement(foe);
+  return apart(foe.at, at) <= walkOf(foe);
 }
 
 function shootsAt(
@@ -325,7 +315,7 @@ function shootsAt(
   if (range === undefined) return true;
   const metres = placesApart(foe.at, c.at);
   if (!isPoint(foe.at)) return metres <= range && (metres < 20 || !ours.some(({ at }) => at === "front"));
-  const step = melee !== null ? 0 : how === "thrown" ? plainMovement(foe) : Math.min(STEP, plainMovement(foe));
+  const step = melee !== null ? 0 : how === "thrown" ? walkOf(foe) : Math.min(STEP, walkOf(foe));
   return metres <= range + step;
 }
 
@@ -345,5 +335,5 @@ function isOnTheWay(foe: Character, { at: goal }: Placed, { c, at }: Placed): bo
   const length = x * x + y * y;
   if (length === 0) return false;
   const along = Math.min(Math.max(((at[0] - from[0]) * x + (at[1] - from[1]) * y) / length, 0), 1);
-  return apart(at, [from[0] + x * along, from[1] + y * along]) <= Math.min(STEP, plainMovement(c));
+  return apart(at, [from[0] + x * along, from[1] + y * along]) <= Math.min(STEP, walkOf(c));
 }

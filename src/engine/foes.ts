@@ -12,6 +12,7 @@ import {
   isPoint,
   isThing,
   keepsHitPoints,
+  movementOf,
   type Point,
   type StrikeWith,
   struckPart,
@@ -106,9 +107,9 @@ function attacksOf(c: Character): number {
   return "parts" in c && c.parts ? Math.max(ableParts(c).length / 2, 1) : 1;
 }
 
-/** How far somebody can go in a turn without what its effects change, metres. */
-export function plainMovement(c: Character): number {
-  return "movement" in c ? c.movement : 0;
+/** How far somebody can go by a normal move, its effects included (`EFF-4`), metres. */
+export function walkOf(c: Character): number {
+  return "movement" in c ? movementOf(c) : 0;
 }
 
 /** The length of a limited move, metres. */

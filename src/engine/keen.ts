@@ -7,7 +7,7 @@ import type { Battle, Character, CharacterId, Command, StrikeWith, TurnTaker } f
 import { type Advance, type Advancing, advancing } from "./advances";
 import { armsOf, isByHand } from "./arms";
 import { exposureOf, type Footing, footingOf } from "./exposure";
-import { canPayFor, friendsOf, isHurt, metresApart, plainMovement, STEP, standingFoes } from "./foes";
+import { canPayFor, friendsOf, isHurt, metresApart, STEP, standingFoes, walkOf } from "./foes";
 import { type Fall, type Gain, gainAt, gainOf, harmOf, healingGain } from "./gains";
 import type { Game } from "./game";
 import { between, brawlsOpen, openingsOf, strikeAt } from "./openings";
@@ -145,7 +145,7 @@ function walking(thought: Thought, byHand: readonly StrikeWith[], from: readonly
   if (bestIn(from) > 0 && !every) return plans;
   const [nearest] = going.goals;
   if (!nearest) return plans;
-  const ways = [...going.to(nearest).slice(0, 1), going.upTo(nearest, plainMovement(nearest) + OUT_OF_REACH)];
+  const ways = [...going.to(nearest).slice(0, 1), going.upTo(nearest, walkOf(nearest) + OUT_OF_REACH)];
   if (every) for (const goal of going.goals.slice(1)) ways.push(...going.to(goal).slice(0, 1));
   for (const way of ways) if (way) plans.push(nearing(thought, way));
   return plans;
