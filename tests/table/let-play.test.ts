@@ -1,6 +1,7 @@
 /**
  * A whole battle of the first example scene, every turn played by *Let these play*: monsters by the Game Master, the party by
- * its two players, one of whom reads Japanese. The export replays.
+ * its two players, one of whom reads Japanese. The export replays to the same bytes, and one press takes back all that was
+ * played since the Game Master first let somebody be played. RANSEN_TABLE=ja has the Game Master read Japanese instead.
  */
 
 import { expect, test } from "vitest";
@@ -27,9 +28,25 @@ async function played(page: SeatedPage): Promise<boolean> {
   return true;
 }
 
+/** Number of the last step that stands. */
+const standing = (gm: SeatedPage) =>
+  inPage(gm, ({ system }) =>
+    Math.max(
+      0,
+      ...Object.keys(system.history.commands)
+        .map(Number)
+        .filter((number) => !system.history.undone[number]),
+    ),
+  );
+
 test("is played by an engine from the first turn to the last, and replays", async () => {
   await openWorld("evening");
-  const [gm, aoi, ren] = await Promise.all([sit("gm"), sit("aoi"), sit("ren", { lang: "ja", generation: 14 })]);
+  const [masters, players] = process.env.RANSEN_TABLE === "ja" ? (["ja", "en"] as const) : (["en", "ja"] as const);
+  const [gm, aoi, ren] = await Promise.all([
+    sit("gm", { lang: masters }),
+    sit("aoi"),
+    sit("ren", { lang: players, generation: 14 }),
+  ]);
   await inPage(gm, async ({ game }) => {
     const wanted = {
       playersAdvised: true,
@@ -51,7 +68,7 @@ test("is played by an engine from the first turn to the last, and replays", asyn
   await ren.click('[data-ransen="tracker"] .turn [data-action="suggest"]');
   const first = `${ADVICE} [data-action="takeSuggestion"]`;
   await ren.waitForSelector(first, { timeout: 60_000 });
-  expect(await ren.textContent(first)).toContain("勝率");
+  expect(await ren.textContent(first)).toContain(players === "ja" ? "勝率" : "won:");
   await shot(ren, "suggested");
   await ren.click(first);
   await ren.waitForSelector(first, { state: "detached" });
@@ -64,5 +81,10 @@ test("is played by an engine from the first turn to the last, and replays", asyn
     if (!(await isOver())) await pressNextRound(gm);
   }
   await shot(gm, "over");
+  // Replayed it comes to what its last step says.
   expect((await exportedNow(gm)).steps.length).toBeGreaterThan(15);
+  const { first: before } = await inPage(gm, ({ combat }) => combat.flags.ransen.played);
+  await gm.click(`${ADVICE} [data-action="takeBackAllPlayed"]`);
+  await expect.poll(() => standing(gm), { timeout: 15_000 }).toBe(before);
+  await shot(gm, "taken-back");
 }, 150_000);
