@@ -209,7 +209,9 @@ class Foe {
         taken = area?.taken ?? null;
       }
     }
-    return by && { value: most, one: ours[at]!, mean: this.#oddsAt(by, at)?.mean ?? 0, taken };
+    if (!by) return null;
+    // Of an area's middle nothing is asked: who lies there takes no blow, and the order of questions stays.
+    return { value: most, one: ours[at]!, mean: taken ? 0 : (this.#oddsAt(by, at)?.mean ?? 0), taken };
   }
 
   /** A character that may stop it on its way takes the blow, if that is less bad. */

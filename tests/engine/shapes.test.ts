@@ -50,13 +50,16 @@ test.each(["sw25-advanced", "sw20-advanced", "sw20-brawl"] as const)("%s", (id) 
     see("battle", battle);
     see(`command ${command.do}`, command);
     if ("turn" in battle && battle.turn) see("turn", battle.turn);
+    if (battle.board === "plane") see("skirmishes", battle.skirmishes);
+    if (battle.board === "plane") for (const skirmish of battle.skirmishes) see("skirmish", skirmish);
     for (const c of battle.characters) {
       see("character", c);
+      see("conditions", c.conditions);
       for (const condition of c.conditions) see("condition", condition);
     }
   };
   const { game, battle } = fighters(id);
-  for (let seed = 0; seed < 20; seed++) playout(game, battle, seed, { rounds: 20, watch });
-  expect([...shapes.keys()]).toEqual(expect.arrayContaining(["battle", "character", "condition", "turn"]));
+  for (let seed = 0; seed < 40; seed++) playout(game, battle, seed, { rounds: 20, watch });
+  expect([...shapes.keys()]).toEqual(expect.arrayContaining(["battle", "character", "condition", "turn", "skirmish"]));
   for (const [kind, known] of shapes) expect(known.length, kind).toBeLessThanOrEqual(MOST_SHAPES);
 });

@@ -99,9 +99,10 @@ function fellOrWake(step: VitalsStep, who: CharacterId): void {
 /** Sets what keeps somebody unconscious from now on. */
 function becauseOf(step: VitalsStep, who: CharacterId, cause: NonNullable<Condition["cause"]>): void {
   const { conditions } = step.get(who);
-  step.change(who, {
-    conditions: conditions.map((one) => (one.id === "unconscious" ? conditionOf(one.id, one.by, cause) : one)),
-  });
+  // Not by `map`: today's engines give such a list another shape, once they have compiled it.
+  const next: Condition[] = [];
+  for (const one of conditions) next.push(one.id === "unconscious" ? conditionOf(one.id, one.by, cause) : one);
+  step.change(who, { conditions: next });
 }
 
 /** After a change of a sheet: tells changed HP, then their consequences. */

@@ -10,6 +10,7 @@ import { uproot } from "../corrections";
 import { cite, type PlaneRules } from "../plane-rules";
 import { finished } from "./consequences";
 import { hasEnemies, moveCentre } from "./settle";
+import { changedSkirmish } from "./size";
 import { PlaneStep } from "./step";
 
 /**
@@ -49,6 +50,6 @@ export function shiftCentre(battle: PlaneBattle, command: CentreCommand, rules: 
   const members = step.characters.filter((c) => c.melee === named);
   step.tell({ type: "skirmishMoved", rule, skirmish: named, from: skirmish.centre, to: at });
   step.grown.add(named);
-  moveCentre(step, { ...skirmish, centre: at }, members);
+  moveCentre(step, changedSkirmish(skirmish, { centre: at }), members);
   return finished(step);
 }

@@ -10,7 +10,7 @@ import { distance, midpoint, samePoint, TOLERANCE } from "../../geometry/point";
 import { holds } from "./bonds";
 import { changedCharacter } from "./copying";
 import { takeIn } from "./drawn-in";
-import { sizeFor } from "./size";
+import { changedSkirmish, sizeFor } from "./size";
 import type { PlaneStep } from "./step";
 
 /** Makes everything agree with who stands where and who is able. If it agrees already, nothing changes. */
@@ -104,7 +104,7 @@ function bringInLine(step: PlaneStep, skirmish: Skirmish, members: readonly Plan
   const size = skirmish.byHand ?? sizeFor(count, step.rules.sizes, step.options.space);
   if (size === skirmish.size) return;
   if (size > skirmish.size) step.grown.add(skirmish.id);
-  replace(step, { ...skirmish, size });
+  replace(step, changedSkirmish(skirmish, { size }));
   step.tell({
     type: "skirmishResized",
     rule: step.cite(skirmish.byHand === undefined ? "SKR-3" : "ZON-8"),
@@ -117,7 +117,9 @@ function bringInLine(step: PlaneStep, skirmish: Skirmish, members: readonly Plan
 }
 
 function replace(step: PlaneStep, skirmish: Skirmish): void {
-  step.skirmishes = step.skirmishes.map((s) => (s.id === skirmish.id ? skirmish : s));
+  const place = step.skirmishes.findIndex(({ id }) => id === skirmish.id);
+  // Not by `map`: today's engines give such a list another shape, once they have compiled it.
+  if (place >= 0) step.skirmishes = step.skirmishes.with(place, skirmish);
 }
 
 /**
@@ -191,7 +193,8 @@ export function moveCentre(step: PlaneStep, skirmish: Skirmish, members: readonl
   const left = step.characters.filter((c) => c.melee === own);
   let count = 0;
   for (const c of left) count += c.sections;
-  const next = { ...skirmish, size: sizeFor(Math.max(count, 1), step.rules.sizes, step.options.space) };
+  const size = sizeFor(Math.max(count, 1), step.rules.sizes, step.options.space);
+  const next = changedSkirmish(skirmish, { size });
   replace(step, next);
   return { next, left };
 }
@@ -209,8 +212,9 @@ function combinePair(step: PlaneStep, older: Skirmish, younger: Skirmish): void 
   step.grown.add(older.id);
   for (const c of members) if (c.melee === younger.id) step.change(c.id, { melee: older.id });
   renamePrepared(step, younger.id, older.id);
-  const { byHand: _, ...combined } = older;
-  const { next, left } = moveCentre(step, { ...combined, centre, midpoint: centre }, members);
+  // Its size is no longer the one that was given by hand.
+  const { id, shape, size } = older;
+  const { next, left } = moveCentre(step, changedSkirmish({ id, shape, centre, size }, { midpoint: centre }), members);
   step.tell({
     type: "skirmishesCombined",
     rule: step.cite("CMB-2"),

@@ -13,6 +13,17 @@ function skirmishShape(space: BattleOptions["space"]): Skirmish["shape"] {
   return space === "indoor" ? "square" : "circle";
 }
 
+/** The skirmish with these keys instead. Written out, so that skirmishes have few shapes. */
+export function changedSkirmish(
+  { id, shape, centre, size, byHand, midpoint }: Skirmish,
+  patch: Partial<Skirmish>,
+): Skirmish {
+  const next: { -readonly [K in keyof Skirmish]: Skirmish[K] } = { id, shape, centre, size };
+  if (byHand !== undefined) next.byHand = byHand;
+  if (midpoint) next.midpoint = midpoint;
+  return Object.assign(next, patch);
+}
+
 export function newSkirmish(id: SkirmishId, centre: Point, size: number, space: BattleOptions["space"]): Skirmish {
   return { id, shape: skirmishShape(space), centre, size };
 }
