@@ -203,7 +203,7 @@ export async function dragToken(
   }
   for (const point of toMetres) {
     const { x, y } = await onPage(page, point);
-    await page.mouse.move(x, y, { steps: 8 });
+    await page.mouse.move(x, y, { steps: 4 });
     await drawnFrames(page);
   }
   if (!hold) await page.mouse.up();
