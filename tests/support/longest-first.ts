@@ -3,7 +3,7 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 /** What plays for long although it is not long to read, the longest first. */
 const LONG = [
   ...["engine/crew", "engine/what-if"],
-  ...["properties/engine", "dice/power-roll.oracle", "properties/fuzz"],
+  ...["properties/strikes-on-boards", "properties/engine", "properties/fuzz"],
   ...["table/fights", "table/installation", "table/evenings", "table/accessibility", "table/chaos"],
 ].map((name) => `/${name}.test.ts`);
 
