@@ -85,10 +85,20 @@ function kindsOf(step: Step): string[] {
     found.push("strike declares");
     if (isRecord(declares.self)) ofEffect("declares", declares.self);
   }
+  if (step.do === "move" && step.pause === true) found.push("move pause");
+  if (step.do === "summon" && step.by !== undefined) found.push("summon by");
   if (step.do === "declare")
-    for (const action of [step.action].flat() as Plain[])
-      for (const one of ((action.with as Plain | undefined)?.leaves ?? []) as unknown[])
-        if (isRecord(one)) ofEffect("leaves", one);
+    for (const action of [step.action].flat() as Plain[]) {
+      for (const key of ACTION_KEYS) if (action[key] !== undefined) found.push(`action ${key}`);
+      if (action.how !== undefined) found.push(`action how ${action.how}`);
+      const figures = (action.with ?? {}) as Plain;
+      for (const key of ["casting", "blockable", "dodgeable"])
+        if (figures[key] !== undefined) found.push(`action with ${key}`);
+      for (const one of (figures.leaves ?? []) as unknown[]) if (isRecord(one)) ofEffect("leaves", one);
+    }
+  if (step.do === "resolve")
+    for (const key of ["interrupts", "runs", "reasons", "dice"])
+      if (step[key] !== undefined) found.push(`resolve ${key}`);
   if (step.do === "strike" && w) {
     found.push(`strike ${w.how ?? "melee"}`);
     for (const key of ["minor", "pool", "element", "limit", "leaves", "points", "power"])
@@ -100,6 +110,9 @@ function kindsOf(step: Step): string[] {
   }
   return found;
 }
+
+/** What an action of everyone at once may be besides a move, an attack or a spell at somebody. */
+const ACTION_KEYS = ["perceive", "trade", "ready", "cycles", "at", "allowed", "if"];
 
 type Plain = Readonly<Record<string, unknown>>;
 const isRecord = (value: unknown): value is Plain => typeof value === "object" && value !== null;

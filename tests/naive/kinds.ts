@@ -29,6 +29,7 @@ const TURNS = [
   ...figures("critical", "movement"),
   "effect by declares",
   "effect by feat",
+  "summon by",
   ...["stand", "ready", "feat", "strike", "known", "damage", "heal", "death"].map((name) => `do ${name}: done`),
   ...["area", "breakthrough", "cast", "line", "melee", "ranged", "shot", "thrown", "touch"].map(
     (how) => `strike ${how}`,
@@ -38,10 +39,23 @@ const TURNS = [
   ...["accuracy", "answers", "draw", "line", "misfire", "points", "power"].map((key) => `dice ${key}`),
 ];
 
+/** A movement pauses in Advanced Combat alone (`A25-MOV-1`). */
+const ADVANCED = [...TURNS, "move pause"];
+/** The whole turn of everyone at once. */
+const CYCLES = [
+  ...EFFECTS,
+  ...figures("accuracy", "block", "dodge", "damage"),
+  ...["perceive", "trade", "ready", "cycles", "at", "allowed", "if"].map((key) => `action ${key}`),
+  ...["crawl", "climb", "swim"].map((how) => `action how ${how}`),
+  ...["casting", "blockable", "dodgeable"].map((key) => `action with ${key}`),
+  ...["interrupts", "runs", "reasons", "dice"].map((key) => `resolve ${key}`),
+  ...["itemUsed", "traded"].map((type) => `event ${type}`),
+];
+
 export const KINDS: Readonly<Record<string, readonly string[]>> = {
-  "sw25-advanced": TURNS,
-  "sw20-advanced": TURNS,
+  "sw25-advanced": ADVANCED,
+  "sw20-advanced": ADVANCED,
   "sw20-brawl": TURNS,
   "sw20-areas": TURNS,
-  simultaneous: [...EFFECTS, ...figures("accuracy", "block", "dodge", "damage")],
+  simultaneous: CYCLES,
 };
