@@ -2,6 +2,7 @@ import { cp, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { minify } from "terser";
 import { defineConfig, type Plugin, type Rollup } from "vite";
+import { laterFile } from "./tools/later-files";
 
 const TARGET = "es2022";
 const PURE = /\/src\/(rules|engine|judgement|chronicle|imports|seating)\//;
@@ -44,8 +45,8 @@ function minifyWithClassNames(): Plugin {
     async renderChunk(source) {
       const { code = source, map } = await minify(source, {
         module: true,
-        ecma: 2020,
-        compress: { unsafe_arrows: true, unsafe_methods: true },
+        ecma: 2022,
+        compress: { passes: 3, unsafe_arrows: true, unsafe_methods: true },
         keep_classnames: true,
         sourceMap: { asObject: true },
       });
@@ -71,13 +72,7 @@ export default defineConfig({
     // A third one is what threads begin with: what it needs lies in files that know no page, and pages use the same ones.
     rollupOptions: {
       preserveEntrySignatures: "allow-extension",
-      // Crumbs that several later files share go with one of them: a file of its own costs the zip more than it holds.
-      output: {
-        experimentalMinChunkSize: 600,
-        // It would be called after whatever of it comes last.
-        chunkFileNames: ({ moduleIds, name }) =>
-          `${moduleIds.some((id) => id.endsWith("/rules/battle.ts")) ? "rules" : name}-[hash].js`,
-      },
+      output: { manualChunks: laterFile(), onlyExplicitManualChunks: true, chunkFileNames: "[name]-[hash].js" },
       // The pure rooms, and that of seats, do nothing by being there, so that what only a later file needs of them goes with it.
       treeshake: { moduleSideEffects: (id) => !PURE.test(id) },
     },

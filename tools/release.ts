@@ -11,7 +11,7 @@ import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { addresses, arePlaceholders, ownVersion, releaseFiles, versionOf } from "./release-files";
-import { zipOf } from "./zip";
+import { pressedWell, zipOf } from "./zip";
 
 /** What git says, or nothing where there is no git, no commit or no tag. */
 function git(...list: string[]): string | null {
@@ -22,7 +22,7 @@ function git(...list: string[]): string | null {
   }
 }
 
-function run(): void {
+async function run(): Promise<void> {
   const { values } = parseArgs({
     options: {
       tag: { type: "string" },
@@ -42,19 +42,19 @@ function run(): void {
   const { files, maps } = releaseFiles(values.built, places, version);
   // The commit's time: whoever builds the same commit again gets the same zip.
   const time = new Date(1000 * Number(git("log", "-1", "--format=%ct") ?? Math.floor(Date.now() / 1000)));
-  const zip = zipOf(files, time);
+  const zip = await zipOf(files, time, pressedWell);
   rmSync(values.out, { recursive: true, force: true });
   mkdirSync(values.out, { recursive: true });
   writeFileSync(join(values.out, "ransen.zip"), zip);
   const sum = createHash("sha256").update(zip).digest("hex");
   writeFileSync(join(values.out, "ransen.zip.sha256"), `${sum}  ransen.zip\n`);
   writeFileSync(join(values.out, "system.json"), files.get("system.json")!);
-  writeFileSync(join(values.out, "ransen-maps.zip"), zipOf(maps, time));
+  writeFileSync(join(values.out, "ransen-maps.zip"), await zipOf(maps, time));
   console.log(`${values.out}/ransen.zip: version ${version}, ${files.size} files, ${zip.length} bytes, SHA-256 ${sum}`);
 }
 
 try {
-  run();
+  await run();
 } catch (fault) {
   console.error(fault instanceof Error ? fault.message : fault);
   process.exitCode = 1;

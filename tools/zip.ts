@@ -1,6 +1,23 @@
-/** A zip out of files in memory: pressed by Node's own zlib, which makes of scripts a good deal less than others do. */
+/** A zip out of files in memory. */
 
 import { crc32, deflateRawSync } from "node:zlib";
+import { deflateAsync } from "@gfx/zopfli";
+
+/** Presses a file's content by deflate, without anything around it. */
+type Press = (content: Uint8Array) => Uint8Array | Promise<Uint8Array>;
+
+/** By Node's own zlib, which makes of scripts a good deal less than others do. */
+const pressedSoon = (content: Uint8Array): Uint8Array => deflateRawSync(content, { level: 9, memLevel: 9 });
+
+/** Bytes of a file from which on Zopfli gains what is worth its time. */
+const WORTH_IT = 2_000;
+
+/** By Zopfli, as small as deflate gets: a twenty-fifth less, in half a minute for a release. The same bytes each time. */
+export async function pressedWell(content: Uint8Array): Promise<Uint8Array> {
+  const soon = pressedSoon(content);
+  const well = content.length < WORTH_IT ? soon : await deflateAsync(content, { numiterations: 5 });
+  return well.length < soon.length ? well : soon;
+}
 
 /** Version of the format that a reader needs: 2.0, folders and deflate. */
 const NEEDED = 20;
@@ -23,14 +40,18 @@ function record(...numbers: readonly (readonly [bytes: 2 | 4, value: number])[])
   return record;
 }
 
-/** The same bytes for the same files and time. Paths have forward slashes. */
-export function zipOf(files: ReadonlyMap<string, Uint8Array>, time: Date): Uint8Array {
+/** The same bytes for the same files and time. Paths have forward slashes. @param press how: soon, or `pressedWell` */
+export async function zipOf(
+  files: ReadonlyMap<string, Uint8Array>,
+  time: Date,
+  press: Press = pressedSoon,
+): Promise<Uint8Array> {
   const bodies: Buffer[] = [];
   const directory: Buffer[] = [];
   let at = 0;
   for (const [path, content] of files) {
     const name = Buffer.from(path, "utf8");
-    const packed = deflateRawSync(content, { level: 9, memLevel: 9 });
+    const packed = await press(content);
     const described = record(
       [2, NEEDED],
       [2, UTF8],

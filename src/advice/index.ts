@@ -8,13 +8,12 @@ export { type SuggestedInWords, suggestedInWords } from "./suggested-words";
 
 /** Called once, in the hook `init`. */
 export function registerAdvice(): void {
-  const suggesting = () => import("./suggesting");
-  const playing = () => import("./playing");
-  onSignal("suggest", (scene, declarer) => enter(suggesting(), (room) => room.suggestHere(scene, declarer)));
-  onSignal("takeSuggestion", (scene, place) => enter(suggesting(), (room) => room.takeSuggestion(scene, place)));
-  onSignal("letPlay", (scene, who) => enter(playing(), (room) => room.letPlay(scene, who)));
-  onSignal("stopPlaying", () => enter(playing(), (room) => room.stopPlaying()));
-  onSignal("takeBackPlayed", (scene) => enter(playing(), (room) => room.takeBackPlayed(scene, "from")));
-  onSignal("takeBackAllPlayed", (scene) => enter(playing(), (room) => room.takeBackPlayed(scene, "first")));
-  hooks().on("deleteCombat", (combat: CombatDoc) => enter(playing(), (room) => room.forgetBattle(combat)));
+  const engine = () => import("./engine-asked");
+  onSignal("suggest", (scene, declarer) => enter(engine(), (room) => room.suggestHere(scene, declarer)));
+  onSignal("takeSuggestion", (scene, place) => enter(engine(), (room) => room.takeSuggestion(scene, place)));
+  onSignal("letPlay", (scene, who) => enter(engine(), (room) => room.letPlay(scene, who)));
+  onSignal("stopPlaying", () => enter(engine(), (room) => room.stopPlaying()));
+  onSignal("takeBackPlayed", (scene) => enter(engine(), (room) => room.takeBackPlayed(scene, "from")));
+  onSignal("takeBackAllPlayed", (scene) => enter(engine(), (room) => room.takeBackPlayed(scene, "first")));
+  hooks().on("deleteCombat", (combat: CombatDoc) => enter(engine(), (room) => room.forgetBattle(combat)));
 }

@@ -1,4 +1,11 @@
-/** The door of the code that draws a battle, fetched with the first one (`battle-drawing`). */
+/** What a scene with a battle draws, in one file that a page fetches with the first of them. */
 
+export { plannedMove } from "../client/planned-move";
+export { AttackMarks } from "./attack-marks";
+export { EffectRounds } from "./effect-rounds";
 export { layNames } from "./nameplates";
+export { showOpeningDistance } from "./opening-distance";
+export { OutcomeShow, outcomesFor } from "./outcomes/outcome-show";
+export { SketchPicture } from "./sketch-picture";
 export { SkirmishDrawing } from "./skirmish-drawing";
+export { showSuggestedWays } from "./suggested-ways";

@@ -80,7 +80,7 @@ function showSuggestions(): void {
   onSignal("suggestedWays", (suggested) => {
     if (!suggested && !isShown) return;
     isShown = suggested !== null;
-    enter(import("./suggested-ways"), ({ showSuggestedWays }) => showSuggestedWays(suggested));
+    enter(import("./drawn-battle"), ({ showSuggestedWays }) => showSuggestedWays(suggested));
   });
 }
 
@@ -90,6 +90,6 @@ function showOpenings(): void {
   onSignal("openingDistance", (sketch) => {
     if (!sketch && !isShown) return;
     isShown = sketch !== null;
-    enter(import("./opening-distance"), ({ showOpeningDistance }) => showOpeningDistance(sketch));
+    enter(import("./drawn-battle"), ({ showOpeningDistance }) => showOpeningDistance(sketch));
   });
 }

@@ -6,7 +6,7 @@
 import { fetched } from "../foundry/fetched";
 import { reportFault } from "../scene/index";
 
-type Room = typeof import("./drawn-move");
+type Room = typeof import("./drawn-battle");
 
 let room: Room | null = null;
 let hasAsked = false;
@@ -15,7 +15,7 @@ let hasAsked = false;
 export function planningSoon(): Room | null {
   if (!hasAsked) {
     hasAsked = true;
-    fetched(import("./drawn-move")).then((come) => {
+    fetched(import("./drawn-battle")).then((come) => {
       room = come;
     }, reportFault);
   }

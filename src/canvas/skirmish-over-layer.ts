@@ -13,7 +13,7 @@ import * as shapes from "./shapes";
 const { CanvasLayer } = foundry.canvas.layers;
 
 /** The code that marks attacks, fetched with the first battle. */
-let coming: Promise<typeof import("./attack-marks") | null> | null = null;
+let coming: Promise<typeof import("./drawn-battle") | null> | null = null;
 
 /** Marks of attacks, then words and paths, above the tokens. */
 export class SkirmishOverLayer extends CanvasLayer {
@@ -72,7 +72,7 @@ export class SkirmishOverLayer extends CanvasLayer {
     const under = this.#under;
     if (!under || !scene || !battleOn(scene)) return;
     planningSoon();
-    coming ??= fetched(import("./attack-marks")).catch((fault: unknown) => {
+    coming ??= fetched(import("./drawn-battle")).catch((fault: unknown) => {
       reportFault(fault);
       return null;
     });

@@ -8,7 +8,7 @@ import { isNoPlayersAtAll } from "../scene/written-messages";
 import type { ChronicleMessage } from "./chronicle-message";
 import { FetchedCards } from "./fetched-cards";
 
-const cards = new FetchedCards(() => import("./chronicle-view"));
+const cards = new FetchedCards(() => import("./card-views"));
 
 /** Called once, in the hook `init`. */
 export function registerChronicle(): void {

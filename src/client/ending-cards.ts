@@ -11,7 +11,7 @@ interface EndingMessage extends WrittenMessage {
   readonly flags?: { readonly ransen?: { readonly ending?: EndingCard } };
 }
 
-const cards = new FetchedCards(() => import("./ending-card-view"));
+const cards = new FetchedCards(() => import("./card-views"));
 
 /** Called once, in the hook `init`. */
 export function registerEndingCards(): void {

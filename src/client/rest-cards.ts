@@ -10,7 +10,7 @@ interface RestMessage extends WrittenMessage {
   readonly flags?: { readonly ransen?: { readonly rest?: RestCard } };
 }
 
-const cards = new FetchedCards(() => import("./rest-card-view"));
+const cards = new FetchedCards(() => import("./card-views"));
 
 /** Called once, in the hook `init`. */
 export function registerRestCards(): void {

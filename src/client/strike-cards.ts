@@ -11,7 +11,7 @@ interface StrikeMessage extends WrittenMessage {
   readonly flags?: { readonly ransen?: { readonly strike?: StrikeCard } };
 }
 
-const cards = new FetchedCards(() => import("./strike-card-view"));
+const cards = new FetchedCards(() => import("./card-views"));
 
 /** Called once, in the hook `init`. */
 export function registerStrikeCards(): void {

@@ -17,7 +17,7 @@ const offered = new Set<string>();
 async function openDeclaration(scene: SceneDoc): Promise<DeclareWindow | null> {
   const fight = battleOn(scene);
   if (!fight || !declaresAtOnce(fight)) return null;
-  const { DeclareWindow } = await fetched(import("./declare-window"));
+  const { DeclareWindow } = await fetched(import("./all-at-once"));
   if (shown?.isThere && shown.scene.id === scene.id) {
     shown.bringToFront();
     return shown;

@@ -10,7 +10,7 @@ import { gameSeen, hooks, interfaceSeen, type SceneDoc } from "../foundry/platfo
 import { battleOn, onSignal, reportFault } from "../scene/index";
 import type { HandWindow } from "./hand-window";
 
-const room = () => fetched(import("./hand-window"));
+const room = () => fetched(import("./by-hand"));
 
 let shown: HandWindow | null = null;
 

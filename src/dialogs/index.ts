@@ -22,7 +22,7 @@ import { registerSheetImport } from "./sheet-import/index";
 import { registerStriking } from "./striking";
 
 const open = new Map<string, BlockPrompt>();
-const prompts = () => fetched(import("./block-prompt"));
+const prompts = () => fetched(import("./in-battle"));
 
 /** Called once, in the hook `init`. */
 export function registerDialogs(): void {
@@ -40,27 +40,27 @@ export function registerDialogs(): void {
     });
   hooks().on("updateCombat", syncQuestions);
   hooks().on("deleteCombat", (combat: CombatDoc) => {
-    if (gameSeen().user.isGM) enter(import("./gm-question"), ({ closeQuestions }) => closeQuestions(combat));
+    if (gameSeen().user.isGM) enter(import("./in-battle"), ({ closeQuestions }) => closeQuestions(combat));
   });
   registerMoveWindow();
   registerOpenings();
   registerDeclaration();
   registerStriking();
   registerSheetImport();
-  onSignal("reveal", (scene) => enter(import("./reveal"), ({ requestReveal }) => requestReveal(scene)));
-  onSignal("resolve", (scene) => enter(import("./reveal"), ({ requestResolving }) => requestResolving(scene)));
+  onSignal("reveal", (scene) => enter(import("./all-at-once"), ({ requestReveal }) => requestReveal(scene)));
+  onSignal("resolve", (scene) => enter(import("./all-at-once"), ({ requestResolving }) => requestResolving(scene)));
   onSignal("importScript", (scene) => {
-    enter(import("./script-import"), ({ importScript }) => importScript(scene));
+    enter(import("./by-hand"), ({ importScript }) => importScript(scene));
   });
   onSignal("layOutAreas", (scene) => {
-    enter(import("./area-layout"), ({ AreaLayout }) => new AreaLayout(scene).render({ force: true }));
+    enter(import("./by-hand"), ({ AreaLayout }) => new AreaLayout(scene).render({ force: true }));
   });
 }
 
 /** Shows the active Game Master what is asked about a battle. */
 function syncQuestions(combat: CombatDoc): void {
   if (combat.type !== BATTLE_TYPE || !gameSeen().user.isActiveGM) return;
-  enter(import("./gm-question"), (room) => room.syncQuestions(combat));
+  enter(import("./in-battle"), (room) => room.syncQuestions(combat));
 }
 
 /** Opens, refreshes and closes prompts to match the documents. */

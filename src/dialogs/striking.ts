@@ -14,7 +14,7 @@ const TOLD: ReadonlySet<BattleEvent["type"]> = new Set<BattleEvent["type"]>(["st
 
 /** Whether something was told on this page. */
 let isTold = false;
-let room: typeof import("./strike-strip") | null = null;
+let room: typeof import("./in-battle") | null = null;
 
 /** Called once, in the hook `init`. */
 export function registerStriking(): void {
@@ -32,14 +32,14 @@ function tellSoon(combat: CombatDoc, events: readonly BattleEvent[]): void {
   if (events.length > 0 && !events.some(({ type }) => TOLD.has(type))) return;
   if (events.length === 0 && !isTold) return;
   isTold = true;
-  enter(import("./told-strikes"), ({ tellStrikes }) => tellStrikes(combat, events));
+  enter(import("./in-battle"), ({ tellStrikes }) => tellStrikes(combat, events));
 }
 
 /** The code of the strip is fetched with the first strike that rolls. */
 function follow(): void {
   const isRolling = [...gameSeen().combats].some((combat) => rollingIn(recordOf(combat)).length > 0);
   if (!isRolling && !room) return;
-  void fetched(import("./strike-strip"))
+  void fetched(import("./in-battle"))
     .then((found) => {
       room = found;
       found.syncStrip();

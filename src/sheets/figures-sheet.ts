@@ -16,7 +16,8 @@ interface Changed {
   update(changes: { readonly [path: string]: unknown }): Promise<unknown>;
 }
 
-type LifeActs = typeof import("./life-acts");
+const opened = () => fetched(import("./opened-sheets"));
+type LifeActs = Awaited<ReturnType<typeof opened>>["acts"];
 
 /** An act of a button on the other pages. It does nothing for whoever may only read. */
 function onLife(act: (acts: LifeActs, actor: ActorDoc, said: DOMStringMap) => Promise<void>) {
@@ -48,7 +49,7 @@ export class FiguresSheet extends MixedActorSheet {
         if (this.isEditable) signal("takeInHand", this.#armed, target.dataset.id ?? "");
       },
       addPart: async function (this: FiguresSheet) {
-        if (this.isEditable) await (await fetched(import("./part-rows"))).addPart(this.#armed);
+        if (this.isEditable) await (await opened()).addPart(this.#armed);
       },
       turnTo: async function (this: FiguresSheet, _event: Event, target: HTMLElement) {
         await this.turnTo(target.dataset.page ?? "");
@@ -58,7 +59,7 @@ export class FiguresSheet extends MixedActorSheet {
       putOn: onLife(({ putOn }, actor, { row }) => putOn(actor, Number(row))),
       reckonAll: onLife(({ reckonAll }, actor) => reckonAll(actor)),
       copyPiece: async function (this: FiguresSheet) {
-        await (await fetched(import("./copied-piece"))).copyPiece(this.#armed);
+        await (await opened()).copyPiece(this.#armed);
       },
       rollCheck: async function (this: FiguresSheet, event: Event, target: HTMLElement) {
         const { shiftKey } = event as MouseEvent;
@@ -98,13 +99,13 @@ export class FiguresSheet extends MixedActorSheet {
 
   override async _prepareContext(options: object): Promise<object> {
     const context = await super._prepareContext(options);
-    const { figuresContext } = await fetched(import("./figures-context"));
+    const { figuresContext, lifeContext } = await opened();
     const page = this.#page;
     return {
       ...context,
       ...figuresContext(this.#actor, this.#armed, this.isEditable),
       pages: pageChoices(this.#armed.type, page),
-      life: page === "fight" ? null : (await fetched(import("./life-context"))).lifeContext(this.#armed, page),
+      life: page === "fight" ? null : lifeContext(this.#armed, page),
     };
   }
 
@@ -134,12 +135,12 @@ export class FiguresSheet extends MixedActorSheet {
 
   /** Runs an act of the other pages if this user may. */
   async live(act: (acts: LifeActs, actor: ActorDoc) => Promise<void>): Promise<void> {
-    if (this.isEditable) await act(await fetched(import("./life-acts")), this.#armed);
+    if (this.isEditable) await act((await opened()).acts, this.#armed);
   }
 
   /** Rolls a check. With Shift it asks for a bonus first. */
   async rollCheck(id: string, asks: boolean): Promise<void> {
-    if (this.isEditable) await (await fetched(import("./rolled-check"))).rollSheetCheck(this.#armed, id, asks);
+    if (this.isEditable) await (await opened()).rollSheetCheck(this.#armed, id, asks);
   }
 
   async turnTo(page: string): Promise<void> {
@@ -150,12 +151,12 @@ export class FiguresSheet extends MixedActorSheet {
   }
 
   async writePart(place: number, key: string, value: string | boolean): Promise<void> {
-    if (this.isEditable) await (await fetched(import("./part-rows"))).writePart(this.#armed, place, key, value);
+    if (this.isEditable) await (await opened()).writePart(this.#armed, place, key, value);
   }
 
   async deletePart(place: number): Promise<void> {
     if (!this.isEditable) return;
-    await (await fetched(import("./part-rows"))).deletePart(this.#armed, place);
+    await (await opened()).deletePart(this.#armed, place);
     focusFirst(this.element, '[data-action="addPart"]');
   }
 

@@ -13,11 +13,12 @@ interface ItemSheet {
   readonly element: HTMLElement;
 }
 
-type Rows = typeof import("./left-effects-rows");
+const opened = () => fetched(import("./opened-sheets"));
+type Rows = Awaited<ReturnType<typeof opened>>["rows"];
 
 /** Changes the effects if this user may. */
 async function onEffects(sheet: ItemSheet, act: (rows: Rows, item: WrittenItem) => Promise<unknown>): Promise<void> {
-  if (sheet.isEditable) await act(await fetched(import("./left-effects-rows")), sheet.document as WrittenItem);
+  if (sheet.isEditable) await act((await opened()).rows, sheet.document as WrittenItem);
 }
 
 function placeOf({ dataset }: HTMLElement): number {

@@ -17,7 +17,7 @@ import type { WeaponHand } from "./weapon-hand";
 const CARDS = 9;
 
 let hand: WeaponHand | null = null;
-let group: typeof import("./group-attack") | null = null;
+let group: typeof import("./in-turn") | null = null;
 let coming = false;
 
 /** Called once, in the hook `init`: bindings of keys are taken then alone. */
@@ -41,7 +41,7 @@ export function registerWeapons(): void {
   onSignal("takeInHand", ({ uuid }, item) => hand?.takeItem(uuid, item));
   hooks().on("canvasPan", () => hand?.rezoom());
   onSignal("attackTogether", attackTogether);
-  onSignal("readyWeapon", () => enter(import("./readying"), ({ readyWeapon }) => readyWeapon(hand?.inHand ?? "")));
+  onSignal("readyWeapon", () => enter(import("./in-turn"), ({ readyWeapon }) => readyWeapon(hand?.inHand ?? "")));
   bindKey("attackTogether", "KeyG", () => {
     const scene = gameSeen().user.isGM ? canvasDrawn()?.scene : null;
     if (!scene || !battleOn(scene)) return false;
@@ -52,7 +52,7 @@ export function registerWeapons(): void {
 
 /** The window of those who attack together is fetched with the first press on it. */
 function attackTogether(scene: SceneDoc, kind?: string): void {
-  enter(import("./group-attack"), (room) => {
+  enter(import("./in-turn"), (room) => {
     group = room;
     room.openGroupAttack(scene, kind);
   });
@@ -86,7 +86,7 @@ function follow(): void {
   if (hand) hand.follow();
   else if (!coming && mayStrike()) {
     coming = true;
-    fetched(import("./weapon-hand"))
+    fetched(import("./in-turn"))
       .then(({ WeaponHand }) => {
         hand = new WeaponHand();
         hand.follow();

@@ -23,19 +23,19 @@ const WITHHELD = /ERR_FAILED|dynamically imported module|could not be (?:checked
 /** Rooms that nobody enters before a battle has begun. */
 const LATER = [
   "office",
+  "battle",
   "drawn-battle",
-  "drawn-move",
   "drawn-ways",
-  "block-prompt",
-  "band-drawing",
+  "drawn-bands",
   "way-drawing",
-  "weapon-hand",
-  "hand-window",
+  "by-hand",
   "forecast-window",
-  "declare-window",
+  "all-at-once",
   "noble",
   "yaml",
   "check-window",
+  "engine-asked",
+  "opened-sheets",
 ];
 
 /** The names of the scripts that a page has fetched from the system's folder, without their hashes. */
@@ -158,7 +158,7 @@ test("a window whose file does not come says so, and the page goes on", async ()
   const table = await openTable();
   try {
     const gm = await openAs(browser, table, "gm");
-    await gm.route("**/hand-window-*.js", (route) => route.abort());
+    await gm.route("**/by-hand-*.js", (route) => route.abort());
     await beginBattle(gm);
     await gm.click(`${TRACKER} [data-action="hand"]`);
     await gm.waitForSelector('#notifications :text("could not be fetched from the server")');
@@ -166,7 +166,7 @@ test("a window whose file does not come says so, and the page goes on", async ()
     await beginTurn(gm, IDS.wolf);
     gm.expectNoTroubles(WITHHELD);
 
-    await gm.unroute("**/hand-window-*.js");
+    await gm.unroute("**/by-hand-*.js");
     await gm.route("**/contents-*.js", (route) => route.abort());
     await gm.reload();
     await untilReady(gm);
@@ -179,7 +179,7 @@ test("a window whose file does not come says so, and the page goes on", async ()
     await openTracker(gm);
     await gm.click(`${TRACKER} [data-action="hand"]`);
     await gm.waitForSelector('[data-ransen="hand"]');
-    expect(await fetched(gm)).toContain("hand-window");
+    expect(await fetched(gm)).toContain("by-hand");
   } finally {
     await table.close();
   }

@@ -29,7 +29,7 @@ export function bandLayer(): BandLayer | null {
 
 const { CanvasLayer } = foundry.canvas.layers;
 
-type Room = typeof import("./band-drawing");
+type Room = typeof import("./drawn-bands");
 
 /** The code that draws bands: fetched with the first battle of three areas, or when bands are laid out. */
 let coming: Promise<Room | null> | null = null;
@@ -96,7 +96,7 @@ export class BandLayer extends CanvasLayer {
   }
 
   async #fetch(): Promise<void> {
-    coming ??= fetched(import("./band-drawing")).catch((fault: unknown) => {
+    coming ??= fetched(import("./drawn-bands")).catch((fault: unknown) => {
       reportFault(fault);
       return null;
     });
@@ -177,7 +177,7 @@ export class BandLayer extends CanvasLayer {
       isGivenUp = true;
       done(null);
     };
-    fetched(import("./rectangle-drawing"))
+    fetched(import("./drawn-bands"))
       .then(({ drawRectangle }) => {
         if (isGivenUp) return;
         const over = canvasShown().bandsOver ?? this;

@@ -41,7 +41,7 @@ function isOnMap(combat: CombatDoc): boolean {
 }
 
 function show(combat: CombatDoc, events: readonly BattleEvent[]): void {
-  enter(import("./outcome-show"), ({ OutcomeShow, outcomesFor }) => {
+  enter(import("../drawn-battle"), ({ OutcomeShow, outcomesFor }) => {
     const scene = canvasDrawn()?.scene;
     const fight = scene && battleOn(scene);
     if (fight?.combat !== combat) return;

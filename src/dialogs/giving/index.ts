@@ -30,12 +30,12 @@ export function registerGiving(): void {
   onSignal("battleChanged", follow);
   hooks().on("deleteCombat", follow);
   onSignal("openEffect", (scene: SceneDoc, who?: CharacterId) => {
-    open(scene, async () => new (await fetched(import("./effect-window"))).EffectWindow(scene, who)).catch(reportFault);
+    open(scene, async () => new (await fetched(import("../by-hand"))).EffectWindow(scene, who)).catch(reportFault);
   });
   onSignal("openEnding", (scene: SceneDoc) => {
-    open(scene, async () => new (await fetched(import("./ending-window"))).EndingWindow(scene)).catch(reportFault);
+    open(scene, async () => new (await fetched(import("../by-hand"))).EndingWindow(scene)).catch(reportFault);
   });
   onSignal("openHurt", (scene: SceneDoc, who?: CharacterId) => {
-    open(scene, async () => new (await fetched(import("./hurt-window"))).HurtWindow(scene, who)).catch(reportFault);
+    open(scene, async () => new (await fetched(import("../by-hand"))).HurtWindow(scene, who)).catch(reportFault);
   });
 }

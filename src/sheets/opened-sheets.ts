@@ -1,0 +1,11 @@
+/** What an opened sheet needs, in one file that a page fetches with the first of them. */
+
+export { armamentContext } from "./armament-context";
+export { belongingContext, belongingPage } from "./belonging-context";
+export { copyPiece } from "./copied-piece";
+export { figuresContext } from "./figures-context";
+export * as rows from "./left-effects-rows";
+export * as acts from "./life-acts";
+export { lifeContext } from "./life-context";
+export { addPart, deletePart, writePart } from "./part-rows";
+export { rollSheetCheck } from "./rolled-check";
