@@ -136,7 +136,7 @@ function journalText(name: string, lang: Language, positions: Positions): string
   const texts = pages.map(({ name: head, text }) => {
     const content = text.content
       .replaceAll(/<(\/?)h2>/g, "<$1h3>")
-      .replaceAll(/<img src="systems\/ransen\/help\/([\w-]+)\.\w+\.svg"[^>]*>/g, (image: string, picture: string) =>
+      .replaceAll(/<img src="systems\/ransen\/help\/([\w-]+)\.svg#\w+"[^>]*>/g, (image: string, picture: string) =>
         onTheBoard(
           image.replace('src="systems/ransen/help/', 'loading="lazy" src="/help/'),
           positions.get(picture),

@@ -1,5 +1,5 @@
 /**
- * The pictures of the help journal: every battle script of packs/help-pictures drawn in both languages, as
+ * The pictures of the help journal: every battle script of packs/help-pictures drawn with the words of both languages, as
  * `npm run replay -- FILE --svg` draws it, with names for the characters. Run by tools/packs.mjs.
  */
 
@@ -25,10 +25,28 @@ export function pictureNames(): string[] {
 }
 
 /**
- * SVG text of a picture.
+ * SVG text of a picture, in all languages: `NAME.svg#ja` shows the Japanese words, `NAME.svg` and `NAME.svg#en` the English ones. One
+ * picture differs from the other in its words alone.
  * @throws when its script is no script, or does not go as it says: such a picture would tell something wrong.
  */
-export function drawPicture(name: string, lang: Language): string {
+export function drawPicture(name: string): string {
+  const [english, japanese] = LANGUAGES.map((lang) => drawnIn(name, lang));
+  const words = [...japanese!.matchAll(TEXT)].map(([, , text]) => text!);
+  const both = english!.replace(TEXT, (whole: string, opening: string, text: string) => {
+    const other = words.shift();
+    return other === text
+      ? whole
+      : `${opening}<tspan class="en">${text}</tspan><tspan class="ja">${other}</tspan></text>`;
+  });
+  if (japanese!.replace(TEXT, "$1") !== english!.replace(TEXT, "$1"))
+    throw new Error(`The picture ${name} is not the same in all languages`);
+  return both.replace("<svg ", '<svg id="ja" ').replace("</style>", `${CHOICE}\n</style>`);
+}
+
+const TEXT = /(<text[^>]*>)([^<]*)<\/text>/g;
+const CHOICE = "svg:not(:target) .ja, svg:target .en { display: none; }";
+
+function drawnIn(name: string, lang: Language): string {
   const read = readScript(parse(readFileSync(join(SOURCES, `${name}.yaml`), "utf8")), rulesets);
   if (!read.ok) throw new Error(`The picture ${name} is no battle script: ${JSON.stringify(read.problem)}`);
   const ruleset = rulesetOf(read.script.setup.ruleset)!;
@@ -46,8 +64,11 @@ export function drawPicture(name: string, lang: Language): string {
 /** The picture without rules of style for what is not in it: of sixty pictures they were the greater part. */
 function inOwnStyle(svg: string): string {
   const drawn = new Set([...svg.matchAll(/ class="([^"]*)"/g)].flatMap(([, classes = ""]) => classes.split(" ")));
-  return svg.replace(/^(\.[^{]*)\{.*\}\n/gm, (rule: string, selector: string) =>
+  const styled = svg.replace(/^(\.[^{]*)\{.*\}\n/gm, (rule: string, selector: string) =>
     [...selector.matchAll(/\.([\w-]+)/g)].every(([, name = ""]) => drawn.has(name)) ? rule : "",
+  );
+  return styled.replace(/ (--[\w-]+): [^;]+;/g, (colour: string, name: string) =>
+    styled.includes(`var(${name})`) ? colour : "",
   );
 }
 
@@ -67,12 +88,11 @@ function seenByTheFirst(words: Words): Words {
 }
 
 /**
- * Writes all pictures in both languages into `folder`, as NAME.LANG.svg. Letters are the reader's computer's: whoever reads
+ * Writes all pictures into `folder`, as NAME.svg. Letters are the reader's computer's: whoever reads
  * the page around a picture in Japanese has them.
  */
 export async function writePictures(folder: string): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  for (const lang of LANGUAGES)
-    for (const name of pictureNames()) writeFileSync(join(folder, `${name}.${lang}.svg`), drawPicture(name, lang));
+  for (const name of pictureNames()) writeFileSync(join(folder, `${name}.svg`), drawPicture(name));
 }

@@ -5,7 +5,7 @@
  * may be given.
  */
 import { existsSync } from "node:fs";
-import { mkdir, readFile, rm } from "node:fs/promises";
+import { mkdir, readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { compilePack } from "@foundryvtt/foundryvtt-cli";
 import { ClassicLevel } from "classic-level";
@@ -34,8 +34,9 @@ async function write(folder, entries) {
   // Out of the log into a table, as the platform's own packs are.
   await database.compactRange("", "\uffff");
   await database.close();
-  // The database's notes to itself.
-  for (const name of ["LOG", "LOG.old", "LOCK"]) await rm(join(folder, name), { force: true });
+  // The database's notes to itself, and its log of writes that are in no table yet: there are none.
+  for (const name of await readdir(folder))
+    if (/^LO(G|CK)|\.log$/.test(name)) await rm(join(folder, name), { force: true });
 }
 
 const [output = "dist"] = process.argv.slice(2);

@@ -8,7 +8,7 @@ const BARE = { dropTables: ["BASE", "GPOS", "GSUB", "STAT", "gasp", "prep", "vhe
 
 /** Every letter beyond the Latin ones that stands in a text of a picture. */
 function lettersOf(svg: string): string {
-  const texts = [...svg.matchAll(/<text[^>]*>([^<]*)<\/text>/g)].map(([, text]) => text).join("");
+  const texts = [...svg.matchAll(/<(text|tspan)[^>]*>([^<]*)<\/\1>/g)].map(([, , text]) => text).join("");
   return [...new Set(texts)].filter((letter) => letter > "\u02ff").join("");
 }
 
