@@ -13,12 +13,11 @@ const AT_THE_START = "scripts at the start";
 const ZIP = "ransen.zip";
 
 /**
- * Bytes that may not be reached. A page begins with the rules, which grow with what they carry out: effects, minor actions
- * and breakthroughs are 6 kB of them, odds of what is declared 2, effects at tokens and what items do 4. The zip has a picture
- * for the setup screen besides, signs of weapons and spells, forty spells, techniques and potions in two languages, the engine,
- * and what shows outcomes, sums, effects and endings, each fetched when it is first used.
+ * Bytes that may not be reached. A page begins with the rules of sides that take turns, which grow with what they carry out. The zip
+ * has a picture for the setup screen besides, signs of weapons and spells, forty spells, techniques and potions in two languages, the
+ * engine, and what shows outcomes, sums, effects and endings, each fetched when it is first used.
  */
-export const LIMITS: Readonly<Record<string, number>> = { [AT_THE_START]: 132_000, [ZIP]: 850_000 };
+export const LIMITS: Readonly<Record<string, number>> = { [AT_THE_START]: 120_000, [ZIP]: 750_000 };
 
 /** Scripts that a page fetches before anybody does anything: the front door, and what it takes at once. */
 function startingScripts(built: string): Set<string> {

@@ -7,7 +7,8 @@ import { centreInMetres } from "../foundry/metres";
 import { gameSeen, type MovementLeg, type SceneDoc, type TokenDoc } from "../foundry/platform";
 import { decline } from "../judgement/protocol/index";
 import type { CharacterId, Point } from "../rules/index";
-import { type BattleOnScene, battleOn, isFighting } from "../scene/scene-battle";
+import { rulesOnTheirWay } from "../scene/rules-here";
+import { type BattleOnScene, battleOn, combatOn, isFighting, recordOf } from "../scene/scene-battle";
 import { allowsWithoutGM, automationOf } from "../scene/settings";
 import { enter, notifyRefusal, reportFault } from "../scene/tell";
 import { takesSeat } from "../seating/seat-area";
@@ -30,6 +31,18 @@ function judgedBattle(fight: BattleOnScene | null, id: CharacterId): BattleOnSce
   return automationOf("movement") === "off" ? null : fight;
 }
 
+/** Nobody who fights is moved by hand before the rules of the battle are on this page. The user is told. */
+export function waitsForRules(scene: SceneDoc, id: CharacterId, { method }: Pick<MovementLeg, "method">): boolean {
+  if (!JUDGED.includes(method)) return false;
+  const combat = combatOn(scene);
+  const coming = combat && rulesOnTheirWay(combat);
+  const battle = coming && recordOf(combat).battle;
+  if (!battle || !isFighting({ battle }, id) || automationOf("movement") === "off") return false;
+  coming.catch(reportFault);
+  notifyRefusal(decline("no-rules-yet").refusal);
+  return true;
+}
+
 /**
  * What `TokenDocument#_preUpdateMovement` answers: whether the platform may carry the move out itself. Otherwise the
  * move is on its way to the referee, or refused with a notification.
@@ -37,6 +50,7 @@ function judgedBattle(fight: BattleOnScene | null, id: CharacterId): BattleOnSce
 export function mayMoveByItself(token: TokenDoc, leg: MovementLeg): boolean {
   const scene = token.parent;
   if (!scene || staysInPlace(token, leg)) return true;
+  if (waitsForRules(scene, token.id, leg)) return false;
   const fought = battleOn(scene);
   const height = fought && isFighting(fought, token.id) && raisedByKey(token, leg, scene.grid.size);
   if (typeof height === "number") {

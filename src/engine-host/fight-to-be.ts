@@ -2,6 +2,7 @@
 
 import type { CombatDoc } from "../foundry/platform";
 import { sidesOpenedBy } from "../judgement/index";
+import { rulesetOf } from "../rules/index";
 import { type BattleOnScene, battleOf, rulesetOn } from "../scene/index";
 import { setupFromCombat } from "../scene/setup-from-documents";
 
@@ -14,7 +15,8 @@ export function fightToAsk(combat: CombatDoc): FightAsked | null {
   if (begun) return begun;
   const { scene } = combat;
   if (!scene) return null;
-  const ruleset = rulesetOn(scene);
+  const ruleset = rulesetOf(rulesetOn(scene).id);
+  if (!ruleset) return null;
   const setup = setupFromCombat(combat, ruleset);
   const sides = sidesOpenedBy(String(combat.system.firstSide ?? ""), setup);
   const outcome = sides.length < 2 ? null : ruleset.begin({ ...setup, sides });

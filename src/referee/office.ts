@@ -1,5 +1,7 @@
 /** What only a Game Master's page does: judging, carrying out, watching. Fetched by the referee's door. */
 
+import { allRules } from "../scene/all-rules";
+import { welcome } from "../scene/rules-here";
 import { reportFault } from "../scene/tell";
 import { announceWindow } from "./precedence";
 import { inTurn } from "./queue";
@@ -11,6 +13,7 @@ export { hearOpenings } from "./unsealing";
 
 /** Called once. */
 export function openOffice(): void {
+  welcome(allRules);
   announceWindow({ inTurn: (work) => void inTurn(work).catch(reportFault) });
   watchDocuments();
 }

@@ -9,7 +9,7 @@ import { type Changes, remembering } from "../judgement/history/index";
 import { carriedOut, type Fighter, type OpeningRuling, type Situation } from "../judgement/opening/index";
 import type { Answered } from "../judgement/protocol/index";
 import type { Verdict } from "../judgement/vocabulary";
-import type { CharacterId, Ruleset } from "../rules/index";
+import type { CharacterId, RulesetOutline } from "../rules/index";
 import { type OpeningOnScene, openingOf } from "../scene/opening/situation";
 import { recordOf } from "../scene/scene-battle";
 import { moveTokens } from "../seating/token-moves";
@@ -79,7 +79,11 @@ function facesOf({ dice }: RolledDice): [number, number] {
 }
 
 function tell(
-  { combat, ruleset, fighters }: Situation & { combat: CombatDoc; ruleset: Ruleset; fighters: readonly Fighter[] },
+  {
+    combat,
+    ruleset,
+    fighters,
+  }: Situation & { combat: CombatDoc; ruleset: RulesetOutline; fighters: readonly Fighter[] },
   notes: OpeningRuling["notes"],
   requestId: string,
   order: number,

@@ -301,7 +301,7 @@ export function forgetPast({ id }: CombatDoc): void {
 
 /** The battle's ruleset; before it begins the scene's, else the world's. */
 export function rulesetFor(combat: CombatDoc, record: BattleRecord): Ruleset | null {
-  return record.ruleset === null ? rulesetOn(sceneOf(combat)) : (rulesetOf(record.ruleset) ?? null);
+  return rulesetOf(record.ruleset ?? rulesetOn(sceneOf(combat)).id) ?? null;
 }
 
 const deadlines = new Map<string, ReturnType<typeof setTimeout>>();

@@ -58,7 +58,15 @@ export { type Approach, canSurprise, hideModifier, SURPRISED } from "./plane/bra
 export { allowance, limitedMove } from "./plane/movement/allowance";
 export { mayLeaveOutNearStart } from "./plane/shooting/areas-of-effect";
 export * from "./ruleset";
-export { defaultRuleset, RULESET_IDS, type RulesetId, rulesetOf, rulesets } from "./rulesets/index";
+export {
+  defaultRuleset,
+  RULESET_IDS,
+  type RulesetId,
+  rulesetOf,
+  rulesetOutlineOf,
+  rulesets,
+  rulesetsOfTurns,
+} from "./rulesets/index";
 export * from "./script/index";
 export * from "./simultaneous/index";
 export * from "./strike/index";

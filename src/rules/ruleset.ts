@@ -35,8 +35,8 @@ import type { AimedByWord } from "./strike/steps";
 import type { StrikeOfRound, StrikeSums } from "./strike/sums";
 import type { StrikeWanted } from "./strike/wanted";
 
-/** What hosts may ask of a ruleset instead of its name. */
-export interface Capabilities {
+/** What hosts may ask of a ruleset instead of its name, as far as it is known without its code. */
+export interface OutlinedCapabilities {
   /** Where characters stand. */
   readonly board: Battle["board"];
   /** Sides take turns, or everyone declares at once. */
@@ -45,9 +45,6 @@ export interface Capabilities {
   readonly blocking: boolean;
   /** Independents exist, with coordinates of their own inside a skirmish. */
   readonly independents: boolean;
-  /** The commands that this ruleset has; any other is an unreadable script. */
-  readonly commands: readonly Command["do"][];
-  readonly questions: readonly Question["ask"][];
   /** Options of a battle that matter here. Any other is accepted and does nothing. */
   readonly options: readonly (keyof BattleOptions)[];
   /** If its players use other words: the name of a list in `lang/` besides the common one. */
@@ -76,6 +73,11 @@ export interface Capabilities {
      */
     readonly surprise: { readonly modifies: "watchers" | "hiders"; readonly rule: string };
   };
+}
+export interface Capabilities extends OutlinedCapabilities {
+  /** The commands that this ruleset has; any other is an unreadable script. */
+  readonly commands: readonly Command["do"][];
+  readonly questions: readonly Question["ask"][];
 }
 
 /** A battle to begin, as a script or a host writes it: its types are right, its meaning unchecked. */
@@ -182,15 +184,20 @@ export interface MovePreview {
   readonly refusal: Refusal | null;
 }
 
+/** What is known of a ruleset without its code: enough to prepare a battle by it. */
+export interface RulesetOutline {
+  readonly id: string;
+  readonly capabilities: OutlinedCapabilities;
+  /** What its edition decides for all power rolls (`DIC-2`); absent: nothing. */
+  readonly powerRolls?: PowerRollRules;
+}
+
 /**
  * What a ruleset consists of. `B` is its own kind of battle. A battle of another kind is a programming error and
  * throws.
  */
-export interface Ruleset {
-  readonly id: string;
+export interface Ruleset extends RulesetOutline {
   readonly capabilities: Capabilities;
-  /** What its edition decides for all power rolls (`DIC-2`); absent: nothing. */
-  readonly powerRolls?: PowerRollRules;
   /** Checks a setup; refusal `bad-value` says in `data` what is wrong and where. */
   begin(setup: Setup): Outcome;
   /** The next battle and what happened, or why not. A refused command changes nothing. */

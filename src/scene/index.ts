@@ -25,6 +25,7 @@ export { tokensSeenOn } from "./landing";
 export { mpShownOf } from "./magic-points";
 export { SIDES, sideOf } from "./members";
 export { isAsked, type OpeningOnScene, openingOf, wantedHere } from "./opening/situation";
+export { rulesOnTheirWay } from "./rules-here";
 export {
   type BattleOnScene,
   battleOf,

@@ -13,8 +13,8 @@ import {
   type CharacterId,
   type PartId,
   type Ruleset,
-  rulesetOf,
 } from "../rules/index";
+import { rulesetHere, rulesOnTheirWay } from "./rules-here";
 
 export interface BattleOnScene {
   readonly combat: CombatDoc;
@@ -50,12 +50,19 @@ export function combatOn(scene: SceneDoc): CombatDoc | null {
   return here.sort((a, b) => rank(b) - rank(a))[0] ?? null;
 }
 
-/** A battle that has begun, with what is needed to show it; null: it has not begun, or its ruleset is unknown. */
+/**
+ * A battle that has begun, with what is needed to show it; null: it has not begun, its ruleset is unknown, or the rules are
+ * still on their way. When they come, `battleChanged` says so.
+ */
 export function battleOf(combat: CombatDoc): BattleOnScene | null {
   const record = recordOf(combat);
   if (!hasBegun(record)) return null;
-  const ruleset = rulesetOf(record.ruleset);
-  if (!ruleset) return null;
+  const ruleset = rulesetHere(record.ruleset);
+  if (!ruleset) {
+    // Whoever waits for them says what happens when they do not come.
+    rulesOnTheirWay(combat)?.catch(() => {});
+    return null;
+  }
   const { battle, revision } = record;
   let view = views.get(battle);
   if (!view) {

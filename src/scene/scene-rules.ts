@@ -5,7 +5,14 @@
 
 import type { CombatDoc, SceneDoc } from "../foundry/platform";
 import { gameSeen } from "../foundry/platform";
-import { defaultRuleset, type Field, isGoodNumber, type Ruleset, rulesetOf, type Setup } from "../rules/index";
+import {
+  defaultRuleset,
+  type Field,
+  isGoodNumber,
+  type RulesetOutline,
+  rulesetOutlineOf,
+  type Setup,
+} from "../rules/index";
 import { defaultRulesetId } from "./settings";
 
 type Options = NonNullable<Setup["options"]>;
@@ -21,18 +28,18 @@ export function sceneOf(combat: CombatDoc): SceneDoc | null {
 }
 
 /** The ruleset of scenes that choose none. */
-export function rulesetOfTheWorld(): Ruleset {
-  return rulesetOf(defaultRulesetId()) ?? defaultRuleset;
+export function rulesetOfTheWorld(): RulesetOutline {
+  return rulesetOutlineOf(defaultRulesetId()) ?? defaultRuleset;
 }
 
 /** The scene's own choice; null: it plays the world's ruleset. */
-export function ownRuleset(scene: SceneDoc): Ruleset | null {
+export function ownRuleset(scene: SceneDoc): RulesetOutline | null {
   const chosen = scene.flags.ransen?.ruleset;
-  return typeof chosen === "string" ? (rulesetOf(chosen) ?? null) : null;
+  return typeof chosen === "string" ? (rulesetOutlineOf(chosen) ?? null) : null;
 }
 
 /** The ruleset of the next battle on a scene. */
-export function rulesetOn(scene: SceneDoc | null): Ruleset {
+export function rulesetOn(scene: SceneDoc | null): RulesetOutline {
   return (scene && ownRuleset(scene)) ?? rulesetOfTheWorld();
 }
 

@@ -10,7 +10,7 @@ import {
   STRAY_MOVES,
   type StrayMoves,
 } from "../judgement/levels";
-import { defaultRuleset, given, type Ruleset, rulesets } from "../rules/index";
+import { defaultRuleset, given, RULESET_IDS, type Ruleset } from "../rules/index";
 import { signal } from "./signals";
 
 const SYSTEM = "ransen";
@@ -81,7 +81,7 @@ export function registerSettings(): void {
     "defaultRuleset",
     String,
     defaultRuleset.id,
-    Object.fromEntries(Object.keys(rulesets).map((id) => [id, `RANSEN.ruleset.${id}`])),
+    Object.fromEntries(RULESET_IDS.map((id) => [id, `RANSEN.ruleset.${id}`])),
   );
 }
 

@@ -7,7 +7,6 @@ import type { ActorDoc } from "../foundry/platform";
 import { focusFirst, nameOnPage } from "../foundry/presence";
 import { MixedActorSheet } from "../foundry/sheet-base";
 import { reportFault, signal } from "../scene/index";
-import { addArmament, deleteArmament, openArmament } from "./armaments-list";
 import type { SheetActor } from "./figures-context";
 import { type PageId, pageChoices, pageOf } from "./pages";
 
@@ -43,7 +42,7 @@ export class FiguresSheet extends MixedActorSheet {
         await this.addArmament(target.dataset.type ?? "");
       },
       openArmament: async function (this: FiguresSheet, _event: Event, target: HTMLElement) {
-        openArmament(this.#armed, target.dataset.id ?? "");
+        (await opened()).openArmament(this.#armed, target.dataset.id ?? "");
       },
       takeInHand: async function (this: FiguresSheet, _event: Event, target: HTMLElement) {
         if (this.isEditable) signal("takeInHand", this.#armed, target.dataset.id ?? "");
@@ -166,11 +165,11 @@ export class FiguresSheet extends MixedActorSheet {
 
   async addArmament(type: string): Promise<void> {
     const known = [...ARMAMENT_TYPES, ...BELONGING_TYPES].find((one) => one === type);
-    if (known && this.isEditable) await addArmament(this.#armed, known);
+    if (known && this.isEditable) await (await opened()).addArmament(this.#armed, known);
   }
 
   async deleteArmament(id: string): Promise<void> {
-    if (!this.isEditable || !(await deleteArmament(this.#armed, id))) return;
+    if (!this.isEditable || !(await (await opened()).deleteArmament(this.#armed, id))) return;
     // The pressed button is gone.
     focusFirst(this.element, '[data-action="addArmament"]');
   }

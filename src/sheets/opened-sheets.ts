@@ -1,6 +1,7 @@
 /** What an opened sheet needs, in one file that a page fetches with the first of them. */
 
 export { armamentContext } from "./armament-context";
+export { addArmament, deleteArmament, openArmament } from "./armaments-list";
 export { belongingContext, belongingPage } from "./belonging-context";
 export { copyPiece } from "./copied-piece";
 export { figuresContext } from "./figures-context";

@@ -88,7 +88,7 @@ function whoActs(battle: Battle): string {
 
 /** A battle keeps the ruleset that it began with, whatever is chosen for its scene meanwhile. */
 function rulesText({ ruleset, scene }: TrackedBattle): string {
-  const named = (one: Ruleset) => sayRuleset(one.id);
+  const named = (one: Pick<Ruleset, "id">) => sayRuleset(one.id);
   const next = rulesetOn(scene);
   if (next.id === ruleset.id) return say("rules", { ruleset: named(ruleset) });
   return say("rulesKept", { ruleset: named(ruleset), next: named(next) });

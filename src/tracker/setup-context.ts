@@ -4,7 +4,7 @@ import type { ListEntry } from "../foundry/list-entry";
 import { type CombatDoc, gameSeen, type SceneDoc } from "../foundry/platform";
 import { imageOfToken } from "../foundry/token-image";
 import { say, sideText } from "../foundry/words";
-import { type CharacterId, rulesets, type SideId } from "../rules/index";
+import { type CharacterId, RULESET_IDS, type SideId } from "../rules/index";
 import { openingOf, optionsOn, rulesetOn, SIDES, sideOf, wantedHere } from "../scene/index";
 import { type Attempt, CAN, cannot } from "./attempts";
 
@@ -75,7 +75,7 @@ export function setupContext(combat: CombatDoc, scene: SceneDoc): SetupContext {
           sides: known.map((side) => ({ id: side, name: sideText(side), chosen: side === id })),
         })),
     })),
-    rulesets: Object.keys(rulesets).map((id) => ({
+    rulesets: RULESET_IDS.map((id) => ({
       id,
       name: say(`ruleset.${id}`),
       chosen: id === ruleset.id,

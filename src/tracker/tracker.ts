@@ -18,6 +18,7 @@ import {
   recordOf,
   reportFault,
   rulesetOn,
+  rulesOnTheirWay,
   type SceneSignal,
   signal,
   turnStanding,
@@ -174,6 +175,8 @@ export class RansenTracker extends CombatTracker {
     // What the list says of no battle is not true while the file is on its way.
     if (this.#place().combat && !this.#contents) this.element?.querySelector(".ransen-battle")?.replaceChildren();
     if (this.#place().combat) this.#contents ??= await contents().catch(contentsAway);
+    const { combat } = this.#place();
+    if (combat) await rulesOnTheirWay(combat)?.catch(contentsAway);
     this.readAt = changesNoted();
     const shown = this.#shown();
     return { ...context, ...shown, isGM: gameSeen().user.isGM, ...opened() } as never;
@@ -184,7 +187,7 @@ export class RansenTracker extends CombatTracker {
     if (!combat || !scene) return { none: true };
     const tracked = this.#tracked();
     this.#forget(tracked);
-    if (!this.#contents) return { away: true };
+    if (!this.#contents || rulesOnTheirWay(combat)) return { away: true };
     const { areaContext, battleContext, setupContext } = this.#contents;
     if (!tracked) return { setup: setupContext(combat, scene) };
     const choices = {

@@ -6,6 +6,7 @@ import { takeDrawnWay } from "../../src/client/drawn-ways";
 import type { CombatDoc } from "../../src/foundry/platform";
 import { heightOfDraft } from "../../src/judgement/declarations/index";
 import { rulesets } from "../../src/rules/index";
+import { welcome } from "../../src/scene/rules-here";
 import { battleOf } from "../../src/scene/scene-battle";
 
 const ID = "combatcombat0000";
@@ -43,6 +44,7 @@ beforeEach(() => {
     Hooks: { callAll: (name: string) => called.push(name) },
     ui: { notifications: { warn: (text: string) => warned.push(text) } },
   });
+  welcome([rulesets.simultaneous]);
 });
 afterEach(() => {
   setDraft(ID, 1, "wolf", null);

@@ -2,6 +2,7 @@
 
 export { blowAtNearest, type ReadyDeclaration, sameAsBefore } from "./at-once";
 export { type Cryptography, cryptography, loadedCryptography } from "./cryptography";
+export { type KeyPair, LONGEST_ENVELOPE, newKeyPair, readDisclosure } from "./disclosure";
 export {
   actionsOfDraft,
   CHOICES,
@@ -30,7 +31,7 @@ export {
   withStrike,
   withWildPoint,
 } from "./draft";
-export { closeEnvelope, type KeyPair, LONGEST_ENVELOPE, newKeyPair, openEnvelope, readDisclosure } from "./envelope";
+export { closeEnvelope, openEnvelope } from "./envelope";
 export { openedByAnswer, openedByOwn, type SealOf } from "./opened-seals";
 export {
   type Declarations,

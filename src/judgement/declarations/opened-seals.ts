@@ -2,7 +2,8 @@
 
 import type { CharacterId } from "../../rules/index";
 import type { Cryptography } from "./cryptography";
-import { type KeyPair, openEnvelope } from "./envelope";
+import type { KeyPair } from "./disclosure";
+import { openEnvelope } from "./envelope";
 import type { KeptSeal } from "./planning";
 import { type Disclosure, fits } from "./seal";
 

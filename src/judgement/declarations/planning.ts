@@ -4,7 +4,7 @@
  */
 
 import { type Battle, type CharacterId, isAble, isThing, type RefusalCode } from "../../rules/index";
-import { LONGEST_ENVELOPE } from "./envelope";
+import { LONGEST_ENVELOPE } from "./disclosure";
 import { type Disclosure, isHex256 } from "./seal";
 
 /** The planning time of one round. */

@@ -47,6 +47,8 @@ const TABLE_REFUSAL_CODES = [
   "no-enemies",
   /** A ruleset that this installation does not have. */
   "no-ruleset",
+  /** The ruleset's code is still on its way to the page. */
+  "no-rules-yet",
   /** Nobody has opened the planning time of this round. */
   "not-planning",
   /** The planning time has run out. */

@@ -12,8 +12,9 @@ import { declare, reveal } from "../simultaneous/declaration";
 import { openStep } from "../simultaneous/lasting";
 import { begin } from "../simultaneous/opening";
 import { landed, resolve } from "../simultaneous/resolution";
+import { SIMULTANEOUS } from "./simultaneous-outline";
 
-const ID = "simultaneous";
+const { id: ID } = SIMULTANEOUS;
 
 function own(battle: Battle): SimultaneousBattle {
   if (battle.board === "simultaneous") return inOrderOfIds(battle);
@@ -36,15 +37,7 @@ const STEPS = {
 
 export const simultaneous: Ruleset = {
   id: ID,
-  capabilities: {
-    board: "simultaneous",
-    declaration: "simultaneous",
-    blocking: false,
-    independents: false,
-    commands: commandsOf(STEPS),
-    questions: QUESTIONS,
-    options: ["rounding", "field", "reach", "seed"],
-  },
+  capabilities: { ...SIMULTANEOUS.capabilities, commands: commandsOf(STEPS), questions: QUESTIONS },
   begin: (setup) => begin({ ruleset: ID, board: "simultaneous" }, setup),
   perform: (battle, command, dice) =>
     dispatched<SimultaneousBattle, [Dice | undefined]>(STEPS, own(battle), command, dice),

@@ -11,7 +11,7 @@ import {
   type WantedFromPlayer,
   wantedOf,
 } from "../../judgement/opening/index";
-import type { Field, Ruleset } from "../../rules/index";
+import type { Field, RulesetOutline } from "../../rules/index";
 import { wholeScene } from "../areas/board";
 import { combatMembers } from "../members";
 import { isPlayedBy, recordOf } from "../scene-battle";
@@ -20,7 +20,7 @@ import { fighterOf } from "./fighter";
 
 export interface OpeningOnScene extends Situation {
   readonly combat: CombatDoc;
-  readonly ruleset: Ruleset;
+  readonly ruleset: RulesetOutline;
   readonly rounding: "whole-metre" | "exact";
   /** The ground to stand on: the battlefield of the options, else the scene; metres. */
   readonly field: Field | null;

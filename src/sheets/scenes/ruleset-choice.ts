@@ -6,7 +6,7 @@
 import { renderedTemplate, type SceneDoc } from "../../foundry/platform";
 import { say } from "../../foundry/words";
 import { openHelp } from "../../help/index";
-import { type BattleOptions, type Ruleset, rulesetOf, rulesets } from "../../rules/index";
+import { type BattleOptions, RULESET_IDS, type RulesetOutline, rulesetOutlineOf } from "../../rules/index";
 import { battleOn, optionsOn, ownRuleset, reportFault, rulesetOfTheWorld } from "../../scene/index";
 
 const TEMPLATE = "systems/ransen/templates/scenes/scene-ruleset.hbs";
@@ -57,7 +57,7 @@ export class RulesetChoice {
       running: running ? say("scene.running", { ruleset: named(running) }) : "",
       rulesets: [
         { id: "", name: say("scene.asWorld", { ruleset: named(rulesetOfTheWorld()) }), chosen: own === null },
-        ...Object.values(rulesets).map((one) => ({ id: one.id, name: named(one), chosen: one === own })),
+        ...RULESET_IDS.map((id) => ({ id, name: named({ id }), chosen: id === own?.id })),
       ] satisfies Listed[],
       rounding: listed("rounding", ["whole-metre", "exact"], options.rounding),
       space: listed("space", ["outdoor", "indoor"], options.space),
@@ -77,9 +77,9 @@ export class RulesetChoice {
   }
 
   /** The ruleset chosen in the window now. */
-  #chosen(fieldset: HTMLElement): Ruleset {
+  #chosen(fieldset: HTMLElement): RulesetOutline {
     const id = fieldset.querySelector<HTMLSelectElement>(`[name="${FLAGS}.ruleset"]`)?.value ?? "";
-    return rulesetOf(id) ?? rulesetOfTheWorld();
+    return rulesetOutlineOf(id) ?? rulesetOfTheWorld();
   }
 
   /** Describes the chosen ruleset and shows its options. */
@@ -92,8 +92,8 @@ export class RulesetChoice {
   }
 }
 
-function named(ruleset: Ruleset): string {
-  return say(`ruleset.${ruleset.id}`);
+function named({ id }: Pick<RulesetOutline, "id">): string {
+  return say(`ruleset.${id}`);
 }
 
 /** Choices of an option, the default first. */

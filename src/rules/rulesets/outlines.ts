@@ -1,0 +1,32 @@
+/**
+ * What is known of each ruleset before its code is there. Sides take turns in four of five, and these share most of what they
+ * are made of; the fifth is another game's combat. So a host may have the four at once and the fifth when it is first played.
+ */
+
+import type { Ruleset, RulesetOutline } from "../ruleset";
+import { SIMULTANEOUS } from "./simultaneous-outline";
+import { sw20Advanced } from "./sw20-advanced";
+import { sw20Areas } from "./sw20-areas";
+import { sw20Brawl } from "./sw20-brawl";
+import { sw25Advanced } from "./sw25-advanced";
+
+export const RULESET_IDS = ["sw25-advanced", "sw20-advanced", "sw20-brawl", "sw20-areas", "simultaneous"] as const;
+export type RulesetId = (typeof RULESET_IDS)[number];
+
+/** Those in which sides take turns. */
+export const rulesetsOfTurns: { readonly [id in Exclude<RulesetId, "simultaneous">]: Ruleset } = {
+  "sw25-advanced": sw25Advanced,
+  "sw20-advanced": sw20Advanced,
+  "sw20-brawl": sw20Brawl,
+  "sw20-areas": sw20Areas,
+};
+
+const outlines: { readonly [id in RulesetId]: RulesetOutline } = { ...rulesetsOfTurns, simultaneous: SIMULTANEOUS };
+
+/** Undefined for any id that is not one of ours. */
+export function rulesetOutlineOf(id: string): RulesetOutline | undefined {
+  return RULESET_IDS.find((known) => known === id) === undefined ? undefined : outlines[id as RulesetId];
+}
+
+/** What a scene plays when nobody chose. */
+export const defaultRuleset: Ruleset = sw25Advanced;

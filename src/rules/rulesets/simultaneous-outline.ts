@@ -1,0 +1,14 @@
+/** What is known of the combat of simultaneous declaration before its code is there. */
+
+import type { RulesetOutline } from "../ruleset";
+
+export const SIMULTANEOUS = {
+  id: "simultaneous",
+  capabilities: {
+    board: "simultaneous",
+    declaration: "simultaneous",
+    blocking: false,
+    independents: false,
+    options: ["rounding", "field", "reach", "seed"],
+  },
+} as const satisfies RulesetOutline;

@@ -1,0 +1,39 @@
+/**
+ * Which rulesets this page has the code of. Those in which sides take turns are here from the start. That of the battles in which
+ * everyone declares at once is fetched with the first of them; a Game Master's page has it with the referee's office.
+ */
+
+import { fetched } from "../foundry/fetched";
+import { type CombatDoc, gameSeen } from "../foundry/platform";
+import { hasBegun, readRecord } from "../judgement/history/index";
+import { type Ruleset, rulesetOutlineOf, rulesetsOfTurns } from "../rules/index";
+import { signal } from "./signals";
+
+const here = new Map<string, Ruleset>(Object.entries(rulesetsOfTurns));
+let coming: Promise<void> | null = null;
+
+/** Undefined: it is none of ours, or its code is still on its way. */
+export function rulesetHere(id: string): Ruleset | undefined {
+  return here.get(id);
+}
+
+/** Everything that was begun by a ruleset which comes only now is looked at anew. */
+export function welcome(rulesets: readonly Ruleset[]): void {
+  const news = rulesets.filter(({ id }) => !here.has(id));
+  for (const one of news) here.set(one.id, one);
+  for (const combat of news.length > 0 ? gameSeen().combats : []) {
+    const { ruleset } = readRecord(combat.system);
+    if (news.some(({ id }) => id === ruleset)) signal("battleChanged", combat, []);
+  }
+}
+
+/**
+ * The way of a battle's rules to this page. Null: they are here, or no installation has them.
+ * @returns a promise that fails with `NotFetched` if they do not come
+ */
+export function rulesOnTheirWay(combat: CombatDoc): Promise<void> | null {
+  const record = readRecord(combat.system);
+  if (!hasBegun(record) || here.has(record.ruleset) || !rulesetOutlineOf(record.ruleset)) return null;
+  coming ??= fetched(import("./all-rules")).then(({ allRules }) => welcome(allRules));
+  return coming;
+}

@@ -1,0 +1,98 @@
+/** A battle whose rules come to a page only now: what is shown and what may be done until they are there. */
+
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { CombatDoc, MovementLeg, TokenDoc } from "../../src/foundry/platform";
+import { rulesets } from "../../src/rules/index";
+
+const setup = {
+  sides: ["party", "monsters"],
+  characters: [
+    { id: "wolf", side: "party", at: [1, 2] as const, base: 12 },
+    { id: "goblin", side: "monsters", at: [10, 0] as const, base: 6 },
+  ],
+};
+
+/** A Combat with a battle that has begun by a ruleset; `named` in place of its name. */
+function combatBy(id: keyof typeof rulesets, named: string = id): CombatDoc {
+  const begun = rulesets[id].begin({ ruleset: id, ...setup });
+  if (!begun.ok) throw new Error(begun.refusal.code);
+  const combatants = Object.assign([{ id: "c", tokenId: "wolf", sceneId: "road" }], { get: () => undefined });
+  const system = { ruleset: named, battle: begun.battle };
+  return { id: "combat", type: "battle", scene: null, combatants, system } as unknown as CombatDoc;
+}
+
+let told: [name: string, ...payload: unknown[]][] = [];
+const warned: string[] = [];
+
+function atTable(combat: CombatDoc): void {
+  Object.assign(globalThis, {
+    game: {
+      user: { id: "gm", isGM: true },
+      users: [],
+      combats: [combat],
+      scenes: [],
+      settings: { get: () => "enforce" },
+      i18n: { localize: (key: string) => key, format: (key: string) => key, lang: "en" },
+    },
+    Hooks: { callAll: (name: string, ...payload: unknown[]) => told.push([name, ...payload]) },
+    ui: { notifications: { warn: (text: string) => warned.push(text) } },
+  });
+}
+
+// A page that begins has only the rules of turns, whatever files before this one have fetched.
+beforeEach(() => {
+  vi.resetModules();
+  told = [];
+  warned.length = 0;
+});
+afterEach(() => {
+  vi.resetModules();
+  for (const name of ["game", "Hooks", "ui"]) delete (globalThis as { [key: string]: unknown })[name];
+});
+
+test("battles in which sides take turns are shown at once", async () => {
+  const combat = combatBy("sw25-advanced");
+  atTable(combat);
+  const { battleOf } = await import("../../src/scene/scene-battle");
+  const { rulesOnTheirWay } = await import("../../src/scene/rules-here");
+  expect(battleOf(combat)?.ruleset.id).toBe("sw25-advanced");
+  expect(rulesOnTheirWay(combat)).toBeNull();
+});
+
+test("one in which everyone declares at once is shown when its rules have come, and everybody is told then", async () => {
+  const combat = combatBy("simultaneous");
+  atTable(combat);
+  const { battleOf } = await import("../../src/scene/scene-battle");
+  const { rulesOnTheirWay } = await import("../../src/scene/rules-here");
+  expect(battleOf(combat)).toBeNull();
+  const way = rulesOnTheirWay(combat);
+  expect(way).not.toBeNull();
+  expect(told).toEqual([]);
+  await way;
+  expect(told).toEqual([["ransen.battleChanged", combat, []]]);
+  expect(battleOf(combat)?.view.characters.wolf?.at).toEqual([1, 2]);
+  expect(rulesOnTheirWay(combat)).toBeNull();
+});
+
+test("nothing is waited for where no installation has the rules", async () => {
+  const combat = combatBy("simultaneous", "sw30");
+  atTable(combat);
+  const { battleOf } = await import("../../src/scene/scene-battle");
+  const { rulesOnTheirWay } = await import("../../src/scene/rules-here");
+  expect(battleOf(combat)).toBeNull();
+  expect(rulesOnTheirWay(combat)).toBeNull();
+});
+
+test("nobody who fights is moved by hand before the rules have come; whoever does not fight is", async () => {
+  const combat = combatBy("simultaneous");
+  atTable(combat);
+  const { waitsForRules } = await import("../../src/client/interception");
+  const scene = { id: "road" } as NonNullable<TokenDoc["parent"]>;
+  const by = (method: MovementLeg["method"]) => ({ method }) as MovementLeg;
+  expect(waitsForRules(scene, "goblin", by("dragging"))).toBe(true);
+  expect(warned).toEqual(["RANSEN.tableRefusal.no-rules-yet"]);
+  expect(waitsForRules(scene, "passer-by", by("dragging"))).toBe(false);
+  expect(waitsForRules(scene, "goblin", by("api"))).toBe(false);
+  await (await import("../../src/scene/rules-here")).rulesOnTheirWay(combat);
+  expect(waitsForRules(scene, "goblin", by("dragging"))).toBe(false);
+});
