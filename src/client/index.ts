@@ -1,7 +1,7 @@
 /** The door of the client: what every page does before the referee decides, and with the answer. */
 
 import { hooks } from "../foundry/platform";
-import { registerOpeningRolls } from "../scene/opening/situation";
+import { registerOpeningRolls } from "../scene/opening/roll-names";
 import { registerFormations } from "./areas/formation";
 import { registerBattleDocuments } from "./battle-documents";
 import { registerChronicle } from "./chronicle-cards";

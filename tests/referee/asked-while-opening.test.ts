@@ -2,7 +2,8 @@
 
 import { afterEach, describe, expect, test } from "vitest";
 import type { CombatDoc } from "../../src/foundry/platform";
-import { isAsked, openingOf, registerOpeningRolls, wantedHere } from "../../src/scene/opening/situation";
+import { registerOpeningRolls } from "../../src/scene/opening/roll-names";
+import { isAsked, openingOf, wantedHere } from "../../src/scene/opening/situation";
 import { closeWindow, Listed, type Seat, Window } from "../support/window";
 import { beginning } from "./board";
 

@@ -83,7 +83,7 @@ describe.each(READERS)("the help in $lang", ({ lang, generation, ruling, heading
     const pictures = pages.flatMap((page) => page.pictures);
     expect(pictures.length).toBeGreaterThan(30);
     expect(pictures.filter(({ loaded }) => !loaded)).toEqual([]);
-    expect(pictures.filter(({ src, alt }) => alt === "" || !src.endsWith(`.${lang}.svg`))).toEqual([]);
+    expect(pictures.filter(({ src, alt }) => alt === "" || !src.endsWith(`.svg#${lang}`))).toEqual([]);
     expect(pages.filter(({ wide }) => wide.length > 0)).toEqual([]);
   });
 });

@@ -1,21 +1,14 @@
 /**
- * When the windows of openings open and close, with the Combat document: the Game Master's, and each player's own.
+ * When the windows of openings open and close, with the Combat document: the Game Master's, and each player's own. They are fetched
+ * with the first opening.
  */
 
-import { fetched } from "../../foundry/fetched";
 import { onceAFrame } from "../../foundry/once-a-frame";
-import { type CombatDoc, gameSeen, hooks, type SceneDoc } from "../../foundry/platform";
-import { newOpening } from "../../judgement/opening/index";
-import { combatOn, isAsked, onSignal, openingOf, reportFault, wantedHere } from "../../scene/index";
-import type { OpeningWindow, RollWindow } from "./windows";
+import { gameSeen, hooks } from "../../foundry/platform";
+import { hasBegun } from "../../judgement/index";
+import { enter, onSignal, recordOf } from "../../scene/index";
 
-const windows = () => fetched(import("./windows"));
-
-/** Windows by the id of their Combat. */
-const masters = new Map<string, OpeningWindow>();
-const rolls = new Map<string, RollWindow>();
-/** Steps whose window a player has closed. */
-const dismissed = new Set<string>();
+const windows = () => import("./windows");
 
 const FOLLOWED = [
   "updateCombat",
@@ -32,97 +25,25 @@ const FOLLOWED = [
   "canvasReady",
 ];
 
+let wasOpening = false;
+
 /** Called once, in the hook `init`. */
 export function registerOpenings(): void {
   for (const name of FOLLOWED) hooks().on(name, followSoon);
   hooks().once("ready", () => {
-    // An opening goes on after a reload.
-    for (const combat of gameSeen().combats)
-      if (gameSeen().user.isActiveGM && openingOf(combat)) void showMaster(combat).catch(reportFault);
+    if (isOpening()) enter(windows(), ({ goOn }) => goOn());
     followSoon();
   });
-  onSignal("openOpening", (scene) => void openMaster(scene).catch(reportFault));
-  onSignal("openingPrompt", (scene) => void openRoll(scene).catch(reportFault));
+  onSignal("openOpening", (scene) => enter(windows(), ({ openMaster }) => openMaster(scene)));
+  onSignal("openingPrompt", (scene) => enter(windows(), ({ openRoll }) => openRoll(scene)));
 }
 
-const followSoon = onceAFrame(() => void follow().catch(reportFault));
+/** What was opened once is followed to its end. */
+const followSoon = onceAFrame(() => {
+  wasOpening ||= isOpening();
+  if (wasOpening) enter(windows(), ({ followOpenings }) => followOpenings());
+});
 
-async function follow(): Promise<void> {
-  for (const [id, window] of masters) {
-    if (!window.situation) {
-      masters.delete(id);
-      await window.close();
-    } else if (window.rendered) await window.render();
-  }
-  if (gameSeen().user.isGM) return;
-  for (const [id, window] of rolls) {
-    const situation = openingOf(window.combat);
-    if (situation && situation.opening.page === window.page && wantedHere(situation).length > 0) {
-      if (window.rendered) await window.render();
-      continue;
-    }
-    rolls.delete(id);
-    await window.finish();
-  }
-  for (const combat of gameSeen().combats) await promptFor(combat);
-}
-
-/**
- * The opening of this Combat, if its step asks this player for something and its window is neither open nor was
- * closed.
- */
-function unprompted(combat: CombatDoc): ReturnType<typeof openingOf> {
-  const situation = openingOf(combat);
-  if (
-    !situation ||
-    rolls.has(combat.id) ||
-    !isAsked(situation) ||
-    dismissed.has(stepOf(combat, situation.opening.page))
-  )
-    return null;
-  return situation;
-}
-
-async function promptFor(combat: CombatDoc): Promise<void> {
-  if (!unprompted(combat)) return;
-  const { RollWindow } = await windows();
-  // Asked again: much may have happened while the file was fetched.
-  const situation = unprompted(combat);
-  if (!situation) return;
-  const window = new RollWindow(situation, ({ page }) => {
-    rolls.delete(combat.id);
-    dismissed.add(stepOf(combat, page));
-  });
-  rolls.set(combat.id, window);
-  await window.render({ force: true });
-}
-
-function stepOf({ id }: CombatDoc, page: string): string {
-  return `${id} ${page}`;
-}
-
-async function openMaster(scene: SceneDoc): Promise<void> {
-  const combat = combatOn(scene);
-  if (!combat || !gameSeen().user.isGM) return;
-  const { startOpening } = await windows();
-  if (!openingOf(combat)) await startOpening(combat, newOpening(""));
-  await showMaster(combat);
-}
-
-async function showMaster(combat: CombatDoc): Promise<void> {
-  const { OpeningWindow } = await windows();
-  const window = masters.get(combat.id) ?? new OpeningWindow(combat);
-  masters.set(combat.id, window);
-  await window.render({ force: true });
-  if (window.minimized) await window.maximize();
-}
-
-async function openRoll(scene: SceneDoc): Promise<void> {
-  const combat = combatOn(scene);
-  const situation = combat && openingOf(combat);
-  if (!combat || !situation || wantedHere(situation).length === 0) return;
-  dismissed.delete(stepOf(combat, situation.opening.page));
-  const window = rolls.get(combat.id);
-  if (window?.rendered) window.bringToFront();
-  else await promptFor(combat);
+function isOpening(): boolean {
+  return [...gameSeen().combats].some((combat) => combat.system.opening != null && !hasBegun(recordOf(combat)));
 }

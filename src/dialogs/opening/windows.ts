@@ -1,4 +1,3 @@
 /** The windows of openings in a file of their own. A page fetches it when a battle is opened in steps. */
 
-export { OpeningWindow, startOpening } from "./opening-window";
-export { RollWindow } from "./roll-window";
+export { followOpenings, goOn, openMaster, openRoll } from "./followed";

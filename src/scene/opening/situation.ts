@@ -1,16 +1,8 @@
 /** A Combat's opening, as every page sees it. */
 
-import { type CombatDoc, gameSeen, hooks, type SceneDoc } from "../../foundry/platform";
-import { say } from "../../foundry/words";
+import { type CombatDoc, gameSeen, type SceneDoc } from "../../foundry/platform";
 import { hasBegun } from "../../judgement/history/index";
-import {
-  CHECKS,
-  isGiven,
-  readOpening,
-  type Situation,
-  type WantedFromPlayer,
-  wantedOf,
-} from "../../judgement/opening/index";
+import { isGiven, readOpening, type Situation, type WantedFromPlayer, wantedOf } from "../../judgement/opening/index";
 import type { Field, RulesetOutline } from "../../rules/index";
 import { wholeScene } from "../areas/board";
 import { combatMembers } from "../members";
@@ -64,16 +56,4 @@ export function wantedHere(situation: OpeningOnScene): WantedFromPlayer[] {
 /** Whether this user has something left to do. */
 export function isAsked(situation: OpeningOnScene): boolean {
   return wantedHere(situation).some((wanted) => !isGiven(situation.opening, wanted));
-}
-
-/** Called once, in the hook `init`. Each reader gets a check's name in their own language. */
-export function registerOpeningRolls(): void {
-  hooks().on(
-    "renderChatMessageHTML",
-    (message: { readonly flags?: { readonly ransen?: { readonly check?: unknown } } }, html: HTMLElement) => {
-      const check = CHECKS.find((one) => one === message.flags?.ransen?.check);
-      const flavor = html.querySelector(".flavor-text");
-      if (check && flavor) flavor.textContent = say(`opening.check.${check}`);
-    },
-  );
 }

@@ -3,17 +3,7 @@
 import type { BattleBase, CharacterId, PlaneCharacter, Point } from "../../battle";
 import { areHostile } from "../../board/roster";
 import { distance, point, TOLERANCE } from "../../geometry/point";
-
-/** Recommended distances by the ground. */
-export const OPENING_DISTANCES = { enclosed: 5, "large-room": 10, crowded: 10, open: 20 } as const;
-export type OpeningGround = keyof typeof OPENING_DISTANCES;
-
-/** Additions to the distance, each from the least to the most that is recommended. */
-export const OPENING_ADDITIONS = {
-  moving: { least: 10, most: 20 },
-  "large-monster": { least: 5, most: 10 },
-} as const;
-export type OpeningAddition = keyof typeof OPENING_ADDITIONS;
+import { OPENING_ADDITIONS, OPENING_DISTANCES, type OpeningAddition, type OpeningGround } from "./grounds";
 
 /** No battle opens nearer or farther than this. */
 export const NEAREST_OPENING = 5;

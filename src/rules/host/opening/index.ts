@@ -8,12 +8,9 @@ export {
   keepsOpeningDistance,
   keptOpeningDistance,
   NEAREST_OPENING,
-  OPENING_ADDITIONS,
-  OPENING_DISTANCES,
-  type OpeningAddition,
-  type OpeningGround,
   openingDistance,
 } from "./distance";
+export { OPENING_ADDITIONS, OPENING_DISTANCES, type OpeningAddition, type OpeningGround } from "./grounds";
 export {
   type FirstSide,
   firstAgainstCharacters,
