@@ -9,16 +9,13 @@ import { listText, say } from "../foundry/words";
 import {
   type Cryptography,
   cryptography,
-  forgetSeals,
   isDeclaring,
   isTimeUp,
   loadedCryptography,
-  noteSeals,
   type OpenedSeals,
   planningOf,
   type RevealVerdict,
   sealsOf,
-  seenSeals,
   undeclaredIn,
   verdictOn,
 } from "../judgement/declarations/index";
@@ -28,6 +25,7 @@ import { type BattleOnScene, battleOf, battleOn, isPlayedBy, nameIn, recordOf } 
 import { sceneOf } from "../scene/scene-rules";
 import { signal } from "../scene/signals";
 import { reportFault } from "../scene/tell";
+import { forgetSeals, noteSeals, seenSeals } from "./seen-seals";
 
 /** Milliseconds after the end of the planning time until the Game Master is told. */
 const TOLD_AFTER = 200;

@@ -51,5 +51,4 @@ export {
   undeclaredIn,
 } from "./planning";
 export { type Disclosure, fits, isHex256, newNonce, type Sealed, sealOf } from "./seal";
-export { forgetSeals, noteSeals, seenSeals } from "./seen-seals";
 export { type RevealVerdict, verdictOn } from "./verdicts";

@@ -2,8 +2,8 @@
  * Seals as this client saw them arrive, kept in memory: so it finds out when somebody changed one before the reveal.
  */
 
-import type { CharacterId } from "../../rules/index";
-import type { KeptSeal } from "./planning";
+import type { KeptSeal } from "../judgement/declarations/index";
+import type { CharacterId } from "../rules/index";
 
 type Seals = { [id: CharacterId]: string };
 
