@@ -144,6 +144,11 @@ export class Field {
     return this.warriors.filter((one) => one !== c && same(one.at, c.at) && (isHeldBy(one, c) || isHeldBy(c, one)));
   }
 
+  /** Whom it holds at its place, who is not stranded anyway. */
+  heldBy(c: Warrior): Warrior[] {
+    return this.warriors.filter((one) => one !== c && same(one.at, c.at) && isHeldBy(one, c) && !this.isStranded(one));
+  }
+
   contactOf(c: Warrior): Contact | undefined {
     return this.contacts.find(({ movers, blockers }) => movers.includes(c.id) || blockers.includes(c.id));
   }

@@ -82,7 +82,12 @@ export function advancedGround(field: Field, actor: Ground<Warrior>["actor"]): G
       const beside = inLine(field.warriors, by.at, target.at, far(by.at, end)).filter((c) => c !== by && c !== target);
       return { end, beside };
     },
-    goTo: (by, end) => field.goTo(by, end as Point),
+    goTo: (by, end) => {
+      const { melee, at } = by;
+      field.goTo(by, end as Point);
+      // Who leaves a melee without leaving its place takes whom it holds out of it (`A25-STA-9`).
+      if (melee && same(at, by.at)) for (const held of field.heldBy(by)) if (held.melee === melee) held.melee = null;
+    },
     meet: (by, target) => meetBy(field, by, target),
     // Not one that began in an independent state.
     nearStart: (by, one) => (by.melee !== null || field.around(by).length === 0) && far(by.at, one.at) <= BESIDE + NEAR,

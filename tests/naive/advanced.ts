@@ -136,7 +136,8 @@ export function naiveAdvanced(file: File): NaiveStriking {
       turns.begin(c);
       c.preparedNow = false;
       c.way = null;
-      // A25-OVR-2
+      // What was counted as it began decides who is able (`EFF-1`, `EFF-2`) before it pulls anybody in (`A25-OVR-2`).
+      settleHp(field.warriors);
       const crowded = field.around(c).find((s) => field.isOvercrowded(s));
       if (crowded) field.pullIn(c, crowded);
     },
