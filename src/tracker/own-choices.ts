@@ -46,3 +46,9 @@ export const own: OwnChoices = {
   restOpen: false,
   criticalsOpen: false,
 };
+
+/** What of the list this user has unfolded. */
+export function unfolded(): Pick<OwnChoices, "optionsOpen" | "restOpen" | "criticalsOpen"> {
+  const { optionsOpen, restOpen, criticalsOpen } = own;
+  return { optionsOpen, restOpen, criticalsOpen };
+}

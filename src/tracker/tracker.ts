@@ -28,7 +28,7 @@ import { ofViewed } from "./changes-told";
 import { chosenValue } from "./chosen-value";
 import type { MenuButton } from "./menu-buttons";
 import { ON_SCENE } from "./on-scene";
-import { own } from "./own-choices";
+import { own, unfolded } from "./own-choices";
 import { rowEntries } from "./row-menu";
 import { showToken } from "./shown-token";
 import type { TrackedBattle } from "./tracked-battle";
@@ -179,7 +179,7 @@ export class RansenTracker extends CombatTracker {
     if (combat) await rulesOnTheirWay(combat)?.catch(contentsAway);
     this.readAt = changesNoted();
     const shown = this.#shown();
-    return { ...context, ...shown, isGM: gameSeen().user.isGM, ...opened() } as never;
+    return { ...context, ...shown, isGM: gameSeen().user.isGM, ...unfolded() } as never;
   }
 
   #shown(): object {
@@ -386,12 +386,6 @@ export class RansenTracker extends CombatTracker {
     const { scene } = this.#place();
     if (scene) signal(name, scene);
   }
-}
-
-/** What of the list this user has unfolded. */
-function opened(): Pick<typeof own, "optionsOpen" | "restOpen" | "criticalsOpen"> {
-  const { optionsOpen, restOpen, criticalsOpen } = own;
-  return { optionsOpen, restOpen, criticalsOpen };
 }
 
 /** The user is told; the list says it as well, for as long as it is so. */
