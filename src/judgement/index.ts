@@ -48,6 +48,7 @@ export {
   scriptText,
   standingCommands,
   standingNumbers,
+  stepStands,
   stepsOf,
   toConfirm,
   unanswered,

@@ -12,7 +12,7 @@ import { declaresAtOnce, isPlanning, undeclaredOf } from "../client/index";
 import type { CombatDoc } from "../foundry/platform";
 import { gameSeen } from "../foundry/platform";
 import { say } from "../foundry/words";
-import { lastStanding, standingNumbers } from "../judgement/index";
+import { lastStanding, standingNumbers, stepStands } from "../judgement/index";
 import type { CharacterId } from "../rules/index";
 import { mayAskEngine, nameOf, playerOf, recordOf, signal } from "../scene/index";
 import type { Row } from "./row";
@@ -62,7 +62,8 @@ function playedBlock(combat: CombatDoc): AdviceBlock | null {
   // Once somebody has gone on, taking the run back would take that back as well.
   const isLast = to > from && lastStanding(history) === to;
   const back = isLast ? say("advice.back", { count: String(since(from)) }) : "";
-  const all = first < from ? since(first) : 0;
+  // The press for the last run is the same where that was the first, as long as nobody has gone on.
+  const all = stepStands(history, to) && (first < from || !isLast) ? since(first) : 0;
   const backAll = all > 0 ? say("advice.backAll", { count: String(all) }) : "";
   return back || backAll ? { ...NOTHING, status: say("advice.played"), back, backAll } : null;
 }
