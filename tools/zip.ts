@@ -7,7 +7,7 @@ import { deflateAsync } from "@gfx/zopfli";
 type Press = (content: Uint8Array) => Uint8Array | Promise<Uint8Array>;
 
 /** By Node's own zlib, which makes of scripts a good deal less than others do. */
-const pressedSoon = (content: Uint8Array): Uint8Array => deflateRawSync(content, { level: 9, memLevel: 9 });
+export const pressedSoon = (content: Uint8Array): Uint8Array => deflateRawSync(content, { level: 9, memLevel: 9 });
 
 /** Bytes of a file from which on Zopfli gains what is worth its time. */
 const WORTH_IT = 2_000;

@@ -25,6 +25,9 @@ for (const [path, content] of Object.entries(unpacked)) {
 }
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
+/** How much larger a zip that was pressed soon is at most: `npm run sizes` presses it well, in half a minute. */
+const SOON_PRESSED = 1.05;
+
 const text = (path: string) => new TextDecoder().decode(unpacked[path]);
 
 test("the zip holds everything that its manifest names, and the papers", () => {
@@ -54,7 +57,7 @@ test("every file that a script fetches by itself is in it, and takes nothing of 
 
 test("what `npm run release` writes: the zip's digest stands beside it, as `sha256sum --check` reads it", () => {
   const out = `${folder}-written`;
-  const list = ["--import", "tsx", "tools/release.ts", "--tag", "v1.2.3", "--built", DIST, "--out", out];
+  const list = ["--import", "tsx", "tools/release.ts", "--tag", "v1.2.3", "--built", DIST, "--out", out, "--soon"];
   try {
     execFileSync(process.execPath, list, { cwd: join(import.meta.dirname, "../.."), stdio: "pipe" });
     expect(readdirSync(out).sort()).toEqual(["ransen-maps.zip", "ransen.zip", "ransen.zip.sha256", "system.json"]);
@@ -64,11 +67,11 @@ test("what `npm run release` writes: the zip's digest stands beside it, as `sha2
     expect(readFileSync(join(out, "ransen.zip.sha256"), "utf8")).toBe(`${digest}  ransen.zip\n`);
     const inside = unzipSync(readFileSync(join(out, "ransen.zip")))["system.json"];
     expect(readFileSync(join(out, "system.json"))).toEqual(Buffer.from(inside!));
-    expect(readFileSync(join(out, "ransen.zip")).length).toBeLessThan(LIMITS["ransen.zip"]!);
+    expect(readFileSync(join(out, "ransen.zip")).length).toBeLessThan(SOON_PRESSED * LIMITS["ransen.zip"]!);
   } finally {
     rmSync(out, { recursive: true, force: true });
   }
-}, 120_000);
+});
 
 test("source maps and the database's own notes stay outside", () => {
   const paths = Object.keys(unpacked);
