@@ -40,7 +40,7 @@ export function drawPicture(name: string): string {
   });
   if (japanese!.replace(TEXT, "$1") !== english!.replace(TEXT, "$1"))
     throw new Error(`The picture ${name} is not the same in all languages`);
-  return both.replace("<svg ", '<svg id="ja" ').replace("</style>", `${CHOICE}\n</style>`);
+  return both.replace(/<svg ([^>]*)>/, '<svg id="ja" $1><view id="en"/>').replace("</style>", `${CHOICE}\n</style>`);
 }
 
 const TEXT = /(<text[^>]*>)([^<]*)<\/text>/g;

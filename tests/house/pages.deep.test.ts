@@ -23,6 +23,11 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => rmSync(out, { recursive: true, force: true }));
 
+/** A page, or a picture with its views. */
+function textOf(file: string): string {
+  return written.get(file) ?? readFileSync(join(out, file), "utf8");
+}
+
 test("every page is there in both languages, and nothing else is", () => {
   const wanted = LANGUAGES.flatMap((lang) =>
     pagesIn(lang).map(({ path }) => `${addressOf(path, lang)}index.html`.slice(1)),
@@ -50,7 +55,7 @@ test("all addresses are relative, and lead to a file and a mark that are there",
       const file = meant === "." || meant.endsWith("/") ? posix.join(meant, "index.html") : meant;
       if (!statSync(join(out, file), { throwIfNoEntry: false })?.isFile())
         wrong.push(`${path}: ${address} is not there`);
-      else if (mark && !written.get(file)?.includes(`id="${decodeURIComponent(mark)}"`))
+      else if (mark && !textOf(file).includes(`id="${decodeURIComponent(mark)}"`))
         wrong.push(`${path}: ${address} has no such mark`);
     }
   expect(wrong).toEqual([]);
