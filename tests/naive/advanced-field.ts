@@ -183,10 +183,10 @@ export class Field {
     if (c.melee || !isAble(c) || (this.isStranded(c) && !same(c.at, s.centre))) return;
     const pair = this.pairedWith(c);
     this.take(c, s);
-    for (const one of pair) this.pullInPaired(one, s);
+    for (const one of pair) this.pullInAlone(one, s);
   }
 
-  private pullInPaired(c: Warrior, s: Skirmish): void {
+  pullInAlone(c: Warrior, s: Skirmish): void {
     if (c.melee || !isAble(c) || (this.isStranded(c) && !same(c.at, s.centre))) return;
     this.take(c, s);
   }
@@ -236,12 +236,15 @@ export class Field {
 
   /** `A25-STA-7`, `A25-STA-9`: an unable one turns independent, and whom it holds who is not stranded anyway. */
   private dropOut(): void {
-    for (const c of this.warriors)
-      if (c.melee && !isAble(c)) {
-        for (const held of this.warriors)
-          if (held.melee === c.melee && isHeldBy(held, c) && !this.isStranded(held)) held.melee = null;
-        c.melee = null;
-      }
+    for (const c of this.warriors) if (c.melee && !isAble(c)) this.leave(c);
+  }
+
+  /** Out of its melee, with whom it holds there, and whom these hold. */
+  leave(c: Warrior): void {
+    const { melee } = c;
+    c.melee = null;
+    for (const held of this.warriors)
+      if (melee && held.melee === melee && isHeldBy(held, c) && !this.isStranded(held)) this.leave(held);
   }
 
   /** `A25-SKR-6`. */

@@ -83,7 +83,12 @@ export function brawlGround(field: Field, actor: Ground<Brawler>["actor"]): Grou
       checkFull(field, [by], [by.at, end], "breakthrough", by.zone, (_, p) => p);
       return { end, beside: withZone(by, target, inLine(field.brawlers, by.at, target.at, far(by.at, end))) };
     },
-    goTo: (by, end) => field.goTo(by, end as Point),
+    goTo: (by, end) => {
+      const { zone, at } = by;
+      field.goTo(by, end as Point);
+      // Who leaves a zone without leaving its place takes whom it holds out of it (`A25-STA-9`).
+      if (zone && far(at, by.at) === 0) for (const held of field.heldBy(by)) if (held.zone === zone) held.zone = null;
+    },
     nearStart: () => false,
   };
 }

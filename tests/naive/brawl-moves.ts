@@ -131,15 +131,18 @@ function stopOf(
   blocks: readonly Block[],
   how: string,
 ): Stop {
-  const stops: (Stop & { readonly named: string | undefined })[] = [];
+  const stops: (Stop & { readonly named: string[] })[] = [];
   for (const block of blocks) {
     const one = placed(field, movers, way, block, how);
     const joint = stops.find((other) => Math.abs(other.metres - one.metres) <= NEAR);
-    if (joint) joint.by.push(...one.by.filter((b) => !joint.by.includes(b)));
-    else stops.push({ ...one, named: block.into });
+    const named = block.into === undefined ? [] : [block.into];
+    if (joint) {
+      joint.by.push(...one.by.filter((b) => !joint.by.includes(b)));
+      joint.named.push(...named);
+    } else stops.push({ ...one, named });
   }
   for (const one of stops) {
-    if (one.named !== undefined && one.into?.name !== one.named) refuse("block-not-allowed");
+    if (one.named.some((name) => one.into?.name !== name)) refuse("block-not-allowed");
     if (!one.into && !canBeCaught(field, movers, one.by)) refuse("block-outnumbered");
   }
   return stops.reduce((first, one) => (one.metres < first.metres ? one : first));

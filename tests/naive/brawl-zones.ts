@@ -125,6 +125,17 @@ export class Field {
     return has(b, "stranded") || this.brawlers.some((one) => holds(one, b) && holds(b, one));
   }
 
+  /** Whom it holds at its place, who is not stranded anyway. */
+  heldBy(b: Brawler): Brawler[] {
+    return this.brawlers.filter(
+      (held) =>
+        held !== b &&
+        same(held.at, b.at) &&
+        !this.isStranded(held) &&
+        held.conditions.some((one) => one.id === "bound" && one.by === b.id),
+    );
+  }
+
   /** Moves somebody of its own will: out of its zone. */
   goTo(b: Brawler, at: Point): void {
     const from = b.at;

@@ -333,6 +333,15 @@ describe("held by another", () => {
       .moves("hare", { can: false });
   });
 
+  it("A25-STA-9 it stays there when its holder, independent beside it, begins a melee of its own", () => {
+    field25({ hare: "monsters 0,0 !bound:cat", cat: "party 0,0", wolf: "party 0,0", imp: "monsters 0,0" })
+      .fight("wolf", "hare")
+      .melee("S1", ["wolf", "hare"])
+      .independent("cat", "S1")
+      .fight("cat", "imp")
+      .melee("S1", ["wolf", "hare", "cat", "imp"]);
+  });
+
   it("A25-STA-9 when the centre moves, holder and held move together and stay in melee", () => {
     field25({ ...HELD, cat: "party 2,0", orc: "monsters 2,0" })
       .fight("hare", "serpent")

@@ -152,7 +152,8 @@ export class PlaneStep {
 
   /**
    * Moves a character, with those whom it holds at its coordinate. A held one goes where its holder goes, unless it
-   * is stranded as well (`A25-STA-9`). Whoever is taken out of another melee in this way is in none.
+   * is stranded as well (`A25-STA-9`). Whoever is taken out of another melee in this way is in none; at the same point
+   * a holder takes nobody out of a melee that it was not in itself.
    */
   relocate(id: CharacterId, to: Point, melee: SkirmishId | null): void {
     const c = this.get(id);
@@ -161,7 +162,8 @@ export class PlaneStep {
     for (const held of this.#list) {
       if (held.id === id || !holds(c, held) || !samePoint(held.at, c.at) || this.isStranded(held)) continue;
       const stays = held.melee !== null && held.melee === melee;
-      if (samePoint(held.at, to) && (held.melee === null || stays)) continue;
+      const leaves = held.melee !== null && held.melee === c.melee && !stays;
+      if (samePoint(held.at, to) && !leaves) continue;
       this.relocate(held.id, to, stays ? melee : null);
     }
   }
