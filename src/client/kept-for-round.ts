@@ -18,4 +18,7 @@ export class KeptForRound<T> {
     else of.set(who, one);
     this.#kept.set(battle, { round, of });
   }
+  forget(battle: string): void {
+    this.#kept.delete(battle);
+  }
 }
