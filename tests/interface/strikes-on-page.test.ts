@@ -16,6 +16,22 @@ async function finished(desk: Desk, page: Page): Promise<void> {
   }
 }
 
+/** While attackers walk up together everybody lets every move pass. @returns ids of the moves that were asked about */
+async function passedByAll(desk: Desk, page: Page): Promise<ReadonlySet<string>> {
+  const asked = new Set<string>();
+  for (let i = 0; i < 40 && page.has(".ransen-group"); i++) {
+    for (const [id, pending] of Object.entries(desk.record.pending)) {
+      if (!pending) continue;
+      asked.add(id);
+      const passes = Object.fromEntries(pending.blockers.map(({ by }) => [by, { pass: true } as const]));
+      await done(desk, { type: "decide", pendingId: id, decisions: passes });
+    }
+    page.all("[data-ransen=strip] button")[0]?.click();
+    await desk.pass(700);
+  }
+  return asked;
+}
+
 const bar = (page: Page) => page.lines("[data-ransen=weapons]");
 async function pressed(desk: Desk, page: Page, selector: string): Promise<void> {
   page.press(selector);
@@ -295,17 +311,7 @@ test("whoever reaches nobody walks to somebody and strikes there, after those wh
     ]
   `);
   await pressed(desk, page, "#ransen-lower-edge [data-action=confirm]");
-  const asked = new Set<string>();
-  for (let i = 0; i < 40 && page.has(".ransen-group"); i++) {
-    for (const [id, pending] of Object.entries(desk.record.pending)) {
-      if (!pending) continue;
-      asked.add(id);
-      const passes = Object.fromEntries(pending.blockers.map(({ by }) => [by, { pass: true } as const]));
-      await done(desk, { type: "decide", pendingId: id, decisions: passes });
-    }
-    page.all("[data-ransen=strip] button")[0]?.click();
-    await desk.pass(700);
-  }
+  const asked = await passedByAll(desk, page);
   await finished(desk, page);
   expect(asked.size).toBe(1);
   const steps = Object.values(desk.record.history.commands).flatMap((command) => (command ? [command] : []));
@@ -348,17 +354,7 @@ test.each([
     signal("attackTogether", desk.combatDoc.scene!, "ogre");
     await page.until(".ransen-group");
     await pressed(desk, page, "#ransen-lower-edge [data-action=confirm]");
-    const asked = new Set<string>();
-    for (let i = 0; i < 40 && page.has(".ransen-group"); i++) {
-      for (const [id, pending] of Object.entries(desk.record.pending)) {
-        if (!pending) continue;
-        asked.add(id);
-        const passes = Object.fromEntries(pending.blockers.map(({ by }) => [by, { pass: true } as const]));
-        await done(desk, { type: "decide", pendingId: id, decisions: passes });
-      }
-      page.all("[data-ransen=strip] button")[0]?.click();
-      await desk.pass(700);
-    }
+    const asked = await passedByAll(desk, page);
     await finished(desk, page);
     const told = Object.values(desk.record.history.commands).flatMap((command) => {
       if (command?.do === "move") return [`move ${command.who}${command.brawl ? ` to ${command.brawl}` : ""}`];
