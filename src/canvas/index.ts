@@ -1,6 +1,7 @@
 /** The door of the canvas: skirmishes, seats and marks, the drawn move, planned paths. */
 
 import { dragHeld } from "../client/index";
+import { tokenDrawn } from "../foundry/canvas-seen";
 import { expectInForce } from "../foundry/in-force";
 import { onceAFrame } from "../foundry/once-a-frame";
 import { configOf, hooks } from "../foundry/platform";
@@ -64,6 +65,7 @@ export function registerCanvas(): void {
   });
   // fact: sight-refresh-hook
   hooks().on("sightRefresh", markAttacks);
+  followSight();
   onSignal("blockPoint", (pendingId, at) => skirmishLayer()?.showBlockPoint(pendingId, at));
   offerPresses((at) => skirmishLayer()?.press(at) ?? null);
   let zoom = 0;
@@ -71,6 +73,22 @@ export function registerCanvas(): void {
     skirmishLayer()?.rezoom();
     if (view?.scale !== zoom) layNamesSoon();
     zoom = view?.scale ?? 0;
+  });
+}
+
+/**
+ * Marks name nobody whom this user does not see, and names make room for whoever is seen. A page that draws few frames refreshes its
+ * tokens later than in the next one, so this follows what each token shows.
+ */
+function followSight(): void {
+  const shown = new WeakMap<object, boolean>();
+  // fact: refresh-token-hook
+  hooks().on("refreshToken", (token: object) => {
+    const { visible } = tokenDrawn(token);
+    if (shown.get(token) === visible) return;
+    shown.set(token, visible);
+    markAttacks();
+    layNamesSoon();
   });
 }
 

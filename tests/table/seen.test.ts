@@ -47,6 +47,23 @@ async function lines(page: SeatedPage): Promise<string[]> {
   );
 }
 
+/** A slow page: its canvas refreshes no token for so many milliseconds. */
+async function drawNoFrameFor(page: SeatedPage, milliseconds: number): Promise<void> {
+  await inPage(
+    page,
+    ({ PIXI }, late) => {
+      const { shared } = PIXI.Ticker;
+      const { update } = shared;
+      shared.update = () => undefined;
+      setTimeout(() => {
+        shared.update = update;
+        shared.update();
+      }, late);
+    },
+    milliseconds,
+  );
+}
+
 /** The levels of all steps are off: tokens, and what people say, are all there is. */
 async function playByHand(gm: SeatedPage): Promise<void> {
   for (const step of ["targets", "hit", "damage", "cost", "death", "blocking", "forming", "drawing", "placement"])
@@ -82,6 +99,7 @@ test("an attack without dice is told and marked for everyone, by keys as well; u
   await inPage(gm, ({ token }, goblinB) => token(goblinB).update({ hidden: true }), goblinB);
   await marksAre(ren);
   await marksAre(gm, `${wolf},${goblinB}`);
+  await drawNoFrameFor(ren, 500);
   await inPage(gm, ({ token }, goblinB) => token(goblinB).update({ hidden: false }), goblinB);
   await marksAre(ren, `${wolf},${goblinB}`);
   await aoi.reload();
