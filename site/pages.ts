@@ -7,6 +7,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, posix } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parse } from "yaml";
+import { sized } from "../tools/help-pictures";
 import type { Language } from "../tools/languages";
 import { addresses, ownVersion } from "../tools/release-files";
 import { ruleSentences } from "../tools/rule-words";
@@ -136,12 +137,14 @@ function journalText(name: string, lang: Language, positions: Positions): string
   const texts = pages.map(({ name: head, text }) => {
     const content = text.content
       .replaceAll(/<(\/?)h2>/g, "<$1h3>")
-      .replaceAll(/<img src="systems\/ransen\/help\/([\w-]+)\.svg#\w+"[^>]*>/g, (image: string, picture: string) =>
-        onTheBoard(
-          image.replace('src="systems/ransen/help/', 'loading="lazy" src="/help/'),
-          positions.get(picture),
-          lang,
-        ),
+      .replaceAll(
+        /<img src="systems\/ransen\/help\/pictures\.svg#([\w-]+)-\w+"[^>]*>/g,
+        (image: string, picture: string) =>
+          onTheBoard(
+            sized(image).replace('src="systems/ransen/help/', 'loading="lazy" src="/help/'),
+            positions.get(picture),
+            lang,
+          ),
       )
       .replaceAll(/<small class="ransen-rule">([^<]+)<\/small>/g, (_, id: string) => ruleMark(id, lang));
     return `<h2>${escaped(head)}</h2>\n${content}`;

@@ -1,13 +1,13 @@
 /**
  * The pictures of the help journal: every battle script of packs/help-pictures drawn with the words of both languages, as
- * `npm run replay -- FILE --svg` draws it, with names for the characters. Run by tools/packs.mjs.
+ * `npm run replay -- FILE --svg` draws it, with names for the characters; all of them on one sheet. Run by tools/packs.mjs.
  */
 
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parse } from "yaml";
-import { drawBattle, markingsOf, termsOf, type Words, wordsFrom } from "../src/chronicle/index";
+import { drawBattle, markingsOf, PICTURE_STYLE, termsOf, type Words, wordsFrom } from "../src/chronicle/index";
 import { readScript, replay, rulesetOf, rulesets } from "../src/rules/index";
 import { LANGUAGES, type Language } from "./languages";
 
@@ -24,12 +24,27 @@ export function pictureNames(): string[] {
     .sort();
 }
 
+/** One picture with the words of both languages, to be put into the sheet of all of them. Pixels. */
+export interface HelpPicture {
+  readonly width: number;
+  readonly height: number;
+  /** SVG elements. */
+  readonly elements: string;
+}
+
 /**
- * SVG text of a picture, in all languages: `NAME.svg#ja` shows the Japanese words, `NAME.svg` and `NAME.svg#en` the English ones. One
- * picture differs from the other in its words alone.
+ * A picture, in all languages: one differs from the other in its words alone.
  * @throws when its script is no script, or does not go as it says: such a picture would tell something wrong.
  */
-export function drawPicture(name: string): string {
+export function drawPicture(name: string): HelpPicture {
+  const picture = DRAWN.get(name) ?? drawn(name);
+  DRAWN.set(name, picture);
+  return picture;
+}
+
+const DRAWN = new Map<string, HelpPicture>();
+
+function drawn(name: string): HelpPicture {
   const [english, japanese] = LANGUAGES.map((lang) => drawnIn(name, lang));
   const words = [...japanese!.matchAll(TEXT)].map(([, , text]) => text!);
   const both = english!.replace(TEXT, (whole: string, opening: string, text: string) => {
@@ -40,11 +55,52 @@ export function drawPicture(name: string): string {
   });
   if (japanese!.replace(TEXT, "$1") !== english!.replace(TEXT, "$1"))
     throw new Error(`The picture ${name} is not the same in all languages`);
-  return both.replace(/<svg ([^>]*)>/, '<svg id="ja" $1><view id="en"/>').replace("</style>", `${CHOICE}\n</style>`);
+  const [, width, height, elements] = WHOLE.exec(both)!;
+  return { width: Number(width), height: Number(height), elements: elements! };
 }
 
 const TEXT = /(<text[^>]*>)([^<]*)<\/text>/g;
-const CHOICE = "svg:not(:target) .ja, svg:target .en { display: none; }";
+const WHOLE = /^<svg [^>]*? width="([\d.]+)" height="([\d.]+)"[^>]*>.*<\/style>\n(.*)<\/svg>\n$/s;
+
+/** Pixels from one picture of the sheet to the next, down and across: more than the window of a picture alone can show of others. */
+const APART = 1_000;
+/** Which words are shown is handed down, as only that reaches what `use` repeats. */
+const CHOICE = `.en { display: var(--en); }
+.ja { display: var(--ja, none); }
+.beside { --en: none; --ja: inline; }
+`;
+
+/**
+ * SVG text of the sheet with all pictures below one another, the Japanese ones beside the English ones. `pictures.svg#NAME-ja`
+ * shows one: by a view, which every browser knows; Firefox has no `:target` for one. Thirty files pressed to three times as much.
+ */
+export function drawSheet(): string {
+  const pictures = pictureNames().map((name, row) => ({ name, row, ...drawPicture(name) }));
+  const views = pictures.flatMap(({ name, row, width, height }) =>
+    LANGUAGES.map(
+      (lang, column) => `<view id="${name}-${lang}" viewBox="${column * APART} ${row * APART} ${width} ${height}"/>`,
+    ),
+  );
+  const groups = pictures.map(({ row, elements }) => `<g transform="translate(0 ${row * APART})">\n${elements}</g>\n`);
+  const { width, height } = ROOM;
+  const svg = [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">\n`,
+    `${views.join("\n")}\n<style>${PICTURE_STYLE}</style>\n<g id="all">\n${groups.join("")}</g>\n`,
+    `<use href="#all" x="${APART}" class="beside"/>\n</svg>\n`,
+  ].join("");
+  return inOwnStyle(svg).replace("</style>", `${CHOICE}</style>`);
+}
+
+/** A page's HTML with the size of each picture of the help: that of the sheet is not its own. */
+export function sized(html: string): string {
+  return html.replace(SHOWN, (image: string, name: string) => {
+    const { width, height } = drawPicture(name);
+    return `${image} width="${width}" style="aspect-ratio: ${width} / ${height}"`;
+  });
+}
+
+/** How a page shows a picture, up to its address. */
+const SHOWN = /<img src="[^"]*\/help\/pictures\.svg#([\w-]+)-\w+"/g;
 
 function drawnIn(name: string, lang: Language): string {
   const read = readScript(parse(readFileSync(join(SOURCES, `${name}.yaml`), "utf8")), rulesets);
@@ -56,12 +112,10 @@ function drawnIn(name: string, lang: Language): string {
   const names = parse(readFileSync(join(SOURCES, NAMES), "utf8")) as { [id: string]: Record<Language, string> };
   const words = termsOf(seenByTheFirst(wordsOf(lang)), ruleset.capabilities.terms);
   const markings = markingsOf(read.script, document, battle);
-  return inOwnStyle(
-    drawBattle(battle, document.state, words, (id) => names[id]?.[lang] ?? id, { markings, room: ROOM }),
-  );
+  return drawBattle(battle, document.state, words, (id) => names[id]?.[lang] ?? id, { markings, room: ROOM });
 }
 
-/** The picture without rules of style for what is not in it: of sixty pictures they were the greater part. */
+/** The sheet without rules of style and colours for what is in no picture. */
 function inOwnStyle(svg: string): string {
   const drawn = new Set([...svg.matchAll(/ class="([^"]*)"/g)].flatMap(([, classes = ""]) => classes.split(" ")));
   const styled = svg.replace(/^(\.[^{]*)\{.*\}\n/gm, (rule: string, selector: string) =>
@@ -88,11 +142,11 @@ function seenByTheFirst(words: Words): Words {
 }
 
 /**
- * Writes all pictures into `folder`, as NAME.svg. Letters are the reader's computer's: whoever reads
+ * Writes the sheet into `folder`, as pictures.svg. Letters are the reader's computer's: whoever reads
  * the page around a picture in Japanese has them.
  */
 export async function writePictures(folder: string): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  for (const name of pictureNames()) writeFileSync(join(folder, `${name}.svg`), drawPicture(name));
+  writeFileSync(join(folder, "pictures.svg"), drawSheet());
 }

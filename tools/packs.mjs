@@ -19,7 +19,8 @@ async function compiled(source, target) {
   const database = new ClassicLevel(target, ENCODINGS);
   const entries = await database.iterator().all();
   await database.close();
-  return entries;
+  const withSizes = (_, part) => (typeof part === "string" ? sized(part) : part);
+  return entries.map(([key, value]) => [key, JSON.stringify(JSON.parse(value, withSizes))]);
 }
 
 /**
@@ -41,6 +42,7 @@ async function write(folder, entries) {
 
 const [output = "dist"] = process.argv.slice(2);
 const { entriesOf, packsOf } = await tsImport("./content.ts", import.meta.url);
+const { sized, writePictures } = await tsImport("./help-pictures.ts", import.meta.url);
 const manifest = JSON.parse(await readFile("system.json", "utf8"));
 for (const { path, name } of manifest.packs) {
   const target = join(output, path);
@@ -50,7 +52,6 @@ for (const { path, name } of manifest.packs) {
   await write(target, entries);
 }
 
-const { writePictures } = await tsImport("./help-pictures.ts", import.meta.url);
 await writePictures(join(output, "help"));
 
 const { writeDrawings } = await tsImport("./drawings/index.ts", import.meta.url);

@@ -8,7 +8,7 @@ import { parse } from "yaml";
 import { STYLE } from "../../src/chronicle/marks";
 import { RULESET_IDS } from "../../src/rules/index";
 import { lettered } from "../../table/server/letters";
-import { drawPicture, pictureNames, writePictures } from "../../tools/help-pictures";
+import { drawPicture, drawSheet, pictureNames, sized, writePictures } from "../../tools/help-pictures";
 import { LANGUAGES, type Language } from "../../tools/languages";
 import { isKnown, ruleLists } from "../../tools/rules-page";
 
@@ -103,9 +103,9 @@ describe("the help journal", () => {
         pages: pages.map((page) => ({
           id: page._id,
           key: page._key,
-          parts: [...page.text.content.matchAll(/<(h2|table|tr|figure|li|dt)\b|help\/([\w-]+)\./g)].map(
-            ([, tag, picture]) => tag ?? picture,
-          ),
+          parts: [
+            ...page.text.content.matchAll(/<(h2|table|tr|figure|li|dt)\b|help\/pictures\.svg#([\w-]+)-\w+"/g),
+          ].map(([, tag, picture]) => tag ?? picture),
           rulings: rulingsIn(page.text.content).map(({ ids }) => ids),
           rules: [...new Set(ruleIds(page.text.content))].sort(),
         })),
@@ -160,7 +160,7 @@ const SHARED_OR_FOR_SHEETS = ["DIC-7", "A20-SHD-2"];
 
 describe("its pictures", () => {
   const used = (lang: Language) =>
-    [...textOf(lang).matchAll(/<img src="systems\/ransen\/help\/([\w-]+)\.svg#(\w+)" alt="([^"]*)">/g)].map(
+    [...textOf(lang).matchAll(/<img src="systems\/ransen\/help\/pictures\.svg#([\w-]+)-(\w+)" alt="([^"]*)">/g)].map(
       ([, name, of, alt]) => ({ name: name!, of, alt: alt! }),
     );
 
@@ -171,27 +171,26 @@ describe("its pictures", () => {
     expect(textOf(lang).split("<figcaption>").length - 1).toBe(used(lang).length);
   });
 
-  it.each(pictureNames())("%s brings the style of what is in it, and of nothing else", (name) => {
-    const drawn = drawPicture(name);
-    const body = drawn.slice(drawn.indexOf("</style>"));
+  it("are on a sheet that brings the style of what is in them, and of nothing else", () => {
+    const sheet = drawSheet();
+    const body = sheet.slice(sheet.indexOf("</style>"));
     const used = new Set([...body.matchAll(/class="([^"]*)"/g)].flatMap(([, classes = ""]) => classes.split(" ")));
     for (const rule of STYLE.split("\n").filter((one) => !one.includes("--paper:"))) {
       const classes = rule.startsWith(".")
         ? [...rule.split("{")[0]!.matchAll(/\.([\w-]+)/g)].map(([, one]) => one!)
         : [];
       const applies = classes.every((one) => used.has(one));
-      expect(drawn.split("\n").includes(rule), rule).toBe(applies);
+      expect(sheet.split("\n").includes(rule), rule).toBe(applies);
     }
     // Colours by day and by night.
-    const found = (pattern: RegExp) => [...drawn.matchAll(pattern)].map(([, colour]) => colour!).sort();
-    const named = [...new Set(found(/var\((--[\w-]+)\)/g))];
+    const found = (pattern: RegExp) => [...sheet.matchAll(pattern)].map(([, colour]) => colour!).sort();
+    const named = [...new Set(found(/var\((--[\w-]+)\)/g))].filter((name) => name !== "--en");
     expect(found(/(--[\w-]+): #/g)).toEqual(named.flatMap((colour) => [colour, colour]));
   });
 
   it.each(pictureNames())("%s goes as its script says, and names everyone in both languages", (name) => {
     const script = readFileSync(join(ROOT, `packs/help-pictures/${name}.yaml`), "utf8");
-    const drawn = drawPicture(name);
-    expect(drawn).toMatch(/^<svg id="ja" [^>]*>[\s\S]*<\/svg>\n$/);
+    const { elements: drawn } = drawPicture(name);
     const said = (lang: Language) =>
       [...drawn.matchAll(new RegExp(`<tspan class="${lang}">([^<]+)<`, "g"))].map(([, text]) => text!);
     expect(said("en").length).toBeGreaterThan(0);
@@ -202,20 +201,32 @@ describe("its pictures", () => {
     for (const id of ids) expect(drawn).not.toContain(`>${id}<`);
   });
 
+  it("have a view of their own for each language, far from one another, of the size that a page gives them", () => {
+    const sheet = drawSheet();
+    const views = [...sheet.matchAll(/<view id="([\w-]+)-(\w+)" viewBox="(\d+) (\d+) ([\d.]+) ([\d.]+)"\/>/g)];
+    expect(views.map(([, name, lang]) => `${name}-${lang}`)).toEqual(
+      pictureNames().flatMap((name) => LANGUAGES.map((lang) => `${name}-${lang}`)),
+    );
+    expect(new Set(views.map(([, , , x, y]) => `${x} ${y}`)).size).toBe(views.length);
+    for (const [, name, lang, x, y, width, height] of views) {
+      expect(Number(x) % 1_000).toBe(0);
+      expect(sheet.split(`<g transform="translate(0 ${y})">\n${drawPicture(name!).elements}</g>`)).toHaveLength(2);
+      const image = `<img src="systems/ransen/help/pictures.svg#${name}-${lang}"`;
+      expect(sized(`${image} alt="">`)).toBe(
+        `${image} width="${width}" style="aspect-ratio: ${width} / ${height}" alt="">`,
+      );
+    }
+  });
+
   it("are written with both languages' words, in letters of the reader's computer", async () => {
     const folder = mkdtempSync(join(tmpdir(), "ransen-help-"));
     try {
       await writePictures(folder);
-      const files = readdirSync(folder);
-      expect(files.sort()).toEqual(
-        pictureNames()
-          .map((name) => `${name}.svg`)
-          .sort(),
-      );
+      expect(readdirSync(folder)).toEqual(["pictures.svg"]);
+      const sheet = join(folder, "pictures.svg");
       // At the stand-in table, whose browser has no Japanese font, its server lends them.
-      const [file] = files as [string];
-      expect(readFileSync(join(folder, file), "utf8")).not.toContain("@font-face");
-      expect(await lettered(join(folder, file))).toContain('url("data:font/woff2;base64,');
+      expect(readFileSync(sheet, "utf8")).not.toContain("@font-face");
+      expect(await lettered(sheet)).toContain('url("data:font/woff2;base64,');
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }
