@@ -1,6 +1,25 @@
-/** The exact odds of one strike at one target, asked of the rules once for each pair in its present state. */
+/**
+ * The exact odds of one strike at one target, asked of the rules once for each pair in its present state. What is kept
+ * is asked in such a way that nothing else can change it: neither the turn, nor places, nor who stands around. So it is the
+ * same whoever asks first, and fights come to the same whichever were played before them.
+ */
 
-import type { AmountOdds, Battle, Character, CharacterId, Ruleset, StrikeWith } from "../rules/index";
+import {
+  type AmountOdds,
+  type Battle,
+  type Character,
+  checkOf,
+  distance,
+  isPoint,
+  type Reply,
+  type Ruleset,
+  resistanceOf,
+  type SimultaneousBattle,
+  type SimultaneousCharacter,
+  type StrikeForecast,
+  type StrikeWith,
+} from "../rules/index";
+import { isTogether } from "./together";
 
 /** What a strike does to a target with so many HP left. */
 interface Coming {
@@ -18,9 +37,7 @@ export interface StrikeChances {
 }
 
 export interface ChanceBook {
-  /** What was asked before; undefined: nothing. */
-  known(who: Character, made: StrikeWith, target: Character): StrikeChances | undefined;
-  /** Null: the rules do not allow it now, wherever the two stand. */
+  /** If the strike finds this target. Null: the rules never allow it as the two are. */
   of(battle: Battle, who: Character, made: StrikeWith, target: Character): StrikeChances | null;
 }
 
@@ -52,15 +69,14 @@ const states = new WeakMap<Character, string>();
 export function chanceBook(ruleset: Pick<Ruleset, "ask">): ChanceBook {
   const book = new Map<StrikeWith, Map<string, Map<string, StrikeChances>>>();
   return {
-    known: (who, made, target) => book.get(made)?.get(stateOf(who))?.get(stateOf(target)),
     of(battle, who, made, target) {
-      const byStriker = slot(book, made);
-      const byTarget = slot(byStriker, stateOf(who));
-      const key = stateOf(target);
-      const known = byTarget.get(key);
+      const key = "health" in target ? stillStateOf(who, made, target) : stateOf(target);
+      const known = book.get(made)?.get(stateOf(who))?.get(key);
       if (known) return known;
-      const found = asked(ruleset, battle, who.id, made, target.id);
-      if (found) byTarget.set(key, found);
+      const found = isTogether(battle)
+        ? askedTogether(ruleset, battle, who, made, target)
+        : askedInTurn(ruleset, battle, who, made, target);
+      if (found) slot(slot(book, made), stateOf(who)).set(key, found);
       return found;
     },
   };
@@ -74,18 +90,58 @@ function slot<K, L, V>(map: Map<K, Map<L, V>>, key: K): Map<L, V> {
   return made;
 }
 
-function asked(
+/**
+ * Where everyone acts at once, a thing and who cannot move away are the harder to hit the farther away they are
+ * (`SIM-ACC-4`). Nobody else is, as long as block and dodge both help.
+ */
+function stillStateOf(
+  { at }: Character,
+  { blockable = true, dodgeable = true }: StrikeWith,
+  target: SimultaneousCharacter,
+): string {
+  if (blockable && dodgeable && target.conditions.length === 0 && !target.thing) return stateOf(target);
+  const { size = 1 } = target;
+  const metres = isPoint(at) ? distance(at, target.at) : 0;
+  const { difficulty } = resistanceOf(target, { blockable: false, dodgeable: false, distance: metres, size });
+  return `${stateOf(target)}\n${difficulty}`;
+}
+
+/** Nobody has declared or done anything yet. */
+function askedTogether(
   ruleset: Pick<Ruleset, "ask">,
-  battle: Battle,
-  who: CharacterId,
+  battle: SimultaneousBattle,
+  { id: who }: Character,
   made: StrikeWith,
-  target: CharacterId,
+  { id: target }: Character,
 ): StrikeChances | null {
-  const aim = made.how === "area" ? { at: target } : { target };
-  const reply = ruleset.ask(battle, { ask: "strike", who, with: made, ...aim, allowed: true });
+  const characters = battle.characters.map((c) => (c.id === who ? { ...c, acted: false } : c));
+  const before: Battle = { ...battle, phase: "declaring", sealed: [], characters };
+  return chancesIn(ruleset.ask(before, { ask: "strike", who, with: made, target, allowed: true }));
+}
+
+/**
+ * In a turn that has just begun, as a blow by hand: by hand nobody else is hit instead or besides, and nothing is in the
+ * way. In whatever way it is made, the same check has the same odds.
+ */
+function askedInTurn(
+  ruleset: Pick<Ruleset, "ask">,
+  battle: Exclude<Battle, SimultaneousBattle>,
+  { id: who, side }: Character,
+  made: StrikeWith,
+  { id: target }: Character,
+): StrikeChances | null {
+  const turn = { who, moved: null, metres: 0, major: false, preparing: false, fell: false };
+  const open: Battle =
+    battle.board === "areas"
+      ? { ...battle, side, turn, characters: battle.characters.map((c) => ({ ...c, at: "front", placed: null })) }
+      : { ...battle, side, turn };
+  const blow: StrikeWith = { ...made, how: "melee", check: checkOf(made), mp: 0 };
+  return chancesIn(ruleset.ask(open, { ask: "strike", who, with: blow, target, allowed: true }));
+}
+
+function chancesIn(reply: Reply<StrikeForecast>): StrikeChances | null {
   if (!reply.ok || !reply.answer.can) return null;
-  const { rows, damage = rows?.find(({ id }) => id === target)?.damage } = reply.answer;
-  const amount = reply.answer.healed ?? rows?.find(({ id }) => id === target)?.healed ?? damage;
+  const amount = reply.answer.healed ?? reply.answer.damage;
   return amount ? chancesOf(amount) : null;
 }
 

@@ -192,10 +192,9 @@ function leftAfterFriends(game: Game, battle: SimultaneousBattle, own: Own, c: O
   for (const { who, action } of battle.sealed) {
     const friend = characterOf(battle.characters, who);
     if (!friend || friend.side !== own.side) continue;
-    const before = { ...battle, sealed: battle.sealed.filter((one) => one.who !== who) };
     for (const one of action)
       if ("target" in one && one.target === c.id && "with" in one && one.with)
-        left -= game.chances.of(before, friend, one.with as StrikeWith, c)?.mean ?? 0;
+        left -= game.chances.of(battle, friend, one.with as StrikeWith, c)?.mean ?? 0;
   }
   return Math.round(left);
 }

@@ -149,13 +149,6 @@ function armed(made: StrikeWith): Armed {
   return { made, isByHand: isByHand(made), isArea: how === "area", flies, chances: [], reaches: 0 };
 }
 
-/** The battle as if its turn were open, for the odds of its acts. */
-function withTurnOf(battle: Battle, { id, side }: Character): Battle {
-  if (!("turn" in battle)) return battle;
-  const turn = { who: id, moved: null, metres: 0, major: false, preparing: false };
-  return { ...battle, side, turn: { ...battle.turn, ...turn } } as Battle;
-}
-
 /**
  * An enemy that is feared. Of its way to somebody who stays where it is, and of its odds, it remembers the answers:
  * many footings of one character are compared.
@@ -210,7 +203,7 @@ class Foe {
       }
     }
     if (!by) return null;
-    // Of an area's middle nothing is asked: who lies there takes no blow, and the order of questions stays.
+    // Who lies in the middle of an area takes no blow.
     return { value: most, one: ours[at]!, mean: taken ? 0 : (this.#oddsAt(by, at)?.mean ?? 0), taken };
   }
 
@@ -260,9 +253,7 @@ class Foe {
   #oddsAt({ made, chances }: Armed, place: number): StrikeChances | null {
     const asked = chances[place];
     if (asked !== undefined) return asked;
-    const { chances: book } = this.#game;
-    const target = this.#ours[place]!.c;
-    const odds = book.known(this.c, made, target) ?? book.of(withTurnOf(this.#battle, this.c), this.c, made, target);
+    const odds = this.#game.chances.of(this.#battle, this.c, made, this.#ours[place]!.c);
     chances[place] = odds;
     return odds;
   }

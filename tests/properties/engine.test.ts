@@ -1,12 +1,18 @@
 /** What an engine plays, on random battles of every ruleset. */
 
 import { describe, expect, test } from "vitest";
-import { duel, duellistsIn, gameOf, LEVELS, playout } from "../../src/engine/index";
-import { RULESET_IDS, rulesets } from "../../src/rules/index";
+import { duel, duellistsIn, type Game, gameOf, LEVELS, type Played, playout } from "../../src/engine/index";
+import { type Battle, type Character, RULESET_IDS, rulesets } from "../../src/rules/index";
 import { randomDuel, wildFight } from "../support/random-fights";
 import { seeds } from "../support/seeds";
 
 const FIGHTS = 40;
+
+/** Battles of which several fights are played, as many as this of each. */
+const BATTLES = 8;
+const OF_EACH = 3;
+/** One in so many steps is looked at closely. */
+const LOOKED_AT = 5;
 
 describe.each(RULESET_IDS)("on %s", (id) => {
   test.each(LEVELS)(`nothing that %s does is refused, in ${FIGHTS} fights`, (level) => {
@@ -22,7 +28,54 @@ describe.each(RULESET_IDS)("on %s", (id) => {
     expect(refused).toEqual([]);
     expect(steps).toBeGreaterThan(FIGHTS * 10);
   });
+
+  test("a fight is the same whichever were played before it", () => {
+    const others: unknown[] = [];
+    for (const seed of seeds(BATTLES)) {
+      const { battle, arms } = wildFight(id, seed);
+      const used = gameOf(rulesets[id], arms);
+      for (let number = 0; number < OF_EACH; number++) {
+        const played = (game: Game) => told(playout(game, battle, seed * 1000 + number, { rounds: 10 }));
+        if (played(used) !== played(gameOf(rulesets[id], arms))) others.push({ seed, number });
+      }
+    }
+    expect(others).toEqual([]);
+  });
+
+  test("odds are the same whoever asked for them before, and where", () => {
+    const others: unknown[] = [];
+    let asked = 0;
+    for (const seed of seeds(BATTLES)) {
+      const { battle, arms } = wildFight(id, seed);
+      const used = gameOf(rulesets[id], arms);
+      let steps = 0;
+      const watch = (now: Battle) => {
+        if (steps++ % LOOKED_AT !== 0) return;
+        const { chances } = gameOf(rulesets[id], arms);
+        const everybody: readonly Character[] = now.characters;
+        for (const who of everybody)
+          for (const made of (arms.get(who.id) ?? []).slice(0, 2))
+            for (const target of everybody.slice(0, 4)) {
+              const [before, alone] = [used.chances, chances].map((book) => book.of(now, who, made, target));
+              asked += 1;
+              if (!isSame(before?.distribution, alone?.distribution)) others.push({ seed, who, made, target });
+            }
+      };
+      playout(used, battle, seed, { rounds: 4, watch });
+    }
+    expect(others.slice(0, 3)).toEqual([]);
+    expect(asked).toBeGreaterThan(500);
+  });
 });
+
+/** All of how it went, as text. */
+function told({ dealt, struckAt, ...rest }: Played): string {
+  return JSON.stringify({ ...rest, dealt: [...dealt], struckAt: [...struckAt] });
+}
+
+function isSame(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}
 
 const PAIRS = 40;
 const BLOWS = 150;
