@@ -1,32 +1,31 @@
 /**
- * The code that draws a battle (skirmishes, marks, badges, waiting moves, names) is in a file of its own. It is
- * fetched when the first battle is on a drawn scene.
+ * The code that judges a path while it is drawn, and draws a battle (skirmishes, marks, badges, waiting moves, names), is in a
+ * file of its own. It is fetched when the first battle is on a drawn scene. A faster drag shows its plate later. The referee
+ * judges the drop in any case.
  */
 
-import { fetched } from "../foundry/fetched";
+import { LateRoom } from "../foundry/fetched";
 import { reportFault } from "../scene/index";
 
 type Room = typeof import("./drawn-battle");
 
-let room: Room | null = null;
-let coming: Promise<Room | null> | null = null;
+const room = new LateRoom<Room>(() => import("./drawn-battle"));
 
 /** Null until it is fetched. */
 export function battleDrawing(): Room | null {
-  return room;
+  return room.here;
 }
 
 /** Null: it could not be fetched, and the user was told. */
 export function fetchBattleDrawing(): Promise<Room | null> {
-  coming ??= fetched(import("./drawn-battle")).then(
-    (come) => {
-      room = come;
-      return come;
-    },
-    (fault: unknown) => {
-      reportFault(fault);
-      return null;
-    },
-  );
-  return coming;
+  return room.come().catch((fault: unknown) => {
+    reportFault(fault);
+    return null;
+  });
+}
+
+/** Null until it is fetched: it is sent for. */
+export function battleDrawingSoon(): Room | null {
+  if (!room.here) void fetchBattleDrawing();
+  return room.here;
 }

@@ -4,7 +4,7 @@
  */
 
 import type { Drag, DragFrame } from "../client/index";
-import { planningSoon } from "./planning";
+import { battleDrawingSoon } from "./battle-drawing";
 import { Timings } from "./timings";
 
 const timings = new Timings(1200);
@@ -20,7 +20,7 @@ export function clearPreviewTimings(): void {
 
 /** Null: nothing new to show, or the code is not fetched yet. The next frame asks again. */
 export function newFrameOf(drag: Drag): DragFrame | null {
-  const room = planningSoon();
+  const room = battleDrawingSoon();
   if (!room) return null;
   const begun = performance.now();
   const frame = drag.draw(room.plannedMove);

@@ -2,18 +2,14 @@
 
 import type { ShownOutcome } from "../chronicle/index";
 import { canvasDrawn } from "../foundry/canvas-seen";
-import { fetched } from "../foundry/fetched";
 import type { AttackMade } from "../judgement/index";
-import { battleOn, reportFault } from "../scene/index";
+import { battleOn } from "../scene/index";
 import type { AttackMarks } from "./attack-marks";
+import { fetchBattleDrawing } from "./battle-drawing";
 import type { OutcomeShow } from "./outcomes/outcome-show";
-import { planningSoon } from "./planning";
 import * as shapes from "./shapes";
 
 const { CanvasLayer } = foundry.canvas.layers;
-
-/** The code that marks attacks, fetched with the first battle. */
-let coming: Promise<typeof import("./drawn-battle") | null> | null = null;
 
 /** Marks of attacks, then words and paths, above the tokens. */
 export class SkirmishOverLayer extends CanvasLayer {
@@ -71,12 +67,7 @@ export class SkirmishOverLayer extends CanvasLayer {
     const scene = canvasDrawn()?.scene;
     const under = this.#under;
     if (!under || !scene || !battleOn(scene)) return;
-    planningSoon();
-    coming ??= fetched(import("./drawn-battle")).catch((fault: unknown) => {
-      reportFault(fault);
-      return null;
-    });
-    const room = await coming;
+    const room = await fetchBattleDrawing();
     // Meanwhile the scene may have been closed, or another call was first.
     if (!room || this.#under !== under) return;
     this.#attacks ??= new room.AttackMarks(under);

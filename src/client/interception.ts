@@ -32,7 +32,7 @@ function judgedBattle(fight: BattleOnScene | null, id: CharacterId): BattleOnSce
 }
 
 /** Nobody who fights is moved by hand before the rules of the battle are on this page. The user is told. */
-export function waitsForRules(scene: SceneDoc, id: CharacterId, { method }: Pick<MovementLeg, "method">): boolean {
+function waitsForRules(scene: SceneDoc, id: CharacterId, { method }: Pick<MovementLeg, "method">): boolean {
   if (!JUDGED.includes(method)) return false;
   const combat = combatOn(scene);
   const coming = combat && rulesOnTheirWay(combat);

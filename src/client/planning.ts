@@ -8,10 +8,8 @@ import { isKnown } from "../foundry/sight";
 import { listText, say } from "../foundry/words";
 import {
   type Cryptography,
-  cryptography,
   isDeclaring,
   isTimeUp,
-  loadedCryptography,
   type OpenedSeals,
   planningOf,
   type RevealVerdict,
@@ -20,6 +18,7 @@ import {
   verdictOn,
 } from "../judgement/declarations/index";
 import type { Action, Battle, CharacterId, Outcome } from "../rules/index";
+import { cryptography, loadedCryptography } from "../scene/cryptography";
 import { clearCopies, registerOwnCopies } from "../scene/own-copies";
 import { type BattleOnScene, battleOf, battleOn, isPlayedBy, nameIn, recordOf } from "../scene/scene-battle";
 import { sceneOf } from "../scene/scene-rules";

@@ -2,7 +2,6 @@
 
 import {
   closeEnvelope,
-  cryptography,
   type Disclosure,
   newNonce,
   planningOf,
@@ -12,6 +11,7 @@ import {
 import { type Answered, decline } from "../judgement/protocol/index";
 import type { CharacterId } from "../rules/index";
 import { given } from "../rules/index";
+import { cryptography } from "../scene/cryptography";
 import { type ClearCopy, keepCopies } from "../scene/own-copies";
 import { type BattleOnScene, recordOf } from "../scene/scene-battle";
 import { notifyRefusal } from "../scene/tell";

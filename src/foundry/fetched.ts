@@ -11,13 +11,58 @@ export class NotFetched extends Error {
 }
 
 /**
+ * For a room that is entered by somebody's press: each press asks anew.
  * @param room what a dynamic `import` promises
- * @throws NotFetched when its file does not come; browsers say so by a TypeError and remember it until the page is loaded anew
+ * @throws NotFetched when its file does not come; browsers say so by a TypeError, and many remember it until the page is
+ * loaded anew
  */
 export async function fetched<T>(room: Promise<T>): Promise<T> {
   try {
     return await room;
   } catch (fault) {
     throw fault instanceof TypeError ? new NotFetched(fault) : fault;
+  }
+}
+
+/** How long after a failure the server is not asked again, milliseconds: what is drawn asks with each frame. */
+const PAUSE = 5_000;
+
+/** For a room that stays once it is entered: fetched once, however many ask. */
+export class LateRoom<T> {
+  #here: T | null = null;
+  #coming: Promise<T> | null = null;
+  /** When the server may be asked anew, milliseconds of this page; infinite: no file has failed to come. */
+  #again = Number.POSITIVE_INFINITY;
+
+  /** @param enter what is done once, as the room comes, before anybody has it */
+  constructor(
+    private readonly load: () => Promise<T>,
+    private readonly enter: (room: T) => void = () => {},
+  ) {}
+
+  /** Null: not fetched yet. */
+  get here(): T | null {
+    return this.#here;
+  }
+
+  /**
+   * @throws NotFetched when its file does not come: one fault for all who ask until the pause is over. Then the next one
+   * asks the server anew.
+   */
+  come(): Promise<T> {
+    if (this.#coming && performance.now() < this.#again) return this.#coming;
+    this.#again = Number.POSITIVE_INFINITY;
+    this.#coming = fetched(this.load()).then(
+      (room) => {
+        this.enter(room);
+        this.#here = room;
+        return room;
+      },
+      (fault: unknown) => {
+        this.#again = performance.now() + PAUSE;
+        throw fault;
+      },
+    );
+    return this.#coming;
   }
 }

@@ -3,7 +3,7 @@
  * lies in a file that Game Masters' pages fetch as they become ready, and nobody else's.
  */
 
-import { fetched } from "../foundry/fetched";
+import { LateRoom } from "../foundry/fetched";
 import { gameSeen, hooks, type UserDoc } from "../foundry/platform";
 import type { Answered } from "../judgement/protocol/index";
 import type { Filed } from "../judgement/vocabulary";
@@ -14,21 +14,14 @@ export type { CarriedEvents } from "./lost-writes";
 
 type Office = typeof import("./office");
 
-let opened: Promise<Office> | null = null;
+const room = new LateRoom<Office>(
+  () => import("./office"),
+  ({ openOffice }) => openOffice(),
+);
 
-/** The referee's office, on a Game Master's page. Throws `NotFetched` when its file does not come; the next call asks anew. */
+/** The referee's office, on a Game Master's page. Throws `NotFetched` when its file does not come. */
 export function office(): Promise<Office> {
-  opened ??= fetched(import("./office")).then(
-    (room) => {
-      room.openOffice();
-      return room;
-    },
-    (fault: unknown) => {
-      opened = null;
-      throw fault;
-    },
-  );
-  return opened;
+  return room.come();
 }
 
 /** Judges a request of a user and carries it out. */

@@ -4,17 +4,11 @@
  */
 
 import { type CombatDoc, gameSeen, type UserDoc } from "../foundry/platform";
-import {
-  cryptography,
-  openedByAnswer,
-  openedByOwn,
-  type SealOf,
-  sealsOf,
-  undeclaredIn,
-} from "../judgement/declarations/index";
+import { openedByAnswer, openedByOwn, type SealOf, sealsOf, undeclaredIn } from "../judgement/declarations/index";
 import { CHANNEL, type Unseal, type Unsealed } from "../judgement/protocol/index";
 import type { Gathered } from "../judgement/vocabulary";
 import type { CharacterId } from "../rules/index";
+import { cryptography } from "../scene/cryptography";
 import { clearCopies, ownKeys } from "../scene/own-copies";
 import { recordOf } from "../scene/scene-battle";
 

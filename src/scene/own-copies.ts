@@ -4,15 +4,9 @@
  */
 
 import { gameSeen } from "../foundry/platform";
-import {
-  cryptography,
-  type Disclosure,
-  isHex256,
-  type KeyPair,
-  newKeyPair,
-  readDisclosure,
-} from "../judgement/declarations/index";
+import { type Disclosure, isHex256, type KeyPair, newKeyPair, readDisclosure } from "../judgement/declarations/index";
 import type { CharacterId } from "../rules/index";
+import { cryptography } from "./cryptography";
 
 const SYSTEM = "ransen";
 const COPIES = "declaredCopies";

@@ -3,14 +3,17 @@
  * everyone declares at once is fetched with the first of them; a Game Master's page has it with the referee's office.
  */
 
-import { fetched } from "../foundry/fetched";
+import { LateRoom } from "../foundry/fetched";
 import { type CombatDoc, gameSeen } from "../foundry/platform";
 import { hasBegun, readRecord } from "../judgement/history/index";
 import { type Ruleset, rulesetOutlineOf, rulesetsOfTurns } from "../rules/index";
 import { signal } from "./signals";
 
 const here = new Map<string, Ruleset>(Object.entries(rulesetsOfTurns));
-let coming: Promise<void> | null = null;
+const others = new LateRoom(
+  () => import("./all-rules"),
+  ({ allRules }) => welcome(allRules),
+);
 
 /** Undefined: it is none of ours, or its code is still on its way. */
 export function rulesetHere(id: string): Ruleset | undefined {
@@ -31,9 +34,8 @@ export function welcome(rulesets: readonly Ruleset[]): void {
  * The way of a battle's rules to this page. Null: they are here, or no installation has them.
  * @returns a promise that fails with `NotFetched` if they do not come
  */
-export function rulesOnTheirWay(combat: CombatDoc): Promise<void> | null {
+export function rulesOnTheirWay(combat: CombatDoc): Promise<unknown> | null {
   const record = readRecord(combat.system);
   if (!hasBegun(record) || here.has(record.ruleset) || !rulesetOutlineOf(record.ruleset)) return null;
-  coming ??= fetched(import("./all-rules")).then(({ allRules }) => welcome(allRules));
-  return coming;
+  return others.come();
 }

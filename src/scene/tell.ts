@@ -54,8 +54,15 @@ export function notifyRefusal(refusal: RefereeRefusal, terms?: Terms): void {
   notices()?.warn(sentenceOf(refusal, terms));
 }
 
-/** Reports a fault in the software: all of it to the console, one sentence to the user. */
+/** What was told already. Several may wait for one file that does not come. */
+const told = new WeakSet<object>();
+
+/** Reports a fault in the software: all of it to the console, one sentence to the user. A fault is told once. */
 export function reportFault(fault: unknown): void {
+  if (typeof fault === "object" && fault !== null) {
+    if (told.has(fault)) return;
+    told.add(fault);
+  }
   console.error("Ransen |", fault);
   notices()?.error(gameSeen().i18n.localize(keyOfFault(fault)), { console: false });
 }

@@ -4,11 +4,11 @@
  */
 
 import { canvasDrawn } from "../foundry/canvas-seen";
-import { fetched } from "../foundry/fetched";
+import { LateRoom } from "../foundry/fetched";
 import { bindKey } from "../foundry/keys";
 import { onceAFrame } from "../foundry/once-a-frame";
 import { gameSeen, hooks, type SceneDoc } from "../foundry/platform";
-import { battleOn, enter, onSignal, reportFault } from "../scene/index";
+import { battleOn, enter, onSignal } from "../scene/index";
 import { registerLastWeapons } from "./last-weapon";
 import { armamentsIn, openTurnHere } from "./open-turn";
 import type { WeaponHand } from "./weapon-hand";
@@ -17,8 +17,7 @@ import type { WeaponHand } from "./weapon-hand";
 const CARDS = 9;
 
 let hand: WeaponHand | null = null;
-let group: typeof import("./in-turn") | null = null;
-let coming = false;
+const room = new LateRoom(() => import("./in-turn"));
 
 /** Called once, in the hook `init`: bindings of keys are taken then alone. */
 export function registerWeapons(): void {
@@ -41,7 +40,7 @@ export function registerWeapons(): void {
   onSignal("takeInHand", ({ uuid }, item) => hand?.takeItem(uuid, item));
   hooks().on("canvasPan", () => hand?.rezoom());
   onSignal("attackTogether", attackTogether);
-  onSignal("readyWeapon", () => enter(import("./in-turn"), ({ readyWeapon }) => readyWeapon(hand?.inHand ?? "")));
+  onSignal("readyWeapon", () => enter(room.come(), ({ readyWeapon }) => readyWeapon(hand?.inHand ?? "")));
   bindKey("attackTogether", "KeyG", () => {
     const scene = gameSeen().user.isGM ? canvasDrawn()?.scene : null;
     if (!scene || !battleOn(scene)) return false;
@@ -52,10 +51,7 @@ export function registerWeapons(): void {
 
 /** The window of those who attack together is fetched with the first press on it. */
 function attackTogether(scene: SceneDoc, kind?: string): void {
-  enter(import("./in-turn"), (room) => {
-    group = room;
-    room.openGroupAttack(scene, kind);
-  });
+  enter(room.come(), ({ openGroupAttack }) => openGroupAttack(scene, kind));
 }
 
 /** fact: keys-by-precedence */
@@ -70,7 +66,7 @@ function registerKeys(): void {
   for (let card = 1; card <= CARDS; card++)
     bind(`weapon${card}`, `Digit${card}`, () => hand?.takeCard(card - 1) ?? false);
   bind("weaponTargets", "Digit0", () => hand?.openList() ?? false);
-  bind("putAway", "Escape", () => (group?.leaveGroupAttack() || hand?.giveUp()) ?? false);
+  bind("putAway", "Escape", () => (room.here?.leaveGroupAttack() || hand?.giveUp()) ?? false);
 }
 
 const followSoon = onceAFrame(follow);
@@ -82,18 +78,11 @@ function mayStrike(): boolean {
 }
 
 function follow(): void {
-  group?.syncGroupAttack();
+  room.here?.syncGroupAttack();
   if (hand) hand.follow();
-  else if (!coming && mayStrike()) {
-    coming = true;
-    fetched(import("./in-turn"))
-      .then(({ WeaponHand }) => {
-        hand = new WeaponHand();
-        hand.follow();
-      })
-      .catch(reportFault)
-      .finally(() => {
-        coming = false;
-      });
-  }
+  else if (mayStrike())
+    enter(room.come(), ({ WeaponHand }) => {
+      hand ??= new WeaponHand();
+      followSoon();
+    });
 }

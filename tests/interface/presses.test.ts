@@ -6,8 +6,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { moveCommandOf } from "../../src/client/drag/move-command";
 import { planningFacts } from "../../src/client/drag/sight";
-import { blowAtNearest, closeEnvelope, cryptography, newNonce, sealOf } from "../../src/judgement/declarations/index";
+import { blowAtNearest, closeEnvelope, newNonce, sealOf } from "../../src/judgement/declarations/index";
 import type { CharacterInput, Command, Point } from "../../src/rules/index";
+import { cryptography } from "../../src/scene/cryptography";
 import { battleOf } from "../../src/scene/scene-battle";
 import { closeDesk, type Desk } from "../support/desk";
 import { closePage, type Page, passUntil } from "../support/page";

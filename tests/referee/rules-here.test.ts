@@ -27,7 +27,7 @@ const warned: string[] = [];
 function atTable(combat: CombatDoc): void {
   Object.assign(globalThis, {
     game: {
-      user: { id: "gm", isGM: true },
+      user: { id: "gm", isGM: true, isActiveGM: true },
       users: [],
       combats: [combat],
       scenes: [],
@@ -46,6 +46,7 @@ beforeEach(() => {
   warned.length = 0;
 });
 afterEach(() => {
+  vi.restoreAllMocks();
   vi.resetModules();
   for (const name of ["game", "Hooks", "ui"]) delete (globalThis as { [key: string]: unknown })[name];
 });
@@ -86,13 +87,43 @@ test("nothing is waited for where no installation has the rules", async () => {
 test("nobody who fights is moved by hand before the rules have come; whoever does not fight is", async () => {
   const combat = combatBy("simultaneous");
   atTable(combat);
-  const { waitsForRules } = await import("../../src/client/interception");
-  const scene = { id: "road" } as NonNullable<TokenDoc["parent"]>;
-  const by = (method: MovementLeg["method"]) => ({ method }) as MovementLeg;
-  expect(waitsForRules(scene, "goblin", by("dragging"))).toBe(true);
+  const { mayMoveByItself } = await import("../../src/client/interception");
+  const scene = { id: "road", grid: { size: 100 } } as NonNullable<TokenDoc["parent"]>;
+  const none = { waypoints: [] };
+  /** Whether a token goes; that a Game Master's page writes it would let it go as soon as the rules are there. */
+  const goes = (id: string, method: MovementLeg["method"]) => {
+    const token = { id, parent: scene, _source: { x: 0, y: 0, elevation: 0 } } as unknown as TokenDoc;
+    const end = { destination: { x: 200, y: 0, elevation: 0 }, passed: none, pending: none };
+    return mayMoveByItself(token, { method, ...end, constrainOptions: { ransen: {} } } as unknown as MovementLeg);
+  };
+  expect(goes("goblin", "dragging")).toBe(false);
   expect(warned).toEqual(["RANSEN.tableRefusal.no-rules-yet"]);
-  expect(waitsForRules(scene, "passer-by", by("dragging"))).toBe(false);
-  expect(waitsForRules(scene, "goblin", by("api"))).toBe(false);
+  expect(goes("passer-by", "dragging")).toBe(true);
+  expect(goes("goblin", "api")).toBe(true);
   await (await import("../../src/scene/rules-here")).rulesOnTheirWay(combat);
-  expect(waitsForRules(scene, "goblin", by("dragging"))).toBe(false);
+  expect(goes("goblin", "dragging")).toBe(true);
+  expect(warned).toHaveLength(1);
+});
+
+test("rules that did not come are asked for again, and everybody who waits is told of the fault once", async () => {
+  const combat = combatBy("simultaneous");
+  atTable(combat);
+  const shown: string[] = [];
+  Object.assign((globalThis as unknown as { ui: object }).ui, {
+    notifications: { error: (text: string) => shown.push(text) },
+  });
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  let now = 1_000;
+  vi.spyOn(performance, "now").mockImplementation(() => now);
+  vi.doMock("../../src/scene/all-rules", () => Promise.reject(new TypeError("away")));
+  const { battleOf } = await import("../../src/scene/scene-battle");
+  const { rulesOnTheirWay } = await import("../../src/scene/rules-here");
+  const { reportFault } = await import("../../src/scene/tell");
+  for (const _each of ["tracker", "drag"]) await rulesOnTheirWay(combat)?.catch(reportFault);
+  expect(shown).toHaveLength(1);
+  vi.doUnmock("../../src/scene/all-rules");
+  expect(battleOf(combat)).toBeNull();
+  now += 5_000;
+  await rulesOnTheirWay(combat);
+  expect(battleOf(combat)?.ruleset.id).toBe("simultaneous");
 });

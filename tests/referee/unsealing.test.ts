@@ -23,7 +23,8 @@ async function sealed({ active = true, lost = false } = {}) {
     user.name = user.id;
   await desk.open();
   const { registerOwnCopies } = await import("../../src/scene/own-copies");
-  const { closeEnvelope, cryptography, newNonce, sealOf } = await import("../../src/judgement/declarations/index");
+  const { closeEnvelope, newNonce, sealOf } = await import("../../src/judgement/declarations/index");
+  const { cryptography } = await import("../../src/scene/cryptography");
   registerOwnCopies();
   const library = await cryptography();
   await pressed(desk, { type: "plan", seconds: 0 });

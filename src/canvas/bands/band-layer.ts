@@ -5,7 +5,7 @@
 
 import { type Drag, dragHeld } from "../../client/index";
 import { type CanvasSeen, canvasSeen } from "../../foundry/canvas-seen";
-import { fetched } from "../../foundry/fetched";
+import { LateRoom } from "../../foundry/fetched";
 import { onceAFrame } from "../../foundry/once-a-frame";
 import type { CharacterId } from "../../rules/index";
 import { type BandChoice, battleOn, type Reach, type Rectangle, reportFault } from "../../scene/index";
@@ -32,8 +32,7 @@ const { CanvasLayer } = foundry.canvas.layers;
 type Room = typeof import("./drawn-bands");
 
 /** The code that draws bands: fetched with the first battle of three areas, or when bands are laid out. */
-let coming: Promise<Room | null> | null = null;
-let room: Room | null = null;
+const room = new LateRoom<Room>(() => import("./drawn-bands"));
 
 /** Names and verdicts, above the tokens. */
 export class BandOverLayer extends CanvasLayer {
@@ -96,23 +95,19 @@ export class BandLayer extends CanvasLayer {
   }
 
   async #fetch(): Promise<void> {
-    coming ??= fetched(import("./drawn-bands")).catch((fault: unknown) => {
-      reportFault(fault);
-      return null;
-    });
-    room = await coming;
-    if (room && this.#drawn) this.refresh();
+    await room.come();
+    if (this.#drawn) this.refresh();
   }
 
   /** The drawing code with its board; null: not fetched yet. */
   #drawing(): { room: Room; board: BandBoard } | null {
     if (!this.#drawn || this.destroyed) return null;
-    if (!room) {
-      void this.#fetch();
+    if (!room.here) {
+      this.#fetch().catch(reportFault);
       return null;
     }
-    this.#board ??= new room.BandBoard(shapes.newGroup(this), shapes.newGroup(canvasShown().bandsOver ?? this));
-    return { room, board: this.#board };
+    this.#board ??= new room.here.BandBoard(shapes.newGroup(this), shapes.newGroup(canvasShown().bandsOver ?? this));
+    return { room: room.here, board: this.#board };
   }
 
   protected override async _tearDown(options: never): Promise<void> {
@@ -177,7 +172,8 @@ export class BandLayer extends CanvasLayer {
       isGivenUp = true;
       done(null);
     };
-    fetched(import("./drawn-bands"))
+    room
+      .come()
       .then(({ drawRectangle }) => {
         if (isGivenUp) return;
         const over = canvasShown().bandsOver ?? this;

@@ -2,7 +2,7 @@
 
 import { declaresAtOnce, dragHeld } from "../../client/index";
 import { type CanvasSeen, canvasSeen } from "../../foundry/canvas-seen";
-import { fetched } from "../../foundry/fetched";
+import { LateRoom } from "../../foundry/fetched";
 import { battleOn, reportFault } from "../../scene/index";
 import type { LabelBox } from "../label-places";
 import type { WayDrawing } from "./way-drawing";
@@ -23,7 +23,7 @@ export function wayLayer(): WayLayer | null {
 const { CanvasLayer } = foundry.canvas.layers;
 
 /** The code that draws ways is fetched with the first battle in which everyone declares at once. */
-let room: Promise<typeof import("./way-drawing") | null> | null = null;
+const room = new LateRoom(() => import("./way-drawing"));
 
 export class WayLayer extends CanvasLayer {
   #drawing: WayDrawing | null = null;
@@ -67,18 +67,14 @@ export class WayLayer extends CanvasLayer {
     if (!scene || !this.#drawn || this.destroyed) return;
     const fight = battleOn(scene);
     if (this.#drawing) this.#drawing.show(scene, fight, dragHeld()?.hold.grabbed ?? null);
-    else if (fight && declaresAtOnce(fight)) void this.#fetch();
+    else if (fight && declaresAtOnce(fight)) this.#fetch().catch(reportFault);
   }
 
   async #fetch(): Promise<void> {
-    room ??= fetched(import("./way-drawing")).catch((fault: unknown) => {
-      reportFault(fault);
-      return null;
-    });
-    const found = await room;
+    const { WayDrawing } = await room.come();
     // The scene may have been closed meanwhile, or another call was first.
-    if (!found || !this.#drawn || this.destroyed || this.#drawing) return;
-    this.#drawing = new found.WayDrawing(this);
+    if (!this.#drawn || this.destroyed || this.#drawing) return;
+    this.#drawing = new WayDrawing(this);
     this.refresh();
   }
 

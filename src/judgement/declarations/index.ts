@@ -1,7 +1,7 @@
 /** Secret declarations: sealed by a hash, kept in an envelope, opened at the reveal and checked by everyone. */
 
 export { blowAtNearest, type ReadyDeclaration, sameAsBefore } from "./at-once";
-export { type Cryptography, cryptography, loadedCryptography } from "./cryptography";
+export type { Cryptography } from "./cryptography";
 export { type KeyPair, LONGEST_ENVELOPE, newKeyPair, readDisclosure } from "./disclosure";
 export {
   actionsOfDraft,
