@@ -3,7 +3,7 @@
  * The referee keeps seals that it cannot read. Only at the reveal do they become commands (`SIM-CYC-1`).
  */
 
-import type { Action, BattleEvent, CharacterId, Command, Ruleset } from "../rules/index";
+import { type Action, type BattleEvent, type CharacterId, type Command, type Ruleset, refuse } from "../rules/index";
 import { actsFor } from "./asker";
 import {
   type Disclosure,
@@ -77,8 +77,7 @@ export function ruleSeals(
   const declared = declaredIn(battle, declarations);
   const changes: { [path: string]: unknown } = {};
   for (const { who, seal, envelope } of given) {
-    if (declared.has(who))
-      return { ok: false, refusal: { code: "already-declared", rule: "SIM-CYC-1", data: { who } } };
+    if (declared.has(who)) return refuse("already-declared", "SIM-CYC-1", { who });
     declared.add(who);
     const { declare } = offersTo(ruleset, battle, { who, about: ["declare"] });
     if (declare?.refusal) return { ok: false, refusal: declare.refusal };

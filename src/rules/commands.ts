@@ -19,7 +19,7 @@ import type {
 import type { EffectInput, LastingEffect } from "./effects/effect";
 import type { BattleEvent, WrittenFigures } from "./events";
 import type { DAMAGE_KINDS, RelativeArea } from "./names";
-import type { Refusal } from "./refusals";
+import type { Refused } from "./refusals";
 import type { Resolution } from "./simultaneous/fallen";
 import type { StrikeCommand } from "./strike/steps";
 
@@ -294,4 +294,4 @@ export type Command =
 
 export type Outcome<B extends Battle = Battle> =
   | { readonly ok: true; readonly battle: B; readonly events: readonly BattleEvent[] }
-  | { readonly ok: false; readonly refusal: Refusal };
+  | Refused;

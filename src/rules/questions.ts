@@ -3,7 +3,7 @@
 import type { AreaName, CharacterId, MoveKind, MoveManner, Point, RelativeArea, SideId, SkirmishId } from "./battle";
 import type { FigureAnswer, FigureQuestion } from "./effects/figures";
 import type { Offers, TurnAnswer } from "./offers";
-import type { Refusal, RefusalCode } from "./refusals";
+import type { RefusalCode, Refused } from "./refusals";
 import type { Resolution, SimultaneousDice } from "./simultaneous/fallen";
 import type {
   NeedsAnswer,
@@ -147,6 +147,4 @@ export type Asked<Name extends Question["ask"]> = Extract<Question, { readonly a
 export type AnswerTo<Q extends Question> = Answers[Q["ask"]];
 export type Answer = Answers[Question["ask"]];
 
-export type Reply<A = Answer> =
-  | { readonly ok: true; readonly answer: A }
-  | { readonly ok: false; readonly refusal: Refusal };
+export type Reply<A = Answer> = { readonly ok: true; readonly answer: A } | Refused;

@@ -11,8 +11,9 @@ import {
   hasFeat,
   idOfTarget,
   type Lots,
-  type Refusal,
+  type Refused,
   type Ruleset,
+  refuse,
   type StrikeTarget,
 } from "../../rules/index";
 import type { StrikeWish } from "../protocol/index";
@@ -33,9 +34,7 @@ export function lotsInArea({ ask }: Asks, battle: Battle, { with: made, ...aimin
   return first?.key === "draw" ? (first.among ?? []) : [];
 }
 
-type Picked =
-  | { readonly ok: true; readonly aiming: Aiming; readonly picks: readonly StrikeTarget[] }
-  | { readonly ok: false; readonly refusal: Refusal };
+type Picked = { readonly ok: true; readonly aiming: Aiming; readonly picks: readonly StrikeTarget[] } | Refused;
 
 /**
  * An area as its caster wants it: without those who are spared and, if it finds more than it takes, with those who
@@ -49,24 +48,24 @@ export function pickedFor(
 ): Picked {
   const named = [...targets.map(idOfTarget), ...spares];
   const unknown = named.find((id) => !anyCharacterOf(battle, id));
-  if (unknown !== undefined) return refused("no-such-character", "S20-EFF-3", { who: unknown });
+  if (unknown !== undefined) return refuse("no-such-character", "S20-EFF-3", { who: unknown });
   if (!controlsSpells(battle, aiming.who)) {
     const [who] = named;
     return who === undefined
       ? { ok: true, aiming, picks: [] }
-      : refused("bad-value", "S20-EFF-3", { why: "spared", who });
+      : refuse("bad-value", "S20-EFF-3", { why: "spared", who });
   }
   const lots = lotsInArea(ruleset, battle, aiming);
   const stranger = named.find((id) => !lots.some(({ target }) => idOfTarget(target) === id));
   if (stranger !== undefined && lots.length > 0)
-    return refused("bad-value", "S20-EFF-3", { why: "notInIt", who: stranger });
+    return refuse("bad-value", "S20-EFF-3", { why: "notInIt", who: stranger });
   const { limit = Number.POSITIVE_INFINITY } = aiming.with;
   const total = countOf(lots);
   const left = lots.filter(({ target }) => !spares.includes(idOfTarget(target)));
   if (countOf(left) === total && total <= limit) return { ok: true, aiming, picks: [] };
   const wanted = countOf(left) <= limit ? left : left.filter((lot) => targets.some((one) => isMeant(lot, one)));
   if (wanted.length === 0 || wanted.length > limit)
-    return refused("bad-value", "STR-12", { why: left.length === 0 ? "nobodyLeft" : "choose", limit });
+    return refuse("bad-value", "STR-12", { why: left.length === 0 ? "nobodyLeft" : "choose", limit });
   // If the limit equalled the number of lots, nothing would be drawn.
   const made = { ...aiming.with, limit: Math.min(limit, total - 1) };
   return { ok: true, aiming: { ...aiming, with: made }, picks: wanted.map(({ target }) => target) };
@@ -80,8 +79,4 @@ function isMeant({ target }: Lots, said: StrikeTarget): boolean {
 
 function countOf(lots: readonly Lots[]): number {
   return lots.reduce((sum, { lots: count }) => sum + count, 0);
-}
-
-function refused(code: Refusal["code"], rule: string, data: Refusal["data"]): { ok: false; refusal: Refusal } {
-  return { ok: false, refusal: { code, rule, data } };
 }

@@ -1,6 +1,6 @@
 /** Turns that are opened for a strike and closed after it. */
 
-import type { Battle, CharacterId, Command, Refusal, Ruleset } from "../../rules/index";
+import { type Battle, type CharacterId, type Command, type Refused, type Ruleset, refuse } from "../../rules/index";
 import { turnToOpen } from "./offers";
 
 /** The battle in which somebody strikes, and the commands before it. */
@@ -15,7 +15,7 @@ export function stagedFor(
   ruleset: Pick<Ruleset, "ask" | "perform">,
   battle: Battle,
   who: CharacterId,
-): Staged | { readonly ok: false; readonly refusal: Refusal } {
+): Staged | Refused {
   const acting = actingIn(battle);
   if (acting === who) return { ok: true, before: [], battle };
   const closing: Command[] = acting === null ? [] : [{ do: "end", who: acting }];
@@ -23,7 +23,7 @@ export function stagedFor(
   if (!closed.ok) return closed;
   const opening = turnToOpen(ruleset, closed.battle, who);
   // This passes over nobody and begins no round; those need a press of their own (`TRN-1`).
-  if (opening.length === 0) return { ok: false, refusal: { code: "not-your-turn", rule: "TRN-1", data: { who } } };
+  if (opening.length === 0) return refuse("not-your-turn", "TRN-1", { who });
   const opened = performed(ruleset, closed.battle, opening);
   return opened.ok ? { ok: true, before: [...closing, ...opening], battle: opened.battle } : opened;
 }

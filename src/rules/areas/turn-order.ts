@@ -16,7 +16,7 @@ import {
   turnOpening,
   turnStarted,
 } from "../board/turns";
-import { type EndCommand, type Outcome, refuse, type TurnCommand } from "../commands";
+import { type EndCommand, type Outcome, type Refused, refuse, type TurnCommand } from "../commands";
 import { roundEnds, turnBegins, turnEnds } from "../effects/running";
 import { type Lasting, lastingOn } from "../vitals/index";
 import { standsWithFirst } from "./board";
@@ -47,7 +47,7 @@ export function countedMove(battle: AreaBattle, c: AreaCharacter, turn: Turn): M
 export function turnBeginning(
   battle: AreaBattle,
   who: CharacterId,
-): Extract<Outcome, { ok: false }> | { ok: true; newRound: boolean; c: AreaCharacter } {
+): Refused | { ok: true; newRound: boolean; c: AreaCharacter } {
   const c = characterOf(battle.characters, who);
   if (!c) return refuse("no-such-character", "TRN-1", { who });
   const over = refuseOver(battle);
@@ -91,7 +91,7 @@ export function endTurn(battle: AreaBattle, { who }: EndCommand): Outcome {
 }
 
 /** Why the next round cannot begin (`OPN-1`), or null. */
-export function keptFromRound(battle: AreaBattle): Extract<Outcome, { ok: false }> | null {
+export function keptFromRound(battle: AreaBattle): Refused | null {
   return (
     refuseOver(battle) ?? (awaitsPlacement(battle) ? refuse("placement", "S20-PLC-1", { why: "unfinished" }) : null)
   );

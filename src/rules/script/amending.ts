@@ -4,7 +4,7 @@
  */
 
 import type { Battle } from "../battle";
-import { type BattleEvent, type Command, type Refusal, refuse } from "../commands";
+import { type BattleEvent, type Command, type Refused, refuse } from "../commands";
 import type { Dice } from "../dice/dice";
 import { given } from "../given";
 import type { Ruleset } from "../ruleset";
@@ -20,7 +20,7 @@ export interface Past {
 }
 
 export type Amended =
-  | { readonly ok: false; readonly refusal: Refusal }
+  | Refused
   | {
       readonly ok: true;
       readonly battle: Battle;
@@ -62,7 +62,7 @@ export function amend(ruleset: Plays, past: Past, amendment: AmendCommand, sourc
 function madeAnew(
   strike: StrikeCommand,
   { dice, modifiers, target }: AmendCommand,
-): { ok: false; refusal: Refusal } | { ok: true; command: StrikeCommand } {
+): Refused | { ok: true; command: StrikeCommand } {
   if (target !== undefined && strike.at !== undefined)
     return refuse("bad-value", "STR-24", { place: "target", reason: "area" });
   const { targets, ...rest } = strike;

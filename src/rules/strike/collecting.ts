@@ -4,7 +4,7 @@
  */
 
 import type { Battle, CharacterId } from "../battle";
-import type { Refusal } from "../commands";
+import type { Refused } from "../commands";
 import type { Ruleset } from "../ruleset";
 import { DICE_OF, type FallenDie, idOfTarget, type Pair, type StrikeDice, type StrikeTarget } from "./fallen";
 import type { StrikeCommand } from "./steps";
@@ -41,7 +41,7 @@ export function collected(
   strike: Aiming,
   kept: StrikeDice,
   roll?: (want: StrikeWanted) => readonly number[],
-): Collected | { readonly ok: false; readonly refusal: Refusal } {
+): Collected | Refused {
   let dice: StrikeDice = {};
   for (let step = 0; step < MOST_STEPS; step++) {
     const reply = ruleset.ask(battle, { ask: "needs", strike: { ...strike, dice } });

@@ -1,6 +1,6 @@
 /** The ways to run a strike's walk: with written dice, with a source of dice, or one die at a time. */
 
-import { type Refusal, refuse } from "../commands";
+import { type Refusal, type Refused, refuse } from "../commands";
 import type { Dice } from "../dice/dice";
 import { type PowerRollRules, refusePowerRoll } from "../dice/power-roll";
 import { given } from "../given";
@@ -126,7 +126,7 @@ function stillWanted(wanted: StrikeWanted, drawn: readonly number[] = []): Strik
   return { ...wanted, dice: 1, sides: among.reduce((sum, { lots }) => sum + lots, 0), among };
 }
 
-function badDice(key: StrikeDiceKey, reason: WrongDice | "too-few" | "left-over"): { ok: false; refusal: Refusal } {
+function badDice(key: StrikeDiceKey, reason: WrongDice | "too-few" | "left-over"): Refused {
   return refuse("bad-value", "STR-10", { key, place: `dice.${key}`, reason });
 }
 

@@ -6,7 +6,7 @@
 import type { DamagePart } from "../dice/damage";
 import type { PowerRollRules } from "../dice/power-roll";
 import type { CharacterId } from "../names";
-import type { Refusal } from "../refusals";
+import type { Refused } from "../refusals";
 import type { StrikeDice, StrikeDiceKey, StrikeTarget } from "./fallen";
 import type { StrikeWanted } from "./wanted";
 import type { StrikeFigures, StrikeModifiers } from "./with";
@@ -147,7 +147,7 @@ export interface StrikeNeeds {
 }
 
 /** What `reckonStrike`, `strikeNeeds` and `strikeOdds` say; `bad-value` names in `data.key` the key of `dice` or `with`. */
-export type StrikeReply<T> = ({ readonly ok: true } & T) | { readonly ok: false; readonly refusal: Refusal };
+export type StrikeReply<T> = ({ readonly ok: true } & T) | Refused;
 
 /** A chance, 0 to 1, within 1e-12 of the exact one. */
 export type Fraction = number;

@@ -3,7 +3,7 @@
 import type { PlaneBattle, PlaneCharacter, Point, SkirmishId } from "../../battle";
 import { characterOf, isUnseen } from "../../board/roster";
 import { changedTurn, withoutPause } from "../../board/turns";
-import { type MoveCommand, type Outcome, type Refusal, refuse } from "../../commands";
+import { type MoveCommand, type Outcome, type Refused, refuse } from "../../commands";
 import { endOf, pointAt, upTo } from "../../geometry/path";
 import { samePoint } from "../../geometry/point";
 import { declareOnArrival } from "../brawl/declaring";
@@ -21,7 +21,7 @@ export function move(battle: PlaneBattle, command: MoveCommand, rules: PlaneRule
   if (absent !== undefined) return refuse("no-such-character", cite(rules, "BLK-1"), { who: absent });
   const declared = declaredMove(battle, command, rules);
   if (!declared.ok) return declared;
-  const stopped: { ok: false; refusal: Refusal } | { ok: true; block: StoppingBlock | null } = stoppingBlock(
+  const stopped: Refused | { ok: true; block: StoppingBlock | null } = stoppingBlock(
     declared.move.passage,
     command.blocks ?? [],
   );

@@ -2,7 +2,7 @@
 
 import type { PlaneBattle, PlaneCharacter, Point, Skirmish } from "../../battle";
 import { characterOf } from "../../board/roster";
-import { type Place, type Refusal, refuse } from "../../commands";
+import { type Place, type Refused, refuse } from "../../commands";
 import { contains } from "../../geometry/area";
 import { isPoint } from "../../geometry/point";
 import { isIn } from "../skirmish/present";
@@ -13,10 +13,7 @@ export interface ShotPlace {
   readonly c: PlaneCharacter | null;
 }
 
-export function spotOf(
-  battle: PlaneBattle,
-  place: Place,
-): { ok: false; refusal: Refusal } | { ok: true; spot: ShotPlace } {
+export function spotOf(battle: PlaneBattle, place: Place): Refused | { ok: true; spot: ShotPlace } {
   if (isPoint(place)) return { ok: true, spot: { at: place, c: null } };
   const c = characterOf(battle.characters, place);
   return c ? { ok: true, spot: { at: c.at, c } } : refuse("no-such-character", "GEO-1", { who: place });

@@ -4,7 +4,7 @@
  */
 
 import type { CharacterId, PlaneBattle, PlaneCharacter } from "../../battle";
-import type { Refusal } from "../../commands";
+import type { Refused } from "../../commands";
 import type { PlaneRules } from "../plane-rules";
 import { outOfReach } from "../skirmish/attack";
 import type { PlaneStep } from "../skirmish/step";
@@ -15,11 +15,7 @@ import type { ShotPlace } from "./places";
 
 export interface Reaching {
   /** Why melee and touch do not reach, or null. */
-  readonly outOfReach: (
-    step: PlaneStep,
-    attacker: PlaneCharacter,
-    target: PlaneCharacter,
-  ) => { ok: false; refusal: Refusal } | null;
+  readonly outOfReach: (step: PlaneStep, attacker: PlaneCharacter, target: PlaneCharacter) => Refused | null;
   /** Whether melee attacks form skirmishes and pull in. Brawls are declared separately (`B20-ZON-1`). */
   readonly engages: boolean;
   /** Ids of the skirmishes, oldest first, then of the characters that cut the line of fire. */
