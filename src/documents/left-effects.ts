@@ -7,6 +7,7 @@ import { CONDITIONS, DAMAGE_KINDS, given, LASTING_FIGURES, type LastingEffect, U
 import {
   type BrokenFigure,
   cutToName,
+  isStored,
   type NumberRange,
   repairChoice,
   repairChoices,
@@ -39,21 +40,17 @@ export const MOST_EFFECTS = 12;
 
 type Stored = { [key: string]: unknown };
 
-function isRecord(value: unknown): value is Stored {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
 /** Repairs the list and says what was broken; what is no effect at all is left out. */
 export function repairEffects(value: unknown, broken: BrokenFigure[]): unknown[] {
   // A form may send a list as a record of its rows.
-  const given = isRecord(value) ? Object.values(value) : value;
+  const given = isStored(value) ? Object.values(value) : value;
   if (!Array.isArray(given)) {
     broken.push({ place: "effects", found: shown(value) });
     return [];
   }
   if (given.length > MOST_EFFECTS) broken.push({ place: "effects", found: String(given.length) });
   return given.slice(0, MOST_EFFECTS).filter((one, i) => {
-    if (isRecord(one)) {
+    if (isStored(one)) {
       repairEffect(one, `effects.${i}`, broken);
       return true;
     }
@@ -68,7 +65,7 @@ function repairEffect(effect: Stored, place: string, broken: BrokenFigure[]): vo
   repairOptional(effect, "rounds", LEFT_NUMBERS.rounds, "rounds", found);
   repairChoice(effect, "until", LEFT_UNTIL, found);
   const { figures, each } = effect;
-  if (isRecord(figures))
+  if (isStored(figures))
     for (const key of Object.keys(figures)) {
       const isKnown = (LEFT_FIGURES as readonly string[]).includes(key);
       if (isKnown) repairNumber(figures, key, LEFT_NUMBERS.figure, `figures.${key}`, found);
@@ -79,7 +76,7 @@ function repairEffect(effect: Stored, place: string, broken: BrokenFigure[]): vo
     }
   else if ("figures" in effect) drop(effect, "figures", found);
   if ("conditions" in effect) effect.conditions = repairChoices(effect.conditions, CONDITIONS, "conditions", found);
-  if (isRecord(each)) {
+  if (isStored(each)) {
     repairChoice(each, "does", EACH_DOES, found);
     repairNumber(each, "amount", LEFT_NUMBERS.amount, "amount", found);
     repairChoice(each, "kind", EACH_KINDS, found);
@@ -99,7 +96,7 @@ function drop(holder: Stored, key: string, broken: BrokenFigure[]): void {
  */
 export function leftEffects(stored: unknown, item: string): LastingEffect[] {
   if (!Array.isArray(stored)) return [];
-  const effects = stored.slice(0, MOST_EFFECTS).flatMap((one) => (isRecord(one) ? [effectOf(one, item)] : []));
+  const effects = stored.slice(0, MOST_EFFECTS).flatMap((one) => (isStored(one) ? [effectOf(one, item)] : []));
   return effects.filter(({ name }, i) => name !== "" && effects.findIndex((one) => one.name === name) === i);
 }
 
@@ -107,13 +104,13 @@ function effectOf({ name, rounds, until, figures, conditions, each, keeps }: Sto
   const counted = whole(rounds, LEFT_NUMBERS.rounds);
   const end = UNTIL.find((known) => known === until);
   const added = LEFT_FIGURES.flatMap((key) => {
-    const amount = isRecord(figures) ? whole(figures[key], LEFT_NUMBERS.figure) : null;
+    const amount = isStored(figures) ? whole(figures[key], LEFT_NUMBERS.figure) : null;
     return amount ? [[key, amount] as const] : [];
   });
   const brought = Array.isArray(conditions)
     ? [...new Set(conditions)].filter((one): one is string => (CONDITIONS as readonly unknown[]).includes(one))
     : [];
-  const acts = isRecord(each) ? eachOf(each) : null;
+  const acts = isStored(each) ? eachOf(each) : null;
   return {
     name: cutToName(typeof name === "string" && name.trim() !== "" ? name.trim() : item.trim()),
     ...(counted !== null ? { rounds: counted } : end !== undefined && { until: end }),

@@ -6,6 +6,7 @@
 import { CLASS_IDS, EVADING_CLASSES, SHEET_ABILITIES, STRIKING_CLASSES } from "./classes";
 import {
   type BrokenFigure,
+  isStored,
   type NumberRange,
   repairChoice,
   repairNumber,
@@ -115,7 +116,7 @@ function idsIn(worn: unknown): string[] | null {
 function recordIn(holder: Source, key: string, broken: BrokenFigure[]): Source | null {
   if (!(key in holder)) return null;
   const value = holder[key];
-  if (typeof value === "object" && value !== null && !Array.isArray(value)) return value as Source;
+  if (isStored(value)) return value;
   broken.push({ place: key, found: shown(value) });
   delete holder[key];
   return null;
@@ -145,7 +146,7 @@ function repairRows(
   }
   if (rows.length > most) broken.push({ place: key, found: String(rows.length) });
   source[key] = rows.slice(0, most).flatMap((row, i) => {
-    if (typeof row === "object" && row !== null && !Array.isArray(row)) return [repaired({ ...row }, `${key}.${i}`)];
+    if (isStored(row)) return [repaired({ ...row }, `${key}.${i}`)];
     broken.push({ place: `${key}.${i}`, found: shown(row) });
     return [];
   });

@@ -1,5 +1,7 @@
 /** What all stored figures are checked with: one broken value becomes its default and is told, the rest stays. */
 
+import { isRecord } from "../rules/index";
+
 /** One value that could not stay: its place in the document's data and what stood there. */
 export interface BrokenFigure {
   readonly place: string;
@@ -14,6 +16,11 @@ export interface NumberRange {
 }
 
 type Holder = { [key: string]: unknown };
+
+/** Whether unchecked data is a record, to be repaired in place. */
+export function isStored(value: unknown): value is Holder {
+  return isRecord(value);
+}
 
 /** Code points of a name that the rules take. */
 const LONGEST_NAME = 64;

@@ -3,6 +3,8 @@
  * of ours as one to paste there.
  */
 
+import { isRecord } from "../rules/index";
+
 type Source = Readonly<Record<string, unknown>>;
 
 /** What a piece's statuses and parameters are called, by the key that a sheet has for them. */
@@ -50,7 +52,7 @@ export function sheetOfPiece(data: unknown): Record<string, string> | null {
 
 function rowsOf(value: unknown): readonly Source[] {
   if (!Array.isArray(value)) return [];
-  return value.slice(0, MOST_LABELS).filter((row) => typeof row === "object" && row !== null);
+  return value.slice(0, MOST_LABELS).filter(isRecord);
 }
 
 function textOf(value: unknown): string {

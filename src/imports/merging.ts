@@ -3,6 +3,8 @@
  * hand stays, all else follows the sheet. Figures are told by their path (`hp.max`).
  */
 
+import { isRecord } from "../rules/index";
+
 export type ReadFigures = { readonly [key: string]: unknown };
 
 /** A figure that is changed, or would be if it had not been changed by hand. */
@@ -158,15 +160,15 @@ function leaves(figures: ReadFigures, prefix = ""): Map<string, unknown> {
   const found = new Map<string, unknown>();
   for (const [key, value] of Object.entries(figures)) {
     const path = `${prefix}${key}`;
-    if (typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof Set))
-      for (const [inner, leaf] of leaves(value as ReadFigures, `${path}.`)) found.set(inner, leaf);
+    if (isRecord(value) && !(value instanceof Set))
+      for (const [inner, leaf] of leaves(value, `${path}.`)) found.set(inner, leaf);
     else found.set(path, value);
   }
   return found;
 }
 
 function listOf(value: unknown): readonly ReadFigures[] {
-  return Array.isArray(value) ? value.filter((one) => typeof one === "object" && one !== null) : [];
+  return Array.isArray(value) ? value.filter(isRecord) : [];
 }
 
 /** Plain values, whatever order the keys of a record or the words of a list (feats) have. */

@@ -3,6 +3,8 @@
  * hostile as it is. What that system works out when it shows an actor is worked out here, from what it stores.
  */
 
+import { isRecord } from "../rules/index";
+
 type Source = Readonly<Record<string, unknown>>;
 type Flat = Record<string, string>;
 
@@ -231,7 +233,7 @@ function listOf(value: unknown): readonly Item[] {
 }
 
 function recordOf(value: unknown): Source | null {
-  return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Source) : null;
+  return isRecord(value) ? value : null;
 }
 
 /** Whole; 0 where there is none. */

@@ -2,6 +2,7 @@
 
 import { configOf, type Data, type Documents, gameAs } from "../foundry/platform";
 import type { ReadFigures } from "../imports/merging";
+import { isRecord } from "../rules/index";
 
 /** What an import writes down with the actor that it made: the next one asks what has been changed since. */
 interface ImportedActor {
@@ -117,13 +118,9 @@ export function importedItem(item: OwnedItem): ImportedItem | null {
   return { key: found.key, name: textOf(found.name), system: found.system };
 }
 
-function imported({ flags }: SourceData): Data | null {
+function imported({ flags }: SourceData): Readonly<Data> | null {
   const found = flags?.ransen?.imported;
   return isRecord(found) ? found : null;
-}
-
-function isRecord(value: unknown): value is Data {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function textOf(value: unknown): string {

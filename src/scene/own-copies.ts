@@ -5,7 +5,7 @@
 
 import { gameSeen } from "../foundry/platform";
 import { type Disclosure, isHex256, type KeyPair, newKeyPair, readDisclosure } from "../judgement/declarations/index";
-import type { CharacterId } from "../rules/index";
+import { type CharacterId, isRecord } from "../rules/index";
 import { cryptography } from "./cryptography";
 
 const SYSTEM = "ransen";
@@ -39,7 +39,7 @@ export function registerOwnCopies(): void {
 
 function read<T>(setting: string): Kept<T> {
   const kept = gameSeen().settings.get(SYSTEM, setting);
-  return typeof kept === "object" && kept !== null ? (kept as Kept<T>) : {};
+  return isRecord(kept) ? (kept as Kept<T>) : {};
 }
 
 let last: Promise<unknown> = Promise.resolve();

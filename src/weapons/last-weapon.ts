@@ -1,6 +1,7 @@
 /** The weapon or spell that each actor struck with last, in this browser's settings: it is in hand when the next turn opens. */
 
 import { gameSeen } from "../foundry/platform";
+import { isRecord } from "../rules/index";
 import { reportFault } from "../scene/index";
 import type { OpenTurn } from "./open-turn";
 
@@ -36,7 +37,7 @@ export function rememberWeapon(turn: OpenTurn, item: string): void {
 
 function lastWeapons(): { readonly [actor: string]: unknown } {
   const kept = gameSeen().settings.get("ransen", SETTING);
-  return typeof kept === "object" && kept !== null ? (kept as { readonly [actor: string]: unknown }) : {};
+  return isRecord(kept) ? kept : {};
 }
 
 /** The uuid of whoever has the turn. */

@@ -4,6 +4,7 @@
  */
 
 import { type CombatDoc, gameSeen, type TokenDoc } from "../../foundry/platform";
+import { isRecord } from "../../rules/index";
 import { battleOf } from "../../scene/scene-battle";
 import { onSignal } from "../../scene/signals";
 import { reportFault } from "../../scene/tell";
@@ -60,5 +61,5 @@ function keysOf({ actor, actorId }: TokenDoc): string[] {
 
 function formations(): { readonly [key: string]: unknown } {
   const kept = gameSeen().settings.get("ransen", SETTING);
-  return typeof kept === "object" && kept !== null ? (kept as { readonly [key: string]: unknown }) : {};
+  return isRecord(kept) ? kept : {};
 }
