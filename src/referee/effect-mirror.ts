@@ -51,18 +51,18 @@ function shown(combat: CombatDoc, round: number, effect: RunningEffect, made: Ef
  */
 export const adopting = new Map<string, string>();
 
-/** Whether somebody wrote over the mark of an effect that the battle counts: it is ours all the same. */
-export function hasLostMark(effect: EffectDoc, borne: ReadonlyMap<string, unknown>): boolean {
-  return !markOf(effect) && borne.has(effect.name) && isWrittenAsOurs(effect);
+/** What an effect shows of the battle though somebody wrote over its mark: it is ours all the same. Undefined: nothing. */
+export function shownUnmarked<T>(effect: EffectDoc, borne: ReadonlyMap<string, T>): T | undefined {
+  return !markOf(effect) && isWrittenAsOurs(effect) ? borne.get(effect.name) : undefined;
 }
 
 /**
  * The name of an effect of this battle, or of one that has outlived its battle and goes on in this one; null: it is
  * another.
  */
-function nameOfOurs(combat: CombatDoc, effect: EffectDoc, borne: ReadonlyMap<string, unknown>): string | null {
+function nameOfOurs(combat: CombatDoc, effect: EffectDoc, borne: ReadonlyMap<string, RunningEffect>): string | null {
   const mark = markOf(effect);
-  if (!mark) return hasLostMark(effect, borne) ? effect.name : null;
+  if (!mark) return shownUnmarked(effect, borne)?.name ?? null;
   const { name } = mark.effect;
   const goesOn = borne.has(name) && !gameSeen().combats.get(mark.combat);
   return mark.combat === combat.id || goesOn ? name : null;

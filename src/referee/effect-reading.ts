@@ -22,7 +22,7 @@ import {
 import { battleOf, nameIn, tokenOf } from "../scene/scene-battle";
 import { automationOf, showsEffects } from "../scene/settings";
 import { notifyRefusal } from "../scene/tell";
-import { adopting, borneOn, hasLostMark, mirrorEffects } from "./effect-mirror";
+import { adopting, borneOn, mirrorEffects, shownUnmarked } from "./effect-mirror";
 import { tellOfUncounted } from "./effects-told";
 import { correctNow, raiseQuestion } from "./queue";
 import { fightersOf } from "./sheet-reading";
@@ -84,8 +84,7 @@ export function hearEffect(
 function lostMark(effect: EffectDoc, actor: ActorDoc): EffectMark | null {
   for (const { combat } of bearersOf(actor)) {
     const fight = battleOf(combat);
-    const borne = fight && borneOn(combat, actor, fight.battle);
-    const lasting = borne && hasLostMark(effect, borne) ? borne.get(effect.name) : undefined;
+    const lasting = fight && shownUnmarked(effect, borneOn(combat, actor, fight.battle));
     if (lasting) return { combat: combat.id, effect: lasting };
   }
   return null;
