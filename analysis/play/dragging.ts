@@ -24,6 +24,7 @@ import {
   type Path,
   type Point,
   pathOf,
+  toCentimetre,
 } from "../../src/rules/index";
 import { here, nameOf, ownWords, ruleset, standing } from "../desk/index";
 import { drawn, reach } from "../picture/drawn";
@@ -97,9 +98,9 @@ export const heldWho = computed<CharacterId | null>(() => held.value?.who ?? nul
 
 const facts = computed(() => (heldWho.value === null ? null : factsFor(heldWho.value)));
 
-/** Coordinates with as many digits as anyone can draw. */
+/** As places are kept: nobody draws finer. */
 function rounded([x, y]: Point): Point {
-  return [Math.round(x * 100) / 100, Math.round(y * 100) / 100];
+  return [toCentimetre(x), toCentimetre(y)];
 }
 
 export const sketch = computed<Sketch | null>(() => {

@@ -11,7 +11,7 @@ import { onceAFrame } from "../foundry/once-a-frame";
 import type { SceneDoc } from "../foundry/platform";
 import { isKnown } from "../foundry/sight";
 import { type AttackMade, attacksMade } from "../judgement/index";
-import { AREAS, type Battle, type CharacterId, type Point } from "../rules/index";
+import { AREAS, anyCharacterOf, type Battle, type CharacterId, type Point } from "../rules/index";
 import { type BattleOnScene, bandOf, bandsOn, battleOn, recordOf } from "../scene/index";
 import { discOf } from "./bodies";
 import type { Disc } from "./clear-place";
@@ -198,7 +198,7 @@ function spotOf(at: Point | string, scene: SceneDoc, { battle, view }: BattleOnS
   return discOf(scene, at)?.centre ?? null;
 }
 
-function colourOf({ characters, sides }: Battle, id: CharacterId): number {
-  const side = characters.find((character) => character.id === id)?.side;
-  return sideColour(side === undefined ? 0 : sides.indexOf(side));
+function colourOf(battle: Battle, id: CharacterId): number {
+  const side = anyCharacterOf(battle, id)?.side;
+  return sideColour(side === undefined ? 0 : battle.sides.indexOf(side));
 }

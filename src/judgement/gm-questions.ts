@@ -5,7 +5,7 @@
  */
 
 import type { Battle, CharacterId, Command, Point, PutCommand } from "../rules/index";
-import { given } from "../rules/index";
+import { characterOf, given } from "../rules/index";
 import type { AskedQuestion, BegunRecord, Changes, GmQuestion, ObjectionQuestion } from "./history/index";
 import type { Automation } from "./levels";
 import { formedBy, puttingRight, unformed } from "./moves/index";
@@ -92,7 +92,7 @@ export function commandsAnswered({ battle }: BegunRecord, question: GmQuestion, 
   if (to !== undefined) return [who, ...others].map((id) => puttingRight(battle, id, to));
   const end = path?.at(-1);
   if (battle.board !== "plane" || !end) return [];
-  const placeOf = (id: CharacterId) => battle.characters.find((c) => c.id === id)?.at;
+  const placeOf = (id: CharacterId) => characterOf(battle.characters, id)?.at;
   const start = placeOf(who);
   return [who, ...others].flatMap((id): PutCommand[] => {
     const from = placeOf(id);

@@ -18,7 +18,7 @@ import { inTime } from "../foundry/timely";
 import { say } from "../foundry/words";
 import { entriesTooMany } from "../judgement/combat-list";
 import { type Bound, holdsMeasure, MEASURED, measuredOn, mendedFigure } from "../judgement/players-figures";
-import type { CharacterId } from "../rules/index";
+import { anyCharacterOf, type CharacterId } from "../rules/index";
 import { battleOf, isFighting, recordOf, tokenOf } from "../scene/scene-battle";
 import { boundsOfFigures } from "../scene/settings";
 import { vitalsIn } from "../scene/sheet-vitals";
@@ -128,7 +128,8 @@ function valueAt(system: Data | undefined, place: readonly string[]): unknown {
 
 function figuresInBattle(actor: ActorDoc, names: readonly string[]): number[] {
   return fightersOf(actor).flatMap(({ combat, id }) => {
-    const character = battleOf(combat)?.battle.characters.find((one) => one.id === id);
+    const { battle } = battleOf(combat) ?? {};
+    const character = battle && anyCharacterOf(battle, id);
     // A plane's `evasion` of a character is this turn's penalty; the sheet's figure is that of the vitals.
     const figures: Data = character ? { ...character, ...vitalsIn(character).vitals } : {};
     return names.flatMap((name) => (typeof figures[name] === "number" ? [figures[name] as number] : []));

@@ -3,7 +3,7 @@
  * other, each as close to the middle as there is room for its token and the name below it. Who sits well stays. Metres.
  */
 
-import type { CharacterId, Point } from "../rules/index";
+import { type CharacterId, type Point, toCentimetre } from "../rules/index";
 import { type BandField, isInBand, type Rectangle } from "../scene/areas/bands";
 
 /** The share of a band at its beginning that its name needs: nobody is seated there. */
@@ -129,7 +129,7 @@ function bestSeat({ orientation }: BandField, band: Rectangle, member: Seated, t
       const cost = 4000 * spilt + 1000 * crowd + 200 * outside + forward + 0.35 * along;
       if (cost < least - 1e-9) [best, least] = [[x, y], cost];
     }
-  return [Math.round(best[0] * 100) / 100, Math.round(best[1] * 100) / 100];
+  return [toCentimetre(best[0]), toCentimetre(best[1])];
 }
 
 /** How far a token's disc reaches over the band's border: names may, where there is no room, but no token. */

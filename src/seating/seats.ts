@@ -4,7 +4,7 @@
  * well already stays seated when others come and go. Metres.
  */
 
-import { type CharacterId, type Point, type SideId, TOLERANCE } from "../rules/index";
+import { type CharacterId, type Point, type SideId, TOLERANCE, toCentimetre } from "../rules/index";
 import { type Body, overlap } from "./room";
 import { isInArea, type SeatArea } from "./seat-area";
 
@@ -74,7 +74,7 @@ function packed(
     };
     const [next = area.centre] = [...free].sort((a, b) => cost(a) - cost(b));
     free.delete(next);
-    seats.set(member.id, [Math.round(next[0] * 100) / 100, Math.round(next[1] * 100) / 100]);
+    seats.set(member.id, [toCentimetre(next[0]), toCentimetre(next[1])]);
   }
   return seats;
 }
@@ -128,7 +128,7 @@ function bestSeat(
       best = at;
     }
   }
-  return [Math.round(best[0] * 100) / 100, Math.round(best[1] * 100) / 100];
+  return [toCentimetre(best[0]), toCentimetre(best[1])];
 }
 
 /** Offsets from the centre that lie in the area, in a fixed order. */

@@ -4,7 +4,7 @@ import { centreInMetres, cornerInPixels } from "../foundry/metres";
 import type { CombatDoc, Data, SceneDoc, TokenDoc } from "../foundry/platform";
 import { inTime } from "../foundry/timely";
 import { cornersFor, type Travel } from "../judgement/moves/index";
-import type { BattleView, CharacterId, Point } from "../rules/index";
+import { type BattleView, type CharacterId, characterOf, type Point } from "../rules/index";
 import { bandsOn, standsInBand } from "../scene/areas/board";
 import { tokenOf } from "../scene/scene-battle";
 import { bandPlacesOf } from "./band-places";
@@ -32,7 +32,7 @@ export function standsWell(token: TokenDoc, standing: Standing, arranged = true)
   if (!scene || !character) return true;
   if (battle.board === "areas") {
     const field = bandsOn(scene, battle);
-    const own = battle.characters.find(({ id }) => id === token.id);
+    const own = characterOf(battle.characters, token.id);
     return !field || !own || standsInBand(token, own.at, field);
   }
   const seated = seatedIn(view, token.id);

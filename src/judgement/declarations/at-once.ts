@@ -2,9 +2,11 @@
 
 import {
   type Action,
+  anyCharacterOf,
   areHostile,
   type Battle,
   type CharacterId,
+  characterOf,
   distance,
   isAble,
   meleeReach,
@@ -39,7 +41,7 @@ export function blowAtNearest(
 
 function nearestOf(battle: SimultaneousBattle, who: CharacterId, knows: Knows): CharacterId | null {
   const { characters, options } = battle;
-  const own = characters.find(({ id }) => id === who);
+  const own = characterOf(characters, who);
   if (!own) return null;
   let nearest: CharacterId | null = null;
   let least = meleeReach(options) + TOLERANCE;
@@ -70,10 +72,10 @@ export function sameAsBefore(
   return { action, ...(items && { items }) };
 }
 
-function isSameAgain({ characters }: Battle, action: Action, knows: Knows): boolean {
+function isSameAgain(battle: Battle, action: Action, knows: Knows): boolean {
   if ("move" in action || "trade" in action || "cycles" in action || "if" in action) return false;
   const target = "target" in action ? action.target : undefined;
   if (target === undefined) return true;
-  const aimed = characters.find(({ id }) => id === target);
+  const aimed = anyCharacterOf(battle, target);
   return aimed !== undefined && isAble(aimed) && knows(target);
 }

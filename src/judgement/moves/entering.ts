@@ -6,6 +6,7 @@ import {
   type AreaName,
   type CharacterId,
   type Command,
+  characterOf,
   type KindOffer,
   type Offers,
   type Refusal,
@@ -16,7 +17,7 @@ import { type ChosenMove, wayIn } from "./planned";
 
 /** Where somebody stands on the board of areas; null: nobody has placed it, or it is not there. */
 export function areaIn({ characters }: AreaBattle, who: CharacterId): AreaName | null {
-  return characters.find(({ id }) => id === who)?.at ?? null;
+  return characterOf(characters, who)?.at ?? null;
 }
 
 /** One area as a goal of a character. */

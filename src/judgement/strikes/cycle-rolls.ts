@@ -5,6 +5,7 @@
 
 import {
   type Action,
+  anyCharacterOf,
   areSeveral,
   type Battle,
   type BattleEvent,
@@ -163,7 +164,7 @@ export function usedIn(
 /** If HP of 0 or below make unconscious (`DIC-4`): whoever falls in a resolution falls in the same step. */
 export function fallingIn(before: Battle, after: Battle): Command[] {
   return after.characters.flatMap((one): Command[] => {
-    const was = before.characters.find(({ id }) => id === one.id);
+    const was = anyCharacterOf(before, one.id);
     if (!("health" in one) || !was || !("health" in was) || one.health > 0 || was.health <= 0) return [];
     return hasCondition(one, "unconscious") ? [] : [{ do: "condition", who: one.id, add: ["unconscious"] }];
   });
