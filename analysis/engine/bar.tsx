@@ -1,5 +1,6 @@
 /** The bar at the side of the board: who wins in how many of a hundred fights from here. */
 
+import { percentOf } from "../../src/chronicle/index";
 import { here } from "../desk/index";
 import { toldOf } from "./asking";
 import { isForecast, outcomesInWords, placeOf } from "./shares";
@@ -13,7 +14,7 @@ export function Bar() {
     <div class="engine-bar" role="img" aria-label={label} title={label}>
       {parts.toReversed().map((one) => (
         <span key={String(one.sides)} class={`side-${placeOf(one)}`} style={{ flexGrow: one.share }}>
-          {one.share >= 0.06 && Math.round(one.share * 100)}
+          {one.share >= 0.06 && percentOf(one.share)}
         </span>
       ))}
     </div>

@@ -1,7 +1,7 @@
 /** What a forecast says in whole fights of a hundred. */
 
 import { computed } from "@preact/signals";
-import { outcomeInWords, shareInWords } from "../../src/chronicle/index";
+import { outcomeInWords, percentOf, shareInWords } from "../../src/chronicle/index";
 import { chanceOf, type Forecast, type OutcomeShare } from "../../src/engine/index";
 import type { Battle, SideId } from "../../src/rules/index";
 import { here, played } from "../desk/index";
@@ -22,7 +22,7 @@ export const hundreds = computed(() => played.value.map(({ battle }) => hundredO
 
 function hundredOf(battle: Battle): number | null {
   const told = toldOf(battle);
-  return isForecast(told) ? Math.round(chanceOf(told, firstSide()).share * 100) : null;
+  return isForecast(told) ? percentOf(chanceOf(told, firstSide()).share) : null;
 }
 
 /** Whose win an outcome is, as the place of its first side; nobody's: -1. */
@@ -30,7 +30,7 @@ export function placeOf({ sides }: OutcomeShare): number {
   return sides?.[0] === undefined ? -1 : here.value.battle.sides.indexOf(sides[0]);
 }
 
-/** `Party 62 % (57–67) · Monsters 38 % (33–43)`. */
+/** `Party 62% (57–67) · Monsters 38% (33–43)`. */
 export function outcomesInWords({ outcomes }: Forecast): string[] {
   const words = engineWords();
   return outcomes.map((one) => `${outcomeInWords(one, words)} ${shareInWords(one, words)}`);

@@ -1,6 +1,7 @@
 /** The attack as it would be made: which part, where it ends, whom it leaves out, what is declared with it, and its odds. */
 
 import { useMemo, useState } from "preact/hooks";
+import { percentInWords } from "../../src/chronicle/index";
 import { type Aim, controlsSpells, lotsInArea, maySpare, pickedFor, questionsBefore } from "../../src/judgement/index";
 import {
   type Aiming,
@@ -18,12 +19,12 @@ import { nameOf } from "../desk/index";
 import { Check, NumberField, Select } from "../fields";
 import { type AimedAt, type AtOne, aim, type InHand, signs, taken, target } from "../play/aim";
 import { RuleMark } from "../why/index";
-import { say } from "../words";
+import { say, words } from "../words";
 import { DicePanel, Refused, targetName } from "./dice-panel";
 import { declaredBy, FeatFields, featOffer, NO_FEAT } from "./feat-panel";
 import { Barred } from "./targets";
 
-const percent = (share: number) => `${Math.round(share * 1000) / 10}%`;
+const percent = (share: number) => percentInWords(share, words.peek().lang, 1);
 
 /** What the strike would be, as a question of the rules has it; null: nobody is named yet. */
 function aimingOf({ who, with: made }: InHand, at: AimedAt, part: string): Aiming | null {

@@ -1,17 +1,16 @@
 /** A forecast as an account for people: who wins, how sure that is, who falls, and what was assumed. */
 
 import type { Assumption, CharacterForecast, Forecast, NoForecast, OutcomeShare, Spread } from "../engine/index";
-import { joinedInWords, valueInWords } from "./values";
+import { joinedInWords, percentInWords, percentOf, valueInWords } from "./values";
 import { type NameOf, sayingIn, type Words } from "./words";
 
 /** Letters of a bar that stands for all fights. */
 const BAR = 30;
 
-const percent = (share: number) => String(Math.round(share * 100));
-
-/** How likely it is, between what: `62 % (59–65)`. */
+/** How likely it is, between what: `62% (59–65)`. */
 export function shareInWords({ share, low, high }: Pick<OutcomeShare, "share" | "low" | "high">, words: Words): string {
-  return words.format("RANSEN.forecast.share", { share: percent(share), low: percent(low), high: percent(high) });
+  const [least, most] = [low, high].map((one) => String(percentOf(one)));
+  return words.format("RANSEN.forecast.share", { share: percentInWords(share, words.lang), low: least!, high: most! });
 }
 
 /** Who has won: the sides by their names, nobody, or nobody yet. */

@@ -36,6 +36,6 @@ export { lostInWords, struckInPieces } from "./struck";
 export { type SuggestionInWords, suggestionInWords, walkedIn } from "./suggestion-told";
 export { tellAmount, tellAmountSum, tellCheck, tellLot, tellRowShort, tellRowSum } from "./sums";
 export { seenSums } from "./sums-seen";
-export { joinedInWords, kindTitle, metres, metresSpan, valueInWords } from "./values";
+export { joinedInWords, kindTitle, metres, metresSpan, percentInWords, percentOf, valueInWords } from "./values";
 export { visible, visibleJson } from "./visible";
 export { type NameOf, partNamed, type Say, sayingIn, targetNamed, termsOf, type Words, wordsFrom } from "./words";

@@ -76,6 +76,24 @@ function numberIn(lang: string, value: number): string {
   return format.format(Math.abs(value) < 0.05 ? 0 : value);
 }
 
+/** A share in hundredths. */
+export function percentOf(share: number): number {
+  return Math.round(share * 100);
+}
+
+const percents = new Map<string, Intl.NumberFormat>();
+
+/** A share as the language writes it: `62%`; with a digit `82.6%`. */
+export function percentInWords(share: number, lang: string, maximumFractionDigits = 0): string {
+  const key = `${lang} ${maximumFractionDigits}`;
+  let format = percents.get(key);
+  if (!format) {
+    format = new Intl.NumberFormat(lang, { style: "percent", maximumFractionDigits, useGrouping: false });
+    percents.set(key, format);
+  }
+  return format.format(share);
+}
+
 /** Several things in one phrase, as the language joins them. */
 export function joinedInWords(items: readonly string[], lang: string): string {
   let format = lists.get(lang);

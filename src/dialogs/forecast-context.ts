@@ -5,6 +5,7 @@ import {
   type NameOf,
   noForecastInWords,
   outcomeInWords,
+  percentOf,
   shareInWords,
   spreadInWords,
   type Words,
@@ -124,7 +125,6 @@ export function forecastContext(
   const say = (key: string, data: Record<string, string> = {}) => words.format(`RANSEN.forecast.${key}`, data);
   if (!told) return { ...NOTHING, status: say("begins"), otherwise: other };
   const { fights, outcomes, rounds, characters, assumes } = told;
-  const percent = (share: number) => Math.round(share * 100);
   return {
     status: say(isDone ? "done" : "goesOn", { count: String(fights) }),
     isDone,
@@ -132,9 +132,9 @@ export function forecastContext(
       name: outcomeInWords(one, words),
       share: shareInWords(one, words),
       change: other?.isOther && asIs ? changeOf(one, asIs) : "",
-      percent: percent(one.share),
-      low: percent(one.low),
-      width: Math.max(percent(one.high) - percent(one.low), 1),
+      percent: percentOf(one.share),
+      low: percentOf(one.low),
+      width: Math.max(percentOf(one.high) - percentOf(one.low), 1),
       place,
     })),
     rounds: say("rounds", { rounds: spreadInWords(rounds, words) }),

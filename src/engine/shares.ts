@@ -3,12 +3,12 @@
 export interface ShareOfFights {
   /** 0 to 1, like the two below. */
   readonly share: number;
-  /** 95 % interval. */
+  /** 95% interval. */
   readonly low: number;
   readonly high: number;
 }
 
-/** 95 % lie within so many standard deviations of the mean. */
+/** 95% lie within so many standard deviations of the mean. */
 const Z = 1.959963984540054;
 
 /**

@@ -8,6 +8,7 @@ import {
   kindTitle,
   metres as metresIn,
   metresSpan as metresSpanIn,
+  percentInWords,
   termsOf,
   valueInWords,
   type Words,
@@ -39,6 +40,11 @@ export function metresSpanText(least: number, most: number): string {
 /** A kind of move as it begins a line. */
 export function moveText(kind: MoveKind): string {
   return kindTitle(kind, wordsOfTheReader());
+}
+
+/** `62%`, as the reader's language writes it. */
+export function percentText(share: number): string {
+  return percentInWords(share, gameSeen().i18n.lang);
 }
 
 export function listText(names: readonly string[]): string {

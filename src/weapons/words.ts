@@ -1,7 +1,7 @@
 /** What the hand says: of its cards, of everyone who could be struck at, and before a press counts. */
 
 import type { PlateLine } from "../chronicle/index";
-import { factsText, listText, metresText, saying, skirmishText, type Terms } from "../foundry/words";
+import { factsText, listText, metresText, percentText, saying, skirmishText, type Terms } from "../foundry/words";
 import {
   type Aim,
   type Cut,
@@ -118,16 +118,15 @@ export function takenTitle({ targets }: TakenTargets): string {
   return targets.length === 0 ? sayOfWeapons("nobodyIn") : sayOfWeapons("countIn", { count: String(targets.length) });
 }
 
-/** `72 % · ⌀ 8.4 · falls 12 %`; empty where nothing is reckoned. */
+/** `hits 72% · damage 8.4 · fells 12%`; empty where nothing is reckoned. */
 export function chancesText({ hit, damage, healed, fells }: StrikeForecast): string {
-  const percent = (share: number) => String(Math.round(share * 100));
   const amount = damage ?? healed;
   return factsText([
-    ...(hit === undefined ? [] : [sayOfWeapons("chance.hit", { percent: percent(hit) })]),
+    ...(hit === undefined ? [] : [sayOfWeapons("chance.hit", { share: percentText(hit) })]),
     ...(amount === undefined
       ? []
       : [sayOfWeapons(damage ? "chance.damage" : "chance.healed", { mean: amount.mean.toFixed(1) })]),
-    ...(fells === undefined || fells === 0 ? [] : [sayOfWeapons("chance.fells", { percent: percent(fells) })]),
+    ...(fells === undefined || fells === 0 ? [] : [sayOfWeapons("chance.fells", { share: percentText(fells) })]),
   ]);
 }
 

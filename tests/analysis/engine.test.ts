@@ -66,7 +66,7 @@ test.each([2, 5])("with %i cores the bar says what Node says, and the threads en
   const share = await reckoned(300);
   await expect
     .poll(() => page.locator(".engine-bar").getAttribute("aria-label"), { timeout: 40_000 })
-    .toContain(`Party ${share} %`);
+    .toContain(`Party ${share}%`);
   expect(engines()).toBeLessThanOrEqual(cores - 1);
   await page.getByRole("button", { name: "Engine" }).click();
   await expect.poll(engines).toBe(0);

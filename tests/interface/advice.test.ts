@@ -123,7 +123,7 @@ test("ways of the open turn are named with their reasons, and a press takes one;
   await page.until('[data-action="takeSuggestion"]');
   const ways = page.texts('[data-action="takeSuggestion"]');
   expect(ways.length).toBeGreaterThan(0);
-  expect(ways[0]).toMatch(/^1.*→ goblin.*won: \d+ % \(\d+–\d+\) · .*waiting/);
+  expect(ways[0]).toMatch(/^1.*→ goblin.*won: \d+% \(\d+–\d+\) · .*waiting/);
   page.press('[data-action="takeSuggestion"]');
   await passUntil(
     () => {
@@ -166,7 +166,7 @@ test("what a secret declaration could be is listed in its window; a press fills 
   const ways = page.texts(take);
   expect(ways.length).toBeGreaterThan(0);
   expect(ways.length).toBeLessThanOrEqual(3);
-  expect(ways[0]).toMatch(/^1.*won: \d+ % \(\d+–\d+\) · .*bracing/);
+  expect(ways[0]).toMatch(/^1.*won: \d+% \(\d+–\d+\) · .*bracing/);
   // The list of battles does not tell it as well.
   expect(page.has("#combat .advice")).toBe(false);
   page.press(take);

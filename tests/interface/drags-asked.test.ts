@@ -340,6 +340,7 @@ test("while everyone declares, the height that a drag leads to is drawn with its
   if (!begun.ok) throw new Error(begun.refusal.code);
   const planning = { round: 1, until: null, key: "" };
   const { drags } = seated(undefined, { ruleset: ruleset.id, battle: begun.battle, declarations: { planning } });
+  (await import("../../src/scene/rules-here")).welcome([ruleset]);
   const { draftOf } = await import("../../src/client/drafts");
   const { heightOfDraft } = await import("../../src/judgement/declarations/index");
   expect(drags("wolf", [8, 2], { passed: { waypoints: [{ x: 750, y: 150, elevation: 3 }] } } as never)).toBe(false);

@@ -35,12 +35,12 @@ describe("what the window of a forecast shows", () => {
     const shown = forecastContext(TOLD, { words, nameOf, isDone: false });
     expect(shown.status).toBe("200 fights played so far");
     expect(shown.outcomes).toMatchObject([
-      { name: "Party", share: "62 % (55–68)", percent: 62, low: 55, width: 13 },
+      { name: "Party", share: "62% (55–68)", percent: 62, low: 55, width: 13 },
       { name: "undecided", percent: 38 },
     ]);
     expect(shown.rows).toEqual([
-      { name: "ORC", falls: "90 % (85–93)", hp: "–", likely: true },
-      { name: "WOLF", falls: "10 % (7–15)", hp: "18 (0 to 30)", likely: false },
+      { name: "ORC", falls: "90% (85–93)", hp: "–", likely: true },
+      { name: "WOLF", falls: "10% (7–15)", hp: "18 (0 to 30)", likely: false },
     ]);
     expect(shown.assumes).toEqual(["Bare hands, as nothing else is known to strike with: ORC"]);
   });

@@ -1,4 +1,4 @@
-/** Whether 95 % of the intervals hold what they should. */
+/** Whether 95% of the intervals hold what they should. */
 
 import { chanceOf, forecast, forecasting, ran } from "../../src/engine/index";
 import { RULESET_IDS, rulesets } from "../../src/rules/index";
@@ -18,7 +18,7 @@ const PAIRS_A_BATTLE = 10;
 /** Pairs between two counts. */
 const TOLD_EVERY = 10;
 
-/** Standard error of a share of 95 % in so many. */
+/** Standard error of a share of 95% in so many. */
 const errorOf = (count: number) => Math.sqrt((0.95 * 0.05) / count);
 
 /** Two who stand and strike: there the truth is known, so that nothing has to be allowed for. */

@@ -15,7 +15,7 @@ export type Proof = (size: number, seed: number) => Generator<string, readonly V
 
 export const say = (holds: boolean, says: string): Verdict => ({ holds, says });
 
-export const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
+export const percent = (share: number): string => `${(share * 100).toFixed(1)}%`;
 
 /** After so many rounds a fight of a proof is given up. */
 export const ROUNDS = 30;

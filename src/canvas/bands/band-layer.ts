@@ -206,11 +206,11 @@ export class BandLayer extends CanvasLayer {
     const drag = dragHeld();
     const here = this.#here();
     const who = drag?.leader;
-    if (drag?.look !== "bands" || !drag.sight || !here || !who || !room) return null;
+    if (drag?.look !== "bands" || !drag.sight || !here || !who || !room.here) return null;
     const { sight, over } = drag;
     const former = this.#dragShown;
     const isSame = former?.sight === sight && former.who === who;
-    const verdicts = isSame ? former.verdicts : room.verdictsOf(here.scene, here.fight, here.battle, who);
+    const verdicts = isSame ? former.verdicts : room.here.verdictsOf(here.scene, here.fight, here.battle, who);
     drag.noteShown();
     return { sight, who, over, verdicts };
   }
