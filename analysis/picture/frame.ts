@@ -2,7 +2,7 @@
 
 import { computed, signal } from "@preact/signals";
 import { extentOfBattle, type Frame } from "../../src/chronicle/index";
-import { analysis, played } from "../desk/index";
+import { played } from "../desk/index";
 
 /** Pixels that the board may take. */
 export const room = signal({ width: 600, height: 450 });
@@ -73,13 +73,5 @@ export function pan(dx: number, dy: number): void {
 }
 
 export function showAll(): void {
-  zoomed.value = null;
-}
-
-/** What is looked at belongs to a battle: another one is seen as a whole. */
-let lastSetup: unknown = null;
-export function noteSetup(): void {
-  if (analysis.value.setup === lastSetup) return;
-  lastSetup = analysis.value.setup;
   zoomed.value = null;
 }

@@ -1,11 +1,7 @@
-/** What ways of attacking and kinds of actions are called: as the chronicle calls them. */
+/** What ways of attacking are called: as the chronicle calls them. */
 
 import { words } from "../words";
 
 export function wayText(way: string): string {
   return words.value.format(`RANSEN.told.attack.${way}`);
-}
-
-export function actionText(kind: string): string {
-  return words.value.format(`RANSEN.told.action.${kind}`);
 }

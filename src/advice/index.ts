@@ -3,7 +3,7 @@
 import { type CombatDoc, hooks } from "../foundry/platform";
 import { enter, onSignal } from "../scene/index";
 
-export { adviceNow, momentOf, type PlayedTurns, playedStepsOf, type SuggestedTurn } from "./advice-state";
+export { adviceNow, momentOf, type PlayedTurns, playedStepsOf } from "./advice-state";
 export { type SuggestedInWords, suggestedInWords } from "./suggested-words";
 
 /** Called once, in the hook `init`. */

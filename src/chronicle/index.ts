@@ -1,4 +1,4 @@
-export { type AttackTold, tellAttack } from "./attacks";
+export { tellAttack } from "./attacks";
 export { STEP_VARIANTS, tellCommand } from "./commands-told";
 export { type DocumentForm, documentPieces, jsonForm } from "./document-pieces";
 export { type EnteringTold, tellEntering } from "./entering-told";
@@ -14,7 +14,7 @@ export { type Marking, markingsOf } from "./markings";
 export { STYLE as PICTURE_STYLE } from "./marks";
 export { type OutcomeKind, type OutcomeReader, outcomesOf, type ShownOutcome } from "./outcomes";
 export { drawBattle, drawParts } from "./picture";
-export type { DrawnParts, Frame, PictureOptions, PicturePlace } from "./picture-kit";
+export type { DrawnParts, Frame } from "./picture-kit";
 export { extentOfBattle } from "./picture-plane";
 export { type Lengthened, type LineTone, type PlannedMove, type PlateLine, type PlateWords, tellPlate } from "./plate";
 export { REFUSAL_DETAILS, tellProblem, tellRefusal } from "./refusals";
@@ -33,9 +33,9 @@ export {
   unreadHp,
 } from "./strike-seen";
 export { lostInWords, struckInPieces } from "./struck";
-export { type SuggestionInWords, suggestionInWords, walkedIn } from "./suggestion-told";
+export { suggestionInWords, walkedIn } from "./suggestion-told";
 export { tellAmount, tellAmountSum, tellCheck, tellLot, tellRowShort, tellRowSum } from "./sums";
 export { seenSums } from "./sums-seen";
 export { joinedInWords, kindTitle, metres, metresSpan, percentInWords, percentOf, valueInWords } from "./values";
 export { visible, visibleJson } from "./visible";
-export { type NameOf, partNamed, type Say, sayingIn, targetNamed, termsOf, type Words, wordsFrom } from "./words";
+export { type NameOf, type Say, sayingIn, targetNamed, termsOf, type Words, wordsFrom } from "./words";

@@ -11,7 +11,7 @@ import { announceChanges, listenForRequests } from "./requests";
 import { registerRestCards } from "./rest-cards";
 import { registerStrikeCards } from "./strike-cards";
 
-export { commandInto, type Entering, enteringsOf } from "./areas/entering";
+export { commandInto, enteringsOf } from "./areas/entering";
 export {
   chooseBrawl,
   chooseKind,
@@ -21,7 +21,6 @@ export {
   chosenManner,
   isBrawlChosen,
   isStopChosen,
-  previewOf,
 } from "./chosen-move";
 export { criticalWordsOf, sayCritical } from "./critical-words";
 export type { Drag, DragFrame } from "./drag/drag";

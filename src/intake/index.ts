@@ -2,7 +2,7 @@
 
 export { carryOutPlan } from "./carry-out";
 export { dataAddress, fetchSheet, pictureAddress } from "./fetching";
-export { mayCreate, ownedActors } from "./owned";
+export { mayCreate } from "./owned";
 export {
   type Arrival,
   changesAnything,

@@ -35,7 +35,6 @@ export {
   nextUndone,
   type ObjectionQuestion,
   PASS,
-  type PastStep,
   type Pending,
   type Rolling,
   renamed,
@@ -76,21 +75,11 @@ export {
   withBlocks,
   worthAsking,
 } from "./moves/index";
-export {
-  type Answered,
-  type Decision,
-  type Decisions,
-  LONGEST_PLANNING,
-  MOST_DAMAGE,
-  type RefereeRefusal,
-  type RequestBody,
-  type RoundWord,
-} from "./protocol/index";
+export { type Decision, LONGEST_PLANNING, MOST_DAMAGE, type RoundWord } from "./protocol/index";
 export { sidesOpenedBy } from "./ruling";
 export {
   type Aim,
   type AimedPlace,
-  chancesOf,
   controlsSpells,
   cutBetween,
   type FiguredAct,
@@ -101,10 +90,8 @@ export {
   lotsInArea,
   mayBeCritical,
   maySpare,
-  type Next,
   nextOf,
   oneOfEachPress,
-  type Patience,
   pickedFor,
   pressOf,
   questionsBefore,
@@ -134,6 +121,5 @@ export {
   passesNobody,
   performed,
   sideToAct,
-  turnToOpen,
   yetToAct,
 } from "./turns/index";

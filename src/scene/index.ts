@@ -11,17 +11,16 @@ export {
   type Rectangle,
   readBandChoice,
 } from "./areas/bands";
-export { areaOf, bandsOn, viewerSide, wholeScene } from "./areas/board";
+export { bandsOn, viewerSide, wholeScene } from "./areas/board";
 export { wordsSeenFrom } from "./areas/reader-words";
 export { radiusShown, sizeShown } from "./fallen";
-export { areFalling, diceFall, diceRest, untilDiceRest } from "./falling-dice";
+export { areFalling, diceFall, diceRest } from "./falling-dice";
 export { figuresMade, figuresOfStriker, figuresOfTarget } from "./figures-made";
 export { flowIn } from "./flow";
 export { groupAttackers } from "./group-attackers";
 export { holdTurn, isTurnHeld } from "./held-turn";
 export { barsSeenOn } from "./known-bars";
 export { figuresReadBy, hpReadBy, mayReadFigures } from "./known-monsters";
-export { tokensSeenOn } from "./landing";
 export { mpShownOf } from "./magic-points";
 export { SIDES, sideOf } from "./members";
 export { isAsked, type OpeningOnScene, openingOf, wantedHere } from "./opening/situation";
@@ -45,9 +44,7 @@ export {
 } from "./scene-battle";
 export { optionsOn, ownRuleset, rulesetOfTheWorld, rulesetOn } from "./scene-rules";
 export {
-  type AutomatedStep,
   automationOf,
-  defaultRulesetId,
   mayAskEngine,
   meetsByBlow,
   OUTCOMES_GONE,
@@ -63,21 +60,13 @@ export { decideDrawing, drawingOf } from "./shown-skirmishes";
 export {
   type OpeningSketch,
   onSignal,
-  type PublicHooks,
   type Reach,
   type SceneSignal,
   type SuggestedWay,
   signal,
   tellOthers,
 } from "./signals";
-export {
-  mayAnswerFor,
-  passFromNowOn,
-  standingAnswers,
-  standingKnown,
-  standingOf,
-  turnStanding,
-} from "./standing-answers";
+export { mayAnswerFor, passFromNowOn, standingOf, turnStanding } from "./standing-answers";
 export { enter, notifyRefusal, refusalText, reportFault, sentenceOf } from "./tell";
 export { waitingText } from "./waiting-words";
 export { waitsSeen } from "./waits-seen";

@@ -2,7 +2,5 @@
 
 export { arrange, unarranged } from "./arranging";
 export { HEADER_SHARE } from "./band-seats";
-export { type Gathering, gatheringsOf, onCentreOf, TURNS } from "./gatherings";
+export { gatheringsOf, onCentreOf, TURNS } from "./gatherings";
 export { placesOf, seatedIn } from "./placement";
-export { meleeOf, type SeatArea, seatAreaOf } from "./seat-area";
-export { seatsOf } from "./seats";

@@ -6,13 +6,13 @@ import { type MonsterFigures, readMonster } from "./monster";
 import { type NotUnderstood, Sheet } from "./sheet";
 import { readSpell, type SpellFigures } from "./spell";
 
-export type { CharacterFigures, CharacterPart, CharacterWeapon, Feat, ImportedLoadout, WeaponHow } from "./character";
+export type { CharacterFigures } from "./character";
 export { weaponHands } from "./character";
-export type { ItemArmour, ItemFigures, ItemWeapon } from "./item";
-export type { MonsterFigures, MonsterPart, MonsterWeapon } from "./monster";
+export type { ItemFigures, ItemWeapon } from "./item";
+export type { MonsterFigures, MonsterPart } from "./monster";
 export type { Points } from "./numbers";
-export { type NotUnderstood, WHYS, type Why } from "./sheet";
-export type { SpellFigures, SpellHow } from "./spell";
+export type { NotUnderstood, Why } from "./sheet";
+export type { SpellFigures } from "./spell";
 
 export type SheetFigures = CharacterFigures | MonsterFigures | SpellFigures | ItemFigures;
 export type ReadSheet = SheetFigures & { readonly notUnderstood: readonly NotUnderstood[] };

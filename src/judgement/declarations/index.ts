@@ -8,11 +8,9 @@ export {
   CHOICES,
   type Draft,
   type DraftAction,
-  type DraftChoice,
   draftFrom,
   EMPTY_DRAFT,
   FIRST_STEP,
-  type Gap,
   gapOf,
   HEADINGS,
   heightOfDraft,
@@ -21,7 +19,6 @@ export {
   isWithArmament,
   itemsOfDraft,
   madeWith,
-  type PlaceOf,
   pathOfWay,
   WAYS,
   type Way,
@@ -50,5 +47,5 @@ export {
   takesSeals,
   undeclaredIn,
 } from "./planning";
-export { type Disclosure, fits, isHex256, newNonce, type Sealed, sealOf } from "./seal";
+export { type Disclosure, fits, isHex256, newNonce, sealOf } from "./seal";
 export { type RevealVerdict, verdictOn } from "./verdicts";

@@ -27,7 +27,7 @@ export {
   type Secrets,
   worthTelling,
 } from "./chapters";
-export { type Ending, endingOf, type Lying } from "./ending";
+export { type Ending, endingOf } from "./ending";
 export { withAllFallenDice } from "./fallen-dice";
 export {
   battleBefore,

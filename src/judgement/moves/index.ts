@@ -1,24 +1,20 @@
 /** The door of moves: what they would lead to, who may block them, and what they wait for. */
 
-export { BlockChoice, type BlockedMove, earliestBlockers } from "./block-choice";
-export { areaIn, commandIntoBy, type Entering, enteringsBy } from "./entering";
-export { wouldBlock, wouldCombine } from "./foreseen";
+export { BlockChoice, earliestBlockers } from "./block-choice";
+export { commandIntoBy, type Entering, enteringsBy } from "./entering";
 export { formedBy, leftToTheHand, saysUnformed, unformed } from "./forming";
-export { inSight } from "./in-sight";
-export { type DrawnToken, type DrawnTokens, isSamePoint, type Landing, landingOf, SNAP_METRES } from "./landing";
+export { type DrawnToken, type DrawnTokens, type Landing, landingOf, SNAP_METRES } from "./landing";
 export { reconsidered, rising, ruleCancelled, ruleDecisions, ruleExpired, ruleHeld, ruleMove } from "./moves";
 export {
   asFarAsKnown,
   brawlOffered,
   type ChosenMove,
   commandBy,
-  declaredKind,
   type HandDrawn,
   type MeantPlace,
   type PlanningFacts,
   plannedMoveOf,
   previewBy,
-  wayIn,
 } from "./planned";
 export { puttingRight, straysUnder } from "./put-right";
 export { worthAsking } from "./real-questions";

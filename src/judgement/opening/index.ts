@@ -2,12 +2,11 @@
  * The door of the opening, before the first turn (`OPN-1`): its state, what may be asked, what the checks lead to.
  */
 
-export { formulaOfCheck, LARGEST_VALUE, LONGEST_TEXT, type OpeningAction, readAction } from "./actions";
+export { formulaOfCheck, LONGEST_TEXT, type OpeningAction, readAction } from "./actions";
 export { chosenDistance, type DistancePlan, planDistance, recommended, standsOtherwise } from "./distance";
 export {
   areAllied,
   checkBonus,
-  checkFor,
   type Fighter,
   isGiven,
   type Kind,
@@ -20,20 +19,11 @@ export {
   wantedOf,
 } from "./fighters";
 export { bestKnowledge, type Knowledge, knowledgeOf } from "./knowledge";
-export { isPreparation, type OpeningPage, PREPARATIONS, type PreparationPage, pagesOf, shownPage } from "./pages";
-export {
-  ambushDistance,
-  ambushModifiers,
-  battleChoices,
-  caughtSide,
-  type FirstResult,
-  firstOf,
-  initiativeToBeat,
-} from "./results";
-export { carriedOut, type OpeningRefusal, type OpeningRuling, objection } from "./ruling";
+export { isPreparation, type OpeningPage, type PreparationPage, pagesOf, shownPage } from "./pages";
+export { ambushDistance, ambushModifiers, battleChoices, caughtSide, firstOf, initiativeToBeat } from "./results";
+export { carriedOut, type OpeningRuling, objection } from "./ruling";
 export type { Situation } from "./situation";
 export {
-  type Ambush,
   CHECKS,
   type CheckName,
   checkEntries,

@@ -43,7 +43,7 @@ export {
 export { deathsDue, fallenBy, withDeaths } from "./deaths";
 export { type Arm, type Proposal, proposals } from "./group-proposals";
 export { ruleGroupStrike } from "./group-strikes";
-export { againstHands, takenInHand, weaponsInHand } from "./hands";
+export { againstHands, takenInHand } from "./hands";
 export { type Choosable, isInMelee, nextInHand, type WhyUnusable, whyUnusable } from "./in-hand";
 export { isInPlace } from "./in-place";
 export { type Next, oneOfEachPress, type Patience, pressOf } from "./next";

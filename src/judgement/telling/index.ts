@@ -3,7 +3,7 @@
  * end.
  */
 
-export { chapterAfter, type EntryOnCard, entriesOf, everyoneTold, openingEntries } from "./chronicle-entries";
+export { chapterAfter, entriesOf, everyoneTold, openingEntries } from "./chronicle-entries";
 export { type EndingCard, endingKept, endsBattle, type Spoil } from "./ending-told";
 export { isWhisperedTo, readersOfAll, secretsAmong, whisperTo } from "./secrets";
 export { readersOfCard, type StrikeCard, strikeKept } from "./strike-told";

@@ -1,5 +1,5 @@
 import { type Data, platform, type UserLike } from "../platform";
-import { type WordKey, word } from "../words";
+import { word } from "../words";
 import { ApplicationV2, type Context, type RenderOptions } from "./application";
 import { FormDataExtended } from "./form-data";
 
@@ -215,9 +215,4 @@ export class DialogV2 extends ApplicationV2 {
     if (!run) throw new Error(`The stand-in table does not imitate the dialog type "${type}"`);
     return run(config);
   }
-}
-
-/** A footer button with one of the stand-in's own words. */
-export function wordButton(action: string, key: WordKey): DialogButton {
-  return { action, label: word(key) };
 }
