@@ -6,9 +6,7 @@ import { onSignal } from "../scene/signals";
 import { strikeIn } from "../scene/strike-card";
 import { isNoPlayersAtAll } from "../scene/written-messages";
 import type { ChronicleMessage } from "./chronicle-message";
-import { FetchedCards } from "./fetched-cards";
-
-const cards = new FetchedCards(() => import("./card-views"));
+import { cards } from "./fetched-cards";
 
 /** Called once, in the hook `init`. */
 export function registerChronicle(): void {

@@ -3,15 +3,13 @@
 import type { EndingCard } from "../judgement/telling/index";
 import { onSignal } from "../scene/signals";
 import { isNoPlayersAtAll, type WrittenMessage } from "../scene/written-messages";
-import { FetchedCards } from "./fetched-cards";
+import { cards } from "./fetched-cards";
 
 interface EndingMessage extends WrittenMessage {
   readonly id: string;
   readonly visible?: boolean;
   readonly flags?: { readonly ransen?: { readonly ending?: EndingCard } };
 }
-
-const cards = new FetchedCards(() => import("./card-views"));
 
 /** Called once, in the hook `init`. */
 export function registerEndingCards(): void {

@@ -1,9 +1,9 @@
 /** Messages that a room of its own draws. The room is fetched with the first of them. */
 
-import { fetched } from "../foundry/fetched";
+import { LateRoom } from "../foundry/fetched";
 import { hooks } from "../foundry/platform";
 import { say } from "../foundry/words";
-import { reportFault } from "../scene/tell";
+import { enter } from "../scene/tell";
 import { followEnd } from "./end-of-log";
 
 /** The part of a message that drawing needs. */
@@ -21,13 +21,15 @@ interface CardKind<Room, Message, Card> {
 }
 
 export class FetchedCards<Room> {
-  #room: Room | null = null;
+  readonly #room: LateRoom<Room>;
 
-  constructor(private readonly fetch: () => Promise<Room>) {}
+  constructor(fetch: () => Promise<Room>) {
+    this.#room = new LateRoom(fetch);
+  }
 
   /** Null: not fetched yet. */
   get room(): Room | null {
-    return this.#room;
+    return this.#room.here;
   }
 
   /** Draws them in every message that holds one. Called once, in the hook `init`. */
@@ -48,19 +50,17 @@ export class FetchedCards<Room> {
       followEnd();
       content.replaceChildren(cardOf(room, html.ownerDocument));
     };
-    if (this.#room) {
-      drawn(this.#room);
+    if (this.#room.here) {
+      drawn(this.#room.here);
       return;
     }
     content.replaceChildren();
-    void fetched(this.fetch())
-      .then((room) => {
-        this.#room = room;
-        drawn(room);
-      })
-      .catch(reportFault);
+    enter(this.#room.come(), drawn);
   }
 }
+
+/** The cards of this system, of whatever kind: one file draws them all. */
+export const cards = new FetchedCards(() => import("./card-views"));
 
 /** Shown instead of a message that pretends to be a card of ours. */
 function sayForged(html: HTMLElement): void {

@@ -1,7 +1,7 @@
 /** Messages that tell of a rest. The code that draws them is fetched with the first of them. */
 
 import { isNoPlayersAtAll, type WrittenMessage } from "../scene/written-messages";
-import { FetchedCards } from "./fetched-cards";
+import { cards } from "./fetched-cards";
 import type { RestCard } from "./rest";
 
 interface RestMessage extends WrittenMessage {
@@ -9,8 +9,6 @@ interface RestMessage extends WrittenMessage {
   readonly visible?: boolean;
   readonly flags?: { readonly ransen?: { readonly rest?: RestCard } };
 }
-
-const cards = new FetchedCards(() => import("./card-views"));
 
 /** Called once, in the hook `init`. */
 export function registerRestCards(): void {

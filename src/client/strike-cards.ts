@@ -4,14 +4,12 @@ import { gameSeen } from "../foundry/platform";
 import type { StrikeCard } from "../judgement/telling/index";
 import { onSignal } from "../scene/signals";
 import { isNoPlayers, type WrittenMessage } from "../scene/written-messages";
-import { FetchedCards } from "./fetched-cards";
+import { cards } from "./fetched-cards";
 
 interface StrikeMessage extends WrittenMessage {
   readonly visible?: boolean;
   readonly flags?: { readonly ransen?: { readonly strike?: StrikeCard } };
 }
-
-const cards = new FetchedCards(() => import("./card-views"));
 
 /** Called once, in the hook `init`. */
 export function registerStrikeCards(): void {

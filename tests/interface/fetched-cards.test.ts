@@ -56,8 +56,10 @@ test("the first card waits empty for its room, the next ones are drawn at once",
   expect(fetch).toHaveBeenCalledTimes(1);
 });
 
-test("a room that does not come is told, and asked for again with the next card", async () => {
+test("a room that does not come is told, and asked for again with a later card", async () => {
   let isThere = false;
+  let now = 1_000;
+  vi.spyOn(performance, "now").mockImplementation(() => now);
   const cards = new FetchedCards(async () => {
     if (!isThere) throw new TypeError("Failed to fetch dynamically imported module");
     return {};
@@ -67,6 +69,7 @@ test("a room that does not come is told, and asked for again with the next card"
   await soon();
   expect(window.warned).toEqual([expect.stringContaining("could not be fetched from the server")]);
   isThere = true;
+  now += 5_000;
   cards.draw(html, () => globals.document.createTextNode("a hit"));
   await soon();
   expect(contentOf(html)).toBe("a hit");
