@@ -8,19 +8,23 @@ import { listEntries } from "./texts";
 export type Feat = (typeof FEATS)[number];
 export type WeaponHow = "melee" | "ranged" | "thrown";
 
-export interface ImportedLoadout {
-  readonly evasion: number | null;
-  readonly defence: number | null;
-}
-
-export interface CharacterWeapon {
-  readonly name: string | null;
+/** What any sheet says of a weapon in use. */
+export interface ReadWeapon {
   readonly usage: string | null;
   readonly how: WeaponHow | null;
   readonly accuracy: number | null;
   readonly power: number | null;
   readonly critical: number | null;
   readonly bonus: number | null;
+}
+
+export interface ImportedLoadout {
+  readonly evasion: number | null;
+  readonly defence: number | null;
+}
+
+export interface CharacterWeapon extends ReadWeapon {
+  readonly name: string | null;
 }
 
 export interface CharacterPart extends ImportedLoadout {

@@ -1,15 +1,9 @@
 /** A sheet of an item: what it is as a weapon and as armour, a row for each usage. */
 
-import { type WeaponHow, weaponHow } from "./character";
+import { type ReadWeapon, weaponHow } from "./character";
 import type { Sheet } from "./sheet";
 
-export interface ItemWeapon {
-  readonly usage: string | null;
-  readonly how: WeaponHow | null;
-  readonly accuracy: number | null;
-  readonly power: number | null;
-  readonly critical: number | null;
-  readonly bonus: number | null;
+export interface ItemWeapon extends ReadWeapon {
   /** In metres. */
   readonly range: number | null;
 }

@@ -39,10 +39,7 @@ export function possibleUpTo(
   to: AreaName,
   target: CharacterId | null,
 ): CharacterId[] {
-  const areas = user.at === null ? [] : areasUpTo(user.at, to);
-  return battle.characters
-    .filter((c) => c.at !== null && areas.includes(c.at) && c.id !== user.id && c.id !== target)
-    .map((c) => c.id);
+  return user.at === null ? [] : othersIn(battle, areasUpTo(user.at, to), user, target);
 }
 
 /** S20-EFF-3, S20-EFF-4: everyone else in the areas of a line or of a breakthrough may be hit. */
@@ -52,7 +49,15 @@ export function possibleInLine(
   to: AreaName,
   target: CharacterId | null,
 ): CharacterId[] {
-  const areas = user.at === null ? [] : areasOfLine(user.at, to);
+  return user.at === null ? [] : othersIn(battle, areasOfLine(user.at, to), user, target);
+}
+
+function othersIn(
+  battle: AreaBattle,
+  areas: readonly AreaName[],
+  user: AreaCharacter,
+  target: CharacterId | null,
+): CharacterId[] {
   return battle.characters
     .filter((c) => c.at !== null && areas.includes(c.at) && c.id !== user.id && c.id !== target)
     .map((c) => c.id);
