@@ -1,4 +1,4 @@
-import { defineConfig } from "vitest/config";
+import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
 import { dataFiles } from "./analysis/build/data-files";
 import { LongestFirst } from "./tests/support/longest-first";
 import { NEW_CASES, seedOf } from "./tests/support/seeds";
@@ -10,6 +10,10 @@ const QUICK = [
 
 /** Random battles, second accounts, oracles, every example and every broken file through the command. */
 const DEEP = ["tests/properties/**/*.test.ts", "tests/**/*.{oracle,deep}.test.ts"];
+
+/** The built analysis board, and the built system, in browsers. */
+const BOARD = ["tests/analysis/**/*.test.ts"];
+const TABLE = ["tests/table/**/*.test.ts"];
 
 /** A run of everything draws a third of the random cases, for the lane of its own draws them all. */
 const EVERYTHING = "everything";
@@ -26,73 +30,66 @@ function chosenSeed(mode: string): string {
   return String(seed);
 }
 
-export default defineConfig(({ mode }) => {
-  const env = { RANSEN_SEED: chosenSeed(mode), RANSEN_ONE_OF: mode === EVERYTHING ? "3" : "1" };
+type Lane = TestProjectInlineConfiguration & { readonly test: { readonly name: string; readonly include: string[] } };
+
+/** What needs no browser. */
+function reckoned(name: string, include: string[], exclude: string[], env: Record<string, string>): Lane {
   return {
+    // The analysis board's words, as its own build gives them to it.
+    plugins: [dataFiles(import.meta.dirname)],
     test: {
-      sequence: { sequencer: LongestFirst },
-      projects: [
-        {
-          // The analysis board's words, as its own build gives them to it.
-          plugins: [dataFiles(import.meta.dirname)],
-          test: {
-            name: "rules",
-            include: QUICK,
-            exclude: DEEP,
-            setupFiles: SEEDED,
-            env,
-            // Nobody is waited for in them: a busy machine is slower, and no fault.
-            testTimeout: 120_000,
-            // Both cores: Vitest would leave one of two alone. The house is read once, not once for each file.
-            maxWorkers: 2,
-            isolate: false,
-            sequence: { groupOrder: 1 },
-          },
-        },
-        {
-          test: {
-            name: "deep",
-            include: DEEP,
-            setupFiles: SEEDED,
-            env,
-            // Pure reckoning, which waits for nobody: however busy the machine is, it comes to its end.
-            testTimeout: 600_000,
-            maxWorkers: 2,
-            isolate: false,
-            sequence: { groupOrder: 1 },
-          },
-        },
-        {
-          test: {
-            name: "board",
-            include: ["tests/analysis/**/*.test.ts"],
-            // With the table's, for they wait as much as those.
-            maxWorkers: BROWSERS,
-            isolate: false,
-            sequence: { groupOrder: 2 },
-            testTimeout: 60_000,
-            hookTimeout: 60_000,
-            expect: { poll: { timeout: 10_000 } },
-          },
-        },
-        {
-          test: {
-            name: "table",
-            include: ["tests/table/**/*.test.ts"],
-            maxWorkers: BROWSERS,
-            // Files share what takes time: the browser, the client's bundle, the packs.
-            isolate: false,
-            sequence: { groupOrder: 2 },
-            // Many times what a test takes: a browser that has stopped answering is given up and the test begun anew.
-            testTimeout: 75_000,
-            hookTimeout: 75_000,
-            // What a page shows follows what the battle says by a round trip or two.
-            expect: { poll: { timeout: 10_000 } },
-            // What goes right at the second try alone is a fault.
-            retry: 0,
-          },
-        },
-      ],
+      name,
+      include,
+      exclude,
+      setupFiles: SEEDED,
+      env,
+      // Nobody is waited for in them: a busy machine is slower, and no fault.
+      testTimeout: 600_000,
+      // Both cores: Vitest would leave one of two alone. The house is read once, not once for each file.
+      maxWorkers: 2,
+      isolate: false,
+      sequence: { groupOrder: 1 },
     },
   };
+}
+
+/** What is played in browsers. */
+function played(name: string, include: string[]): Lane {
+  return {
+    test: {
+      name,
+      include,
+      maxWorkers: BROWSERS,
+      // Files share what takes time: the browser, the client's bundle, the packs.
+      isolate: false,
+      sequence: { groupOrder: 2 },
+      // Many times what a test takes: a browser that has stopped answering is given up and the test begun anew.
+      testTimeout: 75_000,
+      hookTimeout: 75_000,
+      // What a page shows follows what the battle says by a round trip or two.
+      expect: { poll: { timeout: 10_000 } },
+      // What goes right at the second try alone is a fault.
+      retry: 0,
+    },
+  };
+}
+
+/**
+ * While one works each lane is by itself. A run of everything plays two in one, because each process reads the house and the
+ * stand-in anew, and starts a browser.
+ */
+function lanes(mode: string, env: Record<string, string>): Lane[] {
+  if (mode === EVERYTHING)
+    return [reckoned("rules", [...QUICK, ...DEEP], [], env), played("table", [...BOARD, ...TABLE])];
+  return [
+    reckoned("rules", QUICK, DEEP, env),
+    reckoned("deep", DEEP, [], env),
+    played("board", BOARD),
+    played("table", TABLE),
+  ];
+}
+
+export default defineConfig(({ mode }) => {
+  const env = { RANSEN_SEED: chosenSeed(mode), RANSEN_ONE_OF: mode === EVERYTHING ? "3" : "1" };
+  return { test: { sequence: { sequencer: LongestFirst }, projects: lanes(mode, env) } };
 });

@@ -344,7 +344,7 @@ test("while everyone declares, the height that a drag leads to is drawn with its
   const { draftOf } = await import("../../src/client/drafts");
   const { heightOfDraft } = await import("../../src/judgement/declarations/index");
   expect(drags("wolf", [8, 2], { passed: { waypoints: [{ x: 750, y: 150, elevation: 3 }] } } as never)).toBe(false);
-  await vi.waitFor(() => expect(heightOfDraft(draftOf("combatcombat0000", 1, "wolf"))).toBe(3));
+  await vi.waitFor(() => expect(heightOfDraft(draftOf("combatcombat0000", 1, "wolf"))).toBe(3), { timeout: 60_000 });
   vi.useFakeTimers();
 });
 
