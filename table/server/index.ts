@@ -1,5 +1,5 @@
-import { createReadStream } from "node:fs";
-import { readFile, stat } from "node:fs/promises";
+import { statSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { createServer, type Server as HttpServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { createRequire } from "node:module";
 import type { AddressInfo } from "node:net";
@@ -16,6 +16,7 @@ import type { Latency } from "./line";
 import { readPacks } from "./packs";
 import { sideBySidePage, userPage } from "./pages";
 import { Sessions } from "./session";
+import { precompiled } from "./templates";
 import { WorldStore } from "./world-store";
 
 const DIST = fileURLToPath(new URL("../../dist/", import.meta.url));
@@ -73,22 +74,43 @@ async function readManifest(systemPath: string): Promise<Source> {
   return JSON.parse(text) as Source;
 }
 
+/** Pictures and letters are the same as long as a page is open, which shows most of them again with each thing that changes. */
+const keeping = (type: string) => (/^(image|font)\//.test(type) ? "max-age=3600" : "no-store");
+
 function sendText(response: ServerResponse, type: string, text: string, status = 200): void {
-  response.writeHead(status, { "content-type": `${type}; charset=utf-8`, "cache-control": "no-store" });
+  response.writeHead(status, { "content-type": `${type}; charset=utf-8`, "cache-control": keeping(type) });
   response.end(text);
 }
 
-async function sendFile(response: ServerResponse, folder: string, path: string): Promise<void> {
+/** Files that were sent, by their path; a page asks for fifty, and for the same as the one before. */
+const sent = new Map<string, { readonly changed: number; readonly body: Buffer }>();
+
+/** @returns what the file holds now */
+async function bodyOf(file: string, changed: number): Promise<Buffer> {
+  const known = sent.get(file);
+  if (known?.changed === changed) return known.body;
+  const body = await readFile(file);
+  sent.set(file, { changed, body });
+  return body;
+}
+
+/** Sends a file of a folder, or of a template the script that it makes. */
+async function sendFile(response: ServerResponse, folder: string, path: string, asScript = false): Promise<void> {
   const file = normalize(join(folder, decodeURIComponent(path)));
   const inside = file.startsWith(folder.endsWith(sep) ? folder : folder + sep);
-  const found = inside ? await stat(file).catch(() => null) : null;
+  const found = inside ? statSync(file, { throwIfNoEntry: false }) : null;
   if (!found?.isFile()) {
     sendText(response, "text/plain", `There is no ${path}`, 404);
     return;
   }
+  const body = await bodyOf(file, found.mtimeMs);
+  if (asScript && extname(file) === ".hbs") {
+    sendText(response, TYPES[".js"]!, precompiled(body.toString("utf8")));
+    return;
+  }
   const type = TYPES[extname(file)] ?? "application/octet-stream";
-  response.writeHead(200, { "content-type": type, "content-length": found.size, "cache-control": "no-store" });
-  createReadStream(file).pipe(response);
+  response.writeHead(200, { "content-type": type, "content-length": body.length, "cache-control": keeping(type) });
+  response.end(body);
 }
 
 function router(
@@ -109,7 +131,8 @@ function router(
     else if (path.startsWith("/icons/")) sendText(response, "image/svg+xml", CORE_ICON);
     else if (path.startsWith(`${system}help/`) && path.endsWith(".svg"))
       sendText(response, TYPES[".svg"]!, await lettered(join(systemPath, "help", basename(path))));
-    else if (path.startsWith(system)) await sendFile(response, systemPath, path.slice(system.length));
+    else if (path.startsWith(system))
+      await sendFile(response, systemPath, path.slice(system.length), request.headers.accept === TYPES[".js"]);
     else sendText(response, "text/plain", `The stand-in table does not imitate ${path}`, 404);
   };
 }

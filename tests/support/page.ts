@@ -6,6 +6,7 @@
 import { readFileSync } from "node:fs";
 import { vi } from "vitest";
 import type { SceneDoc } from "../../src/foundry/platform";
+import { precompiled } from "../../table/server/templates";
 import { closeDocument, openDocument } from "./page-globals";
 import { type Field, linesOf } from "./page-read";
 import { forgetRooms } from "./rooms-anew";
@@ -34,7 +35,9 @@ const ownFetch = globals.fetch;
 async function fetchFile(path: string) {
   const file = path.replace(/^\/?systems\/ransen\//, "");
   const text = readFileSync(new URL(`../../${file}`, import.meta.url), "utf8");
-  return { ok: true, status: 200, text: async () => text };
+  const template = file.endsWith(".hbs");
+  const headers = new Map([["content-type", template ? "text/javascript" : "text/plain"]]);
+  return { ok: true, status: 200, headers, text: async () => (template ? precompiled(text) : text) };
 }
 
 /** What is drawn on the canvas is made of these; without a browser nothing is drawn. */

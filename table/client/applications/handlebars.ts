@@ -2,14 +2,16 @@ import Handlebars from "handlebars";
 import { platform } from "../platform";
 import { CORE_TEMPLATES } from "./core-templates";
 
+/** The server hands out the script of a template where it is asked for that: each page would make the same one. */
+const SCRIPT = "text/javascript";
+
 const COMPILED = new Map<string, Promise<Handlebars.TemplateDelegate>>();
 
 /** Fetches and compiles a template once; also registers it as a partial under its path (or under `name`). */
 export async function getTemplate(path: string, name?: string): Promise<Handlebars.TemplateDelegate> {
   let compiled = COMPILED.get(path);
   if (!compiled) {
-    compiled = sourceOf(path).then((source) => {
-      const template = Handlebars.compile(source);
+    compiled = fetchTemplate(path).then((template) => {
       Handlebars.registerPartial(path, template);
       return template;
     });
@@ -21,13 +23,15 @@ export async function getTemplate(path: string, name?: string): Promise<Handleba
   return template;
 }
 
-async function sourceOf(path: string): Promise<string> {
+async function fetchTemplate(path: string): Promise<Handlebars.TemplateDelegate> {
   const core = CORE_TEMPLATES[path];
-  if (core !== undefined) return core;
+  if (core !== undefined) return Handlebars.compile(core);
   if (path.startsWith("templates/")) throw new Error(`The stand-in table does not imitate the template "${path}"`);
-  const response = await fetch(path.startsWith("/") ? path : `/${path}`);
+  const response = await fetch(path.startsWith("/") ? path : `/${path}`, { headers: { accept: SCRIPT } });
   if (!response.ok) throw new Error(`The template "${path}" could not be loaded: ${response.status}`);
-  return response.text();
+  const text = await response.text();
+  if (!response.headers.get("content-type")?.startsWith(SCRIPT)) return Handlebars.compile(text);
+  return Handlebars.template(new Function(`return ${text}`)());
 }
 
 /** @param paths - a list of paths, or a record of partial names to paths */
