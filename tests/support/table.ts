@@ -65,6 +65,7 @@ export async function openAs(browser: Browser, table: TestTable, user: string, s
   });
   table.guests.push(context);
   const page = (await context.newPage()) as SeatedPage;
+  askBetweenFrames(page);
   const troubles: string[] = [];
   page.on("pageerror", (error) => troubles.push(error.stack ?? error.message));
   page.on("console", (message) => {
@@ -86,12 +87,25 @@ export async function openAs(browser: Browser, table: TestTable, user: string, s
   // Two processors draw for several windows; who wants to look at pictures has them sharp.
   if (!process.env.RANSEN_SHOTS) {
     query.set("coarse", "");
-    await context.addInitScript(`addEventListener("DOMContentLoaded", () => { ${UNSEEN} })`);
+    await context.addInitScript(`addEventListener("DOMContentLoaded", () => { ${UNSEEN} }); ${NO_FRAMES}`);
   }
   if (seat.hotbar) query.set("hotbar", "");
   await page.goto(`${table.url}/?${query}`);
   await untilReady(page, user, troubles);
   return page;
+}
+
+/** How often a page is asked whether something is so by now, where nothing else is said. */
+const ASKED_EVERY_MS = 25;
+
+/** Asked with each frame, a page that waits would have the browser put frames together for the asking alone. */
+function askBetweenFrames(page: Page): void {
+  const waitForFunction = page.waitForFunction.bind(page);
+  type Options = Parameters<typeof waitForFunction>[2];
+  Object.assign(page, {
+    waitForFunction: (holds: string, given: unknown, options: Options) =>
+      waitForFunction(holds, given, { polling: ASKED_EVERY_MS, ...options }),
+  });
 }
 
 /** Waits until the page is ready, as after a reload. */
@@ -114,6 +128,14 @@ export async function untilReady(page: Page, user = "the user", troubles: string
 
 /** What cannot be seen is laid out and takes the mouse as ever, but is not painted. */
 const UNSEEN = `document.documentElement.style.opacity = "0"`;
+
+/**
+ * What is done with the next frame is done as soon as one would come, without one: most of them would show nothing new, and
+ * the browser puts each together all the same.
+ */
+const NO_FRAMES = `
+  globalThis.requestAnimationFrame = (act) => setTimeout(() => act(performance.now()), 16);
+  globalThis.cancelAnimationFrame = clearTimeout;`;
 
 /** Has the page painted, for what asks what can be seen. */
 export async function letBeSeen(page: Page): Promise<void> {

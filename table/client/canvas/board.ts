@@ -2,11 +2,12 @@ import * as PIXI from "pixi.js";
 import { type Data, type GridLike, type Point, platform, type SceneLike, throwOnMissing } from "../platform";
 import { CanvasAnimation } from "./animation";
 import { takeDrops } from "./drops";
-import { asksFor, isDrawnBySoftware, renderWhenNeeded } from "./frames";
+import { renderWhenNeeded } from "./frames";
 import { type Dimensions, dimensionsOf, gridOf } from "./grid";
 import { type CanvasGroup, createGroups, GROUPS } from "./groups";
 import { listenToKeys } from "./keyboard";
 import { type CanvasLayer, type ControlsLayer, InteractionLayer } from "./layers";
+import { applicationOn } from "./pixi-application";
 import { CanvasPointer } from "./pointer";
 import { groundOf, loadSceneTextures, loadTexture } from "./textures";
 import type { TokenLayer } from "./token-layer";
@@ -158,15 +159,7 @@ export class Board {
     const view = document.createElement("canvas");
     view.id = "board";
     document.body.prepend(view);
-    this.#app = new PIXI.Application<HTMLCanvasElement>({
-      view,
-      resizeTo: globalThis.window,
-      antialias: asksFor("smooth") || !(asksFor("coarse") || isDrawnBySoftware()),
-      autoDensity: true,
-      resolution: asksFor("coarse") ? 0.25 : globalThis.devicePixelRatio || 1,
-      backgroundColor: 0x14181c,
-      sharedTicker: true,
-    });
+    this.#app = applicationOn(view);
     this.#groups = createGroups(this.#app.stage);
     const { CONFIG } = platform;
     // Generation 13 has a second place for the class of the token layer.

@@ -8,12 +8,12 @@ const ASLEEP_EVERY_MS = 1000;
  * The least time between two frames of a coarse picture: nobody looks at the windows of tests, and a frame costs a processor
  * without a graphics card twelve milliseconds. It is drawn all the same, because what was destroyed shows when it is drawn.
  */
-const COARSE_EVERY_MS = 500;
+const COARSE_EVERY_MS = 1000;
 /** How often such a window looks whether anything moves while nothing does: a frame that shows nothing costs a millisecond too. */
 const STILL_EVERY_MS = 100;
 
 /**
- * What the page's address asks for: `&smooth` edges, a `&coarse` picture, a sixteenth of the points to draw, or that it be
+ * What the page's address asks for: `&smooth` edges, a `&coarse` picture, a sixty-fourth of the points to draw, or that it be
  * `&blind`: everything has its place, nothing is drawn, for pages that nobody looks at.
  */
 export function asksFor(picture: "smooth" | "coarse" | "blind"): boolean {
@@ -29,18 +29,6 @@ const STIRRING = [
   ]),
   ...["canvasReady", "canvasPan", "refreshToken", "controlToken", "targetToken", "userActivity"],
 ];
-
-/**
- * Whether the browser has no graphics card to draw with. Smoothing of edges costs half of a frame then, so it is left
- * out unless the page's address asks for it (`&smooth`), as for pictures of the table.
- */
-export function isDrawnBySoftware(): boolean {
-  const gl = document.createElement("canvas").getContext("webgl");
-  const names = gl?.getExtension("WEBGL_debug_renderer_info");
-  const renderer = names ? String(gl?.getParameter(names.UNMASKED_RENDERER_WEBGL)) : "";
-  gl?.getExtension("WEBGL_lose_context")?.loseContext();
-  return /swiftshader|llvmpipe|software/i.test(renderer);
-}
 
 /**
  * The platform draws every frame; a test bench on a small machine with software rendering cannot afford that for
