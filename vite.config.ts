@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { minify } from "terser";
 import { defineConfig, type Plugin, type Rollup } from "vite";
 import { laterFile } from "./tools/later-files";
+import { readingHalf } from "./tools/reading-half";
 
 const TARGET = "es2022";
 const PURE = /\/src\/(rules|engine|judgement|chronicle|imports|seating)\//;
@@ -58,7 +59,7 @@ function minifyWithClassNames(): Plugin {
 export default defineConfig({
   base: "/systems/ransen/",
   publicDir: false,
-  plugins: [minifyWithClassNames(), carryStaticFiles()],
+  plugins: [readingHalf(), minifyWithClassNames(), carryStaticFiles()],
   esbuild: { target: TARGET },
   build: {
     outDir: "dist",

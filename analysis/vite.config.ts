@@ -7,6 +7,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { defineConfig, type Plugin, type UserConfig } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
+import { readingHalf } from "../tools/reading-half";
 import { dataFiles } from "./build/data-files";
 
 const HERE = import.meta.dirname;
@@ -101,6 +102,7 @@ export default defineConfig(
     worker: { format: "es" },
     plugins: [
       policy(),
+      readingHalf(),
       dataFiles(ROOT),
       together(),
       licences(),

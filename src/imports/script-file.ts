@@ -113,6 +113,8 @@ function parsedYaml(text: string, library: Library): unknown {
   const lines = new library.LineCounter();
   const composer = new library.Composer({
     schema: "core",
+    // Tags beyond those of the core are refused below, whatever the library knows of them.
+    resolveKnownTags: false,
     merge: false,
     // Equal keys are found below, as text: 10 and "10" are the same key of a record.
     uniqueKeys: false,
