@@ -9,6 +9,18 @@ const TARGET = "es2022";
 const PURE = /\/src\/(rules|engine|judgement|chronicle|imports|seating)\//;
 const carried = ["system.json", "LICENSE", "lang", "templates", "assets"] as const;
 
+/** Of which something is in the scripts. */
+const LIBRARIES = ["yaml", "@noble/ciphers", "@noble/curves", "@noble/hashes"];
+
+/** Writes every file of a folder and the folders in it anew. */
+async function rewritten(folder: string, anew: (text: string) => string): Promise<void> {
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const path = join(entry.parentPath, entry.name);
+    await writeFile(path, anew(await readFile(path, "utf8")));
+  }
+}
+
 /** A Game Master installs `dist/` as it is, so what needs no building is carried there. */
 function carryStaticFiles(): Plugin {
   let outDir = "dist";
@@ -21,14 +33,14 @@ function carryStaticFiles(): Plugin {
     async closeBundle() {
       for (const name of carried) await cp(name, join(outDir, name), { recursive: true });
       // Blanks for people who translate are of no use to a table.
-      for (const name of await readdir(join(outDir, "lang"))) {
-        const path = join(outDir, "lang", name);
-        await writeFile(path, JSON.stringify(JSON.parse(await readFile(path, "utf8"))));
-      }
+      await rewritten(join(outDir, "lang"), (words) => JSON.stringify(JSON.parse(words)));
+      // Nor are those at the beginning of lines, of which browsers make one as they do of a new line.
+      await rewritten(join(outDir, "templates"), (markup) => markup.replace(/\n[ \t]+/g, "\n"));
       // Libraries in the bundle want their licences beside them.
-      await cp("node_modules/yaml/LICENSE", join(outDir, "LICENSE-yaml"));
-      for (const name of ["ciphers", "curves", "hashes"])
-        await cp(`node_modules/@noble/${name}/LICENSE`, join(outDir, `LICENSE-noble-${name}`));
+      const texts = LIBRARIES.map(
+        async (name) => `${name}\n\n${await readFile(`node_modules/${name}/LICENSE`, "utf8")}`,
+      );
+      await writeFile(join(outDir, "LICENSES-of-libraries"), (await Promise.all(texts)).join("\n\n"));
     },
   };
 }
@@ -69,6 +81,7 @@ export default defineConfig({
     target: "esnext",
     // Done above, as Vite does not do all of it.
     minify: false,
+    cssMinify: true,
     // Two entries, so that no other file imports the front door: see src/ransen.ts. The house gives them what they need.
     // A third one is what threads begin with: what it needs lies in files that know no page, and pages use the same ones.
     rollupOptions: {
