@@ -3,7 +3,14 @@
 import type { ActorDoc, Data, ItemDoc } from "../foundry/platform";
 import { factsText, metresText, say } from "../foundry/words";
 import type { HandsTaken, Wielding } from "../judgement/vocabulary";
-import { type AttackManner, checkOf, type Declares, isAtArmsLength, type StrikeWith } from "../rules/index";
+import {
+  type AttackManner,
+  checkOf,
+  type Declares,
+  isAtArmsLength,
+  type StrikeWith,
+  strikeFigures,
+} from "../rules/index";
 import { type DeedType, isDeedType } from "./belongings";
 import { ARMAMENT_TYPES, type ArmamentType } from "./item-figures";
 import { partNameOn } from "./parts";
@@ -109,6 +116,14 @@ export function numberLeftOf({ type, system }: Pick<ItemDoc, "type" | "system">)
 /** Whether it is a spell for whoever's turn it is (`TRN-3`); what says no check of its own is as its kind is. */
 export function isCast({ strike, type }: Pick<Armament, "strike" | "type">): boolean {
   return strike ? checkOf(strike) === "casting" : type === "spell";
+}
+
+/**
+ * Whether a declared combat feat goes with it (`TRN-7`): with an attack and with a spell. A potion or a technique on the way
+ * leaves the feat to the attack that it was meant for.
+ */
+export function takesFeat({ strike, type }: Pick<Armament, "strike" | "type">): boolean {
+  return isArmamentType(type) || (strike !== null && strikeFigures(strike).effect === "damage");
 }
 
 /** What a weapon or spell is where everyone declares at once: an attack from near or far, or something cast. */

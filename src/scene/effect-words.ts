@@ -2,17 +2,19 @@
 
 import type { CombatDoc } from "../foundry/platform";
 import { factsText, say } from "../foundry/words";
-import type { FigureAnswer, LastingFigure, RunningEffect } from "../rules/index";
+import type { FigureAnswer, LastingEffect, LastingFigure, RunningEffect } from "../rules/index";
 import { nameIn } from "./scene-battle";
 
 /** `+2`, `−1`. */
-function withSign(amount: number): string {
+export function withSign(amount: number): string {
   return amount < 0 ? `−${-amount}` : `+${amount}`;
 }
 
-/** How long it will last: `2 rounds`, `until its turn ends`. */
-function lastingText({ left, until, keeps }: RunningEffect): string {
+/** How long it will last: `2 rounds left`, `until its turn ends`; before it has begun `2 rounds`. */
+function lastingText({ left, rounds, until, keeps }: RunningEffect): string {
   if (left !== undefined) return say(left === 1 ? "effects.left.one" : "effects.left.several", { left: String(left) });
+  if (rounds !== undefined)
+    return say(rounds === 1 ? "effects.rounds.one" : "effects.rounds.several", { rounds: String(rounds) });
   if (until !== undefined) return say(`effects.until.${until}`);
   return say(keeps ? "effects.left.keeps" : "effects.left.battle");
 }
@@ -24,7 +26,14 @@ export function effectShort({ name, left }: RunningEffect): string {
 
 /** All of an effect in one line: `Protection (2 rounds · reduction +1 · by Mei)`. */
 export function effectText(effect: RunningEffect, combat: CombatDoc): string {
-  const { name, by, figures = {}, conditions = [], each } = effect;
+  const { name, by } = effect;
+  const maker = by === undefined ? [] : [say("effects.by", { by: nameIn(combat, by) })];
+  return say("effects.line", { name, facts: factsText([...effectFacts(effect), ...maker]) });
+}
+
+/** What an effect does and for how long: `2 rounds`, `reduction +1`. */
+export function effectFacts(effect: LastingEffect | RunningEffect): string[] {
+  const { figures = {}, conditions = [], each } = effect;
   const added = (Object.entries(figures) as [LastingFigure, number][]).map(([figure, amount]) =>
     say("effects.added", { figure: say(`effects.figure.${figure}`), amount: withSign(amount) }),
   );
@@ -32,11 +41,7 @@ export function effectText(effect: RunningEffect, combat: CombatDoc): string {
   const done = each
     ? [say(`effects.each.${each.heal === undefined ? "damage" : "heal"}`, { amount: String(each.heal ?? each.damage) })]
     : [];
-  const maker = by === undefined ? [] : [say("effects.by", { by: nameIn(combat, by) })];
-  return say("effects.line", {
-    name,
-    facts: factsText([lastingText(effect), ...added, ...brought, ...done, ...maker]),
-  });
+  return [lastingText(effect), ...added, ...brought, ...done];
 }
 
 /**

@@ -62,6 +62,7 @@ export function strikeContext({ name, type, system }: ItemDoc, owner: ActorDoc |
     hint: say(isPlain && !isSelf ? `armament.hint.${how}` : `strike.shapeHint.${shape}`),
     atArmsLength: isSelf || (isPlain && isAtArmsLength(how)),
     isSpell: type === "spell",
+    heals: system.effect === "heal",
     isDeed,
     isSelf,
     hands: type === "weapon" ? handsChoices(system.hands) : null,

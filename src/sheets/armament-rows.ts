@@ -6,8 +6,9 @@ import type { SheetPart } from "../documents/parts";
 import { vitalsFromSheet } from "../documents/vitals";
 import type { ActorDoc } from "../foundry/platform";
 import { say } from "../foundry/words";
+import { strengthText } from "../scene/deed-words";
 import { rollOfItem } from "./sheet-checks";
-import { checkText, strengthText, useText } from "./strike-words";
+import { checkText, useText } from "./strike-words";
 
 interface ArmamentRow {
   readonly id: string;

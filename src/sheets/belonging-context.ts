@@ -70,7 +70,7 @@ function doesContext(item: ItemDoc, owner: ActorDoc | null): Data {
     isDeclared,
     deeds: ["", ...STRIKE_CHOICES.effect].map((id) => ({
       id,
-      name: say(`deed.does.${id === "" ? "none" : id}`),
+      name: say(`deed.does.${id !== "" ? id : isDeclared ? "declared" : "none"}`),
       chosen: id === effect,
     })),
     modifiers: FEAT_MODIFIERS.map((key) => ({ key, label: say(`deed.modifier.${key}`), value: modifiers[key] })),

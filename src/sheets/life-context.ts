@@ -7,6 +7,7 @@ import { CLASS_CHOICES, type LootRow } from "../documents/life";
 import { type AbilitySums, abilityBonus, abilityTotal, type Life, type ReckonedFigures } from "../documents/reckoning";
 import { type ActorDoc, type Data, gameSeen } from "../foundry/platform";
 import { factsText, say } from "../foundry/words";
+import { deedText } from "../scene/deed-words";
 import { loadoutRows } from "./loadouts";
 import type { PageId } from "./pages";
 import { abilityChecks } from "./sheet-checks";
@@ -81,7 +82,7 @@ function abilitiesPage(actor: ActorDoc, written: Data): object {
 
 function shelf(actor: ActorDoc, type: BelongingType): object {
   const items = actor.items.filter((item) => item.type === type).sort((a, b) => a.sort - b.sort);
-  const usable = new Set(usablesOf(actor).flatMap(({ id, declares }) => (declares ? [] : [id])));
+  const known = new Map(usablesOf(actor).map((one) => [one.id, one]));
   return {
     type,
     name: gameSeen().i18n.localize(`TYPES.Item.${type}`),
@@ -91,7 +92,8 @@ function shelf(actor: ActorDoc, type: BelongingType): object {
       name,
       img: img ?? imageOfType(type),
       figures: figuresOf(type, system),
-      usable: usable.has(id),
+      does: known.has(id) ? deedText(known.get(id)!) : "",
+      usable: known.has(id) && !known.get(id)!.declares,
       wearable: BELONGINGS[type].worn,
       worn: system.worn === true,
     })),

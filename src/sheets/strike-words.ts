@@ -8,28 +8,6 @@ import { type StrikeFigures, strikeFigures, type VitalsInput } from "../rules/in
 
 type Striker = Pick<VitalsInput, "accuracy" | "magicPower" | "fixed">;
 
-/** `power 20 · C 10 · +6`, `2d + 8`; empty where its figures are not known. */
-export function strengthText({ strike }: Pick<Armament, "strike">): string {
-  if (!strike) return "";
-  const { amount, bonus } = strikeFigures(strike);
-  if (!amount) return "";
-  const plus = signed(bonus);
-  if (amount.is === "points") {
-    const { dice, bonus: points } = amount.points;
-    const text = [
-      ...(dice > 0 ? [`${dice}d`] : []),
-      ...(points + bonus !== 0 || dice === 0 ? [signed(points + bonus)] : []),
-    ];
-    return text.join("");
-  }
-  const critical = amount.critical >= 13 ? "－" : String(amount.critical);
-  return factsText([
-    say("strike.power", { power: String(amount.power) }),
-    say("strike.critical", { value: critical }),
-    ...(bonus === 0 ? [] : [plus]),
-  ]);
-}
-
 /** What is added to 2d; null: no check is made. */
 export function writtenCheck(
   { strike }: Pick<Armament, "strike">,
@@ -65,8 +43,4 @@ export function useText(armament: Armament): string {
     ...(strike?.mp ? [say("strike.mp", { mp: String(strike.mp) })] : []),
     ...(uses === null ? [] : [say("strike.uses", { uses: String(uses) })]),
   ]);
-}
-
-function signed(value: number): string {
-  return value < 0 ? `−${-value}` : `+${value}`;
 }

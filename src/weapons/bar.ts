@@ -8,7 +8,7 @@ import { watchPresses } from "../foundry/press";
 import type { CharacterId } from "../rules/index";
 import { signal } from "../scene/index";
 import { CARDS, type Card } from "./cards";
-import { sayOfWeapons } from "./words";
+import { sayOfWeapons, tipOf } from "./words";
 
 export interface BarShown {
   readonly title: string;
@@ -149,11 +149,12 @@ export class WeaponBar {
     const items = actor?.items.filter(({ id }) => shown.has(id)) ?? [];
     const images = new Map(items.map((item) => [item.id, imageOfItem(item)]));
     const said = JSON.stringify(
-      cards.map(({ id, armament, figures, made, whyNot, minor }) => [
+      cards.map(({ id, armament, figures, made, does, whyNot, minor }) => [
         id,
         armament.name,
         figures,
         made,
+        does,
         whyNot,
         minor,
         images.get(id),
@@ -206,7 +207,7 @@ function paragraph(name: string): HTMLParagraphElement {
 }
 
 function drawnCard(
-  { id, armament: { name }, figures, made, whyNot, minor }: Card,
+  { id, armament: { name }, figures, made, does, whyNot, minor }: Card,
   place: number,
   image: string | null,
 ) {
@@ -216,13 +217,11 @@ function drawnCard(
   if (whyNot !== "") {
     // It may be taken in hand all the same: then the map says why at everybody.
     button.className = "barred";
-    button.dataset.tooltipText = whyNot;
     button.setAttribute("aria-label", sayOfWeapons("barredCard", { name, figures, why: whyNot }));
   }
-  if (made !== "") {
-    button.dataset.tooltipText = whyNot === "" ? made : `${whyNot} ${made}`;
-    button.setAttribute("aria-description", made);
-  }
+  const told = tipOf([does, made]);
+  if (told !== "") button.setAttribute("aria-description", told);
+  if (told !== "" || whyNot !== "") button.dataset.tooltipText = tipOf([whyNot, told]);
   if (image) {
     const picture = document.createElement("img");
     picture.src = image;

@@ -5,6 +5,7 @@ import { isDeedType } from "../documents/belongings";
 import { factsText, say, type Terms } from "../foundry/words";
 import { againstHands, type Choosable, takenInHand, type WhyUnusable, whyUnusable } from "../judgement/strikes/index";
 import type { Battle, Refusal } from "../rules/index";
+import { deedText } from "../scene/deed-words";
 import { automationOf, figuresMade, figuresOfStriker, mpShownOf, nameOf, recordOf, refusalText } from "../scene/index";
 import { levelOfTargets } from "./levels";
 import { aimOf, type OpenTurn } from "./open-turn";
@@ -19,6 +20,8 @@ export interface Card extends Choosable {
   readonly figures: string;
   /** What its user's figures are made of, as far as something lasts on them; empty: nothing does. */
   readonly made: string;
+  /** What it does; empty: nothing is said of it. */
+  readonly does: string;
   /** In words; empty: it can be used. */
   readonly whyNot: string;
   /** A minor action: it leaves the turn as it was. */
@@ -54,6 +57,7 @@ export function cardsOf(turn: OpenTurn, armaments: readonly Armament[]): readonl
       why,
       figures: figuresOf(armament, full !== null),
       made: madeOf(turn, armament),
+      does: deedText(armament),
       whyNot: whyText(why, battle, terms) || held,
       minor,
       waits: minor || isDeedType(armament.type),

@@ -10,10 +10,11 @@ import { announce } from "../foundry/announce";
 import { focusFirst } from "../foundry/presence";
 import { offersTo } from "../judgement/turns/index";
 import { anyCharacterOf, areHostile, type CharacterId } from "../rules/index";
+import { deedText } from "../scene/deed-words";
 import { nameOf, reportFault } from "../scene/index";
 import { featsIn, type OpenTurn, seenBy } from "./open-turn";
 import { askBeside } from "./press-question";
-import { refusalWords, sayOfWeapons } from "./words";
+import { refusalWords, sayOfWeapons, tipOf } from "./words";
 
 export class FeatChips {
   readonly element = document.createElement("div");
@@ -23,6 +24,9 @@ export class FeatChips {
   #turn: OpenTurn | null = null;
   #feats: readonly Armament[] = [];
   #armed: string | null = null;
+  /** Whose turn it is pressed for, and in which round. */
+  #who: CharacterId | null = null;
+  #round = 0;
   #drawn = "";
 
   /** @param changed another feat is declared with the next strike, or none */
@@ -49,25 +53,32 @@ export class FeatChips {
     return this.#feats.find(({ id }) => id === this.#armed) ?? null;
   }
 
-  /** Follows the turn; null: there is none. */
+  /** Follows the turn; null: there is none, or its dice fall. What is pressed waits for the rest of the turn. */
   follow(turn: OpenTurn | null): void {
-    const isAnother = turn?.who !== this.#turn?.who;
     this.#turn = turn;
     this.#feats = turn ? featsIn(turn) : [];
-    const offer = turn && offersTo(turn.fight.ruleset, turn.fight.battle, { who: turn.who, about: ["feat"] }).feat;
+    if (!turn) {
+      this.#draw(false, null, "");
+      return;
+    }
+    const isAnother = turn.who !== this.#who || turn.fight.battle.round !== this.#round;
+    [this.#who, this.#round] = [turn.who, turn.fight.battle.round];
+    const offer = offersTo(turn.fight.ruleset, turn.fight.battle, { who: turn.who, about: ["feat"] }).feat;
     const may = offer?.can === true;
     if (isAnother || !may || !this.armed) this.#armed = null;
-    const { terms } = turn?.fight.ruleset.capabilities ?? {};
+    const { terms } = turn.fight.ruleset.capabilities;
     const { refusal } = offer ?? {};
-    const why =
-      turn && terms && refusal
-        ? refusalWords({ reason: refusal.code, rule: refusal.rule }, turn.fight.battle, terms)
-        : "";
+    const why = refusal ? refusalWords({ reason: refusal.code, rule: refusal.rule }, turn.fight.battle, terms) : "";
     this.#draw(may, declaredIn(turn), why);
   }
 
   #draw(may: boolean, declared: string | null, why: string): void {
-    const shown = this.#feats.map(({ id, name, onSelf }) => ({ id, name, onSelf }));
+    const shown = this.#feats.map((feat) => ({
+      id: feat.id,
+      name: feat.name,
+      onSelf: feat.onSelf,
+      does: deedText(feat),
+    }));
     const said = JSON.stringify([shown, may, declared, why, this.#armed]);
     if (said === this.#drawn) return;
     this.#drawn = said;
@@ -75,7 +86,7 @@ export class FeatChips {
     this.#alone.hidden = this.#armed === null;
     const focused = (document.activeElement as HTMLElement | null)?.dataset.feat;
     this.#chips.replaceChildren(
-      ...shown.map(({ id, name, onSelf }) => {
+      ...shown.map(({ id, name, onSelf, does }) => {
         const chip = document.createElement("button");
         chip.type = "button";
         chip.className = "chip";
@@ -86,7 +97,8 @@ export class FeatChips {
           chip.classList.add("spent");
           chip.setAttribute("aria-disabled", "true");
         }
-        chip.dataset.tooltipText = may ? sayOfWeapons(onSelf ? "feats.hint" : "feats.hintOther") : why;
+        const when = may ? sayOfWeapons(onSelf ? "feats.hint" : "feats.hintOther") : why;
+        chip.dataset.tooltipText = tipOf([does, when]);
         return chip;
       }),
     );
@@ -123,9 +135,8 @@ export class FeatChips {
 }
 
 /** The feat that was declared in the open turn. */
-function declaredIn(turn: OpenTurn | null): string | null {
-  const battle = turn?.fight.battle;
-  return battle && "turn" in battle ? (battle.turn?.feat ?? null) : null;
+function declaredIn({ fight: { battle } }: OpenTurn): string | null {
+  return "turn" in battle ? (battle.turn?.feat ?? null) : null;
 }
 
 /** All who are seen and no enemies, the user itself last. */

@@ -2,7 +2,7 @@
 
 import { declarerNow } from "../client/declarer";
 import { declaresAtOnce, isPlanning } from "../client/index";
-import { type Armament, armamentsOf, usablesOf } from "../documents/armaments";
+import { type Armament, armamentsOf, takesFeat, usablesOf } from "../documents/armaments";
 import { canvasDrawn } from "../foundry/canvas-seen";
 import { gameSeen, type SceneDoc } from "../foundry/platform";
 import { isKnown } from "../foundry/sight";
@@ -84,7 +84,7 @@ export function aimOf(
     ...(meetsByBlow(fight.ruleset) && {
       meets: (target: CharacterId) => metBy(fight.ruleset, battle, { who, target, how: wayOf(made) }),
     }),
-    ...(feat?.declares && { declares: feat.declares }),
+    ...(feat?.declares && takesFeat(armament) && { declares: feat.declares }),
   };
 }
 

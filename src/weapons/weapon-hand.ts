@@ -312,7 +312,7 @@ export class WeaponHand {
       turn,
       aim,
       signs: this.#signs,
-      feat: this.#feats.armed?.id,
+      feat: aim.declares && this.#feats.armed?.id,
       most: armament.most,
       mayKnow: (id) => mayReadFigures(turn.fight.combat, id),
     };

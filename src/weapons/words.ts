@@ -17,6 +17,11 @@ import { nameOf, refusalText } from "../scene/index";
 
 export const sayOfWeapons = saying("weapons");
 
+/** What a tip says one after the other; what is empty is left out. */
+export function tipOf(texts: readonly string[]): string {
+  return texts.filter((text) => text !== "").join(sayOfWeapons("then"));
+}
+
 /** Why somebody, or nobody at all, may be struck at. */
 interface Barred {
   readonly reason?: RefusalCode;

@@ -8,7 +8,7 @@ import type { Pointed, WornSign } from "../../src/canvas/aiming/aim-picture";
 import { closeDesk, type Desk } from "../support/desk";
 import { closePage, type Page } from "../support/page";
 import { commanded, done } from "../support/paper-table";
-import { armed } from "../support/paper-weapons";
+import { armed, carried } from "../support/paper-weapons";
 
 const papers: PaperPicture[] = [];
 
@@ -57,8 +57,9 @@ afterEach(async () => {
 });
 
 /** The wolf's turn is open, with this in hand. */
-async function inHand(card: "sword" | "bow" | "fireball"): Promise<void> {
-  ({ desk, page } = await armed());
+async function inHand(card: "sword" | "bow" | "fireball"): Promise<Pick<Awaited<ReturnType<typeof armed>>, "items">> {
+  const { items, ...table } = await armed();
+  ({ desk, page } = table);
   const board = page.document.createElement("canvas");
   board.id = "board";
   page.document.body.prepend(board);
@@ -67,6 +68,7 @@ async function inHand(card: "sword" | "bow" | "fireball"): Promise<void> {
   await done(desk, commanded({ do: "turn", who: "wolf" }));
   await page.until("[data-ransen=weapons] [data-item]");
   await take(card);
+  return { items };
 }
 
 /** Something of the mouse at a place in metres, and what follows of it. */
@@ -118,7 +120,7 @@ test("EFF-4 a card, the odds and the strip say what figures are made of where so
   await done(desk, commanded({ do: "effect", on: ["goblin"], effect: shaken }));
   await desk.pass(300);
   expect(page.find("[data-ransen=weapons] [data-item^=sword]").dataset.tooltipText).toMatch(
-    /^Accuracy \d+ = \d+ \+ 2 Blessing$/,
+    /^power 20 · C 10 · \+6 – Accuracy \d+ = \d+ \+ 2 Blessing$/,
   );
   await mouse("move", GOBLIN, { buttons: 0 });
   expect(
@@ -130,6 +132,48 @@ test("EFF-4 a card, the odds and the strip say what figures are made of where so
   await page.until("[data-ransen=strip] [data-press=settle]");
   const told = page.all("[data-ransen=strip] .row").map(({ dataset }) => dataset.tooltipText ?? "");
   expect(told.join()).toMatch(/Accuracy \d+ = \d+ \+ 2 Blessing/);
+});
+
+test("TRN-7 what a feat adds and what a thing does is told where it is taken, and a potion on the way leaves the feat", async () => {
+  const { items } = await inHand("sword");
+  const [feat, tonic, draught] = [
+    carried("allout", "All out", "feat", {
+      timing: "declared",
+      shape: "self",
+      modifiers: { damage: 4 },
+      effects: [{ until: "own-turn", figures: { evasion: -2 } }],
+    }),
+    carried("tonic", "Tonic", "gear", {
+      timing: "minor",
+      shape: "self",
+      effect: "nothing",
+      quantity: 1,
+      effects: [{ rounds: 3, figures: { movement: 6 } }],
+    }),
+    carried("draught", "Draught", "gear", { timing: "major", shape: "self", effect: "heal", power: 20, quantity: 1 }),
+  ];
+  for (const one of [feat, tonic, draught]) items.push(one);
+  await done(desk, commanded({ do: "effect", on: ["hare"], effect: { name: "Anything", rounds: 1 } }));
+  const tip = (selector: string) => page.find(`[data-ransen=weapons] ${selector}`).dataset.tooltipText;
+  await page.until("[data-feat]");
+  expect(tip("[data-feat]")).toBe(
+    "Damage +4 in this attack · until the next turn begins · Evasion −2 – Declared with the next strike. One a turn.",
+  );
+  expect(tip("[data-item^=tonic]")).toBe("3 rounds · Movement (m) +6");
+  expect(tip("[data-item^=draught]")).toBe("heals power 20");
+  page.press("[data-ransen=weapons] [data-feat]");
+  page.press("[data-ransen=weapons] [data-item^=tonic]");
+  await desk.pass(100);
+  page.press("[data-ransen=weapons] [data-action=useOnSelf]");
+  await desk.pass(2_000);
+  const made = () => Object.values(desk.record.history.commands).filter((one) => one?.do === "strike");
+  expect(made()).toMatchObject([{ target: "wolf" }]);
+  expect(made()[0]).not.toHaveProperty("declares");
+  expect(page.find("[data-ransen=weapons] [data-feat]").matches("[aria-pressed=true]")).toBe(true);
+  await take("sword");
+  await pressAt(GOBLIN, { shiftKey: true });
+  await desk.pass(2_000);
+  expect(made().at(-1)).toMatchObject({ target: "goblin", declares: { name: "All out", modifiers: { damage: 4 } } });
 });
 
 test("with Shift all its dice fall in one breath", async () => {

@@ -27,7 +27,7 @@ const ogre = {
 } as const;
 export const FIGHTERS = [wolf, hare, goblin, ogre];
 
-function item(id: string, name: string, type: "weapon" | "spell", system: object, sort: number) {
+function item(id: string, name: string, type: string, system: object, sort: number) {
   const made = {
     id,
     name,
@@ -45,6 +45,10 @@ function item(id: string, name: string, type: "weapon" | "spell", system: object
 }
 
 export type Carried = ReturnType<typeof item>;
+
+/** Something else that is carried: a feat, a potion. */
+export const carried = (id: string, name: string, type: string, system: object): Carried =>
+  item(id.padEnd(16, "0"), name, type, { how: "touch", range: 0, uses: { value: null }, ...system }, 9);
 
 const weapons = () =>
   Listed.from([
