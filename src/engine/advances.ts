@@ -7,7 +7,9 @@ import type {
   Character,
   CharacterId,
   Command,
+  MoveCommand,
   MoveKind,
+  MoveSketch,
   PlaneBattle,
   PlaneCharacter,
   Point,
@@ -118,7 +120,7 @@ function advanceTo(
   me: PlaneCharacter,
   goal: PlaneCharacter,
   allowed: Allowed,
-  walk: (end: Point | null, kind: MoveKind, joins: boolean) => Advance | null,
+  walk: (end: Point | null, kind: MoveKind, joins: boolean) => Walk | null,
 ): Advance | null {
   const metres = metresApart(me, goal);
   const { kind, reaches } = kindTo(metres, allowed);
@@ -127,7 +129,9 @@ function advanceTo(
   const joins = reaches && goal.melee !== null && game.ruleset.capabilities.terms === "brawl";
   const way = walk(end, kind, joins);
   if (!way || !end) return null;
-  return { ...way, meets: reaches ? [goal.id] : [], left: reaches ? 0 : apart(goal.at, end) };
+  way.meets = reaches ? [goal.id] : [];
+  way.left = reaches ? 0 : apart(goal.at, end);
+  return way;
 }
 
 const SLOWEST_FIRST = ["limited", "normal", "full"] as const satisfies readonly MoveKind[];
@@ -139,6 +143,9 @@ function kindTo(metres: number, allowed: Allowed): { readonly kind: MoveKind; re
   return { kind: allowed.only ?? "normal", reaches: false };
 }
 
+/** Not copied when it turns out whom it meets: copies by spreading are slow. */
+type Walk = { -readonly [K in keyof Advance]: Advance[K] };
+
 /** Null: the rules do not allow it. */
 function walkTo(
   game: Game,
@@ -146,12 +153,15 @@ function walkTo(
   me: PlaneCharacter,
   foes: readonly PlaneCharacter[],
   { end, kind, joins }: { readonly end: Point; readonly kind: MoveKind; readonly joins: boolean },
-): Advance | null {
-  const sketch = { who: me.id, path: [end], kind, ...(joins && { join: true }) };
-  const preview = game.ruleset.preview?.(battle, sketch);
+): Walk | null {
+  const path = [end];
+  const move: MoveCommand & MoveSketch = joins
+    ? { do: "move", who: me.id, path, kind, join: true }
+    : { do: "move", who: me.id, path, kind };
+  const preview = game.ruleset.preview?.(battle, move);
   if (!preview || preview.refusal) return null;
   return {
-    commands: [{ do: "move", ...sketch }],
+    commands: [move],
     kind,
     meets: [],
     blockers: preview.blockers.filter(({ alone }: Blocker) => alone).length,

@@ -11,7 +11,7 @@ import {
   type MoveCommand,
 } from "../rules/index";
 import { armsOf, isByHand } from "./arms";
-import { friendsOf, hitPointsIn, isInDanger, metresApart, nearestFirst } from "./foes";
+import { friendsOf, hitPointsIn, isInDanger, nearestFirst, placesApart } from "./foes";
 import { harmOf } from "./gains";
 import type { Game } from "./game";
 
@@ -55,9 +55,8 @@ function wantsToBlock(game: Game, battle: Battle, mover: Character, { path }: Mo
   const fights = heals.length === 0 && harms[0] !== undefined && isByHand(harms[0]);
   if (fights && !isInDanger(c)) return true;
   const end = path?.at(-1);
-  const there = end && ({ ...mover, at: end } as Character);
-  const friends = friendsOf(battle, c).filter((one) => isAble(one) && there && metresApart(there, one) <= NEAR);
-  const goal = there && nearestFirst(there, friends)[0];
+  const friends = end ? friendsOf(battle, c).filter((one) => isAble(one) && placesApart(end, one.at) <= NEAR) : [];
+  const goal = end && nearestFirst({ at: end }, friends)[0];
   if (!goal || goal.id === by) return fights;
   const byHand = armsOf(game.arms, mover.id, battle.board).harms.filter(isByHand);
   const harmTo = (one: Character) => Math.max(0, ...byHand.map((made) => harmOf(game, battle, mover, made, one)));

@@ -50,13 +50,12 @@ interface Placed {
   melee: string | null;
   winded: boolean;
   readonly worth: number;
-  /** HP that the blows before have left it; null where none are kept. */
-  left: number | null;
-  /** The value of the blow that is looked at, if it finds this one; `NOT_YET` and `NO_BLOW`. */
-  value: number;
+  /** HP that the blows before have left it; `UNKNOWN` where none are kept. */
+  left: number;
 }
 
-const NOT_YET = -1;
+/** A number like all others, because lists and keys of one kind are read fastest. No damage makes it less. */
+const UNKNOWN = Number.POSITIVE_INFINITY;
 const NO_BLOW = Number.NaN;
 
 /** Whom a blow finds. */
@@ -80,7 +79,7 @@ export function exposureOf(game: Game, battle: Battle, own: Character, enemies: 
   const foes = nearestFirst(own, enemies, MOST_FEARED).map((c) => new Foe(game, battle, c, ours, me));
   return {
     of(stand, fells = NOBODY) {
-      for (const one of ours) one.left = hitPointsLeft(one.c);
+      for (const one of ours) one.left = hitPointsLeft(one.c) ?? UNKNOWN;
       const mine = ours[me];
       if (mine) {
         mine.at = stand.at;
@@ -104,7 +103,7 @@ export function exposureOf(game: Game, battle: Battle, own: Character, enemies: 
 }
 
 function wound({ one, mean }: Find, share: number): void {
-  if (one.left !== null) one.left = Math.round(one.left - share * mean);
+  one.left = Math.round(one.left - share * mean);
 }
 
 function chanceIn(fells: readonly Fall[], id: CharacterId): number {
@@ -114,7 +113,7 @@ function chanceIn(fells: readonly Fall[], id: CharacterId): number {
 
 function placedOf(game: Game, battle: Battle, c: Character): Placed {
   const { at, melee, winded } = footingOf(c);
-  return { c, at, melee, winded, worth: worthOf(game, battle, c), left: null, value: NOT_YET };
+  return { c, at, melee, winded, worth: worthOf(game, battle, c), left: UNKNOWN };
 }
 
 /** Answers of yes or no about each place in a list of at most `MOST_FEARED`: two bits for each; 0: not asked yet. */
@@ -139,14 +138,23 @@ interface Armed {
   readonly flies: boolean;
   /** Undefined: not asked yet. */
   readonly chances: (StrikeChances | null | undefined)[];
+  /** The harm that was reckoned last, with so many HP left; a list of numbers alone. */
+  readonly harms: number[];
+  readonly lefts: number[];
   /** Whom it reaches. */
   reaches: Answers;
 }
 
-function armed(made: StrikeWith): Armed {
+function armed(made: StrikeWith, others: number): Armed {
   const how = wayOf(made);
   const flies = how === "ranged" || how === "thrown" || how === "shot";
-  return { made, isByHand: isByHand(made), isArea: how === "area", flies, chances: [], reaches: 0 };
+  const harms: number[] = [];
+  const lefts: number[] = [];
+  for (let i = 0; i < others; i++) {
+    harms.push(NO_BLOW);
+    lefts.push(Number.NaN);
+  }
+  return { made, isByHand: isByHand(made), isArea: how === "area", flies, chances: [], harms, lefts, reaches: 0 };
 }
 
 /**
@@ -177,7 +185,7 @@ class Foe {
     this.#isPlane = isPoint(c.at);
     this.#between = ours.map(() => 0);
     const { harms } = armsOf(game.arms, c.id, battle.board);
-    this.#arms = harms.filter((made) => canPayFor(c, made)).map(armed);
+    this.#arms = harms.filter((made) => canPayFor(c, made)).map((made) => armed(made, ours.length));
   }
 
   /** @param melee that it is in by then */
@@ -187,8 +195,7 @@ class Foe {
     let by: Armed | null = null;
     let at = 0;
     let taken: readonly Find[] | null = null;
-    for (const arm of this.#arms) {
-      for (const one of ours) one.value = NOT_YET;
+    for (const arm of this.#arms)
       for (let place = 0; place < ours.length; place++) {
         if (!this.#reaches(arm, place, melee)) continue;
         const area = arm.isArea ? this.#areaAt(arm, place, melee) : null;
@@ -201,7 +208,6 @@ class Foe {
         at = found;
         taken = area?.taken ?? null;
       }
-    }
     if (!by) return null;
     // Who lies in the middle of an area takes no blow.
     return { value: most, one: ours[at]!, mean: taken ? 0 : (this.#oddsAt(by, at)?.mean ?? 0), taken };
@@ -230,24 +236,26 @@ class Foe {
     const hit = taken.filter((place) => !Number.isNaN(this.#valueAt(arm, place, melee)));
     if (hit.length === 0) return null;
     return {
-      value: share * hit.reduce((sum, place) => sum + ours[place]!.value, 0),
+      value: share * hit.reduce((sum, place) => sum + this.#valueAt(arm, place, melee), 0),
       taken: hit.map((place) => ({ one: ours[place]!, mean: (this.#oddsAt(arm, place)?.mean ?? 0) * share })),
     };
   }
 
   #valueAt(arm: Armed, place: number, melee: string | null): number {
-    const one = this.#ours[place]!;
-    if (one.value === NOT_YET) one.value = this.#harmAt(arm, place, melee);
-    return one.value;
+    const at = this.#ours[place]!;
+    const harm = arm.lefts[place] === at.left ? arm.harms[place]! : this.#harmAt(arm, place);
+    const value = at.winded ? harm * WINDED : harm;
+    return arm.flies && at.melee !== null && at.melee !== melee ? value * ASTRAY : value;
   }
 
-  #harmAt(arm: Armed, place: number, melee: string | null): number {
-    const at = this.#ours[place]!;
-    if (at.left !== null && at.left <= 0) return NO_BLOW;
-    const odds = this.#oddsAt(arm, place);
-    if (!odds) return NO_BLOW;
-    const value = harmBy(odds, at.worth, at.left) * (at.winded ? WINDED : 1);
-    return arm.flies && at.melee !== null && at.melee !== melee ? value * ASTRAY : value;
+  /** By its odds alone, wherever the two stand. */
+  #harmAt(arm: Armed, place: number): number {
+    const { left, worth } = this.#ours[place]!;
+    const odds = left > 0 ? this.#oddsAt(arm, place) : null;
+    const harm = odds ? harmBy(odds, worth, left === UNKNOWN ? null : left) : NO_BLOW;
+    arm.lefts[place] = left;
+    arm.harms[place] = harm;
+    return harm;
   }
 
   #oddsAt({ made, chances }: Armed, place: number): StrikeChances | null {

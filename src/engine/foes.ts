@@ -129,7 +129,7 @@ export function apart(a: Point, b: Point): number {
 }
 
 /** Metres between two; of places without coordinates 0 for the same one, else so far that the nearest is still first. */
-export function metresApart(a: Character, b: Character): number {
+export function metresApart(a: Pick<Character, "at">, b: Pick<Character, "at">): number {
   return placesApart(a.at, b.at);
 }
 
@@ -140,7 +140,11 @@ export function placesApart(a: Character["at"], b: Character["at"]): number {
 }
 
 /** The nearest ones, so many of them at most; who is as near as another keeps the order of the list. */
-export function nearestFirst(own: Character, others: readonly Character[], most = others.length): Character[] {
+export function nearestFirst(
+  own: Pick<Character, "at">,
+  others: readonly Character[],
+  most = others.length,
+): Character[] {
   const nearest: Character[] = [];
   const metres: number[] = [];
   for (const c of others) {

@@ -13,7 +13,7 @@ import {
   type StrikeWith,
   type TargetOffer,
 } from "../rules/index";
-import { metresApart } from "./foes";
+import { metresApart, placesApart } from "./foes";
 import type { Game } from "./game";
 
 /** A target for this item now, or the place of an area around it. */
@@ -70,7 +70,7 @@ export function between(
       const metres = metresApart(target, other);
       if (metres <= radius || metres > radius * 2 || !isPoint(target.at) || !isPoint(other.at)) continue;
       const at = midpoint(target.at, other.at);
-      const away = metresApart(own, { ...own, at } as Character);
+      const away = placesApart(own.at, at);
       if (away > range) continue;
       const reply = game.ruleset.ask(battle, { ask: "area", at, radius });
       const taken = reply.ok ? reply.answer.targets : [];

@@ -54,12 +54,14 @@ test.each(["sw25-advanced", "sw20-advanced", "sw20-brawl"] as const)("%s", (id) 
     if (battle.board === "plane") for (const skirmish of battle.skirmishes) see("skirmish", skirmish);
     for (const c of battle.characters) {
       see("character", c);
+      if ("vitals" in c && c.vitals) see("vitals", c.vitals);
       see("conditions", c.conditions);
       for (const condition of c.conditions) see("condition", condition);
     }
   };
   const { game, battle } = fighters(id);
   for (let seed = 0; seed < 40; seed++) playout(game, battle, seed, { rounds: 20, watch });
-  expect([...shapes.keys()]).toEqual(expect.arrayContaining(["battle", "character", "condition", "turn", "skirmish"]));
+  const seen = ["battle", "character", "vitals", "condition", "turn", "skirmish"];
+  expect([...shapes.keys()]).toEqual(expect.arrayContaining(seen));
   for (const [kind, known] of shapes) expect(known.length, kind).toBeLessThanOrEqual(MOST_SHAPES);
 });

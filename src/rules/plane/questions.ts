@@ -45,7 +45,8 @@ const ANSWERING = {
     if (!between.ok) return between;
     const { from, to } = between;
     if (!to.c) return refuse("bad-value", cite(rules, "MIS-1"), { place: "to", reason: "id" });
-    return { ok: true, answer: { lots: reaching.misfireLots(battle, from, to.c, question.how, rules) } };
+    const lots = reaching.misfireLots(battle, from, to.c, question.how, rules) ?? { [to.c.id]: to.c.sections };
+    return { ok: true, answer: { lots } };
   },
   area: (battle, { skirmish: named, at, radius }, rules) => {
     const skirmish = battle.skirmishes.find((s) => s.id === named);

@@ -161,7 +161,7 @@ class GroundOnPlane implements StrikeGround<PlaneCharacter, ShotPlace> {
     return this.#strikes.reaching.shieldsBetween(this.#battle, from, to);
   }
 
-  lots(from: ShotPlace, target: PlaneCharacter, how: "ranged" | "shot"): { readonly [id: CharacterId]: number } {
+  lots(from: ShotPlace, target: PlaneCharacter, how: "ranged" | "shot") {
     return this.#strikes.reaching.misfireLots(this.#battle, from, target, how, this.#plane);
   }
 

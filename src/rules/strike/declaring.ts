@@ -332,8 +332,9 @@ function astray<C extends TurnTaker, S>(
   const kind = how === "ranged" || how === "thrown" ? "ranged" : how === "shot" || isLine ? "shot" : null;
   if (kind === null || from === null) return { ok: true };
   for (const { c } of named) {
-    const lots = lotsWithout(ground.lots(from, c, kind), spares);
-    if (Object.keys(lots).length < 2) continue;
+    const all = ground.lots(from, c, kind);
+    const lots = all && lotsWithout(all, spares);
+    if (!lots || Object.keys(lots).length < 2) continue;
     if (named.length > 1) return refuse("bad-value", "STR-22", { place: "targets", reason: "misfire" });
     return { ok: true, lots };
   }

@@ -32,8 +32,8 @@ export interface StrikeGround<C extends TurnTaker, S> {
   covers(range: number, from: S, to: S): boolean;
   /** Skirmishes and characters that cut the line of fire. */
   shields(from: S, to: S): readonly string[];
-  /** Who may be hit instead, with how many lots; only the target if there is no misfire. */
-  lots(from: S, target: C, how: "ranged" | "shot"): { readonly [id: CharacterId]: number };
+  /** Who may be hit instead, the target with them, with how many lots; null: it cannot misfire. */
+  lots(from: S, target: C, how: "ranged" | "shot"): { readonly [id: CharacterId]: number } | null;
   /** Whether a line from outside may miss its named target (`S20-EFF-3`). */
   readonly linesMisfire: boolean;
   /**

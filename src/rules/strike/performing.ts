@@ -79,37 +79,45 @@ function withDeclared(said: StrikeModifiers | undefined, declares: Declares | un
 /** The order of events: what was declared, the blow, who fell by it, who learnt from it; then everything else. */
 const FIRST: readonly BattleEvent["type"][] = ["featDeclared", "struck", "partFelled", "felled", "experienceEarned"];
 
+type Writable<T> = { -readonly [K in keyof T]: T[K] };
+
 function told<C extends TurnTaker>(
   { striker, figures }: DeclaredStrike<C>,
   { at }: StrikeCommand,
   { dice, misfired, mp, rows, experience }: ReckonedStrike,
   after: readonly BattleEvent[],
 ): BattleEvent[] {
-  const struck: BattleEvent = {
+  // Written out in the order of its keys: copies by spreading are slow, and there is one for each blow.
+  const blow: Partial<Writable<Extract<BattleEvent, { type: "struck" }>>> = {
     type: "struck",
     rule: "STR-20",
     who: striker.id,
     name: figures.name ?? null,
     how: figures.how,
-    ...given({ at, misfired }),
-    dice,
-    ...given({ mp }),
-    rows,
   };
+  if (at !== undefined) blow.at = at;
+  if (misfired !== undefined) blow.misfired = misfired;
+  blow.dice = dice;
+  if (mp !== undefined) blow.mp = mp;
+  blow.rows = rows;
+  const struck = blow as BattleEvent;
   if (experience.length + after.length === 0) return [struck];
-  const earned = new Map<CharacterId, number>();
-  for (const { who, amount } of experience) earned.set(who, (earned.get(who) ?? 0) + amount);
-  const events: BattleEvent[] = [
-    struck,
-    ...[...earned].map(([who, amount]): BattleEvent => ({ type: "experienceEarned", rule: "DIC-1", who, amount })),
-    ...after,
-  ];
-  return events.sort((a, b) => rankOf(a) - rankOf(b));
+  return inOrder([struck, ...earnedBy(experience), ...after]);
 }
 
-function rankOf({ type }: BattleEvent): number {
-  const place = FIRST.indexOf(type);
-  return place < 0 ? FIRST.length : place;
+function earnedBy(experience: ReckonedStrike["experience"]): BattleEvent[] {
+  if (experience.length === 0) return [];
+  const earned = new Map<CharacterId, number>();
+  for (const { who, amount } of experience) earned.set(who, (earned.get(who) ?? 0) + amount);
+  return [...earned].map(([who, amount]): BattleEvent => ({ type: "experienceEarned", rule: "DIC-1", who, amount }));
+}
+
+/** Those of one type keep their order. */
+function inOrder(events: readonly BattleEvent[]): BattleEvent[] {
+  const ordered: BattleEvent[] = [];
+  for (const first of FIRST) for (const event of events) if (event.type === first) ordered.push(event);
+  for (const event of events) if (!FIRST.includes(event.type)) ordered.push(event);
+  return ordered;
 }
 
 /** `ask strike`: whether it may be made, whom it may find, and the chances of its dice. */

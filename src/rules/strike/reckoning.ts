@@ -51,23 +51,23 @@ export function reckonStrike(
 ): StrikeReply<{ readonly reckoned: ReckonedStrike }> {
   const refusal = refuseStrike(strike);
   if (refusal) return { ok: false, refusal };
-  const walk = walkStrike(strike);
-  if (isSource(dice)) {
-    let step = walk.next([]);
-    while (!step.done) {
-      // STR-12: a caster's choice is not a roll.
-      const chosen = step.value.find(({ choose }) => choose !== undefined);
-      if (chosen) return badDice(chosen.key, "too-few");
-      step = walk.next(step.value.map((wanted) => rolledFrom(dice, wanted)));
-    }
-    return { ok: true, reckoned: step.value };
-  }
+  if (isSource(dice)) return rolledBy(strike, dice);
   const written = new WrittenDice(dice);
-  const { reckoned, missing, wrong } = walked(walk, written);
+  const { reckoned, missing, wrong } = walked(strike, written);
   if (wrong) return badDice(wrong.key, wrong.reason);
   if (!reckoned) return badDice(missing[0]!.key, "too-few");
   const leftOver = written.leftOver();
   return leftOver ? badDice(leftOver, "left-over") : { ok: true, reckoned };
+}
+
+function rolledBy(strike: Strike, dice: Dice): StrikeReply<{ readonly reckoned: ReckonedStrike }> {
+  let chosen: StrikeWanted | undefined;
+  const reckoned = walkStrike(strike, (wanted) => {
+    // STR-12: a caster's choice is not a roll.
+    chosen = wanted.find(({ choose }) => choose !== undefined);
+    return chosen ? null : wanted.map((one) => rolledFrom(dice, one));
+  });
+  return reckoned ? { ok: true, reckoned } : badDice(chosen!.key, "too-few");
 }
 
 /**
@@ -79,7 +79,7 @@ export function strikeNeeds(strike: Strike, dice: StrikeDice): StrikeReply<Strik
   if (refusal) return { ok: false, refusal };
   const soFar: StrikeSoFar = { rows: [] };
   const written = new WrittenDice(dice);
-  const { reckoned, missing, wrong } = walked(walkStrike(strike, soFar), written);
+  const { reckoned, missing, wrong } = walked(strike, written, soFar);
   if (wrong) return badDice(wrong.key, wrong.reason);
   const leftOver = reckoned && written.leftOver();
   if (leftOver) return badDice(leftOver, "left-over");
@@ -89,7 +89,7 @@ export function strikeNeeds(strike: Strike, dice: StrikeDice): StrikeReply<Strik
 /** How far these dice lead, to show how the result came about. A mistake in them ends it. */
 export function walkedSoFar(strike: Strike, dice: StrikeDice): { soFar: StrikeSoFar; reckoned?: ReckonedStrike } {
   const soFar: StrikeSoFar = { rows: [] };
-  const { reckoned } = walked(walkStrike(strike, soFar), new WrittenDice(dice));
+  const { reckoned } = walked(strike, new WrittenDice(dice), soFar);
   return { soFar, ...given({ reckoned }) };
 }
 
@@ -100,21 +100,25 @@ interface Walked {
 }
 
 /** As far as the written dice lead. */
-function walked(walk: ReturnType<typeof walkStrike>, written: WrittenDice): Walked {
-  let step = walk.next([]);
-  while (!step.done) {
+function walked(strike: Strike, written: WrittenDice, soFar?: StrikeSoFar): Walked {
+  const missing: StrikeWanted[] = [];
+  let wrong: Walked["wrong"];
+  const take = (all: readonly StrikeWanted[]): readonly Fell[] | null => {
     const fell: Fell[] = [];
-    const missing: StrikeWanted[] = [];
-    for (const wanted of step.value) {
+    for (const wanted of all) {
       const taken = written.take(wanted);
-      if (taken.is === "wrong") return { missing, wrong: { key: wanted.key, reason: taken.reason } };
+      if (taken.is === "wrong") {
+        wrong = { key: wanted.key, reason: taken.reason };
+        return null;
+      }
       if (taken.is === "missing") missing.push(stillWanted(wanted, taken.drawn));
       else fell.push(taken.fell);
     }
-    if (missing.length > 0) return { missing };
-    step = walk.next(fell);
-  }
-  return { reckoned: step.value, missing: [] };
+    return missing.length > 0 ? null : fell;
+  };
+  const reckoned = walkStrike(strike, take, soFar);
+  if (reckoned) return { reckoned, missing: [] };
+  return { missing, ...given({ wrong }) };
 }
 
 /** One roll of it; lots are drawn one at a time, among those that are left. */

@@ -1,6 +1,7 @@
 /**
  * The order of a strike's dice, said once: misfire, draw, line, accuracy, answers, power, points. The walk asks for
- * dice and does not care where they come from: written dice, a seed, or a referee that collects them.
+ * dice and does not care where they come from: written dice, a seed, or a referee that collects them. Where they have
+ * not fallen yet, it ends.
  */
 
 import type { CharacterId } from "../battle";
@@ -56,8 +57,8 @@ export interface StrikeSoFar {
   amounts?: Amounts;
 }
 
-/** Everything in one list may fall in any order. */
-type StrikeWalk = Generator<readonly StrikeWanted[], ReckonedStrike, readonly Fell[]>;
+/** What fell for each of a list, which may fall in any order; null: not all of it has fallen. */
+export type DiceFall = (wanted: readonly StrikeWanted[]) => readonly Fell[] | null;
 
 /** A die of at most this hits in a line (`A25-ARE-2`, `S20-EFF-3`). */
 export const HIT_IN_LINE = 3;
@@ -77,25 +78,32 @@ export interface JudgedRow {
   readonly left: LeftOfStrike | null;
 }
 
-/** @param soFar is updated while the walk goes on; absent: nobody looks at it */
-export function* walkStrike(strike: Strike, soFar?: StrikeSoFar): StrikeWalk {
+/**
+ * @param soFar is updated while the walk goes on; absent: nobody looks at it
+ * @returns null: not all dice have fallen
+ */
+export function walkStrike(strike: Strike, fall: DiceFall, soFar?: StrikeSoFar): ReckonedStrike | null {
   const { striker, figures } = strike;
   const dice: { -readonly [K in StrikeDiceKey]?: StrikeDice[K] } = {};
   // `STR-14`
   const experience: StrikeExperience[] = [];
 
   const { aim } = strike;
-  const found = inOrderOfParts(aim.misfire || aim.draw || aim.line ? yield* findRows(strike, dice) : aim.certain);
+  const finds = aim.misfire || aim.draw || aim.line ? findRows(strike, dice, fall) : aim.certain;
+  if (!finds) return null;
+  const found = inOrderOfParts(finds);
   if (soFar) {
     soFar.found = found;
     soFar.rows = found.map(({ id, part }) => ({ id, ...withPart(part) }));
   }
 
-  const { check, rolled, answerOf } = yield* rollChecks(strike, found, dice);
+  const checks = rollChecks(strike, found, dice, fall);
+  if (!checks) return null;
+  const { check, rolled } = checks;
   if (check?.experience && !striker.fixed) experience.push(earned(striker.id, "accuracy"));
   for (const { struck, pair } of rolled) if (pair[0] + pair[1] === 2) experience.push(earned(struck.id, "answers"));
   const judged = found.map((struck): JudgedRow => {
-    const answer = answerOf(struck);
+    const answer = answerTo(strike, struck, rolled);
     const outcome = outcomeOf(strike, check, answer, struck);
     return {
       struck,
@@ -110,7 +118,8 @@ export function* walkStrike(strike: Strike, soFar?: StrikeSoFar): StrikeWalk {
     soFar.rows = judged.map(({ struck, outcome }) => rowOf(strike, struck, outcome, null));
   }
 
-  const amounts = judged.some(({ left }) => left) ? yield* rollAmounts(strike, judged, dice) : NO_AMOUNTS;
+  const amounts = judged.some(({ left }) => left) ? rollAmounts(strike, judged, dice, fall) : NO_AMOUNTS;
+  if (!amounts) return null;
   if (amounts.failedOn11 && !striker.fixed) experience.push(earned(striker.id, "power"));
   const rows = judged.map(({ struck, outcome, left }, i): StrikeRow => {
     const rolled = amounts.rows[i];
@@ -132,19 +141,19 @@ function earned(who: CharacterId, by: StrikeExperience["by"]): StrikeExperience 
 }
 
 type DiceSoFar = { -readonly [K in StrikeDiceKey]?: StrikeDice[K] };
-type Part<T> = Generator<readonly StrikeWanted[], T, readonly Fell[]>;
 
 /** Whom the strike finds; for an area with a limit, one lot for each section (`STR-12`). */
-function* findRows({ striker, aim }: Strike, dice: DiceSoFar): Part<readonly Struck[]> {
+function findRows({ striker, aim }: Strike, dice: DiceSoFar, fall: DiceFall): readonly Struck[] | null {
   const who = striker.id;
   if (aim.misfire && countOf(aim.misfire) > 1) {
     const urn = aim.misfire;
-    const [[place]] = (yield [lotsWanted("misfire", who, urn, 1)]) as [readonly [number]];
-    const { struck } = urn[place]!;
+    const fell = fall([lotsWanted("misfire", who, urn, 1)]) as readonly [readonly [number]] | null;
+    if (!fell) return null;
+    const { struck } = urn[fell[0][0]]!;
     dice.misfire = targetOf(struck);
     // `S20-EFF-3`: the line goes on, and its named target stands in it like anybody else.
     const others = aim.line?.filter((lot) => !isSame(lot.struck, struck));
-    return others ? yield* findInLine(who, [struck], others, dice) : [struck];
+    return others ? findInLine(who, [struck], others, dice, fall) : [struck];
   }
   const { draw, line } = aim;
   if (draw) {
@@ -152,13 +161,15 @@ function* findRows({ striker, aim }: Strike, dice: DiceSoFar): Part<readonly Str
     if (countOf(draw.lots) > draw.limit) {
       const { lots: urn, limit: count, chosen } = draw;
       const wanted = lotsWanted("draw", who, urn, count);
-      const [drawn] = (yield [chosen ? { choose: count, ...wanted } : wanted]) as [readonly number[]];
+      const fell = fall([chosen ? { choose: count, ...wanted } : wanted]) as readonly [readonly number[]] | null;
+      if (!fell) return null;
+      const [drawn] = fell;
       dice.draw = drawn.map((place) => targetOf(urn[place]!.struck));
       found = urn.filter((_, place) => drawn.includes(place));
     }
     return [...aim.certain, ...found.map(({ struck }) => struck)];
   }
-  return line ? yield* findInLine(who, aim.certain, line, dice) : aim.certain;
+  return line ? findInLine(who, aim.certain, line, dice, fall) : aim.certain;
 }
 
 /** A draw of this many lots. */
@@ -172,12 +183,13 @@ function lotsWanted(key: "misfire" | "draw", who: CharacterId, urn: readonly Str
 }
 
 /** `ARE-2`: the certain ones, and those whom 1d for each lot of the line hits. */
-function* findInLine(
+function findInLine(
   who: CharacterId,
   certain: readonly Struck[],
   line: readonly StruckLot[],
   dice: DiceSoFar,
-): Part<readonly Struck[]> {
+  fall: DiceFall,
+): readonly Struck[] | null {
   if (countOf(line) === 0) return certain;
   const wanted = line.flatMap((lot) => Array.from({ length: lot.lots }, () => lot));
   const fallen = new Map<CharacterId, number[]>();
@@ -185,7 +197,8 @@ function* findInLine(
     const own = listOf(fallen, of);
     return { key: "line", who, dice: 1, sides: 6, of, place: own.push(0) - 1 } as const;
   });
-  const shown = (yield dies) as readonly number[];
+  const shown = fall(dies) as readonly number[] | null;
+  if (!shown) return null;
   const hit = new Set<StruckLot>();
   for (const [i, { of, place }] of dies.entries()) {
     fallen.get(of)![place] = shown[i]!;
@@ -232,26 +245,17 @@ interface RolledAnswer {
 interface Checks {
   readonly check: CheckRoll | null;
   readonly rolled: readonly RolledAnswer[];
-  answerOf(struck: Struck): CheckRoll | null;
 }
 
 /** One check of the striker; for evasion one answer for each row, for resistance one for each character (`DIC-1`). */
-function* rollChecks(strike: Strike, rows: readonly Struck[], dice: DiceSoFar): Part<Checks> {
-  const { striker, figures } = strike;
+function rollChecks(strike: Strike, rows: readonly Struck[], dice: DiceSoFar, fall: DiceFall): Checks | null {
+  const { striker } = strike;
   const value = checkValue(strike);
   const rollsCheck = value !== null && !striker.fixed;
   const answering = answeringRows(strike, rows);
-  const wanted: StrikeWanted[] = answering.map(({ struck, value: added, place }) => ({
-    key: "answers",
-    who: struck.id,
-    dice: 2,
-    sides: 6,
-    ...(figures.against === "evasion" ? withPart(struck.part) : {}),
-    place,
-    value: added,
-  }));
+  const wanted: StrikeWanted[] = [];
   if (rollsCheck)
-    wanted.unshift({
+    wanted.push({
       key: "accuracy",
       who: striker.id,
       dice: 2,
@@ -259,28 +263,35 @@ function* rollChecks(strike: Strike, rows: readonly Struck[], dice: DiceSoFar): 
       place: 0,
       value: value + exposedAlike(rows),
     });
-  const fell = (wanted.length > 0 ? yield wanted : []) as readonly Pair[];
-  const pairs = rollsCheck ? fell.slice(1) : fell;
+  for (const one of answering) wanted.push(answerWanted(strike, one));
+  const fell = (wanted.length > 0 ? fall(wanted) : []) as readonly Pair[] | null;
+  if (!fell) return null;
   if (rollsCheck) dice.accuracy = fell[0]!;
-  const rolled = answering.map(({ struck }, i): RolledAnswer => ({ struck, pair: pairs[i]! }));
+  const first = rollsCheck ? 1 : 0;
+  const rolled = answering.map(({ struck }, i): RolledAnswer => ({ struck, pair: fell[first + i]! }));
   if (rolled.length === 1) dice.answers = { [rolled[0]!.struck.id]: [rolled[0]!.pair] };
   if (rolled.length > 1) {
     const byId = new Map<CharacterId, Pair[]>();
     for (const { struck, pair } of rolled) listOf(byId, struck.id).push(pair);
     dice.answers = Object.fromEntries(byId);
   }
-  // Evasion is each part's own, resistance the character's.
-  const isEvaded = figures.against === "evasion";
-  return {
-    check: value === null ? null : checkRolled(value, rollsCheck ? fell[0]! : null),
-    rolled,
-    answerOf(struck) {
-      const added = answerValue(strike, struck);
-      if (added === null) return null;
-      const own = rolled.findLast((one) => (isEvaded ? one.struck === struck : one.struck.id === struck.id));
-      return checkRolled(added, own?.pair ?? null);
-    },
-  };
+  return { check: value === null ? null : checkRolled(value, rollsCheck ? fell[0]! : null), rolled };
+}
+
+function answerWanted({ figures }: Strike, { struck: { id: who, part }, value, place }: Answering): StrikeWanted {
+  // Written out: copies by spreading are slow, and there is one for each blow.
+  return figures.against === "evasion" && part !== undefined
+    ? { key: "answers", who, dice: 2, sides: 6, part, place, value }
+    : { key: "answers", who, dice: 2, sides: 6, place, value };
+}
+
+/** Evasion is each part's own, resistance the character's; null: it has none. */
+function answerTo(strike: Strike, struck: Struck, rolled: readonly RolledAnswer[]): CheckRoll | null {
+  const added = answerValue(strike, struck);
+  if (added === null) return null;
+  const isEvaded = strike.figures.against === "evasion";
+  const own = rolled.findLast((one) => (isEvaded ? one.struck === struck : one.struck.id === struck.id));
+  return checkRolled(added, own?.pair ?? null);
 }
 
 /** What a known weakness adds to the check, if it is the same for all targets. */
@@ -289,9 +300,16 @@ function exposedAlike(rows: readonly Struck[]): number {
   return first !== 0 && rows.every(({ exposed = 0 }) => exposed === first) ? first : 0;
 }
 
-/** Who rolls an answer, and which answer of its character it is, from 0. */
-export function answeringRows(strike: Strike, rows: readonly Struck[]) {
-  const answering: { readonly struck: Struck; readonly value: number; readonly place: number }[] = [];
+interface Answering {
+  readonly struck: Struck;
+  readonly value: number;
+  /** Which answer of its character it is, from 0. */
+  readonly place: number;
+}
+
+/** Who rolls an answer. */
+export function answeringRows(strike: Strike, rows: readonly Struck[]): readonly Answering[] {
+  const answering: Answering[] = [];
   const counted = rows.length > 1 ? new Map<CharacterId, Struck[]>() : null;
   for (const struck of rows) {
     const value = answerValue(strike, struck);
@@ -315,17 +333,18 @@ interface Amounts {
 const NO_AMOUNTS: Amounts = { rows: [], chain: [], failedOn11: false };
 
 /** One power roll for all, or points. Rolled if anything of the strike is left for anybody (`DIC-2`, `STR-11`). */
-function* rollAmounts(strike: Strike, judged: readonly JudgedRow[], dice: DiceSoFar): Part<Amounts> {
+function rollAmounts(strike: Strike, judged: readonly JudgedRow[], dice: DiceSoFar, fall: DiceFall): Amounts | null {
   const { figures, striker } = strike;
   if (figures.amount?.is === "points") {
-    const wanted = Array.from(
-      { length: figures.amount.points.dice },
-      (_, place): StrikeWanted => ({ key: "points", who: striker.id, dice: 1, sides: 6, place }),
-    );
-    const shown = (wanted.length > 0 ? yield wanted : []) as readonly number[];
+    const wanted: StrikeWanted[] = [];
+    for (let place = 0; place < figures.amount.points.dice; place++)
+      wanted.push({ key: "points", who: striker.id, dice: 1, sides: 6, place });
+    const shown = (wanted.length > 0 ? fall(wanted) : []) as readonly number[] | null;
+    if (!shown) return null;
     if (shown.length > 0) dice.points = shown;
     const gathered = shown.reduce((sum, die) => sum + die, 0);
-    return { ...NO_AMOUNTS, rows: judged.map(({ left }) => (left ? { gathered, failed: false } : undefined)) };
+    const rows = judged.map(({ left }) => (left ? { gathered, failed: false } : undefined));
+    return { rows, chain: NO_AMOUNTS.chain, failedOn11: false };
   }
   const request = powerRequest(strike);
   if (!request) return NO_AMOUNTS;
@@ -338,9 +357,9 @@ function* rollAmounts(strike: Strike, judged: readonly JudgedRow[], dice: DiceSo
   for (let round = 0; ; round++) {
     if (round === LONGEST_CHAIN) throw new RangeError("these dice never end a power roll");
     const second = secondDie(request, round);
-    const wanted = { key: "power", who: striker.id, sides: 6, place: round } as const;
-    const [pair] = (yield [second === null ? { dice: 2, ...wanted } : { dice: 1, second, ...wanted }]) as [Pair];
-    const read = readPowerDice(request, round, pair);
+    const fell = fall([powerWanted(striker.id, round, second)]) as readonly [Pair] | null;
+    if (!fell) return null;
+    const read = readPowerDice(request, round, fell[0]);
     chain.push(read.step);
     if (round === 0) failed = isFailure(read);
     for (const [i, critical] of criticals.entries()) {
@@ -357,4 +376,11 @@ function* rollAmounts(strike: Strike, judged: readonly JudgedRow[], dice: DiceSo
     rows: criticals.map((critical, i) => (critical === null ? undefined : { gathered: gathered[i]!, failed })),
     failedOn11: failed && first![0] + first![1] === 2,
   };
+}
+
+/** One roll of the chain. @param second the second die where only one is rolled */
+function powerWanted(who: CharacterId, place: number, second: StrikeWanted["second"] | null): StrikeWanted {
+  return second === null || second === undefined
+    ? { dice: 2, key: "power", who, sides: 6, place }
+    : { dice: 1, second, key: "power", who, sides: 6, place };
 }

@@ -2,6 +2,7 @@
 
 import type { PartId, TurnTaker } from "../battle";
 import { heal, loseMagicPoints, takeDamage } from "../dice/damage";
+import { changedVitals } from "./copying";
 import { hitPointsOf, magicPointsOf, partOf, sectionsOf, type WithVitals } from "./figures";
 
 type WithSections = WithVitals & Pick<TurnTaker, "sections">;
@@ -11,7 +12,7 @@ type WithSections = WithVitals & Pick<TurnTaker, "sections">;
  * then give (`STR-2`). Callers have asked whether HP are kept.
  */
 export function hitPointsPatch(c: WithVitals, part: PartId | null, hp: number): Partial<WithSections> {
-  if (part === null) return { vitals: { ...c.vitals!, hp } };
+  if (part === null) return { vitals: changedVitals(c.vitals!, { hp }) };
   const parts = c.parts!.map((one) => (one.id === part ? { ...one, hp } : one));
   return { parts, sections: sectionsOf(parts) };
 }
@@ -54,7 +55,7 @@ export function paid<C extends WithVitals>(c: C, part: PartId | null, mp: number
 /** What paying changes of somebody; null: nothing. */
 export function payment(c: WithVitals, part: PartId | null, mp: number): Pick<WithVitals, "vitals" | "parts"> | null {
   const left = loseMagicPoints(magicPointsOf(c, part), mp);
-  if (part === null) return c.vitals?.mp === undefined ? null : { vitals: { ...c.vitals, mp: left } };
+  if (part === null) return c.vitals?.mp === undefined ? null : { vitals: changedVitals(c.vitals, { mp: left }) };
   if (!c.parts) return null;
   return { parts: c.parts.map((one) => (one.id === part && one.mp !== undefined ? { ...one, mp: left } : one)) };
 }

@@ -10,6 +10,7 @@ import { loseMagicPoints } from "../dice/damage";
 import type { EffectStep } from "../effects/running";
 import type { HpChanged } from "../events";
 import { hitPointsAfter, hitPointsPatch } from "./change";
+import { changedVitals } from "./copying";
 import { hitPointsOf, isFelled, isPartAble, partOf } from "./figures";
 
 /** What a board's step in progress offers. `before`: the battle as it was. */
@@ -55,7 +56,7 @@ export function changeMagicPoints(step: VitalsStep, who: CharacterId, part: Part
   const own = part === null ? c.vitals : partOf(c, part);
   if (own?.mp === undefined) return;
   const mp = Math.min(loseMagicPoints(own.mp, -by), Math.max(own.maxMp ?? own.mp, own.mp));
-  if (part === null) step.change(who, { vitals: { ...c.vitals!, mp } });
+  if (part === null) step.change(who, { vitals: changedVitals(c.vitals!, { mp }) });
   else step.change(who, { parts: c.parts!.map((one) => (one.id === part ? { ...one, mp } : one)) });
 }
 

@@ -12,6 +12,7 @@ import {
 import { isGoodNumber } from "../board/numbers";
 import type { CharacterInput } from "../commands";
 import { given } from "../given";
+import { changedVitals } from "./copying";
 import { isFelled, sectionsOf } from "./figures";
 import { traitsOf, traitsProblem } from "./traits";
 
@@ -84,12 +85,13 @@ function pointsOf({ hp, maxHp = hp, mp, maxMp = mp }: Pick<VitalsInput, (typeof 
 /** Vitals with their defaults. */
 export function filledVitals(said: VitalsInput): Vitals {
   const plain = Object.fromEntries(PLAIN.map((name) => [name, (said[name] ?? 0) + 0]));
-  return {
+  const filled = {
     ...pointsOf(said),
     ...(plain as Record<(typeof PLAIN)[number], number>),
     fixed: said.fixed ?? false,
     ...traitsOf(said),
   };
+  return changedVitals(filled, {});
 }
 
 /** A part with its defaults. */

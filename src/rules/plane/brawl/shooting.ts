@@ -29,19 +29,20 @@ const AVOIDS = { ranged: "precise-shot", shot: "spell-guidance" } as const;
 
 /**
  * `B20-MIS-1`: everyone in the zone, with the target and those who lie there. One lot for each section, since
- * characters are always counted by sections. Only the target: if it is outside zones, if the shooter is in the same
- * zone, or with the feat.
+ * characters are always counted by sections. Null: it is outside zones, the shooter is in the same zone, or has the
+ * feat.
  */
 function crossfireLots(
   battle: PlaneBattle,
   from: ShotPlace,
   target: PlaneCharacter,
   how: "ranged" | "shot",
-): { [id: CharacterId]: number } {
+): { [id: CharacterId]: number } | null {
   const zones = battle.skirmishes.filter((s) => isIn(target, s));
   const isSure = from.c !== null && hasFeat(from.c, AVOIDS[how]);
   const isAstray = zones.length > 0 && !isSure && !zones.some((s) => isInside(from, s));
-  const lots = isAstray ? battle.characters.filter((c) => zones.some((s) => isIn(c, s))) : [target];
+  if (!isAstray) return null;
+  const lots = battle.characters.filter((c) => zones.some((s) => isIn(c, s)));
   return Object.fromEntries(lots.map((c) => [c.id, c.sections]));
 }
 

@@ -10,15 +10,15 @@ import { isInside, type ShotPlace } from "./places";
 /** The feat that prevents misfires of an attack, and of a spell. An edition may have one for both. */
 const AVOIDS = { ranged: "precise-shot", shot: "spell-guidance" } as const;
 
-/** One lot for each section of everyone at the target's coordinate there; only the target if there is no misfire. */
+/** One lot for each section of everyone at the target's coordinate there; null: it cannot misfire. */
 export function misfireLots(
   battle: PlaneBattle,
   from: ShotPlace,
   target: PlaneCharacter,
   how: "ranged" | "shot",
   rules: Pick<PlaneRules, "avoidsMisfire">,
-): { [id: CharacterId]: number } {
-  if (!mayMisfire(battle, from, target, how, rules)) return { [target.id]: target.sections };
+): { [id: CharacterId]: number } | null {
+  if (!mayMisfire(battle, from, target, how, rules)) return null;
   const lots = battle.characters.filter((c) => c.id === target.id || samePoint(c.at, target.at));
   return Object.fromEntries(lots.map((c) => [c.id, c.sections]));
 }

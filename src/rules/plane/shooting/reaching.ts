@@ -20,14 +20,14 @@ export interface Reaching {
   readonly engages: boolean;
   /** Ids of the skirmishes, oldest first, then of the characters that cut the line of fire. */
   readonly shieldsBetween: (battle: PlaneBattle, from: ShotPlace, to: ShotPlace) => readonly string[];
-  /** Who may be hit instead of the target, with how many lots; only the target if there is no misfire. */
+  /** Who may be hit, the target with them, with how many lots; null: it cannot misfire. */
   readonly misfireLots: (
     battle: PlaneBattle,
     from: ShotPlace,
     target: PlaneCharacter,
     how: "ranged" | "shot",
     rules: Pick<PlaneRules, "avoidsMisfire">,
-  ) => { readonly [id: CharacterId]: number };
+  ) => { readonly [id: CharacterId]: number } | null;
   /** Whom a line of this length may hit besides its user and its target. */
   readonly alongLine: (battle: PlaneBattle, from: ShotPlace, to: ShotPlace, length: number) => readonly CharacterId[];
 }
