@@ -94,6 +94,8 @@ function deathOf(game: Game, battle: Battle, own: Character, made: StrikeWith, f
   return (worthOf(game, battle, friend) * WOUND * mean) / Math.max(most, 1);
 }
 
+const NO_LOTS: readonly (readonly [CharacterId, number])[] = [];
+
 /** Whom a strike hits, and with which chance. */
 function foundBy(
   game: Game,
@@ -113,7 +115,7 @@ function foundBy(
     const possible = reply.ok ? reply.answer.possible : [];
     return [[target, 1], ...possible.map((id) => [id, 0.5] as const)];
   }
-  const all = Object.entries(lots ?? {});
+  const all = lots ? Object.entries(lots) : NO_LOTS;
   if (all.length < 2) return [[target, 1]];
   const sum = all.reduce((before, [, count]) => before + count, 0);
   return all.map(([id, count]) => [id, count / sum]);

@@ -148,7 +148,9 @@ export function amountSource(
 /** `DIC-3`: the row's damage, or what it heals. */
 export function settleRow(strike: Strike, struck: Struck, left: LeftOfStrike, rolled: RolledAmount): DamageResult {
   const { source, target } = amountSource(strike, struck, left);
-  return settleDamage({ power: rolled.gathered, failed: rolled.failed, ...source }, target);
+  const { kind, from, bonus, scale, additional, modifier } = source;
+  const { gathered: power, failed } = rolled;
+  return settleDamage({ power, failed, kind, from, bonus, scale, additional, modifier }, target);
 }
 
 /** A row with its amount and what becomes of the HP (`DIC-4`). */

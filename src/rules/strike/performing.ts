@@ -51,7 +51,8 @@ export function performStrike<B extends Battle, C extends TurnTaker, S>(
   if (!fallen.ok) return fallen;
   const { reckoned } = fallen;
   const outcome = carryOut(Object.assign(declared.strike, { reckoned, hit: hitIn(reckoned) }));
-  return outcome.ok ? { ...outcome, events: told(declared.strike, command, reckoned, outcome.events) } : outcome;
+  if (!outcome.ok) return outcome;
+  return { ok: true, battle: outcome.battle, events: told(declared.strike, command, reckoned, outcome.events) };
 }
 
 function hitIn({ rows }: ReckonedStrike): readonly CharacterId[] {

@@ -65,7 +65,7 @@ export function changeMagicPoints(step: VitalsStep, who: CharacterId, part: Part
  * have changed. Parts are told before characters.
  */
 export function afterHitPoints(step: VitalsStep, who: readonly CharacterId[]): void {
-  const each = [...new Set(who)];
+  const each = who.length > 1 ? [...new Set(who)] : who;
   for (const id of each) tellFelledParts(step, id);
   for (const id of each) fellOrWake(step, id);
 }

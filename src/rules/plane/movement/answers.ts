@@ -23,7 +23,7 @@ import { blocksAnswer } from "./blocking";
 import { declaredMove, moversOf } from "./declared-move";
 import { type Leaving, leavingOf } from "./leaving";
 import { move } from "./move";
-import { passageOf } from "./passage";
+import { isEnemy, passageOf } from "./passage";
 
 type Asked<Q extends Question["ask"]> = Extract<Question, { ask: Q }>;
 
@@ -110,7 +110,7 @@ export function preview(battle: PlaneBattle, sketch: MoveSketch, rules: PlaneRul
   const meeting = circle(end, hasBrawls ? NEXT_TO : 0);
   const meets: CharacterId[] = [];
   for (const c of battle.characters)
-    if (c.melee === null && passage.enemies.has(c.side) && contains(meeting, c.at)) meets.push(c.id);
+    if (c.melee === null && isEnemy(passage, c) && contains(meeting, c.at)) meets.push(c.id);
   return {
     metres: path.length,
     allowance,

@@ -1,8 +1,8 @@
 /** Who could block a mover, where on its path, and where nobody may (`A25-BLK-1` to `A25-BLK-5`, `A25-BLK-8`). */
 
-import type { PlaneCharacter, Skirmish } from "../../battle";
+import type { PlaneCharacter, Skirmish, SkirmishId } from "../../battle";
 import { compareIds, hasFeat, isUnseen } from "../../board/roster";
-import type { BlocksAnswer, RefusalCode } from "../../commands";
+import type { Blocker, BlocksAnswer, RefusalCode } from "../../commands";
 import { circle } from "../../geometry/area";
 import { inside } from "../../geometry/path";
 import { TOLERANCE } from "../../geometry/point";
@@ -13,7 +13,7 @@ import { comparisonFactor, strengthIn, weightsOf } from "../skirmish/present";
 import { insideOf } from "../skirmish/whereabouts";
 import { blockingReach } from "./allowance";
 import { freeBlockersOf } from "./free-blockers";
-import type { Passage, Touched } from "./passage";
+import { isEnemy, type Passage, type Touched } from "./passage";
 
 /** Somebody who could take part in a block, inside this skirmish or (null) outside all skirmishes. */
 interface Candidate {
@@ -78,8 +78,9 @@ const NO_HOLES: readonly Stretch[] = [];
 
 /** The stretches of the path that belong to skirmishes. */
 function holesOf(passage: Passage): readonly Stretch[] {
-  if (passage.touched.length === 0) return NO_HOLES;
-  return passage.touched.flatMap(({ stretches }) => stretches);
+  const [first, ...others] = passage.touched;
+  if (!first) return NO_HOLES;
+  return others.length === 0 ? first.stretches : passage.touched.flatMap(({ stretches }) => stretches);
 }
 
 /**
@@ -87,13 +88,13 @@ function holesOf(passage: Passage): readonly Stretch[] {
  * first. `bars` holds the answer of `barIn` for each touched skirmish.
  */
 export function candidates(passage: Passage, bars: ReadonlyMap<string, RefusalCode>): Candidate[] {
-  const { battle, rules, mover, path, touched, enemies } = passage;
+  const { battle, rules, mover, path, touched } = passage;
   const result: Candidate[] = [];
   if (isUnblockable(passage) || isUnseen(mover)) return result;
   for (const entry of touched) {
     if (bars.has(entry.skirmish.id)) continue;
     for (const c of insideOf(battle, entry.skirmish)) {
-      if (!enemies.has(c.side) || !canBlock(c, mover)) continue;
+      if (!isEnemy(passage, c) || !canBlock(c, mover)) continue;
       const stretches = stretchesIn(passage, entry, c);
       if (stretches.length > 0) result.push({ blocker: c, skirmish: entry.skirmish, stretches });
     }
@@ -106,11 +107,12 @@ export function candidates(passage: Passage, bars: ReadonlyMap<string, RefusalCo
     const r = (nextTo ? NEXT_TO : reach[i]!) + TOLERANCE;
     if (x[i]! < left - r || x[i]! > right + r || y[i]! < top - r || y[i]! > bottom + r) continue;
     const c = characters[i]!;
-    if (!enemies.has(c.side) || !canBlock(c, mover)) continue;
+    if (!isEnemy(passage, c) || !canBlock(c, mover)) continue;
     const stretches = stretchesOutside(passage, c, holes);
     if (stretches.length > 0) result.push({ blocker: c, skirmish: null, stretches });
   }
-  if (result.length < 2) return result;
+  // Those outside all skirmishes are in order.
+  if (result.every(({ skirmish }) => !skirmish)) return result;
   // A stable sort: somebody in two skirmishes stays in the order of their age.
   return result.sort((a, b) => compareIds(a.blocker.id, b.blocker.id));
 }
@@ -160,24 +162,25 @@ export function blocksAnswer(passage: Passage, counts = false): BlocksAnswer {
     }
     found = found.filter((c) => !c.skirmish || !bars.has(c.skirmish.id));
   }
-  return {
-    blockers: found.map(({ blocker, skirmish, stretches }) => {
-      const alone = isEnough(passage, [blocker], skirmish);
-      return {
-        by: blocker.id,
-        skirmish: skirmish?.id ?? null,
-        spans: stretches.map(({ from, to }) => [from, to] as const),
-        alone,
-        ...(counts && !alone ? { counts: countsOf(passage, [blocker], skirmish) } : {}),
-      };
-    }),
-    barred: passage.touched.flatMap(({ skirmish }) => {
-      const reason = bars.get(skirmish.id);
-      return reason && hasEnemyIn(passage, skirmish) ? [{ skirmish: skirmish.id, reason }] : [];
-    }),
+  const barred: { readonly skirmish: SkirmishId; readonly reason: RefusalCode }[] = [];
+  for (const { skirmish } of passage.touched) {
+    const reason = bars.get(skirmish.id);
+    if (reason && hasEnemyIn(passage, skirmish)) barred.push({ skirmish: skirmish.id, reason });
+  }
+  return { blockers: found.map((one) => blockerOf(passage, one, counts)), barred };
+}
+
+function blockerOf(passage: Passage, { blocker, skirmish, stretches }: Candidate, counts: boolean): Blocker {
+  const alone = isEnough(passage, [blocker], skirmish);
+  const said: Blocker = {
+    by: blocker.id,
+    skirmish: skirmish?.id ?? null,
+    spans: stretches.map(({ from, to }) => [from, to] as const),
+    alone,
   };
+  return counts && !alone ? { ...said, counts: countsOf(passage, [blocker], skirmish) } : said;
 }
 
 function hasEnemyIn(passage: Passage, skirmish: Skirmish): boolean {
-  return insideOf(passage.battle, skirmish).some((c) => passage.enemies.has(c.side));
+  return insideOf(passage.battle, skirmish).some((c) => isEnemy(passage, c));
 }

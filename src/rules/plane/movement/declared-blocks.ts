@@ -14,7 +14,7 @@ import type { Refused } from "../../refusals";
 import { cite } from "../plane-rules";
 import { isIn } from "../skirmish/present";
 import { barsOf, canBlock, isEnough, isUnblockable, stretchesIn, stretchesOutside } from "./blocking";
-import type { Passage } from "./passage";
+import { isEnemy, type Passage } from "./passage";
 
 /** The block that stops the move. */
 export interface StoppingBlock {
@@ -86,7 +86,7 @@ function placedBlock(passage: Passage, block: Block, bars: Bars): Refused | { ok
   if (block.into !== undefined && !battle.skirmishes.some((s) => s.id === block.into))
     return refuse("no-such-skirmish", cite(rules, "BLK-11"), { skirmish: block.into });
   for (const c of blockers) {
-    if (!passage.enemies.has(c.side)) return refused(passage, "not-hostile", "BLK-1", c);
+    if (!isEnemy(passage, c)) return refused(passage, "not-hostile", "BLK-1", c);
     if (!canBlock(c, mover)) return refused(passage, "block-unable", "BLK-1", c);
     if (isUnseen(mover)) return refused(passage, "block-unseen", "BLK-1", c);
     if (isUnblockable(passage)) return refused(passage, "block-not-allowed", "BLK-12", c);

@@ -14,8 +14,11 @@ export interface Leaving {
   readonly unblocked: ReadonlyMap<SkirmishId, Extract<RefusalCode, "block-prepared" | "block-not-allowed">>;
 }
 
+type Unblocked = Leaving["unblocked"];
+
+const NONE: Unblocked = new Map();
 /** Without skirmishes there is nothing to leave. */
-const FREE: Leaving = { may: true, unblocked: new Map() };
+const FREE: Leaving = { may: true, unblocked: NONE };
 
 /**
  * The rights of a mover against the skirmishes that it is in. `kind`: its intended kind of move; null: only the right
@@ -30,10 +33,10 @@ export function leavingOf(
   rules: PlaneRules,
 ): Leaving {
   if (battle.skirmishes.length === 0 && mover.melee === null && mover.prepared.length === 0) return FREE;
-  const unblocked = new Map<SkirmishId, "block-prepared" | "block-not-allowed">();
+  let unblocked = NONE;
   // A preparation in this very turn counts from the next one on (A25-MOV-3).
   const prepared = preparing ? [] : mover.prepared;
-  for (const id of prepared) unblocked.set(id, "block-prepared");
+  for (const id of prepared) unblocked = opened(unblocked, id, "block-prepared");
   let crowded = false;
   let byNumbers = false;
   for (const skirmish of battle.skirmishes) {
@@ -41,10 +44,10 @@ export function leavingOf(
     if (isOvercrowded(battle, skirmish, rules)) {
       crowded = true;
       if (kind !== null && kind !== "full") continue;
-      if (!unblocked.has(skirmish.id)) unblocked.set(skirmish.id, "block-not-allowed");
+      if (!unblocked.has(skirmish.id)) unblocked = opened(unblocked, skirmish.id, "block-not-allowed");
     } else if (!unblocked.has(skirmish.id) && mover.melee === skirmish.id && departsByNumbers(battle, mover, rules)) {
       byNumbers = true;
-      unblocked.set(skirmish.id, "block-not-allowed");
+      unblocked = opened(unblocked, skirmish.id, "block-not-allowed");
     }
   }
   if (how === "teleport") return { may: true, unblocked };
@@ -52,6 +55,11 @@ export function leavingOf(
   if (crowded) return { may: kind === null || kind === "full" || mover.melee === null, only: "full", unblocked };
   const fitting = kind === null || rules.leavesBy.includes(kind);
   return { may: mover.melee === null || (fitting && prepared.includes(mover.melee)) || byNumbers, unblocked };
+}
+
+/** A map is made only for who is in a skirmish: everybody who looks at ways asks for these rights. */
+function opened(unblocked: Unblocked, id: SkirmishId, why: "block-prepared" | "block-not-allowed"): Unblocked {
+  return new Map(unblocked).set(id, why);
 }
 
 /**

@@ -17,8 +17,9 @@ import { type DeclaredMove, declaredMove } from "./declared-move";
 
 export function move(battle: PlaneBattle, command: MoveCommand, rules: PlaneRules): Outcome<PlaneBattle> {
   // Named characters must exist; that is checked before anything else.
-  const absent = command.blocks?.flatMap(({ by }) => by).find((id) => !characterOf(battle.characters, id));
-  if (absent !== undefined) return refuse("no-such-character", cite(rules, "BLK-1"), { who: absent });
+  for (const { by } of command.blocks ?? [])
+    for (const id of by)
+      if (!characterOf(battle.characters, id)) return refuse("no-such-character", cite(rules, "BLK-1"), { who: id });
   const declared = declaredMove(battle, command, rules);
   if (!declared.ok) return declared;
   const stopped: Refused | { ok: true; block: StoppingBlock | null } = stoppingBlock(

@@ -26,8 +26,11 @@ export interface Passage {
   readonly how: MoveManner;
   readonly leaving: Leaving;
   readonly touched: readonly Touched[];
-  /** Sides hostile to the mover's. */
-  readonly enemies: ReadonlySet<string>;
+}
+
+/** Whether it is hostile to the mover. */
+export function isEnemy({ battle, mover }: Passage, c: PlaneCharacter): boolean {
+  return areHostile(battle, c.side, mover.side);
 }
 
 export function passageOf(
@@ -56,6 +59,5 @@ export function passageOf(
     how,
     leaving: leavingOf(battle, mover, kind, how, preparing, rules),
     touched,
-    enemies: new Set(battle.sides.filter((side) => areHostile(battle, side, mover.side))),
   };
 }

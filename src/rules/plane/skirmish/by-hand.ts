@@ -49,7 +49,7 @@ export function shiftCentre(battle: PlaneBattle, command: CentreCommand, rules: 
   const step = new PlaneStep(battle, rules);
   const members = step.characters.filter((c) => c.melee === named);
   step.tell({ type: "skirmishMoved", rule, skirmish: named, from: skirmish.centre, to: at });
-  step.grown.add(named);
+  step.grow(named);
   moveCentre(step, changedSkirmish(skirmish, { centre: at }), members);
   return finished(step);
 }

@@ -39,9 +39,12 @@ function changesOf(step: PlaneStep): Change[] {
   const changes: Change[] = [];
   let old = 0;
   for (const now of step.characters) {
-    while (old < before.characters.length && before.characters[old]!.id < now.id) old++;
+    // Almost everybody stands in the same place of both lists, and to compare the order of ids is slow.
+    if (before.characters[old]?.id !== now.id)
+      while (old < before.characters.length && before.characters[old]!.id < now.id) old++;
     const found = before.characters[old];
     const was = found?.id === now.id ? found : undefined;
+    if (was) old++;
     if (!was || isPlacedOtherwise(was, now) || (now.melee === null && areas.some((area) => contains(area, now.at))))
       changes.push({ was, now });
   }

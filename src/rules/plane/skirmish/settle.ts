@@ -25,7 +25,7 @@ function align(step: PlaneStep): void {
   if (step.skirmishes.length === 0) return;
   const members = membersOf(step);
   for (const skirmish of step.skirmishes) bringInLine(step, skirmish, members.get(skirmish.id) ?? []);
-  if (step.grown.size > 0) combine(step);
+  if (step.grown.length > 0) combine(step);
 }
 
 /** Everyone in melee, by skirmish. */
@@ -103,7 +103,7 @@ function bringInLine(step: PlaneStep, skirmish: Skirmish, members: readonly Plan
   for (const c of members) count += c.sections;
   const size = skirmish.byHand ?? sizeFor(count, step.rules.sizes, step.options.space);
   if (size === skirmish.size) return;
-  if (size > skirmish.size) step.grown.add(skirmish.id);
+  if (size > skirmish.size) step.grow(skirmish.id);
   replace(step, changedSkirmish(skirmish, { size }));
   step.tell({
     type: "skirmishResized",
@@ -128,7 +128,7 @@ function replace(step: PlaneStep, skirmish: Skirmish): void {
  */
 function vanish(step: PlaneStep, skirmish: Skirmish, members: readonly PlaneCharacter[]): void {
   step.skirmishes = step.skirmishes.filter((s) => s.id !== skirmish.id);
-  step.grown.delete(skirmish.id);
+  step.forget(skirmish.id);
   for (const c of members) step.change(c.id, { melee: null });
   renamePrepared(step, skirmish.id, null);
   step.tell({ type: "skirmishVanished", rule: step.cite("SKR-6"), skirmish: skirmish.id, centre: skirmish.centre });
@@ -161,7 +161,8 @@ function combine(step: PlaneStep): void {
  * did not combine.
  */
 function closestPair({ skirmishes, grown }: PlaneStep): readonly [Skirmish, Skirmish] | null {
-  const changed = skirmishes.flatMap((skirmish, place) => (grown.has(skirmish.id) ? [place] : []));
+  if (skirmishes.length < 2) return null;
+  const changed = skirmishes.flatMap((skirmish, place) => (grown.includes(skirmish.id) ? [place] : []));
   let best: readonly [Skirmish, Skirmish] | null = null;
   let least = Number.POSITIVE_INFINITY;
   const look = (older: Skirmish, younger: Skirmish) => {
@@ -172,7 +173,7 @@ function closestPair({ skirmishes, grown }: PlaneStep): readonly [Skirmish, Skir
     least = apart;
   };
   for (const [i, older] of skirmishes.entries()) {
-    if (grown.has(older.id)) for (let j = i + 1; j < skirmishes.length; j++) look(older, skirmishes[j]!);
+    if (grown.includes(older.id)) for (let j = i + 1; j < skirmishes.length; j++) look(older, skirmishes[j]!);
     else for (const j of changed) if (j > i) look(older, skirmishes[j]!);
   }
   return best;
@@ -208,8 +209,8 @@ function combinePair(step: PlaneStep, older: Skirmish, younger: Skirmish): void 
   const centre = midpoint(older.centre, younger.centre);
   const members = step.characters.filter((c) => c.melee === older.id || c.melee === younger.id);
   step.skirmishes = step.skirmishes.filter((s) => s.id !== younger.id);
-  step.grown.delete(younger.id);
-  step.grown.add(older.id);
+  step.forget(younger.id);
+  step.grow(older.id);
   for (const c of members) if (c.melee === younger.id) step.change(c.id, { melee: older.id });
   renamePrepared(step, younger.id, older.id);
   // Its size is no longer the one that was given by hand.

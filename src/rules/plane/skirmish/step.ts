@@ -15,6 +15,9 @@ import { holds, isStranded } from "./bonds";
 import { bearing, changedCharacter } from "./copying";
 import { newSkirmish, sizeFor } from "./size";
 
+/** Most steps let nothing grow. */
+const NONE: readonly SkirmishId[] = [];
+
 export class PlaneStep {
   readonly before: PlaneBattle;
   readonly rules: PlaneRules;
@@ -31,7 +34,7 @@ export class PlaneStep {
    * Skirmishes that formed, grew or moved in this step: only these can combine (`A25-CMB-1`), never one that shrank
    * (`A25-CMB-5`).
    */
-  readonly grown = new Set<SkirmishId>();
+  grown: readonly SkirmishId[] = NONE;
   /** Everyone as they are now, in the order of ids; copied before the first change. */
   #list: readonly PlaneCharacter[];
   #copied = false;
@@ -185,7 +188,7 @@ export class PlaneStep {
     );
     this.skirmishes = [...this.skirmishes, skirmish];
     for (const member of members) this.relocate(member, centre, id);
-    this.grown.add(id);
+    this.grow(id);
     const melee = members.slice().sort();
     this.tell({
       type: "skirmishFormed",
@@ -197,6 +200,15 @@ export class PlaneStep {
       melee,
     });
     return skirmish;
+  }
+
+  grow(id: SkirmishId): void {
+    if (!this.grown.includes(id)) this.grown = [...this.grown, id];
+  }
+
+  /** A skirmish that is no longer there. */
+  forget(id: SkirmishId): void {
+    if (this.grown.includes(id)) this.grown = this.grown.filter((one) => one !== id);
   }
 
   /** `A25-MOV-1`: ends a movement that had only paused. */
