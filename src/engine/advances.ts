@@ -72,33 +72,74 @@ export function advancing(
   if (battle.board !== "plane") return null;
   const me = own as PlaneCharacter;
   const allowed = movesOf(game, battle, me);
-  if (!allowed) return null;
-  const walk = (end: Point | null, kind: MoveKind, joins = false) =>
-    end ? walkTo(game, battle, me, foes as readonly PlaneCharacter[], { end, kind, joins }) : null;
-  const known = new Map<Character, readonly Advance[]>();
-  return {
-    goals: nearestFirst(own, foes, MOST_LOOKED_AT),
-    mayMeet: (goal) => kindTo(metresApart(me, goal), allowed).reaches,
-    to(goal) {
-      const asked = known.get(goal);
-      if (asked) return asked;
-      const advance = advanceTo(game, me, goal as PlaneCharacter, allowed, walk);
-      const ways = advance ? [advance] : [];
-      known.set(goal, ways);
-      return ways;
-    },
-    upTo(goal, metres) {
-      const kind = allowed.only ?? "normal";
-      const far = Math.min(metresApart(me, goal) - metres, allowed[kind] * NEARLY);
-      return far > SHORT_OF ? walk(towards(me.at, (goal as PlaneCharacter).at, far), kind) : null;
-    },
-    step(goal, direction) {
-      if ((allowed.only ?? "limited") !== "limited") return null;
-      const { at } = goal as PlaneCharacter;
-      const way = direction === "to" ? towards : awayFrom;
-      return walk(way(me.at, at, Math.min(allowed.limited * NEARLY, metresApart(me, goal))), "limited");
-    },
-  };
+  return allowed && new PlaneAdvancing(game, battle, me, foes as readonly PlaneCharacter[], allowed);
+}
+
+/** A class for speed: there is one for each look at a turn. */
+class PlaneAdvancing implements Advancing {
+  readonly goals: readonly Character[];
+  readonly #game: Game;
+  readonly #battle: PlaneBattle;
+  readonly #me: PlaneCharacter;
+  readonly #foes: readonly PlaneCharacter[];
+  readonly #allowed: Allowed;
+  readonly #known = new Map<Character, readonly Advance[]>();
+
+  constructor(game: Game, battle: PlaneBattle, me: PlaneCharacter, foes: readonly PlaneCharacter[], allowed: Allowed) {
+    this.goals = nearestFirst(me, foes, MOST_LOOKED_AT);
+    this.#game = game;
+    this.#battle = battle;
+    this.#me = me;
+    this.#foes = foes;
+    this.#allowed = allowed;
+  }
+
+  mayMeet(goal: Character): boolean {
+    return kindTo(metresApart(this.#me, goal), this.#allowed).reaches;
+  }
+
+  to(goal: Character): readonly Advance[] {
+    const asked = this.#known.get(goal);
+    if (asked) return asked;
+    const advance = this.#advanceTo(goal as PlaneCharacter);
+    const ways = advance ? [advance] : [];
+    this.#known.set(goal, ways);
+    return ways;
+  }
+
+  upTo(goal: Character, metres: number): Advance | null {
+    const me = this.#me;
+    const kind = this.#allowed.only ?? "normal";
+    const far = Math.min(metresApart(me, goal) - metres, this.#allowed[kind] * NEARLY);
+    return far > SHORT_OF ? this.#walk(towards(me.at, (goal as PlaneCharacter).at, far), kind) : null;
+  }
+
+  step(goal: Character, direction: "to" | "from"): Advance | null {
+    const me = this.#me;
+    if ((this.#allowed.only ?? "limited") !== "limited") return null;
+    const { at } = goal as PlaneCharacter;
+    const way = direction === "to" ? towards : awayFrom;
+    return this.#walk(way(me.at, at, Math.min(this.#allowed.limited * NEARLY, metresApart(me, goal))), "limited");
+  }
+
+  #walk(end: Point | null, kind: MoveKind, joins = false): Walk | null {
+    return end ? walkTo(this.#game, this.#battle, this.#me, this.#foes, { end, kind, joins }) : null;
+  }
+
+  #advanceTo(goal: PlaneCharacter): Advance | null {
+    const me = this.#me;
+    const allowed = this.#allowed;
+    const metres = metresApart(me, goal);
+    const { kind, reaches } = kindTo(metres, allowed);
+    if (metres <= 0 || allowed[kind] <= 0) return null;
+    const end = reaches ? goal.at : towards(me.at, goal.at, Math.min(allowed[kind] * NEARLY, metres - SHORT_OF));
+    const joins = reaches && goal.melee !== null && this.#game.ruleset.capabilities.terms === "brawl";
+    const way = this.#walk(end, kind, joins);
+    if (!way || !end) return null;
+    way.meets = reaches ? [goal.id] : [];
+    way.left = reaches ? 0 : apart(goal.at, end);
+    return way;
+  }
 }
 
 interface Allowed {
@@ -113,25 +154,6 @@ function movesOf(game: Game, battle: PlaneBattle, { id }: PlaneCharacter): Allow
   if (!reply.ok || !("metres" in reply.answer)) return null;
   const { can, only, metres } = reply.answer;
   return can ? { only, limited: metres.limited, normal: metres.normal, full: metres.full } : null;
-}
-
-function advanceTo(
-  game: Game,
-  me: PlaneCharacter,
-  goal: PlaneCharacter,
-  allowed: Allowed,
-  walk: (end: Point | null, kind: MoveKind, joins: boolean) => Walk | null,
-): Advance | null {
-  const metres = metresApart(me, goal);
-  const { kind, reaches } = kindTo(metres, allowed);
-  if (metres <= 0 || allowed[kind] <= 0) return null;
-  const end = reaches ? goal.at : towards(me.at, goal.at, Math.min(allowed[kind] * NEARLY, metres - SHORT_OF));
-  const joins = reaches && goal.melee !== null && game.ruleset.capabilities.terms === "brawl";
-  const way = walk(end, kind, joins);
-  if (!way || !end) return null;
-  way.meets = reaches ? [goal.id] : [];
-  way.left = reaches ? 0 : apart(goal.at, end);
-  return way;
 }
 
 const SLOWEST_FIRST = ["limited", "normal", "full"] as const satisfies readonly MoveKind[];

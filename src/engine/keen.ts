@@ -155,11 +155,12 @@ function walking(thought: Thought, byHand: readonly StrikeWith[], from: readonly
 function goalsOf(
   { game, battle, own }: Thought,
   byHand: readonly StrikeWith[],
-  { goals, mayMeet }: Advancing,
+  going: Advancing,
   most: number,
 ): readonly Character[] {
-  if (byHand.length === 0 || !goals.some(mayMeet)) return [];
-  return goals
+  const mayMeet = (goal: Character) => going.mayMeet(goal);
+  if (byHand.length === 0 || !going.goals.some(mayMeet)) return [];
+  return going.goals
     .map((goal) => ({
       goal,
       value: Math.max(0, ...byHand.map((made) => harmOf(game, battle, own, made, goal))) * WALKED,

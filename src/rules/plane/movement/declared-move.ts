@@ -32,10 +32,9 @@ export function declaredMove(
   command: MoveCommand,
   rules: PlaneRules,
 ): Refused | { ok: true; move: DeclaredMove } {
-  const rule = (id: string) => cite(rules, id);
   for (const id of [...(command.with ?? []), command.target, command.brawl])
     if (id !== undefined && !characterOf(battle.characters, id))
-      return refuse("no-such-character", rule("MOV-1"), { who: id });
+      return refuse("no-such-character", cite(rules, "MOV-1"), { who: id });
   const open = actor(battle, command.who);
   if (!open.ok) return open;
   const mover = open.actor;
@@ -52,15 +51,15 @@ export function declaredMove(
   const { kind } = kindMeant;
   const { way: before = 0 } = open.turn;
   if (command.pause && (!rules.pauses || how !== "walk" || command.join))
-    return refuse("bad-value", rule("MOV-1"), { place: "pause", why: "noPause", who: mover.id });
+    return refuse("bad-value", cite(rules, "MOV-1"), { place: "pause", why: "noPause", who: mover.id });
   if (command.brawl !== undefined && rules.outsideBlock !== "brawl")
-    return refuse("bad-value", rule("MOV-1"), { place: "brawl", why: "noBrawl", who: mover.id });
+    return refuse("bad-value", cite(rules, "MOV-1"), { place: "brawl", why: "noBrawl", who: mover.id });
   const engaged =
     battle.contacts.length > 0 &&
     movers.find((c) =>
       battle.contacts.some((contact) => contact.movers.includes(c.id) || contact.blockers.includes(c.id)),
     );
-  if (engaged) return refuse("in-contact", rule("BLK-6"), { who: engaged.id });
+  if (engaged) return refuse("in-contact", cite(rules, "BLK-6"), { who: engaged.id });
 
   const path = pathFor(battle, mover, command);
   const passage = passageOf(battle, rules, movers, path ?? pathOf(mover.at, []), kind, how);
@@ -68,12 +67,12 @@ export function declaredMove(
   if (held) {
     const data = { who: held.id, skirmish: held.melee ?? "" };
     const leaves = held.melee === null || (held === mover && passage.leaving.only !== undefined);
-    if (leaves && kind !== "full") return refuse("in-melee", rule("OVR-2"), { ...data, why: "crowded" });
-    return refuse("in-melee", rule("MOV-2"), data);
+    if (leaves && kind !== "full") return refuse("in-melee", cite(rules, "OVR-2"), { ...data, why: "crowded" });
+    return refuse("in-melee", cite(rules, "MOV-2"), data);
   }
   const immobile = movers.find((c) => !isMobile(c));
-  if (immobile) return refuse("immobile", rule("STA-8"), { who: immobile.id });
-  if (!path) return refuse("no-path", rule("MOV-1"), { who: mover.id });
+  if (immobile) return refuse("immobile", cite(rules, "STA-8"), { who: immobile.id });
+  if (!path) return refuse("no-path", cite(rules, "MOV-1"), { who: mover.id });
   const walkers = movers.map((c) => ({ c, path: shifted(path, c.at) }));
   if (how === "walk") {
     // GEO-3: a movement with pauses is rounded once, as a whole.
@@ -82,15 +81,15 @@ export function declaredMove(
     if (tired) return refuse("too-far", "TRN-4", { who: tired.id, kind, metres });
   }
   const beyond = walkers.find((walker) => leavesField(battle, walker.path, how));
-  if (beyond) return refuse("off-field", rule("MOV-1"), { who: beyond.c.id });
+  if (beyond) return refuse("off-field", cite(rules, "MOV-1"), { who: beyond.c.id });
   const full = how === "teleport" ? null : fullSkirmish(battle, walkers, rules);
   if (full)
-    return refuse("full", rule(rules.entryLimit === "fighters" ? "ZON-4" : "OVR-1"), {
+    return refuse("full", cite(rules, rules.entryLimit === "fighters" ? "ZON-4" : "OVR-1"), {
       skirmish: full.id,
       limit: battle.options.participantLimit,
     });
   const joins = battle.skirmishes.find((s) => samePoint(s.centre, endOf(path))) ?? null;
-  if (command.join && !joins) return refuse("not-at-centre", rule("STA-1"), { who: mover.id });
+  if (command.join && !joins) return refuse("not-at-centre", cite(rules, "STA-1"), { who: mover.id });
   // A25-MOV-4, A20-MOV-4: without declaring it, a character stays independent at the centre.
   return { ok: true, move: { passage, kind, before, walkers, joins: command.join ? joins : null } };
 }

@@ -11,19 +11,28 @@ import type { PlaneStep } from "./step";
  * pair of holder and held is pulled in, both are, each under the same condition. `why`: the rule, if a block did it.
  */
 export function pullIn(step: PlaneStep, id: CharacterId, skirmish: Skirmish, why = "STA-3"): void {
-  const pulled = new Set<CharacterId>();
-  const pull = (c: PlaneCharacter): void => {
-    if (pulled.has(c.id) || c.melee !== null || !isAble(c)) return;
-    if (step.isStranded(c) && !samePoint(c.at, skirmish.centre)) return;
-    pulled.add(c.id);
-    const from = c.at;
-    const pair = step.characters
-      .filter((other) => (holds(c, other) || holderOf(c) === other.id) && samePoint(other.at, from))
-      .map((other) => other.id);
-    // Those whom it holds come along, even if they cannot fight.
-    step.relocate(c.id, skirmish.centre, skirmish.id);
-    step.tell({ type: "pulledIn", rule: step.cite(why), who: c.id, skirmish: skirmish.id, from, to: skirmish.centre });
-    for (const other of pair) pull(step.get(other));
-  };
-  pull(step.get(id));
+  const c = step.get(id);
+  // Who is attacked is almost always in melee already.
+  if (c.melee === null) pull(step, c, { skirmish, why, pulled: new Set() });
+}
+
+interface Pull {
+  readonly skirmish: Skirmish;
+  readonly why: string;
+  readonly pulled: Set<CharacterId>;
+}
+
+function pull(step: PlaneStep, c: PlaneCharacter, how: Pull): void {
+  const { skirmish, why, pulled } = how;
+  if (pulled.has(c.id) || c.melee !== null || !isAble(c)) return;
+  if (step.isStranded(c) && !samePoint(c.at, skirmish.centre)) return;
+  pulled.add(c.id);
+  const from = c.at;
+  const pair = step.characters
+    .filter((other) => (holds(c, other) || holderOf(c) === other.id) && samePoint(other.at, from))
+    .map((other) => other.id);
+  // Those whom it holds come along, even if they cannot fight.
+  step.relocate(c.id, skirmish.centre, skirmish.id);
+  step.tell({ type: "pulledIn", rule: step.cite(why), who: c.id, skirmish: skirmish.id, from, to: skirmish.centre });
+  for (const other of pair) pull(step, step.get(other), how);
 }
