@@ -199,10 +199,15 @@ class Foe {
       for (let place = 0; place < ours.length; place++) {
         if (!this.#reaches(arm, place, melee)) continue;
         const area = arm.isArea ? this.#areaAt(arm, place, melee) : null;
-        const found = arm.isByHand ? this.#leastOnTheWay(arm, place, melee) : place;
-        const value = area ? area.value : arm.isArea ? NO_BLOW : this.#valueAt(arm, found, melee);
-        // Not a number: it finds nobody.
+        let found = place;
+        let value = area ? area.value : arm.isArea ? NO_BLOW : this.#valueAt(arm, place, melee);
+        // Whoever is on the way can only make it less. Not a number: it finds nobody.
         if (!(value > most)) continue;
+        if (arm.isByHand) {
+          found = this.#leastOnTheWay(arm, place, melee);
+          value = this.#valueAt(arm, found, melee);
+          if (!(value > most)) continue;
+        }
         most = value;
         by = arm;
         at = found;
@@ -217,12 +222,13 @@ class Foe {
   #leastOnTheWay(arm: Armed, goal: number, melee: string | null): number {
     const ours = this.#ours;
     let found = goal;
+    if (melee !== null || this.c.at === ours[goal]!.at) return goal;
     let least = this.#valueAt(arm, goal, melee);
-    if (Number.isNaN(least) || melee !== null || this.c.at === ours[goal]!.at) return goal;
     for (let other = 0; other < ours.length; other++) {
-      if (other === goal || !this.#meets(goal, other, melee)) continue;
       const value = this.#valueAt(arm, other, melee);
-      if (value < least) [found, least] = [other, value];
+      if (!(value < least) || !this.#meets(goal, other, melee)) continue;
+      found = other;
+      least = value;
     }
     return found;
   }
