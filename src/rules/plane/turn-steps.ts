@@ -105,7 +105,7 @@ export function closeTurn(step: PlaneStep, { forms = true }: EndCommand | RoundC
     const able = [...contact.movers, ...contact.blockers].filter((id) => isAble(step.get(id)));
     step.form(contact.at, able, step.cite("BLK-6"));
   }
-  step.contacts = [];
+  if (step.contacts.length > 0) step.contacts = [];
   const c = step.get(turn.who);
   step.change(c.id, { acted: true, prepared: turn.preparing ? c.prepared : [] });
   step.turn = null;

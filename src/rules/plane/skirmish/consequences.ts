@@ -9,6 +9,7 @@ import { settle } from "./settle";
 import type { PlaneStep } from "./step";
 
 export function finished(step: PlaneStep): Outcome<PlaneBattle> {
+  if (!step.isUnsettled) return { ok: true, battle: step.finish(), events: step.events };
   settle(step);
   return { ok: true, battle: concluded(step), events: step.events };
 }

@@ -15,6 +15,17 @@ import { holds, isStranded } from "./bonds";
 import { bearing, changedCharacter } from "./copying";
 import { newSkirmish, sizeFor } from "./size";
 
+/** All that `settle` looks at. */
+function isPlacedOtherwise(was: PlaneCharacter, now: PlaneCharacter): boolean {
+  return (
+    was.at !== now.at ||
+    was.melee !== now.melee ||
+    was.conditions !== now.conditions ||
+    was.sections !== now.sections ||
+    was.side !== now.side
+  );
+}
+
 /** Most steps let nothing grow. */
 const NONE: readonly SkirmishId[] = [];
 
@@ -38,6 +49,8 @@ export class PlaneStep {
   /** Everyone as they are now, in the order of ids; copied before the first change. */
   #list: readonly PlaneCharacter[];
   #copied = false;
+  /** Whether anybody stands, fights, counts or is hostile otherwise than before. */
+  #isPlacedOtherwise = false;
 
   constructor(battle: PlaneBattle, rules: PlaneRules) {
     this.before = battle;
@@ -82,8 +95,10 @@ export class PlaneStep {
 
   change(id: CharacterId, patch: Partial<PlaneCharacter>): PlaneCharacter {
     const place = this.#placeOf(id);
-    const next = changedCharacter(this.#list[place]!, patch);
+    const c = this.#list[place]!;
+    const next = changedCharacter(c, patch);
     this.#own()[place] = next;
+    this.#isPlacedOtherwise ||= isPlacedOtherwise(c, next);
     return next;
   }
 
@@ -104,11 +119,13 @@ export class PlaneStep {
     const place = placeOf(this.#list, c.id);
     if (place >= 0) throw new Error(`Character ${c.id} is in this battle already`);
     this.#own().splice(-place - 1, 0, c);
+    this.#isPlacedOtherwise = true;
   }
 
   drop(id: CharacterId): void {
     const place = placeOf(this.#list, id);
     if (place >= 0) this.#own().splice(place, 1);
+    this.#isPlacedOtherwise = true;
   }
 
   /** Changes every character for which `next` gives another object. */
@@ -116,8 +133,16 @@ export class PlaneStep {
     for (let i = 0; i < this.#list.length; i++) {
       const c = this.#list[i]!;
       const changed = next(c);
-      if (changed !== c) this.#own()[i] = changed;
+      if (changed === c) continue;
+      this.#own()[i] = changed;
+      this.#isPlacedOtherwise ||= isPlacedOtherwise(c, changed);
     }
+  }
+
+  /** Whether something may follow for places: else all agrees, as it did before. */
+  get isUnsettled(): boolean {
+    const { before } = this;
+    return this.#isPlacedOtherwise || this.skirmishes !== before.skirmishes || this.contacts !== before.contacts;
   }
 
   #own(): PlaneCharacter[] {
