@@ -37,7 +37,10 @@ export interface StrikeChances {
 }
 
 export interface ChanceBook {
-  /** If the strike finds this target. Null: the rules never allow it as the two are. */
+  /**
+   * If the strike finds this target; the two may be otherwise than they are in the battle. Null: the rules never allow it as
+   * the two are.
+   */
   of(battle: Battle, who: Character, made: StrikeWith, target: Character): StrikeChances | null;
 }
 
@@ -110,13 +113,16 @@ function stillStateOf(
 function askedTogether(
   ruleset: Pick<Ruleset, "ask">,
   battle: SimultaneousBattle,
-  { id: who }: Character,
+  who: Character,
   made: StrikeWith,
-  { id: target }: Character,
+  target: Character,
 ): StrikeChances | null {
-  const characters = battle.characters.map((c) => (c.id === who ? { ...c, acted: false } : c));
-  const before: Battle = { ...battle, phase: "declaring", sealed: [], characters };
-  return chancesIn(ruleset.ask(before, { ask: "strike", who, with: made, target, allowed: true }));
+  const everybody: readonly Character[] = battle.characters;
+  const characters = everybody.map((c) =>
+    c.id === who.id ? { ...who, acted: false } : c.id === target.id ? target : c,
+  );
+  const before = { ...battle, phase: "declaring", sealed: [], characters } as Battle;
+  return chancesIn(ruleset.ask(before, { ask: "strike", who: who.id, with: made, target: target.id, allowed: true }));
 }
 
 /**
@@ -126,17 +132,18 @@ function askedTogether(
 function askedInTurn(
   ruleset: Pick<Ruleset, "ask">,
   battle: Exclude<Battle, SimultaneousBattle>,
-  { id: who, side }: Character,
+  who: Character,
   made: StrikeWith,
-  { id: target }: Character,
+  target: Character,
 ): StrikeChances | null {
-  const turn = { who, moved: null, metres: 0, major: false, preparing: false, fell: false };
-  const open: Battle =
-    battle.board === "areas"
-      ? { ...battle, side, turn, characters: battle.characters.map((c) => ({ ...c, at: "front", placed: null })) }
-      : { ...battle, side, turn };
+  const { id, side } = who;
+  const turn = { who: id, moved: null, metres: 0, major: false, preparing: false, fell: false };
+  const areas = battle.board === "areas" && { at: "front", placed: null };
+  const everybody: readonly Character[] = battle.characters;
+  const characters = everybody.map((c) => ({ ...(c.id === id ? who : c.id === target.id ? target : c), ...areas }));
   const blow: StrikeWith = { ...made, how: "melee", check: checkOf(made), mp: 0 };
-  return chancesIn(ruleset.ask(open, { ask: "strike", who, with: blow, target, allowed: true }));
+  const open = { ...battle, side, turn, characters } as Battle;
+  return chancesIn(ruleset.ask(open, { ask: "strike", who: id, with: blow, target: target.id, allowed: true }));
 }
 
 function chancesIn(reply: Reply<StrikeForecast>): StrikeChances | null {

@@ -39,16 +39,15 @@ export interface Exposure {
 const MOST_FEARED = 8;
 /** The share of value of a shot into a melee, since it may hit the shooter's friends. */
 const ASTRAY = 0.4;
-/** The factor of danger for somebody who evades badly. */
-const WINDED = 1.3;
 const NOBODY: readonly Fall[] = [];
 
 /** One of its side, where it stands or would stand. */
 interface Placed {
   readonly c: Character;
+  /** The same as who evades badly (`TRN-3`, `TRN-5`). */
+  winded: Character | null;
   at: Character["at"];
   melee: string | null;
-  winded: boolean;
   readonly worth: number;
   /** HP that the blows before have left it; `UNKNOWN` where none are kept. */
   left: number;
@@ -84,7 +83,7 @@ export function exposureOf(game: Game, battle: Battle, own: Character, enemies: 
       if (mine) {
         mine.at = stand.at;
         mine.melee = stand.melee;
-        mine.winded = stand.winded;
+        mine.winded = stand.winded ? asWinded(own) : null;
       }
       let all = 0;
       for (const foe of foes) {
@@ -112,8 +111,12 @@ function chanceIn(fells: readonly Fall[], id: CharacterId): number {
 }
 
 function placedOf(game: Game, battle: Battle, c: Character): Placed {
-  const { at, melee, winded } = footingOf(c);
-  return { c, at, melee, winded, worth: worthOf(game, battle, c), left: UNKNOWN };
+  const { at, melee } = footingOf(c);
+  return { c, winded: null, at, melee, worth: worthOf(game, battle, c), left: UNKNOWN };
+}
+
+function asWinded(c: Character): Character {
+  return "evasion" in c && c.evasion === 0 ? { ...c, evasion: -4 } : c;
 }
 
 /** Answers of yes or no about each place in a list of at most `MOST_FEARED`: two bits for each; 0: not asked yet. */
@@ -129,7 +132,7 @@ function withAnswer(answers: Answers, place: number, is: boolean): Answers {
   return answers | ((is ? YES : NO) << (2 * place));
 }
 
-/** An item of an enemy, and what is known of it against each of the others. */
+/** An item of an enemy, and what is known of it against each of the others, in a slot for each; the last: who evades badly. */
 interface Armed {
   readonly made: StrikeWith;
   readonly isByHand: boolean;
@@ -145,12 +148,12 @@ interface Armed {
   reaches: Answers;
 }
 
-function armed(made: StrikeWith, others: number): Armed {
+function armed(made: StrikeWith, slots: number): Armed {
   const how = wayOf(made);
   const flies = how === "ranged" || how === "thrown" || how === "shot";
   const harms: number[] = [];
   const lefts: number[] = [];
-  for (let i = 0; i < others; i++) {
+  for (let i = 0; i < slots; i++) {
     harms.push(NO_BLOW);
     lefts.push(Number.NaN);
   }
@@ -185,7 +188,7 @@ class Foe {
     this.#isPlane = isPoint(c.at);
     this.#between = ours.map(() => 0);
     const { harms } = armsOf(game.arms, c.id, battle.board);
-    this.#arms = harms.filter((made) => canPayFor(c, made)).map((made) => armed(made, ours.length));
+    this.#arms = harms.filter((made) => canPayFor(c, made)).map((made) => armed(made, ours.length + 1));
   }
 
   /** @param melee that it is in by then */
@@ -249,26 +252,28 @@ class Foe {
 
   #valueAt(arm: Armed, place: number, melee: string | null): number {
     const at = this.#ours[place]!;
-    const harm = arm.lefts[place] === at.left ? arm.harms[place]! : this.#harmAt(arm, place);
-    const value = at.winded ? harm * WINDED : harm;
-    return arm.flies && at.melee !== null && at.melee !== melee ? value * ASTRAY : value;
+    const slot = at.winded ? this.#ours.length : place;
+    const harm = arm.lefts[slot] === at.left ? arm.harms[slot]! : this.#harmAt(arm, place, slot);
+    return arm.flies && at.melee !== null && at.melee !== melee ? harm * ASTRAY : harm;
   }
 
   /** By its odds alone, wherever the two stand. */
-  #harmAt(arm: Armed, place: number): number {
+  #harmAt(arm: Armed, place: number, slot: number): number {
     const { left, worth } = this.#ours[place]!;
     const odds = left > 0 ? this.#oddsAt(arm, place) : null;
     const harm = odds ? harmBy(odds, worth, left === UNKNOWN ? null : left) : NO_BLOW;
-    arm.lefts[place] = left;
-    arm.harms[place] = harm;
+    arm.lefts[slot] = left;
+    arm.harms[slot] = harm;
     return harm;
   }
 
-  #oddsAt({ made, chances }: Armed, place: number): StrikeChances | null {
-    const asked = chances[place];
+  #oddsAt(arm: Armed, place: number): StrikeChances | null {
+    const { c, winded } = this.#ours[place]!;
+    const slot = winded ? this.#ours.length : place;
+    const asked = arm.chances[slot];
     if (asked !== undefined) return asked;
-    const odds = this.#game.chances.of(this.#battle, this.c, made, this.#ours[place]!.c);
-    chances[place] = odds;
+    const odds = this.#game.chances.of(this.#battle, this.c, arm.made, winded ?? c);
+    arm.chances[slot] = odds;
     return odds;
   }
 

@@ -50,6 +50,28 @@ export function keenCommand(game: Game, battle: Battle, own: TurnTaker & Charact
   return way?.commands[0] ?? null;
 }
 
+/**
+ * Whether it is worth an evasion of -4 (`TRN-5`) to be free to go next turn: to whom it could harm or mend then. Who could
+ * do nothing there either stays on its guard.
+ */
+export function wantsToLeave(game: Game, battle: Battle, own: TurnTaker & Character): boolean {
+  const foes = standingFoes(battle, own);
+  const { harms, heals } = armsOf(game.arms, own.id, battle.board);
+  const hurt = heals.length > 0 ? friendsOf(battle, own).filter(isHurt) : [];
+  const gains = [
+    ...harms.filter((made) => canPayFor(own, made)).map((made) => ({ made, whom: foes, worth: harmOf })),
+    ...heals.filter((made) => canPayFor(own, made)).map((made) => ({ made, whom: hurt, worth: healingGain })),
+  ];
+  const most = Math.max(
+    0,
+    ...gains.flatMap(({ made, whom, worth }) => whom.map((c) => worth(game, battle, own, made, c))),
+  );
+  if (most === 0 || battle.round % PATIENCE === 0) return most > 0;
+  const exposure = exposureOf(game, battle, own, foes);
+  const here = footingOf(own);
+  return LATER * most > FEAR * (exposure.of({ ...here, winded: true }) - exposure.of(here));
+}
+
 function bestOf(plans: readonly Plan[]): Plan | null {
   let best: Plan | null = null;
   for (const plan of plans) if (!best || plan.value > best.value) best = plan;

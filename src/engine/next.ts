@@ -26,7 +26,7 @@ import { blocksOf } from "./blocking";
 import { type DeclaredMoves, type DeclaredPlan, declarationOf, declaredPlans } from "./declaring";
 import { friendsOf, isInDanger, openActor } from "./foes";
 import type { Game } from "./game";
-import { keenCommand } from "./keen";
+import { keenCommand, wantsToLeave } from "./keen";
 import { simpleCommand } from "./simple";
 import { isTogether } from "./together";
 
@@ -57,10 +57,11 @@ export function actOf(game: Game, battle: Battle): Command {
   const own = openActor(battle);
   if (!own || !isAble(own) || !("turn" in battle) || battle.turn?.major) return { do: "end" };
   if (hasCondition(own, "prone") && offered(game, battle, own.id, "stand")) return { do: "stand", who: own.id };
-  const act = game.levelOf(own.side) === "simple" ? simpleCommand : keenCommand;
-  const command = act(game, battle, own);
+  const isSimple = game.levelOf(own.side) === "simple";
+  const command = (isSimple ? simpleCommand : keenCommand)(game, battle, own);
   if (command) return withBlocksDecided(game, battle, command);
-  const stays = battle.turn?.moved === null && offered(game, battle, own.id, "prepareLeave");
+  const wants = battle.turn?.moved === null && (isSimple || wantsToLeave(game, battle, own));
+  const stays = wants && offered(game, battle, own.id, "prepareLeave");
   return stays ? { do: "prepareLeave", who: own.id } : { do: "end" };
 }
 

@@ -193,6 +193,44 @@ describe("a turn that is played", () => {
       expect(turnOf(battle, "wolf", { wolf: [SWORD] }, level)).toMatchObject([{ do: "move" }, { target: "far" }]);
   });
 
+  it("prepares to leave a melee for whom it can harm elsewhere, and keeps its guard where it can harm nobody (TRN-5)", () => {
+    const sure = (id: string, side: string, at: readonly [number, number], evasion: number): CharacterInput => ({
+      ...one(id, side, at, 30),
+      vitals: { hp: 30, maxHp: 30, accuracy: 7, evasion, fixed: true },
+    });
+    const melee = (evasion: number, ofOrc: StrikeWith = { power: 0 }) => {
+      const arms = { wolf: [SWORD], orc: [ofOrc], rat: [SWORD] };
+      const game = gameOf(rulesets["sw25-advanced"], new Map(Object.entries(arms)));
+      const dice = seededDice(1);
+      let now = begun([
+        sure("wolf", "party", [0, 0], 9),
+        sure("orc", "monsters", [0, 0], 9),
+        sure("rat", "monsters", [20, 0], evasion),
+      ]);
+      const before: Command[] = [
+        { do: "turn", who: "wolf" },
+        { do: "strike", target: "orc", with: SWORD },
+        { do: "end" },
+        { do: "turn", who: "orc" },
+        { do: "end" },
+        { do: "turn", who: "rat" },
+        { do: "end" },
+        { do: "round" },
+      ];
+      for (const command of before) {
+        const outcome = game.ruleset.perform(now, command, dice);
+        if (!outcome.ok) throw new Error(JSON.stringify(outcome.refusal));
+        now = outcome.battle;
+      }
+      return turnOf(now, "wolf", arms, "keen").map(({ do: what }) => what);
+    };
+    // Fixed values: it never hits whoever evades better than it strikes.
+    expect(melee(3)).toEqual(["prepareLeave"]);
+    expect(melee(9)).toEqual([]);
+    // The orc hits it only while it evades by 4 less.
+    expect(melee(3, { power: 100, bonus: 30 })).toEqual([]);
+  });
+
   it("is blocked by who fights hand to hand, and by nobody else on the keen level", () => {
     const battle = begun([
       one("wolf", "party", [0, 0], 30),

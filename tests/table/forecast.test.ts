@@ -1,18 +1,35 @@
 /** A forecast at the table: for the Game Master, of the battle as it stands, until it is closed or the battle moves on. */
 
 import { expect, test } from "vitest";
+import { forecast } from "../../src/engine/index";
+import { rulesetOf } from "../../src/rules/index";
 import { beginBattle, openTracker, pressNextRound } from "../support/battle";
 import { freshTables } from "../support/fresh-tables";
+import type { Kept } from "../support/in-page";
+import type { SeatedPage } from "../support/table";
 
 const { sit } = freshTables();
 
 const WINDOW = '[data-ransen="forecast"]';
 const OPENS = '[data-ransen="tracker"] [data-action="forecast"]';
 
+/** As on a machine with so many cores; what threads are told of the battle is kept. */
+async function withCores(page: SeatedPage, count: number): Promise<void> {
+  await page.evaluate(`(() => {
+    Object.defineProperty(navigator, "hardwareConcurrency", { get: () => ${count} });
+    const { postMessage } = Worker.prototype;
+    Worker.prototype.postMessage = function (told, ...more) {
+      if (told.subject && told.subject.seed === 3) globalThis.subjectSent = { ...told.subject, arms: [...told.subject.arms] };
+      return postMessage.call(this, told, ...more);
+    };
+  })()`);
+}
+
 // Its window, threads and files are ours, the same on 13.
 test("the Game Master sees who is likely to win; players do not", async () => {
   const seat = { generation: 14 } as const;
   const [gm, aoi] = await Promise.all([sit("gm", seat), sit("aoi", seat)]);
+  await withCores(gm, 5);
   await beginBattle(gm);
   await openTracker(gm);
   await gm.click(OPENS);
@@ -35,6 +52,12 @@ test("the Game Master sees who is likely to win; players do not", async () => {
   await openTracker(aoi);
   expect(await aoi.$(OPENS)).toBeNull();
   expect(await aoi.evaluate("game.system.api.forecast({ fights: 1 })")).toBeNull();
+  // Its numbers are those of Node, though four threads have played.
+  const all = "game.system.api.forecast({ fights: 45, seed: 3 }).then(({ forecast }) => JSON.stringify(forecast))";
+  const page: unknown = JSON.parse(await gm.evaluate<string>(all));
+  const { ruleset, arms, ...question } = await gm.evaluate<Kept>("globalThis.subjectSent");
+  const reckoned = forecast({ ...question, ruleset: rulesetOf(ruleset), arms: new Map(arms) }, 45);
+  expect(reckoned.ok && JSON.parse(JSON.stringify(reckoned.forecast))).toEqual(page);
   // Another package asks for the same, and can end it.
   const told =
     "game.system.api.forecast({ fights: 5, seed: 3 }).then(({ forecast }) => JSON.stringify(forecast.outcomes))";
