@@ -1,55 +1,42 @@
 /** Suggested ways on the board: each leads along its steps and points at whom it is about. The number is that of the list. */
 
 import { walkedIn } from "../../src/chronicle/index";
-import { isPoint, type Point } from "../../src/rules/index";
+import type { Suggestion } from "../../src/engine/index";
 import { here } from "../desk/index";
 import { drawn, pixelsAt, reach } from "../picture/drawn";
-import { held } from "../play/index";
+import { held, question } from "../play/index";
+import { arrowAlong, type Spot } from "./arrow-shape";
 import { suggested } from "./asking";
 
 export function Arrows() {
   const now = suggested.value;
-  const { battle, view } = here.value;
-  if (!now?.answer?.ok || now.battle !== battle || held.value || !drawn.value.plane) return null;
-  const from = view.characters[now.who]?.at;
-  if (!isPoint(from)) return null;
+  const { battle } = here.value;
+  // While somebody moves or is asked about blocking, that is what the board shows.
+  if (!now?.answer?.ok || now.battle !== battle || held.value || question.value || !drawn.value.plane) return null;
   return (
     <g class="engine-ways" aria-hidden="true">
-      {now.answer.suggestions
-        .map((one, place) => {
-          const { reason } = one;
-          const target = reason.target === null ? null : view.characters[reason.target]?.at;
-          const way: readonly Point[] = [from, ...(walkedIn(one) ?? []), ...(isPoint(target) ? [target] : [])];
-          return way.length > 1 && <Arrow key={place} way={way} number={place + 1} />;
-        })
-        .reverse()}
+      {now.answer.suggestions.map((one, i) => <Arrow key={i} way={wayOf(now.who, one)} number={i + 1} />).reverse()}
     </g>
   );
 }
 
-/** Half the angle of its head, and its length in pixels. */
-const OPEN = 0.45;
-const LONG = 14;
+/** From sign to sign: of those who share a coordinate each has a seat of its own. Pixels. */
+function wayOf(who: string, one: Suggestion): readonly Spot[] {
+  const { seats } = drawn.value;
+  const { target } = one.reason;
+  const [from, to] = [seats.get(who), target === null ? undefined : seats.get(target)];
+  const walked = (walkedIn(one) ?? []).map(pixelsAt);
+  return [...(from ? [from] : []), ...(to ? walked.slice(0, -1) : walked), ...(to ? [to] : [])];
+}
 
-function Arrow({ way, number }: { way: readonly Point[]; number: number }) {
-  const points = way.map(pixelsAt);
-  const [last, before] = [points.at(-1)!, points.at(-2)!];
-  const angle = Math.atan2(last.y - before.y, last.x - before.x);
-  const far = Math.hypot(last.x - before.x, last.y - before.y);
-  // It ends before the sign that it points at.
-  const short = Math.min(reach.value + 2, far / 2);
-  const tip = { x: last.x - Math.cos(angle) * short, y: last.y - Math.sin(angle) * short };
-  const wing = (turn: number) =>
-    `${(tip.x - Math.cos(angle + turn) * LONG).toFixed(1)},${(tip.y - Math.sin(angle + turn) * LONG).toFixed(1)}`;
-  const text = (one: { readonly x: number; readonly y: number }) => `${one.x.toFixed(1)},${one.y.toFixed(1)}`;
-  // On its first stretch, where several go alike each at a place of its own.
-  const [a, b] = points.length > 2 ? [points[0]!, points[1]!] : [before, tip];
-  const along = 0.2 + 0.2 * number;
-  const middle = { x: a.x + (b.x - a.x) * along, y: a.y + (b.y - a.y) * along };
+function Arrow({ way, number }: { way: readonly Spot[]; number: number }) {
+  const shape = arrowAlong(way, { reach: reach.value, number });
+  if (!shape) return null;
+  const { line, head, middle } = shape;
   return (
     <g class={`engine-way way-${number}`}>
-      <polyline points={[...points.slice(0, -1), tip].map(text).join(" ")} />
-      <polygon points={`${text(tip)} ${wing(OPEN)} ${wing(-OPEN)}`} />
+      <polyline points={line.map(text).join(" ")} />
+      <polygon points={head.map(text).join(" ")} />
       <circle cx={middle.x} cy={middle.y} r="9" />
       <text x={middle.x} y={middle.y}>
         {number}
@@ -57,3 +44,5 @@ function Arrow({ way, number }: { way: readonly Point[]; number: number }) {
     </g>
   );
 }
+
+const text = ({ x, y }: Spot) => `${x.toFixed(1)},${y.toFixed(1)}`;

@@ -9,6 +9,7 @@ import { actingIn, offersTo, performed } from "../../src/judgement/index";
 import { anyCharacterOf, type Battle, type CharacterId, type Command, given } from "../../src/rules/index";
 import { analysis, chosen, depth, here, played, ruleset } from "../desk/index";
 import { everyonesArms } from "../strike/arms";
+import { opponent } from "./against";
 
 export type Told = Forecast | NoForecast;
 
@@ -34,7 +35,7 @@ export function toldOf(battle: Battle | undefined): Told | null {
   return words.value >= 0 && battle ? (told.get(battle) ?? null) : null;
 }
 
-/** Somebody who could act: whose turn is open, whom `first` would begin it for, or who could declare. */
+/** Somebody who could act and whom a person plays: whose turn is open, whom `first` would begin it for, or who could declare. */
 interface Actor {
   readonly who: CharacterId;
   readonly first: readonly Command[];
@@ -59,7 +60,7 @@ export function beginAsking(): () => void {
   });
   const asks = effect(() => {
     // Whatever it is about.
-    void [armsText.value, played.value, depth.value];
+    void [armsText.value, played.value, depth.value, opponent.value];
     // In an open turn it is not about who is looked at.
     if (actingIn(here.value.battle) === null) void chosen.value;
     course.abort();
@@ -117,12 +118,13 @@ async function asked(up: AbortSignal): Promise<void> {
   }
 }
 
-/** Whose turn is open, or would begin with whoever is looked at, or who of these could declare; null: nobody. */
+/** Whose turn is open, or would begin with whoever is looked at, or who of these could declare; null: nobody, or the opponent. */
 function actorAt(battle: Battle): Actor | null {
   const acting = actingIn(battle);
-  if (acting !== null) return { who: acting, first: [] };
-  const who = chosen.peek();
-  if (who === null || !anyCharacterOf(battle, who)) return null;
+  const who = acting ?? chosen.peek();
+  const character = who === null ? undefined : anyCharacterOf(battle, who);
+  if (who === null || !character || character.side === opponent.peek()?.side) return null;
+  if (acting !== null) return { who, first: [] };
   const { turn, declare } = offersTo(ruleset.peek(), battle, { who, about: ["turn", "declare"] });
   if (declare?.can) return { who, first: [], declarer: who };
   return turn?.can ? { who, first: [{ do: "turn", who }] } : null;

@@ -1,15 +1,20 @@
-/** The bar at the side of the board: who wins in how many of a hundred fights from here. */
+/** The bar at the side of the board: who wins in how many of a hundred fights from here, or who has won. */
 
 import { percentOf } from "../../src/chronicle/index";
 import { here } from "../desk/index";
-import { toldOf } from "./asking";
-import { isForecast, outcomesInWords, placeOf } from "./shares";
+import { outcomesIn, outcomesInWords, placeOf, winnersIn, winnersInWords } from "./shares";
 import { tell } from "./words";
 
 export function Bar() {
-  const told = toldOf(here.value.battle);
-  const label = isForecast(told) ? tell("bar", { shares: outcomesInWords(told).join(tell("between")) }) : tell("none");
-  const parts = isForecast(told) ? told.outcomes.filter(({ share }) => share > 0) : [];
+  const { battle } = here.value;
+  const outcomes = outcomesIn(battle);
+  const winners = winnersIn(battle);
+  const label = winners
+    ? winnersInWords(winners)
+    : outcomes.length > 0
+      ? tell("bar", { shares: outcomesInWords({ outcomes }).join(tell("between")) })
+      : tell("none");
+  const parts = outcomes.filter(({ share }) => share > 0);
   return (
     <div class="engine-bar" role="img" aria-label={label} title={label}>
       {parts.toReversed().map((one) => (

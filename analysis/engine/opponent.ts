@@ -15,15 +15,10 @@ import { anyCharacterOf, type Battle, type CharacterId, type Command, type SideI
 import { act, analysis, at, CHANCE, here, ruleset } from "../desk/index";
 import { nodeIn } from "../line/index";
 import { answerBy, answersOfOthers, held, question } from "../play/index";
+import { type Opponent, opponent } from "./against";
 import { arms } from "./asking";
 import { carryOutFor } from "./taking";
 
-export interface Opponent {
-  readonly side: SideId;
-  readonly level: Level;
-}
-/** Null: somebody at this page plays all sides. */
-export const opponent = signal<Opponent | null>(null);
 /** It would act, but somebody went back: it waits until it is told to go on. */
 export const isWaiting = signal(false);
 

@@ -1,19 +1,16 @@
 /** What the engine says in words, and whom it plays. */
 
-import {
-  assumptionInWords,
-  noForecastInWords,
-  suggestionInWords,
-  valueInWords,
-  walkedIn,
-} from "../../src/chronicle/index";
+import { assumptionInWords, noForecastInWords, tellEvent, valueInWords } from "../../src/chronicle/index";
 import { LEVELS, type Level } from "../../src/engine/index";
-import { anyCharacterOf, isPoint, pathOf } from "../../src/rules/index";
-import { goTo, here, line, nameOf, ownWords } from "../desk/index";
+import type { SideId } from "../../src/rules/index";
+import { depth, goTo, here, line, nameOf, ownWords, played } from "../desk/index";
+import { opponent } from "./against";
 import { fault, suggested, toldOf } from "./asking";
-import { isWaiting, opponent, playAgainst, playOn } from "./opponent";
-import { hundreds, isForecast, outcomesInWords } from "./shares";
+import { deedsOf } from "./deeds";
+import { isWaiting, playAgainst, playOn } from "./opponent";
+import { firstSide, hundreds, isForecast, outcomesInWords, winnersIn, winnersInWords } from "./shares";
 import { take } from "./taking";
+import { wayInWords } from "./way-words";
 import { engineWords, tell } from "./words";
 
 export function Panel() {
@@ -31,6 +28,14 @@ function Shares() {
   const told = toldOf(here.value.battle);
   const words = engineWords();
   if (fault.value !== null) return <p class="refused">{tell("fault", { reason: fault.value })}</p>;
+  const winners = winnersIn(here.value.battle);
+  if (winners !== null)
+    return (
+      <>
+        <p class="shares">{winnersInWords(winners)}</p>
+        <Turning />
+      </>
+    );
   if (told === null) return <p class="more">{tell("begins")}</p>;
   if (!isForecast(told)) return <p class="more">{noForecastInWords(told, words)}</p>;
   return (
@@ -72,9 +77,10 @@ function Turning() {
   const node = line.value[place - 1];
   if (!node || Math.abs(most) < NOTABLE) return null;
   const points = `${most > 0 ? "+" : "−"}${Math.abs(most)}`;
+  const side = valueInWords("side", firstSide(), ownWords.value, nameOf);
   return (
     <button type="button" onClick={() => goTo(node.id)}>
-      {tell("turning", { step: String(place), points })}
+      {tell("turning", { step: String(place), side, points })}
     </button>
   );
 }
@@ -87,15 +93,12 @@ function Ways() {
   const name = nameOf(who);
   if (answer === null) return <p class="more">{words.format("RANSEN.advice.thinking", { name })}</p>;
   if (!answer.ok) return null;
-  const at = anyCharacterOf(battle, who)?.at;
   return (
     <>
       <h3>{words.format("RANSEN.advice.ways", { name })}</h3>
       <ol class="ways">
         {answer.suggestions.map((one, i) => {
-          const path = walkedIn(one);
-          const walked = path && isPoint(at) ? pathOf(at, path).length : null;
-          const { way, why } = suggestionInWords(one, walked, words, nameOf);
+          const { way, why } = wayInWords(one, battle, who);
           return (
             <li key={i}>
               <button type="button" onClick={() => take(first, one)}>
@@ -144,10 +147,31 @@ function Against() {
         </label>
       )}
       {isWaiting.value && (
-        <button type="button" onClick={playOn}>
+        <button type="button" class="main" onClick={playOn}>
           {tell("against.goOn")}
         </button>
       )}
+      {now && <Deeds side={now.side} />}
     </fieldset>
+  );
+}
+
+/** What the opponent has done since somebody else did something, the newest last. */
+function Deeds({ side }: { side: SideId }) {
+  const words = ownWords.value;
+  const told = deedsOf(side, played.value.slice(0, depth.value + 1));
+  return (
+    <div role="status">
+      {told.length > 0 && (
+        <>
+          <h3>{tell("against.deeds")}</h3>
+          <ul class="sentences">
+            {told.map((event, i) => (
+              <li key={i}>{tellEvent(event, words, nameOf)}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
   );
 }

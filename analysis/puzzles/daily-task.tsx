@@ -1,19 +1,31 @@
 /** The puzzle of the day: found, asked, and answered by the same fights for what was done and for what is best. */
 
 import { computed, effect, signal } from "@preact/signals";
-import { shareInWords, suggestionInWords } from "../../src/chronicle/index";
-import { type Fights, type ShareOfFights, type Suggestion, shareOfFights, wonBy } from "../../src/engine/index";
+import { useEffect, useRef } from "preact/hooks";
+import { shareInWords } from "../../src/chronicle/index";
+import {
+  chanceOf,
+  type Fights,
+  type ShareOfFights,
+  type Suggestion,
+  shareOfFights,
+  wonBy,
+} from "../../src/engine/index";
 import { actingIn } from "../../src/judgement/index";
 import { anyCharacterOf, type Command } from "../../src/rules/index";
-import { analysis, depth, here, line, nameOf, open } from "../desk/index";
+import { analysis, chosen, depth, here, line, nameOf, open } from "../desk/index";
+import { wayInWords } from "../engine/way-words";
 import { engineWords, learnEngineWords, tell } from "../engine/words";
 import { analysisOf } from "../line/index";
-import { armsIn, type DailyPosition, isClear, positionOf, RULES } from "./daily";
+import { armsIn, type DailyPosition, isClear, isUndecided, OWN_SIDE, positionOf, RULES } from "./daily";
 import { dailyTask } from "./playing";
 
 const DAY = 86_400_000;
-/** Battles that are looked at before the clearest of them is taken as it is. */
-const MOST_ATTEMPTS = 12;
+/** Battles that are looked at, and those of them that are undecided, before the clearest of these is taken as it is. */
+const MOST_ATTEMPTS = 40;
+const MOST_COMPARED = 6;
+/** Fights that tell whether a battle is undecided. */
+const FIRST_LOOK = 8;
 /** Fights for what somebody did, as many as its rivals had. */
 const FIGHTS = 56;
 /** Below the best way by no more than this it is as good: the fights leave so much open. */
@@ -74,15 +86,22 @@ function questionOf({ battle, arms }: DailyPosition, seed: number) {
 
 /** Opens today's. The same day gives everybody the same, however fast the page is. */
 export async function openDaily(now: number): Promise<void> {
-  const { crewOfThePage, suggestOf } = await import("../../src/engine-room/index");
-  const up = new AbortController().signal;
+  const { crewOfThePage, foretellOf, suggestOf } = await import("../../src/engine-room/index");
+  const asking = { crew: crewOfThePage(), up: new AbortController().signal };
   const day = Math.floor(now / DAY);
   let found: Daily | null = null;
-  for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
+  let compared = 0;
+  for (let attempt = 0; attempt < MOST_ATTEMPTS && compared < MOST_COMPARED; attempt++) {
     const position = positionOf(day, attempt);
-    const answer = position && (await suggestOf(questionOf(position, day), { crew: crewOfThePage(), up }));
-    if (!position || !answer?.ok || !answer.suggestions[0]) continue;
-    const [best] = answer.suggestions;
+    if (!position) continue;
+    const question = questionOf(position, day);
+    const told = await foretellOf(question, { ...asking, fights: FIRST_LOOK });
+    if (!told?.ok || !isUndecided(chanceOf(told.forecast, OWN_SIDE).share)) continue;
+    const answer = await suggestOf(question, asking);
+    // Where there is but one thing to do, nothing is asked.
+    if (!answer?.ok || answer.suggestions.length < 2) continue;
+    compared += 1;
+    const best = answer.suggestions[0]!;
     const isLast = isClear(answer.suggestions);
     if (isLast || !found || best.gain > found.best.gain) found = { position, best, day };
     if (isLast) break;
@@ -94,24 +113,31 @@ export async function openDaily(now: number): Promise<void> {
     analysisOf(setup, steps, tell("daily.title", { day: new Date(now).toISOString().slice(0, 10) }), arms),
     steps.length,
   );
+  // What it may do stands open: its turn has begun.
+  chosen.value = found.position.who;
   begun.value = found;
   dailyTask.value = DailyTask;
 }
 
 function DailyTask() {
   const now = daily.value;
+  const task = useRef<HTMLElement>(null);
+  // The turn was ended far below it, on a phone.
+  useEffect(() => {
+    if (reached.value) task.current?.scrollIntoView({ block: "nearest" });
+  }, [reached.value]);
   if (!now) return null;
   const { position, best } = now;
   const words = engineWords();
   return (
-    <section class="task" aria-label={tell("daily.name")}>
+    <section class="task" ref={task} aria-label={tell("daily.name")}>
       <h2>{tell("daily.name")}</h2>
       <p>{tell("daily.task", { who: nameOf(position.who) })}</p>
       <div role="status">{done.value && <Verdict best={best} />}</div>
       {done.value && reached.value && (
         <p>
           {tell("daily.best", {
-            way: suggestionInWords(best, null, words, nameOf).way,
+            way: wayInWords(best, position.battle, position.who).way,
             share: shareInWords(best.share, words),
           })}
         </p>

@@ -7,6 +7,7 @@ import {
   type Battle,
   type CharacterId,
   type CharacterInput,
+  isOver,
   rulesets,
   type ScriptStep,
   type Setup,
@@ -26,6 +27,8 @@ export interface DailyPosition {
 
 export const RULES = rulesets["sw25-advanced"];
 const SIDES = ["party", "monsters"] as const;
+/** Whose turn a puzzle is about. */
+export const [OWN_SIDE] = SIDES;
 /** Metres. */
 const FIELD = { from: [0, 0], to: [30, 14] } as const;
 /** Days are told apart by so many attempts. */
@@ -34,6 +37,10 @@ const ATTEMPTS_OF_A_DAY = 1_009;
 const MOST_STEPS = 120;
 /** The fight has begun by then, and somebody is hurt. */
 const FIRST_ROUND = 2;
+/** One of the last turns of the party in its battle: then much hangs on each. */
+const LAST_TURNS = 8;
+/** Shares of the fights that the party wins, between which a battle is undecided: nothing that is done in a lost one matters. */
+const UNDECIDED = [0.15, 0.85] as const;
 /** Share by which the best way has to be better than the next one: beyond what so few fights leave open. */
 const CLEAR = 0.2;
 
@@ -47,7 +54,8 @@ export function positionOf(day: number, attempt: number): DailyPosition | null {
   const game = gameOf(RULES, armsIn(arms));
   const steps: ScriptStep[] = [];
   let { battle } = begun;
-  for (let turns = dice.d(3); steps.length < MOST_STEPS; ) {
+  const moments: Pick<DailyPosition, "steps" | "battle" | "who">[] = [];
+  while (steps.length < MOST_STEPS && !isOver(battle)) {
     const next = nextCommand(game, battle, dice);
     if (!next) return null;
     const command = withChoice(game, battle, next, dice);
@@ -56,23 +64,40 @@ export function positionOf(day: number, attempt: number): DailyPosition | null {
     battle = outcome.battle;
     steps.push({ kind: "command", command: withAllFallenDice(command, outcome.events) });
     const who = actingIn(battle);
-    const isTheirs = command.do === "turn" && anyCharacterOf(battle, who ?? "")?.side === SIDES[0];
-    if (!isTheirs || who === null || battle.round < FIRST_ROUND) continue;
-    turns -= 1;
-    if (turns === 0) return { setup, arms, steps, battle, who };
+    const isTheirs = command.do === "turn" && anyCharacterOf(battle, who ?? "")?.side === OWN_SIDE;
+    if (isTheirs && who !== null && battle.round >= FIRST_ROUND) moments.push({ steps: [...steps], battle, who });
   }
-  return null;
+  const late = moments.slice(-LAST_TURNS);
+  const moment = late[dice.d(Math.max(late.length, 1)) - 1];
+  return moment ? { setup, arms, ...moment } : null;
 }
 
 export function armsIn(arms: DailyPosition["arms"]): Arms {
   return new Map(Object.entries(arms));
 }
 
+/** @param share of the fights from a position that the party wins, 0 to 1 */
+export function isUndecided(share: number): boolean {
+  return share >= UNDECIDED[0] && share <= UNDECIDED[1];
+}
+
 /** Whether one way is so much better than every other that it can be asked for. */
 export function isClear([best, next]: readonly Suggestion[]): boolean {
-  if (!best || best.reason.kind === "near") return false;
-  const other = Math.max(next?.share.share ?? 0, best.share.share - best.gain);
+  if (!best || !next || best.reason.kind === "near") return false;
+  const other = Math.max(next.share.share, best.share.share - best.gain);
   return best.share.share - other >= CLEAR;
+}
+
+/** Of many sections: without one the party always wins, with one that is whole hardly ever. */
+function isLarge({ figures }: OnShelf): boolean {
+  return figures.parts !== undefined;
+}
+
+/** @param tenths of its HP that are left */
+function wounded(piece: OnShelf, tenths: number): OnShelf {
+  const { parts = [] } = piece.figures;
+  const left = parts.map((part) => ({ ...part, hp: Math.ceil((part.hp * tenths) / 10), maxHp: part.hp }));
+  return { ...piece, figures: { ...piece.figures, parts: left } };
 }
 
 /** @param pick a number from 0, below this one */
@@ -88,6 +113,9 @@ function drawn(
   };
   const [friends, foes] = [0, 1].map((side) => SHELF.filter((piece) => piece.side === side)) as [OnShelf[], OnShelf[]];
   for (const piece of friends) enter(piece, 3 + pick(6));
-  for (let count = 4 + pick(3); count > 0; count--) enter(foes[pick(foes.length)]!, 15 + pick(10));
+  const [large, small] = [foes.filter(isLarge), foes.filter((one) => !isLarge(one))];
+  const drawnFoes = [wounded(large[pick(large.length)]!, 3 + pick(4))];
+  for (let count = 2 + pick(3); count > 0; count--) drawnFoes.push(small[pick(small.length)]!);
+  for (const piece of drawnFoes) enter(piece, 15 + pick(10));
   return { characters: characters.sort((a, b) => (a.id < b.id ? -1 : 1)), arms };
 }

@@ -65,6 +65,8 @@ text { font: 12px sans-serif; fill: var(--ink); text-anchor: middle; paint-order
 .normal { fill: var(--walk); stroke: var(--walk); }
 .full { fill: var(--run); stroke: var(--run); }
 .marker { stroke: var(--ink); stroke-width: 1.5; }
+.lies { fill-opacity: 0.35; }
+.cross { fill: none; stroke: var(--ink); stroke-width: 2; }
 .independent { fill: none; stroke: var(--ink); stroke-width: 1.5; stroke-dasharray: 2 2; }
 `;
 
@@ -88,14 +90,31 @@ export function label(x: number, y: number, text: string, kind: string): string 
   return `<text class="${kind}" x="${lengthText(x)}" y="${lengthText(y)}">${escapeText(text)}</text>`;
 }
 
-/** A character: the sign of its side (by the side's number), and a dotted ring around an independent. `reach`: pixels to its edge. */
-export function marker(x: number, y: number, side: number, state: CharacterState, reach: number): string {
+/** Whose sign it is: the number of its side, and whether it has fallen. */
+export interface Marked {
+  readonly side: number;
+  readonly state: CharacterState;
+  readonly lies: boolean;
+}
+
+/**
+ * A character: the sign of its side, pale and crossed out once it has fallen, and a dotted ring around an independent.
+ * `reach`: pixels to its edge.
+ */
+export function marker(x: number, y: number, { side, state, lies }: Marked, reach: number): string {
   const place = Math.max(side, 0) % SHAPES.length;
   const shape = SHAPES[place];
   const fill = COLOURS[place]!;
+  const kind = lies ? "marker lies" : "marker";
   const body = shape
-    ? `<polygon class="marker" fill="${fill}" points="${shape.map(([dx, dy]) => `${lengthText(x + dx * reach)},${lengthText(y + dy * reach)}`).join(" ")}"/>`
-    : `<circle class="marker" fill="${fill}" cx="${lengthText(x)}" cy="${lengthText(y)}" r="${reach}"/>`;
-  if (state !== "independent") return body;
-  return `${body}\n<circle class="independent" cx="${lengthText(x)}" cy="${lengthText(y)}" r="${reach + 4}"/>`;
+    ? `<polygon class="${kind}" fill="${fill}" points="${shape.map(([dx, dy]) => `${lengthText(x + dx * reach)},${lengthText(y + dy * reach)}`).join(" ")}"/>`
+    : `<circle class="${kind}" fill="${fill}" cx="${lengthText(x)}" cy="${lengthText(y)}" r="${reach}"/>`;
+  const signs = [body];
+  if (lies) {
+    const [left, right, top, foot] = [x - reach, x + reach, y - reach, y + reach].map(lengthText);
+    signs.push(`<path class="cross" d="M${left} ${top}L${right} ${foot}M${left} ${foot}L${right} ${top}"/>`);
+  }
+  if (state === "independent")
+    signs.push(`<circle class="independent" cx="${lengthText(x)}" cy="${lengthText(y)}" r="${reach + 4}"/>`);
+  return signs.join("\n");
 }

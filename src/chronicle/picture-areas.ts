@@ -4,7 +4,7 @@
  * its top, and whoever sets up a battle has to see first that there is somebody to place.
  */
 
-import { AREAS } from "../rules/index";
+import { AREAS, type Battle, hasFallen } from "../rules/index";
 import { label, marker } from "./marks";
 import { areaSteps, bandReach } from "./overlay";
 import type { Drawn, DrawnParts, PicturePlace } from "./picture-kit";
@@ -49,11 +49,14 @@ interface Layout {
 /** @returns as wide as its three bands in a row, or as wide as the room and as high as its bands need */
 export function drawAreas(drawn: Drawn): DrawnParts {
   const { battle, view, words, nameOf, markings, reach: size } = drawn;
-  const sides = new Map(battle.characters.map((c) => [c.id, c.side]));
+  const all = new Map<string, Battle["characters"][number]>(battle.characters.map((c) => [c.id, c]));
   const inArea = (area: string | null) =>
     Object.entries(view.characters)
       .filter(([, c]) => c.at === area)
-      .map(([id, c]) => ({ id, state: c.state, side: battle.sides.indexOf(sides.get(id) ?? "") }));
+      .map(([id, { state }]) => {
+        const c = all.get(id);
+        return { id, state, side: battle.sides.indexOf(c?.side ?? ""), lies: c !== undefined && hasFallen(c) };
+      });
   const columns = AREAS.map((area) => ({ area, there: inArea(area) }));
   const waiting = inArea(null);
   const layout = layoutOf(drawn, new Map(columns.map(({ area, there }) => [area, there.length])), waiting.length);
@@ -79,24 +82,22 @@ export function drawAreas(drawn: Drawn): DrawnParts {
         `<rect class="${reach.kind}" x="${band.x + 3}" y="${band.y + 3}" width="${band.width - 6}" height="${band.height - 6}"/>`,
         label(middle, band.y + STEP_ROW + 6, reach.text, "name"),
       );
-    for (const [n, { id, state, side }] of there
-      .toSorted((a, b) => a.side - b.side || (a.id < b.id ? -1 : 1))
-      .entries()) {
+    for (const [n, one] of there.toSorted((a, b) => a.side - b.side || (a.id < b.id ? -1 : 1)).entries()) {
       const x = band.x + ((n % inARow) + 0.5) * (band.width / inARow);
       const y = band.y + head + (Math.floor(n / inARow) + 0.5) * row;
-      seats.set(id, { x, y });
-      parts.push(marker(x, y, side, state, size));
-      names.push(label(x, y + size + 12, nameOf(id), "name"));
+      seats.set(one.id, { x, y });
+      parts.push(marker(x, y, one, size));
+      names.push(label(x, y + size + 12, nameOf(one.id), "name"));
     }
   }
   parts.push(...areaSteps(markings, (area, n) => stepAt(bands.find((one) => one.area === area)!, n, width)));
   const waitingInARow = waitingRows > 0 ? Math.ceil(waiting.length / waitingRows) : 1;
-  for (const [n, { id, state, side }] of waiting.entries()) {
+  for (const [n, one] of waiting.entries()) {
     const x = ((n % waitingInARow) + 0.5) * (width / waitingInARow);
     const y = waitingTop + Math.floor(n / waitingInARow) * waitingRow + waitingRow / 3;
-    seats.set(id, { x, y });
-    parts.push(marker(x, y, side, state, size));
-    names.push(label(x, y + size + 11, nameOf(id), "name"));
+    seats.set(one.id, { x, y });
+    parts.push(marker(x, y, one, size));
+    names.push(label(x, y + size + 11, nameOf(one.id), "name"));
   }
   return { width, height: whole, parts, names, seats, plane: null, bands };
 }

@@ -1,7 +1,7 @@
 /** A battle with coordinates, drawn to scale. */
 
-import type { BattleView, CharacterId, Point } from "../rules/index";
-import { isPoint } from "../rules/index";
+import type { Battle, BattleView, CharacterId, Point } from "../rules/index";
+import { hasFallen, isPoint } from "../rules/index";
 import { label, lengthText, marker } from "./marks";
 import { namesBeside } from "./name-places";
 import { drawMarkings, extentOf, type PictureScale } from "./overlay";
@@ -154,8 +154,10 @@ function gathered(view: BattleView): CharacterId[][] {
 }
 
 function signs({ battle, view, reach }: Drawn, seats: ReadonlyMap<CharacterId, PicturePlace>): string[] {
-  const sides = new Map(battle.characters.map((c) => [c.id, c.side]));
-  return [...seats].map(([id, { x, y }]) =>
-    marker(x, y, battle.sides.indexOf(sides.get(id) ?? ""), view.characters[id]!.state, reach),
-  );
+  const all = new Map<CharacterId, Battle["characters"][number]>(battle.characters.map((c) => [c.id, c]));
+  return [...seats].map(([id, { x, y }]) => {
+    const c = all.get(id);
+    const side = battle.sides.indexOf(c?.side ?? "");
+    return marker(x, y, { side, state: view.characters[id]!.state, lies: c !== undefined && hasFallen(c) }, reach);
+  });
 }

@@ -1,7 +1,7 @@
 /** A way that an engine suggests, in words: what is done, and why. */
 
 import type { Suggestion } from "../engine/index";
-import { type Action, isPoint, type Point } from "../rules/index";
+import { type Action, isPoint, type Point, type StrikeWith } from "../rules/index";
 import { shareInWords } from "./forecast-told";
 import { metres as metresInWords } from "./values";
 import { type NameOf, sayingIn, type Words } from "./words";
@@ -16,12 +16,16 @@ export interface SuggestionInWords {
 /** Kinds that only a declaration has, or that mean something else there. */
 const DECLARED: ReadonlySet<Suggestion["reason"]["kind"]> = new Set(["near", "away", "await", "evade", "wait"]);
 
-/** @param metres of the way on foot; null: nobody walks, or there are no metres */
+/**
+ * @param metres of the way on foot; null: nobody walks, or there are no metres
+ * @param namelessOf what a weapon without a name is called; default: bare hands, which alone have none at the table
+ */
 export function suggestionInWords(
   { commands, reason, share, gain }: Suggestion,
   metres: number | null,
   words: Words,
   nameOf: NameOf,
+  namelessOf: (made: StrikeWith) => string = () => words.format("RANSEN.advice.bareHands"),
 ): SuggestionInWords {
   const say = sayingIn(words, "advice");
   const { kind, target, made, blockers } = reason;
@@ -29,21 +33,27 @@ export function suggestionInWords(
   const far = metres === null ? "" : metresInWords(metres, words);
   const does = say(`${isDeclared && DECLARED.has(kind) ? "declared" : "way"}.${kind}`, {
     target: target === null ? "" : nameOf(target),
-    weapon: made?.name ?? say("bareHands"),
+    weapon: made === null ? "" : (made.name ?? namelessOf(made)),
     metres: far,
   });
   const walks = metres !== null && (kind === "strike" || kind === "heal");
   const points = Math.round(gain * 100);
   const against = isDeclared ? "gainOnBracing" : "gain";
-  const more = say(`${against}.${points > 0 ? "more" : points < 0 ? "fewer" : "same"}`, {
-    points: String(Math.abs(points)),
-  });
+  // Doing nothing is what the others are compared with.
+  const more =
+    kind === "wait"
+      ? []
+      : [
+          say(`${against}.${points > 0 ? "more" : points < 0 ? "fewer" : "same"}`, {
+            points: String(Math.abs(points)),
+          }),
+        ];
   const won = say("won", { share: shareInWords(share, words) });
   const blocked =
     blockers === 0 ? [] : [say(`blockers.${blockers === 1 ? "one" : "several"}`, { count: String(blockers) })];
   return {
     way: walks ? say("walks", { metres: far, way: does }) : does,
-    why: [won, more, ...blocked].join(say("and")),
+    why: [won, ...more, ...blocked].join(say("and")),
   };
 }
 

@@ -43,6 +43,7 @@ const TELLINGS: Readonly<Record<string, Telling>> = {
   kind: "moves",
   how: "attacks",
   only: "moves",
+  conditions: "conditions",
   added: "conditions",
   removed: "conditions",
   area: "areas",

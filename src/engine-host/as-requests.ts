@@ -1,4 +1,7 @@
-/** What an engine would do, as what a person would ask the referee for: ids and metres, and nobody's answer but its own. */
+/**
+ * A command of the engine as the request that a person's page would send for it: ids and metres. Answers of others, such as
+ * blocks, are not in it.
+ */
 
 import { armamentsOf } from "../documents/armaments";
 import type { RequestBody } from "../judgement/protocol/index";
@@ -13,12 +16,12 @@ import {
 } from "../rules/index";
 import { type BattleOnScene, tokenOf } from "../scene/index";
 
-/** Null: nobody asks for that; it comes by itself. */
+/** Null: there is no request for this command; the referee does it by itself. */
 export function asRequest(fight: BattleOnScene, command: Command): RequestBody | null {
   if (command.do === "strike") return asStrike(fight, command);
   if (command.do === "declare" || command.do === "reveal" || command.do === "resolve") return null;
   if (command.do !== "move") return { type: "command", command };
-  // Who blocks is asked of those who may.
+  // Those who may block are asked by the referee.
   const { blocks: _, ...move } = command;
   return { type: "move", command: move };
 }
@@ -28,7 +31,7 @@ function asStrike(fight: BattleOnScene, command: StrikeCommand): RequestBody | n
   const { who, with: made, target, at } = command;
   if (who === undefined) return null;
   const item = itemOf(fight, who, made);
-  // Bare hands are no item.
+  // Bare hands are no item on a sheet: an attack without figures.
   if (item === null && typeof target === "string")
     return { type: "command", command: { do: "attack", who, target, how: "melee" } };
   if (item === null || !tokenOf(combat, who)) return null;
@@ -36,14 +39,14 @@ function asStrike(fight: BattleOnScene, command: StrikeCommand): RequestBody | n
   return { type: "strike", who, item, ...aim, together: true };
 }
 
-/** The item of its sheet by which it strikes so; null: none has these figures. */
+/** The id of the item on its sheet that has these figures; null: none has. */
 export function itemOf({ combat }: Pick<BattleOnScene, "combat">, who: string, made: StrikeWith): string | null {
   const wanted = JSON.stringify(made);
   const own = armamentsOf(tokenOf(combat, who)?.actor ?? null);
   return own.find(({ strike }) => JSON.stringify(strike) === wanted)?.id ?? null;
 }
 
-/** Whom an area takes that takes fewer than it finds: enemies first (`STR-12`). */
+/** The targets of an area that takes fewer characters than stand in it: only enemies (`STR-12`). */
 function chosenAmong({ battle, ruleset }: BattleOnScene, { who, with: made, at }: StrikeCommand) {
   if (made.limit === undefined || at === undefined) return {};
   const reply = ruleset.ask(battle, { ask: "area", at, radius: made.radius ?? 0 });

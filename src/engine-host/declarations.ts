@@ -1,4 +1,4 @@
-/** What some of those who declare at once would declare, as an engine chooses it, on this page's knowledge. */
+/** What an engine declares for some characters in simultaneous combat. It knows only what this page's user knows. */
 
 import { declarationBy, gameOf, isTogether, type NoForecast, prepared } from "../engine/index";
 import type { ReadyDeclaration } from "../judgement/declarations/index";
@@ -7,7 +7,7 @@ import type { BattleOnScene } from "../scene/index";
 import { itemOf } from "./as-requests";
 import { knownFight } from "./known-fight";
 
-/** A string: why no engine plays this battle. Who can declare nothing is not in it. */
+/** By character; those who can declare nothing are left out. A string: why no engine can play this battle. */
 export function declarationsOf(
   fight: BattleOnScene,
   ids: readonly CharacterId[],
@@ -26,13 +26,13 @@ export function declarationsOf(
   return all;
 }
 
-/** What is secret comes of chance that no other page can reckon again. */
+/** A seed from real chance. Another page could otherwise compute a secret declaration again. */
 export function secretSeed(): number {
   const [seed = 0] = crypto.getRandomValues(new Uint32Array(1));
   return seed;
 }
 
-/** What an engine declares, as a person does: with items in place of figures. */
+/** The declaration in the form in which a person seals it: items in place of figures. */
 export function sealable(fight: BattleOnScene, who: CharacterId, actions: readonly Action[]): ReadyDeclaration {
   const parts = actions.map((action) => {
     const isStrike = "attack" in action || "cast" in action;

@@ -1,4 +1,4 @@
-/** The battle that would begin now, of those who are on the list: what a forecast before a battle is about. */
+/** The battle that would begin now with the characters in the list. A forecast before a battle is about it. */
 
 import type { CombatDoc } from "../foundry/platform";
 import { sidesOpenedBy } from "../judgement/index";
@@ -6,10 +6,10 @@ import { rulesetOf } from "../rules/index";
 import { type BattleOnScene, battleOf, rulesetOn } from "../scene/index";
 import { setupFromCombat } from "../scene/setup-from-documents";
 
-/** As much of a battle as an engine is asked about. */
+/** The parts of a battle on a scene that an engine needs. */
 export type FightAsked = Pick<BattleOnScene, "combat" | "battle" | "ruleset">;
 
-/** The one that goes on, or the one that would begin; null: none could. */
+/** The battle that goes on, or else the one that would begin; null: none can begin. */
 export function fightToAsk(combat: CombatDoc): FightAsked | null {
   const begun = battleOf(combat);
   if (begun) return begun;

@@ -1,4 +1,4 @@
-/** Forecasts and suggestions for a battle at the table: everybody has what its sheet has. */
+/** Forecasts and suggestions for a battle at the table, with the weapons and spells of the sheets. */
 
 import { type Forecast, type Suggested, type WhatIf, whatIf } from "../engine/index";
 import { crewOfThePage, type Foretold, foretellOf, suggestOf } from "../engine-room/index";
@@ -7,16 +7,16 @@ import type { BattleOnScene } from "../scene/index";
 import type { FightAsked } from "./fight-to-be";
 import { knownFight } from "./known-fight";
 
-/** What is asked for; `up` ends it. */
+/** `up`: aborts the question. `seed`: the same one gives the same numbers. */
 interface Asking {
   readonly up: AbortSignal;
   readonly seed?: number;
 }
 
-/** Where nobody says how many. */
+/** Fights of a forecast, if nobody says how many. */
 const USUAL_FIGHTS = 1000;
 
-/** @param shown is given each picture on the way, from few fights to many; @returns null: it was given up */
+/** @param shown is called with each result on the way, from few fights to many; @returns null: it was aborted */
 export function foretell(
   fight: FightAsked,
   { up, seed = 1, fights = USUAL_FIGHTS, wish = {} }: Asking & { readonly fights?: number; readonly wish?: WhatIf },
@@ -28,8 +28,8 @@ export function foretell(
 }
 
 /**
- * For the turn that is open; where everyone acts at once, for one declaration.
- * @returns null: it was given up
+ * For the turn that is open; in simultaneous combat for one declaration, that of `declarer`.
+ * @returns null: it was aborted
  */
 export function suggestFor(
   fight: BattleOnScene,

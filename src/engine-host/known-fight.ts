@@ -1,4 +1,4 @@
-/** A battle at the table as an engine may know it for this user, and what everybody in it has to strike with. */
+/** A battle at the table as this user may know it, and the weapons and spells of everybody in it. */
 
 import { armamentsOf } from "../documents/armaments";
 import { type Arms, asKnown, type KnownBattle } from "../engine/index";
@@ -8,12 +8,12 @@ import type { Ruleset, StrikeWith } from "../rules/index";
 import { figuresReadBy, hpReadBy, tokenOf } from "../scene/index";
 import type { FightAsked } from "./fight-to-be";
 
-/** Whoever asks gets no more than it may know: of whom it reads no figures those are guessed. */
+/** Figures that this user may not read are guessed, so that no answer of an engine tells them. */
 interface KnownFight extends KnownBattle {
   readonly ruleset: Ruleset;
 }
 
-/** A Game Master knows everything. */
+/** Nothing is guessed for a Game Master. */
 export function knownFight({ combat, battle, ruleset }: FightAsked): KnownFight {
   const arms = armsIn({ combat, battle });
   const { scene } = combat;
@@ -27,7 +27,7 @@ export function knownFight({ combat, battle, ruleset }: FightAsked): KnownFight 
   return { ruleset, ...known };
 }
 
-/** Weapons and spells of everybody with their figures, in the order of the sheets; ammunition that is used up is none. */
+/** Weapons and spells of everybody, in the order of the sheets. Those without ammunition are left out. */
 function armsIn({ combat, battle }: Pick<FightAsked, "combat" | "battle">): Arms {
   const arms = new Map<string, readonly StrikeWith[]>();
   for (const { id } of battle.characters) {

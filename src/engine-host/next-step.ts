@@ -1,11 +1,11 @@
-/** What somebody whose turn is open does next, as an engine would, on this page's knowledge. */
+/** The next step of the open turn, chosen by an engine that knows only what this page's user knows. */
 
 import { gameOf, type NoForecast, nextCommand, prepared } from "../engine/index";
 import { type Command, seededDice } from "../rules/index";
 import type { BattleOnScene } from "../scene/index";
 import { knownFight } from "./known-fight";
 
-/** The end of the turn at last. A string: why no engine plays this battle. */
+/** When nothing is left to do, the end of the turn. A string: why no engine can play this battle. */
 export function nextStep(fight: BattleOnScene): Command | NoForecast {
   const { ruleset, battle, arms, guessed } = knownFight(fight);
   const ready = prepared(ruleset, battle, arms, guessed);

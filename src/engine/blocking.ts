@@ -1,4 +1,4 @@
-/** The answer to a block question: who stops a mover, of those who may alone. */
+/** The answer to a block question: who stops a mover. Only those who may block alone are considered (`A25-BLK-3`). */
 
 import {
   type Battle,
@@ -15,10 +15,10 @@ import { friendsOf, hitPointsIn, isInDanger, nearestFirst, placesApart } from ".
 import { harmOf } from "./gains";
 import type { Game } from "./game";
 
-/** How far inside a stretch the block is, metres: not on its border. */
+/** A block lies so far inside the stretch in which it is possible, metres: on the border rounding could refuse it. */
 const INSIDE = 0.01;
 
-/** Each asked side answers by its level; none: the mover goes on. */
+/** Each character that may block decides by the level of its side. An empty list: nobody blocks. */
 export function blocksOf(game: Game, battle: Battle, move: MoveCommand): readonly Block[] {
   const { who, kind, path, how } = move;
   if (who === undefined || !game.ruleset.capabilities.blocking || (how ?? "walk") !== "walk") return [];
@@ -33,18 +33,18 @@ export function blocksOf(game: Game, battle: Battle, move: MoveCommand): readonl
   if (!blocker) return [];
   const [from, to] = blocker.spans[0]!;
   const at = pointOn(mover, path ?? [], from + Math.min((to - from) / 2, INSIDE));
-  // Where skirmishes overlap, it may be too few in the other one (`A25-BLK-11`).
+  // Where skirmishes overlap, the blocker must say into which one; in the other it may be too few (`A25-BLK-11`).
   return [{ by: [blocker.by], ...(at && { at }), ...(blocker.skirmish && { into: blocker.skirmish }) }];
 }
 
-/** Nobody goes to whom a path ends so far from, metres. */
+/** A path that ends within so many metres of somebody probably leads to it. */
 const NEAR = 3.5;
-/** Whoever does not fight by hand blocks for somebody to whom so much less would be done. */
+/** A character that does not fight in melee blocks for a friend only if its own loss is below this share of the friend's. */
 const SPARED = 0.6;
 
 /**
- * `simple` blocks whenever it may. `keen` blocks only with those who fight hand to hand, because they gain by a
- * melee.
+ * `simple` blocks whenever it may. `keen` blocks with those who fight hand to hand, because a melee is good for them, and
+ * with others only to spare a friend more than they lose themselves.
  */
 function wantsToBlock(game: Game, battle: Battle, mover: Character, { path }: MoveCommand, { by }: Blocker): boolean {
   const all: readonly Character[] = battle.characters;
@@ -63,7 +63,7 @@ function wantsToBlock(game: Game, battle: Battle, mover: Character, { path }: Mo
   return harmTo(c) < harmTo(goal) * (fights ? 1 : SPARED);
 }
 
-/** The first on the way; of several the one with the most HP. */
+/** Who meets the mover first is first in the list; of several at the same place the one with the most HP. */
 function sooner(all: readonly Character[], a: Blocker, b: Blocker): number {
   const near = a.spans[0]![0] - b.spans[0]![0];
   return Math.abs(near) > INSIDE ? near : pointsOf(all, b) - pointsOf(all, a);

@@ -1,4 +1,7 @@
-/** What somebody declares where everyone acts at once: nobody knows what the others do, so whether it waits is mixed. */
+/**
+ * What a character declares in simultaneous combat (`SIM-CYC-1`). It does not know what the others declare. So chance decides
+ * whether it waits for an enemy or goes to one.
+ */
 
 import {
   type Action,
@@ -16,20 +19,26 @@ import { friendsOf, isHurt, metresApart, nearestFirst, standingFoes, worthOf } f
 import { harmBy, healingGain } from "./gains";
 import type { Game } from "./game";
 
-/** Metres of a blow by hand where the battle says nothing else (`SIM-RCH-1`). */
+/** Reach of a melee attack, metres, if the battle has no other (`SIM-RCH-1`). */
 const REACH = 2;
-/** Of the free movement that stands beside any action (`SIM-MOV-3`), metres; a little less, so that no rounding refuses it. */
+/**
+ * Length of the minor movement that is free beside any action (`SIM-MOV-3`), metres. It is a little shorter than allowed, so
+ * that rounding never makes it too long.
+ */
 const STEP = 0.999;
-/** Nobody steps nearer than this, metres: on one point they would slam into each other (`SIM-CYC-4`). */
+/** Nobody goes nearer to an enemy than this, metres. At the same point the two would slam into each other (`SIM-CYC-4`). */
 const APART = 1;
-/** Shares of its way that somebody goes on the simple level; on the keen one all of it, for who arrives strikes sooner. */
+/**
+ * On the simple level a character goes one of these shares of its way, by chance. On the keen level it goes all of it: who
+ * arrives sooner strikes sooner.
+ */
 const SHARES = [1, 1, 0.8, 0.6];
-/** Once in so many times nobody waits for who is coming. */
+/** Once in so many times a character does not wait for an enemy that is coming. */
 const WAITING = 4;
-/** What is left of a strike at whom friends are likely to fell in the same cycle. */
+/** Share of its value that a strike keeps if friends will probably fell its target in the same cycle. */
 const TOO_LATE = 0.3;
 
-/** What may be declared of movements, metres. */
+/** Whether a movement may be declared, and how long a transport movement may be, metres. */
 export interface DeclaredMoves {
   readonly can: boolean;
   readonly transport: number;
@@ -37,20 +46,20 @@ export interface DeclaredMoves {
 type Declared = Action | readonly Action[];
 type Own = SimultaneousCharacter;
 
-/** Something that may be declared, with what it is about. */
+/** Something that may be declared, and why. */
 export interface DeclaredPlan {
   readonly kind: "strike" | "heal" | "await" | "near" | "away" | "evade" | "wait";
   readonly action: Declared;
-  /** By the odds; only strikes and healing have any. */
+  /** What it is worth by the exact odds. Only strikes and healing have a value; of all else it is 0. */
   readonly value: number;
   readonly target: CharacterId | null;
   readonly made: StrikeWith | null;
 }
 
-/** Who does nothing else braces: also what a declaration is compared with. */
+/** A character that does nothing else braces. Other declarations are compared with this one. */
 export const BRACED: DeclaredPlan = { kind: "wait", action: { brace: true }, value: 0, target: null, made: null };
 
-/** @param chance what mixes it; dice of its own, so that those of strikes stay what they are */
+/** @param chance dice for the choice itself. They are not those of the fight, so that strikes roll the same dice as without it */
 export function declarationOf(
   game: Game,
   battle: SimultaneousBattle,
@@ -62,10 +71,13 @@ export function declarationOf(
   return declare(game, battle, who, moves, chance) ?? BRACED.action;
 }
 
-/** Of each kind of declaration so many of the most promising are compared. */
+/** So many declarations of each kind are compared: those that promise most. */
 const MOST = { acts: 4, goals: 2 };
 
-/** What is worth comparing: acts by their odds, a blow at who may come, ways to the nearest and out of reach, evading. */
+/**
+ * Declarations that are worth a comparison: the best acts by the odds, an attack on an enemy that may come, a way to the nearest
+ * enemies, a way out of their reach, and evading.
+ */
 export function declaredPlans(
   game: Game,
   battle: SimultaneousBattle,
@@ -96,7 +108,7 @@ export function declaredPlans(
   ];
 }
 
-/** At the nearest who is within reach; else towards the nearest. */
+/** Strikes the nearest enemy within reach; if there is none, goes towards the nearest. */
 function simpleAction(
   game: Game,
   battle: SimultaneousBattle,
@@ -113,7 +125,10 @@ function simpleAction(
   return goal && moves.can ? going(battle, own, goal, moves, SHARES[chance.d(SHARES.length) - 1]!, APART) : null;
 }
 
-/** What is worth most by the odds, with a step that brings it within reach or out of it; else waiting, or going, is mixed. */
+/**
+ * Does what is worth most by the odds, with a minor movement into reach or out of the enemy's. If nothing has a value, chance
+ * decides whether it waits for an enemy that is coming, or goes.
+ */
 function keenAction(
   game: Game,
   battle: SimultaneousBattle,
@@ -127,11 +142,11 @@ function keenAction(
   if (best) return best.action;
   const byHand = harms.find(isByHand);
   const coming = byHand ? comingAt(game, battle, own, foes) : null;
-  // Who comes by itself is struck at where it arrives; whether one waits for that is mixed, or two would wait for ever.
+  // An enemy that comes by itself is struck where it arrives. Not always: otherwise two would wait for each other for ever.
   if (coming && byHand && chance.d(WAITING) > 1) return attack(byHand, coming.id);
   const [goal] = foes;
   if (!goal || !moves.can) return null;
-  // A shooter comes no nearer than it has to.
+  // A shooter goes only as near as its range asks.
   const range = harms.find((made) => !isByHand(made))?.range;
   return going(battle, own, goal, moves, 1, Math.max((range ?? 0) - APART, APART));
 }
@@ -166,7 +181,10 @@ function attacks(
   );
 }
 
-/** Whoever fights by hand steps after its enemy; a shooter out of the reach of the nearest, as far as it still reaches its own. */
+/**
+ * Where a minor movement leads, if there is a use for one. A melee fighter follows its enemy. A shooter steps out of the reach
+ * of the nearest enemy, if it can still shoot its target from there.
+ */
 function stepFor(
   battle: SimultaneousBattle,
   own: Own,
@@ -186,7 +204,7 @@ function stepFor(
   return end && metresApart({ ...own, at: end }, target) <= reach ? end : null;
 }
 
-/** Health that somebody is likely to have left after what friends have declared at it. */
+/** Health that a character will have left, on average, after what friends have declared against it. */
 function leftAfterFriends(game: Game, battle: SimultaneousBattle, own: Own, c: Own): number {
   let left = c.health;
   for (const { who, action } of battle.sealed) {
@@ -216,7 +234,7 @@ function foesOf(battle: SimultaneousBattle, own: Own): readonly Own[] {
   return nearestFirst(own, standingFoes(battle, own)) as Own[];
 }
 
-/** By a share of a transport movement, up to so many metres before somebody. */
+/** A transport movement towards an enemy, or a share of it. @param short metres at which it stops before the enemy */
 function going(
   battle: SimultaneousBattle,
   own: Own,
@@ -229,7 +247,7 @@ function going(
   return end && { move: "transport", path: [within(battle, end)] };
 }
 
-/** Straight away from somebody, as far as the field lets it; null: no farther than a free step leads anyway. */
+/** A transport movement straight away from an enemy, as far as the field allows. Null: not farther than a minor movement leads. */
 function fleeing(battle: SimultaneousBattle, own: Own, { at }: Own, { transport }: DeclaredMoves): Declared | null {
   const [x, y] = own.at;
   const [dx, dy] = [x - at[0], y - at[1]];
@@ -239,7 +257,7 @@ function fleeing(battle: SimultaneousBattle, own: Own, { at }: Own, { transport 
   return Math.hypot(end[0] - x, end[1] - y) > 1 ? { move: "transport", path: [end] } : null;
 }
 
-/** Somebody who can be within reach after its movement, and whom nobody else is nearer to. */
+/** An enemy that can come within reach this cycle, and to whom this character is the nearest. */
 function comingAt(
   game: Game,
   battle: SimultaneousBattle,
@@ -251,14 +269,14 @@ function comingAt(
   return foes.find(isComing) ?? null;
 }
 
-/** Whether its movement may bring somebody within reach. */
+/** Whether this enemy can come within reach by a transport movement. */
 function mayArrive(game: Game, battle: SimultaneousBattle, own: Own, foe: Own): boolean {
   const reply = game.ruleset.ask(battle, { ask: "moves", who: foe.id });
   const metres = reply.ok && "transport" in reply.answer ? reply.answer.transport : 0;
   return metresApart(own, foe) <= metres + (battle.options.reach ?? REACH) / 2;
 }
 
-/** On the field, whose edge nobody crosses. */
+/** The nearest point of the field: nobody leaves it. */
 function within({ options: { field } }: SimultaneousBattle, [x, y]: Point): Point {
   if (!field) return [x, y];
   const [[left, top], [right, bottom]] = [field.from, field.to];

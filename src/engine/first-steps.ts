@@ -1,4 +1,4 @@
-/** What is done before a fight goes on by itself, as far as the rules let it be done. */
+/** The first steps of a suggested way. They are done before a fight goes on by itself, as far as the rules allow. */
 
 import {
   type Battle,
@@ -12,10 +12,10 @@ import {
 import type { Game } from "./game";
 import { withBlocksDecided, withChoice } from "./next";
 
-/** Dice of the first steps are others than those of the fight behind them. */
+/** Added to the seed, so that the first steps do not roll the same dice as the fight after them. */
 const APART = 0.25;
 
-/** Who is blocked on its way goes on as it would have anyway. */
+/** The battle after the first steps. A step that is not possible any more, for example after a block, ends them. */
 export function afterFirstSteps(game: Game, battle: Battle, commands: readonly Command[], seed: number): Battle {
   const dice = seededDice(seed + APART);
   let now = battle;
@@ -28,7 +28,7 @@ export function afterFirstSteps(game: Game, battle: Battle, commands: readonly C
   return now;
 }
 
-/** Whether a strike meets anybody as the battle is by then: after a block on the way it may not. */
+/** Whether a strike still has a target. After a block on the way it may have none. */
 export function strikeIsOpen(
   ruleset: Pick<Ruleset, "ask">,
   battle: Battle,

@@ -1,6 +1,7 @@
 /**
- * A battle as known by somebody who may not read everybody's figures. Unknown characters are not there, and the
- * figures of others are guessed from the known ones. So its result tells nobody more than they were told before.
+ * A battle as a player knows it who may not read everybody's figures. Characters that the player does not know of are taken
+ * out. Figures that the player may not read are replaced by guesses from the known ones. So a result tells nobody more
+ * than they knew before.
  */
 
 import {
@@ -19,19 +20,19 @@ import { hitPointsIn } from "./foes";
 
 /** What is known of a character. */
 export interface KnownOf {
-  /** That it is there at all. */
+  /** Whether the player knows that it is there. */
   readonly isThere: boolean;
-  /** Its figures and its items. */
+  /** Whether its figures and items may be read. */
   readonly figures: boolean;
-  /** Its exact HP. */
+  /** Whether its exact HP may be read. */
   readonly hp: boolean;
 }
 
-/** By looks, as everybody sees them: the share of HP that a hurt one may have left. */
+/** Everybody sees whether somebody is hurt or badly hurt. This share of its HP is then assumed. */
 const HURT = 0.75;
 const BADLY_HURT = 0.25;
 
-/** Figures of simultaneous combat that a sheet says. */
+/** Figures of simultaneous combat that are written on a sheet. */
 const SHEET_FIGURES = ["base", "ath", "fin", "speed", "expertise"] as const;
 
 export interface KnownBattle {
@@ -64,7 +65,7 @@ export function asKnown(
   return { battle: { ...here, characters } as Battle, arms: all, guessed };
 }
 
-/** What an unknown character is taken for: the middle of the known ones. */
+/** The figures that are assumed for an unknown character: the mean of the known ones. */
 interface Guess {
   readonly most: number;
   readonly movement: number;
@@ -79,7 +80,7 @@ function guessFrom(open: readonly Character[], arms: Arms, board: Battle["board"
     return numbers.length > 0 ? Math.round(numbers.reduce((sum, n) => sum + n, 0) / numbers.length) : otherwise;
   };
   const harms = open.flatMap(({ id }) => armsOf(arms, id, board).harms.filter(isByHand).slice(0, 1));
-  // The middle one of the melee weapons, without its name.
+  // One of the known melee weapons, from the middle of the list, without its name.
   const { name: _, ...made } = harms[Math.floor(harms.length / 2)] ?? { how: "melee" as const };
   const vitalsOf = (c: Character) => ("vitals" in c ? c.vitals : undefined);
   return {
@@ -106,14 +107,14 @@ function guessedAs(c: Character, guess: Guess, { hp: isExact }: KnownOf): Charac
     return { ...c, ...guess.sheet, health: hp, maxHealth: maxHp };
   }
   const { vitals, parts } = c;
-  // Everybody can see whether dice are rolled for it.
+  // Whether dice are rolled for it (`fixed`) is seen by everybody at the table.
   const { hp, maxHp, fixed = true, deathCheck = 0 } = vitals ?? {};
   const pool = hp === undefined && parts ? {} : points(hp ?? guess.most, maxHp ?? hp ?? guess.most);
   const figures: Vitals = { ...pool, ...guess.vitals, deathCheck: isExact ? deathCheck : 0, fixed };
   return {
     ...c,
     movement: guess.movement,
-    // Everybody sees that an effect lasts on it, but not what it does.
+    // A player sees that an effect lasts, but not what it does.
     effects: [],
     feats: [],
     vitals: figures,
@@ -125,7 +126,7 @@ function partAs({ id, core, hp, maxHp }: Part, { vitals: { accuracy, evasion, de
   return { id, core, hp, maxHp, accuracy, evasion, defence };
 }
 
-/** HP of this maximum that fit how it looks. */
+/** HP out of `most` that fit how the character looks. */
 function seen(hp: number, maxHp: number, most: number): number {
   if (hp <= 0) return 0;
   const share = hp >= maxHp ? 1 : hp * 2 > maxHp ? HURT : BADLY_HURT;

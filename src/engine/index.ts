@@ -21,7 +21,7 @@ export {
 export { type Game, gameOf, LEVELS, type Level, MOST_ROUNDS } from "./game";
 export { asKnown, type KnownBattle, type KnownOf } from "./guessed";
 export { declarationBy, nextCommand, withBlocksDecided, withChoice } from "./next";
-export { type Fight, fightFrom, type Played, type PlayoutOptions, playout } from "./playout";
+export { type Fight, fightFrom, type Played, type PlayoutOptions, playout, winnersOf } from "./playout";
 export { type Assumption, type NoForecast, prepared } from "./prepared";
 export { type ShareOfFights, type Spread, shareOfFights } from "./shares";
 export { comparing, type Suggested, type Suggestion, type SuggestionReason, suggesting } from "./suggest";

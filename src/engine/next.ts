@@ -1,4 +1,4 @@
-/** The next command of a battle that plays by itself: whose turn begins, what it does, what stops it, when a round ends. */
+/** The next command of a battle that plays by itself: who begins a turn, what it does, who blocks it, when the round ends. */
 
 import {
   type Action,
@@ -30,12 +30,12 @@ import { keenCommand, wantsToLeave } from "./keen";
 import { simpleCommand } from "./simple";
 import { isTogether } from "./together";
 
-/** Whether a side is played; what others have to do first is waited for. */
+/** Whether the engine plays a side. What other sides have to do first is waited for. */
 type Plays = (side: SideId) => boolean;
 
 /**
- * @param chance mixes what is declared in secret
- * @returns null: nobody who is played can do anything now
+ * @param chance dice for choices between secret declarations
+ * @returns null: nobody whom the engine plays can do anything now
  */
 export function nextCommand(game: Game, battle: Battle, chance: Dice, plays: Plays = () => true): Command | null {
   if (isTogether(battle)) return nextDeclared(game, battle, chance, plays);
@@ -52,7 +52,7 @@ function isOfPlayed(battle: Battle, who: CharacterId, plays: Plays): boolean {
   return side !== undefined && plays(side);
 }
 
-/** What whoever's turn is open does next; its end at last. */
+/** What the character whose turn is open does next. When nothing is left to do, it ends its turn. */
 export function actOf(game: Game, battle: Battle): Command {
   const own = openActor(battle);
   if (!own || !isAble(own) || !("turn" in battle) || battle.turn?.major) return { do: "end" };
@@ -65,7 +65,7 @@ export function actOf(game: Game, battle: Battle): Command {
   return stays ? { do: "prepareLeave", who: own.id } : { do: "end" };
 }
 
-/** A move as those decide who may block it. */
+/** The move together with the blocks of those who may block it and want to. */
 export function withBlocksDecided(game: Game, battle: Battle, move: Command): Command {
   if (move.do !== "move") return move;
   const blocks = blocksOf(game, battle, move);
@@ -78,7 +78,7 @@ function offered(game: Game, battle: Battle, who: CharacterId, name: "stand" | "
   return reply.ok && reply.answer.commands[name]?.can === true;
 }
 
-/** The next of the side whose turn it is, then of the sides behind it; then the round ends (`TRN-1`). */
+/** The next character of the side whose turn it is, then of the sides after it. When all have acted, the round ends (`TRN-1`). */
 function turnOf(game: Game, battle: Exclude<Battle, SimultaneousBattle>, plays: Plays): Command | null {
   const from = battle.sides.indexOf(battle.side);
   for (const side of battle.sides.slice(Math.max(from, 0)))
@@ -91,10 +91,13 @@ function turnOf(game: Game, battle: Exclude<Battle, SimultaneousBattle>, plays: 
   return reply.ok && reply.answer.commands.round?.can ? { do: "round" } : null;
 }
 
-/** Of four places in the order of turns. */
+/** The last of the four places in the order of turns, counted from 0. */
 const LAST_PLACE = 3;
 
-/** Those of a side who have yet to act: on the keen level shooters before there is a melee, healers before all where they are needed. */
+/**
+ * Those of a side who have not acted yet, in the order in which they act. On the keen level healers act first if somebody is in
+ * danger, else last. Shooters act before melee fighters, because these begin the melees.
+ */
 function inOrder(game: Game, battle: Exclude<Battle, SimultaneousBattle>, side: SideId): readonly Character[] {
   const all: readonly Character[] = battle.characters;
   const ready = all.filter((c) => c.side === side && !(c as TurnTaker).acted && isAble(c));
@@ -116,7 +119,7 @@ function turnOffer(game: Game, battle: Battle, who: CharacterId): Offers["turn"]
   return reply.ok ? reply.answer.commands.turn : undefined;
 }
 
-/** Three areas: who fights hand to hand stands in front, the others behind where they may (`S20-PLC-1`). */
+/** Three areas: melee fighters are placed in front, others in the rear where that is allowed (`S20-PLC-1`). */
 function placingOf(
   game: Game,
   battle: Extract<Battle, { board: "areas" }>,
@@ -135,7 +138,7 @@ function placingOf(
 }
 
 function nextDeclared(game: Game, battle: SimultaneousBattle, chance: Dice, plays: Plays): Command | null {
-  // The rules of this game say nothing of falling: an engine takes it that who has no health left is out (`assumes`).
+  // The rules of simultaneous combat do not say who falls. The engine assumes that a character without health is out (`out-of-health`).
   const out = battle.characters.find((c) => isOut(c) && isAble(c));
   if (out) return { do: "condition", who: out.id, add: ["unconscious"] };
   if (battle.phase === "declaring")
@@ -150,7 +153,7 @@ function nextDeclared(game: Game, battle: SimultaneousBattle, chance: Dice, play
   return reveal?.can ? { do: "reveal" } : null;
 }
 
-/** Null: it can declare nothing now. @param chance mixes what is declared in secret */
+/** Null: it can declare nothing now. @param chance dice for the choice between declarations */
 export function declarationBy(
   game: Game,
   battle: SimultaneousBattle,
@@ -161,7 +164,7 @@ export function declarationBy(
   return moves && declarationOf(game, battle, who, moves, chance);
 }
 
-/** What somebody could declare that is worth comparing; null: it can declare nothing now. */
+/** The declarations of a character that are worth a comparison; null: it can declare nothing now. */
 export function declarationsOpenTo(
   game: Game,
   battle: SimultaneousBattle,
@@ -183,7 +186,10 @@ function isOut({ health, maxHealth, thing }: SimultaneousCharacter): boolean {
   return maxHealth > 0 && health <= 0 && !thing;
 }
 
-/** A strike of whom its caster chooses (`STR-12`) brings its dice: whom it picks no die decides. */
+/**
+ * The command with the targets that a caster with Spell Control picks out of an area (`STR-12`). Its dice are rolled here,
+ * because the pick is a part of them.
+ */
 export function withChoice(game: Game, battle: Battle, command: Command, dice: Dice): Command {
   if (command.do !== "strike" || command.with.how !== "area" || command.with.limit === undefined) return command;
   const who = command.who === undefined ? undefined : anyCharacterOf(battle, command.who);

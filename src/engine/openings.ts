@@ -1,4 +1,4 @@
-/** What somebody could strike from where it stands: exactly what `ask targets` offers. */
+/** What a character could strike from where it stands. The answers are those of `ask targets`. */
 
 import {
   type Battle,
@@ -16,18 +16,18 @@ import {
 import { metresApart, placesApart } from "./foes";
 import type { Game } from "./game";
 
-/** A target for this item now, or the place of an area around it. */
+/** A target of an item, or the place of an area that takes the target. */
 export interface StrikeOpening {
   readonly made: StrikeWith;
   readonly target: Character;
   readonly metres: number;
-  /** Who may be hit instead. */
+  /** Who may be hit instead, when a shot into a melee misfires. */
   readonly lots?: TargetOffer["lots"];
-  /** Where an area is laid that is not laid around its target. */
+  /** Middle of the area, metres, if it is not laid around the target. */
   readonly at?: Point;
 }
 
-/** @param among whom the item is meant for */
+/** @param among the characters that are considered as targets */
 export function openingsOf(
   game: Game,
   battle: Battle,
@@ -50,10 +50,10 @@ export function openingsOf(
   return openings;
 }
 
-/** So many points between two enemies are tried. */
+/** So many points between two enemies are kept. */
 const MOST_BETWEEN = 2;
 
-/** Points between two enemies from which an area takes both, where it takes only one of them around the other. */
+/** Places of an area between two enemies that takes both. Around one of them it would not take the other. */
 export function between(
   game: Game,
   battle: Battle,
@@ -87,14 +87,14 @@ export function between(
     });
 }
 
-/** The strike as a command; its dice are rolled by whoever performs it. */
+/** The strike as a command without dice: these are rolled when it is performed. */
 export function strikeAt(who: CharacterId, opening: Pick<StrikeOpening, "made" | "target" | "at">): StrikeCommand {
   const { made, target } = opening;
   const aim = made.how === "area" ? { at: opening.at ?? target.id } : { target: target.id };
   return { do: "strike", who, with: made, ...aim };
 }
 
-/** In brawls, a character next to an enemy declares one before it can strike (`B20-ZON-1`). */
+/** In brawls a character declares a brawl with an enemy next to it before it can strike (`B20-ZON-1`). */
 export function brawlsOpen(game: Game, battle: Battle, own: Character): readonly Command[] {
   if (!game.ruleset.capabilities.commands.includes("brawl")) return [];
   const reply = game.ruleset.ask(battle, { ask: "turn", who: own.id, about: ["brawl"] });

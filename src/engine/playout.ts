@@ -106,7 +106,8 @@ export function playout(game: Game, start: Battle, seed: number, options: Playou
   return fight.played();
 }
 
-function winnersOf(battle: Battle): readonly SideId[] {
+/** Sides that have no enemy left, of a battle that is over (`END-1`); none: everybody fell. */
+export function winnersOf(battle: Battle): readonly SideId[] {
   const left = standingSides(battle).filter(({ standing }) => standing.length > 0);
   if (left.length === 0) return [];
   return battle.sides.filter((side) => left.every((one) => !areHostile(battle, one.side, side)));

@@ -27,7 +27,7 @@ export interface SuggestionReason {
 }
 
 export interface Suggestion {
-  /** In their order; a move without its blocks, which others decide. Waiting: none, but bracing where it is declared. */
+  /** In their order; a move without its blocks, which others decide. Waiting ends the turn, or braces where it is declared. */
   readonly commands: readonly Command[];
   /** Fights that its side won after it. */
   readonly share: ShareOfFights;
@@ -81,9 +81,6 @@ export interface SuggestCourse {
   /** A step at a time, so that a host can stop between any two. */
   play(fights: Fights): Generator<void, Tally, void>;
 }
-
-/** What waiting does that commands nothing: it ends the turn at once. */
-const ENDING = [{ do: "end" }] as const;
 
 /** Ways of one character, with what they are compared with. */
 interface Choice {
@@ -153,7 +150,7 @@ function* sifted(
 }
 
 function fightsAfter({ way: { commands } }: Candidate, side: SideId, some: Fights): Fights {
-  return { first: commands.length > 0 ? commands : ENDING, side, ...some };
+  return { first: commands, side, ...some };
 }
 
 function untried(way: Way, promise: number): Candidate {
@@ -204,7 +201,8 @@ const WAITS: SuggestionReason = { kind: "wait", target: null, made: null, blocke
 
 function turnChoice(game: Game, battle: Battle, own: OpenActor | null): Choice | null {
   if (!own) return null;
-  return { side: own.side, ways: turnWays(game, battle, own), waiting: { commands: [], value: 0, reason: WAITS } };
+  const waiting: Way = { commands: [{ do: "end", who: own.id }], value: 0, reason: WAITS };
+  return { side: own.side, ways: turnWays(game, battle, own), waiting };
 }
 
 /** What promises something by the odds, each once; where nothing does, what promises most. */

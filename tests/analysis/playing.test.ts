@@ -105,7 +105,9 @@ describe("a battle", () => {
     await expect.poll(() => who("wolf").textContent()).toMatch(/HP 26\b/);
     await hand.on(page.locator(".for-all button").first());
     await strikeAt(page, "wolf", "goblin", [6, 5, 3, 4], { hand, lang });
-    await expect.poll(() => who("goblin").textContent()).toMatch(/unconscious|気絶/);
+    await expect
+      .poll(() => who("goblin").textContent())
+      .toContain(lang === "ja" ? "気絶、転倒" : "unconscious and prone");
     await expect.poll(() => page.locator(".skirmishes").count()).toBe(0);
   }
 

@@ -234,4 +234,26 @@ describe("what a script adds to its picture", () => {
     ];
     expect(marked(fileWith(step, { ruleset: "sw20-areas", characters }))).toMatch(/<polyline class="way track"/);
   });
+  it.each(["sw25-advanced", "sw20-areas"])("crosses out who has fallen, under %s", (ruleset) => {
+    const at =
+      ruleset === "sw20-areas"
+        ? ["front", "front"]
+        : [
+            [0, 0],
+            [5, 0],
+          ];
+    const characters = ["wolf", "orc"].map((id, i) => ({
+      id,
+      side: ["party", "monsters"][i],
+      at: at[i],
+      vitals: { hp: 9, fixed: true },
+    }));
+    const crosses = (script: readonly object[]) =>
+      picture(fileWith(script, { ruleset, characters })).match(/class="(marker lies|cross)"/g) ?? [];
+    expect(crosses([])).toEqual([]);
+    expect(crosses([{ do: "damage", who: "orc", amount: 20, kind: "fixed" }])).toEqual([
+      'class="marker lies"',
+      'class="cross"',
+    ]);
+  });
 });

@@ -87,7 +87,7 @@ describe("a suggestion", () => {
     const friends = [one("wolf", "party", 15, 3, 1), one("xena", "party", 15, 3)];
     const among = opened([held, ...friends, one("zogre", "monsters", 15, 30)]);
     const [best] = suggested(among, { mage: [fire], wolf: [SWORD], xena: [SWORD], zogre: [SWORD] });
-    expect(best).toMatchObject({ commands: [], gain: 0, reason: { kind: "wait" } });
+    expect(best).toMatchObject({ commands: [{ do: "end" }], gain: 0, reason: { kind: "wait" } });
   });
 
   it("counts an area that is laid on a point as open where the rules let it be laid", () => {

@@ -123,7 +123,7 @@ test("ways of the open turn are named with their reasons, and a press takes one;
   await page.until('[data-action="takeSuggestion"]');
   const ways = page.texts('[data-action="takeSuggestion"]');
   expect(ways.length).toBeGreaterThan(0);
-  expect(ways[0]).toMatch(/^1.*→ goblin.*won: \d+% \(\d+–\d+\) · .*waiting/);
+  expect(ways[0]).toMatch(/^1.*→ goblin.*won: \d+% \(\d+–\d+\) · .*doing nothing/);
   page.press('[data-action="takeSuggestion"]');
   await passUntil(
     () => {

@@ -1,7 +1,7 @@
 /**
  * A whole battle of the first example scene, every turn played by *Let these play*: monsters by the Game Master, the party by
  * its two players, one of whom reads Japanese. The export replays to the same bytes, and one press takes back all that was
- * played since the Game Master first let somebody be played. RANSEN_TABLE=ja has the Game Master read Japanese instead.
+ * played since the Game Master first let somebody be played, on a page that was loaded anew in between. RANSEN_TABLE=ja has the Game Master read Japanese instead.
  */
 
 import { expect, test } from "vitest";
@@ -37,6 +37,15 @@ const standing = (gm: SeatedPage) =>
         .map(Number)
         .filter((number) => !system.history.undone[number]),
     ),
+  );
+
+/** How many steps behind that number stand. */
+const countSince = (gm: SeatedPage, before: number) =>
+  inPage(
+    gm,
+    ({ system }, from) =>
+      Object.keys(system.history.commands).filter((one) => Number(one) > from && !system.history.undone?.[one]).length,
+    before,
   );
 
 test("is played by an engine from the first turn to the last, and replays", async () => {
@@ -84,7 +93,14 @@ test("is played by an engine from the first turn to the last, and replays", asyn
   // Replayed it comes to what its last step says.
   expect((await exportedNow(gm)).steps.length).toBeGreaterThan(15);
   const { first: before } = await inPage(gm, ({ combat }) => combat.flags.ransen.played);
+  // A page that is loaded anew offers it as well, for the Combat keeps what was played.
+  await gm.reload();
+  await openTracker(gm);
+  const all = await gm.textContent(`${ADVICE} [data-action="takeBackAllPlayed"]`);
+  expect(all).toContain(String(await countSince(gm, before)));
+  await shot(gm, "reloaded");
   await gm.click(`${ADVICE} [data-action="takeBackAllPlayed"]`);
   await expect.poll(() => standing(gm), { timeout: 15_000 }).toBe(before);
+  await gm.waitForSelector(ADVICE, { state: "detached" });
   await shot(gm, "taken-back");
 }, 150_000);

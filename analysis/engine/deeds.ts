@@ -1,0 +1,25 @@
+/** What one side has done last, as events: for whoever plays against it and watches the board. */
+
+import { actingIn } from "../../src/judgement/index";
+import { anyCharacterOf, type BattleEvent, type SideId } from "../../src/rules/index";
+import type { Moment } from "../course/index";
+
+/** Of everybody's turn, and told by the board itself. */
+const USUAL: readonly BattleEvent["type"][] = ["turnStarted", "turnEnded"];
+
+/**
+ * The events of the steps at the end of a line that are this side's.
+ * @param moments from the beginning to the one that is shown
+ */
+export function deedsOf(side: SideId, moments: readonly Moment[]): readonly BattleEvent[] {
+  const events: BattleEvent[] = [];
+  for (let i = moments.length - 1; i > 0 && sideActing(moments[i]!, moments[i - 1]!) === side; i--)
+    events.unshift(...(moments[i]!.played?.entry.events ?? []).filter(({ type }) => !USUAL.includes(type)));
+  return events;
+}
+
+/** Whose step led to a moment; null: nobody's in particular, or a secret declaration. */
+function sideActing({ battle }: Moment, before: Moment): SideId | null {
+  const who = actingIn(before.battle) ?? actingIn(battle);
+  return (who === null ? null : anyCharacterOf(before.battle, who)?.side) ?? null;
+}
