@@ -96,7 +96,7 @@ function isLarge({ figures }: OnShelf): boolean {
 /** @param tenths of its HP that are left */
 function wounded(piece: OnShelf, tenths: number): OnShelf {
   const { parts = [] } = piece.figures;
-  const left = parts.map((part) => ({ ...part, hp: Math.ceil((part.hp * tenths) / 10), maxHp: part.hp }));
+  const left = parts.map(({ hp = 0, ...part }) => ({ ...part, hp: Math.ceil((hp * tenths) / 10), maxHp: hp }));
   return { ...piece, figures: { ...piece.figures, parts: left } };
 }
 

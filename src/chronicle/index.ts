@@ -33,7 +33,7 @@ export {
   unreadHp,
 } from "./strike-seen";
 export { lostInWords, struckInPieces } from "./struck";
-export { suggestionInWords, walkedIn } from "./suggestion-told";
+export { type SuggestionInWords, suggestionInWords, walkedIn } from "./suggestion-told";
 export { tellAmount, tellAmountSum, tellCheck, tellLot, tellRowShort, tellRowSum } from "./sums";
 export { seenSums } from "./sums-seen";
 export { joinedInWords, kindTitle, metres, metresSpan, percentInWords, percentOf, valueInWords } from "./values";
