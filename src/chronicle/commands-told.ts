@@ -14,6 +14,8 @@ export const STEP_VARIANTS: Readonly<Record<Command["do"], readonly (readonly [n
     ["blocked", "who", "kind", "by"],
     ["together", "who", "kind", "with"],
     ["plain", "who", "kind"],
+    // After a stop on the way, whose kind it has (`A25-MOV-1`).
+    ["goesOn", "who"],
   ],
   attack: [["plain", "who", "target", "how"]],
   strike: [

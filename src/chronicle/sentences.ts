@@ -209,6 +209,11 @@ function deathData(event: EventOf<"deathChecked">, words: Words): ToldData {
 
 function dataOf(event: BattleEvent, words: Words): ToldData {
   if (event.type === "resolved") return resolvedData(event);
+  if (event.type === "effectBegan") {
+    // What somebody did to itself needs its name once.
+    const { by, ...rest } = event;
+    return by === event.who ? rest : { ...event };
+  }
   if (event.type === "deathChecked" && hasValue({ ...event }, "dice")) return deathData(event, words);
   if (event.type !== "figuresChanged") return { ...event };
   const { vitals = {}, ...rest } = event;

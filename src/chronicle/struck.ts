@@ -112,6 +112,8 @@ function tellRow(event: Struck, row: Row, say: Say, named: Named): string {
 /** What is aimed at somebody is evaded, all else resisted. */
 function wordOf(event: Struck, row: Row): string {
   const outcome = outcomeOf(event, row);
+  // A potion or a technique on oneself hits nobody.
+  if (outcome === "hit" && row.id === event.who && row.damage === undefined) return "works";
   if (outcome !== "automatic-answer") return outcome;
   return checkOf({ how: event.how }) === "accuracy" ? "automatic-evasion" : "automatic-resistance";
 }

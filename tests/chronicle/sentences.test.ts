@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import {
   EVENT_VARIANTS,
   metres,
@@ -246,6 +246,25 @@ describe("parts of a monster", () => {
     const command = { do: "damage", who: "ogre", part: "p2", amount: 3, kind: "fixed" } as const;
     expect(tellCommand(command, "", words, NAMES)).toContain("Right arm");
   });
+});
+
+test("what somebody uses on itself hits nobody, and has its name once", () => {
+  const row = { id: "wolf", outcome: "hit" } as const;
+  const used: BattleEvent = {
+    type: "struck",
+    rule: "STR-20",
+    who: "wolf",
+    name: "Eye",
+    how: "touch",
+    dice: {},
+    rows: [row],
+  };
+  const began: BattleEvent = { type: "effectBegan", rule: "EFF-1", who: "wolf", name: "Eye", by: "wolf", left: 3 };
+  const told = (event: BattleEvent, lang: "en" | "ja") => tellEvent(event, wordsOf(lang), (id) => id.toUpperCase());
+  expect(told(used, "en")).toContain("WOLF: works.");
+  expect(told(used, "ja")).toContain("WOLF：成功。");
+  expect(told(began, "ja")).toBe("WOLFは「Eye」の効果を受けた（3ラウンド）。");
+  expect(told({ ...began, by: "mei" }, "ja")).toBe("WOLFはMEIの「Eye」の効果を受けた（3ラウンド）。");
 });
 
 describe("what everyone declares at once", () => {

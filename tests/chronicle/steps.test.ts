@@ -56,6 +56,9 @@ describe("a step", () => {
   it("without a name is the open turn's", () => {
     expect(tellCommand({ do: "prepareLeave" }, "Wolf", en, name)).toBe("Wolf prepares to leave");
   });
+  it("goes on where a movement had stopped", () => {
+    expect(tellCommand({ do: "move", path: [[0, 0]] } as Command, "Wolf", en, name)).toBe("Wolf goes on moving");
+  });
   it("names each blocker once and a place to ten centimetres", () => {
     const move: Command = { do: "move", kind: "full", blocks: [{ by: ["a"] }, { by: ["a", "b"] }] };
     expect(tellCommand(move, "Wolf", en, name)).toBe("Wolf: full move, blocked by a and b");
