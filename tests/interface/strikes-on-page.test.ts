@@ -71,7 +71,7 @@ test("the bar has a card for each weapon and everyone in words, and one press st
     [
       "wolf – in hand",
       "[Targets: 1]",
-      "[*Swordin melee1] [Bowranged · 30 m · 3 left2] [Fireballat a target · 30 m · radius 4 m3]",
+      "[*Swordin melee1 {power 20 · C 10 · +6}] [Bowranged · 30 m · 3 left2 {power 15 · C 10 · +4}] [Fireballat a target · 30 m · radius 4 m3 {power 30 · C 10 · +5}]",
     ]
   `);
   await pressed(desk, page, "[data-ransen=weapons] [data-action=targets]");
@@ -81,7 +81,7 @@ test("the bar has a card for each weapon and everyone in words, and one press st
       "[-ogre40 m away]",
       "wolf – in hand",
       "[Targets: 1]",
-      "[*Swordin melee1] [Bowranged · 30 m · 3 left2] [Fireballat a target · 30 m · radius 4 m3]",
+      "[*Swordin melee1 {power 20 · C 10 · +6}] [Bowranged · 30 m · 3 left2 {power 15 · C 10 · +4}] [Fireballat a target · 30 m · radius 4 m3 {power 30 · C 10 · +5}]",
     ]
   `);
   await pressed(desk, page, "[data-ransen=weapons] [data-item=bow0000000000000]");
@@ -92,7 +92,7 @@ test("the bar has a card for each weapon and everyone in words, and one press st
       "[-ogre40 m · 10 m too far]",
       "wolf – in hand",
       "[Targets: 2]",
-      "[Swordin melee1] [*Bowranged · 30 m · 3 left2] [Fireballat a target · 30 m · radius 4 m3]",
+      "[Swordin melee1 {power 20 · C 10 · +6}] [*Bowranged · 30 m · 3 left2 {power 15 · C 10 · +4}] [Fireballat a target · 30 m · radius 4 m3 {power 30 · C 10 · +5}]",
     ]
   `);
   await pressed(desk, page, "[data-ransen=weapons] [data-item=fireball00000000]");
@@ -103,7 +103,7 @@ test("the bar has a card for each weapon and everyone in words, and one press st
       "[-ogre40 m · 10 m too far]",
       "wolf – in hand",
       "[Targets: 2]",
-      "[Swordin melee1] [Bowranged · 30 m · 3 left2] [*Fireballat a target · 30 m · radius 4 m3]",
+      "[Swordin melee1 {power 20 · C 10 · +6}] [Bowranged · 30 m · 3 left2 {power 15 · C 10 · +4}] [*Fireballat a target · 30 m · radius 4 m3 {power 30 · C 10 · +5}]",
     ]
   `);
   // Pressed again it is put away.
@@ -111,7 +111,7 @@ test("the bar has a card for each weapon and everyone in words, and one press st
   expect(bar(page)).toMatchInlineSnapshot(`
     [
       "wolf – in hand",
-      "[Swordin melee1] [Bowranged · 30 m · 3 left2] [Fireballat a target · 30 m · radius 4 m3]",
+      "[Swordin melee1 {power 20 · C 10 · +6}] [Bowranged · 30 m · 3 left2 {power 15 · C 10 · +4}] [Fireballat a target · 30 m · radius 4 m3 {power 30 · C 10 · +5}]",
     ]
   `);
   await pressed(desk, page, "[data-ransen=weapons] [data-item=sword00000000000]");
@@ -129,7 +129,7 @@ test("the bar has a card for each weapon and everyone in words, and one press st
       "wolf – in hand",
       "It has already taken its action.",
       "[Targets: 0]",
-      "[*Swordin melee1 {It has already taken its action.}] [Bowranged · 30 m · 3 left2 {It has already taken its action.}] [Fireballat a target · 30 m · radius 4 m3 {It has already taken its action.}]",
+      "[*Swordin melee1 {It has already taken its action. – power 20 · C 10 · +6}] [Bowranged · 30 m · 3 left2 {It has already taken its action. – power 15 · C 10 · +4}] [Fireballat a target · 30 m · radius 4 m3 {It has already taken its action. – power 30 · C 10 · +5}]",
     ]
   `);
   expect(page.lines("#combat")).toMatchInlineSnapshot(`
@@ -473,7 +473,7 @@ test("after a normal move the cards of what cannot be used say why, and can be t
   await page.until("[data-ransen=weapons] .cards .barred");
   expect(page.lines("[data-ransen=weapons] .cards")).toMatchInlineSnapshot(`
     [
-      "[*Swordin melee1] [Bowranged · 30 m · 3 left2 {No shooting and no spells after a normal move (melee and throwing are fine).}] [Fireballat a target · 30 m · radius 4 m3 {No shooting and no spells after a normal move (melee and throwing are fine).}]",
+      "[*Swordin melee1 {power 20 · C 10 · +6}] [Bowranged · 30 m · 3 left2 {No shooting and no spells after a normal move (melee and throwing are fine). – power 15 · C 10 · +4}] [Fireballat a target · 30 m · radius 4 m3 {No shooting and no spells after a normal move (melee and throwing are fine). – power 30 · C 10 · +5}]",
     ]
   `);
   expect(page.all("[data-ransen=weapons] .cards .barred").map((card) => card.getAttribute("aria-label"))).toEqual([
