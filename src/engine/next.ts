@@ -141,12 +141,17 @@ function nextDeclared(game: Game, battle: SimultaneousBattle, chance: Dice, play
   // The rules of simultaneous combat do not say who falls. The engine assumes that a character without health is out (`out-of-health`).
   const out = battle.characters.find((c) => isOut(c) && isAble(c));
   if (out) return { do: "condition", who: out.id, add: ["unconscious"] };
-  if (battle.phase === "declaring")
-    for (const c of battle.characters) {
-      if (!plays(c.side) || !isAble(c) || c.acted || battle.sealed.some(({ who }) => who === c.id)) continue;
-      const action = declarationBy(game, battle, c, chance);
+  if (battle.phase === "declaring") {
+    const open = battle.characters.filter(
+      (c) => isAble(c) && !c.acted && !battle.sealed.some(({ who }) => who === c.id),
+    );
+    for (const c of open) {
+      const action = plays(c.side) ? declarationBy(game, battle, c, chance) : null;
       if (action) return { do: "declare", who: c.id, action };
     }
+    // Nothing is revealed before the others have declared (`SIM-CYC-1`). Whoever plays them may reveal without that.
+    if (open.some((c) => !plays(c.side) && movesOpenTo(game, battle, c))) return null;
+  }
   const reply = game.ruleset.ask(battle, { ask: "turn", about: ["reveal", "resolve"] });
   const { reveal, resolve } = reply.ok ? reply.answer.commands : {};
   if (resolve?.can) return { do: "resolve" };

@@ -111,6 +111,25 @@ test("the engine answers the block question of the side that it plays", async ()
   await expect.poll(() => page.locator("ol.line").textContent()).toMatch(/wolf/);
   expect(await page.locator(".question").count()).toBe(0);
   await pictured(page, "engine-plays");
+  // Its own turns, until the party has to answer something or a new round has to begin, stand in words beside the board.
+  await page.getByRole("tab", { name: "Play" }).click();
+  await page.locator(".acts").getByRole("button", { name: "wolf: turn ends" }).click();
+  await expect.poll(() => page.locator(".engine fieldset [role=status]").textContent()).toMatch(/(orc|rat) /);
+  expect(await page.locator(".ways").count()).toBe(0);
+  await pictured(page, "engine-deeds");
+  // In the same page: a turn of the puzzle of the day that is ended at once is judged.
+  await page.getByLabel("The engine plays").selectOption("");
+  await page.getByRole("tab", { name: "Open" }).click();
+  await page.getByRole("button", { name: "Puzzle of the day" }).click();
+  await page.locator(".task").waitFor({ timeout: 60_000 });
+  await page
+    .locator(".acts")
+    .getByRole("button", { name: /: turn ends$/ })
+    .click();
+  await expect
+    .poll(() => page.locator(".task").textContent(), { timeout: 40_000 })
+    .toMatch(/of the fights are won.*The engine’s choice: /);
+  await pictured(page, "engine-puzzle");
   expect(complaints).toEqual([]);
   await context.close();
-});
+}, 150_000);

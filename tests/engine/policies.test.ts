@@ -294,6 +294,24 @@ describe("what is declared where everyone acts at once", () => {
     return command?.do === "declare" ? command.action : command;
   };
 
+  it("is revealed only once those have declared whom others play (SIM-CYC-1)", () => {
+    const game = gameOf(rulesets.simultaneous, new Map([["orc", [FIST]]]));
+    const chance = seededDice(1);
+    const next = (battle: Battle) => nextCommand(game, battle, chance, (side) => side === "monsters");
+    const outcomeOf = (battle: Battle, command: Command) => {
+      const outcome = game.ruleset.perform(battle, command, chance);
+      if (!outcome.ok) throw new Error(JSON.stringify(outcome.refusal));
+      return outcome.battle;
+    };
+    let battle = begun([who("wolf", "party", 0), who("orc", "monsters", 4)], "simultaneous");
+    const own = next(battle);
+    expect(own).toMatchObject({ do: "declare", who: "orc" });
+    battle = outcomeOf(battle, own!);
+    expect(next(battle)).toBeNull();
+    battle = outcomeOf(battle, { do: "declare", who: "wolf", action: { brace: true } });
+    expect(next(battle)).toMatchObject({ do: "reveal" });
+  });
+
   it("is a blow with a step after its enemy", () => {
     expect(declared([who("a", "party", 0), who("b", "monsters", 2.8)], { a: [FIST], b: [FIST] })).toMatchObject([
       { move: "minor", path: [[0.999, 0]] },
