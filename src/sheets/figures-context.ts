@@ -9,6 +9,7 @@ import {
   allowance,
   anyCharacterOf,
   CONDITIONS,
+  EXPERIENCE_OF_ONES,
   FEATS,
   type LastingFigure,
   MOST_PARTS,
@@ -160,9 +161,6 @@ function moverOf({ movement, feats }: SheetActor["system"]): TurnTaker {
     spent: null,
   };
 }
-
-/** Experience for one roll of 1,1. */
-const EXPERIENCE_OF_ONES = 50;
 
 /** How often the dice have shown 1,1, if all of the experience comes from that. */
 function onesText(experience: unknown): string {

@@ -142,7 +142,6 @@ export interface CollectionLike<D> extends Iterable<D> {
 export interface SceneLike extends DocumentLike {
   width: number;
   height: number;
-  padding?: number;
   active: boolean;
   /** Whether the navigation offers it to those who may observe it. */
   navigation: boolean;
@@ -152,7 +151,7 @@ export interface SceneLike extends DocumentLike {
   levels?: readonly { background: { src?: string | null; color?: unknown } }[];
   initial?: { x: number | null; y: number | null; scale: number | null };
   grid: GridLike & { type: number; size: number; distance: number; units: string };
-  dimensions?: DimensionsLike;
+  dimensions: DimensionsLike;
   tokenVision?: boolean;
   tokens: CollectionLike<TokenDocumentLike>;
   view(): Promise<unknown>;
@@ -186,16 +185,17 @@ export interface MeasureResult {
   segments: unknown[];
 }
 
+/** The scene's rectangle and scale in pixels, with the padding around it. */
 export interface DimensionsLike {
   width: number;
   height: number;
+  /** Pixels of one grid space. */
   size: number;
-  distance: number;
+  /** Pixels of one grid unit. */
   distancePixels: number;
-  sceneX: number;
-  sceneY: number;
-  sceneWidth: number;
-  sceneHeight: number;
+  sceneRect: { x: number; y: number; width: number; height: number };
+  /** Multiply strokes and text sizes by this to keep them readable on any grid size. */
+  uiScale: number;
 }
 
 export interface CombatantLike extends DocumentLike {

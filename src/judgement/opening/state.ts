@@ -6,6 +6,7 @@
 import {
   type CharacterId,
   type CheckRoll,
+  experienceOf,
   isGoodNumber,
   isRecord,
   MOVE_KINDS,
@@ -122,7 +123,7 @@ export function entryOf(entries: Entries, who: CharacterId): Entry | null {
 
 /** An entry as the rules see it: without dice it is a fixed value. */
 export function rollOf(entry: Entry): CheckRoll {
-  return { ...entry, experience: entry.automatic === "automatic-failure" ? 50 : 0 };
+  return { ...entry, experience: experienceOf(entry.automatic) };
 }
 
 function readAmbush(stored: Plain): Ambush {

@@ -8,6 +8,15 @@ export interface CheckRules {
   readonly automaticSuccess?: boolean;
 }
 
+/** Experience earned by showing 1,1 (`DIC-1`). */
+export const EXPERIENCE_OF_ONES = 50;
+export type Experience = 0 | typeof EXPERIENCE_OF_ONES;
+
+/** What a check has earned by how its dice end it. */
+export function experienceOf(automatic: Automatic | null): Experience {
+  return automatic === "automatic-failure" ? EXPERIENCE_OF_ONES : 0;
+}
+
 /** A check that was rolled: 2d + value (`DIC-1`). */
 export interface CheckRoll {
   /** What the dice show; `null` for a fixed value, with which nothing is rolled. */
@@ -17,7 +26,7 @@ export interface CheckRoll {
   readonly total: number;
   readonly automatic: Automatic | null;
   /** Experience earned by showing 1,1. */
-  readonly experience: 0 | 50;
+  readonly experience: Experience;
 }
 
 export type CheckOutcome = Automatic | "success" | "failure";
@@ -36,7 +45,7 @@ export interface TranscendentRoll {
   readonly value: number;
   readonly total: number;
   readonly automatic: Automatic | null;
-  readonly experience: 0 | 50;
+  readonly experience: Experience;
 }
 
 /** How a check ends that went on rolling. */
@@ -66,8 +75,7 @@ export function rollCheck(value: number, dice: Dice, rules?: CheckRules): CheckR
 export function readCheck(value: number, dice: readonly [number, number], rules?: CheckRules): CheckRoll {
   const [first, second] = dice;
   const automatic = automaticOf(first, second, rules);
-  const experience = automatic === "automatic-failure" ? 50 : 0;
-  return { dice, value, total: first + second + value, automatic, experience };
+  return { dice, value, total: first + second + value, automatic, experience: experienceOf(automatic) };
 }
 
 /** The fixed value of a monster: a check without dice, its 7 for the 2d already in `value`. */
@@ -110,7 +118,7 @@ export function rollTranscendent(value: number, critical: number, dice: Dice): T
     total += sum;
   }
   const automatic = automaticOf(...rolled[0]!);
-  return { dice: rolled, value, total, automatic, experience: automatic === "automatic-failure" ? 50 : 0 };
+  return { dice: rolled, value, total, automatic, experience: experienceOf(automatic) };
 }
 
 /** A check that went on rolling against a target number. */

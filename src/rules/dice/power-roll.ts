@@ -1,3 +1,4 @@
+import { EXPERIENCE_OF_ONES, type Experience } from "./checks";
 import type { Dice } from "./dice";
 import { HIGHEST_POWER, powerTableValue } from "./power-table";
 import type { DiceRefusal, DiceRefusalCode } from "./refusal";
@@ -66,8 +67,8 @@ export interface PowerRollResult {
   readonly rolls: readonly PowerRollStep[];
   /** Automatic failure: nothing is dealt or healed, and the cost is spent all the same (`DIC-2`). */
   readonly failed: boolean;
-  /** Experience earned by showing 1,1: 50 on the first roll, nothing later (`DIC-1`, `DIC-2`). */
-  readonly experience: 0 | 50;
+  /** Experience earned by showing 1,1: on the first roll, nothing later (`DIC-1`, `DIC-2`). */
+  readonly experience: Experience;
   /** How often the roll went on. */
   readonly criticals: number;
   /** The critical value that counted; 13: none. */
@@ -229,7 +230,7 @@ export function rollPower(request: PowerRollRequest, dice: Dice, rules?: PowerRo
   return {
     rolls,
     failed,
-    experience: failed && rolls[0]!.dice[0] + rolls[0]!.dice[1] === 2 ? 50 : 0,
+    experience: failed && rolls[0]!.dice[0] + rolls[0]!.dice[1] === 2 ? EXPERIENCE_OF_ONES : 0,
     criticals: rolls.length - 1,
     critical,
     gathered,

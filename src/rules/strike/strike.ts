@@ -3,6 +3,7 @@
  * board fills it in after judging whether the strike may be made.
  */
 
+import type { EXPERIENCE_OF_ONES } from "../dice/checks";
 import type { DamagePart } from "../dice/damage";
 import type { PowerRollRules } from "../dice/power-roll";
 import type { CharacterId } from "../names";
@@ -114,10 +115,10 @@ export interface StrikeRow {
   readonly mp?: readonly [from: number, to: number];
 }
 
-/** 50 for one 1,1, and in which roll. */
+/** What one 1,1 has earned, and in which roll. */
 export interface StrikeExperience {
   readonly who: CharacterId;
-  readonly amount: 50;
+  readonly amount: typeof EXPERIENCE_OF_ONES;
   readonly by: Extract<StrikeDiceKey, "accuracy" | "answers" | "power">;
 }
 

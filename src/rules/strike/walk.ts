@@ -5,7 +5,7 @@
  */
 
 import type { CharacterId } from "../battle";
-import type { CheckRoll } from "../dice/checks";
+import { type CheckRoll, EXPERIENCE_OF_ONES } from "../dice/checks";
 import { loseMagicPoints } from "../dice/damage";
 import {
   goesOn,
@@ -137,7 +137,7 @@ export function walkStrike(strike: Strike, fall: DiceFall, soFar?: StrikeSoFar):
 }
 
 function earned(who: CharacterId, by: StrikeExperience["by"]): StrikeExperience {
-  return { who, amount: 50, by };
+  return { who, amount: EXPERIENCE_OF_ONES, by };
 }
 
 type DiceSoFar = { -readonly [K in StrikeDiceKey]?: StrikeDice[K] };

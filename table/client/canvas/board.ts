@@ -1,9 +1,17 @@
 import * as PIXI from "pixi.js";
-import { type Data, type GridLike, type Point, platform, type SceneLike, throwOnMissing } from "../platform";
+import {
+  type Data,
+  type DimensionsLike,
+  type GridLike,
+  type Point,
+  platform,
+  type SceneLike,
+  throwOnMissing,
+} from "../platform";
 import { CanvasAnimation } from "./animation";
 import { takeDrops } from "./drops";
 import { renderWhenNeeded } from "./frames";
-import { type Dimensions, dimensionsOf, gridOf } from "./grid";
+import { gridOf } from "./grid";
 import { type CanvasGroup, createGroups, GROUPS } from "./groups";
 import { listenToKeys } from "./keyboard";
 import { type CanvasLayer, type ControlsLayer, InteractionLayer } from "./layers";
@@ -86,8 +94,8 @@ export class Board {
     return this.#scene?.id ?? null;
   }
 
-  get dimensions(): Dimensions | null {
-    return this.#scene ? dimensionsOf(this.#scene) : null;
+  get dimensions(): DimensionsLike | null {
+    return this.#scene?.dimensions ?? null;
   }
 
   get grid(): GridLike | null {
@@ -222,7 +230,7 @@ export class Board {
   }
 
   async #drawGround(scene: SceneLike): Promise<void> {
-    const { sceneRect: rect } = dimensionsOf(scene);
+    const { sceneRect: rect } = scene.dimensions;
     const ground = this.primary!.addChildAt(new PIXI.Graphics(), 0);
     ground.name = "ground";
     ground.visible = this.visibility.testVisibility();
@@ -239,7 +247,7 @@ export class Board {
   }
 
   #initializeView(scene: SceneLike): void {
-    const { sceneRect: rect } = dimensionsOf(scene);
+    const { sceneRect: rect } = scene.dimensions;
     const { initial } = scene;
     if (typeof initial?.x === "number" && typeof initial.y === "number") {
       this.pan({ x: initial.x, y: initial.y, scale: initial.scale ?? 1 });

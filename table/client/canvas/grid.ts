@@ -49,53 +49,6 @@ export class PlainGrid implements GridLike {
   }
 }
 
-/** The scene's rectangle and scale in pixels, with the padding around it that Foundry adds. */
-export interface Dimensions {
-  width: number;
-  height: number;
-  size: number;
-  distance: number;
-  /** Pixels of one grid unit. */
-  distancePixels: number;
-  sceneX: number;
-  sceneY: number;
-  sceneWidth: number;
-  sceneHeight: number;
-  /** Multiply strokes and text sizes by this to keep them readable on any grid size. */
-  uiScale: number;
-  rect: { x: number; y: number; width: number; height: number };
-  sceneRect: { x: number; y: number; width: number; height: number };
-  maxR: number;
-  ratio: number;
-}
-
-/** Completes the scene document's own dimensions, or computes them when it has none. */
-export function dimensionsOf(scene: SceneLike): Dimensions {
-  const { size, distance } = scene.grid;
-  const padding = scene.padding ?? 0.25;
-  const marginX = Math.ceil((padding * scene.width) / size) * size;
-  const marginY = Math.ceil((padding * scene.height) / size) * size;
-  const base = scene.dimensions ?? {
-    width: scene.width + 2 * marginX,
-    height: scene.height + 2 * marginY,
-    size,
-    distance,
-    distancePixels: size / distance,
-    sceneX: marginX,
-    sceneY: marginY,
-    sceneWidth: scene.width,
-    sceneHeight: scene.height,
-  };
-  return {
-    ...base,
-    uiScale: size / 100,
-    rect: { x: 0, y: 0, width: base.width, height: base.height },
-    sceneRect: { x: base.sceneX, y: base.sceneY, width: base.sceneWidth, height: base.sceneHeight },
-    maxR: Math.hypot(base.width, base.height),
-    ratio: base.width / base.height,
-  };
-}
-
 /** Snaps a top-left corner to the grid's lines; gridless positions become whole pixels only. */
 export function snapped(point: Point, grid: GridLike): Point {
   if (grid.isGridless) return { x: Math.round(point.x), y: Math.round(point.y) };

@@ -1,6 +1,6 @@
 import * as PIXI from "pixi.js";
 import { platform, type UserLike } from "../platform";
-import { dimensionsOf, drawnScene, gridOf } from "./grid";
+import { drawnScene, gridOf } from "./grid";
 import { colorNumber } from "./token-look";
 
 export interface LayerOptions {
@@ -135,7 +135,7 @@ export class GridLayer extends CanvasLayer {
 
   protected override async _draw(_options: object): Promise<void> {
     const scene = drawnScene();
-    const dimensions = dimensionsOf(scene);
+    const dimensions = scene.dimensions;
     const grid = gridOf(scene);
     const { x, y, width, height } = dimensions.sceneRect;
     const lines = this.addChild(new PIXI.Graphics());
@@ -180,7 +180,7 @@ export class ControlsLayer extends InteractionLayer {
   /** Draws a ring that grows and fades at a point of the scene. */
   async drawPing(origin: { x: number; y: number }, { color = 0xff9829 }: { color?: number } = {}): Promise<boolean> {
     const ring = this.addChild(new PIXI.Graphics());
-    const { size } = dimensionsOf(drawnScene());
+    const { size } = drawnScene().dimensions;
     const scale = Math.max(size, 40);
     const started = performance.now();
     return new Promise((resolve) => {

@@ -1,6 +1,6 @@
 import * as PIXI from "pixi.js";
 import { type Data, type MovementActionLike, type Point, platform, type Waypoint } from "../platform";
-import { dimensionsOf, drawnScene, gridOf } from "./grid";
+import { drawnScene, gridOf } from "./grid";
 import { colorNumber } from "./token-look";
 
 /** A planned path of one user for one token. */
@@ -135,7 +135,7 @@ export class TokenRuler {
       cssClass: next ? "" : "last",
       secret: false,
       units,
-      uiScale: dimensionsOf(scene).uiScale,
+      uiScale: scene.dimensions.uiScale,
       position: { x: waypoint.center.x, y: waypoint.center.y + waypoint.size.height / 2 },
       distance: {
         total: round(waypoint.measurement.distance),
@@ -149,12 +149,12 @@ export class TokenRuler {
 
   protected _getWaypointStyle(waypoint: TokenRulerWaypoint): Style & { radius: number } {
     if (!waypoint.explicit && waypoint.next && waypoint.previous) return { radius: 0 };
-    const scale = dimensionsOf(drawnScene()).uiScale;
+    const scale = drawnScene().dimensions.uiScale;
     return { radius: 6 * scale, color: this.#userColor(waypoint), alpha: waypoint.unreachable ? 0.3 : 1 };
   }
 
   protected _getSegmentStyle(waypoint: TokenRulerWaypoint): Style & { width: number } {
-    const scale = dimensionsOf(drawnScene()).uiScale;
+    const scale = drawnScene().dimensions.uiScale;
     return { width: 4 * scale, color: this.#userColor(waypoint), alpha: waypoint.stage === "passed" ? 0.4 : 0.9 };
   }
 
@@ -163,7 +163,7 @@ export class TokenRuler {
   }
 
   protected _configureOutline(): { thickness: number; color: number } {
-    return { thickness: 2 * dimensionsOf(drawnScene()).uiScale, color: 0x000000 };
+    return { thickness: 2 * drawnScene().dimensions.uiScale, color: 0x000000 };
   }
 
   #userColor(waypoint: TokenRulerWaypoint): number {
