@@ -8,7 +8,8 @@ import { noForecastInWords, tellForecast, visible, visibleJson } from "../src/ch
 import { armsInScript, forecasting, MOST_ROUNDS, ran } from "../src/engine/index";
 import { type BattleScript, replay, rulesets } from "../src/rules/index";
 import { isLanguage } from "../tools/languages";
-import { broken, readScriptFile, wordsOf } from "./script-in";
+import { broken, readScriptFile } from "./script-in";
+import { wordsOf } from "./words";
 
 interface Arguments {
   readonly file: string;

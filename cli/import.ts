@@ -3,14 +3,14 @@
  * all were read, 2 when one was not; the others are read all the same.
  */
 
-import { readFileSync } from "node:fs";
-import { visible, visibleJson, type Words, wordsFrom } from "../src/chronicle/index";
+import { visible, visibleJson, type Words } from "../src/chronicle/index";
 import { sheetIn } from "../src/imports/read-sheet";
 import { sheetAccount, sheetTitle, unreadableSheet, why } from "../src/imports/sheet-account";
 import { LARGEST_SHEET_BYTES } from "../src/imports/sheet-file";
 import type { ReadSheet } from "../src/imports/ytsheet/index";
 import { isLanguage } from "../tools/languages";
 import { bytesOf } from "./file-bytes";
+import { wordsOf } from "./words";
 
 interface Arguments {
   readonly files: readonly string[];
@@ -34,10 +34,6 @@ function argumentsOf(list: readonly string[]): Arguments | null {
     else files.push(one);
   }
   return files.length === 0 || !isLanguage(lang) ? null : { files, json, lang };
-}
-
-function wordsOf(lang: string): Words {
-  return wordsFrom(JSON.parse(readFileSync(new URL(`../lang/${lang}.json`, import.meta.url), "utf8")), lang);
 }
 
 class Unreadable extends Error {

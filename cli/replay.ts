@@ -17,9 +17,10 @@ import {
 } from "../src/chronicle/index";
 import { type BattleScript, type Replayed, replaySteps, rulesets, type StepEntry } from "../src/rules/index";
 import { isLanguage } from "../tools/languages";
-import { broken, readScriptFile, wordsOf } from "./script-in";
+import { broken, readScriptFile } from "./script-in";
 import { SumsTold } from "./sums";
 import { textForm, writtenOut } from "./told";
+import { wordsOf } from "./words";
 
 interface Arguments {
   readonly files: readonly string[];

@@ -4,9 +4,8 @@
  * rolled, 2 (and one line on standard error) when it cannot be read or the dice do not reach.
  */
 
-import { readFileSync } from "node:fs";
 import { diceLine } from "../src/chronicle/dice-line";
-import { visible, type Words, wordsFrom } from "../src/chronicle/index";
+import { visible } from "../src/chronicle/index";
 import {
   type Dice,
   DiceExhausted,
@@ -18,6 +17,7 @@ import {
   seededDice,
 } from "../src/rules/index";
 import { isLanguage } from "../tools/languages";
+import { wordsOf } from "./words";
 
 const RULES: { readonly [ruleset: string]: PowerRollRules } = { "2.5": {}, "2.0": POWER_ROLLS_OF_20 };
 
@@ -53,10 +53,6 @@ function argumentsOf(list: readonly string[]): Arguments | null {
 /** `3,4` → numbers of 1 to 6, or null. */
 function diceOf(text: string): readonly number[] | null {
   return /^[1-6](?:,[1-6])*$/.test(text) ? text.split(",").map(Number) : null;
-}
-
-function wordsOf(lang: string): Words {
-  return wordsFrom(JSON.parse(readFileSync(new URL(`../lang/${lang}.json`, import.meta.url), "utf8")), lang);
 }
 
 /** The answer's lines, several as BCDice numbers them. */

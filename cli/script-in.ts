@@ -1,16 +1,11 @@
 /** A battle script that somebody names on the command line, or why it is none, in a sentence. */
 
-import { readFileSync } from "node:fs";
-import { tellProblem, visible, type Words, wordsFrom } from "../src/chronicle/index";
+import { tellProblem, visible, type Words } from "../src/chronicle/index";
 import { type FileProblem, LARGEST_FILE, parseFile } from "../src/imports/script-file";
 import { type BattleScript, readScript, rulesets } from "../src/rules/index";
 import { bytesOf } from "./file-bytes";
 
 type ScriptIn = { readonly ok: true; readonly script: BattleScript } | { readonly ok: false; readonly reason: string };
-
-export function wordsOf(lang: string): Words {
-  return wordsFrom(JSON.parse(readFileSync(new URL(`../lang/${lang}.json`, import.meta.url), "utf8")), lang);
-}
 
 function reasonOf(
   problem: FileProblem | (Parameters<typeof tellProblem>[0] & { readonly place: string }),

@@ -3,6 +3,7 @@
 import { kindTitle, metres, tellCommand, tellRefusal, valueInWords } from "../../src/chronicle/index";
 import { actingIn, comingSlams, flowedInto, flowInto, mayBeCritical, offersTo } from "../../src/judgement/index";
 import {
+  AREAS,
   anyCharacterOf,
   type Battle,
   type CharacterId,
@@ -242,8 +243,6 @@ function Reaches({ who }: { who: CharacterId }) {
     </p>
   );
 }
-
-const AREAS = ["first-rear", "front", "second-rear"] as const;
 
 /** Into an area by a button: what a drop on its band does. */
 function AreaButtons({ who }: { who: CharacterId }) {

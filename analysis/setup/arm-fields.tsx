@@ -2,6 +2,7 @@
 
 import { valueInWords } from "../../src/chronicle/index";
 import {
+  COMMON_ELEMENTS,
   CONDITIONS,
   type LastingEffect,
   LEFT_WHEN_RESISTED,
@@ -31,8 +32,6 @@ const CHOSEN = [
   ["effect", STRIKE_EFFECTS],
   ["pool", STRIKE_POOLS],
 ] as const;
-
-const ELEMENTS = ["fire", "ice", "lightning", "earth", "wind", "light", "dark", "silver"] as const;
 
 type Count = "critical" | "bonus" | "additional" | "accuracy" | "mp";
 type Metres = "range" | "radius" | "length";
@@ -127,7 +126,7 @@ export function ArmFields({ value, parts, set }: Fields) {
         <Select<string>
           text={told("element")}
           value={value.element ?? ""}
-          among={[["", "–"] as const, ...ELEMENTS.map((one) => [one, told(`elements.${one}`)] as const)]}
+          among={[["", "–"] as const, ...COMMON_ELEMENTS.map((one) => [one, told(`elements.${one}`)] as const)]}
           set={(to) => put("element", to || undefined)}
         />
         <Leaves value={value} set={set} />

@@ -2,7 +2,7 @@
 
 import { useState } from "preact/hooks";
 import { flowedInto, flowInto, offersTo } from "../../src/judgement/index";
-import type { Declares } from "../../src/rules/index";
+import { type Declares, LONGEST_NAME } from "../../src/rules/index";
 import { act, analysis, here, nameOf, ruleset } from "../desk/index";
 import { Check, NumberField } from "../fields";
 import { everyNodeBelow, ROOT } from "../line/index";
@@ -12,7 +12,6 @@ import { Refused } from "./dice-panel";
 import { EffectFields, saysSomething } from "./effect-fields";
 
 const MODIFIERS = ["accuracy", "damage", "critical"] as const;
-const LONGEST_NAME = 64;
 
 /** A feat as somebody writes it; without a name none is declared. */
 export type FeatDraft = Pick<Declares, "name" | "modifiers"> & { readonly self: NonNullable<Declares["self"]> };

@@ -7,7 +7,7 @@
 import { AREAS, type Battle, hasFallen } from "../rules/index";
 import { label, marker } from "./marks";
 import { areaSteps, bandReach } from "./overlay";
-import type { Drawn, DrawnParts, PicturePlace } from "./picture-kit";
+import { type Drawn, type DrawnParts, type PicturePlace, USUAL_REACH } from "./picture-kit";
 import { valueInWords } from "./values";
 
 const BAND_WIDTH = 220;
@@ -27,8 +27,6 @@ const TITLE = 24;
 const IN_A_ROW = 3;
 const SEAT_WIDTH = BAND_WIDTH / IN_A_ROW;
 const LEAST_ROWS = 2;
-/** Of usual size; larger ones need taller rows. */
-const USUAL_REACH = 8;
 
 interface Band extends PicturePlace {
   readonly area: string;

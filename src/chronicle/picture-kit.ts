@@ -27,7 +27,7 @@ export interface PictureOptions {
 const ROOM = { width: 1_000, height: 1_000 };
 const LARGEST_METRE = 36;
 /** Pixels from the middle of a sign to its edge. */
-const REACH = 8;
+export const USUAL_REACH = 8;
 
 export interface Drawn {
   readonly battle: Battle;
@@ -46,7 +46,7 @@ export function drawnWith(
   view: BattleView,
   words: Words,
   nameOf: NameOf,
-  { markings = [], room = ROOM, frame, reach = REACH, largest = LARGEST_METRE }: PictureOptions = {},
+  { markings = [], room = ROOM, frame, reach = USUAL_REACH, largest = LARGEST_METRE }: PictureOptions = {},
 ): Drawn {
   return { battle, view, words, nameOf, markings, room, frame: frame ?? null, reach, largest };
 }

@@ -5,7 +5,7 @@ import { hasFallen, isPoint } from "../rules/index";
 import { label, lengthText, marker } from "./marks";
 import { namesBeside } from "./name-places";
 import { drawMarkings, extentOf, type PictureScale } from "./overlay";
-import type { Drawn, DrawnParts, Frame, PicturePlace } from "./picture-kit";
+import { type Drawn, type DrawnParts, type Frame, type PicturePlace, USUAL_REACH } from "./picture-kit";
 import { valueInWords } from "./values";
 
 /** Metres left free around everything that is drawn. */
@@ -14,7 +14,6 @@ const MARGIN = 3;
 const MOST_LINES = 120;
 /** Pixels from a shared coordinate to each who stands there, at least, for signs of the usual size; metres from a skirmish's centre to a seat. */
 const SEAT = 22;
-const USUAL_REACH = 8;
 const MELEE_SEAT = 1.5;
 
 interface Framed extends PictureScale, Frame {}

@@ -8,7 +8,9 @@ import {
   configOf,
   type Data,
   type Documents,
+  FRIENDLY,
   gameAs,
+  HOSTILE,
   type SceneDoc,
   type TokenDoc,
 } from "../foundry/platform";
@@ -47,9 +49,6 @@ interface World {
 interface WritableScene extends SceneDoc {
   createEmbeddedDocuments(name: "Token", data: Data[]): Promise<TokenDoc[]>;
 }
-
-const FRIENDLY = 1;
-const HOSTILE = -1;
 
 /** Token ids by the script's ids. The actors get the conditions and sections that the script ends with. */
 export async function tokensFor(script: BattleScript, scene: SceneDoc): Promise<Map<string, string>> {

@@ -23,7 +23,7 @@ export const FIGURES = {
 const CHECK_FIGURES = ["initiative", "knowledge", "reputation", "weakness"] as const;
 
 /** Figures of combat in which everyone declares at once. */
-const SIMULTANEOUS_FIGURES = ["ath", "fin", "speed", "expertise"] as const;
+export const SIMULTANEOUS_FIGURES = ["ath", "fin", "speed", "expertise"] as const;
 
 /**
  * Repairs stored or entered data in place and says what was broken. Only keys that are there are looked at: an update

@@ -1,6 +1,6 @@
 /** What all stored figures are checked with: one broken value becomes its default and is told, the rest stays. */
 
-import { isRecord } from "../rules/index";
+import { isRecord, LONGEST_NAME } from "../rules/index";
 
 /** One value that could not stay: its place in the document's data and what stood there. */
 export interface BrokenFigure {
@@ -21,9 +21,6 @@ type Holder = { [key: string]: unknown };
 export function isStored(value: unknown): value is Holder {
   return isRecord(value);
 }
-
-/** Code points of a name that the rules take. */
-const LONGEST_NAME = 64;
 
 /** Brings a number that is there into its range, in place. A text that reads as a number is one. */
 export function repairNumber(

@@ -1,15 +1,12 @@
 /** A plan carried out: actors and items are made and changed by this user's own hand, and the server has the last word. */
 
 import { imageOfType } from "../documents/armaments";
-import { type Data, gameSeen } from "../foundry/platform";
+import { type Data, FRIENDLY, gameSeen, HOSTILE } from "../foundry/platform";
 import { say } from "../foundry/words";
 import type { Change } from "../imports/merging";
 import type { ActorDraft, ItemDraft } from "../imports/sheet-documents";
 import { importedActor, makeActor, makeItem, type OwnedActor, type OwnedItem, ownedItems } from "./owned";
 import type { Arrival, IntakePlan } from "./plan";
-
-const FRIENDLY = 1;
-const HOSTILE = -1;
 
 /** What was made or changed, to be shown; null: the platform did not make it. */
 export async function carryOutPlan(plan: IntakePlan): Promise<OwnedActor | OwnedItem | null> {

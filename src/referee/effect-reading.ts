@@ -5,6 +5,7 @@
  */
 
 import { type EffectMark, markOf } from "../documents/effect-mark";
+import { cutToName } from "../documents/repair";
 import { additionsOf, roundsWritten } from "../foundry/active-effects";
 import { type ActorDoc, type CombatDoc, type EffectDoc, gameSeen, notices, type UserDoc } from "../foundry/platform";
 import { inTime } from "../foundry/timely";
@@ -31,8 +32,6 @@ import { fightersOf } from "./sheet-reading";
 const FIGURES: ReadonlyMap<string, LastingFigure> = new Map(
   [...STRIKE_FIGURES, "movement" as const].map((figure) => [`system.${figure}`, figure]),
 );
-/** The longest name that the rules take, code points. */
-const LONGEST_NAME = 64;
 
 /** A Game Master's effect with changes of our figures, on somebody who fights. */
 function isMadeByHand(effect: EffectDoc, actor: ActorDoc, user: UserDoc | null): boolean {
@@ -173,7 +172,7 @@ function effectSaid(effect: EffectDoc): LastingEffect | null {
   const rounds = roundsWritten(effect);
   const conditions = CONDITIONS.filter((id) => effect.statuses.has(id));
   return {
-    name: [...(effect.name.trim() || say("effects.nameless"))].slice(0, LONGEST_NAME).join(""),
+    name: cutToName(effect.name.trim() || say("effects.nameless")),
     // Without rounds it stays with the character after the battle.
     ...(rounds === null ? { keeps: true } : { rounds }),
     figures,

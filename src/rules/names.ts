@@ -12,6 +12,15 @@ export type SkirmishId = string;
 /** Text of 1–64 code points, unique in its character. */
 export type PartId = string;
 
+/** Code points of the longest id or name. */
+export const LONGEST_NAME = 64;
+
+/** Text of 1–64 code points. */
+export function isGoodName(text: unknown): text is string {
+  // A code point has at most two code units, so longer texts need not be split.
+  return typeof text === "string" && text !== "" && text.length <= 2 * LONGEST_NAME && [...text].length <= LONGEST_NAME;
+}
+
 /** The areas of the three-area board, seen from the first side. */
 export const AREAS = ["first-rear", "front", "second-rear"] as const;
 export type AreaName = (typeof AREAS)[number];
@@ -60,6 +69,9 @@ export type Gait = (typeof GAITS)[number];
 
 export const SPELL_EFFECTS = ["damage", "heal", "stun", "push"] as const;
 export type SpellEffect = (typeof SPELL_EFFECTS)[number];
+
+/** What strikes are commonly made of, and targets weak against. Any other word is one as well. */
+export const COMMON_ELEMENTS = ["fire", "ice", "lightning", "earth", "wind", "light", "dark", "silver"] as const;
 
 /** The figures that strikes ask of strikers and targets; 0 if missing. */
 export const STRIKE_FIGURES = [

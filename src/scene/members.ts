@@ -1,15 +1,11 @@
 /** Who is in a Combat, and on which side. */
 
-import type { CombatDoc, TokenDoc } from "../foundry/platform";
+import { type CombatDoc, FRIENDLY, NEUTRAL, type TokenDoc } from "../foundry/platform";
 import type { CharacterId, SideId } from "../rules/index";
 import { recordOf, tokenOf } from "./scene-battle";
 
 /** The sides in their order of acting, unless the Game Master says otherwise. */
 export const SIDES = ["party", "monsters", "others"] as const;
-
-/** Token dispositions. Secret ones count as monsters. */
-const FRIENDLY = 1;
-const NEUTRAL = 0;
 
 /** The side of a token: the Game Master's choice for this battle, else the actor's, else by its disposition. */
 export function sideOf(token: TokenDoc, chosen: { readonly [id: CharacterId]: SideId }): SideId {

@@ -3,6 +3,7 @@
  * can do.
  */
 
+import { SIMULTANEOUS_FIGURES } from "../documents/figures";
 import { figuresAlone, vitalsFromSheet } from "../documents/vitals";
 import { centreInMetres } from "../foundry/metres";
 import type { ActorDoc, CombatDoc, TokenDoc } from "../foundry/platform";
@@ -25,7 +26,6 @@ import { optionsOn, sceneOf } from "./scene-rules";
 import { automationOf } from "./settings";
 import { vitalsIn } from "./sheet-vitals";
 
-const SIMULTANEOUS_FIGURES = ["ath", "fin", "speed", "expertise"] as const;
 const SIMULTANEOUS_TRUTHS = ["heavyArmour", "proficientArmour", "proficientWeapon"] as const;
 
 /** An actor's conditions that the rules know, with who holds it if an effect says so. */

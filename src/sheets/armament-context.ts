@@ -22,7 +22,14 @@ import { imageOfItem } from "../documents/item-signs";
 import { strikeShape, strikeWithOf } from "../documents/strike-figures";
 import type { ActorDoc, Data, ItemDoc } from "../foundry/platform";
 import { say } from "../foundry/words";
-import { type AttackManner, CONDITIONS, isAtArmsLength, isLineWay, strikeFigures } from "../rules/index";
+import {
+  type AttackManner,
+  COMMON_ELEMENTS,
+  CONDITIONS,
+  isAtArmsLength,
+  isLineWay,
+  strikeFigures,
+} from "../rules/index";
 import { leftEffectsContext } from "./left-effects-context";
 
 interface Choice {
@@ -77,7 +84,7 @@ export function strikeContext({ name, type, system }: ItemDoc, owner: ActorDoc |
     wordsFirst: type === "spell",
     words: wordList(WORDS.filter((key) => !isDeed || key !== "effect")),
     moreWords: wordList(["pool"]),
-    elements: ELEMENTS.map((id) => say(`strike.elements.${id}`)),
+    elements: COMMON_ELEMENTS.map((id) => say(`strike.elements.${id}`)),
     parts: type === "ability" ? [] : partsOf(owner, system.part),
     leaves: CONDITIONS.map((id) => ({
       id,
@@ -91,9 +98,6 @@ export function strikeContext({ name, type, system }: ItemDoc, owner: ActorDoc |
 
 /** The choices that come first. `pool` is asked for among the other fields. */
 const WORDS = (Object.keys(STRIKE_CHOICES) as StrikeChoice[]).filter((key) => key !== "pool");
-
-/** Suggested words for what somebody is weak against. Any other word may be written. */
-const ELEMENTS = ["fire", "ice", "lightning", "earth", "wind", "light", "dark", "silver"] as const;
 
 function waysOf(type: string): readonly AttackManner[] {
   return isDeedType(type) ? DEED_WAYS : WAYS_OF[type as ArmamentType];

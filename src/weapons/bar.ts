@@ -7,7 +7,8 @@ import { focusFirst, nameOnPage } from "../foundry/presence";
 import { watchPresses } from "../foundry/press";
 import type { CharacterId } from "../rules/index";
 import { signal } from "../scene/index";
-import { CARDS, type Card } from "./cards";
+import type { Card } from "./cards";
+import { CARDS } from "./open-turn";
 import { sayOfWeapons, tipOf } from "./words";
 
 export interface BarShown {

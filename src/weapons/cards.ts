@@ -8,11 +8,8 @@ import type { Battle, Refusal } from "../rules/index";
 import { deedText } from "../scene/deed-words";
 import { automationOf, figuresMade, figuresOfStriker, mpShownOf, nameOf, recordOf, refusalText } from "../scene/index";
 import { levelOfTargets } from "./levels";
-import { aimOf, type OpenTurn } from "./open-turn";
+import { aimOf, CARDS, type OpenTurn } from "./open-turn";
 import { refusalWords, sayOfWeapons } from "./words";
-
-/** Cards that a number key takes in hand. */
-export const CARDS = 9;
 
 export interface Card extends Choosable {
   readonly armament: Armament;

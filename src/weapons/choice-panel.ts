@@ -7,6 +7,7 @@ import { announce } from "../foundry/announce";
 import { isTypedElsewhere } from "../foundry/keys";
 import { nameOnPage, rememberFocus } from "../foundry/presence";
 import type { CharacterId } from "../rules/index";
+import { putBelow } from "./box-place";
 import type { Beside } from "./press-question";
 import { sayOfWeapons } from "./words";
 
@@ -40,10 +41,6 @@ export interface OpenChoice {
   /** A press on somebody's token. */
   press(id: CharacterId): void;
 }
-
-/** Pixels between the box and the borders of the window, and below the place that was pressed. */
-const EDGE = 8;
-const BELOW = 44;
 
 let open: (OpenChoice & { leave(): void }) | null = null;
 let changed: (choice: OpenChoice | null) => void = () => {};
@@ -159,9 +156,7 @@ export function chooseAmong(
       { capture: true, signal },
     );
     document.body.append(box);
-    const { offsetWidth, offsetHeight } = box;
-    box.style.left = `${Math.max(EDGE, Math.min(at.x - offsetWidth / 2, innerWidth - offsetWidth - EDGE))}px`;
-    box.style.top = `${Math.max(EDGE, Math.min(at.y + BELOW, innerHeight - offsetHeight - EDGE))}px`;
+    putBelow(box, at);
     announce(title);
     show();
     (box.querySelector<HTMLElement>("input:not(:disabled)") ?? use).focus();

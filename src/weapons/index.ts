@@ -10,11 +10,8 @@ import { onceAFrame } from "../foundry/once-a-frame";
 import { gameSeen, hooks, type SceneDoc } from "../foundry/platform";
 import { battleOn, enter, onSignal } from "../scene/index";
 import { registerLastWeapons } from "./last-weapon";
-import { armamentsIn, openTurnHere } from "./open-turn";
+import { armamentsIn, CARDS, openTurnHere } from "./open-turn";
 import type { WeaponHand } from "./weapon-hand";
-
-/** Number keys that take a card in hand. */
-const CARDS = 9;
 
 let hand: WeaponHand | null = null;
 const room = new LateRoom(() => import("./in-turn"));

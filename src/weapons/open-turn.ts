@@ -18,6 +18,9 @@ import {
 } from "../rules/index";
 import { type BattleOnScene, battleOn, meetsByBlow } from "../scene/index";
 
+/** Cards of the bar that a number key takes in hand. */
+export const CARDS = 9;
+
 export interface OpenTurn {
   readonly scene: SceneDoc;
   readonly fight: BattleOnScene;

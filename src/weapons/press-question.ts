@@ -2,6 +2,7 @@
 
 import { announce } from "../foundry/announce";
 import { focusFirst, nameOnPage, rememberFocus } from "../foundry/presence";
+import { putBelow } from "./box-place";
 import { sayOfWeapons } from "./words";
 
 /** Where a question stands, pixels of the window. */
@@ -16,11 +17,6 @@ export interface QuestionChoice<T> {
   /** More about it, under the pointer; empty: nothing. */
   readonly hint?: string;
 }
-
-/** Pixels between the box and the borders of the window. */
-const EDGE = 8;
-/** Pixels below the place that was pressed. */
-const BELOW = 44;
 
 let leave: (() => void) | null = null;
 
@@ -76,9 +72,7 @@ export function askBeside<T>(at: Beside, text: string, choices: readonly Questio
     buttons.append(no);
     box.append(words, buttons);
     document.body.append(box);
-    const { offsetWidth, offsetHeight } = box;
-    box.style.left = `${Math.max(EDGE, Math.min(at.x - offsetWidth / 2, innerWidth - offsetWidth - EDGE))}px`;
-    box.style.top = `${Math.max(EDGE, Math.min(at.y + BELOW, innerHeight - offsetHeight - EDGE))}px`;
+    putBelow(box, at);
     const { signal } = listening;
     box.addEventListener(
       "keydown",

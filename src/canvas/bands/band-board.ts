@@ -3,7 +3,7 @@
 import type { EnteringTold } from "../../chronicle/index";
 import type { AreaName, CharacterId } from "../../rules/index";
 import type { LabelBox } from "../label-places";
-import { PLATE_TEXT, REFUSED, SKIRMISH, sideColour } from "../palette";
+import { ALLOWED, PLATE_TEXT, REFUSED, SKIRMISH, sideColour } from "../palette";
 import { TagWriting } from "../plate-writing";
 import * as shapes from "../shapes";
 import type { BandPicture, BoardPicture, Box } from "./band-picture";
@@ -34,7 +34,6 @@ export interface DragPicture {
 }
 
 const REACHED = 0xb48cf2;
-const ALLOWED = 0x3ddc97;
 const NEUTRAL = 0xd9d4c7;
 
 export class BandBoard {

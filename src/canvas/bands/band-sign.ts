@@ -1,12 +1,11 @@
 /** The sign of a band: its name, a line below it, and during a drag what a drop there would mean. */
 
 import type { EnteringTold } from "../../chronicle/index";
-import { PLATE, PLATE_TEXT, REFUSED, SKIRMISH } from "../palette";
+import { ALLOWED, PLATE, PLATE_TEXT, REFUSED, SKIRMISH } from "../palette";
 import * as shapes from "../shapes";
 import type { BandPicture, Box } from "./band-picture";
 import { crossedOut } from "./band-shapes";
 
-const ALLOWED = 0x3ddc97;
 const EDGE = 8;
 
 export class BandSign {

@@ -12,10 +12,10 @@ import {
 import { effectProblem, type LastingEffect } from "../effects/effect";
 import { beginEffect, type EffectStep } from "../effects/running";
 import { given } from "../given";
+import { isGoodName } from "../names";
 import type { Refused } from "../refusals";
 import type { Declares } from "../strike/with";
 import { characterOf, hasCondition } from "./roster";
-import { isGoodName } from "./setup";
 import { actor, type TurnOrder } from "./turns";
 
 type Acts<C> = Refused | { ok: true; actor: C };

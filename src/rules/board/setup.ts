@@ -8,6 +8,7 @@ import { type CharacterInput, refuse } from "../commands";
 import { effectsProblem, type LASTING_FIGURES, type RunningEffect, runningEffect } from "../effects/effect";
 import { isPoint, point } from "../geometry/point";
 import { given } from "../given";
+import { isGoodName, LONGEST_NAME } from "../names";
 import type { Refused } from "../refusals";
 import type { Setup } from "../ruleset";
 import { felledAtTheBeginning, vitalsOf, vitalsProblem } from "../vitals/index";
@@ -16,17 +17,10 @@ import { changedConditions, isUnableCondition } from "./roster";
 
 export { isGoodNumber, LARGEST_NUMBER } from "./numbers";
 
-const LONGEST_ID = 64;
 const MOST_SIDES = 8;
 
 export function badValue(place: string, reason: string): Refused {
   return refuse("bad-value", "GEO-1", { place, reason });
-}
-
-/** Text of 1–64 code points. */
-export function isGoodName(text: unknown): text is string {
-  // A code point has at most two code units, so longer texts need not be split.
-  return typeof text === "string" && text !== "" && text.length <= 2 * LONGEST_ID && [...text].length <= LONGEST_ID;
 }
 
 /** Ids are names that never look like a skirmish's. */
@@ -174,5 +168,5 @@ export function turnTakerOf(input: CharacterInput, from: number): TurnTaker {
 
 /** Whether it can be a condition's id: an empty text never can. */
 export function isConditionId(id: unknown): id is string {
-  return typeof id === "string" && id.length > 0 && (isUnableCondition(id) || id.length <= LONGEST_ID);
+  return typeof id === "string" && id.length > 0 && (isUnableCondition(id) || id.length <= LONGEST_NAME);
 }

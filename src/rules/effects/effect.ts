@@ -5,7 +5,7 @@
 
 import { isGoodNumber } from "../board/numbers";
 import { given } from "../given";
-import { type CharacterId, type DAMAGE_KINDS, type SideId, STRIKE_FIGURES } from "../names";
+import { type CharacterId, type DAMAGE_KINDS, isGoodName, type SideId, STRIKE_FIGURES } from "../names";
 
 /**
  * The figures that an effect can add to: where sides take turns (`EFF-4`), and where everyone acts at once (`EFF-6`).
@@ -91,13 +91,10 @@ interface EffectProblem {
   readonly reason: "text" | "number" | "whole" | "range" | "beside" | "unknown" | "missing" | "twice";
 }
 
-const LONGEST_NAME = 64;
-
 /** What is wrong with an effect on a board in any state, or null. The script reader has checked each place before. */
 export function effectProblem(effect: EffectInput, board: keyof typeof LASTING_FIGURES): EffectProblem | null {
   const { name, rounds, until, figures = {}, conditions = [], each, left } = effect;
-  if (typeof name !== "string" || name === "" || [...name].length > LONGEST_NAME)
-    return { key: ".name", reason: "text" };
+  if (!isGoodName(name)) return { key: ".name", reason: "text" };
   for (const [key, value] of [
     [".rounds", rounds],
     [".left", left],

@@ -5,6 +5,9 @@ import { type Area, contains, crossing } from "./area";
 import { distance, point, TOLERANCE } from "./point";
 import { merged, type Stretch, stretch } from "./spans";
 
+/** Most points of a path that is written or asked about; more would only waste time. */
+export const LONGEST_PATH = 1_000;
+
 /** `marks[i]`: metres from the start to `points[i]`. At least one point: the start. */
 export interface Path {
   readonly points: readonly Point[];

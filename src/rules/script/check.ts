@@ -3,12 +3,12 @@
  * The first mistake is thrown as `Unreadable`.
  */
 
+import { isGoodName, LONGEST_NAME } from "../names";
 import { unreadable } from "./problem";
 import type { Agreement, Keys, Shape } from "./shape";
 
 /** No number of a script lies beyond this. */
 export const LARGEST = 1_000_000;
-const LONGEST_NAME = 64;
 /** Deeper nesting than any answer or state has. Anything below could only exhaust the stack. */
 const DEEPEST = 32;
 const LOOKS_LIKE_SKIRMISH = /^S\d+$/;
@@ -68,11 +68,6 @@ function expectType(value: unknown, expected: JsonType, place: string): void {
   if (found !== expected) unreadable(place, "wrong-type", { expected, found });
 }
 
-function isName(value: string): boolean {
-  // A code point has at most two code units, so longer texts need not be split.
-  return value.length > 0 && value.length <= 2 * LONGEST_NAME && [...value].length <= LONGEST_NAME;
-}
-
 /** A number as every part of a script may hold it; `-0` becomes 0. */
 function checkNumber(value: number, place: string, least = -LARGEST, most = LARGEST, whole = false): number {
   if (!Number.isFinite(value)) unreadable(place, "not-finite", { value: String(value) });
@@ -81,6 +76,9 @@ function checkNumber(value: number, place: string, least = -LARGEST, most = LARG
   if (whole && !Number.isInteger(value)) unreadable(place, "not-whole", { value });
   return value + 0;
 }
+
+/** For what is known to be a text. */
+const isName: (value: string) => boolean = isGoodName;
 
 function checkText(value: string, shape: Shape, place: string, scope: Scope): string {
   switch (shape.is) {

@@ -5,6 +5,7 @@ import { ATTACK_MANNERS, type Command, DAMAGE_KINDS, type Offers, type Question,
 import { HIGHEST_POWER } from "../dice/power-table";
 import { LASTING_FIGURES } from "../effects/effect";
 import { EFFECT, effectsKey } from "../effects/written";
+import { LONGEST_PATH } from "../geometry/path";
 import { SMALLEST } from "../simultaneous/instinct";
 import { withKeys } from "../strike/written";
 import { OF_CYCLE } from "./cycle-dice";
@@ -33,9 +34,6 @@ import { eachOf, STRIKE_QUESTION, STRIKE_QUESTIONS, strikeOn } from "./strikes";
 import { KNOWS, sectionsAgree, VITALS } from "./vitals";
 
 export type Board = Battle["board"];
-
-/** Most points of a path; more would only waste time. */
-const LONGEST_PATH = 1_000;
 
 const path = list(pointShape, LONGEST_PATH);
 const ids = list(id);

@@ -10,13 +10,14 @@ import {
   type Point,
   SPELL_EFFECTS,
 } from "../battle";
-import { isGoodId, isGoodName, isGoodNumber, isGoodPoint } from "../board/setup";
+import { isGoodId, isGoodNumber, isGoodPoint } from "../board/setup";
+import { LONGEST_PATH } from "../geometry/path";
 import { copied } from "../geometry/point";
 import { isRecord } from "../given";
+import { isGoodName } from "../names";
 import { readStrikeWith } from "../strike/written";
 
 const LONGEST_MESSAGE = 1_000;
-const LONGEST_PATH = 1_000;
 
 type Data = { readonly [key: string]: unknown };
 type Check = (value: unknown) => boolean;

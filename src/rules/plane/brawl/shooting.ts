@@ -4,6 +4,7 @@ import type { CharacterId, PlaneBattle, PlaneCharacter, SkirmishId } from "../..
 import { hasFeat } from "../../board/roster";
 import { alongLine } from "../shooting/areas-of-effect";
 import { skirmishesBetween } from "../shooting/line-of-fire";
+import { AVOIDS } from "../shooting/misfire";
 import { isInside, type ShotPlace } from "../shooting/places";
 import type { Reaching } from "../shooting/reaching";
 import { everyoneIn, isIn } from "../skirmish/present";
@@ -23,9 +24,6 @@ function zonesBetween(battle: PlaneBattle, from: ShotPlace, to: ShotPlace): Skir
   if (from.c && hasFeat(from.c, "hawk-eye")) return [];
   return skirmishesBetween(battle, from, to);
 }
-
-/** Feats that keep an attack, or a spell, from going astray. */
-const AVOIDS = { ranged: "precise-shot", shot: "spell-guidance" } as const;
 
 /**
  * `B20-MIS-1`: everyone in the zone, with the target and those who lie there. One lot for each section, since

@@ -8,7 +8,7 @@ import { isIn } from "../skirmish/present";
 import { isInside, type ShotPlace } from "./places";
 
 /** The feat that prevents misfires of an attack, and of a spell. An edition may have one for both. */
-const AVOIDS = { ranged: "precise-shot", shot: "spell-guidance" } as const;
+export const AVOIDS = { ranged: "precise-shot", shot: "spell-guidance" } as const;
 
 /** One lot for each section of everyone at the target's coordinate there; null: it cannot misfire. */
 export function misfireLots(
