@@ -20,8 +20,8 @@ describe("the command forecast", () => {
   it("tells who wins, who falls and what was assumed, in both languages", async () => {
     const english = await forecast(file, "--fights", "40");
     expect(english).toMatchObject({ status: 0, err: "" });
-    expect(english.out).toMatch(/^40 fights played, from seed 1\nParty +\d+ % \(\d+–\d+\)/);
-    expect(english.out).toMatch(/^wolf +Party +\d+ % \(\d+–\d+\) +\d+ \(-?\d+ to \d+\) of 30 now +\d/m);
+    expect(english.out).toMatch(/^40 fights played, from seed 1\nParty +\d+% \(\d+–\d+\)/);
+    expect(english.out).toMatch(/^wolf +Party +\d+% \(\d+–\d+\) +\d+ \(-?\d+ to \d+\) of 30 now +\d/m);
     expect(english.out).toContain("Taken for granted:\n- Whoever falls");
     const japanese = await forecast("--lang=ja", file, "--fights=40");
     expect(japanese.out).toContain("40回の模擬戦（乱数の種 1）");
