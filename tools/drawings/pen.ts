@@ -48,35 +48,48 @@ function onwards(
   steps: readonly { readonly stroke: string; readonly through: readonly Spot[] }[],
 ): string {
   let [fromX, fromY] = start.map(Math.round) as [number, number];
-  const told = steps.map(({ stroke, through }) => {
+  const told = steps.map(({ stroke, through }, index) => {
     const ways = through.map(([x, y]) => at(Math.round(x) - fromX, Math.round(y) - fromY));
     const last = through.at(-1);
     if (last) [fromX, fromY] = [Math.round(last[0]), Math.round(last[1])];
-    return stroke + ways.join(" ").replaceAll(" -", "-");
+    // A stroke like the last one need not be named again.
+    return (steps[index - 1]?.stroke === stroke ? " " : stroke) + ways.join(" ");
   });
-  return `M${at(...start)}${told.join("")}`;
+  return `M${at(...start)}${told.join("")}`.replaceAll(" -", "-");
+}
+
+/** Even numbers, so that the middle between two is whole, and what goes smoothly on through it is exactly smooth. */
+const even = ([x, y]: Spot): Spot => [2 * Math.round(x / 2), 2 * Math.round(y / 2)];
+const middle = ([ax, ay]: Spot, [bx, by]: Spot): Spot => [(ax + bx) / 2, (ay + by) / 2];
+
+/**
+ * Smoothly around these corners, from the middle before the first to that behind each. Only the first is told: each later one
+ * mirrors the one before it (`t`), which is half the letters.
+ */
+function around(start: Spot, corners: readonly Spot[], middles: readonly Spot[]): string {
+  return onwards(
+    start,
+    middles.map((spot, index) =>
+      index === 0 ? { stroke: "q", through: [corners[0]!, spot] } : { stroke: "t", through: [spot] },
+    ),
+  );
 }
 
 /** A smooth closed line around these corners. */
-export function closed(corners: readonly Spot[]): string {
-  const corner = (index: number) => corners[index % corners.length]!;
-  const middle = (index: number): Spot => {
-    const [a, b] = [corner(index), corner(index + 1)];
-    return [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
-  };
-  const rounds = corners.map((_, index) => ({ stroke: "q", through: [corner(index + 1), middle(index + 1)] }));
-  return `${onwards(middle(0), rounds)}z`;
+export function closed(spots: readonly Spot[]): string {
+  const [first, ...others] = spots.map(even);
+  const corners = [...others, first!];
+  const middles = corners.map((corner, index) => middle(corner, corners[(index + 1) % corners.length]!));
+  return `${around(middles.at(-1)!, corners, middles)}z`;
 }
 
 /** A smooth open line through these corners. */
-export function line(corners: readonly Spot[]): string {
-  const [first, ...others] = corners;
-  const turns = others.map((spot, index) => {
-    const next = others[index + 1];
-    if (!next) return { stroke: "l", through: [spot] };
-    return { stroke: "q", through: [spot, [(spot[0] + next[0]) / 2, (spot[1] + next[1]) / 2] as const] };
-  });
-  return onwards(first!, turns);
+export function line(spots: readonly Spot[]): string {
+  const [first, ...corners] = spots.map(even);
+  const last = corners.at(-1)!;
+  const middles = corners.slice(0, -1).map((corner, index) => middle(corner, corners[index + 1]!));
+  const [fromX, fromY] = middles.at(-1) ?? first!;
+  return `${around(first!, corners, middles)}l${at(last[0] - fromX, last[1] - fromY).replace(" -", "-")}`;
 }
 
 export function polygon(corners: readonly Spot[]): string {
