@@ -17,7 +17,7 @@ const ZIP = "ransen.zip";
  * has a picture for the setup screen besides, signs of weapons and spells, forty spells, techniques and potions in two languages, the
  * engine, and what shows outcomes, sums, effects and endings, each fetched when it is first used.
  */
-export const LIMITS: Readonly<Record<string, number>> = { [AT_THE_START]: 120_000, [ZIP]: 750_000 };
+export const LIMITS: Readonly<Record<string, number>> = { [AT_THE_START]: 120_000, [ZIP]: 700_000 };
 
 /** Scripts that a page fetches before anybody does anything: the front door, and what it takes at once. */
 function startingScripts(built: string): Set<string> {
