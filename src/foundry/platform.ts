@@ -297,12 +297,12 @@ interface Globals {
 
 const globals = globalThis as unknown as Globals;
 
-/** The running game; users, scenes and settings are there from the hook `setup` on. */
 /** Dispositions of tokens. */
 export const FRIENDLY = 1;
 export const NEUTRAL = 0;
 export const HOSTILE = -1;
 
+/** The running game; users, scenes and settings are there from the hook `setup` on. */
 export function gameSeen(): GameSeen {
   return globals.game;
 }
