@@ -10,7 +10,6 @@ import type { LinePattern } from "./shapes";
 export const SKIRMISH = { calm: 0xe9b44c, crowded: 0xe4572e, ink: 0x1d1a16, paper: 0xfff6e0 } as const;
 export const BLOCK = 0xff6a3d;
 export const REFUSED = 0xff5c5c;
-export const ALLOWED = 0x3ddc97;
 /** Allowed; allowed, but there is something to know. */
 export const FAIR = 0x3ddc97;
 export const NOTABLE = 0xe9b44c;

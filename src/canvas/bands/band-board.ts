@@ -3,7 +3,7 @@
 import type { EnteringTold } from "../../chronicle/index";
 import type { AreaName, CharacterId } from "../../rules/index";
 import type { LabelBox } from "../label-places";
-import { ALLOWED, PLATE_TEXT, REFUSED, SKIRMISH, sideColour } from "../palette";
+import { FAIR, PLATE_TEXT, REFUSED, SKIRMISH, sideColour } from "../palette";
 import { TagWriting } from "../plate-writing";
 import * as shapes from "../shapes";
 import type { BandPicture, BoardPicture, Box } from "./band-picture";
@@ -92,7 +92,7 @@ export class BandBoard {
     if (!verdict) return;
     if (!verdict.allowed) crossedOut(this.#ground, box, 14 * ui, { width: 5 * ui, colour: REFUSED, alpha: 0.75 });
     if (drag?.over === area)
-      border(this.#pointed, box, 6 * ui, { width: 6 * ui, colour: verdict.allowed ? ALLOWED : REFUSED });
+      border(this.#pointed, box, 6 * ui, { width: 6 * ui, colour: verdict.allowed ? FAIR : REFUSED });
   }
 
   #reach(box: Box, reach: "reached" | "shielded", { ui, zoom, words }: BandSetting): void {

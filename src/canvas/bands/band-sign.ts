@@ -1,7 +1,7 @@
 /** The sign of a band: its name, a line below it, and during a drag what a drop there would mean. */
 
 import type { EnteringTold } from "../../chronicle/index";
-import { ALLOWED, PLATE, PLATE_TEXT, REFUSED, SKIRMISH } from "../palette";
+import { FAIR, PLATE, PLATE_TEXT, REFUSED, SKIRMISH } from "../palette";
 import * as shapes from "../shapes";
 import type { BandPicture, Box } from "./band-picture";
 import { crossedOut } from "./band-shapes";
@@ -28,7 +28,7 @@ export class BandSign {
     this.#subtitle = shapes.newWriting(this.#group, 12, PLATE_TEXT);
     this.#verdict = shapes.newGroup(this.#group);
     this.#verdictBack = shapes.newDrawing(this.#verdict);
-    this.#title = shapes.newWriting(this.#verdict, 15, ALLOWED);
+    this.#title = shapes.newWriting(this.#verdict, 15, FAIR);
     this.#reason = shapes.newWriting(this.#verdict, 13, PLATE_TEXT, 200);
   }
 
@@ -81,7 +81,7 @@ export class BandSign {
   }
 
   #writeVerdict({ allowed, title, reason }: EnteringTold, top: number, widest: number): void {
-    const colour = allowed ? ALLOWED : REFUSED;
+    const colour = allowed ? FAIR : REFUSED;
     this.#title.text = title;
     this.#title.style.fill = colour;
     shapes.writeWithin(this.#reason, reason, widest);
