@@ -4,10 +4,10 @@
  * its top, and whoever sets up a battle has to see first that there is somebody to place.
  */
 
-import { AREAS, type Battle, hasFallen } from "../rules/index";
+import { AREAS } from "../rules/index";
 import { label, marker } from "./marks";
 import { areaSteps, bandReach } from "./overlay";
-import { type Drawn, type DrawnParts, type PicturePlace, USUAL_REACH } from "./picture-kit";
+import { type Drawn, type DrawnParts, markedIn, type PicturePlace, USUAL_REACH } from "./picture-kit";
 import { valueInWords } from "./values";
 
 const BAND_WIDTH = 220;
@@ -46,15 +46,11 @@ interface Layout {
 
 /** @returns as wide as its three bands in a row, or as wide as the room and as high as its bands need */
 export function drawAreas(drawn: Drawn): DrawnParts {
-  const { battle, view, words, nameOf, markings, reach: size } = drawn;
-  const all = new Map<string, Battle["characters"][number]>(battle.characters.map((c) => [c.id, c]));
+  const { view, words, nameOf, markings, reach: size } = drawn;
   const inArea = (area: string | null) =>
     Object.entries(view.characters)
       .filter(([, c]) => c.at === area)
-      .map(([id, { state }]) => {
-        const c = all.get(id);
-        return { id, state, side: battle.sides.indexOf(c?.side ?? ""), lies: c !== undefined && hasFallen(c) };
-      });
+      .map(([id]) => ({ id, ...markedIn(drawn, id) }));
   const columns = AREAS.map((area) => ({ area, there: inArea(area) }));
   const waiting = inArea(null);
   const layout = layoutOf(drawn, new Map(columns.map(({ area, there }) => [area, there.length])), waiting.length);

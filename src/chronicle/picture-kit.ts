@@ -1,7 +1,8 @@
 /** What a picture shows, and how large: shared by the pictures of all boards. */
 
-import type { Battle, BattleView, Point } from "../rules/index";
+import { anyCharacterOf, type Battle, type BattleView, type CharacterId, hasFallen, type Point } from "../rules/index";
 import type { Marking } from "./markings";
+import type { Marked } from "./marks";
 import type { NameOf, Words } from "./words";
 
 /** Corners of what is shown, metres. */
@@ -49,6 +50,13 @@ export function drawnWith(
   { markings = [], room = ROOM, frame, reach = USUAL_REACH, largest = LARGEST_METRE }: PictureOptions = {},
 ): Drawn {
   return { battle, view, words, nameOf, markings, room, frame: frame ?? null, reach, largest };
+}
+
+/** Whose sign somebody has, and whether it lies there. */
+export function markedIn({ battle, view }: Pick<Drawn, "battle" | "view">, id: CharacterId): Marked {
+  const c = anyCharacterOf(battle, id);
+  const side = battle.sides.indexOf(c?.side ?? "");
+  return { side, state: view.characters[id]!.state, lies: c !== undefined && hasFallen(c) };
 }
 
 /** A place in a picture, pixels. */

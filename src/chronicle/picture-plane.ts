@@ -1,11 +1,11 @@
 /** A battle with coordinates, drawn to scale. */
 
-import type { Battle, BattleView, CharacterId, Point } from "../rules/index";
-import { hasFallen, isPoint } from "../rules/index";
+import type { BattleView, CharacterId, Point } from "../rules/index";
+import { isPoint } from "../rules/index";
 import { label, lengthText, marker } from "./marks";
 import { namesBeside } from "./name-places";
 import { drawMarkings, extentOf, type PictureScale } from "./overlay";
-import { type Drawn, type DrawnParts, type Frame, type PicturePlace, USUAL_REACH } from "./picture-kit";
+import { type Drawn, type DrawnParts, type Frame, markedIn, type PicturePlace, USUAL_REACH } from "./picture-kit";
 import { valueInWords } from "./values";
 
 /** Metres left free around everything that is drawn. */
@@ -152,11 +152,6 @@ function gathered(view: BattleView): CharacterId[][] {
   return [...places.values()];
 }
 
-function signs({ battle, view, reach }: Drawn, seats: ReadonlyMap<CharacterId, PicturePlace>): string[] {
-  const all = new Map<CharacterId, Battle["characters"][number]>(battle.characters.map((c) => [c.id, c]));
-  return [...seats].map(([id, { x, y }]) => {
-    const c = all.get(id);
-    const side = battle.sides.indexOf(c?.side ?? "");
-    return marker(x, y, { side, state: view.characters[id]!.state, lies: c !== undefined && hasFallen(c) }, reach);
-  });
+function signs(drawn: Drawn, seats: ReadonlyMap<CharacterId, PicturePlace>): string[] {
+  return [...seats].map(([id, { x, y }]) => marker(x, y, markedIn(drawn, id), drawn.reach));
 }
