@@ -7,6 +7,7 @@ import type { Battle, CharacterId, TurnTaker } from "../battle";
 import { type BattleEvent, type Outcome, type Reply, refuse } from "../commands";
 import type { Dice } from "../dice/dice";
 import { given } from "../given";
+import type { Writable } from "../writable";
 import { type DeclaredStrike, declareStrike } from "./declaring";
 import type { StrikeDice } from "./fallen";
 import type { StrikeGround } from "./ground";
@@ -79,8 +80,6 @@ function withDeclared(said: StrikeModifiers | undefined, declares: Declares | un
 
 /** The order of events: what was declared, the blow, who fell by it, who learnt from it; then everything else. */
 const FIRST: readonly BattleEvent["type"][] = ["featDeclared", "struck", "partFelled", "felled", "experienceEarned"];
-
-type Writable<T> = { -readonly [K in keyof T]: T[K] };
 
 function told<C extends TurnTaker>(
   { striker, figures }: DeclaredStrike<C>,

@@ -4,8 +4,7 @@
  */
 
 import type { Vitals } from "../battle";
-
-type Writable<T> = { -readonly [K in keyof T]: T[K] };
+import type { Writable } from "../writable";
 
 /** The vitals with these HP or MP instead, their keys in the order of a battle's JSON. */
 export function changedVitals(vitals: Vitals, { hp = vitals.hp, mp = vitals.mp }: Pick<Vitals, "hp" | "mp">): Vitals {

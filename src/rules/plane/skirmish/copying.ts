@@ -5,8 +5,7 @@
 
 import type { PlaneCharacter } from "../../battle";
 import type { RunningEffect } from "../../effects/effect";
-
-type Writable<T> = { -readonly [K in keyof T]: T[K] };
+import type { Writable } from "../../writable";
 
 /** The character with these keys instead. */
 export function changedCharacter(c: PlaneCharacter, patch: Partial<PlaneCharacter>): PlaneCharacter {
