@@ -6,7 +6,7 @@ import { contains } from "../../geometry/area";
 import { areasAt } from "../../geometry/areas-at";
 import { isIn, isOvercrowded } from "./present";
 import { settle } from "./settle";
-import type { PlaneStep } from "./step";
+import { isPlacedOtherwise, type PlaneStep } from "./step";
 
 export function finished(step: PlaneStep): Outcome<PlaneBattle> {
   if (!step.isUnsettled) return { ok: true, battle: step.finish(), events: step.events };
@@ -50,11 +50,6 @@ function changesOf(step: PlaneStep): Change[] {
       changes.push({ was, now });
   }
   return changes;
-}
-
-/** Whether somebody stands elsewhere, fights elsewhere or counts as more or fewer: nothing else changes a skirmish. */
-function isPlacedOtherwise(was: PlaneCharacter, now: PlaneCharacter): boolean {
-  return was !== now && (was.at !== now.at || was.melee !== now.melee || was.sections !== now.sections);
 }
 
 /** Areas that appeared, vanished, moved or changed size: as before and as now. */

@@ -15,15 +15,14 @@ import { holds, isStranded } from "./bonds";
 import { bearing, changedCharacter } from "./copying";
 import { newSkirmish, sizeFor } from "./size";
 
+/** Whether somebody stands elsewhere, fights elsewhere or counts as more or fewer: nothing else changes a skirmish's area. */
+export function isPlacedOtherwise(was: PlaneCharacter, now: PlaneCharacter): boolean {
+  return was.at !== now.at || was.melee !== now.melee || was.sections !== now.sections;
+}
+
 /** All that `settle` looks at. */
-function isPlacedOtherwise(was: PlaneCharacter, now: PlaneCharacter): boolean {
-  return (
-    was.at !== now.at ||
-    was.melee !== now.melee ||
-    was.conditions !== now.conditions ||
-    was.sections !== now.sections ||
-    was.side !== now.side
-  );
+function mayUnsettle(was: PlaneCharacter, now: PlaneCharacter): boolean {
+  return isPlacedOtherwise(was, now) || was.conditions !== now.conditions || was.side !== now.side;
 }
 
 /** Most steps let nothing grow. */
@@ -50,7 +49,7 @@ export class PlaneStep {
   #list: readonly PlaneCharacter[];
   #copied = false;
   /** Whether anybody stands, fights, counts or is hostile otherwise than before. */
-  #isPlacedOtherwise = false;
+  #isUnsettled = false;
 
   constructor(battle: PlaneBattle, rules: PlaneRules) {
     this.before = battle;
@@ -98,7 +97,7 @@ export class PlaneStep {
     const c = this.#list[place]!;
     const next = changedCharacter(c, patch);
     this.#own()[place] = next;
-    this.#isPlacedOtherwise ||= isPlacedOtherwise(c, next);
+    this.#isUnsettled ||= mayUnsettle(c, next);
     return next;
   }
 
@@ -119,13 +118,13 @@ export class PlaneStep {
     const place = placeOf(this.#list, c.id);
     if (place >= 0) throw new Error(`Character ${c.id} is in this battle already`);
     this.#own().splice(-place - 1, 0, c);
-    this.#isPlacedOtherwise = true;
+    this.#isUnsettled = true;
   }
 
   drop(id: CharacterId): void {
     const place = placeOf(this.#list, id);
     if (place >= 0) this.#own().splice(place, 1);
-    this.#isPlacedOtherwise = true;
+    this.#isUnsettled = true;
   }
 
   /** Changes every character for which `next` gives another object. */
@@ -135,14 +134,14 @@ export class PlaneStep {
       const changed = next(c);
       if (changed === c) continue;
       this.#own()[i] = changed;
-      this.#isPlacedOtherwise ||= isPlacedOtherwise(c, changed);
+      this.#isUnsettled ||= mayUnsettle(c, changed);
     }
   }
 
   /** Whether something may follow for places: else all agrees, as it did before. */
   get isUnsettled(): boolean {
     const { before } = this;
-    return this.#isPlacedOtherwise || this.skirmishes !== before.skirmishes || this.contacts !== before.contacts;
+    return this.#isUnsettled || this.skirmishes !== before.skirmishes || this.contacts !== before.contacts;
   }
 
   #own(): PlaneCharacter[] {
