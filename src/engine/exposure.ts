@@ -3,7 +3,16 @@
  * melee fighter holds its enemies there, and somebody beside a way stops those who walk it.
  */
 
-import { type Battle, type Character, type CharacterId, isAble, isPoint, type StrikeWith, wayOf } from "../rules/index";
+import {
+  type Battle,
+  type Character,
+  type CharacterId,
+  isAble,
+  isPoint,
+  type StrikeWith,
+  WINDED,
+  wayOf,
+} from "../rules/index";
 import { armsOf, isByHand } from "./arms";
 import type { StrikeChances } from "./chances";
 import { apart, canPayFor, friendsOf, hitPointsLeft, nearestFirst, placesApart, STEP, walkOf, worthOf } from "./foes";
@@ -116,7 +125,7 @@ function placedOf(game: Game, battle: Battle, c: Character): Placed {
 }
 
 function asWinded(c: Character): Character {
-  return "evasion" in c && c.evasion === 0 ? { ...c, evasion: -4 } : c;
+  return "evasion" in c && c.evasion === 0 ? { ...c, evasion: WINDED } : c;
 }
 
 /** Answers of yes or no about each place in a list of at most `MOST_FEARED`: two bits for each; 0: not asked yet. */

@@ -24,7 +24,7 @@ export {
   isThing,
 } from "./board/roster";
 export { isGoodId, isGoodNumber, isGoodPoint, LARGEST_NUMBER } from "./board/setup";
-export { type AttackWay, allowsAfter } from "./board/turns";
+export { type AttackWay, allowsAfter, WINDED } from "./board/turns";
 export * from "./commands";
 export * from "./dice/index";
 export {

@@ -2,7 +2,7 @@
 
 import { type AreaBattle, type AreaCharacter, type AreaName, type CharacterId, isAtArmsLength } from "../battle";
 import { keptFromFeats } from "../board/minor-actions";
-import { type AttackWay, actor, allowsAfter, kindOfAttack, mayBeMinor } from "../board/turns";
+import { type AttackWay, actor, allowsAfter, kindOfAttack, mayBeMinor, WINDED } from "../board/turns";
 import { type AttackCommand, type Outcome, type PrepareLeaveCommand, refuse } from "../commands";
 import type { Refused } from "../refusals";
 import { isContested, rearOf } from "./board";
@@ -88,7 +88,7 @@ export function prepareLeave(battle: AreaBattle, command: PrepareLeaveCommand): 
   const prepared = area !== rearOf(battle, c.side);
   const step = new AreaStep(battle);
   step.setTurn({ major: true, preparing: true });
-  step.change(who, { prepared, evasion: -4 });
+  step.change(who, { prepared, evasion: WINDED });
   step.tell({ type: "preparedToLeave", rule: prepared ? "S20-MOV-6" : "S20-MOV-7", who, area, effect: prepared });
   return step.finish();
 }

@@ -2,7 +2,7 @@
 
 import type { AreaBattle, AreaCharacter, AreaName, CharacterId } from "../battle";
 import { characterOf, isAble } from "../board/roster";
-import { actor, keptFromMoving } from "../board/turns";
+import { actor, keptFromMoving, WINDED } from "../board/turns";
 import { type MoveCommand, type MovesAnswer, type Outcome, refuse } from "../commands";
 import type { Refused } from "../refusals";
 import { AREA_DISTANCE, areaNamed, isContested, metresBetween } from "./board";
@@ -31,7 +31,7 @@ export function move(battle: AreaBattle, command: MoveCommand): Outcome {
   step.setTurn({ moved: kind, metres });
   for (const { id } of movers) {
     // TRN-3, S20-MOV-1: evasion −4 to the start of the next turn.
-    if (kind === "full") step.change(id, { evasion: -4 });
+    if (kind === "full") step.change(id, { evasion: WINDED });
     if (id !== mover.id) step.change(id, { spent: kind });
     step.tell({ type: "moved", rule, who: id, kind, how, from, to: goal, metres });
     step.relocate(id, goal);

@@ -18,6 +18,9 @@ import { given } from "../given";
 import type { Refused } from "../refusals";
 import { characterOf, isAble } from "./roster";
 
+/** What evading is worth less until the next turn, after a full move and after preparing to leave (`TRN-3`, `TRN-5`). */
+export const WINDED = -4;
+
 /** The part of a battle that the order of turns needs. */
 export interface TurnOrder<C extends TurnTaker> {
   readonly round: number;

@@ -2,7 +2,7 @@
 
 import type { PlaneBattle, PlaneCharacter, Point, SkirmishId } from "../../battle";
 import { characterOf, isUnseen } from "../../board/roster";
-import { changedTurn, withoutPause } from "../../board/turns";
+import { changedTurn, WINDED, withoutPause } from "../../board/turns";
 import { type MoveCommand, type Outcome, type Refused, refuse } from "../../commands";
 import { endOf, pointAt, upTo } from "../../geometry/path";
 import { samePoint } from "../../geometry/point";
@@ -54,7 +54,7 @@ function walk(
     const from = c.at;
     const left = c.melee;
     step.relocate(c.id, to, null);
-    if (kind === "full") step.change(c.id, { evasion: -4 });
+    if (kind === "full") step.change(c.id, { evasion: WINDED });
     const way = (full ? path.points.slice(1) : upTo(path, metres)).map(([x, y]) => [x, y] as const);
     const how = command.how ?? "walk";
     step.tell({ type: "moved", rule: step.cite("MOV-1"), who: c.id, kind, how, from, to, metres, path: way });
