@@ -8,6 +8,7 @@ import { build } from "vite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { parseFile } from "../../src/imports/script-file";
 import { readingHalf } from "../../tools/reading-half";
+import { damagedOnce } from "../support/damaged-text";
 import { exampleFiles } from "../support/example-files";
 import { choices } from "../support/random-battles";
 import { seeds } from "../support/seeds";
@@ -93,29 +94,6 @@ const TEXTS = [
     "'a",
   ],
 ];
-const DAMAGE = [
-  "",
-  " ",
-  "\t",
-  "\n",
-  ":",
-  "- ",
-  "&a ",
-  "*a",
-  "!!set ",
-  "!x ",
-  "{",
-  "]",
-  '"',
-  "'",
-  "|\n",
-  ">-\n",
-  "? ",
-  "---\n",
-  "%YAML 1.1\n",
-  "<<: ",
-  ", ",
-];
 
 const folder = mkdtempSync(join(tmpdir(), "ransen-half-"));
 let built: typeof parseFile;
@@ -159,11 +137,10 @@ describe("the half of the library that is built", () => {
   });
 
   it.each(seeds(60))("reads what is damaged as the whole does (%i)", async (seed) => {
-    const { pick, of } = choices(seed);
-    let text = pick(2) === 0 ? of(TEXTS) : new TextDecoder().decode(of(examples));
-    for (let n = 1 + pick(4); n > 0; n--) {
-      const at = pick(text.length + 1);
-      text = text.slice(0, at) + of(DAMAGE) + text.slice(at + pick(4));
+    const chance = choices(seed);
+    let text = chance.pick(2) === 0 ? chance.of(TEXTS) : new TextDecoder().decode(chance.of(examples));
+    for (let n = 1 + chance.pick(4); n > 0; n--) {
+      text = damagedOnce(text, chance);
       await alike(bytesOf(text));
     }
   });

@@ -11,6 +11,7 @@ import {
   rulesets,
   writeScript,
 } from "../../src/rules/index";
+import { damagedOnce } from "./damaged-text";
 import { choices } from "./random-battles";
 import { type Extent, randomScript } from "./random-scripts";
 import { faultsOf, survivesJson } from "./whole-battle";
@@ -132,35 +133,11 @@ function frozen<T>(value: T): T {
 }
 
 const UNREADABLE = Symbol("unreadable");
-const DAMAGE = [
-  "",
-  " ",
-  "\t",
-  "\n",
-  ":",
-  "-",
-  "&a ",
-  "*a",
-  "!!binary ",
-  "!x ",
-  "{",
-  "]",
-  '"',
-  "---\n",
-  "<<: ",
-  "0x",
-  "~",
-  "\u2028",
-  "1e999",
-];
 
 /** What the replay command makes of the script's file, its text damaged here and there. */
 async function throughFile(data: unknown, damage: ReturnType<typeof choices> | null): Promise<unknown> {
   let text = damage?.chance(50) ? (safely(() => JSON.stringify(data)) ?? "") : yamlOf(data);
-  for (let n = damage ? 1 + damage.pick(3) : 0; damage && n > 0; n--) {
-    const at = damage.pick(text.length + 1);
-    text = text.slice(0, at) + damage.of(DAMAGE) + text.slice(at + damage.pick(4));
-  }
+  for (let n = damage ? 1 + damage.pick(3) : 0; damage && n > 0; n--) text = damagedOnce(text, damage);
   const parsed = await parseFile(new TextEncoder().encode(text));
   return parsed.ok ? parsed.data : UNREADABLE;
 }

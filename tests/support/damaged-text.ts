@@ -1,0 +1,40 @@
+/** Text of a script's file, damaged by chance. */
+
+import type { choices } from "./random-battles";
+
+/** What is put in: what means something in YAML, and numbers that are none. */
+const DAMAGE = [
+  "",
+  " ",
+  "\t",
+  "\n",
+  ":",
+  "-",
+  "- ",
+  "&a ",
+  "*a",
+  "!!binary ",
+  "!!set ",
+  "!x ",
+  "{",
+  "]",
+  '"',
+  "'",
+  "|\n",
+  ">-\n",
+  "? ",
+  "---\n",
+  "%YAML 1.1\n",
+  "<<: ",
+  ", ",
+  "0x",
+  "~",
+  "\u2028",
+  "1e999",
+];
+
+/** The text with something put in somewhere, in place of up to three letters. */
+export function damagedOnce(text: string, { pick, of }: Pick<ReturnType<typeof choices>, "pick" | "of">): string {
+  const at = pick(text.length + 1);
+  return text.slice(0, at) + of(DAMAGE) + text.slice(at + pick(4));
+}
