@@ -87,7 +87,7 @@ export async function openAs(browser: Browser, table: TestTable, user: string, s
   // Two processors draw for several windows; who wants to look at pictures has them sharp.
   if (!process.env.RANSEN_SHOTS) {
     query.set("coarse", "");
-    await context.addInitScript(`addEventListener("DOMContentLoaded", () => { ${UNSEEN} }); ${NO_FRAMES}`);
+    await context.addInitScript(`addEventListener("DOMContentLoaded", () => { ${UNSEEN} })`);
   }
   if (seat.hotbar) query.set("hotbar", "");
   await page.goto(`${table.url}/?${query}`);
@@ -128,14 +128,6 @@ export async function untilReady(page: Page, user = "the user", troubles: string
 
 /** What cannot be seen is laid out and takes the mouse as ever, but is not painted. */
 const UNSEEN = `document.documentElement.style.opacity = "0"`;
-
-/**
- * What is done with the next frame is done as soon as one would come, without one: most of them would show nothing new, and
- * the browser puts each together all the same.
- */
-const NO_FRAMES = `
-  globalThis.requestAnimationFrame = (act) => setTimeout(() => act(performance.now()), 16);
-  globalThis.cancelAnimationFrame = clearTimeout;`;
 
 /** Has the page painted, for what asks what can be seen. */
 export async function letBeSeen(page: Page): Promise<void> {
