@@ -12,8 +12,11 @@ import { EMPTY } from "./empty";
 export const analysis = signal<Analysis>(analysisOf(EMPTY));
 export const at = signal<NodeId>(ROOT);
 
+/** Which battle is open: edits keep it, another battle brings a new one, and undo brings the old one back. */
+export const opened = signal<object>({});
+
 /** Trees before each edit, the last one last: what undo goes back to. */
-const before: { readonly analysis: Analysis; readonly at: NodeId }[] = [];
+const before: { readonly analysis: Analysis; readonly at: NodeId; readonly opened: object }[] = [];
 const MOST_EDITS = 200;
 export const mayUndo = signal(false);
 
@@ -91,6 +94,7 @@ export const deathsDue = computed<readonly CharacterId[]>(() => {
 export function open(next: Analysis, moment: NodeId = ROOT): void {
   remember();
   batch(() => {
+    opened.value = {};
     analysis.value = next;
     at.value = moment;
     notice.value = null;
@@ -100,7 +104,7 @@ export function open(next: Analysis, moment: NodeId = ROOT): void {
 }
 
 function remember(): void {
-  before.push({ analysis: analysis.peek(), at: at.peek() });
+  before.push({ analysis: analysis.peek(), at: at.peek(), opened: opened.peek() });
   if (before.length > MOST_EDITS) before.shift();
   mayUndo.value = true;
 }
@@ -123,6 +127,7 @@ export function undo(): void {
   mayUndo.value = before.length > 0;
   if (!last) return;
   batch(() => {
+    opened.value = last.opened;
     analysis.value = last.analysis;
     at.value = last.at;
     notice.value = null;

@@ -17,6 +17,7 @@ export {
   nameOf,
   notice,
   open,
+  opened,
   ownWords,
   played,
   refusalNotice,

@@ -2,13 +2,17 @@
 
 import { computed, signal } from "@preact/signals";
 import { extentOfBattle, type Frame } from "../../src/chronicle/index";
-import { played } from "../desk/index";
+import { opened, played } from "../desk/index";
 
 /** Pixels that the board may take. */
 export const room = signal({ width: 600, height: 450 });
 
-/** Chosen by zooming; null: everything. */
-const zoomed = signal<Frame | null>(null);
+/** Chosen by zooming in one battle; null: everything. Another battle is shown wholly. */
+const zoomed = signal<{ readonly of: object; readonly frame: Frame } | null>(null);
+
+function zoomTo(frame: Frame): void {
+  zoomed.value = { of: opened.peek(), frame };
+}
 
 /** Pixels of a metre at most. */
 export const LARGEST_METRE = 64;
@@ -52,7 +56,10 @@ function filling({ from, to }: Frame, { width, height }: { readonly width: numbe
   return { from: [x - halfWidth, y - halfHeight], to: [x + halfWidth, y + halfHeight] };
 }
 
-export const frame = computed<Frame>(() => filling(zoomed.value ?? whole.value, room.value));
+export const frame = computed<Frame>(() => {
+  const chosen = zoomed.value;
+  return filling(chosen?.of === opened.value ? chosen.frame : whole.value, room.value);
+});
 
 /** Nearer (below 1) or farther, around a point in metres; without one around the middle. */
 export function zoom(factor: number, around?: readonly [number, number]): void {
@@ -60,16 +67,16 @@ export function zoom(factor: number, around?: readonly [number, number]): void {
   const [x, y] = around ?? [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2];
   const width = (to[0] - from[0]) * factor;
   if (width < LEAST_METRES || width > 5_000) return;
-  zoomed.value = {
+  zoomTo({
     from: [x - (x - from[0]) * factor, y - (y - from[1]) * factor],
     to: [x + (to[0] - x) * factor, y + (to[1] - y) * factor],
-  };
+  });
 }
 
 /** Metres to the right and downwards by which the view is moved. */
 export function pan(dx: number, dy: number): void {
   const { from, to } = frame.peek();
-  zoomed.value = { from: [from[0] + dx, from[1] + dy], to: [to[0] + dx, to[1] + dy] };
+  zoomTo({ from: [from[0] + dx, from[1] + dy], to: [to[0] + dx, to[1] + dy] });
 }
 
 export function showAll(): void {
