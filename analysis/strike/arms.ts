@@ -1,14 +1,12 @@
 /** What somebody fights with: what its sheet brought, what it struck with in this battle, and its bare hands. */
 
 import { metres } from "../../src/chronicle/index";
-import { type Arms, armsInScript } from "../../src/engine/index";
+import { type Arms, armsInScript, BARE_HANDS } from "../../src/engine/index";
 import { type StrikeWith, wayOf } from "../../src/rules/index";
 import { ownWords } from "../desk/index";
 import { type Analysis, everyNodeBelow, ROOT } from "../line/index";
 import { say } from "../words";
 import { wayText } from "./kinds";
-
-export const BARE_HANDS: StrikeWith = { how: "melee", power: 0, critical: 12 };
 
 /** What everybody fights with: what is written beside the battle, and what it strikes with in any of its lines. */
 export function everyonesArms(analysis: Analysis): Arms {

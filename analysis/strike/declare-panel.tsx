@@ -4,6 +4,7 @@
  */
 
 import { metres } from "../../src/chronicle/index";
+import { BARE_HANDS } from "../../src/engine/index";
 import {
   actionsOfDraft,
   CHOICES,
@@ -22,7 +23,7 @@ import { act, analysis, here, nameOf, ownWords, ruleset } from "../desk/index";
 import { Check, NumberField, OptionalNumber, Select } from "../fields";
 import { draftOf, pointing, setDraft } from "../play/index";
 import { say, words } from "../words";
-import { armKey, armsOf, armText, BARE_HANDS } from "./arms";
+import { armKey, armsOf, armText } from "./arms";
 import { Refused } from "./dice-panel";
 
 const told = (key: string, data?: Readonly<Record<string, string>>) =>

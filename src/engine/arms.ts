@@ -6,6 +6,12 @@ import { areTogether } from "./together";
 /** By id; earlier ones are preferred. Characters not in it have nothing. */
 export type Arms = ReadonlyMap<CharacterId, readonly StrikeWith[]>;
 
+/** A character without weapons strikes with its fists. */
+export const BARE_HANDS: StrikeWith = { how: "melee", power: 0, critical: 12 };
+
+/** The same where everybody declares at once, and dice without a table say the damage. */
+export const BARE_HANDS_TOGETHER: StrikeWith = { how: "melee", points: { dice: 1 } };
+
 /** Its items that harm, those that heal, and those that an engine does not use. */
 export interface SortedArms {
   readonly harms: readonly StrikeWith[];

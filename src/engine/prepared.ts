@@ -11,10 +11,9 @@ import {
   isAble,
   isThing,
   type Ruleset,
-  type StrikeWith,
   standingSides,
 } from "../rules/index";
-import { type Arms, armsOf, isUnderstood } from "./arms";
+import { type Arms, armsOf, BARE_HANDS, BARE_HANDS_TOGETHER, isUnderstood } from "./arms";
 import { hitPointsIn } from "./foes";
 import { areTogether, isTogether } from "./together";
 
@@ -48,10 +47,6 @@ export interface Prepared {
   readonly arms: Arms;
   readonly assumes: readonly Assumption[];
 }
-
-/** A character without weapons strikes with its fists. */
-const BARE_HANDS: StrikeWith = { how: "melee", power: 0, critical: 12 };
-const BARE_HANDS_TOGETHER: StrikeWith = { how: "melee", points: { dice: 1 } };
 
 /** @param guessed characters whose figures the asker does not know */
 export function prepared(
