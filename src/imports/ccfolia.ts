@@ -4,6 +4,7 @@
  */
 
 import { isRecord } from "../rules/index";
+import { textGiven } from "./text-given";
 
 type Source = Readonly<Record<string, unknown>>;
 
@@ -38,14 +39,14 @@ export function sheetOfPiece(data: unknown): Record<string, string> | null {
   const { name, memo, status, params } = piece as Source;
   const flat: Record<string, string> = {
     result: "OK",
-    characterName: textOf(name),
-    freeNote: textOf(memo),
+    characterName: textGiven(name),
+    freeNote: textGiven(memo),
     evasionClass1: "1",
   };
   for (const row of [...rowsOf(params), ...rowsOf(status)]) {
-    const key = LABELS.get(textOf(row.label).trim());
+    const key = LABELS.get(textGiven(row.label).trim());
     const value = row.max !== undefined && row.max !== null ? row.max : row.value;
-    if (key && textOf(value) !== "") flat[key] = textOf(value);
+    if (key && textGiven(value) !== "") flat[key] = textGiven(value);
   }
   return flat;
 }
@@ -53,10 +54,6 @@ export function sheetOfPiece(data: unknown): Record<string, string> | null {
 function rowsOf(value: unknown): readonly Source[] {
   if (!Array.isArray(value)) return [];
   return value.slice(0, MOST_LABELS).filter(isRecord);
-}
-
-function textOf(value: unknown): string {
-  return typeof value === "string" || typeof value === "number" ? String(value).slice(0, 10_000) : "";
 }
 
 /** An actor as its documents hold it, prepared. */

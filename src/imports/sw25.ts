@@ -4,6 +4,7 @@
  */
 
 import { isRecord } from "../rules/index";
+import { textGiven } from "./text-given";
 
 type Source = Readonly<Record<string, unknown>>;
 type Flat = Record<string, string>;
@@ -63,7 +64,7 @@ export function sheetOfSw25(data: unknown): Flat | null {
 
 function character(actor: Source, system: Source, items: readonly Item[]): Flat {
   const attributes = recordOf(system.attributes) ?? {};
-  const flat: Flat = { result: "OK", characterName: textOf(actor.name), race: textOf(system.race) };
+  const flat: Flat = { result: "OK", characterName: textGiven(actor.name), race: textGiven(system.race) };
   const abilities = recordOf(system.abilities) ?? {};
   const totals = new Map<string, number>();
   for (const [key, name, letter, shared] of ABILITIES) {
@@ -77,7 +78,7 @@ function character(actor: Source, system: Source, items: readonly Item[]): Flat 
       [`sttAdd${letter}`]: String(numberOf(own.valuemodify)),
     });
   }
-  const totalOf = (key: unknown) => totals.get(textOf(key)) ?? 0;
+  const totalOf = (key: unknown) => totals.get(textGiven(key)) ?? 0;
   const bonus = (key: unknown) => Math.floor(totalOf(key) / 6);
   const levels = new Map<string, number>();
   let casting = 0;
@@ -95,7 +96,7 @@ function character(actor: Source, system: Source, items: readonly Item[]): Flat 
   const { movemod } = recordOf(attributes.move) ?? {};
   const worn = items.filter(({ type, system: own }) => type === "armor" && own.equip === true);
   const sum = (key: string) => worn.reduce((all, { system: own }) => all + numberOf(own[key]), 0);
-  const dodging = levels.get(textOf(attributes.dodgeskill)) ?? levels.get(textOf(system.dodgeskill));
+  const dodging = levels.get(textGiven(attributes.dodgeskill)) ?? levels.get(textGiven(system.dodgeskill));
   const evasion = (dodging === undefined ? 0 : dodging + bonus("agi")) + sum("dodge") + numberOf(attributes.dodgemod);
   Object.assign(flat, {
     level: String(level),
@@ -108,18 +109,18 @@ function character(actor: Source, system: Source, items: readonly Item[]): Flat 
     evasionClass1: "1",
     defenseTotal1Eva: String(evasion),
     defenseTotal1Def: String(sum("pp") + numberOf(attributes.ppmod)),
-    freeNote: withoutTags(textOf(system.biography)),
+    freeNote: withoutTags(textGiven(system.biography)),
   });
   items
     .filter(({ type }) => type === "weapon")
     .forEach(({ name, system: own }, i) => {
       const with_ = (field: string) => `weapon${i + 1}${field}`;
-      const skill = (key: string) => levels.get(textOf(own[key])) ?? 0;
+      const skill = (key: string) => levels.get(textGiven(own[key])) ?? 0;
       const { power, cvalue } = own;
       Object.assign(flat, {
         [with_("Name")]: name,
-        [with_("Usage")]: textOf(own.usage),
-        [with_("Category")]: CATEGORIES.get(textOf(own.category)) ?? textOf(own.category),
+        [with_("Usage")]: textGiven(own.usage),
+        [with_("Category")]: CATEGORIES.get(textGiven(own.category)) ?? textGiven(own.category),
         [with_("AccTotal")]: String(
           skill("checkskill") + bonus(own.checkabi) + numberOf(own.checkmod) + numberOf(own.hit),
         ),
@@ -173,24 +174,24 @@ function monster(actor: Source, system: Source, items: readonly Item[]): Flat {
   const flat: Flat = {
     result: "OK",
     type: "m",
-    monsterName: textOf(actor.name),
-    lv: textOf(system.monlevel),
-    taxa: textOf(system.type),
-    language: textOf(system.language),
-    reputation: textOf(system.popularity),
-    "reputation+": textOf(system.weakpoint),
-    weakness: textOf(system.weakness),
-    initiative: textOf(system.preemptive),
-    mobility: textOf(system.move),
-    description: withoutTags(textOf(system.overview)),
+    monsterName: textGiven(actor.name),
+    lv: textGiven(system.monlevel),
+    taxa: textGiven(system.type),
+    language: textGiven(system.language),
+    reputation: textGiven(system.popularity),
+    "reputation+": textGiven(system.weakpoint),
+    weakness: textGiven(system.weakness),
+    initiative: textGiven(system.preemptive),
+    mobility: textGiven(system.move),
+    description: withoutTags(textGiven(system.overview)),
   };
   let row = 0;
   for (const { name, type, system: own } of items) {
     if (type !== "monsterability") continue;
     const checks = [1, 2, 3].map((n) => ({
-      label: textOf(own[`label${n}`]),
+      label: textGiven(own[`label${n}`]),
       value: numberOf(own[`checkbasemod${n}`]) + numberOf(own[`checkmod${n}`]),
-      dice: own[`customdice${n}`] === true ? textOf(own[`customformula${n}`]) : "2d6",
+      dice: own[`customdice${n}`] === true ? textGiven(own[`customformula${n}`]) : "2d6",
     }));
     const found = (words: RegExp) => checks.find(({ label }) => words.test(label));
     const [vit, mnd] = [found(/生命|Vit|Fort/i), found(/精神|Mnd|Will/i)];
@@ -214,7 +215,7 @@ function monster(actor: Source, system: Source, items: readonly Item[]): Flat {
     });
   }
   if (row === 0)
-    Object.assign(flat, { status1Style: textOf(actor.name), status1Hp: String(hp), status1Mp: String(mp) });
+    Object.assign(flat, { status1Style: textGiven(actor.name), status1Hp: String(hp), status1Mp: String(mp) });
   return flat;
 }
 
@@ -228,7 +229,7 @@ function listOf(value: unknown): readonly Item[] {
   if (!Array.isArray(value)) return [];
   return value.slice(0, MOST_ITEMS).flatMap((one) => {
     const item = recordOf(one);
-    return item ? [{ ...item, name: textOf(item.name), type: item.type, system: recordOf(item.system) ?? {} }] : [];
+    return item ? [{ ...item, name: textGiven(item.name), type: item.type, system: recordOf(item.system) ?? {} }] : [];
   });
 }
 
@@ -240,10 +241,6 @@ function recordOf(value: unknown): Source | null {
 function numberOf(value: unknown): number {
   const number = typeof value === "string" && value.trim() !== "" && value.length < 20 ? Number(value) : value;
   return typeof number === "number" && Number.isSafeInteger(number) ? number : 0;
-}
-
-function textOf(value: unknown): string {
-  return typeof value === "string" || typeof value === "number" ? String(value).slice(0, 10_000) : "";
 }
 
 /** Words of a text that was written as HTML there. */

@@ -1,7 +1,7 @@
 import { EXPERIENCE_OF_ONES, type Experience } from "./checks";
 import type { Dice } from "./dice";
 import { HIGHEST_POWER, powerTableValue } from "./power-table";
-import type { DiceRefusal, DiceRefusalCode } from "./refusal";
+import { type DiceRefusal, type DiceRefusalCode, LARGEST_IN_ROLL } from "./refusal";
 
 /** Half when a spell was resisted, one and a half for the effects that say so; fractions always go up. */
 export type PowerScale = "whole" | "half" | "one-and-a-half";
@@ -86,7 +86,6 @@ export interface PowerRollResult {
 export const NEVER_CRITICAL = 13;
 
 const LEAST_CRITICAL = 3;
-const LARGEST = 1_000_000;
 // At the lowest critical value a chain this long has a chance below 1e-120, so the dice must be broken.
 export const LONGEST_CHAIN = 10_000;
 
@@ -132,7 +131,7 @@ export function refusePowerRoll(request: PowerRollRequest, rules?: PowerRollRule
     const value = request[name];
     if (value === undefined) continue;
     if (!Number.isInteger(value)) return refuse("not-whole", { value });
-    if (Math.abs(value) > LARGEST) return refuse("number-too-large", { value, most: LARGEST });
+    if (Math.abs(value) > LARGEST_IN_ROLL) return refuse("number-too-large", { value, most: LARGEST_IN_ROLL });
   }
   const { power, firstBecomes = 0 } = request;
   if (firstBecomes < 0) return refuse("out-of-range", { value: firstBecomes, least: 0 });

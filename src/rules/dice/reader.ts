@@ -1,4 +1,4 @@
-import type { DiceRefusal, DiceRefusalCode } from "./refusal";
+import { type DiceRefusal, type DiceRefusalCode, LARGEST_IN_ROLL } from "./refusal";
 
 export const characterCode = (character: string): number => character.charCodeAt(0);
 
@@ -11,8 +11,6 @@ const OVER = characterCode("/");
 const OPEN = characterCode("(");
 const CLOSE = characterCode(")");
 const ZERO = characterCode("0");
-
-const LARGEST = 1_000_000;
 
 /**
  * Turns what Japanese keyboards type into the ASCII of commands: full-width letters, digits and signs, the
@@ -91,7 +89,7 @@ export class Reader {
     const start = this.at;
     let value = 0;
     while (this.atDigit()) {
-      value = Math.min(value * 10 + this.peek() - ZERO, LARGEST + 1);
+      value = Math.min(value * 10 + this.peek() - ZERO, LARGEST_IN_ROLL + 1);
       this.at++;
     }
     if (this.at === start) this.failHere();
@@ -149,8 +147,8 @@ export class Reader {
 
   private within(value: number, at: number): number {
     if (this.fault !== null) return 0;
-    if (Math.abs(value) <= LARGEST) return value + 0;
-    this.fail("number-too-large", at, LARGEST);
+    if (Math.abs(value) <= LARGEST_IN_ROLL) return value + 0;
+    this.fail("number-too-large", at, LARGEST_IN_ROLL);
     return 0;
   }
 }

@@ -33,3 +33,6 @@ export type DiceRefusalCode =
   | "critical-too-low"
   /** Any other number beyond `least` or `most`. */
   | "out-of-range";
+
+/** No number of a roll may lie beyond this: `number-too-large`. */
+export const LARGEST_IN_ROLL = 1_000_000;
