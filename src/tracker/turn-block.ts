@@ -27,7 +27,7 @@ import {
 } from "../rules/index";
 import { isTurnHeld, meetsByBlow, nameOf, recordOf } from "../scene/index";
 import { mayLetPlay } from "./advice-block";
-import { type ActionButton, button, CAN, type Chances, cannot, offered, offersOf } from "./attempts";
+import { type ActionButton, type Attempt, button, CAN, type Chances, cannot, offered, offersOf } from "./attempts";
 import type { Folds } from "./side-rows";
 import type { TrackedBattle } from "./tracked-battle";
 
@@ -86,7 +86,10 @@ export function turnBlock(tracked: TrackedBattle, chances: Chances, choices: Tra
   return {
     id: who,
     sentence: say("turnOf", { name: nameOf(who) }),
-    moved: factsText([inHand ? shortly(turn) : movedText(turn), ...remainingText(offers.move)]),
+    moved: factsText([
+      inHand ? shortly(turn) : movedText(turn, offered(chances, who, offers.move)),
+      ...remainingText(offers.move),
+    ]),
     inHand,
     owned,
     kinds: (turn.moved ? [] : (["auto", "limited", "normal", "full"] as const)).map((id) => ({
@@ -128,8 +131,10 @@ function remainingText(move: MoveOffer | undefined): string[] {
   return remaining === undefined ? [] : [say("line.remaining", { metres: metresText(remaining) })];
 }
 
-function movedText({ moved, metres }: Turn): string {
-  return moved ? say("moved", { kind: sayMove(moved), metres: metresText(metres) }) : say("notMoved");
+/** Whoever may move the token now is told how. */
+function movedText({ moved, metres }: Turn, { can }: Attempt): string {
+  if (moved) return say("moved", { kind: sayMove(moved), metres: metresText(metres) });
+  return say(can ? "notMoved" : "unmoved");
 }
 
 /** `Normal move, 12 m · action left`. */

@@ -308,7 +308,7 @@ describe("what the Game Master is asked in the list", () => {
         "wolf's move waits for goblin: block or pass?",
         "[Take the move back]",
         "wolf's turn",
-        "Not moved yet: drag the token",
+        "Not moved yet",
         "[*Auto] [Limited] [Normal] [Full]",
         "Movement mode moveWay <on foot*|breaking through|teleporting>",
         "Target target <nobody at this point*>",

@@ -1,6 +1,8 @@
 /** The list of a battle, without a browser: what it says to whom, and what its buttons ask for. */
 
 import { describe, expect, test, vi } from "vitest";
+import { rulesetOf } from "../../src/rules/index";
+import { closePage } from "../support/page";
 import { AOI, hare, ogre, wolf } from "../support/paper-fighters";
 import { begun, mastersTable, playersTable, tidyTables } from "../support/paper-table";
 
@@ -58,7 +60,7 @@ describe("the Game Master's list", () => {
         "Party's turn",
         "Rules: Sword World 2.5 Advanced Combat [Help: these rules]",
         "wolf's turn",
-        "Not moved yet: drag the token",
+        "Not moved yet",
         "[Auto] [*Limited] [Normal] [Full]",
         "Movement mode moveWay <on foot|breaking through|teleporting*>",
         "Target target <goblin*>",
@@ -168,6 +170,20 @@ describe("a player's list", () => {
     expect(window.sent.map(({ payload }) => payload.body)).toEqual([
       { type: "command", command: { do: "turn", who: "wolf" } },
     ]);
+  });
+
+  test("tells whoever may drag the token how to move, and says of others only that they have not moved", async () => {
+    const base = begun("sw25-advanced", FIGHTERS);
+    for (const [who, told] of [
+      ["wolf", "Not moved yet: drag the token"],
+      ["hare", "Not moved yet"],
+    ] as const) {
+      const opened = rulesetOf("sw25-advanced")!.perform(base.battle!, { do: "turn", who });
+      if (!opened.ok) throw new Error(JSON.stringify(opened.refusal));
+      const { page } = await playersTable(AOI, { ...base, battle: opened.battle }, FIGHTERS);
+      expect(page.lines(".turn").slice(0, 2)).toEqual([`${who}'s turn`, told]);
+      await closePage();
+    }
   });
 
   test("leaves out whom the player does not know of", async () => {
