@@ -4,7 +4,7 @@ import { type Suggestion, strikeIsOpen } from "../../src/engine/index";
 import { draftFrom } from "../../src/judgement/index";
 import type { Action, Command } from "../../src/rules/index";
 import { act, CHANCE, depth, here, ruleset } from "../desk/index";
-import { move, question, setDraft } from "../play/index";
+import { fillIn, move, question } from "../play/index";
 import { armKey } from "../strike/arms";
 import { resolveWith } from "../strike/resolving";
 
@@ -24,14 +24,14 @@ export function carryOutFor(command: Command): boolean {
 /** One after another; who is blocked goes on by hand. A declaration is filled in, and made by whoever looks at it. */
 export function take(first: readonly Command[], { commands }: Suggestion): void {
   for (const command of [...first, ...commands])
-    if (command.do === "declare") fillIn(command);
+    if (command.do === "declare") draftAs(command);
     else if (!carryOutFor(command)) return;
 }
 
 /** Its weapons as `Weapon` in the panel has them. */
-function fillIn({ who, action }: Extract<Command, { readonly do: "declare" }>): void {
+function draftAs({ who, action }: Extract<Command, { readonly do: "declare" }>): void {
   const actions = [action].flat() as readonly Action[];
   const items = actions.map((one) => ("with" in one && typeof one.with === "object" ? armKey(one.with) : null));
   const draft = draftFrom(actions, items);
-  if (draft) setDraft(who, draft);
+  if (draft) fillIn(who, draft);
 }

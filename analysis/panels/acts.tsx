@@ -20,7 +20,7 @@ import {
   type RefusalCode,
 } from "../../src/rules/index";
 import { act, CHANCE, deathsDue, here, nameOf, ownWords, ruleset } from "../desk/index";
-import { byHand, chosenMove, company, dropInto, FLOW } from "../play/index";
+import { byHand, chosenMove, company, dropInto, FLOW, filledIn } from "../play/index";
 import { resolveWith } from "../strike/resolving";
 import { RuleMark } from "../why/index";
 import { say } from "../words";
@@ -77,7 +77,7 @@ export function Acts({ who }: { who: CharacterId | null }) {
       {actingIn(battle) === who && <ActButton command={{ do: "end", who }} who={who} before={[]} />}
       {battle.board === "plane" && <MoveChoice who={who} />}
       {battle.board === "areas" && <AreaButtons who={who} />}
-      {isAtOnce ? <Later room="declare" who={who} /> : <Later room="strike" who={who} />}
+      {isAtOnce ? <Later room="declare" who={who} unfolds={filledIn()} /> : <Later room="strike" who={who} />}
       {mayCheckDeath(battle, who) && <Later room="death" who={who} />}
       {rules.capabilities.commands.includes("feat") && <Later room="feat" who={who} />}
       <Later room="hand" who={who} />

@@ -1,8 +1,9 @@
 /** Rooms of the panel that are fetched when somebody opens them. */
 
 import type { ComponentType } from "preact";
-import { useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { notice } from "../desk/index";
+import type { FilledIn } from "../play/index";
 import { say } from "../words";
 
 type Room = ComponentType<{ who: string }>;
@@ -18,13 +19,30 @@ const ROOMS = {
 
 const come = new Map<keyof typeof ROOMS, Room>();
 
-/** @param who empty: it is about nobody in particular */
-export function Later({ room, who }: { room: keyof typeof ROOMS; who: string }) {
+interface Asked {
+  readonly room: keyof typeof ROOMS;
+  /** Empty: it is about nobody in particular. */
+  readonly who: string;
+  /** It unfolds by itself when its fields have been filled in. */
+  readonly unfolds?: FilledIn | null;
+}
+
+export function Later({ room, who, unfolds = null }: Asked) {
   const [isOpen, setOpen] = useState(false);
   const [, setCome] = useState(come.has(room));
   const Panel = come.get(room);
+  const fold = useRef<HTMLDetailsElement>(null);
+  const isFilledIn = unfolds?.who === who;
+  useEffect(() => {
+    if (isFilledIn) setOpen(true);
+  }, [unfolds, isFilledIn]);
+  // Once its fields stand there: before, nobody knows how tall it is.
+  useEffect(() => {
+    if (isFilledIn && isOpen && Panel) fold.current?.scrollIntoView({ block: "nearest" });
+  }, [unfolds, isFilledIn, isOpen, Panel]);
   return (
     <details
+      ref={fold}
       class={`choice ${room}`}
       open={isOpen}
       onToggle={(event) => {

@@ -8,12 +8,33 @@ import { analysis, here } from "../desk/index";
 type Drafts = ReadonlyMap<CharacterId, Draft>;
 const NONE: Drafts = new Map();
 
+/** Whose draft a suggestion has made. Anew with each suggestion. */
+export interface FilledIn {
+  readonly who: CharacterId;
+}
+
+interface Begun {
+  readonly setup: Setup;
+  readonly round: number;
+  readonly by: Drafts;
+  readonly filledIn: FilledIn | null;
+}
+
 /** They belong to one round of one battle. */
-const begun = signal<{ readonly setup: Setup; readonly round: number; readonly by: Drafts } | null>(null);
+const begun = signal<Begun | null>(null);
+
+function begunHere(): Begun | null {
+  const now = begun.value;
+  return now?.setup === analysis.value.setup && now.round === here.value.battle.round ? now : null;
+}
 
 export function drafts(): Drafts {
-  const now = begun.value;
-  return now?.setup === analysis.value.setup && now.round === here.value.battle.round ? now.by : NONE;
+  return begunHere()?.by ?? NONE;
+}
+
+/** The one that a suggestion has filled in last: its fields come into sight. */
+export function filledIn(): FilledIn | null {
+  return begunHere()?.filledIn ?? null;
 }
 
 export function draftOf(who: CharacterId): Draft {
@@ -25,7 +46,21 @@ export function setDraft(who: CharacterId, draft: Draft | null): void {
   const by = new Map(drafts());
   if (draft) by.set(who, draft);
   else by.delete(who);
-  begun.value = { setup: analysis.peek().setup, round: here.peek().battle.round, by };
+  const last = filledIn();
+  const isGone = draft === null && last?.who === who;
+  begun.value = {
+    setup: analysis.peek().setup,
+    round: here.peek().battle.round,
+    by,
+    filledIn: isGone ? null : last,
+  };
+}
+
+/** A draft that a suggestion makes. */
+export function fillIn(who: CharacterId, draft: Draft): void {
+  setDraft(who, draft);
+  const now = begun.peek();
+  if (now) begun.value = { ...now, filledIn: { who } };
 }
 
 /** A way that was drawn on the board. @param path after the start, metres */

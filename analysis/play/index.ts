@@ -12,7 +12,7 @@ export {
   withdraw,
 } from "./blocks";
 export { carried, carriedWho, entering } from "./carrying";
-export { draftOf, pointing, setDraft } from "./drafts";
+export { draftOf, type FilledIn, filledIn, fillIn, pointing, setDraft } from "./drafts";
 export {
   byHand,
   chosenMove,
