@@ -156,6 +156,24 @@ describe("the check that every client makes", () => {
     expect(verdictOn(sealed.battle, opened(later), { wolf: seal }, null, library)).toEqual(wrong);
   });
 
+  it("SIM-ACC-6 knows a sealed casting check among the figures of a spell, and another one", () => {
+    const check = { how: "cast", effect: "nothing", casting: { against: 14 } };
+    const bolt: Disclosure = {
+      ...disclosure,
+      action: [{ cast: "Bolt", target: "goblin", with: check }] as never,
+      items: ["itemBolt00000000"],
+    };
+    const shown = opened({ seal: sealOf(sealed, bolt, library), opening: bolt });
+    const wrongOf = (made: object) => {
+      const carriedOut = new Map([["wolf", [{ cast: "Bolt", target: "goblin", with: made }]]]);
+      return verdictOn(sealed.battle, shown, {}, carriedOut, library).wrong;
+    };
+    const figures = { how: "cast", range: 20, points: { dice: 1, bonus: 2 } };
+    expect(wrongOf({ ...figures, casting: { against: 14 } })).toEqual([]);
+    expect(wrongOf(check)).toEqual([]);
+    for (const other of [figures, { ...figures, casting: { against: 15 } }]) expect(wrongOf(other)).toEqual(["wolf"]);
+  });
+
   it("tells what nobody could open from what is wrong", () => {
     const none = verdictOn(sealed.battle, opened({ opening: null }), { wolf: seal }, new Map(), library);
     expect(none).toEqual({ checked: 1, wrong: [], unopened: ["wolf"] });

@@ -38,13 +38,18 @@ export function verdictOn(
   return { checked: seals.length, wrong, unopened };
 }
 
-/** The action that is carried out may also have figures: the Game Master's page read them from the sealed items. */
+/**
+ * The action that is carried out may also have figures: the Game Master's page read them from the sealed items. A casting
+ * check among them was sealed with the action (`SIM-ACC-6`).
+ */
 function isPlayed({ action, items = [] }: Disclosure, played: unknown): boolean {
   if (!Array.isArray(played)) return false;
-  const wanted = played.map((one: object, place) => {
-    if (!("with" in one) || !items[place]) return one;
-    const { with: _, ...without } = one;
-    return without;
-  });
-  return canonicalJson(action) === canonicalJson(wanted);
+  const sealedParts = (actions: readonly object[]) =>
+    canonicalJson(actions.map((one, place) => (items[place] ? withoutFigures(one) : one)));
+  return sealedParts(action) === sealedParts(played);
+}
+
+function withoutFigures(one: { readonly with?: { readonly casting?: unknown } }): object {
+  const { with: figures, ...others } = one;
+  return figures?.casting ? { ...others, casting: figures.casting } : others;
 }
