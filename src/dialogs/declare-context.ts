@@ -272,7 +272,7 @@ function actionFields(
 ): ActionFields {
   const { choice, target, weapon, name, effect, amount, text, condition } = action;
   const isCast = choice === "cast";
-  const fitting = isWithArmament(choice) ? armaments.filter(({ how }) => choiceFor(how) === choice) : [];
+  const fitting = isWithArmament(choice) ? armaments.filter((one) => choiceFor(one) === choice) : [];
   const figured = fitting.find(({ id }) => id === weapon);
   const isFigured = figured !== undefined;
   const heals = isCast && (figured ? figured.strike?.effect === "heal" : effect === "heal");

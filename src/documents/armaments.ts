@@ -127,9 +127,9 @@ export function takesFeat({ strike, type }: Pick<Armament, "strike" | "type">): 
 }
 
 /** What a weapon or spell is where everyone declares at once: an attack from near or far, or something cast. */
-export function choiceFor(how: AttackManner): "melee" | "ranged" | "cast" {
-  if (isAtArmsLength(how)) return "melee";
-  return how === "ranged" || how === "thrown" ? "ranged" : "cast";
+export function choiceFor({ how, type }: Pick<Armament, "how" | "type">): "melee" | "ranged" | "cast" {
+  if (type !== "spell" && isAtArmsLength(how)) return "melee";
+  return type !== "spell" && (how === "ranged" || how === "thrown") ? "ranged" : "cast";
 }
 
 /** The items themselves, in the order of the sheet. */

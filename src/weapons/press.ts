@@ -152,7 +152,7 @@ function declareStrike(
   }
   const { combat, battle } = turn.fight;
   const draft = withStrike(draftOf(combat.id, battle.round, turn.who), {
-    choice: choiceFor(armament.how),
+    choice: choiceFor(armament),
     target: idOfTarget(target),
     weapon: armament.strike ? item : "",
     name: armament.name,

@@ -1,7 +1,7 @@
 /** What a weapon says of itself in the hand of somebody with several parts. */
 
 import { afterAll, expect, test, vi } from "vitest";
-import { armamentsOf, wieldedText } from "../../src/documents/armaments";
+import { armamentsOf, choiceFor, wieldedText } from "../../src/documents/armaments";
 import type { ActorDoc } from "../../src/foundry/platform";
 import { wordsOf } from "../support/scripts";
 
@@ -36,4 +36,14 @@ test.each([
   vi.stubGlobal("game", { i18n: { lang, has: words.has, format: words.format, localize: words.format } });
   const actor = { system: { parts, fixed: true }, items: [FIST] } as unknown as ActorDoc;
   expect(armamentsOf(actor).map(wieldedText)).toEqual([said]);
+});
+
+test("SIM-RCH-1 where everyone declares at once a spell is cast, by touch as well, and a fist is not", () => {
+  const things = [
+    ["weapon", "touch", "melee"],
+    ["weapon", "thrown", "ranged"],
+    ["spell", "touch", "cast"],
+    ["spell", "shot", "cast"],
+  ] as const;
+  for (const [type, how, choice] of things) expect(choiceFor({ type, how })).toBe(choice);
 });

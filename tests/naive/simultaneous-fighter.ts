@@ -34,6 +34,7 @@ export interface Action {
   readonly evade?: boolean;
   /** Figures of a strike. */
   readonly with?: {
+    readonly how?: string;
     readonly check?: string;
     readonly against?: string;
     readonly effect?: string;

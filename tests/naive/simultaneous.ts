@@ -386,7 +386,8 @@ export function naiveSimultaneous(file: File): NaiveSimultaneous {
       if (action.perceive) hiding.look(by);
       const metres = target ? far(by.at, target.at) : 0;
       // SIM-RCH-1
-      const most = action.attack === "melee" ? ((file.options?.reach as number | undefined) ?? 2) : action.with?.range;
+      const isNear = action.attack === "melee" || (action.cast !== undefined && action.with?.how === "touch");
+      const most = isNear ? ((file.options?.reach as number | undefined) ?? 2) : action.with?.range;
       if (most !== undefined && !action.allowed && metres > most + NEAR) continue;
       if (target && action.with) {
         const counted = by.declared!.filter((one) => !isFree(one));

@@ -21,10 +21,14 @@ export function meleeReach({ reach = REACH }: Pick<BattleOptions, "reach">): num
   return reach;
 }
 
-/** How far an attack reaches: in melee as the battle says, otherwise as its figures say; undefined: however far. */
+/**
+ * How far an attack or a spell reaches: in melee and by touch as the battle says, otherwise as its figures say; undefined:
+ * however far.
+ */
 export function reachOf({ action }: Pick<Act, "action">, options: Pick<BattleOptions, "reach">): number | undefined {
   if ("attack" in action && action.attack === "melee") return meleeReach(options);
-  return isFigured(action) ? action.with.range : undefined;
+  if (!isFigured(action)) return undefined;
+  return "cast" in action && action.with.how === "touch" ? meleeReach(options) : action.with.range;
 }
 
 /** Whom an action at somebody, or at a point, finds. */

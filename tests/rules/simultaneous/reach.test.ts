@@ -71,6 +71,13 @@ describe("SIM-RCH-1", () => {
     const spell = { cast: "bolt", target: "orc", with: { check: "none", range: 5, points: { bonus: 4 } } };
     expect(annOf(revealed({ ann: spell }, at(5))).health).toBe(16);
     expect(annOf(revealed({ ann: spell }, at(6)))).toMatchObject({ health: 20, told: { outcome: "out-of-reach" } });
+    // A spell by touch reaches as a blow does.
+    const mend = { how: "touch", check: "none", points: { bonus: 4 } };
+    const touch = (range: object) => ({ cast: "mend", target: "orc", with: { ...mend, ...range } });
+    for (const range of [{}, { range: 30 }]) {
+      expect(annOf(revealed({ ann: touch(range) }, at(2))).told).not.toHaveProperty("outcome", "out-of-reach");
+      expect(annOf(revealed({ ann: touch(range) }, at(2.1))).told).toMatchObject({ outcome: "out-of-reach" });
+    }
     // In melee the reach counts, whatever range its weapon has for throwing.
     const thrown = { ...BLOW, with: { ...BLOW.with, range: 30 } };
     expect(annOf(revealed({ ann: thrown }, at(6))).told).toMatchObject({ outcome: "out-of-reach" });
