@@ -1,5 +1,6 @@
 /** Turns the fields of the declaration window into a draft, and back. Their names: `first.choice`, `step.metres`. */
 
+import { type Armament, choiceFor } from "../documents/armaments";
 import {
   CHOICES,
   type Draft,
@@ -118,6 +119,18 @@ export function changed(draft: Draft, field: FormField): Draft {
   if (place === "first") return { ...draft, first: withField(draft.first, part, field) };
   if (place === "second") return { ...draft, second: withField(draft.second, part, field) };
   return draft;
+}
+
+/**
+ * The draft in which an attack was just chosen: it is made with the first weapon that fits it, until another is chosen.
+ * Without one it would be played without dice.
+ */
+export function withFirstWeapon(draft: Draft, { name }: FormField, armaments: readonly Armament[]): Draft {
+  const [place, part] = name.split(".");
+  if (part !== "choice" || (place !== "first" && place !== "second")) return draft;
+  const { choice } = draft[place];
+  const fitting = armaments.find((one) => choice !== "cast" && choiceFor(one) === choice);
+  return fitting ? { ...draft, [place]: { ...draft[place], weapon: fitting.id } } : draft;
 }
 
 /** The fields of a casting check, as text. */

@@ -16,7 +16,8 @@ import { planningOf } from "../judgement/declarations/index";
 import type { CharacterId } from "../rules/index";
 import { type BattleOnScene, battleOn, recordOf, reportFault, signal } from "../scene/index";
 import { checkedDraft, type DeclareContext, declareContext, foesOf, sealing } from "./declare-context";
-import { changed, type FormField, showsOthers } from "./declare-fields";
+import { changed, type FormField, showsOthers, withFirstWeapon } from "./declare-fields";
+import { armamentsFor } from "./declare-words";
 import { AT_ONCE, declaredAtOnce } from "./declared-at-once";
 import { SteadyWindow } from "./steady-window";
 import type { WindowOver } from "./window-over";
@@ -219,11 +220,13 @@ export class DeclareWindow extends SteadyWindow<DeclareContext | WindowOver> {
     const { fight } = this;
     if (!fight) return;
     const { combat, battle } = fight;
+    const field = { name, value, checked };
+    const armaments = armamentsFor(fight, this.#picked);
     this.#writing = true;
     try {
       for (const who of this.#picked) {
         const draft = draftOf(combat.id, battle.round, who);
-        setDraft(combat.id, battle.round, who, changed(draft, { name, value, checked }));
+        setDraft(combat.id, battle.round, who, withFirstWeapon(changed(draft, field), field, armaments));
       }
     } finally {
       this.#writing = false;

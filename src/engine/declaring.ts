@@ -288,6 +288,7 @@ function reachWith({ options: { reach = REACH } }: SimultaneousBattle, made: Str
 }
 
 function attack(made: StrikeWith, target: CharacterId): Action {
-  if (made.how === "cast" || made.how === "area" || made.check === "casting") return { cast: made.name ?? "magic", target, with: made };
+  if (made.how === "cast" || made.how === "area" || made.check === "casting")
+    return { cast: made.name ?? "magic", target, with: made };
   return { attack: isByHand(made) ? "melee" : "ranged", target, with: made };
 }

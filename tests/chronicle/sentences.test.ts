@@ -323,7 +323,7 @@ describe("what everyone declares at once", () => {
     [{ attack: "ranged", target: "jin" }, "山賊A：ジンを遠隔攻撃。", "山賊A: shoots at ジン."],
     [{ attack: "melee", target: "jin" }, "山賊A：ジンを近接攻撃。", "山賊A: attacks ジン in melee."],
     [{ cast: "火炎", target: "jin" }, "山賊A：ジンに〈火炎〉。", "山賊A: casts 火炎 on ジン."],
-    [{ attack: "ranged", at: [1, 2] }, "山賊A：遠隔攻撃（(1, 2)）。", "山賊A: shoots at (1, 2)."],
+    [{ attack: "ranged", at: [1, 2] }, "山賊A：(1, 2)の地点に遠隔攻撃。", "山賊A: shoots at (1, 2)."],
   ] as const)("says who attacks whom with what: %j", (action, inJapanese, inEnglish) => {
     const named = (id: string) => (id === "jin" ? "ジン" : "山賊A");
     const event = { type: "revealed", rule: "SIM-CYC-1", who: "bandit", actions: [action] } as unknown as BattleEvent;

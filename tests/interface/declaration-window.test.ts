@@ -3,6 +3,7 @@
 import { expect, test } from "vitest";
 import { AOI, FOUR } from "../support/paper-fighters";
 import { begun, done, mastersTable, openWindow, tidyTables } from "../support/paper-table";
+import { armed } from "../support/paper-weapons";
 
 tidyTables();
 
@@ -162,4 +163,26 @@ test("a declaration is made up of a move and an action, and sealed", async () =>
     ]
   `);
   expect(desk.warned).toEqual([]);
+});
+
+test("an attack that is chosen here is made with the first weapon that fits, until another one is chosen", async () => {
+  const fighters = [
+    { id: "goblin", side: "monsters", at: [0, 0], base: 6 },
+    { id: "ogre", side: "monsters", at: [9, 0], base: 6 },
+    { id: "wolf", side: "party", at: [1, 0], base: 6 },
+  ];
+  const { desk, page } = await armed(begun("simultaneous", fighters as never));
+  await done(desk, { type: "plan", seconds: 0 });
+  await openWindow(desk, page, "openDeclaration", "#ransen-declare");
+  const choose = async (field: string, value: string) => {
+    page.choose(`#ransen-declare [name="${field}"]`, value);
+    await desk.pass(300);
+  };
+  const weapon = () => page.lines("#ransen-declare").find((line) => line.includes("first.weapon"));
+  await choose("first.choice", "melee");
+  expect(weapon()).toContain("Club*");
+  await choose("first.weapon", "");
+  expect(weapon()).not.toContain("Club*");
+  await choose("first.choice", "ranged");
+  expect(weapon()).toBeUndefined();
 });

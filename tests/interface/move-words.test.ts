@@ -75,3 +75,14 @@ test("B20-ZON-1 a drop that declares a brawl says so, and names whom it meets be
   const alone = { preview: { ...FAR, meets: ["goblin"] } as MovePreview, declares: "goblin" };
   expect(plate("en", alone).some((line) => line.startsWith("Meets"))).toBe(false);
 });
+
+test.each([
+  ["en", "Leaves Skirmish 1", "Passes through Skirmish 2"],
+  ["ja", "乱戦1から出ます", "乱戦2を通過します"],
+] as const)("in %s a way out of where it begins is told apart from a way through", (lang, ...said) => {
+  const touched = [
+    { skirmish: "S1", spans: [[0, 1.5]] },
+    { skirmish: "S2", spans: [[4, 7]] },
+  ];
+  expect(plate(lang, { preview: { ...FAR, touched } as MovePreview }).slice(1)).toEqual(said);
+});

@@ -136,10 +136,14 @@ export class WayDrawing {
   /** Beside the ends of the ways, clear of tokens and of each other. */
   #writeTags(ends: readonly WayEnd[], scene: SceneDoc, battle: Battle): TagWriting[] {
     const zoom = this.#zoom;
-    const written = this.#ways.map(({ stage, name, metres, movement }, index) => {
+    const written = this.#ways.map(({ stage, name, metres, movement, gait }, index) => {
       const { at, colour } = ends[index]!;
       const tag = new TagWriting(this.#layer, colour);
-      const told = { name, metres: metresText(metres), movement: say(`told.move.${movement}`) };
+      const told = {
+        name,
+        metres: metresText(metres),
+        movement: say(gait ? `declare.gait.${gait}` : `told.move.${movement}`),
+      };
       const words = say(`declare.canvas.${stage}`, told);
       return { tag, words, places: placesBeside(at, tag.sizeOf(words, zoom), 16 * zoom) };
     });

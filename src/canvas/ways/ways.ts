@@ -13,6 +13,7 @@ import {
   anyCharacterOf,
   type CharacterId,
   endOf,
+  type Gait,
   type Movement,
   meleeReach,
   type Path,
@@ -27,6 +28,8 @@ export interface DeclaredWay {
   readonly who: CharacterId;
   readonly name: string;
   readonly movement: Movement;
+  /** The kind of a transport movement that is not on foot (`SIM-MAJ-1`). */
+  readonly gait?: Gait | undefined;
   readonly path: Path;
   /** How much of it the character can go. */
   readonly metres: number;
@@ -114,11 +117,11 @@ function waysOfActions(
   let from = placeOf(fight, who);
   const side = battle.sides.indexOf(anyCharacterOf(battle, who)?.side ?? "");
   const ways: DeclaredWay[] = [];
-  for (const { move, path: points } of moves) {
+  for (const { move, path: points, how: gait } of moves) {
     if (!from || !reach) break;
     const path = pathOf(from, points);
     const metres = Math.min(path.length, reach[move]);
-    ways.push({ who, name: nameIn(combat, who), movement: move, path, metres, stage, side });
+    ways.push({ who, name: nameIn(combat, who), movement: move, gait, path, metres, stage, side });
     from = endOf(path);
   }
   return ways;
