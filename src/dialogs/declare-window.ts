@@ -11,6 +11,7 @@ import { countdownText } from "../foundry/countdown";
 import { lowerEdge, roomOfMap } from "../foundry/lower-edge";
 import { gameSeen, type SceneDoc } from "../foundry/platform";
 import { onPress } from "../foundry/press";
+import { type Corner, roomBesideSidebar, spotOfToken, windowPlace } from "../foundry/window-place";
 import { say } from "../foundry/words";
 import { planningOf } from "../judgement/declarations/index";
 import type { CharacterId } from "../rules/index";
@@ -21,7 +22,6 @@ import { armamentsFor } from "./declare-words";
 import { AT_ONCE, declaredAtOnce } from "./declared-at-once";
 import { SteadyWindow } from "./steady-window";
 import type { WindowOver } from "./window-over";
-import { type Corner, roomBesideSidebar, spotOfToken, windowPlace } from "./window-place";
 
 const TICK = 250;
 /** Pixels between the window and the browser's edge, and between it and the bar. */

@@ -10,6 +10,7 @@ import { plateWords } from "../foundry/move-words";
 import type { SceneDoc } from "../foundry/platform";
 import { focusFirst } from "../foundry/presence";
 import { isKnown } from "../foundry/sight";
+import { roomBesideSidebar, spotOfToken, windowPlace } from "../foundry/window-place";
 import { say } from "../foundry/words";
 import { offersTo } from "../judgement/index";
 import type { PlanningFacts } from "../judgement/moves/index";
@@ -18,7 +19,6 @@ import { type BattleOnScene, battleOn, nameIn, sentenceOf, waitsSeen } from "../
 import { companionsOf, DIRECTIONS, type Direction, goalsFrom, onwards } from "./move-goals";
 import { SteadyWindow } from "./steady-window";
 import type { WindowOver } from "./window-over";
-import { roomBesideSidebar, spotOfToken, windowPlace } from "./window-place";
 
 /** The open turn of a character that has not moved yet, or may go on (`A25-MOV-1`). */
 interface OpenMove {

@@ -1,9 +1,9 @@
 /** Twelve steps through a first fight: a tour of the platform that lets its user play while it explains. fact: tours */
 
-import { spotOfToken, type WindowSpot, windowPlace } from "../dialogs/window-place";
 import { roomOfMap } from "../foundry/lower-edge";
 import type { SceneDoc } from "../foundry/platform";
 import { gameAs, hooks, interfaceSeen } from "../foundry/platform";
+import { spotOfToken, type WindowSpot, windowPlace } from "../foundry/window-place";
 import { given } from "../rules/index";
 import { combatOn, recordOf, reportFault } from "../scene/index";
 

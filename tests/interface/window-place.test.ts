@@ -1,7 +1,7 @@
 /** Where a prompt opens so that it hides nothing of what it asks about. */
 
 import { describe, expect, it } from "vitest";
-import { windowPlace } from "../../src/dialogs/window-place";
+import { windowPlace } from "../../src/foundry/window-place";
 
 const room = { left: 80, top: 60, right: 1000, bottom: 800 };
 const size = { width: 360, height: 300 };

@@ -6,6 +6,7 @@ import { announce } from "../../foundry/announce";
 import { type CombatDoc, type Data, gameSeen } from "../../foundry/platform";
 import { focusFirst } from "../../foundry/presence";
 import { onPress } from "../../foundry/press";
+import { placeBesideSidebar } from "../../foundry/window-place";
 import { say } from "../../foundry/words";
 import {
   type CheckName,
@@ -19,7 +20,6 @@ import { type OpeningOnScene, openingOf, reportFault, signal, tokenOf } from "..
 import { fieldValue } from "../kept-fields";
 import { SteadyWindow } from "../steady-window";
 import type { WindowOver } from "../window-over";
-import { placeBesideSidebar } from "../window-place";
 import { changeOf } from "./choices";
 import { type OpeningContext, openingContext } from "./opening-context";
 import { placingQuestion } from "./page-blocks";

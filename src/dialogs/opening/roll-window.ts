@@ -8,12 +8,12 @@ import { announce } from "../../foundry/announce";
 import type { CombatDoc } from "../../foundry/platform";
 import { focusFirst, isTyping } from "../../foundry/presence";
 import { onPress } from "../../foundry/press";
+import { placeBesideSidebar } from "../../foundry/window-place";
 import { say } from "../../foundry/words";
 import type { CheckName, OpeningAction, OpeningPage } from "../../judgement/opening/index";
 import { type OpeningOnScene, openingOf } from "../../scene/index";
 import { fieldValue } from "../kept-fields";
 import { SteadyWindow } from "../steady-window";
-import { placeBesideSidebar } from "../window-place";
 import { type RollContext, rollContext } from "./roll-context";
 import { pageText } from "./words";
 

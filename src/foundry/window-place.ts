@@ -1,7 +1,7 @@
 /** Finds a place where a window hides nothing that its decision needs. Pixels of the browser's window. */
 
-import { canvasDrawn } from "../foundry/canvas-seen";
-import { rightOfMap } from "../foundry/lower-edge";
+import { canvasDrawn } from "./canvas-seen";
+import { rightOfMap } from "./lower-edge";
 
 export interface WindowSpot {
   readonly x: number;
