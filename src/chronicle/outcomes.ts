@@ -6,14 +6,15 @@
 import {
   type BattleEvent,
   type CharacterId,
+  checkOf,
   deathSum,
   type EventOf,
-  isAreaWay,
   type RollSum,
   type RowSum,
   resolvedSums,
   type StrikeSums,
 } from "../rules/index";
+import { isFumble, isUnaimed, type RowOutcome, rowOutcomeOf } from "./row-outcome";
 import { seenEvent } from "./strike-seen";
 import { tellRowShort } from "./sums";
 import { seenSums } from "./sums-seen";
@@ -137,12 +138,11 @@ function changed(
 
 function struckOutcomes(whole: Struck, reader: OutcomeReader, say: Say): ShownOutcome[] {
   const event = seenEvent(whole, reader.mayRead, reader.mayReadHp) as Struck;
-  const { who, mp, dice } = event;
-  const isFumble = dice.accuracy !== undefined && dice.accuracy[0] + dice.accuracy[1] === 2;
+  const { who, mp } = event;
   return [
     ...(mp && mp[0] !== mp[1] ? [mpChanged(who, mp, say)] : []),
-    ...(isFumble ? [{ who, kind: "miss", head: say("fumble"), detail: say("fumbles") } as const] : []),
-    ...event.rows.flatMap((row, place) => rowOutcomes({ whole, event, row, place, isFumble }, reader, say)),
+    ...(isFumble(event) ? [{ who, kind: "miss", head: say("fumble"), detail: say("fumbles") } as const] : []),
+    ...event.rows.flatMap((row, place) => rowOutcomes({ whole, event, row, place }, reader, say)),
   ];
 }
 
@@ -156,18 +156,17 @@ interface RowAt {
   readonly event: Struck;
   readonly row: Row;
   readonly place: number;
-  readonly isFumble: boolean;
 }
 
-function rowOutcomes({ whole, event, row, place, isFumble }: RowAt, reader: OutcomeReader, say: Say): ShownOutcome[] {
-  const { id: who, outcome, part, damage, healed, mp } = row;
+function rowOutcomes({ whole, event, row, place }: RowAt, reader: OutcomeReader, say: Say): ShownOutcome[] {
+  const { id: who, part, damage, healed, mp } = row;
+  const outcome = rowOutcomeOf(event, row);
   const { mayRead, mayReadHp, called, words } = reader;
   const stray = event.misfired !== undefined && place === 0 ? say("stray") : undefined;
   const named = part === undefined ? undefined : partNamed(called, who, part);
   const sums = reader.sumsOf(whole)?.rows.find((one) => one.id === who && one.part === part);
-  const check = isFumble || !sums ? undefined : checkTold(sums, words, say);
-  const isEscaped = outcome === "automatic-miss" && !isFumble;
-  const natural = outcome === "automatic-hit" || isEscaped ? say("sixes") : undefined;
+  const check = isFumble(event) || !sums ? undefined : checkTold(sums, words, say);
+  const natural = BY_SIXES.includes(outcome) ? say("sixes") : undefined;
   const why = natural ?? check;
   if (mp !== undefined) {
     const { isBare: _, ...paid } = mpChanged(who, mp, say);
@@ -179,22 +178,12 @@ function rowOutcomes({ whole, event, row, place, isFumble }: RowAt, reader: Outc
     const head = say("healed", { hp: String(given) });
     return [{ who, kind: "healing", head, detail: joined([named, cut], say) }];
   }
-  const isVain = outcome === "miss" || outcome === "automatic-miss";
+  const isVain = outcome !== "resisted" && VAIN.includes(outcome);
   if (damage === undefined || (damage === 0 && isVain)) {
+    const head = say(headOf(event, outcome));
     const detail = joined([named, why, stray], say);
-    const isSpell = outcome === "resisted" || event.how === "cast" || isAreaWay(event.how);
-    if (isVain || outcome === "resisted")
-      return [
-        {
-          who,
-          kind: "miss",
-          head: say(isFumble ? (isSpell ? "fails" : "missed") : isSpell ? "resists" : "evades"),
-          detail,
-          by: event.who,
-        },
-      ];
     return [
-      { who, kind: "news", head: say(isSpell ? (isAnswered(event, who) ? "unresisted" : "works") : "hit"), detail },
+      VAIN.includes(outcome) ? { who, kind: "miss", head, detail, by: event.who } : { who, kind: "news", head, detail },
     ];
   }
   const isHalf = row.sum?.some((one) => one.part === "scale") === true;
@@ -208,8 +197,37 @@ function rowOutcomes({ whole, event, row, place, isFumble }: RowAt, reader: Outc
   return [{ who, kind: "harm", head, detail: joined([named, why, critical, stray], say) }];
 }
 
-function isAnswered({ dice: { answers = {} } }: Struck, who: CharacterId): boolean {
-  return Object.hasOwn(answers, who);
+/** Outcomes by somebody's 6,6. */
+const BY_SIXES: readonly RowOutcome[] = [
+  "automatic-hit",
+  "automatic-success",
+  "automatic-evasion",
+  "automatic-resistance",
+];
+/** Nothing came of it, or not all that was meant. */
+const VAIN: readonly RowOutcome[] = [
+  "miss",
+  "resisted",
+  "automatic-failure",
+  "automatic-evasion",
+  "automatic-resistance",
+];
+
+const HEADS = {
+  hit: "hit",
+  works: "works",
+  unresisted: "unresisted",
+  miss: "evades",
+  resisted: "resists",
+  "automatic-hit": "hit",
+  "automatic-success": "works",
+  "automatic-evasion": "evades",
+  "automatic-resistance": "resists",
+} as const;
+
+function headOf({ how }: Struck, outcome: RowOutcome): string {
+  if (outcome !== "automatic-failure") return HEADS[outcome];
+  return checkOf({ how }) === "accuracy" ? "missed" : "fails";
 }
 
 /** Of an action of the simultaneous game: those that were aimed at somebody. */
@@ -242,7 +260,7 @@ function resolvedOutcomes(
   if (healing !== undefined)
     return [{ who: target, kind: "healing", head: say("healed", { hp: String(healing) }), detail }];
   if (damage !== undefined) return [{ who: target, kind: "harm", head: say("damage", { hp: String(damage) }), detail }];
-  return [{ who: target, kind: "news", head: say("hit"), detail }];
+  return [{ who: target, kind: "news", head: say(isUnaimed(event) ? "works" : "hit"), detail }];
 }
 
 /** “18 ≥ 10”, of who escaped it first: “17 ≥ 10”; “check 18” where it is not known what it was against. */

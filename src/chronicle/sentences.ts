@@ -5,6 +5,7 @@
 
 import { type BattleEvent, deathSum, type EventOf, type EventType, given } from "../rules/index";
 import { tellRoll } from "./roll-sum";
+import { isUnaimed } from "./row-outcome";
 import { tellAim, tellOutcomes, tellStruck } from "./struck";
 import { hasValue, type ToldData, tellAll } from "./told-values";
 import type { NameOf, Words } from "./words";
@@ -178,11 +179,6 @@ export function tellEvent(event: BattleEvent, words: Words, nameOf: NameOf): str
 /** A strike in one line: who strikes with what, and what came of it for each target. */
 export function tellStruckInShort(event: EventOf<"struck">, words: Words, nameOf: NameOf): string {
   return tellOutcomes(event, sentenceOf(event, words, nameOf), words, nameOf);
-}
-
-/** What rolls no accuracy does not hit: a spell that mends, or one that nobody can avoid. */
-function isUnaimed({ outcome, strike }: EventOf<"resolved">): boolean {
-  return outcome === "hit" && strike !== undefined && strike.accuracy === undefined;
 }
 
 /** With why it was a critical one. */

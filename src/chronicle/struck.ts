@@ -1,6 +1,7 @@
 /** A blow as players tell it: who, with what, the dice and the chain, and of each target what hit it and what is left. */
 
-import { checkOf, type EventOf } from "../rules/index";
+import type { EventOf } from "../rules/index";
+import { rowOutcomeOf } from "./row-outcome";
 import { joinedInWords, valueInWords } from "./values";
 import { type NameOf, type Say, sayingIn, targetNamed, type Words } from "./words";
 
@@ -87,7 +88,7 @@ function lost({ misfired, mp }: Struck, say: Say, named: Named): string[] {
 /** Who fails or hits by itself is named, once for all rows (`DIC-1`). */
 function rowsTold(event: Struck, rows: readonly Row[], say: Say, named: Named): string[] {
   const dice = event.dice.accuracy?.join(",") ?? "";
-  if (rows.length > 0 && rows.every((row) => outcomeOf(event, row) === "automatic-failure"))
+  if (rows.length > 0 && rows.every((row) => rowOutcomeOf(event, row) === "automatic-failure"))
     return [say("fumbles", { who: named({ id: event.who }), dice })];
   const excels = rows.some(({ outcome }) => outcome === "automatic-hit");
   const told = rows.map((row) => tellRow(event, row, say, named));
@@ -101,27 +102,12 @@ function tellRow(event: Struck, row: Row, say: Say, named: Named): string {
   const kind = row.damage === undefined ? "healed" : "damage";
   const isAmount = row.damage !== undefined || row.healed !== undefined;
   const parts = [
-    say(`outcome.${wordOf(event, row)}`),
+    say(`outcome.${rowOutcomeOf(event, row)}`),
     ...(isAmount ? [say(sum === "" ? kind : `${kind}Summed`, { amount, sum })] : []),
     ...(hp ? [say("hp", { from: String(hp[0]), to: String(hp[1]) })] : []),
     ...(mp ? [say("mp", { from: String(mp[0]), to: String(mp[1]) })] : []),
   ];
   return say("row", { who: named(row), parts: parts.join(say("between")) });
-}
-
-/** What is aimed at somebody is evaded, all else resisted. */
-function wordOf(event: Struck, row: Row): string {
-  const outcome = outcomeOf(event, row);
-  // A potion or a technique on oneself hits nobody.
-  if (outcome === "hit" && row.id === event.who && row.damage === undefined) return "works";
-  if (outcome !== "automatic-answer") return outcome;
-  return checkOf({ how: event.how }) === "accuracy" ? "automatic-evasion" : "automatic-resistance";
-}
-
-/** A blow that fails by itself: by its own 1,1, or by the other's 6,6. */
-function outcomeOf({ dice: { accuracy } }: Struck, { outcome }: Row): string {
-  if (outcome !== "automatic-miss") return outcome;
-  return accuracy && accuracy[0] + accuracy[1] === 2 ? "automatic-failure" : "automatic-answer";
 }
 
 /** `power 11 + bonus 6 − defence 5`. */

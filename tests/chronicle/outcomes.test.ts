@@ -1,7 +1,7 @@
 /** What came of an update, as the map writes it: for whom, in which order, and nothing that its reader may not know. */
 
 import { describe, expect, test } from "vitest";
-import { type OutcomeReader, outcomesOf, type ShownOutcome } from "../../src/chronicle/index";
+import { type OutcomeReader, outcomesOf, type ShownOutcome, tellEvent } from "../../src/chronicle/index";
 import { type BattleEvent, type EventOf, type StrikeSums, seededDice } from "../../src/rules/index";
 import { strikeNeeds } from "../../src/rules/strike/index";
 import { fallenDice } from "../support/fallen-dice";
@@ -126,6 +126,73 @@ describe("a spell", () => {
   test("that heals says what counted, and that there was no more to heal", () => {
     const cure = struck({ how: "cast", rows: [{ id: "kai", outcome: "hit", healed: 12, hp: [18, 25] }] });
     expect(told([cure])).toEqual(["kai|healing|+7|HP full"]);
+  });
+});
+
+describe("what is not aimed hits nobody", () => {
+  const row = (said: object = {}) => ({ id: "kai", outcome: "hit", ...said }) as Struck["rows"][number];
+  const used = (how: Struck["how"], said: object = {}, dice: Struck["dice"] = {}, who = "wolf") =>
+    struck({ who, how, dice, rows: [row(said)] });
+  /** On the map, and in the chronicle. */
+  const both = (event: Struck): [string, string] => [
+    outcomesOf([event], reader()).at(-1)!.head,
+    tellEvent({ ...event, name: "Thing" }, ENGLISH, called)
+      .split("kai: ")
+      .at(-1)!,
+  ];
+  test.each<[string, Struck, string, string]>([
+    ["a technique on oneself", used("touch", {}, {}, "kai"), "works", "works."],
+    ["a thing without a way, on oneself", used("melee", {}, {}, "kai"), "works", "works."],
+    ["a spell that guards a friend", used("cast"), "works", "works."],
+    ["the same by touch, with its check", used("touch", {}, { accuracy: [3, 4] }), "works", "works."],
+    [
+      "the same with 6,6",
+      used("cast", { outcome: "automatic-hit" }, { accuracy: [6, 6] }),
+      "works",
+      "automatic success.",
+    ],
+    ["a potion given to a friend", used("touch", { healed: 7, hp: [3, 10] }), "+7", "works, heals 7, HP 3 → 10."],
+    ["a potion thrown to a friend", used("thrown", { healed: 7, hp: [3, 10] }), "+7", "works, heals 7, HP 3 → 10."],
+    [
+      "a curse that is not resisted",
+      used("cast", {}, { accuracy: [3, 4], answers: { kai: [[1, 3]] } }),
+      "not resisted",
+      "not resisted.",
+    ],
+    ["a net that is thrown", used("thrown", {}, { accuracy: [3, 4] }), "hit", "hit."],
+    ["a net of fixed values", used("thrown", {}, { answers: { kai: [[1, 3]] } }), "hit", "hit."],
+    ["a blow", used("melee", { damage: 4, hp: [9, 5] }, { accuracy: [3, 4] }), "−4", "hit, 4 damage, HP 9 → 5."],
+    ["a blow without a check", used("touch", { damage: 4, hp: [9, 5] }), "−4", "hit, 4 damage, HP 9 → 5."],
+    [
+      "a spell that fails",
+      used("touch", { outcome: "automatic-miss" }, { accuracy: [1, 1] }),
+      "fails",
+      "automatic miss.",
+    ],
+    [
+      "a touch that 6,6 resists",
+      used("touch", { outcome: "automatic-miss" }, { accuracy: [3, 4] }),
+      "resists",
+      "resists (6,6).",
+    ],
+  ])("%s", (_, event, onMap, inChronicle) => {
+    const [head, sentence] = both(event);
+    expect(head).toBe(onMap);
+    if (inChronicle !== "automatic miss.") expect(sentence).toBe(inChronicle);
+  });
+
+  test("where everyone acts at once as well", () => {
+    const cast = {
+      type: "resolved",
+      rule: "SIM-STL-1",
+      who: "wolf",
+      does: "cast",
+      target: "kai",
+      conditional: false,
+    } as const;
+    const event = { ...cast, happened: true, outcome: "hit", strike: {} } as never as BattleEvent;
+    expect(told([event])).toEqual(["kai|news|works|"]);
+    expect(tellEvent(event, ENGLISH, called)).not.toContain("hit");
   });
 });
 

@@ -1,0 +1,55 @@
+/** What became of somebody whom a strike was meant for. The chronicle says it whole, the map in one word. */
+
+import { checkOf, type EventOf } from "../rules/index";
+
+type Struck = EventOf<"struck">;
+type Row = Struck["rows"][number];
+
+/**
+ * `works`: nothing was aimed, and nobody resisted – a potion, a technique, a prayer for a friend. `unresisted`: whoever
+ * answered did not resist what does no damage. `automatic-…`: by the striker's or the other's own dice (`DIC-1`).
+ */
+export type RowOutcome =
+  | "hit"
+  | "works"
+  | "unresisted"
+  | "miss"
+  | "resisted"
+  | "automatic-hit"
+  | "automatic-success"
+  | "automatic-failure"
+  | "automatic-evasion"
+  | "automatic-resistance";
+
+export function rowOutcomeOf(event: Struck, row: Row): RowOutcome {
+  const { outcome } = row;
+  const isAimed = checkOf({ how: event.how }) === "accuracy";
+  if (outcome === "automatic-miss") {
+    if (isFumble(event)) return "automatic-failure";
+    return isAimed ? "automatic-evasion" : "automatic-resistance";
+  }
+  if (outcome !== "hit" && outcome !== "automatic-hit") return outcome;
+  const isBlow = row.damage !== undefined || (isAimed && row.healed === undefined && isMade(event));
+  if (isBlow) return outcome;
+  if (outcome === "automatic-hit") return "automatic-success";
+  return row.healed === undefined && isAnswered(event, row) ? "unresisted" : "works";
+}
+
+/** By its own 1,1. */
+export function isFumble({ dice: { accuracy } }: Struck): boolean {
+  return accuracy !== undefined && accuracy[0] + accuracy[1] === 2;
+}
+
+/** Whether a check was made of it. With fixed values on both sides nothing tells that apart from none. */
+function isMade({ dice }: Struck): boolean {
+  return dice.accuracy !== undefined || dice.answers !== undefined;
+}
+
+function isAnswered({ dice: { answers = {} } }: Struck, { id }: Row): boolean {
+  return Object.hasOwn(answers, id);
+}
+
+/** Everyone at once: what rolls no accuracy does not hit – a spell that mends, or one that nobody can avoid. */
+export function isUnaimed({ outcome, strike }: EventOf<"resolved">): boolean {
+  return outcome === "hit" && strike !== undefined && strike.accuracy === undefined;
+}
