@@ -89,3 +89,9 @@ export function fighterOfSheet(actor: ActorDoc): { readonly fight: BattleOnScene
   }
   return null;
 }
+
+/** A figure of a sheet with what lasts on its character in battle; null: it is what the sheet says. */
+export function figureOfSheet(actor: ActorDoc, figure: LastingFigure, part?: PartId): Made | null {
+  const fighter = fighterOfSheet(actor);
+  return fighter && figureMade(fighter.fight, fighter.id, figure, given({ part }));
+}

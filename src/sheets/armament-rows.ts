@@ -2,8 +2,6 @@
 
 import { armamentsOf, itemsOf } from "../documents/armaments";
 import { imageOfItem } from "../documents/item-signs";
-import type { SheetPart } from "../documents/parts";
-import { vitalsFromSheet } from "../documents/vitals";
 import type { ActorDoc } from "../foundry/platform";
 import { say } from "../foundry/words";
 import { strengthText } from "../scene/deed-words";
@@ -25,13 +23,11 @@ interface ArmamentRow {
 }
 
 export function armamentRows(actor: ActorDoc): ArmamentRow[] {
-  const { vitals = {} } = vitalsFromSheet(actor.system);
-  const parts = (actor.system.parts ?? []) as readonly SheetPart[];
   const known = new Map(armamentsOf(actor).map((armament) => [armament.id, armament]));
   return itemsOf(actor).flatMap(({ id, name, img, type, system }) => {
     const armament = known.get(id);
     if (!armament) return [];
-    const check = checkText(armament, vitals, parts);
+    const check = checkText(armament, actor);
     return {
       id,
       name,

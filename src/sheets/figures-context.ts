@@ -18,7 +18,7 @@ import {
   type TurnTaker,
 } from "../rules/index";
 import { effectShort, effectText } from "../scene/effect-words";
-import { fighterOfSheet, figureMade } from "../scene/figures-made";
+import { fighterOfSheet, figureOfSheet } from "../scene/figures-made";
 import { armamentRows } from "./armament-rows";
 import { loadoutRows } from "./loadouts";
 import { rollOfCheck } from "./sheet-checks";
@@ -58,8 +58,7 @@ export function figuresContext(actor: SheetActor, armed: ActorDoc, isEditable: b
   const stored = armed._source?.system ?? armed.system;
   const written = (key: string) => (isMonster ? armed.system : stored)[key];
   const fighter = fighterOfSheet(armed);
-  const made = (figure: LastingFigure, part?: string) =>
-    fighter && figureMade(fighter.fight, fighter.id, figure, part === undefined ? {} : { part });
+  const made = (figure: LastingFigure, part?: string) => figureOfSheet(armed, figure, part);
   const most = (key: "hp" | "mp") => (isMonster ? system[key] : (stored[key] as Pool)).max;
   return {
     name,

@@ -4,10 +4,10 @@ import { armamentsOf } from "../documents/armaments";
 import { CLASS_IDS, SHEET_ABILITIES } from "../documents/classes";
 import type { SheetPart } from "../documents/parts";
 import type { Life, ReckonedFigures } from "../documents/reckoning";
-import { vitalsFromSheet } from "../documents/vitals";
 import type { ActorDoc } from "../foundry/platform";
 import { factsText, say } from "../foundry/words";
-import { writtenCheck } from "./strike-words";
+import { figureOfSheet } from "../scene/figures-made";
+import { checkOfStrike } from "./strike-words";
 
 /** A check that can be pressed. */
 export interface SheetCheck {
@@ -36,9 +36,10 @@ export function checkNamed(actor: ActorDoc, id: string): SheetCheck | null {
     typeof value === "number" && Number.isFinite(value)
       ? { name, value, fixed: isFixed, isInitiative: id === "initiative" }
       : null;
-  if (OF_ALL.some((one) => one === id)) {
+  const figure = OF_ALL.find((one) => one === id);
+  if (figure) {
     const isOfParts = (id === "accuracy" || id === "evasion") && partsOf(actor).length > 0;
-    return isOfParts ? null : made(say(`sheet.check.${id}`), system[id], fixed);
+    return isOfParts ? null : made(say(`sheet.check.${id}`), nowOf(actor, figure, system[figure]), fixed);
   }
   // Monsters with fixed values make no death check.
   if (id === "deathCheck")
@@ -60,14 +61,18 @@ function ofPart(actor: ActorDoc, id: string, figure: string, made: Made, fixed: 
   const part = partsOf(actor).find((one) => one.id === id);
   if (!part || (figure !== "accuracy" && figure !== "evasion")) return null;
   const name = say("labelled", { label: part.name === "" ? part.id : part.name, name: say(`sheet.check.${figure}`) });
-  return made(name, part[figure], fixed);
+  return made(name, nowOf(actor, figure, part[figure], id), fixed);
 }
 
 function ofItem(actor: ActorDoc, id: string, made: Made, fixed: boolean): SheetCheck | null {
   const armament = armamentsOf(actor).find((one) => one.id === id);
   if (!armament) return null;
-  const { vitals = {} } = vitalsFromSheet(actor.system);
-  return made(armament.name, writtenCheck(armament, vitals, partsOf(actor)), fixed);
+  return made(armament.name, checkOfStrike(armament, actor), fixed);
+}
+
+/** A figure as the sheet shows it and a strike uses it: with what lasts on its bearer (`EFF-4`). */
+function nowOf(actor: ActorDoc, figure: (typeof OF_ALL)[number], written: unknown, part?: string): unknown {
+  return figureOfSheet(actor, figure, part)?.value ?? written;
 }
 
 /** `DIC-1`: the level of a class, or the adventurer's level, and an ability's bonus. */

@@ -3,36 +3,34 @@
 import type { Armament } from "../documents/armaments";
 import { figuresText } from "../documents/armaments";
 import type { SheetPart } from "../documents/parts";
+import { vitalsFromSheet } from "../documents/vitals";
+import type { ActorDoc } from "../foundry/platform";
 import { factsText, say } from "../foundry/words";
-import { type StrikeFigures, strikeFigures, type VitalsInput } from "../rules/index";
+import { type StrikeFigures, strikeFigures } from "../rules/index";
+import { figureOfSheet } from "../scene/figures-made";
 
-type Striker = Pick<VitalsInput, "accuracy" | "magicPower" | "fixed">;
+type Striking = Pick<Armament, "strike">;
 
-/** What is added to 2d; null: no check is made. */
-export function writtenCheck(
-  { strike }: Pick<Armament, "strike">,
-  striker: Striker,
-  parts: readonly SheetPart[],
-): number | null {
+/** What is added to 2d now, with what lasts on its bearer; null: no check is made. */
+export function checkOfStrike({ strike }: Striking, actor: ActorDoc): number | null {
   const figures = strike && strikeFigures(strike);
-  return figures && figures.check !== "none" ? figures.accuracy + base(figures, striker, parts) : null;
+  return figures && figures.check !== "none" ? figures.accuracy + base(figures, actor) : null;
 }
 
 /** The same in words, or a monster's fixed value: `8`, `15 (8)`; empty where no check is made. */
-export function checkText(armament: Pick<Armament, "strike">, striker: Striker, parts: readonly SheetPart[]): string {
-  const value = writtenCheck(armament, striker, parts);
+export function checkText(armament: Striking, actor: ActorDoc): string {
+  const value = checkOfStrike(armament, actor);
   if (value === null) return "";
-  return striker.fixed ? say("strike.fixed", { value: String(value + 7), added: String(value) }) : String(value);
+  const { vitals } = vitalsFromSheet(actor.system);
+  return vitals?.fixed ? say("strike.fixed", { value: String(value + 7), added: String(value) }) : String(value);
 }
 
-function base(
-  { check, part }: StrikeFigures,
-  { accuracy = 0, magicPower = 0 }: Striker,
-  parts: readonly SheetPart[],
-): number {
-  if (check !== "accuracy") return magicPower;
+function base({ check, part }: StrikeFigures, actor: ActorDoc): number {
+  const { accuracy = 0, magicPower = 0 } = vitalsFromSheet(actor.system).vitals ?? {};
+  if (check !== "accuracy") return figureOfSheet(actor, "magicPower")?.value ?? magicPower;
+  const parts = (actor.system.parts ?? []) as readonly SheetPart[];
   const own = parts.find(({ id }) => id === part) ?? parts.find(({ core }) => core) ?? parts[0];
-  return own ? own.accuracy : accuracy;
+  return figureOfSheet(actor, "accuracy", own?.id)?.value ?? own?.accuracy ?? accuracy;
 }
 
 /** How it is used, its range, its cost. */

@@ -2,7 +2,9 @@
 
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { ActorDoc } from "../../src/foundry/platform";
+import type { CharacterInput } from "../../src/rules/index";
 import { closePage, Page, passUntil } from "../support/page";
+import { begun } from "../support/paper-table";
 import { Listed, Window } from "../support/window";
 
 type Data = { [key: string]: unknown };
@@ -77,8 +79,17 @@ function actor(type: "character" | "monster", system: Data): ActorDoc {
   } as unknown as ActorDoc;
 }
 
-async function opened(type: "character" | "monster", system: Data, lang: "en" | "ja" = "en"): Promise<Page> {
+async function opened(
+  type: "character" | "monster",
+  system: Data,
+  lang: "en" | "ja" = "en",
+  battle: CharacterInput | null = null,
+): Promise<Page> {
   const window = new Window([{ id: "gm", isGM: true }], lang);
+  if (battle) {
+    const scene = window.scene("road", [{ id: battle.id, actor: actor(type, system) }]);
+    window.combat(begun("sw25-advanced", [battle]), scene);
+  }
   const page = await Page.of(window, null);
   messages = [];
   warned = window.warned;
@@ -223,6 +234,51 @@ test("a monster with fixed values has 7 for its dice, checks of its parts, and n
   ]);
   expect(await rolled(page, "part:body:evasion")).toEqual(["<b>Kai</b>: Body: Evasion check", "7 + 3 = 10"]);
   expect(messages[0]?.rolls).toEqual([]);
+});
+
+/** Of a character in battle who has the sheet's figures, with what lasts on it. */
+function fighting(vitals: object, figures: object, more: object = {}): CharacterInput {
+  const effects = [{ name: "Hawk eye", rounds: 3, left: 2, figures }];
+  return { id: "kai", side: "party", at: [0, 0], movement: 18, vitals, effects, ...more } as never;
+}
+
+test("what lasts counts on the sheet, in its buttons and in what is rolled", async () => {
+  const { accuracy, evasion, fortitude, willpower, magicPower } = CHARACTER;
+  const vitals = { hp: 30, accuracy, evasion, fortitude, willpower, magicPower };
+  const lasting = { accuracy: 1, evasion: -2, fortitude: 3, willpower: 4, magicPower: 5 };
+  const page = await opened("character", CHARACTER, "en", fighting(vitals, lasting));
+  expect(page.texts(".numbers.fight .made")).toEqual(["8", "4", "11", "9", "9"]);
+  // A death check has its own figure, which nothing that lasts adds to.
+  expect(buttons(page)).toEqual([
+    "Accuracy 2d + 8",
+    "Evasion 2d + 4",
+    "Fortitude 2d + 11",
+    "Willpower 2d + 9",
+    "Magic power 2d + 9",
+    "Death check 2d + 8",
+    "Flee 2d + 8",
+    "Initiative (check) 2d + 6",
+    "Sword: check 9 2d",
+  ]);
+  expect(page.texts(".armaments .check")).toEqual(["check 9 2d"]);
+  for (const [id, sum] of [
+    ["accuracy", "2d[3,5] + 8 = 16"],
+    ["evasion", "2d[3,5] + 4 = 12"],
+    ["magicPower", "2d[3,5] + 9 = 17"],
+    ["item:sword00000000000", "2d[3,5] + 9 = 17"],
+  ] as const)
+    expect((await rolled(page, id))[1]).toBe(sum);
+});
+
+test("on a part of a monster as well", async () => {
+  const parts = GOBLIN.parts.map(({ core: _, ...part }) => part);
+  const page = await opened("monster", GOBLIN, "en", fighting({ fixed: true }, { accuracy: 2, evasion: 1 }, { parts }));
+  expect(buttons(page).slice(3)).toEqual([
+    "Body: Accuracy check 7 + 6",
+    "Body: Evasion check 7 + 4",
+    "Sword: check 14 (7) 7",
+  ]);
+  expect(await rolled(page, "part:body:evasion")).toEqual(["<b>Kai</b>: Body: Evasion check", "7 + 4 = 11"]);
 });
 
 test("who may only read rolls nothing, whatever is named", async () => {
