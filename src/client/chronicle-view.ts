@@ -5,7 +5,7 @@ import { type OpeningNote, tellNote, toldOnce } from "../chronicle/opening-notes
 import { type CombatDoc, gameSeen } from "../foundry/platform";
 import { nameOnPage } from "../foundry/presence";
 import { listText, wordsOfTheReader } from "../foundry/words";
-import type { ChronicledAs, ChronicleEntry, KeptEvent } from "../judgement/history/index";
+import { type ChronicledAs, type ChronicleEntry, isWithheld, type KeptEvent } from "../judgement/history/index";
 import { rulesetOf } from "../rules/index";
 import { wordsSeenFrom } from "../scene/areas/reader-words";
 import { nameOf, recordOf } from "../scene/scene-battle";
@@ -112,12 +112,13 @@ type Kept = ChronicledAs<KeptEvent>;
  * The most telling events, first to last; a folded card says the first of them that it has. Any other event comes
  * after these.
  */
-const GIST: readonly Kept["type"][] = [
+const GIST: readonly (Kept["type"] | "usedOnOneself")[] = [
   "struck",
   "attacked",
   "resolved",
   "deathChecked",
   "blocked",
+  "usedOnOneself",
   "moved",
   "preparedToLeave",
   "joined",
@@ -134,7 +135,10 @@ function gistOf(
   const back = entries.findLastIndex(({ undone }) => undone);
   const [taken, rest] = [entries[back], entries.slice(back + 1)];
   const told = rest.flatMap((entry) => entry.events.map((event) => ({ event, entry })));
-  const rank = ({ type }: Kept) => (GIST.includes(type) ? GIST.indexOf(type) : GIST.length);
+  const rank = (event: Kept) => {
+    const place = GIST.indexOf(isOnOneself(event) ? "usedOnOneself" : event.type);
+    return place < 0 ? GIST.length : place;
+  };
   const [first] = told.filter(({ event }) => !FRAME.includes(event.type)).sort((a, b) => rank(a.event) - rank(b.event));
   if (first) {
     const isTold = first.event.type === "attacked" || words.has(`RANSEN.event.${first.event.type}.plain`);
@@ -143,6 +147,12 @@ function gistOf(
   if (taken?.undone) return steppedText("undone", taken.undone, words);
   const ended = told.find(({ event }) => event.type === "turnEnded");
   return ended ? toldTo(ended.event, readerOfEntry(ended.entry)) : "";
+}
+
+/** A technique or a potion that somebody uses on itself, on the way to what its turn is about. */
+function isOnOneself(event: Kept): boolean {
+  if (event.type !== "struck" || isWithheld(event)) return false;
+  return event.rows.length > 0 && event.rows.every(({ id }) => id === event.who);
 }
 
 /** Steps that the Game Master has undone or redone. */

@@ -541,6 +541,17 @@ describe("the chronicle", () => {
     expect(gist({ ...back, c: entry(3, [moved]) })).toEqual(["Wolf attacks Gobdar in melee."]);
   });
 
+  test("says of a turn what it was about, not what was used on the way to it", () => {
+    struck([AOI, GAME_MASTER]);
+    const gist = (...events: object[]) => card({ a: entry(1, [started, ...events]) }).told("gist")[0];
+    const used = { type: "struck", rule: "STR-20", who: "wolf", name: "Eye", how: "touch", dice: {} };
+    const onOneself = { ...used, rows: [{ id: "wolf", outcome: "hit" }] };
+    const onAnother = { ...used, name: "Claw", rows: [{ id: "goblin", outcome: "hit" }] };
+    expect(gist(onOneself, onAnother)).toContain("Claw");
+    expect(gist(onOneself, moved)).toBe("Wolf attacks Gobdar in melee.");
+    expect(gist(onOneself)).toContain("Eye");
+  });
+
   test("tells what the table itself did, without a rule behind it", () => {
     struck([AOI, GAME_MASTER]);
     const whole = {
