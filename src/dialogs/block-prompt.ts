@@ -9,14 +9,15 @@ import { canvasDrawn } from "../foundry/canvas-seen";
 import { secondsLeft } from "../foundry/countdown";
 import { centreInMetres, metresToPixels, radiusInMetres } from "../foundry/metres";
 import { focusFirst, isTyping } from "../foundry/presence";
+import { roomBesideSidebar, type WindowSpot, windowPlace } from "../foundry/window-place";
 import { metresText, say, sayIn, type Terms } from "../foundry/words";
 import { blockedBy, type Decision, type Pending, toConfirm } from "../judgement/index";
 import { BlockChoice, earliestBlockers } from "../judgement/moves/index";
 import { type CharacterId, given, type Point, pathOf, pointAt } from "../rules/index";
 import { nameOf, passFromNowOn, signal } from "../scene/index";
 import { answeredBy, type PromptCombat, type PromptContext, promptContext, statusText } from "./block-prompt-words";
+import { openByOnePress } from "./folded-header";
 import { SteadyWindow } from "./steady-window";
-import { roomBesideSidebar, type WindowSpot, windowPlace } from "./window-place";
 
 const WIDTH = 360;
 
@@ -147,6 +148,7 @@ export class BlockPrompt extends SteadyWindow<PromptContext> {
   protected override async _onFirstRender(context: never, options: never): Promise<void> {
     await super._onFirstRender(context, options);
     const { element } = this;
+    openByOnePress(this);
     // The window takes the focus only where that disturbs nobody. It is announced to screen readers in any case.
     announce(element.querySelector<HTMLElement>(".mover p")?.textContent?.trim() ?? this.title);
     element.addEventListener("keydown", (event) => this.#onKey(event));
@@ -171,7 +173,10 @@ export class BlockPrompt extends SteadyWindow<PromptContext> {
 
   #onKey(event: KeyboardEvent): void {
     if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
-    const onButton = (event.target as HTMLElement | null)?.closest("button") !== null;
+    const target = event.target as HTMLElement | null;
+    const onButton = target?.closest("button") !== null;
+    // Folded, its header has the focus: nothing is answered that nobody sees.
+    if (this.minimized && target?.closest(".window-header")) return;
     if (event.key === "Escape") this.#fold();
     else if (event.key === "Enter" && !onButton) void this.answer(true);
     else if (event.key.toLowerCase() === "p") void this.answer(false);

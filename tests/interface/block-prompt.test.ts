@@ -117,6 +117,43 @@ test("Enter blocks as soon as possible, and Escape only folds the question away"
   expect(lastOf(desk)).toMatchObject({ do: "move", blocks: [{ by: ["a"] }] });
 });
 
+test("folded it opens by one press of its header, by two, and by Enter there; a drag leaves it folded", async () => {
+  const { desk, page } = await asked([{ ...foe("a", 8), sections: 3 }]);
+  const header = () => page.find(`${PROMPT} .window-header`);
+  const isFolded = () => page.find(PROMPT).classList.contains("minimized");
+  const mouse = (type: string, clientX: number, detail = 1) =>
+    header().dispatchEvent(new MouseEvent(type, { bubbles: true, clientX, clientY: 5, detail }));
+  const press = (from: number, to: number, detail = 1) => {
+    mouse("pointerdown", from);
+    mouse("click", to, detail);
+  };
+  key(page, "Escape");
+  press(100, 160);
+  expect(isFolded()).toBe(true);
+  press(100, 101);
+  expect(isFolded()).toBe(false);
+  key(page, "Escape");
+  press(100, 100);
+  press(100, 100, 2);
+  mouse("dblclick", 100, 2);
+  expect(isFolded()).toBe(false);
+  // Two presses of what is open fold it, as everywhere.
+  await desk.pass(500);
+  press(100, 100);
+  press(100, 100, 2);
+  mouse("dblclick", 100, 2);
+  expect(isFolded()).toBe(true);
+  const title = page.find(`${PROMPT} .window-title`);
+  expect(title.tabIndex).toBe(0);
+  const typed = (name: string) =>
+    title.dispatchEvent(new KeyboardEvent("keydown", { key: name, bubbles: true, cancelable: true }));
+  typed("p");
+  expect(isFolded()).toBe(true);
+  typed("Enter");
+  expect(isFolded()).toBe(false);
+  expect(desk.record.battle!).toMatchObject({ turn: { moved: null } });
+});
+
 test("the Game Master sees for whom each player decides, and passes for one who does not answer", async () => {
   const foes = [foe("a", 8), foe("b", 9), foe("c", 10)].map((one) => ({ ...one, sections: 3 }));
   const { desk, page } = await asked(foes, [
