@@ -1,13 +1,55 @@
 /** Where the boxes of a press stand: below the place that was pressed, inside the window. */
 
+import { canvasDrawn } from "../foundry/canvas-seen";
+import { roomOfMap } from "../foundry/lower-edge";
+import { type Corner, type WindowSpot, windowPlace } from "../foundry/window-place";
+import type { CharacterId } from "../rules/index";
+
+/** A place, pixels of the window. */
+interface Pressed {
+  readonly x: number;
+  readonly y: number;
+}
+
 /** Pixels between a box and the borders of the window. */
 const EDGE = 8;
 /** Pixels below the place that was pressed. */
 const BELOW = 44;
+/** Pixels that the platform's tools take at the upper left. */
+const TOOLS = { left: 80, top: 60 };
+/** Height of the name below a token, pixels. */
+const NAME = 24;
 
-/** @param at the place that was pressed, pixels of the window */
-export function putBelow(box: HTMLElement, at: { readonly x: number; readonly y: number }): void {
-  const { offsetWidth, offsetHeight } = box;
-  box.style.left = `${Math.max(EDGE, Math.min(at.x - offsetWidth / 2, innerWidth - offsetWidth - EDGE))}px`;
-  box.style.top = `${Math.max(EDGE, Math.min(at.y + BELOW, innerHeight - offsetHeight - EDGE))}px`;
+/** @param at the place that was pressed */
+export function putBelow(box: HTMLElement, at: Pressed): void {
+  putAt(box, cornerBelow(box, at));
+}
+
+/** The same, or beside it where it would hide somebody who may be pressed next. */
+export function putBeside(box: HTMLElement, at: Pressed, among: readonly CharacterId[]): void {
+  const { offsetWidth: width, offsetHeight: height } = box;
+  const room = { ...roomOfMap(), ...TOOLS };
+  putAt(box, windowPlace({ width, height }, room, among.flatMap(spotOf), cornerBelow(box, at)));
+}
+
+function cornerBelow({ offsetWidth, offsetHeight }: HTMLElement, at: Pressed): Corner {
+  return {
+    left: Math.max(EDGE, Math.min(at.x - offsetWidth / 2, innerWidth - offsetWidth - EDGE)),
+    top: Math.max(EDGE, Math.min(at.y + BELOW, innerHeight - offsetHeight - EDGE)),
+  };
+}
+
+function putAt(box: HTMLElement, { left, top }: Corner): void {
+  box.style.left = `${left}px`;
+  box.style.top = `${top}px`;
+}
+
+/** Where somebody's token is drawn, with its name; nothing where it is not. */
+function spotOf(id: CharacterId): WindowSpot[] {
+  const canvas = canvasDrawn();
+  const token = canvas?.tokens?.get(id);
+  if (!canvas || !token) return [];
+  const { center, w, h } = token;
+  const at = canvas.clientCoordinatesFromCanvas(center);
+  return [{ ...at, around: (Math.max(w, h) / 2) * canvas.stage.scale.x + NAME }];
 }

@@ -1,13 +1,13 @@
 /**
- * Several to choose among, while something is aimed: a list of boxes beside what was pressed, and the same ticks at the
- * tokens. Enter uses it, and so does the last tick where the number is fixed. Escape costs nothing.
+ * Several to choose among, while something is aimed: a list of boxes beside what was pressed, where it hides none of them, and
+ * the same ticks at the tokens. Enter uses it, and so does the last tick where the number is fixed. Escape costs nothing.
  */
 
 import { announce } from "../foundry/announce";
 import { isTypedElsewhere } from "../foundry/keys";
 import { nameOnPage, rememberFocus } from "../foundry/presence";
 import type { CharacterId } from "../rules/index";
-import { putBelow } from "./box-place";
+import { putBeside } from "./box-place";
 import type { Beside } from "./press-question";
 import { sayOfWeapons } from "./words";
 
@@ -156,9 +156,14 @@ export function chooseAmong(
       { capture: true, signal },
     );
     document.body.append(box);
-    putBelow(box, at);
     announce(title);
     show();
+    // Now that it has all its lines: on the map everybody in the list may be pressed too.
+    putBeside(
+      box,
+      at,
+      asked.map(({ id }) => id),
+    );
     (box.querySelector<HTMLElement>("input:not(:disabled)") ?? use).focus();
   });
 }
