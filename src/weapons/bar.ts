@@ -59,6 +59,7 @@ export class WeaponBar {
   readonly #user: BarUser;
   #scene: SceneDoc | null = null;
   #drawn = "";
+  #held: string | null = null;
   #listed = "";
 
   /** @param feats what is declared beside the weapon */
@@ -169,6 +170,9 @@ export class WeaponBar {
     }
     for (const button of this.#cards.querySelectorAll("button"))
       button.setAttribute("aria-pressed", String(button.dataset.item === inHand));
+    // One that a key has taken may lie beyond the edge.
+    if (inHand !== this.#held) this.#cards.querySelector('[aria-pressed="true"]')?.scrollIntoView({ block: "nearest" });
+    this.#held = inHand;
   }
 
   #showRows(rows: readonly TargetRow[]): void {
