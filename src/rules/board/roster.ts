@@ -135,22 +135,31 @@ export function changedConditions(
   by?: CharacterId,
   cause?: "effect",
 ): readonly Condition[] {
-  const goes = (known: Condition) =>
-    remove.includes(known.id) && (cause === undefined || (known.cause === cause && known.by === heldBy(known.id, by)));
-  let result = conditions.filter((condition) => !goes(condition));
-  const put = (id: string, brought?: "effect") => {
-    const holder = heldBy(id, by);
-    const said = conditionOf(id, holder, brought);
-    const known = result.find((one) => one.id === id && one.by === holder);
-    // A condition that is added again stays the same, with its cause. But one that an effect had brought becomes the
-    // character's own.
-    const next = known && (brought || known.cause !== "effect") ? known : said;
-    result = [...result.filter((one) => one !== known), next];
-  };
+  let result: readonly Condition[] = conditions.filter(
+    (known) =>
+      !remove.includes(known.id) ||
+      (cause !== undefined && (known.cause !== cause || known.by !== heldBy(known.id, by))),
+  );
   const falls = add.some((id) => FELLING.includes(id) && !conditions.some((known) => known.id === id));
-  for (const id of add) put(id, cause);
-  if (falls && !result.some((known) => known.id === "prone")) put("prone");
+  for (const id of add) result = withCondition(result, id, by, cause);
+  if (falls && !result.some((known) => known.id === "prone")) result = withCondition(result, "prone", by, undefined);
   return result;
+}
+
+/**
+ * A condition that is added again stays the same, with its cause. But one that an effect had brought becomes the
+ * character's own.
+ */
+function withCondition(
+  conditions: readonly Condition[],
+  id: string,
+  by: CharacterId | undefined,
+  cause: Condition["cause"],
+): readonly Condition[] {
+  const holder = heldBy(id, by);
+  const known = conditions.find((one) => one.id === id && one.by === holder);
+  const next = known && (cause || known.cause !== "effect") ? known : conditionOf(id, holder, cause);
+  return [...conditions.filter((one) => one !== known), next];
 }
 
 /** A change of conditions, with the ids that came and went. The same condition by another holder is another one. */
@@ -162,9 +171,12 @@ export function conditionChange(
   cause?: "effect",
 ): { conditions: readonly Condition[]; added: string[]; removed: string[] } {
   const conditions = changedConditions(before, add, remove, by, cause);
-  const beyond = (list: readonly Condition[], known: readonly Condition[]) =>
-    list.filter((one) => !known.some(({ id, by: whom }) => id === one.id && whom === one.by)).map(({ id }) => id);
   return { conditions, added: beyond(conditions, before), removed: beyond(before, conditions) };
+}
+
+/** The ids of those in a list that another list does not have. */
+function beyond(list: readonly Condition[], known: readonly Condition[]): string[] {
+  return list.filter((one) => !known.some(({ id, by }) => id === one.id && by === one.by)).map(({ id }) => id);
 }
 
 /**

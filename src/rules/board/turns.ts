@@ -79,11 +79,12 @@ const passed = new WeakMap<TurnOrder<TurnTaker>, Map<SideId, readonly CharacterI
 function passedFor(order: TurnOrder<TurnTaker>, side: SideId): CharacterId[] {
   const places = new Map(order.sides.map((side, place) => [side, place]));
   const [from, to] = [places.get(order.side)!, places.get(side)!];
-  const isPassed = (other: TurnTaker) => {
+  const ids: CharacterId[] = [];
+  for (const other of order.characters) {
     const place = places.get(other.side)!;
-    return place >= from && place < to && !other.acted && other.from <= order.round && isAble(other);
-  };
-  return order.characters.filter(isPassed).map(({ id }) => id);
+    if (place >= from && place < to && !other.acted && other.from <= order.round && isAble(other)) ids.push(other.id);
+  }
+  return ids;
 }
 
 /** Whether the open turn can end, named by this character or by nobody (`TRN-1`). */

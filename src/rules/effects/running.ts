@@ -246,8 +246,12 @@ export function roundEnds(step: EffectStep, durations: Durations): void {
     },
     "EFF-2",
   );
-  const isBack = ({ gone }: RunningEffect) => gone?.acted === true;
-  changeWhere(step, isBack, (one) => ({ ...one, gone: { ...one.gone!, acted: false } }));
+  changeWhere(step, isOfOneBack, (one) => ({ ...one, gone: { ...one.gone!, acted: false } }));
+}
+
+/** Whether its maker has left the battlefield after its turn in this round. */
+function isOfOneBack({ gone }: RunningEffect): boolean {
+  return gone?.acted === true;
 }
 
 /**

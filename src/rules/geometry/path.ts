@@ -121,10 +121,7 @@ function insideCircle({ points, marks, ux, uy }: Path, { centre, size }: Area): 
 export function passagesOf(path: Path, p: Point): number[] {
   const { points, marks } = path;
   const result: number[] = [];
-  const add = (s: number) => {
-    if (!result.some((known) => Math.abs(known - s) <= TOLERANCE)) result.push(s);
-  };
-  if (distance(points[0]!, p) <= TOLERANCE) add(0);
+  if (distance(points[0]!, p) <= TOLERANCE) result.push(0);
   for (let i = 1; i < points.length; i++) {
     const a = points[i - 1]!;
     const b = points[i]!;
@@ -133,7 +130,9 @@ export function passagesOf(path: Path, p: Point): number[] {
     const t = ((p[0] - a[0]) * (b[0] - a[0]) + (p[1] - a[1]) * (b[1] - a[1])) / (length * length);
     const s = Math.min(length, Math.max(0, t * length));
     const foot: Point = [a[0] + (s / length) * (b[0] - a[0]), a[1] + (s / length) * (b[1] - a[1])];
-    if (distance(foot, p) <= TOLERANCE) add(marks[i - 1]! + s);
+    const mark = marks[i - 1]! + s;
+    if (distance(foot, p) <= TOLERANCE && !result.some((known) => Math.abs(known - mark) <= TOLERANCE))
+      result.push(mark);
   }
   return result.sort((x, y) => x - y);
 }

@@ -91,8 +91,7 @@ function placedBlock(passage: Passage, block: Block, bars: Bars): Refused | { ok
     if (isUnseen(mover)) return refused(passage, "block-unseen", "BLK-1", c);
     if (isUnblockable(passage)) return refused(passage, "block-not-allowed", "BLK-12", c);
   }
-  const isInside = (c: PlaneCharacter) => battle.skirmishes.some((s) => isIn(c, s));
-  const outside = blockers.filter((c) => !isInside(c));
+  const outside = blockers.filter((c) => !battle.skirmishes.some((s) => isIn(c, s)));
   // Somebody outside can neither block in a skirmish nor together with somebody in one (A25-BLK-3).
   if (outside.length > 0 && outside.length < blockers.length)
     return refused(passage, "block-in-skirmish", "BLK-3", outside[0]!);
@@ -173,12 +172,17 @@ function resolved(passage: Passage, block: PlacedBlock, bars: Bars): Refused | {
  * which another blocker fights, else the oldest.
  */
 function homeOf(passage: Passage, block: PlacedBlock, bars: Bars): Skirmish | null {
-  const of = (c: PlaneCharacter) =>
-    passage.touched
-      .map(({ skirmish }) => skirmish)
-      .filter((s) => isIn(c, s) && !bars.has(s.id) && (c.melee !== null || contains(s, block.at)));
   if (block.into !== undefined)
-    return block.blockers.flatMap(of).find((skirmish) => skirmish.id === block.into) ?? null;
-  const mine = of(block.blockers[0]!);
+    return (
+      block.blockers.flatMap((c) => blockingFor(passage, block, bars, c)).find(({ id }) => id === block.into) ?? null
+    );
+  const mine = blockingFor(passage, block, bars, block.blockers[0]!);
   return mine.find((s) => block.blockers.some((c) => c.melee === s.id)) ?? mine[0] ?? null;
+}
+
+/** The skirmishes for which somebody may block at this point. */
+function blockingFor(passage: Passage, block: PlacedBlock, bars: Bars, c: PlaneCharacter): Skirmish[] {
+  return passage.touched
+    .map(({ skirmish }) => skirmish)
+    .filter((s) => isIn(c, s) && !bars.has(s.id) && (c.melee !== null || contains(s, block.at)));
 }
