@@ -42,6 +42,14 @@ export interface ChanceBook {
    * the two are.
    */
   of(battle: Battle, who: Character, made: StrikeWith, target: Character): StrikeChances | null;
+  /** The page of one striker with one item: whoever asks about several targets turns to it once. */
+  pageOf(who: Character, made: StrikeWith): ChancePage;
+}
+
+/** What is known of one striker, as it is now, with one item. */
+export interface ChancePage {
+  /** @param who that striker */
+  of(battle: Battle, who: Character, target: Character): StrikeChances | null;
 }
 
 /** The state of a character that odds depend on, besides its sheet. HP count only as far as a part is felled. */
@@ -70,27 +78,45 @@ function isPlain(c: Character): boolean {
 const states = new WeakMap<Character, string>();
 
 export function chanceBook(ruleset: Pick<Ruleset, "ask">): ChanceBook {
-  const book = new Map<StrikeWith, Map<string, Map<string, StrikeChances>>>();
-  return {
-    of(battle, who, made, target) {
-      const key = "health" in target ? stillStateOf(who, made, target) : stateOf(target);
-      const known = book.get(made)?.get(stateOf(who))?.get(key);
-      if (known) return known;
-      const found = isTogether(battle)
-        ? askedTogether(ruleset, battle, who, made, target)
-        : askedInTurn(ruleset, battle, who, made, target);
-      if (found) slot(slot(book, made), stateOf(who)).set(key, found);
-      return found;
-    },
+  const book = new Map<StrikeWith, Map<string, Page>>();
+  const pageOf = (who: Character, made: StrikeWith): Page => {
+    let pages = book.get(made);
+    if (!pages) {
+      pages = new Map();
+      book.set(made, pages);
+    }
+    const state = stateOf(who);
+    let page = pages.get(state);
+    if (!page) {
+      page = new Page(ruleset, made);
+      pages.set(state, page);
+    }
+    return page;
   };
+  return { pageOf, of: (battle, who, made, target) => pageOf(who, made).of(battle, who, target) };
 }
 
-function slot<K, L, V>(map: Map<K, Map<L, V>>, key: K): Map<L, V> {
-  const known = map.get(key);
-  if (known) return known;
-  const made = new Map<L, V>();
-  map.set(key, made);
-  return made;
+class Page implements ChancePage {
+  readonly #ruleset: Pick<Ruleset, "ask">;
+  readonly #made: StrikeWith;
+  /** By the state of the target. */
+  readonly #known = new Map<string, StrikeChances>();
+
+  constructor(ruleset: Pick<Ruleset, "ask">, made: StrikeWith) {
+    this.#ruleset = ruleset;
+    this.#made = made;
+  }
+
+  of(battle: Battle, who: Character, target: Character): StrikeChances | null {
+    const key = "health" in target ? stillStateOf(who, this.#made, target) : stateOf(target);
+    const known = this.#known.get(key);
+    if (known) return known;
+    const found = isTogether(battle)
+      ? askedTogether(this.#ruleset, battle, who, this.#made, target)
+      : askedInTurn(this.#ruleset, battle, who, this.#made, target);
+    if (found) this.#known.set(key, found);
+    return found;
+  }
 }
 
 /**
@@ -149,29 +175,33 @@ function askedInTurn(
 function chancesIn(reply: Reply<StrikeForecast>): StrikeChances | null {
   if (!reply.ok || !reply.answer.can) return null;
   const amount = reply.answer.healed ?? reply.answer.damage;
-  return amount ? chancesOf(amount) : null;
+  return amount ? new Chances(amount) : null;
 }
 
 /** HP for which it is kept: a list without holes is found faster than a map. */
 const MOST_KEPT = 1000;
 
-function chancesOf({ mean, distribution }: AmountOdds): StrikeChances {
-  const comings: Coming[] = [];
-  return {
-    mean,
-    distribution,
-    against(hp) {
-      const known = hp < MOST_KEPT ? comings[hp] : undefined;
-      if (known) return known;
-      let fells = 0;
-      let counted = 0;
-      for (const [amount, chance] of distribution) {
-        if (amount >= hp) fells += chance;
-        counted += Math.min(amount, hp) * chance;
-      }
-      const coming = { fells, counted };
-      if (hp < MOST_KEPT) comings[hp] = coming;
-      return coming;
-    },
-  };
+class Chances implements StrikeChances {
+  readonly mean: number;
+  readonly distribution: AmountOdds["distribution"];
+  readonly #comings: Coming[] = [];
+
+  constructor({ mean, distribution }: AmountOdds) {
+    this.mean = mean;
+    this.distribution = distribution;
+  }
+
+  against(hp: number): Coming {
+    const known = hp < MOST_KEPT ? this.#comings[hp] : undefined;
+    if (known) return known;
+    let fells = 0;
+    let counted = 0;
+    for (const [amount, chance] of this.distribution) {
+      if (amount >= hp) fells += chance;
+      counted += Math.min(amount, hp) * chance;
+    }
+    const coming = { fells, counted };
+    if (hp < MOST_KEPT) this.#comings[hp] = coming;
+    return coming;
+  }
 }

@@ -14,7 +14,7 @@ import {
   wayOf,
 } from "../rules/index";
 import { armsOf, isByHand } from "./arms";
-import type { StrikeChances } from "./chances";
+import type { ChancePage, StrikeChances } from "./chances";
 import { apart, canPayFor, friendsOf, hitPointsLeft, nearestFirst, placesApart, STEP, walkOf, worthOf } from "./foes";
 import { type Fall, harmBy } from "./gains";
 import type { Game } from "./game";
@@ -58,7 +58,9 @@ interface Placed {
   at: Character["at"];
   melee: string | null;
   readonly worth: number;
-  /** HP that the blows before have left it; `UNKNOWN` where none are kept. */
+  /** HP that it has now; `UNKNOWN` where none are kept. */
+  readonly hp: number;
+  /** HP that the blows before have left it. */
   left: number;
 }
 
@@ -87,7 +89,7 @@ export function exposureOf(game: Game, battle: Battle, own: Character, enemies: 
   const foes = nearestFirst(own, enemies, MOST_FEARED).map((c) => new Foe(game, battle, c, ours, me));
   return {
     of(stand, fells = NOBODY) {
-      for (const one of ours) one.left = hitPointsLeft(one.c) ?? UNKNOWN;
+      for (const one of ours) one.left = one.hp;
       const mine = ours[me];
       if (mine) {
         mine.at = stand.at;
@@ -121,7 +123,8 @@ function chanceIn(fells: readonly Fall[], id: CharacterId): number {
 
 function placedOf(game: Game, battle: Battle, c: Character): Placed {
   const { at, melee } = footingOf(c);
-  return { c, winded: null, at, melee, worth: worthOf(game, battle, c), left: UNKNOWN };
+  const hp = hitPointsLeft(c) ?? UNKNOWN;
+  return { c, winded: null, at, melee, worth: worthOf(game, battle, c), hp, left: hp };
 }
 
 function asWinded(c: Character): Character {
@@ -148,6 +151,8 @@ interface Armed {
   readonly isArea: boolean;
   /** Whether it may go astray in a melee. */
   readonly flies: boolean;
+  /** Its odds against whomever. */
+  readonly page: ChancePage;
   /** Undefined: not asked yet. */
   readonly chances: (StrikeChances | null | undefined)[];
   /** The harm that was reckoned last, with so many HP left; a list of numbers alone. */
@@ -157,7 +162,7 @@ interface Armed {
   reaches: Answers;
 }
 
-function armed(made: StrikeWith, slots: number): Armed {
+function armed(made: StrikeWith, page: ChancePage, slots: number): Armed {
   const how = wayOf(made);
   const flies = how === "ranged" || how === "thrown" || how === "shot";
   const harms: number[] = [];
@@ -166,7 +171,7 @@ function armed(made: StrikeWith, slots: number): Armed {
     harms.push(NO_BLOW);
     lefts.push(Number.NaN);
   }
-  return { made, isByHand: isByHand(made), isArea: how === "area", flies, chances: [], harms, lefts, reaches: 0 };
+  return { made, isByHand: isByHand(made), isArea: how === "area", flies, page, chances: [], harms, lefts, reaches: 0 };
 }
 
 /**
@@ -176,7 +181,6 @@ function armed(made: StrikeWith, slots: number): Armed {
 class Foe {
   readonly c: Character;
   readonly melee: string | null;
-  readonly #game: Game;
   readonly #battle: Battle;
   readonly #ours: readonly Placed[];
   /** The place of the one whose footing changes. */
@@ -190,14 +194,16 @@ class Foe {
   constructor(game: Game, battle: Battle, c: Character, ours: readonly Placed[], me: number) {
     this.c = c;
     this.melee = "melee" in c ? c.melee : null;
-    this.#game = game;
     this.#battle = battle;
     this.#ours = ours;
     this.#me = me;
     this.#isPlane = isPoint(c.at);
     this.#between = ours.map(() => 0);
     const { harms } = armsOf(game.arms, c.id, battle.board);
-    this.#arms = harms.filter((made) => canPayFor(c, made)).map((made) => armed(made, ours.length + 1));
+    const arms: Armed[] = [];
+    for (const made of harms)
+      if (canPayFor(c, made)) arms.push(armed(made, game.chances.pageOf(c, made), ours.length + 1));
+    this.#arms = arms;
   }
 
   /** @param melee that it is in by then */
@@ -281,7 +287,7 @@ class Foe {
     const slot = winded ? this.#ours.length : place;
     const asked = arm.chances[slot];
     if (asked !== undefined) return asked;
-    const odds = this.#game.chances.of(this.#battle, this.c, arm.made, winded ?? c);
+    const odds = arm.page.of(this.#battle, this.c, winded ?? c);
     arm.chances[slot] = odds;
     return odds;
   }

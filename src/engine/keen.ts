@@ -6,11 +6,11 @@
 import type { Battle, Character, CharacterId, Command, StrikeWith, TurnTaker } from "../rules/index";
 import { type Advance, type Advancing, advancing } from "./advances";
 import { armsOf, isByHand } from "./arms";
-import { exposureOf, type Footing, footingOf } from "./exposure";
+import { type Exposure, exposureOf, type Footing, footingOf } from "./exposure";
 import { canPayFor, friendsOf, isHurt, metresApart, STEP, standingFoes, walkOf } from "./foes";
 import { type Fall, type Gain, gainAt, gainOf, harmOf, healingGain } from "./gains";
 import type { Game } from "./game";
-import { between, brawlsOpen, openingsOf, strikeAt } from "./openings";
+import { between, brawlsOpen, openingsOf, type StrikeOpening, strikeAt } from "./openings";
 import { isTogether } from "./together";
 
 /** A possible act of a turn and its value. */
@@ -91,8 +91,32 @@ interface Thought {
   readonly foes: readonly Character[];
   readonly harms: readonly StrikeWith[];
   readonly heals: readonly StrikeWith[];
+  readonly here: Footing;
+  readonly dread: Dread;
+}
+
+/** What its side has to fear, reckoned when it is first asked: in many turns nothing is to be compared. */
+class Dread {
+  readonly #reckon: () => Exposure;
+  readonly #here: Footing;
+  #exposure: Exposure | null = null;
+  /** While it stays where it is. */
+  #safe = 0;
+
+  constructor(reckon: () => Exposure, here: Footing) {
+    this.#reckon = reckon;
+    this.#here = here;
+  }
+
   /** The cost of standing there instead of here, with these enemies possibly gone. */
-  costs(stand: Footing, fells?: readonly Fall[]): number;
+  costOf(stand: Footing, fells: readonly Fall[] = NOBODY): number {
+    if (stand === this.#here && !fells.some(({ chance }) => chance > 0)) return 0;
+    if (!this.#exposure) {
+      this.#exposure = this.#reckon();
+      this.#safe = this.#exposure.of(this.#here);
+    }
+    return FEAR * (this.#exposure.of(stand, fells) - this.#safe);
+  }
 }
 
 /**
@@ -101,8 +125,7 @@ interface Thought {
  */
 export function plansOf(game: Game, battle: Battle, own: TurnTaker & Character, every = false): Plan[] {
   const foes = standingFoes(battle, own);
-  const exposure = exposureOf(game, battle, own, foes);
-  const safe = exposure.of(footingOf(own));
+  const here = footingOf(own);
   const arms = armsOf(game.arms, own.id, battle.board);
   const thought: Thought = {
     game,
@@ -111,7 +134,8 @@ export function plansOf(game: Game, battle: Battle, own: TurnTaker & Character, 
     foes,
     harms: arms.harms.filter((made) => canPayFor(own, made)),
     heals: arms.heals.filter((made) => canPayFor(own, made)),
-    costs: (stand, fells) => FEAR * (exposure.of(stand, fells) - safe),
+    here,
+    dread: new Dread(() => exposureOf(game, battle, own, foes), here),
   };
   const plans: Plan[] = [...strikes(thought), ...mends(thought)];
   const byHand = thought.harms.filter(isByHand);
@@ -126,16 +150,30 @@ function bestIn(plans: readonly Plan[]): number {
 }
 
 /** The strikes from here. */
-function strikes({ game, battle, own, foes, harms, costs }: Thought): Plan[] {
-  return harms.flatMap((made) =>
-    [...openingsOf(game, battle, own, made, foes), ...between(game, battle, own, made, foes)].map((opening): Plan => {
-      const { value, fells } = gainOf(game, battle, own, opening);
-      const { id } = opening.target;
-      const here = footingOf(own);
-      const stand = isByHand(made) ? { ...here, melee: meleeWith(here.melee, opening.target), holds: id } : here;
-      return { commands: [strikeAt(own.id, opening)], value: value - costs(stand, fells), target: id, made, way: null };
-    }),
-  );
+function strikes(thought: Thought): Plan[] {
+  const { game, battle, own, foes, harms } = thought;
+  const plans: Plan[] = [];
+  for (const made of harms) {
+    for (const opening of openingsOf(game, battle, own, made, foes)) plans.push(striking(thought, opening));
+    for (const opening of between(game, battle, own, made, foes)) plans.push(striking(thought, opening));
+  }
+  return plans;
+}
+
+function striking(thought: Thought, opening: StrikeOpening): Plan {
+  const { game, battle, own } = thought;
+  const { made, target } = opening;
+  const { value, fells } = gainOf(game, battle, own, opening);
+  const cost = thought.dread.costOf(isByHand(made) ? besideIt(thought.here, target) : thought.here, fells);
+  return { commands: [strikeAt(own.id, opening)], value: value - cost, target: target.id, made, way: null };
+}
+
+/** Where it stands once it has struck this one by hand: as before, if the two are in one melee. */
+function besideIt(here: Footing, target: Character): Footing {
+  const { at, winded } = here;
+  const melee = meleeWith(here.melee, target);
+  const isSame = here.melee !== null && "melee" in target && target.melee === here.melee;
+  return isSame ? here : { at, melee, holds: target.id, winded };
 }
 
 /** The melee that the two would be in: that of one of them, or a new one. */
@@ -180,8 +218,7 @@ function goalsOf(
   going: Advancing,
   most: number,
 ): readonly Character[] {
-  const mayMeet = (goal: Character) => going.mayMeet(goal);
-  if (byHand.length === 0 || !going.goals.some(mayMeet)) return [];
+  if (byHand.length === 0 || !going.goals.some((goal) => going.mayMeet(goal))) return [];
   return going.goals
     .map((goal) => ({
       goal,
@@ -191,22 +228,21 @@ function goalsOf(
     .sort((a, b) => b.value - a.value)
     .slice(0, most)
     .map(({ goal }) => goal)
-    .filter(mayMeet);
+    .filter((goal) => going.mayMeet(goal));
 }
 
 /** A step towards somebody out of range, or away from the nearest enemy's reach, and then a shot. */
 function stepping(thought: Thought, going: Advancing, from: readonly Plan[]): Plan[] {
-  const { game, battle, own, costs } = thought;
+  const { game, battle, own } = thought;
   const shots = thought.harms.filter((made) => !isByHand(made) && made.range !== undefined);
   const [nearest] = going.goals;
   if (!nearest || shots.length === 0) return [];
-  const stand = (way: Advance): Footing => ({ at: way.end, melee: null, holds: null, winded: false });
   const open = from.filter(({ made }) => made && shots.includes(made));
   if (open.length > 0) {
     const away = going.step(nearest, "from");
     if (!away || away.blockers > 0) return [];
     const there = { ...own, at: away.end } as Character;
-    const gained = costs(stand(away));
+    const gained = thought.dread.costOf(afterWay(away));
     return open.flatMap((plan): Plan[] => {
       const target = thought.foes.find(({ id }) => id === plan.target);
       if (!target || metresApart(there, target) > (plan.made?.range ?? 0)) return [];
@@ -222,14 +258,20 @@ function stepping(thought: Thought, going: Advancing, from: readonly Plan[]): Pl
     if (metresApart({ ...own, at: way.end } as Character, near) > (made.range ?? 0)) return [];
     const { value, fells } = gainAt(game, battle, own, made, near);
     const strike = strikeAt(own.id, { made, target: near });
-    const worth = value * WALKED - costs(stand(way), fells);
+    const worth = value * WALKED - thought.dread.costOf(afterWay(way), fells);
     return [{ commands: [...way.commands, strike], value: worth, target: near.id, made, way }];
   });
 }
 
+/** Where it stands after a way that leads into no melee. */
+function afterWay({ end, kind }: Advance): Footing {
+  return { at: end, melee: null, holds: null, winded: kind === "full" };
+}
+
 /** A healer by touch goes to the one who needs it most: a step to heal now, or a walk to heal next turn. */
-function helping({ game, battle, own, heals, costs }: Thought, going: Advancing): Plan[] {
-  const [made] = heals.filter(isByHand).slice(-1);
+function helping(thought: Thought, going: Advancing): Plan[] {
+  const { game, battle, own, heals } = thought;
+  const made = heals.findLast(isByHand);
   if (!made) return [];
   const [most] = friendsOf(battle, own)
     .filter((c) => isHurt(c) && metresApart(own, c) > 0)
@@ -241,36 +283,41 @@ function helping({ game, battle, own, heals, costs }: Thought, going: Advancing)
   const way = isNear ? going.step(c, "to") : going.upTo(c, STEP / 2);
   if (!way) return [];
   const share = (isNear ? WALKED : LATER) * (way.blockers > 0 ? UNBLOCKED : 1);
-  const stand = { at: way.end, melee: null, holds: null, winded: false };
   const commands = isNear ? [...way.commands, strikeAt(own.id, { made, target: c })] : way.commands;
   return [
-    { commands, value: value * share - costs(stand), target: isNear ? c.id : null, made: isNear ? made : null, way },
+    {
+      commands,
+      value: value * share - thought.dread.costOf({ at: way.end, melee: null, holds: null, winded: false }),
+      target: isNear ? c.id : null,
+      made: isNear ? made : null,
+      way,
+    },
   ];
 }
 
 /** Plans that go to somebody, with each possible strike there. */
 function meeting(
-  { game, battle, own, foes, costs }: Thought,
+  thought: Thought,
   byHand: readonly StrikeWith[],
   id: CharacterId,
   commands: readonly Command[],
   way: Advance | null,
 ): Plan[] {
+  const { game, battle, own, foes } = thought;
   const target = foes.find((one) => one.id === id);
   if (!target) return [];
   const share = WALKED * (way && way.blockers > 0 ? UNBLOCKED : 1);
   const stand = { at: target.at, melee: meleeWith(null, target), holds: id, winded: false };
   return byHand.map((made): Plan => {
     const { value, fells }: Gain = gainAt(game, battle, own, made, target);
-    const worth = value * share - costs(stand, share < WALKED ? NOBODY : fells);
+    const worth = value * share - thought.dread.costOf(stand, share < WALKED ? NOBODY : fells);
     return { commands: [...commands, strikeAt(own.id, { made, target })], value: worth, target: id, made, way };
   });
 }
 
 /** A plan that reaches nobody. The nearer the better, and without running if walking is enough. */
-function nearing({ costs }: Thought, way: Advance): Plan {
-  const winded = way.kind === "full";
-  const worth = (NEARING * (winded ? 0.5 : 1)) / (1 + way.left);
-  const stand = { at: way.end, melee: null, holds: null, winded };
-  return { commands: way.commands, value: worth - costs(stand), target: null, made: null, way };
+function nearing(thought: Thought, way: Advance): Plan {
+  const stand = afterWay(way);
+  const worth = (NEARING * (stand.winded ? 0.5 : 1)) / (1 + way.left);
+  return { commands: way.commands, value: worth - thought.dread.costOf(stand), target: null, made: null, way };
 }
