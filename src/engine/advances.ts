@@ -50,6 +50,8 @@ export interface Advancing {
   to(goal: Character): readonly Advance[];
   /** Towards this one, by a normal move at most, but no nearer than so many metres; null: it stands so near already. */
   upTo(goal: Character, metres: number): Advance | null;
+  /** Where the same would end, asked before the rules are; null: no such move is open. */
+  endOfStep(goal: Character, direction: "to" | "from"): Point | null;
   /** A limited move, after which everything is open, towards this one, or away from it; null: there is none. */
   step(goal: Character, direction: "to" | "from"): Advance | null;
 }
@@ -67,7 +69,8 @@ export function advancing(
     // If it reaches nobody, it goes towards the nearest.
     const to = (goal: Character) =>
       all.filter(({ meets }) => meets.includes(goal.id) || (meets.length === 0 && goal === goals[0]));
-    return all.length > 0 ? { goals, mayMeet: () => true, to, upTo: () => null, step: () => null } : null;
+    const none = () => null;
+    return all.length > 0 ? { goals, mayMeet: () => true, to, upTo: none, endOfStep: none, step: none } : null;
   }
   if (battle.board !== "plane") return null;
   const me = own as PlaneCharacter;
@@ -114,12 +117,16 @@ class PlaneAdvancing implements Advancing {
     return far > SHORT_OF ? this.#walk(towards(me.at, (goal as PlaneCharacter).at, far), kind) : null;
   }
 
-  step(goal: Character, direction: "to" | "from"): Advance | null {
+  endOfStep(goal: Character, direction: "to" | "from"): Point | null {
     const me = this.#me;
     if ((this.#allowed.only ?? "limited") !== "limited") return null;
     const { at } = goal as PlaneCharacter;
     const way = direction === "to" ? towards : awayFrom;
-    return this.#walk(way(me.at, at, Math.min(this.#allowed.limited * NEARLY, metresApart(me, goal))), "limited");
+    return way(me.at, at, Math.min(this.#allowed.limited * NEARLY, metresApart(me, goal)));
+  }
+
+  step(goal: Character, direction: "to" | "from"): Advance | null {
+    return this.#walk(this.endOfStep(goal, direction), "limited");
   }
 
   #walk(end: Point | null, kind: MoveKind, joins = false): Walk | null {

@@ -3,12 +3,20 @@
  * to enemies, less what enemies could do to its side afterwards.
  */
 
-import type { Battle, Character, CharacterId, Command, StrikeWith, TurnTaker } from "../rules/index";
+import {
+  type Battle,
+  type Character,
+  type CharacterId,
+  type Command,
+  characterOf,
+  type StrikeWith,
+  type TurnTaker,
+} from "../rules/index";
 import { type Advance, type Advancing, advancing } from "./advances";
 import { armsOf, isByHand } from "./arms";
 import { type Exposure, exposureOf, type Footing, footingOf } from "./exposure";
-import { canPayFor, friendsOf, isHurt, metresApart, STEP, standingFoes, walkOf } from "./foes";
-import { type Fall, type Gain, gainAt, gainOf, harmOf, healingGain } from "./gains";
+import { canPayFor, friendsOf, isHurt, metresApart, placesApart, STEP, standingFoes, walkOf } from "./foes";
+import { type Fall, gainAt, gainOf, harmOf, healingGain } from "./gains";
 import type { Game } from "./game";
 import { between, brawlsOpen, openingsOf, type StrikeOpening, strikeAt } from "./openings";
 import { isTogether } from "./together";
@@ -111,11 +119,20 @@ class Dread {
   /** The cost of standing there instead of here, with these enemies possibly gone. */
   costOf(stand: Footing, fells: readonly Fall[] = NOBODY): number {
     if (stand === this.#here && !fells.some(({ chance }) => chance > 0)) return 0;
-    if (!this.#exposure) {
-      this.#exposure = this.#reckon();
-      this.#safe = this.#exposure.of(this.#here);
-    }
+    this.#exposure ??= this.#begun();
     return FEAR * (this.#exposure.of(stand, fells) - this.#safe);
+  }
+
+  /** What no place can be worth more than, compared with here: nobody fears less than nothing. */
+  get mostSpared(): number {
+    this.#exposure ??= this.#begun();
+    return FEAR * this.#safe;
+  }
+
+  #begun(): Exposure {
+    const exposure = this.#reckon();
+    this.#safe = exposure.of(this.#here);
+    return exposure;
   }
 }
 
@@ -140,7 +157,7 @@ export function plansOf(game: Game, battle: Battle, own: TurnTaker & Character, 
   const plans: Plan[] = [...strikes(thought), ...mends(thought)];
   const byHand = thought.harms.filter(isByHand);
   for (const brawl of byHand.length > 0 ? brawlsOpen(game, battle, own) : [])
-    if (brawl.do === "brawl") plans.push(...meeting(thought, byHand, brawl.target, [brawl], null));
+    if (brawl.do === "brawl") plans.push(...meeting(thought, metBy(thought, byHand, brawl.target), [brawl], null));
   if (!isTogether(battle) && battle.turn?.moved === null) plans.push(...walking(thought, byHand, plans, every));
   return plans;
 }
@@ -198,10 +215,15 @@ function walking(thought: Thought, byHand: readonly StrikeWith[], from: readonly
   const going = advancing(game, battle, own, foes);
   if (!going) return [];
   const plans: Plan[] = [];
-  for (const goal of goalsOf(thought, byHand, going, every ? going.goals.length : MOST_GOALS))
+  let best = bestIn(from);
+  for (const goal of goalsOf(thought, byHand, going, every ? going.goals.length : MOST_GOALS)) {
+    const met = metBy(thought, byHand, goal.id);
+    if (!every && !mayBeat(thought, met, best)) continue;
     for (const way of going.to(goal))
-      if (way.meets.includes(goal.id)) plans.push(...meeting(thought, byHand, goal.id, way.commands, way));
-  plans.push(...stepping(thought, going, from), ...helping(thought, going));
+      if (way.meets.includes(goal.id)) plans.push(...meeting(thought, met, way.commands, way));
+    best = Math.max(best, bestIn(plans));
+  }
+  plans.push(...stepping(thought, going, from, every), ...helping(thought, going));
   if (bestIn(from) > 0 && !every) return plans;
   const [nearest] = going.goals;
   if (!nearest) return plans;
@@ -232,25 +254,13 @@ function goalsOf(
 }
 
 /** A step towards somebody out of range, or away from the nearest enemy's reach, and then a shot. */
-function stepping(thought: Thought, going: Advancing, from: readonly Plan[]): Plan[] {
+function stepping(thought: Thought, going: Advancing, from: readonly Plan[], every: boolean): Plan[] {
   const { game, battle, own } = thought;
   const shots = thought.harms.filter((made) => !isByHand(made) && made.range !== undefined);
   const [nearest] = going.goals;
   if (!nearest || shots.length === 0) return [];
   const open = from.filter(({ made }) => made && shots.includes(made));
-  if (open.length > 0) {
-    const away = going.step(nearest, "from");
-    if (!away || away.blockers > 0) return [];
-    const there = { ...own, at: away.end } as Character;
-    const gained = thought.dread.costOf(afterWay(away));
-    return open.flatMap((plan): Plan[] => {
-      const target = thought.foes.find(({ id }) => id === plan.target);
-      if (!target || metresApart(there, target) > (plan.made?.range ?? 0)) return [];
-      return [
-        { ...plan, commands: [...away.commands, ...plan.commands], value: (plan.value - gained) * WALKED, way: away },
-      ];
-    });
-  }
+  if (open.length > 0) return steppingAway(thought, going, nearest, open, every ? null : bestIn(from));
   const near = going.goals.find((goal) => shots.some(({ range = 0 }) => metresApart(own, goal) <= range + STEP));
   const way = near && going.step(near, "to");
   if (!near || !way || way.blockers > 0) return [];
@@ -260,6 +270,30 @@ function stepping(thought: Thought, going: Advancing, from: readonly Plan[]): Pl
     const strike = strikeAt(own.id, { made, target: near });
     const worth = value * WALKED - thought.dread.costOf(afterWay(way), fells);
     return [{ commands: [...way.commands, strike], value: worth, target: near.id, made, way }];
+  });
+}
+
+/** @param best the value that they have to beat; null: they have not */
+function steppingAway(
+  { foes, dread }: Thought,
+  going: Advancing,
+  nearest: Character,
+  open: readonly Plan[],
+  best: number | null,
+): Plan[] {
+  const at = going.endOfStep(nearest, "from");
+  if (!at) return [];
+  const gained = dread.costOf({ at, melee: null, holds: null, winded: false });
+  const worthIt = open.filter((plan) => {
+    const target = characterOf(foes, plan.target ?? "");
+    const inRange = target !== undefined && placesApart(at, target.at) <= (plan.made?.range ?? 0);
+    return inRange && (!best || (plan.value - gained) * WALKED > best);
+  });
+  const away = worthIt.length > 0 ? going.step(nearest, "from") : null;
+  if (!away || away.blockers > 0) return [];
+  return worthIt.map((plan) => {
+    const commands = [...away.commands, ...plan.commands];
+    return { ...plan, commands, value: (plan.value - gained) * WALKED, way: away };
   });
 }
 
@@ -295,23 +329,47 @@ function helping(thought: Thought, going: Advancing): Plan[] {
   ];
 }
 
+/** A strike at somebody who is reached first. */
+interface Met {
+  readonly made: StrikeWith;
+  readonly target: Character;
+  readonly stand: Footing;
+  readonly value: number;
+  /** Its worth if nobody blocks the way. */
+  readonly worth: number;
+}
+
+/** Each possible strike hand to hand at somebody. */
+function metBy({ game, battle, own, foes, dread }: Thought, byHand: readonly StrikeWith[], id: CharacterId): Met[] {
+  const target = characterOf(foes, id);
+  if (!target) return [];
+  const stand = { at: target.at, melee: meleeWith(null, target), holds: id, winded: false };
+  return byHand.map((made): Met => {
+    const { value, fells } = gainAt(game, battle, own, made, target);
+    return { made, target, stand, value, worth: value * WALKED - dread.costOf(stand, fells) };
+  });
+}
+
+/** The share of a strike's value behind a way that somebody may block. */
+const PERHAPS = WALKED * UNBLOCKED;
+
+/** Whether any of them could be worth more than this, blocked or not: only then the rules are asked for a way. */
+function mayBeat({ dread }: Thought, met: readonly Met[], best: number): boolean {
+  return best <= 0 || met.some(({ value, worth }) => worth > best || value * PERHAPS + dread.mostSpared > best);
+}
+
 /** Plans that go to somebody, with each possible strike there. */
 function meeting(
-  thought: Thought,
-  byHand: readonly StrikeWith[],
-  id: CharacterId,
+  { own, dread }: Thought,
+  met: readonly Met[],
   commands: readonly Command[],
   way: Advance | null,
 ): Plan[] {
-  const { game, battle, own, foes } = thought;
-  const target = foes.find((one) => one.id === id);
-  if (!target) return [];
-  const share = WALKED * (way && way.blockers > 0 ? UNBLOCKED : 1);
-  const stand = { at: target.at, melee: meleeWith(null, target), holds: id, winded: false };
-  return byHand.map((made): Plan => {
-    const { value, fells }: Gain = gainAt(game, battle, own, made, target);
-    const worth = value * share - thought.dread.costOf(stand, share < WALKED ? NOBODY : fells);
-    return { commands: [...commands, strikeAt(own.id, { made, target })], value: worth, target: id, made, way };
+  const isBlocked = way !== null && way.blockers > 0;
+  return met.map(({ made, target, stand, value, worth }): Plan => {
+    const commandsThere = [...commands, strikeAt(own.id, { made, target })];
+    const worthThere = isBlocked ? value * PERHAPS - dread.costOf(stand) : worth;
+    return { commands: commandsThere, value: worthThere, target: target.id, made, way };
   });
 }
 
