@@ -162,16 +162,17 @@ interface Armed {
   reaches: Answers;
 }
 
+/** Copied and not filled one by one: what grows by pushing takes room for seventeen at once. */
+const NOT_RECKONED: readonly number[] = Array.from({ length: MOST_FEARED + 1 }, () => NO_BLOW);
+const NOT_ASKED: readonly undefined[] = Array.from({ length: MOST_FEARED + 1 }, () => undefined);
+
 function armed(made: StrikeWith, page: ChancePage, slots: number): Armed {
   const how = wayOf(made);
   const flies = how === "ranged" || how === "thrown" || how === "shot";
-  const harms: number[] = [];
-  const lefts: number[] = [];
-  for (let i = 0; i < slots; i++) {
-    harms.push(NO_BLOW);
-    lefts.push(Number.NaN);
-  }
-  return { made, isByHand: isByHand(made), isArea: how === "area", flies, page, chances: [], harms, lefts, reaches: 0 };
+  const harms = NOT_RECKONED.slice(0, slots);
+  const lefts = NOT_RECKONED.slice(0, slots);
+  const chances: Armed["chances"] = NOT_ASKED.slice(0, slots);
+  return { made, isByHand: isByHand(made), isArea: how === "area", flies, page, chances, harms, lefts, reaches: 0 };
 }
 
 /**
@@ -188,8 +189,8 @@ class Foe {
   /** On a plane, whether one reaches another depends on the two alone. */
   readonly #isPlane: boolean;
   readonly #arms: readonly Armed[];
-  /** For each goal, who is on the way to it. */
-  readonly #between: Answers[];
+  /** For each goal, who is on the way to it; null: nobody has asked. */
+  #between: Answers[] | null = null;
 
   constructor(game: Game, battle: Battle, c: Character, ours: readonly Placed[], me: number) {
     this.c = c;
@@ -198,7 +199,6 @@ class Foe {
     this.#ours = ours;
     this.#me = me;
     this.#isPlane = isPoint(c.at);
-    this.#between = ours.map(() => 0);
     const { harms } = armsOf(game.arms, c.id, battle.board);
     const arms: Armed[] = [];
     for (const made of harms)
@@ -310,11 +310,13 @@ class Foe {
   }
 
   #meets(goal: number, other: number, melee: string | null): boolean {
-    const stays = this.#stays(goal, melee) && this.#stays(other, melee);
-    const known = stays ? answerIn(this.#between[goal]!, other) : 0;
+    if (!this.#stays(goal, melee) || !this.#stays(other, melee))
+      return isOnTheWay(this.c, this.#ours[goal]!, this.#ours[other]!);
+    this.#between ??= this.#ours.map(() => 0);
+    const known = answerIn(this.#between[goal]!, other);
     if (known !== 0) return known === YES;
     const can = isOnTheWay(this.c, this.#ours[goal]!, this.#ours[other]!);
-    if (stays) this.#between[goal] = withAnswer(this.#between[goal]!, other, can);
+    this.#between[goal] = withAnswer(this.#between[goal]!, other, can);
     return can;
   }
 }

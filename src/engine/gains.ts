@@ -62,12 +62,17 @@ function fallBy(chances: StrikeChances | null, left: number | null): number {
   return left === null || !chances ? 0 : chances.against(left).fells;
 }
 
-/** The value over all possible targets, weighted by the chance to hit each. */
+/**
+ * The value over all possible targets, weighted by the chance to hit each.
+ * @param opening at an enemy who stands
+ */
 export function gainOf(game: Game, battle: Battle, own: Character, opening: StrikeOpening): Gain {
   const { made } = opening;
+  const found = foundBy(game, battle, own, opening);
+  if (!found) return gainAt(game, battle, own, made, opening.target);
   const fells: Fall[] = [];
   let value = 0;
-  for (const [id, share] of foundBy(game, battle, own, opening)) {
+  for (const [id, share] of found) {
     const c = anyCharacterOf(battle, id);
     if (!c) continue;
     const isOurs = standsWith(battle, own, c);
@@ -94,15 +99,13 @@ function deathOf(game: Game, battle: Battle, own: Character, made: StrikeWith, f
   return (worthOf(game, battle, friend) * WOUND * mean) / Math.max(most, 1);
 }
 
-const NO_LOTS: readonly (readonly [CharacterId, number])[] = [];
-
-/** Whom a strike hits, and with which chance. */
+/** Whom a strike hits, and with which chance; null: its target alone. */
 function foundBy(
   game: Game,
   battle: Battle,
   own: Character,
   { made, target: { id: target }, lots, at }: StrikeOpening,
-): readonly (readonly [CharacterId, number])[] {
+): readonly (readonly [CharacterId, number])[] | null {
   if (made.how === "area") {
     const reply = game.ruleset.ask(battle, { ask: "area", at: at ?? target, radius: made.radius ?? 0 });
     const taken = reply.ok ? reply.answer.targets : [target];
@@ -115,8 +118,8 @@ function foundBy(
     const possible = reply.ok ? reply.answer.possible : [];
     return [[target, 1], ...possible.map((id) => [id, 0.5] as const)];
   }
-  const all = lots ? Object.entries(lots) : NO_LOTS;
-  if (all.length < 2) return [[target, 1]];
+  if (!lots) return null;
+  const all = Object.entries(lots);
   const sum = all.reduce((before, [, count]) => before + count, 0);
   return all.map(([id, count]) => [id, count / sum]);
 }

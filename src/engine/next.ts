@@ -24,7 +24,7 @@ import {
 import { armsOf, isByHand } from "./arms";
 import { blocksOf } from "./blocking";
 import { type DeclaredMoves, type DeclaredPlan, declarationOf, declaredPlans } from "./declaring";
-import { friendsOf, isInDanger, openActor } from "./foes";
+import { isInDanger, openActor, standsWith } from "./foes";
 import type { Game } from "./game";
 import { keenCommand, wantsToLeave } from "./keen";
 import { simpleCommand } from "./simple";
@@ -102,16 +102,20 @@ function inOrder(game: Game, battle: Exclude<Battle, SimultaneousBattle>, side: 
   const all: readonly Character[] = battle.characters;
   const ready = all.filter((c) => c.side === side && !(c as TurnTaker).acted && isAble(c));
   if (ready.length < 2 || game.levelOf(side) === "simple") return ready;
-  const isNeeded = friendsOf(battle, ready[0]!).some(isInDanger);
-  const places = ready.map((c): number => {
-    const { harms, heals } = armsOf(game.arms, c.id, battle.board);
-    if (heals.length > 0) return isNeeded ? 0 : LAST_PLACE;
-    return harms[0] && isByHand(harms[0]) ? 2 : 1;
-  });
+  const [first] = ready;
+  const isNeeded = all.some((c) => standsWith(battle, first!, c) && isInDanger(c));
+  const places = ready.map((c) => placeIn(game, battle, c, isNeeded));
   const ordered: Character[] = [];
   for (let place = 0; place <= LAST_PLACE; place++)
-    for (const [i, c] of ready.entries()) if (places[i] === place) ordered.push(c);
+    for (let i = 0; i < ready.length; i++) if (places[i] === place) ordered.push(ready[i]!);
   return ordered;
+}
+
+/** @param isNeeded whether somebody of its side needs a healer */
+function placeIn({ arms }: Game, { board }: Battle, { id }: Character, isNeeded: boolean): number {
+  const { harms, heals } = armsOf(arms, id, board);
+  if (heals.length > 0) return isNeeded ? 0 : LAST_PLACE;
+  return harms[0] && isByHand(harms[0]) ? 2 : 1;
 }
 
 function turnOffer(game: Game, battle: Battle, who: CharacterId): Offers["turn"] {
