@@ -16,6 +16,7 @@ import {
 import { type RoundStarted, refuse, type TurnEnded, type TurnStarted } from "../commands";
 import { given } from "../given";
 import type { Refused } from "../refusals";
+import { keptForLast } from "./last-asked";
 import { characterOf, isAble } from "./roster";
 
 /** What evading is worth less until the next turn, after a full move and after preparing to leave (`TRN-3`, `TRN-5`). */
@@ -64,24 +65,21 @@ export function turnOpening(order: TurnOrder<TurnTaker>, who: CharacterId): Refu
 export function passedBy(order: TurnOrder<TurnTaker>, who: CharacterId): readonly CharacterId[] {
   const side = characterOf(order.characters, who)?.side;
   if (side === undefined || side === order.side) return [];
-  const known = passed.get(order) ?? new Map<SideId, readonly CharacterId[]>();
-  passed.set(order, known);
+  const known = passed(order);
   const ids = known.get(side) ?? passedFor(order, side);
   known.set(side, ids);
   return ids;
 }
 
-/**
- * The same for a whole side. A battle never changes, so this is remembered for each battle as long as it is in use.
- */
-const passed = new WeakMap<TurnOrder<TurnTaker>, Map<SideId, readonly CharacterId[]>>();
+/** The same for a whole side, for the battle that was asked about last. */
+const passed = keptForLast((_: TurnOrder<TurnTaker>) => new Map<SideId, readonly CharacterId[]>());
 
 function passedFor(order: TurnOrder<TurnTaker>, side: SideId): CharacterId[] {
-  const places = new Map(order.sides.map((side, place) => [side, place]));
-  const [from, to] = [places.get(order.side)!, places.get(side)!];
+  const from = order.sides.indexOf(order.side);
+  const to = order.sides.indexOf(side);
   const ids: CharacterId[] = [];
   for (const other of order.characters) {
-    const place = places.get(other.side)!;
+    const place = order.sides.indexOf(other.side);
     if (place >= from && place < to && !other.acted && other.from <= order.round && isAble(other)) ids.push(other.id);
   }
   return ids;
