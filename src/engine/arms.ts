@@ -23,20 +23,26 @@ export interface SortedArms {
 const NO_ARMS: SortedArms = { harms: [], heals: [], leftOut: [] };
 
 const kept = new WeakMap<Arms, Map<string, SortedArms>>();
+/** Whose are asked about again and again while a fight goes on: a weak map alone is slow. */
+let last: { readonly arms: Arms; readonly sorted: Map<string, SortedArms> } | null = null;
 
 /** One character's items, sorted once and remembered for as long as they are in use. */
 export function armsOf(arms: Arms, who: CharacterId, board: Battle["board"]): SortedArms {
+  if (last?.arms !== arms) last = { arms, sorted: keptOf(arms) };
+  const known = last.sorted.get(who);
+  if (known) return known;
   const own = arms.get(who);
   if (!own) return NO_ARMS;
-  let all = kept.get(arms);
-  if (!all) {
-    all = new Map();
-    kept.set(arms, all);
-  }
-  const known = all.get(who);
-  if (known) return known;
   const sorted = sortedArms(own, board);
-  all.set(who, sorted);
+  last.sorted.set(who, sorted);
+  return sorted;
+}
+
+function keptOf(arms: Arms): Map<string, SortedArms> {
+  const known = kept.get(arms);
+  if (known) return known;
+  const sorted = new Map<string, SortedArms>();
+  kept.set(arms, sorted);
   return sorted;
 }
 

@@ -67,6 +67,7 @@ interface Placed {
 /** A number like all others, because lists and keys of one kind are read fastest. No damage makes it less. */
 const UNKNOWN = Number.POSITIVE_INFINITY;
 const NO_BLOW = Number.NaN;
+const NO_PLACE = -1;
 
 /** Whom a blow finds. */
 interface Find {
@@ -158,8 +159,8 @@ interface Armed {
   /** The harm that was reckoned last, with so many HP left; a list of numbers alone. */
   readonly harms: number[];
   readonly lefts: number[];
-  /** Whom it reaches. */
-  reaches: Answers;
+  /** Whom it reaches of those who stay where they are, one bit for each; null: not asked yet. */
+  reached: number | null;
 }
 
 /** Copied and not filled one by one: what grows by pushing takes room for seventeen at once. */
@@ -172,7 +173,7 @@ function armed(made: StrikeWith, page: ChancePage, slots: number): Armed {
   const harms = NOT_RECKONED.slice(0, slots);
   const lefts = NOT_RECKONED.slice(0, slots);
   const chances: Armed["chances"] = NOT_ASKED.slice(0, slots);
-  return { made, isByHand: isByHand(made), isArea: how === "area", flies, page, chances, harms, lefts, reaches: 0 };
+  return { made, isByHand: isByHand(made), isArea: how === "area", flies, page, chances, harms, lefts, reached: null };
 }
 
 /**
@@ -213,9 +214,10 @@ class Foe {
     let by: Armed | null = null;
     let at = 0;
     let taken: readonly Find[] | null = null;
-    for (const arm of this.#arms)
+    for (const arm of this.#arms) {
+      const reached = this.#reachedBy(arm, melee);
       for (let place = 0; place < ours.length; place++) {
-        if (!this.#reaches(arm, place, melee)) continue;
+        if ((reached & (1 << place)) === 0) continue;
         const area = arm.isArea ? this.#areaAt(arm, place, melee) : null;
         let found = place;
         let value = area ? area.value : arm.isArea ? NO_BLOW : this.#valueAt(arm, place, melee);
@@ -231,6 +233,7 @@ class Foe {
         at = found;
         taken = area?.taken ?? null;
       }
+    }
     if (!by) return null;
     // Who lies in the middle of an area takes no blow.
     return { value: most, one: ours[at]!, mean: taken ? 0 : (this.#oddsAt(by, at)?.mean ?? 0), taken };
@@ -297,16 +300,26 @@ class Foe {
     return this.#isPlane && place !== this.#me && melee === this.melee;
   }
 
-  #reaches(arm: Armed, place: number, melee: string | null): boolean {
-    const stays = this.#stays(place, melee);
-    const known = stays ? answerIn(arm.reaches, place) : 0;
-    if (known !== 0) return known === YES;
-    const at = this.#ours[place]!;
-    const can = arm.isByHand
-      ? comesTo(this.c, melee, at, this.#ours)
-      : shootsAt(arm.made, this.c, melee, at, this.#ours);
-    if (stays) arm.reaches = withAnswer(arm.reaches, place, can);
-    return can;
+  /** The places of all whom it reaches, one bit for each. Only the one whose footing changes is asked about each time. */
+  #reachedBy(arm: Armed, melee: string | null): number {
+    const me = this.#me;
+    if (!this.#isPlane || melee !== this.melee) return this.#bits(arm, melee, NO_PLACE);
+    arm.reached ??= this.#bits(arm, melee, me);
+    return me >= 0 && this.#reaches(arm, me, melee) ? arm.reached | (1 << me) : arm.reached;
+  }
+
+  /** @param without a place that is left out */
+  #bits(arm: Armed, melee: string | null, without: number): number {
+    let bits = 0;
+    for (let place = 0; place < this.#ours.length; place++)
+      if (place !== without && this.#reaches(arm, place, melee)) bits |= 1 << place;
+    return bits;
+  }
+
+  #reaches({ isByHand, made }: Armed, place: number, melee: string | null): boolean {
+    const ours = this.#ours;
+    const at = ours[place]!;
+    return isByHand ? comesTo(this.c, melee, at, ours) : shootsAt(made, this.c, melee, at, ours);
   }
 
   #meets(goal: number, other: number, melee: string | null): boolean {
