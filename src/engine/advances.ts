@@ -18,7 +18,7 @@ import type {
 import { apart, metresApart, nearestFirst } from "./foes";
 import type { Game } from "./game";
 
-/** A walk, and what is declared after it before a strike. */
+/** The commands of a walk and of what is declared between it and a strike. */
 export interface Advance {
   readonly commands: readonly Command[];
   readonly kind: MoveKind;
@@ -44,15 +44,15 @@ const SHORT_OF = 0.5;
 export interface Advancing {
   /** Enemies that it could go to, the nearest first. */
   readonly goals: readonly Character[];
-  /** Whether a way to this one may end beside it in time to strike it: asked before the rules are. */
+  /** Whether a way to this one can end beside it in time for a strike. Reckoned without asking the rules. */
   mayMeet(goal: Character): boolean;
   /** Ways to this one, as far as this turn goes. */
   to(goal: Character): readonly Advance[];
   /** Towards this one, by a normal move at most, but no nearer than so many metres; null: it stands so near already. */
   upTo(goal: Character, metres: number): Advance | null;
-  /** Where the same would end, asked before the rules are; null: no such move is open. */
+  /** Where a limited move towards this one, or away from it, would end. Reckoned without asking the rules; null: none is open. */
   endOfStep(goal: Character, direction: "to" | "from"): Point | null;
-  /** A limited move, after which everything is open, towards this one, or away from it; null: there is none. */
+  /** The same move, if the rules allow it. Everything may be done after it. Null: there is none. */
   step(goal: Character, direction: "to" | "from"): Advance | null;
 }
 
@@ -172,7 +172,7 @@ function kindTo(metres: number, allowed: Allowed): { readonly kind: MoveKind; re
   return { kind: allowed.only ?? "normal", reaches: false };
 }
 
-/** Not copied when it turns out whom it meets: copies by spreading are slow. */
+/** Whom it meets is filled in afterwards: a copy for that would be slow. */
 type Walk = { -readonly [K in keyof Advance]: Advance[K] };
 
 /** Null: the rules do not allow it. */

@@ -38,8 +38,8 @@ export interface StrikeChances {
 
 export interface ChanceBook {
   /**
-   * If the strike finds this target; the two may be otherwise than they are in the battle. Null: the rules never allow it as
-   * the two are.
+   * The odds if the strike finds this target. Both may be in another state than in the battle. Null: in these states the
+   * rules never allow it.
    */
   of(battle: Battle, who: Character, made: StrikeWith, target: Character): StrikeChances | null;
   /** The page of one striker with one item: whoever asks about several targets turns to it once. */
@@ -68,13 +68,13 @@ function stateOf(c: Character): string {
   return state;
 }
 
-/** Nothing about it changes its odds: hardly anybody needs a longer name than its own. */
+/** Whether nothing about it changes its odds. That holds for most: their id is name enough. */
 function isPlain(c: Character): boolean {
   if (c.conditions.length > 0 || c.effects) return false;
   return !("evasion" in c) || (c.evasion === 0 && !c.parts && !c.knows);
 }
 
-/** A character never changes, so this is remembered for as long as it is in use. */
+/** A character never changes, so its state is kept for as long as it is in use. */
 const states = new WeakMap<Character, string>();
 
 export function chanceBook(ruleset: Pick<Ruleset, "ask">): ChanceBook {
@@ -135,7 +135,7 @@ function stillStateOf(
   return `${stateOf(target)}\n${difficulty}`;
 }
 
-/** Nobody has declared or done anything yet. */
+/** As if nobody had declared or done anything yet. */
 function askedTogether(
   ruleset: Pick<Ruleset, "ask">,
   battle: SimultaneousBattle,
@@ -178,7 +178,7 @@ function chancesIn(reply: Reply<StrikeForecast>): StrikeChances | null {
   return amount ? new Chances(amount) : null;
 }
 
-/** HP for which it is kept: a list without holes is found faster than a map. */
+/** Below so many HP the answer is kept, in a list: it is found faster than in a map. */
 const MOST_KEPT = 1000;
 
 class Chances implements StrikeChances {

@@ -53,7 +53,7 @@ const NOBODY: readonly Fall[] = [];
 /** One of its side, where it stands or would stand. */
 interface Placed {
   readonly c: Character;
-  /** The same as who evades badly (`TRN-3`, `TRN-5`). */
+  /** The same character when it evades badly (`TRN-3`, `TRN-5`); null: it does not. */
   winded: Character | null;
   at: Character["at"];
   melee: string | null;
@@ -64,7 +64,7 @@ interface Placed {
   left: number;
 }
 
-/** A number like all others, because lists and keys of one kind are read fastest. No damage makes it less. */
+/** A number, because lists of numbers alone are read fastest. No damage lowers it. */
 const UNKNOWN = Number.POSITIVE_INFINITY;
 const NO_BLOW = Number.NaN;
 const NO_PLACE = -1;
@@ -78,7 +78,7 @@ interface Find {
 /** Somebody's next blow. */
 interface Blow extends Find {
   readonly value: number;
-  /** Of an area: all whom it takes, instead of the one. */
+  /** Of an area: everybody whom it takes. Null: it finds the one. */
   readonly taken: readonly Find[] | null;
 }
 
@@ -145,7 +145,10 @@ function withAnswer(answers: Answers, place: number, is: boolean): Answers {
   return answers | ((is ? YES : NO) << (2 * place));
 }
 
-/** An item of an enemy, and what is known of it against each of the others, in a slot for each; the last: who evades badly. */
+/**
+ * An enemy's item, and what is known of it against each of ours. Its lists have a slot for each, and one more for
+ * whoever evades badly.
+ */
 interface Armed {
   readonly made: StrikeWith;
   readonly isByHand: boolean;
@@ -156,8 +159,9 @@ interface Armed {
   readonly page: ChancePage;
   /** Undefined: not asked yet. */
   readonly chances: (StrikeChances | null | undefined)[];
-  /** The harm that was reckoned last, with so many HP left; a list of numbers alone. */
+  /** The harm that was reckoned last. */
   readonly harms: number[];
+  /** The HP left for which it was reckoned. */
   readonly lefts: number[];
   /** Whom it reaches of those who stay where they are, one bit for each; null: not asked yet. */
   reached: number | null;
@@ -221,7 +225,7 @@ class Foe {
         const area = arm.isArea ? this.#areaAt(arm, place, melee) : null;
         let found = place;
         let value = area ? area.value : arm.isArea ? NO_BLOW : this.#valueAt(arm, place, melee);
-        // Whoever is on the way can only make it less. Not a number: it finds nobody.
+        // Somebody on the way can only lower it. Not a number: it finds nobody.
         if (!(value > most)) continue;
         if (arm.isByHand) {
           found = this.#leastOnTheWay(arm, place, melee);
@@ -295,7 +299,7 @@ class Foe {
     return odds;
   }
 
-  /** Whether an answer holds for whatever footing is looked at. */
+  /** Whether an answer is the same for all footings that are compared. */
   #stays(place: number, melee: string | null): boolean {
     return this.#isPlane && place !== this.#me && melee === this.melee;
   }

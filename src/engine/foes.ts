@@ -57,7 +57,7 @@ export function canPayFor(c: Character, { mp = 0 }: Pick<StrikeWith, "mp">): boo
   return mp <= (("vitals" in c ? c.vitals?.mp : undefined) ?? Number.POSITIVE_INFINITY);
 }
 
-/** HP of all of it, and how many it can have. */
+/** HP of all its parts together: now, and at most. */
 export function hitPointsIn(c: Character): { readonly hp: number; readonly most: number } | null {
   if ("health" in c) return { hp: c.health, most: c.maxHealth };
   if (!keepsHitPoints(c)) return null;
@@ -91,7 +91,7 @@ export function worthOf(game: Game, battle: Battle, c: Character): number {
   return 3 + threatOf(game, battle, c) * attacksOf(c);
 }
 
-/** By what it carries alone, which no fight changes: what is kept must not tell of the fight in which it was reckoned. */
+/** By what it carries alone, since no fight changes that: what a game keeps must not depend on the fight that came first. */
 function threatOf(game: Game, battle: Battle, c: Character): number {
   const known = game.threats.get(c.id);
   if (known !== undefined) return known;
@@ -116,8 +116,8 @@ export function walkOf(c: Character): number {
 export const STEP = 3;
 
 /**
- * Metres between two points. By hand: `Math.hypot` comes to other last bits in other browsers, and playouts would go
- * other ways; it is slow as well.
+ * Metres between two points. Not by `Math.hypot`: its last digits differ between browsers, and playouts with them. It is
+ * slow as well.
  */
 export function apart(a: Point, b: Point): number {
   const x = b[0] - a[0];
@@ -128,7 +128,7 @@ export function apart(a: Point, b: Point): number {
   return Math.sqrt(p * p + q * q) * most;
 }
 
-/** Metres between two; of places without coordinates 0 for the same one, else so far that the nearest is still first. */
+/** Metres between two. Areas have no coordinates: 0 within one, else numbers that keep the nearest first. */
 export function metresApart(a: Pick<Character, "at">, b: Pick<Character, "at">): number {
   return placesApart(a.at, b.at);
 }
@@ -139,7 +139,7 @@ export function placesApart(a: Character["at"], b: Character["at"]): number {
   return a === b ? 0 : a === "front" || b === "front" ? 10 : 20;
 }
 
-/** The nearest ones, so many of them at most; who is as near as another keeps the order of the list. */
+/** The nearest of them, so many at most. Those who are equally near stay in the order of the list. */
 export function nearestFirst(
   own: Pick<Character, "at">,
   others: readonly Character[],

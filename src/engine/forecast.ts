@@ -34,7 +34,7 @@ export interface ForecastQuestion {
   readonly declarer?: CharacterId;
 }
 
-/** `sides`: they won together; nobody: all fell. Null: nobody had won when the rounds were over. */
+/** `sides`: those that won together. None: all fell. Null: nobody had won when the rounds were over. */
 export interface OutcomeShare extends ShareOfFights {
   readonly sides: readonly SideId[] | null;
 }
@@ -83,7 +83,7 @@ export interface ForecastCourse {
   forecast(tally: Tally): Forecast;
 }
 
-/** Of one seed so many fights, before those of the next begin. */
+/** So many fights belong to one seed. Those of the next seed come after them. */
 const FIGHTS_OF_A_SEED = 1_000_003;
 
 export function forecasting(
@@ -125,7 +125,7 @@ export function gameAsked({
   return { ok: true, battle: ready.battle, game, seed, rounds, assumes: ready.assumes };
 }
 
-/** Nobody has sealed anything, so that no fight tells of it; only whoever has sealed its own declares no more. */
+/** Without what others have sealed, so that no fight gives it away. Whoever asks keeps its own seal and declares no more. */
 function asBeforeSealing(battle: Battle, declarer: CharacterId): Battle {
   if (!isTogether(battle) || battle.phase !== "declaring") return battle;
   return { ...battle, sealed: battle.sealed.filter(({ who }) => who === declarer) };
@@ -161,7 +161,7 @@ export function forecast(
   return course.ok ? { ok: true, forecast: course.forecast(ran(course.play(0, fights))) } : course;
 }
 
-/** What a generator comes to, without a stop. */
+/** What a generator returns when it is run to its end at once. */
 export function ran<T>(course: Generator<void, T, void>): T {
   for (let next = course.next(); ; next = course.next()) if (next.done) return next.value;
 }
@@ -208,7 +208,7 @@ function characterForecast(c: Character, { characters, fights }: Tally): Charact
   };
 }
 
-/** That one of these sides wins, whoever else stands with it. */
+/** How likely this side wins, whoever else wins with it. */
 export function chanceOf({ outcomes, fights }: Pick<Forecast, "outcomes" | "fights">, side: SideId): ShareOfFights {
   const share = outcomes.reduce((sum, one) => sum + (one.sides?.includes(side) ? one.share : 0), 0);
   return shareOfFights(Math.round(share * fights), fights);

@@ -36,7 +36,7 @@ export interface Gain {
 
 /** The value of these chances against somebody with so many HP left; null: unknown. */
 export function harmBy(chances: StrikeChances, worth: number, left: number | null): number {
-  // Without known HP nobody knows when it falls.
+  // Where HP are unknown, nobody knows when it falls.
   if (left === null) return (worth * WOUND * chances.mean) / 100;
   if (left <= 0) return 0;
   const { fells, counted } = chances.against(left);

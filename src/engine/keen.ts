@@ -123,7 +123,7 @@ class Dread {
     return FEAR * (this.#exposure.of(stand, fells) - this.#safe);
   }
 
-  /** What no place can be worth more than, compared with here: nobody fears less than nothing. */
+  /** The most that another place can spare: nobody fears less than nothing there. */
   get mostSpared(): number {
     this.#exposure ??= this.#begun();
     return FEAR * this.#safe;

@@ -38,12 +38,12 @@ export interface PlayoutOptions {
   readonly watch?: (before: Battle, command: Command, outcome: Outcome) => void;
 }
 
-/** After so many refusals in a row the fight would go on in the same way. */
+/** A fight with so many refusals would only go on being refused: it ends. */
 const MOST_REFUSED = 3;
-/** No fight at a table has so many steps in a round. */
+/** Most steps of a character in a round. No fight at a table has so many: it ends what would never end. */
 const STEPS_A_CHARACTER = 12;
 
-/** Choices other than dice use random numbers of their own. */
+/** Added to the seed: choices other than dice use random numbers of their own. */
 const MIXING = 0x5bd1e995;
 
 /** A fight that goes on a step at a time. */

@@ -134,7 +134,7 @@ function once(list: readonly string[]): string[] {
   return [...new Set(list)];
 }
 
-/** Empty if it is about nobody and nothing. */
+/** An assumption about these. Empty if there are none. */
 function about(
   code: Assumption["code"],
   { who, what = [] }: { readonly who?: readonly CharacterId[]; readonly what?: readonly string[] },

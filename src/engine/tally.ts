@@ -23,13 +23,13 @@ export interface Tally {
   readonly won: ReadonlyMap<string, number>;
   readonly rounds: ReadonlyMap<number, number>;
   readonly characters: ReadonlyMap<CharacterId, CharacterTally>;
-  /** How good they were for the side that was asked about, in whole millionths of a fight; nobody's: 0. */
+  /** How good they were for the side that was asked about, in whole millionths of a fight; 0 if none was. */
   readonly good: number;
-  /** Commands that the rules refused: none, or policies do what is not offered. */
+  /** Commands that the rules refused: 0 as long as policies do only what is offered. */
   readonly refused: number;
 }
 
-/** Whole numbers add up to the same in whatever order. */
+/** Shares are counted in millionths: whole numbers come to the same sum in any order. */
 export const MILLION = 1_000_000;
 
 export const NO_FIGHTS: Tally = {

@@ -76,7 +76,7 @@ function withFewer(
 /** How far it stands beside the one that it copies, metres. */
 const BESIDE = 1.5;
 
-/** Each new one is like an existing one at its beginning: free, with the same items. */
+/** Each new one is a copy of an existing one that stands free, with the same items. */
 function withMore({ battle, arms }: OtherBattle, side: SideId, count: number): OtherBattle {
   const models = fightingFor(battle, side).toReversed();
   if (models.length === 0) return { battle, arms };
@@ -132,7 +132,7 @@ function onOnePlace(battle: Battle): Battle {
   if (!first || !isPoint(first.at)) return battle;
   const { at } = first;
   if (isTogether(battle)) return { ...battle, characters: battle.characters.map((c) => ({ ...c, at })) };
-  // An existing melee stays; free characters stand beside it.
+  // Who is in melee stays there. All others come to one place.
   return { ...battle, characters: battle.characters.map((c) => (c.melee === null ? { ...c, at } : c)) };
 }
 
