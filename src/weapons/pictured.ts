@@ -98,9 +98,11 @@ export function pointedAt(looking: Looking, id: CharacterId): Pointed | null {
   const told = chances ? chancesText(chances) : "";
   const made = chances ? figuresMade(fight, id, figuresOfTarget(aim.with)) : "";
   const metres = distanceText(sign);
+  const line = fireLine(looking, id, at, cut);
   return {
     at,
-    line: fireLine(looking, id, at, cut),
+    // Whoever cannot strike for another reason than the way draws none: it would say that it can.
+    line: sign.kind === "barred" && !line?.cutAt ? null : line,
     lots: sign.kind === "barred" ? [] : slicesOf(sign),
     area: null,
     words: {

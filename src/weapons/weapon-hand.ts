@@ -301,7 +301,7 @@ export class WeaponHand {
   /** Ticks at those among whom one chooses. */
   #showChoice(choice: OpenChoice | null): void {
     this.#pointed = null;
-    this.#picture?.showTicks(ticksOf(choice, this.#discs), scaleOf());
+    this.#picture?.showTicks(ticksOf(choice, this.#discs), scaleOf(), choice?.follows === false);
     this.#lookSoon();
   }
 

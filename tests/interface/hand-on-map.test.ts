@@ -7,8 +7,8 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Pointed, WornSign } from "../../src/canvas/aiming/aim-picture";
 import { closeDesk, type Desk } from "../support/desk";
 import { closePage, type Page } from "../support/page";
-import { commanded, done } from "../support/paper-table";
-import { armed, carried } from "../support/paper-weapons";
+import { begun, commanded, done } from "../support/paper-table";
+import { armed, carried, FIGHTERS } from "../support/paper-weapons";
 
 const papers: PaperPicture[] = [];
 
@@ -17,6 +17,7 @@ class PaperPicture {
   zooms: number[] = [];
   signs: readonly WornSign[] = [];
   pointed: Pointed | null = null;
+  ticks = 0;
   constructor() {
     papers.push(this);
   }
@@ -28,6 +29,10 @@ class PaperPicture {
   }
   showPointed(pointed: Pointed | null): void {
     this.pointed = pointed;
+  }
+  showTicks(ticks: readonly object[], _scale: object, isSaid = false): void {
+    this.ticks = ticks.length;
+    if (isSaid && this.pointed) this.pointed = { ...this.pointed, words: null };
   }
   destroy(): void {
     this.gone = true;
@@ -57,8 +62,11 @@ afterEach(async () => {
 });
 
 /** The wolf's turn is open, with this in hand. */
-async function inHand(card: "sword" | "bow" | "fireball"): Promise<Pick<Awaited<ReturnType<typeof armed>>, "items">> {
-  const { items, ...table } = await armed();
+async function inHand(
+  card: "sword" | "bow" | "fireball",
+  system: object | null = null,
+): Promise<Pick<Awaited<ReturnType<typeof armed>>, "items">> {
+  const { items, ...table } = await armed(system);
   ({ desk, page } = table);
   const board = page.document.createElement("canvas");
   board.id = "board";
@@ -318,4 +326,20 @@ test("the next turn of the same character begins with what it struck with last",
   await done(desk, { type: "undo" }, { type: "undo" });
   await desk.pass(100);
   expect(page.texts("[data-ransen=weapons] [aria-pressed=true] .name")).toEqual(["Bow"]);
+});
+
+test("while its caster chooses who is spared, the plate does not go on saying who was aimed at", async () => {
+  const fighters = FIGHTERS.map((one) => (one.id === "wolf" ? { ...one, feats: ["spell-control"] } : one));
+  await inHand("fireball", begun("sw25-advanced", fighters as never));
+  await mouse("move", HARE);
+  expect(
+    picture()
+      .pointed?.words?.lines.map(({ text }) => text)
+      .join(" "),
+  ).toContain("hare");
+  await pressAt(HARE);
+  await page.until("[data-ransen=choice]");
+  expect(page.lines("[data-ransen=choice]").join(" ")).toContain("hare");
+  expect(picture().ticks).toBeGreaterThan(1);
+  expect(picture().pointed).toMatchObject({ words: null });
 });

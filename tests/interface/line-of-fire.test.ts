@@ -48,6 +48,15 @@ test("somebody under the pointer is named with distance and chances, at the end 
   expect(unknown.words?.lines).toMatchInlineSnapshot(`[]`);
 });
 
+test("whoever has acted draws no line, and still reads why", () => {
+  const steps = [{ do: "attack", target: "near", how: "melee" }] as never;
+  const { line, words } = pointedAt(looking(BOW, { steps }), "far")!;
+  expect(line).toBeNull();
+  expect(words?.tone).toBe("refused");
+  // Out of reach the line says how far it goes.
+  expect(pointedAt(looking(BOW), "beyond")?.line?.cutAt).toBeTruthy();
+});
+
 test("a line of fire ends where the bow does not reach any further", () => {
   const { line, lots, words } = pointedAt(looking(BOW), "beyond")!;
   expect({ line, lots, words }).toMatchInlineSnapshot(`

@@ -130,8 +130,12 @@ export class AimPicture {
     else this.#plate.hide();
   }
 
-  /** A box above each one's left shoulder, with or without its tick. */
-  showTicks(ticks: readonly Tick[], { zoom }: AimScale): void {
+  /**
+   * A box above each one's left shoulder, with or without its tick.
+   * @param isSaid who is taken stands elsewhere, and changes: the plate would go on saying who was aimed at
+   */
+  showTicks(ticks: readonly Tick[], { zoom }: AimScale, isSaid = false): void {
+    if (isSaid) this.#plate.hide();
     this.#ticks.clear();
     for (const { at, isOn } of ticks) {
       const corner = at.radius * Math.SQRT1_2;
