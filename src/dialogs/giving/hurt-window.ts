@@ -22,7 +22,7 @@ export class HurtWindow extends FormWindow<HurtContext> {
     classes: ["ransen", "ransen-giving"],
     tag: "section",
     window: { icon: "fa-solid fa-heart-crack", resizable: true },
-    position: { width: 400 },
+    position: { width: 480 },
     actions: { give: onPress<HurtWindow>((window) => window.give()) },
   };
 
