@@ -84,5 +84,5 @@ test.each([
     { skirmish: "S1", spans: [[0, 1.5]] },
     { skirmish: "S2", spans: [[4, 7]] },
   ];
-  expect(plate(lang, { preview: { ...FAR, touched } as MovePreview }).slice(1)).toEqual(said);
+  expect(plate(lang, { preview: { ...FAR, touched } as never as MovePreview }).slice(1)).toEqual(said);
 });
