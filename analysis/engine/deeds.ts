@@ -8,13 +8,18 @@ import type { Moment } from "../course/index";
 const USUAL: readonly BattleEvent["type"][] = ["turnStarted", "turnEnded"];
 
 /**
- * The events of the steps at the end of a line that are this side's.
+ * The events of the steps at the end of a line that are this side's. Rounds that begin in between are nobody's step: whoever
+ * comes first in a round sees what was done at the end of the one before.
  * @param moments from the beginning to the one that is shown
  */
 export function deedsOf(side: SideId, moments: readonly Moment[]): readonly BattleEvent[] {
   const events: BattleEvent[] = [];
-  for (let i = moments.length - 1; i > 0 && sideActing(moments[i]!, moments[i - 1]!) === side; i--)
-    events.unshift(...(moments[i]!.played?.entry.events ?? []).filter(({ type }) => !USUAL.includes(type)));
+  for (let i = moments.length - 1; i > 0; i--) {
+    const [moment, before] = [moments[i]!, moments[i - 1]!];
+    if (moment.battle.round > before.battle.round && sideActing(moment, before) === null) continue;
+    if (sideActing(moment, before) !== side) break;
+    events.unshift(...(moment.played?.entry.events ?? []).filter(({ type }) => !USUAL.includes(type)));
+  }
   return events;
 }
 

@@ -77,6 +77,12 @@ describe("what the opponent did", () => {
       ["moved", "orc"],
     ]);
   });
+  it("is still told when a round has begun after it", () => {
+    const { moments } = courseOf([...WOLF, ...GOBLIN, ...ORC, { do: "end" }, { do: "round" }]);
+    expect(deedsOf("monsters", moments).map(({ type }) => type)).toEqual(["moved", "moved"]);
+    const again = courseOf([...WOLF, ...GOBLIN, ...ORC, { do: "end" }, { do: "round" }, ...WOLF]).moments;
+    expect(deedsOf("monsters", again)).toEqual([]);
+  });
   it("is nothing while somebody else acts, or before anybody did", () => {
     const { moments } = courseOf([...WOLF, ...GOBLIN]);
     expect(deedsOf("monsters", moments.slice(0, 4))).toEqual([]);
