@@ -5,7 +5,8 @@ import { proveEncounters } from "./encounters";
 import { proveIntervals } from "./intervals";
 import { proveMoreIsBetter } from "./more-is-better";
 import { proveRefusals } from "./refusals";
-import { proveStrength, proveSuggestions } from "./strength";
+import { proveStrength } from "./strength";
+import { proveSuggestions } from "./suggestions";
 import type { Proof } from "./verdict";
 
 export const PROOFS: { readonly [name: string]: { readonly prove: Proof; readonly size: number } } = {
