@@ -70,7 +70,7 @@ export interface Fights {
   readonly rounds?: number;
   /** What is done before each of them goes on by itself. */
   readonly first?: readonly Command[];
-  /** Whose good is counted beside who wins. */
+  /** Whose good is counted beside who wins, so that fights after other first steps can be compared with these. */
   readonly side?: SideId;
 }
 
@@ -136,13 +136,13 @@ export function* fightsPlayed(
   { game, battle, seed, rounds: most }: GameAsked,
   { from, count, rounds = most, first, side }: Fights,
 ): Generator<void, Tally, void> {
-  const options = { rounds: Math.min(rounds, most) };
+  const options = { rounds: Math.min(rounds, most), compared: side !== undefined };
   let tally = NO_FIGHTS;
   for (let number = from; number < from + count; number++) {
     const own = fightSeedOf(seed, number);
     const fight = fightFrom(game, first ? afterFirstSteps(game, battle, first, own) : battle, own, options);
     while (fight.step()) yield;
-    tally = bothTallies(tally, tallyOf(fight.played(), side));
+    tally = bothTallies(tally, tallyOf(fight.played(), side, rounds < most));
   }
   return tally;
 }

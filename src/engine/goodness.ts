@@ -7,10 +7,20 @@ import type { Played } from "./playout";
 /** Of the good that comes of a fight, what lies in its being won; the rest lies in the HP that are left. */
 const WINNING = 0.6;
 
-/** 0 to 1: a fight that is won by a hair is better than one that is nearly won. */
-export function goodnessOf({ battle, won }: Played, side: SideId): number {
+/**
+ * How much a lead foretells: whoever has a tenth more of its HP left than the enemy of theirs wins 65 of 100 fights. It is the
+ * factor that says best who won mirrored fights of `keen`, from how they stood before, on each ruleset.
+ */
+const FORETELLS = 6;
+
+/**
+ * 0 to 1: a fight that is won by a hair is better than one that is nearly won.
+ * @param isCut it would have gone on: who leads is likely to win. What nobody has won to its very end is won by nobody
+ */
+export function goodnessOf({ battle, won }: Played, side: SideId, isCut = false): number {
   const [own, others] = [healthOf(battle, side, false), healthOf(battle, side, true)];
-  const result = won === null ? 0.5 : won.includes(side) ? 1 : 0;
+  const chance = isCut ? 1 / (1 + Math.exp(-FORETELLS * (own - others))) : 0.5;
+  const result = won === null ? chance : won.includes(side) ? 1 : 0;
   return WINNING * result + ((1 - WINNING) * (1 + own - others)) / 2;
 }
 

@@ -14,6 +14,7 @@ import {
   standingSides,
 } from "../rules/index";
 import type { Game } from "./game";
+import { LikeDice } from "./like-dice";
 import { nextCommand, withChoice } from "./next";
 
 /** How it went. */
@@ -35,6 +36,8 @@ export interface Played {
 export interface PlayoutOptions {
   /** After so many rounds from now nobody has won. */
   readonly rounds: number;
+  /** It is compared with other fights of the same seed: whoever does the same in them rolls the same. */
+  readonly compared?: boolean;
   readonly watch?: (before: Battle, command: Command, outcome: Outcome) => void;
 }
 
@@ -54,9 +57,10 @@ export interface Fight {
 }
 
 /** The same seed plays the same fight. */
-export function fightFrom(game: Game, start: Battle, seed: number, { rounds, watch }: PlayoutOptions): Fight {
-  const dice = seededDice(seed);
+export function fightFrom(game: Game, start: Battle, seed: number, { rounds, compared, watch }: PlayoutOptions): Fight {
+  const sequence = seededDice(seed);
   const chance = seededDice(seed + MIXING);
+  const like = compared ? new LikeDice(seed) : null;
   const dealt = new Map<CharacterId, number>();
   const struckAt = new Set<CharacterId>();
   const refusals: { command: Command; refusal: Refusal }[] = [];
@@ -77,6 +81,7 @@ export function fightFrom(game: Game, start: Battle, seed: number, { rounds, wat
       const next = nextCommand(game, battle, chance);
       if (!next) return false;
       steps += 1;
+      const dice = like?.next(battle.round, placeOf(battle, next)) ?? sequence;
       const command = withChoice(game, battle, next, dice);
       const outcome = game.ruleset.perform(battle, command, dice);
       watch?.(battle, command, outcome);
@@ -97,6 +102,12 @@ export function fightFrom(game: Game, start: Battle, seed: number, { rounds, wat
       refusals,
     }),
   };
+}
+
+/** Of whoever acts, among the characters; -1: nobody in particular. */
+function placeOf({ characters }: Battle, command: Command): number {
+  const who = "who" in command ? command.who : undefined;
+  return characters.findIndex(({ id }) => id === who);
 }
 
 /** All of it at once. */

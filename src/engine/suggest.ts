@@ -1,17 +1,26 @@
 /**
  * What a turn could do, or a secret declaration be, compared by fights: each candidate is done, then the battle is played
- * on with the same dice for all of them. First all are sifted by a few short fights, which count how the sides stand at
- * their end. Those that are left, and waiting, play whole fights in heats; whoever is beaten beyond doubt drops out, and
- * one that stands alone has won.
+ * on with the same dice for all of them. First all are sifted by short fights, which count how the sides stand at their
+ * end. Those that are left, and waiting, play whole fights in heats, for their shares and to be told apart further; whoever
+ * is beaten beyond doubt drops out, and one that stands alone has won.
  */
 
-import type { Battle, CharacterId, Command, SideId, SimultaneousBattle, StrikeWith } from "../rules/index";
+import {
+  type Battle,
+  type CharacterId,
+  type Command,
+  isAble,
+  type SideId,
+  type SimultaneousBattle,
+  type StrikeWith,
+  seededDice,
+} from "../rules/index";
 import { BRACED, type DeclaredPlan } from "./declaring";
 import { type OpenActor, openActor } from "./foes";
 import { type Fights, type ForecastQuestion, fightsPlayed, gameAsked } from "./forecast";
 import type { Game } from "./game";
 import { type Plan, plansOf } from "./keen";
-import { declarationsOpenTo } from "./next";
+import { declarationBy, declarationsOpenTo } from "./next";
 import type { Assumption, NoForecast } from "./prepared";
 import { type ShareOfFights, shareOfFights } from "./shares";
 import { MILLION, type Tally, wonBy } from "./tally";
@@ -42,12 +51,19 @@ export type Suggested =
 
 /** Candidates that are looked at, by what the odds promise. */
 const MOST_CANDIDATES = 8;
-/** What the best promise is worth beside fights, in fights: few of them tell ways apart that are alike. */
-const PROMISED = 1.5;
+/** What the best promise is worth beside fights, in whole fights: what seems better by chance alone is not taken for it. */
+const PROMISED = 6;
 /** Told at last, and so many are left by the sifting. */
 const MOST_TOLD = 3;
-/** Fights of a candidate in the sifting, and their rounds: until everybody has answered it once. */
-const SIFTED = { from: 0, count: 4, rounds: 2 } as const;
+/** Fights of the sifting, and how many candidates have them, beside waiting: the best of those before. */
+const SIFTING = [
+  { from: 0, count: 4, left: MOST_CANDIDATES },
+  { from: 4, count: 8, left: 4 },
+] as const;
+/** Rounds of a short fight: until everybody has answered what is done, and it has been answered to. */
+const SHORT_ROUNDS = 3;
+/** How they stand after a short fight differs half as much by chance as how a whole one ends: it says as much as so many. */
+const SHORT = 4;
 /** Fights of a candidate in the first heat; each heat after it has twice as many. */
 const FIRST_HEAT = 8;
 /** So many standard errors apart, the worse one is beaten. */
@@ -56,17 +72,23 @@ const BEYOND_DOUBT = 2.5;
 /** Something to do. */
 interface Way {
   readonly commands: readonly Command[];
+  /** By the odds. */
   readonly value: number;
+  /** `keen` would do it. */
+  readonly usual: boolean;
   readonly reason: SuggestionReason;
 }
 
-/** A way, and how its whole fights went. */
+/** A way, and how its fights went. */
 interface Candidate {
   readonly way: Way;
-  /** What the odds promise of it, compared with the best promise: 1 at most. */
+  /** What the odds promise of it, compared with the best promise: 1 at most, and for what `keen` would do. */
   readonly promise: number;
-  readonly won: number;
+  /** Its short fights, and how well they went. */
+  readonly short: { readonly fights: number; readonly went: number };
+  /** Its whole fights. */
   readonly fights: number;
+  readonly won: number;
   /** How well they went, the margin included: a fight counts 0 to 1. */
   readonly went: number;
   /** How many of the same fights are won by waiting. */
@@ -101,7 +123,7 @@ export function comparing(
   if (!ready.ok) return ready;
   const { battle, game, assumes } = ready;
   const choice = isTogether(battle)
-    ? declaredChoice(game, battle, question.declarer)
+    ? declaredChoice(game, battle, question.declarer, question.seed)
     : turnChoice(game, battle, openActor(battle));
   if (!choice) return { ok: false, reason: "no-turn" };
   const { side } = choice;
@@ -110,11 +132,11 @@ export function comparing(
     play: (some) => fightsPlayed(ready, some),
     *heats() {
       const most = Math.max(0, ...choice.ways.map(({ value }) => value));
-      const all = choice.ways.map((way) => untried(way, most > 0 ? way.value / most : 0));
-      let running = yield* sifted(all, side);
-      const beaten: Candidate[] = [];
+      const promiseOf = ({ value, usual }: Way) => (usual ? 1 : most > 0 ? value / most : 0);
+      const all = choice.ways.map((way) => untried(way, promiseOf(way)));
       // Waiting always plays, since all are told against it.
-      let waiting = untried(choice.waiting, 0);
+      const beaten: Candidate[] = [];
+      let [waiting, ...running] = yield* sifted(untried(choice.waiting, promiseOf(choice.waiting)), all, side);
       let isOpen = true;
       for (let count = FIRST_HEAT, from = 0; from < fights && isOpen; from += count, count *= 2) {
         const heat = { from, count: Math.min(count, fights - from) };
@@ -137,16 +159,19 @@ export function comparing(
   };
 }
 
-/** Those that are worth whole fights. Short ones tell which; they are not counted with the whole ones. */
+/** @returns waiting, and those that are worth whole fights */
 function* sifted(
+  waits: Candidate,
   all: readonly Candidate[],
   side: SideId,
-): Generator<readonly Fights[], readonly Candidate[], readonly Tally[]> {
-  if (all.length <= MOST_TOLD) return all;
-  const tallies = yield all.map((one) => fightsAfter(one, side, SIFTED));
-  const tried = all.map((one, i) => ({ one, score: scoreOf(withTally(one, tallies[i]!, side)) }));
-  tried.sort((a, b) => b.score - a.score);
-  return tried.slice(0, MOST_TOLD).map(({ one }) => one);
+): Generator<readonly Fights[], readonly [Candidate, ...Candidate[]], readonly Tally[]> {
+  let [waiting, running] = [waits, all];
+  for (const { from, count, left } of SIFTING) {
+    const tried = [waiting, ...bestFirst(running).slice(0, left)];
+    const tallies = yield tried.map((one) => fightsAfter(one, side, { from, count, rounds: SHORT_ROUNDS }));
+    [waiting, ...running] = tried.map((one, i) => withShort(one, tallies[i]!)) as [Candidate, ...Candidate[]];
+  }
+  return [waiting, ...bestFirst(running).slice(0, MOST_TOLD)];
 }
 
 function fightsAfter({ way: { commands } }: Candidate, side: SideId, some: Fights): Fights {
@@ -154,7 +179,12 @@ function fightsAfter({ way: { commands } }: Candidate, side: SideId, some: Fight
 }
 
 function untried(way: Way, promise: number): Candidate {
-  return { way, promise, won: 0, fights: 0, went: 0, wonByWaiting: 0 };
+  return { way, promise, short: { fights: 0, went: 0 }, won: 0, fights: 0, went: 0, wonByWaiting: 0 };
+}
+
+function withShort(one: Candidate, tally: Tally): Candidate {
+  const { fights, went } = one.short;
+  return { ...one, short: { fights: fights + tally.fights, went: went + tally.good / MILLION } };
 }
 
 function withTally(one: Candidate, tally: Tally, side: SideId): Candidate {
@@ -167,9 +197,9 @@ function withTally(one: Candidate, tally: Tally, side: SideId): Candidate {
   };
 }
 
-/** How well its fights went, a fight 0 to 1, with its promise counted as some fights more. */
-function scoreOf({ went, fights, promise }: Candidate): number {
-  return (went + PROMISED * promise) / (fights + PROMISED);
+/** How well its fights went, a fight 0 to 1: short ones count as several, and its promise as some fights more. */
+function scoreOf({ short, went, fights, promise }: Candidate): number {
+  return (SHORT * short.went + went + PROMISED * promise) / (SHORT * short.fights + fights + PROMISED);
 }
 
 function bestFirst(all: readonly Candidate[]): Candidate[] {
@@ -199,10 +229,13 @@ export function* suggesting(question: ForecastQuestion, fights?: number): Genera
 
 const WAITS: SuggestionReason = { kind: "wait", target: null, made: null, blockers: 0 };
 
+/** Null: nobody's turn is open, or that of somebody who can do nothing. */
 function turnChoice(game: Game, battle: Battle, own: OpenActor | null): Choice | null {
-  if (!own) return null;
-  const waiting: Way = { commands: [{ do: "end", who: own.id }], value: 0, reason: WAITS };
-  return { side: own.side, ways: turnWays(game, battle, own), waiting };
+  if (!own || !isAble(own)) return null;
+  const ways = turnWays(game, battle, own);
+  const usual = !ways.some((way) => way.usual);
+  const waiting: Way = { commands: [{ do: "end", who: own.id }], value: 0, usual, reason: WAITS };
+  return { side: own.side, ways, waiting };
 }
 
 /** What promises something by the odds, each once; where nothing does, what promises most. */
@@ -213,7 +246,12 @@ function turnWays(game: Game, battle: Battle, own: OpenActor): Way[] {
     .filter(isFirst)
     .filter(({ value }, place) => value > 0 || place < MOST_TOLD)
     .slice(0, MOST_CANDIDATES)
-    .map((plan) => ({ commands: plan.commands, value: plan.value, reason: reasonOf(plan) }));
+    .map((plan, place) => ({
+      commands: plan.commands,
+      value: plan.value,
+      usual: place === 0 && plan.value > 0,
+      reason: reasonOf(plan),
+    }));
 }
 
 function isAlike(a: Plan, b: Plan): boolean {
@@ -225,14 +263,21 @@ function reasonOf({ target, made, way }: Plan): SuggestionReason {
   return { kind, target, made, blockers: way?.blockers ?? 0 };
 }
 
-/** Nobody blocks a way that all go at once. */
-function declaredChoice(game: Game, battle: SimultaneousBattle, who: CharacterId | undefined): Choice | null {
+/** Nobody blocks a way that all go at once. @param seed of the chance by which `keen` waits or goes */
+function declaredChoice(
+  game: Game,
+  battle: SimultaneousBattle,
+  who: CharacterId | undefined,
+  seed: number,
+): Choice | null {
   const own = battle.characters.find(({ id }) => id === who);
   const plans = own && declarationsOpenTo(game, battle, own);
   if (!plans) return null;
+  const keen = JSON.stringify(declarationBy(game, battle, own, seededDice(seed)));
   const asWay = ({ action, value, kind, target, made }: DeclaredPlan): Way => ({
     commands: [{ do: "declare", who: own.id, action }],
     value,
+    usual: JSON.stringify(action) === keen,
     reason: { kind, target, made, blockers: 0 },
   });
   return { side: own.side, ways: plans.map(asWay), waiting: asWay(BRACED) };

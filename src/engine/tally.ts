@@ -41,8 +41,11 @@ export const NO_FIGHTS: Tally = {
   refused: 0,
 };
 
-/** @param side whose good is counted */
-export function tallyOf(played: Played, side?: SideId): Tally {
+/**
+ * @param side whose good is counted
+ * @param isCut the fight would have gone on
+ */
+export function tallyOf(played: Played, side?: SideId, isCut = false): Tally {
   const { battle, won, rounds, dealt, struckAt, refusals } = played;
   const characters = new Map<CharacterId, CharacterTally>();
   for (const c of battle.characters) {
@@ -59,7 +62,7 @@ export function tallyOf(played: Played, side?: SideId): Tally {
     won: new Map([[JSON.stringify(won), 1]]),
     rounds: new Map([[rounds, 1]]),
     characters,
-    good: side === undefined ? 0 : Math.round(goodnessOf(played, side) * MILLION),
+    good: side === undefined ? 0 : Math.round(goodnessOf(played, side, isCut) * MILLION),
     refused: refusals.length,
   };
 }

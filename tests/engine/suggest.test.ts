@@ -78,6 +78,10 @@ describe("a suggestion", () => {
     if (!ended.ok) throw new Error(ended.refusal.code);
     const question = { ruleset: RULESET, battle: ended.battle, arms: new Map(Object.entries(arms)), seed: 1 };
     expect(ran(suggesting(question))).toEqual({ ok: false, reason: "no-turn" });
+    const down = { ...one("wolf", "party", 0, 0), conditions: ["unconscious"] };
+    const lying = opened([down, one("mage", "party", 3, 9), one("orc", "monsters", 3, 9)]);
+    const asked = { ruleset: RULESET, battle: lying, arms: new Map([["wolf", [SWORD]]]), seed: 1 };
+    expect(ran(suggesting(asked))).toEqual({ ok: false, reason: "no-turn" });
   });
 
   it("names waiting where nothing else is as good", () => {
