@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { closeDesk, type Desk } from "../support/desk";
 import { closePage, type Page, passUntil } from "../support/page";
 import { begun, commanded, done } from "../support/paper-table";
-import { armed, FIGHTERS } from "../support/paper-weapons";
+import { armed, type Carried, FIGHTERS } from "../support/paper-weapons";
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(async () => {
@@ -153,8 +153,10 @@ test("where everybody declares at once an engine declares for those whom nobody 
   expect(page.has('[data-side="party"] .let-play')).toBe(true);
 });
 
-test("what a secret declaration could be is listed in its window; a press fills it in, and nothing is sealed", async () => {
+test("what a secret declaration could be is listed in its window; a press fills it in, and sealed it is played with the round", async () => {
   const { desk, page } = await advised(begun("simultaneous", FIGHTERS as never));
+  const [club] = desk.combatDoc.scene!.tokens.get("goblin")!.actor!.items as never as Iterable<Carried>;
+  await club!.update({ system: { power: null, critical: null, dice: 2, pointsBonus: 4 } });
   const { draftOf } = await import("../../src/client/drafts");
   await done(desk, { type: "plan", seconds: 0 } as never);
   page.press('[data-action="openDeclaration"]');
@@ -174,4 +176,40 @@ test("what a secret declaration could be is listed in its window; a press fills 
   expect(draftOf(desk.combatDoc.id, 1, who).first.choice).not.toBe("none");
   expect(page.find(`${window} [data-action="seal"]`).getAttribute("aria-disabled")).toBe("false");
   expect(desk.record.declarations.seals).toEqual({});
+  // Pressed through to the end of the round: sealed, the others declared by the engine, revealed and resolved.
+  page.press(`${window} [data-action="seal"]`);
+  const sealedOf = () => Object.keys(desk.record.declarations.seals);
+  await passUntil(
+    () => sealedOf().length === 1,
+    () => `Nothing is sealed: ${page.lines(window).join(" / ")} ${desk.warned.join()}`,
+  );
+  for (const side of ["monsters", "party"]) {
+    if (!page.has(`[data-side="${side}"] .let-play`)) continue;
+    page.press(`[data-side="${side}"] .let-play [data-action="letPlay"]`);
+    await page.until(`[data-side="${side}"] .let-play`, false);
+  }
+  await passUntil(
+    () => sealedOf().length >= 3,
+    () => `${sealedOf()} ${page.lines("#combat").join(" / ")}`,
+  );
+  page.press('#combat [data-action="reveal"]');
+  await page.until('#combat [data-action="resolve"], .ransen-undeclared [data-action="without"]');
+  if (page.has('.ransen-undeclared [data-action="without"]')) page.press('.ransen-undeclared [data-action="without"]');
+  await page.until('#combat [data-action="resolve"]');
+  page.press('#combat [data-action="resolve"]');
+  await passUntil(
+    () => {
+      void desk.pass(2_000);
+      return desk.record.battle!.round === 2;
+    },
+    () => `The round is not resolved: ${page.lines().join(" / ")} ${desk.warned.join()}`,
+  );
+  const [own] = Object.values(desk.record.history.commands).filter((one) => one?.do === "declare" && one.who === who);
+  // The weapon that was suggested is in hand, and has struck.
+  expect(own).toMatchObject({ action: [{ attack: "melee", target: "wolf", with: { name: "Club" } }] });
+  expect(Object.values(desk.record.history.commands).at(-1)).toMatchObject({
+    do: "resolve",
+    dice: { goblin: { accuracy: [expect.any(Number)] } },
+  });
+  expect(desk.warned).toEqual([]);
 });
