@@ -1,8 +1,8 @@
 import { cp, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { minify } from "terser";
-import { defineConfig, type Plugin, type Rollup } from "vite";
+import { defineConfig, type Plugin } from "vite";
 import { laterFile } from "./tools/later-files";
+import { minified } from "./tools/minified";
 import { readingHalf } from "./tools/reading-half";
 
 const TARGET = "es2022";
@@ -45,33 +45,10 @@ function carryStaticFiles(): Plugin {
   };
 }
 
-/**
- * Vite leaves the blanks in a library of ES modules, for the sake of those who build on. Nobody builds on a system. Terser makes
- * it smaller than esbuild does by a twentieth. The names of classes stay, as the platform calls hooks by them
- * (`renderHandWindow`); those of functions are of no use.
- */
-function minifyWithClassNames(): Plugin {
-  return {
-    name: "minify-with-class-names",
-    apply: "build",
-    enforce: "post",
-    async renderChunk(source) {
-      const { code = source, map } = await minify(source, {
-        module: true,
-        ecma: 2022,
-        compress: { passes: 3, unsafe_arrows: true, unsafe_methods: true },
-        keep_classnames: true,
-        sourceMap: { asObject: true },
-      });
-      return { code, map: map as Rollup.SourceMapInput };
-    },
-  };
-}
-
 export default defineConfig({
   base: "/systems/ransen/",
   publicDir: false,
-  plugins: [readingHalf(), minifyWithClassNames(), carryStaticFiles()],
+  plugins: [readingHalf(), minified(), carryStaticFiles()],
   esbuild: { target: TARGET },
   build: {
     outDir: "dist",
@@ -79,7 +56,7 @@ export default defineConfig({
     sourcemap: true,
     // Vite would print everything anew for another one, blanks and all: our sources are brought to TARGET one by one.
     target: "esnext",
-    // Done above, as Vite does not do all of it.
+    // Done by `minified`, as Vite does not do all of it.
     minify: false,
     cssMinify: true,
     // Two entries, so that no other file imports the front door: see src/ransen.ts. The house gives them what they need.

@@ -7,11 +7,13 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { defineConfig, type Plugin, type UserConfig } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
+import { minified } from "../tools/minified";
 import { readingHalf } from "../tools/reading-half";
 import { dataFiles } from "./build/data-files";
 
 const HERE = import.meta.dirname;
 const ROOT = join(HERE, "..");
+const TARGET = "es2022";
 const PURE = /\/src\/(rules|engine|judgement|chronicle|imports)\/|\/analysis\/(line|course|link)\//;
 
 /** No script but the page's own, nothing from elsewhere. Pictures that somebody puts under a battle are blobs of the page. */
@@ -98,11 +100,12 @@ export default defineConfig(
     define: { __DOCUMENTS__: JSON.stringify(await documents()) },
     base: "./",
     publicDir: join(HERE, "public"),
-    esbuild: { jsx: "automatic", jsxImportSource: "preact" },
-    worker: { format: "es" },
+    esbuild: { target: TARGET, jsx: "automatic", jsxImportSource: "preact" },
+    worker: { format: "es", plugins: () => [minified()] },
     plugins: [
       policy(),
       readingHalf(),
+      minified(),
       dataFiles(ROOT),
       together(),
       licences(),
@@ -131,9 +134,12 @@ export default defineConfig(
     build: {
       outDir: join(ROOT, "dist-analysis"),
       emptyOutDir: true,
-      target: "es2022",
-      // Smaller than what esbuild makes of it, by a twentieth.
-      minify: "terser",
+      // Vite would print everything anew for another one, blanks and all: our sources are brought to TARGET one by one.
+      target: "esnext",
+      cssTarget: TARGET,
+      // Done by `minified`.
+      minify: false,
+      cssMinify: true,
       modulePreload: { polyfill: false },
       rollupOptions: {
         // What the engine's threads begin with shares its files with the page.
