@@ -153,6 +153,8 @@ export class Page {
 
 /** Windows are closed, and nothing of the page is left for the next test. */
 export async function closePage(): Promise<void> {
+  // A room that is still being fetched would find no page, and stay broken for the next test.
+  await vi.dynamicImportSettled();
   const { applications } = globals.foundry as {
     applications?: { instances: Map<string, { close(): Promise<unknown> }> };
   };

@@ -5,8 +5,11 @@
 
 import { vi } from "vitest";
 
-/** Rooms that only reckon: rules, engine, words, imports of sheets. `judgement` remembers the seals that its page has seen. */
-const PURE = /\/src\/(rules|engine|chronicle|imports)\//;
+/**
+ * Rooms that only reckon: rules, engine, words, imports of sheets; and templates, of which each has one script. `judgement`
+ * remembers the seals that its page has seen.
+ */
+const PURE = /\/src\/(rules|engine|chronicle|imports)\/|\/table\/server\/templates\.ts/;
 
 /** A module as the test runner has it. */
 interface Imported {
