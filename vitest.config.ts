@@ -48,6 +48,8 @@ function reckoned(name: string, include: string[], exclude: string[], env: Recor
       // Both cores: Vitest would leave one of two alone. The house is read once, not once for each file.
       maxWorkers: 2,
       isolate: false,
+      // Most of what is made is gone at once. With room for it, and none of the other core's time, it is cleared away for half as much.
+      execArgv: ["--max-semi-space-size=64", "--single-threaded-gc"],
       sequence: { groupOrder: 1 },
     },
   };
