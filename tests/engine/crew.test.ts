@@ -71,7 +71,7 @@ const imitated = () => new Imitated();
 
 function questionOf(id: (typeof RULESET_IDS)[number], seed = 9) {
   const { battle, arms } = mirroredFight(id, seed);
-  return { ruleset: rulesets[id], battle, arms, seed: 11, rounds: 2 };
+  return { ruleset: rulesets[id], battle, arms, seed: 11, rounds: 1 };
 }
 
 /** With somebody's turn open. */

@@ -7,6 +7,7 @@ import { type ReadSheet, readSheet } from "../../src/imports/ytsheet/index";
 import { numberOf, pointsOf } from "../../src/imports/ytsheet/numbers";
 import { lettered } from "../../src/imports/ytsheet/part-names";
 import { lastBracketed, listEntries, plainText } from "../../src/imports/ytsheet/texts";
+import { drawn } from "../support/drawn";
 
 const FIELDS =
   "characterName monsterName magicName itemName godName schoolName category type result level lv lvMin mount mobility mobilityTotal mobilityFull mobilityLimited hpTotal mpTotal vitResistTotal vitResistBase vitResist mndResist initiative monsterLore reputation reputation+ weakness partsNum parts coreParts partNum partCore evasionClass evasionClass1 evasionPart2 defenseTotal1Eva defenseTotal1Note defenseTotal2Def defTotal1CheckArmour1 armour1Name armour1Eva armour2Def lvSor magicPowerSor lvBat combatFeatsLv1 combatFeatsLv1bat combatFeatsAuto weapon1Name weapon1Usage weapon1Category weapon1AccTotal weapon1Rate weapon1Crit weapon2DmgTotal weapon2Range part1Name part2Name part1HpTotal part2DefTotal status1Style status2Style status3Style status1Hp status2Hp status1Accuracy status2Evasion status1Damage status1-2Hp status1-2Vit magicLevel magicCost magicTarget magicRange magicForm magicResist __proto__ constructor".split(
@@ -64,7 +65,7 @@ describe("any record of JSON", () => {
         expect(line).not.toMatch(/[\n\r\u2028\u2029]/);
         expect(imported(json)).toBe(line);
       }),
-      { numRuns: 2000 },
+      { numRuns: drawn(2000) },
     );
   });
 
@@ -85,7 +86,7 @@ describe("any record of JSON", () => {
         expect(figures.sections).toBe(Math.max(1, figures.parts.length));
         expect(new Set(figures.parts.map(({ name }) => name)).size).toBe(figures.parts.length);
       }),
-      { numRuns: 2000 },
+      { numRuns: drawn(2000) },
     );
   });
 
@@ -156,7 +157,7 @@ describe("a text", () => {
       fc.property(fc.string({ unit: fc.constantFrom("|", "｜", "《", "》", "a", "漢") }), (any) => {
         expect(plainText(any)).toBe(any.replace(pattern, "$1"));
       }),
-      { numRuns: 2000 },
+      { numRuns: drawn(2000) },
     );
   });
 

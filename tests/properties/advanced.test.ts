@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type Command, type PlaneBattle, type Point, rulesetOf, type Setup } from "../../src/rules/index";
 import { drawn } from "../support/drawn";
+import { expectSame } from "../support/expect-same";
 import { holdInvariants } from "../support/invariants";
 import { choices, play, randomSetup, runs } from "../support/random-battles";
 
@@ -16,8 +17,8 @@ describe.each(["sw25-advanced", "sw20-advanced"])("random battles of %s", { time
         play(ruleset, randomSetup(id, choices(seed)), seed, steps, ({ before, command, outcome }) => {
           const text = JSON.stringify(before);
           const again = ruleset.perform(before, command);
-          expect(JSON.stringify(before), "the battle before is untouched").toBe(text);
-          expect(JSON.stringify(again), "the same step gives the same bytes").toBe(JSON.stringify(outcome));
+          expectSame(JSON.stringify(before), text, "the battle before is untouched");
+          expectSame(JSON.stringify(again), JSON.stringify(outcome), "the same step gives the same bytes");
           if (outcome.ok) holdInvariants(ruleset, outcome.battle as PlaneBattle);
         });
       }),
@@ -30,7 +31,7 @@ describe.each(["sw25-advanced", "sw20-advanced"])("random battles of %s", { time
       fc.property(runs, ({ seed, steps }) => {
         play(ruleset, randomSetup(id, choices(seed)), seed, steps, ({ before, command, outcome }) => {
           const loaded = JSON.parse(JSON.stringify(before)) as PlaneBattle;
-          expect(ruleset.perform(loaded, command)).toEqual(outcome);
+          expectSame(JSON.stringify(ruleset.perform(loaded, command)), JSON.stringify(outcome));
         });
       }),
       RUNS,

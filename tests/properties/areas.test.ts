@@ -6,6 +6,7 @@ import { AREAS, type AreaBattle, type Battle, MOVE_MANNERS } from "../../src/rul
 import { ATTACK_MANNERS, type Command, type Question, RELATIVE_AREAS } from "../../src/rules/commands";
 import type { Setup } from "../../src/rules/ruleset";
 import { sw20Areas } from "../../src/rules/rulesets/sw20-areas";
+import { drawn } from "../support/drawn";
 
 const IDS = ["wolf", "__proto__", "10", "2", "ゴブリン A", "constructor", "front", "rear", "💀", "toString", "é"];
 const SIDES = ["party", "monsters", "三つ目"];
@@ -184,7 +185,7 @@ function play(
   return battle;
 }
 
-const many = { numRuns: 400 };
+const many = { numRuns: drawn(400) };
 
 describe("three areas", { timeout: 60_000 }, () => {
   test("S20-ARE-1 everyone is in exactly one area or not yet placed, in melee exactly if able and among enemies", () => {
@@ -239,7 +240,7 @@ describe("three areas", { timeout: 60_000 }, () => {
         const { required, inFront } = placementMinimum(battle as AreaBattle);
         expect(inFront).toBeGreaterThanOrEqual(required);
       }),
-      { numRuns: 800 },
+      { numRuns: drawn(800) },
     );
   });
 
@@ -295,7 +296,7 @@ describe("three areas", { timeout: 60_000 }, () => {
 
   test("random steps do reach turns, skirmish areas, leaving and break-through", () => {
     const told = new Set<string>();
-    for (const [setup, steps] of fc.sample(fc.tuple(inTheMiddle, commands), { numRuns: 600 })) {
+    for (const [setup, steps] of fc.sample(fc.tuple(inTheMiddle, commands), { numRuns: drawn(600) })) {
       let battle = begun(setup);
       for (const step of steps) {
         const outcome = sw20Areas.perform(battle, step);

@@ -3,6 +3,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type BlocksAnswer, type PlaneBattle, type PlaneCharacter, type Point, rulesetOf } from "../../src/rules/index";
+import { drawn } from "../support/drawn";
 import { naiveBlocks, STEP, type Walk } from "../support/naive-blocking";
 import { type Choices, choices, play, randomSetup } from "../support/random-battles";
 
@@ -85,7 +86,7 @@ describe("ask blocks", () => {
         sameSpans([...found.blockers].sort(order), [...expected.blockers].sort(order), STEP + NEAR);
         expect(found.barred).toEqual(expected.barred);
       }),
-      { numRuns: 400 },
+      { numRuns: drawn(400) },
     );
   });
 
@@ -108,7 +109,7 @@ describe("ask blocks", () => {
             ).toBe(true);
         }
       }),
-      { numRuns: 150 },
+      { numRuns: drawn(150) },
     );
   });
 
@@ -127,7 +128,7 @@ describe("ask blocks", () => {
         if (!outcome.ok) throw new Error(outcome.refusal.code);
         expect(blocks(outcome.battle as PlaneBattle, walk)).toEqual(blocks(battle, walk));
       }),
-      { numRuns: 150 },
+      { numRuns: drawn(150) },
     );
   });
 
@@ -146,7 +147,7 @@ describe("ask blocks", () => {
         sameSpans(pieces.blockers, whole.blockers);
         expect(pieces.barred).toEqual(whole.barred);
       }),
-      { numRuns: 250 },
+      { numRuns: drawn(250) },
     );
   });
 
@@ -175,7 +176,7 @@ describe("ask blocks", () => {
           })),
         );
       }),
-      { numRuns: 250 },
+      { numRuns: drawn(250) },
     );
   });
 });

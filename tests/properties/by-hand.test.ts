@@ -3,6 +3,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type Command, isAble, type PlaneBattle, type Ruleset, rulesetOf } from "../../src/rules/index";
+import { drawn } from "../support/drawn";
 import { holdInvariants } from "../support/invariants";
 import { choices, play, randomSetup, runs } from "../support/random-battles";
 
@@ -35,9 +36,9 @@ describe.each(["sw25-advanced", "sw20-advanced", "sw20-brawl"])("by hand in %s",
         expect(new Set(named.map(({ melee }) => melee)).size).toBeLessThanOrEqual(1);
         for (const one of named) expect(one.melee).not.toBeNull();
       }),
-      { numRuns: 200 },
+      { numRuns: drawn(200) },
     );
-    expect(formed).toBeGreaterThan(20);
+    expect(formed).toBeGreaterThan(drawn(20));
   });
 
   it("a change of sides and back is as if nothing had been, where nobody fights and nobody is in contact", () => {
@@ -50,7 +51,7 @@ describe.each(["sw25-advanced", "sw20-advanced", "sw20-brawl"])("by hand in %s",
         expect(back?.characters.map((one) => one.side)).toEqual(battle.characters.map((one) => one.side));
         if (battle.skirmishes.length === 0 && battle.contacts.length === 0) expect(back).toEqual(battle);
       }),
-      { numRuns: 200 },
+      { numRuns: drawn(200) },
     );
   });
 
@@ -69,7 +70,7 @@ describe.each(["sw25-advanced", "sw20-advanced", "sw20-brawl"])("by hand in %s",
             if (midpoint) expect(Math.hypot(centre[0] - midpoint[0], centre[1] - midpoint[1])).toBeLessThan(1 + 1e-5);
         }
       }),
-      { numRuns: 150 },
+      { numRuns: drawn(150) },
     );
   });
 });

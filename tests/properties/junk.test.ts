@@ -2,6 +2,7 @@
 
 import { describe, expect, it } from "vitest";
 import { type Battle, readCommand, readScript, rulesets, seededDice } from "../../src/rules/index";
+import { expectSame } from "../support/expect-same";
 
 const JUNK: readonly unknown[] = [
   null,
@@ -160,16 +161,16 @@ describe.each(Object.values(rulesets).map((ruleset) => [ruleset.id, ruleset] as 
         for (const said of spoilt(command)) {
           const read = readCommand(said, ruleset.capabilities);
           if (!read.ok) {
-            expect(read.problem.code, JSON.stringify(said)).toMatch(/^[a-z-]+$/);
+            expectSame(/^[a-z-]+$/.test(read.problem.code), true, () => JSON.stringify(said));
             unread += 1;
             continue;
           }
           const outcome = ruleset.perform(battle, read.command, seededDice(1));
-          expect(JSON.stringify(battle), JSON.stringify(said)).toBe(bytes);
+          expectSame(JSON.stringify(battle), bytes, () => JSON.stringify(said));
           // No coordinate is none.
-          if (outcome.ok) expect(JSON.stringify(ruleset.view(outcome.battle))).not.toContain("null,null");
+          if (outcome.ok) expectSame(JSON.stringify(ruleset.view(outcome.battle)).includes("null,null"), false);
           else {
-            expect(outcome.refusal.rule, JSON.stringify(said)).toMatch(/^[A-Z]/);
+            expectSame(/^[A-Z]/.test(outcome.refusal.rule), true, () => JSON.stringify(said));
             refused += 1;
           }
         }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type ReplayDocument, type Ruleset, readScript, replay, rulesets } from "../../src/rules/index";
+import { drawn } from "../support/drawn";
 import { randomScript } from "../support/random-scripts";
 import { IDS } from "../support/random-values";
 import { seeds } from "../support/seeds";
@@ -9,7 +10,7 @@ import { seeds } from "../support/seeds";
  * every ruleset, legal and illegal, with numbers at the ends.
  */
 
-const SCRIPTS = 250;
+const SCRIPTS = drawn(250);
 type Json = Readonly<Record<string, unknown>>;
 
 const all = Object.values(rulesets);

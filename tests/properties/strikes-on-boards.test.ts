@@ -13,7 +13,7 @@ import {
   writeScript,
 } from "../../src/rules/index";
 import { TURN_TAKING, type TurnTaking } from "../rules/vitals/fight";
-import { drawn } from "../support/drawn";
+import { drawn, ONE_OF } from "../support/drawn";
 import { expectSame } from "../support/expect-same";
 import { naiveBlow } from "../support/naive-blow";
 import { type Choices, choices } from "../support/random-battles";
@@ -23,7 +23,8 @@ import { someFighter } from "../support/strike-fields";
 
 /** With all of them the four rulesets come to 10,000 strikes; with fewer not everything happens. */
 const FIGHTS = Math.max(150, drawn(260));
-const ROUNDS = 4;
+/** Where only a part is drawn, fights are shorter: those who have fallen do little in later rounds. */
+const ROUNDS = ONE_OF === 1 ? 4 : 2;
 
 /** What has to have happened, or the fights would say little. */
 const KINDS = [
@@ -163,7 +164,7 @@ describe.each(TURN_TAKING)("fights with strikes: %s", (id) => {
   });
 
   it("are undone, exported and replayed with their dice to the same bytes as they were rolled to", () => {
-    for (const { seed, opening, steps, battle } of fights) {
+    for (const { seed, opening, steps, battle } of fights.slice(0, drawn(260))) {
       const commands = steps.map(({ command, events }) => withStrikeDice(command, events));
       let again = opening;
       for (const [n, { bytes }] of steps.entries()) {

@@ -1,4 +1,4 @@
-/** How many of the random cases of the deep lane are drawn: all of them there, a third where everything is run (`npm test`). */
+/** How many of the random cases of the deep lane are drawn: all of them there, a fifth where everything is run (`npm test`). */
 export function drawn(all: number): number {
   return Math.ceil(all / ONE_OF);
 }

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { parseDice } from "../../../src/rules/dice";
+import { drawn } from "../../support/drawn";
 
 const read = (text: string) => {
   const parsed = parseDice(text);
@@ -220,7 +221,7 @@ describe("what cannot be read", () => {
         expect(at).toBeGreaterThanOrEqual(0);
         expect(at).toBeLessThanOrEqual(typed.length);
       }),
-      { numRuns: 5000 },
+      { numRuns: drawn(5000) },
     );
   });
 });

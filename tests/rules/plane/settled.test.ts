@@ -5,9 +5,10 @@
 
 import { expect, test } from "vitest";
 import { type PlaneBattle, rulesetOf } from "../../../src/rules/index";
+import { drawn } from "../../support/drawn";
 import { choices, play, randomSetup } from "../../support/random-battles";
 
-const BATTLES = 60;
+const BATTLES = drawn(60);
 const STEPS = 80;
 
 /** The same battle; but its list of skirmishes is another one each time it is read, so that no step takes it for settled. */

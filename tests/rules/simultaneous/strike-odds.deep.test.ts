@@ -7,7 +7,8 @@ import { type Choices, choices } from "../../support/random-battles";
 import { seeds } from "../../support/seeds";
 import { answer, battleOf, cameOf, revealed, type Someone } from "./battles";
 
-const STRIKES = drawn(180);
+/** With fewer not everything is seen twice. */
+const STRIKES = Math.max(60, drawn(180));
 
 type Dice = Exclude<NonNullable<ResolveCommand["dice"]>[string], readonly unknown[]>;
 
