@@ -38,10 +38,13 @@ export interface View {
 /** What covers the canvas at the window's edges, in page pixels; the first view keeps the scene clear of it. */
 const COVERED = { left: 96, right: 320, top: 60, bottom: 20 };
 
-/** The board's letters, which PIXI would otherwise draw with another font: Japanese ones, a megabyte, where there are any. */
+/**
+ * The board's letters and signs, which PIXI would otherwise draw with another font, or as empty boxes: Japanese ones, a megabyte,
+ * where there are any.
+ */
 async function lettersOf(scene: SceneLike): Promise<unknown> {
   const names = [...scene.tokens].map(({ name }) => name);
-  const words = platform.game.i18n.lang === "ja" ? "乱戦" : "Aa";
+  const words = platform.game.i18n.lang === "ja" ? "乱戦≧→" : "Aa≥→";
   return document.fonts?.load('600 16px "Noto Sans JP"', [words, ...names].join(""));
 }
 
