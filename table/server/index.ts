@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { statSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { createServer, type Server as HttpServer, type IncomingMessage, type ServerResponse } from "node:http";
@@ -74,12 +75,41 @@ async function readManifest(systemPath: string): Promise<Source> {
   return JSON.parse(text) as Source;
 }
 
-/** Pictures and letters are the same as long as a page is open, which shows most of them again with each thing that changes. */
-const keeping = (type: string) => (/^(image|font)\//.test(type) ? "max-age=3600" : "no-store");
+/**
+ * Pictures and letters are the same as long as a page is open, which shows most of them again with each thing that changes. For all
+ * else the browser asks whether what it has is still that, as at the platform.
+ */
+const keeping = (type: string) => (/^(image|font)\//.test(type) ? "max-age=3600" : "no-cache");
+
+/** Sends what has a tag that changes with it; not again to a browser that has it. */
+function sendTagged(
+  { headers }: IncomingMessage,
+  response: ServerResponse,
+  type: string,
+  tag: string,
+  body: string | Buffer,
+): void {
+  const told = { etag: tag, "cache-control": keeping(type), vary: "accept" };
+  if (headers["if-none-match"] === tag) response.writeHead(304, told).end();
+  else response.writeHead(200, { ...told, "content-type": type, "content-length": Buffer.byteLength(body) }).end(body);
+}
 
 function sendText(response: ServerResponse, type: string, text: string, status = 200): void {
   response.writeHead(status, { "content-type": `${type}; charset=utf-8`, "cache-control": keeping(type) });
   response.end(text);
+}
+
+/** Tags of texts that are made once for all tables of a process. */
+const tags = new Map<string, string>();
+
+/** Sends a text that is the same for all pages. */
+function sendMade(request: IncomingMessage, response: ServerResponse, type: string, text: string): void {
+  let tag = tags.get(text);
+  if (tag === undefined) {
+    tag = `"${createHash("sha256").update(text).digest("base64url")}"`;
+    tags.set(text, tag);
+  }
+  sendTagged(request, response, `${type}; charset=utf-8`, tag, text);
 }
 
 /** Files that were sent, by their path; a page asks for fifty, and for the same as the one before. */
@@ -95,7 +125,12 @@ async function bodyOf(file: string, changed: number): Promise<Buffer> {
 }
 
 /** Sends a file of a folder, or of a template the script that it makes. */
-async function sendFile(response: ServerResponse, folder: string, path: string, asScript = false): Promise<void> {
+async function sendFile(
+  request: IncomingMessage,
+  response: ServerResponse,
+  folder: string,
+  path: string,
+): Promise<void> {
   const file = normalize(join(folder, decodeURIComponent(path)));
   const inside = file.startsWith(folder.endsWith(sep) ? folder : folder + sep);
   const found = inside ? statSync(file, { throwIfNoEntry: false }) : null;
@@ -104,13 +139,13 @@ async function sendFile(response: ServerResponse, folder: string, path: string, 
     return;
   }
   const body = await bodyOf(file, found.mtimeMs);
-  if (asScript && extname(file) === ".hbs") {
-    sendText(response, TYPES[".js"]!, precompiled(body.toString("utf8")));
+  const script = TYPES[".js"]!;
+  if (extname(file) === ".hbs" && request.headers.accept === script) {
+    sendMade(request, response, script, precompiled(body.toString("utf8")));
     return;
   }
   const type = TYPES[extname(file)] ?? "application/octet-stream";
-  response.writeHead(200, { "content-type": type, "content-length": body.length, "cache-control": keeping(type) });
-  response.end(body);
+  sendTagged(request, response, type, `"${found.size}-${found.mtimeMs}"`, body);
 }
 
 function router(
@@ -124,15 +159,16 @@ function router(
     const path = url.pathname;
     if (path === "/" || path === "/game") {
       sendText(response, "text/html", url.searchParams.has("user") ? userPage(manifest, world) : sideBySidePage(world));
-    } else if (path === "/table/client.js") sendText(response, "text/javascript", await clientBundle());
-    else if (path === "/table/styles.css") sendText(response, "text/css", await clientStyles());
-    else if (path.startsWith("/table/fonts/")) await sendFile(response, FONTS, path.slice("/table/fonts/".length));
-    else if (path.startsWith("/table/lang/")) await sendFile(response, LANGUAGES, path.slice("/table/lang/".length));
+    } else if (path === "/table/client.js") sendMade(request, response, "text/javascript", await clientBundle());
+    else if (path === "/table/styles.css") sendMade(request, response, "text/css", await clientStyles());
+    else if (path.startsWith("/table/fonts/"))
+      await sendFile(request, response, FONTS, path.slice("/table/fonts/".length));
+    else if (path.startsWith("/table/lang/"))
+      await sendFile(request, response, LANGUAGES, path.slice("/table/lang/".length));
     else if (path.startsWith("/icons/")) sendText(response, "image/svg+xml", CORE_ICON);
     else if (path.startsWith(`${system}help/`) && path.endsWith(".svg"))
       sendText(response, TYPES[".svg"]!, await lettered(join(systemPath, "help", basename(path))));
-    else if (path.startsWith(system))
-      await sendFile(response, systemPath, path.slice(system.length), request.headers.accept === TYPES[".js"]);
+    else if (path.startsWith(system)) await sendFile(request, response, systemPath, path.slice(system.length));
     else sendText(response, "text/plain", `The stand-in table does not imitate ${path}`, 404);
   };
 }

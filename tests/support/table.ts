@@ -1,26 +1,40 @@
-import type { Browser, BrowserContext, Page } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { startTable, type Table, type TableOptions } from "../../table/server/index";
 import { inPage, until } from "./in-page";
+import { giveBack, takeWindow } from "./kept-windows";
 
 /** A table that a test plays at. */
 export interface TestTable extends Partial<Pick<Table, "fail" | "cut">> {
   url: string;
   /** The windows of those who sit at it. */
-  readonly guests: BrowserContext[];
+  readonly guests: Page[];
   /** Has everyone get up, and ends. */
   close(): Promise<void>;
+}
+
+/** Of the first table of this process; what a browser keeps it keeps by address. */
+let usualPort = 0;
+
+async function atTheSameAddress(options: Partial<TableOptions>): Promise<Table> {
+  const isTaken = (fault: NodeJS.ErrnoException) => fault.code === "EADDRINUSE";
+  const table = await startTable({ port: usualPort, ...options }).catch((fault: NodeJS.ErrnoException) => {
+    if (!isTaken(fault) || options.port !== undefined) throw fault;
+    return startTable({ ...options, port: 0 });
+  });
+  usualPort ||= table.port;
+  return table;
 }
 
 /** Opens a table of the test's own; with `RANSEN_SYSTEM_PATH` with the system that was built into that folder. */
 export async function openTable(options: Partial<TableOptions> = {}): Promise<TestTable> {
   const systemPath = process.env.RANSEN_SYSTEM_PATH;
-  const table = await startTable({ port: 0, ...(systemPath ? { systemPath } : {}), ...options });
-  const guests: BrowserContext[] = [];
+  const table = await atTheSameAddress({ ...(systemPath ? { systemPath } : {}), ...options });
+  const guests: Page[] = [];
   return {
     ...table,
     guests,
     async close() {
-      await Promise.all(guests.map((guest) => guest.close()));
+      await Promise.all(guests.map((guest) => giveBack(guest, table.url)));
       await table.close();
     },
   };
@@ -59,13 +73,9 @@ export interface SeatedPage extends Page {
  * @throws with the page's own errors when it does not get ready.
  */
 export async function openAs(browser: Browser, table: TestTable, user: string, seat: Seat = {}): Promise<SeatedPage> {
-  const context: BrowserContext = await browser.newContext({
-    viewport: seat.viewport ?? { width: 1280, height: 800 },
-    locale: seat.lang ?? "en",
-  });
-  table.guests.push(context);
-  const page = (await context.newPage()) as SeatedPage;
-  askBetweenFrames(page);
+  const page = (await takeWindow(browser, seat.lang ?? "en", prepareWindow)) as SeatedPage;
+  table.guests.push(page);
+  if (seat.viewport) await page.setViewportSize(seat.viewport);
   const troubles: string[] = [];
   page.on("pageerror", (error) => troubles.push(error.stack ?? error.message));
   page.on("console", (message) => {
@@ -85,14 +95,18 @@ export async function openAs(browser: Browser, table: TestTable, user: string, s
   if (seat.blind) query.set("blind", "");
   for (const [name, value] of Object.entries(seat.look ?? {})) query.set(name, String(value));
   // Two processors draw for several windows; who wants to look at pictures has them sharp.
-  if (!process.env.RANSEN_SHOTS) {
-    query.set("coarse", "");
-    await context.addInitScript(`addEventListener("DOMContentLoaded", () => { ${UNSEEN} })`);
-  }
+  if (!isLookedAt()) query.set("coarse", "");
   if (seat.hotbar) query.set("hotbar", "");
   await page.goto(`${table.url}/?${query}`);
   await untilReady(page, user, troubles);
   return page;
+}
+
+const isLookedAt = () => process.env.RANSEN_SHOTS !== undefined;
+
+async function prepareWindow(page: Page): Promise<void> {
+  askBetweenFrames(page);
+  if (!isLookedAt()) await page.addInitScript(`addEventListener("DOMContentLoaded", () => { ${UNSEEN} })`);
 }
 
 /** How often a page is asked whether something is so by now, where nothing else is said. */
