@@ -1,10 +1,11 @@
-/** What the page opens: every example by its link, with the replay's document at every step; what is no battle leaves what was open. */
+/** What the page opens: every example by its link, with the replay's document; what is no battle leaves what was open. */
 
 import { deflateRawSync } from "node:zlib";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { documentText } from "../../analysis/course/index";
 import { lineThrough, ROOT } from "../../analysis/line/index";
+import { rulesets } from "../../src/rules/index";
 import { type BoardServer, openBoard, serveBoard } from "../support/board";
 import { battleIn, exampleBattles, linkTo } from "../support/board-links";
 import { fileWith, wordsOf } from "../support/scripts";
@@ -15,9 +16,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The document that the page gives away at every moment of what is open, from the beginning on. */
-async function documentsOf(page: Page): Promise<string[]> {
-  return page.evaluate(async () => {
+/** The document that the page gives away at every moment of what is open, from the beginning on; or where a key leads to alone. */
+async function documentsOf(page: Page, by: "ArrowRight" | "End"): Promise<string[]> {
+  return page.evaluate(async (forward) => {
     const drawn = () => new Promise((resolve) => setTimeout(() => setTimeout(resolve, 0), 0));
     const text = () => document.querySelector<HTMLTextAreaElement>("textarea[name=document]")?.value ?? "";
     const target = document.querySelector(".picture")!;
@@ -26,27 +27,32 @@ async function documentsOf(page: Page): Promise<string[]> {
     await drawn();
     const found = [text()];
     for (;;) {
-      send("ArrowRight");
+      send(forward);
       await drawn();
       const now = text();
       if (now === found.at(-1)) return found;
       found.push(now);
     }
-  });
+  }, by);
 }
 
 describe("the page", () => {
-  test("shows every example at every step as the replay has it, byte for byte", async () => {
+  // Every moment of all of them is tried without a browser, in tests/board/documents.deep.test.ts.
+  test("shows every example as the replay has it, byte for byte, and one of each ruleset at every step", async () => {
     const { page, context, complaints } = await openBoard(server, "");
     await page.getByRole("tab", { name: "Share" }).click();
     await page.locator("textarea[name=document]").waitFor({ state: "attached" });
     const words = wordsOf("en");
+    const walked = new Set<string>();
     for (const [name, battle] of await exampleBattles()) {
       const link = await linkTo(battle);
       const { setup } = battle;
       const steps = lineThrough(battle, ROOT).map(({ step }) => step!);
-      const expected = Array.from({ length: steps.length + 1 }, (_, i) =>
-        documentText({ setup, steps: steps.slice(0, i) }, words),
+      // To write the document of a moment is to play everything before it.
+      const isWalked = !walked.has(setup.ruleset);
+      const moments = isWalked ? steps.map((_, i) => i) : [0];
+      const expected = [...new Set([...moments, steps.length])].map((length) =>
+        documentText({ setup, steps: steps.slice(0, length) }, words),
       );
       await page.evaluate((hash) => {
         location.hash = hash;
@@ -55,8 +61,10 @@ describe("the page", () => {
         (first) => document.querySelector<HTMLTextAreaElement>("textarea[name=document]")?.value === first,
         expected[0],
       );
-      expect(await documentsOf(page), name).toEqual(expected);
+      expect(await documentsOf(page, isWalked ? "ArrowRight" : "End"), name).toEqual(expected);
+      walked.add(setup.ruleset);
     }
+    expect([...walked].sort()).toEqual(Object.keys(rulesets).sort());
     expect(complaints).toEqual([]);
     await context.close();
   }, 180_000);
