@@ -77,7 +77,7 @@ async function readManifest(systemPath: string): Promise<Source> {
 
 /**
  * Pictures and letters are the same as long as a page is open, which shows most of them again with each thing that changes. For all
- * else the browser asks whether what it has is still that, as at the platform.
+ * else the browser asks whether what it has is still that: somebody may have built anew.
  */
 const keeping = (type: string) => (/^(image|font)\//.test(type) ? "max-age=3600" : "no-cache");
 
