@@ -51,14 +51,14 @@ export type Suggested =
 
 /** Candidates that are looked at, by what the odds promise. */
 const MOST_CANDIDATES = 8;
-/** What the best promise is worth beside fights, in whole fights: what seems better by chance alone is not taken for it. */
-const PROMISED = 6;
+/** What the best promise is worth beside fights, in whole fights: it decides between ways that fights do not tell apart. */
+const PROMISED = 0.5;
 /** Told at last, and so many are left by the sifting. */
 const MOST_TOLD = 3;
 /** Fights of the sifting, and how many candidates have them, beside waiting: the best of those before. */
 const SIFTING = [
   { from: 0, count: 4, left: MOST_CANDIDATES },
-  { from: 4, count: 8, left: 4 },
+  { from: 4, count: 12, left: 4 },
 ] as const;
 /** Rounds of a short fight: until everybody has answered what is done, and it has been answered to. */
 const SHORT_ROUNDS = 3;
