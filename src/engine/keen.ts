@@ -4,11 +4,11 @@
  */
 
 import {
+  anyCharacterOf,
   type Battle,
   type Character,
   type CharacterId,
   type Command,
-  characterOf,
   type StrikeWith,
   type TurnTaker,
 } from "../rules/index";
@@ -157,7 +157,10 @@ export function plansOf(game: Game, battle: Battle, own: TurnTaker & Character, 
   const plans: Plan[] = [...strikes(thought), ...mends(thought)];
   const byHand = thought.harms.filter(isByHand);
   for (const brawl of byHand.length > 0 ? brawlsOpen(game, battle, own) : [])
-    if (brawl.do === "brawl") plans.push(...meeting(thought, metBy(thought, byHand, brawl.target), [brawl], null));
+    if (brawl.do === "brawl") {
+      const target = foes.find(({ id }) => id === brawl.target);
+      if (target) plans.push(...meeting(thought, metBy(thought, byHand, target), [brawl], null));
+    }
   if (!isTogether(battle) && battle.turn?.moved === null) plans.push(...walking(thought, byHand, plans, every));
   return plans;
 }
@@ -217,7 +220,7 @@ function walking(thought: Thought, byHand: readonly StrikeWith[], from: readonly
   const plans: Plan[] = [];
   let best = bestIn(from);
   for (const goal of goalsOf(thought, byHand, going, every ? going.goals.length : MOST_GOALS)) {
-    const met = metBy(thought, byHand, goal.id);
+    const met = metBy(thought, byHand, goal);
     if (!every && !mayBeat(thought, met, best)) continue;
     for (const way of going.to(goal))
       if (way.meets.includes(goal.id)) plans.push(...meeting(thought, met, way.commands, way));
@@ -275,7 +278,7 @@ function stepping(thought: Thought, going: Advancing, from: readonly Plan[], eve
 
 /** @param best the value that they have to beat; null: they have not */
 function steppingAway(
-  { foes, dread }: Thought,
+  { battle, dread }: Thought,
   going: Advancing,
   nearest: Character,
   open: readonly Plan[],
@@ -285,7 +288,7 @@ function steppingAway(
   if (!at) return [];
   const gained = dread.costOf({ at, melee: null, holds: null, winded: false });
   const worthIt = open.filter((plan) => {
-    const target = characterOf(foes, plan.target ?? "");
+    const target = plan.target === null ? undefined : anyCharacterOf(battle, plan.target);
     const inRange = target !== undefined && placesApart(at, target.at) <= (plan.made?.range ?? 0);
     return inRange && (!best || (plan.value - gained) * WALKED > best);
   });
@@ -340,10 +343,8 @@ interface Met {
 }
 
 /** Each possible strike hand to hand at somebody. */
-function metBy({ game, battle, own, foes, dread }: Thought, byHand: readonly StrikeWith[], id: CharacterId): Met[] {
-  const target = characterOf(foes, id);
-  if (!target) return [];
-  const stand = { at: target.at, melee: meleeWith(null, target), holds: id, winded: false };
+function metBy({ game, battle, own, dread }: Thought, byHand: readonly StrikeWith[], target: Character): Met[] {
+  const stand = { at: target.at, melee: meleeWith(null, target), holds: target.id, winded: false };
   return byHand.map((made): Met => {
     const { value, fells } = gainAt(game, battle, own, made, target);
     return { made, target, stand, value, worth: value * WALKED - dread.costOf(stand, fells) };

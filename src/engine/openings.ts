@@ -1,11 +1,11 @@
 /** What a character could strike from where it stands. The answers are those of `ask targets`. */
 
 import {
+  anyCharacterOf,
   type Battle,
   type Character,
   type CharacterId,
   type Command,
-  characterOf,
   isPoint,
   midpoint,
   type Point,
@@ -27,7 +27,7 @@ export interface StrikeOpening {
   readonly at?: Point;
 }
 
-/** @param among the characters that are considered as targets */
+/** @param among the characters of the battle that are considered as targets */
 export function openingsOf(
   game: Game,
   battle: Battle,
@@ -44,7 +44,7 @@ export function openingsOf(
   if (!reply.ok) return [];
   const openings: StrikeOpening[] = [];
   for (const { id, can, metres, lots } of reply.answer.targets) {
-    const target = can ? characterOf(among, id) : undefined;
+    const target = can ? anyCharacterOf(battle, id) : undefined;
     if (target) openings.push({ made, target, metres: metres ?? metresApart(own, target), lots });
   }
   return openings;

@@ -1,15 +1,12 @@
 /** `ask targets`: for everyone, whether they may be struck with this now, and if not, why. */
 
 import type { CharacterId, TurnTaker } from "../battle";
-import { characterOf } from "../board/roster";
+import { characterOf, placeOf } from "../board/roster";
 import { type Refusal, type Reply, refuse } from "../commands";
 import { allowedNamed, refuseAreaAt } from "./declaring";
 import type { StrikeGround } from "./ground";
 import { openStrike } from "./opening";
 import type { TargetOffer, TargetsAnswer, TargetsQuestion } from "./steps";
-
-/** So many are found sooner in a list than in a set. */
-const FEW = 12;
 
 /** The same checks as in the step, one character after another. An area is aimed at each one's place. */
 export function offerTargets<C extends TurnTaker, S>(
@@ -24,10 +21,7 @@ export function offerTargets<C extends TurnTaker, S>(
   const from = (opened.ok ? opened.striker : named) ?? null;
   const start = from && ground.spotOf(from);
   const { among } = question;
-  const asked = among && among.length > FEW ? new Set(among) : null;
-  const candidates = among
-    ? ground.characters.filter(({ id }) => (asked ? asked.has(id) : among.includes(id)))
-    : ground.characters;
+  const candidates = among ? charactersAmong(ground.characters, among) : ground.characters;
   const targets = candidates.map((c): TargetOffer => {
     const spot = ground.spotOf(c);
     const metres = start === null || spot === null ? null : ground.metres(start, spot);
@@ -43,6 +37,23 @@ export function offerTargets<C extends TurnTaker, S>(
     return refused ? barred(c.id, metres, refused.refusal) : { id: c.id, can: true, metres };
   });
   return { ok: true, answer: { targets } };
+}
+
+/** Those of these ids, in their own order. Whoever asks has mostly taken the ids from the same list, in order. */
+function charactersAmong<C extends TurnTaker>(characters: readonly C[], ids: readonly CharacterId[]): readonly C[] {
+  const found: C[] = [];
+  let last = -1;
+  for (const id of ids) {
+    const place = placeOf(characters, id);
+    if (place < 0) continue;
+    if (place <= last) {
+      const asked = new Set(ids);
+      return characters.filter((c) => asked.has(c.id));
+    }
+    last = place;
+    found.push(characters[place]!);
+  }
+  return found;
 }
 
 function barred(id: CharacterId, metres: number | null, { code, rule }: Refusal): TargetOffer {

@@ -19,6 +19,9 @@ describe.each(RULESET_IDS)("ask targets of %s", (id) => {
       return reply.ok ? reply.answer.targets.map((one) => one.id) : reply.refusal;
     };
     expect(asked(["c", "nobody"])).toEqual(["c"]);
+    // In the order of ids, each once, however they are named.
+    expect(asked(["c", "b", "c"])).toEqual(["b", "c"]);
+    expect(asked(["b", "b"])).toEqual(["b"]);
     expect(asked([])).toEqual([]);
     expect(asked()).toContain("b");
   });
