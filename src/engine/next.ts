@@ -60,9 +60,11 @@ export function actOf(game: Game, battle: Battle): Command {
   const isSimple = game.levelOf(own.side) === "simple";
   const command = (isSimple ? simpleCommand : keenCommand)(game, battle, own);
   if (command) return withBlocksDecided(game, battle, command);
-  const wants = battle.turn?.moved === null && (isSimple || wantsToLeave(game, battle, own));
-  const stays = wants && offered(game, battle, own.id, "prepareLeave");
-  return stays ? { do: "prepareLeave", who: own.id } : { do: "end" };
+  // Hardly anybody without an act stands in a melee that it could leave: that is asked first.
+  const mayPrepare = battle.turn?.moved === null && offered(game, battle, own.id, "prepareLeave");
+  return mayPrepare && (isSimple || wantsToLeave(game, battle, own))
+    ? { do: "prepareLeave", who: own.id }
+    : { do: "end" };
 }
 
 /** The move together with the blocks of those who may block it and want to. */

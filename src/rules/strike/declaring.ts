@@ -134,13 +134,14 @@ export function allowedNamed<C extends TurnTaker, S>(
   }
   const paying = payingPart(ground, opened);
   if (!paying.ok) return paying;
-  const parts: (Part | null)[] = [];
+  let parts: readonly (Part | null)[] = NO_PARTS;
   for (const one of named) {
     const aimed = partAimedAt(ground, opened, one);
     if (!aimed.ok) return aimed;
     if (parts.length > 0 && parts.some((part, i) => part === aimed.part && named[i]!.c === one.c))
       return refuse("bad-value", ground.cites.reach, { place: "targets", reason: "twice", who: one.c.id });
-    parts.push(aimed.part);
+    // Not by pushing, which takes room for seventeen: there is one, and it is asked of everybody.
+    parts = parts.length === 0 ? [aimed.part] : [...parts, aimed.part];
   }
   const spared = refuseSpares(ground, opened, named);
   if (spared) return spared;
@@ -174,6 +175,7 @@ function refusedReach<C extends TurnTaker, S>(
 }
 
 const NONE: readonly Refused[] = [];
+const NO_PARTS: readonly Part[] = [];
 
 function saidFirst(refused: readonly Refused[]): Refused {
   return refused.reduce((first, one) => (rankOf(one) < rankOf(first) ? one : first));
