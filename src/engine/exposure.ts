@@ -15,7 +15,7 @@ import {
 } from "../rules/index";
 import { armsOf, isByHand } from "./arms";
 import type { ChancePage, StrikeChances } from "./chances";
-import { apart, canPayFor, friendsOf, hitPointsLeft, nearestFirst, placesApart, STEP, walkOf, worthOf } from "./foes";
+import { apart, canPayFor, hitPointsLeft, nearestFirst, placesApart, STEP, standsWith, walkOf, worthOf } from "./foes";
 import { type Fall, harmBy } from "./gains";
 import type { Game } from "./game";
 
@@ -84,9 +84,10 @@ interface Blow extends Find {
 
 /** @param enemies who stand */
 export function exposureOf(game: Game, battle: Battle, own: Character, enemies: readonly Character[]): Exposure {
-  const friends = nearestFirst(own, friendsOf(battle, own).filter(isAble), MOST_FEARED);
-  const ours = friends.map((c) => placedOf(game, battle, c));
-  const me = friends.findIndex(({ id }) => id === own.id);
+  const able: Character[] = [];
+  for (const c of battle.characters) if (isAble(c) && standsWith(battle, own, c)) able.push(c);
+  const ours = nearestFirst(own, able, MOST_FEARED).map((c) => placedOf(game, battle, c));
+  const me = ours.findIndex(({ c }) => c.id === own.id);
   const foes = nearestFirst(own, enemies, MOST_FEARED).map((c) => new Foe(game, battle, c, ours, me));
   return {
     of(stand, fells = NOBODY) {

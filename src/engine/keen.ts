@@ -105,14 +105,20 @@ interface Thought {
 
 /** What its side has to fear, reckoned when it is first asked: in many turns nothing is to be compared. */
 class Dread {
-  readonly #reckon: () => Exposure;
+  readonly #game: Game;
+  readonly #battle: Battle;
+  readonly #own: Character;
+  readonly #foes: readonly Character[];
   readonly #here: Footing;
   #exposure: Exposure | null = null;
   /** While it stays where it is. */
   #safe = 0;
 
-  constructor(reckon: () => Exposure, here: Footing) {
-    this.#reckon = reckon;
+  constructor(game: Game, battle: Battle, own: Character, foes: readonly Character[], here: Footing) {
+    this.#game = game;
+    this.#battle = battle;
+    this.#own = own;
+    this.#foes = foes;
     this.#here = here;
   }
 
@@ -130,7 +136,7 @@ class Dread {
   }
 
   #begun(): Exposure {
-    const exposure = this.#reckon();
+    const exposure = exposureOf(this.#game, this.#battle, this.#own, this.#foes);
     this.#safe = exposure.of(this.#here);
     return exposure;
   }
@@ -152,9 +158,10 @@ export function plansOf(game: Game, battle: Battle, own: TurnTaker & Character, 
     harms: arms.harms.filter((made) => canPayFor(own, made)),
     heals: arms.heals.filter((made) => canPayFor(own, made)),
     here,
-    dread: new Dread(() => exposureOf(game, battle, own, foes), here),
+    dread: new Dread(game, battle, own, foes, here),
   };
-  const plans: Plan[] = [...strikes(thought), ...mends(thought)];
+  const plans = strikes(thought);
+  plans.push(...mends(thought));
   const byHand = thought.harms.filter(isByHand);
   for (const brawl of byHand.length > 0 ? brawlsOpen(game, battle, own) : [])
     if (brawl.do === "brawl") {
@@ -166,7 +173,9 @@ export function plansOf(game: Game, battle: Battle, own: TurnTaker & Character, 
 }
 
 function bestIn(plans: readonly Plan[]): number {
-  return plans.reduce((best, { value }) => Math.max(best, value), 0);
+  let best = 0;
+  for (const { value } of plans) best = Math.max(best, value);
+  return best;
 }
 
 /** The strikes from here. */
@@ -244,16 +253,16 @@ function goalsOf(
   most: number,
 ): readonly Character[] {
   if (byHand.length === 0 || !going.goals.some((goal) => going.mayMeet(goal))) return [];
-  return going.goals
-    .map((goal) => ({
-      goal,
-      value: Math.max(0, ...byHand.map((made) => harmOf(game, battle, own, made, goal))) * WALKED,
-    }))
-    .filter(({ value }) => value > 0)
-    .sort((a, b) => b.value - a.value)
-    .slice(0, most)
-    .map(({ goal }) => goal)
-    .filter((goal) => going.mayMeet(goal));
+  const promising: { readonly goal: Character; readonly value: number }[] = [];
+  for (const goal of going.goals) {
+    let value = 0;
+    for (const made of byHand) value = Math.max(value, harmOf(game, battle, own, made, goal) * WALKED);
+    if (value > 0) promising.push({ goal, value });
+  }
+  promising.sort((a, b) => b.value - a.value);
+  const goals: Character[] = [];
+  for (const { goal } of promising.slice(0, most)) if (going.mayMeet(goal)) goals.push(goal);
+  return goals;
 }
 
 /** A step towards somebody out of range, or away from the nearest enemy's reach, and then a shot. */

@@ -141,8 +141,12 @@ function countsOf(
   return { sections: weightsOf(blockers, rules), against: weight + friends };
 }
 
+const NO_BARS: ReadonlyMap<string, RefusalCode> = new Map();
+
 /** The bars of all touched skirmishes. If all possible blockers together are too few, that is a bar as well. */
-export function barsOf(passage: Passage): Map<string, RefusalCode> {
+export function barsOf(passage: Passage): ReadonlyMap<string, RefusalCode> {
+  // Most ways touch nothing.
+  if (passage.touched.length === 0) return NO_BARS;
   const bars = new Map<string, RefusalCode>();
   for (const { skirmish } of passage.touched) {
     const bar = barIn(passage, skirmish);
@@ -153,14 +157,16 @@ export function barsOf(passage: Passage): Map<string, RefusalCode> {
 
 /** The answer to `ask blocks`; `counts`: with the numbers that keep somebody from blocking alone. */
 export function blocksAnswer(passage: Passage, counts = false): BlocksAnswer {
-  const bars = barsOf(passage);
+  let bars = barsOf(passage);
   let found = candidates(passage, bars);
-  if (passage.rules.comparison === "present-against-participants") {
+  if (passage.touched.length > 0 && passage.rules.comparison === "present-against-participants") {
+    const more = new Map(bars);
+    bars = more;
     for (const { skirmish } of passage.touched) {
       const together = found.filter((c) => c.skirmish?.id === skirmish.id).map((c) => c.blocker);
-      if (together.length > 0 && !isEnough(passage, together, skirmish)) bars.set(skirmish.id, "block-outnumbered");
+      if (together.length > 0 && !isEnough(passage, together, skirmish)) more.set(skirmish.id, "block-outnumbered");
     }
-    found = found.filter((c) => !c.skirmish || !bars.has(c.skirmish.id));
+    found = found.filter((c) => !c.skirmish || !more.has(c.skirmish.id));
   }
   const barred: { readonly skirmish: SkirmishId; readonly reason: RefusalCode }[] = [];
   for (const { skirmish } of passage.touched) {

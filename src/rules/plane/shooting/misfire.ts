@@ -31,7 +31,12 @@ function mayMisfire(
   { avoidsMisfire }: Pick<PlaneRules, "avoidsMisfire">,
 ): boolean {
   const shooter = from.c;
-  const homes = battle.skirmishes.filter((s) => isIn(target, s));
-  if (homes.length === 0 || homes.some((s) => isInside(from, s))) return false;
+  let isHome = false;
+  for (const skirmish of battle.skirmishes) {
+    if (!isIn(target, skirmish)) continue;
+    if (isInside(from, skirmish)) return false;
+    isHome = true;
+  }
+  if (!isHome) return false;
   return !shooter || !(hasFeat(shooter, AVOIDS[how]) || avoidsMisfire.some((feat) => hasFeat(shooter, feat)));
 }
