@@ -46,6 +46,13 @@ describe("abilities of a monster's sheet", () => {
     expect([found[0], found[2], found[4]].map((one) => one!.does)).toEqual([null, null, null]);
   });
 
+  test("a range in the books' own measure, and a number of targets without its counter", () => {
+    const [breath] = abilitiesIn(
+      TEXT.split("\n").slice(2, 4).join("\n").replace("20m", "2（20m）").replace("5体", "5"),
+    );
+    expect(breath!.does).toMatchObject({ range: 20, radius: 3, limit: 5 });
+  });
+
   test("whatever stands there, it is read in one go and fits an item", () => {
     for (const text of [
       "",

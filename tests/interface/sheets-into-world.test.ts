@@ -64,6 +64,17 @@ const shown = (page: Page) => page.lines("#ransen-sheet-import");
 /** What an actor is now, without what the import writes down for itself. */
 const plain = ({ flags: _flags, ...data }: { [key: string]: unknown }) => data;
 
+test("what came as words alone is told as not understood, before and after it was made", async () => {
+  const { page } = await opened();
+  await pasted(page, { ...ARCHER, craftEnhance1: "謎の技", lvEnh: "1" });
+  const line = "謎の技: came as words; what it does in a fight is for its page “What it does”";
+  for (const press of [true, false]) {
+    expect(shown(page)).toContain(line);
+    expect(shown(page)).not.toContain("Everything was understood.");
+    if (press) await pressed(page, "take");
+  }
+});
+
 test("a new sheet is shown first, and made with a press", async () => {
   const { page, world } = await opened();
   expect(shown(page)).toMatchInlineSnapshot(`

@@ -95,7 +95,8 @@ function shownRow(row: SheetRow, words: Words): ShownRow {
   const { number, file } = row;
   if (row.state === "unreadable") return { number, title: visible(file), reason: row.reason };
   const title = sheetTitle(file, row.sheet, words);
-  const { taken, notUnderstood } = sheetAccount(row.sheet, words);
+  const { taken, notUnderstood: misread } = sheetAccount(row.sheet, words);
+  const notUnderstood = [...misread, ...row.arrival.draft.inWords.map((name) => say("intake.inWords", { name }))];
   if (row.state === "taken") {
     const done = say(row.isNew ? "intake.made" : "intake.updated", { name: row.made.name });
     return { number, title, done, notUnderstood };
@@ -125,10 +126,7 @@ function destinationsOf(arrival: Arrival, chosen: Destination): ListEntry[] {
 }
 
 function assumptions({ draft }: Arrival): string[] {
-  return [
-    ...draft.assumed.map(({ name, metres }) => say("intake.assumed", { name, metres: metresText(metres) })),
-    ...draft.inWords.map((name) => say("intake.inWords", { name })),
-  ];
+  return draft.assumed.map(({ name, metres }) => say("intake.assumed", { name, metres: metresText(metres) }));
 }
 
 /** A new actor gets its picture at once; for others the picture is one of the changes. */

@@ -73,9 +73,10 @@ function doesOf(facts: readonly string[], below: readonly string[]): Readonly<Re
   // A check without what stands against it is none of the usual ones.
   if (!heals && !against) return null;
   const radius = /半径(\d{1,3})m/.exec(words)?.[1];
-  const range = /射程(\d{1,3})m/.exec(words)?.[1] ?? /(\d{1,3})m以内/.exec(words)?.[1];
+  // `射程：2（20m）` as well: the books' own measure goes before the metres.
+  const range = /射程(?:\d{1,2}\()?(\d{1,3})m/.exec(words)?.[1] ?? /(\d{1,3})m以内/.exec(words)?.[1];
   const element = /(炎|水・氷|風|土|雷|光|闇|純エネルギー|断空|衝撃|毒|病気)属性/.exec(words)?.[1];
-  const most = /(\d{1,2})体/.exec(words)?.[1];
+  const most = (/半径\d{1,3}m\)\/(\d{1,2})/.exec(words) ?? /(\d{1,2})体/.exec(words))?.[1];
   return {
     effect: heals ? "heal" : "damage",
     ...amount,
