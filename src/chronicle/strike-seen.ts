@@ -30,6 +30,11 @@ export function seenEvent(event: BattleEvent, mayRead: MayRead, mayReadHp: MayRe
     const { sum: _, against: __, ...outcome } = event;
     return outcome;
   }
+  // How long it lasts is known of oneself, and to whoever made it.
+  if (event.type === "effectBegan" && ![event.who, event.by].some((id) => id !== undefined && mayRead(id))) {
+    const { left: _, ...begun } = event;
+    return begun;
+  }
   if (event.type === "figuresChanged" && !mayRead(event.who))
     return { type: event.type, rule: event.rule, who: event.who };
   return event;

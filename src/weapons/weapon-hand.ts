@@ -230,7 +230,11 @@ export class WeaponHand {
         this.#pointer = at;
         this.#lookSoon();
       },
-      drags: () => this.#lookSoon(),
+      drags: () => {
+        // Whoever moves a token aims at nobody meanwhile; a press that trembles still does.
+        if (dragHeld()) this.#pointer = null;
+        this.#lookSoon();
+      },
       takes: (at) => this.#takes(at),
       presses: (at, together) => this.#press(at, together),
     });

@@ -52,6 +52,16 @@ describe("a monster that the reader does not know", () => {
     expect(row).toContain('"damage":11');
   });
 
+  test("EFF-1 how long an effect lasts on it is known to whoever made it", () => {
+    const begun = { type: "effectBegan", rule: "EFF-1", who: "goblin", name: "Poison", left: 3 } as const;
+    expect(seenEvent({ ...begun, by: "wolf" }, own)).toMatchObject({ left: 3 });
+    for (const by of [{}, { by: "shaman" }]) {
+      expect(seenEvent({ ...begun, ...by }, own)).not.toHaveProperty("left");
+      expect(seenEvent({ ...begun, ...by }, everyone)).toMatchObject({ left: 3 });
+    }
+    expect(seenEvent({ ...begun, who: "wolf", by: "shaman" }, own)).toMatchObject({ left: 3 });
+  });
+
   test("whether it lives is told of a death check, and neither its figure nor how far below 0 it is", () => {
     const checked = { type: "deathChecked", rule: "DIC-4", who: "goblin", dice: [3, 4], sum: 12, against: 5 } as const;
     for (const lives of [true, false]) {

@@ -265,6 +265,20 @@ test("everyone wears a sign, and whoever is under the pointer is shown with a li
   expect(picture().pointed).toMatchObject({ area: { can: true, outline: { is: "circle" }, taken: [] } });
 });
 
+test("nobody is pointed at while a token is dragged, but under a press that trembles", async () => {
+  await inHand("bow");
+  const { letGo, takeHold } = await import("../../src/client/drag/hold");
+  await mouse("move", OGRE);
+  await mouse("move", OGRE, { buttons: 1 });
+  expect(picture().pointed).not.toBeNull();
+  takeHold(globals.canvas.scene, "hare", ["hare"], false);
+  await mouse("move", NOBODY, { buttons: 1 });
+  expect(picture().pointed).toBeNull();
+  letGo();
+  await mouse("move", OGRE);
+  expect(picture().pointed).not.toBeNull();
+});
+
 test("the list shows on the map whom it points at, as the pointer does", async () => {
   await inHand("bow");
   page.press("[data-ransen=weapons] [data-action=targets]");

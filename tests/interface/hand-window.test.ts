@@ -298,3 +298,23 @@ test("gives the battle away as a script, under a name that every file system tak
   expect(links).toEqual(["Old gate north.yaml"]);
   expect(await blobs[0]!.text()).toContain("sw25-advanced");
 });
+
+test("EFF-1 an effect that hurts each round and does not say how much is not given without it", async () => {
+  const { desk, page } = await mastersTable(FOUR, { players: [AOI] });
+  await openWindow(desk, page, "openHand", "#ransen-hand");
+  page.press('#ransen-hand [data-action="effect"]');
+  await page.until("#ransen-effect");
+  const choose = (field: string, value: string) => page.choose(`#ransen-effect [name="${field}"]`, value);
+  choose("name", "Poison");
+  page.find("#ransen-effect [name='on.wolf']").click();
+  choose("each", "damage");
+  await desk.pass(300);
+  page.press('#ransen-effect [data-action="give"]');
+  await desk.pass(500);
+  expect(desk.warned).toEqual(["Say how much."]);
+  expect(commandsDone(desk)).toEqual([]);
+  choose("eachAmount", "2");
+  page.press('#ransen-effect [data-action="give"]');
+  await desk.pass(500);
+  expect(commandsDone(desk)).toMatchObject([{ do: "effect", on: ["wolf"], effect: { each: { damage: 2 } } }]);
+});

@@ -55,6 +55,7 @@ export function effectIn(
   const conditions = CONDITIONS.filter((id) => fields.get(`condition.${id}`) === "on");
   const by = text(fields, "by");
   const each = eachIn(fields);
+  if (each === "amountless") return each;
   const effect: LastingEffect = {
     name,
     ...lastingIn(fields),
@@ -72,10 +73,11 @@ function lastingIn(fields: Fields): Pick<LastingEffect, "rounds" | "until" | "ke
   return lasts === "keeps" ? { keeps: true } : {};
 }
 
-function eachIn(fields: Fields): LastingEffect["each"] {
+function eachIn(fields: Fields): LastingEffect["each"] | "amountless" {
   const what = chosen(fields, "each", EACH);
   const amount = numberIn(fields, "eachAmount");
-  if (what === "none" || amount === null) return undefined;
+  if (what === "none") return undefined;
+  if (amount === null) return "amountless";
   return what === "heal" ? { heal: amount } : { damage: amount, kind: chosen(fields, "eachKind", DAMAGE_KINDS) };
 }
 
