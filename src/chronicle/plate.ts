@@ -105,14 +105,11 @@ export function tellPlate(
     const inside = preview.endsIn.filter((id) => id !== preview.endsAtCentreOf);
     if (inside.length > 0)
       lines.push({ text: say("canvas.endsIn", { skirmishes: skirmishes(inside) }), tone: "skirmish" });
-    const crossed = preview.touched.filter(({ skirmish: id }) => !preview.endsIn.includes(id));
-    for (const [key, isLeft] of [
-      ["leaves", true],
-      ["passes", false],
-    ] as const) {
-      const ids = crossed.filter(({ spans }) => (spans[0]?.[0] === 0) === isLeft).map((touch) => touch.skirmish);
-      if (ids.length > 0) lines.push({ text: say(`canvas.${key}`, { skirmishes: skirmishes(ids) }), tone: "skirmish" });
-    }
+    for (const { skirmish: id, spans } of preview.touched)
+      if (!preview.endsIn.includes(id)) {
+        const key = spans[0]?.[0] === 0 ? "leaves" : "passes";
+        lines.push({ text: say(`canvas.${key}`, { skirmishes: skirmish(id) }), tone: "skirmish" });
+      }
     if (declares !== null) lines.push({ text: say("canvas.declares", { name: nameOf(declares) }), tone: "skirmish" });
     const met = preview.meets.filter((id) => id !== declares);
     if (met.length > 0) lines.push({ text: say("canvas.meets", { names: names(met) }), tone: "skirmish" });
