@@ -225,16 +225,14 @@ export class WeaponHand {
 
   #begin(): void {
     watchChoice((choice) => this.#showChoice(choice));
+    const points = (at: Point | null) => {
+      this.#pointer = at;
+      this.#lookSoon();
+    };
     this.#stopListening ??= listenToPointer({
-      points: (at) => {
-        this.#pointer = at;
-        this.#lookSoon();
-      },
-      drags: () => {
-        // Whoever moves a token aims at nobody meanwhile; a press that trembles still does.
-        if (dragHeld()) this.#pointer = null;
-        this.#lookSoon();
-      },
+      points,
+      // Whoever moves a token aims at nobody; a press that trembles still does.
+      drags: () => points(dragHeld() ? null : this.#pointer),
       takes: (at) => this.#takes(at),
       presses: (at, together) => this.#press(at, together),
     });

@@ -271,7 +271,7 @@ test("nobody is pointed at while a token is dragged, but under a press that trem
   await mouse("move", OGRE);
   await mouse("move", OGRE, { buttons: 1 });
   expect(picture().pointed).not.toBeNull();
-  takeHold(globals.canvas.scene, "hare", ["hare"], false);
+  takeHold(desk.combatDoc.scene!, "hare", ["hare"], false);
   await mouse("move", NOBODY, { buttons: 1 });
   expect(picture().pointed).toBeNull();
   letGo();
