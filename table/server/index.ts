@@ -81,6 +81,9 @@ async function readManifest(systemPath: string): Promise<Source> {
  */
 const keeping = (type: string) => (/^(image|font)\//.test(type) ? "max-age=3600" : "no-cache");
 
+/** What is built anew has another name. */
+const NAMED_BY_CONTENT = /-[\w-]{8}\.js$/;
+
 /** Sends what has a tag that changes with it; not again to a browser that has it. */
 function sendTagged(
   { headers }: IncomingMessage,
@@ -88,8 +91,9 @@ function sendTagged(
   type: string,
   tag: string,
   body: string | Buffer,
+  kept = keeping(type),
 ): void {
-  const told = { etag: tag, "cache-control": keeping(type), vary: "accept" };
+  const told = { etag: tag, "cache-control": kept, vary: "accept" };
   if (headers["if-none-match"] === tag) response.writeHead(304, told).end();
   else response.writeHead(200, { ...told, "content-type": type, "content-length": Buffer.byteLength(body) }).end(body);
 }
@@ -145,7 +149,8 @@ async function sendFile(
     return;
   }
   const type = TYPES[extname(file)] ?? "application/octet-stream";
-  sendTagged(request, response, type, `"${found.size}-${found.mtimeMs}"`, body);
+  const kept = NAMED_BY_CONTENT.test(file) ? "max-age=3600, immutable" : keeping(type);
+  sendTagged(request, response, type, `"${found.size}-${found.mtimeMs}"`, body, kept);
 }
 
 function router(
@@ -211,8 +216,11 @@ export async function startTable({
     fail: (from) => sessions.fail(from),
     cut: (login) => sessions.cut(login),
     close: async () => {
-      await io.close();
+      // Browsers keep connections in store on which they have not asked for anything yet: the end would wait for them.
+      const closed = io.close();
+      server.close();
       server.closeAllConnections();
+      await closed;
     },
   };
 }
