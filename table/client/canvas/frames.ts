@@ -8,7 +8,7 @@ const ASLEEP_EVERY_MS = 1000;
  * The least time between two frames of a coarse picture: nobody looks at the windows of tests, and a frame costs a processor
  * without a graphics card twelve milliseconds. It is drawn all the same, because what was destroyed shows when it is drawn.
  */
-const COARSE_EVERY_MS = 1000;
+const COARSE_EVERY_MS = 4000;
 /** How often such a window looks whether anything moves while nothing does: a frame that shows nothing costs a millisecond too. */
 const STILL_EVERY_MS = 100;
 
@@ -44,7 +44,7 @@ export function renderWhenNeeded(app: PIXI.Application): void {
   let drawn = 0;
   let fence: WebGLSync | null = null;
   let free = 0;
-  const leastGap = asksFor("coarse") ? COARSE_EVERY_MS : 0;
+  const [asleepEvery, leastGap] = asksFor("coarse") ? [COARSE_EVERY_MS, COARSE_EVERY_MS] : [ASLEEP_EVERY_MS, 0];
   const stir = (): void => {
     stirred = performance.now();
   };
@@ -78,7 +78,7 @@ export function renderWhenNeeded(app: PIXI.Application): void {
   let atRest = 0;
   const frame = (): void => {
     const now = performance.now();
-    if (ticker.count <= atRest && now - stirred > AWAKE_MS && now - drawn < ASLEEP_EVERY_MS) return;
+    if (ticker.count <= atRest && now - stirred > AWAKE_MS && now - drawn < asleepEvery) return;
     if (isBusy() || now < free) {
       align();
       return;
