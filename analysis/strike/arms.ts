@@ -1,8 +1,8 @@
 /** What somebody fights with: what its sheet brought, what it struck with in this battle, and its bare hands. */
 
 import { metres } from "../../src/chronicle/index";
-import { type Arms, armsInScript, BARE_HANDS } from "../../src/engine/index";
-import { type StrikeWith, wayOf } from "../../src/rules/index";
+import { type Arms, armsInScript, bareHandsOn } from "../../src/engine/index";
+import { type Battle, type StrikeWith, wayOf } from "../../src/rules/index";
 import { ownWords } from "../desk/index";
 import { type Analysis, everyNodeBelow, ROOT } from "../line/index";
 import { say } from "../words";
@@ -14,12 +14,16 @@ export function everyonesArms(analysis: Analysis): Arms {
   return armsInScript({ steps }, analysis.arms);
 }
 
-export function armsOf(analysis: Analysis, who: string): StrikeWith[] {
-  return [...(everyonesArms(analysis).get(who) ?? []).filter((one) => !isBare(one)), BARE_HANDS];
+export function armsOf(analysis: Analysis, who: string, board: Battle["board"]): StrikeWith[] {
+  return [...(everyonesArms(analysis).get(who) ?? []).filter((one) => !isBare(one)), bareHandsOn(board)];
 }
 
+const BARE: ReadonlySet<string> = new Set(
+  (["plane", "simultaneous"] as const).map((board) => armKey(bareHandsOn(board))),
+);
+
 function isBare(one: StrikeWith): boolean {
-  return JSON.stringify(one) === JSON.stringify(BARE_HANDS);
+  return BARE.has(armKey(one));
 }
 
 /** By which a draft names a weapon. */

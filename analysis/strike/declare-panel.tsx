@@ -4,7 +4,6 @@
  */
 
 import { metres } from "../../src/chronicle/index";
-import { BARE_HANDS } from "../../src/engine/index";
 import {
   actionsOfDraft,
   CHOICES,
@@ -18,7 +17,7 @@ import {
   madeWith,
   offersTo,
 } from "../../src/judgement/index";
-import { ACTION_KEYS, GAITS, isPoint, type Point, SPELL_EFFECTS, type StrikeWith } from "../../src/rules/index";
+import { ACTION_KEYS, GAITS, isPoint, type Point, SPELL_EFFECTS, type StrikeWith, wayOf } from "../../src/rules/index";
 import { act, analysis, here, nameOf, ownWords, ruleset } from "../desk/index";
 import { Check, NumberField, OptionalNumber, Select } from "../fields";
 import { draftOf, pointing, setDraft } from "../play/index";
@@ -36,8 +35,7 @@ function placeOf(id: string): Point | null {
 
 /** The weapon of an action, by what is kept of it in the draft. */
 function armsFor(who: string): Map<string, StrikeWith> {
-  const arms = armsOf(analysis.value, who).filter((one) => one !== BARE_HANDS);
-  return new Map(arms.map((one) => [armKey(one), one]));
+  return new Map(armsOf(analysis.value, who, here.value.battle.board).map((one) => [armKey(one), one]));
 }
 
 export function DeclarePanel({ who }: { who: string }) {
@@ -111,6 +109,13 @@ export function DeclarePanel({ who }: { who: string }) {
   );
 }
 
+/** An attack that was just chosen is made with the first weapon that fits it; without one no dice would fall. */
+function firstWeapon(who: string, choice: DraftAction["choice"]): string {
+  if (choice !== "melee" && choice !== "ranged") return "";
+  const fitting = [...armsFor(who)].find(([, arm]) => wayOf(arm) === choice);
+  return fitting?.[0] ?? "";
+}
+
 /** An attack says itself how it is made; what is cast keeps its way. */
 function asDeclared(arm: StrikeWith, action: object): StrikeWith {
   return "attack" in action ? { ...arm, how: action.attack as "melee" | "ranged" } : arm;
@@ -136,7 +141,9 @@ function ActionFields({ who, action, mayMove, mayWait, set }: Fields) {
         text={say("declare.what")}
         value={choice}
         among={choices.map((one) => [one, told(`choice.${one}`)] as const)}
-        set={(to) => set({ choice: to, at: null, weapon: "", casting: null, effect: "", amount: null })}
+        set={(to) =>
+          set({ choice: to, at: null, weapon: firstWeapon(who, to), casting: null, effect: "", amount: null })
+        }
       />
       {isMove(action) && <p>{say(way.drawn.length > 0 ? "declare.wayDrawn" : "declare.drawWay")}</p>}
       {choice === "transport" && (

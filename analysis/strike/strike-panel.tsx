@@ -14,7 +14,7 @@ import { Targets } from "./targets";
 
 export function StrikePanel({ who }: { who: string }) {
   useEffect(() => () => takeInHand(null), []);
-  const arms = armsOf(analysis.value, who);
+  const arms = armsOf(analysis.value, who, here.value.battle.board);
   const now = inHand.value?.who === who ? inHand.value : null;
   return (
     <div class="strike">

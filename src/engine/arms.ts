@@ -6,11 +6,14 @@ import { areTogether } from "./together";
 /** By id; earlier ones are preferred. Characters not in it have nothing. */
 export type Arms = ReadonlyMap<CharacterId, readonly StrikeWith[]>;
 
-/** A character without weapons strikes with its fists. */
-export const BARE_HANDS: StrikeWith = { how: "melee", power: 0, critical: 12 };
+/** Power 0 without a bonus; where everybody declares at once, and dice without a table say the damage, one die. */
+const BARE_HANDS: StrikeWith = { how: "melee", power: 0, critical: 12 };
+const BARE_HANDS_TOGETHER: StrikeWith = { how: "melee", points: { dice: 1 } };
 
-/** The same where everybody declares at once, and dice without a table say the damage. */
-export const BARE_HANDS_TOGETHER: StrikeWith = { how: "melee", points: { dice: 1 } };
+/** A character without weapons strikes with its fists. */
+export function bareHandsOn(board: Battle["board"]): StrikeWith {
+  return areTogether(board) ? BARE_HANDS_TOGETHER : BARE_HANDS;
+}
 
 /** Its items that harm, those that heal, and those that an engine does not use. */
 export interface SortedArms {

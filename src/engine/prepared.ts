@@ -13,9 +13,9 @@ import {
   type Ruleset,
   standingSides,
 } from "../rules/index";
-import { type Arms, armsOf, BARE_HANDS, BARE_HANDS_TOGETHER, isUnderstood } from "./arms";
+import { type Arms, armsOf, bareHandsOn, isUnderstood } from "./arms";
 import { hitPointsIn } from "./foes";
-import { areTogether, isTogether } from "./together";
+import { areTogether } from "./together";
 
 /** Why there is no forecast: the battle is over, only one side stands, or nobody's HP or items are known. */
 export type NoForecast = "over" | "one-side" | "no-figures" | "no-arms";
@@ -65,7 +65,7 @@ export function prepared(
   const armed = fighting.filter(({ id }) => armsOf(arms, id, start.board).harms.length > 0);
   if (armed.length === 0) return { ok: false, reason: "no-arms" };
   const bare = fighting.filter((c) => !armed.includes(c) && armsOf(arms, c.id, start.board).heals.length === 0);
-  const hands = isTogether(start) ? BARE_HANDS_TOGETHER : BARE_HANDS;
+  const hands = bareHandsOn(start.board);
   const all = new Map(arms);
   for (const { id } of bare) all.set(id, [hands]);
   // MP run out; a caster without another weapon is left with its fists.
