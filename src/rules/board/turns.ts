@@ -16,6 +16,7 @@ import {
 import { type RoundStarted, refuse, type TurnEnded, type TurnStarted } from "../commands";
 import { given } from "../given";
 import type { Refused } from "../refusals";
+import type { Writable } from "../writable";
 import { keptForLast } from "./last-asked";
 import { characterOf, isAble } from "./roster";
 
@@ -128,7 +129,7 @@ export function changedTurn(
   { who, moved, metres, major, preparing, way, feat, fell }: Turn,
   patch: Partial<Turn>,
 ): Turn {
-  const next: { -readonly [K in keyof Turn]: Turn[K] } = { who, moved, metres, major, preparing };
+  const next: Writable<Turn> = { who, moved, metres, major, preparing };
   if (way !== undefined) next.way = way;
   if (feat !== undefined) next.feat = feat;
   if (fell !== undefined) next.fell = fell;

@@ -8,6 +8,7 @@ import { characterOf, hasFeat } from "../board/roster";
 import { type RefusalCode, refuse } from "../commands";
 import type { Refused } from "../refusals";
 import { canPay, figuresOf, isPartAble, partOf, strikingPart } from "../vitals/index";
+import type { Writable } from "../writable";
 import { idOfTarget } from "./fallen";
 import type { StrikeGround } from "./ground";
 import { type OpenedStrike, openStrike, readied } from "./opening";
@@ -82,7 +83,7 @@ function declareNamed<C extends TurnTaker, S>(
   const rows = named.map(({ c }, i) => struckRow(opened, c, allowed.parts[i] ?? null));
   const line =
     from === null ? undefined : lineOf(ground, opened, { from, end: way?.end }, named, rows, lots !== undefined);
-  const aim: { -readonly [K in keyof StrikeAim]: StrikeAim[K] } = { certain: rows };
+  const aim: Writable<StrikeAim> = { certain: rows };
   if (lots) aim.misfire = allLots(ground, opened, Object.keys(lots), true);
   if (line) aim.line = line.filter(({ struck }) => !opened.spares.includes(struck.id));
   const once = named.length > 1 ? [...new Set(named.map(({ c }) => c))] : named.map(({ c }) => c);
@@ -263,7 +264,7 @@ function striking<C extends TurnTaker>(
   part: Part | null,
   aim: StrikeAim,
   named: readonly C[],
-): { -readonly [K in keyof DeclaredStrike<C>]: DeclaredStrike<C>[K] } {
+): Writable<DeclaredStrike<C>> {
   const { accuracy, magicPower, fixed } = figuresOf(striker, part?.id ?? null);
   const mp = part ? part.mp : striker.vitals?.mp;
   const by: { -readonly [K in keyof Striker]: Striker[K] } = { id: striker.id, accuracy, magicPower, fixed };

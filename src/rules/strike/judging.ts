@@ -12,6 +12,7 @@ import {
   takeDamage,
 } from "../dice/damage";
 import { criticalValue, NEVER_CRITICAL, type PowerRollRequest, type PowerScale } from "../dice/power-roll";
+import type { Writable } from "../writable";
 import type { Pair } from "./fallen";
 import { readReads } from "./reads";
 import type { Strike, StrikeOutcome, StrikeRow, Struck } from "./strike";
@@ -156,8 +157,7 @@ export function settleRow(strike: Strike, struck: Struck, left: LeftOfStrike, ro
 /** A row with its amount and what becomes of the HP (`DIC-4`). */
 export function rowOf(strike: Strike, struck: Struck, outcome: StrikeOutcome, settled: DamageResult | null): StrikeRow {
   const { id, part, hp, maxHp = hp, mp, maxMp = mp } = struck;
-  const row: { -readonly [K in keyof StrikeRow]: StrikeRow[K] } =
-    part === undefined ? { id, outcome } : { id, part, outcome };
+  const row: Writable<StrikeRow> = part === undefined ? { id, outcome } : { id, part, outcome };
   if (!settled) return row;
   const { parts: sum, total } = settled;
   const { effect, pool } = strike.figures;

@@ -17,6 +17,7 @@ import {
   secondDie,
 } from "../dice/power-roll";
 import { given } from "../given";
+import type { Writable } from "../writable";
 import type { Pair, StrikeDice, StrikeDiceKey, StrikeTarget } from "./fallen";
 import {
   aimedAt,
@@ -130,7 +131,7 @@ export function walkStrike(strike: Strike, fall: DiceFall, soFar?: StrikeSoFar):
     soFar.rows = rows;
   }
   const pays = figures.mp > 0 && striker.mp !== undefined;
-  const reckoned: { -readonly [K in keyof ReckonedStrike]: ReckonedStrike[K] } = { dice, rows, experience };
+  const reckoned: Writable<ReckonedStrike> = { dice, rows, experience };
   if (dice.misfire !== undefined) reckoned.misfired = dice.misfire;
   if (pays) reckoned.mp = [striker.mp!, loseMagicPoints(striker.mp!, figures.mp)];
   return reckoned;

@@ -5,6 +5,7 @@ import { viewOfEffects } from "../effects/effect";
 import { addedTo } from "../effects/figures";
 import { given } from "../given";
 import type { CharacterView } from "../ruleset";
+import type { Writable } from "../writable";
 
 /** The part of a character that is needed here. */
 export type WithVitals = Pick<TurnTaker, "vitals" | "parts" | "effects">;
@@ -65,7 +66,7 @@ export function magicPointsOf(c: WithVitals, part: PartId | null): number {
 export function figuresOf(c: WithVitals, part: PartId | null): CombatFigures {
   const own = ownFigures(c, part);
   if (!c.effects) return own;
-  const sum: { -readonly [K in keyof CombatFigures]: CombatFigures[K] } = { ...own };
+  const sum: Writable<CombatFigures> = { ...own };
   for (const figure of STRIKE_FIGURES) sum[figure] += addedTo(c, figure);
   return sum;
 }
@@ -84,7 +85,7 @@ export function ownFigures(c: WithVitals, part: PartId | null): CombatFigures {
 function wholeFigures(vitals: Vitals): CombatFigures {
   const { mp = 0, metal, level, weakness, against } = vitals;
   // Written out: HP make new vitals with every blow, and to remember each costs more than this.
-  const figures: { -readonly [K in keyof CombatFigures]: CombatFigures[K] } = {
+  const figures: Writable<CombatFigures> = {
     mp,
     accuracy: vitals.accuracy,
     evasion: vitals.evasion,
