@@ -97,9 +97,15 @@ export function placeBesideSidebar(element: HTMLElement): { left: number; top: n
   return { left: Math.max(8, right - element.offsetWidth - GAP), top };
 }
 
-/** Where a token is drawn; null where it is not drawn. */
-export function spotOfToken(id: string): WindowSpot | null {
+/**
+ * Where a token is drawn; null where it is not drawn.
+ * @param beyond pixels around all of it that must be free; if absent, as much around its centre as around any spot
+ */
+export function spotOfToken(id: string, beyond?: number): WindowSpot | null {
   const canvas = canvasDrawn();
   const token = canvas?.tokens?.get(id);
-  return token && canvas ? canvas.clientCoordinatesFromCanvas(token.center) : null;
+  if (!token || !canvas) return null;
+  const { center, w, h } = token;
+  const at = canvas.clientCoordinatesFromCanvas(center);
+  return beyond === undefined ? at : { ...at, around: (Math.max(w, h) / 2) * canvas.stage.scale.x + beyond };
 }

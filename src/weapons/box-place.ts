@@ -1,8 +1,7 @@
 /** Where the boxes of a press stand: below the place that was pressed, inside the window. */
 
-import { canvasDrawn } from "../foundry/canvas-seen";
 import { roomOfMap } from "../foundry/lower-edge";
-import { type Corner, type WindowSpot, windowPlace } from "../foundry/window-place";
+import { type Corner, spotOfToken, windowPlace } from "../foundry/window-place";
 import type { CharacterId } from "../rules/index";
 
 /** A place, pixels of the window. */
@@ -29,7 +28,8 @@ export function putBelow(box: HTMLElement, at: Pressed): void {
 export function putBeside(box: HTMLElement, at: Pressed, among: readonly CharacterId[]): void {
   const { offsetWidth: width, offsetHeight: height } = box;
   const room = { ...roomOfMap(), ...TOOLS };
-  putAt(box, windowPlace({ width, height }, room, among.flatMap(spotOf), cornerBelow(box, at)));
+  const spots = among.flatMap((id) => spotOfToken(id, NAME) ?? []);
+  putAt(box, windowPlace({ width, height }, room, spots, cornerBelow(box, at)));
 }
 
 function cornerBelow({ offsetWidth, offsetHeight }: HTMLElement, at: Pressed): Corner {
@@ -42,14 +42,4 @@ function cornerBelow({ offsetWidth, offsetHeight }: HTMLElement, at: Pressed): C
 function putAt(box: HTMLElement, { left, top }: Corner): void {
   box.style.left = `${left}px`;
   box.style.top = `${top}px`;
-}
-
-/** Where somebody's token is drawn, with its name; nothing where it is not. */
-function spotOf(id: CharacterId): WindowSpot[] {
-  const canvas = canvasDrawn();
-  const token = canvas?.tokens?.get(id);
-  if (!canvas || !token) return [];
-  const { center, w, h } = token;
-  const at = canvas.clientCoordinatesFromCanvas(center);
-  return [{ ...at, around: (Math.max(w, h) / 2) * canvas.stage.scale.x + NAME }];
 }
