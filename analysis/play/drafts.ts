@@ -43,24 +43,20 @@ export function draftOf(who: CharacterId): Draft {
 
 /** @param draft null: nothing is made up for it any more */
 export function setDraft(who: CharacterId, draft: Draft | null): void {
-  const by = new Map(drafts());
-  if (draft) by.set(who, draft);
-  else by.delete(who);
   const last = filledIn();
-  const isGone = draft === null && last?.who === who;
-  begun.value = {
-    setup: analysis.peek().setup,
-    round: here.peek().battle.round,
-    by,
-    filledIn: isGone ? null : last,
-  };
+  keep(who, draft, draft === null && last?.who === who ? null : last);
 }
 
 /** A draft that a suggestion makes. */
 export function fillIn(who: CharacterId, draft: Draft): void {
-  setDraft(who, draft);
-  const now = begun.peek();
-  if (now) begun.value = { ...now, filledIn: { who } };
+  keep(who, draft, { who });
+}
+
+function keep(who: CharacterId, draft: Draft | null, filled: FilledIn | null): void {
+  const by = new Map(drafts());
+  if (draft) by.set(who, draft);
+  else by.delete(who);
+  begun.value = { setup: analysis.peek().setup, round: here.peek().battle.round, by, filledIn: filled };
 }
 
 /** A way that was drawn on the board. @param path after the start, metres */
