@@ -11,6 +11,7 @@ import { groupAttackers } from "../scene/index";
 import type { BarShown } from "./bar";
 import { type Card, titleOf } from "./cards";
 import type { OpenTurn } from "./open-turn";
+import { isSpent } from "./pictured";
 import type { Beside } from "./press-question";
 import { mayNameSeveral } from "./press-several";
 import { targetRows } from "./rows";
@@ -27,6 +28,7 @@ export function barShown(turn: OpenTurn, { cards, armament, aim, answer }: HandN
   const { terms } = turn.fight.ruleset.capabilities;
   const { barred } = answer;
   const { whyNot = "" } = cards.find(({ id }) => id === armament?.id) ?? {};
+  const status = barred ? refusalWords(barred, turn.fight.battle, terms) : whyNot;
   return {
     title: titleOf(turn),
     cards,
@@ -38,9 +40,10 @@ export function barShown(turn: OpenTurn, { cards, armament, aim, answer }: HandN
       aim !== null &&
       !declaresAtOnce(turn.fight) &&
       mayNameSeveral(aim.with),
-    onSelf: armament?.onSelf === true,
+    onSelf: armament?.onSelf === true ? status : null,
     group: gameSeen().user.isGM && groupAttackers(turn.fight).length > 1 ? turn.scene : null,
-    status: barred ? refusalWords(barred, turn.fight.battle, terms) : whyNot,
+    status,
+    isSpent: isSpent(answer),
     rows: aim ? targetRows(aim, answer, terms) : [],
   };
 }

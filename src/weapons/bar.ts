@@ -19,11 +19,13 @@ export interface BarShown {
   readonly inHand: string | null;
   /** What holds for everybody; empty: nothing. */
   readonly status: string;
+  /** What holds is that the turn has had its action: nothing is wrong. */
+  readonly isSpent: boolean;
   readonly rows: readonly TargetRow[];
   /** Several may be named at once. */
   readonly several: boolean;
-  /** What is in hand is used on its own user. */
-  readonly onSelf: boolean;
+  /** What is in hand is used on its own user: why it cannot be used now, empty where it can; null: it is not. */
+  readonly onSelf: string | null;
   /** The button for several who attack in one go; null: they cannot, or this user may not. */
   readonly group: SceneDoc | null;
 }
@@ -126,12 +128,13 @@ export class WeaponBar {
     if (this.#title.textContent !== title) this.#title.textContent = title;
     if (this.#status.textContent !== status) this.#status.textContent = status;
     this.#status.hidden = status === "";
+    this.#status.classList.toggle("spent", shown.isSpent);
     this.#showCards(shown);
     const may = rows.filter(({ kind }) => kind !== "barred").length;
     const count = sayOfWeapons("targets", { count: String(may) });
     if (this.#toggle.textContent !== count) this.#toggle.textContent = count;
-    this.#toggle.hidden = shown.inHand === null || shown.onSelf;
-    this.#use.hidden = !shown.onSelf;
+    this.#toggle.hidden = shown.inHand === null || shown.onSelf !== null;
+    this.#showUse(shown.onSelf);
     this.#scene = shown.group;
     this.#group.hidden = shown.group === null;
     this.#several.hidden = !shown.several || may < 2;
@@ -143,6 +146,20 @@ export class WeaponBar {
   hide(): void {
     this.element.hidden = true;
     this.#list.hidden = true;
+  }
+
+  /** Pressed all the same it says why, and where rules only advise it goes on, as a card and a row do. */
+  #showUse(whyNot: string | null): void {
+    this.#use.hidden = whyNot === null;
+    const isBarred = whyNot !== null && whyNot !== "";
+    this.#use.classList.toggle("barred", isBarred);
+    if (isBarred) {
+      this.#use.setAttribute("aria-disabled", "true");
+      this.#use.setAttribute("aria-description", whyNot);
+      this.#use.dataset.tooltipText = whyNot;
+    } else {
+      for (const name of ["aria-disabled", "aria-description", "data-tooltip-text"]) this.#use.removeAttribute(name);
+    }
   }
 
   /** Cards are drawn anew only when they changed, so that a press on one is not lost. */

@@ -42,18 +42,18 @@ export const LINE_WIDTH = 2;
 
 export const NO_CUT: Cut = { by: [], unseen: false };
 
+/** Whether the striker has acted: then there is nothing to aim at any more, and no place of anybody is the reason. */
+export function isSpent({ barred }: Pick<TargetSigns, "barred">): boolean {
+  return barred?.reason === "already-acted";
+}
+
 /** The signs on tokens. A friend that cannot be struck at wears none: nobody would want to. */
-export function wornSigns(
-  { scene }: OpenTurn,
-  { battle, who, with: made }: Aim,
-  { signs, barred }: TargetSigns,
-): WornSign[] {
-  return signs.flatMap((sign): WornSign[] => {
+export function wornSigns({ scene }: OpenTurn, { battle, who, with: made }: Aim, answer: TargetSigns): WornSign[] {
+  return answer.signs.flatMap((sign): WornSign[] => {
     const at = discOf(scene, sign.id);
     if (!at || (sign.id === who && !sign.meant)) return [];
     if (sign.kind !== "barred") return [{ at, kind: sign.kind }];
-    // Once it has acted there is nothing to aim at any more.
-    if (!sign.meant || barred?.reason === "already-acted") return [];
+    if (!sign.meant || isSpent(answer)) return [];
     return [{ at, kind: "barred", ...whyOf(sign) }];
   });
 

@@ -37,7 +37,7 @@ import { lightReach } from "./lit-reach";
 import { isByPlace, type Meant, meantByPointer, meantByRow, pointedBy, pressMeant, SEVERAL } from "./meant";
 import { chosenUnder, isWaiting, momentKey, scaleOf } from "./moment";
 import { afterMove, aimOf, armamentsIn, type OpenTurn, openTurnHere } from "./open-turn";
-import { isAimedAtSelf, type Looking, wornSigns } from "./pictured";
+import { isAimedAtSelf, isSpent, type Looking, wornSigns } from "./pictured";
 import { listenToPointer } from "./pointer";
 import { leaveQuestion } from "./press-question";
 import { counted, ticksOf } from "./ticks";
@@ -295,7 +295,7 @@ export class WeaponHand {
     const key = JSON.stringify([meant, choice?.count]);
     if (key === this.#pointed) return false;
     this.#pointed = key;
-    const shown = counted(meant && pointedBy(looking, meant), choice);
+    const shown = isSpent(this.#answer) ? null : counted(meant && pointedBy(looking, meant), choice);
     picture.showPointed(shown, scaleOf(), this.#discs, skirmishLayer()?.surroundings);
     return true;
   }

@@ -184,6 +184,38 @@ test("TRN-7 what a feat adds and what a thing does is told where it is taken, an
   expect(made().at(-1)).toMatchObject({ target: "goblin", declares: { name: "All out", modifiers: { damage: 4 } } });
 });
 
+test("after one's own action the pointer and the bar tell no fault of it, and what is used on oneself is dim", async () => {
+  const { items } = await inHand("sword");
+  items.push(
+    carried("draught", "Draught", "gear", { timing: "major", shape: "self", effect: "heal", power: 20, quantity: 1 }),
+  );
+  const bar = (selector: string) => page.find(`[data-ransen=weapons] ${selector}`);
+  const use = () => {
+    const { dataset, hidden } = bar("[data-action=useOnSelf]");
+    return [hidden, bar("[data-action=useOnSelf]").getAttribute("aria-disabled"), dataset.tooltipText];
+  };
+  await done(desk, commanded({ do: "effect", on: ["hare"], effect: { name: "Anything", rounds: 1 } }));
+  page.press("[data-ransen=weapons] [data-item^=draught]");
+  await desk.pass(100);
+  expect(use()).toEqual([false, null, undefined]);
+  await take("sword");
+  await mouse("move", GOBLIN);
+  expect(picture().pointed?.words?.tone).toBe("limited");
+  await pressAt(GOBLIN, { shiftKey: true });
+  await desk.pass(2_000);
+  await mouse("move", OGRE);
+  await mouse("move", GOBLIN);
+  expect(picture().pointed).toBeNull();
+  expect(bar(".status").matches(".spent")).toBe(true);
+  page.press("[data-ransen=weapons] [data-item^=draught]");
+  await desk.pass(100);
+  expect(use()).toEqual([false, "true", "It has already taken its action."]);
+  const before = desk.record.history.commands;
+  page.press("[data-ransen=weapons] [data-action=useOnSelf]");
+  await desk.pass(2_000);
+  expect(desk.record.history.commands).toEqual(before);
+});
+
 test("with Shift all its dice fall in one breath", async () => {
   await inHand("bow");
   await pressAt(GOBLIN, { shiftKey: true });
