@@ -23,6 +23,11 @@ async function openHand(scene: SceneDoc): Promise<void> {
   await shown.render({ force: true });
 }
 
+/** The hand's window where it stands open and unfolded, so that what it opens finds a place beside it. */
+export function handUnfolded(): HandWindow | null {
+  return shown?.rendered && !shown.minimized ? shown : null;
+}
+
 /** Called once, in the hook `init`. */
 export function registerHand(): void {
   const refresh = onceAFrame(() => {

@@ -64,6 +64,37 @@ export function windowPlace(
   return best;
 }
 
+/** Where a window stands. */
+interface Standing extends Corner {
+  readonly width: number;
+  readonly height: number;
+}
+
+/**
+ * Upper left corners of two windows side by side, of a new one and of one that is open: on its right, on its left, or on its
+ * right after it has made way to the left. Where the room is too narrow for both, the new one begins over the sidebar, and
+ * ends at the window's edge.
+ */
+export function sideBySide(
+  { width, height }: Pick<Standing, "width" | "height">,
+  open: Standing,
+  room: Room,
+): { readonly fresh: Corner; readonly open: Corner } {
+  const edge = room.edge ?? room.right;
+  const top = Math.max(GAP, Math.min(open.top, room.bottom - height - GAP));
+  const at = (left: number, openLeft = open.left) => ({
+    fresh: { left, top },
+    open: { left: openLeft, top: open.top },
+  });
+  const onTheRight = open.left + open.width + GAP;
+  const onTheLeft = open.left - width - GAP;
+  const last = room.right - width - GAP;
+  if (onTheRight <= last) return at(onTheRight);
+  if (onTheLeft >= room.left) return at(onTheLeft);
+  const openLeft = Math.max(Math.min(open.left, room.left), Math.min(open.left, last - GAP - open.width));
+  return at(Math.max(GAP, Math.min(openLeft + open.width + GAP, edge - width - GAP)), openLeft);
+}
+
 /** Places where a window of a size may open, the best first. */
 function cornersIn(room: Room, width: number, height: number): Corner[] {
   const right = Math.max(room.left, room.right - width - GAP);
@@ -89,6 +120,11 @@ function cornersIn(room: Room, width: number, height: number): Corner[] {
 export function roomBesideSidebar(element: HTMLElement): Room {
   const right = element.ownerDocument === document ? rightOfMap() : globalThis.innerWidth;
   return { left: 80, top: 60, right, bottom: globalThis.innerHeight };
+}
+
+/** The same, where a window may begin over the sidebar as well. */
+export function roomOverSidebar(element: HTMLElement): Room {
+  return { ...roomBesideSidebar(element), edge: globalThis.innerWidth };
 }
 
 /** The upper right corner of the room beside the sidebar: next to the tracker and the chat. */

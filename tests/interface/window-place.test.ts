@@ -1,7 +1,7 @@
 /** Where a prompt opens so that it hides nothing of what it asks about. */
 
 import { describe, expect, it } from "vitest";
-import { windowPlace } from "../../src/foundry/window-place";
+import { sideBySide, windowPlace } from "../../src/foundry/window-place";
 
 const room = { left: 80, top: 60, right: 1000, bottom: 800 };
 const size = { width: 360, height: 300 };
@@ -73,5 +73,30 @@ describe("a prompt's place", () => {
     const everywhere = [100, 300, 500, 700].flatMap((y) => [200, 500, 900].map((x) => ({ x, y, weight: 9 })));
     const { top } = windowPlace(size, room, everywhere, here);
     expect(top + size.height).toBeLessThanOrEqual(room.bottom);
+  });
+});
+
+describe("two windows side by side", () => {
+  const hand = { left: 353, top: 64, width: 660, height: 640 };
+  const form = { width: 480, height: 680 };
+  const wide = { left: 80, top: 60, right: 1612, bottom: 1080, edge: 1920 };
+  const narrow = { left: 80, top: 60, right: 972, bottom: 720, edge: 1280 };
+
+  it("stand on the right of the other one, or on its left, where there is room: the other one stays", () => {
+    expect(sideBySide(form, hand, wide)).toEqual({ fresh: { left: 1025, top: 64 }, open: { left: 353, top: 64 } });
+    const right = { ...hand, left: 900, top: 300 };
+    expect(sideBySide(form, right, wide)).toEqual({ fresh: { left: 408, top: 300 }, open: { left: 900, top: 300 } });
+  });
+
+  it("the other one makes way to the left as far as it must", () => {
+    const middle = { ...hand, left: 500 };
+    const { fresh, open } = sideBySide(form, middle, { ...wide, right: 1400 });
+    expect([open.left, fresh.left]).toEqual([236, 908]);
+  });
+
+  it("the new one lies over the sidebar rather than over the other one, inside the page", () => {
+    expect(sideBySide(form, hand, narrow)).toEqual({ fresh: { left: 752, top: 28 }, open: { left: 80, top: 64 } });
+    const { fresh } = sideBySide(form, hand, { ...narrow, right: 700, edge: 1000 });
+    expect(fresh.left).toBe(508);
   });
 });

@@ -77,12 +77,36 @@ interface Given {
   readonly figures?: { readonly [figure: string]: number };
 }
 
+/** Names of lists of choices that are too narrow for their longest words. */
+async function cutChoices(page: SeatedPage, lists: string): Promise<string[]> {
+  return page.$$eval(lists, (all) =>
+    all.flatMap((list) => {
+      const whole = list.cloneNode(true) as HTMLSelectElement;
+      whole.style.cssText = "position: absolute; width: max-content";
+      list.after(whole);
+      const isCut = whole.offsetWidth > (list as HTMLSelectElement).offsetWidth;
+      whole.remove();
+      return isCut ? [whole.name] : [];
+    }),
+  );
+}
+
 /** By the window: with the keyboard where it is text, with the mouse else. */
 async function give(gm: SeatedPage, { name, on, by = "", rounds, figures = {} }: Given): Promise<void> {
   await openHand(gm);
   await gm.click('[data-ransen="hand"] [data-action="effect"]');
   const window = '[data-ransen="effect"]';
   await gm.waitForSelector(window);
+  // It stands beside the hand that has opened it.
+  const boxes = () =>
+    Promise.all(['[data-ransen="hand"]', window].map((one) => gm.$eval(one, (box) => box.getBoundingClientRect())));
+  await expect.poll(async () => (([hand, form]) => form!.left - hand!.right)(await boxes())).toBeGreaterThanOrEqual(0);
+  await gm.selectOption(`${window} [name="each"]`, "damage");
+  await gm.waitForSelector(`${window} [name="eachKind"]`);
+  expect(await cutChoices(gm, `${window} select:not([name="by"])`)).toEqual([]);
+  await picture(gm, "effect-window-kinds");
+  await gm.selectOption(`${window} [name="each"]`, "none");
+  await gm.waitForSelector(`${window} [name="eachKind"]`, { state: "detached" });
   await gm.fill(`${window} [name="name"]`, name);
   for (const box of await gm.$$(`${window} input[name^="on."]`))
     await box.setChecked(on.includes(((await box.getAttribute("name")) ?? "").slice(3)));
