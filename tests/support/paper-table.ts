@@ -96,6 +96,8 @@ async function furnish(page: Page): Promise<void> {
 export async function openWindow(desk: Desk, page: Page, name: SceneSignal, window: string): Promise<void> {
   const { signal } = await import("../../src/scene/signals");
   signal(name, desk.combatDoc.scene!);
+  // The window's file may take a busy machine longer than a page is waited for.
+  await vi.dynamicImportSettled();
   await page.until(window);
 }
 
