@@ -1,7 +1,7 @@
 /** What the pointer, or a row of the list, means with what is in hand: somebody, a place, or where a breakthrough ends. */
 
 import type { Pointed } from "../canvas/aiming/aim-picture";
-import { type AimedPlace, type Through, throughInto, throughTowards } from "../judgement/strikes/index";
+import { type AimedPlace, type Through, throughInto, throughOne, throughTowards } from "../judgement/strikes/index";
 import { AREAS, anyCharacterOf, type CharacterId, type Point } from "../rules/index";
 import { aimedPlaceOf, type Looking, placeUnder, pointedArea, pointedAt } from "./pictured";
 import { isMadeWild, pressArea, pressOne, pressWild } from "./press";
@@ -47,11 +47,9 @@ export function meantByRow(looking: Looking, id: CharacterId): Meant {
   return (how === "breakthrough" && throughSomebody(looking, id)) || { is: "who", id };
 }
 
-/** To somebody's own place. */
 function throughSomebody({ aim, signs }: Looking, id: CharacterId): Meant | null {
-  const to = anyCharacterOf(aim.battle, id)?.at;
-  const isMeant = id !== aim.who && signs.has(id) && to !== null && to !== undefined;
-  return isMeant ? { is: "through", through: { target: id, to }, among: [id] } : null;
+  const through = id !== aim.who && signs.has(id) ? throughOne(aim, id) : null;
+  return through && { is: "through", through, among: [id] };
 }
 
 function throughBy(looking: Looking, pointer: Point, under: CharacterId | null): Meant | null {
@@ -80,7 +78,7 @@ export function pointedBy(looking: Looking, meant: Meant): Pointed | null {
   if (meant.is === "who") return pointedAt(looking, meant.id);
   if (meant.is === "place") return pointedArea(looking, meant.at);
   if (meant.is === "several" || meant.is === "wild") return null;
-  return meant.is === "past" ? pointedPast(looking, meant.at) : pointedThrough(looking, meant.through);
+  return meant.is === "past" ? pointedPast(looking, meant.at) : pointedThrough(looking, meant.through, meant.among);
 }
 
 /** What a press does. Resolves when it was given up, refused, or taken by the referee. */

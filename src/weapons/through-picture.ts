@@ -3,8 +3,9 @@
 import type { AreaShape, Pointed } from "../canvas/aiming/aim-picture";
 import { discOf } from "../canvas/bodies";
 import { metresToPixels, pixelsPerMetre } from "../foundry/metres";
+import { listText } from "../foundry/words";
 import { isHelp, type Through, takenTowards } from "../judgement/strikes/index";
-import type { Point } from "../rules/index";
+import type { CharacterId, Point } from "../rules/index";
 import { nameOf } from "../scene/index";
 import { LINE_WIDTH, type Looking, NO_CUT, outlineOf, takenDiscs } from "./pictured";
 import { sayOfWeapons, takenLines, takenTitle } from "./words";
@@ -12,16 +13,27 @@ import { sayOfWeapons, takenLines, takenTitle } from "./words";
 /** Pixels around where it ends that the words keep clear of. */
 const CLEAR = 20;
 
-/** Null where its user, or its end, is not on this scene. */
-export function pointedThrough(looking: Looking, { target, to }: Through): Pointed | null {
+/**
+ * Null where its user, or its end, is not on this scene.
+ * @param among those of whom a press will ask which one it goes through for certain
+ */
+export function pointedThrough(
+  looking: Looking,
+  { target, to }: Through,
+  among: readonly CharacterId[] = [target],
+): Pointed | null {
   const { turn, aim } = looking;
   const taken = takenTowards(aim, target, to);
   const outline = stripTo(looking, to);
   if (!outline) return null;
   const { terms } = turn.fight.ruleset.capabilities;
-  const certain = { text: sayOfWeapons("through.certain", { name: nameOf(target) }), tone: "plain" } as const;
-  const others = taken.targets.filter((id) => id !== target);
-  const isChancy = taken.can && others.length > 0;
+  const text =
+    among.length > 1
+      ? sayOfWeapons("through.oneOf", { names: listText(among.map(nameOf)) })
+      : sayOfWeapons("through.certain", { name: nameOf(target) });
+  const certain = { text, tone: "plain" } as const;
+  const others = taken.targets.filter((id) => !among.includes(id));
+  const isChancy = taken.can && taken.targets.length > 1;
   return {
     at: { centre: endOf(outline), radius: CLEAR },
     line: null,
@@ -35,7 +47,7 @@ export function pointedThrough(looking: Looking, { target, to }: Through): Point
             certain,
             ...(isChancy
               ? [
-                  { ...certain, text: sayOfWeapons("through.perhaps") },
+                  { ...certain, text: sayOfWeapons(others.length > 0 ? "through.perhaps" : "through.perhapsOthers") },
                   ...takenLines({ ...taken, targets: others }, NO_CUT, aim.battle, terms),
                 ]
               : []),

@@ -3,6 +3,7 @@
 import { afterEach, expect, test } from "vitest";
 import { takenAt } from "../../src/judgement/strikes/aiming";
 import { placeUnder, pointedArea, pointedAt, wornSigns } from "../../src/weapons/pictured";
+import { pointedThrough } from "../../src/weapons/through-picture";
 import { BEAM, FIRE, looking, PLANE, SWORD } from "../support/looking";
 import { closeWindow } from "../support/window";
 
@@ -299,4 +300,15 @@ test("with three areas a whole area is aimed at, the one under the pointer", () 
       },
     ]
   `);
+});
+
+test("S20-EFF-4 a way that leads through one of several names nobody for certain before the press asks", () => {
+  const one = looking({ ...BEAM, how: "breakthrough", length: 40 }, { ruleset: "sw25-advanced" });
+  const lines = (among?: readonly string[]) =>
+    pointedThrough(one, { target: "far", to: [12, 0] }, among)?.words.lines.map(({ text }) => text);
+  expect(lines()?.[0]).toBe("Through far, for certain");
+  expect(lines(["far", "near"])).toEqual([
+    "Through one of far and near, for certain: a press asks which",
+    "Everybody else on 1 to 3 of 1d.",
+  ]);
 });

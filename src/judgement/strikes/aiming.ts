@@ -4,6 +4,7 @@
  */
 
 import {
+  AREAS,
   type AreaName,
   ableParts,
   anyCharacterOf,
@@ -65,6 +66,8 @@ export interface TargetSign {
   readonly rule?: string;
   /** How far it is beyond the range; only if that is the reason. */
   readonly beyond?: number;
+  /** A breakthrough reaches it only where the press says in which other area it ends. */
+  readonly past?: true;
 }
 
 export interface TargetSigns {
@@ -90,7 +93,8 @@ export function targetSigns(aim: Aim): TargetSigns {
     const { code, rule } = reply.refusal;
     return { signs: [], barred: { reason: code, rule } };
   }
-  const { targets } = reply.answer;
+  const past = new Set(reply.answer.targets.filter((offer) => isGonePast(aim, offer)).map(({ id }) => id));
+  const targets = reply.answer.targets.map((offer) => (past.has(offer.id) ? passed(offer) : offer));
   const [first] = targets;
   const barred =
     first?.reason !== undefined &&
@@ -99,14 +103,32 @@ export function targetSigns(aim: Aim): TargetSigns {
       ? { reason: first.reason, rule: first.rule ?? "" }
       : null;
   const seen = targets.filter(({ id }) => known(id) && mayBeMeant(aim, id));
-  return { signs: seen.map((offer) => signOf(aim, orMet(aim, offer))), barred };
+  const signs = seen.map((offer) => ({
+    ...signOf(aim, orMet(aim, offer)),
+    ...(past.has(offer.id) && { past: true as const }),
+  }));
+  return { signs, barred };
 }
 
 /** A target out of reach may be struck if the blow itself declares the brawl with it. */
 function orMet({ meets }: Aim, offer: TargetOffer): TargetOffer {
   if (offer.reason !== "out-of-reach" || !meets?.(offer.id)) return offer;
-  const { reason: _, rule: __, ...met } = offer;
-  return { ...met, can: true };
+  return passed(offer);
+}
+
+/** Whoever stands in its user's own area is gone through into another one (`S20-EFF-4`). */
+function isGonePast(aim: Aim, { id, can }: TargetOffer): boolean {
+  return !can && id !== aim.who && endsThrough(aim, id).length > 0;
+}
+
+function passed({ reason: _, rule: __, ...offer }: TargetOffer): TargetOffer {
+  return { ...offer, can: true };
+}
+
+/** With three areas: where a breakthrough through somebody may end (`S20-EFF-4`). */
+export function endsThrough(aim: Aim, id: CharacterId): readonly AreaName[] {
+  if (aim.battle.board !== "areas" || aim.with.how !== "breakthrough") return [];
+  return AREAS.filter((area) => takenTowards(aim, id, area).can);
 }
 
 /** Whether its user may target itself. */

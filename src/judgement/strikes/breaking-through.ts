@@ -1,7 +1,7 @@
 /** Where a breakthrough would end if somebody points there, and whom it surely goes through (`STR-23`). */
 
-import { type AreaName, anyCharacterOf, type CharacterId, isPoint, type Point } from "../../rules/index";
-import { type Aim, isMeantFor, type Through, takenTowards } from "./aiming";
+import { type AreaName, anyCharacterOf, type CharacterId, isAble, isPoint, type Point } from "../../rules/index";
+import { type Aim, endsThrough, isMeantFor, type Through, takenTowards } from "./aiming";
 
 /** Somebody within this many metres of the way is meant: half of a breakthrough's width (`A25-ARE-2`). */
 const BESIDE = 1;
@@ -35,9 +35,22 @@ export function throughTowards(aim: Aim, point: Point): Through | null {
   return nearest && { target: nearest.target, to: nearest.to };
 }
 
-/** With three areas: whom one may go through into an area, among possible targets (`S20-EFF-4`). */
+/** With three areas: whom one may go through into an area, among possible targets, the able ones first (`S20-EFF-4`). */
 export function throughInto(aim: Aim, to: AreaName): CharacterId[] {
-  return aim.battle.characters.flatMap(({ id }) =>
-    id !== aim.who && aim.known(id) && isMeantFor(aim, id) && takenTowards(aim, id, to).can ? [id] : [],
+  const among = aim.battle.characters.filter(
+    ({ id }) => id !== aim.who && aim.known(id) && isMeantFor(aim, id) && takenTowards(aim, id, to).can,
   );
+  return [...among.filter(isAble), ...among.filter((one) => !isAble(one))].map(({ id }) => id);
+}
+
+/**
+ * Through somebody who is pointed at, to that one's own place; with three areas, through whoever stands in its user's own
+ * area into the area where it may end (`S20-EFF-4`). Null: that one stands nowhere.
+ */
+export function throughOne(aim: Aim, target: CharacterId): Through | null {
+  const at = anyCharacterOf(aim.battle, target)?.at;
+  if (at === null || at === undefined) return null;
+  const ends = endsThrough(aim, target);
+  const [end = at] = ends.some((one) => one === at) ? [] : ends;
+  return { target, to: end };
 }

@@ -67,7 +67,10 @@ export function openTo(
 ): TargetSign[] {
   const aim = { ruleset, battle, who, with: made, known };
   if (made.how === "area" || isHelp(aim)) return [];
-  return targetSigns(aim).signs.filter(({ id, kind, meant }) => kind !== "barred" && meant && !isDown(battle, id));
+  return targetSigns(aim).signs.filter(
+    // Who strikes together names targets alone, not where a breakthrough ends.
+    ({ id, kind, meant, past }) => kind !== "barred" && !past && meant && !isDown(battle, id),
+  );
 }
 
 /** Who fights in the same melee. */

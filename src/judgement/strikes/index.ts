@@ -27,7 +27,7 @@ export {
 } from "./aiming";
 export { amendedStep, backTo, isAmendable, ruleAmend, takenUpAgain } from "./amending";
 export { asAtOnce, atSomebody } from "./at-somebody";
-export { throughInto, throughTowards } from "./breaking-through";
+export { throughInto, throughOne, throughTowards } from "./breaking-through";
 export { approaches, type ClosingWay } from "./closing-in";
 export {
   actOnCard,

@@ -2,9 +2,18 @@
 
 import { describe, expect, test } from "vitest";
 import { readStrikeRequest } from "../../../src/judgement/protocol/strike-wish";
-import { throughInto, throughTowards } from "../../../src/judgement/strikes/breaking-through";
+import { targetSigns } from "../../../src/judgement/strikes/aiming";
+import { throughInto, throughOne, throughTowards } from "../../../src/judgement/strikes/breaking-through";
+import { whyUnusable } from "../../../src/judgement/strikes/in-hand";
 import type { StruckWith } from "../../../src/judgement/vocabulary";
-import { type Battle, type CharacterInput, type Ruleset, rulesets, type StrikeWith } from "../../../src/rules/index";
+import {
+  type Battle,
+  type CharacterInput,
+  type Command,
+  type Ruleset,
+  rulesets,
+  type StrikeWith,
+} from "../../../src/rules/index";
 import { GOBLIN, Striker, WISH, WOLF } from "../../support/striker";
 
 const FIRE: StruckWith = {
@@ -121,12 +130,14 @@ describe("STR-23 a breakthrough as a request", () => {
 });
 
 describe("where a breakthrough is aimed", () => {
-  const begun = (rules: Ruleset, characters: readonly CharacterInput[]): Battle => {
+  const begun = (rules: Ruleset, characters: readonly CharacterInput[], before: readonly Command[] = []): Battle => {
     const { ok, ...outcome } = rules.begin({ ruleset: rules.id, sides: ["party", "monsters"], characters });
     if (!ok || !("battle" in outcome)) throw new Error("It does not begin");
-    const turn = rules.perform(outcome.battle, { do: "turn", who: "wolf" });
-    if (!turn.ok) throw new Error(turn.refusal.code);
-    return turn.battle;
+    return [...before, { do: "turn", who: "wolf" } as const].reduce((battle, command) => {
+      const next = rules.perform(battle, command);
+      if (!next.ok) throw new Error(next.refusal.code);
+      return next.battle;
+    }, outcome.battle);
   };
   const rules = rulesets["sw25-advanced"];
   const battle = begun(rules, [CASTER, ...THERE, at("g3", "monsters", 0, 10)]);
@@ -171,5 +182,26 @@ describe("where a breakthrough is aimed", () => {
     // An able enemy in front holds the way through it.
     expect(into("second-rear", ...both)).toEqual([]);
     expect(into("second-rear", placed("g2", "monsters", "rear"))).toEqual(["g2"]);
+    // Who is meant first is somebody who still stands.
+    const felled = { ...placed("g0", "monsters", "front"), conditions: ["unconscious"] } as CharacterInput;
+    expect(into("front", felled, ...both)).toEqual(["g1", "g0"]);
+  });
+
+  test("S20-EFF-4 out of a melee in front it goes back to the own rear, through whoever stands there", () => {
+    const areas = rulesets["sw20-areas"];
+    const placed = (id: string, side: string, at: string) => ({ ...GOBLIN, id, side, at }) as unknown as CharacterInput;
+    const there = [{ ...CASTER, at: "front" } as unknown as CharacterInput, placed("g1", "monsters", "front")];
+    const since = (round: readonly Command[]) => ({
+      ...aim(),
+      ruleset: areas,
+      battle: begun(areas, there, round),
+      known: () => true,
+    });
+    const back = since([{ do: "round" }]);
+    expect(throughOne(back, "g1")).toEqual({ target: "g1", to: "first-rear" });
+    expect(targetSigns(back)).toMatchObject({ barred: null, signs: [{ id: "g1", kind: "fair", past: true }, {}] });
+    expect(whyUnusable(back, null)).toBeNull();
+    // In the first round who was placed in front counts as having moved (`S20-MOV-4`).
+    expect(whyUnusable(since([]), null)).toMatchObject({ reason: "movement-forbids" });
   });
 });
