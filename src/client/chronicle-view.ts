@@ -178,6 +178,8 @@ function linesOf(
   if (entry.redone) own.push(steppedText("redone", entry.redone, words));
   for (const id of entry.droppedBlocks ?? [])
     own.push(words.format("RANSEN.notices.blockDropped", { name: called(id) }));
+  if (entry.refusedBrawls?.length)
+    own.push(words.format("RANSEN.notices.brawlRefused", { names: listText(entry.refusedBrawls.map(called)) }));
   if (entry.couldBlock?.length)
     own.push(words.format("RANSEN.notices.couldBlock", { names: listText(entry.couldBlock.map(called)) }));
   if (entry.couldForm?.length)

@@ -305,7 +305,7 @@ test("with three areas a whole area is aimed at, the one under the pointer", () 
 test("S20-EFF-4 a way that leads through one of several names nobody for certain before the press asks", () => {
   const one = looking({ ...BEAM, how: "breakthrough", length: 40 }, { ruleset: "sw25-advanced" });
   const lines = (among?: readonly string[]) =>
-    pointedThrough(one, { target: "far", to: [12, 0] }, among)?.words.lines.map(({ text }) => text);
+    pointedThrough(one, { target: "far", to: [12, 0] }, among)?.words?.lines.map(({ text }) => text);
   expect(lines()?.[0]).toBe("Through far, for certain");
   expect(lines(["far", "near"])).toEqual([
     "Through one of far and near, for certain: a press asks which",

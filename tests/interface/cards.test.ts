@@ -558,11 +558,13 @@ describe("the chronicle", () => {
       amended: true,
       redone: 1,
       droppedBlocks: ["goblin"],
+      refusedBrawls: ["wolf"],
       couldBlock: ["goblin", "cat"],
       dying: ["wolf"],
     };
     const made = card({ a: entry(1, [], { ...whole, couldForm: ["cat"], takenBack: true }) });
-    expect(lines(made)).toHaveLength(7);
+    expect(lines(made)).toHaveLength(8);
+    expect(lines(made).join(" ")).toContain("did not let this brawl begin: Wolf");
     expect(lines(made).join(" ")).toContain("An attack was amended.");
     expect(made.told("rule")).toEqual([]);
     expect(made.told("meaning")).toEqual([]);

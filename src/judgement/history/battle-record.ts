@@ -131,6 +131,8 @@ export interface Ruling {
   readonly redone?: number;
   /** Candidates who wanted to block but could not. */
   readonly droppedBlocks: readonly CharacterId[];
+  /** Whose brawl the Game Master did not confirm (`B20-ZON-1`). */
+  readonly refusedBrawls?: readonly CharacterId[];
   /** Attacks without an event, each with the number of events before it. */
   readonly attacks?: readonly { readonly before: number; readonly attack: AttackTold }[];
   /** Who could have blocked the move and was not asked. */
@@ -173,6 +175,7 @@ export const NOTED = [
   "redone",
   "amended",
   "droppedBlocks",
+  "refusedBrawls",
   "couldBlock",
   "couldForm",
   "dying",

@@ -37,6 +37,7 @@ export interface ChronicleEntry {
   readonly amended?: boolean;
   /** Candidates who wanted to block but could not. */
   readonly droppedBlocks?: readonly CharacterId[];
+  readonly refusedBrawls?: readonly CharacterId[];
   /** Who could have blocked and was not asked. */
   readonly couldBlock?: readonly CharacterId[];
   readonly couldForm?: readonly CharacterId[];

@@ -163,7 +163,10 @@ export function ruleDecisions(
   const impossible = now.dropped.find(({ by }) => by.every((id) => alone.has(id)));
   if (impossible) return { ok: false, refusal: impossible.refusal };
   const told = { ...pending, answers: { ...pending.answers, ...given } };
-  return answered(record, { ...told, ...declaredBy(asker, told, given, ruleset) }, given, ruleset);
+  const ruled = answered(record, { ...told, ...declaredBy(asker, told, given, ruleset) }, given, ruleset);
+  const refusedBrawls = asker.isGM ? toConfirm(pending).filter((id) => given[id]?.pass === true) : [];
+  if (!ruled.ok || refusedBrawls.length === 0) return ruled;
+  return { ok: true, ruling: { ...ruled.ruling, refusedBrawls } };
 }
 
 /**

@@ -63,10 +63,11 @@ export function entriesOf(before: Battle | null, ruling: Ruling, told: ToldWith)
     const notes = later === 0 ? notesOf(ruling) : {};
     const isLast = later === chapters.length - 1;
     const dropped = isLast ? ruling.droppedBlocks : [];
+    const refused = isLast ? (ruling.refusedBrawls ?? []) : [];
     const could = isLast ? (ruling.couldBlock ?? []) : [];
     const form = isLast ? (ruling.couldForm ?? []) : [];
     const dying = isLast ? (ruling.dying ?? []) : [];
-    const others = [...dropped, ...could, ...form, ...dying];
+    const others = [...dropped, ...refused, ...could, ...form, ...dying];
     return withNotes(chapterParts(events, secrets), notes, others, secrets).map((part) => {
       const isRead = (id: CharacterId) => readersKey(readersOf(id, secrets)) === readersKey(part.readers);
       const entry: ChronicleEntry = {
@@ -77,6 +78,7 @@ export function entriesOf(before: Battle | null, ruling: Ruling, told: ToldWith)
         names: namesIn(namedIn([part.events, ...others], everyone), part.readers, told),
         ...(part.readers === null ? notes : {}),
         droppedBlocks: dropped.filter(isRead),
+        ...(refused.some(isRead) ? { refusedBrawls: refused.filter(isRead) } : {}),
         ...(could.some(isRead) ? { couldBlock: could.filter(isRead) } : {}),
         ...(form.some(isRead) ? { couldForm: form.filter(isRead) } : {}),
         ...(strikes.length > 0 && part.events.some(({ type }) => isBlow(type)) ? { strikes } : {}),

@@ -59,8 +59,17 @@ describe("a player declares for somebody approached", () => {
     const made = table([sakura]);
     moved(made);
     decided(made, blocks("sakura"));
-    decided(made, passes("sakura"), GM);
+    const ruled = decided(made, passes("sakura"), GM);
     expect([made.at("goblin"), made.battle.skirmishes]).toEqual([[16, 0], []]);
+    // Whoever declared it reads what became of it.
+    expect(ruled.ok && ruled.ruling.refusedBrawls).toEqual(["sakura"]);
+  });
+
+  test("but what a player lets pass was refused by nobody", () => {
+    const made = table([sakura]);
+    moved(made);
+    const ruled = decided(made, passes("sakura"));
+    expect(ruled.ok && ruled.ruling).not.toHaveProperty("refusedBrawls");
   });
 
   test("which the player cannot confirm", () => {

@@ -119,8 +119,9 @@ describe("the entries of a ruling", () => {
   });
 
   test("a block that was not possible stands in the last chapter, for those who know of the blocker", () => {
-    const wanted = { droppedBlocks: ["ninja"], couldBlock: ["goblin"] };
+    const wanted = { droppedBlocks: ["ninja"], refusedBrawls: ["goblin"], couldBlock: ["goblin"] };
     const entries = told(ruled([moved("wolf"), turn("goblin")], wanted));
+    expect(entries.map(({ entry }) => entry.refusedBrawls)).toEqual([undefined, undefined, ["goblin"]]);
     expect(entries.map(({ later, readers, entry }) => [later, readers, entry.droppedBlocks, entry.couldBlock])).toEqual(
       [
         [0, null, [], undefined],
