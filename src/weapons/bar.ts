@@ -5,6 +5,7 @@ import { lowerEdge } from "../foundry/lower-edge";
 import type { ActorDoc, SceneDoc } from "../foundry/platform";
 import { focusFirst, nameOnPage } from "../foundry/presence";
 import { watchPresses } from "../foundry/press";
+import { factsText } from "../foundry/words";
 import type { CharacterId } from "../rules/index";
 import { signal } from "../scene/index";
 import type { Card } from "./cards";
@@ -57,6 +58,7 @@ export class WeaponBar {
   readonly #group = document.createElement("button");
   readonly #several = document.createElement("button");
   readonly #use = document.createElement("button");
+  readonly #fold = document.createElement("button");
   readonly #list = document.createElement("ul");
   readonly #user: BarUser;
   #scene: SceneDoc | null = null;
@@ -73,6 +75,7 @@ export class WeaponBar {
     this.#cards.className = "cards";
     this.#cards.setAttribute("role", "group");
     this.#cards.setAttribute("aria-label", sayOfWeapons("cards"));
+    this.#cards.id = "ransen-weapons-cards";
     this.#status.setAttribute("role", "status");
     this.#list.className = "targets";
     this.#list.hidden = true;
@@ -98,7 +101,12 @@ export class WeaponBar {
     this.#use.dataset.action = "useOnSelf";
     this.#use.textContent = sayOfWeapons("useOnSelf");
     this.#use.addEventListener("click", () => user.useOnSelf());
-    line.append(this.#title, this.#status, this.#use, this.#group, this.#several, this.#toggle);
+    this.#fold.type = "button";
+    this.#fold.dataset.action = "fold";
+    this.#fold.setAttribute("aria-controls", this.#cards.id);
+    this.#fold.addEventListener("click", () => this.#foldCards(!element.classList.contains("folded")));
+    this.#foldCards(false);
+    line.append(this.#title, this.#status, this.#use, this.#group, this.#several, this.#toggle, this.#fold);
     element.append(this.#list, line, this.#cards, feats);
     element.addEventListener("click", (event) => this.#onClick(event));
     this.#list.addEventListener("keydown", (event) => this.#onListKey(event));
@@ -120,6 +128,15 @@ export class WeaponBar {
     this.#toggle.setAttribute("aria-expanded", String(open));
     if (open && focus) focusFirst(this.#list, "button");
     if (!open) this.#user.pointAtRow(null);
+  }
+
+  /** Folded, the bar leaves the map free: what is in hand and what is declared with it are all that stays. */
+  #foldCards(isFolded: boolean): void {
+    this.element.classList.toggle("folded", isFolded);
+    const name = sayOfWeapons(isFolded ? "unfold" : "fold");
+    this.#fold.setAttribute("aria-expanded", String(!isFolded));
+    this.#fold.setAttribute("aria-label", name);
+    this.#fold.dataset.tooltipText = name;
   }
 
   show(shown: BarShown): void {
@@ -168,10 +185,11 @@ export class WeaponBar {
     const items = actor?.items.filter(({ id }) => shown.has(id)) ?? [];
     const images = new Map(items.map((item) => [item.id, imageOfItem(item)]));
     const said = JSON.stringify(
-      cards.map(({ id, armament, figures, made, does, whyNot, minor }) => [
+      cards.map(({ id, armament, way, cost, made, does, whyNot, minor }) => [
         id,
         armament.name,
-        figures,
+        way,
+        cost,
         made,
         does,
         whyNot,
@@ -229,13 +247,14 @@ function paragraph(name: string): HTMLParagraphElement {
 }
 
 function drawnCard(
-  { id, armament: { name }, figures, made, does, whyNot, minor }: Card,
+  { id, armament: { name }, way, cost, made, does, whyNot, minor }: Card,
   place: number,
   image: string | null,
 ) {
   const button = document.createElement("button");
   button.type = "button";
   button.dataset.item = id;
+  const figures = factsText(cost === "" ? [way] : [way, cost]);
   if (whyNot !== "") {
     // It may be taken in hand all the same: then the map says why at everybody.
     button.className = "barred";
@@ -250,10 +269,9 @@ function drawnCard(
     picture.alt = "";
     button.append(picture);
   }
-  const words = document.createElement("span");
-  words.className = "words";
-  words.append(span("name", name), span("figures", figures));
-  button.append(words);
+  const below = span("figures", "");
+  below.append(span("way", way), span("cost", figures.slice(way.length)));
+  button.append(span("name", name), below);
   if (minor) {
     const sign = span("minor", "");
     sign.setAttribute("role", "img");

@@ -13,8 +13,10 @@ import { refusalWords, sayOfWeapons } from "./words";
 
 export interface Card extends Choosable {
   readonly armament: Armament;
-  /** Below its name. */
-  readonly figures: string;
+  /** Below its name: how it is used, `At a target · 20 m`. */
+  readonly way: string;
+  /** After that: what it costs, how often it is left, whether it is put away, `MP 6`; empty: nothing of it. */
+  readonly cost: string;
   /** What its user's figures are made of, as far as something lasts on them; empty: nothing does. */
   readonly made: string;
   /** What it does; empty: nothing is said of it. */
@@ -52,7 +54,8 @@ export function cardsOf(turn: OpenTurn, armaments: readonly Armament[]): readonl
       armament,
       aim,
       why,
-      figures: figuresOf(armament, full !== null),
+      way: wieldedText(armament),
+      cost: costOf(armament, full !== null),
       made: madeOf(turn, armament),
       does: deedText(armament),
       whyNot: whyText(why, battle, terms) || held,
@@ -79,12 +82,9 @@ function madeOf({ fight, who }: OpenTurn, { strike }: Armament): string {
   return strike ? figuresMade(fight, who, figuresOfStriker(strike), strike.part) : "";
 }
 
-/** `Shooting · 30 m · 5 left`, `At a target · 20 m · MP 6`. */
-function figuresOf(armament: Armament, isAway: boolean): string {
-  const { uses, strike } = armament;
+function costOf({ uses, strike }: Armament, isAway: boolean): string {
   const { mp = 0 } = strike ?? {};
   return factsText([
-    wieldedText(armament),
     ...(mp > 0 ? [sayOfWeapons("cost", { mp: String(mp) })] : []),
     ...(uses === null ? [] : [sayOfWeapons("left", { count: String(uses) })]),
     ...(isAway ? [sayOfWeapons("notInHand")] : []),

@@ -216,6 +216,20 @@ test("after one's own action the pointer and the bar tell no fault of it, and wh
   expect(desk.record.history.commands).toEqual(before);
 });
 
+test("the hand folds to what is in it, keys change that all the same, and it unfolds again", async () => {
+  await inHand("bow");
+  const bar = () => page.find("[data-ransen=weapons]");
+  const fold = () => page.find("[data-ransen=weapons] [data-action=fold]");
+  const said = () => [fold().getAttribute("aria-expanded"), fold().getAttribute("aria-label")];
+  expect([bar().matches(".folded"), ...said()]).toEqual([false, "true", "Fold the cards away"]);
+  fold().click();
+  expect([bar().matches(".folded"), ...said()]).toEqual([true, "false", "Show all cards"]);
+  await take("sword");
+  expect([bar().matches(".folded"), ...said()]).toEqual([true, "false", "Show all cards"]);
+  fold().click();
+  expect(bar().matches(".folded")).toBe(false);
+});
+
 test("with Shift all its dice fall in one breath", async () => {
   await inHand("bow");
   await pressAt(GOBLIN, { shiftKey: true });

@@ -70,7 +70,7 @@ test("the bar has a card for each weapon and everyone in words, and one press st
   expect(bar(page)).toMatchInlineSnapshot(`
     [
       "wolf – in hand",
-      "[Targets: 1]",
+      "[Targets: 1] [Fold the cards away]",
       "[*Swordin melee1 {power 20 · C 10 · +6}] [Bowranged · 30 m · 3 left2 {power 15 · C 10 · +4}] [Fireballat a target · 30 m · radius 4 m3 {power 30 · C 10 · +5}]",
     ]
   `);
@@ -80,7 +80,7 @@ test("the bar has a card for each weapon and everyone in words, and one press st
       "[goblinValid target]",
       "[-ogre40 m away]",
       "wolf – in hand",
-      "[Targets: 1]",
+      "[Targets: 1] [Fold the cards away]",
       "[*Swordin melee1 {power 20 · C 10 · +6}] [Bowranged · 30 m · 3 left2 {power 15 · C 10 · +4}] [Fireballat a target · 30 m · radius 4 m3 {power 30 · C 10 · +5}]",
     ]
   `);
@@ -91,7 +91,7 @@ test("the bar has a card for each weapon and everyone in words, and one press st
       "[hare3 m · Ally]",
       "[-ogre40 m · 10 m too far]",
       "wolf – in hand",
-      "[Targets: 2]",
+      "[Targets: 2] [Fold the cards away]",
       "[Swordin melee1 {power 20 · C 10 · +6}] [*Bowranged · 30 m · 3 left2 {power 15 · C 10 · +4}] [Fireballat a target · 30 m · radius 4 m3 {power 30 · C 10 · +5}]",
     ]
   `);
@@ -102,7 +102,7 @@ test("the bar has a card for each weapon and everyone in words, and one press st
       "[hare3 m · Ally]",
       "[-ogre40 m · 10 m too far]",
       "wolf – in hand",
-      "[Targets: 2]",
+      "[Targets: 2] [Fold the cards away]",
       "[Swordin melee1 {power 20 · C 10 · +6}] [Bowranged · 30 m · 3 left2 {power 15 · C 10 · +4}] [*Fireballat a target · 30 m · radius 4 m3 {power 30 · C 10 · +5}]",
     ]
   `);
@@ -111,6 +111,7 @@ test("the bar has a card for each weapon and everyone in words, and one press st
   expect(bar(page)).toMatchInlineSnapshot(`
     [
       "wolf – in hand",
+      "[Fold the cards away]",
       "[Swordin melee1 {power 20 · C 10 · +6}] [Bowranged · 30 m · 3 left2 {power 15 · C 10 · +4}] [Fireballat a target · 30 m · radius 4 m3 {power 30 · C 10 · +5}]",
     ]
   `);
@@ -128,7 +129,7 @@ test("the bar has a card for each weapon and everyone in words, and one press st
       "wolf (Sword) → goblin: 2d[3,3] + 14 = 20 ≥ 10 (7 + 3): hits · row 20: [3,3] 4 · +6 − 2 = 8 damage: HP 20 → 12",
       "wolf – in hand",
       "It has already taken its action.",
-      "[Targets: 0]",
+      "[Targets: 0] [Fold the cards away]",
       "[*Swordin melee1 {It has already taken its action. – power 20 · C 10 · +6}] [Bowranged · 30 m · 3 left2 {It has already taken its action. – power 15 · C 10 · +4}] [Fireballat a target · 30 m · radius 4 m3 {It has already taken its action. – power 30 · C 10 · +5}]",
     ]
   `);

@@ -204,6 +204,41 @@ test("cards, keys and signs: what is offered is what the rules answer, and nothi
     await picture(gm, `tracker-${width}`);
   }
   await gm.setViewportSize(SMALL);
+
+  // Nine cards on a small page: what each costs is read whole, the map keeps most of the height, and all of it but what
+  // is in hand can be folded away.
+  await inPage(
+    gm,
+    ({ actor }, kai) =>
+      actor(kai).createEmbeddedDocuments(
+        "Item",
+        [2, 3, 4, 5, 6, 7, 8].map((mp) => ({
+          name: `Spell of the far wind ${mp}`,
+          type: "spell",
+          sort: mp,
+          system: { how: "area", range: 30, radius: 3, power: 20, mp: mp + 10 },
+        })),
+      ),
+    IDS.kai,
+  );
+  await ren.waitForSelector(`${BAR} .cards button:nth-child(9)`);
+  const costs = await ren.$$eval(`${BAR} .cards .cost`, (all) =>
+    all.map((cost) => {
+      const { right } = cost.closest("button")!.getBoundingClientRect();
+      return [cost.textContent, cost.getBoundingClientRect().right < right];
+    }),
+  );
+  expect(costs.slice(2)).toEqual([2, 3, 4, 5, 6, 7, 8].map((mp) => [` · MP ${mp + 10}`, true]));
+  const height = () => ren.$eval(BAR, (bar) => bar.getBoundingClientRect().height);
+  expect(await height()).toBeLessThan(SMALL.height / 4);
+  await picture(ren, "hand-nine");
+  await ren.click(`${BAR} [data-action="fold"]`);
+  expect(await height()).toBeLessThan(SMALL.height / 12);
+  expect(await ren.$$eval(`${BAR} .cards button`, (all) => all.filter((card) => card.checkVisibility()).length)).toBe(
+    1,
+  );
+  await picture(ren, "hand-folded");
+  await ren.click(`${BAR} [data-action="fold"]`);
 });
 
 test("whom nobody sees is neither listed nor lit, and a level that is off asks for nothing", {
