@@ -94,18 +94,17 @@ export function contentId(kind: string, ...words: readonly string[]): string {
 
 const asset = (path: string) => `systems/ransen/assets/${path}.svg`;
 
-/** Feats that rules ask about, as the system calls them everywhere. */
-const FEATS = Object.fromEntries(
+/** Feats that rules ask about and elements, as the system calls them everywhere: sheets compare elements by their words. */
+const SAID = Object.fromEntries(
   LANGUAGES.map((lang) => {
     const file = fileURLToPath(new URL(`../lang/${lang}.json`, import.meta.url));
-    const { RANSEN } = JSON.parse(readFileSync(file, "utf8")) as { RANSEN: { feats: { [id: string]: Feat } } };
-    return [lang, RANSEN.feats];
+    return [lang, (JSON.parse(readFileSync(file, "utf8")) as { RANSEN: Said }).RANSEN];
   }),
-) as Readonly<Record<Language, { readonly [id: string]: Feat }>>;
+) as Readonly<Record<Language, Said>>;
 
-interface Feat {
-  readonly name: string;
-  readonly hint: string;
+interface Said {
+  readonly feats: { readonly [id: string]: { readonly name: string; readonly hint: string } };
+  readonly strike: { readonly elements: { readonly [id: string]: string } };
 }
 
 /** What every document has besides. */
@@ -113,13 +112,20 @@ const COMMON = { effects: [], flags: {} };
 
 function itemOf(key: string, lang: Language, sort = 0, part?: string): Data {
   const { names, type, system } = things[key]!;
-  const feat = type === "feat" ? FEATS[lang][key] : undefined;
+  const { feats, strike } = SAID[lang];
+  const feat = type === "feat" ? feats[key] : undefined;
+  const element = strike.elements[String(system.element)];
   return {
     _id: contentId("I", key),
     name: names?.[lang] ?? feat!.name,
     type,
     img: imageOfItem({ type, name: names?.en ?? key, system }),
-    system: { ...system, ...(part !== undefined && { part }), ...(feat && { notes: feat.hint }) },
+    system: {
+      ...system,
+      ...(part !== undefined && { part }),
+      ...(feat && { notes: feat.hint }),
+      ...(element && { element }),
+    },
     sort,
     ...COMMON,
   };

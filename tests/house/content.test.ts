@@ -10,9 +10,10 @@ import { repairItem } from "../../src/documents/item-figures";
 import { leftEffects } from "../../src/documents/left-effects";
 import { type Life, reckon } from "../../src/documents/reckoning";
 import { declaredBy, strikeWithOf } from "../../src/documents/strike-figures";
+import { traitsFromSheet } from "../../src/documents/traits";
 import type { ItemDoc } from "../../src/foundry/platform";
 import { effectProblem, FEATS, rulesets } from "../../src/rules/index";
-import { entriesOf, packsOf } from "../../tools/content";
+import { contentId, entriesOf, packsOf } from "../../tools/content";
 import { FACES, PLACES } from "../../tools/drawings/index";
 import { LANGUAGES } from "../../tools/languages";
 
@@ -26,7 +27,7 @@ const list = (data: Data, key: string) => data[key] as readonly Data[];
 function figuresOnly(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(figuresOnly);
   if (typeof value !== "object" || value === null) return value;
-  const told = ["name", "caption", "description", "command", "part", "id", "race", "notes", "text"];
+  const told = ["name", "caption", "description", "command", "part", "id", "race", "notes", "text", "element"];
   return Object.fromEntries(
     Object.entries(value).flatMap(([key, one]) => (told.includes(key) ? [] : [[key, figuresOnly(one)]])),
   );
@@ -43,6 +44,16 @@ describe("the content packs", () => {
       expect(name).toMatch(/[\u3040-\u30ff\u4e00-\u9fff]/);
       expect(names("en")[index]).not.toMatch(/[\u3040-\u30ff\u4e00-\u9fff]/);
     }
+  });
+
+  it("call an element as sheets of their language do, so that a weakness against it counts", () => {
+    const flask = (lang: "en" | "ja") => {
+      const { system } = packs[lang].things!.documents.find(({ _id }) => _id === contentId("I", "oil-flask"))!;
+      return (system as Data).element;
+    };
+    const weakness = (weaknessText: string) => traitsFromSheet({ weaknessText }).weakness;
+    expect(weakness("炎属性ダメージ＋3点")).toEqual({ damage: 3, element: flask("ja") });
+    expect(weakness("fire damage +3")).toEqual({ damage: 3, element: flask("en") });
   });
 
   it.each(LANGUAGES)("are in the manifest and nothing else is, in %s", (lang) => {
