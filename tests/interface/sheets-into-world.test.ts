@@ -474,4 +474,7 @@ test("an address is read where it lies, and where a browser may not, a person is
       "[Import (1)]",
     ]
   `);
+  // Once it is pasted, as it was told, nothing is left to open.
+  await pasted(page, ARCHER);
+  expect(shown(page).join(" ")).not.toContain("CORS");
 });

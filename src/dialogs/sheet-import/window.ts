@@ -134,13 +134,19 @@ class SheetImport extends SteadyWindow<SheetImportContext> {
       this.#add(file.name, new Uint8Array(bytes), "");
     }
     await this.render();
+    this.#showLast();
   }
 
   async readText(): Promise<void> {
     if (this.#text.trim() === "") return;
     this.#add(say("intake.pasted"), new TextEncoder().encode(this.#text), "");
-    if (this.#rows.at(-1)?.state !== "unreadable") this.#text = "";
+    if (this.#rows.at(-1)?.state !== "unreadable") {
+      this.#text = "";
+      // What the address did not give is there now.
+      this.#forbidden = null;
+    }
     await this.render();
+    this.#showLast();
   }
 
   async readAddress(): Promise<void> {
@@ -160,6 +166,12 @@ class SheetImport extends SteadyWindow<SheetImportContext> {
     } else if (answer.code === "status") this.#refuse(address, say("intake.status", { status: answer.status }));
     else this.#forbidden = address;
     await this.render();
+    if (this.#forbidden === null) this.#showLast();
+  }
+
+  /** A row comes below those that are there already, where it is out of sight in a window that scrolls. */
+  #showLast(): void {
+    this.element.querySelector(".sheet-row:last-child")?.scrollIntoView({ block: "nearest" });
   }
 
   #add(file: string, bytes: Uint8Array, address: string): void {
