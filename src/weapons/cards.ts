@@ -3,12 +3,19 @@
 import { type Armament, wieldedText, wieldingOf } from "../documents/armaments";
 import { isDeedType } from "../documents/belongings";
 import { factsText, say, type Terms } from "../foundry/words";
-import { againstHands, type Choosable, takenInHand, type WhyUnusable, whyUnusable } from "../judgement/strikes/index";
+import {
+  againstHands,
+  type Choosable,
+  takenInHand,
+  targetSigns,
+  type WhyUnusable,
+  whyUnusable,
+} from "../judgement/strikes/index";
 import type { Battle, Refusal } from "../rules/index";
 import { deedText } from "../scene/deed-words";
 import { automationOf, figuresMade, figuresOfStriker, mpShownOf, nameOf, recordOf, refusalText } from "../scene/index";
 import { levelOfTargets } from "./levels";
-import { aimOf, CARDS, type OpenTurn } from "./open-turn";
+import { aimAtPrice, aimOf, CARDS, type OpenTurn } from "./open-turn";
 import { refusalWords, sayOfWeapons } from "./words";
 
 export interface Card extends Choosable {
@@ -43,7 +50,7 @@ export function cardsOf(turn: OpenTurn, armaments: readonly Armament[]): readonl
   const { terms } = turn.fight.ruleset.capabilities;
   const cards = armaments.map((armament, place): Card => {
     const aim = aims[place]!;
-    const uses = automationOf("cost") === "off" ? null : armament.uses;
+    const uses = automationOf("cost") === "enforce" ? armament.uses : null;
     const why = levelOfTargets() === "off" ? null : whyUnusable(aim, uses);
     const minor = armament.strike?.minor === true;
     const full = hands[place] ?? null;
@@ -55,7 +62,7 @@ export function cardsOf(turn: OpenTurn, armaments: readonly Armament[]): readonl
       aim,
       why,
       way: wieldedText(armament),
-      cost: costOf(armament, full !== null),
+      cost: costOf(armament, full, isShortOfMp(turn, armament)),
       made: madeOf(turn, armament),
       does: deedText(armament),
       whyNot: whyText(why, battle, terms) || held,
@@ -78,16 +85,24 @@ function handsAgainst({ scene, fight, who }: OpenTurn, armaments: readonly Armam
   });
 }
 
+/** Whether it costs MP that its user does not have, at a table that lets it be used all the same. */
+function isShortOfMp(turn: OpenTurn, armament: Armament): boolean {
+  const level = automationOf("cost");
+  if (level === "off" || level === "enforce" || !armament.strike?.mp) return false;
+  return targetSigns(aimAtPrice(turn, armament)).signs.some(({ reason }) => reason === "no-mp");
+}
+
 function madeOf({ fight, who }: OpenTurn, { strike }: Armament): string {
   return strike ? figuresMade(fight, who, figuresOfStriker(strike), strike.part) : "";
 }
 
-function costOf({ uses, strike }: Armament, isAway: boolean): string {
+function costOf({ uses, strike }: Armament, hands: Refusal | null, isShort: boolean): string {
   const { mp = 0 } = strike ?? {};
   return factsText([
     ...(mp > 0 ? [sayOfWeapons("cost", { mp: String(mp) })] : []),
     ...(uses === null ? [] : [sayOfWeapons("left", { count: String(uses) })]),
-    ...(isAway ? [sayOfWeapons("notInHand")] : []),
+    ...(isShort ? [sayOfWeapons("shortOfMp")] : []),
+    ...(hands === null ? [] : [sayOfWeapons(hands.data.why === "handsFull" ? "handsFull" : "notInHand")]),
   ]);
 }
 

@@ -16,7 +16,7 @@ import {
   type StrikeWith,
   wayOf,
 } from "../rules/index";
-import { type BattleOnScene, battleOn, meetsByBlow } from "../scene/index";
+import { automationOf, type BattleOnScene, battleOn, meetsByBlow } from "../scene/index";
 
 /** Cards of the bar that a number key takes in hand. */
 export const CARDS = 9;
@@ -67,8 +67,24 @@ export function seenBy(scene: SceneDoc, battle: Battle): (id: CharacterId) => bo
   return (id) => isKnown(scene, battle, id) && (gameSeen().user.isGM || tokens?.get(id)?.visible !== false);
 }
 
-/** `feat`: what is declared with it; `battle`: as it is, or as it would be after a move that is being drawn. */
+/**
+ * What the table judges a press by: MP that are missing bar nobody where the table does not enforce them. `feat`: what is
+ * declared with it; `battle`: as it is, or as it would be after a move that is being drawn.
+ */
 export function aimOf(
+  turn: OpenTurn,
+  armament: Armament,
+  feat: Armament | null = null,
+  battle: Battle = turn.fight.battle,
+): Aim {
+  const aim = aimAtPrice(turn, armament, feat, battle);
+  if (automationOf("cost") === "enforce") return aim;
+  const { mp: _, ...free } = aim.with;
+  return { ...aim, with: free };
+}
+
+/** The same with the MP that it costs, whatever the table does about them. */
+export function aimAtPrice(
   turn: OpenTurn,
   armament: Armament,
   feat: Armament | null = null,

@@ -216,6 +216,41 @@ test("after one's own action the pointer and the bar tell no fault of it, and wh
   expect(desk.record.history.commands).toEqual(before);
 });
 
+test("what nothing is left for, or too few MP, bars nobody where the table does not enforce the cost, and the card says it", async () => {
+  const { items } = await inHand("sword");
+  const spell = { how: "cast", range: 30, shape: "single", effect: "damage", power: 10, mp: 5 };
+  items.push(carried("bolt", "Bolt", "spell", spell));
+  items.push(
+    carried("draught", "Draught", "gear", { timing: "major", shape: "self", effect: "heal", power: 20, quantity: 0 }),
+  );
+  await done(desk, commanded({ do: "effect", on: ["hare"], effect: { name: "Anything", rounds: 1 } }));
+  await done(desk, commanded({ do: "figures", who: "wolf", vitals: { mp: 3, maxMp: 9 } }));
+  const card = (id: string) => page.find(`[data-ransen=weapons] [data-item^=${id}]`);
+  const bars = () => ["bolt", "draught"].map((id) => card(id).matches(".barred"));
+  const at = async (level: string) => {
+    desk.settings.set("automation.cost", level);
+    await done(desk, commanded({ do: "effect", on: ["hare"], effect: { name: level, rounds: 1 } }));
+    await desk.pass(300);
+    return bars();
+  };
+  expect([await at("enforce"), card("bolt").textContent]).toEqual([
+    [true, true],
+    expect.not.stringContaining("too few"),
+  ]);
+  expect(card("draught").dataset.tooltipText).toMatch(/^None of this is left\./);
+  expect([await at("off"), card("bolt").textContent]).toEqual([[false, false], expect.not.stringContaining("too few")]);
+  expect([await at("advise"), card("bolt").textContent]).toEqual([
+    [false, false],
+    expect.stringContaining("too few MP"),
+  ]);
+  page.press("[data-ransen=weapons] [data-item^=bolt]");
+  await desk.pass(100);
+  await pressAt(OGRE);
+  expect(strikes()).toEqual([]);
+  await pressAt(GOBLIN);
+  expect(strikes()).toMatchObject([{ aiming: { target: "goblin" }, against: [{ step: "cost" }] }]);
+});
+
 test("the hand folds to what is in it, keys change that all the same, and it unfolds again", async () => {
   await inHand("bow");
   const bar = () => page.find("[data-ransen=weapons]");

@@ -99,7 +99,7 @@ describe("what it costs", () => {
     const { verdict } = wish("enforce", empty);
     if (verdict.is !== "refused") throw new Error(verdict.is);
     const told = (lang: "en" | "ja") => tellRefusal(verdict.refusal as Refusal, wordsOf(lang), (id) => id);
-    expect([told("en"), told("ja")]).toEqual(["No ammunition is left for this.", "矢弾が残っていません。"]);
+    expect([told("en"), told("ja")]).toEqual(["None of this is left.", "残りがありません。"]);
   });
 
   test("ask: the Game Master is asked; let pass, nothing is taken", () => {
