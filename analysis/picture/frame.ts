@@ -5,7 +5,12 @@ import { extentOfBattle, type Frame } from "../../src/chronicle/index";
 import { opened, played } from "../desk/index";
 
 /** Pixels that the board may take. */
-export const room = signal({ width: 600, height: 450 });
+export const room = signal<Room>({ width: 600, height: 450 });
+
+interface Room {
+  readonly width: number;
+  readonly height: number;
+}
 
 /** Chosen by zooming in one battle; null: everything. Another battle is shown wholly. */
 const zoomed = signal<{ readonly of: object; readonly frame: Frame } | null>(null);
@@ -17,6 +22,10 @@ function zoomTo(frame: Frame): void {
 /** Pixels of a metre at most. */
 export const LARGEST_METRE = 64;
 const LEAST_METRES = 8;
+/** Pixels beside everything, and above and below it: a sign at the field's border is seen whole, and the name below it. */
+const BORDER = [48, 30] as const;
+/** Of a small room at most this share, on each side. */
+const MOST_BORDER = 1 / 8;
 
 let last: readonly unknown[] = [];
 let lastWhole: Frame = { from: [0, 0], to: [30, 20] };
@@ -47,18 +56,24 @@ function around(a: Frame, b: Frame): Frame {
   };
 }
 
-/** Grown on both sides until it has the shape of the room. */
-function filling({ from, to }: Frame, { width, height }: { readonly width: number; readonly height: number }): Frame {
+/** Grown on both sides until it has the shape of the room. `border`: pixels of the room that stay free around it. */
+function filling({ from, to }: Frame, { width, height }: Room, [beside, above]: readonly [number, number]): Frame {
   const [w, h] = [Math.max(to[0] - from[0], LEAST_METRES), Math.max(to[1] - from[1], LEAST_METRES)];
-  const scale = Math.min(width / w, height / h, LARGEST_METRE);
+  const scale = Math.min((width - 2 * beside) / w, (height - 2 * above) / h, LARGEST_METRE);
   const [x, y] = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2];
   const [halfWidth, halfHeight] = [width / scale / 2, height / scale / 2];
   return { from: [x - halfWidth, y - halfHeight], to: [x + halfWidth, y + halfHeight] };
 }
 
+function borderIn({ width, height }: Room): [number, number] {
+  return [Math.min(BORDER[0], width * MOST_BORDER), Math.min(BORDER[1], height * MOST_BORDER)];
+}
+
 export const frame = computed<Frame>(() => {
   const chosen = zoomed.value;
-  return filling(chosen?.of === opened.value ? chosen.frame : whole.value, room.value);
+  // What was zoomed to has its border already.
+  if (chosen?.of === opened.value) return filling(chosen.frame, room.value, [0, 0]);
+  return filling(whole.value, room.value, borderIn(room.value));
 });
 
 /** Nearer (below 1) or farther, around a point in metres; without one around the middle. */

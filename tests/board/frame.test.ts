@@ -3,7 +3,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { analysis, edit, open, undo } from "../../analysis/desk/index";
 import { analysisOf } from "../../analysis/line/index";
-import { frame, showAll, zoom } from "../../analysis/picture/frame";
+import { frame, room, showAll, zoom } from "../../analysis/picture/frame";
 import type { Setup } from "../../src/rules/index";
 
 function battle(x: number): Setup {
@@ -37,4 +37,25 @@ test("another battle is shown wholly, and undo brings back the one before as it 
   expect([left <= 0, right >= 60]).toEqual([true, true]);
   undo();
   expect(frame.value).toEqual(near);
+});
+
+test("somebody at the border of the field is shown whole, with the name below, and in a small room as well", () => {
+  const setup = { ...battle(60), options: { field: { from: [0, 0], to: [60, 30] } } } as unknown as Setup;
+  open(analysisOf(setup));
+  for (const [width, height] of [
+    [900, 600],
+    [320, 200],
+  ] as const) {
+    room.value = { width, height };
+    const { from, to } = frame.value;
+    const metre = width / (to[0] - from[0]);
+    expect(Math.min(-from[0], to[0] - 60) * metre).toBeGreaterThanOrEqual(Math.min(48, width / 8) - 1);
+    expect(Math.min(-from[1], to[1] - 30) * metre).toBeGreaterThanOrEqual(Math.min(30, height / 8) - 1);
+  }
+  room.value = { width: 600, height: 450 };
+  // Zoomed in and out again it is as it was: the border is not taken twice.
+  const before = frame.value;
+  zoom(0.5);
+  zoom(2);
+  expect(frame.value.from[0]).toBeCloseTo(before.from[0]);
 });
