@@ -9,6 +9,7 @@ import {
   CHOICES,
   type DraftAction,
   FIRST_STEP,
+  firstWeaponFor,
   gapOf,
   HEADINGS,
   isMove,
@@ -109,13 +110,6 @@ export function DeclarePanel({ who }: { who: string }) {
   );
 }
 
-/** An attack that was just chosen is made with the first weapon that fits it; without one no dice would fall. */
-function firstWeapon(who: string, choice: DraftAction["choice"]): string {
-  if (choice !== "melee" && choice !== "ranged") return "";
-  const fitting = [...armsFor(who)].find(([, arm]) => wayOf(arm) === choice);
-  return fitting?.[0] ?? "";
-}
-
 /** An attack says itself how it is made; what is cast keeps its way. */
 function asDeclared(arm: StrikeWith, action: object): StrikeWith {
   return "attack" in action ? { ...arm, how: action.attack as "melee" | "ranged" } : arm;
@@ -135,6 +129,7 @@ function ActionFields({ who, action, mayMove, mayWait, set }: Fields) {
   const { choice, way, gait, name, text, cycles, weapon, target } = action;
   const choices = CHOICES.filter((one) => mayMove || !MOVES.includes(one) || one === choice);
   const isCast = choice === "cast";
+  const weapons = [...armsFor(who)].map(([id, arm]) => ({ id, fits: wayOf(arm) }));
   return (
     <>
       <Select
@@ -142,7 +137,7 @@ function ActionFields({ who, action, mayMove, mayWait, set }: Fields) {
         value={choice}
         among={choices.map((one) => [one, told(`choice.${one}`)] as const)}
         set={(to) =>
-          set({ choice: to, at: null, weapon: firstWeapon(who, to), casting: null, effect: "", amount: null })
+          set({ choice: to, at: null, weapon: firstWeaponFor(to, weapons), casting: null, effect: "", amount: null })
         }
       />
       {isMove(action) && <p>{say(way.drawn.length > 0 ? "declare.wayDrawn" : "declare.drawWay")}</p>}

@@ -4,7 +4,6 @@
 
 import { draftOf } from "../client/drafts";
 import { declarersOf, isPlanning, ownDeclarations, tryDeclaration, undeclaredOf } from "../client/index";
-import { type Armament, choiceFor } from "../documents/armaments";
 import { gameSeen, type SceneDoc } from "../foundry/platform";
 import { isKnown } from "../foundry/sight";
 import { metresSpanText, say } from "../foundry/words";
@@ -28,6 +27,7 @@ import {
   type Battle,
   type CharacterId,
   GAITS,
+  given,
   type Point,
   SPELL_EFFECTS,
 } from "../rules/index";
@@ -35,7 +35,7 @@ import { type BattleOnScene, nameIn, recordOf, sentenceOf } from "../scene/index
 import { type DeclareAdvice, declareAdvice } from "./declare-advice";
 import { castingWritten, written } from "./declare-fields";
 import { type NamedOnes, type Option, stepFields, type WayFields, wayFields } from "./declare-ways";
-import { actionsText, armamentsFor } from "./declare-words";
+import { actionsText, type DeclaredWith, declaredText, declaredWith } from "./declare-words";
 import { AT_ONCE, type AtOnceRow, atOnceRow } from "./declared-at-once";
 
 interface PersonRow {
@@ -207,8 +207,8 @@ function peopleRows(fight: BattleOnScene, open: readonly CharacterId[], chosen: 
 }
 
 function draftText(fight: BattleOnScene, who: CharacterId): string {
-  const { actions } = checkedDraft(fight, who);
-  return actions.length > 0 ? actionsText(fight, actions) : "";
+  const { actions, items } = checkedDraft(fight, who);
+  return actions.length > 0 ? declaredText(fight, who, { action: actions, ...given({ items }) }) : "";
 }
 
 function formOf(
@@ -230,10 +230,12 @@ function formOf(
   ];
   const from = placeIn(fight)(leader) ?? [0, 0];
   const reaches = reachOf(fight, leader);
+  // Several at once choose none: each has weapons of its own.
+  const weapons = picked.length === 1 ? declaredWith(fight, leader) : [];
   return {
     metres: metresLine(fight, picked),
     actions: (["first", "second"] as const).map((place) =>
-      actionFields(draft[place], place, draft, named, from, reaches, armamentsFor(fight, picked)),
+      actionFields(draft[place], place, draft, named, from, reaches, weapons),
     ),
     step: draft.step && stepFields(draft.step, from, named),
   };
@@ -268,11 +270,11 @@ function actionFields(
   named: NamedOnes,
   from: Point,
   reaches: Reaches | null,
-  armaments: readonly Armament[],
+  usable: readonly DeclaredWith[],
 ): ActionFields {
   const { choice, target, weapon, name, effect, amount, text, condition } = action;
   const isCast = choice === "cast";
-  const fitting = isWithArmament(choice) ? armaments.filter((one) => choiceFor(one) === choice) : [];
+  const fitting = isWithArmament(choice) ? usable.filter(({ fits }) => fits === choice) : [];
   const figured = fitting.find(({ id }) => id === weapon);
   const isFigured = figured !== undefined;
   const heals = isCast && (figured ? figured.strike?.effect === "heal" : effect === "heal");

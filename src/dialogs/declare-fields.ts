@@ -1,11 +1,12 @@
 /** Turns the fields of the declaration window into a draft, and back. Their names: `first.choice`, `step.metres`. */
 
-import { type Armament, choiceFor } from "../documents/armaments";
 import {
   CHOICES,
   type Draft,
   type DraftAction,
+  type DraftWeapon,
   FIRST_STEP,
+  firstWeaponFor,
   HEADINGS,
   WAYS,
   type Way,
@@ -20,9 +21,9 @@ export interface FormField {
   readonly checked: boolean;
 }
 
-/** Fields whose change shows other fields: the window draws itself anew. */
+/** Fields whose change shows other fields, or another line at who declares: the window draws itself anew. */
 export function showsOthers(name: string): boolean {
-  return /\.(choice|by|conditional|effect|weapon|wild)$|^step$/.test(name);
+  return /\.(choice|by|conditional|effect|target|weapon|wild)$|^step$/.test(name);
 }
 
 const NOWHERE: WildPoint = { x: null, y: null };
@@ -121,16 +122,11 @@ export function changed(draft: Draft, field: FormField): Draft {
   return draft;
 }
 
-/**
- * The draft in which an attack was just chosen: it is made with the first weapon that fits it, until another is chosen.
- * Without one it would be played without dice.
- */
-export function withFirstWeapon(draft: Draft, { name }: FormField, armaments: readonly Armament[]): Draft {
+/** The draft in which an attack was just chosen, with a weapon: without one it would be played without dice. */
+export function withFirstWeapon(draft: Draft, { name }: FormField, weapons: readonly DraftWeapon[]): Draft {
   const [place, part] = name.split(".");
   if (part !== "choice" || (place !== "first" && place !== "second")) return draft;
-  const { choice } = draft[place];
-  const fitting = armaments.find((one) => choice !== "cast" && choiceFor(one) === choice);
-  return fitting ? { ...draft, [place]: { ...draft[place], weapon: fitting.id } } : draft;
+  return { ...draft, [place]: { ...draft[place], weapon: firstWeaponFor(draft[place].choice, weapons) } };
 }
 
 /** The fields of a casting check, as text. */

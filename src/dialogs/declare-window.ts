@@ -18,7 +18,7 @@ import type { CharacterId } from "../rules/index";
 import { type BattleOnScene, battleOn, recordOf, reportFault, signal } from "../scene/index";
 import { checkedDraft, type DeclareContext, declareContext, foesOf, sealing } from "./declare-context";
 import { changed, type FormField, showsOthers, withFirstWeapon } from "./declare-fields";
-import { armamentsFor } from "./declare-words";
+import { readyWith } from "./declare-words";
 import { AT_ONCE, declaredAtOnce } from "./declared-at-once";
 import { SteadyWindow } from "./steady-window";
 import type { WindowOver } from "./window-over";
@@ -221,12 +221,11 @@ export class DeclareWindow extends SteadyWindow<DeclareContext | WindowOver> {
     if (!fight) return;
     const { combat, battle } = fight;
     const field = { name, value, checked };
-    const armaments = armamentsFor(fight, this.#picked);
     this.#writing = true;
     try {
       for (const who of this.#picked) {
         const draft = draftOf(combat.id, battle.round, who);
-        setDraft(combat.id, battle.round, who, withFirstWeapon(changed(draft, field), field, armaments));
+        setDraft(combat.id, battle.round, who, withFirstWeapon(changed(draft, field), field, readyWith(fight, who)));
       }
     } finally {
       this.#writing = false;

@@ -4,10 +4,10 @@ import { tryDeclaration } from "../client/index";
 import type { SceneDoc } from "../foundry/platform";
 import { isKnown } from "../foundry/sight";
 import { say } from "../foundry/words";
-import { blowAtNearest, type ReadyDeclaration, sameAsBefore } from "../judgement/declarations/index";
+import { blowAtNearest, firstWeaponFor, type ReadyDeclaration, sameAsBefore } from "../judgement/declarations/index";
 import type { CharacterId } from "../rules/index";
 import { type BattleOnScene, nameIn, recordOf } from "../scene/index";
-import { actionsText, armamentsFor } from "./declare-words";
+import { declaredText, readyWith } from "./declare-words";
 
 export const AT_ONCE = ["nearest", "again"] as const;
 type AtOnce = (typeof AT_ONCE)[number];
@@ -28,7 +28,7 @@ export function declaredAtOnce(
 ): ReadonlyMap<CharacterId, ReadyDeclaration> {
   const { battle, combat } = fight;
   const knows = (id: CharacterId) => isKnown(scene, battle, id);
-  const weaponOf = (who: CharacterId) => armamentsFor(fight, [who]).find(({ how }) => how === "melee")?.id ?? null;
+  const weaponOf = (who: CharacterId) => firstWeaponFor("melee", readyWith(fight, who));
   const found = open.flatMap((who): [CharacterId, ReadyDeclaration][] => {
     const made =
       way === "nearest"
@@ -48,8 +48,8 @@ export function atOnceRow(
 ): AtOnceRow[] {
   const made = [...declaredAtOnce(fight, scene, way, open)];
   if (made.length === 0) return [];
-  const told = made.map(([who, { action }]) => {
-    const actions = actionsText(fight, action);
+  const told = made.map(([who, ready]) => {
+    const actions = declaredText(fight, who, ready);
     return open.length === 1 ? actions : say("declare.atOnce.for", { name: nameIn(fight.combat, who), actions });
   });
   const label = say(`declare.atOnce.${way}`, { count: String(made.length) });

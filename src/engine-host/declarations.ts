@@ -1,8 +1,8 @@
 /** What an engine declares for some characters in simultaneous combat. It knows only what this page's user knows. */
 
 import { declarationBy, gameOf, isTogether, type NoForecast, prepared } from "../engine/index";
-import type { ReadyDeclaration } from "../judgement/declarations/index";
-import { type Action, type CharacterId, seededDice } from "../rules/index";
+import { BARE_HANDS_ITEM, type ReadyDeclaration } from "../judgement/declarations/index";
+import { type Action, BARE_HANDS_AT_ONCE, type CharacterId, type StrikeWith, seededDice } from "../rules/index";
 import type { BattleOnScene } from "../scene/index";
 import { itemOf } from "./as-requests";
 import { knownFight } from "./known-fight";
@@ -36,7 +36,7 @@ export function secretSeed(): number {
 export function sealable(fight: BattleOnScene, who: CharacterId, actions: readonly Action[]): ReadyDeclaration {
   const parts = actions.map((action) => {
     const isStrike = "attack" in action || "cast" in action;
-    const item = isStrike && action.with ? itemOf(fight, who, action.with) : null;
+    const item = isStrike && action.with ? declaredItem(fight, who, action.with) : null;
     if (!isStrike || item === null) return { action, item: null };
     const { with: _, ...rest } = action;
     return { action: rest, item };
@@ -44,4 +44,10 @@ export function sealable(fight: BattleOnScene, who: CharacterId, actions: readon
   const action = parts.map((part): Action => part.action);
   const items = parts.map(({ item }) => item);
   return { action, ...(items.some((item) => item !== null) && { items }) };
+}
+
+/** What has these figures; null: nothing has. Bare hands are no item on a sheet. */
+function declaredItem(fight: BattleOnScene, who: CharacterId, made: StrikeWith): string | null {
+  const isBare = JSON.stringify(made) === JSON.stringify(BARE_HANDS_AT_ONCE);
+  return itemOf(fight, who, made) ?? (isBare ? BARE_HANDS_ITEM : null);
 }

@@ -3,9 +3,18 @@
  * The referee keeps seals that it cannot read. Only at the reveal do they become commands (`SIM-CYC-1`).
  */
 
-import { type Action, type BattleEvent, type CharacterId, type Command, type Ruleset, refuse } from "../rules/index";
+import {
+  type Action,
+  BARE_HANDS_AT_ONCE,
+  type BattleEvent,
+  type CharacterId,
+  type Command,
+  type Ruleset,
+  refuse,
+} from "../rules/index";
 import { actsFor } from "./asker";
 import {
+  BARE_HANDS_ITEM,
   type Disclosure,
   declaredIn,
   madeWith,
@@ -142,13 +151,17 @@ function withFigures(
   { action, items = [] }: Disclosure,
   { levels, items: read = {} }: UnderRules["strikes"],
 ): readonly Action[] {
-  const made = read[who]?.with ?? null;
   const place = strikingPlace(action, items);
+  const made = isWithBareHands(action[place], items[place]) ? BARE_HANDS_AT_ONCE : (read[who]?.with ?? null);
   // These rules keep points themselves. Damage cannot be merely told here, so `advise` counts as `off`.
   const damage = levels.damage === "advise" ? "off" : levels.damage;
   if (!made || (levels.hit === "off" && damage === "off")) return action;
   const figures = asAtOnce(asPlayed(made, { hit: levels.hit, damage }));
   return action.map((one, i) => (i === place ? madeWith(one, figures) : one));
+}
+
+function isWithBareHands(action: Action | undefined, item: string | null | undefined): boolean {
+  return item === BARE_HANDS_ITEM && action !== undefined && "attack" in action && action.attack === "melee";
 }
 
 /** The place of the action that strikes with an item: the first attack or spell at somebody; −1: none. */

@@ -8,6 +8,7 @@ export {
   draftFrom,
   EMPTY_DRAFT,
   FIRST_STEP,
+  firstWeaponFor,
   gapOf,
   HEADINGS,
   isMove,

@@ -1,6 +1,7 @@
 /** *Let these play* and *Suggest*, without a browser: every step is a request as people's are, and one press takes all back. */
 
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { BARE_HANDS_AT_ONCE, type SimultaneousBattle } from "../../src/rules/index";
 import { closeDesk, type Desk } from "../support/desk";
 import { closePage, type Page, passUntil } from "../support/page";
 import { begun, commanded, done } from "../support/paper-table";
@@ -25,6 +26,9 @@ async function advised(system: object | null = null): Promise<{ desk: Desk; page
   registerAdvice();
   return { desk, page };
 }
+
+/** The goblin stands beside the wolf. */
+const BESIDE_EACH_OTHER = FIGHTERS.map((one) => (one.id === "goblin" ? { ...one, at: [1, 0] } : one));
 
 const stepsOf = (desk: Desk) =>
   Object.entries(desk.record.history.commands)
@@ -136,7 +140,7 @@ test("ways of the open turn are named with their reasons, and a press takes one;
 });
 
 test("where everybody declares at once an engine declares for those whom nobody plays, sealed until all is revealed", async () => {
-  const { desk, page } = await advised(begun("simultaneous", FIGHTERS as never));
+  const { desk, page } = await advised(begun("simultaneous", BESIDE_EACH_OTHER as never));
   expect(page.has(".let-play")).toBe(false);
   await done(desk, { type: "plan", seconds: 0 } as never);
   await page.until('[data-side="monsters"] .let-play');
@@ -151,6 +155,12 @@ test("where everybody declares at once an engine declares for those whom nobody 
   expect(desk.warned).toEqual([]);
   await page.until('[data-side="monsters"] .let-play', false);
   expect(page.has('[data-side="party"] .let-play')).toBe(true);
+  // Whoever has nothing to strike with does it with bare hands: dice fall for its blow.
+  await done(desk, { type: "reveal", without: ["hare", "wolf"] } as never);
+  const { sealed } = desk.record.battle as SimultaneousBattle;
+  expect(sealed.find(({ who }) => who === "goblin")?.action).toContainEqual(
+    expect.objectContaining({ attack: "melee", with: BARE_HANDS_AT_ONCE }),
+  );
 });
 
 test("what a secret declaration could be is listed in its window; a press fills it in, and sealed it is played with the round", async () => {

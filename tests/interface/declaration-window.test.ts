@@ -1,9 +1,12 @@
 /** The window of secret declarations, without a browser: its fields, what is missing, and the seal. */
 
 import { expect, test } from "vitest";
+import { BARE_HANDS_AT_ONCE, type SimultaneousBattle } from "../../src/rules/index";
+import { passUntil } from "../support/page";
 import { AOI, FOUR } from "../support/paper-fighters";
 import { begun, done, mastersTable, openWindow, tidyTables } from "../support/paper-table";
 import { armed } from "../support/paper-weapons";
+import { Listed } from "../support/window";
 
 tidyTables();
 
@@ -54,6 +57,7 @@ test("a declaration is made up of a move and an action, and sealed", async () =>
       "Transport movement up to 0 m, considered up to 0 m.",
       "Action",
       "first.choice <–|Transport movement (major)|Considered movement (minor)|Attack, melee (major)*|Attack, ranged (major)|Spell|Item|Brace (minor)|Evade (minor)|Communicate (minor)|Look for the hidden (major)|Trade (major)|Prepare a counterspell (minor)>",
+      "Weapon or spell first.weapon <use no weapon data|Bare hands*>",
       "( ) At a point instead, at somebody unseen",
       "Target first.target <–|hare|wolf|goblin*|ogre>",
       "( ) Only if …",
@@ -86,6 +90,7 @@ test("a declaration is made up of a move and an action, and sealed", async () =>
       "Transport movement up to 0 m, considered up to 0 m.",
       "Action",
       "first.choice <–|Transport movement (major)|Considered movement (minor)|Attack, melee (major)*|Attack, ranged (major)|Spell|Item|Brace (minor)|Evade (minor)|Communicate (minor)|Look for the hidden (major)|Trade (major)|Prepare a counterspell (minor)>",
+      "Weapon or spell first.weapon <use no weapon data|Bare hands*>",
       "( ) At a point instead, at somebody unseen",
       "Target first.target <–|hare|wolf|goblin*|ogre>",
       "(x) Only if …",
@@ -121,6 +126,7 @@ test("a declaration is made up of a move and an action, and sealed", async () =>
       "Transport movement up to 0 m, considered up to 0 m.",
       "Action",
       "first.choice <–|Transport movement (major)|Considered movement (minor)|Attack, melee (major)*|Attack, ranged (major)|Spell|Item|Brace (minor)|Evade (minor)|Communicate (minor)|Look for the hidden (major)|Trade (major)|Prepare a counterspell (minor)>",
+      "Weapon or spell first.weapon <use no weapon data|Bare hands*>",
       "( ) At a point instead, at somebody unseen",
       "Target first.target <–|hare|wolf|goblin*|ogre>",
       "(x) Only if …",
@@ -185,4 +191,40 @@ test("an attack that is chosen here is made with the first weapon that fits, unt
   expect(weapon()).not.toContain("Club*");
   await choose("first.choice", "ranged");
   expect(weapon()).toBeUndefined();
+});
+
+test("several who attack at once each do it with a weapon of their own, or with bare hands; so it is revealed", async () => {
+  const fighters = [
+    { id: "goblin", side: "monsters", at: [0, 0], base: 6 },
+    { id: "ogre", side: "monsters", at: [2, 0], base: 6 },
+    { id: "wolf", side: "party", at: [1, 0], base: 6 },
+  ];
+  const { desk, page } = await armed(begun("simultaneous", fighters as never));
+  Object.assign(desk.combatDoc.scene!.tokens.get("ogre")!.actor!, { items: Listed.from([]) });
+  await done(desk, { type: "plan", seconds: 0 });
+  await openWindow(desk, page, "openDeclaration", "#ransen-declare");
+  page.press('#ransen-declare [data-action="all"]');
+  await desk.pass(300);
+  const choose = async (field: string, value: string) => {
+    page.choose(`#ransen-declare [name="${field}"]`, value);
+    await desk.pass(300);
+  };
+  await choose("first.choice", "melee");
+  await choose("first.target", "wolf");
+  expect(page.lines("#ransen-declare").filter((line) => line.startsWith("(x)"))).toEqual([
+    "(x) goblin attacks wolf in melee (Club)",
+    "(x) ogre attacks wolf in melee (Bare hands)",
+  ]);
+  page.press('#ransen-declare [data-action="seal"]');
+  await passUntil(
+    () => Object.keys(desk.record.declarations.seals).length === 2,
+    () => `Not sealed: ${page.lines("#ransen-declare").join(" / ")} ${desk.warned}`,
+  );
+  await done(desk, { type: "reveal", without: ["wolf"] });
+  const { sealed } = desk.record.battle as SimultaneousBattle;
+  expect(sealed.map(({ who, action }) => [who, (action[0] as { readonly with?: object }).with])).toEqual([
+    ["goblin", expect.objectContaining({ name: "Club" })],
+    ["ogre", BARE_HANDS_AT_ONCE],
+  ]);
+  expect(desk.warned).toEqual([]);
 });

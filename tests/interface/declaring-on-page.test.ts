@@ -342,12 +342,12 @@ test("what is missing of a declaration is said, kind by kind, and nothing can be
         "[-Seal for mage]",
       ],
       "melee": [
-        "( ) troll",
         "( ) wolf",
         "[All / only the first]",
         "[Suggest for mage]",
         "Transport movement up to 5 m, considered up to 2.5 m.",
         "Action",
+        "Weapon or spell first.weapon <use no weapon data|Bare hands*>",
         "( ) At a point instead, at somebody unseen",
         "Target first.target <–*|troll|mage|wolf>",
         "( ) Only if …",

@@ -6,7 +6,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { moveCommandOf } from "../../src/client/drag/move-command";
 import { planningFacts } from "../../src/client/drag/sight";
-import { blowAtNearest, closeEnvelope, newNonce, sealOf } from "../../src/judgement/declarations/index";
+import {
+  BARE_HANDS_ITEM,
+  blowAtNearest,
+  closeEnvelope,
+  newNonce,
+  sealOf,
+} from "../../src/judgement/declarations/index";
 import type { CharacterInput, Command, Point } from "../../src/rules/index";
 import { cryptography } from "../../src/scene/cryptography";
 import { battleOf } from "../../src/scene/scene-battle";
@@ -332,7 +338,7 @@ test("a melee of four against six in simultaneous takes no more than 8, and the 
   /** What the same button at a player's own window hands in. */
   const playersPress = async (who: string) => {
     const { battle, declarations } = desk.record;
-    const made = blowAtNearest(battle!, who, null, () => true)!;
+    const made = blowAtNearest(battle!, who, BARE_HANDS_ITEM, () => true)!;
     const disclosure = { ...made, nonce: newNonce(library) };
     const seal = sealOf({ battle: desk.combatDoc.id, round: battle!.round, who }, disclosure, library);
     const envelope = closeEnvelope(disclosure, declarations.planning!.key, seal, library)!;

@@ -1,7 +1,7 @@
 /** Declarations that one press seals: what they come to, and what they leave alone. */
 
 import { describe, expect, test } from "vitest";
-import { blowAtNearest, sameAsBefore } from "../../src/judgement/declarations/index";
+import { BARE_HANDS_ITEM, blowAtNearest, firstWeaponFor, sameAsBefore } from "../../src/judgement/declarations/index";
 import type { Action, CharacterInput } from "../../src/rules/index";
 import { rulesetOf } from "../../src/rules/index";
 
@@ -31,21 +31,28 @@ describe("SIM-RCH-1 a blow at the nearest enemy in reach", () => {
       action: [{ attack: "melee", target: "bat" }],
       items: ["sword00000000001"],
     });
-    expect(blowAtNearest(battle, "cat", null, everybody)).toEqual({ action: [{ attack: "melee", target: "bat" }] });
+    expect(blowAtNearest(battle, "cat", BARE_HANDS_ITEM, everybody)).toEqual({
+      action: [{ attack: "melee", target: "bat" }],
+      items: [BARE_HANDS_ITEM],
+    });
   });
 
   test("of two as near at the first by id, and at nobody whom its player does not know of", () => {
-    expect(blowAtNearest(battle, "bat", null, everybody)?.action).toEqual([{ attack: "melee", target: "cat" }]);
-    expect(blowAtNearest(battle, "wolf", null, (id) => id !== "bat")?.action).toEqual([
+    expect(blowAtNearest(battle, "bat", BARE_HANDS_ITEM, everybody)?.action).toEqual([
+      { attack: "melee", target: "cat" },
+    ]);
+    expect(blowAtNearest(battle, "wolf", BARE_HANDS_ITEM, (id) => id !== "bat")?.action).toEqual([
       { attack: "melee", target: "ape" },
     ]);
     const twins = battleOf(one("wolf", "party", 0), one("ox", "monsters", -2), one("elk", "monsters", 2));
-    expect(blowAtNearest(twins, "wolf", null, everybody)?.action).toEqual([{ attack: "melee", target: "elk" }]);
+    expect(blowAtNearest(twins, "wolf", BARE_HANDS_ITEM, everybody)?.action).toEqual([
+      { attack: "melee", target: "elk" },
+    ]);
   });
 
   test("none where nobody is in reach", () => {
-    expect(blowAtNearest(battle, "far", null, everybody)).toBeNull();
-    expect(blowAtNearest(battle, "nobody", null, everybody)).toBeNull();
+    expect(blowAtNearest(battle, "far", BARE_HANDS_ITEM, everybody)).toBeNull();
+    expect(blowAtNearest(battle, "nobody", BARE_HANDS_ITEM, everybody)).toBeNull();
   });
 });
 
@@ -90,5 +97,23 @@ describe("SIM-CYC-1 the same as in the round before", () => {
     expect(sameAsBefore(next, opened([blow]) as never, "ape", everybody)).toBeNull();
     expect(sameAsBefore(next, null, "wolf", everybody)).toBeNull();
     expect(again()).toBeNull();
+  });
+});
+
+describe("SIM-ACC-1 the weapon of an attack until another is chosen", () => {
+  const weapons = [
+    { id: "bow", fits: "ranged" },
+    { id: "sword", fits: "melee" },
+    { id: "axe", fits: "melee" },
+    { id: BARE_HANDS_ITEM, fits: "melee" },
+  ];
+
+  test("the first that fits it, else bare hands; none for what is no attack", () => {
+    expect(firstWeaponFor("melee", weapons)).toBe("sword");
+    expect(firstWeaponFor("ranged", weapons)).toBe("bow");
+    expect(firstWeaponFor("melee", [weapons[0]!, weapons[3]!])).toBe(BARE_HANDS_ITEM);
+    expect(firstWeaponFor("ranged", weapons.slice(1))).toBe("");
+    for (const other of ["cast", "none", "brace"] as const)
+      expect(firstWeaponFor(other, [{ id: "x", fits: other }])).toBe("");
   });
 });

@@ -24,19 +24,12 @@ type Knows = (id: CharacterId) => boolean;
 
 /**
  * A melee attack on the nearest enemy that is in reach now (`SIM-RCH-1`); of two as near the first by id. Null: none is.
- * @param weapon id of the item that it is made with; null: with bare hands
+ * @param weapon id of the item that it is made with, or `BARE_HANDS_ITEM`
  */
-export function blowAtNearest(
-  battle: Battle,
-  who: CharacterId,
-  weapon: string | null,
-  knows: Knows,
-): ReadyDeclaration | null {
+export function blowAtNearest(battle: Battle, who: CharacterId, weapon: string, knows: Knows): ReadyDeclaration | null {
   if (!("phase" in battle)) return null;
   const target = nearestOf(battle, who, knows);
-  return target === null
-    ? null
-    : { action: [{ attack: "melee", target }], ...(weapon !== null && { items: [weapon] }) };
+  return target === null ? null : { action: [{ attack: "melee", target }], items: [weapon] };
 }
 
 function nearestOf(battle: SimultaneousBattle, who: CharacterId, knows: Knows): CharacterId | null {

@@ -6,7 +6,7 @@
 import { type Action, given, readActions } from "../../rules/index";
 import { isDocumentId, isHeight } from "../wire-data";
 import type { Cryptography } from "./cryptography";
-import { type Disclosure, isHex256 } from "./seal";
+import { BARE_HANDS_ITEM, type Disclosure, isHex256 } from "./seal";
 
 /** Both halves are 32 bytes in hexadecimal. */
 export interface KeyPair {
@@ -48,5 +48,6 @@ function isCheckAlone(action: Action): boolean {
 }
 
 function areItems(value: unknown, count: number): value is readonly (string | null)[] {
-  return Array.isArray(value) && value.length === count && value.every((id) => id === null || isDocumentId(id));
+  const isItem = (id: unknown) => id === null || id === BARE_HANDS_ITEM || isDocumentId(id);
+  return Array.isArray(value) && value.length === count && value.every(isItem);
 }

@@ -148,7 +148,7 @@ function gapOfAction(action: DraftAction, from: Point, placeOf: PlaceOf): Gap | 
   if (choice === "cast" && weapon !== "" && target === "") return "target";
   if (choice !== "none" && condition && (condition.who === "" || !condition.does)) return "condition";
   if (isMove(action) && pathOfWay(action.way, from, placeOf).length === 0) return "way";
-  if (choice === "melee" || choice === "ranged") {
+  if (isAttack(choice)) {
     if (action.at !== null && pointOf(action.at) === null) return "point";
     if (action.at === null && target === "") return "target";
   }
@@ -228,7 +228,26 @@ export function heightOfDraft({ first, second }: Draft): number | undefined {
 
 /** Whether the choice uses a weapon or a spell of the sheet. */
 export function isWithArmament(choice: DraftChoice): boolean {
-  return choice === "melee" || choice === "ranged" || choice === "cast";
+  return isAttack(choice) || choice === "cast";
+}
+
+function isAttack(choice: DraftChoice): choice is "melee" | "ranged" {
+  return choice === "melee" || choice === "ranged";
+}
+
+/** Something to attack with, and how it does. */
+export interface DraftWeapon {
+  readonly id: string;
+  readonly fits: string;
+}
+
+/**
+ * The id of the weapon that an attack is made with until another is chosen: the first that fits it. Empty: none does,
+ * or it is no attack.
+ * @param weapons what there is to attack with, in order, bare hands last
+ */
+export function firstWeaponFor(choice: DraftChoice, weapons: readonly DraftWeapon[]): string {
+  return (isAttack(choice) && weapons.find(({ fits }) => fits === choice)?.id) || "";
 }
 
 function actionOf(draft: DraftAction, from: Point, placeOf: PlaceOf): Action[] {

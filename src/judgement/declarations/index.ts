@@ -8,9 +8,11 @@ export {
   CHOICES,
   type Draft,
   type DraftAction,
+  type DraftWeapon,
   draftFrom,
   EMPTY_DRAFT,
   FIRST_STEP,
+  firstWeaponFor,
   gapOf,
   HEADINGS,
   heightOfDraft,
@@ -47,5 +49,5 @@ export {
   takesSeals,
   undeclaredIn,
 } from "./planning";
-export { type Disclosure, fits, isHex256, newNonce, sealOf } from "./seal";
+export { BARE_HANDS_ITEM, type Disclosure, fits, isHex256, newNonce, sealOf } from "./seal";
 export { type RevealVerdict, verdictOn } from "./verdicts";

@@ -7,10 +7,16 @@ import type { Action, CharacterId } from "../../rules/index";
 import { canonicalJson } from "./canonical";
 import type { Cryptography } from "./cryptography";
 
+/** Stands for an item's id where an attack is made with bare hands. */
+export const BARE_HANDS_ITEM = "bare-hands";
+
 /** What opens a seal. `nonce`: 32 random bytes in hexadecimal. */
 export interface Disclosure {
   readonly action: readonly Action[];
-  /** Ids of the items that the actions use, one for each action; null: none. Their figures are not sealed. */
+  /**
+   * Ids of the items that the actions use, one for each action, or `BARE_HANDS_ITEM`; null: none. Their figures are not
+   * sealed.
+   */
   readonly items?: readonly (string | null)[];
   /** The height that the movement leads to, in the scene's own units; absent: its token stays at its own. */
   readonly height?: number;

@@ -1,5 +1,6 @@
 /** The door of strikes. */
 
+export { BARE_HANDS_AT_ONCE } from "./bare-hands";
 export { type Aiming, collected, picked, withRoll } from "./collecting";
 export { deathSum } from "./death-sum";
 export {

@@ -1,7 +1,8 @@
 /** A round that is resolved at once with strikes in it: whose dice fall when, and what is opened with which figures. */
 
 import { describe, expect, test } from "vitest";
-import { readDisclosure } from "../../../src/judgement/declarations/index";
+import { bareHandsOn } from "../../../src/engine/index";
+import { BARE_HANDS_ITEM, readDisclosure } from "../../../src/judgement/declarations/index";
 import { itemOpened } from "../../../src/judgement/declaring";
 import type { BattleRecord } from "../../../src/judgement/history/battle-record";
 import { NO_HISTORY } from "../../../src/judgement/history/history";
@@ -19,7 +20,7 @@ import {
 import type { Next } from "../../../src/judgement/strikes/next";
 import { nextOf } from "../../../src/judgement/strikes/striking";
 import type { Asker, StruckWith, UnderRules } from "../../../src/judgement/vocabulary";
-import { type Action, type Command, rulesets } from "../../../src/rules/index";
+import { type Action, BARE_HANDS_AT_ONCE, type Command, rulesets } from "../../../src/rules/index";
 import { asker, circumstances, GM, written } from "../../referee/board";
 
 const ruleset = rulesets.simultaneous;
@@ -258,6 +259,14 @@ describe("what is sealed is what somebody wants", () => {
     };
     expect(opened({})).toEqual([SWORD]);
     expect(opened({}, null)).toEqual([]);
+    // Bare hands are no item of a sheet: their figures are the rules', and for no other attack than by hand.
+    const bare = (how: string) => {
+      const attack = { attack: how, target: "goblin" };
+      return opened({}, null, readDisclosure({ action: [attack], items: [BARE_HANDS_ITEM], nonce })!);
+    };
+    expect(bare("melee")).toEqual([BARE_HANDS_AT_ONCE]);
+    expect(BARE_HANDS_AT_ONCE).toEqual(bareHandsOn("simultaneous"));
+    expect(bare("ranged")).toEqual([]);
     // A casting check that was declared goes before the item's own figures.
     const check = { how: "cast", effect: "nothing", casting: { against: 14 } } as const;
     const bolt = { how: "cast", name: "Bolt", range: 20, points: { dice: 1, bonus: 2 } } as const;
