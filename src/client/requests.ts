@@ -4,6 +4,7 @@ import { type CombatDoc, type Data, gameSeen, hooks, notices, randomId, serverNo
 import { say } from "../foundry/words";
 import {
   type Answered,
+  type AnswerNote,
   CHANNEL,
   type Decisions,
   decline,
@@ -19,7 +20,7 @@ import {
 import type { Filed } from "../judgement/vocabulary";
 import { type CarriedEvents, hearEcho, judgeInTurn, office } from "../referee/index";
 import type { CharacterId, Command } from "../rules/index";
-import { battleOf, recordOf } from "../scene/scene-battle";
+import { battleOf, nameIn, recordOf } from "../scene/scene-battle";
 import { signal } from "../scene/signals";
 import { notifyRefusal, reportFault } from "../scene/tell";
 import { disclose } from "./disclosing";
@@ -141,6 +142,10 @@ async function receive(payload: unknown, senderId: string): Promise<void> {
     if (sender.isGM) hearReply(envelope);
     return;
   }
+  if (envelope.type === "answer") {
+    if (sender.isGM) hearAnswer(envelope);
+    return;
+  }
   if (envelope.type === "unseal") {
     disclose(envelope, sender);
     return;
@@ -162,6 +167,19 @@ function hearReply({ to, answer }: RefereeReply): void {
   const hear = waiting.get(to);
   if (hear) hear(answer);
   else if (overdue.delete(to)) notices()?.info(say(answer.ok ? "afterAll.done" : "afterAll.notDone"));
+}
+
+/** What the Game Master says to something that this user has asked for. */
+function hearAnswer({ combatId, about, whose, open }: AnswerNote): void {
+  const combat = gameSeen().combats.get(combatId);
+  if (!combat) return;
+  const question = say(`gmQuestion.${about}.title`);
+  const name = whose === "" ? say("gmQuestion.everybody") : nameIn(combat, whose);
+  notices()?.info(
+    open
+      ? say("gmQuestion.leftOpen", { name, question })
+      : say("gmQuestion.answered", { name, question, answer: say(`gmQuestion.${about}.no`) }),
+  );
 }
 
 /** Called once. Signals on every page what has changed in a battle. */

@@ -57,7 +57,11 @@ export function judge(record: BattleRecord, request: ReadRequest, asker: Asker, 
   const byHand = leftToTheHand(record, body, ruled, { level, asker, ruleset: rules });
   const question = questionOf(body, byHand, circumstances);
   if (!question || !hasBegun(record)) return verdictOf(byHand);
-  return { is: "asked", changes: asking(record, question, request.id), refusal: toldWhileAsked(question).refusal };
+  return {
+    is: "asked",
+    changes: asking(record, question, request.id, asker.userId),
+    refusal: toldWhileAsked(question).refusal,
+  };
 }
 
 /**

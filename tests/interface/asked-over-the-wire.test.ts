@@ -174,3 +174,17 @@ test("a change of the Combat is told on by what changed in it, and only of a bat
   expect(heard({ system: { chapter: 3 } })).toEqual([]);
   expect(heard({ round: 3 })).toEqual([]);
 });
+
+test("a Game Master's answer that is no yes is told to whoever is told of it; nobody else gives one", () => {
+  const { window } = seated(AOI, REN, GAME_MASTER);
+  const note = { type: "answer", combatId: COMBAT, about: "leaving", whose: "wolf", open: false };
+  window.hear(note, "ren");
+  window.hear({ ...note, about: "__proto__" }, "gm");
+  expect(window.warned).toEqual([]);
+  window.hear(note, "gm");
+  window.hear({ ...note, open: true }, "gm");
+  expect(window.warned).toEqual([
+    "The Game Master's answer (Wolf): Out of the battle? It stays.",
+    "The Game Master closed a question without an answer (Wolf: Out of the battle?). Nothing has changed.",
+  ]);
+});

@@ -88,3 +88,24 @@ test("an attack forms a skirmish or not", async () => {
   await desk.pass(800);
   expect(desk.record.battle).toMatchObject({ skirmishes: [expect.anything()] });
 });
+
+const noted = ({ sent }: Desk) => sent.filter(({ payload }) => payload.type === "answer");
+
+test.each([
+  ["no", { open: false }],
+  ["close", { open: true }],
+] as const)("who has asked is told that it was no yes: %s", async (answer, told) => {
+  const { desk, page } = await asked();
+  page.press(`dialog [data-action=${answer}]`);
+  await desk.pass(1_000);
+  const note = { type: "answer", combatId: desk.combatDoc.id, about: "move", whose: "wolf", ...told };
+  expect(noted(desk)).toEqual([{ payload: note, to: ["aoi"] }]);
+});
+
+test("a yes is seen by itself", async () => {
+  const { desk, page } = await asked();
+  page.press("dialog [data-action=yes]");
+  await desk.pass(1_000);
+  expect(open(desk)).toEqual([]);
+  expect(noted(desk)).toEqual([]);
+});

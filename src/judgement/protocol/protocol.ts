@@ -115,6 +115,18 @@ export interface RefereeReply {
   readonly answer: Answered;
 }
 
+/** Who waits for a Game Master's answer is told that it was no, or that the question was closed. */
+export interface AnswerNote {
+  readonly type: "answer";
+  readonly combatId: string;
+  readonly about: (typeof ASKED_ABOUT)[number];
+  /** Whose step it was about; empty: everybody's. */
+  readonly whose: CharacterId;
+  /** Closed without an answer: nothing has changed. */
+  readonly open: boolean;
+}
+const ASKED_ABOUT = ["move", "forming", "leaving", "ending", "strike", "amend"] as const;
+
 /** A window of a Game Master tells the same user's other windows that it is there, or closes. */
 export interface WindowNote {
   readonly type: "window";
@@ -172,6 +184,7 @@ export function readEnvelope(
 ):
   | (Omit<Request, "body"> & { readonly body: unknown })
   | RefereeReply
+  | AnswerNote
   | WindowNote
   | FloorNote
   | EchoNote
@@ -204,8 +217,17 @@ export function readEnvelope(
     if (!hasOnly(payload, ["type", "id", "answers"]) || !isDocumentId(id) || typeof answers !== "boolean") return null;
     return { type: "echo", id, answers };
   }
+  if (payload.type === "answer") return readAnswerNote(payload);
   if (payload.type === "unseal" || payload.type === "unsealed") return readUnsealing(payload);
   return null;
+}
+
+function readAnswerNote(payload: Plain): AnswerNote | null {
+  if (!hasOnly(payload, ["type", "combatId", "about", "whose", "open"])) return null;
+  const { combatId, whose, open } = payload;
+  const about = ASKED_ABOUT.find((word) => word === payload.about);
+  if (!isDocumentId(combatId) || !about || !(whose === "" || isName(whose)) || typeof open !== "boolean") return null;
+  return { type: "answer", combatId, about, whose, open };
 }
 
 function readFloorNote(payload: Plain): FloorNote | null {
