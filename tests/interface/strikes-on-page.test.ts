@@ -212,8 +212,6 @@ test("parts that are asked about say what their figures are made of", async () =
     { id: "head", core: true, hp: 20, maxHp: 20, evasion: 5, defence: 4 },
     { id: "tail", hp: 9, maxHp: 9, evasion: 6, defence: 1 },
   ];
-  // Of effects on sheets this page knows nothing.
-  desk.settings.set("automation.effects", "off");
   const guard = { name: "Guard", rounds: 3, figures: { evasion: 2 } };
   await done(desk, {
     type: "correct",

@@ -2,6 +2,7 @@
 
 import { mergeObject } from "../../table/client/core/utils";
 import type { Desk } from "./desk";
+import { withEffects } from "./desk-effects";
 import { giveSheet } from "./desk-sheets";
 import type { Page } from "./page";
 import { mastersTable } from "./paper-table";
@@ -82,8 +83,10 @@ const weapons = () =>
 export async function armed(system: object | null = null): Promise<{ desk: Desk; page: Page; items: Listed<Carried> }> {
   const items = weapons() as Listed<Carried>;
   const { desk, page } = await mastersTable(FIGHTERS as never, { players: [{ id: "aoi", plays: ["wolf"] }], system });
-  const sheet = giveSheet(desk, "wolf", ["wolf"], { hp: { value: 32, max: 32 }, movement: 18, sections: 1 });
-  Object.assign(sheet, { items });
+  // As on any sheet, effects that last are shown there.
+  const sheetOf = (id: string, system: { [figure: string]: unknown }) =>
+    withEffects(giveSheet(desk, id, [id], { sections: 1, ...system }));
+  Object.assign(sheetOf("wolf", { hp: { value: 32, max: 32 }, movement: 18 }), { items });
   const club = item(
     "club000000000000",
     "Club",
@@ -92,9 +95,7 @@ export async function armed(system: object | null = null): Promise<{ desk: Desk;
     1,
   );
   for (const id of ["goblin", "ogre"])
-    Object.assign(giveSheet(desk, id, [id], { hp: { value: 20, max: 20 }, movement: 12, sections: 1 }), {
-      items: Listed.from([club]),
-    });
+    Object.assign(sheetOf(id, { hp: { value: 20, max: 20 }, movement: 12 }), { items: Listed.from([club]) });
   const { registerWeapons } = await import("../../src/weapons/index");
   await import("../../src/weapons/weapon-hand");
   registerWeapons();
