@@ -58,16 +58,27 @@ interface Added {
 }
 
 /** What an effect adds to figures; what it changes otherwise is no addition. fact: effect-changes */
-export function additionsOf({ _source }: EffectDoc): Added[] {
+export function additionsOf(effect: EffectDoc): Added[] {
+  return changesFound(effect)
+    .filter(isAdding)
+    .map(({ key, value }) => ({ key: String(key), amount: amountIn(value) }));
+}
+
+/** What an effect changes otherwise than by adding to it: multiplied, replaced, raised. */
+export function changedOtherwise(effect: EffectDoc): string[] {
+  return changesFound(effect).flatMap((change) => (isAdding(change) ? [] : [String(change.key)]));
+}
+
+function changesFound({ _source }: EffectDoc): readonly Data[] {
   const { system, changes = (system as Data | undefined)?.changes } = (_source ?? {}) as {
     changes?: unknown;
     system?: unknown;
   };
-  const isAdding = ({ mode, type }: Data) => (isFourteen() ? type === "add" : mode === 2);
-  return (Array.isArray(changes) ? (changes as Data[]) : []).filter(isAdding).map(({ key, value }) => ({
-    key: String(key),
-    amount: amountIn(value),
-  }));
+  return Array.isArray(changes) ? (changes as Data[]) : [];
+}
+
+function isAdding({ mode, type }: Data): boolean {
+  return isFourteen() ? type === "add" : mode === 2;
 }
 
 function amountIn(value: unknown): number | null {

@@ -3,7 +3,7 @@
  * sheet.
  */
 
-import { additionsOf } from "../foundry/active-effects";
+import { additionsOf, changedOtherwise } from "../foundry/active-effects";
 import { type ActorDoc, type CombatDoc, type EffectDoc, gameSeen, notices, type UserDoc } from "../foundry/platform";
 import { listText, say } from "../foundry/words";
 import type { Ruling } from "../judgement/history/index";
@@ -33,7 +33,10 @@ interface Uncounted {
   readonly fighters: readonly Fighter[];
 }
 
-/** Somebody laid an effect with numbers for our figures where it does not count: a player, or anybody on an actor whose tokens have sheets of their own. */
+/**
+ * Somebody laid an effect with numbers for our figures that does not count: a player, anybody on an actor whose tokens have sheets
+ * of their own, or a Game Master who multiplies or replaces a figure.
+ */
 export function tellOfUncounted(
   effect: EffectDoc,
   actor: ActorDoc,
@@ -41,9 +44,12 @@ export function tellOfUncounted(
   { isOurs, fighters }: Uncounted,
 ): void {
   if (!gameSeen().user.isActiveGM || !showsEffects() || effect._source?.disabled === true) return;
-  if (!additionsOf(effect).some(({ key }) => isOurs(key))) return;
   const isOwn = ({ combat, id }: Fighter) => tokenOf(combat, id)?.actor?.uuid === actor.uuid;
   const own = fighters.find(isOwn);
+  // The sheet shows the figure so, but the battle knows sums alone.
+  if (own && user?.isGM && changedOtherwise(effect).some(isOurs))
+    notices()?.warn(say("notices.effects.noSum", { effect: effect.name, name: nameIn(own.combat, own.id) }));
+  if (!additionsOf(effect).some(({ key }) => isOurs(key))) return;
   const names = fighters.filter((one) => !isOwn(one)).map(({ combat, id }) => nameIn(combat, id));
   if (names.length > 0 && !own)
     notices()?.warn(say("notices.effects.worldActor", { effect: effect.name, names: listText(names) }));

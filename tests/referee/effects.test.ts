@@ -358,6 +358,18 @@ describe("made by a Game Master's hand", () => {
     expect(desk.warned).toEqual([expect.stringMatching(/no whole number/)]);
   });
 
+  test("a figure that is multiplied or replaced counts nothing, and is told", async () => {
+    await open();
+    const doubled = { key: "system.accuracy", mode: 1, value: "2" };
+    sheets.wolf!.lays("gm", { ...CATS_EYE, changes: [doubled] });
+    await desk.pass(1_500);
+    expect([borne("wolf"), shown("wolf")]).toEqual([[], [["Cat's Eye", 3, 1]]]);
+    expect(desk.warned).toEqual([expect.stringMatching(/counts only what adds/)]);
+    sheets.wolf!.lays("gm", { name: "Charm", changes: [{ ...doubled, key: "system.notes" }] });
+    await desk.pass(1_500);
+    expect(desk.warned).toHaveLength(1);
+  });
+
   test("without rounds it outlives the battle and then changes the sheet again", async () => {
     await open();
     sheets.wolf!.lays("gm", { name: "Ring", changes: [change("accuracy", 1)] });
