@@ -26,9 +26,11 @@ export const entering = computed<ReadonlyMap<AreaName, EnteringTold> | null>(() 
   if (who === null || battle.board !== "areas" || byHand.value) return null;
   const words = ownWords.value;
   return new Map(
-    enteringsBy(battle, ruleset.value, who, FLOW, chosenMove.value).map(({ area, command, refusal }) => [
-      area,
-      tellEntering(command, refusal && tellRefusal(refusal, words, nameOf), words),
-    ]),
+    enteringsBy({ battle, ruleset: ruleset.value, who, flow: FLOW }, chosenMove.value).map(
+      ({ area, command, refusal }) => [
+        area,
+        tellEntering(command, refusal && tellRefusal(refusal, words, nameOf), words),
+      ],
+    ),
   );
 });

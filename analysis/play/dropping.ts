@@ -45,7 +45,9 @@ export function dropInto(who: CharacterId, area: AreaName): void {
     return;
   }
   const rules = ruleset.peek();
-  const entering = enteringsBy(battle, rules, who, FLOW, chosenMove.peek()).find((one) => one.area === area);
+  const entering = enteringsBy({ battle, ruleset: rules, who, flow: FLOW }, chosenMove.peek()).find(
+    (one) => one.area === area,
+  );
   if (!entering?.command) return;
   if (entering.refusal) {
     notice.value = refusalNotice(entering.refusal);

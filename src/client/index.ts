@@ -11,7 +11,7 @@ import { announceChanges, listenForRequests } from "./requests";
 import { registerRestCards } from "./rest-cards";
 import { registerStrikeCards } from "./strike-cards";
 
-export { commandInto, enteringsOf } from "./areas/entering";
+export { commandInto, type Entering, enteringsOf } from "./areas/entering";
 export {
   chooseBrawl,
   chooseKind,

@@ -1,7 +1,7 @@
 /** What the tracker shows of a battle of three areas: the placement, ways between the areas, and what a range reaches. */
 
 import { PLACINGS, placedByMe, placesBy } from "../client/areas/placing";
-import { enteringsOf } from "../client/index";
+import { type Entering, enteringsOf } from "../client/index";
 import { gameSeen } from "../foundry/platform";
 import { isKnown } from "../foundry/sight";
 import { listText, saying, sideText } from "../foundry/words";
@@ -82,9 +82,7 @@ export function areaContext(tracked: TrackedBattle, range: number | null, inHand
   const owned = who !== undefined && owns(tracked, who);
   const ways =
     who !== undefined && owned && waitsSeen(tracked, tracked.scene).length === 0
-      ? enteringsOf(battle, tracked.ruleset, who, flowIn(tracked.combat)).map((one) =>
-          areaButton(tracked, battle, who, one, true),
-        )
+      ? waysInto(tracked, battle, who).map((one) => areaButton(tracked, battle, who, one, true))
       : [];
   return {
     placement: placementBlock(tracked, battle),
@@ -151,7 +149,8 @@ function placementBlock(tracked: TrackedBattle, battle: AreaBattle): PlacementBl
   const rows = known
     .filter((c) => (battle.begun ? c.at === null && gameSeen().user.isGM : owns(tracked, c.id)))
     .sort((a, b) => placingOrder(battle, unplaced, a) - placingOrder(battle, unplaced, b))
-    .map((c) => placementRow(tracked, battle, c));
+    .map((c) => placementRow(tracked, battle, c))
+    .filter(({ buttons }) => buttons.length > 1);
   const names = listText(unplaced.map(({ id }) => nameOf(id)));
   if (battle.begun) return { sentence: "", progress: "", missing: say("placement.late", { names }), all: [], rows };
   return {
@@ -190,8 +189,9 @@ function placementSentence(battle: AreaBattle, unplaced: readonly AreaCharacter[
 }
 
 function placementRow(tracked: TrackedBattle, battle: AreaBattle, c: AreaCharacter): PlacementBlock["rows"][number] {
-  const ways = enteringsOf(battle, tracked.ruleset, c.id, flowIn(tracked.combat)).filter(
-    ({ area }) => area === "front" || area === rearOf(battle, c.side),
+  // For whom placing is over, a way leads on by its turn: that is no button of a placement.
+  const ways = waysInto(tracked, battle, c.id).filter(
+    ({ area, command }) => command?.do !== "move" && (area === "front" || area === rearOf(battle, c.side)),
   );
   return {
     id: c.id,
@@ -201,11 +201,15 @@ function placementRow(tracked: TrackedBattle, battle: AreaBattle, c: AreaCharact
   };
 }
 
+function waysInto({ ruleset, combat }: TrackedBattle, battle: AreaBattle, who: CharacterId): Entering[] {
+  return enteringsOf({ battle, ruleset, who, flow: flowIn(combat) });
+}
+
 function areaButton(
   tracked: TrackedBattle,
   battle: AreaBattle,
   id: CharacterId,
-  { area, command, refusal }: ReturnType<typeof enteringsOf>[number],
+  { area, command, refusal }: Entering,
   isMove: boolean,
 ): AreaButton {
   const name = areaName(tracked, battle, area);

@@ -9,7 +9,7 @@ import type { CombatDoc, Data, SceneDoc, TokenDoc } from "../foundry/platform";
 import { configOf, notices } from "../foundry/platform";
 import { say } from "../foundry/words";
 import { AREAS, type Battle, type Character, type CharacterId, conditionsThatEnd, type SideId } from "../rules/index";
-import { automationOf, battleOf, signal, tokenOf } from "../scene/index";
+import { automationOf, battleOf, flowIn, signal, tokenOf } from "../scene/index";
 
 interface CombatClass {
   create(data: Data): Promise<CombatDoc | undefined>;
@@ -118,10 +118,10 @@ export async function cancelMove(combat: CombatDoc): Promise<void> {
 
 /** Brings a character into an area: places it, or moves it in its turn. */
 export async function enterArea(combat: CombatDoc, id: CharacterId, area: string): Promise<void> {
-  const battle = battleOf(combat)?.battle;
+  const { battle, ruleset } = battleOf(combat) ?? {};
   const goal = AREAS.find((known) => known === area);
-  if (battle?.board !== "areas" || !goal) return;
-  const command = commandInto(battle, id, goal);
+  if (battle?.board !== "areas" || !ruleset || !goal) return;
+  const command = commandInto({ battle, ruleset, who: id, flow: flowIn(combat) }, goal);
   if (command) await requestCommand(combat, command);
 }
 

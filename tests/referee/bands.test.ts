@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { commandsDropped } from "../../src/client/areas/band-drag";
 import { commandInto, enteringsOf } from "../../src/client/areas/entering";
 import { chooseWay } from "../../src/client/chosen-move";
+import { BY_HAND } from "../../src/judgement/turns/index";
 import { type AreaBattle, type Command, rulesetOf } from "../../src/rules/index";
 import { areaAt, bandField, bandOf, isInBand, readBandChoice } from "../../src/scene/areas/bands";
 import { bandSeatsOf, type Seated } from "../../src/seating/band-seats";
@@ -156,16 +157,40 @@ describe("entering an area", () => {
     { do: "place", who: "orc", at: "front" },
   ];
 
+  const comer = (battle: AreaBattle, who = "wolf") => ({ battle, ruleset, who, flow: BY_HAND });
+
+  test("is a move of the first turn once placing is over for it, S20-PLC-1", () => {
+    const battle = begin(...placed);
+    expect(commandInto(comer(battle, "mage"), "front")).toEqual({
+      do: "move",
+      who: "mage",
+      kind: "normal",
+      to: "front",
+    });
+    expect(enteringsOf(comer(battle, "mage")).map(({ refusal }) => refusal?.code ?? "open")).toEqual([
+      "open",
+      "open",
+      "front-held",
+    ]);
+    // The second side may still think again.
+    expect(commandInto(comer(battle, "orc"), "second-rear")).toMatchObject({ do: "place" });
+  });
+
   test("is a placement before the first turn, S20-PLC-1", () => {
-    expect(commandInto(begin(), "wolf", "front")).toEqual({ do: "place", who: "wolf", at: "front" });
-    const ways = enteringsOf(begin(), ruleset, "wolf");
+    expect(commandInto(comer(begin(), "wolf"), "front")).toEqual({ do: "place", who: "wolf", at: "front" });
+    const ways = enteringsOf(comer(begin(), "wolf"));
     expect(ways.map(({ refusal }) => refusal?.data.why ?? null)).toEqual([null, null, "enemy-rear"]);
   });
 
   test("is a move after it, tried with the turn that the drop would begin", () => {
     const battle = begin(...placed, { do: "turn", who: "wolf" }, { do: "end" });
-    expect(commandInto(battle, "mage", "front")).toEqual({ do: "move", who: "mage", kind: "normal", to: "front" });
-    const ways = enteringsOf(battle, ruleset, "mage");
+    expect(commandInto(comer(battle, "mage"), "front")).toEqual({
+      do: "move",
+      who: "mage",
+      kind: "normal",
+      to: "front",
+    });
+    const ways = enteringsOf(comer(battle, "mage"));
     expect(ways.map(({ command, refusal }) => (command ? (refusal?.code ?? "open") : "here"))).toEqual([
       "here",
       "open",
@@ -177,8 +202,12 @@ describe("entering an area", () => {
     const battle = begin(...placed, { do: "turn", who: "mage" });
     chooseWay("breakthrough");
     try {
-      expect(commandInto(battle, "mage", "front")).toMatchObject({ do: "move", to: "front", how: "breakthrough" });
-      const ways = enteringsOf(battle, ruleset, "mage");
+      expect(commandInto(comer(battle, "mage"), "front")).toMatchObject({
+        do: "move",
+        to: "front",
+        how: "breakthrough",
+      });
+      const ways = enteringsOf(comer(battle, "mage"));
       expect(ways.map(({ refusal }) => [refusal?.code, refusal?.rule])).toEqual([
         [undefined, undefined],
         [undefined, undefined],
@@ -191,12 +220,8 @@ describe("entering an area", () => {
 
   test("is one move for those who go together, led by the one whose turn is open or who was grabbed", () => {
     const drops = ["wolf", "mage"].map((id) => ({ id, area: "front" as const }));
-    const battle = begin(
-      { do: "place", who: "wolf", at: "rear" },
-      { do: "place", who: "mage", at: "rear" },
-      { do: "place", who: "orc", at: "front" },
-    );
-    expect(commandsDropped(battle, drops, null)).toHaveLength(2);
+    const battle = begin({ do: "place", who: "wolf", at: "rear" }, { do: "place", who: "mage", at: "rear" });
+    expect(commandsDropped(comer(battle), drops, null)).toHaveLength(2);
     const begun = begin(
       { do: "place", who: "wolf", at: "rear" },
       { do: "place", who: "mage", at: "rear" },
@@ -205,13 +230,13 @@ describe("entering an area", () => {
       { do: "end" },
       { do: "round" },
     );
-    expect(commandsDropped(begun, drops, "mage")).toEqual([
+    expect(commandsDropped(comer(begun), drops, "mage")).toEqual([
       { do: "move", who: "mage", kind: "normal", to: "front", with: ["wolf"] },
     ]);
   });
 
   test("is no move for whoever fights in a skirmish area, S20-MOV-5", () => {
-    const ways = enteringsOf(begin(...placed, { do: "turn", who: "wolf" }), ruleset, "wolf");
+    const ways = enteringsOf(comer(begin(...placed, { do: "turn", who: "wolf" }), "wolf"));
     expect(ways.map(({ refusal }) => refusal?.code ?? null)).toEqual(["in-melee", null, "in-melee"]);
   });
 });

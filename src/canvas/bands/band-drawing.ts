@@ -41,10 +41,12 @@ export function verdictsOf(
   who: CharacterId,
 ): Map<AreaName, EnteringTold> {
   return new Map(
-    enteringsOf(battle, ruleset, who, flowIn(combat)).map(({ area, command, refusal }): [AreaName, EnteringTold] => {
-      const why = refusal && refusalText(discreet(scene, battle, refusal), nameOf);
-      return [area, tellEntering(command, why, wordsOfTheReader())];
-    }),
+    enteringsOf({ battle, ruleset, who, flow: flowIn(combat) }).map(
+      ({ area, command, refusal }): [AreaName, EnteringTold] => {
+        const why = refusal && refusalText(discreet(scene, battle, refusal), nameOf);
+        return [area, tellEntering(command, why, wordsOfTheReader())];
+      },
+    ),
   );
 }
 

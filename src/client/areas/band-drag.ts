@@ -16,7 +16,7 @@ import { leaderOf } from "../drag/leader";
 import type { Sight } from "../drag/sight";
 import { endOfLeg, heightAfter } from "../legs";
 import { requestCommand } from "../requests";
-import { commandInto, enteringsOf } from "./entering";
+import { type Comer, commandInto, enteringsOf } from "./entering";
 
 /** Whether the platform may carry the drag out itself: inside its own area a token may stand anywhere. */
 export function mayMoveByBands(fight: BattleOnScene, battle: AreaBattle, token: TokenDoc, leg: MovementLeg): boolean {
@@ -34,7 +34,9 @@ export function mayMoveByBands(fight: BattleOnScene, battle: AreaBattle, token: 
     return isAdvice;
   }
   if (isAdvice) {
-    const into = enteringsOf(battle, fight.ruleset, token.id, flowIn(fight.combat)).find((one) => one.area === area);
+    const { ruleset, combat } = fight;
+    const ways = enteringsOf({ battle, ruleset, who: token.id, flow: flowIn(combat) });
+    const into = ways.find((one) => one.area === area);
     if (into?.refusal) notifyRefusal(into.refusal);
     return true;
   }
@@ -61,18 +63,24 @@ async function askForAreas(drag: Drag, { combat }: BattleOnScene): Promise<void>
   for (const command of commands) if (!(await requestCommand(combat, command, drag.handed)).ok) return;
 }
 
-function commandsIn({ fight: { battle }, field }: Sight, { handed, hold }: Drag): Command[] {
+function commandsIn({ fight: { battle, ruleset, combat }, field }: Sight, { handed, hold }: Drag): Command[] {
   if (battle.board !== "areas" || !field) return [];
   const drops = handed.flatMap(({ id, path }): Drop[] => {
     const end = path.at(-1);
     const area = end ? areaAt(field, end) : null;
     return area ? [{ id, area }] : [];
   });
-  return commandsDropped(battle, drops, hold.grabbed);
+  return commandsDropped({ battle, ruleset, flow: flowIn(combat) }, drops, hold.grabbed);
 }
 
 /** Placements are one command each. Those who go from the same area to the same one move together. */
-export function commandsDropped(battle: AreaBattle, drops: readonly Drop[], grabbed: CharacterId | null): Command[] {
+export function commandsDropped(
+  there: Omit<Comer, "who">,
+  drops: readonly Drop[],
+  grabbed: CharacterId | null,
+): Command[] {
+  const { battle } = there;
+  const into = ({ id, area }: Drop) => commandInto({ ...there, who: id }, area);
   const who = leaderOf(
     battle,
     drops.map(({ id }) => id),
@@ -80,10 +88,10 @@ export function commandsDropped(battle: AreaBattle, drops: readonly Drop[], grab
   );
   const leader = drops.find(({ id }) => id === who);
   if (!leader) return [];
-  const lead = commandInto(battle, leader.id, leader.area);
+  const lead = into(leader);
   if (!lead) return [];
   const others = drops.filter((drop) => drop !== leader);
-  if (lead.do !== "move") return [lead, ...others.flatMap(({ id, area }) => commandInto(battle, id, area) ?? [])];
+  if (lead.do !== "move") return [lead, ...others.flatMap((one) => into(one) ?? [])];
   const side = anyCharacterOf(battle, leader.id)?.side;
   const along = others.filter(
     ({ id, area }) =>

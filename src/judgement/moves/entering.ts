@@ -12,7 +12,7 @@ import {
   type Refusal,
   type Ruleset,
 } from "../../rules/index";
-import { type Flow, flowedInto, offerFor, offersTo } from "../turns/index";
+import { type Flow, flowedInto, flowInto, offerFor, offersTo } from "../turns/index";
 import { type ChosenMove, wayIn } from "./planned";
 
 /** Where somebody stands on the board of areas; null: nobody has placed it, or it is not there. */
@@ -28,37 +28,44 @@ export interface Entering {
   readonly refusal: Refusal | null;
 }
 
+/** Who comes into an area, by which rules, and how turns flow. */
+export interface Comer {
+  readonly battle: AreaBattle;
+  readonly ruleset: Ruleset;
+  readonly who: CharacterId;
+  readonly flow: Flow;
+}
+
 /**
- * The command that brings a character into an area. Before the first turn it is placed. Later it moves: a normal move
- * to the next area, a full one beyond that. If it was not placed in time, the Game Master puts it there.
+ * The command that brings a character into an area. Before the first turn it is placed, as long as that is open to it. Later it
+ * moves: a normal move to the next area, a full one beyond that. If it was not placed in time, the Game Master puts it there.
  */
-export function commandIntoBy(
-  battle: AreaBattle,
-  who: CharacterId,
-  area: AreaName,
-  chosen: ChosenMove,
-): Command | null {
+export function commandIntoBy(comer: Comer, area: AreaName, chosen: ChosenMove): Command | null {
+  const { battle, who } = comer;
   const from = areaIn(battle, who);
   if (from === area) return null;
-  if (!battle.begun) return { do: "place", who, at: area };
+  if (isPlacing(comer)) return { do: "place", who, at: area };
   if (from === null) return { do: "put", who, at: area };
   const steps = Math.abs(AREAS.indexOf(from) - AREAS.indexOf(area));
   return { do: "move", who, kind: steps > 1 ? "full" : "normal", to: area, ...wayIn(chosen) };
 }
 
+/** Before the first turn a character is placed, unless that is over for it and its turn may begin (`S20-PLC-1`). */
+function isPlacing({ battle, ruleset, who, flow }: Comer): boolean {
+  if (battle.begun) return false;
+  const isOpen = offersTo(ruleset, battle, { who, about: ["place"] }).place?.can === true;
+  return isOpen || flowInto(ruleset, battle, who, flow).length === 0;
+}
+
 /**
  * A character's ways into all three areas, as the rules offer them. A drag begins its mover's turn, so this does too.
  */
-export function enteringsBy(
-  battle: AreaBattle,
-  ruleset: Ruleset,
-  who: CharacterId,
-  flow: Flow,
-  chosen: ChosenMove,
-): Entering[] {
-  const offers = offersTo(ruleset, flowedInto(ruleset, battle, who, flow), { who, about: ["move", "place"] });
+export function enteringsBy(comer: Comer, chosen: ChosenMove): Entering[] {
+  const { battle, ruleset, who, flow } = comer;
+  const then = isPlacing(comer) ? battle : flowedInto(ruleset, battle, who, flow);
+  const offers = offersTo(ruleset, then, { who, about: ["move", "place"] });
   return AREAS.map((area) => {
-    const command = commandIntoBy(battle, who, area, chosen);
+    const command = commandIntoBy(comer, area, chosen);
     return { area, command, refusal: command ? refusalOf(offers, command, area) : null };
   });
 }

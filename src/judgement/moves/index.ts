@@ -1,7 +1,7 @@
 /** The door of moves: what they would lead to, who may block them, and what they wait for. */
 
 export { BlockChoice, earliestBlockers } from "./block-choice";
-export { commandIntoBy, type Entering, enteringsBy } from "./entering";
+export { type Comer, commandIntoBy, type Entering, enteringsBy } from "./entering";
 export { formedBy, leftToTheHand, saysUnformed, unformed } from "./forming";
 export { type DrawnToken, type DrawnTokens, type Landing, landingOf, SNAP_METRES } from "./landing";
 export { reconsidered, rising, ruleCancelled, ruleDecisions, ruleExpired, ruleHeld, ruleMove } from "./moves";
