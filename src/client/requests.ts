@@ -19,7 +19,7 @@ import {
 } from "../judgement/protocol/index";
 import type { Filed } from "../judgement/vocabulary";
 import { type CarriedEvents, hearEcho, judgeInTurn, office } from "../referee/index";
-import type { CharacterId, Command } from "../rules/index";
+import { type CharacterId, type Command, isRecord } from "../rules/index";
 import { battleOf, nameIn, recordOf } from "../scene/scene-battle";
 import { signal } from "../scene/signals";
 import { notifyRefusal, reportFault } from "../scene/tell";
@@ -31,6 +31,8 @@ const PATIENCE = 15_000;
 const waiting = new Map<string, (answer: Answered) => void>();
 /** Requests that got no answer; their user was told so. */
 const overdue = new Set<string>();
+/** Questions to the Game Master that this page's user waits for: an id is that of the request that raised it. */
+const asked = new Set<string>();
 
 /**
  * Sends a request and waits for the answer. A refusal has been shown to the user by then; callers only look at `ok`.
@@ -104,6 +106,7 @@ async function ask(combat: CombatDoc, body: RequestBody): Promise<Answered> {
       answered(decline("no-answer"));
     }, PATIENCE);
     const answered = (answer: Answered) => {
+      if (!answer.ok && answer.refusal.code.startsWith("asked-to-")) asked.add(filed.id);
       clearTimeout(late);
       waiting.delete(filed.id);
       resolve(answer);
@@ -182,10 +185,23 @@ function hearAnswer({ combatId, about, whose, open }: AnswerNote): void {
   );
 }
 
+/** Who waits for the Game Master's word is told of a no. After a yes there is a step or a strike to see. */
+function hearAnswers(changed: Data): void {
+  if (!isRecord(changed.asked) || asked.size === 0) return;
+  const questions = Object.entries(changed.asked);
+  const answered = questions.filter(([id, question]) => question === null && asked.delete(id));
+  if (answered.length === 0) return;
+  // A yes to one objection may raise the next one.
+  const next = questions.filter(([, question]) => question !== null);
+  for (const [id] of next) asked.add(id);
+  if (next.length === 0 && !("kept" in changed) && !("strikes" in changed)) notices()?.info(say("notAllowed"));
+}
+
 /** Called once. Signals on every page what has changed in a battle. */
 export function announceChanges(): void {
   hooks().on("updateCombat", (combat: CombatDoc, changes: { system?: Data }, operation: { ransen?: CarriedEvents }) => {
     if (!changes.system) return;
+    hearAnswers(changes.system);
     if ("declarations" in changes.system) signal("declarationsChanged", combat);
     if ("pending" in changes.system) signal("pendingChanged", combat);
     if ("strikes" in changes.system) signal("strikes", combat);

@@ -112,6 +112,34 @@ describe("a request", () => {
   });
 });
 
+test("whoever waits for the Game Master's word is told of a no, and of nothing else", async () => {
+  const { window, combat } = seated(AOI, GAME_MASTER);
+  announceChanges();
+  const { Hooks } = globalThis as unknown as { Hooks: { callAll(...given: unknown[]): void } };
+  const change = (system: object) => Hooks.callAll("updateCombat", combat, { system }, {});
+  const ask = async () => {
+    const answer = request(combat, { type: "undo" });
+    const { id } = window.sent.at(-1)!.payload;
+    const refusal = { code: "asked-to-strike", rule: "", data: {} } as const;
+    window.hear({ type: "reply", to: id, answer: { ok: false, refusal } }, "gm");
+    await answer;
+    window.warned.length = 0;
+    return String(id);
+  };
+  const others = "f".repeat(16);
+  change({ asked: { [await ask()]: null } });
+  expect(window.warned).toEqual(["The Game Master did not allow it."]);
+  change({ asked: { [await ask()]: null }, strikes: {} });
+  change({ asked: { [await ask()]: null }, kept: {} });
+  change({ asked: { [await ask()]: {}, [others]: null } });
+  expect(window.warned).toEqual([]);
+  // A second objection, raised by the yes to the first.
+  change({ asked: { [await ask()]: null, next: {} } });
+  expect(window.warned).toEqual([]);
+  change({ asked: { next: null } });
+  expect(window.warned).toEqual(["The Game Master did not allow it."]);
+});
+
 describe("SIM-CYC-1 openings", () => {
   const [own, others] = ["1a".repeat(32), "2b".repeat(32)];
   const opening = { action: [{ evade: true as const }], nonce: "0f".repeat(32) };
