@@ -172,6 +172,8 @@ describe("entering an area", () => {
       "open",
       "front-held",
     ]);
+    // Somebody is still to be placed: nobody begins the battle over their heads.
+    expect(commandInto(comer(begin(...placed.slice(0, 2)), "mage"), "front")).toMatchObject({ do: "place" });
     // The second side may still think again.
     expect(commandInto(comer(battle, "orc"), "second-rear")).toMatchObject({ do: "place" });
   });

@@ -7,6 +7,7 @@ import {
   type CharacterId,
   type Command,
   characterOf,
+  isSecret,
   type KindOffer,
   type Offers,
   type Refusal,
@@ -50,9 +51,13 @@ export function commandIntoBy(comer: Comer, area: AreaName, chosen: ChosenMove):
   return { do: "move", who, kind: steps > 1 ? "full" : "normal", to: area, ...wayIn(chosen) };
 }
 
-/** Before the first turn a character is placed, unless that is over for it and its turn may begin (`S20-PLC-1`). */
+/**
+ * Before the first turn a character is placed, unless that is over for it and its turn may begin (`S20-PLC-1`). While others are
+ * still being placed, a drag does not begin the battle over their heads; of those placed in secret nobody learns so.
+ */
 function isPlacing({ battle, ruleset, who, flow }: Comer): boolean {
   if (battle.begun) return false;
+  if (battle.characters.some((one) => one.at === null && !isSecret(one))) return true;
   const isOpen = offersTo(ruleset, battle, { who, about: ["place"] }).place?.can === true;
   return isOpen || flowInto(ruleset, battle, who, flow).length === 0;
 }
