@@ -2,7 +2,7 @@
 
 import type { Pointed } from "../canvas/aiming/aim-picture";
 import { type AimedPlace, type Through, throughInto, throughOne, throughTowards } from "../judgement/strikes/index";
-import { AREAS, anyCharacterOf, type CharacterId, type Point } from "../rules/index";
+import { AREAS, type CharacterId, type Point } from "../rules/index";
 import { aimedPlaceOf, type Looking, placeUnder, pointedArea, pointedAt } from "./pictured";
 import { isMadeWild, pressArea, pressOne, pressWild } from "./press";
 import type { Beside } from "./press-question";

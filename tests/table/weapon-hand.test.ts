@@ -201,6 +201,10 @@ test("cards, keys and signs: what is offered is what the rules answer, and nothi
     const seen = await rowsInSight(gm);
     console.log(`Rows in sight at ${width}×${height}: ${seen}`);
     expect(seen).toBeGreaterThanOrEqual(5);
+    const signs = await gm.$$eval('[data-ransen="tracker"] .turn.line .sign', (all) =>
+      all.map((sign) => Math.round(sign.getBoundingClientRect().width) >= 24),
+    );
+    expect(signs).toEqual([true, true, true]);
     await picture(gm, `tracker-${width}`);
   }
   await gm.setViewportSize(SMALL);
