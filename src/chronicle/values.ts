@@ -165,7 +165,11 @@ function action(value: unknown, words: Words, nameOf: NameOf): string {
       : words.has(`${list}.${key}`)
         ? words.format(`${list}.${key}`, values)
         : undefined;
-  const plain = of("RANSEN.told.action") ?? key;
+  const named = of("RANSEN.told.action") ?? key;
+  const plain =
+    typeof data.cycles === "number" && data.cycles > 1
+      ? words.format("RANSEN.told.actionCycles", { action: named, cycles: numberIn(words.lang, data.cycles) })
+      : named;
   const whom = typeof data.target === "string" ? data.target : data.with;
   const done =
     typeof whom === "string"

@@ -7,8 +7,9 @@ import { dialogContent } from "../foundry/platform";
 import { nameOnPage } from "../foundry/presence";
 import { say } from "../foundry/words";
 import type { RoundWord } from "../judgement/index";
-import { conditionalActors } from "../rules/index";
+import { type CharacterId, conditionalActors } from "../rules/index";
 import { type BattleOnScene, nameIn } from "../scene/index";
+import { actionsText } from "./declare-words";
 
 const { DialogV2 } = foundry.applications.api;
 
@@ -16,17 +17,14 @@ const { DialogV2 } = foundry.applications.api;
  * Resolves to nothing if no action is conditional, and to null if it is decided later.
  * @param when whether the round is being revealed or resolved
  */
-export async function wordOnConditions(
-  { battle, combat }: BattleOnScene,
-  when: "reveal" | "resolve",
-): Promise<RoundWord | null> {
-  const waiting = conditionalActors(battle);
+export async function wordOnConditions(fight: BattleOnScene, when: "reveal" | "resolve"): Promise<RoundWord | null> {
+  const waiting = conditionalActors(fight.battle);
   if (waiting.length === 0) return {};
   const content = globalThis.document.createElement("div");
   const text = globalThis.document.createElement("p");
   text.id = "ransen-conditions-text";
   text.textContent = say("declare.conditions.text");
-  content.append(text, ...waiting.map((id) => tickBox(id, nameIn(combat, id))));
+  content.append(text, ...waiting.map((id) => tickBox(id, declaredBy(fight, id))));
   // A circle takes two.
   if (waiting.length > 1) content.append(tickBox("", say("declare.conditions.runs")));
   const chosen = new Set<string>();
@@ -57,6 +55,16 @@ export async function wordOnConditions(
   if (answer !== "resolve") return null;
   const interrupts = waiting.filter((id) => chosen.has(id));
   return { ...(interrupts.length > 0 && { interrupts }), ...(chosen.has("") && { runs: true }) };
+}
+
+/** `Troll: evades if Wolf defends`: the question is about what waits for what. */
+function declaredBy(fight: BattleOnScene, id: CharacterId): string {
+  const { battle, combat } = fight;
+  const declared = "sealed" in battle ? battle.sealed.find(({ who }) => who === id) : undefined;
+  return say("declare.conditions.declared", {
+    name: nameIn(combat, id),
+    actions: actionsText(fight, declared?.action ?? []),
+  });
 }
 
 /** @param value empty: the box for a circle */

@@ -299,6 +299,16 @@ describe("what everyone declares at once", () => {
     },
   ];
 
+  it("SIM-MAJ-1 says for how many rounds something is used", () => {
+    const use = (cycles: number, lang: "en" | "ja") =>
+      valueInWords("actions", [{ item: "horn", cycles }], wordsOf(lang), names);
+    expect([use(1, "en"), use(2, "en"), use(2, "ja")]).toEqual([
+      "uses horn",
+      "uses horn (2 rounds in a row)",
+      "「horn」を使う（2ラウンド続けて）",
+    ]);
+  });
+
   it("names whom something is traded with, how somebody goes, and what a look comes to", () => {
     expect(events.map((event) => tellEvent(event, wordsOf("en"), names))).toEqual([
       "ANN hands rope to BOB.",

@@ -582,6 +582,7 @@ test("SIM-CND-2 conditional actions are asked about at the reveal, and what was 
   await page.until(".ransen-undeclared");
   page.press('.ransen-undeclared [data-action="without"]');
   await page.until(".ransen-conditions");
+  expect(page.texts(".ransen-conditions label")).toEqual(["troll: moves if wolf moves"]);
   page.find('.ransen-conditions input[value="troll"]').click();
   page.press('.ransen-conditions [data-action="resolve"]');
   await page.until(".ransen-conditions", false);
