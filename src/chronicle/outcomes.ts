@@ -130,8 +130,9 @@ function changed(
   say: Say,
 ): ShownOutcome {
   const { who, from, to, effect } = event;
+  const why = "why" in event ? event.why : undefined;
   const part = "part" in event && event.part !== undefined ? partNamed(called, who, event.part) : undefined;
-  const detail = joined([effect, part], say);
+  const detail = joined([effect, why, part], say);
   const head = to < from ? say("damage", { hp: String(from - to) }) : say("healed", { hp: String(to - from) });
   return { who, kind: to < from ? "harm" : "healing", head, detail, ...(detail === "" && { isBare: true }) };
 }

@@ -101,6 +101,8 @@ export const EVENT_VARIANTS: { readonly [Type in EventType]: readonly Variant<Ke
   resolved: [
     variant("untriggered", "who does", { why: "condition" }),
     variant("circle", "who does", { why: "circle" }),
+    variant("nobodyTrades", "who does target", { does: "trade", why: "undeclared" }),
+    variant("tooFarToTrade", "who does target", { does: "trade", why: "out-of-reach" }),
     variant("prevented", "who does", { happened: false }),
     variant("opportunity", "who does target", { outcome: "hit", reason: "opportunity" }),
     variant("sneak", "who does target", { outcome: "hit", reason: "sneak" }),
@@ -125,6 +127,10 @@ export const EVENT_VARIANTS: { readonly [Type in EventType]: readonly Variant<Ke
   hpChanged: [
     variant("effectPart", "who part from to effect"),
     variant("effect", "who from to effect"),
+    variant("whyPart", "who part from to why"),
+    variant("why", "who from to why"),
+    variant("fallPart", "who part from to fall"),
+    variant("fall", "who from to fall"),
     variant("part", "who part from to"),
     variant("plain", "who from to"),
   ],

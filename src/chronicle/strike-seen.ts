@@ -56,13 +56,17 @@ interface HpThen {
   readonly who: CharacterId;
   readonly part?: PartId;
   readonly to: number;
+  readonly why?: string;
+  readonly fall?: number;
 }
 
 /** The character whose HP a sentence would give away; its looks are told instead. Null: none. */
 export function hiddenHealth(event: BattleEvent, mayReadHp: MayRead): HpThen | null {
   if ((event.type !== "healthChanged" && event.type !== "hpChanged") || mayReadHp(event.who)) return null;
   const { who, to } = event;
-  return { who, to, ...("part" in event && event.part !== undefined ? { part: event.part } : {}) };
+  if (event.type === "healthChanged") return { who, to };
+  const { part, why, fall } = event;
+  return { who, to, ...given({ part, why, fall }) };
 }
 
 /** The struck characters whose HP are not told. */
@@ -102,11 +106,14 @@ export interface SeenLook {
   readonly who: CharacterId;
   readonly part?: PartId;
   readonly looks: Looks;
+  /** What the Game Master said of it, and metres fallen. */
+  readonly why?: string;
+  readonly fall?: number;
 }
 
 /** A character that is gone, or whose maximum HP is unknown, looks unhurt above 0 HP. */
-export function lookIn(battle: Battle | null, { who, part, to }: HpThen): SeenLook {
-  return { who, ...given({ part }), looks: looksAt(to, maxHpOf(battle, who, part) ?? to) };
+export function lookIn(battle: Battle | null, { who, part, to, why, fall }: HpThen): SeenLook {
+  return { who, ...given({ part }), looks: looksAt(to, maxHpOf(battle, who, part) ?? to), ...given({ why, fall }) };
 }
 
 function maxHpOf(battle: Battle | null, who: CharacterId, part: PartId | undefined): number | undefined {

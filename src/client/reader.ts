@@ -5,6 +5,7 @@
 import {
   hiddenHealth,
   lookIn,
+  metres,
   type NameOf,
   type SeenLook,
   seenEvent,
@@ -139,9 +140,13 @@ export function sentenceFor({ event, looks }: OpenedEvent, reader: EventReader):
   return event ? tellEvent(event, reader.words, reader.called) : looks.map((one) => lookTold(reader, one)).join(" ");
 }
 
-export function lookTold({ words, called }: EventReader, { who, part, looks }: SeenLook): string {
-  return words.format("RANSEN.strikeCard.look", {
+export function lookTold({ words, called }: EventReader, { who, part, looks, why, fall }: SeenLook): string {
+  const fallen =
+    fall === undefined ? undefined : words.format("RANSEN.strikeCard.fall", { metres: metres(fall, words) });
+  const reason = why ?? fallen;
+  return words.format(`RANSEN.strikeCard.${reason === undefined ? "look" : "lookWhy"}`, {
     who: targetNamed({ id: who, part }, words, called),
     looks: words.format(`RANSEN.strikeCard.looks.${looks}`),
+    why: reason ?? "",
   });
 }

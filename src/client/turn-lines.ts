@@ -81,7 +81,14 @@ function correctedLines(event: Kept, entry: ChronicleEntry, reader: EventReader)
   });
   const { event: told } = openedFor(event, reader);
   if (told?.type === "hpChanged" && by && told.effect === undefined)
-    return [said(poolTold({ ...told, pool: "hp" }, reader))];
+    return [
+      // What is said to be its reason stands in the sentence of the rules.
+      said(
+        told.why === undefined && told.fall === undefined
+          ? poolTold({ ...told, pool: "hp" }, reader)
+          : tellEvent(told, words, reader.called),
+      ),
+    ];
   if (told?.type !== "figuresChanged") return by ? [said(toldTo(event, reader))] : null;
   const own = pools.filter(({ who }) => who === told.who);
   const rest = withoutPools(told, entry);

@@ -133,6 +133,8 @@ export type DamageCommand = {
   readonly do: "damage";
   readonly who: CharacterId;
   readonly part?: PartId;
+  /** Why it happens, in a few words; told with it. */
+  readonly why?: string;
 } & (
   | { readonly amount: number; readonly kind: (typeof DAMAGE_KINDS)[number]; readonly fall?: never }
   /** Metres fallen, less what a skill against falls takes off (`DIC-5`). */
@@ -144,6 +146,7 @@ export interface HealCommand {
   readonly who: CharacterId;
   readonly part?: PartId;
   readonly amount: number;
+  readonly why?: string;
 }
 /** A death check (`DIC-4`); without `dice` they are rolled. */
 export interface DeathCommand {

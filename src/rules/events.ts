@@ -255,13 +255,18 @@ interface HealthChanged extends Told<"healthChanged"> {
   readonly injured: boolean;
   readonly effect?: string;
 }
-/** HP of a character, or of one of its parts; `effect`: the name of the effect that did it. */
+/**
+ * HP of a character, or of one of its parts; `effect`: the name of the effect that did it; `why`, `fall`: what the Game Master
+ * said, and metres fallen.
+ */
 export interface HpChanged extends Told<"hpChanged"> {
   readonly who: CharacterId;
   readonly part?: PartId;
   readonly from: number;
   readonly to: number;
   readonly effect?: string;
+  readonly why?: string;
+  readonly fall?: number;
 }
 interface PartFelled extends Told<"partFelled"> {
   readonly who: CharacterId;

@@ -56,6 +56,8 @@ const VALUES: Readonly<Record<string, unknown>> = {
   total: 17,
   item: "剣",
   effect: "兎",
+  fall: 5,
+  why: "兎",
   left: 3,
   standing: ["party"],
   against: 12,
@@ -177,6 +179,12 @@ describe("how things read", () => {
     const event = { ...attack, conditional: false, happened: true } as const;
     const strike = { accuracy: [12] };
     expect(tellEvent({ ...event, outcome: "hit", strike }, en, name)).toBe("ann attacks. orc is hit.");
+    const trade = { ...event, does: "trade", what: "rope", happened: false } as const;
+    for (const [why, said] of [
+      ["undeclared", "has declared no trade"],
+      ["out-of-reach", "farther away than 1 m"],
+    ] as const)
+      expect(tellEvent({ ...trade, why } as never, en, name)).toContain(said);
     expect(tellEvent({ ...event, outcome: "miss", strike }, ja, name)).toBe("annの行動：攻撃。orcには外れた。");
     expect(tellEvent(event, en, name)).toBe("ann attacks. Target: orc.");
     // What is not aimed hits nobody: somebody who is mended was not struck.

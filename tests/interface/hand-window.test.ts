@@ -3,6 +3,7 @@
 import { expect, test, vi } from "vitest";
 import { AOI, FOUR, goblin, wolf } from "../support/paper-fighters";
 import { begun, commanded, commandsDone, done, mastersTable, openWindow, tidyTables } from "../support/paper-table";
+import { FIGHTERS } from "../support/paper-weapons";
 
 tidyTables();
 
@@ -297,6 +298,25 @@ test("gives the battle away as a script, under a name that every file system tak
   vi.restoreAllMocks();
   expect(links).toEqual(["Old gate north.yaml"]);
   expect(await blobs[0]!.text()).toContain("sw25-advanced");
+});
+
+test("STR-6 damage by hand goes with why it happens, as chosen or as written", async () => {
+  const { desk, page } = await mastersTable(FIGHTERS as never, { players: [AOI] });
+  await openWindow(desk, page, "openHand", "#ransen-hand");
+  page.press('#ransen-hand [data-action="hurt"]');
+  await page.until("#ransen-hurt");
+  const choose = (field: string, value: string) => page.choose(`#ransen-hurt [name="${field}"]`, value);
+  const reasons = () => page.all("#ransen-hurt datalist option").map((one) => one.value);
+  expect(reasons()).toEqual(["a trap", "fire", "poison"]);
+  choose("what", "fall");
+  await desk.pass(300);
+  expect(reasons()).toEqual(["a pit", "thrown down"]);
+  page.find("#ransen-hurt [name='on.wolf']").click();
+  choose("amount", "3");
+  choose("why", " a rotten bridge ");
+  page.press('#ransen-hurt [data-action="give"]');
+  await desk.pass(500);
+  expect(commandsDone(desk)).toEqual([{ do: "damage", who: "wolf", fall: 3, why: "a rotten bridge" }]);
 });
 
 test("EFF-1 an effect that hurts each round and does not say how much is not given without it", async () => {

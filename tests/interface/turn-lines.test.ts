@@ -156,6 +156,14 @@ describe("by a hand", () => {
     `);
   });
 
+  test("why a Game Master changed HP stands in the line, and a fall by its metres (STR-6, DIC-5)", () => {
+    const changed = (more: object) =>
+      ({ type: "hpChanged", rule: "STR-6", who: "a", from: 9, to: 4, ...more }) as never;
+    expect(lines([changed({ why: "a trap" })], { by: MASTER })).toEqual(["The GM: A: HP 9 → 4 (a trap)."]);
+    expect(lines([changed({ fall: 2 })], { by: MASTER })).toEqual(["The GM: A: HP 9 → 4 (a fall of 2 m)."]);
+    expect(lines([changed({})], { by: MASTER })).toEqual(["The GM: A's HP 9 → 4."]);
+  });
+
   test("a major injury is told with the HP that brought it", () => {
     expect(
       lines([figures({ health: 4, injured: true })], { by: AOI, pools: [pool("hp", 9, 4)] }),

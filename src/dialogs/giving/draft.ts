@@ -88,9 +88,11 @@ export function hurtIn(fields: Fields, ids: readonly CharacterId[]) {
   if (on.length === 0) return "nobody" as const;
   if (amount === null) return "amountless" as const;
   const what = chosen(fields, "what", HURTS);
+  const words = text(fields, "why");
+  const why = words === "" ? {} : { why: words };
   return on.map((who) => {
-    if (what === "heal") return { do: "heal" as const, who, amount };
-    if (what === "fall") return { do: "damage" as const, who, fall: amount };
-    return { do: "damage" as const, who, amount, kind: chosen(fields, "kind", DAMAGE_KINDS) };
+    if (what === "heal") return { do: "heal" as const, who, amount, ...why };
+    if (what === "fall") return { do: "damage" as const, who, fall: amount, ...why };
+    return { do: "damage" as const, who, amount, kind: chosen(fields, "kind", DAMAGE_KINDS), ...why };
   });
 }

@@ -8,12 +8,17 @@ import type { BattleOnScene } from "../../scene/index";
 import { type Fields, HURTS, hurtIn, type Missing } from "./draft";
 import { choicesOf, FormWindow, peopleOf } from "./form-window";
 
+const REASONS = { damage: ["trap", "fire", "poison"], fall: ["pit", "thrown"], heal: ["gift", "rest"] } as const;
+
 interface HurtContext {
   readonly people: readonly ListEntry[];
   readonly what: readonly ListEntry[];
   readonly amount: string;
   readonly amountLabel: string;
   readonly kinds: readonly ListEntry[];
+  readonly why: string;
+  /** What is often said; any other words may be written. */
+  readonly reasons: readonly string[];
 }
 
 export class HurtWindow extends FormWindow<HurtContext> {
@@ -36,13 +41,15 @@ export class HurtWindow extends FormWindow<HurtContext> {
 
   protected shown(fight: BattleOnScene, fields: Fields): HurtContext {
     const what = choicesOf(fields, "what", HURTS, "giving.what");
-    const chosen = what.find((one) => one.chosen)?.id ?? "damage";
+    const chosen = HURTS.find((one) => what.some(({ id, chosen }) => chosen && id === one)) ?? "damage";
     return {
       people: peopleOf(fight, fields),
       what,
       amount: fields.get("amount") ?? "",
       amountLabel: say(`giving.amount.${chosen}`),
       kinds: chosen === "damage" ? choicesOf(fields, "kind", DAMAGE_KINDS, "giving.kind") : [],
+      why: fields.get("why") ?? "",
+      reasons: REASONS[chosen].map((reason) => say(`giving.why.${reason}`)),
     };
   }
 

@@ -10,7 +10,7 @@ export function hitPoints(battle: AreaBattle, command: DamageCommand | HealComma
   const checked = checkHitPoints(battle, command);
   if (!checked.ok) return checked;
   const step = new AreaStep(battle);
-  hitPointsByHand(step, checked.delta);
+  hitPointsByHand(step, checked);
   return step.finish();
 }
 

@@ -64,7 +64,7 @@ export function hitPoints(
   const checked = checkHitPoints(battle, command);
   if (!checked.ok) return checked;
   const step = new PlaneStep(battle, rules);
-  hitPointsByHand(vitalsOn(step), checked.delta);
+  hitPointsByHand(vitalsOn(step), checked);
   return finished(step);
 }
 

@@ -43,7 +43,7 @@ const area = choice([...RELATIVE_AREAS, ...AREAS]);
 /** What 2d show. */
 const pair: Shape = { is: "list", of: whole(1, 6), least: 2, most: 2 };
 /** HP by a correction: `amount` is taken or given back. */
-const hitPoints: Keys = { who: needed(id), part: optional(name), amount: needed(whole(0)) };
+const hitPoints: Keys = { who: needed(id), part: optional(name), amount: needed(whole(0)), why: optional(name) };
 const falls = (given: Readonly<Record<string, unknown>>) => Object.hasOwn(given, "fall");
 const condition = either(name, record({ id: needed(name), by: optional(id) }));
 

@@ -9,7 +9,9 @@ import { type DamageCommand, type DeathCommand, type HealCommand, refuse } from 
 import { checkAgainst, rollCheck } from "../dice/checks";
 import { type DamageSource, fallingDamage, settleDamage } from "../dice/damage";
 import { type Dice, fixedDice, seededDice } from "../dice/dice";
-import type { DeathChecked } from "../events";
+import type { DeathChecked, HpChanged } from "../events";
+import { given } from "../given";
+import { isGoodName } from "../names";
 import type { Refused } from "../refusals";
 import { afterHitPoints, changeHitPoints, type HitPointDelta, hpChanged, type VitalsStep } from "./consequences";
 import {
@@ -27,29 +29,37 @@ type Fighters = { readonly characters: readonly TurnTaker[] };
 
 const RULE = "STR-6";
 
+interface ByHand {
+  readonly ok: true;
+  readonly delta: HitPointDelta;
+  /** What is told beside the change. */
+  readonly told: Pick<HpChanged, "why" | "fall">;
+}
+
 /** A correction of HP, or why it is refused: no HP are kept, or there is no such part. */
-export function checkHitPoints(
-  { characters }: Fighters,
-  command: DamageCommand | HealCommand,
-): Refused | { ok: true; delta: HitPointDelta } {
-  const { who } = command;
+export function checkHitPoints({ characters }: Fighters, command: DamageCommand | HealCommand): Refused | ByHand {
+  const { who, why } = command;
   const c = characterOf(characters, who);
   if (!c) return refuse("no-such-character", RULE, { who });
   const found = partMeant(c, command);
   if (!found.ok) return found;
   if (!keepsHitPoints(c)) return refuse("bad-value", "STR-1", { place: "who", why: "noHitPoints", who });
+  if (why !== undefined && !isGoodName(why)) return refuse("bad-value", RULE, { place: "why", reason: "text" });
   const { part } = found;
+  const told = given({ why });
   if (command.do === "damage" && command.fall !== undefined) {
     if (!isGoodNumber(command.fall) || command.fall < 0) return refuse("bad-value", "DIC-5", { place: "fall" });
-    return { ok: true, delta: { who, part, by: -reduced(fallingDamage(command.fall), c, part) } };
+    const by = -reduced(fallingDamage(command.fall), c, part);
+    return { ok: true, delta: { who, part, by }, told: { ...told, fall: command.fall } };
   }
   const { amount } = command;
   if (!Number.isInteger(amount) || amount < 0) return refuse("bad-value", RULE, { place: "amount", reason: "whole" });
-  if (command.do === "heal") return { ok: true, delta: { who, part, by: amount } };
+  if (command.do === "heal") return { ok: true, delta: { who, part, by: amount }, told };
   const { kind } = command;
   return {
     ok: true,
     delta: { who, part, by: -(kind === "fixed" ? amount : reduced({ kind, power: amount }, c, part)) },
+    told,
   };
 }
 
@@ -72,8 +82,8 @@ function partMeant(c: TurnTaker, command: DamageCommand | HealCommand): Refused 
   return refuse("no-such-part", RULE, { who, part: named, ...(part && { why: "felled" }) });
 }
 
-export function hitPointsByHand(step: VitalsStep, delta: HitPointDelta): void {
-  for (const change of changeHitPoints(step, [delta])) step.tell(hpChanged(change, RULE));
+export function hitPointsByHand(step: VitalsStep, { delta, told }: Pick<ByHand, "delta" | "told">): void {
+  for (const change of changeHitPoints(step, [delta])) step.tell({ ...hpChanged(change, RULE), ...told });
   afterHitPoints(step, [delta.who]);
 }
 

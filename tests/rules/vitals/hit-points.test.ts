@@ -41,6 +41,21 @@ describe.each(TURN_TAKING)("HP by hand in %s", (ruleset) => {
     expect([left(0), left(4), left(2.1)]).toEqual([32, 26, 31]);
   });
 
+  it("are told with why the Game Master gave them, and with the metres of a fall (STR-6, DIC-5)", () => {
+    const told = (command: object) => at(ruleset, [WOLF], [{ who: "wolf", ...command }]).events.flat()[0];
+    const change = { type: "hpChanged", rule: "STR-6", who: "wolf", from: 32 };
+    expect(told({ do: "damage", fall: 4 })).toEqual({ ...change, to: 26, fall: 4 });
+    expect(told({ do: "damage", amount: 5, kind: "fixed", why: "a trap" })).toEqual({
+      ...change,
+      to: 27,
+      why: "a trap",
+    });
+    expect(told({ do: "damage", amount: 5, kind: "fixed" })).toEqual({ ...change, to: 27 });
+    const hurt = { do: "damage", who: "wolf", amount: 5, kind: "fixed" };
+    const healed = at(ruleset, [WOLF], [hurt, { do: "heal", who: "wolf", amount: 5, why: "a gift" }]).events.flat();
+    expect(healed.at(-1)).toEqual({ ...change, from: 27, to: 32, why: "a gift" });
+  });
+
   it("are told from and to, the part named where there is one", () => {
     const { events } = at(
       ruleset,
@@ -359,6 +374,8 @@ describe("refused steps of HP", () => {
     [{ do: "damage", who: "wolf", fall: -1 }, "DIC-5", { place: "fall" }, []],
     [{ do: "damage", who: "wolf", fall: Number.NaN }, "DIC-5", { place: "fall" }, []],
     [{ ...damage, amount: -1 }, "STR-6", { place: "amount", reason: "whole" }, []],
+    [{ ...damage, why: "" }, "STR-6", { place: "why", reason: "text" }, []],
+    [{ ...damage, why: 7 } as never, "STR-6", { place: "why", reason: "text" }, []],
     [{ ...damage, who: "ogre" }, "STR-5", { who: "ogre" }, [hit("ogre", 20, { part: "arm" }), hit("ogre", 40)]],
     [{ do: "death", who: "nobody" }, "DIC-4", { who: "nobody" }, []],
     [{ do: "death", who: "wolf" }, "DIC-4", { place: "who", who: "wolf" }, []],
