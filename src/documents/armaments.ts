@@ -8,6 +8,7 @@ import {
   checkOf,
   type Declares,
   isAtArmsLength,
+  isLineWay,
   type StrikeWith,
   strikeFigures,
 } from "../rules/index";
@@ -156,14 +157,21 @@ export function wieldedText(armament: Armament): string {
   return armament.part === "" ? figures : factsText([armament.part, figures]);
 }
 
-type FiguresOfUse = Pick<Armament, "how" | "range" | "radius"> & { readonly onSelf?: boolean };
+type FiguresOfUse = Pick<Armament, "how" | "range" | "radius"> & Partial<Pick<Armament, "onSelf" | "strike">>;
 
-/** `Melee`, `Shooting · 30 m`, `At a place · 20 m · radius 3 m`, `On oneself`. */
-export function figuresText({ how, range, radius, onSelf }: FiguresOfUse): string {
+/** `Melee`, `Shooting · 30 m`, `At a place · 20 m · radius 3 m`, `Breakthrough to a place · up to 10 m`, `On oneself`. */
+export function figuresText({ how, range, radius, onSelf, strike }: FiguresOfUse): string {
   if (onSelf) return say("armament.onSelf");
+  if (isLineWay(strike?.how)) return lineText(strike.how, strike.length ?? range);
   return factsText([
     say(`armament.how.${how}`),
     ...(isAtArmsLength(how) ? [] : [metresText(range)]),
     ...(radius > 0 ? [say("armament.radiusOf", { metres: metresText(radius) })] : []),
   ]);
+}
+
+/** A line and a breakthrough are aimed otherwise than a blow: through somebody, as far as they go. */
+function lineText(how: "line" | "breakthrough", length: number): string {
+  const most = length > 0 ? [say("armament.upTo", { metres: metresText(length) })] : [];
+  return factsText([say(`armament.through.${how}`), ...most]);
 }

@@ -38,6 +38,17 @@ test.each([
   expect(armamentsOf(actor).map(wieldedText)).toEqual([said]);
 });
 
+test.each([
+  ["ja", { shape: "breakthrough" }, "突破（終点指定）"],
+  ["en", { shape: "breakthrough", length: 10 }, "breakthrough to a place · up to 10 m"],
+  ["en", { shape: "line", how: "shot", range: 20 }, "a line · up to 20 m"],
+] as const)("STR-23 in %s what goes through somebody says so: %j", (lang, more, said) => {
+  const words = wordsOf(lang);
+  vi.stubGlobal("game", { i18n: { lang, has: words.has, format: words.format, localize: words.format } });
+  const item = { ...FIST, system: { ...FIST.system, part: "", ...more } };
+  expect(armamentsOf({ system: {}, items: [item] } as unknown as ActorDoc).map(wieldedText)).toEqual([said]);
+});
+
 test("SIM-RCH-1 where everyone declares at once a spell is cast, by touch as well, and a fist is not", () => {
   const things = [
     ["weapon", "touch", "melee"],
