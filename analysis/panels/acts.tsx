@@ -1,7 +1,16 @@
 /** What may be done now: every offer of the rules core as a button, and of every other one why not. */
 
-import { kindTitle, metres, tellCommand, tellRefusal, valueInWords } from "../../src/chronicle/index";
-import { actingIn, comingSlams, flowedInto, flowInto, mayBeCritical, offersTo } from "../../src/judgement/index";
+import { useState } from "preact/hooks";
+import { joinedInWords, kindTitle, metres, tellCommand, tellRefusal, valueInWords } from "../../src/chronicle/index";
+import {
+  actingIn,
+  comingSlams,
+  flowedInto,
+  flowInto,
+  mayBeCritical,
+  offersTo,
+  yetToAct,
+} from "../../src/judgement/index";
 import {
   AREAS,
   anyCharacterOf,
@@ -131,10 +140,33 @@ function ForAll() {
   if (commands.length === 0) return null;
   return (
     <div class="acts for-all">
-      {commands.map((command) => (
-        <ActButton key={command.do} command={command} before={[]} who={null} />
-      ))}
+      {commands.map((command) =>
+        command.do === "round" ? (
+          <NextRound key={command.do} command={command} />
+        ) : (
+          <ActButton key={command.do} command={command} before={[]} who={null} />
+        ),
+      )}
       {offers.resolve?.can && mayBeJudged(battle) && <Later room="word" who="" />}
+    </div>
+  );
+}
+
+/** Where somebody has not acted yet, the first press only asks, as at the table. */
+function NextRound({ command }: { command: Command }) {
+  const { battle } = here.value;
+  const [askedOf, setAskedOf] = useState<Battle | null>(null);
+  const idle = yetToAct(battle).map(nameOf);
+  if (idle.length === 0) return <ActButton command={command} before={[]} who={null} />;
+  const words = ownWords.value;
+  const isAsked = askedOf === battle;
+  return (
+    <div class="act">
+      <button type="button" onClick={() => (isAsked ? act([command]) : setAskedOf(battle))}>
+        {isAsked
+          ? say("acts.roundAnyway", { names: joinedInWords(idle, words.lang) })
+          : tellCommand(command, "", words, nameOf)}
+      </button>
     </div>
   );
 }

@@ -43,6 +43,13 @@ async function blocked(page: Page): Promise<void> {
   await page.locator(".question .main").click();
 }
 
+/** The ogre stays where it is: the board asks before it ends a round in which somebody has not acted. */
+async function nextRound(page: Page): Promise<void> {
+  const button = page.locator(".for-all button").first();
+  await button.click();
+  await page.getByRole("button", { name: "Not acted yet: ogre. Next round anyway?" }).click();
+}
+
 /** The goblin is down, nothing was refused, and no melee is left. */
 async function fought(page: Page): Promise<void> {
   await expect.poll(() => page.locator(".person", { hasText: "goblin" }).textContent()).toContain("unconscious");
@@ -69,7 +76,7 @@ test("2.0 Advanced: caught, a blow before the skirmish forms, a joining by drag,
   await strikeAt(page, "goblin", "wolf", [1, 2, 5]);
   await expect.poll(() => page.locator(".person", { hasText: "wolf" }).textContent()).toContain("HP 24");
   await pictured(page, "fight-20-advanced");
-  await page.locator(".for-all button").first().click();
+  await nextRound(page);
   await strikeAt(page, "wolf", "goblin", [6, 5, 3, 4]);
   await fought(page);
   expect(complaints).toEqual([]);
@@ -87,11 +94,11 @@ test("2.0 brawl: caught in a zone at once, one more by drag, out of it after a p
   await pressAct(page, "hare", /ends/i);
   await strikeAt(page, "goblin", "wolf", [1, 2, 5]);
   await pictured(page, "fight-20-brawl");
-  await page.locator(".for-all button").first().click();
+  await nextRound(page);
   // Out of a brawl leads only a preparation, and a turn later the way.
   await pressAct(page, "hare", /leave/i);
   await strikeAt(page, "wolf", "goblin", [2, 1]);
-  await page.locator(".for-all button").first().click();
+  await nextRound(page);
   await dragBy(page, "hare", [0, 5.5]);
   await expect.poll(() => page.locator(".person", { hasText: "hare" }).textContent()).toContain("free");
   await pressAct(page, "hare", /ends/i);
@@ -120,7 +127,7 @@ test("three areas: placed by drag, blows in front, a way back that is prepared, 
   await pressAct(page, "hare", /leave/i);
   await pressAct(page, "hare", /ends/i);
   await strikeAt(page, "goblin", "wolf", [1, 2, 5]);
-  await page.locator(".for-all button").first().click();
+  await nextRound(page);
   await lead("hare", 0);
   await expect.poll(() => page.locator(".person", { hasText: "hare" }).textContent()).toMatch(/rear/i);
   await pressAct(page, "hare", /ends/i);
