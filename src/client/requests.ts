@@ -177,7 +177,7 @@ function hearAnswer({ combatId, about, whose, open }: AnswerNote): void {
   const combat = gameSeen().combats.get(combatId);
   if (!combat) return;
   const question = say(`gmQuestion.${about}.title`);
-  const name = whose === "" ? say("gmQuestion.everybody") : nameIn(combat, whose);
+  const name = nameIn(combat, whose);
   notices()?.info(
     open
       ? say("gmQuestion.leftOpen", { name, question })

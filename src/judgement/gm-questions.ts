@@ -55,12 +55,11 @@ export function questionOf(
 /**
  * The changes that keep a question in the Combat document, so that no reload loses it. It replaces an older question
  * about a step of the same character.
- * @param by id of the user whose request raised it
  */
-export function asking(record: BegunRecord, question: GmQuestion, id: string, by?: string): Changes {
+export function asking(record: BegunRecord, question: GmQuestion, id: string): Changes {
   const who = whose(record, question);
   const former = Object.entries(record.asked).filter(([, asked]) => asked && whose(record, asked) === who);
-  const asked: AskedQuestion = { ...given({ by }), ...question, moment: momentOf(record) };
+  const asked: AskedQuestion = { ...question, moment: momentOf(record) };
   return {
     ...Object.fromEntries(former.map(([key]) => [`system.asked.${key}`, null])),
     [`system.asked.${id}`]: asked,
@@ -68,21 +67,16 @@ export function asking(record: BegunRecord, question: GmQuestion, id: string, by
 }
 
 /**
- * Who has to be told that it was not a yes; null: nobody. A yes is seen on the map and in the chronicle.
+ * Who has to be told that it was not a yes; null: nobody. A yes is seen on the map and in the chronicle, and whose
+ * request raised a question hears of it as its requester.
  * @param yes null: the question was closed without an answer
  */
 export function answerToTell(
-  record: BegunRecord,
   question: AskedQuestion,
   yes: boolean | null,
 ): { readonly to: string; readonly note: Omit<AnswerNote, "type" | "combatId"> } | null {
-  if (yes === true || question.by === undefined) return null;
-  return { to: question.by, note: { about: topicOf(question), whose: whose(record, question), open: yes === null } };
-}
-
-/** Under which words it is asked and answered. */
-export function topicOf(question: GmQuestion): AnswerNote["about"] {
-  return question.about === "strike" && question.over.step === "forming" ? "forming" : question.about;
+  if (yes === true || (question.about !== "leaving" && question.about !== "ending")) return null;
+  return { to: question.by, note: { about: question.about, whose: question.command.who, open: yes === null } };
 }
 
 /** What the user is told until the answer comes. */

@@ -59,7 +59,7 @@ export function judge(record: BattleRecord, request: ReadRequest, asker: Asker, 
   if (!question || !hasBegun(record)) return verdictOf(byHand);
   return {
     is: "asked",
-    changes: asking(record, question, request.id, asker.userId),
+    changes: asking(record, question, request.id),
     refusal: toldWhileAsked(question).refusal,
   };
 }

@@ -227,8 +227,7 @@ export async function answerQuestion(combat: CombatDoc, id: string, yes: boolean
 
 /** Its user, who may be on any page, is told what is not seen on the map. */
 function tellAnswer(combat: CombatDoc, question: AskedQuestion, yes: boolean | null): void {
-  const record = recordOf(combat);
-  const told = hasBegun(record) ? answerToTell(record, question, yes) : null;
+  const told = answerToTell(question, yes);
   if (!told || told.to === gameSeen().user.id) return;
   const note: AnswerNote = { type: "answer", combatId: combat.id, ...told.note };
   gameSeen().socket.emit(CHANNEL, note, { recipients: [told.to] });

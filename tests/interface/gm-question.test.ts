@@ -91,21 +91,35 @@ test("an attack forms a skirmish or not", async () => {
 
 const noted = ({ sent }: Desk) => sent.filter(({ payload }) => payload.type === "answer");
 
+/** The wolf's player strikes it out of the combat's list. */
+async function leaving(): Promise<{ desk: Desk; page: Page }> {
+  const { desk, page } = await mastersTable([wolf, goblin], { players: [AOI] });
+  await done(desk, commanded({ do: "turn", who: "wolf" }));
+  const { raiseQuestion } = await import("../../src/referee/queue");
+  const command = { do: "remove", who: "wolf" } as const;
+  const raised = raiseQuestion(desk.combatDoc, { about: "leaving", command, by: "aoi" }, "a".repeat(16));
+  await page.until(QUESTION);
+  await raised;
+  return { desk, page };
+}
+
 test.each([
   ["no", { open: false }],
   ["close", { open: true }],
-] as const)("who has asked is told that it was no yes: %s", async (answer, told) => {
-  const { desk, page } = await asked();
+] as const)("who wanted one of theirs out of the battle is told that it was no yes: %s", async (answer, told) => {
+  const { desk, page } = await leaving();
   page.press(`dialog [data-action=${answer}]`);
   await desk.pass(1_000);
-  const note = { type: "answer", combatId: desk.combatDoc.id, about: "move", whose: "wolf", ...told };
+  const note = { type: "answer", combatId: desk.combatDoc.id, about: "leaving", whose: "wolf", ...told };
   expect(noted(desk)).toEqual([{ payload: note, to: ["aoi"] }]);
 });
 
-test("a yes is seen by itself", async () => {
-  const { desk, page } = await asked();
-  page.press("dialog [data-action=yes]");
+test.each([
+  ["a yes to leaving", leaving, "yes"],
+  ["a no to a request", asked, "no"],
+] as const)("nothing is sent of %s, which is seen or answered otherwise", async (_, open, answer) => {
+  const { desk, page } = await open();
+  page.press(`dialog [data-action=${answer}]`);
   await desk.pass(1_000);
-  expect(open(desk)).toEqual([]);
   expect(noted(desk)).toEqual([]);
 });

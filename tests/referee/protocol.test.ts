@@ -69,7 +69,7 @@ describe("envelopes", () => {
   const isRight = (field: string, value: unknown): boolean => {
     if (field === "body") return true;
     if (field === "since") return typeof value === "number";
-    if (field === "whose") return value === "" || value === "3";
+    if (field === "whose") return value === "3";
     if (field === "until") return value === undefined || (typeof value === "number" && Number.isFinite(value));
     if (field === "closing" || field === "answers" || field === "open") return typeof value === "boolean";
     return (field === "openings" || field === "who") && Array.isArray(value);

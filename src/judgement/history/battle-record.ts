@@ -110,8 +110,6 @@ export type AskedQuestion = GmQuestion & {
    * The round and turn in which it was asked. A command without a name means the character whose turn it was then.
    */
   readonly moment: string;
-  /** Id of the user who is waiting for the answer; absent in battles of earlier versions. */
-  readonly by?: string;
 };
 
 /** What the referee decided: the keys of the Combat document that change, and what is shown of it. */

@@ -115,17 +115,19 @@ export interface RefereeReply {
   readonly answer: Answered;
 }
 
-/** Who waits for a Game Master's answer is told that it was no, or that the question was closed. */
+/**
+ * Whose change of a document raised a question is told that the answer was no, or that the question was closed: no request
+ * of its page waits for one.
+ */
 export interface AnswerNote {
   readonly type: "answer";
   readonly combatId: string;
   readonly about: (typeof ASKED_ABOUT)[number];
-  /** Whose step it was about; empty: everybody's. */
   readonly whose: CharacterId;
   /** Closed without an answer: nothing has changed. */
   readonly open: boolean;
 }
-const ASKED_ABOUT = ["move", "forming", "leaving", "ending", "strike", "amend"] as const;
+const ASKED_ABOUT = ["leaving", "ending"] as const;
 
 /** A window of a Game Master tells the same user's other windows that it is there, or closes. */
 export interface WindowNote {
@@ -226,7 +228,7 @@ function readAnswerNote(payload: Plain): AnswerNote | null {
   if (!hasOnly(payload, ["type", "combatId", "about", "whose", "open"])) return null;
   const { combatId, whose, open } = payload;
   const about = ASKED_ABOUT.find((word) => word === payload.about);
-  if (!isDocumentId(combatId) || !about || !(whose === "" || isName(whose)) || typeof open !== "boolean") return null;
+  if (!isDocumentId(combatId) || !about || !isName(whose) || typeof open !== "boolean") return null;
   return { type: "answer", combatId, about, whose, open };
 }
 
