@@ -269,6 +269,7 @@ function drawnCard(
     picture.alt = "";
     button.append(picture);
   }
+  // A narrow card cuts off how it is used, and never what it costs.
   const below = span("figures", "");
   below.append(span("way", way), span("cost", figures.slice(way.length)));
   button.append(span("name", name), below);
