@@ -31,7 +31,9 @@ export function suggestionInWords(
   const { kind, target, made, blockers } = reason;
   const isDeclared = commands[0]?.do === "declare";
   const far = metres === null ? "" : metresInWords(metres, words);
-  const does = say(`${isDeclared && DECLARED.has(kind) ? "declared" : "way"}.${kind}`, {
+  // Two ways nearer are told apart by how far they go.
+  const named = kind === "near" && !isDeclared && metres !== null ? "nearer" : kind;
+  const does = say(`${isDeclared && DECLARED.has(kind) ? "declared" : "way"}.${named}`, {
     target: target === null ? "" : nameOf(target),
     weapon: made === null ? "" : (made.name ?? namelessOf(made)),
     metres: far,
