@@ -8,6 +8,7 @@ import {
   type AmountOdds,
   type Battle,
   type Character,
+  type CharacterId,
   checkOf,
   distance,
   isPoint,
@@ -44,19 +45,57 @@ export interface ChanceBook {
   of(battle: Battle, who: Character, made: StrikeWith, target: Character): StrikeChances | null;
   /** The page of one striker with one item: whoever asks about several targets turns to it once. */
   pageOf(who: Character, made: StrikeWith): ChancePage;
+  /** The number of the state that odds depend on. Whoever asks several pages about one target asks for it once. */
+  stateOf(c: Character): number;
 }
 
 /** What is known of one striker, as it is now, with one item. */
 export interface ChancePage {
-  /** @param who that striker */
-  of(battle: Battle, who: Character, target: Character): StrikeChances | null;
+  /**
+   * @param who that striker
+   * @param state of the target, if it is known
+   */
+  of(battle: Battle, who: Character, target: Character, state?: number): StrikeChances | null;
+  /**
+   * The harm that `exposure` reckoned last, by the state of the target, and the HP left for which: most targets are as they
+   * were when somebody looked the last time.
+   */
+  readonly harms: number[];
+  readonly lefts: number[];
 }
 
-/** The state of a character that odds depend on, besides its sheet. HP count only as far as a part is felled. */
-function stateOf(c: Character): string {
-  if (isPlain(c)) return c.id;
-  const known = states.get(c);
-  if (known !== undefined) return known;
+/**
+ * Numbers for the states that odds depend on, besides the sheet: HP count only as far as a part is felled. What is reckoned is
+ * found by number in lists, which is faster than by words in maps.
+ */
+class States {
+  /** Of those about whom nothing is out of the ordinary, as most are, by id; and of the same when they evade badly. */
+  readonly #plain = new Map<CharacterId, number>();
+  readonly #winded = new Map<CharacterId, number>();
+  readonly #inWords = new Map<string, number>();
+  #last = -1;
+
+  of(c: Character): number {
+    if (c.conditions.length > 0 || c.effects) return this.named(stateInWords(c));
+    if (!("evasion" in c)) return this.#numbered(this.#plain, c.id);
+    if (c.parts || c.knows) return this.named(stateInWords(c));
+    return this.#numbered(c.evasion === 0 ? this.#plain : this.#winded, c.id);
+  }
+
+  named(state: string): number {
+    return this.#numbered(this.#inWords, state);
+  }
+
+  #numbered(numbers: Map<string, number>, key: string): number {
+    const known = numbers.get(key);
+    if (known !== undefined) return known;
+    this.#last += 1;
+    numbers.set(key, this.#last);
+    return this.#last;
+  }
+}
+
+function stateInWords(c: Character): string {
   const { id, conditions, effects } = c;
   let state = id;
   if ("evasion" in c && c.evasion !== 0) state += "\n-";
@@ -64,75 +103,75 @@ function stateOf(c: Character): string {
   if (effects) state += `\ne${JSON.stringify(effects.map(({ name, figures }) => [name, figures]))}`;
   if ("parts" in c && c.parts) for (const part of c.parts) state += part.hp > 0 ? `\np${part.id}` : "";
   if ("knows" in c && c.knows) for (const side of c.knows) state += `\nk${side}`;
-  states.set(c, state);
   return state;
 }
 
-/** Whether nothing about it changes its odds. That holds for most: their id is name enough. */
-function isPlain(c: Character): boolean {
-  if (c.conditions.length > 0 || c.effects) return false;
-  return !("evasion" in c) || (c.evasion === 0 && !c.parts && !c.knows);
-}
-
-/** A character never changes, so its state is kept for as long as it is in use. */
-const states = new WeakMap<Character, string>();
-
 export function chanceBook(ruleset: Pick<Ruleset, "ask">): ChanceBook {
-  const book = new Map<StrikeWith, Map<string, Page>>();
+  const book = new Map<StrikeWith, (Page | undefined)[]>();
+  const states = new States();
   const pageOf = (who: Character, made: StrikeWith): Page => {
     let pages = book.get(made);
     if (!pages) {
-      pages = new Map();
+      pages = [];
       book.set(made, pages);
     }
-    const state = stateOf(who);
-    let page = pages.get(state);
-    if (!page) {
-      page = new Page(ruleset, made);
-      pages.set(state, page);
-    }
-    return page;
+    const state = states.of(who);
+    pages[state] ??= new Page(ruleset, made, states);
+    return pages[state];
   };
-  return { pageOf, of: (battle, who, made, target) => pageOf(who, made).of(battle, who, target) };
+  return {
+    pageOf,
+    of: (battle, who, made, target) => pageOf(who, made).of(battle, who, target),
+    stateOf: (c) => states.of(c),
+  };
 }
 
 class Page implements ChancePage {
+  readonly harms: number[] = [];
+  readonly lefts: number[] = [];
   readonly #ruleset: Pick<Ruleset, "ask">;
   readonly #made: StrikeWith;
+  readonly #states: States;
   /** By the state of the target. */
-  readonly #known = new Map<string, StrikeChances>();
+  readonly #known: (StrikeChances | undefined)[] = [];
+  /** The battle in which the rules allowed no blow at a target in this state: there they are not asked again. */
+  readonly #noneIn: (Battle | undefined)[] = [];
 
-  constructor(ruleset: Pick<Ruleset, "ask">, made: StrikeWith) {
+  constructor(ruleset: Pick<Ruleset, "ask">, made: StrikeWith, states: States) {
     this.#ruleset = ruleset;
     this.#made = made;
+    this.#states = states;
   }
 
-  of(battle: Battle, who: Character, target: Character): StrikeChances | null {
-    const key = "health" in target ? stillStateOf(who, this.#made, target) : stateOf(target);
-    const known = this.#known.get(key);
+  of(battle: Battle, who: Character, target: Character, state = this.#states.of(target)): StrikeChances | null {
+    const still = "health" in target ? stillStateOf(who, this.#made, target) : null;
+    const key = still === null ? state : this.#states.named(`${state}\n${still}`);
+    const known = this.#known[key];
     if (known) return known;
+    if (this.#noneIn[key] === battle) return null;
     const found = isTogether(battle)
       ? askedTogether(this.#ruleset, battle, who, this.#made, target)
       : askedInTurn(this.#ruleset, battle, who, this.#made, target);
-    if (found) this.#known.set(key, found);
+    if (found) this.#known[key] = found;
+    else this.#noneIn[key] = battle;
     return found;
   }
 }
 
 /**
  * Where everyone acts at once, a thing and who cannot move away are the harder to hit the farther away they are
- * (`SIM-ACC-4`). Nobody else is, as long as block and dodge both help.
+ * (`SIM-ACC-4`). Nobody else is, as long as block and dodge both help: null.
  */
 function stillStateOf(
   { at }: Character,
   { blockable = true, dodgeable = true }: StrikeWith,
   target: SimultaneousCharacter,
-): string {
-  if (blockable && dodgeable && target.conditions.length === 0 && !target.thing) return stateOf(target);
+): number | null {
+  if (blockable && dodgeable && target.conditions.length === 0 && !target.thing) return null;
   const { size = 1 } = target;
   const metres = isPoint(at) ? distance(at, target.at) : 0;
   const { difficulty } = resistanceOf(target, { blockable: false, dodgeable: false, distance: metres, size });
-  return `${stateOf(target)}\n${difficulty}`;
+  return difficulty;
 }
 
 /** As if nobody had declared or done anything yet. */

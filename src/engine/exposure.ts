@@ -53,8 +53,8 @@ const NOBODY: readonly Fall[] = [];
 /** One of its side, where it stands or would stand. */
 interface Placed {
   readonly c: Character;
-  /** The same character when it evades badly (`TRN-3`, `TRN-5`); null: it does not. */
-  winded: Character | null;
+  /** The number of its state, as odds know it. */
+  readonly state: number;
   at: Character["at"];
   melee: string | null;
   readonly worth: number;
@@ -89,14 +89,18 @@ export function exposureOf(game: Game, battle: Battle, own: Character, enemies: 
   const ours = nearestFirst(own, able, MOST_FEARED).map((c) => placedOf(game, battle, c));
   const me = ours.findIndex(({ c }) => c.id === own.id);
   const foes = nearestFirst(own, enemies, MOST_FEARED).map((c) => new Foe(game, battle, c, ours, me));
+  const guarded = ours[me];
+  let winded: Placed | null = null;
   return {
     of(stand, fells = NOBODY) {
       for (const one of ours) one.left = one.hp;
-      const mine = ours[me];
-      if (mine) {
+      if (guarded) {
+        if (stand.winded) winded ??= placedOf(game, battle, windedFrom(own));
+        const mine = stand.winded && winded ? winded : guarded;
         mine.at = stand.at;
         mine.melee = stand.melee;
-        mine.winded = stand.winded ? asWinded(own) : null;
+        mine.left = mine.hp;
+        ours[me] = mine;
       }
       let all = 0;
       for (const foe of foes) {
@@ -125,11 +129,13 @@ function chanceIn(fells: readonly Fall[], id: CharacterId): number {
 
 function placedOf(game: Game, battle: Battle, c: Character): Placed {
   const { at, melee } = footingOf(c);
+  const state = game.chances.stateOf(c);
   const hp = hitPointsLeft(c) ?? UNKNOWN;
-  return { c, winded: null, at, melee, worth: worthOf(game, battle, c), hp, left: hp };
+  return { c, state, at, melee, worth: worthOf(game, battle, c), hp, left: hp };
 }
 
-function asWinded(c: Character): Character {
+/** The same character when it evades badly (`TRN-3`, `TRN-5`). */
+function windedFrom(c: Character): Character {
   return "evasion" in c && c.evasion === 0 ? { ...c, evasion: WINDED } : c;
 }
 
@@ -146,10 +152,7 @@ function withAnswer(answers: Answers, place: number, is: boolean): Answers {
   return answers | ((is ? YES : NO) << (2 * place));
 }
 
-/**
- * An enemy's item, and what is known of it against each of ours. Its lists have a slot for each, and one more for
- * whoever evades badly.
- */
+/** An enemy's item. */
 interface Armed {
   readonly made: StrikeWith;
   readonly isByHand: boolean;
@@ -158,32 +161,19 @@ interface Armed {
   readonly flies: boolean;
   /** Its odds against whomever. */
   readonly page: ChancePage;
-  /** Undefined: not asked yet. */
-  readonly chances: (StrikeChances | null | undefined)[];
-  /** The harm that was reckoned last. */
-  readonly harms: number[];
-  /** The HP left for which it was reckoned. */
-  readonly lefts: number[];
   /** Whom it reaches of those who stay where they are, one bit for each; null: not asked yet. */
   reached: number | null;
 }
 
-/** Copied and not filled one by one: what grows by pushing takes room for seventeen at once. */
-const NOT_RECKONED: readonly number[] = Array.from({ length: MOST_FEARED + 1 }, () => NO_BLOW);
-const NOT_ASKED: readonly undefined[] = Array.from({ length: MOST_FEARED + 1 }, () => undefined);
-
-function armed(made: StrikeWith, page: ChancePage, slots: number): Armed {
+function armed(made: StrikeWith, page: ChancePage): Armed {
   const how = wayOf(made);
   const flies = how === "ranged" || how === "thrown" || how === "shot";
-  const harms = NOT_RECKONED.slice(0, slots);
-  const lefts = NOT_RECKONED.slice(0, slots);
-  const chances: Armed["chances"] = NOT_ASKED.slice(0, slots);
-  return { made, isByHand: isByHand(made), isArea: how === "area", flies, page, chances, harms, lefts, reached: null };
+  return { made, isByHand: isByHand(made), isArea: how === "area", flies, page, reached: null };
 }
 
 /**
- * An enemy that is feared. Of its way to somebody who stays where it is, and of its odds, it remembers the answers:
- * many footings of one character are compared.
+ * An enemy that is feared. Of its way to somebody who stays where it is, it remembers the answers: many footings of one
+ * character are compared.
  */
 class Foe {
   readonly c: Character;
@@ -205,10 +195,9 @@ class Foe {
     this.#ours = ours;
     this.#me = me;
     this.#isPlane = isPoint(c.at);
-    const { harms } = armsOf(game.arms, c.id, battle.board);
     const arms: Armed[] = [];
-    for (const made of harms)
-      if (canPayFor(c, made)) arms.push(armed(made, game.chances.pageOf(c, made), ours.length + 1));
+    for (const made of armsOf(game.arms, c.id, battle.board).harms)
+      if (canPayFor(c, made)) arms.push(armed(made, game.chances.pageOf(c, made)));
     this.#arms = arms;
   }
 
@@ -241,7 +230,7 @@ class Foe {
     }
     if (!by) return null;
     // Who lies in the middle of an area takes no blow.
-    return { value: most, one: ours[at]!, mean: taken ? 0 : (this.#oddsAt(by, at)?.mean ?? 0), taken };
+    return { value: most, one: ours[at]!, mean: taken ? 0 : (this.#oddsAt(by.page, ours[at]!)?.mean ?? 0), taken };
   }
 
   /** A character that may stop it on its way takes the blow, if that is less bad. */
@@ -269,35 +258,42 @@ class Foe {
     if (hit.length === 0) return null;
     return {
       value: share * hit.reduce((sum, place) => sum + this.#valueAt(arm, place, melee), 0),
-      taken: hit.map((place) => ({ one: ours[place]!, mean: (this.#oddsAt(arm, place)?.mean ?? 0) * share })),
+      taken: hit.map((place) => ({
+        one: ours[place]!,
+        mean: (this.#oddsAt(arm.page, ours[place]!)?.mean ?? 0) * share,
+      })),
     };
   }
 
   #valueAt(arm: Armed, place: number, melee: string | null): number {
     const at = this.#ours[place]!;
-    const slot = at.winded ? this.#ours.length : place;
-    const harm = arm.lefts[slot] === at.left ? arm.harms[slot]! : this.#harmAt(arm, place, slot);
+    const { lefts, harms } = arm.page;
+    const isKnown = at.state < lefts.length && lefts[at.state] === at.left;
+    const harm = isKnown ? harms[at.state]! : this.#harmAt(arm, at);
     return arm.flies && at.melee !== null && at.melee !== melee ? harm * ASTRAY : harm;
   }
 
   /** By its odds alone, wherever the two stand. */
-  #harmAt(arm: Armed, place: number, slot: number): number {
-    const { left, worth } = this.#ours[place]!;
-    const odds = left > 0 ? this.#oddsAt(arm, place) : null;
-    const harm = odds ? harmBy(odds, worth, left === UNKNOWN ? null : left) : NO_BLOW;
-    arm.lefts[slot] = left;
-    arm.harms[slot] = harm;
+  #harmAt({ page }: Armed, one: Placed): number {
+    const { c, state, left, worth } = one;
+    const odds = left > 0 ? this.#oddsAt(page, one) : null;
+    if (!odds) return NO_BLOW;
+    const harm = harmBy(odds, worth, left === UNKNOWN ? null : left);
+    // Where everyone acts at once, odds may hang on the distance as well.
+    if ("health" in c) return harm;
+    const { lefts, harms } = page;
+    // Without holes: lists with holes are read slowly.
+    while (lefts.length <= state) {
+      lefts.push(NO_BLOW);
+      harms.push(NO_BLOW);
+    }
+    lefts[state] = left;
+    harms[state] = harm;
     return harm;
   }
 
-  #oddsAt(arm: Armed, place: number): StrikeChances | null {
-    const { c, winded } = this.#ours[place]!;
-    const slot = winded ? this.#ours.length : place;
-    const asked = arm.chances[slot];
-    if (asked !== undefined) return asked;
-    const odds = arm.page.of(this.#battle, this.c, winded ?? c);
-    arm.chances[slot] = odds;
-    return odds;
+  #oddsAt(page: ChancePage, { c, state }: Placed): StrikeChances | null {
+    return page.of(this.#battle, this.c, c, state);
   }
 
   /** Whether an answer is the same for all footings that are compared. */
