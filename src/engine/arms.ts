@@ -1,6 +1,14 @@
 /** What everybody has to fight with, as far as an engine can use it. */
 
-import { type Battle, type CharacterId, LASTING_FIGURES, readStrikeWith, type StrikeWith, wayOf } from "../rules/index";
+import {
+  type Battle,
+  type CharacterId,
+  keptForLast,
+  LASTING_FIGURES,
+  readStrikeWith,
+  type StrikeWith,
+  wayOf,
+} from "../rules/index";
 import { areTogether } from "./together";
 
 /** By id; earlier ones are preferred. Characters not in it have nothing. */
@@ -26,27 +34,26 @@ export interface SortedArms {
 const NO_ARMS: SortedArms = { harms: [], heals: [], leftOut: [] };
 
 const kept = new WeakMap<Arms, Map<string, SortedArms>>();
-/** Whose are asked about again and again while a fight goes on: a weak map alone is slow. */
-let last: { readonly arms: Arms; readonly sorted: Map<string, SortedArms> } | null = null;
 
-/** One character's items, sorted once and remembered for as long as they are in use. */
-export function armsOf(arms: Arms, who: CharacterId, board: Battle["board"]): SortedArms {
-  if (last?.arms !== arms) last = { arms, sorted: keptOf(arms) };
-  const known = last.sorted.get(who);
-  if (known) return known;
-  const own = arms.get(who);
-  if (!own) return NO_ARMS;
-  const sorted = sortedArms(own, board);
-  last.sorted.set(who, sorted);
-  return sorted;
-}
-
-function keptOf(arms: Arms): Map<string, SortedArms> {
+/** What of these has been sorted, remembered for as long as they are in use. */
+const keptOf = keptForLast((arms: Arms): Map<string, SortedArms> => {
   const known = kept.get(arms);
   if (known) return known;
   const sorted = new Map<string, SortedArms>();
   kept.set(arms, sorted);
   return sorted;
+});
+
+/** One character's items, sorted once. */
+export function armsOf(arms: Arms, who: CharacterId, board: Battle["board"]): SortedArms {
+  const sorted = keptOf(arms);
+  const known = sorted.get(who);
+  if (known) return known;
+  const own = arms.get(who);
+  if (!own) return NO_ARMS;
+  const made = sortedArms(own, board);
+  sorted.set(who, made);
+  return made;
 }
 
 function sortedArms(own: readonly StrikeWith[], board: Battle["board"]): SortedArms {

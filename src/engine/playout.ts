@@ -8,6 +8,7 @@ import {
   type Command,
   isOver,
   type Outcome,
+  placeOf,
   type Refusal,
   type SideId,
   seededDice,
@@ -81,7 +82,7 @@ export function fightFrom(game: Game, start: Battle, seed: number, { rounds, com
       const next = nextCommand(game, battle, chance);
       if (!next) return false;
       steps += 1;
-      const dice = like?.next(battle.round, placeOf(battle, next)) ?? sequence;
+      const dice = like?.next(battle.round, actorsPlace(battle, next)) ?? sequence;
       const command = withChoice(game, battle, next, dice);
       const outcome = game.ruleset.perform(battle, command, dice);
       watch?.(battle, command, outcome);
@@ -105,9 +106,9 @@ export function fightFrom(game: Game, start: Battle, seed: number, { rounds, com
 }
 
 /** Of whoever acts, among the characters; -1: nobody in particular. */
-function placeOf({ characters }: Battle, command: Command): number {
+function actorsPlace({ characters }: Battle, command: Command): number {
   const who = "who" in command ? command.who : undefined;
-  return characters.findIndex(({ id }) => id === who);
+  return who === undefined ? -1 : Math.max(placeOf(characters, who), -1);
 }
 
 /** All of it at once. */

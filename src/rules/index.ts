@@ -12,6 +12,7 @@ export {
   rearOf,
 } from "./areas/index";
 export * from "./battle";
+export { keptForLast } from "./board/last-asked";
 export {
   anyCharacterOf,
   areHostile,
@@ -22,6 +23,7 @@ export {
   hasFeat,
   isAble,
   isThing,
+  placeOf,
 } from "./board/roster";
 export { isGoodId, isGoodNumber, isGoodPoint, LARGEST_NUMBER } from "./board/setup";
 export { type AttackWay, allowsAfter, WINDED } from "./board/turns";
