@@ -61,12 +61,15 @@ export function canPayFor(c: Character, { mp = 0 }: Pick<StrikeWith, "mp">): boo
 export function hitPointsIn(c: Character): { readonly hp: number; readonly most: number } | null {
   if ("health" in c) return { hp: c.health, most: c.maxHealth };
   if (!keepsHitPoints(c)) return null;
-  const pools: readonly { readonly hp?: number; readonly maxHp?: number }[] = c.parts ?? [c.vitals ?? {}];
+  if (!c.parts) {
+    const { hp = 0, maxHp = hp } = c.vitals ?? {};
+    return { hp, most: maxHp };
+  }
   let hp = 0;
   let most = 0;
-  for (const pool of pools) {
-    hp += pool.hp ?? 0;
-    most += pool.maxHp ?? pool.hp ?? 0;
+  for (const part of c.parts) {
+    hp += part.hp;
+    most += part.maxHp;
   }
   return { hp, most };
 }

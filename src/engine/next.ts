@@ -105,7 +105,8 @@ function inOrder(game: Game, battle: Exclude<Battle, SimultaneousBattle>, side: 
   const ready = all.filter((c) => c.side === side && !(c as TurnTaker).acted && isAble(c));
   if (ready.length < 2 || game.levelOf(side) === "simple") return ready;
   const [first] = ready;
-  const isNeeded = all.some((c) => standsWith(battle, first!, c) && isInDanger(c));
+  const mayHeal = ready.some(({ id }) => armsOf(game.arms, id, battle.board).heals.length > 0);
+  const isNeeded = mayHeal && all.some((c) => standsWith(battle, first!, c) && isInDanger(c));
   const places = ready.map((c) => placeIn(game, battle, c, isNeeded));
   const ordered: Character[] = [];
   for (let place = 0; place <= LAST_PLACE; place++)

@@ -170,7 +170,7 @@ function refusedReach<C extends TurnTaker, S>(
       : isNowhere
         ? refuse("out-of-reach", ground.cites.reach, { who: striker.id, target: c.id })
         : null;
-    if (one) refused = [...(refused ?? []), one];
+    if (one) refused = refused ? [...refused, one] : [one];
   }
   return refused ?? NONE;
 }
@@ -179,7 +179,9 @@ const NONE: readonly Refused[] = [];
 const NO_PARTS: readonly Part[] = [];
 
 function saidFirst(refused: readonly Refused[]): Refused {
-  return refused.reduce((first, one) => (rankOf(one) < rankOf(first) ? one : first));
+  let first = refused[0]!;
+  for (let i = 1; i < refused.length; i++) if (rankOf(refused[i]!) < rankOf(first)) first = refused[i]!;
+  return first;
 }
 
 function rankOf({ refusal }: Refused): number {
