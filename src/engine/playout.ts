@@ -108,7 +108,7 @@ export function fightFrom(game: Game, start: Battle, seed: number, { rounds, com
 /** Of whoever acts, among the characters; -1: nobody in particular. */
 function actorsPlace({ characters }: Battle, command: Command): number {
   const who = "who" in command ? command.who : undefined;
-  return who === undefined ? -1 : Math.max(placeOf(characters, who), -1);
+  return typeof who === "string" ? Math.max(placeOf(characters, who), -1) : -1;
 }
 
 /** All of it at once. */
