@@ -122,11 +122,23 @@ export function changed(draft: Draft, field: FormField): Draft {
   return draft;
 }
 
-/** The draft in which an attack was just chosen, with a weapon: without one it would be played without dice. */
-export function withFirstWeapon(draft: Draft, { name }: FormField, weapons: readonly DraftWeapon[]): Draft {
-  const [place, part] = name.split(".");
-  if (part !== "choice" || (place !== "first" && place !== "second")) return draft;
-  return { ...draft, [place]: { ...draft[place], weapon: firstWeaponFor(draft[place].choice, weapons) } };
+/**
+ * What follows from the field that was just changed: an attack takes a weapon in hand, since it would be played without
+ * dice, and a spell of the sheet gives the declaration its name.
+ */
+export function withFirstWeapon(
+  draft: Draft,
+  { name: field }: FormField,
+  weapons: readonly (DraftWeapon & { readonly name: string })[],
+): Draft {
+  const [place, part] = field.split(".");
+  if (place !== "first" && place !== "second") return draft;
+  const { choice, weapon, name } = draft[place];
+  if (part === "choice") return { ...draft, [place]: { ...draft[place], weapon: firstWeaponFor(choice, weapons) } };
+  const spell = part === "weapon" && choice === "cast" ? weapons.find(({ id }) => id === weapon) : undefined;
+  // A name that somebody has written stays.
+  const isFree = name.trim() === "" || weapons.some((one) => one.name === name);
+  return spell && isFree ? { ...draft, [place]: { ...draft[place], name: spell.name } } : draft;
 }
 
 /** The fields of a casting check, as text. */
