@@ -5,34 +5,25 @@
 import { fetched } from "../../foundry/fetched";
 import { onceAFrame } from "../../foundry/once-a-frame";
 import { gameSeen, hooks, type SceneDoc } from "../../foundry/platform";
-import { roomOverSidebar, sideBySide } from "../../foundry/window-place";
 import type { CharacterId } from "../../rules/index";
 import { battleOn, onSignal, reportFault } from "../../scene/index";
 import { handUnfolded } from "../hand";
 import type { FormWindow } from "./form-window";
 
 type Giving = Pick<FormWindow<object>, "fight" | "rendered" | "close" | "render" | "element" | "setPosition">;
+type Room = typeof import("../by-hand");
 
 let shown: Giving | null = null;
 
-async function open(scene: SceneDoc, made: () => Promise<Giving>): Promise<void> {
+async function open(scene: SceneDoc, made: (room: Room) => Giving): Promise<void> {
   if (!gameSeen().user.isGM || !battleOn(scene)) return;
-  const window = await made();
+  const room = await fetched(import("../by-hand"));
+  const window = made(room);
   if (shown?.rendered) await shown.close();
   shown = window;
   await window.render({ force: true });
-  standBesideHand(window);
-}
-
-/** Most are opened from the hand, which stays to be seen. */
-function standBesideHand(window: Giving): void {
   const hand = handUnfolded();
-  if (!hand || !window.rendered) return;
-  const { offsetWidth: width, offsetHeight: height } = window.element;
-  const stands = hand.element.getBoundingClientRect();
-  const { fresh, open } = sideBySide({ width, height }, stands, roomOverSidebar(window.element));
-  hand.setPosition(open);
-  window.setPosition(fresh);
+  if (hand && window.rendered) room.standBesideHand(window, hand);
 }
 
 /** Called once, in the hook `init`. */
@@ -44,12 +35,12 @@ export function registerGiving(): void {
   onSignal("battleChanged", follow);
   hooks().on("deleteCombat", follow);
   onSignal("openEffect", (scene: SceneDoc, who?: CharacterId) => {
-    open(scene, async () => new (await fetched(import("../by-hand"))).EffectWindow(scene, who)).catch(reportFault);
+    open(scene, ({ EffectWindow }) => new EffectWindow(scene, who)).catch(reportFault);
   });
   onSignal("openEnding", (scene: SceneDoc) => {
-    open(scene, async () => new (await fetched(import("../by-hand"))).EndingWindow(scene)).catch(reportFault);
+    open(scene, ({ EndingWindow }) => new EndingWindow(scene)).catch(reportFault);
   });
   onSignal("openHurt", (scene: SceneDoc, who?: CharacterId) => {
-    open(scene, async () => new (await fetched(import("../by-hand"))).HurtWindow(scene, who)).catch(reportFault);
+    open(scene, ({ HurtWindow }) => new HurtWindow(scene, who)).catch(reportFault);
   });
 }
