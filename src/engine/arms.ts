@@ -1,6 +1,7 @@
 /** What everybody has to fight with, as far as an engine can use it. */
 
 import {
+  BARE_HANDS_AT_ONCE,
   type Battle,
   type CharacterId,
   keptForLast,
@@ -14,13 +15,12 @@ import { areTogether } from "./together";
 /** By id; earlier ones are preferred. Characters not in it have nothing. */
 export type Arms = ReadonlyMap<CharacterId, readonly StrikeWith[]>;
 
-/** Power 0 without a bonus; where everybody declares at once, and dice without a table say the damage, one die. */
+/** Power 0 without a bonus, where sides take turns. */
 const BARE_HANDS: StrikeWith = { how: "melee", power: 0, critical: 12 };
-const BARE_HANDS_TOGETHER: StrikeWith = { how: "melee", points: { dice: 1 } };
 
 /** A character without weapons strikes with its fists. */
 export function bareHandsOn(board: Battle["board"]): StrikeWith {
-  return areTogether(board) ? BARE_HANDS_TOGETHER : BARE_HANDS;
+  return areTogether(board) ? BARE_HANDS_AT_ONCE : BARE_HANDS;
 }
 
 /** Its items that harm, those that heal, and those that an engine does not use. */

@@ -1,7 +1,6 @@
 /** A round that is resolved at once with strikes in it: whose dice fall when, and what is opened with which figures. */
 
 import { describe, expect, test } from "vitest";
-import { bareHandsOn } from "../../../src/engine/index";
 import { BARE_HANDS_ITEM, readDisclosure } from "../../../src/judgement/declarations/index";
 import { itemOpened } from "../../../src/judgement/declaring";
 import type { BattleRecord } from "../../../src/judgement/history/battle-record";
@@ -265,7 +264,6 @@ describe("what is sealed is what somebody wants", () => {
       return opened({}, null, readDisclosure({ action: [attack], items: [BARE_HANDS_ITEM], nonce })!);
     };
     expect(bare("melee")).toEqual([BARE_HANDS_AT_ONCE]);
-    expect(BARE_HANDS_AT_ONCE).toEqual(bareHandsOn("simultaneous"));
     expect(bare("ranged")).toEqual([]);
     // A casting check that was declared goes before the item's own figures.
     const check = { how: "cast", effect: "nothing", casting: { against: 14 } } as const;
