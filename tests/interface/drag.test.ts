@@ -223,6 +223,7 @@ describe("on the board of three areas", () => {
   const ruleset = rulesets["sw20-areas"];
   const size = { dimensions: { sceneRect: { x: 0, y: 0, width: 3_000, height: 900 } } };
 
+  /** Without a command the goblin is still to be placed. */
   function record(commands: readonly Command[] = []): object {
     const begun = ruleset.begin({
       ruleset: ruleset.id,
@@ -230,7 +231,7 @@ describe("on the board of three areas", () => {
       characters: [
         { id: "wolf", side: "party", at: "front" },
         { id: "cat", side: "party", at: "rear" },
-        { id: "goblin", side: "monsters", at: "rear" },
+        { id: "goblin", side: "monsters", ...(commands.length > 0 && { at: "rear" as const }) },
       ],
     });
     if (!begun.ok) throw new Error(begun.refusal.code);

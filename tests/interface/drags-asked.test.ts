@@ -350,13 +350,14 @@ test("while everyone declares, the height that a drag leads to is drawn with its
 
 describe("on the board of three areas", () => {
   const ruleset = rulesets["sw20-areas"];
-  function inBands(commands: readonly Command[] = []): Around {
+  /** @param goblin where it stands; absent: it is still to be placed */
+  function inBands(commands: readonly Command[] = [], goblin?: "rear"): Around {
     const begun = ruleset.begin({
       ruleset: ruleset.id,
       sides: ["party", "monsters"],
       characters: [
         { id: "wolf", side: "party", at: "front" },
-        { id: "goblin", side: "monsters", at: "rear" },
+        { id: "goblin", side: "monsters", ...(goblin && { at: goblin }) },
       ],
     });
     if (!begun.ok) throw new Error(begun.refusal.code);
@@ -372,7 +373,7 @@ describe("on the board of three areas", () => {
   }
 
   test("it is asked into the band where it ends, and stands anywhere in its own", () => {
-    const { drags, asked } = inBands([{ do: "turn", who: "wolf" }]);
+    const { drags, asked } = inBands([{ do: "turn", who: "wolf" }], "rear");
     expect(drags("wolf", [15, 8])).toBe(true);
     expect(drags("wolf", [5, 2])).toBe(false);
     const move = { do: "move", who: "wolf", kind: "normal", to: "first-rear" };
@@ -385,6 +386,12 @@ describe("on the board of three areas", () => {
     expect(asked()).toEqual([{ type: "command", command: { do: "place", who: "wolf", at: "first-rear" } }]);
   });
 
+  test("S20-PLC-1 once all are placed, a drag begins the first turn", () => {
+    const { drags, asked } = inBands([], "rear");
+    expect(drags("wolf", [5, 2])).toBe(false);
+    expect(asked()).toMatchObject([{ type: "move", command: { do: "move", who: "wolf", to: "first-rear" } }]);
+  });
+
   test("whom the drag raises or sinks is placed at that height, and moves there", () => {
     const risen = { passed: { waypoints: [{ x: 450, y: 150, elevation: 3 }] } } as never;
     const place = { do: "place", who: "wolf", at: "first-rear" };
@@ -392,7 +399,7 @@ describe("on the board of three areas", () => {
     placing.drags("wolf", [5, 2], risen);
     expect(placing.asked()).toEqual([{ type: "command", command: place, heights: { wolf: 3 } }]);
     closeWindow();
-    const moving = inBands([{ do: "turn", who: "wolf" }]);
+    const moving = inBands([{ do: "turn", who: "wolf" }], "rear");
     moving.drags("wolf", [5, 2], risen);
     expect(moving.asked()).toMatchObject([{ type: "move", heights: { wolf: 3 } }]);
   });

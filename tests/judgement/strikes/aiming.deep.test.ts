@@ -10,7 +10,7 @@ import {
   takenTowards,
   targetSigns,
 } from "../../../src/judgement/strikes/aiming";
-import { areHostile, type Battle, type Ruleset, type StrikeWith } from "../../../src/rules/index";
+import { AREAS, areHostile, type Battle, type Ruleset, type StrikeWith } from "../../../src/rules/index";
 import { TURN_TAKING } from "../../rules/vitals/fight";
 import { drawn } from "../../support/drawn";
 import { someWith } from "../../support/random-strike-steps";
@@ -53,6 +53,20 @@ describe.each(TURN_TAKING)("the hand on %s", (id) => {
       for (const [i, offer] of reply.answer.targets.entries()) {
         const sign = signs[i]!;
         const said = `${id} ${seed} ${offer.id} ${JSON.stringify(written)}`;
+        if (sign.past) {
+          // Not at its own place, but on the way into another area (`S20-EFF-4`).
+          expect([offer.can, takenTowards(aim, offer.id).can, sign.kind === "barred"], said).toEqual([
+            false,
+            false,
+            false,
+          ]);
+          expect(
+            AREAS.some((area) => takenTowards(aim, offer.id, area).can),
+            said,
+          ).toBe(true);
+          seen[sign.kind] += 1;
+          continue;
+        }
         expect([sign.kind !== "barred", sign.metres, sign.lots, sign.reason, sign.rule], said).toEqual([
           offer.can,
           offer.metres,
