@@ -85,10 +85,10 @@ function handsAgainst({ scene, fight, who }: OpenTurn, armaments: readonly Armam
   });
 }
 
-/** Whether it costs MP that its user does not have, at a table that lets it be used all the same. */
+/** Whether it costs MP that its user does not have, at a table that counts them. */
 function isShortOfMp(turn: OpenTurn, armament: Armament): boolean {
   const level = automationOf("cost");
-  if (level === "off" || level === "enforce" || !armament.strike?.mp) return false;
+  if (level === "off" || !armament.strike?.mp) return false;
   return targetSigns(aimAtPrice(turn, armament)).signs.some(({ reason }) => reason === "no-mp");
 }
 
