@@ -180,7 +180,7 @@ function piecesTogether(
   list.append(item);
   const whole = resolvedSums(event, changed ? [changed.from, changed.to] : undefined);
   if (!whole) return [list];
-  return [list, ...sumsOnCard(seenSums(whole, mayRead, mayReadHp), reader, page, said)];
+  return [list, ...sumsOnCard(seenSums(whole, mayRead, mayReadHp), reader, page, said, null)];
 }
 
 function stands(combat: CombatDoc, step: number | null): boolean {

@@ -21,16 +21,22 @@ import { appendRule } from "./rule-mark";
 /** One line of a card. */
 export type Line = (tag: "p" | "li", name: string, text: string) => HTMLElement;
 
+/** @param rule of the check, for whoever sees rules; null: it stands on the card already */
 export function sumsOnCard(
   sums: StrikeSums,
   { words, called }: Pick<EventReader, "words" | "called">,
   page: Document,
   line: Line,
+  rule: string | null = "DIC-1",
 ): HTMLElement[] {
   const { check, rows, casting, lot } = sums;
   const isTold = check !== undefined && (rows.length > 1 || rows.length === 0);
   const list = page.createElement("ol");
-  for (const row of rows) list.append(itemOf(row, isTold, words, called, page, line));
+  for (const row of rows) {
+    const item = line("li", "outcome", words.format("RANSEN.sums.target", toldOf(row, isTold, words, called)));
+    if (rule !== null) appendRule(item, rule, words, page);
+    list.append(withAmount(item, row, words, called, page));
+  }
   return [
     ...(lot ? [line("p", "figures lot", tellLot(lot, words, called))] : []),
     ...(casting ? [line("p", "figures", castingTold(casting, words))] : []),
@@ -45,13 +51,18 @@ function castingTold({ roll, against }: NonNullable<StrikeSums["casting"]>, word
   return say("castingRoll", { sum: say(key, { roll: tellRoll(roll, words), against: String(against) }) });
 }
 
-function itemOf(row: RowSum, isTold: boolean, words: Words, called: NameOf, page: Document, line: Line): HTMLElement {
-  const { outcome = "", amount } = row;
-  const who = targetNamed(row, words, called);
-  const told = tellRowSum(row, words, called, isTold);
-  const item = line("li", "outcome", words.format("RANSEN.sums.target", { who, told }));
-  item.dataset.outcome = outcome;
-  appendRule(item, "DIC-1", words, page);
+function toldOf(row: RowSum, isTold: boolean, words: Words, called: NameOf): { who: string; told: string } {
+  return { who: targetNamed(row, words, called), told: tellRowSum(row, words, called, isTold) };
+}
+
+function withAmount(
+  item: HTMLElement,
+  { outcome, amount }: RowSum,
+  words: Words,
+  called: NameOf,
+  page: Document,
+): HTMLElement {
+  item.dataset.outcome = outcome ?? "";
   if (!amount) return item;
   const sum = page.createElement("span");
   sum.className = "amount";

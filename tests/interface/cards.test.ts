@@ -304,6 +304,12 @@ describe("strikes of one resolution", () => {
       "Gobdar: d20[15] + 3 = 18 ≥ 12: hits | 2d[5,3] 8 · +1 = 9 damage",
     ]);
     expect(lines({ accuracy: [15, 7], total: 10 })).toEqual(["Gobdar: lower of d20[15,7]: 7 + 3 = 10: hits"]);
+    // Their check is no 2d: the rule that it goes by stands beside what was done.
+    const made = drawn({ ...card, events: [resolved({ accuracy: [15], total: 18, points: [5, 3], damage: 9 })] });
+    expect(made.all(({ className }) => className === "rule").map(({ textContent }) => textContent)).toEqual([
+      "SIM-CYC-3",
+      "DIC-3",
+    ]);
     const heals = changed({ healing: 4, from: 8, to: 10 });
     const healed = drawn({ ...card, events: [resolved({ healing: 4 }), heals] });
     expect(healed.textContent).toContain("4 healed: HP 8 → 10, full");
