@@ -232,7 +232,7 @@ test("cards, keys and signs: what is offered is what the rules answer, and nothi
       return [cost.textContent, cost.getBoundingClientRect().right < right];
     }),
   );
-  expect(costs.slice(2)).toEqual([2, 3, 4, 5, 6, 7, 8].map((mp) => [` · MP ${mp + 10}`, true]));
+  expect(costs.slice(2)).toEqual([2, 3, 4, 5, 6, 7, 8].map((mp) => [` · MP ${mp + 10} · too few MP`, true]));
   const height = () => ren.$eval(BAR, (bar) => bar.getBoundingClientRect().height);
   expect(await height()).toBeLessThan(SMALL.height / 4);
   await picture(ren, "hand-nine");
