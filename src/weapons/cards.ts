@@ -6,6 +6,7 @@ import { factsText, say, type Terms } from "../foundry/words";
 import {
   againstHands,
   type Choosable,
+  type TargetSigns,
   takenInHand,
   targetSigns,
   type WhyUnusable,
@@ -50,8 +51,11 @@ export function cardsOf(turn: OpenTurn, armaments: readonly Armament[]): readonl
   const { terms } = turn.fight.ruleset.capabilities;
   const cards = armaments.map((armament, place): Card => {
     const aim = aims[place]!;
-    const uses = automationOf("cost") === "enforce" ? armament.uses : null;
-    const why = levelOfTargets() === "off" ? null : whyUnusable(aim, uses);
+    const isCostEnforced = automationOf("cost") === "enforce";
+    const uses = isCostEnforced ? armament.uses : null;
+    const atPrice = signsAtPrice(turn, armament);
+    // Where costs are enforced, what is aimed with has its price already.
+    const why = levelOfTargets() === "off" ? null : whyUnusable(aim, uses, isCostEnforced ? atPrice : undefined);
     const minor = armament.strike?.minor === true;
     const full = hands[place] ?? null;
     const isHeld = full !== null && automationOf("hands") === "enforce";
@@ -62,7 +66,7 @@ export function cardsOf(turn: OpenTurn, armaments: readonly Armament[]): readonl
       aim,
       why,
       way: wieldedText(armament),
-      cost: costOf(armament, full, isShortOfMp(turn, armament)),
+      cost: costOf(armament, full, atPrice?.signs.some(({ reason }) => reason === "no-mp") === true),
       made: madeOf(turn, armament),
       does: deedText(armament),
       whyNot: whyText(why, battle, terms) || held,
@@ -85,11 +89,10 @@ function handsAgainst({ scene, fight, who }: OpenTurn, armaments: readonly Armam
   });
 }
 
-/** Whether it costs MP that its user does not have, at a table that counts them. */
-function isShortOfMp(turn: OpenTurn, armament: Armament): boolean {
-  const level = automationOf("cost");
-  if (level === "off" || !armament.strike?.mp) return false;
-  return targetSigns(aimAtPrice(turn, armament)).signs.some(({ reason }) => reason === "no-mp");
+/** Who may be aimed at with the MP that it costs; undefined: it costs none, or the table counts none. */
+function signsAtPrice(turn: OpenTurn, armament: Armament): TargetSigns | undefined {
+  if (automationOf("cost") === "off" || !armament.strike?.mp) return undefined;
+  return targetSigns(aimAtPrice(turn, armament));
 }
 
 function madeOf({ fight, who }: OpenTurn, { strike }: Armament): string {
