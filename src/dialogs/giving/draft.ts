@@ -21,7 +21,7 @@ export type Fields = ReadonlyMap<string, string>;
 
 const text = (fields: Fields, name: string) => (fields.get(name) ?? "").trim();
 
-function chosen<T extends string>(fields: Fields, name: string, choices: readonly T[]): T {
+export function chosen<T extends string>(fields: Fields, name: string, choices: readonly T[]): T {
   return choices.find((one) => one === fields.get(name)) ?? choices[0]!;
 }
 
@@ -88,8 +88,7 @@ export function hurtIn(fields: Fields, ids: readonly CharacterId[]) {
   if (on.length === 0) return "nobody" as const;
   if (amount === null) return "amountless" as const;
   const what = chosen(fields, "what", HURTS);
-  const words = text(fields, "why");
-  const why = words === "" ? {} : { why: words };
+  const why = given({ why: text(fields, "why") || undefined });
   return on.map((who) => {
     if (what === "heal") return { do: "heal" as const, who, amount, ...why };
     if (what === "fall") return { do: "damage" as const, who, fall: amount, ...why };

@@ -5,7 +5,7 @@ import { onPress } from "../../foundry/press";
 import { say } from "../../foundry/words";
 import { type Command, DAMAGE_KINDS } from "../../rules/index";
 import type { BattleOnScene } from "../../scene/index";
-import { type Fields, HURTS, hurtIn, type Missing } from "./draft";
+import { chosen, type Fields, HURTS, hurtIn, type Missing } from "./draft";
 import { choicesOf, FormWindow, peopleOf } from "./form-window";
 
 const REASONS = { damage: ["trap", "fire", "poison"], fall: ["pit", "thrown"], heal: ["gift", "rest"] } as const;
@@ -40,16 +40,15 @@ export class HurtWindow extends FormWindow<HurtContext> {
   }
 
   protected shown(fight: BattleOnScene, fields: Fields): HurtContext {
-    const what = choicesOf(fields, "what", HURTS, "giving.what");
-    const chosen = HURTS.find((one) => what.some(({ id, chosen }) => chosen && id === one)) ?? "damage";
+    const what = chosen(fields, "what", HURTS);
     return {
       people: peopleOf(fight, fields),
-      what,
+      what: choicesOf(fields, "what", HURTS, "giving.what"),
       amount: fields.get("amount") ?? "",
-      amountLabel: say(`giving.amount.${chosen}`),
-      kinds: chosen === "damage" ? choicesOf(fields, "kind", DAMAGE_KINDS, "giving.kind") : [],
+      amountLabel: say(`giving.amount.${what}`),
+      kinds: what === "damage" ? choicesOf(fields, "kind", DAMAGE_KINDS, "giving.kind") : [],
       why: fields.get("why") ?? "",
-      reasons: REASONS[chosen].map((reason) => say(`giving.why.${reason}`)),
+      reasons: REASONS[what].map((reason) => say(`giving.why.${reason}`)),
     };
   }
 
