@@ -126,7 +126,7 @@ export function changed(draft: Draft, field: FormField): Draft {
  * What follows from the field that was just changed: an attack takes a weapon in hand, since it would be played without
  * dice, and a spell of the sheet gives the declaration its name.
  */
-export function withFirstWeapon(
+export function withWhatFollows(
   draft: Draft,
   { name: field }: FormField,
   weapons: readonly (DraftWeapon & { readonly name: string })[],

@@ -17,7 +17,7 @@ import { planningOf } from "../judgement/declarations/index";
 import type { CharacterId } from "../rules/index";
 import { type BattleOnScene, battleOn, recordOf, reportFault, signal } from "../scene/index";
 import { checkedDraft, type DeclareContext, declareContext, foesOf, sealing } from "./declare-context";
-import { changed, type FormField, showsOthers, withFirstWeapon } from "./declare-fields";
+import { changed, type FormField, showsOthers, withWhatFollows } from "./declare-fields";
 import { readyWith } from "./declare-words";
 import { AT_ONCE, declaredAtOnce } from "./declared-at-once";
 import { SteadyWindow } from "./steady-window";
@@ -225,7 +225,7 @@ export class DeclareWindow extends SteadyWindow<DeclareContext | WindowOver> {
     try {
       for (const who of this.#picked) {
         const draft = draftOf(combat.id, battle.round, who);
-        setDraft(combat.id, battle.round, who, withFirstWeapon(changed(draft, field), field, readyWith(fight, who)));
+        setDraft(combat.id, battle.round, who, withWhatFollows(changed(draft, field), field, readyWith(fight, who)));
       }
     } finally {
       this.#writing = false;

@@ -1,7 +1,7 @@
 /** What a change of one field of the window of declarations brings with it. */
 
 import { expect, test } from "vitest";
-import { changed, withFirstWeapon } from "../../src/dialogs/declare-fields";
+import { changed, withWhatFollows } from "../../src/dialogs/declare-fields";
 import { type Draft, EMPTY_DRAFT } from "../../src/judgement/declarations/index";
 
 const SPELLS = [
@@ -10,7 +10,7 @@ const SPELLS = [
 ] as const;
 
 const write = (draft: Draft, name: string, value: string) =>
-  withFirstWeapon(changed(draft, { name, value, checked: false }), { name, value, checked: false }, SPELLS);
+  withWhatFollows(changed(draft, { name, value, checked: false }), { name, value, checked: false }, SPELLS);
 
 test("a spell of the sheet that is chosen in the window names the declaration, and a name that was written stays", () => {
   const casting = write(EMPTY_DRAFT, "first.choice", "cast");
