@@ -4,7 +4,6 @@
  */
 
 import {
-  type NameOf,
   sayingIn,
   targetNamed,
   tellAmount,
@@ -14,7 +13,7 @@ import {
   tellRowSum,
   type Words,
 } from "../chronicle/index";
-import type { BattleEvent, EventOf, RowSum, StrikeSums } from "../rules/index";
+import type { BattleEvent, EventOf, StrikeSums } from "../rules/index";
 import type { EventReader } from "./reader";
 import { appendRule } from "./rule-mark";
 
@@ -33,9 +32,12 @@ export function sumsOnCard(
   const isTold = check !== undefined && (rows.length > 1 || rows.length === 0);
   const list = page.createElement("ol");
   for (const row of rows) {
-    const item = line("li", "outcome", words.format("RANSEN.sums.target", toldOf(row, isTold, words, called)));
+    const told = { who: targetNamed(row, words, called), told: tellRowSum(row, words, called, isTold) };
+    const item = line("li", "outcome", words.format("RANSEN.sums.target", told));
+    item.dataset.outcome = row.outcome ?? "";
     if (rule !== null) appendRule(item, rule, words, page);
-    list.append(withAmount(item, row, words, called, page));
+    if (row.amount) appendAmount(item, tellAmount(row.amount, words, called), words, page);
+    list.append(item);
   }
   return [
     ...(lot ? [line("p", "figures lot", tellLot(lot, words, called))] : []),
@@ -51,25 +53,12 @@ function castingTold({ roll, against }: NonNullable<StrikeSums["casting"]>, word
   return say("castingRoll", { sum: say(key, { roll: tellRoll(roll, words), against: String(against) }) });
 }
 
-function toldOf(row: RowSum, isTold: boolean, words: Words, called: NameOf): { who: string; told: string } {
-  return { who: targetNamed(row, words, called), told: tellRowSum(row, words, called, isTold) };
-}
-
-function withAmount(
-  item: HTMLElement,
-  { outcome, amount }: RowSum,
-  words: Words,
-  called: NameOf,
-  page: Document,
-): HTMLElement {
-  item.dataset.outcome = outcome ?? "";
-  if (!amount) return item;
+function appendAmount(item: HTMLElement, told: string, words: Words, page: Document): void {
   const sum = page.createElement("span");
   sum.className = "amount";
-  sum.textContent = tellAmount(amount, words, called);
+  sum.textContent = told;
   item.append(" ", sum);
   appendRule(item, "DIC-3", words, page);
-  return item;
 }
 
 /**
