@@ -9,6 +9,7 @@ import { draftOf, filledIn, setDraft } from "../../analysis/play/index";
 import { speak } from "../../analysis/words";
 import type { Suggestion } from "../../src/engine/index";
 import { battleIn } from "../support/board-links";
+import { eventually } from "../support/eventually";
 import { closeDocument, openDocument } from "../support/page-globals";
 
 let page: HTMLElement;
@@ -51,24 +52,24 @@ test("its fold opens and is scrolled to; of somebody else's, and before any, it 
   expect(fold().open).toBe(false);
   suggest("hare");
   expect(draftOf("hare").first.choice).toBe("brace");
-  await vi.waitFor(() => expect(filledIn()).toEqual({ who: "hare" }));
+  await eventually(() => expect(filledIn()).toEqual({ who: "hare" }));
   expect(fold().open).toBe(false);
   suggest("wolf");
-  await vi.waitFor(() => expect(fold().open).toBe(true));
+  await eventually(() => expect(fold().open).toBe(true));
   // Where a browser says that it was opened, its room is fetched.
   fold().dispatchEvent(new Event("toggle"));
-  await vi.waitFor(() => expect(fold().querySelector("fieldset")).not.toBeNull());
-  await vi.waitFor(() => expect(seen).toEqual([fold()]));
+  await eventually(() => expect(fold().querySelector("fieldset")).not.toBeNull());
+  await eventually(() => expect(seen).toEqual([fold()]));
 });
 
 test("what was closed since opens again with the next suggestion", async () => {
   render(h(Acts, { who: "wolf" }), page);
   suggest("wolf");
-  await vi.waitFor(() => expect(fold().open).toBe(true));
+  await eventually(() => expect(fold().open).toBe(true));
   fold().open = false;
   fold().dispatchEvent(new Event("toggle"));
   suggest("wolf");
-  await vi.waitFor(() => expect(fold().open).toBe(true));
+  await eventually(() => expect(fold().open).toBe(true));
 });
 
 test("it ends with the draft, and with the battle", () => {

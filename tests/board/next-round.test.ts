@@ -6,6 +6,7 @@ import { act, chosen, here, open } from "../../analysis/desk/index";
 import { Acts } from "../../analysis/panels/acts";
 import { speak } from "../../analysis/words";
 import { battleIn } from "../support/board-links";
+import { eventually } from "../support/eventually";
 import { closeDocument, openDocument } from "../support/page-globals";
 
 let page: HTMLElement;
@@ -44,7 +45,7 @@ const acted = (...who: string[]) =>
 
 test("in an untouched round it asks, and a second press begins it all the same", async () => {
   button().click();
-  await vi.waitFor(() => expect(button().textContent).toBe("Not acted yet: troll and wolf. Next round anyway?"));
+  await eventually(() => expect(button().textContent).toBe("Not acted yet: troll and wolf. Next round anyway?"));
   expect(round()).toBe(1);
   button().click();
   expect(round()).toBe(2);
@@ -52,13 +53,13 @@ test("in an untouched round it asks, and a second press begins it all the same",
 
 test("what was asked of one state is not pressed through in another; with everybody's turn over one press is enough", async () => {
   button().click();
-  await vi.waitFor(() => expect(button().textContent).toContain("anyway"));
+  await eventually(() => expect(button().textContent).toContain("anyway"));
   acted("wolf");
-  await vi.waitFor(() => expect(button().textContent).not.toContain("anyway"));
+  await eventually(() => expect(button().textContent).not.toContain("anyway"));
   button().click();
   expect(round()).toBe(1);
   acted("troll");
-  await vi.waitFor(() => expect(button().textContent).not.toContain("anyway"));
+  await eventually(() => expect(button().textContent).not.toContain("anyway"));
   button().click();
   expect(round()).toBe(2);
 });

@@ -11,6 +11,7 @@ import { speak } from "../../analysis/words";
 import { type Suggestion, suggesting } from "../../src/engine/index";
 import { seededDice } from "../../src/rules/index";
 import { battleIn } from "../support/board-links";
+import { eventually } from "../support/eventually";
 import { closeDocument, openDocument } from "../support/page-globals";
 
 let page: HTMLElement;
@@ -69,9 +70,9 @@ function suggested(): Suggestion {
 /** Its fields come into sight and are declared by their button. */
 async function declared(): Promise<void> {
   const fold = page.querySelector<HTMLDetailsElement>("details.declare")!;
-  await vi.waitFor(() => expect(fold.open).toBe(true));
+  await eventually(() => expect(fold.open).toBe(true));
   fold.dispatchEvent(new Event("toggle"));
-  await vi.waitFor(() => expect(fold.querySelector("fieldset")).not.toBeNull());
+  await eventually(() => expect(fold.querySelector("fieldset")).not.toBeNull());
   fold.querySelector<HTMLButtonElement>("button.main")!.click();
 }
 
@@ -83,7 +84,7 @@ test.each([
   render(h(Acts, { who: "wolf" }), page);
   take([], suggested());
   await declared();
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(here.value.battle).toMatchObject({ sealed: [{ who: "wolf", action: [{ with: made }] }] }),
   );
   act([{ do: "declare", who: "troll", action: { brace: true } }]);

@@ -11,6 +11,7 @@ import { StrikePanel } from "../../analysis/strike/strike-panel";
 import { WhyPanel, why } from "../../analysis/why/index";
 import { speak } from "../../analysis/words";
 import { battleIn } from "../support/board-links";
+import { eventually } from "../support/eventually";
 import { closeDocument, openDocument } from "../support/page-globals";
 
 const sentences = JSON.parse(readFileSync(new URL("../../lang/en.json", import.meta.url), "utf8")).RANSEN.rule;
@@ -62,7 +63,7 @@ const textOf = (selector: string) => page.querySelector(selector)?.textContent ?
 /** What the rule's window says after a press of a mark. */
 async function asked(mark: Element): Promise<{ rule: string; sentence: string; meaning: string }> {
   (mark as HTMLElement).click();
-  await vi.waitFor(() => expect(textOf(".why .meaning")).not.toMatch(/^$|Loading/));
+  await eventually(() => expect(textOf(".why .meaning")).not.toMatch(/^$|Loading/));
   return { rule: textOf(".why code"), sentence: textOf(".why .case"), meaning: textOf(".why .meaning") };
 }
 
@@ -80,13 +81,13 @@ test("a ring says the sentence of the step that shaped it last, and that step's 
   });
   // Looked at before that step it says how it came to be; before the first blow nothing is there to ask about.
   goTo(line.value[2]!.id);
-  await vi.waitFor(() => expect(marks(".skirmishes")[0]!.textContent).toBe("A25-SKR-1"));
+  await eventually(() => expect(marks(".skirmishes")[0]!.textContent).toBe("A25-SKR-1"));
   expect(await asked(marks(".skirmishes")[0]!)).toEqual({
     ...asRule("A25-SKR-1"),
     sentence: "Skirmish 1 forms around (8, 7), radius 3 m. In melee: A and wolf.",
   });
   goTo(line.value[0]!.id);
-  await vi.waitFor(() => expect(marks(".skirmishes")).toEqual([]));
+  await eventually(() => expect(marks(".skirmishes")).toEqual([]));
 });
 
 test("odds say with their own figures by which rule they are reckoned", async () => {
@@ -99,7 +100,7 @@ test("odds say with their own figures by which rule they are reckoned", async ()
     const arms = [...page.querySelectorAll<HTMLElement>(".strike > .list button")];
     arms.find((one) => one.textContent.startsWith(name))!.click();
     target.value = { targets: ["A", "B"] };
-    await vi.waitFor(() => expect(marks(".odds").map((mark) => mark.textContent)).toEqual([rule, rule]));
+    await eventually(() => expect(marks(".odds").map((mark) => mark.textContent)).toEqual([rule, rule]));
     const rows = [...page.querySelectorAll(".odds li")].map((row) => row.textContent);
     for (const [i, id] of ["A", "B"].entries()) {
       const told = await asked(marks(".odds")[i]!);

@@ -3,12 +3,13 @@
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import { build } from "esbuild";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { bothTallies, forecasting, NO_FIGHTS, ran, suggesting } from "../../src/engine/index";
 import { answering } from "../../src/engine-room/answering";
 import { Crew, type Thread } from "../../src/engine-room/crew";
 import { foretellOf, suggestOf } from "../../src/engine-room/foretelling";
 import { RULESET_IDS, rulesets } from "../../src/rules/index";
+import { eventually } from "../support/eventually";
 import { mirroredFight } from "../support/random-fights";
 
 const begun: Imitated[] = [];
@@ -155,7 +156,7 @@ describe("a crew", () => {
   it("ends its threads once nobody has asked for a while", async () => {
     const crew = new Crew(imitated, 2, 1);
     await foretellOf(questionOf("sw25-advanced"), { crew, up: never, fights: 20 });
-    await vi.waitUntil(() => crew.threads === 0, { timeout: 60_000 });
+    await eventually(() => expect(crew.threads).toBe(0));
     expect(begun).toHaveLength(2);
     expect(begun.every(({ isOver }) => isOver)).toBe(true);
     expect(await foretellOf(questionOf("sw25-advanced"), { crew, up: never, fights: 10 })).toMatchObject({ ok: true });

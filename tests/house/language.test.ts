@@ -36,6 +36,40 @@ function placeholders(text: string): string[] {
   return [...new Set([...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!))].sort();
 }
 
+/** Below which places of the words a function of a file speaks; one that is not found speaks from the top. */
+function placesIn(body: string, names: RegExp): Map<string, string[]> {
+  const places = new Map<string, string[]>();
+  for (const match of body.matchAll(names)) {
+    const made = body.slice(match.index, match.index + 200);
+    const place = /^[^;]*?(?:saying\(|sayingIn\([\w.]+, )"([\w.-]+)"|^[^;]*?`RANSEN\.((?:[\w-]+\.)*)\$\{key\}`/.exec(
+      made,
+    );
+    if (!place) continue;
+    places.set(match[1]!, [...(places.get(match[1]!) ?? []), place[1] ? `${place[1]}.` : (place[2] ?? "")]);
+  }
+  return places;
+}
+
+/** The text of a call's first argument; `from` is behind the bracket. */
+function firstArgument(body: string, from: number): string {
+  let depth = 0;
+  for (let at = from; at < body.length; at++) {
+    const sign = body[at]!;
+    if ((sign === "," || sign === ")") && depth === 0) return body.slice(from, at);
+    if ("([{".includes(sign)) depth += 1;
+    if (")]}".includes(sign)) depth -= 1;
+  }
+  return "";
+}
+
+/** Keys that an argument may come to: `"key"`, `is ? "key" : "other"`, and how `` `key.${id}` `` begins. */
+function keysIn(argument: string): { key: string; begins: boolean }[] {
+  const outer = argument.replace(/\$\{[^{}]*\}/g, "${}");
+  return [...outer.matchAll(/(?:^|[?:])\s*(?:"([\w.-]+)"|`([\w.-]+)\$\{)/g)].map(([, whole, start]) =>
+    whole === undefined ? { key: start!, begins: true } : { key: whole, begins: false },
+  );
+}
+
 describe("the languages", () => {
   it("say each thing once", () => {
     expect([...board.en.keys()].filter((key) => own.en.has(key))).toEqual([]);
@@ -73,6 +107,31 @@ describe("the languages", () => {
     const missing = [...named].filter((key) => !en.has(key) && !prefixes.some((known) => known.startsWith(`${key}.`)));
     expect(named.size).toBeGreaterThan(20);
     expect(missing).toEqual([]);
+  });
+
+  it("hold every key that the system says below a place", () => {
+    const all = [...en.keys()];
+    const bodies = files("src", /\.ts$/).map((path) => ({ path, body: readFileSync(path, "utf8") }));
+    const shared = placesIn(bodies.map(({ body }) => body).join("\n"), /export const (\w+)(?= = saying\()/g);
+    const said = bodies.flatMap(({ path, body }) => {
+      const own = placesIn(body, /const (\w+)(?= = | = \()/g);
+      const isFromTop = /import \{[^}]*\bsay\b[^}]*\} from "[./]+foundry\/words"/.test(body);
+      return [...body.matchAll(/\b(say(?:[A-Z]\w*)?)\(/g)].flatMap((call) => {
+        const found = [...(own.get(call[1]!) ?? []), ...(shared.get(call[1]!) ?? [])];
+        // What a function of the file has made speaks below one of the file's own places.
+        const places = found.length > 0 || isFromTop ? found : [...own.values()].flat();
+        return keysIn(firstArgument(body, call.index + call[0].length)).map(({ key, begins }) => {
+          const names = (places.length > 0 ? places : [""]).map((place) => `RANSEN.${place}${key}`);
+          const isThere = (name: string) =>
+            begins
+              ? all.some((known) => known.startsWith(name))
+              : en.has(name) || all.some((known) => known.startsWith(`${name}.`));
+          return { told: `${path.slice(ROOT.length + 1)}: ${names.join(" or ")}`, known: names.some(isThere) };
+        });
+      });
+    });
+    expect(said.length).toBeGreaterThan(700);
+    expect(said.filter(({ known }) => !known).map(({ told }) => told)).toEqual([]);
   });
 
   it("hold every key that the board names", () => {

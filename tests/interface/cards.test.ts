@@ -15,6 +15,7 @@ import type { StrikeCard } from "../../src/judgement/telling/index";
 import type { BattleEvent, Command } from "../../src/rules/index";
 import { beginning, ruleset, written } from "../referee/board";
 import { Element, Page } from "../support/elements";
+import { eventually } from "../support/eventually";
 import { wordsOf } from "../support/scripts";
 import { COMBAT, closeWindow, type Seat, Window } from "../support/window";
 
@@ -599,7 +600,7 @@ describe("the chronicle", () => {
       return html;
     };
     const own = draw("chronicle");
-    await vi.waitFor(() => expect(own.told("title")).toEqual(["Round 2"]));
+    await eventually(() => expect(own.told("title")).toEqual(["Round 2"]));
     expect(draw("base").textContent).toBe("by itself");
     expect(draw("chronicle").told("title")).toEqual(["Round 2"]);
   });

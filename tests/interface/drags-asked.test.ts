@@ -7,6 +7,7 @@ import { mayMoveByItself } from "../../src/client/interception";
 import type { MovementLeg, TokenDoc } from "../../src/foundry/platform";
 import { type Battle, type CharacterInput, type Command, rulesets } from "../../src/rules/index";
 import { Table } from "../referee/board";
+import { eventually } from "../support/eventually";
 import { closeWindow, type Seat, Window } from "../support/window";
 
 const AOI: Seat = { id: "aoi", plays: ["wolf", "cat"] };
@@ -344,7 +345,7 @@ test("while everyone declares, the height that a drag leads to is drawn with its
   const { draftOf } = await import("../../src/client/drafts");
   const { heightOfDraft } = await import("../../src/judgement/declarations/index");
   expect(drags("wolf", [8, 2], { passed: { waypoints: [{ x: 750, y: 150, elevation: 3 }] } } as never)).toBe(false);
-  await vi.waitFor(() => expect(heightOfDraft(draftOf("combatcombat0000", 1, "wolf"))).toBe(3), { timeout: 60_000 });
+  await eventually(() => expect(heightOfDraft(draftOf("combatcombat0000", 1, "wolf"))).toBe(3));
   vi.useFakeTimers();
 });
 

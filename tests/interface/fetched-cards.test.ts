@@ -3,6 +3,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { FetchedCards } from "../../src/client/fetched-cards";
 import { registerStrikeCards } from "../../src/client/strike-cards";
+import { eventually } from "../support/eventually";
 import { closeDocument, openDocument } from "../support/page-globals";
 import { closeWindow, Window } from "../support/window";
 
@@ -115,7 +116,7 @@ test("of a strike's message only a true one that its reader may see is drawn, an
       ...more,
     };
     globals.Hooks.callAll("renderChatMessageHTML", message, html);
-    await vi.waitFor(() => expect(contentOf(html)).not.toBe(""));
+    await eventually(() => expect(contentOf(html)).not.toBe(""));
     return contentOf(html);
   };
   expect(await shown({})).toContain("Wolf");

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { CombatDoc, TokenDoc } from "../../src/foundry/platform";
 import { type HudCore, introduce } from "../../src/neighbours/token-hud";
 import { Table } from "../referee/board";
+import { eventually } from "../support/eventually";
 import { closeWindow, Listed, type Seat, Window } from "../support/window";
 
 /** Classes of the platform that ours extend; nothing of them is used here. */
@@ -117,7 +118,7 @@ async function press(id: string, isRightClick = false): Promise<void> {
   const seen = () => window.called.filter((name) => name === UPDATE).length + window.sent.length;
   const before = seen();
   presses.handleActionClick({}, id);
-  await vi.waitFor(() => expect(seen()).toBe(before + 1));
+  await eventually(() => expect(seen()).toBe(before + 1));
 }
 
 async function begins(who: string): Promise<void> {
