@@ -1,7 +1,7 @@
 /** Which file imports which, by reading them: the nearest test of a file is the first that should fail with it. */
 
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { dirname, join, relative } from "node:path";
+import { basename, dirname, join, relative } from "node:path";
 import ts from "typescript";
 
 /** Paths from the root, each with the files that import it. */
@@ -61,4 +61,19 @@ export function reaching(file: string, importers: Importers): string[] {
   // A set is walked in the order in which it grows.
   for (const one of seen) for (const importer of importers.get(one) ?? []) seen.add(importer);
   return [...seen].slice(1);
+}
+
+/** The shortest beginning by which two names are of one subject: `amending.ts` and `amend.test.ts`. */
+const LIKE = 5;
+
+/** Those first that are called as the file is; the others in the order in which they came. */
+export function namesakesFirst(file: string, tests: readonly string[]): string[] {
+  const nameOf = (path: string) => basename(path).split(".")[0]!;
+  const name = nameOf(file);
+  const isNamesake = (test: string) => {
+    const other = nameOf(test);
+    const [short, long] = other.length < name.length ? [other, name] : [name, other];
+    return short === long || (short.length >= LIKE && long.startsWith(short));
+  };
+  return [...tests.filter(isNamesake), ...tests.filter((test) => !isNamesake(test))];
 }

@@ -1,7 +1,7 @@
 /**
  * `npm run mutants -- --seed N [--count 30] [--list] ROOM…`: how much the tests without a browser see. Draws so many decisions
  * of the rooms (`tracker`, `judgement/moves` …) by chance, turns each round in its file, and runs the tests that import the
- * file, nearest first, until one fails. The file is as it was afterwards. A test that fails on the untouched tree as well has
+ * file, those of its name and then the nearest first, until one fails. The file is as it was afterwards. A test that fails on the untouched tree as well has
  * killed nobody. Prints a line for each mutant; exit status 2 when the arguments are not understood or a file is not committed.
  */
 
@@ -10,7 +10,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "no
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { parseArgs } from "node:util";
-import { filesUnder, type Importers, importersIn, reaching } from "./imports";
+import { filesUnder, type Importers, importersIn, namesakesFirst, reaching } from "./imports";
 import { applied, drawn, type Mutant, sitesOf } from "./mutant-sites";
 import { countOf, NotUnderstood, runTool } from "./options";
 
@@ -22,10 +22,15 @@ const PATIENCE = 300_000;
 /** The nearest tests go first, and each further round is larger: most mutants die in the first. */
 const ROUNDS = [5, 15, 40];
 
+interface Killer {
+  readonly file: string;
+  readonly name: string;
+}
+
 interface Fate {
   readonly mutant: Mutant;
-  /** The test that saw it, with its file; null when it lives. */
-  readonly killer: { readonly file: string; readonly name: string } | null;
+  /** The test that saw it, with its file; null when it lives; `no-run` where the tests themselves could not be run. */
+  readonly killer: Killer | "no-run" | null;
 }
 
 function isQuick(file: string): boolean {
@@ -33,7 +38,7 @@ function isQuick(file: string): boolean {
 }
 
 function roundsOf(file: string, importers: Importers): string[][] {
-  const tests = reaching(file, importers).filter(isQuick);
+  const tests = namesakesFirst(file, reaching(file, importers).filter(isQuick));
   const rounds: string[][] = [];
   let from = 0;
   for (const size of [...ROUNDS, tests.length]) {
@@ -52,8 +57,8 @@ interface Report {
   }[];
 }
 
-/** Runs test files; every one that failed, with its first failed test. */
-async function failedOf(tests: readonly string[], bail: boolean): Promise<{ file: string; name: string }[]> {
+/** Runs test files; every one that failed, with its first failed test. `no-run`: the runner died, and nothing is known. */
+async function failedOf(tests: readonly string[], bail: boolean): Promise<Killer[] | "no-run"> {
   const folder = mkdtempSync(join(tmpdir(), "ransen-mutant-"));
   const out = join(folder, "report.json");
   try {
@@ -62,10 +67,15 @@ async function failedOf(tests: readonly string[], bail: boolean): Promise<{ file
     const vitest = [join(ROOT, "node_modules/vitest/vitest.mjs"), ...words, ...cached, ...tests];
     const run = spawn(process.execPath, vitest, { cwd: ROOT, stdio: "ignore", detached: true });
     // Workers are a group with their parent: one that runs for ever hears no polite word.
-    const late = setTimeout(() => process.kill(-run.pid!, "SIGKILL"), PATIENCE);
+    let isEndless = false;
+    const late = setTimeout(() => {
+      isEndless = true;
+      process.kill(-run.pid!, "SIGKILL");
+    }, PATIENCE);
     await new Promise((resolve) => run.once("exit", resolve));
     clearTimeout(late);
-    if (!existsSync(out)) return [{ file: tests[0]!, name: "(no end, or no start)" }];
+    if (isEndless) return [{ file: tests[0]!, name: "(no end)" }];
+    if (!existsSync(out)) return "no-run";
     const { testResults } = JSON.parse(readFileSync(out, "utf8")) as Report;
     return testResults.flatMap(({ name, status, message, assertionResults }) => {
       const failed = assertionResults.find((one) => one.status === "failed");
@@ -99,8 +109,9 @@ async function mutated<T>(mutant: Mutant, work: () => Promise<T>): Promise<T> {
 async function fateOf(mutant: Mutant, importers: Importers): Promise<Fate> {
   return mutated(mutant, async () => {
     for (const tests of roundsOf(mutant.file, importers)) {
-      const [killer = null] = await failedOf(tests, true);
-      if (killer) return { mutant, killer };
+      const failed = await failedOf(tests, true);
+      if (failed === "no-run") return { mutant, killer: failed };
+      if (failed[0]) return { mutant, killer: failed[0] };
     }
     return { mutant, killer: null };
   });
@@ -108,10 +119,15 @@ async function fateOf(mutant: Mutant, importers: Importers): Promise<Fate> {
 
 /** Kills by tests that pass without the mutant; the other mutants are not judged. */
 async function counted(fates: readonly Fate[]): Promise<{ fates: Fate[]; unjudged: Fate[] }> {
-  const files = [...new Set(fates.flatMap(({ killer }) => (killer ? [killer.file] : [])))];
-  const red = files.length === 0 ? [] : (await failedOf(files, false)).map(({ file }) => file);
-  const isRed = ({ killer }: Fate) => killer !== null && red.includes(killer.file);
-  return { fates: fates.filter((fate) => !isRed(fate)), unjudged: fates.filter(isRed) };
+  const files = [...new Set(fates.flatMap(({ killer }) => (isKiller(killer) ? [killer.file] : [])))];
+  const red = files.length === 0 ? [] : await failedOf(files, false);
+  const isUnjudged = ({ killer }: Fate) =>
+    killer === "no-run" || (killer !== null && (red === "no-run" || red.some(({ file }) => file === killer.file)));
+  return { fates: fates.filter((fate) => !isUnjudged(fate)), unjudged: fates.filter(isUnjudged) };
+}
+
+function isKiller(killer: Fate["killer"]): killer is Killer {
+  return killer !== null && killer !== "no-run";
 }
 
 function lineOf(mutant: Mutant): string {
@@ -148,12 +164,15 @@ await runTool(USAGE, async () => {
   for (const mutant of chosen) {
     const fate = await fateOf(mutant, importers);
     fates.push(fate);
-    console.log(`${fate.killer ? "killed  " : "SURVIVED"}  ${lineOf(mutant)}`);
-    if (fate.killer) console.log(`          ${fate.killer.file}: ${fate.killer.name}`);
+    const word = fate.killer === null ? "SURVIVED" : isKiller(fate.killer) ? "killed  " : "no run  ";
+    console.log(`${word}  ${lineOf(mutant)}`);
+    if (isKiller(fate.killer)) console.log(`          ${fate.killer.file}: ${fate.killer.name}`);
   }
   const { fates: judged, unjudged } = await counted(fates);
   for (const { mutant, killer } of unjudged)
-    console.log(`not judged, ${killer!.file} fails without it: ${lineOf(mutant)}`);
+    console.log(
+      `not judged, ${isKiller(killer) ? `${killer.file} fails without it` : "the tests did not run"}: ${lineOf(mutant)}`,
+    );
   console.log(`${judged.filter(({ killer }) => killer).length} of ${judged.length} killed`);
   return 0;
 });

@@ -9,6 +9,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import { createVitest } from "vitest/node";
 import { parse } from "yaml";
+import { namesakesFirst } from "./imports";
 import { NotUnderstood, runTool } from "./options";
 
 const ROOT = join(import.meta.dirname, "..");
@@ -73,7 +74,8 @@ async function main(): Promise<number> {
   );
   const found = await importing(files);
   const isOfBoard = files.some((file) => BOARD_ROOMS.includes(roomOf(file)) || file.startsWith("tests/analysis/"));
-  const units = found.filter((file) => !/^tests\/(table|analysis)\//.test(file));
+  const others = found.filter((file) => !/^tests\/(table|analysis)\//.test(file));
+  const units = files.reduceRight((tests, file) => namesakesFirst(file, tests), others);
   const browsers = found.filter((file) => file.startsWith("tests/table/"));
   for (const test of inBrowsers) browsers.push(`tests/table/${test}.test.ts`);
   tell("Without a browser", units, "npx vitest run");

@@ -1,7 +1,7 @@
 /** The tool that turns decisions round: which it finds, which it draws, and what the file is then. */
 
 import { expect, test } from "vitest";
-import { type Importers, reaching } from "../../tools/imports";
+import { type Importers, namesakesFirst, reaching } from "../../tools/imports";
 import { applied, drawn, sitesOf } from "../../tools/mutant-sites";
 
 const FILE = "src/room/file.ts";
@@ -47,4 +47,19 @@ test("what leads to a file comes nearest first, each once", () => {
     ["near", new Set(["a", "other"])],
   ]);
   expect(reaching("a", importers)).toEqual(["far", "near", "test", "other"]);
+});
+
+test("tests that are called as the file is come first", () => {
+  const tests = [
+    "tests/a/area.test.ts",
+    "tests/b/strike.test.ts",
+    "tests/c/amend.test.ts",
+    "tests/d/amending-cards.test.ts",
+  ];
+  expect(namesakesFirst("src/rules/strike/amending.ts", tests)).toEqual([tests[2], tests[3], tests[0], tests[1]]);
+  // A short beginning says nothing: `at.ts` is not of `attack.test.ts`.
+  expect(namesakesFirst("src/at.ts", ["tests/near.test.ts", "tests/attack.test.ts"])).toEqual([
+    "tests/near.test.ts",
+    "tests/attack.test.ts",
+  ]);
 });
