@@ -6,6 +6,7 @@ import { registerFormations } from "./areas/formation";
 import { registerBattleDocuments } from "./battle-documents";
 import { registerChronicle } from "./chronicle-cards";
 import { registerEndingCards } from "./ending-cards";
+import { listenForAnswers } from "./gm-answers";
 import { registerPlanning } from "./planning";
 import { announceChanges, listenForRequests } from "./requests";
 import { registerRestCards } from "./rest-cards";
@@ -54,5 +55,8 @@ export function registerAsking(): void {
   registerOpeningRolls();
   registerFormations();
   announceChanges();
-  hooks().once("ready", listenForRequests);
+  hooks().once("ready", () => {
+    listenForRequests();
+    listenForAnswers();
+  });
 }

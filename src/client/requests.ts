@@ -4,7 +4,6 @@ import { type CombatDoc, type Data, gameSeen, hooks, notices, randomId, serverNo
 import { say } from "../foundry/words";
 import {
   type Answered,
-  type AnswerNote,
   CHANNEL,
   type Decisions,
   decline,
@@ -19,8 +18,8 @@ import {
 } from "../judgement/protocol/index";
 import type { Filed } from "../judgement/vocabulary";
 import { type CarriedEvents, hearEcho, judgeInTurn, office } from "../referee/index";
-import { type CharacterId, type Command, isRecord } from "../rules/index";
-import { battleOf, nameIn, recordOf } from "../scene/scene-battle";
+import type { CharacterId, Command } from "../rules/index";
+import { battleOf, recordOf } from "../scene/scene-battle";
 import { signal } from "../scene/signals";
 import { notifyRefusal, reportFault } from "../scene/tell";
 import { disclose } from "./disclosing";
@@ -31,8 +30,6 @@ const PATIENCE = 15_000;
 const waiting = new Map<string, (answer: Answered) => void>();
 /** Requests that got no answer; their user was told so. */
 const overdue = new Set<string>();
-/** Questions to the Game Master that this page's user waits for: an id is that of the request that raised it. */
-const asked = new Set<string>();
 
 /**
  * Sends a request and waits for the answer. A refusal has been shown to the user by then; callers only look at `ok`.
@@ -94,9 +91,26 @@ export function requestFeat(combat: CombatDoc, wish: Omit<FeatWish, "type">): Pr
   return request(combat, { type: "feat", ...wish });
 }
 
+/** Tells the referee something. Nobody waits for the answer, and no refusal of it is shown. */
+export function mention(combat: CombatDoc, body: RequestBody): void {
+  const { user, users } = gameSeen();
+  const filed = filedNow(combat, body);
+  if (user.isActiveGM) judgeInTurn(filed, user).catch(reportFault);
+  else if (users.activeGM) send(filed, body, users.activeGM);
+}
+
+function filedNow(combat: CombatDoc, body: RequestBody): Filed {
+  return { id: randomId(), combatId: combat.id, revision: recordOf(combat).revision, body };
+}
+
+function send(filed: Filed, body: RequestBody, { id }: { readonly id: string }): void {
+  const message: Request = { type: "request", ...filed, until: serverNow() + PATIENCE, body };
+  gameSeen().socket.emit(CHANNEL, message, { recipients: [id] });
+}
+
 async function ask(combat: CombatDoc, body: RequestBody): Promise<Answered> {
-  const { user, users, socket } = gameSeen();
-  const filed: Filed = { id: randomId(), combatId: combat.id, revision: recordOf(combat).revision, body };
+  const { user, users } = gameSeen();
+  const filed = filedNow(combat, body);
   if (user.isActiveGM) return judgeInTurn(filed, user);
   const gm = users.activeGM;
   if (!gm) return decline("no-gm");
@@ -106,14 +120,12 @@ async function ask(combat: CombatDoc, body: RequestBody): Promise<Answered> {
       answered(decline("no-answer"));
     }, PATIENCE);
     const answered = (answer: Answered) => {
-      if (!answer.ok && answer.refusal.code.startsWith("asked-to-")) asked.add(filed.id);
       clearTimeout(late);
       waiting.delete(filed.id);
       resolve(answer);
     };
     waiting.set(filed.id, answered);
-    const message: Request = { type: "request", ...filed, until: serverNow() + PATIENCE, body };
-    socket.emit(CHANNEL, message, { recipients: [gm.id] });
+    send(filed, body, gm);
   });
 }
 
@@ -145,10 +157,6 @@ async function receive(payload: unknown, senderId: string): Promise<void> {
     if (sender.isGM) hearReply(envelope);
     return;
   }
-  if (envelope.type === "answer") {
-    if (sender.isGM) hearAnswer(envelope);
-    return;
-  }
   if (envelope.type === "unseal") {
     disclose(envelope, sender);
     return;
@@ -172,36 +180,10 @@ function hearReply({ to, answer }: RefereeReply): void {
   else if (overdue.delete(to)) notices()?.info(say(answer.ok ? "afterAll.done" : "afterAll.notDone"));
 }
 
-/** What the Game Master says to something that this user has asked for. */
-function hearAnswer({ combatId, about, whose, open }: AnswerNote): void {
-  const combat = gameSeen().combats.get(combatId);
-  if (!combat) return;
-  const question = say(`gmQuestion.${about}.title`);
-  const name = nameIn(combat, whose);
-  notices()?.info(
-    open
-      ? say("gmQuestion.leftOpen", { name, question })
-      : say("gmQuestion.answered", { name, question, answer: say(`gmQuestion.${about}.no`) }),
-  );
-}
-
-/** Who waits for the Game Master's word is told of a no. After a yes there is a step or a strike to see. */
-function hearAnswers(changed: Data): void {
-  if (!isRecord(changed.asked) || asked.size === 0) return;
-  const questions = Object.entries(changed.asked);
-  const answered = questions.filter(([id, question]) => question === null && asked.delete(id));
-  if (answered.length === 0) return;
-  // A yes to one objection may raise the next one.
-  const next = questions.filter(([, question]) => question !== null);
-  for (const [id] of next) asked.add(id);
-  if (next.length === 0 && !("kept" in changed) && !("strikes" in changed)) notices()?.info(say("notAllowed"));
-}
-
 /** Called once. Signals on every page what has changed in a battle. */
 export function announceChanges(): void {
   hooks().on("updateCombat", (combat: CombatDoc, changes: { system?: Data }, operation: { ransen?: CarriedEvents }) => {
     if (!changes.system) return;
-    hearAnswers(changes.system);
     if ("declarations" in changes.system) signal("declarationsChanged", combat);
     if ("pending" in changes.system) signal("pendingChanged", combat);
     if ("strikes" in changes.system) signal("strikes", combat);

@@ -8,7 +8,7 @@ import { announce } from "../foundry/announce";
 import { type CombatDoc, dialogContent, gameSeen } from "../foundry/platform";
 import { nameOnPage } from "../foundry/presence";
 import { listText, say } from "../foundry/words";
-import { type AskedQuestion, hasBegun, type ObjectionQuestion, whose } from "../judgement/index";
+import { type AskedQuestion, hasBegun, type ObjectionQuestion, topicOf, whose } from "../judgement/index";
 import { office } from "../referee/index";
 import { battleOf, nameIn, notifyRefusal, recordOf, reportFault, sentenceOf, tokenOf } from "../scene/index";
 
@@ -49,7 +49,7 @@ async function ask(combat: CombatDoc, id: string, question: AskedQuestion): Prom
   const sentence = sentenceFor(combat, question);
   // Nobody may leave a battle, and no battle may end, just because someone pressed Enter.
   const isUsual = question.about !== "leaving" && question.about !== "ending";
-  const words = question.about === "strike" && question.over.step === "forming" ? "forming" : question.about;
+  const words = topicOf(question);
   const answer: unknown = await DialogV2.wait({
     window: { title: say(`gmQuestion.${words}.title`), icon: "fa-solid fa-scale-balanced" },
     content: dialogContent(contentOf(sentence)),

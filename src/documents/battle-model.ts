@@ -47,6 +47,8 @@ function battleSchema() {
     drawn: new fields.ObjectField({ required: true, nullable: false }),
     /** What the Game Master is asked and has not answered, by the request that raised it; null once it is. */
     asked: new fields.ObjectField({ required: true, nullable: false }),
+    /** `AnswerNote` of the room `judgement` by the same ids: what came of a question; null once its user has been told. */
+    answers: new fields.ObjectField({ required: true, nullable: false }),
     /** Number of the chronicle's present card: one for each turn. */
     chapter: new fields.NumberField({ required: true, nullable: false, integer: true, initial: 0, min: 0 }),
     /** Token ids of those whose sheets do not yet say what the battle says of them. */

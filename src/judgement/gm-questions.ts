@@ -6,10 +6,18 @@
 
 import type { Battle, CharacterId, Command, Point, PutCommand } from "../rules/index";
 import { characterOf, given } from "../rules/index";
-import type { AskedQuestion, BegunRecord, Changes, GmQuestion, ObjectionQuestion } from "./history/index";
+import type {
+  AnswerNote,
+  AskedQuestion,
+  BattleRecord,
+  BegunRecord,
+  Changes,
+  GmQuestion,
+  ObjectionQuestion,
+} from "./history/index";
 import type { Automation } from "./levels";
 import { formedBy, puttingRight, unformed } from "./moves/index";
-import { type AnswerNote, decline, isTableRefusal, type RequestBody } from "./protocol/index";
+import { decline, isTableRefusal, type RequestBody } from "./protocol/index";
 import type { Ruled, StrikesHere } from "./vocabulary";
 
 function momentOf({ battle }: BegunRecord): string {
@@ -33,10 +41,14 @@ function turnOf(battle: Battle): CharacterId {
 /** Questions that a request raises. The others (who leaves, what ends) are raised by a changed document. */
 type RaisedQuestion = Exclude<GmQuestion, { about: "leaving" | "ending" }>;
 
-/** The question that a ruling raises; null: none, the ruling holds. */
+/**
+ * The question that a ruling raises; null: none, the ruling holds.
+ * @param by the id of the user whose request it is
+ */
 export function questionOf(
   body: RequestBody,
   ruled: Ruled,
+  by: string,
   levels: { readonly movement: Automation; readonly forming: Automation },
 ): RaisedQuestion | null {
   if (!ruled.ok && ruled.question) return ruled.question;
@@ -44,12 +56,12 @@ export function questionOf(
     const { command, heights } = body;
     const leads = command.to !== undefined || (command.path?.length ?? 0) > 0;
     return leads && !isTableRefusal(ruled.refusal)
-      ? { about: "move", command, refusal: ruled.refusal, ...given({ heights }) }
+      ? { about: "move", command, refusal: ruled.refusal, by, ...given({ heights }) }
       : null;
   }
   if (body.type !== "command" || levels.forming !== "ask") return null;
   const melee = formedBy(body, ruled);
-  return melee ? { about: "forming", command: body.command, melee } : null;
+  return melee ? { about: "forming", command: body.command, melee, by } : null;
 }
 
 /**
@@ -58,33 +70,57 @@ export function questionOf(
  */
 export function asking(record: BegunRecord, question: GmQuestion, id: string): Changes {
   const who = whose(record, question);
-  const former = Object.entries(record.asked).filter(([, asked]) => asked && whose(record, asked) === who);
   const asked: AskedQuestion = { ...question, moment: momentOf(record) };
-  return {
-    ...Object.fromEntries(former.map(([key]) => [`system.asked.${key}`, null])),
-    [`system.asked.${id}`]: asked,
-  };
+  const former = Object.entries(record.asked).flatMap(([key, one]) => {
+    if (!one || whose(record, one) !== who) return [];
+    // Who asks again does not wait for the answer to what they asked first.
+    return Object.entries(one.by === question.by ? closing(key) : closingWith(record, key, one, "stale", ""));
+  });
+  return { ...Object.fromEntries(former), [`system.asked.${id}`]: asked };
+}
+
+/** The change that takes a question away. */
+export function closing(id: string): Changes {
+  return { [`system.asked.${id}`]: null };
 }
 
 /**
- * Who has to be told that it was not a yes; null: nobody. A yes is seen on the map and in the chronicle, and whose
- * request raised a question hears of it as its requester.
- * @param yes null: the question was closed without an answer
+ * The changes that take a question away and keep what is told of it to whoever asked.
+ * @param by the user who said it, who needs not be told
  */
-export function answerToTell(
+export function closingWith(
+  record: BegunRecord,
+  id: string,
   question: AskedQuestion,
-  yes: boolean | null,
-): { readonly to: string; readonly note: Omit<AnswerNote, "type" | "combatId"> } | null {
-  if (yes === true || (question.about !== "leaving" && question.about !== "ending")) return null;
-  return { to: question.by, note: { about: question.about, whose: question.command.who, open: yes === null } };
+  said: AnswerNote["said"],
+  by: string,
+): Changes {
+  if (question.by === by) return closing(id);
+  const note: AnswerNote = { to: question.by, about: topicOf(question), whose: whose(record, question), said };
+  return { ...closing(id), [`system.answers.${id}`]: note };
 }
+
+/** What a question is in words: where only a skirmish stands between a strike and its first die, it is about that. */
+export function topicOf(question: GmQuestion): GmQuestion["about"] {
+  return question.about === "strike" && question.over.step === "forming" ? "forming" : question.about;
+}
+
+/** The changes that take away what a user has been told; null: nothing of that was for this user. */
+export function heardBy({ answers }: BattleRecord, questions: readonly string[], user: string): Changes | null {
+  const heard = questions.filter((id) => Object.hasOwn(answers, id) && answers[id]?.to === user);
+  return heard.length > 0 ? Object.fromEntries(heard.map((id) => [`system.answers.${id}`, null])) : null;
+}
+
+const WHILE_ASKED = {
+  move: "asked-to-stand",
+  forming: "asked-to-form",
+  strike: "asked-to-strike",
+  amend: "asked-to-amend",
+} as const satisfies { readonly [about in RaisedQuestion["about"]]: string };
 
 /** What the user is told until the answer comes. */
 export function toldWhileAsked(question: RaisedQuestion): ReturnType<typeof decline> {
-  if (question.about === "amend") return decline("asked-to-amend");
-  if (question.about === "strike")
-    return decline(question.over.step === "forming" ? "asked-to-form" : "asked-to-strike");
-  return decline(question.about === "move" ? "asked-to-stand" : "asked-to-form");
+  return decline(WHILE_ASKED[topicOf(question) as RaisedQuestion["about"]]);
 }
 
 /**

@@ -18,7 +18,7 @@ export {
   pathOfWay,
   withDrawnWay,
 } from "./declarations/index";
-export { whose } from "./gm-questions";
+export { topicOf, whose } from "./gm-questions";
 export {
   type AskedQuestion,
   type AttackMade,

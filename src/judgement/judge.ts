@@ -4,12 +4,23 @@
  */
 
 import { type Command, given, type Ruleset, readCommand } from "../rules/index";
-import { asking, commandsAnswered, isTimely, questionOf, toldWhileAsked, waivedBy } from "./gm-questions";
+import {
+  asking,
+  closing,
+  closingWith,
+  commandsAnswered,
+  heardBy,
+  isTimely,
+  questionOf,
+  toldWhileAsked,
+  waivedBy,
+} from "./gm-questions";
 import {
   type AmendQuestion,
+  type AnswerNote,
+  type AskedQuestion,
   type BattleRecord,
   type BegunRecord,
-  type Changes,
   carriedOn,
   hasBegun,
   type ObjectionQuestion,
@@ -36,6 +47,7 @@ const TIMELESS: readonly RequestBody["type"][] = [
   "answer",
   "settle",
   "giveUp",
+  "heard",
 ];
 
 /** Reads a request once, for all later checks. Without rules nothing is read. */
@@ -50,12 +62,16 @@ export function judge(record: BattleRecord, request: ReadRequest, asker: Asker, 
   if ("is" in admitted) return admitted;
   const { body, rules } = admitted;
   if (body.type === "opening") return judgeOpening(record, body.action, asker, circumstances);
+  if (body.type === "heard") {
+    const changes = heardBy(record, body.questions, asker.userId);
+    return changes ? { is: "noted", changes } : refused(decline("decided"));
+  }
   const known = { ...circumstances, ruleset: rules };
   const ruled = rule(record, body, asker, known);
   if (!ruled.ok && ruled.wants !== undefined) return { is: "rolling", sides: ruled.wants };
   const level = circumstances.forming;
   const byHand = leftToTheHand(record, body, ruled, { level, asker, ruleset: rules });
-  const question = questionOf(body, byHand, circumstances);
+  const question = questionOf(body, byHand, asker.userId, circumstances);
   if (!question || !hasBegun(record)) return verdictOf(byHand);
   return {
     is: "asked",
@@ -127,46 +143,67 @@ function judgeOpening(
 
 /**
  * The Game Master's answer to a question, judged against the present battle. An answered question is removed, even if
- * its step comes to nothing.
+ * its step comes to nothing; whoever asked is told what came of it, unless a step shows it.
  * @param yes null: neither; nothing else changes
+ * @param by the user who answers
  */
-export function judgeAnswer(record: BattleRecord, id: string, yes: boolean | null, around: Circumstances): Verdict {
-  const rules = around.ruleset;
-  if (!rules || !hasBegun(record)) return refused(decline("not-begun"));
+export function judgeAnswer(
+  record: BattleRecord,
+  id: string,
+  yes: boolean | null,
+  around: Circumstances,
+  by: string,
+): Verdict {
+  const { ruleset } = around;
+  if (!ruleset || !hasBegun(record)) return refused(decline("not-begun"));
   const question = Object.hasOwn(record.asked, id) ? record.asked[id] : null;
   if (!question) return refused(decline("decided"));
   if (yes !== null && openPending(record)) return refused(decline("waiting"));
-  const changes: Changes = { [`system.asked.${id}`]: null };
-  if (yes === null) return { is: "noted", changes };
-  if (!isTimely(record, question)) return { ...refused(decline("stale")), changes };
-  if (question.about === "strike") return judgeStruck(record, question, yes, { ...around, ruleset: rules }, changes);
-  if (question.about === "amend") return judgeAmended(record, question, yes, { ...around, ruleset: rules }, changes);
+  const told = (said: AnswerNote["said"]) => closingWith(record, id, question, said, by);
+  if (yes === null) return { is: "noted", changes: told("open") };
+  if (!isTimely(record, question)) return { ...refused(decline("stale")), changes: told("stale") };
+  const verdict = verdictOfAnswer(record, question, yes, { ...around, ruleset });
+  if (verdict.is === "nothing") return { is: "noted", changes: told("no") };
+  if (verdict.is === "refused") return { ...verdict, changes: told(verdict.refusal) };
+  if (verdict.is === "rolling") return verdict;
+  if (verdict.is === "asked") return { ...verdict, changes: { ...closing(id), ...verdict.changes } };
+  const { ruling } = verdict;
+  return { is: "ruled", ruling: { ...ruling, changes: { ...ruling.changes, ...closing(id) } } };
+}
+
+/** `nothing`: no step is made. */
+type AnswerVerdict = Extract<Verdict, { is: "ruled" | "refused" | "asked" | "rolling" }> | { readonly is: "nothing" };
+
+function verdictOfAnswer(
+  record: BegunRecord,
+  question: AskedQuestion,
+  yes: boolean,
+  around: UnderRules,
+): AnswerVerdict {
+  if (question.about === "strike") return judgeStruck(record, question, yes, around);
+  if (question.about === "amend") return judgeAmended(record, question, yes, around);
   const commands = commandsAnswered(record, question, yes);
-  if (commands.length === 0) return { is: "noted", changes };
-  const done = carriedOn(record, rules, commands, changes, true);
-  const heights = question.about === "move" ? question.heights : undefined;
-  return done.ok ? verdictOf(rising(done, heights)) : { ...refused(done), changes };
+  if (commands.length === 0) return { is: "nothing" };
+  const done = carriedOn(record, around.ruleset, commands, {}, true);
+  return verdictOf(done.ok ? rising(done, question.about === "move" ? question.heights : undefined) : done);
 }
 
 /**
  * A strike that the Game Master was asked about goes on for the user who wanted it, with what the answer lets pass.
  */
 function judgeStruck(
-  record: BattleRecord,
+  record: BegunRecord,
   question: ObjectionQuestion,
   yes: boolean,
   around: UnderRules,
-  changes: Changes,
-): Verdict {
+): AnswerVerdict {
   const waived = waivedBy(question, yes);
-  if (!waived) return { is: "noted", changes };
+  if (!waived) return { is: "nothing" };
   // The user was allowed to ask for it. The answer is the Game Master's.
   const asker: Asker = { userId: question.by, isGM: true, plays: [] };
   const ruled = rule(record, question.command, asker, { ...around, strikes: { ...around.strikes, waived } });
-  if (ruled.ok) return { is: "ruled", ruling: { ...ruled.ruling, changes: { ...ruled.ruling.changes, ...changes } } };
-  const further = ruled.question && hasBegun(record) ? asking(record, ruled.question, around.requestId) : {};
-  const all = { ...changes, ...further };
-  return ruled.question ? { is: "asked", changes: all, refusal: ruled.refusal } : { ...refused(ruled), changes: all };
+  if (ruled.ok || !ruled.question) return verdictOf(ruled);
+  return { is: "asked", changes: asking(record, ruled.question, around.requestId), refusal: ruled.refusal };
 }
 
 /** Dice that a player wanted turned over, if the strike still stands. `rolling`: more dice are needed first. */
@@ -175,19 +212,17 @@ function judgeAmended(
   { command: { step, change }, by }: AmendQuestion,
   yes: boolean,
   around: UnderRules,
-  changes: Changes,
-): Verdict {
-  if (!yes) return { is: "noted", changes };
+): AnswerVerdict {
+  if (!yes) return { is: "nothing" };
   const back = backTo(record, step);
-  if (back === 0) return { ...refused(decline("no-such-step")), changes };
+  if (back === 0) return refused(decline("no-such-step"));
   // The user was allowed to ask for it. The answer is the Game Master's.
   const ruled = rule(record, { type: "amend", back, change }, { userId: by, isGM: true, plays: [] }, around);
-  if (ruled.ok) return { is: "ruled", ruling: { ...ruled.ruling, changes: { ...ruled.ruling.changes, ...changes } } };
-  if (ruled.wants !== undefined) return { is: "rolling", sides: ruled.wants };
-  return { ...refused(ruled), changes };
+  if (!ruled.ok && ruled.wants !== undefined) return { is: "rolling", sides: ruled.wants };
+  return verdictOf(ruled);
 }
 
-function verdictOf(ruled: Ruled): Verdict {
+function verdictOf(ruled: Ruled): Extract<Verdict, { is: "ruled" | "refused" }> {
   return ruled.ok ? { is: "ruled", ruling: ruled.ruling } : refused(ruled);
 }
 

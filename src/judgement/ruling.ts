@@ -27,7 +27,10 @@ import { actorOf, endingFor, flowIntoBlow } from "./turns/index";
 import type { Asker, Ruled, UnderRules } from "./vocabulary";
 import { ruleWholeTurns } from "./whole-turns";
 
-export function rule(record: BattleRecord, body: RequestBody, asker: Asker, circumstances: UnderRules): Ruled {
+/** What changes a battle, or begins one. */
+type RuledBody = Exclude<RequestBody, { readonly type: "heard" }>;
+
+export function rule(record: BattleRecord, body: RuledBody, asker: Asker, circumstances: UnderRules): Ruled {
   if (body.type === "begin") return begin(record, body.first, asker, circumstances);
   if (body.type === "load") {
     if (!asker.isGM) return decline("not-yours");

@@ -7,9 +7,8 @@ import { BATTLE_TYPE } from "../documents/battle-type";
 import { type CombatDoc, gameSeen, type RolledDice, rollDice, serverNow, type UserDoc } from "../foundry/platform";
 import { inTime, NotAnswered } from "../foundry/timely";
 import { itemOpened } from "../judgement/declaring";
-import { answerToTell, asking } from "../judgement/gm-questions";
+import { asking } from "../judgement/gm-questions";
 import {
-  type AskedQuestion,
   type BattleRecord,
   EarlierBattles,
   type GmQuestion,
@@ -23,7 +22,7 @@ import {
 } from "../judgement/history/index";
 import { judge, judgeAnswer, neededFor, readFiled, rollWanted } from "../judgement/judge";
 import { ruleExpired, ruleHeld } from "../judgement/moves/index";
-import { type Answered, type AnswerNote, CHANNEL, decline } from "../judgement/protocol/index";
+import { type Answered, decline } from "../judgement/protocol/index";
 import { rule } from "../judgement/ruling";
 import { amendedStep, takenUpAgain, withDeaths } from "../judgement/strikes/index";
 import type { Circumstances, Filed, Needed, Verdict } from "../judgement/vocabulary";
@@ -214,23 +213,11 @@ export async function raiseQuestion(combat: CombatDoc, question: GmQuestion, id:
 export async function answerQuestion(combat: CombatDoc, id: string, yes: boolean | null): Promise<Answered> {
   const rolled: RolledDice[] = [];
   for (;;) {
-    const question = recordOf(combat).asked[id];
     const end = await enqueue(() => answerNow(combat, id, yes, rolled));
-    if (!("wants" in end)) {
-      if (end.ok && question) tellAnswer(combat, question, yes);
-      return end;
-    }
+    if (!("wants" in end)) return end;
     // They are a player's dice, also when the Game Master has allowed them: nobody here rolls them by hand.
     rolled.push(await rollDice(end.wants, { allowInteractive: false }));
   }
-}
-
-/** Its user, who may be on any page, is told what is not seen on the map. */
-function tellAnswer(combat: CombatDoc, question: AskedQuestion, yes: boolean | null): void {
-  const told = answerToTell(question, yes);
-  if (!told || told.to === gameSeen().user.id) return;
-  const note: AnswerNote = { type: "answer", combatId: combat.id, ...told.note };
-  gameSeen().socket.emit(CHANNEL, note, { recipients: [told.to] });
 }
 
 /** @param rolled dice that the answer wanted so far */
@@ -247,7 +234,8 @@ async function answerNow(
   const wish = question?.about === "strike" ? question.command : null;
   const used = wish && usedBy(combat, wish);
   const dice = rolled.map(({ total }) => total);
-  const verdict = judgeAnswer(record, id, yes, { ...around, strikes: { ...around.strikes, ...used, dice } });
+  const here = { ...around, strikes: { ...around.strikes, ...used, dice } };
+  const verdict = judgeAnswer(record, id, yes, here, gameSeen().user.id);
   const wants = rollWanted(verdict, rolled.length);
   return wants === null ? carryVerdictOut(combat, verdict, own, { rolled }) : { wants };
 }

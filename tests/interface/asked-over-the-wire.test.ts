@@ -1,6 +1,7 @@
 /** What a player's page sends and whom it believes: requests, their answers, and openings at a reveal. */
 
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { listenForAnswers } from "../../src/client/gm-answers";
 import { announceChanges, listenForRequests, request, requestCommand, requestUnless } from "../../src/client/requests";
 import type { CombatDoc } from "../../src/foundry/platform";
 import { rulesets } from "../../src/rules/index";
@@ -112,32 +113,58 @@ describe("a request", () => {
   });
 });
 
-test("whoever waits for the Game Master's word is told of a no, and of nothing else", async () => {
-  const { window, combat } = seated(AOI, GAME_MASTER);
-  announceChanges();
-  const { Hooks } = globalThis as unknown as { Hooks: { callAll(...given: unknown[]): void } };
-  const change = (system: object) => Hooks.callAll("updateCombat", combat, { system }, {});
-  const ask = async () => {
-    const answer = request(combat, { type: "undo" });
-    const { id } = window.sent.at(-1)!.payload;
-    const refusal = { code: "asked-to-strike", rule: "", data: {} } as const;
-    window.hear({ type: "reply", to: id, answer: { ok: false, refusal } }, "gm");
-    await answer;
-    window.warned.length = 0;
-    return String(id);
-  };
-  const others = "f".repeat(16);
-  change({ asked: { [await ask()]: null } });
-  expect(window.warned).toEqual(["The Game Master did not allow it."]);
-  change({ asked: { [await ask()]: null }, strikes: {} });
-  change({ asked: { [await ask()]: null }, kept: {} });
-  change({ asked: { [await ask()]: {}, [others]: null } });
-  expect(window.warned).toEqual([]);
-  // A second objection, raised by the yes to the first.
-  change({ asked: { [await ask()]: null, next: {} } });
-  expect(window.warned).toEqual([]);
-  change({ asked: { next: null } });
-  expect(window.warned).toEqual(["The Game Master did not allow it."]);
+describe("the Game Master's word on what a user asked for", () => {
+  const note = { to: "aoi", about: "strike", whose: "wolf", said: "no" } as const;
+  const refusal = { code: "stale", rule: "", data: {} } as const;
+  const [first, second] = ["1".repeat(16), "2".repeat(16)];
+
+  let questions = 0;
+
+  /** The battle's document changes on the server, and this page hears of it. */
+  function change(combat: CombatDoc, answers: object): void {
+    Object.assign(combat.system, { answers });
+    const { Hooks } = globalThis as unknown as { Hooks: { callAll(...given: unknown[]): void } };
+    Hooks.callAll("updateCombat", combat, { system: { answers } }, {});
+  }
+
+  test("is told by what it was, and the Game Master hears that it was told", () => {
+    const { window, combat } = seated(AOI, REN, GAME_MASTER);
+    listenForAnswers();
+    change(combat, { [first]: note });
+    expect(window.warned).toEqual(["The Game Master's answer (Wolf): Let this attack be made? It is not made."]);
+    expect(window.sent.map(({ payload, to }) => [payload.body, to])).toEqual([
+      [{ type: "heard", questions: [first] }, ["gm"]],
+    ]);
+    // It stays there for a moment.
+    change(combat, { [first]: note, [second]: { ...note, said: "open" } });
+    change(combat, { [first]: null, [second]: null });
+    expect(window.warned.slice(1)).toEqual([
+      "The Game Master closed a question without an answer (Wolf: Let this attack be made?). Nothing has changed.",
+    ]);
+  });
+
+  test.each([
+    [
+      "stale",
+      "Nothing came of the question to the Game Master (Wolf: Out of the battle?): the battle has changed since.",
+    ],
+    [refusal, "The Game Master allowed it (Wolf: Out of the battle?), but it cannot be done: "],
+    ["no", "The Game Master's answer (Wolf): Out of the battle? It stays."],
+  ])("says a no only of a no: %j", (said, sentence) => {
+    const { window, combat } = seated(AOI, GAME_MASTER);
+    listenForAnswers();
+    change(combat, { [String(++questions).padStart(16, "9")]: { ...note, about: "leaving", said } });
+    expect(window.warned).toEqual([expect.stringContaining(sentence)]);
+  });
+
+  test("is found in the battle by a page that was away, and told to nobody else", () => {
+    const { window, combat } = seated(AOI, REN, GAME_MASTER);
+    const [mine, others] = ["4".repeat(16), "5".repeat(16)];
+    Object.assign(combat.system, { answers: { [mine]: note, [others]: { ...note, to: "ren" } } });
+    listenForAnswers();
+    expect(window.warned).toHaveLength(1);
+    expect(window.sent.map(({ payload }) => payload.body)).toEqual([{ type: "heard", questions: [mine] }]);
+  });
 });
 
 describe("SIM-CYC-1 openings", () => {
@@ -201,18 +228,4 @@ test("a change of the Combat is told on by what changed in it, and only of a bat
   expect(heard({ system: { declarations: {} } })).toEqual(["ransen.declarationsChanged"]);
   expect(heard({ system: { chapter: 3 } })).toEqual([]);
   expect(heard({ round: 3 })).toEqual([]);
-});
-
-test("a Game Master's answer that is no yes is told to whoever is told of it; nobody else gives one", () => {
-  const { window } = seated(AOI, REN, GAME_MASTER);
-  const note = { type: "answer", combatId: COMBAT, about: "leaving", whose: "wolf", open: false };
-  window.hear(note, "ren");
-  window.hear({ ...note, about: "__proto__" }, "gm");
-  expect(window.warned).toEqual([]);
-  window.hear(note, "gm");
-  window.hear({ ...note, open: true }, "gm");
-  expect(window.warned).toEqual([
-    "The Game Master's answer (Wolf): Out of the battle? It stays.",
-    "The Game Master closed a question without an answer (Wolf: Out of the battle?). Nothing has changed.",
-  ]);
 });

@@ -89,7 +89,7 @@ test("an attack forms a skirmish or not", async () => {
   expect(desk.record.battle).toMatchObject({ skirmishes: [expect.anything()] });
 });
 
-const noted = ({ sent }: Desk) => sent.filter(({ payload }) => payload.type === "answer");
+const told = ({ record }: Desk) => Object.values(record.answers);
 
 /** The wolf's player strikes it out of the combat's list. */
 async function leaving(): Promise<{ desk: Desk; page: Page }> {
@@ -104,22 +104,43 @@ async function leaving(): Promise<{ desk: Desk; page: Page }> {
 }
 
 test.each([
-  ["no", { open: false }],
-  ["close", { open: true }],
-] as const)("who wanted one of theirs out of the battle is told that it was no yes: %s", async (answer, told) => {
+  ["no", "no"],
+  ["close", "open"],
+] as const)("who wanted one of theirs out of the battle is told that it was no yes: %s", async (answer, said) => {
   const { desk, page } = await leaving();
   page.press(`dialog [data-action=${answer}]`);
   await desk.pass(1_000);
-  const note = { type: "answer", combatId: desk.combatDoc.id, about: "leaving", whose: "wolf", ...told };
-  expect(noted(desk)).toEqual([{ payload: note, to: ["aoi"] }]);
+  expect(told(desk)).toEqual([{ to: "aoi", about: "leaving", whose: "wolf", said }]);
 });
 
 test.each([
-  ["a yes to leaving", leaving, "yes"],
-  ["a no to a request", asked, "no"],
-] as const)("nothing is sent of %s, which is seen or answered otherwise", async (_, open, answer) => {
-  const { desk, page } = await open();
+  ["no", "no"],
+  ["close", "open"],
+] as const)("who wanted a move to stand is told which it was, and no more once heard: %s", async (answer, said) => {
+  const { desk, page } = await asked();
   page.press(`dialog [data-action=${answer}]`);
   await desk.pass(1_000);
-  expect(noted(desk)).toEqual([]);
+  expect(told(desk)).toEqual([{ to: "aoi", about: "move", whose: "wolf", said }]);
+  desk.asks("aoi", { type: "heard", questions: Object.keys(desk.record.answers) });
+  await desk.pass(1_000);
+  expect(told(desk)).toEqual([null]);
+});
+
+test("a yes that comes when the turn is another's is no no", async () => {
+  const { desk, page } = await mastersTable([wolf, goblin], { players: [AOI] });
+  desk.settings.set("automation.movement", "ask");
+  await done(desk, commanded({ do: "turn", who: "wolf" }));
+  desk.asks("aoi", { type: "move", command: { do: "move", kind: "normal", path: [[70, 0]] } });
+  await page.until(QUESTION);
+  await done(desk, commanded({ do: "end", who: "wolf" }));
+  page.press("dialog [data-action=yes]");
+  await desk.pass(1_000);
+  expect(told(desk)).toMatchObject([{ to: "aoi", said: "stale" }]);
+});
+
+test.each([leaving, asked])("nothing is told of a yes, which is seen", async (open) => {
+  const { desk, page } = await open();
+  page.press("dialog [data-action=yes]");
+  await desk.pass(1_000);
+  expect(told(desk)).toEqual([]);
 });

@@ -154,7 +154,7 @@ describe("a move", () => {
   test("is put to the Game Master with what was refused, and whoever asked is told so", () => {
     const at = changed(caseOf({ type: "move", command: far }), asksFirst);
     const changes = {
-      [`system.asked.${ID}`]: { about: "move", command: far, moment: "1 ", refusal: { code: "too-far" } },
+      [`system.asked.${ID}`]: { about: "move", command: far, moment: "1 ", refusal: { code: "too-far" }, by: "aoi" },
     };
     expect(verdictOn(at)).toMatchObject({ is: "asked", changes, refusal: { code: "asked-to-stand" } });
     expect(named(verdictOn(changed(at, { circumstances: { movement: "enforce" } })))).toBe("too-far");
@@ -171,7 +171,7 @@ describe("a move", () => {
   });
 
   test("a new question takes the place of one about the same one's step, and of no other", () => {
-    const asked = (command: object) => ({ about: "move", moment: "1 ", refusal: null, command }) as never;
+    const asked = (command: object) => ({ about: "move", moment: "1 ", refusal: null, command, by: "aoi" }) as never;
     const former = { a: asked({ ...far, path: [[40, 0]] }), b: asked({ ...far, who: "kai" }), c: null };
     const verdict = verdictOn(
       changed(caseOf({ type: "move", command: far }), { ...asksFirst, record: { ...record, asked: former } }),
@@ -182,6 +182,17 @@ describe("a move", () => {
       ["system.asked.a", true],
       [`system.asked.${ID}`, false],
     ]);
+  });
+
+  test("a question that another user's takes the place of has come to nothing, and its user is told", () => {
+    const former = { a: { about: "move", moment: "1 ", refusal: null, command: far, by: "ren" } as never };
+    const verdict = verdictOn(
+      changed(caseOf({ type: "move", command: far }), { ...asksFirst, record: { ...record, asked: former } }),
+    );
+    expect(verdict.is === "asked" && verdict.changes).toMatchObject({
+      "system.asked.a": null,
+      "system.answers.a": { to: "ren", about: "move", whose: "wolf", said: "stale" },
+    });
   });
 
   test("somebody may block: it waits under the request's own id", () => {
@@ -450,6 +461,7 @@ describe("the Game Master's answer to a question", () => {
     command: command as never,
     moment: "1 ",
     refusal: { code: "too-far", rule: "", data: {} } as never,
+    by: "aoi",
   };
   const asked = (more: Partial<AskedQuestion> = {}, at: BattleRecord = record): BattleRecord => ({
     ...at,
@@ -458,9 +470,13 @@ describe("the Game Master's answer to a question", () => {
   const around: Circumstances = circumstances({ ruleset: rulesets["sw25-advanced"] });
   const nameless = { command: { ...command, who: undefined } as never };
   const cleared = { "system.asked.q": null };
+  const told = (said: unknown, about = "move", whose = "wolf") => ({
+    ...cleared,
+    "system.answers.q": { to: "aoi", about, whose, said },
+  });
 
   test("yes: what was asked about stands, and the question is gone in the same step", () => {
-    const verdict = judgeAnswer(asked(), "q", true, around);
+    const verdict = judgeAnswer(asked(), "q", true, around, "gm");
     expect(verdict.is === "ruled" && verdict.ruling.changes).toMatchObject(cleared);
     expect(verdict.is === "ruled" && verdict.ruling.battle.characters.find(({ id }) => id === "wolf")?.at).toEqual([
       30, 0,
@@ -473,31 +489,60 @@ describe("the Game Master's answer to a question", () => {
       [true, heights],
       [false, undefined],
     ] as const) {
-      const verdict = judgeAnswer(asked({ heights }), "q", yes, around);
+      const verdict = judgeAnswer(asked({ heights }), "q", yes, around, "gm");
       expect(verdict.is === "ruled" ? verdict.ruling.heights : undefined).toEqual(wanted);
     }
-    const level = judgeAnswer(asked(), "q", true, around);
+    const level = judgeAnswer(asked(), "q", true, around, "gm");
     expect(level.is === "ruled" && "heights" in level.ruling).toBe(false);
   });
 
-  test("no, and neither: the question is gone, nothing else changes", () => {
-    expect(judgeAnswer(asked(), "q", false, around)).toEqual({ is: "noted", changes: cleared });
-    expect(judgeAnswer(asked(), "q", null, around)).toEqual({ is: "noted", changes: cleared });
+  test("no, and neither: the question is gone, and whoever asked is told which of them it was", () => {
+    expect(judgeAnswer(asked(), "q", false, around, "gm")).toEqual({ is: "noted", changes: told("no") });
+    expect(judgeAnswer(asked(), "q", null, around, "gm")).toEqual({ is: "noted", changes: told("open") });
+  });
+
+  test("who has answered an own question is told nothing of it", () => {
+    expect(judgeAnswer(asked(), "q", false, around, "aoi")).toEqual({ is: "noted", changes: cleared });
+    expect(judgeAnswer(asked(), "q", null, around, "aoi")).toEqual({ is: "noted", changes: cleared });
+  });
+
+  test("a yes that is carried out is seen: nothing is told of it", () => {
+    const verdict = judgeAnswer(asked(), "q", true, around, "gm");
+    expect(verdict.is === "ruled" && Object.keys(verdict.ruling.changes)).not.toContain("system.answers.q");
   });
 
   test("in this order: not begun, decided, waiting, neither, stale, nothing to do, refused by the rules", () => {
     const waiting = { ...asked(nameless), pending };
     const gone = asked({ ...nameless, moment: "0 " });
     const code = (verdict: Verdict) => [named(verdict), "changes" in verdict ? verdict.changes : undefined];
-    expect(code(judgeAnswer(waiting, "q", true, { ...around, ruleset: null }))).toEqual(["not-begun", undefined]);
-    expect(code(judgeAnswer({ ...waiting, battle: null }, "other", true, around))).toEqual(["not-begun", undefined]);
-    expect(code(judgeAnswer(waiting, "other", null, around))).toEqual(["decided", undefined]);
-    expect(code(judgeAnswer(waiting, "toString", true, around))).toEqual(["decided", undefined]);
-    expect(code(judgeAnswer(waiting, "q", true, around))).toEqual(["waiting", undefined]);
-    expect(code(judgeAnswer({ ...gone, pending }, "q", null, around))).toEqual(["noted", cleared]);
-    expect(code(judgeAnswer(gone, "q", false, around))).toEqual(["stale", cleared]);
-    expect(code(judgeAnswer(asked(nameless), "q", true, around))).toEqual(["noted", cleared]);
+    expect(code(judgeAnswer(waiting, "q", true, { ...around, ruleset: null }, "gm"))).toEqual(["not-begun", undefined]);
+    expect(code(judgeAnswer({ ...waiting, battle: null }, "other", true, around, "gm"))).toEqual([
+      "not-begun",
+      undefined,
+    ]);
+    expect(code(judgeAnswer(waiting, "other", null, around, "gm"))).toEqual(["decided", undefined]);
+    expect(code(judgeAnswer(waiting, "toString", true, around, "gm"))).toEqual(["decided", undefined]);
+    expect(code(judgeAnswer(waiting, "q", true, around, "gm"))).toEqual(["waiting", undefined]);
+    expect(code(judgeAnswer({ ...gone, pending }, "q", null, around, "gm"))).toEqual([
+      "noted",
+      told("open", "move", ""),
+    ]);
+    expect(code(judgeAnswer(gone, "q", false, around, "gm"))).toEqual(["stale", told("stale", "move", "")]);
+    expect(code(judgeAnswer(asked(nameless), "q", true, around, "gm"))).toEqual(["noted", told("no", "move", "")]);
     const nobody = asked({ about: "leaving", command: { do: "remove", who: "nobody" }, by: "aoi" } as never);
-    expect(code(judgeAnswer(nobody, "q", true, around))).toEqual(["no-such-character", cleared]);
+    expect(code(judgeAnswer(nobody, "q", true, around, "gm"))).toEqual([
+      "no-such-character",
+      told(expect.objectContaining({ code: "no-such-character" }), "leaving", "nobody"),
+    ]);
+  });
+
+  test("what was told is taken away for who was told it, and for nobody else", () => {
+    const note = { to: "aoi", about: "move", whose: "wolf", said: "no" } as const;
+    const at = { ...record, answers: { [ID]: note, [`${ID.slice(0, -1)}2`]: { ...note, to: "ren" } } };
+    const heard = { type: "heard", questions: Object.keys(at.answers) };
+    expect(verdictOn(caseOf(heard, AOI, at))).toEqual({ is: "noted", changes: { [`system.answers.${ID}`]: null } });
+    expect(verdictOn(caseOf(heard, asker("mei"), at))).toMatchObject({ is: "refused", refusal: { code: "decided" } });
+    const stale = { ...caseOf(heard, AOI, at), filed: { ...caseOf(heard, AOI, at).filed, revision: 0 } };
+    expect(named(verdictOn(stale))).toBe("noted");
   });
 });

@@ -66,12 +66,16 @@ describe("movement that is asked about", () => {
   const levels = { movement: "ask", forming: "enforce" } as const;
   const questionFor = (table: Table, command: MoveCommand, by = player, movement: "ask" | "enforce" = "ask") => {
     const body = { type: "move", command } as const;
-    return questionOf(body, rule(table.record, body, by, circumstances()), { ...levels, movement });
+    return questionOf(body, rule(table.record, body, by, circumstances()), by.userId, { ...levels, movement });
   };
 
   test("a refused move is a question; one that is allowed, or not that user's, is none", () => {
     const table = new Table([wolf, hare, goblin("g1", 50, 50)]);
-    expect(questionFor(table, far)).toMatchObject({ about: "move", refusal: { code: "too-far" } });
+    expect(questionFor(table, far)).toMatchObject({
+      about: "move",
+      refusal: { code: "too-far" },
+      by: player.userId,
+    });
     expect(questionFor(table, run)).toBeNull();
     expect(questionFor(table, far, asker("other", "g1"))).toBeNull();
     expect(questionFor(table, far, player, "enforce")).toBeNull();
@@ -80,11 +84,10 @@ describe("movement that is asked about", () => {
   test("a move that leads nowhere leaves nothing to be asked, nor does what the table itself refuses", () => {
     const refusal = { code: "too-far", rule: "A25-MOV-1", data: {} } as const;
     const asks = (command: MoveCommand, refused: object = refusal) =>
-      questionOf(
-        { type: "move", command },
-        { ok: false, refusal: refused as never },
-        { ...levels, movement: "ask" },
-      ) !== null;
+      questionOf({ type: "move", command }, { ok: false, refusal: refused as never }, "aoi", {
+        ...levels,
+        movement: "ask",
+      }) !== null;
     expect(asks(far)).toBe(true);
     expect(asks({ do: "move", who: "wolf", kind: "normal", to: "front" })).toBe(true);
     expect(asks({ do: "move", who: "wolf", kind: "normal" })).toBe(false);
@@ -122,7 +125,7 @@ test("movement that is asked about, with three areas: all of the group are put i
   const command: MoveCommand = { do: "move", who: "wolf", kind: "normal", to: "enemy-rear", with: ["hare"] };
   const body = { type: "move", command } as const;
   const ruled = rule(record, body, player, circumstances({ ruleset: areas }));
-  const question = questionOf(body, ruled, { movement: "ask", forming: "enforce" });
+  const question = questionOf(body, ruled, player.userId, { movement: "ask", forming: "enforce" });
   if (!hasBegun(record) || !question) throw new Error("No question");
   expect(commandsAnswered(record, question, true)).toEqual([
     { do: "put", who: "wolf", at: "enemy-rear", correct: true },
@@ -134,7 +137,7 @@ describe("forming that is asked about", () => {
   const levels = { movement: "enforce", forming: "ask" } as const;
   const questionFor = (table: Table, command: Command) => {
     const body = { type: "command", command } as const;
-    return questionOf(body, rule(table.record, body, GM, circumstances()), levels);
+    return questionOf(body, rule(table.record, body, GM, circumstances()), GM.userId, levels);
   };
   const done = (table: Table, command: Command) => {
     if (!table.ask({ type: "command", command }).ok) throw new Error(`${command.do} was refused`);

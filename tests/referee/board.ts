@@ -73,7 +73,7 @@ export class Table {
     this.record = beginning(characters, options, rules);
   }
 
-  ask(body: RequestBody, by: Asker = GM, more: Partial<UnderRules> = {}): Ruled {
+  ask(body: Parameters<typeof rule>[1], by: Asker = GM, more: Partial<UnderRules> = {}): Ruled {
     const ruled = rule(this.record, body, by, circumstances({ past: this.past, ruleset: this.rules, ...more }));
     if (ruled.ok) {
       for (const { number, before } of ruled.ruling.past) this.past.remember(number, before);

@@ -56,7 +56,7 @@ export class Striker {
 
   /** The Game Master's answer to what was asked first. */
   answer(yes: boolean | null, id = ID): Verdict {
-    return this.#take(judgeAnswer(this.record, id, yes, this.#around("answeranswer0001")));
+    return this.#take(judgeAnswer(this.record, id, yes, this.#around("answeranswer0001"), "gm"));
   }
 
   forming: UnderRules["forming"] = "enforce";

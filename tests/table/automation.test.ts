@@ -1,7 +1,7 @@
 /** How much is automatic is the table's choice for each step: levels that ask, advise or only outline, at the table. */
 
 import { describe, expect, test } from "vitest";
-import { act, beginBattle, beginTurn, block, IDS, untilBattle } from "../support/battle";
+import { act, beginBattle, beginTurn, block, IDS, noticeOn, untilBattle } from "../support/battle";
 import { inPage, until } from "../support/in-page";
 import { sitDown } from "../support/sitting";
 import { dragToken, type SeatedPage, tokenMetres, untilReady } from "../support/table";
@@ -67,7 +67,11 @@ describe("a Japanese Game Master", () => {
     await gm.waitForSelector('[data-ransen="gm-question"]');
     await gm.reload();
     await untilReady(gm);
+    // Nor does it lose whose question it is: whoever asked hears of it on the page that is there by then.
+    await aoi.reload();
+    await untilReady(aoi);
     expect(await answer(gm, "no")).toMatch(/認める場合/);
+    expect(await noticeOn(aoi)).toContain("The Game Master's answer (Wolf): Let this move stand? It may not stand.");
     expect((await tokenMetres(aoi, IDS.wolf)).y).toBeLessThan(9);
     await dragToken(aoi, IDS.wolf, [{ x: 22, y: 32 }]);
     await answer(gm, "yes");
@@ -75,6 +79,29 @@ describe("a Japanese Game Master", () => {
     // A correction: the metres of the turn are those of the move before.
     await untilBattle(aoi, ({ battle }, wolf) => battle.turn.who === wolf && battle.turn.metres === 9, IDS.wolf);
     await expect.poll(async () => (await tokenMetres(aoi, IDS.wolf)).y).toBeGreaterThan(31);
+  });
+
+  test("whoever asked and was away is told when back, once, and a closed window is no no", async () => {
+    const [gm, aoi] = await seated();
+    await choose(gm, "movement", "ask");
+    await beginBattle(gm);
+    await beginTurn(aoi, IDS.wolf);
+    await dragToken(aoi, IDS.wolf, [{ x: 20, y: 8 }]);
+    await untilBattle(aoi, ({ battle }) => battle.turn.moved !== null);
+    await expect.poll(async () => (await tokenMetres(aoi, IDS.wolf)).y).toBeLessThan(9);
+    await dragToken(aoi, IDS.wolf, [{ x: 22, y: 32 }]);
+    await gm.waitForSelector('[data-ransen="gm-question"]');
+    const table = aoi.url();
+    await aoi.goto("about:blank");
+    await gm.click('dialog:has([data-ransen="gm-question"]) [data-action="close"]');
+    await gm.waitForSelector('[data-ransen="gm-question"]', { state: "detached" });
+    await until(gm, ({ system }) => Object.values(system.answers).some((note) => note !== null));
+    await aoi.goto(table);
+    await untilReady(aoi);
+    expect(await noticeOn(aoi)).toContain(
+      "The Game Master closed a question without an answer (Wolf: Let this move stand?). Nothing has changed.",
+    );
+    await until(gm, ({ system }) => Object.values(system.answers).every((note) => note === null));
   });
 
   test("drawing and placement, asked: players see a skirmish when the Game Master says so, and tokens wait", async () => {

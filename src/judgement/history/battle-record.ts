@@ -49,6 +49,8 @@ export interface BattleRecord {
   readonly chapter: number;
   /** Questions to the Game Master, by the request that raised each; null once answered. */
   readonly asked: { readonly [id: string]: AskedQuestion | null };
+  /** What came of such questions, by the same ids; null once whoever asked has been told. */
+  readonly answers: { readonly [id: string]: AnswerNote | null };
   /** Characters whose sheets still lack what the battle says of them. */
   readonly owed: readonly CharacterId[];
   /** What the chronicle may still lack of the last ruling; null: nothing. */
@@ -62,6 +64,7 @@ export interface BattleRecord {
 /** A battle that has begun. */
 export type BegunRecord = BattleRecord & { readonly ruleset: string; readonly battle: Battle };
 
+/** `by`: the id of the user who asked. */
 export type GmQuestion =
   /** `heights`: those that it would have led to. */
   | {
@@ -69,11 +72,17 @@ export type GmQuestion =
       readonly command: MoveCommand;
       readonly refusal: RefereeRefusal;
       readonly heights?: Heights;
+      readonly by: string;
     }
-  | { readonly about: "forming"; readonly command: Command; readonly melee: readonly CharacterId[] }
-  /** A player struck one of theirs out of the combat's list; `by`: the user's id. */
+  | {
+      readonly about: "forming";
+      readonly command: Command;
+      readonly melee: readonly CharacterId[];
+      readonly by: string;
+    }
+  /** A player struck one of theirs out of the combat's list. */
   | { readonly about: "leaving"; readonly command: RemoveCommand; readonly by: string }
-  /** A player took an effect off one of theirs; `by`: the user's id. */
+  /** A player took an effect off one of theirs. */
   | { readonly about: "ending"; readonly command: EndEffectCommand; readonly by: string }
   | AmendQuestion
   | ObjectionQuestion;
@@ -111,6 +120,23 @@ export type AskedQuestion = GmQuestion & {
    */
   readonly moment: string;
 };
+
+/**
+ * What came of a question where it was not a yes that was carried out: that is seen on the map and in the chronicle. It is
+ * kept in the Combat document until its user has been told, so that no reload loses it.
+ */
+export interface AnswerNote {
+  /** The id of the user who asked. */
+  readonly to: string;
+  readonly about: GmQuestion["about"];
+  /** Whose step it was about. */
+  readonly whose: CharacterId;
+  /**
+   * `open`: closed without an answer; `stale`: the battle had changed before the answer; a refusal: it was a yes, but
+   * the rules do not let it be carried out.
+   */
+  readonly said: "no" | "open" | "stale" | RefereeRefusal;
+}
 
 /** What the referee decided: the keys of the Combat document that change, and what is shown of it. */
 export interface Ruling {

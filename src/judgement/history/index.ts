@@ -4,6 +4,7 @@ export { accountsDue, type Due, earnedBy, opened } from "./accounts";
 export { type AttackMade, attacksMade, lastAttackOf } from "./attacks";
 export type {
   AmendQuestion,
+  AnswerNote,
   AskedQuestion,
   BattleRecord,
   BegunRecord,

@@ -50,6 +50,7 @@ export function readRecord(system: { readonly [key: string]: unknown }): BattleR
     firstSide: (system.firstSide as string | undefined) ?? "",
     chapter: (system.chapter as number | undefined) ?? 0,
     asked: (system.asked ?? {}) as BattleRecord["asked"],
+    answers: (system.answers ?? {}) as BattleRecord["answers"],
     owed: (system.owed ?? []) as readonly CharacterId[],
     untold: ((system.untold ?? []) as readonly Untold[])[0] ?? null,
     imported: system.imported === true,

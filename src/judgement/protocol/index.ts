@@ -1,7 +1,6 @@
 /** The door of the protocol: requests as pages may send them, read piece by piece, and why one is not carried out. */
 
 export {
-  type AnswerNote,
   CHANNEL,
   type Decision,
   type Decisions,

@@ -94,6 +94,8 @@ export type RequestBody =
   | { readonly type: "load"; readonly script: unknown }
   /** A request about the opening, before the battle begins. */
   | { readonly type: "opening"; readonly action: OpeningAction }
+  /** Its user has been told what the Game Master answered to these questions. */
+  | { readonly type: "heard"; readonly questions: readonly string[] }
   /** A wish to strike, or an answer while its dice fall. */
   | StrikeRequest;
 
@@ -114,20 +116,6 @@ export interface RefereeReply {
   readonly to: string;
   readonly answer: Answered;
 }
-
-/**
- * Whose change of a document raised a question is told that the answer was no, or that the question was closed: no request
- * of its page waits for one.
- */
-export interface AnswerNote {
-  readonly type: "answer";
-  readonly combatId: string;
-  readonly about: (typeof ASKED_ABOUT)[number];
-  readonly whose: CharacterId;
-  /** Closed without an answer: nothing has changed. */
-  readonly open: boolean;
-}
-const ASKED_ABOUT = ["leaving", "ending"] as const;
 
 /** A window of a Game Master tells the same user's other windows that it is there, or closes. */
 export interface WindowNote {
@@ -186,7 +174,6 @@ export function readEnvelope(
 ):
   | (Omit<Request, "body"> & { readonly body: unknown })
   | RefereeReply
-  | AnswerNote
   | WindowNote
   | FloorNote
   | EchoNote
@@ -219,17 +206,8 @@ export function readEnvelope(
     if (!hasOnly(payload, ["type", "id", "answers"]) || !isDocumentId(id) || typeof answers !== "boolean") return null;
     return { type: "echo", id, answers };
   }
-  if (payload.type === "answer") return readAnswerNote(payload);
   if (payload.type === "unseal" || payload.type === "unsealed") return readUnsealing(payload);
   return null;
-}
-
-function readAnswerNote(payload: Plain): AnswerNote | null {
-  if (!hasOnly(payload, ["type", "combatId", "about", "whose", "open"])) return null;
-  const { combatId, whose, open } = payload;
-  const about = ASKED_ABOUT.find((word) => word === payload.about);
-  if (!isDocumentId(combatId) || !about || !isName(whose) || typeof open !== "boolean") return null;
-  return { type: "answer", combatId, about, whose, open };
 }
 
 function readFloorNote(payload: Plain): FloorNote | null {

@@ -98,6 +98,9 @@ export function readBody(body: unknown, readCommand: ReadCommand): RequestBody |
       const action = hasOnly(body, ["type", "action"]) ? readAction(body.action) : null;
       return action ? { type: "opening", action } : null;
     }
+    case "heard":
+      if (!hasOnly(body, ["type", "questions"]) || !isQuestions(body.questions)) return null;
+      return { type: "heard", questions: body.questions };
     default:
       return readStrikeRequest(body);
   }
@@ -111,6 +114,10 @@ function readResolve(
   if (runs !== undefined && typeof runs !== "boolean") return null;
   if (reasons !== undefined && !isCriticalWords(reasons)) return null;
   return { type: "resolve", damages, ...given({ interrupts, runs, reasons }) };
+}
+
+function isQuestions(source: unknown): source is readonly string[] {
+  return Array.isArray(source) && source.length <= MOST_COMMANDS && source.every(isDocumentId);
 }
 
 function isCriticalWords(source: unknown): source is CriticalWords {

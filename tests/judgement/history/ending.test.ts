@@ -34,7 +34,7 @@ function beginning(ruleset: Ruleset): BegunRecord {
 
 describe.each(Object.values(rulesets))("under $id", (ruleset) => {
   const checksDeath = ruleset.capabilities.commands.includes("death");
-  const ask = (record: BegunRecord, body: RequestBody): BegunRecord => {
+  const ask = (record: BegunRecord, body: Parameters<typeof rule>[1]): BegunRecord => {
     const ruled = rule(record, body, GM, circumstances({ ruleset }));
     if (!ruled.ok) throw new Error(JSON.stringify(ruled.refusal));
     return written(record, ruled.ruling.changes) as BegunRecord;

@@ -170,7 +170,7 @@ function askedFor(at: Table, change: AmendChange, back = 1) {
 /** The Game Master's answer, with dice that were rolled for it. */
 function answered(at: Table, yes: boolean | null, dice: number[] = []) {
   const around = circumstances({ past: at.past, strikes: { ...HERE, amending: "asked", dice } });
-  const verdict = judgeAnswer(at.record, "q", yes, around);
+  const verdict = judgeAnswer(at.record, "q", yes, around, "gm");
   if (verdict.is === "ruled") at.record = written(at.record, verdict.ruling.changes);
   else if ("changes" in verdict && verdict.changes) at.record = written(at.record, verdict.changes);
   return verdict;
