@@ -11,6 +11,7 @@ import { sized } from "../tools/help-pictures";
 import type { Language } from "../tools/languages";
 import { addresses, ownVersion } from "../tools/release-files";
 import { ruleSentences } from "../tools/rule-words";
+import { RULESET_IDS, type RulesetId, shortRulesetName } from "../tools/ruleset-names";
 
 type InBoth = Readonly<Record<Language, string>>;
 
@@ -38,6 +39,7 @@ interface Group {
 const page = (path: string, en: string, ja: string, source: Source): Listed => ({ path, title: { en, ja }, source });
 const document = (path: string, en: string, ja: string, file: string) => page(path, en, ja, { document: file });
 const journal = (name: string, en: string, ja: string) => page(`rulesets/${name}`, en, ja, { journal: name });
+const ruleset = (id: RulesetId) => journal(id, shortRulesetName(id, "en"), shortRulesetName(id, "ja"));
 
 /** Everything that the pages have, in the order of the list beside them. */
 export const GROUPS: readonly Group[] = [
@@ -56,11 +58,7 @@ export const GROUPS: readonly Group[] = [
     title: { en: "Rules", ja: "ルール" },
     pages: [
       journal("words", "Words and pictures", "用語と図の見方"),
-      journal("sw25-advanced", "2.5 Advanced Combat", "2.5 上級戦闘"),
-      journal("sw20-advanced", "2.0 Advanced Combat", "2.0 上級戦闘"),
-      journal("sw20-brawl", "2.0 core combat", "2.0 標準戦闘"),
-      journal("sw20-areas", "2.0 with three areas", "2.0 簡易戦闘"),
-      journal("simultaneous", "Everyone at once", "同時宣言制"),
+      ...RULESET_IDS.map(ruleset),
       page("rules", "Every rule by its number", "番号で引くルール", { rules: true }),
       document("sentences", "What the sources say", "元の文との対応", "sentences.md"),
     ],

@@ -5,6 +5,7 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import { fileURLToPath } from "node:url";
+import { rulesetHeading } from "./ruleset-names";
 
 export interface Rule {
   readonly id: string;
@@ -27,20 +28,20 @@ const LISTS = [
     title: "What all rulesets share · 共通",
     note: "`simultaneous` takes only the geometry from here.",
   },
-  { file: "sw25-advanced", title: "`sw25-advanced` · Sword World 2.5 Advanced Combat · 2.5 上級戦闘", note: "" },
+  { file: "sw25-advanced", title: rulesetHeading("sw25-advanced"), note: "" },
   {
     file: "sw20-advanced",
-    title: "`sw20-advanced` · Sword World 2.0 Advanced Combat · 2.0 上級戦闘",
+    title: rulesetHeading("sw20-advanced"),
     note: "Only what differs. Every other rule is that of `sw25-advanced`, cited with `A20` for `A25`.",
   },
-  { file: "sw20-brawl", title: "`sw20-brawl` · Sword World 2.0 core combat · 2.0 標準戦闘", note: "" },
-  { file: "sw20-areas", title: "`sw20-areas` · Sword World 2.0 with three areas · 2.0 簡易戦闘（三エリア）", note: "" },
+  { file: "sw20-brawl", title: rulesetHeading("sw20-brawl"), note: "" },
+  { file: "sw20-areas", title: rulesetHeading("sw20-areas"), note: "" },
   {
     file: "strike",
     title: "Strikes · 攻撃とHP",
     note: "For the boards with turns. Where the books leave it open the sentence says that it is our ruling.",
   },
-  { file: "simultaneous", title: "`simultaneous` · Everyone at once · 同時宣言制", note: "" },
+  { file: "simultaneous", title: rulesetHeading("simultaneous"), note: "" },
 ] as const;
 
 const RULE_ID = /\b(?:(?:GEO|TRN|OPN|END|DIC|STR|EFF)|(?:A25|A20|B20|S20|SIM)-[A-Z]{3})-\d+\b/g;

@@ -4,6 +4,7 @@
  */
 
 import { ruleSentences } from "./rule-words";
+import { shortRulesetName } from "./ruleset-names";
 import { HOME, isFile, PARTS, placesOf, type Row, type Sentences, type Source } from "./sentences-page";
 
 const MARKS: Readonly<Record<string, string>> = {
@@ -13,20 +14,13 @@ const MARKS: Readonly<Record<string, string>> = {
   elsewhere: "ほかの本：別のルールブックに任されていること",
 };
 const NO_FILE: Readonly<Record<string, string>> = { "core only": "ルールコアのみ", "by hand": "手動" };
-const TITLES: Readonly<Record<string, readonly [string, string]>> = {
-  "2.5 advanced": ["2.5 上級戦闘", "ソード・ワールド2.5の上級戦闘"],
-  "2.0 advanced": ["2.0 上級戦闘", "ソード・ワールド2.0の上級戦闘"],
-  "2.0 core": ["2.0 標準戦闘", "ソード・ワールド2.0の標準戦闘。乱戦、ダイス、ダメージ"],
-  "at once": ["同時宣言制", "全員が同時に行動する別のゲーム"],
-  "three areas": ["2.0 簡易戦闘", "ソード・ワールド2.0の簡易戦闘。三つのエリア"],
-};
 
 interface Grouped {
   readonly lines: (number | string)[];
   readonly cells: string;
 }
 
-function tableOf(sentences: Sentences, { name, rows }: Source, told: ReturnType<typeof ruleSentences>): string {
+function tableOf(sentences: Sentences, { ruleset, rows }: Source, told: ReturnType<typeof ruleSentences>): string {
   const groups: Grouped[] = [];
   for (const row of rows) {
     const cells = cellsOf(sentences, row, told);
@@ -34,8 +28,7 @@ function tableOf(sentences: Sentences, { name, rows }: Source, told: ReturnType<
     if (last?.cells === cells) last.lines.push(row.line);
     else groups.push({ lines: [row.line], cells });
   }
-  const [title, about] = TITLES[name] ?? [name, name];
-  return `## ${title}\n\n${about}。\n\n${[
+  return `## ${shortRulesetName(ruleset, "ja")}\n\n${[
     "| 行 | 内容 | ルール | ルールコア | 卓 | 検証 | 扱い |",
     "| --- | --- | --- | --- | --- | --- | --- |",
     ...groups.map(({ lines, cells }) => `| ${lines.join("、").replaceAll(", ", "、")} | ${cells} |`),

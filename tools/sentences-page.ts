@@ -6,6 +6,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "yaml";
 import { isKnown, ruleLists } from "./rules-page";
+import { type RulesetId, shortRulesetName } from "./ruleset-names";
 
 /** Said instead of a file where nothing at the table asks for it yet, and where people do it. */
 export const NO_FILE = ["core only", "by hand"] as const;
@@ -27,7 +28,7 @@ export interface Row extends Carried {
 
 export interface Source {
   readonly name: string;
-  readonly title: string;
+  readonly ruleset: RulesetId;
   /** How many sentences of it say what happens. */
   readonly sentences: number;
   readonly rows: readonly Row[];
@@ -168,7 +169,7 @@ function link(part: keyof Carried, place: string | undefined): string {
   return `[${place}](${file.startsWith("docs/") ? file.slice("docs/".length) : `../${file}`})`;
 }
 
-function tableOf(sentences: Sentences, { name, title, rows }: Source): string {
+function tableOf(sentences: Sentences, { ruleset, rows }: Source): string {
   const lines = rows.map((row) => {
     const places = placesOf(sentences, row);
     const rules = row.rules.map((rule) => `\`${rule}\``).join(" ");
@@ -179,14 +180,20 @@ function tableOf(sentences: Sentences, { name, title, rows }: Source): string {
     "| line | what it says | rule | core | table | shown by | mark |",
     "| --- | --- | --- | --- | --- | --- | --- |",
   ];
-  return `## ${name}\n\n${title}.\n\n${[...head, ...lines].join("\n")}`;
+  return `## ${shortRulesetName(ruleset, "en")}\n\n${[...head, ...lines].join("\n")}`;
 }
 
 function countsOf(sentences: Sentences): string {
-  const counted = sentences.sources.map(({ name, rows }) => {
+  const counted = sentences.sources.map(({ ruleset, rows }) => {
     const tables = rows.filter(({ mark }) => mark === undefined).map((row) => placesOf(sentences, row).table ?? "");
     const told = NO_FILE.map((word) => tables.filter((one) => one === word).length);
-    return [name, rows.length, tables.filter(isFile).length, ...told, rows.length - tables.length] as const;
+    return [
+      shortRulesetName(ruleset, "en"),
+      rows.length,
+      tables.filter(isFile).length,
+      ...told,
+      rows.length - tables.length,
+    ] as const;
   });
   const sums = counted[0]!.map((_, at) => (at === 0 ? "all" : counted.reduce((sum, row) => sum + Number(row[at]), 0)));
   const head = [

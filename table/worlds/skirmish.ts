@@ -257,14 +257,14 @@ const PLACES: Battlefield[] = [
   {
     key: "Road",
     place: "road",
-    names: { en: "Old road (2.0 Advanced)", ja: "旧街道（2.0上級）" },
+    names: { en: "Old road (2.0 Advanced)", ja: "旧街道（2.0熟練）" },
     colour: "#5a5140",
     ruleset: "sw20-advanced",
   },
   {
     key: "Cellar",
     place: "cellar",
-    names: { en: "Cellar (2.0 brawls)", ja: "地下室（2.0標準）" },
+    names: { en: "Cellar (2.0 brawls)", ja: "地下室（2.0乱戦宣言）" },
     colour: "#4a4650",
     ruleset: "sw20-brawl",
     options: { space: "indoor" },

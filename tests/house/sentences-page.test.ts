@@ -47,12 +47,19 @@ describe("what is wrong with a row", () => {
   const carried = { "A25-MOV-3": { core: "plane/leave.ts", table: "client/leave.ts", test: "rules/leave" } };
 
   function faults(row: Partial<Row>, more: Partial<Sentences> = {}): string[] {
-    const source = { name: "book", title: "A book", sentences: 1, rows: [{ ...whole, ...row }] };
+    const source = { name: "book", ruleset: "sw25-advanced" as const, sentences: 1, rows: [{ ...whole, ...row }] };
     const data: Sentences = { marks: { advice: "counsel" }, carried, sources: [source], ...more };
     return faultsOf(data, house);
   }
   const rows = (...list: Partial<Row>[]) => ({
-    sources: [{ name: "book", title: "A book", sentences: 2, rows: list.map((one) => ({ ...whole, ...one })) }],
+    sources: [
+      {
+        name: "book",
+        ruleset: "sw25-advanced" as const,
+        sentences: 2,
+        rows: list.map((one) => ({ ...whole, ...one })),
+      },
+    ],
   });
 
   it("is nothing where all of it is there, also under the series of the other edition", () => {

@@ -30,7 +30,7 @@ test("somebody who could block is asked where the way is cut, and blocks there",
     [
       "Round 1",
       "Party's turn",
-      "Rules: Sword World 2.5 Advanced Combat [Help: these rules]",
+      "Rules: Sword World 2.5 Advanced Combat (the plane) [Help: these rules]",
       "wolf's move waits for goblin: block or pass?",
       "[Take the move back]",
       "wolf's turn",

@@ -148,7 +148,7 @@ test("a declaration is made up of a move and an action, and sealed", async () =>
   expect(page.lines("#combat")).toMatchInlineSnapshot(`
     [
       "Round 1",
-      "Simultaneous declarations, to the end of this battle. The scene's next battle: Sword World 2.5 Advanced Combat [Help: these rules]",
+      "Everyone at once, to the end of this battle. The scene's next battle: Sword World 2.5 Advanced Combat (the plane) [Help: these rules]",
       "Everyone plans in secret.",
       "0 of 4 have declared",
       "Not yet: goblin, hare, ogre, and wolf",

@@ -109,7 +109,7 @@ test("everyone seals, all is shown, a slam is asked about, and the round is reso
   expect(page.lines("#combat")).toMatchInlineSnapshot(`
     [
       "Round 1",
-      "Simultaneous declarations, to the end of this battle. The scene's next battle: Sword World 2.5 Advanced Combat [Help: these rules]",
+      "Everyone at once, to the end of this battle. The scene's next battle: Sword World 2.5 Advanced Combat (the plane) [Help: these rules]",
       "Everyone plans in secret.",
       "2 of 3 have declared",
       "Not yet: mage",
@@ -153,7 +153,7 @@ test("everyone seals, all is shown, a slam is asked about, and the round is reso
   expect(page.lines("#combat")).toMatchInlineSnapshot(`
     [
       "Round 1",
-      "Simultaneous declarations, to the end of this battle. The scene's next battle: Sword World 2.5 Advanced Combat [Help: these rules]",
+      "Everyone at once, to the end of this battle. The scene's next battle: Sword World 2.5 Advanced Combat (the plane) [Help: these rules]",
       "All is revealed.",
       "2 revealed, all as sealed.",
       "[Resolve the round]",
@@ -211,7 +211,7 @@ test("everyone seals, all is shown, a slam is asked about, and the round is reso
   expect(page.lines("#combat")).toMatchInlineSnapshot(`
     [
       "Round 2",
-      "Simultaneous declarations, to the end of this battle. The scene's next battle: Sword World 2.5 Advanced Combat [Help: these rules]",
+      "Everyone at once, to the end of this battle. The scene's next battle: Sword World 2.5 Advanced Combat (the plane) [Help: these rules]",
       "Planning has not begun.",
       "0 of 3 have declared",
       "2 revealed, all as sealed.",
@@ -499,7 +499,7 @@ test("a player drops in: whom a player plays is no longer the Game Master's to d
   expect(page.lines("#combat")).toMatchInlineSnapshot(`
     [
       "Round 1",
-      "Simultaneous declarations, to the end of this battle. The scene's next battle: Sword World 2.5 Advanced Combat [Help: these rules]",
+      "Everyone at once, to the end of this battle. The scene's next battle: Sword World 2.5 Advanced Combat (the plane) [Help: these rules]",
       "Everyone plans in secret.",
       "Time left: 1:00",
       "0 of 3 have declared",
@@ -522,7 +522,7 @@ test("a player drops in: whom a player plays is no longer the Game Master's to d
   expect(page.lines("#combat")).toMatchInlineSnapshot(`
     [
       "Round 1",
-      "Simultaneous declarations, to the end of this battle. The scene's next battle: Sword World 2.5 Advanced Combat [Help: these rules]",
+      "Everyone at once, to the end of this battle. The scene's next battle: Sword World 2.5 Advanced Combat (the plane) [Help: these rules]",
       "The planning time is over.",
       "The time is up.",
       "0 of 3 have declared",

@@ -137,7 +137,7 @@ test("the bar has a card for each weapon and everyone in words, and one press st
     [
       "Round 1",
       "Party's turn",
-      "Rules: Sword World 2.5 Advanced Combat [Help: these rules]",
+      "Rules: Sword World 2.5 Advanced Combat (the plane) [Help: these rules]",
       "wolf's turn",
       "not moved · action taken",
       "[Suggest] [Keep this turn open] [End turn]",

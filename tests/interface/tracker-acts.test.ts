@@ -159,7 +159,7 @@ describe("with three areas", () => {
       [
         "Round 1",
         "Placement",
-        "Sword World 2.0 three-area combat, to the end of this battle. The scene's next battle: Sword World 2.5 Advanced Combat [Help: these rules]",
+        "Sword World 2.0 Simplified Combat (three areas), to the end of this battle. The scene's next battle: Sword World 2.5 Advanced Combat (the plane) [Help: these rules]",
         "The placement is complete.",
         "Second side in front: 1 (at least 1)",
         "ogre [Front] [*Own rear]",
@@ -304,7 +304,7 @@ describe("what the Game Master is asked in the list", () => {
       [
         "Round 1",
         "Party's turn",
-        "Rules: Sword World 2.5 Advanced Combat [Help: these rules]",
+        "Rules: Sword World 2.5 Advanced Combat (the plane) [Help: these rules]",
         "wolf's move waits for goblin: block or pass?",
         "[Take the move back]",
         "wolf's turn",

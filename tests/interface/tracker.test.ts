@@ -18,7 +18,7 @@ describe("the Game Master's list", () => {
       [
         "Round 1",
         "Party's turn",
-        "Rules: Sword World 2.5 Advanced Combat [Help: these rules]",
+        "Rules: Sword World 2.5 Advanced Combat (the plane) [Help: these rules]",
         "Party",
         "0 of 2 have acted",
         "[Let 1 play]",
@@ -58,7 +58,7 @@ describe("the Game Master's list", () => {
       [
         "Round 1",
         "Party's turn",
-        "Rules: Sword World 2.5 Advanced Combat [Help: these rules]",
+        "Rules: Sword World 2.5 Advanced Combat (the plane) [Help: these rules]",
         "wolf's turn",
         "Not moved yet",
         "[Auto] [*Limited] [Normal] [Full]",
@@ -115,7 +115,7 @@ describe("the Game Master's list", () => {
       [
         "Round 1",
         "Monsters' turn",
-        "Rules: Sword World 2.5 Advanced Combat [Help: these rules]",
+        "Rules: Sword World 2.5 Advanced Combat (the plane) [Help: these rules]",
         "Party",
         "1 of 1 have acted",
         "[wolf] [Is asked about blocks: wolf {Is asked about blocks}] in melee, Skirmish 1 acted",
@@ -153,7 +153,7 @@ describe("a player's list", () => {
       [
         "Round 1",
         "Party's turn",
-        "Rules: Sword World 2.5 Advanced Combat [Help: these rules]",
+        "Rules: Sword World 2.5 Advanced Combat (the plane) [Help: these rules]",
         "Party",
         "0 of 2 have acted",
         "[wolf] [Is asked about blocks: wolf {Is asked about blocks}] free [Begin turn]",
@@ -204,7 +204,7 @@ describe("with three areas", () => {
       [
         "Round 1",
         "Placement",
-        "Sword World 2.0 three-area combat, to the end of this battle. The scene's next battle: Sword World 2.5 Advanced Combat [Help: these rules]",
+        "Sword World 2.0 Simplified Combat (three areas), to the end of this battle. The scene's next battle: Sword World 2.5 Advanced Combat (the plane) [Help: these rules]",
         "First place Party: in front or in its own rear, as it likes.",
         "Second side in front: 0 (at least 1)",
         "Not placed yet: cat and imp",
@@ -229,7 +229,7 @@ describe("with three areas", () => {
       [
         "Round 1",
         "Placement",
-        "Sword World 2.0 three-area combat, to the end of this battle. The scene's next battle: Sword World 2.5 Advanced Combat [Help: these rules]",
+        "Sword World 2.0 Simplified Combat (three areas), to the end of this battle. The scene's next battle: Sword World 2.5 Advanced Combat (the plane) [Help: these rules]",
         "Now place Monsters: at least 1 in front.",
         "Second side in front: 0 (at least 1)",
         "Not placed yet: imp",
@@ -256,7 +256,7 @@ describe("with three areas", () => {
       [
         "Round 1",
         "Party's turn",
-        "Sword World 2.0 three-area combat, to the end of this battle. The scene's next battle: Sword World 2.5 Advanced Combat [Lay out the areas…] [Help: these rules]",
+        "Sword World 2.0 Simplified Combat (three areas), to the end of this battle. The scene's next battle: Sword World 2.5 Advanced Combat (the plane) [Lay out the areas…] [Help: these rules]",
         "cat's turn",
         "Not moved yet: drag the token",
         "[*Own rearhere] [FrontNormal move] [-Enemy rearFull move: Enemies hold the front: imp.]",
@@ -282,7 +282,7 @@ describe("with three areas", () => {
       [
         "Round 1",
         "Party's turn",
-        "Sword World 2.0 three-area combat, to the end of this battle. The scene's next battle: Sword World 2.5 Advanced Combat [Lay out the areas…] [Help: these rules]",
+        "Sword World 2.0 Simplified Combat (three areas), to the end of this battle. The scene's next battle: Sword World 2.5 Advanced Combat (the plane) [Lay out the areas…] [Help: these rules]",
         "cat's turn",
         "Not moved yet: drag the token",
         "[*Own rearhere] [FrontNormal move] [-Enemy rearFull move: Enemies hold the front: imp.]",
@@ -309,7 +309,7 @@ describe("with three areas", () => {
       [
         "Round 1",
         "Party's turn",
-        "Sword World 2.0 three-area combat, to the end of this battle. The scene's next battle: Sword World 2.5 Advanced Combat [Lay out the areas…] [Help: these rules]",
+        "Sword World 2.0 Simplified Combat (three areas), to the end of this battle. The scene's next battle: Sword World 2.5 Advanced Combat (the plane) [Lay out the areas…] [Help: these rules]",
         "cat's turn",
         "Moved: normal move, 10 m",
         "[-Own rearNormal move: cat has already moved this turn.] [*Fronthere] [-Enemy rearNormal move: cat has already moved this turn.]",
@@ -338,7 +338,7 @@ describe("where all declare at once", () => {
     expect(page.lines("#combat")).toMatchInlineSnapshot(`
       [
         "Round 1",
-        "Simultaneous declarations, to the end of this battle. The scene's next battle: Sword World 2.5 Advanced Combat [Help: these rules]",
+        "Everyone at once, to the end of this battle. The scene's next battle: Sword World 2.5 Advanced Combat (the plane) [Help: these rules]",
         "Planning has not begun.",
         "0 of 4 have declared",
         "Planning time (seconds, 0: no end) planningSeconds=0",
@@ -386,8 +386,8 @@ describe("before a battle", () => {
         "hare side <Party|Monsters|Others*> [× {Take out of the battle}]",
         "goblin side <Party|Monsters|Others*> [× {Take out of the battle}]",
         "ogre side <Party|Monsters|Others*> [× {Take out of the battle}]",
-        "Battle options: Sword World 2.5 Advanced Combat",
-        "Rules option.ruleset <Sword World 2.5 Advanced Combat*|Sword World 2.0 Advanced Combat|Sword World 2.0 Basic Combat with brawl zones|Sword World 2.0 three-area combat|Simultaneous declarations>",
+        "Battle options: Sword World 2.5 Advanced Combat (the plane)",
+        "Rules option.ruleset <Sword World 2.5 Advanced Combat (the plane)*|Sword World 2.0 Advanced Combat (the plane)|Sword World 2.0 core combat (declared brawls)|Sword World 2.0 Simplified Combat (three areas)|Everyone at once>",
         "Distances option.rounding <whole metres, rounded up*|exact>",
         "Place option.space <open: skirmishes are circles*|indoors: skirmishes are squares>",
         "Underwater ( )",

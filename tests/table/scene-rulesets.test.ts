@@ -289,7 +289,9 @@ describe("at tables of their own", () => {
           groups.filter((group) => group.checkVisibility()).map((group) => (group as HTMLElement).dataset.option),
         );
       expect(await gm.inputValue(RULESET)).toBe("");
-      expect(await gm.innerText(`${RULESET} option:first-child`)).toBe("As the world: Sword World 2.5 Advanced Combat");
+      expect(await gm.innerText(`${RULESET} option:first-child`)).toBe(
+        "As the world: Sword World 2.5 Advanced Combat (the plane)",
+      );
       const meanings = new Set<string>();
       for (const [id, options] of [
         ["", ["rounding", "space", "underwater", "participantLimit", "field"]],
@@ -322,7 +324,7 @@ describe("at tables of their own", () => {
       expect(options).toMatchObject({ space: "indoor", participantLimit: 6, field: { from: [0, 0], to: [60, 40.5] } });
       // A battle that has begun keeps its ruleset: the window and the tracker say so.
       await openSceneWindow(gm);
-      expect(await gm.innerText(`${CHOICE} .running`)).toContain("brawl zones");
+      expect(await gm.innerText(`${CHOICE} .running`)).toContain("declared brawls");
       await gm.selectOption(RULESET, "sw20-advanced");
       await save(gm);
       await until(gm, () =>
@@ -332,7 +334,7 @@ describe("at tables of their own", () => {
       );
       expect((await recordOn(gm, GATE)).ruleset).toBe("sw20-brawl");
       expect(await trackerText(gm)).toContain(
-        "Sword World 2.0 Basic Combat with brawl zones, to the end of this battle",
+        "Sword World 2.0 core combat (declared brawls), to the end of this battle",
       );
     });
   });
@@ -444,9 +446,9 @@ describe("at tables of their own", () => {
 
     // There and back: each scene shows its own battle, in the layer and in the tracker.
     for (const [scene, half, name, words] of [
-      [GATE, 3, "Sword World 2.5 Advanced Combat", "Skirmish 1"],
-      [MARKET, 2, "Sword World 2.0 Basic Combat with brawl zones", "Brawl zone 1"],
-      [GATE, 3, "Sword World 2.5 Advanced Combat", "Skirmish 1"],
+      [GATE, 3, "Sword World 2.5 Advanced Combat (the plane)", "Skirmish 1"],
+      [MARKET, 2, "Sword World 2.0 core combat (declared brawls)", "Brawl zone 1"],
+      [GATE, 3, "Sword World 2.5 Advanced Combat (the plane)", "Skirmish 1"],
     ] as const) {
       await viewScene(gm, scene);
       await until(gm, ({ canvas }, half) => canvas.skirmish.picture.skirmishes[0]?.half === half, half);
