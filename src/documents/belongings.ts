@@ -27,7 +27,7 @@ export const DEED_WAYS = ["touch", ...ATTACK_MANNERS.filter((how) => how !== "to
 export const FEAT_MODIFIERS = ["accuracy", "damage", "critical"] as const;
 export const MODIFIER: NumberRange = { least: -100, most: 100, whole: true, otherwise: 0 };
 
-/** A casting check of its own, whatever magic power its user has; nothing: as its user casts. */
+/** A check of its own, whatever magic power or accuracy its user has; nothing: as its user casts or strikes. */
 export const OWN_CHECK: NumberRange = { least: -100, most: 200, whole: true, otherwise: 0 };
 
 const QUANTITY: NumberRange = { least: 0, most: 1_000_000, whole: true, otherwise: 1 };

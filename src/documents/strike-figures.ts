@@ -107,8 +107,17 @@ function magicPowerOf(system: System, { magicPower, reckoned }: System): number 
 /** What a check with the power of its class has less or more than one with the caster's highest. */
 function beside(type: string, system: System, owner: System): number {
   const own = whole(system.ownCheck);
-  if (own !== null && system.check !== "accuracy") return own - (whole(owner.magicPower) ?? 0);
+  if (own !== null && system.check === "accuracy") return own - accuracyOf(system, owner);
+  if (own !== null) return own - (whole(owner.magicPower) ?? 0);
   return type === "spell" ? (magicPowerOf(system, owner) ?? 0) - (whole(owner.magicPower) ?? 0) : 0;
+}
+
+/** Of the part that it is used with; of the first core part where it names none, as the rules take it (`with.part`). */
+function accuracyOf({ part }: System, owner: System): number {
+  const parts = partInputs(owner);
+  const id = typeof part === "string" ? partUsing(part, owner) : "";
+  const used = parts?.find((one) => one.id === id) ?? parts?.find(({ core }) => core) ?? parts?.[0];
+  return used?.accuracy ?? whole(owner.accuracy) ?? 0;
 }
 
 /** Power, points, or nothing to roll for; null: nothing is said. */

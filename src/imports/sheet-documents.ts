@@ -17,6 +17,7 @@ import {
   monsterFighter,
   spellBlow,
 } from "./fighter";
+import type { SheetPower } from "./ytsheet/abilities";
 import type { Besides } from "./ytsheet/besides";
 import {
   type CharacterFigures,
@@ -56,6 +57,10 @@ export interface SheetDraft {
   readonly assumed: readonly { readonly name: string; readonly metres: number }[];
   /** Names of what is used in a fight of which only words came: what they do was not understood. */
   readonly inWords: readonly string[];
+  /** Of what was understood in part, the words that stay words. */
+  readonly partly: readonly { readonly name: string; readonly words: readonly string[] }[];
+  /** Names of what is always on, prepared or declared, of which the rules know nothing: it came as words. */
+  readonly asWords: readonly string[];
 }
 
 /** Metres where a sheet says none: two shots' worth of a bow, a throw. Characters' sheets say none at all. */
@@ -72,22 +77,31 @@ export function sheetDraft(sheet: ReadSheet, besides: Besides = {}): SheetDraft 
   const assumed: { name: string; metres: number }[] = [];
   switch (sheet.kind) {
     case "character":
-      return { actor: characterDraft(sheet, besides, assumed), items: [], assumed, inWords: inWordsOf(besides) };
+      return { actor: characterDraft(sheet, besides, assumed), items: [], assumed, ...wordsOf(besides) };
     case "monster":
-      return { actor: monsterDraft(sheet, besides, assumed), items: [], assumed, inWords: inWordsOf(besides) };
+      return { actor: monsterDraft(sheet, besides, assumed), items: [], assumed, ...wordsOf(besides) };
     case "spell":
-      return { actor: null, items: spellDrafts(sheet, besides, assumed), assumed, inWords: [] };
+      return { actor: null, items: spellDrafts(sheet, besides, assumed), assumed, ...wordsOf({}) };
     case "item":
-      return { actor: null, items: itemDrafts(sheet, assumed), assumed, inWords: [] };
+      return { actor: null, items: itemDrafts(sheet, assumed), assumed, ...wordsOf({}) };
   }
 }
 
 type Assumed = SheetDraft["assumed"][number][];
 
-/** What always is needs no use, and is no loss as words. */
-function inWordsOf({ crafts = [], powers = [] }: Besides): string[] {
-  const used = powers.filter(({ timing }) => timing === "major" || timing === "minor");
-  return [...crafts, ...used].flatMap(({ name, does }) => (does ? [] : [nameOf(name)]));
+/** What came as words, whole or in part. Feats that the rules ask about did not. */
+function wordsOf({
+  crafts = [],
+  powers = [],
+  feats = [],
+}: Besides): Pick<SheetDraft, "inWords" | "partly" | "asWords"> {
+  const isUsed = ({ timing }: SheetPower) => timing === "major" || timing === "minor";
+  const names = (list: readonly { readonly name: string }[]) => list.map(({ name }) => nameOf(name));
+  return {
+    inWords: names([...crafts, ...powers.filter(isUsed)].filter(({ does }) => !does)),
+    partly: powers.flatMap(({ name, left }) => (left.length > 0 ? [{ name: nameOf(name), words: left }] : [])),
+    asWords: names([...powers.filter((power) => !isUsed(power)), ...feats.filter(({ id }) => id === null)]),
+  };
 }
 
 function spellDrafts(sheet: SpellFigures, { castBy }: Besides, assumed: Assumed): ItemDraft[] {
@@ -112,7 +126,10 @@ function belonging(type: BelongingType, from: string, name: string, times: numbe
 }
 
 /** Armour, accessories, feats, techniques and songs of a character, and what a monster can do. */
-function belongingsOf({ armour = [], accessories = [], feats = [], crafts = [], powers = [] }: Besides): ItemDraft[] {
+function belongingsOf(
+  { armour = [], accessories = [], feats = [], crafts = [], powers = [] }: Besides,
+  assumed: Assumed,
+): ItemDraft[] {
   const taken = new Map<string, number>();
   const draft = (type: BelongingType, given: string, system: Figures) => {
     const name = nameOf(given);
@@ -128,9 +145,19 @@ function belongingsOf({ armour = [], accessories = [], feats = [], crafts = [], 
       draft("technique", name, { timing: kind === "song" ? "major" : "minor", ...structuredClone(does ?? {}) }),
     ),
     ...powers.map(({ name, timing, part, notes, does }) =>
-      draft("ability", name, { timing, part: nameOf(part), notes, ...structuredClone(does ?? {}) }),
+      draft("ability", name, { timing, part: nameOf(part), notes, ...(does && reaching(does, nameOf(name), assumed)) }),
     ),
   ];
+}
+
+/** What an ability does, with metres where it needs some and says none. */
+function reaching(does: Figures, name: string, assumed: Assumed): Figures {
+  const { how, shape, range, length } = does;
+  const isFar = how === "cast" || how === "shot" || how === "thrown";
+  if (!isFar || shape === "self" || range !== undefined || length !== undefined) return structuredClone(does);
+  const metres = USUAL_RANGE[how];
+  assumed.push({ name, metres });
+  return { ...structuredClone(does), range: metres };
 }
 
 function characterDraft(sheet: CharacterFigures, besides: Besides, assumed: Assumed): ActorDraft {
@@ -144,7 +171,10 @@ function characterDraft(sheet: CharacterFigures, besides: Besides, assumed: Assu
       ...said({ initiative, knowledge }),
       ...lifeOf(besides, sheet.loadouts, fighter.vitals?.accuracy ?? null),
     }),
-    items: [...held(drafts("weapon", "weapon", fighter.blows, assumed), sheet.weapons), ...belongingsOf(besides)],
+    items: [
+      ...held(drafts("weapon", "weapon", fighter.blows, assumed), sheet.weapons),
+      ...belongingsOf(besides, assumed),
+    ],
     spaces: 1,
   };
 }
@@ -165,7 +195,7 @@ function monsterDraft(sheet: MonsterFigures, besides: Besides, assumed: Assumed)
         return { id, name: id, core, hp, maxHp: hp, mp, maxMp: mp, accuracy, evasion, defence };
       }),
     }),
-    items: [...drafts("weapon", "weapon", fighter.blows, assumed), ...belongingsOf(besides)],
+    items: [...drafts("weapon", "weapon", fighter.blows, assumed), ...belongingsOf(besides, assumed)],
     spaces: SPACES.find(({ sections }) => sheet.sections >= sections)?.spaces ?? 1,
   };
 }

@@ -125,6 +125,29 @@ describe("what is no weapon and no spell", () => {
     expect(made({ ownCheck: null })).not.toHaveProperty("accuracy");
   });
 
+  test("an ability with a check of its own strikes with that, whatever the accuracy of its user or of the part", () => {
+    const thrown = {
+      how: "shot",
+      range: 20,
+      effect: "damage",
+      dice: 2,
+      check: "accuracy",
+      against: "evasion",
+      ownCheck: 9,
+    };
+    const made = (user: object, of: object = {}) =>
+      strikeWithOf({ name: "Stones", type: "ability", system: { ...thrown, ...of } }, user as never);
+    expect(made({ accuracy: 6 })).toMatchObject({ accuracy: 3, check: "accuracy", how: "shot" });
+    expect(made({ accuracy: 9 })).not.toHaveProperty("accuracy");
+    const part = (id: string, core: boolean, accuracy: number) => ({
+      ...{ id, name: id, core, hp: 9, maxHp: 9, mp: 0, maxMp: 0 },
+      ...{ accuracy, evasion: 0, defence: 0 },
+    });
+    const hydra = { parts: [part("tail", false, 4), part("head", true, 7)] };
+    expect(made(hydra)).toMatchObject({ accuracy: 2 });
+    expect(made(hydra, { part: "tail" })).toMatchObject({ accuracy: 5, part: "tail" });
+  });
+
   test("TRN-7: a declared feat has what it adds, and its first effect on who declares it", () => {
     const feat = (system: object) =>
       declaredBy({ name: "All out", type: "feat", system: { timing: "declared", ...system } });

@@ -2,7 +2,7 @@
 
 import { visible, type Words } from "../../chronicle/index";
 import type { ListEntry } from "../../foundry/list-entry";
-import { metresText, say } from "../../foundry/words";
+import { factsText, listText, metresText, say } from "../../foundry/words";
 import type { Change } from "../../imports/merging";
 import { sheetAccount, sheetTitle } from "../../imports/sheet-account";
 import type { ReadSheet } from "../../imports/ytsheet/index";
@@ -96,7 +96,7 @@ function shownRow(row: SheetRow, words: Words): ShownRow {
   if (row.state === "unreadable") return { number, title: visible(file), reason: row.reason };
   const title = sheetTitle(file, row.sheet, words);
   const { taken, notUnderstood: misread } = sheetAccount(row.sheet, words);
-  const notUnderstood = [...misread, ...row.arrival.draft.inWords.map((name) => say("intake.inWords", { name }))];
+  const notUnderstood = [...misread, ...wordsOnly(row.arrival)];
   if (row.state === "taken") {
     const done = say(row.isNew ? "intake.made" : "intake.updated", { name: row.made.name });
     return { number, title, done, notUnderstood };
@@ -112,6 +112,15 @@ function shownRow(row: SheetRow, words: Words): ShownRow {
       ? shortened([...assumptions(row.arrival), ...pictureOf(plan), ...doingOf(plan)])
       : [say("intake.mayNot")],
   };
+}
+
+/** What came as words, whole or in part. */
+function wordsOnly({ draft: { inWords, partly, asWords } }: Arrival): string[] {
+  return [
+    ...inWords.map((name) => say("intake.inWords", { name })),
+    ...partly.map(({ name, words }) => say("intake.partly", { name, words: factsText(words) })),
+    ...(asWords.length > 0 ? [say("intake.asWords", { names: listText(asWords) })] : []),
+  ].map(visible);
 }
 
 function destinationsOf(arrival: Arrival, chosen: Destination): ListEntry[] {

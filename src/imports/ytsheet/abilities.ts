@@ -3,7 +3,7 @@
  * What stands there in the usual form becomes figures; all else is left as words.
  */
 
-import { folded } from "./numbers";
+import { isFact, wordsOfAbility } from "./ability-words";
 
 export interface SheetPower {
   readonly name: string;
@@ -14,6 +14,8 @@ export interface SheetPower {
   readonly notes: string;
   /** What it does, as an item has it; null: nothing of it was understood. */
   readonly does: Readonly<Record<string, unknown>> | null;
+  /** Of what does something: its words that no figure stands for. */
+  readonly left: readonly string[];
 }
 
 const MARKS: readonly [RegExp, SheetPower["timing"]][] = [
@@ -21,9 +23,9 @@ const MARKS: readonly [RegExp, SheetPower["timing"]][] = [
   [/[≫☆]|\[補\]/, "minor"],
   [/[🗨□☑]|\[宣\]/u, "declared"],
   [/△|\[準\]/, "preparation"],
-  [/○|\[常\]/, "constant"],
+  [/[○◯〇]|\[常\]/, "constant"],
 ];
-const HEAD = /^(?:[▶＞〆≫☆🗨□☑△○]|\[[主補宣準常]\])+/u;
+const HEAD = /^(?:[▶＞〆≫☆🗨□☑△○◯〇]|\[[主補宣準常]\])+/u;
 
 /** Abilities of one sheet, and code units of a line that is taken apart. */
 const MOST = 60;
@@ -40,71 +42,29 @@ export function abilitiesIn(text: string): SheetPower[] {
     else if (line !== "") found.at(-1)?.below.push(line);
   }
   return found.slice(0, MOST).flatMap(({ head, marks, part: of, below }) => {
-    const [name = "", ...facts] = head.split(/[／/]/).map((one) => one.trim());
+    const { name, facts, lines } = headed(head, below);
     if (name === "") return [];
     const timing = MARKS.find(([sign]) => sign.test(marks))?.[1] ?? "constant";
-    const notes = [...(facts.length > 0 ? [facts.join("／")] : []), ...below].join("\n");
+    const notes = [...(facts.length > 0 ? [facts.join("／")] : []), ...lines].join("\n");
     const isUsed = timing === "major" || timing === "minor";
+    const { does, left } = isUsed ? wordsOfAbility(facts, lines) : { does: null, left: [] };
     // A part that is the whole of it is none.
-    return [{ name, timing, part: of === "全身" ? "" : of, notes, does: isUsed ? doesOf(facts, below) : null }];
+    return [{ name, timing, part: of === "全身" ? "" : of, notes, does, left: does ? left : [] }];
   });
 }
 
-const RESISTS = [
-  [/生命抵抗/, "fortitude"],
-  [/精神抵抗/, "willpower"],
-  [/回避/, "evasion"],
-] as const;
-const LEFT = [
-  [/半減/, "half"],
-  [/消滅|短縮/, "none"],
-] as const;
-
-/** What harms by dice or power, and what heals. */
-function doesOf(facts: readonly string[], below: readonly string[]): Readonly<Record<string, unknown>> | null {
-  // `射程：20m` and `射程20m` say the same, and brackets say nothing.
-  const words = folded(below.join(" ").slice(0, 2_000)).replace(/[:：「」]/g, "");
-  const amount = amountIn(words);
-  if (!amount) return null;
-  const heals = /(?:HP|生命力)を?.{0,30}回復/.test(words);
-  const said = facts.map(folded).join("/");
-  const own = /(?:^|\/)(\d{1,2})(?:\(\d{1,2}\))?(?:\/|$)/.exec(said)?.[1];
-  const against = RESISTS.find(([word]) => word.test(said))?.[1];
-  // A check without what stands against it is none of the usual ones.
-  if (!heals && !against) return null;
-  const radius = /半径(\d{1,3})m/.exec(words)?.[1];
-  // `射程：2（20m）` as well: the books' own measure goes before the metres.
-  const range = /射程(?:\d{1,2}\()?(\d{1,3})m/.exec(words)?.[1] ?? /(\d{1,3})m以内/.exec(words)?.[1];
-  const element = /(炎|水・氷|風|土|雷|光|闇|純エネルギー|断空|衝撃|毒|病気)属性/.exec(words)?.[1];
-  const most = (/半径\d{1,3}m\)\/(\d{1,2})/.exec(words) ?? /(\d{1,2})体/.exec(words))?.[1];
-  return {
-    effect: heals ? "heal" : "damage",
-    ...amount,
-    how: "cast",
-    range: Number(range ?? radius ?? 10),
-    ...(radius === undefined
-      ? { shape: heals && range === undefined ? "self" : "single" }
-      : { shape: "area", radius: Number(radius), ...(most !== undefined && { limit: Number(most) }) }),
-    ...(against
-      ? { against, ...(against === "evasion" && { check: "accuracy" }) }
-      : { check: "none", against: "none" }),
-    ...(against && against !== "evasion" && own !== undefined && { ownCheck: Number(own) }),
-    ...(against && against !== "evasion" && { resisted: LEFT.find(([word]) => word.test(said))?.[1] ?? "none" }),
-    ...(!heals && { kind: /物理/.test(words) ? "physical" : "magical" }),
-    ...(element && { element }),
-    ...costIn(words),
-  };
+/** Name and facts: `剣の加護／厳つき氷／必中` has a stroke in its name, and facts may stand on a line of their own. */
+function headed(head: string, below: readonly string[]): { name: string; facts: string[]; lines: readonly string[] } {
+  const pieces = piecesOf(head);
+  const [first = "", ...others] = pieces;
+  const place = pieces.findIndex((piece, i) => i > 0 && isFact(piece));
+  if (place > 0) return { name: pieces.slice(0, place).join("／"), facts: pieces.slice(place), lines: below };
+  const next = piecesOf(below[0] ?? "");
+  return others.length === 0 && next.length > 1 && next.every(isFact)
+    ? { name: first, facts: next, lines: below.slice(1) }
+    : { name: first, facts: others, lines: below };
 }
 
-/** `2d+8`, `「2d6＋8」点`, `威力20`. */
-function amountIn(words: string): Readonly<Record<string, number>> | null {
-  const dice = /(\d{1,2})d6?(?:\+(\d{1,3}))?/i.exec(words);
-  if (dice) return { dice: Number(dice[1]), pointsBonus: Number(dice[2] ?? 0) };
-  const power = /威力(\d{1,3})/.exec(words);
-  return power && Number(power[1]) <= 100 ? { power: Number(power[1]) } : null;
-}
-
-function costIn(words: string): { readonly mp?: number } {
-  const mp = /MPを?(\d{1,2})(?:点)?消費/.exec(words)?.[1];
-  return mp === undefined ? {} : { mp: Number(mp) };
+function piecesOf(line: string): string[] {
+  return line.split(/[／/]/).map((one) => one.trim());
 }
