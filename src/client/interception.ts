@@ -9,7 +9,7 @@ import { decline } from "../judgement/protocol/index";
 import type { CharacterId, Point } from "../rules/index";
 import { rulesOnTheirWay } from "../scene/rules-here";
 import { type BattleOnScene, battleOn, combatOn, isFighting, recordOf } from "../scene/scene-battle";
-import { allowsWithoutGM, automationOf } from "../scene/settings";
+import { allowsWithoutGM, automationOf, movementIn } from "../scene/settings";
 import { enter, notifyRefusal, reportFault } from "../scene/tell";
 import { takesSeat } from "../seating/seat-area";
 import { mayMoveByBands } from "./areas/band-drag";
@@ -25,10 +25,10 @@ import { heightsOf, request } from "./requests";
 
 const JUDGED: readonly string[] = ["dragging", "keyboard"];
 
-/** The battle whose rules judge this token's moves; null where movement is switched off. */
+/** The battle whose rules judge this token's moves; null where movement is switched off, or it is over. */
 function judgedBattle(fight: BattleOnScene | null, id: CharacterId): BattleOnScene | null {
   if (!fight || !isFighting(fight, id) || !("turn" in fight.battle || declaresAtOnce(fight))) return null;
-  return automationOf("movement") === "off" ? null : fight;
+  return movementIn(fight.battle) === "off" ? null : fight;
 }
 
 /** Nobody who fights is moved by hand before the rules of the battle are on this page. The user is told. */
@@ -37,7 +37,7 @@ function waitsForRules(scene: SceneDoc, id: CharacterId, { method }: Pick<Moveme
   const combat = combatOn(scene);
   const coming = combat && rulesOnTheirWay(combat);
   const battle = coming && recordOf(combat).battle;
-  if (!battle || !isFighting({ battle }, id) || automationOf("movement") === "off") return false;
+  if (!battle || !isFighting({ battle }, id) || movementIn(battle) === "off") return false;
   coming.catch(reportFault);
   notifyRefusal(decline("no-rules-yet").refusal);
   return true;

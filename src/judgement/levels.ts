@@ -15,3 +15,8 @@ export type PlayersAmending = (typeof PLAYERS_AMENDING)[number];
 /** What the table does about tokens of a battle that are moved without the referee. */
 export const STRAY_MOVES = ["correct", "warn", "allow"] as const;
 export type StrayMoves = (typeof STRAY_MOVES)[number];
+
+/** What happens to such a token. If the table does not hold moves to the rules, the battle follows its tokens. */
+export function straysUnder(movement: Automation, strays: StrayMoves): StrayMoves {
+  return movement === "off" || movement === "advise" ? "allow" : strays;
+}

@@ -17,7 +17,7 @@ import { changedPlaces, travellersOf, travelOf } from "../judgement/moves/index"
 import { chapterAfter } from "../judgement/telling/index";
 import type { Battle, CharacterId } from "../rules/index";
 import { type BattleOnScene, battleOf, nameIn, tokenOf } from "../scene/scene-battle";
-import { arrangesTokens, strayMoves } from "../scene/settings";
+import { arrangesTokens, straysIn } from "../scene/settings";
 import { reportFault } from "../scene/tell";
 import { placesOf, pointPlacesOf, seatedIn } from "../seating/placement";
 import { moveTokens, unarrangedPlacesOf } from "../seating/token-moves";
@@ -110,7 +110,7 @@ async function placeTokens(combat: CombatDoc, before: BattleOnScene | null, ruli
     : unarrangedPlacesOf(fight, travellersOf(travel), before?.view ?? null);
   const placed = (one: BattleOnScene) => ({ view: one.view, beside: pointPlacesOf(one) });
   const places =
-    strayMoves() === "correct" ? all : changedPlaces(all, before && placed(before), placed(fight), seatedIn);
+    straysIn(fight.battle) === "correct" ? all : changedPlaces(all, before && placed(before), placed(fight), seatedIn);
   tellOfUnmoved(combat, await moveTokens(combat, places, travel, fight.revision, ruling.heights));
 }
 

@@ -21,12 +21,12 @@ import {
 } from "../foundry/platform";
 import { say } from "../foundry/words";
 import { accountsDue, isRewound } from "../judgement/history/index";
-import { puttingRight, straysUnder } from "../judgement/moves/index";
+import { puttingRight } from "../judgement/moves/index";
 import type { AreaName, CharacterId, Point } from "../rules/index";
 import { areaUnder, bandsOn } from "../scene/areas/board";
 import { sideOf } from "../scene/members";
 import { type BattleOnScene, battleOf, battleOn, isFighting, recordOf, tokenOf } from "../scene/scene-battle";
-import { allowsWithoutGM, arrangesTokens, automationOf, strayMoves } from "../scene/settings";
+import { allowsWithoutGM, arrangesTokens, straysIn } from "../scene/settings";
 import { characterFromToken } from "../scene/setup-from-documents";
 import { onSignal } from "../scene/signals";
 import { strikeIn } from "../scene/strike-card";
@@ -237,7 +237,7 @@ function onMoved(token: TokenDoc, leg: MovementLeg, user: UserDoc): void {
 async function inspect(combat: CombatDoc, token: TokenDoc, user: UserDoc): Promise<void> {
   const fight = battleOf(combat);
   if (!fight || !isFighting(fight, token.id) || standsWell(token, fight, arrangesTokens()) || !token.parent) return;
-  const setting = straysUnder(automationOf("movement"), strayMoves());
+  const setting = straysIn(fight.battle);
   const names = { token: token.name, user: user.name };
   if (setting === "correct") {
     await correctTokens(combat, [token.id]);

@@ -9,6 +9,7 @@ import {
   type PlayersAmending,
   STRAY_MOVES,
   type StrayMoves,
+  straysUnder,
 } from "../judgement/levels";
 import { defaultRuleset, given, RULESET_IDS, type Ruleset } from "../rules/index";
 import { signal } from "./signals";
@@ -92,6 +93,16 @@ export function automationOf(step: AutomatedStep): Automation {
   return (choices as readonly Automation[]).includes(chosen) ? chosen : initial;
 }
 
+/** How moves of a battle's tokens are judged. One that is over lets them go: everybody walks to the loot (`END-1`). */
+export function movementIn({ over }: { readonly over?: true }): Automation {
+  return over ? "off" : automationOf("movement");
+}
+
+/** What happens to tokens of a battle that stand elsewhere than it says. */
+export function straysIn(battle: { readonly over?: true }): StrayMoves {
+  return straysUnder(movementIn(battle), read<StrayMoves>("strayMoves"));
+}
+
 /**
  * Whether a blow declares a brawl by itself (`B20-ZON-1`). It does not where the Game Master decides which skirmishes
  * form.
@@ -108,10 +119,6 @@ export function showsEffects(): boolean {
 /** Whether tokens in melee, or on one coordinate, are set side by side. If not, the table arranges them by hand. */
 export function arrangesTokens(): boolean {
   return automationOf("placement") === "enforce";
-}
-
-export function strayMoves(): StrayMoves {
-  return read<StrayMoves>("strayMoves");
 }
 
 /** Whether moves in a battle pass unjudged while no Game Master is connected. */

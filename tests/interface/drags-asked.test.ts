@@ -295,6 +295,17 @@ describe("who does not fight, and where movement is nobody's business", () => {
     expect(asked()).toEqual([]);
   });
 
+  test.each(["dragging", "keyboard", "undo"])(
+    "END-1 goes by itself once the battle is over, while it is still kept: %s",
+    (method) => {
+      const table = new Table(CHARACTERS);
+      table.ask({ type: "command", command: { do: "over" } });
+      const { window, drags, asked } = seated(undefined, { ...table.record });
+      expect(drags("wolf", [60, 2], { method })).toBe(true);
+      expect([asked(), window.warned]).toEqual([[], []]);
+    },
+  );
+
   test("where the rules only advise, it goes, and is told what they would say of it in its turn", () => {
     const { window, drags, asked } = seated();
     window.settings.set("automation.movement", "advise");

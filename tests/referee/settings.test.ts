@@ -9,10 +9,11 @@ import {
   boundsOfFigures,
   defaultRulesetId,
   hpFells,
+  movementIn,
   planningSeconds,
   promptSeconds,
   readsTypedRolls,
-  strayMoves,
+  straysIn,
   strikeDeadline,
   strikesTogether,
   tellsExactHp,
@@ -34,7 +35,9 @@ test("a table begins with rules that are applied, blocks and death checks that a
   expect((["blocking", "death"] as const).map(automationOf)).toEqual(["ask", "ask"]);
   expect([arrangesTokens(), turnsFlow(), hpFells(), readsTypedRolls()]).toEqual([true, true, true, true]);
   expect([allowsWithoutGM(), tellsExactHp(), strikesTogether()]).toEqual([false, false, false]);
-  expect([strayMoves(), promptSeconds(), planningSeconds()]).toEqual(["correct", 0, 0]);
+  expect([straysIn({}), promptSeconds(), planningSeconds()]).toEqual(["correct", 0, 0]);
+  // A battle that is over holds nobody (`END-1`).
+  expect([movementIn({}), movementIn({ over: true }), straysIn({ over: true })]).toEqual(["enforce", "off", "allow"]);
   expect(boundsOfFigures()).toEqual({
     movement: 100,
     sections: 10,

@@ -100,6 +100,17 @@ describe("a token that somebody moves past the referee", () => {
     },
   );
 
+  test("END-1 goes where it likes once the battle is over, and nothing that comes after brings it back", async () => {
+    await open();
+    void desk.pressed({ type: "command", command: { do: "over" } });
+    await desk.pass(1_000);
+    await strays("wolf", [9, 9]);
+    expect([desk.at("wolf"), fighter("wolf")?.at, desk.warned]).toEqual([[9, 9], [9, 9], []]);
+    void desk.pressed({ type: "command", command: { do: "figures", who: "goblin", movement: 11 } });
+    await desk.pass(1_000);
+    expect(desk.at("wolf")).toEqual([9, 9]);
+  });
+
   test("of nobody who fights is nobody's business", async () => {
     await open();
     await told(

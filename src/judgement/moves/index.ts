@@ -16,7 +16,7 @@ export {
   plannedMoveOf,
   previewBy,
 } from "./planned";
-export { puttingRight, straysUnder } from "./put-right";
+export { puttingRight } from "./put-right";
 export { worthAsking } from "./real-questions";
 export { answeredBeforehand, blockedBy, readStanding, type StandingWord, standingNow } from "./standing";
 export { changedPlaces, cornersFor, type Travel, travellersOf, travelOf, wayTravelled } from "./travel";

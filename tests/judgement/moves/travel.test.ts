@@ -1,11 +1,11 @@
 /** How somebody travels, who stands elsewhere by then, and what becomes of tokens that were moved past the referee. */
 
 import { describe, expect, test } from "vitest";
+import { straysUnder } from "../../../src/judgement/levels";
 import {
   changedPlaces,
   cornersFor,
   puttingRight,
-  straysUnder,
   type Travel,
   travellersOf,
   travelOf,
