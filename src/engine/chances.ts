@@ -107,14 +107,24 @@ function stateInWords(c: Character): string {
 }
 
 export function chanceBook(ruleset: Pick<Ruleset, "ask">): ChanceBook {
-  const book = new Map<StrikeWith, (Page | undefined)[]>();
+  type Pages = (Page | undefined)[];
+  const book = new Map<StrikeWith, Pages>();
+  // Each declaration holds a copy of its item. The book would keep all of them for as long as fights are played.
+  const inWords = new Map<string, Pages>();
   const states = new States();
+  const pagesOf = (made: StrikeWith): Pages => {
+    const known = book.get(made);
+    if (known) return known;
+    const text = JSON.stringify(made);
+    const same = inWords.get(text);
+    if (same) return same;
+    const pages: Pages = [];
+    book.set(made, pages);
+    inWords.set(text, pages);
+    return pages;
+  };
   const pageOf = (who: Character, made: StrikeWith): Page => {
-    let pages = book.get(made);
-    if (!pages) {
-      pages = [];
-      book.set(made, pages);
-    }
+    const pages = pagesOf(made);
     const state = states.of(who);
     pages[state] ??= new Page(ruleset, made, states);
     return pages[state];
