@@ -25,7 +25,8 @@ interface Figure {
   readonly type: "character" | "monster";
   readonly names: Words;
   readonly things: readonly string[];
-  readonly width?: number;
+  /** How large it is, if not as a person. */
+  readonly metres?: number;
   readonly race?: Words;
   readonly life?: {
     readonly abilities: { readonly [ability: string]: number };
@@ -78,8 +79,8 @@ const told = read<Told>("words");
 const GRID = { type: 0, size: 100, distance: 5, units: "m" };
 const METRE = GRID.size / GRID.distance;
 const SIZE = { width: 60 * METRE, height: 40 * METRE };
-/** Grid spaces that somebody takes. */
-const WIDTH = 0.4;
+/** Metres that a person takes. */
+const PERSON = 2;
 const OBSERVER = 2;
 /** Names are shown to everyone (`CONST.TOKEN_DISPLAY_MODES.ALWAYS`). */
 const ALWAYS = 50;
@@ -194,8 +195,9 @@ function actorOf(key: string, lang: Language): Data {
       disposition: isMonster ? -1 : 1,
       displayName: ALWAYS,
       ...BARS,
-      width: figure.width ?? WIDTH,
-      height: figure.width ?? WIDTH,
+      // In persons: what that is on a map, the map says.
+      width: (figure.metres ?? PERSON) / PERSON,
+      height: (figure.metres ?? PERSON) / PERSON,
       texture: { src: face },
     },
     items: figure.things.map((thing, place) => itemOf(thing, lang, place, partNamed(things[thing]!.system.part))),
@@ -224,7 +226,7 @@ function tokenOf(
   lang: Language,
 ): Data {
   const figure = figures[key]!;
-  const width = figure.width ?? WIDTH;
+  const width = (figure.metres ?? PERSON) / GRID.distance;
   const [x, y] = at.map((centre) => Math.round(centre * METRE - (width * GRID.size) / 2));
   const isMonster = figure.type === "monster";
   return {

@@ -1,7 +1,8 @@
 /** Tokens for a script's characters: those of the same name on the scene, else new ones. */
 
 import { enlist } from "../documents/enlisting";
-import { cornerInPixels, metresPerSpace } from "../foundry/metres";
+import { personOn } from "../documents/new-tokens";
+import { cornerInPixels } from "../foundry/metres";
 import {
   type ActorDoc,
   type CombatDoc,
@@ -79,7 +80,8 @@ function sameName(a: string, b: string): boolean {
 
 async function newToken(character: CharacterInput, script: BattleScript, scene: WritableScene): Promise<TokenDoc> {
   const actor = (await actorOf(character, script)) as WritableActor;
-  const size = sizeOn(scene);
+  const person = personOn(scene);
+  const size = { width: person, height: person };
   const at: Point = isPoint(character.at) ? character.at : [0, 0];
   const { x, y } = cornerInPixels(scene, at, size);
   const first = character.side === "party" || character.side === script.setup.sides[0];
@@ -99,16 +101,6 @@ async function newToken(character: CharacterInput, script: BattleScript, scene: 
   ]);
   if (!token) throw new Error(`No token could be made for ${character.id}`);
   return token;
-}
-
-/** A token's size in metres if the scene shows no other. */
-const ORDINARY = 2;
-
-/** The size of the smallest token on the scene, in grid spaces, so that new tokens match it. */
-function sizeOn(scene: SceneDoc): { width: number; height: number } {
-  const widths = scene.tokens.filter(({ actor }) => actor !== null).map(({ _source }) => _source.width);
-  const width = widths.length > 0 ? Math.min(...widths) : Math.min(1, ORDINARY / metresPerSpace(scene));
-  return { width, height: width };
 }
 
 /** An actor of that name: from the world, from a compendium, or a new one with the script's figures. */

@@ -10,6 +10,7 @@ import { ChronicleModel } from "./chronicle-model";
 import { registerConditions } from "./conditions";
 import { SpellModel, WeaponModel } from "./item-models";
 import { likeItsKind } from "./new-actors";
+import { asLargeAsOthers } from "./new-tokens";
 import { watchBars } from "./token-bar";
 
 interface DocumentConfig {
@@ -33,6 +34,7 @@ export function registerDocuments(): void {
   watchBars();
   hooks().on("preCreateItem", pictured);
   hooks().on("preCreateActor", likeItsKind);
+  hooks().on("preCreateToken", asLargeAsOthers);
 }
 
 interface PendingItem {

@@ -44,6 +44,28 @@ describe.each([13, 14] as const)("generation %i", (generation) => {
     });
   });
 
+  test("is as large as the others are, on a grid of five metres too", async () => {
+    await table.reset();
+    const gm = table.at("gm");
+    const widths = await inPage(gm, async ({ Actor, scene, game }) => {
+      const actor = await Actor.implementation.create({ name: "Newcomer", type: "character" });
+      const comes = async (to: Kept) => {
+        const token = await actor.getTokenDocument({ x: 200, y: 200 });
+        const [made] = await to.createEmbeddedDocuments("Token", [token.toObject()]);
+        return [made.width, made.height, made.x, made.y];
+      };
+      const other = game.scenes.find((one: Kept) => one.id !== scene.id) ?? scene;
+      const { distance } = other.grid;
+      await other.update({ "grid.distance": 5 });
+      const onFive = await comes(other);
+      await other.update({ "grid.distance": distance });
+      return { onFive, size: other.grid.size, others: [...other.tokens].map((one: Kept) => one.width) };
+    });
+    const person = widths.others.length > 1 ? widths.others[0] : 0.4;
+    const shift = Math.round(((1 - person) * widths.size) / 2);
+    expect(widths.onFive).toEqual([person, person, 200 + shift, 200 + shift]);
+  });
+
   test("what the data say stays as they say it, by names or by paths", async () => {
     await table.reset();
     const gm = table.at("gm");
