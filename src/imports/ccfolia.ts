@@ -1,60 +1,6 @@
-/**
- * Pieces of ccfolia, as its clipboard has them: one that was copied there, as a record with the keys of a ytsheet2 sheet, and an actor
- * of ours as one to paste there.
- */
-
-import { isRecord } from "../rules/index";
-import { textGiven } from "./text-given";
+/** An actor of ours as a piece of ccfolia, as its clipboard has them. */
 
 type Source = Readonly<Record<string, unknown>>;
-
-/** What a piece's statuses and parameters are called, by the key that a sheet has for them. */
-const LABELS: ReadonlyMap<string, string> = new Map([
-  ["HP", "hpTotal"],
-  ["MP", "mpTotal"],
-  ["防護", "defenseTotal1Def"],
-  ["防護点", "defenseTotal1Def"],
-  ["回避", "defenseTotal1Eva"],
-  ["回避力", "defenseTotal1Eva"],
-  ["移動力", "mobilityTotal"],
-  ["先制力", "initiative"],
-  ["魔物知識", "monsterLore"],
-  ["生命抵抗力", "vitResistTotal"],
-  ["精神抵抗力", "mndResistTotal"],
-  ["冒険者レベル", "level"],
-  ["器用度", "sttDex"],
-  ["敏捷度", "sttAgi"],
-  ["筋力", "sttStr"],
-  ["生命力", "sttVit"],
-  ["知力", "sttInt"],
-  ["精神力", "sttMnd"],
-]);
-
-const MOST_LABELS = 200;
-
-/** Null: this is no piece. */
-export function sheetOfPiece(data: unknown): Record<string, string> | null {
-  const { kind, data: piece } = (data ?? {}) as { readonly kind?: unknown; readonly data?: unknown };
-  if (kind !== "character" || typeof piece !== "object" || piece === null || Array.isArray(piece)) return null;
-  const { name, memo, status, params } = piece as Source;
-  const flat: Record<string, string> = {
-    result: "OK",
-    characterName: textGiven(name),
-    freeNote: textGiven(memo),
-    evasionClass1: "1",
-  };
-  for (const row of [...rowsOf(params), ...rowsOf(status)]) {
-    const key = LABELS.get(textGiven(row.label).trim());
-    const value = row.max !== undefined && row.max !== null ? row.max : row.value;
-    if (key && textGiven(value) !== "") flat[key] = textGiven(value);
-  }
-  return flat;
-}
-
-function rowsOf(value: unknown): readonly Source[] {
-  if (!Array.isArray(value)) return [];
-  return value.slice(0, MOST_LABELS).filter(isRecord);
-}
 
 /** An actor as its documents hold it, prepared. */
 interface PieceOf {

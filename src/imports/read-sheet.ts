@@ -1,6 +1,6 @@
 /** A file's bytes → a sheet, or why not: `RANSEN.sheetImport.unreadable`, with what is filled in there. */
 
-import { sheetOfPiece } from "./ccfolia";
+import { readPiece } from "./ccfolia-piece";
 import { LARGEST_SHEET, MOST_VALUES, parseSheet } from "./sheet-file";
 import { sheetOfSw25 } from "./sw25";
 import { type Besides, readBesides } from "./ytsheet/besides";
@@ -28,10 +28,15 @@ export function anySheetIn(bytes: Uint8Array): SheetReading {
   if (reading.ok || reading.code !== "no-sheet") return reading;
   const parsed = parseSheet(bytes);
   const data = parsed.ok ? parsed.data : null;
-  const flat = sheetOfSw25(data) ?? sheetOfPiece(data);
+  const piece = readPiece(data);
+  if (piece === "other-game") return { ok: false, code: piece, data: {} };
+  const flat = piece?.flat ?? sheetOfSw25(data);
   const read = flat && readSheet(flat);
   if (!flat || !read?.ok) return reading;
-  return { ok: true, sheet: read.sheet, besides: readBesides(read.sheet.kind, flat), address: null };
+  const labels = piece?.labels ?? new Map<string, string>();
+  const misread = read.sheet.notUnderstood.map((one) => ({ ...one, key: labels.get(one.key) ?? one.key }));
+  const sheet = { ...read.sheet, notUnderstood: [...misread, ...(piece?.notUnderstood ?? [])] };
+  return { ok: true, sheet, besides: readBesides(sheet.kind, flat), address: null };
 }
 
 /** Where the sheet itself says that it lies: what it is known again by. Newer servers say so. */

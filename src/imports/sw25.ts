@@ -4,6 +4,7 @@
  */
 
 import { isRecord } from "../rules/index";
+import { CLASSES } from "./class-names";
 import { textGiven } from "./text-given";
 
 type Source = Readonly<Record<string, unknown>>;
@@ -17,35 +18,6 @@ const ABILITIES = [
   ["int", "Int", "E", "int"],
   ["mnd", "Mnd", "F", "int"],
 ] as const;
-
-/** Names of classes in that system's Japanese, by ytsheet2's ids. */
-const CLASSES: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    ファイター: "Fig",
-    グラップラー: "Gra",
-    フェンサー: "Fen",
-    バトルダンサー: "Bat",
-    シューター: "Sho",
-    ソーサラー: "Sor",
-    コンジャラー: "Con",
-    プリースト: "Pri",
-    マギテック: "Mag",
-    フェアリーテイマー: "Fai",
-    ドルイド: "Dru",
-    デーモンルーラー: "Dem",
-    アビスゲイザー: "Aby",
-    スカウト: "Sco",
-    レンジャー: "Ran",
-    セージ: "Sag",
-    エンハンサー: "Enh",
-    バード: "Bar",
-    ライダー: "Rid",
-    アルケミスト: "Alc",
-    ジオマンサー: "Geo",
-    ウォーリーダー: "War",
-    ダークハンター: "Dar",
-  }),
-);
 
 /** Items of an actor that are looked at. */
 const MOST_ITEMS = 300;

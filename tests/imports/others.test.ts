@@ -2,7 +2,8 @@
 
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { pieceOf, sheetOfPiece } from "../../src/imports/ccfolia";
+import { pieceOf } from "../../src/imports/ccfolia";
+import { readPiece } from "../../src/imports/ccfolia-piece";
 import { anySheetIn, sheetIn } from "../../src/imports/read-sheet";
 import { sheetAccount } from "../../src/imports/sheet-account";
 import { sheetDraft } from "../../src/imports/sheet-documents";
@@ -235,7 +236,7 @@ it("whatever lies in a file, nothing is thrown", () => {
         items: rows.map((system) => ({ type: "weapon", name: system, system })),
         _stats: { systemId: "sw25" },
       });
-      sheetOfPiece({ kind: "character", data: { name: one.name, status: rows, params: one.items } });
+      readPiece({ kind: "character", data: { name: one.name, status: rows, params: one.items } });
     }),
   );
 });

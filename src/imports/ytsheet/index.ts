@@ -3,6 +3,7 @@
 import { type CharacterFigures, readCharacter } from "./character";
 import { type ItemFigures, readItem } from "./item";
 import { type MonsterFigures, readMonster } from "./monster";
+import { isOfAnotherGame } from "./other-games";
 import { type NotUnderstood, Sheet } from "./sheet";
 import { readSpell, type SpellFigures } from "./spell";
 
@@ -19,7 +20,7 @@ export type ReadSheet = SheetFigures & { readonly notUnderstood: readonly NotUnd
 
 /** Why a piece of data is no sheet: `RANSEN.sheetImport.unreadable`. */
 interface NoSheet {
-  readonly code: "no-record" | "refused" | "no-sheet";
+  readonly code: "no-record" | "refused" | "no-sheet" | "other-game";
   /** What a server said. */
   readonly said?: string;
 }
@@ -42,6 +43,7 @@ export function readSheet(data: unknown): SheetOutcome {
   const type = sheet.raw("type") ?? "";
   const reader = typeof type === "string" ? READERS.get(type) : undefined;
   if (!reader || (type === "" && !isCharacter(sheet))) return { ok: false, why: { code: "no-sheet" } };
+  if (isOfAnotherGame(sheet)) return { ok: false, why: { code: "other-game" } };
   const figures = reader(sheet);
   return { ok: true, sheet: { ...figures, notUnderstood: sheet.notUnderstood } };
 }

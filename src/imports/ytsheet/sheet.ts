@@ -18,6 +18,9 @@ export const WHYS = [
   "no-such-part",
   "too-many",
   "too-long",
+  "unknown-label",
+  "said-twice",
+  "not-kept",
 ] as const;
 export type Why = (typeof WHYS)[number];
 
