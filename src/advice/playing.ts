@@ -50,7 +50,10 @@ export async function letPlay(scene: SceneDoc, ids: readonly CharacterId[]): Pro
 /** After each turn, so that a page that is loaded anew knows of it as well. */
 async function keepPlayed(combat: CombatDoc, from: number): Promise<void> {
   if (!gameSeen().combats.get(combat.id)) return;
-  const first = Math.min(playedStepsOf(combat)?.first ?? from, from);
+  const before = playedStepsOf(combat);
+  // Another turn of this run, or the next one where nobody has gone on between them.
+  const isJoined = before !== null && (before.from === from || before.to === from);
+  const first = isJoined ? Math.min(before.first, from) : from;
   const played: PlayedSteps = { first, from, to: lastStepOf(combat) };
   await combat.update({ "flags.ransen.played": played });
 }

@@ -12,16 +12,16 @@ import { declaresAtOnce, isPlanning, undeclaredOf } from "../client/index";
 import type { CombatDoc } from "../foundry/platform";
 import { gameSeen } from "../foundry/platform";
 import { say } from "../foundry/words";
-import { lastStanding, standingNumbers, stepStands } from "../judgement/index";
+import { lastStanding, standingNumbers } from "../judgement/index";
 import type { CharacterId } from "../rules/index";
-import { mayAskEngine, nameOf, playerOf, recordOf, signal } from "../scene/index";
+import { isRolledBy, mayAskEngine, nameOf, recordOf, signal } from "../scene/index";
 import type { Row } from "./row";
 import type { TrackedBattle } from "./tracked-battle";
 
 /** Its status: what is being done now, or was; empty: nothing. */
 export interface AdviceBlock extends SuggestedInWords {
   readonly stop: boolean;
-  /** Words of the buttons that take it back: the last run, and everything since the first one. Empty: there is none. */
+  /** Words of the buttons that take it back: the last run, and all runs between which nobody came. Empty: there is none. */
   readonly back: string;
   readonly backAll: string;
 }
@@ -58,14 +58,13 @@ function playedBlock(combat: CombatDoc): AdviceBlock | null {
   const steps = playedStepsOf(combat);
   if (!steps || !gameSeen().user.isGM) return null;
   const { first, from, to } = steps;
+  // Once somebody else has gone on, taking the run back would take that back as well.
+  if (to <= from || lastStanding(history) !== to) return null;
   const since = (number: number) => standingNumbers(history).filter((one) => one > number).length;
-  // Once somebody has gone on, taking the run back would take that back as well.
-  const isLast = to > from && lastStanding(history) === to;
-  const back = isLast ? say("advice.back", { count: String(since(from)) }) : "";
-  // The press for the last run is the same where that was the first, as long as nobody has gone on.
-  const all = stepStands(history, to) && (first < from || !isLast) ? since(first) : 0;
-  const backAll = all > 0 ? say("advice.backAll", { count: String(all) }) : "";
-  return back || backAll ? { ...NOTHING, status: say("advice.played"), back, backAll } : null;
+  const back = say("advice.back", { count: String(since(from)) });
+  // The runs before it count as far as nobody came between: see `keepPlayed`.
+  const backAll = first < from ? say("advice.backAll", { count: String(since(first)) }) : "";
+  return { ...NOTHING, status: say("advice.played"), back, backAll };
 }
 
 /** Those of some rows whose turns this user may have played: nobody's of whom a player is there but that player's own. */
@@ -83,7 +82,7 @@ export function letPlayButton(
   }
   if (!mayLetPlay(tracked)) return null;
   const isOwn = (id: CharacterId) =>
-    user.isGM ? playerOf(tracked.combat, id) === null : tracked.scene.tokens.get(id)?.isOwner === true;
+    user.isGM ? !isRolledBy(tracked.combat, id) : tracked.scene.tokens.get(id)?.isOwner === true;
   const ids = rows
     .filter(({ id, acting, beginTurn, skips }) => (acting || (beginTurn?.can && skips === "")) && isOwn(id))
     .map(({ id }) => id);

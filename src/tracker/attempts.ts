@@ -62,6 +62,8 @@ export interface ActionButton extends Attempt {
   readonly icon: string;
   /** It was pressed once and asks for a second press. */
   readonly asks?: boolean;
+  /** Said under the pointer, where its label is short. */
+  readonly more?: string;
   /** On or off, until it is pressed again. Absent: it acts once. */
   readonly pressed?: "true" | "false";
   /** In a line it shows its picture alone; its words appear under the pointer. */

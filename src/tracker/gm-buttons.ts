@@ -20,7 +20,7 @@ export function gmButtons(
   const { round: next } = offersTo(chances.ruleset, chances.battle, { about: ["round"] });
   const plain = next && button("nextRound", "fa-solid fa-forward", offeredToAll(chances, next));
   const idle = yetToAct(chances.battle).map(nameOf);
-  const asked = isSure && idle.length > 0 ? { label: roundAnywayText(idle), asks: true } : {};
+  const asked = isSure && idle.length > 0 ? { label: roundAnywayText(idle), more: listText(idle), asks: true } : {};
   const round = plain ? [{ ...plain, ...asked }] : [];
   return [
     button(
@@ -40,6 +40,10 @@ export function gmButtons(
   ];
 }
 
+/** As many names as fit a button: of more than one their number, and who they are under the pointer. */
 function roundAnywayText(idle: readonly string[]): string {
-  return say(`tracker.roundAnyway.${idle.length === 1 ? "one" : "several"}`, { names: listText(idle) });
+  const [name = ""] = idle;
+  return idle.length === 1
+    ? say("tracker.roundAnyway.one", { name })
+    : say("tracker.roundAnyway.several", { count: String(idle.length) });
 }

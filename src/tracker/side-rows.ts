@@ -38,7 +38,7 @@ export interface SideBlock {
   readonly kinds: readonly KindBlock[];
   /** Its turns that an engine may play by one press; null: none. */
   readonly play: { readonly words: string; readonly ids: string } | null;
-  /** Whether its rows are shown. A side that has acted and has no player's character is folded while others act. */
+  /** Whether its rows are shown. A side that has acted is folded while others act, for players unless it is one of theirs. */
   readonly open: boolean;
   /** The moment up to which a side stays as it was folded by hand. */
   readonly moment: string;
@@ -72,8 +72,10 @@ export function sideBlock(
   const acted = counted.filter((character) => character.acted).length;
   const acting = sideToAct(battle);
   const isThrough = counted.length > 0 && acted === counted.length && acting !== null && acting !== id;
-  // Whoever is struck at while others act looks at their own row.
-  const isFolded = isThrough && !members.some((character) => playerOf(tracked.combat, character.id) !== null);
+  // Players who are struck at while others act look at their own rows; the Game Master at those who act.
+  const isFolded =
+    isThrough &&
+    (gameSeen().user.isGM || !members.some((character) => playerOf(tracked.combat, character.id) !== null));
   const moment = `${battle.round} ${isFolded}`;
   const fold = folds.get(id);
   const reads = { figures: figuresReadBy(tracked.combat), hp: hpReadBy(tracked.combat) };

@@ -26,6 +26,7 @@ import {
 import { changesNoted } from "./changes";
 import { ofViewed } from "./changes-told";
 import { chosenValue } from "./chosen-value";
+import { ListView } from "./list-view";
 import type { MenuButton } from "./menu-buttons";
 import { ON_SCENE } from "./on-scene";
 import { own, unfolded } from "./own-choices";
@@ -134,6 +135,7 @@ export class RansenTracker extends CombatTracker {
   }
 
   #focus = "";
+  readonly #view = new ListView();
   #contents: Contents | null = null;
   /** How many changes there were when it was read what this shows. */
   readAt = -1;
@@ -226,6 +228,7 @@ export class RansenTracker extends CombatTracker {
     if (asked && asked !== own.asked) announce(asked);
     own.asked = asked;
     this.#tellReach();
+    this.#view.show(this.element);
   }
 
   /** The bands show what the chosen range reaches. */

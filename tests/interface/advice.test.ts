@@ -78,26 +78,61 @@ test("an engine plays the turns of those whom nobody else plays, each step by it
   expect(page.has(".advice")).toBe(false);
 });
 
-test("one press takes back everything since the first of them was played, whoever has acted in between", async () => {
+test("what is taken back at once ends where somebody else has acted, and so does the offer", async () => {
   const { desk, page } = await advised();
   for (const who of ["wolf", "hare"]) await done(desk, commanded({ do: "turn", who }), commanded({ do: "end", who }));
-  const before = stepsOf(desk);
-  const start = JSON.stringify(desk.record.battle);
   page.press('[data-side="monsters"] .let-play [data-action="letPlay"]');
   await played(desk, page);
   expect(page.has('[data-action="takeBackAllPlayed"]')).toBe(false);
   await done(desk, commanded({ do: "round" }));
+  expect(page.has(".advice")).toBe(false);
   for (const who of ["wolf", "hare"]) await done(desk, commanded({ do: "turn", who }), commanded({ do: "end", who }));
+  const before = stepsOf(desk);
+  const start = JSON.stringify(desk.record.battle);
   await page.until('[data-side="monsters"] .let-play');
   page.press('[data-side="monsters"] .let-play [data-action="letPlay"]');
   await page.until('[data-action="stopPlaying"]');
   await played(desk, page);
   const count = stepsOf(desk).length - before.length;
-  expect(page.lines(".advice").at(-1)).toContain(`[Take back all ${count} steps since the first of them]`);
-  page.press('[data-action="takeBackAllPlayed"]');
+  expect(page.lines(".advice")).toEqual(["They have been played.", `[Take back all ${count} steps]`]);
+  page.press('[data-action="takeBackPlayed"]');
   await desk.pass(1_000);
   expect(stepsOf(desk)).toEqual(before);
   expect(JSON.stringify(desk.record.battle)).toBe(start);
+});
+
+test("runs that follow each other are taken back by one press", async () => {
+  const { desk, page } = await advised();
+  for (const who of ["wolf", "hare"]) await done(desk, commanded({ do: "turn", who }), commanded({ do: "end", who }));
+  const before = stepsOf(desk).length;
+  const { letPlay } = await import("../../src/advice/playing");
+  const scene = desk.combatDoc.scene!;
+  const monsters = desk.record.battle!.characters.filter(({ side }) => side === "monsters").map(({ id }) => id);
+  for (const id of monsters) {
+    void letPlay(scene, [id]);
+    await page.until('[data-action="stopPlaying"]');
+    await played(desk, page);
+  }
+  const count = stepsOf(desk).length - before;
+  expect(page.lines(".advice").at(-1)).toContain(`[Take back all ${count} steps since the first of them]`);
+  page.press('[data-action="takeBackAllPlayed"]');
+  await desk.pass(1_000);
+  expect(stepsOf(desk)).toHaveLength(before);
+});
+
+test("the Game Master may have a player's character played while the player is away", async () => {
+  const { desk, page } = await advised();
+  const offered = () => page.find('.let-play [data-action="letPlay"]').dataset.ids;
+  expect(offered()).toBe("hare");
+  const { game } = globalThis as unknown as {
+    game: { users: { find(test: (user: { id: string }) => boolean): object } };
+  };
+  Object.assign(
+    game.users.find(({ id }) => id === "aoi"),
+    { active: false },
+  );
+  await done(desk, commanded({ do: "turn", who: "hare" }), commanded({ do: "end", who: "hare" }));
+  expect(offered()).toBe("wolf");
 });
 
 test("whoever takes back what is played stops it", async () => {

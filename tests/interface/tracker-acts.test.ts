@@ -587,35 +587,36 @@ describe("menus", () => {
   });
 });
 
-test("a side that a player has anybody of is not folded while others act", async () => {
+test("a side that has acted is folded for the Game Master while others act; players keep their own rows", async () => {
   const { desk, page } = await mastersTable(FIGHTERS, { players: [AOI] });
   await done(desk, commanded({ do: "turn", who: "wolf" }), commanded({ do: "end" }));
   await desk.pass(300);
+  const open = (one: typeof page) =>
+    one.all("#combat details.side").map((side) => [side.dataset.side, side.hasAttribute("open")]);
+  expect(open(page)).toEqual([
+    ["party", false],
+    ["monsters", true],
+  ]);
+});
+
+test("a player's own side stays unfolded while others act", async () => {
+  const record = begun("sw25-advanced", FIGHTERS) as unknown as {
+    battle: { characters: { id: string; acted: boolean }[] };
+  };
+  const characters = record.battle.characters.map((one) => (one.id === "wolf" ? { ...one, acted: true } : one));
+  const { page } = await playersTable(AOI, { ...record, battle: { ...record.battle, characters } }, FIGHTERS);
   expect(page.all("#combat details.side").map((side) => side.hasAttribute("open"))).toEqual([true, true]);
 });
 
-test("a side that is through is folded away, and stays as it was unfolded by hand", async () => {
-  const { desk, page } = await mastersTable(FIGHTERS, { players: [] });
-  await done(desk, commanded({ do: "turn", who: "wolf" }), commanded({ do: "end" }));
-  await desk.pass(300);
-  const open = () => page.all("#combat details.side").map((side) => side.hasAttribute("open"));
-  expect(open()).toEqual([false, true]);
-  const [party] = page.all("#combat details.side");
-  party!.setAttribute("open", "");
-  party!.dispatchEvent(new Event("toggle"));
-  await globals.ui.combat.render();
-  expect(open()).toEqual([true, true]);
-  await done(desk, commanded({ do: "round" }));
-  await desk.pass(300);
-  expect(open()).toEqual([true, true]);
-});
-
-test("whoever is prone stands up from the line", async () => {
+test("the button that ends a battle takes no press in its first second, so that no double click ends what it began", async () => {
   const { desk, page } = await mastersTable(FIGHTERS, { players: [AOI] });
-  arm(desk, "wolf");
-  await done(desk, commanded({ do: "condition", who: "wolf", add: ["prone"] }), commanded({ do: "turn", who: "wolf" }));
-  await page.until('.turn > .actions [data-action="standUp"]');
-  expect(page.lines(".turn > .actions")).toEqual([
-    "[-Prepare to leave: There is nothing to leave.] [Stand up] [Change weapon…] [Suggest] [End turn]",
-  ]);
+  const isHeld = () => page.find('[data-action="endBattle"]').hasAttribute("inert");
+  const { ListView } = await import("../../src/tracker/list-view");
+  const view = new ListView();
+  view.show(page.find("#combat") as HTMLElement);
+  expect(isHeld()).toBe(true);
+  await desk.pass(1_100);
+  expect(isHeld()).toBe(false);
+  view.show(page.find("#combat") as HTMLElement);
+  expect(isHeld()).toBe(false);
 });

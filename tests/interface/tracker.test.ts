@@ -85,7 +85,7 @@ describe("the Game Master's list", () => {
     await desk.pass(500);
     expect(page.lines(".controls")).toMatchInlineSnapshot(`
       [
-        "[Undo] [-Redo: There is nothing to redo.] [goblin, hare, and ogre have not acted. Next round anyway?] [Forecast] [GM's hand] [Export battle] [End battle]",
+        "[Undo] [-Redo: There is nothing to redo.] [3 have not acted – next round? {goblin, hare, and ogre}] [Forecast] [GM's hand] [Export battle] [End battle]",
       ]
     `);
     expect(desk.record.battle?.round).toBe(1);

@@ -1,0 +1,38 @@
+/** What of a drawn list comes under the eye, and what does not come under a press that was meant for something else. */
+
+/** How long the button that ends a battle takes no presses after it has come, milliseconds. */
+const HELD = 1000;
+
+export class ListView {
+  /** Who was brought into view last: a token's id, or a side's. */
+  #shown = "";
+  /** From when the button that ends the battle takes presses, milliseconds of this page; 0: it is not there. */
+  #endFrom = 0;
+
+  /** After each drawing of the list. */
+  show(list: HTMLElement): void {
+    this.#showActing(list);
+    this.#holdTheEnd(list);
+  }
+
+  /** Brings who acts into view, once: the open turn's row, between turns the side that acts. */
+  #showActing(list: HTMLElement): void {
+    const row = list.querySelector<HTMLElement>(".fighter.acting");
+    const side = row ? null : list.querySelector<HTMLElement>(".side.active");
+    const shown = row?.dataset.id ?? side?.dataset.side ?? "";
+    if (shown === this.#shown) return;
+    this.#shown = shown;
+    (row ?? side)?.scrollIntoView({ block: "nearest" });
+  }
+
+  /** The second half of a double click on the button that begins a battle does not end it, wherever that lies. */
+  #holdTheEnd(list: HTMLElement): void {
+    const end = list.querySelector('[data-action="endBattle"]');
+    if (!end) this.#endFrom = 0;
+    else this.#endFrom ||= performance.now() + HELD;
+    const left = this.#endFrom - performance.now();
+    if (!end || left <= 0) return;
+    end.toggleAttribute("inert", true);
+    setTimeout(() => end.toggleAttribute("inert", false), left);
+  }
+}
