@@ -4,7 +4,6 @@ import type { BattleRecord } from "../../src/judgement/history/battle-record";
 import { EarlierBattles, NO_HISTORY } from "../../src/judgement/history/history";
 import { readRecord } from "../../src/judgement/history/record";
 import type { Striking } from "../../src/judgement/history/rolling";
-import type { RequestBody } from "../../src/judgement/protocol/protocol";
 import { rule } from "../../src/judgement/ruling";
 import { BY_HAND } from "../../src/judgement/turns/turns-flow";
 import type { Asker, Ruled, UnderRules } from "../../src/judgement/vocabulary";

@@ -72,3 +72,27 @@ test("of parts leaves the whole alone, with damage only told of by now", async (
   expect(inBattle("ogre").vitals).toEqual(vitals);
   expect(commands()).toHaveLength(1);
 });
+
+test("STR-3 HP that are written fell nobody by the table's option where the battle keeps them", async () => {
+  const sheet = sheetOf(WOLF);
+  await desk.open();
+  desk.settings.set("hpFells", true);
+  sheet.typed("aoi", { "system.hp.value": 0 });
+  await desk.pass(2_000);
+  // The battle itself says so, and what brought it: the sheet alone would have no cause to end it.
+  const wolf = () => desk.onServer.battle.characters.find(({ id }) => id === "wolf");
+  expect(wolf()?.conditions).toEqual([{ id: "unconscious", cause: "hit-points" }, { id: "prone" }]);
+});
+
+test("HP that are written fell by the table's option where the battle knows of none", async () => {
+  closeDesk();
+  const { vitals: _, ...plain } = WOLF;
+  desk = new Desk([plain, OGRE], [{ id: "aoi", plays: ["wolf"] }]);
+  const sheet = sheetOf(WOLF);
+  await desk.open();
+  sheet.typed("aoi", { "system.hp.value": 0 });
+  await desk.pass(2_000);
+  const wolf = () => desk.onServer.battle.characters.find(({ id }) => id === "wolf");
+  expect(sheet.statuses.has("unconscious")).toBe(true);
+  expect(wolf()?.conditions.map(({ id }) => id)).toContain("unconscious");
+});

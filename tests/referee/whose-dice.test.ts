@@ -14,6 +14,13 @@ const FIGHTERS = [
 const AOI = { id: "aoi", plays: ["wolf"] };
 const CARD = "strikestrike0000";
 
+/** Three stand within its area, which takes two. */
+const CROWD = [
+  { ...FIGHTERS[0], feats: ["spell-control"] },
+  FIGHTERS[1],
+  ...["bat", "cat"].map((id) => ({ ...FIGHTERS[1], id, at: [1, 0] as const })),
+];
+
 /** The ids of those who were asked for a roll, or nobody. */
 let asked: string[];
 let desk: Desk;
@@ -129,4 +136,28 @@ test.each([
   await desk.pass(2_000);
   expect(asked.length).toBeGreaterThan(0);
   expect(new Set(asked)).toEqual(new Set([whom]));
+});
+
+test("STR-12 an area with a limit takes whom its caster has named, and no die is rolled for it", async () => {
+  desk = new Desk(CROWD, [AOI]);
+  await desk.open();
+  const rolled: string[] = [];
+  desk.roll = async (formula) => {
+    rolled.push(formula);
+    return Array<number>(Number.parseInt(formula, 10)).fill(4);
+  };
+  await done({ do: "turn", who: "wolf" });
+  const made = { power: 10, how: "area", check: "casting", radius: 3, range: 30, limit: 2 } as const;
+  const striking = declaredStrike({
+    id: CARD,
+    userId: "aoi",
+    who: "wolf",
+    aiming: { who: "wolf", with: made, at: [1, 0] },
+    picks: ["bat", "cat"],
+    pressed: { "answers bat": true, "answers cat": true, "answers orc": true, damage: true },
+  });
+  desk.elsewhere({ [`system.strikes.${CARD}`]: striking });
+  await desk.pass(5_000);
+  const [, strike] = Object.values(desk.onServer.history.commands) as { do: string; dice?: { draw?: unknown } }[];
+  expect(strike).toMatchObject({ do: "strike", dice: { draw: ["bat", "cat"] } });
 });
