@@ -50,9 +50,9 @@ function argumentsOf(list: readonly string[]): Arguments | null {
   return { command: words.join(" "), dice, rules: RULES[ruleset]!, lang };
 }
 
-/** `3,4` → numbers of 1 to 6, or null. */
+/** `3,4` → numbers, or null; whether a die can show them its sides say. */
 function diceOf(text: string): readonly number[] | null {
-  return /^[1-6](?:,[1-6])*$/.test(text) ? text.split(",").map(Number) : null;
+  return /^[1-9]\d{0,3}(?:,[1-9]\d{0,3})*$/.test(text) ? text.split(",").map(Number) : null;
 }
 
 /** The answer's lines, several as BCDice numbers them. */
@@ -75,6 +75,7 @@ function run(list: readonly string[]): string | { readonly wrong: string } {
   try {
     return answer(parsed, given.dice ? fixedDice(given.dice) : seededDice(Math.random()), given.rules);
   } catch (thrown) {
+    if (given.dice && thrown instanceof RangeError) return { wrong: wordsOf("en").format("RANSEN.roll.usage") };
     if (!(thrown instanceof DiceExhausted)) throw thrown;
     return { wrong: words.format("RANSEN.roll.exhausted", { count: String(thrown.given) }) };
   }

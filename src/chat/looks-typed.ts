@@ -1,7 +1,8 @@
 /** Whether a line may be a typed roll: quick, and never wrong about one that is. */
 
 /** Signs that are the same on Japanese keyboards. */
-const WRITTEN = /^s?(?:(?:x|rep|repeat)\d{1,3}\s+s?)?(?:o?h?k\d|2d(?:6|[@+\-−><≧≥]|\s|$)|dru\[|gr\d*(?:\s|$))/;
+const WRITTEN =
+  /^s?(?:(?:x|rep|repeat)\d{1,3}\s+s?)?(?:(?:o?h|db)?k\d|dru\[|bib\[|gr\d*(?:\s|$)|choice[[(]|[-+(]{0,6}(?:\d{1,3}[-+*/])*[(]*\d{0,3}d(?:\d|[@+\-−*/)><=≧≥]|\s|$))/;
 
 /** As far as a line is looked at: nothing that counts stands later. */
 const FAR_ENOUGH = 40;

@@ -47,20 +47,22 @@ async function rolled(roll: TypedRoll, rules: PowerRollRules): Promise<{ line: s
   const faces: number[] = [];
   for (;;) {
     const line = lineOf(roll, faces, rules);
-    if (line !== null) return { line, dice };
-    const isOne = lineOf(roll, [...faces, 1], rules) !== null;
-    const next = await rollDice(isOne ? "1d6" : "2d6");
+    if (typeof line === "string") return { line, dice };
+    const { sides } = line;
+    const after = lineOf(roll, [...faces, 1], rules);
+    const isOne = typeof after === "string" || after.sides !== sides;
+    const next = await rollDice(`${isOne ? 1 : 2}d${sides}`);
     dice.push(next);
     faces.push(...next.dice.flatMap(({ results }) => results.map(({ result }) => result)));
   }
 }
 
-/** Null: there are not enough dice yet. */
-function lineOf(roll: TypedRoll, faces: readonly number[], rules: PowerRollRules): string | null {
+/** The sides of the next die where there are not enough yet. */
+function lineOf(roll: TypedRoll, faces: readonly number[], rules: PowerRollRules): string | { readonly sides: number } {
   try {
     return diceLine(roll, fixedDice(faces), rules);
   } catch (thrown) {
-    if (thrown instanceof DiceExhausted) return null;
+    if (thrown instanceof DiceExhausted) return { sides: thrown.sides };
     throw thrown;
   }
 }

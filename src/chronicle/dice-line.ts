@@ -3,6 +3,7 @@
 import type {
   Ability,
   CheckOutcome,
+  CheckRoll,
   Dice,
   GrowthRoll,
   PowerRollRequest,
@@ -12,15 +13,18 @@ import type {
 } from "../rules/index";
 import {
   checkAgainst,
+  meets,
   NEVER_CRITICAL,
   rollCheck,
   rollDruid,
   rollGrowth,
+  rollPlain,
   rollPower,
   rollTranscendent,
   transcendentAgainst,
 } from "../rules/index";
 
+const SCALES = { half: "/2", "one-and-a-half": "*1.5", double: "*2" } as const;
 const THEN = " ＞ ";
 const FAILED = "**";
 const OUTCOMES: { readonly [outcome in CheckOutcome | "super-success"]: string } = {
@@ -56,6 +60,12 @@ export function diceLine(roll: TypedRoll, dice: Dice, rules: PowerRollRules): st
       const outcome = target === null ? null : transcendentAgainst(rolled, target).outcome;
       return checkLine(`2D6@${critical}`, roll, rolled.dice, rolled.total, outcome);
     }
+    case "bibliomancer":
+      return bibliomancerLine(roll, rollCheck(roll.value, dice));
+    case "plain":
+      return plainLine(roll, dice);
+    case "choice":
+      return [`(${roll.asked})`, roll.options[dice.d(roll.options.length) - 1]].join(THEN);
     case "druid": {
       const { dice: pair, power, total } = rollDruid(roll.powers, roll.bonus, dice);
       const head = `(Dru[${roll.powers}]${signed(roll.bonus)})`;
@@ -66,6 +76,25 @@ export function diceLine(roll: TypedRoll, dice: Dice, rules: PowerRollRules): st
   }
 }
 
+/** 2d that show the unlucky number fail whatever they come to; 1,1 and 6,6 decide without a target as well. */
+function bibliomancerLine(roll: Extract<TypedRoll, { kind: "bibliomancer" }>, rolled: CheckRoll): string {
+  const { unlucky, target } = roll;
+  const [first, second] = rolled.dice!;
+  const outcome = target === null ? rolled.automatic : checkAgainst(rolled, target).outcome;
+  const line = checkLine(`Bib[${unlucky}]`, roll, [[first, second]], rolled.total, outcome);
+  if (first + second !== unlucky) return line;
+  return [...line.split(THEN).slice(0, 3), "特殊失敗"].join(THEN);
+}
+
+/** One die alone is its own total. */
+function plainLine({ dice: node, target }: Extract<TypedRoll, { kind: "plain" }>, dice: Dice): string {
+  const { total, asked, shown } = rollPlain(node, dice);
+  const isOne = node.is === "dice" && node.count === 1;
+  const against = target === null ? "" : `${target.comparison}${target.value}`;
+  const outcome = target === null ? [] : [OUTCOMES[meets(total, target) ? "success" : "failure"]];
+  return [`(${asked}${against})`, ...(isOne ? [] : [shown]), total, ...outcome].join(THEN);
+}
+
 /** Nothing for 0. */
 function signed(value: number): string {
   if (value === 0) return "";
@@ -74,12 +103,12 @@ function signed(value: number): string {
 
 function checkLine(
   head: string,
-  { value, target }: { readonly value: number; readonly target: number | null },
+  { value, target, above }: { readonly value: number; readonly target: number | null; readonly above?: true },
   dice: readonly (readonly [number, number])[],
   total: number,
   outcome: CheckOutcome | "super-success" | null,
 ): string {
-  const against = target === null ? "" : `>=${target}`;
+  const against = target === null ? "" : above ? `>${target - 1}` : `>=${target}`;
   const shown = `${total - value}${dice.map((pair) => `[${pair}]`).join("")}${signed(value)}`;
   const steps = [`(${head}${signed(value)}${against})`, shown, total];
   return [...steps, ...(outcome === null ? [] : [OUTCOMES[outcome]])].join(THEN);
@@ -90,7 +119,7 @@ function powerLine(request: PowerRollRequest, rolled: PowerRollResult): string {
   const dice = `2D:[${rolls.map((step) => step.dice.join()).join(" ")}]=${rolls.map(({ sum }) => sum).join()}`;
   const steps = [powerHead(request, rolled), dice];
   if (failed) return [...steps, FAILED, OUTCOMES["automatic-failure"]].join(THEN);
-  const sum = powerSum(rolled);
+  const sum = powerSum(rolled, request.criticalAdd ?? 0);
   // A single value is its own total.
   if (sum === String(total)) return [...steps, sum].join(THEN);
   return [...steps, sum, ...(criticals > 0 ? [`${criticals}回転`] : []), total].join(THEN);
@@ -99,28 +128,33 @@ function powerLine(request: PowerRollRequest, rolled: PowerRollResult): string {
 /** What was asked for: critical value, first roll, rising power, reading, every roll, bonus. */
 function powerHead(request: PowerRollRequest, { critical, bonus }: PowerRollResult): string {
   const { power, firstBecomes, firstAdd, firstAddUpToTen, everyAdd, powerRise, reading, fixedDie } = request;
+  const { criticalAdd, zeroUpTo } = request;
   let first = "";
   if (firstBecomes) first = String(firstBecomes);
   else if (firstAdd) first = signed(firstAdd);
   else if (firstAddUpToTen) first = `~${signed(firstAddUpToTen)}`;
-  const read = { twin: "gf", "semi-fixed": `sf[${fixedDie}]`, "first-fixed": `tf[${fixedDie}]`, "two-dice": "" };
+  const fixed = Math.min(Math.max(fixedDie ?? 1, 1), 6);
+  const read = { twin: "gf", "semi-fixed": `sf[${fixed}]`, "first-fixed": `tf[${fixed}]`, "two-dice": "" };
   return [
     `KeyNo.${power}`,
     critical < NEVER_CRITICAL ? `c[${critical}]` : "",
     first && `m[${first}]`,
     powerRise ? `r[${powerRise}]` : "",
+    criticalAdd ? `ad[${criticalAdd}]` : "",
     read[reading ?? "two-dice"],
+    zeroUpTo ? `sz[${zeroUpTo}]` : "",
     everyAdd ? `a[${signed(everyAdd)}]` : "",
     signed(bonus),
   ].join("");
 }
 
-function powerSum({ rolls, bonus, scale, afterScale }: PowerRollResult): string {
+function powerSum({ rolls, bonus, scale, afterScale, criticals }: PowerRollResult, criticalAdd: number): string {
   const values = rolls.map(({ value, sum }) => (sum === 2 ? FAILED : value)).join();
-  const sum = values + signed(bonus);
+  const added = criticalAdd === 0 || criticals === 0 ? "" : `+${criticalAdd}*${criticals}`;
+  const sum = values + signed(bonus) + added;
   if (scale === "whole") return sum + signed(afterScale);
   const bracketed = bonus === 0 && rolls.length === 1 ? sum : `(${sum})`;
-  return `${bracketed}${scale === "half" ? "/2" : "*1.5"}${signed(afterScale)}`;
+  return `${bracketed}${SCALES[scale]}${signed(afterScale)}`;
 }
 
 function growthText({ dice, choices }: GrowthRoll): string {

@@ -25,8 +25,14 @@ export type DiceState = readonly [number, number, number, number];
 export class DiceExhausted extends Error {
   override readonly name = "DiceExhausted";
 
-  /** @param given how many dice there were */
-  constructor(readonly given: number) {
+  /**
+   * @param given how many dice there were
+   * @param sides of the die that was asked for
+   */
+  constructor(
+    readonly given: number,
+    readonly sides: number,
+  ) {
     super(`all ${given} given dice are used up`);
   }
 }
@@ -53,7 +59,7 @@ class GivenDice implements FixedDice {
   }
 
   d(sides: number) {
-    if (this.#next >= this.#list.length) throw new DiceExhausted(this.#list.length);
+    if (this.#next >= this.#list.length) throw new DiceExhausted(this.#list.length, sides);
     const value = this.#list[this.#next++]!;
     if (!(Number.isInteger(value) && value >= 1 && value <= sides)) {
       throw new RangeError(`a die with ${sides} sides cannot show ${value}`);

@@ -45,6 +45,7 @@ export {
 export { magicPower } from "./figures";
 export { type ParsedDice, parseDice, type TypedRoll } from "./notation";
 export { ABILITIES, type Ability, type DruidRoll, type GrowthRoll, rollDruid, rollGrowth } from "./other-rolls";
+export { type Comparison, meets, type PlainDice, type PlainTarget, rollPlain } from "./plain-dice";
 export {
   NEVER_CRITICAL,
   POWER_ROLLS_OF_20,

@@ -1,15 +1,29 @@
+import { type PlainDice, type PlainTarget, readChoice, readPlainDice } from "./plain-dice";
 import { readPowerRoll } from "./power-notation";
 import type { PowerRollRequest, PowerScale } from "./power-roll";
 import { characterCode, END, isBlank, MINUS, PLUS, Reader } from "./reader";
 import type { DiceRefusal } from "./refusal";
 
+/** What a check has to reach. */
+interface CheckTarget {
+  readonly target: number | null;
+  /** It was typed as the number that has to be exceeded, one less. */
+  readonly above?: true;
+}
+
 /** What a typed command asks for. */
 export type TypedRoll =
   | { readonly kind: "power"; readonly request: PowerRollRequest }
   /** `target` is `null` where none was typed: the Game Master judges the total. */
-  | { readonly kind: "check"; readonly value: number; readonly target: number | null }
-  | { readonly kind: "transcendent"; readonly value: number; readonly critical: number; readonly target: number | null }
+  | ({ readonly kind: "check"; readonly value: number } & CheckTarget)
+  /** A bibliomancer casts in need: 2d that show `unlucky` fail in a way of their own. */
+  | ({ readonly kind: "bibliomancer"; readonly unlucky: number; readonly value: number } & CheckTarget)
+  | ({ readonly kind: "transcendent"; readonly value: number; readonly critical: number } & CheckTarget)
   | { readonly kind: "druid"; readonly powers: readonly [number, number, number]; readonly bonus: number }
+  /** Dice of any game, for which no rule of ours says more. */
+  | { readonly kind: "plain"; readonly dice: PlainDice; readonly target: PlainTarget | null }
+  /** One of several words, as they were typed. */
+  | { readonly kind: "choice"; readonly asked: string; readonly options: readonly string[] }
   /** A number of growths in one command. */
   | { readonly kind: "growth"; readonly growths: number };
 
@@ -39,7 +53,7 @@ const AT_LEAST = new Set([0x2267, 0x2265]);
 
 /**
  * Reads a dice command as Sword World players type it: power rolls (`K20+5@9`, `HK20[13]+6`, `k10$+1#1r5gf h+2`
- * without the space), checks (`2d+7>=12`), open-ended checks (`2d6@10+5>=15`), druid tables (`Dru[0,3,6]+5`) and
+ * without the space), checks (`2d+7>=12`), dice of any game (`1d6+3`, `(2d+8)/2U`, `choice[a,b]`), open-ended checks (`2d6@10+5>=15`), druid tables (`Dru[0,3,6]+5`) and
  * growth (`Gr2`), with `S` (secret) or `x3 ` (repeated) before and a comment after a space. Letters may be small,
  * everything may be full-width. Sword World 2.0 and 2.5 are read alike.
  * Never throws. Text that is no such command is refused with `not-a-roll`; a broken command with the place in
@@ -63,8 +77,12 @@ export function parseDice(text: string): ParsedDice {
     secret = reader.take("S") || secret;
   } else if (reader.at !== repeatAt) return refused("not-a-roll", start);
 
-  const roll = readRoll(reader);
+  const first = reader.at;
+  const own = readRoll(reader);
+  const isRead = own !== null && reader.fault === null && reader.peek() === END;
+  const roll = isRead ? own : (readOther(text, first, end) ?? own);
   if (roll === null && reader.fault === null) return refused("not-a-roll", start);
+  if (roll !== own) reader = new Reader(text, end, end);
   if (end - start > LONGEST_COMMAND) return refused("too-long", start, end - start, undefined, LONGEST_COMMAND);
   if (reader.fault === null && reader.peek() !== END) reader.failHere();
   if (reader.fault !== null) return { ok: false, refusal: reader.fault };
@@ -101,7 +119,9 @@ function readRoll(reader: Reader): TypedRoll | DiceRefusal | null {
   let scale: PowerScale = "whole";
   if (reader.take("HK")) scale = "half";
   else if (reader.take("OHK")) scale = "one-and-a-half";
+  else if (reader.take("DBK")) scale = "double";
   else if (reader.take("2D")) return readCheck(reader);
+  else if (reader.take("BIB[")) return readBibliomancer(reader);
   else if (reader.take("DRU[")) return readDruid(reader);
   else if (reader.take("GR")) return readGrowth(reader);
   else if (!reader.take("K")) return null;
@@ -121,21 +141,42 @@ function readCheck(reader: Reader): TypedRoll | DiceRefusal | null {
   if (goesOn) reader.at++;
   const critical = goesOn ? reader.signed() : 0;
   const value = reader.changes(goesOn ? Math.ceil : Math.floor, 0);
-  let target: number | null = null;
-  if (reader.peek() !== END) {
-    let above = 0;
-    if (AT_LEAST.has(reader.peek())) reader.at++;
-    else if (!reader.take(">=")) {
-      reader.expect(GREATER);
-      above = 1;
-    }
-    if (!reader.take("?")) target = reader.sum(Math.floor) + above;
-  }
-  if (!goesOn) return { kind: "check", value, target };
+  const target = readTarget(reader);
+  if (!goesOn) return { kind: "check", value, ...target };
   if (reader.fault === null && critical < 3) {
     return { code: "critical-too-low", rule: null, data: { at: criticalAt, value: critical, least: 3 } };
   }
-  return { kind: "transcendent", value, critical, target };
+  return { kind: "transcendent", value, critical, ...target };
+}
+
+/** `>=12`, `>11`; `?` and nothing leave the total to the Game Master. */
+function readTarget(reader: Reader): CheckTarget {
+  if (reader.peek() === END) return { target: null };
+  let above = 0;
+  if (AT_LEAST.has(reader.peek())) reader.at++;
+  else if (!reader.take(">=")) {
+    reader.expect(GREATER);
+    above = 1;
+  }
+  if (reader.take("?")) return { target: null };
+  return { target: reader.sum(Math.floor) + above, ...(above > 0 && { above: true as const }) };
+}
+
+function readBibliomancer(reader: Reader): TypedRoll {
+  const unlucky = reader.digits();
+  reader.expect(UNBRACKET);
+  const value = reader.changes(Math.ceil, 0);
+  return { kind: "bibliomancer", unlucky, value, ...readTarget(reader) };
+}
+
+/** What is no roll of Sword World's own; null: no roll at all. */
+function readOther(text: string, start: number, end: number): TypedRoll | null {
+  if (end - start > LONGEST_COMMAND) return null;
+  const word = text.slice(start, end);
+  const options = readChoice(word);
+  if (options) return { kind: "choice", asked: word.normalize("NFKC"), options };
+  const plain = readPlainDice(new Reader(text, start, end));
+  return plain && { kind: "plain", ...plain };
 }
 
 function readDruid(reader: Reader): TypedRoll {

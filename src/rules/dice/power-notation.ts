@@ -10,6 +10,9 @@ const UNBRACKET = characterCode("]");
 const PAREN = characterCode("(");
 const DOLLAR = characterCode("$");
 const SHARP = characterCode("#");
+const A = characterCode("A");
+const B = characterCode("B");
+const D = characterCode("D");
 const F = characterCode("F");
 const G = characterCode("G");
 const H = characterCode("H");
@@ -17,11 +20,12 @@ const O = characterCode("O");
 const R = characterCode("R");
 const S = characterCode("S");
 const T = characterCode("T");
+const Z = characterCode("Z");
 
 /**
  * Reads a power roll from its number on. The options may stand in any order, each once. Returns the request, a
  * refusal of its numbers, or `null` when the reader has met a fault.
- * @param prefix what `HK` or `OHK` before the number means
+ * @param prefix what `HK`, `OHK` or `DBK` before the number means
  */
 export function readPowerRoll(reader: Reader, prefix: PowerScale): PowerRollRequest | DiceRefusal | null {
   const powerAt = reader.at;
@@ -59,15 +63,24 @@ export function readPowerRoll(reader: Reader, prefix: PowerScale): PowerRollRequ
         reader.at++;
         draft.powerRise = reader.signed();
         break;
+      case A:
+        reader.once(draft.criticalAdd);
+        reader.at++;
+        reader.expect(D);
+        draft.criticalAdd = reader.signed();
+        break;
       case H:
+      case D:
       case O: {
-        const scale: PowerScale = next === H ? "half" : "one-and-a-half";
-        if (draft.scale !== "whole" && draft.scale !== scale) reader.fail("conflicting");
+        const scale: PowerScale = next === H ? "half" : next === D ? "double" : "one-and-a-half";
+        // Other dice within a power roll are none of its options.
+        if (next === D && reader.peek(1) !== B) reader.failHere();
+        else if (draft.scale !== "whole" && draft.scale !== scale) reader.fail("conflicting");
         else if (suffixed) reader.fail("given-twice");
         suffixed = true;
         draft.scale = scale;
         reader.at++;
-        if (next === O) reader.expect(H);
+        if (next !== H) reader.expect(next === O ? H : B);
         draft.afterScale = readAfterScale(reader);
         break;
       }
@@ -75,6 +88,12 @@ export function readPowerRoll(reader: Reader, prefix: PowerScale): PowerRollRequ
       case S:
       case T:
         reader.at++;
+        if (next === S && reader.peek() === Z) {
+          reader.once(draft.zeroUpTo);
+          reader.at++;
+          draft.zeroUpTo = reader.term();
+          break;
+        }
         reader.expect(F);
         if (draft.reading !== undefined) reader.fail("conflicting", at);
         draft.reading = next === G ? "twin" : next === S ? "semi-fixed" : "first-fixed";

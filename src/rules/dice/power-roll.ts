@@ -3,8 +3,8 @@ import type { Dice } from "./dice";
 import { HIGHEST_POWER, powerTableValue } from "./power-table";
 import { type DiceRefusal, type DiceRefusalCode, LARGEST_IN_ROLL } from "./refusal";
 
-/** Half when a spell was resisted, one and a half for the effects that say so; fractions always go up. */
-export type PowerScale = "whole" | "half" | "one-and-a-half";
+/** Half when a spell was resisted, one and a half or double for the effects that say so; fractions always go up. */
+export type PowerScale = "whole" | "half" | "one-and-a-half" | "double";
 
 /**
  * How the 2d are made: `two-dice`; `twin`: one die counts as both, on every roll; `semi-fixed`: one die and a fixed
@@ -18,7 +18,7 @@ export interface PowerRollRequest {
   readonly power: number;
   /** Bonus damage or magic power, added once (`DIC-2`). Default 0. */
   readonly bonus?: number;
-  /** Critical value; 13 or more never criticals. Default 10, or 13 when scaled; healing never criticals (`DIC-2`). */
+  /** Critical value; 13 or more never criticals. Default 10, or 13 when halved or raised by half; healing never criticals (`DIC-2`). */
   readonly critical?: number;
   readonly heal?: boolean;
   /** Applied to table values and bonus together. Default `whole`. */
@@ -35,6 +35,10 @@ export interface PowerRollRequest {
   readonly everyAdd?: number;
   /** The power rises (or falls) by this much at each critical; the row stays within the table. */
   readonly powerRise?: number;
+  /** Added at each critical. Default 0. */
+  readonly criticalAdd?: number;
+  /** 2d up to this one are worth 0 on the table, without failing. Default 0: none. */
+  readonly zeroUpTo?: number;
   /** Default `two-dice`. */
   readonly reading?: Reading;
   /** The fixed die of `semi-fixed` and `first-fixed`; counts as 1 below 1 and as 6 above 6. Default 1. */
@@ -96,8 +100,8 @@ function refuse(code: DiceRefusalCode, data: DiceRefusal["data"]): DiceRefusal {
 /** The critical value that counts; 13: none (`DIC-2`). */
 export function criticalValue(request: PowerRollRequest, rules: PowerRollRules | undefined): number {
   if (request.heal) return NEVER_CRITICAL;
-  const scaled = request.scale !== undefined && request.scale !== "whole";
-  const wanted = request.critical ?? (scaled ? NEVER_CRITICAL : 10);
+  const { scale } = request;
+  const wanted = request.critical ?? (scale === "half" || scale === "one-and-a-half" ? NEVER_CRITICAL : 10);
   return Math.min(Math.max(wanted, rules?.criticalFloor ?? wanted), NEVER_CRITICAL);
 }
 
@@ -122,6 +126,8 @@ const NUMBERS = [
   "firstAddUpToTen",
   "everyAdd",
   "powerRise",
+  "criticalAdd",
+  "zeroUpTo",
   "fixedDie",
 ] as const satisfies readonly (keyof PowerRollRequest)[];
 
@@ -147,6 +153,7 @@ export function refusePowerRoll(request: PowerRollRequest, rules?: PowerRollRule
 /** Halves or raises by half, fractions up (`DIC-3`). */
 export function scaled(points: number, scale: PowerScale): number {
   if (scale === "whole") return points;
+  if (scale === "double") return points * 2;
   // `+ 0` turns the -0 of a rounded-up -0.5 into 0.
   return Math.ceil(scale === "half" ? points / 2 : (points * 3) / 2) + 0;
 }
@@ -188,7 +195,8 @@ export function readPowerDice(
   // As in BCDice, a first roll that was lowered to exactly 2 is not raised again.
   if (sum !== 2) sum += request.everyAdd ?? 0;
   sum = Math.min(Math.max(sum, 2), 12);
-  return { step: { dice: [first, second], sum, power, value: powerTableValue(power, sum) }, broken: false };
+  const value = sum <= (request.zeroUpTo ?? 0) ? 0 : powerTableValue(power, sum);
+  return { step: { dice: [first, second], sum, power, value }, broken: false };
 }
 
 /** Whether the chain goes on after these dice. */
@@ -209,7 +217,7 @@ export function rollPower(request: PowerRollRequest, dice: Dice, rules?: PowerRo
   const refusal = refusePowerRoll(request, rules);
   if (refusal) throw new RangeError(`no such power roll: ${refusal.code} ${JSON.stringify(refusal.data)}`);
 
-  const { bonus = 0, scale = "whole", afterScale = 0 } = request;
+  const { bonus = 0, scale = "whole", afterScale = 0, criticalAdd = 0 } = request;
   const critical = criticalValue(request, rules);
   const rolls: PowerRollStep[] = [];
   let gathered = 0;
@@ -226,6 +234,7 @@ export function rollPower(request: PowerRollRequest, dice: Dice, rules?: PowerRo
     if (!goesOn(read, critical)) break;
   }
 
+  const added = criticalAdd * (rolls.length - 1);
   return {
     rolls,
     failed,
@@ -236,6 +245,6 @@ export function rollPower(request: PowerRollRequest, dice: Dice, rules?: PowerRo
     bonus,
     scale,
     afterScale,
-    total: failed ? 0 : scaled(gathered + bonus, scale) + afterScale,
+    total: failed ? 0 : scaled(gathered + bonus + added, scale) + afterScale,
   };
 }

@@ -187,7 +187,7 @@ describe("power rolls", () => {
         const result = rollPower(given as PowerRollRequest, seededDice(seed));
         const gathered = result.rolls.reduce((sum, step) => sum + step.value, 0);
         expect(result.gathered).toBe(gathered);
-        const factor = { whole: 1, half: 0.5, "one-and-a-half": 1.5 }[result.scale];
+        const factor = { whole: 1, half: 0.5, "one-and-a-half": 1.5, double: 2 }[result.scale];
         const told = Math.ceil((gathered + result.bonus) * factor) + result.afterScale;
         expect(result.total).toBe(result.failed ? 0 : told + 0);
         for (const step of result.rolls) expect(step.value).toBe(powerTableValue(step.power, step.sum));
