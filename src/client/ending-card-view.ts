@@ -1,12 +1,12 @@
 /** The card of a battle's end as each reader sees it: who fell, what was used up, what was earned, and the spoils. */
 
 import { type LootRow, lootAt } from "../documents/life";
-import { type CombatDoc, gameSeen, type MessageDoc, rollDice } from "../foundry/platform";
+import { type CombatDoc, gameSeen, type MessageDoc, type RolledDice, rollDice } from "../foundry/platform";
 import { nameOnPage } from "../foundry/presence";
 import { listText, saying, sideText } from "../foundry/words";
 import { stepStands } from "../judgement/history/index";
 import type { EndingCard, Spoil } from "../judgement/telling/index";
-import { type CharacterId, fixedDice, rollSpoils } from "../rules/index";
+import { type CharacterId, diceOfMoney, fixedDice, moneyIn, rollSpoils } from "../rules/index";
 import { nameOf, recordOf, tokenOf } from "../scene/scene-battle";
 import { reportFault } from "../scene/tell";
 import { lineOnCard } from "./card-line";
@@ -93,7 +93,11 @@ function signed(value: number): string {
 function linesOf(card: EndingCard, page: Document): HTMLElement[] {
   const { used, earned } = card.ending;
   const items = used.map(({ who, item, count }) =>
-    say("used", { name: called(card, who), item: card.names[`${who} ${item}`] ?? "", count: String(count) }),
+    say(`used.${usedUp(card, `${who} ${item}`)}`, {
+      name: called(card, who),
+      item: card.names[`${who} ${item}`] ?? "",
+      count: String(count),
+    }),
   );
   const ones = earned.map(({ who, times, amount }) =>
     say("earned", { name: called(card, who), times: String(times), amount: String(amount) }),
@@ -101,22 +105,35 @@ function linesOf(card: EndingCard, page: Document): HTMLElement[] {
   return [...items, ...ones].map((text) => lineOnCard("p", "", text, page));
 }
 
+/** What is gone: the thing itself, or what was shot from it. Sheets say no more of it than the weapon's name. */
+function usedUp({ names, shooting = [] }: EndingCard, key: string): "itself" | "arrow" | "bolt" | "shot" {
+  const name = names[key] ?? "";
+  if (!shooting.includes(key)) return "itself";
+  if (/crossbow|クロスボウ|弩/i.test(name)) return "bolt";
+  return /bow|ボウ|弓/i.test(name) ? "arrow" : "shot";
+}
+
 /** The spoils of beaten monsters, or the Game Master's button that rolls for all of them. */
 function spoilsOf(message: string, card: EndingCard, page: Document): HTMLElement[] {
   const { beaten, spoils } = card;
   if (spoils) {
-    const { shards = 0 } = card;
-    const collected = shards > 0 ? [say("shards", { count: String(shards) })] : [];
+    const { shards = 0, coins = 0 } = card;
+    const collected = [
+      ...(coins > 0 ? [say("coins", { sum: String(coins) })] : []),
+      ...(shards > 0 ? [say("shards", { count: String(shards) })] : []),
+    ];
     return [...spoils.map((one) => spoilText(card, one)), ...collected].map((text) =>
       lineOnCard("p", "spoil", text, page),
     );
   }
-  if (beaten.length === 0 || !gameSeen().user.isGM) return [];
+  const combat = gameSeen().combats.get(card.combat);
+  const leaving = beaten.filter((who) => combat && (tableOf(combat, who).length > 0 || shardsOf(combat, who) > 0));
+  if (leaving.length === 0 || !gameSeen().user.isGM) return [];
   const foot = page.createElement("footer");
   const button = page.createElement("button");
   button.type = "button";
   button.dataset.action = "rollSpoils";
-  button.textContent = say("roll", { count: String(beaten.length) });
+  button.textContent = say("roll", { count: String(leaving.length) });
   button.addEventListener("click", () => {
     button.disabled = true;
     rollFor(message, card).catch((fault) => {
@@ -145,20 +162,34 @@ async function rollFor(message: string, card: EndingCard): Promise<void> {
   const tables = new Map(card.beaten.map((who) => [who, combat ? tableOf(combat, who) : []]));
   const rolling = card.beaten.filter((who) => (tables.get(who)?.length ?? 0) > 0);
   const roll = rolling.length > 0 ? await rollDice(`${2 * rolling.length}d6`) : null;
-  const faces = roll?.dice.flatMap(({ results }) => results.map(({ result }) => result)) ?? [];
   const { rolls } = rollSpoils(
     rolling.map((id) => ({ id })),
-    fixedDice(faces),
+    fixedDice(facesOf(roll)),
   );
+  const found = new Map(rolls.map(({ id, row }) => [id, lootAt(tables.get(id) ?? [], row)]));
+  const count = [...found.values()].flat().reduce((sum, text) => sum + diceOfMoney(text), 0);
+  const worth = count > 0 ? await rollDice(`${count}d6`) : null;
+  const falling = fixedDice(facesOf(worth));
+  let coins = 0;
   const spoils = card.beaten.map((who): Spoil => {
     const rolled = rolls.find(({ id }) => id === who);
-    return rolled
-      ? { who, dice: rolled.dice, found: lootAt(tables.get(who) ?? [], rolled.row) }
-      : { who, dice: null, found: [] };
+    if (!rolled) return { who, dice: null, found: [] };
+    const things = (found.get(who) ?? []).map((text) => moneyIn(text, falling));
+    coins += things.reduce((sum, one) => sum + one.coins, 0);
+    return { who, dice: rolled.dice, found: things.map(({ words }) => words) };
   });
   const shards = card.beaten.reduce((sum, who) => sum + (combat ? shardsOf(combat, who) : 0), 0);
-  const dice = roll ? { rolls: [JSON.stringify(roll)] } : {};
-  await kept.update({ "flags.ransen.ending.spoils": spoils, "flags.ransen.ending.shards": shards, ...dice });
+  const fell = [roll, worth].flatMap((one) => (one ? [JSON.stringify(one)] : []));
+  await kept.update({
+    "flags.ransen.ending.spoils": spoils,
+    "flags.ransen.ending.shards": shards,
+    "flags.ransen.ending.coins": coins,
+    ...(fell.length > 0 && { rolls: fell }),
+  });
+}
+
+function facesOf(roll: RolledDice | null): number[] {
+  return roll?.dice.flatMap(({ results }) => results.map(({ result }) => result)) ?? [];
 }
 
 function shardsOf(combat: CombatDoc, who: CharacterId): number {

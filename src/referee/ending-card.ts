@@ -25,6 +25,7 @@ export async function writeEnding(combat: CombatDoc, ruling: Ruling, requestId: 
     isPlayed: gameSeen().users.filter((user) => !user.isGM && playedBy(combat, user).length > 0).length > 0,
     nameOf: (who) => nameIn(combat, who),
     itemNameOf: (who, item) => actorOf(who)?.items.get(item)?.name ?? "",
+    isShotFrom: (who, item) => actorOf(who)?.items.get(item)?.system.how === "ranged",
   });
   const { id, card: known } = cardPlace(
     (taken) => cardIdOf(requestId, card.ending.step, ["ending"], taken),

@@ -55,7 +55,15 @@ export {
   type StandingSide,
   standingSides,
 } from "./host/sides-left";
-export { type Beaten, rollSpoils, SPOILS_MINUTES, type Spoils, type SpoilsRoll } from "./host/spoils";
+export {
+  type Beaten,
+  diceOfMoney,
+  moneyIn,
+  rollSpoils,
+  SPOILS_MINUTES,
+  type Spoils,
+  type SpoilsRoll,
+} from "./host/spoils";
 export { type Approach, canSurprise, hideModifier, SURPRISED } from "./plane/brawl/surprise";
 export { allowance, limitedMove } from "./plane/movement/allowance";
 export { mayLeaveOutNearStart } from "./plane/shooting/areas-of-effect";

@@ -1,6 +1,7 @@
 /** The card of a battle's end: written by the step that ends it, drawn for its reader, and taken back with it. */
 
 import { expect, test, vi } from "vitest";
+import type { EndingCard } from "../../src/judgement/telling/index";
 import type { Desk } from "../support/desk";
 import { giveSheet } from "../support/desk-sheets";
 import type { Page } from "../support/page";
@@ -23,7 +24,7 @@ async function fought(): Promise<{ desk: Desk; page: Page }> {
   const table = await mastersTable(ALL as never, { system: begun("sw25-advanced", ALL as never) });
   const loot = [
     { least: 2, most: 9, text: "Rusty sword" },
-    { least: 10, most: 12, text: "Gem" },
+    { least: 10, most: 12, text: "Gems (2d×10 G)" },
     { least: null, most: null, text: "Ear" },
   ];
   for (const { id } of ALL)
@@ -87,6 +88,7 @@ test("END-2 one press rolls for every beaten monster that has a table, and says 
   await desk.pass(800);
   const formulas: string[] = [];
   const roll = vi.fn(async () => ({ dice: [{ results: [{ result: 6 }, { result: 5 }] }] }));
+  // The first two say which row, the next two what it is worth.
   Object.assign((globalThis as unknown as { foundry: object }).foundry, {
     dice: {
       Roll: class {
@@ -100,10 +102,11 @@ test("END-2 one press rolls for every beaten monster that has a table, and says 
   const card = await drawnOf(desk);
   card.querySelector<HTMLElement>('[data-action="rollSpoils"]')!.click();
   await desk.pass(400);
-  expect(formulas).toEqual(["2d6"]);
-  expect(linesIn(await drawnOf(desk)).slice(-3)).toEqual([
-    "goblin 2d[6,5] = 11: Gem and Ear",
+  expect(formulas).toEqual(["2d6", "2d6"]);
+  expect(linesIn(await drawnOf(desk)).slice(-4)).toEqual([
+    "goblin 2d[6,5] = 11: Gems (2d×10 G = 110 G) and Ear",
     "ogre: no spoils on its sheet",
+    "In all: 110 G",
     "Sword shards: 3",
   ]);
 });
@@ -118,4 +121,35 @@ test("a battle that is over is put away by the same button", async () => {
   page.press('[data-action="endBattle"]');
   await desk.pass(400);
   expect(put).toHaveBeenCalledOnce();
+});
+
+test("END-2 the button counts the monsters that leave anything, and is not there where none does", async () => {
+  const { desk, page } = await fought();
+  Object.assign(desk.combatDoc.scene!.tokens.get("ogre")!.actor!.system, { shards: 0 });
+  page.press('[data-action="endBattle"]');
+  await desk.pass(800);
+  expect(linesIn(await drawnOf(desk)).at(-1)).toBe("Roll the spoils (1)");
+  Object.assign(desk.combatDoc.scene!.tokens.get("goblin")!.actor!.system, { loot: [] });
+  expect((await drawnOf(desk)).querySelector("button")).toBeNull();
+});
+
+test.each([
+  ["Longbow", "wolf used arrows ×2 (Longbow)"],
+  ["クロスボウ", "wolf used bolts ×2 (クロスボウ)"],
+  ["Sling", "wolf used ammunition ×2 (Sling)"],
+])("what was shot is named as used, not what it was shot from: %s", async (name, line) => {
+  const { desk, page } = await fought();
+  page.press('[data-action="endBattle"]');
+  await desk.pass(800);
+  const [, data] = endings(desk)[0] as unknown as [string, { flags: { ransen: { ending: EndingCard } } }];
+  const card = data.flags.ransen.ending;
+  const { endingCardOf } = await import("../../src/client/ending-card-view");
+  const used = [
+    { who: "wolf", item: "bow", count: 2 },
+    { who: "wolf", item: "knife", count: 1 },
+  ];
+  const names = { ...card.names, "wolf bow": name, "wolf knife": "Knife" };
+  const ending = { ...card.ending, used };
+  const drawn = endingCardOf("m", { ...card, names, ending, shooting: ["wolf bow"] }, document);
+  expect(linesIn(drawn)).toEqual(expect.arrayContaining([line, "wolf used Knife ×1"]));
 });

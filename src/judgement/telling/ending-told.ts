@@ -24,6 +24,10 @@ export interface EndingCard {
   readonly spoils: readonly Spoil[] | null;
   /** Sword shards found with them; absent on older cards. */
   readonly shards?: number;
+  /** G that their spoils are worth as far as their texts say; absent on older cards. */
+  readonly coins?: number;
+  /** Of what was used, by owner and id, that from which shots are made: they are what is gone. Absent on older cards. */
+  readonly shooting?: readonly string[];
 }
 
 /** Whether a ruling ends the battle for the first time. If an end is redone, its card is already there. */
@@ -43,6 +47,8 @@ interface Fighters {
   readonly isPlayed: boolean;
   nameOf(id: CharacterId): string;
   itemNameOf(who: CharacterId, item: string): string;
+  /** Whether it stays and its shots are used up. */
+  isShotFrom(who: CharacterId, item: string): boolean;
 }
 
 /** The card of a battle's end. @param combat the Combat document's id */
@@ -57,7 +63,8 @@ export function endingKept(combat: string, record: BegunRecord, fighters: Fighte
     tolls: whole.tolls.filter(({ who }) => mayTell(who) && !beaten.includes(who)),
     used: whole.used.filter(({ who }) => mayTell(who)),
   };
-  return { combat, ruleset: record.ruleset, ending, names: namesOn(ending, fighters), beaten, spoils: null };
+  const shooting = ending.used.flatMap(({ who, item }) => (fighters.isShotFrom(who, item) ? [`${who} ${item}`] : []));
+  return { combat, ruleset: record.ruleset, ending, names: namesOn(ending, fighters), beaten, spoils: null, shooting };
 }
 
 function namesOn({ sides, tolls, used, earned }: Ending, { nameOf, itemNameOf }: Fighters): EndingCard["names"] {

@@ -35,3 +35,27 @@ export function rollSpoils(beaten: readonly Beaten[], dice: Dice): Spoils {
   });
   return { rolls, shards, minutes: beaten.length === 0 ? 0 : SPOILS_MINUTES };
 }
+
+/** `1d×5 G`, `2d6G`, `30 G`, `30G×1d`: what a text says of money, with the dice before it or after. */
+const MONEY = /(?:(\d+)[dD]6?\s*(?:[×x*]\s*(\d+))?|(\d[\d,]*))\s*[GＧ](?![A-Za-z])(?:[^\d×]{0,8}[×x*]\s*(\d+)[dD]6?)?/g;
+
+/** How many dice the worth of a text wants. */
+export function diceOfMoney(text: string): number {
+  return [...text.matchAll(MONEY)].reduce(
+    (sum, [, before, , , after]) => sum + Number(before ?? 0) + Number(after ?? 0),
+    0,
+  );
+}
+
+/** What a spoil is worth, with the dice in its text rolled; `words`: the text with what they came to. */
+export function moneyIn(text: string, dice: Dice): { readonly words: string; readonly coins: number } {
+  let coins = 0;
+  const rolled = (count: string | undefined) =>
+    count === undefined ? 1 : Array.from({ length: Number(count) }, () => dice.d(6)).reduce((sum, one) => sum + one, 0);
+  const words = text.replace(MONEY, (said, before?: string, times?: string, plain?: string, after?: string) => {
+    const worth = rolled(before) * Number((times ?? plain ?? "1").replaceAll(",", "")) * rolled(after);
+    coins += worth;
+    return before === undefined && after === undefined ? said : `${said} = ${worth} G`;
+  });
+  return { words, coins };
+}

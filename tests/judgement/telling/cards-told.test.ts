@@ -88,6 +88,7 @@ describe("the card of a battle's end (END-1)", () => {
     isPlayed: true,
     nameOf: (id: string) => id.toUpperCase(),
     itemNameOf: (_who: string, item: string) => item,
+    isShotFrom: (_who: string, item: string) => item === "bow",
   };
 
   test("tells what it took those whose figures all may read, and of beaten monsters only that they are", () => {
@@ -96,6 +97,18 @@ describe("the card of a battle's end (END-1)", () => {
     expect(card.ending.tolls.map(({ who }) => who)).toEqual(["wolf"]);
     expect(card.names).toEqual({ wolf: "WOLF", goblin: "GOBLIN" });
     expect([card.combat, card.spoils]).toEqual(["c", null]);
+  });
+
+  test("says of what was used whether its shots are gone", () => {
+    const items = [
+      { who: "wolf", id: "bow" },
+      { who: "wolf", id: "knife" },
+    ];
+    const accounts = { "1": { items, earned: [], settled: true } };
+    const history = { ...AFTER.history, commands: { "1": { do: "turn", who: "wolf" } as const } };
+    const card = endingKept("c", { ...AFTER, accounts, history }, fighters);
+    expect(card.ending.used.map(({ item }) => item)).toEqual(["bow", "knife"]);
+    expect(card.shooting).toEqual(["wolf bow"]);
   });
 
   test("without players nothing is kept back", () => {
