@@ -3,7 +3,7 @@
  * to the layers of this room. At all other times it is the platform's own ruler.
  */
 
-import { dragHeld } from "../client/index";
+import { dragHeld, isCorner } from "../client/index";
 import { centreInMetres } from "../foundry/metres";
 import { gameSeen, tokenSeen } from "../foundry/platform";
 import { plannedBy } from "../foundry/platform-token";
@@ -24,6 +24,7 @@ export class RansenTokenRuler extends TokenRuler {
     if (!drag?.draws(id)) return;
     const path: Point[] = [...plan.foundPath, ...plan.unreachableWaypoints]
       .slice(1)
+      .filter(isCorner)
       .map((place) => centreInMetres(scene, place));
     drag.point(id, path);
     bandLayer()?.followPointer();

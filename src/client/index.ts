@@ -30,6 +30,7 @@ export { moveCommandOf } from "./drag/move-command";
 export { planningFacts, type SeenToken } from "./drag/sight";
 export { dragsByHand, handIsOut, midpointOf, setHand } from "./hand";
 export { LastTold } from "./last-told";
+export { isCorner } from "./legs";
 export {
   declarersOf,
   declaresAtOnce,

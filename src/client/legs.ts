@@ -10,11 +10,14 @@ export function endOfLeg({ passed, pending, destination }: Leg): Pick<TokenPlace
   return { x, y };
 }
 
+/** Not one of the steps that the platform fills in between corners, space by space. fact: grids-add-steps */
+export function isCorner({ intermediate }: { readonly intermediate?: boolean }): boolean {
+  return intermediate !== true;
+}
+
 /** Its corners after the start; what the platform filled in between them is left out. */
 export function cornersOf({ passed, pending }: Pick<Leg, "passed" | "pending">): Pick<TokenPlace, "x" | "y">[] {
-  return [...passed.waypoints, ...pending.waypoints]
-    .filter((corner) => corner.intermediate !== true)
-    .map(({ x, y }) => ({ x, y }));
+  return [...passed.waypoints, ...pending.waypoints].filter(isCorner).map(({ x, y }) => ({ x, y }));
 }
 
 /** Whether it leaves its token in place. A leg that only rises, sinks or turns is no move of the rules. */

@@ -26,6 +26,7 @@ export const PlatformToken = Token as unknown as new (
 ) => InstanceType<typeof Token> & DragEnds & PlacesIcons;
 
 interface PathWaypoint {
+  readonly intermediate?: boolean;
   readonly x: number;
   readonly y: number;
   readonly width: number;

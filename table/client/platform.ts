@@ -124,6 +124,7 @@ export interface TokenDocumentLike extends DocumentLike {
   movement?: MovementLike;
   movementAction?: string;
   movementHistory?: Waypoint[];
+  getCompleteMovementPath(waypoints: Waypoint[]): Waypoint[];
   object?: unknown;
   _object?: unknown;
   updateSource(changes: Data, options?: Data): Data;

@@ -50,7 +50,7 @@ export interface TokenOnPage extends DocumentOnPage {
 
 export interface SceneOnPage extends DocumentOnPage {
   readonly tokens: Documents<TokenOnPage>;
-  readonly grid: { readonly size: number; readonly distance: number; readonly units: string };
+  readonly grid: { readonly type: number; readonly size: number; readonly distance: number; readonly units: string };
 }
 
 export interface BattleOnPage {

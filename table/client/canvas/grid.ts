@@ -10,7 +10,7 @@ export function gridOf(scene: SceneLike): GridLike {
   return new PlainGrid(scene.grid.type, scene.grid.size, scene.grid.distance, scene.grid.units);
 }
 
-/** Gridless and square measurement, Euclidean: the stand-in does not imitate hexes or diagonal rules. */
+/** Gridless and square measurement, Euclidean: the stand-in does not imitate diagonal rules. */
 export class PlainGrid implements GridLike {
   readonly sizeX: number;
   readonly sizeY: number;
@@ -52,6 +52,10 @@ export class PlainGrid implements GridLike {
 /** Snaps a top-left corner to the grid's lines; gridless positions become whole pixels only. */
 export function snapped(point: Point, grid: GridLike): Point {
   if (grid.isGridless) return { x: Math.round(point.x), y: Math.round(point.y) };
+  if (!grid.isSquare) {
+    const { x, y } = grid.getSnappedPoint(point);
+    return { x: Math.round(x), y: Math.round(y) };
+  }
   return {
     x: Math.round(point.x / grid.sizeX) * grid.sizeX,
     y: Math.round(point.y / grid.sizeY) * grid.sizeY,

@@ -113,7 +113,7 @@ export class TokenDrag {
   private plan(context: DragContext): void {
     const { token } = context;
     token._plannedMovement[platform.game.user.id] = {
-      foundPath: context.foundPath,
+      foundPath: token.document.getCompleteMovementPath(context.foundPath) as Waypoint[],
       unreachableWaypoints: context.unreachableWaypoints,
       history: token.document.movementHistory ?? [],
       hidden: context.hidden,

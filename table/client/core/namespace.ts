@@ -18,7 +18,7 @@ import { fromUuid, fromUuidSync } from "../documents/uuid";
 import { Collection } from "./collection";
 import { Color } from "./color";
 import { constants, constantsOf14, permissionsOf13, permissionsOf14 } from "./constants";
-import { BaseGrid, GridlessGrid, SquareGrid } from "./grid";
+import { BaseGrid, GridlessGrid, HexagonalGrid, SquareGrid } from "./grid";
 import { Hooks } from "./hooks";
 import { Localization } from "./i18n";
 import { ClientKeybindings } from "./keybindings";
@@ -90,7 +90,7 @@ export function makeNamespace(generation: 13 | 14, parts: object): object {
         WorldCollection: collections.WorldCollection,
       },
     },
-    grid: { BaseGrid, GridlessGrid, SquareGrid },
+    grid: { BaseGrid, GridlessGrid, HexagonalGrid, SquareGrid },
     helpers: { Hooks, Localization, interaction: { ClientKeybindings }, ClientSettings },
     utils: { ...publicUtils(), Collection, Color, fromUuid, fromUuidSync },
     CONST: makeConstants(generation),

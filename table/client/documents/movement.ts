@@ -1,4 +1,5 @@
 import { globals } from "../core/globals";
+import type { BaseGrid } from "../core/grid";
 import { deepClone, randomID, type Source } from "../core/utils";
 import { isFourteen, self } from "./document";
 import type { Kinds } from "./kinds";
@@ -137,6 +138,28 @@ function complete(token: TokenDocument, instruction: MovementInstruction, moveme
   });
 }
 
+/**
+ * With the steps of squares and hexes between the corners; a token that is only put somewhere makes none. fact:
+ * gridless-adds-no-steps, grids-add-steps
+ */
+export function withSteps<Given extends Partial<MovementWaypoint>>(grid: BaseGrid, corners: Given[]): Given[] {
+  const middle = ({ x = 0, y = 0 }: Given) => ({ x: x + grid.sizeX / 2, y: y + grid.sizeY / 2 });
+  return corners.flatMap((corner, index) => {
+    const before = corners[index - 1];
+    const whole = { ...corner, intermediate: corner.intermediate ?? false };
+    if (grid.isGridless || !before || corner.action === "displace") return [whole];
+    const between = grid.getDirectPath([middle(before), middle(corner)]).slice(1, -1);
+    return [
+      ...between.map((offset) => {
+        const { x, y } = grid.getTopLeftPoint(offset);
+        const place = { x: Math.round(x), y: Math.round(y) };
+        return { ...corner, ...place, explicit: false, checkpoint: false, snapped: true, intermediate: true };
+      }),
+      whole,
+    ];
+  });
+}
+
 function section(scene: Scene, origin: TokenPosition, waypoints: MovementWaypoint[]): MovementSection {
   const actions = (globals.CONFIG.Token!.movement as { actions: Record<string, { measure?: boolean } | undefined> })
     .actions;
@@ -179,7 +202,8 @@ export function lockMovement(movement: MovementOperation): MovementOperation {
 export function buildMovement(token: TokenDocument, instruction: MovementInstruction): MovementOperation {
   const scene = token.parent as Scene;
   const id = instruction.id ?? randomID();
-  const waypoints = complete(token, instruction, id);
+  const asked = complete(token, instruction, id);
+  const waypoints = withSteps(scene.grid, [sourcePosition(token) as MovementWaypoint, ...asked]).slice(1);
   const end = waypoints.findIndex((waypoint) => waypoint.checkpoint);
   const passedWaypoints = end < 0 ? waypoints : waypoints.slice(0, end + 1);
   const pendingWaypoints = end < 0 ? [] : waypoints.slice(end + 1);

@@ -32,6 +32,7 @@ import {
   positionKeys,
   sourcePosition,
   type TokenPosition,
+  withSteps,
 } from "./movement";
 import type { User } from "./user";
 
@@ -381,9 +382,8 @@ export class TokenDocument extends Document {
     );
   }
 
-  /** With squares the stand-in adds no steps either. fact: gridless-adds-no-steps */
   getCompleteMovementPath(waypoints: Partial<MovementWaypoint>[]): Partial<MovementWaypoint>[] {
-    return waypoints.map((waypoint) => ({ ...waypoint, intermediate: false }));
+    return withSteps(this._scene!.grid, waypoints);
   }
 
   _shouldRecordMovementHistory(): boolean {
