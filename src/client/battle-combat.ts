@@ -34,13 +34,42 @@ export class BattleCombat extends Combat {
     return acting === null ? null : combatantOf<Combatant.Stored>(this, acting);
   }
 
-  /** Keeps the platform from starting and ending turns. The referee does what they would, and only forwards. */
-  protected override _getCurrentState(...given: Parameters<Combat["_getCurrentState"]>): Combat.HistoryData {
-    const state = super._getCurrentState(...given);
-    return this.turn === null ? { ...state, combatantId: null, tokenId: null } : state;
+  /** Nobody is the next in a list that these rules do not use: no sound calls whoever stands there by chance. */
+  override get nextCombatant(): Combatant.Stored | undefined {
+    return undefined;
   }
 
+  /**
+   * A change of the platform's list names a place in it for whoever acts, on every page. It stays nobody's. fact:
+   * combatants-carry-the-turn
+   */
+  override setupTurns(): ReturnType<Combat["setupTurns"]> {
+    const turns = super.setupTurns();
+    this.turn = null;
+    this.current = this._getCurrentState();
+    return turns;
+  }
+
+  /**
+   * Turns that pass are none of the platform's, which would start and end them by its list. The referee does what they would,
+   * and only forwards. With a new round the platform has everyone pass. fact: turn-events-with-nobody
+   */
+  protected override _getCurrentState(...given: Parameters<Combat["_getCurrentState"]>): Combat.HistoryData {
+    return { ...super._getCurrentState(...given), combatantId: null, tokenId: null };
+  }
+
+  /**
+   * The platform draws the sheets of all who fight with each change: a battle's come while people type. Our own are drawn with
+   * what they show; a round that passes changes what is left of effects. fact: combat-draws-sheets
+   */
+  override updateCombatantActors(): void {
+    if (this.#isNewRound && !isTyping()) super.updateCombatantActors();
+  }
+
+  #isNewRound = false;
+
   protected override _onUpdate(...changed: Parameters<Combat["_onUpdate"]>): void {
+    this.#isNewRound = "round" in changed[0];
     super._onUpdate(...changed);
     // The platform does not see our turns pass, so its markers are updated here.
     if ("system" in changed[0]) this._updateTurnMarkers();
@@ -85,4 +114,9 @@ export class BattleCombat extends Combat {
   override async previousRound(): Promise<this> {
     return this;
   }
+}
+
+/** Whether somebody's text is under way on this page. */
+function isTyping(): boolean {
+  return document.activeElement?.matches("input, textarea, select, [contenteditable], [contenteditable] *") === true;
 }

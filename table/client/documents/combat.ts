@@ -97,7 +97,8 @@ export class Combat extends Document {
   }
 
   get nextCombatant(): Combatant | undefined {
-    return this.turn === this.turns.length - 1 ? this.turns[0] : this.turns[(this.turn ?? -1) + 1];
+    // Nobody's turn counts as the first. fact: turn-events-with-nobody
+    return this.turn === this.turns.length - 1 ? this.turns[0] : this.turns[(this.turn ?? 0) + 1];
   }
 
   get isActive(): boolean {
@@ -135,6 +136,14 @@ export class Combat extends Document {
     const { round, turn } = this;
     return { round, turn, combatantId: combatant?.id ?? null, tokenId: combatant?.tokenId ?? null };
   }
+
+  /** Draws the open windows of everyone who fights. fact: combat-draws-sheets */
+  updateCombatantActors(): void {
+    for (const combatant of this.combatants as Iterable<Combatant>)
+      combatant.actor?.render(false, { renderContext: "updateCombat" });
+  }
+
+  _playCombatSound(_announcement: string): void {}
 
   /** Tokens that have the marker of the turn, and the one that is to have it, look again. */
   _updateTurnMarkers(): void {
@@ -307,12 +316,30 @@ export class Combat extends Document {
       ? (this.combatants.get(previous.combatantId) as Combatant | undefined)
       : undefined;
     const context = { round: current.round, turn: current.turn, skipped: false };
+    if (previous.round > 0 && previous.turn === null && current.turn === null && current.round > previous.round) {
+      await this._passEveryone(previous.round, current.round);
+      return;
+    }
     if (before) await this._onEndTurn(before, { round: previous.round, turn: previous.turn, skipped: false });
     if (current.round > previous.round) {
       if (previous.round > 0) await this._onEndRound({ round: previous.round, skipped: false });
       await this._onStartRound({ round: current.round, skipped: false });
     }
-    if (this.combatant) await this._onStartTurn(this.combatant, context);
+    const first = previous.round === 0 && current.turn === null ? this.turns[0] : this.combatant;
+    if (first) await this._onStartTurn(first, context);
+  }
+
+  /** From nobody's turn to nobody's of the next round: the list from its second, then its first. fact: turn-events-with-nobody */
+  async _passEveryone(before: number, now: number): Promise<void> {
+    const pass = async (combatant: Combatant, round: number) => {
+      const context = { round, turn: this.turns.indexOf(combatant), skipped: true };
+      await this._onStartTurn(combatant, context);
+      await this._onEndTurn(combatant, context);
+    };
+    for (const combatant of this.turns.slice(1)) await pass(combatant, before);
+    await this._onEndRound({ round: before, skipped: false });
+    await this._onStartRound({ round: now, skipped: false });
+    for (const combatant of this.turns.slice(0, 1)) await pass(combatant, now);
   }
 
   override _afterSourceChange(diff: Source): void {
@@ -322,6 +349,11 @@ export class Combat extends Document {
 
   override _onUpdate(changed: Source, options: Source, userId: string): void {
     super._onUpdate(changed, options, userId);
+    this.updateCombatantActors();
+    this._tellTurn();
+  }
+
+  _tellTurn(): void {
     const { previous, current } = this;
     if (
       previous.round === current.round &&
@@ -344,12 +376,27 @@ export class Combat extends Document {
 
   override _onCreateDescendantDocuments(...args: Parameters<Document["_onCreateDescendantDocuments"]>): void {
     super._onCreateDescendantDocuments(...args);
+    this._takeTurn(args[4]);
     if (self().isActiveGM && args[1] === "combatants")
       for (const combatant of args[2]) void this._onEnter(combatant as Combatant);
   }
 
+  override _onUpdateDescendantDocuments(...args: Parameters<Document["_onUpdateDescendantDocuments"]>): void {
+    super._onUpdateDescendantDocuments(...args);
+    this._takeTurn(args[4]);
+  }
+
+  /** A change of the list says which place in it whoever's turn it is has now. fact: combatants-carry-the-turn */
+  _takeTurn({ combatTurn }: Source): void {
+    if (typeof combatTurn !== "number") return;
+    this.previous = this.current;
+    this.updateSource({ turn: combatTurn });
+    this._tellTurn();
+  }
+
   override _onDeleteDescendantDocuments(...args: Parameters<Document["_onDeleteDescendantDocuments"]>): void {
     super._onDeleteDescendantDocuments(...args);
+    this._takeTurn(args[4]);
     if (self().isActiveGM && args[1] === "combatants")
       for (const combatant of args[2]) void this._onExit(combatant as Combatant);
   }

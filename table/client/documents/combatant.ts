@@ -11,7 +11,7 @@ import {
   StringField,
 } from "../data/field";
 import type { Actor } from "./actor";
-import { Document, type DocumentMetadata, self } from "./document";
+import { Document, type DocumentMetadata, type Operation, self } from "./document";
 import { common } from "./fields";
 import type { Kinds } from "./kinds";
 import type { Scene } from "./scene";
@@ -64,6 +64,21 @@ export class Combatant extends Document {
       flags: common.flags(),
       _stats: common.stats(),
     };
+  }
+
+  static override async _preCreateOperation(...[, operation]: Parameters<typeof Document._preCreateOperation>) {
+    sayTurn(operation);
+    return undefined;
+  }
+
+  static override async _preUpdateOperation(...[, operation]: Parameters<typeof Document._preUpdateOperation>) {
+    sayTurn(operation);
+    return undefined;
+  }
+
+  static override async _preDeleteOperation(...[, operation]: Parameters<typeof Document._preDeleteOperation>) {
+    sayTurn(operation);
+    return undefined;
   }
 
   override prepareDerivedData(): void {
@@ -137,6 +152,13 @@ export class Combatant extends Document {
   async clearMovementHistory(): Promise<void> {
     await this.token?.clearMovementHistory();
   }
+}
+
+/** Where the encounter answers whose turn it is, that one's place in the list goes along. fact: combatants-carry-the-turn */
+function sayTurn(operation: Operation): void {
+  const combat = operation.parent as Combat | null | undefined;
+  const acting = combat?.combatant;
+  if (combat && acting) operation.combatTurn = Math.max(combat.turns.indexOf(acting), 0);
 }
 
 /** Combatants that belong together. */

@@ -94,11 +94,13 @@ export async function createDocuments(cls: DocumentClass, data: Source[], operat
     if (!options.noHook && !Hooks.call(`preCreate${cls.documentName}`, document, source, options, user.id)) continue;
     made.push(document);
   }
-  if (!made.length || (await cls._preCreateOperation(made, operation, user)) === false) return [];
+  const whole: Operation = { ...options, parent };
+  if (!made.length || (await cls._preCreateOperation(made, whole, user)) === false) return [];
+  const { options: sent } = splitOperation(whole);
   const payload = made.map((document) => document.toObject());
   const redirect = redirectionOf(parent);
-  if (redirect) return redirect.call(parent, "create", cls.documentName, payload, options);
-  return send({ action: "create", type: cls.documentName, parentUuid: parent?.uuid ?? null, options, payload });
+  if (redirect) return redirect.call(parent, "create", cls.documentName, payload, sent);
+  return send({ action: "create", type: cls.documentName, parentUuid: parent?.uuid ?? null, options: sent, payload });
 }
 
 function findIn(cls: DocumentClass, parent: Document | null, id: string): Document | undefined {
@@ -172,7 +174,9 @@ export async function deleteDocuments(cls: DocumentClass, ids: string[], operati
     if (!sent.noHook && !Hooks.call(`preDelete${cls.documentName}`, document, sent, user.id)) continue;
     going.push(document);
   }
-  if (!going.length || (await cls._preDeleteOperation(going, operation, user)) === false) return [];
+  const whole: Operation = { ...sent, parent };
+  if (!going.length || (await cls._preDeleteOperation(going, whole, user)) === false) return [];
+  Object.assign(sent, splitOperation(whole).options);
   const payload = going.map((document) => ({ _id: document.id }));
   const redirect = redirectionOf(parent);
   if (redirect) return redirect.call(parent, "delete", cls.documentName, payload, sent);

@@ -172,7 +172,8 @@ declare class Combat extends foundry.abstract.Document {
   readonly active: boolean;
   readonly round: number;
   /** fact: combat-turn-null */
-  readonly turn: number | null;
+  turn: number | null;
+  current: Combat.HistoryData;
   readonly scene: Stored<Scene> | null;
   readonly combatants: foundry.utils.Collection<Stored<Combatant>>;
   readonly system: object;
@@ -182,6 +183,9 @@ declare class Combat extends foundry.abstract.Document {
   nextRound(): Promise<this>;
   previousRound(): Promise<this>;
   get combatant(): Stored<Combatant> | null | undefined;
+  get nextCombatant(): Stored<Combatant> | undefined;
+  setupTurns(): Combatant[];
+  updateCombatantActors(): void;
   protected _getCurrentState(combatant?: Combatant): Combat.HistoryData;
   protected _updateTurnMarkers(): void;
   protected _onUpdate(changed: object, options: object, userId: string): void;
