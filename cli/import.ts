@@ -18,7 +18,9 @@ interface Arguments {
   readonly lang: string;
 }
 
-type Outcome = { readonly ok: true; readonly sheet: ReadSheet } | { readonly ok: false; readonly reason: string };
+type Outcome =
+  | { readonly ok: true; readonly sheet: ReadSheet; readonly leftOut: readonly string[] }
+  | { readonly ok: false; readonly reason: string };
 
 /** The command's arguments, or null when they are not understood. */
 function argumentsOf(list: readonly string[]): Arguments | null {
@@ -45,18 +47,19 @@ class Unreadable extends Error {
   }
 }
 
-async function sheetOf(file: string): Promise<ReadSheet> {
+async function sheetOf(file: string): Promise<Extract<ReturnType<typeof sheetIn>, { ok: true }>> {
   const read = await bytesOf(file, LARGEST_SHEET_BYTES, "files");
   if (!read.ok) throw new Unreadable(read.code);
   const reading = sheetIn(read.bytes);
   if (!reading.ok) throw new Unreadable(reading.code, reading.data);
-  return reading.sheet;
+  return reading;
 }
 
 /** What is wrong with one sheet, or with the reading of it, ends that sheet and not the batch. */
 async function outcomeOf(file: string, words: Words): Promise<Outcome> {
   try {
-    return { ok: true, sheet: await sheetOf(file) };
+    const { sheet, leftOut } = await sheetOf(file);
+    return { ok: true, sheet, leftOut };
   } catch (thrown) {
     const { code, data } = thrown instanceof Unreadable ? thrown : { code: "crashed", data: {} };
     return { ok: false, reason: unreadableSheet(code, data, words) };
@@ -73,8 +76,8 @@ function documentOf(file: string, outcome: Outcome, words: Words): object {
 }
 
 /** What is told people of a file. */
-function report(file: string, sheet: ReadSheet, words: Words): string[] {
-  const { taken, notUnderstood } = sheetAccount(sheet, words);
+function report(file: string, { sheet, leftOut }: Extract<Outcome, { ok: true }>, words: Words): string[] {
+  const { taken, notUnderstood } = sheetAccount(sheet, words, leftOut);
   const heading = words.format(`RANSEN.sheetImport.${notUnderstood.length > 0 ? "notUnderstood" : "understood"}`);
   const within = [...taken, heading].map((line) => `  ${line}`);
   return [sheetTitle(file, sheet, words), ...within, ...notUnderstood.map((line) => `    ${line}`)];
@@ -92,7 +95,7 @@ async function run(list: readonly string[]): Promise<0 | 2> {
     const outcome = await outcomeOf(file, words);
     if (!outcome.ok) status = 2;
     if (given.json) process.stdout.write(`${visibleJson(documentOf(file, outcome, words))}\n`);
-    else if (outcome.ok) process.stdout.write(`${i > 0 ? "\n" : ""}${report(file, outcome.sheet, words).join("\n")}\n`);
+    else if (outcome.ok) process.stdout.write(`${i > 0 ? "\n" : ""}${report(file, outcome, words).join("\n")}\n`);
     else process.stderr.write(`${visible(file)}: ${outcome.reason}\n`);
   }
   return status;

@@ -3,11 +3,18 @@
 import { readPiece } from "./ccfolia-piece";
 import { LARGEST_SHEET, MOST_VALUES, parseSheet } from "./sheet-file";
 import { sheetOfSw25 } from "./sw25";
-import { type Besides, readBesides } from "./ytsheet/besides";
+import { type Besides, besidesAndRest, readBesides } from "./ytsheet/besides";
 import { type ReadSheet, readSheet } from "./ytsheet/index";
 
 type SheetReading =
-  | { readonly ok: true; readonly sheet: ReadSheet; readonly besides: Besides; readonly address: string | null }
+  | {
+      readonly ok: true;
+      readonly sheet: ReadSheet;
+      readonly besides: Besides;
+      readonly address: string | null;
+      /** Keys of the sheet that neither became anything nor are of no account. */
+      readonly leftOut: readonly string[];
+    }
   | { readonly ok: false; readonly code: string; readonly data: Readonly<Record<string, string>> };
 
 export function sheetIn(bytes: Uint8Array): SheetReading {
@@ -18,8 +25,8 @@ export function sheetIn(bytes: Uint8Array): SheetReading {
   }
   const read = readSheet(parsed.data);
   if (!read.ok) return { ok: false, code: read.why.code, data: { said: read.why.said ?? "" } };
-  const { sheet } = read;
-  return { ok: true, sheet, besides: readBesides(sheet.kind, parsed.data), address: addressIn(parsed.data) };
+  const { sheet, asked } = read;
+  return { ok: true, sheet, ...besidesAndRest(sheet.kind, parsed.data, asked), address: addressIn(parsed.data) };
 }
 
 /** As `sheetIn`, and actors that the system `sw25` exported and pieces of ccfolia besides. */
@@ -36,7 +43,7 @@ export function anySheetIn(bytes: Uint8Array): SheetReading {
   const labels = piece?.labels ?? new Map<string, string>();
   const misread = read.sheet.notUnderstood.map((one) => ({ ...one, key: labels.get(one.key) ?? one.key }));
   const sheet = { ...read.sheet, notUnderstood: [...misread, ...(piece?.notUnderstood ?? [])] };
-  return { ok: true, sheet, besides: readBesides(sheet.kind, flat), address: null };
+  return { ok: true, sheet, besides: readBesides(sheet.kind, flat), address: null, leftOut: [] };
 }
 
 /** Where the sheet itself says that it lies: what it is known again by. Newer servers say so. */

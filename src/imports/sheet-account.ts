@@ -18,7 +18,8 @@ interface SheetAccount {
   readonly notUnderstood: readonly string[];
 }
 
-export function sheetAccount(sheet: ReadSheet, words: Words): SheetAccount {
+/** @param leftOut keys that nothing was made of */
+export function sheetAccount(sheet: ReadSheet, words: Words, leftOut: readonly string[] = []): SheetAccount {
   const say = sayingIn(words, "sheetImport");
   const figures: Figures = { ...sheet };
   const between = say("between");
@@ -37,8 +38,18 @@ export function sheetAccount(sheet: ReadSheet, words: Words): SheetAccount {
   ];
   return {
     taken: (lines.length > 0 ? lines : [say("nothing")]).map(visible),
-    notUnderstood: troubles(sheet.notUnderstood, words).map(visible),
+    notUnderstood: [...troubles(sheet.notUnderstood, words), ...restOf(leftOut, say)].map(visible),
   };
+}
+
+/** Most keys that are named. */
+const MOST_NAMED = 20;
+
+function restOf(keys: readonly string[], say: ReturnType<typeof sayingIn>): string[] {
+  if (keys.length === 0) return [];
+  const more = keys.length - MOST_NAMED;
+  const named = keys.slice(0, MOST_NAMED).map(shown).join(say("between"));
+  return [more > 0 ? say("leftOutMore", { keys: named, more: String(more) }) : say("leftOut", { keys: named })];
 }
 
 /** `hero.json: character Kanna`. */

@@ -85,7 +85,17 @@ describe.each([13, 14] as const)("at one table of generation %i", (generation) =
     const thrice = await say(aoi, "x3 2d");
     expect(thrice.faces).toHaveLength(6);
     expect(thrice.content.match(/#\d/g)).toEqual(["#1", "#2", "#3"]);
-    await until(gm, ({ game }) => game.messages.size === 3);
+    const plain = await say(aoi, "(2d+8)/2U");
+    expect(plain.content).toBe(
+      `((2D6+8)/2U) ＞ (${sum(plain.faces)}[${plain.faces}]+8)/2U ＞ ${Math.ceil((sum(plain.faces) + 8) / 2)}`,
+    );
+    const mixed = await say(aoi, "1d6+1d20+3");
+    expect(mixed.content).toBe(
+      `(1D6+1D20+3) ＞ ${mixed.faces[0]}[${mixed.faces[0]}]+${mixed.faces[1]}[${mixed.faces[1]}]+3 ＞ ${sum(mixed.faces) + 3}`,
+    );
+    const chosen = await say(aoi, "choice[雷,毒,呪い]");
+    expect(chosen.content).toBe(`(choice[雷,毒,呪い]) ＞ ${["雷", "毒", "呪い"][chosen.faces[0]! - 1]}`);
+    await until(gm, ({ game }) => game.messages.size === 6);
     await gm.waitForSelector('.chat-message:has-text("KeyNo.20c[9]+5")');
   });
 

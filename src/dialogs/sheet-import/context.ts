@@ -28,6 +28,7 @@ export type SheetRow =
   | (Numbered & {
       readonly state: "read";
       readonly sheet: ReadSheet;
+      readonly leftOut: readonly string[];
       readonly arrival: Arrival;
       /** The picture that it names; null: none that can be used. */
       readonly picture: string | null;
@@ -38,6 +39,7 @@ export type SheetRow =
   | (Numbered & {
       readonly state: "taken";
       readonly sheet: ReadSheet;
+      readonly leftOut: readonly string[];
       readonly arrival: Arrival;
       readonly made: { readonly name: string; readonly sheet: { render(options: { force: boolean }): unknown } | null };
       readonly isNew: boolean;
@@ -95,7 +97,7 @@ function shownRow(row: SheetRow, words: Words): ShownRow {
   const { number, file } = row;
   if (row.state === "unreadable") return { number, title: visible(file), reason: row.reason };
   const title = sheetTitle(file, row.sheet, words);
-  const { taken, notUnderstood: misread } = sheetAccount(row.sheet, words);
+  const { taken, notUnderstood: misread } = sheetAccount(row.sheet, words, row.leftOut);
   const notUnderstood = [...misread, ...wordsOnly(row.arrival)];
   if (row.state === "taken") {
     const done = say(row.isNew ? "intake.made" : "intake.updated", { name: row.made.name });

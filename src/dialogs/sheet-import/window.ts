@@ -180,11 +180,11 @@ class SheetImport extends SteadyWindow<SheetImportContext> {
       this.#refuse(file, unreadableSheet(reading.code, reading.data, wordsOfTheReader()));
       return;
     }
-    const { sheet, besides } = reading;
+    const { sheet, besides, leftOut } = reading;
     const arrival = { draft: sheetDraft(sheet, besides), address: reading.address ?? address, picture: null };
     const destination = usualDestination(arrival);
     const picture = pictureAddress(besides.picture ?? "");
-    const row = { number: this.#number++, file, state: "read", sheet, arrival, picture, destination } as const;
+    const row = { number: this.#number++, file, state: "read", sheet, leftOut, arrival, picture, destination } as const;
     this.#put(this.#withPicture({ ...row, isChosen: false }));
   }
 
@@ -229,11 +229,20 @@ class SheetImport extends SteadyWindow<SheetImportContext> {
   }
 
   async #takeOne(row: SheetRow & { state: "read" }): Promise<void> {
-    const { number, file, sheet, arrival, destination, isChosen } = row;
+    const { number, file, sheet, leftOut, arrival, destination, isChosen } = row;
     const plan = planFor(arrival, destination === "new" && !isChosen ? destinationByNow(arrival) : destination);
     if (!plan) return;
     const made = plan.actor && !changesAnything(plan) ? plan.actor : await carryOutPlan(plan);
     if (made)
-      this.#change(number, () => ({ number, file, state: "taken", sheet, arrival, made, isNew: plan.actor === null }));
+      this.#change(number, () => ({
+        number,
+        file,
+        state: "taken",
+        sheet,
+        leftOut,
+        arrival,
+        made,
+        isNew: plan.actor === null,
+      }));
   }
 }

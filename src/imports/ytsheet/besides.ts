@@ -9,6 +9,7 @@ import { wholeStart } from "../../documents/repair";
 import { abilitiesIn, type SheetPower } from "./abilities";
 import { featId, featNamesOf } from "./character";
 import { craftsOf, type SheetCraft } from "./crafts";
+import { leftOut } from "./left-out";
 import { folded } from "./numbers";
 import { Sheet } from "./sheet";
 
@@ -57,7 +58,21 @@ export interface Besides {
 
 /** @param data of a sheet that was read, whose kind is known */
 export function readBesides(kind: string, data: unknown): Besides {
+  return besidesIn(kind, new Sheet(data as Readonly<Record<string, unknown>>));
+}
+
+/** As `readBesides`, and the keys with something in them that nobody has looked at. @param before what was looked at already */
+export function besidesAndRest(
+  kind: string,
+  data: unknown,
+  before: ReadonlySet<string>,
+): { readonly besides: Besides; readonly leftOut: readonly string[] } {
   const sheet = new Sheet(data as Readonly<Record<string, unknown>>);
+  const besides = besidesIn(kind, sheet);
+  return { besides, leftOut: leftOut(sheet, new Set([...before, ...sheet.asked])) };
+}
+
+function besidesIn(kind: string, sheet: Sheet): Besides {
   if (kind === "character") return character(sheet);
   if (kind === "monster") return monster(sheet);
   const castBy = kind === "spell" ? MAGIC.get(sheet.phrase("magicClass").trim()) : undefined;

@@ -24,7 +24,14 @@ interface NoSheet {
   /** What a server said. */
   readonly said?: string;
 }
-type SheetOutcome = { readonly ok: true; readonly sheet: ReadSheet } | { readonly ok: false; readonly why: NoSheet };
+type SheetOutcome =
+  | {
+      readonly ok: true;
+      readonly sheet: ReadSheet;
+      /** Keys that were looked at. */
+      readonly asked: ReadonlySet<string>;
+    }
+  | { readonly ok: false; readonly why: NoSheet };
 
 const READERS = new Map<string, (sheet: Sheet) => SheetFigures>([
   ["", readCharacter],
@@ -45,7 +52,7 @@ export function readSheet(data: unknown): SheetOutcome {
   if (!reader || (type === "" && !isCharacter(sheet))) return { ok: false, why: { code: "no-sheet" } };
   if (isOfAnotherGame(sheet)) return { ok: false, why: { code: "other-game" } };
   const figures = reader(sheet);
-  return { ok: true, sheet: { ...figures, notUnderstood: sheet.notUnderstood } };
+  return { ok: true, sheet: { ...figures, notUnderstood: sheet.notUnderstood }, asked: sheet.asked };
 }
 
 /** Newer servers put the sentence beside `result: "error"`, older ones in its place. */

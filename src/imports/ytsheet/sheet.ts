@@ -41,6 +41,7 @@ const LONGEST_SHOWN = 200;
 export class Sheet {
   readonly #values: Readonly<Record<string, unknown>>;
   readonly #misread = new Map<string, NotUnderstood>();
+  readonly #asked = new Set<string>();
 
   constructor(values: Readonly<Record<string, unknown>>) {
     this.#values = values;
@@ -48,6 +49,11 @@ export class Sheet {
 
   get notUnderstood(): readonly NotUnderstood[] {
     return [...this.#misread.values()];
+  }
+
+  /** Keys whose values were looked at. */
+  get asked(): ReadonlySet<string> {
+    return this.#asked;
   }
 
   keys(): readonly string[] {
@@ -59,6 +65,7 @@ export class Sheet {
   }
 
   raw(key: string): unknown {
+    this.#asked.add(key);
     return this.has(key) ? this.#values[key] : undefined;
   }
 

@@ -1,0 +1,44 @@
+/** Whatever a sheet says becomes a figure, is known to be of no account, or is named: nothing is lost in silence. */
+
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { anySheetIn } from "../../src/imports/read-sheet";
+
+function leftOutOf(data: object): readonly string[] {
+  const reading = anySheetIn(new TextEncoder().encode(JSON.stringify(data)));
+  if (!reading.ok) throw new Error(reading.code);
+  return reading.leftOut;
+}
+
+const SHEETS: readonly (readonly [string, object])[] = [
+  ["a character", { result: "OK", characterName: "A", level: "3", hpTotal: "20", lvFig: "3", weapon1Name: "剣" }],
+  [
+    "a monster",
+    { result: "OK", type: "m", monsterName: "A", lv: "3", status1Hp: "20", skills: "○飛行", perception: "五感" },
+  ],
+  ["a spell", { result: "OK", type: "a", magicName: "A", magicCost: "MP5", magicRange: "2(30m)" }],
+  ["an item", { result: "OK", type: "i", itemName: "A", weapon1Rate: "20", summary: "剣" }],
+];
+
+describe.each(SHEETS)("of %s", (_, sheet) => {
+  it("nothing is left out that was read or is of no account", () => expect(leftOutOf(sheet)).toEqual([]));
+
+  it("a key that nobody knows is named, and one without anything in it is not", () => {
+    const key = fc.stringMatching(/^zz[A-Za-z]{1,8}\d?$/);
+    fc.assert(
+      fc.property(fc.dictionary(key, fc.constantFrom("3", "text", "", "―", "0"), { maxKeys: 5 }), (more) => {
+        const said = Object.keys(more).filter((one) => more[one] === "3" || more[one] === "text");
+        expect(leftOutOf({ ...sheet, ...more }).toSorted()).toEqual(said.toSorted());
+      }),
+      { numRuns: 50 },
+    );
+  });
+});
+
+it("what a sheet says of a fight and nothing here reads is named", () => {
+  expect(leftOutOf({ result: "OK", characterName: "A", craftAlchemy1: "ヒールスプレー", items: "縄" })).toEqual([
+    "craftAlchemy1",
+    "items",
+  ]);
+  expect(leftOutOf({ result: "OK", type: "a", magicName: "A", magicEffect: "眠る" })).toEqual(["magicEffect"]);
+});
