@@ -5,8 +5,11 @@ import {
   type Command,
   collected,
   type DeathCommand,
+  DICE_OF,
+  listsOf,
   type Pair,
   type ResolveCommand,
+  refiled,
   type StrikeCommand,
   type StrikeDice,
   sidesOf,
@@ -33,7 +36,7 @@ const turnedIn = (pairs: readonly Pair[], which: number, place: number, to: numb
 function facesOfStrike(command: StrikeCommand, who: string, before: Battle): Face[] {
   const faces: Face[] = [];
   const dice = command.dice ?? {};
-  const { accuracy, answers = {}, power = [], points = [] } = dice;
+  const { accuracy, answers = {}, power, points } = dice;
   const add = (name: string, shows: number, turned: (to: number) => StrikeDice) =>
     faces.push({ name, shows, sides: D6, turned: (to) => strikeAnew(command, before, turned(to)) });
   for (const [place, shows] of (accuracy ?? []).entries())
@@ -48,17 +51,26 @@ function facesOfStrike(command: StrikeCommand, who: string, before: Battle): Fac
           ...dice,
           answers: { ...answers, [id]: turnedIn(pairs, which, place, to) },
         }));
-  for (const [which, pair] of power.entries())
-    for (const [place, shows] of pair.entries())
-      add(say("strike.wants-power"), shows, (to) => ({ ...dice, power: turnedIn(power, which, place, to) }));
-  for (const [which, shows] of points.entries())
-    add(say("strike.wants-points"), shows, (to) => ({ ...dice, points: points.with(which, to) }));
+  for (const [row, chain] of listsOf(power))
+    for (const [which, pair] of chain.entries())
+      for (const [place, shows] of pair.entries())
+        add(forRow("power", row), shows, (to) => DICE_OF.power.put(dice, row, turnedIn(chain, which, place, to)));
+  for (const [row, list] of listsOf(points))
+    for (const [which, shows] of list.entries())
+      add(forRow("points", row), shows, (to) => DICE_OF.points.put(dice, row, list.with(which, to)));
   return faces;
 }
 
+/** What the dice are for; with a list for each row, whose they are. */
+function forRow(key: "power" | "points", row: string | undefined): string {
+  const wants = say(`strike.wants-${key}`);
+  return row === undefined ? wants : say("strike.wants-for", { wants, who: row });
+}
+
 /** A strike with these dice, and with whatever else they want. */
-function strikeAnew(command: StrikeCommand, before: Battle, kept: StrikeDice): StrikeCommand | null {
-  const { do: _, dice: __, ...aiming } = command;
+function strikeAnew(command: StrikeCommand, before: Battle, turned: StrikeDice): StrikeCommand | null {
+  const { do: _, dice = {}, ...aimed } = command;
+  const { aiming, kept } = refiled(ruleset.peek(), before, aimed, dice, turned);
   const now = collected(ruleset.peek(), before, aiming, kept, (want) => sidesOf(want).map((sides) => CHANCE.d(sides)));
   return now.ok ? { ...command, dice: now.dice } : null;
 }

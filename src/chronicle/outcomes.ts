@@ -9,9 +9,11 @@ import {
   checkOf,
   deathSum,
   type EventOf,
+  listsOf,
   type RollSum,
   type RowSum,
   resolvedSums,
+  rowName,
   type StrikeSums,
 } from "../rules/index";
 import { isFumble, isUnaimed, type RowOutcome, rowOutcomeOf } from "./row-outcome";
@@ -193,9 +195,14 @@ function rowOutcomes({ whole, event, row, place }: RowAt, reader: OutcomeReader,
     known === null
       ? say(isHalf ? "dealtHalf" : "dealt", { hp: String(damage) })
       : say(isHalf ? "half" : "damage", { hp: String(known) });
-  const criticals = (sums?.amount?.rolls ?? event.dice.power ?? [0]).length - 1;
+  const criticals = (sums?.amount?.rolls ?? chainOf(event, row) ?? [0]).length - 1;
   const critical = criticals > 0 ? say("critical", { count: String(criticals) }) : undefined;
   return [{ who, kind: "harm", head, detail: joined([named, why, critical, stray], say) }];
+}
+
+/** The chain that counts for this row. */
+function chainOf({ dice }: EventOf<"struck">, row: { readonly id: string; readonly part?: string }) {
+  return listsOf(dice.power).find(([name]) => name === undefined || name === rowName(row))?.[1];
 }
 
 /** Outcomes by somebody's 6,6. */

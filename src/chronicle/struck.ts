@@ -1,6 +1,6 @@
 /** A blow as players tell it: who, with what, the dice and the chain, and of each target what hit it and what is left. */
 
-import type { EventOf } from "../rules/index";
+import { type EventOf, listsOf, rowName } from "../rules/index";
 import { rowOutcomeOf } from "./row-outcome";
 import { joinedInWords, valueInWords } from "./values";
 import { type NameOf, type Say, sayingIn, targetNamed, type Words } from "./words";
@@ -18,7 +18,8 @@ function namedBy(words: Words, nameOf: NameOf): Named {
 /** Details after the first sentence, which says who strikes with what. */
 export function tellStruck(event: Struck, head: string, words: Words, nameOf: NameOf): string {
   const say = sayingIn(words, "struck");
-  const details = [...fallen(event, say), ...lost(event, say, namedBy(words, nameOf))];
+  const named = namedBy(words, nameOf);
+  const details = [...fallen(event, say, named), ...lost(event, say, named)];
   const first =
     details.length > 0 ? say("head", { head, details: details.join(say("between")) }) : say("bare", { head });
   const rows = rowsTold(event, event.rows, say, namedBy(words, nameOf));
@@ -47,7 +48,7 @@ export function struckInPieces(
     say("answer", { who: nameOf(id), dice: pairs(dice, say) }),
   );
   const rows = event.rows.map((row) => tellRow(event, row, say, namedBy(words, nameOf)));
-  const [accuracy, ...rest] = fallen(event, say);
+  const [accuracy, ...rest] = fallen(event, say, namedBy(words, nameOf));
   const first = accuracy === undefined ? [] : [accuracy];
   const details = event.dice.accuracy ? [...first, ...answered, ...rest] : [...answered, ...first, ...rest];
   return {
@@ -60,15 +61,21 @@ function pairs(list: readonly (readonly number[])[], say: Say): string {
   return list.map((pair) => pair.join(",")).join(say("next"));
 }
 
-/** The striker's check and the chain. */
-function fallen({ dice }: Struck, say: Say): string[] {
-  const criticals = (dice.power?.length ?? 1) - 1;
+/** The striker's check and the chains; with several, whose each is (`STR-11`). */
+function fallen({ dice, rows }: Struck, say: Say, named: Named): string[] {
+  const whose = (row: string | undefined, told: string) => {
+    const found = row === undefined ? undefined : rows.find((one) => rowName(one) === row);
+    return found ? say("forRow", { who: named(found), dice: told }) : told;
+  };
   return [
     ...(dice.accuracy ? [say("accuracy", { dice: dice.accuracy.join(",") })] : []),
-    ...(dice.power
-      ? [say(criticals > 0 ? "chain" : "power", { dice: pairs(dice.power, say), count: String(criticals) })]
-      : []),
-    ...(dice.points ? [say("points", { dice: dice.points.join(say("and")) })] : []),
+    ...listsOf(dice.power).map(([row, chain]) =>
+      whose(
+        row,
+        say(chain.length > 1 ? "chain" : "power", { dice: pairs(chain, say), count: String(chain.length - 1) }),
+      ),
+    ),
+    ...listsOf(dice.points).map(([row, points]) => whose(row, say("points", { dice: points.join(say("and")) }))),
   ];
 }
 

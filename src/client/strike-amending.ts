@@ -1,13 +1,13 @@
 /** What may be changed about a strike on its card: anything by the Game Master, their own dice by a player. */
 
-import { type Say, sayingIn, type Words } from "../chronicle/index";
+import { type Say, sayingIn, targetNamed, type Words } from "../chronicle/index";
 import { type CombatDoc, gameSeen } from "../foundry/platform";
 import { standingNumbers } from "../judgement/history/index";
 import type { AmendChange, DiceOfStrike } from "../judgement/protocol/index";
 import { isAmendable } from "../judgement/strikes/index";
 import type { StrikeCard } from "../judgement/telling/index";
 import type { CharacterId, Command, EventOf } from "../rules/index";
-import { given } from "../rules/index";
+import { given, listsOf, rowName } from "../rules/index";
 import { isPlayedBy, nameIn, recordOf } from "../scene/scene-battle";
 import { playersAmending } from "../scene/settings";
 import { request } from "./requests";
@@ -28,7 +28,9 @@ export function amendments(
   for (const dice of diceOf(card)) {
     const whose = dice.who ?? card.who;
     if (!user.isGM && !isPlayedBy(combat, whose, user)) continue;
-    const label = say(`dice.${dice.key}`, { who: nameIn(combat, whose) });
+    const plain = say(`dice.${dice.key}`, { who: nameIn(combat, whose) });
+    const label =
+      dice.row === undefined ? plain : say("diceFor", { dice: plain, who: rowIn(combat, card, dice.row, words) });
     const buttons = [button(say("turn"), `turn ${dice.key}`, () => ask({ turn: dice }), page)];
     if (user.isGM) buttons.push(button(say("again"), `again ${dice.key}`, () => ask({ again: dice }), page));
     rows.push(rowOf(label, buttons, page));
@@ -115,9 +117,18 @@ function diceOf({ dice, events, who }: StrikeCard): DiceOfStrike[] {
   return [
     ...(dice.accuracy ? [{ key: "accuracy" } as const] : []),
     ...Object.keys(dice.answers ?? {}).map((one: CharacterId) => ({ key: "answers", who: one }) as const),
-    ...(dice.power?.length ? [{ key: "power" } as const] : []),
-    ...(dice.points?.length ? [{ key: "points" } as const] : []),
+    ...(["power", "points"] as const).flatMap((key) =>
+      listsOf<unknown>(dice[key]).flatMap(([row, list]) => (list.length > 0 ? [{ key, ...given({ row }) }] : [])),
+    ),
   ];
+}
+
+/** What a row of the strike is called (`STR-11`). */
+function rowIn(combat: CombatDoc, { events }: StrikeCard, name: string, words: Words): string {
+  const struck = events.find((event): event is EventOf<"struck"> => event.type === "struck");
+  const row = struck?.rows.find((one) => rowName(one) === name);
+  if (!row) return name;
+  return targetNamed(row, words, (id) => nameIn(combat, id));
 }
 
 /** How many strikes ago it was. */

@@ -13,6 +13,7 @@ export interface With {
   readonly resisted?: "none" | "half" | "whole";
   readonly kind?: "physical" | "magical";
   readonly effect?: "damage" | "heal" | "nothing";
+  readonly rolls?: "each" | "once";
   readonly power?: number;
   readonly points?: { readonly dice?: number; readonly bonus?: number };
   readonly critical?: number;
@@ -140,10 +141,13 @@ export function strikeAt<T extends TurnTaker>(
     rules,
     dice,
     answers,
+    rolled = "each",
   }: {
     readonly modifiers: Modifiers;
     readonly rules: BlowRules;
     readonly dice: DiceBox;
+    /** The table's reading `damageRolls`. */
+    readonly rolled?: "each" | "once";
     /** Who could answer as the strike began. */
     readonly answers: ReadonlySet<TurnTaker>;
   },
@@ -158,23 +162,35 @@ export function strikeAt<T extends TurnTaker>(
   const isFailed = mine !== null && sumOf(mine) === 2;
   const rolls = effect !== "nothing" && !isFailed && rows.some(({ left }) => left !== "none");
   const criticals = rows.map((row) => criticalOf(by, row, w, modifiers, rules));
-  const chain = rolls && w.power !== undefined ? chainOf(w.power, Math.min(13, ...criticals), dice) : null;
-  const points = rolls && w.points ? dice.points(w.points.dice ?? 0).reduce((sum, die) => sum + die, 0) : 0;
-  const amounts = rows.map((row, i) =>
-    !rolls || row.left === "none"
-      ? null
-      : amountOf(by, row, w, chain ? gatheredBy(chain, w.power!, criticals[i]!) : points, modifiers),
-  );
+  const wanting = rows.filter(({ left }) => left !== "none");
+  const isEach = rolls && wanting.length > 1 && isRolledEach(w, rolled, dice);
+  const roll = (least: number, row?: string) => ({
+    chain: w.power === undefined ? null : chainOf(w.power, least, dice, row),
+    points: w.points ? dice.points(w.points.dice ?? 0, row).reduce((sum, die) => sum + die, 0) : 0,
+  });
+  const forAll = rolls && !isEach ? roll(Math.min(13, ...criticals)) : null;
+  const amounts = rows.map((row, i) => {
+    if (!rolls || row.left === "none") return null;
+    const { chain, points } = forAll ?? roll(criticals[i]!, row.target.id);
+    return amountOf(by, row, w, chain ? gatheredBy(chain, w.power!, criticals[i]!) : points, modifiers);
+  });
   if (w.mp) by.vitals = { ...by.vitals, mp: (by.vitals?.mp ?? 0) - w.mp };
   for (const [i, { target }] of rows.entries()) if (amounts[i] !== null) changeBy(target, amounts[i]!, w);
   for (const { target, hit } of rows) if (hit) leaveOn(by, target, w.leaves ?? []);
 }
 
+/** `STR-11`: blows at named ones always, else as the table reads it: there one list for all says so itself. */
+function isRolledEach(w: With, reading: "each" | "once", dice: DiceBox): boolean {
+  if (w.rolls !== undefined) return w.rolls === "each";
+  if (checkOf(w) === "accuracy" && !["area", "line", "breakthrough"].includes(w.how ?? "melee")) return true;
+  return reading === "each" && !dice.isForAll();
+}
+
 /** The chain as long as anybody that is hit is criticalled (`STR-11`). */
-function chainOf(power: number, critical: number, dice: DiceBox): Pair[] {
+function chainOf(power: number, critical: number, dice: DiceBox, row: string | undefined): Pair[] {
   const chain: Pair[] = [];
   for (;;) {
-    const pair = dice.power();
+    const pair = dice.power(row);
     chain.push(pair);
     if (sumOf(pair) === 2 || critical >= 13 || sumOf(pair) < critical) return chain;
     if (POWER[power] === undefined) throw new Error(`No row for ${power}`);

@@ -101,7 +101,7 @@ function kindsOf(step: Step): string[] {
       if (step[key] !== undefined) found.push(`resolve ${key}`);
   if (step.do === "strike" && w) {
     found.push(`strike ${w.how ?? "melee"}`);
-    for (const key of ["minor", "pool", "element", "limit", "leaves", "points", "power"])
+    for (const key of ["minor", "pool", "element", "limit", "leaves", "points", "power", "rolls"])
       if (w[key] !== undefined && w[key] !== false) found.push(`strike with ${key}`);
     for (const key of ["spares", "to", "targets", "modifiers"])
       if (step[key] !== undefined) found.push(`strike ${key}`);

@@ -34,7 +34,7 @@ const TURNS = [
   ...["area", "breakthrough", "cast", "line", "melee", "ranged", "shot", "thrown", "touch"].map(
     (how) => `strike ${how}`,
   ),
-  ...["element", "leaves", "limit", "minor", "points", "pool", "power"].map((key) => `strike with ${key}`),
+  ...["element", "leaves", "limit", "minor", "points", "pool", "power", "rolls"].map((key) => `strike with ${key}`),
   ...["declares", "modifiers", "spares", "targets", "to"].map((key) => `strike ${key}`),
   ...["accuracy", "answers", "draw", "line", "misfire", "points", "power"].map((key) => `dice ${key}`),
 ];

@@ -9,8 +9,8 @@ export interface Fallen {
   readonly line?: Readonly<Record<string, readonly number[]>>;
   readonly accuracy?: Pair;
   readonly answers?: Readonly<Record<string, readonly Pair[]>>;
-  readonly power?: readonly Pair[];
-  readonly points?: readonly number[];
+  readonly power?: readonly Pair[] | Readonly<Record<string, readonly Pair[]>>;
+  readonly points?: readonly number[] | Readonly<Record<string, readonly number[]>>;
 }
 export type Lots = ReadonlyMap<string, number>;
 
@@ -22,8 +22,11 @@ export interface DiceBox {
   line(id: string, count: number): readonly number[];
   accuracy(): Pair;
   answer(id: string): Pair;
-  power(): Pair;
-  points(count: number): readonly number[];
+  /** `row`: whose own chain it is; without one it counts for all. */
+  power(row?: string): Pair;
+  points(count: number, row?: string): readonly number[];
+  /** Whether one list was written for all. */
+  isForAll(): boolean;
   isWrong(): boolean;
 }
 
@@ -33,7 +36,15 @@ const ownOf = <T>(record: Readonly<Record<string, T>> | undefined, id: string): 
 export function givenDice(given: Fallen): DiceBox {
   let wrong = false;
   const taken = new Set<string>();
-  const rounds = [...(given.power ?? [])];
+  const chains = new Map(
+    (Array.isArray(given.power) ? [["", given.power] as const] : Object.entries(given.power ?? {})).map(
+      ([row, chain]): [string, Pair[]] => [row, [...(chain as readonly Pair[])]],
+    ),
+  );
+  const pointsOf = (row: string): readonly number[] | undefined => {
+    if (Array.isArray(given.points)) return row === "" ? given.points : undefined;
+    return ownOf(given.points as Readonly<Record<string, readonly number[]>> | undefined, row);
+  };
   const take = <T>(key: string, found: T | undefined, isRight: (found: T) => boolean, otherwise: T): T => {
     taken.add(key);
     if (found !== undefined && isRight(found)) return found;
@@ -60,18 +71,22 @@ export function givenDice(given: Fallen): DiceBox {
       ),
     accuracy: () => take("accuracy", given.accuracy, () => true, [3, 4]),
     answer: (id) => take(`answers ${id}`, ownOf(given.answers, id), (pairs) => pairs.length === 1, [[3, 4]])[0]!,
-    power: () => take("power", rounds.shift(), () => true, [1, 1]),
-    points: (count) =>
+    power: (row = "") => take("power", chains.get(row)?.shift(), () => true, [1, 1]),
+    points: (count, row = "") =>
       take(
-        "points",
-        given.points ?? (count === 0 ? [] : undefined),
+        `points ${row}`,
+        pointsOf(row) ?? (count === 0 ? [] : undefined),
         (dice) => dice.length === count,
         Array.from({ length: count }, () => 1),
       ),
+    isForAll: () => Array.isArray(given.power) || Array.isArray(given.points),
     isWrong: () =>
       wrong ||
-      rounds.length > 0 ||
-      (["misfire", "draw", "accuracy", "points"] as const).some((key) => given[key] !== undefined && !taken.has(key)) ||
+      [...chains.values()].some((left) => left.length > 0) ||
+      (Array.isArray(given.points) ? [""] : Object.keys(given.points ?? {})).some(
+        (row) => !taken.has(`points ${row}`),
+      ) ||
+      (["misfire", "draw", "accuracy"] as const).some((key) => given[key] !== undefined && !taken.has(key)) ||
       (["line", "answers"] as const).some((key) =>
         Object.keys(given[key] ?? {}).some((id) => !taken.has(`${key} ${id}`)),
       ),
@@ -112,15 +127,22 @@ export function rollingDice(c: Chance): DiceBox & { fallen(): Fallen } {
       answers.set(id, [one]);
       return one;
     },
-    power() {
+    power(row) {
       const one = pair();
-      fallen.power = [...(fallen.power ?? []), one];
+      if (row === undefined) fallen.power = [...((fallen.power as readonly Pair[] | undefined) ?? []), one];
+      else {
+        const chains = (fallen.power ?? {}) as Readonly<Record<string, readonly Pair[]>>;
+        fallen.power = { ...chains, [row]: [...(ownOf(chains, row) ?? []), one] };
+      }
       return one;
     },
-    points(count) {
-      fallen.points = Array.from({ length: count }, die);
-      return fallen.points;
+    points(count, row) {
+      const shown = Array.from({ length: count }, die);
+      fallen.points = row === undefined ? shown : { ...(fallen.points as object | undefined), [row]: shown };
+      return shown;
     },
+    // Tables that may do either do both.
+    isForAll: () => c.percent(20),
     isWrong: () => false,
     fallen: () => ({
       ...fallen,

@@ -195,6 +195,7 @@ export function stepsDrawn(c: Chance, { sides, id, spot, end, figures = FIGURES 
         c.of(["accuracy", "casting", "none", "none"]),
       ),
       ...some("against", 20, () => c.of(["evasion", "fortitude", "willpower", "none"])),
+      ...some("rolls", 12, () => c.of(["each", "once"])),
       ...some("resisted", 25, () => c.of(["none", "half", "whole"])),
       ...some("kind", 15, () => c.of(["physical", "magical"])),
       ...some("bonus", 60, () => from(-2, 9)),

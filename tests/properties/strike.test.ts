@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { seededDice } from "../../src/rules/index";
+import { DICE_OF, seededDice } from "../../src/rules/index";
 import {
   reckonStrike,
   type Strike,
@@ -43,8 +43,9 @@ function withNext(dice: StrikeDice, next: StrikeWanted, all: StrikeDice): Strike
       return { ...dice, draw: next.choose ? all.draw! : all.draw!.slice(0, (dice.draw?.length ?? 0) + 1) };
     case "power":
     case "points": {
-      const so = dice[key] ?? [];
-      return { ...dice, [key]: [...so, all[key]![so.length]] };
+      const row = next.apart ? next.row : undefined;
+      const so = DICE_OF[key].read(dice, row);
+      return DICE_OF[key].put(dice, row, [...so, DICE_OF[key].read(all, row)[so.length]!]);
     }
     case "line":
     case "answers": {

@@ -1,9 +1,11 @@
 /** Whole fights with strikes in every ruleset with turns: HP, MP and experience, undo, and scripts with the dice that fell. */
+
 import { describe, expect, it } from "vitest";
 import {
   type Battle,
   type BattleEvent,
   type Command,
+  listsOf,
   readCommand,
   readScript,
   replay,
@@ -155,7 +157,7 @@ describe.each(TURN_TAKING)("fights with strikes: %s", (id) => {
         if (command.with.element !== undefined) count("element");
         count("strikes");
         if (command.targets && struck.rows.length > 1) count("several");
-        if ((struck.dice.power?.length ?? 0) > 1) count("critical");
+        if (listsOf(struck.dice.power).some(([, chain]) => chain.length > 1)) count("critical");
       }
     expect(
       KINDS.filter((kind) => (seen.get(kind) ?? 0) < 1),

@@ -1,6 +1,12 @@
 /** What is to be shown of every ruleset's fight, as far as its rules know it. */
 
-import type { BattleEvent, BattleScript, ReplayDocument, StrikeTarget } from "../../src/rules/index";
+import {
+  type BattleEvent,
+  type BattleScript,
+  listsOf,
+  type ReplayDocument,
+  type StrikeTarget,
+} from "../../src/rules/index";
 
 export const FIGHT_ITEMS = [
   "miss",
@@ -45,7 +51,7 @@ function itemsOf(event: BattleEvent, all: readonly BattleEvent[], { party, targe
       const isAstray = misfired !== undefined && target !== undefined && idOf(misfired) !== idOf(target);
       return [
         ...(isMissed ? (["miss"] as const) : []),
-        ...((dice.power?.length ?? 0) > 1 ? (["critical"] as const) : []),
+        ...(listsOf(dice.power).some(([, chain]) => chain.length > 1) ? (["critical"] as const) : []),
         ...(isAstray ? (["misfire"] as const) : []),
         ...(AREAS.includes(how) ? (["area"] as const) : []),
       ];

@@ -3,7 +3,14 @@
  * comes to, what is paid and learnt. Written from the sentences of the contract; `naive-strike.ts` adds up a row.
  */
 
-import { type Battle, isAble, type LastingFigure, POWER_ROLLS_OF_20, type TurnTaker } from "../../src/rules/index";
+import {
+  type Battle,
+  isAble,
+  type LastingFigure,
+  listsOf,
+  POWER_ROLLS_OF_20,
+  type TurnTaker,
+} from "../../src/rules/index";
 import { type Strike, type StrikeDice, type Struck, strikeFigures } from "../../src/rules/strike/index";
 import type { StrikeCommand } from "../../src/rules/strike/steps";
 import { naiveHitPoints } from "./naive-strike";
@@ -157,7 +164,7 @@ export function naiveBlow(battle: Battle, command: StrikeCommand, { who, dice, r
   learn(who, dice.accuracy);
   for (const [id, pairs] of Object.entries(dice.answers ?? {})) for (const pair of pairs) learn(id, pair);
   const isReplaced = figures.amount?.is === "power" && /\$\d/.test(figures.amount.reads);
-  if (!isReplaced) learn(who, dice.power?.[0]);
+  if (!isReplaced) for (const [, chain] of listsOf(dice.power)) learn(who, chain[0]);
   const mp = (part ?? c.vitals)?.mp;
   return { hp, pool, experience, mp: mp === undefined ? undefined : mp - figures.mp, part: part?.id };
 }

@@ -99,6 +99,16 @@ function amountOf({ figures, modifiers = {} }: Strike, one: Struck, left: 1 | 2,
   return Math.max(points, 0);
 }
 
+/** The list for all, or the row's own. */
+function ownList<Die>(
+  lists: readonly Die[] | Readonly<Record<string, readonly Die[]>> = [],
+  one: Struck,
+): readonly Die[] {
+  if (Array.isArray(lists)) return lists as readonly Die[];
+  const byRow = lists as Readonly<Record<string, readonly Die[]>>;
+  return byRow[one.part === undefined ? one.id : `${one.id}/${one.part}`] ?? [];
+}
+
 /** HP of a row after the dice that fell; undefined where the strike has no effect. */
 export function naiveHitPoints(strike: Strike, one: Struck, dice: StrikeDice, place: number): number {
   const { figures, striker } = strike;
@@ -109,10 +119,10 @@ export function naiveHitPoints(strike: Strike, one: Struck, dice: StrikeDice, pl
   const { left, criticals } = naiveVerdict(strike, one, a, b);
   if (left === 0 || figures.effect === "nothing") return hp;
   let gathered: number | null = 0;
-  if (figures.amount?.is === "points") for (const die of dice.points ?? []) gathered += die;
+  if (figures.amount?.is === "points") for (const die of ownList(dice.points, one)) gathered += die;
   else {
     const critical = criticalOf(strike, one, criticals);
-    for (const [at, pair] of dice.power!.entries()) {
+    for (const [at, pair] of ownList(dice.power, one).entries()) {
       const { value, sum, ends } = round(strike, at, pair);
       if (at === 0 && (ends || sum === 2)) {
         gathered = null;

@@ -262,7 +262,7 @@ export class PlayedStrikes {
       const { accuracy, power = [] } = was.dice ?? {};
       expect(dice.accuracy, "the check is turned over").toEqual(accuracy?.map((face) => SIX + 1 - face));
       expect(power, "nothing else had fallen").toEqual([]);
-      await forceDice(gm, ...sixSided(...(dice.power ?? []).flat()));
+      await forceDice(gm, ...sixSided(...((dice.power ?? []) as readonly (readonly number[])[]).flat()));
       await card.locator('[data-amend="turn accuracy"]').click();
     }
     await this.#closeCard(page);

@@ -60,6 +60,7 @@ export function someWith(c: Choices, ways: readonly string[] = STRIKE_WAYS): Jso
       several(c, 2, () => (c.chance(30) ? someEffect(c, "turns") : c.of(["prone", "bound", "stunned", "祝福"]))),
     ),
     ...perhaps(c, 8, "minor", () => c.chance(70)),
+    ...perhaps(c, 10, "rolls", () => c.of(["each", "once"])),
   };
 }
 
@@ -103,8 +104,8 @@ export function someDice(c: Choices, stage: StrikeStage): Json {
     ...perhaps(c, 15, "line", () => byId(() => die(c))),
     ...perhaps(c, 70, "accuracy", () => pair(c)),
     ...perhaps(c, 40, "answers", () => byId(() => pair(c))),
-    ...perhaps(c, 60, "power", () => several(c, 3, () => pair(c))),
-    ...perhaps(c, 20, "points", () => several(c, 3, () => die(c))),
+    ...perhaps(c, 60, "power", () => (c.chance(75) ? several(c, 3, () => pair(c)) : byId(() => pair(c)))),
+    ...perhaps(c, 20, "points", () => (c.chance(75) ? several(c, 3, () => die(c)) : byId(() => die(c)))),
   };
 }
 

@@ -71,5 +71,6 @@ export function randomStrike(seed: number, fewRows = false): Strike {
     aim: pick(shapes),
     modifiers: chance(30) ? { accuracy: n(-2, 2), answer: n(-2, 2), damage: n(-3, 3) } : {},
     rules: { ...(chance(50) ? { powerRolls: POWER_ROLLS_OF_20 } : {}), metalArmour: chance(50) },
+    rolls: pick(["each", "once", "either"] as const),
   };
 }

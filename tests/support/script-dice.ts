@@ -1,6 +1,6 @@
 /** What dice have to show so that a strike falls as its script has it. */
 
-import type { StrikeDice, StrikeTarget, StrikeWanted } from "../../src/rules/index";
+import { DICE_OF, type StrikeDice, type StrikeTarget, type StrikeWanted } from "../../src/rules/index";
 import { type Shown, sixSided } from "./forced-dice";
 
 /** The faces that answer one want of a strike. @throws where the script has none for it */
@@ -20,12 +20,21 @@ export function shownFor(want: StrikeWanted, given: StrikeDice, fallen: StrikeDi
         ? given.answers?.[who]?.[fallen.answers?.[who]?.length ?? 0]
         : key === "line"
           ? [given.line?.[want.of ?? who]?.[fallen.line?.[want.of ?? who]?.length ?? 0]]
-          : key === "power"
-            ? given.power?.[fallen.power?.length ?? 0]
-            : [given.points?.[fallen.points?.length ?? 0]];
+          : amount(want, given, fallen);
   if (!rolled || rolled.some((face) => face === undefined))
     throw new Error(`The script has no dice for ${key} of ${who}`);
   return sixSided(...(rolled as number[]));
+}
+
+function amount(
+  { key, row, apart }: StrikeWanted,
+  given: StrikeDice,
+  fallen: StrikeDice,
+): readonly number[] | undefined {
+  const { read } = DICE_OF[key];
+  const own = apart ? row : undefined;
+  const next = read(given, own)[read(fallen, own).length] as number | readonly number[] | undefined;
+  return typeof next === "number" ? [next] : next;
 }
 
 /** A part that is not named may be any. */

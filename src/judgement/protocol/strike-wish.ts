@@ -84,6 +84,8 @@ export interface DiceOfStrike {
   readonly key: "casting" | "accuracy" | "answers" | "power" | "points";
   /** Whose answer; where everyone strikes at once, whose dice (`SIM-CYC-3`). */
   readonly who?: CharacterId;
+  /** For which row, if each has dice of its own (`STR-11`). */
+  readonly row?: string;
 }
 
 /** How a strike is made anew. */
@@ -207,8 +209,14 @@ function readChange(change: unknown): AmendChange | null {
   return Object.values(add).every((one) => isWholeTo(one, MOST_POINTS)) ? { add } : null;
 }
 
+/** Two names and a slash. */
+const LONGEST_ROW = 260;
+
 function isDiceOf(value: unknown): value is DiceOfStrike {
-  if (!isPlain(value) || !hasOnly(value, ["key", "who"])) return false;
+  if (!isPlain(value) || !hasOnly(value, ["key", "who", "row"])) return false;
+  const { row } = value;
+  if (row !== undefined && !(typeof row === "string" && row.length <= LONGEST_ROW)) return false;
+  if (row !== undefined && value.key !== "power" && value.key !== "points") return false;
   if (value.key === "answers") return isName(value.who);
   if (value.key === "power") return value.who === undefined;
   // Where everyone strikes at once, a casting check belongs to somebody.

@@ -43,7 +43,7 @@ export function amendRound(
   if (!asker.isGM && !("turn" in change && actsFor(asker, who))) return decline("not-yours");
   const { history } = record;
   const before = battleBefore(ruleset, history, number);
-  const changed = wanted && changedRound(command.dice ?? {}, { ...wanted, who }, "turn" in change);
+  const changed = wanted && changedRound(command.dice ?? {}, { key: wanted.key, who }, "turn" in change);
   if (!changed) return decline("no-such-step");
   const held = heldBack(asker, change, { who, step: number }, strikes.amending);
   if (held) return held;
@@ -97,7 +97,11 @@ function isList(dice: RoundDice[string]): dice is readonly SimultaneousDice[] {
 }
 
 /** The round with these dice changed; null: no such dice fell. */
-function changedRound(dice: RoundDice, { key, who }: Required<DiceOfStrike>, turned: boolean): RoundDice | null {
+function changedRound(
+  dice: RoundDice,
+  { key, who }: Required<Omit<DiceOfStrike, "row">>,
+  turned: boolean,
+): RoundDice | null {
   if (!Object.hasOwn(dice, who) || (key !== "casting" && key !== "accuracy" && key !== "points")) return null;
   const own = dice[who]!;
   // With several attacks it is unknown which one is meant.

@@ -9,6 +9,7 @@ import {
   type Command,
   DICE_OF,
   type FallenDie,
+  isAmount,
   type Pair,
   type StrikeCommand,
   type StrikeDice,
@@ -149,14 +150,15 @@ function isPair(fallen: FallenDie): fallen is Pair {
 
 function withChanged(
   dice: StrikeDice,
-  { key, who = "" }: DiceOfStrike,
+  { key, who = "", row }: DiceOfStrike,
   changed: (fallen: readonly FallenDie[]) => readonly FallenDie[],
 ): StrikeDice | null {
   // Exists only where everyone strikes at once.
   if (key === "casting") return null;
   const { read, put } = DICE_OF[key];
-  const fallen = read(dice, who);
-  return fallen.length === 0 ? null : put(dice, who, changed(fallen));
+  const of = isAmount(key) ? row : who;
+  const fallen = read(dice, of);
+  return fallen.length === 0 ? null : put(dice, of, changed(fallen));
 }
 
 function added({ modifiers = {} }: StrikeCommand, more: NonNullable<StrikeCommand["modifiers"]>) {

@@ -17,6 +17,7 @@ import {
   isAtArmsLength,
   isHit,
   isOfStrike,
+  listsOf,
   mayCheckDeath,
   type Ruleset,
   type StrikeRowSoFar,
@@ -99,8 +100,9 @@ function nextOfOpen(striking: Striking, battle: Battle, ruleset: Ruleset, patien
     isIdle(want);
   const waitsForMaster = (want: WantedDice) => striking.masters && isDamage(want);
   if (isDamage(next)) {
-    const isRolling = (dice.power?.length ?? 0) + (dice.points?.length ?? 0) > 0;
-    const falls = isRolling || (striking.together && !striking.masters) || isDue(next);
+    // One press rolls for all rows (`STR-11`).
+    const isRolling = [...listsOf(dice.power), ...listsOf(dice.points)].some(([, list]) => list.length > 0);
+    const falls = isRolling || (striking.together && !striking.masters) || open.every(isDue);
     return falls ? { do: "roll", want: next } : { do: "wait", for: [next] };
   }
   if (next.key !== "answers") return { do: "roll", want: next };

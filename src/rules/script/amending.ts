@@ -10,6 +10,7 @@ import { given } from "../given";
 import type { Ruleset } from "../ruleset";
 import { collected } from "../strike/collecting";
 import type { AmendCommand, StrikeCommand } from "../strike/index";
+import { refiled } from "../strike/refiled";
 import { sidesOf } from "../strike/wanted";
 import { type DoneStep, withStrikeDice } from "./done-step";
 
@@ -41,17 +42,20 @@ export function amend(ruleset: Plays, past: Past, amendment: AmendCommand, sourc
   const first = Number.isInteger(back) && back >= 1 ? strikes.at(-back) : undefined;
   if (first === undefined) return refuse("bad-value", "STR-24", { place: "back", reason: "range", back });
   let { start: battle } = past;
+  /** The battle as it was, as long as it is asked for. */
+  let was = battle;
   const steps: DoneStep[] = [];
   const events: BattleEvent[] = [];
   for (const [place, step] of past.steps.entries()) {
     const next = place === first ? madeAnew(step.command as StrikeCommand, amendment) : { ok: true as const, ...step };
     if (!next.ok) return next;
     const isKept = place >= first && (place === first ? amendment.dice === undefined : step.rolled);
-    const played = play(ruleset, battle, next.command, isKept ? source : undefined);
+    const played = play(ruleset, { was, battle }, [step.command, next.command], isKept ? source : undefined);
     if (!played.ok) {
       const { code, rule, data } = played.refusal;
       return refuse(code, rule, { ...data, step: step.number });
     }
+    if (source) was = place < first ? played.battle : battleAfter(ruleset, was, step.command);
     ({ battle } = played);
     if (place >= first) events.push(...played.events);
     steps.push({ ...step, command: withStrikeDice(next.command, played.events) });
@@ -70,10 +74,31 @@ function madeAnew(
   return { ok: true, command: { ...anew, ...given({ modifiers, dice }) } };
 }
 
-/** @param source given: the present dice need not be exactly the needed ones, and others are rolled */
-function play(ruleset: Plays, battle: Battle, command: Command, source: Dice | undefined) {
-  if (command.do !== "strike" || !command.dice || !source) return ruleset.perform(battle, command, source);
-  const { do: _, dice: kept, ...strike } = command;
-  const wanted = collected(ruleset, battle, strike, kept, (want) => sidesOf(want).map((sides) => source.d(sides)));
-  return wanted.ok ? ruleset.perform(battle, { ...command, dice: wanted.dice }) : wanted;
+function battleAfter(ruleset: Plays, battle: Battle, command: Command): Battle {
+  const outcome = ruleset.perform(battle, command);
+  return outcome.ok ? outcome.battle : battle;
+}
+
+/**
+ * @param now what it was, and what it is
+ * @param source given: the present dice need not be exactly the needed ones, and others are rolled
+ */
+function play(
+  ruleset: Plays,
+  { was, battle }: { readonly was: Battle; readonly battle: Battle },
+  [old, now]: readonly [Command, Command],
+  source: Dice | undefined,
+) {
+  if (now.do !== "strike" || old.do !== "strike" || !now.dice || !source) return ruleset.perform(battle, now, source);
+  const { do: _, dice, ...strike } = now;
+  const { do: __, dice: fallen, ...aimed } = old;
+  const {
+    kept,
+    aiming: {
+      with: { rolls },
+    },
+  } = refiled(ruleset, was, aimed, fallen ?? dice, dice);
+  const made = rolls === undefined ? strike : { ...strike, with: { ...strike.with, rolls } };
+  const wanted = collected(ruleset, battle, made, kept, (want) => sidesOf(want).map((sides) => source.d(sides)));
+  return wanted.ok ? ruleset.perform(battle, { ...now, dice: wanted.dice }) : wanted;
 }

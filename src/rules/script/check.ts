@@ -131,7 +131,7 @@ export function check(value: unknown, shape: Shape, place: string, scope: Scope)
     case "record":
       return agreed(checkRecord(value as Given, shape.keys, place, scope), shape, place);
     case "map":
-      return checkMap(value as Given, shape.of, place, scope);
+      return checkMap(value as Given, shape, place, scope);
     case "one-of": {
       const given = value as Given;
       const key = Object.keys(shape.of).find((one) => Object.hasOwn(given, one));
@@ -170,12 +170,22 @@ function checkList(
 }
 
 /** Keys like `__proto__` stay keys. */
-function checkMap(value: Given, of: Shape, place: string, scope: Scope): Given {
+function checkMap(value: Given, { of, rows }: Extract<Shape, { is: "map" }>, place: string, scope: Scope): Given {
   const entries = Object.entries(value).map(([key, item]): [string, unknown] => {
     const at = below(place, key.slice(0, 80));
-    return [checkText(key, { is: "id" }, at, scope), check(item, of, at, scope)];
+    const isPart = rows === true && isRowOfPart(key);
+    return [isPart ? key : checkText(key, { is: "id" }, at, scope), check(item, of, at, scope)];
   });
   return Object.fromEntries(entries);
+}
+
+/** Either may hold a slash itself. */
+function isRowOfPart(key: string): boolean {
+  const parts = key.split("/");
+  return parts.some((_, i) => {
+    const id = parts.slice(0, i).join("/");
+    return isName(id) && !LOOKS_LIKE_SKIRMISH.test(id) && isName(parts.slice(i).join("/"));
+  });
 }
 
 /** Checks that a record has only keys of the table, and all that are needed. @throws Unreadable */

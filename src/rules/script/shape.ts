@@ -30,8 +30,8 @@ export type Shape =
       readonly agrees?: Agreement;
     }
   | { readonly is: "record"; readonly keys: Keys; readonly agrees?: Agreement }
-  /** A record by characters' ids. */
-  | { readonly is: "map"; readonly of: Shape }
+  /** A record by characters' ids, or by rows of a strike: an id, or an id, a slash and a part. */
+  | { readonly is: "map"; readonly of: Shape; readonly rows?: boolean }
   /** Told apart by the type of the value: text, list or record. */
   | { readonly is: "either"; readonly of: readonly Shape[] }
   /** Records told apart by their keys: the first of these keys in the table's order decides. */
@@ -82,6 +82,10 @@ export function record(keys: Keys, agrees?: Agreement): Shape {
 /** By id. */
 export function mapOf(of: Shape): Shape {
   return { is: "map", of };
+}
+/** By id, or by id and part. */
+export function mapOfRows(of: Shape): Shape {
+  return { is: "map", of, rows: true };
 }
 export function tail(reads: (text: string) => boolean): Shape {
   return { is: "tail", reads };

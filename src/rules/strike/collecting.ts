@@ -3,13 +3,13 @@
  * needed (`ask needs`) and knows no figures itself.
  */
 
-import type { Battle, CharacterId } from "../battle";
+import type { Battle } from "../battle";
 import type { Refused } from "../commands";
 import type { Ruleset } from "../ruleset";
-import { DICE_OF, type FallenDie, idOfTarget, type Pair, type StrikeDice, type StrikeTarget } from "./fallen";
+import { DICE_OF, type FallenDie, idOfTarget, isAmount, type Pair, type StrikeDice, type StrikeTarget } from "./fallen";
 import type { StrikeCommand } from "./steps";
 import type { StrikeRowSoFar } from "./strike";
-import type { StrikeWanted } from "./wanted";
+import { ownerOf, type StrikeWanted } from "./wanted";
 
 /** A strike as the questions have it: without fallen dice. */
 export type Aiming = Omit<StrikeCommand, "do" | "dice">;
@@ -122,7 +122,7 @@ function taken(dice: StrikeDice, want: StrikeWanted, kept: StrikeDice): StrikeDi
   const { holds, read } = DICE_OF[want.key];
   const of = ownerOf(want);
   if (want.choose !== undefined) return chosen(dice, want, kept);
-  const next = read(kept, of)[read(dice, of).length];
+  const next = fallenFor(kept, want)[read(dice, of).length];
   if (next === undefined || (holds === "lot" && !isIn(want, next as StrikeTarget))) return null;
   return withOne(dice, want, next);
 }
@@ -133,8 +133,11 @@ function chosen(dice: StrikeDice, want: StrikeWanted, { draw = [] }: StrikeDice)
   return dice.draw === undefined && still.length > 0 ? { ...dice, draw: still } : null;
 }
 
-function ownerOf({ who, of = who }: StrikeWanted): CharacterId {
-  return of;
+/** What has fallen for this. Of rows that have had dice of their own only one may be left. */
+function fallenFor(kept: StrikeDice, want: StrikeWanted): readonly FallenDie[] {
+  const { read } = DICE_OF[want.key];
+  const own = read(kept, ownerOf(want));
+  return own.length === 0 && isAmount(want.key) && want.row !== undefined ? read(kept, want.row) : own;
 }
 
 function isIn({ among = [] }: StrikeWanted, target: StrikeTarget | undefined): target is StrikeTarget {

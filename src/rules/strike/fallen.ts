@@ -13,6 +13,26 @@ export function idOfTarget(target: StrikeTarget): CharacterId {
   return typeof target === "string" ? target : target.id;
 }
 
+/** One list for all rows, or one for each, by `rowName` (`STR-11`). */
+type ForRows<Die> = readonly Die[] | { readonly [row: string]: readonly Die[] };
+
+/** The name of a row: an id, or an id and a part. */
+export function rowName({ id, part }: { readonly id: CharacterId; readonly part?: string }): string {
+  return part === undefined ? id : `${id}/${part}`;
+}
+
+/** The lists of dice that fell for amounts, with their row; without one: for all. */
+export function listsOf<Die>(
+  dice: ForRows<Die> | undefined,
+): readonly (readonly [row: string | undefined, readonly Die[]])[] {
+  if (dice === undefined) return [];
+  return isForAll(dice) ? [[undefined, dice]] : Object.entries(dice);
+}
+
+export function isForAll<Die>(dice: ForRows<Die>): dice is readonly Die[] {
+  return Array.isArray(dice);
+}
+
 /** All dice of one strike that have fallen. What is not needed is absent. */
 export interface StrikeDice {
   /** Whom a shot with several lots hits. */
@@ -24,25 +44,30 @@ export interface StrikeDice {
   readonly accuracy?: Pair;
   /** By id: for evasion one for each part, for resistance one. */
   readonly answers?: { readonly [id: CharacterId]: readonly Pair[] };
-  /** The chain, one for all targets. */
-  readonly power?: readonly Pair[];
-  readonly points?: readonly number[];
+  /** The chain. */
+  readonly power?: ForRows<Pair>;
+  readonly points?: ForRows<number>;
 }
 
 /** In the order in which they fall. */
 export const STRIKE_DICE_KEYS = ["misfire", "draw", "line", "accuracy", "answers", "power", "points"] as const;
 export type StrikeDiceKey = (typeof STRIKE_DICE_KEYS)[number];
 
+/** Whether these dice say how much it does. */
+export function isAmount(key: string): key is "power" | "points" {
+  return key === "power" || key === "points";
+}
+
 /** One roll as it is kept: the target that a lot found, one die, or two. */
 export type FallenDie = StrikeTarget | number | Pair;
 
-/** Where dice of one key are kept. `of`: whose they are, if each character has a list. */
+/** Where dice of one key are kept. `of`: whose they are, if each character has a list, or for which row. */
 interface DiceOfKey {
   readonly holds: "lot" | "die" | "pair";
   /** What has fallen, in order. */
-  read(dice: StrikeDice, of: CharacterId): readonly FallenDie[];
+  read(dice: StrikeDice, of: string | undefined): readonly FallenDie[];
   /** The dice with these instead of the fallen ones; with none, the key is removed. */
-  put(dice: StrikeDice, of: CharacterId, fallen: readonly FallenDie[]): StrikeDice;
+  put(dice: StrikeDice, of: string | undefined, fallen: readonly FallenDie[]): StrikeDice;
   /** How many fell for everybody together. */
   count(dice: StrikeDice): number;
 }
@@ -58,12 +83,26 @@ function single(key: "misfire" | "accuracy", holds: DiceOfKey["holds"]): DiceOfK
   };
 }
 
-function listed(key: "draw" | "power" | "points", holds: DiceOfKey["holds"]): DiceOfKey {
+const DRAWN: DiceOfKey = {
+  holds: "lot",
+  read: ({ draw = [] }) => draw,
+  put: (dice, _, fallen) => (fallen.length === 0 ? without(dice, "draw") : { ...dice, draw: fallen as StrikeTarget[] }),
+  count: ({ draw = [] }) => draw.length,
+};
+
+function forRows(key: "power" | "points", holds: DiceOfKey["holds"]): DiceOfKey {
   return {
     holds,
-    read: ({ [key]: list = [] }) => list,
-    put: (dice, _, fallen) => (fallen.length === 0 ? without(dice, key) : { ...dice, [key]: fallen }),
-    count: ({ [key]: list = [] }) => list.length,
+    read: ({ [key]: kept = [] }, row) => {
+      if (isForAll<FallenDie>(kept)) return row === undefined ? kept : [];
+      return row !== undefined && Object.hasOwn(kept, row) ? kept[row]! : [];
+    },
+    put: (dice, row, fallen) => {
+      if (row === undefined) return fallen.length === 0 ? without(dice, key) : { ...dice, [key]: fallen };
+      const kept = dice[key] ?? {};
+      return { ...dice, [key]: { ...(isForAll<FallenDie>(kept) ? {} : kept), [row]: fallen } };
+    },
+    count: ({ [key]: kept }) => listsOf<FallenDie>(kept).reduce((sum, [, list]) => sum + list.length, 0),
   };
 }
 
@@ -71,8 +110,8 @@ function byId(key: "line" | "answers", holds: DiceOfKey["holds"]): DiceOfKey {
   return {
     holds,
     // An id may be the name of something that every object inherits.
-    read: ({ [key]: lists = {} }, of) => (Object.hasOwn(lists, of) ? lists[of]! : []),
-    put: (dice, of, fallen) => ({ ...dice, [key]: { ...dice[key], [of]: fallen } }),
+    read: ({ [key]: lists = {} }, of = "") => (Object.hasOwn(lists, of) ? lists[of]! : []),
+    put: (dice, of = "", fallen) => ({ ...dice, [key]: { ...dice[key], [of]: fallen } }),
     count: ({ [key]: lists = {} }) => Object.values(lists).reduce((sum, list) => sum + list.length, 0),
   };
 }
@@ -85,10 +124,10 @@ function without(dice: StrikeDice, key: StrikeDiceKey): StrikeDice {
 /** How dice of a strike are kept; nothing else knows it. */
 export const DICE_OF: { readonly [key in StrikeDiceKey]: DiceOfKey } = {
   misfire: single("misfire", "lot"),
-  draw: listed("draw", "lot"),
+  draw: DRAWN,
   line: byId("line", "die"),
   accuracy: single("accuracy", "pair"),
   answers: byId("answers", "pair"),
-  power: listed("power", "pair"),
-  points: listed("points", "die"),
+  power: forRows("power", "pair"),
+  points: forRows("points", "die"),
 };

@@ -7,7 +7,10 @@ export {
   DICE_OF,
   type FallenDie,
   idOfTarget,
+  isAmount,
+  listsOf,
   type Pair,
+  rowName,
   STRIKE_DICE_KEYS,
   type StrikeDice,
   type StrikeDiceKey,
@@ -17,6 +20,7 @@ export { FIXED_DICE } from "./judging";
 export { strikeOdds } from "./odds";
 export { readReads } from "./reads";
 export { reckonStrike, refuseStrike, strikeNeeds } from "./reckoning";
+export { refiled } from "./refiled";
 export type {
   Aimed,
   AimedByWord,
@@ -37,6 +41,8 @@ export { isOfStrike, type Lots, type StrikeWanted, sidesOf, type WantedDice, typ
 export {
   AREA_WAYS,
   checkOf,
+  DAMAGE_ROLLS,
+  type DamageRolls,
   type Declares,
   isAreaWay,
   isLineWay,

@@ -2,7 +2,7 @@
 
 import { isFailure, readPowerDice, secondDie } from "../dice/power-roll";
 import { TWO_DICE } from "./chain-odds";
-import type { Pair, StrikeDice } from "./fallen";
+import { isAmount, type Pair, rowName, type StrikeDice } from "./fallen";
 import { answerValue, checkRolled, checkValue, type LeftOfStrike, outcomeOf, powerRequest, settleRow } from "./judging";
 import { possibleAmounts } from "./odds";
 import { refuseStrike, walkedSoFar } from "./reckoning";
@@ -19,7 +19,13 @@ export function canChange(strike: Strike, dice: StrikeDice, want: StrikeWanted):
   const { soFar } = walkedSoFar(strike, dice);
   if (want.key === "answers") return answersMatter(strike, dice, soFar.found ?? [], want);
   const isFirst = (want.place ?? 0) === 0;
-  if ((want.key === "power" || want.key === "points") && isFirst) return amountsMatter(strike, soFar.judged ?? []);
+  if (isAmount(want.key) && isFirst) {
+    const judged = soFar.judged ?? [];
+    return amountsMatter(
+      strike,
+      want.row === undefined ? judged : judged.filter((row) => rowName(row.struck) === want.row),
+    );
+  }
   return true;
 }
 

@@ -9,7 +9,7 @@ import type { Lots, StrikeWanted } from "./wanted";
  * Dice of a strike as a script reads them. `lots`: by id, how many are drawn from; `from`: among whom the striker
  * chooses.
  */
-export interface NextDice extends Omit<StrikeWanted, "dice" | "sides" | "place" | "among"> {
+export interface NextDice extends Omit<StrikeWanted, "dice" | "sides" | "place" | "among" | "apart"> {
   readonly dice: "2d" | "1d" | "lot";
   readonly lots?: { readonly [id: CharacterId]: number };
   readonly among?: readonly { readonly target: StrikeTarget; readonly lots: number }[];
@@ -17,13 +17,25 @@ export interface NextDice extends Omit<StrikeWanted, "dice" | "sides" | "place" 
 }
 
 /** In the order of keys that scripts have always got. */
-export function nextDice({ key, who, dice, part, value, of, second, among, choose }: StrikeWanted): NextDice {
+export function nextDice({
+  key,
+  who,
+  dice,
+  part,
+  value,
+  of,
+  row,
+  apart,
+  second,
+  among,
+  choose,
+}: StrikeWanted): NextDice {
   if (among) return { key, who, dice: "lot", ...lotsIn(among, choose) };
   return {
     key,
     who,
     dice: dice === 2 ? "2d" : "1d",
-    ...given({ of, part, value, second }),
+    ...given({ of, part, row: apart ? row : undefined, value, second }),
   };
 }
 

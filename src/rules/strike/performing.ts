@@ -24,11 +24,11 @@ import type {
   StrikeForecast,
   StrikeQuestion,
 } from "./steps";
-import { isHit, type ReckonedStrike, type Strike } from "./strike";
+import { isHit, type ReckonedStrike, type Strike, type StrikeRules } from "./strike";
 import { strikeSums } from "./summing";
 import type { StrikeSums } from "./sums";
 import type { StrikeWanted } from "./wanted";
-import type { Declares, StrikeModifiers } from "./with";
+import { type Declares, isAreaWay, type StrikeFigures, type StrikeModifiers } from "./with";
 
 /** The effects of a strike, for the board to perform in one step. */
 export interface LandedStrike<C extends TurnTaker> extends DeclaredStrike<C> {
@@ -65,10 +65,24 @@ function hitIn({ rows }: ReckonedStrike): readonly CharacterId[] {
 function reckonable<C extends TurnTaker, S>(
   { rules }: StrikeGround<C, S>,
   { by, figures, aim }: DeclaredStrike<C>,
-  { modifiers: said, declares }: Aimed,
+  { modifiers: said, declares, targets }: Aimed,
 ): Strike {
   const modifiers = withDeclared(said, declares);
-  return modifiers ? { striker: by, figures, aim, rules, modifiers } : { striker: by, figures, aim, rules };
+  const rolls = rollsOf(figures, targets, rules);
+  return modifiers
+    ? { striker: by, figures, aim, rules, rolls, modifiers }
+    : { striker: by, figures, aim, rules, rolls };
+}
+
+/**
+ * `STR-11`: blows at several that are named, and at named parts, are rolled each; of areas, lines and spells the table
+ * decides.
+ */
+function rollsOf(figures: StrikeFigures, targets: Aimed["targets"], rules: StrikeRules): Strike["rolls"] {
+  if (figures.rolls) return figures.rolls;
+  const isBlow = figures.check === "accuracy" || targets?.some((one) => typeof one !== "string" && one.part);
+  if (isBlow && !isAreaWay(figures.how)) return "each";
+  return rules.damageRolls === "once" ? "once" : "either";
 }
 
 /** The modifiers for this strike only, with those of a declared feat (`TRN-7`). */

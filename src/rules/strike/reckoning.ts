@@ -105,6 +105,7 @@ function walked(strike: Strike, written: WrittenDice, soFar?: StrikeSoFar): Walk
   let wrong: Walked["wrong"];
   const take = (all: readonly StrikeWanted[]): readonly Fell[] | null => {
     const fell: Fell[] = [];
+    const before = missing.length;
     for (const wanted of all) {
       const taken = written.take(wanted);
       if (taken.is === "wrong") {
@@ -114,9 +115,9 @@ function walked(strike: Strike, written: WrittenDice, soFar?: StrikeSoFar): Walk
       if (taken.is === "missing") missing.push(stillWanted(wanted, taken.drawn));
       else fell.push(taken.fell);
     }
-    return missing.length > 0 ? null : fell;
+    return missing.length > before ? null : fell;
   };
-  const reckoned = walkStrike(strike, take, soFar);
+  const reckoned = walkStrike(written.asWritten(strike), take, soFar);
   if (reckoned) return { reckoned, missing: [] };
   return { missing, ...given({ wrong }) };
 }

@@ -10,7 +10,7 @@ import type { CharacterId } from "../names";
 import type { Refused } from "../refusals";
 import type { StrikeDice, StrikeDiceKey, StrikeTarget } from "./fallen";
 import type { StrikeWanted } from "./wanted";
-import type { StrikeFigures, StrikeModifiers } from "./with";
+import type { DamageRolls, StrikeFigures, StrikeModifiers } from "./with";
 
 /** The striker: a character, with the figures of the part that strikes. */
 export interface Striker {
@@ -89,6 +89,8 @@ export interface StrikeRules {
   readonly powerRolls?: PowerRollRules;
   /** Metal armour raises the critical value (`DIC-6`). */
   readonly metalArmour?: boolean;
+  /** The reading `damageRolls`: of areas, lines and spells on several. Default `each`. */
+  readonly damageRolls?: DamageRolls;
 }
 
 export interface Strike {
@@ -97,6 +99,8 @@ export interface Strike {
   readonly modifiers?: StrikeModifiers;
   readonly aim: StrikeAim;
   readonly rules?: StrikeRules;
+  /** `STR-11`. `either`: each, unless one list is written for all. Default `once`. */
+  readonly rolls?: DamageRolls | "either";
 }
 
 /** `automatic-hit`: the striker's 6,6. `automatic-miss`: its 1,1, or the target's 6,6. */

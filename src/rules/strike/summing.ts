@@ -6,20 +6,11 @@ import type { CheckRoll } from "../dice/checks";
 import { NEVER_CRITICAL, type PowerRollStep } from "../dice/power-roll";
 import { given } from "../given";
 import { DICE_OF, type Pair, type StrikeDice } from "./fallen";
-import {
-  aimedAt,
-  answerValue,
-  checkRolled,
-  checkValue,
-  criticalFor,
-  FIXED_DICE,
-  powerRequest,
-  type RolledAmount,
-} from "./judging";
+import { aimedAt, answerValue, checkRolled, checkValue, criticalFor, FIXED_DICE, powerRequest } from "./judging";
 import { refuseStrike, walkedSoFar } from "./reckoning";
 import type { Strike, StrikeRow, Struck } from "./strike";
 import type { AmountSum, LotShare, LotSum, RollPurpose, RollSum, RowSum, StrikeSums } from "./sums";
-import { answeringRows, type JudgedRow } from "./walk";
+import { answeringRows, type JudgedRow, type RowAmount } from "./walk";
 
 /** As far as these dice lead; null: such a strike cannot be rolled. */
 export function strikeSums(strike: Strike, dice: StrikeDice): StrikeSums | null {
@@ -30,10 +21,7 @@ export function strikeSums(strike: Strike, dice: StrikeDice): StrikeSums | null 
     ? judged.map((row, i) => {
         const settled = reckoned?.rows[i];
         const rolled = amounts?.rows[i];
-        const amount =
-          settled?.sum && rolled
-            ? amountSum(strike, row, settled, { ...rolled, chain: amounts.chain, points: dice.points ?? [] })
-            : null;
+        const amount = settled?.sum && rolled ? amountSum(strike, row, settled, rolled) : null;
         return rowSum(strike, row, amount);
       })
     : waitingRows(strike, found, dice);
@@ -143,11 +131,7 @@ function amountSum(
   strike: Strike,
   { struck, left }: JudgedRow,
   { sum = [], damage, healed, hp, mp }: StrikeRow,
-  {
-    chain,
-    failed,
-    points,
-  }: RolledAmount & { readonly chain: readonly PowerRollStep[]; readonly points: readonly number[] },
+  { chain, failed, points }: RowAmount,
 ): AmountSum {
   const { effect, pool } = strike.figures;
   const request = powerRequest(strike);

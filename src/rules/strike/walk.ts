@@ -18,7 +18,7 @@ import {
 } from "../dice/power-roll";
 import { given } from "../given";
 import type { Writable } from "../writable";
-import type { Pair, StrikeDice, StrikeDiceKey, StrikeTarget } from "./fallen";
+import { type Pair, rowName, type StrikeDice, type StrikeDiceKey, type StrikeTarget } from "./fallen";
 import {
   aimedAt,
   answerValue,
@@ -121,7 +121,7 @@ export function walkStrike(strike: Strike, fall: DiceFall, soFar?: StrikeSoFar):
 
   const amounts = judged.some(({ left }) => left) ? rollAmounts(strike, judged, dice, fall) : NO_AMOUNTS;
   if (!amounts) return null;
-  if (amounts.failedOn11 && !striker.fixed) experience.push(earned(striker.id, "power"));
+  if (!striker.fixed) for (let n = 0; n < amounts.failedOn11; n++) experience.push(earned(striker.id, "power"));
   const rows = judged.map(({ struck, outcome, left }, i): StrikeRow => {
     const rolled = amounts.rows[i];
     return rowOf(strike, struck, outcome, left && rolled ? settleRow(strike, struck, left, rolled) : null);
@@ -321,31 +321,67 @@ export function answeringRows(strike: Strike, rows: readonly Struck[]): readonly
   return answering;
 }
 
-/** The amounts rolled once for all targets. */
-interface Amounts {
-  /** The rolled amount of each row; undefined: nothing is left for it. */
-  readonly rows: readonly (RolledAmount | undefined)[];
+/** What is rolled for a row, with its dice. */
+export interface RowAmount extends RolledAmount {
   /** Each roll of the power chain. */
   readonly chain: readonly PowerRollStep[];
-  /** The power roll began with 1,1. */
-  readonly failedOn11: boolean;
+  readonly points: readonly number[];
 }
 
-const NO_AMOUNTS: Amounts = { rows: [], chain: [], failedOn11: false };
+interface Amounts {
+  /** The amount of each row; undefined: nothing is left for it. */
+  readonly rows: readonly (RowAmount | undefined)[];
+  /** How many power rolls began with 1,1. */
+  readonly failedOn11: number;
+}
 
-/** One power roll for all, or points. Rolled if anything of the strike is left for anybody (`DIC-2`, `STR-11`). */
+const NO_AMOUNTS: Amounts = { rows: [], failedOn11: 0 };
+
+/**
+ * A power roll, or points, for each row for which anything is left (`DIC-2`), or one for all of them (`STR-11`). A
+ * single row has no name to its dice.
+ */
 function rollAmounts(strike: Strike, judged: readonly JudgedRow[], dice: DiceSoFar, fall: DiceFall): Amounts | null {
+  let wanting = 0;
+  for (const { left } of judged) if (left) wanting++;
+  const isEach = wanting > 1 && strike.rolls !== undefined && strike.rolls !== "once";
+  if (!isEach) return rollAmount(strike, judged, dice, fall, wanting === 1 && judged.length > 1);
+  const rows: (RowAmount | undefined)[] = [];
+  let failedOn11 = 0;
+  let isWhole = true;
+  for (const row of judged) {
+    const own = row.left ? rollAmount(strike, [row], dice, fall, true, true) : NO_AMOUNTS;
+    // The others' may fall all the same.
+    if (!own) isWhole = false;
+    rows.push(own?.rows[0]);
+    failedOn11 += own?.failedOn11 ?? 0;
+  }
+  return isWhole ? { rows, failedOn11 } : null;
+}
+
+/** One amount for all of these. @param named for one row; @param apart it is kept apart from other rows' */
+function rollAmount(
+  strike: Strike,
+  judged: readonly JudgedRow[],
+  dice: DiceSoFar,
+  fall: DiceFall,
+  named: boolean,
+  apart = false,
+): Amounts | null {
   const { figures, striker } = strike;
+  const wanted = named ? judged.find(({ left }) => left)?.struck : undefined;
+  const row = wanted && rowName(wanted);
+  const forRow = row === undefined ? null : apart ? { row, apart } : { row };
   if (figures.amount?.is === "points") {
     const wanted: StrikeWanted[] = [];
     for (let place = 0; place < figures.amount.points.dice; place++)
-      wanted.push({ key: "points", who: striker.id, dice: 1, sides: 6, place });
-    const shown = (wanted.length > 0 ? fall(wanted) : []) as readonly number[] | null;
-    if (!shown) return null;
-    if (shown.length > 0) dice.points = shown;
-    const gathered = shown.reduce((sum, die) => sum + die, 0);
-    const rows = judged.map(({ left }) => (left ? { gathered, failed: false } : undefined));
-    return { rows, chain: NO_AMOUNTS.chain, failedOn11: false };
+      wanted.push({ key: "points", who: striker.id, dice: 1, sides: 6, place, ...forRow });
+    const points = (wanted.length > 0 ? fall(wanted) : []) as readonly number[] | null;
+    if (!points) return null;
+    if (points.length > 0) dice.points = apart ? withRow(dice.points, row!, points) : points;
+    const gathered = points.reduce((sum, die) => sum + die, 0);
+    const rows = judged.map(({ left }) => (left ? { gathered, failed: false, chain: NO_CHAIN, points } : undefined));
+    return { rows, failedOn11: 0 };
   }
   const request = powerRequest(strike);
   if (!request) return NO_AMOUNTS;
@@ -358,7 +394,8 @@ function rollAmounts(strike: Strike, judged: readonly JudgedRow[], dice: DiceSoF
   for (let round = 0; ; round++) {
     if (round === LONGEST_CHAIN) throw new RangeError("these dice never end a power roll");
     const second = secondDie(request, round);
-    const fell = fall([powerWanted(striker.id, round, second)]) as readonly [Pair] | null;
+    const want = powerWanted(striker.id, round, second);
+    const fell = fall([forRow ? { ...want, ...forRow } : want]) as readonly [Pair] | null;
     if (!fell) return null;
     const read = readPowerDice(request, round, fell[0]);
     chain.push(read.step);
@@ -370,13 +407,22 @@ function rollAmounts(strike: Strike, judged: readonly JudgedRow[], dice: DiceSoF
     }
     if (!goesOn(read, lowest)) break;
   }
-  dice.power = chain.map((step) => step.dice);
-  const [first] = dice.power;
+  const power = chain.map((step) => step.dice);
+  dice.power = apart ? withRow(dice.power, row!, power) : power;
+  const [first] = power;
   return {
-    chain,
-    rows: criticals.map((critical, i) => (critical === null ? undefined : { gathered: gathered[i]!, failed })),
-    failedOn11: failed && first![0] + first![1] === 2,
+    rows: criticals.map((critical, i) =>
+      critical === null ? undefined : { gathered: gathered[i]!, failed, chain, points: NO_POINTS },
+    ),
+    failedOn11: failed && first![0] + first![1] === 2 ? 1 : 0,
   };
+}
+
+const NO_CHAIN: readonly PowerRollStep[] = [];
+const NO_POINTS: readonly number[] = [];
+
+function withRow<Die>(kept: StrikeDice["power"] | StrikeDice["points"], row: string, list: readonly Die[]) {
+  return { ...(kept as { readonly [row: string]: readonly Die[] } | undefined), [row]: list };
 }
 
 /** One roll of the chain. @param second the second die where only one is rolled */

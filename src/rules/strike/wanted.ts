@@ -2,7 +2,7 @@
 
 import type { CharacterId } from "../names";
 import type { SimultaneousDice } from "../simultaneous/fallen";
-import { DICE_OF, type StrikeDiceKey, type StrikeTarget } from "./fallen";
+import { DICE_OF, isAmount, type StrikeDiceKey, type StrikeTarget } from "./fallen";
 
 /** Dice of a strike, of a round that is resolved at once (`SIM-CYC-3`), and of a death check (`DIC-4`). */
 export type WantedKey = StrikeDiceKey | keyof SimultaneousDice | "death";
@@ -29,7 +29,11 @@ export interface WantedDice<Key extends WantedKey = WantedKey> {
   readonly part?: string;
   /** Whom a die of a line is for. */
   readonly of?: CharacterId;
-  /** How many of the same key and character come before it. */
+  /** For which of several rows it falls, if for one alone (`STR-11`): by `rowName`. */
+  readonly row?: string;
+  /** Other rows have such dice of their own, so it is kept under the row's name. */
+  readonly apart?: boolean;
+  /** How many of the same key and character, or row, come before it. */
   readonly place?: number;
   /** The second die if only one is rolled: this number, or the same as the first. */
   readonly second?: number | "same";
@@ -44,6 +48,12 @@ export type StrikeWanted = WantedDice<StrikeDiceKey>;
 
 export function isOfStrike(want: WantedDice): want is StrikeWanted {
   return Object.hasOwn(DICE_OF, want.key);
+}
+
+/** Whose list it is kept in; undefined: what falls for all rows. */
+export function ownerOf({ key, who, of = who, row, apart }: StrikeWanted): string | undefined {
+  if (isAmount(key)) return apart ? row : undefined;
+  return of;
 }
 
 /** The sides of each die of this roll, in order. */

@@ -36,6 +36,10 @@ export type StrikeEffect = (typeof STRIKE_EFFECTS)[number];
 export const STRIKE_POOLS = ["hp", "mp"] as const;
 type StrikePool = (typeof STRIKE_POOLS)[number];
 
+/** `STR-11`: each row has an amount of its own, or one is rolled for all. */
+export const DAMAGE_ROLLS = ["each", "once"] as const;
+export type DamageRolls = (typeof DAMAGE_ROLLS)[number];
+
 /** As monsters strike: a number of d6 added up, plus `bonus`. */
 interface StrikePoints {
   /** 0 to `MOST_POINT_DICE`. */
@@ -78,6 +82,8 @@ export interface StrikeWith {
   /** Most targets of an area. */
   readonly limit?: number;
   readonly mp?: number;
+  /** Whether each target has a power roll of its own (`STR-11`); absent: as usual for such a strike. */
+  readonly rolls?: DamageRolls;
   /** Ids of conditions, and effects that last. */
   readonly leaves?: readonly (string | LastingEffect)[];
   readonly minor?: boolean;
@@ -112,6 +118,7 @@ export interface StrikeFigures {
   readonly length?: number;
   readonly limit?: number;
   readonly mp: number;
+  readonly rolls?: DamageRolls;
   readonly leaves: readonly (string | LastingEffect)[];
   readonly minor: boolean;
 }
@@ -170,7 +177,7 @@ export function strikeFigures(written: StrikeWith): StrikeFigures {
 const figuresBeside = new WeakMap<StrikeWith, StrikeFigures>();
 
 function filledIn(written: StrikeWith): StrikeFigures {
-  const { name, part, range, radius, length, limit, effect = "damage", pool = "hp", element } = written;
+  const { name, part, range, radius, length, limit, effect = "damage", pool = "hp", element, rolls } = written;
   const check = checkOf(written);
   const isAimed = check === "accuracy";
   const against = check === "none" ? "none" : (written.against ?? (isAimed ? "evasion" : "willpower"));
@@ -190,7 +197,7 @@ function filledIn(written: StrikeWith): StrikeFigures {
     bonus: written.bonus ?? 0,
     additional: written.additional ?? 0,
     accuracy: written.accuracy ?? 0,
-    ...given({ range, radius, length, limit }),
+    ...given({ range, radius, length, limit, rolls }),
     mp: written.mp ?? 0,
     leaves: written.leaves ?? [],
     minor: written.minor ?? false,

@@ -3,14 +3,17 @@
 import {
   DICE_OF,
   type FallenDie,
+  isAmount,
+  isForAll,
   type Pair,
   STRIKE_DICE_KEYS,
   type StrikeDice,
   type StrikeDiceKey,
   type StrikeTarget,
 } from "./fallen";
+import type { Strike } from "./strike";
 import type { Fell } from "./walk";
-import type { Lots, StrikeWanted } from "./wanted";
+import { type Lots, ownerOf, type StrikeWanted } from "./wanted";
 
 type TakenDie =
   | { readonly is: "fell"; readonly fell: Fell }
@@ -20,9 +23,9 @@ type TakenDie =
 
 /**
  * `no-lot`: no such target could be hit; `not-read`: with `reads` the second die is another; `no-die`: not a number
- * from 1 to 6.
+ * from 1 to 6; `for-each`: each row wants dice of its own; `for-all`: they fall once.
  */
-export type WrongDice = "no-lot" | "not-read" | "no-die";
+export type WrongDice = "no-lot" | "not-read" | "no-die" | "for-each" | "for-all";
 
 const MISSING: TakenDie = { is: "missing" };
 const wrong = (reason: WrongDice): TakenDie => ({ is: "wrong", reason });
@@ -32,11 +35,21 @@ export class WrittenDice {
 
   constructor(private readonly dice: StrikeDice) {}
 
+  /** `STR-11`: where the table may roll either way, one list for all says which. */
+  asWritten(strike: Strike): Strike {
+    if (strike.rolls !== "either") return strike;
+    const isOnce = [this.dice.power, this.dice.points].some((list) => list !== undefined && isForAll<FallenDie>(list));
+    return isOnce ? { ...strike, rolls: "once" } : strike;
+  }
+
   /** Takes what is written for this; it then counts as used. */
   take(wanted: StrikeWanted): TakenDie {
-    const { key, who, of = who, place = 0, second } = wanted;
+    const { key, place = 0, second } = wanted;
     const { holds, read } = DICE_OF[key];
-    const written = read(this.dice, of);
+    const owner = ownerOf(wanted);
+    const misfiled = this.#misfiled(wanted);
+    if (misfiled) return misfiled;
+    const written = read(this.dice, owner);
     const taken = holds === "lot" ? lots(written as readonly StrikeTarget[], wanted) : rolled(written[place], second);
     if (taken.is === "fell") {
       const count = holds === "lot" ? (taken.fell as readonly number[]).length : 1;
@@ -47,6 +60,14 @@ export class WrittenDice {
     function rolled(shown: FallenDie | undefined, other: StrikeWanted["second"]): TakenDie {
       return holds === "die" ? die(shown as number | undefined) : pair(shown as Pair | undefined, other);
     }
+  }
+
+  /** `STR-11`: one list where each row has its own, or the other way round. */
+  #misfiled({ key, apart = false }: StrikeWanted): TakenDie | null {
+    if (!isAmount(key)) return null;
+    const { [key]: written } = this.dice;
+    if (written === undefined || isForAll<FallenDie>(written) !== apart) return null;
+    return wrong(apart ? "for-each" : "for-all");
   }
 
   /** The first key with more dice than were used, or null. */

@@ -14,6 +14,7 @@ import {
   type Keys,
   list,
   mapOf,
+  mapOfRows,
   name,
   needed,
   notBeside,
@@ -28,6 +29,7 @@ import {
 } from "../script/shape";
 import { readReads } from "./reads";
 import {
+  DAMAGE_ROLLS,
   LEFT_WHEN_RESISTED,
   MOST_POINT_DICE,
   needsAmount,
@@ -58,7 +60,7 @@ function eitherAmount(other: "power" | "points", shape: Shape): Key {
 /** `with` of a strike. Anything else is unreadable in every state. */
 export function withKeys(played: keyof typeof EFFECT): Keys {
   const common: Keys = { ...PLAIN, leaves: optional(list(either(name, EFFECT[played]))), minor: optional(truth) };
-  return played === "cycles" ? { ...common, ...AT_ONCE } : common;
+  return played === "cycles" ? { ...common, ...AT_ONCE } : { ...common, rolls: optional(choice(DAMAGE_ROLLS)) };
 }
 
 /** Where everyone acts at once (`SIM-ACC-2`, `SIM-ACC-6`). */
@@ -114,6 +116,11 @@ export const DECLARES: Keys = {
 /** An id, or an id and a part. */
 export const TARGET: Shape = either(id, record({ id: needed(id), part: optional(name) }));
 
+/** One list for all, or one for each row (`STR-11`). */
+function forRows(of: Shape, most: number): Shape {
+  return either(list(of, most), mapOfRows(list(of, most)));
+}
+
 /** `dice` of a strike. The state decides whether they are the needed ones. */
 export const STRIKE_DICE: Keys = {
   misfire: optional(TARGET),
@@ -121,8 +128,8 @@ export const STRIKE_DICE: Keys = {
   line: optional(mapOf(list(die, MOST_DICE))),
   accuracy: optional(pair),
   answers: optional(mapOf(list(pair, MOST_DICE))),
-  power: optional(list(pair, MOST_DICE)),
-  points: optional(list(die, MOST_POINT_DICE)),
+  power: optional(forRows(pair, MOST_DICE)),
+  points: optional(forRows(die, MOST_POINT_DICE)),
 };
 
 /** Reads `with` from unchecked data that does not come from a script. */

@@ -5,6 +5,7 @@ import type { Striking } from "../../../src/judgement/history/index";
 import { nextOf } from "../../../src/judgement/strikes/index";
 import {
   type Battle,
+  DICE_OF,
   isOfStrike,
   type Ruleset,
   type StrikeDice,
@@ -71,7 +72,7 @@ function rowsWith(one: Strike, dice: StrikeDice, further: keyof typeof FURTHER):
       return JSON.stringify(
         reply.rows.map(({ outcome, damage, healed, hp, mp }) => counted(outcome, damage, healed, hp ?? mp)),
       );
-    const isLong = (fallen.power?.length ?? 0) > LONG_CHAIN;
+    const isLong = DICE_OF.power.read(fallen, want.apart ? want.row : undefined).length > LONG_CHAIN;
     const shown = isLong ? [1, 1] : FURTHER[further];
     fallen = withRoll(fallen, want, want.dice === 2 ? shown : [shown[0]]);
   }

@@ -133,7 +133,7 @@ describe("a strike made anew (STR-24)", () => {
       const struck = replay(read.script, rulesets["sw25-advanced"]).document.steps[2]!.events![0];
       if (struck?.type !== "struck") throw new Error("nothing was struck");
       expect(struck.dice).toMatchObject({ accuracy: [1, 2], answers: { rat: [[3, 4]] } });
-      for (const die of struck.dice.points!) seen.add(die);
+      for (const die of struck.dice.points as readonly number[]) seen.add(die);
     }
     expect([...seen].sort()).toEqual([1, 2, 3, 4, 5, 6]);
   });

@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from "vitest";
 import type { Battle, Ruleset, StrikeDice, StrikeDiceKey, StrikeWanted } from "../../../src/rules/index";
-import { collected, DICE_OF, picked, sidesOf, withRoll } from "../../../src/rules/index";
+import { collected, DICE_OF, isAmount, picked, sidesOf, withRoll } from "../../../src/rules/index";
 
 const RAT = { target: "rat", lots: 2 };
 const ARM = { target: { id: "ogre", part: "arm" }, lots: 1 };
@@ -312,13 +312,15 @@ describe("dice by their key", () => {
     ["points", 3, 3],
   ])("%s is read for one, counted for all, put back and cleared", (key, own, everybodys) => {
     const { read, put, count } = DICE_OF[key];
-    expect(read({}, "rat")).toEqual([]);
+    // Amounts fall for all here (STR-11).
+    const of = isAmount(key) ? undefined : "rat";
+    expect(read({}, of)).toEqual([]);
     expect(count({})).toBe(0);
-    expect(read(all, "rat")).toHaveLength(own);
+    expect(read(all, of)).toHaveLength(own);
     expect(count(all)).toBe(everybodys);
-    expect(put(all, "rat", read(all, "rat"))).toEqual(all);
-    const cleared = put(all, "rat", []);
-    expect(read(cleared, "rat")).toEqual([]);
+    expect(put(all, of, read(all, of))).toEqual(all);
+    const cleared = put(all, of, []);
+    expect(read(cleared, of)).toEqual([]);
     expect(count(cleared)).toBe(everybodys - own);
     expect({ ...cleared, [key]: all[key] }).toEqual(all);
   });
