@@ -9,5 +9,7 @@ import { type Data, gameSeen } from "./platform";
 export function messageVisibility(isSecret: boolean): Data {
   const { release, settings } = gameSeen();
   const [key, secret] = release.generation >= 14 ? ["messageMode", "gm"] : ["rollMode", "gmroll"];
-  return { [key!]: isSecret ? secret : settings.get("core", key!) };
+  const chosen = settings.get("core", key!);
+  // What is rolled is said by nobody in person: in character it is public, and without a speaker it would be refused.
+  return { [key!]: isSecret ? secret : chosen === "ic" ? "public" : chosen };
 }

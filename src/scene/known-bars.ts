@@ -8,6 +8,9 @@ import { battleOn } from "./scene-battle";
 const OWNER_HOVER = 20;
 const OWNER = 40;
 
+/** `CONST.TOKEN_DISPOSITIONS`: the Game Master hides what it is, bars among it. fact: secret-tokens-show-no-bars */
+const SECRET = -2;
+
 /** What a token says of its bars. fact: token-bars */
 interface BarsOfToken {
   readonly displayBars: number;
@@ -29,7 +32,7 @@ export function barsSeenOn(scene: SceneDoc | null): SeesBars {
   return (token, isPointedAt) => {
     const { displayBars, bar1, bar2 } = token as TokenDoc & Partial<BarsOfToken>;
     const isForOwners = displayBars === OWNER || (displayBars === OWNER_HOVER && isPointedAt);
-    if (!isForOwners || !fighting.has(token.id)) return false;
+    if (!isForOwners || !fighting.has(token.id) || (token.disposition === SECRET && !token.isOwner)) return false;
     const shown = [bar1?.attribute, bar2?.attribute].filter(Boolean);
     return (shown.every((attribute) => attribute === "hp") ? hp : figures)(token.id);
   };

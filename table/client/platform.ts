@@ -123,6 +123,7 @@ export interface TokenDocumentLike extends DocumentLike {
   combatant: CombatantLike | null;
   movement?: MovementLike;
   movementAction?: string;
+  isSecret: boolean;
   movementHistory?: Waypoint[];
   getCompleteMovementPath(waypoints: Waypoint[]): Waypoint[];
   object?: unknown;

@@ -280,7 +280,8 @@ export class Token extends PlaceableObject {
     this.zIndex = this.mesh!.sort + (this.controlled ? 1000 : 0) + (this.hover ? 2000 : 0);
     this._refreshBorder();
     this._refreshNameplate();
-    this.bars!.visible = !this.isPreview && this._canViewMode(this.document.displayBars);
+    // fact: secret-tokens-show-no-bars
+    this.bars!.visible = !this.isPreview && !this.document.isSecret && this._canViewMode(this.document.displayBars);
     if (this.ruler) this.ruler.visible = this.ruler.isVisible;
   }
 

@@ -212,7 +212,7 @@ export class TokenDocument extends Document {
   }
 
   get isSecret(): boolean {
-    return this.disposition === constants.TOKEN_DISPOSITIONS.SECRET;
+    return this.disposition === constants.TOKEN_DISPOSITIONS.SECRET && !this.isOwner;
   }
 
   get combatant(): Combatant | null {
