@@ -26,6 +26,7 @@ const QUESTIONS = [
   "tearDownOrder",
   "statusEffects",
   "emptyContent",
+  "messageMarkup",
   "uniqueId",
   "encounterWithoutScene",
   "windowPosition",

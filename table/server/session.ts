@@ -1,5 +1,6 @@
 import type { Server, Socket } from "socket.io";
 import { deepClone, expandObject, type Source } from "../client/core/utils";
+import { cleanMessage } from "./clean-html";
 import { type Failures, Fates } from "./failures";
 import { type Latency, Line } from "./line";
 import { Permissions } from "./permissions";
@@ -161,6 +162,7 @@ export class Sessions {
         throw new Error(`User ${String(user.name)} lacks permission to ${verb} ${type} [${String(entry._id)}]`);
       }
       this.#permissions.strip(user, type, source, changes);
+      if (type === "ChatMessage" && action !== "delete") cleanMessage(changes);
       // fact: last-hand-from-server. Of other documents nothing here asks for it.
       if (type === "ChatMessage" && action !== "delete") changes._stats = { lastModifiedBy: user._id };
       return { source, changes };

@@ -143,3 +143,25 @@ test("a forged card says that it is none, and so does a true one that its author
     await expect.poll(() => shown(page, own)).toContain("No Game Master wrote this card");
   }
 });
+
+test("markup that acts is taken out of a message's words before anybody reads them, and when they are changed", async () => {
+  await table.reset();
+  const [gm, aoi] = [table.at("gm"), table.at("aoi")];
+  const id = "markupInMessage0";
+  const acting = `<p onclick="left=1">p<script>globalThis.ran = 1</script><img src="x" onerror='globalThis.ran = 1'></p><a href="javascript:ran=1">a</a>`;
+  await forged(aoi, [{ _id: id, content: acting, flavor: acting }]);
+  const words = ({ game }: Kept, id: string) => {
+    const { content, flavor } = game.messages.get(id)._source;
+    return [content, flavor];
+  };
+  const clean = `<p>p<img src="x"></p><a>a</a>`;
+  await until(gm, ({ game }, id) => game.messages.has(id), id);
+  for (const page of [gm, aoi]) expect(await inPage(page, words, id)).toEqual([clean, clean]);
+  await inPage(aoi, ({ game }, { id, acting }) => game.messages.get(id).update({ flavor: `x${acting}` }), {
+    id,
+    acting,
+  });
+  for (const page of [gm, aoi]) await expect.poll(() => inPage(page, words, id)).toEqual([clean, `x${clean}`]);
+  for (const page of [gm, aoi]) expect(await inPage(page, ({ left }) => left.ran ?? null)).toBeNull();
+  table.allow(/404|Failed to load/);
+});

@@ -81,6 +81,7 @@ function expectData(answers: Report["answers"]): void {
     moveAgainAfterRejection: { microtask: true, macrotask: true },
     queryOfAbsentUser: { answered: false, said: "Error: The user … is not connected" },
     emptyContent: "",
+    messageMarkup: "<b>b</b>",
     // fact: application-unique-id
     uniqueId: false,
     windowPosition: "10",

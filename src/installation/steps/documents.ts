@@ -32,6 +32,9 @@ async function toggleEach(actor: CheckedActor, ids: readonly string[]): Promise<
     }
 }
 
+/** Harmless, and still what no server should leave as it is. */
+const MARKUP = '<b onclick="0">b</b>';
+
 /** A card of the chronicle: begun, continued, taken away. Nobody else gets to read it. */
 export const chronicle: Check = {
   id: "chronicle",
@@ -52,6 +55,9 @@ export const chronicle: Check = {
     await message.update({ [`system.entries.${second}`]: entry(2) });
     const entries = Object.keys(message.system.entries as Data);
     if (!entries.includes(first) || !entries.includes(second)) throw new Finding("not-written", "entries");
+    // fact: message-markup-is-cleaned
+    await message.update({ content: MARKUP });
+    bench.answer("messageMarkup", message.content);
     await message.delete();
     if (messages.get(id)) throw new Finding("not-deleted");
   },
