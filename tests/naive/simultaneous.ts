@@ -386,7 +386,8 @@ export function naiveSimultaneous(file: File): NaiveSimultaneous {
       if (action.perceive) hiding.look(by);
       const metres = target ? far(by.at, target.at) : 0;
       // SIM-RCH-1
-      const isNear = action.attack === "melee" || (action.cast !== undefined && action.with?.how === "touch");
+      const isMelee = action.attack === "melee" && action.with?.range === undefined;
+      const isNear = isMelee || (action.cast !== undefined && action.with?.how === "touch");
       const most = isNear ? ((file.options?.reach as number | undefined) ?? 2) : action.with?.range;
       if (most !== undefined && !action.allowed && metres > most + NEAR) continue;
       if (target && action.with) {
@@ -394,7 +395,7 @@ export function naiveSimultaneous(file: File): NaiveSimultaneous {
         const isQuick = action.cast !== undefined && counted.length > 1 && !isFlurry(counted);
         const stance = stances.get(target) ?? null;
         // SIM-CRT-3
-        const reach = (file.options?.reach as number | undefined) ?? 2;
+        const reach = action.with.range ?? (file.options?.reach as number | undefined) ?? 2;
         const isOpen = action.attack === "melee" && target !== by && casters.has(target) && metres <= reach + NEAR;
         const isHidden = by.conditions.some(({ id }) => id === "hidden");
         const word = Object.hasOwn(reasons, by.id) ? reasons[by.id] : undefined;

@@ -22,13 +22,13 @@ export function meleeReach({ reach = REACH }: Pick<BattleOptions, "reach">): num
 }
 
 /**
- * How far an attack or a spell reaches: in melee and by touch as the battle says, otherwise as its figures say; undefined:
- * however far.
+ * How far an attack or a spell reaches: as its figures say, by touch and in melee without a range as the battle says;
+ * undefined: however far (`SIM-RCH-1`).
  */
 export function reachOf({ action }: Pick<Act, "action">, options: Pick<BattleOptions, "reach">): number | undefined {
-  if ("attack" in action && action.attack === "melee") return meleeReach(options);
-  if (!isFigured(action)) return undefined;
-  return "cast" in action && action.with.how === "touch" ? meleeReach(options) : action.with.range;
+  const figures = isFigured(action) ? action.with : null;
+  if ("attack" in action && action.attack === "melee") return figures?.range ?? meleeReach(options);
+  return "cast" in action && figures?.how === "touch" ? meleeReach(options) : figures?.range;
 }
 
 /** Whom an action at somebody, or at a point, finds. */

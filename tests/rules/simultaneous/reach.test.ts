@@ -59,6 +59,12 @@ describe("SIM-RCH-1", () => {
       expect(() => battleOf([ANN, ORC], { reach })).toThrow("options.reach");
   });
 
+  it("SIM-RCH-1 a melee attack with a range lands within that", () => {
+    const spear = { ...BLOW, with: { ...BLOW.with, range: 5 } };
+    expect(annOf(revealed({ ann: spear }, at(4)), { ann: { accuracy: 19 } }).health).toBe(17);
+    expect(annOf(revealed({ ann: spear }, at(5.1))).told).toMatchObject({ outcome: "out-of-reach" });
+  });
+
   it("SIM-RCH-1 a range is asked of everything else, and of nothing without one", () => {
     const shot = (range?: number) => ({
       attack: "ranged",
@@ -78,9 +84,6 @@ describe("SIM-RCH-1", () => {
       expect(annOf(revealed({ ann: touch(range) }, at(2))).told).not.toHaveProperty("outcome", "out-of-reach");
       expect(annOf(revealed({ ann: touch(range) }, at(2.1))).told).toMatchObject({ outcome: "out-of-reach" });
     }
-    // In melee the reach counts, whatever range its weapon has for throwing.
-    const thrown = { ...BLOW, with: { ...BLOW.with, range: 30 } };
-    expect(annOf(revealed({ ann: thrown }, at(6))).told).toMatchObject({ outcome: "out-of-reach" });
   });
 
   it("SIM-RCH-1 is asked of an attack without figures too, which else says nothing of hitting", () => {
