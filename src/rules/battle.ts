@@ -20,6 +20,7 @@ import type {
   SpellEffect,
   STRIKE_FIGURES,
 } from "./names";
+import type { Readings } from "./readings";
 import type { StrikeWith } from "./strike/with";
 import type { Traits } from "./vitals/traits";
 
@@ -129,6 +130,8 @@ export interface BattleOptions {
   readonly metalArmour?: true;
   /** How far a melee attack lands where everyone acts at once (`SIM-RCH-1`); absent: 2 m. */
   readonly reach?: number;
+  /** How the table reads rules that are read in two ways; absent: by their defaults. */
+  readonly readings?: Readings;
   readonly seed: number;
 }
 

@@ -29,6 +29,7 @@ import type {
 } from "./commands";
 import type { Dice } from "./dice/dice";
 import type { PowerRollRules } from "./dice/power-roll";
+import type { Readings } from "./readings";
 import type { Resolution } from "./simultaneous/fallen";
 import type { StrikeDice } from "./strike/fallen";
 import type { AimedByWord } from "./strike/steps";
@@ -92,6 +93,7 @@ export interface Setup {
     readonly ambushed?: SideId;
     readonly metalArmour?: boolean;
     readonly reach?: number;
+    readonly readings?: Readings;
     readonly seed?: number;
   };
   readonly sides: readonly SideId[];

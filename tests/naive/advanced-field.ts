@@ -63,10 +63,14 @@ export class Field {
   readonly turns: Turns<Warrior>;
   /** Sword World 2.5; else 2.0. */
   readonly is25: boolean;
+  /** The reading `felledForms: yes` (`A25-SKR-1`). */
+  readonly formsBeforeBlow: boolean;
   private numbers = 0;
 
   constructor(readonly file: File) {
     this.is25 = file.ruleset === "sw25-advanced";
+    const readings = file.options?.readings as { felledForms?: string } | undefined;
+    this.formsBeforeBlow = readings?.felledForms === "yes";
     this.turns = new Turns<Warrior>(file, () => this.warriors);
     for (const one of file.characters) this.enter(one, one.at as Point, false);
   }

@@ -31,28 +31,30 @@ function drawTogether(field: Field, by: Warrior, target: Warrior): boolean {
   return true;
 }
 
-/** What such an attack does to places. @returns what forms once it is made, in the edition that makes it first (`A20-SKR-1`) */
+/** What such an attack does to places. @returns what forms once it is made, (`A25-SKR-1`, `A20-SKR-1`) */
 export function meetBy(field: Field, by: Warrior, target: Warrior, forms = true): () => void {
   if (!field.hostile(by, target)) return () => {};
   by.way = null;
   if (drawTogether(field, by, target)) return () => {};
+  const wasAble = isAble(target);
   const forming = () => {
     settleHp(field.warriors);
-    if (!drawTogether(field, by, target)) formBy(field, by, target, forms);
+    if (!drawTogether(field, by, target)) formBy(field, by, target, forms, wasAble);
   };
-  if (!field.is25) return forming;
-  formBy(field, by, target, forms);
+  // The reading `felledForms` of `A25-SKR-1`: before the blow, where the table wants it.
+  if (!field.formsBeforeBlow) return forming;
+  formBy(field, by, target, forms, wasAble);
   field.settle();
   return () => {};
 }
 
 /** The two, and whoever blocked the attacker there; where nothing is to form, contact is over all the same. */
-function formBy(field: Field, by: Warrior, target: Warrior, forms: boolean): void {
+function formBy(field: Field, by: Warrior, target: Warrior, forms: boolean, wasAble: boolean): void {
   const contact = field.contactOf(by);
   const touched = contact ? [...contact.movers, ...contact.blockers].map((id) => field.find(id)) : [];
   const fights = isAble(target) && !isKept(field, by, target);
-  // `A25-BLK-6`, `A20-BLK-6`: against somebody unable the contact forms at once in 2.5 alone.
-  if (!fights && !(contact && field.is25)) return;
+  // `A25-BLK-6`, `A20-BLK-6`: against somebody unable before, the contact forms at once in 2.5 alone.
+  if (!fights && !(contact && field.is25 && !wasAble)) return;
   for (const one of touched) field.leaveContact(one);
   const who = [by, ...(fights ? [target] : []), ...touched];
   if (forms) field.form(by.at, [...new Set(who)].filter(isAble));

@@ -9,6 +9,7 @@ import { effectsProblem, type LASTING_FIGURES, type RunningEffect, runningEffect
 import { isPoint, point } from "../geometry/point";
 import { given } from "../given";
 import { isGoodName, LONGEST_NAME } from "../names";
+import { readingsKept, readingsProblem } from "../readings";
 import type { Refused } from "../refusals";
 import type { Setup } from "../ruleset";
 import { felledAtTheBeginning, vitalsOf, vitalsProblem } from "../vitals/index";
@@ -60,6 +61,8 @@ export function checkCommon(
   if (options.ambushed !== undefined && !sides.includes(options.ambushed)) return badValue("options.ambushed", "side");
   if (options.seed !== undefined && !isGoodNumber(options.seed)) return badValue("options.seed", "number");
   if (options.reach !== undefined && !isGoodNumber(options.reach, 0)) return badValue("options.reach", "number");
+  const misread = readingsProblem(options.readings ?? {}, setup.ruleset);
+  if (misread) return badValue(`options.readings.${misread.key}`, misread.reason);
   const { field } = options;
   if (field && (!isGoodPoint(field.from) || !isGoodPoint(field.to))) return badValue("options.field", "point");
   const seen = new Set<string>();
@@ -84,6 +87,7 @@ export function checkCommon(
         ...given({ ambushed: options.ambushed }),
         ...(options.metalArmour && { metalArmour: true }),
         ...(options.reach === undefined ? {} : { reach: options.reach + 0 }),
+        ...given({ readings: readingsKept(options.readings) }),
         seed: options.seed ?? 0,
       },
     },

@@ -25,8 +25,8 @@ export interface PlaneRules {
   readonly independents: boolean;
   /** In order of `upTo`; the last row holds for more (`A25-SKR-3`). */
   readonly sizes: readonly SizeRow[];
-  /** Whether an attack is resolved before its skirmish forms (`A20-SKR-1`) or after (`A25-SKR-1`). */
-  readonly effect: "before-forming" | "after-forming";
+  /** Against somebody unable, a contact waits for the turn's end (`A20-BLK-6`); if not, it forms at once (`A25-BLK-6`). */
+  readonly contactWaits: boolean;
   /** A participant limit and what follows from it (`A25-OVR`). */
   readonly limit: boolean;
   /** Whose sections count against the limit, together with those that enter (`A25-OVR-1`; `B20-ZON-4`: fighters). */

@@ -14,7 +14,7 @@ export const sw20Advanced = advancedCombat(
     series: "A20",
     independents: true,
     sizes: SKIRMISH_RANGES,
-    effect: "before-forming",
+    contactWaits: true,
     // A20-SKR-3: no limit of participants, and 20 sections give the largest size.
     limit: false,
     entryLimit: "none",

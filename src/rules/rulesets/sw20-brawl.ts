@@ -47,7 +47,7 @@ const RULES: PlaneRules = {
     { upTo: 15, radius: 5, side: 8 },
     { upTo: 20, radius: 6, side: 10 },
   ],
-  effect: "before-forming",
+  contactWaits: true,
   limit: false,
   entryLimit: "fighters",
   departureByNumbers: false,

@@ -16,7 +16,7 @@ export const SW25_RULES: PlaneRules = {
   series: "A25",
   independents: true,
   sizes: SKIRMISH_RANGES,
-  effect: "after-forming",
+  contactWaits: false,
   limit: true,
   entryLimit: "everyone",
   departureByNumbers: true,

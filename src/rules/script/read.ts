@@ -7,6 +7,7 @@
 import type { Battle } from "../battle";
 import { type CharacterInput, type Command, type Question, REFUSAL_CODES, type RefusalCode } from "../commands";
 import { DiceExhausted } from "../dice/dice";
+import { READINGS, readingsOf } from "../readings";
 import type { Capabilities, Ruleset, Setup } from "../ruleset";
 import type { AmendCommand } from "../strike/index";
 import { below, check, checkData, checkKeys, checkRecord, type Given, givenRecord, listOf, type Scope } from "./check";
@@ -62,6 +63,9 @@ export const OPTIONS: Keys = {
   ambushed: optional(side),
   metalArmour: optional(truth),
   reach: optional(notNegative),
+  readings: optional(
+    record(Object.fromEntries(Object.entries(READINGS).map(([key, { values }]) => [key, optional(choice(values))]))),
+  ),
   seed: optional(number),
 };
 export const FILE: Keys = {
@@ -103,7 +107,9 @@ export function readScript(source: unknown, rulesets: Rulesets): ReadResult<"scr
       for (const [k, { by }] of effects.entries())
         if (by !== undefined && !taken.has(by))
           unreadable(`characters[${i}].effects[${k}].by`, "unknown-character", { value: by });
-    const setup: Setup = { ruleset: ruleset.id, ...part("options"), sides, ...part("allies"), characters };
+    const options = part("options");
+    checkAsked(options.options?.readings ?? {}, ruleset.id);
+    const setup: Setup = { ruleset: ruleset.id, ...options, sides, ...part("allies"), characters };
     const steps = listOf(file.script, "script").map((step, i) => {
       const place = `script[${i}]`;
       const read = readStep(givenRecord(step, place), place, capabilities, scope);
@@ -134,6 +140,14 @@ export function readCommand(
 function namedRuleset(value: unknown, rulesets: Rulesets): Ruleset {
   const id = check(value, choice(Object.keys(rulesets)), "ruleset", {}) as string;
   return rulesets[id]!;
+}
+
+/** A reading that the ruleset does not ask about is a mistake, even where it says the default. */
+function checkAsked(readings: object, ruleset: string): void {
+  const asked: readonly string[] = readingsOf(ruleset);
+  for (const key of Object.keys(readings))
+    if (!asked.includes(key))
+      unreadable(below("options.readings", key), "not-in-ruleset", { value: key, allowed: asked });
 }
 
 function readSides(value: unknown): readonly string[] {

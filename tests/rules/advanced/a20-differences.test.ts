@@ -19,7 +19,7 @@ describe("forming", () => {
       .end()
       .skirmishes()
       .conditions("goblin", "unconscious", "prone");
-    field25(figures).turn("wolf").attack("goblin", "melee", ["unconscious"]).told({ type: "skirmishFormed" });
+    field25(figures).turn("wolf").attack("goblin", "melee", ["unconscious"]).untold("skirmishFormed");
   });
 
   it("A20-SKR-1 it is not moved either, and one that stays able fights", () => {
@@ -36,8 +36,10 @@ describe("forming", () => {
       .fight("wolf", "goblin")
       .turn("hare")
       .attack("orc", "touch", ["asleep"])
-      .at("orc", [1, 0])
-      .melee("S1", ["wolf", "goblin", "hare"]);
+      .independent("orc", "S1")
+      .independent("hare", "S1")
+      .at("orc", [2, 0])
+      .centre("S1", [0, 0]);
     field20(figures)
       .fight("wolf", "goblin")
       .turn("hare")

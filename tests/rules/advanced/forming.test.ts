@@ -53,14 +53,24 @@ describe("forming", () => {
       .melee("S1", ["wolf", "goblin", "orc"]);
   });
 
-  it("A25-SKR-1 what the attack leaves comes after: the one that is felled lies where it formed", () => {
+  it("A25-SKR-1 the attack is resolved first: around the one that is felled nothing forms", () => {
     field25({ wolf: "party 0,0", goblin: "monsters 0,0" })
       .turn("wolf")
       .attack("goblin", "melee", ["unconscious"])
-      .told({ type: "skirmishFormed", skirmish: "S1" })
-      .told({ type: "skirmishVanished", skirmish: "S1" })
+      .untold("skirmishFormed")
       .skirmishes()
       .free("wolf", "goblin");
+  });
+
+  it("A25-BLK-6 the rest of a contact forms at the end of the turn, after a blow that fells", () => {
+    const stopped = field25({ wolf: "party 0,0 12", goblin: "monsters 5,0", orc: "monsters 5,0" })
+      .turn("wolf")
+      .move("normal", [[9, 0]], { blocks: [{ by: ["goblin", "orc"], at: [5, 0] }] })
+      .attack("goblin", "melee", ["dead"])
+      .skirmishes()
+      .contact([5, 0], ["wolf", "orc"])
+      .end();
+    stopped.melee("S1", ["wolf", "orc"]);
   });
 
   it("A25-SKR-2 its centre is where it formed; everyone in melee has it as coordinate", () => {

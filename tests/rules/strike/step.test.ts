@@ -461,15 +461,9 @@ describe("what a strike does to places", () => {
       [3, 4],
     ],
   };
-  it("forms first in 2.5 and after the fall in 2.0 (A20-SKR-1)", () => {
+  it("forms nothing around whom it fells, in both editions (A25-SKR-1, A20-SKR-1)", () => {
     const now = lastOf("sw25-advanced", [WOLF, GOBLIN], [turn("wolf"), strike("goblin", felling)]);
-    expect(typesOf(now.events)).toEqual(
-      ["struck", "felled", "skirmishFormed", "conditionChanged", "skirmishVanished", "becameFree", "becameFree"].slice(
-        0,
-        now.events.length,
-      ),
-    );
-    expect(typesOf(now.events)).toContain("skirmishFormed");
+    expect(typesOf(now.events)).toEqual(["struck", "felled", "conditionChanged"]);
     const then = lastOf("sw20-advanced", [WOLF, GOBLIN], [turn("wolf"), strike("goblin", felling)]);
     expect(typesOf(then.events)).toEqual(["struck", "felled", "conditionChanged"]);
     const missed = lastOf("sw20-advanced", [WOLF, GOBLIN], [turn("wolf"), strike("goblin", { accuracy: [1, 2] })]);

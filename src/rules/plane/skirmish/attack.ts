@@ -14,6 +14,7 @@ import { type AttackWay, actor, allowsAfter, changedTurn, kindOfAttack, mayBeMin
 import { type AttackCommand, type AttackManner, type Outcome, refuse } from "../../commands";
 import { contains } from "../../geometry/area";
 import { samePoint } from "../../geometry/point";
+import { readingOf } from "../../readings";
 import type { Refused } from "../../refusals";
 import { cite, type PlaneRules } from "../plane-rules";
 import { holderOf, holds, isHeld, isMobileHolder } from "./bonds";
@@ -139,12 +140,19 @@ function engage(
     affect();
     return;
   }
-  if (step.rules.effect === "before-forming") affect();
-  formWith(step, attacker, step.get(target.id), forms);
-  if (step.rules.effect === "after-forming") {
+  if (formsFirst(step)) {
+    formWith(step, attacker, target, forms);
     settle(step);
     affect();
+  } else {
+    affect();
+    formWith(step, attacker, step.get(target.id), forms, isAble(target));
   }
+}
+
+/** The reading `felledForms`: where it is `yes`, a skirmish forms before the blow that may fell somebody (`A25-SKR-1`). */
+function formsFirst({ options }: PlaneStep): boolean {
+  return readingOf(options, "felledForms") === "yes";
 }
 
 /**
@@ -166,7 +174,7 @@ function drawnTogether(step: PlaneStep, attacker: PlaneCharacter, target: PlaneC
 
 /**
  * What melee attacks on these do to places, one after the other, around the strike's own effect. Pulling in and
- * joining come first. A skirmish forms before the rest or after it, depending on the edition (`A20-SKR-1`).
+ * joining come first. A skirmish forms after the rest (`A25-SKR-1`, `A20-SKR-1`), unless the table reads it otherwise.
  */
 export function engageAround(
   step: PlaneStep,
@@ -174,34 +182,42 @@ export function engageAround(
   { targets, forms }: { readonly targets: readonly CharacterId[]; readonly forms: boolean },
   strike: () => void,
 ): void {
-  const { effect } = step.rules;
+  const early = formsFirst(step);
   const hostile = targets.filter((id) => step.hostile(step.get(attacker), step.get(id)));
   // A20-STA-3: the pull is over before the blow. A character that the blow makes able or frees is not pulled in.
-  const apart: CharacterId[] = [];
+  const apart: { readonly id: CharacterId; readonly wasAble: boolean }[] = [];
   for (const id of hostile) {
     if (drawnTogether(step, step.get(attacker), step.get(id))) continue;
-    apart.push(id);
-    if (effect === "before-forming") continue;
+    apart.push({ id, wasAble: isAble(step.get(id)) });
+    if (!early) continue;
     formWith(step, step.get(attacker), step.get(id), forms);
     settle(step);
   }
   strike();
-  if (effect === "after-forming") return;
-  for (const id of apart)
-    if (!drawnTogether(step, step.get(attacker), step.get(id))) formWith(step, step.get(attacker), step.get(id), forms);
+  if (early) return;
+  for (const { id, wasAble } of apart)
+    if (!drawnTogether(step, step.get(attacker), step.get(id)))
+      formWith(step, step.get(attacker), step.get(id), forms, wasAble);
 }
 
 /**
  * `A25-SKR-1`, `A25-STA-4`: the attacker, its target and whoever blocked the attacker there. With an unable target
- * nothing forms (`A20-SKR-1`) except from the contact; in 2.0 not even that before the turn ends (`A20-BLK-6`).
+ * nothing forms (`A20-SKR-1`). In 2.5 the contact forms at once against somebody who was unable before (`A25-BLK-6`); what
+ * is left of it where the blow fells, and every one in 2.0 (`A20-BLK-6`), waits for the turn's end.
  * Nothing forms between two independents if one holds the other and is stranded (`A25-STA-9`). If nothing is to form,
  * the contact still ends.
  */
-function formWith(step: PlaneStep, attacker: PlaneCharacter, target: PlaneCharacter, forms: boolean): void {
+function formWith(
+  step: PlaneStep,
+  attacker: PlaneCharacter,
+  target: PlaneCharacter,
+  forms: boolean,
+  wasAble = isAble(target),
+): void {
   const contact = step.contactOf(attacker.id);
   const independent = step.around(attacker.at).length > 0;
   const engages = isAble(target) && (!independent || pairMayFight(attacker, target));
-  if (!engages && (!contact || step.rules.effect === "before-forming")) return;
+  if (!engages && (!contact || wasAble || step.rules.contactWaits)) return;
   const members = new Set([attacker.id]);
   if (engages) members.add(target.id);
   if (contact) {
