@@ -29,6 +29,7 @@ export class WaitingPlans {
 
   show(scene: SceneDoc, fight: BattleOnScene | null, around: PlanSurroundings): void {
     const waiting = fight ? waitsSeen(fight, scene) : [];
+    const combat = fight?.combat;
     const terms = fight?.ruleset.capabilities.terms;
     const open = new Set(waiting.map(({ id }) => id));
     for (const [id, { picture }] of this.#shown) {
@@ -36,10 +37,11 @@ export class WaitingPlans {
       picture.destroy();
       this.#shown.delete(id);
     }
+    if (!combat) return;
     for (const pending of waiting) {
       const { blockers } = pending;
       const named = (name: string) => shortenedToEms(name, NAME_EMS);
-      const words = waitingText(pending, terms, named);
+      const words = waitingText(combat, pending, terms, named);
       const said = JSON.stringify([pending.path, blockers, words]);
       const shown = this.#shown.get(pending.id);
       if (shown?.said === said) continue;

@@ -12,6 +12,7 @@ interface Progress {
   readonly round: number;
   /** Null: nobody's turn is open. */
   readonly who: string | null;
+  /** Or about to: the move waits for those who may block it. */
   readonly moved: boolean;
 }
 
@@ -61,9 +62,11 @@ interface Seen {
 function progressNow(): Progress {
   const scene = gameAs<Seen>().scenes.viewed;
   const combat = scene && combatOn(scene);
-  const battle = combat ? recordOf(combat).battle : null;
+  const record = combat ? recordOf(combat) : null;
+  const battle = record?.battle ?? null;
   const turn = battle && "turn" in battle ? (battle.turn as { who: string; moved?: unknown } | null) : null;
-  return { round: battle?.round ?? 0, who: turn?.who ?? null, moved: Boolean(turn?.moved) };
+  const waits = Object.values(record?.pending ?? {}).some((one) => one !== null);
+  return { round: battle?.round ?? 0, who: turn?.who ?? null, moved: waits || Boolean(turn?.moved) };
 }
 
 /** Waits for something on the page, for a while. */
@@ -87,7 +90,24 @@ class FirstFight extends foundry.nue.Tour {
     // Whoever is told to press something has to be able to. fact: tour-overlay
     for (const above of [this.overlayElement, this.fadeElement]) above?.style.setProperty("pointer-events", "none");
     standAside(this.targetElement ?? null);
+    this.#watch();
     return answer;
+  }
+
+  #watching: MutationObserver | null = null;
+
+  /** Questions come while a step stands there, to its reader too: the box makes room for them. */
+  #watch(): void {
+    if (this.#watching) return;
+    const watching = new MutationObserver((changes) => {
+      if (foundry.nue.Tour.activeTour !== this) {
+        watching.disconnect();
+        this.#watching = null;
+      } else if (changes.some(({ addedNodes }) => [...addedNodes].some(bringsWindow)))
+        standAside(this.targetElement ?? null);
+    });
+    this.#watching = watching;
+    watching.observe(document.body, { childList: true, subtree: true });
   }
 
   /** Goes on when what this step asks for has been done, or the next that asks for something: nobody waits for the guide. */
@@ -97,6 +117,10 @@ class FirstFight extends foundry.nue.Tour {
     const next = STEPS.findIndex(({ done }, place) => place >= now && done !== undefined);
     if (now >= 0 && STEPS[next]?.done?.(progressNow())) await this.progress(next + 1);
   }
+}
+
+function bringsWindow(node: Node): boolean {
+  return node instanceof HTMLElement && (node.matches(WINDOWS) || node.querySelector(WINDOWS) !== null);
 }
 
 /** The box goes where it hides neither what the step is about nor anybody who fights, nor a window of the house. */

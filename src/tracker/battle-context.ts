@@ -63,7 +63,7 @@ export function battleContext(tracked: TrackedBattle, choices: TrackerChoices): 
     advice: adviceBlock(tracked),
     asking: askingBlock(tracked, choices.leftAt),
     declaring: declaringBlock(tracked, choices.seconds),
-    waiting: waiting ? waitingText(waiting, ruleset.capabilities.terms) : "",
+    waiting: waiting ? waitingText(tracked.combat, waiting, ruleset.capabilities.terms) : "",
     cancel:
       waiting !== undefined &&
       (gameSeen().user.isGM || (waiting.userId === gameSeen().user.id && !isAnsweredAloud(waiting))),

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { seriousFindings } from "../support/axe";
 import { sharedBrowser } from "../support/browser";
-import { inPage, type Kept } from "../support/in-page";
+import { inPage, type Kept, until } from "../support/in-page";
 import { dragToken, openAs, openTable, type SeatedPage, type TestTable } from "../support/table";
 
 const CASES = [
@@ -84,8 +84,23 @@ describe.each(CASES)("the guide in $lang", ({ lang, generation, world, wolf, blo
     )) as string;
     await gm.click(`[data-ransen="tracker"] [data-action="beginTurn"][data-id="${token}"]`);
     await shown(6);
-    await dragToken(gm, token, [{ x: 26, y: 17 }]);
+    // A player does what the step asks for, and the guide goes on with it.
+    const mover = lang === "ja" ? await openAs(await sharedBrowser(), table, "aoi", { lang, generation }) : gm;
+    await dragToken(mover, token, [{ x: 26, y: 17 }]);
     await shown(7);
+    // A question that comes beneath its box is seen, and can be answered.
+    await inPage(gm, () => {
+      const box = document.querySelector(".tour-center-step, #tooltip.tour")!.getBoundingClientRect();
+      const at = `left:${box.left + box.width / 2 - 20}px;top:${box.top + box.height / 2 - 20}px`;
+      const asked = `<p data-ransen="asked-here" style="position:fixed;width:40px;height:40px;${at}"></p>`;
+      document.body.insertAdjacentHTML("beforeend", asked);
+    });
+    await until(gm, () => {
+      const box = document.querySelector(".tour-center-step, #tooltip.tour")!.getBoundingClientRect();
+      const asked = document.querySelector('[data-ransen="asked-here"]')!.getBoundingClientRect();
+      return asked.right <= box.left || asked.left >= box.right || asked.bottom <= box.top || asked.top >= box.bottom;
+    });
+    await inPage(gm, () => document.querySelector('[data-ransen="asked-here"]')!.remove());
     await gm.click(".tour [data-action=next]");
     expect(await shown(8)).toBe(true);
     await gm.click(".tour [data-action=next]");
