@@ -12,6 +12,8 @@ const MARKS: Readonly<Record<string, string>> = {
   judgement: "卓の判断：その場の人が決めることや、互いに伝えること",
   fiction: "描写：ルールが表している情景で、処理には影響しないもの",
   elsewhere: "ほかの本：別のルールブックに任されていること",
+  overruled: "不採用：同じ資料のほかの行と食い違い、そちらに従うもの",
+  undone: "未対応：プログラムでも扱えるが、今は人に任せているルール",
 };
 const NO_FILE: Readonly<Record<string, string>> = { "core only": "ルールコアのみ", "by hand": "手動" };
 

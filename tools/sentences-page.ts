@@ -133,7 +133,7 @@ function faultsOfRow(sentences: Sentences, row: Row, house: House): string[] {
     if (text === null) faults.push(`no file ${file}`);
     else if (part === "core" && !rules.some((rule) => cites(text, rule, house)))
       faults.push(`${file} cites no rule of it`);
-    else if (part === "test" && !rules.some((rule) => names(text, rule))) faults.push(`${file} names no rule of it`);
+    else if (part !== "core" && !rules.some((rule) => names(text, rule))) faults.push(`${file} names no rule of it`);
   }
   return faults;
 }

@@ -1,4 +1,7 @@
-/** The marks of a battle's characters on the canvas: seats in melee, diamonds when independent, rings in contact. */
+/**
+ * The marks of a battle's characters on the canvas: seats in melee, which belong to the centre that fighters share; diamonds
+ * when independent, at their own points (`A25-STA-5`, `A25-CMB-3`); rings in contact.
+ */
 
 import type { StandingAnswer } from "../judgement/index";
 import type { CharacterId, Point } from "../rules/index";

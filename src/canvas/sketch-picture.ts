@@ -88,6 +88,7 @@ export class SketchPicture {
     for (const tag of this.#tags.values()) tag.hide();
   }
 
+  /** How far each kind of move goes (`TRN-4`). */
   #bands(path: Path, preview: MovePreview, { scale, zoom, pixels, tokens, around }: SketchSetting): void {
     const [start] = path.points;
     const end = path.points.at(-1);

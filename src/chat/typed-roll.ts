@@ -1,4 +1,4 @@
-/** A typed roll, answered: the platform's dice in a message that says it as BCDice does. */
+/** A typed roll of the power table (`DIC-7`) or a check, answered: the platform's dice in a message that says it as BCDice does. */
 
 import { diceLine } from "../chronicle/dice-line";
 import { messageVisibility } from "../foundry/message-mode";

@@ -70,6 +70,7 @@ export function tellPlate(
   const skirmishes = (ids: readonly SkirmishId[]) => joinedInWords(ids.map(skirmish), words.lang);
   if (!preview)
     return { title: say("canvas.seat"), lines: [{ text: say("canvas.seatHint"), tone: "plain" }], tone: "limited" };
+  // GEO-3: as they are counted.
   const metres = metresInWords(preview.metres, words);
   const lines: PlateLine[] = [];
   if (refusal) lines.push({ text: refusal, tone: "refused" });
@@ -94,6 +95,7 @@ export function tellPlate(
   const alone = preview.blockers.filter((blocker) => blocker.alone).map(({ by }) => by);
   const helped = preview.blockers.filter((blocker) => !blocker.alone).map(({ by }) => by);
   if (!refusal) {
+    // B20-PAS-1: where nobody is named, one passes.
     if (alone.length > 0) lines.push({ text: say("canvas.mayBlock", { names: names(alone) }), tone: "block" });
     if (helped.length > 0)
       lines.push({ text: say("canvas.mayBlockTogether", { names: names(helped) }), tone: "block" });
@@ -102,9 +104,11 @@ export function tellPlate(
         text: say("canvas.atCentre", { skirmish: skirmish(preview.endsAtCentreOf) }),
         tone: "skirmish",
       });
+    // A20-MOV-4: who ends inside and joins nobody is independent there.
     const inside = preview.endsIn.filter((id) => id !== preview.endsAtCentreOf);
     if (inside.length > 0)
       lines.push({ text: say("canvas.endsIn", { skirmishes: skirmishes(inside) }), tone: "skirmish" });
+    // A25-BLK-8 past it, A25-BLK-9 out of it by the numbers, A25-OVR-2 out of one that is too full
     for (const { skirmish: id, spans } of preview.touched)
       if (!preview.endsIn.includes(id)) {
         const key = spans[0]?.[0] === 0 ? "leaves" : "passes";

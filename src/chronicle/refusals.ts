@@ -9,6 +9,7 @@ export const REFUSAL_DETAILS: Readonly<Partial<Record<RefusalCode, readonly stri
   "not-your-turn": ["turn"],
   "already-moved": ["who"],
   "already-acted": ["who"],
+  // A25-MOV-2, B20-LEV-1, S20-MOV-5: what one does instead of walking out, each in its ruleset's own words
   "in-melee": ["who"],
   "in-contact": ["who"],
   immobile: ["who"],
@@ -16,7 +17,9 @@ export const REFUSAL_DETAILS: Readonly<Partial<Record<RefusalCode, readonly stri
   "too-far": ["who", "kind", "metres"],
   "block-out-of-reach": ["by"],
   "block-in-skirmish": ["by"],
+  // A25-BLK-8, B20-ZON-7
   "block-outnumbered": ["by"],
+  // A25-BLK-1: who cannot block, whom nobody sees or who sneaks past, who has prepared (A25-MOV-3)
   "block-unable": ["by"],
   "block-unseen": ["by"],
   "block-prepared": ["by"],
@@ -24,6 +27,7 @@ export const REFUSAL_DETAILS: Readonly<Partial<Record<RefusalCode, readonly stri
   unable: ["who"],
   "no-such-character": ["who"],
   "no-such-skirmish": ["skirmish"],
+  // A25-SKR-4 and B20-ZON-4, or the limit of the place (A25-OVR-1)
   full: ["skirmish", "limit"],
   "out-of-range": ["metres", "range"],
   shielded: ["shields"],

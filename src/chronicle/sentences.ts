@@ -54,17 +54,23 @@ export const EVENT_VARIANTS: { readonly [Type in EventType]: readonly Variant<Ke
     variant("plain", "who"),
   ],
   blocked: [variant("after", "who by metres"), variant("plain", "who by")],
+  // A25-BLK-6: whoever was stopped and who stopped it, until a blow or the end of the turn makes it a skirmish.
   contact: [variant("plain", "who")],
+  // A25-SKR-1, A25-BLK-5, A25-STA-4, A25-STA-9: a blow, a block or two that stand together begin one.
   skirmishFormed: [
     variant("square", "skirmish centre size melee", { shape: "square" }),
     variant("plain", "skirmish centre size melee"),
   ],
   skirmishResized: [variant("square", "skirmish size", { shape: "square" }), variant("plain", "skirmish size")],
+  // A25-CMB-1, B20-FUS-1
   skirmishesCombined: [variant("plain", "parts skirmish centre")],
   skirmishVanished: [variant("plain", "skirmish")],
   skirmishMoved: [variant("plain", "skirmish to")],
+  // A25-STA-1, B20-ZON-6
   joined: [variant("plain", "who skirmish")],
+  // A25-STA-3, A25-STA-9 with its holder or the one that it holds, A25-OVR-2 where it is too full; B20-ZON-5
   pulledIn: [variant("plain", "who skirmish")],
+  // A20-SKR-8 where one begins around it, A25-STA-7 felled, A25-STA-8 trapped, A25-STA-9 held, A25-CMB-3 as two combine
   becameIndependent: [variant("inside", "who in"), variant("plain", "who")],
   becameFree: [variant("plain", "who")],
   leftSkirmish: [variant("plain", "who skirmish"), variant("area", "who area")],
@@ -93,6 +99,7 @@ export const EVENT_VARIANTS: { readonly [Type in EventType]: readonly Variant<Ke
   placed: [variant("secret", "who", { secret: true }), variant("plain", "who at")],
   summoned: [variant("by", "who at by"), variant("at", "who at"), variant("plain", "who")],
   removed: [variant("plain", "who")],
+  // A25-OVR-2
   overcrowded: [variant("plain", "skirmish")],
   areaContested: [variant("melee", "area melee"), variant("plain", "area")],
   areaCleared: [variant("plain", "area")],
@@ -100,6 +107,7 @@ export const EVENT_VARIANTS: { readonly [Type in EventType]: readonly Variant<Ke
   revealed: [variant("actions", "who actions"), variant("plain", "")],
   resolved: [
     variant("untriggered", "who does", { why: "condition" }),
+    // SIM-CND-2
     variant("circle", "who does", { why: "circle" }),
     variant("nobodyTrades", "who does target", { does: "trade", why: "undeclared" }),
     variant("tooFarToTrade", "who does target", { does: "trade", why: "out-of-reach" }),
@@ -112,6 +120,7 @@ export const EVENT_VARIANTS: { readonly [Type in EventType]: readonly Variant<Ke
     variant("miss", "who does target", { outcome: "miss" }),
     variant("nobody", "who does at", { outcome: "nobody" }),
     variant("fizzled", "who does target", { outcome: "fizzled" }),
+    // SIM-RCH-1
     variant("outOfReach", "who does target", { outcome: "out-of-reach" }),
     variant("target", "who does target"),
     variant("plain", "who does"),

@@ -43,7 +43,10 @@ export function tellRowShort(row: RowSum, words: Words): string {
   return say(`short.${signOf(row)}`, { check, answer });
 }
 
-/** The die that says whom a shot found, and each one's share: `misfire 1d4[2–3]: Wolf (Grey wolf 1/4, Wolf 2/4, Kai 1/4)`. */
+/**
+ * The die that says whom a shot found, before anybody dodges (`B20-MIS-1`), and each one's share:
+ * `misfire 1d4[2–3]: Wolf (Grey wolf 1/4, Wolf 2/4, Kai 1/4)`.
+ */
 export function tellLot({ sides, found, among }: LotSum, words: Words, nameOf: NameOf): string {
   const say = sayingIn(words, "sums");
   const named = (one: LotShare) => targetNamed(one, words, nameOf);
@@ -127,7 +130,10 @@ function outcomeWords(row: RowSum, say: Say): string {
   return say(answer?.of === "block" || answer?.of === "still" || answer?.of === "difficulty" ? "misses" : "evaded");
 }
 
-/** An amount and what became of it: `row 18: [3,5] 6 · +7 − 2 = 11 damage: HP 20 → 9`; a fumble by the name of who rolled. */
+/**
+ * An amount and what became of it, of MP 0 at least (`DIC-4`): `row 18: [3,5] 6 · +7 − 2 = 11 damage: HP 20 → 9`; a fumble by the
+ * name of who rolled.
+ */
 export function tellAmount(amount: AmountSum, words: Words, nameOf: NameOf): string {
   const say = sayingIn(words, "sums");
   const { is, rolls, failed, change, pool, cut } = amount;
@@ -154,7 +160,7 @@ export function tellAmountSum({ rolls, points, parts, total, factor, critically 
   return say("equals", { sum: whole, total: String(total) });
 }
 
-/** `row 18: [5,5] 8 → [3,5] 6`. */
+/** The chain of a power roll, one pair after the other (`DIC-2`): `row 18: [5,5] 8 → [3,5] 6`. */
 function rollsOf(rolls: NonNullable<AmountSum["rolls"]>, say: Say): string {
   return rolls
     .map(({ dice, sum, power, value }, i) => {

@@ -1,4 +1,4 @@
-/** A leg of a movement as the platform hands it over. There may be checkpoints before and after it. */
+/** A leg of a movement as the platform hands it over. There may be checkpoints before and after it: a way has bends (`GEO-4`). */
 
 import type { MovementLeg, TokenDoc, TokenPlace } from "../foundry/platform";
 

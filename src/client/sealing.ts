@@ -1,4 +1,4 @@
-/** Seals declarations in this browser and hands them in. Windows that declare fetch this file. */
+/** Seals declarations in this browser and hands them in (`SIM-CYC-1`). Windows that declare fetch this file. */
 
 import {
   closeEnvelope,

@@ -179,6 +179,7 @@ function groupsOf(
   return groups.sort((a, b) => Number(b.own) - Number(a.own));
 }
 
+/** Who may block, where: also out of a skirmish that the mover has not prepared to leave (`A25-MOV-3`), or into a zone (`B20-PAS-1`). */
 function lineOf(fight: PromptCombat, blocker: Blocker, picked: boolean): CandidateLine {
   const say = speakerOf(fight);
   const { terms } = fight.ruleset.capabilities;
@@ -225,7 +226,7 @@ export function statusText(
   return { text: stopText(fight, pending, choice, length), possible: true };
 }
 
-/** Where the mover stops, after how many metres, and who stops it. */
+/** Where the mover stops, after how many metres, and who stops it: inside, both go to a centre (`A25-BLK-4`, `A25-BLK-5`). */
 function stopText(fight: PromptCombat, pending: Pending, { picked, into }: BlockChoice, length: number): string {
   const inside = pending.blockers.some(({ by, skirmish }) => skirmish !== null && picked.includes(by));
   return speakerOf(fight)(inside ? "stopsInSkirmish" : "stopsAt", {

@@ -220,7 +220,7 @@ function formOf(
   const { combat, battle } = fight;
   const draft = draftOf(combat.id, battle.round, leader);
   const foes = foesOf(battle, [leader]);
-  // Most choices are about enemies, so they come first.
+  // Most choices are about enemies, so they come first. Whom nobody has found cannot be named (`SIM-STL-2`).
   const others = battle.characters.map(({ id }) => id).filter((id) => isKnown(scene, battle, id));
   const named: NamedOnes = (current, first, forFriends = false) => [
     ...(first === null ? [] : [{ id: "", name: first, chosen: current === "" }]),
@@ -318,6 +318,7 @@ function actionFields(
         ? { value: amount === null ? "" : String(amount) }
         : null,
     text:
+      // SIM-MIN-1
       choice === "communicate" || choice === "ready"
         ? { label: say(choice === "ready" ? "declare.counterspell" : "declare.text"), value: text }
         : null,

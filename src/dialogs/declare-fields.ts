@@ -1,4 +1,7 @@
-/** Turns the fields of the declaration window into a draft, and back. Their names: `first.choice`, `step.metres`. */
+/**
+ * Turns the fields of the declaration window – one major action (`SIM-MAJ-1`) or two minor ones (`SIM-MIN-1`), bracing and evading
+ * among them (`SIM-ACC-3`) – into a draft, and back. Their names: `first.choice`, `step.metres`.
+ */
 
 import {
   CHOICES,

@@ -1,4 +1,7 @@
-/** The window of the Game Master's hand: corrections of a battle by keyboard or pointer, and its past. */
+/**
+ * The window of the Game Master's hand: corrections of a battle by keyboard or pointer, and its past. What grows, is summoned or
+ * thrown in is put where it is, the limit or not (`A25-OVR-1`).
+ */
 
 import { handIsOut, request, requestCommand, setHand } from "../client/index";
 import { enlist } from "../documents/enlisting";

@@ -1,4 +1,7 @@
-/** Weapons and spells that a character has, and what else it has that does something, as combat reads them. */
+/**
+ * Weapons and spells that a character has, for close up, from afar or to throw (`B20-RNG-1`, `S20-THR-1`), and what else it has
+ * that does something, as combat reads them.
+ */
 
 import type { ActorDoc, Data, ItemDoc } from "../foundry/platform";
 import { factsText, metresText, say } from "../foundry/words";

@@ -1,4 +1,4 @@
-/** The conditions that rules ask about, as status effects with the same ids. */
+/** The conditions that rules ask about – the unwilling block nobody (`A25-BLK-1`) –, as status effects with the same ids. */
 
 import { registerStatuses } from "../foundry/statuses";
 import { CONDITIONS } from "../rules/index";

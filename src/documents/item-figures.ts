@@ -1,4 +1,7 @@
-/** Figures of weapons and spells as stored, checked before the platform sees them: as those of actors. */
+/**
+ * Figures of weapons and spells as stored – of which pool they take, HP or MP (`DIC-3`) –, checked before the platform sees
+ * them: as those of actors.
+ */
 
 import {
   AREA_WAYS,

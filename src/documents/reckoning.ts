@@ -1,7 +1,8 @@
 /**
  * What a character's figures come to from abilities, classes and what is worn, where its sheet does not say them itself. The sums
  * are those of a character sheet: HP = adventurer level × 3 + vitality, MP = levels of casting classes × 3 + spirit, resistance =
- * level + bonus, movement = agility; an ability's bonus is a sixth of it, fractions down. `DIC-9`: magic power.
+ * level + bonus, movement = agility; an ability's bonus is a sixth of it, fractions down. `DIC-9`: magic power;
+ * without a class for it accuracy is 0, untrained.
  */
 
 import { magicPower } from "../rules/index";

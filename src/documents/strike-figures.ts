@@ -1,5 +1,6 @@
 /**
- * What a strike with a weapon or a spell is made with: its figures and its carrier's. Effects and modules may have
+ * What a strike with a weapon or a spell is made with: its figures – what kind of damage (`DIC-8`, `DIC-3`), from which critical
+ * value on (`DIC-2`) – and its carrier's. Effects and modules may have
  * changed these values. The rules take whatever this reads.
  */
 

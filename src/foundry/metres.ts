@@ -1,6 +1,7 @@
 /**
  * The one place where metres and pixels meet. The rules know a token's centre in metres, the platform its top-left
  * corner in whole pixels; the scene's grid size, distance and units say how many pixels a metre has, gridless or not.
+ * Heights do not matter (`GEO-1`).
  */
 
 import type { Point } from "../rules/index";

@@ -1,5 +1,5 @@
 /**
- * By which rules a scene's battles are fought: its own choice, else the world's. Game Masters and other programs can
+ * By which rules a scene's battles are fought, and on which field (`GEO-2`): its own choice, else the world's. Game Masters and other programs can
  * write the flags, so anything invalid in them counts as no choice.
  */
 

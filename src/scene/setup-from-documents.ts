@@ -1,5 +1,5 @@
 /**
- * The setup of a battle from a Combat's combatants. Tokens say where each stands and on which side, actors what each
+ * The setup of a battle from a Combat's combatants, the ambushed among them (`B20-SUR-1`, `S20-PLC-3`). Tokens say where each stands and on which side, actors what each
  * can do.
  */
 

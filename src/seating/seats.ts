@@ -1,5 +1,5 @@
 /**
- * Seats: everyone in melee has the skirmish's centre as coordinate, and on screen a place of their own around it. Each
+ * Seats: everyone in melee has the skirmish's centre as coordinate (`A25-SKR-2`, `A25-CMB-2`), and on screen a place of their own around it. Each
  * side takes its own sector, close to the enemy, without overlaps where there is room, and inside the area. Who sits
  * well already stays seated when others come and go. Metres.
  */

@@ -138,6 +138,7 @@ function isAsked(
 ): boolean {
   if (system[key] !== "") return true;
   const said = (of: StrikeChoice) => (system[of] === "" ? usual[of] : system[of]);
+  // What may be resisted, as a flash by fortitude (S20-OPT-1).
   if (key === "resisted") return said("against") === "fortitude" || said("against") === "willpower";
   if (key === "against") return said("check") !== "none" || (isDeedType(type) && system.check === "");
   if (key === "pool") return said("effect") !== "nothing";

@@ -135,7 +135,7 @@ export async function placeAll(combat: CombatDoc, how: string): Promise<void> {
   if (commands.length > 0) await request(combat, { type: "places", commands });
 }
 
-/** A minor action of the open turn (`TRN-8`), with what it costs until the turn ends. */
+/** A minor action of the open turn (`TRN-8`, in areas `S20-MOV-9`), with what it costs until the turn ends. */
 export async function standUp(combat: CombatDoc, who: CharacterId): Promise<void> {
   await request(combat, { type: "command", command: { do: "stand", who } });
 }

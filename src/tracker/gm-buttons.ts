@@ -1,4 +1,4 @@
-/** What the Game Master may do with the battle as a whole: undo, redo, the next round, the hand, export, the end. */
+/** What the Game Master may do with the battle as a whole: undo, redo, the next round or the end (`END-1`), the hand, export. */
 
 import { listText, say } from "../foundry/words";
 import { type BattleRecord, lastStanding, nextUndone, offersTo, yetToAct } from "../judgement/index";

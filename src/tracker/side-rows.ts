@@ -181,9 +181,11 @@ function skipsWhom(battle: Battle, passed: readonly CharacterId[]): string {
 /** Where there are no melees, the row shows a major injury instead. */
 function injuryState(character: Character): Pick<StateMark, "text" | "css"> | null {
   if (!("health" in character)) return null;
+  // SIM-CYC-5
   return { text: character.injured ? say("state.injured") : "", css: "free" };
 }
 
+/** In melee, independent – and still so when a turn begins (`A25-STA-6`) – or free. */
 function stateMark(seen: CharacterView | undefined, terms: Terms): StateMark {
   const inside = listText((seen?.in ?? []).map((id) => skirmishText(id, terms)));
   if (seen?.state === "melee") {
@@ -213,6 +215,7 @@ function marksOf(character: Character, seen: CharacterView | undefined, terms: T
   const marks: StateMark[] = [];
   if ("spent" in character && character.spent)
     marks.push({ icon: "fa-solid fa-shoe-prints", text: moveText(character.spent), css: "moved" });
+  // TRN-3
   if (seen?.evasion === -4) marks.push({ icon: "fa-solid fa-arrow-down", text: say("evasion"), css: "evasion" });
   const prepared = seen?.prepared ?? [];
   if (prepared.length > 0) {

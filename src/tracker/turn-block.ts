@@ -137,7 +137,7 @@ function movedText({ moved, metres }: Turn, { can }: Attempt): string {
   return say(can ? "notMoved" : "unmoved");
 }
 
-/** `Normal move, 12 m · action left`. */
+/** `Normal move, 12 m · action left`: of the kind that was declared, wherever it was cut short (`TRN-4`). */
 function shortly({ moved, metres, major }: Turn): string {
   const move = moved ? say("line.moved", { kind: sayMove(moved), metres: metresText(metres) }) : say("line.notMoved");
   // TRN-2, TRN-3
@@ -242,6 +242,7 @@ function turnButtons(
   // Where nobody stands in a skirmish without fighting, whoever comes in has joined already (B20-ZON-5).
   if (join && chances.ruleset.capabilities.independents)
     buttons.push(button("join", "fa-solid fa-right-to-bracket", offered(chances, who, join)));
+  // A25-MOV-3 and A20-MOV-3, also out of one that is too full (A25-OVR-2); in both at once A20-OVL-2; B20-LEV-1
   if (prepareLeave) buttons.push(button("prepareLeave", "fa-solid fa-door-open", offered(chances, who, prepareLeave)));
   // TRN-8: shown only for somebody prone; who fell in this very turn reads why it cannot stand up.
   if (stand && (stand.can || stand.refusal?.code === "knocked-down"))

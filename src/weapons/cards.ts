@@ -29,9 +29,9 @@ export interface Card extends Choosable {
   readonly made: string;
   /** What it does; empty: nothing is said of it. */
   readonly does: string;
-  /** In words; empty: it can be used. */
+  /** In words; empty: it can be used. After a movement it says which it was (`TRN-3`, `S20-MOV-2`, `S20-MOV-4`, `S20-THR-1`). */
   readonly whyNot: string;
-  /** A minor action: it leaves the turn as it was. */
+  /** A minor action: it leaves the turn as it was (`TRN-2`), as often as one likes (`TRN-9`). */
   readonly minor: boolean;
   /** It is never put into the hand by itself. */
   readonly waits: boolean;

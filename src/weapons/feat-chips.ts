@@ -1,5 +1,5 @@
 /**
- * Combat feats beside the weapon in hand (`TRN-7`): a press declares one with the next strike, another press takes that
+ * Combat feats beside the weapon in hand (`TRN-7`): a press declares one with the next strike, before its dice (`TRN-9`), another press takes that
  * back. One for somebody else is declared at once, for whoever is chosen. When one is declared, the others are dimmed
  * for the rest of the turn.
  */

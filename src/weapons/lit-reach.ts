@@ -1,4 +1,4 @@
-/** With three areas the bands show how far the weapon in hand reaches. */
+/** With three areas the bands show how far the weapon in hand reaches (`S20-RNG-2`). */
 
 import type { Armament } from "../documents/armaments";
 import { signal } from "../scene/index";

@@ -28,7 +28,7 @@ interface Barred {
   readonly rule?: string;
 }
 
-/** Why somebody may not be struck at, as exactly as the reader may know. */
+/** Why somebody may not be struck at, as exactly as the reader may know: too far (`A25-RNG-1`), or elsewhere (`A25-STA-8`, `A25-STA-9`). */
 function whyNotText(sign: TargetSign, cut: Cut, battle: Battle, terms: Terms): string {
   const { id, reason, beyond, metres } = sign;
   if (reason === undefined) return "";
@@ -98,7 +98,7 @@ export function signLines(aim: Aim, sign: TargetSign, cut: Cut, terms: Terms): P
   ];
 }
 
-/** Who is in an area, and how many of them it takes. */
+/** Who is in an area, and how many of them it takes (`STR-12`, `S20-EFF-2`). */
 export function takenLines(taken: TakenTargets, cut: Cut, battle: Battle, terms: Terms): PlateLine[] {
   const { can, reason, targets, risked, limit } = taken;
   if (!can)

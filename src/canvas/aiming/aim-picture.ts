@@ -21,7 +21,7 @@ export interface WornSign {
   readonly words?: string;
 }
 
-/** A slice of the pie for a shot that may hit somebody else. */
+/** A slice of the pie for a shot that may hit somebody else (`A25-MIS-1`, `B20-MIS-1`, `S20-MIS-1`). */
 export interface LotSlice {
   readonly lots: number;
   readonly whose: "target" | "friend" | "other";
@@ -36,7 +36,10 @@ export interface FireLine {
   readonly cutters: readonly { readonly shape: "circle" | "square"; readonly at: Disc }[];
 }
 
-/** An area that follows the pointer. */
+/**
+ * An area that follows the pointer, with those whom it takes: circles and strips (`A25-ARE-1`, `A25-ARE-2`, `B20-ARE-1`), areas as
+ * boxes and lines through them (`S20-EFF-1`, `S20-EFF-3`).
+ */
 export interface AreaShape {
   readonly can: boolean;
   readonly outline:

@@ -1,4 +1,4 @@
-/** Where a line of fire enters what cuts it. Metres. */
+/** Where a line of fire enters what cuts it: a skirmish (`A25-SHD-1`, `B20-SHD-1`), or a lone enemy (`A25-SHD-2`). Metres. */
 
 import type { Point } from "../../rules/index";
 

@@ -1,4 +1,4 @@
-/** Draws declared ways, the words at their ends, and how far the dragged character gets. */
+/** Draws declared ways, the words at their ends, and how far the dragged character gets (`SIM-MOV-1`, `SIM-MOV-2`). */
 
 import { stretchOf } from "../../chronicle/index";
 import { declaresAtOnce } from "../../client/index";

@@ -1,5 +1,6 @@
 /**
- * A drawn path as the command that asks for it. Pure, except that it reads what this user chose for the next move.
+ * A drawn path with its bends (`GEO-4`) as the command that asks for it, kind and way at once (`A25-MOV-1`). Pure, except that
+ * it reads what this user chose for the next move.
  */
 
 import {

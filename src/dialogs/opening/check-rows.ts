@@ -1,4 +1,4 @@
-/** The rows of a page with checks: who, with what bonus, with what result. */
+/** The rows of a page with checks – initiative is anybody's (`OPN-2`) –: who, with what bonus, with what result. */
 
 import { gameSeen } from "../../foundry/platform";
 import { listText, say } from "../../foundry/words";

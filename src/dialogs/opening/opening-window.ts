@@ -1,4 +1,4 @@
-/** The Game Master's window that opens a battle step by step. Each step can be skipped. */
+/** The Game Master's window that opens a battle step by step, in the order of `OPN-1`. Each step can be skipped. */
 
 import { request } from "../../client/index";
 import { enlist } from "../../documents/enlisting";

@@ -1,4 +1,4 @@
-/** What stands on each page of the Game Master's window, one function a page. */
+/** What stands on each page of the Game Master's window, one function a page; there are two for preparations (`OPN-1`). */
 
 import type { ListEntry } from "../../foundry/list-entry";
 import { metresSpanText, metresText, moveText, say, sideText, signedText } from "../../foundry/words";

@@ -1,5 +1,5 @@
 /**
- * Drag and drop of members between the columns of sides, and of tokens' names into them. The lists beside them do the
+ * Drag and drop of members between the columns of sides (`OPN-1`), and of tokens' names into them. The lists beside them do the
  * same by keys.
  */
 

@@ -84,7 +84,7 @@ export class BlockChoice {
     if (this.#into !== null && !this.intoChoices.includes(this.#into)) this.#into = null;
   }
 
-  /** Stretches of the path on which all of the picked may block. */
+  /** Stretches of the path on which all of the picked may block (`A25-BLK-2`; inside a skirmish `A25-BLK-4`). */
   get spans(): Span[] {
     const picked = this.#move.blockers.filter((blocker) => this.#picked.has(blocker.by));
     return commonSpans(picked.map((blocker) => blocker.spans));

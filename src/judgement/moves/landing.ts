@@ -21,7 +21,7 @@ export type DrawnTokens = ReadonlyMap<CharacterId, DrawnToken>;
 export interface Landing {
   /** Metres. */
   readonly at: Point;
-  /** True: the centre of a melee that the mover is not in, so it joins. */
+  /** True: the centre of a melee that the mover is not in, so it joins (`A25-STA-1`, `B20-ZON-6`). */
   readonly join: boolean;
   /** The skirmish or character whose point it is; null: the drop stays where it was made. */
   readonly of: SkirmishId | CharacterId | null;

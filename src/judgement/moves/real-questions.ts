@@ -69,7 +69,7 @@ function startOf({ spans }: Blocker): number {
 
 /**
  * Whether a block is allowed in which it takes part, alone or with all who may still block there. More blockers are
- * never too few (`A25-BLK-3`). Each is tried as the first one, because in a brawl the zone is around the first.
+ * never too few (`A25-BLK-3`, `A25-BLK-8`, `B20-ZON-7`). Each is tried as the first one, because in a brawl the zone is around the first.
  */
 function canTakePart(pending: Pending, blocker: Blocker, trial: Trial): boolean {
   if (blocker.alone) return true;

@@ -1,4 +1,4 @@
-/** What the checks of an opening lead to, by the rules (`OPN-2`, `A25-SUR-1`, `B20-SUR-1`). */
+/** What the checks of an opening lead to, by the rules (`OPN-2`, `S20-INI-1`, `A25-SUR-1`, `B20-SUR-1`). */
 
 import {
   type Capabilities,

@@ -85,7 +85,11 @@ const OF_THE_STRIKER: ReadonlySet<RefusalCode> = new Set<RefusalCode>([
   "bad-value",
 ]);
 
-/** Asks the rules once, wherever the pointer goes later. */
+/**
+ * Asks the rules once, wherever the pointer goes later. By hand and by touch it is those of the same melee (`A25-STA-2`,
+ * `A25-SKR-7`), the fallen and whoever a trap or a holder keeps too (`A25-STA-7`, `A25-STA-8`, `A25-STA-9`), nobody of another one
+ * (`A25-OVL-1`); in brawls `B20-RNG-1`, in areas `S20-RNG-1`.
+ */
 export function targetSigns(aim: Aim): TargetSigns {
   const { ruleset, battle, who, known } = aim;
   const reply = ruleset.ask(battle, { ask: "targets", who, with: aim.with });

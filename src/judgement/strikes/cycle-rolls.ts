@@ -48,7 +48,7 @@ export function figuredIn(battle: Battle): FiguredAct[] {
   });
 }
 
-/** Who has revealed a strike that may be a critical one: what is not aimed never is (`SIM-CRT-1`). */
+/** Who has revealed a strike that may be a critical one, or twice (`SIM-CRT-2`): what is not aimed never is (`SIM-CRT-1`). */
 export function mayBeCritical(battle: Battle): CharacterId[] {
   const isAimed = (made: StrikeWith) => {
     const { check, against } = strikeFigures(made);
@@ -57,7 +57,7 @@ export function mayBeCritical(battle: Battle): CharacterId[] {
   return [...new Set(figuredIn(battle).flatMap(({ who, with: made }) => (isAimed(made) ? [who] : [])))];
 }
 
-/** Dice that fall without a press. */
+/** Dice that fall without a press: each accuracy against its instinct (`SIM-ACC-1`). */
 const CHECKS: readonly WantedKey[] = ["casting", "accuracy", "perception"];
 
 /** Everyone's checks fall at once; damage falls when its striker presses. */

@@ -1,5 +1,5 @@
 /**
- * Spell Control: a caster picks whom an area takes and leaves others out (`S20-EFF-3`, `STR-12`). The choice becomes
+ * Spell Control: a caster picks whom an area takes and leaves others out (`S20-EFF-3`, `B20-ARE-1`, `STR-12`). The choice becomes
  * the strike's draw, so that its script says it.
  */
 

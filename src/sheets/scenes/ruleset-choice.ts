@@ -1,5 +1,6 @@
 /**
- * The choice of a ruleset with its options, inside the scene's own form. Its fields have the names of the flags, so
+ * The choice of a ruleset with its options – the limit of a narrow place (`A25-OVR-1`, `B20-ZON-4`), water (`A25-BLK-10`) –,
+ * inside the scene's own form. Its fields have the names of the flags, so
  * the platform saves them with the rest.
  */
 
