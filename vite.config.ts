@@ -1,9 +1,8 @@
-import { cp, readdir, readFile, writeFile } from "node:fs/promises";
+import { cp, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { defineConfig, type Plugin } from "vite";
 import { laterFile } from "./tools/later-files";
 import { minified } from "./tools/minified";
-import { readingHalf } from "./tools/reading-half";
 
 const TARGET = "es2022";
 const PURE = /\/src\/(rules|engine|judgement|chronicle|imports|seating)\//;
@@ -11,15 +10,6 @@ const carried = ["system.json", "LICENSE", "lang", "templates", "assets"] as con
 
 /** Of which something is in the scripts. */
 const LIBRARIES = ["yaml", "@noble/ciphers", "@noble/curves", "@noble/hashes"];
-
-/** Writes every file of a folder and the folders in it anew. */
-async function rewritten(folder: string, anew: (text: string) => string): Promise<void> {
-  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile()) continue;
-    const path = join(entry.parentPath, entry.name);
-    await writeFile(path, anew(await readFile(path, "utf8")));
-  }
-}
 
 /** A Game Master installs `dist/` as it is, so what needs no building is carried there. */
 function carryStaticFiles(): Plugin {
@@ -32,10 +22,6 @@ function carryStaticFiles(): Plugin {
     },
     async closeBundle() {
       for (const name of carried) await cp(name, join(outDir, name), { recursive: true });
-      // Blanks for people who translate are of no use to a table.
-      await rewritten(join(outDir, "lang"), (words) => JSON.stringify(JSON.parse(words)));
-      // Nor are those at the beginning of lines, of which browsers make one as they do of a new line.
-      await rewritten(join(outDir, "templates"), (markup) => markup.replace(/\n[ \t]+/g, "\n"));
       // Libraries in the bundle want their licences beside them.
       const texts = LIBRARIES.map(
         async (name) => `${name}\n\n${await readFile(`node_modules/${name}/LICENSE`, "utf8")}`,
@@ -48,7 +34,7 @@ function carryStaticFiles(): Plugin {
 export default defineConfig({
   base: "/systems/ransen/",
   publicDir: false,
-  plugins: [readingHalf(), minified(), carryStaticFiles()],
+  plugins: [minified(), carryStaticFiles()],
   esbuild: { target: TARGET },
   build: {
     outDir: "dist",

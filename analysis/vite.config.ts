@@ -8,7 +8,6 @@ import { join } from "node:path";
 import { defineConfig, type Plugin, type UserConfig } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
 import { minified } from "../tools/minified";
-import { readingHalf } from "../tools/reading-half";
 import { dataFiles } from "./build/data-files";
 
 const HERE = import.meta.dirname;
@@ -104,7 +103,6 @@ export default defineConfig(
     worker: { format: "es", plugins: () => [minified()] },
     plugins: [
       policy(),
-      readingHalf(),
       minified(),
       dataFiles(ROOT),
       together(),

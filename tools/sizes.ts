@@ -7,7 +7,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { addresses, ownVersion, releaseFiles } from "./release-files";
-import { pressedWell, zipOf } from "./zip";
+import { zipOf } from "./zip";
 
 const AT_THE_START = "scripts at the start";
 const ZIP = "ransen.zip";
@@ -17,7 +17,7 @@ const ZIP = "ransen.zip";
  * has a picture for the setup screen besides, signs of weapons and spells, forty spells, techniques and potions in two languages, the
  * engine, and what shows outcomes, sums, effects and endings, each fetched when it is first used.
  */
-export const LIMITS: Readonly<Record<string, number>> = { [AT_THE_START]: 120_000, [ZIP]: 700_000 };
+export const LIMITS: Readonly<Record<string, number>> = { [AT_THE_START]: 140_000, [ZIP]: 1_000_000 };
 
 /** Scripts that a page fetches before anybody does anything: the front door, and what it takes at once. */
 function startingScripts(built: string): Set<string> {
@@ -44,14 +44,14 @@ export function sizes(built: string): Map<string, number> {
 }
 
 /** Bytes of the zip of a release. */
-async function zipSize(built: string): Promise<number> {
+function zipSize(built: string): number {
   const { files } = releaseFiles(built, addresses(), ownVersion());
-  return (await zipOf(files, new Date(2020, 0, 1), pressedWell)).length;
+  return zipOf(files, new Date(2020, 0, 1)).length;
 }
 
 if (process.argv[1]?.endsWith("sizes.ts")) {
   const built = process.argv[2] ?? "dist";
-  for (const [name, size] of [...sizes(built), [ZIP, await zipSize(built)] as const]) {
+  for (const [name, size] of [...sizes(built), [ZIP, zipSize(built)] as const]) {
     const limit = LIMITS[name];
     const over = limit !== undefined && size >= limit;
     if (over) process.exitCode = 1;
