@@ -1,7 +1,6 @@
 import { cp, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { defineConfig, type Plugin } from "vite";
-import { laterFile } from "./tools/later-files";
 import { minified } from "./tools/minified";
 
 const TARGET = "es2022";
@@ -49,7 +48,7 @@ export default defineConfig({
     // A third one is what threads begin with: what it needs lies in files that know no page, and pages use the same ones.
     rollupOptions: {
       preserveEntrySignatures: "allow-extension",
-      output: { manualChunks: laterFile(), onlyExplicitManualChunks: true, chunkFileNames: "[name]-[hash].js" },
+      output: { chunkFileNames: "[name]-[hash].js" },
       // The pure rooms, and that of seats, do nothing by being there, so that what only a later file needs of them goes with it.
       treeshake: { moduleSideEffects: (id) => !PURE.test(id) },
     },

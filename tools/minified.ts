@@ -1,30 +1,33 @@
-/**
- * Scripts with as few letters as may be. SWC makes them smaller than Terser does by a hundredth, and esbuild by a twentieth, in a
- * tenth of Terser's time.
- */
+/** Scripts with as few letters as may be. SWC makes them smaller than the builder's own minifier does, in a tenth of Terser's time. */
 
 import { minify } from "@swc/core";
 import type { Plugin, Rollup } from "vite";
 
-const KEPT = { keep_classnames: true };
+const OF_OTHERS = /\/node_modules\//;
 
 /**
- * For the builds of the system and of the board, which have Vite itself leave the letters alone: of a library of ES modules it
- * would keep the blanks, for the sake of those who build on. Nobody builds on a system. The names of classes stay, as the platform
- * calls hooks by them (`renderHandWindow`); those of functions are of no use.
+ * For the builds of the system and of the board. Vite itself would leave the blanks in a library of ES modules, for the sake of
+ * those who build on it; nobody builds on a system. Names of our classes stay, as the platform calls hooks by them
+ * (`renderHandWindow`); those of functions are of no use.
+ * Nobody calls a library's classes by name, and SWC 1.16 breaks `@noble/curves` where it keeps their names: a static field
+ * is read before it is there.
  */
 export function minified(): Plugin {
   return {
     name: "minified",
     apply: "build",
     enforce: "post",
-    async renderChunk(source) {
+    async renderChunk(source, { modules }) {
+      const isOurs = Object.entries(modules).some(
+        ([id, { renderedLength }]) => renderedLength > 0 && !OF_OTHERS.test(id),
+      );
+      const names = { keep_classnames: isOurs };
       const { code, map } = await minify(source, {
         module: true,
         ecma: 2022,
         // Nothing that it calls unsafe: `unsafe_arrows` makes arrows of functions that read `arguments`.
-        compress: { ...KEPT, ecma: 2022, module: true, passes: 3 },
-        mangle: { ...KEPT, toplevel: true },
+        compress: { ...names, ecma: 2022, module: true, passes: 3 },
+        mangle: { ...names, toplevel: true },
         sourceMap: true,
       });
       return { code, map: JSON.parse(map!) as Rollup.ExistingRawSourceMap };
