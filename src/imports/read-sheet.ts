@@ -2,7 +2,7 @@
 
 import { readPiece } from "./ccfolia-piece";
 import { LARGEST_SHEET, MOST_VALUES, parseSheet } from "./sheet-file";
-import { sheetOfSw25 } from "./sw25";
+import { leftOutOfSw25, sheetOfSw25 } from "./sw25";
 import { type Besides, besidesAndRest, readBesides } from "./ytsheet/besides";
 import { type ReadSheet, readSheet } from "./ytsheet/index";
 
@@ -43,7 +43,9 @@ export function anySheetIn(bytes: Uint8Array): SheetReading {
   const labels = piece?.labels ?? new Map<string, string>();
   const misread = read.sheet.notUnderstood.map((one) => ({ ...one, key: labels.get(one.key) ?? one.key }));
   const sheet = { ...read.sheet, notUnderstood: [...misread, ...(piece?.notUnderstood ?? [])] };
-  return { ok: true, sheet, besides: readBesides(sheet.kind, flat), address: null, leftOut: [] };
+  // Labels of a piece that nobody reads are among what was not understood.
+  const leftOut = piece ? [] : leftOutOfSw25(data);
+  return { ok: true, sheet, besides: readBesides(sheet.kind, flat), address: null, leftOut };
 }
 
 /** Where the sheet itself says that it lies: what it is known again by. Newer servers say so. */

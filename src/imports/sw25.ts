@@ -24,15 +24,42 @@ const MOST_ITEMS = 300;
 
 /** Null: this is no actor of that system. */
 export function sheetOfSw25(data: unknown): Flat | null {
-  const actor = recordOf(data);
-  const stats = recordOf(actor?._stats);
-  const source = recordOf(recordOf(actor?.flags)?.exportSource);
-  if (!actor || (stats?.systemId !== "sw25" && source?.system !== "sw25")) return null;
+  const actor = actorOf(data);
+  if (!actor) return null;
   const system = recordOf(actor.system) ?? {};
   const items = listOf(actor.items);
   if (actor.type === "monster") return monster(actor, system, items);
   return actor.type === "character" ? character(actor, system, items) : null;
 }
+
+function actorOf(data: unknown): Source | null {
+  const actor = recordOf(data);
+  const stats = recordOf(actor?._stats);
+  const source = recordOf(recordOf(actor?.flags)?.exportSource);
+  return stats?.systemId === "sw25" || source?.system === "sw25" ? actor : null;
+}
+
+/** Names of the actor's items of which nothing becomes anything here, spells and belongings among them. */
+export function leftOutOfSw25(data: unknown): string[] {
+  const actor = actorOf(data);
+  const isRead = actor?.type === "monster" ? strikes : isOfCharacter;
+  const items = listOf(actor?.items);
+  const all = Array.isArray(actor?.items) ? actor.items.length : 0;
+  const named = items.filter((item) => !isRead(item)).map(({ name, type }) => `${name} (${textGiven(type)})`);
+  return all > MOST_ITEMS ? [...named, `items ${MOST_ITEMS + 1}–${all}`] : named;
+}
+
+function isOfCharacter({ name, type }: Item): boolean {
+  return type === "skill" ? CLASSES.has(name) : type === "weapon" || type === "armor" || type === "combatability";
+}
+
+function strikes({ type, system }: Item): boolean {
+  const labels = [system.label1, system.label2, system.label3].map(textGiven);
+  return type === "monsterability" && labels.some((label) => HITS.test(label) || DODGES.test(label));
+}
+
+const HITS = /命中|Hit|Acc/i;
+const DODGES = /回避|Dodge|Eva/i;
 
 function character(actor: Source, system: Source, items: readonly Item[]): Flat {
   const attributes = recordOf(system.attributes) ?? {};
@@ -169,7 +196,7 @@ function monster(actor: Source, system: Source, items: readonly Item[]): Flat {
     const [vit, mnd] = [found(/生命|Vit|Fort/i), found(/精神|Mnd|Will/i)];
     if (vit) flat.vitResist = String(vit.value);
     if (mnd) flat.mndResist = String(mnd.value);
-    const [hit, damage, dodge] = [found(/命中|Hit|Acc/i), found(/打撃|ダメージ|Damage/i), found(/回避|Dodge|Eva/i)];
+    const [hit, damage, dodge] = [found(HITS), found(/打撃|ダメージ|Damage/i), found(DODGES)];
     if (!hit && !dodge) continue;
     row++;
     const dice = /^(\d{1,2})d6?$/i.exec(damage?.dice ?? "")?.[1] ?? "2";

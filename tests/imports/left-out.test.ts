@@ -42,3 +42,55 @@ it("what a sheet says of a fight and nothing here reads is named", () => {
   ]);
   expect(leftOutOf({ result: "OK", type: "a", magicName: "A", magicEffect: "眠る" })).toEqual(["magicEffect"]);
 });
+
+describe("of an actor that sw25 exported", () => {
+  const item = (name: string, type: string, system: object = {}) => ({ name, type, system });
+  const actor = (type: string, items: readonly object[]) => ({
+    name: "A",
+    type,
+    system: {},
+    items,
+    _stats: { systemId: "sw25" },
+  });
+
+  it("spells, gear and unknown classes are named, what was read is not", () => {
+    const read = [item("ファイター", "skill", { skilllevel: 3 }), item("剣", "weapon"), item("鎧", "armor")];
+    const lost = [item("ファイアボール", "spell"), item("縄", "item"), item("密偵", "skill", { skilllevel: 1 })];
+    expect(leftOutOf(actor("character", [...read, item("《鷹の目》", "combatability")]))).toEqual([]);
+    expect(leftOutOf(actor("character", [...read, ...lost]))).toEqual([
+      "ファイアボール (spell)",
+      "縄 (item)",
+      "密偵 (skill)",
+    ]);
+  });
+
+  it("a monster's abilities without a check of striking are named", () => {
+    const claw = item("爪", "monsterability", { label1: "命中力", checkbasemod1: 5 });
+    const items = [claw, item("○飛行", "monsterability", { description: "飛ぶ" })];
+    expect(leftOutOf(actor("monster", items))).toEqual(["○飛行 (monsterability)"]);
+  });
+
+  it("each item is read or named, whatever it is", () => {
+    const types = fc.constantFrom(
+      "skill",
+      "weapon",
+      "armor",
+      "combatability",
+      "spell",
+      "item",
+      "effect",
+      "raceability",
+    );
+    const some = fc.array(fc.record({ type: types, name: fc.stringMatching(/^z[a-z]{1,6}$/) }), { maxLength: 8 });
+    fc.assert(
+      fc.property(some, (items) => {
+        const all = items.map(({ name, type }) => item(name, type));
+        const known = ["weapon", "armor", "combatability"];
+        expect(leftOutOf(actor("character", all))).toEqual(
+          items.filter(({ type }) => !known.includes(type)).map(({ name, type }) => `${name} (${type})`),
+        );
+      }),
+      { numRuns: 50 },
+    );
+  });
+});
