@@ -103,8 +103,9 @@ test("its combatant is whoever's turn is open, and nobody's before and after", a
 test("the platform sees no turn of its own begin or end, and marks whose turn it is with each change of the battle", async () => {
   const { made } = await combat(begun("sw25-advanced", [wolf, goblin]));
   expect(made._getCurrentState()).toMatchObject({ round: 1, combatantId: null, tokenId: null });
+  // Nor where something of the platform has named a place in its list.
   made.turn = 0;
-  expect(made._getCurrentState()).toMatchObject({ combatantId: "c1", tokenId: "wolf" });
+  expect(made._getCurrentState()).toMatchObject({ round: 1, combatantId: null, tokenId: null });
   const changed = made._onUpdate as unknown as (changes: object) => void;
   changed.call(made, { round: 2 });
   expect(made.marked).toBe(0);

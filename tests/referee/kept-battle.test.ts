@@ -60,6 +60,7 @@ test("a document in which only something stands is read with what it lacks, and 
     firstSide: "",
     chapter: 0,
     asked: {},
+    answers: {},
     owed: [],
     untold: null,
     imported: false,
