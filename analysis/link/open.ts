@@ -1,8 +1,18 @@
 /** A battle out of what was read: one of the board's own, or a battle script. */
 
-import { readScript, rulesets } from "../../src/rules/index";
+import { readScript, rulesets, type ScriptStep, type StrikeWith } from "../../src/rules/index";
 import { analysisOf, type Unpacked, unpacked } from "../line/index";
 import type { ReadData } from "./reading";
+
+/**
+ * Questions with which a script begins and of which it expects nothing say what somebody fights with: so the board writes
+ * it, for scripts have no key for it.
+ */
+function weaponAsked(step: ScriptStep): { readonly who: string; readonly arm: StrikeWith } | null {
+  if (step.kind !== "question" || step.expect !== undefined || step.fails !== undefined) return null;
+  const { question } = step;
+  return question.ask === "targets" && question.who !== undefined ? { who: question.who, arm: question.with } : null;
+}
 
 /** What the data is, checked by the rules core; nothing of it is a battle where one step cannot be read. */
 export function opened(read: ReadData): Unpacked {
@@ -11,7 +21,13 @@ export function opened(read: ReadData): Unpacked {
   if (typeof data === "object" && data !== null && "script" in data) {
     const script = readScript(data, rulesets);
     if (!script.ok) return script;
-    return { ok: true, analysis: analysisOf(script.script.setup, script.script.steps), at: 0 };
+    const { setup, steps } = script.script;
+    const first = steps.findIndex((step) => weaponAsked(step) === null);
+    const asked = first === -1 ? steps : steps.slice(0, first);
+    const arms = new Map<string, StrikeWith[]>();
+    for (const { who, arm } of asked.flatMap((step) => weaponAsked(step) ?? []))
+      arms.set(who, [...(arms.get(who) ?? []), arm]);
+    return { ok: true, analysis: analysisOf(setup, steps.slice(asked.length), "", Object.fromEntries(arms)), at: 0 };
   }
   return unpacked(data);
 }

@@ -1,10 +1,73 @@
 /** The line that is shown as the text of a battle script, for people, for files and for the table's import. */
 
+import { armsInScript } from "../../src/engine/index";
 import { scriptFileText } from "../../src/judgement/index";
-import { writeScript } from "../../src/rules/index";
+import { readStrikeWith, type ScriptStep, type StrikeWith, writeScript } from "../../src/rules/index";
+import { Course } from "../course/index";
 import { analysis, line } from "../desk/index";
+import { type Analysis, nodeIn, ROOT, type TreeNode } from "../line/index";
+import { armText, everyonesArms } from "../strike/arms";
+import { say } from "../words";
 
 export function lineText(): string {
-  const steps = line.peek().map(({ step }) => step!);
-  return scriptFileText(writeScript({ setup: analysis.peek().setup, steps }));
+  return textOfLine(analysis.peek(), line.peek());
+}
+
+/**
+ * A line of a battle as a script. What a script has no key for stands in it all the same: weapons as questions, which
+ * engines read as what somebody fights with; title and comments behind `#`, and there too how much is left out.
+ */
+export function textOfLine(tree: Analysis, nodes: readonly TreeNode[]): string {
+  const bare = nodes.map(({ step }) => step!);
+  const { asked, unwritten } = askedArms(tree, bare);
+  const steps = [...(asked.get(0) ?? [])];
+  const above = new Map<number, readonly string[]>();
+  for (const [i, node] of nodes.entries()) {
+    const said = [node.name, node.comment].flatMap((text) => text ?? []);
+    if (said.length > 0) above.set(steps.length, said);
+    steps.push(node.step!, ...(asked.get(i + 1) ?? []));
+  }
+  const others = tree.nodes.size - 1 - nodes.length;
+  const head = [
+    ...(tree.title === "" ? [] : [tree.title]),
+    ...[nodeIn(tree, ROOT).comment].flatMap((text) => text ?? []),
+    ...(others > 0 ? [say("script.variationsLeftOut", { count: String(others) })] : []),
+    ...unwritten.map(([who, arm]) => say("script.armLeftOut", { who, arm: armText(arm) })),
+  ];
+  return scriptFileText(writeScript({ setup: tree.setup, steps }), { head, steps: above });
+}
+
+interface AskedArms {
+  /** By how many steps are behind one then. */
+  readonly asked: ReadonlyMap<number, readonly ScriptStep[]>;
+  readonly unwritten: readonly (readonly [who: string, arm: StrikeWith])[];
+}
+
+/**
+ * Whom could each strike with what it fights with? Asked of whoever has more than its steps show: all of its weapons, in
+ * their order, as soon as it is there.
+ */
+function askedArms(tree: Analysis, bare: readonly ScriptStep[]): AskedArms {
+  const shown = armsInScript({ steps: bare });
+  const missing = [...everyonesArms(tree)].filter(
+    ([who, own]) => JSON.stringify(own) !== JSON.stringify(shown.get(who)),
+  );
+  const asked = new Map<number, ScriptStep[]>();
+  const unwritten: [string, StrikeWith][] = [];
+  if (missing.length === 0) return { asked, unwritten };
+  const course = new Course(tree.setup);
+  course.follow(bare);
+  course.play();
+  const { moments, ruleset } = course;
+  const played = ruleset.capabilities.board === "simultaneous" ? "cycles" : "turns";
+  for (const [who, own] of missing)
+    for (const arm of own) {
+      const question = { ask: "targets", who, with: arm } as const;
+      const moment = readStrikeWith(arm, played).ok
+        ? moments.findIndex(({ battle }) => ruleset.ask(battle, question).ok)
+        : -1;
+      if (moment === -1) unwritten.push([who, arm]);
+      else asked.set(moment, [...(asked.get(moment) ?? []), { kind: "question", question }]);
+    }
+  return { asked, unwritten };
 }

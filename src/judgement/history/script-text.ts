@@ -93,21 +93,49 @@ function textWith({ start, commands, ruleset }: ToWrite, ids: ReadonlyMap<string
   return scriptFileText(whole);
 }
 
-/** The text of a script's file. */
-export function scriptFileText(file: {
-  readonly characters: readonly object[];
-  readonly script: readonly object[];
-}): string {
-  const { characters, script, ...head } = file;
-  const list = (items: readonly object[]) => items.map((item) => `  - ${json(item)}`);
-  return `${[
+/** What is said of a file beside its data, as lines that nobody reads but people. */
+export interface Remarks {
+  /** Above everything. */
+  readonly head?: readonly string[];
+  /** Above a step, by its number in the script. */
+  readonly steps?: ReadonlyMap<number, readonly string[]>;
+}
+
+/** Bytes up to which a file is read as YAML; JSON of any size that a battle has is read. */
+const LARGEST_YAML = 1_000_000;
+
+/** The text of a script's file: YAML with a line for each character and step, or JSON where that would be too large to be read again. */
+export function scriptFileText(
+  file: { readonly characters: readonly object[]; readonly script: readonly object[] },
+  { head = [], steps = new Map() }: Remarks = {},
+): string {
+  const { characters, script, ...rest } = file;
+  // An empty list says so: YAML reads a key without anything behind it as no list at all.
+  const list = (key: string, items: readonly object[], above: Remarks["steps"] = new Map()) =>
+    items.length === 0
+      ? [`${key}: []`]
+      : [`${key}:`, ...items.flatMap((item, i) => [...remarks(above.get(i) ?? [], "  "), `  - ${json(item)}`])];
+  const text = `${[
     "# A battle of the system Ransen. Replay it: npm run replay -- FILE",
-    ...Object.entries(head).map(([key, value]) => `${key}: ${json(value)}`),
-    "characters:",
-    ...list(characters),
-    "script:",
-    ...list(script),
+    ...remarks(head),
+    ...Object.entries(rest).map(([key, value]) => `${key}: ${json(value)}`),
+    ...list("characters", characters),
+    ...list("script", script, steps),
   ].join("\n")}\n`;
+  return bytesAtMost(text) > LARGEST_YAML ? `${JSON.stringify(file)}\n` : text;
+}
+
+/** Of UTF-8: a unit of text has three at most. */
+function bytesAtMost(text: string): number {
+  const more = (signs: RegExp) => text.match(signs)?.length ?? 0;
+  return text.length + more(/[\u0080-\uffff]/g) + more(/[\u0800-\uffff]/g);
+}
+
+/** Each line of these texts behind a `#`, without what YAML does not print. */
+function remarks(texts: readonly string[], indent = ""): string[] {
+  return texts
+    .flatMap((text) => text.split(/\r\n|[\n\r\u0085\u2028\u2029]/))
+    .map((line) => `${indent}# ${line.replace(/[\p{Cc}\p{Cs}\p{Cn}\p{Co}\ufeff]/gu, " ")}`.trimEnd());
 }
 
 /** JSON in one line that YAML also reads: without characters that YAML takes as line breaks or does not print. */
