@@ -36,6 +36,8 @@ export interface Block {
   readonly at?: Point;
   /** The skirmish that pulls in (`A25-BLK-11`); absent: that of the first in `by`. */
   readonly into?: SkirmishId;
+  /** Which of the movers it stops at most (`A25-GRP-1`); absent: all whose ways pass the point. */
+  readonly who?: readonly CharacterId[];
 }
 
 /** A character as a script or a host writes it: only its types are checked, and defaults are not filled in. */

@@ -95,16 +95,22 @@ export interface MovesAnswer {
 }
 export interface Blocker {
   readonly by: CharacterId;
+  /** Whom it could stop: the mover, or one of those that move along (`A25-GRP-1`). `spans` are metres of its way. */
+  readonly who: CharacterId;
   readonly skirmish: SkirmishId | null;
   readonly spans: readonly Span[];
-  /** Whether its block would be enough alone. */
+  /** Whether its block would be enough alone, at the first of its points. */
   readonly alone: boolean;
   /** If asked for, and the block is not enough alone: what the comparison counts on both sides. */
   readonly counts?: { readonly sections: number; readonly against: number };
 }
 export interface BlocksAnswer {
   readonly blockers: readonly Blocker[];
-  readonly barred: readonly { readonly skirmish: SkirmishId; readonly reason: RefusalCode }[];
+  readonly barred: readonly {
+    readonly skirmish: SkirmishId;
+    readonly who: CharacterId;
+    readonly reason: RefusalCode;
+  }[];
 }
 /** Metres of each movement of the simultaneous game. */
 interface PacesAnswer {

@@ -12,9 +12,10 @@ const move: BlockedMove = {
     [10, 0],
   ],
   blockers: [
-    { by: "a", skirmish: null, spans: [[2, 6]], alone: true },
+    { by: "a", who: "wolf", skirmish: null, spans: [[2, 6]], alone: true },
     {
       by: "b",
+      who: "wolf",
       skirmish: "S1",
       spans: [
         [1, 3],
@@ -22,7 +23,7 @@ const move: BlockedMove = {
       ],
       alone: true,
     },
-    { by: "c", skirmish: "S2", spans: [[8, 9]], alone: false },
+    { by: "c", who: "wolf", skirmish: "S2", spans: [[8, 9]], alone: false },
   ],
 };
 
@@ -98,6 +99,7 @@ describe("a choice of blockers", () => {
 describe("who is picked at first", () => {
   const blocker = (by: string, from: number, alone = true) => ({
     by,
+    who: "wolf",
     skirmish: null,
     spans: [[from, 9]] as const,
     alone,

@@ -3,15 +3,15 @@
 import type { Chance } from "./chance";
 import type { Point, Step } from "./common";
 import type { Seen } from "./seen";
+import type { Together } from "./together-drawn";
 
 interface Stage {
-  readonly ids: readonly string[];
   readonly hostile: (a: string, b: string) => boolean;
   readonly movementOf: (id: string) => number;
   readonly id: () => string;
   /** A point that matters, wherever it is. */
   readonly aim: (seen: Seen) => Point;
-  readonly blocking: (seen: Seen, path: readonly Point[]) => object;
+  readonly together: Together;
   readonly strike: (near: readonly string[], isNear: boolean) => Step;
   readonly minor: () => Step;
 }
@@ -20,7 +20,7 @@ const far = (a: Point, b: Point) => Math.hypot(a[0] - b[0], a[1] - b[1]);
 const HERE = 0.01;
 
 export function advancedDrawn(c: Chance, stage: Stage) {
-  const { ids, hostile, movementOf, id } = stage;
+  const { hostile, movementOf, id } = stage;
   /** Whether the last move only paused. */
   let goesOn = false;
 
@@ -100,8 +100,7 @@ export function advancedDrawn(c: Chance, stage: Stage) {
       ...(how === "walk" ? {} : { how }),
       ...(joins ? { join: true } : {}),
       ...(pauses ? { pause: true } : {}),
-      ...(c.percent(9) ? { with: companions(seen, who) } : {}),
-      ...(c.percent(70) ? stage.blocking(seen, path) : {}),
+      ...stage.together.going(seen, path),
     };
   }
 
@@ -127,13 +126,6 @@ export function advancedDrawn(c: Chance, stage: Stage) {
     ];
     const [dx, dy] = c.of(ways);
     return { to: [me.at[0] + d * dx, me.at[1] + d * dy], joins: c.percent(2) };
-  }
-
-  function companions(seen: Seen, who: string): string[] {
-    const friends = Object.entries(seen.characters).flatMap(([one, { acted, state }]) =>
-      one !== who && !hostile(who, one) && !acted && state !== "melee" ? [one] : [],
-    );
-    return friends.length > 0 && c.percent(85) ? c.some(friends, 1, 2) : c.some(ids, 1, 2);
   }
 
   return { act, noted };

@@ -1,9 +1,9 @@
 /** Moves in Advanced Combat: how far, out of what, who stops the mover, and where everybody is afterwards. */
 
-import { type Block, leavesByNumbers, type Stop, stopOf } from "./advanced-blocks";
+import { type Block, leavesByNumbers, type Stop, stopsOf } from "./advanced-blocks";
 import { type Field, isHeldBy, type Skirmish, sectionsOf, type Warrior } from "./advanced-field";
 import {
-  along,
+  besides,
   has,
   isAble,
   isOffField,
@@ -21,27 +21,37 @@ import { allowance, type Kind } from "./turns";
 export function move(field: Field, step: Step, actor: (step: Step) => Warrior): void {
   const blocks = (step.blocks ?? []) as Block[];
   const one = declared(field, step, blocks, actor);
-  const { movers, way, how, kind, shifted, metres } = one;
+  const { movers, way, how, kind, metres } = one;
   const [c] = movers as [Warrior];
-  const stop = blocks.length > 0 ? stopOf(field, { movers, way, kind, how }, blocks) : null;
-  const reached = stop ? (stop.at ?? along(way, stop.metres)) : way.at(-1)!;
+  const ways = movers.map((mover) => besides(way, c.at, mover.at));
+  const stops = blocks.length > 0 ? stopsOf(field, { movers, ways, kind, how }, blocks) : [];
+  const stopOf = (mover: Warrior) => stops.find((stop) => stop.mover === mover);
   for (const [i, mover] of movers.entries()) {
-    const to = shifted(i, reached);
-    field.goTo(mover, stop && same(to, reached) ? reached : to);
+    field.goTo(mover, stopOf(mover)?.at ?? ways[i]!.at(-1)!);
     if (i > 0) mover.lentMove = kind;
     if (kind === "full") mover.evasion = -4;
   }
   c.moved = kind;
-  c.way = step.pause === true && !stop ? metres : null;
-  if (stop) meet(field, movers, stop, reached);
-  else if (one.centre) for (const mover of movers) if (same(mover.at, one.centre.centre)) field.take(mover, one.centre);
+  c.way = step.pause === true && !stopOf(c) ? metres : null;
+  const met = new Set<Stop>();
+  for (const stop of stops) {
+    if (met.has(stop)) continue;
+    const there = stops.filter(
+      (other) => same(other.at, stop.at) && other.into === stop.into && other.isInside === stop.isInside,
+    );
+    for (const other of there) met.add(other);
+    meet(field, there);
+  }
+  const { centre } = one;
+  if (centre)
+    for (const mover of movers) if (!stopOf(mover) && same(mover.at, centre.centre)) field.take(mover, centre);
 }
 
 /** What was declared, if it may be. */
 function declared(field: Field, step: Step, blocks: readonly Block[], actor: (step: Step) => Warrior) {
   const companions = ((step.with ?? []) as string[]).map((id) => field.find(id));
   const target = step.target === undefined ? null : field.find(step.target);
-  for (const { by } of blocks) for (const id of by) field.find(id);
+  for (const { by, who = [] } of blocks) for (const id of [...by, ...who]) field.find(id);
   const c = actor(step);
   const how = (step.how as string | undefined) ?? "walk";
   // Only on its feet somebody goes on.
@@ -85,7 +95,7 @@ function declared(field: Field, step: Step, blocks: readonly Block[], actor: (st
   if (how !== "teleport") checkFull(field, movers, way, shifted);
   const centre = step.join === true ? field.skirmishes.find((s) => same(s.centre, end)) : undefined;
   if (step.join === true && !centre) refuse("not-at-centre");
-  return { movers, way, how, kind, shifted, metres, centre };
+  return { movers, way, how, kind, metres, centre };
 }
 
 /** `A25-MOV-2`, `A25-MOV-3`, `A25-BLK-9`, `A25-OVR-2`. */
@@ -121,19 +131,21 @@ export function checkFull(
 }
 
 /** What a block leads to (`A25-BLK-4` to `A25-BLK-6`, `A20-BLK-5`). */
-function meet(field: Field, movers: readonly Warrior[], stop: Stop, at: Point): void {
-  const wasUnseen = stop.by.some((one) => has(one, "invisible") || has(one, "hidden"));
-  for (const one of stop.by) one.conditions = one.conditions.filter(({ id }) => id !== "invisible" && id !== "hidden");
-  const stopped = movers.filter((one) => same(one.at, at));
-  const fights = stop.by.some((one) => one.melee);
-  if (stop.isInside && (fights || !field.is25)) {
-    for (const one of [...stopped, ...stop.by.filter(({ melee }) => !melee)]) field.pullIn(one, stop.into!);
+function meet(field: Field, stops: readonly Stop[]): void {
+  const { at, isInside, into } = stops[0]!;
+  const by = [...new Set(stops.flatMap((stop) => stop.by))];
+  const stopped = stops.map(({ mover }) => mover);
+  const wasUnseen = by.some((one) => has(one, "invisible") || has(one, "hidden"));
+  for (const one of by) one.conditions = one.conditions.filter(({ id }) => id !== "invisible" && id !== "hidden");
+  const fights = by.some((one) => one.melee);
+  if (isInside && (fights || !field.is25)) {
+    for (const one of [...stopped, ...by.filter(({ melee }) => !melee)]) field.pullIn(one, into!);
     return;
   }
-  for (const one of stop.by) field.goTo(one, at);
-  if (stop.isInside) field.form(at, withPairs(field, [...stopped, ...stop.by]));
-  else if (wasUnseen) field.form(at, [...stopped, ...stop.by]);
-  else field.contacts.push({ at, movers: stopped.map(({ id }) => id), blockers: stop.by.map(({ id }) => id) });
+  for (const one of by) field.goTo(one, at);
+  if (isInside) field.form(at, withPairs(field, [...stopped, ...by]));
+  else if (wasUnseen) field.form(at, [...stopped, ...by]);
+  else field.contacts.push({ at, movers: stopped.map(({ id }) => id), blockers: by.map(({ id }) => id) });
 }
 
 /** `A25-STA-9`: one of a pair is blocked, and both are. */

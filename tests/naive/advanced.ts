@@ -6,6 +6,7 @@ import { advancedGround, lotsFor, shielding } from "./advanced-ground";
 import { attack, spend } from "./advanced-melee";
 import { endContacts, isPrepared, move } from "./advanced-moves";
 import {
+  besides,
   changeConditions,
   conditionsToAdd,
   type File,
@@ -226,7 +227,9 @@ export function naiveAdvanced(file: File): NaiveStriking {
       const how = (step.how as string | undefined) ?? "walk";
       const given = (step.path as Point[] | undefined) ?? (target && how === "breakthrough" ? [target.at] : []);
       if (given.length === 0) refuse("no-path");
-      const going = { movers: [mover, ...along], way: [mover.at, ...given], kind: step.kind as string, how };
+      const movers = [mover, ...along];
+      const ways = movers.map((one) => besides([mover.at, ...given], mover.at, one.at));
+      const going = { movers, ways, kind: step.kind as string, how };
       return blocksAnswer(field, going);
     },
     area: (step) => {

@@ -3,6 +3,7 @@
 import { type Brawler, type Field, isMobile, sectionsOf, type Zone } from "./brawl-zones";
 import {
   along,
+  besides,
   far,
   isAble,
   isOffField,
@@ -22,6 +23,12 @@ interface Block {
   readonly by: readonly string[];
   readonly at?: Point;
   readonly into?: string;
+  readonly who?: readonly string[];
+}
+/** One of those who move, on its own way, among all who move together (`A25-GRP-1`). */
+interface Goer {
+  readonly b: Brawler;
+  readonly way: readonly Point[];
 }
 /** Metres within which somebody is next to a path (`B20-ZON-1`). */
 const NEXT_TO = 1;
@@ -32,7 +39,7 @@ export function move(field: Field, step: Step, actor: (step: Step) => Brawler): 
   const target = step.target === undefined ? null : field.find(step.target);
   const declaredOn = step.brawl === undefined ? null : field.find(step.brawl);
   const blocks = (step.blocks ?? []) as Block[];
-  for (const { by } of blocks) for (const id of by) field.find(id);
+  for (const { by, who = [] } of blocks) for (const id of [...by, ...who]) field.find(id);
   const b = actor(step);
   const kind = step.kind as Kind;
   const how = (step.how as string | undefined) ?? "walk";
@@ -63,22 +70,26 @@ export function move(field: Field, step: Step, actor: (step: Step) => Brawler): 
   if (movers.some((_, i) => looked.some((p) => isOffField(field.file, shifted(i, p))))) refuse("off-field");
   checkFull(field, movers, way, how, leaves, shifted);
   if (step.join === true && !field.zones.some((zone) => same(zone.centre, end))) refuse("not-at-centre");
-  const stop = blocks.length > 0 ? stopOf(field, movers, way, blocks, how) : null;
-  const reached = stop ? (stop.at ?? along(way, stop.metres)) : end;
+  const goers = movers.map((one): Goer => ({ b: one, way: besides(way, b.at, one.at) }));
+  const stops = blocks.length > 0 ? stopsOf(field, goers, blocks, how) : [];
   for (const [i, one] of movers.entries()) {
-    field.goTo(one, stop && same(shifted(i, reached), reached) ? reached : shifted(i, reached));
+    field.goTo(one, stops.find(({ goer }) => goer.b === one)?.at ?? goers[i]!.way.at(-1)!);
     if (i > 0) one.lentMove = kind;
     if (kind === "full") one.evasion = -4;
   }
   b.moved = kind;
-  if (!stop) {
-    if (declaredOn) declareBrawl(field, b, declaredOn);
-    return;
+  const done = new Set<Stop>();
+  for (const stop of stops) {
+    if (done.has(stop)) continue;
+    const there = stops.filter((other) => same(other.at, stop.at) && other.into === stop.into);
+    for (const other of there) done.add(other);
+    const by = [...new Set(there.flatMap((other) => other.by))];
+    for (const one of by) one.conditions = one.conditions.filter(({ id }) => id !== "invisible" && id !== "hidden");
+    const caught = there.map(({ goer }) => goer.b);
+    if (stop.into) for (const one of caught) field.take(one, stop.into);
+    else field.form(by[0]!.at, [...caught, ...by]);
   }
-  for (const one of stop.by) one.conditions = one.conditions.filter(({ id }) => id !== "invisible" && id !== "hidden");
-  const caught = movers.filter((one) => same(one.at, reached));
-  if (stop.into) for (const one of caught) field.take(one, stop.into);
-  else field.form(stop.by[0]!.at, [...caught, ...stop.by]);
+  if (declaredOn && !stops.some(({ goer }) => goer.b === b)) declareBrawl(field, b, declaredOn);
 }
 
 /** `B20-ZON-1`, `B20-ZON-7`. Who comes into a zone is in its brawl before anything is declared. */
@@ -117,104 +128,179 @@ export function checkFull(
 }
 
 interface Stop {
+  readonly goer: Goer;
   readonly metres: number;
-  readonly at: Point | undefined;
+  readonly at: Point;
   readonly by: Brawler[];
   readonly into: Zone | null;
 }
+type Named = Stop & { readonly named: string[] };
 
-/** Every block must be one that may be; the earliest stops the mover, those at one point together. */
-function stopOf(
-  field: Field,
-  movers: readonly Brawler[],
-  way: readonly Point[],
-  blocks: readonly Block[],
-  how: string,
-): Stop {
-  const stops: (Stop & { readonly named: string[] })[] = [];
-  for (const block of blocks) {
-    const one = placed(field, movers, way, block, how);
-    const joint = stops.find((other) => Math.abs(other.metres - one.metres) <= NEAR);
-    const named = block.into === undefined ? [] : [block.into];
-    if (joint) {
-      joint.by.push(...one.by.filter((b) => !joint.by.includes(b)));
-      joint.named.push(...named);
-    } else stops.push({ ...one, named });
-  }
-  for (const one of stops) {
+/** Who is stopped, and where. Every block must be one that may be; the earliest stops each, those at one point together. */
+function stopsOf(field: Field, goers: readonly Goer[], blocks: readonly Block[], how: string): Stop[] {
+  const declared: Named[] = [];
+  for (const block of blocks)
+    for (const one of placed(field, goers, block, how)) {
+      const joint = declared.find(
+        (other) => other.goer === one.goer && Math.abs(other.metres - one.metres) <= NEAR && same(other.at, one.at),
+      );
+      if (joint) {
+        joint.by.push(...one.by.filter((b) => !joint.by.includes(b)));
+        joint.named.push(...one.named);
+      } else declared.push(one);
+    }
+  for (const one of declared) {
     if (one.named.some((name) => one.into?.name !== name)) refuse("block-not-allowed");
-    if (!one.into && !canBeCaught(field, movers, one.by)) refuse("block-outnumbered");
+    if (!one.into && !canBeCaught(field, goers, one.goer, one.at, one.by)) refuse("block-outnumbered");
   }
-  return stops.reduce((first, one) => (one.metres < first.metres ? one : first));
+  const stops: Stop[] = [];
+  while (declared.length > 0) {
+    const soonest = Math.min(...declared.map(({ metres }) => metres));
+    const [next] = declared.splice(
+      declared.findIndex(({ metres }) => metres <= soonest + NEAR),
+      1,
+    );
+    const { goer, at } = next!;
+    if (stops.some((stop) => stop.goer === goer)) continue;
+    // Somebody outside zones is at one point only.
+    const by = next!.by.filter((b) => b.zone || !stops.some((stop) => stop.by.includes(b) && !same(stop.at, at)));
+    if (by.length === 0) continue;
+    if (by.length < next!.by.length && !next!.into && !canBeCaught(field, goers, goer, at, by)) continue;
+    stops.push({ ...next!, by });
+  }
+  return stops;
 }
 
-/** Where each of those who could block may do it, and which zones are barred. */
+/** Where each of those who could block may do it to whom, and which zones are barred for whom. */
 export function blocksAnswer(field: Field, step: Step): object {
   const mover = field.find(step.who);
-  const along = ((step.with ?? []) as string[]).map((id) => field.find(id));
+  const others = ((step.with ?? []) as string[]).map((id) => field.find(id));
   const target = step.target === undefined ? null : field.find(step.target);
-  if (along.some((one, i) => one === mover || one.side !== mover.side || along.indexOf(one) !== i)) refuse("bad-value");
+  if (others.some((one, i) => one === mover || one.side !== mover.side || others.indexOf(one) !== i))
+    refuse("bad-value");
   const how = (step.how as string | undefined) ?? "walk";
   const given = (step.path as Point[] | undefined) ?? (target && how === "breakthrough" ? [target.at] : []);
   if (given.length === 0) refuse("no-path");
-  const way = [mover.at, ...given];
-  const movers = [mover, ...along];
+  const goers = [mover, ...others].map((b): Goer => ({ b, way: besides([mover.at, ...given], mover.at, b.at) }));
+  const each = goers.map((goer) => ownAnswer(field, goers, goer, how));
+  const age = (name: string) => field.zones.findIndex((zone) => zone.name === name);
+  const byName = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+  return {
+    blockers: each.flatMap(({ blockers }) => blockers).sort((a, b) => byName(a.by, b.by) || byName(a.who, b.who)),
+    barred: each
+      .flatMap(({ barred }) => barred)
+      .sort((a, b) => age(a.skirmish) - age(b.skirmish) || byName(a.who, b.who)),
+  };
+}
+
+function ownAnswer(field: Field, goers: readonly Goer[], goer: Goer, how: string) {
+  const { b: mover, way } = goer;
+  const who = mover.id;
   const barred = field.zones.flatMap((zone) => {
     const isTouched = stays(way, field.shape(zone)).length > 0;
-    const reason = isUnseen(mover) ? "block-unseen" : barOf(field, zone, movers, how);
+    const reason = isUnseen(mover) ? "block-unseen" : barOf(field, zone, goers, mover, how);
     const isHeld = field.members(zone).some((one) => field.hostile(one, mover));
-    return isTouched && isHeld && reason ? [{ skirmish: zone.name, reason }] : [];
+    return isTouched && isHeld && reason ? [{ skirmish: zone.name, who, reason }] : [];
   });
   const blockers = field.brawlers.flatMap((one) => {
     if (whyNotBlock(field, one, mover, how) || barred.some(({ skirmish }) => skirmish === one.zone?.name)) return [];
-    const spans = spansOf(field, one, way).map(({ from, to }) => [from, to]);
-    const alone = one.zone !== null || canBeCaught(field, movers, [one]);
-    return spans.length > 0 ? [{ by: one.id, skirmish: one.zone?.name ?? null, spans, alone }] : [];
+    const spans = spansOf(field, one, way);
+    const [first] = spans;
+    if (!first) return [];
+    const at = along(way, first.open ? (first.from + first.to) / 2 : first.from);
+    const alone = one.zone !== null || canBeCaught(field, goers, goer, at, [one]);
+    const shown = spans.map(({ from, to }) => [from, to]);
+    return [{ by: one.id, who, skirmish: one.zone?.name ?? null, spans: shown, alone }];
   });
-  return { blockers: blockers.sort((a, b) => (a.by < b.by ? -1 : 1)), barred };
+  return { blockers, barred };
 }
 
-function placed(field: Field, movers: readonly Brawler[], way: readonly Point[], block: Block, how: string): Stop {
+/** One for each whose way passes the point and whom all of these may block there. */
+function placed(field: Field, goers: readonly Goer[], block: Block, how: string): Named[] {
   const by = [...new Set(block.by)].map((id) => field.find(id));
-  const mover = movers[0]!;
-  if (by.length === 0) refuse("bad-value");
-  if (block.into !== undefined && !field.zones.some((zone) => zone.name === block.into)) refuse("no-such-skirmish");
+  if (block.who?.length === 0 || block.who?.some((id) => !goers.some(({ b }) => b.id === id))) refuse("bad-value");
+  const meant = goers.filter(({ b }) => block.who?.includes(b.id) ?? true);
+  const free = by.filter((one) => !one.zone);
+  const whys: string[] = [];
+  const lawful: { goer: Goer; spans: readonly Stretch[] }[] = [];
+  for (const goer of meant) {
+    const found = lawfulFor(field, goers, goer, block, by, free.length, how);
+    if (typeof found === "string") whys.push(found);
+    else lawful.push({ goer, spans: found });
+  }
+  const at = block.at ?? firstPoint(lawful);
+  const isTaken = free.length > 0 && at !== null && field.zonesAround(at).length > 0;
+  const result: Named[] = [];
+  for (const { goer, spans } of lawful) {
+    const passes = at !== null && passages(goer.way, at).length > 0;
+    const metres = passes && !isTaken ? pointOf(goer.way, spans, at) : null;
+    // A border belongs to its area (`GEO-2`).
+    if (metres === null) whys.push(passes && isTaken ? "block-in-skirmish" : "block-out-of-reach");
+    else {
+      const named = block.into === undefined ? [] : [block.into];
+      result.push({ goer, metres, at: at!, by: [...by], into: by[0]!.zone, named });
+    }
+  }
+  if (result.length === 0) refuse(whys[0]!);
+  return result;
+}
+
+/** Where all of a block's blockers may stop this one, or why they may not. */
+function lawfulFor(
+  field: Field,
+  goers: readonly Goer[],
+  { b: mover, way }: Goer,
+  block: Block,
+  by: readonly Brawler[],
+  free: number,
+  how: string,
+): readonly Stretch[] | string {
+  if (by.length === 0) return "bad-value";
+  if (block.into !== undefined && !field.zones.some((zone) => zone.name === block.into)) return "no-such-skirmish";
   for (const one of by) {
     const why = whyNotBlock(field, one, mover, how);
-    if (why) refuse(why);
+    if (why) return why;
   }
-  const free = by.filter((one) => !one.zone);
-  if (free.length > 0 && free.length < by.length) refuse("block-in-skirmish");
+  if (free > 0 && free < by.length) return "block-in-skirmish";
   let common: readonly Stretch[] | null = null;
   for (const one of by) {
     const spans = spansOf(field, one, way);
     if (one.zone && spans.length > 0) {
-      const bar = barOf(field, one.zone, movers, how);
-      if (bar) refuse(bar);
+      const bar = barOf(field, one.zone, goers, mover, how);
+      if (bar) return bar;
     }
     common = common ? both(common, spans) : spans;
   }
-  const { at } = block;
-  const isTaken =
-    free.length > 0 && at !== undefined && passages(way, at).length > 0 && field.zonesAround(at).length > 0;
-  // A border belongs to its area (`GEO-2`).
-  const metres = isTaken ? null : pointOf(way, common!, at);
-  if (metres === null) refuse(isTaken ? "block-in-skirmish" : "block-out-of-reach");
-  return { metres: metres!, at, by, into: by[0]!.zone };
+  return common!;
 }
 
-/** `B20-ZON-7`: whoever stands where the zone will be is an opponent as well. */
-function canBeCaught(field: Field, movers: readonly Brawler[], by: readonly Brawler[]): boolean {
-  const weight = sectionsOf(movers);
+/** Where nothing is said: the first lawful point that any of them comes to. */
+function firstPoint(lawful: readonly { goer: Goer; spans: readonly Stretch[] }[]): Point | null {
+  const firsts = lawful.flatMap(({ goer, spans }) => {
+    const metres = pointOf(goer.way, spans, undefined);
+    return metres === null ? [] : [{ goer, metres }];
+  });
+  const soonest = Math.min(...firsts.map(({ metres }) => metres));
+  const first = firsts.find(({ metres }) => metres <= soonest + NEAR);
+  return first ? along(first.goer.way, first.metres) : null;
+}
+
+/** `B20-ZON-7`: whoever stands where the zone will be is an opponent as well. All who come by there count together. */
+function canBeCaught(field: Field, goers: readonly Goer[], goer: Goer, at: Point, by: readonly Brawler[]): boolean {
+  const comingBy = goers.filter(
+    ({ b, way }) =>
+      b === goer.b || (passages(way, at).length > 0 && !isUnseen(b) && by.some((one) => isWilling(one, b))),
+  );
+  const weight = sectionsOf(comingBy.map(({ b }) => b));
   if (weight <= 2 * sectionsOf(by)) return true;
   return field.tried((trial) => {
-    const [mover, ...along] = movers.map((one) => trial.find(one.id));
-    trial.brawlers = trial.brawlers.filter((one) => !along.includes(one));
+    const mover = trial.find(goer.b.id);
+    trial.brawlers = trial.brawlers.filter((one) => one === mover || !goers.some(({ b }) => b.id === one.id));
     // Whom it holds comes along with it, out of a brawl as well (`A25-STA-9`).
-    trial.goTo(mover!, by[0]!.at);
-    trial.form(by[0]!.at, [mover!, ...by.map((one) => trial.find(one.id))]);
+    trial.goTo(mover, by[0]!.at);
+    trial.form(by[0]!.at, [mover, ...by.map((one) => trial.find(one.id))]);
     trial.settle();
-    return weight <= 2 * opponents(trial, mover!);
+    return weight <= 2 * opponents(trial, mover);
   });
 }
 
@@ -222,32 +308,34 @@ export function opponents(field: Field, b: Brawler): number {
   return b.zone ? sectionsOf(field.members(b.zone).filter((one) => field.hostile(one, b))) : 0;
 }
 
-/** Why nobody in a zone may pull the mover in. */
-export function barOf(field: Field, zone: Zone, movers: readonly Brawler[], how: string): string | null {
-  if (movers[0]!.prepared.includes(zone) && !movers[0]!.preparedNow) return "block-prepared";
-  if (how !== "walk" || movers[0]!.feats.includes("shadow-sneak")) return "block-not-allowed";
-  return isOutnumbered(field, zone, movers) ? "block-outnumbered" : null;
+/** Why nobody in a zone may pull this one in. */
+function barOf(field: Field, zone: Zone, goers: readonly Goer[], mover: Brawler, how: string): string | null {
+  if (mover.prepared.includes(zone) && !mover.preparedNow) return "block-prepared";
+  if (how !== "walk" || mover.feats.includes("shadow-sneak")) return "block-not-allowed";
+  return isOutnumbered(field, zone, goers) ? "block-outnumbered" : null;
 }
 
-export function whyNotBlock(field: Field, b: Brawler, mover: Brawler, how: string): string | null {
+const isWilling = (b: Brawler, mover: Brawler) =>
+  !b.conditions.some((one) => one.id === "unwilling" && (one.by === undefined || one.by === mover.id));
+
+function whyNotBlock(field: Field, b: Brawler, mover: Brawler, how: string): string | null {
   if (!field.hostile(b, mover)) return "not-hostile";
-  const isUnwilling = b.conditions.some(
-    (one) => one.id === "unwilling" && (one.by === undefined || one.by === mover.id),
-  );
-  if (!isMobile(b) || isUnwilling) return "block-unable";
+  if (!isMobile(b) || !isWilling(b, mover)) return "block-unable";
   if (isUnseen(mover)) return "block-unseen";
   return how === "walk" ? null : "block-not-allowed";
 }
 
-/** `B20-PAS-1`. */
-export function isOutnumbered(field: Field, zone: Zone, movers: readonly Brawler[]): boolean {
+/** `B20-PAS-1`: with all whose ways touch the zone. */
+function isOutnumbered(field: Field, zone: Zone, goers: readonly Goer[]): boolean {
   const inside = field.members(zone);
-  const enemies = inside.filter((one) => field.hostile(one, movers[0]!));
-  const friends = inside.filter((one) => !field.hostile(one, movers[0]!) && !movers.includes(one));
-  return 2 * sectionsOf(enemies) < sectionsOf(friends) + sectionsOf(movers);
+  const all = goers.map(({ b }) => b);
+  const coming = goers.filter(({ way }) => stays(way, field.shape(zone)).length > 0).map(({ b }) => b);
+  const enemies = inside.filter((one) => field.hostile(one, all[0]!));
+  const friends = inside.filter((one) => !field.hostile(one, all[0]!) && !all.includes(one));
+  return 2 * sectionsOf(enemies) < sectionsOf(friends) + sectionsOf(coming);
 }
 
-export function spansOf(field: Field, b: Brawler, way: readonly Point[]): Stretch[] {
+function spansOf(field: Field, b: Brawler, way: readonly Point[]): Stretch[] {
   if (b.zone) return stays(way, field.shape(b.zone));
   const near = stays(way, { centre: b.at, radius: NEXT_TO });
   return without(

@@ -136,6 +136,11 @@ export function lengthOf(points: readonly Point[]): number {
 }
 
 /** The point so many metres along a polyline; its end where it is shorter. */
+/** The way of one who moves along, from its own place. */
+export function besides(way: readonly Point[], from: Point, own: Point): Point[] {
+  return way.map((p): Point => [p[0] + own[0] - from[0], p[1] + own[1] - from[1]]);
+}
+
 export function along(points: readonly Point[], metres: number): Point {
   let left = metres;
   for (let i = 1; i < points.length; i++) {

@@ -5,7 +5,8 @@ import { advancedDrawn } from "./advanced-drawn";
 import { naiveBrawl } from "./brawl";
 import { type Chance, chance } from "./chance";
 import { areHostile, type File, type Newcomer, type Point, type Step } from "./common";
-import { distanceTo, type Seen } from "./seen";
+import type { Seen } from "./seen";
+import { togetherDrawn } from "./together-drawn";
 import { HOWS, stepsDrawn } from "./turn-steps-drawn";
 
 const IDS = ["wolf", "mage", "10", "2", "ゴブリン A", "orc", "imp", "__proto__", "c1", "c2", "c3", "c4", "c5", "c6"];
@@ -170,13 +171,13 @@ function makerOf(c: Chance, { isBrawl, sides, ids, span, sideOf, hostile }: Stag
     return [one.at[0] + part * (one.at[0] - me.at[0]), one.at[1] + part * (one.at[1] - me.at[1])];
   }
 
+  const together = togetherDrawn(c, { isBrawl, ids, sideOf, hostile, id });
   const fighting = advancedDrawn(c, {
-    ids,
     hostile,
     movementOf: (who) => movements.get(who) ?? 10,
     id,
     aim,
-    blocking,
+    together,
     strike: (near, isNear) => drawn.strike(near, isNear ? [...HOWS, "melee", "melee", "melee", "touch"] : HOWS),
     minor: drawn.minor,
   });
@@ -254,8 +255,7 @@ function makerOf(c: Chance, { isBrawl, sides, ids, span, sideOf, hostile }: Stag
       ...(how === "breakthrough" && c.percent(50) ? { target: id() } : { path }),
       ...(how === "none" ? {} : { how }),
       ...(c.percent(4) ? { join: true } : {}),
-      ...(c.percent(8) ? { with: c.some(ids, 1, 2) } : {}),
-      ...(c.percent(70) ? blocking(seen, path) : {}),
+      ...together.going(seen, path),
       ...(c.percent(isBrawl ? 30 : 2) ? declaring(seen, path.at(-1)) : {}),
     };
   }
@@ -267,37 +267,6 @@ function makerOf(c: Chance, { isBrawl, sides, ids, span, sideOf, hostile }: Stag
     );
     if (near.length > 0) return { brawl: c.of(near) };
     return c.percent(10) ? { brawl: id() } : {};
-  }
-
-  function blocking(seen: Seen, path: readonly Point[]): object {
-    const blocks = blocksOn(seen, path);
-    return blocks.length > 0 ? { blocks } : {};
-  }
-
-  /** Mostly by enemies that could; now and then by somebody who cannot. */
-  function blocksOn(seen: Seen, path: readonly Point[]): object[] {
-    const me = seen.characters[seen.turn ?? ""];
-    if (!me) return [];
-    const points = [me.at, ...path];
-    const close = Object.entries(seen.characters).filter(([one, { at, state }]) => {
-      if (one === seen.turn || (!hostile(one, seen.turn!) && c.percent(90))) return false;
-      const most = state === "melee" ? (isBrawl ? 3.5 : 4) : isBrawl ? 1 : 3;
-      return points.some((p, i) => i > 0 && distanceTo(at, points[i - 1]!, p) <= most);
-    });
-    const someone = () => (close.length > 0 && c.percent(97) ? c.of(close)[0] : id());
-    if (close.length === 0 && c.percent(90)) return [];
-    return Array.from({ length: c.of([1, 1, 1, 2]) }, () => ({
-      by: c.percent(80) ? [someone()] : [...new Set([someone(), someone()])],
-      ...(c.percent(25) && points.length > 1 ? { at: onTheWay(points) } : {}),
-      ...(c.percent(isBrawl ? 4 : 10) ? { into: c.of(["S1", "S2"]) } : {}),
-    }));
-  }
-
-  function onTheWay(points: readonly Point[]): Point {
-    const i = 1 + c.below(points.length - 1);
-    const [a, b] = [points[i - 1]!, points[i]!];
-    const part = c.of([0, 0.25, 0.5, 0.75, 1, c.below(100) / 100]);
-    return [a[0] + (b[0] - a[0]) * part, a[1] + (b[1] - a[1]) * part];
   }
 
   function byHand(seen: Seen): Step {

@@ -299,7 +299,8 @@ export class FieldOfBattle {
     return this.ask({ ask: "blocks", who, kind: "full", path, ...more });
   }
   /**
-   * Exactly these could block, on exactly these stretches: `{ goblin: [[2, 8]], "orc in S1": [[5, 5]] }`.
+   * Exactly these could block, on exactly these stretches: `{ goblin: [[2, 8]], "orc in S1": [[5, 5]] }`; one that
+   * moves along is named: `{ "goblin, hare": [[2, 8]] }`.
    */
   blockable(
     who: string,
@@ -308,10 +309,13 @@ export class FieldOfBattle {
     more: Parameters<FieldOfBattle["blocks"]>[2] = {},
   ): this {
     const found = this.blocks(who, path, more).blockers;
-    const names = found.map(({ by, skirmish }) => (skirmish === null ? by : `${by} in ${skirmish}`));
+    const nameOf = ({ by, who: whom, skirmish }: (typeof found)[number]) =>
+      `${by}${skirmish === null ? "" : ` in ${skirmish}`}${whom === who ? "" : `, ${whom}`}`;
+    const names = found.map(nameOf);
     expect(names.sort(), "who could block").toEqual(Object.keys(stretches).sort());
-    for (const { by, skirmish, spans } of found) {
-      const expected = stretches[skirmish === null ? by : `${by} in ${skirmish}`]!;
+    for (const row of found) {
+      const { by, spans } = row;
+      const expected = stretches[nameOf(row)]!;
       expect(spans.length, `stretches of ${by}: ${JSON.stringify(spans)}`).toBe(expected.length);
       for (const [i, [from, to]] of expected.entries()) {
         expect(spans[i]![0], `${by}, from`).toBeCloseTo(from, 5);
@@ -320,10 +324,11 @@ export class FieldOfBattle {
     }
     return this;
   }
-  /** Exactly these skirmishes are barred for blocks against this path. */
+  /** Exactly these skirmishes are barred for blocks against this path, of one who moves along as `S1, hare`. */
   barred(who: string, path: readonly Point[], bars: Readonly<Record<string, string>>, more = {}): this {
     const found = this.blocks(who, path, more).barred;
-    expect(Object.fromEntries(found.map(({ skirmish, reason }) => [skirmish, reason]))).toEqual(bars);
+    const nameOf = (skirmish: string, whom: string) => (whom === who ? skirmish : `${skirmish}, ${whom}`);
+    expect(Object.fromEntries(found.map((one) => [nameOf(one.skirmish, one.who), one.reason]))).toEqual(bars);
     return this;
   }
   moves(who: string, expected: Partial<MovesAnswer>): this {

@@ -21,28 +21,45 @@ export interface Walk {
 
 export interface NaiveBlocker {
   readonly by: string;
+  readonly who: string;
   readonly skirmish: string | null;
   /** From the first to the last step of each unbroken run at which it could block. */
   readonly spans: [number, number][];
   readonly alone: boolean;
 }
 
+/** Somebody's way, step by step (`A25-GRP-1`). */
+interface Goer {
+  readonly c: PlaneCharacter;
+  readonly route: readonly Place[];
+  readonly points: readonly Point[];
+}
+
 export function naiveBlocks(battle: PlaneBattle, walk: Walk) {
   const find = (id: string) => battle.characters.find((c) => c.id === id)!;
-  const mover = find(walk.who);
-  const movers = [mover, ...walk.with.map(find)];
-  const route = stepsAlong(battle, [mover.at, ...walk.path]);
+  const leader = find(walk.who);
+  const goers = [leader, ...walk.with.map(find)].map((c): Goer => {
+    const aside = (p: Point): Point => [p[0] + c.at[0] - leader.at[0], p[1] + c.at[1] - leader.at[1]];
+    const points = [c.at, ...walk.path.map(aside)];
+    return { c, points, route: stepsAlong(battle, points) };
+  });
+  const each = goers.map((goer) => ownBlocks(battle, walk, goers, goer));
+  return { blockers: each.flatMap(({ blockers }) => blockers), barred: each.flatMap(({ barred }) => barred) };
+}
+
+function ownBlocks(battle: PlaneBattle, walk: Walk, goers: readonly Goer[], { c: mover, route }: Goer) {
+  const who = mover.id;
   const hostile = (a: PlaneCharacter, b: PlaneCharacter) =>
     a.side !== b.side && !battle.allies.some((pair) => pair.includes(a.side) && pair.includes(b.side));
   const enemies = battle.characters.filter((c) => hostile(mover, c));
 
-  const barred: { skirmish: string; reason: string }[] = [];
+  const barred: { skirmish: string; who: string; reason: string }[] = [];
   const open = new Set<string>();
   for (const s of battle.skirmishes) {
     if (!route.some(({ p }) => lies(p, s))) continue;
-    const reason = barIn(battle, s, mover, movers, walk, enemies);
+    const reason = barIn(battle, s, mover, goers, walk, enemies);
     if (reason === null) open.add(s.id);
-    else if (enemies.some((c) => isIn(c, s))) barred.push({ skirmish: s.id, reason });
+    else if (enemies.some((c) => isIn(c, s))) barred.push({ skirmish: s.id, who, reason });
   }
 
   const blockers: NaiveBlocker[] = [];
@@ -54,12 +71,16 @@ export function naiveBlocks(battle: PlaneBattle, walk: Walk) {
         if (!open.has(s.id)) continue;
         const spans = runs(route, (p) => lies(p, s) && (c.melee !== null || reaches(battle, c, p)));
         // A25-BLK-8 has compared everyone already: in a skirmish one is enough.
-        if (spans.length > 0) blockers.push({ by: c.id, skirmish: s.id, spans, alone: true });
+        if (spans.length > 0) blockers.push({ by: c.id, who, skirmish: s.id, spans, alone: true });
       }
       if (homes.length > 0) continue;
       const spans = runs(route, (p) => reaches(battle, c, p) && !battle.skirmishes.some((s) => lies(p, s)));
-      const alone = sections(movers) <= factor(battle) * sections([c]);
-      if (spans.length > 0) blockers.push({ by: c.id, skirmish: null, spans, alone });
+      const at = spans[0] && placeAfter(route, spans[0]);
+      const counts = (goer: Goer) =>
+        goer.c === mover || (!isUnseen(goer.c) && mayBlock(c, goer.c) && at && comesBy(goer.points, at));
+      const coming = goers.filter(counts).map((goer) => goer.c);
+      const alone = sections(coming) <= factor(battle) * sections([c]);
+      if (spans.length > 0) blockers.push({ by: c.id, who, skirmish: null, spans, alone });
     }
   return { blockers, barred };
 }
@@ -68,7 +89,7 @@ function barIn(
   battle: PlaneBattle,
   s: Skirmish,
   mover: PlaneCharacter,
-  movers: readonly PlaneCharacter[],
+  goers: readonly Goer[],
   walk: Walk,
   enemies: readonly PlaneCharacter[],
 ): string | null {
@@ -87,8 +108,25 @@ function barIn(
     } else if (mover.melee === s.id && fighting([mover]) > factor(battle) * against) return "block-not-allowed";
   }
   if (walk.how !== "walk" || mover.feats.includes("shadow-sneak")) return "block-not-allowed";
-  return sections(movers) + fighting(movers) > factor(battle) * against ? "block-outnumbered" : null;
+  const touching = goers.filter(({ route }) => route.some(({ p }) => lies(p, s))).map(({ c }) => c);
+  return sections(touching) + fighting(goers.map(({ c }) => c)) > factor(battle) * against ? "block-outnumbered" : null;
 }
+
+/** The first place of a run; just behind a border it is only the limit of such places, so one further on is taken. */
+function placeAfter(route: readonly Place[], [from, to]: readonly [number, number]): Point {
+  const there = route.filter(({ s }) => s >= from && s <= to);
+  return (there[0] ?? route[0]!).p;
+}
+function comesBy(points: readonly Point[], p: Point): boolean {
+  return points.slice(1).some((b, i) => {
+    const a = points[i]!;
+    const square = (b[0] - a[0]) ** 2 + (b[1] - a[1]) ** 2;
+    const part = square === 0 ? 0 : ((p[0] - a[0]) * (b[0] - a[0]) + (p[1] - a[1]) * (b[1] - a[1])) / square;
+    const foot: Point = [a[0] + within(part) * (b[0] - a[0]), a[1] + within(part) * (b[1] - a[1])];
+    return apart(foot, p) <= TOLERANCE;
+  });
+}
+const within = (part: number) => Math.min(1, Math.max(0, part));
 
 function has(c: PlaneCharacter, condition: string): boolean {
   return c.conditions.some(({ id }) => id === condition);

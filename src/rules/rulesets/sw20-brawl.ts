@@ -33,6 +33,7 @@ const RULES: PlaneRules = {
     "BLK-9": "B20-PAS-1",
     "BLK-11": "B20-PAS-1",
     "BLK-12": "B20-PAS-1",
+    "GRP-1": "A25-GRP-1",
     "CMB-2": "B20-FUS-1",
     "OVR-1": "B20-ZON-5",
     "EXC-1": "B20-END-1",

@@ -102,7 +102,7 @@ const newcomers: Record<Board, Keys> = {
 const towardsTarget = (given: Readonly<Record<string, unknown>>) =>
   given.how === "breakthrough" && Object.hasOwn(given, "target");
 
-const block = record({ by: needed(ids), at: optional(pointShape), into: optional(name) });
+const block = record({ by: needed(ids), at: optional(pointShape), into: optional(name), who: optional(ids) });
 
 const way: Record<Board, Readonly<Record<"path" | "to", Key>> | Keys> = {
   plane: { path: unless(towardsTarget, path) },

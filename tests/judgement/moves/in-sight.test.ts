@@ -62,7 +62,7 @@ describe("A25-BLK-1 whoever does not see the mover", () => {
 });
 
 test("a stretch is cut where sight ends, and one that is a point is seen or not", () => {
-  const blocker = { by: "near", skirmish: null, alone: true, spans: [[2, 8] as const, [9, 9] as const] };
+  const blocker = { by: "near", who: "wolf", skirmish: null, alone: true, spans: [[2, 8] as const, [9, 9] as const] };
   const path = pathOf([0, 0], [[20, 0]]);
   expect(inSight([blocker], path, undefined)).toEqual([blocker]);
   expect(inSight([blocker], path, () => true)).toEqual([blocker]);

@@ -63,7 +63,7 @@ describe("in a skirmish", () => {
       .independent("bat", "S1");
   });
 
-  it("A25-BLK-4 of a group those on the blocking point go to the centre, the others stop where they are", () => {
+  it("A25-BLK-4 A25-GRP-1 of a group those whose ways pass the point go to the centre, the others go on", () => {
     field25({ ...MELEE, ...HARE, twin: "party -8,0 20", aside: "party -8,4 20", ogre: "monsters 0,0" })
       .fight("wolf", "goblin")
       .joining("ogre")
@@ -71,7 +71,7 @@ describe("in a skirmish", () => {
       .turn("hare")
       .move("normal", THROUGH, { with: ["twin", "aside"], blocks: [{ by: ["goblin"], at: [-2, 0] }] })
       .melee("S1", ["wolf", "goblin", "ogre", "hare", "twin"])
-      .at("aside", [-2, 4])
+      .at("aside", [8, 4])
       .free("aside");
   });
 

@@ -230,14 +230,15 @@ describe("numbers outside", () => {
       .contact([10, 0], ["ogre", "troll", "goblin"]);
   });
 
-  it("A25-BLK-3 those who move together count together", () => {
-    field25({ wolf: "party 0,0 20", hare: "party 0,1 20", elk: "party 0,2 20", goblin: "monsters 10,0" })
+  it("A25-BLK-3 A25-GRP-1 those who pass the point together count together", () => {
+    const figures = { wolf: "party 0,0 20", elk: "party 0,0 20", bear: "party 0,0 20", goblin: "monsters 10,0" };
+    field25({ ...figures, hare: "party 0,1 20" })
       .turn("wolf")
-      .move("normal", EAST, { with: ["hare", "elk"], blocks: [{ by: ["goblin"], at: [10, 0] }] })
+      .move("normal", EAST, { with: ["elk", "bear"], blocks: [{ by: ["goblin"], at: [10, 0] }] })
       .refused("block-outnumbered", "A25-BLK-3")
-      .move("normal", EAST, { with: ["hare"], blocks: [{ by: ["goblin"], at: [10, 0] }] })
-      .contact([10, 0], ["wolf", "goblin"])
-      .at("hare", [10, 1])
+      .move("normal", EAST, { with: ["elk", "hare"], blocks: [{ by: ["goblin"], at: [10, 0] }] })
+      .contact([10, 0], ["wolf", "elk", "goblin"])
+      .at("hare", [20, 1])
       .free("hare");
   });
 

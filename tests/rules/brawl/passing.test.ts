@@ -28,7 +28,7 @@ describe("B20-PAS-1 passing through", () => {
     const field = duel(hero("luna", [-10, 2], { movement: 20 })).do(turn("luna"));
     const path = [[10, 2]] as const;
     expect(field.ask({ ask: "blocks", who: "luna", kind: "normal", path })).toEqual({
-      blockers: [{ by: "goblin", skirmish: "S1", spans: [[10, 10]], alone: true }],
+      blockers: [{ by: "goblin", who: "luna", skirmish: "S1", spans: [[10, 10]], alone: true }],
       barred: [],
     });
     field.do(move("normal", path, [{ by: ["goblin"], at: [0, 2] }]));
@@ -43,7 +43,7 @@ describe("B20-PAS-1 passing through", () => {
     field.fails("block-outnumbered", move("normal", path, [{ by: ["goblin"] }]), "B20-PAS-1");
     expect(field.ask({ ask: "blocks", who: "luna", kind: "normal", path })).toEqual({
       blockers: [],
-      barred: [{ skirmish: "S1", reason: "block-outnumbered" }],
+      barred: [{ skirmish: "S1", who: "luna", reason: "block-outnumbered" }],
     });
     field.do({ do: "sections", who: "goblin", to: 2 }, move("normal", path, [{ by: ["goblin"] }]));
     expect(field.one("luna").state).toBe("melee");

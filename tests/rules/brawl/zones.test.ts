@@ -201,17 +201,20 @@ describe("B20-ZON-1 starting", () => {
     field.fails("block-not-allowed", caught("teleport")).fails("block-not-allowed", caught("breakthrough"));
   });
 
-  test("B20-ZON-1 those that move along stop as far along their own paths", () => {
+  test("B20-ZON-1 A25-GRP-1 of those that move together only who passes the point is caught", () => {
     const field = new Field([
       hero("wolf", [0, 0]),
       hero("luna", [0, 6]),
-      hero("near", [0, 1]),
+      hero("near", [-1, 0]),
       foe("goblin", [5, 0], { sections: 2 }),
     ]).do(turn("wolf"));
     field.do(move("normal", [[10, 0]], [{ by: ["goblin"], at: [5, 0] }], { with: ["luna", "near"] }));
-    expect(field.one("luna")).toMatchObject({ at: [5, 6], state: "free" });
+    expect(field.one("luna")).toMatchObject({ at: [10, 6], state: "free" });
     expect(field.one("near")).toMatchObject({ at: [5, 0], state: "melee" });
-    expect(field.told("joined")).toMatchObject([{ who: "near", rule: "B20-ZON-5" }]);
+    expect(field.told("blocked")).toMatchObject([
+      { who: "wolf", metres: 5 },
+      { who: "near", metres: 6 },
+    ]);
   });
 });
 

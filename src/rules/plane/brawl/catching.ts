@@ -1,7 +1,7 @@
 /** Who can be caught in a brawl (`B20-ZON-1`, `B20-ZON-7`). */
 
 import type { CharacterId, PlaneCharacter } from "../../battle";
-import type { Passage } from "../movement/passage";
+import { moversIn, type Passage } from "../movement/passage";
 import { settle } from "../skirmish/settle";
 import { PlaneStep } from "../skirmish/step";
 
@@ -26,14 +26,20 @@ export function opponentsOf(step: PlaneStep, who: CharacterId): number {
 
 /**
  * Whether those who declare a brawl next to a path catch the movers. Anybody who stands in the area of the new zone
- * is an opponent as well (`B20-ZON-5`). `weight`: the declarers' sections, which are mostly enough.
+ * is an opponent as well (`B20-ZON-5`). `weight`: the declarers' sections, which are mostly enough; `against`: those
+ * of the movers that come by there (`A25-GRP-1`).
  */
-export function canBeCaught(passage: Passage, declarers: readonly PlaneCharacter[], weight: number): boolean {
-  if (!outnumbers(passage.weight, weight)) return true;
+export function canBeCaught(
+  passage: Passage,
+  declarers: readonly PlaneCharacter[],
+  weight: number,
+  against: number,
+): boolean {
+  if (!outnumbers(against, weight)) return true;
   const step = new PlaneStep(passage.battle, passage.rules);
   // Those that move along stop somewhere on the way, so they are not counted where they stand now.
-  for (const c of passage.movers) if (c.id !== passage.mover.id) step.drop(c.id);
+  for (const c of moversIn(passage)) if (c.id !== passage.mover.id) step.drop(c.id);
   step.form(declarers[0]!.at, [passage.mover.id, ...declarers.map((c) => c.id)], step.cite("ZON-1"));
   settle(step);
-  return !outnumbers(passage.weight, opponentsOf(step, passage.mover.id));
+  return !outnumbers(against, opponentsOf(step, passage.mover.id));
 }

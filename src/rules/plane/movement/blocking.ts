@@ -1,10 +1,10 @@
-/** Who could block a mover, where on its path, and where nobody may (`A25-BLK-1` to `A25-BLK-5`, `A25-BLK-8`). */
+/** Who could block a mover, where on its path, and where nobody may (`A25-BLK-1` to `A25-BLK-5`, `A25-BLK-8`, `A25-GRP-1`). */
 
-import type { PlaneCharacter, Skirmish, SkirmishId } from "../../battle";
+import type { PlaneCharacter, Point, Skirmish } from "../../battle";
 import { compareIds, hasFeat, isUnseen } from "../../board/roster";
 import type { Blocker, BlocksAnswer, RefusalCode } from "../../commands";
 import { circle } from "../../geometry/area";
-import { inside } from "../../geometry/path";
+import { inside, pointAt } from "../../geometry/path";
 import { TOLERANCE } from "../../geometry/point";
 import { intersection, type Stretch, without } from "../../geometry/spans";
 import { canBeCaught, NEXT_TO } from "../brawl/catching";
@@ -13,7 +13,7 @@ import { comparisonFactor, strengthIn, weightsOf } from "../skirmish/present";
 import { insideOf } from "../skirmish/whereabouts";
 import { blockingReach } from "./allowance";
 import { freeBlockersOf } from "./free-blockers";
-import { isEnemy, type Passage, type Touched } from "./passage";
+import { isEnemy, moversIn, type Passage, type Touched, weightAt, weightIn } from "./passage";
 
 /** Somebody who could take part in a block, inside this skirmish or (null) outside all skirmishes. */
 interface Candidate {
@@ -43,11 +43,13 @@ export function barIn(passage: Passage, skirmish: Skirmish): RefusalCode | null 
   const right = passage.leaving.unblocked.get(skirmish.id);
   if (right) return right;
   if (isUnblockable(passage) || hasFeat(passage.mover, "shadow-sneak")) return "block-not-allowed";
-  const { battle, mover, movers, rules, weight } = passage;
+  const { battle, mover, rules } = passage;
   if (rules.comparison === "present-against-participants") return null;
-  const { friends, friendsInMelee, enemies } = strengthIn(battle, skirmish, mover.side, movers, rules);
+  const { friends, friendsInMelee, enemies } = strengthIn(battle, skirmish, mover.side, moversIn(passage), rules);
   const own = rules.comparison === "friends-against-all" ? friends : friendsInMelee;
-  return weight + own > comparisonFactor(battle.options, rules) * enemies ? "block-outnumbered" : null;
+  return weightIn(passage, skirmish) + own > comparisonFactor(battle.options, rules) * enemies
+    ? "block-outnumbered"
+    : null;
 }
 
 /** Where on the path somebody in a skirmish may block: in melee anywhere inside, an independent in its reach only. */
@@ -84,7 +86,7 @@ function holesOf(passage: Passage): readonly Stretch[] {
 }
 
 /**
- * Everyone who could take part in a block, in order of ids; somebody in two skirmishes appears for each, the oldest
+ * Everyone who could take part in a block of this mover, in order of ids; somebody in two skirmishes appears for each, the oldest
  * first. `bars` holds the answer of `barIn` for each touched skirmish.
  */
 export function candidates(passage: Passage, bars: ReadonlyMap<string, RefusalCode>): Candidate[] {
@@ -121,12 +123,18 @@ export function candidates(passage: Passage, bars: ReadonlyMap<string, RefusalCo
  * Whether these together are enough. Outside: at least half the movers' sections (`A25-BLK-3`, `B20-ZON-7`). In a
  * skirmish, by the ruleset's comparison: if everybody present counts, `barIn` has already decided (`A25-BLK-8`,
  * `B20-PAS-1`); else the participants must be enough against the movers and all their friends there (`A20-BLK-8`).
+ * `at`: the point of the block, which says outside skirmishes who of the movers counts (`A25-GRP-1`).
  */
-export function isEnough(passage: Passage, blockers: readonly PlaneCharacter[], skirmish: Skirmish | null): boolean {
+export function isEnough(
+  passage: Passage,
+  blockers: readonly PlaneCharacter[],
+  skirmish: Skirmish | null,
+  at: Point,
+): boolean {
   const { battle, rules } = passage;
   if (skirmish && rules.comparison !== "present-against-participants") return true;
-  const { sections, against } = countsOf(passage, blockers, skirmish);
-  if (!skirmish && rules.outsideBlock === "brawl") return canBeCaught(passage, blockers, sections);
+  const { sections, against } = countsOf(passage, blockers, skirmish, at);
+  if (!skirmish && rules.outsideBlock === "brawl") return canBeCaught(passage, blockers, sections, against);
   return against <= comparisonFactor(battle.options, rules) * sections;
 }
 
@@ -135,10 +143,22 @@ function countsOf(
   passage: Passage,
   blockers: readonly PlaneCharacter[],
   skirmish: Skirmish | null,
+  at: Point,
 ): { readonly sections: number; readonly against: number } {
-  const { battle, mover, movers, rules, weight } = passage;
-  const friends = skirmish ? strengthIn(battle, skirmish, mover.side, movers, rules).friends : 0;
-  return { sections: weightsOf(blockers, rules), against: weight + friends };
+  const { battle, mover, rules } = passage;
+  const sections = weightsOf(blockers, rules);
+  if (!skirmish) {
+    const mayBe = (c: PlaneCharacter) => !isUnseen(c) && blockers.some((blocker) => canBlock(blocker, c));
+    return { sections, against: weightAt(passage, at, mayBe) };
+  }
+  const { friends } = strengthIn(battle, skirmish, mover.side, moversIn(passage), rules);
+  return { sections, against: weightIn(passage, skirmish) + friends };
+}
+
+/** Where a block without a point is made; just behind a border that belongs to a skirmish there is no such point. */
+function firstOf({ path }: Passage, [first]: readonly Stretch[]): Point {
+  if (!first) throw new Error("A blocker without a stretch");
+  return pointAt(path, first.openFrom ? (first.from + first.to) / 2 : first.from);
 }
 
 const NO_BARS: ReadonlyMap<string, RefusalCode> = new Map();
@@ -155,36 +175,63 @@ export function barsOf(passage: Passage): ReadonlyMap<string, RefusalCode> {
   return bars;
 }
 
-/** The answer to `ask blocks`; `counts`: with the numbers that keep somebody from blocking alone. */
-export function blocksAnswer(passage: Passage, counts = false): BlocksAnswer {
+/**
+ * The answer to `ask blocks`: a row for each blocker and mover (`A25-GRP-1`). `counts`: with the numbers that keep
+ * somebody from blocking alone.
+ */
+export function blocksAnswer({ group }: Passage, counts = false): BlocksAnswer {
+  const [first, ...others] = group;
+  if (!first) throw new Error("A move without a mover");
+  const own = ownBlocks(first, counts);
+  if (others.length === 0) return own;
+  const all = [own, ...others.map((one) => ownBlocks(one, counts))];
+  // Stable sorts: of one and the same two the skirmishes stay in the order of their age.
+  const ages = new Map(first.battle.skirmishes.map(({ id }, age) => [id, age]));
+  return {
+    blockers: all
+      .flatMap(({ blockers }) => blockers)
+      .sort((a, b) => compareIds(a.by, b.by) || compareIds(a.who, b.who)),
+    barred: all
+      .flatMap(({ barred }) => barred)
+      .sort((a, b) => (ages.get(a.skirmish) ?? 0) - (ages.get(b.skirmish) ?? 0) || compareIds(a.who, b.who)),
+  };
+}
+
+/** Who could block this one of the movers. */
+function ownBlocks(passage: Passage, counts: boolean): BlocksAnswer {
   let bars = barsOf(passage);
   let found = candidates(passage, bars);
   if (passage.touched.length > 0 && passage.rules.comparison === "present-against-participants") {
     const more = new Map(bars);
     bars = more;
     for (const { skirmish } of passage.touched) {
-      const together = found.filter((c) => c.skirmish?.id === skirmish.id).map((c) => c.blocker);
-      if (together.length > 0 && !isEnough(passage, together, skirmish)) more.set(skirmish.id, "block-outnumbered");
+      const together = found.filter((c) => c.skirmish?.id === skirmish.id);
+      const [one] = together;
+      const blockers = together.map(({ blocker }) => blocker);
+      if (one && !isEnough(passage, blockers, skirmish, firstOf(passage, one.stretches)))
+        more.set(skirmish.id, "block-outnumbered");
     }
     found = found.filter((c) => !c.skirmish || !more.has(c.skirmish.id));
   }
-  const barred: { readonly skirmish: SkirmishId; readonly reason: RefusalCode }[] = [];
+  const barred: BlocksAnswer["barred"][number][] = [];
   for (const { skirmish } of passage.touched) {
     const reason = bars.get(skirmish.id);
-    if (reason && hasEnemyIn(passage, skirmish)) barred.push({ skirmish: skirmish.id, reason });
+    if (reason && hasEnemyIn(passage, skirmish)) barred.push({ skirmish: skirmish.id, who: passage.mover.id, reason });
   }
   return { blockers: found.map((one) => blockerOf(passage, one, counts)), barred };
 }
 
 function blockerOf(passage: Passage, { blocker, skirmish, stretches }: Candidate, counts: boolean): Blocker {
-  const alone = isEnough(passage, [blocker], skirmish);
+  const at = firstOf(passage, stretches);
+  const alone = isEnough(passage, [blocker], skirmish, at);
   const said: Blocker = {
     by: blocker.id,
+    who: passage.mover.id,
     skirmish: skirmish?.id ?? null,
     spans: stretches.map(({ from, to }) => [from, to] as const),
     alone,
   };
-  return counts && !alone ? { ...said, counts: countsOf(passage, [blocker], skirmish) } : said;
+  return counts && !alone ? { ...said, counts: countsOf(passage, [blocker], skirmish, at) } : said;
 }
 
 function hasEnemyIn(passage: Passage, skirmish: Skirmish): boolean {

@@ -1,9 +1,9 @@
 /**
- * The blocking side's declarations, checked against the declared path and the state before the move. The earliest
- * point stops the mover; blocks at the same point are joint (`A25-BLK-7`).
+ * The blocking side's declarations, checked against the declared ways and the state before the move. For each of the
+ * movers the earliest point on its own way stops it; blocks at the same point are joint (`A25-BLK-7`, `A25-GRP-1`).
  */
 
-import type { PlaneCharacter, Point, Skirmish } from "../../battle";
+import type { CharacterId, PlaneCharacter, Point, Skirmish } from "../../battle";
 import { characterOf, hasFeat, isUnseen } from "../../board/roster";
 import { type Block, type RefusalCode, refuse } from "../../commands";
 import { contains } from "../../geometry/area";
@@ -14,11 +14,11 @@ import type { Refused } from "../../refusals";
 import { cite } from "../plane-rules";
 import { isIn } from "../skirmish/present";
 import { barsOf, canBlock, isEnough, isUnblockable, stretchesIn, stretchesOutside } from "./blocking";
-import { isEnemy, type Passage } from "./passage";
+import { isEnemy, moversIn, type Passage } from "./passage";
 
-/** The block that stops the move. */
+/** The block that stops one of the movers. */
 export interface StoppingBlock {
-  /** Metres of path up to the point. */
+  /** Metres of its own way up to the point. */
   readonly metres: number;
   readonly at: Point;
   readonly blockers: readonly PlaneCharacter[];
@@ -30,43 +30,93 @@ export interface StoppingBlock {
   readonly inSkirmish: boolean;
 }
 
+/** Who of the movers is stopped, in the order in which it happens. */
+export type Stops = ReadonlyMap<CharacterId, StoppingBlock>;
+
 type Bars = ReadonlyMap<string, RefusalCode>;
 
+/** Somebody's way with the skirmishes in which nobody may block it. */
+interface BarredWay {
+  readonly passage: Passage;
+  readonly bars: Bars;
+}
+
 interface PlacedBlock {
+  readonly way: BarredWay;
   readonly metres: number;
   readonly at: Point;
-  readonly blockers: PlaneCharacter[];
+  readonly blockers: readonly PlaneCharacter[];
   readonly into: string | undefined;
 }
 
-export function stoppingBlock(
-  passage: Passage,
-  blocks: readonly Block[],
-): Refused | { ok: true; block: StoppingBlock | null } {
-  if (blocks.length === 0) return { ok: true, block: null };
-  const bars = barsOf(passage);
+const NOBODY: Stops = new Map();
+
+/** The leader's passage has those of all who move together. */
+export function stoppingBlocks({ group }: Passage, blocks: readonly Block[]): Refused | { ok: true; stops: Stops } {
+  if (blocks.length === 0) return { ok: true, stops: NOBODY };
+  const ways = group.map((passage): BarredWay => ({ passage, bars: barsOf(passage) }));
   const placed: PlacedBlock[] = [];
   for (const block of blocks) {
-    const outcome = placedBlock(passage, block, bars);
+    const outcome = placedBlocks(ways, block);
     if (!outcome.ok) return outcome;
-    const joint = placed.find(
-      (other) => Math.abs(other.metres - outcome.block.metres) <= TOLERANCE && samePoint(other.at, outcome.block.at),
-    );
-    if (joint) {
-      placed[placed.indexOf(joint)] = {
-        ...joint,
-        blockers: [...new Set([...joint.blockers, ...outcome.block.blockers])],
-        into: joint.into ?? outcome.block.into,
-      };
-    } else placed.push(outcome.block);
+    for (const one of outcome.placed) putTo(placed, one);
   }
-  let first: StoppingBlock | null = null;
-  for (const block of placed) {
-    const outcome = resolved(passage, block, bars);
+  const stopping: { readonly placed: PlacedBlock; readonly block: StoppingBlock }[] = [];
+  for (const one of placed) {
+    const outcome = resolved(one);
     if (!outcome.ok) return outcome;
-    if (!first || outcome.block.metres < first.metres) first = outcome.block;
+    stopping.push({ placed: one, block: outcome.block });
   }
-  return { ok: true, block: first };
+  // All walk at the same time; a stable sort keeps those at the same metres in the order of their declaration.
+  stopping.sort(({ block: a }, { block: b }) => (Math.abs(a.metres - b.metres) <= TOLERANCE ? 0 : a.metres - b.metres));
+  const stops = new Map<CharacterId, StoppingBlock>();
+  const stands = new Map<CharacterId, Point>();
+  for (const one of stopping) {
+    const { id } = one.placed.way.passage.mover;
+    if (stops.has(id)) continue;
+    const block = withoutThoseElsewhere(one.placed, one.block, stands);
+    if (!block) continue;
+    stops.set(id, block);
+    for (const c of block.blockers) stands.set(c.id, block.at);
+  }
+  return { ok: true, stops };
+}
+
+/**
+ * Who is in melee may stop several at different points. Anybody else goes to the point, and is at one only: the first
+ * (`A25-BLK-7`). Null: those who are left are too few.
+ */
+function withoutThoseElsewhere(
+  placed: PlacedBlock,
+  block: StoppingBlock,
+  stands: ReadonlyMap<CharacterId, Point>,
+): StoppingBlock | null {
+  const blockers = block.blockers.filter((c) => {
+    const place = stands.get(c.id);
+    return c.melee !== null || place === undefined || samePoint(place, block.at);
+  });
+  if (blockers.length === block.blockers.length) return block;
+  if (blockers.length === 0) return null;
+  const outcome = resolved({ ...placed, blockers });
+  return outcome.ok ? outcome.block : null;
+}
+
+/** Blocks of one mover at the same point are joint (`A25-BLK-7`). */
+function putTo(placed: PlacedBlock[], block: PlacedBlock): void {
+  const joint = placed.findIndex(
+    (other) =>
+      other.way === block.way && Math.abs(other.metres - block.metres) <= TOLERANCE && samePoint(other.at, block.at),
+  );
+  const other = placed[joint];
+  if (!other) {
+    placed.push(block);
+    return;
+  }
+  placed[joint] = {
+    ...other,
+    blockers: [...new Set([...other.blockers, ...block.blockers])],
+    into: other.into ?? block.into,
+  };
 }
 
 function refused(passage: Passage, code: RefusalCode, rule: string, blocker: PlaneCharacter | string): Refused {
@@ -74,7 +124,63 @@ function refused(passage: Passage, code: RefusalCode, rule: string, blocker: Pla
   return refuse(code, cite(passage.rules, rule), { by, who: passage.mover.id });
 }
 
-function placedBlock(passage: Passage, block: Block, bars: Bars): Refused | { ok: true; block: PlacedBlock } {
+/** All movers whose ways pass the point and whom these may block there (`A25-GRP-1`); refused if there are none. */
+function placedBlocks(ways: readonly BarredWay[], block: Block): Refused | { ok: true; placed: PlacedBlock[] } {
+  const [leader] = ways;
+  if (!leader) throw new Error("A move without a mover");
+  const meant = waysMeant(ways, block);
+  if (!meant.ok) return meant;
+  let why: Refused | null = null;
+  const lawful: { readonly way: BarredWay; readonly legal: Legal }[] = [];
+  for (const way of meant.ways) {
+    const legal = legalFor(way, block);
+    if (legal.ok) lawful.push({ way, legal });
+    else why ??= legal;
+  }
+  const earliest = block.at === undefined ? earliestPoint(lawful) : null;
+  const at = block.at ?? earliest?.at;
+  const placed: PlacedBlock[] = [];
+  for (const { way, legal } of lawful) {
+    const where = way === earliest?.way ? { ok: true as const, ...earliest } : whereOf(way.passage, at, legal);
+    if (where.ok) placed.push({ way, metres: where.metres, at: where.at, blockers: legal.blockers, into: block.into });
+    else why ??= where;
+  }
+  return placed.length === 0 && why ? why : { ok: true, placed };
+}
+
+function waysMeant(ways: readonly BarredWay[], { who }: Block): Refused | { ok: true; ways: readonly BarredWay[] } {
+  if (who === undefined) return { ok: true, ways };
+  const { passage } = ways[0]!;
+  const place = "blocks.who";
+  const rule = cite(passage.rules, "GRP-1");
+  if (who.length === 0) return refuse("bad-value", rule, { place, reason: "count" });
+  const stranger = who.find((id) => !moversIn(passage).some((c) => c.id === id));
+  if (stranger !== undefined) return refuse("bad-value", rule, { place, reason: "side", who: stranger });
+  return { ok: true, ways: ways.filter((way) => who.includes(way.passage.mover.id)) };
+}
+
+/** Where a block without a point is: the first lawful point of any of the ways. */
+function earliestPoint(
+  lawful: readonly { readonly way: BarredWay; readonly legal: Legal }[],
+): Pick<PlacedBlock, "way" | "metres" | "at"> | null {
+  let earliest: Pick<PlacedBlock, "way" | "metres" | "at"> | null = null;
+  for (const { way, legal } of lawful) {
+    const [first] = legal.stretches;
+    if (!first || first.openFrom || (earliest && first.from >= earliest.metres - TOLERANCE)) continue;
+    earliest = { way, metres: first.from, at: pointAt(way.passage.path, first.from) };
+  }
+  return earliest;
+}
+
+/** Where on somebody's way all of a block's blockers may block it. */
+interface Legal {
+  readonly ok: true;
+  readonly blockers: readonly PlaneCharacter[];
+  readonly outside: boolean;
+  readonly stretches: readonly Stretch[];
+}
+
+function legalFor({ passage, bars }: BarredWay, block: Block): Refused | Legal {
   const { battle, mover, rules } = passage;
   const blockers: PlaneCharacter[] = [];
   for (const id of block.by) {
@@ -102,9 +208,7 @@ function placedBlock(passage: Passage, block: Block, bars: Bars): Refused | { ok
     if (!own.ok) return own;
     joint = joint ? intersection(joint, own.stretches) : own.stretches;
   }
-  const where = whereOf(passage, block, joint ?? [], outside.length > 0, blockers[0]!);
-  if (!where.ok) return where;
-  return { ok: true, block: { metres: where.metres, at: where.at, blockers, into: block.into } };
+  return { ok: true, blockers, outside: outside.length > 0, stretches: joint ?? [] };
 }
 
 /** Where somebody may block, over all skirmishes that it is in; refused if each of them is barred. */
@@ -132,38 +236,32 @@ function ruleOfBar({ mover, leaving }: Passage, bar: RefusalCode): string {
 
 function whereOf(
   passage: Passage,
-  block: Block,
-  legal: readonly Stretch[],
-  outside: boolean,
-  blocker: PlaneCharacter,
+  at: Point | undefined,
+  { blockers, outside, stretches }: Legal,
 ): Refused | { ok: true; metres: number; at: Point } {
   const rule = outside ? "BLK-2" : "BLK-4";
-  if (block.at === undefined) {
-    const first = legal[0];
-    if (!first || first.openFrom) return refused(passage, "block-out-of-reach", rule, blocker);
-    return { ok: true, metres: first.from, at: pointAt(passage.path, first.from) };
-  }
-  const { at } = block;
-  const passages = passagesOf(passage.path, at);
-  if (passages.length === 0) return refused(passage, "block-out-of-reach", rule, blocker);
-  const metres = passages.find((s) => stretchesHold(legal, s));
+  const blocker = blockers[0]!;
+  const passages = at ? passagesOf(passage.path, at) : [];
+  if (!at || passages.length === 0) return refused(passage, "block-out-of-reach", rule, blocker);
+  const metres = passages.find((s) => stretchesHold(stretches, s));
   if (metres !== undefined) return { ok: true, metres, at };
   const taken = outside && passage.battle.skirmishes.some((s) => contains(s, at));
   return refused(passage, taken ? "block-in-skirmish" : "block-out-of-reach", rule, blocker);
 }
 
 /** Whether those who block at one point are enough, and into which skirmish they pull (`A25-BLK-11`). */
-function resolved(passage: Passage, block: PlacedBlock, bars: Bars): Refused | { ok: true; block: StoppingBlock } {
-  const { blockers } = block;
-  const home = homeOf(passage, block, bars);
+function resolved(block: PlacedBlock): Refused | { ok: true; block: StoppingBlock } {
+  const { blockers, at } = block;
+  const { passage } = block.way;
+  const home = homeOf(block);
   if (block.into !== undefined && home?.id !== block.into)
     return refused(passage, "block-not-allowed", "BLK-11", blockers[0]!);
-  if (!isEnough(passage, blockers, home))
+  if (!isEnough(passage, blockers, home, at))
     return refused(passage, "block-outnumbered", home ? "BLK-8" : "BLK-3", blockers[0]!);
   const toCentre = blockers.some((c) => c.melee !== null) || passage.rules.independentBlock === "existing-centre";
   return {
     ok: true,
-    block: { metres: block.metres, at: block.at, blockers, into: toCentre ? home : null, inSkirmish: home !== null },
+    block: { metres: block.metres, at, blockers, into: toCentre ? home : null, inSkirmish: home !== null },
   };
 }
 
@@ -171,18 +269,16 @@ function resolved(passage: Passage, block: PlacedBlock, bars: Bars): Refused | {
  * The skirmish whose members block: the named one, else that of the first blocker. If that one is in two, the one in
  * which another blocker fights, else the oldest.
  */
-function homeOf(passage: Passage, block: PlacedBlock, bars: Bars): Skirmish | null {
+function homeOf(block: PlacedBlock): Skirmish | null {
   if (block.into !== undefined)
-    return (
-      block.blockers.flatMap((c) => blockingFor(passage, block, bars, c)).find(({ id }) => id === block.into) ?? null
-    );
-  const mine = blockingFor(passage, block, bars, block.blockers[0]!);
+    return block.blockers.flatMap((c) => blockingFor(block, c)).find(({ id }) => id === block.into) ?? null;
+  const mine = blockingFor(block, block.blockers[0]!);
   return mine.find((s) => block.blockers.some((c) => c.melee === s.id)) ?? mine[0] ?? null;
 }
 
 /** The skirmishes for which somebody may block at this point. */
-function blockingFor(passage: Passage, block: PlacedBlock, bars: Bars, c: PlaneCharacter): Skirmish[] {
+function blockingFor({ way: { passage, bars }, at }: PlacedBlock, c: PlaneCharacter): Skirmish[] {
   return passage.touched
     .map(({ skirmish }) => skirmish)
-    .filter((s) => isIn(c, s) && !bars.has(s.id) && (c.melee !== null || contains(s, block.at)));
+    .filter((s) => isIn(c, s) && !bars.has(s.id) && (c.melee !== null || contains(s, at)));
 }

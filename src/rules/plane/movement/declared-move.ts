@@ -14,7 +14,7 @@ import { isMobile } from "../skirmish/bonds";
 import { isOvercrowded } from "../skirmish/present";
 import { reaches } from "./allowance";
 import { fullSkirmish, type Walker } from "./limit";
-import { type Passage, passageOf } from "./passage";
+import { moversIn, type Passage, passageOf } from "./passage";
 
 export interface DeclaredMove {
   readonly passage: Passage;
@@ -73,7 +73,7 @@ export function declaredMove(
   const immobile = movers.find((c) => !isMobile(c));
   if (immobile) return refuse("immobile", cite(rules, "STA-8"), { who: immobile.id });
   if (!path) return refuse("no-path", cite(rules, "MOV-1"), { who: mover.id });
-  const walkers = movers.map((c) => ({ c, path: shifted(path, c.at) }));
+  const walkers = passage.group.map((one) => ({ c: one.mover, path: one.path }));
   if (how === "walk") {
     // GEO-3: a movement with pauses is rounded once, as a whole.
     const metres = before + path.length;
@@ -147,7 +147,7 @@ function melee(
   const end = endOf(path);
   const left = battle.skirmishes.find((s) => s.id === mover.melee);
   if (left && contains(left, end)) return mover;
-  return kind === "full" ? null : (passage.movers.find((c) => leavesCrowded(passage, c, path)) ?? null);
+  return kind === "full" ? null : (moversIn(passage).find((c) => leavesCrowded(passage, c, path)) ?? null);
 }
 
 /** `A25-OVR-2`: whether an independent, on the leader's way, comes out of an overcrowded skirmish. */

@@ -1,10 +1,13 @@
-/** Performs a move up to where it is blocked, or to its end (`A25-MOV-1`, `A25-MOV-4`). */
+/**
+ * Performs a move: everybody goes up to where it is blocked itself, or to its end (`A25-MOV-1`, `A25-MOV-4`,
+ * `A25-GRP-1`).
+ */
 
-import type { PlaneBattle, PlaneCharacter, Point, SkirmishId } from "../../battle";
+import type { CharacterId, PlaneBattle, PlaneCharacter, Point, SkirmishId } from "../../battle";
 import { characterOf, isUnseen } from "../../board/roster";
 import { changedTurn, WINDED, withoutPause } from "../../board/turns";
 import { type MoveCommand, type Outcome, type Refused, refuse } from "../../commands";
-import { endOf, pointAt, upTo } from "../../geometry/path";
+import { endOf, upTo } from "../../geometry/path";
 import { samePoint } from "../../geometry/point";
 import { declareOnArrival } from "../brawl/declaring";
 import { cite, type PlaneRules } from "../plane-rules";
@@ -12,45 +15,42 @@ import { holderOf, holds } from "../skirmish/bonds";
 import { finished } from "../skirmish/consequences";
 import { pullIn } from "../skirmish/pull";
 import { PlaneStep } from "../skirmish/step";
-import { type StoppingBlock, stoppingBlock } from "./declared-blocks";
+import { type StoppingBlock, type Stops, stoppingBlocks } from "./declared-blocks";
 import { type DeclaredMove, declaredMove } from "./declared-move";
 
 export function move(battle: PlaneBattle, command: MoveCommand, rules: PlaneRules): Outcome<PlaneBattle> {
   // Named characters must exist; that is checked before anything else.
-  for (const { by } of command.blocks ?? [])
-    for (const id of by)
+  for (const { by, who = [] } of command.blocks ?? [])
+    for (const id of [...by, ...who])
       if (!characterOf(battle.characters, id)) return refuse("no-such-character", cite(rules, "BLK-1"), { who: id });
   const declared = declaredMove(battle, command, rules);
   if (!declared.ok) return declared;
-  const stopped: Refused | { ok: true; block: StoppingBlock | null } = stoppingBlock(
-    declared.move.passage,
-    command.blocks ?? [],
-  );
+  const stopped: Refused | { ok: true; stops: Stops } = stoppingBlocks(declared.move.passage, command.blocks ?? []);
   if (!stopped.ok) return stopped;
   const step = new PlaneStep(battle, rules);
-  const { block } = stopped;
-  walk(step, declared.move, command, block);
-  if (block) meet(step, declared.move, block);
-  else if (declared.move.joins) join(step, declared.move, declared.move.joins.id);
-  if (!block && command.brawl !== undefined) {
+  const { stops } = stopped;
+  walk(step, declared.move, command, stops);
+  for (const meeting of meetingsOf(stops)) meet(step, meeting);
+  if (declared.move.joins) join(step, declared.move, stops, declared.move.joins.id);
+  if (!stops.has(declared.move.passage.mover.id) && command.brawl !== undefined) {
     const refused = declareOnArrival(step, declared.move.passage.mover.id, command.brawl);
     if (refused) return refused;
   }
   return finished(step);
 }
 
-/** Everyone goes the same distance along their own path and has spent their movement, blocked or not (`TRN-4`). */
+/** Everyone goes along their own path and has spent their movement, blocked or not (`TRN-4`). */
 function walk(
   step: PlaneStep,
   { passage, walkers, kind, before }: DeclaredMove,
   command: MoveCommand,
-  block: StoppingBlock | null,
+  stops: Stops,
 ): void {
-  const metres = block?.metres ?? passage.path.length;
-  const full = metres >= passage.path.length;
   for (const { c, path } of walkers) {
-    const reached = full ? endOf(path) : pointAt(path, metres);
-    const to = block && samePoint(reached, block.at) ? block.at : reached;
+    const stop = stops.get(c.id);
+    const metres = stop?.metres ?? path.length;
+    const full = metres >= path.length;
+    const to = stop?.at ?? endOf(path);
     const from = c.at;
     const left = c.melee;
     step.relocate(c.id, to, null);
@@ -63,21 +63,44 @@ function walk(
   }
   if (!step.turn) throw new Error("A move outside any turn");
   // A25-MOV-1: a blocked mover goes no further.
-  const pauses = command.pause === true && !block;
-  const way = before + metres;
+  const stop = stops.get(passage.mover.id);
+  const pauses = command.pause === true && !stop;
+  const way = before + (stop?.metres ?? passage.path.length);
   const moved = { moved: kind, metres: way };
   step.turn = changedTurn(withoutPause(step.turn), pauses ? { ...moved, way } : moved);
 }
 
+/** Those who are stopped at one point, and by whom. */
+interface Meeting extends Omit<StoppingBlock, "metres"> {
+  readonly stops: Map<CharacterId, StoppingBlock>;
+}
+
+function meetingsOf(stops: Stops): Meeting[] {
+  const meetings: Meeting[] = [];
+  for (const [who, stop] of stops) {
+    const { at, into, inSkirmish } = stop;
+    const known = meetings.findIndex(
+      (other) => samePoint(other.at, at) && other.into === into && other.inSkirmish === inSkirmish,
+    );
+    const other = meetings[known];
+    if (other) {
+      other.stops.set(who, stop);
+      meetings[known] = { ...other, blockers: [...new Set([...other.blockers, ...stop.blockers])] };
+    } else meetings.push({ at, blockers: stop.blockers, into, inSkirmish, stops: new Map([[who, stop]]) });
+  }
+  return meetings;
+}
+
 /** What a block leads to: contact, the centre of a skirmish, or a new skirmish at the point. */
-function meet(step: PlaneStep, { walkers }: DeclaredMove, block: StoppingBlock): void {
+function meet(step: PlaneStep, block: Meeting): void {
   const { at, blockers, into } = block;
-  const stopped = walkers.map(({ c }) => c.id).filter((id) => samePoint(step.get(id).at, at));
+  const stopped = [...block.stops.keys()];
   const by = blockers.map((c) => c.id);
   // A25-BLK-5, A20-BLK-5: independents alone.
   const inside = blockers.some((c) => c.melee !== null) ? "BLK-4" : "BLK-5";
   const rule = step.cite(block.inSkirmish ? inside : "BLK-2");
-  step.tell({ type: "blocked", rule, who: stopped[0] ?? walkers[0]!.c.id, by, at, metres: block.metres });
+  for (const [who, { blockers: own, metres }] of block.stops)
+    step.tell({ type: "blocked", rule, who, by: own.map((c) => c.id), at, metres });
   const revealed = reveal(step, blockers);
   if (into) {
     // A25-BLK-4, A20-BLK-5: the mover goes to the centre. Independents that blocked with others come along.
@@ -124,9 +147,9 @@ function withPairs(step: PlaneStep, ids: readonly string[], at: Point): string[]
 }
 
 /** `A25-STA-1`, `A25-MOV-4`: at the centre and declared. Those of the group that also stand there join with it. */
-function join(step: PlaneStep, { walkers, joins }: DeclaredMove, skirmish: SkirmishId): void {
+function join(step: PlaneStep, { walkers, joins }: DeclaredMove, stops: Stops, skirmish: SkirmishId): void {
   for (const { c } of walkers) {
-    if (!joins || !samePoint(step.get(c.id).at, joins.centre)) continue;
+    if (stops.has(c.id) || !joins || !samePoint(step.get(c.id).at, joins.centre)) continue;
     step.change(c.id, { melee: skirmish, at: joins.centre });
     step.tell({ type: "joined", rule: step.cite("STA-1"), who: c.id, skirmish });
   }

@@ -1,8 +1,11 @@
-/** A move and the skirmishes on its path: computed once, then used by every rule of movement. Metres. */
+/**
+ * The way of each one that moves and the skirmishes on it: computed once, then used by every rule of movement. Several
+ * who move together are looked at one by one, each on its own way and with its own rights (`A25-GRP-1`). Metres.
+ */
 
-import type { MoveKind, MoveManner, PlaneBattle, PlaneCharacter, Skirmish } from "../../battle";
+import type { MoveKind, MoveManner, PlaneBattle, PlaneCharacter, Point, Skirmish } from "../../battle";
 import { areHostile } from "../../board/roster";
-import { inside, type Path } from "../../geometry/path";
+import { inside, type Path, passagesOf, shifted } from "../../geometry/path";
 import type { Stretch } from "../../geometry/spans";
 import type { PlaneRules } from "../plane-rules";
 import { weightsOf } from "../skirmish/present";
@@ -18,10 +21,8 @@ export interface Passage {
   readonly battle: PlaneBattle;
   readonly rules: PlaneRules;
   readonly mover: PlaneCharacter;
-  /** The mover and those that move along. */
-  readonly movers: readonly PlaneCharacter[];
-  /** Their sections as comparisons count them. */
-  readonly weight: number;
+  /** All who move together, the leader first; this one among them. */
+  readonly group: readonly Passage[];
   readonly path: Path;
   readonly how: MoveManner;
   readonly leaving: Leaving;
@@ -33,6 +34,11 @@ export function isEnemy({ battle, mover }: Passage, c: PlaneCharacter): boolean 
   return areHostile(battle, c.side, mover.side);
 }
 
+/**
+ * @param movers the leader and those that move along
+ * @param path the leader's
+ * @returns the leader's
+ */
 export function passageOf(
   battle: PlaneBattle,
   rules: PlaneRules,
@@ -41,8 +47,22 @@ export function passageOf(
   kind: MoveKind | null,
   how: MoveManner,
 ): Passage {
-  const mover = movers[0];
-  if (!mover) throw new Error("A move without a mover");
+  const group: Passage[] = [];
+  for (const mover of movers) group.push(ownPassage(battle, rules, mover, shifted(path, mover.at), kind, how, group));
+  const [leader] = group;
+  if (!leader) throw new Error("A move without a mover");
+  return leader;
+}
+
+function ownPassage(
+  battle: PlaneBattle,
+  rules: PlaneRules,
+  mover: PlaneCharacter,
+  path: Path,
+  kind: MoveKind | null,
+  how: MoveManner,
+  group: readonly Passage[],
+): Passage {
   const touched: Touched[] = [];
   for (const skirmish of battle.skirmishes) {
     const stretches = inside(path, skirmish);
@@ -53,11 +73,34 @@ export function passageOf(
     battle,
     rules,
     mover,
-    movers,
-    weight: weightsOf(movers, rules),
+    group,
     path,
     how,
     leaving: leavingOf(battle, mover, kind, how, preparing, rules),
     touched,
   };
+}
+
+/** Everybody who moves together. */
+export function moversIn({ group }: Passage): readonly PlaneCharacter[] {
+  return group.map(({ mover }) => mover);
+}
+
+/** Sections, as comparisons count them, of all movers whose ways touch the skirmish (`A25-GRP-1`). */
+export function weightIn({ group, rules }: Passage, skirmish: Skirmish): number {
+  const touching = group.filter(({ touched }) => touched.some((one) => one.skirmish === skirmish));
+  return weightsOf(
+    touching.map(({ mover }) => mover),
+    rules,
+  );
+}
+
+/** Those of all movers whom one of these could block at a point outside skirmishes (`A25-GRP-1`). */
+export function weightAt(passage: Passage, at: Point, mayBe: (mover: PlaneCharacter) => boolean): number {
+  const { group, rules } = passage;
+  const there = group.filter((one) => one === passage || (mayBe(one.mover) && passagesOf(one.path, at).length > 0));
+  return weightsOf(
+    there.map(({ mover }) => mover),
+    rules,
+  );
 }
