@@ -269,7 +269,7 @@ test("what is missing of a declaration is said, kind by kind, and nothing can be
         "Action",
         "Spell first.name=",
         "Target first.target <nobody*|troll|mage|wolf>",
-        "Effect first.effect <none in places or HP*|damage|healing|stuns|pushes (metres)>",
+        "Effect first.effect <no effect on position or HP*|damage|healing|stuns|pushes (metres)>",
         "( ) Only if …",
         "Second minor action",
         "( ) Free step first (up to 1 m)",

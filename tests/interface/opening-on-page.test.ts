@@ -206,7 +206,7 @@ test("checks are rolled or written down, and their outcome decides who is caught
   expect(text(page)).toMatchInlineSnapshot(`
     [
       "Opening distance",
-      "The foremost of both sides stand this far apart; nobody stands closer.",
+      "This is the distance between the two front characters; everyone else stands farther apart.",
       "Ground ground <enclosed, 5 m|fairly large room, 10 m|crowded (forest), 10 m|open (plain), 20 m*>",
       "( ) while moving, +10 to +20 m",
       "( ) a large monster, +5 to +10 m",

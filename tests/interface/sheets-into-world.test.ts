@@ -67,7 +67,7 @@ const plain = ({ flags: _flags, ...data }: { [key: string]: unknown }) => data;
 test("what came as words alone is told as not understood, before and after it was made", async () => {
   const { page } = await opened();
   await pasted(page, { ...ARCHER, craftEnhance1: "謎の技", lvEnh: "1" });
-  const line = "謎の技: came as words; what it does in a fight is for its page “What it does”";
+  const line = "謎の技: imported as text only. Enter its effect on the item's “What it does” page.";
   for (const press of [true, false]) {
     expect(shown(page)).toContain(line);
     expect(shown(page)).not.toContain("Everything was understood.");
@@ -233,7 +233,7 @@ test("a sheet that comes again changes what it says anew, and keeps what was cha
       "Everything was understood.",
       "Pasted: character ミツ",
       "[Discard: Pasted: character ミツ {Discard}]",
-      "Goes to destination.1 <a new actor|ミツ (brought up to date)*>",
+      "Goes to destination.1 <a new actor|Update ミツ*>",
       "Movement (m): 30 → 20",
       "Present HP: 32 → 40",
       "Maximum HP: 32 → 40",
@@ -299,7 +299,7 @@ test("somebody of the same name whom no import has made is another one", async (
   expect([...page.find('[name="destination.0"]').options].map(({ textContent }) => textContent)).toMatchInlineSnapshot(`
     [
       "a new actor",
-      "ミツ (brought up to date)",
+      "Update ミツ",
     ]
   `);
   page.choose('[name="destination.0"]', "actor0");
@@ -317,7 +317,7 @@ test("somebody of the same name whom no import has made is another one", async (
       "( ) Take pictures as well: everybody’s browser fetches them from the server that the sheet names",
       "Pasted: character ミツ",
       "[Discard: Pasted: character ミツ {Discard}]",
-      "Goes to destination.0 <a new actor|ミツ (brought up to date)*>",
+      "Goes to destination.0 <a new actor|Update ミツ*>",
       "弓: the sheet says no range, 30 m was assumed",
       "Movement (m): – → 18",
       "Present HP: – → 32",
@@ -369,7 +369,7 @@ test("whoever may make nobody can only bring up to date", async () => {
       "( ) Take pictures as well: everybody’s browser fetches them from the server that the sheet names",
       "Pasted: character ミツ",
       "[Discard: Pasted: character ミツ {Discard}]",
-      "You may not make one, and you own none that this could go to.",
+      "You cannot create actors here and own none that could take this sheet.",
       "Taken: level 4, movement 18, HP 32, MP 10, fortitude 8, willpower 6",
       "Weapon: 剣, attack melee, accuracy 7, power 20, critical value 10, damage bonus 6",
       "Weapon: 弓, attack ranged, accuracy 9, power 15",
@@ -383,7 +383,7 @@ test("whoever may make nobody can only bring up to date", async () => {
 
 test.each([
   ["ACTOR_CREATE", "Goes to destination.0 <a new actor*>"],
-  ["ITEM_CREATE", "You may not make one, and you own none that this could go to."],
+  ["ITEM_CREATE", "You cannot create actors here and own none that could take this sheet."],
 ] as const)("whoever may make %s alone is offered: %s", async (may, says) => {
   const { page } = await opened([may]);
   await pasted(page, ARCHER);

@@ -153,8 +153,8 @@ test("the bar has a card for each weapon and everyone in words, and one press st
       "[hare] [Is asked about blocks: hare {Is asked about blocks}] independent, Skirmish 1 [Begin turn]",
       "Monsters",
       "0 of 2 have acted",
-      "[goblin] [Is asked about blocks: goblin {Is asked about blocks}] in melee, Skirmish 1 [Begin turn {Party would be passed: hare would not act in this round.}]",
-      "[ogre] [Is asked about blocks: ogre {Is asked about blocks}] free [Begin turn {Party would be passed: hare would not act in this round.}]",
+      "[goblin] [Is asked about blocks: goblin {Is asked about blocks}] in melee, Skirmish 1 [Begin turn {This skips Party: hare would lose their turn in this round.}]",
+      "[ogre] [Is asked about blocks: ogre {Is asked about blocks}] free [Begin turn {This skips Party: hare would lose their turn in this round.}]",
       "2 sections",
       "[Undo] [-Redo: There is nothing to redo.] [Next round] [Forecast] [GM's hand] [Export battle] [End battle]",
     ]

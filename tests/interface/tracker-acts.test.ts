@@ -169,7 +169,7 @@ describe("with three areas", () => {
         "Monsters",
         "0 of 2 have acted",
         "[goblin] in melee, Front",
-        "[ogre] Own rear [Begin turn {Party would be passed: wolf would not act in this round.}]",
+        "[ogre] Own rear [Begin turn {This skips Party: wolf would lose their turn in this round.}]",
       ]
     `);
   });

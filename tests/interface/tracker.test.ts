@@ -26,8 +26,8 @@ describe("the Game Master's list", () => {
         "[hare] [Is asked about blocks: hare {Is asked about blocks}] free [Begin turn]",
         "Monsters",
         "0 of 2 have acted",
-        "[goblin] [Is asked about blocks: goblin {Is asked about blocks}] free [Begin turn {Party would be passed: hare and wolf would not act in this round.}]",
-        "[ogre] [Is asked about blocks: ogre {Is asked about blocks}] free [Begin turn {Party would be passed: hare and wolf would not act in this round.}]",
+        "[goblin] [Is asked about blocks: goblin {Is asked about blocks}] free [Begin turn {This skips Party: hare and wolf would lose their turn in this round.}]",
+        "[ogre] [Is asked about blocks: ogre {Is asked about blocks}] free [Begin turn {This skips Party: hare and wolf would lose their turn in this round.}]",
         "2 sections",
         "[-Undo: There is nothing to undo.] [-Redo: There is nothing to redo.] [Next round] [Forecast] [GM's hand] [Export battle] [End battle]",
       ]
@@ -72,8 +72,8 @@ describe("the Game Master's list", () => {
         "[hare] [Is asked about blocks: hare {Is asked about blocks}] free [Begin turn]",
         "Monsters",
         "0 of 2 have acted",
-        "[goblin] [Is asked about blocks: goblin {Is asked about blocks}] in melee, Skirmish 1 [Begin turn {Party would be passed: hare would not act in this round.}]",
-        "[ogre] [Is asked about blocks: ogre {Is asked about blocks}] free [Begin turn {Party would be passed: hare would not act in this round.}]",
+        "[goblin] [Is asked about blocks: goblin {Is asked about blocks}] in melee, Skirmish 1 [Begin turn {This skips Party: hare would lose their turn in this round.}]",
+        "[ogre] [Is asked about blocks: ogre {Is asked about blocks}] free [Begin turn {This skips Party: hare would lose their turn in this round.}]",
         "2 sections",
         "[Undo] [-Redo: There is nothing to redo.] [Next round] [Forecast] [GM's hand] [Export battle] [End battle]",
       ]
