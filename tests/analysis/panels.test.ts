@@ -58,7 +58,7 @@ describe("an attack", () => {
     await page.mouse.move(behind.x, behind.y);
     await expect.poll(() => page.locator(".sketch .strip").count()).toBe(1);
     await page.mouse.click(behind.x, behind.y);
-    const takes = page.getByRole("group", { name: "Whom does it take?" });
+    const takes = page.getByRole("group", { name: "Who is affected?" });
     await takes.getByLabel("page").uncheck();
     // The enemy on the way cannot be left out.
     expect(await takes.getByLabel("orc").isDisabled()).toBe(true);
@@ -107,7 +107,7 @@ describe("an attack", () => {
     await page.getByRole("button", { name: /^Storm/ }).click();
     const rat = await signOf(page, "rat");
     await page.mouse.click(rat.x, rat.y);
-    const takes = page.getByRole("group", { name: "Whom does it take? 2 at most" });
+    const takes = page.getByRole("group", { name: "Who is affected? 2 at most" });
     // Nobody is taken from the top of the list.
     expect(await page.getByRole("button", { name: "Carry out with these dice" }).count()).toBe(0);
     for (const id of ["orc", "cat"]) await takes.getByLabel(id).check();
