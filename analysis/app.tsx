@@ -11,7 +11,6 @@ import { EngineSlot, isEngineOn, turnEngine } from "./engine/slot";
 import { Icon } from "./icon";
 import { LONGEST_NAME, titled } from "./line/index";
 import { People } from "./panels/people";
-import { Steps } from "./panels/steps";
 import { Board } from "./picture/board";
 import { showAll, zoom } from "./picture/frame";
 import { byHand, carried, entering, held, letGo, sketch } from "./play/index";
@@ -25,6 +24,7 @@ export const tab = signal<Tab>("play");
 
 /** Rooms that most visits never open: each is fetched with its tab. */
 const FETCHED: Partial<Record<Tab, () => Promise<ComponentType>>> = {
+  steps: async () => (await import("./panels/steps")).Steps,
   open: async () => {
     const { OpenPanel } = await import("./open/open-panel");
     return () => <OpenPanel show={(room) => (tab.value = room)} />;
@@ -33,7 +33,26 @@ const FETCHED: Partial<Record<Tab, () => Promise<ComponentType>>> = {
   script: async () => (await import("./script/script-panel")).ScriptPanel,
   give: async () => (await import("./give/give-panel")).GivePanel,
 };
-const THERE: Partial<Record<Tab, ComponentType>> = { play: People, steps: Steps };
+const THERE: Partial<Record<Tab, ComponentType>> = { play: People };
+
+/** A tab's room as soon as it is there. */
+function useRoom(now: Tab): ComponentType | undefined {
+  const [, setFetched] = useState<Tab | null>(null);
+  useEffect(() => {
+    const fetch = FETCHED[now];
+    if (THERE[now] || !fetch) return;
+    fetch().then(
+      (Room) => {
+        THERE[now] = Room;
+        setFetched(now);
+      },
+      () => {
+        notice.value = { kind: "plain", text: say("notFetched") };
+      },
+    );
+  }, [now]);
+  return THERE[now];
+}
 
 export function App({ embedded }: { embedded: boolean }) {
   useEffect(() => {
@@ -188,21 +207,7 @@ function Said() {
 
 function Tabs() {
   const now = tab.value;
-  const [, setFetched] = useState<Tab | null>(null);
-  useEffect(() => {
-    const fetch = FETCHED[now];
-    if (THERE[now] || !fetch) return;
-    fetch().then(
-      (Room) => {
-        THERE[now] = Room;
-        setFetched(now);
-      },
-      () => {
-        notice.value = { kind: "plain", text: say("notFetched") };
-      },
-    );
-  }, [now]);
-  const Room = THERE[now];
+  const Room = useRoom(now);
   function key(event: KeyboardEvent) {
     const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
     if (step === 0) return;
@@ -239,6 +244,7 @@ function Tabs() {
 
 /** A board in somebody else's page: the picture, its steps, and a way to the whole page. */
 function Embedded() {
+  const Steps = useRoom("steps");
   const whole = location.href.replace(/\?embed[^#]*/, "");
   return (
     <div class="page embedded">
@@ -248,9 +254,7 @@ function Embedded() {
           <Plate />
           <Said />
         </div>
-        <div class="panel">
-          <Steps />
-        </div>
+        <div class="panel">{Steps ? <Steps /> : <p>{say("loading")}</p>}</div>
       </main>
       <footer class="whole">
         <h1>

@@ -3,8 +3,8 @@
 import { render } from "preact";
 import { PICTURE_STYLE } from "../src/chronicle/index";
 import { App } from "./app";
+import { notice } from "./desk/index";
 import { engineAsBefore } from "./engine/slot";
-import { keepWhatIsOpen, openLast } from "./kept/kept";
 import { offline } from "./kept/offline";
 import { leaveLinkBehind, openAddress } from "./open/address";
 import { reach } from "./picture/drawn";
@@ -28,16 +28,25 @@ async function begin(): Promise<void> {
   if (matchMedia("(pointer: coarse)").matches) reach.value = 13;
   const embedded = new URLSearchParams(location.search).has("embed");
   const spoken = speak(preferredLanguage());
-  // What was open before a link is one Undo away.
-  const opening = (embedded ? Promise.resolve() : openLast()).then(openAddress);
+  // Fetched beside the battle of a link, which does not wait for it.
+  const keeping = embedded ? null : import("./kept/kept");
+  const isLinked = location.hash.length > 1;
+  const opening = isLinked || !keeping ? openAddress() : keeping.then(({ openLast }) => openLast()).then(() => true);
   await spoken;
   // Drawn once, with the battle in it – unless that is long in coming.
   await Promise.race([opening, new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
   render(<App embedded={embedded} />, document.getElementById("board")!);
-  await opening;
+  const isOpen = await opening;
   addEventListener("hashchange", () => void openAddress());
   if (embedded) return;
   leaveLinkBehind();
+  const { keepWhatIsOpen, openLast } = await keeping!;
+  // What was open before a link is one Undo away; where the link holds no battle it is what is shown.
+  if (isLinked) {
+    const said = notice.peek();
+    await openLast(isOpen);
+    notice.value = said;
+  }
   keepWhatIsOpen();
   engineAsBefore();
   offline();

@@ -1,17 +1,29 @@
-/** What this browser keeps for the page: a few words under a name. */
+/** What this browser keeps for the page: a few words under a name, for the page or for one of its tabs. */
+
+type For = "page" | "tab";
+const storeFor = (whom: For) => (whom === "tab" ? sessionStorage : localStorage);
 
 /** Null: nothing, or it keeps nothing at all. */
-export function keptIn(name: string): string | null {
+export function keptIn(name: string, whom: For = "page"): string | null {
   try {
-    return localStorage.getItem(name);
+    return storeFor(whom).getItem(name);
   } catch {
     return null;
   }
 }
 
-export function keepIn(name: string, value: string): void {
+/** All names that begin so. */
+export function namesKept(begin: string): string[] {
   try {
-    localStorage.setItem(name, value);
+    return Object.keys(localStorage).filter((name) => name.startsWith(begin));
+  } catch {
+    return [];
+  }
+}
+
+export function keepIn(name: string, value: string, whom: For = "page"): void {
+  try {
+    storeFor(whom).setItem(name, value);
   } catch {
     // A browser that keeps nothing forgets the choice with the page, which is what its user asked it for.
   }

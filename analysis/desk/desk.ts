@@ -90,17 +90,28 @@ export const deathsDue = computed<readonly CharacterId[]>(() => {
   return [...due].filter((who) => mayCheckDeath(here.value.battle, who));
 });
 
-/** Everything that was open goes, and undo brings it back. */
-export function open(next: Analysis, moment: NodeId = ROOT): void {
+/** Everything that was open goes, and undo brings it back. @returns what stands for this battle in `opened` */
+export function open(next: Analysis, moment: NodeId = ROOT): object {
   remember();
+  const own = {};
   batch(() => {
-    opened.value = {};
+    opened.value = own;
     analysis.value = next;
     at.value = moment;
     notice.value = null;
     chosen.value = null;
     standing.value = {};
   });
+  return own;
+}
+
+/** A battle that was open before everything else: the last that undo brings back. @returns as `open` does */
+export function hadBefore(analysis: Analysis, moment: NodeId): object {
+  const own = {};
+  // The empty field with which the page began gives way.
+  before.splice(0, before[0]?.analysis.setup === EMPTY ? 1 : 0, { analysis, at: moment, opened: own });
+  mayUndo.value = true;
+  return own;
 }
 
 function remember(): void {

@@ -10,6 +10,7 @@ export {
   depth,
   edit,
   goTo,
+  hadBefore,
   here,
   line,
   mayUndo,

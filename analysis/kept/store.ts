@@ -1,41 +1,83 @@
-/** The store of this browser in which what was open last is kept. */
+/** The store of this browser: battles by id, each as it was written last. */
 
-const BASE = "ransen-board";
-const STORE = "open";
-const KEY = "last";
+export interface Kept {
+  readonly id: string;
+  /** The battle with its line, as JSON. */
+  readonly text: string;
+  /** When it was written, milliseconds. */
+  readonly written: number;
+  /** 1: somebody changed it here, so that it is theirs. 0: it was looked at. */
+  readonly isOwn: 0 | 1;
+}
+
+const BASE = "ransen-battles";
+const STORE = "battles";
+const BY_TIME = "isOwn, written";
+
+/** Battles that are kept at most: own ones, and such as were looked at. */
+const MOST = [20, 200] as const;
+
+const done = <T>(asked: IDBRequest<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    asked.onsuccess = () => resolve(asked.result);
+    asked.onerror = () => reject(asked.error);
+  });
+
+let begun: Promise<IDBDatabase> | null = null;
 
 function base(): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
-    const asked = indexedDB.open(BASE, 1);
-    asked.onupgradeneeded = () => asked.result.createObjectStore(STORE);
-    asked.onsuccess = () => resolve(asked.result);
-    asked.onerror = () => reject(asked.error);
-  });
-}
-
-async function read(): Promise<unknown> {
-  const store = (await base()).transaction(STORE).objectStore(STORE);
-  return new Promise((resolve, reject) => {
-    const asked = store.get(KEY);
-    asked.onsuccess = () => resolve(asked.result);
-    asked.onerror = () => reject(asked.error);
-  });
-}
-
-export async function writeLast(value: unknown): Promise<void> {
-  const store = (await base()).transaction(STORE, "readwrite").objectStore(STORE);
-  return new Promise((resolve, reject) => {
-    const asked = store.put(value, KEY);
-    asked.onsuccess = () => resolve();
-    asked.onerror = () => reject(asked.error);
-  });
-}
-
-let begun: Promise<unknown> | null = null;
-
-/** What was open last, as it was written; undefined: nothing. It is read once, as early as the page asks for it. */
-export function readLast(): Promise<unknown> {
-  // A browser that keeps nothing begins with an empty field.
-  begun ??= read().catch(() => undefined);
+  begun ??= opening();
   return begun;
+}
+
+function opening(): Promise<IDBDatabase> {
+  const asked = indexedDB.open(BASE, 1);
+  asked.onupgradeneeded = () =>
+    asked.result.createObjectStore(STORE, { keyPath: "id" }).createIndex(BY_TIME, ["isOwn", "written"]);
+  return done(asked);
+}
+
+const from = (isOwn: 0 | 1) => IDBKeyRange.bound([isOwn, 0], [isOwn, Number.POSITIVE_INFINITY]);
+
+/** @throws where the browser keeps nothing, or has no more room: the transaction says so, not the request */
+export async function write(kept: Kept): Promise<void> {
+  const work = (await base()).transaction(STORE, "readwrite");
+  const store = work.objectStore(STORE);
+  const isDone = new Promise<void>((resolve, reject) => {
+    work.oncomplete = () => resolve();
+    work.onabort = () => reject(work.error);
+  });
+  store.put(kept);
+  let count = 0;
+  const walk = store.index(BY_TIME).openKeyCursor(from(kept.isOwn), "prev");
+  walk.onsuccess = () => {
+    const { result } = walk;
+    if (!result) return;
+    count += 1;
+    if (count > MOST[kept.isOwn]) store.delete(result.primaryKey);
+    result.continue();
+  };
+  return isDone;
+}
+
+export async function keptUnder(id: string): Promise<Kept | undefined> {
+  return done<Kept | undefined>((await base()).transaction(STORE).objectStore(STORE).get(id));
+}
+
+/** The one that was written last, own or looked at. */
+export async function lastKept(isOwn: 0 | 1): Promise<Kept | undefined> {
+  const index = (await base()).transaction(STORE).objectStore(STORE).index(BY_TIME);
+  return (await done(index.openCursor(from(isOwn), "prev")))?.value;
+}
+
+/** What versions before 0.1 kept: one battle, whoever it was from. It stays where it is. */
+export async function keptBefore(): Promise<string | undefined> {
+  const asked = indexedDB.open("ransen-board");
+  // Nothing is made where nothing was.
+  asked.onupgradeneeded = () => asked.transaction!.abort();
+  const old = await done(asked).catch(() => null);
+  if (!old?.objectStoreNames.contains("open")) return undefined;
+  const text = await done<unknown>(old.transaction("open").objectStore("open").get("last"));
+  old.close();
+  return typeof text === "string" ? text : undefined;
 }

@@ -24,7 +24,8 @@ export async function linkOf(json: string): Promise<string> {
 
 /** Reads what stands behind `#`. */
 export async function unfolded(link: string): Promise<Unfolded> {
-  const text = link.replace(/^#/, "");
+  // Chats and Markdown put stops, brackets and words behind an address.
+  const text = /^[\w-]*/.exec(link.replace(/^#/, ""))![0];
   if (text.length > LONGEST_LINK) return { ok: false, problem: "too-large" };
   if (!/^[0-9A-Za-z][\w-]+$/.test(text)) return { ok: false, problem: "not-a-link" };
   if (text[0] !== VERSION) return { ok: false, problem: /^[2-9]/.test(text) ? "later-version" : "not-a-link" };

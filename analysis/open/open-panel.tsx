@@ -30,7 +30,8 @@ export async function openGiven(request: ReadRequest, title = ""): Promise<boole
 
 /** Pasted text: an address of the board, what stands behind its sign, or a script. */
 export function requestIn(text: string): ReadRequest {
-  const link = /#([0-9A-Za-z][\w-]+)\s*$/.exec(text.trim())?.[1] ?? (/^[\w-]+$/.test(text.trim()) ? text.trim() : null);
+  const isScript = /^\s*(?:[{"]|(?:ruleset|script)\s*:)/m.test(text);
+  const link = isScript ? null : (/#(\d[\w-]+)/.exec(text)?.[1] ?? /^\s*(\d[\w-]+)/.exec(text)?.[1]);
   return link ? { is: "link", link } : { is: "file", bytes: new TextEncoder().encode(text) };
 }
 
