@@ -107,7 +107,7 @@ describe("an attack", () => {
     await page.getByRole("button", { name: /^Storm/ }).click();
     const rat = await signOf(page, "rat");
     await page.mouse.click(rat.x, rat.y);
-    const takes = page.getByRole("group", { name: "Who is affected? 2 at most" });
+    const takes = page.getByRole("group", { name: "Who is affected? At most 2" });
     // Nobody is taken from the top of the list.
     expect(await page.getByRole("button", { name: "Carry out with these dice" }).count()).toBe(0);
     for (const id of ["orc", "cat"]) await takes.getByLabel(id).check();

@@ -11,7 +11,7 @@ type Tree = { readonly [key: string]: string | Tree };
 const TWICE: readonly RegExp[] = [
   // "Of spells none is asked."
   /(?:^|[.;:] )Of \w+ (?:none|nobody|nothing)\b/,
-  /\b(?:most|least) (?:movement|targets|HP|MP|critical)\b/i,
+  /\b(?:most|least) (?:movement|targets|HP|MP|critical|sections|power|accuracy)\b/i,
   /\b(?:came as|comes as) words\b/,
   /\bsays otherwise than\b/,
   /\bare in contact no more\b/,

@@ -391,7 +391,7 @@ describe("before a battle", () => {
         "Distances option.rounding <whole metres, rounded up*|exact>",
         "Place option.space <open: skirmishes are circles*|indoors: skirmishes are squares>",
         "Underwater ( )",
-        "Most sections in a skirmish option.participantLimit=20",
+        "Maximum sections in a skirmish option.participantLimit=20",
         "[Rest: everybody full] [Add selected tokens] [Import a battle script] [Set up first…] [-Begin at once: Two sides are needed.]",
       ]
     `);
