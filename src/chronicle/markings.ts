@@ -9,16 +9,20 @@ import {
   type Battle,
   type BattleEvent,
   type BattleScript,
+  type CharacterId,
+  type Command,
   isPoint,
   type MoveKind,
+  type Path,
   type Place,
   type Point,
   pathOf,
-  pointAt,
   type Question,
   type ReplayDocument,
   type Span,
+  shifted,
 } from "../rules/index";
+import { stretchOf } from "./stretches";
 
 export type Marking =
   /** A way that was gone; `wanted` is the whole declared one where that is longer. */
@@ -45,7 +49,7 @@ export function markingsOf(script: BattleScript, document: ReplayDocument, battl
     const entry = document.steps[number];
     if (!entry?.ok) continue;
     if (step.kind === "command" && turn !== -1 && number >= turn) {
-      const wanted = step.command.do === "move" ? (step.command.path ?? null) : null;
+      const wanted = wantedIn(step.command, entry.events ?? []);
       for (const event of entry.events ?? []) markings.push(...trackOf(event, wanted));
     }
     if (step.kind === "question" && number > lastCommand)
@@ -58,7 +62,14 @@ function isArea(value: unknown): value is AreaName {
   return (AREAS as readonly unknown[]).includes(value);
 }
 
-function trackOf(event: BattleEvent, wanted: readonly Point[] | null): Marking[] {
+/** The declared way as its leader walks it; null: none was declared. */
+function wantedIn(command: Command, events: readonly BattleEvent[]): Path | null {
+  if (command.do !== "move" || !command.path) return null;
+  const led = events.find((event) => event.type === "moved");
+  return led?.type === "moved" && isPoint(led.from) ? pathOf(led.from, command.path) : null;
+}
+
+function trackOf(event: BattleEvent, declared: Path | null): Marking[] {
   if (event.type !== "moved" || event.how === "put") return [];
   const { from, to, path } = event;
   if (isArea(from) && isArea(to)) return from === to ? [] : [{ is: "step", from, to }];
@@ -66,14 +77,16 @@ function trackOf(event: BattleEvent, wanted: readonly Point[] | null): Marking[]
   const gone = Array.isArray(path) && path.every(isPoint) ? (path as readonly Point[]) : [to];
   // Not a way that somebody chose: it only leads back from where two met.
   if (event.kind === "recoil") return [{ is: "plan", points: [from, to], stretches: [] }];
+  // Who moves along has a way of its own, beside the leader's (A25-GRP-1).
+  const wanted = declared && shifted(declared, from).points;
   const last = wanted?.at(-1);
-  const cutShort = wanted !== null && last !== undefined && (last[0] !== to[0] || last[1] !== to[1]);
-  return [{ is: "track", points: [from, ...gone], wanted: cutShort ? [from, ...wanted] : null }];
+  const cutShort = last !== undefined && (last[0] !== to[0] || last[1] !== to[1]);
+  return [{ is: "track", points: [from, ...gone], wanted: cutShort ? wanted : null }];
 }
 
 /** The parts of answers that are drawn. */
 interface Found {
-  readonly blockers?: readonly { readonly spans: readonly Span[] }[];
+  readonly blockers?: readonly { readonly who: CharacterId; readonly spans: readonly Span[] }[];
   readonly clear?: boolean;
   readonly can?: boolean;
   readonly metres?: { readonly [kind in MoveKind]?: number };
@@ -91,9 +104,15 @@ function markingOf(question: Question, found: Found, battle: Battle, { state }: 
     case "blocks": {
       const start = placeOf(question.who);
       if (!start || !question.path) return [];
-      const points = [start, ...question.path];
-      const spans = (found.blockers ?? []).flatMap((blocker) => blocker.spans);
-      return [{ is: "plan", points, stretches: spans.map((span) => stretchOf(points, span)) }];
+      const led = pathOf(start, question.path);
+      // A25-GRP-1: spans are metres of the way of the one who could be blocked there.
+      return [question.who, ...(question.with ?? [])].flatMap((who): Marking[] => {
+        const own = placeOf(who);
+        if (!own) return [];
+        const way = shifted(led, own);
+        const spans = (found.blockers ?? []).flatMap((blocker) => (blocker.who === who ? blocker.spans : []));
+        return [{ is: "plan", points: way.points, stretches: spans.map((span) => stretchOf(way, span)) }];
+      });
     }
     case "lineOfFire": {
       const from = placeOf(question.from);
@@ -125,16 +144,4 @@ function markingOf(question: Question, found: Found, battle: Battle, { state }: 
     default:
       return [];
   }
-}
-
-/** The part of a way between two lengths, with its corners. */
-function stretchOf(points: readonly Point[], [from, to]: Span): readonly Point[] {
-  const path = pathOf(points[0]!, points.slice(1));
-  let walked = 0;
-  const corners = points.filter((point, i) => {
-    const before = points[i - 1];
-    if (before) walked += Math.hypot(point[0] - before[0], point[1] - before[1]);
-    return walked > from && walked < to;
-  });
-  return [pointAt(path, from), ...corners, pointAt(path, to)];
 }

@@ -42,7 +42,7 @@ export {
 } from "./effects/effect";
 export { addedTo, type FigureAnswer, movementOf, type Summand } from "./effects/figures";
 export { circle, contains } from "./geometry/area";
-export { endOf, type Path, pathOf, pointAt, upTo } from "./geometry/path";
+export { endOf, type Path, pathOf, pointAt, shifted, upTo } from "./geometry/path";
 export { distance, isPoint, midpoint, samePoint, TOLERANCE } from "./geometry/point";
 export { measured, shownMetres, toCentimetre } from "./geometry/rounding";
 export { given, isRecord } from "./given";

@@ -170,6 +170,88 @@ describe("what a script adds to its picture", () => {
     expect(text.match(/<polyline class="way wanted"/g)).toHaveLength(1);
     expect(picture(fileWith([{ do: "turn", who: "wolf" }, blocked]))).not.toContain("polyline");
   });
+  describe("A25-GRP-1 of several who move together", () => {
+    const characters = [
+      { id: "scout", side: "party", at: [-8, 9], movement: 20 },
+      { id: "knight", side: "party", at: [-8, 0], movement: 20 },
+      { id: "ghoul", side: "monsters", at: [3, 0], movement: 12 },
+    ];
+    const together = { kind: "normal", path: [[8, 9]], with: ["knight"] };
+    const move = { do: "move", ...together };
+    const ask = { ask: "blocks", who: "scout", ...together };
+    const found = (script: object[]) => {
+      const data = fileWith([{ do: "turn", who: "scout" }, ...script], { characters });
+      const { document, battle } = replayed(data);
+      return markingsOf(scriptFrom(data), document, battle);
+    };
+
+    it("shows each one's wanted way beside the leader's", () => {
+      expect(found([move])).toEqual([
+        {
+          is: "track",
+          points: [
+            [-8, 9],
+            [8, 9],
+          ],
+          wanted: null,
+        },
+        {
+          is: "track",
+          points: [
+            [-8, 0],
+            [8, 0],
+          ],
+          wanted: null,
+        },
+      ]);
+      expect(found([{ ...move, blocks: [{ by: ["ghoul"], at: [3, 0] }] }])).toEqual([
+        {
+          is: "track",
+          points: [
+            [-8, 9],
+            [8, 9],
+          ],
+          wanted: null,
+        },
+        {
+          is: "track",
+          points: [
+            [-8, 0],
+            [3, 0],
+          ],
+          wanted: [
+            [-8, 0],
+            [8, 0],
+          ],
+        },
+      ]);
+    });
+    it("shows on each one's own way where it could be blocked", () => {
+      expect(found([ask])).toEqual([
+        {
+          is: "plan",
+          points: [
+            [-8, 9],
+            [8, 9],
+          ],
+          stretches: [],
+        },
+        {
+          is: "plan",
+          points: [
+            [-8, 0],
+            [8, 0],
+          ],
+          stretches: [
+            [
+              [0, 0],
+              [6, 0],
+            ],
+          ],
+        },
+      ]);
+    });
+  });
   it("forgets the ways of earlier turns and of refused moves", () => {
     const steps = [{ do: "turn", who: "wolf" }, blocked, { do: "end" }, { do: "turn", who: "goblin" }];
     const refused = { do: "move", kind: "normal", path: [[90, 0]], fails: "in-melee" };
