@@ -37,7 +37,7 @@ function Asked({ asked }: { asked: BlockQuestion }) {
         {pending.blockers
           .filter(({ by }) => open.includes(by))
           .map((blocker) => (
-            <label key={blocker.by} class="candidate">
+            <label key={`${blocker.by} ${blocker.who} ${blocker.skirmish}`} class="candidate">
               <input
                 type="checkbox"
                 checked={choice.picked.includes(blocker.by)}
@@ -48,6 +48,7 @@ function Asked({ asked }: { asked: BlockQuestion }) {
               />
               <span>
                 <strong>{nameOf(blocker.by)}</strong> {whereText(blocker)}
+                {pending.starts && ` – ${told("canStop", { names: nameOf(blocker.who) })}`}
                 {blocker.counts && (
                   <em>
                     {" "}
@@ -61,6 +62,7 @@ function Asked({ asked }: { asked: BlockQuestion }) {
             </label>
           ))}
       </fieldset>
+      <Whom choice={choice} />
       {ruleset.value.capabilities.independents && <Where choice={choice} />}
       <Into choice={choice} />
       <p class={status.possible ? "status" : "status refused"} aria-live="polite">
@@ -121,6 +123,31 @@ function Where({ choice }: { choice: BlockChoice }) {
   );
 }
 
+/** On whose way it blocks, of several who move together (`A25-GRP-1`). */
+function Whom({ choice }: { choice: BlockChoice }) {
+  if (choice.whomChoices.length < 2) return null;
+  return (
+    <label>
+      {ownWords.value.format("RANSEN.prompt.whom")}
+      <select
+        value={choice.whom ?? ""}
+        onChange={(event) => {
+          const whom = event.currentTarget.value;
+          chooseBlock((one) => {
+            one.whom = whom;
+          });
+        }}
+      >
+        {choice.whomChoices.map((id) => (
+          <option key={id} value={id}>
+            {nameOf(id)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
 function Into({ choice }: { choice: BlockChoice }) {
   const words = ownWords.value;
   if (choice.intoChoices.length === 0) return null;
@@ -160,10 +187,11 @@ function statusOf({ choice, battle, pending }: BlockQuestion): Status {
   if (length === null) return { text: told("noCommonPoint"), possible: false };
   const refusal = choice.refusal(battle, ruleset.value);
   if (refusal) return { text: tellRefusal(refusal, words, nameOf), possible: false, rule: refusal.rule };
+  const stopped = pending.starts ? choice.stopped(battle, ruleset.value) : [];
   const inside = pending.blockers.some(({ by, skirmish }) => skirmish !== null && picked.includes(by));
   return {
     text: told(inside ? "stopsInSkirmish" : "stopsAt", {
-      mover: nameOf(pending.mover),
+      mover: stopped.length > 0 ? joinedInWords(stopped.map(nameOf), words.lang) : nameOf(pending.mover),
       blockers: joinedInWords(picked.map(nameOf), words.lang),
       metres: metres(length, words),
       skirmish: into ? valueInWords("skirmish", into, words, nameOf) : "",

@@ -39,7 +39,8 @@ export class WaitingPlans {
     }
     if (!combat) return;
     for (const pending of waiting) {
-      const { blockers } = pending;
+      // Those who move along have ways of their own (A25-GRP-1), beside the one that is drawn.
+      const blockers = pending.blockers.filter(({ who }) => who === pending.mover);
       const named = (name: string) => shortenedToEms(name, NAME_EMS);
       const words = waitingText(combat, pending, terms, named);
       const said = JSON.stringify([pending.path, blockers, words]);

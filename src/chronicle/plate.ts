@@ -92,8 +92,10 @@ export function tellPlate(
   // TRN-3
   if (!refusal && kind !== null && !allowsAfter(kind, "major"))
     lines.push({ text: say("canvas.noAction"), tone: "plain" });
-  const alone = preview.blockers.filter((blocker) => blocker.alone).map(({ by }) => by);
-  const helped = preview.blockers.filter((blocker) => !blocker.alone).map(({ by }) => by);
+  // Of several who move together it may stop one alone, and another only with help.
+  const alone = [...new Set(preview.blockers.filter((blocker) => blocker.alone).map(({ by }) => by))];
+  const all = [...new Set(preview.blockers.map(({ by }) => by))];
+  const helped = all.filter((by) => !alone.includes(by));
   if (!refusal) {
     // B20-PAS-1: where nobody is named, one passes.
     if (alone.length > 0) lines.push({ text: say("canvas.mayBlock", { names: names(alone) }), tone: "block" });

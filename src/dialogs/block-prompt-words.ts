@@ -17,6 +17,8 @@ interface CandidateLine {
   readonly name: string;
   readonly img: string;
   readonly where: string;
+  /** Whom it could stop, of several who move together (`A25-GRP-1`); else empty. */
+  readonly whom: string;
   readonly picked: boolean;
   readonly note: string;
 }
@@ -47,6 +49,8 @@ export interface PromptContext {
   readonly blocking: string;
   readonly decided: string;
   readonly skirmishes: readonly { readonly id: SkirmishId; readonly name: string }[];
+  /** On whose way a block may be, of several who move together. */
+  readonly walkers: readonly { readonly id: CharacterId; readonly name: string }[];
   readonly counted: boolean;
   /** An answer may be given for the rest of the turn or round as well. */
   readonly lasting: boolean;
@@ -58,6 +62,7 @@ export interface PromptContext {
     readonly who: string;
     readonly passFor: string;
     readonly into: string;
+    readonly whom: string;
     readonly block: string;
     readonly pass: string;
     readonly blockAll: string;
@@ -85,7 +90,7 @@ export function promptContext(fight: PromptCombat, pending: Pending, choice: Blo
   const open = pending.blockers.filter(({ by }) => mine.has(by));
   const confirmed = toConfirm(pending).filter((id) => mine.has(id));
   const isConfirming = confirmed.length > 0;
-  const groups = groupsOf(fight, open, choice, isConfirming);
+  const groups = groupsOf(fight, open, choice, isConfirming, pending.starts !== undefined);
   const blocking = blockingAlready(pending).filter((id) => !confirmed.includes(id));
   const decided = pending.blockers.filter(({ by }) => pending.answers[by]?.pass === true);
   const skirmishes = [...new Set(pending.blockers.flatMap(({ skirmish }) => (skirmish ? [skirmish] : [])))];
@@ -108,6 +113,7 @@ export function promptContext(fight: PromptCombat, pending: Pending, choice: Blo
     blocking: blocking.length > 0 ? say("blocking", { names: listText(blocking.map(nameOf)) }) : "",
     decided: decided.length > 0 ? say("passed", { names: listText(decided.map(({ by }) => nameOf(by))) }) : "",
     skirmishes: skirmishes.map((id) => ({ id, name: skirmishText(id, terms) })),
+    walkers: walkersIn(pending).map((id) => ({ id, name: nameOf(id) })),
     counted: pending.until !== null && !isConfirming,
     lasting: !isConfirming,
     placed: independents,
@@ -115,6 +121,7 @@ export function promptContext(fight: PromptCombat, pending: Pending, choice: Blo
       who: say("who"),
       passFor: say("passFor"),
       into: say("into"),
+      whom: say("whom"),
       block: say(isConfirming ? "confirm.block" : "block"),
       pass: say(isConfirming ? "confirm.pass" : "pass"),
       blockAll: say("blockAll"),
@@ -153,6 +160,7 @@ function groupsOf(
   blockers: readonly Blocker[],
   choice: BlockChoice | undefined,
   isConfirming: boolean,
+  isSeveral: boolean,
 ): CandidateGroup[] {
   const say = speakerOf(fight);
   const { user, users } = gameSeen();
@@ -174,12 +182,34 @@ function groupsOf(
     // The Game Master decides for users who are not connected.
     own: owner === null || owner.isSelf || !owner.active,
     away: owner !== null && !owner.active,
-    candidates: theirs.map((blocker) => lineOf(fight, blocker, picked.has(blocker.by))),
+    candidates: isSeveral
+      ? mergedLines(fight, theirs, picked)
+      : theirs.map((blocker) => lineOf(fight, blocker, picked.has(blocker.by))),
   }));
   return groups.sort((a, b) => Number(b.own) - Number(a.own));
 }
 
 /** Who may block, where: also out of a skirmish that the mover has not prepared to leave (`A25-MOV-3`), or into a zone (`B20-PAS-1`). */
+/** Of several who move together: one line for each blocker, with those whom it could stop (`A25-GRP-1`). */
+function mergedLines(
+  fight: PromptCombat,
+  blockers: readonly Blocker[],
+  picked: ReadonlySet<CharacterId>,
+): CandidateLine[] {
+  return [...new Set(blockers.map(({ by }) => by))].flatMap((id) => {
+    const rows = blockers.filter(({ by }) => by === id);
+    const row = rows.find(({ alone }) => alone) ?? rows[0];
+    if (!row) return [];
+    const names = [...new Set(rows.map(({ who }) => who))].map(nameOf);
+    return [{ ...lineOf(fight, row, picked.has(id)), whom: speakerOf(fight)("canStop", { names: listText(names) }) }];
+  });
+}
+
+/** Those who move together, whom somebody could stop; empty: one moves alone. */
+function walkersIn({ starts, blockers }: Pending): CharacterId[] {
+  return starts ? [...new Set(blockers.map(({ who }) => who))] : [];
+}
+
 function lineOf(fight: PromptCombat, blocker: Blocker, picked: boolean): CandidateLine {
   const say = speakerOf(fight);
   const { terms } = fight.ruleset.capabilities;
@@ -193,6 +223,7 @@ function lineOf(fight: PromptCombat, blocker: Blocker, picked: boolean): Candida
     name: nameOf(blocker.by),
     img: imageOfToken(fight.scene.tokens.get(blocker.by)),
     where: say("whereAndStretch", { where, stretch }),
+    whom: "",
     picked,
     note: blocker.counts ? say("needsHelp", countsOf(blocker.counts)) : "",
   };
@@ -227,10 +258,12 @@ export function statusText(
 }
 
 /** Where the mover stops, after how many metres, and who stops it: inside, both go to a centre (`A25-BLK-4`, `A25-BLK-5`). */
-function stopText(fight: PromptCombat, pending: Pending, { picked, into }: BlockChoice, length: number): string {
+function stopText(fight: PromptCombat, pending: Pending, choice: BlockChoice, length: number): string {
+  const { picked, into } = choice;
+  const stopped = pending.starts ? choice.stopped(fight.battle, fight.ruleset) : [];
   const inside = pending.blockers.some(({ by, skirmish }) => skirmish !== null && picked.includes(by));
   return speakerOf(fight)(inside ? "stopsInSkirmish" : "stopsAt", {
-    mover: nameOf(pending.mover),
+    mover: stopped.length > 0 ? listText(stopped.map(nameOf)) : nameOf(pending.mover),
     blockers: listText(picked.map(nameOf)),
     metres: metresText(length),
     skirmish: into ? skirmishText(into, fight.ruleset.capabilities.terms) : "",

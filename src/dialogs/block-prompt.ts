@@ -200,6 +200,7 @@ export class BlockPrompt extends SteadyWindow<PromptContext> {
     if (field.name === "candidate") this.#choice.pick(field.value, (field as HTMLInputElement).checked);
     else if (field.name === "point") this.#choice.walked = Number(field.value);
     else if (field.name === "into") this.#choice.into = field.value;
+    else if (field.name === "whom") this.#choice.whom = field.value;
     else return;
     this.#sync();
   }
@@ -223,7 +224,12 @@ export class BlockPrompt extends SteadyWindow<PromptContext> {
       option.hidden = option.disabled = !intoChoices.includes(option.value);
       option.selected = option.value === this.#choice.into;
     }
-    const into = element.querySelector<HTMLElement>(".into");
+    const { whomChoices, whom } = this.#choice;
+    for (const option of element.querySelectorAll<HTMLOptionElement>("select[name=whom] option")) {
+      option.hidden = option.disabled = !whomChoices.includes(option.value);
+      option.selected = option.value === whom;
+    }
+    const into = element.querySelector<HTMLElement>(".into.pulls");
     if (into) into.hidden = intoChoices.length === 0;
     const { text, possible } = statusText(this.#found, this.#pending, this.#choice);
     const status = element.querySelector<HTMLElement>("[role=status]");

@@ -8,7 +8,9 @@ import {
   characterOf,
   given,
   isAble,
+  isPoint,
   type MoveCommand,
+  type Point,
 } from "../rules/index";
 import { armsOf, isByHand } from "./arms";
 import { friendsOf, hitPointsIn, isInDanger, nearestFirst, placesApart } from "./foes";
@@ -20,21 +22,38 @@ const INSIDE = 0.01;
 
 /** Each character that may block decides by the level of its side. An empty list: nobody blocks. */
 export function blocksOf(game: Game, battle: Battle, move: MoveCommand): readonly Block[] {
-  const { who, kind, path, how } = move;
+  const { who, kind, path, how, with: along = [] } = move;
   if (who === undefined || !game.ruleset.capabilities.blocking || (how ?? "walk") !== "walk") return [];
   const all: readonly Character[] = battle.characters;
-  const reply = game.ruleset.ask(battle, { ask: "blocks", who, ...given({ kind, path }) });
+  const reply = game.ruleset.ask(battle, { ask: "blocks", who, ...given({ kind, path, with: move.with }) });
   if (!reply.ok) return [];
   const alone = reply.answer.blockers.filter((one) => one.alone && one.spans.length > 0);
-  const mover = characterOf(all, who);
-  if (!mover) return [];
-  const wanting = alone.filter((one) => wantsToBlock(game, battle, mover, move, one));
-  const [blocker] = wanting.sort((a, b) => sooner(all, a, b));
-  if (!blocker) return [];
-  const [from, to] = blocker.spans[0]!;
-  const at = pointOn(mover, path ?? [], from + Math.min((to - from) / 2, INSIDE));
-  // Where skirmishes overlap, the blocker must say into which one; in the other it may be too few (`A25-BLK-11`).
-  return [{ by: [blocker.by], ...(at && { at }), ...(blocker.skirmish && { into: blocker.skirmish }) }];
+  const leader = characterOf(all, who);
+  if (!leader) return [];
+  const blocks: Block[] = [];
+  // `A25-GRP-1`: each is stopped on its own way, and who is in no skirmish stops others at one point only.
+  for (const id of [who, ...along]) {
+    const mover = characterOf(all, id);
+    if (!mover) continue;
+    const isBusy = ({ by, skirmish }: Blocker) => skirmish === null && blocks.some((one) => one.by.includes(by));
+    const open = alone.filter((one) => one.who === id && !isBusy(one));
+    const wanting = open.filter((one) => wantsToBlock(game, battle, mover, move, one));
+    const [blocker] = wanting.sort((a, b) => sooner(all, a, b));
+    if (!blocker) continue;
+    const [from, to] = blocker.spans[0]!;
+    const own = id === who ? (path ?? []) : shiftedBy(leader, mover, path ?? []);
+    const at = pointOn(mover, own, from + Math.min((to - from) / 2, INSIDE));
+    const whom = along.length > 0 ? { who: [id] } : {};
+    // Where skirmishes overlap, the blocker must say into which one; in the other it may be too few (`A25-BLK-11`).
+    blocks.push({ by: [blocker.by], ...(at && { at }), ...(blocker.skirmish && { into: blocker.skirmish }), ...whom });
+  }
+  return blocks;
+}
+
+/** The leader's way as one walks it that keeps its place beside it. */
+function shiftedBy({ at: from }: Character, { at: own }: Character, path: readonly Point[]): readonly Point[] {
+  if (!isPoint(from) || !isPoint(own)) return path;
+  return path.map(([x, y]) => [x + own[0] - from[0], y + own[1] - from[1]]);
 }
 
 /** A path that ends within so many metres of somebody probably leads to it. */

@@ -37,7 +37,8 @@ export function togetherDrawn(c: Chance, { isBrawl, ids, sideOf, hostile, id }: 
   function blocksOn(seen: Seen, path: readonly Point[], companions: readonly string[]): object[] {
     const me = seen.characters[seen.turn ?? ""];
     if (!me) return [];
-    const goer = companions.length > 0 && c.percent(60) ? (seen.characters[c.of(companions)] ?? me) : me;
+    const one = companions.length > 0 && c.percent(60) ? c.of(companions) : seen.turn!;
+    const goer = Object.hasOwn(seen.characters, one) ? seen.characters[one]! : me;
     const points = [me.at, ...path].map((p): Point => [p[0] + goer.at[0] - me.at[0], p[1] + goer.at[1] - me.at[1]]);
     const close = Object.entries(seen.characters).filter(([one, { at, state }]) => {
       if (one === seen.turn || (!hostile(one, seen.turn!) && c.percent(90))) return false;

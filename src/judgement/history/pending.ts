@@ -37,6 +37,8 @@ export interface Pending {
   readonly mover: CharacterId;
   /** From the start to the end asked for, metres. */
   readonly path: readonly Point[];
+  /** Where those begin who move along, each on its own way beside the mover's (`A25-GRP-1`). Absent: nobody does. */
+  readonly starts?: { readonly [id: CharacterId]: Point };
   readonly blockers: readonly AskedBlocker[];
   readonly answers: { readonly [id: CharacterId]: BlockAnswer };
   /** Milliseconds since the epoch by the Game Master's clock; null: no limit. */
@@ -64,7 +66,8 @@ export const PASS: BlockAnswer = { pass: true, at: null, with: [], into: null };
 
 /** Candidates that have not answered yet. */
 export function unanswered(pending: Pending): CharacterId[] {
-  return pending.blockers.map((blocker) => blocker.by).filter((id) => !Object.hasOwn(pending.answers, id));
+  const ids = new Set(pending.blockers.map((blocker) => blocker.by));
+  return [...ids].filter((id) => !Object.hasOwn(pending.answers, id));
 }
 
 /**

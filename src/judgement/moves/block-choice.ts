@@ -11,7 +11,6 @@ import {
   type MoveCommand,
   type Path,
   type Point,
-  pathOf,
   pointAt,
   type Refusal,
   type Ruleset,
@@ -20,12 +19,15 @@ import {
   TOLERANCE,
 } from "../../rules/index";
 import { commonSpans, lengthWithin } from "./spans";
+import { wayOf } from "./ways";
 
 /** The part of a waiting move that a choice needs. */
 export interface BlockedMove {
   readonly command: MoveCommand;
   /** With the start. */
   readonly path: readonly Point[];
+  /** Where those begin who move along, each on its own way (`A25-GRP-1`). */
+  readonly starts?: { readonly [id: CharacterId]: Point };
   readonly blockers: readonly Blocker[];
 }
 
@@ -40,31 +42,34 @@ export function earliestBlockers(
   ruleset: Ruleset,
 ): CharacterId[] {
   const blockers = move.blockers.filter(({ by }) => mine.includes(by));
-  const starts = [...new Set(blockers.flatMap(({ spans }) => spans.map(([from]) => from)))].sort((a, b) => a - b);
-  for (const start of starts) {
-    const there = blockers.filter(({ spans }) =>
-      spans.some(([from, to]) => from <= start + TOLERANCE && start <= to + TOLERANCE),
+  const starts = blockers.flatMap(({ who, spans }) => spans.map(([from]) => ({ who, from })));
+  for (const { who, from: start } of starts.sort((a, b) => a.from - b.from)) {
+    const there = blockers.filter(
+      (one) => one.who === who && one.spans.some(([from, to]) => from <= start + TOLERANCE && start <= to + TOLERANCE),
     );
     const alone = there.find((blocker) => blocker.alone);
     if (alone) return [alone.by];
     const together = there.map(({ by }) => by);
     if (new BlockChoice(move, together).refusal(battle, ruleset) === null) return together;
   }
-  return blockers.map(({ by }) => by);
+  return [...new Set(blockers.map(({ by }) => by))];
 }
 
 export class BlockChoice {
   readonly #move: BlockedMove;
-  readonly #path: Path;
   readonly #picked = new Set<CharacterId>();
   #walked = 0;
   #into: SkirmishId | null = null;
+  #whom: CharacterId | null = null;
 
   constructor(move: BlockedMove, picked: readonly CharacterId[]) {
     this.#move = move;
-    const [start = [0, 0], ...rest] = move.path;
-    this.#path = pathOf(start, rest);
     for (const id of picked) this.#picked.add(id);
+  }
+
+  /** The way of the one on whose way the point is chosen. */
+  get #path(): Path {
+    return wayOf(this.#move, this.whom ?? this.#move.command.who ?? "");
   }
 
   /** Length of the whole path, metres. */
@@ -72,9 +77,35 @@ export class BlockChoice {
     return this.#path.length;
   }
 
+  /**
+   * Whom those who are picked could stop, of several who move together (`A25-GRP-1`), who can be stopped first in
+   * front; empty: there is no choice.
+   */
+  get whomChoices(): CharacterId[] {
+    const { starts, blockers } = this.#move;
+    if (!starts) return [];
+    const rows = blockers.filter(({ by }) => this.#picked.has(by));
+    const first = (who: CharacterId) => Math.min(...rows.flatMap((row) => (row.who === who ? row.spans[0]![0] : [])));
+    const all = [...new Set(rows.map(({ who }) => who))];
+    // Where all of the picked can stop somebody together, that is what they mean.
+    const common = (who: CharacterId) => Number(this.#spansOn(who).length === 0);
+    return all.sort((a, b) => common(a) - common(b) || first(a) - first(b));
+  }
+
+  /** On whose way the point is; whoever else passes it is stopped as well. Null: one moves alone. */
+  get whom(): CharacterId | null {
+    const choices = this.whomChoices;
+    return this.#whom !== null && choices.includes(this.#whom) ? this.#whom : (choices[0] ?? null);
+  }
+
+  set whom(who: CharacterId | null) {
+    this.#whom = who;
+    this.#walked = Math.min(this.#walked, this.room);
+  }
+
   /** In the order of the candidates. */
   get picked(): CharacterId[] {
-    return this.#move.blockers.map((blocker) => blocker.by).filter((id) => this.#picked.has(id));
+    return [...new Set(this.#move.blockers.map((blocker) => blocker.by))].filter((id) => this.#picked.has(id));
   }
 
   pick(id: CharacterId, wanted: boolean): void {
@@ -86,8 +117,13 @@ export class BlockChoice {
 
   /** Stretches of the path on which all of the picked may block (`A25-BLK-2`; inside a skirmish `A25-BLK-4`). */
   get spans(): Span[] {
-    const picked = this.#move.blockers.filter((blocker) => this.#picked.has(blocker.by));
-    return commonSpans(picked.map((blocker) => blocker.spans));
+    return this.#spansOn(this.whom);
+  }
+
+  #spansOn(whom: CharacterId | null): Span[] {
+    const rows = this.#move.blockers.filter(({ by, who }) => this.#picked.has(by) && (whom === null || who === whom));
+    if (new Set(rows.map(({ by }) => by)).size < this.picked.length) return [];
+    return commonSpans(rows.map(({ spans }) => spans));
   }
 
   /** Total length of the allowed stretches, metres: how far the point can be moved. */
@@ -141,10 +177,20 @@ export class BlockChoice {
     if (!first || point === null || length === null) return null;
     const base = { by: picked, ...(into && this.intoChoices.length > 0 ? { into } : {}) };
     if (this.#walked > 0) return { ...base, at: point };
-    const refusal = this.#refusalOf(battle, ruleset, base);
-    if (refusal?.code !== "block-out-of-reach") return base;
+    // Of several who move together the first point of all may be another one's.
+    const earliest = this.#move.starts ? { ...base, at: point } : base;
+    const refusal = this.#refusalOf(battle, ruleset, earliest);
+    if (refusal?.code !== "block-out-of-reach") return earliest;
     const inside = Math.min(length + 0.01, this.spans[0]?.[1] ?? length);
     return { ...base, at: pointAt(this.#path, inside) };
+  }
+
+  /** Whom the block would stop; only the mover itself where it moves alone. */
+  stopped(battle: Battle, ruleset: Ruleset): CharacterId[] {
+    const block = this.block(battle, ruleset);
+    const outcome = block && ruleset.perform(battle, { ...this.#move.command, blocks: [block] });
+    if (!outcome?.ok) return [];
+    return outcome.events.flatMap((event) => (event.type === "blocked" ? [event.who] : []));
   }
 
   /** Why the rules would refuse the block; null: they would not. */

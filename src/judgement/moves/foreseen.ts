@@ -26,10 +26,10 @@ export function wouldBlock(
   if (blockers.length === 0) return [];
   const answers = answeredBeforehand(blockers, standing);
   if (blockers.filter(({ alone }) => !alone).length > MOST_TRIED)
-    return blockers.map(({ by }) => by).filter((by) => answers[by]?.pass !== true);
+    return [...new Set(blockers.map(({ by }) => by))].filter((by) => answers[by]?.pass !== true);
   const pending = { ...pendingMove(battle, command, blockers), answers };
   const asked = worthAsking(pending, trialOf(pending, battle, ruleset)).blockers.map(({ by }) => by);
-  return asked.filter((by) => answers[by]?.pass !== true);
+  return [...new Set(asked)].filter((by) => answers[by]?.pass !== true);
 }
 
 /**

@@ -3,16 +3,21 @@
  * knows what stands between them, so the table says whether somebody sees a point.
  */
 
-import { type Blocker, type Path, pointAt, type Span } from "../../rules/index";
+import { type Blocker, type CharacterId, type Path, pointAt, type Span } from "../../rules/index";
 import type { AskedBlocker, Sees } from "../history/index";
 
 /** A stretch is looked at in points this many metres apart, and at both ends. */
 const STEP = 0.5;
 
-/** Those who see the mover somewhere where they could block it, and where. */
-export function inSight(blockers: readonly Blocker[], path: Path, sees: Sees | undefined): readonly AskedBlocker[] {
+/** Those who see a mover somewhere on its way where they could block it, and where. */
+export function inSight(
+  blockers: readonly Blocker[],
+  wayOf: (who: CharacterId) => Path,
+  sees: Sees | undefined,
+): readonly AskedBlocker[] {
   if (!sees) return blockers;
   return blockers.flatMap((blocker): AskedBlocker[] => {
+    const path = wayOf(blocker.who);
     const looked = blocker.spans.map((span) => seenIn(span, (metres) => sees(blocker.by, pointAt(path, metres))));
     if (looked.every(({ isWhole }) => isWhole)) return [blocker];
     const spans = looked.flatMap((one) => one.spans);

@@ -4,7 +4,7 @@
  */
 
 import type { Battle, CharacterId, MoveCommand, Ruleset } from "../../rules/index";
-import { given, pathOf } from "../../rules/index";
+import { given } from "../../rules/index";
 import { actsFor } from "../asker";
 import {
   type BegunRecord,
@@ -31,8 +31,9 @@ import { undeclared } from "./forming";
 import { inSight } from "./in-sight";
 import { askedQuietly, worthAsking, worthConfirming } from "./real-questions";
 import { answeredBeforehand, blockedBy } from "./standing";
-import { battleBeforeMove, pendingMove, pointsOfMove, trialOf, withBlocks } from "./tried-moves";
+import { battleBeforeMove, pendingMove, trialOf, withBlocks } from "./tried-moves";
 import { answersOf, resolveBlocks } from "./waiting-move";
+import { wayOf } from "./ways";
 
 const NOBODY: ReadonlySet<CharacterId> = new Set();
 
@@ -135,8 +136,8 @@ function blockersOf(battle: Battle, command: MoveCommand, ruleset: Ruleset, sees
     ...(target ? { target } : {}),
   });
   if (!asked.ok) return [];
-  const [start, ...points] = pointsOfMove(battle, actorOf(command, battle), command);
-  return start ? inSight(asked.answer.blockers, pathOf(start, points), sees) : asked.answer.blockers;
+  const whole = pendingMove(battle, command, asked.answer.blockers);
+  return whole.path.length > 0 ? inSight(whole.blockers, (who) => wayOf(whole, who), sees) : whole.blockers;
 }
 
 export function ruleDecisions(

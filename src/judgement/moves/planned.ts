@@ -9,6 +9,7 @@ import {
   type Battle,
   type BattleView,
   type CharacterId,
+  given,
   isPoint,
   MOVE_KINDS,
   type MoveCommand,
@@ -17,13 +18,14 @@ import {
   type MovePreview,
   type MoveSketch,
   type Point,
-  pathOf,
   type Ruleset,
 } from "../../rules/index";
 import type { Sees, StandingAnswer } from "../history/index";
 import { wouldBlock, wouldCombine } from "./foreseen";
 import { inSight } from "./in-sight";
 import { isSamePoint, type Landing } from "./landing";
+import { startsOf } from "./tried-moves";
+import { wayOf } from "./ways";
 
 /** What is known of the table while planning a move. */
 export interface PlanningFacts {
@@ -167,7 +169,8 @@ export function plannedMoveOf(
   const whole = previewBy({ battle, ruleset }, sketch, chosen);
   if (!whole) return null;
   const start = view.characters[sketch.who]?.at;
-  const seeing = isPoint(start) ? inSight(whole.blockers, pathOf(start, sketch.path), sees) : whole.blockers;
+  const ways = isPoint(start) && { path: [start, ...sketch.path], ...given({ starts: startsOf(battle, sketch.with) }) };
+  const seeing = ways ? inSight(whole.blockers, (who) => wayOf(ways, who), sees) : whole.blockers;
   const seen = asFarAsKnown({ ...whole, blockers: seeing }, isKnown, blocking);
   const declared = declaredKind(seen, whole.goesOn ? null : chosen.kind);
   // Whoever joins a melee fights there. Others who stand on its centre then start no skirmish of their own.

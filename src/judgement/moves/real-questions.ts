@@ -4,22 +4,25 @@
  * have made a difference.
  */
 
-import { type Blocker, type CharacterId, type EventOf, type Outcome, pathOf, TOLERANCE } from "../../rules/index";
+import { type Blocker, type CharacterId, type EventOf, type Outcome, TOLERANCE } from "../../rules/index";
 import { type Pending, unanswered } from "../history/index";
 import { mayBlock, placesToBlock, resolveBlocks, type Trial } from "./waiting-move";
+import { stopping, wayOf } from "./ways";
 
 /** Candidates who have not answered and whose answer could still change the outcome. */
 export function stillAsked(pending: Pending, trial: Trial): CharacterId[] {
   const waiting = new Set(unanswered(pending));
   if (waiting.size === 0) return [];
-  const stop = stopOf(pending, trial);
+  const stops = stopsOf(pending, trial);
   const couldTakePart = pending.blockers.filter(
     (blocker) =>
-      mayBlock(pending, blocker.by) && startOf(blocker) <= stop + TOLERANCE && canTakePart(pending, blocker, trial),
+      mayBlock(pending, blocker.by) &&
+      startOf(blocker) <= (stops.get(blocker.who) ?? Number.POSITIVE_INFINITY) + TOLERANCE &&
+      canTakePart(pending, blocker, trial),
   );
   const asked = couldTakePart.filter(({ by }) => waiting.has(by));
   if (asked.length === 0) return [];
-  if (stop === Number.POSITIVE_INFINITY && isAllTheSame(pending, couldTakePart, trial)) return [];
+  if (stops.size === 0 && isAllTheSame(pending, couldTakePart, trial)) return [];
   return [...new Set(asked.map(({ by }) => by))];
 }
 
@@ -41,26 +44,26 @@ export function askedQuietly(whole: Pending, unseen: ReadonlySet<CharacterId>, t
   return whole.blockers.map(({ by }) => by).filter((by) => !aloud.has(by));
 }
 
-/** Where the given answers stop the mover, metres of path; infinite: nowhere (`A25-BLK-7`). */
-function stopOf(pending: Pending, trial: Trial): number {
+/** Where the given answers stop each of the movers, metres of its own way (`A25-BLK-7`, `A25-GRP-1`). */
+function stopsOf(pending: Pending, trial: Trial): ReadonlyMap<CharacterId, number> {
   // B20-ZON-1: the Game Master may yet refuse those.
   const blockers = pending.blockers.filter(({ by }) => !pending.declared?.includes(by));
-  return stoppedBy({ ...pending, blockers }, trial)?.metres ?? Number.POSITIVE_INFINITY;
+  return new Map(stoppedBy({ ...pending, blockers }, trial).map(({ who, metres }) => [who, metres]));
 }
 
-/** The block that stops the mover by the answers that are there; null: none does. */
-function stoppedBy(pending: Pending, trial: Trial): EventOf<"blocked"> | null {
+/** The blocks that stop movers by the answers that are there. */
+function stoppedBy(pending: Pending, trial: Trial): readonly EventOf<"blocked">[] {
   const { blocks } = resolveBlocks(pending, trial);
   const outcome = blocks.length > 0 ? trial(blocks) : null;
-  const blocked = outcome?.ok ? outcome.events.find((event) => event.type === "blocked") : undefined;
-  return blocked?.type === "blocked" ? blocked : null;
+  return outcome?.ok ? outcome.events.filter((event) => event.type === "blocked") : [];
 }
 
 /** Without declarations that the Game Master need not confirm, since another block stops the mover before (`B20-ZON-1`). */
 export function worthConfirming(pending: Pending, trial: Trial): Pending {
   const { declared, ...rest } = pending;
   if (!declared || unanswered(pending).length > 0) return pending;
-  return stoppedBy(pending, trial)?.by.some((id) => declared.includes(id)) ? pending : rest;
+  const counts = stoppedBy(pending, trial).some(({ by }) => by.some((id) => declared.includes(id)));
+  return counts ? pending : rest;
 }
 
 function startOf({ spans }: Blocker): number {
@@ -74,12 +77,14 @@ function startOf({ spans }: Blocker): number {
 function canTakePart(pending: Pending, blocker: Blocker, trial: Trial): boolean {
   if (blocker.alone) return true;
   const company = pending.blockers.filter(
-    ({ by, skirmish }) => mayBlock(pending, by) && (skirmish === null) === (blocker.skirmish === null),
+    ({ by, who, skirmish }) =>
+      mayBlock(pending, by) && who === blocker.who && (skirmish === null) === (blocker.skirmish === null),
   );
-  const path = pathOf(pending.path[0]!, pending.path.slice(1));
-  for (const { at, by } of placesToBlock(path, company)) {
+  const whom = stopping(pending, blocker.who);
+  for (const { at, by } of placesToBlock(wayOf(pending, blocker.who), company)) {
     if (!by.includes(blocker.by)) continue;
-    for (const first of by) if (trial([{ by: [first, ...by.filter((id) => id !== first)], at }]).ok) return true;
+    for (const first of by)
+      if (trial([{ by: [first, ...by.filter((id) => id !== first)], at, ...whom }]).ok) return true;
   }
   return false;
 }

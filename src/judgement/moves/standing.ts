@@ -66,8 +66,10 @@ export function answeredBeforehand(
 
 /** These block as soon as possible, and together if one alone is not enough. */
 export function blockedBy(blockers: readonly Blocker[]): { [id: CharacterId]: BlockAnswer } {
-  const others = blockers.filter(({ alone }) => !alone).map(({ by }) => by);
+  // Of several who move together somebody may be stopped alone, and another not.
+  const alone = new Set(blockers.flatMap((blocker) => (blocker.alone ? [blocker.by] : [])));
+  const others = [...new Set(blockers.map(({ by }) => by))].filter((by) => !alone.has(by));
   return Object.fromEntries(
-    blockers.map(({ by, alone }) => [by, { pass: false, at: null, with: alone ? [] : others, into: null }]),
+    blockers.map(({ by }) => [by, { pass: false, at: null, with: alone.has(by) ? [] : others, into: null }]),
   );
 }

@@ -17,7 +17,18 @@ import type { Trial } from "./waiting-move";
 export function pendingMove(battle: Battle, command: MoveCommand, blockers: Pending["blockers"]): Pending {
   const mover = actorOf(command, battle);
   const path = pointsOfMove(battle, mover, command);
-  return { id: "", command, userId: "", mover, path, blockers, answers: {}, until: null, defaultAnswer: "pass" };
+  const starts = startsOf(battle, command.with);
+  const whole = { id: "", command, userId: "", mover, path, blockers, answers: {}, until: null } as const;
+  return { ...whole, defaultAnswer: "pass", ...(starts && { starts }) };
+}
+
+/** Where those begin who move along; undefined: nobody does. */
+export function startsOf(battle: Battle, along: readonly CharacterId[] = []): Pending["starts"] {
+  const starts = along.flatMap((id) => {
+    const at = anyCharacterOf(battle, id)?.at;
+    return at !== null && at !== undefined && typeof at !== "string" ? [[id, at] as const] : [];
+  });
+  return starts.length > 0 ? Object.fromEntries(starts) : undefined;
 }
 
 /** The battle in which a waiting move would be made; null: what comes before it is no longer allowed. */

@@ -7,14 +7,13 @@ import {
   type Outcome,
   type Path,
   type Point,
-  pathOf,
   pointAt,
   type Refusal,
-  type SkirmishId,
   TOLERANCE,
 } from "../../rules/index";
 import { type BlockAnswer, PASS, type Pending } from "../history/index";
 import type { Decisions } from "../protocol/index";
+import { stopping, wayOf } from "./ways";
 
 function answerOf({ answers }: Pending, id: CharacterId): BlockAnswer | null {
   return Object.hasOwn(answers, id) ? answers[id]! : null;
@@ -76,32 +75,44 @@ export function resolveBlocks(pending: Pending, trial: Trial): MoveResolution {
     }
     if (!taken && refusal) dropped.push({ by: wanted.by, refusal });
   }
-  return { blocks, dropped };
+  // Of several who move together it may stop one and not another: then it has blocked.
+  const done = new Set(blocks.flatMap(({ by }) => by));
+  return { blocks, dropped: pending.starts ? dropped.filter(({ by }) => !by.some((id) => done.has(id))) : dropped };
 }
 
 /**
  * Those at one chosen point make one declaration. So do those of one skirmish at the earliest point. Somebody outside
  * makes one of their own: in a joint one at a border, their refusal would also undo the block of those inside
- * (`A25-BLK-3`).
+ * (`A25-BLK-3`). Of several who move together each is stopped on its own way (`A25-GRP-1`); a chosen point is one for
+ * all whose ways pass it.
  */
 function wantedBlocks(pending: Pending): Block[] {
-  const groups = new Map<string, { by: CharacterId[]; at: Point | null; into: SkirmishId | null }>();
+  const groups = new Map<
+    string,
+    Omit<Block, "at" | "into"> & { by: CharacterId[] } & Pick<BlockAnswer, "at" | "into">
+  >();
   for (const blocker of pending.blockers) {
     const answer = answerOf(pending, blocker.by);
     if (!answer || answer.pass) continue;
     const key = answer.at
       ? `at ${answer.at.join(" ")} ${answer.into ?? ""} ${blocker.skirmish === null ? "outside" : "inside"}`
       : blocker.alone && answer.with.length === 0
-        ? `alone ${blocker.by}`
-        : `joint ${answer.into ?? blocker.skirmish ?? ""}`;
-    const group = groups.get(key) ?? { by: [], at: answer.at, into: answer.into };
-    group.by.push(blocker.by);
+        ? `alone ${blocker.by} ${blocker.who}`
+        : `joint ${answer.into ?? blocker.skirmish ?? ""} ${blocker.who}`;
+    const whom = answer.at ? {} : stopping(pending, blocker.who);
+    const group = groups.get(key) ?? { by: [], at: answer.at, into: answer.into, ...whom };
+    if (!group.by.includes(blocker.by)) group.by.push(blocker.by);
     groups.set(key, group);
   }
   // Those who need company come last, so that they join the block of those who do not, in any order of ids.
   const rank = (key: string) => ["alone", "at", "joint"].findIndex((kind) => key.startsWith(`${kind} `));
   const inOrder = [...groups].sort(([a], [b]) => rank(a) - rank(b));
-  return inOrder.map(([, { by, at, into }]) => ({ by, ...(at ? { at } : {}), ...(into ? { into } : {}) }));
+  return inOrder.map(([, { by, at, into, who }]) => ({
+    by,
+    ...(at ? { at } : {}),
+    ...(into ? { into } : {}),
+    ...(who ? { who } : {}),
+  }));
 }
 
 /** How far past the open border of a stretch (another skirmish's area) a point is set, metres. */
@@ -110,8 +121,9 @@ const JUST_INSIDE = 0.01;
 /** Ways to carry out a wanted block, best first. */
 function attempts(wanted: Block, pending: Pending): Block[] {
   if (wanted.at) return [wanted];
-  const blockers = pending.blockers.filter((blocker) => wanted.by.includes(blocker.by));
-  const path = pathOf(pending.path[0]!, pending.path.slice(1));
+  const who = wanted.who?.[0] ?? pending.mover;
+  const blockers = pending.blockers.filter((blocker) => wanted.by.includes(blocker.by) && blocker.who === who);
+  const path = wayOf(pending, who);
   const joint = placesToBlock(path, blockers).map(({ at, by }): Block => ({ ...wanted, by, at }));
   // Nobody blocks where it does not see the mover (A25-BLK-1). So the first lawful point may not be its own.
   const isFree = wanted.by.length === 1 && blockers.every(({ seesInPart }) => !seesInPart);

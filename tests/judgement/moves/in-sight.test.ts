@@ -64,12 +64,32 @@ describe("A25-BLK-1 whoever does not see the mover", () => {
 test("a stretch is cut where sight ends, and one that is a point is seen or not", () => {
   const blocker = { by: "near", who: "wolf", skirmish: null, alone: true, spans: [[2, 8] as const, [9, 9] as const] };
   const path = pathOf([0, 0], [[20, 0]]);
-  expect(inSight([blocker], path, undefined)).toEqual([blocker]);
-  expect(inSight([blocker], path, () => true)).toEqual([blocker]);
-  expect(inSight([blocker], path, () => false)).toEqual([]);
-  const inPart = inSight([blocker], path, (_who, [x]) => x >= 4 && x <= 6);
+  expect(inSight([blocker], () => path, undefined)).toEqual([blocker]);
+  expect(
+    inSight(
+      [blocker],
+      () => path,
+      () => true,
+    ),
+  ).toEqual([blocker]);
+  expect(
+    inSight(
+      [blocker],
+      () => path,
+      () => false,
+    ),
+  ).toEqual([]);
+  const inPart = inSight(
+    [blocker],
+    () => path,
+    (_who, [x]) => x >= 4 && x <= 6,
+  );
   expect(inPart).toEqual([{ ...blocker, spans: [[4, 6]], seesInPart: true }]);
-  const twice = inSight([blocker], path, (_who, [x]) => x <= 3 || x >= 7);
+  const twice = inSight(
+    [blocker],
+    () => path,
+    (_who, [x]) => x <= 3 || x >= 7,
+  );
   expect(twice[0]?.spans).toEqual([
     [2, 3],
     [7, 8],

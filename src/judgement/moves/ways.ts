@@ -1,0 +1,23 @@
+/** The way of each of those who move together (`A25-GRP-1`). Metres. */
+
+import { type CharacterId, type Path, type Point, pathOf } from "../../rules/index";
+import type { Pending } from "../history/index";
+
+type Ways = Pick<Pending, "path" | "starts">;
+
+/** The mover's way, or that of one who moves along and keeps its place beside it. */
+export function wayOf({ path, starts }: Ways, who: CharacterId): Path {
+  const [start = [0, 0], ...rest] = path;
+  const own = starts && Object.hasOwn(starts, who) ? starts[who] : undefined;
+  if (!own) return pathOf(start, rest);
+  const [dx, dy] = [own[0] - start[0], own[1] - start[1]];
+  return pathOf(
+    own,
+    rest.map(([x, y]): Point => [x + dx, y + dy]),
+  );
+}
+
+/** Says of a block whom it stops where several move; one who moves alone need not be named. */
+export function stopping({ starts }: Ways, who: CharacterId): { readonly who?: readonly CharacterId[] } {
+  return starts ? { who: [who] } : {};
+}
