@@ -91,7 +91,8 @@ const isWilling = (c: Warrior, mover: Warrior) =>
 
 export function whyNotBlock(field: Field, c: Warrior, mover: Warrior, how: string): string | null {
   if (!field.hostile(c, mover)) return "not-hostile";
-  if (!field.isMobile(c) || !isWilling(c, mover)) return "block-unable";
+  // In contact it stays where it is.
+  if (!field.isMobile(c) || !isWilling(c, mover) || field.contactOf(c)) return "block-unable";
   if (isUnseen(mover)) return "block-unseen";
   return how === "walk" ? null : "block-not-allowed";
 }

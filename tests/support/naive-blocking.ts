@@ -65,7 +65,7 @@ function ownBlocks(battle: PlaneBattle, walk: Walk, goers: readonly Goer[], { c:
   const blockers: NaiveBlocker[] = [];
   if (walk.how === "walk" && !isUnseen(mover))
     for (const c of enemies) {
-      if (!mayBlock(c, mover)) continue;
+      if (!mayBlock(c, mover) || battle.contacts.some(({ blockers }) => blockers.includes(c.id))) continue;
       const homes = battle.skirmishes.filter((s) => isIn(c, s));
       for (const s of homes) {
         if (!open.has(s.id)) continue;

@@ -63,7 +63,7 @@ describe("A25-GRP-1 moving together", () => {
 
   test("the choice in a prompt says whom it stops, and where on that one's way", () => {
     const { table, pending } = asked([foe("goblin", [10, 1])], ["mate", "third"]);
-    const { battle } = table.record;
+    const battle = table.record.battle!;
     const choice = new BlockChoice(pending, earliestBlockers(pending, ["goblin"], battle, defaultRuleset));
     expect(choice.picked).toEqual(["goblin"]);
     expect([...choice.whomChoices].sort()).toEqual(["mate", "third"]);

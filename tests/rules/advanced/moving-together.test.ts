@@ -154,6 +154,27 @@ describe("moving together", () => {
       .free("wolf");
   });
 
+  it("A25-GRP-1 A25-BLK-6 who has blocked a companion blocks nobody else when the leader goes on after a pause", () => {
+    const [first, on] = [[[4, 0]], [[9, 0]]] as const;
+    field25({ wolf: "party 0,0 20", hare: "party 0,3 20", goblin: "monsters 4,3" })
+      .turn("wolf")
+      .do({
+        do: "move",
+        kind: "normal",
+        path: first,
+        with: ["hare"],
+        pause: true,
+        blocks: [{ by: ["goblin"], who: ["hare"] }],
+      })
+      .contact([1, 3], ["goblin", "hare"])
+      .blockable("wolf", on, {})
+      .move("normal", on, { blocks: [{ by: ["goblin"] }] })
+      .refused("block-unable", "A25-BLK-1")
+      .move("normal", on)
+      .at("wolf", [9, 0])
+      .contact([1, 3], ["goblin", "hare"]);
+  });
+
   it("A25-GRP-1 one who is in no melee stops at one point only, the first; one in melee at several", () => {
     const path = [[0, 10]] as const;
     field25({ wolf: "party 0,0 20", hare: "party 2,0 20", goblin: "monsters 1,5" })

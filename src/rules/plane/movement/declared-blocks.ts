@@ -14,6 +14,7 @@ import type { Refused } from "../../refusals";
 import { cite } from "../plane-rules";
 import { isIn } from "../skirmish/present";
 import { barsOf, canBlock, isEnough, isUnblockable, stretchesIn, stretchesOutside } from "./blocking";
+import { isInContact } from "./free-blockers";
 import { isEnemy, moversIn, type Passage } from "./passage";
 
 /** The block that stops one of the movers. */
@@ -193,7 +194,7 @@ function legalFor({ passage, bars }: BarredWay, block: Block): Refused | Legal {
     return refuse("no-such-skirmish", cite(rules, "BLK-11"), { skirmish: block.into });
   for (const c of blockers) {
     if (!isEnemy(passage, c)) return refused(passage, "not-hostile", "BLK-1", c);
-    if (!canBlock(c, mover)) return refused(passage, "block-unable", "BLK-1", c);
+    if (!canBlock(c, mover) || isInContact(battle, c)) return refused(passage, "block-unable", "BLK-1", c);
     if (isUnseen(mover)) return refused(passage, "block-unseen", "BLK-1", c);
     if (isUnblockable(passage)) return refused(passage, "block-not-allowed", "BLK-12", c);
   }

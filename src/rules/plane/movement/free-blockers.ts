@@ -17,13 +17,21 @@ interface FreeBlockers {
   readonly reach: readonly number[];
 }
 
+/**
+ * Who has blocked one of those who move together stands there, and blocks nobody else when the others go on after a
+ * pause (`A25-BLK-6`, `A25-GRP-1`).
+ */
+export function isInContact(battle: PlaneBattle, c: PlaneCharacter): boolean {
+  return battle.contacts.some(({ blockers }) => blockers.includes(c.id));
+}
+
 export const freeBlockersOf = keptForLast((battle: PlaneBattle): FreeBlockers => {
   const characters: PlaneCharacter[] = [];
   const x: number[] = [];
   const y: number[] = [];
   const reach: number[] = [];
   for (const c of whereaboutsOf(battle).free) {
-    if (!isMobile(c)) continue;
+    if (!isMobile(c) || isInContact(battle, c)) continue;
     characters.push(c);
     x.push(c.at[0]);
     y.push(c.at[1]);
