@@ -103,7 +103,8 @@ function Ways() {
             <li key={i}>
               <button type="button" onClick={() => take(first, one)}>
                 {`${i + 1}. ${way}`}
-                <small>{why}</small>
+                {/* Where one way remains there is nothing to compare: the bar has the number. */}
+                {answer.suggestions.length > 1 && <small>{why}</small>}
               </button>
             </li>
           );

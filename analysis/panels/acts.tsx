@@ -162,11 +162,15 @@ function NextRound({ command }: { command: Command }) {
   const isAsked = askedOf === battle;
   return (
     <div class="act">
-      <button type="button" onClick={() => (isAsked ? act([command]) : setAskedOf(battle))}>
-        {isAsked
-          ? say("acts.roundAnyway", { names: joinedInWords(idle, words.lang) })
-          : tellCommand(command, "", words, nameOf)}
+      <button type="button" onClick={() => setAskedOf(battle)}>
+        {tellCommand(command, "", words, nameOf)}
       </button>
+      {/* In a place of its own: a double tap on the button above must not answer. */}
+      {isAsked && (
+        <button type="button" class="anyway" onClick={() => act([command])}>
+          {say("acts.roundAnyway", { names: joinedInWords(idle, words.lang) })}
+        </button>
+      )}
     </div>
   );
 }

@@ -3,6 +3,7 @@
 import { valueInWords } from "../../src/chronicle/index";
 import { chosen, here, nameOf, ownWords, ruleset, type StandingOfSide, standing } from "../desk/index";
 import { EngineSlot } from "../engine/slot";
+import { inOrder } from "../in-order";
 import { factsInWords } from "../picture/state-words";
 import { Task } from "../puzzles/task";
 import { RuleMark } from "../why/index";
@@ -28,7 +29,9 @@ export function People() {
       </p>
       <Skirmishes />
       {battle.sides.map((side) => {
-        const members = battle.characters.filter((one) => one.side === side);
+        const members = battle.characters
+          .filter((one) => one.side === side)
+          .sort((a, b) => inOrder(nameOf(a.id), nameOf(b.id)));
         if (members.length === 0) return null;
         return (
           <section key={side} class="side">

@@ -1,8 +1,19 @@
 /** What became of a step, in sentences, each with its rule. */
 
-import { tellCommand, tellEvent, tellRefusal, type Words } from "../../src/chronicle/index";
+import {
+  joinedInWords,
+  kindTitle,
+  metres,
+  metresSpan,
+  percentInWords,
+  tellCommand,
+  tellEvent,
+  tellRefusal,
+  valueInWords,
+  type Words,
+} from "../../src/chronicle/index";
 import { actingIn } from "../../src/judgement/index";
-import type { ScriptStep } from "../../src/rules/index";
+import { type Answers, MOVE_KINDS, type Question, type ScriptStep } from "../../src/rules/index";
 import type { Moment } from "../course/index";
 import { nameOf } from "../desk/index";
 
@@ -17,13 +28,94 @@ export function stepTitle(step: ScriptStep, before: Moment | undefined, words: W
   if (step.kind === "command")
     return tellCommand(step.command, before ? (actingIn(before.battle) ?? "") : "", words, nameOf);
   const say = (key: string, data?: Readonly<Record<string, string>>) => words.format(`RANSEN.board.steps.${key}`, data);
-  if (step.kind === "question") return say("asks", { ask: step.question.ask });
+  if (step.kind === "question") return say("asks", { ask: say(`ask-${step.question.ask}`) });
   return say(step.kind === "amendment" ? "amends" : "expects");
 }
 
-/** An answer in one line; hundreds of chances are for the document. */
-function answerText(answer: unknown): string {
-  return JSON.stringify(answer, (key, value: unknown) => (key === "distribution" ? "…" : value));
+/** An answer in one line of words; what is more than that stands in the document. */
+function answerText(question: Question["ask"], answer: object, words: Words): string {
+  const say = (key: string, data?: Readonly<Record<string, string>>) =>
+    words.format(`RANSEN.board.answers.${key}`, data);
+  const names = (ids: readonly string[]) =>
+    ids.length === 0 ? say("nobody") : joinedInWords(ids.map(nameOf), words.lang);
+  const refused = (reason: string | undefined) =>
+    reason === undefined ? say("no") : words.format(`RANSEN.refusal.${reason}`);
+  const of = <Name extends Question["ask"]>() => answer as Answers[Name];
+  const percent = (share: number) => percentInWords(share, words.lang, 1);
+  switch (question) {
+    case "blocks": {
+      const { blockers } = of<"blocks">();
+      if (blockers.length === 0) return say("nobody");
+      const told = blockers.map(({ by, spans, alone }) =>
+        say(alone ? "blocker" : "blockerNotAlone", {
+          name: nameOf(by),
+          spans: spans.map(([from, to]) => metresSpan(from, to, words)).join(words.format("RANSEN.board.between")),
+        }),
+      );
+      return told.join(words.format("RANSEN.board.between"));
+    }
+    case "targets":
+      return names(of<"targets">().targets.flatMap(({ id, can }) => (can ? [id] : [])));
+    case "strike": {
+      const { can, reason, hit, damage, fells } = of<"strike">() as {
+        readonly can: boolean;
+        readonly reason?: string;
+        readonly hit?: number;
+        readonly damage?: { readonly mean: number };
+        readonly fells?: number;
+      };
+      if (!can) return refused(reason);
+      const board = (key: string, data: Readonly<Record<string, string>>) =>
+        words.format(`RANSEN.board.strike.${key}`, data);
+      const told = [
+        ...(hit === undefined ? [] : [board("hit", { share: percent(hit) })]),
+        ...(damage ? [board("damage", { mean: String(Math.round(damage.mean * 10) / 10) })] : []),
+        ...(fells === undefined ? [] : [board("fells", { share: percent(fells) })]),
+      ];
+      return told.length === 0 ? say("yes") : told.join(words.format("RANSEN.board.between"));
+    }
+    case "moves": {
+      const found = of<"moves">();
+      if ("can" in found && !found.can) return refused(found.reason);
+      return "can" in found
+        ? MOVE_KINDS.map((kind) => `${kindTitle(kind, words)} ${metres(found.metres[kind], words)}`).join(
+            words.format("RANSEN.board.between"),
+          )
+        : metres(found.transport, words);
+    }
+    case "misfire": {
+      const { lots } = of<"misfire">();
+      return Object.entries(lots)
+        .map(([id, count]) => say("lots", { name: nameOf(id), count: String(count) }))
+        .join(words.format("RANSEN.board.between"));
+    }
+    case "area":
+      return names(of<"area">().targets);
+    case "line": {
+      const { certain, possible } = of<"line">();
+      return names([...(certain === null ? [] : [certain]), ...possible]);
+    }
+    case "lineOfFire": {
+      const { clear, by } = of<"lineOfFire">();
+      return clear ? say("clear") : say("cut", { names: names(by) });
+    }
+    case "distance":
+      return metres(of<"distance">().metres, words);
+    case "reach":
+      return of<"reach">()
+        .areas.map((area) => valueInWords("area", area, words, nameOf))
+        .join(words.format("RANSEN.board.between"));
+    case "over":
+      return of<"over">().over ? say("over") : say("goesOn");
+    case "difficulty":
+      return String(of<"difficulty">().difficulty);
+    case "instinct":
+      return String(of<"instinct">().value);
+    case "power":
+      return String(of<"power">().total);
+    default:
+      return say("inDocument");
+  }
 }
 
 export function sentencesOf({ played }: Moment, words: Words): Sentence[] {
@@ -37,7 +129,9 @@ export function sentencesOf({ played }: Moment, words: Words): Sentence[] {
   if (refusal) sentences.push({ text: tellRefusal(refusal, words, nameOf), rule: refusal.rule, kind: "refused" });
   if (entry.answer)
     sentences.push({
-      text: words.format("RANSEN.replay.answer", { answer: answerText(entry.answer) }),
+      text: words.format("RANSEN.replay.answer", {
+        answer: answerText(entry.ask as Question["ask"], entry.answer as object, words),
+      }),
       rule: null,
       kind: "asked",
     });

@@ -15,6 +15,7 @@ import {
   letGo,
   pointing,
   pointTo,
+  straighten,
   takeUp,
   turnHere,
 } from "../play/index";
@@ -33,6 +34,10 @@ const MOUSE = 16;
 const DRAGS = 5;
 /** Pixels from an edge of the board in which what lies behind it comes into sight. */
 const EDGE = 24;
+/** Milliseconds that a finger rests where its way turns: it has no second button. */
+const RESTS = 400;
+/** Pixels within which a finger rests, and within which a corner is the end. */
+const STILL = 7;
 /** Pixels of the shorter side up to which the picture is drawn as it is; on larger screens signs and letters grow with it. */
 const ROOM_AS_IT_IS = 1_000;
 
@@ -49,6 +54,28 @@ export function Board() {
   const box = useRef<HTMLDivElement>(null);
   const press = useRef<Press | null>(null);
   const pinch = useRef(new Map<number, { x: number; y: number }>());
+  const rest = useRef({ x: 0, y: 0, timer: 0, isCorner: false });
+
+  /** A finger that rests sets a corner. */
+  function restAt({ x, y }: { x: number; y: number }, began: { x: number; y: number }) {
+    const now = rest.current;
+    if (now.timer !== 0 && Math.hypot(x - now.x, y - now.y) < STILL) return;
+    clearTimeout(now.timer);
+    const timer = setTimeout(() => {
+      if (!held.peek() || Math.hypot(x - began.x, y - began.y) < FINGER) return;
+      turnHere();
+      rest.current.isCorner = true;
+    }, RESTS) as unknown as number;
+    rest.current = { x, y, timer, isCorner: false };
+  }
+
+  /** The way ends; a corner at its very end is none. */
+  function restEnds() {
+    clearTimeout(rest.current.timer);
+    if (rest.current.isCorner) straighten();
+    rest.current = { x: 0, y: 0, timer: 0, isCorner: false };
+  }
+
   useEffect(() => {
     const element = box.current!;
     const measure = () => {
@@ -87,6 +114,7 @@ export function Board() {
     if (pinch.current.size > 1) {
       press.current = null;
       carried.value = null;
+      restEnds();
       letGo();
       return;
     }
@@ -134,6 +162,7 @@ export function Board() {
       else box.current!.scrollTop += now.last.y - at.y;
     } else if (now.who !== null) {
       pointTo(metres);
+      if (event.pointerType === "touch") restAt(at, now);
     } else {
       const from = metresAt(now.last.x, now.last.y)!;
       pan(from[0] - metres[0], from[1] - metres[1]);
@@ -157,6 +186,7 @@ export function Board() {
       return;
     }
     if (now.who === null) return;
+    restEnds();
     const area = areaAtPixels(at);
     if (area) dropInto(now.who, area);
     else drop();
@@ -166,6 +196,7 @@ export function Board() {
     pinch.current.delete(event.pointerId);
     press.current = null;
     carried.value = null;
+    restEnds();
     letGo();
   }
 

@@ -53,6 +53,10 @@ function Drag({ now }: { now: Sketch }) {
   return (
     <>
       {preview && <Bands now={now} />}
+      {held.value?.corners.map((corner) => {
+        const { x, y } = pixelsAt(corner);
+        return <circle key={corner.join()} class="corner" cx={x} cy={y} r={5} />;
+      })}
       {preview && !preview.refusal && (
         <>
           {preview.blockers.map(({ by }) => {

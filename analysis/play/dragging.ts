@@ -152,6 +152,12 @@ export function turnHere(): void {
   if (drag) held.value = { ...drag, corners: [...drag.corners, rounded(drag.end)] };
 }
 
+/** The last corner was none: there the way ends. */
+export function straighten(): void {
+  const drag = held.peek();
+  if (drag) held.value = { ...drag, corners: drag.corners.slice(0, -1) };
+}
+
 export function letGo(): void {
   held.value = null;
 }

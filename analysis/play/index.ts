@@ -25,6 +25,7 @@ export {
   type Sketch,
   sketch,
   standingAnswers,
+  straighten,
   takeUp,
   turnHere,
 } from "./dragging";

@@ -5,7 +5,7 @@ import { act, analysis, chosen, depth, edit, notice, ruleset } from "../desk/ind
 import { type Analysis, everyNodeBelow, ROOT } from "../line/index";
 import { problemText } from "../open/problem-text";
 import { type Edited, withArms, withCharacter } from "./setup-edits";
-import { figuresOn, freeName } from "./shelf";
+import { armsOn, figuresOn, freeName } from "./shelf";
 
 export interface Newcomer {
   readonly name: string;
@@ -22,9 +22,10 @@ export function settle(edited: Edited): void {
 }
 
 /** @param at where it was dropped; null: wherever there is room, from the beginning on */
-export function enter({ name, side, figures, arms }: Newcomer, at: Point | AreaName | null): void {
+export function enter({ name, side, figures, arms: own }: Newcomer, at: Point | AreaName | null): void {
   const { setup } = analysis.peek();
   const { board, commands } = ruleset.peek().capabilities;
+  const arms = armsOn(board, own);
   const id = freeName(idsIn(analysis.peek()), name);
   const place = at ?? (board === "areas" ? null : freePlace(setup, side));
   const character = { id, side: setup.sides[side]!, ...(place && { at: place }), ...figuresOn(board, figures) };

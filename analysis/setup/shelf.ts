@@ -84,6 +84,15 @@ export function freeName(taken: ReadonlySet<string>, name: string): string {
   for (let i = 2; ; i++) if (!taken.has(`${name} ${i}`)) return `${name} ${i}`;
 }
 
+/** Where everyone acts at once nobody has parts, and damage is dice and a number: two dice for a power. */
+export function armsOn(board: "plane" | "areas" | "simultaneous", arms: readonly StrikeWith[]): readonly StrikeWith[] {
+  if (board !== "simultaneous") return arms;
+  return arms.map(({ power, critical: _, bonus = 0, part: __, ...rest }) => ({
+    ...rest,
+    ...(power !== undefined && { points: { dice: 2, bonus } }),
+  }));
+}
+
 /** Whatever of figures a board has use for. */
 export function figuresOn(board: "plane" | "areas" | "simultaneous", figures: OnShelf["figures"]): OnShelf["figures"] {
   if (board === "simultaneous") return AT_ONCE;

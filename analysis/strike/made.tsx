@@ -17,6 +17,7 @@ import {
 } from "../../src/rules/index";
 import { nameOf } from "../desk/index";
 import { Check, NumberField, Select } from "../fields";
+import { inOrder } from "../in-order";
 import { type AimedAt, type AtOne, aim, type InHand, signs, taken, target } from "../play/aim";
 import { RuleMark } from "../why/index";
 import { say, words } from "../words";
@@ -188,6 +189,7 @@ function Odds({ now, aiming }: { now: Aim; aiming: Aiming }) {
   }, [now.battle, key]);
   if (!odds) return null;
   const rule = aiming.with.power === undefined ? "STR-20" : "DIC-2";
+  if (odds.lots) return <ByLots now={now} aiming={aiming} lots={odds.lots} />;
   if (odds.rows)
     return (
       <ul class="odds">
@@ -204,6 +206,54 @@ function Odds({ now, aiming }: { now: Aim; aiming: Aiming }) {
       {oddsText(odds)} <RuleMark rule={rule} sentence={oddsText(odds)} />
     </p>
   );
+}
+
+/**
+ * A shot that may stray: what is reckoned of each is what happens where the lot finds it, so it counts by its share of the
+ * lots (`STR-22`). Friends are told as well.
+ */
+function ByLots({ now, aiming, lots }: { now: Aim; aiming: Aiming; lots: Readonly<Record<string, number>> }) {
+  const all = Object.values(lots).reduce((sum, count) => sum + count, 0);
+  const named = "target" in aiming ? aiming.target : undefined;
+  const target = typeof named === "string" ? named : named?.id;
+  const ids = Object.keys(lots).sort((a, b) => Number(b === target) - Number(a === target) || inOrder(a, b));
+  return (
+    <ul class="odds">
+      {ids.map((id) => {
+        const share = lots[id]! / all;
+        const reply = now.ruleset.ask(now.battle, {
+          ask: "strike",
+          ...aiming,
+          target: id === target ? named! : id,
+        } as never);
+        const found = reply.ok && "hit" in reply.answer ? (reply.answer as unknown as RowOdds) : null;
+        const text = [
+          say("strike.found", { share: percent(share) }),
+          ...(found ? [oddsText(scaled(found, share))] : []),
+        ];
+        const sentence = text.join(say("between"));
+        const isFriend = signs.value?.signs.find((sign) => sign.id === id)?.friend ?? false;
+        return (
+          <li key={id} class={isFriend ? "friend" : undefined}>
+            {say("strike.oddsOf", { name: nameOf(id), odds: sentence })}
+            {isFriend && ` (${say("strike.friend")})`} <RuleMark rule="STR-22" sentence={sentence} />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** What happens where a lot finds somebody, by how often it does. */
+function scaled({ id, hit, damage, healed, fells }: RowOdds, share: number): RowOdds {
+  const part = <T extends { readonly mean: number }>(amount: T): T => ({ ...amount, mean: amount.mean * share });
+  return {
+    id,
+    hit: hit * share,
+    ...(damage && { damage: part(damage) }),
+    ...(healed && { healed: part(healed) }),
+    ...(fells !== undefined && { fells: fells * share }),
+  };
 }
 
 function oddsText({ hit, damage, healed, fells }: Partial<RowOdds>): string {

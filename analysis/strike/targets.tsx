@@ -5,6 +5,7 @@ import { type AimedPlace, type TargetSign, throughInto } from "../../src/judgeme
 import { AREAS, isLineWay, wayOf } from "../../src/rules/index";
 import { here, nameOf, ownWords } from "../desk/index";
 import { Check } from "../fields";
+import { inOrder } from "../in-order";
 import { aim, aimed, type InHand, nameAnother, signs, target } from "../play/aim";
 import { RuleMark } from "../why/index";
 import { say } from "../words";
@@ -47,6 +48,8 @@ function Signs({ hand, list, isSeveral }: { hand: InHand; list: readonly TargetS
     <ul class="list">
       {list
         .filter(({ id, meant }) => id !== hand.who || meant)
+        // Whoever is meant first: foes, unless it heals.
+        .sort((a, b) => Number(b.meant) - Number(a.meant) || inOrder(nameOf(a.id), nameOf(b.id)))
         .map((sign) => (
           <li key={sign.id}>
             <button

@@ -26,7 +26,7 @@ import { words } from "../../analysis/words";
 import { wordsFrom } from "../../src/chronicle/index";
 import { armsInScript } from "../../src/engine/index";
 import { parseFile } from "../../src/imports/script-file";
-import { scriptText } from "../../src/judgement/index";
+import { scriptText, withAllFallenDice } from "../../src/judgement/index";
 import {
   type Battle,
   type Command,
@@ -175,9 +175,12 @@ describe.each(ALL)("%s", (_, tree) => {
     course.follow(lineThrough(tree, ROOT).map(({ step }) => step!));
     course.play();
     // As the table keeps them: what was carried out.
-    const commands = lineThrough(tree, ROOT).flatMap(({ step }, i): Command[] =>
-      step!.kind === "command" && course.moments[i + 1]!.played!.refusal === null ? [step!.command] : [],
-    );
+    // As the table keeps them: what was carried out, with the dice that fell.
+    const commands = lineThrough(tree, ROOT).flatMap(({ step }, i): Command[] => {
+      const { entry, refusal } = course.moments[i + 1]!.played!;
+      if (step!.kind !== "command" || refusal !== undefined) return [];
+      return [withAllFallenDice(step!.command, entry.events ?? [])];
+    });
     const start: Battle = course.moments[0]!.battle;
     const amended = lineThrough(tree, ROOT).some(({ step }) => step!.kind === "amendment");
     if (amended) return;
