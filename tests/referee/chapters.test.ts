@@ -64,6 +64,19 @@ test("a melee that is dissolved by hand is told by one sentence", () => {
   expect(worthTelling(more)).toEqual(more);
 });
 
+test("whether the fallen lie prone is not told, whatever else becomes of them is", () => {
+  const changed = (who: string, added: readonly string[], removed: readonly string[]) =>
+    event("conditionChanged", { who, added, removed });
+  const hasFallen = (who: string) => who === "goblin";
+  const told = (one: BattleEvent) => worthTelling([one], hasFallen).length === 1;
+  expect(told(changed("goblin", [], ["prone"]))).toBe(false);
+  expect(told(changed("goblin", ["prone"], []))).toBe(false);
+  expect(told(changed("goblin", ["prone"], ["bound"]))).toBe(true);
+  expect(told(changed("goblin", ["unconscious", "prone"], []))).toBe(true);
+  expect(told(changed("wolf", [], ["prone"]))).toBe(true);
+  expect(told(changed("goblin", [], []))).toBe(true);
+});
+
 describe("who may read of it", () => {
   const secrets: Secrets = new Map([
     ["imp", []],

@@ -80,9 +80,25 @@ const OF_A_DISSOLUTION: readonly Chronicled["type"][] = [
 
 /**
  * What a card tells. If a Game Master's correction dissolves a melee, that is one sentence: its end, with the rule.
- * The rest follows from it.
+ * The rest follows from it. Whether somebody fallen lies prone says nothing: at a battle's end five lines of it hid
+ * the spoils.
+ * @param hasFallen whether somebody is fallen after it
  */
-export function worthTelling(events: readonly Chronicled[]): readonly Chronicled[] {
+export function worthTelling(
+  events: readonly Chronicled[],
+  hasFallen: (who: CharacterId) => boolean = () => false,
+): readonly Chronicled[] {
+  const standing = events.filter((event) => !isOnlyProne(event) || !hasFallen(event.who));
+  return ofADissolution(standing);
+}
+
+function isOnlyProne(event: Chronicled): event is Extract<BattleEvent, { readonly type: "conditionChanged" }> {
+  if (event.type !== "conditionChanged") return false;
+  const { added, removed } = event;
+  return added.length + removed.length > 0 && [...added, ...removed].every((id) => id === "prone");
+}
+
+function ofADissolution(events: readonly Chronicled[]): readonly Chronicled[] {
   const placed = new Set(events.flatMap((event) => (event.type === "placed" ? [event.who] : [])));
   const freed = events.flatMap((event) => (event.type === "becameFree" ? [event.who] : []));
   const isDissolved =

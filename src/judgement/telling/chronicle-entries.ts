@@ -1,7 +1,7 @@
 /** What a ruling adds to the chronicle's cards: one entry for each chapter and each group of readers. */
 
 import type { OpeningNote } from "../../chronicle/opening-notes";
-import type { Battle, CharacterId } from "../../rules/index";
+import { anyCharacterOf, type Battle, type CharacterId, hasFallen } from "../../rules/index";
 import {
   type ChapterPart,
   type ChronicleEntry,
@@ -52,7 +52,11 @@ export function chapterAfter(chapter: number, ruling: Pick<Ruling, "events">): n
 export function entriesOf(before: Battle | null, ruling: Ruling, told: ToldWith): EntryOnCard[] {
   const { secrets, open } = told;
   const everyone = everyoneTold(before, ruling.battle);
-  const chapters = chaptersOf(worthTelling(chronicledOf(ruling)));
+  const isFallen = (id: CharacterId) => {
+    const c = anyCharacterOf(ruling.battle, id);
+    return c !== undefined && hasFallen(c);
+  };
+  const chapters = chaptersOf(worthTelling(chronicledOf(ruling), isFallen));
   const happened = { all: ruling.events, steps: ruling.past.map(({ number }) => number), battle: ruling.battle };
   const made = [...(ruling.strike ? [ruling.strike] : []), ...(ruling.strikes ?? [])];
   const strikes = made.map(({ id, who }) => ({ id, who }));

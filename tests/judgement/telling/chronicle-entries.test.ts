@@ -46,6 +46,14 @@ function told(ruling: Ruling, before: Battle | null = BATTLE, isOpen = (_: strin
   return entriesOf(before, ruling, { secrets: SECRETS, open, hand: null, nameOf });
 }
 
+test("at the end of a battle no card says that the fallen are no longer prone", () => {
+  const felled = EVERYONE.map((one) => (one.id === "wolf" ? { ...one, conditions: [{ id: "unconscious" }] } : one));
+  const battle = beginning(felled as CharacterInput[]).battle as Battle;
+  const up = { type: "conditionChanged", rule: "TRN-8", who: "wolf", added: [], removed: ["prone"] } as BattleEvent;
+  expect(told(ruled([up], { battle })).flatMap(({ entry }) => entry.events)).toEqual([]);
+  expect(told(ruled([up])).flatMap(({ entry }) => entry.events)).toMatchObject([{ who: "wolf" }]);
+});
+
 describe("of whom players may not know", () => {
   test("with a hidden token nobody knows, hidden in the battle its own players do", () => {
     expect(secretsAmong(["wolf", "ninja", "goblin"], [BATTLE, BATTLE], PLAYERS)).toEqual(
