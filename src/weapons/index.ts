@@ -21,7 +21,7 @@ export function registerWeapons(): void {
   registerLastWeapons();
   registerKeys();
   onSignal(["battleChanged", "pendingChanged", "strikes", "automationChanged", "handChanged"], followSoon);
-  onSignal(["declarationsChanged", "declarerChosen", "planningOver"], followSoon);
+  onSignal(["declarationsChanged", "declarerChosen", "planningOver", "draftsChanged"], followSoon);
   for (const name of ["canvasReady", "updateCombat", "deleteCombat", "updateActor", "userConnected", "canvasTearDown"])
     hooks().on(name, followSoon);
   for (const name of [

@@ -5,6 +5,7 @@ import { zoomNow } from "../canvas/map-scale";
 import { canvasDrawn } from "../foundry/canvas-seen";
 import { isStriking } from "../judgement/history/index";
 import { type Aim, isInMelee } from "../judgement/strikes/index";
+import { anyCharacterOf } from "../rules/index";
 import { recordOf, waitsSeen } from "../scene/index";
 import { levelOfTargets } from "./levels";
 import type { OpenTurn } from "./open-turn";
@@ -17,7 +18,8 @@ export function isWaiting({ fight, scene }: Pick<OpenTurn, "fight" | "scene">): 
 /** What the answer depends on: the step of the battle, what is in hand, and whom this user sees. */
 export function momentKey({ fight, who }: OpenTurn, aim: Aim): string {
   const seen = fight.battle.characters.filter(({ id }) => aim.known(id)).map(({ id }) => id);
-  return JSON.stringify([fight.combat.id, fight.revision, who, levelOfTargets(), aim.with, seen]);
+  const at = anyCharacterOf(aim.battle, who)?.at;
+  return JSON.stringify([fight.combat.id, fight.revision, who, at, levelOfTargets(), aim.with, seen]);
 }
 
 export function scaleOf(): AimScale {

@@ -1,16 +1,19 @@
 /** Whose turn is open on the viewed scene, and what it could strike with, for who plays it. */
 
 import { declarerNow } from "../client/declarer";
+import { draftOf } from "../client/drafts";
 import { declaresAtOnce, isPlanning } from "../client/index";
 import { type Armament, armamentsOf, takesFeat, usablesOf } from "../documents/armaments";
 import { canvasDrawn } from "../foundry/canvas-seen";
 import { gameSeen, type SceneDoc } from "../foundry/platform";
 import { isKnown } from "../foundry/sight";
+import { endOfDraft } from "../judgement/declarations/index";
 import { type Aim, asAtOnce, atSomebody } from "../judgement/strikes/index";
 import { actingIn, metBy } from "../judgement/turns/index";
 import {
   type Battle,
   type CharacterId,
+  characterOf,
   isAtArmsLength,
   type MoveCommand,
   type StrikeWith,
@@ -75,7 +78,7 @@ export function aimOf(
   turn: OpenTurn,
   armament: Armament,
   feat: Armament | null = null,
-  battle: Battle = turn.fight.battle,
+  battle: Battle = battleAhead(turn),
 ): Aim {
   const aim = aimAtPrice(turn, armament, feat, battle);
   if (automationOf("cost") === "enforce") return aim;
@@ -88,7 +91,7 @@ export function aimAtPrice(
   turn: OpenTurn,
   armament: Armament,
   feat: Armament | null = null,
-  battle: Battle = turn.fight.battle,
+  battle: Battle = battleAhead(turn),
 ): Aim {
   const { scene, fight, who } = turn;
   const made = declaresAtOnce(fight) ? asAtOnce(atSomebody(armamentWith(armament))) : armamentWith(armament);
@@ -105,6 +108,19 @@ export function aimAtPrice(
     }),
     ...(feat?.declares && takesFeat(armament) && { declares: feat.declares }),
   };
+}
+
+/**
+ * The battle from which a strike is made. Where everyone declares at once, movements come first (`SIM-CYC-2`): whoever
+ * declares stands where its own way leads; where others will be, nobody knows.
+ */
+export function battleAhead({ fight: { battle, combat }, who }: Pick<OpenTurn, "fight" | "who">): Battle {
+  if (!("sealed" in battle)) return battle;
+  const placeOf = (id: CharacterId) => characterOf(battle.characters, id)?.at ?? null;
+  const own = characterOf(battle.characters, who);
+  if (!own) return battle;
+  const at = endOfDraft(draftOf(combat.id, battle.round, who), own.at, placeOf);
+  return { ...battle, characters: battle.characters.map((c) => (c === own ? { ...c, at } : c)) };
 }
 
 /** The battle as it would be after a move if nobody blocked; null where the move would be refused. */

@@ -52,6 +52,8 @@ export function wornSigns({ scene }: OpenTurn, { battle, who, with: made }: Aim,
   return answer.signs.flatMap((sign): WornSign[] => {
     const at = discOf(scene, sign.id);
     if (!at || (sign.id === who && !sign.meant)) return [];
+    // A ring says that a blow lands; whoever is still to come within reach wears none.
+    if (sign.later) return [];
     if (sign.kind !== "barred") return [{ at, kind: sign.kind }];
     if (!sign.meant || isSpent(answer)) return [];
     return [{ at, kind: "barred", ...whyOf(sign) }];

@@ -36,7 +36,7 @@ import { levelOfTargets } from "./levels";
 import { lightReach } from "./lit-reach";
 import { isByPlace, type Meant, meantByPointer, meantByRow, pointedBy, pressMeant, SEVERAL } from "./meant";
 import { chosenUnder, isWaiting, momentKey, scaleOf } from "./moment";
-import { afterMove, aimOf, armamentsIn, type OpenTurn, openTurnHere } from "./open-turn";
+import { afterMove, aimOf, armamentsIn, battleAhead, type OpenTurn, openTurnHere } from "./open-turn";
 import { isAimedAtSelf, isSpent, type Looking, wornSigns } from "./pictured";
 import { listenToPointer } from "./pointer";
 import { leaveQuestion } from "./press-question";
@@ -179,7 +179,7 @@ export class WeaponHand {
     const asked = this.#aim ? momentKey(turn, this.#aim) : "";
     if (asked !== this.#asked) {
       this.#asked = asked;
-      this.#ask(turn.fight.battle);
+      this.#ask(this.#aim?.battle ?? turn.fight.battle);
     } else this.#showStanding();
     if (!this.#aim) this.#layDown();
     this.#begin();
@@ -279,8 +279,7 @@ export class WeaponHand {
     if (isDrawn) this.#lookSoon();
     if (frame === this.#sketch) return;
     this.#sketch = frame;
-    const after = frame?.command ? afterMove(turn, frame.command) : turn.fight.battle;
-    this.#ask(after ?? turn.fight.battle);
+    this.#ask((frame?.command && afterMove(turn, frame.command)) ?? battleAhead(turn));
   }
 
   /** Shows what the pointer or the list points at; whether anything had to be found out. */

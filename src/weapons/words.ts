@@ -94,6 +94,8 @@ export function signLines(aim: Aim, sign: TargetSign, cut: Cut, terms: Terms): P
   const lots = lotsText(sign);
   return [
     ...(sign.meant ? [] : [{ text: sayOfWeapons(sign.friend ? "friend" : "enemy"), tone: "skirmish" } as const]),
+    ...(sign.fallen ? [{ text: sayOfWeapons("fallen"), tone: "skirmish" } as const] : []),
+    ...(sign.later ? [{ text: sayOfWeapons("later"), tone: "skirmish" } as const] : []),
     ...(lots === "" ? [] : [{ text: lots, tone: sign.risked.length > 0 ? "skirmish" : "plain" } as const]),
   ];
 }

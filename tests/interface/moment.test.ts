@@ -34,7 +34,7 @@ test("they have the size of the platform's own, and their own where no scene is 
 test("an answer is for one step, one who acts, one weapon and those whom this user sees", () => {
   const characters = [{ id: "wolf" }, { id: "goblin" }];
   const turn = { fight: { battle: { characters }, revision: 3, combat: { id: "combat" } }, who: "wolf" };
-  const aim = { with: { power: 20 }, known: () => true };
+  const aim = { battle: turn.fight.battle, with: { power: 20 }, known: () => true };
   const key = (more: { turn?: object; fight?: object; aim?: object } = {}) =>
     momentKey(
       { ...turn, ...more.turn, fight: { ...turn.fight, ...more.fight } } as unknown as OpenTurn,
@@ -48,7 +48,8 @@ test("an answer is for one step, one who acts, one weapon and those whom this us
     key({ fight: { revision: 4 } }),
     key({ fight: { combat: { id: "other" } } }),
     key({ aim: { with: { power: 30 } } }),
+    key({ aim: { battle: { characters: [{ id: "wolf", at: [1, 0] }] } } }),
     key({ aim: { known: (id: string) => id === "wolf" } }),
   ];
-  expect(new Set([key(), ...others]).size).toBe(6);
+  expect(new Set([key(), ...others]).size).toBe(7);
 });

@@ -177,3 +177,12 @@ test("what helps may be meant for oneself, what hurts may not", () => {
   expect(isAimedAtSelf(looking(SWORD).aim, "hare")).toBe(false);
   expect(isAimedAtSelf(looking(CURE).aim, "wolf")).toBe(false);
 });
+
+test("nobody is ringed whom only a movement brings within reach, and the fallen are ringed otherwise than the standing", () => {
+  const one = looking(SWORD);
+  const answer = (more: object) => ({ signs: [{ ...one.answer.signs[0]!, ...more }], barred: null });
+  const kinds = (more: object) => wornSigns(one.turn, one.aim, answer(more) as never).map(({ kind }) => kind);
+  expect(kinds({ id: "near", kind: "fair" })).toEqual(["fair"]);
+  expect(kinds({ id: "near", kind: "notable", later: true })).toEqual([]);
+  expect(kinds({ id: "near", kind: "notable", fallen: true })).toEqual(["notable"]);
+});

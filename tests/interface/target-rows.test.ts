@@ -32,6 +32,9 @@ test.each([
   ["en", { kind: "notable", meant: false, friend: true }, [], "21 m · Ally"],
   ["ja", { kind: "notable", meant: false, friend: true }, [], "21m・味方"],
   ["en", { kind: "notable", meant: false }, [], "21 m · Enemy"],
+  ["en", { kind: "notable", later: true }, [], "21 m · Not within reach from here"],
+  ["ja", { kind: "notable", later: true }, [], "21m・ここからは届かない"],
+  ["ja", { kind: "notable", fallen: true }, [], "21m・倒れている"],
   ["en", { kind: "notable", lots, risked: ["wolf"] }, [], "21 m · Misfire: Ogre 1/2 and Wolf 1/2 (ally)"],
   ["ja", { kind: "notable", lots, risked: ["wolf"] }, [], "21m・誤射：Ogre 1/2、Wolf 1/2（味方）"],
 ] as const)("in %s somebody %j among %j is at: %s", (lang, more, characters, said) => {

@@ -179,6 +179,13 @@ export function actionsOfDraft({ first, second, step }: Draft, from: Point, plac
   ];
 }
 
+/** Where a draft's movements lead, as far as they are known: strikes come after them (`SIM-CYC-2`). */
+export function endOfDraft({ first, second, step }: Draft, from: Point, placeOf: PlaceOf): Point {
+  const after = (step ? pathOfWay(step, from, placeOf).at(-1) : undefined) ?? from;
+  const moving = [first, second].find(isMove);
+  return (moving ? pathOfWay(moving.way, after, placeOf).at(-1) : undefined) ?? after;
+}
+
 /** The item of each action, in the order of `actionsOfDraft`; undefined: no action has one. */
 export function itemsOfDraft({ first, second, step }: Draft): readonly (string | null)[] | undefined {
   const items = [first, second]

@@ -11,6 +11,7 @@ export {
   type DraftWeapon,
   draftFrom,
   EMPTY_DRAFT,
+  endOfDraft,
   FIRST_STEP,
   firstWeaponFor,
   gapOf,

@@ -14,6 +14,7 @@ import {
   type CharacterId,
   type Declares,
   given,
+  hasFallen,
   isAtArmsLength,
   isLineWay,
   isPartAble,
@@ -68,6 +69,10 @@ export interface TargetSign {
   readonly beyond?: number;
   /** A breakthrough reaches it only where the press says in which other area it ends. */
   readonly past?: true;
+  /** It may be named, but is not within reach from here. */
+  readonly later?: true;
+  /** It lies felled, and this does harm. */
+  readonly fallen?: true;
 }
 
 export interface TargetSigns {
@@ -76,7 +81,7 @@ export interface TargetSigns {
   readonly barred: { readonly reason: RefusalCode; readonly rule: string } | null;
 }
 
-/** Refusals about the striker and its turn. They come before any target is looked at. */
+/** Refusals about the striker, before any target is looked at. */
 const OF_THE_STRIKER: ReadonlySet<RefusalCode> = new Set<RefusalCode>([
   "not-your-turn",
   "already-acted",
@@ -135,7 +140,6 @@ export function endsThrough(aim: Aim, id: CharacterId): readonly AreaName[] {
   return AREAS.filter((area) => takenTowards(aim, id, area).can);
 }
 
-/** Whether its user may target itself. */
 export function isForSelf(aim: Pick<Aim, "with" | "onSelf">): boolean {
   return aim.onSelf === true || isHelp(aim);
 }
@@ -161,20 +165,25 @@ export function unaskedSigns(aim: Aim): TargetSigns {
   return { signs, barred: null };
 }
 
-function signOf(aim: Aim, { id, can, metres, lots, reason, rule }: TargetOffer): TargetSign {
+function signOf(aim: Aim, { id, can, metres, lots, reason, rule, later }: TargetOffer): TargetSign {
   const seen = lots && Object.fromEntries(Object.entries(lots).filter(([one]) => aim.known(one)));
   const risked = seen && !isHelp(aim) ? Object.keys(seen).filter((one) => one !== id && isFriend(aim, one)) : [];
   const meant = isMeantFor(aim, id);
   const range = strikeReach(aim.with);
+  const target = anyCharacterOf(aim.battle, id);
+  const isSpared = !isHelp(aim) && target !== undefined && hasFallen(target);
+  const isPlain = meant && risked.length === 0 && !isSpared && !later;
   return {
     id,
-    kind: !can ? "barred" : meant && risked.length === 0 ? "fair" : "notable",
+    kind: !can ? "barred" : isPlain ? "fair" : "notable",
     meant,
     friend: isFriend(aim, id),
     metres,
     ...given({ lots: seen }),
     risked,
     ...given({ reason, rule }),
+    ...(can && given({ later })),
+    ...(can && isSpared && { fallen: true as const }),
     ...(reason === "out-of-range" && metres !== null && range !== null ? { beyond: Math.max(0, metres - range) } : {}),
   };
 }
@@ -226,10 +235,7 @@ function partsToChoose({ battle, with: figures }: Aim, id: CharacterId): readonl
 }
 
 /** So many cases out of so many, in lowest terms: 1 of 2, never 2 of 4. */
-export interface Share {
-  readonly part: number;
-  readonly of: number;
-}
+export type Share = { readonly part: number; readonly of: number };
 
 /** The share of a draw in which any of these is hit. */
 export function shareOf(lots: NonNullable<TargetSign["lots"]>, ids: readonly CharacterId[]): Share {

@@ -7,7 +7,7 @@ import { type AnswerTo, type Question, type Reply, refuse } from "../commands";
 import { askOver } from "../effects/by-hand";
 import { viewOfEffects } from "../effects/effect";
 import { copied, distance } from "../geometry/point";
-import { measured } from "../geometry/rounding";
+import { measured, within } from "../geometry/rounding";
 import { given } from "../given";
 import type { BattleView, CharacterView } from "../ruleset";
 import type { TargetOffer } from "../strike/steps";
@@ -17,6 +17,7 @@ import { askFigure } from "./lasting";
 import { consideredMetres, transportMetres } from "./movement";
 import { forecastOf } from "./odds";
 import { turn } from "./offers";
+import { reachWith } from "./reach";
 import { wantedDice } from "./resolution";
 
 const unknown = (who: string) => refuse("no-such-character", "SIM-CYC-1", { who });
@@ -38,18 +39,21 @@ const ANSWERING = {
     return { ok: true, answer: { metres: measured(distance(ends[0]!, ends[1]!), battle.options.rounding) } };
   },
   rolls: (battle, { ask: _, ...resolution }) => wantedDice(battle, resolution),
-  targets: (battle, { who, among }) => {
+  targets: (battle, { who, among, with: figures }) => {
     const striker = who === undefined ? undefined : characterOf(battle.characters, who);
     if (!striker) return unknown(who ?? "");
     const kept = keptFromDeclaring(battle, striker);
     const why = kept ? { reason: kept.refusal.code, rule: kept.refusal.rule } : {};
-    // Nobody knows yet who will be within reach after all movements (`SIM-RCH-1`).
+    // Nobody knows yet who will be within reach after all movements (`SIM-RCH-1`): whoever is not by now may be named.
+    const reach = reachWith(figures, battle.options);
     const asked = among && new Set(among);
     const targets = battle.characters
       .filter(({ id }) => asked?.has(id) ?? true)
       .map((c): TargetOffer => {
-        const metres = measured(distance(striker.at, c.at), battle.options.rounding);
-        return { id: c.id, can: !kept, ...why, metres };
+        const apart = distance(striker.at, c.at);
+        const metres = measured(apart, battle.options.rounding);
+        const isLater = reach !== undefined && !within(apart, reach, "exact");
+        return { id: c.id, can: !kept, ...why, metres, ...(isLater && { later: true }) };
       });
     return { ok: true, answer: { targets } };
   },

@@ -5,6 +5,7 @@ import { isUnseen } from "../board/roster";
 import type { Resolved } from "../commands";
 import { distance } from "../geometry/point";
 import { within } from "../geometry/rounding";
+import { type StrikeWith, wayOf } from "../strike/with";
 import { actionTarget } from "./action";
 import type { Act } from "./cycle";
 import { isKeptOff } from "./instinct";
@@ -26,9 +27,16 @@ export function meleeReach({ reach = REACH }: Pick<BattleOptions, "reach">): num
  * undefined: however far (`SIM-RCH-1`).
  */
 export function reachOf({ action }: Pick<Act, "action">, options: Pick<BattleOptions, "reach">): number | undefined {
-  const figures = isFigured(action) ? action.with : null;
-  if ("attack" in action && action.attack === "melee") return figures?.range ?? meleeReach(options);
-  return "cast" in action && figures?.how === "touch" ? meleeReach(options) : figures?.range;
+  const figures = isFigured(action) ? action.with : {};
+  if ("attack" in action) return reachWith({ ...figures, how: action.attack === "melee" ? "melee" : "shot" }, options);
+  return reachWith({ ...figures, how: figures.how === "touch" ? "touch" : "cast" }, options);
+}
+
+/** The same for figures alone, before anything is declared with them. */
+export function reachWith(figures: StrikeWith, options: Pick<BattleOptions, "reach">): number | undefined {
+  const how = wayOf(figures);
+  if (how === "melee") return figures.range ?? meleeReach(options);
+  return how === "touch" ? meleeReach(options) : figures.range;
 }
 
 /** Whom an action at somebody, or at a point, finds. */

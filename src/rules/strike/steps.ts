@@ -92,6 +92,8 @@ export interface TargetOffer {
   readonly rule?: string;
   readonly metres: number | null;
   readonly lots?: { readonly [id: CharacterId]: number };
+  /** It may be named, but only a movement that is still to come brings it within reach (`SIM-RCH-1`). */
+  readonly later?: true;
 }
 
 /**

@@ -10,7 +10,7 @@ import {
   takenTowards,
   targetSigns,
 } from "../../../src/judgement/strikes/aiming";
-import { AREAS, areHostile, type Battle, type Ruleset, type StrikeWith } from "../../../src/rules/index";
+import { AREAS, areHostile, type Battle, hasFallen, type Ruleset, type StrikeWith } from "../../../src/rules/index";
 import { TURN_TAKING } from "../../rules/vitals/fight";
 import { drawn } from "../../support/drawn";
 import { someWith } from "../../support/random-strike-steps";
@@ -85,8 +85,9 @@ describe.each(TURN_TAKING)("the hand on %s", (id) => {
         const heals = written.effect === "heal";
         const friends = Object.keys(offer.lots ?? {}).filter((one) => one !== offer.id && friend(one) && !heals);
         expect(sign.risked, said).toEqual(friends);
-        if (offer.can)
-          expect(sign.kind, said).toBe(friend(offer.id) === heals && friends.length === 0 ? "fair" : "notable");
+        const spared = !heals && hasFallen(battle.characters.find((other) => other.id === offer.id)!);
+        const plain = friend(offer.id) === heals && friends.length === 0 && !spared;
+        if (offer.can) expect(sign.kind, said).toBe(plain ? "fair" : "notable");
 
         // Without dice the same positions answer the same.
         if (written.how === "area") expect(takenAt(aim, offer.id).can, said).toBe(offer.can);

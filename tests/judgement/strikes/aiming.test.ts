@@ -9,13 +9,44 @@ import {
   targetSigns,
 } from "../../../src/judgement/strikes/aiming";
 import { atSomebody } from "../../../src/judgement/strikes/at-somebody";
-import type { Battle, Ruleset, StrikeWith } from "../../../src/rules/index";
+import { type Battle, type Ruleset, rulesetOf, type StrikeWith } from "../../../src/rules/index";
 
 describe("where everyone declares at once", () => {
   it("SIM-MAJ-1: an area is cast at somebody, a blow stays what it is", () => {
     for (const how of ["area", "line", "breakthrough"] as const)
       expect(atSomebody({ how, radius: 3, range: 20 })).toEqual({ how: "cast", radius: 3, range: 20 });
     for (const how of ["melee", "shot"] as const) expect(atSomebody({ how, power: 20 })).toEqual({ how, power: 20 });
+  });
+});
+
+describe("a sign on everybody, where everyone declares at once", () => {
+  const standing = { ath: 0, fin: 0, health: 9, maxHealth: 9, base: 5 };
+  const characters = [
+    { ...standing, id: "ann", side: "party", at: [0, 0] },
+    { ...standing, id: "near", side: "monsters", at: [1, 0] },
+    { ...standing, id: "far", side: "monsters", at: [20, 0] },
+    { ...standing, id: "felled", side: "monsters", at: [1, 1], conditions: [{ id: "unconscious" }] },
+  ] as const;
+  const simultaneous = rulesetOf("simultaneous")!;
+  const begun = simultaneous.begin({ ruleset: "simultaneous", sides: ["party", "monsters"], characters });
+  const signs = (made: StrikeWith) => {
+    if (!begun.ok) throw new Error(JSON.stringify(begun.refusal));
+    const aim = { ruleset: simultaneous, battle: begun.battle, who: "ann", with: made, known: () => true };
+    return Object.fromEntries(targetSigns(aim).signs.map(({ id, ...sign }) => [id, sign]));
+  };
+
+  it("SIM-RCH-1: is plain for whom a blade reaches, and no harm is meant for the felled", () => {
+    const { near, far, felled } = signs({ how: "melee", points: {} });
+    expect(near).toMatchObject({ kind: "fair" });
+    expect(far).toMatchObject({ kind: "notable", later: true });
+    expect(felled).toMatchObject({ kind: "notable", fallen: true });
+    expect(near).not.toHaveProperty("later");
+    expect(near).not.toHaveProperty("fallen");
+  });
+
+  it("lets a bow reach the far one, and help the felled", () => {
+    expect(signs({ how: "shot", range: 30, points: {} }).far).toMatchObject({ kind: "fair" });
+    expect(signs({ how: "cast", range: 30, effect: "heal", points: {} }).felled).not.toHaveProperty("fallen");
   });
 });
 

@@ -124,6 +124,23 @@ describe("SIM-RCH-1", () => {
   });
 });
 
+describe("whom one may name before all have moved", () => {
+  const targets = (figures: object, options: object = {}) => {
+    const battle = { ...at(20), options: { ...at(20).options, ...options } };
+    const asked = simultaneous.ask(battle, { ask: "targets", who: "ann", with: figures });
+    if (!asked.ok) throw new Error(asked.refusal.code);
+    return asked.answer.targets.map(({ id, can, later }) => [id, can, later ?? "now"].join(" "));
+  };
+  it("SIM-RCH-1 is everybody, and whoever only movements bring within reach is told apart", () => {
+    expect(targets({ how: "melee" })).toEqual(["ann true now", "orc true true"]);
+    expect(targets({ how: "melee", range: 5 })).toEqual(["ann true now", "orc true true"]);
+    expect(targets({ how: "melee", range: 20 })).toEqual(["ann true now", "orc true now"]);
+    expect(targets({ how: "touch" }, { reach: 20 })).toEqual(["ann true now", "orc true now"]);
+    expect(targets({ how: "cast", range: 19 })).toEqual(["ann true now", "orc true true"]);
+    expect(targets({ how: "shot" })).toEqual(["ann true now", "orc true now"]);
+  });
+});
+
 describe("reach in a script", () => {
   const file = (options: object) =>
     readScript(
