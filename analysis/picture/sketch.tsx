@@ -59,7 +59,7 @@ function Drag({ now }: { now: Sketch }) {
       })}
       {preview && !preview.refusal && (
         <>
-          {preview.blockers.map(({ by }) => {
+          {[...new Set(preview.blockers.map(({ by }) => by))].map((by) => {
             const seat = drawn.value.seats.get(by);
             return seat && <circle key={by} class="blocker" cx={seat.x} cy={seat.y} r={reach.value + 6} />;
           })}

@@ -56,7 +56,7 @@ export class SketchPicture {
       this.#entered(preview, setting);
       this.#walk(frame, preview, setting);
       this.#goals(frame, setting);
-      if (!preview.refusal) this.#stretches(path, preview, setting);
+      if (!preview.refusal) this.#stretches(frame, preview, setting);
     } else for (const tag of this.#tags.values()) tag.hide();
     const end = frame.path.points.at(-1);
     if (!end) return;
@@ -181,9 +181,11 @@ export class SketchPicture {
     shapes.arrowHead(this.#path, pixels(end), pixels(pointAt(path, Math.max(0, length - 0.05))), 13 * scale.ui, last);
   }
 
-  #stretches(path: Path, preview: MovePreview, { scale, pixels, blockers }: SketchSetting): void {
+  #stretches({ path, command }: DragFrame, preview: MovePreview, { scale, pixels, blockers }: SketchSetting): void {
     const width = 3 * scale.ui;
-    for (const span of unionOfSpans(preview.blockers.map((blocker) => blocker.spans))) {
+    // A25-GRP-1: those who move along may be stopped on ways of their own, which are not drawn.
+    const onPath = preview.blockers.filter(({ who }) => command?.who === undefined || who === command.who);
+    for (const span of unionOfSpans(onPath.map((blocker) => blocker.spans))) {
       if (span[1] - span[0] < 0.05) {
         shapes.drawCircle(this.#path, pixels(pointAt(path, span[0])), 9 * scale.ui, {
           stroke: { width, colour: BLOCK },

@@ -267,3 +267,40 @@ describe("B20-ZON-1 what a player declares for somebody approached", () => {
     expect(lastOf(desk)).toEqual({ do: "move", who: "wolf", kind: "normal", path: [[16, 0]] });
   });
 });
+
+test("A25-GRP-1 of several who move together it is said whom somebody can stop, and chosen on whose way", async () => {
+  const along = (id: string, y: number) => ({ id, side: "party", at: [0, y], movement: 18 }) as const;
+  const { desk, page } = await mastersTable([wolf, along("hare", 20), along("cat", 22), foe("orc", 8, 21)], {
+    players: [{ id: "aoi", plays: ["wolf", "hare", "cat"] }],
+  });
+  await done(desk, commanded({ do: "turn", who: "wolf" }));
+  const command = { do: "move", who: "wolf", kind: "normal", path: [[16, 0]], with: ["hare", "cat"] } as const;
+  desk.asks("aoi", { type: "move", command });
+  await page.until(PROMPT);
+  expect(page.lines(PROMPT)).toMatchInlineSnapshot(`
+    [
+      "Block wolf?",
+      "[Close]",
+      "wolf moves 16 m (normal move). Do you block it?",
+      "You decide for orc.",
+      "Who blocks?",
+      "(x) orc {orc}outside skirmishes, 5.2–10.9 mstops cat and hare",
+      "Whom whom <cat*|hare>",
+      "Where",
+      "after 5.2 m of 16 m point=0",
+      "orc: cat stops after 5.2 m.",
+      "[BlockEnter] [PassP] [Pass in this turnT] [Pass until the round endsR]",
+    ]
+  `);
+  const select = page.find(`${PROMPT} select[name=whom]`) as unknown as HTMLSelectElement;
+  const other = select.value === "cat" ? "hare" : "cat";
+  select.value = other;
+  select.dispatchEvent(new Event("change", { bubbles: true }));
+  expect(page.find(`${PROMPT} [role=status]`).textContent).toContain(`${other} stops`);
+  page.press(`${PROMPT} button[data-action=block]`);
+  await passUntil(
+    () => lastOf(desk)?.do === "move",
+    () => page.lines(PROMPT).join(" / "),
+  );
+  expect(lastOf(desk)).toMatchObject({ do: "move", blocks: [{ by: ["orc"] }] });
+});
