@@ -6,7 +6,16 @@ import type { ListEntry } from "../foundry/list-entry";
 import type { SceneDoc } from "../foundry/platform";
 import { say, sideText, wordsOfTheReader } from "../foundry/words";
 import { stepsOf } from "../judgement/index";
-import { AREAS, anyCharacterOf, areaSeenFrom, type CharacterId, CONDITIONS, isPoint } from "../rules/index";
+import {
+  AREAS,
+  anyCharacterOf,
+  areaSeenFrom,
+  type Battle,
+  type CharacterId,
+  CONDITIONS,
+  characterOf,
+  isPoint,
+} from "../rules/index";
 import { type BattleOnScene, nameIn, namingIn, recordOf, viewerSide, wordsSeenFrom } from "../scene/index";
 import { type FormingBlock, formingBlock, type MeleeRow, meleeRows } from "./hand-skirmishes";
 
@@ -31,6 +40,20 @@ interface PersonBlock {
   readonly areas: readonly ListEntry[];
   readonly conditions: readonly (ListEntry & { readonly by: string })[];
   readonly holders: readonly ListEntry[];
+  readonly matter: Matter | null;
+}
+
+/**
+ * Where everyone declares at once: whether it is a thing that does not move and how large it is, metres (`SIM-ACC-4`), and
+ * whether a field stops all that is aimed at it (`SIM-ACC-5`), and how well it finds and hides (`SIM-STL-1`). No sheet says
+ * this.
+ */
+interface Matter {
+  readonly thing: boolean;
+  readonly size: string;
+  readonly field: boolean;
+  readonly perception: string;
+  readonly stealth: string;
 }
 
 interface StepRow {
@@ -95,7 +118,15 @@ function personBlock({ battle, combat }: BattleOnScene, id: CharacterId): Person
     holders: battle.characters
       .filter((other) => other.id !== id)
       .map((other) => ({ id: other.id, name: nameIn(combat, other.id), chosen: other.id === holder })),
+    matter: matterOf(battle, id),
   };
+}
+
+function matterOf(battle: Battle, id: CharacterId): Matter | null {
+  const own = "sealed" in battle ? characterOf(battle.characters, id) : undefined;
+  if (!own) return null;
+  const { thing = false, size = 1, field = false, perception = 0, stealth = 0 } = own;
+  return { thing, size: String(size), field, perception: String(perception), stealth: String(stealth) };
 }
 
 function stepRows({ combat, ruleset }: BattleOnScene): StepRow[] {

@@ -94,6 +94,11 @@ export class HandWindow extends SteadyWindow<HandContext | WindowOver> {
       await decideDrawing(this.fight.combat, field.name.slice(6), (field as HTMLInputElement).checked);
     if (field.name === "side") await this.ask({ do: "side", who, to: field.value });
     if (field.name === "sections") await this.ask({ do: "sections", who, to: Number(field.value) });
+    if (field.name === "thing" || field.name === "field")
+      await this.ask({ do: "figures", who, [field.name]: (field as HTMLInputElement).checked });
+    if (field.name === "perception" || field.name === "stealth")
+      await this.ask({ do: "figures", who, [field.name]: Number(field.value) });
+    if (field.name === "bodySize") await this.ask({ do: "figures", who, size: Number(field.value) });
     if (field.name.startsWith("condition."))
       await this.#changeCondition(who, field.name.slice(10), (field as HTMLInputElement).checked);
   }

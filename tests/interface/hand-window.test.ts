@@ -338,3 +338,45 @@ test("EFF-1 an effect that hurts each round and does not say how much is not giv
   await desk.pass(500);
   expect(commandsDone(desk)).toMatchObject([{ do: "effect", on: ["wolf"], effect: { each: { damage: 2 } } }]);
 });
+
+test("where everyone declares at once, the hand says what is a thing, how large it is, and what a field keeps off", async () => {
+  const { desk, page } = await mastersTable(FOUR, { system: begun("simultaneous", FOUR), players: [AOI] });
+  await openWindow(desk, page, "openHand", "#ransen-hand");
+  page.choose('#ransen-hand [name="who"]', "ogre");
+  await desk.pass(300);
+  const shown = () => page.lines("#ransen-hand").filter((line) => /thing that|field stops|large|bonus/.test(line));
+  expect(shown()).toEqual([
+    "( ) A thing that does not move",
+    "( ) A field stops all that is aimed at it",
+    "How large it is (m) bodySize=1",
+    "Noticing, bonus perception=0",
+    "Hiding, bonus stealth=0",
+  ]);
+  page.press('#ransen-hand [name="thing"]');
+  await desk.pass(300);
+  page.press('#ransen-hand [name="field"]');
+  await desk.pass(300);
+  for (const [name, value] of [
+    ["bodySize", "0.5"],
+    ["perception", "2"],
+    ["stealth", "4"],
+  ] as const) {
+    page.choose(`#ransen-hand [name="${name}"]`, value);
+    await desk.pass(300);
+  }
+  // SIM-ACC-4, SIM-ACC-5, SIM-STL-1
+  expect(commandsDone(desk)).toEqual([
+    { do: "figures", who: "ogre", thing: true },
+    { do: "figures", who: "ogre", field: true },
+    { do: "figures", who: "ogre", size: 0.5 },
+    { do: "figures", who: "ogre", perception: 2 },
+    { do: "figures", who: "ogre", stealth: 4 },
+  ]);
+  expect(shown()).toEqual([
+    "(x) A thing that does not move",
+    "(x) A field stops all that is aimed at it",
+    "How large it is (m) bodySize=0.5",
+    "Noticing, bonus perception=2",
+    "Hiding, bonus stealth=4",
+  ]);
+});
