@@ -15,7 +15,7 @@ import { Board } from "./picture/board";
 import { showAll, zoom } from "./picture/frame";
 import { byHand, carried, entering, held, letGo, sketch } from "./play/index";
 import { chooseTheme, theme } from "./theme";
-import { RuleMark, WhyPanel } from "./why/index";
+import { RuleMark, why } from "./why/index";
 import { chooseLanguage, say, words } from "./words";
 
 type Tab = "play" | "steps" | "open" | "setup" | "script" | "give";
@@ -85,7 +85,7 @@ export function App({ embedded }: { embedded: boolean }) {
           <Tabs />
         </div>
       </main>
-      <WhyPanel />
+      <Why />
     </div>
   );
 }
@@ -242,6 +242,22 @@ function Tabs() {
   );
 }
 
+/** What a rule says, fetched when the first is asked for. */
+function Why() {
+  const [Panel, setPanel] = useState<ComponentType | null>(null);
+  const isAsked = why.value !== null;
+  useEffect(() => {
+    if (!isAsked) return;
+    import("./why/why-panel").then(
+      ({ WhyPanel }) => setPanel(() => WhyPanel),
+      () => {
+        notice.value = { kind: "plain", text: say("notFetched") };
+      },
+    );
+  }, [isAsked]);
+  return Panel && <Panel />;
+}
+
 /** A board in somebody else's page: the picture, its steps, and a way to the whole page. */
 function Embedded() {
   const Steps = useRoom("steps");
@@ -263,7 +279,7 @@ function Embedded() {
           </a>
         </h1>
       </footer>
-      <WhyPanel />
+      <Why />
     </div>
   );
 }

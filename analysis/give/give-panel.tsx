@@ -1,17 +1,17 @@
 /** What can be given away: a link, a picture, the script, a log for a chat, a board for another page, the document. */
 
 import { useEffect, useState } from "preact/hooks";
-import { drawBattle, termsOf, visible, wordsFrom } from "../../src/chronicle/index";
+import { termsOf, visible, wordsFrom } from "../../src/chronicle/index";
 import { documentText } from "../course/index";
-import { analysis, at, depth, here, line, nameOf, ownWords, played, ruleset } from "../desk/index";
+import { analysis, at, depth, line, ownWords, played, ruleset } from "../desk/index";
 import { fetchedData } from "../fetched";
 import { packed } from "../line/index";
 import { linkOf } from "../link/reader-door";
 import { sentencesOf, stepTitle } from "../panels/step-words";
-import { markings } from "../picture/drawn";
 import type { Language } from "../preferred";
 import { lineText } from "../script/line-text";
 import { say } from "../words";
+import { pictureText } from "./picture-text";
 
 /** The address that opens this battle at this moment. */
 export async function addressOf(): Promise<string> {
@@ -100,12 +100,6 @@ function fileName(ending: string): string {
     .title.replace(/[^\p{L}\p{N}]+/gu, "-")
     .replace(/^-|-$/g, "");
   return `${title || "battle"}.${ending}`;
-}
-
-/** The chronicle's picture with its own look, which reads on light and on dark paper. */
-function pictureText(): string {
-  const { battle, view } = here.peek();
-  return drawBattle(battle, view, ownWords.peek(), nameOf, { markings: markings.peek(), reach: 11 });
 }
 
 /** Pixels of the PNG's longer side at least. */

@@ -1,6 +1,6 @@
 /** The dice of an attack: rolled at once, or one after the other by pressing what they show. */
 
-import { useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { tellRefusal } from "../../src/chronicle/index";
 import { flowInto } from "../../src/judgement/index";
 import {
@@ -35,6 +35,9 @@ export function DicePanel({ aiming, who, begin }: Made) {
   const rules = ruleset.value;
   const battle = aimBattle.value;
   const state = collected(rules, battle, aiming, fallen);
+  const row = useRef<HTMLDivElement>(null);
+  // With many people the button that rolls lies below the window: whoever is named brings it into sight.
+  useEffect(() => row.current?.scrollIntoView?.({ block: "nearest" }), []);
   if (!state.ok) return <Refused refusal={state.refusal} />;
   const make = (dice: StrikeDice) => {
     const command = { do: "strike", ...aiming, ...(Object.keys(dice).length > 0 && { dice }) } as const;
@@ -48,7 +51,7 @@ export function DicePanel({ aiming, who, begin }: Made) {
   };
   return (
     <div class="dice">
-      <div class="buttons">
+      <div class="buttons" ref={row}>
         {next ? (
           <button
             type="button"

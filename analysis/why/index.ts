@@ -2,4 +2,3 @@
 
 export { RuleMark } from "./rule-mark";
 export { type Asked, why } from "./why";
-export { WhyPanel } from "./why-panel";

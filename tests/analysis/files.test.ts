@@ -1,6 +1,6 @@
 /** What comes from files and the clipboard, and what goes into them: pictures, a sheet – and a pen instead of a mouse. */
 
-import { readFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type BoardServer, type OpenedBoard, openBoard, serveBoard, signOf } from "../support/board";
 import { metreOf } from "../support/board-hands";
@@ -41,7 +41,12 @@ test("a picture is saved as PNG and as SVG, named for the battle", async () => {
     expect(bytes.toString("latin1", 0, begins.length)).toBe(begins);
     // Wide enough to be read: the length of a PNG's row stands in its first chunk.
     if (kind === "PNG") expect(bytes.readUInt32BE(16)).toBeGreaterThanOrEqual(1_000);
-    else expect(bytes.toString()).toContain("goblin");
+    else {
+      // What a picture alone has to say: title, round, sides with their figures, a scale, where it is from.
+      for (const said of ["Untitled battle – Round 1", "goblin: ", "Party –", "5 m", server.address])
+        expect(bytes.toString()).toContain(said);
+    }
+    if (process.env.RANSEN_SHOTS) await writeFile(`${process.env.RANSEN_SHOTS}/given.${kind.toLowerCase()}`, bytes);
   }
 });
 

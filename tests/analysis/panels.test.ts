@@ -70,8 +70,9 @@ describe("an attack", () => {
     await page.getByLabel("Evasion", { exact: true }).fill("-2");
     await page.getByLabel("Evasion", { exact: true }).blur();
     await pictured(page, "breakthrough");
-    // The orc is hit on 3, the blow does 6 + 5 + 4.
+    // The orc is hit on 3, the blow does 6 + 5 + 4 to each, by a roll of its own.
     await page.getByRole("button", { name: "Die 1: 3" }).click();
+    await page.getByRole("button", { name: "Die 1: 6" }).click();
     await page.getByRole("button", { name: "Die 1: 6" }).click();
     await page.getByRole("button", { name: "Carry out with these dice" }).click();
     const { state } = await documentOf(page);
