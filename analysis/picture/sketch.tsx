@@ -1,10 +1,11 @@
 /** A move that is drawn: the bands of its three kinds, the way by kind, stretches where somebody could block, and what it means. */
 
-import { kindTitle, metres as metresInWords, stretchOf, unionOfSpans } from "../../src/chronicle/index";
+import { blockedWays, kindTitle, metres as metresInWords, stretchOf } from "../../src/chronicle/index";
 import { isMove, pathOfWay } from "../../src/judgement/index";
 import {
   type AreaName,
   anyCharacterOf,
+  type CharacterId,
   isPoint,
   MOVE_KINDS,
   type MoveKind,
@@ -46,6 +47,12 @@ export function SketchPicture() {
   );
 }
 
+/** Where somebody's own way begins, of those who move together. */
+function startOf(who: CharacterId): Point | null {
+  const at = anyCharacterOf(here.value.battle, who)?.at;
+  return isPoint(at) ? at : null;
+}
+
 function Drag({ now }: { now: Sketch }) {
   const { path, planned, landing } = now;
   const preview = planned?.preview ?? null;
@@ -63,9 +70,9 @@ function Drag({ now }: { now: Sketch }) {
             const seat = drawn.value.seats.get(by);
             return seat && <circle key={by} class="blocker" cx={seat.x} cy={seat.y} r={reach.value + 6} />;
           })}
-          {unionOfSpans(preview.blockers.map(({ spans }) => spans)).map((span) => (
-            <Stretch key={span.join()} path={path} span={span} />
-          ))}
+          {blockedWays(path, preview.blockers, startOf).map(({ who, way, spans }) =>
+            spans.map((span) => <Stretch key={`${who} ${span.join()}`} path={way} span={span} />),
+          )}
         </>
       )}
       <Walk now={now} />

@@ -1,7 +1,8 @@
 /** The planned path of a move that waits for its prompt, on every page until it is decided. */
 
-import { stretchOf, unionOfSpans } from "../chronicle/index";
-import { type Path, type Point, pointAt, type Span } from "../rules/index";
+import type { BlockedWay } from "../chronicle/index";
+import { type CharacterId, type Path, type Point, pointAt } from "../rules/index";
+import { drawBlockedWays } from "./blocked-ways";
 import type { LabelBox } from "./label-places";
 import type { MapScale } from "./map-scale";
 import { BLOCK, KIND_LOOK } from "./palette";
@@ -12,7 +13,8 @@ import { showTags } from "./tag-places";
 interface PlannedPath {
   /** From the start, metres. */
   readonly path: Path;
-  readonly spans: readonly (readonly Span[])[];
+  readonly mover: CharacterId;
+  readonly ways: readonly BlockedWay[];
   readonly words: string;
 }
 
@@ -52,18 +54,7 @@ export class PlanPicture {
       13 * scale.ui,
       colour,
     );
-    for (const span of unionOfSpans(plan.spans)) {
-      const width = 3 * scale.ui;
-      if (span[1] - span[0] < 0.05)
-        shapes.drawCircle(this.#lines, pixels(pointAt(plan.path, span[0])), 9 * scale.ui, {
-          stroke: { width, colour: BLOCK },
-        });
-      else
-        shapes.hatchedBand(this.#lines, stretchOf(plan.path, span).map(pixels), 20 * scale.ui, {
-          width,
-          colour: BLOCK,
-        });
-    }
+    drawBlockedWays(this.#lines, plan.ways, plan.mover, pixels, scale);
     const places = this.#placesBeside(points[0] ?? end, end, plan.words, scale.metre * 1.4, zoom);
     showTags([{ tag: this.#tag, words: plan.words, places }], zoom, withNames(bodies, 20 * zoom), written);
   }

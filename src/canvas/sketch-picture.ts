@@ -1,11 +1,21 @@
 /** Draws a computed preview: bands around the start, the path by kind of move, and where someone may step in. */
 
 import type { PlateWords } from "../chronicle/index";
-import { stretchOf, unionOfSpans } from "../chronicle/index";
+import { blockedWays, stretchOf } from "../chronicle/index";
 import type { DragFrame, SeenToken } from "../client/index";
-import { MOVE_KINDS, type MoveKind, type MovePreview, type Path, type Point, pointAt, type Span } from "../rules/index";
+import {
+  type CharacterId,
+  MOVE_KINDS,
+  type MoveKind,
+  type MovePreview,
+  type Path,
+  type Point,
+  pointAt,
+  type Span,
+} from "../rules/index";
 import { TURNS } from "../seating/index";
 import type { SkirmishPicture } from "./battle-picture";
+import { drawBlockedWays } from "./blocked-ways";
 import type { Disc, PlateSurroundings } from "./clear-place";
 import { boxAround, isWithin, type LabelBox } from "./label-places";
 import type { MapScale } from "./map-scale";
@@ -24,6 +34,8 @@ interface SketchSetting {
   readonly skirmishes: readonly SkirmishPicture[];
   /** Possible blockers, as they stand on the scene. */
   readonly blockers: readonly SeenToken[];
+  /** Where somebody's own way begins, metres. */
+  readonly startOf: (who: CharacterId) => Point | null;
   /** Everyone, as they stood at the start of the drag. Words avoid them. */
   readonly tokens: readonly SeenToken[];
   readonly words: PlateWords;
@@ -181,19 +193,10 @@ export class SketchPicture {
     shapes.arrowHead(this.#path, pixels(end), pixels(pointAt(path, Math.max(0, length - 0.05))), 13 * scale.ui, last);
   }
 
-  #stretches({ path, command }: DragFrame, preview: MovePreview, { scale, pixels, blockers }: SketchSetting): void {
+  #stretches({ path, command }: DragFrame, preview: MovePreview, setting: SketchSetting): void {
+    const { scale, pixels, blockers, startOf } = setting;
     const width = 3 * scale.ui;
-    // A25-GRP-1: those who move along may be stopped on ways of their own, which are not drawn.
-    const onPath = preview.blockers.filter(({ who }) => command?.who === undefined || who === command.who);
-    for (const span of unionOfSpans(onPath.map((blocker) => blocker.spans))) {
-      if (span[1] - span[0] < 0.05) {
-        shapes.drawCircle(this.#path, pixels(pointAt(path, span[0])), 9 * scale.ui, {
-          stroke: { width, colour: BLOCK },
-        });
-        continue;
-      }
-      shapes.hatchedBand(this.#path, stretchOf(path, span).map(pixels), 20 * scale.ui, { width, colour: BLOCK });
-    }
+    drawBlockedWays(this.#path, blockedWays(path, preview.blockers, startOf), command?.who ?? "", pixels, scale);
     for (const { at, radius } of blockers) {
       shapes.drawCircle(this.#ground, pixels(at), radius * scale.metre + 5 * scale.ui, {
         stroke: { width, colour: BLOCK, pattern: "dashed" },

@@ -12,7 +12,7 @@ import { plateWords } from "../foundry/move-words";
 import { onceAFrame } from "../foundry/once-a-frame";
 import { say } from "../foundry/words";
 import { brawlOffered } from "../judgement/index";
-import type { CharacterId, Point } from "../rules/index";
+import { anyCharacterOf, type CharacterId, isPoint, type Point } from "../rules/index";
 import { battleOn, refusalText } from "../scene/index";
 import { battleDrawing, battleDrawingSoon, fetchBattleDrawing } from "./battle-drawing";
 import { type BattlePicture, EMPTY_PICTURE } from "./battle-picture";
@@ -198,6 +198,10 @@ export class SkirmishLayer extends CanvasLayer {
       pixels: (at) => metresToPixels(scene, at),
       skirmishes: this.picture.skirmishes,
       blockers: (frame.preview?.blockers ?? []).flatMap(({ by }) => tokens.get(by) ?? []),
+      startOf: (id) => {
+        const at = anyCharacterOf(fight.battle, id)?.at;
+        return isPoint(at) ? at : null;
+      },
       tokens: [...tokens.values()],
       words: withKeys(
         frame,

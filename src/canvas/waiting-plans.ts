@@ -1,5 +1,6 @@
 /** Planned paths of all moves that wait for a prompt, as far as this user knows of them: drawn anew where something changed. */
 
+import { blockedWays } from "../chronicle/index";
 import { metresToPixels } from "../foundry/metres";
 import type { SceneDoc } from "../foundry/platform";
 import { type Point, pathOf } from "../rules/index";
@@ -39,8 +40,7 @@ export class WaitingPlans {
     }
     if (!combat) return;
     for (const pending of waiting) {
-      // Those who move along have ways of their own (A25-GRP-1), beside the one that is drawn.
-      const blockers = pending.blockers.filter(({ who }) => who === pending.mover);
+      const { blockers, mover, starts = {} } = pending;
       const named = (name: string) => shortenedToEms(name, NAME_EMS);
       const words = waitingText(combat, pending, terms, named);
       const said = JSON.stringify([pending.path, blockers, words]);
@@ -48,8 +48,10 @@ export class WaitingPlans {
       if (shown?.said === said) continue;
       const picture = shown?.picture ?? new PlanPicture(this.over);
       const [start = [0, 0], ...rest] = pending.path;
+      const path = pathOf(start, rest);
+      const ways = blockedWays(path, blockers, (who) => (Object.hasOwn(starts, who) ? starts[who]! : null));
       picture.show(
-        { path: pathOf(start, rest), spans: blockers.map(({ spans }) => spans), words },
+        { path, mover, ways, words },
         (at) => metresToPixels(scene, at),
         around.scale,
         around.zoom,

@@ -20,7 +20,7 @@ export { type Lengthened, type LineTone, type PlannedMove, type PlateLine, type 
 export { REFUSAL_DETAILS, tellProblem, tellRefusal } from "./refusals";
 export { diceInWords, tellRoll } from "./roll-sum";
 export { EVENT_VARIANTS, tellEvent, tellStruckInShort } from "./sentences";
-export { stretchOf, unionOfSpans } from "./stretches";
+export { type BlockedWay, blockedWays, stretchOf } from "./stretches";
 export { strikeInLines } from "./strike-lines";
 export {
   hiddenHealth,

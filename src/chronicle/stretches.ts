@@ -1,6 +1,6 @@
 /** Parts of a path by length, for drawing. Metres. */
 
-import { type Path, type Point, pointAt, type Span } from "../rules/index";
+import { type Blocker, type CharacterId, type Path, type Point, pointAt, type Span, shifted } from "../rules/index";
 
 /** The part of a path between two lengths, corners included; a tangent gives the same point twice. */
 export function stretchOf(path: Path, [from, to]: Span): Point[] {
@@ -21,4 +21,28 @@ export function unionOfSpans(lists: readonly (readonly Span[])[]): Span[] {
     else union.push([span[0], span[1]]);
   }
   return union;
+}
+
+/** A way on which somebody could block, and where. */
+export interface BlockedWay {
+  readonly who: CharacterId;
+  readonly way: Path;
+  /** Sorted, none over another. */
+  readonly spans: readonly Span[];
+}
+
+/**
+ * Where those who move together could be blocked, each on its own way beside the leader's (`A25-GRP-1`).
+ * @param startOf where somebody begins who moves along; null: it goes the leader's way
+ */
+export function blockedWays(
+  led: Path,
+  blockers: readonly Pick<Blocker, "who" | "spans">[],
+  startOf: (who: CharacterId) => Point | null,
+): BlockedWay[] {
+  return [...new Set(blockers.map(({ who }) => who))].map((who) => {
+    const start = startOf(who);
+    const own = blockers.filter((blocker) => blocker.who === who);
+    return { who, way: start ? shifted(led, start) : led, spans: unionOfSpans(own.map(({ spans }) => spans)) };
+  });
 }

@@ -6,7 +6,7 @@ import { clearDisc, clearPlace, cornerAt, type Disc, PLACES, type PlatePlace } f
 import type { LabelBox } from "../../src/canvas/label-places";
 import { pictureOf } from "../../src/canvas/skirmish-pictures";
 import { Timings } from "../../src/canvas/timings";
-import { stretchOf, unionOfSpans } from "../../src/chronicle/stretches";
+import { blockedWays, stretchOf, unionOfSpans } from "../../src/chronicle/stretches";
 import { type BattleView, pathOf } from "../../src/rules/index";
 
 describe("the picture of a battle", () => {
@@ -78,6 +78,24 @@ describe("stretches of a path", () => {
     expect(stretchOf(path, [4, 4])).toEqual([
       [4, 0],
       [4, 0],
+    ]);
+  });
+
+  it("A25-GRP-1 lie each on the way of the one who could be blocked there", () => {
+    const rows = [
+      { who: "lead", spans: [[1, 2] as const] },
+      { who: "mate", spans: [[3, 5] as const] },
+      { who: "mate", spans: [[4, 6] as const] },
+    ];
+    const ways = blockedWays(path, rows, (who) => (who === "mate" ? [0, 10] : null));
+    expect(ways.map(({ who, spans }) => [who, spans])).toEqual([
+      ["lead", [[1, 2]]],
+      ["mate", [[3, 6]]],
+    ]);
+    expect(ways[1]?.way.points).toEqual([
+      [0, 10],
+      [4, 10],
+      [4, 14],
     ]);
   });
 
