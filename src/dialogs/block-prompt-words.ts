@@ -189,7 +189,6 @@ function groupsOf(
   return groups.sort((a, b) => Number(b.own) - Number(a.own));
 }
 
-/** Who may block, where: also out of a skirmish that the mover has not prepared to leave (`A25-MOV-3`), or into a zone (`B20-PAS-1`). */
 /** Of several who move together: one line for each blocker, with those whom it could stop (`A25-GRP-1`). */
 function mergedLines(
   fight: PromptCombat,
@@ -210,6 +209,7 @@ function walkersIn({ starts, blockers }: Pending): CharacterId[] {
   return starts ? [...new Set(blockers.map(({ who }) => who))] : [];
 }
 
+/** Who may block, where: also out of a skirmish that the mover has not prepared to leave (`A25-MOV-3`), or into a zone (`B20-PAS-1`). */
 function lineOf(fight: PromptCombat, blocker: Blocker, picked: boolean): CandidateLine {
   const say = speakerOf(fight);
   const { terms } = fight.ruleset.capabilities;

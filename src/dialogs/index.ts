@@ -9,7 +9,7 @@ import { onceAFrame } from "../foundry/once-a-frame";
 import { type CombatDoc, gameSeen, hooks } from "../foundry/platform";
 import type { Pending } from "../judgement/index";
 import { battleBeforeMove } from "../judgement/moves/index";
-import { battleOn, candidatesFor, enter, onSignal, reportFault } from "../scene/index";
+import { battleOn, candidatesFor, enter, onSignal, reportFault, withoutUnseenWalkers } from "../scene/index";
 import type { BlockPrompt } from "./block-prompt";
 import type { PromptCombat } from "./block-prompt-words";
 import { registerDeclaration } from "./declaring";
@@ -76,7 +76,8 @@ async function followPending(): Promise<void> {
     for (const pending of fight.pending) {
       if (candidatesFor(pending, gameSeen().user).length === 0) continue;
       const battle = battleBeforeMove(pending, fight.battle, fight.ruleset) ?? fight.battle;
-      wanted.set(pending.id, { fight: { ...fight, battle, scene }, pending });
+      const asked = withoutUnseenWalkers(pending, scene, battle);
+      wanted.set(pending.id, { fight: { ...fight, battle, scene }, pending: asked });
     }
   }
   for (const [id, prompt] of [...open]) {

@@ -69,4 +69,4 @@ export {
 export { mayAnswerFor, passFromNowOn, standingOf, turnStanding } from "./standing-answers";
 export { enter, notifyRefusal, refusalText, reportFault, sentenceOf } from "./tell";
 export { waitingText } from "./waiting-words";
-export { waitsSeen } from "./waits-seen";
+export { waitsSeen, withoutUnseenWalkers } from "./waits-seen";

@@ -3,7 +3,7 @@
 import { type CombatDoc, gameSeen, type SceneDoc } from "../foundry/platform";
 import { isKnown } from "../foundry/sight";
 import { awaited, type Pending } from "../judgement/history/index";
-import { type CharacterId, hasCondition } from "../rules/index";
+import { type Battle, type CharacterId, hasCondition } from "../rules/index";
 import { type BattleOnScene, battleOf, tokenOf } from "./scene-battle";
 
 /** Characters that only the Game Master and their own player see. */
@@ -25,8 +25,23 @@ export function waitsSeen({ battle, pending }: Pick<BattleOnScene, "battle" | "p
     if (!isKnown(scene, battle, one.mover)) return [];
     const isTold = (id: CharacterId) =>
       isKnown(scene, battle, id) && (!one.quiet?.includes(id) || scene.tokens.get(id)?.isOwner === true);
-    const blockers = one.blockers.filter(({ by }) => isTold(by));
+    const blockers = withoutUnseenWalkers(one, scene, battle).blockers.filter(({ by }) => isTold(by));
     if (!awaited(one).some(isTold) && one.hold === undefined) return [];
     return [{ ...one, blockers, ...(one.declared && { declared: one.declared.filter(isTold) }) }];
   });
+}
+
+/**
+ * What this user may be asked of a move: of those who move along it is not told whom it does not see (`A25-GRP-1`),
+ * unless one of the asked could stop nobody else.
+ */
+export function withoutUnseenWalkers<T extends Pick<Pending, "blockers" | "mover">>(
+  pending: T,
+  scene: SceneDoc,
+  battle: Battle,
+): T {
+  const isSeen = (who: CharacterId) => who === pending.mover || isKnown(scene, battle, who);
+  if (pending.blockers.every(({ who }) => isSeen(who))) return pending;
+  const others = new Set(pending.blockers.flatMap(({ by, who }) => (isSeen(who) ? [by] : [])));
+  return { ...pending, blockers: pending.blockers.filter(({ by, who }) => isSeen(who) || !others.has(by)) };
 }

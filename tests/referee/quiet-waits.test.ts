@@ -143,3 +143,20 @@ describe("moves that are held", () => {
     }
   });
 });
+
+test("A25-GRP-1 of those who move along unseen a question gives nothing away", () => {
+  const hero = (name: string, y: number) => ({ id: name, side: "party", at: [0, y], movement: 12 }) as const;
+  const table = () => new Table([hero("lead", 20), hero("mate", 0), hero("ghost", 2), goblin("shade", 5, 1)]);
+  const along = (...others: string[]) => {
+    const moving = { do: "move", who: "lead", kind: "normal", path: [[10, 20]], with: others } as const;
+    return { type: "move", command: moving } as const;
+  };
+  const quiet = (...others: string[]) => {
+    const one = table();
+    expect(one.ask(along(...others), GM, { unseen: new Set(["ghost"]) }).ok).toBe(true);
+    return openPending(one.record)?.quiet;
+  };
+  expect(quiet("ghost")).toEqual(["shade"]);
+  expect(quiet("mate", "ghost")).toBeUndefined();
+  expect(quiet("mate")).toBeUndefined();
+});

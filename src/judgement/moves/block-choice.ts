@@ -185,12 +185,13 @@ export class BlockChoice {
     return { ...base, at: pointAt(this.#path, inside) };
   }
 
-  /** Whom the block would stop; only the mover itself where it moves alone. */
+  /** Whom the block would stop, of those about whom it is asked; only the mover itself where it moves alone. */
   stopped(battle: Battle, ruleset: Ruleset): CharacterId[] {
     const block = this.block(battle, ruleset);
     const outcome = block && ruleset.perform(battle, { ...this.#move.command, blocks: [block] });
     if (!outcome?.ok) return [];
-    return outcome.events.flatMap((event) => (event.type === "blocked" ? [event.who] : []));
+    const asked = new Set(this.#move.blockers.map(({ who }) => who));
+    return outcome.events.flatMap((event) => (event.type === "blocked" && asked.has(event.who) ? [event.who] : []));
   }
 
   /** Why the rules would refuse the block; null: they would not. */

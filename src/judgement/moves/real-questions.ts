@@ -38,8 +38,10 @@ export function worthAsking(pending: Pending, trial: Trial): Pending {
  * @param whole the move with all who could block it
  */
 export function askedQuietly(whole: Pending, unseen: ReadonlySet<CharacterId>, trial: Trial): CharacterId[] {
-  if (!whole.blockers.some(({ by }) => unseen.has(by))) return [];
-  const withoutThem = { ...whole, blockers: whole.blockers.filter(({ by }) => !unseen.has(by)) };
+  // A25-GRP-1: one who moves along unseen gives itself away no more than somebody who waits beside the way.
+  const isSecret = ({ by, who }: Blocker) => unseen.has(by) || (who !== whole.mover && unseen.has(who));
+  if (!whole.blockers.some(isSecret)) return [];
+  const withoutThem = { ...whole, blockers: whole.blockers.filter((blocker) => !isSecret(blocker)) };
   const aloud = new Set(stillAsked(withoutThem, trial));
   return whole.blockers.map(({ by }) => by).filter((by) => !aloud.has(by));
 }
