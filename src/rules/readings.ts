@@ -15,6 +15,12 @@ interface ReadingRow {
 export const READINGS = {
   /** Whether a skirmish forms around somebody whom the blow fells: not, or before the blow. */
   felledForms: { values: ["no", "yes"], rules: ["A25-SKR-1", "A25-STA-4"], rulesets: ["sw25-advanced"] },
+  /** Whether who prepared to leave may end its move inside the same skirmish, as an independent. */
+  preparedInside: {
+    values: ["allowed", "refused"],
+    rules: ["A25-MOV-3", "A20-MOV-3"],
+    rulesets: ["sw25-advanced", "sw20-advanced"],
+  },
 } as const satisfies { readonly [key: string]: ReadingRow };
 
 export type ReadingKey = keyof typeof READINGS;

@@ -65,12 +65,15 @@ export class Field {
   readonly is25: boolean;
   /** The reading `felledForms: yes` (`A25-SKR-1`). */
   readonly formsBeforeBlow: boolean;
+  /** The reading `preparedInside: allowed` (`A25-MOV-3`). */
+  readonly preparedStay: boolean;
   private numbers = 0;
 
   constructor(readonly file: File) {
     this.is25 = file.ruleset === "sw25-advanced";
-    const readings = file.options?.readings as { felledForms?: string } | undefined;
+    const readings = file.options?.readings as { felledForms?: string; preparedInside?: string } | undefined;
     this.formsBeforeBlow = readings?.felledForms === "yes";
+    this.preparedStay = readings?.preparedInside !== "refused";
     this.turns = new Turns<Warrior>(file, () => this.warriors);
     for (const one of file.characters) this.enter(one, one.at as Point, false);
   }

@@ -69,7 +69,9 @@ function declared(field: Field, step: Step, blocks: readonly Block[], actor: (st
   if (companions.some((one) => one.melee) || !mayLeave(field, c, kind, how)) refuse("in-melee");
   const given = (step.path as Point[] | undefined) ?? (target && how === "breakthrough" ? [target.at] : []);
   const end = given.at(-1) ?? c.at;
-  if (leaves && how === "walk" && given.length > 0 && holds(field.shape(leaves), end)) refuse("in-melee");
+  // `A25-MOV-3`: whoever prepared may stay inside, unless the table reads it otherwise.
+  const mayStay = leaves !== null && isPrepared(c, leaves) && field.preparedStay;
+  if (leaves && !mayStay && how === "walk" && given.length > 0 && holds(field.shape(leaves), end)) refuse("in-melee");
   const movers = [c, ...companions];
   const offsets = movers.map((one): Point => [one.at[0] - c.at[0], one.at[1] - c.at[1]]);
   const shifted = (i: number, p: Point): Point => [p[0] + offsets[i]![0], p[1] + offsets[i]![1]];

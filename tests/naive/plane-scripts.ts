@@ -64,7 +64,14 @@ function scriptOf(ruleset: PlaneId, c: Chance): File {
       ...(c.percent(12) ? { ambushed: c.of(sides) } : {}),
       ...(!isBrawl && c.percent(10) ? { underwater: true } : {}),
       ...(!isBrawl && c.percent(30) ? { metalArmour: true } : {}),
-      ...(ruleset === "sw25-advanced" && c.percent(35) ? { readings: { felledForms: c.of(["no", "yes"]) } } : {}),
+      ...(!isBrawl && c.percent(35)
+        ? {
+            readings: {
+              ...(ruleset === "sw25-advanced" ? { felledForms: c.of(["no", "yes"]) } : {}),
+              preparedInside: c.of(["allowed", "refused"]),
+            },
+          }
+        : {}),
       ...(c.percent(12) ? { field: { from: [-2, -2] as Point, to: [span + 2, span + 2] as Point } } : {}),
     },
     sides,

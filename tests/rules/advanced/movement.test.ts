@@ -133,8 +133,24 @@ describe("leaving a melee", () => {
       .refused("already-acted");
   });
 
-  it("A25-MOV-3 it has to go out: a move that ends inside is none", () => {
-    field25(MELEE)
+  it("A25-MOV-3 it may end inside the same skirmish as an independent", () => {
+    field25({ ...MELEE, ash: "party 0,0 12" })
+      .fight("wolf", "goblin")
+      .joining("ash")
+      .round()
+      .turn("wolf")
+      .prepareLeave()
+      .end()
+      .round()
+      .turn("wolf")
+      .blockable("wolf", [[3, 0]], {})
+      .move("limited", [[3, 0]])
+      .told({ type: "becameIndependent", who: "wolf" })
+      .independent("wolf", "S1");
+  });
+
+  it("A25-MOV-3 where the table refuses to stay inside, a move that ends there is none", () => {
+    field25(MELEE, { options: { readings: { preparedInside: "refused" } } })
       .turn("wolf")
       .touch("goblin")
       .prepareLeave()
@@ -142,7 +158,7 @@ describe("leaving a melee", () => {
       .round()
       .turn("wolf")
       .move("limited", [[3, 0]])
-      .refused("in-melee", "A25-MOV-2")
+      .refused("in-melee", "A25-MOV-3")
       .move("normal", [
         [9, 0],
         [0, 0],

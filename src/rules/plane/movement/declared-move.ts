@@ -8,6 +8,8 @@ import { contains } from "../../geometry/area";
 import { isOnField } from "../../geometry/field";
 import { endOf, type Path, pathOf, shifted } from "../../geometry/path";
 import { samePoint } from "../../geometry/point";
+import { given } from "../../given";
+import { readingOf } from "../../readings";
 import type { Refused } from "../../refusals";
 import { cite, type PlaneRules } from "../plane-rules";
 import { isMobile } from "../skirmish/bonds";
@@ -67,6 +69,15 @@ export function declaredMove(
   if (held) {
     const data = { who: held.id, skirmish: held.melee ?? "" };
     const leaves = held.melee === null || (held === mover && passage.leaving.only !== undefined);
+    // It could go, but not only so far.
+    if (held === mover && held.melee !== null && passage.leaving.may && how === "walk") {
+      const reading = isPrepared(passage) ? ("preparedInside" as const) : undefined;
+      return refuse("in-melee", cite(rules, reading ? "MOV-3" : "MOV-2"), {
+        ...data,
+        why: "inside",
+        ...given({ reading }),
+      });
+    }
     if (leaves && kind !== "full") return refuse("in-melee", cite(rules, "OVR-2"), { ...data, why: "crowded" });
     return refuse("in-melee", cite(rules, "MOV-2"), data);
   }
@@ -146,8 +157,15 @@ function melee(
   if (!path || how !== "walk") return null;
   const end = endOf(path);
   const left = battle.skirmishes.find((s) => s.id === mover.melee);
-  if (left && contains(left, end)) return mover;
+  // A25-MOV-3: whoever prepared may stay inside as an independent. By numbers (A25-BLK-9) it has to come out.
+  const mayStay = isPrepared(passage) && readingOf(battle.options, "preparedInside") === "allowed";
+  if (left && !mayStay && contains(left, end)) return mover;
   return kind === "full" ? null : (moversIn(passage).find((c) => leavesCrowded(passage, c, path)) ?? null);
+}
+
+/** `A25-MOV-3`: whether the mover prepared, on its turn before, to leave its melee as an independent. */
+function isPrepared({ mover, leaving, rules }: Passage): boolean {
+  return rules.independents && mover.melee !== null && leaving.unblocked.get(mover.melee) === "block-prepared";
 }
 
 /** `A25-OVR-2`: whether an independent, on the leader's way, comes out of an overcrowded skirmish. */

@@ -7,6 +7,7 @@ import type { CharacterId, PlaneBattle, PlaneCharacter, Point, SkirmishId } from
 import { characterOf, isUnseen } from "../../board/roster";
 import { changedTurn, WINDED, withoutPause } from "../../board/turns";
 import { type MoveCommand, type Outcome, type Refused, refuse } from "../../commands";
+import { contains } from "../../geometry/area";
 import { endOf, upTo } from "../../geometry/path";
 import { samePoint } from "../../geometry/point";
 import { declareOnArrival } from "../brawl/declaring";
@@ -58,7 +59,10 @@ function walk(
     const way = (full ? path.points.slice(1) : upTo(path, metres)).map(([x, y]) => [x, y] as const);
     const how = command.how ?? "walk";
     step.tell({ type: "moved", rule: step.cite("MOV-1"), who: c.id, kind, how, from, to, metres, path: way });
-    if (left !== null) step.tell({ type: "leftSkirmish", rule: step.cite("MOV-3"), who: c.id, skirmish: left });
+    // A25-MOV-3: whoever stays inside leaves the melee alone, and is told to be independent.
+    const inside = left !== null && !stop && step.skirmishes.some((s) => s.id === left && contains(s, to));
+    if (left !== null && !inside)
+      step.tell({ type: "leftSkirmish", rule: step.cite("MOV-3"), who: c.id, skirmish: left });
     if (c.id !== passage.mover.id) step.change(c.id, { spent: kind });
   }
   if (!step.turn) throw new Error("A move outside any turn");
