@@ -37,11 +37,11 @@ export function blocksOf(game: Game, battle: Battle, move: MoveCommand): readonl
     if (!mover) continue;
     const isBusy = ({ by, skirmish }: Blocker) => skirmish === null && blocks.some((one) => one.by.includes(by));
     const open = alone.filter((one) => one.who === id && !isBusy(one));
-    const wanting = open.filter((one) => wantsToBlock(game, battle, mover, move, one));
+    const own = id === who ? (path ?? []) : shiftedBy(leader, mover, path ?? []);
+    const wanting = open.filter((one) => wantsToBlock(game, battle, mover, own, one));
     const [blocker] = wanting.sort((a, b) => sooner(all, a, b));
     if (!blocker) continue;
     const [from, to] = blocker.spans[0]!;
-    const own = id === who ? (path ?? []) : shiftedBy(leader, mover, path ?? []);
     const at = pointOn(mover, own, from + Math.min((to - from) / 2, INSIDE));
     const whom = along.length > 0 ? { who: [id] } : {};
     // Where skirmishes overlap, the blocker must say into which one; in the other it may be too few (`A25-BLK-11`).
@@ -65,7 +65,7 @@ const SPARED = 0.6;
  * `simple` blocks whenever it may. `keen` blocks with those who fight hand to hand, because a melee is good for them, and
  * with others only to spare a friend more than they lose themselves.
  */
-function wantsToBlock(game: Game, battle: Battle, mover: Character, { path }: MoveCommand, { by }: Blocker): boolean {
+function wantsToBlock(game: Game, battle: Battle, mover: Character, way: readonly Point[], { by }: Blocker): boolean {
   const all: readonly Character[] = battle.characters;
   const c = characterOf(all, by);
   if (!c) return false;
@@ -73,7 +73,7 @@ function wantsToBlock(game: Game, battle: Battle, mover: Character, { path }: Mo
   const { harms, heals } = armsOf(game.arms, by, battle.board);
   const fights = heals.length === 0 && harms[0] !== undefined && isByHand(harms[0]);
   if (fights && !isInDanger(c)) return true;
-  const end = path?.at(-1);
+  const end = way.at(-1);
   const friends = end ? friendsOf(battle, c).filter((one) => isAble(one) && placesApart(end, one.at) <= NEAR) : [];
   const goal = end && nearestFirst({ at: end }, friends)[0];
   if (!goal || goal.id === by) return fights;

@@ -262,6 +262,24 @@ describe("a turn that is played", () => {
     expect(withBlocksDecided(game, opened.battle, move)).toEqual(move);
   });
 
+  it("A25-GRP-1 who moves along is blocked on its own way, by whoever spares the one it goes to", () => {
+    const fight = begun([
+      one("wolf", "party", [0, 40], 30),
+      one("pal", "party", [0, 0], 30),
+      one("guard", "monsters", [5, 1], 30),
+      one("mage", "monsters", [10, 0], 5),
+    ]);
+    const move: MoveCommand = { do: "move", who: "wolf", kind: "normal", path: [[10, 40]], with: ["pal"] };
+    const opened = rulesets["sw25-advanced"].perform(fight, { do: "turn", who: "wolf" });
+    if (!opened.ok) throw new Error(opened.refusal.code);
+    const decided = (guard: StrikeWith) => {
+      const arms = { wolf: [SWORD], pal: [SWORD], mage: [FIRE], guard: [guard] };
+      const game = gameOf(rulesets["sw25-advanced"], new Map(Object.entries(arms)), { monsters: "keen" });
+      return withBlocksDecided(game, opened.battle, move);
+    };
+    for (const arm of [SWORD, FIRE]) expect(decided(arm)).toMatchObject({ blocks: [{ by: ["guard"], who: ["pal"] }] });
+  });
+
   it("is blocked in the skirmish in which one is enough, where another one overlaps (A25-BLK-11)", () => {
     // In its first round somebody free stands in two skirmishes, and is too few in the older one.
     const { battle, arms } = wildFight("sw20-advanced", 20291);

@@ -34,6 +34,29 @@ describe("A25-GRP-1 moving together", () => {
     expect(table.at("goblin")).toEqual(table.at("mate"));
   });
 
+  test("two walkers, two blockers: each answers for itself, and each is stopped for itself", () => {
+    const both = () => asked([foe("north", [10, 21]), foe("south", [10, 1])]);
+    const rows = both().pending.blockers.map(({ by, who }) => [by, who]);
+    expect(rows).toEqual([
+      ["north", "lead"],
+      ["south", "mate"],
+    ]);
+    for (const [north, south] of [
+      [true, true],
+      [true, false],
+      [false, true],
+    ] as const) {
+      const { table, pending } = both();
+      const answer = (blocks: boolean) => (blocks ? { block: {} } : { pass: true as const });
+      for (const [id, blocks] of Object.entries({ north, south })) {
+        const decisions = { [id]: answer(blocks) };
+        expect(table.ask({ type: "decide", pendingId: pending.id, decisions }).ok).toBe(true);
+      }
+      expect([table.at("lead")[0] < 20, table.at("mate")[0] < 20]).toEqual([north, south]);
+      expect(table.record.pending[pending.id]).toBeNull();
+    }
+  });
+
   test("a point chosen on a companion's way stops that one alone", () => {
     const { table, pending } = asked([foe("goblin", [10, 1])], ["mate", "third"]);
     expect(pending.blockers.map(({ by, who }) => [by, who])).toEqual([
