@@ -41,14 +41,28 @@ function reasonIn({ code, rule, data }: Refusal): string {
   return rule === "S20-MOV-4" ? "placed" : String(data.kind);
 }
 
-/** Why something was refused, in one sentence: with the reason that the refusal names itself, where there are words for it. */
+/** Why something was refused, with the reason that the refusal names itself, where there are words for it. */
 export function tellRefusal(refusal: Refusal, words: Words, nameOf: NameOf): string {
+  const text = sentenceOf(refusal, words, nameOf);
+  return refusal.data.reading === undefined ? text : words.format("RANSEN.refusalByReading", { text });
+}
+
+function sentenceOf(refusal: Refusal, words: Words, nameOf: NameOf): string {
   const why = `RANSEN.refusalWhy.${refusal.code}.${reasonIn(refusal)}`;
   if (words.has(why)) return words.format(why, tellAll(refusal.data, Object.keys(refusal.data), words, nameOf));
+  const misfit = refusal.code === "bad-value" && tellMisfit(refusal.data, words);
+  if (misfit) return misfit;
   const keys = REFUSAL_DETAILS[refusal.code];
   if (keys?.every((key) => hasValue(refusal.data, key)))
     return words.format(`RANSEN.refusalDetail.${refusal.code}`, tellAll(refusal.data, keys, words, nameOf));
   return words.format(`RANSEN.refusal.${refusal.code}`);
+}
+
+/** Which part of what was written does not fit, and why; null where the refusal does not say, or there are no words for it. */
+function tellMisfit({ place, reason }: Refusal["data"], words: Words): string | null {
+  const known = `RANSEN.told.reason.${String(reason)}`;
+  if (typeof place !== "string" || !words.has(known)) return null;
+  return words.format("RANSEN.refusalDetail.bad-value", { place, reason: words.format(known) });
 }
 
 /** A value of a problem: types and reasons have words of their own, everything else stands as it is written. */

@@ -1,5 +1,7 @@
 /** The names used in a battle: ids, points, and the words that characters, effects, strikes and commands share. */
 
+import type { ReadingKey } from "./readings";
+
 /** A coordinate in metres, `[x, y]`; y grows downwards as on a map. */
 export type Point = readonly [x: number, y: number];
 
@@ -91,4 +93,6 @@ export const DAMAGE_KINDS = ["physical", "magical", "fixed"] as const;
 export interface Told<Type extends string> {
   readonly type: Type;
   readonly rule: string;
+  /** The table's reading on which it rests, where that is not the default. */
+  readonly reading?: ReadingKey;
 }

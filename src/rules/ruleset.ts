@@ -29,7 +29,7 @@ import type {
 } from "./commands";
 import type { Dice } from "./dice/dice";
 import type { PowerRollRules } from "./dice/power-roll";
-import type { Readings } from "./readings";
+import type { ReadingKey, Readings } from "./readings";
 import type { Resolution } from "./simultaneous/fallen";
 import type { StrikeDice } from "./strike/fallen";
 import type { AimedByWord } from "./strike/steps";
@@ -48,6 +48,8 @@ export interface OutlinedCapabilities {
   readonly independents: boolean;
   /** Options of a battle that matter here. Any other is accepted and does nothing. */
   readonly options: readonly (keyof BattleOptions)[];
+  /** Readings that its tables may choose (`options.readings`). Any other is refused. */
+  readonly readings: readonly ReadingKey[];
   /** If its players use other words: the name of a list in `lang/` besides the common one. */
   readonly terms?: string;
   /**

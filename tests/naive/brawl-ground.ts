@@ -12,8 +12,7 @@ const NEXT_TO = 1;
 
 export function brawlGround(field: Field, actor: Ground<Brawler>["actor"]): Ground<Brawler> {
   const { file } = field;
-  const isInside = (b: Brawler, zone: (typeof field.zones)[number]) =>
-    b.zone ? b.zone === zone : holds(field.shape(zone), b.at);
+  const isInside = (b: Brawler, zone: (typeof field.zones)[number]) => field.isOf(b, zone);
   /** The zone in which somebody fights or lies. */
   /** Who lies where two of them overlap lies in both. */
   const zonesOf = (b: Brawler) => (b.zone ? [b.zone] : isAble(b) ? [] : field.zonesAround(b.at));
@@ -28,7 +27,7 @@ export function brawlGround(field: Field, actor: Ground<Brawler>["actor"]): Grou
   }
 
   function withZone(by: Brawler, target: Brawler, line: readonly Brawler[]): Brawler[] {
-    const zones = field.zones.filter((one) => (target.zone ? target.zone === one : holds(field.shape(one), target.at)));
+    const zones = field.zones.filter((one) => isInside(target, one));
     return field.brawlers.filter(
       (b) => b !== by && b !== target && (line.includes(b) || zones.some((zone) => isInside(b, zone))),
     );
@@ -87,6 +86,7 @@ export function brawlGround(field: Field, actor: Ground<Brawler>["actor"]): Grou
       const { zone, at } = by;
       field.goTo(by, end as Point);
       // Who leaves a zone without leaving its place takes whom it holds out of it (`A25-STA-9`).
+      if (!field.drawsIn) field.arrive(by);
       if (zone && far(at, by.at) === 0) for (const held of field.heldBy(by)) if (held.zone === zone) held.zone = null;
     },
     nearStart: () => false,

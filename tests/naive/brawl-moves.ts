@@ -89,6 +89,11 @@ export function move(field: Field, step: Step, actor: (step: Step) => Brawler): 
     if (stop.into) for (const one of caught) field.take(one, stop.into);
     else field.form(by[0]!.at, [...caught, ...by]);
   }
+  for (const one of movers) {
+    const zone = field.zones.find(({ centre }) => same(centre, one.at));
+    if (step.join === true && zone && same(zone.centre, end) && !one.zone) field.take(one, zone);
+    if (!field.drawsIn) field.arrive(one);
+  }
   if (declaredOn && !stops.some(({ goer }) => goer.b === b)) declareBrawl(field, b, declaredOn);
 }
 
@@ -96,9 +101,15 @@ export function move(field: Field, step: Step, actor: (step: Step) => Brawler): 
 export function declareBrawl(field: Field, b: Brawler, target: Brawler): void {
   field.settle();
   if (!isAble(target)) refuse("unable");
-  if (b.zone || target.zone) refuse("in-melee");
+  const { zone } = target;
+  if (b.zone || (zone && !holds(field.shape(zone), b.at))) refuse("in-melee");
   if (!field.hostile(b, target)) refuse("not-hostile");
   if (measured(field.file, far(b.at, target.at)) > NEXT_TO + NEAR) refuse("out-of-reach");
+  if (zone) {
+    field.take(b, zone);
+    field.settle();
+    return;
+  }
   field.form(b.at, [b, target]);
   field.settle();
   if (target.sections > 2 * opponents(field, target)) refuse("block-outnumbered");
@@ -121,7 +132,9 @@ export function checkFull(
         stays(
           way.map((p) => shifted(i, p)),
           field.shape(zone),
-        ).length > 0 && one.zone !== zone,
+        ).length > 0 &&
+        one.zone !== zone &&
+        (one.zone !== null || !holds(field.shape(zone), one.at)),
     );
     if (entering.length > 0 && field.fighters(zone) + sectionsOf(entering) > field.limit) refuse("full");
   }

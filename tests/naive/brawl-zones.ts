@@ -52,9 +52,13 @@ export class Field {
   zones: Zone[] = [];
   gone: string[] = [];
   readonly turns: Turns<Brawler>;
+  /** The reading `brawlBystanders: drawn-in` (`B20-ZON-5`). */
+  readonly drawsIn: boolean;
   private numbers = 0;
 
   constructor(readonly file: File) {
+    const readings = file.options?.readings as { brawlBystanders?: string } | undefined;
+    this.drawsIn = readings?.brawlBystanders === "drawn-in";
     this.turns = new Turns<Brawler>(file, () => this.brawlers);
     for (const one of file.characters) this.enter(one, one.at as Point, false);
     surprise(file, this.brawlers);
@@ -194,7 +198,7 @@ export class Field {
       // Who is gone has left a smaller zone behind, before anybody is looked for in it.
       this.resize();
       // Centres are looked at before bystanders: what a fused zone does not reach is not taken in.
-      if (!this.fuse() && !this.takeIn()) return;
+      if (!this.fuse() && !(this.drawsIn && this.takeIn())) return;
     }
   }
 
@@ -207,6 +211,18 @@ export class Field {
       this.zones = this.zones.filter((one) => one !== zone);
       for (const b of this.brawlers) b.prepared = b.prepared.filter((one) => one !== zone);
     }
+  }
+
+  /** Whoever ends a move among enemies who fight there is in it. */
+  arrive(b: Brawler): void {
+    if (b.zone || !isAble(b)) return;
+    const zone = this.zonesAround(b.at).find((one) => this.members(one).some((other) => this.hostile(other, b)));
+    if (zone) this.take(b, zone);
+  }
+
+  /** Whether somebody fights there, or lies there unable. */
+  isOf(b: Brawler, zone: Zone): boolean {
+    return b.zone ? b.zone === zone : !isAble(b) && holds(this.shape(zone), b.at);
   }
 
   private takeIn(): boolean {

@@ -62,8 +62,7 @@ export function naiveBrawl(file: File): NaiveStriking {
     if (!minor && b.spent) refuse("already-acted");
     if (forbids(b.moved, how, minor, false)) refuse("movement-forbids");
     if (how === "melee" || how === "touch") {
-      const isTogether =
-        b.zone !== null && (target.zone ? b.zone === target.zone : holds(field.shape(b.zone), target.at));
+      const isTogether = b.zone !== null && field.isOf(target, b.zone);
       const isFriend = how === "touch" && !field.hostile(b, target) && !b.zone && !target.zone;
       if (how === "melee" && !field.hostile(b, target)) refuse("not-hostile");
       const isNext = measured(file, far(b.at, target.at)) <= 1 + NEAR;
@@ -91,7 +90,8 @@ export function naiveBrawl(file: File): NaiveStriking {
     if (b.zone) refuse("in-melee");
     const zone = field.zones.find((one) => one.name === step.skirmish);
     if (step.skirmish !== undefined && !zone) refuse("no-such-skirmish");
-    if (!(zone ? [zone] : field.zones).some((one) => same(one.centre, b.at))) refuse("not-at-centre");
+    const there = (zone ? [zone] : field.zones).find((one) => same(one.centre, b.at));
+    field.take(b, there ?? refuse("not-at-centre"));
   }
 
   function letGo(id: string): void {
@@ -211,11 +211,9 @@ export function naiveBrawl(file: File): NaiveStriking {
       const [from, to] = [find(step.from), find(step.to)];
       const skill = step.how === "ranged" ? "precise-shot" : "spell-guidance";
       // Unable ones that lie in the zone are in it for a shot.
-      const zones = field.zones.filter((zone) =>
-        to.zone ? to.zone === zone : !isAble(to) && holds(field.shape(zone), to.at),
-      );
+      const zones = field.zones.filter((zone) => field.isOf(to, zone));
       const zone = zones[0];
-      const isInside = (b: Brawler) => zone && (b.zone ? b.zone === zone : holds(field.shape(zone), b.at));
+      const isInside = (b: Brawler) => zone && field.isOf(b, zone);
       const strays = zone && !isInside(from) && !from.feats.includes(skill);
       const found = strays ? field.brawlers.filter(isInside) : [to];
       return { lots: Object.fromEntries(found.map((one) => [one.id, one.sections])) };
@@ -252,8 +250,8 @@ export function naiveBrawl(file: File): NaiveStriking {
       const foot = x * dx + y * dy;
       return foot >= -NEAR && foot <= length + NEAR && Math.abs(x * dy - y * dx) <= 1 + NEAR;
     };
-    const zones = field.zones.filter((one) => (to.zone ? to.zone === one : holds(field.shape(one), to.at)));
-    const isInZone = (b: Brawler) => zones.some((zone) => (b.zone ? b.zone === zone : holds(field.shape(zone), b.at)));
+    const zones = field.zones.filter((one) => field.isOf(to, one));
+    const isInZone = (b: Brawler) => zones.some((zone) => field.isOf(b, zone));
     const possible = field.brawlers.filter((b) => b !== from && b !== to && (isInLine(b) || isInZone(b)));
     return { certain: to.id, possible: possible.map((b) => b.id) };
   }

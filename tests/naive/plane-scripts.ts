@@ -72,6 +72,7 @@ function scriptOf(ruleset: PlaneId, c: Chance): File {
             },
           }
         : {}),
+      ...(isBrawl && c.percent(40) ? { readings: { brawlBystanders: c.of(["stay", "drawn-in"]) } } : {}),
       ...(c.percent(12) ? { field: { from: [-2, -2] as Point, to: [span + 2, span + 2] as Point } } : {}),
     },
     sides,

@@ -4,7 +4,7 @@ import type { AreaBattle, AreaCharacter, AreaName, MoveKind, MoveManner } from "
 import { hasCondition } from "../board/roster";
 import { refuse } from "../commands";
 import type { Refused } from "../refusals";
-import { AREA_DISTANCE, ableEnemiesIn, isBarredForwards, isContested, metresBetween } from "./board";
+import { AREA_DISTANCE, ableEnemiesIn, isBarredForwards, isContested, metresBetween, rearOf } from "./board";
 
 /** A move as declared: `goal` is undefined where the command names none. */
 export interface Route {
@@ -31,8 +31,10 @@ export function keptByMelee(
 ): Refused | null {
   if (!isContested(battle, from)) return null;
   const preparesNow = battle.turn?.who === c.id && battle.turn.preparing;
+  // S20-MOV-7: there is nothing to prepare for in its own rear, and the way to the front is closed.
+  if (from === rearOf(battle, c.side)) return refuse("in-melee", "S20-MOV-7", { who: c.id, from, why: "own-rear" });
   if (!c.prepared || preparesNow) return refuse("in-melee", "S20-MOV-5", { who: c.id, from });
-  return goal === from ? refuse("in-melee", "S20-MOV-6", { who: c.id, from }) : null;
+  return goal === from ? refuse("in-melee", "S20-MOV-6", { who: c.id, from, why: "same-area" }) : null;
 }
 
 /**

@@ -9,7 +9,7 @@ import { effectsProblem, type LASTING_FIGURES, type RunningEffect, runningEffect
 import { isPoint, point } from "../geometry/point";
 import { given } from "../given";
 import { isGoodName, LONGEST_NAME } from "../names";
-import { readingsKept, readingsProblem } from "../readings";
+import { type ReadingKey, readingsKept, readingsProblem } from "../readings";
 import type { Refused } from "../refusals";
 import type { Setup } from "../ruleset";
 import { felledAtTheBeginning, vitalsOf, vitalsProblem } from "../vitals/index";
@@ -43,10 +43,14 @@ interface CommonSetup {
   readonly allies: readonly (readonly [SideId, SideId])[];
 }
 
-/** Options with their defaults, sides and alliances, and the part of characters that every board has. */
+/**
+ * Options with their defaults, sides and alliances, and the part of characters that every board has.
+ * @param asked the readings that the ruleset asks about
+ */
 export function checkCommon(
   setup: Setup,
   board: keyof typeof LASTING_FIGURES = "turns",
+  asked: readonly ReadingKey[] = [],
 ): Refused | { ok: true; common: CommonSetup } {
   const { options = {}, sides, allies = [], characters } = setup;
   if (sides.length < 2 || sides.length > MOST_SIDES) return badValue("sides", "count");
@@ -61,7 +65,7 @@ export function checkCommon(
   if (options.ambushed !== undefined && !sides.includes(options.ambushed)) return badValue("options.ambushed", "side");
   if (options.seed !== undefined && !isGoodNumber(options.seed)) return badValue("options.seed", "number");
   if (options.reach !== undefined && !isGoodNumber(options.reach, 0)) return badValue("options.reach", "number");
-  const misread = readingsProblem(options.readings ?? {}, setup.ruleset);
+  const misread = readingsProblem(options.readings ?? {}, asked);
   if (misread) return badValue(`options.readings.${misread.key}`, misread.reason);
   const { field } = options;
   if (field && (!isGoodPoint(field.from) || !isGoodPoint(field.to))) return badValue("options.field", "point");

@@ -15,6 +15,7 @@ import { fullSkirmish } from "./movement/limit";
 import { cite, type PlaneRules } from "./plane-rules";
 import type { ShotPlace } from "./shooting/places";
 import { isMobile } from "./skirmish/bonds";
+import { arrive } from "./skirmish/drawn-in";
 import type { PlaneStep } from "./skirmish/step";
 
 /** Whether the point lies on the ray from here through there, at least as far as there. */
@@ -70,4 +71,5 @@ export function goThrough(step: PlaneStep, who: string, to: Point): void {
   step.relocate(who, to, null);
   step.tell({ type: "moved", rule: "STR-23", who, how: "breakthrough", from, to, metres, path: [copied(to)] });
   if (left !== null) step.tell({ type: "leftSkirmish", rule: step.cite("MOV-3"), who, skirmish: left });
+  arrive(step, [who]);
 }

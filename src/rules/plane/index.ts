@@ -10,6 +10,7 @@ import type { Dice } from "../dice/dice";
 import type { PowerRollRules } from "../dice/power-roll";
 import { lastingCommands } from "../effects/by-hand";
 import { given } from "../given";
+import type { ReadingKey } from "../readings";
 import type { Capabilities, Ruleset, Setup } from "../ruleset";
 import { matters, sumsOfStrike } from "../strike/performing";
 import { alter, condition, known, planeCharacterOf, put, remove, summon } from "./corrections";
@@ -61,7 +62,7 @@ export const STEPS = {
 } satisfies PlaneSteps;
 
 /** Capabilities of everything played on the plane. The options follow from the rules, see `optionsOf`. */
-const CAPABILITIES: Omit<Capabilities, "options" | "commands" | "opening"> = {
+const CAPABILITIES: Omit<Capabilities, "options" | "readings" | "commands" | "opening"> = {
   board: "plane",
   declaration: "turns",
   blocking: true,
@@ -83,6 +84,8 @@ interface Edition {
   readonly secondPreparation?: boolean;
   /** Whose checks are modified by distance and ground in an ambush (`A25-SUR-1`); absent: `watchers`. */
   readonly surprise?: "watchers" | "hiders";
+  /** The readings that it asks about; absent: none. */
+  readonly readings?: readonly ReadingKey[];
   /** Capabilities that differ from those of 2.0. */
   readonly capabilities?: Partial<Omit<Capabilities, "opening">>;
 }
@@ -94,13 +97,14 @@ export function advancedCombat(id: string, rules: PlaneRules, edition: Edition =
     ...(edition.steps ?? STEPS),
     strike: (battle, command, _, dice) => strike(battle, command, rules, dice, strikes),
   };
-  const { offers = OFFERS, secondPreparation = false, surprise = "watchers", capabilities } = edition;
+  const { offers = OFFERS, secondPreparation = false, surprise = "watchers", readings = [], capabilities } = edition;
   return {
     id,
     capabilities: {
       ...CAPABILITIES,
       commands: commandsOf(steps),
       options: optionsOf(rules),
+      readings,
       durations: rules.durations,
       ...(rules.pauses && { pauses: true }),
       opening: {
@@ -111,7 +115,7 @@ export function advancedCombat(id: string, rules: PlaneRules, edition: Edition =
       ...capabilities,
     },
     ...given({ powerRolls: edition.powerRolls }),
-    begin: (setup) => begin(id, setup, rules),
+    begin: (setup) => begin(id, setup, rules, readings),
     perform: (battle, command, dice) =>
       dispatched<PlaneBattle, [PlaneRules, Dice | undefined]>(steps, plane(battle), command, rules, dice),
     ask: (battle, question) => answer(plane(battle), question, rules, strikes, offers),
@@ -148,8 +152,8 @@ export function plane(battle: Battle): PlaneBattle {
   return inOrderOfIds(battle);
 }
 
-function begin(ruleset: string, setup: Setup, rules: PlaneRules): Outcome<PlaneBattle> {
-  const checked = checkCommon(setup);
+function begin(ruleset: string, setup: Setup, rules: PlaneRules, asked: readonly ReadingKey[]): Outcome<PlaneBattle> {
+  const checked = checkCommon(setup, "turns", asked);
   if (!checked.ok) return checked;
   for (const [i, c] of setup.characters.entries())
     if (!isGoodPoint(c.at)) return badValue(`characters[${i}].at`, "point");

@@ -10,7 +10,7 @@ import type { PlaneRules } from "./plane-rules";
 import { whereaboutsOf } from "./skirmish/whereabouts";
 
 export function viewOf(battle: PlaneBattle, rules: PlaneRules): BattleView {
-  const { inside } = whereaboutsOf(battle);
+  const { inside } = whereaboutsOf(battle, rules);
   const areas = new Map<CharacterId, string[]>();
   const skirmishes = battle.skirmishes.map((skirmish): SkirmishView => {
     const melee: CharacterId[] = [];

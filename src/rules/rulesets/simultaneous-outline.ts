@@ -10,5 +10,6 @@ export const SIMULTANEOUS = {
     blocking: false,
     independents: false,
     options: ["rounding", "field", "reach", "seed"],
+    readings: [],
   },
 } as const satisfies RulesetOutline;

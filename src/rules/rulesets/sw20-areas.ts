@@ -16,6 +16,7 @@ export const sw20Areas: Ruleset = {
     commands: COMMANDS,
     questions: QUESTIONS,
     options: ["ambushed"],
+    readings: [],
     durations: "own-turn",
     // S20-MET-1
     metalArmour: true,

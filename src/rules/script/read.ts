@@ -7,7 +7,7 @@
 import type { Battle } from "../battle";
 import { type CharacterInput, type Command, type Question, REFUSAL_CODES, type RefusalCode } from "../commands";
 import { DiceExhausted } from "../dice/dice";
-import { READINGS, readingsOf } from "../readings";
+import { READINGS } from "../readings";
 import type { Capabilities, Ruleset, Setup } from "../ruleset";
 import type { AmendCommand } from "../strike/index";
 import { below, check, checkData, checkKeys, checkRecord, type Given, givenRecord, listOf, type Scope } from "./check";
@@ -108,7 +108,7 @@ export function readScript(source: unknown, rulesets: Rulesets): ReadResult<"scr
         if (by !== undefined && !taken.has(by))
           unreadable(`characters[${i}].effects[${k}].by`, "unknown-character", { value: by });
     const options = part("options");
-    checkAsked(options.options?.readings ?? {}, ruleset.id);
+    checkAsked(options.options?.readings ?? {}, capabilities.readings);
     const setup: Setup = { ruleset: ruleset.id, ...options, sides, ...part("allies"), characters };
     const steps = listOf(file.script, "script").map((step, i) => {
       const place = `script[${i}]`;
@@ -143,8 +143,7 @@ function namedRuleset(value: unknown, rulesets: Rulesets): Ruleset {
 }
 
 /** A reading that the ruleset does not ask about is a mistake, even where it says the default. */
-function checkAsked(readings: object, ruleset: string): void {
-  const asked: readonly string[] = readingsOf(ruleset);
+function checkAsked(readings: object, asked: readonly string[]): void {
   for (const key of Object.keys(readings))
     if (!asked.includes(key))
       unreadable(below("options.readings", key), "not-in-ruleset", { value: key, allowed: asked });

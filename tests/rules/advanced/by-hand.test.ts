@@ -133,8 +133,10 @@ describe("a skirmish by the Game Master's word", () => {
       .free("ash", "goblin");
   });
 
-  it("B20-ZON-5 takes in everyone able who stands in the zone", () => {
-    field("sw20-brawl", { ash: "party 0,0", goblin: "monsters 9,0", elk: "party 6,0", hare: "party 6,1 !asleep" })
+  it("B20-ZON-5 takes in everyone able who stands in the zone, where the table reads it so", () => {
+    const options = { readings: { brawlBystanders: "drawn-in" } } as const;
+    const figures = { ash: "party 0,0", goblin: "monsters 9,0", elk: "party 6,0", hare: "party 6,1 !asleep" };
+    field("sw20-brawl", figures, { options })
       .do({ do: "form", who: ["ash", "goblin"], at: [5, 0] })
       .told({ type: "skirmishFormed", rule: "B20-ZON-2" })
       .melee("S1", ["ash", "goblin", "elk"])

@@ -133,23 +133,22 @@ describe("leaving a melee", () => {
       .refused("already-acted");
   });
 
-  it("A25-MOV-3 it may end inside the same skirmish as an independent", () => {
-    field25({ ...MELEE, ash: "party 0,0 12" })
-      .fight("wolf", "goblin")
-      .joining("ash")
-      .round()
+  it("A25-MOV-3 it may end inside, as an independent whom nobody there blocks", () => {
+    field25({ ...MELEE, hare: "party 0,0 12" })
+      .turn("hare")
+      .touch("goblin")
+      .end()
       .turn("wolf")
+      .touch("goblin")
       .prepareLeave()
       .end()
       .round()
       .turn("wolf")
-      .blockable("wolf", [[3, 0]], {})
-      .move("limited", [[3, 0]])
-      .told({ type: "becameIndependent", who: "wolf" })
+      .move("limited", [[2, 0]])
       .independent("wolf", "S1");
   });
 
-  it("A25-MOV-3 where the table refuses to stay inside, a move that ends there is none", () => {
+  it("A25-MOV-3 by the other reading it has to go out: a move that ends inside is none", () => {
     field25(MELEE, { options: { readings: { preparedInside: "refused" } } })
       .turn("wolf")
       .touch("goblin")

@@ -62,5 +62,6 @@ test("B20-ARE-1, B20-RNG-1: a spell at single targets in a zone reaches to its c
     { do: "strike", with: bolts(9), targets: ["orc", "pig"], fails: "out-of-range" },
     { do: "strike", with: bolts(10), targets: ["orc", "pig"], dice: { accuracy: [3, 4] }, expect: hurt },
   ];
-  expect(refusals({ ruleset: "sw20-brawl", sides: SIDES, characters, script })).toEqual([]);
+  const options = { readings: { brawlBystanders: "drawn-in" } };
+  expect(refusals({ ruleset: "sw20-brawl", options, sides: SIDES, characters, script })).toEqual([]);
 });

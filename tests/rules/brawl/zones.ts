@@ -56,13 +56,22 @@ export function move(
   return { do: "move", kind, path, blocks, ...more };
 }
 
+/** Most tests here are about those who are drawn into a brawl by where they stand; `bystanders.test.ts` is about the default. */
+const DRAWN_IN = { brawlBystanders: "drawn-in" } as const;
+
 export class Field {
   battle: PlaneBattle;
   events: readonly BattleEvent[] = [];
 
   constructor(characters: readonly CharacterInput[], options: Setup["options"] = {}, more: Partial<Setup> = {}) {
     const sides = ["party", "monsters"];
-    const outcome = sw20Brawl.begin({ ruleset: "sw20-brawl", sides, characters, options, ...more });
+    const outcome = sw20Brawl.begin({
+      ruleset: "sw20-brawl",
+      sides,
+      characters,
+      options: { readings: DRAWN_IN, ...options },
+      ...more,
+    });
     if (!outcome.ok) throw new Error(JSON.stringify(outcome.refusal));
     this.battle = reloaded(plane(outcome.battle));
   }

@@ -1,13 +1,5 @@
 import { describe, expect, it } from "vitest";
-import {
-  READINGS,
-  readingsKept,
-  readingsOf,
-  readScript,
-  rulesets,
-  setupOf,
-  writeScript,
-} from "../../../src/rules/index";
+import { READINGS, readingsKept, readScript, rulesets, setupOf, writeScript } from "../../../src/rules/index";
 
 const fighters = [
   { id: "b", side: "p", at: [2, 0], movement: 10 },
@@ -40,7 +32,7 @@ describe("The readings of a battle", () => {
         place: "options.readings.felledForms",
         code: "not-in-ruleset",
       });
-    expect(readingsOf("sw20-advanced")).not.toContain("felledForms");
+    expect(rulesets["sw20-advanced"].capabilities.readings).not.toContain("felledForms");
   });
 
   it("are written only where they differ from their defaults", () => {

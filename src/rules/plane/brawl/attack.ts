@@ -3,7 +3,6 @@
 import { isAtArmsLength, type PlaneBattle, type PlaneCharacter } from "../../battle";
 import { isAble } from "../../board/roster";
 import { type AttackCommand, type Outcome, refuse } from "../../commands";
-import { contains } from "../../geometry/area";
 import { distance } from "../../geometry/point";
 import { within } from "../../geometry/rounding";
 import type { Refused } from "../../refusals";
@@ -11,6 +10,7 @@ import type { PlaneRules } from "../plane-rules";
 import { declaredAttack } from "../skirmish/attack";
 import { changeConditions } from "../skirmish/conditions";
 import { finished } from "../skirmish/consequences";
+import { isOf } from "../skirmish/present";
 import type { PlaneStep } from "../skirmish/step";
 import { NEXT_TO } from "./catching";
 
@@ -42,11 +42,11 @@ function reaches(step: PlaneStep, attacker: PlaneCharacter, target: PlaneCharact
   if (attacker.melee !== null) {
     if (target.melee !== null) return target.melee === attacker.melee;
     const zone = step.skirmish(attacker.melee);
-    return zone !== undefined && contains(zone, target.at);
+    return zone !== undefined && isOf(target, zone, step.rules);
   }
   const next = within(distance(attacker.at, target.at), NEXT_TO, step.options.rounding);
   // Ruling: an unable target within a metre is reached as well.
   if (!isAble(target)) return next;
-  if (step.hostile(attacker, target) || !step.isFree(target)) return false;
+  if (step.hostile(attacker, target) || target.melee !== null) return false;
   return next;
 }

@@ -7,6 +7,7 @@ import type { CharacterId, PlaneBattle, PlaneCharacter } from "../../battle";
 import { characterOf, isAble } from "../../board/roster";
 import { actor } from "../../board/turns";
 import { type BrawlCommand, type Outcome, refuse } from "../../commands";
+import { contains } from "../../geometry/area";
 import { distance } from "../../geometry/point";
 import { within } from "../../geometry/rounding";
 import type { Refused } from "../../refusals";
@@ -46,11 +47,20 @@ export function declareOnArrival(step: PlaneStep, mover: CharacterId, target: Ch
 
 function catchIn(step: PlaneStep, declarer: PlaneCharacter, target: PlaneCharacter): Refused | null {
   if (!isAble(target)) return refuse("unable", "B20-ZON-5", { who: target.id });
-  const fighting = [declarer, target].find((c) => c.melee !== null);
-  if (fighting) return refuse("in-melee", "B20-ZON-6", { who: fighting.id, skirmish: fighting.melee ?? "" });
+  if (declarer.melee !== null) return refuse("in-melee", "B20-ZON-6", { who: declarer.id, skirmish: declarer.melee });
+  const zone = target.melee === null ? undefined : step.skirmish(target.melee);
+  // B20-ZON-5: who stands in the zone of the brawl enters it by declaring. Nobody else comes so near.
+  if (zone && !contains(zone, declarer.at))
+    return refuse("in-melee", "B20-ZON-6", { who: target.id, skirmish: zone.id });
   if (!step.hostile(declarer, target)) return refuse("not-hostile", "B20-ZON-1", { who: target.id });
   if (!within(distance(declarer.at, target.at), NEXT_TO, step.options.rounding))
     return refuse("out-of-reach", "B20-ZON-1", { who: declarer.id, target: target.id });
+  if (zone) {
+    step.relocate(declarer.id, zone.centre, zone.id);
+    step.tell({ type: "joined", rule: "B20-ZON-5", who: declarer.id, skirmish: zone.id });
+    settle(step);
+    return null;
+  }
   step.form(declarer.at, [declarer.id, target.id], "B20-ZON-1");
   settle(step);
   return outnumbers(target.sections, opponentsOf(step, target.id))

@@ -2,13 +2,17 @@
 
 import type { CharacterId, PlaneBattle, PlaneCharacter, SkirmishId } from "../../battle";
 import { hasFeat } from "../../board/roster";
+import { contains } from "../../geometry/area";
 import { alongLine } from "../shooting/areas-of-effect";
 import { skirmishesBetween } from "../shooting/line-of-fire";
 import { AVOIDS } from "../shooting/misfire";
-import { isInside, type ShotPlace } from "../shooting/places";
+import type { ShotPlace } from "../shooting/places";
 import type { Reaching } from "../shooting/reaching";
-import { everyoneIn, isIn } from "../skirmish/present";
+import { isOf } from "../skirmish/present";
 import { outOfReach } from "./attack";
+
+/** `B20-ZON-5`: whoever merely stands in a zone is not in the brawl. */
+const FIGHTERS = { independents: false } as const;
 
 /** How brawl zones decide whom somebody reaches. */
 export const AMONG_ZONES: Reaching = {
@@ -36,11 +40,12 @@ function crossfireLots(
   target: PlaneCharacter,
   how: "ranged" | "shot",
 ): { [id: CharacterId]: number } | null {
-  const zones = battle.skirmishes.filter((s) => isIn(target, s));
+  const zones = battle.skirmishes.filter((s) => isOf(target, s, FIGHTERS));
   const isSure = from.c !== null && hasFeat(from.c, AVOIDS[how]);
-  const isAstray = zones.length > 0 && !isSure && !zones.some((s) => isInside(from, s));
+  const isAstray =
+    zones.length > 0 && !isSure && !zones.some((s) => (from.c ? isOf(from.c, s, FIGHTERS) : contains(s, from.at)));
   if (!isAstray) return null;
-  const lots = battle.characters.filter((c) => zones.some((s) => isIn(c, s)));
+  const lots = battle.characters.filter((c) => zones.some((s) => isOf(c, s, FIGHTERS)));
   return Object.fromEntries(lots.map((c) => [c.id, c.sections]));
 }
 
@@ -51,7 +56,8 @@ function crossfireLots(
 function lineTargets(battle: PlaneBattle, from: ShotPlace, to: ShotPlace, length: number): CharacterId[] {
   const possible = new Set(alongLine(battle, from, to, length));
   const { c: target } = to;
-  for (const zone of target ? battle.skirmishes.filter((s) => isIn(target, s)) : [])
-    for (const c of everyoneIn(battle, zone)) if (c.id !== from.c?.id && c.id !== target?.id) possible.add(c.id);
+  for (const zone of target ? battle.skirmishes.filter((s) => isOf(target, s, FIGHTERS)) : [])
+    for (const c of battle.characters)
+      if (isOf(c, zone, FIGHTERS) && c.id !== from.c?.id && c.id !== target?.id) possible.add(c.id);
   return [...possible].sort();
 }

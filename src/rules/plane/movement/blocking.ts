@@ -95,14 +95,14 @@ export function candidates(passage: Passage, bars: ReadonlyMap<string, RefusalCo
   if (isUnblockable(passage) || isUnseen(mover)) return result;
   for (const entry of touched) {
     if (bars.has(entry.skirmish.id)) continue;
-    for (const c of insideOf(battle, entry.skirmish)) {
+    for (const c of insideOf(battle, entry.skirmish, rules)) {
       if (!isEnemy(passage, c) || !canBlock(c, mover)) continue;
       const stretches = stretchesIn(passage, entry, c);
       if (stretches.length > 0) result.push({ blocker: c, skirmish: entry.skirmish, stretches });
     }
   }
   const holes = holesOf(passage);
-  const { characters, x, y, reach } = freeBlockersOf(battle);
+  const { characters, x, y, reach } = freeBlockersOf(battle, rules);
   const [left, top, right, bottom] = path.box;
   const nextTo = rules.outsideBlock === "brawl";
   for (let i = 0; i < characters.length; i++) {
@@ -235,5 +235,5 @@ function blockerOf(passage: Passage, { blocker, skirmish, stretches }: Candidate
 }
 
 function hasEnemyIn(passage: Passage, skirmish: Skirmish): boolean {
-  return insideOf(passage.battle, skirmish).some((c) => isEnemy(passage, c));
+  return insideOf(passage.battle, skirmish, passage.rules).some((c) => isEnemy(passage, c));
 }

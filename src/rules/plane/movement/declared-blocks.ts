@@ -12,7 +12,7 @@ import { samePoint, TOLERANCE } from "../../geometry/point";
 import { intersection, merged, type Stretch, stretchesHold } from "../../geometry/spans";
 import type { Refused } from "../../refusals";
 import { cite } from "../plane-rules";
-import { isIn } from "../skirmish/present";
+import { isOf } from "../skirmish/present";
 import { barsOf, canBlock, isEnough, isUnblockable, stretchesIn, stretchesOutside } from "./blocking";
 import { isInContact } from "./free-blockers";
 import { isEnemy, moversIn, type Passage } from "./passage";
@@ -198,7 +198,7 @@ function legalFor({ passage, bars }: BarredWay, block: Block): Refused | Legal {
     if (isUnseen(mover)) return refused(passage, "block-unseen", "BLK-1", c);
     if (isUnblockable(passage)) return refused(passage, "block-not-allowed", "BLK-12", c);
   }
-  const outside = blockers.filter((c) => !battle.skirmishes.some((s) => isIn(c, s)));
+  const outside = blockers.filter((c) => !battle.skirmishes.some((s) => isOf(c, s, rules)));
   // Somebody outside can neither block in a skirmish nor together with somebody in one (A25-BLK-3).
   if (outside.length > 0 && outside.length < blockers.length)
     return refused(passage, "block-in-skirmish", "BLK-3", outside[0]!);
@@ -218,7 +218,7 @@ function legalIn(
   c: PlaneCharacter,
   bars: Bars,
 ): Refused | { ok: true; stretches: readonly Stretch[] } {
-  const mine = passage.touched.filter(({ skirmish }) => isIn(c, skirmish));
+  const mine = passage.touched.filter(({ skirmish }) => isOf(c, skirmish, passage.rules));
   const open = mine.filter(({ skirmish }) => !bars.has(skirmish.id));
   const bar = mine.map(({ skirmish }) => bars.get(skirmish.id)).find((reason) => reason !== undefined);
   if (bar && open.length === 0) return refused(passage, bar, ruleOfBar(passage, bar), c);
@@ -281,5 +281,5 @@ function homeOf(block: PlacedBlock): Skirmish | null {
 function blockingFor({ way: { passage, bars }, at }: PlacedBlock, c: PlaneCharacter): Skirmish[] {
   return passage.touched
     .map(({ skirmish }) => skirmish)
-    .filter((s) => isIn(c, s) && !bars.has(s.id) && (c.melee !== null || contains(s, at)));
+    .filter((s) => isOf(c, s, passage.rules) && !bars.has(s.id) && (c.melee !== null || contains(s, at)));
 }

@@ -1,6 +1,15 @@
 /** Whether a move may be made at all: the checks, in the order of the battle script's codes. */
 
-import type { CharacterId, MoveKind, MoveManner, PlaneBattle, PlaneCharacter, Skirmish, Turn } from "../../battle";
+import type {
+  CharacterId,
+  MoveKind,
+  MoveManner,
+  PlaneBattle,
+  PlaneCharacter,
+  Skirmish,
+  SkirmishId,
+  Turn,
+} from "../../battle";
 import { characterOf } from "../../board/roster";
 import { actor, keptFromMoving } from "../../board/turns";
 import { type MoveCommand, refuse } from "../../commands";
@@ -8,8 +17,7 @@ import { contains } from "../../geometry/area";
 import { isOnField } from "../../geometry/field";
 import { endOf, type Path, pathOf, shifted } from "../../geometry/path";
 import { samePoint } from "../../geometry/point";
-import { given } from "../../given";
-import { readingOf } from "../../readings";
+import { type ReadingKey, readingOf } from "../../readings";
 import type { Refused } from "../../refusals";
 import { cite, type PlaneRules } from "../plane-rules";
 import { isMobile } from "../skirmish/bonds";
@@ -69,17 +77,9 @@ export function declaredMove(
   if (held) {
     const data = { who: held.id, skirmish: held.melee ?? "" };
     const leaves = held.melee === null || (held === mover && passage.leaving.only !== undefined);
-    // It could go, but not only so far.
-    if (held === mover && held.melee !== null && passage.leaving.may && how === "walk") {
-      const reading = isPrepared(passage) ? ("preparedInside" as const) : undefined;
-      return refuse("in-melee", cite(rules, reading ? "MOV-3" : "MOV-2"), {
-        ...data,
-        why: "inside",
-        ...given({ reading }),
-      });
-    }
     if (leaves && kind !== "full") return refuse("in-melee", cite(rules, "OVR-2"), { ...data, why: "crowded" });
-    return refuse("in-melee", cite(rules, "MOV-2"), data);
+    const { rule, ...why } = whyKept(passage, held);
+    return refuse("in-melee", cite(rules, rule), { ...data, ...why });
   }
   const immobile = movers.find((c) => !isMobile(c));
   if (immobile) return refuse("immobile", cite(rules, "STA-8"), { who: immobile.id });
@@ -157,15 +157,36 @@ function melee(
   if (!path || how !== "walk") return null;
   const end = endOf(path);
   const left = battle.skirmishes.find((s) => s.id === mover.melee);
-  // A25-MOV-3: whoever prepared may stay inside as an independent. By numbers (A25-BLK-9) it has to come out.
-  const mayStay = isPrepared(passage) && readingOf(battle.options, "preparedInside") === "allowed";
-  if (left && !mayStay && contains(left, end)) return mover;
+  if (left && contains(left, end) && !mayEndInside(passage, left)) return mover;
   return kind === "full" ? null : (moversIn(passage).find((c) => leavesCrowded(passage, c, path)) ?? null);
 }
 
-/** `A25-MOV-3`: whether the mover prepared, on its turn before, to leave its melee as an independent. */
-function isPrepared({ mover, leaving, rules }: Passage): boolean {
-  return rules.independents && mover.melee !== null && leaving.unblocked.get(mover.melee) === "block-prepared";
+/** `A25-MOV-3`: whoever prepared to leave may end inside the same skirmish, where there are independents and the table reads it so. */
+function mayEndInside(passage: Passage, left: Skirmish): boolean {
+  const { battle, rules } = passage;
+  return (
+    rules.independents && isPrepared(passage, left.id) && readingOf(battle.options, "preparedInside") === "allowed"
+  );
+}
+
+function isPrepared({ leaving }: Passage, skirmish: SkirmishId): boolean {
+  return leaving.unblocked.get(skirmish) === "block-prepared";
+}
+
+interface WhyKept {
+  readonly rule: string;
+  readonly why?: "inside" | "kind";
+  readonly reading?: ReadingKey;
+}
+
+/** Why its melee keeps the mover although it has a right to leave: it must end outside, or by another kind of move. */
+function whyKept(passage: Passage, held: PlaneCharacter): WhyKept {
+  const { mover, leaving, how, rules } = passage;
+  if (held !== mover || mover.melee === null || how === "breakthrough") return { rule: "MOV-2" };
+  const isReady = isPrepared(passage, mover.melee);
+  if (!leaving.may) return isReady ? { rule: "MOV-3", why: "kind" } : { rule: "MOV-2" };
+  if (!isReady) return { rule: "BLK-9", why: "inside" };
+  return { rule: "MOV-3", why: "inside", ...(rules.independents && { reading: "preparedInside" }) };
 }
 
 /** `A25-OVR-2`: whether an independent, on the leader's way, comes out of an overcrowded skirmish. */

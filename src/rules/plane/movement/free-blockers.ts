@@ -5,6 +5,7 @@
 
 import type { PlaneBattle, PlaneCharacter } from "../../battle";
 import { keptForLast } from "../../board/last-asked";
+import type { PlaneRules } from "../plane-rules";
 import { isMobile } from "../skirmish/bonds";
 import { whereaboutsOf } from "../skirmish/whereabouts";
 import { blockingReach } from "./allowance";
@@ -25,12 +26,19 @@ export function isInContact(battle: PlaneBattle, c: PlaneCharacter): boolean {
   return battle.contacts.some(({ blockers }) => blockers.includes(c.id));
 }
 
-export const freeBlockersOf = keptForLast((battle: PlaneBattle): FreeBlockers => {
+export function freeBlockersOf(battle: PlaneBattle, rules: Pick<PlaneRules, "independents">): FreeBlockers {
+  return rules.independents ? amongIndependents(battle) : amongFighters(battle);
+}
+
+const amongIndependents = keptForLast((battle: PlaneBattle) => listed(battle, true));
+const amongFighters = keptForLast((battle: PlaneBattle) => listed(battle, false));
+
+function listed(battle: PlaneBattle, independents: boolean): FreeBlockers {
   const characters: PlaneCharacter[] = [];
   const x: number[] = [];
   const y: number[] = [];
   const reach: number[] = [];
-  for (const c of whereaboutsOf(battle).free) {
+  for (const c of whereaboutsOf(battle, { independents }).free) {
     if (!isMobile(c) || isInContact(battle, c)) continue;
     characters.push(c);
     x.push(c.at[0]);
@@ -38,4 +46,4 @@ export const freeBlockersOf = keptForLast((battle: PlaneBattle): FreeBlockers =>
     reach.push(blockingReach(c, battle.options));
   }
   return { characters, x, y, reach };
-});
+}

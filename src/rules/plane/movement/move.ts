@@ -14,6 +14,7 @@ import { declareOnArrival } from "../brawl/declaring";
 import { cite, type PlaneRules } from "../plane-rules";
 import { holderOf, holds } from "../skirmish/bonds";
 import { finished } from "../skirmish/consequences";
+import { arrive } from "../skirmish/drawn-in";
 import { pullIn } from "../skirmish/pull";
 import { PlaneStep } from "../skirmish/step";
 import { type StoppingBlock, type Stops, stoppingBlocks } from "./declared-blocks";
@@ -33,6 +34,10 @@ export function move(battle: PlaneBattle, command: MoveCommand, rules: PlaneRule
   walk(step, declared.move, command, stops);
   for (const meeting of meetingsOf(stops)) meet(step, meeting);
   if (declared.move.joins) join(step, declared.move, stops, declared.move.joins.id);
+  arrive(
+    step,
+    declared.move.walkers.map(({ c }) => c.id),
+  );
   if (!stops.has(declared.move.passage.mover.id) && command.brawl !== undefined) {
     const refused = declareOnArrival(step, declared.move.passage.mover.id, command.brawl);
     if (refused) return refused;

@@ -16,7 +16,7 @@ export function shieldsBetween(battle: PlaneBattle, from: ShotPlace, to: ShotPla
   const shields = skirmishesBetween(battle, from, to);
   const shooter = from.c;
   if (!shooter) return shields;
-  for (const c of whereaboutsOf(battle).free) {
+  for (const c of whereaboutsOf(battle, { independents: true }).free) {
     if (c.id === to.c?.id || c.side === shooter.side || !standsBetween(c.at, from.at, to.at)) continue;
     if (areHostile(battle, shooter.side, c.side) && isAble(c) && !isUnseen(c)) shields.push(c.id);
   }

@@ -7,7 +7,7 @@ import { samePoint } from "../../geometry/point";
 import type { Refused } from "../../refusals";
 import { cite, type PlaneRules } from "../plane-rules";
 import { finished } from "./consequences";
-import { isIn, isOvercrowded } from "./present";
+import { isOf, isOvercrowded } from "./present";
 import { PlaneStep } from "./step";
 
 /** `A25-STA-1`: which melee a character joins by declaring it now: the named one, or the only possible one. */
@@ -54,7 +54,7 @@ export function leavable(
   if (turn.major) return refuse("already-acted", "TRN-2", { who: leaver.id });
   if (!allowsAfter(turn.moved, "major"))
     return refuse("movement-forbids", "TRN-3", { who: leaver.id, kind: turn.moved ?? "", how: "prepareLeave" });
-  const around = battle.skirmishes.filter((s) => isIn(leaver, s));
+  const around = battle.skirmishes.filter((s) => isOf(leaver, s, rules));
   if (around.length === 0) return refuse("nothing-to-leave", cite(rules, "MOV-3"), { who: leaver.id });
   const crowded = around.find((s) => isOvercrowded(battle, s, rules));
   if (crowded)

@@ -12,8 +12,21 @@ interface Presence {
   readonly skirmishes: readonly Skirmish[];
 }
 
+/** Whether it is inside: in melee there, or in none and by its coordinate. */
 export function isIn(c: PlaneCharacter, skirmish: Skirmish): boolean {
   return c.melee === null ? contains(skirmish, c.at) : c.melee === skirmish.id;
+}
+
+/**
+ * Whether it is of the skirmish: in melee there, or inside as an independent or lying there. Where there are no
+ * independents, whoever is able and merely stands inside is not (`B20-ZON-5`).
+ */
+export function isOf(
+  c: PlaneCharacter,
+  skirmish: Skirmish,
+  { independents }: Pick<PlaneRules, "independents">,
+): boolean {
+  return isIn(c, skirmish) && (c.melee !== null || independents || !isAble(c));
 }
 
 /** Everyone inside, in melee or not, able or not. */
@@ -78,7 +91,7 @@ export function strengthIn(
   let friends = 0;
   let friendsInMelee = 0;
   let enemies = 0;
-  for (const c of insideOf(battle, skirmish)) {
+  for (const c of insideOf(battle, skirmish, rules)) {
     if (!isAble(c) || leftOut.some((mover) => mover.id === c.id)) continue;
     const weight = weightOf(c, rules);
     if (areHostile(battle, c.side, side)) {
