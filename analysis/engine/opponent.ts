@@ -14,7 +14,7 @@ import type { BlockAnswer, Pending } from "../../src/judgement/index";
 import { anyCharacterOf, type Battle, type CharacterId, type Command, type SideId } from "../../src/rules/index";
 import { act, analysis, at, CHANCE, here, ruleset } from "../desk/index";
 import { nodeIn } from "../line/index";
-import { answerBy, answersOfOthers, held, question } from "../play/index";
+import { answerAmong, answersOfOthers, held, question } from "../play/index";
 import { type Opponent, opponent } from "./against";
 import { arms } from "./asking";
 import { carryOutFor } from "./taking";
@@ -107,8 +107,7 @@ function answered(pending: Pending, battle: Battle): Readonly<Record<CharacterId
   const answers: { [id: CharacterId]: BlockAnswer } = {};
   for (const { by } of pending.blockers) {
     if (anyCharacterOf(battle, by)?.side !== now.side) continue;
-    const block = blocks.find((one) => one.by.includes(by));
-    answers[by] = answerBy(by, block);
+    answers[by] = answerAmong(by, blocks);
   }
   return answers;
 }

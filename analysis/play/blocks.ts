@@ -108,6 +108,18 @@ export function answerBy(id: CharacterId, block: Block | null | undefined): Bloc
   };
 }
 
+/**
+ * What one of those who were asked says by several blocks. An answer names one point: who stops several in one
+ * skirmish, each on its own way (`A25-GRP-1`), does so as soon as possible.
+ */
+export function answerAmong(id: CharacterId, blocks: readonly Block[]): BlockAnswer {
+  const own = blocks.filter(({ by }) => by.includes(id));
+  const answer = answerBy(id, own[0]);
+  if (own.length < 2) return answer;
+  const into = own.every((one) => one.into === own[0]!.into) ? answer.into : null;
+  return { ...answer, at: null, into };
+}
+
 /** Those who are picked block where it was chosen; whoever else was asked lets the mover pass. */
 export function block(): void {
   const asked = question.peek();

@@ -1,7 +1,7 @@
 /** The door of play: moves that are drawn and dropped, blocks, aims. */
 
 export {
-  answerBy,
+  answerAmong,
   answersOfOthers,
   type BlockQuestion,
   block,
