@@ -127,9 +127,10 @@ export const PUZZLES: readonly Puzzle[] = [
   },
   {
     id: "together",
-    rules: ["A25-BLK-3"],
+    // Only who could be blocked at a point counts there: so all three go one way.
+    rules: ["A25-BLK-3", "A25-GRP-1"],
     script: advanced(
-      [foe("leader", [0, 0]), foe("left", [0, 1]), foe("right", [0, -1]), party("wolf", [8, 2], 9)],
+      [foe("leader", [0, 0]), foe("left", [0, 0]), foe("right", [0, 0]), party("wolf", [8, 2], 9)],
       [],
       ["monsters", "party"],
     ),

@@ -364,7 +364,7 @@ describe("made by a Game Master's hand", () => {
     sheets.wolf!.lays("gm", { ...CATS_EYE, changes: [doubled] });
     await desk.pass(1_500);
     expect([borne("wolf"), shown("wolf")]).toEqual([[], [["Cat's Eye", 3, 1]]]);
-    expect(desk.warned).toEqual([expect.stringMatching(/counts only what adds/)]);
+    expect(desk.warned).toEqual([expect.stringMatching(/Only effects that add or subtract/)]);
     sheets.wolf!.lays("gm", { name: "Charm", changes: [{ ...doubled, key: "system.notes" }] });
     await desk.pass(1_500);
     expect(desk.warned).toHaveLength(1);

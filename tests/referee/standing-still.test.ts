@@ -152,7 +152,7 @@ test("a history that does not hold together is told with the step to go back to,
   expect(unsound(desk.onServer)).toBeNull();
 });
 
-test("so is one that comes to another battle than is shown, when the window takes office", async () => {
+test("so is one that gives a different battle than is shown, when the window takes office", async () => {
   const desk = new Desk(FIGHTERS, [AOI]);
   const { kept } = desk.record;
   const wolf = [{ ...desk.record.battle!.characters[0]!, at: [9, 9] }];
@@ -161,7 +161,7 @@ test("so is one that comes to another battle than is shown, when the window take
     battle: { ...desk.record.battle!, characters: [...wolf, desk.record.battle!.characters[1]!] },
   });
   await desk.open();
-  expect(desk.warned).toEqual([expect.stringContaining("comes to another battle")]);
+  expect(desk.warned).toEqual([expect.stringContaining("gives a different battle")]);
 });
 
 test("a lone window goes on at once, however long it stood still", async () => {

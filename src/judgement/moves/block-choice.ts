@@ -19,7 +19,7 @@ import {
   TOLERANCE,
 } from "../../rules/index";
 import { commonSpans, lengthWithin } from "./spans";
-import { wayOf } from "./ways";
+import { walkersWay } from "./ways";
 
 /** The part of a waiting move that a choice needs. */
 export interface BlockedMove {
@@ -69,7 +69,7 @@ export class BlockChoice {
 
   /** The way of the one on whose way the point is chosen. */
   get #path(): Path {
-    return wayOf(this.#move, this.whom ?? this.#move.command.who ?? "");
+    return walkersWay(this.#move, this.whom ?? this.#move.command.who ?? "");
   }
 
   /** Length of the whole path, metres. */

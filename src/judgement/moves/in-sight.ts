@@ -12,12 +12,12 @@ const STEP = 0.5;
 /** Those who see a mover somewhere on its way where they could block it, and where. */
 export function inSight(
   blockers: readonly Blocker[],
-  wayOf: (who: CharacterId) => Path,
+  walkersWay: (who: CharacterId) => Path,
   sees: Sees | undefined,
 ): readonly AskedBlocker[] {
   if (!sees) return blockers;
   return blockers.flatMap((blocker): AskedBlocker[] => {
-    const path = wayOf(blocker.who);
+    const path = walkersWay(blocker.who);
     const looked = blocker.spans.map((span) => seenIn(span, (metres) => sees(blocker.by, pointAt(path, metres))));
     if (looked.every(({ isWhole }) => isWhole)) return [blocker];
     const spans = looked.flatMap((one) => one.spans);

@@ -33,7 +33,7 @@ import { askedQuietly, worthAsking, worthConfirming } from "./real-questions";
 import { answeredBeforehand, blockedBy } from "./standing";
 import { battleBeforeMove, pendingMove, trialOf, withBlocks } from "./tried-moves";
 import { answersOf, resolveBlocks } from "./waiting-move";
-import { wayOf } from "./ways";
+import { walkersWay } from "./ways";
 
 const NOBODY: ReadonlySet<CharacterId> = new Set();
 
@@ -137,7 +137,7 @@ function blockersOf(battle: Battle, command: MoveCommand, ruleset: Ruleset, sees
   });
   if (!asked.ok) return [];
   const whole = pendingMove(battle, command, asked.answer.blockers);
-  return whole.path.length > 0 ? inSight(whole.blockers, (who) => wayOf(whole, who), sees) : whole.blockers;
+  return whole.path.length > 0 ? inSight(whole.blockers, (who) => walkersWay(whole, who), sees) : whole.blockers;
 }
 
 export function ruleDecisions(

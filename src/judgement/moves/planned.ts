@@ -25,7 +25,7 @@ import { wouldBlock, wouldCombine } from "./foreseen";
 import { inSight } from "./in-sight";
 import { isSamePoint, type Landing } from "./landing";
 import { startsOf } from "./tried-moves";
-import { wayOf } from "./ways";
+import { walkersWay } from "./ways";
 
 /** What is known of the table while planning a move. */
 export interface PlanningFacts {
@@ -170,7 +170,7 @@ export function plannedMoveOf(
   if (!whole) return null;
   const start = view.characters[sketch.who]?.at;
   const ways = isPoint(start) && { path: [start, ...sketch.path], ...given({ starts: startsOf(battle, sketch.with) }) };
-  const seeing = ways ? inSight(whole.blockers, (who) => wayOf(ways, who), sees) : whole.blockers;
+  const seeing = ways ? inSight(whole.blockers, (who) => walkersWay(ways, who), sees) : whole.blockers;
   const seen = asFarAsKnown({ ...whole, blockers: seeing }, isKnown, blocking);
   const declared = declaredKind(seen, whole.goesOn ? null : chosen.kind);
   // Whoever joins a melee fights there. Others who stand on its centre then start no skirmish of their own.

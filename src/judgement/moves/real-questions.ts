@@ -7,7 +7,7 @@
 import { type Blocker, type CharacterId, type EventOf, type Outcome, TOLERANCE } from "../../rules/index";
 import { type Pending, unanswered } from "../history/index";
 import { mayBlock, placesToBlock, resolveBlocks, type Trial } from "./waiting-move";
-import { stopping, wayOf } from "./ways";
+import { stopping, walkersWay } from "./ways";
 
 /** Candidates who have not answered and whose answer could still change the outcome. */
 export function stillAsked(pending: Pending, trial: Trial): CharacterId[] {
@@ -83,7 +83,7 @@ function canTakePart(pending: Pending, blocker: Blocker, trial: Trial): boolean 
       mayBlock(pending, by) && who === blocker.who && (skirmish === null) === (blocker.skirmish === null),
   );
   const whom = stopping(pending, blocker.who);
-  for (const { at, by } of placesToBlock(wayOf(pending, blocker.who), company)) {
+  for (const { at, by } of placesToBlock(walkersWay(pending, blocker.who), company)) {
     if (!by.includes(blocker.by)) continue;
     for (const first of by)
       if (trial([{ by: [first, ...by.filter((id) => id !== first)], at, ...whom }]).ok) return true;

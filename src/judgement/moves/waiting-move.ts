@@ -13,7 +13,7 @@ import {
 } from "../../rules/index";
 import { type BlockAnswer, PASS, type Pending } from "../history/index";
 import type { Decisions } from "../protocol/index";
-import { stopping, wayOf } from "./ways";
+import { stopping, walkersWay } from "./ways";
 
 function answerOf({ answers }: Pending, id: CharacterId): BlockAnswer | null {
   return Object.hasOwn(answers, id) ? answers[id]! : null;
@@ -123,7 +123,7 @@ function attempts(wanted: Block, pending: Pending): Block[] {
   if (wanted.at) return [wanted];
   const who = wanted.who?.[0] ?? pending.mover;
   const blockers = pending.blockers.filter((blocker) => wanted.by.includes(blocker.by) && blocker.who === who);
-  const path = wayOf(pending, who);
+  const path = walkersWay(pending, who);
   const joint = placesToBlock(path, blockers).map(({ at, by }): Block => ({ ...wanted, by, at }));
   // Nobody blocks where it does not see the mover (A25-BLK-1). So the first lawful point may not be its own.
   const isFree = wanted.by.length === 1 && blockers.every(({ seesInPart }) => !seesInPart);

@@ -6,7 +6,7 @@ import type { Pending } from "../history/index";
 type Ways = Pick<Pending, "path" | "starts">;
 
 /** The mover's way, or that of one who moves along and keeps its place beside it. */
-export function wayOf({ path, starts }: Ways, who: CharacterId): Path {
+export function walkersWay({ path, starts }: Ways, who: CharacterId): Path {
   const [start = [0, 0], ...rest] = path;
   const own = starts && Object.hasOwn(starts, who) ? starts[who] : undefined;
   if (!own) return pathOf(start, rest);

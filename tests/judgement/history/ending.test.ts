@@ -5,7 +5,6 @@ import type { BegunRecord } from "../../../src/judgement/history/battle-record";
 import { endingOf } from "../../../src/judgement/history/ending";
 import { NO_HISTORY } from "../../../src/judgement/history/history";
 import { readRecord } from "../../../src/judgement/history/record";
-import type { RequestBody } from "../../../src/judgement/protocol/protocol";
 import { rule } from "../../../src/judgement/ruling";
 import { type Command, type Ruleset, rulesets } from "../../../src/rules/index";
 import { circumstances, GM, written } from "../../referee/board";
