@@ -62,8 +62,8 @@ export class BattleCombat extends Combat {
    * The platform draws the sheets of all who fight with each change: a battle's come while people type. Our own are drawn with
    * what they show; a round that passes changes what is left of effects. fact: combat-draws-sheets
    */
-  override updateCombatantActors(): void {
-    if (this.#isNewRound && !isTyping()) super.updateCombatantActors();
+  override updateCombatantActors(): ReturnType<Combat["updateCombatantActors"]> {
+    return this.#isNewRound && !isTyping() ? super.updateCombatantActors() : undefined;
   }
 
   #isNewRound = false;

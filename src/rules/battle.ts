@@ -71,10 +71,7 @@ export interface Condition {
   readonly cause?: "hit-points" | "effect";
 }
 
-/**
- * What a sheet says of strikes: whole numbers. A character without `hp` has none (`STR-1`); one without `mp` has no
- * MP to pay with.
- */
+/** What a sheet says of strikes: whole numbers. Without `hp` it has none (`STR-1`), without `mp` no MP to pay with. */
 export interface Vitals extends Traits, Readonly<Record<(typeof STRIKE_FIGURES)[number], number>> {
   /** May be negative, never above `maxHp`. */
   readonly hp?: number;

@@ -1,4 +1,4 @@
-/** Dice as any game writes them: `1d6+3`, `(2d+8)/2U`, `1d100<=50`, and one of several: `choice[雷,毒]`. */
+/** Dice as other games write them: `1d6+3`, `(2d+8)/2U`, `1d100<=50`, and one of several: `choice[雷,毒]`. */
 
 import type { Dice } from "./dice";
 import { characterCode, END, MINUS, PLUS, type Reader } from "./reader";
