@@ -24,8 +24,9 @@ interface Tried {
   readonly outcome: Outcome;
 }
 
-function begin(setup: Setup): PlaneBattle {
-  const begun = ruleset.begin(setup);
+/** What holds of everybody inside holds where they are drawn in (`B20-ZON-5`). */
+function begin({ options, ...setup }: Setup): PlaneBattle {
+  const begun = ruleset.begin({ ...setup, options: { ...options, readings: { brawlBystanders: "drawn-in" } } });
   if (!begun.ok) throw new Error(begun.refusal.code);
   return begun.battle as PlaneBattle;
 }

@@ -13,6 +13,7 @@ import type {
   Ruleset,
   SimultaneousBattle,
 } from "../../src/rules/index";
+import { readingOf } from "../../src/rules/index";
 
 const TOLERANCE = 1e-6;
 /** What lies this close to the tolerance's own edge may be on either side of it. */
@@ -104,6 +105,7 @@ function depth(area: Area, p: readonly [number, number]): number {
 function planeFaults(ruleset: Ruleset, battle: PlaneBattle, hold: Hold): void {
   const view = ruleset.view(battle);
   const { independents } = ruleset.capabilities;
+  const drawsIn = readingOf(battle.options, "brawlBystanders") === "drawn-in";
   const table = independents ? RANGES : BRAWL_RANGES;
   const members = new Map<string, PlaneBattle["characters"][number][]>(battle.skirmishes.map((s) => [s.id, []]));
   for (const c of battle.characters) {
@@ -116,7 +118,7 @@ function planeFaults(ruleset: Ruleset, battle: PlaneBattle, hold: Hold): void {
     const within = battle.skirmishes.filter((s) => depth(s, c.at) >= -TOLERANCE - GRAIN);
     const deep = within.filter((s) => depth(s, c.at) >= -TOLERANCE + GRAIN);
     if (c.melee !== null) members.get(c.melee)?.push(c) ?? hold(false, `${c.id} fights in ${c.melee}, which is there`);
-    else if (!independents) hold(!isAble(c) || deep.length === 0, `${c.id} stands in a zone and fights`);
+    else if (!independents && drawsIn) hold(!isAble(c) || deep.length === 0, `${c.id} stands in a zone and fights`);
     const { state, in: areas = [] } = Object.getOwnPropertyDescriptor(view.characters, c.id)!.value;
     if (c.melee !== null) hold(state === "melee" && areas.join() === c.melee, `${c.id} is shown in melee`);
     else if (!independents) hold(state === "free" && areas.length === 0, `${c.id} is shown free`);

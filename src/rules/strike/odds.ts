@@ -4,7 +4,6 @@ import type { CheckRoll } from "../dice/checks";
 import { damageTotal } from "../dice/damage";
 import { given } from "../given";
 import { type AmountChances, pointChances, powerChances, TWO_DICE } from "./chain-odds";
-import { countOf, HIT_IN_LINE } from "./finding";
 import {
   amountSource,
   answerValue,
@@ -26,6 +25,7 @@ import {
   type StrikeReply,
   type Struck,
 } from "./strike";
+import { countOf, HIT_IN_LINE } from "./walk";
 
 /**
  * Chances of a strike. If a shot may misfire, they are those of the named target when it is hit. What a line or a

@@ -2,7 +2,7 @@
 
 import type { Dice } from "../dice/dice";
 import { DICE_OF } from "./fallen";
-import type { Fell } from "./finding";
+import type { Fell } from "./walk";
 import type { StrikeWanted } from "./wanted";
 
 export function rolledFrom(dice: Dice, wanted: StrikeWanted): Fell {

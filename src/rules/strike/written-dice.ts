@@ -11,8 +11,8 @@ import {
   type StrikeDiceKey,
   type StrikeTarget,
 } from "./fallen";
-import type { Fell } from "./finding";
 import type { Strike } from "./strike";
+import type { Fell } from "./walk";
 import { type Lots, ownerOf, type StrikeWanted } from "./wanted";
 
 type TakenDie =
