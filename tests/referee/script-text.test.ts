@@ -49,6 +49,26 @@ describe("a battle as a script", () => {
     expect(script.steps[0]).toMatchObject({ kind: "command", command: { ...death, dice } });
   });
 
+  test("says whose power dice are whose, part by part, under the names of the tokens (STR-11)", async () => {
+    const vitals = { hp: 30, maxHp: 30, mp: 9, maxMp: 9, fixed: true };
+    const parts = ["head", "arm/left"].map((id) => ({ id, core: id === "head", hp: 20, maxHp: 20 }));
+    const burning = beginning([
+      { id: "tokenA", side: "party", at: [0, 0], vitals: { ...vitals, fixed: false } },
+      { id: "tokenB", side: "monsters", at: [10, 0], vitals: { fixed: true }, parts },
+      { id: "tokenC", side: "monsters", at: [11, 0], vitals },
+    ]).battle as Battle;
+    const fire = { how: "area", power: 20, radius: 3, range: 30, mp: 5 } as const;
+    const power = { "tokenB/head": [[1, 2]], "tokenB/arm/left": [[3, 4]], tokenC: [[2, 2]] } as const;
+    const strike = { do: "strike", with: fire, at: [10, 0], dice: { accuracy: [6, 6], power } } as const;
+    const done: Command[] = [{ do: "turn", who: "tokenA" }, strike as unknown as Command];
+    const names = named({ tokenA: "Mei", tokenB: "Ogre", tokenC: "Goblin" });
+    const { script, replayed } = await readBack(scriptText({ start: burning, commands: done, ruleset }, names));
+    expect(wentAsScripted(replayed.document)).toBe(true);
+    expect(script.steps[1]).toMatchObject({
+      command: { dice: { power: { "Ogre/head": [[1, 2]], "Ogre/arm/left": [[3, 4]], Goblin: [[2, 2]] } } },
+    });
+  });
+
   test("expects what would be another state if a step were missing", async () => {
     const lines = scriptText({ start, commands, ruleset }, (id) => id).split("\n");
     const without = lines.filter((line) => !line.includes('"do":"condition"')).join("\n");

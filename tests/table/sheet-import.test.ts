@@ -387,8 +387,7 @@ function counting(page: SeatedPage): () => number {
 /** Seconds that somebody takes for one of these who knows where to press. */
 const SECONDS_EACH = 5;
 
-// TODO known red since each target of an area has a power roll of its own: its dice are written for one roll.
-test.skip("from an empty world to a fought round: import, drag, open, strike, damage, the next round", async () => {
+test("from an empty world to a fought round: import, drag, open, strike, damage, the next round", async () => {
   const gm = await sit("gm");
   await inPage(gm, async ({ game, combat }) => {
     const scene = game.scenes.active;
@@ -459,7 +458,8 @@ test.skip("from an empty world to a fought round: import, drag, open, strike, da
   expect(actions * SECONDS_EACH).toBeLessThan(120);
   expect(milliseconds).toBeLessThan(60_000);
   const heard = (await inPage(gm, ({ left }) => left.heard)) as [string, boolean][];
-  expect(heard.map(([type]) => type).sort()).toEqual(["felled", "skirmishFormed", "struck"]);
+  // Around somebody whom the first blow fells no skirmish forms (A25-SKR-1).
+  expect(heard.map(([type]) => type).sort()).toEqual(["felled", "struck"]);
   expect(heard.every(([, ours]) => ours)).toBe(true);
   const again = (sheet: object | string) => inPage(gm, ({ game }, sheet) => game.system.api.importSheet(sheet), sheet);
   expect(await again(HERO)).toMatchObject({ ok: true, changed: false });

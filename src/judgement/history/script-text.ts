@@ -41,12 +41,21 @@ export function readableIds(
   return result;
 }
 
-/** Plain data in which every text that is an id is replaced, keys of records too. */
+/** Plain data in which every text that is an id is replaced, keys of records and names of rows too. */
 export function renamed(value: unknown, ids: ReadonlyMap<string, string>): unknown {
   if (typeof value === "string") return ids.get(value) ?? value;
   if (Array.isArray(value)) return value.map((item) => renamed(item, ids));
   if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [ids.get(key) ?? key, renamed(item, ids)]));
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [renamedKey(key, ids), renamed(item, ids)]));
+}
+
+/** An id, or the name of a row: an id, a slash and a part (`STR-11`). Ids and parts may have slashes of their own. */
+function renamedKey(key: string, ids: ReadonlyMap<string, string>): string {
+  for (let end = key.length; end > 0; end = key.lastIndexOf("/", end - 1)) {
+    const name = ids.get(key.slice(0, end));
+    if (name !== undefined) return name + key.slice(end);
+  }
+  return key;
 }
 
 interface ToWrite {
