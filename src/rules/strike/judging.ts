@@ -76,6 +76,15 @@ export interface LeftOfStrike {
   readonly criticals: boolean;
 }
 
+/** A row with its results so far. `check`: the striker's, as it counts against this target. */
+export interface JudgedRow {
+  readonly struck: Struck;
+  readonly check: CheckRoll | null;
+  readonly answer: CheckRoll | null;
+  readonly outcome: StrikeOutcome;
+  readonly left: LeftOfStrike | null;
+}
+
 const ALL_OF_IT: LeftOfStrike = { scale: "whole", criticals: true };
 const HALF_OF_IT: LeftOfStrike = { scale: "half", criticals: false };
 const WHOLE_RESISTED: LeftOfStrike = { scale: "whole", criticals: false };

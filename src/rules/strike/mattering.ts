@@ -3,11 +3,19 @@
 import { isFailure, readPowerDice, secondDie } from "../dice/power-roll";
 import { TWO_DICE } from "./chain-odds";
 import { isAmount, type Pair, rowName, type StrikeDice } from "./fallen";
-import { answerValue, checkRolled, checkValue, type LeftOfStrike, outcomeOf, powerRequest, settleRow } from "./judging";
+import {
+  answerValue,
+  checkRolled,
+  checkValue,
+  type JudgedRow,
+  type LeftOfStrike,
+  outcomeOf,
+  powerRequest,
+  settleRow,
+} from "./judging";
 import { possibleAmounts } from "./odds";
 import { refuseStrike, walkedSoFar } from "./reckoning";
 import type { Strike, Struck } from "./strike";
-import type { JudgedRow } from "./walk";
 import type { StrikeWanted } from "./wanted";
 
 /**

@@ -8,8 +8,8 @@ import type { StrikeDice, StrikeDiceKey } from "./fallen";
 import { powerRequest } from "./judging";
 import { rolledFrom } from "./rolled";
 import type { ReckonedStrike, Strike, StrikeNeeds, StrikeReply } from "./strike";
-import { type Fell, type StrikeSoFar, walkStrike } from "./walk";
-import type { StrikeWanted } from "./wanted";
+import { type StrikeSoFar, walkStrike } from "./walk";
+import type { Fell, StrikeWanted } from "./wanted";
 import type { StrikeFigures } from "./with";
 import { WrittenDice, type WrongDice } from "./written-dice";
 

@@ -2,8 +2,7 @@
 
 import type { Dice } from "../dice/dice";
 import { DICE_OF } from "./fallen";
-import type { Fell } from "./walk";
-import type { StrikeWanted } from "./wanted";
+import type { Fell, StrikeWanted } from "./wanted";
 
 export function rolledFrom(dice: Dice, wanted: StrikeWanted): Fell {
   const { key, second } = wanted;

@@ -5,12 +5,22 @@
 import type { CheckRoll } from "../dice/checks";
 import { NEVER_CRITICAL, type PowerRollStep } from "../dice/power-roll";
 import { given } from "../given";
+import type { RowAmount } from "./amounts";
 import { DICE_OF, type Pair, type StrikeDice } from "./fallen";
-import { aimedAt, answerValue, checkRolled, checkValue, criticalFor, FIXED_DICE, powerRequest } from "./judging";
+import {
+  aimedAt,
+  answerValue,
+  checkRolled,
+  checkValue,
+  criticalFor,
+  FIXED_DICE,
+  type JudgedRow,
+  powerRequest,
+} from "./judging";
 import { refuseStrike, walkedSoFar } from "./reckoning";
 import type { Strike, StrikeRow, Struck } from "./strike";
 import type { AmountSum, LotShare, LotSum, RollPurpose, RollSum, RowSum, StrikeSums } from "./sums";
-import { answeringRows, type JudgedRow, type RowAmount } from "./walk";
+import { answeringRows } from "./walk";
 
 /** As far as these dice lead; null: such a strike cannot be rolled. */
 export function strikeSums(strike: Strike, dice: StrikeDice): StrikeSums | null {

@@ -7,46 +7,23 @@
 import type { CharacterId } from "../battle";
 import { type CheckRoll, EXPERIENCE_OF_ONES } from "../dice/checks";
 import { loseMagicPoints } from "../dice/damage";
-import {
-  goesOn,
-  isFailure,
-  LONGEST_CHAIN,
-  NEVER_CRITICAL,
-  type PowerRollStep,
-  readPowerDice,
-  secondDie,
-} from "../dice/power-roll";
 import { given } from "../given";
 import type { Writable } from "../writable";
-import { type Pair, rowName, type StrikeDice, type StrikeDiceKey, type StrikeTarget } from "./fallen";
+import { type Amounts, NO_AMOUNTS, rollAmounts } from "./amounts";
+import type { Pair, StrikeDice, StrikeTarget } from "./fallen";
 import {
   aimedAt,
   answerValue,
   checkRolled,
   checkValue,
-  criticalFor,
-  type LeftOfStrike,
+  type JudgedRow,
   leftOf,
   outcomeOf,
-  powerRequest,
-  type RolledAmount,
   rowOf,
   settleRow,
 } from "./judging";
-import type {
-  ReckonedStrike,
-  Strike,
-  StrikeExperience,
-  StrikeOutcome,
-  StrikeRow,
-  StrikeRowSoFar,
-  Struck,
-  StruckLot,
-} from "./strike";
-import type { StrikeWanted } from "./wanted";
-
-/** What fell for each needed roll: the places of drawn lots, a die, a pair. */
-export type Fell = readonly number[] | number | Pair;
+import type { ReckonedStrike, Strike, StrikeExperience, StrikeRow, StrikeRowSoFar, Struck, StruckLot } from "./strike";
+import type { DiceFall, StrikeWanted } from "./wanted";
 
 /** What a walk knows so far. */
 export interface StrikeSoFar {
@@ -58,9 +35,6 @@ export interface StrikeSoFar {
   amounts?: Amounts;
 }
 
-/** What fell for each of a list, which may fall in any order; null: not all of it has fallen. */
-export type DiceFall = (wanted: readonly StrikeWanted[]) => readonly Fell[] | null;
-
 /** A die of at most this hits in a line (`A25-ARE-2`, `S20-EFF-3`). */
 export const HIT_IN_LINE = 3;
 
@@ -70,22 +44,13 @@ function targetOf({ id, part }: Struck): StrikeTarget {
 
 const withPart = (part: string | undefined) => (part === undefined ? {} : { part });
 
-/** A row with its results so far. `check`: the striker's, as it counts against this target. */
-export interface JudgedRow {
-  readonly struck: Struck;
-  readonly check: CheckRoll | null;
-  readonly answer: CheckRoll | null;
-  readonly outcome: StrikeOutcome;
-  readonly left: LeftOfStrike | null;
-}
-
 /**
  * @param soFar is updated while the walk goes on; absent: nobody looks at it
  * @returns null: not all dice have fallen
  */
 export function walkStrike(strike: Strike, fall: DiceFall, soFar?: StrikeSoFar): ReckonedStrike | null {
   const { striker, figures } = strike;
-  const dice: { -readonly [K in StrikeDiceKey]?: StrikeDice[K] } = {};
+  const dice: Writable<StrikeDice> = {};
   // `STR-14`
   const experience: StrikeExperience[] = [];
 
@@ -141,10 +106,8 @@ function earned(who: CharacterId, by: StrikeExperience["by"]): StrikeExperience 
   return { who, amount: EXPERIENCE_OF_ONES, by };
 }
 
-type DiceSoFar = { -readonly [K in StrikeDiceKey]?: StrikeDice[K] };
-
 /** Whom the strike finds; for an area with a limit, one lot for each section (`STR-12`). */
-function findRows({ striker, aim }: Strike, dice: DiceSoFar, fall: DiceFall): readonly Struck[] | null {
+function findRows({ striker, aim }: Strike, dice: Writable<StrikeDice>, fall: DiceFall): readonly Struck[] | null {
   const who = striker.id;
   if (aim.misfire && countOf(aim.misfire) > 1) {
     const urn = aim.misfire;
@@ -188,7 +151,7 @@ function findInLine(
   who: CharacterId,
   certain: readonly Struck[],
   line: readonly StruckLot[],
-  dice: DiceSoFar,
+  dice: Writable<StrikeDice>,
   fall: DiceFall,
 ): readonly Struck[] | null {
   if (countOf(line) === 0) return certain;
@@ -249,7 +212,12 @@ interface Checks {
 }
 
 /** One check of the striker; for evasion one answer for each row, for resistance one for each character (`DIC-1`). */
-function rollChecks(strike: Strike, rows: readonly Struck[], dice: DiceSoFar, fall: DiceFall): Checks | null {
+function rollChecks(
+  strike: Strike,
+  rows: readonly Struck[],
+  dice: Writable<StrikeDice>,
+  fall: DiceFall,
+): Checks | null {
   const { striker } = strike;
   const value = checkValue(strike);
   const rollsCheck = value !== null && !striker.fixed;
@@ -319,115 +287,4 @@ export function answeringRows(strike: Strike, rows: readonly Struck[]): readonly
     if (place === 0 || strike.figures.against === "evasion") answering.push({ struck, value, place });
   }
   return answering;
-}
-
-/** What is rolled for a row, with its dice. */
-export interface RowAmount extends RolledAmount {
-  /** Each roll of the power chain. */
-  readonly chain: readonly PowerRollStep[];
-  readonly points: readonly number[];
-}
-
-interface Amounts {
-  /** The amount of each row; undefined: nothing is left for it. */
-  readonly rows: readonly (RowAmount | undefined)[];
-  /** How many power rolls began with 1,1. */
-  readonly failedOn11: number;
-}
-
-const NO_AMOUNTS: Amounts = { rows: [], failedOn11: 0 };
-
-/**
- * A power roll, or points, for each row for which anything is left (`DIC-2`), or one for all of them (`STR-11`). A
- * single row has no name to its dice.
- */
-function rollAmounts(strike: Strike, judged: readonly JudgedRow[], dice: DiceSoFar, fall: DiceFall): Amounts | null {
-  let wanting = 0;
-  for (const { left } of judged) if (left) wanting++;
-  const isEach = wanting > 1 && strike.rolls !== undefined && strike.rolls !== "once";
-  if (!isEach) return rollAmount(strike, judged, dice, fall, wanting === 1 && judged.length > 1);
-  const rows: (RowAmount | undefined)[] = [];
-  let failedOn11 = 0;
-  let isWhole = true;
-  for (const row of judged) {
-    const own = row.left ? rollAmount(strike, [row], dice, fall, true, true) : NO_AMOUNTS;
-    // The others' may fall all the same.
-    if (!own) isWhole = false;
-    rows.push(own?.rows[0]);
-    failedOn11 += own?.failedOn11 ?? 0;
-  }
-  return isWhole ? { rows, failedOn11 } : null;
-}
-
-/** One amount for all of these. @param named for one row; @param apart it is kept apart from other rows' */
-function rollAmount(
-  strike: Strike,
-  judged: readonly JudgedRow[],
-  dice: DiceSoFar,
-  fall: DiceFall,
-  named: boolean,
-  apart = false,
-): Amounts | null {
-  const { figures, striker } = strike;
-  const wanted = named ? judged.find(({ left }) => left)?.struck : undefined;
-  const row = wanted && rowName(wanted);
-  const forRow = row === undefined ? null : apart ? { row, apart } : { row };
-  if (figures.amount?.is === "points") {
-    const wanted: StrikeWanted[] = [];
-    for (let place = 0; place < figures.amount.points.dice; place++)
-      wanted.push({ key: "points", who: striker.id, dice: 1, sides: 6, place, ...forRow });
-    const points = (wanted.length > 0 ? fall(wanted) : []) as readonly number[] | null;
-    if (!points) return null;
-    if (points.length > 0) dice.points = apart ? withRow(dice.points, row!, points) : points;
-    const gathered = points.reduce((sum, die) => sum + die, 0);
-    const rows = judged.map(({ left }) => (left ? { gathered, failed: false, chain: NO_CHAIN, points } : undefined));
-    return { rows, failedOn11: 0 };
-  }
-  const request = powerRequest(strike);
-  if (!request) return NO_AMOUNTS;
-  const criticals = judged.map(({ struck, left }) => (left ? criticalFor(strike, request, struck, left) : null));
-  const lowest = Math.min(NEVER_CRITICAL, ...criticals.filter((critical) => critical !== null));
-  const chain: PowerRollStep[] = [];
-  const gathered = criticals.map(() => 0);
-  const open = criticals.map((critical) => critical !== null);
-  let failed = false;
-  for (let round = 0; ; round++) {
-    if (round === LONGEST_CHAIN) throw new RangeError("these dice never end a power roll");
-    const second = secondDie(request, round);
-    const want = powerWanted(striker.id, round, second);
-    const fell = fall([forRow ? { ...want, ...forRow } : want]) as readonly [Pair] | null;
-    if (!fell) return null;
-    const read = readPowerDice(request, round, fell[0]);
-    chain.push(read.step);
-    if (round === 0) failed = isFailure(read);
-    for (const [i, critical] of criticals.entries()) {
-      if (!open[i]) continue;
-      gathered[i]! += read.step.value;
-      open[i] = goesOn(read, critical!);
-    }
-    if (!goesOn(read, lowest)) break;
-  }
-  const power = chain.map((step) => step.dice);
-  dice.power = apart ? withRow(dice.power, row!, power) : power;
-  const [first] = power;
-  return {
-    rows: criticals.map((critical, i) =>
-      critical === null ? undefined : { gathered: gathered[i]!, failed, chain, points: NO_POINTS },
-    ),
-    failedOn11: failed && first![0] + first![1] === 2 ? 1 : 0,
-  };
-}
-
-const NO_CHAIN: readonly PowerRollStep[] = [];
-const NO_POINTS: readonly number[] = [];
-
-function withRow<Die>(kept: StrikeDice["power"] | StrikeDice["points"], row: string, list: readonly Die[]) {
-  return { ...(kept as { readonly [row: string]: readonly Die[] } | undefined), [row]: list };
-}
-
-/** One roll of the chain. @param second the second die where only one is rolled */
-function powerWanted(who: CharacterId, place: number, second: StrikeWanted["second"] | null): StrikeWanted {
-  return second === null || second === undefined
-    ? { dice: 2, key: "power", who, sides: 6, place }
-    : { dice: 1, second, key: "power", who, sides: 6, place };
 }

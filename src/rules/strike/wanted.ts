@@ -2,7 +2,7 @@
 
 import type { CharacterId } from "../names";
 import type { SimultaneousDice } from "../simultaneous/fallen";
-import { DICE_OF, isAmount, type StrikeDiceKey, type StrikeTarget } from "./fallen";
+import { DICE_OF, isAmount, type Pair, type StrikeDiceKey, type StrikeTarget } from "./fallen";
 
 /** Dice of a strike, of a round that is resolved at once (`SIM-CYC-3`), and of a death check (`DIC-4`). */
 export type WantedKey = StrikeDiceKey | keyof SimultaneousDice | "death";
@@ -45,6 +45,12 @@ export interface WantedDice<Key extends WantedKey = WantedKey> {
 
 /** Dice of a strike. */
 export type StrikeWanted = WantedDice<StrikeDiceKey>;
+
+/** What fell for each needed roll: the places of drawn lots, a die, a pair. */
+export type Fell = readonly number[] | number | Pair;
+
+/** What fell for each of a list, which may fall in any order; null: not all of it has fallen. */
+export type DiceFall = (wanted: readonly StrikeWanted[]) => readonly Fell[] | null;
 
 export function isOfStrike(want: WantedDice): want is StrikeWanted {
   return Object.hasOwn(DICE_OF, want.key);

@@ -12,8 +12,7 @@ import {
   type StrikeTarget,
 } from "./fallen";
 import type { Strike } from "./strike";
-import type { Fell } from "./walk";
-import { type Lots, ownerOf, type StrikeWanted } from "./wanted";
+import { type Fell, type Lots, ownerOf, type StrikeWanted } from "./wanted";
 
 type TakenDie =
   | { readonly is: "fell"; readonly fell: Fell }
