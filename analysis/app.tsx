@@ -8,6 +8,7 @@ import type { AreaName } from "../src/rules/index";
 import { analysis, edit, notice, undo, walk } from "./desk/index";
 import { useDraft } from "./draft-of";
 import { EngineSlot, isEngineOn, turnEngine } from "./engine/slot";
+import { sayNotFetched, useFetched } from "./fetched-room";
 import { Icon } from "./icon";
 import { LONGEST_NAME, titled } from "./line/index";
 import { People } from "./panels/people";
@@ -41,15 +42,10 @@ function useRoom(now: Tab): ComponentType | undefined {
   useEffect(() => {
     const fetch = FETCHED[now];
     if (THERE[now] || !fetch) return;
-    fetch().then(
-      (Room) => {
-        THERE[now] = Room;
-        setFetched(now);
-      },
-      () => {
-        notice.value = { kind: "plain", text: say("notFetched") };
-      },
-    );
+    fetch().then((Room) => {
+      THERE[now] = Room;
+      setFetched(now);
+    }, sayNotFetched);
   }, [now]);
   return THERE[now];
 }
@@ -244,17 +240,7 @@ function Tabs() {
 
 /** What a rule says, fetched when the first is asked for. */
 function Why() {
-  const [Panel, setPanel] = useState<ComponentType | null>(null);
-  const isAsked = why.value !== null;
-  useEffect(() => {
-    if (!isAsked) return;
-    import("./why/why-panel").then(
-      ({ WhyPanel }) => setPanel(() => WhyPanel),
-      () => {
-        notice.value = { kind: "plain", text: say("notFetched") };
-      },
-    );
-  }, [isAsked]);
+  const Panel = useFetched(why.value !== null, async () => (await import("./why/why-panel")).WhyPanel);
   return Panel && <Panel />;
 }
 

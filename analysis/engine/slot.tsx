@@ -2,9 +2,8 @@
 
 import { signal } from "@preact/signals";
 import type { ComponentType } from "preact";
-import { notice } from "../desk/index";
+import { sayNotFetched } from "../fetched-room";
 import { keepIn, keptIn } from "../storage";
-import { say } from "../words";
 
 export interface EngineRooms {
   readonly Bar: ComponentType;
@@ -43,7 +42,7 @@ async function fetchRooms(): Promise<void> {
     else begun.stop();
   } catch {
     isEngineOn.value = false;
-    notice.value = { kind: "plain", text: say("notFetched") };
+    sayNotFetched();
   }
 }
 

@@ -3,6 +3,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { EMPTY, notice, open } from "../desk/index";
 import { fetchedData } from "../fetched";
+import { sayNotFetched } from "../fetched-room";
 import { analysisOf } from "../line/index";
 import { opened, type ReadRequest, reading } from "../link/reader-door";
 import { Puzzles } from "../puzzles/puzzles-panel";
@@ -91,12 +92,7 @@ function Examples({ onOpen }: { onOpen: () => void }) {
   const [examples, setExamples] = useState<readonly Example[]>([]);
   const { lang } = words.value;
   useEffect(() => {
-    fetchedData("examples").then(
-      (come) => setExamples(come as readonly Example[]),
-      () => {
-        notice.value = { kind: "plain", text: say("notFetched") };
-      },
-    );
+    fetchedData("examples").then((come) => setExamples(come as readonly Example[]), sayNotFetched);
   }, []);
   return (
     <section>

@@ -2,7 +2,7 @@
 
 import type { ComponentType } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import { notice } from "../desk/index";
+import { sayNotFetched } from "../fetched-room";
 import type { FilledIn } from "../play/index";
 import { say } from "../words";
 
@@ -49,15 +49,10 @@ export function Later({ room, who, unfolds = null }: Asked) {
         const wanted = event.currentTarget.open;
         setOpen(wanted);
         if (!wanted || come.has(room)) return;
-        ROOMS[room]().then(
-          (fetched) => {
-            come.set(room, fetched);
-            setCome(true);
-          },
-          () => {
-            notice.value = { kind: "plain", text: say("notFetched") };
-          },
-        );
+        ROOMS[room]().then((fetched) => {
+          come.set(room, fetched);
+          setCome(true);
+        }, sayNotFetched);
       }}
     >
       <summary>{say(`acts.${room}`)}</summary>

@@ -3,23 +3,25 @@
 import { valueInWords } from "../../src/chronicle/index";
 import { chosen, here, nameOf, ownWords, ruleset, type StandingOfSide, standing } from "../desk/index";
 import { EngineSlot } from "../engine/slot";
+import { useFetched } from "../fetched-room";
 import { inOrder } from "../in-order";
 import { factsInWords } from "../picture/state-words";
+import { question } from "../play/index";
 import { Task } from "../puzzles/task";
 import { RuleMark } from "../why/index";
 import { say } from "../words";
 import { Acts, Deaths } from "./acts";
-import { BlockPanel } from "./block-panel";
 import { whyOfRing } from "./ring-why";
 
 export function People() {
   const { battle, view } = here.value;
   const words = ownWords.value;
   const { blocking } = ruleset.value.capabilities;
+  const BlockPanel = useFetched(question.value !== null, async () => (await import("./block-panel")).BlockPanel);
   return (
     <div class="people">
       <Task />
-      <BlockPanel />
+      {BlockPanel && <BlockPanel />}
       <Deaths />
       <EngineSlot room="Panel" />
       <p class="round">

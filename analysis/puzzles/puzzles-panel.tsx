@@ -1,7 +1,7 @@
 /** The list of puzzles. */
 
 import { useState } from "preact/hooks";
-import { notice } from "../desk/index";
+import { sayNotFetched } from "../fetched-room";
 import { say } from "../words";
 import { openPuzzle } from "./playing";
 import { PUZZLES } from "./puzzles";
@@ -41,7 +41,7 @@ function Daily({ onOpen }: { onOpen: () => void }) {
       await openDaily(Date.now());
       onOpen();
     } catch {
-      notice.value = { kind: "plain", text: say("notFetched") };
+      sayNotFetched();
     }
     setLooking(false);
   }
