@@ -18,6 +18,8 @@ export const READINGS = {
   preparedInside: { values: ["allowed", "refused"], rules: ["A25-MOV-3", "A20-MOV-3"] },
   /** Whether whoever merely stands in a brawl's zone keeps its place, or is in the brawl at once. */
   brawlBystanders: { values: ["stay", "drawn-in"], rules: ["B20-ZON-5"] },
+  /** Of areas, lines and spells on several: whether every target has a power roll of its own. */
+  damageRolls: { values: ["each", "once"], rules: ["STR-11"] },
 } as const satisfies { readonly [key: string]: ReadingRow };
 
 export type ReadingKey = keyof typeof READINGS;

@@ -6,7 +6,7 @@ import { checkFull, isPrepared } from "./advanced-moves";
 import { far, isAble, isOffField, isUnseen, measured, NEAR, type Point, refuse, same } from "./common";
 import { goesThrough, inLine } from "./lines";
 import { holds, touches } from "./stretches";
-import type { Ground } from "./strike";
+import { type Ground, rolledIn } from "./strike";
 
 /** Metres around a free enemy, and around where a breakthrough began. */
 const BESIDE = 1;
@@ -47,6 +47,7 @@ export function advancedGround(field: Field, actor: Ground<Warrior>["actor"]): G
 
   return {
     rules: { eight: !field.is25, metal: file.options?.metalArmour === true },
+    rolled: rolledIn(file),
     throws: true,
     everybody: () => field.warriors,
     find: (id) => field.find(id),

@@ -28,7 +28,7 @@ import type { Written } from "./effects";
 import { inLine } from "./lines";
 import { minorQuestions, minorSteps } from "./minor";
 import { holds } from "./stretches";
-import { type NaiveStriking, strikeStep } from "./strike";
+import { type NaiveStriking, sometimesMisread, strikeStep } from "./strike";
 import { type Fallen, givenDice, rollingDice } from "./strike-dice";
 import { allowance } from "./turns";
 import { nowSaying, settleHp, type Vitals } from "./vitals";
@@ -261,7 +261,7 @@ export function naiveAdvanced(file: File): NaiveStriking {
       const done = new Error("rolled");
       try {
         field.attempt(() => {
-          strikeStep(ground, step, dice);
+          strikeStep(sometimesMisread(ground, c), step, dice);
           throw done;
         });
       } catch (thrown) {

@@ -5,6 +5,7 @@ import { isAble, NEAR, refuse } from "./common";
 import type { Ground } from "./strike";
 
 interface Board {
+  readonly rolled: Ground<Figure>["rolled"];
   readonly figures: readonly Figure[];
   readonly find: (id: unknown) => Figure;
   readonly actor: Ground<Figure>["actor"];
@@ -37,6 +38,7 @@ export function areasGround(board: Board): Ground<Figure> {
 
   return {
     rules: { eight: true, metal: true },
+    rolled: board.rolled,
     throws: true,
     everybody: () => figures,
     find,

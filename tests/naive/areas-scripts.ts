@@ -37,7 +37,10 @@ export function areasScript(seed: number): File {
   const isPlaced = c.percent(50);
   const file: File = {
     ruleset: "sw20-areas",
-    options: c.percent(12) ? { ambushed: c.of(sides) } : {},
+    options: {
+      ...(c.percent(12) ? { ambushed: c.of(sides) } : {}),
+      ...(c.percent(35) ? { readings: { damageRolls: c.of(["each", "once"]) } } : {}),
+    },
     sides,
     ...(sides.length === 3 && c.percent(60) ? { allies: [c.some(sides, 2, 2) as [string, string]] } : {}),
     characters: ids.map((id) =>

@@ -24,7 +24,7 @@ import {
 } from "./common";
 import type { Written } from "./effects";
 import { minorQuestions, minorSteps, surprise } from "./minor";
-import { type NaiveStriking, strikeStep } from "./strike";
+import { type NaiveStriking, rolledIn, sometimesMisread, strikeStep } from "./strike";
 import { type Fallen, givenDice, rollingDice } from "./strike-dice";
 import { forbids, Turns, UNTRIED } from "./turns";
 import { entered, feltOf, nowSaying, settleHp, shownVitals, type Vitals } from "./vitals";
@@ -309,6 +309,7 @@ export function naiveAreas(file: File): NaiveStriking {
   }
 
   const ground = areasGround({
+    rolled: rolledIn(file),
     figures,
     find,
     actor,
@@ -400,7 +401,7 @@ export function naiveAreas(file: File): NaiveStriking {
       const back = saved();
       const dice = rollingDice(c);
       try {
-        strikeStep(ground, step, dice);
+        strikeStep(sometimesMisread(ground, c), step, dice);
       } catch (thrown) {
         if (!(thrown instanceof Refused)) throw thrown;
       }

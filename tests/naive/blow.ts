@@ -141,13 +141,13 @@ export function strikeAt<T extends TurnTaker>(
     rules,
     dice,
     answers,
-    rolled = "each",
+    rolled,
   }: {
     readonly modifiers: Modifiers;
     readonly rules: BlowRules;
     readonly dice: DiceBox;
     /** The table's reading `damageRolls`. */
-    readonly rolled?: "each" | "once";
+    readonly rolled: "each" | "once";
     /** Who could answer as the strike began. */
     readonly answers: ReadonlySet<TurnTaker>;
   },

@@ -5,7 +5,7 @@ import { type Brawler, type Field, isMobile } from "./brawl-zones";
 import { far, isAble, isOffField, measured, NEAR, type Point, refuse } from "./common";
 import { goesThrough, inLine } from "./lines";
 import { holds, touches } from "./stretches";
-import type { Ground } from "./strike";
+import { type Ground, rolledIn } from "./strike";
 
 /** Metres within which somebody is reached without a zone. */
 const NEXT_TO = 1;
@@ -35,6 +35,7 @@ export function brawlGround(field: Field, actor: Ground<Brawler>["actor"]): Grou
 
   return {
     rules: { eight: true, metal: true },
+    rolled: rolledIn(file),
     throws: false,
     everybody: () => field.brawlers,
     find: (id) => field.find(id),

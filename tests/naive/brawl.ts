@@ -25,7 +25,7 @@ import {
 import type { Written } from "./effects";
 import { minorQuestions, minorSteps } from "./minor";
 import { holds, touches } from "./stretches";
-import { type NaiveStriking, strikeStep } from "./strike";
+import { type NaiveStriking, sometimesMisread, strikeStep } from "./strike";
 import { type Fallen, givenDice, rollingDice } from "./strike-dice";
 import { allowance, forbids } from "./turns";
 import { nowSaying, settleHp, type Vitals } from "./vitals";
@@ -271,7 +271,7 @@ export function naiveBrawl(file: File): NaiveStriking {
       const done = new Error("rolled");
       try {
         field.attempt(() => {
-          strikeStep(ground, step, dice);
+          strikeStep(sometimesMisread(ground, c), step, dice);
           throw done;
         });
       } catch (thrown) {

@@ -64,15 +64,17 @@ function scriptOf(ruleset: PlaneId, c: Chance): File {
       ...(c.percent(12) ? { ambushed: c.of(sides) } : {}),
       ...(!isBrawl && c.percent(10) ? { underwater: true } : {}),
       ...(!isBrawl && c.percent(30) ? { metalArmour: true } : {}),
-      ...(!isBrawl && c.percent(35)
+      ...(c.percent(35)
         ? {
             readings: {
               ...(ruleset === "sw25-advanced" ? { felledForms: c.of(["no", "yes"]) } : {}),
-              preparedInside: c.of(["allowed", "refused"]),
+              ...(isBrawl
+                ? { brawlBystanders: c.of(["stay", "drawn-in"]) }
+                : { preparedInside: c.of(["allowed", "refused"]) }),
+              damageRolls: c.of(["each", "once"]),
             },
           }
         : {}),
-      ...(isBrawl && c.percent(40) ? { readings: { brawlBystanders: c.of(["stay", "drawn-in"]) } } : {}),
       ...(c.percent(12) ? { field: { from: [-2, -2] as Point, to: [span + 2, span + 2] as Point } } : {}),
     },
     sides,

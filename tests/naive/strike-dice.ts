@@ -83,8 +83,9 @@ export function givenDice(given: Fallen): DiceBox {
     isWrong: () =>
       wrong ||
       [...chains.values()].some((left) => left.length > 0) ||
+      // A list without dice leaves none over.
       (Array.isArray(given.points) ? [""] : Object.keys(given.points ?? {})).some(
-        (row) => !taken.has(`points ${row}`),
+        (row) => !taken.has(`points ${row}`) && (pointsOf(row) ?? []).length > 0,
       ) ||
       (["misfire", "draw", "accuracy"] as const).some((key) => given[key] !== undefined && !taken.has(key)) ||
       (["line", "answers"] as const).some((key) =>

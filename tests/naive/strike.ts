@@ -2,7 +2,7 @@
 
 import { type BlowRules, checkOf, type Modifiers, strikeAt, type With } from "./blow";
 import type { Chance } from "./chance";
-import { isAble, type NaiveBattle, refuse, type Step } from "./common";
+import { type File, isAble, type NaiveBattle, refuse, type Step } from "./common";
 import { beginOn, type Written } from "./effects";
 import { declaredBy } from "./minor";
 import type { DiceBox, Fallen, Lots } from "./strike-dice";
@@ -14,6 +14,8 @@ export type NaiveStriking = NaiveBattle & { dicedBy(step: Step, c: Chance): Fall
 /** Places as a board sees them. */
 export interface Ground<T extends TurnTaker> {
   readonly rules: BlowRules;
+  /** The reading `damageRolls` (`STR-11`). */
+  readonly rolled: "each" | "once";
   /** Whether weapons are thrown after a normal move. */
   readonly throws: boolean;
   readonly everybody: () => readonly T[];
@@ -49,6 +51,17 @@ export interface Ground<T extends TurnTaker> {
   readonly meet?: (by: T, target: T) => () => void;
   /** Whom a breakthrough leaves out near its start (`A25-EXC-2`). */
   readonly nearStart: (by: T, one: T) => boolean;
+}
+
+/** The reading `damageRolls`: `each` unless the table says otherwise. */
+export function rolledIn(file: File): "each" | "once" {
+  const readings = file.options?.readings as { damageRolls?: string } | undefined;
+  return readings?.damageRolls === "once" ? "once" : "each";
+}
+
+/** Now and then dice are written as a table would that reads `damageRolls` the other way: often they are wrong then. */
+export function sometimesMisread<G extends Pick<Ground<never>, "rolled">>(ground: G, c: Chance): G {
+  return c.percent(12) ? { ...ground, rolled: ground.rolled === "each" ? "once" : "each" } : ground;
 }
 
 interface DeclaredFeat {
@@ -124,6 +137,7 @@ export function strikeStep<T extends TurnTaker & { readonly sections: number; re
   strikeAt(by, found, w, {
     modifiers: together(step.modifiers as Modifiers, feat?.modifiers),
     rules: ground.rules,
+    rolled: ground.rolled,
     answers,
     dice,
   });

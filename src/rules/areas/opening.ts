@@ -4,15 +4,19 @@ import type { AreaBattle, AreaName } from "../battle";
 import { sorted } from "../board/roster";
 import { badValue, checkCommon } from "../board/setup";
 import type { CharacterInput, Outcome } from "../commands";
+import type { ReadingKey } from "../readings";
 import type { Setup } from "../ruleset";
 import { areaNamed, isAreaName, rearOf } from "./board";
 import { areaCharacterOf } from "./corrections";
 import { isSecret } from "./placement";
 import { AreaStep } from "./step";
 
-/** @param ruleset id under which the battle goes on */
-export function beginBattle(setup: Setup, ruleset: string): Outcome {
-  const checked = checkCommon(setup);
+/**
+ * @param ruleset id under which the battle goes on
+ * @param asked the readings that the ruleset asks about
+ */
+export function beginBattle(setup: Setup, ruleset: string, asked: readonly ReadingKey[]): Outcome {
+  const checked = checkCommon(setup, "turns", asked);
   if (!checked.ok) return checked;
   const { common } = checked;
   const places: (AreaName | null)[] = [];

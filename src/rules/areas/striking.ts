@@ -10,7 +10,7 @@ import { POWER_ROLLS_OF_20 } from "../dice/power-roll";
 import type { StrikeGround } from "../strike/ground";
 import type { StrikeCommand, StrikeRules } from "../strike/index";
 import { landStrike } from "../strike/landing";
-import { performStrike } from "../strike/performing";
+import { performStrike, strikeRulesIn } from "../strike/performing";
 import { outOfReach, readyToAttack } from "./acting";
 import { areaNamed, isAreaName, metresBetween } from "./board";
 import { breakthroughOf, goThrough } from "./breakthrough";
@@ -46,7 +46,7 @@ export function strikesOnAreas(
   return {
     characters,
     withCharacters: (others) => strikesOnAreas(battle, others),
-    rules: DICE,
+    rules: strikeRulesIn(battle.options, DICE),
     cites: { reach: "S20-RNG-1", range: "S20-RNG-2", shield: "S20-RNG-2", area: "S20-EFF-1" },
     ready(action) {
       const ready = readyToAttack(battle, action);

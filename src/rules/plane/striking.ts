@@ -13,7 +13,7 @@ import type { Refused } from "../refusals";
 import type { StrikeGround } from "../strike/ground";
 import type { StrikeCommand, StrikeRules } from "../strike/index";
 import { landStrike } from "../strike/landing";
-import { performStrike } from "../strike/performing";
+import { performStrike, strikeRulesIn } from "../strike/performing";
 import type { Aimed } from "../strike/steps";
 import { breakthroughOf, goThrough } from "./breakthrough";
 import { vitalsOn } from "./hit-points";
@@ -109,7 +109,7 @@ class GroundOnPlane implements StrikeGround<PlaneCharacter, ShotPlace> {
     characters: readonly PlaneCharacter[],
   ) {
     this.characters = characters;
-    this.rules = battle.options.metalArmour ? { ...strikes.dice, metalArmour: true } : strikes.dice;
+    this.rules = strikeRulesIn(battle.options, strikes.dice);
     this.cites = cites;
     this.#battle = battle;
     this.#plane = rules;

@@ -2,9 +2,11 @@
 
 import { answer, beginBattle, COMMANDS, matterOn, onAreas, performOn, QUESTIONS, sumsOn, viewOf } from "../areas/index";
 import { POWER_ROLLS_OF_20 } from "../dice/power-roll";
+import type { ReadingKey } from "../readings";
 import type { Ruleset } from "../ruleset";
 
 const ID = "sw20-areas";
+const READINGS_ASKED: readonly ReadingKey[] = ["damageRolls"];
 
 export const sw20Areas: Ruleset = {
   id: ID,
@@ -16,7 +18,7 @@ export const sw20Areas: Ruleset = {
     commands: COMMANDS,
     questions: QUESTIONS,
     options: ["ambushed"],
-    readings: [],
+    readings: READINGS_ASKED,
     durations: "own-turn",
     // S20-MET-1
     metalArmour: true,
@@ -28,7 +30,7 @@ export const sw20Areas: Ruleset = {
     },
   },
   powerRolls: POWER_ROLLS_OF_20,
-  begin: (setup) => beginBattle(setup, ID),
+  begin: (setup) => beginBattle(setup, ID, READINGS_ASKED),
   perform: (battle, command, dice) => performOn(onAreas(battle), command, dice),
   ask: (battle, question) => answer(onAreas(battle), question),
   view: (battle) => viewOf(onAreas(battle)),

@@ -3,10 +3,11 @@
  * performed by the board.
  */
 
-import type { Battle, CharacterId, TurnTaker } from "../battle";
+import type { Battle, BattleOptions, CharacterId, TurnTaker } from "../battle";
 import { type BattleEvent, type Outcome, type Reply, refuse } from "../commands";
 import type { Dice } from "../dice/dice";
 import { given } from "../given";
+import { readingOf } from "../readings";
 import type { Writable } from "../writable";
 import { type DeclaredStrike, declareStrike } from "./declaring";
 import type { StrikeDice } from "./fallen";
@@ -72,6 +73,17 @@ function reckonable<C extends TurnTaker, S>(
   return modifiers
     ? { striker: by, figures, aim, rules, rolls, modifiers }
     : { striker: by, figures, aim, rules, rolls };
+}
+
+/** What a table chose for its battle, in strikes. The same object where nothing differs, since battles ask often. */
+export function strikeRulesIn(
+  options: Pick<BattleOptions, "metalArmour" | "readings">,
+  rules: StrikeRules,
+): StrikeRules {
+  const metalArmour = options.metalArmour === true && rules.metalArmour !== true;
+  const damageRolls = readingOf(options, "damageRolls");
+  if (!metalArmour && damageRolls === "each") return rules;
+  return { ...rules, ...(metalArmour && { metalArmour }), damageRolls };
 }
 
 /**

@@ -54,7 +54,7 @@ export function reckonStrike(
   if (isSource(dice)) return rolledBy(strike, dice);
   const written = new WrittenDice(dice);
   const { reckoned, missing, wrong } = walked(strike, written);
-  if (wrong) return badDice(wrong.key, wrong.reason);
+  if (wrong) return badDice(wrong.key, wrong.reason, restsOn(strike, dice, wrong.reason));
   if (!reckoned) return badDice(missing[0]!.key, "too-few");
   const leftOver = written.leftOver();
   return leftOver ? badDice(leftOver, "left-over") : { ok: true, reckoned };
@@ -80,7 +80,7 @@ export function strikeNeeds(strike: Strike, dice: StrikeDice): StrikeReply<Strik
   const soFar: StrikeSoFar = { rows: [] };
   const written = new WrittenDice(dice);
   const { reckoned, missing, wrong } = walked(strike, written, soFar);
-  if (wrong) return badDice(wrong.key, wrong.reason);
+  if (wrong) return badDice(wrong.key, wrong.reason, restsOn(strike, dice, wrong.reason));
   const leftOver = reckoned && written.leftOver();
   if (leftOver) return badDice(leftOver, "left-over");
   return { ok: true, open: missing, rows: soFar.rows };
@@ -131,8 +131,15 @@ function stillWanted(wanted: StrikeWanted, drawn: readonly number[] = []): Strik
   return { ...wanted, dice: 1, sides: among.reduce((sum, { lots }) => sum + lots, 0), among };
 }
 
-function badDice(key: StrikeDiceKey, reason: WrongDice | "too-few" | "left-over"): Refused {
-  return refuse("bad-value", "STR-10", { key, place: `dice.${key}`, reason });
+/** `STR-11`: the reading without which this would be right as it is written. */
+function restsOn(strike: Strike, dice: StrikeDice, reason: WrongDice): "damageRolls" | undefined {
+  if (reason !== "for-all" || strike.figures.rolls || strike.rules?.damageRolls !== "once") return undefined;
+  const { wrong } = walked({ ...strike, rolls: "each" }, new WrittenDice(dice));
+  return wrong?.reason === "for-all" ? undefined : "damageRolls";
+}
+
+function badDice(key: StrikeDiceKey, reason: WrongDice | "too-few" | "left-over", reading?: "damageRolls"): Refused {
+  return refuse("bad-value", "STR-10", { key, place: `dice.${key}`, reason, ...given({ reading }) });
 }
 
 function isSource(dice: StrikeDice | Dice): dice is Dice {

@@ -31,8 +31,8 @@ const EACH = {
     [2, 3],
   ],
 };
-function played(id: TurnTaking, characters: readonly object[], script: readonly object[]) {
-  const read = readScript(fileOf(id, characters, script), rulesets);
+function played(id: TurnTaking, characters: readonly object[], script: readonly object[], options?: object) {
+  const read = readScript(fileOf(id, characters, script, options), rulesets);
   if (!read.ok) throw new Error(JSON.stringify(read.problem));
   const { state, steps } = replay(read.script, rulesets[id]).document;
   return { state, ...steps.at(-1)! };
@@ -58,6 +58,57 @@ describe("STR-11 each target has a power roll of its own", () => {
     expect(hp(fought("sw25-advanced", strike(sure, { power: [[3, 4]] })))).toEqual([25, 25, 25]);
     const each = fought("sw25-advanced", strike({ ...sure, rolls: "each" }, { power: [[3, 4]] }));
     expect(refusalOf(each)).toMatchObject({ key: "power", reason: "for-each" });
+  });
+
+  describe.each(TURN_TAKING)("%s: the reading damageRolls", (id) => {
+    const read = (readings: object, script: readonly object[], characters: readonly object[] = [ANN, ...ORCS]) =>
+      played(id, characters, [...begins, ...script], { readings });
+    const spell = (power: object, more: object = {}) => strike({ ...sure, ...more }, { power });
+
+    test("once: a spell at several has one roll for all, unless the strike itself says otherwise", () => {
+      const once = { damageRolls: "once" };
+      expect(hp(read(once, [spell([[3, 4]])]))).toEqual([25, 25, 25]);
+      const refused = { key: "power", reason: "for-all", reading: "damageRolls" };
+      expect(refusalOf(read(once, [spell(EACH)]))).toMatchObject(refused);
+      expect(hp(read(once, [spell(EACH, { rolls: "each" })]))).toEqual([25, 27, 17]);
+      const { events } = read(once, [{ do: "strike", with: sure, targets: ["o1", "o2", "o3"] }]);
+      expect((events![0] as unknown as { dice: { power: unknown } }).dice.power).toBeInstanceOf(Array);
+    });
+
+    test("each, the default: every target has one of its own", () => {
+      expect(hp(read({ damageRolls: "each" }, [spell(EACH)]))).toEqual([25, 27, 17]);
+    });
+
+    test("does not touch named parts, and is not why the strike's own word or a single row refuse", () => {
+      const own = refusalOf(read({ damageRolls: "once" }, [spell(EACH, { rolls: "once" })]));
+      expect(own).toMatchObject({ reason: "for-all" });
+      expect(own).not.toHaveProperty("reading");
+      const one = { do: "strike", with: sure, targets: ["o1"], dice: { power: { o1: [[3, 4]] } } };
+      expect(refusalOf(read({ damageRolls: "once" }, [one]))).not.toHaveProperty("reading");
+      const ogre = {
+        ...orc("ogre"),
+        vitals: { willpower: 2, fixed: true },
+        parts: [
+          { id: "body", core: true, hp: 40 },
+          { id: "arm", hp: 20 },
+        ],
+      };
+      const parts = ["body", "arm"].map((part) => ({ id: "ogre", part }));
+      const struck = { do: "strike", with: sure, targets: parts, dice: { power: [[3, 4]] } };
+      expect(refusalOf(read({ damageRolls: "once" }, [struck], [ANN, ogre]))).toMatchObject({ reason: "for-each" });
+    });
+  });
+
+  test("the reading damageRolls does not touch blows, and is not asked about where everyone acts at once", () => {
+    const blow = strike(sweep, { accuracy: [3, 4], power: EACH });
+    const { state } = played("sw25-advanced", [ANN, ...ORCS], [...begins, blow], { readings: { damageRolls: "once" } });
+    expect((state.characters.o3 as { hp: number }).hp).toBe(11);
+    const file = {
+      ...fileOf("sw25-advanced", [{ id: "ann", side: "party", at: [0, 0] }]),
+      ruleset: "simultaneous",
+      options: { readings: { damageRolls: "each" } },
+    };
+    expect(problemOf(file)).toEqual({ place: "options.readings.damageRolls", code: "not-in-ruleset" });
   });
 
   test("a single row that is hit takes a plain list", () => {

@@ -49,9 +49,14 @@ export const TURN_TAKING = ["sw25-advanced", "sw20-advanced", "sw20-brawl", "sw2
 export type TurnTaking = (typeof TURN_TAKING)[number];
 
 /** A file of these characters; with three areas all of them stand in front. */
-export function fileOf(ruleset: TurnTaking, characters: readonly object[], script: readonly object[] = []): object {
+export function fileOf(
+  ruleset: TurnTaking,
+  characters: readonly object[],
+  script: readonly object[] = [],
+  options?: object,
+): object {
   const placed = ruleset === "sw20-areas" ? characters.map((c) => ({ ...c, at: "front" })) : characters;
-  return { ruleset, sides: ["party", "monsters"], characters: placed, script };
+  return { ruleset, ...(options && { options }), sides: ["party", "monsters"], characters: placed, script };
 }
 
 /** Where a file cannot be read and why, or null. */
