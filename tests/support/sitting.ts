@@ -140,6 +140,7 @@ interface Platform {
 
 interface Combat {
   readonly id: string;
+  readonly system: { readonly owed?: readonly unknown[] };
   delete(): Promise<unknown>;
   createEmbeddedDocuments(name: string, data: object[]): Promise<unknown>;
 }
@@ -169,6 +170,9 @@ interface Scene {
 async function RESET({ places, atFirst }: { places: Places; atFirst: AtFirst }): Promise<string> {
   const { Actor, ChatMessage, Combat, game } = globalThis as unknown as Platform;
   const scene = game.scenes.active;
+  // What the last test left to be written onto sheets is written first, or it comes upon a battle that is gone.
+  const isOwed = () => game.combats.contents.some(({ system }) => (system.owed?.length ?? 0) > 0);
+  for (let wait = 0; wait < 40 && isOwed(); wait++) await new Promise((done) => setTimeout(done, 50));
   for (const combat of [...game.combats.contents]) await combat.delete();
   for (const [key, chosen] of Object.entries(atFirst.settings))
     if (JSON.stringify(game.settings.get("ransen", key)) !== JSON.stringify(chosen))

@@ -360,8 +360,18 @@ describe("at a table of their own", () => {
             hp === undefined
               ? actor.toggleStatusEffect("prone", { active: prone })
               : actor.update({ "system.hp.value": hp });
+          // The change of the battle that the first write makes, and no late one of the step before.
+          const isFirstIn = ({ hp, prone }: { hp?: number; prone?: boolean }) => {
+            const { id } = combatOn("Old road").scene.tokens.getName("Goblin A");
+            const { vitals, conditions } = combatOn("Old road").system.battle.characters.find((c: Kept) => c.id === id);
+            return hp === undefined ? conditions.some((c: Kept) => c.id === "prone") === prone : vitals.hp === hp;
+          };
           return new Promise<void>((resolve, reject) => {
-            Hooks.once("updateCombat", () => void write(second!).then(() => resolve(), reject));
+            const hook = Hooks.on("updateCombat", () => {
+              if (!isFirstIn(first!)) return;
+              Hooks.off("updateCombat", hook);
+              void write(second!).then(() => resolve(), reject);
+            });
             write(first!).catch(reject);
           });
         },
