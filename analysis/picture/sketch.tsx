@@ -6,6 +6,7 @@ import {
   type AreaName,
   anyCharacterOf,
   type CharacterId,
+  candidatesIn,
   isPoint,
   MOVE_KINDS,
   type MoveKind,
@@ -66,7 +67,7 @@ function Drag({ now }: { now: Sketch }) {
       })}
       {preview && !preview.refusal && (
         <>
-          {[...new Set(preview.blockers.map(({ by }) => by))].map((by) => {
+          {candidatesIn(preview.blockers).map((by) => {
             const seat = drawn.value.seats.get(by);
             return seat && <circle key={by} class="blocker" cx={seat.x} cy={seat.y} r={reach.value + 6} />;
           })}

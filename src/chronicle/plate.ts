@@ -1,6 +1,13 @@
 /** What a planned move means, in sentences: the same on the plate beside a drag, in the window for moves by keyboard and on the analysis board. */
 
-import { allowsAfter, type CharacterId, type MoveKind, type MovePreview, type SkirmishId } from "../rules/index";
+import {
+  allowsAfter,
+  type CharacterId,
+  candidatesIn,
+  type MoveKind,
+  type MovePreview,
+  type SkirmishId,
+} from "../rules/index";
 import { joinedInWords, kindTitle, metres as metresInWords, valueInWords } from "./values";
 import type { NameOf, Words } from "./words";
 
@@ -93,8 +100,8 @@ export function tellPlate(
   if (!refusal && kind !== null && !allowsAfter(kind, "major"))
     lines.push({ text: say("canvas.noAction"), tone: "plain" });
   // Of several who move together it may stop one alone, and another only with help.
-  const alone = [...new Set(preview.blockers.filter((blocker) => blocker.alone).map(({ by }) => by))];
-  const all = [...new Set(preview.blockers.map(({ by }) => by))];
+  const alone = candidatesIn(preview.blockers.filter(({ alone }) => alone));
+  const all = candidatesIn(preview.blockers);
   const helped = all.filter((by) => !alone.includes(by));
   if (!refusal) {
     // B20-PAS-1: where nobody is named, one passes.

@@ -6,7 +6,7 @@ import { imageOfToken } from "../foundry/token-image";
 import { listText, metresSpanText, metresText, saying, skirmishText } from "../foundry/words";
 import { type Pending, toConfirm, unanswered } from "../judgement/index";
 import { BlockChoice } from "../judgement/moves/index";
-import { type Blocker, type CharacterId, type Point, pathOf, type SkirmishId } from "../rules/index";
+import { type Blocker, type CharacterId, candidatesIn, type Point, pathOf, type SkirmishId } from "../rules/index";
 import { type BattleOnScene, candidatesFor, nameOf, sentenceOf } from "../scene/index";
 
 /** The battle that a prompt belongs to. */
@@ -195,7 +195,7 @@ function mergedLines(
   blockers: readonly Blocker[],
   picked: ReadonlySet<CharacterId>,
 ): CandidateLine[] {
-  return [...new Set(blockers.map(({ by }) => by))].flatMap((id) => {
+  return candidatesIn(blockers).flatMap((id) => {
     const rows = blockers.filter(({ by }) => by === id);
     const row = rows.find(({ alone }) => alone) ?? rows[0];
     if (!row) return [];
@@ -272,7 +272,7 @@ function stopText(fight: PromptCombat, pending: Pending, choice: BlockChoice, le
 
 /** Who has already said to block. */
 function blockingAlready(pending: Pending): CharacterId[] {
-  return pending.blockers.map(({ by }) => by).filter((id) => pending.answers[id]?.pass === false);
+  return candidatesIn(pending.blockers).filter((id) => pending.answers[id]?.pass === false);
 }
 
 function lengthOf([start = [0, 0], ...rest]: readonly Point[]): number {

@@ -108,19 +108,17 @@ function stateInWords(c: Character): string {
 
 export function chanceBook(ruleset: Pick<Ruleset, "ask">): ChanceBook {
   type Pages = (Page | undefined)[];
-  const book = new Map<StrikeWith, Pages>();
-  // Each declaration holds a copy of its item. The book would keep all of them for as long as fights are played.
+  // Each declaration holds a copy of its item. Copies are forgotten with it, and what is known of them is not.
+  const book = new WeakMap<StrikeWith, Pages>();
   const inWords = new Map<string, Pages>();
   const states = new States();
   const pagesOf = (made: StrikeWith): Pages => {
     const known = book.get(made);
     if (known) return known;
     const text = JSON.stringify(made);
-    const same = inWords.get(text);
-    if (same) return same;
-    const pages: Pages = [];
-    book.set(made, pages);
+    const pages = inWords.get(text) ?? [];
     inWords.set(text, pages);
+    book.set(made, pages);
     return pages;
   };
   const pageOf = (who: Character, made: StrikeWith): Page => {

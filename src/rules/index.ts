@@ -67,6 +67,7 @@ export {
 export { type Approach, canSurprise, hideModifier, SURPRISED } from "./plane/brawl/surprise";
 export { allowance, limitedMove } from "./plane/movement/allowance";
 export { mayLeaveOutNearStart } from "./plane/shooting/areas-of-effect";
+export { candidatesIn } from "./questions";
 export * from "./readings";
 export * from "./ruleset";
 export {

@@ -104,6 +104,12 @@ export interface Blocker {
   /** If asked for, and the block is not enough alone: what the comparison counts on both sides. */
   readonly counts?: { readonly sections: number; readonly against: number };
 }
+
+/** Who could block, each once: of several who move together one may stop more than one (`A25-GRP-1`). */
+export function candidatesIn(blockers: readonly Pick<Blocker, "by">[]): CharacterId[] {
+  return [...new Set(blockers.map(({ by }) => by))];
+}
+
 export interface BlocksAnswer {
   readonly blockers: readonly Blocker[];
   readonly barred: readonly {

@@ -3,7 +3,15 @@
  * the question, also after a reload.
  */
 
-import type { Blocker, CharacterId, Command, MoveCommand, Point, SkirmishId } from "../../rules/index";
+import {
+  type Blocker,
+  type CharacterId,
+  type Command,
+  candidatesIn,
+  type MoveCommand,
+  type Point,
+  type SkirmishId,
+} from "../../rules/index";
 import type { Heights } from "../protocol/index";
 
 /** An owner's answer beforehand to all blocks: asked each time, always, or never. */
@@ -66,8 +74,7 @@ export const PASS: BlockAnswer = { pass: true, at: null, with: [], into: null };
 
 /** Candidates that have not answered yet. */
 export function unanswered(pending: Pending): CharacterId[] {
-  const ids = new Set(pending.blockers.map((blocker) => blocker.by));
-  return [...ids].filter((id) => !Object.hasOwn(pending.answers, id));
+  return candidatesIn(pending.blockers).filter((id) => !Object.hasOwn(pending.answers, id));
 }
 
 /**

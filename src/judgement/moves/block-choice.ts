@@ -8,7 +8,9 @@ import {
   type Block,
   type Blocker,
   type CharacterId,
+  candidatesIn,
   type MoveCommand,
+  type Outcome,
   type Path,
   type Point,
   pointAt,
@@ -52,7 +54,7 @@ export function earliestBlockers(
     const together = there.map(({ by }) => by);
     if (new BlockChoice(move, together).refusal(battle, ruleset) === null) return together;
   }
-  return [...new Set(blockers.map(({ by }) => by))];
+  return candidatesIn(blockers);
 }
 
 export class BlockChoice {
@@ -85,11 +87,13 @@ export class BlockChoice {
     const { starts, blockers } = this.#move;
     if (!starts) return [];
     const rows = blockers.filter(({ by }) => this.#picked.has(by));
-    const first = (who: CharacterId) => Math.min(...rows.flatMap((row) => (row.who === who ? row.spans[0]![0] : [])));
-    const all = [...new Set(rows.map(({ who }) => who))];
-    // Where all of the picked can stop somebody together, that is what they mean.
-    const common = (who: CharacterId) => Number(this.#spansOn(who).length === 0);
-    return all.sort((a, b) => common(a) - common(b) || first(a) - first(b));
+    const all = [...new Set(rows.map(({ who }) => who))].map((who) => ({
+      who,
+      // Where all of the picked can stop somebody together, that is what they mean.
+      apart: Number(this.#spansOn(who).length === 0),
+      first: Math.min(...rows.flatMap((row) => (row.who === who ? row.spans[0]![0] : []))),
+    }));
+    return all.sort((a, b) => a.apart - b.apart || a.first - b.first).map(({ who }) => who);
   }
 
   /** On whose way the point is; whoever else passes it is stopped as well. Null: one moves alone. */
@@ -105,7 +109,7 @@ export class BlockChoice {
 
   /** In the order of the candidates. */
   get picked(): CharacterId[] {
-    return [...new Set(this.#move.blockers.map((blocker) => blocker.by))].filter((id) => this.#picked.has(id));
+    return candidatesIn(this.#move.blockers).filter((id) => this.#picked.has(id));
   }
 
   pick(id: CharacterId, wanted: boolean): void {
@@ -122,7 +126,7 @@ export class BlockChoice {
 
   #spansOn(whom: CharacterId | null): Span[] {
     const rows = this.#move.blockers.filter(({ by, who }) => this.#picked.has(by) && (whom === null || who === whom));
-    if (new Set(rows.map(({ by }) => by)).size < this.picked.length) return [];
+    if (candidatesIn(rows).length < this.picked.length) return [];
     return commonSpans(rows.map(({ spans }) => spans));
   }
 
@@ -167,28 +171,14 @@ export class BlockChoice {
     this.#into = skirmish;
   }
 
-  /**
-   * The declared block; null: nobody is picked, or they have no point in common. The earliest point is left to the
-   * rules. Only if the stretch begins just after its border is a point slightly inside it named.
-   */
+  /** The declared block; null: nobody is picked, or they have no point in common. */
   block(battle: Battle, ruleset: Ruleset): Block | null {
-    const { picked, into, point, length } = this;
-    const [first] = picked;
-    if (!first || point === null || length === null) return null;
-    const base = { by: picked, ...(into && this.intoChoices.length > 0 ? { into } : {}) };
-    if (this.#walked > 0) return { ...base, at: point };
-    // Of several who move together the first point of all may be another one's.
-    const earliest = this.#move.starts ? { ...base, at: point } : base;
-    const refusal = this.#refusalOf(battle, ruleset, earliest);
-    if (refusal?.code !== "block-out-of-reach") return earliest;
-    const inside = Math.min(length + 0.01, this.spans[0]?.[1] ?? length);
-    return { ...base, at: pointAt(this.#path, inside) };
+    return this.#tried(battle, ruleset)?.block ?? null;
   }
 
   /** Whom the block would stop, of those about whom it is asked; only the mover itself where it moves alone. */
   stopped(battle: Battle, ruleset: Ruleset): CharacterId[] {
-    const block = this.block(battle, ruleset);
-    const outcome = block && ruleset.perform(battle, { ...this.#move.command, blocks: [block] });
+    const outcome = this.#tried(battle, ruleset)?.outcome;
     if (!outcome?.ok) return [];
     const asked = new Set(this.#move.blockers.map(({ who }) => who));
     return outcome.events.flatMap((event) => (event.type === "blocked" && asked.has(event.who) ? [event.who] : []));
@@ -196,16 +186,28 @@ export class BlockChoice {
 
   /** Why the rules would refuse the block; null: they would not. */
   refusal(battle: Battle, ruleset: Ruleset): Refusal | null {
-    const block = this.block(battle, ruleset);
-    return block ? this.#refusalOf(battle, ruleset, block) : null;
+    const outcome = this.#tried(battle, ruleset)?.outcome;
+    return outcome && !outcome.ok ? outcome.refusal : null;
   }
 
   /**
    * A trial: who, where and into which skirmish are picked freely, and only the rules know which combinations are
-   * allowed.
+   * allowed. The earliest point is left to the rules. Only if the stretch begins just after its border is a point
+   * slightly inside it named.
    */
-  #refusalOf(battle: Battle, ruleset: Ruleset, block: Block): Refusal | null {
-    const outcome = ruleset.perform(battle, { ...this.#move.command, blocks: [block] });
-    return outcome.ok ? null : outcome.refusal;
+  #tried(battle: Battle, ruleset: Ruleset): { readonly block: Block; readonly outcome: Outcome } | null {
+    const { picked, into, point, length } = this;
+    if (picked.length === 0 || point === null || length === null) return null;
+    const tried = (block: Block) => ({
+      block,
+      outcome: ruleset.perform(battle, { ...this.#move.command, blocks: [block] }),
+    });
+    const base = { by: picked, ...(into && this.intoChoices.length > 0 ? { into } : {}) };
+    if (this.#walked > 0) return tried({ ...base, at: point });
+    // Of several who move together the first point of all may be another one's.
+    const earliest = tried(this.#move.starts ? { ...base, at: point } : base);
+    if (earliest.outcome.ok || earliest.outcome.refusal.code !== "block-out-of-reach") return earliest;
+    const inside = Math.min(length + 0.01, this.spans[0]?.[1] ?? length);
+    return tried({ ...base, at: pointAt(this.#path, inside) });
   }
 }

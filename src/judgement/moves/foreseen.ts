@@ -3,7 +3,15 @@
  * would combine (`A25-CMB-1`, `B20-FUS-1`). A preview warns of nothing that would not happen.
  */
 
-import type { Battle, Blocker, CharacterId, MoveCommand, Ruleset, SkirmishId } from "../../rules/index";
+import {
+  type Battle,
+  type Blocker,
+  type CharacterId,
+  candidatesIn,
+  type MoveCommand,
+  type Ruleset,
+  type SkirmishId,
+} from "../../rules/index";
 import type { StandingAnswer } from "../history/index";
 import { worthAsking } from "./real-questions";
 import { answeredBeforehand } from "./standing";
@@ -26,10 +34,10 @@ export function wouldBlock(
   if (blockers.length === 0) return [];
   const answers = answeredBeforehand(blockers, standing);
   if (blockers.filter(({ alone }) => !alone).length > MOST_TRIED)
-    return [...new Set(blockers.map(({ by }) => by))].filter((by) => answers[by]?.pass !== true);
+    return candidatesIn(blockers).filter((by) => answers[by]?.pass !== true);
   const pending = { ...pendingMove(battle, command, blockers), answers };
-  const asked = worthAsking(pending, trialOf(pending, battle, ruleset)).blockers.map(({ by }) => by);
-  return [...new Set(asked)].filter((by) => answers[by]?.pass !== true);
+  const asked = worthAsking(pending, trialOf(pending, battle, ruleset)).blockers;
+  return candidatesIn(asked).filter((by) => answers[by]?.pass !== true);
 }
 
 /**

@@ -4,7 +4,7 @@
  */
 
 import type { Battle, CharacterId, MoveCommand, Ruleset } from "../../rules/index";
-import { given } from "../../rules/index";
+import { candidatesIn, given } from "../../rules/index";
 import { actsFor } from "../asker";
 import {
   type BegunRecord,
@@ -149,7 +149,7 @@ export function ruleDecisions(
 ): Ruled {
   const pending = Object.hasOwn(record.pending, pendingId) ? record.pending[pendingId] : null;
   if (!pending) return decline("decided");
-  const candidates = new Set(pending.blockers.map((blocker) => blocker.by));
+  const candidates = new Set(candidatesIn(pending.blockers));
   for (const id of Object.keys(decisions)) {
     if (!candidates.has(id) || !actsFor(asker, id)) return decline("not-yours");
     if (!asker.isGM && Object.hasOwn(pending.answers, id)) return decline("decided");

@@ -4,7 +4,7 @@
  * have made a difference.
  */
 
-import { type Blocker, type CharacterId, type EventOf, type Outcome, TOLERANCE } from "../../rules/index";
+import { type Blocker, type CharacterId, candidatesIn, type EventOf, type Outcome, TOLERANCE } from "../../rules/index";
 import { type Pending, unanswered } from "../history/index";
 import { mayBlock, placesToBlock, resolveBlocks, type Trial } from "./waiting-move";
 import { stopping, walkersWay } from "./ways";
@@ -23,7 +23,7 @@ export function stillAsked(pending: Pending, trial: Trial): CharacterId[] {
   const asked = couldTakePart.filter(({ by }) => waiting.has(by));
   if (asked.length === 0) return [];
   if (stops.size === 0 && isAllTheSame(pending, couldTakePart, trial)) return [];
-  return [...new Set(asked.map(({ by }) => by))];
+  return candidatesIn(asked);
 }
 
 /** The move without candidates whose answer could change nothing. Those who have answered stay. */
@@ -43,7 +43,7 @@ export function askedQuietly(whole: Pending, unseen: ReadonlySet<CharacterId>, t
   if (!whole.blockers.some(isSecret)) return [];
   const withoutThem = { ...whole, blockers: whole.blockers.filter((blocker) => !isSecret(blocker)) };
   const aloud = new Set(stillAsked(withoutThem, trial));
-  return whole.blockers.map(({ by }) => by).filter((by) => !aloud.has(by));
+  return candidatesIn(whole.blockers).filter((by) => !aloud.has(by));
 }
 
 /** Where the given answers stop each of the movers, metres of its own way (`A25-BLK-7`, `A25-GRP-1`). */

@@ -3,7 +3,7 @@
  * It saves a press and takes nobody's decision: those who have said nothing are asked.
  */
 
-import type { Battle, Blocker, CharacterId } from "../../rules/index";
+import { type Battle, type Blocker, type CharacterId, candidatesIn } from "../../rules/index";
 import { type BlockAnswer, PASS, STANDING_ANSWERS, type StandingAnswer } from "../history/index";
 import { actingIn } from "../turns/index";
 
@@ -68,7 +68,7 @@ export function answeredBeforehand(
 export function blockedBy(blockers: readonly Blocker[]): { [id: CharacterId]: BlockAnswer } {
   // Of several who move together somebody may be stopped alone, and another not.
   const alone = new Set(blockers.flatMap((blocker) => (blocker.alone ? [blocker.by] : [])));
-  const others = [...new Set(blockers.map(({ by }) => by))].filter((by) => !alone.has(by));
+  const others = candidatesIn(blockers).filter((by) => !alone.has(by));
   return Object.fromEntries(
     blockers.map(({ by }) => [by, { pass: false, at: null, with: alone.has(by) ? [] : others, into: null }]),
   );

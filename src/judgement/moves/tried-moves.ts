@@ -5,6 +5,7 @@ import {
   type Battle,
   type Block,
   type CharacterId,
+  isPoint,
   type MoveCommand,
   type Point,
   type Ruleset,
@@ -26,7 +27,7 @@ export function pendingMove(battle: Battle, command: MoveCommand, blockers: Pend
 export function startsOf(battle: Battle, along: readonly CharacterId[] = []): Pending["starts"] {
   const starts = along.flatMap((id) => {
     const at = anyCharacterOf(battle, id)?.at;
-    return at !== null && at !== undefined && typeof at !== "string" ? [[id, at] as const] : [];
+    return isPoint(at) ? [[id, at] as const] : [];
   });
   return starts.length > 0 ? Object.fromEntries(starts) : undefined;
 }
@@ -46,7 +47,7 @@ export function trialOf({ command }: Pending, battle: Battle, ruleset: Ruleset):
 /** The points from its mover's place on, metres; none with three areas. */
 export function pointsOfMove(battle: Battle, mover: CharacterId, command: MoveCommand): Point[] {
   const at = anyCharacterOf(battle, mover)?.at;
-  const start = at !== null && at !== undefined && typeof at !== "string" ? [at] : [];
+  const start = isPoint(at) ? [at] : [];
   return [...start, ...(command.path ?? [])];
 }
 

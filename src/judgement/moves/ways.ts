@@ -1,6 +1,6 @@
 /** The way of each of those who move together (`A25-GRP-1`). Metres. */
 
-import { type CharacterId, type Path, type Point, pathOf } from "../../rules/index";
+import { type CharacterId, type Path, pathOf, shifted } from "../../rules/index";
 import type { Pending } from "../history/index";
 
 type Ways = Pick<Pending, "path" | "starts">;
@@ -9,12 +9,8 @@ type Ways = Pick<Pending, "path" | "starts">;
 export function walkersWay({ path, starts }: Ways, who: CharacterId): Path {
   const [start = [0, 0], ...rest] = path;
   const own = starts && Object.hasOwn(starts, who) ? starts[who] : undefined;
-  if (!own) return pathOf(start, rest);
-  const [dx, dy] = [own[0] - start[0], own[1] - start[1]];
-  return pathOf(
-    own,
-    rest.map(([x, y]): Point => [x + dx, y + dy]),
-  );
+  const led = pathOf(start, rest);
+  return own ? shifted(led, own) : led;
 }
 
 /** Says of a block whom it stops where several move; one who moves alone need not be named. */

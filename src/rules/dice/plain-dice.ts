@@ -1,7 +1,7 @@
 /** Dice as other games write them: `1d6+3`, `(2d+8)/2U`, `1d100<=50`, and one of several: `choice[雷,毒]`. */
 
 import type { Dice } from "./dice";
-import { characterCode, END, MINUS, PLUS, type Reader } from "./reader";
+import { CLOSE, characterCode, END, MINUS, OPEN, OVER, PLUS, type Reader, TIMES } from "./reader";
 
 /** How a quotient is rounded: down where nothing is said, `U` up, `R` to the nearest. */
 type Rounding = "" | "F" | "U" | "R";
@@ -17,7 +17,7 @@ export type PlainDice =
       readonly rounding: Rounding;
     };
 
-export const COMPARISONS = [">=", "<=", ">", "<", "="] as const;
+const COMPARISONS = [">=", "<=", ">", "<", "="] as const;
 export type Comparison = (typeof COMPARISONS)[number];
 
 export interface PlainTarget {
@@ -26,10 +26,6 @@ export interface PlainTarget {
 }
 
 const D = characterCode("D");
-const OPEN = characterCode("(");
-const CLOSE = characterCode(")");
-const TIMES = characterCode("*");
-const OVER = characterCode("/");
 const MOST_DICE = 100;
 const MOST_SIDES = 1_000;
 

@@ -6,10 +6,10 @@ export const characterCode = (character: string): number => character.charCodeAt
 export const END = -1;
 export const PLUS = characterCode("+");
 export const MINUS = characterCode("-");
-const TIMES = characterCode("*");
-const OVER = characterCode("/");
-const OPEN = characterCode("(");
-const CLOSE = characterCode(")");
+export const TIMES = characterCode("*");
+export const OVER = characterCode("/");
+export const OPEN = characterCode("(");
+export const CLOSE = characterCode(")");
 const ZERO = characterCode("0");
 
 /**

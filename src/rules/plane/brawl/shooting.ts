@@ -9,6 +9,7 @@ import { AVOIDS } from "../shooting/misfire";
 import type { ShotPlace } from "../shooting/places";
 import type { Reaching } from "../shooting/reaching";
 import { isOf } from "../skirmish/present";
+import { insideOf } from "../skirmish/whereabouts";
 import { outOfReach } from "./attack";
 
 /** `B20-ZON-5`: whoever merely stands in a zone is not in the brawl. */
@@ -57,7 +58,6 @@ function lineTargets(battle: PlaneBattle, from: ShotPlace, to: ShotPlace, length
   const possible = new Set(alongLine(battle, from, to, length));
   const { c: target } = to;
   for (const zone of target ? battle.skirmishes.filter((s) => isOf(target, s, FIGHTERS)) : [])
-    for (const c of battle.characters)
-      if (isOf(c, zone, FIGHTERS) && c.id !== from.c?.id && c.id !== target?.id) possible.add(c.id);
+    for (const { id } of insideOf(battle, zone, FIGHTERS)) if (id !== from.c?.id && id !== target?.id) possible.add(id);
   return [...possible].sort();
 }

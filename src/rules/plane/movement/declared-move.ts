@@ -15,7 +15,7 @@ import { actor, keptFromMoving } from "../../board/turns";
 import { type MoveCommand, refuse } from "../../commands";
 import { contains } from "../../geometry/area";
 import { isOnField } from "../../geometry/field";
-import { endOf, type Path, pathOf, shifted } from "../../geometry/path";
+import { endOf, type Path, pathOf } from "../../geometry/path";
 import { samePoint } from "../../geometry/point";
 import { type ReadingKey, readingOf } from "../../readings";
 import type { Refused } from "../../refusals";
@@ -73,7 +73,7 @@ export function declaredMove(
 
   const path = pathFor(battle, mover, command);
   const passage = passageOf(battle, rules, movers, path ?? pathOf(mover.at, []), kind, how);
-  const held = melee(passage, along, path, kind);
+  const held = melee(passage, path, kind);
   if (held) {
     const data = { who: held.id, skirmish: held.melee ?? "" };
     const leaves = held.melee === null || (held === mover && passage.leaving.only !== undefined);
@@ -144,21 +144,16 @@ function pathFor(battle: PlaneBattle, mover: PlaneCharacter, command: MoveComman
  * Which of the movers is kept by its melee (`A25-MOV-2`): without a right to leave, or ending inside what it leaves.
  * Only independents may break through (`A25-BLK-12`). Those that move along are in no melee.
  */
-function melee(
-  passage: Passage,
-  along: readonly PlaneCharacter[],
-  path: Path | null,
-  kind: MoveKind,
-): PlaneCharacter | null {
+function melee(passage: Passage, path: Path | null, kind: MoveKind): PlaneCharacter | null {
   const { battle, mover, leaving, how } = passage;
-  const other = along.find((c) => c.melee !== null);
+  const other = moversIn(passage).find((c) => c !== mover && c.melee !== null);
   if (other) return other;
   if (mover.melee !== null && (how === "breakthrough" || !leaving.may)) return mover;
   if (!path || how !== "walk") return null;
   const end = endOf(path);
   const left = battle.skirmishes.find((s) => s.id === mover.melee);
   if (left && contains(left, end) && !mayEndInside(passage, left)) return mover;
-  return kind === "full" ? null : (moversIn(passage).find((c) => leavesCrowded(passage, c, path)) ?? null);
+  return kind === "full" ? null : (passage.group.find(leavesCrowded)?.mover ?? null);
 }
 
 /** `A25-MOV-3`: whoever prepared to leave may end inside the same skirmish, where there are independents and the table reads it so. */
@@ -189,10 +184,10 @@ function whyKept(passage: Passage, held: PlaneCharacter): WhyKept {
   return { rule: "MOV-3", why: "inside", ...(rules.independents && { reading: "preparedInside" }) };
 }
 
-/** `A25-OVR-2`: whether an independent, on the leader's way, comes out of an overcrowded skirmish. */
-function leavesCrowded({ battle, rules }: Passage, c: PlaneCharacter, path: Path): boolean {
+/** `A25-OVR-2`: whether an independent comes out of an overcrowded skirmish. */
+function leavesCrowded({ battle, rules, mover: c, path }: Passage): boolean {
   if (c.melee !== null) return false;
-  const end = endOf(shifted(path, c.at));
+  const end = endOf(path);
   return battle.skirmishes.some((s) => contains(s, c.at) && !contains(s, end) && isOvercrowded(battle, s, rules));
 }
 

@@ -4,10 +4,9 @@
  */
 
 import type { PlaneBattle, PlaneCharacter } from "../../battle";
-import { keptForLast } from "../../board/last-asked";
 import type { PlaneRules } from "../plane-rules";
 import { isMobile } from "../skirmish/bonds";
-import { whereaboutsOf } from "../skirmish/whereabouts";
+import { keptByCounting, whereaboutsOf } from "../skirmish/whereabouts";
 import { blockingReach } from "./allowance";
 
 interface FreeBlockers {
@@ -26,19 +25,14 @@ export function isInContact(battle: PlaneBattle, c: PlaneCharacter): boolean {
   return battle.contacts.some(({ blockers }) => blockers.includes(c.id));
 }
 
-export function freeBlockersOf(battle: PlaneBattle, rules: Pick<PlaneRules, "independents">): FreeBlockers {
-  return rules.independents ? amongIndependents(battle) : amongFighters(battle);
-}
+export const freeBlockersOf = keptByCounting(listed);
 
-const amongIndependents = keptForLast((battle: PlaneBattle) => listed(battle, true));
-const amongFighters = keptForLast((battle: PlaneBattle) => listed(battle, false));
-
-function listed(battle: PlaneBattle, independents: boolean): FreeBlockers {
+function listed(battle: PlaneBattle, rules: Pick<PlaneRules, "independents">): FreeBlockers {
   const characters: PlaneCharacter[] = [];
   const x: number[] = [];
   const y: number[] = [];
   const reach: number[] = [];
-  for (const c of whereaboutsOf(battle, { independents }).free) {
+  for (const c of whereaboutsOf(battle, rules).free) {
     if (!isMobile(c) || isInContact(battle, c)) continue;
     characters.push(c);
     x.push(c.at[0]);

@@ -4,7 +4,7 @@ import type { PlaneBattle, PlaneCharacter, Skirmish } from "../../battle";
 import { areHostile, hasFeat, isAble } from "../../board/roster";
 import { contains } from "../../geometry/area";
 import type { PlaneRules } from "../plane-rules";
-import { insideOf } from "./whereabouts";
+import { countsByPlace, insideOf } from "./whereabouts";
 
 /** The part of a battle, or of a step in progress, that is needed here. */
 interface Presence {
@@ -17,21 +17,9 @@ export function isIn(c: PlaneCharacter, skirmish: Skirmish): boolean {
   return c.melee === null ? contains(skirmish, c.at) : c.melee === skirmish.id;
 }
 
-/**
- * Whether it is of the skirmish: in melee there, or inside as an independent or lying there. Where there are no
- * independents, whoever is able and merely stands inside is not (`B20-ZON-5`).
- */
-export function isOf(
-  c: PlaneCharacter,
-  skirmish: Skirmish,
-  { independents }: Pick<PlaneRules, "independents">,
-): boolean {
-  return isIn(c, skirmish) && (c.melee !== null || independents || !isAble(c));
-}
-
-/** Everyone inside, in melee or not, able or not. */
-export function everyoneIn(battle: Presence, skirmish: Skirmish): PlaneCharacter[] {
-  return battle.characters.filter((c) => isIn(c, skirmish));
+/** Whether it is of the skirmish: in melee there, or inside as an independent or lying there. */
+export function isOf(c: PlaneCharacter, skirmish: Skirmish, rules: Pick<PlaneRules, "independents">): boolean {
+  return isIn(c, skirmish) && (c.melee !== null || countsByPlace(c, rules));
 }
 
 /** Sections of everyone inside, or only of those who fight there. */

@@ -10,8 +10,6 @@ import type { BattleEvent } from "../../commands";
 import type { RunningEffect } from "../../effects/effect";
 import { areasAt } from "../../geometry/areas-at";
 import { samePoint } from "../../geometry/point";
-import { given } from "../../given";
-import type { ReadingKey } from "../../readings";
 import { cite, type PlaneRules } from "../plane-rules";
 import { holds, isStranded } from "./bonds";
 import { bearing, changedCharacter } from "./copying";
@@ -200,9 +198,8 @@ export class PlaneStep {
   /**
    * A new skirmish with these in melee (`A25-SKR-1`, `A25-SKR-2`); it is not yet settled. Bystanders keep their
    * coordinate, which makes those inside independent (`A25-SKR-8`).
-   * @param reading on which it rests that it forms now
    */
-  form(centre: Point, members: readonly CharacterId[], rule: string, reading?: ReadingKey): Skirmish {
+  form(centre: Point, members: readonly CharacterId[], rule: string): Skirmish {
     this.formed += 1;
     const id = `S${this.formed}`;
     let sections = 0;
@@ -220,7 +217,6 @@ export class PlaneStep {
     this.tell({
       type: "skirmishFormed",
       rule,
-      ...given({ reading }),
       skirmish: id,
       centre,
       shape: skirmish.shape,

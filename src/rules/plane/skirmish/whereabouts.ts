@@ -13,15 +13,25 @@ interface Whereabouts {
   readonly free: readonly PlaneCharacter[];
 }
 
-/** Without independents, whoever is able and only stands in an area is in no skirmish (`B20-ZON-5`). */
-export function whereaboutsOf(battle: PlaneBattle, { independents }: Pick<PlaneRules, "independents">): Whereabouts {
-  return independents ? amongIndependents(battle) : amongFighters(battle);
+type Counting = Pick<PlaneRules, "independents">;
+
+/** Without independents, somebody able who only stands in an area is in no skirmish (`B20-ZON-5`). */
+export function countsByPlace(c: PlaneCharacter, { independents }: Counting): boolean {
+  return independents || !isAble(c);
 }
 
-const amongIndependents = keptForLast((battle: PlaneBattle) => foundIn(battle, true));
-const amongFighters = keptForLast((battle: PlaneBattle) => foundIn(battle, false));
+/** Computed once for a battle: once with independents, and once without. */
+export function keptByCounting<Found>(
+  find: (battle: PlaneBattle, rules: Counting) => Found,
+): (battle: PlaneBattle, rules: Counting) => Found {
+  const among = keptForLast((battle: PlaneBattle) => find(battle, { independents: true }));
+  const without = keptForLast((battle: PlaneBattle) => find(battle, { independents: false }));
+  return (battle, { independents }) => (independents ? among(battle) : without(battle));
+}
 
-function foundIn(battle: PlaneBattle, independents: boolean): Whereabouts {
+export const whereaboutsOf = keptByCounting(foundIn);
+
+function foundIn(battle: PlaneBattle, rules: Counting): Whereabouts {
   const inside = new Map<SkirmishId, PlaneCharacter[]>();
   for (const skirmish of battle.skirmishes) inside.set(skirmish.id, []);
   const free: PlaneCharacter[] = [];
@@ -30,7 +40,7 @@ function foundIn(battle: PlaneBattle, independents: boolean): Whereabouts {
       inside.get(c.melee)?.push(c);
       continue;
     }
-    const around = independents || !isAble(c) ? areasAt(battle.skirmishes, c.at) : [];
+    const around = countsByPlace(c, rules) ? areasAt(battle.skirmishes, c.at) : [];
     for (const skirmish of around) inside.get(skirmish.id)?.push(c);
     if (around.length === 0) free.push(c);
   }
@@ -40,7 +50,7 @@ function foundIn(battle: PlaneBattle, independents: boolean): Whereabouts {
 export function insideOf(
   battle: PlaneBattle,
   skirmish: { readonly id: SkirmishId },
-  rules: Pick<PlaneRules, "independents">,
+  rules: Counting,
 ): readonly PlaneCharacter[] {
   return whereaboutsOf(battle, rules).inside.get(skirmish.id) ?? [];
 }
