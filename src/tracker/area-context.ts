@@ -180,10 +180,10 @@ function placingOrder(battle: AreaBattle, unplaced: readonly AreaCharacter[], c:
 /** `S20-PLC-1`: the first side, then the second, which sees the first one's. */
 function placementSentence(battle: AreaBattle, unplaced: readonly AreaCharacter[], required: number): string {
   if (unplaced.length === 0) return say("placement.done");
-  const isFirst = (c: AreaCharacter) => rearOf(battle, c.side) === "first-rear";
+  const isAwaited = (c: AreaCharacter) => rearOf(battle, c.side) === "first-rear" && !isSecret(c);
   const [first] = battle.sides;
   const second = battle.sides.find((side) => rearOf(battle, side) === "second-rear");
-  return unplaced.some(isFirst) || second === undefined
+  return unplaced.some(isAwaited) || second === undefined
     ? say("placement.first", { side: sideText(first!) })
     : say("placement.second", { side: sideText(second), required: String(required) });
 }

@@ -119,11 +119,13 @@ export function naiveAreas(file: File): NaiveStriking {
     const isAmbushed = (one: Figure) => one.side === file.options?.ambushed;
     if (begun || (to !== FRONT && to !== rearOf(f.side))) refuse("placement");
     if (isAmbushed(f) && to !== FRONT) refuse("placement");
-    const first = figures.filter(isOfFirst);
-    if (isOfFirst(f) && figures.some((one) => !isOfFirst(one) && !isAmbushed(one) && one.at !== null))
-      refuse("placement");
-    if (!isOfFirst(f) && !isAmbushed(f) && first.length > 0 && first.every((one) => one.at === null))
-      refuse("placement");
+    const known = figures.filter((one) => !isSecret(one));
+    const secondStands = known.some((one) => !isOfFirst(one) && !isAmbushed(one) && one.at !== null);
+    if (isOfFirst(f)) {
+      if (secondStands && !isSecret(f)) refuse("placement");
+    } else if (!isAmbushed(f) && !secondStands) {
+      for (const one of known) if (isOfFirst(one) && one.at === null) refuse("placement");
+    }
     // All in front is always allowed, and whoever is in no count cannot spoil it.
     if (!isOfFirst(f) && !isSecret(f) && to !== FRONT) {
       const { needed, inFront, left } = minimum(f, to);

@@ -29,8 +29,8 @@ export interface PlacementMinimum {
  */
 export function placementMinimum(battle: AreaBattle): PlacementMinimum {
   const known = battle.characters.filter((c) => !isSecret(c));
-  const first = known.filter((c) => standsWithFirst(battle, c.side) && c.at === "front").length;
-  const second = known.filter((c) => !standsWithFirst(battle, c.side));
+  const first = known.filter((c) => isOfFirst(battle, c) && c.at === "front").length;
+  const second = known.filter((c) => !isOfFirst(battle, c));
   return {
     required: Math.min(Math.max(1, Math.ceil(first / 2)), second.length),
     inFront: second.filter((c) => c.at === "front").length,
@@ -38,13 +38,14 @@ export function placementMinimum(battle: AreaBattle): PlacementMinimum {
   };
 }
 
-/**
- * S20-PLC-1: who is to be placed now: those of the first side and its allies who are not placed yet, then the others.
- */
+/** S20-PLC-1: who is to be placed now: those of the first side and its allies who are not placed yet, then the others. */
 export function placedNow(battle: AreaBattle): CharacterId[] {
-  const unplaced = battle.begun ? [] : battle.characters.filter((c) => c.at === null);
-  const first = unplaced.filter((c) => standsWithFirst(battle, c.side));
-  return (first.length > 0 ? first : unplaced).map(({ id }) => id);
+  if (battle.begun) return [];
+  const isShutOut = secondHasBegun(battle);
+  const waits = secondWaits(battle);
+  return battle.characters
+    .filter((c) => c.at === null && !(isOfFirst(battle, c) ? isShutOut && !isSecret(c) : waits))
+    .map(({ id }) => id);
 }
 
 /** Whether the minimum is not yet placed, so that no turn can begin. */
@@ -61,16 +62,28 @@ export function awaitsPlacement(battle: AreaBattle): boolean {
 /** A battle never changes, so this is remembered for each battle as long as the battle is in use. */
 const awaiting = new WeakMap<AreaBattle, boolean>();
 
-/** An ambushed side has no choice, so characters of it in front do not mean that it has begun (`S20-PLC-3`). */
+function isOfFirst(battle: AreaBattle, c: AreaCharacter): boolean {
+  return standsWithFirst(battle, c.side);
+}
+
+/**
+ * An ambushed side has no choice, so characters of it in front do not mean that it has begun (`S20-PLC-3`). Neither do those in
+ * secret: nobody is to learn of them by a refusal (`S20-PLC-2`).
+ */
 function secondHasBegun(battle: AreaBattle): boolean {
   return battle.characters.some(
-    (c) => !standsWithFirst(battle, c.side) && c.at !== null && c.side !== battle.options.ambushed,
+    (c) => !isOfFirst(battle, c) && c.at !== null && !isSecret(c) && c.side !== battle.options.ambushed,
   );
 }
 
-function firstHasBegun(battle: AreaBattle): boolean {
-  const first = battle.characters.filter((c) => standsWithFirst(battle, c.side));
-  return first.length === 0 || first.some((c) => c.at !== null);
+/**
+ * S20-PLC-1: the second side places its characters when it sees the whole first side. It does not wait for those in secret, whom
+ * it never sees, nor for those who can be placed no more because it stands already.
+ */
+function secondWaits(battle: AreaBattle): boolean {
+  return (
+    battle.characters.some((c) => isOfFirst(battle, c) && c.at === null && !isSecret(c)) && !secondHasBegun(battle)
+  );
 }
 
 export function place(battle: AreaBattle, command: PlaceCommand): Outcome {
@@ -86,8 +99,8 @@ export function place(battle: AreaBattle, command: PlaceCommand): Outcome {
   const isAmbushed = c.side === battle.options.ambushed;
   // S20-PLC-3: a side that loses the initiative by an ambush is placed entirely in front.
   if (isAmbushed && at !== "front") return refuse("placement", "S20-PLC-3", { who, at, why: "ambushed" });
-  const isTooLate = standsWithFirst(battle, c.side) && secondHasBegun(battle);
-  const isTooEarly = !standsWithFirst(battle, c.side) && !isAmbushed && !firstHasBegun(battle);
+  const isTooLate = isOfFirst(battle, c) && !isSecret(c) && secondHasBegun(battle);
+  const isTooEarly = !isOfFirst(battle, c) && !isAmbushed && secondWaits(battle);
   if (isTooLate || isTooEarly)
     return refuse("placement", "S20-PLC-1", { who, at, why: isTooLate ? "too-late" : "too-early" });
 
@@ -95,7 +108,7 @@ export function place(battle: AreaBattle, command: PlaceCommand): Outcome {
   step.change(who, { at, placed: at });
   // S20-PLC-1: all in front is always allowed. S20-PLC-2: secret characters do not count, so they cannot break the
   // minimum.
-  if (!standsWithFirst(battle, c.side) && at !== "front" && !isSecret(c)) {
+  if (!isOfFirst(battle, c) && at !== "front" && !isSecret(c)) {
     const { required, inFront, unplaced } = placementMinimum(step.battle);
     if (inFront + unplaced < required) return refuse("placement", "S20-PLC-1", { who, at, required, why: "minimum" });
   }

@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { placedNow } from "../../../src/rules/areas/placement";
+import type { AreaBattle } from "../../../src/rules/battle";
 import type { Command } from "../../../src/rules/commands";
 import { sw20Areas } from "../../../src/rules/rulesets/sw20-areas";
 import { foe, Game, hero, turn } from "./three-areas";
@@ -71,15 +73,26 @@ describe("S20-PLC-1 placement", () => {
     many.fails("placement", place("l", "rear"));
   });
 
-  test("S20-PLC-1 the second side waits for the first, and the first changes nothing once the second has begun", () => {
-    const game = new Game([hero("a"), hero("b"), foe("k")]);
+  test("S20-PLC-1 the second side waits for all of the first, which changes nothing once the second has begun", () => {
+    const game = new Game([hero("a"), hero("b"), foe("k"), foe("l")]);
     game.fails("placement", place("k", "front"), "S20-PLC-1");
-    game.do(place("a", "front"), place("k", "front"));
+    game.do(place("a", "front")).fails("placement", place("k", "front"), "S20-PLC-1");
+    expect(placedNow(game.battle as AreaBattle)).toEqual(["b"]);
+    game.do(place("b", "rear"), place("k", "front"));
     game.fails("placement", place("a", "rear"), "S20-PLC-1").fails("placement", place("b", "front"));
+    expect(placedNow(game.battle as AreaBattle)).toEqual(["l"]);
+    game.do(place("l", "rear"), turn("b"));
+  });
+
+  test("S20-PLC-1 a second side that stands already does not wait for a first that can be placed no more", () => {
+    const game = new Game([hero("a", "front"), hero("late"), foe("k", "rear"), foe("l")]);
+    game.fails("placement", place("late", "front"), "S20-PLC-1").fails("placement", place("l", "rear"));
+    expect(placedNow(game.battle as AreaBattle)).toEqual(["l"]);
+    game.do(place("l", "front"), turn("a"));
   });
 
   test("S20-PLC-1 no turn and no round before the minimum stands, and no placement after the first turn (OPN-1)", () => {
-    const game = new Game([hero("a", "front"), hero("late"), foe("k"), foe("l")]);
+    const game = new Game([hero("a", "front"), foe("late"), foe("k"), foe("l")]);
     game.fails("placement", turn("a")).fails("placement", { do: "round" }).fails("placement", turn("late"));
     game.do(place("k", "front"), turn("a"));
     game.fails("placement", place("l", "rear"), "OPN-1").do({ do: "end" }).fails("placement", place("l", "rear"));
@@ -100,6 +113,21 @@ describe.each(["invisible", "hidden", "mimicking"])("S20-PLC-2 %s", (condition) 
   test("S20-PLC-2 those of the first side do not raise the minimum", () => {
     const game = new Game([...["a", "b", "c"].map((id) => hero(id, "front", secret)), foe("k"), foe("l")]);
     game.do(place("k", "rear"), place("l", "front"));
+  });
+
+  test("S20-PLC-2 those of the first side hold nobody up, and are placed until the first turn", () => {
+    const game = new Game([hero("spy", undefined, secret), hero("a"), foe("k")]);
+    game.fails("placement", place("k", "front"), "S20-PLC-1");
+    expect(placedNow(game.battle as AreaBattle)).toEqual(["a", "spy"]);
+    game.do(place("a", "rear"));
+    expect(placedNow(game.battle as AreaBattle)).toEqual(["k", "spy"]);
+    game.do(place("k", "front"), place("spy", "rear"), place("spy", "front"), turn("a"));
+  });
+
+  test("S20-PLC-2 those of the second side do not tell the first that it has begun", () => {
+    const game = new Game([hero("a"), foe("spy", undefined, secret), foe("k")]);
+    game.fails("placement", place("spy", "rear")).do(place("a", "rear"), place("spy", "rear"), place("a", "front"));
+    game.do(place("k", "front")).fails("placement", place("a", "rear"), "S20-PLC-1");
   });
 
   test("S20-PLC-2 those of the second side do not count towards it, are bound by nothing, and are placed secretly", () => {
