@@ -140,8 +140,7 @@ export function naiveAdvanced(file: File): NaiveStriking {
       // What was counted as it began decides who is able (`EFF-1`, `EFF-2`) before it pulls anybody in (`A25-OVR-2`).
       settleHp(field.warriors);
       const crowded = field.around(c).find((s) => field.isOvercrowded(s));
-      // Alone: nobody in melee pulls it, so whom it holds only comes along (`A25-STA-9`).
-      if (crowded) field.pullInAlone(c, crowded);
+      if (crowded) field.pullIn(c, crowded);
     },
     end: (step) => {
       if (step.who !== undefined) find(step.who);

@@ -16,13 +16,13 @@ import {
 import type { EndCommand, Outcome, RoundCommand, TurnCommand } from "../commands";
 import { phasesBegin, roundEnds, turnBegins, turnEnds } from "../effects/running";
 import { contains } from "../geometry/area";
-import { samePoint } from "../geometry/point";
 import { type Lasting, lastingOn } from "../vitals/index";
 import { vitalsOn } from "./hit-points";
 import type { PlaneRules } from "./plane-rules";
 import { finished } from "./skirmish/consequences";
 import { changedCharacter } from "./skirmish/copying";
 import { isOvercrowded } from "./skirmish/present";
+import { pullIn } from "./skirmish/pull";
 import { PlaneStep } from "./skirmish/step";
 
 export function beginTurn(battle: PlaneBattle, command: TurnCommand, rules: PlaneRules): Outcome<PlaneBattle> {
@@ -44,17 +44,14 @@ export function beginTurn(battle: PlaneBattle, command: TurnCommand, rules: Plan
 }
 
 /**
- * `A25-OVR-2`: an able independent in an overcrowded skirmish goes into melee, unless it is stranded elsewhere.
- * Nothing else pulls anybody in when a turn begins (`A25-STA-6`).
+ * `A25-OVR-2`: an able independent in an overcrowded skirmish goes into melee, unless it is stranded elsewhere; with the
+ * other of a pair of holder and held (`A25-STA-9`). Nothing else pulls anybody in when a turn begins (`A25-STA-6`).
  */
 function pullIntoOvercrowded(step: PlaneStep, id: string): void {
   const c = step.get(id);
   if (!step.rules.limit || c.melee !== null || !isAble(c)) return;
   const crowded = step.skirmishes.find((s) => contains(s, c.at) && isOvercrowded(step, s, step.rules));
-  if (!crowded || (step.isStranded(c) && !samePoint(c.at, crowded.centre))) return;
-  step.relocate(id, crowded.centre, crowded.id);
-  const rule = step.cite("OVR-2");
-  step.tell({ type: "pulledIn", rule, who: id, skirmish: crowded.id, from: c.at, to: crowded.centre });
+  if (crowded) pullIn(step, id, crowded, "OVR-2");
 }
 
 /** The remaining phases pass with the old round (`TRN-6`). The first phase begins with the new round. */

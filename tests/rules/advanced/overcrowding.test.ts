@@ -157,6 +157,31 @@ describe("overcrowded", () => {
     crowd().turn("elk").independent("elk", "S1").at("elk", [-2, 0]).end().turn("bear").independent("bear", "S1");
   });
 
+  const PAIR = { ...MELEE, serpent: "monsters 2,0", hare: "party 2,0 !bound:serpent" };
+
+  it.each(["hare", "serpent"])("A25-OVR-2 A25-STA-9 of holder and held both do, whoever's turn begins: %s", (who) => {
+    field25(PAIR, limit(3))
+      .fight("wolf", "goblin")
+      .turn(who)
+      .told({ type: "pulledIn", who: "hare", skirmish: "S1", rule: "A25-OVR-2" })
+      .told({ type: "pulledIn", who: "serpent", skirmish: "S1", rule: "A25-OVR-2" })
+      .melee("S1", ["wolf", "goblin", "serpent", "hare"]);
+  });
+
+  it("A25-OVR-2 A25-STA-9 a holder that is stranded elsewhere stays, and so does a held one that is", () => {
+    field25({ ...PAIR, serpent: "monsters 2,0 !stranded" }, limit(3))
+      .fight("wolf", "goblin")
+      .turn("hare")
+      .melee("S1", ["wolf", "goblin", "hare"])
+      .independent("serpent", "S1")
+      .at("serpent", [2, 0]);
+    field25({ ...PAIR, hare: "party 2,0 !bound:serpent !stranded" }, limit(3))
+      .fight("wolf", "goblin")
+      .turn("hare")
+      .independent("hare", "S1")
+      .independent("serpent", "S1");
+  });
+
   it("A25-OVR-2 within the limit it stays independent", () => {
     field25({ ...MELEE, imp: "monsters 2,0 12" }, limit(3))
       .fight("wolf", "goblin")

@@ -8,7 +8,7 @@ import type { PlaneStep } from "./step";
 
 /**
  * Puts it into melee at the centre. Not if it is unable, or stranded away from the centre. If one of an independent
- * pair of holder and held is pulled in, both are, each under the same condition. `why`: the rule, if a block did it.
+ * pair of holder and held is pulled in, both are, each under the same condition. `why`: the rule, if no attack did it.
  */
 export function pullIn(step: PlaneStep, id: CharacterId, skirmish: Skirmish, why = "STA-3"): void {
   const c = step.get(id);
