@@ -1,9 +1,9 @@
 /** What an engine says on this page, and whom it plays: kept here for whoever shows it. */
 
-import { declaresAtOnce, isPlanning } from "../client/index";
 import type { Assumption, NoForecast, Suggestion } from "../engine/index";
 import type { CombatDoc } from "../foundry/platform";
 import { lastStanding } from "../judgement/index";
+import { declaresAtOnce, isPlanning } from "../planning/planning";
 import type { CharacterId } from "../rules/index";
 import { type BattleOnScene, recordOf, signal } from "../scene/index";
 

@@ -2,13 +2,15 @@
 
 import { type CombatDoc, hooks } from "../foundry/platform";
 import { enter, onSignal } from "../scene/index";
+import { registerForecast } from "./forecast/index";
 
 export { adviceNow, momentOf, type PlayedTurns, playedStepsOf } from "./advice-state";
 export { type SuggestedInWords, suggestedInWords } from "./suggested-words";
 
 /** Called once, in the hook `init`. */
 export function registerAdvice(): void {
-  const engine = () => import("./engine-asked");
+  registerForecast();
+  const engine = () => import("./advice.lazy");
   onSignal("suggest", (scene, declarer) => enter(engine(), (room) => room.suggestHere(scene, declarer)));
   onSignal("takeSuggestion", (scene, place) => enter(engine(), (room) => room.takeSuggestion(scene, place)));
   onSignal("letPlay", (scene, who) => enter(engine(), (room) => room.letPlay(scene, who)));

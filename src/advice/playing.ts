@@ -3,14 +3,18 @@
  * back what it did, where the battle is over, and where it is told to.
  */
 
-import { declaresAtOnce, isPlanning, request, sealDeclarations, undeclaredOf } from "../client/index";
-import { asRequest, declarationsOf, nextStep } from "../engine-host/index";
 import { type CombatDoc, gameSeen, notices, type SceneDoc } from "../foundry/platform";
 import { say } from "../foundry/words";
 import { actingIn } from "../judgement/index";
+import { declaresAtOnce, isPlanning, undeclaredOf } from "../planning/planning";
+import { sealDeclarations } from "../planning/sealing";
+import { request } from "../requests/requests";
 import { anyCharacterOf, type CharacterId, isAble } from "../rules/index";
 import { type BattleOnScene, battleOf, battleOn, mayAskEngine, reportFault } from "../scene/index";
 import { adviceNow, advise, type PlayedSteps, playedStepsOf } from "./advice-state";
+import { asRequest } from "./engine/as-requests";
+import { declarationsOf } from "./engine/declarations";
+import { nextStep } from "./engine/next-step";
 import { asked, lastStepOf } from "./requesting";
 
 /** No turn has so many steps; whatever asks for more is at fault. */

@@ -1,10 +1,10 @@
 /** Asking the referee for one thing after another: each once what came before it is settled. */
 
-import { requestUnless } from "../client/index";
 import type { CombatDoc } from "../foundry/platform";
 import { gameSeen } from "../foundry/platform";
 import { isStriking, lastStanding, openPending } from "../judgement/history/index";
 import type { RequestBody } from "../judgement/protocol/index";
+import { requestUnless } from "../requests/requests";
 import { onSignal, recordOf } from "../scene/index";
 
 /** Refusals after which the same may be asked again once others are through. */

@@ -1,14 +1,13 @@
 /** *Suggest*: ways of the open turn or declarations, compared by fights, drawn on the map, and taken by one press. */
 
 import { walkedIn } from "../chronicle/index";
-import { declarerNow } from "../client/declarer";
-import { setDraft } from "../client/drafts";
-import { declaresAtOnce, isPlanning, undeclaredOf } from "../client/index";
 import { type Suggestion, strikeIsOpen } from "../engine/index";
-import { asRequest, sealable, secretSeed, suggestFor } from "../engine-host/index";
 import { type CombatDoc, gameSeen, type SceneDoc } from "../foundry/platform";
 import { draftFrom } from "../judgement/declarations/index";
 import { actingIn } from "../judgement/index";
+import { declarerNow } from "../planning/declarer";
+import { setDraft } from "../planning/drafts";
+import { declaresAtOnce, isPlanning, undeclaredOf } from "../planning/planning";
 import { type Action, anyCharacterOf, type CharacterId, type Command, isPoint, type Point } from "../rules/index";
 import {
   type BattleOnScene,
@@ -20,6 +19,9 @@ import {
   signal,
 } from "../scene/index";
 import { adviceNow, advise, momentOf } from "./advice-state";
+import { asRequest } from "./engine/as-requests";
+import { sealable, secretSeed } from "./engine/declarations";
+import { suggestFor } from "./engine/foretelling";
 import { asked } from "./requesting";
 
 let course: AbortController | null = null;

@@ -6,9 +6,9 @@
 import type { Forecast, NoForecast, Suggested } from "../engine/index";
 import { fetched } from "../foundry/fetched";
 import { gameAs, gameSeen, type SceneDoc } from "../foundry/platform";
+import type { ImportOutcome } from "../intake/import-sheet";
 import { type AnswerTo, type Battle, given, type Question, type Reply } from "../rules/index";
 import { battleOn, mayAskEngine, onSignal, tellOthers } from "../scene/index";
-import type { ImportOutcome } from "./import-sheet";
 
 /** Counts up when something that was there is gone or means something else. */
 const VERSION = 1;
@@ -102,13 +102,13 @@ const api: RansenApi = Object.freeze({
   async forecast({ seed = 1, fights = 1000, signal = NEVER } = {}, scene?: SceneDoc) {
     const fight = fightOn(scene);
     if (!fight || !mayAskEngine()) return null;
-    const { foretell } = await fetched(import("../engine-host/index"));
+    const { foretell } = await fetched(import("../advice/engine/foretelling"));
     return foretell(fight, { up: signal, seed: wholeOf("seed", seed, 0), fights: wholeOf("fights", fights, 1) });
   },
   async suggest({ seed = 1, signal = NEVER, declarer }: EngineOptions & Declaring = {}, scene?: SceneDoc) {
     const fight = fightOn(scene);
     if (!fight || !mayAskEngine()) return null;
-    const { suggestFor } = await fetched(import("../engine-host/index"));
+    const { suggestFor } = await fetched(import("../advice/engine/foretelling"));
     return suggestFor(fight, { up: signal, seed: wholeOf("seed", seed, 0), ...given({ declarer }) });
   },
   async roll(typed: string, speaker: object = {}): Promise<boolean> {
@@ -116,7 +116,7 @@ const api: RansenApi = Object.freeze({
     return answerTyped(String(typed), { ...speaker });
   },
   async importSheet(sheet: string | object, actorId?: string): Promise<ImportOutcome> {
-    const { importSheet } = await fetched(import("./import-sheet"));
+    const { importSheet } = await fetched(import("../intake/import-sheet"));
     return importSheet(sheet, actorId);
   },
 });

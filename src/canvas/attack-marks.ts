@@ -4,13 +4,13 @@
  * see.
  */
 
-import { dragHeld } from "../client/index";
 import { canvasDrawn } from "../foundry/canvas-seen";
 import { metresToPixels, pixelsPerMetre } from "../foundry/metres";
 import { onceAFrame } from "../foundry/once-a-frame";
 import type { SceneDoc } from "../foundry/platform";
 import { isKnown } from "../foundry/sight";
 import { type AttackMade, attacksMade } from "../judgement/index";
+import { dragHeld } from "../moving/drag/hold";
 import { AREAS, anyCharacterOf, type Battle, type CharacterId, type Point } from "../rules/index";
 import { type BattleOnScene, bandOf, bandsOn, battleOn, recordOf } from "../scene/index";
 import { discOf } from "./bodies";

@@ -3,9 +3,10 @@
  * metre (`A25-CMB-2`).
  */
 
-import { handIsOut, midpointOf, requestCommand } from "../client/index";
 import { metresToPixels } from "../foundry/metres";
 import type { SceneDoc } from "../foundry/platform";
+import { handIsOut, midpointOf } from "../moving/hand";
+import { requestCommand } from "../requests/requests";
 import { distance, isPoint, type Point, type SkirmishId } from "../rules/index";
 import { type BattleOnScene, reportFault } from "../scene/index";
 import type { MapDrag } from "./map-drag";

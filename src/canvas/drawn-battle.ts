@@ -1,6 +1,6 @@
 /** What a scene with a battle draws, in one file that a page fetches with the first of them. */
 
-export { plannedMove } from "../client/planned-move";
+export { plannedMove } from "../moving/planned-move";
 export { AttackMarks } from "./attack-marks";
 export { EffectRounds } from "./effect-rounds";
 export { layNames } from "./nameplates";

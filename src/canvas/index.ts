@@ -1,10 +1,10 @@
 /** The door of the canvas: skirmishes, seats and marks, the drawn move, planned paths. */
 
-import { dragHeld } from "../client/index";
 import { tokenDrawn } from "../foundry/canvas-seen";
 import { expectInForce } from "../foundry/in-force";
 import { onceAFrame } from "../foundry/once-a-frame";
 import { configOf, hooks } from "../foundry/platform";
+import { dragHeld } from "../moving/drag/hold";
 import { enter, onSignal } from "../scene/index";
 import { registerBands } from "./bands/index";
 import { offerPresses } from "./map-drag";

@@ -3,7 +3,7 @@
  * takes.
  */
 
-import type { Drag, DragFrame } from "../client/index";
+import type { Drag, DragFrame } from "../moving/drag/drag";
 import { battleDrawingSoon } from "./battle-drawing";
 import { Timings } from "./timings";
 

@@ -3,10 +3,11 @@
  * to the layers of this room. At all other times it is the platform's own ruler.
  */
 
-import { dragHeld, isCorner } from "../client/index";
 import { centreInMetres } from "../foundry/metres";
 import { gameSeen, tokenSeen } from "../foundry/platform";
 import { plannedBy } from "../foundry/platform-token";
+import { dragHeld } from "../moving/drag/hold";
+import { isCorner } from "../moving/legs";
 import type { Point } from "../rules/index";
 import { bandLayer } from "./bands/index";
 

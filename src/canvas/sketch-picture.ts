@@ -2,7 +2,8 @@
 
 import type { PlateWords } from "../chronicle/index";
 import { blockedWays, stretchOf } from "../chronicle/index";
-import type { DragFrame, SeenToken } from "../client/index";
+import type { DragFrame } from "../moving/drag/drag";
+import type { SeenToken } from "../moving/drag/sight";
 import {
   type CharacterId,
   MOVE_KINDS,

@@ -4,7 +4,6 @@
  */
 
 import type { PlateWords } from "../chronicle/index";
-import { type DragFrame, dragHeld, letGo } from "../client/index";
 import { type CanvasSeen, canvasSeen } from "../foundry/canvas-seen";
 import { roomOfMap } from "../foundry/lower-edge";
 import { metresToPixels } from "../foundry/metres";
@@ -12,6 +11,8 @@ import { plateWords } from "../foundry/move-words";
 import { onceAFrame } from "../foundry/once-a-frame";
 import { say } from "../foundry/words";
 import { brawlOffered } from "../judgement/index";
+import type { DragFrame } from "../moving/drag/drag";
+import { dragHeld, letGo } from "../moving/drag/hold";
 import { anyCharacterOf, type CharacterId, isPoint, type Point } from "../rules/index";
 import { battleOn, refusalText } from "../scene/index";
 import { battleDrawing, battleDrawingSoon, fetchBattleDrawing } from "./battle-drawing";

@@ -1,10 +1,11 @@
 /** The token on the canvas. A drag of a fighting token starts the drawing of its move. */
 
-import { dragsByHand, dropHeld, letGo, takeHold } from "../client/index";
 import { barsDrawn, bodyDrawn, canvasSeen, iconsDrawn, tokenDrawn } from "../foundry/canvas-seen";
 import { gameSeen, type SceneDoc, type TokenDoc } from "../foundry/platform";
 import { PlatformToken } from "../foundry/platform-token";
 import { isKnown } from "../foundry/sight";
+import { dropHeld, letGo, takeHold } from "../moving/drag/hold";
+import { dragsByHand } from "../moving/hand";
 import { anyCharacterOf, type CharacterId, hasFallen } from "../rules/index";
 import { barsSeenOn, battleOn, enter, mayReadFigures, sizeShown } from "../scene/index";
 import { bandLayer } from "./bands/index";

@@ -1,5 +1,5 @@
 /**
- * Rolls as Sword World players type them into the chat, without a slash: whatever else is typed goes the platform's way.
+ * The words above an opening's checks, and rolls as Sword World players type them into the chat, without a slash: whatever else is typed goes the platform's way.
  * What reads and rolls them is fetched with the first.
  */
 
@@ -7,6 +7,7 @@ import { fetched } from "../foundry/fetched";
 import { type Data, hooks } from "../foundry/platform";
 import { readsTypedRolls, reportFault } from "../scene/index";
 import { looksTyped } from "./looks-typed";
+import { registerOpeningRolls } from "./roll-names";
 import { typedText } from "./typed-text";
 
 /** The platform's log, as the hook hands it over. */
@@ -19,6 +20,7 @@ const passing = new Set<string>();
 
 /** Called once, in the hook `init`. `fact: chat-message-hook` */
 export function registerChat(): void {
+  registerOpeningRolls();
   hooks().on("chatMessage", (log: ChatLogSeen, message: string, { speaker }: { speaker?: Data }) => {
     if (passing.delete(message) || !readsTypedRolls()) return undefined;
     const typed = typedText(message);

@@ -1,6 +1,6 @@
 /** Whether the classes that the house put into the configuration are in force, or another package's have replaced them. */
 
-import { gameSeen, hooks, notices } from "./platform";
+import { configOf, gameSeen, hooks, notices } from "./platform";
 import { listText, say } from "./words";
 
 /** Named in the language files under `notices.replaced`. */
@@ -16,6 +16,16 @@ interface Expectation {
 }
 
 const expectations: Expectation[] = [];
+
+interface ClassConfig {
+  documentClass: unknown;
+}
+
+/** Puts a document's class into the configuration. @returns what stands there later */
+export function putInForce(name: "Combat" | "Token" | "User", documentClass: AnyClass): () => unknown {
+  configOf<ClassConfig>(name).documentClass = documentClass;
+  return () => configOf<ClassConfig>(name).documentClass;
+}
 
 /** Says which class the configuration should hold: ours, or one that extends it. */
 export function expectInForce(part: ReplaceablePart, ours: AnyClass, inForce: () => unknown): void {

@@ -1,7 +1,7 @@
 /** The window of the check: what it does and changes is said before it begins; then each step with what came of it. */
 
-import { SteadyWindow } from "../dialogs/steady-window";
 import { notices } from "../foundry/platform";
+import { SteadyWindow } from "../foundry/steady-window";
 import { say } from "../foundry/words";
 import { reportFault } from "../scene/index";
 import { ALL_STEPS, checkInstallation, onCheck, progressNow, reportText, stopCheck } from "./check";

@@ -1,12 +1,12 @@
 /** What somebody can do by one press, for a module that shows it beside its token: as the rules offer it to this user. */
 
-import { requestCommand } from "../client/index";
 import { armamentsOf, itemsOf, wieldedText } from "../documents/armaments";
 import { imageOfItem } from "../documents/item-signs";
 import { fetched } from "../foundry/fetched";
 import { gameSeen, notices, type TokenDoc } from "../foundry/platform";
 import { factsText, say } from "../foundry/words";
 import { actingIn } from "../judgement/turns/index";
+import { requestCommand } from "../requests/requests";
 import { CONDITIONS, type Offer } from "../rules/index";
 import { battleOn, signal } from "../scene/index";
 

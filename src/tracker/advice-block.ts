@@ -8,11 +8,11 @@ import {
   type SuggestedInWords,
   suggestedInWords,
 } from "../advice/index";
-import { declaresAtOnce, isPlanning, undeclaredOf } from "../client/index";
 import type { CombatDoc } from "../foundry/platform";
 import { gameSeen } from "../foundry/platform";
 import { say } from "../foundry/words";
 import { lastStanding, standingNumbers } from "../judgement/index";
+import { declaresAtOnce, isPlanning, undeclaredOf } from "../planning/planning";
 import type { CharacterId } from "../rules/index";
 import { isRolledBy, mayAskEngine, nameOf, recordOf, signal } from "../scene/index";
 import type { Row } from "./row";

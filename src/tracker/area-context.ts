@@ -1,10 +1,10 @@
 /** What the tracker shows of a battle of three areas: the placement, ways between the areas, and what a range reaches. */
 
-import { PLACINGS, placedByMe, placesBy } from "../client/areas/placing";
-import { type Entering, enteringsOf } from "../client/index";
 import { gameSeen } from "../foundry/platform";
 import { isKnown } from "../foundry/sight";
 import { listText, saying, sideText } from "../foundry/words";
+import { type Entering, enteringsOf } from "../moving/areas/entering";
+import { PLACINGS, placedByMe, placesBy } from "../moving/areas/placing";
 import {
   AREAS,
   type AreaBattle,

@@ -1,13 +1,15 @@
 /** What the tracker's buttons do beyond asking the referee: the Game Master's preparation of a battle. */
 
-import { PLACINGS, placesBy } from "../client/areas/placing";
-import { commandInto, request, requestCommand, requestStrike, sayCritical } from "../client/index";
 import { armamentsOf } from "../documents/armaments";
 import { enlist } from "../documents/enlisting";
 import { canvasSeen } from "../foundry/canvas-seen";
 import type { CombatDoc, Data, SceneDoc, TokenDoc } from "../foundry/platform";
 import { configOf, notices } from "../foundry/platform";
 import { say } from "../foundry/words";
+import { commandInto } from "../moving/areas/entering";
+import { PLACINGS, placesBy } from "../moving/areas/placing";
+import { sayCritical } from "../planning/critical-words";
+import { request, requestCommand, requestStrike } from "../requests/requests";
 import { AREAS, type Battle, type Character, type CharacterId, conditionsThatEnd, type SideId } from "../rules/index";
 import { automationOf, battleOf, flowIn, signal, tokenOf } from "../scene/index";
 

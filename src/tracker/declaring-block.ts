@@ -1,7 +1,6 @@
 /** What the tracker shows where everyone declares at once: the phase, the time, who has declared, and what comes next. */
 
 import { valueInWords } from "../chronicle/index";
-import { criticalWordsOf, declarersOf, declaresAtOnce, isPlanning, undeclaredOf, verdictFor } from "../client/index";
 import { countdownText } from "../foundry/countdown";
 import { gameSeen } from "../foundry/platform";
 import { isKnown } from "../foundry/sight";
@@ -9,6 +8,8 @@ import { listText, saying, wordsOfTheReader } from "../foundry/words";
 import { declaredIn, isDeclaring, planningOf } from "../judgement/declarations/index";
 import { isStriking } from "../judgement/history/index";
 import { mayBeCritical } from "../judgement/strikes/index";
+import { criticalWordsOf } from "../planning/critical-words";
+import { declarersOf, declaresAtOnce, isPlanning, undeclaredOf, verdictFor } from "../planning/planning";
 import { type CharacterId, CRITICAL_WORDS, isAble, isThing } from "../rules/index";
 import { nameOf, planningSeconds, recordOf } from "../scene/index";
 import { type ActionButton, button, CAN, cannot } from "./attempts";

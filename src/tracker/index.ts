@@ -1,11 +1,12 @@
 /** The combat tracker by sides. */
 
-import { chooseBrawl, dragHeld, isBrawlChosen } from "../client/index";
 import { expectInForce } from "../foundry/in-force";
 import { bindKey } from "../foundry/keys";
 import { onceAFrame } from "../foundry/once-a-frame";
 import { configOf, gameSeen, hooks, interfaceSeen } from "../foundry/platform";
 import { brawlOffered } from "../judgement/index";
+import { chooseBrawl, isBrawlChosen } from "../moving/chosen-move";
+import { dragHeld } from "../moving/drag/hold";
 import { automationOf, onSignal } from "../scene/index";
 import { changesNoted, noteChange } from "./changes";
 import { tickCountdown } from "./running-countdown";

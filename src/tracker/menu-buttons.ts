@@ -1,9 +1,9 @@
 /** What the menu of a token offers: what its character could do at once. */
 
-import { request } from "../client/index";
 import { say } from "../foundry/words";
 import { passesNobody } from "../judgement/index";
 import { actingIn } from "../judgement/turns/index";
+import { request } from "../requests/requests";
 import type { CharacterId, Command } from "../rules/index";
 import { turnOfferOf } from "./attempts";
 import { chancesIn } from "./battle-context";

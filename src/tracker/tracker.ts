@@ -1,6 +1,5 @@
 /** The combat tracker by sides: who fights where, whose turn it is, and everything that a turn can do. */
 
-import { chooseKind, chooseStop, chooseWay, dragHeld, isStopChosen, request } from "../client/index";
 import { announce } from "../foundry/announce";
 import { canvasSeen } from "../foundry/canvas-seen";
 import { fetched } from "../foundry/fetched";
@@ -9,6 +8,9 @@ import { focusFirst, nameOnPage } from "../foundry/presence";
 import { onPress, released, watchPresses } from "../foundry/press";
 import { ABOUT_TABLE, openHelp, startGuide } from "../help/index";
 import { LONGEST_PLANNING, nextNumber, yetToAct } from "../judgement/index";
+import { chooseKind, chooseStop, chooseWay, isStopChosen } from "../moving/chosen-move";
+import { dragHeld } from "../moving/drag/hold";
+import { request } from "../requests/requests";
 import { type CharacterId, type CloseManner, type Command, MOVE_KINDS, MOVE_MANNERS } from "../rules/index";
 import {
   battleOf,
@@ -56,7 +58,7 @@ export class RansenTracker extends CombatTracker {
     actions: {
       ...ON_SCENE,
       newBattle: pressed(async () => enter(import("./contents"), ({ newBattle }) => newBattle())),
-      rest: pressed(async () => enter(import("../client/rest"), ({ restHere }) => restHere())),
+      rest: pressed(async () => enter(import("../chat/cards/rest"), ({ restHere }) => restHere())),
       addTokens: pressedIn(({ addTokens }, combat) => addTokens(combat)),
       removeMember: pressedIn(({ removeMember }, combat, _tracker, target) =>
         removeMember(combat, target.dataset.combatant ?? ""),

@@ -3,10 +3,10 @@
  * weapon bar is shown, it lists the targets; then the turn is one line here and the rest is folded.
  */
 
-import { chosenManner, isStopChosen } from "../client/index";
 import { armamentsOf } from "../documents/armaments";
 import { factsText, metresText, saying } from "../foundry/words";
 import { lastAttackOf, offerFor } from "../judgement/index";
+import { chosenManner, isStopChosen } from "../moving/chosen-move";
 import {
   type AttackManner,
   type AttackOffer,

@@ -1,11 +1,11 @@
 /** What the bar shows of a turn, and where a question about a press stands. */
 
-import { declaresAtOnce } from "../client/index";
 import type { Armament } from "../documents/armaments";
 import { canvasDrawn } from "../foundry/canvas-seen";
 import { metresToPixels } from "../foundry/metres";
 import { gameSeen, type SceneDoc } from "../foundry/platform";
 import type { Aim, TargetSigns } from "../judgement/strikes/index";
+import { declaresAtOnce } from "../planning/planning";
 import type { Point } from "../rules/index";
 import { groupAttackers } from "../scene/index";
 import type { BarShown } from "./bar";

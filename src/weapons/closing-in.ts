@@ -3,10 +3,10 @@
  * stopped strikes at whoever is there. It waits for the answers about blocks and for the dice of each.
  */
 
-import { request } from "../client/index";
 import type { SceneDoc } from "../foundry/platform";
 import { type Arm, type ClosingWay, proposals } from "../judgement/strikes/index";
 import { actingIn } from "../judgement/turns/index";
+import { request } from "../requests/requests";
 import type { CharacterId } from "../rules/index";
 import { type BattleOnScene, battleOn, meetsByBlow } from "../scene/index";
 import { isWaiting } from "./moment";

@@ -4,11 +4,11 @@
  * for the rest of the turn.
  */
 
-import { requestFeat } from "../client/index";
 import type { Armament } from "../documents/armaments";
 import { announce } from "../foundry/announce";
 import { focusFirst } from "../foundry/presence";
 import { offersTo } from "../judgement/turns/index";
+import { requestFeat } from "../requests/requests";
 import { anyCharacterOf, areHostile, type CharacterId } from "../rules/index";
 import { deedText } from "../scene/deed-words";
 import { nameOf, reportFault } from "../scene/index";

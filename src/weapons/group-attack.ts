@@ -5,7 +5,6 @@
 
 import { type Blow, BlowsPicture } from "../canvas/aiming/blows-picture";
 import { discOf } from "../canvas/bodies";
-import { request } from "../client/index";
 import { armamentsOf } from "../documents/armaments";
 import { announce } from "../foundry/announce";
 import { type CanvasSeen, canvasDrawn } from "../foundry/canvas-seen";
@@ -21,6 +20,7 @@ import {
   type TargetSign,
 } from "../judgement/strikes/index";
 import { actingIn } from "../judgement/turns/index";
+import { request } from "../requests/requests";
 import type { CharacterId } from "../rules/index";
 import { type BattleOnScene, battleOn, groupAttackers, nameOf, reportFault } from "../scene/index";
 import { ClosingIn, type WalkingStriker } from "./closing-in";

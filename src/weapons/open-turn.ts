@@ -1,8 +1,5 @@
 /** Whose turn is open on the viewed scene, and what it could strike with, for who plays it. */
 
-import { declarerNow } from "../client/declarer";
-import { draftOf } from "../client/drafts";
-import { declaresAtOnce, isPlanning } from "../client/index";
 import { type Armament, armamentsOf, takesFeat, usablesOf } from "../documents/armaments";
 import { canvasDrawn } from "../foundry/canvas-seen";
 import { gameSeen, type SceneDoc } from "../foundry/platform";
@@ -10,6 +7,9 @@ import { isKnown } from "../foundry/sight";
 import { endOfDraft } from "../judgement/declarations/index";
 import { type Aim, asAtOnce, atSomebody } from "../judgement/strikes/index";
 import { actingIn, metBy } from "../judgement/turns/index";
+import { declarerNow } from "../planning/declarer";
+import { draftOf } from "../planning/drafts";
+import { declaresAtOnce, isPlanning } from "../planning/planning";
 import {
   type Battle,
   type CharacterId,

@@ -1,7 +1,5 @@
 /** A press on a target or a place: what has to be asked first, and what is wanted of the referee then. */
 
-import { draftOf, setDraft } from "../client/drafts";
-import { declaresAtOnce, requestStrike } from "../client/index";
 import { choiceFor } from "../documents/armaments";
 import { notices } from "../foundry/platform";
 import { saying } from "../foundry/words";
@@ -17,6 +15,9 @@ import {
   takenAt,
   takenTowards,
 } from "../judgement/strikes/index";
+import { draftOf, setDraft } from "../planning/drafts";
+import { declaresAtOnce } from "../planning/planning";
+import { requestStrike } from "../requests/requests";
 import { given, idOfTarget, type Point, type StrikeTarget } from "../rules/index";
 import { figuresMade, figuresOfTarget, partNameIn, strikesTogether } from "../scene/index";
 import { rememberWeapon } from "./last-weapon";

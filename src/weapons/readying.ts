@@ -1,8 +1,8 @@
 /** Another weapon is made ready by a minor action (`TRN-7`): which one is asked beside the bar, and it is in hand then. */
 
-import { requestCommand } from "../client/index";
 import { cutToName } from "../documents/repair";
 import { notices } from "../foundry/platform";
+import { requestCommand } from "../requests/requests";
 import { signal } from "../scene/index";
 import { armamentsIn, openTurnHere } from "./open-turn";
 import { askBeside } from "./press-question";

@@ -8,7 +8,6 @@ import { discOf } from "../canvas/bodies";
 import type { Disc } from "../canvas/clear-place";
 import { skirmishLayer } from "../canvas/skirmish-layer";
 import { aimTimings } from "../canvas/timings";
-import { dragHeld, handIsOut } from "../client/index";
 import type { Armament } from "../documents/armaments";
 import { announce } from "../foundry/announce";
 import { type CanvasSeen, canvasDrawn } from "../foundry/canvas-seen";
@@ -23,6 +22,8 @@ import {
   targetSigns,
   unaskedSigns,
 } from "../judgement/strikes/index";
+import { dragHeld } from "../moving/drag/hold";
+import { handIsOut } from "../moving/hand";
 import type { Battle, CharacterId, Point } from "../rules/index";
 import { mayReadFigures, reportFault } from "../scene/index";
 import { WeaponBar } from "./bar";

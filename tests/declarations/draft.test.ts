@@ -1,7 +1,7 @@
 /** What a window's fields and a drawn way come to: actions as the rules read them, and what is still missing. */
 
 import { describe, expect, it } from "vitest";
-import { changed } from "../../src/dialogs/declare-fields";
+import { changed } from "../../src/declaring/declare-fields";
 import {
   actionsOfDraft,
   type Draft,

@@ -77,7 +77,7 @@ describe("the analysis board", () => {
 
   it("would notice another door", () => {
     const bad = [
-      "../src/client/index",
+      "../src/moving/index",
       "../src/rules/battle",
       "../src/canvas/shapes",
       "lodash",

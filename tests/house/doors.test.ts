@@ -11,34 +11,37 @@ const BESIDE = join(JUDGEMENT, "declarations/noble");
 
 /** Who may be imported by whom: each room may use the rooms listed, and itself. */
 const SCENE = ["rules", "chronicle", "foundry", "judgement", "documents"];
-const CLIENT = [...SCENE, "scene", "seating", "referee"];
-const INTERFACE = [...CLIENT, "client"];
+const ASKING = [...SCENE, "scene", "seating", "referee", "known", "requests"];
+const INTERFACE = [...ASKING, "planning", "moving"];
 const OPEN: Record<string, readonly string[]> = {
   rules: [],
   engine: ["rules"],
   "engine-room": ["rules", "engine"],
   chronicle: ["rules", "engine"],
   foundry: ["rules", "chronicle"],
-  help: ["rules", "foundry"],
   judgement: ["rules", "chronicle"],
   documents: ["rules", "chronicle", "foundry", "judgement"],
   imports: ["rules", "chronicle", "foundry", "documents"],
-  intake: ["rules", "chronicle", "foundry", "documents", "imports"],
   scene: SCENE,
-  "engine-host": [...SCENE, "scene", "engine", "engine-room"],
+  intake: [...SCENE, "scene", "imports"],
+  help: [...SCENE, "scene"],
+  known: [...SCENE, "scene"],
   seating: [...SCENE, "scene"],
   referee: [...SCENE, "scene", "seating"],
-  client: CLIENT,
-  advice: [...INTERFACE, "engine", "engine-host"],
+  requests: [...SCENE, "scene", "referee"],
+  planning: ASKING,
+  moving: [...ASKING, "planning"],
+  chat: ASKING,
+  advice: [...INTERFACE, "engine", "engine-room"],
+  declaring: [...INTERFACE, "advice"],
+  opening: ASKING,
+  "gm-hand": [...INTERFACE, "imports"],
   canvas: INTERFACE,
-  dialogs: [...INTERFACE, "advice", "imports", "intake", "engine", "engine-host"],
   weapons: [...INTERFACE, "canvas"],
   tracker: [...INTERFACE, "help", "advice"],
   sheets: [...SCENE, "scene", "imports", "help"],
-  chat: [...SCENE, "scene"],
-  guide: [...SCENE, "scene", "dialogs", "help"],
-  api: [...SCENE, "scene", "imports", "intake", "chat", "engine", "engine-host"],
-  installation: [...INTERFACE, "canvas", "dialogs", "tracker"],
+  api: [...SCENE, "scene", "intake", "chat", "engine", "advice"],
+  installation: [...INTERFACE, "canvas", "tracker"],
   neighbours: [...INTERFACE, "tracker"],
 };
 
@@ -122,7 +125,7 @@ describe("the house", () => {
     const bad = [
       ...doorsOf(join(ROOT, "rules/battle.ts"), body("../referee/index")),
       ...doorsOf(join(ROOT, "rules/battle.ts"), body("node:fs")),
-      ...doorsOf(join(ROOT, "referee/queue.ts"), body("../client/index")),
+      ...doorsOf(join(ROOT, "referee/queue.ts"), body("../moving/index")),
       ...doorsOf(join(ROOT, "canvas/layer.ts"), body("../rules/battle")),
     ];
     expect(bad.map(complaint).filter((text) => text !== null)).toHaveLength(4);

@@ -34,8 +34,8 @@ describe("what is wrong with a row", () => {
   const files: { readonly [file: string]: string } = {
     "src/rules/plane/leave.ts": 'cite(rules, "MOV-3")',
     "src/rules/plane/other.ts": "`A25-MOV-30` alone",
-    "src/client/leave.ts": "// A25-MOV-3: the button of who may go",
-    "src/client/clock.ts": "a stopwatch",
+    "src/requests/leave.ts": "// A25-MOV-3: the button of who may go",
+    "src/requests/clock.ts": "a stopwatch",
     "tests/rules/leave.test.ts": "A25-MOV-3 the right lapses",
     "docs/examples/07-leave.yaml": "# A25-MOV-31 is another one",
   };
@@ -45,7 +45,7 @@ describe("what is wrong with a row", () => {
     read: (file: string) => (Object.hasOwn(files, file) ? files[file]! : null),
   };
   const whole: Row = { line: 3, says: "Who made ready goes", rules: ["A20-MOV-3"] };
-  const carried = { "A25-MOV-3": { core: "plane/leave.ts", table: "client/leave.ts", test: "rules/leave" } };
+  const carried = { "A25-MOV-3": { core: "plane/leave.ts", table: "requests/leave.ts", test: "rules/leave" } };
 
   function faults(row: Partial<Row>, more: Partial<Sentences> = {}): string[] {
     const source = { name: "book", ruleset: "sw25-advanced" as const, sentences: 1, rows: [{ ...whole, ...row }] };
@@ -72,13 +72,13 @@ describe("what is wrong with a row", () => {
   it("is a rule, a file or a test that is gone", () => {
     expect(faults({ rules: ["A20-MOV-3", "A25-MOV-9"] })).toEqual(["book 3: no rule A25-MOV-9"]);
     expect(faults({ core: "plane/gone.ts" })).toEqual(["book 3: no file src/rules/plane/gone.ts"]);
-    expect(faults({ table: "client/gone.ts" })).toEqual(["book 3: no file src/client/gone.ts"]);
+    expect(faults({ table: "requests/gone.ts" })).toEqual(["book 3: no file src/requests/gone.ts"]);
     expect(faults({ test: "rules/gone" })).toEqual(["book 3: no file tests/rules/gone.test.ts"]);
     expect(faults({ test: "examples/08-gone" })).toEqual(["book 3: no file docs/examples/08-gone.yaml"]);
   });
 
   it("is a file of the core or the table, a test or an example that does not name its rule", () => {
-    expect(faults({ table: "client/clock.ts" })).toEqual(["book 3: src/client/clock.ts names no rule of it"]);
+    expect(faults({ table: "requests/clock.ts" })).toEqual(["book 3: src/requests/clock.ts names no rule of it"]);
     expect(faults({ core: "plane/other.ts" })).toEqual(["book 3: src/rules/plane/other.ts cites no rule of it"]);
     expect(faults({ test: "examples/07-leave" })).toEqual(["book 3: docs/examples/07-leave.yaml names no rule of it"]);
   });

@@ -7,12 +7,26 @@ import { expect, test } from "vitest";
 const ROOT = join(import.meta.dirname, "../../src");
 
 /** Rooms that are seen or that ask; the judgement and the referee carry commands out. */
-const ASKING = ["client", "canvas", "dialogs", "documents", "scene", "seating", "sheets", "tracker", "help", "imports"];
+const ASKING = [
+  ...[
+    "known",
+    "requests",
+    "planning",
+    "moving",
+    "declaring",
+    "opening",
+    "gm-hand",
+    "weapons/strip",
+    "advice",
+    "intake",
+  ],
+  ...["canvas", "chat", "documents", "scene", "seating", "sheets", "tracker", "help", "imports"],
+];
 
 /** Each with its reason, which a comment beside it says as well. The list may only shrink. */
 const LEFT: Readonly<Record<string, string>> = {
-  "client/planning.ts": "a declaration is made up freely, and only the rules as a whole know what goes together",
-  "dialogs/hand-skirmishes.ts": "whether several corrections together end a skirmish is seen in the battle after them",
+  "planning/planning.ts": "a declaration is made up freely, and only the rules as a whole know what goes together",
+  "gm-hand/hand-skirmishes.ts": "whether several corrections together end a skirmish is seen in the battle after them",
 };
 
 function sources(folder: string): string[] {

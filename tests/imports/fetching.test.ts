@@ -2,7 +2,7 @@
 
 import { afterEach, expect, test, vi } from "vitest";
 import { LARGEST_SHEET_BYTES } from "../../src/imports/sheet-file";
-import { fetchSheet } from "../../src/intake/index";
+import { fetchSheet } from "../../src/intake/fetching";
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -202,7 +202,7 @@ test("what a secret declaration could be is listed in its window; a press fills 
   const { desk, page } = await advised(begun("simultaneous", FIGHTERS as never));
   const [club] = desk.combatDoc.scene!.tokens.get("goblin")!.actor!.items as never as Iterable<Carried>;
   await club!.update({ system: { power: null, critical: null, dice: 2, pointsBonus: 4 } });
-  const { draftOf } = await import("../../src/client/drafts");
+  const { draftOf } = await import("../../src/planning/drafts");
   await done(desk, { type: "plan", seconds: 0 } as never);
   page.press('[data-action="openDeclaration"]');
   const [window, take] = ['[data-ransen="declare"]', '[data-ransen="declare"] [data-action="takeSuggestion"]'];

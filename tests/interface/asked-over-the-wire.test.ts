@@ -1,9 +1,15 @@
 /** What a player's page sends and whom it believes: requests, their answers, and openings at a reveal. */
 
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { listenForAnswers } from "../../src/client/gm-answers";
-import { announceChanges, listenForRequests, request, requestCommand, requestUnless } from "../../src/client/requests";
 import type { CombatDoc } from "../../src/foundry/platform";
+import { listenForAnswers } from "../../src/requests/gm-answers";
+import {
+  announceChanges,
+  listenForRequests,
+  request,
+  requestCommand,
+  requestUnless,
+} from "../../src/requests/requests";
 import { rulesets } from "../../src/rules/index";
 import { keepCopies, registerOwnCopies } from "../../src/scene/own-copies";
 import { beginning } from "../referee/board";

@@ -1,17 +1,17 @@
 /** Cards in chat as each reader has them: what is told, what is left out, and what may be pressed. */
 
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { registerChronicle } from "../../src/chat/cards/chronicle-cards";
+import { chronicleCardOf, drawAgain, foldBefore } from "../../src/chat/cards/chronicle-view";
+import { ruleMark } from "../../src/chat/cards/rule-mark";
+import { strikeCardOf, syncStrikeCards } from "../../src/chat/cards/strike-card-view";
 import { seenSums } from "../../src/chronicle/index";
-import { registerChronicle } from "../../src/client/chronicle-cards";
-import { chronicleCardOf, drawAgain, foldBefore } from "../../src/client/chronicle-view";
-import { listenForRequests } from "../../src/client/requests";
-import { ruleMark } from "../../src/client/rule-mark";
-import { strikeCardOf, syncStrikeCards } from "../../src/client/strike-card-view";
 import type { CombatDoc } from "../../src/foundry/platform";
 import type { BegunRecord } from "../../src/judgement/history/battle-record";
 import { carriedOn } from "../../src/judgement/history/record";
 import { keptEvents } from "../../src/judgement/history/withheld";
 import type { StrikeCard } from "../../src/judgement/telling/index";
+import { listenForRequests } from "../../src/requests/requests";
 import type { BattleEvent, Command } from "../../src/rules/index";
 import { beginning, ruleset, written } from "../referee/board";
 import { Element, Page } from "../support/elements";

@@ -1,7 +1,7 @@
 /** What an import would change on a sheet, in words: the figure's name, what stands there, and what comes. */
 
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { changeText } from "../../src/dialogs/sheet-import/change-text";
+import { changeText } from "../../src/intake/window/change-text";
 import { wordsOf } from "../support/scripts";
 
 beforeEach(() => {

@@ -1,7 +1,7 @@
 /** The markup of a card of the chronicle, as styles and readers of screens find it. */
 
 import { afterEach, expect, test } from "vitest";
-import { chronicleCardOf } from "../../src/client/chronicle-view";
+import { chronicleCardOf } from "../../src/chat/cards/chronicle-view";
 import { defaultRuleset } from "../../src/rules/index";
 import { beginning } from "../referee/board";
 import { closeDocument, openDocument } from "../support/page-globals";

@@ -25,13 +25,15 @@ async function housed(seat: Seat) {
   const window = new Window([seat, { id: "gm", isGM: true }]);
   await Page.of(window, null);
   for (const name of ["Combat", "Token", "User"]) globals.CONFIG[name] = { documentClass: Plain };
-  const { registerBattleDocuments } = await import("../../src/client/battle-documents");
+  const { registerRequests } = await import("../../src/requests/index");
+  const { registerPlanning } = await import("../../src/planning/index");
+  const { registerMoving } = await import("../../src/moving/index");
   const { tellOfReplacedClasses } = await import("../../src/foundry/in-force");
-  registerBattleDocuments();
+  for (const register of [registerRequests, registerPlanning, registerMoving]) register();
   tellOfReplacedClasses();
-  const { BattleCombat } = await import("../../src/client/battle-combat");
-  const { BattleToken } = await import("../../src/client/battle-token");
-  const { BattleUser } = await import("../../src/client/battle-user");
+  const { BattleCombat } = await import("../../src/requests/battle-combat");
+  const { BattleToken } = await import("../../src/moving/battle-token");
+  const { BattleUser } = await import("../../src/planning/battle-user");
   const classes: { [name: string]: Class } = {
     Combat: BattleCombat as never,
     Token: BattleToken as never,

@@ -63,7 +63,7 @@ async function combat(system: object = {}): Promise<{ window: Window; made: Made
   ]);
   // Made anew of this very class, whatever file was here before.
   vi.resetModules();
-  const { BattleCombat } = await import("../../src/client/battle-combat");
+  const { BattleCombat } = await import("../../src/requests/battle-combat");
   const made = new (BattleCombat as unknown as new () => Made)();
   made.system = system;
   window.combats.push(made as never);
@@ -115,7 +115,7 @@ test("the platform sees no turn of its own begin or end, and marks whose turn it
 
 test("its begin is asked of the Game Master, and initiative and the platform's turns do nothing", async () => {
   const { window, made } = await combat();
-  const { listenForRequests } = await import("../../src/client/requests");
+  const { listenForRequests } = await import("../../src/requests/requests");
   listenForRequests();
   const begin = made.startCombat();
   const { payload } = window.sent[0]!;

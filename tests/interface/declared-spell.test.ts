@@ -1,7 +1,7 @@
 /** What a change of one field of the window of declarations brings with it. */
 
 import { expect, test } from "vitest";
-import { changed, withWhatFollows } from "../../src/dialogs/declare-fields";
+import { changed, withWhatFollows } from "../../src/declaring/declare-fields";
 import { type Draft, EMPTY_DRAFT } from "../../src/judgement/declarations/index";
 
 const SPELLS = [

@@ -1,13 +1,13 @@
 /** One drag, from the press to the drop: who leads it, what its plate says, and that the drop asks for the same. */
 
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { chooseKind } from "../../src/client/chosen-move";
-import type { Drag } from "../../src/client/drag/drag";
-import { dragHeld, dropHeld, letGo, takeHold } from "../../src/client/drag/hold";
-import { leaderOf } from "../../src/client/drag/leader";
-import { mayMoveByItself } from "../../src/client/interception";
-import { plannedMove } from "../../src/client/planned-move";
 import type { SceneDoc, TokenDoc } from "../../src/foundry/platform";
+import { chooseKind } from "../../src/moving/chosen-move";
+import type { Drag } from "../../src/moving/drag/drag";
+import { dragHeld, dropHeld, letGo, takeHold } from "../../src/moving/drag/hold";
+import { leaderOf } from "../../src/moving/drag/leader";
+import { mayMoveByItself } from "../../src/moving/interception";
+import { plannedMove } from "../../src/moving/planned-move";
 import { type Battle, type CharacterInput, type Command, type Point, rulesets } from "../../src/rules/index";
 import { Table } from "../referee/board";
 import { closeWindow, type Seat, Window } from "../support/window";

@@ -1,10 +1,10 @@
 /** A drag or an arrow key on the mover's own page: whether its token goes by itself, and what is asked of the referee. */
 
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { dropHeld, letGo, takeHold } from "../../src/client/drag/hold";
-import { setHand } from "../../src/client/hand";
-import { mayMoveByItself } from "../../src/client/interception";
 import type { MovementLeg, TokenDoc } from "../../src/foundry/platform";
+import { dropHeld, letGo, takeHold } from "../../src/moving/drag/hold";
+import { setHand } from "../../src/moving/hand";
+import { mayMoveByItself } from "../../src/moving/interception";
 import { type Battle, type CharacterInput, type Command, rulesets } from "../../src/rules/index";
 import { Table } from "../referee/board";
 import { eventually } from "../support/eventually";
@@ -353,7 +353,7 @@ test("while everyone declares, the height that a drag leads to is drawn with its
   const planning = { round: 1, until: null, key: "" };
   const { drags } = seated(undefined, { ruleset: ruleset.id, battle: begun.battle, declarations: { planning } });
   (await import("../../src/scene/rules-here")).welcome([ruleset]);
-  const { draftOf } = await import("../../src/client/drafts");
+  const { draftOf } = await import("../../src/planning/drafts");
   const { heightOfDraft } = await import("../../src/judgement/declarations/index");
   expect(drags("wolf", [8, 2], { passed: { waypoints: [{ x: 750, y: 150, elevation: 3 }] } } as never)).toBe(false);
   await eventually(() => expect(heightOfDraft(draftOf("combatcombat0000", 1, "wolf"))).toBe(3));

@@ -48,7 +48,7 @@ const endings = (desk: Desk) =>
   [...desk.messages].filter(([, data]) => (data.flags as Told["flags"] | undefined)?.ransen?.ending !== undefined);
 
 async function drawnOf(desk: Desk): Promise<HTMLElement> {
-  const { endingCardOf } = await import("../../src/client/ending-card-view");
+  const { endingCardOf } = await import("../../src/chat/cards/ending-card-view");
   const [id, data] = endings(desk)[0] as unknown as [string, { flags: { ransen: { ending: never } } }];
   return endingCardOf(id, data.flags.ransen.ending, document);
 }
@@ -75,7 +75,7 @@ test("END-1 the button ends the battle, and the card says what it came to; undon
   page.press('[data-action="undo"]');
   await desk.pass(800);
   expect(desk.record.battle!.over).toBeUndefined();
-  const { syncEndingCards } = await import("../../src/client/ending-card-view");
+  const { syncEndingCards } = await import("../../src/chat/cards/ending-card-view");
   syncEndingCards(desk.combatDoc);
   expect(card.classList.contains("taken-back")).toBe(true);
   expect(card.querySelector("button")).toBeNull();
@@ -143,7 +143,7 @@ test.each([
   await desk.pass(800);
   const [, data] = endings(desk)[0] as unknown as [string, { flags: { ransen: { ending: EndingCard } } }];
   const card = data.flags.ransen.ending;
-  const { endingCardOf } = await import("../../src/client/ending-card-view");
+  const { endingCardOf } = await import("../../src/chat/cards/ending-card-view");
   const used = [
     { who: "wolf", item: "bow", count: 2 },
     { who: "wolf", item: "knife", count: 1 },

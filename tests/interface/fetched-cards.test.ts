@@ -1,8 +1,8 @@
 /** Cards in chat whose looks are fetched with the first of them: when they are drawn, where, and whose are none. */
 
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { FetchedCards } from "../../src/client/fetched-cards";
-import { registerStrikeCards } from "../../src/client/strike-cards";
+import { FetchedCards } from "../../src/chat/cards/fetched-cards";
+import { registerStrikeCards } from "../../src/chat/cards/strike-cards";
 import { eventually } from "../support/eventually";
 import { closeDocument, openDocument } from "../support/page-globals";
 import { closeWindow, Window } from "../support/window";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import english from "../../lang/en.json" with { type: "json" };
+import { forecastContext } from "../../src/advice/forecast/forecast-context";
 import { wordsFrom } from "../../src/chronicle/index";
-import { forecastContext } from "../../src/dialogs/forecast-context";
 import type { Forecast } from "../../src/engine/index";
 import { rulesets } from "../../src/rules/index";
 

@@ -351,7 +351,7 @@ test("everyone wears a sign, and whoever is under the pointer is shown with a li
 
 test("nobody is pointed at while a token is dragged, but under a press that trembles", async () => {
   await inHand("bow");
-  const { letGo, takeHold } = await import("../../src/client/drag/hold");
+  const { letGo, takeHold } = await import("../../src/moving/drag/hold");
   await mouse("move", OGRE);
   await mouse("move", OGRE, { buttons: 1 });
   expect(picture().pointed).not.toBeNull();

@@ -1,8 +1,8 @@
 /** What monsters of a kind are called where a player is asked what they are. */
 
 import { afterAll, expect, test, vi } from "vitest";
-import { kindText } from "../../src/dialogs/opening/words";
 import type { CombatDoc } from "../../src/foundry/platform";
+import { kindText } from "../../src/opening/words";
 import { wordsOf } from "../support/scripts";
 
 afterAll(() => vi.unstubAllGlobals());

@@ -1,11 +1,11 @@
 /** What is told of a battle: whatever happened, until its step is taken back or made anew. */
 
 import { afterEach, expect, test } from "vitest";
-import { LastTold } from "../../src/client/last-told";
-import { announceChanges } from "../../src/client/requests";
 import type { CombatDoc } from "../../src/foundry/platform";
 import { NO_HISTORY } from "../../src/judgement/history/history";
 import { readRecord } from "../../src/judgement/history/record";
+import { LastTold } from "../../src/known/last-told";
+import { announceChanges } from "../../src/requests/requests";
 import { onSignal } from "../../src/scene/signals";
 import { closeWindow, Window } from "../support/window";
 

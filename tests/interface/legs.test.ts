@@ -1,10 +1,10 @@
 /** What a client reads of a drag before it asks for anything: where it ends, and what nobody else is told of it. */
 
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { midpointOf, takesByHand } from "../../src/client/hand";
-import { cornersOf, endOfLeg, heightAfter, staysInPlace } from "../../src/client/legs";
-import { withoutPlans } from "../../src/client/planning";
-import { portions } from "../../src/client/sealing";
+import { midpointOf, takesByHand } from "../../src/moving/hand";
+import { cornersOf, endOfLeg, heightAfter, staysInPlace } from "../../src/moving/legs";
+import { withoutPlans } from "../../src/planning/planning";
+import { portions } from "../../src/planning/sealing";
 import { rulesetOf } from "../../src/rules/index";
 import { wholeField } from "../../src/scene/opening/situation";
 import { takesSeat } from "../../src/seating/seat-area";

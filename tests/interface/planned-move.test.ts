@@ -1,11 +1,11 @@
 /** What is told of a move before it is asked for, as far as its mover's user may know. */
 
 import { afterEach, describe, expect, test } from "vitest";
-import { chooseKind, chooseStop, chooseWay } from "../../src/client/chosen-move";
-import { commandFor } from "../../src/client/drag/move-command";
-import { plannedMove } from "../../src/client/planned-move";
 import { type ChosenMove, commandBy, type HandDrawn, plannedMoveOf } from "../../src/judgement/moves/index";
 import { offerFor } from "../../src/judgement/turns/offers";
+import { chooseKind, chooseStop, chooseWay } from "../../src/moving/chosen-move";
+import { commandFor } from "../../src/moving/drag/move-command";
+import { plannedMove } from "../../src/moving/planned-move";
 import { type CharacterInput, type Point, rulesets } from "../../src/rules/index";
 import { ruleset, Table } from "../referee/board";
 

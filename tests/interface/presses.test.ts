@@ -4,8 +4,6 @@
  */
 
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { moveCommandOf } from "../../src/client/drag/move-command";
-import { planningFacts } from "../../src/client/drag/sight";
 import {
   BARE_HANDS_ITEM,
   blowAtNearest,
@@ -13,6 +11,8 @@ import {
   newNonce,
   sealOf,
 } from "../../src/judgement/declarations/index";
+import { moveCommandOf } from "../../src/moving/drag/move-command";
+import { planningFacts } from "../../src/moving/drag/sight";
 import type { CharacterInput, Command, Point } from "../../src/rules/index";
 import { cryptography } from "../../src/scene/cryptography";
 import { battleOf } from "../../src/scene/scene-battle";
@@ -59,7 +59,7 @@ class Hands {
     this.count++;
   }
 
-  /** A drop on a place, metres: it asks for what a drag there means (`client/drag`). */
+  /** A drop on a place, metres: it asks for what a drag there means (`moving/drag`). */
   async dropAt(who: string, to: Point): Promise<void> {
     const fight = battleOf(this.desk.combatDoc as never)!;
     await this.drop(

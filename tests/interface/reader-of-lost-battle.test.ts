@@ -1,7 +1,7 @@
 /** What a card shows of HP when its battle is gone: nobody can look up any more whom this user knows. */
 
 import { afterEach, expect, test } from "vitest";
-import { readerOf } from "../../src/client/reader";
+import { readerOf } from "../../src/known/reader";
 import { wordsOf } from "../support/scripts";
 import { closeWindow, Window } from "../support/window";
 

@@ -19,7 +19,7 @@ const part = { id: "body", hp: -3, maxHp: 20, mp: 0, maxMp: 9 };
 
 async function afterTheFight(): Promise<{ desk: Desk; page: Page; wolf: Sheet; ogre: Sheet }> {
   const { desk, page } = await mastersTable(ALL as never, { system: {} });
-  await import("../../src/client/rest");
+  await import("../../src/chat/cards/rest");
   const wolf = giveSheet(desk, "wolf", ["wolf"], { hp: pool(-2, 32), mp: pool(3, 9) });
   (wolf.statuses as Set<string>).add("unconscious");
   const ogre = giveSheet(desk, "ogre", ["ogre"], { hp: pool(0, 20), mp: pool(0, 9), parts: [part] });
@@ -39,7 +39,7 @@ test("HP and MP are full, and the card says from what; its press brings all of i
   expect(wolf.system).toMatchObject({ hp: pool(32, 32), mp: pool(9, 9) });
   expect(wolf.statuses.has("unconscious")).toBe(false);
   expect(ogre.system.parts).toMatchObject([{ hp: 20, mp: 9 }]);
-  const { restCardOf } = await import("../../src/client/rest-card-view");
+  const { restCardOf } = await import("../../src/chat/cards/rest-card-view");
   const [id, kept] = keptRest(desk);
   const card = restCardOf(id, kept as never, document);
   expect([...card.children].map(({ textContent }) => textContent)).toEqual([
@@ -63,7 +63,7 @@ test("whoever is full is left alone, and where all are the Game Master is told",
   expect(restOf({ system: { hp: pool(12, 9) }, statuses: new Set() })).toBeNull();
   expect(restOf({ system: { hp: "broken" }, statuses: new Set() })).toBeNull();
   const { desk, page } = await mastersTable(ALL as never, { system: {} });
-  await import("../../src/client/rest");
+  await import("../../src/chat/cards/rest");
   page.press('[data-action="rest"]');
   await desk.pass(500);
   expect(desk.warned).toEqual(["Nobody is in need of rest: HP and MP are full."]);

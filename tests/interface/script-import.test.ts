@@ -24,7 +24,7 @@ afterEach(async () => {
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const read = async (data: unknown) => {
-  const { scriptIn } = await import("../../src/dialogs/script-import");
+  const { scriptIn } = await import("../../src/gm-hand/script-import");
   return scriptIn(bytes(typeof data === "string" ? data : JSON.stringify(data)));
 };
 
@@ -84,7 +84,7 @@ describe("the characters of a script", () => {
   }
 
   test("are those of the same name on the scene, whatever its letters, and new tokens otherwise", async () => {
-    const { tokensFor } = await import("../../src/dialogs/script-tokens");
+    const { tokensFor } = await import("../../src/gm-hand/script-tokens");
     const scene = sceneWith([
       {
         id: "t1",
@@ -132,7 +132,7 @@ describe("the characters of a script", () => {
   });
 
   test("take the world's actor, else one of a compendium, else a plain new one", async () => {
-    const { tokensFor } = await import("../../src/dialogs/script-tokens");
+    const { tokensFor } = await import("../../src/gm-hand/script-tokens");
     world.actor({ name: "Goblin", type: "monster", img: "goblin.webp", system: { sections: 1 } });
     const packed = {
       toObject: () => ({
@@ -211,7 +211,7 @@ describe("the characters of a script", () => {
   });
 
   test("have on their sheets what the battle comes to, and whoever enters later is there", async () => {
-    const { tokensFor } = await import("../../src/dialogs/script-tokens");
+    const { tokensFor } = await import("../../src/gm-hand/script-tokens");
     const scene = sceneWith([]);
     const script = scriptFrom(
       fileWith([
@@ -228,7 +228,7 @@ describe("the characters of a script", () => {
   });
 
   test("are all that is in the combat then: the one that is prepared, else a new one", async () => {
-    const { combatOf } = await import("../../src/dialogs/script-tokens");
+    const { combatOf } = await import("../../src/gm-hand/script-tokens");
     const scene = sceneWith([
       { id: "t1", name: "wolf" },
       { id: "t2", name: "goblin" },

@@ -44,7 +44,7 @@ async function opened(
   const window = new Window([{ id: "gm", isGM: true }]);
   const page = await Page.of(window, null);
   const world = new PaperWorld(may);
-  const { openSheetImport } = await import("../../src/dialogs/sheet-import/window");
+  const { openSheetImport } = await import("../../src/intake/window/window");
   await openSheetImport();
   await page.until("#ransen-sheet-import");
   return { window, page, world };

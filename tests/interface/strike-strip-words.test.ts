@@ -2,8 +2,8 @@
 
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { seenSums } from "../../src/chronicle/index";
-import { numberToReach, struckSentence } from "../../src/dialogs/strike-strip-words";
 import type { CharacterInput, StrikeDice, StrikeSums, StrikeWith } from "../../src/rules/index";
+import { numberToReach, struckSentence } from "../../src/weapons/strip/strike-strip-words";
 import { ruleset } from "../referee/board";
 import { wordsOf } from "../support/scripts";
 

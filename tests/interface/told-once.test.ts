@@ -4,13 +4,13 @@
  */
 
 import { afterEach, describe, expect, test } from "vitest";
-import { chronicleCardOf } from "../../src/client/chronicle-view";
-import { readerOf } from "../../src/client/reader";
-import { strikeCardOf } from "../../src/client/strike-card-view";
+import { chronicleCardOf } from "../../src/chat/cards/chronicle-view";
+import { strikeCardOf } from "../../src/chat/cards/strike-card-view";
 import { NO_HISTORY } from "../../src/judgement/history/history";
 import { carriedOn, readRecord } from "../../src/judgement/history/record";
 import { keptEvents } from "../../src/judgement/history/withheld";
 import type { StrikeCard } from "../../src/judgement/telling/index";
+import { readerOf } from "../../src/known/reader";
 import {
   type EventOf,
   type RollSum,

@@ -37,7 +37,7 @@ async function seat(seconds = 3) {
     [{ id: "wolf" }, { id: "cat" }, { id: "goblin", hidden: true }],
   );
   window.settings.set("outcomeSeconds", seconds);
-  const { tellStrikes } = await import("../../src/dialogs/told-strikes");
+  const { tellStrikes } = await import("../../src/weapons/strip/told-strikes");
   const lines = () => page.texts("[data-ransen=told-strikes] p");
   const history = (past: object) =>
     Object.assign((combat as unknown as { system: { history: object } }).system.history, past);

@@ -94,7 +94,7 @@ describe("in an open turn", () => {
 
   test("the kind of a move and its way are chosen for this turn, and an unknown one is none", async () => {
     await seated("sw25-advanced", FIGHTERS, TURN);
-    const { chosenKind, chosenManner } = await import("../../src/client/index");
+    const { chosenKind, chosenManner } = await import("../../src/moving/chosen-move");
     const chosen = async (kind: string) => {
       await pressed("kind", { kind });
       return [chosenKind(), page.texts('[data-action="kind"][aria-pressed="true"]').join()];

@@ -1,8 +1,8 @@
 /** The lines of a turn's card: what is told of several at once, what a hand changed, and what stands on another card. */
 
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { readerOf } from "../../src/client/reader";
-import { eventLines, gathered } from "../../src/client/turn-lines";
+import { eventLines, gathered } from "../../src/chat/cards/turn-lines";
+import { readerOf } from "../../src/known/reader";
 import { wordsOf } from "../support/scripts";
 
 const words = wordsOf("en");

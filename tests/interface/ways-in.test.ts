@@ -29,9 +29,9 @@ describe("the import of sheets", () => {
     const window = new Window([{ id: "aoi" }, { id: "gm", isGM: true }]);
     const page = await Page.of(window, null);
     const world = new PaperWorld(...may);
-    const { registerSheetImport } = await import("../../src/dialogs/sheet-import/index");
+    const { registerSheetImport } = await import("../../src/intake/index");
     // Its file is here at once.
-    await import("../../src/dialogs/sheet-import/window");
+    await import("../../src/intake/window/window");
     registerSheetImport();
     for (const name of ["actors", "items"])
       page.document.body.insertAdjacentHTML(
@@ -98,7 +98,7 @@ describe("the Game Master's hand", () => {
     const drawn = vi.fn();
     globals.ui.controls = { controls, render: drawn };
     tool.onChange(null, true);
-    const { handIsOut, setHand } = await import("../../src/client/index");
+    const { handIsOut, setHand } = await import("../../src/moving/hand");
     expect([handIsOut(), tool.active, drawn.mock.calls.length]).toEqual([true, true, 1]);
     setHand(false);
     expect([tool.active, drawn.mock.calls.length]).toEqual([false, 2]);
@@ -149,7 +149,7 @@ describe("a script from a file", () => {
   async function imported(table: { desk: Desk; page: Page }, text: string | null): Promise<readonly string[]> {
     chooses(table.page, text);
     table.desk.warned.length = 0;
-    const { importScript } = await import("../../src/dialogs/script-import");
+    const { importScript } = await import("../../src/gm-hand/script-import");
     await importScript(table.desk.combatDoc.scene!);
     await table.desk.pass(500);
     return [...table.desk.warned];

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { chooseKind, chooseWay, previewOf } from "../../src/client/chosen-move";
-import { moveCommandOf } from "../../src/client/drag/move-command";
 import { type DrawnTokens, landingOf } from "../../src/judgement/moves/index";
 import { turnToOpen } from "../../src/judgement/turns/offers";
+import { chooseKind, chooseWay, previewOf } from "../../src/moving/chosen-move";
+import { moveCommandOf } from "../../src/moving/drag/move-command";
 import type { CharacterInput, Command, Point } from "../../src/rules/index";
 import { ruleset, Table } from "./board";
 

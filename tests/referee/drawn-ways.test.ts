@@ -1,10 +1,10 @@
 /** `SIM-CYC-1`: what becomes of a drag or an arrow key while a battle is being planned. */
 
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { draftOf, setDraft } from "../../src/client/drafts";
-import { takeDrawnWay } from "../../src/client/drawn-ways";
 import type { CombatDoc } from "../../src/foundry/platform";
 import { heightOfDraft } from "../../src/judgement/declarations/index";
+import { takeDrawnWay } from "../../src/moving/drawn-ways";
+import { draftOf, setDraft } from "../../src/planning/drafts";
 import { rulesets } from "../../src/rules/index";
 import { welcome } from "../../src/scene/rules-here";
 import { battleOf } from "../../src/scene/scene-battle";

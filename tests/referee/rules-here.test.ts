@@ -87,7 +87,7 @@ test("nothing is waited for where no installation has the rules", async () => {
 test("nobody who fights is moved by hand before the rules have come; whoever does not fight is", async () => {
   const combat = combatBy("simultaneous");
   atTable(combat);
-  const { mayMoveByItself } = await import("../../src/client/interception");
+  const { mayMoveByItself } = await import("../../src/moving/interception");
   const scene = { id: "road", grid: { size: 100 } } as NonNullable<TokenDoc["parent"]>;
   const none = { waypoints: [] };
   /** Whether a token goes; that a Game Master's page writes it would let it go as soon as the rules are there. */

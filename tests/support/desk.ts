@@ -88,7 +88,7 @@ export class Desk extends Window {
   /** The referee comes into office. Rooms are imported anew, so that no test finds what another one left in them. */
   async open(): Promise<typeof import("../../src/referee/office")> {
     forgetRooms();
-    const { listenForRequests, announceChanges } = await import("../../src/client/requests");
+    const { listenForRequests, announceChanges } = await import("../../src/requests/requests");
     const { office } = await import("../../src/referee/index");
     announceChanges();
     listenForRequests();
@@ -145,7 +145,7 @@ export class Desk extends Window {
 
   /** The Game Master presses something in this very window. */
   async pressed(body: RequestBody): Promise<Answered> {
-    const { request } = await import("../../src/client/requests");
+    const { request } = await import("../../src/requests/requests");
     return request(this.combatDoc, body);
   }
 

@@ -63,7 +63,7 @@ export async function playersTable(
   const listed = tokens.map(({ id }) => ({ id, tokenId: id, sceneId: "road" }));
   const combat = window.combat(record, scene, { combatants: Listed.from(listed), round: 1, turn: null });
   const page = await Page.of(window, scene);
-  const { listenForRequests, announceChanges } = await import("../../src/client/requests");
+  const { listenForRequests, announceChanges } = await import("../../src/requests/requests");
   listenForRequests();
   announceChanges();
   await furnish(page);
@@ -74,17 +74,27 @@ export async function playersTable(
 async function furnish(page: Page): Promise<void> {
   page.document.body.innerHTML =
     '<div id="interface"></div><section id="sidebar-content" data-active="combat"></section>';
-  const { registerPlanning } = await import("../../src/client/planning");
-  const { registerFormations } = await import("../../src/client/areas/formation");
+  const { followPlanning } = await import("../../src/planning/planning");
+  const { registerFormations } = await import("../../src/moving/areas/formation");
   const { registerTracker } = await import("../../src/tracker/index");
-  const { registerDialogs } = await import("../../src/dialogs/index");
+  const { registerBlockPrompts } = await import("../../src/moving/blocks/index");
+  const { registerMoveWindow } = await import("../../src/moving/keys/index");
+  const { registerGmHand } = await import("../../src/gm-hand/index");
+  const { registerForecast } = await import("../../src/advice/forecast/index");
+  const { registerOpenings } = await import("../../src/opening/index");
+  const { registerDeclaring } = await import("../../src/declaring/index");
+  const { registerStrip } = await import("../../src/weapons/strip/index");
+  const { registerSheetImport } = await import("../../src/intake/index");
+  const { prepareAnnouncements } = await import("../../src/foundry/announce");
   // Files that a battle fetches are here at once, so that nothing comes after a test is over.
   await import("../../src/tracker/contents");
-  await import("../../src/dialogs/block-prompt");
-  await import("../../src/dialogs/told-strikes");
-  registerPlanning();
+  await import("../../src/moving/blocks/block-prompt");
+  await import("../../src/weapons/strip/told-strikes");
+  followPlanning();
   registerFormations();
-  registerDialogs();
+  prepareAnnouncements();
+  for (const register of [registerBlockPrompts, registerGmHand, registerForecast, registerMoveWindow]) register();
+  for (const register of [registerOpenings, registerDeclaring, registerStrip, registerSheetImport]) register();
   registerTracker();
   const list = new globals.CONFIG.ui.combat();
   Object.assign(globals.ui, { combat: list });

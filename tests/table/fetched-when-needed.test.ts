@@ -28,13 +28,13 @@ const LATER = [
   "drawn-ways",
   "drawn-bands",
   "way-drawing",
-  "by-hand",
+  "gm-hand.lazy",
   "forecast-window",
-  "all-at-once",
+  "declaring.lazy",
   "noble",
   "yaml",
   "check-window",
-  "engine-asked",
+  "advice.lazy",
   "opened-sheets",
 ];
 
@@ -43,7 +43,7 @@ function fetched(page: SeatedPage): Promise<string[]> {
   return page.evaluate(() =>
     performance
       .getEntriesByType("resource")
-      .map(({ name }) => /systems\/ransen\/([\w-]+?)(?:-[\w-]{8})?\.js$/.exec(name)?.[1] ?? "")
+      .map(({ name }) => /systems\/ransen\/([\w.-]+?)(?:-[\w-]{8})?\.js$/.exec(name)?.[1] ?? "")
       .filter((name) => name !== ""),
   );
 }
@@ -158,7 +158,7 @@ test("a window whose file does not come says so, and the page goes on", async ()
   const table = await openTable();
   try {
     const gm = await openAs(browser, table, "gm");
-    await gm.route("**/by-hand-*.js", (route) => route.abort());
+    await gm.route("**/gm-hand.lazy-*.js", (route) => route.abort());
     await beginBattle(gm);
     await gm.click(`${TRACKER} [data-action="hand"]`);
     await gm.waitForSelector('#notifications :text("could not be fetched from the server")');
@@ -166,7 +166,7 @@ test("a window whose file does not come says so, and the page goes on", async ()
     await beginTurn(gm, IDS.wolf);
     gm.expectNoTroubles(WITHHELD);
 
-    await gm.unroute("**/by-hand-*.js");
+    await gm.unroute("**/gm-hand.lazy-*.js");
     await gm.route("**/contents-*.js", (route) => route.abort());
     await gm.reload();
     await untilReady(gm);
@@ -179,7 +179,7 @@ test("a window whose file does not come says so, and the page goes on", async ()
     await openTracker(gm);
     await gm.click(`${TRACKER} [data-action="hand"]`);
     await gm.waitForSelector('[data-ransen="hand"]');
-    expect(await fetched(gm)).toContain("by-hand");
+    expect(await fetched(gm)).toContain("gm-hand.lazy");
   } finally {
     await table.close();
   }

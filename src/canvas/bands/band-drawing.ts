@@ -1,10 +1,10 @@
 /** How the three areas are drawn: the board itself, what it needs to know of the scene, and the verdicts of a drag. */
 
 import { type EnteringTold, tellEntering } from "../../chronicle/index";
-import { enteringsOf } from "../../client/index";
 import type { SceneDoc } from "../../foundry/platform";
 import { isKnown } from "../../foundry/sight";
 import { say, wordsOfTheReader } from "../../foundry/words";
+import { enteringsOf } from "../../moving/areas/entering";
 import type { AreaBattle, AreaName, CharacterId, Refusal } from "../../rules/index";
 import { type BattleOnScene, flowIn, nameOf, refusalText } from "../../scene/index";
 import { HEADER_SHARE } from "../../seating/index";

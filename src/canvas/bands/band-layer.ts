@@ -3,10 +3,11 @@
  * them would mean. All of it comes from the battle in the Combat document.
  */
 
-import { type Drag, dragHeld } from "../../client/index";
 import { type CanvasSeen, canvasSeen } from "../../foundry/canvas-seen";
 import { LateRoom } from "../../foundry/fetched";
 import { onceAFrame } from "../../foundry/once-a-frame";
+import type { Drag } from "../../moving/drag/drag";
+import { dragHeld } from "../../moving/drag/hold";
 import type { CharacterId } from "../../rules/index";
 import { type BandChoice, battleOn, type Reach, type Rectangle, reportFault } from "../../scene/index";
 import type { LabelBox } from "../label-places";

@@ -1,8 +1,8 @@
 /** What came of a strike, on the map at the target. The code is fetched with the first strike. */
 
-import { LastTold } from "../../client/index";
 import { canvasDrawn } from "../../foundry/canvas-seen";
 import type { CombatDoc } from "../../foundry/platform";
+import { LastTold } from "../../known/last-told";
 import type { BattleEvent } from "../../rules/index";
 import { battleOn, enter, onSignal } from "../../scene/index";
 import { skirmishLayer } from "../skirmish-layer";

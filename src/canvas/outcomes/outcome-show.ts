@@ -4,11 +4,11 @@
  */
 
 import { outcomesOf, type ShownOutcome, termsOf } from "../../chronicle/index";
-import { readerOf, sumsInUpdate } from "../../client/index";
 import { canvasDrawn } from "../../foundry/canvas-seen";
 import type { CombatDoc } from "../../foundry/platform";
 import { scrolls, scrollText } from "../../foundry/scrolling-text";
 import { wordsOfTheReader } from "../../foundry/words";
+import { readerOf, sumsInUpdate } from "../../known/reader";
 import type { BattleEvent, CharacterId } from "../../rules/index";
 import { battleOn, nameIn, nameOf, outcomeSeconds, reportFault } from "../../scene/index";
 import { knownDiscOf } from "../bodies";

@@ -1,8 +1,9 @@
 /** Declared ways on the map: this user's own while everyone plans in secret, all of them after the reveal. */
 
-import { declaresAtOnce, dragHeld } from "../../client/index";
 import { type CanvasSeen, canvasSeen } from "../../foundry/canvas-seen";
 import { LateRoom } from "../../foundry/fetched";
+import { dragHeld } from "../../moving/drag/hold";
+import { declaresAtOnce } from "../../planning/planning";
 import { battleOn, reportFault } from "../../scene/index";
 import type { LabelBox } from "../label-places";
 import type { WayDrawing } from "./way-drawing";

@@ -3,11 +3,11 @@
  * user's own, from this page and browser; after it everybody's (`SIM-CYC-1`). Metres.
  */
 
-import { draftsIn } from "../../client/drafts";
-import { declarersOf, ownDeclarations } from "../../client/index";
 import { gameSeen, type SceneDoc } from "../../foundry/platform";
 import { isKnown } from "../../foundry/sight";
 import { actionsOfDraft, isDeclaring } from "../../judgement/declarations/index";
+import { draftsIn } from "../../planning/drafts";
+import { declarersOf, ownDeclarations } from "../../planning/planning";
 import {
   type Action,
   anyCharacterOf,

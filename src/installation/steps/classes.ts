@@ -2,12 +2,12 @@
 
 import { RansenTokenRuler } from "../../canvas/ruler";
 import { RansenToken } from "../../canvas/token";
-import { BattleCombat } from "../../client/battle-combat";
-import { BattleToken } from "../../client/battle-token";
-import { BattleUser } from "../../client/battle-user";
 import { BattleModel } from "../../documents/battle-model";
 import { ChronicleModel } from "../../documents/chronicle-model";
 import { configOf } from "../../foundry/platform";
+import { BattleToken } from "../../moving/battle-token";
+import { BattleUser } from "../../planning/battle-user";
+import { BattleCombat } from "../../requests/battle-combat";
 import { RansenTracker } from "../../tracker/tracker";
 import type { Check } from "../bench";
 import { Finding } from "../runner";

@@ -3,11 +3,11 @@
  * what a Game Master makes there by hand counts in the battle.
  */
 
-import { request } from "../../client/index";
 import { markOf } from "../../documents/effect-mark";
 import { additionWritten, changesIn } from "../../foundry/active-effects";
 import type { EffectDoc } from "../../foundry/platform";
 import { say } from "../../foundry/words";
+import { request } from "../../requests/requests";
 import { anyCharacterOf, type Command } from "../../rules/index";
 import { battleOf, showsEffects } from "../../scene/index";
 import type { Bench, Check } from "../bench";

@@ -1,8 +1,8 @@
 /** An encounter is a battle, however it was made; and a battle is played. */
 
-import { request } from "../../client/index";
 import { BATTLE_TYPE } from "../../documents/battle-type";
 import { configOf, type Data, gameSeen } from "../../foundry/platform";
+import { request } from "../../requests/requests";
 import { automationOf, battleOf } from "../../scene/index";
 import { type Bench, type Check, hearing } from "../bench";
 import { type CheckedCombat, documentClass, playing } from "../platform";

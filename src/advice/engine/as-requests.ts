@@ -1,0 +1,57 @@
+/**
+ * A command of the engine as the request that a person's page would send for it: ids and metres. Answers of others, such as
+ * blocks, are not in it.
+ */
+
+import { armamentsOf } from "../../documents/armaments";
+import type { RequestBody } from "../../judgement/protocol/index";
+import {
+  anyCharacterOf,
+  areHostile,
+  type CharacterId,
+  type Command,
+  given,
+  type StrikeCommand,
+  type StrikeWith,
+} from "../../rules/index";
+import { type BattleOnScene, tokenOf } from "../../scene/index";
+
+/** Null: there is no request for this command; the referee does it by itself. */
+export function asRequest(fight: BattleOnScene, command: Command): RequestBody | null {
+  if (command.do === "strike") return asStrike(fight, command);
+  if (command.do === "declare" || command.do === "reveal" || command.do === "resolve") return null;
+  if (command.do !== "move") return { type: "command", command };
+  // Those who may block are asked by the referee.
+  const { blocks: _, ...move } = command;
+  return { type: "move", command: move };
+}
+
+function asStrike(fight: BattleOnScene, command: StrikeCommand): RequestBody | null {
+  const { combat } = fight;
+  const { who, with: made, target, at } = command;
+  if (who === undefined) return null;
+  const item = itemOf(fight, who, made);
+  // Bare hands are no item on a sheet: an attack without figures.
+  if (item === null && typeof target === "string")
+    return { type: "command", command: { do: "attack", who, target, how: "melee" } };
+  if (item === null || !tokenOf(combat, who)) return null;
+  const aim = target === undefined ? { ...given({ at }), ...chosenAmong(fight, command) } : { target };
+  return { type: "strike", who, item, ...aim, together: true };
+}
+
+/** The id of the item on its sheet that has these figures; null: none has. */
+export function itemOf({ combat }: Pick<BattleOnScene, "combat">, who: string, made: StrikeWith): string | null {
+  const wanted = JSON.stringify(made);
+  const own = armamentsOf(tokenOf(combat, who)?.actor ?? null);
+  return own.find(({ strike }) => JSON.stringify(strike) === wanted)?.id ?? null;
+}
+
+/** The targets of an area that takes fewer characters than stand in it: only enemies (`STR-12`). */
+function chosenAmong({ battle, ruleset }: BattleOnScene, { who, with: made, at }: StrikeCommand) {
+  if (made.limit === undefined || at === undefined) return {};
+  const reply = ruleset.ask(battle, { ask: "area", at, radius: made.radius ?? 0 });
+  const sideOf = (id: CharacterId) => anyCharacterOf(battle, id)?.side ?? "";
+  const own = sideOf(who ?? "");
+  const foes = reply.ok ? reply.answer.targets.filter((id) => areHostile(battle, own, sideOf(id))) : [];
+  return foes.length > 0 ? { targets: foes.slice(0, made.limit) } : {};
+}

@@ -1,0 +1,41 @@
+/** A battle at the table as this user may know it, and the weapons and spells of everybody in it. */
+
+import { armamentsOf } from "../../documents/armaments";
+import { type Arms, asKnown, type KnownBattle } from "../../engine/index";
+import { gameSeen } from "../../foundry/platform";
+import { isKnown } from "../../foundry/sight";
+import type { Ruleset, StrikeWith } from "../../rules/index";
+import { figuresReadBy, hpReadBy, tokenOf } from "../../scene/index";
+import type { FightAsked } from "./fight-to-be";
+
+/** Figures that this user may not read are guessed, so that no answer of an engine tells them. */
+interface KnownFight extends KnownBattle {
+  readonly ruleset: Ruleset;
+}
+
+/** Nothing is guessed for a Game Master. */
+export function knownFight({ combat, battle, ruleset }: FightAsked): KnownFight {
+  const arms = armsIn({ combat, battle });
+  const { scene } = combat;
+  if (gameSeen().user.isGM || !scene) return { ruleset, battle, arms, guessed: [] };
+  const [figures, hp] = [figuresReadBy(combat), hpReadBy(combat)];
+  const known = asKnown(ruleset, battle, arms, (id) => ({
+    isThere: isKnown(scene, battle, id),
+    figures: figures(id),
+    hp: hp(id),
+  }));
+  return { ruleset, ...known };
+}
+
+/** Weapons and spells of everybody, in the order of the sheets. Those without ammunition are left out. */
+function armsIn({ combat, battle }: Pick<FightAsked, "combat" | "battle">): Arms {
+  const arms = new Map<string, readonly StrikeWith[]>();
+  for (const { id } of battle.characters) {
+    const own = armamentsOf(tokenOf(combat, id)?.actor ?? null);
+    arms.set(
+      id,
+      own.flatMap(({ strike, uses }) => (strike && uses !== 0 ? [strike] : [])),
+    );
+  }
+  return arms;
+}

@@ -1,0 +1,20 @@
+/** Messages that tell of a rest. The code that draws them is fetched with the first of them. */
+
+import { isNoPlayersAtAll, type WrittenMessage } from "../../scene/written-messages";
+import { cards } from "./fetched-cards";
+import type { RestCard } from "./rest";
+
+interface RestMessage extends WrittenMessage {
+  readonly id: string;
+  readonly visible?: boolean;
+  readonly flags?: { readonly ransen?: { readonly rest?: RestCard } };
+}
+
+/** Called once, in the hook `init`. */
+export function registerRestCards(): void {
+  cards.register({
+    cardIn: (message: RestMessage) => message.flags?.ransen?.rest,
+    isOurs: isNoPlayersAtAll,
+    draw: (room, card, { id }, page) => room.restCardOf(id, card, page),
+  });
+}

@@ -1,0 +1,127 @@
+/**
+ * The Game Master's next steps in a cycle: revealing, with a question if somebody's declaration is missing, and
+ * resolving.
+ */
+
+import { type CombatDoc, dialogContent, hooks, type SceneDoc } from "../foundry/platform";
+import { nameOnPage } from "../foundry/presence";
+import { listText, say } from "../foundry/words";
+import { comingSlams, type RoundWord } from "../judgement/index";
+import { criticalWordsOf } from "../planning/critical-words";
+import { declaresAtOnce, undeclaredOn } from "../planning/planning";
+import { request, requestUnless } from "../requests/requests";
+import { type CharacterId, conditionalActors } from "../rules/index";
+import { type BattleOnScene, battleOf, battleOn, nameIn, onSignal } from "../scene/index";
+import { wordOnConditions } from "./conditions-question";
+import { SlamWindow } from "./slam-window";
+
+const { DialogV2 } = foundry.applications.api;
+
+/** Why a reveal may have to wait: somebody has not declared, or nobody present can open a seal. */
+const LACKS = { "undeclared-left": "undeclared", unopened: "unopened" } as const;
+type Lack = keyof typeof LACKS;
+
+/**
+ * Who does nothing this round, as the Game Master has agreed: those without a declaration, and those whose seal stays
+ * closed.
+ */
+type Agreed = { readonly [lack in Lack]: readonly CharacterId[] };
+
+/** Reveals the declarations of the battle on a scene. */
+export async function requestReveal(scene: SceneDoc): Promise<void> {
+  const fight = battleOn(scene);
+  if (fight && declaresAtOnce(fight)) await revealWith(fight.combat);
+}
+
+async function revealWith(combat: CombatDoc, agreed: Agreed = { "undeclared-left": [], unopened: [] }): Promise<void> {
+  const fight = battleOf(combat);
+  if (!fight) return;
+  // Whoever has declared while the question was open is revealed like the others.
+  const left = undeclaredOn(fight);
+  const without = [...agreed["undeclared-left"].filter((id) => left.includes(id)), ...agreed.unopened];
+  const answer = await requestUnless(Object.keys(LACKS) as Lack[], combat, { type: "reveal", without });
+  if (answer.ok) {
+    await sayAtReveal(combat);
+    return;
+  }
+  const { code, data } = answer.refusal;
+  if (code !== "undeclared-left" && code !== "unopened") return;
+  const missing = data.who as readonly CharacterId[];
+  if (await goesOnWithout(combat, LACKS[code], missing))
+    await revealWith(combat, { ...agreed, [code]: [...agreed[code], ...missing] });
+}
+
+/**
+ * What the Game Master said about conditional actions at the reveal. It holds for one battle and round, which `key`
+ * names.
+ */
+let said: { readonly key: string; readonly word: RoundWord } | null = null;
+
+function keyOf({ battle, combat }: BattleOnScene): string {
+  return JSON.stringify([combat.id, battle.round, conditionalActors(battle)]);
+}
+
+/**
+ * `SIM-CND-2`: the question comes with the reveal. If it is left open, it is asked again before the round is
+ * resolved.
+ */
+async function sayAtReveal(combat: CombatDoc): Promise<void> {
+  const fight = battleOf(combat);
+  const word = fight && (await wordOnConditions(fight, "reveal"));
+  said = fight && word ? { key: keyOf(fight), word } : null;
+}
+
+/** Asks whether to wait for these or to go on. Closing the window means waiting. */
+async function goesOnWithout(combat: CombatDoc, lack: string, missing: readonly CharacterId[]): Promise<boolean> {
+  // A `div`: the platform takes it as it is.
+  const content = globalThis.document.createElement("div");
+  const paragraph = globalThis.document.createElement("p");
+  content.append(paragraph);
+  paragraph.id = `ransen-${lack}-text`;
+  paragraph.textContent = say(`declare.${lack}.text`, { names: listText(missing.map((id) => nameIn(combat, id))) });
+  const title = say(`declare.${lack}.title`);
+  const chosen = await DialogV2.wait({
+    window: { title },
+    classes: ["ransen", `ransen-${lack}`],
+    content: dialogContent(content),
+    rejectClose: false,
+    render: (_event: unknown, dialog: unknown) => {
+      const { element } = dialog as { readonly element: HTMLElement };
+      nameOnPage(element, { role: "alertdialog", name: title, describedBy: paragraph.id });
+    },
+    buttons: [
+      { action: "wait", label: say(`declare.${lack}.wait`), default: true },
+      { action: "without", label: say(`declare.${lack}.without`) },
+    ],
+  });
+  return chosen === "without";
+}
+
+let asking: { readonly window: SlamWindow; readonly combat: CombatDoc } | null = null;
+
+/** Resolves the round, with what was said of conditional actions and critical strikes, and after a question about body slams. */
+export async function requestResolving(scene: SceneDoc): Promise<void> {
+  const fight = battleOn(scene);
+  if (!fight || !declaresAtOnce(fight)) return;
+  const { combat } = fight;
+  const conditions = said?.key === keyOf(fight) ? said.word : await wordOnConditions(fight, "resolve");
+  if (!conditions) return;
+  const reasons = criticalWordsOf(fight);
+  const word = { ...conditions, ...(Object.keys(reasons).length > 0 && { reasons }) };
+  const slams = comingSlams({ ...fight, word });
+  if (slams.length === 0) {
+    await request(combat, { type: "resolve", damages: [], ...word });
+    return;
+  }
+  if (asking?.window.rendered) await asking.window.close();
+  asking = { window: new SlamWindow(combat, slams, word), combat };
+  await asking.window.render({ force: true });
+}
+
+/** Forgets the slams asked about when the battle has changed or is gone. */
+function forgetSlams(combat: CombatDoc): void {
+  if (asking?.combat.id === combat.id && asking.window.rendered) void asking.window.close();
+}
+
+onSignal("battleChanged", forgetSlams);
+hooks().on("deleteCombat", forgetSlams);

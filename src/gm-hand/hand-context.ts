@@ -1,0 +1,143 @@
+/** What the window of the Game Master's hand shows: whom one can correct, the skirmishes, the battle's past. */
+
+import { tellCommand, termsOf } from "../chronicle/index";
+import type { ListEntry } from "../foundry/list-entry";
+import type { SceneDoc } from "../foundry/platform";
+import { say, sideText, wordsOfTheReader } from "../foundry/words";
+import { stepsOf } from "../judgement/index";
+import { handIsOut } from "../moving/hand";
+import {
+  AREAS,
+  anyCharacterOf,
+  areaSeenFrom,
+  type Battle,
+  type CharacterId,
+  CONDITIONS,
+  characterOf,
+  isPoint,
+} from "../rules/index";
+import { type BattleOnScene, nameIn, namingIn, recordOf, viewerSide, wordsSeenFrom } from "../scene/index";
+import { type FormingBlock, formingBlock, type MeleeRow, meleeRows } from "./hand-skirmishes";
+
+export interface HandContext {
+  readonly out: boolean;
+  readonly people: readonly ListEntry[];
+  readonly person: PersonBlock | null;
+  readonly newcomers: readonly ListEntry[];
+  readonly sides: readonly ListEntry[];
+  readonly melees: readonly MeleeRow[];
+  readonly forming: FormingBlock | null;
+  readonly steps: readonly StepRow[];
+}
+
+interface PersonBlock {
+  readonly id: CharacterId;
+  readonly name: string;
+  readonly sides: readonly ListEntry[];
+  readonly sections: number;
+  /** Metres with one decimal; null where the board has areas instead. */
+  readonly at: { readonly x: string; readonly y: string } | null;
+  readonly areas: readonly ListEntry[];
+  readonly conditions: readonly (ListEntry & { readonly by: string })[];
+  readonly holders: readonly ListEntry[];
+  readonly matter: Matter | null;
+}
+
+/**
+ * Where everyone declares at once: whether it is a thing that does not move and how large it is, metres (`SIM-ACC-4`), and
+ * whether a field stops all that is aimed at it (`SIM-ACC-5`), and how well it finds and hides (`SIM-STL-1`). No sheet says
+ * this.
+ */
+interface Matter {
+  readonly thing: boolean;
+  readonly size: string;
+  readonly field: boolean;
+  readonly perception: string;
+  readonly stealth: string;
+}
+
+interface StepRow {
+  readonly number: number;
+  readonly text: string;
+  readonly undone: boolean;
+  /** The battle stands right after this step. */
+  readonly now: boolean;
+}
+
+/** @param ticked those named for a skirmish that the Game Master declares */
+export function handContext(
+  fight: BattleOnScene,
+  scene: SceneDoc,
+  chosen: CharacterId | null,
+  ticked: ReadonlySet<CharacterId>,
+): HandContext {
+  const { battle, combat } = fight;
+  const person = anyCharacterOf(battle, chosen ?? "") ?? battle.characters[0];
+  const called = (id: CharacterId) => nameIn(combat, id);
+  const fighting = new Set(battle.characters.map(({ id }) => id));
+  return {
+    out: handIsOut(),
+    people: battle.characters.map(({ id }) => ({ id, name: called(id), chosen: id === person?.id })),
+    person: person ? personBlock(fight, person.id) : null,
+    newcomers: scene.tokens
+      .filter(({ id, actor }) => actor !== null && !fighting.has(id) && !battle.excluded.includes(id))
+      .map(({ id, name }) => ({ id, name, chosen: false })),
+    sides: battle.sides.map((id) => ({ id, name: sideText(id), chosen: false })),
+    melees: meleeRows(fight),
+    forming: formingBlock(fight, ticked),
+    steps: stepRows(fight),
+  };
+}
+
+function personBlock({ battle, combat }: BattleOnScene, id: CharacterId): PersonBlock | null {
+  const character = anyCharacterOf(battle, id);
+  if (!character) return null;
+  const { at, side, sections, conditions } = character;
+  const holder = conditions.find((one) => one.id === "bound")?.by;
+  const metres = (value: number) => String(Math.round(value * 10) / 10 + 0);
+  return {
+    id,
+    name: nameIn(combat, id),
+    sides: battle.sides.map((one) => ({ id: one, name: sideText(one), chosen: one === side })),
+    sections,
+    at: isPoint(at) ? { x: metres(at[0]), y: metres(at[1]) } : null,
+    areas:
+      battle.board === "areas"
+        ? AREAS.map((area) => ({
+            id: area,
+            name: say(`areas.name.${areaSeenFrom(battle, viewerSide(combat, battle), area)}`),
+            chosen: area === at,
+          }))
+        : [],
+    conditions: CONDITIONS.map((one) => ({
+      id: one,
+      name: say(`conditions.${one}`),
+      chosen: conditions.some((condition) => condition.id === one),
+      by: conditions.find((condition) => condition.id === one)?.by ?? "",
+    })),
+    holders: battle.characters
+      .filter((other) => other.id !== id)
+      .map((other) => ({ id: other.id, name: nameIn(combat, other.id), chosen: other.id === holder })),
+    matter: matterOf(battle, id),
+  };
+}
+
+function matterOf(battle: Battle, id: CharacterId): Matter | null {
+  const own = "sealed" in battle ? characterOf(battle.characters, id) : undefined;
+  if (!own) return null;
+  const { thing = false, size = 1, field = false, perception = 0, stealth = 0 } = own;
+  return { thing, size: String(size), field, perception: String(perception), stealth: String(stealth) };
+}
+
+function stepRows({ combat, ruleset }: BattleOnScene): StepRow[] {
+  const words = wordsSeenFrom(combat, termsOf(wordsOfTheReader(), ruleset.capabilities.terms));
+  const steps = stepsOf(recordOf(combat).history);
+  const last = steps.findLast((step) => !step.undone)?.number ?? 0;
+  let acting = "";
+  const rows = steps.map(({ number, command, undone }): StepRow => {
+    if (command.do === "turn") acting = command.who;
+    const text = tellCommand(command, acting, words, namingIn(combat));
+    return { number, text, undone, now: number === last };
+  });
+  return [{ number: 0, text: say("hand.beginning"), undone: false, now: last === 0 }, ...rows];
+}

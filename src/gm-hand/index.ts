@@ -1,0 +1,33 @@
+/** What only the Game Master does by hand, and is asked. The windows are fetched with the first of them. */
+
+import { BATTLE_TYPE } from "../documents/battle-type";
+import { type CombatDoc, gameSeen, hooks } from "../foundry/platform";
+import { enter, onSignal } from "../scene/index";
+import { registerGiving } from "./giving/index";
+import { registerHand } from "./hand";
+
+/** Called once, in the hook `init`. */
+export function registerGmHand(): void {
+  registerHand();
+  registerGiving();
+  for (const name of ["ready", "userConnected"])
+    hooks().on(name, () => {
+      for (const combat of gameSeen().combats) syncQuestions(combat);
+    });
+  hooks().on("updateCombat", syncQuestions);
+  hooks().on("deleteCombat", (combat: CombatDoc) => {
+    if (gameSeen().user.isGM) enter(import("./gm-question"), ({ closeQuestions }) => closeQuestions(combat));
+  });
+  onSignal("importScript", (scene) => {
+    enter(import("./gm-hand.lazy"), ({ importScript }) => importScript(scene));
+  });
+  onSignal("layOutAreas", (scene) => {
+    enter(import("./gm-hand.lazy"), ({ AreaLayout }) => new AreaLayout(scene).render({ force: true }));
+  });
+}
+
+/** Shows the active Game Master what is asked about a battle. */
+function syncQuestions(combat: CombatDoc): void {
+  if (combat.type !== BATTLE_TYPE || !gameSeen().user.isActiveGM) return;
+  enter(import("./gm-question"), (room) => room.syncQuestions(combat));
+}

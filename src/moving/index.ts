@@ -1,0 +1,15 @@
+/** From a drag or a key to a move that is asked for, and the prompts that stop it. */
+
+import { expectInForce, putInForce } from "../foundry/in-force";
+import { registerFormations } from "./areas/formation";
+import { BattleToken } from "./battle-token";
+import { registerBlockPrompts } from "./blocks/index";
+import { registerMoveWindow } from "./keys/index";
+
+/** Called once, in the hook `init`. */
+export function registerMoving(): void {
+  expectInForce("tokenDocument", BattleToken, putInForce("Token", BattleToken));
+  registerFormations();
+  registerBlockPrompts();
+  registerMoveWindow();
+}

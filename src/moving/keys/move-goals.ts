@@ -1,0 +1,92 @@
+/** Goals of a move that is planned without a pointer: a direction and metres, a melee's centre, somebody's place. */
+
+import type { SceneDoc } from "../../foundry/platform";
+import { isKnown } from "../../foundry/sight";
+import { listText, metresText, say, sayIn, skirmishText } from "../../foundry/words";
+import { anyCharacterOf, type CharacterId, distance, isAble, isPoint, type Point } from "../../rules/index";
+import { type BattleOnScene, nameIn } from "../../scene/index";
+
+/** Clockwise from north, which is up. */
+export const DIRECTIONS = [
+  "north",
+  "northeast",
+  "east",
+  "southeast",
+  "south",
+  "southwest",
+  "west",
+  "northwest",
+] as const;
+export type Direction = (typeof DIRECTIONS)[number];
+
+/** A place with a name. Metres. */
+interface Goal {
+  readonly id: string;
+  readonly name: string;
+  readonly at: Point;
+}
+
+/** The point that many metres away in a direction. */
+export function onwards([x, y]: Point, direction: Direction, metres: number): Point {
+  const turn = (DIRECTIONS.indexOf(direction) * Math.PI) / 4;
+  // Along one axis the other part must be exactly 0, not a rounding error.
+  const share = (part: number) => Math.round(part * metres * 1e9) / 1e9;
+  return [x + share(Math.sin(turn)), y - share(Math.cos(turn))];
+}
+
+/** The direction that is nearest to the straight way between two points. */
+function directionTo([fromX, fromY]: Point, [x, y]: Point): Direction {
+  const turn = Math.atan2(x - fromX, fromY - y);
+  return DIRECTIONS[(Math.round((turn * 4) / Math.PI) + DIRECTIONS.length) % DIRECTIONS.length]!;
+}
+
+/** Centres of melees and places of everyone whom this user knows of, nearest to a point first. */
+export function goalsFrom(fight: BattleOnScene, scene: SceneDoc, who: CharacterId, from: Point): Goal[] {
+  const { battle, combat, view, ruleset } = fight;
+  const { terms } = ruleset.capabilities;
+  const where = (at: Point) =>
+    say("move.where", {
+      metres: metresText(distance(from, at)),
+      direction: say(`move.direction.${directionTo(from, at)}`),
+    });
+  const centres = view.skirmishes.flatMap(({ id, centre, melee }): Goal[] =>
+    id && centre && !melee.includes(who)
+      ? [
+          {
+            id: `centre ${id}`,
+            at: centre,
+            name: sayIn(terms, "move.centre", { skirmish: skirmishText(id, terms), where: where(centre) }),
+          },
+        ]
+      : [],
+  );
+  const places = new Map<string, { at: Point; names: string[]; id: string }>();
+  for (const { id } of battle.characters) {
+    const seen = view.characters[id];
+    if (id === who || !isPoint(seen?.at) || seen.state === "melee" || !isKnown(scene, battle, id)) continue;
+    if (distance(from, seen.at) === 0) continue;
+    const there = places.get(String(seen.at)) ?? { at: seen.at, names: [], id: `at ${id}` };
+    there.names.push(nameIn(combat, id));
+    places.set(String(seen.at), there);
+  }
+  const people = [...places.values()].map(({ id, at, names }) => ({
+    id,
+    at,
+    name: say("move.place", { names: listText(names), where: where(at) }),
+  }));
+  const nearest = (a: Goal, b: Goal) => distance(from, a.at) - distance(from, b.at);
+  return [...centres.sort(nearest), ...people.sort(nearest)];
+}
+
+/**
+ * Who could move along: this user's characters on the mover's side who are able and have their whole turn before
+ * them.
+ */
+export function companionsOf({ battle }: BattleOnScene, scene: SceneDoc, who: CharacterId): CharacterId[] {
+  if (battle.board !== "plane") return [];
+  const side = anyCharacterOf(battle, who)?.side;
+  return battle.characters
+    .filter((c) => c.id !== who && c.side === side && !c.acted && c.spent === null && c.melee === null && isAble(c))
+    .filter(({ id }) => scene.tokens.get(id)?.isOwner === true)
+    .map(({ id }) => id);
+}

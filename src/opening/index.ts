@@ -1,0 +1,49 @@
+/**
+ * When the windows of openings open and close, with the Combat document: the Game Master's, and each player's own. They are fetched
+ * with the first opening.
+ */
+
+import { onceAFrame } from "../foundry/once-a-frame";
+import { gameSeen, hooks } from "../foundry/platform";
+import { hasBegun } from "../judgement/index";
+import { enter, onSignal, recordOf } from "../scene/index";
+
+const windows = () => import("./opening.lazy");
+
+const FOLLOWED = [
+  "updateCombat",
+  "deleteCombat",
+  "createCombatant",
+  "deleteCombatant",
+  "updateToken",
+  "createToken",
+  "deleteToken",
+  "updateActor",
+  "updateActorDelta",
+  "updateScene",
+  "userConnected",
+  "canvasReady",
+];
+
+let wasOpening = false;
+
+/** Called once, in the hook `init`. */
+export function registerOpenings(): void {
+  for (const name of FOLLOWED) hooks().on(name, followSoon);
+  hooks().once("ready", () => {
+    if (isOpening()) enter(windows(), ({ goOn }) => goOn());
+    followSoon();
+  });
+  onSignal("openOpening", (scene) => enter(windows(), ({ openMaster }) => openMaster(scene)));
+  onSignal("openingPrompt", (scene) => enter(windows(), ({ openRoll }) => openRoll(scene)));
+}
+
+/** What was opened once is followed to its end. */
+const followSoon = onceAFrame(() => {
+  wasOpening ||= isOpening();
+  if (wasOpening) enter(windows(), ({ followOpenings }) => followOpenings());
+});
+
+function isOpening(): boolean {
+  return [...gameSeen().combats].some((combat) => combat.system.opening != null && !hasBegun(recordOf(combat)));
+}

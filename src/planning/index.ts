@@ -1,0 +1,11 @@
+/** What this user is about to declare, where everyone declares at once: drafts, seals, the end of planning time. */
+
+import { putInForce } from "../foundry/in-force";
+import { BattleUser } from "./battle-user";
+import { followPlanning } from "./planning";
+
+/** Called once, in the hook `init`. */
+export function registerPlanning(): void {
+  putInForce("User", BattleUser);
+  followPlanning();
+}

@@ -1,0 +1,288 @@
+/** What a strip shows: everything that is rolling and waits for this user, in the reader's words. */
+
+import { seenSums, termsOf } from "../../chronicle/index";
+import { type CombatDoc, gameSeen } from "../../foundry/platform";
+import { listText, say, wordsOfTheReader } from "../../foundry/words";
+import {
+  type CycleRolls,
+  type FiguredAct,
+  figuredIn,
+  hasBegun,
+  landedSums,
+  nextOf,
+  oneOfEachPress,
+  pressOf,
+  type Rolling,
+  rollingIn,
+  rowsSoFar,
+  SAID_OF_HITS,
+  type SaidOfHits,
+  type Striking,
+  strikersIn,
+  sumsSoFar,
+} from "../../judgement/index";
+import {
+  anyCharacterOf,
+  type Battle,
+  type CharacterId,
+  checkOf,
+  deathNumber,
+  isLineWay,
+  type Ruleset,
+  rulesetOf,
+  type StrikeAnswer,
+  type StrikeSums,
+  type WantedDice,
+  wayOf,
+} from "../../rules/index";
+import {
+  areFalling,
+  figuresMade,
+  figuresOfStriker,
+  figuresOfTarget,
+  figuresReadBy,
+  hpReadBy,
+  isPlayedBy,
+  isRolledBy,
+  nameIn,
+  recordOf,
+  type ShownHealth,
+  shownHealth,
+  tokenOf,
+} from "../../scene/index";
+import { seenName } from "./seen-name";
+import { numberToReach, struckSentence } from "./strike-strip-words";
+
+type Answered = SaidOfHits | "answers" | "death" | "points";
+
+export interface StripRow {
+  readonly combat: CombatDoc;
+  readonly rollingId: string;
+  /** The dice to press for; null: a decision whether it hits. */
+  readonly want: WantedDice | null;
+  /** Who rolls these dice; without dice, whose strike it is. */
+  readonly who: CharacterId;
+  /** Who strikes, and with what. */
+  readonly sentence: string;
+  /** What makes up the figure that these dice are added to; empty: nothing lasts on it. */
+  readonly made: string;
+  /** HP of the one who is struck or dying; null: this user may not know them. */
+  readonly health: ShownHealth | null;
+  readonly buttons: readonly { readonly press: Answered | "settle"; readonly label: string }[];
+  /** True: this user's own to press. A Game Master may also press for others. */
+  readonly own: boolean;
+  /** When these dice fall by themselves, milliseconds since the epoch. */
+  readonly until: number | null;
+}
+
+/** All rows, this user's own first. */
+export function stripRows(): StripRow[] {
+  const rows = [...gameSeen().combats].flatMap((combat) => {
+    const record = recordOf(combat);
+    const ruleset = record.ruleset === null ? undefined : rulesetOf(record.ruleset);
+    if (!ruleset || !hasBegun(record)) return [];
+    return rollingIn(record).flatMap((rolling) => rowsOf(combat, rolling, ruleset));
+  });
+  return rows.sort((a, b) => Number(b.own) - Number(a.own));
+}
+
+function rowsOf(combat: CombatDoc, rolling: Rolling, ruleset: Ruleset): StripRow[] {
+  const record = recordOf(combat);
+  if (!hasBegun(record) || areFalling(rolling.id)) return [];
+  const patience = {
+    isAsked: (who: CharacterId) => isRolledBy(combat, who),
+    isStriking: strikersIn(record),
+    now: Date.now(),
+  };
+  const next = nextOf(rolling, record.battle, ruleset, patience);
+  if (next.do === "ask") return rowOf(combat, rolling, ruleset, { want: null, who: next.who });
+  if (next.do !== "wait") return [];
+  return oneOfEachPress(rolling, next.for).flatMap((want) => rowOf(combat, rolling, ruleset, { want, who: want.who }));
+}
+
+type Asked = Pick<StripRow, "want" | "who">;
+
+/** No row if this user may not press it. */
+function rowOf(combat: CombatDoc, rolling: Rolling, ruleset: Ruleset, { want, who }: Asked): StripRow[] {
+  const { user } = gameSeen();
+  const plays = isPlayedBy(combat, who, user);
+  const isMasters = rolling.is === "cycle" ? rolling.masters : rolling.is === "strike" && isMastersTo(rolling, want);
+  if (!user.isGM && (!plays || isMasters)) return [];
+  return [
+    {
+      combat,
+      rollingId: rolling.id,
+      want,
+      who,
+      sentence: sentenceOf(combat, rolling, { want, who }, ruleset),
+      made: madeFor(combat, rolling, want, ruleset),
+      health: want?.key === "answers" || want?.key === "death" ? healthOf(combat, who) : null,
+      buttons: want ? [buttonOf(combat, rolling, want, ruleset)] : wordsOf(rolling),
+      own: plays || isMasters,
+      // A decision of the Game Master has no time limit.
+      until: want === null && isMasters ? null : rolling.until,
+    },
+  ];
+}
+
+/** Only whoever answers may read it; the striker's figures stand on the card. */
+function madeFor(combat: CombatDoc, rolling: Rolling, want: WantedDice | null, ruleset: Ruleset): string {
+  const { battle } = recordOf(combat);
+  if (!battle || !want || rolling.is !== "strike" || !figuresReadBy(combat)(want.who)) return "";
+  const { with: made } = rolling.aiming;
+  const figures = want.key === "answers" ? figuresOfTarget(made) : figuresOfStriker(made);
+  return figuresMade({ battle, ruleset }, want.who, figures, want.key === "answers" ? want.part : made.part);
+}
+
+/** Whether it is the Game Master's to press, whoever strikes. */
+function isMastersTo(striking: Striking, want: WantedDice | null): boolean {
+  if (!want) return striking.word !== "striker";
+  return striking.masters && pressOf(striking, want) === "damage";
+}
+
+function sentenceOf(combat: CombatDoc, rolling: Rolling, { want, who }: Asked, ruleset: Ruleset): string {
+  if (rolling.is === "death") return say("strip.dying", { who: nameIn(combat, who) });
+  if (rolling.is === "cycle") return cycleSentence(combat, rolling, { want, who }, ruleset);
+  const striker = seenName(combat, rolling.who);
+  const weapon = rolling.aiming.with.name ?? say("strip.weapon");
+  if (want?.key === "answers") {
+    const key = !isEvaded(rolling) ? "strip.resist" : isOfSeveral(rolling) ? "strip.caught" : "strip.struckAt";
+    return say(key, { striker, weapon, who: nameIn(combat, who) });
+  }
+  if (!want && rolling.word !== "instead")
+    return say("strip.rolledSo", { striker, weapon, outcomes: outcomesOf(combat, rolling, ruleset) });
+  if (!want) return say("strip.judged", { striker, weapon });
+  // A healed target is not hit.
+  const sums = isHealing(rolling) ? null : seenSumsOf(combat, rolling, ruleset);
+  const struck = sums && struckIn(combat, { striker, weapon, sums }, ruleset);
+  if (struck) return struck;
+  if (isEvaded(rolling)) return say("strip.strikes", { striker, weapon });
+  const outcomes = outcomesOf(combat, rolling, ruleset);
+  return say(outcomes === "" ? "strip.works" : "strip.worksSo", { striker, weapon, outcomes });
+}
+
+/** Who is struck, in a sentence; empty: nobody. */
+function struckIn(
+  combat: CombatDoc,
+  told: { readonly striker: string; readonly weapon: string; readonly sums: StrikeSums },
+  ruleset: Ruleset,
+): string {
+  const words = termsOf(wordsOfTheReader(), ruleset.capabilities.terms);
+  return struckSentence({ ...told, words, nameOf: (id) => seenName(combat, id) });
+}
+
+/** The strike's sums as far as this user may know them. */
+function seenSumsOf(combat: CombatDoc, rolling: Striking, ruleset: Ruleset): StrikeSums | null {
+  const record = recordOf(combat);
+  const sums = hasBegun(record) ? sumsSoFar(rolling, record.battle, ruleset) : null;
+  return sums && seenSums(sums, figuresReadBy(combat), hpReadBy(combat));
+}
+
+function healthOf(combat: CombatDoc, who: CharacterId): ShownHealth | null {
+  const { battle } = recordOf(combat);
+  const character = battle ? anyCharacterOf(battle, who) : undefined;
+  const scene = tokenOf(combat, who)?.parent;
+  const reads = { figures: figuresReadBy(combat), hp: hpReadBy(combat) };
+  return character && scene ? shownHealth({ combat, scene }, character, reads) : null;
+}
+
+/** The buttons that decide whether it hits. */
+function wordsOf(rolling: Rolling): StripRow["buttons"] {
+  const said = rolling.is === "strike" && rolling.word !== "instead" ? SAID_OF_HITS : (["hit", "miss"] as const);
+  return said.map((press) => ({ press, label: say(`strip.${press}`) }));
+}
+
+function buttonOf(
+  combat: CombatDoc,
+  rolling: Rolling,
+  { key, who, part, entry, value = 0 }: WantedDice,
+  ruleset: Ruleset,
+): StripRow["buttons"][number] {
+  const dice = value === 0 ? "2d" : `2d${value < 0 ? "−" : "+"}${Math.abs(value)}`;
+  if (rolling.is === "death")
+    return { press: "death", label: withNumber(say("strip.death", { dice }), deathNumberOf(combat, who)) };
+  if (rolling.is === "cycle")
+    return {
+      press: "points",
+      label: say(actOf(combat, { who, entry })?.with.effect === "heal" ? "strip.heal" : "strip.damage"),
+    };
+  if (key !== "answers") return { press: "settle", label: say(isHealing(rolling) ? "strip.heal" : "strip.damage") };
+  const sums = rolling.is === "strike" ? seenSumsOf(combat, rolling, ruleset) : null;
+  const label = withNumber(say(`strip.answer.${answerTo(rolling)}`, { dice }), sums && numberToReach(sums, who, part));
+  const isForOther = !isPlayedBy(combat, who, gameSeen().user);
+  return { press: "answers", label: isForOther ? say("strip.forOther", { label, who: nameIn(combat, who) }) : label };
+}
+
+/** `Evade 2d+9: 18 or more`. */
+function withNumber(label: string, number: number | null): string {
+  return number === null ? label : say("strip.orMore", { label, number: String(number) });
+}
+
+/** The number that a death check has to reach; null: this user may not know the HP. */
+function deathNumberOf(combat: CombatDoc, who: CharacterId): number | null {
+  const { battle } = recordOf(combat);
+  const dying = battle && anyCharacterOf(battle, who);
+  return dying && "vitals" in dying && hpReadBy(combat)(who) ? deathNumber(dying) : null;
+}
+
+type OfRound = Pick<WantedDice, "who" | "entry">;
+
+/** Somebody's declared strike, where everyone acts at once. */
+function actOf(combat: CombatDoc, { who, entry }: OfRound): FiguredAct | undefined {
+  const { battle } = recordOf(combat);
+  return battle ? figuredIn(battle).find((act) => act.who === who && act.entry === entry) : undefined;
+}
+
+function cycleSentence(combat: CombatDoc, rolling: CycleRolls, { want, who }: Asked, ruleset: Ruleset): string {
+  const whose = want ?? { who };
+  const act = actOf(combat, whose);
+  const made = act?.with;
+  const [striker, weapon] = [seenName(combat, who), made?.name ?? say("strip.weapon")];
+  const isAimed = made?.effect !== "heal" && made?.check !== "none" && made?.against !== "none";
+  const { battle } = recordOf(combat);
+  const sums = battle && isAimed ? landedSums(rolling, whose, battle as Battle, ruleset) : null;
+  const seen = sums && seenSums(sums, figuresReadBy(combat), hpReadBy(combat));
+  const struck = seen && struckIn(combat, { striker, weapon, sums: seen }, ruleset);
+  if (struck) return struck;
+  if (!act) return say("strip.works", { striker, weapon });
+  return say(isAimed ? "strip.strikesAt" : "strip.worksOn", { striker, weapon, who: seenName(combat, act.target) });
+}
+
+/** Who is hit, according to the dice. */
+function outcomesOf(combat: CombatDoc, rolling: Striking, ruleset: Ruleset): string {
+  const record = recordOf(combat);
+  const rows = hasBegun(record) ? rowsSoFar(rolling, record.battle, ruleset) : [];
+  return listText(
+    rows.flatMap(({ id, outcome }) =>
+      outcome === undefined
+        ? []
+        : [
+            say(`strip.outcome.${outcome === "hit" && !isEvaded(rolling) ? "unresisted" : outcome}`, {
+              who: seenName(combat, id),
+            }),
+          ],
+    ),
+  );
+}
+
+function isHealing(rolling: Rolling): boolean {
+  return rolling.is === "strike" && rolling.aiming.with.effect === "heal";
+}
+
+/** A strike that can be evaded hits or misses. Any other takes effect, also on those who resist. */
+function isEvaded(rolling: Rolling): boolean {
+  return rolling.is === "strike" && answerTo(rolling) === "evasion";
+}
+
+/** What a target rolls against the strike. */
+function answerTo(rolling: Rolling): StrikeAnswer {
+  if (rolling.is !== "strike") return "none";
+  const made = rolling.aiming.with;
+  return made.against ?? (checkOf(made) === "accuracy" ? "evasion" : "willpower");
+}
+
+/** Whether it strikes everyone in a place, not one named target. */
+function isOfSeveral(striking: Striking): boolean {
+  const way = wayOf(striking.aiming.with);
+  return way === "area" || isLineWay(way);
+}

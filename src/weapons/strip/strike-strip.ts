@@ -1,0 +1,176 @@
+/**
+ * The strip at the lower edge of the map: what this user rolls now (evasion, resistance, damage, a death check), one
+ * row for each roll. It is drawn from the Combat documents, so it is there again after a reload. It announces to
+ * screen readers what it wants.
+ * Space presses the focused row, or else the marked one, unless somebody types or another button has the focus. The
+ * mark stays on its row until that row is gone, whatever rows come before it.
+ */
+
+import { announce } from "../../foundry/announce";
+import { secondsLeft } from "../../foundry/countdown";
+import { lowerEdge } from "../../foundry/lower-edge";
+import { focusFirst, nameOnPage } from "../../foundry/presence";
+import { say } from "../../foundry/words";
+import { request } from "../../requests/requests";
+import { type StripRow, stripRows } from "./strike-strip-context";
+
+let strip: HTMLElement | null = null;
+let shown: readonly StripRow[] = [];
+/** Key of the row that Space presses; null: none. */
+let marked: string | null = null;
+let told = "";
+let clock: ReturnType<typeof setInterval> | null = null;
+/** Rows that were pressed and whose request is on its way. */
+const sent = new Set<string>();
+
+/** Shows the strip's rows; without rows it goes. */
+export function syncStrip(): void {
+  shown = stripRows();
+  for (const key of [...sent]) if (!shown.some((row) => keyOf(row) === key)) sent.delete(key);
+  if (!ownRows().some((row) => keyOf(row) === marked)) marked = ownRows().map(keyOf)[0] ?? null;
+  if (shown.length === 0) {
+    strip?.remove();
+    strip = null;
+    told = "";
+    if (clock) clearInterval(clock);
+    clock = null;
+    return;
+  }
+  const focused = strip?.contains(document.activeElement) ? (document.activeElement as HTMLElement).dataset.key : null;
+  strip ??= madeStrip();
+  strip.replaceChildren(...shown.map(rowOf), ...(ownRows().length > 1 ? [allOf()] : []));
+  if (focused) focusFirst(strip, `[data-key="${CSS.escape(focused)}"]`);
+  const words = shown.map(({ sentence, health, buttons }) =>
+    [sentence, ...(health ? [health.spoken] : []), buttons.map(({ label }) => label).join(" / ")].join(" "),
+  );
+  const telling = words.join(" ");
+  if (telling !== told) announce(telling);
+  told = telling;
+  clock ??= setInterval(tick, 250);
+  tick();
+}
+
+/**
+ * Presses the focused row, else the marked one. While a press is on its way the key does nothing, so that a second
+ * press does not answer another row.
+ * @returns whether the key is the strip's
+ */
+export function pressMarked(): boolean {
+  const focused = document.activeElement;
+  if (focused instanceof HTMLButtonElement && strip?.contains(focused)) {
+    focused.click();
+    return true;
+  }
+  const row = ownRows().find((one) => keyOf(one) === marked);
+  if (!row) return false;
+  if (!ownRows().some((one) => sent.has(keyOf(one)))) press(row, row.buttons[0]!.press);
+  return true;
+}
+
+function ownRows(): readonly StripRow[] {
+  return shown.filter(({ own }) => own);
+}
+
+function keyOf({ rollingId, want, who }: StripRow): string {
+  return `${rollingId} ${want?.key ?? "hit"} ${who}`;
+}
+
+function madeStrip(): HTMLElement {
+  const made = document.createElement("section");
+  made.className = "ransen ransen-strip";
+  nameOnPage(made, { mark: "strip", name: say("strip.title") });
+  // Nothing behind the strip gets the press.
+  for (const type of ["pointerdown", "click", "keydown"])
+    made.addEventListener(type, (event) => event.stopPropagation());
+  lowerEdge().prepend(made);
+  return made;
+}
+
+function rowOf(row: StripRow): HTMLElement {
+  const line = document.createElement("div");
+  line.className = row.own ? "row own" : "row";
+  line.setAttribute("role", "group");
+  const sentence = document.createElement("p");
+  sentence.textContent = row.sentence;
+  line.setAttribute("aria-label", row.sentence);
+  if (row.made !== "") {
+    line.dataset.tooltipText = row.made;
+    line.setAttribute("aria-description", row.made);
+  }
+  const buttons = row.buttons.map(({ press: pressed, label }, i) => {
+    const button = buttonOf(label, i === 0 && keyOf(row) === marked, () => press(row, pressed));
+    button.dataset.key = `${keyOf(row)} ${pressed}`;
+    button.dataset.press = pressed;
+    button.disabled = sent.has(keyOf(row));
+    return button;
+  });
+  const rest = document.createElement("span");
+  rest.className = "countdown";
+  rest.dataset.until = row.until === null ? "" : String(row.until);
+  line.append(sentence, ...healthShown(row.health), ...buttons, rest);
+  return line;
+}
+
+/** HP as the rows of the tracker show them. */
+function healthShown(health: StripRow["health"]): HTMLElement[] {
+  if (!health) return [];
+  const shown = document.createElement("span");
+  shown.className = `health ${health.css}`;
+  shown.setAttribute("role", "img");
+  shown.setAttribute("aria-label", health.spoken);
+  shown.append(health.share === null ? health.text : say("strip.hp", { health: health.text }));
+  if (health.share !== null) {
+    const bar = document.createElement("i");
+    bar.style.setProperty("--share", `${health.share}%`);
+    shown.append(bar);
+  }
+  return [shown];
+}
+
+function allOf(): HTMLElement {
+  const button = buttonOf(say("strip.all"), false, () => {
+    for (const row of ownRows()) if (!sent.has(keyOf(row))) press(row, row.buttons[0]!.press);
+  });
+  button.dataset.press = "all";
+  return button;
+}
+
+function buttonOf(label: string, isMarked: boolean, act: () => void): HTMLButtonElement {
+  const button = document.createElement("button");
+  button.type = "button";
+  button.textContent = label;
+  if (isMarked) {
+    const key = document.createElement("kbd");
+    key.textContent = say("strip.key");
+    button.classList.add("primary");
+    button.append(key);
+  }
+  button.addEventListener("click", act);
+  return button;
+}
+
+function press(row: StripRow, pressed: StripRow["buttons"][number]["press"]): void {
+  const { combat, rollingId: strikeId, who } = row;
+  if (sent.has(keyOf(row))) return;
+  sent.add(keyOf(row));
+  for (const button of strip?.querySelectorAll("button") ?? [])
+    if (button.dataset.key?.startsWith(keyOf(row))) button.disabled = true;
+  const body =
+    pressed === "settle"
+      ? ({ type: "settle", strikeId } as const)
+      : ({ type: "answer", strikeId, key: pressed, who } as const);
+  void request(combat, body).then((answered) => {
+    if (answered.ok) return;
+    sent.delete(keyOf(row));
+    syncStrip();
+  });
+}
+
+function tick(): void {
+  for (const line of strip?.querySelectorAll<HTMLElement>(".countdown") ?? []) {
+    const until = Number(line.dataset.until);
+    const left = until > 0 ? secondsLeft(until, Date.now()) : null;
+    const text = left === null ? "" : say("strip.countdown", { seconds: String(left) });
+    if (line.textContent !== text) line.textContent = text;
+  }
+}

@@ -1,0 +1,140 @@
+/**
+ * What strikes came to, with dice and sums, above the strip, as long as their outcomes stand on the map. It is only
+ * read and takes no press. What is undone goes.
+ */
+
+import {
+  lostInWords,
+  seenEvent,
+  seenSums,
+  strikeInLines,
+  tellEvent,
+  tellStruckInShort,
+  termsOf,
+} from "../../chronicle/index";
+import { lowerEdge } from "../../foundry/lower-edge";
+import type { CombatDoc } from "../../foundry/platform";
+import { nameOnPage } from "../../foundry/presence";
+import { say, wordsOfTheReader } from "../../foundry/words";
+import { LastTold } from "../../known/last-told";
+import { type EventReader, readerOf, sumsInUpdate } from "../../known/reader";
+import { type BattleEvent, type CharacterId, type EventOf, resolvedSums, rulesetOf } from "../../rules/index";
+import { OUTCOMES_GONE, outcomeSeconds, recordOf } from "../../scene/index";
+import { isSeenBy, seenName } from "./seen-name";
+
+/**
+ * Most lines, since more would hide the map. Lines of earlier updates go first, then the first ones of a very long
+ * update.
+ */
+const MOST = 6;
+const MOST_AT_ONCE = 10;
+
+const last = new LastTold();
+
+let box: HTMLElement | null = null;
+
+/** Shows the strikes of an update. An update without events has undone something. */
+export function tellStrikes(combat: CombatDoc, events: readonly BattleEvent[]): void {
+  const isAgain = last.isOverruled(combat);
+  if (events.length === 0 || isAgain) for (const line of linesOf(combat.id)) line.remove();
+  if (events.length === 0) last.note(combat);
+  const fresh = outcomeSeconds() > 0 ? linesFor(combat, events) : [];
+  const told = isAgain && fresh.length > 0 ? [say("chronicle.amended"), ...fresh] : fresh;
+  if (told.length > 0) {
+    box ??= madeBox();
+    const lines = told.map((text) => lineOf(combat.id, text));
+    box.append(...lines);
+    last.note(combat);
+    const most = Math.min(Math.max(MOST, lines.length), MOST_AT_ONCE);
+    for (const old of [...box.children].slice(0, -most)) old.remove();
+    setTimeout(() => {
+      for (const line of lines) line.remove();
+      goIfEmpty();
+    }, OUTCOMES_GONE);
+  }
+  goIfEmpty();
+}
+
+function goIfEmpty(): void {
+  if (box && box.childElementCount === 0) {
+    box.remove();
+    box = null;
+  }
+}
+
+function linesOf(combat: string): HTMLElement[] {
+  return [...(box?.querySelectorAll<HTMLElement>(`[data-battle="${CSS.escape(combat)}"]`) ?? [])];
+}
+
+function madeBox(): HTMLElement {
+  const made = document.createElement("section");
+  made.className = "ransen ransen-told-strikes";
+  nameOnPage(made, { mark: "told-strikes", name: say("strip.over.title") });
+  lowerEdge().prepend(made);
+  return made;
+}
+
+function lineOf(combat: string, text: string): HTMLElement {
+  const line = document.createElement("p");
+  line.dataset.battle = combat;
+  line.textContent = text;
+  return line;
+}
+
+function linesFor(combat: CombatDoc, events: readonly BattleEvent[]): string[] {
+  const { ruleset } = recordOf(combat);
+  const terms = ruleset === null ? undefined : rulesetOf(ruleset)?.capabilities.terms;
+  const reader = readerOf(combat, termsOf(wordsOfTheReader(), terms), (id: CharacterId) => seenName(combat, id));
+  const sumsOf = sumsInUpdate(combat, events, reader);
+  const isSeen = (id: CharacterId) => isSeenBy(combat, id);
+  return events.flatMap((event): string[] => {
+    const shown = shownPart(event, isSeen);
+    if (shown?.type === "struck") return struckLines(shown, sumsOf(event as EventOf<"struck">), reader);
+    if (shown?.type === "resolved") return resolvedLines(shown, reader);
+    if (shown?.type === "deathChecked") return [tellEvent(seenBy(shown, reader), reader.words, reader.called)];
+    return [];
+  });
+}
+
+/**
+ * The part of an event that this user is told: of those who are struck only the seen ones, and null if none of them
+ * is seen. The marks on the map do the same.
+ */
+function shownPart(event: BattleEvent, isSeen: (id: CharacterId) => boolean): BattleEvent | null {
+  if (event.type === "deathChecked") return isSeen(event.who) ? event : null;
+  if (event.type === "resolved") return isSeen(event.target ?? event.who) ? event : null;
+  if (event.type !== "struck") return null;
+  const rows = event.rows.filter(({ id }) => isSeen(id));
+  return rows.length === 0 && (event.rows.length > 0 || !isSeen(event.who)) ? null : { ...event, rows };
+}
+
+function struckLines(
+  event: EventOf<"struck">,
+  sums: ReturnType<ReturnType<typeof sumsInUpdate>>,
+  reader: EventReader,
+): string[] {
+  const { words, called } = reader;
+  const seen = seenBy(event, reader);
+  if (!sums) return [tellStruckInShort(seen, words, called)];
+  const weapon = event.name ?? say("strip.weapon");
+  const isTold = ({ id }: { readonly id: CharacterId }) => event.rows.some((row) => row.id === id);
+  return strikeInLines(
+    { sums: { ...sums, rows: sums.rows.filter(isTold) }, weapon, lost: lostInWords(seen, words, called) },
+    words,
+    called,
+  );
+}
+
+/** The strikes of a resolved round that were made, each with its sums, without the weapon's name. */
+function resolvedLines(event: EventOf<"resolved">, reader: EventReader): string[] {
+  const { words, called, mayRead, mayReadHp } = reader;
+  if (event.outcome === undefined && event.effect === undefined) return [];
+  const whole = resolvedSums(event);
+  const sums = whole && seenSums(whole, mayRead, mayReadHp);
+  if (!sums || sums.rows.length === 0) return [tellEvent(seenBy(event, reader), words, called)];
+  return strikeInLines({ sums }, words, called);
+}
+
+function seenBy<E extends BattleEvent>(event: E, { mayRead, mayReadHp }: EventReader): E {
+  return seenEvent(event, mayRead, mayReadHp) as E;
+}
