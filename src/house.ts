@@ -20,7 +20,7 @@ import { registerOpenings } from "./opening/index";
 import { registerPlanning } from "./planning/index";
 import { registerReferee } from "./referee/index";
 import { registerRequests } from "./requests/index";
-import { registerSettings } from "./scene/index";
+import { registerSettings } from "./settings";
 import { registerSheets } from "./sheets/index";
 import { registerScenes } from "./sheets/scenes/index";
 import { registerTracker } from "./tracker/index";

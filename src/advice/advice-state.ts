@@ -5,7 +5,8 @@ import type { CombatDoc } from "../foundry/platform";
 import { lastStanding } from "../judgement/index";
 import { declaresAtOnce, isPlanning } from "../planning/planning";
 import type { CharacterId } from "../rules/index";
-import { type BattleOnScene, recordOf, signal } from "../scene/index";
+import { type BattleOnScene, recordOf } from "../scene/scene-battle";
+import { signal } from "../signals";
 
 /** Ways of one open turn, or of one declaration. They are true of one moment of the battle. */
 export interface SuggestedTurn {

@@ -1,11 +1,9 @@
 /** What an engine advises at the table and plays by itself. All of it goes the way of what people do; it is fetched when first used. */
 
 import { type CombatDoc, hooks } from "../foundry/platform";
-import { enter, onSignal } from "../scene/index";
+import { onSignal } from "../signals";
+import { enter } from "../words/tell";
 import { registerForecast } from "./forecast/index";
-
-export { adviceNow, momentOf, type PlayedTurns, playedStepsOf } from "./advice-state";
-export { type SuggestedInWords, suggestedInWords } from "./suggested-words";
 
 /** Called once, in the hook `init`. */
 export function registerAdvice(): void {

@@ -5,7 +5,8 @@ import { gameSeen } from "../foundry/platform";
 import { isStriking, lastStanding, openPending } from "../judgement/history/index";
 import type { RequestBody } from "../judgement/protocol/index";
 import { requestUnless } from "../requests/requests";
-import { onSignal, recordOf } from "../scene/index";
+import { recordOf } from "../scene/scene-battle";
+import { onSignal } from "../signals";
 
 /** Refusals after which the same may be asked again once others are through. */
 const OTHERS_FIRST = ["waiting", "striking", "stale"] as const;

@@ -3,7 +3,7 @@
 import { assumptionInWords, noForecastInWords, suggestionInWords, walkedIn } from "../chronicle/index";
 import { say, wordsOfTheReader } from "../foundry/words";
 import { anyCharacterOf, type Battle, isPoint, pathOf } from "../rules/index";
-import { nameOf } from "../scene/index";
+import { nameOf } from "../scene/scene-battle";
 import type { SuggestedTurn } from "./advice-state";
 
 export interface SuggestedInWords {

@@ -9,15 +9,9 @@ import { declarerNow } from "../planning/declarer";
 import { setDraft } from "../planning/drafts";
 import { declaresAtOnce, isPlanning, undeclaredOf } from "../planning/planning";
 import { type Action, anyCharacterOf, type CharacterId, type Command, isPoint, type Point } from "../rules/index";
-import {
-  type BattleOnScene,
-  battleOf,
-  battleOn,
-  mayAskEngine,
-  onSignal,
-  type SuggestedWay,
-  signal,
-} from "../scene/index";
+import { type BattleOnScene, battleOf, battleOn } from "../scene/scene-battle";
+import { mayAskEngine } from "../settings";
+import { onSignal, type SuggestedWay, signal } from "../signals";
 import { adviceNow, advise, momentOf } from "./advice-state";
 import { asRequest } from "./engine/as-requests";
 import { sealable, secretSeed } from "./engine/declarations";

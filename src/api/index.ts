@@ -1,5 +1,5 @@
 /**
- * What other packages may build on: `game.system.api`, and the hooks of `scene/signals`. Within a version nothing of it is taken away or
+ * What other packages may build on: `game.system.api`, and the hooks of `src/signals`. Within a version nothing of it is taken away or
  * comes to mean something else; `docs/for-module-authors.md` has examples.
  */
 
@@ -8,7 +8,9 @@ import { fetched } from "../foundry/fetched";
 import { gameAs, gameSeen, type SceneDoc } from "../foundry/platform";
 import type { ImportOutcome } from "../intake/import-sheet";
 import { type AnswerTo, type Battle, given, type Question, type Reply } from "../rules/index";
-import { battleOn, mayAskEngine, onSignal, tellOthers } from "../scene/index";
+import { battleOn } from "../scene/scene-battle";
+import { mayAskEngine } from "../settings";
+import { onSignal, tellOthers } from "../signals";
 
 /** Counts up when something that was there is gone or means something else. */
 const VERSION = 1;

@@ -4,6 +4,7 @@
  * see.
  */
 
+import { bandOf } from "../documents/bands";
 import { canvasDrawn } from "../foundry/canvas-seen";
 import { metresToPixels, pixelsPerMetre } from "../foundry/metres";
 import { onceAFrame } from "../foundry/once-a-frame";
@@ -12,7 +13,8 @@ import { isKnown } from "../foundry/sight";
 import { type AttackMade, attacksMade } from "../judgement/index";
 import { dragHeld } from "../moving/drag/hold";
 import { AREAS, anyCharacterOf, type Battle, type CharacterId, type Point } from "../rules/index";
-import { type BattleOnScene, bandOf, bandsOn, battleOn, recordOf } from "../scene/index";
+import { bandsOn } from "../scene/areas";
+import { type BattleOnScene, battleOn, recordOf } from "../scene/scene-battle";
 import { discOf } from "./bodies";
 import type { Disc } from "./clear-place";
 import { type Motion, move } from "./motion";

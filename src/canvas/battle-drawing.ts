@@ -5,7 +5,7 @@
  */
 
 import { LateRoom } from "../foundry/fetched";
-import { reportFault } from "../scene/index";
+import { reportFault } from "../words/tell";
 
 type Room = typeof import("./drawn-battle");
 

@@ -4,7 +4,8 @@ import { pixelsPerMetre, radiusInMetres } from "../foundry/metres";
 import type { SceneDoc, TokenDoc } from "../foundry/platform";
 import { isKnown } from "../foundry/sight";
 import type { Battle, CharacterId } from "../rules/index";
-import { battleOn, radiusShown } from "../scene/index";
+import { battleOn } from "../scene/scene-battle";
+import { radiusShown } from "../seating/fallen";
 import type { Disc } from "./clear-place";
 import { boxAround, type LabelBox } from "./label-places";
 

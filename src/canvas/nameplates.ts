@@ -6,7 +6,7 @@
  */
 
 import { canvasDrawn, type TokenSeen } from "../foundry/canvas-seen";
-import { battleOn } from "../scene/index";
+import { battleOn } from "../scene/scene-battle";
 import { hiddenBy, type LabelBox, type LabelPlace, placedLabels } from "./label-places";
 import { keepNameBoxes, leaveOut } from "./written-names";
 

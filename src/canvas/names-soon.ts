@@ -2,8 +2,8 @@
 
 import { canvasDrawn } from "../foundry/canvas-seen";
 import { onceAFrame } from "../foundry/once-a-frame";
-import { battleOn } from "../scene/index";
-import { bandLayer } from "./bands/index";
+import { battleOn } from "../scene/scene-battle";
+import { bandLayer } from "./bands/band-layer";
 import { battleDrawing, fetchBattleDrawing } from "./battle-drawing";
 import { skirmishLayer } from "./skirmish-layer";
 import { wayLayer } from "./ways/way-layer";

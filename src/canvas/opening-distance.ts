@@ -6,7 +6,7 @@
 import { type CanvasSeen, canvasDrawn } from "../foundry/canvas-seen";
 import { metresToPixels, pixelsPerMetre } from "../foundry/metres";
 import { metresText } from "../foundry/words";
-import type { OpeningSketch } from "../scene/index";
+import type { OpeningSketch } from "../signals";
 import { SKIRMISH } from "./palette";
 import { TagWriting } from "./plate-writing";
 import * as shapes from "./shapes";

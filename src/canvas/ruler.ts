@@ -9,7 +9,7 @@ import { plannedBy } from "../foundry/platform-token";
 import { dragHeld } from "../moving/drag/hold";
 import { isCorner } from "../moving/legs";
 import type { Point } from "../rules/index";
-import { bandLayer } from "./bands/index";
+import { bandLayer } from "./bands/band-layer";
 
 const { TokenRuler } = foundry.canvas.placeables.tokens;
 type RulerWaypoint = foundry.canvas.placeables.tokens.TokenRuler.Waypoint;

@@ -14,7 +14,7 @@ import {
   pointAt,
   type Span,
 } from "../rules/index";
-import { TURNS } from "../seating/index";
+import { TURNS } from "../seating/gatherings";
 import type { SkirmishPicture } from "./battle-picture";
 import { drawBlockedWays } from "./blocked-ways";
 import type { Disc, PlateSurroundings } from "./clear-place";

@@ -7,16 +7,11 @@ import { metresToPixels } from "../foundry/metres";
 import { gameSeen, type SceneDoc } from "../foundry/platform";
 import { rollingIn } from "../judgement/index";
 import { anyCharacterOf, type CharacterId, hasCondition, hasFallen, type Point, type SkirmishId } from "../rules/index";
-import {
-  automationOf,
-  type BattleOnScene,
-  drawingOf,
-  mayAnswerFor,
-  nameOf,
-  recordOf,
-  standingOf,
-} from "../scene/index";
-import { placesOf } from "../seating/index";
+import { type BattleOnScene, nameOf, recordOf } from "../scene/scene-battle";
+import { drawingOf } from "../scene/shown-skirmishes";
+import { mayAnswerFor, standingOf } from "../scene/standing-answers";
+import { placesOf } from "../seating/placement";
+import { automationOf } from "../settings";
 import { type BattlePicture, EMPTY_PICTURE } from "./battle-picture";
 import { bodiesOn, knownDiscOf } from "./bodies";
 import { CentreHandles } from "./centre-handles";

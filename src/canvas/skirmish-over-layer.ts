@@ -3,7 +3,7 @@
 import type { ShownOutcome } from "../chronicle/index";
 import { canvasDrawn } from "../foundry/canvas-seen";
 import type { AttackMade } from "../judgement/index";
-import { battleOn } from "../scene/index";
+import { battleOn } from "../scene/scene-battle";
 import type { AttackMarks } from "./attack-marks";
 import { fetchBattleDrawing } from "./battle-drawing";
 import type { OutcomeShow } from "./outcomes/outcome-show";

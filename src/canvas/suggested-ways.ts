@@ -2,7 +2,7 @@
 
 import { type CanvasSeen, canvasDrawn } from "../foundry/canvas-seen";
 import { metresToPixels } from "../foundry/metres";
-import type { SuggestedWay } from "../scene/index";
+import type { SuggestedWay } from "../signals";
 import { scaleOn, zoomNow } from "./map-scale";
 import { BLOCK, SKIRMISH } from "./palette";
 import { TagWriting } from "./plate-writing";

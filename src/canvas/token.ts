@@ -4,17 +4,21 @@ import { barsDrawn, bodyDrawn, canvasSeen, iconsDrawn, tokenDrawn } from "../fou
 import { gameSeen, type SceneDoc, type TokenDoc } from "../foundry/platform";
 import { PlatformToken } from "../foundry/platform-token";
 import { isKnown } from "../foundry/sight";
+import { barsSeenOn } from "../known/known-bars";
+import { mayReadFigures } from "../known/known-monsters";
 import { dropHeld, letGo, takeHold } from "../moving/drag/hold";
 import { dragsByHand } from "../moving/hand";
 import { anyCharacterOf, type CharacterId, hasFallen } from "../rules/index";
-import { barsSeenOn, battleOn, enter, mayReadFigures, sizeShown } from "../scene/index";
-import { bandLayer } from "./bands/index";
+import { battleOn } from "../scene/scene-battle";
+import { sizeShown } from "../seating/fallen";
+import { enter } from "../words/tell";
+import { bandLayer } from "./bands/band-layer";
 import type { EffectRounds } from "./effect-rounds";
 import { LyingToken } from "./lying-token";
 import { shortenedToEms } from "./short-names";
 import { skirmishLayer } from "./skirmish-layer";
 import { markAttacks } from "./skirmish-over-layer";
-import { wayLayer } from "./ways/index";
+import { wayLayer } from "./ways/way-layer";
 import { showName } from "./written-names";
 
 /** What a drag needs of the tokens layer. */

@@ -3,8 +3,10 @@
 import { blockedWays } from "../chronicle/index";
 import { metresToPixels } from "../foundry/metres";
 import type { SceneDoc } from "../foundry/platform";
+import { waitsSeen } from "../known/waits-seen";
 import { type Point, pathOf } from "../rules/index";
-import { type BattleOnScene, waitingText, waitsSeen } from "../scene/index";
+import type { BattleOnScene } from "../scene/scene-battle";
+import { waitingText } from "../words/waiting-moves";
 import type { LabelBox } from "./label-places";
 import type { MapScale } from "./map-scale";
 import { PlanPicture } from "./plan-picture";

@@ -5,7 +5,8 @@
 
 import { fetched } from "../foundry/fetched";
 import { type Data, hooks } from "../foundry/platform";
-import { readsTypedRolls, reportFault } from "../scene/index";
+import { readsTypedRolls } from "../settings";
+import { reportFault } from "../words/tell";
 import { looksTyped } from "./looks-typed";
 import { registerOpeningRolls } from "./roll-names";
 import { typedText } from "./typed-text";

@@ -1,6 +1,6 @@
 /** A typed roll of the power table (`DIC-7`) or a check, answered: the platform's dice in a message that says it as BCDice does. */
 
-import { diceLine } from "../chronicle/dice-line";
+import { diceLine } from "../chronicle/index";
 import { messageVisibility } from "../foundry/message-mode";
 import { createChatMessage, type Data, gameSeen, notices, type RolledDice, rollDice } from "../foundry/platform";
 import { say } from "../foundry/words";
@@ -12,7 +12,7 @@ import {
   parseDice,
   type TypedRoll,
 } from "../rules/index";
-import { rulesetOn } from "../scene/index";
+import { rulesetOn } from "../scene/scene-rules";
 
 /** @returns false for what is no roll after all; one that went wrong on the way is told of. */
 export async function answerTyped(typed: string, speaker: Data): Promise<boolean> {

@@ -1,5 +1,6 @@
-export { tellAttack } from "./attacks";
+export { type AttackTold, tellAttack } from "./attacks";
 export { STEP_VARIANTS, tellCommand } from "./commands-told";
+export { diceLine } from "./dice-line";
 export { type DocumentForm, documentPieces, jsonForm } from "./document-pieces";
 export { type EnteringTold, tellEntering } from "./entering-told";
 export {
@@ -12,6 +13,7 @@ export {
 } from "./forecast-told";
 export { type Marking, markingsOf } from "./markings";
 export { STYLE as PICTURE_STYLE } from "./marks";
+export { type OpeningNote, tellNote, toldOnce } from "./opening-notes";
 export { type OutcomeKind, type OutcomeReader, outcomesOf, type ShownOutcome } from "./outcomes";
 export { drawBattle, drawParts } from "./picture";
 export type { DrawnParts, Frame } from "./picture-kit";

@@ -8,7 +8,7 @@ import { nameOnPage } from "../foundry/presence";
 import { say } from "../foundry/words";
 import type { RoundWord } from "../judgement/index";
 import { type CharacterId, conditionalActors } from "../rules/index";
-import { type BattleOnScene, nameIn } from "../scene/index";
+import { type BattleOnScene, nameIn } from "../scene/scene-battle";
 import { actionsText } from "./declare-words";
 
 const { DialogV2 } = foundry.applications.api;

@@ -1,9 +1,11 @@
 /** What an engine would declare for whoever is chosen in the window: only on this page, until somebody seals it. */
 
-import { adviceNow, momentOf, type SuggestedInWords, suggestedInWords } from "../advice/index";
+import { adviceNow, momentOf } from "../advice/advice-state";
+import { type SuggestedInWords, suggestedInWords } from "../advice/suggested-words";
 import { say } from "../foundry/words";
 import type { CharacterId } from "../rules/index";
-import { type BattleOnScene, mayAskEngine, nameIn } from "../scene/index";
+import { type BattleOnScene, nameIn } from "../scene/scene-battle";
+import { mayAskEngine } from "../settings";
 
 export interface DeclareAdvice extends SuggestedInWords {
   readonly who: CharacterId;

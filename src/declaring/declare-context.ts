@@ -31,7 +31,8 @@ import {
   type Point,
   SPELL_EFFECTS,
 } from "../rules/index";
-import { type BattleOnScene, nameIn, recordOf, sentenceOf } from "../scene/index";
+import { type BattleOnScene, nameIn, recordOf } from "../scene/scene-battle";
+import { sentenceOf } from "../words/tell";
 import { type DeclareAdvice, declareAdvice } from "./declare-advice";
 import { castingWritten, written } from "./declare-fields";
 import { type NamedOnes, type Option, stepFields, type WayFields, wayFields } from "./declare-ways";

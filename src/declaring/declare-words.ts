@@ -5,7 +5,7 @@ import { type Armament, armamentsOf, choiceFor } from "../documents/armaments";
 import { say, wordsOfTheReader } from "../foundry/words";
 import { BARE_HANDS_ITEM, type DraftWeapon, type ReadyDeclaration } from "../judgement/declarations/index";
 import type { Action, CharacterId } from "../rules/index";
-import { type BattleOnScene, nameIn, tokenOf } from "../scene/index";
+import { type BattleOnScene, nameIn, tokenOf } from "../scene/scene-battle";
 
 /** Declared actions in words; movements with their metres. */
 export function actionsText(fight: BattleOnScene, actions: readonly Action[]): string {

@@ -6,7 +6,7 @@ import { say } from "../foundry/words";
 import { blowAtNearest, firstWeaponFor, type ReadyDeclaration, sameAsBefore } from "../judgement/declarations/index";
 import { tryDeclaration } from "../planning/planning";
 import type { CharacterId } from "../rules/index";
-import { type BattleOnScene, nameIn, recordOf } from "../scene/index";
+import { type BattleOnScene, nameIn, recordOf } from "../scene/scene-battle";
 import { declaredText, readyWith } from "./declare-words";
 
 export const AT_ONCE = ["nearest", "again"] as const;

@@ -6,7 +6,9 @@ import { onceAFrame } from "../foundry/once-a-frame";
 import { gameSeen, hooks, type SceneDoc } from "../foundry/platform";
 import { planningOf } from "../judgement/declarations/index";
 import { declaresAtOnce, undeclaredOf } from "../planning/planning";
-import { battleOn, enter, onSignal, recordOf, reportFault, tokenOf } from "../scene/index";
+import { battleOn, recordOf, tokenOf } from "../scene/scene-battle";
+import { onSignal } from "../signals";
+import { enter, reportFault } from "../words/tell";
 import type { DeclareWindow } from "./declare-window";
 
 let shown: DeclareWindow | null = null;

@@ -11,7 +11,8 @@ import { criticalWordsOf } from "../planning/critical-words";
 import { declaresAtOnce, undeclaredOn } from "../planning/planning";
 import { request, requestUnless } from "../requests/requests";
 import { type CharacterId, conditionalActors } from "../rules/index";
-import { type BattleOnScene, battleOf, battleOn, nameIn, onSignal } from "../scene/index";
+import { type BattleOnScene, battleOf, battleOn, nameIn } from "../scene/scene-battle";
+import { onSignal } from "../signals";
 import { wordOnConditions } from "./conditions-question";
 import { SlamWindow } from "./slam-window";
 

@@ -9,7 +9,7 @@ import { SteadyWindow } from "../foundry/steady-window";
 import { listText, say } from "../foundry/words";
 import { type ComingSlam, MOST_DAMAGE, type RoundWord } from "../judgement/index";
 import { request } from "../requests/requests";
-import { nameIn } from "../scene/index";
+import { nameIn } from "../scene/scene-battle";
 
 /** The proposed roll; the platform rolls it. */
 const PROPOSED = "1d4";

@@ -5,7 +5,7 @@
 
 import type { ActorDoc, Data, ItemDoc } from "../foundry/platform";
 import { factsText, metresText, say } from "../foundry/words";
-import type { HandsTaken, Wielding } from "../judgement/vocabulary";
+import type { HandsTaken, Wielding } from "../judgement/index";
 import {
   type AttackManner,
   checkOf,

@@ -3,7 +3,7 @@
  * out of the world, so it becomes its default and a message instead.
  */
 
-import { MOST_ON_SHEETS } from "../judgement/measures";
+import { MOST_ON_SHEETS } from "../judgement/index";
 import { FEATS, STRIKE_FIGURES } from "../rules/index";
 import { repairLife } from "./life";
 import { CHECK, POOL, repairParts } from "./parts";

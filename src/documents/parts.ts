@@ -1,6 +1,6 @@
 /** Parts of a monster as stored: several sections of one actor, each with HP of its own. */
 
-import { MOST_ON_SHEETS } from "../judgement/measures";
+import { MOST_ON_SHEETS } from "../judgement/index";
 import { MOST_PARTS } from "../rules/index";
 import { type BrokenFigure, cutToName, type NumberRange, repairNumber, shown } from "./repair";
 

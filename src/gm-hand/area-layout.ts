@@ -1,10 +1,12 @@
 /** The Game Master's window for where the three areas lie on a scene: the direction, and the whole scene or a rectangle. */
 
+import { ORIENTATIONS, type Rectangle, readBandChoice } from "../documents/bands";
 import type { ListEntry } from "../foundry/list-entry";
 import { notices, type SceneDoc } from "../foundry/platform";
 import { SteadyWindow } from "../foundry/steady-window";
 import { say } from "../foundry/words";
-import { ORIENTATIONS, type Rectangle, readBandChoice, signal, wholeScene } from "../scene/index";
+import { wholeScene } from "../scene/areas";
+import { signal } from "../signals";
 
 const SIDES = ["x", "y", "width", "height"] as const;
 

@@ -10,7 +10,8 @@ import { nameOnPage } from "../foundry/presence";
 import { listText, say } from "../foundry/words";
 import { type AskedQuestion, hasBegun, type ObjectionQuestion, topicOf, whose } from "../judgement/index";
 import { office } from "../referee/index";
-import { battleOf, nameIn, notifyRefusal, recordOf, reportFault, sentenceOf, tokenOf } from "../scene/index";
+import { battleOf, nameIn, recordOf, tokenOf } from "../scene/scene-battle";
+import { notifyRefusal, reportFault, sentenceOf } from "../words/tell";
 
 const { DialogV2 } = foundry.applications.api;
 

@@ -16,7 +16,9 @@ import {
   characterOf,
   isPoint,
 } from "../rules/index";
-import { type BattleOnScene, nameIn, namingIn, recordOf, viewerSide, wordsSeenFrom } from "../scene/index";
+import { viewerSide } from "../scene/areas";
+import { type BattleOnScene, nameIn, namingIn, recordOf } from "../scene/scene-battle";
+import { wordsSeenFrom } from "../words/area-names";
 import { type FormingBlock, formingBlock, type MeleeRow, meleeRows } from "./hand-skirmishes";
 
 export interface HandContext {

@@ -5,7 +5,9 @@ import { centreInMetres } from "../foundry/metres";
 import { listText, say, skirmishText } from "../foundry/words";
 import { midpointOf } from "../moving/hand";
 import { type CharacterId, isAble, isPoint, type Point, type PutCommand } from "../rules/index";
-import { automationOf, type BattleOnScene, drawingOf, nameIn, tokenOf } from "../scene/index";
+import { type BattleOnScene, nameIn, tokenOf } from "../scene/scene-battle";
+import { drawingOf } from "../scene/shown-skirmishes";
+import { automationOf } from "../settings";
 
 export interface MeleeRow {
   readonly id: string;

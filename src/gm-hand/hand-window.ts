@@ -14,8 +14,11 @@ import { puttingRight, scriptText, standingCommands } from "../judgement/index";
 import { handIsOut, setHand } from "../moving/hand";
 import { request, requestCommand } from "../requests/requests";
 import { AREAS, type CharacterId, type Command, type Point } from "../rules/index";
-import { type BattleOnScene, battleOn, decideDrawing, nameIn, recordOf, reportFault, signal } from "../scene/index";
+import { type BattleOnScene, battleOn, nameIn, recordOf } from "../scene/scene-battle";
 import { characterFromToken } from "../scene/setup-from-documents";
+import { decideDrawing } from "../scene/shown-skirmishes";
+import { signal } from "../signals";
+import { reportFault } from "../words/tell";
 import { type HandContext, handContext } from "./hand-context";
 import { dissolving, middleOf } from "./hand-skirmishes";
 

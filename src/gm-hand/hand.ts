@@ -7,7 +7,9 @@ import { fetched } from "../foundry/fetched";
 import { onceAFrame } from "../foundry/once-a-frame";
 import { gameSeen, hooks, interfaceSeen, type SceneDoc } from "../foundry/platform";
 import { handIsOut, setHand } from "../moving/hand";
-import { battleOn, onSignal, reportFault } from "../scene/index";
+import { battleOn } from "../scene/scene-battle";
+import { onSignal } from "../signals";
+import { reportFault } from "../words/tell";
 import type { HandWindow } from "./hand-window";
 
 const room = () => fetched(import("./gm-hand.lazy"));

@@ -2,7 +2,8 @@
 
 import { BATTLE_TYPE } from "../documents/battle-type";
 import { type CombatDoc, gameSeen, hooks } from "../foundry/platform";
-import { enter, onSignal } from "../scene/index";
+import { onSignal } from "../signals";
+import { enter } from "../words/tell";
 import { registerGiving } from "./giving/index";
 import { registerHand } from "./hand";
 

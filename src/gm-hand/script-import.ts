@@ -11,7 +11,8 @@ import { LARGEST_FILE, parseFile } from "../imports/script-file";
 import { hasBegun, renamed } from "../judgement/index";
 import { request } from "../requests/requests";
 import { type BattleScript, readScript, replay, rulesets, type ScriptFile, writeScript } from "../rules/index";
-import { combatOn, recordOf, reportFault } from "../scene/index";
+import { combatOn, recordOf } from "../scene/scene-battle";
+import { reportFault } from "../words/tell";
 import { combatOf, tokensFor } from "./script-tokens";
 
 /** Asks for a file and plays it; called by a Game Master. */

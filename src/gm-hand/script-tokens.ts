@@ -28,7 +28,7 @@ import {
   replay,
   rulesets,
 } from "../rules/index";
-import { combatOn } from "../scene/index";
+import { combatOn } from "../scene/scene-battle";
 
 interface WritableActor extends ActorDoc {
   readonly img?: string | null;

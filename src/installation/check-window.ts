@@ -3,7 +3,7 @@
 import { notices } from "../foundry/platform";
 import { SteadyWindow } from "../foundry/steady-window";
 import { say } from "../foundry/words";
-import { reportFault } from "../scene/index";
+import { reportFault } from "../words/tell";
 import { ALL_STEPS, checkInstallation, onCheck, progressNow, reportText, stopCheck } from "./check";
 import { playing } from "./platform";
 import type { StepOutcome } from "./runner";

@@ -5,7 +5,7 @@
 
 import { fetched } from "../foundry/fetched";
 import { configOf, gameAs, hooks } from "../foundry/platform";
-import { enter, reportFault } from "../scene/index";
+import { enter, reportFault } from "../words/tell";
 import type { Quench } from "./quench";
 import { QUERY } from "./query";
 

@@ -6,7 +6,7 @@
 import { bindKey } from "../foundry/keys";
 import { gameAs, hooks } from "../foundry/platform";
 import { say } from "../foundry/words";
-import { enter } from "../scene/index";
+import { enter } from "../words/tell";
 
 interface Seen {
   readonly user: { can(permission: string): boolean };

@@ -1,5 +1,6 @@
 /** The door of the judgement. Pure throughout, and compiled with the ES library alone. */
 
+export { entriesTooMany, missingIn } from "./combat-list";
 export {
   actionsOfDraft,
   CHOICES,
@@ -18,7 +19,8 @@ export {
   pathOfWay,
   withDrawnWay,
 } from "./declarations/index";
-export { topicOf, whose } from "./gm-questions";
+export { heightsDeclared, itemOpened, resolving } from "./declaring";
+export { asking, topicOf, whose } from "./gm-questions";
 export {
   type AskedQuestion,
   type AttackMade,
@@ -54,7 +56,11 @@ export {
   unanswered,
   withAllFallenDice,
 } from "./history/index";
+export { judge, judgeAnswer, neededFor, readFiled, rollWanted } from "./judge";
+export { commonKind, kindOf } from "./kinds";
 export type { Automation } from "./levels";
+export { PLAYERS_AMENDING, type PlayersAmending, STRAY_MOVES, type StrayMoves, straysUnder } from "./levels";
+export { MOST_ON_SHEETS } from "./measures";
 export {
   answeredBeforehand,
   BlockChoice,
@@ -76,8 +82,9 @@ export {
   withBlocks,
   worthAsking,
 } from "./moves/index";
+export { type Bound, holdsMeasure, MEASURED, measuredOn, mendedFigure } from "./players-figures";
 export { type Decision, LONGEST_PLANNING, MOST_DAMAGE, type RoundWord } from "./protocol/index";
-export { sidesOpenedBy } from "./ruling";
+export { rule, sidesOpenedBy } from "./ruling";
 export {
   type Aim,
   type AimedPlace,
@@ -124,3 +131,16 @@ export {
   sideToAct,
   yetToAct,
 } from "./turns/index";
+export {
+  type Asker,
+  type Circumstances,
+  type Filed,
+  type Gathered,
+  type HandsTaken,
+  type Needed,
+  STRIKE_STEPS,
+  type StrikeLevels,
+  type StruckWith,
+  type Verdict,
+  type Wielding,
+} from "./vocabulary";

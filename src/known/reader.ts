@@ -27,9 +27,9 @@ import {
   type WithheldEvent,
 } from "../judgement/history/index";
 import { type BattleEvent, type CharacterId, type EventOf, rulesetOf, type StrikeSums } from "../rules/index";
-import { figuresReadBy, hpReadBy } from "../scene/known-monsters";
 import { namingIn, recordOf } from "../scene/scene-battle";
-import { tellsExactHp } from "../scene/settings";
+import { tellsExactHp } from "../settings";
+import { figuresReadBy, hpReadBy } from "./known-monsters";
 
 export interface EventReader {
   readonly words: Words;

@@ -6,7 +6,7 @@
 
 import { type ChosenMove, type PlanningFacts, previewBy } from "../judgement/moves/index";
 import type { MoveKind, MoveManner, MovePreview, MoveSketch } from "../rules/index";
-import { automationOf } from "../scene/settings";
+import { automationOf } from "../settings";
 
 let kind: MoveKind | null = null;
 let way: MoveManner = "walk";

@@ -10,11 +10,11 @@ import { decline, type RefereeRefusal } from "../judgement/protocol/index";
 import { draftOf, setDraft } from "../planning/drafts";
 import { isPlanning, tryDeclaration, undeclaredOf } from "../planning/planning";
 import { anyCharacterOf, type CharacterId, type Point } from "../rules/index";
-import { seenOn, tokensSeenOn } from "../scene/landing";
 import type { BattleOnScene } from "../scene/scene-battle";
 import { sceneOf } from "../scene/scene-rules";
-import { signal } from "../scene/signals";
-import { notifyRefusal } from "../scene/tell";
+import { signal } from "../signals";
+import { notifyRefusal } from "../words/tell";
+import { seenOn, tokensSeenOn } from "./landing";
 
 /** Any action will do: it is only tried to hear why somebody may not declare. */
 const PROBE = [{ evade: true }] as const;

@@ -4,18 +4,18 @@
  * is on.
  */
 
+import { areaAt } from "../documents/bands";
 import { centreInMetres } from "../foundry/metres";
 import { gameSeen, interfaceSeen, type MovementLeg, type SceneDoc, type TokenDoc } from "../foundry/platform";
 import { landingOf, puttingRight } from "../judgement/moves/index";
 import { heightsOf, request } from "../requests/requests";
 import type { AreaName, CharacterId, Point, SkirmishId } from "../rules/index";
-import { areaAt } from "../scene/areas/bands";
-import { bandsOn } from "../scene/areas/board";
-import { seenOn, tokensSeenOn } from "../scene/landing";
+import { bandsOn } from "../scene/areas";
 import type { BattleOnScene } from "../scene/scene-battle";
-import { signal } from "../scene/signals";
+import { signal } from "../signals";
 import type { Drag } from "./drag/drag";
 import { handOver } from "./drag/hold";
+import { seenOn, tokensSeenOn } from "./landing";
 import { endOfLeg, heightAfter } from "./legs";
 
 let out = false;

@@ -5,7 +5,8 @@
 
 import { type CombatDoc, type Data, gameAs, gameSeen, hooks, type UserDoc } from "../foundry/platform";
 import { rollingIn } from "../judgement/index";
-import { diceFall, diceRest, playerOf, recordOf, tokenOf } from "../scene/index";
+import { diceFall, diceRest } from "../known/falling-dice";
+import { playerOf, recordOf, tokenOf } from "../scene/scene-battle";
 
 /** Milliseconds after which nobody waits for dice any more: a throw takes two or three seconds, those before it as much. */
 const LONGEST = 8000;

@@ -4,7 +4,7 @@
  */
 
 import { hooks } from "../foundry/platform";
-import { enter } from "../scene/index";
+import { enter } from "../words/tell";
 import type { HudCore } from "./token-hud";
 
 /** Called once, in the hook `init`. */

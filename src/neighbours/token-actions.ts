@@ -8,7 +8,8 @@ import { factsText, say } from "../foundry/words";
 import { actingIn } from "../judgement/turns/index";
 import { requestCommand } from "../requests/requests";
 import { CONDITIONS, type Offer } from "../rules/index";
-import { battleOn, signal } from "../scene/index";
+import { battleOn } from "../scene/scene-battle";
+import { signal } from "../signals";
 
 export type HudGroup = "turn" | "weapons" | "conditions";
 

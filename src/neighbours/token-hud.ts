@@ -5,7 +5,7 @@
 
 import { hooks, type TokenDoc } from "../foundry/platform";
 import { say } from "../foundry/words";
-import { reportFault } from "../scene/index";
+import { reportFault } from "../words/tell";
 import { actionsOf, type HudAction, type HudGroup } from "./token-actions";
 
 /** One action as it is shown. */

@@ -15,7 +15,8 @@ import {
   theirsAmong,
 } from "../judgement/opening/index";
 import type { CharacterId } from "../rules/index";
-import { isPlayedBy, nameIn, type OpeningOnScene } from "../scene/index";
+import type { OpeningOnScene } from "../scene/opening/situation";
+import { isPlayedBy, nameIn } from "../scene/scene-battle";
 import { imageOfCombatant, totalText } from "./words";
 
 interface CheckRow {

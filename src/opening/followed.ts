@@ -2,7 +2,8 @@
 
 import { type CombatDoc, gameSeen, type SceneDoc } from "../foundry/platform";
 import { newOpening } from "../judgement/opening/index";
-import { combatOn, isAsked, openingOf, wantedHere } from "../scene/index";
+import { isAsked, openingOf, wantedHere } from "../scene/opening/situation";
+import { combatOn } from "../scene/scene-battle";
 import { OpeningWindow, startOpening } from "./opening-window";
 import { RollWindow } from "./roll-window";
 

@@ -6,7 +6,9 @@
 import { onceAFrame } from "../foundry/once-a-frame";
 import { gameSeen, hooks } from "../foundry/platform";
 import { hasBegun } from "../judgement/index";
-import { enter, onSignal, recordOf } from "../scene/index";
+import { recordOf } from "../scene/scene-battle";
+import { onSignal } from "../signals";
+import { enter } from "../words/tell";
 
 const windows = () => import("./opening.lazy");
 

@@ -2,7 +2,7 @@
 
 import { say } from "../foundry/words";
 import { type OpeningPage, pagesOf, shownPage } from "../judgement/opening/index";
-import type { OpeningOnScene } from "../scene/index";
+import type { OpeningOnScene } from "../scene/opening/situation";
 import {
   distanceBlock,
   initiativeBlock,

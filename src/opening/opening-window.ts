@@ -19,7 +19,10 @@ import {
   shownPage,
 } from "../judgement/opening/index";
 import { request } from "../requests/requests";
-import { type OpeningOnScene, openingOf, reportFault, signal, tokenOf } from "../scene/index";
+import { type OpeningOnScene, openingOf } from "../scene/opening/situation";
+import { tokenOf } from "../scene/scene-battle";
+import { signal } from "../signals";
+import { reportFault } from "../words/tell";
 import { changeOf } from "./choices";
 import { type OpeningContext, openingContext } from "./opening-context";
 import { placingQuestion } from "./page-blocks";

@@ -22,7 +22,9 @@ import {
   theirsAmong,
 } from "../judgement/opening/index";
 import { MOVE_KINDS, OPENING_ADDITIONS, OPENING_DISTANCES, type SideId } from "../rules/index";
-import { nameIn, type OpeningOnScene, SIDES } from "../scene/index";
+import { SIDES } from "../scene/members";
+import type { OpeningOnScene } from "../scene/opening/situation";
+import { nameIn } from "../scene/scene-battle";
 import { ambushRows, ambushText, checkRow, initiativeRows } from "./check-rows";
 import { beforeText, imageOfCombatant, kindText } from "./words";
 

@@ -14,7 +14,8 @@ import {
   type WantedFromPlayer,
 } from "../judgement/opening/index";
 import type { CharacterId } from "../rules/index";
-import { nameIn, type OpeningOnScene, wantedHere } from "../scene/index";
+import { type OpeningOnScene, wantedHere } from "../scene/opening/situation";
+import { nameIn } from "../scene/scene-battle";
 import { modifiersText } from "./check-rows";
 import { knownText } from "./page-blocks";
 import { beforeText, imageOfCombatant, kindText, pageText, totalText } from "./words";

@@ -13,7 +13,7 @@ import { placeBesideSidebar } from "../foundry/window-place";
 import { say } from "../foundry/words";
 import type { CheckName, OpeningAction, OpeningPage } from "../judgement/opening/index";
 import { request } from "../requests/requests";
-import { type OpeningOnScene, openingOf } from "../scene/index";
+import { type OpeningOnScene, openingOf } from "../scene/opening/situation";
 import { type RollContext, rollContext } from "./roll-context";
 import { pageText } from "./words";
 

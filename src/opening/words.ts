@@ -3,7 +3,7 @@
 import type { CombatDoc } from "../foundry/platform";
 import { imageOfToken } from "../foundry/token-image";
 import { say } from "../foundry/words";
-import { commonKind } from "../judgement/kinds";
+import { commonKind } from "../judgement/index";
 import {
   type Entry,
   type Kind,
@@ -14,7 +14,8 @@ import {
   preparedBefore,
 } from "../judgement/opening/index";
 import type { CharacterId } from "../rules/index";
-import { nameIn, type OpeningOnScene, tokenOf } from "../scene/index";
+import type { OpeningOnScene } from "../scene/opening/situation";
+import { nameIn, tokenOf } from "../scene/scene-battle";
 
 /** A page's title. Where a second preparation follows, the first one has a number too. */
 export function pageText({ capabilities }: OpeningOnScene, page: OpeningPage): string {

@@ -5,7 +5,7 @@
 
 import { mayBeCritical } from "../judgement/strikes/index";
 import { type CharacterId, CRITICAL_WORDS, type CriticalWord, type CriticalWords } from "../rules/index";
-import type { BattleOnScene } from "../scene/index";
+import type { BattleOnScene } from "../scene/scene-battle";
 import { KeptForRound } from "./kept-for-round";
 
 const words = new KeptForRound<CriticalWord>();

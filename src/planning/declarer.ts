@@ -1,7 +1,7 @@
 /** The character for whom this page's user is making a declaration. */
 
 import type { CharacterId } from "../rules/index";
-import { signal } from "../scene/signals";
+import { signal } from "../signals";
 
 const declaring = new Map<string, CharacterId>();
 

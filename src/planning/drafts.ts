@@ -2,7 +2,7 @@
 
 import { type Draft, EMPTY_DRAFT } from "../judgement/declarations/index";
 import type { CharacterId } from "../rules/index";
-import { signal } from "../scene/signals";
+import { signal } from "../signals";
 import { KeptForRound } from "./kept-for-round";
 
 const drafts = new KeptForRound<Draft>();

@@ -18,12 +18,12 @@ import {
   verdictOn,
 } from "../judgement/declarations/index";
 import type { Action, Battle, CharacterId, Outcome } from "../rules/index";
-import { cryptography, loadedCryptography } from "../scene/cryptography";
-import { clearCopies, registerOwnCopies } from "../scene/own-copies";
 import { type BattleOnScene, battleOf, battleOn, isPlayedBy, nameIn, recordOf } from "../scene/scene-battle";
 import { sceneOf } from "../scene/scene-rules";
-import { signal } from "../scene/signals";
-import { reportFault } from "../scene/tell";
+import { cryptography, loadedCryptography } from "../seals/cryptography";
+import { clearCopies, registerOwnCopies } from "../seals/own-copies";
+import { signal } from "../signals";
+import { reportFault } from "../words/tell";
 import { forgetSeals, noteSeals, seenSeals } from "./seen-seals";
 
 /** Milliseconds after the end of the planning time until the Game Master is told. */

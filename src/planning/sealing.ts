@@ -12,10 +12,10 @@ import { type Answered, decline } from "../judgement/protocol/index";
 import { request } from "../requests/requests";
 import type { CharacterId } from "../rules/index";
 import { given } from "../rules/index";
-import { cryptography } from "../scene/cryptography";
-import { type ClearCopy, keepCopies } from "../scene/own-copies";
 import { type BattleOnScene, recordOf } from "../scene/scene-battle";
-import { notifyRefusal } from "../scene/tell";
+import { cryptography } from "../seals/cryptography";
+import { type ClearCopy, keepCopies } from "../seals/own-copies";
+import { notifyRefusal } from "../words/tell";
 import { unloaded } from "./planning";
 
 /** Most characters of text that all envelopes of one request may have, so that it stays below the longest payload. */

@@ -17,10 +17,10 @@ import { changedPlaces, travellersOf, travelOf } from "../judgement/moves/index"
 import { chapterAfter } from "../judgement/telling/index";
 import type { Battle, CharacterId } from "../rules/index";
 import { type BattleOnScene, battleOf, nameIn, tokenOf } from "../scene/scene-battle";
-import { arrangesTokens, straysIn } from "../scene/settings";
-import { reportFault } from "../scene/tell";
 import { placesOf, pointPlacesOf, seatedIn } from "../seating/placement";
 import { moveTokens, unarrangedPlacesOf } from "../seating/token-moves";
+import { arrangesTokens, straysIn } from "../settings";
+import { reportFault } from "../words/tell";
 import { holdsStill } from "./battle-writing";
 import { listEveryone } from "./combat-list";
 import { writeStep } from "./lost-writes";

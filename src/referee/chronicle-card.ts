@@ -3,17 +3,17 @@
  * reader reads them in their own language. What concerns somebody of whom players may not know has a card of its own.
  */
 
-import type { OpeningNote } from "../chronicle/opening-notes";
+import type { OpeningNote } from "../chronicle/index";
 import { CHRONICLE_TYPE } from "../documents/chronicle-type";
+import { isNoPlayersAtAll } from "../documents/written-messages";
 import { type CombatDoc, createChatMessage, gameSeen, type MessageDoc } from "../foundry/platform";
 import { inTime } from "../foundry/timely";
 import { type ChronicleEntry, cardIdOf, type Ruling } from "../judgement/history/index";
 import { entriesOf, everyoneTold, isWhisperedTo, openingEntries, whisperTo } from "../judgement/telling/index";
+import { openFigures } from "../known/known-monsters";
 import type { Battle, CharacterId } from "../rules/index";
-import { openFigures } from "../scene/known-monsters";
 import { nameIn } from "../scene/scene-battle";
-import { reportFault } from "../scene/tell";
-import { isNoPlayersAtAll } from "../scene/written-messages";
+import { reportFault } from "../words/tell";
 import { isMaster, mastersOf, secretsOf } from "./known-to-whom";
 import { cardPlace } from "./own-cards";
 

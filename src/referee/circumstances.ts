@@ -2,16 +2,16 @@
 
 import { type CombatDoc, serverNow, type UserDoc } from "../foundry/platform";
 import type { EarlierBattles } from "../judgement/history/index";
-import type { Asker, Circumstances } from "../judgement/vocabulary";
+import type { Asker, Circumstances } from "../judgement/index";
+import { sightIn } from "../known/seen-through-walls";
 import type { Ruleset } from "../rules/index";
 import { flowIn } from "../scene/flow";
 import { siblingsIn } from "../scene/members";
 import { openingOf } from "../scene/opening/situation";
 import { playedBy, playerOf } from "../scene/scene-battle";
-import { sightIn } from "../scene/seen-through-walls";
-import { automationOf, holdDeadline, hpFells, playersAmending, promptSeconds, strikeDeadline } from "../scene/settings";
 import { standingAnswers } from "../scene/standing-answers";
-import { strikeLevels } from "../scene/strike-levels";
+import { automationOf, holdDeadline, hpFells, playersAmending, promptSeconds, strikeDeadline } from "../settings";
+import { strikeLevels } from "./strike-levels";
 
 export function askerOf(combat: CombatDoc, user: UserDoc): Asker {
   return { userId: user.id, isGM: user.isGM, plays: user.isGM ? [] : playedBy(combat, user) };

@@ -2,7 +2,7 @@
 
 import type { CombatDoc, Data } from "../foundry/platform";
 import { inTime } from "../foundry/timely";
-import { missingIn } from "../judgement/combat-list";
+import { missingIn } from "../judgement/index";
 import type { CharacterId } from "../rules/index";
 import { battleOf, tokenOf } from "../scene/scene-battle";
 

@@ -10,7 +10,7 @@ import { cardIdOf } from "../judgement/history/index";
 import { type Battle, type Character, given, type RunningEffect } from "../rules/index";
 import { battleOf, tokenOf } from "../scene/scene-battle";
 import { sceneOf } from "../scene/scene-rules";
-import { showsEffects } from "../scene/settings";
+import { showsEffects } from "../settings";
 import { fromBattle } from "./battle-writing";
 
 /** Whether one's sheet has to show other effects than before. @param before null: it was not there */

@@ -21,8 +21,8 @@ import {
   STRIKE_FIGURES,
 } from "../rules/index";
 import { battleOf, nameIn, tokenOf } from "../scene/scene-battle";
-import { automationOf, showsEffects } from "../scene/settings";
-import { notifyRefusal } from "../scene/tell";
+import { automationOf, showsEffects } from "../settings";
+import { notifyRefusal } from "../words/tell";
 import { adopting, borneOn, mirrorEffects, shownUnmarked } from "./effect-mirror";
 import { tellOfUncounted } from "./effects-told";
 import { correctNow, raiseQuestion } from "./queue";

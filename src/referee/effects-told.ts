@@ -9,7 +9,7 @@ import { listText, say } from "../foundry/words";
 import type { Ruling } from "../judgement/history/index";
 import type { CharacterId } from "../rules/index";
 import { nameIn, tokenOf } from "../scene/scene-battle";
-import { showsEffects } from "../scene/settings";
+import { showsEffects } from "../settings";
 
 /** A song ends with its singer, other effects do not (`EFF-1`). Which is which the book says, so the table decides. */
 export function tellOfMakers(combat: CombatDoc, { battle, events, undone, redone }: Ruling): void {

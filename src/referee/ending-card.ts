@@ -6,7 +6,7 @@
 import { type CombatDoc, createChatMessage, gameSeen, type MessageDoc } from "../foundry/platform";
 import { cardIdOf, type Ruling } from "../judgement/history/index";
 import { type EndingCard, endingKept, endsBattle } from "../judgement/telling/index";
-import { openFigures } from "../scene/known-monsters";
+import { openFigures } from "../known/known-monsters";
 import { nameIn, playedBy, recordOf, tokenOf } from "../scene/scene-battle";
 import { secretsOf } from "./known-to-whom";
 import { cardPlace } from "./own-cards";

@@ -5,12 +5,9 @@
 
 import { LateRoom } from "../foundry/fetched";
 import { gameSeen, hooks, type UserDoc } from "../foundry/platform";
+import type { Filed } from "../judgement/index";
 import type { Answered } from "../judgement/protocol/index";
-import type { Filed } from "../judgement/vocabulary";
-import { reportFault } from "../scene/tell";
-
-export { echoOf, hearEcho } from "./echo";
-export type { CarriedEvents } from "./lost-writes";
+import { reportFault } from "../words/tell";
 
 type Office = typeof import("./office");
 

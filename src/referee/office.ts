@@ -2,7 +2,7 @@
 
 import { allRules } from "../scene/all-rules";
 import { welcome } from "../scene/rules-here";
-import { reportFault } from "../scene/tell";
+import { reportFault } from "../words/tell";
 import { announceWindow } from "./precedence";
 import { inTurn } from "./queue";
 import { watchDocuments } from "./watch";

@@ -6,9 +6,9 @@
 import type { CombatDoc, RolledDice, UserDoc } from "../foundry/platform";
 import { say } from "../foundry/words";
 import { type Changes, remembering } from "../judgement/history/index";
+import type { Verdict } from "../judgement/index";
 import { carriedOut, type Fighter, type OpeningRuling, type Situation } from "../judgement/opening/index";
 import type { Answered } from "../judgement/protocol/index";
-import type { Verdict } from "../judgement/vocabulary";
 import type { CharacterId, RulesetOutline } from "../rules/index";
 import { type OpeningOnScene, openingOf } from "../scene/opening/situation";
 import { recordOf } from "../scene/scene-battle";

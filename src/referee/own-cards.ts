@@ -1,7 +1,7 @@
 /** Where a card of the referee is, or where it goes. */
 
+import { isByMaster } from "../documents/written-messages";
 import { gameSeen, type MessageDoc } from "../foundry/platform";
-import { isByMaster } from "../scene/written-messages";
 
 /**
  * The message that holds a card, else the first id for it that nobody has taken. Anybody can work these ids out.

@@ -16,12 +16,11 @@ import {
 } from "../foundry/platform";
 import { inTime } from "../foundry/timely";
 import { say } from "../foundry/words";
-import { entriesTooMany } from "../judgement/combat-list";
-import { type Bound, holdsMeasure, MEASURED, measuredOn, mendedFigure } from "../judgement/players-figures";
+import { type Bound, entriesTooMany, holdsMeasure, MEASURED, measuredOn, mendedFigure } from "../judgement/index";
 import { anyCharacterOf, type CharacterId } from "../rules/index";
 import { battleOf, isFighting, recordOf, tokenOf } from "../scene/scene-battle";
-import { boundsOfFigures } from "../scene/settings";
 import { vitalsIn } from "../scene/sheet-vitals";
+import { boundsOfFigures } from "../settings";
 import { listEveryone } from "./combat-list";
 import { keepGood, lastGood } from "./good-figures";
 import { raiseQuestion } from "./queue";

@@ -6,8 +6,6 @@
 import { BATTLE_TYPE } from "../documents/battle-type";
 import { type CombatDoc, gameSeen, type RolledDice, rollDice, serverNow, type UserDoc } from "../foundry/platform";
 import { inTime, NotAnswered } from "../foundry/timely";
-import { itemOpened } from "../judgement/declaring";
-import { asking } from "../judgement/gm-questions";
 import {
   type BattleRecord,
   EarlierBattles,
@@ -20,21 +18,19 @@ import {
   type Ruling,
   withSiblings,
 } from "../judgement/history/index";
-import { judge, judgeAnswer, neededFor, readFiled, rollWanted } from "../judgement/judge";
+import type { Circumstances, Filed, Needed, Verdict } from "../judgement/index";
+import { asking, itemOpened, judge, judgeAnswer, neededFor, readFiled, rollWanted, rule } from "../judgement/index";
 import { ruleExpired, ruleHeld } from "../judgement/moves/index";
 import { type Answered, decline } from "../judgement/protocol/index";
-import { rule } from "../judgement/ruling";
 import { amendedStep, takenUpAgain, withDeaths } from "../judgement/strikes/index";
-import type { Circumstances, Filed, Needed, Verdict } from "../judgement/vocabulary";
 import { type CharacterId, type Ruleset, rulesetOf } from "../rules/index";
 import { siblingsIn } from "../scene/members";
-import { publicKeyFor } from "../scene/own-copies";
 import { recordOf } from "../scene/scene-battle";
 import { rulesetOn, sceneOf } from "../scene/scene-rules";
-import { strikeDeadline } from "../scene/settings";
 import { setupFromCombat } from "../scene/setup-from-documents";
-import { strikeLevels, struckWith } from "../scene/strike-levels";
-import { reportFault } from "../scene/tell";
+import { publicKeyFor } from "../seals/own-copies";
+import { strikeDeadline } from "../settings";
+import { reportFault } from "../words/tell";
 import { Overtaken } from "./battle-writing";
 import { carryOut } from "./carry-out";
 import { askerOf, circumstancesOf } from "./circumstances";
@@ -45,6 +41,7 @@ import { carryOpeningOut } from "./opening";
 import { untilDone } from "./patience";
 import { alone, isOurs } from "./precedence";
 import { writeStrikeCard } from "./strike-card";
+import { strikeLevels, struckWith } from "./strike-levels";
 import { gatherDisclosures } from "./unsealing";
 
 const pasts = new Map<string, EarlierBattles>();

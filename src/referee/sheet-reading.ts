@@ -8,12 +8,12 @@ import { inTime } from "../foundry/timely";
 import { conditionsPut } from "../judgement/history/index";
 import { anyCharacterOf, type Character, type CharacterId, type CharacterInput, keepsHitPoints } from "../rules/index";
 import { battleOf, recordOf, tokenOf } from "../scene/scene-battle";
-import { hpFells } from "../scene/settings";
 import { characterFromToken, conditionsOfActor } from "../scene/setup-from-documents";
-import { EVERY_FIGURE, figuresWritten } from "../scene/sheet-figures";
 import { vitalsIn } from "../scene/sheet-vitals";
-import { notifyRefusal } from "../scene/tell";
+import { hpFells } from "../settings";
+import { notifyRefusal } from "../words/tell";
 import { correctNow } from "./queue";
+import { EVERY_FIGURE, figuresWritten } from "./sheet-figures";
 import { takeBack, writeOwed, writePools } from "./sheet-writing";
 
 /**

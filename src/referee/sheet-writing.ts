@@ -12,10 +12,10 @@ import type { BattleRecord, Ruling } from "../judgement/history/index";
 import { anyCharacterOf, type Character, type CharacterId, CONDITIONS } from "../rules/index";
 import { battleOf, nameIn, recordOf, tokenOf } from "../scene/scene-battle";
 import { characterFromToken, followsVitals } from "../scene/setup-from-documents";
-import { EVERY_FIGURE, sheetChanges, sheetMended } from "../scene/sheet-figures";
 import { poolsMended, sheetParts, vitalsIn, vitalsOnSheet } from "../scene/sheet-vitals";
 import { fromBattle } from "./battle-writing";
 import { clearMirrors, hasOtherEffects, mirrorEffects } from "./effect-mirror";
+import { EVERY_FIGURE, sheetChanges, sheetMended } from "./sheet-figures";
 import { isConditionWaiting, toggled, withoutWaiting } from "./waiting-words";
 
 /**

@@ -9,9 +9,9 @@ import { type CombatDoc, type Data, gameSeen, hooks, notices } from "../foundry/
 import { say, wordsOfTheReader } from "../foundry/words";
 import { hasBegun, standingNumbers, unsoundIn } from "../judgement/history/index";
 import { rulesetOf } from "../rules/index";
-import { wordsSeenFrom } from "../scene/areas/reader-words";
 import { namingIn, recordOf } from "../scene/scene-battle";
-import { reportFault } from "../scene/tell";
+import { wordsSeenFrom } from "../words/area-names";
+import { reportFault } from "../words/tell";
 import { isEldest } from "./precedence";
 import { enqueue, forgetPast } from "./queue";
 

@@ -4,13 +4,13 @@
  * picture of that step: nothing else is read from it.
  */
 
+import { strikeIn } from "../documents/strike-message";
 import { type CombatDoc, createChatMessage, gameSeen, type RolledDice } from "../foundry/platform";
 import { inTime } from "../foundry/timely";
 import { cardIdOf, type Ruling, type StrikeOnCard } from "../judgement/history/index";
 import { readersOfCard, strikeKept, whisperTo } from "../judgement/telling/index";
-import { openFigures } from "../scene/known-monsters";
+import { openFigures } from "../known/known-monsters";
 import { nameIn, recordOf } from "../scene/scene-battle";
-import { strikeIn } from "../scene/strike-card";
 import { authoredBy, rollerOf, speakerOf } from "./dice-in-chat";
 import { mastersOf, secretsOf } from "./known-to-whom";
 import { cardPlace } from "./own-cards";

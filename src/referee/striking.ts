@@ -6,7 +6,6 @@
 
 import { type CombatDoc, gameSeen, type RolledDice, rollDice } from "../foundry/platform";
 import { say } from "../foundry/words";
-import { heightsDeclared, resolving } from "../judgement/declaring";
 import {
   type BattleRecord,
   type BegunRecord,
@@ -24,6 +23,7 @@ import {
   type Striking,
   withoutBattle,
 } from "../judgement/history/index";
+import { heightsDeclared, resolving } from "../judgement/index";
 import { decline, type RefereeRefusal } from "../judgement/protocol/index";
 import {
   actOnCard,
@@ -39,6 +39,8 @@ import {
   usedIn,
   withCycleRoll,
 } from "../judgement/strikes/index";
+import { untilDiceRest } from "../known/falling-dice";
+import { openFigures } from "../known/known-monsters";
 import {
   type Battle,
   type CharacterId,
@@ -49,18 +51,16 @@ import {
   type WantedDice,
   withRoll,
 } from "../rules/index";
-import { untilDiceRest } from "../scene/falling-dice";
-import { openFigures } from "../scene/known-monsters";
 import { isRolledBy, recordOf } from "../scene/scene-battle";
-import { automationOf, hpFells, strikeDeadline } from "../scene/settings";
-import { struckWith } from "../scene/strike-levels";
-import { notifyRefusal, reportFault } from "../scene/tell";
+import { automationOf, hpFells, strikeDeadline } from "../settings";
+import { notifyRefusal, reportFault } from "../words/tell";
 import { rolledBy, rollerOf, showDice } from "./dice-in-chat";
 import { writeDice } from "./lost-writes";
 import { untilDone } from "./patience";
 import { isOurs } from "./precedence";
 import { conclude, enqueue, rulesetFor } from "./queue";
 import { writeStrikeCard } from "./strike-card";
+import { struckWith } from "./strike-levels";
 
 /** Strikes that are being seen to. True: look again afterwards. */
 const attended = new Map<string, boolean>();

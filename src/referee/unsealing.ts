@@ -5,12 +5,12 @@
 
 import { type CombatDoc, gameSeen, type UserDoc } from "../foundry/platform";
 import { openedByAnswer, openedByOwn, type SealOf, sealsOf, undeclaredIn } from "../judgement/declarations/index";
+import type { Gathered } from "../judgement/index";
 import { CHANNEL, type Unseal, type Unsealed } from "../judgement/protocol/index";
-import type { Gathered } from "../judgement/vocabulary";
 import type { CharacterId } from "../rules/index";
-import { cryptography } from "../scene/cryptography";
-import { clearCopies, ownKeys } from "../scene/own-copies";
 import { recordOf } from "../scene/scene-battle";
+import { cryptography } from "../seals/cryptography";
+import { clearCopies, ownKeys } from "../seals/own-copies";
 
 /** How long a page may take to answer, milliseconds. */
 const PATIENCE = 5_000;

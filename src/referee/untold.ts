@@ -1,13 +1,13 @@
 /** The chronicle's debts: what a window that closed too early, or a server that refused, has left untold. */
 
+import { strikeIn } from "../documents/strike-message";
+import { isNoPlayers, isNoPlayersAtAll } from "../documents/written-messages";
 import { type CombatDoc, gameSeen, type MessageDoc } from "../foundry/platform";
 import { inTime } from "../foundry/timely";
 import { type BattleRecord, hasBegun, type Ruling, toldAgain, withoutCard } from "../judgement/history/index";
 import { strikesOwed } from "../judgement/strikes/index";
 import { rulesetOf } from "../rules/index";
 import { recordOf } from "../scene/scene-battle";
-import { strikeIn } from "../scene/strike-card";
-import { isNoPlayers, isNoPlayersAtAll } from "../scene/written-messages";
 import { writeChronicle } from "./chronicle-card";
 import { writeEnding } from "./ending-card";
 import { writeStrikeCard } from "./strike-card";

@@ -2,6 +2,7 @@
 
 import { touchedBy } from "../documents/belongings";
 import { CHRONICLE_TYPE } from "../documents/chronicle-type";
+import { strikeIn } from "../documents/strike-message";
 import { centreInMetres } from "../foundry/metres";
 import {
   type ActorDoc,
@@ -23,17 +24,16 @@ import { say } from "../foundry/words";
 import { accountsDue, isRewound } from "../judgement/history/index";
 import { puttingRight } from "../judgement/moves/index";
 import type { AreaName, CharacterId, Point } from "../rules/index";
-import { areaUnder, bandsOn } from "../scene/areas/board";
+import { areaUnder, bandsOn } from "../scene/areas";
 import { sideOf } from "../scene/members";
 import { type BattleOnScene, battleOf, battleOn, isFighting, recordOf, tokenOf } from "../scene/scene-battle";
-import { allowsWithoutGM, arrangesTokens, straysIn } from "../scene/settings";
 import { characterFromToken } from "../scene/setup-from-documents";
-import { onSignal } from "../scene/signals";
-import { strikeIn } from "../scene/strike-card";
-import { notifyRefusal, reportFault } from "../scene/tell";
 import { unarranged } from "../seating/arranging";
 import { placesOf } from "../seating/placement";
 import { moveTokens, standsWell } from "../seating/token-moves";
+import { allowsWithoutGM, arrangesTokens, straysIn } from "../settings";
+import { onSignal } from "../signals";
+import { notifyRefusal, reportFault } from "../words/tell";
 import { settleAccounts } from "./accounts";
 import type { SheetWriting } from "./battle-writing";
 import { correctTokens } from "./carry-out";

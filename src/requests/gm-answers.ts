@@ -8,7 +8,7 @@ import { type CombatDoc, type Data, gameSeen, hooks, notices } from "../foundry/
 import { say } from "../foundry/words";
 import type { AnswerNote } from "../judgement/history/index";
 import { battleOf, nameIn, recordOf } from "../scene/scene-battle";
-import { sentenceOf } from "../scene/tell";
+import { sentenceOf } from "../words/tell";
 import { mention } from "./requests";
 
 /** Ids of the questions whose answers this page has told. They stay in the battle for a moment. */

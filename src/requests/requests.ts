@@ -2,6 +2,7 @@
 
 import { type CombatDoc, type Data, gameSeen, hooks, notices, randomId, serverNow } from "../foundry/platform";
 import { say } from "../foundry/words";
+import type { Filed } from "../judgement/index";
 import {
   type Answered,
   CHANNEL,
@@ -16,13 +17,14 @@ import {
   type StrikeWish,
   type TableRefusalCode,
 } from "../judgement/protocol/index";
-import type { Filed } from "../judgement/vocabulary";
-import { type CarriedEvents, hearEcho, judgeInTurn, office } from "../referee/index";
+import { hearEcho } from "../referee/echo";
+import { judgeInTurn, office } from "../referee/index";
+import type { CarriedEvents } from "../referee/lost-writes";
 import type { CharacterId, Command } from "../rules/index";
 import { battleOf, recordOf } from "../scene/scene-battle";
-import { signal } from "../scene/signals";
-import { notifyRefusal, reportFault } from "../scene/tell";
-import { disclose } from "./disclosing";
+import { disclose } from "../seals/disclosing";
+import { signal } from "../signals";
+import { notifyRefusal, reportFault } from "../words/tell";
 
 /** How long an answer may take, milliseconds: the Game Master's window may be in the background. */
 const PATIENCE = 15_000;

@@ -3,9 +3,9 @@
 import { isCast, usablesOf } from "../documents/armaments";
 import type { CombatDoc } from "../foundry/platform";
 import type { Flow } from "../judgement/turns/index";
+import { turnsFlow } from "../settings";
 import { isTurnHeld } from "./held-turn";
 import { tokenOf } from "./scene-battle";
-import { turnsFlow } from "./settings";
 
 export function flowIn(combat: CombatDoc): Flow {
   return {

@@ -7,7 +7,7 @@ import { LateRoom } from "../foundry/fetched";
 import { type CombatDoc, gameSeen } from "../foundry/platform";
 import { hasBegun, readRecord } from "../judgement/history/index";
 import { type Ruleset, rulesetOutlineOf, rulesetsOfTurns } from "../rules/index";
-import { signal } from "./signals";
+import { signal } from "../signals";
 
 const here = new Map<string, Ruleset>(Object.entries(rulesetsOfTurns));
 const others = new LateRoom(

@@ -13,7 +13,7 @@ import {
   rulesetOutlineOf,
   type Setup,
 } from "../rules/index";
-import { defaultRulesetId } from "./settings";
+import { defaultRulesetId } from "../settings";
 
 type Options = NonNullable<Setup["options"]>;
 

@@ -19,11 +19,11 @@ import {
   type Setup,
   type SideId,
 } from "../rules/index";
+import { automationOf } from "../settings";
 import { keptEffects } from "./kept-effects";
 import { combatMembers, SIDES } from "./members";
 import { fighterOf } from "./opening/fighter";
 import { optionsOn, sceneOf } from "./scene-rules";
-import { automationOf } from "./settings";
 import { vitalsIn } from "./sheet-vitals";
 
 const SIMULTANEOUS_TRUTHS = ["heavyArmour", "proficientArmour", "proficientWeapon"] as const;

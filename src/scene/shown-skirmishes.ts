@@ -2,7 +2,7 @@
 
 import type { CombatDoc } from "../foundry/platform";
 import type { SkirmishId } from "../rules/index";
-import { automationOf } from "./settings";
+import { automationOf } from "../settings";
 
 /**
  * `undecided`: the Game Master has not said yet. Until then, and if it is `kept`, only the Game Master sees an

@@ -1,14 +1,14 @@
 /** Where the tokens of a battle of three areas stand: a seat in the band of each one's area. */
 
+import { bandOf } from "../documents/bands";
 import { emsOf } from "../foundry/letters";
 import { centreInMetres } from "../foundry/metres";
 import type { CombatDoc, SceneDoc, TokenDoc } from "../foundry/platform";
 import { AREAS, type AreaBattle, type BattleView, type CharacterId, type Point, rearOf } from "../rules/index";
-import { bandOf } from "../scene/areas/bands";
-import { bandsOn, homeSide } from "../scene/areas/board";
-import { radiusShown } from "../scene/fallen";
+import { bandsOn, homeSide } from "../scene/areas";
 import { tokenOf } from "../scene/scene-battle";
 import { bandSeatsOf, type Seated, type SeatSize } from "./band-seats";
+import { radiusShown } from "./fallen";
 
 /**
  * Where the tokens of everyone who is placed are to stand, centres in metres.

@@ -3,8 +3,8 @@
  * other, each as close to the middle as there is room for its token and the name below it. Who sits well stays. Metres.
  */
 
+import { type BandField, isInBand, type Rectangle } from "../documents/bands";
 import { type CharacterId, type Point, toCentimetre } from "../rules/index";
-import { type BandField, isInBand, type Rectangle } from "../scene/areas/bands";
 
 /** The share of a band at its beginning that its name needs: nobody is seated there. */
 export const HEADER_SHARE = { "left-right": 0.2, "top-bottom": 0.24 } as const;

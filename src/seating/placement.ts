@@ -11,9 +11,9 @@ import {
   type SideId,
   type SkirmishView,
 } from "../rules/index";
-import { radiusShown } from "../scene/fallen";
 import { tokenOf } from "../scene/scene-battle";
 import { bandPlacesOf } from "./band-places";
+import { radiusShown } from "./fallen";
 import { fanOf, type GatheredToken, gatheringsOf, isOn, onCentreOf } from "./gatherings";
 import type { Body } from "./room";
 import { meleeOf, seatAreaOf } from "./seat-area";

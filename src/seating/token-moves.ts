@@ -5,7 +5,7 @@ import type { CombatDoc, Data, SceneDoc, TokenDoc } from "../foundry/platform";
 import { inTime } from "../foundry/timely";
 import { cornersFor, type Travel } from "../judgement/moves/index";
 import { type BattleView, type CharacterId, characterOf, type Point } from "../rules/index";
-import { bandsOn, standsInBand } from "../scene/areas/board";
+import { bandsOn, standsInBand } from "../scene/areas";
 import { tokenOf } from "../scene/scene-battle";
 import { bandPlacesOf } from "./band-places";
 import { gatheringsOf } from "./gatherings";

@@ -4,7 +4,7 @@ import { armamentsOf, itemsOf } from "../documents/armaments";
 import { imageOfItem } from "../documents/item-signs";
 import type { ActorDoc } from "../foundry/platform";
 import { say } from "../foundry/words";
-import { strengthText } from "../scene/deed-words";
+import { strengthText } from "../words/deed-words";
 import { rollOfItem } from "./sheet-checks";
 import { checkText, useText } from "./strike-words";
 

@@ -17,8 +17,8 @@ import {
   STRIKE_FIGURES,
   type TurnTaker,
 } from "../rules/index";
-import { effectShort, effectText } from "../scene/effect-words";
-import { fighterOfSheet, figureOfSheet } from "../scene/figures-made";
+import { effectShort, effectText } from "../words/effect-words";
+import { fighterOfSheet, figureOfSheet } from "../words/figures-made";
 import { armamentRows } from "./armament-rows";
 import { loadoutRows } from "./loadouts";
 import { rollOfCheck } from "./sheet-checks";

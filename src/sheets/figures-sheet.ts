@@ -6,7 +6,8 @@ import { fetched } from "../foundry/fetched";
 import type { ActorDoc } from "../foundry/platform";
 import { focusFirst, nameOnPage } from "../foundry/presence";
 import { MixedActorSheet } from "../foundry/sheet-base";
-import { reportFault, signal } from "../scene/index";
+import { signal } from "../signals";
+import { reportFault } from "../words/tell";
 import type { SheetActor } from "./figures-context";
 import { type PageId, pageChoices, pageOf } from "./pages";
 

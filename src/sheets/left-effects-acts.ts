@@ -3,7 +3,7 @@
 import { fetched } from "../foundry/fetched";
 import type { Data, ItemDoc } from "../foundry/platform";
 import { focusFirst } from "../foundry/presence";
-import { reportFault } from "../scene/index";
+import { reportFault } from "../words/tell";
 
 type WrittenItem = ItemDoc & { update(changes: Data): Promise<unknown> };
 

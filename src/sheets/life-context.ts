@@ -7,7 +7,7 @@ import { CLASS_CHOICES, type LootRow } from "../documents/life";
 import { type AbilitySums, abilityBonus, abilityTotal, type Life, type ReckonedFigures } from "../documents/reckoning";
 import { type ActorDoc, type Data, gameSeen } from "../foundry/platform";
 import { factsText, say } from "../foundry/words";
-import { deedText } from "../scene/deed-words";
+import { deedText } from "../words/deed-words";
 import { loadoutRows } from "./loadouts";
 import type { PageId } from "./pages";
 import { abilityChecks } from "./sheet-checks";

@@ -6,7 +6,7 @@ import { type ActorDoc, createChatMessage, dialogContent, gameSeen, notices, rol
 import { nameOnPage } from "../foundry/presence";
 import { say, wordsOfTheReader } from "../foundry/words";
 import { type CheckRoll, FIXED_DICE, fixedCheck, fixedDice, rollCheck, rollInitiative } from "../rules/index";
-import { rulesetOn } from "../scene/index";
+import { rulesetOn } from "../scene/scene-rules";
 import { checkNamed, type SheetCheck } from "./sheet-checks";
 
 const { DialogV2 } = foundry.applications.api;

@@ -6,7 +6,7 @@ import type { SheetPart } from "../documents/parts";
 import type { Life, ReckonedFigures } from "../documents/reckoning";
 import type { ActorDoc } from "../foundry/platform";
 import { factsText, say } from "../foundry/words";
-import { figureOfSheet } from "../scene/figures-made";
+import { figureOfSheet } from "../words/figures-made";
 import { checkOfStrike } from "./strike-words";
 
 /** A check that can be pressed. */

@@ -1,7 +1,7 @@
 /** Choices on a sheet, in the language of the user. */
 
 import { say } from "../foundry/words";
-import { SIDES } from "../scene/index";
+import { SIDES } from "../scene/members";
 
 export interface SheetChoice {
   readonly id: string;

@@ -7,7 +7,7 @@ import { vitalsFromSheet } from "../documents/vitals";
 import type { ActorDoc } from "../foundry/platform";
 import { factsText, say } from "../foundry/words";
 import { type StrikeFigures, strikeFigures } from "../rules/index";
-import { figureOfSheet } from "../scene/figures-made";
+import { figureOfSheet } from "../words/figures-made";
 
 type Striking = Pick<Armament, "strike">;
 

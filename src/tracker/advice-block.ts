@@ -1,20 +1,16 @@
 /** What an engine says of the open turn, and whom it plays: what the list shows of it, and what its buttons are for. */
 
-import {
-  adviceNow,
-  momentOf,
-  type PlayedTurns,
-  playedStepsOf,
-  type SuggestedInWords,
-  suggestedInWords,
-} from "../advice/index";
+import { adviceNow, momentOf, type PlayedTurns, playedStepsOf } from "../advice/advice-state";
+import { type SuggestedInWords, suggestedInWords } from "../advice/suggested-words";
 import type { CombatDoc } from "../foundry/platform";
 import { gameSeen } from "../foundry/platform";
 import { say } from "../foundry/words";
 import { lastStanding, standingNumbers } from "../judgement/index";
 import { declaresAtOnce, isPlanning, undeclaredOf } from "../planning/planning";
 import type { CharacterId } from "../rules/index";
-import { isRolledBy, mayAskEngine, nameOf, recordOf, signal } from "../scene/index";
+import { isRolledBy, nameOf, recordOf } from "../scene/scene-battle";
+import { mayAskEngine } from "../settings";
+import { signal } from "../signals";
 import type { Row } from "./row";
 import type { TrackedBattle } from "./tracked-battle";
 

@@ -3,6 +3,7 @@
 import { gameSeen } from "../foundry/platform";
 import { isKnown } from "../foundry/sight";
 import { listText, saying, sideText } from "../foundry/words";
+import { waitsSeen } from "../known/waits-seen";
 import { type Entering, enteringsOf } from "../moving/areas/entering";
 import { PLACINGS, placedByMe, placesBy } from "../moving/areas/placing";
 import {
@@ -16,7 +17,10 @@ import {
   placementMinimum,
   rearOf,
 } from "../rules/index";
-import { flowIn, nameOf, sentenceOf, viewerSide, waitsSeen } from "../scene/index";
+import { viewerSide } from "../scene/areas";
+import { flowIn } from "../scene/flow";
+import { nameOf } from "../scene/scene-battle";
+import { sentenceOf } from "../words/tell";
 import { asListed, type TrackedBattle } from "./tracked-battle";
 
 /** Ranges to choose among for somebody who has no weapon or spell on the sheet, metres. */

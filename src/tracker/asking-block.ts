@@ -2,8 +2,10 @@
 
 import { gameSeen } from "../foundry/platform";
 import { listText, say, sideText, skirmishText } from "../foundry/words";
-import { automationOf, drawingOf, nameIn } from "../scene/index";
-import { unarranged } from "../seating/index";
+import { nameIn } from "../scene/scene-battle";
+import { drawingOf } from "../scene/shown-skirmishes";
+import { unarranged } from "../seating/arranging";
+import { automationOf } from "../settings";
 import type { TrackedBattle } from "./tracked-battle";
 
 export interface AskingBlock {

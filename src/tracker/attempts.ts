@@ -3,7 +3,8 @@
 import { say } from "../foundry/words";
 import { offersTo } from "../judgement/index";
 import type { Battle, CharacterId, Offer, Offers, Ruleset } from "../rules/index";
-import { nameOf, sentenceOf } from "../scene/index";
+import { nameOf } from "../scene/scene-battle";
+import { sentenceOf } from "../words/tell";
 
 /** A button: `why` is empty when it can be pressed. */
 export interface Attempt {

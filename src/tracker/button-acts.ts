@@ -11,7 +11,10 @@ import { PLACINGS, placesBy } from "../moving/areas/placing";
 import { sayCritical } from "../planning/critical-words";
 import { request, requestCommand, requestStrike } from "../requests/requests";
 import { AREAS, type Battle, type Character, type CharacterId, conditionsThatEnd, type SideId } from "../rules/index";
-import { automationOf, battleOf, flowIn, signal, tokenOf } from "../scene/index";
+import { flowIn } from "../scene/flow";
+import { battleOf, tokenOf } from "../scene/scene-battle";
+import { automationOf } from "../settings";
+import { signal } from "../signals";
 
 interface CombatClass {
   create(data: Data): Promise<CombatDoc | undefined>;

@@ -1,7 +1,7 @@
 /** What the tracker shows of a battle, and what its buttons do with one: fetched as the first battle comes. */
 
-export { holdTurn } from "../scene/index";
-export { arrange } from "../seating/index";
+export { holdTurn } from "../scene/held-turn";
+export { arrange } from "../seating/arranging";
 export { givePlay, takeWay } from "./advice-block";
 export { areaContext } from "./area-context";
 export { offered, offersOf } from "./attempts";

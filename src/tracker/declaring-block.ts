@@ -11,7 +11,8 @@ import { mayBeCritical } from "../judgement/strikes/index";
 import { criticalWordsOf } from "../planning/critical-words";
 import { declarersOf, declaresAtOnce, isPlanning, undeclaredOf, verdictFor } from "../planning/planning";
 import { type CharacterId, CRITICAL_WORDS, isAble, isThing } from "../rules/index";
-import { nameOf, planningSeconds, recordOf } from "../scene/index";
+import { nameOf, recordOf } from "../scene/scene-battle";
+import { planningSeconds } from "../settings";
 import { type ActionButton, button, CAN, cannot } from "./attempts";
 import type { TrackedBattle } from "./tracked-battle";
 

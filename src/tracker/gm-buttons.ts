@@ -3,7 +3,7 @@
 import { listText, say } from "../foundry/words";
 import { type BattleRecord, lastStanding, nextUndone, offersTo, yetToAct } from "../judgement/index";
 import type { CharacterId } from "../rules/index";
-import { nameOf } from "../scene/index";
+import { nameOf } from "../scene/scene-battle";
 import { type ActionButton, button, CAN, type Chances, cannot, offeredToAll } from "./attempts";
 
 /**

@@ -1,9 +1,9 @@
 /** Monsters of a kind in the tracker: several that the Game Master plays attack or pass by one press. */
 
 import { say } from "../foundry/words";
-import { kindOf } from "../judgement/kinds";
+import { kindOf } from "../judgement/index";
 import type { CharacterId } from "../rules/index";
-import { groupAttackers } from "../scene/index";
+import { groupAttackers } from "../scene/group-attackers";
 import { letPlayButton } from "./advice-block";
 import type { Row } from "./row";
 import type { TrackedBattle } from "./tracked-battle";

@@ -5,7 +5,7 @@
 
 import { gameSeen } from "../foundry/platform";
 import type { CharacterId } from "../rules/index";
-import { battleOf, isFighting, isPlayedBy } from "../scene/index";
+import { battleOf, isFighting, isPlayedBy } from "../scene/scene-battle";
 
 function fightOf(id: CharacterId) {
   const { combats, user } = gameSeen();

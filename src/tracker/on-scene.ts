@@ -1,7 +1,7 @@
 /** Buttons of the list that other rooms see to, for its scene. */
 
 import { onPress } from "../foundry/press";
-import type { SceneSignal } from "../scene/index";
+import type { SceneSignal } from "../signals";
 
 const pressed = onPress<{ onScene(name: SceneSignal): void }>;
 

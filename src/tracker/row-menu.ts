@@ -4,7 +4,7 @@ import { canvasSeen } from "../foundry/canvas-seen";
 import { gameSeen } from "../foundry/platform";
 import { say } from "../foundry/words";
 import type { CharacterId } from "../rules/index";
-import { reportFault } from "../scene/index";
+import { reportFault } from "../words/tell";
 import { askToLeave, mayLeave } from "./leaving";
 import type { MenuButton } from "./menu-buttons";
 import { showToken } from "./shown-token";

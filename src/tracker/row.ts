@@ -1,8 +1,8 @@
 /** A row of the tracker: one of those who fight, as this user sees it. */
 
 import type { StandingAnswer } from "../judgement/index";
+import type { ShownHealth } from "../known/shown-health";
 import type { CharacterId } from "../rules/index";
-import type { ShownHealth } from "../scene/index";
 import type { Attempt } from "./attempts";
 
 export interface StateMark {

@@ -5,7 +5,9 @@ import { type CombatDoc, gameSeen, type SceneDoc } from "../foundry/platform";
 import { imageOfToken } from "../foundry/token-image";
 import { say, sideText } from "../foundry/words";
 import { type CharacterId, RULESET_IDS, type SideId } from "../rules/index";
-import { openingOf, optionsOn, rulesetOn, SIDES, sideOf, wantedHere } from "../scene/index";
+import { SIDES, sideOf } from "../scene/members";
+import { openingOf, wantedHere } from "../scene/opening/situation";
+import { optionsOn, rulesetOn } from "../scene/scene-rules";
 import { type Attempt, CAN, cannot } from "./attempts";
 
 interface MemberRow {

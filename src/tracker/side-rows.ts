@@ -5,20 +5,14 @@ import { isKnown } from "../foundry/sight";
 import { imageOfToken } from "../foundry/token-image";
 import { listText, moveText, saying, sideText, skirmishText, type Terms } from "../foundry/words";
 import { enemiesAmong, offersTo, passesNobody, sideToAct } from "../judgement/index";
+import { figuresReadBy, hpReadBy } from "../known/known-monsters";
+import { mpShownOf } from "../known/magic-points";
+import { type Reads, rowHealth } from "../known/shown-health";
 import { type Battle, type Character, type CharacterId, type CharacterView, isAble, type SideId } from "../rules/index";
-import { effectShort, effectText } from "../scene/effect-words";
-import {
-  automationOf,
-  figuresReadBy,
-  hpReadBy,
-  mayAnswerFor,
-  mpShownOf,
-  nameOf,
-  playerOf,
-  type Reads,
-  rowHealth,
-  standingOf,
-} from "../scene/index";
+import { nameOf, playerOf } from "../scene/scene-battle";
+import { mayAnswerFor, standingOf } from "../scene/standing-answers";
+import { automationOf } from "../settings";
+import { effectShort, effectText } from "../words/effect-words";
 import { letPlayButton } from "./advice-block";
 import { areaState } from "./area-context";
 import { type Chances, offered, turnOfferOf } from "./attempts";

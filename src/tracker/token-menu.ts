@@ -6,7 +6,9 @@
 import { fetched } from "../foundry/fetched";
 import { onceAFrame } from "../foundry/once-a-frame";
 import { hooks, type TokenDoc } from "../foundry/platform";
-import { battleOn, onSignal, reportFault } from "../scene/index";
+import { battleOn } from "../scene/scene-battle";
+import { onSignal } from "../signals";
+import { reportFault } from "../words/tell";
 
 /** The parts of the platform's menu that are used (fact: token-menu-buttons). */
 interface TokenMenu {

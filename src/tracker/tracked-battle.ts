@@ -2,7 +2,7 @@
 
 import type { SceneDoc } from "../foundry/platform";
 import type { Battle, CharacterId, Ruleset } from "../rules/index";
-import type { BattleOnScene } from "../scene/index";
+import type { BattleOnScene } from "../scene/scene-battle";
 
 /** A battle in the tracker, with the scene that it is on. */
 export interface TrackedBattle extends BattleOnScene {

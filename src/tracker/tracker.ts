@@ -6,25 +6,19 @@ import { fetched } from "../foundry/fetched";
 import { type CombatDoc, combatSeen, gameSeen, interfaceSeen, type SceneDoc } from "../foundry/platform";
 import { focusFirst, nameOnPage } from "../foundry/presence";
 import { onPress, released, watchPresses } from "../foundry/press";
-import { ABOUT_TABLE, openHelp, startGuide } from "../help/index";
+import { ABOUT_TABLE, openHelp, startGuide } from "../help/journal";
 import { LONGEST_PLANNING, nextNumber, yetToAct } from "../judgement/index";
 import { chooseKind, chooseStop, chooseWay, isStopChosen } from "../moving/chosen-move";
 import { dragHeld } from "../moving/drag/hold";
 import { request } from "../requests/requests";
 import { type CharacterId, type CloseManner, type Command, MOVE_KINDS, MOVE_MANNERS } from "../rules/index";
-import {
-  battleOf,
-  combatOn,
-  decideDrawing,
-  enter,
-  recordOf,
-  reportFault,
-  rulesetOn,
-  rulesOnTheirWay,
-  type SceneSignal,
-  signal,
-  turnStanding,
-} from "../scene/index";
+import { rulesOnTheirWay } from "../scene/rules-here";
+import { battleOf, combatOn, recordOf } from "../scene/scene-battle";
+import { rulesetOn } from "../scene/scene-rules";
+import { decideDrawing } from "../scene/shown-skirmishes";
+import { turnStanding } from "../scene/standing-answers";
+import { type SceneSignal, signal } from "../signals";
+import { enter, reportFault } from "../words/tell";
 import { changesNoted } from "./changes";
 import { ofViewed } from "./changes-told";
 import { chosenValue } from "./chosen-value";

@@ -25,7 +25,9 @@ import {
   samePoint,
   type Turn,
 } from "../rules/index";
-import { isTurnHeld, meetsByBlow, nameOf, recordOf } from "../scene/index";
+import { isTurnHeld } from "../scene/held-turn";
+import { nameOf, recordOf } from "../scene/scene-battle";
+import { meetsByBlow } from "../settings";
 import { mayLetPlay } from "./advice-block";
 import { type ActionButton, type Attempt, button, CAN, type Chances, cannot, offered, offersOf } from "./attempts";
 import type { Folds } from "./side-rows";

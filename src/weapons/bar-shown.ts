@@ -7,7 +7,7 @@ import { gameSeen, type SceneDoc } from "../foundry/platform";
 import type { Aim, TargetSigns } from "../judgement/strikes/index";
 import { declaresAtOnce } from "../planning/planning";
 import type { Point } from "../rules/index";
-import { groupAttackers } from "../scene/index";
+import { groupAttackers } from "../scene/group-attackers";
 import type { BarShown } from "./bar";
 import { type Card, titleOf } from "./cards";
 import type { OpenTurn } from "./open-turn";

@@ -7,7 +7,7 @@ import { focusFirst, nameOnPage } from "../foundry/presence";
 import { watchPresses } from "../foundry/press";
 import { factsText } from "../foundry/words";
 import type { CharacterId } from "../rules/index";
-import { signal } from "../scene/index";
+import { signal } from "../signals";
 import type { Card } from "./cards";
 import { CARDS } from "./open-turn";
 import { sayOfWeapons, tipOf } from "./words";

@@ -12,9 +12,13 @@ import {
   type WhyUnusable,
   whyUnusable,
 } from "../judgement/strikes/index";
+import { mpShownOf } from "../known/magic-points";
 import type { Battle, Refusal } from "../rules/index";
-import { deedText } from "../scene/deed-words";
-import { automationOf, figuresMade, figuresOfStriker, mpShownOf, nameOf, recordOf, refusalText } from "../scene/index";
+import { nameOf, recordOf } from "../scene/scene-battle";
+import { automationOf } from "../settings";
+import { deedText } from "../words/deed-words";
+import { figuresMade, figuresOfStriker } from "../words/figures-made";
+import { refusalText } from "../words/tell";
 import { levelOfTargets } from "./levels";
 import { aimAtPrice, aimOf, CARDS, type OpenTurn } from "./open-turn";
 import { refusalWords, sayOfWeapons } from "./words";

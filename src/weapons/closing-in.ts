@@ -8,7 +8,8 @@ import { type Arm, type ClosingWay, proposals } from "../judgement/strikes/index
 import { actingIn } from "../judgement/turns/index";
 import { request } from "../requests/requests";
 import type { CharacterId } from "../rules/index";
-import { type BattleOnScene, battleOn, meetsByBlow } from "../scene/index";
+import { type BattleOnScene, battleOn } from "../scene/scene-battle";
+import { meetsByBlow } from "../settings";
 import { isWaiting } from "./moment";
 import { seenBy } from "./open-turn";
 

@@ -10,7 +10,7 @@ import { announce } from "../foundry/announce";
 import { type CanvasSeen, canvasDrawn } from "../foundry/canvas-seen";
 import { gameSeen, notices, type SceneDoc } from "../foundry/platform";
 import { factsText, metresText } from "../foundry/words";
-import { kindOf } from "../judgement/kinds";
+import { kindOf } from "../judgement/index";
 import {
   type Arm,
   approaches,
@@ -22,7 +22,9 @@ import {
 import { actingIn } from "../judgement/turns/index";
 import { request } from "../requests/requests";
 import type { CharacterId } from "../rules/index";
-import { type BattleOnScene, battleOn, groupAttackers, nameOf, reportFault } from "../scene/index";
+import { groupAttackers } from "../scene/group-attackers";
+import { type BattleOnScene, battleOn, nameOf } from "../scene/scene-battle";
+import { reportFault } from "../words/tell";
 import { ClosingIn, type WalkingStriker } from "./closing-in";
 import { type BlowChoice, GroupPanel, type GroupRow } from "./group-panel";
 import { lastWeaponIn } from "./last-weapon";

@@ -2,7 +2,7 @@
 
 import { gameSeen } from "../foundry/platform";
 import { isRecord } from "../rules/index";
-import { reportFault } from "../scene/index";
+import { reportFault } from "../words/tell";
 import type { OpenTurn } from "./open-turn";
 
 const SETTING = "lastWeapons";

@@ -1,7 +1,7 @@
 /** How much of strikes the table leaves to the system. */
 
 import type { Automation } from "../judgement/index";
-import { automationOf } from "../scene/index";
+import { automationOf } from "../settings";
 
 /** What happens to a press on somebody who may not be struck at; off: nobody is asked who may be. */
 export function levelOfTargets(): Automation {

@@ -1,7 +1,7 @@
 /** With three areas the bands show how far the weapon in hand reaches (`S20-RNG-2`). */
 
 import type { Armament } from "../documents/armaments";
-import { signal } from "../scene/index";
+import { signal } from "../signals";
 import type { OpenTurn } from "./open-turn";
 
 let told = "null";

@@ -5,8 +5,9 @@ import { zoomNow } from "../canvas/map-scale";
 import { canvasDrawn } from "../foundry/canvas-seen";
 import { isStriking } from "../judgement/history/index";
 import { type Aim, isInMelee } from "../judgement/strikes/index";
+import { waitsSeen } from "../known/waits-seen";
 import { anyCharacterOf } from "../rules/index";
-import { recordOf, waitsSeen } from "../scene/index";
+import { recordOf } from "../scene/scene-battle";
 import { levelOfTargets } from "./levels";
 import type { OpenTurn } from "./open-turn";
 

@@ -19,7 +19,8 @@ import {
   type StrikeWith,
   wayOf,
 } from "../rules/index";
-import { automationOf, type BattleOnScene, battleOn, meetsByBlow } from "../scene/index";
+import { type BattleOnScene, battleOn } from "../scene/scene-battle";
+import { automationOf, meetsByBlow } from "../settings";
 
 /** Cards of the bar that a number key takes in hand. */
 export const CARDS = 9;

@@ -4,6 +4,7 @@ import type { AreaShape, FireLine, LotSlice, Pointed, WhyNot, WornSign } from ".
 import { cutShare, type Obstacle } from "../canvas/aiming/cut-point";
 import { discOf } from "../canvas/bodies";
 import type { Disc } from "../canvas/clear-place";
+import { areaAt, bandOf } from "../documents/bands";
 import { metresToPixels, pixelsPerMetre } from "../foundry/metres";
 import type { SceneDoc } from "../foundry/platform";
 import { factsText, metresText } from "../foundry/words";
@@ -33,7 +34,9 @@ import {
   type Point,
   wayOf,
 } from "../rules/index";
-import { areaAt, bandOf, bandsOn, figuresMade, figuresOfTarget, nameOf } from "../scene/index";
+import { bandsOn } from "../scene/areas";
+import { nameOf } from "../scene/scene-battle";
+import { figuresMade, figuresOfTarget } from "../words/figures-made";
 import type { OpenTurn } from "./open-turn";
 import { chancesText, distanceText, fightOf, signLines, takenLines, takenTitle } from "./words";
 

@@ -1,7 +1,7 @@
 /** Several targets of one attack or spell: pressed one after the other, and Enter strikes at all of them. */
 
 import { type CharacterId, isLineWay } from "../rules/index";
-import { nameOf } from "../scene/index";
+import { nameOf } from "../scene/scene-battle";
 import { chooseAmong } from "./choice-panel";
 import { isAimedAtSelf, type Looking } from "./pictured";
 import { sendWish } from "./press";

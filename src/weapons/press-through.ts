@@ -2,7 +2,7 @@
 
 import { type Through, takenTowards } from "../judgement/strikes/index";
 import type { CharacterId } from "../rules/index";
-import { nameOf } from "../scene/index";
+import { nameOf } from "../scene/scene-battle";
 import type { Looking } from "./pictured";
 import { isRefused, sendWish, stillMeant, targetAsked } from "./press";
 import { askBeside, type Beside } from "./press-question";

@@ -3,7 +3,7 @@
 import { cutToName } from "../documents/repair";
 import { notices } from "../foundry/platform";
 import { requestCommand } from "../requests/requests";
-import { signal } from "../scene/index";
+import { signal } from "../signals";
 import { armamentsIn, openTurnHere } from "./open-turn";
 import { askBeside } from "./press-question";
 import { sayOfWeapons } from "./words";

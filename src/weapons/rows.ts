@@ -2,7 +2,7 @@
 
 import { factsText, type Terms } from "../foundry/words";
 import { type Aim, cutBetween, type TargetSign, type TargetSigns } from "../judgement/strikes/index";
-import { nameOf } from "../scene/index";
+import { nameOf } from "../scene/scene-battle";
 import type { TargetRow } from "./bar";
 import { isAimedAtSelf } from "./pictured";
 import { distanceText, sayOfWeapons, signLines } from "./words";

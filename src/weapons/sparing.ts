@@ -13,7 +13,7 @@ import {
   type Through,
 } from "../judgement/strikes/index";
 import { type CharacterId, idOfTarget } from "../rules/index";
-import { nameOf } from "../scene/index";
+import { nameOf } from "../scene/scene-battle";
 import { type ChoiceRow, chooseAmong } from "./choice-panel";
 import type { Looking } from "./pictured";
 import type { Beside } from "./press-question";

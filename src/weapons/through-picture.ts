@@ -6,7 +6,7 @@ import { metresToPixels, pixelsPerMetre } from "../foundry/metres";
 import { listText } from "../foundry/words";
 import { isHelp, type Through, takenTowards } from "../judgement/strikes/index";
 import type { CharacterId, Point } from "../rules/index";
-import { nameOf } from "../scene/index";
+import { nameOf } from "../scene/scene-battle";
 import { LINE_WIDTH, type Looking, NO_CUT, outlineOf, takenDiscs } from "./pictured";
 import { sayOfWeapons, takenLines, takenTitle } from "./words";
 

@@ -22,10 +22,11 @@ import {
   targetSigns,
   unaskedSigns,
 } from "../judgement/strikes/index";
+import { mayReadFigures } from "../known/known-monsters";
 import { dragHeld } from "../moving/drag/hold";
 import { handIsOut } from "../moving/hand";
 import type { Battle, CharacterId, Point } from "../rules/index";
-import { mayReadFigures, reportFault } from "../scene/index";
+import { reportFault } from "../words/tell";
 import { WeaponBar } from "./bar";
 import { aboveOf, barShown, besideOf } from "./bar-shown";
 import { type Card, cardsOf, keysOf } from "./cards";

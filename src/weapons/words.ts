@@ -13,7 +13,8 @@ import {
 } from "../judgement/strikes/index";
 import type { Battle, CharacterId, RefusalCode, StrikeForecast } from "../rules/index";
 import { anyCharacterOf } from "../rules/index";
-import { nameOf, refusalText } from "../scene/index";
+import { nameOf } from "../scene/scene-battle";
+import { refusalText } from "../words/tell";
 
 export const sayOfWeapons = saying("weapons");
 

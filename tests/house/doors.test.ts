@@ -10,8 +10,9 @@ const JUDGEMENT = join(ROOT, "judgement", sep);
 const BESIDE = join(JUDGEMENT, "declarations/noble");
 
 /** Who may be imported by whom: each room may use the rooms listed, and itself. */
-const SCENE = ["rules", "chronicle", "foundry", "judgement", "documents"];
-const ASKING = [...SCENE, "scene", "seating", "referee", "known", "requests"];
+const SCENE = ["rules", "chronicle", "foundry", "judgement", "documents", "settings", "signals"];
+const HERE = [...SCENE, "scene", "words", "known"];
+const ASKING = [...HERE, "seals", "seating", "referee", "requests"];
 const INTERFACE = [...ASKING, "planning", "moving"];
 const OPEN: Record<string, readonly string[]> = {
   rules: [],
@@ -22,13 +23,17 @@ const OPEN: Record<string, readonly string[]> = {
   judgement: ["rules", "chronicle"],
   documents: ["rules", "chronicle", "foundry", "judgement"],
   imports: ["rules", "chronicle", "foundry", "documents"],
+  signals: ["rules", "foundry", "documents"],
+  settings: ["rules", "foundry", "judgement", "signals"],
   scene: SCENE,
-  intake: [...SCENE, "scene", "imports"],
-  help: [...SCENE, "scene"],
+  words: [...SCENE, "scene"],
   known: [...SCENE, "scene"],
+  seals: [...SCENE, "scene"],
+  intake: [...HERE, "imports"],
+  help: HERE,
   seating: [...SCENE, "scene"],
-  referee: [...SCENE, "scene", "seating"],
-  requests: [...SCENE, "scene", "referee"],
+  referee: [...HERE, "seals", "seating"],
+  requests: [...HERE, "seals", "referee"],
   planning: ASKING,
   moving: [...ASKING, "planning"],
   chat: ASKING,
@@ -39,11 +44,20 @@ const OPEN: Record<string, readonly string[]> = {
   canvas: INTERFACE,
   weapons: [...INTERFACE, "canvas"],
   tracker: [...INTERFACE, "help", "advice"],
-  sheets: [...SCENE, "scene", "imports", "help"],
-  api: [...SCENE, "scene", "intake", "chat", "engine", "advice"],
+  sheets: [...HERE, "imports", "help"],
+  api: [...HERE, "intake", "chat", "engine", "advice"],
   installation: [...INTERFACE, "canvas", "tracker"],
   neighbours: [...INTERFACE, "tracker"],
 };
+
+/** The front door registers everything. */
+const FRONT = ["ransen", "house"];
+
+/** Rooms that are entered by their `index.ts` alone. In any other, a file is imported by its own name. */
+const DOORS = ["rules", "engine", "engine-room", "chronicle"];
+
+/** Doors for those who stand outside `src`: the board and the command line. Nobody within uses them. */
+const FOR_OTHERS = ["imports"];
 
 /** Rooms that import nothing from outside the house. */
 const PURE: ReadonlySet<string> = new Set(["rules", "engine"]);
@@ -82,7 +96,7 @@ function doorsOf(path: string, body: string): Door[] {
 
 function roomOf(path: string): string {
   const [room = ""] = path.slice(ROOT.length + 1).split(sep);
-  return room;
+  return room.replace(/\.ts$/, "");
 }
 
 /** The floor of the judgement on which a file lies; null: on none. */
@@ -102,13 +116,15 @@ function floorComplaint({ from, to }: Door): string | null {
 /** What is wrong with a door, or null. */
 function complaint({ from, to }: Door): string | null {
   const room = roomOf(from);
-  if (room.endsWith(".ts")) return null; // the front door registers everything
+  if (FRONT.includes(room)) return null;
   if (!to.startsWith(ROOT)) return PURE.has(room) || to.startsWith(sep) ? `${from} imports ${to}` : null;
   const target = roomOf(to);
   if (target === room) return null;
   if (!OPEN[room]?.includes(target)) return `${room} must not use ${target}: ${from}`;
-  if (target === "rules" && to !== join(ROOT, "rules/index")) return `${from} reaches past the door of the rules core`;
-  if (target === "engine" && to !== join(ROOT, "engine/index")) return `${from} reaches past the door of the engine`;
+  if (DOORS.includes(target) && to !== join(ROOT, target, "index")) return `${from} reaches past the door of ${target}`;
+  if (target === "judgement" && !to.endsWith("/index") && to !== BESIDE)
+    return `${from} reaches past a door of judgement`;
+  if (FOR_OTHERS.includes(target) && to === join(ROOT, target, "index")) return `${from} uses the door for others`;
   return null;
 }
 
@@ -120,6 +136,13 @@ describe("the house", () => {
     expect(doors.map(complaint).filter((text) => text !== null)).toEqual([]);
   });
 
+  it("has no door that is not kept: an index elsewhere registers its room and hands on nothing of other files", () => {
+    const kept = [...DOORS, "judgement", ...FOR_OTHERS].map((room) => join(ROOT, room, sep));
+    const indexes = sources(ROOT).filter((path) => path.endsWith(`${sep}index.ts`));
+    const others = indexes.filter((path) => !kept.some((room) => path.startsWith(room)));
+    expect(others.filter((path) => /^export\b[^;=]*\bfrom\s*["']/m.test(code(path)))).toEqual([]);
+  });
+
   it("would notice a door that opens upwards", () => {
     const body = (to: string) => `import { x } from "${to}";`;
     const bad = [
@@ -127,8 +150,11 @@ describe("the house", () => {
       ...doorsOf(join(ROOT, "rules/battle.ts"), body("node:fs")),
       ...doorsOf(join(ROOT, "referee/queue.ts"), body("../moving/index")),
       ...doorsOf(join(ROOT, "canvas/layer.ts"), body("../rules/battle")),
+      ...doorsOf(join(ROOT, "canvas/layer.ts"), body("../judgement/levels")),
+      ...doorsOf(join(ROOT, "intake/plan.ts"), body("../imports/index")),
+      ...doorsOf(join(ROOT, "settings.ts"), body("./scene/members")),
     ];
-    expect(bad.map(complaint).filter((text) => text !== null)).toHaveLength(4);
+    expect(bad.map(complaint).filter((text) => text !== null)).toHaveLength(7);
   });
 
   it("enters the floors of the judgement by their doors, and those below alone", () => {

@@ -20,7 +20,7 @@ const ASKING = [
     "advice",
     "intake",
   ],
-  ...["canvas", "chat", "documents", "scene", "seating", "sheets", "tracker", "help", "imports"],
+  ...["canvas", "chat", "documents", "scene", "words", "seals", "seating", "sheets", "tracker", "help", "imports"],
 ];
 
 /** Each with its reason, which a comment beside it says as well. The list may only shrink. */

@@ -23,7 +23,7 @@ function bareSignals(code: string): string[] {
     .map(([found]) => found);
 }
 
-const TABLE = "scene/signals.ts";
+const TABLE = "signals.ts";
 const SIGNALS = [...read(TABLE).matchAll(/^ {2}(\w+): \[/gm)].map(([, name]) => name!);
 
 describe("hooks for other packages", () => {

@@ -2,7 +2,7 @@
 
 import { expect, test } from "vitest";
 import { rulesets } from "../../src/rules/index";
-import { signal } from "../../src/scene/signals";
+import { signal } from "../../src/signals";
 import type { Desk } from "../support/desk";
 import { type Page, passUntil } from "../support/page";
 import { begun, done, mastersTable, tidyTables } from "../support/paper-table";

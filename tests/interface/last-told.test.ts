@@ -6,7 +6,7 @@ import { NO_HISTORY } from "../../src/judgement/history/history";
 import { readRecord } from "../../src/judgement/history/record";
 import { LastTold } from "../../src/known/last-told";
 import { announceChanges } from "../../src/requests/requests";
-import { onSignal } from "../../src/scene/signals";
+import { onSignal } from "../../src/signals";
 import { closeWindow, Window } from "../support/window";
 
 afterEach(closeWindow);

@@ -5,8 +5,8 @@
 
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { CombatDoc } from "../../src/foundry/platform";
+import { areFalling, untilDiceRest } from "../../src/known/falling-dice";
 import { followDice } from "../../src/neighbours/dice";
-import { areFalling, untilDiceRest } from "../../src/scene/falling-dice";
 import { Table } from "../referee/board";
 import { closeWindow, Window } from "../support/window";
 

@@ -1,7 +1,7 @@
 /** The opening of a battle, without a browser: the Game Master's window with its dice, and the players' own window. */
 
 import { expect, test, vi } from "vitest";
-import { signal } from "../../src/scene/signals";
+import { signal } from "../../src/signals";
 import { closeDesk, type Desk } from "../support/desk";
 import { giveSheet } from "../support/desk-sheets";
 import { closePage, type Page } from "../support/page";

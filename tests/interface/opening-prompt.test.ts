@@ -71,7 +71,7 @@ test("whoever has closed it finds it again with the button of the list", async (
   const { page, scene } = await asked("initiative");
   await page.until(WINDOW);
   await closed(page);
-  const { signal } = await import("../../src/scene/signals");
+  const { signal } = await import("../../src/signals");
   signal("openingPrompt", scene);
   await page.until(WINDOW);
   expect(page.document.activeElement.matches("input")).toBe(true);

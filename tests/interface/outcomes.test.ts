@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { isMissed, noteMisses } from "../../src/canvas/outcomes/missed-attacks";
 import { beginnings, freeAfter } from "../../src/canvas/outcomes/pace";
 import type { ShownOutcome } from "../../src/chronicle/index";
-import { OUTCOMES_GONE } from "../../src/scene/settings";
+import { OUTCOMES_GONE } from "../../src/settings";
 
 describe("when outcomes begin", () => {
   it("a single one at once, several with a little while between them", () => {

@@ -65,8 +65,8 @@ test("as last time: in front or in the own rear, as each was placed in the battl
 
 test("as they stand: whoever stands beside the two areas of its side is left for later", async () => {
   const { desk, page } = await nine();
-  const { bandOf } = await import("../../src/scene/areas/bands");
-  const { bandsOn } = await import("../../src/scene/areas/board");
+  const { bandOf } = await import("../../src/documents/bands");
+  const { bandsOn } = await import("../../src/scene/areas");
   const scene = desk.combatDoc.scene!;
   const field = bandsOn(scene, battleOf(desk))!;
   const stand = async (id: string, area: "front" | "first-rear" | "second-rear") => {

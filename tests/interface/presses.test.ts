@@ -14,8 +14,8 @@ import {
 import { moveCommandOf } from "../../src/moving/drag/move-command";
 import { planningFacts } from "../../src/moving/drag/sight";
 import type { CharacterInput, Command, Point } from "../../src/rules/index";
-import { cryptography } from "../../src/scene/cryptography";
 import { battleOf } from "../../src/scene/scene-battle";
+import { cryptography } from "../../src/seals/cryptography";
 import { closeDesk, type Desk } from "../support/desk";
 import { closePage, type Page, passUntil } from "../support/page";
 import { begun, commanded, done, mastersTable } from "../support/paper-table";

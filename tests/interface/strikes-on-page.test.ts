@@ -245,7 +245,7 @@ test("several of the Game Master's attack in one go, each whom it reaches", asyn
     commanded({ do: "turn", who: "hare" }),
     commanded({ do: "end" }),
   );
-  const { signal } = await import("../../src/scene/signals");
+  const { signal } = await import("../../src/signals");
   await import("../../src/weapons/group-attack");
   signal("attackTogether", desk.combatDoc.scene!);
   await page.until("[data-ransen=group-attack], .ransen-group");
@@ -296,7 +296,7 @@ test("whoever reaches nobody walks to somebody and strikes there, after those wh
     { type: "correct", commands: [{ do: "put", who: "ogre", at: [12, 0] }] },
     ...["wolf", "hare"].flatMap((who) => [commanded({ do: "turn", who }), commanded({ do: "end" })]),
   );
-  const { signal } = await import("../../src/scene/signals");
+  const { signal } = await import("../../src/signals");
   await import("../../src/weapons/group-attack");
   signal("attackTogether", desk.combatDoc.scene!);
   await page.until(".ransen-group");
@@ -348,7 +348,7 @@ test.each([
       { type: "correct", commands: [{ do: "put", who: "ogre", at: [12, 0] }] },
       ...["wolf", "hare"].flatMap((who) => [commanded({ do: "turn", who }), commanded({ do: "end" })]),
     );
-    const { signal } = await import("../../src/scene/signals");
+    const { signal } = await import("../../src/signals");
     await import("../../src/weapons/group-attack");
     signal("attackTogether", desk.combatDoc.scene!, "ogre");
     await page.until(".ransen-group");
@@ -368,7 +368,7 @@ test.each([
 test("what is offered to a group is of one kind alone where that is chosen, and Escape leaves it", async () => {
   const { desk, page } = await armed();
   await done(desk, ...["wolf", "hare"].flatMap((who) => [commanded({ do: "turn", who }), commanded({ do: "end" })]));
-  const { signal } = await import("../../src/scene/signals");
+  const { signal } = await import("../../src/signals");
   await import("../../src/weapons/group-attack");
   signal("attackTogether", desk.combatDoc.scene!, "goblin");
   await page.until("[data-ransen=group-attack], .ransen-group");

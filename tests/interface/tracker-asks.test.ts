@@ -132,7 +132,7 @@ describe("what lies in another room", () => {
     ["import", "importScript"],
   ] as const)("%s is asked for on the scene", async (action, name) => {
     const { scene } = await seated();
-    const { onSignal } = await import("../../src/scene/signals");
+    const { onSignal } = await import("../../src/signals");
     const heard = vi.fn();
     onSignal(name, heard as never);
     await pressed(action);

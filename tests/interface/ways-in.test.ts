@@ -110,7 +110,7 @@ describe("the Game Master's hand", () => {
 
   test("has one window for a scene, which goes with the battle", async () => {
     const { desk, page } = await mastersTable([wolf, goblin]);
-    const { signal } = await import("../../src/scene/signals");
+    const { signal } = await import("../../src/signals");
     const open = () => signal("openHand", desk.combatDoc.scene!);
     open();
     await page.until("[data-ransen=hand]");

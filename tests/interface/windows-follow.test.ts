@@ -1,7 +1,7 @@
 /** Windows go along with the battle: they close when their moment is over, keep the focus where one reads on, and count down. */
 
 import { describe, expect, test, vi } from "vitest";
-import { signal } from "../../src/scene/signals";
+import { signal } from "../../src/signals";
 import type { Desk } from "../support/desk";
 import { giveSheet } from "../support/desk-sheets";
 import { type Page, passUntil } from "../support/page";
@@ -116,7 +116,7 @@ describe("the window of declarations", () => {
     expect(left()).not.toBe(before);
     expect(left()).toMatch(/0:2\d|0:30/);
     const over = vi.fn();
-    const { onSignal } = await import("../../src/scene/signals");
+    const { onSignal } = await import("../../src/signals");
     onSignal("planningOver", over);
     await desk.pass(60_000);
     expect(over).toHaveBeenCalledTimes(1);

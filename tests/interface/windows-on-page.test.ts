@@ -1,7 +1,7 @@
 /** Every window of ours stands on the page alike, without a browser: its mark, and a dialog under its title. */
 
 import { expect, test } from "vitest";
-import type { SceneSignal } from "../../src/scene/signals";
+import type { SceneSignal } from "../../src/signals";
 import { AOI, FOUR } from "../support/paper-fighters";
 import { begun, commanded, done, mastersTable, openWindow, tidyTables } from "../support/paper-table";
 

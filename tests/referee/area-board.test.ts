@@ -3,7 +3,7 @@
 import { describe, expect, test } from "vitest";
 import type { SceneDoc, TokenDoc } from "../../src/foundry/platform";
 import { type AreaBattle, rulesets } from "../../src/rules/index";
-import { areaOf, areaUnder, bandsOn, homeSide, standsInBand, wholeScene } from "../../src/scene/areas/board";
+import { areaOf, areaUnder, bandsOn, homeSide, standsInBand, wholeScene } from "../../src/scene/areas";
 
 /** 60 m × 40 m behind a padding of 10 m; 50 pixels a metre. */
 const scene = {

@@ -1,12 +1,12 @@
 /** Bands of the three areas: which area a point lies in, seats inside a band, and what a drop into one asks for. */
 
 import { describe, expect, test } from "vitest";
+import { areaAt, bandField, bandOf, isInBand, readBandChoice } from "../../src/documents/bands";
 import { BY_HAND } from "../../src/judgement/turns/index";
 import { commandsDropped } from "../../src/moving/areas/band-drag";
 import { commandInto, enteringsOf } from "../../src/moving/areas/entering";
 import { chooseWay } from "../../src/moving/chosen-move";
 import { type AreaBattle, type Command, rulesetOf } from "../../src/rules/index";
-import { areaAt, bandField, bandOf, isInBand, readBandChoice } from "../../src/scene/areas/bands";
 import { bandSeatsOf, type Seated } from "../../src/seating/band-seats";
 
 const WHOLE = { x: 0, y: 0, width: 60, height: 40 };

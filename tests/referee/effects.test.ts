@@ -1,7 +1,7 @@
 /** Effects of a battle on sheets: each once, counted by the battle, and what people do to them there. */
 
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { signal } from "../../src/scene/signals";
+import { signal } from "../../src/signals";
 import { closeDesk, Desk } from "../support/desk";
 import { type EffectSheet, withEffects } from "../support/desk-effects";
 import { giveSheet } from "../support/desk-sheets";

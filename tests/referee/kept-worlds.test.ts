@@ -75,7 +75,7 @@ beforeAll(async () => {
   const { belongingModels } = await import("../../src/documents/belonging-models");
   const own = { character: CharacterModel, monster: MonsterModel, weapon: WeaponModel, spell: SpellModel };
   for (const [type, model] of Object.entries({ ...own, ...belongingModels() })) models.set(type, model as never);
-  const { registerSettings } = await import("../../src/scene/settings");
+  const { registerSettings } = await import("../../src/settings");
   registerSettings();
 });
 

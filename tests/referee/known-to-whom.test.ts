@@ -4,12 +4,12 @@ import { afterEach, describe, expect, test } from "vitest";
 import type { TokenDoc } from "../../src/foundry/platform";
 import type { BattleRecord } from "../../src/judgement/history/battle-record";
 import { newOpening } from "../../src/judgement/opening/index";
+import { barsSeenOn } from "../../src/known/known-bars";
+import { figuresReadBy, hpReadBy, mayReadFigures, openFigures } from "../../src/known/known-monsters";
+import { tokensSeenOn } from "../../src/moving/landing";
 import type { CharacterInput, Command } from "../../src/rules/index";
 import { groupAttackers } from "../../src/scene/group-attackers";
 import { holdTurn, isTurnHeld } from "../../src/scene/held-turn";
-import { barsSeenOn } from "../../src/scene/known-bars";
-import { figuresReadBy, hpReadBy, mayReadFigures, openFigures } from "../../src/scene/known-monsters";
-import { tokensSeenOn } from "../../src/scene/landing";
 import { battleOf, candidatesFor, combatOn, nameIn, partNameIn, playedBy } from "../../src/scene/scene-battle";
 import { decideDrawing, drawingOf } from "../../src/scene/shown-skirmishes";
 import {

@@ -9,7 +9,7 @@ import { repairFigures } from "../../src/documents/figures";
 import { abilityBonus, type Life, type ReckonedFigures, reckon } from "../../src/documents/reckoning";
 import { strikeWithOf } from "../../src/documents/strike-figures";
 import { readBesides } from "../../src/imports/ytsheet/besides";
-import { figuresWritten } from "../../src/scene/sheet-figures";
+import { figuresWritten } from "../../src/referee/sheet-figures";
 
 type Said = { readonly [ability: string]: number };
 

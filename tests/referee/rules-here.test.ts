@@ -116,7 +116,7 @@ test("rules that did not come are asked for again, and everybody who waits is to
   vi.doMock("../../src/scene/all-rules", () => Promise.reject(new TypeError("away")));
   const { battleOf } = await import("../../src/scene/scene-battle");
   const { rulesOnTheirWay } = await import("../../src/scene/rules-here");
-  const { reportFault } = await import("../../src/scene/tell");
+  const { reportFault } = await import("../../src/words/tell");
   for (const _each of ["tracker", "drag"]) await rulesOnTheirWay(combat)?.catch(reportFault);
   // What a test of another file left on its way may be told here as well.
   const faults = reported.mock.calls.map(([, fault]) => fault as Error | undefined);

@@ -18,7 +18,7 @@ import {
   strikesTogether,
   tellsExactHp,
   turnsFlow,
-} from "../../src/scene/settings";
+} from "../../src/settings";
 import { closeWindow, Window } from "../support/window";
 
 let window: Window;

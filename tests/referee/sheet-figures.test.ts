@@ -1,8 +1,8 @@
 /** Sheets and battles keep one another's figures: what is brought in, and what is written back. */
 
 import { describe, expect, test } from "vitest";
+import { EVERY_FIGURE, figuresWritten, sheetChanges, sheetMended } from "../../src/referee/sheet-figures";
 import { type Character, type CharacterInput, rulesets } from "../../src/rules/index";
-import { EVERY_FIGURE, figuresWritten, sheetChanges, sheetMended } from "../../src/scene/sheet-figures";
 import { partsTogether, poolsMended } from "../../src/scene/sheet-vitals";
 
 const someone = { id: "wolf", side: "party", at: [0, 0] } as const;

@@ -22,9 +22,9 @@ async function sealed({ active = true, lost = false } = {}) {
   for (const user of (globalThis as unknown as { game: { users: { id: string; name: string }[] } }).game.users)
     user.name = user.id;
   await desk.open();
-  const { registerOwnCopies } = await import("../../src/scene/own-copies");
+  const { registerOwnCopies } = await import("../../src/seals/own-copies");
   const { closeEnvelope, newNonce, sealOf } = await import("../../src/judgement/declarations/index");
-  const { cryptography } = await import("../../src/scene/cryptography");
+  const { cryptography } = await import("../../src/seals/cryptography");
   registerOwnCopies();
   const library = await cryptography();
   await pressed(desk, { type: "plan", seconds: 0 });

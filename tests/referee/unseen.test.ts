@@ -3,7 +3,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { UNSEEN, withoutUnseen } from "../../src/foundry/sight";
 import { type Refusal, rulesets } from "../../src/rules/index";
-import { sentenceOf } from "../../src/scene/tell";
+import { sentenceOf } from "../../src/words/tell";
 import { wordsOf } from "../support/scripts";
 
 class Listed<D extends { readonly id: string }> extends Array<D> {

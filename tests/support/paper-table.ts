@@ -7,7 +7,7 @@ import { NO_HISTORY } from "../../src/judgement/history/history";
 import { readRecord } from "../../src/judgement/history/record";
 import type { Answered } from "../../src/judgement/protocol/refusals";
 import { type CharacterInput, type Command, rulesetOf } from "../../src/rules/index";
-import type { SceneSignal } from "../../src/scene/signals";
+import type { SceneSignal } from "../../src/signals";
 import { closeDesk, Desk } from "./desk";
 import { closePage, Page, passUntil } from "./page";
 import { Listed, type Seat, Window } from "./window";
@@ -104,7 +104,7 @@ async function furnish(page: Page): Promise<void> {
 
 /** Opens a window of the scene as a button does. @param window its selector */
 export async function openWindow(desk: Desk, page: Page, name: SceneSignal, window: string): Promise<void> {
-  const { signal } = await import("../../src/scene/signals");
+  const { signal } = await import("../../src/signals");
   signal(name, desk.combatDoc.scene!);
   // The window's file may take a busy machine longer than a page is waited for.
   await vi.dynamicImportSettled();

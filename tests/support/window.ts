@@ -5,7 +5,7 @@
 
 import { BATTLE_TYPE } from "../../src/documents/battle-type";
 import type { CombatDoc, SceneDoc } from "../../src/foundry/platform";
-import { registerSettings } from "../../src/scene/settings";
+import { registerSettings } from "../../src/settings";
 import { mergeObject } from "../../table/client/core/utils";
 import { wordsOf } from "./scripts";
 

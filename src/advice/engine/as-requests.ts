@@ -14,7 +14,7 @@ import {
   type StrikeCommand,
   type StrikeWith,
 } from "../../rules/index";
-import { type BattleOnScene, tokenOf } from "../../scene/index";
+import { type BattleOnScene, tokenOf } from "../../scene/scene-battle";
 
 /** Null: there is no request for this command; the referee does it by itself. */
 export function asRequest(fight: BattleOnScene, command: Command): RequestBody | null {

@@ -3,7 +3,7 @@
 import { declarationBy, gameOf, isTogether, type NoForecast, prepared } from "../../engine/index";
 import { BARE_HANDS_ITEM, type ReadyDeclaration } from "../../judgement/declarations/index";
 import { type Action, BARE_HANDS_AT_ONCE, type CharacterId, type StrikeWith, seededDice } from "../../rules/index";
-import type { BattleOnScene } from "../../scene/index";
+import type { BattleOnScene } from "../../scene/scene-battle";
 import { itemOf } from "./as-requests";
 import { knownFight } from "./known-fight";
 

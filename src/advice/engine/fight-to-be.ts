@@ -3,7 +3,8 @@
 import type { CombatDoc } from "../../foundry/platform";
 import { sidesOpenedBy } from "../../judgement/index";
 import { rulesetOf } from "../../rules/index";
-import { type BattleOnScene, battleOf, rulesetOn } from "../../scene/index";
+import { type BattleOnScene, battleOf } from "../../scene/scene-battle";
+import { rulesetOn } from "../../scene/scene-rules";
 import { setupFromCombat } from "../../scene/setup-from-documents";
 
 /** The parts of a battle on a scene that an engine needs. */

@@ -3,7 +3,7 @@
 import { type Forecast, type Suggested, type WhatIf, whatIf } from "../../engine/index";
 import { crewOfThePage, type Foretold, foretellOf, suggestOf } from "../../engine-room/index";
 import { type CharacterId, given } from "../../rules/index";
-import type { BattleOnScene } from "../../scene/index";
+import type { BattleOnScene } from "../../scene/scene-battle";
 import type { FightAsked } from "./fight-to-be";
 import { knownFight } from "./known-fight";
 

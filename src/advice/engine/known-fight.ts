@@ -4,8 +4,9 @@ import { armamentsOf } from "../../documents/armaments";
 import { type Arms, asKnown, type KnownBattle } from "../../engine/index";
 import { gameSeen } from "../../foundry/platform";
 import { isKnown } from "../../foundry/sight";
+import { figuresReadBy, hpReadBy } from "../../known/known-monsters";
 import type { Ruleset, StrikeWith } from "../../rules/index";
-import { figuresReadBy, hpReadBy, tokenOf } from "../../scene/index";
+import { tokenOf } from "../../scene/scene-battle";
 import type { FightAsked } from "./fight-to-be";
 
 /** Figures that this user may not read are guessed, so that no answer of an engine tells them. */

@@ -2,7 +2,7 @@
 
 import { gameOf, type NoForecast, nextCommand, prepared } from "../../engine/index";
 import { type Command, seededDice } from "../../rules/index";
-import type { BattleOnScene } from "../../scene/index";
+import type { BattleOnScene } from "../../scene/scene-battle";
 import { knownFight } from "./known-fight";
 
 /** When nothing is left to do, the end of the turn. A string: why no engine can play this battle. */

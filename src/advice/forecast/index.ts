@@ -3,7 +3,10 @@
 import { fetched } from "../../foundry/fetched";
 import { onceAFrame } from "../../foundry/once-a-frame";
 import { gameSeen, hooks, type SceneDoc } from "../../foundry/platform";
-import { battleOn, combatOn, mayAskEngine, onSignal, reportFault } from "../../scene/index";
+import { battleOn, combatOn } from "../../scene/scene-battle";
+import { mayAskEngine } from "../../settings";
+import { onSignal } from "../../signals";
+import { reportFault } from "../../words/tell";
 import type { ForecastWindow } from "./forecast-window";
 
 let shown: { readonly window: ForecastWindow; readonly scene: SceneDoc } | null = null;

@@ -3,13 +3,16 @@
  * them would mean. All of it comes from the battle in the Combat document.
  */
 
+import type { BandChoice, Rectangle } from "../../documents/bands";
 import { type CanvasSeen, canvasSeen } from "../../foundry/canvas-seen";
 import { LateRoom } from "../../foundry/fetched";
 import { onceAFrame } from "../../foundry/once-a-frame";
 import type { Drag } from "../../moving/drag/drag";
 import { dragHeld } from "../../moving/drag/hold";
 import type { CharacterId } from "../../rules/index";
-import { type BandChoice, battleOn, type Reach, type Rectangle, reportFault } from "../../scene/index";
+import { battleOn } from "../../scene/scene-battle";
+import type { Reach } from "../../signals";
+import { reportFault } from "../../words/tell";
 import type { LabelBox } from "../label-places";
 import * as shapes from "../shapes";
 import type { BandBoard, DragPicture } from "./band-board";

@@ -1,5 +1,6 @@
 /** What to draw of the three areas for this user, computed from the battle: scene pixels and words. */
 
+import { type BandChoice, type BandField, bandField, bandOf, type Orientation } from "../../documents/bands";
 import { metresToPixels, pixelsPerMetre } from "../../foundry/metres";
 import type { SceneDoc } from "../../foundry/platform";
 import { isKnown } from "../../foundry/sight";
@@ -13,18 +14,9 @@ import {
   type CharacterId,
   rearOf,
 } from "../../rules/index";
-import {
-  type BandChoice,
-  type BandField,
-  type BattleOnScene,
-  bandField,
-  bandOf,
-  bandsOn,
-  type Orientation,
-  type Reach,
-  viewerSide,
-  wholeScene,
-} from "../../scene/index";
+import { bandsOn, viewerSide, wholeScene } from "../../scene/areas";
+import type { BattleOnScene } from "../../scene/scene-battle";
+import type { Reach } from "../../signals";
 
 /** A rectangle in scene pixels. */
 export interface Box {

@@ -2,10 +2,8 @@
 
 import { canvasSeen } from "../../foundry/canvas-seen";
 import { hooks } from "../../foundry/platform";
-import { onSignal } from "../../scene/index";
+import { onSignal } from "../../signals";
 import { BandLayer, BandOverLayer, bandLayer } from "./band-layer";
-
-export { bandLayer } from "./band-layer";
 
 /** Somebody may have started or stopped hiding. */
 function refreshSight(): void {

@@ -1,6 +1,6 @@
 /** When each of several outcomes begins: one after the other, without keeping anybody waiting. */
 
-import { OUTCOMES_GONE } from "../../scene/index";
+import { OUTCOMES_GONE } from "../../settings";
 
 /** Milliseconds between two outcomes, if there is time. */
 const GAP = 450;

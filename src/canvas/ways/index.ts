@@ -2,11 +2,9 @@
 
 import { onceAFrame } from "../../foundry/once-a-frame";
 import { hooks } from "../../foundry/platform";
-import { onSignal } from "../../scene/index";
+import { onSignal } from "../../signals";
 import { layNamesSoon } from "../names-soon";
 import { WayLayer, wayLayer } from "./way-layer";
-
-export { wayLayer } from "./way-layer";
 
 /** Called once, in the hook `init`, before the canvas exists. */
 export function registerWays(layers: { [name: string]: { layerClass: unknown; group: string } }): void {

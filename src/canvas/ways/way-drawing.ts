@@ -6,7 +6,7 @@ import type { SceneDoc } from "../../foundry/platform";
 import { metresText, say } from "../../foundry/words";
 import { declaresAtOnce } from "../../planning/planning";
 import { type Battle, type CharacterId, endOf, type Movement, type Point, pointAt } from "../../rules/index";
-import type { BattleOnScene } from "../../scene/index";
+import type { BattleOnScene } from "../../scene/scene-battle";
 import { bodiesOn } from "../bodies";
 import type { LabelBox } from "../label-places";
 import { uiNow, zoomNow } from "../map-scale";

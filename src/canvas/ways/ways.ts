@@ -21,7 +21,7 @@ import {
   pathOf,
   pointAt,
 } from "../../rules/index";
-import { type BattleOnScene, nameIn } from "../../scene/index";
+import { type BattleOnScene, nameIn } from "../../scene/scene-battle";
 
 /** One movement of one character. */
 export interface DeclaredWay {

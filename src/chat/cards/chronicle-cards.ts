@@ -1,10 +1,10 @@
 /** Messages that hold a chapter of the chronicle. The code that draws them is fetched with the first of them. */
 
 import { CHRONICLE_TYPE } from "../../documents/chronicle-type";
+import { strikeIn } from "../../documents/strike-message";
+import { isNoPlayersAtAll } from "../../documents/written-messages";
 import { type CombatDoc, hooks, type MessageDoc } from "../../foundry/platform";
-import { onSignal } from "../../scene/signals";
-import { strikeIn } from "../../scene/strike-card";
-import { isNoPlayersAtAll } from "../../scene/written-messages";
+import { onSignal } from "../../signals";
 import type { ChronicleMessage } from "./chronicle-message";
 import { cards } from "./fetched-cards";
 

@@ -1,7 +1,7 @@
 /** A message that holds a chapter of the chronicle. */
 
+import type { WrittenMessage } from "../../documents/written-messages";
 import type { ChronicleEntry } from "../../judgement/history/index";
-import type { WrittenMessage } from "../../scene/written-messages";
 
 export interface ChronicleMessage extends WrittenMessage {
   readonly id: string;

@@ -1,15 +1,14 @@
 /** Cards of the chronicle as each reader sees them: sentences in their language, folded when the next turn has begun. */
 
-import { termsOf, type Words } from "../../chronicle/index";
-import { type OpeningNote, tellNote, toldOnce } from "../../chronicle/opening-notes";
+import { type OpeningNote, tellNote, termsOf, toldOnce, type Words } from "../../chronicle/index";
 import { type CombatDoc, gameSeen } from "../../foundry/platform";
 import { nameOnPage } from "../../foundry/presence";
 import { listText, wordsOfTheReader } from "../../foundry/words";
 import { type ChronicledAs, type ChronicleEntry, isWithheld, type KeptEvent } from "../../judgement/history/index";
 import { type EventReader, readerOf, toldInShort, toldTo } from "../../known/reader";
 import { rulesetOf } from "../../rules/index";
-import { wordsSeenFrom } from "../../scene/areas/reader-words";
 import { nameOf, recordOf } from "../../scene/scene-battle";
+import { wordsSeenFrom } from "../../words/area-names";
 import { lineOnCard } from "./card-line";
 import type { ChronicleMessage } from "./chronicle-message";
 import { appendRule } from "./rule-mark";

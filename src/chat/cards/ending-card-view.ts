@@ -8,7 +8,7 @@ import { stepStands } from "../../judgement/history/index";
 import type { EndingCard, Spoil } from "../../judgement/telling/index";
 import { type CharacterId, diceOfMoney, fixedDice, moneyIn, rollSpoils } from "../../rules/index";
 import { nameOf, recordOf, tokenOf } from "../../scene/scene-battle";
-import { reportFault } from "../../scene/tell";
+import { reportFault } from "../../words/tell";
 import { lineOnCard } from "./card-line";
 
 const say = saying("ending");

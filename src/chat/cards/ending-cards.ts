@@ -1,8 +1,8 @@
 /** Messages that tell how a battle ended. The code that draws them is fetched with the first of them. */
 
+import { isNoPlayersAtAll, type WrittenMessage } from "../../documents/written-messages";
 import type { EndingCard } from "../../judgement/telling/index";
-import { onSignal } from "../../scene/signals";
-import { isNoPlayersAtAll, type WrittenMessage } from "../../scene/written-messages";
+import { onSignal } from "../../signals";
 import { cards } from "./fetched-cards";
 
 interface EndingMessage extends WrittenMessage {

@@ -3,7 +3,7 @@
 import { LateRoom } from "../../foundry/fetched";
 import { hooks } from "../../foundry/platform";
 import { say } from "../../foundry/words";
-import { enter } from "../../scene/tell";
+import { enter } from "../../words/tell";
 import { followEnd } from "./end-of-log";
 
 /** The part of a message that drawing needs. */

@@ -3,7 +3,7 @@
 import { gameSeen } from "../../foundry/platform";
 import { nameOnPage } from "../../foundry/presence";
 import { factsText, saying } from "../../foundry/words";
-import { reportFault } from "../../scene/tell";
+import { reportFault } from "../../words/tell";
 import { lineOnCard } from "./card-line";
 import { type RestCard, takeRestBack } from "./rest";
 

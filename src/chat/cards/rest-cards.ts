@@ -1,6 +1,6 @@
 /** Messages that tell of a rest. The code that draws them is fetched with the first of them. */
 
-import { isNoPlayersAtAll, type WrittenMessage } from "../../scene/written-messages";
+import { isNoPlayersAtAll, type WrittenMessage } from "../../documents/written-messages";
 import { cards } from "./fetched-cards";
 import type { RestCard } from "./rest";
 

@@ -2,7 +2,7 @@
 
 import type { Words } from "../../chronicle/index";
 import { tooltips } from "../../foundry/tooltips";
-import { showsRuleMarks } from "../../scene/settings";
+import { showsRuleMarks } from "../../settings";
 
 /** Appends the mark to a sentence. */
 export function appendRule(sentence: HTMLElement, rule: string, words: Words, page: Document): void {

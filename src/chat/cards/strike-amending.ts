@@ -10,7 +10,7 @@ import { request } from "../../requests/requests";
 import type { CharacterId, Command, EventOf } from "../../rules/index";
 import { given, listsOf, rowName } from "../../rules/index";
 import { isPlayedBy, nameIn, recordOf } from "../../scene/scene-battle";
-import { playersAmending } from "../../scene/settings";
+import { playersAmending } from "../../settings";
 
 /** Empty where this user may change nothing. */
 export function amendments(

@@ -29,8 +29,8 @@ import {
   rulesetOf,
   type StrikeSums,
 } from "../../rules/index";
-import { wordsSeenFrom } from "../../scene/areas/reader-words";
 import { nameOf, recordOf } from "../../scene/scene-battle";
+import { wordsSeenFrom } from "../../words/area-names";
 import { lineOnCard } from "./card-line";
 import { appendRule } from "./rule-mark";
 import { amendments } from "./strike-amending";

@@ -1,9 +1,9 @@
 /** Messages that hold a strike. The code that draws them is fetched with the first of them. */
 
+import { isNoPlayers, type WrittenMessage } from "../../documents/written-messages";
 import { gameSeen } from "../../foundry/platform";
 import type { StrikeCard } from "../../judgement/telling/index";
-import { onSignal } from "../../scene/signals";
-import { isNoPlayers, type WrittenMessage } from "../../scene/written-messages";
+import { onSignal } from "../../signals";
 import { cards } from "./fetched-cards";
 
 interface StrikeMessage extends WrittenMessage {

@@ -4,6 +4,7 @@
  */
 
 import { targetNamed, tellEvent, type Words } from "../../chronicle/index";
+import { strikeIn } from "../../documents/strike-message";
 import { listText } from "../../foundry/words";
 import {
   type ChronicledAs,
@@ -18,7 +19,6 @@ import {
 import { type EventReader, openedFor, toldInShort, toldTo } from "../../known/reader";
 import { cardPlace } from "../../referee/own-cards";
 import { type BattleEvent, type CharacterId, type EventOf, given } from "../../rules/index";
-import { strikeIn } from "../../scene/strike-card";
 
 export interface TurnLine {
   readonly text: string;

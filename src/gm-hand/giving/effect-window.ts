@@ -13,8 +13,8 @@ import {
   LASTING_FIGURES,
   type LastingFigure,
 } from "../../rules/index";
-import { effectText } from "../../scene/effect-words";
-import { type BattleOnScene, nameIn } from "../../scene/index";
+import { type BattleOnScene, nameIn } from "../../scene/scene-battle";
+import { effectText } from "../../words/effect-words";
 import { EACH, effectIn, type Fields, LASTS, type Missing } from "./draft";
 import { choicesOf, FormWindow, peopleOf } from "./form-window";
 

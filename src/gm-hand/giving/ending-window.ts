@@ -4,7 +4,7 @@ import type { ListEntry } from "../../foundry/list-entry";
 import { onPress } from "../../foundry/press";
 import { listText, say, sideText } from "../../foundry/words";
 import { type Character, type Command, conditionsThatEnd } from "../../rules/index";
-import { type BattleOnScene, nameIn } from "../../scene/index";
+import { type BattleOnScene, nameIn } from "../../scene/scene-battle";
 import type { Fields, Missing } from "./draft";
 import { FormWindow } from "./form-window";
 

@@ -12,7 +12,8 @@ import type { WindowOver } from "../../foundry/window-over";
 import { say } from "../../foundry/words";
 import { request } from "../../requests/requests";
 import type { CharacterId, Command } from "../../rules/index";
-import { type BattleOnScene, battleOn, nameIn, reportFault } from "../../scene/index";
+import { type BattleOnScene, battleOn, nameIn } from "../../scene/scene-battle";
+import { reportFault } from "../../words/tell";
 import { type Fields, type Missing, ticked } from "./draft";
 
 /** @typeParam Context what fills its template */

@@ -4,7 +4,7 @@ import type { ListEntry } from "../../foundry/list-entry";
 import { onPress } from "../../foundry/press";
 import { say } from "../../foundry/words";
 import { type Command, DAMAGE_KINDS } from "../../rules/index";
-import type { BattleOnScene } from "../../scene/index";
+import type { BattleOnScene } from "../../scene/scene-battle";
 import { chosen, type Fields, HURTS, hurtIn, type Missing } from "./draft";
 import { choicesOf, FormWindow, peopleOf } from "./form-window";
 

@@ -6,7 +6,9 @@ import { fetched } from "../../foundry/fetched";
 import { onceAFrame } from "../../foundry/once-a-frame";
 import { gameSeen, hooks, type SceneDoc } from "../../foundry/platform";
 import type { CharacterId } from "../../rules/index";
-import { battleOn, onSignal, reportFault } from "../../scene/index";
+import { battleOn } from "../../scene/scene-battle";
+import { onSignal } from "../../signals";
+import { reportFault } from "../../words/tell";
 import { handUnfolded } from "../hand";
 import type { FormWindow } from "./form-window";
 

@@ -5,7 +5,8 @@ import type { SceneDoc } from "../../foundry/platform";
 import { gameAs, hooks, interfaceSeen } from "../../foundry/platform";
 import { spotOfToken, type WindowSpot, windowPlace } from "../../foundry/window-place";
 import { given } from "../../rules/index";
-import { combatOn, recordOf, reportFault } from "../../scene/index";
+import { combatOn, recordOf } from "../../scene/scene-battle";
+import { reportFault } from "../../words/tell";
 
 /** How far a battle is, as far as a step waits for it. */
 interface Progress {

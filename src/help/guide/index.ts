@@ -2,7 +2,7 @@
 
 import { bindKey } from "../../foundry/keys";
 import { hooks } from "../../foundry/platform";
-import { enter, reportFault } from "../../scene/index";
+import { enter, reportFault } from "../../words/tell";
 import { openHelpMeant } from "./meant-page";
 
 /** Called once, in the hook `init`. */

@@ -2,8 +2,8 @@
 
 import type { SceneDoc } from "../../foundry/platform";
 import { gameAs } from "../../foundry/platform";
-import { rulesetOn } from "../../scene/index";
-import { ABOUT_TABLE, openHelp, type Topic } from "../index";
+import { rulesetOn } from "../../scene/scene-rules";
+import { ABOUT_TABLE, openHelp, type Topic } from "../journal";
 
 /** What the house's windows are about, by the names that they carry; the first that is open is meant, unless another has the focus. */
 const TOPICS: readonly (readonly [window: string, topic: Topic])[] = [

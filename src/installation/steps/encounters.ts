@@ -3,7 +3,8 @@
 import { BATTLE_TYPE } from "../../documents/battle-type";
 import { configOf, type Data, gameSeen } from "../../foundry/platform";
 import { request } from "../../requests/requests";
-import { automationOf, battleOf } from "../../scene/index";
+import { battleOf } from "../../scene/scene-battle";
+import { automationOf } from "../../settings";
 import { type Bench, type Check, hearing } from "../bench";
 import { type CheckedCombat, documentClass, playing } from "../platform";
 import { eventually, Finding, Skipping } from "../runner";

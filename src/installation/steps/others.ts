@@ -1,7 +1,7 @@
 /** Other people's pages: whether they are reached. */
 
 import { type Data, gameSeen } from "../../foundry/platform";
-import { echoOf } from "../../referee/index";
+import { echoOf } from "../../referee/echo";
 import { type Check, quoted } from "../bench";
 import { playing } from "../platform";
 import { QUERY } from "../query";

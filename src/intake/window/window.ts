@@ -11,7 +11,7 @@ import { anySheetIn } from "../../imports/read-sheet";
 import { unreadableSheet } from "../../imports/sheet-account";
 import { sheetDraft } from "../../imports/sheet-documents";
 import { LARGEST_SHEET_BYTES } from "../../imports/sheet-file";
-import { reportFault } from "../../scene/index";
+import { reportFault } from "../../words/tell";
 import { carryOutPlan } from "../carry-out";
 import { dataAddress, fetchSheet, pictureAddress } from "../fetching";
 import { changesAnything, destinationByNow, planFor, usualDestination } from "../plan";

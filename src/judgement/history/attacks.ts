@@ -1,6 +1,6 @@
 /** Who attacked whom. The chronicle tells it of attacks without dice, the map shows it of the last steps. */
 
-import type { AttackTold } from "../../chronicle/attacks";
+import type { AttackTold } from "../../chronicle/index";
 import {
   type Action,
   type Aiming,

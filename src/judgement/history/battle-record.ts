@@ -1,6 +1,6 @@
 /** The record that a judgement looks at, and what a ruling makes of it. */
 
-import type { AttackTold } from "../../chronicle/attacks";
+import type { AttackTold } from "../../chronicle/index";
 import type {
   Aiming,
   Battle,

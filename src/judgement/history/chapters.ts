@@ -3,8 +3,7 @@
  * touches a document.
  */
 
-import type { AttackTold } from "../../chronicle/attacks";
-import type { OpeningNote } from "../../chronicle/opening-notes";
+import type { AttackTold, OpeningNote } from "../../chronicle/index";
 import type { BattleEvent, CharacterId } from "../../rules/index";
 import type { Ruling } from "./battle-record";
 import type { PoolChanged } from "./pools";

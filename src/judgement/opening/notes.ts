@@ -1,6 +1,6 @@
 /** What chat tells while a battle opens: keys and data, which each reader gets in their own language. */
 
-import type { OpeningNote } from "../../chronicle/opening-notes";
+import type { OpeningNote } from "../../chronicle/index";
 import { checkAgainst, type SideId, SURPRISED } from "../../rules/index";
 import type { OpeningAction } from "./actions";
 import { areAllied, type Kind, kindsAmong, oursAmong, partyOf } from "./fighters";

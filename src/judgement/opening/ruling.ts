@@ -3,7 +3,7 @@
  * why not. Nothing here waits, writes or rolls.
  */
 
-import type { OpeningNote } from "../../chronicle/opening-notes";
+import type { OpeningNote } from "../../chronicle/index";
 import { type Dice, fixedDice, mayCheckInitiative, rollCheck, rollInitiative } from "../../rules/index";
 import { type Acting, actsFor } from "../asker";
 import type { OpeningAction } from "./actions";

@@ -1,6 +1,6 @@
 /** What a ruling adds to the chronicle's cards: one entry for each chapter and each group of readers. */
 
-import type { OpeningNote } from "../../chronicle/opening-notes";
+import type { OpeningNote } from "../../chronicle/index";
 import { anyCharacterOf, type Battle, type CharacterId, hasFallen } from "../../rules/index";
 import {
   type ChapterPart,

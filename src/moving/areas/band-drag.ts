@@ -4,17 +4,17 @@
  * `S20-MOV-8` past a front that has fallen).
  */
 
+import { areaAt } from "../../documents/bands";
 import { centreInMetres } from "../../foundry/metres";
 import { gameSeen, type MovementLeg, type TokenDoc } from "../../foundry/platform";
 import { decline } from "../../judgement/protocol/index";
 import { requestCommand } from "../../requests/requests";
 import { type AreaBattle, type AreaName, anyCharacterOf, type CharacterId, type Command } from "../../rules/index";
-import { areaAt } from "../../scene/areas/bands";
-import { areaOf, bandsOn } from "../../scene/areas/board";
+import { areaOf, bandsOn } from "../../scene/areas";
 import { flowIn } from "../../scene/flow";
 import type { BattleOnScene } from "../../scene/scene-battle";
-import { allowsWithoutGM, automationOf } from "../../scene/settings";
-import { notifyRefusal } from "../../scene/tell";
+import { allowsWithoutGM, automationOf } from "../../settings";
+import { notifyRefusal } from "../../words/tell";
 import type { Drag } from "../drag/drag";
 import { handOver } from "../drag/hold";
 import { leaderOf } from "../drag/leader";

@@ -6,8 +6,8 @@
 import { type CombatDoc, gameSeen, type TokenDoc } from "../../foundry/platform";
 import { isRecord } from "../../rules/index";
 import { battleOf } from "../../scene/scene-battle";
-import { onSignal } from "../../scene/signals";
-import { reportFault } from "../../scene/tell";
+import { onSignal } from "../../signals";
+import { reportFault } from "../../words/tell";
 
 const SETTING = "formations";
 

@@ -13,7 +13,7 @@ import {
   placedNow,
   rearOf,
 } from "../../rules/index";
-import { areaUnder, bandsOn } from "../../scene/areas/board";
+import { areaUnder, bandsOn } from "../../scene/areas";
 import { lastStand } from "./formation";
 
 export const PLACINGS = ["front", "standing", "last"] as const;

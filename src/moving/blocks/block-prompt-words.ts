@@ -7,7 +7,8 @@ import { listText, metresSpanText, metresText, saying, skirmishText } from "../.
 import { type Pending, toConfirm, unanswered } from "../../judgement/index";
 import { BlockChoice } from "../../judgement/moves/index";
 import { type Blocker, type CharacterId, candidatesIn, type Point, pathOf, type SkirmishId } from "../../rules/index";
-import { type BattleOnScene, candidatesFor, nameOf, sentenceOf } from "../../scene/index";
+import { type BattleOnScene, candidatesFor, nameOf } from "../../scene/scene-battle";
+import { sentenceOf } from "../../words/tell";
 
 /** The battle that a prompt belongs to. */
 export type PromptCombat = BattleOnScene & { readonly scene: SceneDoc };

@@ -16,7 +16,9 @@ import { blockedBy, type Decision, type Pending, toConfirm } from "../../judgeme
 import { BlockChoice, earliestBlockers } from "../../judgement/moves/index";
 import { decide } from "../../requests/requests";
 import { type CharacterId, given, type Point, pathOf, pointAt } from "../../rules/index";
-import { nameOf, passFromNowOn, signal } from "../../scene/index";
+import { nameOf } from "../../scene/scene-battle";
+import { passFromNowOn } from "../../scene/standing-answers";
+import { signal } from "../../signals";
 import { answeredBy, type PromptCombat, type PromptContext, promptContext, statusText } from "./block-prompt-words";
 
 const WIDTH = 360;

@@ -5,7 +5,10 @@ import { onceAFrame } from "../../foundry/once-a-frame";
 import { gameSeen, hooks } from "../../foundry/platform";
 import type { Pending } from "../../judgement/index";
 import { battleBeforeMove } from "../../judgement/moves/index";
-import { battleOn, candidatesFor, onSignal, reportFault, withoutUnseenWalkers } from "../../scene/index";
+import { withoutUnseenWalkers } from "../../known/waits-seen";
+import { battleOn, candidatesFor } from "../../scene/scene-battle";
+import { onSignal } from "../../signals";
+import { reportFault } from "../../words/tell";
 import type { BlockPrompt } from "./block-prompt";
 import type { PromptCombat } from "./block-prompt-words";
 

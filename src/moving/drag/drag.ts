@@ -4,6 +4,7 @@
  */
 
 import type { PlannedMove } from "../../chronicle/index";
+import { areaAt } from "../../documents/bands";
 import type { MovementLeg, SceneDoc } from "../../foundry/platform";
 import type { Landing, PlanningFacts } from "../../judgement/moves/index";
 import {
@@ -15,8 +16,7 @@ import {
   type Point,
   pathOf,
 } from "../../rules/index";
-import { areaAt } from "../../scene/areas/bands";
-import { areaOf } from "../../scene/areas/board";
+import { areaOf } from "../../scene/areas";
 import { battleOn } from "../../scene/scene-battle";
 import { takesSeat } from "../../seating/seat-area";
 import type { plannedMove } from "../planned-move";

@@ -3,7 +3,7 @@
 import type { SceneDoc } from "../../foundry/platform";
 import type { CharacterId } from "../../rules/index";
 import type { BattleOnScene } from "../../scene/scene-battle";
-import { reportFault } from "../../scene/tell";
+import { reportFault } from "../../words/tell";
 import { chooseBrawl } from "../chosen-move";
 import { Drag, type HandedToken, type Hold } from "./drag";
 

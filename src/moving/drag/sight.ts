@@ -3,19 +3,19 @@
  * drop's request both use it.
  */
 
+import type { BandField } from "../../documents/bands";
 import type { SceneDoc } from "../../foundry/platform";
 import type { DrawnToken, PlanningFacts } from "../../judgement/moves/index";
 import { flowedInto } from "../../judgement/turns/index";
+import { seeingOn } from "../../known/seen-through-walls";
 import type { CharacterId } from "../../rules/index";
-import type { BandField } from "../../scene/areas/bands";
-import { bandsOn } from "../../scene/areas/board";
+import { bandsOn } from "../../scene/areas";
 import { flowIn } from "../../scene/flow";
-import { tokensSeenOn } from "../../scene/landing";
 import type { BattleOnScene } from "../../scene/scene-battle";
 import { sceneOf } from "../../scene/scene-rules";
-import { seeingOn } from "../../scene/seen-through-walls";
-import { automationOf } from "../../scene/settings";
 import { standingKnown } from "../../scene/standing-answers";
+import { automationOf } from "../../settings";
+import { tokensSeenOn } from "../landing";
 
 /** A token's name and drawing: its middle and half its width, metres. */
 export interface SeenToken extends DrawnToken {

@@ -4,7 +4,8 @@ import { fetched } from "../../foundry/fetched";
 import { onceAFrame } from "../../foundry/once-a-frame";
 import { hooks, type SceneDoc } from "../../foundry/platform";
 import type { CharacterId } from "../../rules/index";
-import { onSignal, reportFault } from "../../scene/index";
+import { onSignal } from "../../signals";
+import { reportFault } from "../../words/tell";
 import type { MoveWindow } from "./move-window";
 
 /** Called once, in the hook `init`: opens the window for the open turn of a scene's battle. */

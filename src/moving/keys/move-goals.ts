@@ -4,7 +4,7 @@ import type { SceneDoc } from "../../foundry/platform";
 import { isKnown } from "../../foundry/sight";
 import { listText, metresText, say, sayIn, skirmishText } from "../../foundry/words";
 import { anyCharacterOf, type CharacterId, distance, isAble, isPoint, type Point } from "../../rules/index";
-import { type BattleOnScene, nameIn } from "../../scene/index";
+import { type BattleOnScene, nameIn } from "../../scene/scene-battle";
 
 /** Clockwise from north, which is up. */
 export const DIRECTIONS = [

@@ -14,9 +14,11 @@ import { roomBesideSidebar, spotOfToken, windowPlace } from "../../foundry/windo
 import { say } from "../../foundry/words";
 import { offersTo } from "../../judgement/index";
 import type { PlanningFacts } from "../../judgement/moves/index";
+import { waitsSeen } from "../../known/waits-seen";
 import { request } from "../../requests/requests";
 import { type CharacterId, isPoint, type MoveCommand, type Point } from "../../rules/index";
-import { type BattleOnScene, battleOn, nameIn, sentenceOf, waitsSeen } from "../../scene/index";
+import { type BattleOnScene, battleOn, nameIn } from "../../scene/scene-battle";
+import { sentenceOf } from "../../words/tell";
 import { moveCommandOf } from "../drag/move-command";
 import { planningFacts } from "../drag/sight";
 import { plannedMove } from "../planned-move";

@@ -4,7 +4,7 @@ import { type CombatDoc, gameSeen, type SceneDoc } from "../../foundry/platform"
 import { hasBegun } from "../../judgement/history/index";
 import { isGiven, readOpening, type Situation, type WantedFromPlayer, wantedOf } from "../../judgement/opening/index";
 import type { Field, RulesetOutline } from "../../rules/index";
-import { wholeScene } from "../areas/board";
+import { wholeScene } from "../areas";
 import { combatMembers } from "../members";
 import { isPlayedBy, recordOf } from "../scene-battle";
 import { optionsOn, rulesetOn, sceneOf } from "../scene-rules";

@@ -3,7 +3,7 @@
 import { fetched } from "../../foundry/fetched";
 import { hooks, type SceneDoc } from "../../foundry/platform";
 import { nameOnPage } from "../../foundry/presence";
-import { reportFault } from "../../scene/index";
+import { reportFault } from "../../words/tell";
 import type { UnsavedFields } from "./ruleset-choice";
 import { registerUnitsNotice } from "./units-notice";
 

@@ -6,9 +6,11 @@
 
 import { renderedTemplate, type SceneDoc } from "../../foundry/platform";
 import { say } from "../../foundry/words";
-import { openHelp } from "../../help/index";
+import { openHelp } from "../../help/journal";
 import { type BattleOptions, RULESET_IDS, type RulesetOutline, rulesetOutlineOf } from "../../rules/index";
-import { battleOn, optionsOn, ownRuleset, reportFault, rulesetOfTheWorld } from "../../scene/index";
+import { battleOn } from "../../scene/scene-battle";
+import { optionsOn, ownRuleset, rulesetOfTheWorld } from "../../scene/scene-rules";
+import { reportFault } from "../../words/tell";
 
 const TEMPLATE = "systems/ransen/templates/scenes/scene-ruleset.hbs";
 const FLAGS = "flags.ransen";

@@ -7,7 +7,9 @@ import { onceAFrame } from "../../foundry/once-a-frame";
 import { type CombatDoc, gameSeen, hooks } from "../../foundry/platform";
 import { rollingIn } from "../../judgement/index";
 import type { BattleEvent } from "../../rules/index";
-import { battleOn, enter, onSignal, recordOf, reportFault } from "../../scene/index";
+import { battleOn, recordOf } from "../../scene/scene-battle";
+import { onSignal } from "../../signals";
+import { enter, reportFault } from "../../words/tell";
 
 /** The events that have dice and sums. */
 const TOLD: ReadonlySet<BattleEvent["type"]> = new Set<BattleEvent["type"]>(["struck", "resolved", "deathChecked"]);

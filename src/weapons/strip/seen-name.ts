@@ -4,7 +4,7 @@ import type { CombatDoc } from "../../foundry/platform";
 import { isKnown } from "../../foundry/sight";
 import { say } from "../../foundry/words";
 import type { CharacterId } from "../../rules/index";
-import { nameIn, recordOf, tokenOf } from "../../scene/index";
+import { nameIn, recordOf, tokenOf } from "../../scene/scene-battle";
 
 /** A character's name; characters that this user does not see get none. */
 export function seenName(combat: CombatDoc, id: CharacterId): string {

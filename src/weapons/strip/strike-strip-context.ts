@@ -21,6 +21,9 @@ import {
   strikersIn,
   sumsSoFar,
 } from "../../judgement/index";
+import { areFalling } from "../../known/falling-dice";
+import { figuresReadBy, hpReadBy } from "../../known/known-monsters";
+import { type ShownHealth, shownHealth } from "../../known/shown-health";
 import {
   anyCharacterOf,
   type Battle,
@@ -35,21 +38,8 @@ import {
   type WantedDice,
   wayOf,
 } from "../../rules/index";
-import {
-  areFalling,
-  figuresMade,
-  figuresOfStriker,
-  figuresOfTarget,
-  figuresReadBy,
-  hpReadBy,
-  isPlayedBy,
-  isRolledBy,
-  nameIn,
-  recordOf,
-  type ShownHealth,
-  shownHealth,
-  tokenOf,
-} from "../../scene/index";
+import { isPlayedBy, isRolledBy, nameIn, recordOf, tokenOf } from "../../scene/scene-battle";
+import { figuresMade, figuresOfStriker, figuresOfTarget } from "../../words/figures-made";
 import { seenName } from "./seen-name";
 import { numberToReach, struckSentence } from "./strike-strip-words";
 

@@ -19,7 +19,8 @@ import { say, wordsOfTheReader } from "../../foundry/words";
 import { LastTold } from "../../known/last-told";
 import { type EventReader, readerOf, sumsInUpdate } from "../../known/reader";
 import { type BattleEvent, type CharacterId, type EventOf, resolvedSums, rulesetOf } from "../../rules/index";
-import { OUTCOMES_GONE, outcomeSeconds, recordOf } from "../../scene/index";
+import { recordOf } from "../../scene/scene-battle";
+import { OUTCOMES_GONE, outcomeSeconds } from "../../settings";
 import { isSeenBy, seenName } from "./seen-name";
 
 /**

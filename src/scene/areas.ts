@@ -1,7 +1,8 @@
 /** The three areas on a scene: from which side's view they are named, and who stands in which. */
 
-import { centreInMetres, pixelsPerMetre } from "../../foundry/metres";
-import { type CombatDoc, gameSeen, type SceneDoc, type TokenDoc } from "../../foundry/platform";
+import { areaAt, type BandField, bandField, bandOf, isInBand, readBandChoice } from "../documents/bands";
+import { centreInMetres, pixelsPerMetre } from "../foundry/metres";
+import { type CombatDoc, gameSeen, type SceneDoc, type TokenDoc } from "../foundry/platform";
 import {
   AREAS,
   type AreaBattle,
@@ -10,10 +11,9 @@ import {
   type CharacterId,
   rearOf,
   type SideId,
-} from "../../rules/index";
-import { SIDES } from "../members";
-import { isPlayedBy } from "../scene-battle";
-import { areaAt, type BandField, bandField, bandOf, isInBand, readBandChoice } from "./bands";
+} from "../rules/index";
+import { SIDES } from "./members";
+import { isPlayedBy } from "./scene-battle";
 
 /**
  * The side from whose view this user sees: that of their own characters. Game Masters, and users without characters,

@@ -3,7 +3,7 @@
 import type { CombatDoc } from "../foundry/platform";
 import { factsText, say } from "../foundry/words";
 import type { FigureAnswer, LastingEffect, LastingFigure, RunningEffect } from "../rules/index";
-import { nameIn } from "./scene-battle";
+import { nameIn } from "../scene/scene-battle";
 
 /** `+2`, `−1`. */
 export function withSign(amount: number): string {

@@ -3,8 +3,8 @@
 import { gameSeen, type UserDoc } from "../foundry/platform";
 import { sealsOf } from "../judgement/declarations/index";
 import { CHANNEL, type Unseal, type Unsealed } from "../judgement/protocol/index";
-import { clearCopies } from "../scene/own-copies";
 import { recordOf } from "../scene/scene-battle";
+import { clearCopies } from "./own-copies";
 
 /** Answers a letter that asks for openings, from this user's own clear copies. */
 export function disclose(letter: Unseal, sender: UserDoc): void {

@@ -4,7 +4,7 @@ import { type CombatDoc, gameSeen } from "../foundry/platform";
 import { listText, say, sayIn, type Terms } from "../foundry/words";
 import { type Pending, toConfirm, unanswered } from "../judgement/history/index";
 import type { CharacterId } from "../rules/index";
-import { isRolledBy, nameOf } from "./scene-battle";
+import { isRolledBy, nameOf } from "../scene/scene-battle";
 
 /**
  * Who may block and has not said yet, or the Game Master's word on a brawl.

@@ -4,9 +4,9 @@ import { type CombatDoc, gameSeen, type UserDoc } from "../foundry/platform";
 import type { Open } from "../judgement/history/index";
 import { bestKnowledge, readOpening } from "../judgement/opening/index";
 import { anyCharacterOf, areHostile, type CharacterId, type SideId } from "../rules/index";
-import { fighterOf } from "./opening/fighter";
-import { isPlayedBy, playedBy, recordOf, tokenOf } from "./scene-battle";
-import { tellsExactHp } from "./settings";
+import { fighterOf } from "../scene/opening/fighter";
+import { isPlayedBy, playedBy, recordOf, tokenOf } from "../scene/scene-battle";
+import { tellsExactHp } from "../settings";
 
 /** Whether a user may read values, chances and exact HP of a character. */
 export function mayReadFigures(combat: CombatDoc, id: CharacterId, user: UserDoc = gameSeen().user): boolean {

@@ -9,7 +9,7 @@ import type { ActorDoc, CombatDoc, SceneDoc } from "../foundry/platform";
 import { trackedResource } from "../foundry/tracked-resource";
 import { factsText, listText, say } from "../foundry/words";
 import type { Character, CharacterId } from "../rules/index";
-import { partNameIn } from "./scene-battle";
+import { partNameIn } from "../scene/scene-battle";
 
 interface Kept {
   readonly combat: CombatDoc;

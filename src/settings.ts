@@ -2,7 +2,7 @@
  * What the table chooses: how much is automatic, what happens to moves against the rules, how long a question waits.
  */
 
-import { gameSeen } from "../foundry/platform";
+import { gameSeen } from "./foundry/platform";
 import {
   type Automation,
   PLAYERS_AMENDING,
@@ -10,8 +10,8 @@ import {
   STRAY_MOVES,
   type StrayMoves,
   straysUnder,
-} from "../judgement/levels";
-import { defaultRuleset, given, RULESET_IDS, type Ruleset } from "../rules/index";
+} from "./judgement/index";
+import { defaultRuleset, given, RULESET_IDS, type Ruleset } from "./rules/index";
 import { signal } from "./signals";
 
 const SYSTEM = "ransen";

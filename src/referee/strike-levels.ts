@@ -2,10 +2,10 @@
 
 import { usablesOf, wieldingOf } from "../documents/armaments";
 import type { CombatDoc } from "../foundry/platform";
-import { STRIKE_STEPS, type StrikeLevels, type StruckWith } from "../judgement/vocabulary";
+import { STRIKE_STEPS, type StrikeLevels, type StruckWith } from "../judgement/index";
 import { type CharacterId, given } from "../rules/index";
-import { tokenOf } from "./scene-battle";
-import { automationOf } from "./settings";
+import { tokenOf } from "../scene/scene-battle";
+import { automationOf } from "../settings";
 
 export function strikeLevels(): StrikeLevels {
   return Object.fromEntries(STRIKE_STEPS.map((step) => [step, automationOf(step)])) as StrikeLevels;

@@ -4,7 +4,7 @@ import { type CombatDoc, gameSeen, type SceneDoc } from "../foundry/platform";
 import { isKnown } from "../foundry/sight";
 import { awaited, type Pending } from "../judgement/history/index";
 import { type Battle, type CharacterId, hasCondition } from "../rules/index";
-import { type BattleOnScene, battleOf, tokenOf } from "./scene-battle";
+import { type BattleOnScene, battleOf, tokenOf } from "../scene/scene-battle";
 
 /** Characters that only the Game Master and their own player see. */
 export function unseenIn(combat: CombatDoc): ReadonlySet<CharacterId> {

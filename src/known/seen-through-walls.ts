@@ -3,11 +3,11 @@
 import { metresToPixels } from "../foundry/metres";
 import type { CombatDoc, SceneDoc } from "../foundry/platform";
 import { wallTestOn } from "../foundry/wall-sight";
-import type { Circumstances } from "../judgement/vocabulary";
+import type { Circumstances } from "../judgement/index";
 import { anyCharacterOf, type Battle, type CharacterId, isPoint, type Point } from "../rules/index";
-import { recordOf } from "./scene-battle";
-import { sceneOf } from "./scene-rules";
-import { wallsHide } from "./settings";
+import { recordOf } from "../scene/scene-battle";
+import { sceneOf } from "../scene/scene-rules";
+import { wallsHide } from "../settings";
 import { unseenIn } from "./waits-seen";
 
 /** Who sees whom in a battle. A move that could be blocked is judged by it. */

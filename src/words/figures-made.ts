@@ -13,8 +13,8 @@ import {
   type StrikeWith,
   strikeFigures,
 } from "../rules/index";
+import { type BattleOnScene, battleOf, tokenOf } from "../scene/scene-battle";
 import { figureText } from "./effect-words";
-import { type BattleOnScene, battleOf, tokenOf } from "./scene-battle";
 
 interface Made {
   readonly value: number;

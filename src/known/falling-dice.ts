@@ -4,7 +4,7 @@
  * The platform shows no falling dice. `neighbours/` hears of them from a module that does; without one nothing waits.
  */
 
-import { signal } from "./signals";
+import { signal } from "../signals";
 
 interface Fall {
   readonly rest: Promise<void>;

@@ -1,8 +1,8 @@
 /** Bars of tokens in a battle. Whoever may read a character's figures sees its bars as its owner does. */
 
 import type { SceneDoc, TokenDoc } from "../foundry/platform";
+import { battleOn } from "../scene/scene-battle";
 import { figuresReadBy, hpReadBy } from "./known-monsters";
-import { battleOn } from "./scene-battle";
 
 /** `CONST.TOKEN_DISPLAY_MODES`: shown to owners while the pointer is on the token, and shown to owners always. */
 const OWNER_HOVER = 20;

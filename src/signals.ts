@@ -3,9 +3,9 @@
  * data. A new one is a line of `Signals`. The platform knows them as `ransen.` and the name here.
  */
 
-import { type ActorDoc, type CombatDoc, hooks, type SceneDoc } from "../foundry/platform";
-import type { BattleEvent, CharacterId, Point } from "../rules/index";
-import type { BandChoice, Rectangle } from "./areas/bands";
+import type { BandChoice, Rectangle } from "./documents/bands";
+import { type ActorDoc, type CombatDoc, hooks, type SceneDoc } from "./foundry/platform";
+import type { BattleEvent, CharacterId, Point } from "./rules/index";
 
 /** How far the weapon in hand reaches, metres. */
 export interface Reach {

@@ -5,7 +5,14 @@
 
 import { RECKONED_PLACES, SOURCES } from "../documents/reckoning";
 import type { Character, CharacterInput, FiguresCommand } from "../rules/index";
-import { partsTogether, partsWritten, sheetParts, VITALS_PLACES, vitalsOnSheet, vitalsWritten } from "./sheet-vitals";
+import {
+  partsTogether,
+  partsWritten,
+  sheetParts,
+  VITALS_PLACES,
+  vitalsOnSheet,
+  vitalsWritten,
+} from "../scene/sheet-vitals";
 
 type Data = { readonly [key: string]: unknown };
 /** Figures that no sheet has. */

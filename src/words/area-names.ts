@@ -1,10 +1,10 @@
 /** Names areas from the view of the reader's side: the chronicle speaks of our rear and theirs. */
 
-import type { Words } from "../../chronicle/index";
-import type { CombatDoc } from "../../foundry/platform";
-import { AREAS, areaSeenFrom } from "../../rules/index";
-import { battleOf } from "../scene-battle";
-import { viewerSide } from "./board";
+import type { Words } from "../chronicle/index";
+import type { CombatDoc } from "../foundry/platform";
+import { AREAS, areaSeenFrom } from "../rules/index";
+import { viewerSide } from "../scene/areas";
+import { battleOf } from "../scene/scene-battle";
 
 /** Returns the words unchanged if there are no areas or the battle is gone. */
 export function wordsSeenFrom(combat: CombatDoc | undefined, words: Words): Words {

@@ -8,7 +8,7 @@ import { NotAnswered } from "../foundry/timely";
 import { say, type Terms, wordsOfTheReader } from "../foundry/words";
 import { isTableRefusal, type RefereeRefusal } from "../judgement/protocol/index";
 import { anyCharacterOf, type CharacterId, type Refusal } from "../rules/index";
-import { nameOf, recordOf, tokenOf } from "./scene-battle";
+import { nameOf, recordOf, tokenOf } from "../scene/scene-battle";
 
 /** Whether a character fights unseen by this user. Then neither its name nor its place is told. */
 function isSecret(id: CharacterId): boolean {

@@ -3,8 +3,8 @@
  * The rules have no distances here, so bands are only a picture. Metres; y grows downwards.
  */
 
-import type { AreaName, Point } from "../../rules/index";
-import { given } from "../../rules/index";
+import type { AreaName, Point } from "../rules/index";
+import { given } from "../rules/index";
 
 export interface Rectangle {
   readonly x: number;
