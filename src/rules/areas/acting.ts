@@ -1,12 +1,12 @@
 /** What characters do in their turn besides moving: attacks, as far as they change states, and preparing to leave. */
 
-import { type AreaBattle, type AreaCharacter, type AreaName, type CharacterId, isAtArmsLength } from "../battle";
+import type { AreaBattle, AreaCharacter, AreaName, CharacterId } from "../battle";
 import { keptFromFeats } from "../board/minor-actions";
 import { type AttackWay, actor, allowsAfter, kindOfAttack, mayBeMinor, WINDED } from "../board/turns";
 import { type AttackCommand, type Outcome, type PrepareLeaveCommand, refuse } from "../commands";
 import type { Refused } from "../refusals";
 import { isContested, rearOf } from "./board";
-import { canReach } from "./shooting";
+import { refusedReach } from "./shooting";
 import { AreaStep } from "./step";
 import { countedMove, unknownId } from "./turn-order";
 
@@ -40,11 +40,7 @@ export function outOfReach(
   { how, range }: Pick<AttackCommand, "how" | "range">,
 ): Refused | null {
   if (how === "melee" && target.id === attacker.id) return refuse("not-hostile", "S20-RNG-1", { who: target.id });
-  if (canReach(battle, attacker, target, how, range)) return null;
-  return refuse("out-of-reach", isAtArmsLength(how) ? "S20-RNG-1" : "S20-RNG-2", {
-    who: attacker.id,
-    target: target.id,
-  });
+  return refusedReach(battle, attacker, target, how, range);
 }
 
 export function attack(battle: AreaBattle, command: AttackCommand): Outcome {

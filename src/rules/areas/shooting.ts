@@ -2,8 +2,9 @@
 
 import { AREAS, type AreaBattle, type AreaCharacter, type AreaName, type CharacterId, isAtArmsLength } from "../battle";
 import { areHostile, hasFeat, isAble } from "../board/roster";
-import type { AttackManner } from "../commands";
+import { type AttackManner, refuse } from "../commands";
 import { TOLERANCE } from "../geometry/point";
+import type { Refused } from "../refusals";
 import { AREA_DISTANCE, ableEnemiesIn, isContested, metresBetween, standingIn } from "./board";
 
 /** How many lots somebody has: one for each section. */
@@ -34,23 +35,32 @@ export function areasInRange(battle: AreaBattle, shooter: AreaCharacter, range: 
   return { areas, shielded: areas.filter((area) => shieldedBy(battle, shooter, area).length > 0) };
 }
 
-/** Whether an attack reaches its target. `range` in metres; absent: only shielding is asked. */
-export function canReach(
+/**
+ * Why an attack does not reach its target, or null. `range` in metres; absent: only what shields is asked. What shields
+ * is said as `strike` says it, so that nobody goes nearer in vain.
+ */
+export function refusedReach(
   battle: AreaBattle,
   attacker: AreaCharacter,
   target: AreaCharacter,
   how: AttackManner,
   range = Number.POSITIVE_INFINITY,
-): boolean {
-  if (attacker.at === null || target.at === null) return false;
-  if (isAtArmsLength(how)) {
-    // S20-RNG-1: an enemy in the same skirmish area; a friend in the same area, whichever it is.
-    if (attacker.at !== target.at) return false;
-    // Ruling: also somebody unable who lies there after the melee in that area is over.
-    return !areHostile(battle, attacker.side, target.side) || isContested(battle, target.at) || !isAble(target);
-  }
-  const { areas, shielded } = areasInRange(battle, attacker, range);
-  return areas.includes(target.at) && !shielded.includes(target.at);
+): Refused | null {
+  const { at: from } = attacker;
+  const { at: to } = target;
+  const data = { who: attacker.id, target: target.id };
+  if (isAtArmsLength(how)) return isBeside(battle, attacker, target) ? null : refuse("out-of-reach", "S20-RNG-1", data);
+  if (from === null || to === null || !covers(range, metresBetween(from, to)))
+    return refuse("out-of-reach", "S20-RNG-2", data);
+  const shields = shieldedBy(battle, attacker, to);
+  return shields.length > 0 ? refuse("shielded", "S20-RNG-2", { ...data, shields }) : null;
+}
+
+/** S20-RNG-1: an enemy in the same skirmish area; a friend in the same area, whichever it is. */
+function isBeside(battle: AreaBattle, attacker: AreaCharacter, target: AreaCharacter): boolean {
+  if (attacker.at === null || attacker.at !== target.at) return false;
+  // Ruling: also somebody unable who lies there after the melee in that area is over.
+  return !areHostile(battle, attacker.side, target.side) || isContested(battle, target.at) || !isAble(target);
 }
 
 /**

@@ -68,7 +68,7 @@ describe("S20-RNG-2 ranges", () => {
       // Without a range nothing is measured, but what shields still does.
       const open = new Game(people()).do(turn("a"), { do: "attack", target: "k", how });
       open.do(end).do(turn("k"), { do: "put", who: "d", at: "front" });
-      open.fails("out-of-reach", { do: "attack", target: "a", how });
+      open.fails("shielded", { do: "attack", target: "a", how }, "S20-RNG-2");
     },
   );
 
@@ -92,7 +92,9 @@ describe("S20-RNG-2 ranges", () => {
     expect(game.ask({ ask: "lineOfFire", from: "l", to: "a" })).toEqual({ clear: true, by: [] });
     game.do({ do: "put", who: "f", at: "front" });
     expect(game.ask({ ask: "reach", who: "a", range: 20 })).toEqual(shielded);
-    game.do(turn("a")).fails("out-of-reach", { do: "attack", target: "l", how: "cast", range: 30 }, "S20-RNG-2");
+    game.do(turn("a")).fails("shielded", { do: "attack", target: "l", how: "cast", range: 30 }, "S20-RNG-2");
+    // Beyond its range comes first: nearer, nothing would shield.
+    game.fails("out-of-reach", { do: "attack", target: "l", how: "cast", range: 15 }, "S20-RNG-2");
     game.do(end, turn("e"), { do: "attack", target: "l", how: "cast", range: 30 });
     game.do({ do: "condition", who: "k", add: ["dead"] });
     expect(game.ask({ ask: "reach", who: "a", range: 20 })).toMatchObject({ shielded: [] });
