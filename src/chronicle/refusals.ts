@@ -37,7 +37,7 @@ export const REFUSAL_DETAILS: Readonly<Partial<Record<RefusalCode, readonly stri
 
 /** What a refusal itself says of why. After a movement it is the kind of it, or what counts as one (`S20-MOV-4`). */
 function reasonIn({ code, rule, data }: Refusal): string {
-  if (code !== "movement-forbids") return String(data.why);
+  if (code !== "movement-forbids") return String(data.why ?? data.reason);
   return rule === "S20-MOV-4" ? "placed" : String(data.kind);
 }
 
@@ -50,7 +50,7 @@ export function tellRefusal(refusal: Refusal, words: Words, nameOf: NameOf): str
 function sentenceOf(refusal: Refusal, words: Words, nameOf: NameOf): string {
   const why = `RANSEN.refusalWhy.${refusal.code}.${reasonIn(refusal)}`;
   if (words.has(why)) return words.format(why, tellAll(refusal.data, Object.keys(refusal.data), words, nameOf));
-  const misfit = refusal.code === "bad-value" && tellMisfit(refusal.data, words);
+  const misfit = refusal.code === "bad-value" && tellMisfit(refusal.data, words, nameOf);
   if (misfit) return misfit;
   const keys = REFUSAL_DETAILS[refusal.code];
   if (keys?.every((key) => hasValue(refusal.data, key)))
@@ -59,10 +59,14 @@ function sentenceOf(refusal: Refusal, words: Words, nameOf: NameOf): string {
 }
 
 /** Which part of what was written does not fit, and why; null where the refusal does not say, or there are no words for it. */
-function tellMisfit({ place, reason }: Refusal["data"], words: Words): string | null {
-  const known = `RANSEN.told.reason.${String(reason)}`;
-  if (typeof place !== "string" || !words.has(known)) return null;
-  return words.format("RANSEN.refusalDetail.bad-value", { place, reason: words.format(known) });
+function tellMisfit(data: Refusal["data"], words: Words, nameOf: NameOf): string | null {
+  const { place, reason } = data;
+  // The numbers of a roll are refused as where it is typed.
+  const known = ["RANSEN.told.reason", "RANSEN.roll.refused"].map((list) => `${list}.${String(reason)}`);
+  const key = known.find((one) => words.has(one));
+  if (typeof place !== "string" || key === undefined) return null;
+  const told = words.format(key, tellAll(data, Object.keys(data), words, nameOf));
+  return words.format("RANSEN.refusalDetail.bad-value", { place, reason: told });
 }
 
 /** A value of a problem: types and reasons have words of their own, everything else stands as it is written. */

@@ -4,6 +4,8 @@
  * of them a ruleset asks about stands in its capabilities.
  */
 
+import type { Misfit } from "./refusals";
+
 interface ReadingRow {
   /** The default first. Words, never truth values. */
   readonly values: readonly [string, string, ...string[]];
@@ -44,7 +46,7 @@ export function readingsKept(readings: Readings = {}): Readings | undefined {
  * What is wrong with readings that come from elsewhere, or null. `key` is the reading's name.
  * @param asked what the ruleset asks about
  */
-export function readingsProblem(readings: object, asked: readonly string[]): { key: string; reason: string } | null {
+export function readingsProblem(readings: object, asked: readonly string[]): { key: string; reason: Misfit } | null {
   for (const [key, value] of Object.entries(readings)) {
     if (!asked.includes(key)) return { key, reason: "reading" };
     const { values } = READINGS[key as ReadingKey];

@@ -59,3 +59,79 @@ export interface Refused {
 export function refuse(code: RefusalCode, rule: string, data: Refusal["data"] = {}): Refused {
   return { ok: false, refusal: { code, rule, data } };
 }
+
+/**
+ * What does not fit in something that was written (`bad-value`). Each has words in `lang/`, as the reason behind its
+ * place or, in another spelling, as a sentence of its own.
+ */
+export const MISFITS = [
+  "area",
+  "beside",
+  "character",
+  "command",
+  "count",
+  "critical-too-low",
+  "field",
+  "for-all",
+  "for-each",
+  "how",
+  "id",
+  "left-over",
+  "misfire",
+  "missing",
+  "no-attack",
+  "no-die",
+  "no-lot",
+  "not-read",
+  "not-whole",
+  "number",
+  "number-too-large",
+  "out-of-range",
+  "point",
+  "power-not-in-table",
+  "question",
+  "range",
+  "reading",
+  "sections",
+  "side",
+  "text",
+  "too-few",
+  "twice",
+  "unknown",
+  "whole",
+  "beyond",
+  "braceOrEvade",
+  "dead",
+  "noAction",
+  "noBrawl",
+  "noCondition",
+  "noHitPoints",
+  "noPause",
+  "notBorne",
+  "notCombined",
+  "notDying",
+  "notProne",
+  "oneCondition",
+  "oneFigured",
+  "oneFree",
+  "oneMajor",
+  "partsSay",
+  "returns",
+  "spared",
+  "tooManyAttacks",
+  "withOneself",
+] as const;
+export type Misfit = (typeof MISFITS)[number];
+
+/**
+ * Refuses what was written: `place` says where it stands, `key` the last name of it, `reason` what is wrong with it.
+ * @param place reads like `with.leaves[0].name`
+ * @param data may name another `key`
+ */
+export function misfit(rule: string, place: string, reason: Misfit, data: Refusal["data"] = {}): Refused {
+  return refuse("bad-value", rule, { key: keyOf(place), place, reason, ...data });
+}
+
+function keyOf(place: string): string {
+  return place.slice(place.lastIndexOf(".") + 1).replace(/\[.*$/, "");
+}

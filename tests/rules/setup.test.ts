@@ -24,7 +24,12 @@ function problem(change: Partial<Setup>) {
   const outcome = ruleset.begin({ ...good, ...change });
   return outcome.ok ? "fine" : outcome.refusal;
 }
-const bad = (place: string, reason: string) => ({ code: "bad-value", rule: "GEO-1", data: { place, reason } });
+/** The key is the last name of the place. */
+const bad = (place: string, reason: string) => ({
+  code: "bad-value",
+  rule: "GEO-1",
+  data: { key: place.replace(/^.*\.|\[\d+\]$/g, ""), place, reason },
+});
 const side = (length: number) => Array.from({ length }, (_, i) => `side ${i}`);
 const letters = (count: number) => "ゴ".repeat(count);
 const goblinWith = (more: object): Partial<Setup> => ({

@@ -4,7 +4,7 @@ import type { AreaBattle, AreaCharacter, AreaName, CharacterId } from "../battle
 import { keptFromFeats } from "../board/minor-actions";
 import { type AttackWay, actor, allowsAfter, kindOfAttack, mayBeMinor, WINDED } from "../board/turns";
 import { type AttackCommand, type Outcome, type PrepareLeaveCommand, refuse } from "../commands";
-import type { Refused } from "../refusals";
+import { misfit, type Refused } from "../refusals";
 import { isContested, rearOf } from "./board";
 import { refusedReach } from "./shooting";
 import { AreaStep } from "./step";
@@ -20,7 +20,7 @@ export function readyToAttack(
   const { actor: attacker, turn } = acting;
   const who = attacker.id;
   const { how, minor = false } = way;
-  if (minor && !mayBeMinor(way)) return refuse("bad-value", "TRN-2", { place: "minor", reason: "how", how });
+  if (minor && !mayBeMinor(way)) return misfit("TRN-2", "minor", "how", { how });
   if (turn.major && !minor) return refuse("already-acted", "TRN-2", { who });
   const moved = countedMove(battle, attacker, turn);
   if (!allowsAfter(moved, kindOfAttack(way, true)))

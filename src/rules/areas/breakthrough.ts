@@ -1,8 +1,7 @@
 /** A breakthrough as one step (`STR-23`, `S20-EFF-4`): where it may end, and putting its user there. */
 
 import type { AreaBattle, AreaCharacter, AreaName } from "../battle";
-import { refuse } from "../commands";
-import type { Refused } from "../refusals";
+import { misfit, type Refused } from "../refusals";
 import type { Aimed } from "../strike/steps";
 import { areaNamed, isAreaName, isContested, metresBetween } from "./board";
 import { areasUpTo } from "./effects";
@@ -19,7 +18,7 @@ export function breakthroughOf(
   const { id: who, at: from } = user;
   const held = keptInPlace(user);
   if (held) return held;
-  const wrong = refuse("bad-value", "STR-23", { place: "to", why: "beyond", who });
+  const wrong = misfit("STR-23", "to", "beyond", { who });
   if (from === null || target.at === null || (said !== undefined && !isAreaName(said))) return wrong;
   const to = said === undefined ? target.at : areaNamed(battle, user.side, said);
   if (to === from || !areasUpTo(from, to).includes(target.at)) return wrong;

@@ -4,7 +4,7 @@ import type { AreaBattle, AreaCharacter, AreaName, CharacterId } from "../battle
 import { characterOf, isAble } from "../board/roster";
 import { actor, keptFromMoving, WINDED } from "../board/turns";
 import { type MoveCommand, type MovesAnswer, type Outcome, refuse } from "../commands";
-import type { Refused } from "../refusals";
+import { misfit, type Refused } from "../refusals";
 import { AREA_DISTANCE, areaNamed, isContested, metresBetween } from "./board";
 import { closedWay, keptByMelee, keptInPlace, type Route, routeEnd, ruleOf } from "./routes";
 import { AreaStep } from "./step";
@@ -52,7 +52,7 @@ export function declaredMove(battle: AreaBattle, command: MoveCommand): Refused 
   for (const id of command.with ?? []) {
     const c = characterOf(battle.characters, id)!;
     if (c.id === mover.id || c.side !== mover.side || along.includes(c))
-      return refuse("bad-value", "S20-MOV-2", { place: "with", reason: "side", who: id });
+      return misfit("S20-MOV-2", "with", "side", { who: id });
     along.push(c);
   }
   const without = keptFromMoving(battle, turn, along);
@@ -60,8 +60,8 @@ export function declaredMove(battle: AreaBattle, command: MoveCommand): Refused 
 
   const from = mover.at;
   if (from === null) throw new Error(`${mover.id} has a turn without a place`);
-  if (kind === undefined) return refuse("bad-value", "TRN-4", { place: "kind", reason: "missing" });
-  if (command.pause) return refuse("bad-value", "S20-MOV-2", { place: "pause", why: "noPause", who: mover.id });
+  if (kind === undefined) return misfit("TRN-4", "kind", "missing");
+  if (command.pause) return misfit("S20-MOV-2", "pause", "noPause", { who: mover.id });
   const route: Route = { kind, how, from, goal: goalOf(battle, mover, command) };
   const goal = routeEnd(route);
   const kept = how === "walk" ? keptByMelee(battle, mover, from, goal ?? null) : null;

@@ -16,7 +16,7 @@ import {
 } from "../commands";
 import { effectsProblem } from "../effects/effect";
 import { given } from "../given";
-import type { Refused } from "../refusals";
+import { misfit, type Refused } from "../refusals";
 import { figuresFrom, type WithVitals } from "../vitals/index";
 import { isGoodNumber } from "./numbers";
 import { characterOf } from "./roster";
@@ -40,10 +40,10 @@ export function checkNewcomer<C extends CharacterBase>(
   if (maker) return refuse("no-such-character", "EFF-4", { who: maker.by! });
   const board = "turn" in battle ? "turns" : "cycles";
   const problem = checkCharacter(character, battle.sides) ?? effectsProblem(character.effects, board, () => true);
-  if (problem) return refuse("bad-value", rule, { place: `character${problem.key}`, reason: problem.reason });
+  if (problem) return misfit(rule, `character${problem.key}`, problem.reason);
   const { id } = character;
   if (characterOf(battle.characters, id) || battle.excluded.includes(id))
-    return refuse("bad-value", never, { place: "character.id", reason: "twice", who: id });
+    return misfit(never, "character.id", "twice", { who: id });
   return { ok: true, summoner };
 }
 
@@ -57,7 +57,7 @@ export function checkKnown(
 ): Refused | { ok: true; patch: Pick<TurnTaker, "knows"> | null; event: BattleEvent } {
   const c = characterOf(battle.characters, who);
   if (!c) return refuse("no-such-character", "OPN-4", { who });
-  if (!battle.sides.includes(side)) return refuse("bad-value", "OPN-4", { place: "side", reason: "side" });
+  if (!battle.sides.includes(side)) return misfit("OPN-4", "side", "side");
   const { knows = [] } = c;
   const patch = knows.includes(side) ? null : { knows: [...knows, side] };
   return { ok: true, patch, event: { type: "becameKnown", rule: "OPN-4", who, side } };
@@ -75,10 +75,9 @@ export function checkAlteration(
   if (command.do === "figures") {
     const { movement, feats, vitals, parts } = command;
     const patch = { ...given({ movement, feats }) };
-    if (!isGoodNumber(movement ?? 0, 0)) return refuse("bad-value", rule, { place: "movement", reason: "number" });
+    if (!isGoodNumber(movement ?? 0, 0)) return misfit(rule, "movement", "number");
     const from = figuresFrom(c, command);
-    if (!from.ok)
-      return refuse("bad-value", "STR-7", { place: from.problem.key.slice(1), reason: from.problem.reason });
+    if (!from.ok) return misfit("STR-7", from.problem.key.slice(1), from.problem.reason);
     const named = {
       ...(vitals && { vitals: { ...vitals } }),
       ...(parts && { parts: parts.map((part) => ({ ...part })) }),
@@ -87,14 +86,13 @@ export function checkAlteration(
     return { ok: true, patch: { ...patch, ...from.patch }, events: [event] };
   }
   if (command.do === "sections") {
-    if (!isSectionCount(command.to)) return refuse("bad-value", rule, { place: "to", reason: "sections" });
+    if (!isSectionCount(command.to)) return misfit(rule, "to", "sections");
     // STR-2: the parts give the sections.
-    if (c.parts && command.to !== c.sections)
-      return refuse("bad-value", "STR-2", { place: "to", why: "partsSay", who });
+    if (c.parts && command.to !== c.sections) return misfit("STR-2", "to", "partsSay", { who });
     return { ok: true, patch: { sections: command.to }, events: [] };
   }
   const { to: side } = command;
-  if (!battle.sides.includes(side)) return refuse("bad-value", rule, { place: "to", reason: "side" });
+  if (!battle.sides.includes(side)) return misfit(rule, "to", "side");
   const event = { type: "sideChanged", rule, who, was: c.side, side } as const;
   return { ok: true, patch: { side }, events: side === c.side ? [] : [event] };
 }

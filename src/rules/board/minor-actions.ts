@@ -13,7 +13,7 @@ import { effectProblem, type LastingEffect } from "../effects/effect";
 import { beginEffect, type EffectStep } from "../effects/running";
 import { given } from "../given";
 import { isGoodName } from "../names";
-import type { Refused } from "../refusals";
+import { misfit, type Refused } from "../refusals";
 import type { Declares } from "../strike/with";
 import { characterOf, hasCondition } from "./roster";
 import { actor, type TurnOrder } from "./turns";
@@ -37,7 +37,7 @@ export function standing(order: Order, who: CharacterId | undefined): Acts<TurnT
   const open = actor(order, who);
   if (!open.ok) return open;
   const { actor: c, turn } = open;
-  if (!hasCondition(c, "prone")) return refuse("bad-value", "TRN-8", { place: "who", why: "notProne", who: c.id });
+  if (!hasCondition(c, "prone")) return misfit("TRN-8", "who", "notProne", { who: c.id });
   return turn.fell ? refuse("knocked-down", "S20-MOV-9", { who: c.id }) : open;
 }
 
@@ -68,10 +68,10 @@ function refuseUnknown({ characters }: Order, { on }: FeatCommand): Refused | nu
 }
 
 function refuseFeat({ name, on, effect }: FeatCommand): Refused | null {
-  if (!isGoodName(name)) return refuse("bad-value", "TRN-7", { place: "name", reason: "text" });
-  if (on && new Set(on).size !== on.length) return refuse("bad-value", "TRN-7", { place: "on", reason: "twice" });
+  if (!isGoodName(name)) return misfit("TRN-7", "name", "text");
+  if (on && new Set(on).size !== on.length) return misfit("TRN-7", "on", "twice");
   const problem = effect && effectProblem(effect, "turns");
-  return problem ? refuse("bad-value", "TRN-7", { place: `effect${problem.key}`, reason: problem.reason }) : null;
+  return problem ? misfit("TRN-7", `effect${problem.key}`, problem.reason) : null;
 }
 
 /** Declares a feat: its effect on these begins. */
@@ -111,7 +111,7 @@ export function minorActions<B extends Order, Rest extends readonly unknown[]>(
     ready: (battle: B, { who, what }: ReadyCommand, ...rest: Rest): Outcome => {
       const found = readying(battle, who);
       if (!found.ok) return found;
-      if (!isGoodName(what)) return refuse("bad-value", "TRN-7", { place: "what", reason: "text" });
+      if (!isGoodName(what)) return misfit("TRN-7", "what", "text");
       const step = open(battle, ...rest);
       step.on.tell({ type: "readied", rule: "TRN-7", who: found.actor.id, what });
       return step.finish();

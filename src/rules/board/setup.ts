@@ -4,13 +4,13 @@
  */
 
 import type { BattleOptions, CharacterBase, Condition, Point, SideId, TurnTaker } from "../battle";
-import { type CharacterInput, refuse } from "../commands";
+import type { CharacterInput } from "../commands";
 import { effectsProblem, type LASTING_FIGURES, type RunningEffect, runningEffect } from "../effects/effect";
 import { isPoint, point } from "../geometry/point";
 import { given } from "../given";
 import { isGoodName, LONGEST_NAME } from "../names";
 import { type ReadingKey, readingsKept, readingsProblem } from "../readings";
-import type { Refused } from "../refusals";
+import { type Misfit, misfit, type Refused } from "../refusals";
 import type { Setup } from "../ruleset";
 import { felledAtTheBeginning, vitalsOf, vitalsProblem } from "../vitals/index";
 import { isGoodNumber } from "./numbers";
@@ -20,8 +20,8 @@ export { isGoodNumber, LARGEST_NUMBER } from "./numbers";
 
 const MOST_SIDES = 8;
 
-export function badValue(place: string, reason: string): Refused {
-  return refuse("bad-value", "GEO-1", { place, reason });
+export function badValue(place: string, reason: Misfit): Refused {
+  return misfit("GEO-1", place, reason);
 }
 
 /** Ids are names that never look like a skirmish's. */
@@ -106,7 +106,7 @@ function orderedField(field: { readonly from: Point; readonly to: Point }) {
 }
 
 /** What is wrong with a character on any board, or null. `key` looks like `.sections`. */
-export function checkCharacter(c: CharacterInput, sides: readonly SideId[]): { key: string; reason: string } | null {
+export function checkCharacter(c: CharacterInput, sides: readonly SideId[]): { key: string; reason: Misfit } | null {
   if (!isGoodId(c.id)) return { key: ".id", reason: "id" };
   if (!sides.includes(c.side)) return { key: ".side", reason: "side" };
   if (c.sections !== undefined && !isSectionCount(c.sections)) return { key: ".sections", reason: "sections" };

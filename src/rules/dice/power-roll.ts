@@ -93,7 +93,16 @@ const LEAST_CRITICAL = 3;
 // At the lowest critical value a chain this long has a chance below 1e-120, so the dice must be broken.
 export const LONGEST_CHAIN = 10_000;
 
-function refuse(code: DiceRefusalCode, data: DiceRefusal["data"]): DiceRefusal {
+/** What may be wrong with the numbers of a power roll. */
+type NumberFault = Extract<
+  DiceRefusalCode,
+  "not-whole" | "number-too-large" | "out-of-range" | "power-not-in-table" | "critical-too-low"
+>;
+interface RefusedNumber extends DiceRefusal {
+  readonly code: NumberFault;
+}
+
+function refuse(code: NumberFault, data: DiceRefusal["data"]): RefusedNumber {
   return { code, rule: code === "power-not-in-table" ? "DIC-7" : "DIC-2", data };
 }
 
@@ -132,7 +141,7 @@ const NUMBERS = [
 ] as const satisfies readonly (keyof PowerRollRequest)[];
 
 /** Why this power roll cannot be made, or `null`: for numbers that come from outside. */
-export function refusePowerRoll(request: PowerRollRequest, rules?: PowerRollRules): DiceRefusal | null {
+export function refusePowerRoll(request: PowerRollRequest, rules?: PowerRollRules): RefusedNumber | null {
   for (const name of NUMBERS) {
     const value = request[name];
     if (value === undefined) continue;
@@ -148,6 +157,13 @@ export function refusePowerRoll(request: PowerRollRequest, rules?: PowerRollRule
   const least = leastCritical(request);
   if (critical < least) return refuse("critical-too-low", { value: critical, least });
   return null;
+}
+
+/** Which number of the roll is refused. */
+export function refusedNumber(request: PowerRollRequest, { code, data }: RefusedNumber): keyof PowerRollRequest {
+  if (code === "power-not-in-table") return "power";
+  if (code === "critical-too-low") return "critical";
+  return NUMBERS.find((name) => request[name] === data.value) ?? "power";
 }
 
 /** Halves or raises by half, fractions up (`DIC-3`). */

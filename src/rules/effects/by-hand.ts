@@ -9,7 +9,7 @@ import { characterOf } from "../board/roster";
 import { refuseOver } from "../board/turns";
 import { type EffectCommand, type EndEffectCommand, type Outcome, type Reply, refuse } from "../commands";
 import { isOver, standingSides } from "../host/sides-left";
-import type { Refused } from "../refusals";
+import { misfit, type Refused } from "../refusals";
 import { effectProblem, type LASTING_FIGURES, type LastingEffect, type RunningEffect } from "./effect";
 import { beginEffect, type EffectStep, endEffect, endWithBattle } from "./running";
 
@@ -29,7 +29,7 @@ function playedIn(battle: Battle): keyof typeof LASTING_FIGURES {
 /** What is wrong with an effect anywhere in a command. */
 export function refuseEffect(battle: Battle, effect: LastingEffect, place: string): Refused | null {
   const problem = effectProblem(effect, playedIn(battle));
-  return problem && refuse("bad-value", "EFF-4", { place: `${place}${problem.key}`, reason: problem.reason });
+  return problem && misfit("EFF-4", `${place}${problem.key}`, problem.reason);
 }
 
 /** Why an effect cannot begin on these, or null. */
@@ -37,8 +37,7 @@ export function refuseEffectOn(battle: Battle, { on, by, effect }: Omit<EffectCo
   const everyone: readonly CharacterBase[] = battle.characters;
   const unknown = [...on, ...(by === undefined ? [] : [by])].find((id) => !characterOf(everyone, id));
   if (unknown !== undefined) return refuse("no-such-character", "EFF-4", { who: unknown });
-  if (new Set(on).size !== on.length || on.length === 0)
-    return refuse("bad-value", "EFF-4", { place: "on", reason: "twice" });
+  if (new Set(on).size !== on.length || on.length === 0) return misfit("EFF-4", "on", "twice");
   return refuseEffect(battle, effect, "effect");
 }
 
@@ -47,7 +46,7 @@ function borne(battle: Battle, { who, name }: EndEffectCommand): Refused | { ok:
   const c = characterOf(everyone, who);
   if (!c) return refuse("no-such-character", "EFF-4", { who });
   const effect = c.effects?.find((one) => one.name === name);
-  return effect ? { ok: true, effect } : refuse("bad-value", "EFF-4", { place: "name", why: "notBorne", who, name });
+  return effect ? { ok: true, effect } : misfit("EFF-4", "name", "notBorne", { who, name });
 }
 
 /** The Game Master's commands, for a board that opens its step in this way. */

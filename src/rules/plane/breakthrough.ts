@@ -8,7 +8,7 @@ import { isOnField } from "../geometry/field";
 import { pathOf } from "../geometry/path";
 import { copied, distance, isPoint, samePoint, TOLERANCE } from "../geometry/point";
 import { within } from "../geometry/rounding";
-import type { Refused } from "../refusals";
+import { misfit, type Refused } from "../refusals";
 import type { Aimed } from "../strike/steps";
 import { leavingOf } from "./movement/leaving";
 import { fullSkirmish } from "./movement/limit";
@@ -52,7 +52,7 @@ export function breakthroughOf(
   const isTooFar = (end: Point) =>
     said !== undefined && length !== undefined && !within(distance(user.at, end), length, battle.options.rounding);
   if (!isPoint(to) || !isBeyond(user.at, target.at, to) || isTooFar(to))
-    return refuse("bad-value", "STR-23", { place: "to", why: "beyond", who });
+    return misfit("STR-23", "to", "beyond", { who });
   if (!isOnField(battle.options, to)) return refuse("off-field", cite(rules, "MOV-1"), { who });
   const goesTo = samePoint(to, target.at) ? target.at : copied(to);
   const full = fullSkirmish(battle, [{ c: user, path: pathOf(user.at, [goesTo]) }], rules);

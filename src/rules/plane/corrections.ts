@@ -24,6 +24,7 @@ import {
 import { makerLeaves } from "../effects/running";
 import { isOnField } from "../geometry/field";
 import { copied, isPoint } from "../geometry/point";
+import { misfit } from "../refusals";
 import { afterFigures, lastingOn } from "../vitals/index";
 import { vitalsOn } from "./hit-points";
 import { cite, type PlaneRules } from "./plane-rules";
@@ -75,7 +76,7 @@ const RULE_OF = { sections: "SKR-3", figures: "MOV-1", side: "SKR-6" };
 export function put(battle: PlaneBattle, command: PutCommand, rules: PlaneRules): Outcome<PlaneBattle> {
   const c = characterOf(battle.characters, command.who);
   if (!c) return refuse("no-such-character", cite(rules, "OVR-1"), { who: command.who });
-  if (!isGoodPoint(command.at)) return refuse("bad-value", cite(rules, "OVR-1"), { place: "at", reason: "point" });
+  if (!isGoodPoint(command.at)) return misfit(cite(rules, "OVR-1"), "at", "point");
   if (!isOnField(battle.options, command.at)) return refuse("off-field", cite(rules, "OVR-1"), { who: command.who });
   const step = new PlaneStep(battle, rules);
   const at = command.at;
@@ -108,7 +109,7 @@ export function summon(battle: PlaneBattle, command: SummonCommand, rules: Plane
   const checked = checkNewcomer(battle, command, rule, cite(rules, "EXC-1"));
   if (!checked.ok) return checked;
   const at = character.at ?? checked.summoner?.at;
-  if (!isGoodPoint(at)) return refuse("bad-value", rule, { place: "character.at", reason: "point" });
+  if (!isGoodPoint(at)) return misfit(rule, "character.at", "point");
   if (!isOnField(battle.options, at)) return refuse("off-field", rule, { who: character.id });
   const step = new PlaneStep(battle, rules);
   step.add(planeCharacterOf({ ...character, at }, battle.round + 1));

@@ -8,7 +8,7 @@ import { answerPower } from "../dice/answer";
 import { askOver } from "../effects/by-hand";
 import { distance } from "../geometry/point";
 import { measured } from "../geometry/rounding";
-import type { Refused } from "../refusals";
+import { misfit, type Refused } from "../refusals";
 import { offerTargets } from "../strike/offering";
 import { askNeeds, askStrike } from "../strike/performing";
 import { askFigure } from "../vitals/index";
@@ -44,7 +44,7 @@ const ANSWERING = {
     const between = spotsOf(battle, question);
     if (!between.ok) return between;
     const { from, to } = between;
-    if (!to.c) return refuse("bad-value", cite(rules, "MIS-1"), { place: "to", reason: "id" });
+    if (!to.c) return misfit(cite(rules, "MIS-1"), "to", "id");
     const lots = reaching.misfireLots(battle, from, to.c, question.how, rules) ?? { [to.c.id]: to.c.sections };
     return { ok: true, answer: { lots } };
   },
@@ -52,7 +52,7 @@ const ANSWERING = {
     const skirmish = battle.skirmishes.find((s) => s.id === named);
     if (named !== undefined && !skirmish) return refuse("no-such-skirmish", cite(rules, "ARE-1"), { skirmish: named });
     if (skirmish) return { ok: true, answer: { targets: coveredBy(battle, skirmish.centre, radius) } };
-    if (at === undefined) return refuse("bad-value", cite(rules, "ARE-1"), { place: "at", reason: "missing" });
+    if (at === undefined) return misfit(cite(rules, "ARE-1"), "at", "missing");
     const spot = spotOf(battle, at);
     return spot.ok ? { ok: true, answer: { targets: coveredBy(battle, spot.spot.at, radius) } } : spot;
   },

@@ -7,6 +7,7 @@ import type { Battle } from "../battle";
 import { type BattleEvent, type Command, type Refused, refuse } from "../commands";
 import type { Dice } from "../dice/dice";
 import { given } from "../given";
+import { misfit } from "../refusals";
 import type { Ruleset } from "../ruleset";
 import { collected } from "../strike/collecting";
 import type { AmendCommand, StrikeCommand } from "../strike/index";
@@ -40,7 +41,7 @@ export function amend(ruleset: Plays, past: Past, amendment: AmendCommand, sourc
   const { back } = amendment;
   const strikes = past.steps.flatMap(({ command }, place) => (command.do === "strike" ? [place] : []));
   const first = Number.isInteger(back) && back >= 1 ? strikes.at(-back) : undefined;
-  if (first === undefined) return refuse("bad-value", "STR-24", { place: "back", reason: "range", back });
+  if (first === undefined) return misfit("STR-24", "back", "range", { back });
   let { start: battle } = past;
   /** The battle as it was, as long as it is asked for. */
   let was = battle;
@@ -67,8 +68,7 @@ function madeAnew(
   strike: StrikeCommand,
   { dice, modifiers, target }: AmendCommand,
 ): Refused | { ok: true; command: StrikeCommand } {
-  if (target !== undefined && strike.at !== undefined)
-    return refuse("bad-value", "STR-24", { place: "target", reason: "area" });
+  if (target !== undefined && strike.at !== undefined) return misfit("STR-24", "target", "area");
   const { targets, ...rest } = strike;
   const anew = target === undefined ? strike : { ...rest, target };
   return { ok: true, command: { ...anew, ...given({ modifiers, dice }) } };

@@ -169,7 +169,7 @@ function asRead(answer: Answer): object {
   return read;
 }
 
-/** Their refusals need more than a code: which dice, and which later step. */
+/** Their refusals need more than a code, like all that say what does not fit: which dice, and which later step. */
 const OF_STRIKES: readonly string[] = ["strike", "amend", "needs", "targets"];
 
 type Head = { readonly step: number; readonly do?: Doing; readonly ask?: Question["ask"] };
@@ -186,7 +186,7 @@ function refused(head: Head, step: Acting, refusal: Refusal, found: unknown, tel
   const expect = step.expect && held(step.expect, found);
   const asScripted = step.fails === refusal.code && (expect?.ok ?? true);
   const { code, rule, data } = refusal;
-  const isOfStrikes = OF_STRIKES.includes(head.do ?? head.ask ?? "");
-  const error = { code, ...(tell && { message: tell(refusal) }), rule, ...(isOfStrikes && { data }) };
+  const saysMore = code === "bad-value" || OF_STRIKES.includes(head.do ?? head.ask ?? "");
+  const error = { code, ...(tell && { message: tell(refusal) }), rule, ...(saysMore && { data }) };
   return { entry: extended(head, { ok: false, asScripted, error, ...given({ expect }) }), refusal };
 }

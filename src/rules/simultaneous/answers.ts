@@ -9,6 +9,7 @@ import { viewOfEffects } from "../effects/effect";
 import { copied, distance } from "../geometry/point";
 import { measured, within } from "../geometry/rounding";
 import { given } from "../given";
+import { misfit } from "../refusals";
 import type { BattleView, CharacterView } from "../ruleset";
 import type { TargetOffer } from "../strike/steps";
 import { keptFromDeclaring } from "./declaration";
@@ -61,7 +62,7 @@ const ANSWERING = {
   difficulty: (_, question) => {
     const difficulty = stillDifficulty(question.distance, question.size);
     if (difficulty === undefined)
-      return refuse("bad-value", "SIM-ACC-4", { distance: question.distance, size: question.size });
+      return misfit("SIM-ACC-4", "distance", "range", { distance: question.distance, size: question.size });
     return { ok: true, answer: { difficulty } };
   },
   instinct: (battle, { who, mode }) => {

@@ -4,7 +4,7 @@ import type { CharacterId, SimultaneousBattle, SimultaneousCharacter } from "../
 import { characterOf, hasCondition } from "../board/roster";
 import { refuse, type SimultaneousStrike } from "../commands";
 import { within } from "../geometry/rounding";
-import type { Refused } from "../refusals";
+import { misfit, type Refused } from "../refusals";
 import type { Act, Cycle } from "./cycle";
 import type { Resolution } from "./fallen";
 import { reachOf } from "./reach";
@@ -17,8 +17,7 @@ export function refuseReasons(battle: SimultaneousBattle, { reasons = {} }: Reso
   const striking = criticalActors(battle);
   for (const who of Object.keys(reasons)) {
     if (!characterOf(battle.characters, who)) return refuse("no-such-character", "SIM-CRT-3", { who });
-    if (!striking.includes(who))
-      return refuse("bad-value", "SIM-CRT-3", { key: "reasons", place: "reasons", reason: "no-attack", who });
+    if (!striking.includes(who)) return misfit("SIM-CRT-3", "reasons", "no-attack", { who });
   }
   return null;
 }

@@ -17,7 +17,7 @@ import { type BattleEvent, type DeclareCommand, type Outcome, type RefusalCode, 
 import { isOnField } from "../geometry/field";
 import { endOf } from "../geometry/path";
 import { distance, samePoint, TOLERANCE } from "../geometry/point";
-import type { Refused } from "../refusals";
+import { type Misfit, misfit, type Refused } from "../refusals";
 import { actionTarget, areSeveral, isFree, isMajor, MOST_ATTACKS, readActions } from "./action";
 import { MINOR_METRES, metresOf, walk } from "./movement";
 import { isFigured } from "./striking";
@@ -26,15 +26,25 @@ import { isFigured } from "./striking";
 const MOST_MINOR = 2;
 
 /** Refuses in the name of whoever declares. */
-type Refusing = (code: RefusalCode, rule: string) => Refused;
+interface Refusing {
+  (code: RefusalCode, rule: string): Refused;
+  /** What of the declaration does not fit. */
+  readonly misfit: (rule: string, reason: Misfit) => Refused;
+}
+
+function refusingFor(who: CharacterId): Refusing {
+  return Object.assign((code: RefusalCode, rule: string) => refuse(code, rule, { who }), {
+    misfit: (rule: string, reason: Misfit) => misfit(rule, "action", reason, { who }),
+  });
+}
 
 export function declare(battle: SimultaneousBattle, command: DeclareCommand): Outcome<SimultaneousBattle> {
   const { who } = command;
-  const no: Refusing = (code, rule) => refuse(code, rule, { who });
+  const no = refusingFor(who);
   const c = characterOf(battle.characters, who);
   if (!c) return no("no-such-character", "SIM-CYC-1");
   const actions = readActions(command.action);
-  if (!actions) return no("bad-value", "SIM-CYC-2");
+  if (!actions) return no.misfit("SIM-CYC-2", "noAction");
   for (const id of actions.flatMap(namedBy))
     if (!characterOf(battle.characters, id)) return no("no-such-character", "SIM-CYC-1");
   const kept = keptFromDeclaring(battle, c);
@@ -55,7 +65,7 @@ export function declare(battle: SimultaneousBattle, command: DeclareCommand): Ou
 export function keptFromDeclaring(battle: SimultaneousBattle, c: SimultaneousCharacter): Refused | null {
   const over = refuseOver(battle);
   if (over) return over;
-  const no: Refusing = (code, rule) => refuse(code, rule, { who: c.id });
+  const no = refusingFor(c.id);
   if (c.thing) return no("unable", "SIM-ACC-4");
   if (!isAble(c)) return no("unable", "SIM-CYC-1");
   if (c.acted) return no("already-acted", "SIM-CYC-1");
@@ -92,7 +102,7 @@ function movementFault(
       at = endOf(walk(at, move.path, metresOf(c, move.move)));
     // `SIM-MOV-3`: back behind the same cover only in the next cycle.
     const stepped = !samePoint(c.at, endOf(walk(c.at, free.path, MINOR_METRES)));
-    if (stepped && samePoint(at, c.at)) return no("bad-value", "SIM-MOV-3");
+    if (stepped && samePoint(at, c.at)) return no.misfit("SIM-MOV-3", "returns");
   }
   return null;
 }
@@ -101,19 +111,19 @@ function movementFault(
 function compositionFault({ id }: SimultaneousCharacter, actions: readonly Action[], no: Refusing): Refused | null {
   const free = actions.filter(isFree);
   // It comes at the very start of the cycle, so it cannot wait for anything.
-  if (free.length > 1 || free.some((action) => action.if)) return no("bad-value", "SIM-MOV-3");
+  if (free.length > 1 || free.some((action) => action.if)) return no.misfit("SIM-MOV-3", "oneFree");
   const counted = actions.filter((action) => !isFree(action));
   const several = areSeveral(counted);
   if (!several && (counted.length > MOST_MINOR || (counted.length === MOST_MINOR && counted.some(isMajor))))
-    return no("bad-value", "SIM-CYC-2");
-  if (counted.length > MOST_ATTACKS) return no("bad-value", "SIM-ACC-6");
-  if (counted.filter((action) => action.if).length > 1) return no("bad-value", "SIM-CND-1");
+    return no.misfit("SIM-CYC-2", "oneMajor");
+  if (counted.length > MOST_ATTACKS) return no.misfit("SIM-ACC-6", "tooManyAttacks");
+  if (counted.filter((action) => action.if).length > 1) return no.misfit("SIM-CND-1", "oneCondition");
   if (counted.some((action) => "brace" in action) && counted.some((action) => "evade" in action))
-    return no("bad-value", "SIM-ACC-3");
+    return no.misfit("SIM-ACC-3", "braceOrEvade");
   // Nobody trades with themselves.
-  if (counted.some((action) => "trade" in action && action.with === id)) return no("bad-value", "SIM-MAJ-1");
+  if (counted.some((action) => "trade" in action && action.with === id)) return no.misfit("SIM-MAJ-1", "withOneself");
   // `resolve` names dice by actor, with a list only for several attacks.
-  if (!several && counted.filter(isFigured).length > 1) return no("bad-value", "SIM-ACC-6");
+  if (!several && counted.filter(isFigured).length > 1) return no.misfit("SIM-ACC-6", "oneFigured");
   return null;
 }
 

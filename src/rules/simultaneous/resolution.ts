@@ -17,7 +17,7 @@ import { type Dice, seededDice } from "../dice/dice";
 import { cycleEnds } from "../effects/running";
 import type { Path } from "../geometry/path";
 import { given } from "../given";
-import type { Refused } from "../refusals";
+import { misfit, type Refused } from "../refusals";
 import type { StrikeOfRound } from "../strike/sums";
 import { resolvedSums } from "../strike/told-sums";
 import { actionTarget, isFree } from "./action";
@@ -101,8 +101,7 @@ function refuseInterrupts(battle: SimultaneousBattle, { interrupts = [] }: Resol
   const waiting = conditionalActors(battle);
   for (const who of interrupts) {
     if (!characterOf(battle.characters, who)) return refuse("no-such-character", "SIM-CND-2", { who });
-    if (!waiting.includes(who))
-      return refuse("bad-value", "SIM-CND-2", { place: "interrupts", why: "noCondition", who });
+    if (!waiting.includes(who)) return misfit("SIM-CND-2", "interrupts", "noCondition", { who });
   }
   return null;
 }

@@ -1,9 +1,10 @@
 /** A declared attack or spell with figures: d20 against an instinct, criticals, points (`SIM-ACC-1`, `SIM-CRT-1`). */
 
 import type { AttackAction, CastAction, CharacterId, SimultaneousCharacter } from "../battle";
-import { type Refusal, refuse, type SimultaneousStrike } from "../commands";
+import type { Refusal, SimultaneousStrike } from "../commands";
 import { type Dice, fixedDice } from "../dice/dice";
 import { addedTo } from "../effects/figures";
+import { misfit } from "../refusals";
 import type { WantedDice } from "../strike/wanted";
 import { type StrikeFigures, type StrikeWith, strikeFigures } from "../strike/with";
 import {
@@ -97,8 +98,8 @@ export class CycleDice {
   }
 
   #wrong({ who, entry }: WhoseDice, key: DiceKey, reason: WrongDice): void {
-    const data = { key, place: `dice.${key}`, reason, who };
-    this.#fault ??= refuse("bad-value", "SIM-ACC-1", entry === undefined ? data : { ...data, entry }).refusal;
+    const data = { who, ...(entry !== undefined && { entry }) };
+    this.#fault ??= misfit("SIM-ACC-1", `dice.${key}`, reason, data).refusal;
   }
 }
 

@@ -6,7 +6,7 @@
 import { type AreaName, type CharacterId, isAtArmsLength, type Part, type Point, type TurnTaker } from "../battle";
 import { characterOf, hasFeat } from "../board/roster";
 import { type RefusalCode, refuse } from "../commands";
-import type { Refused } from "../refusals";
+import { misfit, type Refused } from "../refusals";
 import { canPay, figuresOf, isPartAble, partOf, strikingPart } from "../vitals/index";
 import type { Writable } from "../writable";
 import { idOfTarget } from "./fallen";
@@ -58,7 +58,7 @@ function namedBy<C extends TurnTaker, S>(
   const isOne = isLineWay(how);
   const count = said.length;
   if (how === "area" ? count > 0 : count === 0 || (isOne && count > 1))
-    return refuse("bad-value", ground.cites.reach, { place: count > 1 ? "targets" : "target", reason: "count" });
+    return misfit(ground.cites.reach, count > 1 ? "targets" : "target", "count");
   return {
     ok: true,
     targets: said.map((one) => ({
@@ -140,7 +140,7 @@ export function allowedNamed<C extends TurnTaker, S>(
     const aimed = partAimedAt(ground, opened, one);
     if (!aimed.ok) return aimed;
     if (parts.length > 0 && parts.some((part, i) => part === aimed.part && named[i]!.c === one.c))
-      return refuse("bad-value", ground.cites.reach, { place: "targets", reason: "twice", who: one.c.id });
+      return misfit(ground.cites.reach, "targets", "twice", { who: one.c.id });
     // Not by pushing, which takes room for seventeen: there is one, and it is asked of everybody.
     parts = parts.length === 0 ? [aimed.part] : [...parts, aimed.part];
   }
@@ -205,7 +205,7 @@ function refuseSpares<C extends TurnTaker, S>(
   for (const id of spares) {
     const c = characterOf(ground.characters, id);
     const barred = !isLineWay(figures.how) || named.some((one) => one.c.id === id) || (c && !mayBe(c));
-    if (barred) return refuse("bad-value", "S20-EFF-3", { place: "spares", why: "spared", who: id });
+    if (barred) return misfit("S20-EFF-3", "spares", "spared", { who: id });
   }
   return null;
 }
@@ -216,7 +216,7 @@ function declareArea<C extends TurnTaker, S>(
   { at }: Aimed,
 ): Declared<C> {
   const { striker } = opened;
-  if (at === undefined) return refuse("bad-value", ground.cites.area, { place: "at", reason: "missing" });
+  if (at === undefined) return misfit(ground.cites.area, "at", "missing");
   const aimed = ground.aimedAt(at, striker);
   if (!aimed.ok) return aimed;
   return declareAreaAt(ground, opened, aimed.spot, typeof at === "string" ? at : "");
@@ -340,7 +340,7 @@ function astray<C extends TurnTaker, S>(
     const all = ground.lots(from, c, kind);
     const lots = all && lotsWithout(all, spares);
     if (!lots || Object.keys(lots).length < 2) continue;
-    if (named.length > 1) return refuse("bad-value", "STR-22", { place: "targets", reason: "misfire" });
+    if (named.length > 1) return misfit("STR-22", "targets", "misfire");
     return { ok: true, lots };
   }
   return { ok: true };

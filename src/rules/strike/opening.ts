@@ -5,11 +5,11 @@
 import type { CharacterId, TurnTaker } from "../battle";
 import { changedConditions, characterOf, isAble, withCharacter, withEffects } from "../board/roster";
 import type { AttackWay } from "../board/turns";
-import { type Refusal, refuse } from "../commands";
+import type { Refusal } from "../commands";
 import { leastCritical } from "../dice/power-roll";
 import { effectProblem, type LastingEffect, runningEffect } from "../effects/effect";
 import { addedTo } from "../effects/figures";
-import type { Refused } from "../refusals";
+import { misfit, type Refused } from "../refusals";
 import type { StrikeGround } from "./ground";
 import { powerRequest } from "./judging";
 import { refuseStrike } from "./reckoning";
@@ -97,7 +97,7 @@ function refuseLeaves(leaves: StrikeFigures["leaves"]): Refusal | null {
     const problem = typeof left === "string" ? null : effectProblem(left, "turns");
     if (!problem) continue;
     const place = `with.leaves[${i}]${problem.key}`;
-    return refuse("bad-value", "EFF-4", { key: "leaves", place, reason: problem.reason }).refusal;
+    return misfit("EFF-4", place, problem.reason, { key: "leaves" }).refusal;
   }
   return null;
 }
@@ -106,7 +106,7 @@ function refuseLeaves(leaves: StrikeFigures["leaves"]): Refusal | null {
 function refuseDeclared(declares: Declares | undefined): Refusal | null {
   const problem = declares?.self && effectProblem(declares.self, "turns");
   if (!problem) return null;
-  return refuse("bad-value", "TRN-7", { place: `declares.self${problem.key}`, reason: problem.reason }).refusal;
+  return misfit("TRN-7", `declares.self${problem.key}`, problem.reason, { key: "declares" }).refusal;
 }
 
 /**

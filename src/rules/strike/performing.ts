@@ -4,10 +4,11 @@
  */
 
 import type { Battle, BattleOptions, CharacterId, TurnTaker } from "../battle";
-import { type BattleEvent, type Outcome, type Reply, refuse } from "../commands";
+import type { BattleEvent, Outcome, Reply } from "../commands";
 import type { Dice } from "../dice/dice";
 import { given } from "../given";
 import { readingOf } from "../readings";
+import { misfit } from "../refusals";
 import type { Writable } from "../writable";
 import { type DeclaredStrike, declareStrike } from "./declaring";
 import type { StrikeDice } from "./fallen";
@@ -48,7 +49,7 @@ export function performStrike<B extends Battle, C extends TurnTaker, S>(
   const declared = declareStrike(ground, command);
   if (!declared.ok) return declared;
   const dice = command.dice ?? source;
-  if (!dice) return refuse("bad-value", "STR-20", { key: "dice", place: "dice", reason: "missing" });
+  if (!dice) return misfit("STR-20", "dice", "missing");
   const fallen = reckonStrike(reckonable(ground, declared.strike, command), dice);
   if (!fallen.ok) return fallen;
   const { reckoned } = fallen;

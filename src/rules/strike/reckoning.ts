@@ -1,9 +1,10 @@
 /** The ways to run a strike's walk: with written dice, with a source of dice, or one die at a time. */
 
-import { type Refusal, type Refused, refuse } from "../commands";
+import type { Refusal, Refused } from "../commands";
 import type { Dice } from "../dice/dice";
-import { type PowerRollRules, refusePowerRoll } from "../dice/power-roll";
+import { type PowerRollRules, refusedNumber, refusePowerRoll } from "../dice/power-roll";
 import { given } from "../given";
+import { misfit } from "../refusals";
 import type { StrikeDice, StrikeDiceKey } from "./fallen";
 import { powerRequest } from "./judging";
 import { rolledFrom } from "./rolled";
@@ -35,10 +36,11 @@ const judged = new WeakMap<
 function refusedFigures(strike: Pick<Strike, "figures" | "rules">): Refusal | null {
   const request = powerRequest(strike);
   const refusal = request && refusePowerRoll(request, strike.rules?.powerRolls);
-  if (!refusal) return null;
-  const key =
-    refusal.code === "power-not-in-table" ? "power" : refusal.code === "critical-too-low" ? "critical" : "reads";
-  return refuse("bad-value", refusal.rule ?? "DIC-2", { key, place: `with.${key}`, reason: refusal.code }).refusal;
+  if (!request || !refusal) return null;
+  const number = refusedNumber(request, refusal);
+  // All else is said by the tail of a typed roll.
+  const key = number === "power" || number === "critical" || number === "bonus" ? number : "reads";
+  return misfit(refusal.rule ?? "DIC-2", `with.${key}`, refusal.code, refusal.data).refusal;
 }
 
 /**
@@ -139,7 +141,7 @@ function restsOn(strike: Strike, dice: StrikeDice, reason: WrongDice): "damageRo
 }
 
 function badDice(key: StrikeDiceKey, reason: WrongDice | "too-few" | "left-over", reading?: "damageRolls"): Refused {
-  return refuse("bad-value", "STR-10", { key, place: `dice.${key}`, reason, ...given({ reading }) });
+  return misfit("STR-10", `dice.${key}`, reason, given({ reading }));
 }
 
 function isSource(dice: StrikeDice | Dice): dice is Dice {

@@ -12,7 +12,7 @@ import { type Dice, fixedDice, seededDice } from "../dice/dice";
 import type { DeathChecked, HpChanged } from "../events";
 import { given } from "../given";
 import { isGoodName } from "../names";
-import type { Refused } from "../refusals";
+import { misfit, type Refused } from "../refusals";
 import { afterHitPoints, changeHitPoints, type HitPointDelta, hpChanged, type VitalsStep } from "./consequences";
 import {
   deathNumber,
@@ -43,17 +43,17 @@ export function checkHitPoints({ characters }: Fighters, command: DamageCommand 
   if (!c) return refuse("no-such-character", RULE, { who });
   const found = partMeant(c, command);
   if (!found.ok) return found;
-  if (!keepsHitPoints(c)) return refuse("bad-value", "STR-1", { place: "who", why: "noHitPoints", who });
-  if (why !== undefined && !isGoodName(why)) return refuse("bad-value", RULE, { place: "why", reason: "text" });
+  if (!keepsHitPoints(c)) return misfit("STR-1", "who", "noHitPoints", { who });
+  if (why !== undefined && !isGoodName(why)) return misfit(RULE, "why", "text");
   const { part } = found;
   const told = given({ why });
   if (command.do === "damage" && command.fall !== undefined) {
-    if (!isGoodNumber(command.fall) || command.fall < 0) return refuse("bad-value", "DIC-5", { place: "fall" });
+    if (!isGoodNumber(command.fall) || command.fall < 0) return misfit("DIC-5", "fall", "number");
     const by = -reduced(fallingDamage(command.fall), c, part);
     return { ok: true, delta: { who, part, by }, told: { ...told, fall: command.fall } };
   }
   const { amount } = command;
-  if (!Number.isInteger(amount) || amount < 0) return refuse("bad-value", RULE, { place: "amount", reason: "whole" });
+  if (!Number.isInteger(amount) || amount < 0) return misfit(RULE, "amount", "whole");
   if (command.do === "heal") return { ok: true, delta: { who, part, by: amount }, told };
   const { kind } = command;
   return {
@@ -91,8 +91,8 @@ export function hitPointsByHand(step: VitalsStep, { delta, told }: Pick<ByHand, 
 function dyingIn({ characters }: Fighters, who: CharacterId): Refused | { ok: true; c: TurnTaker } {
   const c = characterOf(characters, who);
   if (!c) return refuse("no-such-character", "DIC-4", { who });
-  if (!isFelled(c)) return refuse("bad-value", "DIC-4", { place: "who", why: "notDying", who });
-  if (hasCondition(c, "dead")) return refuse("bad-value", "STR-8", { place: "who", why: "dead", who });
+  if (!isFelled(c)) return misfit("DIC-4", "who", "notDying", { who });
+  if (hasCondition(c, "dead")) return misfit("STR-8", "who", "dead", { who });
   return { ok: true, c };
 }
 
@@ -111,7 +111,7 @@ export function checkDeath(
   if (!dying.ok) return dying;
   const { c } = dying;
   if (written && !written.every((die) => Number.isInteger(die) && die >= 1 && die <= 6))
-    return refuse("bad-value", "DIC-4", { place: "dice", reason: "range" });
+    return misfit("DIC-4", "dice", "range");
   const roll = rollCheck(c.vitals?.deathCheck ?? 0, written ? fixedDice(written) : dice);
   const against = deathNumber(c);
   const { succeeded: lives } = checkAgainst(roll, against);

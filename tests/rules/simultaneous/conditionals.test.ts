@@ -101,7 +101,7 @@ describe("SIM-CND-2 interrupting", () => {
       expect(word([who])).toMatchObject({
         code: "bad-value",
         rule: "SIM-CND-2",
-        data: { place: "interrupts", why: "noCondition", who },
+        data: { place: "interrupts", reason: "noCondition", who },
       });
     expect(answer(shown, { ask: "rolls", interrupts: ["ann"] })).toBe("bad-value");
   });

@@ -47,7 +47,7 @@ describe("SIM-CYC-1", () => {
       const no = refusal(battle, { do: "declare", who: "a", action });
       expect(no).not.toBeNull();
       expect(JSON.stringify(no)).not.toContain(marker);
-      expect(no?.data).toEqual({ who: "a" });
+      expect(no?.data).toMatchObject({ who: "a" });
     }
   });
 

@@ -22,7 +22,7 @@ describe("a word on a round", () => {
   it("SIM-CND-2 is about those whose action waits for somebody", () => {
     expect(conditionalActors(SHOWN)).toEqual(["mage"]);
     for (const { id } of EVERYONE) {
-      const refused = refusal(SHOWN, { do: "resolve", interrupts: [id] })?.data.why;
+      const refused = refusal(SHOWN, { do: "resolve", interrupts: [id] })?.data.reason;
       expect(refused, id).toBe(conditionalActors(SHOWN).includes(id) ? undefined : "noCondition");
     }
   });

@@ -175,19 +175,31 @@ describe("what a strike is refused for", () => {
     expect(refusal({ target: { id: "imp", part: "arm" } })).toMatchObject({ data: { who: "imp", part: "arm" } });
   });
   it("somebody, or a part, that is named twice, whatever it is called", () => {
-    const twice = { code: "bad-value", rule: "REACH", data: { place: "targets", reason: "twice", who: "hydra" } };
+    const twice = {
+      code: "bad-value",
+      rule: "REACH",
+      data: { key: "targets", place: "targets", reason: "twice", who: "hydra" },
+    };
     expect(refusal({ targets: ["hydra", { id: "hydra", part: "body" }], ...shot() })).toEqual(twice);
     expect(refusal({ targets: [{ id: "hydra", part: "neck" }, "hydra"], ...shot() })).toBeNull();
     expect(refusal({ targets: ["cat", "imp"], ...shot() })).toBeNull();
   });
   it("nobody who is named, several on one line, and somebody beside the place of an area", () => {
-    const count = (place: string) => ({ code: "bad-value", rule: "REACH", data: { place, reason: "count" } });
+    const count = (place: string) => ({
+      code: "bad-value",
+      rule: "REACH",
+      data: { key: place, place, reason: "count" },
+    });
     expect(refusal({})).toEqual(count("target"));
     expect(refusal({ targets: ["cat", "imp"], ...line() })).toEqual(count("targets"));
     expect(refusal({ at: "imp", target: "imp", ...area() })).toEqual(count("target"));
   });
   it("an area without a place, and a place that is none", () => {
-    expect(refusal(area())).toEqual({ code: "bad-value", rule: "AREA", data: { place: "at", reason: "missing" } });
+    expect(refusal(area())).toEqual({
+      code: "bad-value",
+      rule: "AREA",
+      data: { key: "at", place: "at", reason: "missing" },
+    });
     const off = { ok: false, refusal: { code: "no-such-skirmish", rule: "AREA", data: {} } } as const;
     expect(refusal({ at: "imp", ...area() }, { aimedAt: () => off })).toEqual(off.refusal);
   });
@@ -200,7 +212,7 @@ describe("what a strike is refused for", () => {
     expect(refusal({ targets: ["imp", "hydra"], ...shot() }, { lots })).toEqual({
       code: "bad-value",
       rule: "STR-22",
-      data: { place: "targets", reason: "misfire" },
+      data: { key: "targets", place: "targets", reason: "misfire" },
     });
     for (const how of ["thrown", "shot", "cast", "melee", "line"])
       refusal({ target: "imp", ...shot({ how }) }, { lots });

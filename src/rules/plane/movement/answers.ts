@@ -14,6 +14,7 @@ import { circle, contains } from "../../geometry/area";
 import { endOf, pathOf } from "../../geometry/path";
 import { samePoint } from "../../geometry/point";
 import { given } from "../../given";
+import { misfit } from "../../refusals";
 import type { MovePreview, MoveSketch } from "../../ruleset";
 import { NEXT_TO } from "../brawl/catching";
 import { cite, type PlaneRules } from "../plane-rules";
@@ -73,7 +74,7 @@ export function blocks(battle: PlaneBattle, question: Asked<"blocks">, rules: Pl
   const path = pathOf(mover.at, points);
   const goesOn = battle.turn?.who === mover.id && battle.turn.way !== undefined ? battle.turn.moved : null;
   const kind = question.kind ?? goesOn;
-  if (!kind) return refuse("bad-value", cite(rules, "BLK-1"), { place: "kind", reason: "missing" });
+  if (!kind) return misfit(cite(rules, "BLK-1"), "kind", "missing");
   const passage = passageOf(battle, rules, together.movers, path, kind, question.how ?? "walk");
   return { ok: true, answer: blocksAnswer(passage, question.counts) };
 }

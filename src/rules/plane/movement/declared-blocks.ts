@@ -10,7 +10,7 @@ import { contains } from "../../geometry/area";
 import { passagesOf, pointAt } from "../../geometry/path";
 import { samePoint, TOLERANCE } from "../../geometry/point";
 import { intersection, merged, type Stretch, stretchesHold } from "../../geometry/spans";
-import type { Refused } from "../../refusals";
+import { misfit, type Refused } from "../../refusals";
 import { cite } from "../plane-rules";
 import { isOf } from "../skirmish/present";
 import { barsOf, canBlock, isEnough, isUnblockable, stretchesIn, stretchesOutside } from "./blocking";
@@ -154,9 +154,9 @@ function waysMeant(ways: readonly BarredWay[], { who }: Block): Refused | { ok: 
   const { passage } = ways[0]!;
   const place = "blocks.who";
   const rule = cite(passage.rules, "GRP-1");
-  if (who.length === 0) return refuse("bad-value", rule, { place, reason: "count" });
+  if (who.length === 0) return misfit(rule, place, "count");
   const stranger = who.find((id) => !moversIn(passage).some((c) => c.id === id));
-  if (stranger !== undefined) return refuse("bad-value", rule, { place, reason: "side", who: stranger });
+  if (stranger !== undefined) return misfit(rule, place, "side", { who: stranger });
   return { ok: true, ways: ways.filter((way) => who.includes(way.passage.mover.id)) };
 }
 
@@ -189,7 +189,7 @@ function legalFor({ passage, bars }: BarredWay, block: Block): Refused | Legal {
     if (!c) return refused(passage, "no-such-character", "BLK-1", id);
     if (!blockers.includes(c)) blockers.push(c);
   }
-  if (blockers.length === 0) return refuse("bad-value", cite(rules, "BLK-1"), { place: "blocks.by", reason: "count" });
+  if (blockers.length === 0) return misfit(cite(rules, "BLK-1"), "blocks.by", "count");
   if (block.into !== undefined && !battle.skirmishes.some((s) => s.id === block.into))
     return refuse("no-such-skirmish", cite(rules, "BLK-11"), { skirmish: block.into });
   for (const c of blockers) {

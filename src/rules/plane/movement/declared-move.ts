@@ -18,7 +18,7 @@ import { isOnField } from "../../geometry/field";
 import { endOf, type Path, pathOf } from "../../geometry/path";
 import { samePoint } from "../../geometry/point";
 import { type ReadingKey, readingOf } from "../../readings";
-import type { Refused } from "../../refusals";
+import { misfit, type Refused } from "../../refusals";
 import { cite, type PlaneRules } from "../plane-rules";
 import { isMobile } from "../skirmish/bonds";
 import { isOvercrowded } from "../skirmish/present";
@@ -61,9 +61,9 @@ export function declaredMove(
   const { kind } = kindMeant;
   const { way: before = 0 } = open.turn;
   if (command.pause && (!rules.pauses || how !== "walk" || command.join))
-    return refuse("bad-value", cite(rules, "MOV-1"), { place: "pause", why: "noPause", who: mover.id });
+    return misfit(cite(rules, "MOV-1"), "pause", "noPause", { who: mover.id });
   if (command.brawl !== undefined && rules.outsideBlock !== "brawl")
-    return refuse("bad-value", cite(rules, "MOV-1"), { place: "brawl", why: "noBrawl", who: mover.id });
+    return misfit(cite(rules, "MOV-1"), "brawl", "noBrawl", { who: mover.id });
   const engaged =
     battle.contacts.length > 0 &&
     movers.find((c) =>
@@ -108,7 +108,7 @@ export function declaredMove(
 /** `A25-MOV-1`: a paused movement goes on as declared; any other declares its kind. */
 function kindOf({ way, moved }: Turn, { kind = way === undefined ? undefined : (moved ?? undefined) }: MoveCommand) {
   if (kind === undefined || (way !== undefined && kind !== moved))
-    return refuse("bad-value", "TRN-4", { place: "kind", reason: kind === undefined ? "missing" : "beside" });
+    return misfit("TRN-4", "kind", kind === undefined ? "missing" : "beside");
   return { ok: true as const, kind };
 }
 
@@ -124,8 +124,7 @@ export function moversOf(
   if (absent !== undefined) return refuse("no-such-character", cite(rules, "MOV-1"), { who: absent });
   for (const id of along) {
     const c = characterOf(battle.characters, id)!;
-    if (c.side !== mover.side || movers.includes(c))
-      return refuse("bad-value", cite(rules, "BLK-8"), { place: "with", reason: "side", who: id });
+    if (c.side !== mover.side || movers.includes(c)) return misfit(cite(rules, "BLK-8"), "with", "side", { who: id });
     movers.push(c);
   }
   return { ok: true, movers };

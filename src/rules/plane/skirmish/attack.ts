@@ -15,7 +15,7 @@ import { type AttackCommand, type AttackManner, type Outcome, refuse } from "../
 import { contains } from "../../geometry/area";
 import { samePoint } from "../../geometry/point";
 import { readingOf } from "../../readings";
-import type { Refused } from "../../refusals";
+import { misfit, type Refused } from "../../refusals";
 import { cite, type PlaneRules } from "../plane-rules";
 import { holderOf, holds, isHeld, isMobileHolder } from "./bonds";
 import { changeConditions } from "./conditions";
@@ -44,7 +44,7 @@ export function readyToAttack(
   if (!open.ok) return open;
   const { actor: attacker, turn } = open;
   const { how, minor = false } = way;
-  if (minor && !mayBeMinor(way)) return refuse("bad-value", "TRN-2", { place: "minor", reason: "how", how });
+  if (minor && !mayBeMinor(way)) return misfit("TRN-2", "minor", "how", { how });
   if (!minor && turn.major) return refuse("already-acted", "TRN-2", { who: attacker.id });
   if (!allowsAfter(turn.moved, kindOfAttack(way, rules.throwsAfterMoving)))
     return refuse("movement-forbids", "TRN-3", { who: attacker.id, kind: turn.moved ?? "", how });

@@ -6,6 +6,7 @@ import { badValue, isGoodPoint } from "../../board/setup";
 import { type CentreCommand, type FormCommand, type Outcome, refuse } from "../../commands";
 import { isOnField } from "../../geometry/field";
 import { distance, TOLERANCE } from "../../geometry/point";
+import { misfit } from "../../refusals";
 import { uproot } from "../corrections";
 import { cite, type PlaneRules } from "../plane-rules";
 import { finished } from "./consequences";
@@ -42,7 +43,7 @@ export function shiftCentre(battle: PlaneBattle, command: CentreCommand, rules: 
   if (!skirmish) return refuse("no-such-skirmish", rule, { skirmish: named });
   if (!isGoodPoint(at)) return badValue("at", "point");
   const { midpoint } = skirmish;
-  if (!midpoint) return refuse("bad-value", rule, { why: "notCombined", skirmish: named });
+  if (!midpoint) return misfit(rule, "skirmish", "notCombined", { skirmish: named });
   if (distance(midpoint, at) > rules.midpointShift + TOLERANCE)
     return refuse("too-far", rule, { why: "centre", metres: rules.midpointShift });
   if (!isOnField(battle.options, at)) return refuse("off-field", rule);
