@@ -1,6 +1,6 @@
 /**
  * Who wrote a chat message. Every user who may chat can make a message with any id, type and data, and change it
- * later. So a card counts only if a Game Master wrote it.
+ * later. So a card counts only if a Game Master made it and nobody else has changed it.
  */
 
 import { gameSeen } from "../foundry/platform";
@@ -11,26 +11,26 @@ export interface WrittenMessage {
   readonly _stats?: { readonly lastModifiedBy?: string | null };
 }
 
-/** Who wrote it last, according to the server (fact: last-hand-from-server). If it does not say, the author. */
-function lastHandOf({ author, _stats }: WrittenMessage): string | null {
-  return _stats?.lastModifiedBy ?? author?.id ?? null;
+/** Whose hand a message shows; gone: of somebody who has left the world, who may have been a player. */
+export type Hand = "master" | "player" | "gone";
+
+/**
+ * Who made it and who wrote it last, according to the server (fact: last-hand-from-server). If it does not name the
+ * last, the author counts. One hand that is no Game Master's is enough.
+ */
+export function handOf({ author, _stats }: WrittenMessage): Hand {
+  const made = author?.id ?? null;
+  const hands = [made, _stats?.lastModifiedBy ?? made].map(handOfUser);
+  return hands.find((one) => one === "player") ?? hands.find((one) => one === "gone") ?? "master";
 }
 
-/** Whether a Game Master wrote it last. The named author can be another: the one who pressed. */
-export function isByMaster(message: WrittenMessage): boolean {
-  return gameSeen().users.get(lastHandOf(message) ?? "")?.isGM === true;
+/** Whether Game Masters alone have written it, as everything that the referee writes. */
+export function isByMasters(message: WrittenMessage): boolean {
+  return handOf(message) === "master";
 }
 
-/** Whether no player wrote it last. A writer who has left the world counts as no player. */
-export function isNoPlayers(message: WrittenMessage): boolean {
-  return !isPlayer(lastHandOf(message));
-}
-
-/** Whether no player is named as its author either, as with everything in the chronicle. */
-export function isNoPlayersAtAll(message: WrittenMessage): boolean {
-  return isNoPlayers(message) && !isPlayer(message.author?.id ?? null);
-}
-
-function isPlayer(id: string | null): boolean {
-  return gameSeen().users.get(id ?? "")?.isGM === false;
+function handOfUser(id: string | null): Hand {
+  const user = gameSeen().users.get(id ?? "");
+  if (!user) return "gone";
+  return user.isGM ? "master" : "player";
 }

@@ -5,7 +5,6 @@
 
 import type { OpeningNote } from "../chronicle/index";
 import { CHRONICLE_TYPE } from "../documents/chronicle-type";
-import { isNoPlayersAtAll } from "../documents/written-messages";
 import { type CombatDoc, createChatMessage, gameSeen, type MessageDoc } from "../foundry/platform";
 import { inTime } from "../foundry/timely";
 import { type ChronicleEntry, cardIdOf, type Ruling } from "../judgement/history/index";
@@ -103,7 +102,6 @@ function isChapter(
   readers: readonly string[] | null,
 ): boolean {
   const { type, system, whisper } = message;
-  const isItsOwn = type === CHRONICLE_TYPE && isNoPlayersAtAll(message);
-  if (!isItsOwn || system.combat !== combat.id || system.chapter !== chapter) return false;
+  if (type !== CHRONICLE_TYPE || system.combat !== combat.id || system.chapter !== chapter) return false;
   return isWhisperedTo(whisper, readers, isMaster);
 }

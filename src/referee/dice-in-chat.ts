@@ -1,6 +1,6 @@
 /**
  * Dice that were rolled for somebody, in chat: the platform's own message in that one's name, for modules that show
- * dice. Its author is whoever pressed, as if they had rolled the dice on their own page.
+ * dice. Its author is the Game Master: an author may change a message's dice and words, and throw it away.
  */
 
 import { type CombatDoc, createChatMessage, type RolledDice, type UserDoc } from "../foundry/platform";
@@ -34,18 +34,7 @@ export function rollerOf(combat: CombatDoc, who: CharacterId): UserDoc | null {
 }
 
 /**
- * What names somebody as a message's author (fact: master-names-author). An author reads what is whispered. So somebody
- * who may not read it is not named, and the Game Master is the author.
- * @param readers players who read it; null: everyone
- */
-export function authoredBy(author: UserDoc | null | undefined, readers: readonly string[] | null): { author?: string } {
-  const reads = author && (readers === null || author.isGM || readers.includes(author.id));
-  return reads ? { author: author.id } : {};
-}
-
-/**
  * Shows the dice in chat. Dice of somebody of whom players may not know go only to those who do.
- * @param by who pressed for them; null: the Game Master
  * @param flavor what was rolled for, in a few words
  * @param about what other packages read of it, in the message's flags
  */
@@ -53,16 +42,11 @@ export async function showDice(
   combat: CombatDoc,
   who: CharacterId,
   dice: RolledDice,
-  {
-    by,
-    flavor,
-    about,
-  }: { readonly by: UserDoc | null; readonly flavor: string; readonly about: { readonly [key: string]: unknown } },
+  { flavor, about }: { readonly flavor: string; readonly about: { readonly [key: string]: unknown } },
 ): Promise<void> {
   const { battle } = recordOf(combat);
   const readers = readersOf(who, secretsOf(combat, [who], battle, battle));
   await createChatMessage({
-    ...authoredBy(by, readers),
     speaker: speakerOf(combat, who),
     flavor,
     flags: { ransen: about },

@@ -3,7 +3,7 @@
  * that no player's page can choose them. Then the Combat document is written, tokens are placed, and chat tells of it.
  */
 
-import type { CombatDoc, RolledDice, UserDoc } from "../foundry/platform";
+import type { CombatDoc, RolledDice } from "../foundry/platform";
 import { say } from "../foundry/words";
 import { type Changes, remembering } from "../judgement/history/index";
 import type { Verdict } from "../judgement/index";
@@ -22,13 +22,12 @@ type OpeningVerdict = Extract<Verdict, { is: "opening" | "placing" }>;
 
 /**
  * @param dice what the action wanted rolled
- * @param by whoever pressed for it
  */
 export async function carryOpeningOut(
   combat: CombatDoc,
   verdict: OpeningVerdict,
   requestId: string,
-  { dice, by }: { readonly dice: RolledDice | null; readonly by: UserDoc | null },
+  dice: RolledDice | null,
 ): Promise<Answered> {
   const situation = openingOf(combat);
   if (!situation) throw new Error("An opening that was judged is gone");
@@ -47,7 +46,7 @@ export async function carryOpeningOut(
   await write(changes);
   if (dice && action.do === "roll") {
     const { who, check } = action;
-    await showDice(combat, who, dice, { by, flavor: say(`opening.check.${check}`), about: { check } });
+    await showDice(combat, who, dice, { flavor: say(`opening.check.${check}`), about: { check } });
   }
   await tell(situation, notes, requestId, order);
   return { ok: true };

@@ -1,13 +1,13 @@
 /** Where a card of the referee is, or where it goes. */
 
-import { isByMaster } from "../documents/written-messages";
+import { isByMasters } from "../documents/written-messages";
 import { gameSeen, type MessageDoc } from "../foundry/platform";
 
 /**
  * The message that holds a card, else the first id for it that nobody has taken. Anybody can work these ids out.
  * Whoever made a message with one beforehand could read and rewrite what is written there.
  * @param idAt the card's id, after so many that are taken; two windows of one Game Master arrive at the same
- * @param isIt whether a message by a Game Master's hand is the card
+ * @param isIt whether a message by Game Masters' hands is the card
  */
 export function cardPlace(
   idAt: (taken: number) => string,
@@ -18,6 +18,6 @@ export function cardPlace(
     const id = idAt(taken);
     const card = messages.get(id);
     if (!card) return { id, card: null };
-    if (isByMaster(card) && isIt(card)) return { id, card };
+    if (isByMasters(card) && isIt(card)) return { id, card };
   }
 }

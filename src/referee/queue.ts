@@ -126,7 +126,7 @@ async function judgeNow(
   const verdict = judge(recordOf(combat), request, asker, { ...others, strikes: { ...strikes, dice } });
   const wants = rollWanted(verdict, rolled.length);
   return wants === null
-    ? carryVerdictOut(combat, verdict, filed.id, { rolled, by: sender })
+    ? carryVerdictOut(combat, verdict, filed.id, rolled)
     : { wants, step: request.body?.type === "amend" ? amendedStep(recordOf(combat), request.body.back) : undefined };
 }
 
@@ -167,12 +167,12 @@ function usedBy(
   };
 }
 
-/** @param asked dice that its judgement wanted, and who pressed for it */
+/** @param rolled dice that its judgement wanted */
 async function carryVerdictOut(
   combat: CombatDoc,
   verdict: Verdict,
   requestId: string,
-  { rolled = [], by = null }: { readonly rolled?: readonly RolledDice[]; readonly by?: UserDoc | null } = {},
+  rolled: readonly RolledDice[] = [],
 ): Promise<Answered> {
   switch (verdict.is) {
     case "repeated":
@@ -186,7 +186,7 @@ async function carryVerdictOut(
       return { ok: true };
     case "opening":
     case "placing":
-      return carryOpeningOut(combat, verdict, requestId, { dice: rolled[0] ?? null, by });
+      return carryOpeningOut(combat, verdict, requestId, rolled[0] ?? null);
     case "rolling":
       throw new Error("Dice are wanted before this can be carried out");
     case "ruled":
@@ -234,7 +234,7 @@ async function answerNow(
   const here = { ...around, strikes: { ...around.strikes, ...used, dice } };
   const verdict = judgeAnswer(record, id, yes, here, gameSeen().user.id);
   const wants = rollWanted(verdict, rolled.length);
-  return wants === null ? carryVerdictOut(combat, verdict, own, { rolled }) : { wants };
+  return wants === null ? carryVerdictOut(combat, verdict, own, rolled) : { wants };
 }
 
 /**

@@ -1,17 +1,17 @@
 /**
  * The card of a strike in chat, in the name of whoever strikes, with the platform's own dice in it: begun with the
  * first die, so that modules show dice as they fall, and finished when the strike is a step of the battle. It is a
- * picture of that step: nothing else is read from it.
+ * picture of that step: nothing else is read from it. No player can change it, since the Game Master is its author.
  */
 
 import { strikeIn } from "../documents/strike-message";
-import { type CombatDoc, createChatMessage, gameSeen, type RolledDice } from "../foundry/platform";
+import { type CombatDoc, createChatMessage, type RolledDice } from "../foundry/platform";
 import { inTime } from "../foundry/timely";
 import { cardIdOf, type Ruling, type StrikeOnCard } from "../judgement/history/index";
 import { readersOfCard, strikeKept, whisperTo } from "../judgement/telling/index";
 import { openFigures } from "../known/known-monsters";
 import { nameIn, recordOf } from "../scene/scene-battle";
-import { authoredBy, rollerOf, speakerOf } from "./dice-in-chat";
+import { speakerOf } from "./dice-in-chat";
 import { mastersOf, secretsOf } from "./known-to-whom";
 import { cardPlace } from "./own-cards";
 
@@ -45,12 +45,9 @@ export async function writeStrikeCard(
     await inTime(known.update({ "flags.ransen.strike": card, ...rolls }));
     return;
   }
-  const { userId, who } = striking;
-  const author = userId === undefined ? rollerOf(combat, who) : gameSeen().users.get(userId);
   await createChatMessage(
     {
       _id: id,
-      ...authoredBy(author, readers),
       content: "",
       speaker: speakerOf(combat, striking.who),
       flags: { ransen: { strike: card } },

@@ -248,8 +248,7 @@ async function take(
     const outcome = ruleset.perform(record.battle, check);
     await settle(combat, record, rolling, [check]);
     const lives = outcome.ok && outcome.events.some((event) => event.type === "deathChecked" && event.lives);
-    const by = rollerOf(combat, rolling.who);
-    const seen = { by, flavor: say(lives ? "strip.lives" : "strip.dies"), about: { check: "death" } };
+    const seen = { flavor: say(lives ? "strip.lives" : "strip.dies"), about: { check: "death" } };
     await showDice(combat, rolling.who, rolled, seen).catch(reportFault);
     return false;
   }

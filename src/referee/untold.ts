@@ -1,7 +1,7 @@
 /** The chronicle's debts: what a window that closed too early, or a server that refused, has left untold. */
 
 import { strikeIn } from "../documents/strike-message";
-import { isNoPlayers, isNoPlayersAtAll } from "../documents/written-messages";
+import { isByMasters } from "../documents/written-messages";
 import { type CombatDoc, gameSeen, type MessageDoc } from "../foundry/platform";
 import { inTime } from "../foundry/timely";
 import { type BattleRecord, hasBegun, type Ruling, toldAgain, withoutCard } from "../judgement/history/index";
@@ -46,13 +46,13 @@ export async function forgetUntold(message: MessageDoc): Promise<void> {
   if (strike) {
     const combat = gameSeen().combats.get(strike.combat);
     const untold = combat && recordOf(combat).untold;
-    const rest = untold && isNoPlayers(message) ? withoutCard(untold, strike.strike) : null;
+    const rest = untold && isByMasters(message) ? withoutCard(untold, strike.strike) : null;
     if (combat && rest) await inTime(combat.update({ "system.untold": [rest] }));
     return;
   }
   const { combat: id, entries } = message.system as { combat?: string; entries?: { readonly [id: string]: unknown } };
   const combat = gameSeen().combats.get(id ?? "");
   const untold = combat && recordOf(combat).untold;
-  if (combat && untold && entries && Object.hasOwn(entries, untold.id) && isNoPlayersAtAll(message))
+  if (combat && untold && entries && Object.hasOwn(entries, untold.id) && isByMasters(message))
     await inTime(combat.update({ "system.untold": [] }));
 }

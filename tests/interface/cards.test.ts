@@ -596,7 +596,7 @@ describe("the chronicle", () => {
     const draw = (type: string) => {
       const html = new Element("div", page);
       html.append("by itself");
-      Hooks.callAll("renderChatMessageHTML", { ...(message({}) as object), type }, html);
+      Hooks.callAll("renderChatMessageHTML", { ...(message({}) as object), author: { id: "gm" }, type }, html);
       return html;
     };
     const own = draw("chronicle");

@@ -112,7 +112,7 @@ test("of a strike's message only a true one that its reader may see is drawn, an
       id: "m",
       flags: { ransen: { strike } },
       _stats: { lastModifiedBy: "gm" },
-      author: { isGM: true },
+      author: { id: "gm" },
       ...more,
     };
     globals.Hooks.callAll("renderChatMessageHTML", message, html);
@@ -122,7 +122,29 @@ test("of a strike's message only a true one that its reader may see is drawn, an
   expect(await shown({})).toContain("Wolf");
   expect(await shown({ visible: false })).toBe("2d6 = 7");
   expect(await shown({ flags: {} })).toBe("2d6 = 7");
-  expect(await shown({ _stats: { lastModifiedBy: "aoi" } })).toBe(
-    "No Game Master wrote this card, so it says nothing of the battle.",
-  );
+  const forged = "No Game Master wrote this card, so it says nothing of the battle.";
+  expect(await shown({ _stats: { lastModifiedBy: "aoi" } })).toBe(forged);
+  // A Game Master who shows it to everyone has changed it, and is its last hand.
+  expect(await shown({ author: { id: "aoi" } })).toBe(forged);
+  expect(await shown({ author: { id: "aoi" }, _stats: undefined })).toBe(forged);
+  expect(await shown({ author: null, _stats: { lastModifiedBy: "aoi" } })).toBe(forged);
+  expect(await shown({ _stats: undefined })).toContain("Wolf");
+});
+
+test("a card of somebody who has left the world is not believed: it may have been a player", async () => {
+  registerStrikeCards();
+  const strike = { combat: "none", strike: "s", ruleset: "sw25-advanced", who: "w", names: { w: "Wolf" } };
+  const gone = "Whoever wrote this card has left the world, so nobody can say whether it is the battle's.";
+  const hands = [
+    { author: null, _stats: { lastModifiedBy: "ren" } },
+    { author: null, _stats: { lastModifiedBy: "gm" } },
+    { author: { id: "gm" }, _stats: { lastModifiedBy: "ren" } },
+    { author: null },
+  ];
+  for (const hand of hands) {
+    const html = messageElement();
+    globals.Hooks.callAll("renderChatMessageHTML", { id: "m", flags: { ransen: { strike } }, ...hand }, html);
+    await soon();
+    expect(contentOf(html)).toBe(gone);
+  }
 });

@@ -3,6 +3,7 @@
 import { expect, test } from "vitest";
 import { cardIdOf } from "../../src/judgement/history/chapters";
 import { beginBattle, beginTurn, endTurn, IDS, untilBattle } from "../support/battle";
+import { forceDice, sixSided } from "../support/forced-dice";
 import { inPage, type Kept, until } from "../support/in-page";
 import { sitDown } from "../support/sitting";
 import type { SeatedPage } from "../support/table";
@@ -100,7 +101,7 @@ test("cards of the chronicle that a player began beforehand are neither written 
   expect(new Set(chapters).size).toBe(chapters.length);
 });
 
-test("a forged card says that it is none, and so does a true one that its author's player changed", async () => {
+test("a forged card says that it is none, also where a Game Master has shown it to everyone", async () => {
   await table.reset();
   const [gm, aoi] = [table.at("gm"), table.at("aoi")];
   await beginBattle(gm);
@@ -119,30 +120,90 @@ test("a forged card says that it is none, and so does a true one that its author
     expect(await shown(gm, one)).not.toContain("ransen-chronicle");
     expect(await shown(gm, one)).not.toContain("ransen-strike-card");
   }
-  // A true one, for which a player is named as author because the player pressed.
-  await inPage(gm, ({ game }, id) => game.messages.get(id).update({ content: " " }), id);
-  await expect.poll(() => shown(gm, id)).toContain("No Game Master wrote this card");
-  const own = "trueStrikeCard00";
-  const card = { _id: own, content: "", author: "AOI", flags: { ransen: { strike: { ...strike, ...rest } } } };
+  // One that a Game Master has shown to everyone, so that the last hand is the Game Master's.
+  await inPage(gm, ({ game }) => game.messages.get("forgedStrike0000").update({ flavor: "shown" }));
+  await until(gm, ({ game }) => game.messages.get("forgedStrike0000").flavor === "shown");
+  await expect.poll(() => shown(gm, "forgedStrike0000")).toContain("No Game Master wrote this card");
+});
+
+test("hostile hands change nothing of an own strike's message: its words, dice and data stay, and it stays", async () => {
+  await table.reset({ [IDS.wolf]: [24, 12], [IDS.goblinA]: [24, 12] });
+  const [gm, aoi] = [table.at("gm"), table.at("aoi")];
+  const fighters = { wolf: IDS.wolf, goblinA: IDS.goblinA };
   await inPage(
     gm,
-    async ({ ChatMessage, game }, card) => {
-      await ChatMessage.create({ ...card, author: game.users.find(({ name }) => name === "Aoi").id }, { keepId: true });
+    async ({ token }, { wolf, goblinA }) => {
+      const [hero, goblin] = [token(wolf).actor, token(goblinA).actor];
+      await hero.update({ system: { accuracy: 7, evasion: 6, defence: 5, hp: { value: 32, max: 32 } } });
+      await goblin.update({ system: { accuracy: 4, evasion: 3, defence: 2, hp: { value: 16, max: 16 } } });
+      await hero.items.find((i: Kept) => i.system.how === "melee").update({ system: { power: 20, bonus: 6 } });
     },
-    card,
+    fighters,
   );
-  await until(aoi, ({ game }, own) => game.messages.has(own), own);
-  await expect.poll(() => shown(aoi, own)).toContain("ransen-strike-card");
+  await beginBattle(gm);
+  await beginTurn(aoi, IDS.wolf);
+  await forceDice(gm, ...sixSided(4, 4, 2, 3));
   await inPage(
     aoi,
-    ({ game }, own) => game.messages.get(own).update({ "flags.ransen.strike.name": "Doom of all" }),
-    own,
+    ({ actor, game, foundry }, { wolf, goblinA }) => {
+      const item = actor(wolf).items.find((i: Kept) => i.system.how === "melee").id;
+      const combat = game.combats.contents[0]!;
+      const body = { type: "strike", who: wolf, item, target: goblinA, together: true };
+      const { id: combatId, system } = combat;
+      const id = foundry.utils.randomID(16);
+      const payload = { type: "request", id, combatId, revision: system.revision, body };
+      game.socket.emit("system.ransen", payload, { recipients: [game.users.activeGM!.id] });
+    },
+    fighters,
   );
-  for (const page of [gm, aoi]) {
-    await until(page, ({ game }, own) => game.messages.get(own).flags.ransen.strike.name === "Doom of all", own);
-    await expect.poll(() => shown(page, own)).toContain("No Game Master wrote this card");
-  }
+  await untilBattle(aoi, ({ character }, goblinA) => character(goblinA).vitals.hp < 16, IDS.goblinA);
+  const mine = ({ game }: Kept) =>
+    game.messages
+      .filter((one: Kept) => one.speaker.alias === "Wolf" && one.rolls.length > 0)
+      .map((one: Kept) => one.toObject());
+  await until(gm, ({ game }) =>
+    game.messages.some((one) => typeof one.flags.ransen?.strike?.step === "number" && one.rolls.length === 2),
+  );
+  const before = (await inPage(gm, mine)) as { _id: string }[];
+  expect(before).toHaveLength(1);
+  const id = before[0]!._id;
+  const card = await shown(gm, id);
+  const hostile: { [key: string]: unknown }[] = [
+    { content: "<p>99 damage</p>" },
+    { flavor: "<b>99 damage</b>" },
+    { content: "", flavor: "", rolls: [] },
+    { "flags.ransen.strike.dice": { accuracy: [6, 6] } },
+    { "flags.ransen.strike.events": [] },
+    { "flags.ransen.strike.sums": null },
+    { "flags.ransen.strike.name": "Doom" },
+    { "flags.ransen.-=strike": null },
+    { "flags.-=ransen": null },
+    { speaker: { alias: "Goblin A" } },
+    { whisper: ["nobodynobody0000"] },
+  ];
+  for (const changes of hostile)
+    expect(await told(aoi, { id, changes }), JSON.stringify(changes)).toMatch(/lacks permission/);
+  expect(await told(aoi, { id, changes: null }), "deleted").toMatch(/lacks permission/);
+  expect(await inPage(gm, mine)).toEqual(before);
+  for (const page of [gm, aoi]) expect(await shown(page, id)).toContain("ransen-strike-card");
+  expect(await shown(gm, id)).toBe(card);
+  table.allow(/lacks permission/);
 });
+
+/** What the server says to a change of a message from a console; null: it deletes it. */
+async function told(page: SeatedPage, asked: { id: string; changes: object | null }): Promise<string> {
+  return inPage(
+    page,
+    ({ game }, { id, changes }) => {
+      const message = game.messages.get(id);
+      return (changes ? message.update(changes) : message.delete()).then(
+        () => "done",
+        (fault: Error) => String(fault),
+      );
+    },
+    asked,
+  );
+}
 
 test("markup that acts is taken out of a message's words before anybody reads them, and when they are changed", async () => {
   await table.reset();

@@ -148,12 +148,12 @@ test("a player strikes a monster: the check falls, Space is the damage, one undo
   for (const secret of ["[16,-1]", "defence", '"to":-1']) expect(messages).not.toContain(secret);
   for (const open of ["2d6 + 7", '"power":[[6,6],[2,3]]']) expect(messages).toContain(open);
   await expect.poll(() => cardOn(ren)).toContain("命中");
-  // Whoever pressed is the author of the dice, though the Game Master's page rolled them.
+  // An author may change a message. So it is the Game Master, and the dice are told in the name of whoever strikes.
   expect(
     await inPage(ren, ({ game }) =>
-      game.messages.filter(({ rolls }) => rolls.length > 0).map(({ author }) => author.name),
+      game.messages.filter(({ rolls }) => rolls.length > 0).map(({ author, alias }) => [author.isGM, alias]),
     ),
-  ).toEqual(["Aoi"]);
+  ).toEqual([[true, "Wolf"]]);
   await openChat(gm);
   await gm.click(`${CARD} [data-act="undo"]`);
   await untilBattle(aoi, ({ character }, goblinA) => character(goblinA).vitals.hp === 16, IDS.goblinA);

@@ -2,7 +2,6 @@
 
 import { CHRONICLE_TYPE } from "../../documents/chronicle-type";
 import { strikeIn } from "../../documents/strike-message";
-import { isNoPlayersAtAll } from "../../documents/written-messages";
 import { type CombatDoc, hooks, type MessageDoc } from "../../foundry/platform";
 import { onSignal } from "../../signals";
 import type { ChronicleMessage } from "./chronicle-message";
@@ -12,7 +11,6 @@ import { cards } from "./fetched-cards";
 export function registerChronicle(): void {
   cards.register({
     cardIn: (message: ChronicleMessage) => (message.type === CHRONICLE_TYPE ? message : null),
-    isOurs: isNoPlayersAtAll,
     draw: (room, message, _message, page) => room.chronicleCardOf(message, page),
   });
   // A turn's line leads to a strike's card, which comes after it. So the line is drawn again when the card comes or

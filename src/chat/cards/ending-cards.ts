@@ -1,6 +1,6 @@
 /** Messages that tell how a battle ended. The code that draws them is fetched with the first of them. */
 
-import { isNoPlayersAtAll, type WrittenMessage } from "../../documents/written-messages";
+import type { WrittenMessage } from "../../documents/written-messages";
 import type { EndingCard } from "../../judgement/telling/index";
 import { onSignal } from "../../signals";
 import { cards } from "./fetched-cards";
@@ -15,7 +15,6 @@ interface EndingMessage extends WrittenMessage {
 export function registerEndingCards(): void {
   cards.register({
     cardIn: (message: EndingMessage) => message.flags?.ransen?.ending,
-    isOurs: isNoPlayersAtAll,
     draw: (room, card, { id }, page) => room.endingCardOf(id, card, page),
   });
   onSignal("battleChanged", (combat) => cards.room?.syncEndingCards(combat));

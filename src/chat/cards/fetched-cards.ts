@@ -1,5 +1,6 @@
 /** Messages that a room of its own draws. The room is fetched with the first of them. */
 
+import { type Hand, handOf, type WrittenMessage } from "../../documents/written-messages";
 import { LateRoom } from "../../foundry/fetched";
 import { hooks } from "../../foundry/platform";
 import { say } from "../../foundry/words";
@@ -7,7 +8,7 @@ import { enter } from "../../words/tell";
 import { followEnd } from "./end-of-log";
 
 /** The part of a message that drawing needs. */
-interface DrawnMessage {
+interface DrawnMessage extends WrittenMessage {
   readonly visible?: boolean;
 }
 
@@ -15,8 +16,6 @@ interface DrawnMessage {
 interface CardKind<Room, Message, Card> {
   /** Null: it holds none. */
   readonly cardIn: (message: Message) => Card | null | undefined;
-  /** Whether its author is surely somebody who may write such a card. */
-  readonly isOurs: (message: Message) => boolean;
   readonly draw: (room: Room, card: Card, message: Message, page: Document) => Node;
 }
 
@@ -33,13 +32,14 @@ export class FetchedCards<Room> {
   }
 
   /** Draws them in every message that holds one. Called once, in the hook `init`. */
-  register<Message extends DrawnMessage, Card>({ cardIn, isOurs, draw }: CardKind<Room, Message, Card>): void {
+  register<Message extends DrawnMessage, Card>({ cardIn, draw }: CardKind<Room, Message, Card>): void {
     hooks().on("renderChatMessageHTML", (message: Message, html: HTMLElement) => {
       const card = cardIn(message);
       // fact: hidden-messages-are-drawn
       if (!card || message.visible === false) return;
-      if (isOurs(message)) this.draw(html, (room, page) => draw(room, card, message, page));
-      else sayForged(html);
+      const hand = handOf(message);
+      if (hand === "master") this.draw(html, (room, page) => draw(room, card, message, page));
+      else sayForged(html, hand);
     });
   }
 
@@ -63,6 +63,7 @@ export class FetchedCards<Room> {
 export const cards = new FetchedCards(() => import("./cards.lazy"));
 
 /** Shown instead of a message that pretends to be a card of ours. */
-function sayForged(html: HTMLElement): void {
-  (html.querySelector(".message-content") ?? html).textContent = say("chronicle.forged");
+function sayForged(html: HTMLElement, hand: Exclude<Hand, "master">): void {
+  const words = say(hand === "gone" ? "chronicle.writerGone" : "chronicle.forged");
+  (html.querySelector(".message-content") ?? html).textContent = words;
 }

@@ -1,6 +1,6 @@
 /** Messages that tell of a rest. The code that draws them is fetched with the first of them. */
 
-import { isNoPlayersAtAll, type WrittenMessage } from "../../documents/written-messages";
+import type { WrittenMessage } from "../../documents/written-messages";
 import { cards } from "./fetched-cards";
 import type { RestCard } from "./rest";
 
@@ -14,7 +14,6 @@ interface RestMessage extends WrittenMessage {
 export function registerRestCards(): void {
   cards.register({
     cardIn: (message: RestMessage) => message.flags?.ransen?.rest,
-    isOurs: isNoPlayersAtAll,
     draw: (room, card, { id }, page) => room.restCardOf(id, card, page),
   });
 }

@@ -1,6 +1,6 @@
 /** Messages that hold a strike. The code that draws them is fetched with the first of them. */
 
-import { isNoPlayers, type WrittenMessage } from "../../documents/written-messages";
+import type { WrittenMessage } from "../../documents/written-messages";
 import { gameSeen } from "../../foundry/platform";
 import type { StrikeCard } from "../../judgement/telling/index";
 import { onSignal } from "../../signals";
@@ -15,8 +15,6 @@ interface StrikeMessage extends WrittenMessage {
 export function registerStrikeCards(): void {
   cards.register({
     cardIn: (message: StrikeMessage) => message.flags?.ransen?.strike,
-    // The card tells the dice, even before it is there.
-    isOurs: isNoPlayers,
     draw: (room, card, _message, page) => room.strikeCardOf(card, page),
   });
   onSignal("battleChanged", (combat) => cards.room?.syncStrikeCards(combat));
