@@ -4,6 +4,7 @@ import { computed } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { chosen, here, nameOf, ruleset } from "../desk/index";
 import { EngineSlot } from "../engine/slot";
+import { useFetched } from "../fetched-room";
 import { aimAt, aimed, inHand, isAiming, pointAim } from "../play/aim";
 import {
   carried,
@@ -21,8 +22,9 @@ import {
 } from "../play/index";
 import { say, words } from "../words";
 import { backdrop } from "./backdrop";
-import { drawn, metresAt, reach, signAt } from "./drawn";
-import { pan, room, zoom } from "./frame";
+import { drawn, metresAt, pileOf, signAt } from "./drawn";
+import { isWhole, pan, room, showAll, zoom } from "./frame";
+import { openPile } from "./pile";
 import { SketchPicture } from "./sketch";
 import { stateInWords } from "./state-words";
 import { areaAtPixels, drawing, pixelsUnder } from "./under";
@@ -34,6 +36,9 @@ const MOUSE = 16;
 const DRAGS = 5;
 /** Pixels from an edge of the board in which what lies behind it comes into sight. */
 const EDGE = 24;
+/** Milliseconds after which the view goes on, and the pixels by which, while somebody is led to an edge of a plane. */
+const FOLLOWS = 40;
+const FOLLOW_STEP = 6;
 /** Milliseconds that a finger rests where its way turns: it has no second button. */
 const RESTS = 400;
 /** Pixels within which a finger rests, and within which a corner is the end. */
@@ -55,6 +60,7 @@ export function Board() {
   const press = useRef<Press | null>(null);
   const pinch = useRef(new Map<number, { x: number; y: number }>());
   const rest = useRef({ x: 0, y: 0, timer: 0, isCorner: false });
+  const follow = useRef({ timer: 0, wasWhole: false });
 
   /** A finger that rests sets a corner. */
   function restAt({ x, y }: { x: number; y: number }, began: { x: number; y: number }) {
@@ -74,6 +80,30 @@ export function Board() {
     clearTimeout(rest.current.timer);
     if (rest.current.isCorner) straighten();
     rest.current = { x: 0, y: 0, timer: 0, isCorner: false };
+  }
+
+  /** What lies behind the edge that somebody is led to comes into sight, as long as the pointer stays there. */
+  function followTo(event: PointerEvent) {
+    clearInterval(follow.current.timer);
+    const { left, right, top, bottom } = box.current!.getBoundingClientRect();
+    const step = (at: number, from: number, to: number) => (at < from + EDGE ? -1 : at > to - EDGE ? 1 : 0);
+    const [dx, dy] = [step(event.clientX, left, right), step(event.clientY, top, bottom)];
+    if (dx === 0 && dy === 0) return;
+    follow.current.wasWhole ||= isWhole();
+    follow.current.timer = setInterval(() => {
+      const metre = drawn.peek().plane?.scale;
+      const at = pixelsUnder(event);
+      if (metre === undefined || !at || !held.peek()) return;
+      pan((dx * FOLLOW_STEP) / metre, (dy * FOLLOW_STEP) / metre);
+      pointTo(metresAt(at.x, at.y)!);
+    }, FOLLOWS) as unknown as number;
+  }
+
+  /** Whoever saw everything before sees everything again. */
+  function followEnds() {
+    clearInterval(follow.current.timer);
+    if (follow.current.wasWhole) showAll();
+    follow.current = { timer: 0, wasWhole: false };
   }
 
   useEffect(() => {
@@ -115,11 +145,15 @@ export function Board() {
       press.current = null;
       carried.value = null;
       restEnds();
+      followEnds();
       letGo();
       return;
     }
     drawing.peek()!.setPointerCapture(event.pointerId);
-    const who = signAt(at.x, at.y, event.pointerType === "mouse" ? MOUSE : FINGER);
+    openPile.value = null;
+    const nearest = signAt(at.x, at.y, event.pointerType === "mouse" ? MOUSE : FINGER);
+    // Of several under one sign the one is led away who is chosen.
+    const who = nearest !== null && pileOf(nearest).includes(chosen.peek() ?? "") ? chosen.peek() : nearest;
     press.current = { pointer: event.pointerId, who, x: at.x, y: at.y, moved: false, last: at };
   }
 
@@ -162,6 +196,7 @@ export function Board() {
       else box.current!.scrollTop += now.last.y - at.y;
     } else if (now.who !== null) {
       pointTo(metres);
+      followTo(event);
       if (event.pointerType === "touch") restAt(at, now);
     } else {
       const from = metresAt(now.last.x, now.last.y)!;
@@ -180,9 +215,16 @@ export function Board() {
     if (!now.moved) {
       const metres = metresAt(at.x, at.y);
       const point = pointing.peek();
+      const pile = now.who === null ? [] : pileOf(now.who);
+      const press = (who: string | null) => {
+        if (isAiming.peek()) aimAt(metres, who);
+        else chosen.value = who;
+      };
       if (point && metres) point(metres);
-      else if (isAiming.peek()) aimAt(metres, now.who);
-      else chosen.value = now.who;
+      else if (pile.length > 0) {
+        const { left, top } = box.current!.getBoundingClientRect();
+        openPile.value = { who: pile, x: event.clientX - left, y: event.clientY - top, take: press };
+      } else press(now.who);
       return;
     }
     if (now.who === null) return;
@@ -190,6 +232,7 @@ export function Board() {
     const area = areaAtPixels(at);
     if (area) dropInto(now.who, area);
     else drop();
+    followEnds();
   }
 
   function cancel(event: PointerEvent) {
@@ -197,6 +240,7 @@ export function Board() {
     press.current = null;
     carried.value = null;
     restEnds();
+    followEnds();
     letGo();
   }
 
@@ -231,8 +275,14 @@ export function Board() {
         <Seats />
         <Names />
       </svg>
+      <OpenedPile />
     </div>
   );
+}
+
+function OpenedPile() {
+  const List = useFetched(openPile.value !== null, async () => (await import("./pile-list")).PileList);
+  return List && <List />;
 }
 
 /** Bands that are higher than the box come into sight while somebody is led to its edge. Pixels of the page. */
@@ -307,10 +357,10 @@ function Seats() {
             }}
             onKeyDown={(event) => seatKey(event, id)}
           >
-            <circle class="hit" cx={seat.x} cy={seat.y} r={reach.value + 6} />
-            {turn === id && <circle class="turn" cx={seat.x} cy={seat.y} r={reach.value + 7} />}
-            {chosen.value === id && <circle class="chosen" cx={seat.x} cy={seat.y} r={reach.value + 4} />}
-            {sign && <circle class={`sign ${sign}`} cx={seat.x} cy={seat.y} r={reach.value + 7} />}
+            <circle class="hit" cx={seat.x} cy={seat.y} r={seat.reach + 6} />
+            {turn === id && <circle class="turn" cx={seat.x} cy={seat.y} r={seat.reach + 7} />}
+            {chosen.value === id && <circle class="chosen" cx={seat.x} cy={seat.y} r={seat.reach + 4} />}
+            {sign && <circle class={`sign ${sign}`} cx={seat.x} cy={seat.y} r={seat.reach + 7} />}
           </g>
         );
       })}

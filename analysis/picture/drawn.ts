@@ -6,7 +6,7 @@ import type { BattleScript, CharacterId, Point, ScriptStep } from "../../src/rul
 import { analysis, depth, here, line, nameOf, ownWords, played, ruleset } from "../desk/index";
 import { frame, LARGEST_METRE, room } from "./frame";
 
-/** Pixels from the middle of a sign to its edge: larger where fingers press. */
+/** Pixels from the middle of a sign to its edge, where nothing makes it smaller: larger where fingers press. */
 export const reach = signal(11);
 
 /** The script of a line up to a moment. */
@@ -47,6 +47,11 @@ export function metresAt(x: number, y: number): Point | null {
 export function pixelsAt([x, y]: Point): { readonly x: number; readonly y: number } {
   const { plane } = drawn.value;
   return plane ? { x: (x - plane.from[0]) * plane.scale, y: (y - plane.from[1]) * plane.scale } : { x: 0, y: 0 };
+}
+
+/** Those who stand under one sign with somebody; empty: it is that one's own. */
+export function pileOf(who: CharacterId): readonly CharacterId[] {
+  return drawn.peek().piles.find((pile) => pile.who.includes(who))?.who ?? [];
 }
 
 /** Who is pressed where: the nearest sign within a finger's width. */

@@ -1,4 +1,7 @@
-/** What of the plane the board shows: everything that the line ever shows, grown to the room that there is, or what was zoomed to. */
+/**
+ * What of the plane the board shows: all people and skirmishes that the line ever shows, grown to the room that there is, or
+ * what was zoomed to. The field is shown whole where a metre stays large enough.
+ */
 
 import { computed, signal } from "@preact/signals";
 import { extentOfBattle, type Frame } from "../../src/chronicle/index";
@@ -22,30 +25,40 @@ function zoomTo(frame: Frame): void {
 /** Pixels of a metre at most. */
 export const LARGEST_METRE = 64;
 const LEAST_METRES = 8;
+/** Pixels of a metre down to which the whole field is shown: on a smaller page the room is for those who stand in it. */
+const ROOMY_METRE = 20;
 /** Pixels beside everything, and above and below it: a sign at the field's border is seen whole, and the name below it. */
 const BORDER = [48, 30] as const;
 /** Of a small room at most this share, on each side. */
 const MOST_BORDER = 1 / 8;
 
 let last: readonly unknown[] = [];
-let lastWhole: Frame = { from: [0, 0], to: [30, 20] };
+const NOTHING: Frame = { from: [0, 0], to: [30, 20] };
+let lastWhole: Whole = { people: NOTHING, field: NOTHING };
+
+interface Whole {
+  readonly people: Frame;
+  /** With all of the field. */
+  readonly field: Frame;
+}
 
 /** Corners of all that the line's moments show. One is looked at once: moments come in while a long line is played. */
-const whole = computed<Frame>(() => {
+const whole = computed<Whole>(() => {
   const moments = played.value;
   const goesOn =
     last.length > 0 &&
     moments.length >= last.length &&
     last[0] === moments[0] &&
     last.every((one, i) => one === moments[i]);
-  let frame: Frame | null = goesOn ? lastWhole : null;
+  let found: Whole | null = goesOn ? lastWhole : null;
   for (const { battle, view } of moments.slice(goesOn ? last.length : 0)) {
     if (battle.board === "areas") continue;
-    const own = extentOfBattle({ battle, view, markings: [] });
-    frame = frame ? around(frame, own) : own;
+    const shown = { battle, view, markings: [] };
+    const [people, field] = [extentOfBattle(shown, true), extentOfBattle(shown)];
+    found = found ? { people: around(found.people, people), field: around(found.field, field) } : { people, field };
   }
   last = moments;
-  lastWhole = frame ?? lastWhole;
+  lastWhole = found ?? lastWhole;
   return lastWhole;
 });
 
@@ -73,8 +86,16 @@ export const frame = computed<Frame>(() => {
   const chosen = zoomed.value;
   // What was zoomed to has its border already.
   if (chosen?.of === opened.value) return filling(chosen.frame, room.value, [0, 0]);
-  return filling(whole.value, room.value, borderIn(room.value));
+  const [own, border] = [room.value, borderIn(room.value)];
+  const field = filling(whole.value.field, own, border);
+  const metre = own.width / (field.to[0] - field.from[0]);
+  return metre >= ROOMY_METRE ? field : filling(whole.value.people, own, border);
 });
+
+/** Whether everything is shown, as nobody has zoomed. */
+export function isWhole(): boolean {
+  return zoomed.peek()?.of !== opened.peek();
+}
 
 /** Nearer (below 1) or farther, around a point in metres; without one around the middle. */
 export function zoom(factor: number, around?: readonly [number, number]): void {

@@ -69,7 +69,7 @@ function Drag({ now }: { now: Sketch }) {
         <>
           {candidatesIn(preview.blockers).map((by) => {
             const seat = drawn.value.seats.get(by);
-            return seat && <circle key={by} class="blocker" cx={seat.x} cy={seat.y} r={reach.value + 6} />;
+            return seat && <circle key={by} class="blocker" cx={seat.x} cy={seat.y} r={seat.reach + 6} />;
           })}
           {blockedWays(path, preview.blockers, startOf).map(({ who, way, spans }) =>
             spans.map((span) => <Stretch key={`${who} ${span.join()}`} path={way} span={span} />),
@@ -158,7 +158,7 @@ function Waiting() {
       <polyline class="walk waiting" points={points(pending.path)} />
       {choice.picked.map((id) => {
         const seat = drawn.value.seats.get(id);
-        return seat && <circle key={id} class="blocker" cx={seat.x} cy={seat.y} r={reach.value + 6} />;
+        return seat && <circle key={id} class="blocker" cx={seat.x} cy={seat.y} r={seat.reach + 6} />;
       })}
       {stop && <circle class="touch" cx={stop.x} cy={stop.y} r="9" />}
     </>

@@ -27,7 +27,7 @@ import {
   toCentimetre,
 } from "../../src/rules/index";
 import { here, nameOf, ownWords, ruleset, standing } from "../desk/index";
-import { drawn, reach } from "../picture/drawn";
+import { drawn } from "../picture/drawn";
 
 /** Whoever acts begins its own turn, and one in which nothing is left to do ends by that. */
 export const FLOW: Flow = { flows: true, waysOf: () => null, isHeld: () => false };
@@ -70,9 +70,10 @@ function tokens(): Map<CharacterId, DrawnToken> {
   const { seats, plane } = drawn.peek();
   const found = new Map<CharacterId, DrawnToken>();
   if (!plane) return found;
-  const radius = Math.min(reach.peek() / plane.scale, WIDEST_SIGN);
-  for (const [id, { x, y }] of seats)
+  for (const [id, { x, y, reach }] of seats) {
+    const radius = Math.min(reach / plane.scale, WIDEST_SIGN);
     found.set(id, { at: [plane.from[0] + x / plane.scale, plane.from[1] + y / plane.scale], radius });
+  }
   return found;
 }
 

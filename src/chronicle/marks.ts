@@ -67,6 +67,8 @@ text { font: 12px sans-serif; fill: var(--ink); text-anchor: middle; paint-order
 .marker { stroke: var(--ink); stroke-width: 1.5; }
 .lies { fill-opacity: 0.35; }
 .cross { fill: none; stroke: var(--ink); stroke-width: 2; }
+.pile { fill: var(--paper); stroke: var(--ink); stroke-width: 2; }
+.count { font-weight: bold; stroke: none; }
 .independent { fill: none; stroke: var(--ink); stroke-width: 1.5; stroke-dasharray: 2 2; }
 `;
 
@@ -108,13 +110,20 @@ export function marker(x: number, y: number, { side, state, lies }: Marked, reac
   const kind = lies ? "marker lies" : "marker";
   const body = shape
     ? `<polygon class="${kind}" fill="${fill}" points="${shape.map(([dx, dy]) => `${lengthText(x + dx * reach)},${lengthText(y + dy * reach)}`).join(" ")}"/>`
-    : `<circle class="${kind}" fill="${fill}" cx="${lengthText(x)}" cy="${lengthText(y)}" r="${reach}"/>`;
+    : `<circle class="${kind}" fill="${fill}" cx="${lengthText(x)}" cy="${lengthText(y)}" r="${lengthText(reach)}"/>`;
   const signs = [body];
   if (lies) {
     const [left, right, top, foot] = [x - reach, x + reach, y - reach, y + reach].map(lengthText);
     signs.push(`<path class="cross" d="M${left} ${top}L${right} ${foot}M${left} ${foot}L${right} ${top}"/>`);
   }
   if (state === "independent")
-    signs.push(`<circle class="independent" cx="${lengthText(x)}" cy="${lengthText(y)}" r="${reach + 4}"/>`);
+    signs.push(
+      `<circle class="independent" cx="${lengthText(x)}" cy="${lengthText(y)}" r="${lengthText(reach + 4)}"/>`,
+    );
   return signs.join("\n");
+}
+
+/** Several under one sign, for whom there is no room beside one another. */
+export function pileMarker(x: number, y: number, reach: number, count: number): string {
+  return `<circle class="pile" cx="${lengthText(x)}" cy="${lengthText(y)}" r="${lengthText(reach)}"/>\n${label(x, y + 4, String(count), "count")}`;
 }

@@ -1,7 +1,7 @@
-/** Where names stand at the signs of a plane: below their own, and above it where they would run into others there. */
+/** Where names stand at the signs of a plane: below their own, or above or beside it where they would run into others there. */
 
 import { label } from "./marks";
-import type { Drawn, PicturePlace } from "./picture-kit";
+import type { Drawn, DrawnParts, Seat } from "./picture-kit";
 
 /** Pixels of letters as the style sheet has them: wide ones are Japanese. Nothing is measured, so a picture is the same everywhere. */
 const LETTER = 6.6;
@@ -12,6 +12,9 @@ const DESCENT = 3;
 /** Pixels from a sign's edge to a name's line. */
 const BELOW = 12;
 const ABOVE = 5;
+const BESIDE = 4;
+/** Pixels from a sign's middle to the line of a name beside it. */
+const MIDDLE = 4;
 
 interface Box {
   readonly left: number;
@@ -20,33 +23,56 @@ interface Box {
   readonly bottom: number;
 }
 
-/** Labels of all signs, in their order; whoever comes first has the better place. */
+/** A line of letters: its middle, and where it stands. */
+export interface Written {
+  readonly x: number;
+  readonly line: number;
+  readonly text: string;
+}
+
+/**
+ * Labels of all signs, in their order; whoever comes first has the better place. `titles` are written already. Those who
+ * are gathered under one sign have no label: there is no place for theirs.
+ */
 export function namesBeside(
-  seats: ReadonlyMap<string, PicturePlace>,
-  { nameOf, reach }: Pick<Drawn, "nameOf" | "reach">,
+  { seats, piles }: Pick<DrawnParts, "seats" | "piles">,
+  titles: readonly Written[],
+  { nameOf }: Pick<Drawn, "nameOf">,
 ): string[] {
-  const signs = new Map([...seats].map(([id, place]) => [id, signBox(place, reach)]));
-  const names: Box[] = [];
-  return [...seats].map(([id, { x, y }]) => {
-    const name = nameOf(id);
-    const isFree = (line: number) => {
-      const box = nameBox(name, x, line);
-      return !names.some((one) => meet(one, box)) && ![...signs].some(([of, one]) => of !== id && meet(one, box));
+  const inPiles = new Set(piles.flatMap(({ who }) => who));
+  const signs = new Map([...seats].map(([id, seat]) => [id, signBox(seat)]));
+  const written = titles.map(boxOf);
+  return [...seats].flatMap(([id, { x, y, reach }]) => {
+    if (inPiles.has(id)) return [];
+    const text = nameOf(id);
+    const beside = reach + BESIDE + widthOf(text) / 2;
+    const places: [Written, ...Written[]] = [
+      { x, line: y + reach + BELOW, text },
+      { x, line: y - reach - ABOVE, text },
+      { x: x + beside, line: y + MIDDLE, text },
+      { x: x - beside, line: y + MIDDLE, text },
+    ];
+    const isFree = (place: Written) => {
+      const box = boxOf(place);
+      return !written.some((one) => meet(one, box)) && ![...signs].some(([of, one]) => of !== id && meet(one, box));
     };
-    const [below, above] = [y + reach + BELOW, y - reach - ABOVE];
-    const line = !isFree(below) && isFree(above) ? above : below;
-    names.push(nameBox(name, x, line));
-    return label(x, line, name, "name");
+    const place = places.find(isFree) ?? places[0];
+    written.push(boxOf(place));
+    return [label(place.x, place.line, text, "name")];
   });
 }
 
-function signBox({ x, y }: PicturePlace, reach: number): Box {
+function signBox({ x, y, reach }: Seat): Box {
   return { left: x - reach, right: x + reach, top: y - reach, bottom: y + reach };
 }
 
-function nameBox(name: string, x: number, line: number): Box {
-  const width = [...name].reduce((sum, letter) => sum + (letter >= WIDE_FROM ? WIDE_LETTER : LETTER), 0);
-  return { left: x - width / 2, right: x + width / 2, top: line - ASCENT, bottom: line + DESCENT };
+function widthOf(text: string): number {
+  return [...text].reduce((sum, letter) => sum + (letter >= WIDE_FROM ? WIDE_LETTER : LETTER), 0);
+}
+
+function boxOf({ x, line, text }: Written): Box {
+  const half = widthOf(text) / 2;
+  return { left: x - half, right: x + half, top: line - ASCENT, bottom: line + DESCENT };
 }
 
 function meet(a: Box, b: Box): boolean {

@@ -7,7 +7,7 @@
 import { AREAS } from "../rules/index";
 import { label, marker } from "./marks";
 import { areaSteps, bandReach } from "./overlay";
-import { type Drawn, type DrawnParts, markedIn, type PicturePlace, USUAL_REACH } from "./picture-kit";
+import { type Drawn, type DrawnParts, markedIn, type PicturePlace, type Seat, USUAL_REACH } from "./picture-kit";
 import { valueInWords } from "./values";
 
 const BAND_WIDTH = 220;
@@ -59,7 +59,7 @@ export function drawAreas(drawn: Drawn): DrawnParts {
   const bottom = Math.max(...bands.map((band) => band.y + band.height));
   const waitingTop = top > 0 ? WAITING_HEAD : bottom;
   const whole = Math.max(bottom, waitingTop + waitingRows * waitingRow);
-  const seats = new Map<string, PicturePlace>();
+  const seats = new Map<string, Seat>();
   const names: string[] = [];
   const parts: string[] = [`<rect class="paper" width="${width}" height="${whole}"/>`];
   for (const { area, there } of columns) {
@@ -79,7 +79,7 @@ export function drawAreas(drawn: Drawn): DrawnParts {
     for (const [n, one] of there.toSorted((a, b) => a.side - b.side || (a.id < b.id ? -1 : 1)).entries()) {
       const x = band.x + ((n % inARow) + 0.5) * (band.width / inARow);
       const y = band.y + head + (Math.floor(n / inARow) + 0.5) * row;
-      seats.set(one.id, { x, y });
+      seats.set(one.id, { x, y, reach: size });
       parts.push(marker(x, y, one, size));
       names.push(label(x, y + size + 12, nameOf(one.id), "name"));
     }
@@ -89,11 +89,11 @@ export function drawAreas(drawn: Drawn): DrawnParts {
   for (const [n, one] of waiting.entries()) {
     const x = ((n % waitingInARow) + 0.5) * (width / waitingInARow);
     const y = waitingTop + Math.floor(n / waitingInARow) * waitingRow + waitingRow / 3;
-    seats.set(one.id, { x, y });
+    seats.set(one.id, { x, y, reach: size });
     parts.push(marker(x, y, one, size));
     names.push(label(x, y + size + 11, nameOf(one.id), "name"));
   }
-  return { width, height: whole, parts, names, seats, plane: null, bands };
+  return { width, height: whole, parts, names, seats, piles: [], plane: null, bands };
 }
 
 /** Where the arrow of a step begins or ends in a band, each step beside the one before. */

@@ -14,7 +14,7 @@ export interface Frame {
 /**
  * `room`: pixels that a plane has to fit into, where a page has no room for the usual thousand each way. `frame`: what of
  * the plane is shown; without it everything that is drawn. `reach`: pixels from the middle of a sign to its edge.
- * `largest`: pixels of a metre at most.
+ * `largest`: pixels of a metre at most. Where a circle is too small for signs of that size, they are smaller.
  */
 export interface PictureOptions {
   readonly markings?: readonly Marking[];
@@ -65,6 +65,16 @@ export interface PicturePlace {
   readonly y: number;
 }
 
+/** Where a sign stands, and pixels from its middle to its edge. */
+export interface Seat extends PicturePlace {
+  readonly reach: number;
+}
+
+/** Those for whom the circle that holds them is too small: one sign with their number. */
+export interface Pile extends Seat {
+  readonly who: readonly CharacterId[];
+}
+
 /** A drawn battle: its SVG elements, and where things lie. Pixels but for `frame`. */
 export interface DrawnParts {
   readonly width: number;
@@ -73,7 +83,9 @@ export interface DrawnParts {
   /** Names of characters, which nothing may cover: a page draws them above all of its own. */
   readonly names: readonly string[];
   /** Where each sign stands. */
-  readonly seats: ReadonlyMap<string, PicturePlace>;
+  readonly seats: ReadonlyMap<string, Seat>;
+  /** Of those seats the shared ones. */
+  readonly piles: readonly Pile[];
   /** What of the plane is shown, and pixels of a metre; null for bands. */
   readonly plane: (Frame & { readonly scale: number }) | null;
   /** Each of the three areas; empty on a plane. */

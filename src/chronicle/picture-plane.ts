@@ -1,32 +1,39 @@
 /** A battle with coordinates, drawn to scale. */
 
-import type { BattleView, CharacterId, Point } from "../rules/index";
+import type { BattleView, Point } from "../rules/index";
 import { isPoint } from "../rules/index";
-import { label, lengthText, marker } from "./marks";
-import { namesBeside } from "./name-places";
+import { label, lengthText, marker, pileMarker } from "./marks";
+import { namesBeside, type Written } from "./name-places";
 import { drawMarkings, extentOf, type PictureScale } from "./overlay";
-import { type Drawn, type DrawnParts, type Frame, markedIn, type PicturePlace, USUAL_REACH } from "./picture-kit";
+import { type Drawn, type DrawnParts, type Frame, markedIn } from "./picture-kit";
+import { SEAT, type Seated, seatsOnPlane } from "./plane-seats";
 import { valueInWords } from "./values";
 
 /** Metres left free around everything that is drawn. */
 const MARGIN = 3;
 /** Grid lines in each direction at most: then the grid gets coarser. */
 const MOST_LINES = 120;
-/** Pixels from a shared coordinate to each who stands there, at least, for signs of the usual size; metres from a skirmish's centre to a seat. */
-const SEAT = 22;
-const MELEE_SEAT = 1.5;
+/** Pixels of a skirmish's title, above its area. */
+const TITLE_GAP = 4;
 
 interface Framed extends PictureScale, Frame {}
 
-/** Corners of everything that a picture of this battle shows, whole metres. */
-export function extentOfBattle({ battle, view, markings }: Pick<Drawn, "battle" | "view" | "markings">): Frame {
+/**
+ * Corners of everything that a picture of this battle shows, whole metres. `ofPeople`: of those who stand there and their
+ * skirmishes, and of the field only what lies around them.
+ */
+export function extentOfBattle(
+  { battle, view, markings }: Pick<Drawn, "battle" | "view" | "markings">,
+  ofPeople = false,
+): Frame {
   const xs: number[] = [];
   const ys: number[] = [];
   const take = ([x, y]: Point, around: number) => {
     xs.push(x - around, x + around);
     ys.push(y - around, y + around);
   };
-  const { field } = battle.options;
+  const isEmpty = Object.values(view.characters).every(({ at }) => !isPoint(at));
+  const field = ofPeople && !isEmpty ? undefined : battle.options.field;
   if (field) {
     take(field.from, 0);
     take(field.to, 0);
@@ -52,7 +59,9 @@ function framed(drawn: Drawn): Framed {
 export function drawPlane(drawn: Drawn): DrawnParts {
   const { view, words, markings } = drawn;
   const frame = framed(drawn);
-  const seats = seatsIn(drawn, frame);
+  const seated = seatsOnPlane(drawn, frame);
+  const { seats, piles } = seated;
+  const titles = view.skirmishes.map((skirmish) => titleOf(skirmish, frame, drawn));
   const { below, above } = drawMarkings(markings, frame, words);
   const width = Math.max(frame.x(frame.to[0]), 60);
   const height = Math.max(frame.y(frame.to[1]), 60);
@@ -61,14 +70,15 @@ export function drawPlane(drawn: Drawn): DrawnParts {
     ...grid(frame),
     ...field(drawn, frame),
     ...below,
-    ...view.skirmishes.map((skirmish) => skirmishArea(skirmish, frame, drawn)),
-    ...(view.contacts ?? []).map(({ at }) => contactRing(at, frame)),
+    ...view.skirmishes.map((skirmish) => skirmishArea(skirmish, frame)),
+    ...(view.contacts ?? []).map((contact) => contactRing(contact, frame, seated)),
     ...above,
-    ...signs(drawn, seats),
+    ...signs(drawn, seated),
+    ...titles.map(({ x, line, text }) => label(x, line, text, "title")),
   ];
   const { from, to, scale } = frame;
-  const names = namesBeside(seats, drawn);
-  return { width, height, parts, names, seats, plane: { from, to, scale }, bands: [] };
+  const names = namesBeside(seated, titles, drawn);
+  return { width, height, parts, names, seats, piles, plane: { from, to, scale }, bands: [] };
 }
 
 /** One path for the lines and one for every fifth: a line as an element of its own was most of a picture's bytes. */
@@ -100,58 +110,51 @@ function field({ battle }: Drawn, { x, y }: Framed): string[] {
   ];
 }
 
-function skirmishArea(skirmish: BattleView["skirmishes"][number], frame: Framed, { words, nameOf }: Drawn): string {
-  const { id = "", centre = [0, 0], radius, size = 0, count = 0, overcrowded } = skirmish;
+type OneSkirmish = BattleView["skirmishes"][number];
+
+/** Pixels from the centre of a skirmish's area to its border. */
+function halfOf({ radius, size = 0 }: OneSkirmish, { scale }: Framed): number {
+  return (radius ?? size / 2) * scale;
+}
+
+function titleOf(skirmish: OneSkirmish, frame: Framed, { words, nameOf }: Drawn): Written {
+  const { id = "", centre = [0, 0], count = 0 } = skirmish;
+  const text = `${valueInWords("skirmish", id, words, nameOf)} · ${count}`;
+  return { x: frame.x(centre[0]), line: frame.y(centre[1]) - halfOf(skirmish, frame) - TITLE_GAP, text };
+}
+
+function skirmishArea(skirmish: OneSkirmish, frame: Framed): string {
+  const { centre = [0, 0], radius, overcrowded } = skirmish;
   const cx = frame.x(centre[0]);
   const cy = frame.y(centre[1]);
   const kind = overcrowded ? "skirmish overcrowded" : "skirmish";
-  const half = (radius ?? size / 2) * frame.scale;
-  const area =
-    radius === undefined
-      ? `<rect class="${kind}" x="${lengthText(cx - half)}" y="${lengthText(cy - half)}" width="${lengthText(2 * half)}" height="${lengthText(2 * half)}"/>`
-      : `<circle class="${kind}" cx="${lengthText(cx)}" cy="${lengthText(cy)}" r="${lengthText(half)}"/>`;
-  const title = `${valueInWords("skirmish", id, words, nameOf)} · ${count}`;
-  return `${area}\n${label(cx, cy - half - 4, title, "title")}`;
+  const half = halfOf(skirmish, frame);
+  return radius === undefined
+    ? `<rect class="${kind}" x="${lengthText(cx - half)}" y="${lengthText(cy - half)}" width="${lengthText(2 * half)}" height="${lengthText(2 * half)}"/>`
+    : `<circle class="${kind}" cx="${lengthText(cx)}" cy="${lengthText(cy)}" r="${lengthText(half)}"/>`;
 }
 
-function contactRing(at: Point, { x, y, scale }: Framed): string {
-  const radius = Math.max(SEAT, scale);
-  return `<circle class="contact" cx="${lengthText(x(at[0]))}" cy="${lengthText(y(at[1]))}" r="${lengthText(radius)}"/>`;
+/** A contact is a place without a size: its ring is as large as those in it need. */
+function contactRing(
+  { at, who }: { readonly at: Point; readonly who: readonly string[] },
+  { x, y, scale }: Framed,
+  { seats }: Seated,
+): string {
+  const [cx, cy] = [x(at[0]), y(at[1])];
+  const edges = who.flatMap((id) => {
+    const seat = seats.get(id);
+    return seat ? [Math.hypot(seat.x - cx, seat.y - cy) + seat.reach + 2] : [];
+  });
+  const radius = Math.max(SEAT, scale, ...edges);
+  return `<circle class="contact" cx="${lengthText(cx)}" cy="${lengthText(cy)}" r="${lengthText(radius)}"/>`;
 }
 
-/** Everyone at one coordinate stands around it, by side and id. */
-function seatsIn({ battle, view, reach }: Drawn, frame: Framed): Map<CharacterId, PicturePlace> {
-  const sides = new Map(battle.characters.map((c) => [c.id, c.side]));
-  const order = (id: string) => battle.sides.indexOf(sides.get(id) ?? "");
-  const seat = (SEAT * reach) / USUAL_REACH;
-  const seats = new Map<CharacterId, PicturePlace>();
-  for (const there of gathered(view)) {
-    const seated = there.toSorted((a, b) => order(a) - order(b) || (a < b ? -1 : 1));
-    for (const [i, id] of seated.entries()) {
-      const { at, state } = view.characters[id]!;
-      if (!isPoint(at)) continue;
-      const angle = (2 * Math.PI * i) / seated.length + Math.PI;
-      const least = Math.max(seat, (seat * seated.length) / 5);
-      const away = seated.length === 1 ? 0 : state === "melee" ? Math.max(least, MELEE_SEAT * frame.scale) : least;
-      seats.set(id, { x: frame.x(at[0]) + away * Math.cos(angle), y: frame.y(at[1]) + away * Math.sin(angle) });
-    }
-  }
-  return seats;
-}
-
-/** Those who share a coordinate, in the order of the view. */
-function gathered(view: BattleView): CharacterId[][] {
-  const places = new Map<string, CharacterId[]>();
-  for (const [id, { at }] of Object.entries(view.characters)) {
-    if (!isPoint(at)) continue;
-    const key = at.join(" ");
-    const there = places.get(key);
-    if (there) there.push(id);
-    else places.set(key, [id]);
-  }
-  return [...places.values()];
-}
-
-function signs(drawn: Drawn, seats: ReadonlyMap<CharacterId, PicturePlace>): string[] {
-  return [...seats].map(([id, { x, y }]) => marker(x, y, markedIn(drawn, id), drawn.reach));
+function signs(drawn: Drawn, { seats, piles }: Seated): string[] {
+  const inPiles = new Set(piles.flatMap(({ who }) => who));
+  return [
+    ...[...seats].flatMap(([id, { x, y, reach }]) =>
+      inPiles.has(id) ? [] : [marker(x, y, markedIn(drawn, id), reach)],
+    ),
+    ...piles.map(({ x, y, reach, who }) => pileMarker(x, y, reach, who.length)),
+  ];
 }

@@ -143,6 +143,53 @@ describe("the picture of a battle", () => {
   });
 });
 
+describe("a skirmish", () => {
+  /** So many in melee and one bystander, in so many pixels of a metre. */
+  function melee(count: number, scale: number) {
+    const ids = Array.from({ length: count }, (_, i) => `c${String(i)}`);
+    const characters = [
+      ...ids.map((id, i) => ({ id, side: i % 2 === 0 ? "party" : "monsters", at: [10, 10] })),
+      { id: "near", side: "party", at: [16, 10] },
+    ];
+    const { battle, document } = replayed(fileWith([{ do: "form", who: ids, at: [10, 10] }], { characters }));
+    const frame = { from: [0, 0], to: [20, 20] } as const;
+    const room = { width: 20 * scale, height: 20 * scale };
+    const options = { room, frame, reach: 13, largest: scale };
+    const drawn = drawParts(battle, document.state, wordsOf("en"), (id) => id, options);
+    const radius = document.state.skirmishes[0]!.radius! * scale;
+    return { ...drawn, ids, radius, centre: { x: 10 * scale, y: 10 * scale } };
+  }
+
+  it.each([2, 3, 5, 9, 14])("holds all %i in it, at every scale, none over another", (count) => {
+    for (const scale of [2, 4, 6, 9, 12, 20, 40]) {
+      const { seats, piles, parts, ids, radius, centre } = melee(count, scale);
+      const places = ids.map((id) => seats.get(id)!);
+      for (const { x, y, reach } of places)
+        expect(Math.hypot(x - centre.x, y - centre.y) + reach, String(scale)).toBeLessThanOrEqual(Math.max(radius, 6));
+      const near = seats.get("near")!;
+      if (near.reach > 4)
+        expect(Math.hypot(near.x - centre.x, near.y - centre.y) - near.reach).toBeGreaterThanOrEqual(radius);
+      if (piles.length > 0) {
+        expect(piles.map(({ who }) => who)).toEqual([ids.toSorted()]);
+        expect(parts.join("\n")).toContain(`>${String(count)}</text>`);
+        continue;
+      }
+      for (const [i, one] of places.entries()) {
+        expect(one.reach).toBeGreaterThanOrEqual(4);
+        for (const other of places.slice(i + 1))
+          expect(Math.hypot(one.x - other.x, one.y - other.y)).toBeGreaterThan(2 * one.reach);
+      }
+    }
+  });
+
+  it("gathers only those for whom the circle is too small, and draws all as large as usual where it is not", () => {
+    expect(melee(3, 9).piles).toEqual([]);
+    expect(melee(3, 40).seats.get("c0")!.reach).toBe(13);
+    expect(melee(14, 4).piles).toHaveLength(1);
+    expect(melee(14, 4).names.join("")).not.toContain("c0");
+  });
+});
+
 function marked(data: unknown): string {
   const { document, battle } = replayed(data);
   const markings = markingsOf(scriptFrom(data), document, battle);
