@@ -1,7 +1,7 @@
 /** What may be done now: every offer of the rules core as a button, and of every other one why not. */
 
 import { useState } from "preact/hooks";
-import { joinedInWords, kindTitle, metres, tellCommand, tellRefusal, valueInWords } from "../../src/chronicle/index";
+import { joinedInWords, tellCommand, tellRefusal, valueInWords } from "../../src/chronicle/index";
 import {
   actingIn,
   comingSlams,
@@ -13,15 +13,10 @@ import {
 } from "../../src/judgement/index";
 import {
   AREAS,
-  anyCharacterOf,
   type Battle,
   type CharacterId,
   type Command,
   conditionalActors,
-  MOVE_KINDS,
-  MOVE_MANNERS,
-  type MoveKind,
-  type MoveManner,
   mayCheckDeath,
   type Offer,
   type Offers,
@@ -29,7 +24,7 @@ import {
   type RefusalCode,
 } from "../../src/rules/index";
 import { act, CHANCE, deathsDue, here, nameOf, ownWords, ruleset } from "../desk/index";
-import { byHand, chosenMove, company, dropInto, FLOW, filledIn } from "../play/index";
+import { byHand, dropInto, FLOW, filledIn } from "../play/index";
 import { resolveWith } from "../strike/resolving";
 import { RuleMark } from "../why/index";
 import { say } from "../words";
@@ -42,9 +37,6 @@ interface Act {
 
 /** Commands that somebody makes without more being chosen. */
 const PLAIN = ["turn", "prepareLeave", "stand"] as const;
-
-/** How far the kinds of movement go. */
-const REACH_RULE = "TRN-4";
 
 /** What nobody would think of trying: there is nothing to leave, nobody to stand up. */
 const POINTLESS: readonly RefusalCode[] = ["nothing-to-leave", "bad-value"];
@@ -84,7 +76,7 @@ export function Acts({ who }: { who: CharacterId | null }) {
         />
       ))}
       {actingIn(battle) === who && <ActButton command={{ do: "end", who }} who={who} before={[]} />}
-      {battle.board === "plane" && <MoveChoice who={who} />}
+      {battle.board === "plane" && <Later room="move" who={who} />}
       {battle.board === "areas" && <AreaButtons who={who} />}
       {isAtOnce ? <Later room="declare" who={who} unfolds={filledIn()} /> : <Later room="strike" who={who} />}
       {mayCheckDeath(battle, who) && <Later room="death" who={who} />}
@@ -181,102 +173,6 @@ function mayBeJudged(battle: Battle): boolean {
     conditionalActors(battle).length > 0 ||
     mayBeCritical(battle).length > 0 ||
     comingSlams({ battle, ruleset: ruleset.value }).length > 0
-  );
-}
-
-/** Of which kind the next move is, how it goes, and who goes along. */
-function MoveChoice({ who }: { who: CharacterId }) {
-  const words = ownWords.value;
-  const { battle } = here.value;
-  const side = anyCharacterOf(battle, who)?.side;
-  const others = battle.characters.filter((one) => one.id !== who && one.side === side);
-  return (
-    <details class="choice">
-      <summary>{say("acts.move")}</summary>
-      <Reaches who={who} />
-      <p>{say("acts.moveHint")}</p>
-      <label>
-        {say("acts.kind")}
-        <select
-          value={chosenMove.value.kind ?? ""}
-          onChange={(event) => {
-            const kind = (event.currentTarget.value || null) as MoveKind | null;
-            chosenMove.value = { ...chosenMove.value, kind };
-          }}
-        >
-          <option value="">{say("acts.slowest")}</option>
-          {MOVE_KINDS.map((kind) => (
-            <option key={kind} value={kind}>
-              {kindTitle(kind, words)}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label>
-        {say("acts.way")}
-        <select
-          value={chosenMove.value.way}
-          onChange={(event) => {
-            chosenMove.value = { ...chosenMove.value, way: event.currentTarget.value as MoveManner };
-          }}
-        >
-          {MOVE_MANNERS.map((way) => (
-            <option key={way} value={way}>
-              {say(`acts.way-${way}`)}
-            </option>
-          ))}
-        </select>
-      </label>
-      {ruleset.value.capabilities.pauses && (
-        <label>
-          <input
-            type="checkbox"
-            checked={chosenMove.value.stops}
-            onChange={(event) => {
-              chosenMove.value = { ...chosenMove.value, stops: event.currentTarget.checked };
-            }}
-          />
-          {say("acts.stops")}
-        </label>
-      )}
-      {others.length > 0 && (
-        <fieldset>
-          <legend>{say("acts.along")}</legend>
-          {others.map(({ id }) => (
-            <label key={id}>
-              <input
-                type="checkbox"
-                checked={company.value.includes(id)}
-                onChange={(event) => {
-                  const goes = event.currentTarget.checked;
-                  company.value = goes ? [...company.value, id] : company.value.filter((one) => one !== id);
-                }}
-              />
-              {nameOf(id)}
-            </label>
-          ))}
-        </fieldset>
-      )}
-    </details>
-  );
-}
-
-/** How far each kind of movement takes somebody on foot now, and by which rule. */
-function Reaches({ who }: { who: CharacterId }) {
-  const words = ownWords.value;
-  const rules = ruleset.value;
-  const { move } = offersTo(rules, flowedInto(rules, here.value.battle, who, FLOW), { who, about: ["move"] });
-  const kinds = move?.ways?.walk.kinds;
-  const told = MOVE_KINDS.flatMap((kind) => {
-    const { can = false, metres: reach } = kinds?.[kind] ?? {};
-    return can && reach !== undefined ? [`${kindTitle(kind, words)} ${metres(reach, words)}`] : [];
-  });
-  if (told.length === 0) return null;
-  const sentence = told.join(say("between"));
-  return (
-    <p>
-      {sentence} <RuleMark rule={REACH_RULE} sentence={sentence} />
-    </p>
   );
 }
 

@@ -9,6 +9,7 @@ import { say } from "../words";
 type Room = ComponentType<{ who: string }>;
 
 const ROOMS = {
+  move: async (): Promise<Room> => (await import("./move-choice")).MoveChoice,
   strike: async (): Promise<Room> => (await import("../strike/strike-panel")).StrikePanel,
   declare: async (): Promise<Room> => (await import("../strike/declare-panel")).DeclarePanel,
   feat: async (): Promise<Room> => (await import("../strike/feat-panel")).FeatPanel,

@@ -7,7 +7,7 @@ import { useFetched } from "../fetched-room";
 import { inOrder } from "../in-order";
 import { factsInWords } from "../picture/state-words";
 import { question } from "../play/index";
-import { Task } from "../puzzles/task";
+import { task } from "../puzzles/task-door";
 import { RuleMark } from "../why/index";
 import { say } from "../words";
 import { Acts, Deaths } from "./acts";
@@ -18,9 +18,10 @@ export function People() {
   const words = ownWords.value;
   const { blocking } = ruleset.value.capabilities;
   const BlockPanel = useFetched(question.value !== null, async () => (await import("./block-panel")).BlockPanel);
+  const Task = task.value;
   return (
     <div class="people">
-      <Task />
+      {Task && <Task />}
       {BlockPanel && <BlockPanel />}
       <Deaths />
       <EngineSlot room="Panel" />

@@ -5,7 +5,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { chosen, here, nameOf, ruleset } from "../desk/index";
 import { EngineSlot } from "../engine/slot";
 import { useFetched } from "../fetched-room";
-import { aimAt, aimed, inHand, isAiming, pointAim } from "../play/aim";
+import { aimed, aimRoom, inHand, isAiming } from "../play/in-hand";
 import {
   carried,
   carriedWho,
@@ -68,7 +68,8 @@ export function Board() {
     if (now.timer !== 0 && Math.hypot(x - now.x, y - now.y) < STILL) return;
     clearTimeout(now.timer);
     const timer = setTimeout(() => {
-      if (!held.peek() || Math.hypot(x - began.x, y - began.y) < FINGER) return;
+      // At the edge it rests so that the view follows.
+      if (!held.peek() || follow.current.timer !== 0 || Math.hypot(x - began.x, y - began.y) < FINGER) return;
       turnHere();
       rest.current.isCorner = true;
     }, RESTS) as unknown as number;
@@ -85,6 +86,7 @@ export function Board() {
   /** What lies behind the edge that somebody is led to comes into sight, as long as the pointer stays there. */
   function followTo(event: PointerEvent) {
     clearInterval(follow.current.timer);
+    follow.current.timer = 0;
     const { left, right, top, bottom } = box.current!.getBoundingClientRect();
     const step = (at: number, from: number, to: number) => (at < from + EDGE ? -1 : at > to - EDGE ? 1 : 0);
     const [dx, dy] = [step(event.clientX, left, right), step(event.clientY, top, bottom)];
@@ -173,7 +175,7 @@ export function Board() {
     }
     if (isAiming.peek() && !press.current) {
       const metres = metresAt(at.x, at.y);
-      if (metres) pointAim(metres, signAt(at.x, at.y, MOUSE));
+      if (metres) aimRoom.peek()?.pointAim(metres, signAt(at.x, at.y, MOUSE));
       return;
     }
     const now = press.current;
@@ -217,7 +219,7 @@ export function Board() {
       const point = pointing.peek();
       const pile = now.who === null ? [] : pileOf(now.who);
       const press = (who: string | null) => {
-        if (isAiming.peek()) aimAt(metres, who);
+        if (isAiming.peek()) aimRoom.peek()?.aimAt(metres, who);
         else chosen.value = who;
       };
       if (point && metres) point(metres);
@@ -381,7 +383,7 @@ function seatKey(event: KeyboardEvent, id: string): void {
   if (isAiming.peek() && (event.key === "Enter" || event.key === " ")) {
     event.preventDefault();
     event.stopPropagation();
-    aimAt(null, id);
+    aimRoom.peek()?.aimAt(null, id);
     return;
   }
   const step = STEPS[event.key];

@@ -16,11 +16,11 @@ import {
   type Span,
 } from "../../src/rules/index";
 import { here, ownWords } from "../desk/index";
-import { aimed } from "../play/aim";
 import { question } from "../play/blocks";
 import { carried, entering } from "../play/carrying";
 import { drafts } from "../play/drafts";
 import { byHand, held, type Sketch, sketch } from "../play/dragging";
+import { aimed } from "../play/in-hand";
 import { drawn, pixelsAt, reach } from "./drawn";
 
 const SLOWEST_FIRST: readonly MoveKind[] = [...MOVE_KINDS].reverse();

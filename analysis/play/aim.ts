@@ -1,4 +1,7 @@
-/** What somebody has in hand: who wears which sign, where an area or a line would lie, and what a press on the board means. */
+/**
+ * What somebody has in hand: who wears which sign, where an area or a line would lie, and what a press on the board means.
+ * It comes with the panel that puts something into a hand.
+ */
 
 import { computed, signal } from "@preact/signals";
 import {
@@ -27,26 +30,9 @@ import {
 } from "../../src/rules/index";
 import { here, ruleset } from "../desk/index";
 import { FLOW } from "./dragging";
+import { type AimedAt, type AimPicture, aimRoom, type InHand, inHand, target } from "./in-hand";
 
-/** Who has what in hand. */
-export interface InHand {
-  readonly who: CharacterId;
-  readonly with: StrikeWith;
-}
-export const inHand = signal<InHand | null>(null);
-
-/** Somebody; of a breakthrough also where it ends. */
-export interface AtOne {
-  readonly target: CharacterId;
-  readonly to?: Through["to"];
-}
-/** Whom or what it is aimed at: somebody, several who are named one after the other, or the middle of an area. */
-export type AimedAt = AtOne | { readonly targets: readonly CharacterId[] } | { readonly at: AimedPlace };
-export const target = signal<AimedAt | null>(null);
 const pointed = signal<{ readonly at: Point; readonly who: CharacterId | null } | null>(null);
-
-/** A press on the board means something: nobody is aimed at yet, or several are being named. */
-export const isAiming = computed(() => inHand.value !== null && (target.value === null || "targets" in target.value));
 
 /** The battle in which the strike would be made: a turn begins by it. */
 export const aimBattle = computed<Battle>(() => {
@@ -76,14 +62,6 @@ function takenBy(now: Aim, at: AimedAt): TakenTargets | null {
   return "target" in at && isLineWay(wayOf(now.with)) ? takenTowards(now, at.target, at.to) : null;
 }
 
-interface AimPicture {
-  readonly signs: ReadonlyMap<CharacterId, TargetSign["kind"] | "taken">;
-  readonly line: { readonly from: Point; readonly to: Point; readonly clear: boolean } | null;
-  readonly area: { readonly at: Point; readonly radius: number } | null;
-  /** A line or a breakthrough, from end to end. */
-  readonly strip: { readonly from: Point; readonly to: Point } | null;
-}
-
 function pointOf(battle: Battle, place: AimedPlace): Point | null {
   if (typeof place !== "string") return place;
   const at = anyCharacterOf(battle, place)?.at;
@@ -99,7 +77,7 @@ const meant = computed<AimedAt | null>(() => {
 });
 
 /** What of an aim is drawn. */
-export const aimed = computed<AimPicture | null>(() => {
+const aimed = computed<AimPicture | null>(() => {
   const now = aim.value;
   if (!now) return null;
   const how = wayOf(now.with);
@@ -133,7 +111,7 @@ function stripEnd(made: StrikeWith, from: Point, target: Point, to: Through["to"
 }
 
 /** The pointer is over the board with something in hand. */
-export function pointAim(at: Point, who: CharacterId | null): void {
+function pointAim(at: Point, who: CharacterId | null): void {
   const before = pointed.peek();
   if (before?.who === who && before?.at[0] === at[0] && before?.at[1] === at[1]) return;
   pointed.value = { at, who };
@@ -153,7 +131,7 @@ function meantBy(now: Aim, at: Point | null, who: CharacterId | null): AimedAt |
 }
 
 /** A press on the board with something in hand. */
-export function aimAt(at: Point | null, who: CharacterId | null): void {
+function aimAt(at: Point | null, who: CharacterId | null): void {
   const now = aim.peek();
   if (!now) return;
   const named = target.peek();
@@ -179,3 +157,5 @@ export function takeInHand(hand: InHand | null): void {
   target.value = null;
   pointed.value = null;
 }
+
+aimRoom.value = { aimed, pointAim, aimAt };

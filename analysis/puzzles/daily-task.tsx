@@ -19,6 +19,8 @@ import { engineWords, learnEngineWords, tell } from "../engine/words";
 import { analysisOf } from "../line/index";
 import { armsIn, type DailyPosition, isClear, isUndecided, OWN_SIDE, positionOf, RULES } from "./daily";
 import { dailyTask } from "./playing";
+import { Task } from "./task";
+import { task } from "./task-door";
 
 const DAY = 86_400_000;
 /** Battles that are looked at, and those of them that are undecided, before the clearest of these is taken as it is. */
@@ -117,6 +119,7 @@ export async function openDaily(now: number): Promise<void> {
   chosen.value = found.position.who;
   begun.value = found;
   dailyTask.value = DailyTask;
+  task.value = Task;
 }
 
 function DailyTask() {

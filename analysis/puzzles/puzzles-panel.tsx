@@ -5,6 +5,8 @@ import { sayNotFetched } from "../fetched-room";
 import { say } from "../words";
 import { openPuzzle } from "./playing";
 import { PUZZLES } from "./puzzles";
+import { Task } from "./task";
+import { task } from "./task-door";
 
 export function Puzzles({ onOpen }: { onOpen: () => void }) {
   return (
@@ -18,6 +20,7 @@ export function Puzzles({ onOpen }: { onOpen: () => void }) {
               type="button"
               onClick={() => {
                 openPuzzle(puzzle, say(`puzzles.${puzzle.id}.title`));
+                task.value = Task;
                 onOpen();
               }}
             >

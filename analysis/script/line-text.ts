@@ -6,6 +6,7 @@ import { readStrikeWith, type ScriptStep, type StrikeWith, writeScript } from ".
 import { Course } from "../course/index";
 import { analysis, line } from "../desk/index";
 import { type Analysis, nodeIn, ROOT, type TreeNode } from "../line/index";
+import type { WrittenStep } from "../line/taken-over";
 import { armText, everyonesArms } from "../strike/arms";
 import { say } from "../words";
 
@@ -20,12 +21,13 @@ export function lineText(): string {
 export function textOfLine(tree: Analysis, nodes: readonly TreeNode[]): string {
   const bare = nodes.map(({ step }) => step!);
   const { asked, unwritten } = askedArms(tree, bare);
-  const steps = [...(asked.get(0) ?? [])];
+  const steps = writtenSteps(nodes, asked).map(({ step }) => step);
   const above = new Map<number, readonly string[]>();
+  let place = asked.get(0)?.length ?? 0;
   for (const [i, node] of nodes.entries()) {
     const said = [node.name, node.comment].flatMap((text) => text ?? []);
-    if (said.length > 0) above.set(steps.length, said);
-    steps.push(node.step!, ...(asked.get(i + 1) ?? []));
+    if (said.length > 0) above.set(place, said);
+    place += 1 + (asked.get(i + 1)?.length ?? 0);
   }
   const others = tree.nodes.size - 1 - nodes.length;
   const head = [
@@ -35,6 +37,22 @@ export function textOfLine(tree: Analysis, nodes: readonly TreeNode[]): string {
     ...unwritten.map(([who, arm]) => say("script.armLeftOut", { who, arm: armText(arm) })),
   ];
   return scriptFileText(writeScript({ setup: tree.setup, steps }), { head, steps: above });
+}
+
+/** The steps of that text, and which of them stand on the line. */
+export function stepsOfText(tree: Analysis, nodes: readonly TreeNode[]): readonly WrittenStep[] {
+  return writtenSteps(
+    nodes,
+    askedArms(
+      tree,
+      nodes.map(({ step }) => step!),
+    ).asked,
+  );
+}
+
+function writtenSteps(nodes: readonly TreeNode[], asked: AskedArms["asked"]): WrittenStep[] {
+  const only = (place: number) => (asked.get(place) ?? []).map((step) => ({ step, of: null }));
+  return [...only(0), ...nodes.flatMap(({ id, step }, i) => [{ step: step!, of: id }, ...only(i + 1)])];
 }
 
 interface AskedArms {

@@ -6,12 +6,13 @@ import { tags } from "@lezer/highlight";
 import { basicSetup, EditorView } from "codemirror";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { analysis, edit, line, notice } from "../desk/index";
-import { ROOT } from "../line/index";
+import { MOST_NODES, ROOT } from "../line/index";
+import { stepsFrom, takenOver } from "../line/taken-over";
 import { opened, reading } from "../link/reader-door";
 import { problemText } from "../open/problem-text";
 import { theme } from "../theme";
 import { say } from "../words";
-import { lineText } from "./line-text";
+import { lineText, stepsOfText } from "./line-text";
 
 /** Of the page's own palette: legible on light and on dark paper. */
 const COLOURS = HighlightStyle.define([
@@ -66,8 +67,14 @@ export function ScriptPanel() {
       notice.value = { kind: "refused", text: problemText(found.problem) };
       return;
     }
-    const { title, arms } = analysis.peek();
-    edit({ ...found.analysis, title, arms }, ROOT);
+    // As the reader has steps, so that only what was changed differs.
+    const read = opened(await reading({ is: "file", bytes: new TextEncoder().encode(lineText()) }));
+    const next = takenOver(tree, stepsOfText(tree, path), found.analysis, read.ok ? stepsFrom(read.analysis) : []);
+    if (next.nodes.size - 1 > MOST_NODES) {
+      notice.value = { kind: "refused", text: say("full", { most: String(MOST_NODES) }) };
+      return;
+    }
+    edit(next, ROOT);
     notice.value = { kind: "plain", text: say("script.taken") };
   }
   return (

@@ -18,7 +18,8 @@ import {
 import { nameOf } from "../desk/index";
 import { Check, NumberField, Select } from "../fields";
 import { inOrder } from "../in-order";
-import { type AimedAt, type AtOne, aim, type InHand, signs, taken, target } from "../play/aim";
+import { aim, signs, taken } from "../play/aim";
+import { type AimedAt, type AtOne, type InHand, target } from "../play/in-hand";
 import { RuleMark } from "../why/index";
 import { say, words } from "../words";
 import { DicePanel, Refused, targetName } from "./dice-panel";

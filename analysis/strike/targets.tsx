@@ -6,7 +6,8 @@ import { AREAS, isLineWay, wayOf } from "../../src/rules/index";
 import { here, nameOf, ownWords } from "../desk/index";
 import { Check } from "../fields";
 import { inOrder } from "../in-order";
-import { aim, aimed, type InHand, nameAnother, signs, target } from "../play/aim";
+import { aim, nameAnother, signs } from "../play/aim";
+import { aimed, type InHand, target } from "../play/in-hand";
 import { RuleMark } from "../why/index";
 import { say } from "../words";
 

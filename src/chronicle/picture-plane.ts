@@ -6,7 +6,7 @@ import { label, lengthText, marker, pileMarker } from "./marks";
 import { namesBeside, type Written } from "./name-places";
 import { drawMarkings, extentOf, type PictureScale } from "./overlay";
 import { type Drawn, type DrawnParts, type Frame, markedIn } from "./picture-kit";
-import { SEAT, type Seated, seatsOnPlane } from "./plane-seats";
+import { type PlaneSeats, SEAT, seatsOnPlane } from "./plane-seats";
 import { valueInWords } from "./values";
 
 /** Metres left free around everything that is drawn. */
@@ -138,7 +138,7 @@ function skirmishArea(skirmish: OneSkirmish, frame: Framed): string {
 function contactRing(
   { at, who }: { readonly at: Point; readonly who: readonly string[] },
   { x, y, scale }: Framed,
-  { seats }: Seated,
+  { seats }: PlaneSeats,
 ): string {
   const [cx, cy] = [x(at[0]), y(at[1])];
   const edges = who.flatMap((id) => {
@@ -149,7 +149,7 @@ function contactRing(
   return `<circle class="contact" cx="${lengthText(cx)}" cy="${lengthText(cy)}" r="${lengthText(radius)}"/>`;
 }
 
-function signs(drawn: Drawn, { seats, piles }: Seated): string[] {
+function signs(drawn: Drawn, { seats, piles }: PlaneSeats): string[] {
   const inPiles = new Set(piles.flatMap(({ who }) => who));
   return [
     ...[...seats].flatMap(([id, { x, y, reach }]) =>

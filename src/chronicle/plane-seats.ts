@@ -14,7 +14,7 @@ const LEAST_REACH = 4;
 /** Pixels between two signs, and between a sign and the circle. */
 const GAP = 1;
 
-export interface Seated {
+export interface PlaneSeats {
   readonly seats: ReadonlyMap<CharacterId, Seat>;
   readonly piles: readonly Pile[];
 }
@@ -26,7 +26,7 @@ interface PlaneScale {
 }
 
 /** Everyone at one coordinate stands around it, by side and id. */
-export function seatsOnPlane({ battle, view, reach }: Drawn, { scale, x, y }: PlaneScale): Seated {
+export function seatsOnPlane({ battle, view, reach }: Drawn, { scale, x, y }: PlaneScale): PlaneSeats {
   const sides = new Map(battle.characters.map((c) => [c.id, c.side]));
   const order = (id: string) => battle.sides.indexOf(sides.get(id) ?? "");
   const usual = (SEAT * reach) / USUAL_REACH;

@@ -50,7 +50,7 @@ test("somebody at the border of the field is shown whole, with the name below, a
     const { from, to } = frame.value;
     const metre = width / (to[0] - from[0]);
     expect(Math.min(-from[0], to[0] - 60) * metre).toBeGreaterThanOrEqual(Math.min(48, width / 8) - 1);
-    expect(Math.min(-from[1], to[1] - 30) * metre).toBeGreaterThanOrEqual(Math.min(30, height / 8) - 1);
+    expect(Math.min(-from[1], to[1]) * metre).toBeGreaterThanOrEqual(Math.min(30, height / 8) - 1);
   }
   room.value = { width: 600, height: 450 };
   // Zoomed in and out again it is as it was: the border is not taken twice.
@@ -58,4 +58,16 @@ test("somebody at the border of the field is shown whole, with the name below, a
   zoom(0.5);
   zoom(2);
   expect(frame.value.from[0]).toBeCloseTo(before.from[0]);
+});
+
+test("what is shown first are the people; the rest of the field where a metre stays large enough", () => {
+  const setup = { ...battle(10), options: { field: { from: [-5, -5], to: [25, 15] } } } as unknown as Setup;
+  open(analysisOf(setup));
+  const isFieldShown = () => frame.value.from[0] <= -5 && frame.value.to[0] >= 25;
+  room.value = { width: 390, height: 350 };
+  expect(isFieldShown()).toBe(false);
+  expect([frame.value.from[0] < -2, frame.value.to[0] > 12]).toEqual([true, true]);
+  room.value = { width: 1000, height: 800 };
+  expect(isFieldShown()).toBe(true);
+  room.value = { width: 600, height: 450 };
 });

@@ -1,0 +1,44 @@
+/** What somebody has in hand, as the board knows it: how it is aimed is fetched with the panel that puts it there. */
+
+import { computed, type ReadonlySignal, signal } from "@preact/signals";
+import type { AimedPlace, TargetSign, Through } from "../../src/judgement/index";
+import type { CharacterId, Point, StrikeWith } from "../../src/rules/index";
+
+/** Who has what in hand. */
+export interface InHand {
+  readonly who: CharacterId;
+  readonly with: StrikeWith;
+}
+export const inHand = signal<InHand | null>(null);
+
+/** Somebody; of a breakthrough also where it ends. */
+export interface AtOne {
+  readonly target: CharacterId;
+  readonly to?: Through["to"];
+}
+/** Whom or what it is aimed at: somebody, several who are named one after the other, or the middle of an area. */
+export type AimedAt = AtOne | { readonly targets: readonly CharacterId[] } | { readonly at: AimedPlace };
+export const target = signal<AimedAt | null>(null);
+
+/** A press on the board means something: nobody is aimed at yet, or several are being named. */
+export const isAiming = computed(() => inHand.value !== null && (target.value === null || "targets" in target.value));
+
+export interface AimPicture {
+  readonly signs: ReadonlyMap<CharacterId, TargetSign["kind"] | "taken">;
+  readonly line: { readonly from: Point; readonly to: Point; readonly clear: boolean } | null;
+  readonly area: { readonly at: Point; readonly radius: number } | null;
+  /** A line or a breakthrough, from end to end. */
+  readonly strip: { readonly from: Point; readonly to: Point } | null;
+}
+
+interface AimRoom {
+  readonly aimed: ReadonlySignal<AimPicture | null>;
+  /** The pointer is over the board with something in hand. */
+  pointAim(at: Point, who: CharacterId | null): void;
+  /** A press on the board with something in hand. */
+  aimAt(at: Point | null, who: CharacterId | null): void;
+}
+export const aimRoom = signal<AimRoom | null>(null);
+
+/** What of an aim is drawn. */
+export const aimed = computed<AimPicture | null>(() => aimRoom.value?.aimed.value ?? null);
