@@ -41,10 +41,15 @@ const LISTS = [
     title: "Strikes · 攻撃とHP",
     note: "For the boards with turns. Where the books leave it open the sentence says that it is our ruling.",
   },
+  {
+    file: "actions",
+    title: "How often somebody acts · 行動の回数",
+    note: "For the boards with turns. The books are silent on much of it: where a sentence says so, it is our reading or our ruling.",
+  },
   { file: "simultaneous", title: rulesetHeading("simultaneous"), note: "" },
 ] as const;
 
-const RULE_ID = /\b(?:(?:GEO|TRN|OPN|END|DIC|STR|EFF)|(?:A25|A20|B20|S20|SIM)-[A-Z]{3})-\d+\b/g;
+const RULE_ID = /\b(?:(?:GEO|TRN|OPN|END|DIC|STR|EFF|ACT)|(?:A25|A20|B20|S20|SIM)-[A-Z]{3})-\d+\b/g;
 
 /** Files below `folder` whose names end like this, as paths from the root, in code-unit order. */
 function filesBelow(root: string, folder: string, ending: RegExp): string[] {

@@ -19,6 +19,7 @@ export const STEP_VARIANTS: Readonly<Record<Command["do"], readonly (readonly [n
   ],
   attack: [["plain", "who", "target", "how"]],
   strike: [
+    ["againAt", "who", "again", "target"],
     ["namedAt", "who", "name", "at"],
     ["at", "who", "at"],
     ["named", "who", "name", "target"],
@@ -57,6 +58,10 @@ export const STEP_VARIANTS: Readonly<Record<Command["do"], readonly (readonly [n
   stand: [["plain", "who"]],
   ready: [["plain", "who", "what"]],
   feat: [["plain", "who", "name"]],
+  grant: [
+    ["part", "who", "part", "why"],
+    ["plain", "who", "why"],
+  ],
   side: [["plain", "who", "side"]],
   form: [["plain", "who", "at"]],
   centre: [["plain", "skirmish", "at"]],
@@ -90,6 +95,8 @@ const NAMED = [
   "on",
   "by",
   "name",
+  "why",
+  "again",
 ];
 
 /** What a sentence can name of a command, under the keys that events use. */
@@ -101,6 +108,7 @@ function dataOf(command: Command, acting: string): { [key: string]: unknown } {
   if (command.do === "size" && command.to !== undefined) data.size = command.to;
   if (command.do === "effect") data.name = command.effect.name;
   if (command.do === "summon") data.who = command.character.id;
+  if (command.do === "grant") data.again = command.again?.name;
   if (command.do === "strike") {
     data.name = command.with.name;
     data.target = strikeTargets(command);

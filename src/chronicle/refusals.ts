@@ -33,6 +33,8 @@ export const REFUSAL_DETAILS: Readonly<Partial<Record<RefusalCode, readonly stri
   shielded: ["shields"],
   "no-mp": ["who", "mp"],
   "no-such-part": ["who", "part"],
+  "nothing-again": ["name"],
+  "same-target": ["name"],
 };
 
 /** What a refusal itself says of why. After a movement it is the kind of it, or what counts as one (`S20-MOV-4`). */

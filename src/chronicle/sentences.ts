@@ -146,6 +146,7 @@ export const EVENT_VARIANTS: { readonly [Type in EventType]: readonly Variant<Ke
   partFelled: [variant("plain", "who part")],
   felled: [variant("plain", "who")],
   struck: [
+    variant("again", "who again how"),
     variant("namedAt", "who name how at"),
     variant("at", "who how at"),
     variant("named", "who name how"),
@@ -174,6 +175,12 @@ export const EVENT_VARIANTS: { readonly [Type in EventType]: readonly Variant<Ke
   becameKnown: [variant("plain", "who side")],
   readied: [variant("plain", "who what")],
   featDeclared: [variant("plain", "who name")],
+  granted: [
+    variant("again", "who again why"),
+    variant("majorsOf", "who part majors why"),
+    variant("majors", "who majors why"),
+    variant("declarations", "who declarations why"),
+  ],
   battleEnded: [variant("standing", "standing"), variant("plain", "")],
 };
 

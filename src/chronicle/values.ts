@@ -224,7 +224,12 @@ function single(value: unknown, telling: Telling, words: Words, nameOf: NameOf):
 
 /** What a sentence says of a key: a part by its name, anything else as `told`. */
 export function keyInWords(data: Readonly<Record<string, unknown>>, key: string, words: Words, nameOf: NameOf): string {
-  const { who, part } = data;
+  const { who, part, left } = data;
+  if (key === "left" && typeof who === "string" && typeof left === "object" && left !== null)
+    return joinedInWords(
+      Object.keys(left).map((id) => partNamed(nameOf, who, id)),
+      words.lang,
+    );
   return key === "part" && typeof who === "string" && typeof part === "string"
     ? partNamed(nameOf, who, part)
     : valueInWords(key, data[key], words, nameOf);

@@ -22,7 +22,7 @@ export const UNSEEN: CharacterId = "\u0000";
 export function withoutUnseen(refusal: Refusal, isSecret: (id: CharacterId) => boolean): Refusal {
   const data = Object.entries(refusal.data).map(([key, value]) => {
     if (typeof value === "string") return [key, isSecret(value) ? UNSEEN : value] as const;
-    if (typeof value === "number" || !value.some(isSecret)) return [key, value] as const;
+    if (typeof value === "number" || !Array.isArray(value) || !value.some(isSecret)) return [key, value] as const;
     return [key, [...value.filter((id) => !isSecret(id)), UNSEEN]] as const;
   });
   return { ...refusal, data: Object.fromEntries(data) };

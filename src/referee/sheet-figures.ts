@@ -16,7 +16,7 @@ import {
 
 type Data = { readonly [key: string]: unknown };
 /** Figures that no sheet has. */
-type OffSheet = "vitals" | "parts" | "stealth" | "perception" | "field" | "thing" | "size";
+type OffSheet = "acts" | "series" | "vitals" | "parts" | "stealth" | "perception" | "field" | "thing" | "size";
 type Figures = Omit<FiguresCommand, "do" | "who" | OffSheet>;
 type Written = Omit<FiguresCommand, "do" | "who">;
 

@@ -21,6 +21,8 @@ import type {
   STRIKE_FIGURES,
 } from "./names";
 import type { Readings } from "./readings";
+import type { StrikeTarget } from "./strike/fallen";
+import type { Series } from "./strike/series";
 import type { StrikeWith } from "./strike/with";
 import type { Traits } from "./vitals/traits";
 
@@ -93,6 +95,60 @@ export interface Vitals extends Traits, Readonly<Record<(typeof STRIKE_FIGURES)[
   readonly fixed: boolean;
 }
 
+/** How often somebody acts in a turn (`ACT-1`, `ACT-7`). Absent numbers are usual: 1. */
+export interface Acts {
+  /** Major actions. */
+  readonly majors?: number;
+  /** Declared feats. */
+  readonly declarations?: number;
+  /** Major actions in round 1, on the side that acts first. */
+  readonly first?: number;
+}
+
+/** What the Game Master grants for one turn (`ACT-15`), besides what somebody has. */
+export interface Grant {
+  readonly part?: PartId;
+  readonly majors?: number;
+  readonly declarations?: number;
+  /** Open in the turn in which it is granted, or opened by a strike of the next turn. */
+  readonly again?: Series;
+}
+
+/** Major actions and declared feats. */
+export interface Budget {
+  readonly majors: number;
+  readonly declarations: number;
+}
+
+/** What was spent in a turn (`ACT-2`, `ACT-7`), by a part, or without `part` by a character without parts. */
+export interface Spent extends Budget {
+  readonly part?: PartId;
+}
+
+/** A further strike that may be made now (`ACT-3`). */
+export interface OpenBlow {
+  readonly series: Series;
+  /** The last strike that opened it. */
+  readonly with: StrikeWith;
+  /** At whom the strikes that opened it were aimed, with their parts. */
+  readonly aimed: readonly StrikeTarget[];
+}
+
+/** The last major action that was a strike, as far as it may go on by further ones. */
+export interface MajorAction {
+  /** The part that strikes; absent: it has no parts. */
+  readonly part?: PartId;
+  /** Its last strike. */
+  readonly with: StrikeWith;
+  /** Everybody aimed at in it. */
+  readonly aimed: readonly StrikeTarget[];
+  /** Names of series that were taken in it, once for each time. */
+  readonly taken: readonly string[];
+  /** Series that were said with its first strike (`ACT-5`). */
+  readonly said: readonly string[];
+  readonly blows: readonly OpenBlow[];
+}
+
 /** One of several sections of a monster, with HP of its own (`STR-2`). */
 export interface Part {
   readonly id: PartId;
@@ -105,6 +161,9 @@ export interface Part {
   readonly accuracy: number;
   readonly evasion: number;
   readonly defence: number;
+  /** Its own instead of its character's, key by key. */
+  readonly acts?: Acts;
+  readonly series?: readonly Series[];
 }
 
 export interface Field {
@@ -165,6 +224,12 @@ export interface TurnTaker extends CharacterBase {
   readonly parts?: readonly Part[];
   /** Sides that know its weakness. */
   readonly knows?: readonly SideId[];
+  /** How often it acts; with parts the default of each. Absent: once. */
+  readonly acts?: Acts;
+  /** What it can always do after a strike (`ACT-3`). */
+  readonly series?: readonly Series[];
+  /** For its open turn, or for its next one. */
+  readonly granted?: readonly Grant[];
 }
 
 /** A character on the plane. In melee its coordinate is the centre of its skirmish (`A25-SKR-2`). */
@@ -202,7 +267,7 @@ export interface Turn {
   readonly moved: MoveKind | null;
   /** Metres really moved. */
   readonly metres: number;
-  /** The major action is spent. */
+  /** A major action is spent: nobody moves any more (`ACT-1`). */
   readonly major: boolean;
   /** It prepared to leave in this very turn, so the right does not end with it. */
   readonly preparing: boolean;
@@ -212,6 +277,10 @@ export interface Turn {
   readonly feat?: string;
   /** It was knocked down in this very turn and stays down (`S20-MOV-9`). */
   readonly fell?: boolean;
+  /** Absent: what `major` and `feat` say, of a character without parts. */
+  readonly spent?: readonly Spent[];
+  /** Absent: no strike was made, or something else came after it (`ACT-6`). */
+  readonly action?: MajorAction;
 }
 
 /** The open turn of a battle of three areas. */

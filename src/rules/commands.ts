@@ -9,6 +9,7 @@ import type {
   AttackManner,
   Battle,
   CharacterId,
+  Grant,
   MoveKind,
   MoveManner,
   PartId,
@@ -94,6 +95,8 @@ export interface AttackCommand {
   readonly who?: CharacterId;
   readonly target: CharacterId;
   readonly how: AttackManner;
+  /** The part that attacks; absent: that of `STR-5`. */
+  readonly part?: PartId;
   readonly minor?: boolean;
   readonly leaves?: readonly string[];
   readonly range?: number;
@@ -193,6 +196,13 @@ export interface FeatCommand {
   readonly on?: readonly CharacterId[];
   readonly effect?: LastingEffect;
 }
+/** The Game Master grants something for the open turn, or for the bearer's next one (`ACT-15`). */
+export interface GrantCommand extends Grant {
+  readonly do: "grant";
+  readonly who: CharacterId;
+  /** In a few words; told with it. */
+  readonly why: string;
+}
 /** A side learns of its weakness (`OPN-4`). */
 export interface KnownCommand {
   readonly do: "known";
@@ -282,6 +292,7 @@ export type Command =
   | EndEffectCommand
   | OverCommand
   | KnownCommand
+  | GrantCommand
   | StandCommand
   | ReadyCommand
   | FeatCommand

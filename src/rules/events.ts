@@ -10,6 +10,7 @@
 import type {
   Action,
   ActionKey,
+  Acts,
   AreaName,
   CharacterId,
   Gait,
@@ -30,6 +31,7 @@ import type { Told } from "./names";
 import type { RefusalCode } from "./refusals";
 import type { SimultaneousStrike } from "./simultaneous/told";
 import type { StrikeDice, StrikeTarget } from "./strike/fallen";
+import type { Series } from "./strike/series";
 import type { StrikeRow } from "./strike/strike";
 import type { StrikeWay } from "./strike/with";
 
@@ -166,6 +168,8 @@ export interface WrittenFigures {
   readonly perception?: number;
   readonly vitals?: VitalsInput;
   readonly parts?: readonly PartInput[];
+  readonly acts?: Acts;
+  readonly series?: readonly Series[];
 }
 /** What the sheet says from now on: only what was named, but always `injured` in the simultaneous game. */
 interface FiguresChanged extends Told<"figuresChanged">, WrittenFigures {
@@ -280,11 +284,24 @@ interface StrikeTold extends Told<"struck"> {
   readonly who: CharacterId;
   readonly name: string | null;
   readonly how: StrikeWay;
+  /** The series that it is a further strike of. */
+  readonly again?: string;
   readonly at?: Point | string;
   readonly misfired?: StrikeTarget;
   readonly dice: StrikeDice;
   readonly mp?: readonly [from: number, to: number];
   readonly rows: readonly StrikeRow[];
+  /** Names of series that it opens; absent: none. */
+  readonly opens?: readonly string[];
+}
+/** What the Game Master grants for a turn; `again`: the name of a series. */
+interface Granted extends Told<"granted"> {
+  readonly who: CharacterId;
+  readonly part?: PartId;
+  readonly majors?: number;
+  readonly declarations?: number;
+  readonly again?: string;
+  readonly why: string;
 }
 interface ExperienceEarned extends Told<"experienceEarned"> {
   readonly who: CharacterId;
@@ -344,7 +361,8 @@ export type BattleEvent =
   | BattleEnded
   | BecameKnown
   | Readied
-  | FeatDeclared;
+  | FeatDeclared
+  | Granted;
 
 export type EventType = BattleEvent["type"];
 /** The event of a type: `EventOf<"moved">` is `Moved`. */
@@ -396,5 +414,6 @@ const TYPES: { readonly [Type in EventType]: Type } = {
   becameKnown: "becameKnown",
   readied: "readied",
   featDeclared: "featDeclared",
+  granted: "granted",
 };
 export const EVENT_TYPES: readonly EventType[] = Object.values(TYPES);

@@ -4,8 +4,19 @@
  * not in it, since a turn restricts none of them. Nor is a strike, which depends on its weapon: see `ask targets`.
  */
 
-import type { AreaName, AttackManner, CharacterId, MinorManner, MoveKind, MoveManner, SkirmishId } from "./battle";
+import type {
+  AreaName,
+  AttackManner,
+  Budget,
+  CharacterId,
+  MinorManner,
+  MoveKind,
+  MoveManner,
+  PartId,
+  SkirmishId,
+} from "./battle";
 import type { Refusal } from "./refusals";
+import type { AgainOffer } from "./strike/series";
 
 /** `refusal`: why not, whatever would be chosen. */
 export interface Offer {
@@ -84,4 +95,11 @@ export interface TurnAnswer {
   /** The character that it is about; null: nobody in particular. */
   readonly who: CharacterId | null;
   readonly commands: Offers;
+  /**
+   * What is left of its turn, or all of its next one (`ACT-1`): of a character without parts, or of each able part by
+   * its id. Absent where nobody is asked about, and where everyone acts at once.
+   */
+  readonly acts?: Budget | { readonly [part: PartId]: Budget };
+  /** Further strikes that are open (`ACT-3`); absent: none. */
+  readonly again?: readonly AgainOffer[];
 }

@@ -37,6 +37,8 @@ export const REFUSAL_CODES = [
   "undeclared",
   "already-declared",
   "feat-declared",
+  "nothing-again",
+  "same-target",
   "knocked-down",
   "battle-over",
   "bad-value",
@@ -47,7 +49,9 @@ export type RefusalCode = (typeof REFUSAL_CODES)[number];
 export interface Refusal {
   readonly code: RefusalCode;
   readonly rule: string;
-  readonly data: { readonly [key: string]: string | number | readonly string[] };
+  readonly data: {
+    readonly [key: string]: string | number | readonly string[] | { readonly [name: string]: number };
+  };
 }
 
 /** What a check says that refuses; the opposite says `ok: true`. */
@@ -65,6 +69,7 @@ export function refuse(code: RefusalCode, rule: string, data: Refusal["data"] = 
  * place or, in another spelling, as a sentence of its own.
  */
 export const MISFITS = [
+  "again",
   "area",
   "beside",
   "character",

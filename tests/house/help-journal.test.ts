@@ -43,6 +43,8 @@ const textOf = (lang: Language) =>
 
 /** Where the source of a rule is silent, garbled or contradicts itself, and we decided. `GEO` and `END` have none. */
 const RULINGS = [
+  "ACT-1",
+  "ACT-7",
   ...["TRN-3", "TRN-6", "OPN-2", "DIC-4", "EFF-2", "EFF-3"],
   ...["A25-SKR-3", "A25-STA-3", "A25-STA-9", "A25-BLK-1", "A25-BLK-8", "A25-CMB-4", "A25-GRP-1"],
   ...["A25-SHD-1", "A25-SHD-2", "A25-OVR-2", "A25-SUR-1"],

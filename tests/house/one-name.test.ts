@@ -41,6 +41,7 @@ const SAME = {
     "leavable",
     "misfireLots",
     "OFFERS",
+    "grantStep",
     "openStep",
     "outOfReach",
     "QUESTIONS",

@@ -59,6 +59,7 @@ const BY_WEAPON = ["strike"];
 const HANDS = [
   "effect",
   "endEffect",
+  "grant",
   "over",
   "known",
   "damage",

@@ -132,6 +132,13 @@ export function someCommandStep(c: Choices, stage: Stage): Json {
       const on = [...new Set([id(), ...several(c, 2, id)])];
       return { do: what, on, ...perhaps(c, 60, "by", id), effect: someEffect(c, played(stage)) };
     }
+    case "grant":
+      return {
+        do: what,
+        ...who,
+        ...c.of([{ majors: 1 }, { declarations: 2 }, { again: { name: "extra-blow" } }, { part: "arm", majors: 1 }]),
+        why: "haste",
+      };
     case "endEffect":
       return { do: what, ...who, name: c.of(EFFECT_NAMES) };
     case "over":

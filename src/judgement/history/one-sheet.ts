@@ -21,7 +21,7 @@ export interface Changed {
 }
 
 /** Only one of them has a field around it, and that somebody is a thing stands on no sheet. */
-type Named = Omit<FiguresCommand, "do" | "who" | "vitals" | "parts" | "field" | "thing" | "size">;
+type Named = Omit<FiguresCommand, "do" | "who" | "vitals" | "parts" | "field" | "thing" | "size" | "acts" | "series">;
 
 /** Figures on a sheet besides vitals and parts. */
 const PLAIN = Object.keys({

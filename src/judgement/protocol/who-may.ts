@@ -32,6 +32,7 @@ const WHO: { readonly [Do in Command["do"]]: Who } = {
   death: "hand",
   effect: "hand",
   endEffect: "hand",
+  grant: "hand",
   over: "hand",
   side: "hand",
   known: "hand",

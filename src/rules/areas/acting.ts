@@ -1,7 +1,7 @@
 /** What characters do in their turn besides moving: attacks, as far as they change states, and preparing to leave. */
 
-import type { AreaBattle, AreaCharacter, AreaName, CharacterId } from "../battle";
-import { keptFromFeats } from "../board/minor-actions";
+import type { AreaBattle, AreaCharacter, AreaName, CharacterId, Turn } from "../battle";
+import { actingPart, allMajorsSpent, keptFromActing, keptFromFeats, majorSpent } from "../board/budgets";
 import { type AttackWay, actor, allowsAfter, kindOfAttack, mayBeMinor, WINDED } from "../board/turns";
 import { type AttackCommand, type Outcome, type PrepareLeaveCommand, refuse } from "../commands";
 import { misfit, type Refused } from "../refusals";
@@ -21,7 +21,8 @@ export function readyToAttack(
   const who = attacker.id;
   const { how, minor = false } = way;
   if (minor && !mayBeMinor(way)) return misfit("TRN-2", "minor", "how", { how });
-  if (turn.major && !minor) return refuse("already-acted", "TRN-2", { who });
+  const kept = minor || way.again ? null : keptFromActing(attacker, way.part, battle);
+  if (kept) return kept;
   const moved = countedMove(battle, attacker, turn);
   if (!allowsAfter(moved, kindOfAttack(way, true)))
     return refuse("movement-forbids", turn.moved === moved ? "TRN-3" : "S20-MOV-4", {
@@ -29,7 +30,7 @@ export function readyToAttack(
       kind: moved ?? "limited",
       how,
     });
-  return (way.declares ? keptFromFeats(turn) : null) ?? { ok: true, attacker };
+  return (way.declares ? keptFromFeats(attacker, way.part, battle) : null) ?? { ok: true, attacker };
 }
 
 /** Why an attack does not reach its target, or null. A friend may be attacked, oneself may not. `range` in metres. */
@@ -53,7 +54,7 @@ export function attack(battle: AreaBattle, command: AttackCommand): Outcome {
   const target = step.get(command.target);
   const refusal = outOfReach(battle, attacker, target, command);
   if (refusal) return refusal;
-  if (command.minor !== true) step.setTurn({ major: true });
+  if (command.minor !== true && battle.turn) step.setTurn(majorSpent(actingPart(attacker, command.part), battle.turn));
   if (command.leaves?.length) step.changeConditions(target.id, command.leaves, [], attacker.id);
   return step.finish();
 }
@@ -62,7 +63,7 @@ export function attack(battle: AreaBattle, command: AttackCommand): Outcome {
 export function leavable(
   battle: AreaBattle,
   command: Pick<PrepareLeaveCommand, "who">,
-): Refused | { ok: true; leaver: AreaCharacter; area: AreaName } {
+): Refused | { ok: true; leaver: AreaCharacter; area: AreaName; turn: Turn } {
   const acting = actor(battle, command.who);
   if (!acting.ok) return acting;
   const { actor: c, turn } = acting;
@@ -71,19 +72,19 @@ export function leavable(
   if (!allowsAfter(turn.moved, "major"))
     return refuse("movement-forbids", "TRN-3", { who, kind: turn.moved ?? "limited", how: "prepareLeave" });
   if (c.at === null || !isContested(battle, c.at)) return refuse("nothing-to-leave", "S20-MOV-6", { who });
-  return { ok: true, leaver: c, area: c.at };
+  return { ok: true, leaver: c, area: c.at, turn };
 }
 
 /** TRN-5: a major action; evasion −4 to the start of the next turn. */
 export function prepareLeave(battle: AreaBattle, command: PrepareLeaveCommand): Outcome {
   const found = leavable(battle, command);
   if (!found.ok) return found;
-  const { leaver: c, area } = found;
+  const { leaver: c, area, turn } = found;
   const who = c.id;
   // S20-MOV-7: in its own rear there is nowhere to retreat to; preparing is allowed and has no effect.
   const prepared = area !== rearOf(battle, c.side);
   const step = new AreaStep(battle);
-  step.setTurn({ major: true, preparing: true });
+  step.setTurn({ ...allMajorsSpent(c, { ...battle, turn }), preparing: true });
   step.change(who, { prepared, evasion: WINDED });
   step.tell({ type: "preparedToLeave", rule: prepared ? "S20-MOV-6" : "S20-MOV-7", who, area, effect: prepared });
   return step.finish();

@@ -2,6 +2,7 @@
 
 import type { AreaBattle, Battle } from "../battle";
 import { type CommandTable, commandsOf, dispatched } from "../board/command-table";
+import { granting } from "../board/granting";
 import { minorActions } from "../board/minor-actions";
 import { inOrderOfIds } from "../board/roster";
 import type { Command, Outcome } from "../commands";
@@ -15,7 +16,7 @@ import type { StrikeWanted } from "../strike/wanted";
 import { attack, prepareLeave } from "./acting";
 import { alter, changeConditions, known, put, remove, summon } from "./corrections";
 import { death, hitPoints } from "./hit-points";
-import { openStep, stepOn } from "./lasting";
+import { grantStep, openStep, stepOn } from "./lasting";
 import { move } from "./moving";
 import { place } from "./placement";
 import { AreaStep } from "./step";
@@ -51,6 +52,7 @@ const STEPS = {
   remove,
   place,
   ...minorActions((battle: AreaBattle, _dice: Dice | undefined) => stepOn(new AreaStep(battle))),
+  grant: granting((battle: AreaBattle, _dice: Dice | undefined) => grantStep(battle)),
   ...lastingCommands((battle: AreaBattle, _dice: Dice | undefined) => openStep(battle)),
 } satisfies CommandTable<AreaBattle, [dice: Dice | undefined]>;
 

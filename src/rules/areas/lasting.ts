@@ -1,6 +1,8 @@
 /** Effects that last with three areas: the step that the Game Master's hand opens. */
 
 import type { AreaBattle } from "../battle";
+import { declarationSpent } from "../board/budgets";
+import type { GrantStep } from "../board/granting";
 import type { TurnStep } from "../board/minor-actions";
 import type { OpenStep } from "../effects/by-hand";
 import { lastingOn } from "../vitals/index";
@@ -19,11 +21,26 @@ export function openStep(battle: AreaBattle): OpenStep {
   };
 }
 
+/** A step in which the Game Master grants something (`ACT-15`). */
+export function grantStep(battle: AreaBattle): GrantStep {
+  const step = new AreaStep(battle);
+  return {
+    turn: battle.turn,
+    changeTurn: (patch) => step.setTurn(patch),
+    grant: (who, granted) => step.change(who, { granted }),
+    tell: (event) => step.tell(event),
+    finish: () => step.finish(),
+  };
+}
+
 /** A step of the open turn. */
 export function stepOn(step: AreaStep): TurnStep {
   return {
     on: lastingOn(step),
-    declare: (feat) => step.setTurn({ feat }),
+    declare(feat, part) {
+      const { turn } = step.battle;
+      if (turn) step.setTurn(declarationSpent(part, feat, turn));
+    },
     finish: () => step.finish(),
   };
 }

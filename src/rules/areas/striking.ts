@@ -4,6 +4,7 @@ import type { AreaBattle, AreaCharacter, AreaName } from "../battle";
 import { declareWith } from "../board/minor-actions";
 import { characterOf } from "../board/roster";
 import { badValue } from "../board/setup";
+import { withoutAction } from "../board/turns";
 import { type Outcome, refuse } from "../commands";
 import type { Dice } from "../dice/dice";
 import { POWER_ROLLS_OF_20 } from "../dice/power-roll";
@@ -31,8 +32,9 @@ const DICE: StrikeRules = { powerRolls: POWER_ROLLS_OF_20, metalArmour: true };
 export function strike(battle: AreaBattle, command: StrikeCommand, source: Dice | undefined): Outcome<AreaBattle> {
   return performStrike(strikesOnAreas(battle), command, source, (landed) => {
     const step = new AreaStep(battle);
-    if (!landed.figures.minor) step.setTurn({ major: true });
-    if (command.declares) declareWith(stepOn(step), landed.striker.id, command.declares);
+    if (landed.spends) step.setTurn(landed.spends);
+    else if (battle.turn) step.set({ turn: withoutAction(battle.turn) });
+    if (command.declares) declareWith(stepOn(step), landed.striker.id, landed.part?.id ?? null, command.declares);
     landStrike(step, landed, (who, leaves) => step.changeConditions(who, leaves, [], landed.striker.id));
     if (typeof landed.goesTo === "string") goThrough(step, landed.striker.id, landed.goesTo);
     return step.finish();
@@ -45,6 +47,7 @@ export function strikesOnAreas(
 ): StrikeGround<AreaCharacter, AreaSpot> {
   return {
     characters,
+    turn: battle.turn,
     withCharacters: (others) => strikesOnAreas(battle, others),
     rules: strikeRulesIn(battle.options, DICE),
     cites: { reach: "S20-RNG-1", range: "S20-RNG-2", shield: "S20-RNG-2", area: "S20-EFF-1" },

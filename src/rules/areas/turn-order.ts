@@ -128,8 +128,8 @@ export function closeTurn(step: AreaStep, turn: Turn): void {
   step.set({ turn: null });
   // S20-MOV-6: the right to leave ends with the turn after the one in which it was prepared.
   if (characterOf(step.battle.characters, turn.who)) {
-    const { prepared } = step.get(turn.who);
-    step.change(turn.who, { acted: true, prepared: prepared && turn.preparing });
+    const { prepared, granted } = step.get(turn.who);
+    step.change(turn.who, { acted: true, prepared: prepared && turn.preparing, ...(granted && { granted: [] }) });
   }
   turnEnds(lastingOn(step), turn.who);
   step.tell(turnEnded(turn.who));

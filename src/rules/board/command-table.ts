@@ -3,6 +3,7 @@
 import type { Battle } from "../battle";
 import type { Command, Outcome } from "../commands";
 import { badValue } from "./setup";
+import { withoutAction } from "./turns";
 
 export type CommandTable<B extends Battle, Rest extends readonly unknown[] = []> = {
   readonly [K in Command["do"]]?: (battle: B, command: Extract<Command, { do: K }>, ...rest: Rest) => Outcome;
@@ -21,5 +22,25 @@ export function dispatched<B extends Battle, Rest extends readonly unknown[]>(
 ): Outcome {
   if (!Object.hasOwn(steps, command.do)) return badValue("do", "command");
   const step = steps[command.do] as (battle: B, command: Command, ...rest: Rest) => Outcome;
-  return step(battle, command, ...rest);
+  const outcome = step(battle, command, ...rest);
+  return outcome.ok && CLOSING.has(command.do) ? closing(battle, outcome) : outcome;
+}
+
+/** `ACT-6`: nothing comes in the middle of a major action. Of strikes the strike itself says what is open. */
+const CLOSING: ReadonlySet<Command["do"]> = new Set([
+  "move",
+  "attack",
+  "join",
+  "brawl",
+  "prepareLeave",
+  "stand",
+  "ready",
+  "feat",
+]);
+
+function closing(before: Battle, outcome: Extract<Outcome, { ok: true }>): Outcome {
+  const { battle } = outcome;
+  if (!("turn" in battle) || !("turn" in before) || !battle.turn?.action) return outcome;
+  if (battle.turn.action !== before.turn?.action) return outcome;
+  return { ...outcome, battle: { ...battle, turn: withoutAction(battle.turn) } as Battle };
 }

@@ -1,6 +1,6 @@
 /** Minor actions of a turn besides moving and attacking (`TRN-7`, `TRN-8`): the same on every board with turns. */
 
-import type { CharacterId, TurnTaker } from "../battle";
+import type { CharacterId, PartId, TurnTaker } from "../battle";
 import {
   type EffectCommand,
   type FeatCommand,
@@ -15,6 +15,7 @@ import { given } from "../given";
 import { isGoodName } from "../names";
 import { misfit, type Refused } from "../refusals";
 import type { Declares } from "../strike/with";
+import { actingPart, hasMajorLeft, keptFromFeats } from "./budgets";
 import { characterOf, hasCondition } from "./roster";
 import { actor, type TurnOrder } from "./turns";
 
@@ -24,8 +25,8 @@ type Order = TurnOrder<TurnTaker>;
 /** A step of the open turn. */
 export interface TurnStep {
   readonly on: EffectStep;
-  /** Declares this combat feat in the turn (`TRN-7`). */
-  declare(feat: string): void;
+  /** Declares this combat feat of a part in the turn (`TRN-7`); null: of a character without parts. */
+  declare(feat: string, part: PartId | null): void;
   finish(): Outcome;
 }
 
@@ -44,21 +45,16 @@ export function standing(order: Order, who: CharacterId | undefined): Acts<TurnT
 /** `TRN-7`: weapons are changed before the major action. */
 export function readying(order: Order, who: CharacterId | undefined): Acts<TurnTaker> {
   const open = actor(order, who);
-  if (!open.ok || !open.turn.major) return open;
+  if (!open.ok || hasMajorLeft(open.actor, order)) return open;
   return refuse("already-acted", "TRN-7", { who: open.actor.id });
 }
 
-/** `TRN-7`, `TRN-9`: one declared feat a turn, before the major action. */
+/** `TRN-7`, `TRN-9`, `ACT-7`: a declared feat, while a declaration and a major action are left. */
 export function declaring(order: Order, who: CharacterId | undefined): Acts<TurnTaker> {
   const open = actor(order, who);
   if (!open.ok) return open;
-  if (open.turn.major) return refuse("already-acted", "TRN-9", { who: open.actor.id });
-  return keptFromFeats(open.turn) ?? open;
-}
-
-/** Why no feat may be declared in this turn any more, or null. */
-export function keptFromFeats({ who, feat }: { readonly who: CharacterId; readonly feat?: string }): Refused | null {
-  return feat === undefined ? null : refuse("feat-declared", "TRN-7", { who, feat });
+  if (!hasMajorLeft(open.actor, order)) return refuse("already-acted", "TRN-9", { who: open.actor.id });
+  return keptFromFeats(open.actor, undefined, order) ?? open;
 }
 
 /** An unknown character is refused first, before any other reason. */
@@ -80,18 +76,29 @@ function declareFeat(
   who: CharacterId,
   {
     name,
+    part,
     on: bearers,
     effect,
-  }: { readonly name: string; readonly on: readonly CharacterId[]; readonly effect?: EffectCommand["effect"] },
+  }: {
+    readonly name: string;
+    readonly part: PartId | null;
+    readonly on: readonly CharacterId[];
+    readonly effect?: EffectCommand["effect"];
+  },
 ): void {
-  declare(name);
+  declare(name, part);
   on.tell({ type: "featDeclared", rule: "TRN-7", who, name });
   if (effect) beginEffect(on, bearers, effect, who);
 }
 
 /** A feat declared with a strike: its effect on the striker begins before the dice fall (`TRN-9`). */
-export function declareWith(step: Pick<TurnStep, "on" | "declare">, who: CharacterId, { name, self }: Declares): void {
-  declareFeat(step, who, { name, on: [who], ...given({ effect: self }) });
+export function declareWith(
+  step: Pick<TurnStep, "on" | "declare">,
+  who: CharacterId,
+  part: PartId | null,
+  { name, self }: Declares,
+): void {
+  declareFeat(step, who, { name, part, on: [who], ...given({ effect: self }) });
 }
 
 /** The commands, for a board that opens a step of a turn in this way. */
@@ -125,7 +132,8 @@ export function minorActions<B extends Order, Rest extends readonly unknown[]>(
       if (refused) return refused;
       const step = open(battle, ...rest);
       const { name, on = [found.actor.id], effect } = command;
-      declareFeat(step, found.actor.id, { name, on, ...given({ effect }) });
+      const part = actingPart(found.actor, undefined);
+      declareFeat(step, found.actor.id, { name, part, on, ...given({ effect }) });
       return step.finish();
     },
   };

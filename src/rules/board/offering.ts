@@ -4,13 +4,13 @@ import {
   ATTACK_MANNERS,
   type AttackManner,
   type Battle,
-  type CharacterBase,
   type CharacterId,
   MINOR_MANNERS,
   MOVE_KINDS,
   MOVE_MANNERS,
   type MoveKind,
   type MoveManner,
+  type TurnTaker,
 } from "../battle";
 import {
   type AttackOffer,
@@ -30,6 +30,8 @@ import {
 } from "../commands";
 import { given } from "../given";
 import type { Refused } from "../refusals";
+import { againOffers } from "../strike/further";
+import { leftIn } from "./budgets";
 import { characterOf } from "./roster";
 
 type Judged = Refused | { readonly ok: true } | null;
@@ -113,14 +115,25 @@ export function answerTurn<B extends Turns, Facts>(
   begin: (battle: B, command: TurnCommand) => Outcome<B>,
 ): Reply<TurnAnswer> {
   if (who === undefined) return answerOf(null, table, factsOf(battle, ""), about);
-  const everyone: readonly CharacterBase[] = battle.characters;
-  if (!characterOf(everyone, who)) return refuse("no-such-character", "TRN-1", { who });
+  const everyone: readonly TurnTaker[] = battle.characters;
+  const c = characterOf(everyone, who);
+  if (!c) return refuse("no-such-character", "TRN-1", { who });
   const now = answerOf(who, table, factsOf(battle, who), about);
   const begun = begins && battle.turn?.who !== who ? begin(battle, { do: "turn", who }) : null;
-  if (!begun?.ok) return now;
+  if (!begun?.ok) return { ok: true, answer: { ...now.answer, ...actsIn(battle, c) } };
   const then = answerOf(who, table, factsOf(begun.battle, who), about);
   const { turn } = now.answer.commands;
-  return { ok: true, answer: { who, commands: { ...then.answer.commands, ...given({ turn }) } } };
+  const later = characterOf(begun.battle.characters as readonly TurnTaker[], who) ?? c;
+  const commands = { ...then.answer.commands, ...given({ turn }) };
+  return { ok: true, answer: { who, commands, ...actsIn(begun.battle, later) } };
+}
+
+/** `ACT-2`, `ACT-3`: what is left to it, and which further strikes are open. */
+function actsIn(battle: Turns, c: TurnTaker): Pick<TurnAnswer, "acts" | "again"> {
+  const left = leftIn(c, battle);
+  const acts = c.parts ? Object.fromEntries(left) : left.get(null)!;
+  const again = againOffers(battle.turn, c.id);
+  return { acts, ...(again.length > 0 && { again }) };
 }
 
 /** What is offered to somebody, or to nobody in particular. */

@@ -9,6 +9,7 @@ import {
   type CharacterId,
   MINOR_MANNERS,
   type MoveKind,
+  type PartId,
   type SideId,
   type Turn,
   type TurnTaker,
@@ -121,26 +122,37 @@ export function refreshing({ acted, spent }: TurnTaker): Pick<TurnTaker, "acted"
 
 const FRESH = { acted: false, spent: null };
 
+/** A turn whose optional keys may be named without a value. */
+type Named<T> = { readonly [K in keyof T]: T[K] | (undefined extends T[K] ? undefined : never) };
+
 /**
  * The turn with these keys instead. Written out, so that all turns share one shape: in today's engines each copy of a
- * copy made by spreading has a shape of its own, and whatever reads many shapes is slow.
+ * copy made by spreading has a shape of its own, and whatever reads many shapes is slow. A test holds that no key is
+ * forgotten.
  */
 export function changedTurn(
-  { who, moved, metres, major, preparing, way, feat, fell }: Turn,
+  { who, moved, metres, major, preparing, way, feat, fell, spent, action }: Named<Turn>,
   patch: Partial<Turn>,
 ): Turn {
   const next: Writable<Turn> = { who, moved, metres, major, preparing };
   if (way !== undefined) next.way = way;
   if (feat !== undefined) next.feat = feat;
   if (fell !== undefined) next.fell = fell;
+  if (spent !== undefined) next.spent = spent;
+  if (action !== undefined) next.action = action;
   return Object.assign(next, patch);
 }
 
 /** The turn without a movement that could go on (`A25-MOV-1`). */
 export function withoutPause(turn: Turn): Turn {
-  const { who, moved, metres, major, preparing, feat, fell } = turn;
-  if (turn.way === undefined) return turn;
-  return changedTurn({ who, moved, metres, major, preparing }, given({ feat, fell }));
+  return turn.way === undefined ? turn : changedTurn({ ...turn, way: undefined }, {});
+}
+
+/** `ACT-6`: nothing comes in the middle of a major action; what was open in it is closed. */
+export function withoutAction<T extends Turn>(turn: T): T {
+  if (!turn.action) return turn;
+  const { action: _, ...rest } = turn;
+  return rest as T;
 }
 
 /**
@@ -193,6 +205,10 @@ type ActionKind = "minor" | "major" | "spell" | "launched";
  */
 export interface AttackWay {
   readonly how: AttackManner;
+  /** The part that attacks; absent: that of `STR-5`. */
+  readonly part?: PartId;
+  /** It is a further strike, which spends no major action (`ACT-4`). */
+  readonly again?: boolean;
   readonly minor?: boolean;
   readonly casts?: boolean;
   readonly unchecked?: boolean;

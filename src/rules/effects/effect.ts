@@ -37,6 +37,8 @@ export interface LastingEffect {
   /** Ids of conditions that it brings, and that end with it. */
   readonly conditions?: readonly string[];
   readonly each?: EachCount;
+  /** Major actions and declarations that its bearer has more, of each part (`ACT-15`). Where sides take turns. */
+  readonly acts?: { readonly majors?: number; readonly declarations?: number };
   /** It outlives the battle (`EFF-5`). */
   readonly keeps?: boolean;
 }
@@ -55,13 +57,14 @@ export interface RunningEffect extends EffectInput {
 
 /** The effect as it begins, with its keys in the written order. */
 export function runningEffect(said: EffectInput, by: CharacterId | undefined = said.by): RunningEffect {
-  const { name, rounds, until, figures, conditions, each, keeps, left = rounds } = said;
+  const { name, rounds, until, figures, conditions, each, acts, keeps, left = rounds } = said;
   return {
     name,
     ...given({ rounds, until }),
     ...(figures && { figures: inOrder(figures, FIGURES) }),
     ...(conditions && { conditions: [...conditions] }),
     ...(each && { each: inOrder(each, ["damage", "kind", "heal"]) }),
+    ...(acts && { acts: inOrder(acts, ["majors", "declarations"]) }),
     ...given({ keeps, by, left }),
   };
 }
@@ -84,6 +87,9 @@ export function viewOfEffects(effects: readonly RunningEffect[] | undefined) {
     })),
   };
 }
+
+/** As of a character (`ACT-1`). */
+const MOST_ACTS_OF_AN_EFFECT = 5;
 
 /** `key` reads like `.figures.accuracy`. */
 interface EffectProblem {
@@ -108,6 +114,12 @@ export function effectProblem(effect: EffectInput, board: keyof typeof LASTING_F
     if (!known.includes(figure)) return { key: `.figures.${figure}`, reason: "unknown" };
     if (!isGoodNumber(value)) return { key: `.figures.${figure}`, reason: "number" };
     if (figure !== "movement" && !Number.isInteger(value)) return { key: `.figures.${figure}`, reason: "whole" };
+  }
+  for (const key of ["majors", "declarations"] as const) {
+    const value = effect.acts?.[key];
+    if (board === "cycles" && effect.acts) return { key: ".acts", reason: "unknown" };
+    if (value !== undefined && !(Number.isInteger(value) && value >= 0 && value <= MOST_ACTS_OF_AN_EFFECT))
+      return { key: `.acts.${key}`, reason: "range" };
   }
   if (!conditions.every((id) => typeof id === "string" && id !== "")) return { key: ".conditions", reason: "text" };
   if (!each) return null;

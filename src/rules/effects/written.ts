@@ -46,6 +46,9 @@ function keysOf(played: Played): Keys {
     figures: optional(record(figures(played))),
     conditions: optional(list(name)),
     each: optional(record(each)),
+    ...(played === "turns" && {
+      acts: optional(record({ majors: optional(whole(0, 5)), declarations: optional(whole(0, 5)) })),
+    }),
     keeps: optional(truth),
   };
 }

@@ -2,6 +2,7 @@
 
 import type { Battle, BattleOptions, PlaneBattle } from "../battle";
 import { type CommandTable, commandsOf, dispatched } from "../board/command-table";
+import { granting } from "../board/granting";
 import { minorActions } from "../board/minor-actions";
 import { inOrderOfIds, sorted } from "../board/roster";
 import { badValue, checkCommon, isGoodPoint } from "../board/setup";
@@ -15,7 +16,7 @@ import type { Capabilities, Ruleset, Setup } from "../ruleset";
 import { matters, sumsOfStrike } from "../strike/performing";
 import { alter, condition, known, planeCharacterOf, put, remove, summon } from "./corrections";
 import { death, hitPoints } from "./hit-points";
-import { openStep, stepOn, surprised } from "./lasting";
+import { grantStep, openStep, stepOn, surprised } from "./lasting";
 import { preview } from "./movement/answers";
 import { move } from "./movement/move";
 import { OFFERS, type PlaneOffers } from "./offers";
@@ -58,6 +59,7 @@ export const STEPS = {
   ...minorActions((battle: PlaneBattle, rules: PlaneRules, _dice: Dice | undefined) =>
     stepOn(new PlaneStep(battle, rules)),
   ),
+  grant: granting((battle: PlaneBattle, rules: PlaneRules, _dice: Dice | undefined) => grantStep(battle, rules)),
   ...lastingCommands((battle: PlaneBattle, rules: PlaneRules, _dice: Dice | undefined) => openStep(battle, rules)),
 } satisfies PlaneSteps;
 

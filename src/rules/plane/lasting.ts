@@ -1,6 +1,8 @@
 /** Lasting effects on the plane: the step for the Game Master's corrections, and surprise. */
 
 import type { PlaneBattle } from "../battle";
+import { declarationSpent } from "../board/budgets";
+import type { GrantStep } from "../board/granting";
 import type { TurnStep } from "../board/minor-actions";
 import { changedTurn } from "../board/turns";
 import type { Outcome } from "../commands";
@@ -33,9 +35,23 @@ export function openStep(battle: PlaneBattle, rules: PlaneRules): OpenStep {
 export function stepOn(step: PlaneStep): TurnStep {
   return {
     on: lastingOn(vitalsOn(step)),
-    declare(feat) {
-      if (step.turn) step.turn = changedTurn(step.turn, { feat });
+    declare(feat, part) {
+      if (step.turn) step.turn = changedTurn(step.turn, declarationSpent(part, feat, step.turn));
     },
+    finish: () => finished(step),
+  };
+}
+
+/** A step in which the Game Master grants something (`ACT-15`). */
+export function grantStep(battle: PlaneBattle, rules: PlaneRules): GrantStep {
+  const step = new PlaneStep(battle, rules);
+  return {
+    turn: step.turn,
+    changeTurn(patch) {
+      if (step.turn) step.turn = changedTurn(step.turn, patch);
+    },
+    grant: (who, granted) => step.change(who, { granted }),
+    tell: (event) => step.tell(event),
     finish: () => finished(step),
   };
 }

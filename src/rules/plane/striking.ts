@@ -4,7 +4,7 @@ import { type CharacterId, type CloseManner, isAtArmsLength, type PlaneBattle, t
 import { keptForLast } from "../board/last-asked";
 import { declareWith } from "../board/minor-actions";
 import { characterOf } from "../board/roster";
-import { type AttackWay, changedTurn } from "../board/turns";
+import { type AttackWay, changedTurn, withoutAction } from "../board/turns";
 import { type Outcome, refuse } from "../commands";
 import type { Dice } from "../dice/dice";
 import { distance, isPoint } from "../geometry/point";
@@ -58,9 +58,10 @@ export function strike(
   const ground = strikes.on(battle);
   return performStrike(ground, command, source, (landed) => {
     const { striker, figures, named } = landed;
+    const part = landed.part?.id ?? null;
     const step = new PlaneStep(battle, rules);
-    if (!figures.minor && step.turn) step.turn = changedTurn(step.turn, { major: true });
-    if (command.declares) declareWith(stepOn(step), striker.id, command.declares);
+    if (step.turn) step.turn = landed.spends ? changedTurn(step.turn, landed.spends) : withoutAction(step.turn);
+    if (command.declares) declareWith(stepOn(step), striker.id, part, command.declares);
     const { how } = figures;
     const byHand = isAtArmsLength(how) ? how : null;
     // STR-26: a target out of reach is not drawn into a melee.
@@ -92,6 +93,7 @@ export function groundsOnPlane(
 /** A class for speed: a ground of functions would be made anew, one by one, for each battle. */
 class GroundOnPlane implements StrikeGround<PlaneCharacter, ShotPlace> {
   readonly characters: readonly PlaneCharacter[];
+  readonly turn: PlaneBattle["turn"];
   readonly rules: StrikeRules;
   readonly cites: StrikeGround<PlaneCharacter, ShotPlace>["cites"];
   readonly linesMisfire = false;
@@ -109,6 +111,7 @@ class GroundOnPlane implements StrikeGround<PlaneCharacter, ShotPlace> {
     characters: readonly PlaneCharacter[],
   ) {
     this.characters = characters;
+    this.turn = battle.turn;
     this.rules = strikeRulesIn(battle.options, strikes.dice);
     this.cites = cites;
     this.#battle = battle;

@@ -104,7 +104,8 @@ export function closeTurn(step: PlaneStep, { forms = true }: EndCommand | RoundC
   }
   if (step.contacts.length > 0) step.contacts = [];
   const c = step.get(turn.who);
-  step.change(c.id, { acted: true, prepared: turn.preparing ? c.prepared : [] });
+  const granted = c.granted ? { granted: [] } : null;
+  step.change(c.id, { acted: true, prepared: turn.preparing ? c.prepared : [], ...granted });
   step.turn = null;
   turnEnds(lastingOn(vitalsOn(step)), c.id);
   step.tell(turnEnded(c.id));

@@ -8,6 +8,7 @@ import { EFFECT, effectsKey } from "../effects/written";
 import { LONGEST_PATH } from "../geometry/path";
 import { SMALLEST } from "../simultaneous/instinct";
 import { withKeys } from "../strike/written";
+import { SERIES } from "./acting";
 import { OF_CYCLE } from "./cycle-dice";
 import {
   choice,
@@ -179,6 +180,7 @@ function commandsOf(board: Board): Tables<Command["do"]> {
       who: optional(id),
       target: needed(id),
       how: needed(choice(ATTACK_MANNERS)),
+      ...(board !== "simultaneous" && { part: optional(name) }),
       minor: optional(truth),
       leaves: optional(list(name)),
       range: optional(number),
@@ -210,6 +212,14 @@ function commandsOf(board: Board): Tables<Command["do"]> {
       name: needed(name),
       on: notBeside((given) => !Object.hasOwn(given, "effect"), optional(eachOf)),
       effect: optional(EFFECT.turns),
+    },
+    grant: {
+      who: needed(id),
+      part: optional(name),
+      majors: unless((given) => Object.hasOwn(given, "declarations") || Object.hasOwn(given, "again"), whole(1, 5)),
+      declarations: optional(whole(1, 5)),
+      again: optional(SERIES),
+      why: needed(name),
     },
     side: { who: needed(id), to: needed(side) },
     form: { who: needed(ids), at: needed(pointShape) },

@@ -16,6 +16,7 @@ export const PROBLEM_CODES = [
   "part-twice",
   "target-twice",
   "effect-twice",
+  "series-twice",
   "unknown-character",
   "side-twice",
   "unknown-side",

@@ -3,6 +3,7 @@
 import type { Battle } from "../battle";
 import { CRITICAL_WORDS } from "../simultaneous/fallen";
 import { DECLARES, isLineWay, MODIFIERS, STRIKE_DICE, type StrikeTarget, TARGET, WITH } from "../strike/index";
+import { MOST_SERIES } from "../strike/series";
 import { withKeys } from "../strike/written";
 import { unreadable } from "./problem";
 import {
@@ -11,6 +12,7 @@ import {
   id,
   type Key,
   type Keys,
+  list,
   name,
   needed,
   notBeside,
@@ -67,6 +69,8 @@ const aimed: Keys = {
   spares: notBeside((given) => !isStraight(given), optional({ is: "list", of: id, most: MOST_TARGETS })),
   modifiers: optional(record(MODIFIERS)),
   declares: optional(record(DECLARES)),
+  again: optional(name),
+  series: optional(list(name, MOST_SERIES)),
 };
 const dice: Key = optional(record(STRIKE_DICE));
 
@@ -103,6 +107,8 @@ export const STRIKE_QUESTIONS = {
   targets: {
     who: optional(id),
     with: needed(record(WITH)),
+    again: optional(name),
+    series: optional(list(name, MOST_SERIES)),
     among: optional({ is: "list", of: id, most: MOST_TARGETS }),
   },
 } as const satisfies Readonly<Record<string, Keys>>;

@@ -2,6 +2,7 @@
 
 import type { PartInput, VitalsInput } from "../battle";
 import { aboveMaximum, filledPart, MOST_PARTS, sectionsOf } from "../vitals/index";
+import { ACTING } from "./acting";
 import { below, LARGEST } from "./check";
 import { unreadable } from "./problem";
 import {
@@ -80,6 +81,7 @@ const part: Shape = {
     accuracy: figure,
     evasion: figure,
     defence: figure,
+    ...ACTING,
   },
   agrees: withinMaximum,
 };
@@ -88,6 +90,7 @@ const part: Shape = {
 export const VITALS: Keys = {
   vitals: optional(vitals),
   parts: optional({ is: "list", of: part, least: 1, most: MOST_PARTS, agrees: eachOnce }),
+  ...ACTING,
 };
 
 /** Key of a character of a file: sides that know its weakness. */

@@ -10,8 +10,10 @@ import { misfit, type Refused } from "../refusals";
 import { canPay, figuresOf, isPartAble, partOf, strikingPart } from "../vitals/index";
 import type { Writable } from "../writable";
 import { idOfTarget } from "./fallen";
+import { aimedBefore, openBlow } from "./further";
 import type { StrikeGround } from "./ground";
 import { type OpenedStrike, openStrike, readied } from "./opening";
+import type { SeriesModifiers } from "./series";
 import type { Aimed, AimedByWord } from "./steps";
 import type { StrikeAim, Striker, Struck, StruckLot } from "./strike";
 import { allLots, type Named, partAimedAt, struckRow } from "./struck-rows";
@@ -30,6 +32,11 @@ export interface DeclaredStrike<C extends TurnTaker> {
   readonly lots?: { readonly [id: CharacterId]: number };
   /** Where a breakthrough takes its user. */
   readonly goesTo?: Point | AreaName;
+  /** At whom it is aimed, and at which part of each; absent: an area. */
+  readonly aimedAt?: readonly Named<C>[];
+  readonly partsAimed?: readonly (Part | null)[];
+  /** What series add to it (`ACT-4`, `ACT-5`); absent: nothing. */
+  readonly adds?: SeriesModifiers;
 }
 
 type Declared<C extends TurnTaker> = Refused | { ok: true; strike: DeclaredStrike<C> };
@@ -48,7 +55,7 @@ export function declareStrike<C extends TurnTaker, S>(board: StrikeGround<C, S>,
 /** `no-such-character` comes before everything else. */
 function namedBy<C extends TurnTaker, S>(
   ground: StrikeGround<C, S>,
-  { who, target, targets, at, spares = [], with: { how } }: Aimed,
+  { who, target, targets, at, spares = [], with: { how }, again }: Aimed,
 ): Refused | { ok: true; targets: readonly Named<C>[] } {
   const said = [...(target === undefined ? [] : [target]), ...(targets ?? [])];
   for (const id of [...said.map(idOfTarget), ...(who === undefined ? [] : [who]), ...spares])
@@ -59,12 +66,17 @@ function namedBy<C extends TurnTaker, S>(
   const count = said.length;
   if (how === "area" ? count > 0 : count === 0 || (isOne && count > 1))
     return misfit(ground.cites.reach, count > 1 ? "targets" : "target", "count");
+  const blow = again !== undefined && ground.turn ? openBlow(ground.turn, again) : undefined;
   return {
     ok: true,
-    targets: said.map((one) => ({
-      c: characterOf(ground.characters, idOfTarget(one))!,
-      part: typeof one === "string" ? undefined : one.part,
-    })),
+    targets: said.map((one) => {
+      // ACT-4: without a part, the same part is meant.
+      const meant = (blow && aimedBefore(ground.turn!, blow, one)) ?? one;
+      return {
+        c: characterOf(ground.characters, idOfTarget(one))!,
+        part: typeof meant === "string" ? undefined : meant.part,
+      };
+    }),
   };
 }
 
@@ -88,6 +100,8 @@ function declareNamed<C extends TurnTaker, S>(
   if (line) aim.line = line.filter(({ struck }) => !opened.spares.includes(struck.id));
   const once = named.length > 1 ? [...new Set(named.map(({ c }) => c))] : named.map(({ c }) => c);
   const strike = striking(opened, part, aim, once);
+  strike.aimedAt = named;
+  strike.partsAimed = allowed.parts;
   if (lots) strike.lots = lots;
   if (way) strike.goesTo = way.goesTo;
   return { ok: true, strike };
@@ -262,7 +276,7 @@ function areaAim<C extends TurnTaker>({ striker, figures }: OpenedStrike<C>, lot
 }
 
 function striking<C extends TurnTaker>(
-  { striker, figures }: OpenedStrike<C>,
+  { striker, figures, adds }: OpenedStrike<C>,
   part: Part | null,
   aim: StrikeAim,
   named: readonly C[],
@@ -272,7 +286,9 @@ function striking<C extends TurnTaker>(
   const by: { -readonly [K in keyof Striker]: Striker[K] } = { id: striker.id, accuracy, magicPower, fixed };
   if (mp !== undefined) by.mp = mp;
   if (part) by.part = part.id;
-  return { striker, by, part, figures, aim, named };
+  const declared: Writable<DeclaredStrike<C>> = { striker, by, part, figures, aim, named };
+  if (adds) declared.adds = adds;
+  return declared;
 }
 
 /** Why it is beyond its range, or beyond the end of its line. */

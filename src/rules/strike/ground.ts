@@ -2,7 +2,7 @@
  * What a board knows of a strike before any die falls: who may strike now, how far, past whom, and who stands where.
  */
 
-import type { AreaName, CharacterId, CloseManner, Point, TurnTaker } from "../battle";
+import type { AreaName, CharacterId, CloseManner, Point, Turn, TurnTaker } from "../battle";
 import type { AttackWay } from "../board/turns";
 import type { Refused } from "../refusals";
 import type { Aimed } from "./steps";
@@ -11,6 +11,8 @@ import type { StrikeRules } from "./strike";
 /** `C`: the board's characters; `S`: its places. Everything is asked about one battle, which does not change. */
 export interface StrikeGround<C extends TurnTaker, S> {
   readonly characters: readonly C[];
+  /** The open turn. */
+  readonly turn: Turn | null;
   /** The same ground with these characters instead. */
   withCharacters(characters: readonly C[]): StrikeGround<C, S>;
   readonly rules: StrikeRules;

@@ -4,6 +4,7 @@ import type { CharacterId, TurnTaker } from "../battle";
 import { characterOf, placeOf } from "../board/roster";
 import { type Refusal, type Reply, refuse } from "../commands";
 import { allowedNamed, refuseAreaAt } from "./declaring";
+import { refuseAgainAt } from "./further";
 import type { StrikeGround } from "./ground";
 import { openStrike } from "./opening";
 import type { TargetOffer, TargetsAnswer, TargetsQuestion } from "./steps";
@@ -26,6 +27,8 @@ export function offerTargets<C extends TurnTaker, S>(
     const spot = ground.spotOf(c);
     const metres = start === null || spot === null ? null : ground.metres(start, spot);
     if (!opened.ok) return barred(c.id, metres, opened.refusal);
+    const again = question.again === undefined ? null : refuseAgainAt(ground.turn!, question.again, c.id);
+    if (again) return barred(c.id, metres, again);
     if (opened.figures.how !== "area") {
       const allowed = allowedNamed(ground, opened, [{ c, part: undefined }]);
       if (!allowed.ok) return barred(c.id, metres, allowed.refusal);

@@ -3,16 +3,21 @@
  */
 
 import type { CharacterId, TurnTaker } from "../battle";
+import { actingPart } from "../board/budgets";
 import { changedConditions, characterOf, isAble, withCharacter, withEffects } from "../board/roster";
 import type { AttackWay } from "../board/turns";
 import type { Refusal } from "../commands";
 import { leastCritical } from "../dice/power-roll";
 import { effectProblem, type LastingEffect, runningEffect } from "../effects/effect";
 import { addedTo } from "../effects/figures";
+import { given } from "../given";
 import { misfit, type Refused } from "../refusals";
+import type { Writable } from "../writable";
+import { refuseAgain, refuseSeries, seriesModifiers } from "./further";
 import type { StrikeGround } from "./ground";
 import { powerRequest } from "./judging";
 import { refuseStrike } from "./reckoning";
+import type { SeriesModifiers } from "./series";
 import type { AimedByWord } from "./steps";
 import { type Declares, isAreaWay, type StrikeFigures, strikeFigures, withAdded } from "./with";
 
@@ -29,19 +34,18 @@ export interface OpenedStrike<C> {
    * strike (`TRN-9`).
    */
   readonly dazed: boolean;
+  /** What series add to it; absent: nothing. */
+  readonly adds?: SeriesModifiers;
 }
 
 /**
  * The ground as it is when the dice fall: a declared feat's effect on the striker begins before that (`TRN-9`).
  * `openStrike` refuses an invalid feat.
  */
-export function readied<C extends TurnTaker, S>(
-  ground: StrikeGround<C, S>,
-  { who, with: figures, declares }: AimedByWord,
-): StrikeGround<C, S> {
-  const self = declares?.self;
+export function readied<C extends TurnTaker, S>(ground: StrikeGround<C, S>, aimed: AimedByWord): StrikeGround<C, S> {
+  const self = aimed.declares?.self;
   if (!self || effectProblem(self, "turns")) return ground;
-  const ready = ground.ready(turnWayOf(strikeFigures(figures), who, declares));
+  const ready = ground.ready(turnWayOf(strikeFigures(aimed.with), aimed));
   if (!ready.ok) return ground;
   const { striker } = ready;
   const others = (striker.effects ?? []).filter(({ name }) => name !== self.name);
@@ -54,25 +58,50 @@ const NOBODY: readonly CharacterId[] = [];
 /** `ask targets` continues from here, with one target after another. */
 export function openStrike<C extends TurnTaker, S>(
   ground: StrikeGround<C, S>,
-  aimed: Pick<AimedByWord, "who" | "with" | "allowed" | "declares" | "to" | "spares">,
+  aimed: Opening,
 ): Refused | ({ ok: true } & OpenedStrike<C>) {
   const figures = strikeFigures(aimed.with);
-  const { who, declares } = aimed;
-  const ready = ground.ready(turnWayOf(figures, who, declares));
+  const { declares, series } = aimed;
+  const further = aimed.again === undefined ? null : refuseFurther(ground, figures, aimed, aimed.again);
+  if (further) return { ok: false, refusal: further };
+  const ready = ground.ready(turnWayOf(figures, aimed));
   if (!ready.ok) return ready;
-  const refusal =
-    refuseStrike({ figures, rules: ground.rules }) ?? refuseLeaves(figures.leaves) ?? refuseDeclared(declares);
-  if (refusal) return { ok: false, refusal };
   const striker = characterOf(ground.characters, ready.striker.id) ?? ready.striker;
-  return {
-    ok: true,
+  const refusal =
+    refuseStrike({ figures, rules: ground.rules }) ??
+    refuseLeaves(figures.leaves) ??
+    refuseDeclared(declares) ??
+    (series ? refuseSeries(striker, actingPart(striker, figures.part), series) : null);
+  if (refusal) return { ok: false, refusal };
+  const adds = seriesModifiers(striker, actingPart(striker, figures.part), ground.turn, aimed);
+  const opened: Writable<OpenedStrike<C>> = {
     striker,
-    figures: lastingFigures(striker, figures, declares),
+    figures: lastingFigures(striker, figures, (declares?.modifiers?.critical ?? 0) + (adds?.critical ?? 0)),
     allowed: aimed.allowed === true,
     to: aimed.to,
     spares: aimed.spares ?? NOBODY,
     dazed: isDazedBy(striker, declares?.self),
   };
+  if (adds) opened.adds = adds;
+  return { ok: true, ...opened };
+}
+
+type Opening = Pick<
+  AimedByWord,
+  "who" | "with" | "allowed" | "declares" | "to" | "spares" | "again" | "series" | "target" | "targets"
+>;
+
+/** `ACT-4`: why it cannot be made as a further strike. Whoever has no turn is refused for that. */
+function refuseFurther<C extends TurnTaker, S>(
+  { turn, characters }: StrikeGround<C, S>,
+  figures: StrikeFigures,
+  { who, with: written, target, targets }: Opening,
+  name: string,
+): Refusal | null {
+  const c = turn && characterOf(characters, turn.who);
+  if (!c || (who !== undefined && who !== turn.who)) return null;
+  const said = targets ?? (target === undefined ? undefined : [target]);
+  return refuseAgain(turn, actingPart(c, figures.part), { name, with: written, ...given({ targets: said }) });
 }
 
 function isDazedBy(striker: TurnTaker, self: LastingEffect | undefined): boolean {
@@ -81,9 +110,11 @@ function isDazedBy(striker: TurnTaker, self: LastingEffect | undefined): boolean
   return !isAble({ ...striker, conditions });
 }
 
-/** The figures: of the item, of lasting effects on the striker (`EFF-4`), and of the declared feat. */
-function lastingFigures(striker: TurnTaker, figures: StrikeFigures, declares: Declares | undefined): StrikeFigures {
-  const declared = declares?.modifiers?.critical ?? 0;
+/**
+ * The figures: of the item, of lasting effects on the striker (`EFF-4`), and of the declared feat and of series.
+ * @param declared what these add to the critical value
+ */
+function lastingFigures(striker: TurnTaker, figures: StrikeFigures, declared: number): StrikeFigures {
   if (!striker.effects && declared === 0) return figures;
   const request = powerRequest({ figures });
   const added = { damage: addedTo(striker, "damage"), critical: addedTo(striker, "critical") + declared };
@@ -114,11 +145,10 @@ function refuseDeclared(declares: Declares | undefined): Refusal | null {
  * for `TRN-3`. A breakthrough is never a minor action.
  */
 function turnWayOf(
-  { how, minor, check }: StrikeFigures,
-  who: CharacterId | undefined,
-  declares: Declares | undefined,
+  { how, minor, check, part }: StrikeFigures,
+  { who, declares, again }: Pick<AimedByWord, "who" | "declares" | "again">,
 ): AttackWay & { readonly who: CharacterId | undefined } {
-  return {
+  const way: Writable<AttackWay> & { readonly who: CharacterId | undefined } = {
     how: isAreaWay(how) ? "shot" : how,
     minor,
     casts: check === "casting",
@@ -127,4 +157,7 @@ function turnWayOf(
     declares: declares !== undefined,
     who,
   };
+  if (part !== undefined) way.part = part;
+  if (again !== undefined) way.again = true;
+  return way;
 }

@@ -3,7 +3,8 @@
  * performed by the board.
  */
 
-import type { Battle, BattleOptions, CharacterId, TurnTaker } from "../battle";
+import type { Battle, BattleOptions, CharacterId, Turn, TurnTaker } from "../battle";
+import { majorSpent } from "../board/budgets";
 import type { BattleEvent, Outcome, Reply } from "../commands";
 import type { Dice } from "../dice/dice";
 import { given } from "../given";
@@ -11,7 +12,8 @@ import { readingOf } from "../readings";
 import { misfit } from "../refusals";
 import type { Writable } from "../writable";
 import { type DeclaredStrike, declareStrike } from "./declaring";
-import type { StrikeDice } from "./fallen";
+import type { StrikeDice, StrikeTarget } from "./fallen";
+import { actionAfter, type MadeStrike } from "./further";
 import type { StrikeGround } from "./ground";
 import { canChange } from "./mattering";
 import { nextDice } from "./next-dice";
@@ -30,13 +32,15 @@ import { isHit, type ReckonedStrike, type Strike, type StrikeRules } from "./str
 import { strikeSums } from "./summing";
 import type { StrikeSums } from "./sums";
 import type { StrikeWanted } from "./wanted";
-import { type Declares, isAreaWay, type StrikeFigures, type StrikeModifiers } from "./with";
+import { isAreaWay, type StrikeFigures, type StrikeModifiers } from "./with";
 
 /** The effects of a strike, for the board to perform in one step. */
 export interface LandedStrike<C extends TurnTaker> extends DeclaredStrike<C> {
   readonly reckoned: ReckonedStrike;
   /** The characters that get its conditions: all that were hit, each once. */
   readonly hit: readonly CharacterId[];
+  /** What the open turn says after it (`ACT-2`, `ACT-3`); null: a minor action. */
+  readonly spends: Partial<Turn> | null;
 }
 
 /** @param source rolls dice that the command does not have; absent: the strike must bring its dice */
@@ -53,9 +57,31 @@ export function performStrike<B extends Battle, C extends TurnTaker, S>(
   const fallen = reckonStrike(reckonable(ground, declared.strike, command), dice);
   if (!fallen.ok) return fallen;
   const { reckoned } = fallen;
-  const outcome = carryOut(Object.assign(declared.strike, { reckoned, hit: hitIn(reckoned) }));
+  const hit = hitIn(reckoned);
+  const { spends, opens } = spentBy(ground.turn, declared.strike, command, hit.length > 0);
+  const outcome = carryOut(Object.assign(declared.strike, { reckoned, hit, spends }));
   if (!outcome.ok) return outcome;
-  return { ok: true, battle: outcome.battle, events: told(declared.strike, command, reckoned, outcome.events) };
+  return { ok: true, battle: outcome.battle, events: told(declared.strike, command, reckoned, opens, outcome.events) };
+}
+
+/** What a strike spends of the turn, and what it opens. A minor action only closes what was open (`ACT-6`). */
+function spentBy<C extends TurnTaker>(
+  turn: Turn | null,
+  { striker, part: by, figures, aimedAt = [], partsAimed = [] }: DeclaredStrike<C>,
+  { with: written, again, series }: StrikeCommand,
+  hit: boolean,
+): { readonly spends: Partial<Turn> | null; readonly opens: readonly string[] } {
+  if (!turn || figures.minor) return { spends: null, opens: [] };
+  const part = by?.id ?? null;
+  const aimed = aimedAt.map(({ c }, i): StrikeTarget => {
+    const at = partsAimed[i];
+    return at ? { id: c.id, part: at.id } : c.id;
+  });
+  const made: Writable<MadeStrike> = { part, with: written, aimed, hit };
+  if (again !== undefined) made.again = again;
+  if (series) made.said = series;
+  const { action, opens } = actionAfter(striker, made, turn.action);
+  return { spends: again === undefined ? { ...majorSpent(part, turn), action } : { action }, opens };
 }
 
 function hitIn({ rows }: ReckonedStrike): readonly CharacterId[] {
@@ -66,10 +92,10 @@ function hitIn({ rows }: ReckonedStrike): readonly CharacterId[] {
 
 function reckonable<C extends TurnTaker, S>(
   { rules }: StrikeGround<C, S>,
-  { by, figures, aim }: DeclaredStrike<C>,
+  { by, figures, aim, adds }: DeclaredStrike<C>,
   { modifiers: said, declares, targets }: Aimed,
 ): Strike {
-  const modifiers = withDeclared(said, declares);
+  const modifiers = withAlso(withAlso(said, declares?.modifiers), adds);
   const rolls = rollsOf(figures, targets, rules);
   return modifiers
     ? { striker: by, figures, aim, rules, rolls, modifiers }
@@ -98,9 +124,12 @@ function rollsOf(figures: StrikeFigures, targets: Aimed["targets"], rules: Strik
   return rules.damageRolls === "once" ? "once" : "either";
 }
 
-/** The modifiers for this strike only, with those of a declared feat (`TRN-7`). */
-function withDeclared(said: StrikeModifiers | undefined, declares: Declares | undefined): StrikeModifiers | undefined {
-  const { accuracy, damage } = declares?.modifiers ?? {};
+/** The modifiers for this strike only, with those of a declared feat (`TRN-7`) or of series (`ACT-4`). */
+function withAlso(
+  said: StrikeModifiers | undefined,
+  more: Pick<StrikeModifiers, "accuracy" | "damage"> | undefined,
+): StrikeModifiers | undefined {
+  const { accuracy, damage } = more ?? {};
   if (accuracy === undefined && damage === undefined) return said;
   return { ...said, accuracy: (said?.accuracy ?? 0) + (accuracy ?? 0), damage: (said?.damage ?? 0) + (damage ?? 0) };
 }
@@ -110,8 +139,9 @@ const FIRST: readonly BattleEvent["type"][] = ["featDeclared", "struck", "partFe
 
 function told<C extends TurnTaker>(
   { striker, figures }: DeclaredStrike<C>,
-  { at }: StrikeCommand,
+  { at, again }: StrikeCommand,
   { dice, misfired, mp, rows, experience }: ReckonedStrike,
+  opens: readonly string[],
   after: readonly BattleEvent[],
 ): BattleEvent[] {
   // Written out in the order of its keys: copies by spreading are slow, and there is one for each blow.
@@ -122,11 +152,13 @@ function told<C extends TurnTaker>(
     name: figures.name ?? null,
     how: figures.how,
   };
+  if (again !== undefined) blow.again = again;
   if (at !== undefined) blow.at = at;
   if (misfired !== undefined) blow.misfired = misfired;
   blow.dice = dice;
   if (mp !== undefined) blow.mp = mp;
   blow.rows = rows;
+  if (opens.length > 0) blow.opens = opens;
   const struck = blow as BattleEvent;
   if (experience.length + after.length === 0) return [struck];
   return inOrder([struck, ...earnedBy(experience), ...after]);

@@ -24,6 +24,10 @@ export interface Aimed {
   readonly spares?: readonly CharacterId[];
   readonly modifiers?: StrikeModifiers;
   readonly declares?: Declares;
+  /** It is a further strike of this series, which spends no major action (`ACT-4`). */
+  readonly again?: string;
+  /** Series that it opens by being said, and what they cost it (`ACT-5`). */
+  readonly series?: readonly string[];
 }
 
 /** `allowed` (`STR-26`): the Game Master allows it past reach, ranges and lines of fire. */
@@ -54,10 +58,8 @@ export interface NeedsQuestion {
 }
 
 /** Who may be struck with this. `among`: only these; absent: everybody. */
-export interface TargetsQuestion {
+export interface TargetsQuestion extends Pick<Aimed, "who" | "with" | "again" | "series"> {
   readonly ask: "targets";
-  readonly who?: CharacterId;
-  readonly with: StrikeWith;
   readonly among?: readonly CharacterId[];
 }
 

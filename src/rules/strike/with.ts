@@ -56,6 +56,8 @@ export const MOST_POINT_DICE = 100;
 export interface StrikeWith {
   readonly name?: string;
   readonly how?: StrikeWay;
+  /** Words that series ask about (`ACT-3`): `fist`, `one-hand`. */
+  readonly tags?: readonly string[];
   /** The striker's part that strikes. */
   readonly part?: string;
   readonly check?: StrikeCheck;

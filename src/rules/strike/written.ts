@@ -28,6 +28,7 @@ import {
   whole,
 } from "../script/shape";
 import { readReads } from "./reads";
+import { isTag } from "./tags";
 import {
   DAMAGE_ROLLS,
   LEFT_WHEN_RESISTED,
@@ -42,6 +43,8 @@ import {
 } from "./with";
 
 const anyWhole: Shape = { is: "number", whole: true };
+/** Most words on what is struck with (`ACT-3`). */
+const MOST_TAGS = 20;
 /** Most dice in a list; a longer chain does not fall by chance. */
 const MOST_DICE = 1_000;
 
@@ -60,7 +63,8 @@ function eitherAmount(other: "power" | "points", shape: Shape): Key {
 /** `with` of a strike. Anything else is unreadable in every state. */
 export function withKeys(played: keyof typeof EFFECT): Keys {
   const common: Keys = { ...PLAIN, leaves: optional(list(either(name, EFFECT[played]))), minor: optional(truth) };
-  return played === "cycles" ? { ...common, ...AT_ONCE } : { ...common, rolls: optional(choice(DAMAGE_ROLLS)) };
+  if (played === "cycles") return { ...common, ...AT_ONCE };
+  return { ...common, tags: optional(list(tail(isTag), MOST_TAGS)), rolls: optional(choice(DAMAGE_ROLLS)) };
 }
 
 /** Where everyone acts at once (`SIM-ACC-2`, `SIM-ACC-6`). */

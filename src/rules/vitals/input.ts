@@ -12,6 +12,7 @@ import {
 import { isGoodNumber } from "../board/numbers";
 import type { CharacterInput } from "../commands";
 import { given } from "../given";
+import { type ActingSaid, actingOf, actingProblem } from "./acting";
 import { changedVitals } from "./copying";
 import { isFelled, sectionsOf } from "./figures";
 import { traitsOf, traitsProblem } from "./traits";
@@ -26,15 +27,16 @@ const POINTS = ["hp", "maxHp", "mp", "maxMp"] as const;
 /** `key` reads like `.parts[1].hp`. */
 export interface VitalsProblem {
   readonly key: string;
-  readonly reason: "number" | "whole" | "range" | "count" | "text" | "twice" | "sections";
+  readonly reason: "number" | "whole" | "range" | "count" | "text" | "twice" | "sections" | "unknown";
 }
 
-type Said = Pick<CharacterInput, "sections" | "vitals" | "parts">;
+type Said = Pick<CharacterInput, "sections" | "vitals" | "parts" | "acts" | "series">;
 
 /** What is wrong with them, or null (`STR-1`, `STR-2`). If a file gives both sections and parts, they must agree. */
-export function vitalsProblem({ sections, vitals, parts }: Said): VitalsProblem | null {
+export function vitalsProblem({ sections, vitals, parts, acts, series }: Said): VitalsProblem | null {
   const wrong = vitals && (numbersProblem(vitals, ".vitals") ?? traitsProblem(vitals, ".vitals"));
-  if (wrong) return wrong;
+  const often = wrong ?? actingProblem(given({ acts, series }));
+  if (often) return often;
   if (!parts) return null;
   if (parts.length < 1 || parts.length > MOST_PARTS) return { key: ".parts", reason: "count" };
   for (const [i, part] of parts.entries()) {
@@ -43,6 +45,8 @@ export function vitalsProblem({ sections, vitals, parts }: Said): VitalsProblem 
     if (parts.findIndex(({ id }) => id === part.id) !== i) return { key: `${key}.id`, reason: "twice" };
     const problem = numbersProblem(part, key);
     if (problem) return problem;
+    const mistaken = actingProblem(part);
+    if (mistaken) return { ...mistaken, key: `${key}${mistaken.key}` };
   }
   const able = sectionsOf(parts.map((part) => filledPart(part)));
   return sections !== undefined && sections !== able ? { key: ".sections", reason: "sections" } : null;
@@ -107,16 +111,23 @@ export function filledPart(said: PartInput): Part {
     accuracy: accuracy + 0,
     evasion: evasion + 0,
     defence: defence + 0,
+    ...actingOf(said),
   };
 }
 
 /** What a turn-taking character gets of these, from valid input. */
-export function vitalsOf({ vitals, parts }: Said): Pick<TurnTaker, "vitals" | "parts"> & { sections?: number } {
+export function vitalsOf({
+  vitals,
+  parts,
+  acts,
+  series,
+}: Said): Pick<TurnTaker, "vitals" | "parts"> & ActingSaid & { sections?: number } {
   const filled = parts?.map(filledPart);
   return {
     ...(filled && { sections: sectionsOf(filled) }),
     ...(vitals && { vitals: filledVitals(vitals) }),
     ...given({ parts: filled }),
+    ...actingOf(given({ acts, series })),
   };
 }
 

@@ -2,6 +2,7 @@
 
 import type { TurnTaker } from "../battle";
 import type { CharacterInput } from "../commands";
+import { given } from "../given";
 import type { WithVitals } from "./figures";
 import { type VitalsProblem, vitalsOf, vitalsProblem } from "./input";
 
@@ -13,10 +14,10 @@ type Limited = { readonly hp?: number; readonly maxHp?: number; readonly mp?: nu
  */
 export function figuresFrom(
   c: WithVitals,
-  said: Pick<CharacterInput, "vitals" | "parts">,
+  said: Pick<CharacterInput, "vitals" | "parts" | "acts" | "series">,
 ):
   | { ok: false; problem: VitalsProblem }
-  | { ok: true; patch: Partial<Pick<TurnTaker, "vitals" | "parts" | "sections">> } {
+  | { ok: true; patch: Partial<Pick<TurnTaker, "vitals" | "parts" | "sections" | "acts" | "series">> } {
   const vitals = said.vitals && over(c.vitals, said.vitals);
   const parts = said.parts?.map((part) =>
     over(
@@ -24,8 +25,10 @@ export function figuresFrom(
       part,
     ),
   );
-  const problem = vitalsProblem({ vitals, parts });
-  return problem ? { ok: false, problem } : { ok: true, patch: vitalsOf({ vitals, parts }) };
+  const { acts, series } = said;
+  const next = { vitals, parts, ...given({ acts, series }) };
+  const problem = vitalsProblem(next);
+  return problem ? { ok: false, problem } : { ok: true, patch: vitalsOf(next) };
 }
 
 function over<S extends Limited>(known: Partial<S> | undefined, said: S): S {

@@ -8,7 +8,7 @@ import {
   type Skirmish,
   type Turn,
 } from "../../battle";
-import { keptFromFeats } from "../../board/minor-actions";
+import { actingPart, keptFromActing, keptFromFeats, majorSpent } from "../../board/budgets";
 import { characterOf, isAble } from "../../board/roster";
 import { type AttackWay, actor, allowsAfter, changedTurn, kindOfAttack, mayBeMinor } from "../../board/turns";
 import { type AttackCommand, type AttackManner, type Outcome, refuse } from "../../commands";
@@ -45,10 +45,11 @@ export function readyToAttack(
   const { actor: attacker, turn } = open;
   const { how, minor = false } = way;
   if (minor && !mayBeMinor(way)) return misfit("TRN-2", "minor", "how", { how });
-  if (!minor && turn.major) return refuse("already-acted", "TRN-2", { who: attacker.id });
+  const kept = minor || way.again ? null : keptFromActing(attacker, way.part, battle);
+  if (kept) return kept;
   if (!allowsAfter(turn.moved, kindOfAttack(way, rules.throwsAfterMoving)))
     return refuse("movement-forbids", "TRN-3", { who: attacker.id, kind: turn.moved ?? "", how });
-  return (way.declares ? keptFromFeats(turn) : null) ?? { ok: true, attacker, turn };
+  return (way.declares ? keptFromFeats(attacker, way.part, battle) : null) ?? { ok: true, attacker, turn };
 }
 
 export function declaredAttack(
@@ -62,7 +63,7 @@ export function declaredAttack(
   if (!ready.ok) return ready;
   const { attacker, turn } = ready;
   const step = new PlaneStep(battle, rules);
-  if (command.minor !== true) step.turn = changedTurn(turn, { major: true });
+  if (command.minor !== true) step.turn = changedTurn(turn, majorSpent(actingPart(attacker, command.part), turn));
   const friend = barredAmongFriends(step, attacker, target, command.how);
   return friend ?? { ok: true, attack: { step, attacker, target } };
 }

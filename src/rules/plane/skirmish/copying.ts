@@ -21,7 +21,7 @@ export function bearing(c: PlaneCharacter, effects: readonly RunningEffect[]): P
 }
 
 function copyOf(c: PlaneCharacter): Writable<PlaneCharacter> {
-  const { vitals, parts, knows, effects } = c;
+  const { vitals, parts, knows, effects, acts, series, granted } = c;
   const next: Writable<PlaneCharacter> = {
     id: c.id,
     side: c.side,
@@ -41,5 +41,8 @@ function copyOf(c: PlaneCharacter): Writable<PlaneCharacter> {
   if (parts) next.parts = parts;
   if (knows) next.knows = knows;
   if (effects) next.effects = effects;
+  if (acts) next.acts = acts;
+  if (series) next.series = series;
+  if (granted && granted.length > 0) next.granted = granted;
   return next;
 }

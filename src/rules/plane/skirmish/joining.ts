@@ -1,6 +1,7 @@
 /** Joining a melee from its centre, and preparing to leave one. */
 
 import type { PlaneBattle, PlaneCharacter, Skirmish, Turn } from "../../battle";
+import { allMajorsSpent } from "../../board/budgets";
 import { actor, allowsAfter, changedTurn, WINDED } from "../../board/turns";
 import { type JoinCommand, type Outcome, type PrepareLeaveCommand, refuse } from "../../commands";
 import { samePoint } from "../../geometry/point";
@@ -73,7 +74,7 @@ export function prepareLeave(
   const { leaver, turn, around } = found;
   const step = new PlaneStep(battle, rules);
   const ids = around.map((s) => s.id);
-  step.turn = changedTurn(turn, { major: true, preparing: true });
+  step.turn = changedTurn(turn, { ...allMajorsSpent(leaver, { ...battle, turn }), preparing: true });
   step.change(leaver.id, { prepared: ids, evasion: WINDED });
   step.tell({ type: "preparedToLeave", rule: cite(rules, "MOV-3"), who: leaver.id, skirmishes: ids });
   return finished(step);

@@ -1,0 +1,155 @@
+/**
+ * What somebody may still do in a turn (`ACT-1`, `ACT-2`, `ACT-7`): major actions and declared feats, each part by
+ * itself. Only this file says so.
+ */
+
+import type { Acts, Budget, Grant, PartId, SideId, Spent, Turn, TurnTaker } from "../battle";
+import { given } from "../given";
+import type { Refused } from "../refusals";
+import { refuse } from "../refusals";
+import { ableParts, isPartAble, partOf, strikingPart } from "../vitals/figures";
+
+/** More is never counted, whatever items, effects and grants say together. */
+export const MOST_ACTS = 5;
+
+/** The part of a battle that budgets need. */
+export interface Counted {
+  readonly round: number;
+  readonly sides: readonly SideId[];
+  readonly turn: Turn | null;
+}
+
+type Actor = Pick<TurnTaker, "id" | "side" | "acts" | "parts" | "effects" | "granted">;
+
+const USUAL = 1;
+
+/** The part that acts: the named one, else that of `STR-5`; null: it has no parts, or none of them is able. */
+export function actingPart(c: Pick<TurnTaker, "parts" | "vitals">, named: PartId | undefined): PartId | null {
+  if (!c.parts) return null;
+  return named ?? strikingPart(c)?.id ?? null;
+}
+
+/** What it has in a turn, with nothing spent. */
+function budgetOf(c: Actor, part: PartId | null, { round, sides }: Counted): Budget {
+  const own: Acts | undefined = part === null ? undefined : partOf(c, part)?.acts;
+  const { majors = USUAL, declarations = USUAL, first } = c.acts || own ? { ...c.acts, ...own } : NONE_SAID;
+  const isFirst = first !== undefined && round === 1 && c.side === sides[0];
+  let sum: Budget = { majors: isFirst ? first : majors, declarations };
+  for (const { acts } of c.effects ?? []) if (acts) sum = plus(sum, acts);
+  for (const grant of c.granted ?? []) if (isFor(grant, c, part)) sum = plus(sum, grant);
+  return { majors: Math.min(sum.majors, MOST_ACTS), declarations: Math.min(sum.declarations, MOST_ACTS) };
+}
+
+const NONE_SAID: Acts = {};
+
+function plus({ majors, declarations }: Budget, more: Partial<Budget>): Budget {
+  return { majors: majors + (more.majors ?? 0), declarations: declarations + (more.declarations ?? 0) };
+}
+
+/** A grant without a part is for the part that acts by itself. */
+function isFor(grant: Grant, c: Pick<TurnTaker, "parts" | "vitals">, part: PartId | null): boolean {
+  return (grant.part ?? actingPart(c, undefined)) === part;
+}
+
+const NOTHING: Budget = { majors: 0, declarations: 0 };
+
+function spentBy(turn: Turn, part: PartId | null): Budget {
+  if (turn.spent) return turn.spent.find((one) => (one.part ?? null) === part) ?? NOTHING;
+  if (part !== null) return NOTHING;
+  return { majors: Number(turn.major), declarations: Number(turn.feat !== undefined) };
+}
+
+/** What a part, or a character without parts, has left in its open turn; in any other turn all that it has. */
+export function budgetLeft(c: Actor, part: PartId | null, battle: Counted): Budget {
+  const all = budgetOf(c, part, battle);
+  if (battle.turn?.who !== c.id) return all;
+  const spent = spentBy(battle.turn, part);
+  return {
+    majors: Math.max(all.majors - spent.majors, 0),
+    declarations: Math.max(Math.min(all.declarations - spent.declarations, leftTogether(c, battle.turn)), 0),
+  };
+}
+
+/** `acts.declarations` of a character caps all its parts together. */
+function leftTogether(c: Actor, { spent }: Turn): number {
+  const most = c.parts ? c.acts?.declarations : undefined;
+  if (most === undefined) return MOST_ACTS;
+  return most - (spent ?? []).reduce((sum, { declarations }) => sum + declarations, 0);
+}
+
+/** What is left by part, without those that are felled; under `null` for a character without parts. */
+export function leftIn(c: Actor, battle: Counted): Map<PartId | null, Budget> {
+  const parts = c.parts ? ableParts(c).map(({ id }) => id) : [null];
+  return new Map(parts.map((part) => [part, budgetLeft(c, part, battle)]));
+}
+
+/** Whether a major action is left to anybody in it. */
+export function hasMajorLeft(c: Actor, battle: Counted): boolean {
+  if (!c.parts) return budgetLeft(c, null, battle).majors > 0;
+  return ableParts(c).some(({ id }) => budgetLeft(c, id, battle).majors > 0);
+}
+
+/** `ACT-2`: why it has no major action left for this, or null. A felled part has another refusal of its own. */
+export function keptFromActing(c: Actor, named: PartId | undefined, battle: Counted): Refused | null {
+  const part = actingPart(c, named);
+  if (part === null)
+    return budgetLeft(c, null, battle).majors > 0 ? null : refuse("already-acted", "TRN-2", { who: c.id });
+  const meant = partOf(c, part);
+  if (!meant || !isPartAble(meant) || budgetLeft(c, part, battle).majors > 0) return null;
+  const left: { [part: PartId]: number } = {};
+  for (const [other, { majors }] of leftIn(c, battle)) if (other !== null && majors > 0) left[other] = majors;
+  return refuse("already-acted", "ACT-2", {
+    who: c.id,
+    part,
+    left,
+    why: Object.keys(left).length > 0 ? "others" : "part",
+  });
+}
+
+/** `TRN-7`, `ACT-7`: why it has no declaration left, or null. */
+export function keptFromFeats(c: Actor, named: PartId | undefined, battle: Counted): Refused | null {
+  const part = actingPart(c, named);
+  if (budgetLeft(c, part, battle).declarations > 0) return null;
+  return refuse("feat-declared", "TRN-7", {
+    who: c.id,
+    ...given({ feat: battle.turn?.feat }),
+    ...(part !== null && { part }),
+    left: 0,
+  });
+}
+
+/** What a turn says after a major action of this part. */
+export function majorSpent(part: PartId | null, turn: Turn): Partial<Turn> {
+  // The usual turn stays as short as it is.
+  if (part === null && !turn.major && !turn.spent) return { major: true };
+  return { major: true, spent: spentWith(turn, part, { majors: 1, declarations: 0 }) };
+}
+
+/** After preparing to leave, which takes the major actions of all parts (`ACT-1`). */
+export function allMajorsSpent(c: Actor, battle: Counted & { readonly turn: Turn }): Partial<Turn> {
+  const all = c.parts ? c.parts.map(({ id }) => id) : [null];
+  if (!c.parts && budgetOf(c, null, battle).majors === USUAL) return { major: true };
+  let { turn } = battle;
+  for (const part of all) {
+    const { majors } = budgetOf(c, part, battle);
+    turn = { ...turn, spent: spentWith(turn, part, { majors, declarations: 0 }) };
+  }
+  return { major: true, ...given({ spent: turn.spent }) };
+}
+
+/** What a turn says after a feat of this part is declared. */
+export function declarationSpent(part: PartId | null, feat: string, turn: Turn): Partial<Turn> {
+  if (part === null && turn.feat === undefined && !turn.spent) return { feat };
+  return { feat, spent: spentWith(turn, part, { majors: 0, declarations: 1 }) };
+}
+
+function spentWith(turn: Turn, part: PartId | null, more: Budget): readonly Spent[] {
+  const before = spentBy(turn, part);
+  const now: Spent = {
+    ...(part !== null && { part }),
+    majors: before.majors + more.majors,
+    declarations: before.declarations + more.declarations,
+  };
+  const others = (turn.spent ?? []).filter((one) => (one.part ?? null) !== part);
+  return [...others, now];
+}

@@ -1,0 +1,45 @@
+/** What a script may say of how often somebody acts (`ACT-1`, `ACT-3`, `ACT-15`): tables, as data. */
+
+import { MOST_SERIES, MOST_TIMES, SERIES_AFTER, SERIES_TARGETS, SERIES_WITH, type Series } from "../strike/series";
+import { isTag } from "../strike/tags";
+import { STRIKE_WAYS } from "../strike/with";
+import { MOST_SAID } from "../vitals/acting";
+import { unreadable } from "./problem";
+import { choice, either, type Keys, list, name, needed, optional, record, type Shape, tail, whole } from "./shape";
+
+const often = optional(whole(0, MOST_SAID));
+const anyWhole: Shape = { is: "number", whole: true };
+const modifiers = record({
+  accuracy: optional(anyWhole),
+  damage: optional(anyWhole),
+  critical: optional(anyWhole),
+});
+
+const meant: Shape = record({
+  how: optional(list(choice(STRIKE_WAYS))),
+  tags: optional(list(tail(isTag), MOST_SERIES)),
+});
+
+export const SERIES: Shape = record({
+  name: needed(name),
+  from: optional(meant),
+  after: optional(choice(SERIES_AFTER)),
+  target: optional(choice(SERIES_TARGETS)),
+  with: optional(either(choice(SERIES_WITH), meant)),
+  times: optional(whole(1, MOST_TIMES)),
+  modifiers: optional(modifiers),
+  opening: optional(modifiers),
+  shares: optional(name),
+});
+
+function eachOnce(read: unknown, place: string): void {
+  const names = (read as readonly Series[]).map((one) => one.name);
+  for (const [i, one] of names.entries())
+    if (names.indexOf(one) !== i) unreadable(`${place}[${i}].name`, "series-twice", { value: one });
+}
+
+/** Keys of a character, of a part and of a sheet. */
+export const ACTING: Keys = {
+  acts: optional(record({ majors: often, declarations: often, first: often })),
+  series: optional({ is: "list", of: SERIES, most: MOST_SERIES, agrees: eachOnce }),
+};

@@ -1,0 +1,205 @@
+/**
+ * Further strikes in one major action (`ACT-3` to `ACT-6`): a second blade, another blow with the fist, a monster that
+ * strikes on after a hit.
+ */
+
+import type { MajorAction, OpenBlow, PartId, Turn, TurnTaker } from "../battle";
+import { given } from "../given";
+import { misfit, type Refusal, refuse } from "../refusals";
+import { partOf } from "../vitals/figures";
+import { idOfTarget, type StrikeTarget } from "./fallen";
+import type { AgainOffer, Series, SeriesModifiers, StrikesMeant } from "./series";
+import { type StrikeWith, strikeFigures, wayOf } from "./with";
+
+/** A strike that has been made, as far as it opens others. */
+export interface MadeStrike {
+  readonly part: PartId | null;
+  readonly with: StrikeWith;
+  /** With their parts. */
+  readonly aimed: readonly StrikeTarget[];
+  readonly hit: boolean;
+  /** The series that it was a further strike of; absent: a major action of its own. */
+  readonly again?: string;
+  /** Series said with it (`ACT-5`). */
+  readonly said?: readonly string[];
+}
+
+type Bearer = Pick<TurnTaker, "series" | "parts" | "granted">;
+
+/** What it can do after strikes of this part: the part's own instead of its own, and what was granted. */
+export function seriesOf(c: Bearer, part: PartId | null): readonly Series[] {
+  const own = (part === null ? undefined : partOf(c, part)?.series) ?? c.series ?? NONE;
+  if (!c.granted) return own;
+  const granted = c.granted.flatMap(({ again, part: to }) => (again && (to ?? part) === part ? [again] : []));
+  return granted.length > 0 ? [...own, ...granted] : own;
+}
+
+const NONE: readonly Series[] = [];
+
+/** `ACT-3`, `ACT-4`: the major action after this strike, and the names of what the strike opens. */
+export function actionAfter(
+  c: Bearer,
+  strike: MadeStrike,
+  before: MajorAction | undefined,
+): { readonly action: MajorAction; readonly opens: readonly string[] } {
+  const goesOn = strike.again === undefined ? undefined : before;
+  const taken = strike.again === undefined ? NO_NAMES : [...(goesOn?.taken ?? []), strike.again];
+  const said = goesOn?.said ?? strike.said ?? NO_NAMES;
+  const series = seriesOf(c, strike.part);
+  const opening = series.length > 0 ? openedBy(series, strike, taken, said) : NONE;
+  const openBefore = goesOn?.blows ?? NO_BLOWS;
+  let blows: readonly OpenBlow[] = openBefore.filter((blow) => blow.series.name !== strike.again);
+  for (const one of opening) {
+    const known = blows.find((blow) => blow.series.name === one.name);
+    const aimed = eachOnce([...(known?.aimed ?? []), ...strike.aimed]);
+    blows = [...blows.filter((blow) => blow !== known), { series: one, with: strike.with, aimed }];
+  }
+  const aimed = goesOn ? eachOnce([...goesOn.aimed, ...strike.aimed]) : strike.aimed;
+  const action = { ...given({ part: strike.part ?? undefined }), with: strike.with, aimed, taken, said, blows };
+  return { action, opens: opening.map(({ name }) => name) };
+}
+
+const NO_NAMES: readonly string[] = [];
+const NO_BLOWS: readonly OpenBlow[] = [];
+
+/** A granted series is open at once, for whom the last strike was aimed at (`ACT-15`). */
+export function withOpenBlow(action: MajorAction, series: Series): MajorAction {
+  const others = action.blows.filter((blow) => blow.series.name !== series.name);
+  return { ...action, blows: [...others, { series, with: action.with, aimed: action.aimed }] };
+}
+
+/** Which of its series a strike opens, those of which enough were taken left out. */
+function openedBy(
+  series: readonly Series[],
+  strike: MadeStrike,
+  taken: readonly string[],
+  said: readonly string[],
+): Series[] {
+  const shared = new Set<string>();
+  return series.filter((one) => {
+    const { name, opening, times = 1, shares } = one;
+    if (opening && !said.includes(name)) return false;
+    if (!isMeant(one.from, strike.with) || !fitsOutcome(one, strike.hit)) return false;
+    const often = taken.filter((other) => other === name).length;
+    if (shares === undefined) return often < times;
+    if (often > 0 || shared.has(shares)) return false;
+    shared.add(shares);
+    return true;
+  });
+}
+
+function isMeant({ how, tags = [] }: StrikesMeant = {}, written: StrikeWith): boolean {
+  return (how === undefined || how.includes(wayOf(written))) && tags.every((tag) => written.tags?.includes(tag));
+}
+
+function fitsOutcome({ after = "any" }: Series, hit: boolean): boolean {
+  return after === "any" || (after === "hit") === hit;
+}
+
+/** One after the other; the last of the same target stays. */
+function eachOnce(targets: readonly StrikeTarget[]): StrikeTarget[] {
+  const keys = targets.map((one) => JSON.stringify(one));
+  return targets.filter((_, i) => keys.lastIndexOf(keys[i]!) === i);
+}
+
+/** A further strike as somebody means it. */
+export interface AgainSaid {
+  readonly name: string;
+  readonly with: StrikeWith;
+  /** Absent: that is asked later, of one target after another. */
+  readonly targets?: readonly StrikeTarget[];
+}
+
+export function openBlow(turn: Turn, name: string): OpenBlow | undefined {
+  return turn.action?.blows.find((blow) => blow.series.name === name);
+}
+
+/** `ACT-4`: whether this further strike is open, and at whom and with what; null: it may be made. */
+export function refuseAgain(turn: Turn, part: PartId | null, said: AgainSaid): Refusal | null {
+  const blow = (turn.action?.part ?? null) === part ? openBlow(turn, said.name) : undefined;
+  if (!blow) {
+    const open = (turn.action?.blows ?? []).map(({ series }) => series.name);
+    return refuse("nothing-again", "ACT-4", {
+      who: turn.who,
+      name: said.name,
+      open,
+      ...(open.length > 0 && { why: "others" }),
+    }).refusal;
+  }
+  const { targets } = said;
+  // Of a sweep one is enough.
+  if (targets && !targets.some((target) => mayTarget(turn, blow, target)))
+    return refuse("same-target", "ACT-4", { who: turn.who, name: said.name }).refusal;
+  if (isWith(blow, said.with)) return null;
+  return misfit("ACT-4", "with", "again", { name: said.name }).refusal;
+}
+
+/** Whether the further strike may go at this one. */
+function mayTarget(turn: Turn, blow: OpenBlow, target: StrikeTarget): boolean {
+  return blow.series.target === "any" || aimedBefore(turn, blow, target) !== null;
+}
+
+/** The target as it was aimed at before, with its part; null: it was not. The last one of several parts. */
+export function aimedBefore(turn: Turn, blow: OpenBlow, target: StrikeTarget): StrikeTarget | null {
+  const among = blow.series.target === "either" ? (turn.action?.aimed ?? []) : blow.aimed;
+  const part = typeof target === "string" ? undefined : target.part;
+  const isIt = (one: StrikeTarget) =>
+    idOfTarget(one) === idOfTarget(target) && (part === undefined || (typeof one !== "string" && one.part === part));
+  return among.findLast(isIt) ?? null;
+}
+
+function isWith({ series, with: opener }: OpenBlow, written: StrikeWith): boolean {
+  const wanted = series.with;
+  if (wanted === "same") return sameFigures(opener, written);
+  if (wanted === "other-hand") return wayOf(opener) === wayOf(written);
+  return isMeant(wanted, written);
+}
+
+function sameFigures(one: StrikeWith, other: StrikeWith): boolean {
+  return one === other || JSON.stringify(strikeFigures(one)) === JSON.stringify(strikeFigures(other));
+}
+
+/** `ACT-5`: why these series cannot be said with a strike; null: they can. */
+export function refuseSeries(c: Bearer, part: PartId | null, said: readonly string[]): Refusal | null {
+  const known = seriesOf(c, part).map(({ name }) => name);
+  const unknown = said.find((name) => !known.includes(name));
+  if (unknown === undefined) return null;
+  return misfit("ACT-5", "series", "unknown", { name: unknown }).refusal;
+}
+
+/** What series add to a strike: to a further one its own, to a first one what the said ones cost. */
+export function seriesModifiers(
+  c: Bearer,
+  part: PartId | null,
+  turn: Turn | null,
+  { again, series = [] }: { readonly again?: string; readonly series?: readonly string[] },
+): SeriesModifiers | null {
+  if (again !== undefined) return (turn && openBlow(turn, again)?.series.modifiers) ?? null;
+  let sum: SeriesModifiers | null = null;
+  for (const { name, opening } of series.length > 0 ? seriesOf(c, part) : NONE)
+    if (opening && series.includes(name)) sum = added(sum ?? {}, opening);
+  return sum;
+}
+
+function added(one: SeriesModifiers, more: SeriesModifiers): SeriesModifiers {
+  const sum = (key: keyof SeriesModifiers) => (one[key] ?? 0) + (more[key] ?? 0);
+  return { accuracy: sum("accuracy"), damage: sum("damage"), critical: sum("critical") };
+}
+
+export function againOffers(turn: Turn | null, who: string): AgainOffer[] {
+  const action = turn?.who === who ? turn.action : undefined;
+  return (action?.blows ?? []).map(({ series, aimed }) => ({
+    name: series.name,
+    ...given({ part: action?.part }),
+    ...(series.target !== "any" && { targets: series.target === "either" ? action!.aimed : aimed }),
+    ...given({ modifiers: series.modifiers }),
+    rule: "ACT-4",
+  }));
+}
+
+/** `ACT-4`: why a further strike cannot go at this one, of those that are asked about one after another; null: it can. */
+export function refuseAgainAt(turn: Turn, name: string, target: StrikeTarget): Refusal | null {
+  const blow = openBlow(turn, name);
+  if (!blow || mayTarget(turn, blow, target)) return null;
+  return refuse("same-target", "ACT-4", { who: turn.who, name }).refusal;
+}

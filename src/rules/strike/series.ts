@@ -1,0 +1,56 @@
+/**
+ * What a series is (`ACT-3`): data that says which further strike somebody has after which strike. No feat is code.
+ */
+
+import type { PartId } from "../names";
+import type { StrikeTarget } from "./fallen";
+import type { StrikeModifiers, StrikeWay } from "./with";
+
+export const SERIES_AFTER = ["any", "hit", "miss"] as const;
+export const SERIES_TARGETS = ["same", "either", "any"] as const;
+export const SERIES_WITH = ["same", "other-hand"] as const;
+
+/** The most series of a character or a part, and the most further strikes of one name in a major action. */
+export const MOST_SERIES = 20;
+export const MOST_TIMES = 5;
+
+/** Which strikes: `how`: any of these; `tags`: all of these. Absent: all. */
+export interface StrikesMeant {
+  readonly how?: readonly StrikeWay[];
+  readonly tags?: readonly string[];
+}
+
+/** What a series adds to a strike. */
+export interface SeriesModifiers extends Pick<StrikeModifiers, "accuracy" | "damage"> {
+  readonly critical?: number;
+}
+
+/** A further strike that somebody has after another. */
+export interface Series {
+  readonly name: string;
+  /** After which strikes; absent: after any. */
+  readonly from?: StrikesMeant;
+  /** What the strike must have come to; default `any`. */
+  readonly after?: (typeof SERIES_AFTER)[number];
+  /** `same`: as the strike that opened it; `either`: somebody aimed at in this major action. Default `same`. */
+  readonly target?: (typeof SERIES_TARGETS)[number];
+  /** With what; absent: with anything. */
+  readonly with?: StrikesMeant | (typeof SERIES_WITH)[number];
+  /** How often in one major action; default 1. */
+  readonly times?: number;
+  /** For the further strikes. */
+  readonly modifiers?: SeriesModifiers;
+  /** What it costs the first strike, with which it must then be said (`ACT-5`). */
+  readonly opening?: SeriesModifiers;
+  /** Of series with one such word a strike opens only the first that was not taken. */
+  readonly shares?: string;
+}
+
+/** A further strike that is open, as `ask turn` says it. Without `targets`: at anybody. */
+export interface AgainOffer {
+  readonly name: string;
+  readonly part?: PartId;
+  readonly targets?: readonly StrikeTarget[];
+  readonly modifiers?: SeriesModifiers;
+  readonly rule: string;
+}

@@ -1,0 +1,89 @@
+/** What a file or a sheet says of how often somebody acts (`ACT-1`, `ACT-3`): mistakes in it, and what is kept. */
+
+import type { Acts } from "../battle";
+import { isGoodNumber } from "../board/numbers";
+import { given } from "../given";
+import { isGoodName } from "../names";
+import {
+  MOST_SERIES,
+  MOST_TIMES,
+  SERIES_AFTER,
+  SERIES_TARGETS,
+  SERIES_WITH,
+  type Series,
+  type SeriesModifiers,
+  type StrikesMeant,
+} from "../strike/series";
+import { isTag } from "../strike/tags";
+import { STRIKE_WAYS } from "../strike/with";
+
+/** Major actions and declarations of one: more is a mistake. */
+export const MOST_SAID = 5;
+
+export interface ActingSaid {
+  readonly acts?: Acts;
+  readonly series?: readonly Series[];
+}
+
+interface ActingProblem {
+  readonly key: string;
+  readonly reason: "whole" | "range" | "count" | "text" | "twice" | "unknown";
+}
+
+/** What is wrong with it, or null; `key` reads like `.series[0].times`. */
+export function actingProblem({ acts = {}, series = [] }: ActingSaid): ActingProblem | null {
+  for (const key of ["majors", "declarations", "first"] as const)
+    if (!isCount(acts[key], 0, MOST_SAID)) return { key: `.acts.${key}`, reason: "range" };
+  if (series.length > MOST_SERIES) return { key: ".series", reason: "count" };
+  for (const [i, one] of series.entries()) {
+    const problem = seriesProblem(one);
+    if (problem) return { ...problem, key: `.series[${i}]${problem.key}` };
+    if (series.findIndex(({ name }) => name === one.name) !== i) return { key: `.series[${i}].name`, reason: "twice" };
+  }
+  return null;
+}
+
+function isCount(value: number | undefined, least: number, most: number): boolean {
+  return value === undefined || (Number.isInteger(value) && value >= least && value <= most);
+}
+
+/** What is wrong with a series, or null. */
+export function seriesProblem(series: Series): ActingProblem | null {
+  const { name, from, after, target, with: wanted, times, modifiers, opening, shares } = series;
+  if (!isGoodName(name)) return { key: ".name", reason: "text" };
+  if (after !== undefined && !SERIES_AFTER.includes(after)) return { key: ".after", reason: "unknown" };
+  if (target !== undefined && !SERIES_TARGETS.includes(target)) return { key: ".target", reason: "unknown" };
+  if (!isCount(times, 1, MOST_TIMES)) return { key: ".times", reason: "range" };
+  if (shares !== undefined && !isGoodName(shares)) return { key: ".shares", reason: "text" };
+  if (typeof wanted === "string" && !SERIES_WITH.includes(wanted)) return { key: ".with", reason: "unknown" };
+  return (
+    meantProblem(from, ".from") ??
+    (typeof wanted === "string" ? null : meantProblem(wanted, ".with")) ??
+    modifiersProblem(modifiers, ".modifiers") ??
+    modifiersProblem(opening, ".opening")
+  );
+}
+
+function meantProblem(meant: StrikesMeant | undefined, key: string): ActingProblem | null {
+  if (meant?.how && !meant.how.every((how) => STRIKE_WAYS.includes(how)))
+    return { key: `${key}.how`, reason: "unknown" };
+  return meant?.tags && !meant.tags.every(isTag) ? { key: `${key}.tags`, reason: "text" } : null;
+}
+
+function modifiersProblem(said: SeriesModifiers | undefined, key: string): ActingProblem | null {
+  for (const name of ["accuracy", "damage", "critical"] as const) {
+    const value = said?.[name];
+    if (value !== undefined && !(isGoodNumber(value) && Number.isInteger(value)))
+      return { key: `${key}.${name}`, reason: "whole" };
+  }
+  return null;
+}
+
+/** What a character or a part keeps of it; nothing where nothing is said. */
+export function actingOf({ acts, series }: ActingSaid): ActingSaid {
+  const { majors, declarations, first } = acts ?? {};
+  return given({
+    acts: acts && given({ majors, declarations, first }),
+    series: series?.map((one) => ({ ...one })),
+  });
+}
