@@ -7,9 +7,9 @@
 import { LateRoom } from "../foundry/fetched";
 import { reportFault } from "../words/tell";
 
-type Room = typeof import("./drawn-battle");
+type Room = typeof import("./canvas.lazy");
 
-const room = new LateRoom<Room>(() => import("./drawn-battle"));
+const room = new LateRoom<Room>(() => import("./canvas.lazy"));
 
 /** Null until it is fetched. */
 export function battleDrawing(): Room | null {

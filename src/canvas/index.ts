@@ -99,7 +99,7 @@ function showSuggestions(): void {
   onSignal("suggestedWays", (suggested) => {
     if (!suggested && !isShown) return;
     isShown = suggested !== null;
-    enter(import("./drawn-battle"), ({ showSuggestedWays }) => showSuggestedWays(suggested));
+    enter(import("./canvas.lazy"), ({ showSuggestedWays }) => showSuggestedWays(suggested));
   });
 }
 
@@ -109,6 +109,6 @@ function showOpenings(): void {
   onSignal("openingDistance", (sketch) => {
     if (!sketch && !isShown) return;
     isShown = sketch !== null;
-    enter(import("./drawn-battle"), ({ showOpeningDistance }) => showOpeningDistance(sketch));
+    enter(import("./canvas.lazy"), ({ showOpeningDistance }) => showOpeningDistance(sketch));
   });
 }

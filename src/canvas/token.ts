@@ -100,7 +100,7 @@ export class RansenToken extends PlatformToken {
     const fight = document.parent ? battleOn(document.parent) : null;
     if (!this.#rounds && !icons.actor?.temporaryEffects.some(({ flags }) => flags.ransen?.effect)) return;
     const isRead = fight !== null && mayReadFigures(fight.combat, document.id);
-    enter(import("./drawn-battle"), (room) => {
+    enter(import("./canvas.lazy"), (room) => {
       this.#rounds ??= new room.EffectRounds();
       if (!this.destroyed) this.#rounds.write(icons, isRead);
     });

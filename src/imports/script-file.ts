@@ -51,7 +51,7 @@ export async function parseFile(bytes: Uint8Array): Promise<Parsed> {
     const json = /^\s*[{[]/.test(text) ? parsedJson(text) : undefined;
     if (json !== undefined) return { ok: true, data: json };
     if (bytes.length > LARGEST_YAML * MEGABYTE) unparsable("", "yaml-too-big", { most: LARGEST_YAML });
-    return { ok: true, data: parsedYaml(text, await import("./yaml")) };
+    return { ok: true, data: parsedYaml(text, await import("./yaml.lazy")) };
   } catch (thrown) {
     if (thrown instanceof Unparsable) return { ok: false, problem: thrown.problem };
     // Nesting without end exhausts the parser's stack before anything else notices it.
@@ -91,7 +91,7 @@ const PLAIN_TAGS = new Set(
   ["map", "seq", "str", "int", "float", "bool", "null"].map((name) => `tag:yaml.org,2002:${name}`),
 );
 
-type Library = typeof import("./yaml");
+type Library = typeof import("./yaml.lazy");
 /** A value with the length of its text when all aliases are written out. */
 interface Expanded {
   readonly value: unknown;

@@ -37,7 +37,7 @@ export async function actionsOf(token: TokenDoc): Promise<readonly HudAction[]> 
 async function turnActions(token: TokenDoc): Promise<HudAction[]> {
   const scene = token.parent;
   if (!scene || !battleOn(scene)) return [];
-  const { chancesIn, menuButtons, offered, offersOf, standUp } = await fetched(import("../tracker/contents"));
+  const { chancesIn, menuButtons, offered, offersOf, standUp } = await fetched(import("../tracker/tracker.lazy"));
   const fight = battleOn(scene);
   if (!fight) return [];
   const tracked = { ...fight, scene };

@@ -9,10 +9,10 @@ import type { Filed } from "../judgement/index";
 import type { Answered } from "../judgement/protocol/index";
 import { reportFault } from "../words/tell";
 
-type Office = typeof import("./office");
+type Office = typeof import("./referee.lazy");
 
 const room = new LateRoom<Office>(
-  () => import("./office"),
+  () => import("./referee.lazy"),
   ({ openOffice }) => openOffice(),
 );
 

@@ -11,7 +11,7 @@ import { signal } from "../signals";
 
 const here = new Map<string, Ruleset>(Object.entries(rulesetsOfTurns));
 const others = new LateRoom(
-  () => import("./all-rules"),
+  () => import("./rulesets.lazy"),
   ({ allRules }) => welcome(allRules),
 );
 

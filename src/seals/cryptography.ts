@@ -3,7 +3,7 @@
 import { LateRoom } from "../foundry/fetched";
 import type { Cryptography } from "../judgement/declarations/index";
 
-const library = new LateRoom<Cryptography>(() => import("../judgement/declarations/noble"));
+const library = new LateRoom<Cryptography>(() => import("../judgement/declarations/noble.lazy"));
 
 /** @throws NotFetched when the file does not come */
 export function cryptography(): Promise<Cryptography> {

@@ -10,7 +10,7 @@ export class ArmamentSheet extends CarriedSheet {
 
   override async _prepareContext(options: object): Promise<object> {
     const context = await super._prepareContext(options);
-    const { armamentContext } = await fetched(import("./opened-sheets"));
+    const { armamentContext } = await fetched(import("./sheets.lazy"));
     return { ...context, ...armamentContext(this.carried, this.carried.parent), isOpen: this.isOpen };
   }
 

@@ -26,12 +26,12 @@ export class BelongingSheet extends CarriedSheet {
 
   override async _prepareContext(options: object): Promise<object> {
     const context = await super._prepareContext(options);
-    const { belongingContext } = await fetched(import("./opened-sheets"));
+    const { belongingContext } = await fetched(import("./sheets.lazy"));
     return { ...context, ...belongingContext(this.carried, this.carried.parent, this.#page), isOpen: this.isOpen };
   }
 
   async turnTo(page: string): Promise<void> {
-    this.#page = (await fetched(import("./opened-sheets"))).belongingPage(page);
+    this.#page = (await fetched(import("./sheets.lazy"))).belongingPage(page);
     await this.render();
     // This page is higher than the other. So the window starts near the upper edge, and the rest is scrolled to.
     this.setPosition({ height: "auto", top: 40 });

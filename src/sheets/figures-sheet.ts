@@ -16,7 +16,7 @@ interface Changed {
   update(changes: { readonly [path: string]: unknown }): Promise<unknown>;
 }
 
-const opened = () => fetched(import("./opened-sheets"));
+const opened = () => fetched(import("./sheets.lazy"));
 type LifeActs = Awaited<ReturnType<typeof opened>>["acts"];
 
 /** An act of a button on the other pages. It does nothing for whoever may only read. */

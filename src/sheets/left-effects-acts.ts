@@ -13,7 +13,7 @@ interface ItemSheet {
   readonly element: HTMLElement;
 }
 
-const opened = () => fetched(import("./opened-sheets"));
+const opened = () => fetched(import("./sheets.lazy"));
 type Rows = Awaited<ReturnType<typeof opened>>["rows"];
 
 /** Changes the effects if this user may. */

@@ -39,7 +39,7 @@ async function offer({ object }: TokenMenu, element: HTMLElement, marked: string
   const token = object?.document;
   const scene = token?.parent;
   if (!scene || !battleOn(scene)) return;
-  const { menuButtons } = await fetched(import("./contents"));
+  const { menuButtons } = await fetched(import("./tracker.lazy"));
   const fight = battleOn(scene);
   const swords = element.querySelector('[data-action="combat"]');
   if (!fight || !swords) return;

@@ -32,10 +32,10 @@ import type { TrackedBattle } from "./tracked-battle";
 
 const { CombatTracker } = foundry.applications.sidebar.tabs;
 
-type Contents = typeof import("./contents");
+type Contents = typeof import("./tracker.lazy");
 
 /** What a list with a battle in it needs: fetched with the first one. */
-const contents = () => fetched(import("./contents"));
+const contents = () => fetched(import("./tracker.lazy"));
 
 const pressed = onPress<RansenTracker>;
 
@@ -51,7 +51,7 @@ export class RansenTracker extends CombatTracker {
     classes: ["ransen", "ransen-tracker"],
     actions: {
       ...ON_SCENE,
-      newBattle: pressed(async () => enter(import("./contents"), ({ newBattle }) => newBattle())),
+      newBattle: pressed(async () => enter(import("./tracker.lazy"), ({ newBattle }) => newBattle())),
       rest: pressed(async () => enter(import("../chat/cards/rest"), ({ restHere }) => restHere())),
       addTokens: pressedIn(({ addTokens }, combat) => addTokens(combat)),
       removeMember: pressedIn(({ removeMember }, combat, _tracker, target) =>

@@ -16,7 +16,7 @@ import { armamentsIn, CARDS, openTurnHere } from "./open-turn";
 import type { WeaponHand } from "./weapon-hand";
 
 let hand: WeaponHand | null = null;
-const room = new LateRoom(() => import("./in-turn"));
+const room = new LateRoom(() => import("./weapons.lazy"));
 
 /** Called once, in the hook `init`: bindings of keys are taken then alone. */
 export function registerWeapons(): void {

@@ -10,7 +10,7 @@ import {
   openedByOwn,
   sealOf,
 } from "../../src/judgement/declarations/index";
-import * as library from "../../src/judgement/declarations/noble";
+import * as library from "../../src/judgement/declarations/noble.lazy";
 
 const MOMENT = { battle: "combat0000000001", round: 2 };
 const KEYS = newKeyPair(library);

@@ -16,7 +16,7 @@ import {
   sealOf,
   verdictOn,
 } from "../../src/judgement/declarations/index";
-import * as library from "../../src/judgement/declarations/noble";
+import * as library from "../../src/judgement/declarations/noble.lazy";
 
 const sealed = { battle: "combatGate000000", round: 2, who: "wolf" };
 const disclosure: Disclosure = {

@@ -1,7 +1,7 @@
 /** The key agreement of envelopes: that it is the one of RFC 7748, and what it refuses. */
 
 import { expect, test } from "vitest";
-import { bytesToHex, hexToBytes, x25519 } from "../../src/judgement/declarations/noble";
+import { bytesToHex, hexToBytes, x25519 } from "../../src/judgement/declarations/noble.lazy";
 
 test("two people come to the same secret, as in section 6.1 of RFC 7748", () => {
   const alice = new Uint8Array(32).fill(9);

@@ -7,7 +7,7 @@ import { describe, expect, it } from "vitest";
 const ROOT = join(import.meta.dirname, "../../src");
 const JUDGEMENT = join(ROOT, "judgement", sep);
 /** Libraries beside the house: their file is fetched by itself. */
-const BESIDE = join(JUDGEMENT, "declarations/noble");
+const BESIDE = join(JUDGEMENT, "declarations/noble.lazy");
 
 /** Who may be imported by whom: each room may use the rooms listed, and itself. */
 const SCENE = ["rules", "chronicle", "foundry", "judgement", "documents", "settings", "signals"];
@@ -141,6 +141,16 @@ describe("the house", () => {
     const indexes = sources(ROOT).filter((path) => path.endsWith(`${sep}index.ts`));
     const others = indexes.filter((path) => !kept.some((room) => path.startsWith(room)));
     expect(others.filter((path) => /^export\b[^;=]*\bfrom\s*["']/m.test(code(path)))).toEqual([]);
+  });
+
+  it("names by one suffix what is fetched later in one file, and fetches it by import() alone", () => {
+    const handsOn = (path: string) =>
+      code(path)
+        .replace(/export\b[^;=]*\bfrom\s*["'][^"']+["'];/g, "")
+        .trim() === "";
+    const isLazy = (path: string) => path.endsWith(".lazy.ts") || path.endsWith(".lazy");
+    expect(sources(ROOT).filter((path) => handsOn(path) && !path.endsWith("index.ts") && !isLazy(path))).toEqual([]);
+    expect(doors.filter(({ from, to }) => isLazy(to) && !isLazy(from))).toEqual([]);
   });
 
   it("would notice a door that opens upwards", () => {

@@ -39,7 +39,7 @@ describe("what a page fetches at its start", () => {
     expect([...packages]).toEqual([]);
   });
 
-  it.each(["imports/yaml.ts", "judgement/declarations/noble.ts"])(
+  it.each(["imports/yaml.lazy.ts", "judgement/declarations/noble.lazy.ts"])(
     "leaves out %s, which takes nothing of the house with it",
     (name) => {
       const path = join(ROOT, name);

@@ -10,7 +10,7 @@ import {
   openEnvelope,
   sealOf,
 } from "../../src/judgement/declarations/index";
-import * as library from "../../src/judgement/declarations/noble";
+import * as library from "../../src/judgement/declarations/noble.lazy";
 import type { BattleRecord } from "../../src/judgement/history/battle-record";
 import { standingCommands } from "../../src/judgement/history/history";
 import { readRecord } from "../../src/judgement/history/record";

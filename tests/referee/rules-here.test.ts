@@ -113,7 +113,7 @@ test("rules that did not come are asked for again, and everybody who waits is to
   const reported = vi.spyOn(console, "error").mockImplementation(() => {});
   let now = 1_000;
   vi.spyOn(performance, "now").mockImplementation(() => now);
-  vi.doMock("../../src/scene/all-rules", () => Promise.reject(new TypeError("away")));
+  vi.doMock("../../src/scene/rulesets.lazy", () => Promise.reject(new TypeError("away")));
   const { battleOf } = await import("../../src/scene/scene-battle");
   const { rulesOnTheirWay } = await import("../../src/scene/rules-here");
   const { reportFault } = await import("../../src/words/tell");
@@ -122,7 +122,7 @@ test("rules that did not come are asked for again, and everybody who waits is to
   const faults = reported.mock.calls.map(([, fault]) => fault as Error | undefined);
   expect(faults.filter((fault) => (fault?.cause as Error | undefined)?.message === "away")).toHaveLength(1);
   expect(shown).toBe(faults.length);
-  vi.doUnmock("../../src/scene/all-rules");
+  vi.doUnmock("../../src/scene/rulesets.lazy");
   expect(battleOf(combat)).toBeNull();
   now += 5_000;
   await rulesOnTheirWay(combat);

@@ -86,7 +86,7 @@ export class Desk extends Window {
   }
 
   /** The referee comes into office. Rooms are imported anew, so that no test finds what another one left in them. */
-  async open(): Promise<typeof import("../../src/referee/office")> {
+  async open(): Promise<typeof import("../../src/referee/referee.lazy")> {
     forgetRooms();
     const { listenForRequests, announceChanges } = await import("../../src/requests/requests");
     const { office } = await import("../../src/referee/index");

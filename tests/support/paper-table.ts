@@ -87,7 +87,7 @@ async function furnish(page: Page): Promise<void> {
   const { registerSheetImport } = await import("../../src/intake/index");
   const { prepareAnnouncements } = await import("../../src/foundry/announce");
   // Files that a battle fetches are here at once, so that nothing comes after a test is over.
-  await import("../../src/tracker/contents");
+  await import("../../src/tracker/tracker.lazy");
   await import("../../src/moving/blocks/block-prompt");
   await import("../../src/weapons/strip/told-strikes");
   followPlanning();

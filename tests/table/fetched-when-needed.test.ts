@@ -16,26 +16,26 @@ import {
 import { inPage, until } from "../support/in-page";
 import { openAs, openTable, type SeatedPage, untilReady } from "../support/table";
 
-const FILE = "**/noble-*.js";
+const FILE = "**/noble.lazy-*.js";
 /** What a browser says of the file that was withheld, and the page of what it could not do. */
 const WITHHELD = /ERR_FAILED|dynamically imported module|could not be (?:checked|fetched)/;
 
 /** Rooms that nobody enters before a battle has begun. */
 const LATER = [
-  "office",
+  "referee.lazy",
   "battle",
-  "drawn-battle",
+  "canvas.lazy",
   "drawn-ways",
-  "drawn-bands",
+  "bands.lazy",
   "way-drawing",
   "gm-hand.lazy",
   "forecast-window",
   "declaring.lazy",
-  "noble",
-  "yaml",
+  "noble.lazy",
+  "yaml.lazy",
   "check-window",
   "advice.lazy",
-  "opened-sheets",
+  "sheets.lazy",
 ];
 
 /** The names of the scripts that a page has fetched from the system's folder, without their hashes. */
@@ -59,14 +59,14 @@ test("cryptography comes with the planning time; without it nothing is sealed an
       expect(names.slice(0, 2)).toEqual(["ransen", "house"]);
       expect(names.filter((name) => LATER.includes(name))).toEqual([]);
     }
-    await until(gm!, () => performance.getEntriesByType("resource").some(({ name }) => /office-/.test(name)));
+    await until(gm!, () => performance.getEntriesByType("resource").some(({ name }) => /referee\.lazy-/.test(name)));
     await aoi!.route(FILE, (route) => route.abort());
     await ren!.route(FILE, (route) => route.abort());
     await beginDeclaring(gm!);
-    expect(await fetched(gm!)).not.toContain("noble");
-    expect(await fetched(aoi!)).not.toContain("office");
+    expect(await fetched(gm!)).not.toContain("noble.lazy");
+    expect(await fetched(aoi!)).not.toContain("referee.lazy");
     await openPlanning(gm!);
-    await until(gm!, () => performance.getEntriesByType("resource").some(({ name }) => /noble-/.test(name)));
+    await until(gm!, () => performance.getEntriesByType("resource").some(({ name }) => /noble\.lazy-/.test(name)));
 
     await chooseOnly(aoi!, IDS.wolf);
     await pickOption(aoi!, "first.choice", "evade");
@@ -103,7 +103,7 @@ test("how a battle is drawn comes with the battle; without it the battle goes on
   const table = await openTable();
   try {
     const gm = await openAs(browser, table, "gm");
-    await gm.route("**/drawn-battle-*.js", (route) => route.abort());
+    await gm.route("**/canvas.lazy-*.js", (route) => route.abort());
     await inPage(
       gm,
       ({ canvas }, { wolf, goblinA }) =>
@@ -119,7 +119,7 @@ test("how a battle is drawn comes with the battle; without it the battle goes on
     expect(await inPage(gm, ({ canvas }) => canvas.skirmish.picture.skirmishes.length)).toBe(0);
     gm.expectNoTroubles(WITHHELD);
 
-    await gm.unroute("**/drawn-battle-*.js");
+    await gm.unroute("**/canvas.lazy-*.js");
     await gm.reload();
     await untilReady(gm);
     await until(gm, ({ canvas }) => canvas.skirmish.picture.skirmishes.length === 1);
@@ -138,7 +138,7 @@ test("the tracker denies no battle whose list is still on its way", async () => 
     const held = new Promise<void>((resolve) => {
       letThrough = resolve;
     });
-    await gm.route("**/contents-*.js", async (route) => {
+    await gm.route("**/tracker.lazy-*.js", async (route) => {
       await held;
       await route.continue();
     });
@@ -167,13 +167,13 @@ test("a window whose file does not come says so, and the page goes on", async ()
     gm.expectNoTroubles(WITHHELD);
 
     await gm.unroute("**/gm-hand.lazy-*.js");
-    await gm.route("**/contents-*.js", (route) => route.abort());
+    await gm.route("**/tracker.lazy-*.js", (route) => route.abort());
     await gm.reload();
     await untilReady(gm);
     await gm.waitForSelector(`${TRACKER} .empty:text("could not be fetched from the server")`, { state: "attached" });
     gm.expectNoTroubles(WITHHELD);
 
-    await gm.unroute("**/contents-*.js");
+    await gm.unroute("**/tracker.lazy-*.js");
     await gm.reload();
     await untilReady(gm);
     await openTracker(gm);

@@ -33,10 +33,10 @@ export function bandLayer(): BandLayer | null {
 
 const { CanvasLayer } = foundry.canvas.layers;
 
-type Room = typeof import("./drawn-bands");
+type Room = typeof import("./bands.lazy");
 
 /** The code that draws bands: fetched with the first battle of three areas, or when bands are laid out. */
-const room = new LateRoom<Room>(() => import("./drawn-bands"));
+const room = new LateRoom<Room>(() => import("./bands.lazy"));
 
 /** Names and verdicts, above the tokens. */
 export class BandOverLayer extends CanvasLayer {

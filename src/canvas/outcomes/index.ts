@@ -43,7 +43,7 @@ function isOnMap(combat: CombatDoc): boolean {
 }
 
 function show(combat: CombatDoc, events: readonly BattleEvent[]): void {
-  enter(import("../drawn-battle"), ({ OutcomeShow, outcomesFor }) => {
+  enter(import("../canvas.lazy"), ({ OutcomeShow, outcomesFor }) => {
     const scene = canvasDrawn()?.scene;
     const fight = scene && battleOn(scene);
     if (fight?.combat !== combat) return;

@@ -1,5 +1,3 @@
 /** What seals and envelopes are made with. Pages fetch it when secret declarations are first used; the judgement is handed it. */
 
-import type * as Noble from "./noble";
-
-export type Cryptography = typeof Noble;
+export type Cryptography = typeof import("./noble.lazy");

@@ -1,7 +1,7 @@
 /** What only a Game Master's page does: judging, carrying out, watching. Fetched by the referee's door. */
 
-import { allRules } from "../scene/all-rules";
 import { welcome } from "../scene/rules-here";
+import { allRules } from "../scene/rulesets.lazy";
 import { reportFault } from "../words/tell";
 import { announceWindow } from "./precedence";
 import { inTurn } from "./queue";
