@@ -5,7 +5,7 @@ import type { SceneDoc, TokenDoc } from "../foundry/platform";
 import { isKnown } from "../foundry/sight";
 import type { Battle, CharacterId } from "../rules/index";
 import { battleOn } from "../scene/scene-battle";
-import { radiusShown } from "../seating/fallen";
+import { radiusShown } from "../seating/shown-size";
 import type { Disc } from "./clear-place";
 import { boxAround, type LabelBox } from "./label-places";
 

@@ -5,7 +5,7 @@
 
 import { metresToPixels } from "../foundry/metres";
 import type { SceneDoc } from "../foundry/platform";
-import { handIsOut, midpointOf } from "../moving/hand";
+import { handIsOut, midpointOf } from "../moving/hand-drags";
 import { requestCommand } from "../requests/requests";
 import { distance, isPoint, type Point, type SkirmishId } from "../rules/index";
 import type { BattleOnScene } from "../scene/scene-battle";

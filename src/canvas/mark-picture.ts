@@ -6,6 +6,7 @@
 import type { StandingAnswer } from "../judgement/index";
 import type { CharacterId, Point } from "../rules/index";
 import type { BattlePicture } from "./battle-picture";
+import { contactText } from "./canvas-words";
 import { cornerAt, type PlatePlace } from "./clear-place";
 import type { LabelBox } from "./label-places";
 import type { MapScale } from "./map-scale";
@@ -13,7 +14,6 @@ import { BLOCK, PLATE_TEXT, SKIRMISH, sideColour } from "./palette";
 import { TagWriting } from "./plate-writing";
 import * as shapes from "./shapes";
 import { showTags } from "./tag-places";
-import { contactText } from "./words";
 
 /** A token on the scene in pixels, with the place of its side in the battle's list. */
 export interface MarkedToken {

@@ -17,6 +17,7 @@ import {
 import { TURNS } from "../seating/gatherings";
 import type { SkirmishPicture } from "./battle-picture";
 import { drawBlockedWays } from "./blocked-ways";
+import { bandText } from "./canvas-words";
 import type { Disc, PlateSurroundings } from "./clear-place";
 import { boxAround, isWithin, type LabelBox } from "./label-places";
 import type { MapScale } from "./map-scale";
@@ -24,7 +25,6 @@ import { BLOCK, KIND_LOOK, REFUSED, SKIRMISH } from "./palette";
 import { PlateWriting, TagWriting } from "./plate-writing";
 import * as shapes from "./shapes";
 import { type PlacedTag, showTags } from "./tag-places";
-import { bandText } from "./words";
 
 /** What a frame needs besides the preview: places and words. */
 interface SketchSetting {

@@ -14,6 +14,7 @@ import { placesOf } from "../seating/placement";
 import { automationOf } from "../settings";
 import { type BattlePicture, EMPTY_PICTURE } from "./battle-picture";
 import { bodiesOn, knownDiscOf } from "./bodies";
+import { badgeText } from "./canvas-words";
 import { CentreHandles } from "./centre-handles";
 import { FallenSigns } from "./fallen-signs";
 import type { LabelBox } from "./label-places";
@@ -26,7 +27,6 @@ import { limitedTo, pictureOf } from "./skirmish-pictures";
 import { BADGE_PLACES, SkirmishShape } from "./skirmish-shape";
 import { tagBoxes } from "./tag-places";
 import { WaitingPlans } from "./waiting-plans";
-import { badgeText } from "./words";
 
 /** Where it is drawn: below and above the tokens. */
 export interface DrawingPlaces {

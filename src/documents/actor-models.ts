@@ -2,12 +2,12 @@
 
 import { type Carried, featsAmong, isMetalWorn, wornBy } from "./belongings";
 import { reportBrokenFigures } from "./broken-data";
-import { FIGURES, repairFigures } from "./figures";
 import { lifeOfCharacters, lifeOfMonsters } from "./life-fields";
 import { numberField, optionalField } from "./number-fields";
 import { PART_NUMBERS } from "./parts";
 import { type Life, RECKONED, type ReckonedFigures, reckon, type Worn } from "./reckoning";
 import type { NumberRange } from "./repair";
+import { FIGURES, repairFigures } from "./stored-figures";
 import { hitPointsTogether } from "./token-bar";
 import { partInputs } from "./vitals";
 

@@ -7,8 +7,8 @@
 
 import { magicPower } from "../rules/index";
 import { CLASS_IDS, type ClassId, factsOf, SHEET_ABILITIES, type SheetAbility, TOUGHNESS } from "./classes";
-import { FIGURES } from "./figures";
 import type { NumberRange } from "./repair";
+import { FIGURES } from "./stored-figures";
 
 /** What it began with, times grown, and what magic and things add. */
 export interface AbilitySums {

@@ -1,9 +1,9 @@
 /** What a sheet says of HP, MP, parts and strikes, as a battle begins with it. Always what the rules take. */
 
 import { type CharacterInput, MOST_PARTS, type PartInput, STRIKE_FIGURES, type VitalsInput } from "../rules/index";
-import { FIGURES } from "./figures";
 import { PART_NUMBERS } from "./parts";
 import type { NumberRange } from "./repair";
+import { FIGURES } from "./stored-figures";
 import { traitsFromSheet } from "./traits";
 
 type System = { readonly [key: string]: unknown };

@@ -23,7 +23,7 @@ import {
 } from "../rules/index";
 import { armsOf, isByHand } from "./arms";
 import { blocksOf } from "./blocking";
-import { type DeclaredMoves, type DeclaredPlan, declarationOf, declaredPlans } from "./declaring";
+import { type DeclaredMoves, type DeclaredPlan, declarationOf, declaredPlans } from "./chosen-declaration";
 import { isInDanger, openActor, standsWith } from "./foes";
 import type { Game } from "./game";
 import { keenCommand, wantsToLeave } from "./keen";

@@ -15,7 +15,7 @@ import {
   type StrikeWith,
   seededDice,
 } from "../rules/index";
-import { BRACED, type DeclaredPlan } from "./declaring";
+import { BRACED, type DeclaredPlan } from "./chosen-declaration";
 import { type OpenActor, openActor } from "./foes";
 import { type Fights, type ForecastQuestion, fightsPlayed, gameAsked } from "./forecast";
 import type { Game } from "./game";

@@ -5,7 +5,7 @@ import type { ListEntry } from "../foundry/list-entry";
 import type { SceneDoc } from "../foundry/platform";
 import { say, sideText, wordsOfTheReader } from "../foundry/words";
 import { stepsOf } from "../judgement/index";
-import { handIsOut } from "../moving/hand";
+import { handIsOut } from "../moving/hand-drags";
 import {
   AREAS,
   anyCharacterOf,

@@ -3,7 +3,7 @@
 import type { ListEntry } from "../foundry/list-entry";
 import { centreInMetres } from "../foundry/metres";
 import { listText, say, skirmishText } from "../foundry/words";
-import { midpointOf } from "../moving/hand";
+import { midpointOf } from "../moving/hand-drags";
 import { type CharacterId, isAble, isPoint, type Point, type PutCommand } from "../rules/index";
 import { type BattleOnScene, nameIn, tokenOf } from "../scene/scene-battle";
 import { drawingOf } from "../scene/shown-skirmishes";

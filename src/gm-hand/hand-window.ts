@@ -11,7 +11,7 @@ import { SteadyWindow } from "../foundry/steady-window";
 import type { WindowOver } from "../foundry/window-over";
 import { say } from "../foundry/words";
 import { puttingRight, scriptText, standingCommands } from "../judgement/index";
-import { handIsOut, setHand } from "../moving/hand";
+import { handIsOut, setHand } from "../moving/hand-drags";
 import { request, requestCommand } from "../requests/requests";
 import { AREAS, type CharacterId, type Command, type Point } from "../rules/index";
 import { type BattleOnScene, battleOn, nameIn, recordOf } from "../scene/scene-battle";

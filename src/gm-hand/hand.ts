@@ -6,7 +6,7 @@
 import { fetched } from "../foundry/fetched";
 import { onceAFrame } from "../foundry/once-a-frame";
 import { gameSeen, hooks, interfaceSeen, type SceneDoc } from "../foundry/platform";
-import { handIsOut, setHand } from "../moving/hand";
+import { handIsOut, setHand } from "../moving/hand-drags";
 import { battleOn } from "../scene/scene-battle";
 import { onSignal } from "../signals";
 import { reportFault } from "../words/tell";

@@ -5,10 +5,10 @@
 
 import { visible } from "../chronicle/index";
 import { type BelongingType, repairBelonging } from "../documents/belongings";
-import { repairFigures } from "../documents/figures";
 import { type ArmamentType, repairItem } from "../documents/item-figures";
 import type { Loadout } from "../documents/life";
 import { cutToName } from "../documents/repair";
+import { repairFigures } from "../documents/stored-figures";
 import {
   characterFighter,
   type ImportedFighter,

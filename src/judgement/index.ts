@@ -19,7 +19,6 @@ export {
   pathOfWay,
   withDrawnWay,
 } from "./declarations/index";
-export { heightsDeclared, itemOpened, resolving } from "./declaring";
 export { asking, topicOf, whose } from "./gm-questions";
 export {
   type AskedQuestion,
@@ -85,6 +84,7 @@ export {
 export { type Bound, holdsMeasure, MEASURED, measuredOn, mendedFigure } from "./players-figures";
 export { type Decision, LONGEST_PLANNING, MOST_DAMAGE, type RoundWord } from "./protocol/index";
 export { rule, sidesOpenedBy } from "./ruling";
+export { heightsDeclared, itemOpened, resolving } from "./ruling-declarations";
 export {
   type Aim,
   type AimedPlace,

@@ -5,7 +5,6 @@
 
 import { type Command, given, type PlaceCommand, type Setup, type SideId } from "../rules/index";
 import { actsFor } from "./asker";
-import { rulePlanning, ruleResolution, ruleReveal, ruleSeals } from "./declaring";
 import {
   type BattleRecord,
   type BegunRecord,
@@ -22,6 +21,7 @@ import {
 } from "./history/index";
 import { reconsidered, rising, ruleCancelled, ruleDecisions, ruleMove, saysUnformed } from "./moves/index";
 import { decline, type RequestBody, whoMay } from "./protocol/index";
+import { rulePlanning, ruleResolution, ruleReveal, ruleSeals } from "./ruling-declarations";
 import { ruleAmend, ruleAnswer, ruleFeat, ruleGivenUp, ruleGroupStrike, ruleSettle, ruleStrike } from "./strikes/index";
 import { actorOf, endingFor, flowIntoBlow } from "./turns/index";
 import type { Asker, Ruled, UnderRules } from "./vocabulary";

@@ -14,7 +14,7 @@ import type { BattleOnScene } from "../scene/scene-battle";
 import { sceneOf } from "../scene/scene-rules";
 import { signal } from "../signals";
 import { notifyRefusal } from "../words/tell";
-import { seenOn, tokensSeenOn } from "./landing";
+import { seenOn, tokensSeenOn } from "./drop-places";
 
 /** Any action will do: it is only tried to hear why somebody may not declare. */
 const PROBE = [{ evade: true }] as const;

@@ -20,7 +20,7 @@ import type { Drag } from "./drag/drag";
 import { handOver } from "./drag/hold";
 import { moveCommandOf } from "./drag/move-command";
 import { planningIn, type Sight, sightOf } from "./drag/sight";
-import { takesByHand } from "./hand";
+import { takesByHand } from "./hand-drags";
 import { cornersOf, endOfLeg, heightAfter, raisedByKey, staysInPlace } from "./legs";
 
 const JUDGED: readonly string[] = ["dragging", "keyboard"];

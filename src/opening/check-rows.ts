@@ -17,7 +17,7 @@ import {
 import type { CharacterId } from "../rules/index";
 import type { OpeningOnScene } from "../scene/opening/situation";
 import { isPlayedBy, nameIn } from "../scene/scene-battle";
-import { imageOfCombatant, totalText } from "./words";
+import { imageOfCombatant, totalText } from "./opening-words";
 
 interface CheckRow {
   readonly id: CharacterId;

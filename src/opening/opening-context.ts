@@ -3,6 +3,7 @@
 import { say } from "../foundry/words";
 import { type OpeningPage, pagesOf, shownPage } from "../judgement/opening/index";
 import type { OpeningOnScene } from "../scene/opening/situation";
+import { aboutText, pageText } from "./opening-words";
 import {
   distanceBlock,
   initiativeBlock,
@@ -12,7 +13,6 @@ import {
   sidesBlock,
   surpriseBlock,
 } from "./page-blocks";
-import { aboutText, pageText } from "./words";
 
 interface StepMark {
   readonly id: OpeningPage;

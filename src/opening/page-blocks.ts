@@ -26,7 +26,7 @@ import { SIDES } from "../scene/members";
 import type { OpeningOnScene } from "../scene/opening/situation";
 import { nameIn } from "../scene/scene-battle";
 import { ambushRows, ambushText, checkRow, initiativeRows } from "./check-rows";
-import { beforeText, imageOfCombatant, kindText } from "./words";
+import { beforeText, imageOfCombatant, kindText } from "./opening-words";
 
 /** The sides that take part, in the tracker's order. */
 function sidesThere({ fighters }: OpeningOnScene): SideId[] {

@@ -17,8 +17,8 @@ import type { CharacterId } from "../rules/index";
 import { type OpeningOnScene, wantedHere } from "../scene/opening/situation";
 import { nameIn } from "../scene/scene-battle";
 import { modifiersText } from "./check-rows";
+import { beforeText, imageOfCombatant, kindText, pageText, totalText } from "./opening-words";
 import { knownText } from "./page-blocks";
-import { beforeText, imageOfCombatant, kindText, pageText, totalText } from "./words";
 
 interface RollItem {
   readonly check: CheckName;

@@ -14,8 +14,8 @@ import { say } from "../foundry/words";
 import type { CheckName, OpeningAction, OpeningPage } from "../judgement/opening/index";
 import { request } from "../requests/requests";
 import { type OpeningOnScene, openingOf } from "../scene/opening/situation";
+import { pageText } from "./opening-words";
 import { type RollContext, rollContext } from "./roll-context";
-import { pageText } from "./words";
 
 const pressed = onPress<RollWindow>;
 

@@ -37,7 +37,7 @@ import { askerOf, circumstancesOf } from "./circumstances";
 import { tellOfMakers } from "./effects-told";
 import { FairQueue } from "./fair-queue";
 import { undoLost } from "./lost-writes";
-import { carryOpeningOut } from "./opening";
+import { carryOpeningOut } from "./opening-steps";
 import { untilDone } from "./patience";
 import { alone, isOurs } from "./precedence";
 import { writeStrikeCard } from "./strike-card";

@@ -55,9 +55,9 @@ import {
 } from "./players-writes";
 import { isEldest, isOurs, watchSeniority } from "./precedence";
 import { correctNow, enqueue, forgetPast, watchDeadline } from "./queue";
+import { attendStrikes } from "./rolling-strikes";
 import { bringIn, bringUpToDate, fightersOf } from "./sheet-reading";
 import { lookAtHistory, watchHistories } from "./sound-history";
-import { attendStrikes } from "./striking";
 import { forgetUntold, tellUntold } from "./untold";
 import { heardWord } from "./waiting-words";
 

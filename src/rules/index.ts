@@ -40,7 +40,7 @@ export {
   UNTIL,
   type Until,
 } from "./effects/effect";
-export { addedTo, type FigureAnswer, movementOf, type Summand } from "./effects/figures";
+export { addedTo, type FigureAnswer, movementOf, type Summand } from "./effects/figure-terms";
 export { circle, contains } from "./geometry/area";
 export { endOf, type Path, pathOf, pointAt, shifted, upTo } from "./geometry/path";
 export { distance, isPoint, midpoint, samePoint, TOLERANCE } from "./geometry/point";

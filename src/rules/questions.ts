@@ -1,7 +1,7 @@
 /** What can be asked of a battle, and the answer to each question: plain JSON. Asking changes nothing. */
 
 import type { AreaName, CharacterId, MoveKind, MoveManner, Point, RelativeArea, SideId, SkirmishId } from "./battle";
-import type { FigureAnswer, FigureQuestion } from "./effects/figures";
+import type { FigureAnswer, FigureQuestion } from "./effects/figure-terms";
 import type { Offers, TurnAnswer } from "./offers";
 import type { RefusalCode, Refused } from "./refusals";
 import type { Resolution, SimultaneousDice } from "./simultaneous/fallen";

@@ -3,7 +3,7 @@
  * can do.
  */
 
-import { SIMULTANEOUS_FIGURES } from "../documents/figures";
+import { SIMULTANEOUS_FIGURES } from "../documents/stored-figures";
 import { figuresAlone, vitalsFromSheet } from "../documents/vitals";
 import { centreInMetres } from "../foundry/metres";
 import type { ActorDoc, CombatDoc, TokenDoc } from "../foundry/platform";

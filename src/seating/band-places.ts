@@ -8,7 +8,7 @@ import { AREAS, type AreaBattle, type BattleView, type CharacterId, type Point, 
 import { bandsOn, homeSide } from "../scene/areas";
 import { tokenOf } from "../scene/scene-battle";
 import { bandSeatsOf, type Seated, type SeatSize } from "./band-seats";
-import { radiusShown } from "./fallen";
+import { radiusShown } from "./shown-size";
 
 /**
  * Where the tokens of everyone who is placed are to stand, centres in metres.

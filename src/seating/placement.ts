@@ -13,11 +13,11 @@ import {
 } from "../rules/index";
 import { tokenOf } from "../scene/scene-battle";
 import { bandPlacesOf } from "./band-places";
-import { radiusShown } from "./fallen";
 import { fanOf, type GatheredToken, gatheringsOf, isOn, onCentreOf } from "./gatherings";
 import type { Body } from "./room";
 import { meleeOf, seatAreaOf } from "./seat-area";
 import { type Member, seatsOf } from "./seats";
+import { radiusShown } from "./shown-size";
 
 /** The skirmish among whose fighters a character has a seat: in melee there, or on its centre without fighting. */
 export function seatedIn(view: BattleView, id: CharacterId): SkirmishView | null {

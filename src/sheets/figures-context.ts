@@ -1,7 +1,7 @@
 /** What the sheet of a character or a monster shows. Fetched when the first one opens. */
 
-import { FIGURES } from "../documents/figures";
 import type { SheetPart } from "../documents/parts";
+import { FIGURES } from "../documents/stored-figures";
 import { partInputs } from "../documents/vitals";
 import { type ActorDoc, gameSeen } from "../foundry/platform";
 import { metresText, moveText, say } from "../foundry/words";

@@ -15,7 +15,7 @@ import { isSpent } from "./pictured";
 import type { Beside } from "./press-question";
 import { mayNameSeveral } from "./press-several";
 import { targetRows } from "./rows";
-import { refusalWords } from "./words";
+import { refusalWords } from "./weapon-words";
 
 interface HandNow {
   readonly cards: readonly Card[];

@@ -10,7 +10,7 @@ import type { CharacterId } from "../rules/index";
 import { signal } from "../signals";
 import type { Card } from "./cards";
 import { CARDS } from "./open-turn";
-import { sayOfWeapons, tipOf } from "./words";
+import { sayOfWeapons, tipOf } from "./weapon-words";
 
 export interface BarShown {
   readonly title: string;

@@ -21,7 +21,7 @@ import { figuresMade, figuresOfStriker } from "../words/figures-made";
 import { refusalText } from "../words/tell";
 import { levelOfTargets } from "./levels";
 import { aimAtPrice, aimOf, CARDS, type OpenTurn } from "./open-turn";
-import { refusalWords, sayOfWeapons } from "./words";
+import { refusalWords, sayOfWeapons } from "./weapon-words";
 
 export interface Card extends Choosable {
   readonly armament: Armament;

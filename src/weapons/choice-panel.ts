@@ -9,7 +9,7 @@ import { nameOnPage, rememberFocus } from "../foundry/presence";
 import type { CharacterId } from "../rules/index";
 import { putBeside } from "./box-place";
 import type { Beside } from "./press-question";
-import { sayOfWeapons } from "./words";
+import { sayOfWeapons } from "./weapon-words";
 
 export interface ChoiceRow {
   readonly id: CharacterId;

@@ -15,7 +15,7 @@ import { deedText } from "../words/deed-words";
 import { reportFault } from "../words/tell";
 import { featsIn, type OpenTurn, seenBy } from "./open-turn";
 import { askBeside } from "./press-question";
-import { refusalWords, sayOfWeapons, tipOf } from "./words";
+import { refusalWords, sayOfWeapons, tipOf } from "./weapon-words";
 
 export class FeatChips {
   readonly element = document.createElement("div");

@@ -30,7 +30,7 @@ import { type BlowChoice, GroupPanel, type GroupRow } from "./group-panel";
 import { lastWeaponIn } from "./last-weapon";
 import { isWaiting, scaleOf } from "./moment";
 import { seenBy } from "./open-turn";
-import { lotsText, sayOfWeapons } from "./words";
+import { lotsText, sayOfWeapons } from "./weapon-words";
 
 /** What may be chosen of those who could strike: everyone, those who are selected on the map, or one kind. */
 const EVERYONE = "everyone";

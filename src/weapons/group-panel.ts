@@ -3,7 +3,7 @@
 import { lowerEdge } from "../foundry/lower-edge";
 import { focusFirst, nameOnPage, rememberFocus } from "../foundry/presence";
 import type { CharacterId } from "../rules/index";
-import { sayOfWeapons } from "./words";
+import { sayOfWeapons } from "./weapon-words";
 
 /** Something that a row may choose. */
 export interface BlowChoice {

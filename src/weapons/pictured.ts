@@ -38,7 +38,7 @@ import { bandsOn } from "../scene/areas";
 import { nameOf } from "../scene/scene-battle";
 import { figuresMade, figuresOfTarget } from "../words/figures-made";
 import type { OpenTurn } from "./open-turn";
-import { chancesText, distanceText, fightOf, signLines, takenLines, takenTitle } from "./words";
+import { chancesText, distanceText, fightOf, signLines, takenLines, takenTitle } from "./weapon-words";
 
 /** Metres across a line and a breakthrough (`A25-ARE-2`). */
 export const LINE_WIDTH = 2;

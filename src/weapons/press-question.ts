@@ -3,7 +3,7 @@
 import { announce } from "../foundry/announce";
 import { focusFirst, nameOnPage, rememberFocus } from "../foundry/presence";
 import { putBelow } from "./box-place";
-import { sayOfWeapons } from "./words";
+import { sayOfWeapons } from "./weapon-words";
 
 /** Where a question stands, pixels of the window. */
 export interface Beside {

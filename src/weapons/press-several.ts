@@ -5,7 +5,7 @@ import { nameOf } from "../scene/scene-battle";
 import { chooseAmong } from "./choice-panel";
 import { isAimedAtSelf, type Looking } from "./pictured";
 import { sendWish } from "./press";
-import { lotsText, sayOfWeapons } from "./words";
+import { lotsText, sayOfWeapons } from "./weapon-words";
 
 /** Whether what is in hand may be used on several who are named: an area finds its own, a line goes through one. */
 export function mayNameSeveral({ how }: Looking["aim"]["with"]): boolean {

@@ -7,7 +7,7 @@ import type { Looking } from "./pictured";
 import { isRefused, sendWish, stillMeant, targetAsked } from "./press";
 import { askBeside, type Beside } from "./press-question";
 import { sparedBy } from "./sparing";
-import { refusalWords, sayOfWeapons } from "./words";
+import { refusalWords, sayOfWeapons } from "./weapon-words";
 
 export async function pressThrough(
   looking: Looking,

@@ -29,7 +29,7 @@ import type { Looking } from "./pictured";
 import { askBeside, type Beside, type QuestionChoice } from "./press-question";
 import { whyNot } from "./rows";
 import { choiceInArea, sparedBy } from "./sparing";
-import { questionText, refusalWords, sayOfWeapons, yesText } from "./words";
+import { questionText, refusalWords, sayOfWeapons, yesText } from "./weapon-words";
 
 /** Asks what has to be asked of a press on somebody, who is named with a part where one is; null: it was given up. */
 export async function targetAsked(

@@ -6,7 +6,7 @@ import { requestCommand } from "../requests/requests";
 import { signal } from "../signals";
 import { armamentsIn, openTurnHere } from "./open-turn";
 import { askBeside } from "./press-question";
-import { sayOfWeapons } from "./words";
+import { sayOfWeapons } from "./weapon-words";
 
 /** Pixels between the question and the lower edge of the window, where the bar stands. */
 const ABOVE_BAR = 260;

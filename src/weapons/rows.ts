@@ -5,7 +5,7 @@ import { type Aim, cutBetween, type TargetSign, type TargetSigns } from "../judg
 import { nameOf } from "../scene/scene-battle";
 import type { TargetRow } from "./bar";
 import { isAimedAtSelf } from "./pictured";
-import { distanceText, sayOfWeapons, signLines } from "./words";
+import { distanceText, sayOfWeapons, signLines } from "./weapon-words";
 
 const RANK = { fair: 0, notable: 1, barred: 2 } as const;
 

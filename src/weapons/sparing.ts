@@ -17,7 +17,7 @@ import { nameOf } from "../scene/scene-battle";
 import { type ChoiceRow, chooseAmong } from "./choice-panel";
 import type { Looking } from "./pictured";
 import type { Beside } from "./press-question";
-import { sayOfWeapons } from "./words";
+import { sayOfWeapons } from "./weapon-words";
 
 /**
  * Whom a line or a breakthrough is to leave out; null: it was given up. Nobody is asked where only those are in it whom it

@@ -8,7 +8,7 @@ import { isHelp, type Through, takenTowards } from "../judgement/strikes/index";
 import type { CharacterId, Point } from "../rules/index";
 import { nameOf } from "../scene/scene-battle";
 import { LINE_WIDTH, type Looking, NO_CUT, outlineOf, takenDiscs } from "./pictured";
-import { sayOfWeapons, takenLines, takenTitle } from "./words";
+import { sayOfWeapons, takenLines, takenTitle } from "./weapon-words";
 
 /** Pixels around where it ends that the words keep clear of. */
 const CLEAR = 20;

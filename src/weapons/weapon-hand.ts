@@ -24,7 +24,7 @@ import {
 } from "../judgement/strikes/index";
 import { mayReadFigures } from "../known/known-monsters";
 import { dragHeld } from "../moving/drag/hold";
-import { handIsOut } from "../moving/hand";
+import { handIsOut } from "../moving/hand-drags";
 import type { Battle, CharacterId, Point } from "../rules/index";
 import { reportFault } from "../words/tell";
 import { WeaponBar } from "./bar";
@@ -43,7 +43,7 @@ import { isAimedAtSelf, isSpent, type Looking, wornSigns } from "./pictured";
 import { listenToPointer } from "./pointer";
 import { leaveQuestion } from "./press-question";
 import { counted, ticksOf } from "./ticks";
-import { sayOfWeapons } from "./words";
+import { sayOfWeapons } from "./weapon-words";
 
 const NOTHING: TargetSigns = { signs: [], barred: null };
 

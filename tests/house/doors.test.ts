@@ -176,7 +176,7 @@ describe("the house", () => {
 
   it("would notice who reaches past a door, or upwards", () => {
     const bad = [
-      { from: join(ROOT, "referee/queue.ts"), to: join(JUDGEMENT, "strikes/striking") },
+      { from: join(ROOT, "referee/queue.ts"), to: join(JUDGEMENT, "strikes/strikes-under-way") },
       { from: join(JUDGEMENT, "judge.ts"), to: join(JUDGEMENT, "moves/standing") },
       { from: join(JUDGEMENT, "history/record.ts"), to: join(JUDGEMENT, "strikes/index") },
     ];

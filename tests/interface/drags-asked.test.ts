@@ -3,7 +3,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { MovementLeg, TokenDoc } from "../../src/foundry/platform";
 import { dropHeld, letGo, takeHold } from "../../src/moving/drag/hold";
-import { setHand } from "../../src/moving/hand";
+import { setHand } from "../../src/moving/hand-drags";
 import { mayMoveByItself } from "../../src/moving/interception";
 import { type Battle, type CharacterInput, type Command, rulesets } from "../../src/rules/index";
 import { Table } from "../referee/board";

@@ -2,7 +2,7 @@
 
 import { afterAll, expect, test, vi } from "vitest";
 import type { CombatDoc } from "../../src/foundry/platform";
-import { kindText } from "../../src/opening/words";
+import { kindText } from "../../src/opening/opening-words";
 import { wordsOf } from "../support/scripts";
 
 afterAll(() => vi.unstubAllGlobals());

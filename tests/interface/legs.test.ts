@@ -1,7 +1,7 @@
 /** What a client reads of a drag before it asks for anything: where it ends, and what nobody else is told of it. */
 
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { midpointOf, takesByHand } from "../../src/moving/hand";
+import { midpointOf, takesByHand } from "../../src/moving/hand-drags";
 import { cornersOf, endOfLeg, heightAfter, staysInPlace } from "../../src/moving/legs";
 import { withoutPlans } from "../../src/planning/planning";
 import { portions } from "../../src/planning/sealing";

@@ -4,7 +4,7 @@ import { afterAll, expect, test, vi } from "vitest";
 import type { Aim, TargetSign } from "../../src/judgement/strikes/aiming";
 import { type Battle, defaultRuleset, rulesetOf } from "../../src/rules/index";
 import { targetRows } from "../../src/weapons/rows";
-import { questionText, refusalWords, yesText } from "../../src/weapons/words";
+import { questionText, refusalWords, yesText } from "../../src/weapons/weapon-words";
 import { wordsOf } from "../support/scripts";
 
 afterAll(() => vi.unstubAllGlobals());

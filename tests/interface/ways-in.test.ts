@@ -98,7 +98,7 @@ describe("the Game Master's hand", () => {
     const drawn = vi.fn();
     globals.ui.controls = { controls, render: drawn };
     tool.onChange(null, true);
-    const { handIsOut, setHand } = await import("../../src/moving/hand");
+    const { handIsOut, setHand } = await import("../../src/moving/hand-drags");
     expect([handIsOut(), tool.active, drawn.mock.calls.length]).toEqual([true, true, 1]);
     setHand(false);
     expect([tool.active, drawn.mock.calls.length]).toEqual([false, 2]);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { FIGURES, repairFigures } from "../../src/documents/figures";
+import { FIGURES, repairFigures } from "../../src/documents/stored-figures";
 
 describe("figures of an actor", () => {
   test("sound ones stay as they are, and only keys that are there are looked at", () => {

@@ -6,7 +6,7 @@ import type { BattleRecord } from "../../src/judgement/history/battle-record";
 import { newOpening } from "../../src/judgement/opening/index";
 import { barsSeenOn } from "../../src/known/known-bars";
 import { figuresReadBy, hpReadBy, mayReadFigures, openFigures } from "../../src/known/known-monsters";
-import { tokensSeenOn } from "../../src/moving/landing";
+import { tokensSeenOn } from "../../src/moving/drop-places";
 import type { CharacterInput, Command } from "../../src/rules/index";
 import { groupAttackers } from "../../src/scene/group-attackers";
 import { holdTurn, isTurnHeld } from "../../src/scene/held-turn";

@@ -2,8 +2,8 @@
 
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { repairFigures } from "../../src/documents/figures";
 import { newPart, repairParts } from "../../src/documents/parts";
+import { repairFigures } from "../../src/documents/stored-figures";
 import { vitalsFromSheet } from "../../src/documents/vitals";
 import { MOST_PARTS, rulesets } from "../../src/rules/index";
 

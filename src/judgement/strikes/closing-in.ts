@@ -16,7 +16,7 @@ import {
 import { stagedFor } from "../turns/index";
 import type { TargetSign } from "./aiming";
 import { type Attacker, openTo } from "./group-proposals";
-import { isDown } from "./striking";
+import { isDown } from "./strikes-under-way";
 
 export interface ClosingWay {
   readonly item: string;

@@ -6,7 +6,7 @@
 import { anyCharacterOf, type Battle, type CharacterId, type Ruleset, type StrikeWith } from "../../rules/index";
 import { stagedFor } from "../turns/index";
 import { isHelp, type TargetSign, targetSigns } from "./aiming";
-import { isDown } from "./striking";
+import { isDown } from "./strikes-under-way";
 
 /** Something to strike with. */
 export interface Arm {

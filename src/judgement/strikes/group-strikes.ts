@@ -11,7 +11,7 @@ import { actingIn, stagedFor, stillOpen } from "../turns/index";
 import type { Asker, RefusedStrike, Ruled, UnderRules } from "../vocabulary";
 import { declared } from "./ruling-strikes";
 import { letPass } from "./strike-objections";
-import { isDown } from "./striking";
+import { isDown } from "./strikes-under-way";
 
 /** If one is refused, all are, and nothing changes. */
 export function ruleGroupStrike(

@@ -51,4 +51,4 @@ export { strikesOwed } from "./owed";
 export { controlsSpells, lotsInArea, pickedFor } from "./picking";
 export { ruleFeat } from "./ruling-feats";
 export { asPlayed, ruleAnswer, ruleGivenUp, ruleSettle, ruleStrike } from "./ruling-strikes";
-export { deathCheck, nextOf, rowsSoFar, stepOfStrike, strikersIn, sumsSoFar } from "./striking";
+export { deathCheck, nextOf, rowsSoFar, stepOfStrike, strikersIn, sumsSoFar } from "./strikes-under-way";

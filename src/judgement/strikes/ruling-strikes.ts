@@ -25,7 +25,7 @@ import { isInPlace } from "./in-place";
 import { pressOf } from "./next";
 import { pickedFor } from "./picking";
 import { letPass } from "./strike-objections";
-import { attackInPlaceOf, withoutCheck } from "./striking";
+import { attackInPlaceOf, withoutCheck } from "./strikes-under-way";
 
 export function ruleStrike(record: BegunRecord, said: StrikeWish, asker: Asker, circumstances: UnderRules): Ruled {
   const { ruleset, strikes: table } = circumstances;

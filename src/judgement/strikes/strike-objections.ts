@@ -17,7 +17,7 @@ import type { History, LetStand, ObjectionQuestion, StrikeObjection, Striking } 
 import { decline, type RefereeRefusal, type StrikeWish } from "../protocol/index";
 import type { StruckWith, UnderRules } from "../vocabulary";
 import { againstHands, takenInHand } from "./hands";
-import { attackInPlaceOf } from "./striking";
+import { attackInPlaceOf } from "./strikes-under-way";
 
 /** `step` null: it can never be let pass. */
 type Objection = { readonly step: LetStand["step"] | null; readonly refusal: Refusal };

@@ -15,7 +15,7 @@ import type { BattleOnScene } from "../../scene/scene-battle";
 import { sceneOf } from "../../scene/scene-rules";
 import { standingKnown } from "../../scene/standing-answers";
 import { automationOf } from "../../settings";
-import { tokensSeenOn } from "../landing";
+import { tokensSeenOn } from "../drop-places";
 
 /** A token's name and drawing: its middle and half its width, metres. */
 export interface SeenToken extends DrawnToken {

@@ -4,7 +4,7 @@ import type { AreaBattle } from "../battle";
 import { declarationSpent } from "../board/budgets";
 import type { GrantStep } from "../board/granting";
 import type { TurnStep } from "../board/minor-actions";
-import type { OpenStep } from "../effects/by-hand";
+import type { OpenStep } from "../effects/given-effects";
 import { lastingOn } from "../vitals/index";
 import { AreaStep } from "./step";
 import { closeTurn } from "./turn-order";

@@ -7,7 +7,7 @@ import type { Acts, Budget, Grant, PartId, SideId, Spent, Turn, TurnTaker } from
 import { given } from "../given";
 import type { Refused } from "../refusals";
 import { refuse } from "../refusals";
-import { ableParts, isPartAble, partOf, strikingPart } from "../vitals/figures";
+import { ableParts, isPartAble, partOf, strikingPart } from "../vitals/part-figures";
 
 /** More is never counted, whatever items, effects and grants say together. */
 export const MOST_ACTS = 5;

@@ -8,7 +8,7 @@ import { isGoodName } from "../names";
 import { misfit, type Refused, refuse } from "../refusals";
 import { withOpenBlow } from "../strike/further";
 import { seriesProblem } from "../vitals/acting";
-import { partOf } from "../vitals/figures";
+import { partOf } from "../vitals/part-figures";
 import { actingPart, MOST_ACTS } from "./budgets";
 import { characterOf } from "./roster";
 

@@ -1,3 +1,4 @@
+export { magicPower } from "./caster-figures";
 export {
   type Automatic,
   type CheckOutcome,
@@ -42,7 +43,6 @@ export {
   type SeededDice,
   seededDice,
 } from "./dice";
-export { magicPower } from "./figures";
 export { type ParsedDice, parseDice, type TypedRoll } from "./notation";
 export { ABILITIES, type Ability, type DruidRoll, type GrowthRoll, rollDruid, rollGrowth } from "./other-rolls";
 export { type Comparison, meets, type PlainDice, type PlainTarget, rollPlain } from "./plain-dice";

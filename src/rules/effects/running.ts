@@ -9,7 +9,7 @@ import type { BattleEvent, EffectEnded } from "../commands";
 import { given } from "../given";
 import { conditionsAfterBattle } from "../host/sides-left";
 import { type LastingEffect, type RunningEffect, runningEffect } from "./effect";
-import { keepSums } from "./figures";
+import { keepSums } from "./figure-terms";
 
 /** What a board's step in progress offers. */
 export interface EffectStep {

@@ -13,7 +13,7 @@ import { attackOffer, choiceOf, moveOffer, noChoice, type OfferTable, offer } fr
 import { characterOf } from "../board/roster";
 import { actor, passedBy, refuseOver, turnEnding, turnOpening } from "../board/turns";
 import type { AttackOffer, Choice, KindOffer, MoveOffer } from "../commands";
-import { caughtIn } from "./brawl/declaring";
+import { caughtIn } from "./brawl/declared-brawl";
 import { metresLeft } from "./movement/allowance";
 import { declaredMove } from "./movement/declared-move";
 import type { PlaneRules } from "./plane-rules";

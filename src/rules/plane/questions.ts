@@ -5,7 +5,7 @@ import { answerTurn } from "../board/offering";
 import { type Answering, answered, questionsOf } from "../board/question-table";
 import { type AnswerTo, type Asked, type Question, type Reply, refuse } from "../commands";
 import { answerPower } from "../dice/answer";
-import { askOver } from "../effects/by-hand";
+import { askOver } from "../effects/given-effects";
 import { distance } from "../geometry/point";
 import { measured } from "../geometry/rounding";
 import { misfit, type Refused } from "../refusals";
@@ -15,9 +15,9 @@ import { askFigure } from "../vitals/index";
 import { blocks, moves } from "./movement/answers";
 import type { PlaneOffers } from "./offers";
 import { cite, type PlaneRules } from "./plane-rules";
+import type { LaidStrikes } from "./plane-strike";
 import { coveredBy } from "./shooting/areas-of-effect";
 import { type ShotPlace, spotOf } from "./shooting/places";
-import type { LaidStrikes } from "./striking";
 import { beginTurn } from "./turn-steps";
 
 /** What answers need besides the battle. */

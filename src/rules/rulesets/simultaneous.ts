@@ -4,7 +4,7 @@ import type { Battle, SimultaneousBattle } from "../battle";
 import { type CommandTable, commandsOf, dispatched } from "../board/command-table";
 import { inOrderOfIds } from "../board/roster";
 import type { Dice } from "../dice/dice";
-import { lastingCommands } from "../effects/by-hand";
+import { lastingCommands } from "../effects/given-effects";
 import type { Ruleset } from "../ruleset";
 import { ask, QUESTIONS, view } from "../simultaneous/answers";
 import { alter, condition, figures, put, remove, summon } from "../simultaneous/corrections";

@@ -2,7 +2,7 @@
 
 import { POWER_ROLLS_OF_20 } from "../dice/power-roll";
 import { attack } from "../plane/brawl/attack";
-import { brawl } from "../plane/brawl/declaring";
+import { brawl } from "../plane/brawl/declared-brawl";
 import { AMONG_ZONES } from "../plane/brawl/shooting";
 import { resize } from "../plane/brawl/sizing";
 import { advancedCombat, type PlaneSteps, STEPS } from "../plane/index";

@@ -10,8 +10,8 @@ import { type Path, pathOf } from "../geometry/path";
 import { TOLERANCE } from "../geometry/point";
 import { given } from "../given";
 import { actionKey, actionTarget, areSeveral, detailOf, isFree, isQuickspell } from "./action";
+import { CycleDice } from "./declared-strike";
 import type { CriticalWords } from "./fallen";
-import { CycleDice } from "./striking";
 
 /** The Game Master's default for the damage of a body slam. */
 const DAMAGE_SIDES = 4;

@@ -19,8 +19,8 @@ import { endOf } from "../geometry/path";
 import { distance, samePoint, TOLERANCE } from "../geometry/point";
 import { type Misfit, misfit, type Refused } from "../refusals";
 import { actionTarget, areSeveral, isFree, isMajor, MOST_ATTACKS, readActions } from "./action";
+import { isFigured } from "./declared-strike";
 import { MINOR_METRES, metresOf, walk } from "./movement";
-import { isFigured } from "./striking";
 
 /** Most actions in a cycle if all of them are minor. */
 const MOST_MINOR = 2;

@@ -10,12 +10,12 @@ import type { StrikeWith } from "../strike/with";
 import { isMajor } from "./action";
 import { reasonOf } from "./criticals";
 import { type Act, type Cycle, compareActs } from "./cycle";
+import { isFigured, strikeTogether } from "./declared-strike";
 import { revealedStance } from "./instinct";
 import { lastingOn } from "./lasting";
 import { pushed } from "./movement";
 import { type Found, foundBy } from "./reach";
 import { slam } from "./slam";
-import { isFigured, strikeTogether } from "./striking";
 
 interface Placed {
   readonly act: Act;

@@ -2,7 +2,7 @@
 
 import type { SimultaneousBattle, SimultaneousCharacter } from "../battle";
 import { characterOf, isAble } from "../board/roster";
-import { addedTo } from "../effects/figures";
+import { addedTo } from "../effects/figure-terms";
 import { TOLERANCE } from "../geometry/point";
 
 export type Stance = "block" | "dodge" | "brace" | "evade";

@@ -12,7 +12,6 @@ import { strikeFigures } from "../strike/with";
 import { rollCriticals } from "./accuracy";
 import { reasonOf } from "./criticals";
 import { keptFromDeclaring } from "./declaration";
-import { revealedStance } from "./instinct";
 import {
   accuracyOf,
   addedToPoints,
@@ -27,7 +26,8 @@ import {
   multiplied,
   resistanceTo,
   type SimultaneousAim,
-} from "./striking";
+} from "./declared-strike";
+import { revealedStance } from "./instinct";
 
 const FACES = Array.from({ length: D20 }, (_, i) => i + 1);
 const CRITICAL_FACES = [1, 2, 3, 4, 5, 6];

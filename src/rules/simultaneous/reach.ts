@@ -8,8 +8,8 @@ import { within } from "../geometry/rounding";
 import { type StrikeWith, wayOf } from "../strike/with";
 import { actionTarget } from "./action";
 import type { Act } from "./cycle";
+import { isFigured } from "./declared-strike";
 import { isKeptOff } from "./instinct";
-import { isFigured } from "./striking";
 
 /** Reach of a melee attack if the battle does not say, metres (`SIM-RCH-1`). */
 const REACH = 2;

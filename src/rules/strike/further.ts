@@ -6,7 +6,7 @@
 import type { MajorAction, OpenBlow, PartId, Turn, TurnTaker } from "../battle";
 import { given } from "../given";
 import { misfit, type Refusal, refuse } from "../refusals";
-import { partOf } from "../vitals/figures";
+import { partOf } from "../vitals/part-figures";
 import { idOfTarget, type StrikeTarget } from "./fallen";
 import type { AgainOffer, Series, SeriesModifiers, StrikesMeant } from "./series";
 import { type StrikeWith, strikeFigures, wayOf } from "./with";

@@ -3,11 +3,11 @@
 import type { CharacterId, TurnTaker } from "../battle";
 import { characterOf, placeOf } from "../board/roster";
 import { type Refusal, type Reply, refuse } from "../commands";
-import { allowedNamed, refuseAreaAt } from "./declaring";
 import { refuseAgainAt } from "./further";
 import type { StrikeGround } from "./ground";
-import { openStrike } from "./opening";
+import { allowedNamed, refuseAreaAt } from "./may-strike";
 import type { TargetOffer, TargetsAnswer, TargetsQuestion } from "./steps";
+import { openStrike } from "./striker";
 
 /** The same checks as in the step, one character after another. An area is aimed at each one's place. */
 export function offerTargets<C extends TurnTaker, S>(

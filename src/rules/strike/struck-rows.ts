@@ -17,8 +17,8 @@ import {
   struckPart,
 } from "../vitals/index";
 import type { StrikeGround } from "./ground";
-import type { OpenedStrike } from "./opening";
 import type { Struck, StruckLot } from "./strike";
+import type { OpenedStrike } from "./striker";
 
 /** Whom a strike names: somebody, with the part that it is aimed at. */
 export interface Named<C> {

@@ -3,7 +3,7 @@
 import type { PartId, TurnTaker } from "../battle";
 import { heal, loseMagicPoints, takeDamage } from "../dice/damage";
 import { changedVitals } from "./copying";
-import { hitPointsOf, magicPointsOf, partOf, sectionsOf, type WithVitals } from "./figures";
+import { hitPointsOf, magicPointsOf, partOf, sectionsOf, type WithVitals } from "./part-figures";
 
 type WithSections = WithVitals & Pick<TurnTaker, "sections">;
 

@@ -11,7 +11,7 @@ import type { EffectStep } from "../effects/running";
 import type { HpChanged } from "../events";
 import { hitPointsAfter, hitPointsPatch } from "./change";
 import { changedVitals } from "./copying";
-import { hitPointsOf, isFelled, isPartAble, partOf } from "./figures";
+import { hitPointsOf, isFelled, isPartAble, partOf } from "./part-figures";
 
 /** What a board's step in progress offers. `before`: the battle as it was. */
 export interface VitalsStep extends Pick<EffectStep, "changeConditions" | "setEffects" | "changeEffects" | "tell"> {

@@ -1,6 +1,5 @@
 /** HP, MP and parts of characters on the boards with turns: the room's door. */
 
-export { checkDeath, checkHitPoints, deathChecked, hitPointsByHand, mayCheckDeath } from "./by-hand";
 export { canPay, healed, hurt, paid, payment } from "./change";
 export {
   afterFigures,
@@ -11,6 +10,18 @@ export {
   type HitPointsChanged,
   type VitalsStep,
 } from "./consequences";
+export { checkDeath, checkHitPoints, deathChecked, hitPointsByHand, mayCheckDeath } from "./given-damage";
+export {
+  aboveMaximum,
+  felledAtTheBeginning,
+  filledPart,
+  filledVitals,
+  MOST_PARTS,
+  type VitalsProblem,
+  vitalsOf,
+  vitalsProblem,
+} from "./input";
+export { askFigure, type Lasting, lastingOn } from "./lasting";
 export {
   ableParts,
   type CombatFigures,
@@ -28,17 +39,6 @@ export {
   struckPart,
   viewOfVitals,
   type WithVitals,
-} from "./figures";
-export {
-  aboveMaximum,
-  felledAtTheBeginning,
-  filledPart,
-  filledVitals,
-  MOST_PARTS,
-  type VitalsProblem,
-  vitalsOf,
-  vitalsProblem,
-} from "./input";
-export { askFigure, type Lasting, lastingOn } from "./lasting";
+} from "./part-figures";
 export { figuresFrom } from "./sheet";
 export { type DamageNature, type Extra, extraDamage, knownWeakness, type Traits, type Weakness } from "./traits";

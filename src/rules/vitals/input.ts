@@ -14,7 +14,7 @@ import type { CharacterInput } from "../commands";
 import { given } from "../given";
 import { type ActingSaid, actingOf, actingProblem } from "./acting";
 import { changedVitals } from "./copying";
-import { isFelled, sectionsOf } from "./figures";
+import { isFelled, sectionsOf } from "./part-figures";
 import { traitsOf, traitsProblem } from "./traits";
 
 /** The most parts that a character has. */

@@ -5,11 +5,11 @@ import type { NextEffects } from "../board/roster";
 import { characterOf } from "../board/roster";
 import { type BattleEvent, type Reply, refuse } from "../commands";
 import type { LastingFigure, RunningEffect } from "../effects/effect";
-import { type FigureAnswer, type FigureQuestion, figureAnswer } from "../effects/figures";
+import { type FigureAnswer, type FigureQuestion, figureAnswer } from "../effects/figure-terms";
 import type { EffectStep } from "../effects/running";
-import { reduced } from "./by-hand";
 import { afterHitPoints, changeHitPoints, hpChanged, type VitalsStep } from "./consequences";
-import { keepsHitPoints, ownFigures, partOf, strikingPart, struckPart } from "./figures";
+import { reduced } from "./given-damage";
+import { keepsHitPoints, ownFigures, partOf, strikingPart, struckPart } from "./part-figures";
 
 /** `settle`: decides who is felled and who wakes up, after everything due in a step has been counted. */
 export interface Lasting extends EffectStep {

@@ -3,8 +3,8 @@
 import type { TurnTaker } from "../battle";
 import type { CharacterInput } from "../commands";
 import { given } from "../given";
-import type { WithVitals } from "./figures";
 import { type VitalsProblem, vitalsOf, vitalsProblem } from "./input";
+import type { WithVitals } from "./part-figures";
 
 type Limited = { readonly hp?: number; readonly maxHp?: number; readonly mp?: number; readonly maxMp?: number };
 

@@ -5,7 +5,7 @@ import { looksAt, seenStruck } from "../../../src/chronicle/index";
 import { accountsDue, earnedBy, opened } from "../../../src/judgement/history/accounts";
 import type { DeathDue } from "../../../src/judgement/history/rolling";
 import { deathsDue } from "../../../src/judgement/strikes/deaths";
-import { nextOf } from "../../../src/judgement/strikes/striking";
+import { nextOf } from "../../../src/judgement/strikes/strikes-under-way";
 import type { CharacterInput, Command, EventOf } from "../../../src/rules/index";
 import { GM, ruleset, Table } from "../../referee/board";
 

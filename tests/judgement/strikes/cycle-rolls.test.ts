@@ -2,12 +2,12 @@
 
 import { describe, expect, test } from "vitest";
 import { BARE_HANDS_ITEM, readDisclosure } from "../../../src/judgement/declarations/index";
-import { itemOpened } from "../../../src/judgement/declaring";
 import type { BattleRecord } from "../../../src/judgement/history/battle-record";
 import { NO_HISTORY } from "../../../src/judgement/history/history";
 import { carriedOn, hasBegun, readRecord } from "../../../src/judgement/history/record";
 import { isStriking, rollingIn } from "../../../src/judgement/history/rolling";
 import { rule } from "../../../src/judgement/ruling";
+import { itemOpened } from "../../../src/judgement/ruling-declarations";
 import {
   actOnCard,
   fallingIn,
@@ -17,7 +17,7 @@ import {
   withCycleRoll,
 } from "../../../src/judgement/strikes/cycle-rolls";
 import type { Next } from "../../../src/judgement/strikes/next";
-import { nextOf } from "../../../src/judgement/strikes/striking";
+import { nextOf } from "../../../src/judgement/strikes/strikes-under-way";
 import type { Asker, StruckWith, UnderRules } from "../../../src/judgement/vocabulary";
 import { type Action, BARE_HANDS_AT_ONCE, type Command, rulesets } from "../../../src/rules/index";
 import { asker, circumstances, GM, written } from "../../referee/board";

@@ -3,7 +3,7 @@
 import { describe, expect, it } from "vitest";
 import { kindOf } from "../../../src/judgement/kinds";
 import { type Arm, proposals } from "../../../src/judgement/strikes/group-proposals";
-import { isDown } from "../../../src/judgement/strikes/striking";
+import { isDown } from "../../../src/judgement/strikes/strikes-under-way";
 import { stagedFor } from "../../../src/judgement/turns/own-turn";
 import {
   anyCharacterOf,

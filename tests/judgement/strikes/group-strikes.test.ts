@@ -7,7 +7,7 @@ import { type Striking, strikesIn } from "../../../src/judgement/history/rolling
 import { judge, neededFor, readFiled } from "../../../src/judgement/judge";
 import type { GroupWish, StrikeRequest } from "../../../src/judgement/protocol/strike-wish";
 import type { Next } from "../../../src/judgement/strikes/next";
-import { nextOf, stepOfStrike, strikersIn } from "../../../src/judgement/strikes/striking";
+import { nextOf, stepOfStrike, strikersIn } from "../../../src/judgement/strikes/strikes-under-way";
 import type { Asker, StruckWith, Verdict } from "../../../src/judgement/vocabulary";
 import { type CharacterInput, isOfStrike, withRoll } from "../../../src/rules/index";
 import { asker, beginning, circumstances, GM, ruleset, written } from "../../referee/board";

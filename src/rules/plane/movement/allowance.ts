@@ -2,7 +2,7 @@
 
 import type { BattleOptions, MoveKind, TurnTaker } from "../../battle";
 import { hasFeat } from "../../board/roster";
-import { movementOf } from "../../effects/figures";
+import { movementOf } from "../../effects/figure-terms";
 import { largestWithin, within } from "../../geometry/rounding";
 
 /** Metres of a limited move, and of one with `footwork`; never more than the movement. */

@@ -10,7 +10,7 @@ import { type MoveCommand, type Outcome, type Refused, refuse } from "../../comm
 import { contains } from "../../geometry/area";
 import { endOf, upTo } from "../../geometry/path";
 import { samePoint } from "../../geometry/point";
-import { declareOnArrival } from "../brawl/declaring";
+import { declareOnArrival } from "../brawl/declared-brawl";
 import { cite, type PlaneRules } from "../plane-rules";
 import { holderOf, holds } from "../skirmish/bonds";
 import { finished } from "../skirmish/consequences";

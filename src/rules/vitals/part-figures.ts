@@ -2,7 +2,7 @@
 
 import { type Part, type PartId, STRIKE_FIGURES, type TurnTaker, type Vitals } from "../battle";
 import { viewOfEffects } from "../effects/effect";
-import { addedTo } from "../effects/figures";
+import { addedTo } from "../effects/figure-terms";
 import { given } from "../given";
 import type { CharacterView } from "../ruleset";
 import type { Writable } from "../writable";

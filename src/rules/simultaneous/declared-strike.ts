@@ -3,7 +3,7 @@
 import type { AttackAction, CastAction, CharacterId, SimultaneousCharacter } from "../battle";
 import type { Refusal, SimultaneousStrike } from "../commands";
 import { type Dice, fixedDice } from "../dice/dice";
-import { addedTo } from "../effects/figures";
+import { addedTo } from "../effects/figure-terms";
 import { misfit } from "../refusals";
 import type { WantedDice } from "../strike/wanted";
 import { type StrikeFigures, type StrikeWith, strikeFigures } from "../strike/with";

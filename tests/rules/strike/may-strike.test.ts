@@ -2,10 +2,10 @@
 
 import { describe, expect, it } from "vitest";
 import { type CharacterInput, type PlaneCharacter, rulesets } from "../../../src/rules/index";
-import { declareAreaAt, declareStrike } from "../../../src/rules/strike/declaring";
 import type { StrikeGround } from "../../../src/rules/strike/ground";
-import { openStrike } from "../../../src/rules/strike/opening";
+import { declareAreaAt, declareStrike } from "../../../src/rules/strike/may-strike";
 import type { AimedByWord } from "../../../src/rules/strike/steps";
+import { openStrike } from "../../../src/rules/strike/striker";
 
 const PEOPLE: CharacterInput[] = [
   { id: "cat", side: "party", at: [0, 0], sections: 2, vitals: { hp: 9, maxHp: 12 } },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { magicPower } from "../../../src/rules/dice";
+import { magicPower } from "../../../src/rules/dice/index";
 import { played, WOLF } from "../vitals/fight";
 
 describe("DIC-9", () => {

@@ -15,7 +15,7 @@ import type { BattleOnScene } from "../scene/scene-battle";
 import { signal } from "../signals";
 import type { Drag } from "./drag/drag";
 import { handOver } from "./drag/hold";
-import { seenOn, tokensSeenOn } from "./landing";
+import { seenOn, tokensSeenOn } from "./drop-places";
 import { endOfLeg, heightAfter } from "./legs";
 
 let out = false;

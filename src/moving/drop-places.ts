@@ -5,7 +5,7 @@ import type { SceneDoc } from "../foundry/platform";
 import { isKnown } from "../foundry/sight";
 import type { DrawnToken } from "../judgement/moves/index";
 import type { Battle, CharacterId } from "../rules/index";
-import { radiusShown } from "../seating/fallen";
+import { radiusShown } from "../seating/shown-size";
 
 /** Whom this user's drop on the scene may mean. */
 export function seenOn(scene: SceneDoc | null, battle: Battle): (id: CharacterId) => boolean {

@@ -9,7 +9,7 @@ import type { AttackWay } from "../board/turns";
 import type { Refusal } from "../commands";
 import { leastCritical } from "../dice/power-roll";
 import { effectProblem, type LastingEffect, runningEffect } from "../effects/effect";
-import { addedTo } from "../effects/figures";
+import { addedTo } from "../effects/figure-terms";
 import { given } from "../given";
 import { misfit, type Refused } from "../refusals";
 import type { Writable } from "../writable";

@@ -12,10 +12,10 @@ import type { Writable } from "../writable";
 import { idOfTarget } from "./fallen";
 import { aimedBefore, openBlow } from "./further";
 import type { StrikeGround } from "./ground";
-import { type OpenedStrike, openStrike, readied } from "./opening";
 import type { SeriesModifiers } from "./series";
 import type { Aimed, AimedByWord } from "./steps";
 import type { StrikeAim, Striker, Struck, StruckLot } from "./strike";
+import { type OpenedStrike, openStrike, readied } from "./striker";
 import { allLots, type Named, partAimedAt, struckRow } from "./struck-rows";
 import { isLineWay, type StrikeFigures } from "./with";
 

@@ -23,7 +23,7 @@ import {
   keepsHitPoints,
   partOf,
   struckPart,
-} from "./figures";
+} from "./part-figures";
 
 type Fighters = { readonly characters: readonly TurnTaker[] };
 
