@@ -4,6 +4,7 @@
  */
 
 import {
+  actingPart,
   type Battle,
   type Character,
   type CharacterId,
@@ -18,6 +19,7 @@ import type { ChancePage, StrikeChances } from "./chances";
 import { apart, canPayFor, hitPointsLeft, nearestFirst, placesApart, STEP, standsWith, walkOf, worthOf } from "./foes";
 import { type Fall, harmBy } from "./gains";
 import type { Game } from "./game";
+import { blowsInTurn } from "./left-to-do";
 
 /** Where somebody stands, or would stand after its act. */
 export interface Footing {
@@ -106,12 +108,17 @@ export function exposureOf(game: Game, battle: Battle, own: Character, enemies: 
       for (const foe of foes) {
         const stands = 1 - chanceIn(fells, foe.c.id);
         if (stands <= 0) continue;
-        const blow = foe.worst(foe.c.id === stand.holds ? stand.melee : foe.melee);
-        if (!blow) continue;
-        all += stands * blow.value;
-        // The next blow finds them wounded.
-        if (!blow.taken) wound(blow, stands);
-        else for (const find of blow.taken) wound(find, stands);
+        const melee = foe.c.id === stand.holds ? stand.melee : foe.melee;
+        // Each part acts (`ACT-1`).
+        for (const hand of foe.hands) {
+          const blow = foe.worst(hand, melee);
+          if (!blow) continue;
+          const often = stands * hand.blows;
+          all += often * blow.value;
+          // The next blow finds them wounded.
+          if (!blow.taken) wound(blow, often);
+          else for (const find of blow.taken) wound(find, often);
+        }
       }
       return all;
     },
@@ -171,6 +178,12 @@ function armed(made: StrikeWith, page: ChancePage): Armed {
   return { made, isByHand: isByHand(made), isArea: how === "area", flies, page, reached: null };
 }
 
+/** What an enemy's part strikes with, and about how often in a turn. */
+interface Hand {
+  readonly arms: readonly Armed[];
+  readonly blows: number;
+}
+
 /**
  * An enemy that is feared. Of its way to somebody who stays where it is, it remembers the answers: many footings of one
  * character are compared.
@@ -184,7 +197,8 @@ class Foe {
   readonly #me: number;
   /** On a plane, whether one reaches another depends on the two alone. */
   readonly #isPlane: boolean;
-  readonly #arms: readonly Armed[];
+  /** Of its able parts; one of somebody without parts. */
+  readonly hands: readonly Hand[];
   /** For each goal, who is on the way to it; null: nobody has asked. */
   #between: Answers[] | null = null;
 
@@ -195,20 +209,27 @@ class Foe {
     this.#ours = ours;
     this.#me = me;
     this.#isPlane = isPoint(c.at);
-    const arms: Armed[] = [];
-    for (const made of armsOf(game.arms, c.id, battle.board).harms)
-      if (canPayFor(c, made)) arms.push(armed(made, game.chances.pageOf(c, made)));
-    this.#arms = arms;
+    const byPart = new Map<string | null, Armed[]>();
+    for (const made of armsOf(game.arms, c.id, battle.board).harms) {
+      if (!canPayFor(c, made)) continue;
+      const part = "spent" in c ? actingPart(c, made.part) : null;
+      const arms = byPart.get(part);
+      const arm = armed(made, game.chances.pageOf(c, made));
+      if (arms) arms.push(arm);
+      else byPart.set(part, [arm]);
+    }
+    const hands = [...byPart].map(([part, arms]) => ({ arms, blows: blowsInTurn(battle, c, part) }));
+    this.hands = hands.filter(({ blows }) => blows > 0);
   }
 
   /** @param melee that it is in by then */
-  worst(melee: string | null): Blow | null {
+  worst({ arms }: Hand, melee: string | null): Blow | null {
     const ours = this.#ours;
     let most = Number.NEGATIVE_INFINITY;
     let by: Armed | null = null;
     let at = 0;
     let taken: readonly Find[] | null = null;
-    for (const arm of this.#arms) {
+    for (const arm of arms) {
       const reached = this.#reachedBy(arm, melee);
       for (let place = 0; place < ours.length; place++) {
         if ((reached & (1 << place)) === 0) continue;

@@ -32,13 +32,13 @@ export function afterFirstSteps(game: Game, battle: Battle, commands: readonly C
 export function strikeIsOpen(
   ruleset: Pick<Ruleset, "ask">,
   battle: Battle,
-  { who, with: made, target, at }: StrikeCommand,
+  { who, with: made, target, at, again }: StrikeCommand,
 ): boolean {
   if (isPoint(at)) {
     const laid = ruleset.ask(battle, { ask: "strike", ...given({ who }), with: made, at });
     return laid.ok && laid.answer.can;
   }
   const among = [target, at].flatMap((one) => (typeof one === "string" ? [one] : []));
-  const reply = ruleset.ask(battle, { ask: "targets", ...given({ who }), with: made, among });
+  const reply = ruleset.ask(battle, { ask: "targets", ...given({ who, again }), with: made, among });
   return reply.ok && reply.answer.targets.some(({ can }) => can);
 }

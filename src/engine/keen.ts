@@ -18,6 +18,7 @@ import { type Exposure, exposureOf, type Footing, footingOf } from "./exposure";
 import { canPayFor, friendsOf, isHurt, metresApart, placesApart, STEP, standingFoes, walkOf } from "./foes";
 import { type Fall, gainAt, gainOf, harmOf, healingGain } from "./gains";
 import type { Game } from "./game";
+import { isOfOpenPart, mayStillUse, openBlowsIn } from "./left-to-do";
 import { between, brawlsOpen, openingsOf, type StrikeOpening, strikeAt } from "./openings";
 import { isTogether } from "./together";
 
@@ -52,7 +53,9 @@ const NOBODY: readonly Fall[] = [];
 
 export function keenCommand(game: Game, battle: Battle, own: TurnTaker & Character): Command | null {
   const plans = plansOf(game, battle, own);
-  const best = bestOf(plans);
+  // What is open closes with the next major action (`ACT-6`).
+  const further = bestOf(plans.filter(isFurther));
+  const best = further && further.value > 0 ? further : bestOf(plans);
   if (best && best.value > 0) return best.commands[0] ?? null;
   const way = battle.round % PATIENCE === 0 ? bestOf(plans.filter(isForwards)) : null;
   return way?.commands[0] ?? null;
@@ -84,6 +87,10 @@ function bestOf(plans: readonly Plan[]): Plan | null {
   let best: Plan | null = null;
   for (const plan of plans) if (!best || plan.value > best.value) best = plan;
   return best;
+}
+
+function isFurther({ commands: [first] }: Plan): boolean {
+  return first?.do === "strike" && first.again !== undefined;
 }
 
 /** Whether it leads to an enemy, or nearer to one. */
@@ -155,20 +162,21 @@ export function plansOf(game: Game, battle: Battle, own: TurnTaker & Character, 
     battle,
     own,
     foes,
-    harms: arms.harms.filter((made) => canPayFor(own, made)),
-    heals: arms.heals.filter((made) => canPayFor(own, made)),
+    harms: arms.harms.filter((made) => canPayFor(own, made) && mayStillUse(battle, own, made)),
+    heals: arms.heals.filter((made) => canPayFor(own, made) && mayStillUse(battle, own, made)),
     here,
     dread: new Dread(game, battle, own, foes, here),
   };
-  const plans = strikes(thought);
-  plans.push(...mends(thought));
+  const plans = further(thought);
+  plans.push(...strikes(thought), ...mends(thought));
   const byHand = thought.harms.filter(isByHand);
   for (const brawl of byHand.length > 0 ? brawlsOpen(game, battle, own) : [])
     if (brawl.do === "brawl") {
       const target = foes.find(({ id }) => id === brawl.target);
       if (target) plans.push(...meeting(thought, metBy(thought, byHand, target), [brawl], null));
     }
-  if (!isTogether(battle) && battle.turn?.moved === null) plans.push(...walking(thought, byHand, plans, every));
+  if (!isTogether(battle) && battle.turn?.moved === null && !battle.turn.major)
+    plans.push(...walking(thought, byHand, plans, every));
   return plans;
 }
 
@@ -176,6 +184,19 @@ function bestIn(plans: readonly Plan[]): number {
   let best = 0;
   for (const { value } of plans) best = Math.max(best, value);
   return best;
+}
+
+/** The further strikes that are open. */
+function further(thought: Thought): Plan[] {
+  const { game, battle, own, foes } = thought;
+  const plans: Plan[] = [];
+  for (const { series } of openBlowsIn(battle))
+    for (const made of armsOf(game.arms, own.id, battle.board).harms) {
+      if (!isOfOpenPart(battle, own, made) || !canPayFor(own, made)) continue;
+      for (const opening of openingsOf(game, battle, own, made, foes, series.name))
+        plans.push(striking(thought, opening));
+    }
+  return plans;
 }
 
 /** The strikes from here. */

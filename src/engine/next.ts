@@ -27,6 +27,7 @@ import { type DeclaredMoves, type DeclaredPlan, declarationOf, declaredPlans } f
 import { isInDanger, openActor, standsWith } from "./foes";
 import type { Game } from "./game";
 import { keenCommand, wantsToLeave } from "./keen";
+import { hasActionLeft } from "./left-to-do";
 import { simpleCommand } from "./simple";
 import { isTogether } from "./together";
 
@@ -55,13 +56,13 @@ function isOfPlayed(battle: Battle, who: CharacterId, plays: Plays): boolean {
 /** What the character whose turn is open does next. When nothing is left to do, it ends its turn. */
 export function actOf(game: Game, battle: Battle): Command {
   const own = openActor(battle);
-  if (!own || !isAble(own) || !("turn" in battle) || battle.turn?.major) return { do: "end" };
+  if (!own || !isAble(own) || !hasActionLeft(battle, own)) return { do: "end" };
   if (hasCondition(own, "prone") && offered(game, battle, own.id, "stand")) return { do: "stand", who: own.id };
   const isSimple = game.levelOf(own.side) === "simple";
   const command = (isSimple ? simpleCommand : keenCommand)(game, battle, own);
   if (command) return withBlocksDecided(game, battle, command);
   // Hardly anybody without an act stands in a melee that it could leave: that is asked first.
-  const mayPrepare = battle.turn?.moved === null && offered(game, battle, own.id, "prepareLeave");
+  const mayPrepare = "turn" in battle && battle.turn?.moved === null && offered(game, battle, own.id, "prepareLeave");
   return mayPrepare && (isSimple || wantsToLeave(game, battle, own))
     ? { do: "prepareLeave", who: own.id }
     : { do: "end" };

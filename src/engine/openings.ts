@@ -23,29 +23,38 @@ export interface StrikeOpening {
   readonly metres: number;
   /** Who may be hit instead, when a shot into a melee misfires. */
   readonly lots?: TargetOffer["lots"];
+  /** The series of which it is a further strike. */
+  readonly again?: string;
   /** Middle of the area, metres, if it is not laid around the target. */
   readonly at?: Point;
 }
 
-/** @param among the characters of the battle that are considered as targets */
+/**
+ * @param again the series of which it would be a further strike (`ACT-4`)
+ * @param among the characters of the battle that are considered as targets
+ */
 export function openingsOf(
   game: Game,
   battle: Battle,
   own: Character,
   made: StrikeWith,
   among: readonly Character[],
+  again?: string,
 ): StrikeOpening[] {
   const reply = game.ruleset.ask(battle, {
     ask: "targets",
     who: own.id,
     with: made,
     among: among.map(({ id }) => id),
+    ...(again !== undefined && { again }),
   });
   if (!reply.ok) return [];
   const openings: StrikeOpening[] = [];
   for (const { id, can, metres, lots } of reply.answer.targets) {
     const target = can ? anyCharacterOf(battle, id) : undefined;
-    if (target) openings.push({ made, target, metres: metres ?? metresApart(own, target), lots });
+    if (!target) continue;
+    const opening = { made, target, metres: metres ?? metresApart(own, target), lots };
+    openings.push(again === undefined ? opening : { ...opening, again });
   }
   return openings;
 }
@@ -88,10 +97,14 @@ export function between(
 }
 
 /** The strike as a command without dice: these are rolled when it is performed. */
-export function strikeAt(who: CharacterId, opening: Pick<StrikeOpening, "made" | "target" | "at">): StrikeCommand {
-  const { made, target } = opening;
+export function strikeAt(
+  who: CharacterId,
+  opening: Pick<StrikeOpening, "made" | "target" | "at" | "again">,
+): StrikeCommand {
+  const { made, target, again } = opening;
   const aim = made.how === "area" ? { at: opening.at ?? target.id } : { target: target.id };
-  return { do: "strike", who, with: made, ...aim };
+  const strike: StrikeCommand = { do: "strike", who, with: made, ...aim };
+  return again === undefined ? strike : { ...strike, again };
 }
 
 /** In brawls a character declares a brawl with an enemy next to it before it can strike (`B20-ZON-1`). */

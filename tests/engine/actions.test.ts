@@ -1,0 +1,117 @@
+/** Parts that act and blows that follow blows, as the engine plays and fears them (`ACT-1`, `ACT-3`). */
+
+import { describe, expect, it, test } from "vitest";
+import { forecast, gameOf, nextCommand, playout } from "../../src/engine/index";
+import {
+  type Battle,
+  type CharacterInput,
+  type Command,
+  type PartInput,
+  type RulesetId,
+  rulesets,
+  type StrikeWith,
+  seededDice,
+} from "../../src/rules/index";
+import { TURN_TAKING } from "../rules/vitals/fight";
+
+const CLUB: StrikeWith = { name: "club", part: "body", points: { dice: 2, bonus: 6 } };
+const RIGHT: StrikeWith = { name: "right fist", part: "right", points: { dice: 2, bonus: 4 } };
+const LEFT: StrikeWith = { name: "left fist", part: "left", points: { dice: 2, bonus: 4 } };
+const SWORD: StrikeWith = { name: "sword", power: 20, bonus: 6 };
+const FIST: StrikeWith = { name: "fist", power: 10, bonus: 6, tags: ["fist"] };
+
+const PARTS: PartInput[] = [
+  { id: "body", core: true, hp: 40, accuracy: 9, evasion: 8, defence: 5 },
+  { id: "right", hp: 20, accuracy: 10, evasion: 9, defence: 3 },
+  { id: "left", hp: 20, accuracy: 10, evasion: 9, defence: 3 },
+];
+const ogre: CharacterInput = {
+  id: "ogre",
+  side: "monsters",
+  at: [3, 0],
+  movement: 12,
+  vitals: { fixed: true },
+  parts: PARTS,
+};
+const hero = (id: string, more: Partial<CharacterInput> = {}): CharacterInput => ({
+  id,
+  side: "party",
+  at: [0, 0],
+  movement: 12,
+  vitals: { hp: 40, accuracy: 8, evasion: 8, defence: 5 },
+  ...more,
+});
+const ARMS = { ogre: [CLUB, RIGHT, LEFT], ann: [SWORD], bob: [SWORD] };
+
+function begun(characters: readonly CharacterInput[], ruleset: RulesetId = "sw25-advanced"): Battle {
+  const placed = ruleset === "sw20-areas" ? characters.map((c) => ({ ...c, at: "front" as const })) : characters;
+  const outcome = rulesets[ruleset].begin({ ruleset, sides: ["party", "monsters"], characters: placed });
+  if (!outcome.ok) throw new Error(JSON.stringify(outcome.refusal));
+  return outcome.battle;
+}
+
+function turnOf(battle: Battle, who: string, arms: Record<string, StrikeWith[]>, level: "simple" | "keen"): Command[] {
+  const ruleset = rulesets[battle.ruleset as RulesetId];
+  const game = gameOf(ruleset, new Map(Object.entries(arms)), { party: level, monsters: level });
+  const dice = seededDice(1);
+  let now = battle;
+  const done: Command[] = [];
+  for (let command: Command = { do: "turn", who }; command.do !== "end"; command = nextCommand(game, now, dice)!) {
+    const outcome = ruleset.perform(now, command, dice);
+    if (!outcome.ok) throw new Error(JSON.stringify(outcome.refusal));
+    now = outcome.battle;
+    done.push(command);
+  }
+  return done.slice(1);
+}
+const struckWith = (done: readonly Command[]) =>
+  done.flatMap((command) => (command.do === "strike" ? [command.again ?? command.with.name] : []));
+
+describe.each(["simple", "keen"] as const)("on the level %s", (level) => {
+  it("every able part strikes once in a turn", () => {
+    const battle = begun([ogre, hero("ann"), hero("bob")]);
+    expect(struckWith(turnOf(battle, "ogre", ARMS, level)).sort()).toEqual(["club", "left fist", "right fist"]);
+    const felled = { ...ogre, parts: [PARTS[0]!, { ...PARTS[1]!, hp: 0, maxHp: 20 }, PARTS[2]!] };
+    const other = begun([felled, hero("ann"), hero("bob")]);
+    expect(struckWith(turnOf(other, "ogre", ARMS, level)).sort()).toEqual(["club", "left fist"]);
+  });
+
+  it("a further strike that is open is made, at the same target", () => {
+    const series = [{ name: "extra-blow", from: { tags: ["fist"] }, with: { tags: ["fist"] } }];
+    const battle = begun([hero("ann", { series }), ogre]);
+    const done = turnOf(battle, "ann", { ann: [FIST], ogre: [CLUB] }, level);
+    expect(struckWith(done)).toEqual(["fist", "extra-blow"]);
+  });
+
+  test.each(TURN_TAKING)("%s: whole fights go without a refusal", (id) => {
+    const series = [
+      { name: "extra-blow", after: "hit" as const, times: 2 },
+      { name: "second", target: "any" as const },
+    ];
+    for (let seed = 1; seed <= 6; seed++) {
+      const battle = begun([{ ...ogre, series }, hero("ann", { series, acts: { majors: 2 } }), hero("bob")], id);
+      const levels = { party: level, monsters: level };
+      const game = gameOf(rulesets[id], new Map(Object.entries(ARMS)), levels);
+      const { refusals, steps } = playout(game, battle, seed, { rounds: 12 });
+      expect(refusals, `seed ${seed}`).toEqual([]);
+      expect(steps).toBeGreaterThan(3);
+    }
+  });
+});
+
+describe("a boss of three parts", () => {
+  const share = (characters: readonly CharacterInput[], arms: Record<string, StrikeWith[]>) => {
+    const battle = begun(characters);
+    const question = { ruleset: rulesets["sw25-advanced"], battle, arms: new Map(Object.entries(arms)), seed: 7 };
+    const answer = forecast(question, 200);
+    if (!answer.ok) throw new Error(answer.reason);
+    return answer.forecast.outcomes.find(({ sides }) => sides.includes("party"))?.share ?? 0;
+  };
+
+  it("is feared as much as it strikes: its forecast lies between one part alone and three characters", () => {
+    const heroes = [hero("ann"), hero("bob")];
+    const alone = share([ogre, ...heroes], { ...ARMS, ogre: [CLUB] });
+    const whole = share([ogre, ...heroes], ARMS);
+    expect(whole).toBeLessThan(alone - 0.2);
+  });
+});
