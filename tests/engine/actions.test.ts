@@ -105,7 +105,7 @@ describe("a boss of three parts", () => {
     const question = { ruleset: rulesets["sw25-advanced"], battle, arms: new Map(Object.entries(arms)), seed: 7 };
     const answer = forecast(question, 200);
     if (!answer.ok) throw new Error(answer.reason);
-    return answer.forecast.outcomes.find(({ sides }) => sides.includes("party"))?.share ?? 0;
+    return answer.forecast.outcomes.find(({ sides }) => sides?.includes("party"))?.share ?? 0;
   };
 
   it("is feared as much as it strikes: its forecast lies between one part alone and three characters", () => {
