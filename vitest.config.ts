@@ -5,7 +5,7 @@ import { NEW_CASES, seedOf } from "./tests/support/seeds";
 
 /** Examples: what a change of a rule is tried with while one works. */
 const QUICK = [
-  "tests/{rules,engine,replays,chronicle,house,contract,interface,referee,declarations,judgement,imports,board}/**/*.test.ts",
+  "tests/{rules,engine,replays,chronicle,house,interface,referee,declarations,judgement,imports,board}/**/*.test.ts",
 ];
 
 /** Random battles, second accounts, oracles, every example and every broken file through the command. */
@@ -13,7 +13,7 @@ const DEEP = ["tests/properties/**/*.test.ts", "tests/**/*.{oracle,deep}.test.ts
 
 /** The built analysis board, and the built system, in browsers. */
 const BOARD = ["tests/analysis/**/*.test.ts"];
-const TABLE = ["tests/table/**/*.test.ts"];
+const TABLE = ["tests/{table,contract}/**/*.test.ts"];
 
 /** A run of everything draws a fifth of the random cases, for the lane of its own draws them all. */
 const EVERYTHING = "everything";

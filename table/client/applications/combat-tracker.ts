@@ -7,6 +7,19 @@ import { openSheet } from "./document-sheet-config";
 import { HandlebarsApplicationMixin, type TemplatePart } from "./handlebars-application";
 import { AbstractSidebarTab } from "./sidebar-tab";
 
+/** The one field of a row that the platform listens to (foundryvtt/foundryvtt#12891). */
+const INITIATIVE = ".initiative-input";
+
+interface Hovered {
+  readonly visible: boolean;
+  hover: boolean;
+  control(options: { readonly releaseOthers: boolean }): unknown;
+}
+
+interface Opened {
+  readonly sheet: { render(options: { readonly force: boolean }): Promise<unknown> } | null;
+}
+
 /** The combat tab: header, list of combatants, controls. A system replaces it by `CONFIG.ui.combat`. */
 export class CombatTracker extends HandlebarsApplicationMixin(AbstractSidebarTab) {
   static override tabName = "combat";
@@ -22,7 +35,10 @@ export class CombatTracker extends HandlebarsApplicationMixin(AbstractSidebarTab
       previousTurn: act(async (tracker) => tracker.viewed?.previousTurn()),
       nextRound: act(async (tracker) => tracker.viewed?.nextRound()),
       previousRound: act(async (tracker) => tracker.viewed?.previousRound()),
-    },
+      activateCombatant(event, target) {
+        return (this as unknown as CombatTracker)._onCombatantMouseDown(event, target);
+      },
+    } satisfies Record<string, ActionHandler>,
   };
 
   static override PARTS: Record<string, TemplatePart> = {
@@ -121,9 +137,27 @@ export class CombatTracker extends HandlebarsApplicationMixin(AbstractSidebarTab
     await implementation?.create({ scene: platform.canvas.scene?.id ?? null, active: true });
   }
 
-  /** fact: tracker-row-menu */
+  /** fact: tracker-row-menu, tracker-frame-listeners */
   override _attachFrameListeners(): void {
     super._attachFrameListeners();
+    const { element } = this;
+    const over = (act: (event: PointerEvent) => void) => (event: Event) => {
+      if ((event.target as HTMLElement).closest?.(".combatant")) act(event as PointerEvent);
+    };
+    element.addEventListener(
+      "pointerover",
+      over((event) => this._onCombatantHoverIn(event)),
+    );
+    element.addEventListener(
+      "pointerout",
+      over((event) => this._onCombatantHoverOut(event)),
+    );
+    element.addEventListener("focusin", ({ target }) => {
+      if (target instanceof HTMLInputElement && target.matches(INITIATIVE)) target.select();
+    });
+    element.addEventListener("change", (event) => {
+      if ((event.target as HTMLElement).matches(INITIATIVE)) void this._onUpdateInitiative(event);
+    });
     const entries = this._getEntryContextOptions();
     platform.Hooks.callAll("getCombatantContextOptions", this, entries);
     if (entries.length > 0) new ContextMenu(this.element, ".combatant", entries);
@@ -146,6 +180,41 @@ export class CombatTracker extends HandlebarsApplicationMixin(AbstractSidebarTab
       entry("ClearMovementHistory", (combatant) => combatant.clearMovementHistory()),
       entry("Remove", (combatant) => combatant.delete()),
     ];
+  }
+
+  #combatantAt(event: Event): CombatantLike | undefined {
+    const row = (event.target as HTMLElement).closest<HTMLElement>(".combatant");
+    return this.viewed?.combatants.get(row?.dataset.combatantId ?? "");
+  }
+
+  /** Whom a row shows is under the pointer on the map as well. */
+  _onCombatantHoverIn(event: PointerEvent): void {
+    this.#hover(event, true);
+  }
+
+  _onCombatantHoverOut(event: PointerEvent): void {
+    this.#hover(event, false);
+  }
+
+  #hover(event: PointerEvent, isOver: boolean): void {
+    const combatant = this.#combatantAt(event);
+    const token = tokenAt(combatant?.tokenId);
+    if (!token || token.hover === isOver || !token.visible) return;
+    token.hover = isOver;
+    platform.Hooks.callAll("hoverToken", token, isOver);
+  }
+
+  /** One press takes whom a row shows in hand, two open its sheet. */
+  async _onCombatantMouseDown(event: PointerEvent, _target: HTMLElement): Promise<void> {
+    const combatant = this.#combatantAt(event);
+    const { actor, tokenId } = (combatant ?? {}) as { actor?: Opened | null; tokenId?: string };
+    if (event.detail > 1) await actor?.sheet?.render({ force: true });
+    else tokenAt(tokenId)?.control({ releaseOthers: true });
+  }
+
+  async _onUpdateInitiative(event: Event): Promise<void> {
+    const value = Number((event.target as HTMLInputElement).value);
+    await this.#combatantAt(event)?.update({ initiative: value });
   }
 
   _getCombatContextOptions(): unknown[] {
@@ -176,6 +245,11 @@ export class CombatTracker extends HandlebarsApplicationMixin(AbstractSidebarTab
       platform.Hooks.on(hook, render);
     }
   }
+}
+
+function tokenAt(id: string | null | undefined): Hovered | undefined {
+  const { tokens } = platform.canvas as unknown as { tokens?: { get(id: string): Hovered | undefined } | null };
+  return tokens?.get(id ?? "");
 }
 
 function act(run: (tracker: CombatTracker) => Promise<unknown>): ActionHandler {

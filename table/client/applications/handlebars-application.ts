@@ -14,7 +14,7 @@ export interface TemplatePart {
 
 interface PartState {
   focus?: string;
-  scroll: Array<[selector: string, top: number, left: number]>;
+  scroll?: Array<[selector: string, top: number, left: number]>;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: TypeScript demands exactly this signature of a mixin's base (TS2545).
@@ -94,7 +94,7 @@ export function HandlebarsApplicationMixin<Base extends Constructor>(BaseApplica
       for (const [partId, element] of Object.entries(result as Record<string, HTMLElement>)) {
         const part = configured[partId] as TemplatePart;
         const prior = this.#parts[partId];
-        const state: PartState = { scroll: [] };
+        const state: PartState = {};
         if (prior?.isConnected || (prior && content.contains(prior)))
           this._preSyncPartState(partId, element, prior, state);
         if (part.root) {
@@ -125,8 +125,10 @@ export function HandlebarsApplicationMixin<Base extends Constructor>(BaseApplica
     /** Remembers focus and scroll positions of the old element. */
     _preSyncPartState(partId: string, _newElement: HTMLElement, priorElement: HTMLElement, state: PartState): void {
       const active = priorElement.ownerDocument.activeElement as HTMLElement | null;
-      if (active && priorElement.contains(active)) state.focus = selectorOf(active);
+      const focus = active && priorElement.contains(active) ? selectorOf(active) : undefined;
+      if (focus !== undefined) state.focus = focus;
       const part = this._configureRenderParts({})[partId];
+      state.scroll = [];
       for (const selector of part?.scrollable ?? []) {
         const element = selector === "" ? priorElement : priorElement.querySelector<HTMLElement>(selector);
         if (element) state.scroll.push([selector, element.scrollTop, element.scrollLeft]);
@@ -135,7 +137,7 @@ export function HandlebarsApplicationMixin<Base extends Constructor>(BaseApplica
 
     _syncPartState(_partId: string, newElement: HTMLElement, _priorElement: HTMLElement, state: PartState): void {
       if (state.focus) newElement.querySelector<HTMLElement>(state.focus)?.focus({ preventScroll: true });
-      for (const [selector, top, left] of state.scroll) {
+      for (const [selector, top, left] of state.scroll ?? []) {
         // What was not scrolled is not: to say so would have the browser lay everything out.
         if (top === 0 && left === 0) continue;
         const element = selector === "" ? newElement : newElement.querySelector<HTMLElement>(selector);
@@ -163,16 +165,9 @@ export function HandlebarsApplicationMixin<Base extends Constructor>(BaseApplica
   return HandlebarsApplication;
 }
 
-function selectorOf(element: HTMLElement): string {
+/** What finds the element in its part again: its id, else its name. Nothing finds any other. fact: focus-by-id-or-name */
+function selectorOf(element: HTMLElement): string | undefined {
   if (element.id) return `#${CSS.escape(element.id)}`;
-  const tag = element.tagName.toLowerCase();
   const name = element.getAttribute("name");
-  if (name) return `${tag}[name="${CSS.escape(name)}"]`;
-  const marks = ["action", "combatantId", "tab", "id"]
-    .filter((key) => element.dataset[key] !== undefined)
-    .map(
-      (key) =>
-        `[data-${key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}="${CSS.escape(element.dataset[key] ?? "")}"]`,
-    );
-  return `${tag}${marks.join("")}`;
+  return name ? `${element.tagName.toLowerCase()}[name="${CSS.escape(name)}"]` : undefined;
 }

@@ -1,3 +1,4 @@
+import { isFourteen } from "../documents/document";
 import { type Data, type Point, platform, type Waypoint } from "../platform";
 import { word } from "../words";
 import { gridOf, snapped } from "./grid";
@@ -127,7 +128,7 @@ export class TokenDrag {
       const waypoint = this.waypointAt(context, point, options.snap !== false, true);
       const last = context.waypoints.at(-1) ?? context.origin;
       if (last.x === waypoint.x && last.y === waypoint.y && last.elevation === waypoint.elevation) continue;
-      context.waypoints.push({ ...waypoint, checkpoint: true });
+      context.waypoints.push(waypoint);
     }
     this.update(true);
   }
@@ -162,7 +163,8 @@ export class TokenDrag {
       action: context.token._getDragMovementAction(),
       snapped: snap && !grid.isGridless,
       explicit,
-      checkpoint: false,
+      // fact: drag-waypoints-are-checkpoints
+      checkpoint: true,
       intermediate: false,
     };
   }
@@ -191,7 +193,7 @@ export class TokenDrag {
     }
   }
 
-  /** The default batch of a drop: one entry per token that ends elsewhere than it began. */
+  /** The default batch of a drop: one entry per token that ends elsewhere than it began. `fact: drag-drop-updates` */
   static updates(event: CanvasPointerEvent): [Data[], Data] | null {
     const contexts = (event.interactionData.contexts ?? {}) as Record<string, DragContext>;
     const updates: Data[] = [];
@@ -204,7 +206,7 @@ export class TokenDrag {
       updates.push({ _id: id, x: end.x, y: end.y, elevation: end.elevation });
       movement[id] = { waypoints, method: "dragging", constrainOptions: context.token._getDragConstrainOptions() };
     }
-    return updates.length > 0 ? [updates, { movement }] : null;
+    return updates.length > 0 || !isFourteen() ? [updates, { movement }] : null;
   }
 
   /** Takes previews and planned paths away. */

@@ -83,9 +83,11 @@ export class ClientSettings {
   }
 
   #document(config: RegisteredSetting): SettingDocument | undefined {
-    const user = config.scope === "user" ? globals.game.user?.id : null;
-    const settings = globals.game.collections.get("Setting") as Collection<SettingDocument>;
-    return settings.find((setting) => setting.key === config.id && setting.user === user);
+    const user = config.scope === "user" ? pageState().table.userId : null;
+    // Before the world's documents are there, what the server has sent of them. fact: world-settings-in-init
+    const made = globals.game.collections.get("Setting") as Collection<SettingDocument> | undefined;
+    const settings = made ?? (pageState().table.collections.settings as unknown as SettingDocument[] | undefined) ?? [];
+    return settings.find((setting) => setting.key === config.id && (setting.user ?? null) === user);
   }
 
   #storageKey(config: RegisteredSetting): string {

@@ -320,3 +320,16 @@ export function toRadians(degrees: number): number {
 export function clamp(value: number, min: number, max: number): number {
   return Math.min(Math.max(value, min), max);
 }
+
+/** The keys of an object by its values. */
+export function invertObject(object: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(object).map(([key, value]) => [value, key]));
+}
+
+/** Freezes an object with all that it holds. */
+export function deepFreeze<T>(value: T): T {
+  if (typeof value !== "object" || value === null || Object.isFrozen(value)) return value;
+  Object.freeze(value);
+  for (const held of Object.values(value)) deepFreeze(held);
+  return value;
+}

@@ -147,7 +147,9 @@ export class ChatMessage extends Document {
     token?: TokenDocument | null;
     alias?: string;
   } = {}): ChatSpeakerData {
-    const own = (token ?? actor?.token ?? null) as TokenDocument | null;
+    // fact: speaker-of-an-actor
+    const stands = actor && (actor.token ?? (actor.getActiveTokens(false, true) as TokenDocument[])[0]);
+    const own = (token ?? stands ?? null) as TokenDocument | null;
     const drawn = own as unknown as { document?: TokenDocument } | null;
     const document = drawn && "document" in drawn ? (drawn.document ?? null) : own;
     const character = !actor && !document ? self().character : null;

@@ -1,7 +1,7 @@
 import { globals } from "../core/globals";
 import { Hooks } from "../core/hooks";
 import { i18n } from "../core/i18n";
-import { clamp, type Source } from "../core/utils";
+import type { Source } from "../core/utils";
 import { BooleanField, type DataField, ForeignDocumentField, NumberField } from "../data/field";
 import type { Combatant } from "./combatant";
 import {
@@ -126,7 +126,11 @@ export class Combat extends Document {
   /** The order of turns. */
   setupTurns(): Combatant[] {
     this.turns = (this.combatants.contents as Combatant[]).sort(this._sortCombatants);
-    if (this.turn !== null && this.turns.length) this.turn = clamp(this.turn, 0, this.turns.length - 1);
+    // A turn behind the last is the first of the next round. fact: rounds-keep-nobodys-turn
+    if (this.turn !== null && this.turns.length > 0 && this.turn >= this.turns.length) {
+      this.turn = 0;
+      this.round += 1;
+    }
     this.current = this._getCurrentState(this.turns[this.turn ?? -1]);
     return this.turns;
   }
@@ -175,21 +179,21 @@ export class Combat extends Document {
 
   async previousTurn(): Promise<this | undefined> {
     if (this.round === 0 || (this.turn === 0 && this.round === 1)) return this;
-    if (!this.turn) return this.previousRound();
-    return this._changeTurn("combatTurn", { round: this.round, turn: this.turn - 1 }, -1);
+    // Before nobody's turn was the last. fact: rounds-keep-nobodys-turn
+    const turn = (this.turn ?? this.turns.length) - 1;
+    if (turn < 0) return this.previousRound();
+    return this._changeTurn("combatTurn", { round: this.round, turn }, -1);
   }
 
   async nextRound(): Promise<this | undefined> {
-    return this._changeTurn("combatRound", { round: this.round + 1, turn: this.turns.length ? 0 : null }, 1);
+    const turn = this.turn === null ? null : 0;
+    return this._changeTurn("combatRound", { round: this.round + 1, turn }, 1);
   }
 
   async previousRound(): Promise<this | undefined> {
     const round = Math.max(this.round - 1, 0);
-    return this._changeTurn(
-      "combatRound",
-      { round, turn: round && this.turns.length ? this.turns.length - 1 : null },
-      -1,
-    );
+    const turn = round === 0 || this.turn === null ? null : Math.max(this.turns.length - 1, 0);
+    return this._changeTurn("combatRound", { round, turn }, -1);
   }
 
   async _changeTurn(hook: string, changes: Source, direction: number): Promise<this | undefined> {

@@ -91,7 +91,9 @@ export class Combatant extends Document {
   }
 
   get _scene(): Scene | null {
-    return (globals.game.collections.get("Scene") as Collection<Scene>).get(this.sceneId ?? "") ?? null;
+    // fact: combatant-without-scene
+    const own = (globals.game.collections.get("Scene") as Collection<Scene>).get(this.sceneId ?? "");
+    return own ?? this.combat?.scene ?? null;
   }
 
   get token(): TokenDocument | null {

@@ -574,6 +574,14 @@ export abstract class Document extends DataModel {
     this.render(false);
   }
 
+  /** A copy that is no stored document: only who asks for it keeps the id. fact: clones-have-no-id */
+  override clone(changes: Source = {}, { keepId = false, ...options }: ModelOptions & { keepId?: boolean } = {}): this {
+    const copy = super.clone(changes, options);
+    if (!keepId) copy._source._id = null;
+    if (!keepId) copy._initialize();
+    return copy;
+  }
+
   static override fromSource(source: Source, options: ModelOptions = {}): Document {
     return new (this as unknown as new (data: Source, options: ModelOptions) => Document)(source, {
       strict: false,

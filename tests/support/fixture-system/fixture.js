@@ -75,6 +75,7 @@ Hooks.once("init", () => {
     default: "a",
     onChange: (value) => log.push(`rule ${value}`),
   });
+  globalThis.fixtureAtInit = game.settings.get("ransen", "rule");
   game.settings.register("ransen", "mine", { scope: "user", type: Number, default: 1 });
   game.settings.register("ransen", "here", {
     scope: "client",
