@@ -9,6 +9,7 @@ import {
   type AimedPlace,
   cutBetween,
   flowInto,
+  isAroundUser,
   performed,
   snappedTo,
   type TakenTargets,
@@ -123,7 +124,9 @@ const SNAPS = 0.5;
 function meantBy(now: Aim, at: Point | null, who: CharacterId | null): AimedAt | null {
   const how = wayOf(now.with);
   if (how === "area") {
-    const place = who ?? (at && snappedTo(here.peek().view, at, SNAPS, () => true));
+    const place = isAroundUser(now, now.who)
+      ? now.who
+      : (who ?? (at && snappedTo(here.peek().view, at, SNAPS, () => true)));
     return place ? { at: place } : null;
   }
   if (who !== null) return { target: who };

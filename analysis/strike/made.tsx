@@ -2,11 +2,22 @@
 
 import { useMemo, useState } from "preact/hooks";
 import { percentInWords } from "../../src/chronicle/index";
-import { type Aim, controlsSpells, lotsInArea, maySpare, pickedFor, questionsBefore } from "../../src/judgement/index";
+import {
+  type Aim,
+  controlsSpells,
+  foundInArea,
+  isAroundUser,
+  isHelp,
+  lotsInArea,
+  maySpare,
+  pickedFor,
+  questionsBefore,
+} from "../../src/judgement/index";
 import {
   type Aiming,
   anyCharacterOf,
   distance,
+  idOfTarget,
   isLineWay,
   isPoint,
   type Point,
@@ -77,10 +88,10 @@ export function Made({ hand }: { hand: InHand }) {
           <legend>
             {say(choice.most === null ? "strike.takes" : "strike.takesMost", { most: String(choice.most) })}
           </legend>
-          {choice.rows.map(({ id, isTicked, isFixed }) => (
+          {choice.rows.map(({ id, text = nameOf(id), isTicked, isFixed }) => (
             <Check
               key={id}
-              text={nameOf(id)}
+              text={text}
               value={isTicked}
               isFixed={isFixed}
               set={(is) => setTicks(new Map([...ticks, [id, is]]))}
@@ -143,10 +154,18 @@ function Beyond({ now, at }: { now: Aim; at: AtOne }) {
   );
 }
 
+interface ChoiceRow {
+  readonly id: string;
+  /** Absent: the name of the character with this id. */
+  readonly text?: string;
+  readonly isTicked: boolean;
+  readonly isFixed: boolean;
+}
+
 interface Choice {
   readonly aiming: Aiming;
   readonly begin: StrikeDice;
-  readonly rows: readonly { readonly id: string; readonly isTicked: boolean; readonly isFixed: boolean }[];
+  readonly rows: readonly ChoiceRow[];
   /** It takes so many at most; null: all of them. */
   readonly most: number | null;
   readonly refusal: Refusal | null;
@@ -165,16 +184,24 @@ function choiceOf(now: Aim, at: AimedAt, aiming: Aiming, ticks: ReadonlyMap<stri
     const spares = rows.filter(({ isTicked }) => !isTicked).map(({ id }) => id);
     return { ...plain, rows, aiming: spares.length > 0 ? { ...aiming, spares } : aiming };
   }
-  if (!("at" in at) || !controlsSpells(now.battle, now.who)) return plain;
+  if (!("at" in at)) return plain;
+  const controls = controlsSpells(now.battle, now.who);
+  const found = foundInArea(now.ruleset, now.battle, aiming);
   const lots = lotsInArea(now.ruleset, now.battle, aiming);
   const limit = now.with.limit ?? Number.POSITIVE_INFINITY;
-  const isTooMany = lots.reduce((sum, one) => sum + one.lots, 0) > limit;
-  const ids = [...new Set(lots.map((one) => (typeof one.target === "string" ? one.target : one.target.id)))];
+  const isTooMany = controls && lots.reduce((sum, one) => sum + one.lots, 0) > limit;
+  if (!isTooMany && found.every(({ maySpare }) => !maySpare)) return plain;
   // Nobody is taken from the top of a list (STR-12): where not all fit, the caster begins with nobody.
-  const rows = ids.map((id) => ({ id, isTicked: ticks.get(id) ?? !isTooMany, isFixed: false }));
-  const targets = rows.filter(({ isTicked }) => isTicked).map(({ id }) => id);
-  const spares = rows.filter(({ isTicked }) => !isTicked).map(({ id }) => id);
-  const picked = pickedFor(now.ruleset, now.battle, aiming, { targets, spares });
+  const rows = found.map(({ target, maySpare }) => {
+    const [id, text] = [JSON.stringify(target), targetName(target)];
+    const isFixed = !isTooMany && !maySpare;
+    // Whoever is in the middle of its own harm stays out of it unless it says otherwise (`ACT-12`).
+    const isOut = isTooMany || (isAroundUser(now, at.at) && idOfTarget(target) === now.who && !isHelp(now));
+    return { id, text, isFixed, isTicked: isFixed || (ticks.get(id) ?? !isOut) };
+  });
+  const targets = found.filter((_, i) => rows[i]!.isTicked).map(({ target }) => target);
+  const spares = found.filter(({ maySpare }, i) => maySpare && !rows[i]!.isTicked).map(({ target }) => target);
+  const picked = pickedFor(now.ruleset, now.battle, aiming, { spares, ...(controls && { targets }) });
   const most = isTooMany ? limit : null;
   if (!picked.ok) return { ...plain, rows, most, refusal: picked.refusal };
   const begin = picked.picks.length > 0 ? { draw: picked.picks } : {};

@@ -12,7 +12,10 @@ import type { Beside } from "./press-question";
 import { sayOfWeapons } from "./weapon-words";
 
 export interface ChoiceRow {
-  readonly id: CharacterId;
+  /** A character, or one of several rows of it. */
+  readonly id: string;
+  /** The character of the row; absent: `id`. */
+  readonly of?: CharacterId;
   readonly name: string;
   /** Beside its name; empty: nothing. */
   readonly words: string;
@@ -68,7 +71,7 @@ export function watchChoice(listener: typeof changed): void {
 export function chooseAmong(
   at: Beside,
   { title, rows: asked, most, lastOneUses = false, follows = false }: ChoiceAsked,
-): Promise<readonly CharacterId[] | null> {
+): Promise<readonly string[] | null> {
   leaveChoice();
   return new Promise((resolve) => {
     let rows = asked;
@@ -94,7 +97,7 @@ export function chooseAmong(
     box.append(words, list, count, buttons);
 
     const chosen = () => rows.flatMap(({ id, ticked }) => (ticked ? [id] : []));
-    const finish = (ids: readonly CharacterId[] | null) => {
+    const finish = (ids: readonly string[] | null) => {
       if (open !== choice) return;
       open = null;
       listening.abort();
@@ -115,7 +118,7 @@ export function chooseAmong(
       }
       changed(choice);
     };
-    const tick = (id: CharacterId) => {
+    const tick = (id: string) => {
       const row = rows.find((one) => one.id === id);
       if (!row || row.isFixed || (!row.ticked && isFull())) return;
       rows = rows.map((one) => (one === row ? { ...row, ticked: !row.ticked } : one));
@@ -130,7 +133,12 @@ export function chooseAmong(
         return countText(chosen().length, most);
       },
       follows,
-      press: tick,
+      press: (id: CharacterId) => {
+        const own = rows.filter((row) => bearerOf(row) === id);
+        // Several rows of one token become alike.
+        const isOn = own.every(({ ticked }) => ticked);
+        for (const row of own) if (own.length === 1 || row.ticked === isOn) tick(row.id);
+      },
       leave: () => finish(null),
     };
     open = choice;
@@ -159,13 +167,14 @@ export function chooseAmong(
     announce(title);
     show();
     // Now that it has all its lines: on the map everybody in the list may be pressed too.
-    putBeside(
-      box,
-      at,
-      asked.map(({ id }) => id),
-    );
+    putBeside(box, at, asked.map(bearerOf));
     (box.querySelector<HTMLElement>("input:not(:disabled)") ?? use).focus();
   });
+}
+
+/** The character that a row is about. */
+export function bearerOf({ id, of = id }: Pick<ChoiceRow, "id" | "of">): CharacterId {
+  return of;
 }
 
 function countText(count: number, most: number | null): string {

@@ -15,6 +15,7 @@ import {
   type Cut,
   chancesOf,
   cutBetween,
+  isAroundUser,
   isForSelf,
   snappedTo,
   strikeReach,
@@ -25,7 +26,6 @@ import {
   takenTowards,
 } from "../judgement/strikes/index";
 import {
-  type AreaName,
   anyCharacterOf,
   type BattleView,
   type CharacterId,
@@ -248,9 +248,13 @@ export function takenDiscs(scene: SceneDoc, taken: TakenTargets | null): AreaSha
   });
 }
 
-/** Where an area would be aimed with the pointer there, metres; null: nowhere. Near a centre or somebody it is that one. */
+/**
+ * Where an area would be aimed with the pointer there, metres; null: nowhere. Near a centre or somebody it is that one; an area
+ * around its user has one place alone (`ACT-12`).
+ */
 export function placeUnder({ turn, aim }: Looking, point: Point): AimedPlace | null {
   const { scene, fight } = turn;
+  if (isAroundUser(aim, aim.who)) return aim.who;
   if (fight.battle.board === "areas") {
     const field = bandsOn(scene, fight.battle);
     return field && areaAt(field, point);
@@ -315,14 +319,16 @@ function centreOf(view: BattleView, id: string): Point | null {
 
 export function outlineOf(
   { scene, fight }: OpenTurn,
-  { with: figures }: Aim,
+  { with: figures, who }: Aim,
   place: AimedPlace,
 ): AreaShape["outline"] | null {
   const metre = pixelsPerMetre(scene);
   if (fight.battle.board === "areas") {
     const field = bandsOn(scene, fight.battle);
-    if (!field || typeof place !== "string" || !field.order.includes(place as AreaName)) return null;
-    const { x, y, width, height } = bandOf(field, place as AreaName);
+    const named = place === who ? anyCharacterOf(fight.battle, who)?.at : place;
+    const area = field?.order.find((one) => one === named);
+    if (!field || area === undefined) return null;
+    const { x, y, width, height } = bandOf(field, area);
     return { is: "box", ...metresToPixels(scene, [x, y]), width: width * metre, height: height * metre };
   }
   const centre = typeof place === "string" ? centreOf(fight.view, place) : place;
@@ -337,6 +343,7 @@ export function isAimedAtSelf({ who, ...aim }: Aim, id: CharacterId): boolean {
 
 /** An area is aimed at the place where somebody stands; with three areas, at its area. */
 export function aimedPlaceOf({ aim }: Looking, id: CharacterId): AimedPlace {
+  if (isAroundUser(aim, aim.who)) return aim.who;
   const at = anyCharacterOf(aim.battle, id)?.at;
   return typeof at === "string" ? at : id;
 }

@@ -1,19 +1,21 @@
 /**
  * Whom an area, a line or a breakthrough leaves out, asked before it is used: everybody in it wears a tick that can be
- * taken off, as far as the rules let it (`S20-EFF-3`, `A25-EXC-2`), and of more than an area takes its caster picks.
+ * taken off, as far as the rules let it (`S20-EFF-3`, `A25-EXC-2`, `ACT-12`), and of more than an area takes its caster picks.
  */
 
 import {
   type AimedPlace,
   controlsSpells,
+  type FoundInArea,
+  foundInArea,
   isHelp,
   lotsInArea,
   maySpare,
   type TakenTargets,
   type Through,
 } from "../judgement/strikes/index";
-import { type CharacterId, idOfTarget } from "../rules/index";
-import { nameOf } from "../scene/scene-battle";
+import { type CharacterId, idOfTarget, type StrikeTarget } from "../rules/index";
+import { nameOf, partNameIn } from "../scene/scene-battle";
 import { type ChoiceRow, chooseAmong } from "./choice-panel";
 import type { Looking } from "./pictured";
 import type { Beside } from "./press-question";
@@ -47,35 +49,58 @@ export async function sparedBy(
 
 /** Whom an area takes, and whom it leaves out, of those whom its caster sees; null: it was given up. */
 interface AreaChoice {
-  readonly targets?: readonly CharacterId[];
-  readonly spares?: readonly CharacterId[];
+  readonly targets?: readonly StrikeTarget[];
+  readonly spares?: readonly StrikeTarget[];
   /** Its caster has looked at each of them. */
   readonly isLookedAt: boolean;
 }
 
 export async function choiceInArea(
-  { aim }: Looking,
+  looking: Looking,
   at: AimedPlace,
   { can, risked }: TakenTargets,
   beside: Beside,
 ): Promise<AreaChoice | null> {
+  const { aim } = looking;
   const { ruleset, battle, who } = aim;
-  if (!can || !controlsSpells(battle, who)) return { isLookedAt: false };
-  const lots = lotsInArea(ruleset, battle, { who, with: aim.with, at });
+  const aiming = { who, with: aim.with, at };
+  const found = can ? foundInArea(ruleset, battle, aiming).filter(({ target }) => aim.known(idOfTarget(target))) : [];
   const { limit = Number.POSITIVE_INFINITY } = aim.with;
-  const ids = [...new Set(lots.map(({ target }) => idOfTarget(target)))];
-  const known = ids.filter(aim.known);
-  const isTooMany = lots.reduce((sum, one) => sum + one.lots, 0) > limit;
-  if (known.length < 2 || !(isTooMany || risked.length > 0)) return { isLookedAt: false };
-  const meant = known.filter((id) => !risked.includes(id));
+  const isTooMany =
+    controlsSpells(battle, who) && lotsInArea(ruleset, battle, aiming).reduce((sum, one) => sum + one.lots, 0) > limit;
+  const isRisked = ({ target }: FoundInArea) => risked.includes(idOfTarget(target));
+  if (found.length < 2 || !(isTooMany || found.some((one) => one.maySpare && isRisked(one))))
+    return { isLookedAt: false };
   // Nobody is taken from the top of a list (STR-12): where not all fit, the caster begins with nobody.
-  const fit = meant.length <= limit ? meant : [];
+  const fits = found.filter((one) => !isRisked(one)).length <= limit;
+  const rows = found.map((one) => {
+    const isFixed = !isTooMany && !one.maySpare;
+    return { ...rowOfTarget(looking, one.target, risked), ticked: isFixed || (fits && !isRisked(one)), isFixed };
+  });
   const chosen = await chooseAmong(beside, {
     title: sayOfWeapons(isTooMany ? "choice.pick" : "choice.spare"),
-    rows: known.map((id) => rowOf(id, risked, { ticked: fit.includes(id), isFixed: false })),
+    rows,
     most: isTooMany ? limit : null,
   });
-  return chosen && { targets: chosen, spares: known.filter((id) => !chosen.includes(id)), isLookedAt: true };
+  if (!chosen) return null;
+  const isChosen = (_: unknown, i: number) => chosen.includes(rows[i]!.id);
+  const targets = found.filter(isChosen).map(({ target }) => target);
+  const spares = found.filter((one, i) => one.maySpare && !isChosen(one, i)).map(({ target }) => target);
+  // Only who controls spells names whom it takes.
+  return { ...(controlsSpells(battle, who) && { targets }), spares, isLookedAt: true };
+}
+
+/** A character, or one of its parts by name. */
+function rowOfTarget(
+  { turn }: Looking,
+  target: StrikeTarget,
+  risked: readonly CharacterId[],
+): Omit<ChoiceRow, "ticked" | "isFixed"> {
+  const id = idOfTarget(target);
+  const words = risked.includes(id) ? sayOfWeapons("friend") : "";
+  if (typeof target === "string" || target.part === undefined) return { id, name: nameOf(id), words };
+  const part = partNameIn(turn.fight.combat, id, target.part);
+  return { id: `${id}/${target.part}`, of: id, name: `${nameOf(id)}: ${part}`, words };
 }
 
 function rowOf(

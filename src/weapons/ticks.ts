@@ -3,7 +3,7 @@
 import type { Pointed, Tick } from "../canvas/aiming/aim-picture";
 import type { Disc } from "../canvas/clear-place";
 import type { CharacterId } from "../rules/index";
-import type { OpenChoice } from "./choice-panel";
+import { bearerOf, type OpenChoice } from "./choice-panel";
 
 /** What the pointer shows, with how many are chosen by now. */
 export function counted(pointed: Pointed | null, choice: OpenChoice | null): Pointed | null {
@@ -15,8 +15,10 @@ export function counted(pointed: Pointed | null, choice: OpenChoice | null): Poi
 /** @param discs where tokens stand, scene pixels; whoever has none there wears no tick */
 export function ticksOf(choice: OpenChoice | null, discs: readonly (Disc & { readonly id: CharacterId })[]): Tick[] {
   const places = new Map(discs.map((disc) => [disc.id, disc]));
-  return (choice?.rows ?? []).flatMap(({ id, ticked }) => {
+  const isOn = new Map<CharacterId, boolean>();
+  for (const row of choice?.rows ?? []) isOn.set(bearerOf(row), row.ticked || isOn.get(bearerOf(row)) === true);
+  return [...isOn].flatMap(([id, on]) => {
     const at = places.get(id);
-    return at ? [{ at, isOn: ticked }] : [];
+    return at ? [{ at, isOn: on }] : [];
   });
 }

@@ -30,7 +30,7 @@ import { reportFault } from "../words/tell";
 import { WeaponBar } from "./bar";
 import { aboveOf, barShown, besideOf } from "./bar-shown";
 import { type Card, cardsOf, keysOf } from "./cards";
-import { choiceOpen, leaveChoice, type OpenChoice, watchChoice } from "./choice-panel";
+import { bearerOf, choiceOpen, leaveChoice, type OpenChoice, watchChoice } from "./choice-panel";
 import { enemyUnder, isPressedOn, smallestUnder } from "./empty-hand";
 import { FeatChips } from "./feat-chips";
 import { actorKey, lastWeaponOf, rememberWeapon } from "./last-weapon";
@@ -332,7 +332,7 @@ export class WeaponHand {
    */
   #takes(at: Point): boolean {
     const choice = choiceOpen();
-    if (choice) return choice.rows.some(({ id }) => id === this.#under(at));
+    if (choice) return choice.rows.some((row) => bearerOf(row) === this.#under(at));
     const looking = this.#looking();
     if (this.#isBusy || !this.#turn) return false;
     if (!looking) return enemyUnder(this.#turn, at) !== null;

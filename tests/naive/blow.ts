@@ -22,6 +22,7 @@ export interface With {
   readonly accuracy?: number;
   readonly range?: number;
   readonly radius?: number;
+  readonly shape?: "circle" | "space";
   readonly length?: number;
   readonly limit?: number;
   readonly mp?: number;

@@ -101,15 +101,26 @@ export function strikeStep<T extends TurnTaker & { readonly sections: number; re
   const way = how === "breakthrough" ? ground.through(by, named[0]!, w, step.to) : null;
   reach(ground, by, named, how, w, spot);
   if ((w.mp ?? 0) > (by.vitals?.mp ?? 0)) refuse("no-mp");
+  const controls = by.feats.includes("spell-control");
+  // `ACT-12`: around itself its user stays out; from elsewhere that takes Spell Control, and a space lets nobody out.
+  const isAround = step.at === by.id && w.range === 0;
   for (const one of spares) {
     const may =
-      one === by || by.feats.includes("spell-control") || (how === "breakthrough" && ground.nearStart(by, one));
+      how === "area"
+        ? (controls && w.shape !== "space") || (isAround && one === by)
+        : one === by || controls || (how === "breakthrough" && ground.nearStart(by, one));
     // Whom it names is struck.
     if (!may || named.includes(one)) refuse("bad-value");
   }
   // Whom chance or choice finds.
   let found: T[];
-  if (how === "area") found = drawn(ground, by, spot, w, dice);
+  if (how === "area")
+    found = drawn(
+      by,
+      ground.around(spot, w.radius!).filter((one) => !spares.includes(one)),
+      w,
+      dice,
+    );
   else {
     // Who is left out is never hit, by chance neither (`S20-EFF-3`).
     const lots = named.map((one) => ground.lots(by, one, how).filter((other) => !spares.includes(other)));
@@ -170,13 +181,11 @@ const IN_ORDER = ["not-hostile", "immobile", "out-of-reach", "out-of-range", "sh
 
 /** `A25-ARE-1`, `S20-EFF-2`, `STR-12`: a limit draws lots, one a section; Spell Control chooses. */
 function drawn<T extends TurnTaker & { readonly sections: number; readonly feats: readonly string[] }>(
-  ground: Ground<T>,
   by: T,
-  spot: unknown,
+  around: readonly T[],
   w: With,
   dice: DiceBox,
 ): T[] {
-  const around = ground.around(spot, w.radius!);
   const lots = sectionsOf(around);
   const all = [...lots.values()].reduce((sum, n) => sum + n, 0);
   if (w.limit === undefined || w.limit >= all) return [...around];

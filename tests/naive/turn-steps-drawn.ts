@@ -221,20 +221,23 @@ export function stepsDrawn(c: Chance, { sides, id, spot, end, figures = FIGURES 
     const how = c.of(hows);
     const target = (): string => (near.length > 0 && c.percent(70) ? c.of(near) : id());
     const isStraight = how === "line" || how === "breakthrough";
+    // Around its user, from which its user may stay out.
+    const isAround = how === "area" && c.percent(45);
     const several = !isStraight && how !== "area" && c.percent(10);
+    const user = id();
     const aim =
       how === "area"
-        ? { at: c.percent(50) ? id() : spot() }
+        ? { at: isAround ? user : c.percent(50) ? id() : spot() }
         : several
           ? { targets: [...new Set([target(), target(), target()])] }
           : { target: target() };
     return {
       do: "strike",
       ...some("who", 3, id),
-      with: blow(how),
+      with: { ...blow(how), ...(isAround && { range: 0 }), ...some("shape", how === "area" ? 15 : 0, () => "space") },
       ...aim,
       ...some("modifiers", 15, () => ({ [c.of(["accuracy", "answer", "damage"])]: from(-3, 4) })),
-      ...some("spares", isStraight ? 20 : 0, () => [id()]),
+      ...some("spares", isStraight ? 20 : how === "area" ? 50 : 0, () => [isAround && c.percent(85) ? user : id()]),
       ...some("to", how === "breakthrough" ? 45 : 0, () => end(aim.target ?? "")),
       ...some("declares", 18, () => ({
         name: "Power Strike",

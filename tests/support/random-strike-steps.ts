@@ -53,7 +53,13 @@ export function someWith(c: Choices, ways: readonly string[] = STRIKE_WAYS): Jso
     ...perhaps(c, 10, "name", () => c.of(["剣", "__proto__", "\u202e"])),
     ...perhaps(c, 8, "part", () => c.of(PARTS)),
     ...perhaps(c, 30, "range", () => c.of([0, 3, 10, 20, 30, 50.5])),
-    ...(how === "area" ? { radius: c.of([0, 3, 5, 10, 20]), ...perhaps(c, 40, "limit", () => 1 + c.pick(6)) } : {}),
+    ...(how === "area"
+      ? {
+          radius: c.of([0, 3, 5, 10, 20]),
+          ...perhaps(c, 40, "limit", () => 1 + c.pick(6)),
+          ...perhaps(c, 15, "shape", () => "space"),
+        }
+      : {}),
     ...perhaps(c, how === "line" || how === "breakthrough" ? 70 : 2, "length", () => c.of([5, 10, 20, 30])),
     ...perhaps(c, 20, "mp", () => c.pick(8)),
     ...perhaps(c, 12, "leaves", () =>
@@ -84,7 +90,7 @@ export function someAimed(c: Choices, stage: StrikeStage): Json {
     with: figures,
     ...aim,
     ...perhaps(c, 15, "modifiers", () => ({ [c.of(["accuracy", "answer", "damage"])]: c.pick(9) - 4 })),
-    ...perhaps(c, isStraight ? 20 : 0, "spares", () => [stage.id()]),
+    ...perhaps(c, isStraight || isArea ? 20 : 0, "spares", () => [isArea ? someTarget(c, stage) : stage.id()]),
     ...perhaps(c, figures.how === "breakthrough" ? 25 : 0, "to", stage.at),
     ...perhaps(c, 15, "declares", () => ({
       name: c.of(["全力攻撃", "__proto__"]),

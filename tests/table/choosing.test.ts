@@ -144,6 +144,58 @@ test("a fireball among friends: everybody in it wears a tick, the friend's is of
   expect(hp(IDS.goblinC)).toBeLessThan(16);
 });
 
+/** Without Spell Control, a friend and an enemy beside it. */
+const AROUND = {
+  ...CLOSE,
+  characters: [
+    {
+      id: "Sakura",
+      side: "party",
+      at: [33, 20],
+      movement: 15,
+      vitals: { hp: 24, maxHp: 24, mp: 28, maxMp: 28, magicPower: 8, willpower: 5 },
+    },
+    { id: "Wolf", side: "party", at: [35, 20], movement: 18, vitals: { hp: 32, maxHp: 32, willpower: 6, fixed: true } },
+    {
+      id: "Goblin B",
+      side: "monsters",
+      at: [33, 22],
+      movement: 12,
+      vitals: { hp: 16, maxHp: 16, fixed: true, willpower: 4 },
+    },
+  ],
+  script: [],
+} satisfies ScriptFile;
+
+test("ACT-12 a burst around oneself, pressed anywhere: only its user's tick may be set, and it is off", {
+  timeout: 180_000,
+}, async () => {
+  await table.reset();
+  const [gm, aoi] = [table.at("gm"), table.at("aoi")];
+  await importBattle(gm, AROUND);
+  const changes = { "system.limit": null, "system.mp": 4, "system.radius": 3, "system.range": 0 };
+  await changeItem(gm, IDS.sakura, FIRE, changes);
+  await beginTurn(aoi, IDS.sakura);
+  await takeCard(aoi, IDS.sakura, FIRE);
+  // Far from its user the pointer means the place around it all the same.
+  await pressAt(aoi, 40, 26);
+  await aoi.waitForSelector(CHOICE);
+  await framesDrawn(aoi);
+  expect((await ticked(aoi)).sort()).toEqual([IDS.goblinB, IDS.wolf].sort());
+  const open = await aoi.$$eval(`${CHOICE} input:not(:disabled)`, (fields) =>
+    (fields as HTMLInputElement[]).map(({ value }) => value),
+  );
+  expect(open).toEqual([IDS.sakura]);
+  await shot(aoi, "around-oneself-ja");
+  await forceDice(gm, ...sixSided(5, 4, 6, 4, 3, 3, 3, 3, 3, 3, 3, 3));
+  await aoi.keyboard.press("Enter");
+  await settle(gm, aoi);
+  const after = await battleOnPage(gm);
+  const hp = (id: string) => (characterIn(after, id) as { vitals?: { hp: number } }).vitals?.hp;
+  expect(hp(IDS.sakura)).toBe(24);
+  expect(hp(IDS.goblinB)).toBeLessThan(16);
+});
+
 const APART = {
   ruleset: "sw25-advanced",
   sides: ["party", "monsters"],

@@ -36,8 +36,8 @@ export interface StrikeWish {
   readonly at?: string | Point;
   /** Where a breakthrough ends: metres, or with three areas one of them (`STR-23`). */
   readonly to?: AreaName | Point;
-  /** Those whom an area, a line or a breakthrough leaves out (`S20-EFF-3`, `A25-EXC-2`). */
-  readonly spares?: readonly CharacterId[];
+  /** Those whom an area, a line or a breakthrough leaves out (`S20-EFF-3`, `A25-EXC-2`), or parts of its user (`ACT-12`). */
+  readonly spares?: readonly StrikeTarget[];
   /** Damage is rolled with the hit, without another press. */
   readonly together?: boolean;
   readonly minor?: boolean;
@@ -167,7 +167,7 @@ function readWish(body: Plain): StrikeWish | null {
   if (at !== undefined && !isName(at) && !isPointOnMap(at)) return null;
   const end = isPointOnMap(to) ? to : AREAS.find((area) => area === to);
   if (to !== undefined && end === undefined) return null;
-  if (spares !== undefined && !(Array.isArray(spares) && spares.length <= MOST_TARGETS && spares.every(isName)))
+  if (spares !== undefined && !(Array.isArray(spares) && spares.length <= MOST_TARGETS && spares.every(isTarget)))
     return null;
   if (together !== undefined && typeof together !== "boolean") return null;
   if (minor !== undefined && typeof minor !== "boolean") return null;

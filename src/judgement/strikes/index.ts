@@ -48,7 +48,7 @@ export { type Choosable, isInMelee, nextInHand, type WhyUnusable, whyUnusable } 
 export { isInPlace } from "./in-place";
 export { type Next, oneOfEachPress, type Patience, pressOf } from "./next";
 export { strikesOwed } from "./owed";
-export { controlsSpells, lotsInArea, pickedFor } from "./picking";
+export { controlsSpells, type FoundInArea, foundInArea, isAroundUser, lotsInArea, pickedFor } from "./picking";
 export { ruleFeat } from "./ruling-feats";
 export { asPlayed, ruleAnswer, ruleGivenUp, ruleSettle, ruleStrike } from "./ruling-strikes";
 export { deathCheck, nextOf, rowsSoFar, stepOfStrike, strikersIn, sumsSoFar } from "./strikes-under-way";

@@ -1,6 +1,6 @@
 /**
- * Spell Control: a caster picks whom an area takes and leaves others out (`S20-EFF-3`, `B20-ARE-1`, `STR-12`). The choice becomes
- * the strike's draw, so that its script says it.
+ * Whom an area leaves out, and whom its caster picks: with Spell Control anybody (`S20-EFF-3`, `B20-ARE-1`, `STR-12`), around its
+ * user also its user (`ACT-12`).
  */
 
 import {
@@ -15,6 +15,7 @@ import {
   type Ruleset,
   refuse,
   type StrikeTarget,
+  wayOf,
 } from "../../rules/index";
 import type { StrikeWish } from "../protocol/index";
 
@@ -34,11 +35,36 @@ export function lotsInArea({ ask }: Asks, battle: Battle, { with: made, ...aimin
   return first?.key === "draw" ? (first.among ?? []) : [];
 }
 
+/** Whether an area is one around its user, of range 0. */
+export function isAroundUser({ who, with: made }: Pick<Aiming, "who" | "with">, at: unknown): boolean {
+  return at === who && wayOf(made) === "area" && made.range === 0;
+}
+
+/** Whom an area finds, with whether whoever uses it may leave them out: characters, of its own user its parts. */
+export interface FoundInArea {
+  readonly target: StrikeTarget;
+  readonly maySpare: boolean;
+}
+
+export function foundInArea(ruleset: Asks, battle: Battle, aiming: Aiming): readonly FoundInArea[] {
+  const isAround = isAroundUser(aiming, aiming.at);
+  const controls = controlsSpells(battle, aiming.who) && aiming.with.shape !== "space";
+  const found: FoundInArea[] = [];
+  for (const { target } of lotsInArea(ruleset, battle, aiming)) {
+    const id = idOfTarget(target);
+    const isOwn = isAround && id === aiming.who;
+    if (isOwn) found.push({ target, maySpare: true });
+    else if (!found.some((one) => one.target === id)) found.push({ target: id, maySpare: controls });
+  }
+  return found;
+}
+
 type Picked = { readonly ok: true; readonly aiming: Aiming; readonly picks: readonly StrikeTarget[] } | Refused;
 
 /**
  * An area as its caster wants it: without those who are spared and, if it finds more than it takes, with those who
- * are named. Casters without the feat take whom the area finds.
+ * are named. Casters without the feat take whom the area finds, and around themselves leave out themselves. The core
+ * refuses who cannot be left out.
  */
 export function pickedFor(
   ruleset: Asks,
@@ -46,13 +72,14 @@ export function pickedFor(
   aiming: Aiming,
   { targets = [], spares = [] }: Pick<StrikeWish, "targets" | "spares">,
 ): Picked {
-  const named = [...targets.map(idOfTarget), ...spares];
+  const named = [...targets, ...spares].map(idOfTarget);
   const unknown = named.find((id) => !anyCharacterOf(battle, id));
   if (unknown !== undefined) return refuse("no-such-character", "S20-EFF-3", { who: unknown });
+  const spared = spares.length > 0 ? { ...aiming, spares } : aiming;
   if (!controlsSpells(battle, aiming.who)) {
-    const [who] = named;
+    const [who] = targets.map(idOfTarget);
     return who === undefined
-      ? { ok: true, aiming, picks: [] }
+      ? { ok: true, aiming: spared, picks: [] }
       : refuse("bad-value", "S20-EFF-3", { why: "spared", who });
   }
   const lots = lotsInArea(ruleset, battle, aiming);
@@ -60,15 +87,12 @@ export function pickedFor(
   if (stranger !== undefined && lots.length > 0)
     return refuse("bad-value", "S20-EFF-3", { why: "notInIt", who: stranger });
   const { limit = Number.POSITIVE_INFINITY } = aiming.with;
-  const total = countOf(lots);
-  const left = lots.filter(({ target }) => !spares.includes(idOfTarget(target)));
-  if (countOf(left) === total && total <= limit) return { ok: true, aiming, picks: [] };
-  const wanted = countOf(left) <= limit ? left : left.filter((lot) => targets.some((one) => isMeant(lot, one)));
-  if (wanted.length === 0 || wanted.length > limit)
-    return refuse("bad-value", "STR-12", { why: left.length === 0 ? "nobodyLeft" : "choose", limit });
-  // If the limit equalled the number of lots, nothing would be drawn.
-  const made = { ...aiming.with, limit: Math.min(limit, total - 1) };
-  return { ok: true, aiming: { ...aiming, with: made }, picks: wanted.map(({ target }) => target) };
+  const left = lots.filter((lot) => !spares.some((one) => isMeant(lot, one)));
+  if (lots.length > 0 && left.length === 0) return refuse("bad-value", "STR-12", { why: "nobodyLeft", limit });
+  if (countOf(left) <= limit) return { ok: true, aiming: spared, picks: [] };
+  const wanted = left.filter((lot) => targets.some((one) => isMeant(lot, one)));
+  if (wanted.length === 0 || wanted.length > limit) return refuse("bad-value", "STR-12", { why: "choose", limit });
+  return { ok: true, aiming: spared, picks: wanted.map(({ target }) => target) };
 }
 
 /** A target named without a part is meant with all its parts. */

@@ -66,7 +66,10 @@ const aimed: Keys = {
   targets: notBeside((given) => isArea(given) || isStraight(given), optional(targets)),
   at: notBeside((given) => !isArea(given), { shape: either(name, pointShape), needed: isArea }),
   to: notBeside((given) => saidHow(given) !== "breakthrough", optional(either(name, pointShape))),
-  spares: notBeside((given) => !isStraight(given), optional({ is: "list", of: id, most: MOST_TARGETS })),
+  spares: notBeside(
+    (given) => !isArea(given) && !isStraight(given),
+    optional({ is: "list", of: TARGET, most: MOST_TARGETS }),
+  ),
   modifiers: optional(record(MODIFIERS)),
   declares: optional(record(DECLARES)),
   again: optional(name),

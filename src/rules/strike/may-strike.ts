@@ -13,6 +13,7 @@ import { idOfTarget } from "./fallen";
 import { aimedBefore, openBlow } from "./further";
 import type { StrikeGround } from "./ground";
 import type { SeriesModifiers } from "./series";
+import { lotsWithout, refuseSpares, refuseSparesOfArea, withoutSpared } from "./sparing";
 import type { Aimed, AimedByWord } from "./steps";
 import type { StrikeAim, Striker, Struck, StruckLot } from "./strike";
 import { type OpenedStrike, openStrike, readied } from "./striker";
@@ -58,7 +59,7 @@ function namedBy<C extends TurnTaker, S>(
   { who, target, targets, at, spares = [], with: { how }, again }: Aimed,
 ): Refused | { ok: true; targets: readonly Named<C>[] } {
   const said = [...(target === undefined ? [] : [target]), ...(targets ?? [])];
-  for (const id of [...said.map(idOfTarget), ...(who === undefined ? [] : [who]), ...spares])
+  for (const id of [...said.map(idOfTarget), ...(who === undefined ? [] : [who]), ...spares.map(idOfTarget)])
     if (!characterOf(ground.characters, id)) return refuse("no-such-character", ground.cites.reach, { who: id });
   if (how === "area" && typeof at === "string" && !ground.isName(at))
     return refuse("no-such-character", ground.cites.area, { who: at });
@@ -97,7 +98,7 @@ function declareNamed<C extends TurnTaker, S>(
     from === null ? undefined : lineOf(ground, opened, { from, end: way?.end }, named, rows, lots !== undefined);
   const aim: Writable<StrikeAim> = { certain: rows };
   if (lots) aim.misfire = allLots(ground, opened, Object.keys(lots), true);
-  if (line) aim.line = line.filter(({ struck }) => !opened.spares.includes(struck.id));
+  if (line) aim.line = withoutSpared(opened, line);
   const once = named.length > 1 ? [...new Set(named.map(({ c }) => c))] : named.map(({ c }) => c);
   const strike = striking(opened, part, aim, once);
   strike.aimedAt = named;
@@ -203,27 +204,6 @@ function rankOf({ refusal }: Refused): number {
   return place < 0 ? SAID_FIRST.length : place;
 }
 
-/**
- * Refuses to leave out others than a line or a breakthrough may: always its user, anybody with `spell-control`
- * (`S20-EFF-3`), and those near a breakthrough's start (`A25-EXC-2`). Null: all are allowed.
- */
-function refuseSpares<C extends TurnTaker, S>(
-  ground: StrikeGround<C, S>,
-  { striker, figures, spares }: OpenedStrike<C>,
-  named: readonly Named<C>[],
-): Refused | null {
-  if (spares.length === 0) return null;
-  const controls = hasFeat(striker, "spell-control");
-  const mayBe = (c: C) =>
-    c.id === striker.id || controls || (figures.how === "breakthrough" && ground.nearStart(striker, c));
-  for (const id of spares) {
-    const c = characterOf(ground.characters, id);
-    const barred = !isLineWay(figures.how) || named.some((one) => one.c.id === id) || (c && !mayBe(c));
-    if (barred) return misfit("S20-EFF-3", "spares", "spared", { who: id });
-  }
-  return null;
-}
-
 function declareArea<C extends TurnTaker, S>(
   ground: StrikeGround<C, S>,
   opened: OpenedStrike<C>,
@@ -233,7 +213,7 @@ function declareArea<C extends TurnTaker, S>(
   if (at === undefined) return misfit(ground.cites.area, "at", "missing");
   const aimed = ground.aimedAt(at, striker);
   if (!aimed.ok) return aimed;
-  return declareAreaAt(ground, opened, aimed.spot, typeof at === "string" ? at : "");
+  return declareAreaAt(ground, opened, aimed.spot, at);
 }
 
 /** An area around this place. Ranges and lines of fire are measured to the place. */
@@ -241,13 +221,16 @@ export function declareAreaAt<C extends TurnTaker, S>(
   ground: StrikeGround<C, S>,
   opened: OpenedStrike<C>,
   spot: S,
-  target: string,
+  at: NonNullable<Aimed["at"]>,
 ): Declared<C> {
-  const refusal = refuseAreaAt(ground, opened, spot, target);
+  const refusal = refuseAreaAt(ground, opened, spot, typeof at === "string" ? at : "");
   if (refusal) return refusal;
   const paying = payingPart(ground, opened);
   if (!paying.ok) return paying;
-  const taken = allLots(ground, opened, ground.covered(spot, opened.figures.radius ?? 0));
+  const spared = refuseSparesOfArea(ground, opened, at);
+  if (spared) return spared;
+  const covered = allLots(ground, opened, ground.covered(spot, opened.figures.radius ?? 0));
+  const taken = withoutSpared(opened, covered);
   return { ok: true, strike: striking(opened, paying.part, areaAim(opened, taken), []) };
 }
 
@@ -360,11 +343,6 @@ function astray<C extends TurnTaker, S>(
     return { ok: true, lots };
   }
   return { ok: true };
-}
-
-function lotsWithout<T>(lots: { readonly [id: CharacterId]: T }, spares: readonly CharacterId[]): typeof lots {
-  if (spares.length === 0) return lots;
-  return Object.fromEntries(Object.entries(lots).filter(([id]) => !spares.includes(id)));
 }
 
 /** `ARE-2`: whom the line may hit besides the named target (with parts: besides the named part). */

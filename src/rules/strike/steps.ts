@@ -20,8 +20,8 @@ export interface Aimed {
   readonly at?: CharacterId | SkirmishId | RelativeArea | AreaName | Point;
   /** Where a breakthrough ends and its user then stands: a point, or with three areas one of them. */
   readonly to?: RelativeArea | AreaName | Point;
-  /** Characters that a line or a breakthrough leaves out. */
-  readonly spares?: readonly CharacterId[];
+  /** Whom an area, a line or a breakthrough leaves out; of an area's own user also single parts (`ACT-12`). */
+  readonly spares?: readonly StrikeTarget[];
   readonly modifiers?: StrikeModifiers;
   readonly declares?: Declares;
   /** It is a further strike of this series, which spends no major action (`ACT-4`). */

@@ -13,6 +13,7 @@ import { addedTo } from "../effects/figure-terms";
 import { given } from "../given";
 import { misfit, type Refused } from "../refusals";
 import type { Writable } from "../writable";
+import type { StrikeTarget } from "./fallen";
 import { refuseAgain, refuseSeries, seriesModifiers } from "./further";
 import type { StrikeGround } from "./ground";
 import { powerRequest } from "./judging";
@@ -28,7 +29,7 @@ export interface OpenedStrike<C> {
   /** `STR-26`: its reach is not checked. */
   readonly allowed: boolean;
   readonly to: AimedByWord["to"];
-  readonly spares: readonly CharacterId[];
+  readonly spares: readonly StrikeTarget[];
   /**
    * The striker becomes unable by what it declares, before the dice fall. Then it answers nothing, not even its own
    * strike (`TRN-9`).
@@ -53,7 +54,7 @@ export function readied<C extends TurnTaker, S>(ground: StrikeGround<C, S>, aime
   return ground.withCharacters(withCharacter(ground.characters, now));
 }
 
-const NOBODY: readonly CharacterId[] = [];
+const NOBODY: readonly StrikeTarget[] = [];
 
 /** `ask targets` continues from here, with one target after another. */
 export function openStrike<C extends TurnTaker, S>(

@@ -20,6 +20,10 @@ export function isAreaWay(how: StrikeWay): how is AreaWay {
   return (AREA_WAYS as readonly StrikeWay[]).includes(how);
 }
 
+/** An area with a radius, or a whole space, from which Spell Control leaves nobody out (`ACT-12`). */
+export const AREA_SHAPES = ["circle", "space"] as const;
+type AreaShape = (typeof AREA_SHAPES)[number];
+
 export const STRIKE_CHECKS = ["accuracy", "casting", "none"] as const;
 export type StrikeCheck = (typeof STRIKE_CHECKS)[number];
 
@@ -80,6 +84,8 @@ export interface StrikeWith {
   /** Metres, like the three below. */
   readonly range?: number;
   readonly radius?: number;
+  /** Of an area. */
+  readonly shape?: AreaShape;
   readonly length?: number;
   /** Most targets of an area. */
   readonly limit?: number;
@@ -117,6 +123,7 @@ export interface StrikeFigures {
   /** Metres; absent: no limit. */
   readonly range?: number;
   readonly radius?: number;
+  readonly shape?: AreaShape;
   readonly length?: number;
   readonly limit?: number;
   readonly mp: number;
@@ -179,7 +186,7 @@ export function strikeFigures(written: StrikeWith): StrikeFigures {
 const figuresBeside = new WeakMap<StrikeWith, StrikeFigures>();
 
 function filledIn(written: StrikeWith): StrikeFigures {
-  const { name, part, range, radius, length, limit, effect = "damage", pool = "hp", element, rolls } = written;
+  const { name, part, range, radius, shape, length, limit, effect = "damage", pool = "hp", element, rolls } = written;
   const check = checkOf(written);
   const isAimed = check === "accuracy";
   const against = check === "none" ? "none" : (written.against ?? (isAimed ? "evasion" : "willpower"));
@@ -199,7 +206,7 @@ function filledIn(written: StrikeWith): StrikeFigures {
     bonus: written.bonus ?? 0,
     additional: written.additional ?? 0,
     accuracy: written.accuracy ?? 0,
-    ...given({ range, radius, length, limit, rolls }),
+    ...given({ range, radius, shape, length, limit, rolls }),
     mp: written.mp ?? 0,
     leaves: written.leaves ?? [],
     minor: written.minor ?? false,

@@ -30,6 +30,7 @@ import {
 import { readReads } from "./reads";
 import { isTag } from "./tags";
 import {
+  AREA_SHAPES,
   DAMAGE_ROLLS,
   LEFT_WHEN_RESISTED,
   MOST_POINT_DICE,
@@ -94,6 +95,7 @@ const PLAIN: Keys = {
   accuracy: optional(anyWhole),
   range: optional(notNegative),
   radius: optional(notNegative),
+  shape: optional(choice(AREA_SHAPES)),
   length: optional(notNegative),
   limit: optional(whole(1)),
   mp: optional(whole(0)),

@@ -5,6 +5,7 @@ import { readStrikeRequest } from "../../../src/judgement/protocol/strike-wish";
 import { targetSigns } from "../../../src/judgement/strikes/aiming";
 import { throughInto, throughOne, throughTowards } from "../../../src/judgement/strikes/breaking-through";
 import { whyUnusable } from "../../../src/judgement/strikes/in-hand";
+import { foundInArea } from "../../../src/judgement/strikes/picking";
 import type { StruckWith } from "../../../src/judgement/vocabulary";
 import {
   type Battle,
@@ -41,17 +42,17 @@ const { target: _, ...AT_PLACE } = WISH;
 const fire = { ...AT_PLACE, at: [20, 0] } as const;
 
 /** Whom the strike takes once its draw is made. */
-function takenBy(table: Striker): { limit: number | undefined; picks: readonly unknown[] } {
+function takenBy(table: Striker) {
   const { aiming, picks } = table.striking;
-  return { limit: aiming.with.limit, picks };
+  return { limit: aiming.with.limit, picks, spares: aiming.spares };
 }
 
 describe("S20-EFF-3 Spell Control in an area", () => {
-  test("leaves out who is spared: the others are its draw", () => {
+  test("leaves out who is spared, and draws nobody", () => {
     const table = caster();
     expect(table.ask({ ...fire, targets: ["g1", "g2"], spares: ["kai"] }).is).toBe("ruled");
-    expect(takenBy(table)).toEqual({ limit: 2, picks: ["g1", "g2"] });
-    expect(table.next()).toMatchObject({ do: "roll", want: { key: "draw", choose: 2 } });
+    expect(takenBy(table)).toEqual({ limit: undefined, picks: [], spares: ["kai"] });
+    expect(table.next()).toMatchObject({ do: "roll", want: { key: "accuracy" } });
   });
 
   test("asks for nothing where nobody is left out and all fit", () => {
@@ -71,7 +72,14 @@ describe("S20-EFF-3 Spell Control in an area", () => {
   test("of a limit that only those spared exceed, all others are taken", () => {
     const table = caster(2);
     expect(table.ask({ ...fire, spares: ["kai"] }).is).toBe("ruled");
-    expect(takenBy(table)).toEqual({ limit: 2, picks: ["g1", "g2"] });
+    expect(takenBy(table)).toEqual({ limit: 2, picks: [], spares: ["kai"] });
+  });
+
+  test("of those who are left it takes whom the caster names", () => {
+    const table = caster(1);
+    expect(table.ask({ ...fire, targets: ["g2"], spares: ["kai"] }).is).toBe("ruled");
+    expect(takenBy(table)).toEqual({ limit: 1, picks: ["g2"], spares: ["kai"] });
+    expect(table.next()).toMatchObject({ do: "roll", want: { key: "draw", choose: 1 } });
   });
 
   test("a forged request names strangers, somebody who is not in it, or has no such feat: refused, nothing changed", () => {
@@ -84,8 +92,62 @@ describe("S20-EFF-3 Spell Control in an area", () => {
     refused(["g1", "g2", "kai"], "bad-value");
     expect(table.record).toEqual(before);
     const plain = caster(undefined, []);
-    expect(plain.ask({ ...fire, spares: ["kai"] })).toMatchObject({ is: "refused", refusal: { rule: "S20-EFF-3" } });
+    expect(plain.ask({ ...fire, spares: ["kai"] })).toMatchObject({ is: "refused", refusal: { rule: "ACT-12" } });
     expect(plain.ask(fire).is).toBe("ruled");
+  });
+});
+
+describe("ACT-12 an area around its user", () => {
+  const PARTS = [
+    { id: "body", core: true, hp: 20 },
+    { id: "head", hp: 9 },
+  ];
+  const breath: StruckWith = { ...FIRE, range: 0, with: { ...FIRE.with!, range: 0 } };
+  const here = { ...AT_PLACE, at: "wolf" } as const;
+  const breather = (more: Partial<CharacterInput> = {}) => {
+    const table = new Striker([{ ...WOLF, ...more }, at("g1", "monsters", 1), at("kai", "party", 0, 1)]);
+    table.item = breath;
+    return table;
+  };
+
+  test("leaves its user out, and nobody else without Spell Control", () => {
+    const table = breather();
+    expect(table.ask({ ...here, spares: ["wolf"] }).is).toBe("ruled");
+    expect(table.striking.aiming).toMatchObject({ at: "wolf", spares: ["wolf"] });
+    expect(breather().ask({ ...here, spares: ["kai"] })).toMatchObject({ is: "refused", refusal: { rule: "ACT-12" } });
+    const elsewhere = breather();
+    elsewhere.item = FIRE;
+    expect(elsewhere.ask({ ...here, spares: ["wolf"] })).toMatchObject({ is: "refused", refusal: { rule: "ACT-12" } });
+  });
+
+  test("leaves out single parts of its user, as the wish names them", () => {
+    const head = { id: "wolf", part: "head" };
+    expect(readStrikeRequest({ ...here, spares: [head] } as never)).toMatchObject({ spares: [head] });
+    expect(readStrikeRequest({ ...here, spares: [{ id: "wolf", part: 7 }] } as never)).toBeNull();
+    const table = breather({ parts: PARTS });
+    expect(table.ask({ ...here, spares: [head] }).is).toBe("ruled");
+    expect(table.striking.aiming).toMatchObject({ spares: [head] });
+  });
+
+  test("its ticks are those of its user, part by part; with Spell Control of everybody", () => {
+    const found = (more: Partial<CharacterInput>, made: Partial<StrikeWith> = {}) => {
+      const battle = breather(more).record.battle!;
+      return foundInArea(rulesets["sw25-advanced"], battle, {
+        who: "wolf",
+        with: { ...breath.with!, ...made },
+        at: "wolf",
+      });
+    };
+    expect(found({ parts: PARTS })).toEqual([
+      { target: "g1", maySpare: false },
+      { target: "kai", maySpare: false },
+      { target: { id: "wolf", part: "body" }, maySpare: true },
+      { target: { id: "wolf", part: "head" }, maySpare: true },
+    ]);
+    expect(found({}, { range: 30 }).map(({ maySpare }) => maySpare)).toEqual([false, false, false]);
+    const control: Partial<CharacterInput> = { feats: ["spell-control"] };
+    expect(found(control).map(({ maySpare }) => maySpare)).toEqual([true, true, true]);
+    expect(found(control, { shape: "space" }).map(({ maySpare }) => maySpare)).toEqual([false, false, true]);
   });
 });
 
