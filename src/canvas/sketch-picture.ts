@@ -138,11 +138,13 @@ export class SketchPicture {
   }
 
   #entered(preview: MovePreview, { scale, pixels, skirmishes }: SketchSetting): void {
-    const touched = new Set(preview.touched.map((touch) => touch.skirmish));
+    // A25-GRP-1: each of those who move along enters on its own way.
+    const ways = [preview, ...preview.along];
+    const touched = new Set(ways.flatMap((way) => way.touched.map((touch) => touch.skirmish)));
     for (const skirmish of skirmishes) {
       if (!touched.has(skirmish.id)) continue;
       const outline = skirmish.shape === "square" ? shapes.square : shapes.drawCircle;
-      const ends = preview.endsIn.includes(skirmish.id);
+      const ends = ways.some(({ endsIn }) => endsIn.includes(skirmish.id));
       outline(this.#ground, pixels(skirmish.centre), skirmish.half * scale.metre + 6 * scale.ui, {
         fill: { colour: SKIRMISH.calm, alpha: ends ? 0.22 : 0.08 },
         stroke: { width: 4 * scale.ui, colour: SKIRMISH.calm, alpha: 0.9 },

@@ -7,6 +7,7 @@ import {
   type MoveKind,
   type MovePreview,
   type SkirmishId,
+  type WayPreview,
 } from "../rules/index";
 import { joinedInWords, kindTitle, metres as metresInWords, valueInWords } from "./values";
 import type { NameOf, Words } from "./words";
@@ -118,14 +119,16 @@ export function tellPlate(
     if (inside.length > 0)
       lines.push({ text: say("canvas.endsIn", { skirmishes: skirmishes(inside) }), tone: "skirmish" });
     // A25-BLK-8 past it, A25-BLK-9 out of it by the numbers, A25-OVR-2 out of one that is too full
-    for (const { skirmish: id, spans } of preview.touched)
-      if (!preview.endsIn.includes(id)) {
-        const key = spans[0]?.[0] === 0 ? "leaves" : "passes";
-        lines.push({ text: say(`canvas.${key}`, { skirmishes: skirmish(id) }), tone: "skirmish" });
-      }
+    for (const [key, id] of crossed(preview))
+      lines.push({ text: say(`canvas.${key}`, { skirmishes: skirmish(id) }), tone: "skirmish" });
     if (declares !== null) lines.push({ text: say("canvas.declares", { name: nameOf(declares) }), tone: "skirmish" });
     const met = preview.meets.filter((id) => id !== declares);
     if (met.length > 0) lines.push({ text: say("canvas.meets", { names: names(met) }), tone: "skirmish" });
+    // A25-GRP-1: each of those who move along has a way of its own.
+    for (const { key, who, skirmishes: ids, meets } of ownWays(preview)) {
+      const data = { who: names(who), skirmishes: skirmishes(ids), names: names(meets) };
+      lines.push({ text: say(`canvas.along.${key}`, data), tone: "skirmish" });
+    }
     if (beside.length > 0) lines.push({ text: say("canvas.beside", { names: names(beside) }), tone: "plain" });
     if (combining.length > 1)
       lines.push({ text: say("canvas.combine", { skirmishes: skirmishes(combining) }), tone: "skirmish" });
@@ -134,4 +137,36 @@ export function tellPlate(
   }
   if (refusal || kind === null) return { title: metres, lines, tone: "refused" };
   return { title: say("canvas.plate", { kind: kindTitle(kind, words), metres }), lines, tone: kind };
+}
+
+/** Skirmishes that a way comes through, and out of which it leads. */
+function crossed({ touched, endsIn }: WayPreview): (readonly ["leaves" | "passes", SkirmishId])[] {
+  return touched
+    .filter(({ skirmish }) => !endsIn.includes(skirmish))
+    .map(({ skirmish, spans }) => [spans[0]?.[0] === 0 ? "leaves" : "passes", skirmish] as const);
+}
+
+/** What somebody who moves along does on a way of its own. */
+interface OwnWay {
+  readonly key: "endsIn" | "leaves" | "passes" | "meets";
+  readonly who: readonly CharacterId[];
+  readonly skirmishes: readonly SkirmishId[];
+  readonly meets: readonly CharacterId[];
+}
+
+/** What those who move along do otherwise than their leader; those who do the same stand together. */
+function ownWays({ along, ...leader }: MovePreview): OwnWay[] {
+  const deeds = (way: WayPreview): Omit<OwnWay, "who">[] => [
+    ...way.endsIn.map((id) => ({ key: "endsIn" as const, skirmishes: [id], meets: [] })),
+    ...crossed(way).map(([key, id]) => ({ key, skirmishes: [id], meets: [] })),
+    ...(way.meets.length > 0 ? [{ key: "meets" as const, skirmishes: [], meets: way.meets }] : []),
+  ];
+  const known = new Set(deeds(leader).map((one) => JSON.stringify(one)));
+  const found = new Map<string, OwnWay>();
+  for (const { who, ...way } of along)
+    for (const deed of deeds(way)) {
+      const key = JSON.stringify(deed);
+      if (!known.has(key)) found.set(key, { ...deed, who: [...(found.get(key)?.who ?? []), who] });
+    }
+  return [...found.values()];
 }

@@ -159,8 +159,22 @@ export interface MoveSketch {
   readonly kind?: MoveKind;
   readonly join?: boolean;
 }
+/** What somebody's own way comes to where nobody blocks it (`A25-GRP-1`). */
+export interface WayPreview {
+  /** Skirmishes that the way touches, with the stretches inside. */
+  readonly touched: readonly {
+    readonly skirmish: SkirmishId;
+    readonly spans: readonly (readonly [number, number])[];
+  }[];
+  /** Skirmishes at its end: those whose area holds it, and the one whose centre it is. */
+  readonly endsIn: readonly SkirmishId[];
+  readonly endsAtCentreOf: SkirmishId | null;
+  /** Hostile characters on the end point: an attack there would form a skirmish. */
+  readonly meets: readonly CharacterId[];
+}
+
 /** All that the ruler shows for a sketch. Computed within one frame. It holds no reference into the battle. */
-export interface MovePreview {
+export interface MovePreview extends WayPreview {
   /** Length of the path in metres, as measured. */
   readonly metres: number;
   readonly allowance: MovesAnswer;
@@ -172,17 +186,9 @@ export interface MovePreview {
   readonly left: { readonly [kind in MoveKind]: number };
   readonly blockers: readonly Blocker[];
   readonly barred: BlocksAnswer["barred"];
-  /** Skirmishes that the path touches, with the stretches inside. */
-  readonly touched: readonly {
-    readonly skirmish: SkirmishId;
-    readonly spans: readonly (readonly [number, number])[];
-  }[];
-  /** Skirmishes at the end of the path: those whose area holds it, and the one whose centre it is. */
-  readonly endsIn: readonly SkirmishId[];
-  readonly endsAtCentreOf: SkirmishId | null;
-  /** Hostile characters on the end point: an attack there would form a skirmish. */
-  readonly meets: readonly CharacterId[];
-  /** Those of them with whom the mover could declare a brawl there (`B20-ZON-1`). */
+  /** The same of each one that moves along. */
+  readonly along: readonly (WayPreview & { readonly who: CharacterId })[];
+  /** Those whom it meets with whom the mover could declare a brawl there (`B20-ZON-1`). */
   readonly catches: readonly CharacterId[];
   /** Why the move would be refused, if it would. */
   readonly refusal: Refusal | null;

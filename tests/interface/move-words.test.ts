@@ -13,10 +13,13 @@ const PREVIEW = {
   blockers: [{ by: "goblin" }, { by: "lurker" }],
   meets: ["lurker", "ogre"],
   catches: ["lurker", "ogre"],
+  along: [{ who: "mate", meets: ["lurker", "imp"] }],
 } as unknown as MovePreview;
 
 test("neither blockers nor enemies at the end are named whom the user does not know of", () => {
-  const { blockers, meets, catches } = asFarAsKnown(PREVIEW, (id) => id !== "lurker");
+  const { blockers, meets, catches, along } = asFarAsKnown(PREVIEW, (id) => id !== "lurker");
+  expect(along).toEqual([{ who: "mate", meets: ["imp"] }]);
+  expect(asFarAsKnown(PREVIEW, (id) => id !== "mate").along).toEqual([]);
   expect(blockers.map(({ by }) => by)).toEqual(["goblin"]);
   expect([meets, catches]).toEqual([["ogre"], ["ogre"]]);
 });
@@ -39,16 +42,13 @@ const FAR = {
   endsAtCentreOf: null,
   meets: [],
   catches: [],
+  along: [],
 } as unknown as MovePreview;
 
-function plate(lang: "en" | "ja", move: Partial<PlannedMove>) {
+function plate(lang: "en" | "ja", move: Partial<PlannedMove>, nameOf: (id: string) => string = () => "Goblin A") {
   const words = wordsOf(lang);
   vi.stubGlobal("game", { i18n: { lang, has: words.has, format: words.format, localize: words.format } });
-  const { title, lines } = plateWords(
-    { preview: FAR, kind: "normal", tooFarFor: null, ...move },
-    () => "Goblin A",
-    null,
-  );
+  const { title, lines } = plateWords({ preview: FAR, kind: "normal", tooFarFor: null, ...move }, nameOf, null);
   return [title, ...lines.map(({ text }) => text)];
 }
 
@@ -74,6 +74,20 @@ test("B20-ZON-1 a drop that declares a brawl says so, and names whom it meets be
   expect(plate("en", move).filter((line) => line.startsWith("Meets"))).toHaveLength(1);
   const alone = { preview: { ...FAR, meets: ["goblin"] } as MovePreview, declares: "goblin" };
   expect(plate("en", alone).some((line) => line.startsWith("Meets"))).toBe(false);
+});
+
+test.each([
+  [
+    "en",
+    ["Passes through Skirmish 1", "Ann and Bob: ends in Skirmish 2", "Ann: leaves Skirmish 3", "Bob: comes to Orc"],
+  ],
+  ["ja", ["乱戦1を通過します", "Ann、Bob：乱戦2の中に入ります", "Ann：乱戦3から出ます", "Bob：Orcのいる所に着きます"]],
+] as const)("A25-GRP-1 in %s it says what each does on its own way, and nothing twice", (lang, said) => {
+  const touch = (skirmish: string, from = 4) => ({ skirmish, spans: [[from, 8] as const] });
+  const ann = { who: "Ann", touched: [touch("S1"), touch("S2"), touch("S3", 0)], endsIn: ["S2"], endsAtCentreOf: null };
+  const bob = { who: "Bob", touched: [touch("S2", 0)], endsIn: ["S2"], endsAtCentreOf: null, meets: ["Orc"] };
+  const preview: MovePreview = { ...FAR, touched: [touch("S1")], along: [{ ...ann, meets: [] }, bob] };
+  expect(plate(lang, { preview }, (id) => id).slice(1)).toEqual(said);
 });
 
 test.each([

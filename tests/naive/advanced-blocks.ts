@@ -51,10 +51,10 @@ export function strength(field: Field, list: readonly Warrior[]): number {
 export const factor = (field: Field) => (field.is25 && field.file.options?.underwater === true ? 1 : 2);
 
 /** `A25-BLK-9`: more than twice the enemies there, without itself. */
-export function leavesByNumbers(field: Field, c: Warrior): boolean {
+export function leavesByNumbers(field: Field, c: Warrior, movers: readonly Warrior[] = [c]): boolean {
   const s = c.melee;
   if (!s || !field.is25) return false;
-  const own = field.fighting(s).filter((one) => one !== c && isAble(one) && !field.hostile(one, c));
+  const own = field.fighting(s).filter((one) => !movers.includes(one) && isAble(one) && !field.hostile(one, c));
   return strength(field, own) > factor(field) * strength(field, enemiesIn(field, s, c));
 }
 
@@ -69,7 +69,7 @@ export function barOf(field: Field, s: Skirmish, going: Going, mover: Warrior): 
     // `A25-OVR-2`
     if (field.isOvercrowded(s)) {
       if (kind === "full") return "block-not-allowed";
-    } else if (leavesByNumbers(field, mover)) return "block-not-allowed";
+    } else if (leavesByNumbers(field, mover, movers)) return "block-not-allowed";
   }
   if (how !== "walk" || mover.feats.includes("shadow-sneak")) return "block-not-allowed";
   if (!field.is25) return null;

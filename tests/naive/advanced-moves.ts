@@ -65,16 +65,18 @@ function declared(field: Field, step: Step, blocks: readonly Block[], actor: (st
   const kind = (isOn ? c.moved : step.kind) as Kind;
   if (step.pause === true && (how !== "walk" || step.join === true)) refuse("bad-value");
   if ([c, ...companions].some((one) => field.contactOf(one))) refuse("in-contact");
-  const leaves = c.melee;
-  if (companions.some((one) => one.melee) || !mayLeave(field, c, kind, how)) refuse("in-melee");
+  const movers = [c, ...companions];
+  for (const one of movers) if (!mayLeave(field, one, movers, kind, how)) refuse("in-melee");
   const given = (step.path as Point[] | undefined) ?? (target && how === "breakthrough" ? [target.at] : []);
   const end = given.at(-1) ?? c.at;
-  // `A25-MOV-3`: whoever prepared may stay inside, unless the table reads it otherwise.
-  const mayStay = leaves !== null && isPrepared(c, leaves) && field.preparedStay;
-  if (leaves && !mayStay && how === "walk" && given.length > 0 && holds(field.shape(leaves), end)) refuse("in-melee");
-  const movers = [c, ...companions];
   const offsets = movers.map((one): Point => [one.at[0] - c.at[0], one.at[1] - c.at[1]]);
   const shifted = (i: number, p: Point): Point => [p[0] + offsets[i]![0], p[1] + offsets[i]![1]];
+  // `A25-MOV-3`: whoever prepared may stay inside, unless the table reads it otherwise.
+  for (const [i, one] of movers.entries()) {
+    if (!one.melee || how !== "walk" || given.length === 0) continue;
+    const stays = holds(field.shape(one.melee), shifted(i, end));
+    if (stays && !(field.preparedStay && isPrepared(one, one.melee))) refuse("in-melee");
+  }
   // `A25-OVR-2`: out of an overcrowded one by a full move only.
   const leavesCrowd = (one: Warrior, to: Point) =>
     !one.melee && field.around(one).some((s) => field.isOvercrowded(s) && !holds(field.shape(s), to));
@@ -101,11 +103,11 @@ function declared(field: Field, step: Step, blocks: readonly Block[], actor: (st
 }
 
 /** `A25-MOV-2`, `A25-MOV-3`, `A25-BLK-9`, `A25-OVR-2`. */
-function mayLeave(field: Field, c: Warrior, kind: Kind, how: string): boolean {
+function mayLeave(field: Field, c: Warrior, movers: readonly Warrior[], kind: Kind, how: string): boolean {
   if (!c.melee || how === "teleport") return true;
   if (how === "breakthrough") return false;
   if (field.isOvercrowded(c.melee)) return kind === "full";
-  return isPrepared(c, c.melee) || leavesByNumbers(field, c);
+  return isPrepared(c, c.melee) || leavesByNumbers(field, c, movers);
 }
 
 export const isPrepared = (c: Warrior, s: Skirmish) => c.prepared.includes(s) && !c.preparedNow;

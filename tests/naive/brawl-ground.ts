@@ -6,6 +6,7 @@ import { far, isAble, isOffField, measured, NEAR, type Point, refuse } from "./c
 import { goesThrough, inLine } from "./lines";
 import { holds, touches } from "./stretches";
 import { type Ground, rolledIn } from "./strike";
+import { settleHp } from "./vitals";
 
 /** Metres within which somebody is reached without a zone. */
 const NEXT_TO = 1;
@@ -80,12 +81,14 @@ export function brawlGround(field: Field, actor: Ground<Brawler>["actor"]): Grou
       const end = to === undefined ? target.at : (to as Point);
       if (!goesThrough(by.at, target.at, end, to === undefined ? undefined : length)) refuse("bad-value");
       if (isOffField(file, end)) refuse("off-field");
-      checkFull(field, [by], [by.at, end], "breakthrough", by.zone, (_, p) => p);
+      checkFull(field, [by], [by.at, end], "breakthrough", (_, p) => p);
       return { end, beside: withZone(by, target, inLine(field.brawlers, by.at, target.at, far(by.at, end))) };
     },
     goTo: (by, end) => {
       const { zone, at } = by;
       field.goTo(by, end as Point);
+      // Whom its own strike fells lies where it went (`STR-23`), and comes into no brawl.
+      settleHp(field.brawlers);
       // Who leaves a zone without leaving its place takes whom it holds out of it (`A25-STA-9`).
       if (!field.drawsIn) field.arrive(by);
       if (zone && far(at, by.at) === 0) for (const held of field.heldBy(by)) if (held.zone === zone) held.zone = null;

@@ -48,27 +48,27 @@ export function move(field: Field, step: Step, actor: (step: Step) => Brawler): 
   if (companions.some((one) => !isAble(one))) refuse("unable");
   if (b.spent || companions.some((one) => one.acted || one.waits)) refuse("already-acted");
   if (b.moved || companions.some((one) => one.lentMove)) refuse("already-moved");
-  const leaves = b.zone;
-  if (b.zone && how !== "teleport") {
-    const mayLeave = how === "walk" && !b.preparedNow && b.prepared.includes(b.zone) && kind !== "limited";
+  const movers = [b, ...companions];
+  for (const one of movers) {
+    if (!one.zone || how === "teleport") continue;
+    const mayLeave = how === "walk" && !one.preparedNow && one.prepared.includes(one.zone) && kind !== "limited";
     if (!mayLeave) refuse("in-melee");
   }
-  if (companions.some((one) => one.zone)) refuse("in-melee");
   const given = (step.path as Point[] | undefined) ?? (target && how === "breakthrough" ? [target.at] : []);
   const end = given.at(-1) ?? b.at;
-  if (leaves && how === "walk" && given.length > 0 && holds(field.shape(leaves), end)) refuse("in-melee");
+  const offsets = movers.map((one): Point => [one.at[0] - b.at[0], one.at[1] - b.at[1]]);
+  const shifted = (i: number, p: Point): Point => [p[0] + offsets[i]![0], p[1] + offsets[i]![1]];
+  const staysIn = (one: Brawler, i: number) => one.zone && holds(field.shape(one.zone), shifted(i, end));
+  if (how === "walk" && given.length > 0 && movers.some(staysIn)) refuse("in-melee");
   if ([b, ...companions].some((one) => !isMobile(one))) refuse("immobile");
   if (given.length === 0) refuse("no-path");
   // A teleport touches nothing on its way.
   const way = how === "teleport" ? [b.at, given.at(-1)!] : [b.at, ...given];
   const metres = measured(field.file, lengthOf(way));
   if (how === "walk" && [b, ...companions].some((one) => metres > allowance(one, kind) + NEAR)) refuse("too-far");
-  const movers = [b, ...companions];
-  const offsets = movers.map((one): Point => [one.at[0] - b.at[0], one.at[1] - b.at[1]]);
-  const shifted = (i: number, p: Point): Point => [p[0] + offsets[i]![0], p[1] + offsets[i]![1]];
   const looked = how === "walk" ? way : [end];
   if (movers.some((_, i) => looked.some((p) => isOffField(field.file, shifted(i, p))))) refuse("off-field");
-  checkFull(field, movers, way, how, leaves, shifted);
+  checkFull(field, movers, way, how, shifted);
   if (step.join === true && !field.zones.some((zone) => same(zone.centre, end))) refuse("not-at-centre");
   const goers = movers.map((one): Goer => ({ b: one, way: besides(way, b.at, one.at) }));
   const stops = blocks.length > 0 ? stopsOf(field, goers, blocks, how) : [];
@@ -121,12 +121,10 @@ export function checkFull(
   movers: readonly Brawler[],
   way: readonly Point[],
   how: string,
-  leaves: Zone | null,
   shifted: (i: number, p: Point) => Point,
 ): void {
   if (how === "teleport") return;
   for (const zone of field.zones) {
-    if (zone === leaves) continue;
     const entering = movers.filter(
       (one, i) =>
         stays(

@@ -119,6 +119,8 @@ export class Field {
     const zone: Zone = { name: `S${this.numbers}`, centre, size: 0 };
     this.zones.push(zone);
     for (const b of who) this.take(b, zone);
+    // It is as large as those who begin it make it, for whoever ends a move there at once.
+    this.resize(zone);
     return zone;
   }
 
@@ -196,7 +198,7 @@ export class Field {
     for (;;) {
       this.dropOut();
       // Who is gone has left a smaller zone behind, before anybody is looked for in it.
-      this.resize();
+      for (const zone of this.zones) this.resize(zone);
       // Centres are looked at before bystanders: what a fused zone does not reach is not taken in.
       if (!this.fuse() && !(this.drawsIn && this.takeIn())) return;
     }
@@ -236,8 +238,8 @@ export class Field {
     return found;
   }
 
-  private resize(): void {
-    for (const zone of this.zones) zone.size = SIZES.findIndex(([most]) => this.fighters(zone) <= most);
+  private resize(zone: Zone): void {
+    zone.size = SIZES.findIndex(([most]) => this.fighters(zone) <= most);
   }
 
   /** `B20-FUS-1`. */

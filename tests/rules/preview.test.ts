@@ -96,6 +96,15 @@ describe("A25-BLK-1 who and what is on the way", () => {
     expect(previewOf([[8, 1.5]])).toMatchObject({ meets: [] });
   });
 
+  it("A25-GRP-1 says of each who moves along what its own way touches, where it ends and whom it meets", () => {
+    const preview = previewOf([[30, 17]], { along: ["mage"] });
+    expect(preview).toMatchObject({ touched: [], along: [{ who: "mage", touched: [], endsIn: [], meets: [] }] });
+    const [mage] = previewOf([[18, -5]], { along: ["mage"] }).along;
+    expect(mage).toMatchObject({ who: "mage", touched: [{ skirmish: "S1" }], endsIn: ["S1"], endsAtCentreOf: null });
+    expect(previewOf([[8, -1]], { along: ["mage"] }).along).toMatchObject([{ who: "mage", meets: ["orc"] }]);
+    expect(previewOf([[8, 17]], { along: ["mage"] })).toMatchObject({ meets: [], along: [{ meets: ["imp"] }] });
+  });
+
   it("shows a melee only the moves that lead out of it", () => {
     const { kind, allowance, refusal } = previewOf([[25, 0]], {
       who: "knight",

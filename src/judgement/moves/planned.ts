@@ -75,7 +75,11 @@ export function asFarAsKnown(
   const blockers = preview.blockers.filter(({ by }) => blocking && isKnown(by));
   const meets = preview.meets.filter(isKnown);
   const isWhole = blockers.length === preview.blockers.length && meets.length === preview.meets.length;
-  return isWhole ? preview : { ...preview, blockers, meets, catches: preview.catches.filter(isKnown) };
+  if (isWhole && preview.along.every((one) => isKnown(one.who) && one.meets.every(isKnown))) return preview;
+  const along = preview.along
+    .filter(({ who }) => isKnown(who))
+    .map((one) => ({ ...one, meets: one.meets.filter(isKnown) }));
+  return { ...preview, blockers, meets, along, catches: preview.catches.filter(isKnown) };
 }
 
 /** Whether a kind is longer than another one. */
@@ -174,7 +178,10 @@ export function plannedMoveOf(
   const seen = asFarAsKnown({ ...whole, blockers: seeing }, isKnown, blocking);
   const declared = declaredKind(seen, whole.goesOn ? null : chosen.kind);
   // Whoever joins a melee fights there. Others who stand on its centre then start no skirmish of their own.
-  const known = meant.join || isTooLateToFight(ruleset, declared.kind) ? { ...seen, meets: [], catches: [] } : seen;
+  const known =
+    meant.join || isTooLateToFight(ruleset, declared.kind)
+      ? { ...seen, meets: [], catches: [], along: seen.along.map((one) => ({ ...one, meets: [] })) }
+      : seen;
   const lengthened =
     drawn && lengthenedBy({ battle, ruleset }, { ...sketch, path: drawn.path }, drawn.of, declared, chosen);
   const movers = [sketch.who, ...(sketch.with ?? [])];

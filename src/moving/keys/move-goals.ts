@@ -78,15 +78,25 @@ export function goalsFrom(fight: BattleOnScene, scene: SceneDoc, who: CharacterI
   return [...centres.sort(nearest), ...people.sort(nearest)];
 }
 
+function mayLeave({ battle, ruleset }: BattleOnScene, who: CharacterId): boolean {
+  const asked = ruleset.ask(battle, { ask: "moves", who });
+  return asked.ok && "can" in asked.answer && asked.answer.can;
+}
+
 /**
  * Who could move along: this user's characters on the mover's side who are able and have their whole turn before
  * them.
  */
-export function companionsOf({ battle }: BattleOnScene, scene: SceneDoc, who: CharacterId): CharacterId[] {
+export function companionsOf(fight: BattleOnScene, scene: SceneDoc, who: CharacterId): CharacterId[] {
+  const { battle } = fight;
   if (battle.board !== "plane") return [];
   const side = anyCharacterOf(battle, who)?.side;
-  return battle.characters
-    .filter((c) => c.id !== who && c.side === side && !c.acted && c.spent === null && c.melee === null && isAble(c))
-    .filter(({ id }) => scene.tokens.get(id)?.isOwner === true)
-    .map(({ id }) => id);
+  return (
+    battle.characters
+      .filter((c) => c.id !== who && c.side === side && !c.acted && c.spent === null && isAble(c))
+      // A25-GRP-1: out of a melee by a right of its own.
+      .filter((c) => c.melee === null || mayLeave(fight, c.id))
+      .filter(({ id }) => scene.tokens.get(id)?.isOwner === true)
+      .map(({ id }) => id)
+  );
 }

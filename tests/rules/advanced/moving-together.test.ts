@@ -88,6 +88,70 @@ describe("moving together", () => {
       .melee("S1", ["ally", "goblin", "orc", "mate"]);
   });
 
+  const PREPARED = { lead: "party 0,8 30", mate: "party 0,0 30" };
+  /** The mate fights and has prepared on its turn before. */
+  const prepared = (field: typeof field25 = field25, more: { [id: string]: string } = {}) =>
+    fighting({ ...PREPARED, ...more }, field)
+      .turn("mate")
+      .join()
+      .end()
+      .round()
+      .turn("mate")
+      .prepareLeave()
+      .end()
+      .round()
+      .turn("lead");
+
+  it.each([
+    ["2.5", field25, "A25"],
+    ["2.0", field20, "A20"],
+  ] as const)(
+    "A25-GRP-1 A25-MOV-3 a companion in melee goes along by its own preparation, in %s",
+    (_name, field, rule) => {
+      prepared(field)
+        .barred("lead", EAST, { "S1, mate": "block-prepared" }, { with: ["mate"] })
+        .move("normal", EAST, { with: ["mate"], blocks: [{ by: ["goblin"] }] })
+        .refused("block-prepared")
+        .move("normal", EAST, { with: ["mate"] })
+        .told({ type: "leftSkirmish", rule: `${rule}-MOV-3`, who: "mate", skirmish: "S1" })
+        .free("mate")
+        .at("mate", [10, -8]);
+      fighting({ ...PREPARED }, field)
+        .turn("mate")
+        .join()
+        .end()
+        .round()
+        .turn("lead")
+        .move("normal", EAST, { with: ["mate"] })
+        .refused("in-melee", `${rule}-MOV-2`);
+    },
+  );
+
+  it("A25-GRP-1 A25-MOV-3 it may end inside as an independent, as the table reads it", () => {
+    prepared()
+      .move("limited", [[2, 8]], { with: ["mate"] })
+      .independent("mate", "S1");
+    prepared((figures) => field25(figures, { options: { readings: { preparedInside: "refused" } } }))
+      .move("limited", [[2, 8]], { with: ["mate"] })
+      .refused("in-melee", "A25-MOV-3");
+  });
+
+  it("A25-GRP-1 A25-BLK-9 by numbers too, without all who leave with it", () => {
+    const crowd = (friends: readonly string[]) => {
+      const more = Object.fromEntries(friends.map((id) => [id, "party 0,0 30"]));
+      const field = field25({ ally: "party 0,0 30", goblin: "monsters 0,0", lead: "party 0,8 30", ...more });
+      for (const id of friends) field.fight(id, "goblin");
+      return field.fight("ally", "goblin").round().turn("lead");
+    };
+    // 3 stay against twice 1, or 2.
+    crowd(["b", "c", "d"])
+      .move("normal", EAST, { with: ["b"] })
+      .free("b");
+    crowd(["b", "c", "d"])
+      .move("normal", EAST, { with: ["b", "c"] })
+      .refused("in-melee", "A25-MOV-2");
+  });
+
   it("A25-GRP-1 inside all whose ways touch the skirmish count together, sneaking ones too", () => {
     const more = { lead: "party -10,0 30 s4", mate: "party -10,1 30", far: "party -10,9 30 s9" };
     fighting({ ...more, lead: "party -10,0 30 s4 *shadow-sneak" })
@@ -219,6 +283,20 @@ describe("moving together", () => {
     field.do(move("normal", path, [{ by: ["goblin"] }], { with: ["luna"] }));
     expect(field.one("luna")).toMatchObject({ at: [5, 0.5], state: "melee" });
     expect(field.one("wolf")).toMatchObject({ at: [10, 9], state: "free" });
+  });
+
+  it("B20-LEV-1 A25-GRP-1 a companion leaves a brawl by its own preparation, and must end outside", () => {
+    const field = new Field([hero("ally", [0, 0]), foe("goblin", [0, 0.5]), hero("lead", [0, 8])]).do(
+      turn("ally"),
+      { do: "brawl", target: "goblin" },
+      { do: "prepareLeave" },
+      { do: "end" },
+    );
+    field.do({ do: "round" }, turn("lead"));
+    const inside = move("normal", [[1, 8]], [], { with: ["ally"] });
+    field.fails("in-melee", inside, "B20-LEV-1");
+    field.do(move("normal", [[9, 8]], [], { with: ["ally"] }));
+    expect(field.one("ally")).toMatchObject({ at: [9, 0], state: "free" });
   });
 
   it("B20-PAS-1 A25-GRP-1 a companion that sneaks or prepared is not pulled in, its friends are", () => {

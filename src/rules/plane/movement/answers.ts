@@ -15,7 +15,7 @@ import { endOf, pathOf } from "../../geometry/path";
 import { samePoint } from "../../geometry/point";
 import { given } from "../../given";
 import { misfit } from "../../refusals";
-import type { MovePreview, MoveSketch } from "../../ruleset";
+import type { MovePreview, MoveSketch, WayPreview } from "../../ruleset";
 import { NEXT_TO } from "../brawl/catching";
 import { cite, type PlaneRules } from "../plane-rules";
 import { isMobile } from "../skirmish/bonds";
@@ -24,7 +24,7 @@ import { blocksAnswer } from "./blocking";
 import { declaredMove, moversOf } from "./declared-move";
 import { type Leaving, leavingOf } from "./leaving";
 import { move } from "./move";
-import { isEnemy, passageOf } from "./passage";
+import { isEnemy, type Passage, passageOf } from "./passage";
 
 type Asked<Q extends Question["ask"]> = Extract<Question, { ask: Q }>;
 
@@ -88,16 +88,16 @@ export function preview(battle: PlaneBattle, sketch: MoveSketch, rules: PlaneRul
   const movers = together.ok ? together.movers : [mover];
   const path = pathOf(mover.at, sketch.path);
   const allowance = movesOf(battle, mover, rules);
-  const open = mover.melee === null ? MOVE_KINDS : rules.leavesBy;
+  const open = movers.every(({ melee }) => melee === null) ? MOVE_KINDS : rules.leavesBy;
   const turn = battle.turn?.who === mover.id ? battle.turn : null;
+  const only = allowance.only ?? onlyKindOf(battle, movers, rules);
   // A25-MOV-1: a paused movement keeps its kind.
   const goesOn = turn?.way === undefined ? null : turn.moved;
   const before = turn?.way ?? 0;
-  const kinds: readonly MoveKind[] = goesOn ? [goesOn] : allowance.only ? [allowance.only] : [...open].reverse();
+  const kinds: readonly MoveKind[] = goesOn ? [goesOn] : only ? [only] : [...open].reverse();
   const { who, how = "walk", join } = sketch;
   const slowest = kinds.find((k) => movers.every((c) => reaches(c, k, before + path.length, battle.options))) ?? null;
   const kind = slowest ?? (how === "walk" ? null : "full");
-  const end = endOf(path);
   const declares = sketch.kind ?? (how === "walk" ? kind : null) ?? goesOn ?? "full";
   const command = { do: "move", who, kind: declares, path: sketch.path, with: sketch.with, how, join } as const;
   const declared = declaredMove(battle, command, rules);
@@ -107,11 +107,8 @@ export function preview(battle: PlaneBattle, sketch: MoveSketch, rules: PlaneRul
       ? declared.move.passage
       : passageOf(battle, rules, movers, path, kind ?? "full", "walk");
   const { blockers, barred } = how === "walk" ? blocksAnswer(passage) : { blockers: [], barred: [] };
-  const hasBrawls = rules.outsideBlock === "brawl";
-  const meeting = circle(end, hasBrawls ? NEXT_TO : 0);
-  const meets: CharacterId[] = [];
-  for (const c of battle.characters)
-    if (c.melee === null && isEnemy(passage, c) && contains(meeting, c.at)) meets.push(c.id);
+  const [own, ...along] = passage.group.map(wayPreview);
+  if (!own) throw new Error("A move without a mover");
   return {
     metres: path.length,
     allowance,
@@ -124,14 +121,39 @@ export function preview(battle: PlaneBattle, sketch: MoveSketch, rules: PlaneRul
     },
     blockers,
     barred,
-    touched: passage.touched.map(({ skirmish, stretches }) => ({
+    ...own,
+    along: along.map((one, i) => ({ who: movers[i + 1]!.id, ...one })),
+    catches:
+      rules.outsideBlock === "brawl" && declared.ok
+        ? own.meets.filter((id) => move(battle, { ...command, brawl: id }, rules).ok)
+        : [],
+    refusal: declared.ok ? null : declared.refusal,
+  };
+}
+
+/** `A25-OVR-2`: the only kind by which somebody of them may go. */
+function onlyKindOf(battle: PlaneBattle, movers: readonly PlaneCharacter[], rules: PlaneRules): MoveKind | undefined {
+  for (const c of movers.slice(1)) {
+    const { only } = leavingOf(battle, c, null, "walk", false, rules);
+    if (only && c.melee !== null) return only;
+  }
+  return undefined;
+}
+
+function wayPreview(passage: Passage): WayPreview {
+  const { battle, rules, path, touched } = passage;
+  const end = endOf(path);
+  const meeting = circle(end, rules.outsideBlock === "brawl" ? NEXT_TO : 0);
+  const meets: CharacterId[] = [];
+  for (const c of battle.characters)
+    if (c.melee === null && isEnemy(passage, c) && contains(meeting, c.at)) meets.push(c.id);
+  return {
+    touched: touched.map(({ skirmish, stretches }) => ({
       skirmish: skirmish.id,
       spans: stretches.map(({ from, to }) => [from, to] as const),
     })),
     endsIn: battle.skirmishes.filter((s) => contains(s, end)).map((s) => s.id),
     endsAtCentreOf: battle.skirmishes.find((s) => samePoint(s.centre, end))?.id ?? null,
     meets,
-    catches: hasBrawls && declared.ok ? meets.filter((id) => move(battle, { ...command, brawl: id }, rules).ok) : [],
-    refusal: declared.ok ? null : declared.refusal,
   };
 }

@@ -24,7 +24,7 @@ import { isMobile } from "../skirmish/bonds";
 import { isOvercrowded } from "../skirmish/present";
 import { reaches } from "./allowance";
 import { fullSkirmish, type Walker } from "./limit";
-import { moversIn, type Passage, passageOf } from "./passage";
+import { type Passage, passageOf } from "./passage";
 
 export interface DeclaredMove {
   readonly passage: Passage;
@@ -73,12 +73,12 @@ export function declaredMove(
 
   const path = pathFor(battle, mover, command);
   const passage = passageOf(battle, rules, movers, path ?? pathOf(mover.at, []), kind, how);
-  const held = melee(passage, path, kind);
+  const held = passage.group.find((one) => isKept(one, path !== null, kind));
   if (held) {
-    const data = { who: held.id, skirmish: held.melee ?? "" };
-    const leaves = held.melee === null || (held === mover && passage.leaving.only !== undefined);
+    const data = { who: held.mover.id, skirmish: held.mover.melee ?? "" };
+    const leaves = held.mover.melee === null || held.leaving.only !== undefined;
     if (leaves && kind !== "full") return refuse("in-melee", cite(rules, "OVR-2"), { ...data, why: "crowded" });
-    const { rule, ...why } = whyKept(passage, held);
+    const { rule, ...why } = whyKept(held, held.mover.melee);
     return refuse("in-melee", cite(rules, rule), { ...data, ...why });
   }
   const immobile = movers.find((c) => !isMobile(c));
@@ -140,19 +140,16 @@ function pathFor(battle: PlaneBattle, mover: PlaneCharacter, command: MoveComman
 }
 
 /**
- * Which of the movers is kept by its melee (`A25-MOV-2`): without a right to leave, or ending inside what it leaves.
- * Only independents may break through (`A25-BLK-12`). Those that move along are in no melee.
+ * Whether its melee keeps one of the movers (`A25-MOV-2`, `A25-GRP-1`): without a right of its own to leave, or ending inside
+ * what it leaves. Only independents may break through (`A25-BLK-12`).
  */
-function melee(passage: Passage, path: Path | null, kind: MoveKind): PlaneCharacter | null {
-  const { battle, mover, leaving, how } = passage;
-  const other = moversIn(passage).find((c) => c !== mover && c.melee !== null);
-  if (other) return other;
-  if (mover.melee !== null && (how === "breakthrough" || !leaving.may)) return mover;
-  if (!path || how !== "walk") return null;
-  const end = endOf(path);
+function isKept(passage: Passage, goes: boolean, kind: MoveKind): boolean {
+  const { battle, mover, leaving, how, path } = passage;
+  if (mover.melee !== null && (how === "breakthrough" || !leaving.may)) return true;
+  if (!goes || how !== "walk") return false;
   const left = battle.skirmishes.find((s) => s.id === mover.melee);
-  if (left && contains(left, end) && !mayEndInside(passage, left)) return mover;
-  return kind === "full" ? null : (passage.group.find(leavesCrowded)?.mover ?? null);
+  if (left && contains(left, endOf(path)) && !mayEndInside(passage, left)) return true;
+  return kind !== "full" && leavesCrowded(passage);
 }
 
 /** `A25-MOV-3`: whoever prepared to leave may end inside the same skirmish, where there are independents and the table reads it so. */
@@ -173,11 +170,11 @@ interface WhyKept {
   readonly reading?: ReadingKey;
 }
 
-/** Why its melee keeps the mover although it has a right to leave: it must end outside, or by another kind of move. */
-function whyKept(passage: Passage, held: PlaneCharacter): WhyKept {
-  const { mover, leaving, how, rules } = passage;
-  if (held !== mover || mover.melee === null || how === "breakthrough") return { rule: "MOV-2" };
-  const isReady = isPrepared(passage, mover.melee);
+/** Why its melee keeps a mover although it has a right to leave: it must end outside, or by another kind of move. */
+function whyKept(passage: Passage, melee: SkirmishId | null): WhyKept {
+  const { leaving, how, rules } = passage;
+  if (melee === null || how === "breakthrough") return { rule: "MOV-2" };
+  const isReady = isPrepared(passage, melee);
   if (!leaving.may) return isReady ? { rule: "MOV-3", why: "kind" } : { rule: "MOV-2" };
   if (!isReady) return { rule: "BLK-9", why: "inside" };
   return { rule: "MOV-3", why: "inside", ...(rules.independents && { reading: "preparedInside" }) };

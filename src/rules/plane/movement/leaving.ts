@@ -22,7 +22,7 @@ const FREE: Leaving = { may: true, unblocked: NONE };
 
 /**
  * The rights of a mover against the skirmishes that it is in. `kind`: its intended kind of move; null: only the right
- * itself is asked for.
+ * itself is asked for. `movers`: all who move together, who count as gone (`A25-GRP-1`).
  */
 export function leavingOf(
   battle: PlaneBattle,
@@ -31,6 +31,7 @@ export function leavingOf(
   how: MoveManner,
   preparing: boolean,
   rules: PlaneRules,
+  movers: readonly PlaneCharacter[] = [mover],
 ): Leaving {
   if (battle.skirmishes.length === 0 && mover.melee === null && mover.prepared.length === 0) return FREE;
   let unblocked = NONE;
@@ -45,7 +46,11 @@ export function leavingOf(
       crowded = true;
       if (kind !== null && kind !== "full") continue;
       if (!unblocked.has(skirmish.id)) unblocked = opened(unblocked, skirmish.id, "block-not-allowed");
-    } else if (!unblocked.has(skirmish.id) && mover.melee === skirmish.id && departsByNumbers(battle, mover, rules)) {
+    } else if (
+      !unblocked.has(skirmish.id) &&
+      mover.melee === skirmish.id &&
+      departsByNumbers(battle, mover, movers, rules)
+    ) {
       byNumbers = true;
       unblocked = opened(unblocked, skirmish.id, "block-not-allowed");
     }
@@ -63,13 +68,18 @@ function opened(unblocked: Unblocked, id: SkirmishId, why: "block-prepared" | "b
 }
 
 /**
- * `A25-BLK-9`: without its own, the sections in melee there that are not hostile to it are more than twice the
+ * `A25-BLK-9`: without those of all who move with it, the sections in melee there that are not hostile to it are more than twice the
  * hostile sections there (underwater more than once, `A25-BLK-10`).
  */
-function departsByNumbers(battle: PlaneBattle, mover: PlaneCharacter, rules: PlaneRules): boolean {
+function departsByNumbers(
+  battle: PlaneBattle,
+  mover: PlaneCharacter,
+  movers: readonly PlaneCharacter[],
+  rules: PlaneRules,
+): boolean {
   if (!rules.departureByNumbers || mover.melee === null) return false;
   const skirmish = battle.skirmishes.find((s) => s.id === mover.melee);
   if (!skirmish) throw new Error(`${mover.id} is in melee in ${mover.melee}, which is not there`);
-  const { friendsInMelee, enemies } = strengthIn(battle, skirmish, mover.side, [mover], rules);
+  const { friendsInMelee, enemies } = strengthIn(battle, skirmish, mover.side, movers, rules);
   return friendsInMelee > comparisonFactor(battle.options, rules) * enemies;
 }

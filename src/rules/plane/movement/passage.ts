@@ -48,37 +48,24 @@ export function passageOf(
   how: MoveManner,
 ): Passage {
   const group: Passage[] = [];
-  for (const mover of movers) group.push(ownPassage(battle, rules, mover, shifted(path, mover.at), kind, how, group));
+  for (const mover of movers) {
+    const preparing = battle.turn?.who === mover.id && battle.turn.preparing;
+    const leaving = leavingOf(battle, mover, kind, how, preparing, rules, movers);
+    group.push(ownPassage({ battle, rules, how, group, leaving, mover }, shifted(path, mover.at)));
+  }
   const [leader] = group;
   if (!leader) throw new Error("A move without a mover");
   return leader;
 }
 
-function ownPassage(
-  battle: PlaneBattle,
-  rules: PlaneRules,
-  mover: PlaneCharacter,
-  path: Path,
-  kind: MoveKind | null,
-  how: MoveManner,
-  group: readonly Passage[],
-): Passage {
+function ownPassage(own: Omit<Passage, "path" | "touched">, path: Path): Passage {
+  const { battle, rules, mover, group, how, leaving } = own;
   const touched: Touched[] = [];
   for (const skirmish of battle.skirmishes) {
     const stretches = inside(path, skirmish);
     if (stretches.length > 0) touched.push({ skirmish, stretches });
   }
-  const preparing = battle.turn?.who === mover.id && battle.turn.preparing;
-  return {
-    battle,
-    rules,
-    mover,
-    group,
-    path,
-    how,
-    leaving: leavingOf(battle, mover, kind, how, preparing, rules),
-    touched,
-  };
+  return { battle, rules, mover, group, path, how, leaving, touched };
 }
 
 /** Everybody who moves together. */
