@@ -234,7 +234,7 @@ describe("with three areas", () => {
         "Second side in front: 0 (at least 1)",
         "Not placed yet: imp",
         "[All in front (1)] [-As they stand (0): Nobody stands in front or in its own rear.] [-As last time (0): In this browser none of them was placed before.]",
-        "imp [-Front: The second side is placed when the whole first side stands.] [-Enemy rear: The second side is placed when the whole first side stands.]",
+        "imp [Front] [-Enemy rear: The second side needs at least 1 in front.]",
         "wolf [Own rear] [*Front]",
         "cat [*Own rear] [Front]",
         "[Lay out the areas…]",
