@@ -3,20 +3,21 @@
  * back what it did, where the battle is over, and where it is told to.
  */
 
+import { gameOf, type NoForecast, nextCommand, prepared } from "../engine/index";
 import { type CombatDoc, gameSeen, notices, type SceneDoc } from "../foundry/platform";
 import { say } from "../foundry/words";
 import { actingIn } from "../judgement/index";
 import { declaresAtOnce, isPlanning, undeclaredOf } from "../planning/planning";
 import { sealDeclarations } from "../planning/sealing";
 import { request } from "../requests/requests";
-import { anyCharacterOf, type CharacterId, isAble } from "../rules/index";
+import { anyCharacterOf, type CharacterId, type Command, isAble, seededDice } from "../rules/index";
 import { type BattleOnScene, battleOf, battleOn } from "../scene/scene-battle";
 import { mayAskEngine } from "../settings";
 import { reportFault } from "../words/tell";
 import { adviceNow, advise, type PlayedSteps, playedStepsOf } from "./advice-state";
 import { asRequest } from "./engine/as-requests";
 import { declarationsOf } from "./engine/declarations";
-import { nextStep } from "./engine/next-step";
+import { knownFight } from "./engine/known-fight";
 import { asked, lastStepOf } from "./requesting";
 
 /** No turn has so many steps; whatever asks for more is at fault. */
@@ -128,4 +129,12 @@ export function forgetBattle(combat: CombatDoc): void {
     advise({ played: null });
   }
   if (suggested?.combat === combat.id) advise({ suggested: null });
+}
+
+/** When nothing is left to do, the end of the turn. A string: why no engine can play this battle. */
+function nextStep(fight: BattleOnScene): Command | NoForecast {
+  const { ruleset, battle, arms, guessed } = knownFight(fight);
+  const ready = prepared(ruleset, battle, arms, guessed);
+  if (!ready.ok) return ready.reason;
+  return nextCommand(gameOf(ruleset, ready.arms), ready.battle, seededDice(fight.revision)) ?? { do: "end" };
 }

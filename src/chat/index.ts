@@ -5,10 +5,11 @@
 
 import { fetched } from "../foundry/fetched";
 import { type Data, hooks } from "../foundry/platform";
+import { say } from "../foundry/words";
+import { CHECKS } from "../judgement/opening/index";
 import { readsTypedRolls } from "../settings";
 import { reportFault } from "../words/tell";
 import { looksTyped } from "./looks-typed";
-import { registerOpeningRolls } from "./roll-names";
 import { typedText } from "./typed-text";
 
 /** The platform's log, as the hook hands it over. */
@@ -36,4 +37,16 @@ export function registerChat(): void {
       .catch(reportFault);
     return false;
   });
+}
+
+/** Called once, in the hook `init`. Each reader gets a check's name in their own language. */
+export function registerOpeningRolls(): void {
+  hooks().on(
+    "renderChatMessageHTML",
+    (message: { readonly flags?: { readonly ransen?: { readonly check?: unknown } } }, html: HTMLElement) => {
+      const check = CHECKS.find((one) => one === message.flags?.ransen?.check);
+      const flavor = html.querySelector(".flavor-text");
+      if (check && flavor) flavor.textContent = say(`opening.check.${check}`);
+    },
+  );
 }

@@ -3,7 +3,11 @@
  * later. So a card counts only if a Game Master made it and nobody else has changed it.
  */
 
-import { gameSeen } from "../foundry/platform";
+import { gameSeen, type MessageDoc } from "../foundry/platform";
+import type { StrikeCard } from "../judgement/telling/index";
+
+/** Type of the chat messages that hold the chronicle's cards. */
+export const CHRONICLE_TYPE = "chronicle";
 
 /** The part of a message that shows who wrote it. */
 export interface WrittenMessage {
@@ -33,4 +37,10 @@ function handOfUser(id: string | null): Hand {
   const user = gameSeen().users.get(id ?? "");
   if (!user) return "gone";
   return user.isGM ? "master" : "player";
+}
+
+/** The strike whose card a message claims to be. */
+export function strikeIn({ flags }: MessageDoc): StrikeCard | null {
+  const card = flags.ransen?.strike as Partial<StrikeCard> | undefined;
+  return card?.strike ? (card as StrikeCard) : null;
 }

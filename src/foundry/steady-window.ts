@@ -48,3 +48,8 @@ export abstract class SteadyWindow<Context extends object> extends HandlebarsApp
     if (this.#kept) putBack(this.element, this.#kept);
   }
 }
+
+/** What a window shows when its subject is gone. */
+export interface WindowOver {
+  readonly over: true;
+}

@@ -5,10 +5,11 @@
 
 import { type Looks, looksAt } from "../chronicle/index";
 import { hitPointsTogether } from "../documents/token-bar";
+import { wholePool } from "../documents/vitals";
 import type { ActorDoc, CombatDoc, SceneDoc } from "../foundry/platform";
 import { trackedResource } from "../foundry/tracked-resource";
 import { factsText, listText, say } from "../foundry/words";
-import type { Character, CharacterId } from "../rules/index";
+import { anyCharacterOf, type Battle, type Character, type CharacterId } from "../rules/index";
 import { partNameIn } from "../scene/scene-battle";
 
 interface Kept {
@@ -94,4 +95,18 @@ function poolAt(actor: ActorDoc | null, path: string): Pool | null {
   const { value, max } = (found ?? {}) as { readonly value?: unknown; readonly max?: unknown };
   if (typeof value !== "number") return null;
   return { value, max: typeof max === "number" && max > 0 ? max : null };
+}
+
+/** MP from the battle, or else from the sheet, which may be updated a moment later. */
+interface MagicPoints {
+  readonly value: number;
+  readonly max: number;
+}
+
+/** Null: the character has no MP. */
+export function mpShownOf(scene: SceneDoc, battle: Battle, id: CharacterId): MagicPoints | null {
+  const character = anyCharacterOf(battle, id);
+  const { mp, maxMp = mp } = (character && "vitals" in character ? character.vitals : undefined) ?? {};
+  const pool = wholePool(mp === undefined ? scene.tokens.get(id)?.actor?.system.mp : { value: mp, max: maxMp });
+  return pool && pool.max > 0 ? pool : null;
 }

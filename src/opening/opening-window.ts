@@ -6,8 +6,8 @@ import { fieldValue } from "../foundry/kept-fields";
 import { type CombatDoc, type Data, gameSeen } from "../foundry/platform";
 import { focusFirst } from "../foundry/presence";
 import { onPress } from "../foundry/press";
+import type { WindowOver } from "../foundry/steady-window";
 import { SteadyWindow } from "../foundry/steady-window";
-import type { WindowOver } from "../foundry/window-over";
 import { placeBesideSidebar } from "../foundry/window-place";
 import { say } from "../foundry/words";
 import {

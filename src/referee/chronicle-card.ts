@@ -4,7 +4,7 @@
  */
 
 import type { OpeningNote } from "../chronicle/index";
-import { CHRONICLE_TYPE } from "../documents/chronicle-type";
+import { CHRONICLE_TYPE } from "../documents/written-messages";
 import { type CombatDoc, createChatMessage, gameSeen, type MessageDoc } from "../foundry/platform";
 import { inTime } from "../foundry/timely";
 import { type ChronicleEntry, cardIdOf, type Ruling } from "../judgement/history/index";

@@ -22,9 +22,22 @@ import { battleOf, isFighting, recordOf, tokenOf } from "../scene/scene-battle";
 import { vitalsIn } from "../scene/sheet-vitals";
 import { boundsOfFigures } from "../settings";
 import { listEveryone } from "./combat-list";
-import { keepGood, lastGood } from "./good-figures";
 import { raiseQuestion } from "./queue";
 import { fightersOf } from "./sheet-reading";
+
+/** Figures of a document by their names, null for one that is left to be reckoned; gone with the document. */
+const kept = new WeakMap<object, Map<string, number | null>>();
+
+function keepGood(document: object, key: string, figure: number | null): void {
+  const figures = kept.get(document) ?? new Map<string, number | null>();
+  figures.set(key, figure);
+  kept.set(document, figures);
+}
+
+/** Undefined: since this page began the figure has never held its measure. */
+function lastGood(document: object, key: string): number | null | undefined {
+  return kept.get(document)?.get(key);
+}
 
 /** The round that the battle says; the platform's turn is nobody's. */
 export async function putRoundRight(combat: CombatDoc, user: UserDoc | null): Promise<void> {

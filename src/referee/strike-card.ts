@@ -4,7 +4,7 @@
  * picture of that step: nothing else is read from it. No player can change it, since the Game Master is its author.
  */
 
-import { strikeIn } from "../documents/strike-message";
+import { strikeIn } from "../documents/written-messages";
 import { type CombatDoc, createChatMessage, type RolledDice } from "../foundry/platform";
 import { inTime } from "../foundry/timely";
 import { cardIdOf, type Ruling, type StrikeOnCard } from "../judgement/history/index";

@@ -1,7 +1,6 @@
 /** The chronicle's debts: what a window that closed too early, or a server that refused, has left untold. */
 
-import { strikeIn } from "../documents/strike-message";
-import { isByMasters } from "../documents/written-messages";
+import { isByMasters, strikeIn } from "../documents/written-messages";
 import { type CombatDoc, gameSeen, type MessageDoc } from "../foundry/platform";
 import { inTime } from "../foundry/timely";
 import { type BattleRecord, hasBegun, type Ruling, toldAgain, withoutCard } from "../judgement/history/index";

@@ -1,8 +1,7 @@
 /** The active Game Master's eye on the documents: tokens that moved past the referee, sheets that changed, who came or went. */
 
 import { touchedBy } from "../documents/belongings";
-import { CHRONICLE_TYPE } from "../documents/chronicle-type";
-import { strikeIn } from "../documents/strike-message";
+import { CHRONICLE_TYPE, strikeIn } from "../documents/written-messages";
 import { centreInMetres } from "../foundry/metres";
 import {
   type ActorDoc,

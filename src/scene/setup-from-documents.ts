@@ -3,24 +3,27 @@
  * can do.
  */
 
+import { markOf } from "../documents/effect-mark";
 import { SIMULTANEOUS_FIGURES } from "../documents/stored-figures";
 import { figuresAlone, vitalsFromSheet } from "../documents/vitals";
 import { centreInMetres } from "../foundry/metres";
-import type { ActorDoc, CombatDoc, TokenDoc } from "../foundry/platform";
+import { type ActorDoc, type CombatDoc, gameSeen, type TokenDoc } from "../foundry/platform";
 import { battleChoices, readOpening } from "../judgement/opening/index";
 import {
   type Character,
   type CharacterId,
   type CharacterInput,
   CONDITIONS,
+  type EffectInput,
+  effectProblem,
   given,
   keepsHitPoints,
+  LASTING_FIGURES,
   type Ruleset,
   type Setup,
   type SideId,
 } from "../rules/index";
 import { automationOf } from "../settings";
-import { keptEffects } from "./kept-effects";
 import { combatMembers, SIDES } from "./members";
 import { fighterOf } from "./opening/fighter";
 import { optionsOn, sceneOf } from "./scene-rules";
@@ -135,4 +138,20 @@ export function setupFromCombat(combat: CombatDoc, ruleset: Ruleset): Setup {
 
 function numberOr(value: unknown, otherwise: number): number {
   return typeof value === "number" && Number.isFinite(value) ? value : otherwise;
+}
+
+/** The effects that an actor still bears and that these rules have; one for each name. */
+function keptEffects(actor: ActorDoc | null, { capabilities }: Ruleset): { readonly effects?: EffectInput[] } {
+  const board = capabilities.commands.includes("turn") ? "turns" : "cycles";
+  const known: readonly string[] = LASTING_FIGURES[board];
+  const kept = new Map<string, EffectInput>();
+  for (const effect of actor?.effects ?? []) {
+    const mark = markOf(effect);
+    if (!mark?.effect.keeps || gameSeen().combats.get(mark.combat)) continue;
+    const { by: _, figures = {}, ...rest } = mark.effect;
+    const counted = Object.entries(figures).filter(([figure]) => known.includes(figure));
+    const said: EffectInput = { ...rest, ...(counted.length > 0 && { figures: Object.fromEntries(counted) }) };
+    if (effectProblem(said, board) === null) kept.set(said.name, said);
+  }
+  return kept.size > 0 ? { effects: [...kept.values()] } : {};
 }

@@ -1,5 +1,6 @@
 /** The combat tracker by sides. */
 
+import { countdownText } from "../foundry/countdown";
 import { expectInForce } from "../foundry/in-force";
 import { bindKey } from "../foundry/keys";
 import { onceAFrame } from "../foundry/once-a-frame";
@@ -10,7 +11,6 @@ import { dragHeld } from "../moving/drag/hold";
 import { automationOf } from "../settings";
 import { onSignal } from "../signals";
 import { changesNoted, noteChange } from "./changes";
-import { tickCountdown } from "./running-countdown";
 import { registerTokenMenu } from "./token-menu";
 import { RansenTracker } from "./tracker";
 
@@ -108,4 +108,13 @@ function trackerShown(): RansenTracker | null {
   // Somebody may connect before the interface is there.
   const tracker = interfaceSeen()?.combat;
   return tracker instanceof RansenTracker ? tracker : null;
+}
+
+/** Keeps the running countdown true; called now and then. */
+function tickCountdown(element: HTMLElement): void {
+  const line = element.querySelector<HTMLElement>(".declaring .countdown");
+  const until = Number(line?.dataset.until);
+  if (!line || !(until > 0)) return;
+  const text = countdownText(until);
+  if (line.textContent !== text) line.textContent = text;
 }

@@ -7,7 +7,6 @@ import type { CharacterId } from "../rules/index";
 import { reportFault } from "../words/tell";
 import { askToLeave, mayLeave } from "./leaving";
 import type { MenuButton } from "./menu-buttons";
-import { showToken } from "./shown-token";
 
 /** Something that can be done with whom a row stands for. */
 interface RowButton {
@@ -67,4 +66,13 @@ function entriesOf(buttons: readonly RowButton[]): object[] {
 
 function idOf(row: HTMLElement): CharacterId {
   return row.dataset.id ?? "";
+}
+
+/** Brings a token into view and selects it where it is the user's own. */
+export function showToken(id: CharacterId): void {
+  const canvas = canvasSeen();
+  const token = canvas?.tokens?.get(id);
+  if (!canvas || !token) return;
+  void canvas.animatePan({ x: token.center.x, y: token.center.y, duration: 250 });
+  if (token.isOwner) token.control({ releaseOthers: true });
 }

@@ -19,15 +19,13 @@ import { decideDrawing } from "../scene/shown-skirmishes";
 import { turnStanding } from "../scene/standing-answers";
 import { type SceneSignal, signal } from "../signals";
 import { enter, reportFault } from "../words/tell";
-import { changesNoted } from "./changes";
-import { ofViewed } from "./changes-told";
+import { changesNoted, ofViewed } from "./changes";
 import { chosenValue } from "./chosen-value";
 import { ListView } from "./list-view";
 import type { MenuButton } from "./menu-buttons";
 import { ON_SCENE } from "./on-scene";
 import { own, unfolded } from "./own-choices";
-import { rowEntries } from "./row-menu";
-import { showToken } from "./shown-token";
+import { rowEntries, showToken } from "./row-menu";
 import type { TrackedBattle } from "./tracked-battle";
 
 const { CombatTracker } = foundry.applications.sidebar.tabs;

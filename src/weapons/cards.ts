@@ -12,7 +12,7 @@ import {
   type WhyUnusable,
   whyUnusable,
 } from "../judgement/strikes/index";
-import { mpShownOf } from "../known/magic-points";
+import { mpShownOf } from "../known/shown-health";
 import type { Battle, Refusal } from "../rules/index";
 import { nameOf, recordOf } from "../scene/scene-battle";
 import { automationOf } from "../settings";

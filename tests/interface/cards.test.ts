@@ -1,8 +1,8 @@
 /** Cards in chat as each reader has them: what is told, what is left out, and what may be pressed. */
 
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { registerChronicle } from "../../src/chat/cards/chronicle-cards";
 import { chronicleCardOf, drawAgain, foldBefore } from "../../src/chat/cards/chronicle-view";
+import { registerChronicle } from "../../src/chat/cards/index";
 import { ruleMark } from "../../src/chat/cards/rule-mark";
 import { strikeCardOf, syncStrikeCards } from "../../src/chat/cards/strike-card-view";
 import { seenSums } from "../../src/chronicle/index";

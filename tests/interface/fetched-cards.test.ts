@@ -2,7 +2,7 @@
 
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { FetchedCards } from "../../src/chat/cards/fetched-cards";
-import { registerStrikeCards } from "../../src/chat/cards/strike-cards";
+import { registerStrikeCards } from "../../src/chat/cards/index";
 import { eventually } from "../support/eventually";
 import { closeDocument, openDocument } from "../support/page-globals";
 import { closeWindow, Window } from "../support/window";

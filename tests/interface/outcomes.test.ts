@@ -3,7 +3,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { isMissed, noteMisses } from "../../src/canvas/outcomes/missed-attacks";
-import { beginnings, freeAfter } from "../../src/canvas/outcomes/pace";
+import { beginnings, freeAfter } from "../../src/canvas/outcomes/outcome-show";
 import type { ShownOutcome } from "../../src/chronicle/index";
 import { OUTCOMES_GONE } from "../../src/settings";
 

@@ -1,7 +1,7 @@
 /** The opening as one window sees it: whether one goes on, on which field, and what its user is still asked for. */
 
 import { afterEach, describe, expect, test } from "vitest";
-import { registerOpeningRolls } from "../../src/chat/roll-names";
+import { registerOpeningRolls } from "../../src/chat/index";
 import type { CombatDoc } from "../../src/foundry/platform";
 import { isAsked, openingOf, wantedHere } from "../../src/scene/opening/situation";
 import { closeWindow, Listed, type Seat, Window } from "../support/window";

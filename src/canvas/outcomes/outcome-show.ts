@@ -11,7 +11,7 @@ import { wordsOfTheReader } from "../../foundry/words";
 import { readerOf, sumsInUpdate } from "../../known/reader";
 import type { BattleEvent, CharacterId } from "../../rules/index";
 import { battleOn, nameIn, nameOf } from "../../scene/scene-battle";
-import { outcomeSeconds } from "../../settings";
+import { OUTCOMES_GONE, outcomeSeconds } from "../../settings";
 import { reportFault } from "../../words/tell";
 import { knownDiscOf } from "../bodies";
 import type { Disc } from "../clear-place";
@@ -23,8 +23,27 @@ import * as shapes from "../shapes";
 import { Timings } from "../timings";
 import { noteMisses } from "./missed-attacks";
 import { OutcomeWriting } from "./outcome-writing";
-import { beginnings, freeAfter } from "./pace";
 import { faceIn, offFaces, placesBeside, placesFarther, placesTouching } from "./places";
+
+/** Milliseconds between two outcomes, if there is time. */
+const GAP = 450;
+
+/**
+ * The moments at which they begin, milliseconds, in order.
+ * @param shown how long each is shown
+ * @param free from when on no outcome of earlier updates begins any more
+ */
+export function beginnings(count: number, shown: number, now: number, free: number): number[] {
+  const last = now + Math.max(0, OUTCOMES_GONE - shown);
+  const first = Math.min(Math.max(now, free), last);
+  const gap = count > 1 ? Math.min(GAP, (last - first) / (count - 1)) : 0;
+  return Array.from({ length: count }, (_, place) => first + place * gap);
+}
+
+/** When the next update may begin. */
+export function freeAfter(begun: readonly number[]): number {
+  return (begun.at(-1) ?? 0) + (begun.length > 0 ? GAP : 0);
+}
 
 interface Waiting {
   readonly outcome: ShownOutcome;

@@ -2,10 +2,29 @@
 
 import { type Hand, handOf, type WrittenMessage } from "../../documents/written-messages";
 import { LateRoom } from "../../foundry/fetched";
-import { hooks } from "../../foundry/platform";
+import { hooks, interfaceSeen, type ScrolledLog } from "../../foundry/platform";
 import { say } from "../../foundry/words";
 import { enter } from "../../words/tell";
-import { followEnd } from "./end-of-log";
+
+/**
+ * Keeps the chat at its end for whoever has read to the end. The platform scrolls when a message comes, but not when
+ * it grows.
+ */
+const following = new Set<ScrolledLog>();
+
+/** Call it before a card is drawn. Whoever has scrolled up stays there. fact: chat-scrolls-on-post */
+function followEnd(): void {
+  const chat = interfaceSeen()?.chat;
+  for (const log of [chat, chat?.popout]) {
+    if (!log?.rendered || !log.isAtBottom || following.has(log)) continue;
+    following.add(log);
+    // By then the card has its place in the log.
+    setTimeout(() => {
+      following.delete(log);
+      log.scrollBottom();
+    }, 0);
+  }
+}
 
 /** The part of a message that drawing needs. */
 interface DrawnMessage extends WrittenMessage {

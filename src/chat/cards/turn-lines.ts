@@ -4,7 +4,7 @@
  */
 
 import { targetNamed, tellEvent, type Words } from "../../chronicle/index";
-import { strikeIn } from "../../documents/strike-message";
+import { strikeIn } from "../../documents/written-messages";
 import { listText } from "../../foundry/words";
 import {
   type ChronicledAs,

@@ -7,8 +7,8 @@ import { canvasSeen } from "../../foundry/canvas-seen";
 import type { ListEntry } from "../../foundry/list-entry";
 import { notices, type SceneDoc } from "../../foundry/platform";
 import { focusFirst } from "../../foundry/presence";
-import { SteadyWindow } from "../../foundry/steady-window";
-import type { WindowOver } from "../../foundry/window-over";
+import { SteadyWindow, type WindowOver } from "../../foundry/steady-window";
+import { roomOverSidebar, sideBySide } from "../../foundry/window-place";
 import { say } from "../../foundry/words";
 import { request } from "../../requests/requests";
 import type { CharacterId, Command } from "../../rules/index";
@@ -87,4 +87,16 @@ export function peopleOf({ battle, combat }: BattleOnScene, fields: Fields): Lis
 export function choicesOf(fields: Fields, name: string, choices: readonly string[], key: string): ListEntry[] {
   const chosen = fields.get(name) ?? choices[0];
   return choices.map((id) => ({ id, name: say(`${key}.${id}`), chosen: id === chosen }));
+}
+
+/** Where a window stands that is opened from the Game Master's hand. */
+type Placed = Pick<FormWindow<object>, "element" | "setPosition">;
+
+/** Most are opened from the hand, which stays to be seen. */
+export function standBesideHand(window: Placed, hand: Placed): void {
+  const { offsetWidth: width, offsetHeight: height } = window.element;
+  const stands = hand.element.getBoundingClientRect();
+  const { fresh, open } = sideBySide({ width, height }, stands, roomOverSidebar(window.element));
+  hand.setPosition(open);
+  window.setPosition(fresh);
 }

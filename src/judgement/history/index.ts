@@ -29,7 +29,6 @@ export {
   worthTelling,
 } from "./chapters";
 export { type Ending, endingOf } from "./ending";
-export { withAllFallenDice } from "./fallen-dice";
 export {
   battleBefore,
   EarlierBattles,
@@ -103,7 +102,7 @@ export {
   siblingsOf,
   withSiblings,
 } from "./siblings";
-export { type ComingSlam, comingSlams, slamsIn } from "./slams";
+export { type ComingSlam, comingSlams, slamsIn, withAllFallenDice } from "./slams";
 export { unsoundIn } from "./soundness";
 export { belongsToCard, isBlow, partsOfBlow } from "./told-once";
 export { toldAgain, withoutCard } from "./untold";

@@ -13,8 +13,8 @@ import {
 } from "../../rules/index";
 import { decline, type RefereeRefusal } from "../protocol/index";
 import type { BattleRecord, Ruling } from "./battle-record";
-import { withAllFallenDice } from "./fallen-dice";
 import { beginningChanges } from "./record";
+import { withAllFallenDice } from "./slams";
 
 type Loaded = { readonly ok: true; readonly ruling: Ruling } | { readonly ok: false; readonly refusal: RefereeRefusal };
 

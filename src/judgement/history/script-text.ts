@@ -16,7 +16,7 @@ import {
   scriptOf,
   writeScript,
 } from "../../rules/index";
-import { withAllFallenDice } from "./fallen-dice";
+import { withAllFallenDice } from "./slams";
 
 const LONGEST_ID = 60;
 

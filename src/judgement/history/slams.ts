@@ -1,6 +1,13 @@
 /** Body slams (`SIM-CYC-4`): which will happen, which did, and their damage in the command that resolves them. */
 
-import type { BattleEvent, CharacterId, Command, Ruleset, Slammed } from "../../rules/index";
+import {
+  type BattleEvent,
+  type CharacterId,
+  type Command,
+  type Ruleset,
+  type Slammed,
+  withStrikeDice as withOwnDice,
+} from "../../rules/index";
 import type { RoundWord } from "../protocol/index";
 import type { BegunRecord } from "./battle-record";
 
@@ -33,4 +40,9 @@ export function comingSlams({
 }): ComingSlam[] {
   const outcome = ruleset.perform(battle, { do: "resolve", ...word });
   return outcome.ok ? slamsIn(outcome.events).map(({ who }) => ({ who })) : [];
+}
+
+/** A command with everything that chance decided in it (strikes, death checks, body slams), as exports have it. */
+export function withAllFallenDice(command: Command, events: readonly BattleEvent[]): Command {
+  return withOwnDice(withDamages(command, events), events);
 }

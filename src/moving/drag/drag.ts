@@ -7,9 +7,11 @@ import type { PlannedMove } from "../../chronicle/index";
 import { areaAt } from "../../documents/bands";
 import type { MovementLeg, SceneDoc } from "../../foundry/platform";
 import type { Landing, PlanningFacts } from "../../judgement/moves/index";
+import { actingIn } from "../../judgement/turns/index";
 import {
   type AreaName,
   anyCharacterOf,
+  type Battle,
   type CharacterId,
   type MoveCommand,
   type Path,
@@ -20,7 +22,6 @@ import { areaOf } from "../../scene/areas";
 import { battleOn } from "../../scene/scene-battle";
 import { takesSeat } from "../../seating/seat-area";
 import type { plannedMove } from "../planned-move";
-import { leaderOf } from "./leader";
 import { commandFor, meantPath, moveCommandOf } from "./move-command";
 import { planningIn, type Sight, sightOf } from "./sight";
 
@@ -218,4 +219,14 @@ function goesByItself({ fight, field }: Sight, id: CharacterId, end: Point): boo
   if (battle.board !== "areas") return takesSeat(view, id, end);
   const area = field && areaAt(field, end);
   return area === null || area === areaOf(battle, id);
+}
+
+/** The character whose turn is open; else the one under the pointer; else the first. Undefined: nobody moves. */
+export function leaderOf(
+  battle: Battle,
+  movers: readonly CharacterId[],
+  grabbed: CharacterId | null,
+): CharacterId | undefined {
+  const open = actingIn(battle);
+  return movers.find((id) => id === open) ?? movers.find((id) => id === grabbed) ?? movers[0];
 }

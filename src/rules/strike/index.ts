@@ -1,6 +1,5 @@
 /** The door of strikes. */
 
-export { BARE_HANDS_AT_ONCE } from "./bare-hands";
 export { type Aiming, collected, picked, withRoll } from "./collecting";
 export { deathSum } from "./death-sum";
 export {
@@ -40,6 +39,7 @@ export { resolvedSums } from "./told-sums";
 export { isOfStrike, type Lots, type StrikeWanted, sidesOf, type WantedDice, type WantedKey } from "./wanted";
 export {
   AREA_WAYS,
+  BARE_HANDS_AT_ONCE,
   checkOf,
   DAMAGE_ROLLS,
   type DamageRolls,

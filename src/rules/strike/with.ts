@@ -6,6 +6,9 @@ import { given } from "../given";
 import { ATTACK_MANNERS, type AttackManner } from "../names";
 import { readReads } from "./reads";
 
+/** Bare hands where everybody declares at once, and dice without a table say the damage: one die. */
+export const BARE_HANDS_AT_ONCE: StrikeWith = { how: "melee", points: { dice: 1 } };
+
 export const AREA_WAYS = ["area", "line", "breakthrough"] as const;
 export const STRIKE_WAYS = [...ATTACK_MANNERS, ...AREA_WAYS] as const;
 type AreaWay = (typeof AREA_WAYS)[number];

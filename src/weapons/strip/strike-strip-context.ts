@@ -2,6 +2,7 @@
 
 import { seenSums, termsOf } from "../../chronicle/index";
 import { type CombatDoc, gameSeen } from "../../foundry/platform";
+import { isKnown } from "../../foundry/sight";
 import { listText, say, wordsOfTheReader } from "../../foundry/words";
 import {
   type CycleRolls,
@@ -40,7 +41,6 @@ import {
 } from "../../rules/index";
 import { isPlayedBy, isRolledBy, nameIn, recordOf, tokenOf } from "../../scene/scene-battle";
 import { figuresMade, figuresOfStriker, figuresOfTarget } from "../../words/figures-made";
-import { seenName } from "./seen-name";
 import { numberToReach, struckSentence } from "./strike-strip-words";
 
 type Answered = SaidOfHits | "answers" | "death" | "points";
@@ -275,4 +275,16 @@ function answerTo(rolling: Rolling): StrikeAnswer {
 function isOfSeveral(striking: Striking): boolean {
   const way = wayOf(striking.aiming.with);
   return way === "area" || isLineWay(way);
+}
+
+/** A character's name; characters that this user does not see get none. */
+export function seenName(combat: CombatDoc, id: CharacterId): string {
+  return isSeenBy(combat, id) ? nameIn(combat, id) : say("unseen");
+}
+
+/** Whether this user sees somebody. A character whose token is gone is no secret. */
+export function isSeenBy(combat: CombatDoc, id: CharacterId): boolean {
+  const { battle } = recordOf(combat);
+  const scene = tokenOf(combat, id)?.parent;
+  return !battle || !scene || isKnown(scene, battle, id);
 }

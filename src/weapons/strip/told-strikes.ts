@@ -21,7 +21,7 @@ import { type EventReader, readerOf, sumsInUpdate } from "../../known/reader";
 import { type BattleEvent, type CharacterId, type EventOf, resolvedSums, rulesetOf } from "../../rules/index";
 import { recordOf } from "../../scene/scene-battle";
 import { OUTCOMES_GONE, outcomeSeconds } from "../../settings";
-import { isSeenBy, seenName } from "./seen-name";
+import { isSeenBy, seenName } from "./strike-strip-context";
 
 /**
  * Most lines, since more would hide the map. Lines of earlier updates go first, then the first ones of a very long

@@ -1,2 +1,0 @@
-/** Type of the chat messages that hold the chronicle's cards. */
-export const CHRONICLE_TYPE = "chronicle";

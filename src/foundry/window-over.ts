@@ -1,4 +1,0 @@
-/** What a window shows when its subject is gone. */
-export interface WindowOver {
-  readonly over: true;
-}
