@@ -1,5 +1,7 @@
 /** What sheets use of their base: the published type of the mixed class is too deep for the compiler to compare. */
 
+import { giveFocusBack, keptFocus } from "./kept-focus";
+
 const { HandlebarsApplicationMixin } = foundry.applications.api;
 const { ActorSheetV2, ItemSheetV2 } = foundry.applications.sheets;
 
@@ -11,6 +13,7 @@ interface SheetBase {
   setPosition(position: object): unknown;
   render(): Promise<unknown>;
   _prepareContext(options: object): Promise<object>;
+  _preRender(context: object, options: object): Promise<void>;
   _onRender(context: object, options: object): Promise<void>;
   _onFirstRender(context: object, options: object): Promise<void>;
   _toggleDisabled(disabled: boolean): void;
@@ -27,14 +30,22 @@ const READING = "button.reading";
  */
 function readableSheet(mixed: SheetClass): SheetClass {
   return class ReadableSheet extends mixed {
+    #focus: ReturnType<typeof keptFocus> = null;
+
     override _toggleDisabled(disabled: boolean): void {
       super._toggleDisabled(disabled);
       this.#letRead();
     }
 
+    override async _preRender(context: object, options: object): Promise<void> {
+      await super._preRender(context, options);
+      this.#focus = keptFocus(this.element);
+    }
+
     override async _onRender(context: object, options: object): Promise<void> {
       await super._onRender(context, options);
       this.#letRead();
+      if (this.#focus) giveFocusBack(this.element, this.#focus);
     }
 
     #letRead(): void {

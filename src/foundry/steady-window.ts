@@ -4,6 +4,7 @@
  */
 
 import { type KeptFields, keptFields, putBack } from "./kept-fields";
+import { giveFocusBack, keptFocus } from "./kept-focus";
 import { nameOnPage } from "./presence";
 import { released, watchPresses } from "./press";
 
@@ -16,6 +17,7 @@ export abstract class SteadyWindow<Context extends object> extends HandlebarsApp
   /** Whether text that somebody has begun to type, and the focus, stay when it is drawn anew. */
   protected readonly keepsTyped: boolean = false;
   #kept: KeptFields | null = null;
+  #focus: ReturnType<typeof keptFocus> = null;
 
   /** What the template is filled in with now. */
   protected abstract context(): Context | Promise<Context>;
@@ -35,6 +37,7 @@ export abstract class SteadyWindow<Context extends object> extends HandlebarsApp
     await super._preRender(context, options);
     await released(this.element);
     if (this.keepsTyped) this.#kept = keptFields(this.element);
+    this.#focus = keptFocus(this.element);
   }
 
   protected override async _onFirstRender(context: never, options: never): Promise<void> {
@@ -46,6 +49,7 @@ export abstract class SteadyWindow<Context extends object> extends HandlebarsApp
   protected override async _onRender(context: never, options: never): Promise<void> {
     await super._onRender(context, options);
     if (this.#kept) putBack(this.element, this.#kept);
+    if (this.#focus) giveFocusBack(this.element, this.#focus);
   }
 }
 

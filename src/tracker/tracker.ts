@@ -3,8 +3,9 @@
 import { announce } from "../foundry/announce";
 import { canvasSeen } from "../foundry/canvas-seen";
 import { fetched } from "../foundry/fetched";
+import { giveFocusBack, keptFocus } from "../foundry/kept-focus";
 import { type CombatDoc, combatSeen, gameSeen, interfaceSeen, type SceneDoc } from "../foundry/platform";
-import { focusFirst, nameOnPage } from "../foundry/presence";
+import { nameOnPage } from "../foundry/presence";
 import { onPress, released, watchPresses } from "../foundry/press";
 import { ABOUT_TABLE, openHelp, startGuide } from "../help/journal";
 import { LONGEST_PLANNING, nextNumber, yetToAct } from "../judgement/index";
@@ -128,7 +129,7 @@ export class RansenTracker extends CombatTracker {
     return tracked && this.#contents ? this.#contents.menuButtons(tracked, id, marked) : [];
   }
 
-  #focus = "";
+  #focus: ReturnType<typeof keptFocus> = null;
   readonly #view = new ListView();
   #contents: Contents | null = null;
   /** How many changes there were when it was read what this shows. */
@@ -201,23 +202,12 @@ export class RansenTracker extends CombatTracker {
   protected override async _preRender(context: never, options: never): Promise<void> {
     await super._preRender(context, options);
     await released(this.element);
-    const focused = this.element?.ownerDocument.activeElement as HTMLElement | null;
-    const { action, id, kind, area, metres } = this.element?.contains(focused) ? (focused?.dataset ?? {}) : {};
-    this.#focus = action
-      ? [
-          `[data-action="${action}"]`,
-          ...(id ? [`[data-id="${CSS.escape(id)}"]`] : []),
-          ...(kind ? [`[data-kind="${kind}"]`] : []),
-          ...(area ? [`[data-area="${area}"]`] : []),
-          ...(metres ? [`[data-metres="${metres}"]`] : []),
-        ].join("")
-      : "";
+    this.#focus = keptFocus(this.element);
   }
 
   protected override async _onRender(context: never, options: never): Promise<void> {
     await super._onRender(context, ofViewed(options, this.viewed?.id ?? null));
-    // Buttons have neither id nor name, by which the platform finds the focus again.
-    if (this.#focus) focusFirst(this.element, this.#focus);
+    if (this.#focus) giveFocusBack(this.element, this.#focus);
     const asked = [...this.element.querySelectorAll(".asking p")].map(({ textContent }) => textContent).join(" ");
     if (asked && asked !== own.asked) announce(asked);
     own.asked = asked;
