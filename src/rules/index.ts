@@ -12,7 +12,7 @@ export {
   rearOf,
 } from "./areas/index";
 export * from "./battle";
-export { actingPart, budgetLeft, hasMajorLeft } from "./board/budgets";
+export { actingPart, budgetLeft, hasMajorLeft, partsToAct } from "./board/budgets";
 export { keptForLast } from "./board/last-asked";
 export {
   anyCharacterOf,

@@ -56,8 +56,9 @@ export interface MoveOffer extends Offer {
   readonly ways?: { readonly [way in MoveManner]: MannerOffer };
 }
 
-/** `minor`: as a minor action. Without `ways`: it may not act. */
+/** `minor`: as a minor action. `part`: which attacks, where that is not the usual one. Without `ways`: it may not act. */
 export interface AttackOffer extends Offer {
+  readonly part?: PartId;
   readonly ways?: { readonly [way in AttackManner]: Choice<CharacterId> };
   readonly minor?: { readonly [way in MinorManner]: Choice<CharacterId> };
 }

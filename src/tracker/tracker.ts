@@ -8,11 +8,11 @@ import { type CombatDoc, combatSeen, gameSeen, interfaceSeen, type SceneDoc } fr
 import { nameOnPage } from "../foundry/presence";
 import { onPress, released, watchPresses } from "../foundry/press";
 import { ABOUT_TABLE, openHelp, startGuide } from "../help/journal";
-import { LONGEST_PLANNING, nextNumber, yetToAct } from "../judgement/index";
+import { LONGEST_PLANNING, nextNumber, offersTo, yetToAct } from "../judgement/index";
 import { chooseKind, chooseStop, chooseWay, isStopChosen } from "../moving/chosen-move";
 import { dragHeld } from "../moving/drag/hold";
 import { request } from "../requests/requests";
-import { type CharacterId, type CloseManner, type Command, MOVE_KINDS, MOVE_MANNERS } from "../rules/index";
+import { type CharacterId, type CloseManner, type Command, given, MOVE_KINDS, MOVE_MANNERS } from "../rules/index";
 import { rulesOnTheirWay } from "../scene/rules-here";
 import { battleOf, combatOn, recordOf } from "../scene/scene-battle";
 import { rulesetOn } from "../scene/scene-rules";
@@ -319,7 +319,11 @@ export class RansenTracker extends CombatTracker {
 
   async attack(how: CloseManner): Promise<void> {
     const target = this.#chosenTarget;
-    if (target) await this.command({ do: "attack", who: this.acting, target, how });
+    const fight = this.#tracked();
+    if (!target || !fight) return;
+    // Whichever of its parts has an action left (`ACT-1`).
+    const { part } = offersTo(fight.ruleset, fight.battle, { who: this.acting, about: ["attack"] }).attack ?? {};
+    await this.command({ do: "attack", who: this.acting, target, how, ...given({ part }) });
   }
 
   /** In an open turn with weapons in the bar: as the menu of the token offers it. @returns whether there is anything to do */

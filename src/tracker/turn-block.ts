@@ -4,7 +4,7 @@
  */
 
 import { armamentsOf } from "../documents/armaments";
-import { factsText, metresText, saying } from "../foundry/words";
+import { factsText, listText, metresText, saying } from "../foundry/words";
 import { lastAttackOf, offerFor } from "../judgement/index";
 import { chosenManner, isStopChosen } from "../moving/chosen-move";
 import {
@@ -15,6 +15,7 @@ import {
   areHostile,
   type Battle,
   type CharacterId,
+  characterOf,
   isPoint,
   MOVE_MANNERS,
   type MoveKind,
@@ -22,11 +23,13 @@ import {
   type MoveOffer,
   type Offer,
   type Offers,
+  partsToAct,
   samePoint,
   type Turn,
+  type TurnTaker,
 } from "../rules/index";
 import { isTurnHeld } from "../scene/held-turn";
-import { nameOf, recordOf } from "../scene/scene-battle";
+import { nameOf, partNameIn, recordOf } from "../scene/scene-battle";
 import { meetsByBlow } from "../settings";
 import { mayLetPlay } from "./advice-block";
 import { type ActionButton, type Attempt, button, CAN, type Chances, cannot, offered, offersOf } from "./attempts";
@@ -89,7 +92,7 @@ export function turnBlock(tracked: TrackedBattle, chances: Chances, choices: Tra
     id: who,
     sentence: say("turnOf", { name: nameOf(who) }),
     moved: factsText([
-      inHand ? shortly(turn) : movedText(turn, offered(chances, who, offers.move)),
+      inHand ? shortly(tracked, turn) : movedText(turn, offered(chances, who, offers.move)),
       ...remainingText(offers.move),
     ]),
     inHand,
@@ -140,11 +143,22 @@ function movedText({ moved, metres }: Turn, { can }: Attempt): string {
 }
 
 /** `Normal move, 12 m · action left`: of the kind that was declared, wherever it was cut short (`TRN-4`). */
-function shortly({ moved, metres, major }: Turn): string {
+function shortly({ battle, combat }: TrackedBattle, turn: Turn): string {
+  const { who, moved, metres, major } = turn;
   const move = moved ? say("line.moved", { kind: sayMove(moved), metres: metresText(metres) }) : say("line.notMoved");
   // TRN-2, TRN-3
-  const left = major ? "acted" : allowsAfter(moved, "major") ? "action" : "noAction";
-  return factsText([move, say(`line.${left}`)]);
+  if (!major) return factsText([move, say(`line.${allowsAfter(moved, "major") ? "action" : "noAction"}`)]);
+  // ACT-2, ACT-3
+  const own = "turn" in battle ? characterOf<TurnTaker>(battle.characters, who) : undefined;
+  const left = own ? partsToAct(own, battle as Extract<Battle, { turn: unknown }>) : [];
+  const open = (turn.action?.blows ?? []).map(({ series }) => series.name);
+  const told = [
+    ...(left.length > 0
+      ? [say("line.partsLeft", { parts: listText(left.map((id) => partNameIn(combat, who, id))) })]
+      : []),
+    ...(open.length > 0 ? [say("line.again", { names: listText(open) })] : []),
+  ];
+  return factsText([move, ...(told.length > 0 ? told : [say("line.acted")])]);
 }
 
 /**

@@ -70,7 +70,7 @@ export function cardsOf(turn: OpenTurn, armaments: readonly Armament[]): readonl
       aim,
       why,
       way: wieldedText(armament),
-      cost: costOf(armament, full, atPrice?.signs.some(({ reason }) => reason === "no-mp") === true),
+      cost: costOf(armament, aim.again, full, atPrice?.signs.some(({ reason }) => reason === "no-mp") === true),
       made: madeOf(turn, armament),
       does: deedText(armament),
       whyNot: whyText(why, battle, terms) || held,
@@ -103,9 +103,15 @@ function madeOf({ fight, who }: OpenTurn, { strike }: Armament): string {
   return strike ? figuresMade(fight, who, figuresOfStriker(strike), strike.part) : "";
 }
 
-function costOf({ uses, strike }: Armament, hands: Refusal | null, isShort: boolean): string {
+function costOf(
+  { uses, strike }: Armament,
+  again: string | undefined,
+  hands: Refusal | null,
+  isShort: boolean,
+): string {
   const { mp = 0 } = strike ?? {};
   return factsText([
+    ...(again === undefined ? [] : [sayOfWeapons("again", { name: again })]),
     ...(mp > 0 ? [sayOfWeapons("cost", { mp: String(mp) })] : []),
     ...(uses === null ? [] : [sayOfWeapons("left", { count: String(uses) })]),
     ...(isShort ? [sayOfWeapons("shortOfMp")] : []),

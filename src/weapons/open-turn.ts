@@ -11,12 +11,16 @@ import { declarerNow } from "../planning/declarer";
 import { draftOf } from "../planning/drafts";
 import { declaresAtOnce, isPlanning } from "../planning/planning";
 import {
+  actingPart,
+  againWith,
   type Battle,
   type CharacterId,
   characterOf,
+  given,
   isAtArmsLength,
   type MoveCommand,
   type StrikeWith,
+  type TurnTaker,
   wayOf,
 } from "../rules/index";
 import { type BattleOnScene, battleOn } from "../scene/scene-battle";
@@ -108,7 +112,15 @@ export function aimAtPrice(
       meets: (target: CharacterId) => metBy(fight.ruleset, battle, { who, target, how: wayOf(made) }),
     }),
     ...(feat?.declares && takesFeat(armament) && { declares: feat.declares }),
+    ...given({ again: againIn(battle, who, made) ?? undefined }),
   };
+}
+
+/** The further strike that is open to it with this (`ACT-4`): it comes before another major action, which closes it. */
+function againIn(battle: Battle, who: CharacterId, made: StrikeWith): string | null {
+  if (!("turn" in battle) || battle.turn?.who !== who || made.minor) return null;
+  const own = characterOf<TurnTaker>(battle.characters, who);
+  return own ? againWith(battle.turn, actingPart(own, made.part), made) : null;
 }
 
 /**

@@ -44,7 +44,8 @@ export async function targetAsked(
   const namesNoPart = isInPlace(figures, levelsOfFigures(), ruleset);
   let part: string | undefined;
   for (const question of questionsBefore(aim, sign)) {
-    if (question.ask === "part" && namesNoPart) continue;
+    // A further strike goes at the part that was aimed at (`ACT-4`).
+    if (question.ask === "part" && (namesNoPart || aim.again !== undefined)) continue;
     const answer = await askBeside(beside, questionText(question), choicesOf(question, looking));
     if (answer === null) return null;
     if (question.ask === "part") part = answer;
@@ -133,14 +134,19 @@ export function isRefused(why: string): boolean {
 
 /** What is wanted, in ids and metres. A refusal has been told by then. */
 export async function sendWish(
-  { turn, feat }: Pick<Looking, "turn" | "feat">,
+  { turn, feat, aim }: Pick<Looking, "turn" | "feat" | "aim">,
   wish: Omit<Parameters<typeof requestStrike>[1], "who"> & { readonly item: string },
 ): Promise<void> {
   // What is used on the way leaves the weapon in hand.
   if (armamentsIn(turn).find(({ id }) => id === wish.item)?.strike?.minor !== true) rememberWeapon(turn, wish.item);
   if (declaresAtOnce(turn.fight)) return declareStrike(turn, wish);
   const together = wish.together === true || strikesTogether();
-  await requestStrike(turn.fight.combat, { who: turn.who, ...wish, together, ...given({ declares: feat }) });
+  await requestStrike(turn.fight.combat, {
+    who: turn.who,
+    ...wish,
+    together,
+    ...given({ declares: feat, again: aim.again }),
+  });
 }
 
 /** Where everyone declares at once nothing is sent: it is what the declaration says from now on. */

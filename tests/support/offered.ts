@@ -8,6 +8,7 @@ import {
   type CharacterId,
   type Choice,
   type Command,
+  given,
   type KindOffer,
   MOVE_KINDS,
   MOVE_MANNERS,
@@ -109,7 +110,7 @@ function claimsOf(battle: Battle, who: CharacterId, offers: Offers): Claim[] {
 }
 
 function attacksOn({ board }: Battle, who: CharacterId, target: CharacterId, attack: AttackOffer): Claim[] {
-  const range = board === "areas" ? { range: 10 } : {};
+  const range = { ...(board === "areas" && { range: 10 }), ...given({ part: attack.part }) };
   const said = (choice: Choice<CharacterId> | undefined) => (choice ? chosen(choice, target) : attack.refusal);
   return [
     ...ATTACK_MANNERS.map((how): Claim => [{ do: "attack", who, target, how, ...range }, said(attack.ways?.[how])]),

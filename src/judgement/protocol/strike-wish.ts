@@ -43,6 +43,8 @@ export interface StrikeWish {
   readonly minor?: boolean;
   /** Id of the combat feat declared with it. */
   readonly declares?: string;
+  /** It is a further strike of this name (`ACT-4`). */
+  readonly again?: string;
 }
 
 /** Somebody declares a combat feat by itself. */
@@ -145,7 +147,7 @@ export function readStrikeRequest(body: Plain): StrikeRequest | null {
 }
 
 function readWish(body: Plain): StrikeWish | null {
-  const { who, item, part, target, targets, at, to, spares, together, minor, declares } = body;
+  const { who, item, part, target, targets, at, to, spares, together, minor, declares, again } = body;
   const keys = [
     "type",
     "who",
@@ -159,6 +161,7 @@ function readWish(body: Plain): StrikeWish | null {
     "together",
     "minor",
     "declares",
+    "again",
   ];
   if (!hasOnly(body, keys) || !isName(who) || !isDocumentId(item)) return null;
   if (part !== undefined && !isName(part)) return null;
@@ -172,13 +175,14 @@ function readWish(body: Plain): StrikeWish | null {
   if (together !== undefined && typeof together !== "boolean") return null;
   if (minor !== undefined && typeof minor !== "boolean") return null;
   if (declares !== undefined && !isDocumentId(declares)) return null;
+  if (again !== undefined && !isName(again)) return null;
   const isAimed = target !== undefined || at !== undefined || (targets?.length ?? 0) > 0;
   if (!isAimed || (target !== undefined && at !== undefined)) return null;
   return {
     type: "strike",
     who,
     item,
-    ...given({ part, target, targets, at, to: end, spares, together, minor, declares }),
+    ...given({ part, target, targets, at, to: end, spares, together, minor, declares, again }),
   };
 }
 

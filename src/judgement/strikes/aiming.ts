@@ -40,6 +40,8 @@ export interface Aim {
   readonly onSelf?: boolean;
   /** The combat feat declared with it. */
   readonly declares?: Declares;
+  /** It would be a further strike of this name (`ACT-4`). */
+  readonly again?: string;
   /**
    * The battle after the brawl that a press on somebody declares (`B20-ZON-1`); null: none. Only where a brawl may
    * form by itself.
@@ -85,6 +87,7 @@ export interface TargetSigns {
 const OF_THE_STRIKER: ReadonlySet<RefusalCode> = new Set<RefusalCode>([
   "not-your-turn",
   "already-acted",
+  "nothing-again",
   "movement-forbids",
   "unable",
   "bad-value",
@@ -96,8 +99,8 @@ const OF_THE_STRIKER: ReadonlySet<RefusalCode> = new Set<RefusalCode>([
  * (`A25-OVL-1`); in brawls `B20-RNG-1`, in areas `S20-RNG-1`.
  */
 export function targetSigns(aim: Aim): TargetSigns {
-  const { ruleset, battle, who, known } = aim;
-  const reply = ruleset.ask(battle, { ask: "targets", who, with: aim.with });
+  const { ruleset, battle, who, known, again } = aim;
+  const reply = ruleset.ask(battle, { ask: "targets", who, with: aim.with, ...given({ again }) });
   if (!reply.ok) {
     const { code, rule } = reply.refusal;
     return { signs: [], barred: { reason: code, rule } };
@@ -310,7 +313,8 @@ export function takenTowards(aim: Aim, target: CharacterId, to?: Through["to"]):
 /** Whether a line or a breakthrough may leave out somebody whom it would take. */
 export function maySpare(aim: Aim, aimed: Partial<Through>, id: CharacterId): boolean {
   const { ruleset, battle, who } = aim;
-  const question = { ask: "strike", who, with: positionsOnly(aim.with), ...aimed, spares: [id] } as const;
+  const again = given({ again: aim.again });
+  const question = { ask: "strike", who, with: positionsOnly(aim.with), ...again, ...aimed, spares: [id] } as const;
   const reply = ruleset.ask(battle, question);
   return reply.ok && reply.answer.can;
 }
@@ -324,7 +328,8 @@ export interface Through {
 function taken(aim: Aim, aimed: { readonly at: AimedPlace } | Partial<Through>): TakenTargets {
   const { ruleset, battle, who, known } = aim;
   const limit = aim.with.limit ?? null;
-  const reply = ruleset.ask(battle, { ask: "strike", who, with: positionsOnly(aim.with), ...aimed });
+  const again = given({ again: aim.again });
+  const reply = ruleset.ask(battle, { ask: "strike", who, with: positionsOnly(aim.with), ...again, ...aimed });
   if (!reply.ok) {
     const { code, rule } = reply.refusal;
     return { can: false, reason: code, rule, targets: [], risked: [], limit };
@@ -369,10 +374,10 @@ export function cutBetween({ ruleset, battle, who, known, with: made }: Aim, to:
 
 /** The chances of a strike; null: none can be told, or only places are played. */
 export function chancesOf(aim: Aim, target: CharacterId): StrikeForecast | null {
-  const { ruleset, who, declares } = aim;
+  const { ruleset, who, declares, again } = aim;
   if (aim.with.effect === "nothing") return null;
   const battle = aim.meets?.(target) ?? aim.battle;
-  const reply = ruleset.ask(battle, { ask: "strike", who, with: aim.with, target, ...given({ declares }) });
+  const reply = ruleset.ask(battle, { ask: "strike", who, with: aim.with, target, ...given({ declares, again }) });
   return reply.ok && reply.answer.can ? reply.answer : null;
 }
 

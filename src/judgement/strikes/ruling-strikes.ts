@@ -89,7 +89,7 @@ export function declared(
   asker: Asker,
   { requestId, strikes: { levels, until, feat }, forming }: UnderRules,
 ): Striking {
-  const { who, item, part, target, targets, at, to, spares, minor } = wish;
+  const { who, item, part, target, targets, at, to, spares, minor, again } = wish;
   const isCounted = levels.cost !== "off";
   const made = paidFor(asPlayed(read!, levels), isCounted);
   const isArea = at !== undefined;
@@ -103,6 +103,7 @@ export function declared(
     ...given({ at, to }),
     ...(spares === undefined || isArea ? {} : { spares }),
     ...(wish.declares !== undefined && given({ declares: feat?.declares })),
+    ...given({ again }),
     ...(byHand ? { forms: false } : {}),
     ...(levels.targets === "off" ? { allowed: true } : {}),
   };

@@ -44,6 +44,8 @@ export function leftOpen(ruleset: Pick<Ruleset, "ask">, battle: Battle, flow: Fl
   const who = actingIn(battle);
   if (who === null) return null;
   if ("contacts" in battle && battle.contacts.length > 0) return "contact";
+  // ACT-3: a further strike is open.
+  if ("turn" in battle && (battle.turn?.action?.blows.length ?? 0) > 0) return "acts";
   const { attack, brawl, join, move, prepareLeave, stand } = offersTo(ruleset, battle, { who });
   if ([brawl, join, move, prepareLeave].some((one) => one?.can)) return "acts";
   if (attack && couldAttack(battle, who, attack, flow.waysOf(who))) return "acts";

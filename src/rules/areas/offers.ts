@@ -1,11 +1,21 @@
 /** What may be done now on the three areas: each offer asks what its command asks before it is carried out. */
 
-import { AREAS, type AreaBattle, type AttackManner, type CharacterId, type MoveKind, type MoveManner } from "../battle";
+import {
+  AREAS,
+  type AreaBattle,
+  type AttackManner,
+  type CharacterId,
+  type MoveKind,
+  type MoveManner,
+  type PartId,
+} from "../battle";
+import { otherPartToAct } from "../board/budgets";
 import { declaring, readying, standing } from "../board/minor-actions";
 import { alike, attackOffer, choiceOf, moveOffer, noChoice, type OfferTable, offer } from "../board/offering";
 import { characterOf } from "../board/roster";
 import { actor, passedBy, turnEnding } from "../board/turns";
 import type { AttackOffer, Choice, KindOffer, MoveOffer } from "../commands";
+import { given } from "../given";
 import { leavable, outOfReach, readyToAttack } from "./acting";
 import { declaredMove } from "./moving";
 import { place } from "./placement";
@@ -48,11 +58,18 @@ function kindOffer({ battle, who }: OfferFacts, how: MoveManner, kind: MoveKind)
 
 function attack(facts: OfferFacts): AttackOffer {
   const open = actor(facts.battle, facts.who);
-  return open.ok ? attackOffer((how, minor) => targets(facts, how, minor)) : offer(open);
+  if (!open.ok) return offer(open);
+  const part = otherPartToAct(open.actor, facts.battle);
+  return { ...attackOffer((how, minor) => targets(facts, how, minor, part)), ...given({ part }) };
 }
 
-function targets({ battle, who, range }: OfferFacts, how: AttackManner, minor: boolean): Choice<CharacterId> {
-  const ready = readyToAttack(battle, { who, how, minor });
+function targets(
+  { battle, who, range }: OfferFacts,
+  how: AttackManner,
+  minor: boolean,
+  part: PartId | undefined,
+): Choice<CharacterId> {
+  const ready = readyToAttack(battle, { who, how, minor, ...given({ part }) });
   if (!ready.ok) return noChoice(ready);
   const ids = battle.characters.map(({ id }) => id);
   return choiceOf(ids, (id) => outOfReach(battle, ready.attacker, characterOf(battle.characters, id)!, { how, range }));

@@ -89,6 +89,18 @@ export function hasMajorLeft(c: Actor, battle: Counted): boolean {
   return ableParts(c).some(({ id }) => budgetLeft(c, id, battle).majors > 0);
 }
 
+/** Its able parts that have a major action left; none of somebody without parts. */
+export function partsToAct(c: Actor, battle: Counted): PartId[] {
+  return c.parts ? ableParts(c).flatMap(({ id }) => (budgetLeft(c, id, battle).majors > 0 ? [id] : [])) : [];
+}
+
+/** Of somebody whose part of `STR-5` has acted the first other part that has not; else nobody in particular. */
+export function otherPartToAct(c: Actor, battle: Counted): PartId | undefined {
+  const usual = actingPart(c, undefined);
+  if (usual === null || budgetLeft(c, usual, battle).majors > 0) return undefined;
+  return partsToAct(c, battle)[0];
+}
+
 /** `ACT-2`: why it has no major action left for this, or null. A felled part has another refusal of its own. */
 export function keptFromActing(c: Actor, named: PartId | undefined, battle: Counted): Refused | null {
   const part = actingPart(c, named);

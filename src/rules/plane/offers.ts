@@ -6,13 +6,16 @@ import {
   isAtArmsLength,
   type MoveKind,
   type MoveManner,
+  type PartId,
   type PlaneBattle,
 } from "../battle";
+import { otherPartToAct } from "../board/budgets";
 import { declaring, readying, standing } from "../board/minor-actions";
 import { attackOffer, choiceOf, moveOffer, noChoice, type OfferTable, offer } from "../board/offering";
 import { characterOf } from "../board/roster";
 import { actor, passedBy, refuseOver, turnEnding, turnOpening } from "../board/turns";
 import type { AttackOffer, Choice, KindOffer, MoveOffer } from "../commands";
+import { given } from "../given";
 import { caughtIn } from "./brawl/declared-brawl";
 import { metresLeft } from "./movement/allowance";
 import { declaredMove } from "./movement/declared-move";
@@ -87,11 +90,18 @@ function kindOffer({ battle, who, rules }: OfferFacts, how: MoveManner, kind: Mo
 
 function attack(facts: OfferFacts): AttackOffer {
   const open = actor(facts.battle, facts.who);
-  return open.ok ? attackOffer((how, minor) => targets(facts, how, minor)) : offer(open);
+  if (!open.ok) return offer(open);
+  const part = otherPartToAct(open.actor, facts.battle);
+  return { ...attackOffer((how, minor) => targets(facts, how, minor, part)), ...given({ part }) };
 }
 
-function targets({ battle, who, rules, reaching }: OfferFacts, how: AttackManner, minor: boolean): Choice<CharacterId> {
-  const ready = readyToAttack(battle, { who, how, minor }, rules);
+function targets(
+  { battle, who, rules, reaching }: OfferFacts,
+  how: AttackManner,
+  minor: boolean,
+  part: PartId | undefined,
+): Choice<CharacterId> {
+  const ready = readyToAttack(battle, { who, how, minor, ...given({ part }) }, rules);
   if (!ready.ok) return noChoice(ready);
   const { attacker } = ready;
   const step = new PlaneStep(battle, rules);

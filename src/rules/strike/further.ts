@@ -114,6 +114,12 @@ export function openBlow(turn: Turn, name: string): OpenBlow | undefined {
   return turn.action?.blows.find((blow) => blow.series.name === name);
 }
 
+/** The first further strike that is open and may be made with this; null: none is. */
+export function againWith(turn: Turn, part: PartId | null, written: StrikeWith): string | null {
+  if ((turn.action?.part ?? null) !== part) return null;
+  return turn.action?.blows.find((blow) => isWith(blow, written))?.series.name ?? null;
+}
+
 /** `ACT-4`: whether this further strike is open, and at whom and with what; null: it may be made. */
 export function refuseAgain(turn: Turn, part: PartId | null, said: AgainSaid): Refusal | null {
   const blow = (turn.action?.part ?? null) === part ? openBlow(turn, said.name) : undefined;

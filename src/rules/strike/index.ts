@@ -15,6 +15,7 @@ export {
   type StrikeDiceKey,
   type StrikeTarget,
 } from "./fallen";
+export { againWith } from "./further";
 export { FIXED_DICE } from "./judging";
 export { strikeOdds } from "./odds";
 export { readReads } from "./reads";
