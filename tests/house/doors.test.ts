@@ -136,6 +136,14 @@ describe("the house", () => {
     expect(doors.map(complaint).filter((text) => text !== null)).toEqual([]);
   });
 
+  it.each(["for-developers.md", "ja/for-developers.md"])("has every room in the plan of %s", (name) => {
+    const plan = readFileSync(join(ROOT, "../docs", name), "utf8");
+    const rooms = readdirSync(ROOT).filter((room) => !FRONT.includes(room.replace(/\.ts$/, "")));
+    const named = [...plan.matchAll(/ {2}([\w-]+(?:\/|\.ts))(?= )/g)].map(([, room]) => room!.replace(/\/$/, ""));
+    expect(rooms.filter((room) => !named.includes(room))).toEqual([]);
+    expect(Object.keys(OPEN).sort()).toEqual(rooms.map((room) => room.replace(/\.ts$/, "")).sort());
+  });
+
   it("has no door that is not kept: an index elsewhere registers its room and hands on nothing of other files", () => {
     const kept = [...DOORS, "judgement", ...FOR_OTHERS].map((room) => join(ROOT, room, sep));
     const indexes = sources(ROOT).filter((path) => path.endsWith(`${sep}index.ts`));
