@@ -158,7 +158,7 @@ async function logIn(lang: Language): Promise<string> {
     .flatMap(({ step }, i) => {
       const moment = moments[i + 1];
       if (!moment || step?.kind === "expect") return [];
-      const sentences = sentencesOf(moment, words).filter(({ kind }) => kind === "event" || kind === "refused");
+      const sentences = sentencesOf(moment, step, words).filter(({ kind }) => kind === "event" || kind === "refused");
       return [`▼ ${stepTitle(step!, moments[i], words)}`, ...sentences.map(({ text }) => `　${text}`)];
     });
   return lines.map(visible).join("\n");

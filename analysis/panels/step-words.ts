@@ -5,17 +5,24 @@ import {
   kindTitle,
   metres,
   metresSpan,
-  percentInWords,
   tellCommand,
   tellEvent,
   tellRefusal,
   valueInWords,
   type Words,
 } from "../../src/chronicle/index";
-import { actingIn } from "../../src/judgement/index";
-import { type Answers, MOVE_KINDS, type Question, type ScriptStep } from "../../src/rules/index";
+import { actingIn, oddsByLots } from "../../src/judgement/index";
+import {
+  type Aiming,
+  type Answers,
+  type Battle,
+  MOVE_KINDS,
+  type Question,
+  type ScriptStep,
+} from "../../src/rules/index";
 import type { Moment } from "../course/index";
-import { nameOf } from "../desk/index";
+import { nameOf, ruleset } from "../desk/index";
+import { lotText, oddsText } from "../strike/odds-text";
 
 export interface Sentence {
   readonly text: string;
@@ -33,7 +40,7 @@ export function stepTitle(step: ScriptStep, before: Moment | undefined, words: W
 }
 
 /** An answer in one line of words; what is more than that stands in the document. */
-function answerText(question: Question["ask"], answer: object, words: Words): string {
+function answerText(question: Question, answer: object, battle: Battle, words: Words): string {
   const say = (key: string, data?: Readonly<Record<string, string>>) =>
     words.format(`RANSEN.board.answers.${key}`, data);
   const names = (ids: readonly string[]) =>
@@ -41,8 +48,7 @@ function answerText(question: Question["ask"], answer: object, words: Words): st
   const refused = (reason: string | undefined) =>
     reason === undefined ? say("no") : words.format(`RANSEN.refusal.${reason}`);
   const of = <Name extends Question["ask"]>() => answer as Answers[Name];
-  const percent = (share: number) => percentInWords(share, words.lang, 1);
-  switch (question) {
+  switch (question.ask) {
     case "blocks": {
       const { blockers } = of<"blocks">();
       if (blockers.length === 0) return say("nobody");
@@ -57,22 +63,20 @@ function answerText(question: Question["ask"], answer: object, words: Words): st
     case "targets":
       return names(of<"targets">().targets.flatMap(({ id, can }) => (can ? [id] : [])));
     case "strike": {
-      const { can, reason, hit, damage, fells } = of<"strike">() as {
-        readonly can: boolean;
-        readonly reason?: string;
-        readonly hit?: number;
-        readonly damage?: { readonly mean: number };
-        readonly fells?: number;
-      };
-      if (!can) return refused(reason);
-      const board = (key: string, data: Readonly<Record<string, string>>) =>
-        words.format(`RANSEN.board.strike.${key}`, data);
-      const told = [
-        ...(hit === undefined ? [] : [board("hit", { share: percent(hit) })]),
-        ...(damage ? [board("damage", { mean: String(Math.round(damage.mean * 10) / 10) })] : []),
-        ...(fells === undefined ? [] : [board("fells", { share: percent(fells) })]),
-      ];
-      return told.length === 0 ? say("yes") : told.join(words.format("RANSEN.board.between"));
+      const found = of<"strike">();
+      if (!found.can) return refused(found.reason);
+      const byLots = oddsByLots(ruleset.peek(), battle, question as Aiming, found);
+      const told = byLots
+        ? byLots.map((one) =>
+            words.format("RANSEN.board.strike.oddsOf", { name: nameOf(one.id), odds: lotText(one, words) }),
+          )
+        : (found.rows ?? [found]).map((row) =>
+            "id" in row
+              ? words.format("RANSEN.board.strike.oddsOf", { name: nameOf(row.id), odds: oddsText(row, words) })
+              : oddsText(row, words),
+          );
+      const text = told.filter((one) => one !== "").join(words.format("RANSEN.board.answers.and"));
+      return text === "" ? say("yes") : text;
     }
     case "moves": {
       const found = of<"moves">();
@@ -118,7 +122,8 @@ function answerText(question: Question["ask"], answer: object, words: Words): st
   }
 }
 
-export function sentencesOf({ played }: Moment, words: Words): Sentence[] {
+/** @param step that led there */
+export function sentencesOf({ played, battle }: Moment, step: ScriptStep | null, words: Words): Sentence[] {
   if (!played) return [];
   const { entry, refusal } = played;
   const sentences: Sentence[] = (entry.events ?? []).map((event) => ({
@@ -127,10 +132,10 @@ export function sentencesOf({ played }: Moment, words: Words): Sentence[] {
     kind: "event",
   }));
   if (refusal) sentences.push({ text: tellRefusal(refusal, words, nameOf), rule: refusal.rule, kind: "refused" });
-  if (entry.answer)
+  if (entry.answer && step?.kind === "question")
     sentences.push({
       text: words.format("RANSEN.replay.answer", {
-        answer: answerText(entry.ask as Question["ask"], entry.answer as object, words),
+        answer: answerText(step.question, entry.answer as object, battle, words),
       }),
       rule: null,
       kind: "asked",

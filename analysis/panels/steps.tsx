@@ -90,7 +90,7 @@ function Step({ node, number }: { node: TreeNode; number: number }) {
       <button type="button" class="to" aria-current={isNow ? "step" : undefined} onClick={() => goTo(node.id)}>
         {stepTitle(node.step!, played.value[number - 1], words)}
       </button>
-      {moment && <Sentences list={sentencesOf(moment, words)} />}
+      {moment && <Sentences list={sentencesOf(moment, node.step, words)} />}
       <Comment node={node} />
       {others.length > 0 && (
         <ul class="variations" aria-label={say("steps.variations")}>

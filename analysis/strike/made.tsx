@@ -1,15 +1,16 @@
 /** The attack as it would be made: which part, where it ends, whom it leaves out, what is declared with it, and its odds. */
 
 import { useMemo, useState } from "preact/hooks";
-import { percentInWords } from "../../src/chronicle/index";
 import {
   type Aim,
+  type ByLot,
   controlsSpells,
   foundInArea,
   isAroundUser,
   isHelp,
   lotsInArea,
   maySpare,
+  oddsByLots,
   pickedFor,
   questionsBefore,
 } from "../../src/judgement/index";
@@ -22,7 +23,6 @@ import {
   isPoint,
   type Point,
   type Refusal,
-  type RowOdds,
   type StrikeDice,
   wayOf,
 } from "../../src/rules/index";
@@ -35,9 +35,8 @@ import { RuleMark } from "../why/index";
 import { say, words } from "../words";
 import { DicePanel, Refused, targetName } from "./dice-panel";
 import { declaredBy, FeatFields, featOffer, NO_FEAT } from "./feat-panel";
+import { lotText, oddsText } from "./odds-text";
 import { Barred } from "./targets";
-
-const percent = (share: number) => percentInWords(share, words.peek().lang, 1);
 
 /** What the strike would be, as a question of the rules has it; null: nobody is named yet. */
 function aimingOf({ who, with: made }: InHand, at: AimedAt, part: string): Aiming | null {
@@ -217,79 +216,43 @@ function Odds({ now, aiming }: { now: Aim; aiming: Aiming }) {
   }, [now.battle, key]);
   if (!odds) return null;
   const rule = aiming.with.power === undefined ? "STR-20" : "DIC-2";
-  if (odds.lots) return <ByLots now={now} aiming={aiming} lots={odds.lots} />;
+  const byLots = oddsByLots(now.ruleset, now.battle, aiming, odds);
+  if (byLots) return <ByLots rows={byLots} />;
+  const lang = words.value;
   if (odds.rows)
     return (
       <ul class="odds">
         {odds.rows.map((row) => (
           <li key={`${row.id} ${row.part ?? ""}`}>
-            {say("strike.oddsOf", { name: targetName(row), odds: oddsText(row) })}{" "}
-            <RuleMark rule={rule} sentence={oddsText(row)} />
+            {say("strike.oddsOf", { name: targetName(row), odds: oddsText(row, lang) })}{" "}
+            <RuleMark rule={rule} sentence={oddsText(row, lang)} />
           </li>
         ))}
       </ul>
     );
   return (
     <p class="odds">
-      {oddsText(odds)} <RuleMark rule={rule} sentence={oddsText(odds)} />
+      {oddsText(odds, lang)} <RuleMark rule={rule} sentence={oddsText(odds, lang)} />
     </p>
   );
 }
 
-/**
- * A shot that may stray: what is reckoned of each is what happens where the lot finds it, so it counts by its share of the
- * lots (`STR-22`). Friends are told as well.
- */
-function ByLots({ now, aiming, lots }: { now: Aim; aiming: Aiming; lots: Readonly<Record<string, number>> }) {
-  const all = Object.values(lots).reduce((sum, count) => sum + count, 0);
-  const named = "target" in aiming ? aiming.target : undefined;
-  const target = typeof named === "string" ? named : named?.id;
-  const ids = Object.keys(lots).sort((a, b) => Number(b === target) - Number(a === target) || inOrder(a, b));
+/** A shot that may stray, each by its share of the lots. Friends are told as well. */
+function ByLots({ rows }: { rows: readonly ByLot[] }) {
+  const lang = words.value;
+  const [first, ...others] = rows;
   return (
     <ul class="odds">
-      {ids.map((id) => {
-        const share = lots[id]! / all;
-        const reply = now.ruleset.ask(now.battle, {
-          ask: "strike",
-          ...aiming,
-          target: id === target ? named! : id,
-        } as never);
-        const found = reply.ok && "hit" in reply.answer ? (reply.answer as unknown as RowOdds) : null;
-        const text = [
-          say("strike.found", { share: percent(share) }),
-          ...(found ? [oddsText(scaled(found, share))] : []),
-        ];
-        const sentence = text.join(say("between"));
-        const isFriend = signs.value?.signs.find((sign) => sign.id === id)?.friend ?? false;
+      {[first!, ...others.toSorted((a, b) => inOrder(a.id, b.id))].map((row) => {
+        const sentence = lotText(row, lang);
+        const isFriend = signs.value?.signs.find((sign) => sign.id === row.id)?.friend ?? false;
         return (
-          <li key={id} class={isFriend ? "friend" : undefined}>
-            {say("strike.oddsOf", { name: nameOf(id), odds: sentence })}
+          <li key={row.id} class={isFriend ? "friend" : undefined}>
+            {say("strike.oddsOf", { name: nameOf(row.id), odds: sentence })}
             {isFriend && ` (${say("strike.friend")})`} <RuleMark rule="STR-22" sentence={sentence} />
           </li>
         );
       })}
     </ul>
   );
-}
-
-/** What happens where a lot finds somebody, by how often it does. */
-function scaled({ id, hit, damage, healed, fells }: RowOdds, share: number): RowOdds {
-  const part = <T extends { readonly mean: number }>(amount: T): T => ({ ...amount, mean: amount.mean * share });
-  return {
-    id,
-    hit: hit * share,
-    ...(damage && { damage: part(damage) }),
-    ...(healed && { healed: part(healed) }),
-    ...(fells !== undefined && { fells: fells * share }),
-  };
-}
-
-function oddsText({ hit, damage, healed, fells }: Partial<RowOdds>): string {
-  const mean = (amount: { readonly mean: number }) => String(Math.round(amount.mean * 10) / 10);
-  return [
-    ...(hit === undefined ? [] : [say("strike.hit", { share: percent(hit) })]),
-    ...(damage ? [say("strike.damage", { mean: mean(damage) })] : []),
-    ...(healed ? [say("strike.healed", { mean: mean(healed) })] : []),
-    ...(fells === undefined ? [] : [say("strike.fells", { share: percent(fells) })]),
-  ].join(say("between"));
 }

@@ -51,13 +51,19 @@ export function imageOfItem(item: PicturedItem): string {
   return sign === null ? `${ASSETS}${type}.svg` : imageOfSign(sign);
 }
 
+/** What players call so; null: the name says nothing. */
+export function weaponSort(name: string): keyof typeof WEAPONS | null {
+  const called = name.normalize("NFKC").toLowerCase();
+  const sorts = Object.keys(WEAPONS) as (keyof typeof WEAPONS)[];
+  return sorts.find((sort) => WEAPONS[sort].test(called)) ?? null;
+}
+
 /** Null: neither a weapon nor a spell. */
 export function signOf({ type, name, system = {} }: PicturedItem): string | null {
   if (type === "spell") return spellSign(system);
   if (type !== "weapon") return null;
-  const called = name.normalize("NFKC").toLowerCase();
-  const [sort] = Object.entries(WEAPONS).find(([, names]) => names.test(called)) ?? [];
-  if (system.how === "thrown" && (sort === undefined || sort === "dagger" || sort === "sword")) return "throwing";
+  const sort = weaponSort(name);
+  if (system.how === "thrown" && (sort === null || sort === "dagger" || sort === "sword")) return "throwing";
   return sort ?? (system.how === "ranged" ? "bow" : "sword");
 }
 

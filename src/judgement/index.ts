@@ -88,6 +88,7 @@ export { heightsDeclared, itemOpened, resolving } from "./ruling-declarations";
 export {
   type Aim,
   type AimedPlace,
+  type ByLot,
   controlsSpells,
   cutBetween,
   type FiguredAct,
@@ -102,6 +103,7 @@ export {
   mayBeCritical,
   maySpare,
   nextOf,
+  oddsByLots,
   oneOfEachPress,
   pickedFor,
   pressOf,

@@ -3,7 +3,7 @@
 import { h, render } from "preact";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Course } from "../../analysis/course/index";
-import { goTo, line, open } from "../../analysis/desk/index";
+import { analysis, goTo, line, open } from "../../analysis/desk/index";
 import { lineThrough, ROOT } from "../../analysis/line/index";
 import { sentencesOf, stepTitle } from "../../analysis/panels/step-words";
 import { takeInHand } from "../../analysis/play/aim";
@@ -79,6 +79,18 @@ test("odds count by the share of the lots, friends are told, and foes stand firs
   expect(tenth).toMatch(/^Fighter 10: found 33\.3% · hits .*own side/);
 });
 
+test("a question about it is answered by its lots in the list of steps as well", () => {
+  begin();
+  const asked = { kind: "question", question: { ask: "strike", who: "archer", with: BOW, target: "goblin" } } as never;
+  const course = new Course(analysis.value.setup);
+  const steps = [...line.value.map(({ step }) => step!), asked];
+  course.follow(steps);
+  course.play();
+  const [told] = sentencesOf(course.moments.at(-1)!, asked, words.value);
+  expect(told!.text).toContain("goblin: found 33.3% · hits 14.8% · damage 2.1 on average · fells 6.2%; ");
+  expect(told!.text).toMatch(/Fighter 2: found 33\.3% · hits .*; |; Fighter 10: found/);
+});
+
 test("everybody of the shelf has something to strike with in every ruleset", () => {
   for (const { name, arms } of SHELF)
     for (const board of ["plane", "areas", "simultaneous"] as const) {
@@ -99,7 +111,7 @@ test("questions and their answers are told in words at every step of every examp
       for (const [i, step] of steps.entries()) {
         const told = [
           stepTitle(step, course.moments[i], words.value),
-          ...sentencesOf(course.moments[i + 1]!, words.value).map(({ text }) => text),
+          ...sentencesOf(course.moments[i + 1]!, step, words.value).map(({ text }) => text),
         ];
         for (const text of told) expect(text, `${name} ${String(i)}`).not.toMatch(/[{}]|\[\[|RANSEN|undefined|"\w+":/);
       }

@@ -136,6 +136,7 @@ test("END-2 the button counts the monsters that leave anything, and is not there
 test.each([
   ["Longbow", "wolf used arrows ×2 (Longbow)"],
   ["クロスボウ", "wolf used bolts ×2 (クロスボウ)"],
+  ["ヘビーボウガン", "wolf used bolts ×2 (ヘビーボウガン)"],
   ["Sling", "wolf used ammunition ×2 (Sling)"],
 ])("what was shot is named as used, not what it was shot from: %s", async (name, line) => {
   const { desk, page } = await fought();

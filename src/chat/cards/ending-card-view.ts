@@ -1,5 +1,6 @@
 /** The card of a battle's end as each reader sees it: who fell, what was used up, what was earned, and the spoils. */
 
+import { weaponSort } from "../../documents/item-signs";
 import { type LootRow, lootAt } from "../../documents/life";
 import { type CombatDoc, gameSeen, type MessageDoc, type RolledDice, rollDice } from "../../foundry/platform";
 import { nameOnPage } from "../../foundry/presence";
@@ -107,10 +108,10 @@ function linesOf(card: EndingCard, page: Document): HTMLElement[] {
 
 /** What is gone: the thing itself, or what was shot from it. Sheets say no more of it than the weapon's name. */
 function usedUp({ names, shooting = [] }: EndingCard, key: string): "itself" | "arrow" | "bolt" | "shot" {
-  const name = names[key] ?? "";
   if (!shooting.includes(key)) return "itself";
-  if (/crossbow|クロスボウ|弩/i.test(name)) return "bolt";
-  return /bow|ボウ|弓/i.test(name) ? "arrow" : "shot";
+  const sort = weaponSort(names[key] ?? "");
+  if (sort === "crossbow") return "bolt";
+  return sort === "bow" ? "arrow" : "shot";
 }
 
 /** The spoils of beaten monsters, or the Game Master's button that rolls for all of them. */

@@ -4,6 +4,7 @@ import { roomOfMap } from "../../foundry/lower-edge";
 import type { SceneDoc } from "../../foundry/platform";
 import { gameAs, hooks, interfaceSeen } from "../../foundry/platform";
 import { spotOfToken, type WindowSpot, windowPlace } from "../../foundry/window-place";
+import { openPending } from "../../judgement/history/index";
 import { given } from "../../rules/index";
 import { combatOn, recordOf } from "../../scene/scene-battle";
 import { reportFault } from "../../words/tell";
@@ -66,7 +67,7 @@ function progressNow(): Progress {
   const record = combat ? recordOf(combat) : null;
   const battle = record?.battle ?? null;
   const turn = battle && "turn" in battle ? (battle.turn as { who: string; moved?: unknown } | null) : null;
-  const waits = Object.values(record?.pending ?? {}).some((one) => one !== null);
+  const waits = record !== null && openPending(record) !== null;
   return { round: battle?.round ?? 0, who: turn?.who ?? null, moved: waits || Boolean(turn?.moved) };
 }
 

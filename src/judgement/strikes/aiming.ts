@@ -28,6 +28,7 @@ import {
   type TargetOffer,
   wayOf,
 } from "../../rules/index";
+import { byItsLots } from "./by-lots";
 
 /** Who has which item in hand, in which battle, and whom the reader knows of. */
 export interface Aim {
@@ -372,13 +373,13 @@ export function cutBetween({ ruleset, battle, who, known, with: made }: Aim, to:
   return { by, unseen: by.length < reply.answer.by.length };
 }
 
-/** The chances of a strike; null: none can be told, or only places are played. */
+/** The chances of a strike, by its lots where it may stray; null: none can be told, or only places are played. */
 export function chancesOf(aim: Aim, target: CharacterId): StrikeForecast | null {
   const { ruleset, who, declares, again } = aim;
   if (aim.with.effect === "nothing") return null;
   const battle = aim.meets?.(target) ?? aim.battle;
   const reply = ruleset.ask(battle, { ask: "strike", who, with: aim.with, target, ...given({ declares, again }) });
-  return reply.ok && reply.answer.can ? reply.answer : null;
+  return reply.ok && reply.answer.can ? byItsLots(reply.answer, target) : null;
 }
 
 /**

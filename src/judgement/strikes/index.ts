@@ -28,6 +28,7 @@ export {
 export { amendedStep, backTo, isAmendable, ruleAmend, takenUpAgain } from "./amending";
 export { asAtOnce, atSomebody } from "./at-somebody";
 export { throughInto, throughOne, throughTowards } from "./breaking-through";
+export { type ByLot, byItsLots, oddsByLots } from "./by-lots";
 export { approaches, type ClosingWay } from "./closing-in";
 export {
   actOnCard,

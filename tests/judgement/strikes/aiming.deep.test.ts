@@ -10,6 +10,7 @@ import {
   takenTowards,
   targetSigns,
 } from "../../../src/judgement/strikes/aiming";
+import { byItsLots } from "../../../src/judgement/strikes/by-lots";
 import { AREAS, areHostile, type Battle, hasFallen, type Ruleset, type StrikeWith } from "../../../src/rules/index";
 import { TURN_TAKING } from "../../rules/vitals/fight";
 import { drawn } from "../../support/drawn";
@@ -105,7 +106,9 @@ describe.each(TURN_TAKING)("the hand on %s", (id) => {
             forecast.answer.targets,
           ]);
           const dice = written.effect !== "nothing";
-          expect(chancesOf(aim, offer.id), said).toEqual(offer.can && dice ? forecast.answer : null);
+          expect(chancesOf(aim, offer.id), said).toEqual(
+            offer.can && dice ? byItsLots(forecast.answer, offer.id) : null,
+          );
         }
       }
     }

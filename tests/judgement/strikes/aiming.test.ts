@@ -9,6 +9,7 @@ import {
   targetSigns,
 } from "../../../src/judgement/strikes/aiming";
 import { atSomebody } from "../../../src/judgement/strikes/at-somebody";
+import { byItsLots, oddsByLots } from "../../../src/judgement/strikes/by-lots";
 import { type Battle, type Ruleset, rulesetOf, type StrikeWith } from "../../../src/rules/index";
 
 describe("where everyone declares at once", () => {
@@ -99,6 +100,30 @@ describe("before a press counts", () => {
       { ask: "risk", risked: ["c"], share: { part: 1, of: 2 } },
     ]);
     expect(questionsBefore(aim([], { effect: "heal" }), { ...sign, meant: false })).toEqual([]);
+  });
+});
+
+describe("odds of a shot that may stray", () => {
+  const damage = { min: 0, max: 12, mean: 6 } as never;
+  const answer = { can: true, hit: 0.9, damage, fells: 0.3, lots: { b: 1, a: 2 } };
+
+  it("are those of whom it names, by its share of the lots (STR-22)", () => {
+    const told = byItsLots(answer, "b");
+    expect([told.hit, told.damage!.mean, told.fells].map((one) => Math.round(one! * 100))).toEqual([30, 200, 10]);
+    expect(byItsLots({ can: true, hit: 0.9 }, "b")).toEqual({ can: true, hit: 0.9 });
+  });
+
+  it("are told of everybody, whom it names first; who cannot be reckoned has a share alone", () => {
+    const ruleset = {
+      ask: (_: Battle, { target }: { target: string }) =>
+        target === "a" ? { ok: true, answer: { ...answer, hit: 0.6 } } : { ok: false },
+    } as never;
+    const rows = oddsByLots(ruleset, {} as Battle, { with: {}, target: "b" } as never, answer)!;
+    expect(rows.map(({ id, share, odds }) => [id, Math.round(share * 99), odds?.hit ?? null])).toEqual([
+      ["b", 33, null],
+      ["a", 66, 0.6 * (2 / 3)],
+    ]);
+    expect(oddsByLots(ruleset, {} as Battle, { with: {} } as never, { can: true })).toBeNull();
   });
 });
 

@@ -1,0 +1,26 @@
+/** Odds in words. */
+
+import { percentInWords, type Words } from "../../src/chronicle/index";
+import type { ByLot } from "../../src/judgement/index";
+import type { RowOdds } from "../../src/rules/index";
+
+const DIGITS = 1;
+
+/** `hits 72% · damage 8.4 on average · fells 12%`; empty where nothing is reckoned. */
+export function oddsText({ hit, damage, healed, fells }: Partial<RowOdds>, words: Words): string {
+  const mean = (amount: { readonly mean: number }) => String(Math.round(amount.mean * 10) / 10);
+  const percent = (share: number) => percentInWords(share, words.lang, DIGITS);
+  const say = (key: string, data: Readonly<Record<string, string>>) => words.format(`RANSEN.board.strike.${key}`, data);
+  return [
+    ...(hit === undefined ? [] : [say("hit", { share: percent(hit) })]),
+    ...(damage ? [say("damage", { mean: mean(damage) })] : []),
+    ...(healed ? [say("healed", { mean: mean(healed) })] : []),
+    ...(fells === undefined ? [] : [say("fells", { share: percent(fells) })]),
+  ].join(words.format("RANSEN.board.between"));
+}
+
+/** How often it finds them, and what comes of that. */
+export function lotText({ share, odds }: ByLot, words: Words): string {
+  const found = words.format("RANSEN.board.strike.found", { share: percentInWords(share, words.lang, DIGITS) });
+  return [found, ...(odds ? [oddsText(odds, words)] : [])].join(words.format("RANSEN.board.between"));
+}

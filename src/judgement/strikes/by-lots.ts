@@ -1,0 +1,57 @@
+/**
+ * Odds of a strike that may find somebody else. The core tells what happens where it finds whom it names; here that counts
+ * by how often the lots find them (`STR-22`, `A25-MIS-1`).
+ */
+
+import type { Aiming, Battle, CharacterId, RowOdds, Ruleset, StrikeForecast } from "../../rules/index";
+
+/** Somebody whom the lots may find. */
+export interface ByLot {
+  readonly id: CharacterId;
+  /** Of all lots: 0 to 1. */
+  readonly share: number;
+  /** With the share in them; null: none can be told. */
+  readonly odds: Partial<RowOdds> | null;
+}
+
+/** The odds of whom it names, with the share of their lots in them; as they are where there are no lots. */
+export function byItsLots(odds: StrikeForecast, target: CharacterId): StrikeForecast {
+  if (!odds.lots) return odds;
+  return { ...odds, ...scaled(odds, lotShare(odds.lots, target)) };
+}
+
+/** Everybody whom the lots may find, whom it names first; null: it finds whom it names. */
+export function oddsByLots(
+  ruleset: Pick<Ruleset, "ask">,
+  battle: Battle,
+  aiming: Aiming,
+  answer: StrikeForecast,
+): readonly ByLot[] | null {
+  const { lots } = answer;
+  if (!lots) return null;
+  const named = "target" in aiming ? aiming.target : undefined;
+  const target = typeof named === "string" ? named : named?.id;
+  const ids = Object.keys(lots).sort((a, b) => Number(b === target) - Number(a === target));
+  return ids.map((id) => {
+    const share = lotShare(lots, id);
+    const question = { ask: "strike", ...aiming, target: id === target ? named! : id } as never;
+    const reply = ruleset.ask(battle, question);
+    const found = reply.ok ? (reply.answer as StrikeForecast) : null;
+    return { id, share, odds: found?.hit === undefined ? null : scaled(found, share) };
+  });
+}
+
+function lotShare(lots: { readonly [id: CharacterId]: number }, id: CharacterId): number {
+  const all = Object.values(lots).reduce((sum, count) => sum + count, 0);
+  return all === 0 ? 0 : (lots[id] ?? 0) / all;
+}
+
+function scaled({ hit, damage, healed, fells }: StrikeForecast, share: number): Partial<RowOdds> {
+  const part = <T extends { readonly mean: number }>(amount: T): T => ({ ...amount, mean: amount.mean * share });
+  return {
+    ...(hit !== undefined && { hit: hit * share }),
+    ...(damage && { damage: part(damage) }),
+    ...(healed && { healed: part(healed) }),
+    ...(fells !== undefined && { fells: fells * share }),
+  };
+}
