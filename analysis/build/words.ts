@@ -2,7 +2,11 @@
 
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { parse } from "yaml";
 import { LANGUAGES } from "../../tools/languages";
+
+/** What those who stand in the project's own battles are called. */
+const NAMES = "packs/help-pictures/names.yaml";
 
 /** Lists of `lang/` with which the core's events, refusals, pictures and questions are told. */
 export const TOLD_LISTS = [
@@ -45,12 +49,17 @@ async function listsOf(file: string): Promise<Lists> {
 /** Files of words by name, for each language: `words-en`, `rules-en` with the rules' sentences, `engine-en` with the engine's. */
 export async function wordsFor(root: string): Promise<Record<string, object>> {
   const files: Record<string, object> = {};
+  const names = parse(await readFile(join(root, NAMES), "utf8")) as {
+    readonly [id: string]: Partial<Record<string, string>>;
+  };
+  // English scripts call everybody in English already.
+  const called = Object.fromEntries(Object.entries(names).map(([id, { ja }]) => [id, ja]));
   for (const lang of LANGUAGES) {
     const whole = await listsOf(join(root, `lang/${lang}.json`));
     const { engine, ...own } = await listsOf(join(root, `analysis/lang/${lang}.json`));
     const of = (lists: readonly string[]) => Object.fromEntries(lists.map((list) => [list, whole[list]]));
     const told = of(TOLD_LISTS);
-    files[`words-${lang}`] = { RANSEN: { ...told, ...own } };
+    files[`words-${lang}`] = { RANSEN: { ...told, ...own, ...(lang === "ja" && { called }) } };
     files[`engine-${lang}`] = { RANSEN: { ...of(ENGINE_LISTS), engine } };
     files[`rules-${lang}`] = { RANSEN: { rule: whole.rule } };
   }

@@ -161,8 +161,11 @@ export function walk(way: "back" | "forth" | "first" | "last"): void {
   goTo(place === 0 ? ROOT : path[place - 1]!.id);
 }
 
-/** Characters are called by their ids, as in the script. */
-export const nameOf: NameOf = (id) => id;
+/** Characters are called by their ids, as in the script; those of the project's own battles as the page's language has them. */
+export const nameOf: NameOf = (id) => {
+  const key = `RANSEN.called.${id}`;
+  return words.value.has(key) ? words.value.format(key) : id;
+};
 
 /** The words of those who play by the ruleset that is open. */
 export const ownWords = computed<Words>(() => termsOf(words.value, ruleset.value.capabilities.terms));

@@ -1,7 +1,7 @@
 /** What a forecast says in whole fights of a hundred. */
 
 import { computed } from "@preact/signals";
-import { outcomeInWords, percentOf, shareInWords } from "../../src/chronicle/index";
+import { lookOfSide, outcomeInWords, percentOf, shareInWords } from "../../src/chronicle/index";
 import { chanceOf, type Forecast, type OutcomeShare, winnersOf } from "../../src/engine/index";
 import { areHostile, type Battle, isOver, type SideId } from "../../src/rules/index";
 import { here, played } from "../desk/index";
@@ -44,7 +44,7 @@ function hundredOf(battle: Battle): number | null {
 
 /** Whose win an outcome is, as the place of its first side; nobody's: -1. */
 export function placeOf({ sides }: OutcomeShare): number {
-  return sides?.[0] === undefined ? -1 : here.value.battle.sides.indexOf(sides[0]);
+  return sides?.[0] === undefined ? -1 : lookOfSide(here.value.battle.sides, sides[0]);
 }
 
 /** Who has won, once nobody has to fight any more. */

@@ -48,6 +48,7 @@ export function People() {
                   <button
                     type="button"
                     class="person"
+                    data-who={id}
                     aria-pressed={chosen.value === id}
                     onClick={() => {
                       chosen.value = chosen.value === id ? null : id;

@@ -4,6 +4,7 @@
  * see.
  */
 
+import { lookOfSide } from "../chronicle/index";
 import { bandOf } from "../documents/bands";
 import { canvasDrawn } from "../foundry/canvas-seen";
 import { metresToPixels, pixelsPerMetre } from "../foundry/metres";
@@ -202,5 +203,5 @@ function spotOf(at: Point | string, scene: SceneDoc, { battle, view }: BattleOnS
 
 function colourOf(battle: Battle, id: CharacterId): number {
   const side = anyCharacterOf(battle, id)?.side;
-  return sideColour(side === undefined ? 0 : battle.sides.indexOf(side));
+  return sideColour(side === undefined ? 0 : lookOfSide(battle.sides, side));
 }

@@ -36,7 +36,7 @@ export const KIND_LOOK: { readonly [kind in MoveKind]: { readonly colour: number
 
 const SIDES = [0x5bb8f5, 0xf08a5d, 0x9ad86b, 0xd48be8, 0xf2d16b, 0x6fd6d6, 0xf49ac1, 0xb5b5c9] as const;
 
-/** The colour of a side by its place in the battle's list of sides. */
-export function sideColour(place: number): number {
-  return SIDES[((place % SIDES.length) + SIDES.length) % SIDES.length] ?? SIDES[0];
+/** The colour of a side by its look (`lookOfSide`). */
+export function sideColour(look: number): number {
+  return SIDES[((look % SIDES.length) + SIDES.length) % SIDES.length] ?? SIDES[0];
 }

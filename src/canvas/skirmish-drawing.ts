@@ -3,6 +3,7 @@
  * them. Drawn from the battle in the Combat document. Only what changed is drawn again.
  */
 
+import { lookOfSide } from "../chronicle/index";
 import { metresToPixels } from "../foundry/metres";
 import { gameSeen, type SceneDoc } from "../foundry/platform";
 import { rollingIn } from "../judgement/index";
@@ -249,6 +250,6 @@ export class SkirmishDrawing {
     const disc = battle ? knownDiscOf(scene, battle, id) : null;
     if (!battle || !disc) return null;
     const side = anyCharacterOf(battle, id)?.side ?? "";
-    return { ...disc, side: battle.sides.indexOf(side) };
+    return { ...disc, side: lookOfSide(battle.sides, side) };
   }
 }

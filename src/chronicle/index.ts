@@ -22,6 +22,7 @@ export { type Lengthened, type LineTone, type PlannedMove, type PlateLine, type 
 export { REFUSAL_DETAILS, tellProblem, tellRefusal } from "./refusals";
 export { diceInWords, tellRoll } from "./roll-sum";
 export { EVENT_VARIANTS, tellEvent, tellStruckInShort } from "./sentences";
+export { lookOfSide } from "./side-look";
 export { type BlockedWay, blockedWays, stretchOf } from "./stretches";
 export { strikeInLines } from "./strike-lines";
 export {

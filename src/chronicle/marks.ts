@@ -92,7 +92,7 @@ export function label(x: number, y: number, text: string, kind: string): string 
   return `<text class="${kind}" x="${lengthText(x)}" y="${lengthText(y)}">${escapeText(text)}</text>`;
 }
 
-/** Whose sign it is: the number of its side, and whether it has fallen. */
+/** Whose sign it is: the look of its side, and whether it has fallen. */
 export interface Marked {
   readonly side: number;
   readonly state: CharacterState;

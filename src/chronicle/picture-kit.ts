@@ -3,6 +3,7 @@
 import { anyCharacterOf, type Battle, type BattleView, type CharacterId, hasFallen, type Point } from "../rules/index";
 import type { Marking } from "./markings";
 import type { Marked } from "./marks";
+import { lookOfSide } from "./side-look";
 import type { NameOf, Words } from "./words";
 
 /** Corners of what is shown, metres. */
@@ -55,7 +56,7 @@ export function drawnWith(
 /** Whose sign somebody has, and whether it lies there. */
 export function markedIn({ battle, view }: Pick<Drawn, "battle" | "view">, id: CharacterId): Marked {
   const c = anyCharacterOf(battle, id);
-  const side = battle.sides.indexOf(c?.side ?? "");
+  const side = lookOfSide(battle.sides, c?.side ?? "");
   return { side, state: view.characters[id]!.state, lies: c !== undefined && hasFallen(c) };
 }
 

@@ -1,5 +1,6 @@
 /** What stands on each page of the Game Master's window, one function a page; there are two for preparations (`OPN-1`). */
 
+import { lookOfSide } from "../chronicle/index";
 import type { ListEntry } from "../foundry/list-entry";
 import { metresSpanText, metresText, moveText, say, sideText, signedText } from "../foundry/words";
 import {
@@ -43,12 +44,11 @@ export function sidesBlock(situation: OpeningOnScene) {
   const members = new Set(fighters.map(({ id }) => id));
   const combatantOf = (id: string) => combat.combatants.find(({ tokenId }) => tokenId === id)?.id ?? "";
   return {
-    columns: columns.map((side, i) => ({
+    columns: columns.map((side) => ({
       id: side,
       name: sideText(side),
       label: say("opening.sides.drop", { side: sideText(side) }),
-      // A side without members gets a colour of its own.
-      place: there.includes(side) ? there.indexOf(side) : there.length + i,
+      place: lookOfSide(columns, side),
       filled: there.includes(side),
       // Only checks need to know which side is the party's.
       asked: situation.capabilities.opening !== undefined && there.includes(side),

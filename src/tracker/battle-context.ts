@@ -1,5 +1,6 @@
 /** What the tracker shows of a battle that has begun. */
 
+import { lookOfSide } from "../chronicle/index";
 import { gameSeen } from "../foundry/platform";
 import { isKnown } from "../foundry/sight";
 import { saying, sideTurnText } from "../foundry/words";
@@ -63,7 +64,9 @@ export function battleContext(tracked: TrackedBattle, choices: TrackerChoices): 
     round: say("round", { round: String(battle.round) }),
     sentence: "side" in battle || battle.over === true ? whoActs(battle) : "",
     rules: rulesText(tracked),
-    sides: battle.sides.map((id, place) => sideBlock(tracked, chances, id, { place, folds: choices.folds })),
+    sides: battle.sides.map((id) =>
+      sideBlock(tracked, chances, id, { place: lookOfSide(battle.sides, id), folds: choices.folds }),
+    ),
     turn: turnBlock(tracked, chances, choices),
     advice: adviceBlock(tracked),
     asking: askingBlock(tracked, choices.leftAt),

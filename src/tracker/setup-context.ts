@@ -1,5 +1,6 @@
 /** What the tracker shows of a battle that has not begun: who fights on which side, and the Game Master's choices. */
 
+import { lookOfSide } from "../chronicle/index";
 import type { ListEntry } from "../foundry/list-entry";
 import { type CombatDoc, gameSeen, type SceneDoc } from "../foundry/platform";
 import { imageOfToken } from "../foundry/token-image";
@@ -61,10 +62,10 @@ export function setupContext(combat: CombatDoc, scene: SceneDoc): SetupContext {
   const ruleset = rulesetOn(scene);
   const uses = (option: keyof typeof options) => ruleset.capabilities.options.includes(option);
   return {
-    sides: filled.map((id, place) => ({
+    sides: filled.map((id) => ({
       id,
       name: sideText(id),
-      place,
+      place: lookOfSide(filled, id),
       first: id === first,
       askFirst: ruleset.capabilities.declaration === "turns",
       members: members

@@ -23,7 +23,7 @@ import { asListed, type TrackedBattle } from "./tracked-battle";
 export interface SideBlock {
   readonly id: SideId;
   readonly name: string;
-  /** In the list of sides; decides the colour. */
+  /** The look of the side: its colour. */
   readonly place: number;
   readonly active: boolean;
   readonly progress: string;

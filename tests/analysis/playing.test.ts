@@ -98,7 +98,7 @@ describe("a battle", () => {
 
   /** To the goblin's fall, once wolf has been caught: a blow, one back, a new round, the last blow. */
   async function fightOn(page: Page, hand: Presses, lang: "en" | "ja"): Promise<void> {
-    const who = (id: string) => page.locator(".person", { hasText: id });
+    const who = (id: string) => page.locator(`.person[data-who="${id}"]`);
     await strikeAt(page, "wolf", "goblin", [6, 4, 2, 3], { hand, lang });
     await expect.poll(() => who("goblin").textContent()).toMatch(/HP 3\b/);
     await strikeAt(page, "goblin", "wolf", [1, 2, 5], { hand, lang });
@@ -187,8 +187,12 @@ describe("a battle", () => {
     await dragBy(page, "wolf", [20, 0], async () => {
       await expect.poll(() => page.locator(".plate").textContent()).toMatch(/移動/);
     });
-    await page.getByRole("region", { name: /wolf/ }).getByRole("button", { name: "妨害する", exact: true }).click();
+    await page
+      .getByRole("region", { name: /ウルフ/ })
+      .getByRole("button", { name: "妨害する", exact: true })
+      .click();
     await expect.poll(() => page.locator(".skirmishes").textContent()).toMatch(/接触/);
+    expect(await page.locator(".skirmishes").textContent()).toMatch(/ゴブリン.*ウルフ/);
     await fightOn(page, MOUSE, "ja");
     await pictured(page, "japanese-fought");
     await page.getByRole("tab", { name: "棋譜" }).click();

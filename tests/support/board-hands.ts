@@ -101,7 +101,7 @@ export async function fingerFrom(
 
 /** Opens what stands behind somebody's name in the panel: its attack, its declaration, … */
 export async function openRoom(page: Page, who: string, room: string, hand = MOUSE): Promise<void> {
-  const person = page.locator(".person", { hasText: who });
+  const person = page.locator(`.person[data-who="${who}"]`);
   if ((await person.getAttribute("aria-pressed")) !== "true") await hand.on(person);
   const summary = page.locator(`details.${room} > summary`);
   await summary.waitFor();
@@ -140,7 +140,7 @@ export async function strikeAt(
 
 /** Presses what somebody may do, by what the button says. */
 export async function pressAct(page: Page, who: string, act: RegExp): Promise<void> {
-  const person = page.locator(".person", { hasText: who });
+  const person = page.locator(`.person[data-who="${who}"]`);
   if ((await person.getAttribute("aria-pressed")) !== "true") await person.click();
   await page.locator(".acts").getByRole("button", { name: act }).first().click();
 }

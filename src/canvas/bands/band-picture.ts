@@ -1,5 +1,6 @@
 /** What to draw of the three areas for this user, computed from the battle: scene pixels and words. */
 
+import { lookOfSide } from "../../chronicle/index";
 import { type BandChoice, type BandField, bandField, bandOf, type Orientation } from "../../documents/bands";
 import { metresToPixels, pixelsPerMetre } from "../../foundry/metres";
 import type { SceneDoc } from "../../foundry/platform";
@@ -33,7 +34,7 @@ export interface BandPicture {
   readonly name: string;
   /** Whose rear it is; for the front, its state. */
   readonly subtitle: string;
-  /** The place of the rear's side in the battle's list; null for the front. */
+  /** The look of the rear's side; null for the front. */
   readonly side: number | null;
   /** Able characters of hostile sides are in it, as far as this user knows (`S20-ARE-1`). */
   readonly contested: boolean;
@@ -43,7 +44,7 @@ export interface BandPicture {
 export interface BoardPicture {
   readonly orientation: Orientation;
   readonly bands: readonly BandPicture[];
-  /** Characters that this user knows of, with the place of their side. */
+  /** Characters that this user knows of, with the look of their side. */
   readonly standing: readonly { readonly id: CharacterId; readonly side: number; readonly placed: boolean }[];
 }
 
@@ -75,12 +76,12 @@ export function boardPicture(
           : owner >= 0
             ? sideText(battle.sides[owner]!)
             : "",
-        side: owner >= 0 ? owner : null,
+        side: owner >= 0 ? lookOfSide(battle.sides, battle.sides[owner]!) : null,
         contested,
         reach: !reached?.areas.includes(area) ? "none" : reached.shielded.includes(area) ? "shielded" : "reached",
       };
     }),
-    standing: known.map((c) => ({ id: c.id, side: battle.sides.indexOf(c.side), placed: c.at !== null })),
+    standing: known.map((c) => ({ id: c.id, side: lookOfSide(battle.sides, c.side), placed: c.at !== null })),
   };
 }
 

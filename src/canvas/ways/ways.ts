@@ -3,6 +3,7 @@
  * user's own, from this page and browser; after it everybody's (`SIM-CYC-1`). Metres.
  */
 
+import { lookOfSide } from "../../chronicle/index";
 import { gameSeen, type SceneDoc } from "../../foundry/platform";
 import { isKnown } from "../../foundry/sight";
 import { actionsOfDraft, isDeclaring } from "../../judgement/declarations/index";
@@ -115,7 +116,7 @@ function waysOfActions(
   // The free step comes first.
   moves.sort((a, b) => Number(b.move === "minor") - Number(a.move === "minor"));
   let from = placeOf(fight, who);
-  const side = battle.sides.indexOf(anyCharacterOf(battle, who)?.side ?? "");
+  const side = lookOfSide(battle.sides, anyCharacterOf(battle, who)?.side ?? "");
   const ways: DeclaredWay[] = [];
   for (const { move, path: points, how: gait } of moves) {
     if (!from || !reach) break;
