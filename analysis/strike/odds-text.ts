@@ -10,12 +10,13 @@ const DIGITS = 1;
 export function oddsText({ hit, damage, healed, fells }: Partial<RowOdds>, words: Words): string {
   const mean = (amount: { readonly mean: number }) => String(Math.round(amount.mean * 10) / 10);
   const percent = (share: number) => percentInWords(share, words.lang, DIGITS);
-  const say = (key: string, data: Readonly<Record<string, string>>) => words.format(`RANSEN.board.strike.${key}`, data);
+  const told = (key: string, data: Readonly<Record<string, string>>) =>
+    words.format(`RANSEN.board.strike.${key}`, data);
   return [
-    ...(hit === undefined ? [] : [say("hit", { share: percent(hit) })]),
-    ...(damage ? [say("damage", { mean: mean(damage) })] : []),
-    ...(healed ? [say("healed", { mean: mean(healed) })] : []),
-    ...(fells === undefined ? [] : [say("fells", { share: percent(fells) })]),
+    ...(hit === undefined ? [] : [told("hit", { share: percent(hit) })]),
+    ...(damage ? [told("damage", { mean: mean(damage) })] : []),
+    ...(healed ? [told("healed", { mean: mean(healed) })] : []),
+    ...(fells === undefined ? [] : [told("fells", { share: percent(fells) })]),
   ].join(words.format("RANSEN.board.between"));
 }
 

@@ -184,7 +184,7 @@ test("whoever is shot at in a skirmish shares the lots with everyone in it", () 
             "tone": "skirmish",
           },
           {
-            "text": "hits 55% · damage 2.8 · fells 0%",
+            "text": "hits 18% · damage 0.9 · fells 0%",
             "tone": "plain",
           },
         ],
