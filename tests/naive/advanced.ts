@@ -187,11 +187,14 @@ export function naiveAdvanced(file: File): NaiveStriking {
     remove: (step) => {
       const c = find(step.who);
       turns.clock.note();
-      if (turns.open === c) turns.open = null;
+      const wasOpen = turns.open === c;
+      if (wasOpen) turns.open = null;
       letGo(c.id);
       field.leaveContact(c);
       field.warriors = field.warriors.filter((one) => one !== c);
       field.gone.push(c.id);
+      // Those who came along with it are still held.
+      if (wasOpen) endContacts(field, true);
     },
   };
 

@@ -25,6 +25,14 @@ describe("who can block", () => {
       .blockable("hare", EAST, { goblin: [[7, 13]] });
   });
 
+  it("A25-BLK-6 A25-BLK-1 nobody who is in contact, whether it blocked or was blocked", () => {
+    field25({ wolf: "party 0,0 20", goblin: "monsters 10,0", imp: "monsters 12,0" })
+      .turn("wolf")
+      .move("normal", EAST, { blocks: [{ by: ["goblin"] }] })
+      .contact([7, 0], ["wolf", "goblin"])
+      .blockable("imp", [[0, 0]], {});
+  });
+
   it("A25-BLK-1 only enemies: neither friends nor allies, but everyone else", () => {
     const terms = { sides: ["party", "monsters", "bandits", "guards"], allies: [["guards", "party"]] } as const;
     const figures = {

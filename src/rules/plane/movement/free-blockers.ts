@@ -18,11 +18,11 @@ interface FreeBlockers {
 }
 
 /**
- * Who has blocked one of those who move together stands there, and blocks nobody else when the others go on after a
- * pause (`A25-BLK-6`, `A25-GRP-1`).
+ * Who is in contact stands there, and blocks nobody else: also not when others of those who move together go on after a pause
+ * (`A25-BLK-6`, `A25-GRP-1`).
  */
 export function isInContact(battle: PlaneBattle, c: PlaneCharacter): boolean {
-  return battle.contacts.some(({ blockers }) => blockers.includes(c.id));
+  return battle.contacts.some(({ movers, blockers }) => movers.includes(c.id) || blockers.includes(c.id));
 }
 
 export const freeBlockersOf = keptByCounting(listed);
