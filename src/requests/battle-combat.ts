@@ -71,9 +71,18 @@ export class BattleCombat extends Combat {
   protected override _onUpdate(...changed: Parameters<Combat["_onUpdate"]>): void {
     this.#isNewRound = "round" in changed[0];
     super._onUpdate(...changed);
-    // The platform does not see our turns pass, so its markers are updated here.
-    if ("system" in changed[0]) this._updateTurnMarkers();
+    if (!("system" in changed[0])) return;
+    // The platform does not see our turns pass: its markers are updated here, and a player hears that it is their turn. fact:
+    // combat-sounds
+    this._updateTurnMarkers();
+    const acting = this.combatant?.id ?? null;
+    const isAnother = this.#acting !== undefined && acting !== this.#acting;
+    this.#acting = acting;
+    if (isAnother && this.combatant?.isOwner && !gameSeen().user.isGM) this._playCombatSound("yourTurn");
   }
+
+  /** Whose turn was open at the last change; undefined: this page has seen none. */
+  #acting: string | null | undefined;
 
   /** Asks the referee to begin the battle with the present combatants. */
   override async startCombat(): Promise<this> {

@@ -1,7 +1,7 @@
 /** The tracker beside the platform's own ways and other packages: menus of rows, initiative, renders by part, popped out. */
 
 import { describe, expect } from "vitest";
-import { beginBattle, beginTurn, IDS, openTracker, untilBattle } from "../support/battle";
+import { beginBattle, beginTurn, IDS, openTracker, press, untilBattle } from "../support/battle";
 import { byTurns } from "../support/by-turns";
 import { inPage, type Kept, until } from "../support/in-page";
 import { sitDown } from "../support/sitting";
@@ -45,6 +45,28 @@ describe.each([13, 14] as const)("generation %i", (generation) => {
     await choose(aoi, IDS.wolf, "Show on the map");
     await until(aoi, ({ canvas }, wolf) => canvas.tokens.get(wolf).controlled, IDS.wolf);
     expect(warned.filter((text) => text.includes("deprecated"))).toEqual([]);
+  });
+
+  testInTurn("whose turn opens hears the platform's sound for it, once, and nobody else does", async () => {
+    await table.reset();
+    const [gm, aoi] = [table.at("gm"), table.at("aoi")];
+    for (const page of [gm, aoi])
+      await inPage(page, ({ CONFIG }) => {
+        const heard: string[] = [];
+        Object.assign(globalThis, { heard });
+        CONFIG.Combat.documentClass.prototype._playCombatSound = (sound: string) => void heard.push(sound);
+      });
+    await beginBattle(gm);
+    await untilBattle(aoi, ({ battle }) => battle.round === 1);
+    await beginTurn(gm, IDS.wolf);
+    await untilBattle(aoi, ({ battle }, wolf) => battle.turn?.who === wolf, IDS.wolf);
+    await press(gm, "undo");
+    await untilBattle(aoi, ({ battle }) => battle.turn === null);
+    await beginTurn(gm, IDS.ogre);
+    await untilBattle(aoi, ({ battle }, ogre) => battle.turn?.who === ogre, IDS.ogre);
+    const heardBy = (page: SeatedPage) => inPage(page, () => (globalThis as unknown as { heard: string[] }).heard);
+    expect(await heardBy(aoi)).toEqual(["yourTurn"]);
+    expect(await heardBy(gm)).toEqual([]);
   });
 
   testInTurn("nobody rolls initiative, and whoever asks for it does no harm", async () => {

@@ -187,6 +187,7 @@ declare class Combat extends foundry.abstract.Document {
   setupTurns(): Combatant[];
   updateCombatantActors(): void;
   protected _getCurrentState(combatant?: Combatant): Combat.HistoryData;
+  protected _playCombatSound(announcement: "startEncounter" | "nextUp" | "yourTurn"): void;
   protected _updateTurnMarkers(): void;
   protected _onUpdate(changed: object, options: object, userId: string): void;
   rollInitiative(ids: string | string[], options?: object): Promise<this>;
