@@ -16,8 +16,10 @@ import {
   type Aiming,
   type Answers,
   type Battle,
+  given,
   MOVE_KINDS,
   type Question,
+  type ReadingKey,
   type ScriptStep,
 } from "../../src/rules/index";
 import type { Moment } from "../course/index";
@@ -27,6 +29,7 @@ import { lotText, oddsText } from "../strike/odds-text";
 export interface Sentence {
   readonly text: string;
   readonly rule: string | null;
+  readonly reading?: ReadingKey;
   readonly kind: "event" | "refused" | "asked" | "expected" | "differs";
 }
 
@@ -129,6 +132,7 @@ export function sentencesOf({ played, battle }: Moment, step: ScriptStep | null,
   const sentences: Sentence[] = (entry.events ?? []).map((event) => ({
     text: tellEvent(event, words, nameOf),
     rule: event.rule,
+    ...given({ reading: event.reading }),
     kind: "event",
   }));
   if (refusal) sentences.push({ text: tellRefusal(refusal, words, nameOf), rule: refusal.rule, kind: "refused" });

@@ -1,6 +1,7 @@
 /** The steps of the line with their sentences, and the variations that leave it. */
 
 import { useEffect, useRef, useState } from "preact/hooks";
+import { given } from "../../src/rules/index";
 import { analysis, at, broken, depth, edit, goTo, line, mayUndo, ownWords, played, undo, walk } from "../desk/index";
 import { useDraft } from "../draft-of";
 import { Icon } from "../icon";
@@ -119,9 +120,9 @@ function Sentences({ list }: { list: readonly Sentence[] }) {
   if (list.length === 0) return null;
   return (
     <ul class="sentences">
-      {list.map(({ text, rule, kind }, i) => (
+      {list.map(({ text, rule, reading, kind }, i) => (
         <li key={i} class={kind}>
-          {text} {rule !== null && <RuleMark rule={rule} sentence={text} />}
+          {text} {rule !== null && <RuleMark rule={rule} sentence={text} {...given({ reading })} />}
         </li>
       ))}
     </ul>

@@ -1,7 +1,7 @@
 /** What a rule says: its id, its sentence, the figures of this case, and where the documents have it. */
 
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { Words } from "../../src/chronicle/index";
+import { tellReading, type Words } from "../../src/chronicle/index";
 import { Icon } from "../icon";
 import { ruleWords, say, words } from "../words";
 import { why } from "./why";
@@ -43,6 +43,7 @@ export function WhyPanel() {
       </header>
       {asked.sentence !== "" && <p class="case">{asked.sentence}</p>}
       <p class="meaning">{rules === null ? say("loading") : rules.has(key) ? rules.format(key) : say("why.unknown")}</p>
+      {asked.reading && <p class="reading">{tellReading(asked.reading, words.value)}</p>}
       <p>
         <a href={documentOf(asked.rule, lang)} rel="noreferrer" target="_blank">
           {say("why.document")}

@@ -1,6 +1,7 @@
 /** Refusals and unreadable scripts as sentences: a page needs them long before anything has happened. */
 
-import type { Refusal, RefusalCode, ScriptProblem } from "../rules/index";
+import { isReading, type Refusal, type RefusalCode, type ScriptProblem } from "../rules/index";
+import { readingInWords } from "./readings-told";
 import { hasValue, tellAll } from "./told-values";
 import type { NameOf, Words } from "./words";
 
@@ -46,7 +47,9 @@ function reasonIn({ code, rule, data }: Refusal): string {
 /** Why something was refused, with the reason that the refusal names itself, where there are words for it. */
 export function tellRefusal(refusal: Refusal, words: Words, nameOf: NameOf): string {
   const text = sentenceOf(refusal, words, nameOf);
-  return refusal.data.reading === undefined ? text : words.format("RANSEN.refusalByReading", { text });
+  const { reading } = refusal.data;
+  if (!isReading(reading)) return text;
+  return words.format("RANSEN.refusalByReading", { text, reading: readingInWords(reading, words) });
 }
 
 function sentenceOf(refusal: Refusal, words: Words, nameOf: NameOf): string {

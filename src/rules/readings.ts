@@ -7,8 +7,8 @@
 import type { Misfit } from "./refusals";
 
 interface ReadingRow {
-  /** The default first. Words, never truth values. */
-  readonly values: readonly [string, string, ...string[]];
+  /** The default first, then the other one. Words, never truth values. */
+  readonly values: readonly [string, string];
   /** The rules that may be read in two ways. */
   readonly rules: readonly [string, ...string[]];
 }
@@ -31,9 +31,18 @@ export type Readings = { readonly [K in ReadingKey]?: ReadingOf<K> };
 
 const KEYS = Object.keys(READINGS) as ReadingKey[];
 
+export function isReading(key: unknown): key is ReadingKey {
+  return typeof key === "string" && Object.hasOwn(READINGS, key);
+}
+
 /** How this battle reads a rule. */
 export function readingOf<K extends ReadingKey>({ readings }: { readonly readings?: Readings }, key: K): ReadingOf<K> {
   return (readings?.[key] as ReadingOf<K> | undefined) ?? READINGS[key].values[0];
+}
+
+/** What a table has chosen where something rests on a reading (`reading`): that is said only of what is not the default. */
+export function chosenReading<K extends ReadingKey>(key: K): ReadingOf<K> {
+  return READINGS[key].values[1];
 }
 
 /** Those that differ from their defaults, in the table's order; undefined: none does. */

@@ -627,6 +627,11 @@ test("a rule's meaning stands beneath while its mark is pressed, and hangs over 
   expect([told.hidden, mark.attributes["aria-expanded"], mark.dataset.tooltipText]).toEqual([false, "true", undefined]);
   mark.dispatch("click");
   expect([told.hidden, mark.attributes["aria-expanded"], mark.dataset.tooltipText]).toEqual([true, "false", meaning]);
+  // What rests on a reading names the one that this table has chosen.
+  const [read] = ruleMark("B20-ZON-5", words, page, "brawlBystanders") as unknown as [Element];
+  expect(read.dataset.tooltipText).toBe(
+    `${words.format("RANSEN.rule.B20-ZON-5")} この卓の解釈――乱戦エリアの中にただいるだけの者：すぐ乱戦に巻き込まれる。`,
+  );
   // A rule without words is named, and nothing is promised by a button.
   expect(ruleMark("X-1", words, page).map(({ textContent }) => textContent)).toEqual(["X-1"]);
   expect((ruleMark("X-1", words, page)[0] as unknown as Element).tag).toBe("span");

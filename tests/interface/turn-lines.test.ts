@@ -18,6 +18,17 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
+test("a line carries the reading on which its event rests, joined with others too", () => {
+  const pulled = (who: string) => ({
+    ...{ type: "pulledIn", rule: "B20-ZON-5", reading: "brawlBystanders", who },
+    ...{ skirmish: "s1", from: [0, 0], to: [1, 1] },
+  });
+  const reader = readerOf(null, words, (id) => id.toUpperCase());
+  const told = eventLines({ events: [pulled("a"), pulled("b")] } as never, words, reader);
+  const readings = [...told, ...gathered(told, words)].map(({ reading }) => reading);
+  expect(new Set(readings)).toEqual(new Set(["brawlBystanders"]));
+});
+
 type Event = { readonly type: string; readonly [key: string]: unknown };
 
 /** The lines of these events, as the Game Master reads them. */

@@ -191,10 +191,10 @@ function linesOf(
   return [...own.map((text) => ({ text, rule: "" })), ...opening, ...told];
 }
 
-function itemOf({ text, rule, strike }: TurnLine, words: Words, page: Document): HTMLLIElement {
+function itemOf({ text, rule, reading, strike }: TurnLine, words: Words, page: Document): HTMLLIElement {
   const item = page.createElement("li");
   item.append(strike ? wayTo(strike, text, item, words, page) : lineOnCard("span", "", text, page));
-  if (rule !== "") appendRule(item, rule, words, page);
+  if (rule !== "") appendRule(item, rule, words, page, reading);
   return item;
 }
 

@@ -1,16 +1,26 @@
 /** The mark of a rule after a sentence, wherever sentences stand. */
 
-import type { Words } from "../../chronicle/index";
+import { tellReading, type Words } from "../../chronicle/index";
 import { tooltips } from "../../foundry/tooltips";
+import type { ReadingKey } from "../../rules/index";
 import { showsRuleMarks } from "../../settings";
 
-/** Appends the mark to a sentence. */
-export function appendRule(sentence: HTMLElement, rule: string, words: Words, page: Document): void {
-  if (showsRuleMarks()) sentence.append(" ", ...ruleMark(rule, words, page));
+/**
+ * Appends the mark to a sentence.
+ * @param reading of the table, on which what the sentence says rests
+ */
+export function appendRule(
+  sentence: HTMLElement,
+  rule: string,
+  words: Words,
+  page: Document,
+  reading?: ReadingKey,
+): void {
+  if (showsRuleMarks()) sentence.append(" ", ...ruleMark(rule, words, page, reading));
 }
 
 /** The rule's id. What the rule says shows on hover and focus, and stays below once pressed. */
-export function ruleMark(rule: string, words: Words, page: Document): HTMLElement[] {
+export function ruleMark(rule: string, words: Words, page: Document, reading?: ReadingKey): HTMLElement[] {
   const key = `RANSEN.rule.${rule}`;
   if (!words.has(key)) {
     const mark = page.createElement("span");
@@ -21,7 +31,7 @@ export function ruleMark(rule: string, words: Words, page: Document): HTMLElemen
   const mark = page.createElement("button");
   mark.className = "rule";
   mark.textContent = rule;
-  const meaning = words.format(key);
+  const meaning = [words.format(key), ...(reading ? [tellReading(reading, words)] : [])].join(" ");
   const told = page.createElement("p");
   told.className = "meaning";
   told.textContent = meaning;

@@ -18,12 +18,14 @@ import {
 } from "../../judgement/history/index";
 import { type EventReader, openedFor, toldInShort, toldTo } from "../../known/reader";
 import { cardPlace } from "../../referee/own-cards";
-import { type BattleEvent, type CharacterId, type EventOf, given } from "../../rules/index";
+import { type BattleEvent, type CharacterId, type EventOf, given, type ReadingKey } from "../../rules/index";
 
 export interface TurnLine {
   readonly text: string;
   /** The rule that it follows from; empty for what the table itself did. */
   readonly rule: string;
+  /** The table's reading on which it rests. */
+  readonly reading?: ReadingKey;
   /** A strike that has a card: its id, and the card's text for when the card is not on the page. */
   readonly strike?: { readonly id: string; readonly whole: () => string };
   /** For an event that one line tells of several characters: whose it is, and the rest of the event. */
@@ -55,12 +57,16 @@ export function eventLines(entry: ChronicleEntry, words: Words, reader: EventRea
     if (!isTold) return [{ text: words.format("RANSEN.notices.untold"), rule: event.rule }];
     if (part === "turn") return [...(correctedLines(event, entry, reader) ?? [plainLine(event, reader)])];
     const strike = { id: part.strike, whole: () => toldTo(event, reader) };
-    return [{ text: toldInShort(event, reader), rule: event.rule, strike }];
+    return [{ text: toldInShort(event, reader), rule: event.rule, ...readingOn(event), strike }];
   });
 }
 
+function readingOn(event: Kept): Pick<TurnLine, "reading"> {
+  return "reading" in event ? given({ reading: event.reading }) : {};
+}
+
 function plainLine(event: Kept, reader: EventReader): TurnLine {
-  return { text: toldTo(event, reader), rule: event.rule, ...alikeOf(event, reader) };
+  return { text: toldTo(event, reader), rule: event.rule, ...readingOn(event), ...alikeOf(event, reader) };
 }
 
 /** What a correction itself changes, and not what follows from it. */
@@ -214,16 +220,17 @@ export function gathered(lines: readonly TurnLine[], words: Words): TurnLine[] {
 function isSame(a: TurnLine, b: TurnLine): boolean {
   if (a.strike || b.strike) return false;
   if (a.alike && b.alike) return a.alike.type === b.alike.type && a.alike.of === b.alike.of;
-  return a.text === b.text && a.rule === b.rule;
+  return a.text === b.text && a.rule === b.rule && a.reading === b.reading;
 }
 
 function asOne(group: readonly TurnLine[], words: Words): TurnLine {
   const [first, ...others] = group;
   if (!first || others.length === 0) return first!;
   const count = String(group.length);
-  const { rule, alike, text } = first;
+  const { rule, reading, alike, text } = first;
+  const whose = { rule, ...given({ reading }) };
   const key = `RANSEN.chronicle.several.${alike?.type}`;
-  if (!alike || !words.has(key)) return { text: words.format("RANSEN.chronicle.repeated", { text, count }), rule };
+  if (!alike || !words.has(key)) return { text: words.format("RANSEN.chronicle.repeated", { text, count }), ...whose };
   const names = listText(group.map((line) => line.alike?.name ?? ""));
-  return { text: words.format(key, { names, count }), rule };
+  return { text: words.format(key, { names, count }), ...whose };
 }

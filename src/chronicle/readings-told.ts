@@ -1,0 +1,18 @@
+/** A reading that a table has chosen, in the reader's words: the one source of them. */
+
+import { chosenReading, type ReadingKey } from "../rules/index";
+import type { Words } from "./words";
+
+/** Its name and its value. */
+export function readingInWords(key: ReadingKey, words: Words): string {
+  const its = `RANSEN.readings.${key}`;
+  return words.format("RANSEN.readingChosen", {
+    name: words.format(`${its}.name`),
+    value: words.format(`${its}.values.${chosenReading(key)}`),
+  });
+}
+
+/** The sentence that goes with the rule of what rests on a reading. */
+export function tellReading(key: ReadingKey, words: Words): string {
+  return words.format("RANSEN.readingTold", { reading: readingInWords(key, words) });
+}
