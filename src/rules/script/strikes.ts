@@ -101,7 +101,7 @@ const declared: Keys = {
 };
 
 export const STRIKE_QUESTION: Readonly<Record<"turns" | "cycles", Keys>> = {
-  turns: { ...aimed, allowed: optional(truth) },
+  turns: { ...aimed, allowed: optional(truth), through: optional(truth) },
   cycles: declared,
 };
 

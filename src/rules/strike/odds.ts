@@ -147,6 +147,38 @@ function rowOdds(
   };
 }
 
+/** What one blow comes to for somebody: an amount, its chance, and whether it is a hit. They add up to 1. */
+export function blowChances(
+  strike: Strike,
+  struck: Struck,
+): (readonly [amount: number, chance: number, hit: boolean])[] {
+  const chancesOf = amountChances(strike);
+  const ways = new Map<LeftOfStrike | null, { hit: number; missed: number }>();
+  let all = 0;
+  const answers = rollsOf(answerValue(strike, struck), struck.fixed);
+  for (const check of rollsOf(checkValue(strike), strike.striker.fixed))
+    for (const answer of answers) {
+      const outcome = outcomeOf(strike, check.roll, answer.roll, struck);
+      const left = leftOf(strike, outcome, check.roll);
+      const known = ways.get(left) ?? { hit: 0, missed: 0 };
+      known[isHit(outcome) ? "hit" : "missed"] += check.ways * answer.ways;
+      ways.set(left, known);
+      all += check.ways * answer.ways;
+    }
+  const chances: (readonly [number, number, boolean])[] = [];
+  for (const [left, { hit, missed }] of ways)
+    for (const [share, is] of [
+      [hit / all, true],
+      [missed / all, false],
+    ] as const) {
+      if (share === 0) continue;
+      const harms = left !== null && strike.figures.effect === "damage";
+      const amounts: Amounts = harms ? amountsOf(strike, struck, left, chancesOf(struck, left), share) : [[0, share]];
+      for (const [amount, chance] of amounts) chances.push([amount, chance, is]);
+    }
+  return chances;
+}
+
 /** All amounts that a row can get when this much is left of the strike, rising. */
 export function possibleAmounts(strike: Strike, struck: Struck, left: LeftOfStrike): readonly number[] {
   const amounts = amountsOf(strike, struck, left, amountChances(strike)(struck, left), 1);

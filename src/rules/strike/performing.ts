@@ -19,6 +19,7 @@ import { type DeclaredStrike, declareStrike } from "./may-strike";
 import { nextDice } from "./next-dice";
 import { strikeOdds } from "./odds";
 import { reckonStrike, strikeNeeds } from "./reckoning";
+import type { SeriesModifiers } from "./series";
 import type {
   Aimed,
   AimedByWord,
@@ -28,11 +29,13 @@ import type {
   StrikeForecast,
   StrikeQuestion,
 } from "./steps";
-import { isHit, type ReckonedStrike, type Strike, type StrikeRules } from "./strike";
+import { isHit, type ReckonedStrike, type Strike, type StrikeRules, type ThroughOdds } from "./strike";
+import { openStrike } from "./striker";
 import { strikeSums } from "./summing";
 import type { StrikeSums } from "./sums";
+import { throughOdds } from "./through";
 import type { StrikeWanted } from "./wanted";
-import { isAreaWay, type StrikeFigures, type StrikeModifiers } from "./with";
+import { isAreaWay, type StrikeFigures, type StrikeModifiers, withAdded } from "./with";
 
 /** The effects of a strike, for the board to perform in one step. */
 export interface LandedStrike<C extends TurnTaker> extends DeclaredStrike<C> {
@@ -64,6 +67,17 @@ export function performStrike<B extends Battle, C extends TurnTaker, S>(
   return { ok: true, battle: outcome.battle, events: told(declared.strike, command, reckoned, opens, outcome.events) };
 }
 
+/** At whom it is aimed, with their parts. */
+function aimedIn<C extends TurnTaker>({
+  aimedAt = [],
+  partsAimed = [],
+}: Pick<DeclaredStrike<C>, "aimedAt" | "partsAimed">): StrikeTarget[] {
+  return aimedAt.map(({ c }, i) => {
+    const at = partsAimed[i];
+    return at ? { id: c.id, part: at.id } : c.id;
+  });
+}
+
 /** What a strike spends of the turn, and what it opens. A minor action only closes what was open (`ACT-6`). */
 function spentBy<C extends TurnTaker>(
   turn: Turn | null,
@@ -73,11 +87,7 @@ function spentBy<C extends TurnTaker>(
 ): { readonly spends: Partial<Turn> | null; readonly opens: readonly string[] } {
   if (!turn || figures.minor) return { spends: null, opens: [] };
   const part = by?.id ?? null;
-  const aimed = aimedAt.map(({ c }, i): StrikeTarget => {
-    const at = partsAimed[i];
-    return at ? { id: c.id, part: at.id } : c.id;
-  });
-  const made: Writable<MadeStrike> = { part, with: written, aimed, hit };
+  const made: Writable<MadeStrike> = { part, with: written, aimed: aimedIn({ aimedAt, partsAimed }), hit };
   if (again !== undefined) made.again = again;
   if (series) made.said = series;
   const { action, opens } = actionAfter(striker, made, turn.action);
@@ -191,12 +201,36 @@ export function askStrike<C extends TurnTaker, S>(
     return { ok: true, answer: { can: false, reason: refusal.code, rule: refusal.rule } };
   }
   const { aim, lots } = declared.strike;
-  const reply = strikeOdds(reckonable(ground, declared.strike, question));
+  const strike = reckonable(ground, declared.strike, question);
+  const reply = strikeOdds(strike);
   if (!reply.ok) return reply;
   const { odds } = reply;
   const found = [...(aim.draw?.lots ?? []), ...(aim.line ?? [])].map(({ struck }) => struck);
   const targets = [...new Set([...aim.certain, ...found].map(({ id }) => id))];
-  return { ok: true, answer: { can: true, ...given({ lots }), targets, ...odds } };
+  const through = question.through ? throughOf(ground, declared.strike, question, strike) : null;
+  return { ok: true, answer: { can: true, ...given({ lots }), targets, ...odds, ...(through && { through }) } };
+}
+
+/** Further strikes are made with the same figures, without what was said or declared for the first alone. */
+function throughOf<C extends TurnTaker, S>(
+  ground: StrikeGround<C, S>,
+  declared: DeclaredStrike<C>,
+  question: StrikeQuestion,
+  first: Strike,
+): ThroughOdds | null {
+  const { with: written, again, series } = question;
+  const made = { part: declared.part?.id ?? null, with: written, aimed: aimedIn(declared) };
+  const plain = openStrike(ground, { ...question, declares: undefined, series: undefined } as StrikeQuestion);
+  const strikeOf = (adds: SeriesModifiers | null): Strike => {
+    if (adds === null && again === undefined) return first;
+    const figures = plain.ok
+      ? withAdded(plain.figures, { damage: 0, critical: adds?.critical ?? 0 }, 0)
+      : first.figures;
+    const modifiers = withAlso(undefined, adds ?? undefined);
+    const { modifiers: _, ...rest } = first;
+    return { ...rest, figures, ...(modifiers && { modifiers }) };
+  };
+  return throughOdds(declared.striker, { ...made, ...given({ again, said: series }) }, strikeOf, ground.turn?.action);
 }
 
 /** `ask needs`: refused like the step, or if the fallen dice are not the needed ones. */

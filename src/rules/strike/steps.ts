@@ -5,7 +5,7 @@ import type { RefusalCode } from "../refusals";
 import type { CriticalWord } from "../simultaneous/fallen";
 import type { StrikeDice, StrikeTarget } from "./fallen";
 import type { NextDice } from "./next-dice";
-import type { AmountOdds, Fraction, RowOdds, StrikeNeeds } from "./strike";
+import type { AmountOdds, Fraction, RowOdds, StrikeNeeds, ThroughOdds } from "./strike";
 import type { Declares, StrikeModifiers, StrikeWith } from "./with";
 
 /**
@@ -48,6 +48,8 @@ export interface StrikeCommand extends AimedByWord {
  */
 export interface StrikeQuestion extends AimedByWord {
   readonly ask: "strike";
+  /** The odds of the whole major action besides: with all further strikes at the same target (`ACT-3`). */
+  readonly through?: boolean;
   readonly reason?: CriticalWord;
 }
 
@@ -75,6 +77,7 @@ export interface StrikeForecast {
   readonly healed?: AmountOdds;
   readonly fells?: Fraction;
   readonly rows?: readonly RowOdds[];
+  readonly through?: ThroughOdds;
 }
 
 /** The first open die as a script reads it; scripts do not read `open`. */

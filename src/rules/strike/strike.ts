@@ -183,3 +183,10 @@ export interface StrikeOdds {
   readonly fells?: Fraction;
   readonly rows?: readonly RowOdds[];
 }
+
+/** Odds of a whole major action at one target: the strike and all further ones (`ACT-3`). `hit`: that any of them hits. `damage`: all of it together. */
+export interface ThroughOdds {
+  readonly hit: Fraction;
+  readonly damage: AmountOdds;
+  readonly fells?: Fraction;
+}

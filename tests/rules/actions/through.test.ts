@@ -1,0 +1,104 @@
+/** `ask strike` with `through`: exact odds of a whole series, against playing out every way that the dice can fall. */
+
+import { describe, expect, test } from "vitest";
+import { type Battle, type Command, rulesets, type StrikeForecast, type StrikeWith } from "../../../src/rules";
+
+const RULESET = rulesets["sw25-advanced"];
+const BLOW: StrikeWith = { points: { dice: 1, bonus: 1 }, tags: ["fist"] };
+
+/** Only 2d of accuracy and 1d of damage fall. */
+function begun(series: readonly object[], hp: number, more: object = {}): Battle {
+  const begins = RULESET.begin({
+    ruleset: RULESET.id,
+    sides: ["party", "monsters"],
+    characters: [
+      { id: "gil", side: "party", at: [0, 0], vitals: { hp: 20, accuracy: 4 }, series: series as never, ...more },
+      { id: "gob", side: "monsters", at: [0, 0], vitals: { hp, evasion: 4, fixed: true } },
+    ],
+  });
+  if (!begins.ok) throw new Error(JSON.stringify(begins.refusal));
+  const turn = RULESET.perform(begins.battle, { do: "turn", who: "gil" });
+  if (!turn.ok) throw new Error(JSON.stringify(turn.refusal));
+  return turn.battle;
+}
+
+interface Tally {
+  hit: number;
+  fells: number;
+  mean: number;
+}
+
+/** One pair for each sum of 2d, and how many ways there are to it. */
+const PAIRS = Array.from({ length: 11 }, (_, i) => {
+  const sum = i + 2;
+  const low = Math.max(1, sum - 6);
+  return [[low, sum - low], 6 - Math.abs(sum - 7)] as const;
+});
+
+/** Every pair with its ways, every amount: played with the rules themselves. */
+function enumerated(battle: Battle, hp: number): Tally {
+  const tally: Tally = { hit: 0, fells: 0, mean: 0 };
+  const play = (now: Battle, chance: number, hit: boolean, first: boolean): void => {
+    const left = (now.characters.find(({ id }) => id === "gob") as { vitals: { hp: number } }).vitals.hp;
+    const again = "turn" in now ? now.turn?.action?.blows[0]?.series.name : undefined;
+    if (!first && (again === undefined || left <= 0)) {
+      tally.hit += hit ? chance : 0;
+      tally.fells += left <= 0 ? chance : 0;
+      tally.mean += (hp - left) * chance;
+      return;
+    }
+    const strike = { do: "strike", with: BLOW, target: "gob", ...(!first && { again }) } as const;
+    for (const [pair, ways] of PAIRS) {
+      const missed = RULESET.perform(now, { ...strike, dice: { accuracy: pair } } as Command);
+      if (missed.ok) {
+        play(missed.battle, (chance * ways) / 36, hit, false);
+        continue;
+      }
+      for (let d = 1; d <= 6; d++) {
+        const done = RULESET.perform(now, { ...strike, dice: { accuracy: pair, points: [d] } } as Command);
+        if (!done.ok) throw new Error(JSON.stringify(done.refusal));
+        play(done.battle, (chance * ways) / 216, true, false);
+      }
+    }
+  };
+  play(battle, 1, false, true);
+  return tally;
+}
+
+function asked(battle: Battle): StrikeForecast {
+  const reply = RULESET.ask(battle, { ask: "strike", with: BLOW, target: "gob", through: true });
+  if (!reply.ok) throw new Error(JSON.stringify(reply.refusal));
+  return reply.answer as StrikeForecast;
+}
+
+describe("ACT-3 the odds of a whole major action", () => {
+  test.each<[string, object[], number]>([
+    ["nothing follows", [], 7],
+    ["one more, hit or miss", [{ name: "extra", with: { tags: ["fist"] } }], 7],
+    ["after a hit, twice", [{ name: "chained", after: "hit", times: 2 }], 9],
+    ["after a miss", [{ name: "riposte", after: "miss", with: "same" }], 4],
+    ["worse the second time", [{ name: "extra", modifiers: { accuracy: -2, damage: 2 } }], 30],
+  ])("are those of every way that the dice can fall: %s", (_, series, hp) => {
+    const battle = begun(series, hp);
+    const { through } = asked(battle);
+    const told = enumerated(battle, hp);
+    expect(through!.hit).toBeCloseTo(told.hit, 9);
+    expect(through!.fells).toBeCloseTo(told.fells, 9);
+    expect(through!.damage.mean).toBeCloseTo(told.mean, 9);
+    expect(through!.damage.distribution.reduce((sum, [, chance]) => sum + chance, 0)).toBeCloseTo(1, 9);
+  });
+
+  test("nothing follows: they are the odds of the strike", () => {
+    const { through, hit, damage, fells } = asked(begun([], 7));
+    expect(through!.hit).toBeCloseTo(hit!, 12);
+    expect(through!.fells).toBeCloseTo(fells!, 12);
+    expect(through!.damage.mean).toBeCloseTo(damage!.mean, 12);
+  });
+
+  test("series that open each other for ever come to an end", () => {
+    const ring = ["a", "b", "c"].map((name) => ({ name, times: 5 }));
+    const { through } = asked(begun(ring, 1_000));
+    expect(through!.hit).toBeLessThanOrEqual(1);
+    expect(through!.damage.mean).toBeGreaterThan(0);
+  });
+});
