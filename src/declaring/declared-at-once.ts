@@ -28,7 +28,11 @@ export function declaredAtOnce(
 ): ReadonlyMap<CharacterId, ReadyDeclaration> {
   const { battle, combat } = fight;
   const knows = (id: CharacterId) => isKnown(scene, battle, id);
-  const weaponOf = (who: CharacterId) => firstWeaponFor("melee", readyWith(fight, who));
+  const weaponOf = (who: CharacterId) => {
+    const ready = readyWith(fight, who);
+    const id = firstWeaponFor("melee", ready);
+    return { id, strike: ready.find((one) => one.id === id)?.strike ?? null };
+  };
   const found = open.flatMap((who): [CharacterId, ReadyDeclaration][] => {
     const made =
       way === "nearest"

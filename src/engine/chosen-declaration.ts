@@ -9,6 +9,7 @@ import {
   characterOf,
   type Dice,
   type Point,
+  reachWith,
   type SimultaneousBattle,
   type SimultaneousCharacter,
   type StrikeWith,
@@ -19,8 +20,6 @@ import { friendsOf, isHurt, metresApart, nearestFirst, standingFoes, worthOf } f
 import { harmBy, healingGain } from "./gains";
 import type { Game } from "./game";
 
-/** Reach of a melee attack, metres, if the battle has no other (`SIM-RCH-1`). */
-const REACH = 2;
 /**
  * Length of the minor movement that is free beside any action (`SIM-MOV-3`), metres. It is a little shorter than allowed, so
  * that rounding never makes it too long.
@@ -118,7 +117,7 @@ function simpleAction(
 ): Declared | null {
   const foes = foesOf(battle, own);
   for (const made of armsOf(game.arms, own.id, battle.board).harms) {
-    const near = foes.find((c) => metresApart(own, c) <= reachWith(battle, made));
+    const near = foes.find((c) => metresApart(own, c) <= lands(battle, made));
     if (near) return attack(made, near.id);
   }
   const [goal] = foes;
@@ -169,11 +168,11 @@ function attacks(
   return armsOf(game.arms, own.id, battle.board).harms.flatMap((made) =>
     stood.flatMap(({ c, left }): DeclaredPlan[] => {
       const metres = metresApart(own, c);
-      const chances = metres <= reachWith(battle, made) + step ? game.chances.of(battle, own, made, c) : null;
+      const chances = metres <= lands(battle, made) + step ? game.chances.of(battle, own, made, c) : null;
       if (!chances) return [];
       const worth = worthOf(game, battle, c) * (left > 0 ? 1 : TOO_LATE);
       const value = harmBy(chances, worth, left > 0 ? left : c.health);
-      const end = step > 0 ? stepFor(battle, own, c, made, foes) : null;
+      const end = step > 0 ? stepFor(game, battle, own, c, made, foes) : null;
       const strike = attack(made, c.id);
       const action: Declared = end ? [{ move: "minor", path: [end] }, strike] : strike;
       return [{ kind: "strike", action, value, target: c.id, made }];
@@ -186,6 +185,7 @@ function attacks(
  * of the nearest enemy, if it can still shoot its target from there.
  */
 function stepFor(
+  game: Game,
   battle: SimultaneousBattle,
   own: Own,
   target: Own,
@@ -193,10 +193,10 @@ function stepFor(
   foes: readonly Own[],
 ): Point | null {
   const metres = metresApart(own, target);
-  const reach = reachWith(battle, made);
+  const reach = lands(battle, made);
   if (isByHand(made)) return metres > APART ? towards(own.at, target.at, Math.min(STEP, metres - APART)) : null;
   const [nearest] = foes;
-  const isNear = nearest && metresApart(own, nearest) <= (battle.options.reach ?? REACH) + STEP;
+  const isNear = nearest && metresApart(own, nearest) <= handReach(game, battle, nearest) + STEP;
   if (metres > reach) return towards(own.at, target.at, STEP);
   if (!isNear) return null;
   const away = awayFrom(own.at, nearest.at, STEP);
@@ -222,7 +222,7 @@ function cures(game: Game, battle: SimultaneousBattle, own: Own): DeclaredPlan[]
   const hurt = heals.length > 0 ? (friendsOf(battle, own) as readonly Own[]).filter(isHurt) : [];
   return heals.flatMap((made) =>
     hurt
-      .filter((c) => metresApart(own, c) <= reachWith(battle, made))
+      .filter((c) => metresApart(own, c) <= lands(battle, made))
       .map((c): DeclaredPlan => {
         const value = healingGain(game, battle, own, made, c);
         return { kind: "heal", action: attack(made, c.id), value, target: c.id, made };
@@ -273,7 +273,7 @@ function comingAt(
 function mayArrive(game: Game, battle: SimultaneousBattle, own: Own, foe: Own): boolean {
   const reply = game.ruleset.ask(battle, { ask: "moves", who: foe.id });
   const metres = reply.ok && "transport" in reply.answer ? reply.answer.transport : 0;
-  return metresApart(own, foe) <= metres + (battle.options.reach ?? REACH) / 2;
+  return metresApart(own, foe) <= metres + handReach(game, battle, foe) / 2;
 }
 
 /** The nearest point of the field: nobody leaves it. */
@@ -283,8 +283,15 @@ function within({ options: { field } }: SimultaneousBattle, [x, y]: Point): Poin
   return [Math.min(Math.max(x, left), right), Math.min(Math.max(y, top), bottom)];
 }
 
-function reachWith({ options: { reach = REACH } }: SimultaneousBattle, made: StrikeWith): number {
-  return isByHand(made) ? reach : (made.range ?? Number.POSITIVE_INFINITY);
+/** `SIM-RCH-1`: how far it lands; without a range: however far. */
+function lands({ options }: SimultaneousBattle, made: StrikeWith): number {
+  return reachWith(made, options) ?? Number.POSITIVE_INFINITY;
+}
+
+/** How far somebody strikes by hand, with the longest arm that it has. */
+function handReach({ arms }: Game, battle: SimultaneousBattle, { id }: Own): number {
+  const byHand = armsOf(arms, id, battle.board).harms.filter(isByHand);
+  return byHand.length === 0 ? lands(battle, {}) : Math.max(...byHand.map((made) => lands(battle, made)));
 }
 
 function attack(made: StrikeWith, target: CharacterId): Action {

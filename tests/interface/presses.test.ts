@@ -338,7 +338,7 @@ test("a melee of four against six in simultaneous takes no more than 8, and the 
   /** What the same button at a player's own window hands in. */
   const playersPress = async (who: string) => {
     const { battle, declarations } = desk.record;
-    const made = blowAtNearest(battle!, who, BARE_HANDS_ITEM, () => true)!;
+    const made = blowAtNearest(battle!, who, { id: BARE_HANDS_ITEM, strike: null }, () => true)!;
     const disclosure = { ...made, nonce: newNonce(library) };
     const seal = sealOf({ battle: desk.combatDoc.id, round: battle!.round, who }, disclosure, library);
     const envelope = closeEnvelope(disclosure, declarations.planning!.key, seal, library)!;

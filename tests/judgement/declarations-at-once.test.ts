@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from "vitest";
 import { BARE_HANDS_ITEM, blowAtNearest, firstWeaponFor, sameAsBefore } from "../../src/judgement/declarations/index";
-import type { Action, CharacterInput } from "../../src/rules/index";
+import type { Action, CharacterInput, StrikeWith } from "../../src/rules/index";
 import { rulesetOf } from "../../src/rules/index";
 
 const rules = rulesetOf("simultaneous")!;
@@ -15,6 +15,7 @@ function battleOf(...characters: readonly CharacterInput[]) {
   return begun.battle;
 }
 const everybody = () => true;
+const weapon = (id: string, strike: StrikeWith | null = null) => ({ id, strike });
 
 describe("SIM-RCH-1 a blow at the nearest enemy in reach", () => {
   const battle = battleOf(
@@ -27,32 +28,40 @@ describe("SIM-RCH-1 a blow at the nearest enemy in reach", () => {
   );
 
   test("with its weapon, or with bare hands", () => {
-    expect(blowAtNearest(battle, "wolf", "sword00000000001", everybody)).toEqual({
+    expect(blowAtNearest(battle, "wolf", weapon("sword00000000001"), everybody)).toEqual({
       action: [{ attack: "melee", target: "bat" }],
       items: ["sword00000000001"],
     });
-    expect(blowAtNearest(battle, "cat", BARE_HANDS_ITEM, everybody)).toEqual({
+    expect(blowAtNearest(battle, "cat", weapon(BARE_HANDS_ITEM), everybody)).toEqual({
       action: [{ attack: "melee", target: "bat" }],
       items: [BARE_HANDS_ITEM],
     });
   });
 
   test("of two as near at the first by id, and at nobody whom its player does not know of", () => {
-    expect(blowAtNearest(battle, "bat", BARE_HANDS_ITEM, everybody)?.action).toEqual([
+    expect(blowAtNearest(battle, "bat", weapon(BARE_HANDS_ITEM), everybody)?.action).toEqual([
       { attack: "melee", target: "cat" },
     ]);
-    expect(blowAtNearest(battle, "wolf", BARE_HANDS_ITEM, (id) => id !== "bat")?.action).toEqual([
+    expect(blowAtNearest(battle, "wolf", weapon(BARE_HANDS_ITEM), (id) => id !== "bat")?.action).toEqual([
       { attack: "melee", target: "ape" },
     ]);
     const twins = battleOf(one("wolf", "party", 0), one("ox", "monsters", -2), one("elk", "monsters", 2));
-    expect(blowAtNearest(twins, "wolf", BARE_HANDS_ITEM, everybody)?.action).toEqual([
+    expect(blowAtNearest(twins, "wolf", weapon(BARE_HANDS_ITEM), everybody)?.action).toEqual([
       { attack: "melee", target: "elk" },
     ]);
   });
 
+  test("as far as the weapon in hand has a range of its own, and no farther", () => {
+    const fields = battleOf(one("wolf", "party", 0), one("ape", "monsters", 4));
+    const blow = (range?: number) =>
+      blowAtNearest(fields, "wolf", weapon("spear00000000001", { how: "melee", ...(range && { range }) }), everybody);
+    expect(blow(5)?.action).toEqual([{ attack: "melee", target: "ape" }]);
+    expect([blow(3), blow()]).toEqual([null, null]);
+  });
+
   test("none where nobody is in reach", () => {
-    expect(blowAtNearest(battle, "far", BARE_HANDS_ITEM, everybody)).toBeNull();
-    expect(blowAtNearest(battle, "nobody", BARE_HANDS_ITEM, everybody)).toBeNull();
+    expect(blowAtNearest(battle, "far", weapon(BARE_HANDS_ITEM), everybody)).toBeNull();
+    expect(blowAtNearest(battle, "nobody", weapon(BARE_HANDS_ITEM), everybody)).toBeNull();
   });
 });
 

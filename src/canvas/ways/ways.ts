@@ -4,6 +4,7 @@
  */
 
 import { lookOfSide } from "../../chronicle/index";
+import { armamentsOf } from "../../documents/armaments";
 import { gameSeen, type SceneDoc } from "../../foundry/platform";
 import { isKnown } from "../../foundry/sight";
 import { actionsOfDraft, isDeclaring } from "../../judgement/declarations/index";
@@ -16,13 +17,13 @@ import {
   endOf,
   type Gait,
   type Movement,
-  meleeReach,
   type Path,
   type Point,
   pathOf,
   pointAt,
+  reachWith,
 } from "../../rules/index";
-import { type BattleOnScene, nameIn } from "../../scene/scene-battle";
+import { type BattleOnScene, nameIn, tokenOf } from "../../scene/scene-battle";
 
 /** One movement of one character. */
 export interface DeclaredWay {
@@ -91,11 +92,15 @@ export function reachesOn(fight: BattleOnScene, ways: readonly DeclaredWay[]): D
   if (!("phase" in battle) || !isDeclaring(battle)) return [];
   const mine = declarersOf(fight, gameSeen().user);
   return [...draftsIn(combat.id, battle.round)].flatMap(([who, { first, second }]): DeclaredReach[] => {
-    const strikes = [first, second].some(({ choice }) => choice === "melee");
-    if (!strikes || !mine.includes(who) || ownDeclarations(fight).has(who)) return [];
+    const blows = [first, second].filter(({ choice }) => choice === "melee");
+    if (blows.length === 0 || !mine.includes(who) || ownDeclarations(fight).has(who)) return [];
     const way = ways.findLast((one) => one.who === who);
     const at = way ? pointAt(way.path, way.metres) : placeOf(fight, who);
-    return at ? [{ at, metres: meleeReach(battle.options) }] : [];
+    if (!at) return [];
+    const armaments = armamentsOf(tokenOf(combat, who)?.actor ?? null);
+    const figures = blows.map(({ weapon }) => armaments.find(({ id }) => id === weapon)?.strike ?? {});
+    const reaches = figures.flatMap((made) => reachWith(made, battle.options) ?? []);
+    return [...new Set(reaches)].map((metres) => ({ at, metres }));
   });
 }
 

@@ -9,8 +9,9 @@ import {
   characterOf,
   distance,
   isAble,
-  meleeReach,
+  reachWith,
   type SimultaneousBattle,
+  type StrikeWith,
   TOLERANCE,
 } from "../../rules/index";
 import type { OpenedSeals } from "./planning";
@@ -24,20 +25,26 @@ type Knows = (id: CharacterId) => boolean;
 
 /**
  * A melee attack on the nearest enemy that is in reach now (`SIM-RCH-1`); of two as near the first by id. Null: none is.
- * @param weapon id of the item that it is made with, or `BARE_HANDS_ITEM`
+ * @param weapon id of the item that it is made with, or `BARE_HANDS_ITEM`, and its figures
  */
-export function blowAtNearest(battle: Battle, who: CharacterId, weapon: string, knows: Knows): ReadyDeclaration | null {
+export function blowAtNearest(
+  battle: Battle,
+  who: CharacterId,
+  weapon: { readonly id: string; readonly strike: StrikeWith | null },
+  knows: Knows,
+): ReadyDeclaration | null {
   if (!("phase" in battle)) return null;
-  const target = nearestOf(battle, who, knows);
-  return target === null ? null : { action: [{ attack: "melee", target }], items: [weapon] };
+  const reach = reachWith(weapon.strike ?? {}, battle.options);
+  const target = nearestOf(battle, who, reach ?? Number.POSITIVE_INFINITY, knows);
+  return target === null ? null : { action: [{ attack: "melee", target }], items: [weapon.id] };
 }
 
-function nearestOf(battle: SimultaneousBattle, who: CharacterId, knows: Knows): CharacterId | null {
-  const { characters, options } = battle;
+function nearestOf(battle: SimultaneousBattle, who: CharacterId, reach: number, knows: Knows): CharacterId | null {
+  const { characters } = battle;
   const own = characterOf(characters, who);
   if (!own) return null;
   let nearest: CharacterId | null = null;
-  let least = meleeReach(options) + TOLERANCE;
+  let least = reach + TOLERANCE;
   for (const one of characters) {
     const metres = distance(own.at, one.at);
     const isOpen = areHostile(battle, own.side, one.side) && isAble(one) && knows(one.id);

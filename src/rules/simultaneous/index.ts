@@ -21,5 +21,5 @@ export {
   type SimultaneousDice,
 } from "./fallen";
 export { type AttackedEffect, type Instinct, type Resistance, resistanceOf, type Stance } from "./instinct";
-export { meleeReach } from "./reach";
+export { reachWith } from "./reach";
 export { conditionalActors } from "./word-about";

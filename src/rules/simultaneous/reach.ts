@@ -18,7 +18,7 @@ const REACH = 2;
 const GROPING = 1;
 
 /** How far a melee attack lands in a battle (`SIM-RCH-1`), metres. */
-export function meleeReach({ reach = REACH }: Pick<BattleOptions, "reach">): number {
+function meleeReach({ reach = REACH }: Pick<BattleOptions, "reach">): number {
   return reach;
 }
 
@@ -32,7 +32,7 @@ export function reachOf({ action }: Pick<Act, "action">, options: Pick<BattleOpt
   return reachWith({ ...figures, how: figures.how === "touch" ? "touch" : "cast" }, options);
 }
 
-/** The same for figures alone, before anything is declared with them. */
+/** The same for figures alone, before anything is declared with them. Bare hands have none. */
 export function reachWith(figures: StrikeWith, options: Pick<BattleOptions, "reach">): number | undefined {
   const how = wayOf(figures);
   if (how === "melee") return figures.range ?? meleeReach(options);
