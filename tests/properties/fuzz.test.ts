@@ -8,7 +8,7 @@ import { faultsOf } from "../support/whole-battle";
 
 const SCRIPTS = drawn(3_000);
 /** Seeds of large scripts that are not spoilt, one for each ruleset. */
-const LARGE_SEEDS = [25, 21, 22, 23, 24];
+const LARGE_SEEDS = [25, 21, 27, 23, 24];
 
 /** Random scripts of all rulesets; `npm run fuzz` tries many more of the same. */
 describe("random scripts", { timeout: 300_000 }, () => {
@@ -28,7 +28,8 @@ describe("random scripts", { timeout: 300_000 }, () => {
     expect(counted.readable).toBeLessThan(SCRIPTS * 0.9);
     expect(counted.refused).toBeGreaterThan(counted.steps / 4);
     expect(counted.refused).toBeLessThan(counted.steps * 0.75);
-    expect(REFUSAL_CODES.filter((code) => !told.has(code)).length).toBeLessThan(8);
+    // A run of everything draws a fifth of them.
+    expect(REFUSAL_CODES.filter((code) => !told.has(code)).length).toBeLessThan(SCRIPTS < 1_000 ? 13 : 8);
   });
 
   it.each(LARGE_SEEDS)("of 1,000 steps with 1,000 characters end as well (seed %i)", async (seed) => {

@@ -84,8 +84,8 @@ function newNames(file: unknown, seed: number, keepsOrder: boolean): ReadonlyMap
   return new Map(old.map((id, i) => [id, keepsOrder ? ordered(id, i) : `~${(i * 7919 + seed) % 10_007}`]));
 }
 
-/** Records by character, in a document. */
-const BY_NAME = ["characters", "lots", "dice", "answers", "line"];
+/** Records by character or by part, in a document. */
+const BY_NAME = ["characters", "lots", "dice", "answers", "line", "acts", "left"];
 
 function renamed(value: unknown, names: ReadonlyMap<string, string>, place = ""): unknown {
   if (typeof value === "string") return names.get(value) ?? value;

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { Point, SimultaneousBattle } from "../../src/rules/battle";
 import type { Command, Question } from "../../src/rules/commands";
 import { seededDice } from "../../src/rules/dice/dice";
+import { MISFITS } from "../../src/rules/refusals";
 import type { Setup } from "../../src/rules/ruleset";
 import { simultaneous } from "../../src/rules/rulesets/simultaneous";
 import { drawn } from "../support/drawn";
@@ -246,7 +247,12 @@ describe("simultaneous, in any battle", () => {
             const outcome = simultaneous.perform(battle, { do: "declare", who, action });
             // Nothing but that it was declared, whatever was declared.
             if (outcome.ok) expect(outcome.events).toEqual([{ type: "declared", rule: "SIM-CYC-1", who }]);
-            else expect(outcome.refusal.data).toEqual({ who });
+            // Its declarer reads what does not fit in it, by words of the rules alone.
+            else {
+              const { who: refused, key, place, reason, ...more } = outcome.refusal.data;
+              expect([refused, key ?? "action", place ?? "action", more]).toEqual([who, "action", "action", {}]);
+              expect(reason === undefined || MISFITS.some((one) => one === reason)).toBe(true);
+            }
             expect(JSON.stringify(outcome.ok ? outcome.events : outcome)).not.toContain(MARKER);
             if (outcome.ok) battle = outcome.battle as SimultaneousBattle;
             const { sealed: _, ...open } = battle;

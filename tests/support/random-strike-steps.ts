@@ -3,6 +3,7 @@
 import { STRIKE_WAYS } from "../../src/rules/index";
 import type { Choices } from "./random-battles";
 import { someEffect } from "./random-effects";
+import { SERIES_NAMES } from "./random-vitals";
 
 type Json = Record<string, unknown>;
 
@@ -116,7 +117,8 @@ export function someDice(c: Choices, stage: StrikeStage): Json {
 }
 
 export function someStrike(c: Choices, stage: StrikeStage): Json {
-  return { do: "strike", ...someAimed(c, stage), ...perhaps(c, 25, "dice", () => someDice(c, stage)) };
+  const again = perhaps(c, 12, "again", () => c.of(SERIES_NAMES));
+  return { do: "strike", ...someAimed(c, stage), ...again, ...perhaps(c, 25, "dice", () => someDice(c, stage)) };
 }
 
 export function someAmendment(c: Choices, stage: StrikeStage): Json {

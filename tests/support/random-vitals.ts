@@ -43,6 +43,23 @@ const someExtra = (c: Choices) => ({
   ...(c.chance(50) ? { kind: c.of(["physical", "magical"]) } : { element: c.of(["火", "ice", "__proto__"]) }),
 });
 
+/** Names of series that random characters have and random strikes name (`ACT-3`). */
+export const SERIES_NAMES = ["extra-blow", "追加攻撃"] as const;
+
+function someActing(c: Choices): Json {
+  return {
+    ...perhaps(c, 15, "acts", () => ({ majors: c.pick(4), declarations: c.pick(3) })),
+    ...perhaps(c, 30, "series", () => [
+      {
+        name: c.of(SERIES_NAMES),
+        ...perhaps(c, 40, "after", () => c.of(["any", "hit", "miss"])),
+        ...perhaps(c, 40, "target", () => c.of(["same", "either", "any"])),
+        ...perhaps(c, 30, "times", () => 1 + c.pick(3)),
+      },
+    ]),
+  };
+}
+
 export function someTraits(c: Choices): Json {
   return {
     ...perhaps(c, 15, "metal", () => c.chance(80)),
@@ -69,12 +86,20 @@ function someParts(c: Choices): Json[] {
 
 /** Of a character's file. */
 export function someFileVitals(c: Choices): Json {
-  return { ...perhaps(c, 45, "vitals", () => someVitals(c, true)), ...perhaps(c, 20, "parts", () => someParts(c)) };
+  return {
+    ...perhaps(c, 45, "vitals", () => someVitals(c, true)),
+    ...perhaps(c, 20, "parts", () => someParts(c)),
+    ...someActing(c),
+  };
 }
 
 /** Of a sheet in the middle of a battle. */
 export function someSheetVitals(c: Choices): Json {
-  return { ...perhaps(c, 30, "vitals", () => someVitals(c, false)), ...perhaps(c, 15, "parts", () => someParts(c)) };
+  return {
+    ...perhaps(c, 30, "vitals", () => someVitals(c, false)),
+    ...perhaps(c, 15, "parts", () => someParts(c)),
+    ...someActing(c),
+  };
 }
 
 /** One of the steps that change HP, or a death check. */
