@@ -14,9 +14,10 @@ import {
 } from "../rules/index";
 import { type Advance, type Advancing, advancing } from "./advances";
 import { armsOf, isByHand } from "./arms";
-import { type Exposure, exposureOf, type Footing, footingOf } from "./exposure";
+import { Dread, FEAR } from "./dread";
+import { exposureOf, type Footing, footingOf } from "./exposure";
 import { canPayFor, friendsOf, isHurt, metresApart, placesApart, STEP, standingFoes, walkOf } from "./foes";
-import { type Fall, gainAt, gainOf, harmOf, healingGain } from "./gains";
+import { gainAt, gainOf, harmOf, healingGain } from "./gains";
 import type { Game } from "./game";
 import { isOfOpenPart, mayStillUse, openBlowsIn } from "./left-to-do";
 import { between, brawlsOpen, openingsOf, type StrikeOpening, strikeAt } from "./openings";
@@ -33,8 +34,6 @@ export interface Plan {
   readonly way: Advance | null;
 }
 
-/** How much possible harm weighs against harm done. */
-const FEAR = 0.5;
 /** In every third round nobody holds back. Otherwise two sides could wait for each other for ever. */
 const PATIENCE = 3;
 /** The share of a plan's value that is left if one enemy could stop it. */
@@ -49,7 +48,6 @@ const MOST_GOALS = 3;
 const LATER = 0.4;
 /** How far outside an enemy's reach it stays, metres. */
 const OUT_OF_REACH = 0.5;
-const NOBODY: readonly Fall[] = [];
 
 export function keenCommand(game: Game, battle: Battle, own: TurnTaker & Character): Command | null {
   const plans = plansOf(game, battle, own);
@@ -108,45 +106,6 @@ interface Thought {
   readonly heals: readonly StrikeWith[];
   readonly here: Footing;
   readonly dread: Dread;
-}
-
-/** What its side has to fear, reckoned when it is first asked: in many turns nothing is to be compared. */
-class Dread {
-  readonly #game: Game;
-  readonly #battle: Battle;
-  readonly #own: Character;
-  readonly #foes: readonly Character[];
-  readonly #here: Footing;
-  #exposure: Exposure | null = null;
-  /** While it stays where it is. */
-  #safe = 0;
-
-  constructor(game: Game, battle: Battle, own: Character, foes: readonly Character[], here: Footing) {
-    this.#game = game;
-    this.#battle = battle;
-    this.#own = own;
-    this.#foes = foes;
-    this.#here = here;
-  }
-
-  /** The cost of standing there instead of here, with these enemies possibly gone. */
-  costOf(stand: Footing, fells: readonly Fall[] = NOBODY): number {
-    if (stand === this.#here && !fells.some(({ chance }) => chance > 0)) return 0;
-    this.#exposure ??= this.#begun();
-    return FEAR * (this.#exposure.of(stand, fells) - this.#safe);
-  }
-
-  /** The most that another place can spare: nobody fears less than nothing there. */
-  get mostSpared(): number {
-    this.#exposure ??= this.#begun();
-    return FEAR * this.#safe;
-  }
-
-  #begun(): Exposure {
-    const exposure = exposureOf(this.#game, this.#battle, this.#own, this.#foes);
-    this.#safe = exposure.of(this.#here);
-    return exposure;
-  }
 }
 
 /**

@@ -6,27 +6,17 @@
  * fought; a character **in melee** fights in one, an **independent** stands in its area and does not.
  */
 
+import type { Action } from "./declared";
 import type { RunningEffect } from "./effects/effect";
-import type {
-  ActionKey,
-  AreaName,
-  CharacterId,
-  Gait,
-  Movement,
-  PartId,
-  Point,
-  SideId,
-  SkirmishId,
-  SpellEffect,
-  STRIKE_FIGURES,
-} from "./names";
+import type { AreaName, CharacterId, PartId, Point, SideId, SkirmishId, STRIKE_FIGURES } from "./names";
+import type { Acts, Grant, MajorAction, Spent } from "./often";
 import type { Readings } from "./readings";
-import type { StrikeTarget } from "./strike/fallen";
 import type { Series } from "./strike/series";
-import type { StrikeWith } from "./strike/with";
 import type { Traits } from "./vitals/traits";
 
+export type * from "./declared";
 export * from "./names";
+export type * from "./often";
 
 export const MOVE_KINDS = ["full", "normal", "limited"] as const;
 export type MoveKind = (typeof MOVE_KINDS)[number];
@@ -93,60 +83,6 @@ export interface Vitals extends Traits, Readonly<Record<(typeof STRIKE_FIGURES)[
   readonly deathCheck: number;
   /** 7 stands in for 2d in accuracy, evasion and resistance. */
   readonly fixed: boolean;
-}
-
-/** How often somebody acts in a turn (`ACT-1`, `ACT-7`). Absent numbers are usual: 1. */
-export interface Acts {
-  /** Major actions. */
-  readonly majors?: number;
-  /** Declared feats. */
-  readonly declarations?: number;
-  /** Major actions in round 1, on the side that acts first. */
-  readonly first?: number;
-}
-
-/** What the Game Master grants for one turn (`ACT-15`), besides what somebody has. */
-export interface Grant {
-  readonly part?: PartId;
-  readonly majors?: number;
-  readonly declarations?: number;
-  /** Open in the turn in which it is granted, or opened by a strike of the next turn. */
-  readonly again?: Series;
-}
-
-/** Major actions and declared feats. */
-export interface Budget {
-  readonly majors: number;
-  readonly declarations: number;
-}
-
-/** What was spent in a turn (`ACT-2`, `ACT-7`), by a part, or without `part` by a character without parts. */
-export interface Spent extends Budget {
-  readonly part?: PartId;
-}
-
-/** A further strike that may be made now (`ACT-3`). */
-export interface OpenBlow {
-  readonly series: Series;
-  /** The last strike that opened it. */
-  readonly with: StrikeWith;
-  /** At whom the strikes that opened it were aimed, with their parts. */
-  readonly aimed: readonly StrikeTarget[];
-}
-
-/** The last major action that was a strike, as far as it may go on by further ones. */
-export interface MajorAction {
-  /** The part that strikes; absent: it has no parts. */
-  readonly part?: PartId;
-  /** Its last strike. */
-  readonly with: StrikeWith;
-  /** Everybody aimed at in it. */
-  readonly aimed: readonly StrikeTarget[];
-  /** Names of series that were taken in it, once for each time. */
-  readonly taken: readonly string[];
-  /** Series that were said with its first strike (`ACT-5`). */
-  readonly said: readonly string[];
-  readonly blows: readonly OpenBlow[];
 }
 
 /** One of several sections of a monster, with HP of its own (`STR-2`). */
@@ -369,83 +305,6 @@ export interface LongUse {
   readonly cycles: number;
   readonly done: number;
 }
-
-/** "If `who` does `does` to `to`": the single condition of an action (`SIM-CND-1`). Without `to`: to anybody. */
-export interface ActionCondition {
-  readonly who: CharacterId;
-  readonly does: ActionKey;
-  readonly to?: CharacterId;
-}
-
-interface AnyAction {
-  readonly if?: ActionCondition;
-}
-/** An action at somebody. `allowed`: by the Game Master's decision, without reach and range (`SIM-RCH-1`). */
-interface MadeAtSomebody extends AnyAction {
-  readonly allowed?: true;
-}
-/** `path`: the points after the start, metres. */
-export interface MoveAction extends AnyAction {
-  readonly move: Movement;
-  /** Only of a transport movement. */
-  readonly how?: Gait;
-  readonly path: readonly Point[];
-}
-/** Either at somebody, or wildly at a point, near which it may find somebody unseen (`SIM-STL-3`). */
-export interface AttackAction extends MadeAtSomebody {
-  readonly attack: "melee" | "ranged";
-  readonly target?: CharacterId;
-  readonly at?: Point;
-  /** What it is made with; without it an attack says nothing of health. */
-  readonly with?: StrikeWith;
-}
-/** `amount`: points of health, or metres of a push. Without `effect` the spell changes neither health nor places. */
-export interface CastAction extends MadeAtSomebody {
-  readonly cast: string;
-  readonly target?: CharacterId;
-  readonly effect?: SpellEffect;
-  readonly amount?: number;
-  /** Takes the place of `effect` and `amount`: a spell that is aimed and rolled. */
-  readonly with?: StrikeWith;
-}
-/** `cycles`: how many it takes in a row, each declared anew. */
-export interface ItemAction extends AnyAction {
-  readonly item: string;
-  readonly cycles?: number;
-}
-interface BraceAction extends AnyAction {
-  readonly brace: true;
-}
-interface EvadeAction extends AnyAction {
-  readonly evade: true;
-}
-interface CommunicateAction extends AnyAction {
-  readonly communicate: string;
-}
-/** Looking for hidden characters (`SIM-STL-1`). */
-interface PerceiveAction extends AnyAction {
-  readonly perceive: true;
-}
-/** The item that changes hands, and the partner, who declares the trade too. */
-export interface TradeAction extends AnyAction {
-  readonly trade: string;
-  readonly with: CharacterId;
-}
-/** A counterspell is prepared (`SIM-MIN-1`), in the declarer's words. */
-interface ReadyAction extends AnyAction {
-  readonly ready: string;
-}
-export type Action =
-  | MoveAction
-  | AttackAction
-  | CastAction
-  | ItemAction
-  | BraceAction
-  | EvadeAction
-  | CommunicateAction
-  | PerceiveAction
-  | TradeAction
-  | ReadyAction;
 
 /**
  * A battle in which everyone acts at once. `sealed` holds declared actions that are not revealed: the host shows each

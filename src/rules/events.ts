@@ -34,9 +34,11 @@ import type { StrikeDice, StrikeTarget } from "./strike/fallen";
 import type { Series } from "./strike/series";
 import type { StrikeRow } from "./strike/strike";
 import type { StrikeWay } from "./strike/with";
+import type { DeathChecked, Felled, HpChanged, PartFelled } from "./vitals/events";
 
 export type * from "./effects/events";
 export type { SimultaneousStrike } from "./simultaneous/told";
+export type * from "./vitals/events";
 
 /** `durationsOf`: whose effects count down now, in rulesets that have this. */
 export interface TurnStarted extends Told<"turnStarted"> {
@@ -259,26 +261,6 @@ interface HealthChanged extends Told<"healthChanged"> {
   readonly injured: boolean;
   readonly effect?: string;
 }
-/**
- * HP of a character, or of one of its parts; `effect`: the name of the effect that did it; `why`, `fall`: what the Game Master
- * said, and metres fallen.
- */
-export interface HpChanged extends Told<"hpChanged"> {
-  readonly who: CharacterId;
-  readonly part?: PartId;
-  readonly from: number;
-  readonly to: number;
-  readonly effect?: string;
-  readonly why?: string;
-  readonly fall?: number;
-}
-interface PartFelled extends Told<"partFelled"> {
-  readonly who: CharacterId;
-  readonly part: PartId;
-}
-interface Felled extends Told<"felled"> {
-  readonly who: CharacterId;
-}
 /** `at`: where an area was aimed; `misfired`: whom a stray shot hit; `dice`: all that fell. */
 interface StrikeTold extends Told<"struck"> {
   readonly who: CharacterId;
@@ -307,15 +289,6 @@ interface ExperienceEarned extends Told<"experienceEarned"> {
   readonly who: CharacterId;
   readonly amount: number;
 }
-/** `against`: HP without their sign. It and `sum` are left out for readers who may not know them. */
-export interface DeathChecked extends Told<"deathChecked"> {
-  readonly who: CharacterId;
-  readonly dice: readonly [number, number];
-  readonly sum?: number;
-  readonly against?: number;
-  readonly lives: boolean;
-}
-
 export type BattleEvent =
   | TurnStarted
   | TurnEnded

@@ -28,7 +28,7 @@ import {
   type TargetOffer,
   wayOf,
 } from "../../rules/index";
-import { byItsLots } from "./by-lots";
+import { byItsLots, type Share, shareOf } from "./by-lots";
 
 /** Who has which item in hand, in which battle, and whom the reader knows of. */
 export interface Aim {
@@ -236,21 +236,6 @@ function partsToChoose({ battle, with: figures }: Aim, id: CharacterId): readonl
   if (!target || !("parts" in target) || !target.parts || figures.how === "area") return [];
   const among = isHelp({ with: figures }) ? target.parts : ableParts(target).filter(isPartAble);
   return among.length > 1 ? among.map((part) => ({ id: part.id, core: part.core })) : [];
-}
-
-/** So many cases out of so many, in lowest terms: 1 of 2, never 2 of 4. */
-export type Share = { readonly part: number; readonly of: number };
-
-/** The share of a draw in which any of these is hit. */
-export function shareOf(lots: NonNullable<TargetSign["lots"]>, ids: readonly CharacterId[]): Share {
-  const sum = (list: readonly (number | undefined)[]) => list.reduce<number>((so, one = 0) => so + one, 0);
-  const [part, of] = [sum(ids.map((id) => lots[id])), sum(Object.values(lots))];
-  const divisor = greatestDivisor(part, of) || 1;
-  return { part: part / divisor, of: of / divisor };
-}
-
-function greatestDivisor(a: number, b: number): number {
-  return b === 0 ? a : greatestDivisor(b, a % b);
 }
 
 /** What has to be asked before a press on somebody counts, in this order. */

@@ -55,3 +55,18 @@ function scaled({ hit, damage, healed, fells }: StrikeForecast, share: number): 
     ...(fells !== undefined && { fells: fells * share }),
   };
 }
+
+/** So many cases out of so many, in lowest terms: 1 of 2, never 2 of 4. */
+export type Share = { readonly part: number; readonly of: number };
+
+/** The share of a draw in which any of these is hit. */
+export function shareOf(lots: { readonly [id: CharacterId]: number }, ids: readonly CharacterId[]): Share {
+  const sum = (list: readonly (number | undefined)[]) => list.reduce<number>((so, one = 0) => so + one, 0);
+  const [part, of] = [sum(ids.map((id) => lots[id])), sum(Object.values(lots))];
+  const divisor = greatestDivisor(part, of) || 1;
+  return { part: part / divisor, of: of / divisor };
+}
+
+function greatestDivisor(a: number, b: number): number {
+  return b === 0 ? a : greatestDivisor(b, a % b);
+}

@@ -12,8 +12,6 @@ export {
   type PressQuestion,
   questionsBefore,
   questionsBeforeArea,
-  type Share,
-  shareOf,
   snappedTo,
   strikeReach,
   type TakenTargets,
@@ -28,7 +26,7 @@ export {
 export { amendedStep, backTo, isAmendable, ruleAmend, takenUpAgain } from "./amending";
 export { asAtOnce, atSomebody } from "./at-somebody";
 export { throughInto, throughOne, throughTowards } from "./breaking-through";
-export { type ByLot, byItsLots, oddsByLots } from "./by-lots";
+export { type ByLot, byItsLots, oddsByLots, type Share, shareOf } from "./by-lots";
 export { approaches, type ClosingWay } from "./closing-in";
 export {
   actOnCard,

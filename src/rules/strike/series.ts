@@ -14,7 +14,7 @@ export const SERIES_WITH = ["same", "other-hand"] as const;
 export const MOST_SERIES = 20;
 export const MOST_TIMES = 5;
 
-/** Which strikes: `how`: any of these; `tags`: all of these. Absent: all. */
+/** Which strikes: of one of these ways (`how`), and with all of these `tags`. Absent: all. */
 export interface StrikesMeant {
   readonly how?: readonly StrikeWay[];
   readonly tags?: readonly string[];

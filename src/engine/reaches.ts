@@ -1,0 +1,64 @@
+/** Whom somebody could reach on its next turn, as far as the engine guesses it: by walking, by shooting, past whom. */
+
+import { type Character, isPoint, type StrikeWith } from "../rules/index";
+import { apart, placesApart, STEP, walkOf } from "./foes";
+
+/** One of its side, where it stands or would stand. */
+export interface Placed {
+  readonly c: Character;
+  /** The number of its state, as odds know it. */
+  readonly state: number;
+  at: Character["at"];
+  melee: string | null;
+  readonly worth: number;
+  /** HP that it has now; `UNKNOWN` where none are kept. */
+  readonly hp: number;
+  /** HP that the blows before have left it. */
+  left: number;
+}
+
+/** Whether it can strike this one in melee on its next turn: in its own melee, or after a walk. */
+export function comesTo(foe: Character, held: string | null, { at, melee }: Placed, ours: readonly Placed[]): boolean {
+  if (!isPoint(foe.at) || !isPoint(at)) {
+    if (foe.at === at) return true;
+    const isHeld = ours.some((one) => one.at === foe.at);
+    const isNext = foe.at === "front" || at === "front";
+    const isShut = at !== "front" && ours.some((one) => one.at === "front");
+    return !isHeld && isNext && !isShut;
+  }
+  if (held !== null) return held === melee;
+  return apart(foe.at, at) <= walkOf(foe);
+}
+
+export function shootsAt(
+  { range, how }: StrikeWith,
+  foe: Character,
+  melee: string | null,
+  c: Placed,
+  ours: readonly Placed[],
+): boolean {
+  if (range === undefined) return true;
+  const metres = placesApart(foe.at, c.at);
+  if (!isPoint(foe.at)) return metres <= range && (metres < 20 || !ours.some(({ at }) => at === "front"));
+  const step = melee !== null ? 0 : how === "thrown" ? walkOf(foe) : Math.min(STEP, walkOf(foe));
+  return metres <= range + step;
+}
+
+/** Whether an area around the one also takes the other. */
+export function isWithin({ radius = 0 }: StrikeWith, { at: middle }: Placed, { at }: Placed): boolean {
+  return isPoint(middle) && isPoint(at) ? apart(middle, at) <= radius : middle === at;
+}
+
+/**
+ * Whether somebody may stop an enemy on its straight way to another: it stands beside the way, or fights beside it.
+ */
+export function isOnTheWay(foe: Character, { at: goal }: Placed, { c, at }: Placed): boolean {
+  const from = foe.at;
+  if (!isPoint(from) || !isPoint(goal) || !isPoint(at) || apart(at, goal) === 0) return false;
+  const x = goal[0] - from[0];
+  const y = goal[1] - from[1];
+  const length = x * x + y * y;
+  if (length === 0) return false;
+  const along = Math.min(Math.max(((at[0] - from[0]) * x + (at[1] - from[1]) * y) / length, 0), 1);
+  return apart(at, [from[0] + x * along, from[1] + y * along]) <= Math.min(STEP, walkOf(c));
+}

@@ -1,0 +1,60 @@
+/** How often somebody acts in a turn, as a battle keeps it (`ACT-1` to `ACT-7`): plain JSON. */
+
+import type { PartId } from "./names";
+import type { StrikeTarget } from "./strike/fallen";
+import type { Series } from "./strike/series";
+import type { StrikeWith } from "./strike/with";
+
+/** How often somebody acts in a turn (`ACT-1`, `ACT-7`). Absent numbers are usual: 1. */
+export interface Acts {
+  /** Major actions. */
+  readonly majors?: number;
+  /** Declared feats. */
+  readonly declarations?: number;
+  /** Major actions in round 1, on the side that acts first. */
+  readonly first?: number;
+}
+
+/** What the Game Master grants for one turn (`ACT-15`), besides what somebody has. */
+export interface Grant {
+  readonly part?: PartId;
+  readonly majors?: number;
+  readonly declarations?: number;
+  /** Open in the turn in which it is granted, or opened by a strike of the next turn. */
+  readonly again?: Series;
+}
+
+/** Major actions and declared feats. */
+export interface Budget {
+  readonly majors: number;
+  readonly declarations: number;
+}
+
+/** What was spent in a turn (`ACT-2`, `ACT-7`), by a part, or without `part` by a character without parts. */
+export interface Spent extends Budget {
+  readonly part?: PartId;
+}
+
+/** A further strike that may be made now (`ACT-3`). */
+export interface OpenBlow {
+  readonly series: Series;
+  /** The last strike that opened it. */
+  readonly with: StrikeWith;
+  /** At whom the strikes that opened it were aimed, with their parts. */
+  readonly aimed: readonly StrikeTarget[];
+}
+
+/** The last major action that was a strike, as far as it may go on by further ones. */
+export interface MajorAction {
+  /** The part that strikes; absent: it has no parts. */
+  readonly part?: PartId;
+  /** Its last strike. */
+  readonly with: StrikeWith;
+  /** Everybody aimed at in it. */
+  readonly aimed: readonly StrikeTarget[];
+  /** Names of series that were taken in it, once for each time. */
+  readonly taken: readonly string[];
+  /** Series that were said with its first strike (`ACT-5`). */
+  readonly said: readonly string[];
+  readonly blows: readonly OpenBlow[];
+}
