@@ -20,7 +20,7 @@ import { canPayFor, hitPointsLeft, nearestFirst, standsWith, worthOf } from "./f
 import { type Fall, harmBy } from "./gains";
 import type { Game } from "./game";
 import { blowsInTurn } from "./left-to-do";
-import { comesTo, isOnTheWay, isWithin, type Placed, shootsAt } from "./reaches";
+import { areaTakes, comesTo, isOnTheWay, type Placed, shootsAt } from "./reaches";
 
 /** Where somebody stands, or would stand after its act. */
 export interface Footing {
@@ -260,7 +260,7 @@ class Foe {
   #areaAt(arm: Armed, middle: number, melee: string | null): { value: number; taken: readonly Find[] } | null {
     const { made } = arm;
     const ours = this.#ours;
-    const taken = [...ours.keys()].filter((place) => isWithin(made, ours[middle]!, ours[place]!));
+    const taken = [...ours.keys()].filter((place) => areaTakes(made, ours[middle]!, ours[place]!));
     const share = Math.min((made.limit ?? taken.length) / Math.max(taken.length, 1), 1);
     const hit = taken.filter((place) => !Number.isNaN(this.#valueAt(arm, place, melee)));
     if (hit.length === 0) return null;

@@ -45,7 +45,7 @@ export function shootsAt(
 }
 
 /** Whether an area around the one also takes the other. */
-export function isWithin({ radius = 0 }: StrikeWith, { at: middle }: Placed, { at }: Placed): boolean {
+export function areaTakes({ radius = 0 }: StrikeWith, { at: middle }: Placed, { at }: Placed): boolean {
   return isPoint(middle) && isPoint(at) ? apart(middle, at) <= radius : middle === at;
 }
 
