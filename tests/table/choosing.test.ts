@@ -7,13 +7,14 @@ import { expect, test } from "vitest";
 import type { ScriptFile } from "../../src/rules/index";
 import { battleOnPage, beginTurn, characterIn, IDS, press, untilBattle } from "../support/battle";
 import { forceDice, sixSided } from "../support/forced-dice";
+import { pressToken, takeCard } from "../support/hand-presses";
 import { importBattle } from "../support/imported-battle";
 import { inPage } from "../support/in-page";
 import { framesDrawn, shot, untilWritten } from "../support/map-words";
 import { sitDown } from "../support/sitting";
-import { onPage, type SeatedPage, tokenOnPage } from "../support/table";
+import { onPage, type SeatedPage } from "../support/table";
 
-const BAR = '[data-ransen="weapons"]';
+const _BAR = '[data-ransen="weapons"]';
 const CHOICE = '[data-ransen="choice"]';
 /** Items of the world, in its language. */
 const [FIRE, SPARK, SWORD] = ["Burst of fire", "Bolt of light", "Longsword"];
@@ -40,14 +41,6 @@ async function settle(gm: SeatedPage, page: SeatedPage): Promise<void> {
   await untilBattle(gm, ({ battle }) => battle.turn?.major === true);
 }
 
-async function pressToken(page: SeatedPage, id: string): Promise<void> {
-  const { x, y } = await tokenOnPage(page, id);
-  await page.mouse.move(x, y, { steps: 4 });
-  await framesDrawn(page);
-  await page.mouse.down();
-  await page.mouse.up();
-}
-
 /** Changes somebody's item of this name, and takes its card in hand. */
 async function changeItem(gm: SeatedPage, who: string, name: string, changes: object): Promise<void> {
   await inPage(
@@ -56,18 +49,6 @@ async function changeItem(gm: SeatedPage, who: string, name: string, changes: ob
       canvas.scene.tokens.get(token).actor.items.getName(called).update(changed),
     [who, name, changes] as const,
   );
-}
-
-async function takeCard(page: SeatedPage, who: string, name: string): Promise<void> {
-  await page.waitForSelector(`${BAR} .cards button`);
-  const id = (await inPage(
-    page,
-    ({ canvas }, [token, called]) => canvas.scene.tokens.get(token).actor.items.getName(called).id,
-    [who, name] as const,
-  )) as string;
-  const card = `${BAR} .cards button[data-item="${id}"]`;
-  if ((await page.getAttribute(card, "aria-pressed")) !== "true") await page.click(card);
-  await page.waitForSelector(`${card}[aria-pressed="true"]`);
 }
 
 const ticked = (page: SeatedPage) =>

@@ -7,37 +7,17 @@ import { expect, test } from "vitest";
 import type { ScriptFile } from "../../src/rules/index";
 import { battleOnPage, beginTurn, characterIn, IDS, press, untilBattle } from "../support/battle";
 import { forceDice, sixSided } from "../support/forced-dice";
+import { pressToken, takeCard } from "../support/hand-presses";
 import { importBattle } from "../support/imported-battle";
 import { inPage } from "../support/in-page";
-import { framesDrawn, shot } from "../support/map-words";
+import { shot } from "../support/map-words";
 import { sitDown } from "../support/sitting";
-import { type SeatedPage, tokenOnPage } from "../support/table";
+import type { SeatedPage } from "../support/table";
 
-const BAR = '[data-ransen="weapons"]';
+const _BAR = '[data-ransen="weapons"]';
 const SMALL = { width: 1280, height: 720 };
 
 const table = sitDown({ gm: { viewport: SMALL }, aoi: { viewport: SMALL, lang: "ja" } });
-
-async function takeCard(page: SeatedPage, who: string, name: string): Promise<string> {
-  await page.waitForSelector(`${BAR} .cards button`);
-  const id = (await inPage(
-    page,
-    ({ canvas }, [token, called]) => canvas.scene.tokens.get(token).actor.items.getName(called).id,
-    [who, name] as const,
-  )) as string;
-  const card = `${BAR} .cards button[data-item="${id}"]`;
-  if ((await page.getAttribute(card, "aria-pressed")) !== "true") await page.click(card);
-  await page.waitForSelector(`${card}[aria-pressed="true"]`);
-  return card;
-}
-
-async function pressToken(page: SeatedPage, id: string): Promise<void> {
-  const { x, y } = await tokenOnPage(page, id);
-  await page.mouse.move(x, y, { steps: 4 });
-  await framesDrawn(page);
-  await page.mouse.down();
-  await page.mouse.up();
-}
 
 /** Space for the damage, and the next step stands in the history. */
 async function settle(page: SeatedPage, steps: number): Promise<void> {
