@@ -120,11 +120,13 @@ test("a blow that is open: the card says so, the same target is struck again, an
   await expect.poll(() => aoi.textContent(card)).toContain("追加の攻撃：追加攻撃");
   await shot(aoi, "again-ja");
   const before = characterIn(await battleOnPage(gm), IDS.goblinB);
+  // The strip of the blow before has gone.
+  await aoi.waitForSelector('[data-ransen="strip"] [data-press="settle"]', { state: "detached" });
   await pressToken(aoi, IDS.goblinB);
   await settle(aoi, 2);
-  const after = characterIn(await battleOnPage(gm), IDS.goblinB);
-  expect(after.vitals!.hp).toBeLessThan(before.vitals!.hp!);
-  expect((await battleOnPage(gm)).turn?.action?.blows).toEqual([]);
+  const left = async () => characterIn(await battleOnPage(gm), IDS.goblinB).vitals!.hp;
+  await expect.poll(left).toBeLessThan(before.vitals!.hp!);
+  await expect.poll(async () => (await battleOnPage(gm)).turn?.action?.blows).toEqual([]);
   await expect.poll(() => aoi.textContent(card)).not.toContain("追加の攻撃");
   await shot(aoi, "again-over-ja");
 });
