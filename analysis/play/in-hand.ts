@@ -16,7 +16,7 @@ export interface AtOne {
   readonly target: CharacterId;
   readonly to?: Through["to"];
 }
-/** Whom or what it is aimed at: somebody, several who are named one after the other, or the middle of an area. */
+/** The target: somebody, several who are named one after the other, or the middle of an area. */
 export type AimedAt = AtOne | { readonly targets: readonly CharacterId[] } | { readonly at: AimedPlace };
 export const target = signal<AimedAt | null>(null);
 

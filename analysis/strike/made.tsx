@@ -194,7 +194,7 @@ function choiceOf(now: Aim, at: AimedAt, aiming: Aiming, ticks: ReadonlyMap<stri
   const rows = found.map(({ target, maySpare }) => {
     const [id, text] = [JSON.stringify(target), targetName(target)];
     const isFixed = !isTooMany && !maySpare;
-    // Whoever is in the middle of its own harm stays out of it unless it says otherwise (`ACT-12`).
+    // A striker in the middle of its own harm stays out of it, unless its user ticks it (`ACT-12`).
     const isOut = isTooMany || (isAroundUser(now, at.at) && idOfTarget(target) === now.who && !isHelp(now));
     return { id, text, isFixed, isTicked: isFixed || (ticks.get(id) ?? !isOut) };
   });

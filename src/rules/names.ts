@@ -17,6 +17,12 @@ export type PartId = string;
 /** Code points of the longest id or name. */
 export const LONGEST_NAME = 64;
 
+/**
+ * Most major actions and declarations of one part: nothing may say more, and of items, effects and grants together no more
+ * is counted.
+ */
+export const MOST_ACTS = 5;
+
 /** Text of 1–64 code points. */
 export function isGoodName(text: unknown): text is string {
   // A code point has at most two code units, so longer texts need not be split.

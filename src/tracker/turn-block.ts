@@ -149,8 +149,8 @@ function shortly({ battle, combat }: TrackedBattle, turn: Turn): string {
   // TRN-2, TRN-3
   if (!major) return factsText([move, say(`line.${allowsAfter(moved, "major") ? "action" : "noAction"}`)]);
   // ACT-2, ACT-3
-  const own = "turn" in battle ? characterOf<TurnTaker>(battle.characters, who) : undefined;
-  const left = own ? partsToAct(own, battle as Extract<Battle, { turn: unknown }>) : [];
+  const own = "turn" in battle && characterOf<TurnTaker>(battle.characters, who);
+  const left = own ? partsToAct(own, battle) : [];
   const open = (turn.action?.blows ?? []).map(({ series }) => series.name);
   const told = [
     ...(left.length > 0

@@ -42,8 +42,8 @@ export function oddsByLots(
 }
 
 function lotShare(lots: { readonly [id: CharacterId]: number }, id: CharacterId): number {
-  const all = Object.values(lots).reduce((sum, count) => sum + count, 0);
-  return all === 0 ? 0 : (lots[id] ?? 0) / all;
+  const { part, of } = shareOf(lots, [id]);
+  return of === 0 ? 0 : part / of;
 }
 
 function scaled({ hit, damage, healed, fells }: StrikeForecast, share: number): Partial<RowOdds> {

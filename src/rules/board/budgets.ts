@@ -5,12 +5,9 @@
 
 import type { Acts, Budget, Grant, PartId, SideId, Spent, Turn, TurnTaker } from "../battle";
 import { given } from "../given";
-import type { Refused } from "../refusals";
-import { refuse } from "../refusals";
+import { MOST_ACTS } from "../names";
+import { type Refused, refuse } from "../refusals";
 import { ableParts, isPartAble, partOf, strikingPart } from "../vitals/part-figures";
-
-/** More is never counted, whatever items, effects and grants say together. */
-export const MOST_ACTS = 5;
 
 /** The part of a battle that budgets need. */
 export interface Counted {
@@ -36,7 +33,7 @@ function budgetOf(c: Actor, part: PartId | null, { round, sides }: Counted): Bud
   const isFirst = first !== undefined && round === 1 && c.side === sides[0];
   let sum: Budget = { majors: isFirst ? first : majors, declarations };
   for (const { acts } of c.effects ?? []) if (acts) sum = plus(sum, acts);
-  for (const grant of c.granted ?? []) if (isFor(grant, c, part)) sum = plus(sum, grant);
+  for (const grant of c.granted ?? []) if (isGrantFor(grant, c, part)) sum = plus(sum, grant);
   return { majors: Math.min(sum.majors, MOST_ACTS), declarations: Math.min(sum.declarations, MOST_ACTS) };
 }
 
@@ -47,7 +44,7 @@ function plus({ majors, declarations }: Budget, more: Partial<Budget>): Budget {
 }
 
 /** A grant without a part is for the part that acts by itself. */
-function isFor(grant: Grant, c: Pick<TurnTaker, "parts" | "vitals">, part: PartId | null): boolean {
+export function isGrantFor(grant: Grant, c: Pick<TurnTaker, "parts" | "vitals">, part: PartId | null): boolean {
   return (grant.part ?? actingPart(c, undefined)) === part;
 }
 
@@ -86,7 +83,7 @@ export function leftIn(c: Actor, battle: Counted): Map<PartId | null, Budget> {
 /** Whether a major action is left to anybody in it. */
 export function hasMajorLeft(c: Actor, battle: Counted): boolean {
   if (!c.parts) return budgetLeft(c, null, battle).majors > 0;
-  return ableParts(c).some(({ id }) => budgetLeft(c, id, battle).majors > 0);
+  return partsToAct(c, battle).length > 0;
 }
 
 /** Its able parts that have a major action left; none of somebody without parts. */

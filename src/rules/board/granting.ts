@@ -4,12 +4,12 @@ import type { CharacterId, Grant, Turn, TurnTaker } from "../battle";
 import type { GrantCommand, Outcome } from "../commands";
 import type { BattleEvent } from "../events";
 import { given } from "../given";
-import { isGoodName } from "../names";
+import { isGoodName, MOST_ACTS } from "../names";
 import { misfit, type Refused, refuse } from "../refusals";
 import { withOpenBlow } from "../strike/further";
 import { seriesProblem } from "../vitals/acting";
 import { partOf } from "../vitals/part-figures";
-import { actingPart, MOST_ACTS } from "./budgets";
+import { actingPart } from "./budgets";
 import { characterOf } from "./roster";
 
 const RULE = "ACT-15";

@@ -5,7 +5,7 @@
 
 import { isGoodNumber } from "../board/numbers";
 import { given } from "../given";
-import { type CharacterId, type DAMAGE_KINDS, isGoodName, type SideId, STRIKE_FIGURES } from "../names";
+import { type CharacterId, type DAMAGE_KINDS, isGoodName, MOST_ACTS, type SideId, STRIKE_FIGURES } from "../names";
 
 /**
  * The figures that an effect can add to: where sides take turns (`EFF-4`), and where everyone acts at once (`EFF-6`).
@@ -88,9 +88,6 @@ export function viewOfEffects(effects: readonly RunningEffect[] | undefined) {
   };
 }
 
-/** As of a character (`ACT-1`). */
-const MOST_ACTS_OF_AN_EFFECT = 5;
-
 /** `key` reads like `.figures.accuracy`. */
 interface EffectProblem {
   readonly key: string;
@@ -118,7 +115,7 @@ export function effectProblem(effect: EffectInput, board: keyof typeof LASTING_F
   for (const key of ["majors", "declarations"] as const) {
     const value = effect.acts?.[key];
     if (board === "cycles" && effect.acts) return { key: ".acts", reason: "unknown" };
-    if (value !== undefined && !(Number.isInteger(value) && value >= 0 && value <= MOST_ACTS_OF_AN_EFFECT))
+    if (value !== undefined && !(Number.isInteger(value) && value >= 0 && value <= MOST_ACTS))
       return { key: `.acts.${key}`, reason: "range" };
   }
   if (!conditions.every((id) => typeof id === "string" && id !== "")) return { key: ".conditions", reason: "text" };

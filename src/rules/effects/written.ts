@@ -1,6 +1,7 @@
 /** How effects are written in a script: tables, as data. */
 
 import { DAMAGE_KINDS } from "../commands";
+import { MOST_ACTS } from "../names";
 import { unreadable } from "../script/problem";
 import {
   choice,
@@ -47,7 +48,7 @@ function keysOf(played: Played): Keys {
     conditions: optional(list(name)),
     each: optional(record(each)),
     ...(played === "turns" && {
-      acts: optional(record({ majors: optional(whole(0, 5)), declarations: optional(whole(0, 5)) })),
+      acts: optional(record({ majors: optional(whole(0, MOST_ACTS)), declarations: optional(whole(0, MOST_ACTS)) })),
     }),
     keeps: optional(truth),
   };

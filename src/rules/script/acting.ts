@@ -1,13 +1,13 @@
 /** What a script may say of how often somebody acts (`ACT-1`, `ACT-3`, `ACT-15`): tables, as data. */
 
+import { MOST_ACTS } from "../names";
 import { MOST_SERIES, MOST_TIMES, SERIES_AFTER, SERIES_TARGETS, SERIES_WITH, type Series } from "../strike/series";
 import { isTag } from "../strike/tags";
 import { STRIKE_WAYS } from "../strike/with";
-import { MOST_SAID } from "../vitals/acting";
 import { unreadable } from "./problem";
 import { choice, either, type Keys, list, name, needed, optional, record, type Shape, tail, whole } from "./shape";
 
-const often = optional(whole(0, MOST_SAID));
+const often = optional(whole(0, MOST_ACTS));
 const anyWhole: Shape = { is: "number", whole: true };
 const modifiers = record({
   accuracy: optional(anyWhole),

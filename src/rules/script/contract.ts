@@ -6,6 +6,7 @@ import { HIGHEST_POWER } from "../dice/power-table";
 import { LASTING_FIGURES } from "../effects/effect";
 import { EFFECT, effectsKey } from "../effects/written";
 import { LONGEST_PATH } from "../geometry/path";
+import { MOST_ACTS } from "../names";
 import { SMALLEST } from "../simultaneous/instinct";
 import { withKeys } from "../strike/written";
 import { SERIES } from "./acting";
@@ -216,8 +217,11 @@ function commandsOf(board: Board): Tables<Command["do"]> {
     grant: {
       who: needed(id),
       part: optional(name),
-      majors: unless((given) => Object.hasOwn(given, "declarations") || Object.hasOwn(given, "again"), whole(1, 5)),
-      declarations: optional(whole(1, 5)),
+      majors: unless(
+        (given) => Object.hasOwn(given, "declarations") || Object.hasOwn(given, "again"),
+        whole(1, MOST_ACTS),
+      ),
+      declarations: optional(whole(1, MOST_ACTS)),
       again: optional(SERIES),
       why: needed(name),
     },

@@ -4,6 +4,7 @@
  */
 
 import type { MajorAction, OpenBlow, PartId, Turn, TurnTaker } from "../battle";
+import { isGrantFor } from "../board/budgets";
 import { given } from "../given";
 import { misfit, type Refusal, refuse } from "../refusals";
 import { partOf } from "../vitals/part-figures";
@@ -24,13 +25,13 @@ export interface MadeStrike {
   readonly said?: readonly string[];
 }
 
-type Bearer = Pick<TurnTaker, "series" | "parts" | "granted">;
+type Bearer = Pick<TurnTaker, "series" | "parts" | "vitals" | "granted">;
 
 /** What it can do after strikes of this part: the part's own instead of its own, and what was granted. */
 export function seriesOf(c: Bearer, part: PartId | null): readonly Series[] {
   const own = (part === null ? undefined : partOf(c, part)?.series) ?? c.series ?? NONE;
   if (!c.granted) return own;
-  const granted = c.granted.flatMap(({ again, part: to }) => (again && (to ?? part) === part ? [again] : []));
+  const granted = c.granted.flatMap((grant) => (grant.again && isGrantFor(grant, c, part) ? [grant.again] : []));
   return granted.length > 0 ? [...own, ...granted] : own;
 }
 
@@ -110,8 +111,8 @@ export interface AgainSaid {
   readonly targets?: readonly StrikeTarget[];
 }
 
-export function openBlow(turn: Turn, name: string): OpenBlow | undefined {
-  return turn.action?.blows.find((blow) => blow.series.name === name);
+export function openBlow(action: MajorAction | undefined, name: string): OpenBlow | undefined {
+  return action?.blows.find((blow) => blow.series.name === name);
 }
 
 /** The first further strike that is open and may be made with this; null: none is. */
@@ -122,7 +123,7 @@ export function againWith(turn: Turn, part: PartId | null, written: StrikeWith):
 
 /** `ACT-4`: whether this further strike is open, and at whom and with what; null: it may be made. */
 export function refuseAgain(turn: Turn, part: PartId | null, said: AgainSaid): Refusal | null {
-  const blow = (turn.action?.part ?? null) === part ? openBlow(turn, said.name) : undefined;
+  const blow = (turn.action?.part ?? null) === part ? openBlow(turn.action, said.name) : undefined;
   if (!blow) {
     const open = (turn.action?.blows ?? []).map(({ series }) => series.name);
     return refuse("nothing-again", "ACT-4", {
@@ -180,7 +181,7 @@ export function seriesModifiers(
   turn: Turn | null,
   { again, series = [] }: { readonly again?: string; readonly series?: readonly string[] },
 ): SeriesModifiers | null {
-  if (again !== undefined) return (turn && openBlow(turn, again)?.series.modifiers) ?? null;
+  if (again !== undefined) return openBlow(turn?.action, again)?.series.modifiers ?? null;
   let sum: SeriesModifiers | null = null;
   for (const { name, opening } of series.length > 0 ? seriesOf(c, part) : NONE)
     if (opening && series.includes(name)) sum = added(sum ?? {}, opening);
@@ -205,7 +206,7 @@ export function againOffers(turn: Turn | null, who: string): AgainOffer[] {
 
 /** `ACT-4`: why a further strike cannot go at this one, of those that are asked about one after another; null: it can. */
 export function refuseAgainAt(turn: Turn, name: string, target: StrikeTarget): Refusal | null {
-  const blow = openBlow(turn, name);
+  const blow = openBlow(turn.action, name);
   if (!blow || mayTarget(turn, blow, target)) return null;
   return refuse("same-target", "ACT-4", { who: turn.who, name }).refusal;
 }

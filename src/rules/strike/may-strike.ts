@@ -67,7 +67,7 @@ function namedBy<C extends TurnTaker, S>(
   const count = said.length;
   if (how === "area" ? count > 0 : count === 0 || (isOne && count > 1))
     return misfit(ground.cites.reach, count > 1 ? "targets" : "target", "count");
-  const blow = again !== undefined && ground.turn ? openBlow(ground.turn, again) : undefined;
+  const blow = again === undefined ? undefined : openBlow(ground.turn?.action, again);
   return {
     ok: true,
     targets: said.map((one) => {

@@ -100,6 +100,31 @@ function rollsOf(value: number | null, fixed: boolean): readonly Rolls[] {
   return TWO_DICE.map(({ pair, ways }) => ({ roll: checkRolled(value, pair), ways }));
 }
 
+/** In how many ways the check and its answer can fall: of all of them, and by what is left of the strike (null: nothing). */
+function waysOf(
+  strike: Strike,
+  struck: Struck,
+): { readonly all: number; readonly byLeft: ReadonlyMap<LeftOfStrike | null, { hit: number; missed: number }> } {
+  let all = 0;
+  const byLeft = new Map<LeftOfStrike | null, { hit: number; missed: number }>();
+  const answers = rollsOf(answerValue(strike, struck), struck.fixed);
+  for (const check of rollsOf(checkValue(strike), strike.striker.fixed))
+    for (const answer of answers) {
+      const ways = check.ways * answer.ways;
+      const outcome = outcomeOf(strike, check.roll, answer.roll, struck);
+      const left = leftOf(strike, outcome, check.roll);
+      let known = byLeft.get(left);
+      if (!known) {
+        known = { hit: 0, missed: 0 };
+        byLeft.set(left, known);
+      }
+      all += ways;
+      if (isHit(outcome)) known.hit += ways;
+      else known.missed += ways;
+    }
+  return { all, byLeft };
+}
+
 function rowOdds(
   strike: Strike,
   struck: Struck,
@@ -108,21 +133,9 @@ function rowOdds(
 ): RowOdds {
   const { id, part } = struck;
   const { effect } = strike.figures;
-  let all = 0;
+  const { all, byLeft } = waysOf(strike, struck);
   let hits = 0;
-  let nothing = 0;
-  const leaving = new Map<LeftOfStrike, number>();
-  const answers = rollsOf(answerValue(strike, struck), struck.fixed);
-  for (const check of rollsOf(checkValue(strike), strike.striker.fixed))
-    for (const answer of answers) {
-      const ways = check.ways * answer.ways;
-      const outcome = outcomeOf(strike, check.roll, answer.roll, struck);
-      const left = leftOf(strike, outcome, check.roll);
-      all += ways;
-      if (isHit(outcome)) hits += ways;
-      if (left) leaving.set(left, (leaving.get(left) ?? 0) + ways);
-      else nothing += ways;
-    }
+  for (const ways of byLeft.values()) hits += ways.hit;
   const row: RowOdds = {
     id,
     ...given({ part }),
@@ -130,9 +143,13 @@ function rowOdds(
     hit: (hits / all) * found,
   };
   if (effect === "nothing") return row;
-  let amounts: Amounts = [[0, 1 - found + (nothing / all) * found]];
-  for (const [left, ways] of leaving)
-    amounts = merged(amounts, amountsOf(strike, struck, left, chancesOf(struck, left), (ways / all) * found));
+  const nothing = byLeft.get(null);
+  let amounts: Amounts = [[0, 1 - found + ((nothing ? nothing.hit + nothing.missed : 0) / all) * found]];
+  for (const [left, { hit, missed }] of byLeft) {
+    if (left === null) continue;
+    const share = ((hit + missed) / all) * found;
+    amounts = merged(amounts, amountsOf(strike, struck, left, chancesOf(struck, left), share));
+  }
   const distribution = amounts[0]?.[1] === 0 ? amounts.slice(1) : amounts;
   let mean = 0;
   for (const one of distribution) mean += one[0] * one[1];
@@ -153,20 +170,9 @@ export function blowChances(
   struck: Struck,
 ): (readonly [amount: number, chance: number, hit: boolean])[] {
   const chancesOf = amountChances(strike);
-  const ways = new Map<LeftOfStrike | null, { hit: number; missed: number }>();
-  let all = 0;
-  const answers = rollsOf(answerValue(strike, struck), struck.fixed);
-  for (const check of rollsOf(checkValue(strike), strike.striker.fixed))
-    for (const answer of answers) {
-      const outcome = outcomeOf(strike, check.roll, answer.roll, struck);
-      const left = leftOf(strike, outcome, check.roll);
-      const known = ways.get(left) ?? { hit: 0, missed: 0 };
-      known[isHit(outcome) ? "hit" : "missed"] += check.ways * answer.ways;
-      ways.set(left, known);
-      all += check.ways * answer.ways;
-    }
+  const { all, byLeft } = waysOf(strike, struck);
   const chances: (readonly [number, number, boolean])[] = [];
-  for (const [left, { hit, missed }] of ways)
+  for (const [left, { hit, missed }] of byLeft)
     for (const [share, is] of [
       [hit / all, true],
       [missed / all, false],

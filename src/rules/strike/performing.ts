@@ -30,12 +30,12 @@ import type {
   StrikeQuestion,
 } from "./steps";
 import { isHit, type ReckonedStrike, type Strike, type StrikeRules, type ThroughOdds } from "./strike";
-import { openStrike } from "./striker";
+import { lastingFigures } from "./striker";
 import { strikeSums } from "./summing";
 import type { StrikeSums } from "./sums";
 import { throughOdds } from "./through";
 import type { StrikeWanted } from "./wanted";
-import { isAreaWay, type StrikeFigures, type StrikeModifiers, withAdded } from "./with";
+import { isAreaWay, type StrikeFigures, type StrikeModifiers, strikeFigures } from "./with";
 
 /** The effects of a strike, for the board to perform in one step. */
 export interface LandedStrike<C extends TurnTaker> extends DeclaredStrike<C> {
@@ -81,16 +81,16 @@ function aimedIn<C extends TurnTaker>({
 /** What a strike spends of the turn, and what it opens. A minor action only closes what was open (`ACT-6`). */
 function spentBy<C extends TurnTaker>(
   turn: Turn | null,
-  { striker, part: by, figures, aimedAt = [], partsAimed = [] }: DeclaredStrike<C>,
+  declared: DeclaredStrike<C>,
   { with: written, again, series }: StrikeCommand,
   hit: boolean,
 ): { readonly spends: Partial<Turn> | null; readonly opens: readonly string[] } {
-  if (!turn || figures.minor) return { spends: null, opens: [] };
-  const part = by?.id ?? null;
-  const made: Writable<MadeStrike> = { part, with: written, aimed: aimedIn({ aimedAt, partsAimed }), hit };
+  if (!turn || declared.figures.minor) return { spends: null, opens: [] };
+  const part = declared.part?.id ?? null;
+  const made: Writable<MadeStrike> = { part, with: written, aimed: aimedIn(declared), hit };
   if (again !== undefined) made.again = again;
   if (series) made.said = series;
-  const { action, opens } = actionAfter(striker, made, turn.action);
+  const { action, opens } = actionAfter(declared.striker, made, turn.action);
   return { spends: again === undefined ? { ...majorSpent(part, turn), action } : { action }, opens };
 }
 
@@ -220,17 +220,13 @@ function throughOf<C extends TurnTaker, S>(
 ): ThroughOdds | null {
   const { with: written, again, series } = question;
   const made = { part: declared.part?.id ?? null, with: written, aimed: aimedIn(declared) };
-  const plain = openStrike(ground, { ...question, declares: undefined, series: undefined } as StrikeQuestion);
-  const strikeOf = (adds: SeriesModifiers | null): Strike => {
-    if (adds === null && again === undefined) return first;
-    const figures = plain.ok
-      ? withAdded(plain.figures, { damage: 0, critical: adds?.critical ?? 0 }, 0)
-      : first.figures;
-    const modifiers = withAlso(undefined, adds ?? undefined);
-    const { modifiers: _, ...rest } = first;
-    return { ...rest, figures, ...(modifiers && { modifiers }) };
+  const { modifiers: _, ...plain } = first;
+  const further = (adds: SeriesModifiers | undefined): Strike => {
+    const figures = lastingFigures(declared.striker, strikeFigures(written), adds?.critical ?? 0);
+    return { ...plain, figures, ...given({ modifiers: withAlso(undefined, adds) }) };
   };
-  return throughOdds(declared.striker, { ...made, ...given({ again, said: series }) }, strikeOf, ground.turn?.action);
+  const strikes = { first, further };
+  return throughOdds(declared.striker, { ...made, ...given({ again, said: series }) }, strikes, ground.turn?.action);
 }
 
 /** `ask needs`: refused like the step, or if the fallen dice are not the needed ones. */

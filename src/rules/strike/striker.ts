@@ -92,7 +92,7 @@ type Opening = Pick<
   "who" | "with" | "allowed" | "declares" | "to" | "spares" | "again" | "series" | "target" | "targets"
 >;
 
-/** `ACT-4`: why it cannot be made as a further strike. Whoever has no turn is refused for that. */
+/** `ACT-4`: why it cannot be made as a further strike. Out of turn the turn itself is the reason. */
 function refuseFurther<C extends TurnTaker, S>(
   { turn, characters }: StrikeGround<C, S>,
   figures: StrikeFigures,
@@ -115,7 +115,7 @@ function isDazedBy(striker: TurnTaker, self: LastingEffect | undefined): boolean
  * The figures: of the item, of lasting effects on the striker (`EFF-4`), and of the declared feat and of series.
  * @param declared what these add to the critical value
  */
-function lastingFigures(striker: TurnTaker, figures: StrikeFigures, declared: number): StrikeFigures {
+export function lastingFigures(striker: TurnTaker, figures: StrikeFigures, declared: number): StrikeFigures {
   if (!striker.effects && declared === 0) return figures;
   const request = powerRequest({ figures });
   const added = { damage: addedTo(striker, "damage"), critical: addedTo(striker, "critical") + declared };

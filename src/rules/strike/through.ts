@@ -5,7 +5,7 @@
 
 import type { MajorAction, TurnTaker } from "../battle";
 import { given } from "../given";
-import { actionAfter, type MadeStrike } from "./further";
+import { actionAfter, type MadeStrike, openBlow } from "./further";
 import { blowChances } from "./odds";
 import type { SeriesModifiers } from "./series";
 import type { Strike, ThroughOdds } from "./strike";
@@ -22,48 +22,51 @@ interface Standing {
   chance: number;
 }
 
-/**
- * @param strikeOf the first strike, or a further one with what its series adds
- * @param made the first strike; its outcome is not looked at
- */
+/** The strike, and further ones with what their series adds. */
+export interface StrikesThrough {
+  readonly first: Strike;
+  readonly further: (adds: SeriesModifiers | undefined) => Strike;
+}
+
+/** @param made the first strike; its outcome is not looked at */
 export function throughOdds(
   striker: TurnTaker,
-  made: Omit<MadeStrike, "hit">,
-  strikeOf: (adds: SeriesModifiers | null) => Strike,
+  { again: opener, said, ...made }: Omit<MadeStrike, "hit">,
+  { first, further }: StrikesThrough,
   before: MajorAction | undefined,
 ): ThroughOdds | null {
-  const first = strikeOf(null);
-  const [struck] = first.aim.certain;
-  if (!struck || first.aim.certain.length > 1 || first.aim.misfire || first.aim.draw || first.aim.line) return null;
+  const { certain, misfire, draw, line } = first.aim;
+  const [struck] = certain;
+  if (!struck || certain.length > 1 || misfire || draw || line) return null;
   const { hp = Number.POSITIVE_INFINITY } = struck;
   const sums = new Map<number, number>();
-  let anyHit = 0;
+  let hit = 0;
   let fells = 0;
+  const finish = (one: Omit<Standing, "again">) => {
+    sums.set(one.done, (sums.get(one.done) ?? 0) + one.chance);
+    if (one.hit) hit += one.chance;
+    if (one.done >= hp) fells += one.chance;
+  };
   const known = new Map<string, ReturnType<typeof blowChances>>();
-  const chancesOf = (again: string | undefined, adds: SeriesModifiers | null) => {
-    const key = again ?? "";
-    const found = known.get(key) ?? blowChances(again === undefined ? first : strikeOf(adds), struck);
-    known.set(key, found);
+  const chancesOf = (action: MajorAction | undefined, name: string) => {
+    const found = known.get(name) ?? blowChances(further(openBlow(action, name)?.series.modifiers), struck);
+    known.set(name, found);
     return found;
   };
-  const finish = ({ done, hit, chance }: Standing) => {
-    sums.set(done, (sums.get(done) ?? 0) + chance);
-    if (hit) anyHit += chance;
-    if (done >= hp) fells += chance;
-  };
-  let open: Standing[] = [{ done: 0, hit: false, action: before, again: made.again, chance: 1 }];
-  for (let blow = 0; open.length > 0 && blow < MOST_BLOWS; blow++) {
+  const most = blowsPaidFor(first);
+  let open: Standing[] = [{ done: 0, hit: false, action: before, again: opener, chance: 1 }];
+  for (let blow = 0; open.length > 0 && blow < most; blow++) {
     const next = new Map<string, Standing>();
     for (const one of open) {
-      const adds = one.again === undefined ? null : modifiersIn(one.action, one.again);
-      for (const [amount, chance, isHit] of chancesOf(blow === 0 ? undefined : one.again, adds)) {
-        const { again: _, said, ...plain } = made;
-        const strike = { ...plain, hit: isHit, ...given({ again: one.again, said: blow === 0 ? said : undefined }) };
-        const { action } = actionAfter(striker, strike, one.action);
+      const { again } = one;
+      const chances = blow === 0 || again === undefined ? blowChances(first, struck) : chancesOf(one.action, again);
+      const strike = { ...made, ...given({ again, said: blow === 0 ? said : undefined }) };
+      for (const [amount, chance, isHit] of chances) {
+        const { action } = actionAfter(striker, { ...strike, hit: isHit }, one.action);
         const after = { done: one.done + amount, hit: one.hit || isHit, action, chance: one.chance * chance };
-        const again = after.done >= hp ? undefined : action.blows[0]?.series.name;
-        if (again === undefined) finish({ ...after, again });
-        else addTo(next, { ...after, again });
+        const name = after.done >= hp ? undefined : action.blows[0]?.series.name;
+        if (name === undefined) finish(after);
+        else addTo(next, { ...after, again: name });
       }
     }
     open = [...next.values()];
@@ -71,11 +74,12 @@ export function throughOdds(
   for (const one of open) finish(one);
   const distribution = [...sums].sort(([a], [b]) => a - b);
   const mean = distribution.reduce((sum, [amount, chance]) => sum + amount * chance, 0);
-  return { hit: anyHit, damage: { mean, distribution }, ...(struck.hp !== undefined && struck.hp > 0 && { fells }) };
+  return { hit, damage: { mean, distribution }, ...(struck.hp !== undefined && struck.hp > 0 && { fells }) };
 }
 
-function modifiersIn(action: MajorAction | undefined, name: string): SeriesModifiers | null {
-  return action?.blows.find(({ series }) => series.name === name)?.series.modifiers ?? null;
+/** How many strikes its MP allow. */
+function blowsPaidFor({ figures: { mp }, striker }: Strike): number {
+  return mp > 0 ? Math.min(Math.floor((striker.mp ?? 0) / mp), MOST_BLOWS) : MOST_BLOWS;
 }
 
 /** What was taken and what is open say how it goes on; everything else of an action is the same all the way. */

@@ -3,7 +3,7 @@
 import type { Acts } from "../battle";
 import { isGoodNumber } from "../board/numbers";
 import { given } from "../given";
-import { isGoodName } from "../names";
+import { isGoodName, MOST_ACTS } from "../names";
 import {
   MOST_SERIES,
   MOST_TIMES,
@@ -16,9 +16,6 @@ import {
 } from "../strike/series";
 import { isTag } from "../strike/tags";
 import { STRIKE_WAYS } from "../strike/with";
-
-/** Major actions and declarations of one: more is a mistake. */
-export const MOST_SAID = 5;
 
 export interface ActingSaid {
   readonly acts?: Acts;
@@ -33,7 +30,7 @@ interface ActingProblem {
 /** What is wrong with it, or null; `key` reads like `.series[0].times`. */
 export function actingProblem({ acts = {}, series = [] }: ActingSaid): ActingProblem | null {
   for (const key of ["majors", "declarations", "first"] as const)
-    if (!isCount(acts[key], 0, MOST_SAID)) return { key: `.acts.${key}`, reason: "range" };
+    if (!isCount(acts[key], 0, MOST_ACTS)) return { key: `.acts.${key}`, reason: "range" };
   if (series.length > MOST_SERIES) return { key: ".series", reason: "count" };
   for (const [i, one] of series.entries()) {
     const problem = seriesProblem(one);

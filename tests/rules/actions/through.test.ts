@@ -35,8 +35,8 @@ const PAIRS = Array.from({ length: 11 }, (_, i) => {
   return [[low, sum - low], 6 - Math.abs(sum - 7)] as const;
 });
 
-/** Every pair with its ways, every amount: played with the rules themselves. */
-function enumerated(battle: Battle, hp: number): Tally {
+/** Every pair with its ways, every amount: played with the rules themselves. @param said with the first strike alone */
+function enumerated(battle: Battle, hp: number, said: object = {}): Tally {
   const tally: Tally = { hit: 0, fells: 0, mean: 0 };
   const play = (now: Battle, chance: number, hit: boolean, first: boolean): void => {
     const left = (now.characters.find(({ id }) => id === "gob") as { vitals: { hp: number } }).vitals.hp;
@@ -47,7 +47,7 @@ function enumerated(battle: Battle, hp: number): Tally {
       tally.mean += (hp - left) * chance;
       return;
     }
-    const strike = { do: "strike", with: BLOW, target: "gob", ...(!first && { again }) } as const;
+    const strike = { do: "strike", with: BLOW, target: "gob", ...(first ? said : { again }) } as const;
     for (const [pair, ways] of PAIRS) {
       const missed = RULESET.perform(now, { ...strike, dice: { accuracy: pair } } as Command);
       if (missed.ok) {
@@ -65,8 +65,8 @@ function enumerated(battle: Battle, hp: number): Tally {
   return tally;
 }
 
-function asked(battle: Battle): StrikeForecast {
-  const reply = RULESET.ask(battle, { ask: "strike", with: BLOW, target: "gob", through: true });
+function asked(battle: Battle, said: object = {}): StrikeForecast {
+  const reply = RULESET.ask(battle, { ask: "strike", with: BLOW, target: "gob", ...said, through: true });
   if (!reply.ok) throw new Error(JSON.stringify(reply.refusal));
   return reply.answer as StrikeForecast;
 }
@@ -86,6 +86,45 @@ describe("ACT-3 the odds of a whole major action", () => {
     expect(through!.fells).toBeCloseTo(told.fells, 9);
     expect(through!.damage.mean).toBeCloseTo(told.mean, 9);
     expect(through!.damage.distribution.reduce((sum, [, chance]) => sum + chance, 0)).toBeCloseTo(1, 9);
+  });
+
+  const agree = (battle: Battle, hp: number, said: object) => {
+    const { through } = asked(battle, said);
+    const told = enumerated(battle, hp, said);
+    expect(through!.hit).toBeCloseTo(told.hit, 9);
+    expect(through!.fells).toBeCloseTo(told.fells, 9);
+    expect(through!.damage.mean).toBeCloseTo(told.mean, 9);
+  };
+
+  test("what is said or declared with the first strike counts for it alone", () => {
+    const extra = [{ name: "extra" }];
+    agree(begun(extra, 12), 12, { declares: { name: "Power Strike", modifiers: { damage: 4 } } });
+    agree(begun(extra, 12), 12, { modifiers: { accuracy: 2 } });
+    const two = [{ name: "two", opening: { accuracy: -2 }, modifiers: { accuracy: -1 } }];
+    agree(begun(two, 12), 12, { series: ["two"] });
+  });
+
+  test("of a further strike they begin with what its series adds", () => {
+    const series = [{ name: "extra", times: 2, modifiers: { accuracy: -3, damage: 2 } }];
+    const begins = begun(series, 30);
+    const first = RULESET.perform(begins, {
+      do: "strike",
+      with: BLOW,
+      target: "gob",
+      dice: { accuracy: [1, 1] },
+    } as Command);
+    if (!first.ok) throw new Error(JSON.stringify(first.refusal));
+    agree(first.battle, 30, { again: "extra" });
+  });
+
+  test("a strike that costs MP goes on as long as they last", () => {
+    const dear = { ...BLOW, mp: 3 };
+    const most = (mp: number) => {
+      const battle = begun([{ name: "extra", times: 5 }], 1_000, { vitals: { hp: 20, mp, accuracy: 40 } });
+      const { through } = asked(battle, { with: dear });
+      return through!.damage.distribution.at(-1)![0];
+    };
+    expect([most(3), most(8), most(20)]).toEqual([7, 14, 42]);
   });
 
   test("nothing follows: they are the odds of the strike", () => {
