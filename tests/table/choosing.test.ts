@@ -14,7 +14,6 @@ import { framesDrawn, shot, untilWritten } from "../support/map-words";
 import { sitDown } from "../support/sitting";
 import { onPage, type SeatedPage } from "../support/table";
 
-const _BAR = '[data-ransen="weapons"]';
 const CHOICE = '[data-ransen="choice"]';
 /** Items of the world, in its language. */
 const [FIRE, SPARK, SWORD] = ["Burst of fire", "Bolt of light", "Longsword"];

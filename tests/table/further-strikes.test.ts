@@ -14,7 +14,6 @@ import { shot } from "../support/map-words";
 import { sitDown } from "../support/sitting";
 import type { SeatedPage } from "../support/table";
 
-const _BAR = '[data-ransen="weapons"]';
 const SMALL = { width: 1280, height: 720 };
 
 const table = sitDown({ gm: { viewport: SMALL }, aoi: { viewport: SMALL, lang: "ja" } });
