@@ -2,7 +2,7 @@
 
 import { useState } from "preact/hooks";
 import { flowedInto, flowInto, offersTo } from "../../src/judgement/index";
-import { type Declares, LONGEST_NAME } from "../../src/rules/index";
+import { type Declares, featsOfStrike, LONGEST_NAME } from "../../src/rules/index";
 import { act, analysis, here, nameOf, ruleset } from "../desk/index";
 import { Check, NumberField } from "../fields";
 import { everyNodeBelow, ROOT } from "../line/index";
@@ -44,7 +44,7 @@ function declaredBefore(who: string): Declares[] {
     const { command } = step;
     if (command.do === "turn") acting = command.who;
     if ((command.do !== "strike" && command.do !== "feat") || (command.who ?? acting) !== who) continue;
-    if (command.do === "strike" && command.declares) found.set(command.declares.name, command.declares);
+    if (command.do === "strike") for (const feat of featsOfStrike(command)) found.set(feat.name, feat);
     if (command.do === "feat")
       found.set(command.name, { name: command.name, ...(command.effect && { self: command.effect }) });
   }

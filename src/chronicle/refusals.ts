@@ -40,7 +40,7 @@ export const REFUSAL_DETAILS: Readonly<Partial<Record<RefusalCode, readonly stri
 
 /** What a refusal itself says of why. After a movement it is the kind of it, or what counts as one (`S20-MOV-4`). */
 function reasonIn({ code, rule, data }: Refusal): string {
-  if (code !== "movement-forbids") return String(data.why ?? data.reason);
+  if (code !== "movement-forbids" || data.why !== undefined) return String(data.why ?? data.reason);
   return rule === "S20-MOV-4" ? "placed" : String(data.kind);
 }
 

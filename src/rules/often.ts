@@ -57,4 +57,8 @@ export interface MajorAction {
   /** Series that were said with its first strike (`ACT-5`). */
   readonly said: readonly string[];
   readonly blows: readonly OpenBlow[];
+  /** Names of feats that were declared in it (`ACT-7`); absent: none. */
+  readonly declared?: readonly string[];
+  /** Further strikes that these open. */
+  readonly opened?: readonly Series[];
 }

@@ -36,7 +36,18 @@ function expectTold(refusal: Refusal, what: string): void {
 }
 
 it.each(MISFITS)("%s has words", (reason) => {
-  const data = { place: "dice.power", key: "power", reason, who: "狼", name: "祝福", value: 2, least: 3, most: 12 };
+  const data = {
+    place: "dice.power",
+    key: "power",
+    reason,
+    who: "狼",
+    name: "祝福",
+    limit: 2,
+    tag: "拳",
+    value: 2,
+    least: 3,
+    most: 12,
+  };
   expectTold({ code: "bad-value", rule: "STR-10", data }, reason);
 });
 

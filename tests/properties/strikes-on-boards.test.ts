@@ -5,6 +5,7 @@ import {
   type Battle,
   type BattleEvent,
   type Command,
+  featsOfStrike,
   listsOf,
   readCommand,
   readScript,
@@ -152,8 +153,8 @@ describe.each(TURN_TAKING)("fights with strikes: %s", (id) => {
         if (struck.mp) count("mp");
         if (struck.dice.points) count("points");
         if (command.modifiers) count("modifiers");
-        if (command.declares?.modifiers) count("declares");
-        if (command.declares?.self?.figures) count("self");
+        if (featsOfStrike(command)[0]?.modifiers) count("declares");
+        if (featsOfStrike(command)[0]?.self?.figures) count("self");
         if (command.with.element !== undefined) count("element");
         count("strikes");
         if (command.targets && struck.rows.length > 1) count("several");

@@ -5,6 +5,8 @@
 
 import {
   type Battle,
+  featsOfStrike,
+  given,
   isAble,
   type LastingFigure,
   listsOf,
@@ -80,7 +82,7 @@ function forRow(strike: Strike, striker: TurnTaker, c: TurnTaker, { ruleset }: B
 
 /** `TRN-9`: who strikes once what it declares has begun on it. */
 function declaring(c: TurnTaker, { declares }: Aimed): TurnTaker {
-  const { self } = declares ?? {};
+  const { self } = featsOfStrike({ ...given({ declares }) })[0] ?? {};
   if (!self) return c;
   const conditions = [...c.conditions, ...(self.conditions ?? []).map((id) => ({ id }))];
   return { ...c, conditions, effects: [...(c.effects ?? []).filter(({ name }) => name !== self.name), self] };
@@ -94,7 +96,7 @@ export function naiveStriker(battle: Battle, command: Aimed, who: string) {
   const part = c.parts && (c.parts.find(({ id }) => id === command.with.part) ?? ablePart(c));
   const { bonus = 0, critical = 10, effect = "damage", power } = command.with;
   const isDamage = effect === "damage";
-  const { accuracy = 0, damage = 0, critical: sharper = 0 } = command.declares?.modifiers ?? {};
+  const { accuracy = 0, damage = 0, critical: sharper = 0 } = featsOfStrike(command)[0]?.modifiers ?? {};
   const { modifiers = {} } = command;
   const lowered = critical + lasting(c, "critical") + sharper;
   const figures = strikeFigures({

@@ -30,7 +30,7 @@ export function readyToAttack(
       kind: moved ?? "limited",
       how,
     });
-  return (way.declares ? keptFromFeats(attacker, way.part, battle) : null) ?? { ok: true, attacker };
+  return (way.declares ? keptFromFeats(attacker, way.part, battle, way.declares) : null) ?? { ok: true, attacker };
 }
 
 /** Why an attack does not reach its target, or null. A friend may be attacked, oneself may not. `range` in metres. */

@@ -34,7 +34,7 @@ export function strike(battle: AreaBattle, command: StrikeCommand, source: Dice 
     const step = new AreaStep(battle);
     if (landed.spends) step.setTurn(landed.spends);
     else if (battle.turn) step.set({ turn: withoutAction(battle.turn) });
-    if (command.declares) declareWith(stepOn(step), landed.striker.id, landed.part?.id ?? null, command.declares);
+    if (landed.feats.length > 0) declareWith(stepOn(step), landed.striker.id, landed.part?.id ?? null, landed.feats);
     landStrike(step, landed, (who, leaves) => step.changeConditions(who, leaves, [], landed.striker.id));
     if (typeof landed.goesTo === "string") goThrough(step, landed.striker.id, landed.goesTo);
     return step.finish();

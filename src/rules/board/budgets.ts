@@ -115,15 +115,17 @@ export function keptFromActing(c: Actor, named: PartId | undefined, battle: Coun
   });
 }
 
-/** `TRN-7`, `ACT-7`: why it has no declaration left, or null. */
-export function keptFromFeats(c: Actor, named: PartId | undefined, battle: Counted): Refused | null {
+/** `TRN-7`, `ACT-7`: why it has not so many declarations left, or null. */
+export function keptFromFeats(c: Actor, named: PartId | undefined, battle: Counted, count = 1): Refused | null {
   const part = actingPart(c, named);
-  if (budgetLeft(c, part, battle).declarations > 0) return null;
+  const { declarations: left } = budgetLeft(c, part, battle);
+  if (left >= count) return null;
   return refuse("feat-declared", "TRN-7", {
     who: c.id,
     ...given({ feat: battle.turn?.feat }),
     ...(part !== null && { part }),
-    left: 0,
+    left,
+    ...(left > 0 && { why: "several" }),
   });
 }
 

@@ -14,7 +14,7 @@ import { beginEffect, type EffectStep } from "../effects/running";
 import { given } from "../given";
 import { isGoodName } from "../names";
 import { misfit, type Refused } from "../refusals";
-import type { Declares } from "../strike/with";
+import type { Declares } from "../strike/feats";
 import { actingPart, hasMajorLeft, keptFromFeats } from "./budgets";
 import { characterOf, hasCondition } from "./roster";
 import { actor, type TurnOrder } from "./turns";
@@ -91,14 +91,14 @@ function declareFeat(
   if (effect) beginEffect(on, bearers, effect, who);
 }
 
-/** A feat declared with a strike: its effect on the striker begins before the dice fall (`TRN-9`). */
+/** Feats declared with a strike: their effects on the striker begin before the dice fall (`TRN-9`). */
 export function declareWith(
   step: Pick<TurnStep, "on" | "declare">,
   who: CharacterId,
   part: PartId | null,
-  { name, self }: Declares,
+  feats: readonly Declares[],
 ): void {
-  declareFeat(step, who, { name, part, on: [who], ...given({ effect: self }) });
+  for (const { name, self } of feats) declareFeat(step, who, { name, part, on: [who], ...given({ effect: self }) });
 }
 
 /** The commands, for a board that opens a step of a turn in this way. */

@@ -213,8 +213,8 @@ export interface AttackWay {
   readonly casts?: boolean;
   readonly unchecked?: boolean;
   readonly goes?: boolean;
-  /** Whether a combat feat is declared with it (`TRN-7`). */
-  readonly declares?: boolean;
+  /** How many combat feats are declared with it (`TRN-7`, `ACT-7`). */
+  readonly declares?: number;
 }
 
 /**

@@ -61,7 +61,7 @@ export function strike(
     const part = landed.part?.id ?? null;
     const step = new PlaneStep(battle, rules);
     if (step.turn) step.turn = landed.spends ? changedTurn(step.turn, landed.spends) : withoutAction(step.turn);
-    if (command.declares) declareWith(stepOn(step), striker.id, part, command.declares);
+    if (landed.feats.length > 0) declareWith(stepOn(step), striker.id, part, landed.feats);
     const { how } = figures;
     const byHand = isAtArmsLength(how) ? how : null;
     // STR-26: a target out of reach is not drawn into a melee.

@@ -9,7 +9,7 @@ import { choice, either, type Keys, list, name, needed, optional, record, type S
 
 const often = optional(whole(0, MOST_ACTS));
 const anyWhole: Shape = { is: "number", whole: true };
-const modifiers = record({
+export const SERIES_MODIFIERS: Shape = record({
   accuracy: optional(anyWhole),
   damage: optional(anyWhole),
   critical: optional(anyWhole),
@@ -20,17 +20,19 @@ const meant: Shape = record({
   tags: optional(list(tail(isTag), MOST_SERIES)),
 });
 
-export const SERIES: Shape = record({
+export const SERIES_KEYS: Keys = {
   name: needed(name),
   from: optional(meant),
   after: optional(choice(SERIES_AFTER)),
   target: optional(choice(SERIES_TARGETS)),
   with: optional(either(choice(SERIES_WITH), meant)),
   times: optional(whole(1, MOST_TIMES)),
-  modifiers: optional(modifiers),
-  opening: optional(modifiers),
+  modifiers: optional(SERIES_MODIFIERS),
+  opening: optional(SERIES_MODIFIERS),
   shares: optional(name),
-});
+};
+
+export const SERIES: Shape = record(SERIES_KEYS);
 
 function eachOnce(read: unknown, place: string): void {
   const names = (read as readonly Series[]).map((one) => one.name);

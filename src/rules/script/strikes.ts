@@ -2,7 +2,7 @@
 
 import type { Battle } from "../battle";
 import { CRITICAL_WORDS } from "../simultaneous/fallen";
-import { DECLARES, isLineWay, MODIFIERS, STRIKE_DICE, type StrikeTarget, TARGET, WITH } from "../strike/index";
+import { DECLARED, isLineWay, MODIFIERS, STRIKE_DICE, type StrikeTarget, TARGET, WITH } from "../strike/index";
 import { MOST_SERIES } from "../strike/series";
 import { withKeys } from "../strike/written";
 import { unreadable } from "./problem";
@@ -71,7 +71,8 @@ const aimed: Keys = {
     optional({ is: "list", of: TARGET, most: MOST_TARGETS }),
   ),
   modifiers: optional(record(MODIFIERS)),
-  declares: optional(record(DECLARES)),
+  declares: optional(DECLARED),
+  pick: optional(TARGET),
   again: optional(name),
   series: optional(list(name, MOST_SERIES)),
 };
@@ -112,6 +113,7 @@ export const STRIKE_QUESTIONS = {
     with: needed(record(WITH)),
     again: optional(name),
     series: optional(list(name, MOST_SERIES)),
+    declares: optional(DECLARED),
     among: optional({ is: "list", of: id, most: MOST_TARGETS }),
   },
 } as const satisfies Readonly<Record<string, Keys>>;

@@ -1,15 +1,7 @@
 /** What is rolled for how much a strike does: power rolls or points, one for each row or one for all (`STR-11`). */
 
 import type { CharacterId } from "../battle";
-import {
-  goesOn,
-  isFailure,
-  LONGEST_CHAIN,
-  NEVER_CRITICAL,
-  type PowerRollStep,
-  readPowerDice,
-  secondDie,
-} from "../dice/power-roll";
+import { goesOn, isFailure, LONGEST_CHAIN, type PowerRollStep, readPowerDice, secondDie } from "../dice/power-roll";
 import type { Writable } from "../writable";
 import { DICE_OF, type Pair, rowName, type StrikeDice } from "./fallen";
 import { criticalFor, type JudgedRow, powerRequest, type RolledAmount } from "./judging";
@@ -18,7 +10,7 @@ import type { DiceFall, StrikeWanted } from "./wanted";
 
 /** What is rolled for a row, with its dice. */
 export interface RowAmount extends RolledAmount {
-  /** Each roll of the power chain. */
+  /** Each roll of the power chain, as this row reads it. */
   readonly chain: readonly PowerRollStep[];
   readonly points: readonly number[];
 }
@@ -85,9 +77,12 @@ function rollAmount(
   }
   const request = powerRequest(strike);
   if (!request) return NO_AMOUNTS;
-  const criticals = judged.map(({ struck, left }) => (left ? criticalFor(strike, request, struck, left) : null));
-  const lowest = Math.min(NEVER_CRITICAL, ...criticals.filter((critical) => critical !== null));
-  const chain: PowerRollStep[] = [];
+  const requests = judged.map(({ by }) => (by === strike ? request : powerRequest(by)!));
+  const criticals = judged.map(({ struck, left, by }, i) =>
+    left ? criticalFor(by, requests[i]!, struck, left) : null,
+  );
+  const chains = requests.map((): PowerRollStep[] => []);
+  const power: Pair[] = [];
   const gathered = criticals.map(() => 0);
   const open = criticals.map((critical) => critical !== null);
   let failed = false;
@@ -97,22 +92,25 @@ function rollAmount(
     const want = powerWanted(striker.id, round, second);
     const fell = fall([forRow ? { ...want, ...forRow } : want]) as readonly [Pair] | null;
     if (!fell) return null;
-    const read = readPowerDice(request, round, fell[0]);
-    chain.push(read.step);
-    if (round === 0) failed = isFailure(read);
+    power.push(fell[0]);
+    const usual = readPowerDice(request, round, fell[0]);
+    if (round === 0) failed = isFailure(usual);
     for (const [i, critical] of criticals.entries()) {
+      // The favoured row may read the same dice otherwise (`ACT-8`).
+      const own = requests[i]!;
+      const read = own === request ? usual : readPowerDice(own, round, fell[0]);
+      chains[i]!.push(read.step);
       if (!open[i]) continue;
       gathered[i]! += read.step.value;
       open[i] = goesOn(read, critical!);
     }
-    if (!goesOn(read, lowest)) break;
+    if (!open.includes(true)) break;
   }
-  const power = chain.map((step) => step.dice);
   dice.power = apart ? DICE_OF.power.put(dice, row, power).power : power;
   const [first] = power;
   return {
     rows: criticals.map((critical, i) =>
-      critical === null ? undefined : { gathered: gathered[i]!, failed, chain, points: NO_POINTS },
+      critical === null ? undefined : { gathered: gathered[i]!, failed, chain: chains[i]!, points: NO_POINTS },
     ),
     failedOn11: failed && first![0] + first![1] === 2 ? 1 : 0,
   };

@@ -8,7 +8,9 @@ import { isGrantFor } from "../board/budgets";
 import { given } from "../given";
 import { misfit, type Refusal, refuse } from "../refusals";
 import { partOf } from "../vitals/part-figures";
+import type { Writable } from "../writable";
 import { idOfTarget, type StrikeTarget } from "./fallen";
+import { type Declares, seriesDeclared, sumOf } from "./feats";
 import type { AgainOffer, Series, SeriesModifiers, StrikesMeant } from "./series";
 import { type StrikeWith, strikeFigures, wayOf } from "./with";
 
@@ -23,6 +25,8 @@ export interface MadeStrike {
   readonly again?: string;
   /** Series said with it (`ACT-5`). */
   readonly said?: readonly string[];
+  /** Declared with it (`ACT-7`). */
+  readonly feats?: readonly Declares[];
 }
 
 type Bearer = Pick<TurnTaker, "series" | "parts" | "vitals" | "granted">;
@@ -46,7 +50,12 @@ export function actionAfter(
   const goesOn = strike.again === undefined ? undefined : before;
   const taken = strike.again === undefined ? NO_NAMES : [...(goesOn?.taken ?? []), strike.again];
   const said = goesOn?.said ?? strike.said ?? NO_NAMES;
-  const series = seriesOf(c, strike.part);
+  const { feats = NO_FEATS } = strike;
+  const [declaredBefore, openedBefore] = [goesOn?.declared ?? NO_NAMES, goesOn?.opened ?? NONE];
+  const declared = feats.length > 0 ? [...declaredBefore, ...feats.map(({ name }) => name)] : declaredBefore;
+  const opened = feats.length > 0 ? [...openedBefore, ...seriesDeclared(feats)] : openedBefore;
+  const own = seriesOf(c, strike.part);
+  const series = opened.length > 0 ? [...own, ...opened] : own;
   const opening = series.length > 0 ? openedBy(series, strike, taken, said) : NONE;
   const openBefore = goesOn?.blows ?? NO_BLOWS;
   let blows: readonly OpenBlow[] = openBefore.filter((blow) => blow.series.name !== strike.again);
@@ -56,12 +65,22 @@ export function actionAfter(
     blows = [...blows.filter((blow) => blow !== known), { series: one, with: strike.with, aimed }];
   }
   const aimed = goesOn ? eachOnce([...goesOn.aimed, ...strike.aimed]) : strike.aimed;
-  const action = { ...given({ part: strike.part ?? undefined }), with: strike.with, aimed, taken, said, blows };
+  const action: Writable<MajorAction> = {
+    ...given({ part: strike.part ?? undefined }),
+    with: strike.with,
+    aimed,
+    taken,
+    said,
+    blows,
+  };
+  if (declared.length > 0) action.declared = declared;
+  if (opened.length > 0) action.opened = opened;
   return { action, opens: opening.map(({ name }) => name) };
 }
 
 const NO_NAMES: readonly string[] = [];
 const NO_BLOWS: readonly OpenBlow[] = [];
+const NO_FEATS: readonly Declares[] = [];
 
 /** A granted series is open at once, for whom the last strike was aimed at (`ACT-15`). */
 export function withOpenBlow(action: MajorAction, series: Series): MajorAction {
@@ -184,13 +203,8 @@ export function seriesModifiers(
   if (again !== undefined) return openBlow(turn?.action, again)?.series.modifiers ?? null;
   let sum: SeriesModifiers | null = null;
   for (const { name, opening } of series.length > 0 ? seriesOf(c, part) : NONE)
-    if (opening && series.includes(name)) sum = added(sum ?? {}, opening);
+    if (opening && series.includes(name)) sum = sumOf(sum, opening);
   return sum;
-}
-
-function added(one: SeriesModifiers, more: SeriesModifiers): SeriesModifiers {
-  const sum = (key: keyof SeriesModifiers) => (one[key] ?? 0) + (more[key] ?? 0);
-  return { accuracy: sum("accuracy"), damage: sum("damage"), critical: sum("critical") };
 }
 
 export function againOffers(turn: Turn | null, who: string): AgainOffer[] {

@@ -15,6 +15,7 @@ export {
   type StrikeDiceKey,
   type StrikeTarget,
 } from "./fallen";
+export { type Declared, type Declares, FEAT_ON, featsOfStrike } from "./feats";
 export { againWith } from "./further";
 export { FIXED_DICE } from "./judging";
 export { strikeOdds } from "./odds";
@@ -44,7 +45,6 @@ export {
   checkOf,
   DAMAGE_ROLLS,
   type DamageRolls,
-  type Declares,
   isAreaWay,
   isLineWay,
   LEFT_WHEN_RESISTED,
@@ -67,4 +67,4 @@ export {
   strikeFigures,
   wayOf,
 } from "./with";
-export { DECLARES, MODIFIERS, readStrikeWith, STRIKE_DICE, TARGET, WITH } from "./written";
+export { DECLARED, DECLARES, MODIFIERS, readStrikeWith, STRIKE_DICE, TARGET, WITH } from "./written";

@@ -83,6 +83,8 @@ export interface JudgedRow {
   readonly answer: CheckRoll | null;
   readonly outcome: StrikeOutcome;
   readonly left: LeftOfStrike | null;
+  /** The strike as it counts for this row (`ACT-8`). */
+  readonly by: Strike;
 }
 
 const ALL_OF_IT: LeftOfStrike = { scale: "whole", criticals: true };
@@ -103,11 +105,15 @@ export function powerRequest({ figures }: Pick<Strike, "figures">): PowerRollReq
   if (amount?.is !== "power") return null;
   const known = requests.get(figures);
   if (known) return known;
+  const reads = readReads(amount.reads);
+  const { shifts } = figures;
   const request = {
     power: amount.power,
     critical: amount.critical,
     heal: effect === "heal",
-    ...readReads(amount.reads),
+    ...reads,
+    // ACT-7: never on 1,1, and never above 12.
+    ...(shifts !== undefined && { everyAdd: (reads?.everyAdd ?? 0) + shifts }),
   };
   requests.set(figures, request);
   return request;
@@ -151,8 +157,13 @@ export function amountSource(
       additional: figures.additional + (struck.extra ?? 0),
       modifier: modifiers?.damage ?? 0,
     },
-    target: figures.effect === "heal" ? {} : struck,
+    target: figures.effect === "heal" ? {} : pierced(figures, struck),
   };
+}
+
+/** `ACT-7`: half of its defence, fractions up; reductions stay. */
+function pierced({ pierces }: StrikeFigures, struck: Struck): DamageTarget {
+  return pierces ? { defence: Math.ceil(struck.defence / 2), reduction: struck.reduction } : struck;
 }
 
 /** `DIC-3`: the row's damage, or what it heals. */

@@ -60,12 +60,12 @@ function answersMatter(
 /** Whether anybody can lose or regain more with other dice. */
 function amountsMatter(strike: Strike, judged: readonly JudgedRow[]): boolean {
   return judged.some((row) => {
-    const { struck, left } = row;
+    const { struck, left, by } = row;
     if (!left) return false;
     const most = roomToHeal(strike, struck);
     const areSeveral = (amounts: readonly number[]) => new Set(amounts.map((one) => Math.min(one, most))).size > 1;
     // The whole chain is followed only if its first roll does not decide this alone.
-    return areSeveral(firstAmounts(strike, struck, left)) || areSeveral(possibleAmounts(strike, struck, left));
+    return areSeveral(firstAmounts(by, struck, left)) || areSeveral(possibleAmounts(by, struck, left));
   });
 }
 

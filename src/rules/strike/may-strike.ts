@@ -10,6 +10,7 @@ import { misfit, type Refused } from "../refusals";
 import { canPay, figuresOf, isPartAble, partOf, strikingPart } from "../vitals/index";
 import type { Writable } from "../writable";
 import { idOfTarget } from "./fallen";
+import type { Declares } from "./feats";
 import { aimedBefore, openBlow } from "./further";
 import type { StrikeGround } from "./ground";
 import type { SeriesModifiers } from "./series";
@@ -38,6 +39,8 @@ export interface DeclaredStrike<C extends TurnTaker> {
   readonly partsAimed?: readonly (Part | null)[];
   /** What series add to it (`ACT-4`, `ACT-5`); absent: nothing. */
   readonly adds?: SeriesModifiers;
+  /** Declared with it (`ACT-7`). */
+  readonly feats: readonly Declares[];
 }
 
 type Declared<C extends TurnTaker> = Refused | { ok: true; strike: DeclaredStrike<C> };
@@ -259,7 +262,7 @@ function areaAim<C extends TurnTaker>({ striker, figures }: OpenedStrike<C>, lot
 }
 
 function striking<C extends TurnTaker>(
-  { striker, figures, adds }: OpenedStrike<C>,
+  { striker, figures, adds, feats }: OpenedStrike<C>,
   part: Part | null,
   aim: StrikeAim,
   named: readonly C[],
@@ -269,7 +272,7 @@ function striking<C extends TurnTaker>(
   const by: { -readonly [K in keyof Striker]: Striker[K] } = { id: striker.id, accuracy, magicPower, fixed };
   if (mp !== undefined) by.mp = mp;
   if (part) by.part = part.id;
-  const declared: Writable<DeclaredStrike<C>> = { striker, by, part, figures, aim, named };
+  const declared: Writable<DeclaredStrike<C>> = { striker, by, part, figures, aim, named, feats };
   if (adds) declared.adds = adds;
   return declared;
 }

@@ -16,6 +16,18 @@ export interface NextDice extends Omit<StrikeWanted, "dice" | "sides" | "place" 
   readonly from?: readonly CharacterId[];
 }
 
+/** `ACT-8`: a choice of the striker among rows that are hit, which is no die. It stands beside the targets of the strike. */
+export interface PickWanted {
+  readonly key: "pick";
+  readonly who: CharacterId;
+  readonly choose: 1;
+  readonly from: readonly StrikeTarget[];
+}
+
+export function pickWanted(who: CharacterId, from: readonly StrikeTarget[]): PickWanted {
+  return { key: "pick", who, choose: 1, from };
+}
+
 /** In the order of keys that scripts have always got. */
 export function nextDice({
   key,

@@ -25,7 +25,7 @@ import {
   type StrikeReply,
   type Struck,
 } from "./strike";
-import { countOf, HIT_IN_LINE } from "./walk";
+import { countOf, HIT_IN_LINE, isPicked } from "./walk";
 
 /**
  * Chances of a strike. If a shot may misfire, they are those of the named target when it is hit. What a line or a
@@ -34,13 +34,52 @@ import { countOf, HIT_IN_LINE } from "./walk";
 export function strikeOdds(strike: Strike): StrikeReply<{ readonly odds: StrikeOdds }> {
   const refusal = refuseStrike(strike);
   if (refusal) return { ok: false, refusal };
-  const chancesOf = amountChances(strike);
-  const rows = rowsOf(strike).map(({ struck, found }) => rowOdds(strike, struck, found, chancesOf));
+  const rows = oddsOfRows(strike, rowsOf(strike));
   const [only] = rows;
   if (rows.length !== 1 || !only) return { ok: true, odds: { rows } };
   const { id: _, part: __, ...odds } = only;
   return { ok: true, odds };
 }
+
+/** Of several rows one may be favoured (`ACT-8`): the picked one, or the first that is hit. */
+function oddsOfRows(strike: Strike, rows: readonly OddsRow[]): RowOdds[] {
+  const { favours } = strike;
+  if (favours && rows.length === 1) return oddsOfRows(favours.with, rows);
+  const chancesOf = amountChances(strike);
+  const favouredOf = favours && amountChances(favours.with);
+  return rows.map(({ struck, found }, i) => {
+    if (!favours || !favouredOf) return rowOdds(strike, struck, found, chancesOf);
+    const before = rows.slice(0, i);
+    const share = (check: CheckRoll | null) =>
+      favours.pick === undefined ? noneHit(strike, before, check) : Number(isPicked(favours.pick, struck));
+    const favoured: FavouredRow = { by: favours.with, chancesOf: favouredOf, share };
+    return rowOdds(strike, struck, found, chancesOf, favoured);
+  });
+}
+
+/** What counts where a row is favoured. `share`: the chance of it when this row is hit by this check. */
+interface FavouredRow {
+  readonly by: Strike;
+  readonly chancesOf: ChancesOf;
+  readonly share: (check: CheckRoll | null) => number;
+}
+
+/** The chance that this check hits none of these. */
+function noneHit(strike: Strike, rows: readonly OddsRow[], check: CheckRoll | null): number {
+  let none = 1;
+  for (const { struck, found } of rows) {
+    let hits = 0;
+    let all = 0;
+    for (const { roll, ways } of rollsOf(answerValue(strike, struck), struck.fixed)) {
+      all += ways;
+      if (isHit(outcomeOf(strike, check, roll, struck))) hits += ways;
+    }
+    none *= 1 - (hits / all) * found;
+  }
+  return none;
+}
+
+type ChancesOf = (struck: Struck, left: LeftOfStrike) => AmountChances;
 
 interface OddsRow {
   readonly struck: Struck;
@@ -70,7 +109,7 @@ function drawnChance(lots: number, limit: number, total: number): number {
 }
 
 /** The chances of a row's rolled amounts, by what is left of the strike for it. Each is reckoned once. */
-function amountChances(strike: Strike): (struck: Struck, left: LeftOfStrike) => AmountChances {
+function amountChances(strike: Strike): ChancesOf {
   const { amount } = strike.figures;
   const request = powerRequest(strike);
   const known = new Map<number, AmountChances>();
@@ -100,40 +139,47 @@ function rollsOf(value: number | null, fixed: boolean): readonly Rolls[] {
   return TWO_DICE.map(({ pair, ways }) => ({ roll: checkRolled(value, pair), ways }));
 }
 
+/** Ways in which dice fall. `favoured`: those of the hits in which the row is favoured (`ACT-8`). */
+interface Ways {
+  hit: number;
+  missed: number;
+  favoured: number;
+}
+
 /** In how many ways the check and its answer can fall: of all of them, and by what is left of the strike (null: nothing). */
 function waysOf(
   strike: Strike,
   struck: Struck,
-): { readonly all: number; readonly byLeft: ReadonlyMap<LeftOfStrike | null, { hit: number; missed: number }> } {
+  share?: FavouredRow["share"],
+): { readonly all: number; readonly byLeft: ReadonlyMap<LeftOfStrike | null, Ways> } {
   let all = 0;
-  const byLeft = new Map<LeftOfStrike | null, { hit: number; missed: number }>();
+  const byLeft = new Map<LeftOfStrike | null, Ways>();
   const answers = rollsOf(answerValue(strike, struck), struck.fixed);
-  for (const check of rollsOf(checkValue(strike), strike.striker.fixed))
+  for (const check of rollsOf(checkValue(strike), strike.striker.fixed)) {
+    const favoured = share?.(check.roll) ?? 0;
     for (const answer of answers) {
       const ways = check.ways * answer.ways;
       const outcome = outcomeOf(strike, check.roll, answer.roll, struck);
       const left = leftOf(strike, outcome, check.roll);
       let known = byLeft.get(left);
       if (!known) {
-        known = { hit: 0, missed: 0 };
+        known = { hit: 0, missed: 0, favoured: 0 };
         byLeft.set(left, known);
       }
       all += ways;
-      if (isHit(outcome)) known.hit += ways;
-      else known.missed += ways;
+      if (isHit(outcome)) {
+        known.hit += ways;
+        known.favoured += ways * favoured;
+      } else known.missed += ways;
     }
+  }
   return { all, byLeft };
 }
 
-function rowOdds(
-  strike: Strike,
-  struck: Struck,
-  found: number,
-  chancesOf: (struck: Struck, left: LeftOfStrike) => AmountChances,
-): RowOdds {
+function rowOdds(strike: Strike, struck: Struck, found: number, chancesOf: ChancesOf, favoured?: FavouredRow): RowOdds {
   const { id, part } = struck;
   const { effect } = strike.figures;
-  const { all, byLeft } = waysOf(strike, struck);
+  const { all, byLeft } = waysOf(strike, struck, favoured?.share);
   let hits = 0;
   for (const ways of byLeft.values()) hits += ways.hit;
   const row: RowOdds = {
@@ -145,10 +191,14 @@ function rowOdds(
   if (effect === "nothing") return row;
   const nothing = byLeft.get(null);
   let amounts: Amounts = [[0, 1 - found + ((nothing ? nothing.hit + nothing.missed : 0) / all) * found]];
-  for (const [left, { hit, missed }] of byLeft) {
+  for (const [left, { hit, missed, favoured: better }] of byLeft) {
     if (left === null) continue;
-    const share = ((hit + missed) / all) * found;
+    const share = ((hit + missed - better) / all) * found;
     amounts = merged(amounts, amountsOf(strike, struck, left, chancesOf(struck, left), share));
+    if (favoured && better > 0) {
+      const { by, chancesOf: of } = favoured;
+      amounts = merged(amounts, amountsOf(by, struck, left, of(struck, left), (better / all) * found));
+    }
   }
   const distribution = amounts[0]?.[1] === 0 ? amounts.slice(1) : amounts;
   let mean = 0;
@@ -169,7 +219,9 @@ export function blowChances(
   strike: Strike,
   struck: Struck,
 ): (readonly [amount: number, chance: number, hit: boolean])[] {
-  const chancesOf = amountChances(strike);
+  // Of a single row a feat for one is for this one (`ACT-8`).
+  const { with: by } = strike.favours ?? { with: strike };
+  const chancesOf = amountChances(by);
   const { all, byLeft } = waysOf(strike, struck);
   const chances: (readonly [number, number, boolean])[] = [];
   for (const [left, { hit, missed }] of byLeft)
@@ -179,7 +231,7 @@ export function blowChances(
     ] as const) {
       if (share === 0) continue;
       const harms = left !== null && strike.figures.effect === "damage";
-      const amounts: Amounts = harms ? amountsOf(strike, struck, left, chancesOf(struck, left), share) : [[0, share]];
+      const amounts: Amounts = harms ? amountsOf(by, struck, left, chancesOf(struck, left), share) : [[0, share]];
       for (const [amount, chance] of amounts) chances.push([amount, chance, is]);
     }
   return chances;

@@ -12,11 +12,12 @@ import { readingOf } from "../readings";
 import { misfit } from "../refusals";
 import type { Writable } from "../writable";
 import type { StrikeDice, StrikeTarget } from "./fallen";
+import { accuracyAdded, addedOn } from "./feats";
 import { actionAfter, type MadeStrike } from "./further";
 import type { StrikeGround } from "./ground";
 import { canChange } from "./mattering";
 import { type DeclaredStrike, declareStrike } from "./may-strike";
-import { nextDice } from "./next-dice";
+import { nextDice, pickWanted } from "./next-dice";
 import { strikeOdds } from "./odds";
 import { reckonStrike, strikeNeeds } from "./reckoning";
 import type { SeriesModifiers } from "./series";
@@ -30,7 +31,7 @@ import type {
   StrikeQuestion,
 } from "./steps";
 import { isHit, type ReckonedStrike, type Strike, type StrikeRules, type ThroughOdds } from "./strike";
-import { lastingFigures } from "./striker";
+import { featuredFigures, lastingFigures } from "./striker";
 import { strikeSums } from "./summing";
 import type { StrikeSums } from "./sums";
 import { throughOdds } from "./through";
@@ -90,6 +91,7 @@ function spentBy<C extends TurnTaker>(
   const made: Writable<MadeStrike> = { part, with: written, aimed: aimedIn(declared), hit };
   if (again !== undefined) made.again = again;
   if (series) made.said = series;
+  if (declared.feats.length > 0) made.feats = declared.feats;
   const { action, opens } = actionAfter(declared.striker, made, turn.action);
   return { spends: again === undefined ? { ...majorSpent(part, turn), action } : { action }, opens };
 }
@@ -102,14 +104,20 @@ function hitIn({ rows }: ReckonedStrike): readonly CharacterId[] {
 
 function reckonable<C extends TurnTaker, S>(
   { rules }: StrikeGround<C, S>,
-  { by, figures, aim, adds }: DeclaredStrike<C>,
-  { modifiers: said, declares, targets }: Aimed,
+  { by, figures, aim, adds, feats }: DeclaredStrike<C>,
+  { modifiers: said, targets, pick }: Aimed,
 ): Strike {
-  const modifiers = withAlso(withAlso(said, declares?.modifiers), adds);
+  const forAll =
+    feats.length > 0 ? { accuracy: accuracyAdded(feats), damage: addedOn("all", feats)?.damage } : undefined;
+  const modifiers = withAlso(withAlso(said, forAll), adds);
   const rolls = rollsOf(figures, targets, rules);
-  return modifiers
+  const strike: Strike = modifiers
     ? { striker: by, figures, aim, rules, rolls, modifiers }
     : { striker: by, figures, aim, rules, rolls };
+  const forOne = feats.length > 0 ? addedOn("one", feats) : null;
+  if (!forOne) return strike;
+  const favoured = { ...strike, figures: featuredFigures(figures, forOne), modifiers: withAlso(modifiers, forOne) };
+  return { ...strike, favours: { with: favoured as Strike, ...given({ pick }) } };
 }
 
 /** What a table chose for its battle, in strikes. The same object where nothing differs, since battles ask often. */
@@ -137,7 +145,7 @@ function rollsOf(figures: StrikeFigures, targets: Aimed["targets"], rules: Strik
 /** The modifiers for this strike only, with those of a declared feat (`TRN-7`) or of series (`ACT-4`). */
 function withAlso(
   said: StrikeModifiers | undefined,
-  more: Pick<StrikeModifiers, "accuracy" | "damage"> | undefined,
+  more: { readonly [K in "accuracy" | "damage"]?: number | undefined } | undefined,
 ): StrikeModifiers | undefined {
   const { accuracy, damage } = more ?? {};
   if (accuracy === undefined && damage === undefined) return said;
@@ -219,8 +227,9 @@ function throughOf<C extends TurnTaker, S>(
   first: Strike,
 ): ThroughOdds | null {
   const { with: written, again, series } = question;
-  const made = { part: declared.part?.id ?? null, with: written, aimed: aimedIn(declared) };
-  const { modifiers: _, ...plain } = first;
+  const { feats } = declared;
+  const made = { part: declared.part?.id ?? null, with: written, aimed: aimedIn(declared), feats };
+  const { modifiers: _, favours: __, ...plain } = first;
   const further = (adds: SeriesModifiers | undefined): Strike => {
     const figures = lastingFigures(declared.striker, strikeFigures(written), adds?.critical ?? 0);
     return { ...plain, figures, ...given({ modifiers: withAlso(undefined, adds) }) };
@@ -238,8 +247,10 @@ export function askNeeds<C extends TurnTaker, S>(
   if (!declared.ok) return declared;
   const wanted = strikeNeeds(reckonable(ground, declared.strike, strike), strike.dice ?? {});
   if (!wanted.ok) return wanted;
-  const { open, rows } = wanted;
-  return { ok: true, answer: { next: open[0] ? nextDice(open[0]) : null, open, rows } };
+  const { open, rows, pick } = wanted;
+  // ACT-8: who is picked counts for the power that is rolled.
+  const next = pick ? pickWanted(declared.strike.striker.id, pick) : open[0] ? nextDice(open[0]) : null;
+  return { ok: true, answer: { next, open, rows, ...given({ pick }) } };
 }
 
 /** The sums of a strike, as far as these dice lead; null: it cannot be made. */

@@ -5,11 +5,11 @@ import type { Dice } from "../dice/dice";
 import { type PowerRollRules, refusedNumber, refusePowerRoll } from "../dice/power-roll";
 import { given } from "../given";
 import { misfit } from "../refusals";
-import type { StrikeDice, StrikeDiceKey } from "./fallen";
+import { idOfTarget, type StrikeDice, type StrikeDiceKey, type StrikeTarget } from "./fallen";
 import { powerRequest } from "./judging";
 import { rolledFrom } from "./rolled";
-import type { ReckonedStrike, Strike, StrikeNeeds, StrikeReply } from "./strike";
-import { type StrikeSoFar, walkStrike } from "./walk";
+import { isHit, type ReckonedStrike, type Strike, type StrikeNeeds, type StrikeReply } from "./strike";
+import { isPicked, type StrikeSoFar, targetOf, walkStrike } from "./walk";
 import type { Fell, StrikeWanted } from "./wanted";
 import type { StrikeFigures } from "./with";
 import { WrittenDice, type WrongDice } from "./written-dice";
@@ -55,21 +55,39 @@ export function reckonStrike(
   if (refusal) return { ok: false, refusal };
   if (isSource(dice)) return rolledBy(strike, dice);
   const written = new WrittenDice(dice);
-  const { reckoned, missing, wrong } = walked(strike, written);
+  const soFar: StrikeSoFar | undefined = strike.favours && { rows: [] };
+  const { reckoned, missing, wrong } = walked(strike, written, soFar);
   if (wrong) return badDice(wrong.key, wrong.reason, restsOn(strike, dice, wrong.reason));
   if (!reckoned) return badDice(missing[0]!.key, "too-few");
   const leftOver = written.leftOver();
-  return leftOver ? badDice(leftOver, "left-over") : { ok: true, reckoned };
+  return leftOver ? badDice(leftOver, "left-over") : (refusePick(strike, soFar) ?? { ok: true, reckoned });
+}
+
+/** `ACT-8`: only a row that is hit can be picked; null: it can, or nothing is known yet. */
+function refusePick({ favours }: Strike, { judged }: StrikeSoFar = { rows: [] }): Refused | null {
+  const pick = favours?.pick;
+  if (pick === undefined || !judged) return null;
+  const isThere = judged.some(({ struck, outcome }) => isHit(outcome) && isPicked(pick, struck));
+  return isThere ? null : misfit("ACT-8", "pick", "missed", { who: idOfTarget(pick) });
+}
+
+/** `ACT-8`: among whom one may be picked, and is not. */
+function pickable({ favours }: Strike, { judged = [] }: StrikeSoFar): readonly StrikeTarget[] | undefined {
+  if (!favours || favours.pick !== undefined) return undefined;
+  const hit = judged.filter(({ outcome }) => isHit(outcome));
+  return hit.length > 1 ? hit.map(({ struck }) => targetOf(struck)) : undefined;
 }
 
 function rolledBy(strike: Strike, dice: Dice): StrikeReply<{ readonly reckoned: ReckonedStrike }> {
   let chosen: StrikeWanted | undefined;
-  const reckoned = walkStrike(strike, (wanted) => {
+  const soFar: StrikeSoFar | undefined = strike.favours && { rows: [] };
+  const roll = (wanted: readonly StrikeWanted[]) => {
     // STR-12: a caster's choice is not a roll.
     chosen = wanted.find(({ choose }) => choose !== undefined);
     return chosen ? null : wanted.map((one) => rolledFrom(dice, one));
-  });
-  return reckoned ? { ok: true, reckoned } : badDice(chosen!.key, "too-few");
+  };
+  const reckoned = walkStrike(strike, roll, soFar);
+  return reckoned ? (refusePick(strike, soFar) ?? { ok: true, reckoned }) : badDice(chosen!.key, "too-few");
 }
 
 /**
@@ -85,7 +103,9 @@ export function strikeNeeds(strike: Strike, dice: StrikeDice): StrikeReply<Strik
   if (wrong) return badDice(wrong.key, wrong.reason, restsOn(strike, dice, wrong.reason));
   const leftOver = reckoned && written.leftOver();
   if (leftOver) return badDice(leftOver, "left-over");
-  return { ok: true, open: missing, rows: soFar.rows };
+  const refused = refusePick(strike, soFar);
+  if (refused) return refused;
+  return { ok: true, open: missing, rows: soFar.rows, ...given({ pick: pickable(strike, soFar) }) };
 }
 
 /** How far these dice lead, to show how the result came about. A mistake in them ends it. */

@@ -46,6 +46,9 @@ export interface Series {
   readonly shares?: string;
 }
 
+/** A series that a declared feat opens (`ACT-7`): without a name of its own it has the feat's. */
+export type DeclaredSeries = Omit<Series, "name"> & Partial<Pick<Series, "name">>;
+
 /** A further strike that is open, as `ask turn` says it. Without `targets`: at anybody. */
 export interface AgainOffer {
   readonly name: string;

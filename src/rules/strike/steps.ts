@@ -4,9 +4,10 @@ import type { AreaName, CharacterId, Point, RelativeArea, SkirmishId } from "../
 import type { RefusalCode } from "../refusals";
 import type { CriticalWord } from "../simultaneous/fallen";
 import type { StrikeDice, StrikeTarget } from "./fallen";
-import type { NextDice } from "./next-dice";
+import type { Declared } from "./feats";
+import type { NextDice, PickWanted } from "./next-dice";
 import type { AmountOdds, Fraction, RowOdds, StrikeNeeds, ThroughOdds } from "./strike";
-import type { Declares, StrikeModifiers, StrikeWith } from "./with";
+import type { StrikeModifiers, StrikeWith } from "./with";
 
 /**
  * With what and at whom: `at` for an area, otherwise `target` or `targets`; a line and a breakthrough have one
@@ -23,7 +24,9 @@ export interface Aimed {
   /** Whom an area, a line or a breakthrough leaves out; of an area's own user also single parts (`ACT-12`). */
   readonly spares?: readonly StrikeTarget[];
   readonly modifiers?: StrikeModifiers;
-  readonly declares?: Declares;
+  readonly declares?: Declared;
+  /** Of several rows that are hit the one that a feat is for (`ACT-8`); absent: the first. */
+  readonly pick?: StrikeTarget;
   /** It is a further strike of this series, which spends no major action (`ACT-4`). */
   readonly again?: string;
   /** Series that it opens by being said, and what they cost it (`ACT-5`). */
@@ -60,7 +63,7 @@ export interface NeedsQuestion {
 }
 
 /** Who may be struck with this. `among`: only these; absent: everybody. */
-export interface TargetsQuestion extends Pick<Aimed, "who" | "with" | "again" | "series"> {
+export interface TargetsQuestion extends Pick<Aimed, "who" | "with" | "again" | "series" | "declares"> {
   readonly ask: "targets";
   readonly among?: readonly CharacterId[];
 }
@@ -83,7 +86,7 @@ export interface StrikeForecast {
 /** The first open die as a script reads it; scripts do not read `open`. */
 export interface NeedsAnswer extends StrikeNeeds {
   /** Null: everything has fallen. */
-  readonly next: NextDice | null;
+  readonly next: NextDice | PickWanted | null;
 }
 
 /** For every character asked about, in order of ids. `metres` is null for one without a place. */

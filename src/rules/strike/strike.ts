@@ -101,6 +101,8 @@ export interface Strike {
   readonly rules?: StrikeRules;
   /** `STR-11`. `either`: each, unless one list is written for all. Default `once`. */
   readonly rolls?: DamageRolls | "either";
+  /** `ACT-8`: of the rows that are hit one gets this strike instead; absent: no feat is for one row. */
+  readonly favours?: { readonly with: Strike; readonly pick?: StrikeTarget };
 }
 
 /** `automatic-hit`: the striker's 6,6. `automatic-miss`: its 1,1, or the target's 6,6. */
@@ -148,6 +150,8 @@ export type StrikeRowSoFar = Omit<StrikeRow, "outcome"> & { readonly outcome?: S
 export interface StrikeNeeds {
   /** Everything that may fall now, in any order; empty: all has fallen. */
   readonly open: readonly StrikeWanted[];
+  /** `ACT-8`: among these the striker may pick one, and has not. Without a pick it is the first. */
+  readonly pick?: readonly StrikeTarget[];
   readonly rows: readonly StrikeRowSoFar[];
 }
 

@@ -8,19 +8,20 @@ import { changedConditions, characterOf, isAble, withCharacter, withEffects } fr
 import type { AttackWay } from "../board/turns";
 import type { Refusal } from "../commands";
 import { leastCritical } from "../dice/power-roll";
-import { effectProblem, type LastingEffect, runningEffect } from "../effects/effect";
+import { effectProblem, runningEffect } from "../effects/effect";
 import { addedTo } from "../effects/figure-terms";
 import { given } from "../given";
 import { misfit, type Refused } from "../refusals";
 import type { Writable } from "../writable";
 import type { StrikeTarget } from "./fallen";
+import { type AddedByFeats, addedOn, type Declares, featsOfStrike, refuseFeats } from "./feats";
 import { refuseAgain, refuseSeries, seriesModifiers } from "./further";
 import type { StrikeGround } from "./ground";
 import { powerRequest } from "./judging";
 import { refuseStrike } from "./reckoning";
 import type { SeriesModifiers } from "./series";
 import type { AimedByWord } from "./steps";
-import { type Declares, isAreaWay, type StrikeFigures, strikeFigures, withAdded } from "./with";
+import { isAreaWay, type StrikeFigures, strikeFigures, withAdded } from "./with";
 
 /** The striker, once the turn allows it. How it pays is checked last. */
 export interface OpenedStrike<C> {
@@ -37,6 +38,8 @@ export interface OpenedStrike<C> {
   readonly dazed: boolean;
   /** What series add to it; absent: nothing. */
   readonly adds?: SeriesModifiers;
+  /** The feats declared with it, in order. `figures` has what they add for every row. */
+  readonly feats: readonly Declares[];
 }
 
 /**
@@ -44,14 +47,16 @@ export interface OpenedStrike<C> {
  * `openStrike` refuses an invalid feat.
  */
 export function readied<C extends TurnTaker, S>(ground: StrikeGround<C, S>, aimed: AimedByWord): StrikeGround<C, S> {
-  const self = aimed.declares?.self;
-  if (!self || effectProblem(self, "turns")) return ground;
+  const selves = featsOfStrike(aimed).flatMap(({ self }) => (self && !effectProblem(self, "turns") ? [self] : []));
+  if (selves.length === 0) return ground;
   const ready = ground.ready(turnWayOf(strikeFigures(aimed.with), aimed));
   if (!ready.ok) return ground;
-  const { striker } = ready;
-  const others = (striker.effects ?? []).filter(({ name }) => name !== self.name);
-  const now = withEffects(striker, [...others, runningEffect(self, striker.id)]);
-  return ground.withCharacters(withCharacter(ground.characters, now));
+  let { striker } = ready;
+  for (const self of selves) {
+    const others = (striker.effects ?? []).filter(({ name }) => name !== self.name);
+    striker = withEffects(striker, [...others, runningEffect(self, striker.id)]);
+  }
+  return ground.withCharacters(withCharacter(ground.characters, striker));
 }
 
 const NOBODY: readonly StrikeTarget[] = [];
@@ -62,7 +67,8 @@ export function openStrike<C extends TurnTaker, S>(
   aimed: Opening,
 ): Refused | ({ ok: true } & OpenedStrike<C>) {
   const figures = strikeFigures(aimed.with);
-  const { declares, series } = aimed;
+  const { series } = aimed;
+  const feats = featsOfStrike(aimed);
   const further = aimed.again === undefined ? null : refuseFurther(ground, figures, aimed, aimed.again);
   if (further) return { ok: false, refusal: further };
   const ready = ground.ready(turnWayOf(figures, aimed));
@@ -71,17 +77,18 @@ export function openStrike<C extends TurnTaker, S>(
   const refusal =
     refuseStrike({ figures, rules: ground.rules }) ??
     refuseLeaves(figures.leaves) ??
-    refuseDeclared(declares) ??
+    (feats.length > 0 ? refuseFeats(feats, featsAsked(ground, aimed, striker.id)) : null) ??
     (series ? refuseSeries(striker, actingPart(striker, figures.part), series) : null);
   if (refusal) return { ok: false, refusal };
   const adds = seriesModifiers(striker, actingPart(striker, figures.part), ground.turn, aimed);
   const opened: Writable<OpenedStrike<C>> = {
     striker,
-    figures: lastingFigures(striker, figures, (declares?.modifiers?.critical ?? 0) + (adds?.critical ?? 0)),
+    figures: lastingFigures(striker, figures, adds?.critical ?? 0, addedOn("all", feats)),
     allowed: aimed.allowed === true,
     to: aimed.to,
     spares: aimed.spares ?? NOBODY,
-    dazed: isDazedBy(striker, declares?.self),
+    dazed: isDazedBy(striker, feats),
+    feats,
   };
   if (adds) opened.adds = adds;
   return { ok: true, ...opened };
@@ -91,6 +98,17 @@ type Opening = Pick<
   AimedByWord,
   "who" | "with" | "allowed" | "declares" | "to" | "spares" | "again" | "series" | "target" | "targets"
 >;
+
+function featsAsked<C extends TurnTaker, S>(
+  { turn }: StrikeGround<C, S>,
+  { with: written, targets, again }: Opening,
+  who: CharacterId,
+) {
+  const before = again === undefined ? NO_NAMES : (turn?.action?.declared ?? NO_NAMES);
+  return { with: written, who, targets: targets?.length ?? 1, moved: turn?.moved ?? null, before };
+}
+
+const NO_NAMES: readonly string[] = [];
 
 /** `ACT-4`: why it cannot be made as a further strike. Out of turn the turn itself is the reason. */
 function refuseFurther<C extends TurnTaker, S>(
@@ -105,22 +123,45 @@ function refuseFurther<C extends TurnTaker, S>(
   return refuseAgain(turn, actingPart(c, figures.part), { name, with: written, ...given({ targets: said }) });
 }
 
-function isDazedBy(striker: TurnTaker, self: LastingEffect | undefined): boolean {
-  if (!self?.conditions) return false;
-  const conditions = changedConditions(striker.conditions, self.conditions, [], striker.id, "effect");
-  return !isAble({ ...striker, conditions });
+function isDazedBy(striker: TurnTaker, feats: readonly Declares[]): boolean {
+  return feats.some(({ self }) => {
+    if (!self?.conditions) return false;
+    const conditions = changedConditions(striker.conditions, self.conditions, [], striker.id, "effect");
+    return !isAble({ ...striker, conditions });
+  });
 }
 
 /**
- * The figures: of the item, of lasting effects on the striker (`EFF-4`), and of the declared feat and of series.
- * @param declared what these add to the critical value
+ * The figures: of the item, of lasting effects on the striker (`EFF-4`), of series and of declared feats. What feats add to
+ * damage is a modifier for this strike alone.
+ * @param critical what series add to the critical value
  */
-export function lastingFigures(striker: TurnTaker, figures: StrikeFigures, declared: number): StrikeFigures {
-  if (!striker.effects && declared === 0) return figures;
-  const request = powerRequest({ figures });
-  const added = { damage: addedTo(striker, "damage"), critical: addedTo(striker, "critical") + declared };
-  return withAdded(figures, added, request ? leastCritical(request) : 0);
+export function lastingFigures(
+  striker: TurnTaker,
+  figures: StrikeFigures,
+  critical: number,
+  feats: AddedByFeats | null = null,
+): StrikeFigures {
+  if (!striker.effects && critical === 0 && !feats) return figures;
+  const damage = addedTo(striker, "damage");
+  return featuredFigures(figures, feats, { damage, critical: addedTo(striker, "critical") + critical });
 }
+
+/** The figures with what feats add (`ACT-7`), and with what else is added to them. */
+export function featuredFigures(
+  figures: StrikeFigures,
+  feats: AddedByFeats | null,
+  also: { readonly damage: number; readonly critical: number } = NOTHING,
+): StrikeFigures {
+  const shifts = (figures.shifts ?? 0) + (feats?.shifts ?? 0);
+  const pierces = figures.pierces ?? feats?.pierces;
+  const featured = feats ? { ...figures, ...(shifts !== 0 && { shifts }), ...given({ pierces }) } : figures;
+  const request = powerRequest({ figures: featured });
+  const added = { damage: also.damage, critical: also.critical + (feats?.critical ?? 0) };
+  return withAdded(featured, added, request ? leastCritical(request) : 0);
+}
+
+const NOTHING = { damage: 0, critical: 0 };
 
 /** Refuses invalid effects that it would leave. */
 function refuseLeaves(leaves: StrikeFigures["leaves"]): Refusal | null {
@@ -132,13 +173,6 @@ function refuseLeaves(leaves: StrikeFigures["leaves"]): Refusal | null {
     return misfit("EFF-4", place, problem.reason, { key: "leaves" }).refusal;
   }
   return null;
-}
-
-/** Refuses an invalid effect on the declarer. */
-function refuseDeclared(declares: Declares | undefined): Refusal | null {
-  const problem = declares?.self && effectProblem(declares.self, "turns");
-  if (!problem) return null;
-  return misfit("TRN-7", `declares.self${problem.key}`, problem.reason, { key: "declares" }).refusal;
 }
 
 /**
@@ -155,7 +189,7 @@ function turnWayOf(
     casts: check === "casting",
     unchecked: check === "none",
     goes: how === "breakthrough",
-    declares: declares !== undefined,
+    declares: featsOfStrike({ ...given({ declares }) }).length,
     who,
   };
   if (part !== undefined) way.part = part;

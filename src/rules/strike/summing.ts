@@ -139,13 +139,13 @@ function waitingRows(strike: Strike, found: readonly Struck[], dice: StrikeDice)
 
 function amountSum(
   strike: Strike,
-  { struck, left }: JudgedRow,
+  { struck, left, by }: JudgedRow,
   { sum = [], damage, healed, hp, mp }: StrikeRow,
   { chain, failed, points }: RowAmount,
 ): AmountSum {
   const { effect, pool } = strike.figures;
-  const request = powerRequest(strike);
-  const critical = request && left ? criticalFor(strike, request, struck, left) : NEVER_CRITICAL;
+  const request = powerRequest(by);
+  const critical = request && left ? criticalFor(by, request, struck, left) : NEVER_CRITICAL;
   const change = pool === "mp" ? mp : hp;
   return {
     who: strike.striker.id,

@@ -10,7 +10,7 @@ import { loseMagicPoints } from "../dice/damage";
 import { given } from "../given";
 import type { Writable } from "../writable";
 import { type Amounts, NO_AMOUNTS, rollAmounts } from "./amounts";
-import type { Pair, StrikeDice, StrikeTarget } from "./fallen";
+import { idOfTarget, type Pair, type StrikeDice, type StrikeTarget } from "./fallen";
 import {
   aimedAt,
   answerValue,
@@ -22,7 +22,16 @@ import {
   rowOf,
   settleRow,
 } from "./judging";
-import type { ReckonedStrike, Strike, StrikeExperience, StrikeRow, StrikeRowSoFar, Struck, StruckLot } from "./strike";
+import {
+  isHit,
+  type ReckonedStrike,
+  type Strike,
+  type StrikeExperience,
+  type StrikeRow,
+  type StrikeRowSoFar,
+  type Struck,
+  type StruckLot,
+} from "./strike";
 import type { DiceFall, StrikeWanted } from "./wanted";
 
 /** What a walk knows so far. */
@@ -38,7 +47,7 @@ export interface StrikeSoFar {
 /** A die of at most this hits in a line (`A25-ARE-2`, `S20-EFF-3`). */
 export const HIT_IN_LINE = 3;
 
-function targetOf({ id, part }: Struck): StrikeTarget {
+export function targetOf({ id, part }: Struck): StrikeTarget {
   return part === undefined ? id : { id, part };
 }
 
@@ -68,7 +77,7 @@ export function walkStrike(strike: Strike, fall: DiceFall, soFar?: StrikeSoFar):
   const { check, rolled } = checks;
   if (check?.experience && !striker.fixed) experience.push(earned(striker.id, "accuracy"));
   for (const { struck, pair } of rolled) if (pair[0] + pair[1] === 2) experience.push(earned(struck.id, "answers"));
-  const judged = found.map((struck): JudgedRow => {
+  const judged = found.map((struck): Writable<JudgedRow> => {
     const answer = answerTo(strike, struck, rolled);
     const outcome = outcomeOf(strike, check, answer, struck);
     return {
@@ -77,8 +86,10 @@ export function walkStrike(strike: Strike, fall: DiceFall, soFar?: StrikeSoFar):
       answer,
       outcome,
       left: leftOf(strike, outcome, check),
+      by: strike,
     };
   });
+  if (strike.favours) favourOne(strike.favours, judged);
   if (soFar) {
     soFar.judged = judged;
     soFar.rows = judged.map(({ struck, outcome }) => rowOf(strike, struck, outcome, null));
@@ -87,9 +98,9 @@ export function walkStrike(strike: Strike, fall: DiceFall, soFar?: StrikeSoFar):
   const amounts = judged.some(({ left }) => left) ? rollAmounts(strike, judged, dice, fall) : NO_AMOUNTS;
   if (!amounts) return null;
   if (!striker.fixed) for (let n = 0; n < amounts.failedOn11; n++) experience.push(earned(striker.id, "power"));
-  const rows = judged.map(({ struck, outcome, left }, i): StrikeRow => {
+  const rows = judged.map(({ struck, outcome, left, by }, i): StrikeRow => {
     const rolled = amounts.rows[i];
-    return rowOf(strike, struck, outcome, left && rolled ? settleRow(strike, struck, left, rolled) : null);
+    return rowOf(strike, struck, outcome, left && rolled ? settleRow(by, struck, left, rolled) : null);
   });
   if (soFar) {
     soFar.amounts = amounts;
@@ -100,6 +111,17 @@ export function walkStrike(strike: Strike, fall: DiceFall, soFar?: StrikeSoFar):
   if (dice.misfire !== undefined) reckoned.misfired = dice.misfire;
   if (pays) reckoned.mp = [striker.mp!, loseMagicPoints(striker.mp!, figures.mp)];
   return reckoned;
+}
+
+/** `ACT-8`: the picked row, or the first that is hit. */
+function favourOne({ with: by, pick }: NonNullable<Strike["favours"]>, judged: readonly Writable<JudgedRow>[]): void {
+  const row = judged.find(({ struck, outcome }) => isHit(outcome) && (pick === undefined || isPicked(pick, struck)));
+  if (row) row.by = by;
+}
+
+/** A character alone stands for each of its parts. */
+export function isPicked(pick: StrikeTarget, { id, part }: Pick<Struck, "id" | "part">): boolean {
+  return idOfTarget(pick) === id && (typeof pick === "string" || pick.part === undefined || pick.part === part);
 }
 
 function earned(who: CharacterId, by: StrikeExperience["by"]): StrikeExperience {

@@ -133,19 +133,15 @@ export interface StrikeFigures {
   readonly rolls?: DamageRolls;
   readonly leaves: readonly (string | LastingEffect)[];
   readonly minor: boolean;
+  /** Of declared feats (`ACT-7`), like the next. */
+  readonly pierces?: "half";
+  readonly shifts?: number;
 }
 
 /** `critical` as written. An edition may raise it. Healing and strikes that are resisted never critical. */
 export type StrikeAmount =
   | { readonly is: "power"; readonly power: number; readonly critical: number; readonly reads: string }
   | { readonly is: "points"; readonly points: StrikePoints };
-
-/** A combat feat declared with the strike (`TRN-7`): what it adds, and its effect on the striker. */
-export interface Declares {
-  readonly name: string;
-  readonly modifiers?: { readonly accuracy?: number; readonly damage?: number; readonly critical?: number };
-  readonly self?: LastingEffect;
-}
 
 /** Counts for one strike only. */
 export interface StrikeModifiers {

@@ -4,6 +4,7 @@
 
 import { HIGHEST_POWER } from "../dice/power-table";
 import { EFFECT } from "../effects/written";
+import { SERIES_KEYS, SERIES_MODIFIERS } from "../script/acting";
 import { check } from "../script/check";
 import { type ReadResult, reading } from "../script/problem";
 import {
@@ -27,6 +28,7 @@ import {
   unless,
   whole,
 } from "../script/shape";
+import { FEAT_ON } from "./feats";
 import { readReads } from "./reads";
 import { isTag } from "./tags";
 import {
@@ -110,14 +112,33 @@ export const MODIFIERS: Keys = {
   damage: optional(anyWhole),
 };
 
+/** Most that is added to 2d by a feat (`ACT-7`). */
+const MOST_SHIFT = 10;
+/** Most feats that a strike may name; budgets allow fewer. */
+const MOST_FEATS = 20;
+const tags = list(tail(isTag), MOST_TAGS);
+
 /** A feat declared with a strike. */
 export const DECLARES: Keys = {
   name: needed(name),
-  modifiers: optional(
-    record({ accuracy: optional(anyWhole), damage: optional(anyWhole), critical: optional(anyWhole) }),
-  ),
+  modifiers: optional(SERIES_MODIFIERS),
   self: optional(EFFECT.turns),
+  again: optional(record({ ...SERIES_KEYS, name: optional(name) })),
+  limit: optional(whole(1)),
+  on: optional(choice(FEAT_ON)),
+  needs: optional(record({ tags: optional(tags), moved: optional(choice(["limited"])) })),
+  pierces: optional(choice(["half"])),
+  shifts: optional(whole(1, MOST_SHIFT)),
+  lasts: optional(choice(["turn"])),
 };
+
+/** One feat, or several (`ACT-7`). */
+export const DECLARED: Shape = either(record(DECLARES), {
+  is: "list",
+  of: record(DECLARES),
+  least: 1,
+  most: MOST_FEATS,
+});
 
 /** An id, or an id and a part. */
 export const TARGET: Shape = either(id, record({ id: needed(id), part: optional(name) }));

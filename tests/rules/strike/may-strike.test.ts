@@ -309,7 +309,7 @@ describe("what a strike is then", () => {
     };
     for (const how of ["area", "line", "breakthrough", "touch"])
       openStrike(groundWith({ ready }), { with: { power: 1, how: how as "touch", minor: how === "touch" } });
-    const spell = { how: "shot", minor: false, casts: true, unchecked: false, goes: false, declares: false };
+    const spell = { how: "shot", minor: false, casts: true, unchecked: false, goes: false, declares: 0 };
     expect(asked).toEqual([spell, spell, { ...spell, goes: true }, { ...spell, how: "touch", minor: true }]);
   });
 });

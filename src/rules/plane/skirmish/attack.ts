@@ -49,7 +49,9 @@ export function readyToAttack(
   if (kept) return kept;
   if (!allowsAfter(turn.moved, kindOfAttack(way, rules.throwsAfterMoving)))
     return refuse("movement-forbids", "TRN-3", { who: attacker.id, kind: turn.moved ?? "", how });
-  return (way.declares ? keptFromFeats(attacker, way.part, battle) : null) ?? { ok: true, attacker, turn };
+  return (
+    (way.declares ? keptFromFeats(attacker, way.part, battle, way.declares) : null) ?? { ok: true, attacker, turn }
+  );
 }
 
 export function declaredAttack(
