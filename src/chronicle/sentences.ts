@@ -172,6 +172,7 @@ export const EVENT_VARIANTS: { readonly [Type in EventType]: readonly Variant<Ke
     variant("battle", "who name", { why: "battle" }),
     variant("plain", "who name"),
   ],
+  coverUsed: [variant("plain", "who for left")],
   becameKnown: [variant("plain", "who side")],
   readied: [variant("plain", "who what")],
   featDeclared: [variant("plain", "who name")],

@@ -25,6 +25,7 @@ const TELLINGS: Readonly<Record<string, Telling>> = {
   by: "names",
   turn: "names",
   target: "names",
+  for: "names",
   with: "names",
   movers: "names",
   blockers: "names",

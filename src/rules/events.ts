@@ -26,7 +26,15 @@ import type {
   SpellEffect,
   VitalsInput,
 } from "./battle";
-import type { BattleEnded, BecameKnown, EffectBegan, EffectEnded, FeatDeclared, Readied } from "./effects/events";
+import type {
+  BattleEnded,
+  BecameKnown,
+  CoverUsed,
+  EffectBegan,
+  EffectEnded,
+  FeatDeclared,
+  Readied,
+} from "./effects/events";
 import type { Told } from "./names";
 import type { RefusalCode } from "./refusals";
 import type { SimultaneousStrike } from "./simultaneous/told";
@@ -331,6 +339,7 @@ export type BattleEvent =
   | DeathChecked
   | EffectBegan
   | EffectEnded
+  | CoverUsed
   | BattleEnded
   | BecameKnown
   | Readied
@@ -383,6 +392,7 @@ const TYPES: { readonly [Type in EventType]: Type } = {
   deathChecked: "deathChecked",
   effectBegan: "effectBegan",
   effectEnded: "effectEnded",
+  coverUsed: "coverUsed",
   battleEnded: "battleEnded",
   becameKnown: "becameKnown",
   readied: "readied",

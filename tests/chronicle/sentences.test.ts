@@ -62,6 +62,7 @@ const VALUES: Readonly<Record<string, unknown>> = {
   majors: 1,
   declarations: 1,
   left: 3,
+  for: "熊",
   standing: ["party"],
   against: 12,
   does: "attack",

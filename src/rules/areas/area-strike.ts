@@ -2,7 +2,7 @@
 
 import type { AreaBattle, AreaCharacter, AreaName } from "../battle";
 import { declareWith } from "../board/minor-actions";
-import { characterOf } from "../board/roster";
+import { areHostile, characterOf } from "../board/roster";
 import { badValue } from "../board/setup";
 import { withoutAction } from "../board/turns";
 import { type Outcome, refuse } from "../commands";
@@ -56,6 +56,9 @@ export function strikesOnAreas(
       return ready.ok ? { ok: true, striker: ready.attacker } : ready;
     },
     outOfReach: (striker, target, how) => outOfReach(battle, striker, target, { how }),
+    isHostile: (a, b) => areHostile(battle, a.side, b.side),
+    // ACT-13, EX2: in the same area.
+    reachesToCover: (protector, covered) => protector.at !== null && protector.at === covered.at,
     spotOf: (c) => (c.at === null ? null : { area: c.at, c }),
     isName: (place) => isAreaName(place) || characterOf(battle.characters, place) !== undefined,
     aimedAt(place, striker) {

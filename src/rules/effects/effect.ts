@@ -39,9 +39,21 @@ export interface LastingEffect {
   readonly each?: EachCount;
   /** Major actions and declarations that its bearer has more, of each part (`ACT-15`). Where sides take turns. */
   readonly acts?: { readonly majors?: number; readonly declarations?: number };
+  /** Its bearer takes the place of these when they are struck (`ACT-13`). Where sides take turns. */
+  readonly covers?: Covers;
   /** It outlives the battle (`EFF-5`). */
   readonly keeps?: boolean;
 }
+
+/** Whom somebody covers, how often in all (default 1), and whether the one who covers may evade (default: not). */
+export interface Covers {
+  readonly whom: readonly CharacterId[];
+  readonly times?: number;
+  readonly evades?: boolean;
+}
+
+/** Most people that somebody covers, and most times. */
+export const MOST_COVERED = 20;
 
 /** An effect of a character in a file; `left`: rounds that are left. */
 export interface EffectInput extends LastingEffect {
@@ -57,7 +69,7 @@ export interface RunningEffect extends EffectInput {
 
 /** The effect as it begins, with its keys in the written order. */
 export function runningEffect(said: EffectInput, by: CharacterId | undefined = said.by): RunningEffect {
-  const { name, rounds, until, figures, conditions, each, acts, keeps, left = rounds } = said;
+  const { name, rounds, until, figures, conditions, each, acts, covers, keeps, left = rounds } = said;
   return {
     name,
     ...given({ rounds, until }),
@@ -65,6 +77,7 @@ export function runningEffect(said: EffectInput, by: CharacterId | undefined = s
     ...(conditions && { conditions: [...conditions] }),
     ...(each && { each: inOrder(each, ["damage", "kind", "heal"]) }),
     ...(acts && { acts: inOrder(acts, ["majors", "declarations"]) }),
+    ...(covers && { covers: inOrder(covers, ["whom", "times", "evades"]) }),
     ...given({ keeps, by, left }),
   };
 }
@@ -118,11 +131,23 @@ export function effectProblem(effect: EffectInput, board: keyof typeof LASTING_F
     if (value !== undefined && !(Number.isInteger(value) && value >= 0 && value <= MOST_ACTS))
       return { key: `.acts.${key}`, reason: "range" };
   }
+  const covered = effect.covers && coversProblem(effect.covers, board);
+  if (covered) return covered;
   if (!conditions.every((id) => typeof id === "string" && id !== "")) return { key: ".conditions", reason: "text" };
   if (!each) return null;
   if ((each.damage === undefined) === (each.heal === undefined)) return { key: ".each", reason: "missing" };
   const amount = each.damage ?? each.heal;
   return isGoodNumber(amount, 0) && Number.isInteger(amount) ? null : { key: ".each", reason: "whole" };
+}
+
+function coversProblem({ whom, times }: Covers, board: keyof typeof LASTING_FIGURES): EffectProblem | null {
+  if (board === "cycles") return { key: ".covers", reason: "unknown" };
+  if (whom.length === 0) return { key: ".covers.whom", reason: "missing" };
+  if (whom.length > MOST_COVERED) return { key: ".covers.whom", reason: "range" };
+  if (!whom.every(isGoodName)) return { key: ".covers.whom", reason: "text" };
+  if (new Set(whom).size < whom.length) return { key: ".covers.whom", reason: "twice" };
+  const isCount = times === undefined || (Number.isInteger(times) && times >= 1 && times <= MOST_COVERED);
+  return isCount ? null : { key: ".covers.times", reason: "range" };
 }
 
 /** What is wrong with the effects that a character begins with; `known`: ids that may have made one. */

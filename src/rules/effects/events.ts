@@ -15,6 +15,12 @@ export interface EffectEnded extends Told<"effectEnded"> {
   /** It ran out, was ended, was replaced by a newer one, or the battle is over. */
   readonly why: "over" | "ended" | "replaced" | "battle";
 }
+/** Somebody took the place of another (`ACT-13`); `left`: how often it still may. */
+export interface CoverUsed extends Told<"coverUsed"> {
+  readonly who: CharacterId;
+  readonly for: CharacterId;
+  readonly left: number;
+}
 /** A side knows its weakness from now on. */
 export interface BecameKnown extends Told<"becameKnown"> {
   readonly who: CharacterId;

@@ -9,6 +9,7 @@ import {
   type Keys,
   list,
   name,
+  needed,
   notBeside,
   number,
   optional,
@@ -18,7 +19,7 @@ import {
   unless,
   whole,
 } from "../script/shape";
-import { type EffectInput, LASTING_FIGURES, UNTIL } from "./effect";
+import { type EffectInput, LASTING_FIGURES, MOST_COVERED, UNTIL } from "./effect";
 
 type Said = Readonly<Record<string, unknown>>;
 type Played = keyof typeof LASTING_FIGURES;
@@ -39,6 +40,13 @@ function figures(played: Played): Keys {
   );
 }
 
+/** `ACT-13`: nobody is named twice. */
+function eachCoveredOnce(read: unknown, place: string): void {
+  const ids = read as readonly string[];
+  for (const [i, one] of ids.entries())
+    if (ids.indexOf(one) !== i) unreadable(`${place}[${i}]`, "target-twice", { value: one });
+}
+
 function keysOf(played: Played): Keys {
   return {
     name: { shape: name, needed: true },
@@ -49,6 +57,13 @@ function keysOf(played: Played): Keys {
     each: optional(record(each)),
     ...(played === "turns" && {
       acts: optional(record({ majors: optional(whole(0, MOST_ACTS)), declarations: optional(whole(0, MOST_ACTS)) })),
+      covers: optional(
+        record({
+          whom: needed({ is: "list", of: id, least: 1, most: MOST_COVERED, agrees: eachCoveredOnce }),
+          times: optional(whole(1, MOST_COVERED)),
+          evades: optional(truth),
+        }),
+      ),
     }),
     keeps: optional(truth),
   };

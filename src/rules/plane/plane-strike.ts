@@ -3,7 +3,7 @@
 import { type CharacterId, type CloseManner, isAtArmsLength, type PlaneBattle, type PlaneCharacter } from "../battle";
 import { keptForLast } from "../board/last-asked";
 import { declareWith } from "../board/minor-actions";
-import { characterOf } from "../board/roster";
+import { areHostile, characterOf } from "../board/roster";
 import { type AttackWay, changedTurn, withoutAction } from "../board/turns";
 import { type Outcome, refuse } from "../commands";
 import type { Dice } from "../dice/dice";
@@ -20,6 +20,7 @@ import { vitalsOn } from "./hit-points";
 import { stepOn } from "./lasting";
 import { cite, type PlaneRules } from "./plane-rules";
 import { coveredBy, mayLeaveOutNearStart } from "./shooting/areas-of-effect";
+import { reachesToCover } from "./shooting/covering-reach";
 import { type ShotPlace, spotOf } from "./shooting/places";
 import type { Reaching } from "./shooting/reaching";
 import { engageAround, readyToAttack } from "./skirmish/attack";
@@ -133,6 +134,14 @@ class GroundOnPlane implements StrikeGround<PlaneCharacter, ShotPlace> {
     if (how === "melee" && !this.#standing.hostile(striker, target))
       return refuse("not-hostile", this.cites.reach, { who: target.id });
     return this.#strikes.reaching.outOfReach(this.#standing, striker, target);
+  }
+
+  isHostile(a: PlaneCharacter, b: PlaneCharacter): boolean {
+    return areHostile(this.#battle, a.side, b.side);
+  }
+
+  reachesToCover(protector: PlaneCharacter, covered: PlaneCharacter): boolean {
+    return reachesToCover(this.#battle, protector, covered, this.#plane);
   }
 
   spotOf(c: PlaneCharacter): ShotPlace {

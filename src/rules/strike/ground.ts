@@ -22,6 +22,9 @@ export interface StrikeGround<C extends TurnTaker, S> {
   ready(action: AttackWay & { readonly who?: CharacterId | undefined }): Refused | { ok: true; striker: C };
   /** Melee and touch: why this target is out of reach, or null. */
   outOfReach(striker: C, target: C, how: CloseManner): Refused | null;
+  isHostile(a: C, b: C): boolean;
+  /** Whether somebody could step in for this one where a blow falls (`ACT-13`), as whoever blocks there could. */
+  reachesToCover(protector: C, covered: C): boolean;
   /** Where somebody stands; null: nowhere yet. */
   spotOf(c: C): S | null;
   /** Whether this could be the name of a place or a character. Anything else is `no-such-character`. */

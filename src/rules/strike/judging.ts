@@ -30,7 +30,7 @@ export function checkValue({ striker, figures, modifiers }: Strike): number | nu
 
 /** What is added to the dice of this target's answer; null: it has none and is hit (`DIC-1`). */
 export function answerValue({ figures, modifiers }: Strike, struck: Struck): number | null {
-  if (figures.against === "none" || !struck.able) return null;
+  if (figures.against === "none" || !struck.able || struck.automatic) return null;
   // `TRN-3`, `TRN-5`: only on evasion.
   const own = struck[figures.against] + (figures.against === "evasion" ? struck.evasionPenalty : 0);
   return own + (modifiers?.answer ?? 0);
@@ -67,6 +67,11 @@ export function outcomeOf(
 /** The check with the bonus of a known weakness, against this target only. */
 export function aimedAt(check: CheckRoll, exposed: number): CheckRoll {
   return exposed === 0 ? check : { ...check, value: check.value + exposed, total: check.total + exposed };
+}
+
+/** The striker's check as it concerns this row: none where it is hit without one (`ACT-13`). */
+export function checkOn<Check>(check: Check, { automatic }: Pick<Struck, "automatic">): Check | null {
+  return automatic ? null : check;
 }
 
 /** What remains of the strike for a row; null: nothing. */
@@ -178,6 +183,7 @@ export function settleRow(strike: Strike, struck: Struck, left: LeftOfStrike, ro
 export function rowOf(strike: Strike, struck: Struck, outcome: StrikeOutcome, settled: DamageResult | null): StrikeRow {
   const { id, part, hp, maxHp = hp, mp, maxMp = mp } = struck;
   const row: Writable<StrikeRow> = part === undefined ? { id, outcome } : { id, part, outcome };
+  if (struck.for !== undefined) row.for = struck.for;
   if (!settled) return row;
   const { parts: sum, total } = settled;
   const { effect, pool } = strike.figures;

@@ -11,6 +11,7 @@ import {
   payment,
   type VitalsStep,
 } from "../vitals/index";
+import { useCovers } from "./covering";
 import type { LandedStrike } from "./performing";
 
 /** @param leave gives somebody the conditions that the strike leaves, by the board's own rules */
@@ -37,6 +38,7 @@ export function landStrike<C extends TurnTaker>(
     const lasting = lastingOn(step);
     for (const left of figures.leaves) if (typeof left !== "string") beginEffect(lasting, hit, left, striker.id);
   }
+  useCovers(step, reckoned.rows);
   const changed = deltas.map(({ who }) => who);
   afterHitPoints(step, changed);
 }

@@ -9,6 +9,7 @@ import { type RefusalCode, refuse } from "../commands";
 import { misfit, type Refused } from "../refusals";
 import { canPay, figuresOf, isPartAble, partOf, strikingPart } from "../vitals/index";
 import type { Writable } from "../writable";
+import { coversAgainst } from "./covering";
 import { idOfTarget } from "./fallen";
 import type { Declares } from "./feats";
 import { aimedBefore, openBlow } from "./further";
@@ -16,7 +17,7 @@ import type { StrikeGround } from "./ground";
 import type { SeriesModifiers } from "./series";
 import { lotsWithout, refuseSpares, refuseSparesOfArea, withoutSpared } from "./sparing";
 import type { Aimed, AimedByWord } from "./steps";
-import type { StrikeAim, Striker, Struck, StruckLot } from "./strike";
+import type { Cover, StrikeAim, Striker, Struck, StruckLot } from "./strike";
 import { type OpenedStrike, openStrike, readied } from "./striker";
 import { allLots, type Named, partAimedAt, struckRow } from "./struck-rows";
 import { isLineWay, type StrikeFigures } from "./with";
@@ -41,6 +42,8 @@ export interface DeclaredStrike<C extends TurnTaker> {
   readonly adds?: SeriesModifiers;
   /** Declared with it (`ACT-7`). */
   readonly feats: readonly Declares[];
+  /** Who could cover whom (`ACT-13`); absent: nobody. */
+  readonly covers?: readonly Cover[];
 }
 
 type Declared<C extends TurnTaker> = Refused | { ok: true; strike: DeclaredStrike<C> };
@@ -51,9 +54,10 @@ export function declareStrike<C extends TurnTaker, S>(board: StrikeGround<C, S>,
   if (!named.ok) return named;
   const opened = openStrike(ground, aimed);
   if (!opened.ok) return opened;
-  return opened.figures.how === "area"
-    ? declareArea(ground, opened, aimed)
-    : declareNamed(ground, opened, named.targets);
+  const declared =
+    opened.figures.how === "area" ? declareArea(ground, opened, aimed) : declareNamed(ground, opened, named.targets);
+  const covers = declared.ok ? coversAgainst(ground, opened, aimed.again !== undefined) : undefined;
+  return declared.ok && covers ? { ok: true, strike: { ...declared.strike, covers } } : declared;
 }
 
 /** `no-such-character` comes before everything else. */

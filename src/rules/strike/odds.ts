@@ -4,9 +4,11 @@ import type { CheckRoll } from "../dice/checks";
 import { damageTotal } from "../dice/damage";
 import { given } from "../given";
 import { type AmountChances, pointChances, powerChances, TWO_DICE } from "./chain-odds";
+import { coveredRows } from "./covered-rows";
 import {
   amountSource,
   answerValue,
+  checkOn,
   checkRolled,
   checkValue,
   criticalFor,
@@ -37,7 +39,7 @@ export function strikeOdds(strike: Strike): StrikeReply<{ readonly odds: StrikeO
   const rows = oddsOfRows(strike, rowsOf(strike));
   const [only] = rows;
   if (rows.length !== 1 || !only) return { ok: true, odds: { rows } };
-  const { id: _, part: __, ...odds } = only;
+  const { id: _, part: __, for: ___, ...odds } = only;
   return { ok: true, odds };
 }
 
@@ -72,7 +74,7 @@ function noneHit(strike: Strike, rows: readonly OddsRow[], check: CheckRoll | nu
     let all = 0;
     for (const { roll, ways } of rollsOf(answerValue(strike, struck), struck.fixed)) {
       all += ways;
-      if (isHit(outcomeOf(strike, check, roll, struck))) hits += ways;
+      if (isHit(outcomeOf(strike, checkOn(check, struck), roll, struck))) hits += ways;
     }
     none *= 1 - (hits / all) * found;
   }
@@ -87,7 +89,18 @@ interface OddsRow {
   readonly found: number;
 }
 
-function rowsOf({ aim }: Strike): readonly OddsRow[] {
+/** With the one who covers somebody among them in that one's place (`ACT-13`). */
+function rowsOf(strike: Strike): readonly OddsRow[] {
+  const rows = uncoveredRows(strike);
+  if (!strike.covers) return rows;
+  const struck = coveredRows(
+    strike.covers,
+    rows.map((row) => row.struck),
+  );
+  return rows.map((row, i) => ({ ...row, struck: struck[i]! }));
+}
+
+function uncoveredRows({ aim }: Strike): readonly OddsRow[] {
   const certain = aim.certain.map((struck): OddsRow => ({ struck, found: 1 }));
   const { draw, line } = aim;
   if (aim.misfire) return certain;
@@ -155,7 +168,7 @@ function waysOf(
   let all = 0;
   const byLeft = new Map<LeftOfStrike | null, Ways>();
   const answers = rollsOf(answerValue(strike, struck), struck.fixed);
-  for (const check of rollsOf(checkValue(strike), strike.striker.fixed)) {
+  for (const check of rollsOf(checkOn(checkValue(strike), struck), strike.striker.fixed)) {
     const favoured = share?.(check.roll) ?? 0;
     for (const answer of answers) {
       const ways = check.ways * answer.ways;
@@ -184,7 +197,7 @@ function rowOdds(strike: Strike, struck: Struck, found: number, chancesOf: Chanc
   for (const ways of byLeft.values()) hits += ways.hit;
   const row: RowOdds = {
     id,
-    ...given({ part }),
+    ...given({ part, for: struck.for }),
     ...(found === 1 ? {} : { found }),
     hit: (hits / all) * found,
   };

@@ -104,16 +104,17 @@ function hitIn({ rows }: ReckonedStrike): readonly CharacterId[] {
 
 function reckonable<C extends TurnTaker, S>(
   { rules }: StrikeGround<C, S>,
-  { by, figures, aim, adds, feats }: DeclaredStrike<C>,
+  { by, figures, aim, adds, feats, covers }: DeclaredStrike<C>,
   { modifiers: said, targets, pick }: Aimed,
 ): Strike {
   const forAll =
     feats.length > 0 ? { accuracy: accuracyAdded(feats), damage: addedOn("all", feats)?.damage } : undefined;
   const modifiers = withAlso(withAlso(said, forAll), adds);
   const rolls = rollsOf(figures, targets, rules);
-  const strike: Strike = modifiers
+  const plain: Strike = modifiers
     ? { striker: by, figures, aim, rules, rolls, modifiers }
     : { striker: by, figures, aim, rules, rolls };
+  const strike = covers ? { ...plain, covers } : plain;
   const forOne = feats.length > 0 ? addedOn("one", feats) : null;
   if (!forOne) return strike;
   const favoured = { ...strike, figures: featuredFigures(figures, forOne), modifiers: withAlso(modifiers, forOne) };
@@ -229,7 +230,8 @@ function throughOf<C extends TurnTaker, S>(
   const { with: written, again, series } = question;
   const { feats } = declared;
   const made = { part: declared.part?.id ?? null, with: written, aimed: aimedIn(declared), feats };
-  const { modifiers: _, favours: __, ...plain } = first;
+  // Nobody covers from a further strike.
+  const { modifiers: _, favours: __, covers: ___, ...plain } = first;
   const further = (adds: SeriesModifiers | undefined): Strike => {
     const figures = lastingFigures(declared.striker, strikeFigures(written), adds?.critical ?? 0);
     return { ...plain, figures, ...given({ modifiers: withAlso(undefined, adds) }) };

@@ -54,6 +54,10 @@ export interface Struck {
   readonly mp?: number;
   /** Default `mp`. */
   readonly maxMp?: number;
+  /** It covers this one (`ACT-13`). */
+  readonly for?: CharacterId;
+  /** It is hit without check and answer, since it covers somebody. */
+  readonly automatic?: true;
   /** Absent: no HP are kept. */
   readonly hp?: number;
   /** Default `hp`. */
@@ -84,6 +88,12 @@ export interface StrikeAim {
   readonly line?: readonly StruckLot[];
 }
 
+/** Somebody who takes the place of another (`ACT-13`). */
+export interface Cover {
+  readonly for: CharacterId;
+  readonly row: Struck;
+}
+
 /** What an edition or a table decides. */
 export interface StrikeRules {
   readonly powerRolls?: PowerRollRules;
@@ -99,6 +109,8 @@ export interface Strike {
   readonly modifiers?: StrikeModifiers;
   readonly aim: StrikeAim;
   readonly rules?: StrikeRules;
+  /** Who could cover whom; absent: nobody. */
+  readonly covers?: readonly Cover[];
   /** `STR-11`. `either`: each, unless one list is written for all. Default `once`. */
   readonly rolls?: DamageRolls | "either";
   /** `ACT-8`: of the rows that are hit one gets this strike instead; absent: no feat is for one row. */
@@ -113,6 +125,8 @@ export interface StrikeRow {
   readonly id: CharacterId;
   readonly part?: string;
   readonly outcome: StrikeOutcome;
+  /** Whom it covers (`ACT-13`). */
+  readonly for?: CharacterId;
   readonly sum?: readonly DamagePart[];
   readonly damage?: number;
   readonly healed?: number;
@@ -170,6 +184,8 @@ export interface AmountOdds {
 export interface RowOdds {
   readonly id: CharacterId;
   readonly part?: string;
+  /** Whom it covers (`ACT-13`). */
+  readonly for?: CharacterId;
   /** The chance that a line or a draw finds it at all; the other chances include it. Absent: certain. */
   readonly found?: Fraction;
   readonly hit: Fraction;

@@ -36,7 +36,7 @@ export function strikeSums(strike: Strike, dice: StrikeDice): StrikeSums | null 
       })
     : waitingRows(strike, found, dice);
   const { striker } = strike;
-  const check = checkOf(strike, dice, rows);
+  const check = checkOf(strike, found, dice, rows);
   const { misfired, mp } = reckoned ?? {};
   return {
     who: striker.id,
@@ -60,8 +60,14 @@ function lotSum({ aim }: Strike, { misfire }: StrikeDice): LotSum | undefined {
 }
 
 /** The check alone, with a weakness's bonus if it is the same against all targets. */
-function checkOf(strike: Strike, { accuracy }: StrikeDice, rows: readonly RowSum[]): RollSum | undefined {
+function checkOf(
+  strike: Strike,
+  found: readonly Struck[],
+  { accuracy }: StrikeDice,
+  rows: readonly RowSum[],
+): RollSum | undefined {
   const [first, ...others] = rows;
+  if (found.length > 0 && found.every(({ automatic }) => automatic)) return undefined;
   if (first && others.every(({ check }) => check?.value === first.check?.value)) return first.check;
   return strikersRoll(strike, accuracy, 0);
 }
@@ -101,10 +107,10 @@ function answererOf({ figures }: Strike, { id, part }: Struck): Whose {
 }
 
 function rowSum(strike: Strike, { struck, check, answer, outcome }: JudgedRow, amount: AmountSum | null): RowSum {
-  const { id, part } = struck;
+  const { id, part, for: covered } = struck;
   return {
     id,
-    ...given({ part }),
+    ...given({ part, for: covered }),
     outcome,
     ...(check && { check: rollSum(strikersRoll(strike, undefined, 0)!, check) }),
     ...(answer && { answer: rollSum(answererOf(strike, struck), answer) }),
@@ -117,8 +123,8 @@ function rowSum(strike: Strike, { struck, check, answer, outcome }: JudgedRow, a
 function waitingRows(strike: Strike, found: readonly Struck[], dice: StrikeDice): RowSum[] {
   const places = new Map(answeringRows(strike, found).map(({ struck, place }) => [struck, place]));
   return found.map((struck): RowSum => {
-    const { id, part, fixed, exposed = 0 } = struck;
-    const check = strikersRoll(strike, dice.accuracy, exposed);
+    const { id, part, fixed, exposed = 0, for: covered } = struck;
+    const check = struck.automatic ? undefined : strikersRoll(strike, dice.accuracy, exposed);
     const value = answerValue(strike, struck);
     const shown = DICE_OF.answers.read(dice, id)[places.get(struck) ?? 0] as Pair | undefined;
     const whose = answererOf(strike, struck);
@@ -130,7 +136,7 @@ function waitingRows(strike: Strike, found: readonly Struck[], dice: StrikeDice)
           : { ...whose, sides: 6, value };
     return {
       id,
-      ...given({ part, check }),
+      ...given({ part, for: covered, check }),
       ...(answer && { answer }),
       resisted: strike.figures.resisted,
     };

@@ -65,6 +65,8 @@ export interface AmountSum {
 export interface RowSum {
   readonly id: CharacterId;
   readonly part?: PartId;
+  /** Whom it covers (`ACT-13`). */
+  readonly for?: CharacterId;
   /** Absent: some checks have not fallen yet. */
   readonly outcome?: StrikeOutcome | "fizzled";
   /** The striker's check as it counts against this one. */

@@ -5,10 +5,11 @@
 
 import type { MajorAction, TurnTaker } from "../battle";
 import { given } from "../given";
+import { coveredRows } from "./covered-rows";
 import { actionAfter, type MadeStrike, openBlow } from "./further";
 import { blowChances } from "./odds";
 import type { SeriesModifiers } from "./series";
-import type { Strike, ThroughOdds } from "./strike";
+import type { Strike, Struck, ThroughOdds } from "./strike";
 
 /** No action at a table goes on so long; what is left of it then is not counted. */
 const MOST_BLOWS = 30;
@@ -59,7 +60,8 @@ export function throughOdds(
     const next = new Map<string, Standing>();
     for (const one of open) {
       const { again } = one;
-      const chances = blow === 0 || again === undefined ? blowChances(first, struck) : chancesOf(one.action, again);
+      const isFirst = blow === 0 || again === undefined;
+      const chances = isFirst ? firstChances(first, struck) : chancesOf(one.action, again);
       const strike = { ...made, ...given({ again, said: blow === 0 ? said : undefined }) };
       for (const [amount, chance, isHit] of chances) {
         const { action } = actionAfter(striker, { ...strike, hit: isHit }, one.action);
@@ -75,6 +77,13 @@ export function throughOdds(
   const distribution = [...sums].sort(([a], [b]) => a - b);
   const mean = distribution.reduce((sum, [amount, chance]) => sum + amount * chance, 0);
   return { hit, damage: { mean, distribution }, ...(struck.hp !== undefined && struck.hp > 0 && { fells }) };
+}
+
+/** Of a first strike at somebody whom another covers nothing comes to this one (`ACT-13`). */
+function firstChances(first: Strike, struck: Struck): ReturnType<typeof blowChances> {
+  const [found = struck] = coveredRows(first.covers, [struck]);
+  const chances = blowChances(first, found);
+  return found === struck ? chances : chances.map(([, chance, hit]) => [0, chance, hit] as const);
 }
 
 /** How many strikes its MP allow. */

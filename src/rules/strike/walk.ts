@@ -10,10 +10,12 @@ import { loseMagicPoints } from "../dice/damage";
 import { given } from "../given";
 import type { Writable } from "../writable";
 import { type Amounts, NO_AMOUNTS, rollAmounts } from "./amounts";
+import { coveredRows } from "./covered-rows";
 import { idOfTarget, type Pair, type StrikeDice, type StrikeTarget } from "./fallen";
 import {
   aimedAt,
   answerValue,
+  checkOn,
   checkRolled,
   checkValue,
   type JudgedRow,
@@ -66,7 +68,7 @@ export function walkStrike(strike: Strike, fall: DiceFall, soFar?: StrikeSoFar):
   const { aim } = strike;
   const finds = aim.misfire || aim.draw || aim.line ? findRows(strike, dice, fall) : aim.certain;
   if (!finds) return null;
-  const found = inOrderOfParts(finds);
+  const found = coveredRows(strike.covers, inOrderOfParts(finds));
   if (soFar) {
     soFar.found = found;
     soFar.rows = found.map(({ id, part }) => ({ id, ...withPart(part) }));
@@ -79,13 +81,14 @@ export function walkStrike(strike: Strike, fall: DiceFall, soFar?: StrikeSoFar):
   for (const { struck, pair } of rolled) if (pair[0] + pair[1] === 2) experience.push(earned(struck.id, "answers"));
   const judged = found.map((struck): Writable<JudgedRow> => {
     const answer = answerTo(strike, struck, rolled);
-    const outcome = outcomeOf(strike, check, answer, struck);
+    const against = checkOn(check, struck);
+    const outcome = outcomeOf(strike, against, answer, struck);
     return {
       struck,
-      check: check && aimedAt(check, struck.exposed ?? 0),
+      check: against && aimedAt(against, struck.exposed ?? 0),
       answer,
       outcome,
-      left: leftOf(strike, outcome, check),
+      left: leftOf(strike, outcome, against),
       by: strike,
     };
   });
@@ -241,7 +244,7 @@ function rollChecks(
   fall: DiceFall,
 ): Checks | null {
   const { striker } = strike;
-  const value = checkValue(strike);
+  const value = rows.length > 0 && rows.every(({ automatic }) => automatic) ? null : checkValue(strike);
   const rollsCheck = value !== null && !striker.fixed;
   const answering = answeringRows(strike, rows);
   const wanted: StrikeWanted[] = [];
