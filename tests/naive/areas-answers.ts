@@ -49,7 +49,7 @@ export function areasAnswers(board: Board): Readonly<Record<string, (step: Step)
     line: (step) => {
       const [from, to] = [placed(step.from), placed(step.to)];
       const way = Math.sign(to.at! - from.at!);
-      if (10 * Math.abs(to.at! - from.at!) > (step.length as number) + NEAR) refuse("out-of-reach");
+      if (10 * Math.abs(to.at! - from.at!) > (step.length as number) + NEAR) refuse("out-of-range");
       const isHit = (area: number) => area === from.at || (way !== 0 && Math.sign(area - from.at!) === way);
       const possible = figures.filter((f) => f !== from && f !== to && f.at !== null && isHit(f.at));
       return { certain: from === to ? null : to.id, possible: possible.map((f) => f.id) };

@@ -249,7 +249,7 @@ export function naiveAreas(file: File): NaiveStriking {
       if (hostile(f, target) && isAble(target) && !isContested(f.at)) refuse("out-of-reach");
     } else {
       const { areas, shielded } = reachOf(f, (step.range as number | undefined) ?? 100);
-      if (!areas.includes(target.at!)) refuse("out-of-reach");
+      if (!areas.includes(target.at!)) refuse("out-of-range");
       if (shielded.includes(target.at!)) refuse("shielded");
     }
     if (!minor) f.spent = true;

@@ -109,8 +109,9 @@ function line(battle: AreaBattle, question: Asked<"line">): Reply<Answers["line"
   if (!from.ok) return from;
   const to = spotOf(battle, question.to);
   if (!to.ok) return to;
-  if (!covers(question.length, metresBetween(from.area, to.area)))
-    return refuse("out-of-reach", "S20-RNG-2", { who: user.id, to: to.area });
+  const metres = metresBetween(from.area, to.area);
+  if (!covers(question.length, metres))
+    return refuse("out-of-range", "S20-RNG-2", { who: user.id, to: to.area, metres, range: question.length });
   // S20-EFF-3: the named target is certain. Whether the shot misfires is another question.
   const certain = to.character && to.character.id !== user.id ? to.character.id : null;
   return { ok: true, answer: { certain, possible: possibleInLine(battle, user, to.area, certain) } };

@@ -36,8 +36,8 @@ export function areasInRange(battle: AreaBattle, shooter: AreaCharacter, range: 
 }
 
 /**
- * Why an attack does not reach its target, or null. `range` in metres; absent: only what shields is asked. What shields
- * is said as `strike` says it, so that nobody goes nearer in vain.
+ * Why an attack does not reach its target, or null. `range` in metres; absent: only what shields is asked. What shields,
+ * and a range that ends before the target, are said as `strike` says them.
  */
 export function refusedReach(
   battle: AreaBattle,
@@ -50,8 +50,9 @@ export function refusedReach(
   const { at: to } = target;
   const data = { who: attacker.id, target: target.id };
   if (isAtArmsLength(how)) return isBeside(battle, attacker, target) ? null : refuse("out-of-reach", "S20-RNG-1", data);
-  if (from === null || to === null || !covers(range, metresBetween(from, to)))
-    return refuse("out-of-reach", "S20-RNG-2", data);
+  if (from === null || to === null) return refuse("out-of-reach", "S20-RNG-2", data);
+  const metres = metresBetween(from, to);
+  if (!covers(range, metres)) return refuse("out-of-range", "S20-RNG-2", { ...data, metres, range });
   const shields = shieldedBy(battle, attacker, to);
   return shields.length > 0 ? refuse("shielded", "S20-RNG-2", { ...data, shields }) : null;
 }

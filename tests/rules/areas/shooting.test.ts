@@ -63,7 +63,7 @@ describe("S20-RNG-2 ranges", () => {
     "S20-RNG-2 %s is refused beyond its range",
     (how) => {
       const game = new Game([hero("a", "rear"), foe("k", "front"), foe("l", "rear")]).do(turn("a"));
-      game.fails("out-of-reach", { do: "attack", target: "k", how, range: 9 }, "S20-RNG-2");
+      game.fails("out-of-range", { do: "attack", target: "k", how, range: 9 }, "S20-RNG-2");
       game.do({ do: "attack", target: "k", how, range: 10 });
       // Without a range nothing is measured, but what shields still does.
       const open = new Game(people()).do(turn("a"), { do: "attack", target: "k", how });
@@ -94,7 +94,7 @@ describe("S20-RNG-2 ranges", () => {
     expect(game.ask({ ask: "reach", who: "a", range: 20 })).toEqual(shielded);
     game.do(turn("a")).fails("shielded", { do: "attack", target: "l", how: "cast", range: 30 }, "S20-RNG-2");
     // Beyond its range comes first: nearer, nothing would shield.
-    game.fails("out-of-reach", { do: "attack", target: "l", how: "cast", range: 15 }, "S20-RNG-2");
+    game.fails("out-of-range", { do: "attack", target: "l", how: "cast", range: 15 }, "S20-RNG-2");
     game.do(end, turn("e"), { do: "attack", target: "l", how: "cast", range: 30 });
     game.do({ do: "condition", who: "k", add: ["dead"] });
     expect(game.ask({ ask: "reach", who: "a", range: 20 })).toMatchObject({ shielded: [] });
@@ -247,7 +247,7 @@ describe("S20-EFF-3 line", () => {
     game
       .askFails("placement", line("n", "k"))
       .askFails("placement", line("a", "n"))
-      .askFails("out-of-reach", line("a", "l", 15));
+      .askFails("out-of-range", line("a", "l", 15));
     game
       .askFails("placement", { ask: "lineOfFire", from: "a", to: "n" })
       .askFails("placement", { ask: "lineOfFire", from: "n", to: "a" });
