@@ -28,6 +28,7 @@ import {
   type TargetOffer,
   wayOf,
 } from "../../rules/index";
+import { isAroundUser } from "./around-user";
 import { byItsLots, type Share, shareOf } from "./by-lots";
 
 /** Who has which item in hand, in which battle, and whom the reader knows of. */
@@ -107,7 +108,7 @@ export function targetSigns(aim: Aim): TargetSigns {
     return { signs: [], barred: { reason: code, rule } };
   }
   const past = new Set(reply.answer.targets.filter((offer) => isGonePast(aim, offer)).map(({ id }) => id));
-  const targets = reply.answer.targets.map((offer) => (past.has(offer.id) ? passed(offer) : offer));
+  const targets = takenAround(aim, reply.answer.targets).map((offer) => (past.has(offer.id) ? passed(offer) : offer));
   const [first] = targets;
   const barred =
     first?.reason !== undefined &&
@@ -121,6 +122,13 @@ export function targetSigns(aim: Aim): TargetSigns {
     ...(past.has(offer.id) && { past: true as const }),
   }));
   return { signs, barred };
+}
+
+/** `ACT-12`: around its user an area takes those who stand in it, however far; of the others nothing is to be said. */
+function takenAround(aim: Aim, offers: readonly TargetOffer[]): readonly TargetOffer[] {
+  if (!isAroundUser(aim, aim.who)) return offers;
+  const { can, targets } = takenAt(aim, aim.who);
+  return can ? offers.filter(({ id }) => targets.includes(id)).map(passed) : offers;
 }
 
 /** A target out of reach may be struck if the blow itself declares the brawl with it. */

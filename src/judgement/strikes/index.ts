@@ -24,6 +24,7 @@ export {
   unaskedSigns,
 } from "./aiming";
 export { amendedStep, backTo, isAmendable, ruleAmend, takenUpAgain } from "./amending";
+export { isAroundUser } from "./around-user";
 export { asAtOnce, atSomebody } from "./at-somebody";
 export { throughInto, throughOne, throughTowards } from "./breaking-through";
 export { type ByLot, byItsLots, oddsByLots, type Share, shareOf } from "./by-lots";
@@ -47,7 +48,7 @@ export { type Choosable, isInMelee, nextInHand, type WhyUnusable, whyUnusable } 
 export { isInPlace } from "./in-place";
 export { type Next, oneOfEachPress, type Patience, pressOf } from "./next";
 export { strikesOwed } from "./owed";
-export { controlsSpells, type FoundInArea, foundInArea, isAroundUser, lotsInArea, pickedFor } from "./picking";
+export { controlsSpells, type FoundInArea, foundInArea, lotsInArea, pickedFor } from "./picking";
 export { ruleFeat } from "./ruling-feats";
 export { asPlayed, ruleAnswer, ruleGivenUp, ruleSettle, ruleStrike } from "./ruling-strikes";
 export { deathCheck, nextOf, rowsSoFar, stepOfStrike, strikersIn, sumsSoFar } from "./strikes-under-way";

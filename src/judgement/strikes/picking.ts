@@ -15,9 +15,9 @@ import {
   type Ruleset,
   refuse,
   type StrikeTarget,
-  wayOf,
 } from "../../rules/index";
 import type { StrikeWish } from "../protocol/index";
+import { isAroundUser } from "./around-user";
 
 type Asks = Pick<Ruleset, "ask">;
 
@@ -33,11 +33,6 @@ export function lotsInArea({ ask }: Asks, battle: Battle, { with: made, ...aimin
   const reply = ask(battle, { ask: "needs", strike: narrow });
   const [first] = reply.ok ? reply.answer.open : [];
   return first?.key === "draw" ? (first.among ?? []) : [];
-}
-
-/** Whether an area is one around its user, of range 0. */
-export function isAroundUser({ who, with: made }: Pick<Aiming, "who" | "with">, at: unknown): boolean {
-  return at === who && wayOf(made) === "area" && made.range === 0;
 }
 
 /** Whom an area finds, with whether whoever uses it may leave them out: characters, of its own user its parts. */

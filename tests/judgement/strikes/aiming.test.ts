@@ -51,6 +51,36 @@ describe("a sign on everybody, where everyone declares at once", () => {
   });
 });
 
+describe("a sign with an area around its user in hand (ACT-12)", () => {
+  const rules = rulesetOf("sw25-advanced")!;
+  const characters = [
+    { id: "dragon", side: "monsters", at: [0, 0] },
+    { id: "near", side: "party", at: [2, 0] },
+    { id: "kobold", side: "monsters", at: [0, 2] },
+    { id: "far", side: "party", at: [9, 0] },
+  ] as const;
+  const battle = () => {
+    const begun = rules.begin({ ruleset: "sw25-advanced", sides: ["monsters", "party"], characters });
+    const opened = begun.ok ? rules.perform(begun.battle, { do: "turn", who: "dragon" }) : begun;
+    if (!opened.ok) throw new Error(JSON.stringify(opened));
+    return opened.battle;
+  };
+  const signs = (range: number) => {
+    const made: StrikeWith = { how: "area", range, radius: 3, points: { dice: 2 } };
+    const aim = { ruleset: rules, battle: battle(), who: "dragon", with: made, known: () => true };
+    return Object.fromEntries(targetSigns(aim).signs.map(({ id, kind, reason }) => [id, [kind, reason]]));
+  };
+
+  it("is at whom it takes, and nobody need be gone nearer to", () => {
+    expect(signs(0)).toMatchObject({ near: ["fair", undefined], kobold: ["notable", undefined] });
+    expect(signs(0)).not.toHaveProperty("far");
+  });
+
+  it("an area with a range still says who is beyond it", () => {
+    expect(signs(1)).toMatchObject({ near: ["barred", "out-of-range"], far: ["barred", "out-of-range"] });
+  });
+});
+
 describe("before a press counts", () => {
   const sign = { id: "b", kind: "fair", meant: true, friend: false, metres: 0, risked: [] } as const;
   const battle = (parts: readonly { id: string; core: boolean; hp: number }[]): Battle =>
