@@ -3,7 +3,7 @@
  * the evasion and defence of what is worn, feats that the rules ask about, and what some of them do when they are used.
  */
 
-import { ATTACK_MANNERS, type AttackManner, FEATS } from "../rules/index";
+import { ATTACK_MANNERS, type AttackManner, FEATS, SERIES_FIGURES } from "../rules/index";
 import { repairStrike } from "./item-figures";
 import { LIFE_NUMBERS, LONGEST_NOTES, repairLine } from "./life";
 import type { Worn } from "./reckoning";
@@ -24,7 +24,7 @@ export function isDeedType(type: string): type is DeedType {
 export const DEED_WAYS = ["touch", ...ATTACK_MANNERS.filter((how) => how !== "touch")] as readonly AttackManner[];
 
 /** What a declared feat adds to the strike that it is declared with (`TRN-7`). */
-export const FEAT_MODIFIERS = ["accuracy", "damage", "critical"] as const;
+export const FEAT_MODIFIERS = SERIES_FIGURES;
 export const MODIFIER: NumberRange = { least: -100, most: 100, whole: true, otherwise: 0 };
 
 /** A check of its own, whatever magic power or accuracy its user has; nothing: as its user casts or strikes. */

@@ -2,7 +2,7 @@
 
 import type { Armament } from "../documents/armaments";
 import { factsText, say } from "../foundry/words";
-import { type Declares, type LastingEffect, strikeFigures } from "../rules/index";
+import { type Declares, type LastingEffect, SERIES_FIGURES, strikeFigures } from "../rules/index";
 import { effectFacts, withSign } from "./effect-words";
 
 /** `power 20 · C 10 · +6`, `2d + 8`; empty where its figures are not known. */
@@ -51,7 +51,7 @@ function leftFacts(effect: LastingEffect, item: string): string[] {
 }
 
 function modifierFacts({ modifiers = {} }: Declares): string[] {
-  return (["accuracy", "damage", "critical"] as const).flatMap((figure) => {
+  return SERIES_FIGURES.flatMap((figure) => {
     const amount = modifiers[figure];
     return amount === undefined
       ? []

@@ -1,23 +1,29 @@
 /** What a script may say of how often somebody acts (`ACT-1`, `ACT-3`, `ACT-15`): tables, as data. */
 
 import { MOST_ACTS } from "../names";
-import { MOST_SERIES, MOST_TIMES, SERIES_AFTER, SERIES_TARGETS, SERIES_WITH, type Series } from "../strike/series";
-import { isTag } from "../strike/tags";
+import {
+  MOST_SERIES,
+  MOST_TIMES,
+  SERIES_AFTER,
+  SERIES_FIGURES,
+  SERIES_TARGETS,
+  SERIES_WITH,
+  type Series,
+} from "../strike/series";
+import { isTag, MOST_TAGS } from "../strike/tags";
 import { STRIKE_WAYS } from "../strike/with";
 import { unreadable } from "./problem";
 import { choice, either, type Keys, list, name, needed, optional, record, type Shape, tail, whole } from "./shape";
 
 const often = optional(whole(0, MOST_ACTS));
 const anyWhole: Shape = { is: "number", whole: true };
-export const SERIES_MODIFIERS: Shape = record({
-  accuracy: optional(anyWhole),
-  damage: optional(anyWhole),
-  critical: optional(anyWhole),
-});
+export const SERIES_MODIFIERS: Shape = record(
+  Object.fromEntries(SERIES_FIGURES.map((figure) => [figure, optional(anyWhole)])),
+);
 
 const meant: Shape = record({
   how: optional(list(choice(STRIKE_WAYS))),
-  tags: optional(list(tail(isTag), MOST_SERIES)),
+  tags: optional(list(tail(isTag), MOST_TAGS)),
 });
 
 export const SERIES_KEYS: Keys = {

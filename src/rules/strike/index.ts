@@ -22,6 +22,7 @@ export { strikeOdds } from "./odds";
 export { readReads } from "./reads";
 export { reckonStrike, refuseStrike, strikeNeeds } from "./reckoning";
 export { refiled } from "./refiled";
+export { SERIES_FIGURES } from "./series";
 export type {
   Aimed,
   AimedByWord,

@@ -4,11 +4,14 @@
 
 import type { PartId } from "../names";
 import type { StrikeTarget } from "./fallen";
-import type { StrikeModifiers, StrikeWay } from "./with";
+import type { StrikeWay } from "./with";
 
 export const SERIES_AFTER = ["any", "hit", "miss"] as const;
 export const SERIES_TARGETS = ["same", "either", "any"] as const;
 export const SERIES_WITH = ["same", "other-hand"] as const;
+
+/** Figures that a series or a declared feat changes. */
+export const SERIES_FIGURES = ["accuracy", "damage", "critical"] as const;
 
 /** The most series of a character or a part, and the most further strikes of one name in a major action. */
 export const MOST_SERIES = 20;
@@ -21,9 +24,7 @@ export interface StrikesMeant {
 }
 
 /** What a series adds to a strike. */
-export interface SeriesModifiers extends Pick<StrikeModifiers, "accuracy" | "damage"> {
-  readonly critical?: number;
-}
+export type SeriesModifiers = { readonly [figure in (typeof SERIES_FIGURES)[number]]?: number };
 
 /** A further strike that somebody has after another. */
 export interface Series {

@@ -1,5 +1,8 @@
 /** Words on what somebody strikes with, such as `fist` or `one-hand`: series ask about them (`ACT-3`). */
 
+/** Most words on what is struck with, and most that a series or a feat asks for. */
+export const MOST_TAGS = 20;
+
 const TAG = /^[\p{L}\p{M}\p{N}-]{1,64}$/u;
 
 /** Letters, digits and hyphens. */

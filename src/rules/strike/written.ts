@@ -30,7 +30,7 @@ import {
 } from "../script/shape";
 import { FEAT_ON } from "./feats";
 import { readReads } from "./reads";
-import { isTag } from "./tags";
+import { isTag, MOST_TAGS } from "./tags";
 import {
   AREA_SHAPES,
   DAMAGE_ROLLS,
@@ -46,8 +46,6 @@ import {
 } from "./with";
 
 const anyWhole: Shape = { is: "number", whole: true };
-/** Most words on what is struck with (`ACT-3`). */
-const MOST_TAGS = 20;
 /** Most dice in a list; a longer chain does not fall by chance. */
 const MOST_DICE = 1_000;
 

@@ -8,13 +8,14 @@ import {
   MOST_SERIES,
   MOST_TIMES,
   SERIES_AFTER,
+  SERIES_FIGURES,
   SERIES_TARGETS,
   SERIES_WITH,
   type Series,
   type SeriesModifiers,
   type StrikesMeant,
 } from "../strike/series";
-import { isTag } from "../strike/tags";
+import { isTag, MOST_TAGS } from "../strike/tags";
 import { STRIKE_WAYS } from "../strike/with";
 
 export interface ActingSaid {
@@ -64,11 +65,12 @@ export function seriesProblem(series: Series): ActingProblem | null {
 function meantProblem(meant: StrikesMeant | undefined, key: string): ActingProblem | null {
   if (meant?.how && !meant.how.every((how) => STRIKE_WAYS.includes(how)))
     return { key: `${key}.how`, reason: "unknown" };
+  if ((meant?.tags?.length ?? 0) > MOST_TAGS) return { key: `${key}.tags`, reason: "count" };
   return meant?.tags && !meant.tags.every(isTag) ? { key: `${key}.tags`, reason: "text" } : null;
 }
 
 function modifiersProblem(said: SeriesModifiers | undefined, key: string): ActingProblem | null {
-  for (const name of ["accuracy", "damage", "critical"] as const) {
+  for (const name of SERIES_FIGURES) {
     const value = said?.[name];
     if (value !== undefined && !(isGoodNumber(value) && Number.isInteger(value)))
       return { key: `${key}.${name}`, reason: "whole" };

@@ -3,6 +3,7 @@
 import { describe, expect, test } from "vitest";
 import { readScript, replay, rulesets, type Turn } from "../../../src/rules";
 import { changedTurn } from "../../../src/rules/board/turns";
+import { seriesProblem } from "../../../src/rules/vitals/acting";
 import { fileOf, problemOf, TURN_TAKING, type TurnTaking } from "../vitals/fight";
 
 // In brawls a blow wants a zone first: everybody acts there once one was declared.
@@ -426,6 +427,16 @@ describe.each(TURN_TAKING)("%s: budgets", (id) => {
     expect(problem({ series: Array.from({ length: 21 }, (_, i) => ({ name: `s${i}` })) })).toMatchObject({
       code: "too-many",
     });
+  });
+
+  test("ACT-3 as many tags as on what is struck with, in a file and by hand", () => {
+    const tagged = (count: number) => [{ name: "a", from: { tags: Array.from({ length: count }, (_, i) => `t${i}`) } }];
+    const problem = (count: number) => problemOf(fileOf(id, [{ ...GIL, series: tagged(count) }, GOB], []));
+    expect([problem(20), problem(21)]).toMatchObject([null, { code: "too-many" }]);
+    expect([20, 21].map((count) => seriesProblem(tagged(count)[0]!))).toEqual([
+      null,
+      { key: ".from.tags", reason: "count" },
+    ]);
   });
 
   test("the sheet says anew how often it acts", () => {
