@@ -3,16 +3,19 @@
 import { chosenReading, type ReadingKey } from "../rules/index";
 import type { Words } from "./words";
 
-/** Its name and its value. */
-export function readingInWords(key: ReadingKey, words: Words): string {
+/**
+ * Its name and its value.
+ * @param rule that is cited
+ */
+export function readingInWords(key: ReadingKey, words: Words, rule?: string): string {
   const its = `RANSEN.readings.${key}`;
   return words.format("RANSEN.readingChosen", {
     name: words.format(`${its}.name`),
-    value: words.format(`${its}.values.${chosenReading(key)}`),
+    value: words.format(`${its}.values.${chosenReading(key, rule)}`),
   });
 }
 
 /** The sentence that goes with the rule of what rests on a reading. */
-export function tellReading(key: ReadingKey, words: Words): string {
-  return words.format("RANSEN.readingTold", { reading: readingInWords(key, words) });
+export function tellReading(key: ReadingKey, words: Words, rule?: string): string {
+  return words.format("RANSEN.readingTold", { reading: readingInWords(key, words, rule) });
 }

@@ -49,7 +49,7 @@ export function tellRefusal(refusal: Refusal, words: Words, nameOf: NameOf): str
   const text = sentenceOf(refusal, words, nameOf);
   const { reading } = refusal.data;
   if (!isReading(reading)) return text;
-  return words.format("RANSEN.refusalByReading", { text, reading: readingInWords(reading, words) });
+  return words.format("RANSEN.refusalByReading", { text, reading: readingInWords(reading, words, refusal.rule) });
 }
 
 function sentenceOf(refusal: Refusal, words: Words, nameOf: NameOf): string {

@@ -6,12 +6,19 @@
 
 import type { Misfit } from "./refusals";
 
-interface ReadingRow {
+/** How rules may be read. */
+export interface TwoReadings {
   /** The default first, then the other one. Words, never truth values. */
   readonly values: readonly [string, string];
   /** The rules that may be read in two ways. */
   readonly rules: readonly [string, ...string[]];
 }
+interface ReadingRow extends TwoReadings {
+  /** Where three areas have another rule for the same thing, with values of its own. */
+  readonly areas?: TwoReadings;
+}
+/** The boards of rulesets that ask about readings. */
+export type ReadBoard = "plane" | "areas";
 
 export const READINGS = {
   /** Whether a skirmish forms around somebody whom the blow fells: not, or before the blow. */
@@ -20,12 +27,20 @@ export const READINGS = {
   preparedInside: { values: ["allowed", "refused"], rules: ["A25-MOV-3", "A20-MOV-3"] },
   /** Whether whoever merely stands in a brawl's zone keeps its place, or is in the brawl at once. */
   brawlBystanders: { values: ["stay", "drawn-in"], rules: ["B20-ZON-5"] },
+  /** Whether chance finds somebody by a lot for each section, or by one lot for each character. */
+  misfireLots: {
+    values: ["sections", "characters"],
+    rules: ["A25-MIS-1", "A20-MIS-1", "B20-MIS-1", "S20-MIS-1", "STR-22"],
+  },
   /** Of areas, lines and spells on several: whether every target has a power roll of its own. */
   damageRolls: { values: ["each", "once"], rules: ["STR-11"] },
 } as const satisfies { readonly [key: string]: ReadingRow };
 
 export type ReadingKey = keyof typeof READINGS;
-export type ReadingOf<K extends ReadingKey> = (typeof READINGS)[K]["values"][number];
+type RowOf<K extends ReadingKey> = (typeof READINGS)[K];
+export type ReadingOf<K extends ReadingKey> =
+  | RowOf<K>["values"][number]
+  | (RowOf<K> extends { readonly areas: TwoReadings } ? RowOf<K>["areas"]["values"][number] : never);
 /** A key that is absent is read by its default. */
 export type Readings = { readonly [K in ReadingKey]?: ReadingOf<K> };
 
@@ -35,19 +50,33 @@ export function isReading(key: unknown): key is ReadingKey {
   return typeof key === "string" && Object.hasOwn(READINGS, key);
 }
 
+/** What a reading chooses between on this board, and which rules it reads. */
+export function readingsOn(board: string, key: ReadingKey): TwoReadings {
+  const row: ReadingRow = READINGS[key];
+  return (board === "areas" && row.areas) || row;
+}
+
 /** How this battle reads a rule. */
-export function readingOf<K extends ReadingKey>({ readings }: { readonly readings?: Readings }, key: K): ReadingOf<K> {
-  return (readings?.[key] as ReadingOf<K> | undefined) ?? READINGS[key].values[0];
+export function readingOf<K extends ReadingKey>(
+  { readings }: { readonly readings?: Readings },
+  key: K,
+  board: ReadBoard = "plane",
+): ReadingOf<K> {
+  return (readings?.[key] ?? readingsOn(board, key).values[0]) as ReadingOf<K>;
 }
 
-/** What a table has chosen where something rests on a reading (`reading`): that is said only of what is not the default. */
-export function chosenReading<K extends ReadingKey>(key: K): ReadingOf<K> {
-  return READINGS[key].values[1];
+/**
+ * What a table has chosen where something rests on a reading (`reading`): that is said only of what is not the default.
+ * @param rule that it cites
+ */
+export function chosenReading(key: ReadingKey, rule?: string): string {
+  const { areas, values }: ReadingRow = READINGS[key];
+  return (rule !== undefined && areas?.rules.includes(rule) ? areas : { values }).values[1];
 }
 
-/** Those that differ from their defaults, in the table's order; undefined: none does. */
-export function readingsKept(readings: Readings = {}): Readings | undefined {
-  const kept = KEYS.filter((key) => readings[key] !== undefined && readings[key] !== READINGS[key].values[0]);
+/** Those that differ from their defaults on this board, in the table's order; undefined: none does. */
+export function readingsKept(readings: Readings = {}, board: string = "plane"): Readings | undefined {
+  const kept = KEYS.filter((key) => readings[key] !== undefined && readings[key] !== readingsOn(board, key).values[0]);
   return kept.length === 0 ? undefined : Object.fromEntries(kept.map((key) => [key, readings[key]]));
 }
 
@@ -55,10 +84,14 @@ export function readingsKept(readings: Readings = {}): Readings | undefined {
  * What is wrong with readings that come from elsewhere, or null. `key` is the reading's name.
  * @param asked what the ruleset asks about
  */
-export function readingsProblem(readings: object, asked: readonly string[]): { key: string; reason: Misfit } | null {
+export function readingsProblem(
+  readings: object,
+  asked: readonly string[],
+  board: string = "plane",
+): { key: string; reason: Misfit } | null {
   for (const [key, value] of Object.entries(readings)) {
     if (!asked.includes(key)) return { key, reason: "reading" };
-    const { values } = READINGS[key as ReadingKey];
+    const { values } = readingsOn(board, key as ReadingKey);
     if (!(values as readonly unknown[]).includes(value)) return { key, reason: "reading" };
   }
   return null;

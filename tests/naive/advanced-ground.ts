@@ -5,6 +5,7 @@ import { byHand, meetBy } from "./advanced-melee";
 import { checkFull, isPrepared } from "./advanced-moves";
 import { far, isAble, isOffField, isUnseen, measured, NEAR, type Point, refuse, same } from "./common";
 import { goesThrough, inLine } from "./lines";
+import { strayLots } from "./readings";
 import { holds, touches } from "./stretches";
 import { type Ground, rolledIn } from "./strike";
 
@@ -48,6 +49,7 @@ export function advancedGround(field: Field, actor: Ground<Warrior>["actor"]): G
   return {
     rules: { eight: !field.is25, metal: file.options?.metalArmour === true },
     rolled: rolledIn(file),
+    strays: (found) => strayLots(file, found),
     throws: true,
     everybody: () => field.warriors,
     find: (id) => field.find(id),

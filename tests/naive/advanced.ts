@@ -27,6 +27,7 @@ import {
 import type { Written } from "./effects";
 import { inLine } from "./lines";
 import { minorQuestions, minorSteps } from "./minor";
+import { strayLots } from "./readings";
 import { holds } from "./stretches";
 import { type NaiveStriking, sometimesMisread, strikeStep } from "./strike";
 import { type Fallen, givenDice, rollingDice } from "./strike-dice";
@@ -212,7 +213,7 @@ export function naiveAdvanced(file: File): NaiveStriking {
     distance: (step) => ({ metres: measured(file, far(place(step.from), place(step.to))) }),
     misfire: (step) => {
       const found = lotsFor(field, find(step.from), find(step.to), step.how === "shot");
-      return { lots: Object.fromEntries(found.map((one) => [one.id, one.sections])) };
+      return { lots: Object.fromEntries(strayLots(file, found)) };
     },
     line: (step) => {
       const [from, to] = [find(step.from), find(step.to)];

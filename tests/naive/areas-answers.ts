@@ -1,10 +1,12 @@
 /** What can be asked in `sw20-areas`, a second time. */
 
 import { AREAS, type Figure, FRONT } from "./areas-figure";
-import { cannotMoveItself, isAble, NEAR, refuse, type Step } from "./common";
+import { cannotMoveItself, type File, isAble, NEAR, refuse, type Step } from "./common";
+import { strayLots } from "./readings";
 import type { Turns } from "./turns";
 
 interface Board {
+  readonly file: File;
   readonly figures: readonly Figure[];
   readonly find: (id: unknown) => Figure;
   readonly turns: Turns<Figure>;
@@ -15,7 +17,7 @@ interface Board {
 }
 
 export function areasAnswers(board: Board): Readonly<Record<string, (step: Step) => unknown>> {
-  const { figures, find, turns, inArea, isContested, enemiesIn, reachOf } = board;
+  const { file, figures, find, turns, inArea, isContested, enemiesIn, reachOf } = board;
 
   const questions: Readonly<Record<string, (step: Step) => unknown>> = {
     moves: (step) => {
@@ -38,7 +40,7 @@ export function areasAnswers(board: Board): Readonly<Record<string, (step: Step)
       const [from, to] = [placed(step.from), placed(step.to)];
       const skill = step.how === "ranged" ? "precise-shot" : "spell-guidance";
       const strays = from.at !== to.at && isContested(to.at) && !from.feats.includes(skill);
-      return { lots: Object.fromEntries((strays ? inArea(to.at) : [to]).map((one) => [one.id, one.sections])) };
+      return { lots: Object.fromEntries(strayLots(file, strays ? inArea(to.at) : [to])) };
     },
     area: (step) => {
       const centre = AREAS.includes(step.at as string) ? AREAS.indexOf(step.at as string) : placed(step.at).at!;

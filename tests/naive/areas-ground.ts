@@ -6,6 +6,7 @@ import type { Ground } from "./strike";
 
 interface Board {
   readonly rolled: Ground<Figure>["rolled"];
+  readonly strays: Ground<Figure>["strays"];
   readonly figures: readonly Figure[];
   readonly find: (id: unknown) => Figure;
   readonly actor: Ground<Figure>["actor"];
@@ -39,6 +40,7 @@ export function areasGround(board: Board): Ground<Figure> {
   return {
     rules: { eight: true, metal: true },
     rolled: board.rolled,
+    strays: board.strays,
     throws: true,
     everybody: () => figures,
     find,

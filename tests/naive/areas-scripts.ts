@@ -39,7 +39,9 @@ export function areasScript(seed: number): File {
     ruleset: "sw20-areas",
     options: {
       ...(c.percent(12) ? { ambushed: c.of(sides) } : {}),
-      ...(c.percent(35) ? { readings: { damageRolls: c.of(["each", "once"]) } } : {}),
+      ...(c.percent(35)
+        ? { readings: { misfireLots: c.of(["sections", "characters"]), damageRolls: c.of(["each", "once"]) } }
+        : {}),
     },
     sides,
     ...(sides.length === 3 && c.percent(60) ? { allies: [c.some(sides, 2, 2) as [string, string]] } : {}),

@@ -24,6 +24,7 @@ import {
 } from "./common";
 import type { Written } from "./effects";
 import { minorQuestions, minorSteps, surprise } from "./minor";
+import { strayLots } from "./readings";
 import { type NaiveStriking, rolledIn, sometimesMisread, strikeStep } from "./strike";
 import { type Fallen, givenDice, rollingDice } from "./strike-dice";
 import { forbids, Turns, UNTRIED } from "./turns";
@@ -313,6 +314,7 @@ export function naiveAreas(file: File): NaiveStriking {
 
   const ground = areasGround({
     rolled: rolledIn(file),
+    strays: (found) => strayLots(file, found),
     figures,
     find,
     actor,
@@ -394,7 +396,7 @@ export function naiveAreas(file: File): NaiveStriking {
   };
 
   const questions = {
-    ...areasAnswers({ figures, find, turns, inArea, isContested, enemiesIn, reachOf }),
+    ...areasAnswers({ file, figures, find, turns, inArea, isContested, enemiesIn, reachOf }),
     ...minorQuestions({ file, turns, everybody: () => figures, find }),
   };
 

@@ -4,6 +4,7 @@ import { checkFull } from "./brawl-moves";
 import { type Brawler, type Field, isMobile } from "./brawl-zones";
 import { far, isAble, isOffField, measured, NEAR, type Point, refuse } from "./common";
 import { goesThrough, inLine } from "./lines";
+import { strayLots } from "./readings";
 import { holds, touches } from "./stretches";
 import { type Ground, rolledIn } from "./strike";
 import { settleHp } from "./vitals";
@@ -37,6 +38,7 @@ export function brawlGround(field: Field, actor: Ground<Brawler>["actor"]): Grou
   return {
     rules: { eight: true, metal: true },
     rolled: rolledIn(file),
+    strays: (found) => strayLots(file, found),
     throws: false,
     everybody: () => field.brawlers,
     find: (id) => field.find(id),

@@ -24,6 +24,7 @@ import {
 } from "./common";
 import type { Written } from "./effects";
 import { minorQuestions, minorSteps } from "./minor";
+import { strayLots } from "./readings";
 import { holds, touches } from "./stretches";
 import { type NaiveStriking, sometimesMisread, strikeStep } from "./strike";
 import { type Fallen, givenDice, rollingDice } from "./strike-dice";
@@ -216,7 +217,7 @@ export function naiveBrawl(file: File): NaiveStriking {
       const isInside = (b: Brawler) => zone && field.isOf(b, zone);
       const strays = zone && !isInside(from) && !from.feats.includes(skill);
       const found = strays ? field.brawlers.filter(isInside) : [to];
-      return { lots: Object.fromEntries(found.map((one) => [one.id, one.sections])) };
+      return { lots: Object.fromEntries(strayLots(file, found)) };
     },
     line,
     blocks: (step) => blocksAnswer(field, step),

@@ -71,6 +71,7 @@ function scriptOf(ruleset: PlaneId, c: Chance): File {
               ...(isBrawl
                 ? { brawlBystanders: c.of(["stay", "drawn-in"]) }
                 : { preparedInside: c.of(["allowed", "refused"]) }),
+              misfireLots: c.of(["sections", "characters"]),
               damageRolls: c.of(["each", "once"]),
             },
           }

@@ -36,6 +36,8 @@ export interface Ground<T extends TurnTaker> {
   readonly mayGo: (by: T, target: T, to: unknown) => void;
   /** Who may be found instead: more than one where it goes astray. */
   readonly lots: (by: T, target: T, how: string) => readonly T[];
+  /** The lots of these (`misfireLots`). */
+  readonly strays: (found: readonly T[]) => [string, number][];
   readonly around: (spot: unknown, radius: number) => readonly T[];
   /** Who else may be hit in a line. */
   readonly beside: (by: T, target: T, w: With) => readonly T[];
@@ -126,7 +128,7 @@ export function strikeStep<T extends TurnTaker & { readonly sections: number; re
     const lots = named.map((one) => ground.lots(by, one, how).filter((other) => !spares.includes(other)));
     if (named.length > 1 && lots.some((one) => one.length > 1)) refuse("bad-value");
     const [first] = lots;
-    found = first && first.length > 1 ? [find(dice.misfire(sectionsOf(first)))] : [...named];
+    found = first && first.length > 1 ? [find(dice.misfire(new Map(ground.strays(first))))] : [...named];
   }
   const inWay = way?.beside ?? (how === "line" ? ground.beside(by, named[0]!, w) : []);
   // Whom it was meant for stands in the way like anybody else, where chance has found another.

@@ -31,7 +31,7 @@ export function ruleMark(rule: string, words: Words, page: Document, reading?: R
   const mark = page.createElement("button");
   mark.className = "rule";
   mark.textContent = rule;
-  const meaning = [words.format(key), ...(reading ? [tellReading(reading, words)] : [])].join(" ");
+  const meaning = [words.format(key), ...(reading ? [tellReading(reading, words, rule)] : [])].join(" ");
   const told = page.createElement("p");
   told.className = "meaning";
   told.textContent = meaning;

@@ -73,8 +73,8 @@ export function strikesOnAreas(
     covers: (range, from, to) => covers(range, metresBetween(from.area, to.area)),
     shields: (from, to) => (from.c ? shieldedBy(battle, from.c, to.area) : []),
     lots(from, target, how) {
-      const lots = from.c ? misfireLots(battle, from.c, target, how) : [];
-      return lots.length > 1 ? Object.fromEntries(lots.map((lot) => [lot.id, lot.lots])) : null;
+      const lots = from.c ? misfireLots(battle, from.c, target, how) : {};
+      return Object.keys(lots).length > 1 ? lots : null;
     },
     linesMisfire: true,
     covered: (centre, radius) => targetsWithin(battle, centre.area, radius),

@@ -16,7 +16,7 @@ import { AreaStep } from "./step";
  * @param asked the readings that the ruleset asks about
  */
 export function beginBattle(setup: Setup, ruleset: string, asked: readonly ReadingKey[]): Outcome {
-  const checked = checkCommon(setup, "turns", asked);
+  const checked = checkCommon(setup, "turns", asked, "areas");
   if (!checked.ok) return checked;
   const { common } = checked;
   const places: (AreaName | null)[] = [];

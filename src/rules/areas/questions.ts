@@ -86,8 +86,7 @@ function misfire(battle: AreaBattle, question: Asked<"misfire">): Reply<Answers[
   const target = placed(to);
   if (!target.ok) return target;
   if (!from.character) return badValue("from", "character");
-  const lots = misfireLots(battle, from.character, to, question.how);
-  return { ok: true, answer: { lots: Object.fromEntries(lots.map((lot) => [lot.id, lot.lots])) } };
+  return { ok: true, answer: { lots: misfireLots(battle, from.character, to, question.how) } };
 }
 
 function area(battle: AreaBattle, { at, skirmish, radius }: Asked<"area">): Reply<Answers["area"]> {

@@ -1,17 +1,12 @@
 /** Ranges between the areas, shielding by a held front, and misfire into skirmish areas. */
 
 import { AREAS, type AreaBattle, type AreaCharacter, type AreaName, type CharacterId, isAtArmsLength } from "../battle";
+import { misfireLotsOf } from "../board/lots";
 import { areHostile, hasFeat, isAble } from "../board/roster";
 import { type AttackManner, refuse } from "../commands";
 import { TOLERANCE } from "../geometry/point";
 import type { Refused } from "../refusals";
 import { AREA_DISTANCE, ableEnemiesIn, isContested, metresBetween, standingIn } from "./board";
-
-/** How many lots somebody has: one for each section. */
-interface Lot {
-  readonly id: CharacterId;
-  readonly lots: number;
-}
 
 /** A range in metres covers a distance; the border is inside (`GEO-2`). */
 export function covers(range: number, metres: number): boolean {
@@ -73,9 +68,9 @@ export function misfireLots(
   shooter: AreaCharacter,
   target: AreaCharacter,
   how: "ranged" | "shot",
-): Lot[] {
+): { [id: CharacterId]: number } {
   const area = target.at;
   const isSure = hasFeat(shooter, how === "ranged" ? "precise-shot" : "spell-guidance");
   const isInto = area !== null && area !== shooter.at && isContested(battle, area);
-  return (isInto && !isSure ? standingIn(battle, area) : [target]).map((c) => ({ id: c.id, lots: c.sections }));
+  return misfireLotsOf(battle.options, isInto && !isSure ? standingIn(battle, area) : [target]);
 }

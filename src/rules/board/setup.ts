@@ -9,7 +9,7 @@ import { effectsProblem, type LASTING_FIGURES, type RunningEffect, runningEffect
 import { isPoint, point } from "../geometry/point";
 import { given } from "../given";
 import { isGoodName, LONGEST_NAME } from "../names";
-import { type ReadingKey, readingsKept, readingsProblem } from "../readings";
+import { type ReadBoard, type ReadingKey, readingsKept, readingsProblem } from "../readings";
 import { type Misfit, misfit, type Refused } from "../refusals";
 import type { Setup } from "../ruleset";
 import { felledAtTheBeginning, vitalsOf, vitalsProblem } from "../vitals/index";
@@ -46,11 +46,13 @@ interface CommonSetup {
 /**
  * Options with their defaults, sides and alliances, and the part of characters that every board has.
  * @param asked the readings that the ruleset asks about
+ * @param on the board whose values they have
  */
 export function checkCommon(
   setup: Setup,
   board: keyof typeof LASTING_FIGURES = "turns",
   asked: readonly ReadingKey[] = [],
+  on: ReadBoard = "plane",
 ): Refused | { ok: true; common: CommonSetup } {
   const { options = {}, sides, allies = [], characters } = setup;
   if (sides.length < 2 || sides.length > MOST_SIDES) return badValue("sides", "count");
@@ -65,7 +67,7 @@ export function checkCommon(
   if (options.ambushed !== undefined && !sides.includes(options.ambushed)) return badValue("options.ambushed", "side");
   if (options.seed !== undefined && !isGoodNumber(options.seed)) return badValue("options.seed", "number");
   if (options.reach !== undefined && !isGoodNumber(options.reach, 0)) return badValue("options.reach", "number");
-  const misread = readingsProblem(options.readings ?? {}, asked);
+  const misread = readingsProblem(options.readings ?? {}, asked, on);
   if (misread) return badValue(`options.readings.${misread.key}`, misread.reason);
   const { field } = options;
   if (field && (!isGoodPoint(field.from) || !isGoodPoint(field.to))) return badValue("options.field", "point");
@@ -91,7 +93,7 @@ export function checkCommon(
         ...given({ ambushed: options.ambushed }),
         ...(options.metalArmour && { metalArmour: true }),
         ...(options.reach === undefined ? {} : { reach: options.reach + 0 }),
-        ...given({ readings: readingsKept(options.readings) }),
+        ...given({ readings: readingsKept(options.readings, on) }),
         seed: options.seed ?? 0,
       },
     },

@@ -1,6 +1,7 @@
 /** What can be asked of a battle on the plane. Metres. */
 
 import type { PlaneBattle } from "../battle";
+import { misfireLotsOf } from "../board/lots";
 import { answerTurn } from "../board/offering";
 import { type Answering, answered, questionsOf } from "../board/question-table";
 import { type AnswerTo, type Asked, type Question, type Reply, refuse } from "../commands";
@@ -45,7 +46,7 @@ const ANSWERING = {
     if (!between.ok) return between;
     const { from, to } = between;
     if (!to.c) return misfit(cite(rules, "MIS-1"), "to", "id");
-    const lots = reaching.misfireLots(battle, from, to.c, question.how, rules) ?? { [to.c.id]: to.c.sections };
+    const lots = reaching.misfireLots(battle, from, to.c, question.how, rules) ?? misfireLotsOf(battle.options, [to.c]);
     return { ok: true, answer: { lots } };
   },
   area: (battle, { skirmish: named, at, radius }, rules) => {

@@ -34,5 +34,5 @@ export const sw20Advanced = advancedCombat(
     surprises: false,
     throwsAfterMoving: true,
   },
-  { powerRolls: POWER_ROLLS_OF_20, readings: ["preparedInside", "damageRolls"] },
+  { powerRolls: POWER_ROLLS_OF_20, readings: ["preparedInside", "misfireLots", "damageRolls"] },
 );

@@ -6,7 +6,7 @@ import type { ReadingKey } from "../readings";
 import type { Ruleset } from "../ruleset";
 
 const ID = "sw20-areas";
-const READINGS_ASKED: readonly ReadingKey[] = ["damageRolls"];
+const READINGS_ASKED: readonly ReadingKey[] = ["misfireLots", "damageRolls"];
 
 export const sw20Areas: Ruleset = {
   id: ID,

@@ -76,7 +76,7 @@ export const sw20Brawl = advancedCombat(ID, RULES, {
   offers: { ...OFFERS, brawl: brawlOffer },
   reaching: AMONG_ZONES,
   surprise: "hiders",
-  readings: ["brawlBystanders", "damageRolls"],
+  readings: ["brawlBystanders", "misfireLots", "damageRolls"],
   // DIC-6: for every attack on the wearer with physical damage.
   capabilities: { independents: false, terms: "brawl", metalArmour: true },
 });

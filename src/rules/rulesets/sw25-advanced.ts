@@ -37,5 +37,5 @@ export const SW25_RULES: PlaneRules = {
 // OPN-1, TRN-6.
 export const sw25Advanced = advancedCombat("sw25-advanced", SW25_RULES, {
   secondPreparation: true,
-  readings: ["felledForms", "preparedInside", "damageRolls"],
+  readings: ["felledForms", "preparedInside", "misfireLots", "damageRolls"],
 });

@@ -7,7 +7,7 @@
 import type { Battle } from "../battle";
 import { type CharacterInput, type Command, type Question, REFUSAL_CODES, type RefusalCode } from "../commands";
 import { DiceExhausted } from "../dice/dice";
-import { READINGS } from "../readings";
+import { READINGS, type ReadingKey, readingsOn } from "../readings";
 import type { Capabilities, Ruleset, Setup } from "../ruleset";
 import type { AmendCommand } from "../strike/index";
 import { below, check, checkData, checkKeys, checkRecord, type Given, givenRecord, listOf, type Scope } from "./check";
@@ -54,6 +54,12 @@ export interface BattleScript {
 /** The rulesets that a script can name, by id. */
 export type Rulesets = { readonly [id: string]: Ruleset };
 
+/** Every reading, with its values on any of these boards. */
+function readingKeys(...boards: readonly string[]): Keys {
+  const valuesOf = (key: string) => boards.flatMap((board) => readingsOn(board, key as ReadingKey).values);
+  return Object.fromEntries(Object.keys(READINGS).map((key) => [key, optional(choice([...new Set(valuesOf(key))]))]));
+}
+
 export const OPTIONS: Keys = {
   rounding: optional(choice(["exact", "whole-metre"])),
   space: optional(choice(["outdoor", "indoor"])),
@@ -63,9 +69,7 @@ export const OPTIONS: Keys = {
   ambushed: optional(side),
   metalArmour: optional(truth),
   reach: optional(notNegative),
-  readings: optional(
-    record(Object.fromEntries(Object.entries(READINGS).map(([key, { values }]) => [key, optional(choice(values))]))),
-  ),
+  readings: optional(record(readingKeys("plane", "areas"))),
   seed: optional(number),
 };
 export const FILE: Keys = {
@@ -108,7 +112,7 @@ export function readScript(source: unknown, rulesets: Rulesets): ReadResult<"scr
         if (by !== undefined && !taken.has(by))
           unreadable(`characters[${i}].effects[${k}].by`, "unknown-character", { value: by });
     const options = part("options");
-    checkAsked(options.options?.readings ?? {}, capabilities.readings);
+    checkAsked(options.options?.readings ?? {}, capabilities);
     const setup: Setup = { ruleset: ruleset.id, ...options, sides, ...part("allies"), characters };
     const steps = listOf(file.script, "script").map((step, i) => {
       const place = `script[${i}]`;
@@ -143,10 +147,11 @@ function namedRuleset(value: unknown, rulesets: Rulesets): Ruleset {
 }
 
 /** A reading that the ruleset does not ask about is a mistake, even where it says the default. */
-function checkAsked(readings: object, asked: readonly string[]): void {
+function checkAsked(readings: object, { board, readings: asked }: Capabilities): void {
   for (const key of Object.keys(readings))
-    if (!asked.includes(key))
+    if (!asked.includes(key as ReadingKey))
       unreadable(below("options.readings", key), "not-in-ruleset", { value: key, allowed: asked });
+  check(readings, record(readingKeys(board)), "options.readings", {});
 }
 
 function readSides(value: unknown): readonly string[] {

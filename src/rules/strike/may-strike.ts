@@ -19,7 +19,7 @@ import { lotsWithout, refuseSpares, refuseSparesOfArea, withoutSpared } from "./
 import type { Aimed, AimedByWord } from "./steps";
 import type { Cover, StrikeAim, Striker, Struck, StruckLot } from "./strike";
 import { type OpenedStrike, openStrike, readied } from "./striker";
-import { allLots, type Named, partAimedAt, struckRow } from "./struck-rows";
+import { allLots, type Named, partAimedAt, strayLots, struckRow } from "./struck-rows";
 import { isLineWay, type StrikeFigures } from "./with";
 
 /** A strike that may be made. */
@@ -104,7 +104,7 @@ function declareNamed<C extends TurnTaker, S>(
   const line =
     from === null ? undefined : lineOf(ground, opened, { from, end: way?.end }, named, rows, lots !== undefined);
   const aim: Writable<StrikeAim> = { certain: rows };
-  if (lots) aim.misfire = allLots(ground, opened, Object.keys(lots), true);
+  if (lots) aim.misfire = strayLots(ground, opened, Object.keys(lots), rows[0]);
   if (line) aim.line = withoutSpared(opened, line);
   const once = named.length > 1 ? [...new Set(named.map(({ c }) => c))] : named.map(({ c }) => c);
   const strike = striking(opened, part, aim, once);

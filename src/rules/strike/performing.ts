@@ -30,7 +30,7 @@ import type {
   StrikeForecast,
   StrikeQuestion,
 } from "./steps";
-import { isHit, type ReckonedStrike, type Strike, type StrikeRules, type ThroughOdds } from "./strike";
+import { isHit, type ReckonedStrike, type Strike, type StrikeRules, type StruckLot, type ThroughOdds } from "./strike";
 import { featuredFigures, lastingFigures } from "./striker";
 import { strikeSums } from "./summing";
 import type { StrikeSums } from "./sums";
@@ -128,8 +128,14 @@ export function strikeRulesIn(
 ): StrikeRules {
   const metalArmour = options.metalArmour === true && rules.metalArmour !== true;
   const damageRolls = readingOf(options, "damageRolls");
-  if (!metalArmour && damageRolls === "each") return rules;
-  return { ...rules, ...(metalArmour && { metalArmour }), damageRolls };
+  const misfireLots = readingOf(options, "misfireLots");
+  if (!metalArmour && damageRolls === "each" && misfireLots === "sections") return rules;
+  return {
+    ...rules,
+    ...(metalArmour && { metalArmour }),
+    damageRolls,
+    ...(misfireLots === "characters" && { misfireLots }),
+  };
 }
 
 /**
@@ -157,7 +163,7 @@ function withAlso(
 const FIRST: readonly BattleEvent["type"][] = ["featDeclared", "struck", "partFelled", "felled", "experienceEarned"];
 
 function told<C extends TurnTaker>(
-  { striker, figures }: DeclaredStrike<C>,
+  { striker, figures, aim }: DeclaredStrike<C>,
   { at, again }: StrikeCommand,
   { dice, misfired, mp, rows, experience }: ReckonedStrike,
   opens: readonly string[],
@@ -178,9 +184,15 @@ function told<C extends TurnTaker>(
   if (mp !== undefined) blow.mp = mp;
   blow.rows = rows;
   if (opens.length > 0) blow.opens = opens;
+  if (misfired !== undefined && countsCharacters(aim.misfire)) blow.reading = "misfireLots";
   const struck = blow as BattleEvent;
   if (experience.length + after.length === 0) return [struck];
   return inOrder([struck, ...earnedBy(experience), ...after]);
+}
+
+/** Whether there were other lots than one for each section of these (the reading `misfireLots`). */
+function countsCharacters(misfire: readonly StruckLot[] = []): boolean {
+  return misfire.some(({ sections, lots }) => sections !== undefined && sections > lots);
 }
 
 function earnedBy(experience: ReckonedStrike["experience"]): BattleEvent[] {

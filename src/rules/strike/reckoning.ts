@@ -4,6 +4,7 @@ import type { Refusal, Refused } from "../commands";
 import type { Dice } from "../dice/dice";
 import { type PowerRollRules, refusedNumber, refusePowerRoll } from "../dice/power-roll";
 import { given } from "../given";
+import type { ReadingKey } from "../readings";
 import { misfit } from "../refusals";
 import { idOfTarget, type StrikeDice, type StrikeDiceKey, type StrikeTarget } from "./fallen";
 import { powerRequest } from "./judging";
@@ -153,14 +154,21 @@ function stillWanted(wanted: StrikeWanted, drawn: readonly number[] = []): Strik
   return { ...wanted, dice: 1, sides: among.reduce((sum, { lots }) => sum + lots, 0), among };
 }
 
-/** `STR-11`: the reading without which this would be right as it is written. */
-function restsOn(strike: Strike, dice: StrikeDice, reason: WrongDice): "damageRolls" | undefined {
+/** `STR-11`, `STR-22`: the reading without which this would be right as it is written. */
+function restsOn(strike: Strike, dice: StrikeDice, reason: WrongDice): ReadingKey | undefined {
+  if (reason === "no-lot") return hasOneLot(strike, dice) ? "misfireLots" : undefined;
   if (reason !== "for-all" || strike.figures.rolls || strike.rules?.damageRolls !== "once") return undefined;
   const { wrong } = walked({ ...strike, rolls: "each" }, new WrittenDice(dice));
   return wrong?.reason === "for-all" ? undefined : "damageRolls";
 }
 
-function badDice(key: StrikeDiceKey, reason: WrongDice | "too-few" | "left-over", reading?: "damageRolls"): Refused {
+/** Whether a part is written of somebody who has one lot for all its parts. */
+function hasOneLot({ aim }: Strike, { misfire }: StrikeDice): boolean {
+  if (typeof misfire !== "object") return false;
+  return aim.misfire?.some(({ struck, sections }) => sections !== undefined && struck.id === misfire.id) ?? false;
+}
+
+function badDice(key: StrikeDiceKey, reason: WrongDice | "too-few" | "left-over", reading?: ReadingKey): Refused {
   return misfit("STR-10", `dice.${key}`, reason, given({ reading }));
 }
 

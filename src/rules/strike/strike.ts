@@ -68,6 +68,8 @@ export interface Struck {
 export interface StruckLot {
   readonly struck: Struck;
   readonly lots: number;
+  /** Where it has one lot only although it has more sections (the reading `misfireLots`). */
+  readonly sections?: number;
 }
 
 /**
@@ -101,6 +103,8 @@ export interface StrikeRules {
   readonly metalArmour?: boolean;
   /** The reading `damageRolls`: of areas, lines and spells on several. Default `each`. */
   readonly damageRolls?: DamageRolls;
+  /** The reading `misfireLots`; absent: one for each section. */
+  readonly misfireLots?: "characters";
 }
 
 export interface Strike {

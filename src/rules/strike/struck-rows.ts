@@ -108,3 +108,24 @@ export function allLots<C extends TurnTaker, S>(
       return struck.map((part) => ({ struck: struckRow(opened, c, part), lots: 1 }));
     });
 }
+
+/**
+ * `STR-22`: whom a stray shot may find. Where the table counts characters (the reading `misfireLots`), each has one lot:
+ * the named one at the part that is aimed at, any other at the part that is struck if none is named.
+ */
+export function strayLots<C extends TurnTaker, S>(
+  ground: StrikeGround<C, S>,
+  opened: OpenedStrike<C>,
+  ids: readonly CharacterId[],
+  aimed: Struck | undefined,
+): StruckLot[] {
+  if (ground.rules.misfireLots !== "characters") return allLots(ground, opened, ids, true);
+  const wanted = new Set(ids);
+  return ground.characters
+    .filter(({ id }) => wanted.has(id))
+    .map((c) => {
+      const part = c.parts ? (struckPart(c) ?? healedPart(c) ?? null) : null;
+      const struck = c.id === aimed?.id ? aimed : struckRow(opened, c, part);
+      return { struck, lots: 1, ...(c.sections > 1 && { sections: c.sections }) };
+    });
+}

@@ -1,6 +1,7 @@
 /** Shots, and areas of effect, at and past brawl zones (`B20-SHD-1`, `B20-MIS-1`, `B20-ARE-1`). Metres. */
 
 import type { CharacterId, PlaneBattle, PlaneCharacter, SkirmishId } from "../../battle";
+import { misfireLotsOf } from "../../board/lots";
 import { hasFeat } from "../../board/roster";
 import { contains } from "../../geometry/area";
 import { alongLine } from "../shooting/areas-of-effect";
@@ -32,7 +33,7 @@ function zonesBetween(battle: PlaneBattle, from: ShotPlace, to: ShotPlace): Skir
 
 /**
  * `B20-MIS-1`: everyone in the zone, with the target and those who lie there. One lot for each section, since
- * characters are always counted by sections. Null: it is outside zones, the shooter is in the same zone, or has the
+ * characters are counted by sections; or for each character (the reading `misfireLots`). Null: it is outside zones, the shooter is in the same zone, or has the
  * feat.
  */
 function crossfireLots(
@@ -47,7 +48,7 @@ function crossfireLots(
     zones.length > 0 && !isSure && !zones.some((s) => (from.c ? isOf(from.c, s, FIGHTERS) : contains(s, from.at)));
   if (!isAstray) return null;
   const lots = battle.characters.filter((c) => zones.some((s) => isOf(c, s, FIGHTERS)));
-  return Object.fromEntries(lots.map((c) => [c.id, c.sections]));
+  return misfireLotsOf(battle.options, lots);
 }
 
 /**

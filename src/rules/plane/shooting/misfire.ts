@@ -1,6 +1,7 @@
 /** Whom a shot into a skirmish may hit (`A25-MIS-1`). */
 
 import type { CharacterId, PlaneBattle, PlaneCharacter } from "../../battle";
+import { misfireLotsOf } from "../../board/lots";
 import { hasFeat } from "../../board/roster";
 import { samePoint } from "../../geometry/point";
 import type { PlaneRules } from "../plane-rules";
@@ -10,7 +11,7 @@ import { isInside, type ShotPlace } from "./places";
 /** The feat that prevents misfires of an attack, and of a spell. An edition may have one for both. */
 export const AVOIDS = { ranged: "precise-shot", shot: "spell-guidance" } as const;
 
-/** One lot for each section of everyone at the target's coordinate there; null: it cannot misfire. */
+/** The lots of everyone at the target's coordinate there; null: it cannot misfire. */
 export function misfireLots(
   battle: PlaneBattle,
   from: ShotPlace,
@@ -20,7 +21,7 @@ export function misfireLots(
 ): { [id: CharacterId]: number } | null {
   if (!mayMisfire(battle, from, target, how, rules)) return null;
   const lots = battle.characters.filter((c) => c.id === target.id || samePoint(c.at, target.at));
-  return Object.fromEntries(lots.map((c) => [c.id, c.sections]));
+  return misfireLotsOf(battle.options, lots);
 }
 
 function mayMisfire(
