@@ -1,0 +1,85 @@
+/**
+ * `npm run docs` writes the section *Readings* of docs/battle-scripts.md and its Japanese page: each reading of a rule that
+ * a table may choose, its values, the rules that it reads and the rulesets that ask about it. All of it stands in the code.
+ */
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { READINGS, type ReadingKey, readingsOn, rulesets, type TwoReadings } from "../src/rules/index";
+
+const ROOT = join(import.meta.dirname, "..");
+
+interface Page {
+  readonly file: string;
+  readonly lang: "en" | "ja";
+  readonly heading: string;
+  readonly text: string;
+  readonly columns: string;
+  readonly colon: string;
+}
+
+export const PAGES: readonly Page[] = [
+  {
+    file: "docs/battle-scripts.md",
+    lang: "en",
+    heading: "## Readings",
+    text: "Where a rule is played in two ways, `options.readings` says how the table reads it. What is not written has the default, which is our reading and stands first. Values are words: in YAML `yes`, `no`, `on` and `off` are text. A key that the ruleset does not ask about makes the file unreadable, even at its default. An export writes only what differs from the default. A refusal or an event that rests on another reading says it: `reading`.",
+    columns: "| key | what is read in two ways | values | rules | rulesets |",
+    colon: ": ",
+  },
+  {
+    file: "docs/ja/battle-scripts.md",
+    lang: "ja",
+    heading: "## 解釈",
+    text: "解釈が分かれるルールは、`options.readings`でどちらで遊ぶかを決める。書かなければデフォルト（先に書いてある、このシステムの解釈）になる。値は文字列で、YAMLの`yes`・`no`・`on`・`off`もそのまま文字列として読む。そのルールが問わないキーがあれば、デフォルトの値でもファイルを読めない。書き出すのはデフォルトと違うものだけ。デフォルトと違う解釈による拒否や出来事には`reading`が付く。",
+    columns: "| キー | 解釈が分かれること | 値 | 規則 | ルール |",
+    colon: "：",
+  },
+];
+
+interface Row {
+  readonly key: ReadingKey;
+  readonly read: TwoReadings;
+  readonly rulesets: readonly string[];
+}
+
+/** A row for each reading, or for each board where its values differ. */
+function rows(): Row[] {
+  return (Object.keys(READINGS) as ReadingKey[]).flatMap((key) => {
+    const found: { read: TwoReadings; rulesets: string[] }[] = [];
+    for (const { id, capabilities } of Object.values(rulesets)) {
+      if (!capabilities.readings.includes(key)) continue;
+      const read = readingsOn(capabilities.board, key);
+      const known = found.find((one) => one.read === read);
+      if (known) known.rulesets.push(id);
+      else found.push({ read, rulesets: [id] });
+    }
+    return found.map((one) => ({ key, ...one }));
+  });
+}
+
+const code = (words: readonly string[]) => words.map((word) => `\`${word}\``).join(", ");
+
+function sectionOf({ lang, heading, text, columns, colon }: Page): string {
+  const words = JSON.parse(readFileSync(join(ROOT, `lang/${lang}.json`), "utf8")).RANSEN.readings;
+  const lines = rows().map(({ key, read, rulesets: ids }) => {
+    const values = read.values.map((value) => `\`${value}\`${colon}${words[key].values[value]}`);
+    return `| \`${key}\` | ${words[key].name} | ${values.join("<br>")} | ${code(read.rules)} | ${code(ids)} |`;
+  });
+  return [heading, "", text, "", columns, columns.replace(/[^|]+/g, " --- "), ...lines, ""].join("\n");
+}
+
+/** The page with its section as the code has it. */
+export function withReadings(page: Page, markdown: string): string {
+  const from = markdown.indexOf(`${page.heading}\n`);
+  const before = from < 0 ? `${markdown.trimEnd()}\n\n` : markdown.slice(0, from);
+  const rest = from < 0 ? "" : markdown.slice(from + page.heading.length);
+  const next = rest.indexOf("\n## ");
+  return before + sectionOf(page) + (next < 0 ? "" : rest.slice(next));
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url))
+  for (const page of PAGES) {
+    const file = join(ROOT, page.file);
+    writeFileSync(file, withReadings(page, readFileSync(file, "utf8")));
+  }
