@@ -4,6 +4,7 @@ import { type Carried, featsAmong, isMetalWorn, wornBy } from "./belongings";
 import { reportBrokenFigures } from "./broken-data";
 import { lifeOfCharacters, lifeOfMonsters } from "./life-fields";
 import { numberField, optionalField } from "./number-fields";
+import { ACTS } from "./often";
 import { PART_NUMBERS } from "./parts";
 import { type Life, RECKONED, type ReckonedFigures, reckon, type Worn } from "./reckoning";
 import type { NumberRange } from "./repair";
@@ -52,6 +53,7 @@ function partField() {
     accuracy: numberField(PART_NUMBERS.accuracy),
     evasion: numberField(PART_NUMBERS.evasion),
     defence: numberField(PART_NUMBERS.defence),
+    majors: optionalField(ACTS),
   });
 }
 

@@ -14,9 +14,10 @@ import {
   wordsOfBelonging,
 } from "./belongings";
 import { reportBrokenFigures } from "./broken-data";
-import { strikeSchema } from "./item-models";
+import { oftenSchema, strikeSchema } from "./item-models";
 import { textField } from "./life-fields";
 import { choiceField, numberField, optionalField } from "./number-fields";
+import { isOftenType } from "./often";
 
 const { fields } = foundry.data;
 
@@ -32,6 +33,7 @@ function schemaOf(type: BelongingType) {
       feat: choiceField(["", ...FEATS]),
       modifiers: new fields.SchemaField(Object.fromEntries(FEAT_MODIFIERS.map((key) => [key, numberField(MODIFIER)]))),
     }),
+    ...(isOftenType(type) && oftenSchema()),
     notes: textField(),
   };
 }

@@ -6,6 +6,7 @@
 import { ATTACK_MANNERS, type AttackManner, FEATS, SERIES_FIGURES } from "../rules/index";
 import { repairStrike } from "./item-figures";
 import { LIFE_NUMBERS, LONGEST_NOTES, repairLine } from "./life";
+import { isOftenType, repairOften } from "./often";
 import type { Worn } from "./reckoning";
 import { type BrokenFigure, type NumberRange, repairChoice, repairNumber, repairOptional, shown } from "./repair";
 
@@ -89,6 +90,7 @@ export function repairBelonging(type: BelongingType, source: Source): BrokenFigu
     repairStrike(source, DEED_WAYS, broken);
     repairOptional(source, "ownCheck", OWN_CHECK, "ownCheck", broken);
     if ("modifiers" in source) repairModifiers(source, broken);
+    if (isOftenType(type)) repairOften(source, broken);
   }
   repairLine(source, "notes", LONGEST_NOTES, "notes", broken);
   return broken;

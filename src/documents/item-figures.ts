@@ -18,6 +18,7 @@ import {
 } from "../rules/index";
 import { CLASS_IDS } from "./classes";
 import { repairEffects } from "./left-effects";
+import { repairOften } from "./often";
 import {
   type BrokenFigure,
   type NumberRange,
@@ -94,7 +95,10 @@ export type StrikeChoice = keyof typeof STRIKE_CHOICES;
 export function repairItem(type: ArmamentType, source: { [key: string]: unknown }): BrokenFigure[] {
   const broken: BrokenFigure[] = [];
   repairStrike(source, WAYS_OF[type], broken);
-  if (type === "weapon") repairChoice(source, "hands", WEAPON_HANDS, broken);
+  if (type === "weapon") {
+    repairChoice(source, "hands", WEAPON_HANDS, broken);
+    repairOften(source, broken);
+  }
   if (type === "spell") {
     repairChoice(source, "class", ["", ...CLASS_IDS], broken);
     repairChoice(source, "timing", SPELL_TIMINGS, broken);

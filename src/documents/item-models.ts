@@ -1,6 +1,6 @@
 /** Weapons and spells: what positions in combat need of them, and what a strike with them is made with. Metres. */
 
-import type { AttackManner } from "../rules/index";
+import { type AttackManner, SERIES_AFTER, SERIES_TARGETS } from "../rules/index";
 import { reportBrokenFigures } from "./broken-data";
 import { CLASS_IDS } from "./classes";
 import {
@@ -17,8 +17,9 @@ import {
   WAYS_OF,
   WEAPON_HANDS,
 } from "./item-figures";
-import { EACH_DOES, EACH_KINDS, LEFT_FIGURES, LEFT_NUMBERS, LEFT_UNTIL } from "./left-effects";
+import { EACH_DOES, EACH_KINDS, LEFT_ACTS, LEFT_FIGURES, LEFT_NUMBERS, LEFT_UNTIL } from "./left-effects";
 import { choiceField, numberField, optionalField } from "./number-fields";
+import { ACT_KEYS, ACTS, SERIES_MADE_WITH, SERIES_MODIFIERS, SERIES_NUMBERS } from "./often";
 
 const { fields } = foundry.data;
 
@@ -42,8 +43,46 @@ function effectField() {
       amount: numberField(LEFT_NUMBERS.amount),
       kind: choiceField(EACH_KINDS),
     }),
+    acts: new fields.SchemaField(Object.fromEntries(LEFT_ACTS.map((key) => [key, numberField(LEFT_NUMBERS.acts)]))),
     keeps: new fields.BooleanField({ initial: false }),
   });
+}
+
+function textField() {
+  return new fields.StringField({ required: true, nullable: false, blank: true, initial: "" });
+}
+
+function wordsField() {
+  return new fields.ArrayField(new fields.StringField({ required: true, nullable: false, blank: false }));
+}
+
+function seriesModifiersField() {
+  return new fields.SchemaField(
+    Object.fromEntries(SERIES_MODIFIERS.map((key) => [key, numberField(SERIES_NUMBERS.modifier)])),
+  );
+}
+
+/** A further strike that its bearer has after another (`ACT-3`). */
+function seriesField() {
+  return new fields.SchemaField({
+    name: textField(),
+    from: new fields.SchemaField({ how: wordsField(), tags: wordsField() }),
+    after: choiceField(SERIES_AFTER),
+    target: choiceField(SERIES_TARGETS),
+    with: new fields.SchemaField({ what: choiceField(SERIES_MADE_WITH), how: wordsField(), tags: wordsField() }),
+    times: numberField(SERIES_NUMBERS.times),
+    modifiers: seriesModifiersField(),
+    opening: seriesModifiersField(),
+    shares: textField(),
+  });
+}
+
+/** How often its bearer acts (`ACT-1`, `ACT-7`), and its further strikes. */
+export function oftenSchema() {
+  return {
+    acts: new fields.SchemaField(Object.fromEntries(ACT_KEYS.map((key) => [key, optionalField(ACTS)]))),
+    series: new fields.ArrayField(seriesField()),
+  };
 }
 
 /**
@@ -92,7 +131,12 @@ function armamentSchema(type: ArmamentType) {
   return {
     ...strikeSchema(WAYS_OF[type]),
     /** Of a spell: whose magic power its caster casts it with; empty: the highest. And when in a turn. */
-    ...(type === "weapon" && { hands: choiceField(WEAPON_HANDS) }),
+    ...(type === "weapon" && {
+      hands: choiceField(WEAPON_HANDS),
+      /** Words that series ask about (`ACT-3`), such as `fist`. */
+      tags: wordsField(),
+      ...oftenSchema(),
+    }),
     ...(type === "spell" && { class: choiceField(["", ...CLASS_IDS]), timing: choiceField(SPELL_TIMINGS) }),
   };
 }

@@ -3,7 +3,7 @@
  * nothing; an effect without a name has its item's.
  */
 
-import { CONDITIONS, DAMAGE_KINDS, given, LASTING_FIGURES, type LastingEffect, UNTIL } from "../rules/index";
+import { CONDITIONS, DAMAGE_KINDS, given, LASTING_FIGURES, type LastingEffect, MOST_ACTS, UNTIL } from "../rules/index";
 import {
   type BrokenFigure,
   cutToName,
@@ -24,7 +24,11 @@ export const LEFT_NUMBERS = {
   rounds: { least: 1, most: 1000, whole: true, otherwise: 1 },
   figure: { least: -1000, most: 1000, whole: true, otherwise: 0 },
   amount: { least: 0, most: 1000, whole: true, otherwise: 0 },
+  acts: { least: 0, most: MOST_ACTS, whole: true, otherwise: 0 },
 } as const satisfies { [name: string]: NumberRange };
+
+/** Actions that it gives while it lasts (`ACT-15`). */
+export const LEFT_ACTS = ["majors", "declarations"] as const;
 
 /** What it does each time that it is counted; the first: nothing. */
 export const EACH_DOES = ["", "damage", "heal"] as const;
@@ -64,7 +68,7 @@ function repairEffect(effect: Stored, place: string, broken: BrokenFigure[]): vo
   repairText(effect, "name", () => true, found);
   repairOptional(effect, "rounds", LEFT_NUMBERS.rounds, "rounds", found);
   repairChoice(effect, "until", LEFT_UNTIL, found);
-  const { figures, each } = effect;
+  const { figures, each, acts } = effect;
   if (isStored(figures))
     for (const key of Object.keys(figures)) {
       const isKnown = (LEFT_FIGURES as readonly string[]).includes(key);
@@ -81,6 +85,8 @@ function repairEffect(effect: Stored, place: string, broken: BrokenFigure[]): vo
     repairNumber(each, "amount", LEFT_NUMBERS.amount, "amount", found);
     repairChoice(each, "kind", EACH_KINDS, found);
   } else if ("each" in effect) drop(effect, "each", found);
+  if (isStored(acts)) for (const key of LEFT_ACTS) repairNumber(acts, key, LEFT_NUMBERS.acts, `acts.${key}`, found);
+  else if ("acts" in effect) drop(effect, "acts", found);
   if ("keeps" in effect && typeof effect.keeps !== "boolean") drop(effect, "keeps", found);
   broken.push(...found.map((one) => ({ ...one, place: `${place}.${one.place}` })));
 }
@@ -100,7 +106,10 @@ export function leftEffects(stored: unknown, item: string): LastingEffect[] {
   return effects.filter(({ name }, i) => name !== "" && effects.findIndex((one) => one.name === name) === i);
 }
 
-function effectOf({ name, rounds, until, figures, conditions, each, keeps }: Stored, item: string): LastingEffect {
+function effectOf(
+  { name, rounds, until, figures, conditions, each, acts, keeps }: Stored,
+  item: string,
+): LastingEffect {
   const counted = whole(rounds, LEFT_NUMBERS.rounds);
   const end = UNTIL.find((known) => known === until);
   const added = LEFT_FIGURES.flatMap((key) => {
@@ -110,13 +119,18 @@ function effectOf({ name, rounds, until, figures, conditions, each, keeps }: Sto
   const brought = Array.isArray(conditions)
     ? [...new Set(conditions)].filter((one): one is string => (CONDITIONS as readonly unknown[]).includes(one))
     : [];
-  const acts = isStored(each) ? eachOf(each) : null;
+  const counts = isStored(each) ? eachOf(each) : null;
+  const more = LEFT_ACTS.flatMap((key) => {
+    const often = isStored(acts) ? whole(acts[key], LEFT_NUMBERS.acts) : null;
+    return often ? [[key, often] as const] : [];
+  });
   return {
     name: cutToName(typeof name === "string" && name.trim() !== "" ? name.trim() : item.trim()),
     ...(counted !== null ? { rounds: counted } : end !== undefined && { until: end }),
     ...(added.length > 0 && { figures: Object.fromEntries(added) }),
     ...(brought.length > 0 && { conditions: brought }),
-    ...(acts && { each: acts }),
+    ...(counts && { each: counts }),
+    ...(more.length > 0 && { acts: Object.fromEntries(more) }),
     ...(keeps === true && { keeps }),
   };
 }

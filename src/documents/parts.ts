@@ -2,7 +2,8 @@
 
 import { MOST_ON_SHEETS } from "../judgement/index";
 import { MOST_PARTS } from "../rules/index";
-import { type BrokenFigure, cutToName, type NumberRange, repairNumber, shown } from "./repair";
+import { ACTS } from "./often";
+import { type BrokenFigure, cutToName, type NumberRange, repairNumber, repairOptional, shown } from "./repair";
 
 /** A part as its sheet has it. The rules know it by its id. */
 export interface SheetPart {
@@ -17,6 +18,8 @@ export interface SheetPart {
   readonly accuracy: number;
   readonly evasion: number;
   readonly defence: number;
+  /** Major actions of its own (`ACT-1`); none: as its monster. */
+  readonly majors?: number | null;
 }
 
 /** HP and MP, of parts as of the whole. */
@@ -65,6 +68,7 @@ export function repairParts(value: unknown, broken: BrokenFigure[]): SheetPart[]
     }
     const part: { [key: string]: unknown } = { ...given };
     for (const [key, range] of Object.entries(PART_NUMBERS)) repairNumber(part, key, range, `${place}.${key}`, broken);
+    repairOptional(part, "majors", ACTS, `${place}.majors`, broken);
     const name = typeof part.name === "string" ? cutToName(part.name) : "";
     if (part.name !== undefined && part.name !== name) broken.push({ place: `${place}.name`, found: shown(part.name) });
     const wanted = typeof part.id === "string" ? cutToName(part.id) : "";
@@ -76,7 +80,17 @@ export function repairParts(value: unknown, broken: BrokenFigure[]): SheetPart[]
     };
     // `STR-1`: never above the maximum.
     const [hp, mp] = [Math.min(numbers.hp, numbers.maxHp), Math.min(numbers.mp, numbers.maxMp)];
-    return [{ ...numbers, hp, mp, id, name, core: part.core === true }];
+    return [
+      {
+        ...numbers,
+        hp,
+        mp,
+        id,
+        name,
+        core: part.core === true,
+        ...("majors" in part && { majors: part.majors as number | null }),
+      },
+    ];
   });
 }
 

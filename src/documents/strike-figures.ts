@@ -8,6 +8,7 @@ import { type Declares, given, isAtArmsLength, isLineWay, readStrikeWith, type S
 import { FEAT_MODIFIERS, isDeedType } from "./belongings";
 import { SHAPES, STRIKE_CHOICES, type StrikeShape } from "./item-figures";
 import { leftEffects } from "./left-effects";
+import { tagsOfWeapon } from "./often";
 import { cutToName } from "./repair";
 import { partInputs } from "./vitals";
 
@@ -42,9 +43,11 @@ export function strikeWithOf({ name, type, system }: StrikingItem, owner: System
   const part = typeof system.part === "string" ? partUsing(system.part, owner) : "";
   const conditions = Array.isArray(system.leaves) ? system.leaves.filter((one) => typeof one === "string") : [];
   const leaves = [...conditions, ...leftEffects(system.effects, name)];
+  const tags = type === "weapon" ? tagsOfWeapon(system) : [];
   const read = readStrikeWith({
     ...(cutToName(name) !== "" && { name: cutToName(name) }),
     how,
+    ...(tags.length > 0 && { tags }),
     ...unchecked(type, system),
     ...chosen(system),
     ...(system.timing === "minor" && { minor: true }),

@@ -69,7 +69,7 @@ function mergeParts(
     const merged: { [key: string]: unknown } = { ...now };
     for (const [key, to] of Object.entries(part)) {
       const from = now[key];
-      const isMine = !isFirst && old !== undefined && !same(old[key], from);
+      const isMine = !isFirst && old !== undefined && Object.hasOwn(old, key) && !same(old[key], from);
       if (!isMine) merged[key] = to;
       else if (!SPENT_OF_PARTS.includes(key) && !same(old?.[key], to) && !same(from, to))
         kept.push({ path: `parts.${String(part.name ?? part.id)}.${key}`, from, to });

@@ -6,6 +6,7 @@
 import { RECKONED_PLACES, SOURCES } from "../documents/reckoning";
 import type { Character, CharacterInput, FiguresCommand } from "../rules/index";
 import {
+  actingWritten,
   partsTogether,
   partsWritten,
   sheetParts,
@@ -15,7 +16,7 @@ import {
 } from "../scene/sheet-vitals";
 
 type Data = { readonly [key: string]: unknown };
-/** Figures that no sheet has. */
+/** Figures that stand in no one place of a sheet. */
 type OffSheet = "acts" | "series" | "vitals" | "parts" | "stealth" | "perception" | "field" | "thing" | "size";
 type Figures = Omit<FiguresCommand, "do" | "who" | OffSheet>;
 type Written = Omit<FiguresCommand, "do" | "who">;
@@ -42,10 +43,9 @@ const KEYS = Object.keys(PLACES) as (keyof Figures)[];
 
 /** A change that writes every figure of a sheet, to compare a sheet with a battle that follows sheets. */
 export const EVERY_FIGURE: Data = Object.fromEntries(
-  [...Object.values(PLACES), ...Object.values(VITALS_PLACES), ["parts"]].map(([key = "", ...below]) => [
-    key,
-    below.length > 0 ? { value: null, max: null } : null,
-  ]),
+  [...Object.values(PLACES), ...Object.values(VITALS_PLACES), ["parts"], ["acts"], ["series"]].map(
+    ([key = "", ...below]) => [key, below.length > 0 ? { value: null, max: null } : null],
+  ),
 );
 
 /** A figure as a sheet keeps it: points are whole there, but not always in a battle. */
@@ -92,6 +92,8 @@ export function figuresWritten(character: Character, sheet: CharacterInput, writ
     ...Object.fromEntries(written.map((key) => [key, sheet[key]])),
     ...(vitals && { vitals }),
     ...(parts && { parts }),
+    // Whose it is also depends on which parts there are.
+    ...actingWritten(character, sheet, (place) => isWritten(place) || isWritten(["parts"])),
   };
 }
 

@@ -1,6 +1,7 @@
 /** The active Game Master's eye on the documents: tokens that moved past the referee, sheets that changed, who came or went. */
 
 import { touchedBy } from "../documents/belongings";
+import { touchedByOften, touchedByWriting } from "../documents/often";
 import { CHRONICLE_TYPE, strikeIn } from "../documents/written-messages";
 import { centreInMetres } from "../foundry/metres";
 import {
@@ -77,10 +78,11 @@ export function watchDocuments(): void {
       const effects = [...item.effects];
       const laid = change === "deleteItem" ? [] : effects;
       const conditions = effects.flatMap(({ statuses }) => [...statuses]);
-      if (item.parent) onActor(item.parent, touchedBy(item.type), userIn(told), laid, conditions);
+      if (item.parent)
+        onActor(item.parent, { ...touchedBy(item.type), ...touchedByOften(item) }, userIn(told), laid, conditions);
     });
-  hooks().on("updateItem", (item: CarriedItem, ...told: unknown[]) => {
-    const touched = touchedBy(item.type);
+  hooks().on("updateItem", (item: CarriedItem, changes: Data, ...told: unknown[]) => {
+    const touched = { ...touchedBy(item.type), ...touchedByWriting(item.type, changes) };
     if (item.parent && Object.keys(touched).length > 0) onActor(item.parent, touched, userIn(told));
   });
   for (const change of ["createItem", "updateItem"])
@@ -292,7 +294,10 @@ interface Writing {
 }
 
 type Listed = CombatantDoc & { readonly parent: CombatDoc | null };
-type CarriedItem = { readonly type: string; readonly parent: ActorDoc | null; readonly effects: Iterable<EffectDoc> };
+type CarriedItem = Pick<ItemDoc, "type" | "system"> & {
+  readonly parent: ActorDoc | null;
+  readonly effects: Iterable<EffectDoc>;
+};
 type LaidEffect = EffectDoc & { readonly parent: ActorDoc | CarriedItem | null };
 
 /** Whom an effect is on: the actor, also where it came with an item. */

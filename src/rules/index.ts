@@ -84,6 +84,7 @@ export * from "./script/index";
 export * from "./simultaneous/index";
 export * from "./strike/index";
 export {
+  type ActingSaid,
   ableParts,
   type CombatFigures,
   canPay,

@@ -3,9 +3,10 @@
  * can do.
  */
 
+import { actingOn } from "../documents/acting";
 import { markOf } from "../documents/effect-mark";
 import { SIMULTANEOUS_FIGURES } from "../documents/stored-figures";
-import { figuresAlone, vitalsFromSheet } from "../documents/vitals";
+import { figuresAlone, partInputs, vitalsFromSheet } from "../documents/vitals";
 import { centreInMetres } from "../foundry/metres";
 import { type ActorDoc, type CombatDoc, gameSeen, type TokenDoc } from "../foundry/platform";
 import { battleChoices, readOpening } from "../judgement/opening/index";
@@ -70,6 +71,23 @@ function strikeFiguresOf(
 }
 
 /**
+ * How often it acts, as its items say it, and its parts with what they have of their own (`ACT-1`, `ACT-3`). Where no HP are kept
+ * and so nobody has parts, what the part has counts that strikes without a word.
+ */
+function actingOf(
+  actor: ActorDoc | null,
+  { capabilities }: Ruleset,
+  parts: CharacterInput["parts"],
+): Pick<CharacterInput, "acts" | "series" | "parts"> {
+  if (!actor || !capabilities.commands.includes("turn")) return given({ parts });
+  const { whole, parts: own } = actingOn(actor.items ?? [], actor.system);
+  if (parts) return { ...whole, parts: parts.map((part) => ({ ...part, ...own.get(part.id) })) };
+  const rows = partInputs(actor.system);
+  const usual = rows?.find(({ core }) => core) ?? rows?.[0];
+  return { ...whole, ...(usual && own.get(usual.id)) };
+}
+
+/**
  * A token as a character on a ruleset's board. The caller decides `side`.
  * @param inBattle the same character in the battle that is going on; null: it enters
  */
@@ -90,7 +108,8 @@ export function characterFromToken(
     ...(parts ? {} : { sections: sections ?? numberOr(system.sections, 1) }),
     feats: Array.isArray(feats) ? feats.filter((feat): feat is string => typeof feat === "string") : [],
     conditions: conditionsOfActor(token.actor),
-    ...given({ vitals, parts }),
+    ...given({ vitals }),
+    ...actingOf(token.actor, ruleset, parts),
   };
   if (board === "areas") return { ...common, movement: numberOr(system.movement, 10) };
   const scene = token.parent;

@@ -2,7 +2,16 @@
 
 import { repairParts, type SheetPart } from "../documents/parts";
 import { partInputs } from "../documents/vitals";
-import type { Character, CharacterInput, Part, PartInput, Traits, Vitals, VitalsInput } from "../rules/index";
+import type {
+  ActingSaid,
+  Character,
+  CharacterInput,
+  Part,
+  PartInput,
+  Traits,
+  Vitals,
+  VitalsInput,
+} from "../rules/index";
 import { given } from "../rules/index";
 
 type Data = { readonly [key: string]: unknown };
@@ -67,20 +76,48 @@ export function vitalsWritten(
 
 /**
  * All parts as the sheet has them, if any of them differs in the battle; null: none does, or the sheet has no parts
- * any more.
+ * any more. What the sheet does not say of how often a part acts any more, it says as nothing (`ACT-1`).
  */
 export function partsWritten(
   character: Character,
-  { parts }: Pick<CharacterInput, "parts">,
+  { parts, series }: Pick<CharacterInput, "parts" | "series">,
 ): readonly PartInput[] | null {
   const had = vitalsIn(character).parts ?? [];
   if (!parts) return null;
-  const isSame = parts.length === had.length && parts.every((part, i) => isSamePart(part, had[i]!));
-  return isSame ? null : parts;
+  const isSame = (part: PartInput, i: number) => isSamePart(part, had[i]!) && isOftenSame(part, had[i]!);
+  if (parts.length === had.length && parts.every(isSame)) return null;
+  return parts.map((part) => {
+    const before = had.find(({ id }) => id === part.id);
+    return {
+      ...part,
+      ...(before?.acts && !part.acts && { acts: {} }),
+      ...(before?.series && !part.series && { series: series ?? [] }),
+    };
+  });
 }
 
-function isSamePart(said: PartInput, had: Part): boolean {
-  return (Object.keys(said) as (keyof PartInput)[]).every((key) => said[key] === had[key]);
+/** Beside how often it acts, of which a sheet's rows say nothing. */
+function isSamePart({ acts: _, series: __, ...said }: PartInput, had: Part): boolean {
+  return (Object.keys(said) as (keyof typeof said)[]).every((key) => said[key] === had[key]);
+}
+
+function isOftenSame(said: PartInput, had: Part): boolean {
+  const plain = ({ acts = {}, series = [] }: ActingSaid) => JSON.stringify([acts, series]);
+  return plain(said) === plain(had);
+}
+
+/** How often it acts and its further strikes, as far as they were written and are other in the battle. */
+export function actingWritten(
+  character: Character,
+  { acts = {}, series = [] }: ActingSaid,
+  isWritten: (place: Place) => boolean,
+): ActingSaid {
+  const had = character as ActingSaid;
+  const isOther = (one: unknown, other: unknown) => JSON.stringify(one) !== JSON.stringify(other);
+  return {
+    ...(isWritten(["acts"]) && isOther(acts, had.acts ?? {}) && { acts }),
+    ...(isWritten(["series"]) && isOther(series, had.series ?? []) && { series }),
+  };
 }
 
 /** Changes of the sheet: the vitals that the battle has changed. */
@@ -154,5 +191,6 @@ export function partsTogether(onSheet: unknown, health: number): Data {
 
 function rowOf(part: Part | SheetPart, row?: SheetPart): SheetPart {
   const { id, core, hp, maxHp, mp = 0, maxMp = 0, accuracy, evasion, defence } = part;
-  return { id, name: row?.name ?? id, core, hp, maxHp, mp, maxMp, accuracy, evasion, defence };
+  const { name = id, majors } = row ?? {};
+  return { id, name, core, hp, maxHp, mp, maxMp, accuracy, evasion, defence, ...given({ majors }) };
 }

@@ -11,14 +11,14 @@ export function atSomebody(figures: StrikeWith): StrikeWith {
 }
 
 /**
- * The strike with only what counts where everyone declares at once (`EFF-6`). Other figures of effects belong to
- * turns.
+ * The strike with only what counts where everyone declares at once (`EFF-6`). Other figures of effects, further actions and
+ * words that series ask about (`ACT-3`) belong to turns.
  */
-export function asAtOnce({ leaves, minor: _, ...figures }: StrikeWith): StrikeWith {
+export function asAtOnce({ leaves, minor: _, tags: __, rolls: ___, ...figures }: StrikeWith): StrikeWith {
   return leaves ? { ...figures, leaves: leaves.map((one) => (typeof one === "string" ? one : atOnce(one))) } : figures;
 }
 
-function atOnce({ figures, ...effect }: LastingEffect): LastingEffect {
+function atOnce({ figures, acts: _, ...effect }: LastingEffect): LastingEffect {
   const known: readonly string[] = LASTING_FIGURES.cycles;
   const counted = Object.entries(figures ?? {}).filter(([key]) => known.includes(key));
   return counted.length > 0 ? { ...effect, figures: Object.fromEntries(counted) } : effect;

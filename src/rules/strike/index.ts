@@ -22,7 +22,17 @@ export { strikeOdds } from "./odds";
 export { readReads } from "./reads";
 export { reckonStrike, refuseStrike, strikeNeeds } from "./reckoning";
 export { refiled } from "./refiled";
-export { SERIES_FIGURES } from "./series";
+export {
+  MOST_SERIES,
+  MOST_TIMES,
+  SERIES_AFTER,
+  SERIES_FIGURES,
+  SERIES_TARGETS,
+  SERIES_WITH,
+  type Series,
+  type SeriesModifiers,
+  type StrikesMeant,
+} from "./series";
 export type {
   Aimed,
   AimedByWord,
@@ -38,6 +48,7 @@ export type {
 } from "./steps";
 export * from "./strike";
 export type { AmountSum, LotShare, LotSum, RollPurpose, RollSum, RowSum, StrikeOfRound, StrikeSums } from "./sums";
+export { isTag } from "./tags";
 export { resolvedSums } from "./told-sums";
 export { isOfStrike, type Lots, type StrikeWanted, sidesOf, type WantedDice, type WantedKey } from "./wanted";
 export {

@@ -1,5 +1,6 @@
 /** HP, MP and parts of characters on the boards with turns: the room's door. */
 
+export type { ActingSaid } from "./acting";
 export { canPay, healed, hurt, paid, payment } from "./change";
 export {
   afterFigures,

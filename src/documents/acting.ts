@@ -1,0 +1,169 @@
+/** How often somebody acts, and which further strikes it has, from its items (`ACT-1`, `ACT-3`): always what the rules take. */
+
+import {
+  type ActingSaid,
+  type Acts,
+  given,
+  isTag,
+  MOST_SERIES,
+  type PartId,
+  SERIES_AFTER,
+  SERIES_TARGETS,
+  SERIES_WITH,
+  type Series,
+  type SeriesModifiers,
+  type StrikesMeant,
+} from "../rules/index";
+import {
+  ACT_KEYS,
+  ACTS,
+  isOftenType,
+  MOST_OF_ITEM,
+  MOST_WORDS,
+  SERIES_MODIFIERS,
+  SERIES_NUMBERS,
+  waysAmong,
+} from "./often";
+import { cutToName, isStored, type NumberRange } from "./repair";
+import { partInputs } from "./vitals";
+
+type System = { readonly [key: string]: unknown };
+
+/** An item as documents hold it. */
+interface ActingItem {
+  readonly name: string;
+  readonly type: string;
+  readonly system: System;
+  readonly sort?: number;
+}
+
+/** What the whole has, and what parts have instead of it. */
+export interface ActingOn {
+  readonly whole: ActingSaid;
+  readonly parts: ReadonlyMap<PartId, ActingSaid>;
+}
+
+/**
+ * Of several items the highest number counts. A part's own series come after those of the whole, which all parts have.
+ * @param owner `system` of the actor that carries them
+ */
+export function actingOn(items: Iterable<ActingItem>, owner: System): ActingOn {
+  const known = partInputs(owner) ?? [];
+  const rows = (known.length > 0 ? owner.parts : []) as readonly System[];
+  const whole = new Said();
+  const parts = new Map(known.map(({ id }) => [id, new Said()]));
+  for (const { id, majors } of rows) parts.get(id as PartId)?.act({ majors });
+  for (const { name, type, system } of inOrder(items)) {
+    if (!isOftenType(type)) continue;
+    const part = typeof system.part === "string" ? system.part : "";
+    const bearers = part === "" || known.length === 0 ? [whole] : partsCalled(part, rows).map((id) => parts.get(id));
+    for (const said of bearers) {
+      said?.act(isStored(system.acts) ? system.acts : {});
+      said?.strikeOn(seriesIn(system.series, name));
+    }
+  }
+  const own = [...parts].map(([id, said]) => [id, said.after(whole)] as const);
+  return { whole: whole.after(null), parts: new Map(own.filter(([, said]) => Object.keys(said).length > 0)) };
+}
+
+/** Ids of the parts that an item means by an id, by a name, or by a name that several have with a letter behind it. */
+function partsCalled(said: string, rows: readonly System[]): PartId[] {
+  const found =
+    [
+      rows.filter(({ id }) => id === said),
+      rows.filter(({ name }) => name === said),
+      rows.filter(
+        ({ name }) => typeof name === "string" && /^[A-Z]$/.test(name.slice(said.length)) && name.startsWith(said),
+      ),
+    ].find((rowsFound) => rowsFound.length > 0) ?? [];
+  return found.map(({ id }) => id as PartId);
+}
+
+function inOrder(items: Iterable<ActingItem>): ActingItem[] {
+  return [...items].sort((a, b) => (a.sort ?? 0) - (b.sort ?? 0));
+}
+
+/** What is said of one bearer, item by item. */
+class Said {
+  readonly #acts: { -readonly [key in keyof Acts]: Acts[key] } = {};
+  readonly #series: Series[] = [];
+
+  act(stored: System): void {
+    for (const key of ACT_KEYS) {
+      const often = whole(stored[key], ACTS);
+      if (often !== null) this.#acts[key] = Math.max(this.#acts[key] ?? 0, often);
+    }
+  }
+
+  strikeOn(series: readonly Series[]): void {
+    for (const one of series) if (!this.#series.some(({ name }) => name === one.name)) this.#series.push(one);
+  }
+
+  /** @param before whose series come first, where there are any of its own */
+  after(before: Said | null): ActingSaid {
+    const { majors, declarations, first } = this.#acts;
+    const acts = given({ majors, declarations, first });
+    const names = new Set(this.#series.map(({ name }) => name));
+    const earlier = before ? before.#series.filter(({ name }) => !names.has(name)) : [];
+    // The own ones stay where there are too many.
+    const own = this.#series.slice(0, MOST_SERIES);
+    const series = [...earlier.slice(0, MOST_SERIES - own.length), ...own];
+    return {
+      ...(Object.keys(acts).length > 0 && { acts }),
+      ...(own.length > 0 && { series }),
+    };
+  }
+}
+
+/** The series of an item, as the rules take them; of two with one name the first. */
+export function seriesIn(stored: unknown, item: string): Series[] {
+  if (!Array.isArray(stored)) return [];
+  const all = stored.slice(0, MOST_OF_ITEM).flatMap((row) => (isStored(row) ? [seriesOfRow(row, item)] : []));
+  return all.filter(({ name }, i) => name !== "" && all.findIndex((one) => one.name === name) === i);
+}
+
+function seriesOfRow(row: System, item: string): Series {
+  const { name, from, after, target, with: made, times, modifiers, opening, shares } = row;
+  const often = whole(times, SERIES_NUMBERS.times) ?? 1;
+  return {
+    name: cutToName(typeof name === "string" && name.trim() !== "" ? name.trim() : item.trim()),
+    ...given({
+      from: meantIn(from),
+      after: SERIES_AFTER.find((one) => one === after && one !== "any"),
+      target: SERIES_TARGETS.find((one) => one === target && one !== "same"),
+      with: madeWithIn(made),
+      times: often > 1 ? often : undefined,
+      modifiers: modifiersIn(modifiers),
+      opening: modifiersIn(opening),
+      shares: typeof shares === "string" && shares.trim() !== "" ? cutToName(shares.trim()) : undefined,
+    }),
+  };
+}
+
+function madeWithIn(stored: unknown): Series["with"] {
+  if (!isStored(stored)) return undefined;
+  return stored.what === "named" ? meantIn(stored) : SERIES_WITH.find((one) => one === stored.what);
+}
+
+function meantIn(stored: unknown): StrikesMeant | undefined {
+  if (!isStored(stored)) return undefined;
+  const how = waysAmong(stored.how);
+  const tags = Array.isArray(stored.tags) ? [...new Set(stored.tags.filter(isTag))].slice(0, MOST_WORDS) : [];
+  const meant = { ...(how.length > 0 && { how }), ...(tags.length > 0 && { tags }) };
+  return Object.keys(meant).length > 0 ? meant : undefined;
+}
+
+function modifiersIn(stored: unknown): SeriesModifiers | undefined {
+  if (!isStored(stored)) return undefined;
+  const said = SERIES_MODIFIERS.flatMap((key) => {
+    const value = whole(stored[key], SERIES_NUMBERS.modifier);
+    return value ? [[key, value] as const] : [];
+  });
+  return said.length > 0 ? Object.fromEntries(said) : undefined;
+}
+
+/** A number as an effect or a module may have left it; null: it is none. */
+function whole(value: unknown, { least, most }: NumberRange): number | null {
+  if (typeof value !== "number" || !Number.isFinite(value)) return null;
+  return Math.min(Math.max(Math.round(value), least), most);
+}

@@ -1,0 +1,151 @@
+/**
+ * How often somebody acts, as items keep it (`ACT-1`, `ACT-3`, `ACT-7`): checked before the platform sees it. A series without a
+ * name has its item's.
+ */
+
+import {
+  isTag,
+  MOST_ACTS,
+  MOST_TIMES,
+  SERIES_AFTER,
+  SERIES_TARGETS,
+  SERIES_WITH,
+  STRIKE_WAYS,
+  type StrikeWay,
+} from "../rules/index";
+import {
+  type BrokenFigure,
+  isStored,
+  type NumberRange,
+  repairChoice,
+  repairChoices,
+  repairNumber,
+  repairOptional,
+  repairText,
+  shown,
+} from "./repair";
+
+/** Types of items that may say it. */
+export const OFTEN_TYPES = ["weapon", "feat", "ability"] as const;
+type OftenType = (typeof OFTEN_TYPES)[number];
+
+export function isOftenType(type: string): type is OftenType {
+  return (OFTEN_TYPES as readonly string[]).includes(type);
+}
+
+/** Major actions, declared feats, and major actions in round 1 of the side that acts first. Nothing: as usual. */
+export const ACT_KEYS = ["majors", "declarations", "first"] as const;
+export const ACTS: NumberRange = { least: 0, most: MOST_ACTS, whole: true, otherwise: 1 };
+
+export const SERIES_MODIFIERS = ["accuracy", "damage", "critical"] as const;
+export const SERIES_NUMBERS = {
+  times: { least: 1, most: MOST_TIMES, whole: true, otherwise: 1 },
+  modifier: { least: -100, most: 100, whole: true, otherwise: 0 },
+} as const satisfies { [name: string]: NumberRange };
+
+/** With what a further strike is made: with anything, or as the rules say; `named`: by its ways and words. */
+export const SERIES_MADE_WITH = ["", ...SERIES_WITH, "named"] as const;
+
+/** Most series of one item, and most words on a weapon or in a series. */
+export const MOST_OF_ITEM = 6;
+export const MOST_WORDS = 10;
+
+type Stored = { [key: string]: unknown };
+
+/** Repairs in place and says what was broken. Only keys that are there are looked at. */
+export function repairOften(source: Stored, broken: BrokenFigure[]): void {
+  const { acts } = source;
+  if (isStored(acts)) for (const key of ACT_KEYS) repairOptional(acts, key, ACTS, `acts.${key}`, broken);
+  else if ("acts" in source) drop(source, "acts", "acts", broken);
+  if (isStored(acts)) keepOnly(acts, ACT_KEYS);
+  if ("series" in source) source.series = repairSeries(source.series, broken);
+  if ("tags" in source) source.tags = repairTags(source.tags, "tags", broken);
+}
+
+function repairSeries(value: unknown, broken: BrokenFigure[]): unknown[] {
+  // A form may send a list as a record of its rows.
+  const given = isStored(value) ? Object.values(value) : value;
+  const rows = Array.isArray(given) ? given.slice(0, MOST_OF_ITEM).filter(isStored) : [];
+  if (!Array.isArray(given) || rows.length < given.length)
+    broken.push({ place: "series", found: Array.isArray(given) ? String(given.length) : shown(value) });
+  for (const [i, row] of rows.entries()) repairRow(row, `series.${i}`, broken);
+  return rows;
+}
+
+function repairRow(row: Stored, place: string, broken: BrokenFigure[]): void {
+  const found: BrokenFigure[] = [];
+  for (const key of ["name", "shares"]) repairText(row, key, () => true, found);
+  repairChoice(row, "after", SERIES_AFTER, found);
+  repairChoice(row, "target", SERIES_TARGETS, found);
+  repairNumber(row, "times", SERIES_NUMBERS.times, "times", found);
+  for (const key of ["modifiers", "opening"]) {
+    const held = row[key];
+    if (isStored(held))
+      for (const name of SERIES_MODIFIERS) repairNumber(held, name, SERIES_NUMBERS.modifier, `${key}.${name}`, found);
+    else if (key in row) drop(row, key, key, found);
+  }
+  for (const key of ["from", "with"]) {
+    const held = row[key];
+    if (!isStored(held)) {
+      if (key in row) drop(row, key, key, found);
+      continue;
+    }
+    if (key === "with") {
+      const wrong: BrokenFigure[] = [];
+      repairChoice(held, "what", SERIES_MADE_WITH, wrong);
+      found.push(...wrong.map((one) => ({ ...one, place: "with.what" })));
+    }
+    if ("how" in held) held.how = repairChoices(held.how, STRIKE_WAYS, `${key}.how`, found);
+    if ("tags" in held) held.tags = repairTags(held.tags, `${key}.tags`, found);
+  }
+  const told = new Map(found.map((one) => [one.place, one]));
+  broken.push(...[...told.values()].map((one) => ({ ...one, place: `${place}.${one.place}` })));
+}
+
+/** Words in a list, or in one text as it is typed. */
+function repairTags(value: unknown, place: string, broken: BrokenFigure[]): string[] {
+  const given = typeof value === "string" ? wordsIn(value) : value;
+  const words = Array.isArray(given) ? [...new Set(given.filter(isTag))].slice(0, MOST_WORDS) : [];
+  if (!Array.isArray(given) || given.some((one) => !words.includes(one))) broken.push({ place, found: shown(value) });
+  return words;
+}
+
+function wordsIn(text: string): string[] {
+  return text.split(/[\s,、，]+/u).filter((one) => one !== "");
+}
+
+function drop(holder: Stored, key: string, place: string, broken: BrokenFigure[]): void {
+  broken.push({ place, found: shown(holder[key]) });
+  delete holder[key];
+}
+
+function keepOnly(holder: Stored, keys: readonly string[]): void {
+  for (const key of Object.keys(holder)) if (!keys.includes(key)) delete holder[key];
+}
+
+/** The words on a weapon that the rules ask about (`ACT-3`): its own, and how many hands it takes. */
+export function tagsOfWeapon({ tags, hands }: { readonly [key: string]: unknown }): string[] {
+  const own = Array.isArray(tags) ? tags.filter(isTag) : [];
+  const taken = hands === "one" || hands === "two" ? [`${hands}-hand`] : [];
+  return [...new Set([...own.slice(0, MOST_WORDS), ...taken])];
+}
+
+/** Ways of a strike among stored words. */
+export function waysAmong(stored: unknown): StrikeWay[] {
+  return Array.isArray(stored) ? STRIKE_WAYS.filter((way) => stored.includes(way)) : [];
+}
+
+/** What it changes of its carrier that such an item comes or goes, as a change below the carrier's `system`. */
+export function touchedByOften({ type, system }: { readonly type: string; readonly system: Stored }): Stored {
+  const acts = isStored(system.acts) ? Object.values(system.acts) : [];
+  const says = acts.some((one) => one !== null) || (Array.isArray(system.series) && system.series.length > 0);
+  return isOftenType(type) && says ? { ...TOUCHED } : {};
+}
+
+/** The same of what was written of it. A name alone may say how a series is called, a part whose it is. */
+export function touchedByWriting(type: string, { name, system }: Stored): Stored {
+  const isSaid = name !== undefined || (isStored(system) && ["acts", "series", "part"].some((key) => key in system));
+  return isOftenType(type) && isSaid ? { ...TOUCHED } : {};
+}
+
+const TOUCHED: Stored = { acts: null, series: null, parts: null };

@@ -1,0 +1,210 @@
+/** How often somebody acts, as items say it (`ACT-1`, `ACT-3`): what is stored, and the figures of a battle from it. */
+
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { actingOn } from "../../src/documents/acting";
+import { repairBelonging } from "../../src/documents/belongings";
+import { repairItem } from "../../src/documents/item-figures";
+import { repairOften } from "../../src/documents/often";
+import { strikeWithOf } from "../../src/documents/strike-figures";
+import { effectProblem, rulesets } from "../../src/rules/index";
+
+type Data = { [key: string]: unknown };
+
+const item = (name: string, system: Data, type = "ability", sort = 0) => ({ name, type, system, sort });
+const EXTRA = { after: "any", target: "same", from: { how: ["melee"], tags: ["fist"] }, times: 1, shares: "hands" };
+
+const PARTS = [
+  { id: "body", name: "胴体", core: true, hp: 40, maxHp: 40 },
+  { id: "armA", name: "腕A", core: false, hp: 20, maxHp: 20 },
+  { id: "armB", name: "腕B", core: false, hp: 20, maxHp: 20, majors: 0 },
+];
+
+describe("what items say of acting more than once", () => {
+  test("ACT-3: a series of an item has the item's name where it has none, and says only what is filled in", () => {
+    const feat = item("追加攻撃", {
+      series: [{ name: "", ...EXTRA, modifiers: { accuracy: 0, damage: -2, critical: 0 } }],
+    });
+    expect(actingOn([feat], {}).whole.series).toEqual([
+      {
+        name: "追加攻撃",
+        from: { how: ["melee"], tags: ["fist"] },
+        modifiers: { damage: -2 },
+        shares: "hands",
+      },
+    ]);
+  });
+
+  test("ACT-3: what it is made with, how often, what it costs the first blow", () => {
+    const stored = {
+      name: "two blades",
+      after: "hit",
+      target: "either",
+      with: { what: "other-hand", how: ["ranged"], tags: ["sword"] },
+      times: 2,
+      modifiers: { accuracy: -2 },
+      opening: { accuracy: -2, critical: 1 },
+    };
+    const named = { name: "sweep on", with: { what: "named", how: ["melee"], tags: [] } };
+    expect(actingOn([item("x", { series: [stored, named] }, "feat")], {}).whole.series).toEqual([
+      {
+        name: "two blades",
+        after: "hit",
+        target: "either",
+        with: "other-hand",
+        times: 2,
+        modifiers: { accuracy: -2 },
+        opening: { accuracy: -2, critical: 1 },
+      },
+      { name: "sweep on", with: { how: ["melee"] } },
+    ]);
+  });
+
+  test("ACT-1: acts of several items: the highest of each counts", () => {
+    const items = [
+      item("2回行動", { acts: { majors: 2, declarations: null, first: null } }),
+      item("複数宣言＝3", { acts: { majors: null, declarations: 3, first: null } }),
+      item("変幻自在Ⅰ", { acts: { majors: 1, declarations: 2, first: 2 } }, "feat"),
+    ];
+    expect(actingOn(items, {}).whole).toEqual({ acts: { majors: 2, declarations: 3, first: 2 } });
+    expect(actingOn([item("plain", {}, "weapon")], {})).toEqual({ whole: {}, parts: new Map() });
+  });
+
+  test("ACT-1: what a part's item says is the part's; its own series come after those of the whole", () => {
+    const items = [
+      item("連続攻撃", { series: [{ after: "hit" }] }),
+      item("2回攻撃", { part: "胴体", series: [{ after: "any" }] }),
+      item("2回行動", { part: "腕", acts: { majors: 2 } }),
+      item("gone", { part: "尾", acts: { majors: 5 }, series: [{ after: "any" }] }),
+    ];
+    const { whole, parts } = actingOn(items, { parts: PARTS });
+    expect(whole).toEqual({ series: [{ name: "連続攻撃", after: "hit" }] });
+    expect(Object.fromEntries(parts)).toEqual({
+      body: { series: [{ name: "連続攻撃", after: "hit" }, { name: "2回攻撃" }] },
+      // Two arms have one name with a letter behind it.
+      armA: { acts: { majors: 2 } },
+      armB: { acts: { majors: 2 } },
+    });
+  });
+
+  test("ACT-1: a part that only stands there has no major action", () => {
+    expect(Object.fromEntries(actingOn([], { parts: PARTS }).parts)).toEqual({ armB: { acts: { majors: 0 } } });
+  });
+
+  test("ACT-3: a weapon says its hands and its words to the rules", () => {
+    const weapon = { how: "melee", power: 10, critical: 10, hands: "one", tags: ["fist", "<b>", "fist"] };
+    const made = strikeWithOf({ name: "Cestus", type: "weapon", system: weapon }, {});
+    expect(made?.tags).toEqual(["fist", "one-hand"]);
+    expect(
+      strikeWithOf({ name: "Axe", type: "weapon", system: { ...weapon, hands: "two", tags: [] } }, {})?.tags,
+    ).toEqual(["two-hand"]);
+    expect(
+      strikeWithOf({ name: "Claw", type: "weapon", system: { ...weapon, hands: "", tags: [] } }, {}),
+    ).not.toHaveProperty("tags");
+  });
+
+  test("ACT-15: an effect that an item leaves may give actions while it lasts", () => {
+    const effects = [{ rounds: 3, acts: { majors: 1, declarations: 0 } }];
+    const made = strikeWithOf(
+      { name: "ヘイスト", type: "spell", system: { how: "cast", effect: "nothing", effects } },
+      {},
+    );
+    expect(made?.leaves).toEqual([{ name: "ヘイスト", rounds: 3, acts: { majors: 1 } }]);
+    expect(effectProblem({ name: "x", acts: { majors: 1 } }, "turns")).toBeNull();
+  });
+});
+
+describe("hostile input", () => {
+  test("ACT-1: ninety-nine major actions become five, and one sentence tells of it", () => {
+    const source: Data = { acts: { majors: 99, declarations: -3, first: "often", more: 7 } };
+    const broken = repairBelonging("ability", source);
+    expect(source.acts).toEqual({ majors: 5, declarations: 0, first: null });
+    expect(broken.map(({ place }) => place)).toEqual(["acts.majors", "acts.declarations", "acts.first"]);
+  });
+
+  test("ACT-3: a list that is none, too long a one, words that are none", () => {
+    const source: Data = {
+      tags: "fist, one-hand <img>",
+      series: [
+        {
+          name: "x".repeat(500),
+          after: "never",
+          target: 7,
+          times: 99,
+          with: { what: "sword" },
+          from: { how: ["gun"] },
+        },
+        "no series",
+        ...Array.from({ length: 40 }, (_, i) => ({ name: `n${i}` })),
+      ],
+    };
+    const broken = repairItem("weapon", source);
+    const series = source.series as Data[];
+    expect(series.length).toBeLessThanOrEqual(6);
+    expect(series[0]).toMatchObject({
+      name: "",
+      after: "any",
+      target: "same",
+      times: 5,
+      with: { what: "" },
+      from: { how: [] },
+    });
+    expect(source.tags).toEqual(["fist", "one-hand"]);
+    expect(broken.map(({ place }) => place)).toContain("series");
+    expect(new Set(broken.map(({ place }) => place)).size).toBe(broken.length);
+  });
+
+  test("ACT-3: series that open each other are an end after all, and nineteen parts are taken", () => {
+    const each = (name: string) => ({ name, from: { how: ["melee"], tags: [] }, times: 5 });
+    const items = Array.from({ length: 30 }, (_, i) => item(`i${i}`, { series: [each(`a${i}`), each(`b${i}`)] }));
+    const parts = Array.from({ length: 19 }, (_, i) => ({
+      id: `p${i}`,
+      name: `p${i}`,
+      hp: 5,
+      maxHp: 5,
+      core: i === 0,
+    }));
+    const own = parts.map(({ id }) => item(id, { part: id, acts: { majors: 99 }, series: [each(id)] }));
+    const { whole, parts: said } = actingOn([...items, ...own], { parts });
+    expect(whole.series).toHaveLength(20);
+    expect([...said.values()].map(({ acts, series }) => [acts, series?.length])).toEqual(
+      parts.map(() => [{ majors: 5 }, 20]),
+    );
+    const begun = rulesets["sw25-advanced"].begin({
+      ruleset: "sw25-advanced",
+      sides: ["a", "b"],
+      characters: [
+        {
+          id: "x",
+          side: "a",
+          at: [0, 0],
+          ...whole,
+          parts: parts.map((one) => ({ id: one.id, hp: 5, ...said.get(one.id) })),
+        },
+      ],
+    });
+    expect(begun.ok).toBe(true);
+  });
+
+  test("ACT-1, ACT-3: whatever is stored, after repair the rules take what is read of it", () => {
+    const anything = fc.oneof(fc.anything(), fc.record({ majors: fc.anything(), declarations: fc.anything() }));
+    const series = fc.oneof(
+      fc.anything(),
+      fc.array(fc.record({ name: fc.anything(), from: fc.anything(), with: fc.anything(), times: fc.anything() })),
+    );
+    fc.assert(
+      fc.property(anything, series, fc.anything(), (acts, list, tags) => {
+        const source: Data = { acts, series: list, tags };
+        repairOften(source, []);
+        const { whole } = actingOn([item("x", source)], {});
+        const begun = rulesets["sw25-advanced"].begin({
+          ruleset: "sw25-advanced",
+          sides: ["a", "b"],
+          characters: [{ id: "x", side: "a", at: [0, 0], ...whole }],
+        });
+        expect(begun.ok).toBe(true);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
