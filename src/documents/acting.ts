@@ -18,9 +18,9 @@ import {
   ACT_KEYS,
   ACTS,
   isOftenType,
+  MODIFIED_BY_SERIES,
   MOST_OF_ITEM,
   MOST_WORDS,
-  SERIES_MODIFIERS,
   SERIES_NUMBERS,
   waysAmong,
 } from "./often";
@@ -155,7 +155,7 @@ function meantIn(stored: unknown): StrikesMeant | undefined {
 
 function modifiersIn(stored: unknown): SeriesModifiers | undefined {
   if (!isStored(stored)) return undefined;
-  const said = SERIES_MODIFIERS.flatMap((key) => {
+  const said = MODIFIED_BY_SERIES.flatMap((key) => {
     const value = whole(stored[key], SERIES_NUMBERS.modifier);
     return value ? [[key, value] as const] : [];
   });

@@ -19,7 +19,7 @@ import {
 } from "./item-figures";
 import { EACH_DOES, EACH_KINDS, LEFT_ACTS, LEFT_FIGURES, LEFT_NUMBERS, LEFT_UNTIL } from "./left-effects";
 import { choiceField, numberField, optionalField } from "./number-fields";
-import { ACT_KEYS, ACTS, SERIES_MADE_WITH, SERIES_MODIFIERS, SERIES_NUMBERS } from "./often";
+import { ACT_KEYS, ACTS, MODIFIED_BY_SERIES, SERIES_MADE_WITH, SERIES_NUMBERS } from "./often";
 
 const { fields } = foundry.data;
 
@@ -58,7 +58,7 @@ function wordsField() {
 
 function seriesModifiersField() {
   return new fields.SchemaField(
-    Object.fromEntries(SERIES_MODIFIERS.map((key) => [key, numberField(SERIES_NUMBERS.modifier)])),
+    Object.fromEntries(MODIFIED_BY_SERIES.map((key) => [key, numberField(SERIES_NUMBERS.modifier)])),
   );
 }
 

@@ -37,7 +37,7 @@ export function isOftenType(type: string): type is OftenType {
 export const ACT_KEYS = ["majors", "declarations", "first"] as const;
 export const ACTS: NumberRange = { least: 0, most: MOST_ACTS, whole: true, otherwise: 1 };
 
-export const SERIES_MODIFIERS = ["accuracy", "damage", "critical"] as const;
+export const MODIFIED_BY_SERIES = ["accuracy", "damage", "critical"] as const;
 export const SERIES_NUMBERS = {
   times: { least: 1, most: MOST_TIMES, whole: true, otherwise: 1 },
   modifier: { least: -100, most: 100, whole: true, otherwise: 0 },
@@ -81,7 +81,7 @@ function repairRow(row: Stored, place: string, broken: BrokenFigure[]): void {
   for (const key of ["modifiers", "opening"]) {
     const held = row[key];
     if (isStored(held))
-      for (const name of SERIES_MODIFIERS) repairNumber(held, name, SERIES_NUMBERS.modifier, `${key}.${name}`, found);
+      for (const name of MODIFIED_BY_SERIES) repairNumber(held, name, SERIES_NUMBERS.modifier, `${key}.${name}`, found);
     else if (key in row) drop(row, key, key, found);
   }
   for (const key of ["from", "with"]) {

@@ -19,6 +19,7 @@ import {
   WEAPON_HANDS,
 } from "../documents/item-figures";
 import { imageOfItem } from "../documents/item-signs";
+import { isOftenType } from "../documents/often";
 import { strikeShape, strikeWithOf } from "../documents/strike-figures";
 import type { ActorDoc, Data, ItemDoc } from "../foundry/platform";
 import { say } from "../foundry/words";
@@ -31,6 +32,7 @@ import {
   strikeFigures,
 } from "../rules/index";
 import { leftEffectsContext } from "./left-effects-context";
+import { oftenContext } from "./often-context";
 
 interface Choice {
   readonly id: string;
@@ -38,7 +40,8 @@ interface Choice {
   readonly chosen: boolean;
 }
 
-export function armamentContext(item: ItemDoc, owner: ActorDoc | null): object {
+/** @param open what is unfolded on the sheet */
+export function armamentContext(item: ItemDoc, owner: ActorDoc | null, open: ReadonlySet<string>): object {
   const { name, img, type, system } = item;
   return {
     name,
@@ -46,6 +49,7 @@ export function armamentContext(item: ItemDoc, owner: ActorDoc | null): object {
     type: say(`armament.type.${type}`),
     ...strikeContext(item, owner),
     ...leftEffectsContext(item),
+    ...(isOftenType(type) && oftenContext(item, owner, open)),
   };
 }
 

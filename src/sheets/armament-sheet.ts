@@ -11,7 +11,7 @@ export class ArmamentSheet extends CarriedSheet {
   override async _prepareContext(options: object): Promise<object> {
     const context = await super._prepareContext(options);
     const { armamentContext } = await fetched(import("./sheets.lazy"));
-    return { ...context, ...armamentContext(this.carried, this.carried.parent), isOpen: this.isOpen };
+    return { ...context, ...armamentContext(this.carried, this.carried.parent, this.openFolds), isOpen: this.isOpen };
   }
 
   /** A new item gets its name first. */

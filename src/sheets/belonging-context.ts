@@ -3,11 +3,13 @@
 import { imageOfType } from "../documents/armaments";
 import { BELONGINGS, type BelongingType, FEAT_MODIFIERS, isDeedType, wordsOfBelonging } from "../documents/belongings";
 import { STRIKE_CHOICES } from "../documents/item-figures";
+import { isOftenType } from "../documents/often";
 import { type ActorDoc, type Data, gameSeen, type ItemDoc } from "../foundry/platform";
 import { say } from "../foundry/words";
 import { FEATS } from "../rules/index";
 import { strikeContext } from "./armament-context";
 import { leftEffectsContext } from "./left-effects-context";
+import { oftenContext } from "./often-context";
 
 /** What the item is, and what it does when it is used. */
 const PAGES = ["about", "does"] as const;
@@ -17,7 +19,13 @@ export function belongingPage(id: string): BelongingPage {
   return PAGES.find((one) => one === id) ?? "about";
 }
 
-export function belongingContext(item: ItemDoc, owner: ActorDoc | null, page: BelongingPage): object {
+/** @param open what is unfolded on the sheet */
+export function belongingContext(
+  item: ItemDoc,
+  owner: ActorDoc | null,
+  page: BelongingPage,
+  open: ReadonlySet<string>,
+): object {
   const { name, img, type, system } = item;
   const { numbers, worn } = BELONGINGS[type as BelongingType];
   const isDeed = isDeedType(type);
@@ -27,7 +35,9 @@ export function belongingContext(item: ItemDoc, owner: ActorDoc | null, page: Be
     type: gameSeen().i18n.localize(`TYPES.Item.${type}`),
     system,
     pages: isDeed ? PAGES.map((id) => ({ id, name: say(`deed.page.${id}`), chosen: id === page })) : null,
-    ...(isDeed && page === "does" ? doesContext(item, owner) : { does: false }),
+    ...(isDeed && page === "does"
+      ? { ...doesContext(item, owner), ...(isOftenType(type) && oftenContext(item, owner, open)) }
+      : { does: false }),
     words: wordsOfBelonging(type as BelongingType).map(([key, choices]) => ({
       key,
       label: say(`life.${key}.label`),

@@ -27,7 +27,11 @@ export class BelongingSheet extends CarriedSheet {
   override async _prepareContext(options: object): Promise<object> {
     const context = await super._prepareContext(options);
     const { belongingContext } = await fetched(import("./sheets.lazy"));
-    return { ...context, ...belongingContext(this.carried, this.carried.parent, this.#page), isOpen: this.isOpen };
+    return {
+      ...context,
+      ...belongingContext(this.carried, this.carried.parent, this.#page, this.openFolds),
+      isOpen: this.isOpen,
+    };
   }
 
   async turnTo(page: string): Promise<void> {

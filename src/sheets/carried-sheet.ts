@@ -13,7 +13,7 @@ type CarriedItem = ItemDoc & { readonly parent: ActorDoc | null };
 /** The parts of the sheet: its page, and the templates that say what an item does. */
 export function carriedParts(template: string) {
   const folder = "systems/ransen/templates/sheets";
-  const templates = [`${folder}/strike.hbs`, `${folder}/left-effects.hbs`];
+  const templates = [`${folder}/strike.hbs`, `${folder}/left-effects.hbs`, `${folder}/often.hbs`];
   return { sheet: { template: `${folder}/${template}.hbs`, templates, scrollable: [""] } };
 }
 
@@ -32,6 +32,9 @@ export abstract class CarriedSheet extends MixedItemSheet {
   /** Opened details stay open as long as the sheet does. */
   protected isOpen = false;
 
+  /** The same of folds that have names. */
+  protected readonly openFolds = new Set<string>();
+
   protected get carried(): CarriedItem {
     return this.document as CarriedItem;
   }
@@ -43,7 +46,13 @@ export abstract class CarriedSheet extends MixedItemSheet {
   override async _onRender(context: object, options: object): Promise<void> {
     await super._onRender(context, options);
     nameOnPage(this.element, { mark: this.mark });
-    const details = this.element.querySelector<HTMLDetailsElement>("details.more");
+    for (const fold of this.element.querySelectorAll<HTMLDetailsElement>("details[data-fold]"))
+      fold.addEventListener("toggle", () => {
+        if (fold.open) this.openFolds.add(fold.dataset.fold!);
+        else this.openFolds.delete(fold.dataset.fold!);
+        this.setPosition({ height: "auto" });
+      });
+    const details = this.element.querySelector<HTMLDetailsElement>("details.more:not([data-fold])");
     details?.addEventListener("toggle", () => {
       this.isOpen = details.open;
       // The window moves up if its page reaches below the screen's edge.

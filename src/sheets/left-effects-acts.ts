@@ -1,4 +1,4 @@
-/** The buttons and cells of the effects on an item's sheet, the same for all kinds of items. */
+/** The buttons and cells of the effects and the series on an item's sheet, the same for all kinds of items. */
 
 import { fetched } from "../foundry/fetched";
 import type { Data, ItemDoc } from "../foundry/platform";
@@ -14,15 +14,25 @@ interface ItemSheet {
 }
 
 const opened = () => fetched(import("./sheets.lazy"));
-type Rows = Awaited<ReturnType<typeof opened>>["rows"];
+type Opened = Awaited<ReturnType<typeof opened>>;
+type Rows = Opened["rows"];
+type SeriesRows = Opened["series"];
 
 /** Changes the effects if this user may. */
 async function onEffects(sheet: ItemSheet, act: (rows: Rows, item: WrittenItem) => Promise<unknown>): Promise<void> {
   if (sheet.isEditable) await act((await opened()).rows, sheet.document as WrittenItem);
 }
 
+/** The same of its series. */
+async function onSeries(
+  sheet: ItemSheet,
+  act: (rows: SeriesRows, item: WrittenItem) => Promise<unknown>,
+): Promise<void> {
+  if (sheet.isEditable) await act((await opened()).series, sheet.document as WrittenItem);
+}
+
 function placeOf({ dataset }: HTMLElement): number {
-  return Number(dataset.effect ?? -1);
+  return Number(dataset.effect ?? dataset.series ?? -1);
 }
 
 export const LEFT_EFFECT_ACTIONS = {
@@ -38,6 +48,17 @@ export const LEFT_EFFECT_ACTIONS = {
       toggleCondition(item, placeOf(target), target.dataset.condition ?? ""),
     );
   },
+  addSeries: async function (this: ItemSheet) {
+    await onSeries(this, ({ addSeries }, item) => addSeries(item));
+  },
+  deleteSeries: async function (this: ItemSheet, _event: Event, target: HTMLElement) {
+    await onSeries(this, ({ deleteSeries }, item) => deleteSeries(item, placeOf(target)));
+    focusFirst(this.element, '[data-action="addSeries"]');
+  },
+  seriesWay: async function (this: ItemSheet, _event: Event, target: HTMLElement) {
+    const { of = "", way = "" } = target.dataset;
+    await onSeries(this, ({ toggleWay }, item) => toggleWay(item, placeOf(target), of, way));
+  },
   leaves: async function (this: ItemSheet, _event: Event, { dataset: { condition = "" } }: HTMLElement) {
     if (!this.isEditable) return;
     const item = this.document as WrittenItem;
@@ -52,9 +73,14 @@ export const LEFT_EFFECT_ACTIONS = {
 export function watchLeftEffects(sheet: ItemSheet): void {
   sheet.element.addEventListener("change", (event) => {
     const field = event.target as HTMLInputElement;
-    const { effect, cell } = field.dataset;
-    if (effect === undefined || cell === undefined) return;
+    const { effect, series, cell } = field.dataset;
+    if (cell === undefined || (effect === undefined && series === undefined)) return;
     event.stopPropagation();
+    if (effect === undefined) {
+      const place = Number(series);
+      void onSeries(sheet, ({ writeSeries }, item) => writeSeries(item, place, cell, field.value)).catch(reportFault);
+      return;
+    }
     const value = field.type === "checkbox" ? field.checked : field.value;
     void onEffects(sheet, ({ writeEffect }, item) => writeEffect(item, Number(effect), cell, value)).catch(reportFault);
   });

@@ -1,6 +1,14 @@
 /** The effects that an item leaves, as its sheet shows them. */
 
-import { EACH_DOES, EACH_KINDS, LEFT_FIGURES, LEFT_NUMBERS, LEFT_UNTIL, MOST_EFFECTS } from "../documents/left-effects";
+import {
+  EACH_DOES,
+  EACH_KINDS,
+  LEFT_ACTS,
+  LEFT_FIGURES,
+  LEFT_NUMBERS,
+  LEFT_UNTIL,
+  MOST_EFFECTS,
+} from "../documents/left-effects";
 import type { Data, ItemDoc } from "../foundry/platform";
 import { say } from "../foundry/words";
 import { CONDITIONS, type LastingFigure } from "../rules/index";
@@ -14,6 +22,7 @@ interface StoredEffect {
   readonly figures: { readonly [figure in (typeof LEFT_FIGURES)[number]]: number };
   readonly conditions: readonly string[];
   readonly each: { readonly does: string; readonly amount: number; readonly kind: string };
+  readonly acts?: { readonly [key in (typeof LEFT_ACTS)[number]]: number };
   readonly keeps: boolean;
 }
 
@@ -29,19 +38,19 @@ export function leftEffectsContext({ name, system }: Pick<ItemDoc, "name" | "sys
   };
 }
 
-function effectRow({ name, rounds, until, figures, conditions, each, keeps }: StoredEffect): Data {
+function effectRow({ name, rounds, until, figures, conditions, each, acts, keeps }: StoredEffect): Data {
+  const added = [
+    ...LEFT_FIGURES.map((key) => ({ key, label: figureText(key), value: figures[key] })),
+    ...LEFT_ACTS.map((key) => ({ key, label: say(`effect.acts.${key}`), value: acts?.[key] ?? 0 })),
+  ];
   const lasts = rounds === null ? until : "rounds";
   return {
     name,
     rounds,
     isCounted: rounds !== null,
     lasts: choices(LASTS, lasts, (id) => say(`effect.lasts.${id === "" ? "battle" : id}`)),
-    figures: LEFT_FIGURES.filter((key) => figures[key] !== 0).map((key) => ({
-      key,
-      label: figureText(key),
-      value: figures[key],
-    })),
-    others: LEFT_FIGURES.filter((key) => figures[key] === 0).map((key) => ({ id: key, name: figureText(key) })),
+    figures: added.filter(({ value }) => value !== 0),
+    others: added.filter(({ value }) => value === 0).map(({ key, label }) => ({ id: key, name: label })),
     conditions: CONDITIONS.map((id) => ({
       id,
       name: say(`conditions.${id}`),

@@ -1,6 +1,6 @@
 /** Changes to the effects on an item's sheet. Their list is written as a whole. */
 
-import { LEFT_FIGURES } from "../documents/left-effects";
+import { LEFT_ACTS, LEFT_FIGURES } from "../documents/left-effects";
 import type { Data, ItemDoc } from "../foundry/platform";
 
 type Row = { [key: string]: unknown };
@@ -42,16 +42,25 @@ function changed(row: Row, cell: string, value: string | boolean): Row {
         ? { ...row, rounds: row.rounds ?? 3, until: "" }
         : { ...row, rounds: null, until: value };
     case "addFigure":
-      return isFigure(value) ? { ...row, figures: { ...figures, [value]: 1 } } : row;
+      return isAct(value)
+        ? { ...row, acts: { ...(row.acts as Row), [value]: 1 } }
+        : isFigure(value)
+          ? { ...row, figures: { ...figures, [value]: 1 } }
+          : row;
     case "does":
     case "amount":
     case "kind":
       return { ...row, each: { ...(row.each as Row), [cell]: value === "" && cell === "amount" ? 0 : value } };
     default:
+      if (isAct(cell)) return { ...row, acts: { ...(row.acts as Row), [cell]: value === "" ? 0 : value } };
       return isFigure(cell)
         ? { ...row, figures: { ...figures, [cell]: value === "" ? 0 : value } }
         : { ...row, [cell]: value };
   }
+}
+
+function isAct(value: string | boolean): value is string {
+  return (LEFT_ACTS as readonly unknown[]).includes(value);
 }
 
 function isFigure(value: string | boolean): value is string {

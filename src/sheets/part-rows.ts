@@ -16,7 +16,13 @@ export async function writePart(actor: ActorDoc, place: number, key: string, val
   const part = parts[place];
   if (!part) return;
   const isNumber = Object.hasOwn(PART_NUMBERS, key);
-  const said = isNumber ? { [key]: value === "" ? 0 : Number(value) } : { [key]: value };
+  // Nothing is as the whole monster.
+  const said =
+    key === "majors"
+      ? { majors: value === "" ? null : Number(value) }
+      : isNumber
+        ? { [key]: value === "" ? 0 : Number(value) }
+        : { [key]: value };
   const changed = parts.map((one, i) => (i === place ? { ...one, ...said } : one));
   await actor.update({ "system.parts": repairParts(changed, []) });
 }

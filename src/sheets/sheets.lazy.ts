@@ -8,5 +8,6 @@ export { figuresContext } from "./figures-context";
 export * as rows from "./left-effects-rows";
 export * as acts from "./life-acts";
 export { lifeContext } from "./life-context";
+export * as series from "./often-rows";
 export { addPart, deletePart, writePart } from "./part-rows";
 export { rollSheetCheck } from "./rolled-check";

@@ -33,7 +33,7 @@ export function effectText(effect: RunningEffect, combat: CombatDoc): string {
 
 /** What an effect does and for how long: `2 rounds`, `reduction +1`. */
 export function effectFacts(effect: LastingEffect | RunningEffect): string[] {
-  const { figures = {}, conditions = [], each } = effect;
+  const { figures = {}, conditions = [], each, acts = {} } = effect;
   const added = (Object.entries(figures) as [LastingFigure, number][]).map(([figure, amount]) =>
     say("effects.added", { figure: say(`effects.figure.${figure}`), amount: withSign(amount) }),
   );
@@ -41,7 +41,10 @@ export function effectFacts(effect: LastingEffect | RunningEffect): string[] {
   const done = each
     ? [say(`effects.each.${each.heal === undefined ? "damage" : "heal"}`, { amount: String(each.heal ?? each.damage) })]
     : [];
-  return [lastingText(effect), ...added, ...brought, ...done];
+  const more = (["majors", "declarations"] as const).flatMap((key) =>
+    acts[key] ? [say("effects.added", { figure: say(`effect.acts.${key}`), amount: withSign(acts[key]) })] : [],
+  );
+  return [lastingText(effect), ...added, ...more, ...brought, ...done];
 }
 
 /**

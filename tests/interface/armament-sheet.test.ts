@@ -87,3 +87,40 @@ test.each([
   const page = await opened(type, changes);
   expect(page.has(`[name='system.${name}']`)).toBe(true);
 });
+
+test("ACT-1, ACT-3: a weapon's further strikes and actions stand under More than once, folded where there are none", async () => {
+  const page = await opened("weapon", { acts: {}, series: [], tags: [] });
+  expect(page.find<HTMLDetailsElement>("details.often").open).toBe(false);
+  expect(page.all("details.often [name^='system.']").map((one) => one.getAttribute("name"))).toEqual([
+    "system.acts.majors",
+    "system.acts.declarations",
+    "system.acts.first",
+    "system.tags",
+  ]);
+  expect(page.has("[data-action=addSeries]")).toBe(true);
+  await closePage();
+  const meant = { how: ["melee"], tags: ["fist"] };
+  const modifiers = { accuracy: -2, damage: 0, critical: 0 };
+  const series = [
+    {
+      name: "",
+      from: meant,
+      after: "hit",
+      target: "same",
+      with: { ...meant, what: "named" },
+      times: 2,
+      modifiers,
+      opening: modifiers,
+      shares: "",
+    },
+  ];
+  const full = await opened("weapon", { acts: {}, series, tags: ["fist"] });
+  expect(full.find<HTMLDetailsElement>("details.often").open).toBe(true);
+  expect(full.find<HTMLInputElement>("[name='system.tags']").value).toBe("fist");
+  const cell = (name: string) => full.find<HTMLInputElement>(`[data-series="0"][data-cell="${name}"]`);
+  expect(cell("name").placeholder).toBe("Flame");
+  expect([cell("after").value, cell("times").value, cell("what").value]).toEqual(["hit", "2", "named"]);
+  expect(cell("from.tags").value).toBe("fist");
+  expect(cell("modifiers.accuracy").value).toBe("-2");
+  expect(full.find("[data-of=from][data-way=melee]").getAttribute("aria-pressed")).toBe("true");
+});
