@@ -8,22 +8,14 @@ import {
   MOST_SERIES,
   type PartId,
   SERIES_AFTER,
+  SERIES_FIGURES,
   SERIES_TARGETS,
   SERIES_WITH,
   type Series,
   type SeriesModifiers,
   type StrikesMeant,
 } from "../rules/index";
-import {
-  ACT_KEYS,
-  ACTS,
-  isOftenType,
-  MODIFIED_BY_SERIES,
-  MOST_OF_ITEM,
-  MOST_WORDS,
-  SERIES_NUMBERS,
-  waysAmong,
-} from "./often";
+import { ACT_KEYS, ACTS, isOftenType, MOST_OF_ITEM, MOST_WORDS, SERIES_NUMBERS, waysAmong } from "./often";
 import { cutToName, isStored, type NumberRange } from "./repair";
 import { partInputs } from "./vitals";
 
@@ -59,7 +51,8 @@ export function actingOn(items: Iterable<ActingItem>, owner: System): ActingOn {
     const bearers = part === "" || known.length === 0 ? [whole] : partsCalled(part, rows).map((id) => parts.get(id));
     for (const said of bearers) {
       said?.act(isStored(system.acts) ? system.acts : {});
-      said?.strikeOn(seriesIn(system.series, name));
+      // Those of what is declared are opened by the declaration.
+      if (system.timing !== "declared") said?.strikeOn(seriesIn(system.series, name));
     }
   }
   const own = [...parts].map(([id, said]) => [id, said.after(whole)] as const);
@@ -155,7 +148,7 @@ function meantIn(stored: unknown): StrikesMeant | undefined {
 
 function modifiersIn(stored: unknown): SeriesModifiers | undefined {
   if (!isStored(stored)) return undefined;
-  const said = MODIFIED_BY_SERIES.flatMap((key) => {
+  const said = SERIES_FIGURES.flatMap((key) => {
     const value = whole(stored[key], SERIES_NUMBERS.modifier);
     return value ? [[key, value] as const] : [];
   });

@@ -16,10 +16,11 @@ import {
   strikeFigures,
 } from "../rules/index";
 import { type DeedType, isDeedType } from "./belongings";
+import { type Covering, coveringBy, declaredBy } from "./declaring";
 import { ARMAMENT_TYPES, type ArmamentType } from "./item-figures";
 import { partNameOn } from "./parts";
 import { cutToName } from "./repair";
-import { declaredBy, strikeShape, strikeWithOf } from "./strike-figures";
+import { strikeShape, strikeWithOf } from "./strike-figures";
 
 export interface Armament {
   /** Id of the item. */
@@ -32,6 +33,8 @@ export interface Armament {
   readonly most: number | null;
   /** A combat feat to be declared (`TRN-7`): with a strike, or by itself. */
   readonly declares: Declares | null;
+  /** Declared by itself it covers somebody (`ACT-13`). */
+  readonly covering: Covering | null;
   readonly how: AttackManner;
   /** Metres; always 0 for what is used at arm's length, even if the item says otherwise. */
   readonly range: number;
@@ -78,9 +81,10 @@ function armamentOf(item: ItemDoc, actor: ActorDoc | null): Armament {
     id,
     name,
     type: type as ArmamentType | DeedType,
-    onSelf: shape === "self",
+    onSelf: shape === "self" && coveringBy(system) === null,
     most: shape === "several" ? limit : 1,
     declares: declaredBy(item),
+    covering: coveringBy(system),
     how: manner,
     range: isAtArmsLength(manner) ? 0 : Number(system.range),
     radius: shape === "area" ? Number(system.radius) : 0,

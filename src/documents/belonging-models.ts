@@ -1,19 +1,18 @@
 /** Data models of items that are no weapons and spells. */
 
-import { FEATS } from "../rules/index";
+import { FEAT_ON, FEATS, SERIES_FIGURES } from "../rules/index";
 import {
   BELONGING_TYPES,
   BELONGINGS,
   type BelongingType,
   DEED_WAYS,
-  FEAT_MODIFIERS,
   isDeedType,
-  MODIFIER,
   OWN_CHECK,
   repairBelonging,
   wordsOfBelonging,
 } from "./belongings";
 import { reportBrokenFigures } from "./broken-data";
+import { COVER_TIMES, COVER_TRUTHS, DECLARED_OPTIONS, DECLARED_TRUTHS, MODIFIER } from "./declaring";
 import { oftenSchema, strikeSchema } from "./item-models";
 import { textField } from "./life-fields";
 import { choiceField, numberField, optionalField } from "./number-fields";
@@ -29,12 +28,25 @@ function schemaOf(type: BelongingType) {
     ...Object.fromEntries(Object.entries(numbers).map(([key, range]) => [key, numberField(range)])),
     ...(worn && { worn: new fields.BooleanField({ initial: true }) }),
     ...(type === "armour" && { metal: new fields.BooleanField({ initial: false }) }),
-    ...(type === "feat" && {
-      feat: choiceField(["", ...FEATS]),
-      modifiers: new fields.SchemaField(Object.fromEntries(FEAT_MODIFIERS.map((key) => [key, numberField(MODIFIER)]))),
-    }),
-    ...(isOftenType(type) && oftenSchema()),
+    ...(type === "feat" && { feat: choiceField(["", ...FEATS]) }),
+    ...(isOftenType(type) && { ...oftenSchema(), ...declaringSchema() }),
     notes: textField(),
+  };
+}
+
+/** What it brings when it is declared (`ACT-7`, `ACT-8`), and whom it covers (`ACT-13`). */
+function declaringSchema() {
+  const truths = (keys: readonly string[]) =>
+    Object.fromEntries(keys.map((key) => [key, new fields.BooleanField({ initial: false })]));
+  return {
+    modifiers: new fields.SchemaField(Object.fromEntries(SERIES_FIGURES.map((key) => [key, numberField(MODIFIER)]))),
+    declares: new fields.SchemaField({
+      ...Object.fromEntries(Object.entries(DECLARED_OPTIONS).map(([key, range]) => [key, optionalField(range)])),
+      on: choiceField(FEAT_ON),
+      tags: new fields.ArrayField(new fields.StringField({ required: true, nullable: false, blank: false })),
+      ...truths(DECLARED_TRUTHS),
+    }),
+    covers: new fields.SchemaField({ times: optionalField(COVER_TIMES), ...truths(COVER_TRUTHS) }),
   };
 }
 

@@ -3,7 +3,8 @@
  * the evasion and defence of what is worn, feats that the rules ask about, and what some of them do when they are used.
  */
 
-import { ATTACK_MANNERS, type AttackManner, FEATS, SERIES_FIGURES } from "../rules/index";
+import { ATTACK_MANNERS, type AttackManner, FEATS } from "../rules/index";
+import { repairDeclaring } from "./declaring";
 import { repairStrike } from "./item-figures";
 import { LIFE_NUMBERS, LONGEST_NOTES, repairLine } from "./life";
 import { isOftenType, repairOften } from "./often";
@@ -23,10 +24,6 @@ export function isDeedType(type: string): type is DeedType {
 
 /** How something is used; the first is what a new one has. */
 export const DEED_WAYS = ["touch", ...ATTACK_MANNERS.filter((how) => how !== "touch")] as readonly AttackManner[];
-
-/** What a declared feat adds to the strike that it is declared with (`TRN-7`). */
-export const FEAT_MODIFIERS = SERIES_FIGURES;
-export const MODIFIER: NumberRange = { least: -100, most: 100, whole: true, otherwise: 0 };
 
 /** A check of its own, whatever magic power or accuracy its user has; nothing: as its user casts or strikes. */
 export const OWN_CHECK: NumberRange = { least: -100, most: 200, whole: true, otherwise: 0 };
@@ -89,21 +86,13 @@ export function repairBelonging(type: BelongingType, source: Source): BrokenFigu
   if (isDeedType(type)) {
     repairStrike(source, DEED_WAYS, broken);
     repairOptional(source, "ownCheck", OWN_CHECK, "ownCheck", broken);
-    if ("modifiers" in source) repairModifiers(source, broken);
-    if (isOftenType(type)) repairOften(source, broken);
+    if (isOftenType(type)) {
+      repairOften(source, broken);
+      repairDeclaring(source, broken);
+    }
   }
   repairLine(source, "notes", LONGEST_NOTES, "notes", broken);
   return broken;
-}
-
-function repairModifiers(source: Source, broken: BrokenFigure[]): void {
-  const { modifiers } = source;
-  if (typeof modifiers !== "object" || modifiers === null || Array.isArray(modifiers)) {
-    broken.push({ place: "modifiers", found: shown(modifiers) });
-    delete source.modifiers;
-    return;
-  }
-  for (const key of FEAT_MODIFIERS) repairNumber(modifiers as Source, key, MODIFIER, `modifiers.${key}`, broken);
 }
 
 /** An item as its carrier has it. */

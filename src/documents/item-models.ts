@@ -1,6 +1,6 @@
 /** Weapons and spells: what positions in combat need of them, and what a strike with them is made with. Metres. */
 
-import { type AttackManner, SERIES_AFTER, SERIES_TARGETS } from "../rules/index";
+import { type AttackManner, SERIES_AFTER, SERIES_FIGURES, SERIES_TARGETS } from "../rules/index";
 import { reportBrokenFigures } from "./broken-data";
 import { CLASS_IDS } from "./classes";
 import {
@@ -19,7 +19,7 @@ import {
 } from "./item-figures";
 import { EACH_DOES, EACH_KINDS, LEFT_ACTS, LEFT_FIGURES, LEFT_NUMBERS, LEFT_UNTIL } from "./left-effects";
 import { choiceField, numberField, optionalField } from "./number-fields";
-import { ACT_KEYS, ACTS, MODIFIED_BY_SERIES, SERIES_MADE_WITH, SERIES_NUMBERS } from "./often";
+import { ACT_KEYS, ACTS, SERIES_MADE_WITH, SERIES_NUMBERS } from "./often";
 
 const { fields } = foundry.data;
 
@@ -58,7 +58,7 @@ function wordsField() {
 
 function seriesModifiersField() {
   return new fields.SchemaField(
-    Object.fromEntries(MODIFIED_BY_SERIES.map((key) => [key, numberField(SERIES_NUMBERS.modifier)])),
+    Object.fromEntries(SERIES_FIGURES.map((key) => [key, numberField(SERIES_NUMBERS.modifier)])),
   );
 }
 

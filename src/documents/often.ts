@@ -8,6 +8,7 @@ import {
   MOST_ACTS,
   MOST_TIMES,
   SERIES_AFTER,
+  SERIES_FIGURES,
   SERIES_TARGETS,
   SERIES_WITH,
   STRIKE_WAYS,
@@ -37,7 +38,6 @@ export function isOftenType(type: string): type is OftenType {
 export const ACT_KEYS = ["majors", "declarations", "first"] as const;
 export const ACTS: NumberRange = { least: 0, most: MOST_ACTS, whole: true, otherwise: 1 };
 
-export const MODIFIED_BY_SERIES = ["accuracy", "damage", "critical"] as const;
 export const SERIES_NUMBERS = {
   times: { least: 1, most: MOST_TIMES, whole: true, otherwise: 1 },
   modifier: { least: -100, most: 100, whole: true, otherwise: 0 },
@@ -81,7 +81,7 @@ function repairRow(row: Stored, place: string, broken: BrokenFigure[]): void {
   for (const key of ["modifiers", "opening"]) {
     const held = row[key];
     if (isStored(held))
-      for (const name of MODIFIED_BY_SERIES) repairNumber(held, name, SERIES_NUMBERS.modifier, `${key}.${name}`, found);
+      for (const name of SERIES_FIGURES) repairNumber(held, name, SERIES_NUMBERS.modifier, `${key}.${name}`, found);
     else if (key in row) drop(row, key, key, found);
   }
   for (const key of ["from", "with"]) {
@@ -103,7 +103,7 @@ function repairRow(row: Stored, place: string, broken: BrokenFigure[]): void {
 }
 
 /** Words in a list, or in one text as it is typed. */
-function repairTags(value: unknown, place: string, broken: BrokenFigure[]): string[] {
+export function repairTags(value: unknown, place: string, broken: BrokenFigure[]): string[] {
   const given = typeof value === "string" ? wordsIn(value) : value;
   const words = Array.isArray(given) ? [...new Set(given.filter(isTag))].slice(0, MOST_WORDS) : [];
   if (!Array.isArray(given) || given.some((one) => !words.includes(one))) broken.push({ place, found: shown(value) });

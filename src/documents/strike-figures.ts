@@ -4,8 +4,8 @@
  * changed these values. The rules take whatever this reads.
  */
 
-import { type Declares, given, isAtArmsLength, isLineWay, readStrikeWith, type StrikeWith } from "../rules/index";
-import { FEAT_MODIFIERS, isDeedType } from "./belongings";
+import { isAtArmsLength, isLineWay, readStrikeWith, type StrikeWith } from "../rules/index";
+import { isDeedType } from "./belongings";
 import { SHAPES, STRIKE_CHOICES, type StrikeShape } from "./item-figures";
 import { leftEffects } from "./left-effects";
 import { tagsOfWeapon } from "./often";
@@ -81,25 +81,6 @@ function partUsing(said: string, owner: System): string {
   const rows = owner.parts as readonly { readonly id?: unknown; readonly name?: unknown }[];
   const named = rows.find(({ name }) => name === said)?.id;
   return typeof named === "string" ? cutToName(named) : cutToName(said);
-}
-
-/** What a declared feat brings (`TRN-7`); null: it is none. */
-export function declaredBy({ name, type, system }: StrikingItem): Declares | null {
-  const called = cutToName(name);
-  if (type !== "feat" || system.timing !== "declared" || called === "") return null;
-  const { modifiers: stored = {} } = system as { readonly modifiers?: System };
-  const modifiers = Object.fromEntries(
-    FEAT_MODIFIERS.flatMap((key) => {
-      const value = whole(stored?.[key]);
-      return value === null || value === 0 ? [] : [[key, value]];
-    }),
-  );
-  const [self] = leftEffects(system.effects, name);
-  return {
-    name: called,
-    ...(Object.keys(modifiers).length > 0 && { modifiers }),
-    ...given({ self }),
-  };
 }
 
 /** Of the class that it is cast with, where its caster has that one; else the caster's highest. */

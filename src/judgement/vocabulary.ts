@@ -1,6 +1,15 @@
 /** The types of a judgement: what is asked, who asks, what must be known besides the record, and the verdict. */
 
-import type { CharacterId, Declares, Field, Ruleset, Setup, StrikeWay, StrikeWith } from "../rules/index";
+import type {
+  CharacterId,
+  Declares,
+  Field,
+  LastingEffect,
+  Ruleset,
+  Setup,
+  StrikeWay,
+  StrikeWith,
+} from "../rules/index";
 import type { Acting } from "./asker";
 import type { Disclosure } from "./declarations/index";
 import type {
@@ -125,6 +134,8 @@ export interface StruckWith {
   readonly most?: number | null;
   /** It is a combat feat that is declared (`TRN-7`). */
   readonly declares?: Declares;
+  /** Declared by itself its effect covers these (`ACT-13`); absent: it covers nobody. */
+  readonly covering?: (whom: readonly CharacterId[]) => LastingEffect;
   /** It is a weapon, taken in hand; absent: the table does not look at hands. */
   readonly wielding?: Wielding;
 }

@@ -1,6 +1,7 @@
 /** What judges a strike besides the battle: the table's choices, and the item's document. */
 
 import { usablesOf, wieldingOf } from "../documents/armaments";
+import { coverFor } from "../documents/declaring";
 import type { CombatDoc } from "../foundry/platform";
 import { STRIKE_STEPS, type StrikeLevels, type StruckWith } from "../judgement/index";
 import { type CharacterId, given } from "../rules/index";
@@ -16,7 +17,7 @@ export function struckWith(combat: CombatDoc, who: CharacterId, item: string): S
   const actor = tokenOf(combat, who)?.actor ?? null;
   const armament = usablesOf(actor).find(({ id }) => id === item);
   if (!armament) return null;
-  const { how, range, strike, uses, onSelf, most, declares } = armament;
+  const { how, range, strike, uses, onSelf, most, declares, covering } = armament;
   const wielding = wieldingOf(actor, item);
   return {
     how,
@@ -26,6 +27,7 @@ export function struckWith(combat: CombatDoc, who: CharacterId, item: string): S
     ...(onSelf && { onSelf }),
     most,
     ...(declares && { declares }),
+    ...(declares && covering && { covering: (whom: readonly CharacterId[]) => coverFor(declares, covering, whom) }),
     ...given({ wielding }),
   };
 }

@@ -37,6 +37,7 @@ export {
   LASTING_FIGURES,
   type LastingEffect,
   type LastingFigure,
+  MOST_COVERED,
   type RunningEffect,
   UNTIL,
   type Until,

@@ -1,12 +1,13 @@
 /** What the sheet of an item shows that is neither a weapon nor a spell. */
 
 import { imageOfType } from "../documents/armaments";
-import { BELONGINGS, type BelongingType, FEAT_MODIFIERS, isDeedType, wordsOfBelonging } from "../documents/belongings";
+import { BELONGINGS, type BelongingType, isDeedType, wordsOfBelonging } from "../documents/belongings";
+import { COVER_TIMES, COVER_TRUTHS, DECLARED_OPTIONS, DECLARED_TRUTHS, isDeclared } from "../documents/declaring";
 import { STRIKE_CHOICES } from "../documents/item-figures";
 import { isOftenType } from "../documents/often";
 import { type ActorDoc, type Data, gameSeen, type ItemDoc } from "../foundry/platform";
 import { say } from "../foundry/words";
-import { FEATS } from "../rules/index";
+import { FEAT_ON, FEATS, SERIES_FIGURES } from "../rules/index";
 import { strikeContext } from "./armament-context";
 import { leftEffectsContext } from "./left-effects-context";
 import { oftenContext } from "./often-context";
@@ -36,7 +37,7 @@ export function belongingContext(
     system,
     pages: isDeed ? PAGES.map((id) => ({ id, name: say(`deed.page.${id}`), chosen: id === page })) : null,
     ...(isDeed && page === "does"
-      ? { ...doesContext(item, owner), ...(isOftenType(type) && oftenContext(item, owner, open)) }
+      ? { ...doesContext(item, owner, open), ...(isOftenType(type) && oftenContext(item, owner, open)) }
       : { does: false }),
     words: wordsOfBelonging(type as BelongingType).map(([key, choices]) => ({
       key,
@@ -65,24 +66,48 @@ export function belongingContext(
 }
 
 /** The page *What it does*. */
-function doesContext(item: ItemDoc, owner: ActorDoc | null): Data {
-  const { type, system } = item;
-  const { effect, timing } = system;
+function doesContext(item: ItemDoc, owner: ActorDoc | null, open: ReadonlySet<string>): Data {
+  const { system } = item;
+  const { effect } = system;
   const acts = effect !== "";
-  const isDeclared = type === "feat" && timing === "declared";
+  const isSaid = isDeclared(item);
   const { modifiers = {} } = system as { readonly modifiers?: Data };
   return {
     ...strikeContext(item, owner),
     ...leftEffectsContext(item),
     does: true,
+    foldsOpen: { declares: open.has("declares") },
     acts,
-    leavesAny: acts || isDeclared,
-    isDeclared,
+    leavesAny: acts || isSaid,
+    isDeclared: isSaid,
+    declaring: isSaid ? declaringContext(system) : null,
     deeds: ["", ...STRIKE_CHOICES.effect].map((id) => ({
       id,
-      name: say(`deed.does.${id !== "" ? id : isDeclared ? "declared" : "none"}`),
+      name: say(`deed.does.${id !== "" ? id : isSaid ? "declared" : "none"}`),
       chosen: id === effect,
     })),
-    modifiers: FEAT_MODIFIERS.map((key) => ({ key, label: say(`deed.modifier.${key}`), value: modifiers[key] })),
+    modifiers: SERIES_FIGURES.map((key) => ({ key, label: say(`deed.modifier.${key}`), value: modifiers[key] })),
+  };
+}
+
+/** What its declaration asks for and brings besides (`ACT-7`, `ACT-8`, `ACT-13`). */
+function declaringContext({ declares = {}, covers = {} }: Data): Data {
+  const [stored, cover] = [declares as Data, covers as Data];
+  const numbers = [
+    ...(["limit", "shifts"] as const).map((key) => ({
+      path: `declares.${key}`,
+      value: stored[key],
+      ...DECLARED_OPTIONS[key],
+    })),
+    { path: "covers.times", value: cover.times, ...COVER_TIMES },
+  ];
+  return {
+    numbers: numbers.map((one) => ({ ...one, label: say(`deed.declares.${one.path.split(".")[1]}`) })),
+    on: FEAT_ON.map((id) => ({ id, name: say(`deed.declares.on.${id}`), chosen: id === stored.on })),
+    tags: Array.isArray(stored.tags) ? (stored.tags as readonly string[]).join(" ") : "",
+    truths: [
+      ...DECLARED_TRUTHS.map((key) => ({ path: `declares.${key}`, key, value: stored[key] })),
+      ...COVER_TRUTHS.map((key) => ({ path: `covers.${key}`, key, value: cover[key] })),
+    ].map((one) => ({ ...one, label: say(`deed.declares.${one.key}`) })),
   };
 }

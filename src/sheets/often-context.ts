@@ -1,10 +1,10 @@
 /** How often an item lets its bearer act and strike on (`ACT-1`, `ACT-3`), as its sheet shows it. */
 
-import { ACT_KEYS, ACTS, MODIFIED_BY_SERIES, MOST_OF_ITEM, SERIES_MADE_WITH, SERIES_NUMBERS } from "../documents/often";
+import { ACT_KEYS, ACTS, MOST_OF_ITEM, SERIES_MADE_WITH, SERIES_NUMBERS } from "../documents/often";
 import { partNameOn } from "../documents/parts";
 import type { ActorDoc, Data, ItemDoc } from "../foundry/platform";
 import { say } from "../foundry/words";
-import { SERIES_AFTER, SERIES_TARGETS, STRIKE_WAYS } from "../rules/index";
+import { SERIES_AFTER, SERIES_FIGURES, SERIES_TARGETS, STRIKE_WAYS } from "../rules/index";
 import type { SheetChoice } from "./sheet-choices";
 
 interface StoredMeant {
@@ -24,7 +24,7 @@ interface StoredSeries {
   readonly opening: StoredModifiers;
   readonly shares: string;
 }
-type StoredModifiers = { readonly [key in (typeof MODIFIED_BY_SERIES)[number]]: number };
+type StoredModifiers = { readonly [key in (typeof SERIES_FIGURES)[number]]: number };
 
 /** @param open what is unfolded on the sheet */
 export function oftenContext(
@@ -87,7 +87,7 @@ function costRow(key: "modifiers" | "opening", stored: StoredModifiers): Data {
   return {
     key,
     label: say(`often.cost.${key}`),
-    numbers: MODIFIED_BY_SERIES.map((of) => ({ key: of, label: say(`often.figure.${of}`), value: stored[of] })),
+    numbers: SERIES_FIGURES.map((of) => ({ key: of, label: say(`often.figure.${of}`), value: stored[of] })),
   };
 }
 

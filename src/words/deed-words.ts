@@ -34,7 +34,11 @@ export function strengthText({ strike }: Pick<Armament, "strike">): string {
  */
 export function deedText({ name, strike, declares }: Pick<Armament, "name" | "strike" | "declares">): string {
   if (declares)
-    return factsText([...modifierFacts(declares), ...(declares.self ? leftFacts(declares.self, name) : [])]);
+    return factsText([
+      ...modifierFacts(declares),
+      ...declaredFacts(declares),
+      ...(declares.self ? leftFacts(declares.self, name) : []),
+    ]);
   if (!strike) return "";
   const { effect, leaves } = strikeFigures(strike);
   const strength = strengthText({ strike });
@@ -48,6 +52,18 @@ export function deedText({ name, strike, declares }: Pick<Armament, "name" | "st
 function leftFacts(effect: LastingEffect, item: string): string[] {
   const facts = effectFacts(effect);
   return effect.name === item ? facts : [say("effects.line", { name: effect.name, facts: factsText(facts) })];
+}
+
+/** What else declaring it brings (`ACT-7`, `ACT-8`). */
+function declaredFacts({ limit, shifts, pierces, on, again, lasts }: Declares): string[] {
+  return [
+    ...(limit === undefined ? [] : [say("effects.declared.limit", { limit: String(limit) })]),
+    ...(shifts === undefined ? [] : [say("effects.declared.shifts", { amount: withSign(shifts) })]),
+    ...(pierces ? [say("effects.declared.pierces")] : []),
+    ...(on === "one" ? [say("effects.declared.one")] : []),
+    ...(again ? [say(`effects.declared.again.${again.after ?? "any"}`)] : []),
+    ...(lasts ? [say("effects.declared.lasts")] : []),
+  ];
 }
 
 function modifierFacts({ modifiers = {} }: Declares): string[] {

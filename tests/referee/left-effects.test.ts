@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { repairBelonging } from "../../src/documents/belongings";
+import { declaredBy } from "../../src/documents/declaring";
 import { repairItem } from "../../src/documents/item-figures";
 import { leftEffects, MOST_EFFECTS, repairEffects } from "../../src/documents/left-effects";
-import { declaredBy, strikeWithOf } from "../../src/documents/strike-figures";
+import { strikeWithOf } from "../../src/documents/strike-figures";
 import { effectProblem } from "../../src/rules/index";
 
 describe("effects that an item leaves", () => {

@@ -4,6 +4,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { actingOn } from "../../src/documents/acting";
 import { repairBelonging } from "../../src/documents/belongings";
+import { coverFor, coveringBy, declaredBy } from "../../src/documents/declaring";
 import { repairItem } from "../../src/documents/item-figures";
 import { repairOften } from "../../src/documents/often";
 import { strikeWithOf } from "../../src/documents/strike-figures";
@@ -111,6 +112,65 @@ describe("what items say of acting more than once", () => {
     );
     expect(made?.leaves).toEqual([{ name: "ヘイスト", rounds: 3, acts: { majors: 1 } }]);
     expect(effectProblem({ name: "x", acts: { majors: 1 } }, "turns")).toBeNull();
+  });
+});
+
+describe("what declaring an item brings", () => {
+  const feat = (system: Data, type = "feat") => ({ name: "斬り返し", type, system: { timing: "declared", ...system } });
+
+  test("ACT-7: its series is the one that its declaration opens, and not always open", () => {
+    const item = feat({ series: [{ after: "miss", with: { what: "same" } }], declares: { tags: ["two-hand"] } });
+    expect(declaredBy(item)).toEqual({
+      name: "斬り返し",
+      again: { after: "miss", with: "same" },
+      needs: { tags: ["two-hand"] },
+    });
+    expect(actingOn([item], {}).whole).toEqual({});
+  });
+
+  test("ACT-7, ACT-8: all that it asks for, also of a monster's ability; what is not said is not there", () => {
+    const declares = { limit: 3, shifts: 1, on: "one", tags: [], limited: true, pierces: true, lasts: true };
+    expect(declaredBy(feat({ declares, modifiers: { accuracy: 0, damage: -3, critical: 0 } }, "ability"))).toEqual({
+      name: "斬り返し",
+      modifiers: { damage: -3 },
+      limit: 3,
+      on: "one",
+      needs: { moved: "limited" },
+      pierces: "half",
+      shifts: 1,
+      lasts: "turn",
+    });
+    expect(declaredBy(feat({ declares: { limit: null, shifts: null, on: "all" } }))).toEqual({ name: "斬り返し" });
+    expect(declaredBy({ ...feat({}), system: { timing: "constant" } })).toBeNull();
+  });
+
+  test("ACT-13: somebody is covered by an effect on whoever covers", () => {
+    expect(coveringBy({ covers: { times: null } })).toBeNull();
+    const covering = coveringBy({ covers: { times: 3, evades: true, several: true } })!;
+    const effect = coverFor({ name: "ガーディアンⅠ" }, covering, ["mei", "hana"]);
+    expect(effect).toEqual({
+      name: "ガーディアンⅠ",
+      until: "own-turn",
+      covers: { whom: ["mei", "hana"], times: 3, evades: true },
+    });
+    expect(effectProblem(effect, "turns")).toBeNull();
+  });
+
+  test("ACT-7, ACT-13: what is stored past its limits is cut to them", () => {
+    const source: Data = {
+      declares: { limit: 0, shifts: 99, on: "none", pierces: "yes", tags: 7 },
+      covers: { times: 1e9, evades: 1 },
+    };
+    expect(repairBelonging("feat", source).map(({ place }) => place)).toEqual([
+      "declares.limit",
+      "declares.shifts",
+      "declares.on",
+      "declares.tags",
+      "declares.pierces",
+      "covers.times",
+      "covers.evades",
+    ]);
+    expect(source).toEqual({ declares: { limit: 1, shifts: 10, on: "all", tags: [] }, covers: { times: 20 } });
   });
 });
 

@@ -18,8 +18,12 @@ export function ruleFeat(record: BegunRecord, wish: FeatWish, asker: Asker, circ
   if (isStriking(record)) return decline("striking");
   const { item } = strikes;
   if (!item?.declares) return decline("no-such-item");
-  const { name, self: effect } = item.declares;
-  const on = item.onSelf ? [who] : (wish.on ?? [who]);
+  const { name, self } = item.declares;
+  const asked = wish.on ?? [];
+  if (item.covering && asked.length === 0) return decline("no-such-item");
+  const on = item.onSelf || item.covering ? [who] : (wish.on ?? [who]);
+  // `ACT-13`: whoever covers bears it.
+  const effect = item.covering ? item.covering(asked) : self;
   const opening = flowInto(ruleset, record.battle, who, flow);
   return carriedOn(record, ruleset, [...opening, { do: "feat", who, name, on, ...given({ effect }) }]);
 }

@@ -23,6 +23,7 @@ export { readReads } from "./reads";
 export { reckonStrike, refuseStrike, strikeNeeds } from "./reckoning";
 export { refiled } from "./refiled";
 export {
+  type DeclaredSeries,
   MOST_SERIES,
   MOST_TIMES,
   SERIES_AFTER,
