@@ -84,7 +84,6 @@ export const MISFITS = [
   "id",
   "left-over",
   "limit",
-  "misfire",
   "missed",
   "missing",
   "no-attack",

@@ -187,7 +187,6 @@ const STRIKES: readonly (readonly [place: string, key: string, reason: Misfit, s
   ["target", "target", "count", { with: SHOT }],
   ["targets", "targets", "count", { with: RAY, targets: ["goblin", "orc"] }],
   ["targets", "targets", "twice", { with: SHOT, targets: ["goblin", "goblin"] }],
-  ["targets", "targets", "misfire", { with: BOLT, targets: ["goblin", "orc"] }],
   ["spares", "spares", "spared", { with: RAY, target: "goblin", spares: ["goblin"] }],
   ["at", "at", "missing", { with: BURST }],
   ["to", "to", "beyond", { with: { how: "breakthrough", power: 20, check: "none" }, target: "goblin", to: [0, 9] }],

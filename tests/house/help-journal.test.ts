@@ -53,7 +53,7 @@ const RULINGS = [
   ...["S20-MOV-1", "S20-RNG-2", "S20-MIS-1"],
   ...["STR-2", "STR-4", "STR-5", "STR-6", "STR-7", "STR-8"],
   ...["STR-11", "STR-12", "STR-13", "STR-15"],
-  ...["STR-21", "STR-22", "STR-23", "STR-24", "STR-25", "STR-26"],
+  ...["STR-21", "STR-23", "STR-24", "STR-25", "STR-26"],
   ...["SIM-CYC-3", "SIM-CYC-4", "SIM-CYC-5", "SIM-MOV-2", "SIM-RCH-1", "SIM-ACC-4", "SIM-CRT-3", "SIM-STL-3"],
 ];
 

@@ -1,6 +1,6 @@
 /** What dice have to show so that a strike falls as its script has it. */
 
-import { DICE_OF, type StrikeDice, type StrikeTarget, type StrikeWanted } from "../../src/rules/index";
+import { DICE_OF, type StrikeDice, type StrikeTarget, type StrikeWanted, straysFound } from "../../src/rules/index";
 import { type Shown, sixSided } from "./forced-dice";
 
 /** The faces that answer one want of a strike. @throws where the script has none for it */
@@ -8,7 +8,7 @@ export function shownFor(want: StrikeWanted, given: StrikeDice, fallen: StrikeDi
   const { key, who } = want;
   if (key === "misfire" || key === "draw") {
     const lots = (want.among ?? []).flatMap(({ target, lots: count }) => Array.from({ length: count }, () => target));
-    const wanted = key === "misfire" ? given.misfire : given.draw?.[fallen.draw?.length ?? 0];
+    const wanted = key === "misfire" ? straysFound(given)[want.place ?? 0] : given.draw?.[fallen.draw?.length ?? 0];
     const place = lots.findIndex((one) => wanted !== undefined && isMeant(one, wanted));
     if (place < 0) throw new Error(`No lot is ${JSON.stringify(wanted)}`);
     return [{ face: place + 1, sides: lots.length }];

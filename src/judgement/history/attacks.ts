@@ -12,6 +12,7 @@ import {
   isAtArmsLength,
   type Point,
   type StrikeDice,
+  straysFound,
   wayOf,
 } from "../../rules/index";
 import { actorOf } from "../turns/index";
@@ -130,8 +131,9 @@ function struckBy(
   const how = wayOf(made);
   const isArea = isAreaWay(how);
   const named = [...(target === undefined ? [] : [target]), ...targets];
-  const found = dice.misfire !== undefined ? [dice.misfire] : named;
   const answering = [...(dice.draw ?? []), ...Object.keys(dice.answers ?? {})];
+  const strays = straysFound(dice);
+  const found = strays.length === 0 ? named : named.length > 1 ? [...strays, ...answering] : strays;
   return {
     targets: [...new Set((isArea ? [...found, ...answering] : found).map(idOfTarget))],
     at: isArea ? (at ?? null) : null,

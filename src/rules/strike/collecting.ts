@@ -93,7 +93,9 @@ function fallenAs(want: StrikeWanted, shown: readonly number[]): FallenDie {
 function withOne(dice: StrikeDice, want: StrikeWanted, fallen: FallenDie): StrikeDice {
   const { read, put } = DICE_OF[want.key];
   const of = ownerOf(want);
-  return put(dice, of, [...read(dice, of), fallen]);
+  // One shot has one lot; of several each has its place (`ACT-11`).
+  const before = want.key === "misfire" ? read(dice, of).slice(0, want.place ?? 0) : read(dice, of);
+  return put(dice, of, [...before, fallen]);
 }
 
 /** The caster's choices among those that an area finds, if they are still there (`STR-12`). */

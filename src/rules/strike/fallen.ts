@@ -35,8 +35,8 @@ export function isForAll<Die>(dice: ForRows<Die>): dice is readonly Die[] {
 
 /** All dice of one strike that have fallen. What is not needed is absent. */
 export interface StrikeDice {
-  /** Whom a shot with several lots hits. */
-  readonly misfire?: StrikeTarget;
+  /** Whom a shot with several lots hits; of several shots one each, nobody twice (`ACT-11`). */
+  readonly misfire?: StrikeTarget | readonly StrikeTarget[];
   /** Whom an area with a limit hits: one entry for each lot. */
   readonly draw?: readonly StrikeTarget[];
   /** By id: 1d for each section in a line. */
@@ -72,16 +72,39 @@ interface DiceOfKey {
   count(dice: StrikeDice): number;
 }
 
-function single(key: "misfire" | "accuracy", holds: DiceOfKey["holds"]): DiceOfKey {
-  const read = ({ [key]: one }: StrikeDice) => (one === undefined ? [] : [one]);
-  return {
-    holds,
-    read,
-    // The last one replaces the one before.
-    put: (dice, _, fallen) => (fallen.length === 0 ? without(dice, key) : { ...dice, [key]: fallen.at(-1) }),
-    count: (dice) => read(dice).length,
-  };
+function readAccuracy({ accuracy }: StrikeDice): readonly Pair[] {
+  return accuracy === undefined ? [] : [accuracy];
 }
+
+const ACCURACY: DiceOfKey = {
+  holds: "pair",
+  read: readAccuracy,
+  // The last one replaces the one before.
+  put: (dice, _, fallen) =>
+    fallen.length === 0 ? without(dice, "accuracy") : { ...dice, accuracy: fallen.at(-1) as Pair },
+  count: (dice) => readAccuracy(dice).length,
+};
+
+/** Whom stray shots find, in order. */
+export function straysFound({ misfire }: StrikeDice): readonly StrikeTarget[] {
+  if (misfire === undefined) return [];
+  return Array.isArray(misfire) ? (misfire as readonly StrikeTarget[]) : [misfire as StrikeTarget];
+}
+
+/** As it is written: one alone, several in a list. */
+export function straysWritten(found: readonly StrikeTarget[]): StrikeDice["misfire"] {
+  return found.length === 1 ? found[0] : found;
+}
+
+const STRAYS: DiceOfKey = {
+  holds: "lot",
+  read: straysFound,
+  put: (dice, _, fallen) =>
+    fallen.length === 0
+      ? without(dice, "misfire")
+      : { ...dice, misfire: straysWritten(fallen as readonly StrikeTarget[])! },
+  count: (dice) => straysFound(dice).length,
+};
 
 const DRAWN: DiceOfKey = {
   holds: "lot",
@@ -123,10 +146,10 @@ function without(dice: StrikeDice, key: StrikeDiceKey): StrikeDice {
 
 /** How dice of a strike are kept; nothing else knows it. */
 export const DICE_OF: { readonly [key in StrikeDiceKey]: DiceOfKey } = {
-  misfire: single("misfire", "lot"),
+  misfire: STRAYS,
   draw: DRAWN,
   line: byId("line", "die"),
-  accuracy: single("accuracy", "pair"),
+  accuracy: ACCURACY,
   answers: byId("answers", "pair"),
   power: forRows("power", "pair"),
   points: forRows("points", "die"),

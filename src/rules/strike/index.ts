@@ -14,6 +14,7 @@ export {
   type StrikeDice,
   type StrikeDiceKey,
   type StrikeTarget,
+  straysFound,
 } from "./fallen";
 export { type Declared, type Declares, FEAT_ON, featsOfStrike } from "./feats";
 export { againWith } from "./further";

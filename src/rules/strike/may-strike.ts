@@ -6,16 +6,18 @@
 import { type AreaName, type CharacterId, isAtArmsLength, type Part, type Point, type TurnTaker } from "../battle";
 import { characterOf, hasFeat } from "../board/roster";
 import { type RefusalCode, refuse } from "../commands";
+import { given } from "../given";
 import { misfit, type Refused } from "../refusals";
 import { canPay, figuresOf, isPartAble, partOf, strikingPart } from "../vitals/index";
 import type { Writable } from "../writable";
+import { astray, type NamedStrays, strayOf } from "./astray";
 import { coversAgainst } from "./covering";
 import { idOfTarget } from "./fallen";
 import type { Declares } from "./feats";
 import { aimedBefore, openBlow } from "./further";
 import type { StrikeGround } from "./ground";
 import type { SeriesModifiers } from "./series";
-import { lotsWithout, refuseSpares, refuseSparesOfArea, withoutSpared } from "./sparing";
+import { refuseSpares, refuseSparesOfArea, withoutSpared } from "./sparing";
 import type { Aimed, AimedByWord } from "./steps";
 import type { Cover, StrikeAim, Striker, Struck, StruckLot } from "./strike";
 import { type OpenedStrike, openStrike, readied } from "./striker";
@@ -104,7 +106,8 @@ function declareNamed<C extends TurnTaker, S>(
   const line =
     from === null ? undefined : lineOf(ground, opened, { from, end: way?.end }, named, rows, lots !== undefined);
   const aim: Writable<StrikeAim> = { certain: rows };
-  if (lots) aim.misfire = strayLots(ground, opened, Object.keys(lots), rows[0]);
+  if (lots && named.length === 1) aim.misfire = strayLots(ground, opened, Object.keys(lots), rows[0]);
+  if (allowed.strays) aim.strays = allowed.strays.map((one) => strayOf(ground, opened, one, rows));
   if (line) aim.line = withoutSpared(opened, line);
   const once = named.length > 1 ? [...new Set(named.map(({ c }) => c))] : named.map(({ c }) => c);
   const strike = striking(opened, part, aim, once);
@@ -125,6 +128,8 @@ interface AllowedNamed<S> {
   /** At which part of each it is aimed; null for who has none. */
   readonly parts: readonly (Part | null)[];
   readonly lots?: { readonly [id: CharacterId]: number };
+  /** Of several shots those that go astray, melee by melee (`ACT-11`). */
+  readonly strays?: readonly NamedStrays[];
 }
 
 /**
@@ -169,10 +174,9 @@ export function allowedNamed<C extends TurnTaker, S>(
   const spared = refuseSpares(ground, opened, named);
   if (spared) return spared;
   const found = astray(ground, opened, from, named);
-  if (!found.ok) return found;
   const { part } = paying;
-  const { lots } = found;
-  return lots ? { ok: true, from, way, part, parts, lots } : { ok: true, from, way, part, parts };
+  const { lots, strays } = found;
+  return lots ? { ok: true, from, way, part, parts, lots, ...given({ strays }) } : { ok: true, from, way, part, parts };
 }
 
 /** Who of them is out of reach, or stands nowhere yet. */
@@ -326,30 +330,6 @@ function payingPart<C extends TurnTaker, S>(
   if (isUnknown || (part && !isPartAble(part)))
     return refuse("no-such-part", ground.cites.reach, { who: striker.id, part: said ?? "" });
   return { ok: true, part };
-}
-
-/**
- * `MIS-1`, `STR-22`: only a shot at one target can misfire. Several targets at once have no lots, and neither has who is
- * left out (`S20-EFF-3`): with all others left out it finds its target.
- */
-function astray<C extends TurnTaker, S>(
-  ground: StrikeGround<C, S>,
-  { figures, spares }: OpenedStrike<C>,
-  from: S | null,
-  named: readonly Named<C>[],
-): Refused | { ok: true; lots?: { readonly [id: CharacterId]: number } } {
-  const { how } = figures;
-  const isLine = ground.linesMisfire && isLineWay(how);
-  const kind = how === "ranged" || how === "thrown" ? "ranged" : how === "shot" || isLine ? "shot" : null;
-  if (kind === null || from === null) return { ok: true };
-  for (const { c } of named) {
-    const all = ground.lots(from, c, kind);
-    const lots = all && lotsWithout(all, spares);
-    if (!lots || Object.keys(lots).length < 2) continue;
-    if (named.length > 1) return misfit("STR-22", "targets", "misfire");
-    return { ok: true, lots };
-  }
-  return { ok: true };
 }
 
 /** `ARE-2`: whom the line may hit besides the named target (with parts: besides the named part). */

@@ -6,7 +6,7 @@ import { type PowerRollRules, refusedNumber, refusePowerRoll } from "../dice/pow
 import { given } from "../given";
 import type { ReadingKey } from "../readings";
 import { misfit } from "../refusals";
-import { idOfTarget, type StrikeDice, type StrikeDiceKey, type StrikeTarget } from "./fallen";
+import { idOfTarget, type StrikeDice, type StrikeDiceKey, type StrikeTarget, straysFound } from "./fallen";
 import { powerRequest } from "./judging";
 import { rolledFrom } from "./rolled";
 import { isHit, type ReckonedStrike, type Strike, type StrikeNeeds, type StrikeReply } from "./strike";
@@ -163,9 +163,10 @@ function restsOn(strike: Strike, dice: StrikeDice, reason: WrongDice): ReadingKe
 }
 
 /** Whether a part is written of somebody who has one lot for all its parts. */
-function hasOneLot({ aim }: Strike, { misfire }: StrikeDice): boolean {
-  if (typeof misfire !== "object") return false;
-  return aim.misfire?.some(({ struck, sections }) => sections !== undefined && struck.id === misfire.id) ?? false;
+function hasOneLot({ aim }: Strike, dice: StrikeDice): boolean {
+  const lots = aim.misfire ?? aim.strays?.flatMap((stray) => stray.lots) ?? [];
+  const parts = straysFound(dice).filter((one) => typeof one !== "string");
+  return lots.some(({ struck, sections }) => sections !== undefined && parts.some(({ id }) => id === struck.id));
 }
 
 function badDice(key: StrikeDiceKey, reason: WrongDice | "too-few" | "left-over", reading?: ReadingKey): Refused {

@@ -72,6 +72,12 @@ export interface StruckLot {
   readonly sections?: number;
 }
 
+/** Shots into one melee: for each place in `certain` one of these lots is hit instead. */
+export interface Stray {
+  readonly places: readonly number[];
+  readonly lots: readonly StruckLot[];
+}
+
 /**
  * The targets that a strike may find. `draw` never goes with `misfire` or `line`. A line that may miss its named
  * target has that one in `line` too.
@@ -81,6 +87,8 @@ export interface StrikeAim {
   readonly certain: readonly Struck[];
   /** `MIS-1`: one of these lots is hit instead of `certain`; with a single one no lot is drawn. */
   readonly misfire?: readonly StruckLot[];
+  /** `ACT-11`: of several shots these places of `certain` go astray, each into its lots, and nobody is found twice. */
+  readonly strays?: readonly Stray[];
   /**
    * `ARE-1`: `limit` of these lots are hit besides `certain`; `chosen`: the caster picks (`spell-control`), fewer if
    * it likes.

@@ -6,7 +6,7 @@ import type { CheckRoll } from "../dice/checks";
 import { NEVER_CRITICAL, type PowerRollStep } from "../dice/power-roll";
 import { given } from "../given";
 import type { RowAmount } from "./amounts";
-import { DICE_OF, type Pair, type StrikeDice } from "./fallen";
+import { DICE_OF, type Pair, type StrikeDice, straysFound } from "./fallen";
 import {
   aimedAt,
   answerValue,
@@ -54,7 +54,9 @@ function lotSum({ aim }: Strike, { misfire }: StrikeDice): LotSum | undefined {
     sides += lots;
     return { id, ...given({ part }), faces: [first, sides] };
   });
-  const drawn = typeof misfire === "string" ? { id: misfire } : misfire;
+  // Of several stray shots each row says whom it found.
+  const [one] = aim.misfire ? straysFound({ ...given({ misfire }) }) : [];
+  const drawn = typeof one === "string" ? { id: one } : one;
   const found = drawn && among.find(({ id, part }) => id === drawn.id && part === drawn.part);
   return found && { sides, found, among };
 }

@@ -36,9 +36,9 @@ export function throughOdds(
   { first, further }: StrikesThrough,
   before: MajorAction | undefined,
 ): ThroughOdds | null {
-  const { certain, misfire, draw, line } = first.aim;
+  const { certain, misfire, draw, line, strays } = first.aim;
   const [struck] = certain;
-  if (!struck || certain.length > 1 || misfire || draw || line) return null;
+  if (!struck || certain.length > 1 || misfire || draw || line || strays) return null;
   const { hp = Number.POSITIVE_INFINITY } = struck;
   const sums = new Map<number, number>();
   let hit = 0;

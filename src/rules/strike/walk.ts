@@ -11,7 +11,7 @@ import { given } from "../given";
 import type { Writable } from "../writable";
 import { type Amounts, NO_AMOUNTS, rollAmounts } from "./amounts";
 import { coveredRows } from "./covered-rows";
-import { idOfTarget, type Pair, type StrikeDice, type StrikeTarget } from "./fallen";
+import { idOfTarget, type Pair, type StrikeDice, type StrikeTarget, straysFound, straysWritten } from "./fallen";
 import {
   aimedAt,
   answerValue,
@@ -27,6 +27,7 @@ import {
 import {
   isHit,
   type ReckonedStrike,
+  type Stray,
   type Strike,
   type StrikeExperience,
   type StrikeRow,
@@ -66,7 +67,8 @@ export function walkStrike(strike: Strike, fall: DiceFall, soFar?: StrikeSoFar):
   const experience: StrikeExperience[] = [];
 
   const { aim } = strike;
-  const finds = aim.misfire || aim.draw || aim.line ? findRows(strike, dice, fall) : aim.certain;
+  const isOpen = aim.misfire || aim.draw || aim.line || aim.strays;
+  const finds = isOpen ? findRows(strike, dice, fall) : aim.certain;
   if (!finds) return null;
   const found = coveredRows(strike.covers, inOrderOfParts(finds));
   if (soFar) {
@@ -111,7 +113,7 @@ export function walkStrike(strike: Strike, fall: DiceFall, soFar?: StrikeSoFar):
   }
   const pays = figures.mp > 0 && striker.mp !== undefined;
   const reckoned: Writable<ReckonedStrike> = { dice, rows, experience };
-  if (dice.misfire !== undefined) reckoned.misfired = dice.misfire;
+  if (aim.misfire && dice.misfire !== undefined) [reckoned.misfired] = straysFound(dice);
   if (pays) reckoned.mp = [striker.mp!, loseMagicPoints(striker.mp!, figures.mp)];
   return reckoned;
 }
@@ -144,6 +146,7 @@ function findRows({ striker, aim }: Strike, dice: Writable<StrikeDice>, fall: Di
     const others = aim.line?.filter((lot) => !isSame(lot.struck, struck));
     return others ? findInLine(who, [struck], others, dice, fall) : [struck];
   }
+  if (aim.strays) return findStrays(who, aim.certain, aim.strays, dice, fall);
   const { draw, line } = aim;
   if (draw) {
     let found = draw.lots;
@@ -159,6 +162,34 @@ function findRows({ striker, aim }: Strike, dice: Writable<StrikeDice>, fall: Di
     return [...aim.certain, ...found.map(({ struck }) => struck)];
   }
   return line ? findInLine(who, aim.certain, line, dice, fall) : aim.certain;
+}
+
+/** `ACT-11`: a lot for each shot that goes astray, among those whom none has found. */
+function findStrays(
+  who: CharacterId,
+  certain: readonly Struck[],
+  strays: readonly Stray[],
+  dice: Writable<StrikeDice>,
+  fall: DiceFall,
+): readonly Struck[] | null {
+  const found = [...certain];
+  const drawn: StrikeTarget[] = [];
+  for (const { places, lots } of strays) {
+    let urn = lots;
+    for (const place of places) {
+      // By characters a monster has one lot, however many of its parts are aimed at.
+      if (urn.length === 0) break;
+      const wanted = { ...lotsWanted("misfire", who, urn, 1), place: drawn.length };
+      const fell = fall([wanted]) as readonly [readonly [number]] | null;
+      if (!fell) return null;
+      const lot = urn[fell[0][0]]!;
+      found[place] = lot.struck;
+      drawn.push(targetOf(lot.struck));
+      urn = urn.filter((one) => one !== lot);
+    }
+  }
+  dice.misfire = straysWritten(drawn);
+  return found;
 }
 
 /** A draw of this many lots. */

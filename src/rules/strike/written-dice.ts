@@ -75,14 +75,17 @@ export class WrittenDice {
   }
 }
 
-function lots(written: readonly StrikeTarget[], { among = [], dice: count, choose }: StrikeWanted): TakenDie {
+function lots(
+  written: readonly StrikeTarget[],
+  { among = [], dice: count, choose, place = 0 }: StrikeWanted,
+): TakenDie {
   const left = among.map((lot) => lot.lots);
   const drawn: number[] = [];
-  for (const target of written.slice(0, count)) {
-    const place = placeOf(target, among, left);
-    if (place === undefined) return wrong("no-lot");
-    left[place]!--;
-    drawn.push(place);
+  for (const target of written.slice(place, place + count)) {
+    const found = placeOf(target, among, left);
+    if (found === undefined) return wrong("no-lot");
+    left[found]!--;
+    drawn.push(found);
   }
   const isWhole = choose === undefined ? drawn.length === count : drawn.length > 0;
   return isWhole ? { is: "fell", fell: drawn } : { is: "missing", drawn };

@@ -139,7 +139,8 @@ export const DECLARED: Shape = either(record(DECLARES), {
 });
 
 /** An id, or an id and a part. */
-export const TARGET: Shape = either(id, record({ id: needed(id), part: optional(name) }));
+const TARGET_FORMS = [id, record({ id: needed(id), part: optional(name) })] as const;
+export const TARGET: Shape = either(...TARGET_FORMS);
 
 /** One list for all, or one for each row (`STR-11`). */
 function forRows(of: Shape, most: number): Shape {
@@ -148,7 +149,7 @@ function forRows(of: Shape, most: number): Shape {
 
 /** `dice` of a strike. The state decides whether they are the needed ones. */
 export const STRIKE_DICE: Keys = {
-  misfire: optional(TARGET),
+  misfire: optional(either(...TARGET_FORMS, list(TARGET, MOST_DICE))),
   draw: optional(list(TARGET, MOST_DICE)),
   line: optional(mapOf(list(die, MOST_DICE))),
   accuracy: optional(pair),

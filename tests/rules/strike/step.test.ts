@@ -156,7 +156,7 @@ describe("whether a strike may be made (STR-20)", () => {
       ],
     );
   });
-  it("forbids several shots at once where one might go astray (STR-22)", () => {
+  it("draws a lot for each of several shots into a melee (STR-22, ACT-11)", () => {
     const shots = { ...BLOW, how: "shot" };
     const targets = ["goblin", "ogre"];
     const { entry } = lastOf(
@@ -167,10 +167,10 @@ describe("whether a strike may be made (STR-20)", () => {
         strike("goblin", { accuracy: [1, 2] }),
         end,
         turn("mage"),
-        { do: "strike", with: shots, targets, fails: "bad-value" },
+        { do: "strike", with: shots, targets, dice: { accuracy: [3, 4] }, fails: "bad-value" },
       ],
     );
-    expect(entry.error?.rule).toBe("STR-22");
+    expect(entry.error).toMatchObject({ rule: "STR-10", data: { key: "misfire" } });
     played(
       "sw25-advanced",
       [at(GOBLIN, 9, 9), at(OGRE, 20, 0), at(MAGE, 30, 5)],

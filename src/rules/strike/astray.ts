@@ -1,0 +1,58 @@
+/** Shots into a melee: whom they may find instead of whom they are aimed at (`MIS-1`, `STR-22`, `ACT-11`). */
+
+import type { CharacterId, TurnTaker } from "../battle";
+import type { StrikeGround } from "./ground";
+import { lotsWithout } from "./sparing";
+import type { Stray, Struck } from "./strike";
+import type { OpenedStrike } from "./striker";
+import { type Named, strayLots } from "./struck-rows";
+import { isLineWay } from "./with";
+
+/** Which of the named targets stand in one melee, and whom shots into it may find. */
+export interface NamedStrays {
+  readonly places: readonly number[];
+  readonly ids: readonly CharacterId[];
+}
+
+/** With the rows of those whom they may find. */
+export function strayOf<C extends TurnTaker, S>(
+  ground: StrikeGround<C, S>,
+  opened: OpenedStrike<C>,
+  { places, ids }: NamedStrays,
+  rows: readonly Struck[],
+): Stray {
+  return { places, lots: strayLots(ground, opened, ids, rows[places[0]!]) };
+}
+
+/**
+ * `MIS-1`, `STR-22`: whom shots may find instead. Who is left out has no lots (`S20-EFF-3`): with all others left out a
+ * shot finds its target. Several shots into one melee share its lots (`ACT-11`).
+ */
+export function astray<C extends TurnTaker, S>(
+  ground: StrikeGround<C, S>,
+  { figures, spares }: OpenedStrike<C>,
+  from: S | null,
+  named: readonly Named<C>[],
+): { readonly lots?: { readonly [id: CharacterId]: number }; readonly strays?: readonly NamedStrays[] } {
+  const { how } = figures;
+  const isLine = ground.linesMisfire && isLineWay(how);
+  const kind = how === "ranged" || how === "thrown" ? "ranged" : how === "shot" || isLine ? "shot" : null;
+  if (kind === null || from === null) return NO_LOTS;
+  const melees = new Map<string, { readonly places: number[]; readonly ids: readonly CharacterId[] }>();
+  let lots: { readonly [id: CharacterId]: number } | undefined;
+  for (const [place, { c }] of named.entries()) {
+    const all = ground.lots(from, c, kind);
+    const own = all && lotsWithout(all, spares);
+    if (!own || Object.keys(own).length < 2) continue;
+    if (named.length === 1) return { lots: own };
+    lots = { ...lots, ...own };
+    const ids = Object.keys(own);
+    const key = JSON.stringify([...ids].sort());
+    const melee = melees.get(key) ?? { places: [], ids };
+    melee.places.push(place);
+    melees.set(key, melee);
+  }
+  return lots ? { lots, strays: [...melees.values()] } : NO_LOTS;
+}
+
+const NO_LOTS = {};
