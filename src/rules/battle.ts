@@ -100,6 +100,16 @@ export interface Part {
   /** Its own instead of its character's, key by key. */
   readonly acts?: Acts;
   readonly series?: readonly Series[];
+  /** What it does for other parts while it is able (`ACT-16`). */
+  readonly hinders?: readonly Hindrance[];
+}
+
+/** A part is harder to hit, or not at all, in melee and by ranged and thrown weapons (`ACT-16`). */
+export interface Hindrance {
+  readonly part: PartId;
+  /** Added to its evasion. */
+  readonly melee?: number | "never";
+  readonly ranged?: number | "never";
 }
 
 export interface Field {

@@ -1,12 +1,14 @@
 /** What a script may say of HP, MP and parts on the boards with turns: tables, and what must agree in them. */
 
 import type { PartInput, VitalsInput } from "../battle";
-import { aboveMaximum, filledPart, MOST_PARTS, sectionsOf } from "../vitals/index";
+import { aboveMaximum, filledPart, MOST_HINDERED, MOST_PARTS, sectionsOf } from "../vitals/index";
 import { ACTING } from "./acting";
 import { below, LARGEST } from "./check";
 import { unreadable } from "./problem";
 import {
   choice,
+  either,
+  type Key,
   type Keys,
   list,
   name,
@@ -31,11 +33,25 @@ function withinMaximum(read: unknown, place: string): void {
   unreadable(below(place, key), "out-of-range", { value, least: key === "hp" ? -LARGEST : 0, most });
 }
 
-function eachOnce(read: unknown, place: string): void {
-  const ids = (read as readonly PartInput[]).map(({ id }) => id);
+function partsAgree(read: unknown, place: string): void {
+  const parts = read as readonly PartInput[];
+  const ids = parts.map(({ id }) => id);
   for (const [i, id] of ids.entries())
     if (ids.indexOf(id) !== i) unreadable(`${place}[${i}].id`, "part-twice", { value: id });
+  // ACT-16: on another part of the same character.
+  for (const [i, { id, hinders = [] }] of parts.entries())
+    for (const [k, { part }] of hinders.entries())
+      if (part === id || !ids.includes(part))
+        unreadable(`${place}[${i}].hinders[${k}].part`, "unknown-value", {
+          value: part,
+          allowed: ids.filter((one) => one !== id),
+        });
 }
+
+const hindering: Shape = either({ is: "number", whole: true }, choice(["never"]));
+const hinders: Key = optional(
+  list(record({ part: needed(name), melee: optional(hindering), ranged: optional(hindering) }), MOST_HINDERED),
+);
 
 const has = (key: string) => (given: Readonly<Record<string, unknown>>) => Object.hasOwn(given, key);
 /** Most entries; more would only waste time. */
@@ -82,6 +98,7 @@ const part: Shape = {
     evasion: figure,
     defence: figure,
     ...ACTING,
+    hinders,
   },
   agrees: withinMaximum,
 };
@@ -89,7 +106,7 @@ const part: Shape = {
 /** Keys of a character, and of what its sheet says. */
 export const VITALS: Keys = {
   vitals: optional(vitals),
-  parts: optional({ is: "list", of: part, least: 1, most: MOST_PARTS, agrees: eachOnce }),
+  parts: optional({ is: "list", of: part, least: 1, most: MOST_PARTS, agrees: partsAgree }),
   ...ACTING,
 };
 

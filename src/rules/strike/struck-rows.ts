@@ -9,7 +9,9 @@ import {
   ableParts,
   extraDamage,
   figuresOf,
+  type HinderedWay,
   healedPart,
+  hindranceOf,
   hitPointsOf,
   isPartAble,
   knownWeakness,
@@ -19,6 +21,7 @@ import {
 import type { StrikeGround } from "./ground";
 import type { Struck, StruckLot } from "./strike";
 import type { OpenedStrike } from "./striker";
+import type { StrikeFigures } from "./with";
 
 /** Whom a strike names: somebody, with the part that it is aimed at. */
 export interface Named<C> {
@@ -37,9 +40,27 @@ export function partAimedAt<C extends TurnTaker, S>(
 ): Refused | { ok: true; part: Part | null } {
   const heals = figures.effect === "heal";
   if (!c.parts && said === undefined) return WHOLE;
-  const part = said === undefined ? (heals ? healedPart(c) : struckPart(c)) : partOf(c, said);
-  if (part && (heals || isPartAble(part))) return { ok: true, part };
-  return refuse("no-such-part", cites.reach, { who: c.id, part: said ?? "" });
+  const way = hinderedWay(figures);
+  const part = said === undefined ? (heals ? healedPart(c) : easiestPart(c, way)) : partOf(c, said);
+  if (!part || !(heals || isPartAble(part)))
+    return refuse("no-such-part", cites.reach, { who: c.id, part: said ?? "" });
+  const by = way === null ? null : hindranceOf(c, part.id, way).never;
+  if (by === null) return { ok: true, part };
+  return refuse("out-of-reach", "ACT-16", { who: c.id, part: part.id, by: [by], why: "hindered" });
+}
+
+/** `ACT-16`: how other parts may hinder such a strike; null: nobody hinders it. */
+function hinderedWay({ how, against }: StrikeFigures): HinderedWay | null {
+  if (how === "melee") return "melee";
+  return against === "evasion" && (how === "ranged" || how === "thrown") ? "ranged" : null;
+}
+
+/** The part that is struck if none is named, but none that is out of reach while another is not (`ACT-16`). */
+function easiestPart(c: TurnTaker, way: HinderedWay | null): Part | null {
+  const usual = struckPart(c);
+  if (!usual || way === null || hindranceOf(c, usual.id, way).never === null) return usual;
+  const others = ableParts(c).filter(({ id }) => hindranceOf(c, id, way).never === null);
+  return others.find(({ core }) => core) ?? others[0] ?? usual;
 }
 
 /** Somebody, or one of its parts, as this strike finds it. */
@@ -48,7 +69,7 @@ export function struckRow<C extends TurnTaker>(
   c: TurnTaker,
   part: Part | null,
 ): Struck {
-  const row = plainRow(c, part);
+  const row = hinderedRow(plainRow(c, part), c, figures);
   const plain = dazed && c.id === striker.id ? { ...row, able: false } : row;
   const { weakness, against } = c.vitals ?? {};
   if (!weakness && !against) return plain;
@@ -56,6 +77,14 @@ export function struckRow<C extends TurnTaker>(
   const exposed = figures.check === "accuracy" ? (known?.accuracy ?? 0) : 0;
   const extra = figures.effect === "damage" ? extraDamage({ ...given({ weakness: known, against }) }, figures) : 0;
   return { ...plain, ...(exposed !== 0 && { exposed }), ...(extra !== 0 && { extra }) };
+}
+
+/** With what other parts add to its evasion (`ACT-16`). */
+function hinderedRow(row: Struck, c: TurnTaker, figures: StrikeFigures): Struck {
+  if (row.part === undefined || figures.against !== "evasion" || !c.parts?.some(({ hinders }) => hinders)) return row;
+  const way = hinderedWay(figures);
+  const adds = way === null ? 0 : hindranceOf(c, row.part, way).adds;
+  return adds === 0 ? row : { ...row, evasion: row.evasion + adds };
 }
 
 /** The same for any striker. */

@@ -12,6 +12,7 @@ export {
   type VitalsStep,
 } from "./consequences";
 export { checkDeath, checkHitPoints, deathChecked, hitPointsByHand, mayCheckDeath } from "./given-damage";
+export { type HinderedWay, hindranceOf, MOST_HINDERED } from "./hindering";
 export {
   aboveMaximum,
   felledAtTheBeginning,

@@ -14,6 +14,7 @@ import type { CharacterInput } from "../commands";
 import { given } from "../given";
 import { type ActingSaid, actingOf, actingProblem } from "./acting";
 import { changedVitals } from "./copying";
+import { hindersProblem } from "./hindering";
 import { isFelled, sectionsOf } from "./part-figures";
 import { traitsOf, traitsProblem } from "./traits";
 
@@ -47,6 +48,8 @@ export function vitalsProblem({ sections, vitals, parts, acts, series }: Said): 
     if (problem) return problem;
     const mistaken = actingProblem(part);
     if (mistaken) return { ...mistaken, key: `${key}${mistaken.key}` };
+    const hindering = hindersProblem(part, parts);
+    if (hindering) return { ...hindering, key: `${key}${hindering.key}` };
   }
   const able = sectionsOf(parts.map((part) => filledPart(part)));
   return sections !== undefined && sections !== able ? { key: ".sections", reason: "sections" } : null;
@@ -112,6 +115,7 @@ export function filledPart(said: PartInput): Part {
     evasion: evasion + 0,
     defence: defence + 0,
     ...actingOf(said),
+    ...given({ hinders: said.hinders?.map((one) => ({ ...one })) }),
   };
 }
 
