@@ -9,7 +9,7 @@
 import type { Action } from "./declared";
 import type { RunningEffect } from "./effects/effect";
 import type { AreaName, CharacterId, PartId, Point, SideId, SkirmishId, STRIKE_FIGURES } from "./names";
-import type { Acts, Grant, MajorAction, Spent } from "./often";
+import type { Acts, Grant, LastingFeat, MajorAction, Spent } from "./often";
 import type { Readings } from "./readings";
 import type { Series } from "./strike/series";
 import type { Traits } from "./vitals/traits";
@@ -227,6 +227,8 @@ export interface Turn {
   readonly spent?: readonly Spent[];
   /** Absent: no strike was made, or something else came after it (`ACT-6`). */
   readonly action?: MajorAction;
+  /** Feats declared in it that count to its end (`ACT-10`); absent: none. */
+  readonly lasting?: readonly LastingFeat[];
 }
 
 /** The open turn of a battle of three areas. */

@@ -35,6 +35,14 @@ export interface Spent extends Budget {
   readonly part?: PartId;
 }
 
+/** A feat that counts for the whole turn (`ACT-7`, `ACT-10`), of a part or of a character without parts. */
+export interface LastingFeat {
+  readonly part?: PartId;
+  readonly name: string;
+  /** Most targets of a spell. */
+  readonly limit?: number;
+}
+
 /** A further strike that may be made now (`ACT-3`). */
 export interface OpenBlow {
   readonly series: Series;

@@ -127,6 +127,8 @@ export const MISFITS = [
   "returns",
   "spared",
   "tooManyAttacks",
+  "touchOrSelf",
+  "undeclaredFeat",
   "withOneself",
 ] as const;
 export type Misfit = (typeof MISFITS)[number];

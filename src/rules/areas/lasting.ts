@@ -37,9 +37,9 @@ export function grantStep(battle: AreaBattle): GrantStep {
 export function stepOn(step: AreaStep): TurnStep {
   return {
     on: lastingOn(step),
-    declare(feat, part) {
+    declare(feat, part, lasts) {
       const { turn } = step.battle;
-      if (turn) step.setTurn(declarationSpent(part, feat, turn));
+      if (turn) step.setTurn(declarationSpent(part, feat, turn, lasts));
     },
     finish: () => step.finish(),
   };

@@ -3,7 +3,7 @@
  * itself. Only this file says so.
  */
 
-import type { Acts, Budget, Grant, PartId, SideId, Spent, Turn, TurnTaker } from "../battle";
+import type { Acts, Budget, Grant, LastingFeat, PartId, SideId, Spent, Turn, TurnTaker } from "../battle";
 import { given } from "../given";
 import { MOST_ACTS } from "../names";
 import { type Refused, refuse } from "../refusals";
@@ -149,9 +149,10 @@ export function allMajorsSpent(c: Actor, battle: Counted & { readonly turn: Turn
 }
 
 /** What a turn says after a feat of this part is declared. */
-export function declarationSpent(part: PartId | null, feat: string, turn: Turn): Partial<Turn> {
-  if (part === null && turn.feat === undefined && !turn.spent) return { feat };
-  return { feat, spent: spentWith(turn, part, { majors: 0, declarations: 1 }) };
+export function declarationSpent(part: PartId | null, feat: string, turn: Turn, lasts?: LastingFeat): Partial<Turn> {
+  const kept = lasts && { lasting: [...(turn.lasting ?? []), lasts] };
+  if (part === null && turn.feat === undefined && !turn.spent) return { feat, ...kept };
+  return { feat, spent: spentWith(turn, part, { majors: 0, declarations: 1 }), ...kept };
 }
 
 function spentWith(turn: Turn, part: PartId | null, more: Budget): readonly Spent[] {

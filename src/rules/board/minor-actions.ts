@@ -1,6 +1,6 @@
 /** Minor actions of a turn besides moving and attacking (`TRN-7`, `TRN-8`): the same on every board with turns. */
 
-import type { CharacterId, PartId, TurnTaker } from "../battle";
+import type { CharacterId, LastingFeat, PartId, TurnTaker } from "../battle";
 import {
   type EffectCommand,
   type FeatCommand,
@@ -25,8 +25,8 @@ type Order = TurnOrder<TurnTaker>;
 /** A step of the open turn. */
 export interface TurnStep {
   readonly on: EffectStep;
-  /** Declares this combat feat of a part in the turn (`TRN-7`); null: of a character without parts. */
-  declare(feat: string, part: PartId | null): void;
+  /** Declares this combat feat of a part in the turn (`TRN-7`); null: of a character without parts. `lasts`: to its end. */
+  declare(feat: string, part: PartId | null, lasts?: LastingFeat): void;
   finish(): Outcome;
 }
 
@@ -79,14 +79,16 @@ function declareFeat(
     part,
     on: bearers,
     effect,
+    lasts,
   }: {
     readonly name: string;
     readonly part: PartId | null;
     readonly on: readonly CharacterId[];
     readonly effect?: EffectCommand["effect"];
+    readonly lasts?: LastingFeat;
   },
 ): void {
-  declare(name, part);
+  declare(name, part, lasts);
   on.tell({ type: "featDeclared", rule: "TRN-7", who, name });
   if (effect) beginEffect(on, bearers, effect, who);
 }
@@ -98,7 +100,17 @@ export function declareWith(
   part: PartId | null,
   feats: readonly Declares[],
 ): void {
-  for (const { name, self } of feats) declareFeat(step, who, { name, part, on: [who], ...given({ effect: self }) });
+  for (const feat of feats)
+    declareFeat(step, who, {
+      name: feat.name,
+      part,
+      on: [who],
+      ...given({ effect: feat.self, lasts: feat.lasts && lastingFeat(feat, part) }),
+    });
+}
+
+function lastingFeat({ name, limit }: Declares, part: PartId | null): LastingFeat {
+  return { ...(part !== null && { part }), name, ...given({ limit }) };
 }
 
 /** The commands, for a board that opens a step of a turn in this way. */

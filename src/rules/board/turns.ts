@@ -131,7 +131,7 @@ type Named<T> = { readonly [K in keyof T]: T[K] | (undefined extends T[K] ? unde
  * forgotten.
  */
 export function changedTurn(
-  { who, moved, metres, major, preparing, way, feat, fell, spent, action }: Named<Turn>,
+  { who, moved, metres, major, preparing, way, feat, fell, spent, action, lasting }: Named<Turn>,
   patch: Partial<Turn>,
 ): Turn {
   const next: Writable<Turn> = { who, moved, metres, major, preparing };
@@ -140,6 +140,7 @@ export function changedTurn(
   if (fell !== undefined) next.fell = fell;
   if (spent !== undefined) next.spent = spent;
   if (action !== undefined) next.action = action;
+  if (lasting !== undefined) next.lasting = lasting;
   return Object.assign(next, patch);
 }
 

@@ -35,8 +35,8 @@ export function openStep(battle: PlaneBattle, rules: PlaneRules): OpenStep {
 export function stepOn(step: PlaneStep): TurnStep {
   return {
     on: lastingOn(vitalsOn(step)),
-    declare(feat, part) {
-      if (step.turn) step.turn = changedTurn(step.turn, declarationSpent(part, feat, step.turn));
+    declare(feat, part, lasts) {
+      if (step.turn) step.turn = changedTurn(step.turn, declarationSpent(part, feat, step.turn, lasts));
     },
     finish: () => finished(step),
   };

@@ -2,7 +2,7 @@
 
 import type { Battle } from "../battle";
 import { CRITICAL_WORDS } from "../simultaneous/fallen";
-import { DECLARED, isLineWay, MODIFIERS, STRIKE_DICE, type StrikeTarget, TARGET, WITH } from "../strike/index";
+import { DECLARED, EXPANDS, isLineWay, MODIFIERS, STRIKE_DICE, type StrikeTarget, TARGET, WITH } from "../strike/index";
 import { MOST_SERIES } from "../strike/series";
 import { withKeys } from "../strike/written";
 import { unreadable } from "./problem";
@@ -73,6 +73,7 @@ const aimed: Keys = {
   modifiers: optional(record(MODIFIERS)),
   declares: optional(DECLARED),
   pick: optional(TARGET),
+  expands: optional(EXPANDS),
   again: optional(name),
   series: optional(list(name, MOST_SERIES)),
 };
@@ -114,6 +115,7 @@ export const STRIKE_QUESTIONS = {
     again: optional(name),
     series: optional(list(name, MOST_SERIES)),
     declares: optional(DECLARED),
+    expands: optional(EXPANDS),
     among: optional({ is: "list", of: id, most: MOST_TARGETS }),
   },
 } as const satisfies Readonly<Record<string, Keys>>;

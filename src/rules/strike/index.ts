@@ -2,6 +2,7 @@
 
 export { type Aiming, collected, picked, withRoll } from "./collecting";
 export { deathSum } from "./death-sum";
+export type { Expands } from "./expanding";
 export {
   DICE_OF,
   type FallenDie,
@@ -81,4 +82,4 @@ export {
   strikeFigures,
   wayOf,
 } from "./with";
-export { DECLARED, DECLARES, MODIFIERS, readStrikeWith, STRIKE_DICE, TARGET, WITH } from "./written";
+export { DECLARED, DECLARES, EXPANDS, MODIFIERS, readStrikeWith, STRIKE_DICE, TARGET, WITH } from "./written";

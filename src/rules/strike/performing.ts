@@ -229,7 +229,21 @@ export function askStrike<C extends TurnTaker, S>(
   const found = [...(aim.draw?.lots ?? []), ...(aim.line ?? [])].map(({ struck }) => struck);
   const targets = [...new Set([...aim.certain, ...found].map(({ id }) => id))];
   const through = question.through ? throughOf(ground, declared.strike, question, strike) : null;
-  return { ok: true, answer: { can: true, ...given({ lots }), targets, ...odds, ...(through && { through }) } };
+  return {
+    ok: true,
+    answer: {
+      can: true,
+      ...given({ lots }),
+      targets,
+      ...costOf(declared.strike),
+      ...odds,
+      ...(through && { through }),
+    },
+  };
+}
+
+function costOf<C extends TurnTaker>({ figures: { mp } }: DeclaredStrike<C>): Pick<StrikeForecast, "mp"> {
+  return mp > 0 ? { mp } : {};
 }
 
 /** Further strikes are made with the same figures, without what was said or declared for the first alone. */

@@ -3,6 +3,7 @@
 import type { AreaName, CharacterId, Point, RelativeArea, SkirmishId } from "../names";
 import type { RefusalCode } from "../refusals";
 import type { CriticalWord } from "../simultaneous/fallen";
+import type { Expands } from "./expanding";
 import type { StrikeDice, StrikeTarget } from "./fallen";
 import type { Declared } from "./feats";
 import type { NextDice, PickWanted } from "./next-dice";
@@ -27,6 +28,8 @@ export interface Aimed {
   readonly declares?: Declared;
   /** Of several rows that are hit the one that a feat is for (`ACT-8`); absent: the first. */
   readonly pick?: StrikeTarget;
+  /** How the spell is made larger, for more MP (`ACT-10`). */
+  readonly expands?: Expands;
   /** It is a further strike of this series, which spends no major action (`ACT-4`). */
   readonly again?: string;
   /** Series that it opens by being said, and what they cost it (`ACT-5`). */
@@ -63,7 +66,7 @@ export interface NeedsQuestion {
 }
 
 /** Who may be struck with this. `among`: only these; absent: everybody. */
-export interface TargetsQuestion extends Pick<Aimed, "who" | "with" | "again" | "series" | "declares"> {
+export interface TargetsQuestion extends Pick<Aimed, "who" | "with" | "again" | "series" | "declares" | "expands"> {
   readonly ask: "targets";
   readonly among?: readonly CharacterId[];
 }
@@ -75,6 +78,8 @@ export interface StrikeForecast {
   readonly rule?: string;
   readonly lots?: { readonly [id: CharacterId]: number };
   readonly targets?: readonly CharacterId[];
+  /** All MP that it costs (`ACT-10`); absent: none. */
+  readonly mp?: number;
   readonly hit?: Fraction;
   readonly damage?: AmountOdds;
   readonly healed?: AmountOdds;

@@ -13,7 +13,8 @@ import { addedTo } from "../effects/figure-terms";
 import { given } from "../given";
 import { misfit, type Refused } from "../refusals";
 import type { Writable } from "../writable";
-import type { StrikeTarget } from "./fallen";
+import { expandedFigures, refuseExpanding, spellLimit } from "./expanding";
+import { idOfTarget, type StrikeTarget } from "./fallen";
 import { type AddedByFeats, addedOn, type Declares, featsOfStrike, refuseFeats } from "./feats";
 import { refuseAgain, refuseSeries, seriesModifiers } from "./further";
 import type { StrikeGround } from "./ground";
@@ -74,16 +75,19 @@ export function openStrike<C extends TurnTaker, S>(
   const ready = ground.ready(turnWayOf(figures, aimed));
   if (!ready.ok) return ready;
   const striker = characterOf(ground.characters, ready.striker.id) ?? ready.striker;
+  const spell = spellAsked(ground, aimed, striker, feats);
   const refusal =
     refuseStrike({ figures, rules: ground.rules }) ??
     refuseLeaves(figures.leaves) ??
     (feats.length > 0 ? refuseFeats(feats, featsAsked(ground, aimed, striker.id)) : null) ??
-    (series ? refuseSeries(striker, actingPart(striker, figures.part), series) : null);
+    (series ? refuseSeries(striker, actingPart(striker, figures.part), series) : null) ??
+    refuseExpanding(figures, aimed.expands, spell);
   if (refusal) return { ok: false, refusal };
   const adds = seriesModifiers(striker, actingPart(striker, figures.part), ground.turn, aimed);
+  const added = lastingFigures(striker, figures, adds?.critical ?? 0, addedOn("all", feats));
   const opened: Writable<OpenedStrike<C>> = {
     striker,
-    figures: lastingFigures(striker, figures, adds?.critical ?? 0, addedOn("all", feats)),
+    figures: expandedFigures(added, aimed.expands, spell),
     allowed: aimed.allowed === true,
     to: aimed.to,
     spares: aimed.spares ?? NOBODY,
@@ -96,8 +100,20 @@ export function openStrike<C extends TurnTaker, S>(
 
 type Opening = Pick<
   AimedByWord,
-  "who" | "with" | "allowed" | "declares" | "to" | "spares" | "again" | "series" | "target" | "targets"
+  "who" | "with" | "allowed" | "declares" | "expands" | "to" | "spares" | "again" | "series" | "target" | "targets"
 >;
+
+/** What `ACT-10` asks about. */
+function spellAsked<C extends TurnTaker, S>(
+  { turn }: StrikeGround<C, S>,
+  { with: { part }, target, targets }: Opening,
+  striker: C,
+  feats: readonly Declares[],
+) {
+  const isSelf = (one: StrikeTarget) => idOfTarget(one) === striker.id;
+  const onSelf = targets ? targets.some(isSelf) : target !== undefined && isSelf(target);
+  return { limit: spellLimit(feats, turn, actingPart(striker, part)), targets: targets?.length ?? 1, onSelf };
+}
 
 function featsAsked<C extends TurnTaker, S>(
   { turn }: StrikeGround<C, S>,

@@ -93,6 +93,8 @@ export interface StrikeWith {
   /** Most targets of an area. */
   readonly limit?: number;
   readonly mp?: number;
+  /** MP that its user saves, down to a cost of 1 (`ACT-10`). */
+  readonly saving?: number;
   /** Whether each target has a power roll of its own (`STR-11`); absent: as usual for such a strike. */
   readonly rolls?: DamageRolls;
   /** Ids of conditions, and effects that last. */
@@ -206,7 +208,7 @@ function filledIn(written: StrikeWith): StrikeFigures {
     additional: written.additional ?? 0,
     accuracy: written.accuracy ?? 0,
     ...given({ range, radius, shape, length, limit, rolls }),
-    mp: written.mp ?? 0,
+    mp: written.mp ? Math.max(written.mp - (written.saving ?? 0), 1) : 0,
     leaves: written.leaves ?? [],
     minor: written.minor ?? false,
   };

@@ -28,6 +28,7 @@ import {
   unless,
   whole,
 } from "../script/shape";
+import { MOST_EXPANDED } from "./expanding";
 import { FEAT_ON } from "./feats";
 import { readReads } from "./reads";
 import { isTag, MOST_TAGS } from "./tags";
@@ -65,7 +66,12 @@ function eitherAmount(other: "power" | "points", shape: Shape): Key {
 export function withKeys(played: keyof typeof EFFECT): Keys {
   const common: Keys = { ...PLAIN, leaves: optional(list(either(name, EFFECT[played]))), minor: optional(truth) };
   if (played === "cycles") return { ...common, ...AT_ONCE };
-  return { ...common, tags: optional(list(tail(isTag), MOST_TAGS)), rolls: optional(choice(DAMAGE_ROLLS)) };
+  return {
+    ...common,
+    saving: optional(whole(0)),
+    tags: optional(list(tail(isTag), MOST_TAGS)),
+    rolls: optional(choice(DAMAGE_ROLLS)),
+  };
 }
 
 /** Where everyone acts at once (`SIM-ACC-2`, `SIM-ACC-6`). */
@@ -129,6 +135,11 @@ export const DECLARES: Keys = {
   shifts: optional(whole(1, MOST_SHIFT)),
   lasts: optional(choice(["turn"])),
 };
+
+const step = whole(1, MOST_EXPANDED);
+
+/** How a spell is made larger (`ACT-10`). */
+export const EXPANDS: Shape = record({ time: optional(step), range: optional(step), area: optional(step) });
 
 /** One feat, or several (`ACT-7`). */
 export const DECLARED: Shape = either(record(DECLARES), {

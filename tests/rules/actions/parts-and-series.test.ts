@@ -458,6 +458,7 @@ test("every key of a turn is copied", () => {
     fell: true,
     spent: [{ majors: 1, declarations: 0 }],
     action: { with: FIST, aimed: [], taken: [], said: [], blows: [] },
+    lasting: [{ name: "x", limit: 3 }],
   };
   expect(changedTurn(whole, {})).toEqual(whole);
 });

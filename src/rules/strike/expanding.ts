@@ -1,0 +1,80 @@
+/**
+ * Spells on several and spells made larger for more MP (`ACT-10`): farther, longer, wider. A declared feat with a `limit`
+ * allows it, for its own strike or for the whole turn.
+ */
+
+import type { LastingFeat, PartId, Turn } from "../battle";
+import type { LastingEffect } from "../effects/effect";
+import { misfit, type Refusal } from "../refusals";
+import type { Declares } from "./feats";
+import type { StrikeFigures } from "./with";
+
+/** The most that a spell is made larger by one step of a kind. */
+export const MOST_EXPANDED = 10;
+
+/** What a spell costs more for: `time` and `range` are factors, `area` the metres that are added to its radius. */
+export interface Expands {
+  readonly time?: number;
+  readonly range?: number;
+  readonly area?: number;
+}
+
+/** More targets for each metre of radius. */
+const TARGETS_PER_METRE = 5;
+
+/** Which spells several targets multiply. */
+function isSpellAtSomebody({ how }: Pick<StrikeFigures, "how">): boolean {
+  return how === "shot" || how === "cast";
+}
+
+/** `ACT-7`, `ACT-10`: the most targets by declared and lasting feats of this part; null: none says so. */
+export function spellLimit(feats: readonly Declares[], turn: Turn | null, part: PartId | null): number | null {
+  const lasting = (turn?.lasting ?? NONE).filter((one) => (one.part ?? null) === part);
+  const limits = [...feats, ...lasting].flatMap(({ limit }) => (limit === undefined ? [] : [limit]));
+  return limits.length > 0 ? Math.max(...limits) : null;
+}
+
+const NONE: readonly LastingFeat[] = [];
+
+/** Why a spell cannot be made larger so, or take so many; null: it can. */
+export function refuseExpanding(
+  figures: StrikeFigures,
+  expands: Expands | undefined,
+  { limit, targets, onSelf }: { readonly limit: number | null; readonly targets: number; readonly onSelf: boolean },
+): Refusal | null {
+  if (limit !== null && isSpellAtSomebody(figures) && targets > limit)
+    return misfit("ACT-10", "targets", "limit", { name: figures.name ?? "", limit }).refusal;
+  if (!expands) return null;
+  const isBarred = limit === null || onSelf || figures.how === "touch" || figures.check === "accuracy";
+  if (isBarred) return misfit("ACT-10", "expands", limit === null ? "undeclaredFeat" : "touchOrSelf").refusal;
+  return expands.area !== undefined && figures.how !== "area"
+    ? misfit("ACT-10", "expands.area", "touchOrSelf", { key: "expands" }).refusal
+    : null;
+}
+
+/** The figures of the larger spell, with all that it costs: every factor multiplies. MP of 0 stay 0. */
+export function expandedFigures(
+  figures: StrikeFigures,
+  expands: Expands | undefined,
+  { limit, targets }: { readonly limit: number | null; readonly targets: number },
+): StrikeFigures {
+  const several = limit !== null && isSpellAtSomebody(figures) ? targets : 1;
+  if (!expands) return several === 1 ? figures : { ...figures, mp: figures.mp * several };
+  const { time = 1, range = 1, area = 0 } = expands;
+  const larger: StrikeFigures = {
+    ...figures,
+    mp: figures.mp * several * time * range * (area + 1),
+    leaves: time === 1 ? figures.leaves : figures.leaves.map((left) => prolonged(left, time)),
+    ...(figures.range !== undefined && { range: figures.range * range }),
+  };
+  if (area === 0) return larger;
+  return {
+    ...larger,
+    radius: (figures.radius ?? 0) + area,
+    ...(figures.limit !== undefined && { limit: figures.limit + TARGETS_PER_METRE * area }),
+  };
+}
+
+function prolonged(left: string | LastingEffect, time: number): string | LastingEffect {
+  return typeof left === "string" || left.rounds === undefined ? left : { ...left, rounds: left.rounds * time };
+}
