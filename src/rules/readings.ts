@@ -25,6 +25,16 @@ export const READINGS = {
   felledForms: { values: ["no", "yes"], rules: ["A25-SKR-1", "A25-STA-4"] },
   /** Whether whoever prepared to leave may end its move inside the same skirmish, as an independent. */
   preparedInside: { values: ["allowed", "refused"], rules: ["A25-MOV-3", "A20-MOV-3"] },
+  /** Whether own independents count beside those in melee when somebody passes or retreats as an independent. */
+  independentsCount: { values: ["no", "yes"], rules: ["A25-BLK-8"] },
+  /** Whether a free enemy shields whoever is beyond it, or among these nobody who is within a metre of it. */
+  loneShield: { values: ["strip", "circle"], rules: ["A25-SHD-2", "A20-SHD-2"] },
+  /** Whether a line runs to the end of its range, or to its target. */
+  lineRuns: { values: ["range", "target"], rules: ["A25-ARE-2", "A20-ARE-2"] },
+  /** Whether Shadow Sneak leaves a melee without preparing. */
+  sneakLeaves: { values: ["yes", "no"], rules: ["A25-MOV-2"] },
+  /** Whether whoever is approached declares a brawl next to the path, or within its limited move and at that point. */
+  brawlReach: { values: ["adjacent", "limited"], rules: ["B20-ZON-1"] },
   /** Whether whoever merely stands in a brawl's zone keeps its place, or is in the brawl at once. */
   brawlBystanders: { values: ["stay", "drawn-in"], rules: ["B20-ZON-5"] },
   /** Whether chance finds somebody by a lot for each section, or by one lot for each character. */

@@ -2,6 +2,7 @@
 
 import { type Field, type Skirmish, sectionsOf, type Warrior } from "./advanced-field";
 import { along, isAble, isUnseen, NEAR, type Point, refuse, same } from "./common";
+import { readAs } from "./readings";
 import { both, holds, passages, pointOf, type Stretch, stays, without } from "./stretches";
 import { allowance } from "./turns";
 
@@ -58,6 +59,10 @@ export function leavesByNumbers(field: Field, c: Warrior, movers: readonly Warri
   return strength(field, own) > factor(field) * strength(field, enemiesIn(field, s, c));
 }
 
+/** `A25-MOV-2`, the reading `sneakLeaves`. */
+export const sneaksOut = (field: Field, c: Warrior) =>
+  field.is25 && c.feats.includes("shadow-sneak") && readAs(field.file, "sneakLeaves", "yes") === "yes";
+
 const enemiesIn = (field: Field, s: Skirmish, c: Warrior) =>
   field.inside(s).filter((one) => isAble(one) && field.hostile(one, c));
 
@@ -74,7 +79,8 @@ export function barOf(field: Field, s: Skirmish, going: Going, mover: Warrior): 
   if (how !== "walk" || mover.feats.includes("shadow-sneak")) return "block-not-allowed";
   if (!field.is25) return null;
   // `A25-BLK-8`
-  const own = field.fighting(s).filter((one) => isAble(one) && !field.hostile(one, mover) && !movers.includes(one));
+  const there = readAs(field.file, "independentsCount", "no") === "yes" ? field.inside(s) : field.fighting(s);
+  const own = there.filter((one) => isAble(one) && !field.hostile(one, mover) && !movers.includes(one));
   const enemies = strength(field, enemiesIn(field, s, mover));
   return strength(field, [...touching(field, going, s), ...own]) > factor(field) * enemies ? "block-outnumbered" : null;
 }

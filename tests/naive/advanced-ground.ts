@@ -4,8 +4,8 @@ import type { Field, Skirmish, Warrior } from "./advanced-field";
 import { byHand, meetBy } from "./advanced-melee";
 import { checkFull, isPrepared } from "./advanced-moves";
 import { far, isAble, isOffField, isUnseen, measured, NEAR, type Point, refuse, same } from "./common";
-import { goesThrough, inLine } from "./lines";
-import { strayLots } from "./readings";
+import { goesThrough, inLine, runs } from "./lines";
+import { readAs, strayLots } from "./readings";
 import { holds, touches } from "./stretches";
 import { type Ground, rolledIn } from "./strike";
 
@@ -26,6 +26,8 @@ export function shielding(field: Field, by: Warrior | null, from: Point, to: Poi
     const [dx, dy] = [(to[0] - from[0]) / metres, (to[1] - from[1]) / metres];
     const [x, y] = [c.at[0] - from[0], c.at[1] - from[1]];
     const foot = x * dx + y * dy;
+    // `A25-SHD-2`: by the reading `circle` not whoever is within a metre of it.
+    if (readAs(field.file, "loneShield", "strip") === "circle" && far(c.at, to) <= BESIDE + NEAR) return false;
     return foot > NEAR && foot < metres - NEAR && Math.abs(x * dy - y * dx) <= BESIDE + NEAR;
   });
   return [...skirmishes.map(({ name }) => name), ...people.map(({ id }) => id)];
@@ -74,7 +76,7 @@ export function advancedGround(field: Field, actor: Ground<Warrior>["actor"]): G
       ["ranged", "thrown", "shot"].includes(how) ? lotsFor(field, by, target, how === "shot") : [target],
     around: (spot, radius) => field.warriors.filter((c) => holds({ centre: spot as Point, radius }, c.at)),
     beside: (by, target, { length, range }) =>
-      inLine(field.warriors, by.at, target.at, length ?? range ?? Number.POSITIVE_INFINITY).filter(
+      inLine(field.warriors, by.at, target.at, runs(file, by.at, target.at, length ?? range)).filter(
         (c) => c !== by && c !== target,
       ),
     through: (by, target, { length }, to) => {

@@ -1,6 +1,6 @@
 /** Moves in Advanced Combat: how far, out of what, who stops the mover, and where everybody is afterwards. */
 
-import { type Block, leavesByNumbers, type Stop, stopsOf } from "./advanced-blocks";
+import { type Block, leavesByNumbers, type Stop, sneaksOut, stopsOf } from "./advanced-blocks";
 import { type Field, isHeldBy, type Skirmish, sectionsOf, type Warrior } from "./advanced-field";
 import {
   besides,
@@ -107,7 +107,7 @@ function mayLeave(field: Field, c: Warrior, movers: readonly Warrior[], kind: Ki
   if (!c.melee || how === "teleport") return true;
   if (how === "breakthrough") return false;
   if (field.isOvercrowded(c.melee)) return kind === "full";
-  return isPrepared(c, c.melee) || leavesByNumbers(field, c, movers);
+  return isPrepared(c, c.melee) || sneaksOut(field, c) || leavesByNumbers(field, c, movers);
 }
 
 export const isPrepared = (c: Warrior, s: Skirmish) => c.prepared.includes(s) && !c.preparedNow;

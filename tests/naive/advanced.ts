@@ -1,6 +1,6 @@
 /** Both editions of Advanced Combat a second time: steps and questions. */
 
-import { blocksAnswer, leavesByNumbers } from "./advanced-blocks";
+import { blocksAnswer, leavesByNumbers, sneaksOut } from "./advanced-blocks";
 import { Field, type Warrior } from "./advanced-field";
 import { advancedGround, lotsFor, shielding } from "./advanced-ground";
 import { attack, spend } from "./advanced-melee";
@@ -25,7 +25,7 @@ import {
   type Verdict,
 } from "./common";
 import type { Written } from "./effects";
-import { inLine } from "./lines";
+import { inLine, runs } from "./lines";
 import { minorQuestions, minorSteps } from "./minor";
 import { strayLots } from "./readings";
 import { holds } from "./stretches";
@@ -217,7 +217,9 @@ export function naiveAdvanced(file: File): NaiveStriking {
     },
     line: (step) => {
       const [from, to] = [find(step.from), find(step.to)];
-      const inside = inLine(field.warriors, from.at, to.at, step.length as number);
+      const said = step.length as number;
+      const length = step.how === "line" ? runs(file, from.at, to.at, said) : said;
+      const inside = inLine(field.warriors, from.at, to.at, length);
       const possible = inside.filter((c) => c !== from && c !== to);
       return { certain: to.id, possible: possible.map(({ id }) => id) };
     },
@@ -252,8 +254,9 @@ export function naiveAdvanced(file: File): NaiveStriking {
     if (isOpen && c.spent) return "already-acted";
     if (isOpen ? c.moved && c.way === null : c.lentMove) return "already-moved";
     if (field.contactOf(c)) return "in-contact";
-    if (c.melee && !field.isOvercrowded(c.melee) && !isPrepared(c, c.melee) && !leavesByNumbers(field, c))
-      return "in-melee";
+    const mayGo = (s: NonNullable<Warrior["melee"]>) =>
+      field.isOvercrowded(s) || isPrepared(c, s) || sneaksOut(field, c) || leavesByNumbers(field, c);
+    if (c.melee && !mayGo(c.melee)) return "in-melee";
     return field.isMobile(c) ? null : "immobile";
   }
 

@@ -87,7 +87,7 @@ export function move(field: Field, step: Step, actor: (step: Step) => Brawler): 
     for (const one of by) one.conditions = one.conditions.filter(({ id }) => id !== "invisible" && id !== "hidden");
     const caught = there.map(({ goer }) => goer.b);
     if (stop.into) for (const one of caught) field.take(one, stop.into);
-    else field.form(by[0]!.at, [...caught, ...by]);
+    else field.form(field.meetsFar ? stop.at : by[0]!.at, [...caught, ...by]);
   }
   for (const one of movers) {
     const zone = field.zones.find(({ centre }) => same(centre, one.at));
@@ -308,8 +308,9 @@ function canBeCaught(field: Field, goers: readonly Goer[], goer: Goer, at: Point
     const mover = trial.find(goer.b.id);
     trial.brawlers = trial.brawlers.filter((one) => one === mover || !goers.some(({ b }) => b.id === one.id));
     // Whom it holds comes along with it, out of a brawl as well (`A25-STA-9`).
-    trial.goTo(mover, by[0]!.at);
-    trial.form(by[0]!.at, [mover, ...by.map((one) => trial.find(one.id))]);
+    const centre = field.meetsFar ? at : by[0]!.at;
+    trial.goTo(mover, centre);
+    trial.form(centre, [mover, ...by.map((one) => trial.find(one.id))]);
     trial.settle();
     return weight <= 2 * opponents(trial, mover);
   });
@@ -346,9 +347,15 @@ function isOutnumbered(field: Field, zone: Zone, goers: readonly Goer[]): boolea
   return 2 * sectionsOf(enemies) < sectionsOf(friends) + sectionsOf(coming);
 }
 
+/** `A25-BLK-2`: a limited move, as far as whole metres allow. */
+function reachOf(field: Field, b: Brawler): number {
+  const most = allowance(b, "limited");
+  return field.file.options?.rounding === "exact" ? most : Math.floor(most + NEAR);
+}
+
 function spansOf(field: Field, b: Brawler, way: readonly Point[]): Stretch[] {
   if (b.zone) return stays(way, field.shape(b.zone));
-  const near = stays(way, { centre: b.at, radius: NEXT_TO });
+  const near = stays(way, { centre: b.at, radius: field.meetsFar ? reachOf(field, b) : NEXT_TO });
   return without(
     near,
     field.zones.flatMap((zone) => stays(way, field.shape(zone))),

@@ -17,6 +17,7 @@ import {
   shownConditions,
 } from "./common";
 import { surprise } from "./minor";
+import { readAs } from "./readings";
 import { holds, type Shape } from "./stretches";
 import { Turns, type TurnTaker, UNTRIED } from "./turns";
 import { entered, feltOf, shownVitals } from "./vitals";
@@ -54,11 +55,13 @@ export class Field {
   readonly turns: Turns<Brawler>;
   /** The reading `brawlBystanders: drawn-in` (`B20-ZON-5`). */
   readonly drawsIn: boolean;
+  /** The reading `brawlReach: limited` (`B20-ZON-1`). */
+  readonly meetsFar: boolean;
   private numbers = 0;
 
   constructor(readonly file: File) {
-    const readings = file.options?.readings as { brawlBystanders?: string } | undefined;
-    this.drawsIn = readings?.brawlBystanders === "drawn-in";
+    this.drawsIn = readAs(file, "brawlBystanders", "stay") === "drawn-in";
+    this.meetsFar = readAs(file, "brawlReach", "adjacent") === "limited";
     this.turns = new Turns<Brawler>(file, () => this.brawlers);
     for (const one of file.characters) this.enter(one, one.at as Point, false);
     surprise(file, this.brawlers);

@@ -1,6 +1,7 @@
 /** Lines and breakthroughs on the plane. */
 
-import { far, NEAR, type Point, same } from "./common";
+import { type File, far, NEAR, type Point, same } from "./common";
+import { readAs } from "./readings";
 
 /** Half the width of a line in metres. */
 const BESIDE = 1;
@@ -20,6 +21,11 @@ export function inLine<T extends { readonly at: Point }>(
     const foot = x * dx + y * dy;
     return foot >= -NEAR && foot <= length + NEAR && Math.abs(x * dy - y * dx) <= BESIDE + NEAR;
   });
+}
+
+/** How far a line runs (the reading `lineRuns`). */
+export function runs(file: File, from: Point, target: Point, length = Number.POSITIVE_INFINITY): number {
+  return readAs(file, "lineRuns", "range") === "target" ? Math.min(length, far(from, target)) : length;
 }
 
 /** Whether a breakthrough's end lies on the ray through its target, not short of it, and within so many metres. */

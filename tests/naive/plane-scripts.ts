@@ -67,10 +67,20 @@ function scriptOf(ruleset: PlaneId, c: Chance): File {
       ...(c.percent(35)
         ? {
             readings: {
-              ...(ruleset === "sw25-advanced" ? { felledForms: c.of(["no", "yes"]) } : {}),
+              ...(ruleset === "sw25-advanced"
+                ? {
+                    felledForms: c.of(["no", "yes"]),
+                    independentsCount: c.of(["no", "yes"]),
+                    sneakLeaves: c.of(["yes", "no"]),
+                  }
+                : {}),
               ...(isBrawl
-                ? { brawlBystanders: c.of(["stay", "drawn-in"]) }
-                : { preparedInside: c.of(["allowed", "refused"]) }),
+                ? { brawlBystanders: c.of(["stay", "drawn-in"]), brawlReach: c.of(["adjacent", "limited"]) }
+                : {
+                    preparedInside: c.of(["allowed", "refused"]),
+                    loneShield: c.of(["strip", "circle"]),
+                    lineRuns: c.of(["range", "target"]),
+                  }),
               misfireLots: c.of(["sections", "characters"]),
               damageRolls: c.of(["each", "once"]),
             },

@@ -174,13 +174,22 @@ export class FieldOfBattle {
 
   // What became of it
 
-  /** The last step was refused with this code and, where named, by this rule. */
-  refused(code: Refusal["code"], rule?: string): this {
+  /**
+   * The last step was refused with this code and, where named, by this rule.
+   * @param reading on which it rests; null: on none
+   */
+  refused(code: Refusal["code"], rule?: string, reading?: string | null): this {
     const refusal = this.#refusal;
     this.#refusal = null;
     expect(refusal?.code, "the code of the refusal").toBe(code);
     if (rule !== undefined) expect(refusal?.rule, "the rule that forbids it").toBe(rule);
+    if (reading !== undefined) expect(refusal?.data.reading ?? null, "the reading on which it rests").toBe(reading);
     return this;
+  }
+  /** What the last step told. */
+  get events(): readonly BattleEvent[] {
+    this.#allowed();
+    return this.#events;
   }
 
   /** The last step told this, among other things. */

@@ -33,6 +33,8 @@ export interface PlaneRules {
   readonly entryLimit: "everyone" | "fighters" | "none";
   /** Leaving a melee without preparation by numbers (`A25-BLK-9`). */
   readonly departureByNumbers: boolean;
+  /** Whether Shadow Sneak leaves a melee without preparing, where the table reads it so (`sneakLeaves`, `A25-MOV-2`). */
+  readonly sneaksOut: boolean;
   /** The kinds of move with which one may leave after preparing (`A25-MOV-3`, `B20-LEV-1`). */
   readonly leavesBy: readonly MoveKind[];
   /**

@@ -9,18 +9,21 @@ import { type Outcome, refuse } from "../commands";
 import type { Dice } from "../dice/dice";
 import { distance, isPoint } from "../geometry/point";
 import { measured, within } from "../geometry/rounding";
+import { type ReadingKey, readingOf } from "../readings";
 import type { Refused } from "../refusals";
 import type { StrikeGround } from "../strike/ground";
 import type { StrikeCommand, StrikeRules } from "../strike/index";
 import { landStrike } from "../strike/landing";
+import { type DeclaredStrike, declareStrike } from "../strike/may-strike";
 import { performStrike, strikeRulesIn } from "../strike/performing";
 import type { Aimed } from "../strike/steps";
 import { breakthroughOf, goThrough } from "./breakthrough";
 import { vitalsOn } from "./hit-points";
 import { stepOn } from "./lasting";
 import { cite, type PlaneRules } from "./plane-rules";
-import { coveredBy, mayLeaveOutNearStart } from "./shooting/areas-of-effect";
+import { coveredBy, mayLeaveOutNearStart, runOfLine } from "./shooting/areas-of-effect";
 import { reachesToCover } from "./shooting/covering-reach";
+import { shieldsBetween } from "./shooting/line-of-fire";
 import { type ShotPlace, spotOf } from "./shooting/places";
 import type { Reaching } from "./shooting/reaching";
 import { engageAround, readyToAttack } from "./skirmish/attack";
@@ -57,8 +60,10 @@ export function strike(
   strikes: LaidStrikes,
 ): Outcome<PlaneBattle> {
   const ground = strikes.on(battle);
-  return performStrike(ground, command, source, (landed) => {
+  let reading: ReadingKey | undefined;
+  const outcome = performStrike(ground, command, source, (landed) => {
     const { striker, figures, named } = landed;
+    if (battle.options.readings) reading = readingOfWay(battle, strikes.reaching, command, landed);
     const part = landed.part?.id ?? null;
     const step = new PlaneStep(battle, rules);
     if (step.turn) step.turn = landed.spends ? changedTurn(step.turn, landed.spends) : withoutAction(step.turn);
@@ -75,6 +80,48 @@ export function strike(
     if (isPoint(landed.goesTo)) goThrough(step, striker.id, landed.goesTo);
     return finished(step);
   });
+  if (!outcome.ok) return withReadingOfLine(battle, command, ground, strikes.reaching, outcome);
+  if (!reading) return outcome;
+  const events = outcome.events.map((event) => (event.type === "struck" ? { reading, ...event } : event));
+  return { ...outcome, events };
+}
+
+/** `A25-ARE-2`: dice for somebody whom the line would hit if it did not end at its target (the reading `lineRuns`). */
+function withReadingOfLine(
+  battle: PlaneBattle,
+  command: StrikeCommand,
+  ground: StrikeGround<PlaneCharacter, ShotPlace>,
+  reaching: Reaching,
+  refused: Refused,
+): Refused {
+  const { code, rule, data } = refused.refusal;
+  if (!battle.options.readings || data.key !== "line" || data.reason !== "left-over") return refused;
+  const declared = declareStrike(ground, command);
+  const reading = declared.ok ? readingOfWay(battle, reaching, command, declared.strike) : undefined;
+  return reading === "lineRuns" ? refuse(code, rule, { ...data, reading }) : refused;
+}
+
+/** The table's reading by which a strike gets where it does: past a free enemy (`A25-SHD-2`), or no further (`A25-ARE-2`). */
+function readingOfWay(
+  battle: PlaneBattle,
+  { alongLine }: Reaching,
+  { at, allowed }: StrikeCommand,
+  { striker, figures: { how, length, range }, named }: DeclaredStrike<PlaneCharacter>,
+): ReadingKey | undefined {
+  const from = { at: striker.at, c: striker };
+  const point = at === undefined || typeof at === "string" ? characterOf(battle.characters, at ?? "")?.at : at;
+  const aims: readonly ShotPlace[] = point ? [{ at: point, c: null }] : named.map((c) => ({ at: c.at, c }));
+  const flies = !allowed && !isAtArmsLength(how) && how !== "breakthrough";
+  if (flies && readingOf(battle.options, "loneShield") === "circle")
+    if (aims.some((to) => shieldsBetween(battle, from, to, "strip").length > shieldsBetween(battle, from, to).length))
+      return "loneShield";
+  if (how !== "line" || readingOf(battle.options, "lineRuns") !== "target") return undefined;
+  const all = length ?? range ?? Number.POSITIVE_INFINITY;
+  const isCut = aims.some(
+    (to) =>
+      alongLine(battle, from, to, all).length > alongLine(battle, from, to, runOfLine(battle, from, to, all)).length,
+  );
+  return isCut ? "lineRuns" : undefined;
 }
 
 /** The ground of strikes in a battle: laid once for all questions about it and the step that follows. */
@@ -199,6 +246,7 @@ class GroundOnPlane implements StrikeGround<PlaneCharacter, ShotPlace> {
   }
 
   along(from: ShotPlace, to: ShotPlace, length: number): readonly CharacterId[] {
-    return this.#strikes.reaching.alongLine(this.#battle, from, to, length);
+    const run = runOfLine(this.#battle, from, to, length);
+    return this.#strikes.reaching.alongLine(this.#battle, from, to, run);
   }
 }

@@ -17,7 +17,7 @@ import { blocks, moves } from "./movement/answers";
 import type { PlaneOffers } from "./offers";
 import { cite, type PlaneRules } from "./plane-rules";
 import type { LaidStrikes } from "./plane-strike";
-import { coveredBy } from "./shooting/areas-of-effect";
+import { coveredBy, runOfLine } from "./shooting/areas-of-effect";
 import { type ShotPlace, spotOf } from "./shooting/places";
 import { beginTurn } from "./turn-steps";
 
@@ -60,8 +60,10 @@ const ANSWERING = {
   line: (battle, question, _, { reaching }) => {
     const between = spotsOf(battle, question);
     if (!between.ok) return between;
-    const possible = reaching.alongLine(battle, between.from, between.to, question.length);
-    return { ok: true, answer: { certain: between.to.c?.id ?? null, possible } };
+    const { from, to } = between;
+    const length = question.how === "line" ? runOfLine(battle, from, to, question.length) : question.length;
+    const possible = reaching.alongLine(battle, from, to, length);
+    return { ok: true, answer: { certain: to.c?.id ?? null, possible } };
   },
   // A25-RNG-1: coordinates, which in melee are the centre.
   distance: (battle, question) => {

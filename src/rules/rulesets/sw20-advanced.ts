@@ -20,6 +20,7 @@ export const sw20Advanced = advancedCombat(
     entryLimit: "none",
     // A20-MOV-2: only a prepared leave.
     departureByNumbers: false,
+    sneaksOut: false,
     leavesBy: MOVE_KINDS,
     comparison: "present-against-participants",
     outsideBlock: "contact",
@@ -34,5 +35,8 @@ export const sw20Advanced = advancedCombat(
     surprises: false,
     throwsAfterMoving: true,
   },
-  { powerRolls: POWER_ROLLS_OF_20, readings: ["preparedInside", "misfireLots", "damageRolls"] },
+  {
+    powerRolls: POWER_ROLLS_OF_20,
+    readings: ["preparedInside", "loneShield", "lineRuns", "misfireLots", "damageRolls"],
+  },
 );

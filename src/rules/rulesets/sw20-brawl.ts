@@ -52,6 +52,7 @@ const RULES: PlaneRules = {
   limit: false,
   entryLimit: "fighters",
   departureByNumbers: false,
+  sneaksOut: false,
   leavesBy: ["full", "normal"],
   comparison: "friends-against-all",
   outsideBlock: "brawl",
@@ -76,7 +77,7 @@ export const sw20Brawl = advancedCombat(ID, RULES, {
   offers: { ...OFFERS, brawl: brawlOffer },
   reaching: AMONG_ZONES,
   surprise: "hiders",
-  readings: ["brawlBystanders", "misfireLots", "damageRolls"],
+  readings: ["brawlReach", "brawlBystanders", "misfireLots", "damageRolls"],
   // DIC-6: for every attack on the wearer with physical damage.
   capabilities: { independents: false, terms: "brawl", metalArmour: true },
 });

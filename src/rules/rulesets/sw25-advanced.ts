@@ -20,6 +20,7 @@ export const SW25_RULES: PlaneRules = {
   limit: true,
   entryLimit: "everyone",
   departureByNumbers: true,
+  sneaksOut: true,
   leavesBy: MOVE_KINDS,
   comparison: "melee-against-all",
   outsideBlock: "contact",
@@ -37,5 +38,14 @@ export const SW25_RULES: PlaneRules = {
 // OPN-1, TRN-6.
 export const sw25Advanced = advancedCombat("sw25-advanced", SW25_RULES, {
   secondPreparation: true,
-  readings: ["felledForms", "preparedInside", "misfireLots", "damageRolls"],
+  readings: [
+    "felledForms",
+    "preparedInside",
+    "independentsCount",
+    "loneShield",
+    "lineRuns",
+    "sneakLeaves",
+    "misfireLots",
+    "damageRolls",
+  ],
 });

@@ -1,6 +1,7 @@
 /** Who can be caught in a brawl (`B20-ZON-1`, `B20-ZON-7`). */
 
-import type { CharacterId, PlaneCharacter } from "../../battle";
+import type { CharacterId, PlaneBattle, PlaneCharacter, Point } from "../../battle";
+import { readingOf } from "../../readings";
 import { moversIn, type Passage } from "../movement/passage";
 import { settle } from "../skirmish/settle";
 import { PlaneStep } from "../skirmish/step";
@@ -15,6 +16,18 @@ export function outnumbers(sections: number, opponents: number): boolean {
   return sections > FACTOR * opponents;
 }
 
+/**
+ * `B20-ZON-2`: where a brawl begins that somebody next to a path declares: around the declarer, or where the mover is
+ * stopped (the reading `brawlReach`).
+ */
+export function brawlCentre(
+  { options }: Pick<PlaneBattle, "options">,
+  [declarer]: readonly PlaneCharacter[],
+  at: Point,
+): Point {
+  return readingOf(options, "brawlReach") === "limited" ? at : declarer!.at;
+}
+
 /** The sections of all enemies in a character's zone together; 0 outside zones. */
 export function opponentsOf(step: PlaneStep, who: CharacterId): number {
   const c = step.get(who);
@@ -27,11 +40,12 @@ export function opponentsOf(step: PlaneStep, who: CharacterId): number {
 /**
  * Whether those who declare a brawl next to a path catch the movers. Anybody who stands in the area of the new zone
  * is an opponent as well (`B20-ZON-5`). `weight`: the declarers' sections, which are mostly enough; `against`: those
- * of the movers that come by there (`A25-GRP-1`).
+ * of the movers that come by there (`A25-GRP-1`); `at`: where the mover is stopped.
  */
 export function canBeCaught(
   passage: Passage,
   declarers: readonly PlaneCharacter[],
+  at: Point,
   weight: number,
   against: number,
 ): boolean {
@@ -39,7 +53,11 @@ export function canBeCaught(
   const step = new PlaneStep(passage.battle, passage.rules);
   // Those that move along stop somewhere on the way, so they are not counted where they stand now.
   for (const c of moversIn(passage)) if (c.id !== passage.mover.id) step.drop(c.id);
-  step.form(declarers[0]!.at, [passage.mover.id, ...declarers.map((c) => c.id)], step.cite("ZON-1"));
+  step.form(
+    brawlCentre(passage.battle, declarers, at),
+    [passage.mover.id, ...declarers.map((c) => c.id)],
+    step.cite("ZON-1"),
+  );
   settle(step);
   return !outnumbers(against, opponentsOf(step, passage.mover.id));
 }

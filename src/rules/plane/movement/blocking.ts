@@ -7,6 +7,7 @@ import { circle } from "../../geometry/area";
 import { inside, pointAt } from "../../geometry/path";
 import { TOLERANCE } from "../../geometry/point";
 import { intersection, type Stretch, without } from "../../geometry/spans";
+import { type ReadingKey, readingOf } from "../../readings";
 import { canBeCaught, NEXT_TO } from "../brawl/catching";
 import { isMobile } from "../skirmish/bonds";
 import { comparisonFactor, strengthIn, weightsOf } from "../skirmish/present";
@@ -43,13 +44,30 @@ export function barIn(passage: Passage, skirmish: Skirmish): RefusalCode | null 
   const right = passage.leaving.unblocked.get(skirmish.id);
   if (right) return right;
   if (isUnblockable(passage) || hasFeat(passage.mover, "shadow-sneak")) return "block-not-allowed";
+  return outnumbers(passage, skirmish) ? "block-outnumbered" : null;
+}
+
+/**
+ * `A25-BLK-8`, `B20-PAS-1`: whether the movers and their side there are too many for everybody hostile there.
+ * @param counting which of their friends count; absent: as the table reads it (`independentsCount`)
+ */
+function outnumbers(passage: Passage, skirmish: Skirmish, counting?: "all" | "melee"): boolean {
   const { battle, mover, rules } = passage;
-  if (rules.comparison === "present-against-participants") return null;
+  if (rules.comparison === "present-against-participants") return false;
+  const all = rules.comparison === "friends-against-all" || readingOf(battle.options, "independentsCount") === "yes";
   const { friends, friendsInMelee, enemies } = strengthIn(battle, skirmish, mover.side, moversIn(passage), rules);
-  const own = rules.comparison === "friends-against-all" ? friends : friendsInMelee;
-  return weightIn(passage, skirmish) + own > comparisonFactor(battle.options, rules) * enemies
-    ? "block-outnumbered"
-    : null;
+  const own = (counting ?? (all ? "all" : "melee")) === "all" ? friends : friendsInMelee;
+  return weightIn(passage, skirmish) + own > comparisonFactor(battle.options, rules) * enemies;
+}
+
+/** The reading on which it rests that nobody in these may block (`A25-BLK-8`). */
+export function readingOfBar(
+  passage: Passage,
+  bar: RefusalCode,
+  skirmishes: readonly Skirmish[],
+): ReadingKey | undefined {
+  const isRead = bar === "block-outnumbered" && passage.rules.comparison === "melee-against-all";
+  return isRead && !skirmishes.some((s) => outnumbers(passage, s, "melee")) ? "independentsCount" : undefined;
 }
 
 /** Where on the path somebody in a skirmish may block: in melee anywhere inside, an independent in its reach only. */
@@ -63,7 +81,12 @@ export function stretchesIn(passage: Passage, touched: Touched, blocker: PlaneCh
  * How far from the path somebody outside may be: its limited move, or adjacent (`A25-BLK-2`, `B20-ZON-1`). Metres.
  */
 function outsideReach(passage: Passage, blocker: PlaneCharacter): number {
-  return passage.rules.outsideBlock === "brawl" ? NEXT_TO : blockingReach(blocker, passage.battle.options);
+  return isNextTo(passage) ? NEXT_TO : blockingReach(blocker, passage.battle.options);
+}
+
+/** `B20-ZON-1`: a brawl is declared next to the path, or by the reading `brawlReach` from as far as a block elsewhere. */
+function isNextTo({ battle, rules }: Passage): boolean {
+  return rules.outsideBlock === "brawl" && readingOf(battle.options, "brawlReach") === "adjacent";
 }
 
 /** `A25-BLK-2`: where on the path somebody outside all skirmishes may block: in its reach, in no skirmish. */
@@ -104,7 +127,7 @@ export function candidates(passage: Passage, bars: ReadonlyMap<string, RefusalCo
   const holes = holesOf(passage);
   const { characters, x, y, reach } = freeBlockersOf(battle, rules);
   const [left, top, right, bottom] = path.box;
-  const nextTo = rules.outsideBlock === "brawl";
+  const nextTo = isNextTo(passage);
   for (let i = 0; i < characters.length; i++) {
     const r = (nextTo ? NEXT_TO : reach[i]!) + TOLERANCE;
     if (x[i]! < left - r || x[i]! > right + r || y[i]! < top - r || y[i]! > bottom + r) continue;
@@ -134,7 +157,7 @@ export function isEnough(
   const { battle, rules } = passage;
   if (skirmish && rules.comparison !== "present-against-participants") return true;
   const { sections, against } = countsOf(passage, blockers, skirmish, at);
-  if (!skirmish && rules.outsideBlock === "brawl") return canBeCaught(passage, blockers, sections, against);
+  if (!skirmish && rules.outsideBlock === "brawl") return canBeCaught(passage, blockers, at, sections, against);
   return against <= comparisonFactor(battle.options, rules) * sections;
 }
 

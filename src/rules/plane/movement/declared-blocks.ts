@@ -13,7 +13,7 @@ import { intersection, merged, type Stretch, stretchesHold } from "../../geometr
 import { misfit, type Refused } from "../../refusals";
 import { cite } from "../plane-rules";
 import { isOf } from "../skirmish/present";
-import { barsOf, canBlock, isEnough, isUnblockable, stretchesIn, stretchesOutside } from "./blocking";
+import { barsOf, canBlock, isEnough, isUnblockable, readingOfBar, stretchesIn, stretchesOutside } from "./blocking";
 import { isInContact } from "./free-blockers";
 import { isEnemy, moversIn, type Passage } from "./passage";
 
@@ -221,7 +221,15 @@ function legalIn(
   const mine = passage.touched.filter(({ skirmish }) => isOf(c, skirmish, passage.rules));
   const open = mine.filter(({ skirmish }) => !bars.has(skirmish.id));
   const bar = mine.map(({ skirmish }) => bars.get(skirmish.id)).find((reason) => reason !== undefined);
-  if (bar && open.length === 0) return refused(passage, bar, ruleOfBar(passage, bar), c);
+  if (bar && open.length === 0) {
+    const why = refused(passage, bar, ruleOfBar(passage, bar), c);
+    const reading = readingOfBar(
+      passage,
+      bar,
+      mine.map(({ skirmish }) => skirmish),
+    );
+    return reading ? refuse(bar, why.refusal.rule, { ...why.refusal.data, reading }) : why;
+  }
   return { ok: true, stretches: merged(open.flatMap((entry) => stretchesIn(passage, entry, c))) };
 }
 

@@ -17,12 +17,14 @@ import { contains } from "../../geometry/area";
 import { isOnField } from "../../geometry/field";
 import { endOf, type Path, pathOf } from "../../geometry/path";
 import { samePoint } from "../../geometry/point";
+import { given } from "../../given";
 import { type ReadingKey, readingOf } from "../../readings";
 import { misfit, type Refused } from "../../refusals";
 import { cite, type PlaneRules } from "../plane-rules";
 import { isMobile } from "../skirmish/bonds";
 import { isOvercrowded } from "../skirmish/present";
 import { reaches } from "./allowance";
+import { couldSneakOut } from "./leaving";
 import { fullSkirmish, type Walker } from "./limit";
 import { type Passage, passageOf } from "./passage";
 
@@ -172,11 +174,15 @@ interface WhyKept {
 
 /** Why its melee keeps a mover although it has a right to leave: it must end outside, or by another kind of move. */
 function whyKept(passage: Passage, melee: SkirmishId | null): WhyKept {
-  const { leaving, how, rules } = passage;
+  const { leaving, how, mover, rules } = passage;
   if (melee === null || how === "breakthrough") return { rule: "MOV-2" };
   const isReady = isPrepared(passage, melee);
-  if (!leaving.may) return isReady ? { rule: "MOV-3", why: "kind" } : { rule: "MOV-2" };
-  if (!isReady) return { rule: "BLK-9", why: "inside" };
+  const sneaks = couldSneakOut(mover, rules);
+  if (!leaving.may)
+    return isReady
+      ? { rule: "MOV-3", why: "kind" }
+      : { rule: "MOV-2", ...given({ reading: sneaks ? "sneakLeaves" : undefined }) };
+  if (!isReady) return { rule: leaving.unblocked.has(melee) ? "BLK-9" : "MOV-2", why: "inside" };
   return { rule: "MOV-3", why: "inside", ...(rules.independents && { reading: "preparedInside" }) };
 }
 

@@ -1,7 +1,9 @@
 /** Who may move out of a melee (`A25-MOV-2`). Those who may cannot be blocked there. */
 
 import type { MoveKind, MoveManner, PlaneBattle, PlaneCharacter, SkirmishId } from "../../battle";
+import { hasFeat } from "../../board/roster";
 import type { RefusalCode } from "../../commands";
+import { readingOf } from "../../readings";
 import type { PlaneRules } from "../plane-rules";
 import { comparisonFactor, isIn, isOvercrowded, strengthIn } from "../skirmish/present";
 
@@ -59,7 +61,19 @@ export function leavingOf(
   // A25-OVR-2: only by a full move, whatever other right it has.
   if (crowded) return { may: kind === null || kind === "full" || mover.melee === null, only: "full", unblocked };
   const fitting = kind === null || rules.leavesBy.includes(kind);
-  return { may: mover.melee === null || (fitting && prepared.includes(mover.melee)) || byNumbers, unblocked };
+  const may =
+    mover.melee === null || (fitting && prepared.includes(mover.melee)) || byNumbers || sneaksOut(battle, mover, rules);
+  return { may, unblocked };
+}
+
+/** Whether its feat would be a right to leave a melee (`A25-MOV-2`), however the table reads that. */
+export function couldSneakOut(mover: PlaneCharacter, rules: Pick<PlaneRules, "sneaksOut">): boolean {
+  return rules.sneaksOut && hasFeat(mover, "shadow-sneak");
+}
+
+/** `A25-MOV-2`, the reading `sneakLeaves`: Shadow Sneak leaves a melee without preparing. Nobody there blocks it anyway. */
+function sneaksOut({ options }: PlaneBattle, mover: PlaneCharacter, rules: PlaneRules): boolean {
+  return couldSneakOut(mover, rules) && readingOf(options, "sneakLeaves") === "yes";
 }
 
 /** A map is made only for who is in a skirmish: everybody who looks at ways asks for these rights. */

@@ -10,6 +10,9 @@ import { type MoveCommand, type Outcome, type Refused, refuse } from "../../comm
 import { contains } from "../../geometry/area";
 import { endOf, upTo } from "../../geometry/path";
 import { samePoint } from "../../geometry/point";
+import { given } from "../../given";
+import { readingOf } from "../../readings";
+import { brawlCentre } from "../brawl/catching";
 import { declareOnArrival } from "../brawl/declared-brawl";
 import { cite, type PlaneRules } from "../plane-rules";
 import { holderOf, holds } from "../skirmish/bonds";
@@ -108,8 +111,10 @@ function meet(step: PlaneStep, block: Meeting): void {
   // A25-BLK-5, A20-BLK-5: independents alone.
   const inside = blockers.some((c) => c.melee !== null) ? "BLK-4" : "BLK-5";
   const rule = step.cite(block.inSkirmish ? inside : "BLK-2");
+  const isRead = step.rules.outsideBlock === "brawl" && readingOf(step.options, "brawlReach") === "limited";
+  const reading = isRead && !block.inSkirmish ? "brawlReach" : undefined;
   for (const [who, { blockers: own, metres }] of block.stops)
-    step.tell({ type: "blocked", rule, who, by: own.map((c) => c.id), at, metres });
+    step.tell({ type: "blocked", rule, ...given({ reading }), who, by: own.map((c) => c.id), at, metres });
   const revealed = reveal(step, blockers);
   if (into) {
     // A25-BLK-4, A20-BLK-5: the mover goes to the centre. Independents that blocked with others come along.
@@ -118,8 +123,8 @@ function meet(step: PlaneStep, block: Meeting): void {
     return;
   }
   if (step.rules.outsideBlock === "brawl") {
-    // B20-ZON-1: at once, around its declarer.
-    step.form(blockers[0]!.at, [...stopped, ...by], rule);
+    // B20-ZON-1: at once.
+    step.form(brawlCentre(step, blockers, at), [...stopped, ...by], rule);
     return;
   }
   for (const id of by) step.relocate(id, at, null);

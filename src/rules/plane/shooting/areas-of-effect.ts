@@ -3,6 +3,7 @@
 import type { CharacterId, PlaneBattle, PlaneCharacter, Point } from "../../battle";
 import { circle, contains } from "../../geometry/area";
 import { distance, samePoint, TOLERANCE } from "../../geometry/point";
+import { readingOf } from "../../readings";
 import { stateIn } from "../skirmish/consequences";
 import type { ShotPlace } from "./places";
 
@@ -24,6 +25,11 @@ export function coveredBy(battle: PlaneBattle, centre: Point, radius: number): C
  */
 export function mayLeaveOutNearStart(battle: PlaneBattle, user: PlaneCharacter): boolean {
   return stateIn(battle, user) !== "independent";
+}
+
+/** `A25-ARE-2`: how far a line of this length runs: to its end, or to its target (the reading `lineRuns`). Metres. */
+export function runOfLine(battle: PlaneBattle, from: ShotPlace, to: ShotPlace, length: number): number {
+  return readingOf(battle.options, "lineRuns") === "target" ? Math.min(length, distance(from.at, to.at)) : length;
 }
 
 /** Everyone in the rectangle except its user and the certain target. */

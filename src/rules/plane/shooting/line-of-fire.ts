@@ -4,6 +4,7 @@ import type { PlaneBattle, SkirmishId } from "../../battle";
 import { areHostile, hasFeat, isAble, isUnseen } from "../../board/roster";
 import { crossing } from "../../geometry/area";
 import { distance, TOLERANCE } from "../../geometry/point";
+import { readingOf } from "../../readings";
 import { whereaboutsOf } from "../skirmish/whereabouts";
 import { isInside, type ShotPlace } from "./places";
 
@@ -11,13 +12,20 @@ import { isInside, type ShotPlace } from "./places";
 const SHIELD = 1;
 
 /** Ids of the skirmishes, oldest first, then of the characters that shield `to` from `from`. */
-export function shieldsBetween(battle: PlaneBattle, from: ShotPlace, to: ShotPlace): string[] {
+export function shieldsBetween(
+  battle: PlaneBattle,
+  from: ShotPlace,
+  to: ShotPlace,
+  reads = readingOf(battle.options, "loneShield"),
+): string[] {
   if (from.c && hasFeat(from.c, "hawk-eye")) return [];
   const shields = skirmishesBetween(battle, from, to);
   const shooter = from.c;
   if (!shooter) return shields;
   for (const c of whereaboutsOf(battle, { independents: true }).free) {
     if (c.id === to.c?.id || c.side === shooter.side || !standsBetween(c.at, from.at, to.at)) continue;
+    // A25-SHD-2: by the reading `circle` nobody within a metre of it is beyond it.
+    if (reads === "circle" && distance(c.at, to.at) <= SHIELD + TOLERANCE) continue;
     if (areHostile(battle, shooter.side, c.side) && isAble(c) && !isUnseen(c)) shields.push(c.id);
   }
   return shields;
