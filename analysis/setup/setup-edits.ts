@@ -2,6 +2,8 @@
 
 import {
   type CharacterInput,
+  readingsIn,
+  readingsKept,
   readScript,
   rulesets,
   type Setup,
@@ -34,8 +36,9 @@ export function underRuleset(analysis: Analysis, ruleset: keyof typeof rulesets)
     const { at: _, ...rest } = kept;
     return board === "areas" ? rest : { ...rest, at: isPoint ? at : free };
   });
+  const readings = readingsKept(readingsIn(options?.readings, rulesets[ruleset].capabilities), board);
   const bare = analysisOf(
-    { ruleset, options, sides, ...(allies && { allies }), characters: moved },
+    { ruleset, options: { ...options, readings }, sides, ...(allies && { allies }), characters: moved },
     [],
     analysis.title,
   );

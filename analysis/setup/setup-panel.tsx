@@ -2,7 +2,14 @@
 
 import { useState } from "preact/hooks";
 import { valueInWords, visible } from "../../src/chronicle/index";
-import { RULESET_IDS, type RulesetId, type Setup } from "../../src/rules/index";
+import {
+  type Readings,
+  RULESET_IDS,
+  type RulesetId,
+  readingsKept,
+  readingsOn,
+  type Setup,
+} from "../../src/rules/index";
 import { analysis, at, chosen, depth, goTo, nameOf, notice, ownWords, ruleset } from "../desk/index";
 import { Check, NumberField } from "../fields";
 import { ROOT } from "../line/index";
@@ -108,7 +115,44 @@ function Rules() {
           set={(to) => set({ participantLimit: Math.max(2, to) })}
         />
       )}
+      <ReadingsOf
+        readings={options.readings ?? {}}
+        set={(readings) => set({ readings: readingsKept(readings, ruleset.value.capabilities.board) })}
+      />
     </section>
+  );
+}
+
+/** The readings that the ruleset asks about, ours first. */
+function ReadingsOf({ readings, set }: { readings: Readings; set: (readings: Readings) => void }) {
+  const { board, readings: asked } = ruleset.value.capabilities;
+  if (asked.length === 0) return null;
+  const of = (key: string, more: string) => words.value.format(`RANSEN.readings.${key}.${more}`);
+  return (
+    <details class="choice readings">
+      <summary>{say("setup.readings")}</summary>
+      {asked.map((key) => {
+        const { values } = readingsOn(board, key);
+        return (
+          <label key={key}>
+            {of(key, "name")}
+            <select
+              name={key}
+              value={readings[key] ?? values[0]}
+              onChange={(event) => set({ ...readings, [key]: event.currentTarget.value })}
+            >
+              {values.map((value, i) => (
+                <option key={value} value={value}>
+                  {i === 0
+                    ? words.value.format("RANSEN.readingOurs", { value: of(key, `values.${value}`) })
+                    : of(key, `values.${value}`)}
+                </option>
+              ))}
+            </select>
+          </label>
+        );
+      })}
+    </details>
   );
 }
 

@@ -19,7 +19,7 @@ export { drawBattle, drawParts } from "./picture";
 export type { DrawnParts, Frame } from "./picture-kit";
 export { extentOfBattle } from "./picture-plane";
 export { type Lengthened, type LineTone, type PlannedMove, type PlateLine, type PlateWords, tellPlate } from "./plate";
-export { tellReading } from "./readings-told";
+export { readingInWords, tellReading } from "./readings-told";
 export { REFUSAL_DETAILS, tellProblem, tellRefusal } from "./refusals";
 export { diceInWords, tellRoll } from "./roll-sum";
 export { EVENT_VARIANTS, tellEvent, tellStruckInShort } from "./sentences";

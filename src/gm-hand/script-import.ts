@@ -10,8 +10,18 @@ import { say, wordsOfTheReader } from "../foundry/words";
 import { LARGEST_FILE, parseFile } from "../imports/script-file";
 import { hasBegun, renamed } from "../judgement/index";
 import { request } from "../requests/requests";
-import { type BattleScript, readScript, replay, rulesets, type ScriptFile, writeScript } from "../rules/index";
+import {
+  type BattleScript,
+  type Readings,
+  readScript,
+  replay,
+  rulesets,
+  type ScriptFile,
+  writeScript,
+} from "../rules/index";
+import { otherReadings } from "../scene/reading-choices";
 import { combatOn, recordOf } from "../scene/scene-battle";
+import { readingsOnScene } from "../scene/scene-rules";
 import { reportFault } from "../words/tell";
 import { combatOf, tokensFor } from "./script-tokens";
 
@@ -68,4 +78,13 @@ async function play(script: BattleScript, scene: SceneDoc): Promise<void> {
   const loaded = await request(combat, { type: "load", script: { ...file, script: steps } });
   if (!loaded.ok) return;
   notices()?.info(say("import.done", { count: String(ids.size) }));
+  tellOtherReadings(script, scene);
+}
+
+/** Whoever opens a battle that reads rules otherwise than the scene does is told. */
+function tellOtherReadings({ setup }: BattleScript, scene: SceneDoc): void {
+  const ruleset = rulesets[setup.ruleset as keyof typeof rulesets];
+  const listed = (readings: Readings) => otherReadings(ruleset, readings).join(" · ") || say("readingsNone");
+  const [battle, here] = [listed(setup.options?.readings ?? {}), listed(readingsOnScene(scene, ruleset))];
+  if (battle !== here) notices()?.warn(say("import.otherReadings", { battle, scene: here }));
 }

@@ -10,6 +10,7 @@ import {
   knowledgeBlock,
   placingQuestion,
   preparationBlock,
+  readingsBlock,
   sidesBlock,
   surpriseBlock,
 } from "./page-blocks";
@@ -29,6 +30,8 @@ interface WindowChoices {
   readonly whole: boolean;
   /** *Next* was pressed while the foremost stand elsewhere. The window asks whether to place them first. */
   readonly asks: boolean;
+  /** The readings of rules are unfolded. */
+  readonly readingsOpen?: boolean;
 }
 
 export interface OpeningContext {
@@ -41,6 +44,8 @@ export interface OpeningContext {
   /** The question before the page is left; empty: none. */
   readonly question: string;
   readonly sides: ReturnType<typeof sidesBlock> | null;
+  /** On the first page: how the scene's battles read their rules. */
+  readonly readings: ReturnType<typeof readingsBlock> | null;
   readonly surprise: ReturnType<typeof surpriseBlock> | null;
   readonly knowledge: ReturnType<typeof knowledgeBlock> | null;
   readonly initiative: ReturnType<typeof initiativeBlock> | null;
@@ -73,6 +78,7 @@ export function openingContext(situation: OpeningOnScene, choices: WindowChoices
     next: pages[place + 1] ?? "",
     question: choices.asks && page === "placement" ? placingQuestion(situation, choices.whole) : "",
     sides: at("sides", () => sidesBlock(situation)),
+    readings: at("sides", () => readingsBlock(situation, choices.readingsOpen === true)),
     surprise: at("surprise", () => surpriseBlock(situation)),
     knowledge: at("monster-knowledge", () => knowledgeBlock(situation, choices.kind)),
     initiative: at("initiative", () => initiativeBlock(situation)),

@@ -20,6 +20,7 @@ import {
 } from "../judgement/opening/index";
 import { request } from "../requests/requests";
 import { type OpeningOnScene, openingOf } from "../scene/opening/situation";
+import { chooseReading } from "../scene/reading-choices";
 import { tokenOf } from "../scene/scene-battle";
 import { signal } from "../signals";
 import { reportFault } from "../words/tell";
@@ -68,7 +69,7 @@ export class OpeningWindow extends SteadyWindow<OpeningContext | WindowOver> {
   };
 
   readonly combat: CombatDoc;
-  #choices = { kind: "", whole: true, asks: false };
+  #choices = { kind: "", whole: true, asks: false, readingsOpen: false };
   /** The distance by which this window has placed the foremost. For the same distance it does not ask again. */
   #placedBy = "";
   protected override readonly mark = "opening";
@@ -98,6 +99,12 @@ export class OpeningWindow extends SteadyWindow<OpeningContext | WindowOver> {
     const { element } = this;
     this.setPosition({ left: placeBesideSidebar(element).left });
     element.addEventListener("change", (event) => void this.#onChange(event).catch(reportFault));
+    // A toggle does not bubble.
+    const remember = ({ target }: Event) => {
+      const details = target as HTMLDetailsElement;
+      if (details.matches("details.readings")) this.#choices = { ...this.#choices, readingsOpen: details.open };
+    };
+    element.addEventListener("toggle", remember, { capture: true });
     dragSides(element, (id, side) => void this.write({ [`system.sideOf.${id}`]: side }).catch(reportFault));
   }
 
@@ -144,10 +151,18 @@ export class OpeningWindow extends SteadyWindow<OpeningContext | WindowOver> {
     const { situation } = this;
     if (!situation) return;
     if (field.name === "whole") return this.choose({ whole: (field as HTMLInputElement).checked, asks: false });
+    if (field.name.startsWith("reading.")) return this.#choose(field.name.slice("reading.".length), field.value);
     const figure = /^(reputation|weakness)\.(.+)$/.exec(field.name);
     if (figure) return this.#writeFigure(figure[2] ?? "", figure[1] ?? "", field.value);
     const changes = changeOf(field, situation.opening);
     if (changes) await this.write(changes);
+  }
+
+  /** A reading is a choice of the scene. */
+  async #choose(key: string, value: string): Promise<void> {
+    const { scene } = this.combat;
+    if (scene) await chooseReading(scene, key, value);
+    await this.render();
   }
 
   /** Writes a value that a monster's sheet lacked onto the sheet, so that it is known next time. */

@@ -25,7 +25,9 @@ import {
 import { MOVE_KINDS, OPENING_ADDITIONS, OPENING_DISTANCES, type SideId } from "../rules/index";
 import { SIDES } from "../scene/members";
 import type { OpeningOnScene } from "../scene/opening/situation";
+import { readingChoices, readingsSummary } from "../scene/reading-choices";
 import { nameIn } from "../scene/scene-battle";
+import { readingsOnScene, sceneOf } from "../scene/scene-rules";
 import { ambushRows, ambushText, checkRow, initiativeRows } from "./check-rows";
 import { beforeText, imageOfCombatant, kindText } from "./opening-words";
 
@@ -34,6 +36,13 @@ function sidesThere({ fighters }: OpeningOnScene): SideId[] {
   const there = [...new Set(fighters.map(({ side }) => side))];
   const known = SIDES.filter((side) => there.includes(side)) as SideId[];
   return [...known, ...there.filter((side) => !known.includes(side)).sort()];
+}
+
+/** The readings that the scene's ruleset asks about; null where it asks about none. */
+export function readingsBlock({ combat, ruleset }: OpeningOnScene, open: boolean) {
+  const readings = readingsOnScene(sceneOf(combat), ruleset);
+  const list = readingChoices(ruleset, readings);
+  return list.length === 0 ? null : { list, open, summary: readingsSummary(ruleset, readings) };
 }
 
 export function sidesBlock(situation: OpeningOnScene) {

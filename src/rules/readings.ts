@@ -90,6 +90,17 @@ export function readingsKept(readings: Readings = {}, board: string = "plane"): 
   return kept.length === 0 ? undefined : Object.fromEntries(kept.map((key) => [key, readings[key]]));
 }
 
+/** Of what anybody may have written, the readings that a ruleset asks about, each with a value that it has there. */
+export function readingsIn(
+  written: unknown,
+  { board, readings: asked }: { readonly board: string; readonly readings: readonly ReadingKey[] },
+): Readings {
+  if (typeof written !== "object" || written === null) return {};
+  const given = written as { readonly [key: string]: unknown };
+  const known = asked.filter((key) => (readingsOn(board, key).values as readonly unknown[]).includes(given[key]));
+  return Object.fromEntries(known.map((key) => [key, given[key]]));
+}
+
 /**
  * What is wrong with readings that come from elsewhere, or null. `key` is the reading's name.
  * @param asked what the ruleset asks about

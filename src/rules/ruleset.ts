@@ -50,6 +50,8 @@ export interface OutlinedCapabilities {
   readonly options: readonly (keyof BattleOptions)[];
   /** Readings that its tables may choose (`options.readings`). Any other is refused. */
   readonly readings: readonly ReadingKey[];
+  /** Its own rules begin with this: `A25`. Absent: no rule is its own. */
+  readonly series?: string;
   /** If its players use other words: the name of a list in `lang/` besides the common one. */
   readonly terms?: string;
   /**

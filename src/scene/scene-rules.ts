@@ -9,7 +9,9 @@ import {
   defaultRuleset,
   type Field,
   isGoodNumber,
+  type Readings,
   type RulesetOutline,
+  readingsIn,
   rulesetOutlineOf,
   type Setup,
 } from "../rules/index";
@@ -52,6 +54,7 @@ export function optionsOn(scene: SceneDoc | null): Options {
   const given = (typeof flag === "object" && flag !== null ? flag : {}) as { readonly [key: string]: unknown };
   const limit = given.participantLimit;
   const field = fieldOf(given.field);
+  const readings = readingsOnScene(scene, rulesetOn(scene));
   return {
     ...(given.rounding === "exact" || given.rounding === "whole-metre" ? { rounding: given.rounding } : {}),
     ...(given.space === "indoor" || given.space === "outdoor" ? { space: given.space } : {}),
@@ -60,7 +63,14 @@ export function optionsOn(scene: SceneDoc | null): Options {
       ? { participantLimit: limit }
       : {}),
     ...(field ? { field } : {}),
+    ...(Object.keys(readings).length > 0 ? { readings } : {}),
   };
+}
+
+/** How a scene's battles by this ruleset read its rules. What the ruleset does not ask about is kept for another. */
+export function readingsOnScene(scene: SceneDoc | null, { capabilities }: RulesetOutline): Readings {
+  const flag = scene?.flags.ransen?.options;
+  return readingsIn((flag as { readonly readings?: unknown } | undefined)?.readings, capabilities);
 }
 
 /** Edges of a battlefield as a form keeps them, metres. */

@@ -9,6 +9,7 @@ import { waitsSeen } from "../known/waits-seen";
 import type { Battle, Ruleset } from "../rules/index";
 import { flowIn } from "../scene/flow";
 import { groupAttackers } from "../scene/group-attackers";
+import { otherReadings } from "../scene/reading-choices";
 import { recordOf } from "../scene/scene-battle";
 import { rulesetOn } from "../scene/scene-rules";
 import { waitingText } from "../words/waiting-moves";
@@ -95,9 +96,12 @@ function whoActs(battle: Battle): string {
 }
 
 /** A battle keeps the ruleset that it began with, whatever is chosen for its scene meanwhile. */
-function rulesText({ ruleset, scene }: TrackedBattle): string {
+function rulesText({ battle, ruleset, scene }: TrackedBattle): string {
   const named = (one: Pick<Ruleset, "id">) => sayRuleset(one.id);
   const next = rulesetOn(scene);
+  const others = otherReadings(ruleset, battle.options.readings ?? {});
+  if (next.id === ruleset.id && others.length > 0)
+    return say("rulesRead", { ruleset: named(ruleset), readings: others.join(" · ") });
   if (next.id === ruleset.id) return say("rules", { ruleset: named(ruleset) });
   return say("rulesKept", { ruleset: named(ruleset), next: named(next) });
 }

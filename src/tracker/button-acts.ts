@@ -12,6 +12,7 @@ import { sayCritical } from "../planning/critical-words";
 import { request, requestCommand, requestStrike } from "../requests/requests";
 import { AREAS, type Battle, type Character, type CharacterId, conditionsThatEnd, type SideId } from "../rules/index";
 import { flowIn } from "../scene/flow";
+import { chooseReading } from "../scene/reading-choices";
 import { battleOf, tokenOf } from "../scene/scene-battle";
 import { automationOf } from "../settings";
 import { signal } from "../signals";
@@ -56,6 +57,7 @@ export async function setFirstSide(combat: CombatDoc, side: SideId): Promise<voi
 
 /** `ruleset` is a choice of the scene, all others are options of its battles. */
 export async function setOption(scene: SceneDoc, name: string, value: string | number | boolean): Promise<void> {
+  if (name.startsWith("readings.")) return chooseReading(scene, name.slice("readings.".length), value);
   const flags = name === "ruleset" ? { ruleset: value } : { options: { [name]: value } };
   await scene.update({ flags: { ransen: flags } });
 }

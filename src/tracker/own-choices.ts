@@ -25,6 +25,8 @@ interface OwnChoices {
   /** Sides that this user has folded or unfolded by hand. */
   readonly folds: Map<SideId, Folds extends ReadonlyMap<SideId, infer Fold> ? Fold : never>;
   optionsOpen: boolean;
+  /** Whether the readings among them are. */
+  readingsOpen: boolean;
   /** Whether what an open turn has beside its line is unfolded. */
   restOpen: boolean;
   /** Whether the Game Master's words on criticals are. */
@@ -43,12 +45,13 @@ export const own: OwnChoices = {
   turnOf: null,
   folds: new Map(),
   optionsOpen: false,
+  readingsOpen: false,
   restOpen: false,
   criticalsOpen: false,
 };
 
 /** What of the list this user has unfolded. */
-export function unfolded(): Pick<OwnChoices, "optionsOpen" | "restOpen" | "criticalsOpen"> {
-  const { optionsOpen, restOpen, criticalsOpen } = own;
-  return { optionsOpen, restOpen, criticalsOpen };
+export function unfolded(): Pick<OwnChoices, "optionsOpen" | "readingsOpen" | "restOpen" | "criticalsOpen"> {
+  const { optionsOpen, readingsOpen, restOpen, criticalsOpen } = own;
+  return { optionsOpen, readingsOpen, restOpen, criticalsOpen };
 }

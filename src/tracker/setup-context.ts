@@ -8,6 +8,7 @@ import { say, sideText } from "../foundry/words";
 import { type CharacterId, RULESET_IDS, type SideId } from "../rules/index";
 import { SIDES, sideOf } from "../scene/members";
 import { openingOf, wantedHere } from "../scene/opening/situation";
+import { type ReadingChoice, readingChoices, readingsSummary } from "../scene/reading-choices";
 import { optionsOn, rulesetOn } from "../scene/scene-rules";
 import { type Attempt, CAN, cannot } from "./attempts";
 
@@ -36,6 +37,9 @@ interface SetupContext {
   /** Null where the ruleset has no use for it, as are the lists of choices empty. */
   readonly underwater: { readonly chosen: boolean } | null;
   readonly participantLimit: number | null;
+  /** What the ruleset asks its tables to read; empty: nothing. */
+  readonly readings: readonly ReadingChoice[];
+  readonly readingsWords: string;
   readonly begin: Attempt;
   /** The board is the three areas, which the Game Master may lay out on the scene already. */
   readonly layOut: boolean;
@@ -88,6 +92,8 @@ export function setupContext(combat: CombatDoc, scene: SceneDoc): SetupContext {
     space: uses("space") ? choices("space", ["outdoor", "indoor"], options.space) : [],
     underwater: uses("underwater") ? { chosen: options.underwater === true } : null,
     participantLimit: uses("participantLimit") ? (options.participantLimit ?? 20) : null,
+    readings: readingChoices(ruleset, options.readings ?? {}),
+    readingsWords: readingsSummary(ruleset, options.readings ?? {}),
     layOut: gameSeen().user.isGM && ruleset.capabilities.board === "areas",
     begin: filled.length < 2 ? cannot("oneSide") : CAN,
     ...openingButtons(combat),

@@ -230,6 +230,7 @@ export class RansenTracker extends CombatTracker {
     const remember = (event: Event) => {
       const details = event.target as HTMLDetailsElement;
       if (details.matches("details.options")) own.optionsOpen = details.open;
+      if (details.matches("details.readings")) own.readingsOpen = details.open;
       if (details.matches("details.rest")) own.restOpen = details.open;
       if (details.matches("details.criticals")) own.criticalsOpen = details.open;
       const { side, moment } = details.dataset;

@@ -32,6 +32,7 @@ import {
   isAtArmsLength,
   isLineWay,
   type Point,
+  readingOf,
   wayOf,
 } from "../rules/index";
 import { bandsOn } from "../scene/areas";
@@ -219,7 +220,7 @@ function alongTowards({ turn, aim }: Looking, sign: TargetSign, at: Disc): Point
 /** A line goes on past its target as far as it is long; a breakthrough ends there. */
 function stripShape(
   { scene }: OpenTurn,
-  { with: figures }: Aim,
+  { battle, with: figures }: Aim,
   from: Disc,
   target: Disc,
   taken: TakenTargets | null,
@@ -228,7 +229,10 @@ function stripShape(
   const way = { x: target.centre.x - from.centre.x, y: target.centre.y - from.centre.y };
   const distance = Math.hypot(way.x, way.y) || 1;
   const longest = figures.length ?? (figures.how === "line" ? figures.range : undefined);
-  const share = longest === undefined ? 1 : (longest * metre) / distance;
+  const whole = longest === undefined ? 1 : (longest * metre) / distance;
+  // A25-ARE-2: by the reading `lineRuns` it ends at its target.
+  const isCut = figures.how === "line" && readingOf(battle.options, "lineRuns") === "target";
+  const share = isCut ? Math.min(whole, 1) : whole;
   return {
     can: taken?.can ?? false,
     outline: {

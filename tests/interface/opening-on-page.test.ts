@@ -274,6 +274,23 @@ test("sides, allies and who takes part are written down at once, and an opening 
       "Allies",
       "(x) Party and Monsters are allies",
       "All tokens of the scene take part.",
+      "Readings: all as ours",
+      "A skirmish around somebody whom the blow fells A25-SKR-1, A25-STA-4 reading.felledForms <does not form (our reading)*|forms before the blow>",
+      "Ours: does not form. Also played: forms before the blow.",
+      "Ending inside the same skirmish after preparing to leave A25-MOV-3 reading.preparedInside <allowed (our reading)*|not allowed>",
+      "Ours: allowed. Also played: not allowed.",
+      "Own independents in passing and retreating A25-BLK-8 reading.independentsCount <do not count (our reading)*|count like those in melee>",
+      "Ours: do not count. Also played: count like those in melee.",
+      "A free enemy in the line of fire A25-SHD-2 reading.loneShield <shields whoever is beyond it (our reading)*|does not shield whoever is within 1 m of it>",
+      "Ours: shields whoever is beyond it. Also played: does not shield whoever is within 1 m of it.",
+      "How far a line runs A25-ARE-2 reading.lineRuns <to the end of its range (our reading)*|to its target>",
+      "Ours: to the end of its range. Also played: to its target.",
+      "Leaving a melee with Shadow Sneak A25-MOV-2 reading.sneakLeaves <needs no preparation (our reading)*|needs preparation like any other>",
+      "Ours: needs no preparation. Also played: needs preparation like any other.",
+      "Whom a stray shot may find A25-MIS-1, STR-22 reading.misfireLots <one lot for each section (our reading)*|one lot for each character>",
+      "Ours: one lot for each section. Also played: one lot for each character.",
+      "Damage of areas, lines and spells on several targets STR-11 reading.damageRolls <rolled for each target (our reading)*|one roll for all>",
+      "Ours: rolled for each target. Also played: one roll for all.",
     ]
   `);
   await press(desk, page, "[data-action=dismiss][data-combatant=hare]");

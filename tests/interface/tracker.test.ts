@@ -392,6 +392,15 @@ describe("before a battle", () => {
         "Place option.space <open: skirmishes are circles*|indoors: skirmishes are squares>",
         "Underwater ( )",
         "Maximum sections in a skirmish option.participantLimit=20",
+        "Readings: all as ours",
+        "A skirmish around somebody whom the blow fells option.readings.felledForms <does not form (our reading)*|forms before the blow> {A25-SKR-1, A25-STA-4 – Ours: does not form. Also played: forms before the blow.}",
+        "Ending inside the same skirmish after preparing to leave option.readings.preparedInside <allowed (our reading)*|not allowed> {A25-MOV-3 – Ours: allowed. Also played: not allowed.}",
+        "Own independents in passing and retreating option.readings.independentsCount <do not count (our reading)*|count like those in melee> {A25-BLK-8 – Ours: do not count. Also played: count like those in melee.}",
+        "A free enemy in the line of fire option.readings.loneShield <shields whoever is beyond it (our reading)*|does not shield whoever is within 1 m of it> {A25-SHD-2 – Ours: shields whoever is beyond it. Also played: does not shield whoever is within 1 m of it.}",
+        "How far a line runs option.readings.lineRuns <to the end of its range (our reading)*|to its target> {A25-ARE-2 – Ours: to the end of its range. Also played: to its target.}",
+        "Leaving a melee with Shadow Sneak option.readings.sneakLeaves <needs no preparation (our reading)*|needs preparation like any other> {A25-MOV-2 – Ours: needs no preparation. Also played: needs preparation like any other.}",
+        "Whom a stray shot may find option.readings.misfireLots <one lot for each section (our reading)*|one lot for each character> {A25-MIS-1, STR-22 – Ours: one lot for each section. Also played: one lot for each character.}",
+        "Damage of areas, lines and spells on several targets option.readings.damageRolls <rolled for each target (our reading)*|one roll for all> {STR-11 – Ours: rolled for each target. Also played: one roll for all.}",
         "[Rest: everybody full] [Add selected tokens] [Import a battle script] [Set up first…] [-Begin at once: Two sides are needed.]",
       ]
     `);

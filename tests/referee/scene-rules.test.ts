@@ -73,6 +73,16 @@ describe("the ruleset of a scene", () => {
     for (const limit of [1, 21, Number.NaN, "6"])
       expect(optionsOn(scene("s", { options: { participantLimit: limit } }))).toEqual({});
   });
+
+  it("reads the readings that its ruleset asks about, and keeps the others for another", () => {
+    const readings = { felledForms: "yes", brawlReach: "limited", sneakLeaves: "maybe", gone: "yes" };
+    const read = (ruleset: string) => optionsOn(scene("s", { ruleset, options: { readings } })).readings;
+    expect(read("sw25-advanced")).toEqual({ felledForms: "yes" });
+    expect(read("sw20-brawl")).toEqual({ brawlReach: "limited" });
+    expect(read("simultaneous")).toBeUndefined();
+    for (const broken of [null, 7, "yes", ["yes"]])
+      expect(optionsOn(scene("s", { options: { readings: broken } }))).toEqual({});
+  });
 });
 
 describe("battles on two scenes", () => {

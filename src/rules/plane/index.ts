@@ -107,6 +107,7 @@ export function advancedCombat(id: string, rules: PlaneRules, edition: Edition =
       commands: commandsOf(steps),
       options: optionsOf(rules),
       readings,
+      series: rules.series,
       durations: rules.durations,
       ...(rules.pauses && { pauses: true }),
       opening: {

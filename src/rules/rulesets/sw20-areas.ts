@@ -19,6 +19,7 @@ export const sw20Areas: Ruleset = {
     questions: QUESTIONS,
     options: ["ambushed"],
     readings: READINGS_ASKED,
+    series: "S20",
     durations: "own-turn",
     // S20-MET-1
     metalArmour: true,

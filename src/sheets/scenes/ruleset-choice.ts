@@ -1,6 +1,6 @@
 /**
- * The choice of a ruleset with its options – the limit of a narrow place (`A25-OVR-1`, `B20-ZON-4`), water (`A25-BLK-10`) –,
- * inside the scene's own form. Its fields have the names of the flags, so
+ * The choice of a ruleset with its options – the limit of a narrow place (`A25-OVR-1`, `B20-ZON-4`), water (`A25-BLK-10`) –
+ * and of the readings that it asks about, inside the scene's own form. Its fields have the names of the flags, so
  * the platform saves them with the rest.
  */
 
@@ -8,11 +8,13 @@ import { renderedTemplate, type SceneDoc } from "../../foundry/platform";
 import { say } from "../../foundry/words";
 import { openHelp } from "../../help/journal";
 import { type BattleOptions, RULESET_IDS, type RulesetOutline, rulesetOutlineOf } from "../../rules/index";
+import { readingChoices } from "../../scene/reading-choices";
 import { battleOn } from "../../scene/scene-battle";
-import { optionsOn, ownRuleset, rulesetOfTheWorld } from "../../scene/scene-rules";
+import { optionsOn, ownRuleset, readingsOnScene, rulesetOfTheWorld } from "../../scene/scene-rules";
 import { reportFault } from "../../words/tell";
 
 const TEMPLATE = "systems/ransen/templates/scenes/scene-ruleset.hbs";
+const READINGS = "systems/ransen/templates/scenes/scene-readings.hbs";
 const FLAGS = "flags.ransen";
 
 /** Choices in a window that are not saved yet, by field name. */
@@ -40,12 +42,21 @@ export class RulesetChoice {
       if ((event.target as HTMLElement).closest("[data-help]")) openHelp(this.#chosen(fieldset).id).catch(reportFault);
     });
     fieldset.innerHTML = await renderedTemplate(TEMPLATE, this.#context());
+    this.#takeUp(fieldset);
+    await this.#explain(fieldset);
+  }
+
+  /** What was chosen and is not saved yet. */
+  #takeUp(place: HTMLElement): void {
     for (const [name, value] of this.#draft) {
-      const field = fieldset.querySelector<HTMLInputElement>(`[name="${name}"]`);
+      const field = place.querySelector<HTMLInputElement>(`[name="${name}"]`);
       if (field && typeof value === "boolean") field.checked = value;
       else if (field) field.value = String(value);
     }
-    this.#explain(fieldset);
+  }
+
+  get #part(): string {
+    return `ransen-${this.#scene.id}`;
   }
 
   #context(): object {
@@ -56,7 +67,7 @@ export class RulesetChoice {
     const edges = { left: from?.[0], top: from?.[1], right: to?.[0], bottom: to?.[1] };
     return {
       flags: FLAGS,
-      part: `ransen-${this.#scene.id}`,
+      part: this.#part,
       running: running ? say("scene.running", { ruleset: named(running) }) : "",
       rulesets: [
         { id: "", name: say("scene.asWorld", { ruleset: named(rulesetOfTheWorld()) }), chosen: own === null },
@@ -76,7 +87,7 @@ export class RulesetChoice {
 
   #onChange(fieldset: HTMLElement, field: HTMLInputElement): void {
     this.#draft.set(field.name, field.type === "checkbox" ? field.checked : field.value);
-    this.#explain(fieldset);
+    if (field.name === `${FLAGS}.ruleset`) this.#explain(fieldset).catch(reportFault);
   }
 
   /** The ruleset chosen in the window now. */
@@ -85,13 +96,21 @@ export class RulesetChoice {
     return rulesetOutlineOf(id) ?? rulesetOfTheWorld();
   }
 
-  /** Describes the chosen ruleset and shows its options. */
-  #explain(fieldset: HTMLElement): void {
+  /** Describes the chosen ruleset and shows its options, and the readings that it asks about. */
+  async #explain(fieldset: HTMLElement): Promise<void> {
     const ruleset = this.#chosen(fieldset);
     const meaning = fieldset.querySelector<HTMLElement>("[data-meaning]");
     if (meaning) meaning.textContent = say(`scene.means.${ruleset.id}`);
     for (const group of fieldset.querySelectorAll<HTMLElement>("[data-option]"))
       group.hidden = !ruleset.capabilities.options.includes(group.dataset.option as keyof BattleOptions);
+    const place = fieldset.querySelector<HTMLElement>("[data-readings]");
+    if (!place) return;
+    const readings = readingChoices(ruleset, readingsOnScene(this.#scene, ruleset));
+    const listed = await renderedTemplate(READINGS, { flags: FLAGS, part: this.#part, readings });
+    // Meanwhile another ruleset may have been chosen.
+    if (this.#chosen(fieldset).id !== ruleset.id) return;
+    place.innerHTML = listed;
+    this.#takeUp(place);
   }
 }
 
