@@ -90,6 +90,8 @@ const OF_THE_STRIKER: ReadonlySet<RefusalCode> = new Set<RefusalCode>([
   "not-your-turn",
   "already-acted",
   "nothing-again",
+  "feat-declared",
+  "same-feat",
   "movement-forbids",
   "unable",
   "bad-value",
@@ -101,8 +103,8 @@ const OF_THE_STRIKER: ReadonlySet<RefusalCode> = new Set<RefusalCode>([
  * (`A25-OVL-1`); in brawls `B20-RNG-1`, in areas `S20-RNG-1`.
  */
 export function targetSigns(aim: Aim): TargetSigns {
-  const { ruleset, battle, who, known, again } = aim;
-  const reply = ruleset.ask(battle, { ask: "targets", who, with: aim.with, ...given({ again }) });
+  const { ruleset, battle, who, known, again, declares } = aim;
+  const reply = ruleset.ask(battle, { ask: "targets", who, with: aim.with, ...given({ again, declares }) });
   if (!reply.ok) {
     const { code, rule } = reply.refusal;
     return { signs: [], barred: { reason: code, rule } };
