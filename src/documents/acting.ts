@@ -59,8 +59,17 @@ export function actingOn(items: Iterable<ActingItem>, owner: System): ActingOn {
   return { whole: whole.after(null), parts: new Map(own.filter(([, said]) => Object.keys(said).length > 0)) };
 }
 
-/** Ids of the parts that an item means by an id, by a name, or by a name that several have with a letter behind it. */
-function partsCalled(said: string, rows: readonly System[]): PartId[] {
+/**
+ * Ids of the parts that an item means by an id, by a name, or by a name that several have with a letter behind it; of several
+ * names with strokes between them each.
+ */
+export function partsCalled(said: string, rows: readonly System[]): PartId[] {
+  const found = partsOfName(said, rows);
+  if (found.length > 0 || !/[／/、]/.test(said)) return found;
+  return [...new Set(said.split(/[／/、]/).flatMap((one) => partsOfName(one.trim(), rows)))];
+}
+
+function partsOfName(said: string, rows: readonly System[]): PartId[] {
   const found =
     [
       rows.filter(({ id }) => id === said),

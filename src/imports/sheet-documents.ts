@@ -4,9 +4,12 @@
  */
 
 import { visible } from "../chronicle/index";
+import { partsCalled } from "../documents/acting";
 import { type BelongingType, repairBelonging } from "../documents/belongings";
 import { type ArmamentType, repairItem } from "../documents/item-figures";
+import { fullEffect } from "../documents/left-effects";
 import type { Loadout } from "../documents/life";
+import { fullSeries } from "../documents/often";
 import { cutToName } from "../documents/repair";
 import { repairFigures } from "../documents/stored-figures";
 import {
@@ -27,6 +30,7 @@ import {
   type SpellFigures,
   weaponHands,
 } from "./ytsheet/index";
+import type { KnownDeed } from "./ytsheet/known-deeds";
 
 type Figures = { [key: string]: unknown };
 
@@ -79,7 +83,7 @@ export function sheetDraft(sheet: ReadSheet, besides: Besides = {}): SheetDraft 
     case "character":
       return { actor: characterDraft(sheet, besides, assumed), items: [], assumed, ...wordsOf(besides) };
     case "monster":
-      return { actor: monsterDraft(sheet, besides, assumed), items: [], assumed, ...wordsOf(besides) };
+      return monsterSheet(monsterDraft(sheet, besides, assumed), besides, assumed);
     case "spell":
       return { actor: null, items: spellDrafts(sheet, besides, assumed), assumed, ...wordsOf({}) };
     case "item":
@@ -87,20 +91,38 @@ export function sheetDraft(sheet: ReadSheet, besides: Besides = {}): SheetDraft 
   }
 }
 
+function monsterSheet(actor: ActorDraft, besides: Besides, assumed: Assumed): SheetDraft {
+  const rows = Array.isArray(actor.system.parts) ? (actor.system.parts as Figures[]) : [];
+  return { actor, items: [], assumed, ...wordsOf(besides, rows) };
+}
+
 type Assumed = SheetDraft["assumed"][number][];
 
-/** What came as words, whole or in part. Feats that the rules ask about did not. */
-function wordsOf({
-  crafts = [],
-  powers = [],
-  feats = [],
-}: Besides): Pick<SheetDraft, "inWords" | "partly" | "asWords"> {
-  const isUsed = ({ timing }: SheetPower) => timing === "major" || timing === "minor";
+/**
+ * What came as words, whole or in part. Feats that the rules ask about did not.
+ * @param rows the parts of a monster, as its sheet will have them
+ */
+function wordsOf(
+  { crafts = [], powers = [], feats = [] }: Besides,
+  rows: readonly Figures[] = [],
+): Pick<SheetDraft, "inWords" | "partly" | "asWords"> {
+  const isUsed = ({ timing, known }: SheetPower) => !known && (timing === "major" || timing === "minor");
   const names = (list: readonly { readonly name: string }[]) => list.map(({ name }) => nameOf(name));
+  const left = [
+    ...powers.map(({ name, part, left: words, known }) => {
+      const isNowhere =
+        known !== null && part !== "" && rows.length > 0 && partsCalled(nameOf(part), rows).length === 0;
+      return { name, words: [...words, ...(known?.left ?? []), ...(isNowhere ? [`●${nameOf(part)}`] : [])] };
+    }),
+    ...feats.map(({ name, known }) => ({ name, words: known?.left ?? [] })),
+  ];
   return {
     inWords: names([...crafts, ...powers.filter(isUsed)].filter(({ does }) => !does)),
-    partly: powers.flatMap(({ name, left }) => (left.length > 0 ? [{ name: nameOf(name), words: left }] : [])),
-    asWords: names([...powers.filter((power) => !isUsed(power)), ...feats.filter(({ id }) => id === null)]),
+    partly: left.flatMap(({ name, words }) => (words.length > 0 ? [{ name: nameOf(name), words }] : [])),
+    asWords: names([
+      ...powers.filter((power) => !power.known && !isUsed(power)),
+      ...feats.filter(({ id, known }) => id === null && !known),
+    ]),
   };
 }
 
@@ -140,14 +162,30 @@ function belongingsOf(
   return [
     ...armour.map(({ name, ...figures }) => draft("armour", name, figures)),
     ...accessories.map((name) => draft("accessory", name, {})),
-    ...feats.map(({ name, id }) => draft("feat", name, id ? { feat: id } : {})),
+    ...feats.map(({ name, id, known }) => draft("feat", name, { ...(id && { feat: id }), ...storedDeed(known) })),
     ...crafts.map(({ name, kind, does }) =>
       draft("technique", name, { timing: kind === "song" ? "major" : "minor", ...structuredClone(does ?? {}) }),
     ),
-    ...powers.map(({ name, timing, part, notes, does }) =>
-      draft("ability", name, { timing, part: nameOf(part), notes, ...(does && reaching(does, nameOf(name), assumed)) }),
+    ...powers.map(({ name, timing, part, notes, does, known }) =>
+      draft("ability", name, {
+        timing,
+        part: nameOf(part),
+        notes,
+        ...(does && reaching(does, nameOf(name), assumed)),
+        ...storedDeed(known),
+      }),
     ),
   ];
+}
+
+/** What is known of it, its rows whole: so the next import finds them as this one wrote them. */
+function storedDeed(known: KnownDeed | null): Figures {
+  const { series, effects, ...does } = structuredClone((known?.does ?? {}) as Figures);
+  return {
+    ...does,
+    ...(Array.isArray(series) && { series: series.map((row: Figures) => fullSeries(row)) }),
+    ...(Array.isArray(effects) && { effects: effects.map((row: Figures) => fullEffect(row)) }),
+  };
 }
 
 /** What an ability does, with metres where it needs some and says none. */
@@ -172,7 +210,7 @@ function characterDraft(sheet: CharacterFigures, besides: Besides, assumed: Assu
       ...lifeOf(besides, sheet.loadouts, fighter.vitals?.accuracy ?? null),
     }),
     items: [
-      ...held(drafts("weapon", "weapon", fighter.blows, assumed), sheet.weapons),
+      ...held(drafts("weapon", "weapon", fighter.blows, assumed), sheet.weapons, besides.weaponTags),
       ...belongingsOf(besides, assumed),
     ],
     spaces: 1,
@@ -182,6 +220,7 @@ function characterDraft(sheet: CharacterFigures, besides: Besides, assumed: Assu
 function monsterDraft(sheet: MonsterFigures, besides: Besides, assumed: Assumed): ActorDraft {
   const fighter = monsterFighter(sheet);
   const { initiative, reputation, weaknessValue: weakness } = sheet;
+  const standing = partsThatStand(sheet, besides, fighter.parts ?? []);
   return {
     type: "monster",
     name: nameOf(sheet.name),
@@ -192,12 +231,31 @@ function monsterDraft(sheet: MonsterFigures, besides: Besides, assumed: Assumed)
       // An empty list as well: parts that it had once are not there any more.
       parts: (fighter.parts ?? []).map(({ id, core = false, hp = 0, mp = 0, ...checks }) => {
         const { accuracy = 0, evasion = 0, defence = 0 } = checks;
-        return { id, name: id, core, hp, maxHp: hp, mp, maxMp: mp, accuracy, evasion, defence };
+        const figures = { id, name: id, core, hp, maxHp: hp, mp, maxMp: mp, accuracy, evasion, defence };
+        return standing.has(id) ? { ...figures, majors: 0 } : figures;
       }),
     }),
     items: [...drafts("weapon", "weapon", fighter.blows, assumed), ...belongingsOf(besides, assumed)],
     spaces: SPACES.find(({ sections }) => sheet.sections >= sections)?.spaces ?? 1,
   };
+}
+
+/**
+ * Parts whose row has no attack and that no ability of their own uses in a major action: they only stand there (`ACT-1`). None
+ * where the sheet leaves open which part strikes.
+ */
+function partsThatStand(
+  { parts, strikers }: MonsterFigures,
+  { powers = [] }: Besides,
+  fighting: NonNullable<ImportedFighter["parts"]>,
+): ReadonlySet<string> {
+  if (strikers.includes(null)) return new Set();
+  const rows = fighting.map(({ id }) => ({ id, name: id }));
+  const used = new Set(
+    powers.flatMap(({ timing, part }) => (timing === "major" ? partsCalled(nameOf(part), rows) : [])),
+  );
+  const idle = fighting.filter(({ id }, i) => parts[i]?.accuracy === null && !strikers.includes(i) && !used.has(id));
+  return new Set(idle.map(({ id }) => id));
 }
 
 /**
@@ -254,11 +312,19 @@ function drafts(from: string, type: ArmamentType, blows: readonly ImportedStrike
   });
 }
 
-/** Weapons with the hands that their usage takes (`TRN-7`), a row of the sheet for each. A monster's say nothing of hands. */
-function held(weapons: readonly ItemDraft[], rows: readonly { readonly usage: string | null }[]): ItemDraft[] {
+/** Weapons with the hands that their usage takes (`TRN-7`) and the words of their category (`ACT-3`), a row of the sheet for each. A monster's say nothing of hands. */
+function held(
+  weapons: readonly ItemDraft[],
+  rows: readonly { readonly usage: string | null }[],
+  tags: Besides["weaponTags"] = [],
+): ItemDraft[] {
   return weapons.map((one, i) => ({
     ...one,
-    system: { ...one.system, ...said({ hands: weaponHands(rows[i]?.usage ?? null) }) },
+    system: {
+      ...one.system,
+      ...said({ hands: weaponHands(rows[i]?.usage ?? null) }),
+      ...(tags[i]?.length && { tags: [...tags[i]] }),
+    },
   }));
 }
 

@@ -238,7 +238,7 @@ test("an ability whose range nobody says gets one that is told, and what is alwa
   expect(draft).toMatchObject({
     assumed: [{ name: "息", metres: 10 }],
     partly: [{ name: "息", words: ["転倒させます"] }],
-    asWords: ["飛行", "全力攻撃"],
+    asWords: ["飛行"],
   });
   expect(draft.actor!.items.find(({ name }) => name === "息")!.system).toMatchObject({ range: 10 });
 });

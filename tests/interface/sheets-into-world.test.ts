@@ -179,6 +179,9 @@ test("a new sheet is shown first, and made with a press", async () => {
           "critical": 10,
           "how": "melee",
           "power": 20,
+          "tags": [
+            "sword",
+          ],
         },
         "type": "weapon",
       },
@@ -191,6 +194,9 @@ test("a new sheet is shown first, and made with a press", async () => {
           "how": "ranged",
           "power": 15,
           "range": 30,
+          "tags": [
+            "bow",
+          ],
         },
         "type": "weapon",
       },

@@ -4,6 +4,7 @@
  */
 
 import { isFact, wordsOfAbility } from "./ability-words";
+import { type KnownDeed, knownDeed } from "./known-deeds";
 
 export interface SheetPower {
   readonly name: string;
@@ -16,6 +17,8 @@ export interface SheetPower {
   readonly does: Readonly<Record<string, unknown>> | null;
   /** Of what does something: its words that no figure stands for. */
   readonly left: readonly string[];
+  /** How often it lets its bearer act or strike on; null: the table does not know it. */
+  readonly known: KnownDeed | null;
 }
 
 const MARKS: readonly [RegExp, SheetPower["timing"]][] = [
@@ -48,9 +51,18 @@ export function abilitiesIn(text: string): SheetPower[] {
     const notes = [...(facts.length > 0 ? [facts.join("／")] : []), ...lines].join("\n");
     const isUsed = timing === "major" || timing === "minor";
     const { does, left } = isUsed ? wordsOfAbility(facts, lines) : { does: null, left: [] };
-    // A part that is the whole of it is none.
-    return [{ name, timing, part: of === "全身" ? "" : of, notes, does, left: does ? left : [] }];
+    return [{ name, timing, part: partMeant(of), notes, does, left: does ? left : [], known: knownDeed(name) }];
   });
+}
+
+/** Headings that mean the whole. */
+const WHOLE = /^(?:全身|全部位|すべて|全て|全体)(?:[（(].{0,10}[）)])?$/;
+/** Behind the name of a part that there are several of. */
+const EACH = /(?:[（(](?:すべて|全て|各|共通)[）)]|[×✕xX][0-9０-９]{1,2})$/;
+
+/** The part that a heading means; empty: the whole. */
+function partMeant(heading: string): string {
+  return WHOLE.test(heading) ? "" : heading.replace(EACH, "").trim();
 }
 
 /** Name and facts: `剣の加護／厳つき氷／必中` has a stroke in its name, and facts may stand on a line of their own. */

@@ -7,8 +7,9 @@ import { visible } from "../../chronicle/index";
 import { CLASS_IDS, type ClassId, SHEET_ABILITIES, type SheetAbility } from "../../documents/classes";
 import { wholeStart } from "../../documents/repair";
 import { abilitiesIn, type SheetPower } from "./abilities";
-import { featId, featNamesOf } from "./character";
+import { featId, featNamesOf, weaponCategories } from "./character";
 import { craftsOf, type SheetCraft } from "./crafts";
+import { type KnownDeed, knownDeed, tagsOfCategory } from "./known-deeds";
 import { folded } from "./numbers";
 import { Sheet } from "./sheet";
 
@@ -59,7 +60,14 @@ export interface Besides {
   readonly armour?: readonly BesidesWorn[];
   readonly accessories?: readonly string[];
   /** `id`: what the rules ask about, else null. */
-  readonly feats?: readonly { readonly name: string; readonly id: string | null }[];
+  readonly feats?: readonly {
+    readonly name: string;
+    readonly id: string | null;
+    /** How often it lets somebody act or strike on; null: the table does not know it. */
+    readonly known: KnownDeed | null;
+  }[];
+  /** Words on each weapon, in the order of the rows. */
+  readonly weaponTags?: readonly (readonly string[])[];
   readonly crafts?: readonly SheetCraft[];
   /** Of a monster: what its one text says that it can do besides striking. */
   readonly powers?: readonly SheetPower[];
@@ -130,13 +138,24 @@ function character(sheet: Sheet): Besides {
     }),
     ...list("armour", armourOf(sheet)),
     ...list("accessories", accessoriesOf(sheet)),
+    ...list("feats", featsOf(sheet)),
     ...list(
-      "feats",
-      featNamesOf(sheet).map((name) => ({ name, id: featId(name) })),
+      "weaponTags",
+      weaponCategories(sheet).map((category) => tagsOfCategory(category)),
     ),
     ...list("crafts", craftsOf(sheet)),
   };
 }
+
+/** Of two that strike on in the same way the one that knows more. */
+function featsOf(sheet: Sheet): NonNullable<Besides["feats"]> {
+  const feats = featNamesOf(sheet).map((name) => ({ name, id: featId(name), known: knownDeed(name) }));
+  const instead = new Set(feats.flatMap(({ known }) => known?.instead ?? []));
+  return feats.map((feat) => (feat.known && instead.has(feat.name) ? { ...feat, known: WORDS } : feat));
+}
+
+/** Known, but another one stands for it. */
+const WORDS: KnownDeed = { does: {}, left: [], instead: [] };
 
 function armourOf(sheet: Sheet): BesidesWorn[] {
   const loadout = sheet.rows(/^defTotal(\d+)Check/)[0];

@@ -150,14 +150,26 @@ const LONGEST_REPEATED = 2_000;
 
 const WEAPON_FIELDS = ["Name", "Note", "Part", "Usage", "Reqd", "Acc", "Rate", "Crit", "Dmg", "Own"];
 
+/** Rows of weapons in which something stands. A name or a note may be "0"; of the rest that is nothing. */
+function weaponRows(sheet: Sheet): number[] {
+  return sheet.rows(/^weapon(\d+)[A-Z]/).filter((row) =>
+    WEAPON_FIELDS.some((field, i) => {
+      const key = `weapon${row}${field}`;
+      return i < 2 ? isThere(sheet.raw(key)) : sheet.filled(key);
+    }),
+  );
+}
+
+/** The category of each weapon in use, in the order of the rows; empty: the sheet says none. */
+export function weaponCategories(sheet: Sheet): string[] {
+  return weaponRows(sheet).map((row) => sheet.text(`weapon${row}Category`) ?? "");
+}
+
 function weaponsOf(sheet: Sheet): CharacterWeapon[] {
   const weapons: CharacterWeapon[] = [];
   let above: string | null = null;
-  for (const row of sheet.rows(/^weapon(\d+)[A-Z]/)) {
+  for (const row of weaponRows(sheet)) {
     const key = (field: string) => `weapon${row}${field}`;
-    // A name or a note may be "0"; of the rest that is nothing.
-    const there = WEAPON_FIELDS.some((field, i) => (i < 2 ? isThere(sheet.raw(key(field))) : sheet.filled(key(field))));
-    if (!there) continue;
     const name: string | null = sheet.text(key("Name")) ?? above;
     above = name !== null && name.length <= LONGEST_REPEATED ? name : null;
     const usage = sheet.text(key("Usage"));

@@ -1,0 +1,187 @@
+/**
+ * Feats and abilities of ytsheet2's table that say how often somebody acts, strikes on or takes blows for others (`ACT-1` to
+ * `ACT-13`), by the names that sheets give them. Facts, as an item has them. What is in no field stands in `left`, and stays words.
+ */
+
+import { folded } from "./numbers";
+
+type Figures = Readonly<Record<string, unknown>>;
+
+/** What a sheet's feat or ability does, in the fields of an item. */
+export interface KnownDeed {
+  readonly does: Figures;
+  /** Of what it does, words that no field stands for. */
+  readonly left: readonly string[];
+  /** Names of feats whose fields it has too: they stay words. */
+  readonly instead: readonly string[];
+}
+
+const MELEE = { how: ["melee"], tags: [] };
+const FISTS = { how: ["melee"], tags: ["fist", "one-hand"] };
+const ONE_HANDED = { how: ["melee", "ranged", "thrown"], tags: ["one-hand"] };
+const SPELLS = { how: ["cast", "shot", "touch", "area", "line"], tags: [] };
+/** `ACT-5`: both blows pay for it. */
+const PAID = { modifiers: { accuracy: -2 }, opening: { accuracy: -2 } };
+const BOTH_HANDS = { from: ONE_HANDED, with: { what: "other-hand" }, ...PAID, shares: "hands" };
+/** Until the next turn of whoever declares it. */
+const risk = (figures: Figures) => ({ effects: [{ until: "own-turn", figures }] });
+
+interface Entry {
+  /** As sheets write it, without the numeral of what stands in `does` alone. */
+  readonly names: readonly string[];
+  readonly does: Figures;
+  readonly left?: readonly string[];
+  readonly instead?: readonly string[];
+}
+
+const constant = (does: Figures): Figures => ({ timing: "constant", ...does });
+const declared = (does: Figures): Figures => ({ timing: "declared", ...does });
+
+/** Each by an id of ours, so that none is left out by a slip. */
+const DEEDS = {
+  "extra-blow": {
+    names: ["追加攻撃"],
+    does: constant({ series: [{ from: FISTS, with: { what: "named", ...FISTS }, shares: "hands" }] }),
+  },
+  "two-weapons": { names: ["両手利き"], does: constant({ series: [BOTH_HANDS] }) },
+  "twin-strike": {
+    names: ["双撃"],
+    does: constant({ series: [{ ...BOTH_HANDS, target: "any" }] }),
+    instead: ["両手利き"],
+  },
+  "chained-attack": { names: ["連続攻撃", "連続攻撃Ⅰ"], does: constant({ series: [{ from: MELEE, after: "hit" }] }) },
+  "chained-attack-2": {
+    names: ["連続攻撃Ⅱ"],
+    does: constant({ series: [{ from: MELEE, after: "hit", times: 2 }] }),
+    instead: ["連続攻撃", "連続攻撃Ⅰ"],
+  },
+  "several-feats": { names: ["変幻自在Ⅰ"], does: constant({ acts: { declarations: 2 } }) },
+  "several-feats-2": { names: ["変幻自在Ⅱ"], does: constant({ acts: { declarations: 3 } }) },
+  "battle-master": { names: ["バトルマスター"], does: constant({ acts: { declarations: 2 } }) },
+  "rune-master": { names: ["ルーンマスター"], does: constant({ acts: { declarations: 2 } }) },
+  "fast-action": { names: ["ファストアクション"], does: constant({ acts: { first: 2 } }) },
+  riposte: {
+    names: ["斬り返しⅠ"],
+    does: declared({
+      series: [{ from: MELEE, after: "miss", with: { what: "same" } }],
+      declares: { limit: 1, tags: ["two-hand"] },
+    }),
+  },
+  sweep: {
+    names: ["薙ぎ払いⅠ"],
+    does: declared({ modifiers: { damage: -3 }, declares: { limit: 3, tags: ["two-hand"] } }),
+  },
+  "sweep-2": { names: ["薙ぎ払いⅡ"], does: declared({ declares: { limit: 5, tags: ["two-hand"] } }) },
+  "tail-swing": {
+    names: ["テイルスイング", "テイルスイングⅠ"],
+    does: declared({ modifiers: { accuracy: -1 }, declares: { limit: 3 } }),
+  },
+  "tail-swing-2": { names: ["テイルスイングⅡ"], does: declared({ declares: { limit: 5 } }) },
+  "multi-action": {
+    names: ["マルチアクション"],
+    does: declared({
+      series: [{ from: MELEE, target: "any", with: { what: "named", ...SPELLS } }],
+      declares: { limited: true },
+    }),
+    left: ["魔法の後の近接攻撃"],
+  },
+  "all-out": {
+    names: ["全力攻撃Ⅰ"],
+    does: declared({ modifiers: { damage: 4 }, declares: { on: "one" }, ...risk({ evasion: -2 }) }),
+  },
+  "all-out-2": {
+    names: ["全力攻撃Ⅱ"],
+    does: declared({ modifiers: { damage: 12 }, declares: { on: "one" }, ...risk({ evasion: -2 }) }),
+  },
+  "deadly-blow": {
+    names: ["必殺攻撃Ⅰ"],
+    does: declared({ declares: { shifts: 1, on: "one" }, ...risk({ evasion: -2 }) }),
+  },
+  "armour-piercing": {
+    names: ["鎧貫きⅠ"],
+    does: declared({ modifiers: { critical: 1 }, declares: { pierces: true, on: "one" } }),
+  },
+  feint: { names: ["牽制攻撃Ⅰ"], does: declared({ modifiers: { accuracy: 1, critical: 1 } }) },
+  "feint-2": { names: ["牽制攻撃Ⅱ"], does: declared({ modifiers: { accuracy: 2 } }) },
+  "feint-3": { names: ["牽制攻撃Ⅲ"], does: declared({ modifiers: { accuracy: 3 } }) },
+  decoy: {
+    names: ["囮攻撃Ⅰ"],
+    does: declared({ modifiers: { accuracy: -2, damage: 2 }, declares: { limit: 1 } }),
+    left: ["回避された相手の回避力の低下"],
+  },
+  "decoy-2": {
+    names: ["囮攻撃Ⅱ"],
+    does: declared({ modifiers: { accuracy: -2, damage: 8 }, declares: { limit: 1 } }),
+    left: ["回避された相手の回避力の低下"],
+  },
+  provoking: {
+    names: ["挑発攻撃Ⅰ"],
+    does: declared({ modifiers: { damage: -2 } }),
+    left: ["命中した相手の攻撃対象の制限"],
+  },
+  cover: { names: ["かばうⅠ"], does: declared({ covers: { times: 1 } }) },
+  "cover-2": { names: ["かばうⅡ"], does: declared({ covers: { times: 1, evades: true } }) },
+  guardian: { names: ["ガーディアンⅠ"], does: declared({ covers: { times: 3, several: true } }), instead: ["かばうⅠ"] },
+  "guardian-2": { names: ["ガーディアンⅡ"], does: declared({ covers: { times: 5, several: true } }) },
+} as const satisfies { readonly [id: string]: Entry };
+export type KnownDeedId = keyof typeof DEEDS;
+
+const BY_NAME: ReadonlyMap<string, Entry> = new Map(
+  Object.values(DEEDS as { readonly [id in KnownDeedId]: Entry }).flatMap((entry) =>
+    entry.names.map((name) => [folded(name), entry] as const),
+  ),
+);
+
+/** Names with a number in them; `n` is what it says. */
+const COUNTED: readonly (readonly [RegExp, (n: number, more: string) => Entry["does"], left?: string])[] = [
+  [/^(\d)回攻撃$/, (n) => constant({ series: [{ from: MELEE, with: { what: "named", ...MELEE }, times: n - 1 }] })],
+  [
+    /^(\d)回攻撃[&＆]双撃$/,
+    (n) => constant({ series: [{ from: MELEE, target: "any", with: { what: "named", ...MELEE }, times: n - 1 }] }),
+  ],
+  [/^(\d)回行動$/, (n) => constant({ acts: { majors: n } })],
+  [/^(\d)回行動[(/・:]?限定\)?$/, (n) => constant({ acts: { majors: n } }), "限定"],
+  [/^複数宣言[=＝:：]?(\d)$/, (n) => constant({ acts: { declarations: n } })],
+];
+
+/** Most that such a number may say; more is a slip. */
+const MOST = 5;
+const LONGEST_NAME = 60;
+
+/** What is known of a feat or an ability of this name; null: nothing. Older sheets leave the first numeral out. */
+export function knownDeed(name: string): KnownDeed | null {
+  if (name.length > LONGEST_NAME) return null;
+  const said = folded(name).replaceAll("《", "").replaceAll("》", "").trim();
+  const entry = BY_NAME.get(said) ?? BY_NAME.get(`${said}${folded("Ⅰ")}`);
+  if (entry) return { does: entry.does, left: entry.left ?? [], instead: entry.instead ?? [] };
+  for (const [form, does, left] of COUNTED) {
+    const found = form.exec(said);
+    const n = Number(found?.[1]);
+    if (found && n >= 2 && n <= MOST)
+      return { does: does(n, said), left: left === undefined ? [] : [left], instead: [] };
+  }
+  return null;
+}
+
+/** Words on a weapon by its category (`ACT-3`). */
+const CATEGORIES: Readonly<Record<string, string>> = {
+  ソード: "sword",
+  アックス: "axe",
+  スピア: "spear",
+  メイス: "mace",
+  スタッフ: "staff",
+  フレイル: "flail",
+  ウォーハンマー: "hammer",
+  絡み: "whip",
+  格闘: "fist",
+  ボウ: "bow",
+  クロスボウ: "crossbow",
+  ブロウガン: "blowgun",
+  ガン: "gun",
+  "ガン（物理）": "gun",
+};
+
+export function tagsOfCategory(category: string): string[] {
+  const known = Object.hasOwn(CATEGORIES, category) ? CATEGORIES[category] : undefined;
+  return known === undefined ? [] : [known];
+}
