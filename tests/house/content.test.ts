@@ -3,11 +3,13 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { actingOn } from "../../src/documents/acting";
 import { type Carried, isDeedType, repairBelonging, wornBy } from "../../src/documents/belongings";
 import { CLASS_IDS } from "../../src/documents/classes";
-import { declaredBy } from "../../src/documents/declaring";
+import { coveringBy, declaredBy } from "../../src/documents/declaring";
 import { repairItem } from "../../src/documents/item-figures";
 import { leftEffects } from "../../src/documents/left-effects";
+import { tagsOfWeapon } from "../../src/documents/often";
 import { type Life, reckon } from "../../src/documents/reckoning";
 import { repairFigures } from "../../src/documents/stored-figures";
 import { strikeWithOf } from "../../src/documents/strike-figures";
@@ -161,6 +163,57 @@ describe("the content packs", () => {
       packs.en.figures!.documents.flatMap((actor) => list(actor, "items").map(({ name }) => name)),
     );
     expect(done.filter(({ name }) => !carried.has(name)).map(({ name }) => name)).toEqual([]);
+  });
+
+  it("ACT-1, ACT-3, ACT-7, ACT-13: show each way of acting more than once, in both languages", () => {
+    for (const lang of LANGUAGES) {
+      const things = packs[lang].things!.documents as readonly { name: string; type: string; system: Data }[];
+      const said = things.map((one) => ({
+        ...actingOn([one], {}).whole,
+        declared: declaredBy(one),
+        covers: coveringBy(one.system),
+        left: leftEffects(one.system.effects, one.name),
+        tags: one.type === "weapon" ? tagsOfWeapon(one.system) : [],
+      }));
+      const some = (does: (one: (typeof said)[number]) => unknown) => said.some((one) => Boolean(does(one)));
+      const shown = {
+        majors: some(({ acts }) => acts?.majors),
+        declarations: some(({ acts }) => acts?.declarations),
+        first: some(({ acts }) => acts?.first),
+        series: some(({ series }) => series?.some(({ opening, after }) => !opening && after === undefined)),
+        afterHit: some(({ series }) => series?.some(({ after }) => after === "hit")),
+        opening: some(({ series }) => series?.some(({ opening }) => opening)),
+        words: some(({ tags }) => tags.includes("fist")),
+        again: some(({ declared }) => declared?.again),
+        limit: some(({ declared }) => declared?.limit === 3),
+        one: some(({ declared }) => declared?.on === "one"),
+        pierces: some(({ declared }) => declared?.pierces),
+        shifts: some(({ declared }) => declared?.shifts),
+        covers: some(({ covers }) => covers),
+        effect: some(({ left }) => left.some(({ acts }) => acts?.majors)),
+      };
+      expect(Object.entries(shown).flatMap(([key, is]) => (is ? [] : [key]))).toEqual([]);
+    }
+  });
+
+  it("ACT-1: the ogre fights with all of its parts, each with an attack and deeds of its own", () => {
+    for (const lang of LANGUAGES) {
+      const figures = packs[lang].figures!.documents;
+      const ogre = figures.find(({ _id }) => _id === contentId("A", "ogre"))!;
+      const system = ogre.system as Data & { readonly parts: readonly { readonly id: string }[] };
+      const items = list(ogre, "items") as unknown as readonly { name: string; type: string; system: Data }[];
+      const struck = items.flatMap((item) =>
+        item.type === "weapon" ? [strikeWithOf({ ...item, system: item.system }, system)?.part] : [],
+      );
+      expect(struck.sort()).toEqual(system.parts.map(({ id }) => id).sort());
+      const { whole, parts } = actingOn(items, system);
+      expect(whole).toEqual({});
+      expect([...parts.values()].map(({ acts, series }) => [acts, series?.length])).toEqual([
+        [{ majors: 2 }, undefined],
+        [undefined, 1],
+        [{ first: 2 }, undefined],
+      ]);
+    }
   });
 
   it("name pictures that are drawn, carried or the platform's own", () => {
