@@ -5,6 +5,7 @@
  */
 
 import { type EffectMark, markOf } from "../documents/effect-mark";
+import { LEFT_ACTS, LEFT_NUMBERS } from "../documents/left-effects";
 import { cutToName } from "../documents/repair";
 import { additionsOf, roundsWritten } from "../foundry/active-effects";
 import { type ActorDoc, type CombatDoc, type EffectDoc, gameSeen, notices, type UserDoc } from "../foundry/platform";
@@ -33,10 +34,17 @@ const FIGURES: ReadonlyMap<string, LastingFigure> = new Map(
   [...STRIKE_FIGURES, "movement" as const].map((figure) => [`system.${figure}`, figure]),
 );
 
+/** Actions that an effect may give (`ACT-15`). No sheet has such a figure: the battle alone counts it. */
+const ACTS: ReadonlyMap<string, "majors" | "declarations"> = new Map(
+  LEFT_ACTS.map((key) => [`system.acts.${key}`, key]),
+);
+
+const isOurs = (key: string) => FIGURES.has(key) || ACTS.has(key);
+
 /** A Game Master's effect with changes of our figures, on somebody who fights. */
 function isMadeByHand(effect: EffectDoc, actor: ActorDoc, user: UserDoc | null): boolean {
   if (!user?.isGM || !showsEffects() || effect._source?.disabled === true) return false;
-  return additionsOf(effect).some(({ key }) => FIGURES.has(key)) && bearersOf(actor).length > 0;
+  return additionsOf(effect).some(({ key }) => isOurs(key)) && bearersOf(actor).length > 0;
 }
 
 /** Whose own sheet it is; tokens that are not linked have sheets of their own. */
@@ -64,8 +72,7 @@ export function hearEffect(
   const mark = markOf(effect) ?? lostMark(effect, actor);
   const isGone = hook === "deleteActiveEffect";
   if (!mark && (isGone || !isMadeByHand(effect, actor, user))) {
-    if (!isGone)
-      tellOfUncounted(effect, actor, user, { isOurs: (key) => FIGURES.has(key), fighters: fightersOf(actor) });
+    if (!isGone) tellOfUncounted(effect, actor, user, { isOurs, fighters: fightersOf(actor) });
     return false;
   }
   if (!gameSeen().user.isActiveGM) return true;
@@ -158,12 +165,21 @@ async function countMade(actor: ActorDoc, user: UserDoc | null): Promise<void> {
 /** A sheet's effect as the rules write one. Null: its values are no numbers, and the Game Master is told. */
 function effectSaid(effect: EffectDoc): LastingEffect | null {
   const figures: { [figure in LastingFigure]?: number } = {};
+  const acts: { majors?: number; declarations?: number } = {};
   for (const { key, amount } of additionsOf(effect)) {
+    const act = ACTS.get(key);
+    if (act && amount !== null && Number.isInteger(amount)) {
+      acts[act] = Math.min(Math.max((acts[act] ?? 0) + amount, LEFT_NUMBERS.acts.least), LEFT_NUMBERS.acts.most);
+      continue;
+    }
     const figure = FIGURES.get(key);
-    if (!figure) continue;
-    if (amount === null || (figure !== "movement" && !Number.isInteger(amount))) {
+    if (!figure && !act) continue;
+    if (!figure || amount === null || (figure !== "movement" && !Number.isInteger(amount))) {
       notices()?.warn(
-        say("notices.effects.noNumber", { effect: effect.name, figure: say(`effects.figure.${figure}`) }),
+        say("notices.effects.noNumber", {
+          effect: effect.name,
+          figure: figure ? say(`effects.figure.${figure}`) : say(`effect.acts.${act}`),
+        }),
       );
       return null;
     }
@@ -176,6 +192,7 @@ function effectSaid(effect: EffectDoc): LastingEffect | null {
     // Without rounds it stays with the character after the battle.
     ...(rounds === null ? { keeps: true } : { rounds }),
     figures,
+    ...(Object.keys(acts).length > 0 && { acts }),
     ...(conditions.length > 0 && { conditions }),
   };
 }

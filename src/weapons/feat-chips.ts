@@ -120,13 +120,17 @@ export class FeatChips {
   }
 
   /** Asks for whom, among all who are no enemies, and declares it. */
-  async #declareFor({ id, name }: Armament, chip: HTMLElement): Promise<void> {
+  async #declareFor({ id, name, covering }: Armament, chip: HTMLElement): Promise<void> {
     const turn = this.#turn;
     if (!turn) return;
     const { left, top, width } = chip.getBoundingClientRect();
-    const choices = friendsOf(turn).map((who) => ({ value: who, label: nameOf(who) }));
+    // `ACT-13`: nobody covers itself.
+    const friends = friendsOf(turn).filter((one) => !covering || one !== turn.who);
+    const all = covering?.several && friends.length > 1 ? [{ value: EVERYBODY, label: sayOfWeapons("feats.all") }] : [];
+    const choices = [...all, ...friends.map((who) => ({ value: who, label: nameOf(who) }))];
     const on = await askBeside({ x: left + width / 2, y: top - 160 }, sayOfWeapons("feats.whom", { name }), choices);
-    if (on !== null) await requestFeat(turn.fight.combat, { who: turn.who, item: id, on: [on] });
+    if (on === null) return;
+    await requestFeat(turn.fight.combat, { who: turn.who, item: id, on: on === EVERYBODY ? friends : [on] });
   }
 
   #declareArmed(): void {
@@ -134,6 +138,9 @@ export class FeatChips {
     if (turn && feat) void requestFeat(turn.fight.combat, { who: turn.who, item: feat.id }).catch(reportFault);
   }
 }
+
+/** All friends at once; no token has this id. */
+const EVERYBODY = "*";
 
 /** The feat that was declared in the open turn. */
 function declaredIn({ fight: { battle } }: OpenTurn): string | null {

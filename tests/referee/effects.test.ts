@@ -350,6 +350,21 @@ describe("made by a Game Master's hand", () => {
     expect([borne("wolf"), shown("wolf")]).toEqual([[], []]);
   });
 
+  test("ACT-15 it may give actions, at most five, and no text for them", async () => {
+    await open();
+    const acts = [change("acts.majors", "9"), change("acts.declarations", 1)];
+    sheets.wolf!.lays("gm", { ...CATS_EYE, name: "Haste", changes: acts });
+    await desk.pass(1_500);
+    const given = () =>
+      desk.record.battle!.characters.find(({ id }) => id === "wolf")!.effects?.map(({ acts }) => acts);
+    expect(given()).toEqual([{ majors: 5, declarations: 1 }]);
+    expect(shown("wolf")).toEqual([["Haste", 3, 0]]);
+    sheets.wolf!.lays("gm", { ...CATS_EYE, name: "Fury", changes: [change("acts.majors", "often")] });
+    await desk.pass(1_500);
+    expect(given()).toHaveLength(1);
+    expect(desk.warned).toEqual([expect.stringMatching(/no whole number/)]);
+  });
+
   test("a figure of text counts nothing, stays on the sheet as it is, and is told", async () => {
     await open();
     sheets.wolf!.lays("gm", { ...CATS_EYE, changes: [change("accuracy", "a lot")] });
