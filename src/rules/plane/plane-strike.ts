@@ -242,7 +242,7 @@ class GroundOnPlane implements StrikeGround<PlaneCharacter, ShotPlace> {
 
   /** Nothing beyond the end, whatever its length. */
   through(from: ShotPlace, to: ShotPlace, end: ShotPlace): readonly CharacterId[] {
-    return this.along(from, to, distance(from.at, end.at));
+    return this.#strikes.reaching.alongLine(this.#battle, from, to, distance(from.at, end.at));
   }
 
   along(from: ShotPlace, to: ShotPlace, length: number): readonly CharacterId[] {

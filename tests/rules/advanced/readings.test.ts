@@ -201,4 +201,12 @@ describe.each([
       .do({ do: "strike", ...spell, dice: { line: { far: [5] }, power: [[3, 4]] } })
       .refused("bad-value", "STR-10", "lineRuns");
   });
+
+  it("target: a breakthrough still goes to its end beyond the target", () => {
+    const through = { how: "breakthrough", length: 20, check: "none", power: 10 } as const;
+    const struck = casting({ lineRuns: "target" })
+      .put("near", [3, 8])
+      .ask({ ask: "strike", with: through, target: "orc", to: [12, 0] });
+    expect(struck).toMatchObject({ targets: ["orc", "far"] });
+  });
 });
