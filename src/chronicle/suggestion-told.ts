@@ -16,18 +16,27 @@ export interface SuggestionInWords {
 /** Kinds that only a declaration has, or that mean something else there. */
 const DECLARED: ReadonlySet<Suggestion["reason"]["kind"]> = new Set(["near", "away", "await", "evade", "wait"]);
 
+/** A percentage of fewer fights would say more than they do. */
+const FEWEST_FOR_A_SHARE = 40;
+
+/** How many points more or fewer; 0 where chance alone could be it: half of the half of the share's own interval. */
+function pointsOf({ gain, share: { low, high } }: Suggestion): number {
+  return Math.abs(gain) <= (high - low) / 4 ? 0 : Math.round(gain * 100);
+}
+
 /**
  * @param metres of the way on foot; null: nobody walks, or there are no metres
  * @param namelessOf what a weapon without a name is called; default: bare hands, which alone have none at the table
  */
 export function suggestionInWords(
-  { commands, reason, share, gain }: Suggestion,
+  suggestion: Suggestion,
   metres: number | null,
   words: Words,
   nameOf: NameOf,
   namelessOf: (made: StrikeWith) => string = () => words.format("RANSEN.advice.bareHands"),
 ): SuggestionInWords {
   const say = sayingIn(words, "advice");
+  const { commands, reason, share, fights } = suggestion;
   const { kind, target, made, blockers } = reason;
   const isDeclared = commands[0]?.do === "declare";
   const far = metres === null ? "" : metresInWords(metres, words);
@@ -39,7 +48,7 @@ export function suggestionInWords(
     metres: far,
   });
   const walks = metres !== null && (kind === "strike" || kind === "heal");
-  const points = Math.round(gain * 100);
+  const points = pointsOf(suggestion);
   const against = isDeclared ? "gainOnBracing" : "gain";
   // Doing nothing is what the others are compared with.
   const more =
@@ -50,7 +59,10 @@ export function suggestionInWords(
             points: String(Math.abs(points)),
           }),
         ];
-  const won = say("won", { share: shareInWords(share, words) });
+  const won =
+    fights < FEWEST_FOR_A_SHARE
+      ? say("wonOf", { won: String(Math.round(share.share * fights)), count: String(fights) })
+      : say("won", { share: shareInWords(share, words) });
   const blocked =
     blockers === 0 ? [] : [say(`blockers.${blockers === 1 ? "one" : "several"}`, { count: String(blockers) })];
   return {

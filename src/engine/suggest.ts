@@ -40,6 +40,8 @@ export interface Suggestion {
   readonly commands: readonly Command[];
   /** Fights that its side won after it. */
   readonly share: ShareOfFights;
+  /** So many were played. One that is beaten beyond doubt, or alone, has few. */
+  readonly fights: number;
   /** Against ending the turn at once, or bracing, by the same fights: -1 to 1. */
   readonly gain: number;
   readonly reason: SuggestionReason;
@@ -284,5 +286,6 @@ function declaredChoice(
 }
 
 function suggestionOf({ way: { commands, reason }, won, fights, wonByWaiting }: Candidate): Suggestion {
-  return { commands, share: shareOfFights(won, fights), gain: (won - wonByWaiting) / Math.max(fights, 1), reason };
+  const gain = (won - wonByWaiting) / Math.max(fights, 1);
+  return { commands, share: shareOfFights(won, fights), fights, gain, reason };
 }

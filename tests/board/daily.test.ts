@@ -25,6 +25,7 @@ const way = (share: number, gain: number, kind: Suggestion["reason"]["kind"] = "
   commands: [],
   share: { share, low: share, high: share },
   gain,
+  fights: 500,
   reason: { kind, target: null, made: null, blockers: 0 },
 });
 

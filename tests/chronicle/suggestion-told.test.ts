@@ -8,6 +8,7 @@ import { wordsOf } from "../support/scripts";
 const NEARER: Suggestion = {
   commands: [{ do: "move", who: "orc", kind: "normal", path: [[4, 0]] }],
   share: { share: 0.5, low: 0.4, high: 0.6 },
+  fights: 500,
   gain: 0,
   reason: { kind: "near", target: null, made: null, blockers: 0 },
 };
@@ -19,4 +20,21 @@ test("two ways nearer to an enemy say how far they go; where there are no metres
     "Nearer to the enemy, 18.5 m",
     "Nearer to the enemy",
   ]);
+});
+
+const whyOf = (one: Partial<Suggestion>, lang: "en" | "ja" = "en") =>
+  suggestionInWords({ ...NEARER, ...one }, null, wordsOf(lang), (id) => id).why;
+
+test("a difference that chance alone could be is told as none", () => {
+  const share = { share: 0.2, low: 0.166, high: 0.238 };
+  expect(whyOf({ share, gain: -0.016 })).toBe("won: 20% (17–24) · about as many as by doing nothing");
+  expect(whyOf({ share, gain: -0.03 })).toBe("won: 20% (17–24) · 3 points fewer than by doing nothing");
+  expect(whyOf({ share, gain: 0.12 })).toBe("won: 20% (17–24) · 12 points more than by doing nothing");
+});
+
+test("of few fights no percentage is told, but how many there were", () => {
+  const few = { share: { share: 0.375, low: 0.137, high: 0.694 }, fights: 8, gain: 0 };
+  const wait = { ...NEARER.reason, kind: "wait" } as const;
+  expect(whyOf({ ...few, reason: wait })).toBe("won 3 of only 8 fights");
+  expect(whyOf({ ...few, reason: wait }, "ja")).toBe("8戦だけ試して3勝");
 });
