@@ -35,6 +35,34 @@ describe.each(SHEETS)("of %s", (_, sheet) => {
   });
 });
 
+it.each([
+  [{ characterName: "A", weapon1Name: "剣" }, ["weapon1Reroll", "weapon1Ammo2", "armour1Resist", "shield1Block"]],
+  [{ characterName: "A" }, ["magicPowerAllies", "mobilityFlying", "vitResistPoison", "combatFeatsLike", "part1Reach"]],
+  [
+    { characterName: "A" },
+    ["defenseTotal1Magic", "evasionAgainstShots", "accessoryHeadCurse", "coreReach", "statusPoison"],
+  ],
+  [
+    { type: "m", monsterName: "A", status1Hp: "20" },
+    ["status1Reach", "status1-2Actions", "skillMajor", "loots1Secret"],
+  ],
+])("a field that is new inside a family of ytsheet2's is named: %j", (sheet, fresh) => {
+  const more = Object.fromEntries(fresh.map((key) => [key, "3"]));
+  expect(leftOutOf({ result: "OK", ...sheet, ...more }).toSorted()).toEqual(fresh.toSorted());
+});
+
+it("a note in free words is named, and one that is in the sums already is not", () => {
+  const rows = { weapon1Name: "短剣", armour1Name: "鎧", accessoryHeadName: "兜" };
+  const summed = { weapon1Note: "[刃]＠器用＋1", armour1Note: "@回避-1 @防護点+2", accessoryHeadNote: "" };
+  const free = {
+    weapon1Note: "[刃] 命中すると毒（抵抗18）",
+    armour1Note: "炎ダメージ-3",
+    accessoryHeadNote: "＠器用+1、暗視",
+  };
+  expect(leftOutOf({ result: "OK", characterName: "A", ...rows, ...summed })).toEqual([]);
+  expect(leftOutOf({ result: "OK", characterName: "A", ...rows, ...free })).toEqual(Object.keys(free));
+});
+
 it("what a sheet says of a fight and nothing here reads is named", () => {
   expect(leftOutOf({ result: "OK", characterName: "A", craftAlchemy1: "ヒールスプレー", items: "縄" })).toEqual([
     "craftAlchemy1",

@@ -18,7 +18,29 @@ import { Sheet } from "./sheet";
  * that ytsheet2 does not have yet is in none of these families.
  */
 const OF_NO_ACCOUNT =
-  /^(?:id|ver|result|type|protect|hide|forbidden|tags|group|author|category|playerName|birthTime|updateTime|updateMessage|lasttimever|lastSession|convertSource|image\w*|words\w*|sheet(?:URL|Description\w*)|gameVersion|unit\w+|chatPalette\w*|palette\w*|backgroundImage\w*|bgm\w*|free\w+|history\w*|cashbook|money\w*|deposit\w*|debt\w*|exp\w*|honor\w*|dishonor\w*|rank\w*|sin|faith\w*|birth|age|gender|name(?:Plate|Color)\w*|aka\w*|characterNameRuby|height|weight|race\w*|stt\w+|bonus\w+|hp(?:Base|Add|Auto|Accessory)\w*|mp(?:Base|Add|Auto|Accessory)\w*|(?:vit|mnd)Resist\w*|mobility\w*|lv\w+|level\w*|common\w+|lvCommon\w+|pack\w+|initiative\w+|monsterLore\w+|magic(?:Power|Cast|Damage)\w*|weapon\w*|armou?r\w*|shield\w*|defOther\w*|def(?:Total|ense)\w*|evasi\w+|part\w*|core\w*|accessory\w*|combatFeats\w*|mastery\w+|accuracyEnhance|throwing|mindsEye|tenacity|capacity|footwork|resistEnhance|\w+(?:Num|Enhance)|language\w*|status[\w-]*|monsterName|characterName|artsName|god\w+|school\w+|HP|MP|種族|年齢|性別|loots\w*|taxa\w*|intellect|perception|disposition|habitat|mount|price\w*|requirement\w*|summary|schoolReq|seeker\w+|buildup\w*|_comment)$/;
+  /^(?:id|ver|result|type|protect|hide|forbidden|tags|group|author|category|playerName|birthTime|updateTime|updateMessage|lasttimever|lastSession|convertSource|image\w*|words\w*|sheet(?:URL|Description\w*)|gameVersion|unit\w+|chatPalette\w*|palette\w*|backgroundImage\w*|bgm\w*|free\w+|history\w*|cashbook|money\w*|deposit\w*|debt\w*|exp\w*|honor\w*|dishonor\w*|rank\w*|sin|faith\w*|birth|age|gender|name(?:Plate|Color)\w*|aka\w*|characterNameRuby|height|weight|race\w*|stt\w+|bonus\w+|lv\w+|level\w*|common\w+|lvCommon\w+|pack\w+|mastery\w+|accuracyEnhance|throwing|mindsEye|tenacity|capacity|footwork|\w+(?:Num|Enhance)|language\w*|monsterName|characterName|artsName|god\w+|school\w+|HP|MP|種族|年齢|性別|taxa\w*|intellect|perception|disposition|habitat|mount|price\w*|requirement\w*|summary|schoolReq|seeker\w+|buildup\w*|_comment)$/;
+
+/**
+ * What ytsheet2's forms have for a fight, field by field: rows that have been taken away, sums and what they are made of. A field
+ * that it gets later is named.
+ */
+const FIELDS_OF_A_FIGHT = [
+  /(?:hp|mp)(?:Base|Add|Auto|Accessory)\w*/,
+  /(?:vit|mnd)Resist(?:Base|Add|AddTotal|AutoAdd|Total|Fix)?/,
+  /mobility(?:Base|Add|AddTotal|Own|Total|Full|Limited)?/,
+  /(?:initiative|monsterLore)Add/,
+  /magic(?:Power|Cast|Damage)(?:Add|Equip|Enhance|Own)?(?:[A-Z][a-z]{2})?/,
+  /weapon(?:\d+|e\d+)?(?:Name|NameOff|Part|Usage|Reqd|Acc|AccTotal|Rate|Crit|Dmg|DmgTotal|Own|Category|Class|NoteOff|NoteSpan|Range)/,
+  /(?:armour|shield|defOther)\d*(?:Name|Usage|Category|Type|Reqd|Eva|Def|Own)/,
+  /defTotal\d+Check(?:Armour|Shield|DefOther)\d+/,
+  /defenseTotal(?:\d+|All)(?:Eva|Def|Note)/,
+  /evasion(?:Class|Part)\d*/,
+  /part\d+(?:Name|Def|DefTotal|Hp|HpTotal|Mp|MpTotal)|partCore|parts|partsManualInput|coreParts/,
+  /accessory[A-Z]\w*?(?:Name|Own|Add)/,
+  /combatFeats(?:Auto|Lv\d+\+?(?:bat)?|Exc[A-Z][a-z]{2}\d+)/,
+  /status\d+(?:-\d+)?(?:Style|Accuracy|AccuracyFix|Damage|Evasion|EvasionFix|Defense|Hp|Mp|Vit|Mnd)|statusTextInput/,
+  /loots\d+(?:Num|Item)/,
+].map((fields) => new RegExp(`^(?:${fields.source})$`));
 
 const MOST_NAMED = 500;
 
@@ -26,8 +48,24 @@ const MOST_NAMED = 500;
 function leftOut(sheet: Sheet, asked: ReadonlySet<string>): string[] {
   return sheet
     .keys()
-    .filter((key) => sheet.filled(key) && sheet.says(key) && !asked.has(key) && !OF_NO_ACCOUNT.test(key))
+    .filter((key) => sheet.filled(key) && sheet.says(key) && !asked.has(key) && !isOfNoAccount(sheet, key))
     .slice(0, MOST_NAMED);
+}
+
+/** Of a weapon, armour, an accessory or a part, in free words: "poison on a hit" is told nowhere else. */
+const NOTE = /^(?:weapon|armour|shield|defOther|accessory|part)[A-Z\d]\w*Note$/;
+/** What notes say for the server's sums, which are read, and how an edge is marked: `@器用+1`, `[刃]`. */
+const SUMMED = /[@＠][^\s@＠+＋\-−－]{1,20}[+＋\-−－][0-9０-９]{1,4}|[[［][刃打魔斬突][\]］]/g;
+
+function isOfNoAccount(sheet: Sheet, key: string): boolean {
+  if (NOTE.test(key))
+    return (
+      sheet
+        .phrase(key)
+        .replace(SUMMED, "")
+        .replace(/<br>|[\s、。，,]/g, "") === ""
+    );
+  return OF_NO_ACCOUNT.test(key) || FIELDS_OF_A_FIGHT.some((fields) => fields.test(key));
 }
 
 /** ytsheet2's letters and names of the abilities, in its own order. */
