@@ -36,7 +36,7 @@ export interface GridConfiguration {
   units: string;
 }
 
-/** `foundry.grid.BaseGrid`: straight Euclidean measure on every grid, squares and hexes as well. */
+/** `foundry.grid.BaseGrid`: straight Euclidean measure, on squares as well; hexes count otherwise. fact: hexes-measure-by-steps */
 export abstract class BaseGrid {
   readonly type: number;
   readonly size: number;
@@ -74,16 +74,15 @@ export abstract class BaseGrid {
     const waypoints: PathMeasurement["waypoints"] = [];
     let distance = 0;
     let spaces = 0;
+    let euclidean = 0;
     for (const [index, point] of path.entries()) {
       const before = path[index - 1];
       if (before) {
-        const length = (Math.hypot(point.x - before.x, point.y - before.y) / this.size) * this.distance;
-        const steps = this.isGridless
-          ? 0
-          : Math.round(Math.max(Math.abs(point.x - before.x), Math.abs(point.y - before.y)) / this.size);
-        segments.push({ distance: length, cost: length, spaces: steps, diagonals: 0 });
-        distance += length;
-        spaces += steps;
+        const apart = this.apart(before, point);
+        segments.push({ distance: apart.distance, cost: apart.distance, spaces: apart.spaces, diagonals: 0 });
+        distance += apart.distance;
+        spaces += apart.spaces;
+        euclidean += this.straight(before, point);
       }
       waypoints.push({
         distance,
@@ -94,7 +93,18 @@ export abstract class BaseGrid {
         forward: null,
       });
     }
-    return { distance, cost: distance, spaces, diagonals: 0, euclidean: distance, segments, waypoints };
+    return { distance, cost: distance, spaces, diagonals: 0, euclidean, segments, waypoints };
+  }
+
+  /** In grid units. */
+  private straight(from: GridPoint, to: GridPoint): number {
+    return (Math.hypot(to.x - from.x, to.y - from.y) / this.size) * this.distance;
+  }
+
+  /** How far one leg of a path is, as this grid counts. */
+  protected apart(from: GridPoint, to: GridPoint): { distance: number; spaces: number } {
+    const most = Math.max(Math.abs(to.x - from.x), Math.abs(to.y - from.y));
+    return { distance: this.straight(from, to), spaces: this.isGridless ? 0 : Math.round(most / this.size) };
   }
 
   /** The point `distance` grid units away in a direction of degrees. */
@@ -231,6 +241,15 @@ export class HexagonalGrid extends BaseGrid {
       y: start.y + (end.y - start.y) * share + 0.02,
     });
     return Array.from({ length: steps + 1 }, (_, step) => this.getOffset(along(steps === 0 ? 0 : step / steps)));
+  }
+
+  /** Steps of a hex, and shares of one between points that are no middles. */
+  protected override apart(from: GridPoint, to: GridPoint): { distance: number; spaces: number } {
+    const [x, y] = [(to.x - from.x) / this.sizeX, (to.y - from.y) / this.sizeY];
+    const down = (this.columns ? x : y) / 0.75;
+    const across = (this.columns ? y : x) - down / 2;
+    const steps = (Math.abs(across) + Math.abs(down) + Math.abs(across + down)) / 2;
+    return { distance: steps * this.distance, spaces: this.stepsApart(this.getOffset(from), this.getOffset(to)) };
   }
 
   private stepsApart(from: GridOffset, to: GridOffset): number {
