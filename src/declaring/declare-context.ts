@@ -55,6 +55,8 @@ interface ActionFields {
   readonly choices: readonly Option[];
   readonly way: WayFields | null;
   readonly targets: { readonly label: string; readonly rows: readonly Option[] } | null;
+  /** Whom further attacks of the same action are for (`SIM-ACC-6`). */
+  readonly further: readonly { readonly place: string; readonly label: string; readonly rows: readonly Option[] }[];
   /** The kinds of a transport movement. */
   readonly gaits: readonly Option[] | null;
   /** Null: no wild attack may be made. Its point is in metres, as far as it is written. */
@@ -287,6 +289,14 @@ function actionFields(
     choices: CHOICES.map((id) => ({ id, name: say(`declare.choice.${id}`), chosen: id === choice })),
     way: isMove(action) ? wayFields(action.way, from, named, limitOf(choice, reaches)) : null,
     targets: targetsOf(),
+    further:
+      attacks && condition === null && isFigured
+        ? action.further.map((one, i) => ({
+            place: String(i),
+            label: say("declare.further", { number: String(i + 2) }),
+            rows: named(one, say("declare.sameTarget")),
+          }))
+        : [],
     gaits:
       choice === "transport"
         ? (["", ...GAITS] as const).map((id) => ({

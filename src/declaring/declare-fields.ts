@@ -10,6 +10,7 @@ import {
   type DraftWeapon,
   FIRST_STEP,
   firstWeaponFor,
+  furtherWith,
   HEADINGS,
   WAYS,
   type Way,
@@ -26,8 +27,11 @@ export interface FormField {
 
 /** Fields whose change shows other fields, or another line at who declares: the window draws itself anew. */
 export function showsOthers(name: string): boolean {
-  return /\.(choice|by|conditional|effect|target|weapon|wild)$|^step$/.test(name);
+  return /\.(choice|by|conditional|effect|target|further\d+|weapon|wild)$|^step$/.test(name);
 }
+
+/** The field of a further attack's target. */
+const FURTHER = /^further(\d+)$/;
 
 const NOWHERE: WildPoint = { x: null, y: null };
 
@@ -70,6 +74,7 @@ function withField(action: DraftAction, part: string, { value, checked }: FormFi
       return {
         ...action,
         weapon: "",
+        further: [],
         at: null,
         casting: null,
         cycles: null,
@@ -79,7 +84,7 @@ function withField(action: DraftAction, part: string, { value, checked }: FormFi
     case "target":
       return { ...action, target: value };
     case "weapon":
-      return { ...action, weapon: value };
+      return { ...action, weapon: value, further: [] };
     case "wild":
       return { ...action, at: checked ? { x: null, y: null } : null };
     case "atX":
@@ -110,8 +115,11 @@ function withField(action: DraftAction, part: string, { value, checked }: FormFi
       return { ...action, condition: { ...condition, does: ACTION_KEYS.find((one) => one === value) ?? "attack" } };
     case "to":
       return { ...action, condition: { ...condition, to: value } };
-    default:
-      return { ...action, way: withWay(action.way, part, value) };
+    default: {
+      const place = FURTHER.exec(part);
+      if (!place) return { ...action, way: withWay(action.way, part, value) };
+      return { ...action, further: action.further.map((one, i) => (i === Number(place[1]) ? value : one)) };
+    }
   }
 }
 
@@ -137,11 +145,14 @@ export function withWhatFollows(
   const [place, part] = field.split(".");
   if (place !== "first" && place !== "second") return draft;
   const { choice, weapon, name } = draft[place];
-  if (part === "choice") return { ...draft, [place]: { ...draft[place], weapon: firstWeaponFor(choice, weapons) } };
+  const taken = part === "choice" ? firstWeaponFor(choice, weapons) : weapon;
+  const further = furtherWith(weapons.find(({ id }) => id === taken) ?? {});
+  if (part === "choice") return { ...draft, [place]: { ...draft[place], weapon: taken, further } };
   const spell = part === "weapon" && choice === "cast" ? weapons.find(({ id }) => id === weapon) : undefined;
   // A name that somebody has written stays.
   const isFree = name.trim() === "" || weapons.some((one) => one.name === name);
-  return spell && isFree ? { ...draft, [place]: { ...draft[place], name: spell.name } } : draft;
+  const armed = part === "weapon" && choice !== "cast" ? { ...draft, [place]: { ...draft[place], further } } : draft;
+  return spell && isFree ? { ...armed, [place]: { ...armed[place], name: spell.name } } : armed;
 }
 
 /** The fields of a casting check, as text. */

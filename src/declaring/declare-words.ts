@@ -1,7 +1,7 @@
 /** What a declaration is in words, and with what it can be made. */
 
 import { valueInWords } from "../chronicle/index";
-import { type Armament, armamentsOf, choiceFor } from "../documents/armaments";
+import { type Armament, choiceFor, declarablesOf } from "../documents/armaments";
 import { say, wordsOfTheReader } from "../foundry/words";
 import { BARE_HANDS_ITEM, type DraftWeapon, type ReadyDeclaration } from "../judgement/declarations/index";
 import type { Action, CharacterId } from "../rules/index";
@@ -26,9 +26,9 @@ export interface DeclaredWith extends DraftWeapon, Pick<Armament, "name" | "stri
 
 /** The items that somebody's declaration can use, in the order of the sheet, and its bare hands last. */
 export function declaredWith({ combat }: BattleOnScene, who: CharacterId): readonly DeclaredWith[] {
-  const items = armamentsOf(tokenOf(combat, who)?.actor ?? null).filter(({ strike }) => strike !== null);
+  const items = declarablesOf(tokenOf(combat, who)?.actor ?? null).filter(({ strike }) => strike !== null);
   const bare = { id: BARE_HANDS_ITEM, name: say("declare.bareHands"), strike: null, uses: null, fits: "melee" };
-  return [...items.map((one) => ({ ...one, fits: choiceFor(one) })), bare];
+  return [...items.map((one) => ({ ...one, fits: choiceFor(one), attacks: one.atOnce.attacks })), bare];
 }
 
 /** Those of them that an attack may begin with: with something left to shoot. */

@@ -31,7 +31,8 @@ export function declaredAtOnce(
   const weaponOf = (who: CharacterId) => {
     const ready = readyWith(fight, who);
     const id = firstWeaponFor("melee", ready);
-    return { id, strike: ready.find((one) => one.id === id)?.strike ?? null };
+    const { strike = null, attacks = 1 } = ready.find((one) => one.id === id) ?? {};
+    return { id, strike, attacks };
   };
   const found = open.flatMap((who): [CharacterId, ReadyDeclaration][] => {
     const made =

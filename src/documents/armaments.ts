@@ -5,9 +5,11 @@
 
 import type { ActorDoc, Data, ItemDoc } from "../foundry/platform";
 import { factsText, metresText, say } from "../foundry/words";
-import type { HandsTaken, Wielding } from "../judgement/index";
+import type { HandsTaken, SaidAtOnce, Wielding } from "../judgement/index";
+import { declaredStrike } from "../judgement/strikes/index";
 import {
   type AttackManner,
+  type Battle,
   checkOf,
   type Declares,
   isAtArmsLength,
@@ -15,6 +17,7 @@ import {
   type StrikeWith,
   strikeFigures,
 } from "../rules/index";
+import { saidAtOnce } from "./at-once";
 import { type DeedType, isDeedType } from "./belongings";
 import { type Covering, coveringBy, declaredBy } from "./declaring";
 import { ARMAMENT_TYPES, type ArmamentType } from "./item-figures";
@@ -42,6 +45,8 @@ export interface Armament {
   readonly radius: number;
   /** What a strike with it is made with; null: its figures are not known, and positions alone are played. */
   readonly strike: StrikeWith | null;
+  /** What else counts where everyone declares at once. */
+  readonly atOnce: SaidAtOnce;
   /** Ammunition and the like that is left; null: not counted. */
   readonly uses: number | null;
   /** The part that it is used with, as the sheet calls it; empty: the whole of who has it. */
@@ -51,6 +56,16 @@ export interface Armament {
 /** Weapons and spells, in the order of the sheet. */
 export function armamentsOf(actor: ActorDoc | null): Armament[] {
   return itemsOf(actor).map((item) => armamentOf(item, actor));
+}
+
+/** The same as they are declared where everyone does so at once. */
+export function declarablesOf(actor: ActorDoc | null): Armament[] {
+  return armamentsOf(actor).map((one) => ({ ...one, strike: one.strike && declaredStrike(one.strike, one.atOnce) }));
+}
+
+/** What somebody may be armed with in a battle: by turns, or where everyone declares at once. */
+export function armedIn(battle: Battle, actor: ActorDoc | null): Armament[] {
+  return "phase" in battle ? declarablesOf(actor) : armamentsOf(actor);
 }
 
 /**
@@ -89,6 +104,7 @@ function armamentOf(item: ItemDoc, actor: ActorDoc | null): Armament {
     range: isAtArmsLength(manner) ? 0 : Number(system.range),
     radius: shape === "area" ? Number(system.radius) : 0,
     strike,
+    atOnce: saidAtOnce(system),
     uses: numberLeftOf(item),
     part: strike?.part === undefined ? "" : partNameOn(actor, strike.part),
   };

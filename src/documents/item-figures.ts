@@ -16,6 +16,7 @@ import {
   STRIKE_EFFECTS,
   STRIKE_POOLS,
 } from "../rules/index";
+import { repairAtOnce } from "./at-once";
 import { CLASS_IDS } from "./classes";
 import { repairEffects } from "./left-effects";
 import { repairOften } from "./often";
@@ -95,6 +96,7 @@ export type StrikeChoice = keyof typeof STRIKE_CHOICES;
 export function repairItem(type: ArmamentType, source: { [key: string]: unknown }): BrokenFigure[] {
   const broken: BrokenFigure[] = [];
   repairStrike(source, WAYS_OF[type], broken);
+  repairAtOnce(source, broken);
   if (type === "weapon") {
     repairChoice(source, "hands", WEAPON_HANDS, broken);
     repairOften(source, broken);

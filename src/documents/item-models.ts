@@ -1,6 +1,7 @@
 /** Weapons and spells: what positions in combat need of them, and what a strike with them is made with. Metres. */
 
 import { type AttackManner, SERIES_AFTER, SERIES_FIGURES, SERIES_TARGETS } from "../rules/index";
+import { ATTACKS, MET_BY, REACH } from "./at-once";
 import { reportBrokenFigures } from "./broken-data";
 import { CLASS_IDS } from "./classes";
 import {
@@ -130,6 +131,12 @@ export function strikeSchema(ways: readonly AttackManner[], { shape = "single" }
 function armamentSchema(type: ArmamentType) {
   return {
     ...strikeSchema(WAYS_OF[type]),
+    /** Where everyone declares at once. `reach`: metres in melee; nothing: as the battle says. */
+    atOnce: new fields.SchemaField({
+      reach: optionalField(REACH),
+      metBy: choiceField(MET_BY),
+      attacks: numberField(ATTACKS),
+    }),
     /** Of a spell: whose magic power its caster casts it with; empty: the highest. And when in a turn. */
     ...(type === "weapon" && {
       hands: choiceField(WEAPON_HANDS),

@@ -143,6 +143,7 @@ export {
   type Gathered,
   type HandsTaken,
   type Needed,
+  type SaidAtOnce,
   STRIKE_STEPS,
   type StrikeLevels,
   type StruckWith,

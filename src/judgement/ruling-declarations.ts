@@ -39,7 +39,7 @@ import {
 } from "./history/index";
 import { rising } from "./moves/index";
 import { decline, type Heights, type RequestBody, roundWord } from "./protocol/index";
-import { asAtOnce, asPlayed } from "./strikes/index";
+import { asAtOnce, asPlayed, declaredStrike } from "./strikes/index";
 import { offersTo } from "./turns/index";
 import type { Asker, Gathered, Ruled, UnderRules } from "./vocabulary";
 
@@ -152,12 +152,37 @@ function withFigures(
   { levels, items: read = {} }: UnderRules["strikes"],
 ): readonly Action[] {
   const place = strikingPlace(action, items);
-  const made = isWithBareHands(action[place], items[place]) ? BARE_HANDS_AT_ONCE : (read[who]?.with ?? null);
+  const used = read[who];
+  const made = isWithBareHands(action[place], items[place]) ? BARE_HANDS_AT_ONCE : (used?.with ?? null);
+  const several = withSeveral(action, items, place, used?.atOnce?.attacks ?? 1);
   // These rules keep points themselves. Damage cannot be merely told here, so `advise` counts as `off`.
   const damage = levels.damage === "advise" ? "off" : levels.damage;
-  if (!made || (levels.hit === "off" && damage === "off")) return action;
-  const figures = asAtOnce(asPlayed(made, { hit: levels.hit, damage }));
-  return action.map((one, i) => (i === place ? madeWith(one, figures) : one));
+  if (!made || (levels.hit === "off" && damage === "off")) return several;
+  const played = asPlayed(made, { hit: levels.hit, damage });
+  const figures = used?.atOnce ? declaredStrike(played, used.atOnce) : asAtOnce(played);
+  return several.map((one, i) => (i === place || "further" in one ? madeWith(one, figures) : one));
+}
+
+/**
+ * `SIM-ACC-6`: as many attacks with the item as its sheet says. What a page has declared beyond them is no further attack, and
+ * the rules refuse it.
+ */
+function withSeveral(
+  action: readonly Action[],
+  items: readonly (string | null)[],
+  place: number,
+  attacks: number,
+): readonly Action[] {
+  let left = attacks - 1;
+  return action.map((one, i) => {
+    if (!("further" in one)) return one;
+    if (i !== place && items[i] === items[place] && left > 0) {
+      left -= 1;
+      return one;
+    }
+    const { further: _, ...alone } = one;
+    return alone;
+  });
 }
 
 function isWithBareHands(action: Action | undefined, item: string | null | undefined): boolean {

@@ -128,6 +128,8 @@ export interface StruckWith {
   readonly with: StrikeWith | null;
   /** How many uses are left; null: they are not counted. */
   readonly uses: number | null;
+  /** What it is where everyone declares at once. */
+  readonly atOnce?: SaidAtOnce;
   /** Only its user can be the target, whoever is named. */
   readonly onSelf?: boolean;
   /** Most targets that it may name; null: as many as one likes; absent: not checked. */
@@ -138,6 +140,14 @@ export interface StruckWith {
   readonly covering?: (whom: readonly CharacterId[]) => LastingEffect;
   /** It is a weapon, taken in hand; absent: the table does not look at hands. */
   readonly wielding?: Wielding;
+}
+
+/** What a sheet says of a weapon or a spell for when everyone declares at once. */
+export interface SaidAtOnce extends Pick<StrikeWith, "blockable" | "dodgeable"> {
+  /** Metres in melee (`SIM-RCH-1`); absent: as the battle says. */
+  readonly reach?: number;
+  /** Attacks with it in one action (`SIM-ACC-6`). */
+  readonly attacks: number;
 }
 
 /** A weapon and what else the hands may hold. */

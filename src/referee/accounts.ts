@@ -30,11 +30,17 @@ export async function settleAccounts(combat: CombatDoc): Promise<void> {
 
 async function write(combat: CombatDoc, { number, account: { items, earned }, sign }: Due): Promise<void> {
   const mark = `${combat.id} ${number} ${sign}`;
-  for (const { who, id } of items) {
+  for (const [i, { who, id }] of items.entries()) {
+    const isSame = (one: { readonly who: string; readonly id: string }) => one.who === who && one.id === id;
+    // Several attacks with one item use several of it, written together.
+    if (items.findIndex(isSame) !== i) continue;
+    const count = items.filter(isSame).length;
     const used = tokenOf(combat, who)?.actor?.items.get(id);
     const left = used && numberLeftOf(used);
     if (used && typeof left === "number")
-      await writeOnce(combat, used, mark, { [`system.${numberLeftPath(used.type)}`]: Math.max(0, left - sign) });
+      await writeOnce(combat, used, mark, {
+        [`system.${numberLeftPath(used.type)}`]: Math.max(0, left - sign * count),
+      });
   }
   for (const who of new Set(earned.map((one) => one.who))) {
     const amount = earned.reduce((sum, one) => sum + (one.who === who ? one.amount : 0), 0);

@@ -197,8 +197,12 @@ function togetherIn(
 ): { readonly strikes?: readonly StrikeOnCard[]; readonly changes?: Changes } {
   const strikes = toldAfter(rolls, record, events);
   const isCounted = automationOf("cost") !== "off";
-  const used = usedIn(record, strikes).filter(
-    ({ who, id }) => isCounted && (struckWith(combat, who, id)?.uses ?? 0) > 0,
+  const all = isCounted ? usedIn(record, strikes) : [];
+  // Of several attacks no more than there was.
+  const used = all.filter(
+    ({ who, id }, i) =>
+      all.slice(0, i).filter((one) => one.who === who && one.id === id).length <
+      (struckWith(combat, who, id)?.uses ?? 0),
   );
   const [step] = past;
   return { strikes, changes: used.length > 0 && step ? opened(step.number, { items: used }) : {} };

@@ -17,13 +17,14 @@ export function struckWith(combat: CombatDoc, who: CharacterId, item: string): S
   const actor = tokenOf(combat, who)?.actor ?? null;
   const armament = usablesOf(actor).find(({ id }) => id === item);
   if (!armament) return null;
-  const { how, range, strike, uses, onSelf, most, declares, covering } = armament;
+  const { how, range, strike, uses, onSelf, most, declares, covering, atOnce } = armament;
   const wielding = wieldingOf(actor, item);
   return {
     how,
     range,
     with: strike,
     uses,
+    atOnce,
     ...(onSelf && { onSelf }),
     most,
     ...(declares && { declares }),

@@ -29,6 +29,11 @@ export interface AttackAction extends MadeAtSomebody {
   readonly attack: "melee" | "ranged";
   readonly target?: CharacterId;
   readonly at?: Point;
+  /**
+   * One more attack of the same action, as the figures of what it is made with say (`SIM-ACC-6`). Reach and range count as
+   * ever.
+   */
+  readonly further?: true;
   /** What it is made with; without it an attack says nothing of health. */
   readonly with?: StrikeWith;
 }

@@ -3,6 +3,7 @@
  * first one opens.
  */
 
+import { ATTACKS, hasReach, MET_BY, REACH } from "../documents/at-once";
 import { BELONGINGS, DEED_WAYS, isDeedType } from "../documents/belongings";
 import { CLASS_IDS, factsOf } from "../documents/classes";
 import {
@@ -97,6 +98,24 @@ export function strikeContext({ name, type, system }: ItemDoc, owner: ActorDoc |
     })),
     castBy: type === "spell" ? castBy(system.class) : null,
     unknown: !isDeed && strike === null,
+    atOnce: isDeed ? null : atOnceContext(type, system),
+  };
+}
+
+/** The fields of what counts where everyone declares at once. */
+function atOnceContext(type: string, { atOnce, how, shape }: Data): Data {
+  const { reach = null, metBy = "", attacks = ATTACKS.otherwise } = (atOnce ?? {}) as Data;
+  return {
+    reach,
+    attacks,
+    asksReach: hasReach(how, shape),
+    asksAttacks: type === "weapon",
+    metBy: MET_BY.map((id) => ({
+      id,
+      name: say(`strike.atOnce.metBy.${id === "" ? "both" : id}`),
+      chosen: id === metBy,
+    })),
+    limits: { reach: REACH, attacks: ATTACKS },
   };
 }
 

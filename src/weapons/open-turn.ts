@@ -1,6 +1,6 @@
 /** Whose turn is open on the viewed scene, and what it could strike with, for who plays it. */
 
-import { type Armament, armamentsOf, takesFeat, usablesOf } from "../documents/armaments";
+import { type Armament, declarablesOf, takesFeat, usablesOf } from "../documents/armaments";
 import { canvasDrawn } from "../foundry/canvas-seen";
 import { gameSeen, type SceneDoc } from "../foundry/platform";
 import { isKnown } from "../foundry/sight";
@@ -54,7 +54,7 @@ function strikerIn(fight: BattleOnScene): CharacterId | null {
 /** What may be taken in hand. Where everyone declares at once, only weapons and spells that strike. */
 export function armamentsIn({ scene, fight, who }: OpenTurn): readonly Armament[] {
   const actor = scene.tokens.get(who)?.actor ?? null;
-  return declaresAtOnce(fight) ? armamentsOf(actor) : usablesOf(actor).filter(({ declares }) => declares === null);
+  return declaresAtOnce(fight) ? declarablesOf(actor) : usablesOf(actor).filter(({ declares }) => declares === null);
 }
 
 /** Combat feats that may be declared in it (`TRN-7`). */

@@ -3,7 +3,7 @@
 import { choiceFor } from "../documents/armaments";
 import { notices } from "../foundry/platform";
 import { saying } from "../foundry/words";
-import { isWild, withStrike, withWildPoint } from "../judgement/declarations/index";
+import { furtherWith, isWild, withStrike, withWildPoint } from "../judgement/declarations/index";
 import {
   type AimedPlace,
   isInPlace,
@@ -164,6 +164,7 @@ function declareStrike(
     choice: choiceFor(armament),
     target: idOfTarget(target),
     weapon: armament.strike ? item : "",
+    further: furtherWith(armament.atOnce),
     name: armament.name,
   });
   setDraft(combat.id, battle.round, turn.who, draft);

@@ -1,7 +1,7 @@
 /** What a window's fields and a drawn way come to: actions as the rules read them, and what is still missing. */
 
 import { describe, expect, it } from "vitest";
-import { changed } from "../../src/declaring/declare-fields";
+import { changed, withWhatFollows } from "../../src/declaring/declare-fields";
 import {
   actionsOfDraft,
   type Draft,
@@ -9,6 +9,7 @@ import {
   draftFrom,
   EMPTY_DRAFT,
   FIRST_STEP,
+  furtherWith,
   gapOf,
   isWild,
   itemsOfDraft,
@@ -196,6 +197,32 @@ describe("a way drawn on the map", () => {
 describe("what was pressed on the map with something in hand", () => {
   const blow = { choice: "melee", target: "goblin", weapon: "sword", name: "" } as const;
   const spell = { choice: "cast", target: "goblin", weapon: "bolt", name: "Bolt" } as const;
+
+  it("SIM-ACC-6 is as many attacks as what is in hand has, each at whom one likes", () => {
+    const struck = withStrike(EMPTY_DRAFT, { ...blow, further: furtherWith({ attacks: 3 }) });
+    const named = changed(struck, { name: "first.further1", value: "ogre", checked: false });
+    expect(actionsFrom(named)).toEqual([
+      { attack: "melee", target: "goblin" },
+      { attack: "melee", target: "goblin", further: true },
+      { attack: "melee", target: "ogre", further: true },
+    ]);
+    expect(itemsOfDraft(named)).toEqual(["sword", "sword", "sword"]);
+    // What waits for a condition is one attack, and another weapon has its own.
+    const waiting = changed(named, { name: "first.conditional", value: "", checked: true });
+    expect([actionsFrom(waiting).length, itemsOfDraft(waiting)]).toEqual([1, ["sword"]]);
+    const bow = { id: "bow", name: "Bow", fits: "ranged", attacks: 2 };
+    const field = { name: "first.choice", value: "ranged", checked: false };
+    const shooting = withWhatFollows(changed(named, field), field, [bow]);
+    expect(shooting.first).toMatchObject({ weapon: "bow", further: [""] });
+    const spell = { name: "first.choice", value: "brace", checked: false };
+    expect(withWhatFollows(changed(shooting, spell), spell, [bow]).first.further).toEqual([]);
+    // Wildly, those that name nobody strike at the same point.
+    const wild = withWildPoint(changed(shooting, { name: "first.wild", value: "", checked: true }), [2, 1]);
+    expect(actionsFrom(wild)).toEqual([
+      { attack: "ranged", at: [2, 1] },
+      { attack: "ranged", at: [2, 1], further: true },
+    ]);
+  });
 
   it("SIM-CYC-2 is the whole cycle where it is an attack", () => {
     const draft = withStrike(fields(["first.choice", "brace"], ["second.choice", "considered"]), blow);

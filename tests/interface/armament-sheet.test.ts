@@ -79,6 +79,21 @@ test.each([
 });
 
 test.each([
+  ["weapon", { how: "melee" }, ["atOnce.reach", "atOnce.attacks", "atOnce.metBy"]],
+  ["weapon", { how: "ranged", range: 20 }, ["atOnce.attacks", "atOnce.metBy"]],
+  ["spell", { how: "cast", range: 20 }, ["atOnce.metBy"]],
+] as const)(
+  "SIM-RCH-1, SIM-ACC-2, SIM-ACC-6: a %s with %j asks what counts where everyone declares at once",
+  async (type, changes, names) => {
+    const page = await opened(type, changes);
+    const asked = page
+      .all("[name^='system.atOnce']")
+      .map((field) => field.getAttribute("name")!.replace("system.", ""));
+    expect(asked).toEqual(names);
+  },
+);
+
+test.each([
   ["weapon", { how: "melee", uses: { value: 3, max: 3 } }, "uses.value"],
   ["weapon", { how: "melee", mp: 2 }, "mp"],
   ["weapon", { how: "ranged" }, "uses.value"],

@@ -27,6 +27,17 @@ describe("SIM-RCH-1 a blow at the nearest enemy in reach", () => {
     one("felled", "monsters", 0.2, { conditions: ["unconscious"] }),
   );
 
+  test("SIM-ACC-6 with all attacks that one action has with its weapon", () => {
+    const two = { ...weapon("claws"), attacks: 2 };
+    expect(blowAtNearest(battle, "cat", two, everybody)).toEqual({
+      action: [
+        { attack: "melee", target: "bat" },
+        { attack: "melee", target: "bat", further: true },
+      ],
+      items: ["claws", "claws"],
+    });
+  });
+
   test("with its weapon, or with bare hands", () => {
     expect(blowAtNearest(battle, "wolf", weapon("sword00000000001"), everybody)).toEqual({
       action: [{ attack: "melee", target: "bat" }],

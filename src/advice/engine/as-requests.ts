@@ -3,7 +3,7 @@
  * blocks, are not in it.
  */
 
-import { armamentsOf } from "../../documents/armaments";
+import { armedIn } from "../../documents/armaments";
 import type { RequestBody } from "../../judgement/protocol/index";
 import {
   anyCharacterOf,
@@ -40,9 +40,13 @@ function asStrike(fight: BattleOnScene, command: StrikeCommand): RequestBody | n
 }
 
 /** The id of the item on its sheet that has these figures; null: none has. */
-export function itemOf({ combat }: Pick<BattleOnScene, "combat">, who: string, made: StrikeWith): string | null {
+export function itemOf(
+  { combat, battle }: Pick<BattleOnScene, "combat" | "battle">,
+  who: string,
+  made: StrikeWith,
+): string | null {
   const wanted = JSON.stringify(made);
-  const own = armamentsOf(tokenOf(combat, who)?.actor ?? null);
+  const own = armedIn(battle, tokenOf(combat, who)?.actor ?? null);
   return own.find(({ strike }) => JSON.stringify(strike) === wanted)?.id ?? null;
 }
 

@@ -1,10 +1,9 @@
 /** A battle at the table as this user may know it, and the weapons and spells of everybody in it. */
 
-import { armamentsOf } from "../../documents/armaments";
+import { armedIn } from "../../documents/armaments";
 import { type Arms, asKnown, type KnownBattle } from "../../engine/index";
 import { gameSeen } from "../../foundry/platform";
 import { isKnown } from "../../foundry/sight";
-import { asAtOnce } from "../../judgement/strikes/index";
 import { figuresReadBy, hpReadBy } from "../../known/known-monsters";
 import type { Ruleset, StrikeWith } from "../../rules/index";
 import { tokenOf } from "../../scene/scene-battle";
@@ -32,12 +31,11 @@ export function knownFight({ combat, battle, ruleset }: FightAsked): KnownFight 
 /** Weapons and spells of everybody, in the order of the sheets. Those without ammunition are left out. */
 function armsIn({ combat, battle }: Pick<FightAsked, "combat" | "battle">): Arms {
   const arms = new Map<string, readonly StrikeWith[]>();
-  const asKnownHere = "phase" in battle ? asAtOnce : (strike: StrikeWith) => strike;
   for (const { id } of battle.characters) {
-    const own = armamentsOf(tokenOf(combat, id)?.actor ?? null);
+    const own = armedIn(battle, tokenOf(combat, id)?.actor ?? null);
     arms.set(
       id,
-      own.flatMap(({ strike, uses }) => (strike && uses !== 0 ? [asKnownHere(strike)] : [])),
+      own.flatMap(({ strike, uses }) => (strike && uses !== 0 ? [strike] : [])),
     );
   }
   return arms;

@@ -4,7 +4,7 @@
  */
 
 import { lookOfSide } from "../../chronicle/index";
-import { armamentsOf } from "../../documents/armaments";
+import { declarablesOf } from "../../documents/armaments";
 import { gameSeen, type SceneDoc } from "../../foundry/platform";
 import { isKnown } from "../../foundry/sight";
 import { actionsOfDraft, isDeclaring } from "../../judgement/declarations/index";
@@ -97,7 +97,7 @@ export function reachesOn(fight: BattleOnScene, ways: readonly DeclaredWay[]): D
     const way = ways.findLast((one) => one.who === who);
     const at = way ? pointAt(way.path, way.metres) : placeOf(fight, who);
     if (!at) return [];
-    const armaments = armamentsOf(tokenOf(combat, who)?.actor ?? null);
+    const armaments = declarablesOf(tokenOf(combat, who)?.actor ?? null);
     const figures = blows.map(({ weapon }) => armaments.find(({ id }) => id === weapon)?.strike ?? {});
     const reaches = figures.flatMap((made) => reachWith(made, battle.options) ?? []);
     return [...new Set(reaches)].map((metres) => ({ at, metres }));

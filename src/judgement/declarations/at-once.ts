@@ -14,6 +14,7 @@ import {
   type StrikeWith,
   TOLERANCE,
 } from "../../rules/index";
+import { furtherWith } from "./draft";
 import type { OpenedSeals } from "./planning";
 import type { Disclosure } from "./seal";
 
@@ -30,13 +31,16 @@ type Knows = (id: CharacterId) => boolean;
 export function blowAtNearest(
   battle: Battle,
   who: CharacterId,
-  weapon: { readonly id: string; readonly strike: StrikeWith | null },
+  weapon: { readonly id: string; readonly strike: StrikeWith | null; readonly attacks?: number },
   knows: Knows,
 ): ReadyDeclaration | null {
   if (!("phase" in battle)) return null;
   const reach = reachWith(weapon.strike ?? {}, battle.options);
   const target = nearestOf(battle, who, reach ?? Number.POSITIVE_INFINITY, knows);
-  return target === null ? null : { action: [{ attack: "melee", target }], items: [weapon.id] };
+  if (target === null) return null;
+  // `SIM-ACC-6`: all that one action has with it.
+  const further = furtherWith(weapon).map((): Action => ({ attack: "melee", target, further: true }));
+  return { action: [{ attack: "melee", target }, ...further], items: [weapon.id, ...further.map(() => weapon.id)] };
 }
 
 function nearestOf(battle: SimultaneousBattle, who: CharacterId, reach: number, knows: Knows): CharacterId | null {

@@ -64,6 +64,8 @@ export interface DraftAction {
   readonly gait: Gait | "";
   /** Whom it is for; with a trade, the partner. */
   readonly target: CharacterId;
+  /** Whom each further attack of the same action is for (`SIM-ACC-6`); empty: the same as the first. */
+  readonly further: readonly CharacterId[];
   /** A wild attack's point, which takes the place of a target (`SIM-STL-3`); as far as it is written. Metres. */
   readonly at: WildPoint | null;
   /** A casting check before it is aimed: d20 and `bonus` against a number (`SIM-ACC-6`); null: none. */
@@ -103,6 +105,7 @@ const NOTHING: DraftAction = {
   way: NO_WAY,
   gait: "",
   target: "",
+  further: [],
   at: null,
   casting: null,
   cycles: null,
@@ -190,7 +193,10 @@ export function endOfDraft({ first, second, step }: Draft, from: Point, placeOf:
 export function itemsOfDraft({ first, second, step }: Draft): readonly (string | null)[] | undefined {
   const items = [first, second]
     .filter(({ choice }) => choice !== "none")
-    .map(({ choice, weapon }) => (isWithArmament(choice) && weapon !== "" ? weapon : null));
+    .flatMap((action) => {
+      const item = isWithArmament(action.choice) && action.weapon !== "" ? action.weapon : null;
+      return [item, ...furtherIn(action).map(() => item)];
+    });
   const all = [...(step ? [null] : []), ...items];
   return all.some((item) => item !== null) ? all : undefined;
 }
@@ -216,7 +222,7 @@ function isFreeStep(action: Action): action is Extract<Action, { readonly move: 
 
 /** Null: an action that this window's fields are not filled in with. */
 function draftAction(action: Action, weapon: string): DraftAction | null {
-  if ("if" in action) return null;
+  if ("if" in action || "further" in action) return null;
   if ("move" in action && action.move !== "minor" && !action.how)
     return { ...NOTHING, choice: action.move, way: { ...NO_WAY, drawn: action.path } };
   if ("attack" in action && "target" in action && action.target !== undefined)
@@ -238,6 +244,16 @@ export function isWithArmament(choice: DraftChoice): boolean {
   return isAttack(choice) || choice === "cast";
 }
 
+/** The further attacks of a declared one. What waits for a condition is one attack (`SIM-CND-1`). */
+function furtherIn({ choice, weapon, further, condition }: DraftAction): readonly CharacterId[] {
+  return isAttack(choice) && weapon !== "" && condition === null ? further : [];
+}
+
+/** As many further attacks as something has, all at the same target until others are named. */
+export function furtherWith({ attacks = 1 }: Pick<DraftWeapon, "attacks">): readonly CharacterId[] {
+  return Array.from({ length: attacks - 1 }, () => "");
+}
+
 function isAttack(choice: DraftChoice): choice is "melee" | "ranged" {
   return choice === "melee" || choice === "ranged";
 }
@@ -246,6 +262,8 @@ function isAttack(choice: DraftChoice): choice is "melee" | "ranged" {
 export interface DraftWeapon {
   readonly id: string;
   readonly fits: string;
+  /** Attacks in one action (`SIM-ACC-6`); absent: one. */
+  readonly attacks?: number;
 }
 
 /**
@@ -273,7 +291,15 @@ function actionOf(draft: DraftAction, from: Point, placeOf: PlaceOf): Action[] {
     case "melee":
     case "ranged": {
       const at = draft.at && pointOf(draft.at);
-      return [{ attack: choice, ...(at ? { at } : { target }), ...when }];
+      const first: Action = { attack: choice, ...(at ? { at } : { target }), ...when };
+      const further = furtherIn(draft).map(
+        (other): Action => ({
+          attack: choice,
+          ...(at && other === "" ? { at } : { target: other || target }),
+          further: true,
+        }),
+      );
+      return [first, ...further];
     }
     case "cast": {
       const amounts = effect !== "" && effect !== "stun" && amount !== null ? { amount } : {};
@@ -315,10 +341,13 @@ export function madeWith(action: Action, figures: StrikeWith): Action {
  * A press on the map with a weapon or spell in hand. It replaces the attack of the draft; without one it takes the
  * first free place.
  */
-export function withStrike(draft: Draft, strike: Pick<DraftAction, "choice" | "target" | "weapon" | "name">): Draft {
+export function withStrike(
+  draft: Draft,
+  strike: Pick<DraftAction, "choice" | "target" | "weapon" | "name"> & Partial<Pick<DraftAction, "further">>,
+): Draft {
   const place = isWithArmament(draft.first.choice) || !isWithArmament(draft.second.choice) ? "first" : "second";
   const beside = place === "first" ? draft.second : draft.first;
-  const made: DraftAction = { ...draft[place], ...strike, at: null, effect: "", amount: null };
+  const made: DraftAction = { ...draft[place], further: [], ...strike, at: null, effect: "", amount: null };
   // An attack takes the whole cycle (`SIM-CYC-2`).
   const other = strike.choice === "cast" ? beside : NOTHING;
   return place === "first" ? { ...draft, first: made, second: other } : { ...draft, first: other, second: made };

@@ -14,6 +14,7 @@ export {
   endOfDraft,
   FIRST_STEP,
   firstWeaponFor,
+  furtherWith,
   gapOf,
   HEADINGS,
   heightOfDraft,

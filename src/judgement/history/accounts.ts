@@ -8,7 +8,7 @@ import { type History, stepStands } from "./history";
 import type { Changes } from "./kept-battle";
 
 interface Account {
-  /** Items; one of each is used up. */
+  /** Items; one is used up for each time that it stands here. */
   readonly items: readonly { readonly who: CharacterId; readonly id: string }[];
   readonly earned: readonly { readonly who: CharacterId; readonly amount: number }[];
   /** Whether the sheets have it already. */

@@ -1,6 +1,7 @@
 /** What every page needs to know of the item in hand. The rest of aiming is fetched with the weapon bar. */
 
 import { isAreaWay, LASTING_FIGURES, type LastingEffect, type StrikeWith, wayOf } from "../../rules/index";
+import type { SaidAtOnce } from "../vocabulary";
 
 /**
  * The strike at one target, whatever its shape. Where everyone declares at once, the rules have no areas
@@ -16,6 +17,11 @@ export function atSomebody(figures: StrikeWith): StrikeWith {
  */
 export function asAtOnce({ leaves, minor: _, tags: __, rolls: ___, ...figures }: StrikeWith): StrikeWith {
   return leaves ? { ...figures, leaves: leaves.map((one) => (typeof one === "string" ? one : atOnce(one))) } : figures;
+}
+
+/** The strike as somebody declares it: with only what counts there, and what the sheet says for it. */
+export function declaredStrike(figures: StrikeWith, { reach, attacks: _, ...met }: SaidAtOnce): StrikeWith {
+  return { ...asAtOnce(figures), ...met, ...(wayOf(figures) === "melee" && reach !== undefined && { range: reach }) };
 }
 
 function atOnce({ figures, acts: _, ...effect }: LastingEffect): LastingEffect {

@@ -157,7 +157,8 @@ export function usedIn(
   if (opened?.round !== battle.round) return [];
   return opened.seals.flatMap(({ who, opening }) => {
     const id = opening?.items?.find((item) => item !== null);
-    return id && told.some((one) => one.who === who) ? [{ who, id }] : [];
+    // Each of several attacks uses one (`SIM-ACC-6`).
+    return id ? told.filter((one) => one.who === who).map(() => ({ who, id })) : [];
   });
 }
 

@@ -25,7 +25,7 @@ export {
 } from "./aiming";
 export { amendedStep, backTo, isAmendable, ruleAmend, takenUpAgain } from "./amending";
 export { isAroundUser } from "./around-user";
-export { asAtOnce, atSomebody } from "./at-somebody";
+export { asAtOnce, atSomebody, declaredStrike } from "./at-somebody";
 export { throughInto, throughOne, throughTowards } from "./breaking-through";
 export { type ByLot, byItsLots, oddsByLots, type Share, shareOf } from "./by-lots";
 export { approaches, type ClosingWay } from "./closing-in";

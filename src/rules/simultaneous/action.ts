@@ -42,6 +42,7 @@ const CHECKS: { readonly [key: string]: Check } = {
   effect: oneOf(SPELL_EFFECTS),
   amount: (value) => isGoodNumber(value, 0),
   allowed: (value) => typeof value === "boolean",
+  further: isTrue,
   item: isGoodName,
   brace: isTrue,
   evade: isTrue,
@@ -61,7 +62,7 @@ const MUST: Keys = { move: ["path"], trade: ["with"] };
 /** Further allowed keys besides `if`. */
 const MAY: Keys = {
   move: ["how"],
-  attack: ["target", "at", "with", "allowed"],
+  attack: ["target", "at", "with", "allowed", "further"],
   cast: ["target", "effect", "amount", "with", "allowed"],
   item: ["cycles"],
 };
@@ -168,12 +169,12 @@ export function isMajor(action: Action): boolean {
 export const MOST_ATTACKS = 20;
 
 /**
- * `SIM-ACC-6`: whether several attacks and spells are one major action, as the Game Master has allowed. One of them
- * needs no permission if it is a major action alone.
+ * `SIM-ACC-6`: whether several attacks and spells are one major action, as the Game Master has allowed or as figures say
+ * of the further ones. One of them needs no permission if it is a major action alone.
  */
 export function areSeveral(declared: readonly Action[]): boolean {
   const counted = declared.filter((action) => !isFree(action));
-  const own = counted.filter((action) => !("allowed" in action));
+  const own = counted.filter((action) => !("allowed" in action) && !("further" in action));
   const isStriking = counted.every((action) => "attack" in action || "cast" in action);
   return counted.length > 1 && isStriking && own.length <= 1 && own.every(isMajor);
 }

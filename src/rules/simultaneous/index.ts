@@ -12,7 +12,7 @@ export {
   rollCriticals,
   staysUnnoticed,
 } from "./accuracy";
-export { actionKey, areSeveral, isMajor, isQuickspell, readActions } from "./action";
+export { actionKey, areSeveral, isMajor, isQuickspell, MOST_ATTACKS, readActions } from "./action";
 export {
   CRITICAL_WORDS,
   type CriticalWord,

@@ -277,6 +277,55 @@ describe("what is sealed is what somebody wants", () => {
     expect(opened({ damage: "advise" })).toMatchObject([{ effect: "nothing" }]);
   });
 
+  test("SIM-ACC-6, SIM-ACC-2, SIM-RCH-1: an item has as many attacks, and figures there, as its sheet says", () => {
+    const begun = ruleset.begin({
+      ruleset: "simultaneous",
+      sides: ["party", "monsters"],
+      characters: [
+        { id: "wolf", side: "party", at: [0, 0] },
+        { id: "goblin", side: "monsters", at: [1, 0] },
+        { id: "ogre", side: "monsters", at: [0, 3] },
+      ],
+    });
+    if (!begun.ok) throw new Error(begun.refusal.code);
+    const planning = {
+      ...revealed(),
+      battle: begun.battle,
+      declarations: {
+        planning: { round: 1, until: null, key: "" },
+        seals: { wolf: { round: 1, seal: "b".repeat(64), envelope: "AAAA", userId: "aoi" } },
+        opened: null,
+      },
+    } as never as BattleRecord;
+    const further = (target: string) => ({ attack: "melee", target, further: true });
+    const opened = (attacks: number, ...more: object[]) => {
+      const actions = [{ attack: "melee", target: "goblin" }, ...more];
+      const shown = readDisclosure({ action: actions, items: actions.map(() => item), nonce })!;
+      const wolf: StruckWith = {
+        how: "melee",
+        range: 0,
+        with: SWORD,
+        uses: 3,
+        atOnce: { reach: 4, blockable: false, attacks },
+      };
+      const ruled = rule(planning, { type: "reveal", without: ["goblin", "ogre"] }, GM, {
+        ...circumstances({ ruleset, disclosures: { disclosures: new Map([["wolf", shown]]), away: [] } }),
+        strikes: { ...circumstances().strikes, until: 0, item: null, items: { wolf } },
+      });
+      if (!ruled.ok) throw new Error(JSON.stringify(ruled.refusal));
+      return figuredIn(ruled.ruling.battle);
+    };
+    const figures = { ...SWORD, blockable: false, range: 4 };
+    expect(opened(1)).toEqual([{ who: "wolf", target: "goblin", with: figures }]);
+    expect(opened(2, further("ogre"))).toEqual([
+      { who: "wolf", target: "goblin", with: figures, entry: 0 },
+      { who: "wolf", target: "ogre", with: figures, entry: 1 },
+    ]);
+    // What a page declares beyond the sheet is refused whole.
+    expect(opened(2, further("ogre"), further("goblin"))).toEqual([]);
+    expect(opened(1, further("ogre"))).toEqual([]);
+  });
+
   test("one of the item is used up by whoever struck with it", () => {
     const record = revealed();
     if (!hasBegun(record)) throw new Error("no battle");
@@ -285,6 +334,7 @@ describe("what is sealed is what somebody wants", () => {
     const declared = { ...record, declarations: { ...record.declarations, opened: { round: 1, seals } } };
     const struck = (who: string) => [{ id: "", who, item: "", aiming: { with: SWORD }, dice: {} }];
     expect(usedIn(declared, struck("wolf"))).toEqual([{ who: "wolf", id: item }]);
+    expect(usedIn(declared, [...struck("wolf"), ...struck("wolf")])).toHaveLength(2);
     expect(usedIn(declared, struck("goblin"))).toEqual([]);
     expect(usedIn(record, struck("wolf"))).toEqual([]);
   });

@@ -50,6 +50,24 @@ describe("several attacks in one declaration", () => {
     expect(struck(plain, [{}, { accuracy: 19, points: [1] }]).health).toEqual([30, 27]);
   });
 
+  it("SIM-ACC-6, SIM-RCH-1 as figures say of a further one, which reaches as far as ever", () => {
+    const { allowed: _, ...own } = on("orc");
+    const further = (target: string) => ({ ...own, target, further: true });
+    expect(struck(shown(own, further("imp")), [{ accuracy: 19, points: [1] }, { accuracy: 2 }])).toEqual({
+      blows: [
+        { entry: 0, target: "orc", outcome: "hit" },
+        { entry: 1, target: "imp", outcome: "miss" },
+      ],
+      health: [27, 30],
+    });
+    const far = battleOf([ANN, ORC, { ...IMP, at: [0, 5] }]);
+    const beyond = revealed(far, { ann: [own, further("imp")] });
+    expect(struck(beyond, [{ accuracy: 19, points: [1] }]).blows[1]).toMatchObject({ outcome: "out-of-reach" });
+    expect(refused(battle, "ann", [own, own])).toBe("bad-value SIM-CYC-2");
+    expect(refused(battle, "ann", [further("orc"), { brace: true }])).toBe("bad-value SIM-CYC-2");
+    expect(refused(battle, "ann", [{ cast: "dart", target: "orc", further: true }])).toBe("bad-value SIM-CYC-2");
+  });
+
   it("SIM-MIN-1 several spells that were allowed are no quickspells", () => {
     const dart = (target: string) => ({ cast: "dart", target, with: { points: { bonus: 1 } }, allowed: true });
     expect(struck(shown(dart("orc"), dart("imp")), [{ accuracy: 19 }, { accuracy: 18 }]).health).toEqual([29, 29]);
