@@ -188,9 +188,14 @@ export function figuresText({ how, range, radius, onSelf, strike }: FiguresOfUse
   if (isLineWay(strike?.how)) return lineText(strike.how, strike.length ?? range);
   return factsText([
     say(`armament.how.${how}`),
-    ...(isAtArmsLength(how) ? [] : [metresText(range)]),
+    ...(isAtArmsLength(how) ? reachTexts(strike) : [metresText(range)]),
     ...(radius > 0 ? [say("armament.radiusOf", { metres: metresText(radius) })] : []),
   ]);
+}
+
+/** A reach of its own, where everyone declares at once (`SIM-RCH-1`). */
+function reachTexts(strike: StrikeWith | null | undefined): string[] {
+  return strike?.range === undefined ? [] : [metresText(strike.range)];
 }
 
 /** A line and a breakthrough are aimed otherwise than a blow: through somebody, as far as they go. */
