@@ -14,7 +14,7 @@ import {
 import type { StrikeChances } from "./chances";
 import { hitPointsIn, hitPointsLeft, isInDanger, standsWith, worthOf } from "./foes";
 import type { Game } from "./game";
-import type { StrikeOpening } from "./openings";
+import { type StrikeOpening, takenAround } from "./openings";
 
 /** The value of damage that does not fell, as a share of a fall. */
 const WOUND = 0.5;
@@ -104,11 +104,11 @@ function foundBy(
   game: Game,
   battle: Battle,
   own: Character,
-  { made, target: { id: target }, lots, at }: StrikeOpening,
+  { made, target: { id: target }, lots, at, around }: StrikeOpening,
 ): readonly (readonly [CharacterId, number])[] | null {
   if (made.how === "area") {
-    const reply = game.ruleset.ask(battle, { ask: "area", at: at ?? target, radius: made.radius ?? 0 });
-    const taken = reply.ok ? reply.answer.targets : [target];
+    const reply = around ? null : game.ruleset.ask(battle, { ask: "area", at: at ?? target, radius: made.radius ?? 0 });
+    const taken = !reply ? takenAround(game, battle, own, made) : reply.ok ? reply.answer.targets : [target];
     const share = made.limit === undefined ? 1 : Math.min(made.limit / Math.max(taken.length, 1), 1);
     return taken.map((id) => [id, share]);
   }

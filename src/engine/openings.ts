@@ -27,6 +27,8 @@ export interface StrikeOpening {
   readonly again?: string;
   /** Middle of the area, metres, if it is not laid around the target. */
   readonly at?: Point;
+  /** It is an area around its user (`ACT-12`), and takes the target. */
+  readonly around?: true;
 }
 
 /**
@@ -41,6 +43,7 @@ export function openingsOf(
   among: readonly Character[],
   again?: string,
 ): StrikeOpening[] {
+  if (made.how === "area" && made.range === 0) return around(game, battle, own, made, among, again);
   const reply = game.ruleset.ask(battle, {
     ask: "targets",
     who: own.id,
@@ -57,6 +60,42 @@ export function openingsOf(
     openings.push(again === undefined ? opening : { ...opening, again });
   }
   return openings;
+}
+
+/** `ACT-12`: an area around its user is laid in one way alone. Its target is the nearest of those whom it takes. */
+function around(
+  game: Game,
+  battle: Battle,
+  own: Character,
+  made: StrikeWith,
+  among: readonly Character[],
+  again?: string,
+): StrikeOpening[] {
+  const taken = takenAround(game, battle, own, made);
+  const found = among
+    .filter(({ id }) => taken.includes(id))
+    .map((target): StrikeOpening => {
+      const opening = { made, target, metres: metresApart(own, target), around: true } as const;
+      return again === undefined ? opening : { ...opening, again };
+    })
+    .sort((a, b) => a.metres - b.metres)
+    .slice(0, 1);
+  return found.filter((opening) => {
+    const { do: _, ...question } = strikeAt(own.id, opening);
+    const reply = game.ruleset.ask(battle, { ask: "strike", ...question });
+    return reply.ok && reply.answer.can;
+  });
+}
+
+/** Whom an area around its user takes. One that harms leaves its user out. */
+export function takenAround(game: Game, battle: Battle, own: Character, made: StrikeWith): readonly CharacterId[] {
+  const reply = game.ruleset.ask(battle, { ask: "area", at: own.id, radius: made.radius ?? 0 });
+  const taken = reply.ok ? reply.answer.targets : [];
+  return sparesOf(own.id, made).length > 0 ? taken.filter((id) => id !== own.id) : taken;
+}
+
+function sparesOf(who: CharacterId, { effect }: StrikeWith): readonly CharacterId[] {
+  return effect === "heal" ? [] : [who];
 }
 
 /** So many points between two enemies are kept. */
@@ -99,12 +138,17 @@ export function between(
 /** The strike as a command without dice: these are rolled when it is performed. */
 export function strikeAt(
   who: CharacterId,
-  opening: Pick<StrikeOpening, "made" | "target" | "at" | "again">,
+  opening: Pick<StrikeOpening, "made" | "target" | "at" | "again" | "around">,
 ): StrikeCommand {
   const { made, target, again } = opening;
   const aim = made.how === "area" ? { at: opening.at ?? target.id } : { target: target.id };
-  const strike: StrikeCommand = { do: "strike", who, with: made, ...aim };
+  const strike: StrikeCommand = { do: "strike", who, with: made, ...(opening.around ? aroundUser(who, made) : aim) };
   return again === undefined ? strike : { ...strike, again };
+}
+
+function aroundUser(who: CharacterId, made: StrikeWith): Pick<StrikeCommand, "at" | "spares"> {
+  const spares = sparesOf(who, made);
+  return spares.length > 0 ? { at: who, spares } : { at: who };
 }
 
 /** In brawls a character declares a brawl with an enemy next to it before it can strike (`B20-ZON-1`). */

@@ -31,7 +31,7 @@ export function comesTo(foe: Character, held: string | null, { at, melee }: Plac
 }
 
 export function shootsAt(
-  { range, how }: StrikeWith,
+  { range, how, radius = 0 }: StrikeWith,
   foe: Character,
   melee: string | null,
   c: Placed,
@@ -39,6 +39,8 @@ export function shootsAt(
 ): boolean {
   if (range === undefined) return true;
   const metres = placesApart(foe.at, c.at);
+  // `ACT-12`: around its user it reaches as far as it is wide.
+  if (how === "area" && range === 0) return metres <= radius;
   if (!isPoint(foe.at)) return metres <= range && (metres < 20 || !ours.some(({ at }) => at === "front"));
   const step = melee !== null ? 0 : how === "thrown" ? walkOf(foe) : Math.min(STEP, walkOf(foe));
   return metres <= range + step;

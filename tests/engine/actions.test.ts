@@ -115,3 +115,52 @@ describe("a boss of three parts", () => {
     expect(whole).toBeLessThan(alone - 0.2);
   });
 });
+
+describe("ACT-12 an area around its user", () => {
+  const ROAR: StrikeWith = {
+    name: "roar",
+    how: "area",
+    range: 0,
+    radius: 3,
+    check: "casting",
+    points: { dice: 3, bonus: 6 },
+  };
+  const BITE: StrikeWith = { name: "bite", points: { dice: 1, bonus: 2 } };
+  const dragon = (more: Partial<CharacterInput> = {}): CharacterInput => ({
+    id: "dragon",
+    side: "monsters",
+    at: [0, 0],
+    movement: 10,
+    vitals: { hp: 90, accuracy: 9, magicPower: 12, evasion: 7, defence: 5 },
+    ...more,
+  });
+  const arms = { dragon: [BITE, ROAR], ann: [SWORD], bob: [SWORD], kim: [SWORD], kat: [SWORD] };
+  const strikesOf = (commands: readonly Command[]) => commands.filter((command) => command.do === "strike");
+
+  it.each(TURN_TAKING)("%s: is used at several enemies around it, and leaves its user out", (ruleset) => {
+    const battle = begun([dragon(), hero("ann", { at: [2, 0] }), hero("bob", { at: [0, 2] })], ruleset);
+    const [roar] = strikesOf(turnOf(battle, "dragon", arms, "keen"));
+    expect(roar).toMatchObject({ with: { name: "roar" }, at: "dragon", spares: ["dragon"] });
+  });
+
+  it("is not used where it harms friends more than enemies, nor where it finds nobody", () => {
+    const kobold = (id: string, at: [number, number]) => hero(id, { side: "monsters", at });
+    const amid = begun([dragon(), kobold("kim", [2, 0]), kobold("kat", [2, 0]), hero("ann", { at: [2, 0] })]);
+    const far = begun([dragon(), hero("ann", { at: [40, 0] })]);
+    for (const battle of [amid, far])
+      expect(strikesOf(turnOf(battle, "dragon", arms, "keen"))).not.toContainEqual(
+        expect.objectContaining({ with: expect.objectContaining({ name: "roar" }) }),
+      );
+  });
+
+  it("simple opponents use it as well, and no command of theirs is refused", () => {
+    const battle = begun([dragon(), hero("ann", { at: [2, 0] })]);
+    const only = { ...arms, dragon: [ROAR] };
+    expect(strikesOf(turnOf(battle, "dragon", only, "simple"))[0]).toMatchObject({ at: "dragon", spares: ["dragon"] });
+    for (const ruleset of TURN_TAKING) {
+      const opened = begun([dragon(), hero("ann", { at: [2, 0] }), hero("bob", { at: [6, 2] })], ruleset);
+      const game = gameOf(rulesets[ruleset], new Map(Object.entries(arms)), { party: "keen", monsters: "keen" });
+      for (const seed of [1, 2, 3]) expect(playout(game, opened, seed, { rounds: 3 }).refusals).toEqual([]);
+    }
+  });
+});

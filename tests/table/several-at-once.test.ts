@@ -128,7 +128,7 @@ test("two attacks in one action, as the sheet says, at two goblins beyond a plai
     expect(characters.find((one) => one.id === id)?.health, id).toBeLessThan(16);
   // Against the dodge, though the block is higher.
   const told = async () => (await gm.locator('[data-ransen="strike-card"]').allTextContents()).join(" ");
-  await expect.poll(told).toContain("≥ 9");
+  await expect.poll(told).toContain("避け9：命中");
   await shot(gm, "at-once-cards-ja");
   await press(gm, "undo");
   await untilBattle(gm, ({ battle }) => battle.phase === "revealed");

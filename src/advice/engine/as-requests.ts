@@ -28,14 +28,14 @@ export function asRequest(fight: BattleOnScene, command: Command): RequestBody |
 
 function asStrike(fight: BattleOnScene, command: StrikeCommand): RequestBody | null {
   const { combat } = fight;
-  const { who, with: made, target, at, again } = command;
+  const { who, with: made, target, at, again, spares } = command;
   if (who === undefined) return null;
   const item = itemOf(fight, who, made);
   // Bare hands are no item on a sheet: an attack without figures.
   if (item === null && typeof target === "string")
     return { type: "command", command: { do: "attack", who, target, how: "melee" } };
   if (item === null || !tokenOf(combat, who)) return null;
-  const aim = target === undefined ? { ...given({ at }), ...chosenAmong(fight, command) } : { target };
+  const aim = target === undefined ? { ...given({ at, spares }), ...chosenAmong(fight, command) } : { target };
   return { type: "strike", who, item, ...aim, ...given({ again }), together: true };
 }
 
