@@ -78,13 +78,14 @@ async function play(script: BattleScript, scene: SceneDoc): Promise<void> {
   const loaded = await request(combat, { type: "load", script: { ...file, script: steps } });
   if (!loaded.ok) return;
   notices()?.info(say("import.done", { count: String(ids.size) }));
-  tellOtherReadings(script, scene);
+  const told = otherReadingsTold(script, scene);
+  if (told) notices()?.warn(told);
 }
 
-/** Whoever opens a battle that reads rules otherwise than the scene does is told. */
-function tellOtherReadings({ setup }: BattleScript, scene: SceneDoc): void {
+/** What is told of a battle that reads rules otherwise than the scene does; null: nothing. */
+export function otherReadingsTold({ setup }: BattleScript, scene: SceneDoc): string | null {
   const ruleset = rulesets[setup.ruleset as keyof typeof rulesets];
   const listed = (readings: Readings) => otherReadings(ruleset, readings).join(" · ") || say("readingsNone");
   const [battle, here] = [listed(setup.options?.readings ?? {}), listed(readingsOnScene(scene, ruleset))];
-  if (battle !== here) notices()?.warn(say("import.otherReadings", { battle, scene: here }));
+  return battle === here ? null : say("import.otherReadings", { battle, scene: here });
 }

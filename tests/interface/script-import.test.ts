@@ -58,6 +58,19 @@ describe("a file", () => {
   });
 });
 
+test("a battle that reads rules otherwise than its scene is told so", async () => {
+  const { otherReadingsTold } = await import("../../src/gm-hand/script-import");
+  const told = (battle: object, scene: object) => {
+    const script = scriptFrom({ ...fileWith([]), options: { readings: battle } });
+    return otherReadingsTold(script, { flags: { ransen: { options: { readings: scene } } } } as never);
+  };
+  expect(told({}, {})).toBeNull();
+  expect(told({ sneakLeaves: "no" }, { sneakLeaves: "no", lineRuns: "range" })).toBeNull();
+  expect(told({ sneakLeaves: "yes" }, { sneakLeaves: "no" })).toBe(
+    "This battle reads rules otherwise than this scene. The battle: all as ours. The scene: Leaving a melee with Shadow Sneak: needs preparation like any other.",
+  );
+});
+
 describe("the characters of a script", () => {
   /** A scene on which tokens can be made. */
   function sceneWith(
