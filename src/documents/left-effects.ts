@@ -91,22 +91,6 @@ function repairEffect(effect: Stored, place: string, broken: BrokenFigure[]): vo
   broken.push(...found.map((one) => ({ ...one, place: `${place}.${one.place}` })));
 }
 
-/** An effect as documents store it, with all that is left out. */
-export function fullEffect(row: Stored): Stored {
-  const zeros = (keys: readonly string[]) => Object.fromEntries(keys.map((key) => [key, 0]));
-  return {
-    name: "",
-    rounds: null,
-    until: "",
-    conditions: [],
-    each: { does: "", amount: 0, kind: "" },
-    keeps: false,
-    ...row,
-    figures: { ...zeros(LEFT_FIGURES), ...(row.figures as Stored | undefined) },
-    acts: { ...zeros(LEFT_ACTS), ...(row.acts as Stored | undefined) },
-  };
-}
-
 function drop(holder: Stored, key: string, broken: BrokenFigure[]): void {
   broken.push({ place: key, found: shown(holder[key]) });
   delete holder[key];

@@ -102,24 +102,6 @@ function repairRow(row: Stored, place: string, broken: BrokenFigure[]): void {
   broken.push(...[...told.values()].map((one) => ({ ...one, place: `${place}.${one.place}` })));
 }
 
-/** A series as documents store it, with all that is left out: so it is found unchanged when it is compared later. */
-export function fullSeries(row: Stored): Stored {
-  const none = { accuracy: 0, damage: 0, critical: 0 };
-  const meant = { how: [], tags: [] };
-  return {
-    name: "",
-    after: "any",
-    target: "same",
-    times: 1,
-    shares: "",
-    ...row,
-    from: { ...meant, ...(row.from as Stored | undefined) },
-    with: { what: "", ...meant, ...(row.with as Stored | undefined) },
-    modifiers: { ...none, ...(row.modifiers as Stored | undefined) },
-    opening: { ...none, ...(row.opening as Stored | undefined) },
-  };
-}
-
 /** Words in a list, or in one text as it is typed. */
 export function repairTags(value: unknown, place: string, broken: BrokenFigure[]): string[] {
   const given = typeof value === "string" ? wordsIn(value) : value;

@@ -7,9 +7,7 @@ import { visible } from "../chronicle/index";
 import { partsCalled } from "../documents/acting";
 import { type BelongingType, repairBelonging } from "../documents/belongings";
 import { type ArmamentType, repairItem } from "../documents/item-figures";
-import { fullEffect } from "../documents/left-effects";
 import type { Loadout } from "../documents/life";
-import { fullSeries } from "../documents/often";
 import { cutToName } from "../documents/repair";
 import { repairFigures } from "../documents/stored-figures";
 import {
@@ -20,6 +18,7 @@ import {
   monsterFighter,
   spellBlow,
 } from "./fighter";
+import { fullEffect, fullSeries } from "./stored-rows";
 import type { SheetPower } from "./ytsheet/abilities";
 import type { Besides } from "./ytsheet/besides";
 import {
