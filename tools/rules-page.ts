@@ -34,6 +34,11 @@ const LISTS = [
     title: rulesetHeading("sw20-advanced"),
     note: "Only what differs. Every other rule is that of `sw25-advanced`, cited with `A20` for `A25`.",
   },
+  {
+    file: "sw25-line",
+    title: `${rulesetHeading("sw25-line")}; ${rulesetHeading("sw20-line")}`,
+    note: "Only what differs from the planes: `sw25-line` is otherwise `sw25-advanced`, and `sw20-line` is `sw20-advanced`.",
+  },
   { file: "sw20-brawl", title: rulesetHeading("sw20-brawl"), note: "" },
   { file: "sw20-areas", title: rulesetHeading("sw20-areas"), note: "" },
   {
@@ -49,7 +54,7 @@ const LISTS = [
   { file: "simultaneous", title: rulesetHeading("simultaneous"), note: "" },
 ] as const;
 
-const RULE_ID = /\b(?:(?:GEO|TRN|OPN|END|DIC|STR|EFF|ACT)|(?:A25|A20|B20|S20|SIM)-[A-Z]{3})-\d+\b/g;
+const RULE_ID = /\b(?:(?:GEO|TRN|OPN|END|DIC|STR|EFF|ACT)|(?:A25|A20|LIN|B20|S20|SIM)-[A-Z]{3})-\d+\b/g;
 
 /** Files below `folder` whose names end like this, as paths from the root, in code-unit order. */
 function filesBelow(root: string, folder: string, ending: RegExp): string[] {

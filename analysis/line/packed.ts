@@ -8,7 +8,7 @@ import {
   isRecord,
   readScript,
   readStrikeWith,
-  rulesets,
+  rulesetsOnMaps,
   type ScriptStep,
   type StrikeWith,
   writeScript,
@@ -132,7 +132,7 @@ export function unpacked(data: unknown): Unpacked {
     const root: Flat["nodes"][number] = { parent: -1, children: [], ...extras({ comment }, "") };
     const flat: Flat = { steps: [], nodes: [root] };
     flatten(line, ROOT, flat, 0);
-    const read = readScript({ ...head, script: flat.steps }, rulesets);
+    const read = readScript({ ...head, script: flat.steps }, rulesetsOnMaps);
     if (!read.ok) return { ok: false, problem: { ...read.problem, place: placeInLine(read.problem.place) } };
     const { setup, steps } = read.script;
     const nodes = flat.nodes.map(

@@ -1,6 +1,6 @@
 /** A battle out of what was read: one of the board's own, or a battle script. */
 
-import { readScript, rulesets, type ScriptStep, type StrikeWith } from "../../src/rules/index";
+import { readScript, rulesetsOnMaps, type ScriptStep, type StrikeWith } from "../../src/rules/index";
 import { analysisOf, type Unpacked, unpacked } from "../line/index";
 import type { ReadData } from "./reading";
 
@@ -19,7 +19,7 @@ export function opened(read: ReadData): Unpacked {
   if (!read.ok) return read;
   const { data } = read;
   if (typeof data === "object" && data !== null && "script" in data) {
-    const script = readScript(data, rulesets);
+    const script = readScript(data, rulesetsOnMaps);
     if (!script.ok) return script;
     const { setup, steps } = script.script;
     const first = steps.findIndex((step) => weaponAsked(step) === null);

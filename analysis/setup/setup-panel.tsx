@@ -4,7 +4,7 @@ import { useState } from "preact/hooks";
 import { valueInWords, visible } from "../../src/chronicle/index";
 import {
   type Readings,
-  RULESET_IDS,
+  RULESETS_ON_MAPS,
   type RulesetId,
   readingsKept,
   readingsOn,
@@ -60,7 +60,7 @@ function Rules() {
           value={setup.ruleset}
           onChange={(event) => settle(underRuleset(analysis.value, event.currentTarget.value as RulesetId))}
         >
-          {RULESET_IDS.map((id) => (
+          {RULESETS_ON_MAPS.map((id) => (
             <option key={id} value={id}>
               {words.value.format(`RANSEN.ruleset.${id}`)}
             </option>

@@ -75,11 +75,13 @@ export * from "./ruleset";
 export {
   defaultRuleset,
   RULESET_IDS,
+  RULESETS_ON_MAPS,
   type RulesetId,
   rulesetOf,
   rulesetOutlineOf,
   rulesets,
   rulesetsOfTurns,
+  rulesetsOnMaps,
 } from "./rulesets/index";
 export * from "./script/index";
 export * from "./simultaneous/index";

@@ -42,6 +42,8 @@ export const READINGS = {
     values: ["sections", "characters"],
     rules: ["A25-MIS-1", "A20-MIS-1", "B20-MIS-1", "S20-MIS-1", "STR-22"],
   },
+  /** Whether an independent on a line blocks anywhere in its skirmish, or only within its limited move. */
+  independentBlock: { values: ["skirmish", "limited"], rules: ["LIN-BLK-1"] },
   /** Of areas, lines and spells on several: whether every target has a power roll of its own. */
   damageRolls: { values: ["each", "once"], rules: ["STR-11"] },
 } as const satisfies { readonly [key: string]: ReadingRow };

@@ -113,6 +113,7 @@ export const MISFITS = [
   "noAction",
   "noBrawl",
   "noCondition",
+  "noDirection",
   "noHitPoints",
   "noPause",
   "notBorne",

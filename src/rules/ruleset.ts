@@ -40,6 +40,11 @@ import type { StrikeWanted } from "./strike/wanted";
 export interface OutlinedCapabilities {
   /** Where characters stand. */
   readonly board: Battle["board"];
+  /**
+   * Places are metres along one line (`LIN-POS-1`), on the board `plane` as points `[x, 0]`. Whoever shows a battle on a map needs
+   * an axis for it: where there is none such a ruleset is not offered.
+   */
+  readonly line?: true;
   /** Sides take turns, or everyone declares at once. */
   readonly declaration: "turns" | "simultaneous";
   /** Enemies may stop a mover. So a move first needs `ask blocks` and the blocking side's decision. */

@@ -2,6 +2,7 @@
 
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { SceneDoc } from "../../src/foundry/platform";
+import { fileOnLine } from "../support/line";
 import { closePage, Page } from "../support/page";
 import { PaperActor, PaperWorld } from "../support/paper-world";
 import { fileWith, scriptFrom } from "../support/scripts";
@@ -31,6 +32,11 @@ const read = async (data: unknown) => {
 describe("a file", () => {
   test("that is a script is taken", async () => {
     expect(await read(fileWith([{ do: "turn", who: "wolf" }]))).toMatchObject({ ok: true });
+  });
+
+  test("of a battle on a line is refused: no map has an axis for it (LIN-POS-1)", async () => {
+    const line = fileOnLine("sw25-line", { wolf: "party 0", goblin: "monsters 10" }, []);
+    expect(await read(line)).toMatchObject({ ok: false, reason: expect.stringMatching(/^ruleset: .*sw25-line/) });
   });
 
   test.each([

@@ -9,6 +9,7 @@ import {
   doneStep,
   readScript,
   rulesets,
+  rulesetsOnMaps,
   seededDice,
 } from "../../rules/index";
 import { decline, type RefereeRefusal } from "../protocol/index";
@@ -24,7 +25,7 @@ type Loaded = { readonly ok: true; readonly ruling: Ruling } | { readonly ok: fa
  * does not reveal are left out, because at the table they are made in secret (`SIM-CYC-1`).
  */
 export function load(record: BattleRecord, source: unknown): Loaded {
-  const read = readScript(source, rulesets);
+  const read = readScript(source, rulesetsOnMaps);
   if (!read.ok) return decline("unreadable");
   const { setup, steps } = read.script;
   const lastReveal = steps.findLastIndex((step) => step.kind === "command" && step.command.do === "reveal");

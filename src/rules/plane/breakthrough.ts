@@ -11,7 +11,7 @@ import { within } from "../geometry/rounding";
 import { misfit, type Refused } from "../refusals";
 import type { Aimed } from "../strike/steps";
 import { leavingOf } from "./movement/leaving";
-import { fullSkirmish } from "./movement/limit";
+import { fullSkirmish, limitIn } from "./movement/limit";
 import { cite, type PlaneRules } from "./plane-rules";
 import type { ShotPlace } from "./shooting/places";
 import { isMobile } from "./skirmish/bonds";
@@ -59,7 +59,7 @@ export function breakthroughOf(
   if (full)
     return refuse("full", cite(rules, rules.entryLimit === "fighters" ? "ZON-4" : "OVR-1"), {
       skirmish: full.id,
-      limit: battle.options.participantLimit,
+      limit: limitIn(battle, rules),
     });
   return { ok: true, end: { at: goesTo, c: null }, goesTo };
 }

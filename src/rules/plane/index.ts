@@ -17,6 +17,7 @@ import { matters, sumsOfStrike } from "../strike/performing";
 import { alter, condition, known, planeCharacterOf, put, remove, summon } from "./corrections";
 import { death, hitPoints } from "./hit-points";
 import { grantStep, openStep, stepOn, surprised } from "./lasting";
+import { isOnLine, offTheLine } from "./line";
 import { preview } from "./movement/answers";
 import { move } from "./movement/move";
 import { OFFERS, type PlaneOffers } from "./offers";
@@ -109,6 +110,7 @@ export function advancedCombat(id: string, rules: PlaneRules, edition: Edition =
       readings,
       series: rules.series,
       durations: rules.durations,
+      ...(rules.line && { line: true }),
       ...(rules.pauses && { pauses: true }),
       opening: {
         secondPreparation,
@@ -120,6 +122,7 @@ export function advancedCombat(id: string, rules: PlaneRules, edition: Edition =
     ...given({ powerRolls: edition.powerRolls }),
     begin: (setup) => begin(id, setup, rules, readings),
     perform: (battle, command, dice) =>
+      offTheLine(rules, command) ??
       dispatched<PlaneBattle, [PlaneRules, Dice | undefined]>(steps, plane(battle), command, rules, dice),
     ask: (battle, question) => answer(plane(battle), question, rules, strikes, offers),
     view: (battle) => viewOf(plane(battle), rules),
@@ -140,9 +143,9 @@ function strikesOf({ powerRolls, reaching = AMONG_SKIRMISHES, capabilities }: Ed
 function optionsOf(rules: PlaneRules): (keyof BattleOptions)[] {
   return [
     "rounding",
-    "space",
+    ...(rules.line ? [] : (["space"] as const)),
     ...(rules.underwater ? (["underwater"] as const) : []),
-    ...(rules.limit || rules.entryLimit !== "none" ? (["participantLimit"] as const) : []),
+    ...(rules.entryLimit !== "none" && rules.fixedLimit === undefined ? (["participantLimit"] as const) : []),
     "field",
     "metalArmour",
     ...(rules.surprises ? (["ambushed"] as const) : []),
@@ -159,7 +162,7 @@ function begin(ruleset: string, setup: Setup, rules: PlaneRules, asked: readonly
   const checked = checkCommon(setup, "turns", asked);
   if (!checked.ok) return checked;
   for (const [i, c] of setup.characters.entries())
-    if (!isGoodPoint(c.at)) return badValue(`characters[${i}].at`, "point");
+    if (!isGoodPoint(c.at) || !isOnLine(rules, c.at)) return badValue(`characters[${i}].at`, "point");
   const { sides, allies, options } = checked.common;
   const battle: PlaneBattle = {
     schema: 1,

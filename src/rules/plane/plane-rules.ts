@@ -67,6 +67,14 @@ export interface PlaneRules {
   readonly durations: Durations;
   /** Whether a side that was ambushed is surprised until its turns (`B20-SUR-1`). */
   readonly surprises: boolean;
+  /** Places are metres along one line (`LIN-POS-1`). Skirmishes are stretches, indoors too (`LIN-SKR-1`). */
+  readonly line?: true;
+  /** Whoever begins its turn independent goes into melee (`LIN-STA-1`); absent: it stays (`A25-STA-6`). */
+  readonly independentsJoin?: true;
+  /** Independents block anywhere in their skirmish, unless the table reads it otherwise (`LIN-BLK-1`). */
+  readonly independentsBlockAnywhere?: true;
+  /** The limit of participants where the Game Master sets none (`LIN-OVR-1`). */
+  readonly fixedLimit?: number;
   /** Whether weapons may be thrown after a normal move (`TRN-3`: not in 2.0's core rules, which allow no ranged attack). */
   readonly throwsAfterMoving: boolean;
 }

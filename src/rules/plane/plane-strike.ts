@@ -20,6 +20,7 @@ import type { Aimed } from "../strike/steps";
 import { breakthroughOf, goThrough } from "./breakthrough";
 import { vitalsOn } from "./hit-points";
 import { stepOn } from "./lasting";
+import { withoutDirection } from "./line";
 import { cite, type PlaneRules } from "./plane-rules";
 import { coveredBy, mayLeaveOutNearStart, runOfLine } from "./shooting/areas-of-effect";
 import { reachesToCover } from "./shooting/covering-reach";
@@ -238,6 +239,10 @@ class GroundOnPlane implements StrikeGround<PlaneCharacter, ShotPlace> {
       mayLeaveOutNearStart(this.#battle, striker) &&
       within(distance(striker.at, other.at), NEAR_START, this.#battle.options.rounding)
     );
+  }
+
+  noDirection(from: ShotPlace, to: ShotPlace): Refused | null {
+    return withoutDirection(this.#plane, from.at, to.at, "target");
   }
 
   /** Nothing beyond the end, whatever its length. */

@@ -13,6 +13,7 @@ import { misfit, type Refused } from "../refusals";
 import { offerTargets } from "../strike/offering";
 import { askNeeds, askStrike } from "../strike/performing";
 import { askFigure } from "../vitals/index";
+import { withoutDirection } from "./line";
 import { blocks, moves } from "./movement/answers";
 import type { PlaneOffers } from "./offers";
 import { cite, type PlaneRules } from "./plane-rules";
@@ -57,9 +58,11 @@ const ANSWERING = {
     const spot = spotOf(battle, at);
     return spot.ok ? { ok: true, answer: { targets: coveredBy(battle, spot.spot.at, radius) } } : spot;
   },
-  line: (battle, question, _, { reaching }) => {
+  line: (battle, question, rules, { reaching }) => {
     const between = spotsOf(battle, question);
     if (!between.ok) return between;
+    const nowhere = withoutDirection(rules, between.from.at, between.to.at, "to");
+    if (nowhere) return nowhere;
     const { from, to } = between;
     const length = question.how === "line" ? runOfLine(battle, from, to, question.length) : question.length;
     const possible = reaching.alongLine(battle, from, to, length);

@@ -22,7 +22,7 @@ import type { PlaneRules } from "./plane-rules";
 import { finished } from "./skirmish/consequences";
 import { changedCharacter } from "./skirmish/copying";
 import { isOvercrowded } from "./skirmish/present";
-import { pullIn } from "./skirmish/pull";
+import { joinAtTheStart, pullIn } from "./skirmish/pull";
 import { PlaneStep } from "./skirmish/step";
 
 export function beginTurn(battle: PlaneBattle, command: TurnCommand, rules: PlaneRules): Outcome<PlaneBattle> {
@@ -39,7 +39,8 @@ export function beginTurn(battle: PlaneBattle, command: TurnCommand, rules: Plan
   step.tell(turnStarted(c.id));
   turnBegins(lasting, c.id, rules.durations);
   lasting.settle();
-  pullIntoOvercrowded(step, c.id);
+  if (rules.independentsJoin) joinAtTheStart(step, c.id);
+  else pullIntoOvercrowded(step, c.id);
   return finished(step);
 }
 

@@ -4,12 +4,24 @@
  */
 
 import type { Ruleset } from "../ruleset";
-import { RULESET_IDS, type RulesetId, rulesetsOfTurns } from "./outlines";
+import { RULESET_IDS, RULESETS_ON_MAPS, type RulesetId, rulesetsOfTurns } from "./outlines";
 import { simultaneous } from "./simultaneous";
 
-export { defaultRuleset, RULESET_IDS, type RulesetId, rulesetOutlineOf, rulesetsOfTurns } from "./outlines";
+export {
+  defaultRuleset,
+  RULESET_IDS,
+  RULESETS_ON_MAPS,
+  type RulesetId,
+  rulesetOutlineOf,
+  rulesetsOfTurns,
+} from "./outlines";
 
 export const rulesets: { readonly [id in RulesetId]: Ruleset } = { ...rulesetsOfTurns, simultaneous };
+
+/** Those that a map can show. Tables and boards open no battle of others. */
+export const rulesetsOnMaps: { readonly [id: string]: Ruleset } = Object.fromEntries(
+  RULESETS_ON_MAPS.map((id) => [id, rulesets[id]]),
+);
 
 /** Undefined for any id that is not one of ours. */
 export function rulesetOf(id: string): Ruleset | undefined {

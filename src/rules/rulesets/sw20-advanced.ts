@@ -6,37 +6,36 @@
 import { MOVE_KINDS } from "../battle";
 import { POWER_ROLLS_OF_20 } from "../dice/power-roll";
 import { advancedCombat } from "../plane/index";
+import type { PlaneRules } from "../plane/plane-rules";
 import { SKIRMISH_RANGES } from "./sw25-advanced";
 
-export const sw20Advanced = advancedCombat(
-  "sw20-advanced",
-  {
-    series: "A20",
-    independents: true,
-    sizes: SKIRMISH_RANGES,
-    contactWaits: true,
-    // A20-SKR-3: no limit of participants, and 20 sections give the largest size.
-    limit: false,
-    entryLimit: "none",
-    // A20-MOV-2: only a prepared leave.
-    departureByNumbers: false,
-    sneaksOut: false,
-    leavesBy: MOVE_KINDS,
-    comparison: "present-against-participants",
-    outsideBlock: "contact",
-    independentBlock: "existing-centre",
-    midpointShift: 1,
-    // A20-BLK-10
-    underwater: false,
-    countsDouble: [],
-    avoidsMisfire: [],
-    pauses: true,
-    durations: "side-phase",
-    surprises: false,
-    throwsAfterMoving: true,
-  },
-  {
-    powerRolls: POWER_ROLLS_OF_20,
-    readings: ["preparedInside", "loneShield", "lineRuns", "misfireLots", "damageRolls"],
-  },
-);
+export const SW20_RULES: PlaneRules = {
+  series: "A20",
+  independents: true,
+  sizes: SKIRMISH_RANGES,
+  contactWaits: true,
+  // A20-SKR-3: no limit of participants, and 20 sections give the largest size.
+  limit: false,
+  entryLimit: "none",
+  // A20-MOV-2: only a prepared leave.
+  departureByNumbers: false,
+  sneaksOut: false,
+  leavesBy: MOVE_KINDS,
+  comparison: "present-against-participants",
+  outsideBlock: "contact",
+  independentBlock: "existing-centre",
+  midpointShift: 1,
+  // A20-BLK-10
+  underwater: false,
+  countsDouble: [],
+  avoidsMisfire: [],
+  pauses: true,
+  durations: "side-phase",
+  surprises: false,
+  throwsAfterMoving: true,
+};
+
+export const sw20Advanced = advancedCombat("sw20-advanced", SW20_RULES, {
+  powerRolls: POWER_ROLLS_OF_20,
+  readings: ["preparedInside", "loneShield", "lineRuns", "misfireLots", "damageRolls"],
+});

@@ -50,6 +50,7 @@ const EXPECTED: Record<Exclude<Shape["is"], "either">, JsonType> = {
   number: "number",
   truth: "truth",
   point: "list",
+  metres: "number",
   list: "list",
   record: "record",
   map: "record",
@@ -124,6 +125,8 @@ export function check(value: unknown, shape: Shape, place: string, scope: Scope)
       return checkNumber(value as number, place, shape.least, shape.most, shape.whole);
     case "truth":
       return value;
+    case "metres":
+      return [checkNumber(value as number, place), 0];
     case "point":
       return checkPoint(value as readonly unknown[], place);
     case "list":

@@ -7,9 +7,11 @@ import { LASTING_FIGURES } from "../effects/effect";
 import { EFFECT, effectsKey } from "../effects/written";
 import { LONGEST_PATH } from "../geometry/path";
 import { MOST_ACTS } from "../names";
+import type { OutlinedCapabilities } from "../ruleset";
 import { SMALLEST } from "../simultaneous/instinct";
 import { withKeys } from "../strike/written";
 import { SERIES } from "./acting";
+import { alongALine } from "./along-a-line";
 import { OF_CYCLE } from "./cycle-dice";
 import {
   choice,
@@ -36,6 +38,12 @@ import { eachOf, STRIKE_QUESTION, STRIKE_QUESTIONS, strikeOn } from "./strikes";
 import { KNOWS, sectionsAgree, VITALS } from "./vitals";
 
 export type Board = Battle["board"];
+/** A board as scripts know it: on a line places are numbers (`LIN-POS-1`). */
+export type ScriptBoard = Board | "line";
+
+export function scriptBoardOf({ board, line }: Pick<OutlinedCapabilities, "board" | "line">): ScriptBoard {
+  return line ? "line" : board;
+}
 
 const path = list(pointShape, LONGEST_PATH);
 const ids = list(id);
@@ -87,8 +95,10 @@ const simultaneous: Keys = { ...anyBoard, ...modifiers, ...effectsKey("cycles") 
 /**
  * A character in the file's own list. On the areas board it stands in front, in its own rear, or is not placed yet.
  */
-export const CHARACTERS: Record<Board, Keys> = {
-  plane: { ...turnTaker, at: needed(pointShape) },
+const onThePlane: Keys = { ...turnTaker, at: needed(pointShape) };
+export const CHARACTERS: Record<ScriptBoard, Keys> = {
+  plane: onThePlane,
+  line: alongALine(onThePlane),
   areas: { ...turnTaker, at: optional(choice(["front", "rear"])) },
   simultaneous: { ...simultaneous, at: needed(pointShape) },
 };
@@ -308,8 +318,10 @@ function questionsOf(board: Board): Tables<Question["ask"]> {
   };
 }
 
-function onEveryBoard<T>(tables: (board: Board) => T): Readonly<Record<Board, T>> {
-  return { plane: tables("plane"), areas: tables("areas"), simultaneous: tables("simultaneous") };
+function onEveryBoard<K extends string>(tables: (board: Board) => Tables<K>): Readonly<Record<ScriptBoard, Tables<K>>> {
+  const plane = tables("plane");
+  const line = Object.fromEntries(Object.entries<Keys>(plane).map(([which, keys]) => [which, alongALine(keys)]));
+  return { plane, line: line as Tables<K>, areas: tables("areas"), simultaneous: tables("simultaneous") };
 }
 
 export const COMMANDS = onEveryBoard(commandsOf);

@@ -10,8 +10,9 @@ import { DiceExhausted } from "../dice/dice";
 import { READINGS, type ReadingKey, readingsOn } from "../readings";
 import type { Capabilities, Ruleset, Setup } from "../ruleset";
 import type { AmendCommand } from "../strike/index";
+import { alongALine } from "./along-a-line";
 import { below, check, checkData, checkKeys, checkRecord, type Given, givenRecord, listOf, type Scope } from "./check";
-import { CHARACTERS, COMMANDS, QUESTIONS } from "./contract";
+import { CHARACTERS, COMMANDS, QUESTIONS, type ScriptBoard, scriptBoardOf } from "./contract";
 import { type ReadResult, reading, unreadable } from "./problem";
 import {
   choice,
@@ -80,6 +81,11 @@ export const FILE: Keys = {
   characters: needed(list(data)),
   script: needed(list(data)),
 };
+/** The file as each board has it. */
+export function fileOf(board: ScriptBoard): Keys {
+  return board === "line" ? FILE_OF_A_LINE : FILE;
+}
+const FILE_OF_A_LINE = alongALine(FILE);
 export const OUTCOME: Keys = { fails: optional(choice(REFUSAL_CODES)), expect: optional(record({})) };
 
 /**
@@ -91,19 +97,18 @@ export function readScript(source: unknown, rulesets: Rulesets): ReadResult<"scr
     checkKeys(file, FILE, "");
     const ruleset = namedRuleset(file.ruleset, rulesets);
     const { capabilities } = ruleset;
+    const board = scriptBoardOf(capabilities);
     const sides = readSides(file.sides);
     const scope: Scope = { sides };
     const taken = new Set<string>();
     const part = <K extends "options" | "allies">(key: K): Pick<Setup, K> =>
-      (Object.hasOwn(file, key) ? { [key]: check(file[key], FILE[key]!.shape, key, scope) } : {}) as Pick<Setup, K>;
+      (Object.hasOwn(file, key) ? { [key]: check(file[key], fileOf(board)[key]!.shape, key, scope) } : {}) as Pick<
+        Setup,
+        K
+      >;
     const characters = listOf(file.characters, "characters").map((character, i) => {
       const place = `characters[${i}]`;
-      const read = checkRecord<CharacterInput>(
-        givenRecord(character, place),
-        CHARACTERS[capabilities.board],
-        place,
-        scope,
-      );
+      const read = checkRecord<CharacterInput>(givenRecord(character, place), CHARACTERS[board], place, scope);
       takeId(taken, read.id, `${place}.id`);
       return read;
     });
@@ -215,7 +220,7 @@ function readKnown<T extends Command | Question>(
   capabilities: Capabilities,
   scope: Scope,
 ): T {
-  const tables: Readonly<Record<string, Keys>> = (verb === "do" ? COMMANDS : QUESTIONS)[capabilities.board];
+  const tables: Readonly<Record<string, Keys>> = (verb === "do" ? COMMANDS : QUESTIONS)[scriptBoardOf(capabilities)];
   const known: readonly string[] = verb === "do" ? capabilities.commands : capabilities.questions;
   if (!Object.hasOwn(given, verb)) unreadable(below(place, verb), "missing-key", { key: verb });
   const which = check(given[verb], choice(Object.keys(tables)), below(place, verb), {}) as string;

@@ -6,6 +6,7 @@ import { seededDice } from "../dice/dice";
 import { extended, given } from "../given";
 import type { BattleView, Ruleset } from "../ruleset";
 import type { AmendCommand } from "../strike/index";
+import { eventsWritten, viewWritten } from "./along-a-line";
 import { amend } from "./amending";
 import { differences } from "./compare";
 import { canonical, canonicalView } from "./document";
@@ -83,7 +84,7 @@ export function* replaySteps(
   const playing = playSteps(script, ruleset, tell);
   for (const step of script.steps) yield playing.play(step).entry;
   const { battle } = playing;
-  return { state: canonicalView(ruleset.view(battle)), battle };
+  return { state: canonicalView(viewWritten(ruleset.view(battle), ruleset.capabilities)), battle };
 }
 
 /** The result of one entry of a script, and the battle after it. */
@@ -116,9 +117,10 @@ export function playSteps(script: BattleScript, ruleset: Ruleset, tell?: TellRef
   let done: DoneStep[] = [];
   let number = 0;
   const isAmended = script.steps.some(({ kind }) => kind === "amendment");
+  const seen = () => viewWritten(ruleset.view(battle), ruleset.capabilities);
   function entryOf(step: ScriptStep): Became {
     if (step.kind === "expect") {
-      const expect = held(step.expect, ruleset.view(battle));
+      const expect = held(step.expect, seen());
       return { entry: { step: number, expect, ok: true, asScripted: expect.ok } };
     }
     if (step.kind === "question") {
@@ -131,19 +133,19 @@ export function playSteps(script: BattleScript, ruleset: Ruleset, tell?: TellRef
     if (step.kind === "amendment") {
       const head = { step: number, do: step.amendment.do } as const;
       const outcome = amend(ruleset, { start, steps: done }, step.amendment, dice);
-      if (!outcome.ok) return refused(head, step, outcome.refusal, step.expect && ruleset.view(battle), tell);
+      if (!outcome.ok) return refused(head, step, outcome.refusal, step.expect && seen(), tell);
       ({ battle } = outcome);
       done = [...outcome.past.steps];
-      const events = canonical(outcome.events) as readonly BattleEvent[];
-      return allowed(head, step, { events }, step.expect && ruleset.view(battle));
+      const events = canonical(eventsWritten(outcome.events, ruleset.capabilities)) as readonly BattleEvent[];
+      return allowed(head, step, { events }, step.expect && seen());
     }
     const outcome = ruleset.perform(battle, step.command, dice);
     const head = { step: number, do: step.command.do } as const;
-    if (!outcome.ok) return refused(head, step, outcome.refusal, step.expect && ruleset.view(battle), tell);
+    if (!outcome.ok) return refused(head, step, outcome.refusal, step.expect && seen(), tell);
     battle = outcome.battle;
     if (isAmended) done.push(doneStep(number, step.command, outcome.events));
-    const events = canonical(outcome.events) as readonly BattleEvent[];
-    return allowed(head, step, { events }, step.expect && ruleset.view(battle));
+    const events = canonical(eventsWritten(outcome.events, ruleset.capabilities)) as readonly BattleEvent[];
+    return allowed(head, step, { events }, step.expect && seen());
   }
   return {
     get battle() {

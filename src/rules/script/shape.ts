@@ -22,6 +22,8 @@ export type Shape =
   | { readonly is: "choice"; readonly of: readonly string[] }
   /** `[x, y]` in metres. */
   | { readonly is: "point" }
+  /** A place on a line: metres, read as the point `[x, 0]` (`LIN-POS-1`). */
+  | { readonly is: "metres" }
   | {
       readonly is: "list";
       readonly of: Shape;

@@ -7,7 +7,10 @@ import type { Battle, Character } from "../battle";
 import type { CharacterInput, Command } from "../commands";
 import { given } from "../given";
 import type { Setup } from "../ruleset";
-import type { BattleScript, ScriptStep } from "./read";
+import { rulesetOutlineOf } from "../rulesets/outlines";
+import { writtenBy } from "./along-a-line";
+import { CHARACTERS, COMMANDS, QUESTIONS, type ScriptBoard, scriptBoardOf } from "./contract";
+import { type BattleScript, fileOf, type ScriptStep } from "./read";
 
 /** A battle script as it stands in a file: plain JSON, ready for a YAML or JSON writer. */
 export interface ScriptFile extends Setup {
@@ -17,13 +20,15 @@ export interface ScriptFile extends Setup {
 /** The file of a script, its keys in the contract's order. */
 export function writeScript({ setup, steps }: BattleScript): ScriptFile {
   const { ruleset, options, sides, allies, characters } = setup;
+  const outline = rulesetOutlineOf(ruleset);
+  const board = outline ? scriptBoardOf(outline.capabilities) : "plane";
   return {
     ruleset,
-    ...given({ options }),
+    ...writtenBy(fileOf(board), given({ options })),
     sides,
     ...given({ allies }),
-    characters,
-    script: steps.map(writeStep),
+    characters: characters.map((character) => writtenBy(CHARACTERS[board], character)),
+    script: steps.map((step) => writeStep(step, board)),
   };
 }
 
@@ -32,14 +37,15 @@ export function scriptOf(opening: Battle, commands: readonly Command[]): BattleS
   return { setup: setupOf(opening), steps: commands.map((command) => ({ kind: "command", command })) };
 }
 
-function writeStep(step: ScriptStep): object {
+function writeStep(step: ScriptStep, board: ScriptBoard): object {
   const outcome = {
     ...(step.kind !== "expect" && step.fails !== undefined && { fails: step.fails }),
     ...given({ expect: step.expect }),
   };
-  if (step.kind === "command") return { ...step.command, ...outcome };
+  if (step.kind === "command") return { ...writtenBy(COMMANDS[board][step.command.do], step.command), ...outcome };
   if (step.kind === "amendment") return { ...step.amendment, ...outcome };
-  return step.kind === "question" ? { ...step.question, ...outcome } : outcome;
+  if (step.kind === "expect") return outcome;
+  return { ...writtenBy(QUESTIONS[board][step.question.ask], step.question), ...outcome };
 }
 
 /**

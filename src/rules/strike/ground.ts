@@ -39,6 +39,8 @@ export interface StrikeGround<C extends TurnTaker, S> {
   shields(from: S, to: S): readonly string[];
   /** Who may be hit instead, the target with them, with how many lots; null: it cannot misfire. */
   lots(from: S, target: C, how: "ranged" | "shot"): { readonly [id: CharacterId]: number } | null;
+  /** Why nothing can be sent along a line from here to there, or null; absent: there is always a direction. */
+  noDirection?(from: S, to: S): Refused | null;
   /** Whether a line from outside may miss its named target (`S20-EFF-3`). */
   readonly linesMisfire: boolean;
   /**

@@ -149,6 +149,9 @@ export function allowedNamed<C extends TurnTaker, S>(
   const apart = refusedReach(ground, opened, from, named);
   if (way && !way.ok) return saidFirst([...apart, way]);
   if (apart.length > 0) return saidFirst(apart);
+  const to = isLineWay(how) && from !== null && named[0] ? ground.spotOf(named[0].c) : null;
+  const nowhere = from !== null && to !== null ? ground.noDirection?.(from, to) : null;
+  if (nowhere) return nowhere;
   if (from !== null && !opened.allowed && !isAtArmsLength(how)) {
     for (const { c } of named) {
       const refusal = beyond(ground, opened, from, ground.spotOf(c)!, c.id);

@@ -205,7 +205,7 @@ describe("writing", () => {
       if (!begun.ok) throw new Error(JSON.stringify(begun.refusal));
       const written = setupOf(begun.battle);
       expect(ruleset.begin(written)).toMatchObject({ ok: true, battle: begun.battle });
-      expect(scriptFrom({ ...JSON.parse(JSON.stringify(written)), script: [] }).setup).toEqual(written);
+      expect(scriptFrom(JSON.parse(JSON.stringify(writeScript({ setup: written, steps: [] })))).setup).toEqual(written);
     },
   );
   it("finds the own rear of an allied third side again", () => {

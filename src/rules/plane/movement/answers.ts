@@ -19,6 +19,9 @@ import type { MovePreview, MoveSketch, WayPreview } from "../../ruleset";
 import { NEXT_TO } from "../brawl/catching";
 import { cite, type PlaneRules } from "../plane-rules";
 import { isMobile } from "../skirmish/bonds";
+import { finished } from "../skirmish/consequences";
+import { joinAtTheStart } from "../skirmish/pull";
+import { PlaneStep } from "../skirmish/step";
 import { allowances, metresLeft, reaches } from "./allowance";
 import { blocksAnswer } from "./blocking";
 import { declaredMove, moversOf } from "./declared-move";
@@ -31,7 +34,17 @@ type Asked<Q extends Question["ask"]> = Extract<Question, { ask: Q }>;
 export function moves(battle: PlaneBattle, question: Asked<"moves">, rules: PlaneRules): Reply<MovesAnswer> {
   const c = characterOf(battle.characters, question.who);
   if (!c) return refuse("no-such-character", cite(rules, "MOV-1"), { who: question.who });
-  return { ok: true, answer: movesOf(battle, c, rules) };
+  if (!rules.independentsJoin || battle.turn?.who === c.id) return { ok: true, answer: movesOf(battle, c, rules) };
+  const begun = asItsTurnBegins(battle, c, rules);
+  return { ok: true, answer: movesOf(begun, characterOf(begun.characters, c.id)!, rules) };
+}
+
+/** `LIN-STA-1`: an independent is in melee before it acts, so the answer is about one in melee. */
+function asItsTurnBegins(battle: PlaneBattle, c: PlaneCharacter, rules: PlaneRules): PlaneBattle {
+  const step = new PlaneStep(battle, rules);
+  joinAtTheStart(step, c.id);
+  const outcome = finished(step);
+  return outcome.ok ? outcome.battle : battle;
 }
 
 /** What is spent counts in its own open turn. Out of turn, the answer is for a turn that begins now. */

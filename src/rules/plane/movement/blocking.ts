@@ -70,9 +70,18 @@ export function readingOfBar(
   return isRead && !skirmishes.some((s) => outnumbers(passage, s, "melee")) ? "independentsCount" : undefined;
 }
 
-/** Where on the path somebody in a skirmish may block: in melee anywhere inside, an independent in its reach only. */
+/**
+ * Whether somebody in a skirmish blocks anywhere in it: in melee; on a line as an independent too, unless the table reads
+ * `independentBlock` otherwise (`LIN-BLK-1`).
+ */
+export function blocksAnywhere({ battle, rules }: Passage, blocker: PlaneCharacter): boolean {
+  if (blocker.melee !== null) return true;
+  return rules.independentsBlockAnywhere === true && readingOf(battle.options, "independentBlock") === "skirmish";
+}
+
+/** Where on the path somebody in a skirmish may block: anywhere inside (`LIN-BLK-1`), or in its reach only. */
 export function stretchesIn(passage: Passage, touched: Touched, blocker: PlaneCharacter): readonly Stretch[] {
-  if (blocker.melee !== null) return touched.stretches;
+  if (blocksAnywhere(passage, blocker)) return touched.stretches;
   const reach = circle(blocker.at, blockingReach(blocker, passage.battle.options));
   return intersection(touched.stretches, inside(passage.path, reach));
 }

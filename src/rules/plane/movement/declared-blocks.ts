@@ -13,7 +13,16 @@ import { intersection, merged, type Stretch, stretchesHold } from "../../geometr
 import { misfit, type Refused } from "../../refusals";
 import { cite } from "../plane-rules";
 import { isOf } from "../skirmish/present";
-import { barsOf, canBlock, isEnough, isUnblockable, readingOfBar, stretchesIn, stretchesOutside } from "./blocking";
+import {
+  barsOf,
+  blocksAnywhere,
+  canBlock,
+  isEnough,
+  isUnblockable,
+  readingOfBar,
+  stretchesIn,
+  stretchesOutside,
+} from "./blocking";
 import { isInContact } from "./free-blockers";
 import { isEnemy, moversIn, type Passage } from "./passage";
 
@@ -250,12 +259,24 @@ function whereOf(
 ): Refused | { ok: true; metres: number; at: Point } {
   const rule = outside ? "BLK-2" : "BLK-4";
   const blocker = blockers[0]!;
+  const limited = blockers.find((c) => !blocksAnywhere(passage, c));
+  // LIN-BLK-1: this table lets independents block within their limited move only.
+  if (!outside && limited && passage.rules.independentsBlockAnywhere && !isLegal(passage, at, stretches))
+    return refuse("block-out-of-reach", "LIN-BLK-1", {
+      by: limited.id,
+      who: passage.mover.id,
+      reading: "independentBlock",
+    });
   const passages = at ? passagesOf(passage.path, at) : [];
   if (!at || passages.length === 0) return refused(passage, "block-out-of-reach", rule, blocker);
   const metres = passages.find((s) => stretchesHold(stretches, s));
   if (metres !== undefined) return { ok: true, metres, at };
   const taken = outside && passage.battle.skirmishes.some((s) => contains(s, at));
   return refused(passage, taken ? "block-in-skirmish" : "block-out-of-reach", rule, blocker);
+}
+
+function isLegal({ path }: Passage, at: Point | undefined, stretches: readonly Stretch[]): boolean {
+  return at !== undefined && passagesOf(path, at).some((s) => stretchesHold(stretches, s));
 }
 
 /** Whether those who block at one point are enough, and into which skirmish they pull (`A25-BLK-11`). */

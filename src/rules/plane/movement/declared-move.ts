@@ -25,7 +25,7 @@ import { isMobile } from "../skirmish/bonds";
 import { isOvercrowded } from "../skirmish/present";
 import { reaches } from "./allowance";
 import { couldSneakOut } from "./leaving";
-import { fullSkirmish, type Walker } from "./limit";
+import { fullSkirmish, limitIn, type Walker } from "./limit";
 import { type Passage, passageOf } from "./passage";
 
 export interface DeclaredMove {
@@ -99,7 +99,7 @@ export function declaredMove(
   if (full)
     return refuse("full", cite(rules, rules.entryLimit === "fighters" ? "ZON-4" : "OVR-1"), {
       skirmish: full.id,
-      limit: battle.options.participantLimit,
+      limit: limitIn(battle, rules),
     });
   const joins = battle.skirmishes.find((s) => samePoint(s.centre, endOf(path))) ?? null;
   if (command.join && !joins) return refuse("not-at-centre", cite(rules, "STA-1"), { who: mover.id });

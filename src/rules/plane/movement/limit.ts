@@ -13,6 +13,11 @@ export interface Walker {
   readonly path: Path;
 }
 
+/** How many sections a skirmish takes in (`A25-OVR-1`, `LIN-OVR-1`). */
+export function limitIn({ options }: Pick<PlaneBattle, "options">, { fixedLimit }: PlaneRules): number {
+  return fixedLimit ?? options.participantLimit;
+}
+
 /**
  * The first skirmish that could not take these in. Those already inside are not added. Unable ones count. Characters
  * held by a mover come along and count.
@@ -26,8 +31,7 @@ export function fullSkirmish(battle: PlaneBattle, walkers: readonly Walker[], ru
       if (inside(path, skirmish).length === 0) continue;
       for (const goer of withHeld(battle, c)) if (!isIn(goer, skirmish)) entering += goer.sections;
     }
-    if (entering > 0 && sectionsIn(battle, skirmish, entryLimit) + entering > battle.options.participantLimit)
-      return skirmish;
+    if (entering > 0 && sectionsIn(battle, skirmish, entryLimit) + entering > limitIn(battle, rules)) return skirmish;
   }
   return null;
 }

@@ -2,7 +2,8 @@
 
 import type { CharacterId, PlaneCharacter, Skirmish } from "../../battle";
 import { isAble } from "../../board/roster";
-import { samePoint } from "../../geometry/point";
+import { contains } from "../../geometry/area";
+import { distance, samePoint, TOLERANCE } from "../../geometry/point";
 import { holderOf, holds } from "./bonds";
 import type { PlaneStep } from "./step";
 
@@ -35,4 +36,18 @@ function pull(step: PlaneStep, c: PlaneCharacter, how: Pull): void {
   step.relocate(c.id, skirmish.centre, skirmish.id);
   step.tell({ type: "pulledIn", rule: step.cite(why), who: c.id, skirmish: skirmish.id, from, to: skirmish.centre });
   for (const other of pair) pull(step, step.get(other), how);
+}
+
+/**
+ * `LIN-STA-1`: whoever begins its turn independent goes into melee at the centre, before it acts. Inside two the nearest centre
+ * pulls, of equals the oldest. Not if it is unable, or stranded elsewhere.
+ */
+export function joinAtTheStart(step: PlaneStep, id: string): void {
+  const { at, melee } = step.get(id);
+  if (melee !== null) return;
+  let nearest: Skirmish | null = null;
+  for (const one of step.skirmishes)
+    if (contains(one, at) && (!nearest || distance(at, one.centre) < distance(at, nearest.centre) - TOLERANCE))
+      nearest = one;
+  if (nearest) pullIn(step, id, nearest, "STA-6");
 }

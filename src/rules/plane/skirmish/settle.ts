@@ -101,7 +101,7 @@ function bringInLine(step: PlaneStep, skirmish: Skirmish, members: readonly Plan
   }
   let count = 0;
   for (const c of members) count += c.sections;
-  const size = skirmish.byHand ?? sizeFor(count, step.rules.sizes, step.options.space);
+  const size = skirmish.byHand ?? sizeFor(count, step.rules, step.options.space);
   if (size === skirmish.size) return;
   if (size > skirmish.size) step.grow(skirmish.id);
   replace(step, changedSkirmish(skirmish, { size }));
@@ -194,7 +194,7 @@ export function moveCentre(step: PlaneStep, skirmish: Skirmish, members: readonl
   const left = step.characters.filter((c) => c.melee === own);
   let count = 0;
   for (const c of left) count += c.sections;
-  const size = sizeFor(Math.max(count, 1), step.rules.sizes, step.options.space);
+  const size = sizeFor(Math.max(count, 1), step.rules, step.options.space);
   const next = changedSkirmish(skirmish, { size });
   replace(step, next);
   return { next, left };

@@ -1,16 +1,18 @@
 /** How large a skirmish is (`A25-SKR-3`). */
 
 import type { BattleOptions, Point, Skirmish, SkirmishId } from "../../battle";
-import type { SizeRow } from "../plane-rules";
+import type { PlaneRules } from "../plane-rules";
 
 /** Radius of the circle, or side of the square indoors, in metres, for this many sections in melee. */
-export function sizeFor(sections: number, sizes: readonly SizeRow[], space: BattleOptions["space"]): number {
+export function sizeFor(sections: number, rules: PlaneRules, space: BattleOptions["space"]): number {
+  const { sizes } = rules;
   const row = sizes.find((candidate) => sections <= candidate.upTo) ?? sizes[sizes.length - 1]!;
-  return space === "indoor" ? row.side : row.radius;
+  return skirmishShape(rules, space) === "square" ? row.side : row.radius;
 }
 
-function skirmishShape(space: BattleOptions["space"]): Skirmish["shape"] {
-  return space === "indoor" ? "square" : "circle";
+/** `LIN-SKR-1`: on a line a radius to both sides, indoors too. */
+function skirmishShape({ line }: PlaneRules, space: BattleOptions["space"]): Skirmish["shape"] {
+  return space === "indoor" && !line ? "square" : "circle";
 }
 
 /** The skirmish with these keys instead. Written out, so that skirmishes have few shapes. */
@@ -24,6 +26,13 @@ export function changedSkirmish(
   return Object.assign(next, patch);
 }
 
-export function newSkirmish(id: SkirmishId, centre: Point, size: number, space: BattleOptions["space"]): Skirmish {
-  return { id, shape: skirmishShape(space), centre, size };
+/** Without anybody in it yet: `sections` will be in melee. */
+export function newSkirmish(
+  id: SkirmishId,
+  centre: Point,
+  sections: number,
+  rules: PlaneRules,
+  space: BattleOptions["space"],
+): Skirmish {
+  return { id, shape: skirmishShape(rules, space), centre, size: sizeFor(sections, rules, space) };
 }

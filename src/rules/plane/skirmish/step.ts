@@ -13,7 +13,7 @@ import { samePoint } from "../../geometry/point";
 import { cite, type PlaneRules } from "../plane-rules";
 import { holds, isStranded } from "./bonds";
 import { bearing, changedCharacter } from "./copying";
-import { newSkirmish, sizeFor } from "./size";
+import { newSkirmish } from "./size";
 
 /** Whether somebody stands elsewhere, fights elsewhere or counts as more or fewer: nothing else changes a skirmish's area. */
 export function isPlacedOtherwise(was: PlaneCharacter, now: PlaneCharacter): boolean {
@@ -204,12 +204,7 @@ export class PlaneStep {
     const id = `S${this.formed}`;
     let sections = 0;
     for (const member of members) sections += this.get(member).sections;
-    const skirmish = newSkirmish(
-      id,
-      centre,
-      sizeFor(sections, this.rules.sizes, this.options.space),
-      this.options.space,
-    );
+    const skirmish = newSkirmish(id, centre, sections, this.rules, this.options.space);
     this.skirmishes = [...this.skirmishes, skirmish];
     for (const member of members) this.relocate(member, centre, id);
     this.grow(id);
