@@ -1,13 +1,16 @@
 /** Dice of a step that are turned afterwards: what follows is played anew, and what they want besides is rolled. */
 
 import {
+  accuracyPairs,
   type Battle,
   type Command,
   collected,
   type DeathCommand,
   DICE_OF,
+  given,
   listsOf,
   type Pair,
+  pairIn,
   type ResolveCommand,
   refiled,
   type StrikeCommand,
@@ -39,11 +42,12 @@ function facesOfStrike(command: StrikeCommand, who: string, before: Battle): Fac
   const { accuracy, answers = {}, power, points } = dice;
   const add = (name: string, shows: number, turned: (to: number) => StrikeDice) =>
     faces.push({ name, shows, sides: D6, turned: (to) => strikeAnew(command, before, turned(to)) });
-  for (const [place, shows] of (accuracy ?? []).entries())
-    add(say("strike.wants-accuracy", { who: nameOf(who) }), shows, (to) => ({
-      ...dice,
-      accuracy: turnedPair(accuracy!, place, to),
-    }));
+  const checks = accuracyPairs({ ...given({ accuracy }) });
+  for (const [which, pair] of checks.entries())
+    for (const [place, shows] of pair.entries())
+      add(say("strike.wants-accuracy", { who: nameOf(who) }), shows, (to) =>
+        DICE_OF.accuracy.put(dice, undefined, turnedIn(checks, which, place, to)),
+      );
   for (const [id, pairs] of Object.entries(answers))
     for (const [which, pair] of pairs.entries())
       for (const [place, shows] of pair.entries())
@@ -52,9 +56,12 @@ function facesOfStrike(command: StrikeCommand, who: string, before: Battle): Fac
           answers: { ...answers, [id]: turnedIn(pairs, which, place, to) },
         }));
   for (const [row, chain] of listsOf(power))
-    for (const [which, pair] of chain.entries())
-      for (const [place, shows] of pair.entries())
-        add(forRow("power", row), shows, (to) => DICE_OF.power.put(dice, row, turnedIn(chain, which, place, to)));
+    for (const [which, die] of chain.entries())
+      for (const [place, shows] of pairIn(die).entries())
+        add(forRow("power", row), shows, (to) => {
+          const pair = turnedPair(pairIn(die), place, to);
+          return DICE_OF.power.put(dice, row, chain.with(which, "again" in die ? { again: pair } : pair));
+        });
   for (const [row, list] of listsOf(points))
     for (const [which, shows] of list.entries())
       add(forRow("points", row), shows, (to) => DICE_OF.points.put(dice, row, list.with(which, to)));

@@ -1,6 +1,6 @@
 /** What became of somebody whom a strike was meant for. The chronicle says it whole, the map in one word. */
 
-import { checkOf, type EventOf } from "../rules/index";
+import { accuracyPairs, bestPair, checkOf, type EventOf, given } from "../rules/index";
 
 type Struck = EventOf<"struck">;
 type Row = Struck["rows"][number];
@@ -37,7 +37,8 @@ export function rowOutcomeOf(event: Struck, row: Row): RowOutcome {
 
 /** By its own 1,1. */
 export function isFumble({ dice: { accuracy } }: Struck): boolean {
-  return accuracy !== undefined && accuracy[0] + accuracy[1] === 2;
+  const [first, second] = bestPair(accuracyPairs({ ...given({ accuracy }) })) ?? [0, 0];
+  return first + second === 2;
 }
 
 /** Whether a check was made of it. With fixed values on both sides nothing tells that apart from none. */

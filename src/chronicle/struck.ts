@@ -1,6 +1,6 @@
 /** A blow as players tell it: who, with what, the dice and the chain, and of each target what hit it and what is left. */
 
-import { type EventOf, listsOf, rowName } from "../rules/index";
+import { accuracyPairs, type EventOf, listsOf, pairIn, rowName } from "../rules/index";
 import { rowOutcomeOf } from "./row-outcome";
 import { joinedInWords, valueInWords } from "./values";
 import { type NameOf, type Say, sayingIn, targetNamed, type Words } from "./words";
@@ -61,6 +61,13 @@ function pairs(list: readonly (readonly number[])[], say: Say): string {
   return list.map((pair) => pair.join(",")).join(say("next"));
 }
 
+/** Of a sure spell both rolls (`ACT-10`). */
+function checkDice(dice: Struck["dice"]): string {
+  return accuracyPairs(dice)
+    .map((pair) => pair.join(","))
+    .join(" / ");
+}
+
 /** The striker's check and the chains; with several, whose each is (`STR-11`). */
 function fallen({ dice, rows }: Struck, say: Say, named: Named): string[] {
   const whose = (row: string | undefined, told: string) => {
@@ -68,11 +75,14 @@ function fallen({ dice, rows }: Struck, say: Say, named: Named): string[] {
     return found ? say("forRow", { who: named(found), dice: told }) : told;
   };
   return [
-    ...(dice.accuracy ? [say("accuracy", { dice: dice.accuracy.join(",") })] : []),
+    ...(dice.accuracy ? [say("accuracy", { dice: checkDice(dice) })] : []),
     ...listsOf(dice.power).map(([row, chain]) =>
       whose(
         row,
-        say(chain.length > 1 ? "chain" : "power", { dice: pairs(chain, say), count: String(chain.length - 1) }),
+        say(chain.length > 1 ? "chain" : "power", {
+          dice: pairs(chain.map(pairIn), say),
+          count: String(chain.filter((die) => !("again" in die)).length - 1),
+        }),
       ),
     ),
     ...listsOf(dice.points).map(([row, points]) => whose(row, say("points", { dice: points.join(say("and")) }))),
@@ -94,7 +104,7 @@ function lost({ misfired, mp }: Struck, say: Say, named: Named): string[] {
 
 /** Who fails or hits by itself is named, once for all rows (`DIC-1`). */
 function rowsTold(event: Struck, rows: readonly Row[], say: Say, named: Named): string[] {
-  const dice = event.dice.accuracy?.join(",") ?? "";
+  const dice = checkDice(event.dice);
   if (rows.length > 0 && rows.every((row) => rowOutcomeOf(event, row) === "automatic-failure"))
     return [say("fumbles", { who: named({ id: event.who }), dice })];
   const excels = rows.some(({ outcome }) => outcome === "automatic-hit");

@@ -4,13 +4,16 @@
  */
 
 import {
+  accuracyPairs,
   type Battle,
+  bestPair,
   featsOfStrike,
   given,
   isAble,
   type LastingFigure,
   listsOf,
   POWER_ROLLS_OF_20,
+  pairIn,
   type TurnTaker,
 } from "../../src/rules/index";
 import { type Strike, type StrikeDice, type Struck, strikeFigures } from "../../src/rules/strike/index";
@@ -163,10 +166,10 @@ export function naiveBlow(battle: Battle, command: StrikeCommand, { who, dice, r
     if (pair?.[0] === 1 && pair[1] === 1 && !(someone(battle, id).vitals?.fixed ?? false))
       experience.set(id, (experience.get(id) ?? 0) + 50);
   };
-  learn(who, dice.accuracy);
+  learn(who, bestPair(accuracyPairs(dice)));
   for (const [id, pairs] of Object.entries(dice.answers ?? {})) for (const pair of pairs) learn(id, pair);
   const isReplaced = figures.amount?.is === "power" && /\$\d/.test(figures.amount.reads);
-  if (!isReplaced) for (const [, chain] of listsOf(dice.power)) learn(who, chain[0]);
+  if (!isReplaced) for (const [, chain] of listsOf(dice.power)) learn(who, chain[0] && pairIn(chain[0]));
   const mp = (part ?? c.vitals)?.mp;
   return { hp, pool, experience, mp: mp === undefined ? undefined : mp - figures.mp, part: part?.id };
 }

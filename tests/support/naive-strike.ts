@@ -113,7 +113,7 @@ function ownList<Die>(
 export function naiveHitPoints(strike: Strike, one: Struck, dice: StrikeDice, place: number): number {
   const { figures, striker } = strike;
   const hp = one.hp!;
-  const a = figures.check === "none" || striker.fixed ? null : dice.accuracy!;
+  const a = figures.check === "none" || striker.fixed ? null : (dice.accuracy as Pair);
   const answers = Object.getOwnPropertyDescriptor(dice.answers ?? {}, one.id)?.value as readonly Pair[] | undefined;
   const b = one.fixed ? null : (answers?.[figures.against === "evasion" ? place : 0] ?? null);
   const { left, criticals } = naiveVerdict(strike, one, a, b);
@@ -122,7 +122,7 @@ export function naiveHitPoints(strike: Strike, one: Struck, dice: StrikeDice, pl
   if (figures.amount?.is === "points") for (const die of ownList(dice.points, one)) gathered += die;
   else {
     const critical = criticalOf(strike, one, criticals);
-    for (const [at, pair] of ownList(dice.power, one).entries()) {
+    for (const [at, pair] of ownList(dice.power as Parameters<typeof ownList<Pair>>[0], one).entries()) {
       const { value, sum, ends } = round(strike, at, pair);
       if (at === 0 && (ends || sum === 2)) {
         gathered = null;

@@ -260,7 +260,9 @@ export class PlayedStrikes {
     }
     if (dice) {
       const { accuracy, power = [] } = was.dice ?? {};
-      expect(dice.accuracy, "the check is turned over").toEqual(accuracy?.map((face) => SIX + 1 - face));
+      expect(dice.accuracy, "the check is turned over").toEqual(
+        (accuracy as readonly number[] | undefined)?.map((face) => SIX + 1 - face),
+      );
       expect(power, "nothing else had fallen").toEqual([]);
       await forceDice(gm, ...sixSided(...((dice.power ?? []) as readonly (readonly number[])[]).flat()));
       await card.locator('[data-amend="turn accuracy"]').click();

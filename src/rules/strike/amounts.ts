@@ -3,7 +3,8 @@
 import type { CharacterId } from "../battle";
 import { goesOn, isFailure, LONGEST_CHAIN, type PowerRollStep, readPowerDice, secondDie } from "../dice/power-roll";
 import type { Writable } from "../writable";
-import { DICE_OF, type Pair, rowName, type StrikeDice } from "./fallen";
+import { FIRM_UP_TO } from "./expanding";
+import { bestPair, DICE_OF, type Pair, type PowerDie, rowName, type StrikeDice } from "./fallen";
 import { criticalFor, type JudgedRow, powerRequest, type RolledAmount } from "./judging";
 import type { Strike } from "./strike";
 import type { DiceFall, StrikeWanted } from "./wanted";
@@ -82,23 +83,32 @@ function rollAmount(
     left ? criticalFor(by, requests[i]!, struck, left) : null,
   );
   const chains = requests.map((): PowerRollStep[] => []);
-  const power: Pair[] = [];
+  const power: PowerDie[] = [];
+  let first: Pair | undefined;
   const gathered = criticals.map(() => 0);
   const open = criticals.map((critical) => critical !== null);
   let failed = false;
   for (let round = 0; ; round++) {
     if (round === LONGEST_CHAIN) throw new RangeError("these dice never end a power roll");
     const second = secondDie(request, round);
-    const want = powerWanted(striker.id, round, second);
+    const want = powerWanted(striker.id, power.length, second);
     const fell = fall([forRow ? { ...want, ...forRow } : want]) as readonly [Pair] | null;
     if (!fell) return null;
     power.push(fell[0]);
-    const usual = readPowerDice(request, round, fell[0]);
+    const again = round === 0 && figures.firm && fell[0][0] + fell[0][1] <= FIRM_UP_TO;
+    const more = again
+      ? (fall([{ ...want, place: power.length, again: true, ...forRow }]) as readonly [Pair] | null)
+      : null;
+    if (again && !more) return null;
+    if (more) power.push({ again: more[0] });
+    const shown = more ? bestPair([fell[0], more[0]])! : fell[0];
+    if (round === 0) first = shown;
+    const usual = readPowerDice(request, round, shown);
     if (round === 0) failed = isFailure(usual);
     for (const [i, critical] of criticals.entries()) {
       // The favoured row may read the same dice otherwise (`ACT-8`).
       const own = requests[i]!;
-      const read = own === request ? usual : readPowerDice(own, round, fell[0]);
+      const read = own === request ? usual : readPowerDice(own, round, shown);
       chains[i]!.push(read.step);
       if (!open[i]) continue;
       gathered[i]! += read.step.value;
@@ -107,7 +117,6 @@ function rollAmount(
     if (!open.includes(true)) break;
   }
   dice.power = apart ? DICE_OF.power.put(dice, row, power).power : power;
-  const [first] = power;
   return {
     rows: criticals.map((critical, i) =>
       critical === null ? undefined : { gathered: gathered[i]!, failed, chain: chains[i]!, points: NO_POINTS },

@@ -1,7 +1,8 @@
 /** How likely each sum of a power roll, or of points, is: exact, by convolving the table's values. */
 
 import { goesOn, isFailure, type PowerRollRequest, readPowerDice, rowAt, secondDie } from "../dice/power-roll";
-import type { Pair } from "./fallen";
+import { FIRM_UP_TO } from "./expanding";
+import { bestPair, type Pair } from "./fallen";
 
 /**
  * `chances[i]`: the chance of `from + i` points. `failed`: the chance that the roll begins with 1,1, which is in no
@@ -46,7 +47,7 @@ function weigh(into: Weighted, value: number, chance: number): void {
   }
 }
 
-function roundChances(request: PowerRollRequest, round: number, critical: number): RoundChances {
+function roundChances(request: PowerRollRequest, round: number, critical: number, firm = false): RoundChances {
   const second = secondDie(request, round);
   const ends: Weighted = { values: [], chances: [] };
   const on: Weighted = { values: [], chances: [] };
@@ -56,8 +57,15 @@ function roundChances(request: PowerRollRequest, round: number, critical: number
     if (round === 0 && isFailure(read)) failed += chance;
     else weigh(goesOn(read, critical) ? on : ends, read.step.value, chance);
   };
-  if (second === null) for (const { pair, ways } of TWO_DICE) see(pair, ways / 36);
-  else for (const first of SIX) see([first, second === "same" ? first : second], 1 / 6);
+  const rolls =
+    second === null
+      ? TWO_DICE.map(({ pair, ways }) => [pair, ways / 36] as const)
+      : SIX.map((first) => [[first, second === "same" ? first : second] as Pair, 1 / 6] as const);
+  for (const [pair, chance] of rolls) {
+    if (!firm || pair[0] + pair[1] > FIRM_UP_TO) see(pair, chance);
+    // ACT-10: rolled once more, and the better counts.
+    else for (const [other, also] of rolls) see(bestPair([pair, other])!, chance * also);
+  }
   return { ends, on, failed };
 }
 
@@ -134,8 +142,8 @@ function visited({ from, chances }: Band, on: Weighted): Band {
 }
 
 /** The chain of a power roll that goes on at `critical` (`DIC-2`). */
-export function powerChances(request: PowerRollRequest, critical: number): AmountChances {
-  const first = roundChances(request, 0, critical);
+export function powerChances(request: PowerRollRequest, critical: number, firm = false): AmountChances {
+  const first = roundChances(request, 0, critical, firm);
   const ended = new Sum();
   /** The chance to be at n points with the chain going on. */
   let going: Band = { from: 0, chances: Float64Array.of(1) };

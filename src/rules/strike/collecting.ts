@@ -86,15 +86,17 @@ function fallenAs(want: StrikeWanted, shown: readonly number[]): FallenDie {
   const [first = 1] = shown;
   const { holds } = DICE_OF[want.key];
   if (holds === "lot") return lotsIn(want)[first - 1]!;
-  return holds === "die" ? first : pairOf(want, shown);
+  if (holds === "die") return first;
+  return want.again ? { again: pairOf(want, shown) } : pairOf(want, shown);
 }
 
 /** Adds one more after those that fell before. */
 function withOne(dice: StrikeDice, want: StrikeWanted, fallen: FallenDie): StrikeDice {
   const { read, put } = DICE_OF[want.key];
   const of = ownerOf(want);
-  // One shot has one lot; of several each has its place (`ACT-11`).
-  const before = want.key === "misfire" ? read(dice, of).slice(0, want.place ?? 0) : read(dice, of);
+  // One shot has one lot, one check one roll; of several each has its place (`ACT-10`, `ACT-11`).
+  const before =
+    want.key === "misfire" || want.key === "accuracy" ? read(dice, of).slice(0, want.place ?? 0) : read(dice, of);
   return put(dice, of, [...before, fallen]);
 }
 
@@ -125,8 +127,14 @@ function taken(dice: StrikeDice, want: StrikeWanted, kept: StrikeDice): StrikeDi
   const of = ownerOf(want);
   if (want.choose !== undefined) return chosen(dice, want, kept);
   const next = fallenFor(kept, want)[read(dice, of).length];
+  if (holds === "pair" && next !== undefined && isAgain(next) !== (want.again ?? false)) return null;
   if (next === undefined || (holds === "lot" && !isIn(want, next as StrikeTarget))) return null;
   return withOne(dice, want, next);
+}
+
+/** `ACT-10`: a second roll beside a low one. */
+function isAgain(die: FallenDie): boolean {
+  return typeof die === "object" && "again" in die;
 }
 
 /** `STR-12`: those that the caster has chosen, if they are there. */

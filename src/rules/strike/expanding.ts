@@ -5,6 +5,7 @@
 
 import type { LastingFeat, PartId, Turn } from "../battle";
 import type { LastingEffect } from "../effects/effect";
+import { given } from "../given";
 import { misfit, type Refusal } from "../refusals";
 import type { Declares } from "./feats";
 import type { StrikeFigures } from "./with";
@@ -12,12 +13,20 @@ import type { StrikeFigures } from "./with";
 /** The most that a spell is made larger by one step of a kind. */
 export const MOST_EXPANDED = 10;
 
-/** What a spell costs more for: `time` and `range` are factors, `area` the metres that are added to its radius. */
+/**
+ * What a spell costs more for: `time` and `range` are factors, `area` the metres that are added to its radius. `sure`: of
+ * two checks the better counts; `firm`: a first power roll of 4 or less is rolled once more, and the better counts.
+ */
 export interface Expands {
   readonly time?: number;
   readonly range?: number;
   readonly area?: number;
+  readonly sure?: true;
+  readonly firm?: true;
 }
+
+/** A first power roll up to this one is rolled once more by a firm spell. */
+export const FIRM_UP_TO = 4;
 
 /** More targets for each metre of radius. */
 const TARGETS_PER_METRE = 5;
@@ -47,9 +56,11 @@ export function refuseExpanding(
   if (!expands) return null;
   const isBarred = limit === null || onSelf || figures.how === "touch" || figures.check === "accuracy";
   if (isBarred) return misfit("ACT-10", "expands", limit === null ? "undeclaredFeat" : "touchOrSelf").refusal;
-  return expands.area !== undefined && figures.how !== "area"
-    ? misfit("ACT-10", "expands.area", "touchOrSelf", { key: "expands" }).refusal
-    : null;
+  const isIdle =
+    (expands.area !== undefined && figures.how !== "area") ||
+    (expands.sure && figures.check === "none") ||
+    (expands.firm && figures.amount?.is !== "power");
+  return isIdle ? misfit("ACT-10", "expands", "touchOrSelf").refusal : null;
 }
 
 /** The figures of the larger spell, with all that it costs: every factor multiplies. MP of 0 stay 0. */
@@ -60,10 +71,12 @@ export function expandedFigures(
 ): StrikeFigures {
   const several = limit !== null && isSpellAtSomebody(figures) ? targets : 1;
   if (!expands) return several === 1 ? figures : { ...figures, mp: figures.mp * several };
-  const { time = 1, range = 1, area = 0 } = expands;
+  const { time = 1, range = 1, area = 0, sure, firm } = expands;
+  const surer = (sure ? 2 : 1) * (firm ? 2 : 1);
   const larger: StrikeFigures = {
     ...figures,
-    mp: figures.mp * several * time * range * (area + 1),
+    mp: figures.mp * several * time * range * (area + 1) * surer,
+    ...given({ sure, firm }),
     leaves: time === 1 ? figures.leaves : figures.leaves.map((left) => prolonged(left, time)),
     ...(figures.range !== undefined && { range: figures.range * range }),
   };

@@ -5,6 +5,13 @@ import type { CharacterId } from "../names";
 /** What two six-sided dice show. */
 export type Pair = readonly [number, number];
 
+/** A roll of a power chain; `again`: a second one beside a low first, of which the better counts (`ACT-10`). */
+export type PowerDie = Pair | { readonly again: Pair };
+
+export function pairIn(die: PowerDie): Pair {
+  return "again" in die ? die.again : die;
+}
+
 /** Whom a strike is aimed at: somebody, or a part of somebody. */
 export type StrikeTarget = CharacterId | { readonly id: CharacterId; readonly part?: string };
 
@@ -41,11 +48,12 @@ export interface StrikeDice {
   readonly draw?: readonly StrikeTarget[];
   /** By id: 1d for each section in a line. */
   readonly line?: { readonly [id: CharacterId]: readonly number[] };
-  readonly accuracy?: Pair;
+  /** Of a sure spell two, of which the better counts (`ACT-10`). */
+  readonly accuracy?: Pair | readonly [Pair, Pair];
   /** By id: for evasion one for each part, for resistance one. */
   readonly answers?: { readonly [id: CharacterId]: readonly Pair[] };
   /** The chain. */
-  readonly power?: ForRows<Pair>;
+  readonly power?: ForRows<PowerDie>;
   readonly points?: ForRows<number>;
 }
 
@@ -59,7 +67,7 @@ export function isAmount(key: string): key is "power" | "points" {
 }
 
 /** One roll as it is kept: the target that a lot found, one die, or two. */
-export type FallenDie = StrikeTarget | number | Pair;
+export type FallenDie = StrikeTarget | number | PowerDie;
 
 /** Where dice of one key are kept. `of`: whose they are, if each character has a list, or for which row. */
 interface DiceOfKey {
@@ -72,17 +80,32 @@ interface DiceOfKey {
   count(dice: StrikeDice): number;
 }
 
-function readAccuracy({ accuracy }: StrikeDice): readonly Pair[] {
-  return accuracy === undefined ? [] : [accuracy];
+/** All pairs of the striker's check. */
+export function accuracyPairs({ accuracy }: Pick<StrikeDice, "accuracy">): readonly Pair[] {
+  if (accuracy === undefined) return [];
+  return typeof accuracy[0] === "number" ? [accuracy as Pair] : (accuracy as readonly Pair[]);
+}
+
+/** The better of several 2d; of equals the first. */
+export function bestPair(pairs: readonly Pair[]): Pair | undefined {
+  let best = pairs[0];
+  for (const pair of pairs) if (best && pair[0] + pair[1] > best[0] + best[1]) best = pair;
+  return best;
+}
+
+/** As it is written: one alone, two in a list. */
+export function accuracyWritten(pairs: readonly Pair[]): StrikeDice["accuracy"] {
+  return pairs.length === 1 ? pairs[0] : (pairs as readonly [Pair, Pair]);
 }
 
 const ACCURACY: DiceOfKey = {
   holds: "pair",
-  read: readAccuracy,
-  // The last one replaces the one before.
+  read: accuracyPairs,
   put: (dice, _, fallen) =>
-    fallen.length === 0 ? without(dice, "accuracy") : { ...dice, accuracy: fallen.at(-1) as Pair },
-  count: (dice) => readAccuracy(dice).length,
+    fallen.length === 0
+      ? without(dice, "accuracy")
+      : { ...dice, accuracy: accuracyWritten(fallen as readonly Pair[])! },
+  count: (dice) => accuracyPairs(dice).length,
 };
 
 /** Whom stray shots find, in order. */

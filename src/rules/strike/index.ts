@@ -4,12 +4,16 @@ export { type Aiming, collected, picked, withRoll } from "./collecting";
 export { deathSum } from "./death-sum";
 export type { Expands } from "./expanding";
 export {
+  accuracyPairs,
+  bestPair,
   DICE_OF,
   type FallenDie,
   idOfTarget,
   isAmount,
   listsOf,
   type Pair,
+  type PowerDie,
+  pairIn,
   rowName,
   STRIKE_DICE_KEYS,
   type StrikeDice,

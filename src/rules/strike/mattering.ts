@@ -1,8 +1,9 @@
 /** Whether needed dice can change anything. Nobody has to be asked for those that cannot. */
 
 import { isFailure, readPowerDice, secondDie } from "../dice/power-roll";
+import { given } from "../given";
 import { TWO_DICE } from "./chain-odds";
-import { isAmount, type Pair, rowName, type StrikeDice } from "./fallen";
+import { accuracyPairs, bestPair, isAmount, type Pair, rowName, type StrikeDice } from "./fallen";
 import {
   answerValue,
   checkRolled,
@@ -46,8 +47,9 @@ function answersMatter(
 ): boolean {
   const value = checkValue(strike);
   const { fixed } = strike.striker;
-  if (value !== null && !fixed && accuracy === undefined) return true;
-  const check = value === null ? null : checkRolled(value, fixed ? null : accuracy!);
+  const pairs = accuracyPairs({ ...given({ accuracy }) });
+  if (value !== null && !fixed && pairs.length < (strike.figures.sure ? 2 : 1)) return true;
+  const check = value === null ? null : checkRolled(value, fixed ? null : bestPair(pairs)!);
   const answering = found.filter(({ id, part: own }) => id === who && (part === undefined || own === part));
   return answering.some((struck) => {
     const added = answerValue(strike, struck);

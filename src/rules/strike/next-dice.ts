@@ -38,6 +38,7 @@ export function nextDice({
   of,
   row,
   apart,
+  again,
   second,
   among,
   choose,
@@ -47,7 +48,7 @@ export function nextDice({
     key,
     who,
     dice: dice === 2 ? "2d" : "1d",
-    ...given({ of, part, row: apart ? row : undefined, value, second }),
+    ...given({ of, part, row: apart ? row : undefined, value, again, second }),
   };
 }
 

@@ -136,7 +136,7 @@ function amountChances(strike: Strike): ChancesOf {
   return (struck, left) => {
     if (!request) return once(0, () => pointChances(amount?.is === "points" ? amount.points.dice : 0));
     const critical = criticalFor(strike, request, struck, left);
-    return once(critical, () => powerChances(request, critical));
+    return once(critical, () => powerChances(request, critical, strike.figures.firm));
   };
 }
 
@@ -146,10 +146,17 @@ interface Rolls {
 }
 
 /** All possible results of a check; a single one if nothing is rolled. */
-function rollsOf(value: number | null, fixed: boolean): readonly Rolls[] {
+function rollsOf(value: number | null, fixed: boolean, sure = false): readonly Rolls[] {
   if (value === null) return [{ roll: null, ways: 1 }];
   if (fixed) return [{ roll: checkRolled(value, null), ways: 1 }];
-  return TWO_DICE.map(({ pair, ways }) => ({ roll: checkRolled(value, pair), ways }));
+  let below = 0;
+  return TWO_DICE.map(({ pair, ways }) => {
+    // ACT-10: of two the better counts, so both are at most this.
+    const upTo = below + ways;
+    const counted = sure ? upTo * upTo - below * below : ways;
+    below = upTo;
+    return { roll: checkRolled(value, pair), ways: counted };
+  });
 }
 
 /** Ways in which dice fall. `favoured`: those of the hits in which the row is favoured (`ACT-8`). */
@@ -168,7 +175,7 @@ function waysOf(
   let all = 0;
   const byLeft = new Map<LeftOfStrike | null, Ways>();
   const answers = rollsOf(answerValue(strike, struck), struck.fixed);
-  for (const check of rollsOf(checkOn(checkValue(strike), struck), strike.striker.fixed)) {
+  for (const check of rollsOf(checkOn(checkValue(strike), struck), strike.striker.fixed, strike.figures.sure)) {
     const favoured = share?.(check.roll) ?? 0;
     for (const answer of answers) {
       const ways = check.ways * answer.ways;

@@ -3,7 +3,7 @@
 import type { Battle } from "../battle";
 import type { Ruleset } from "../ruleset";
 import type { Aiming } from "./collecting";
-import { isForAll, type Pair, rowName, type StrikeDice } from "./fallen";
+import { isForAll, type PowerDie, rowName, type StrikeDice } from "./fallen";
 
 /**
  * What is kept of the dice of a past strike: a single row's under its name, so that nobody else takes them. Where one
@@ -19,7 +19,7 @@ export function refiled<A extends Aiming>(
   kept = fallen,
 ): { readonly aiming: A; readonly kept: StrikeDice } {
   const { power, points } = kept;
-  const isPlain = [power, points].some((list) => list !== undefined && isForAll<Pair | number>(list));
+  const isPlain = [power, points].some((list) => list !== undefined && isForAll<PowerDie | number>(list));
   if (!isPlain) return { aiming, kept };
   const reply = ruleset.ask(before, { ask: "needs", strike: { ...aiming, dice: fallen } });
   if (!reply.ok) return { aiming, kept };
@@ -33,7 +33,7 @@ export function refiled<A extends Aiming>(
     aiming,
     kept: {
       ...kept,
-      ...(power && { power: { [row]: power as readonly Pair[] } }),
+      ...(power && { power: { [row]: power as readonly PowerDie[] } }),
       ...(points && { points: { [row]: points as readonly number[] } }),
     },
   };

@@ -6,7 +6,7 @@ import type { CheckRoll } from "../dice/checks";
 import { NEVER_CRITICAL, type PowerRollStep } from "../dice/power-roll";
 import { given } from "../given";
 import type { RowAmount } from "./amounts";
-import { DICE_OF, type Pair, type StrikeDice, straysFound } from "./fallen";
+import { accuracyPairs, bestPair, DICE_OF, type Pair, type StrikeDice, straysFound } from "./fallen";
 import {
   aimedAt,
   answerValue,
@@ -71,7 +71,13 @@ function checkOf(
   const [first, ...others] = rows;
   if (found.length > 0 && found.every(({ automatic }) => automatic)) return undefined;
   if (first && others.every(({ check }) => check?.value === first.check?.value)) return first.check;
-  return strikersRoll(strike, accuracy, 0);
+  return strikersRoll(strike, countedCheck(strike, accuracy), 0);
+}
+
+/** The pair of its check that counts (`ACT-10`); undefined: not all of it has fallen. */
+function countedCheck({ figures }: Strike, accuracy: StrikeDice["accuracy"]): Pair | undefined {
+  const pairs = accuracyPairs({ ...given({ accuracy }) });
+  return pairs.length < (figures.sure ? 2 : 1) ? undefined : bestPair(pairs);
 }
 
 /** @param dice absent: they have not fallen */
@@ -126,7 +132,7 @@ function waitingRows(strike: Strike, found: readonly Struck[], dice: StrikeDice)
   const places = new Map(answeringRows(strike, found).map(({ struck, place }) => [struck, place]));
   return found.map((struck): RowSum => {
     const { id, part, fixed, exposed = 0, for: covered } = struck;
-    const check = struck.automatic ? undefined : strikersRoll(strike, dice.accuracy, exposed);
+    const check = struck.automatic ? undefined : strikersRoll(strike, countedCheck(strike, dice.accuracy), exposed);
     const value = answerValue(strike, struck);
     const shown = DICE_OF.answers.read(dice, id)[places.get(struck) ?? 0] as Pair | undefined;
     const whose = answererOf(strike, struck);

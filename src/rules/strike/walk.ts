@@ -11,7 +11,16 @@ import { given } from "../given";
 import type { Writable } from "../writable";
 import { type Amounts, NO_AMOUNTS, rollAmounts } from "./amounts";
 import { coveredRows } from "./covered-rows";
-import { idOfTarget, type Pair, type StrikeDice, type StrikeTarget, straysFound, straysWritten } from "./fallen";
+import {
+  accuracyWritten,
+  bestPair,
+  idOfTarget,
+  type Pair,
+  type StrikeDice,
+  type StrikeTarget,
+  straysFound,
+  straysWritten,
+} from "./fallen";
 import {
   aimedAt,
   answerValue,
@@ -279,28 +288,29 @@ function rollChecks(
   const rollsCheck = value !== null && !striker.fixed;
   const answering = answeringRows(strike, rows);
   const wanted: StrikeWanted[] = [];
-  if (rollsCheck)
+  const checks = rollsCheck ? (strike.figures.sure ? 2 : 1) : 0;
+  for (let place = 0; place < checks; place++)
     wanted.push({
       key: "accuracy",
       who: striker.id,
       dice: 2,
       sides: 6,
-      place: 0,
-      value: value + exposedAlike(rows),
+      place,
+      value: value! + exposedAlike(rows),
     });
   for (const one of answering) wanted.push(answerWanted(strike, one));
   const fell = (wanted.length > 0 ? fall(wanted) : []) as readonly Pair[] | null;
   if (!fell) return null;
-  if (rollsCheck) dice.accuracy = fell[0]!;
-  const first = rollsCheck ? 1 : 0;
-  const rolled = answering.map(({ struck }, i): RolledAnswer => ({ struck, pair: fell[first + i]! }));
+  const pairs = fell.slice(0, checks);
+  if (checks > 0) dice.accuracy = accuracyWritten(pairs)!;
+  const rolled = answering.map(({ struck }, i): RolledAnswer => ({ struck, pair: fell[checks + i]! }));
   if (rolled.length === 1) dice.answers = { [rolled[0]!.struck.id]: [rolled[0]!.pair] };
   if (rolled.length > 1) {
     const byId = new Map<CharacterId, Pair[]>();
     for (const { struck, pair } of rolled) listOf(byId, struck.id).push(pair);
     dice.answers = Object.fromEntries(byId);
   }
-  return { check: value === null ? null : checkRolled(value, rollsCheck ? fell[0]! : null), rolled };
+  return { check: value === null ? null : checkRolled(value, bestPair(pairs) ?? null), rolled };
 }
 
 function answerWanted({ figures }: Strike, { struck: { id: who, part }, value, place }: Answering): StrikeWanted {

@@ -35,6 +35,8 @@ export interface WantedDice<Key extends WantedKey = WantedKey> {
   readonly apart?: boolean;
   /** How many of the same key and character, or row, come before it. */
   readonly place?: number;
+  /** It is rolled beside a low one, and the better counts (`ACT-10`). */
+  readonly again?: true;
   /** The second die if only one is rolled: this number, or the same as the first. */
   readonly second?: number | "same";
   /** Among whom lots are drawn, in the order in which the die counts. */

@@ -138,6 +138,9 @@ export interface StrikeFigures {
   /** Of declared feats (`ACT-7`), like the next. */
   readonly pierces?: "half";
   readonly shifts?: number;
+  /** Of a spell that is expanded (`ACT-10`), like the next. */
+  readonly sure?: true;
+  readonly firm?: true;
 }
 
 /** `critical` as written. An edition may raise it. Healing and strikes that are resisted never critical. */

@@ -6,6 +6,8 @@ import {
   isAmount,
   isForAll,
   type Pair,
+  type PowerDie,
+  pairIn,
   STRIKE_DICE_KEYS,
   type StrikeDice,
   type StrikeDiceKey,
@@ -43,7 +45,7 @@ export class WrittenDice {
 
   /** Takes what is written for this; it then counts as used. */
   take(wanted: StrikeWanted): TakenDie {
-    const { key, place = 0, second } = wanted;
+    const { key, place = 0, second, again = false } = wanted;
     const { holds, read } = DICE_OF[key];
     const owner = ownerOf(wanted);
     const misfiled = this.#misfiled(wanted);
@@ -57,7 +59,11 @@ export class WrittenDice {
     return taken;
 
     function rolled(shown: FallenDie | undefined, other: StrikeWanted["second"]): TakenDie {
-      return holds === "die" ? die(shown as number | undefined) : pair(shown as Pair | undefined, other);
+      if (holds === "die") return die(shown as number | undefined);
+      const rolled = shown as PowerDie | undefined;
+      // ACT-10: a second roll is written as one.
+      if (rolled !== undefined && "again" in rolled !== again) return wrong("not-read");
+      return pair(rolled && pairIn(rolled), other);
     }
   }
 

@@ -6,7 +6,7 @@ import { HIGHEST_POWER } from "../dice/power-table";
 import { EFFECT } from "../effects/written";
 import { SERIES_KEYS, SERIES_MODIFIERS } from "../script/acting";
 import { check } from "../script/check";
-import { type ReadResult, reading } from "../script/problem";
+import { type ReadResult, reading, unreadable } from "../script/problem";
 import {
   choice,
   either,
@@ -52,6 +52,19 @@ const MOST_DICE = 1_000;
 
 const die = whole(1, 6);
 const pair: Shape = { is: "list", of: die, least: 2, most: 2 };
+/** One 2d, or two of them (`ACT-10`). */
+const check2d: Shape = { is: "list", of: either(die, pair), least: 2, most: 2, agrees: diceOrPairs };
+/** Of a power chain: 2d, or what was rolled beside a low first one (`ACT-10`). */
+const powerDie: Shape = either(pair, record({ again: needed(pair) }));
+
+function diceOrPairs(read: unknown, place: string): void {
+  const [first, second] = read as readonly unknown[];
+  if (typeof first === typeof second) return;
+  unreadable(`${place}[1]`, "wrong-type", {
+    expected: [typeof first === "number" ? "number" : "list"],
+    found: "other",
+  });
+}
 const points: Shape = record({ dice: optional(whole(0, MOST_POINT_DICE)), bonus: optional(anyWhole) });
 
 /** If the effect needs an amount, one of `power` and `points` is required, never both. */
@@ -139,7 +152,13 @@ export const DECLARES: Keys = {
 const step = whole(1, MOST_EXPANDED);
 
 /** How a spell is made larger (`ACT-10`). */
-export const EXPANDS: Shape = record({ time: optional(step), range: optional(step), area: optional(step) });
+export const EXPANDS: Shape = record({
+  time: optional(step),
+  range: optional(step),
+  area: optional(step),
+  sure: optional(truth),
+  firm: optional(truth),
+});
 
 /** One feat, or several (`ACT-7`). */
 export const DECLARED: Shape = either(record(DECLARES), {
@@ -163,9 +182,9 @@ export const STRIKE_DICE: Keys = {
   misfire: optional(either(...TARGET_FORMS, list(TARGET, MOST_DICE))),
   draw: optional(list(TARGET, MOST_DICE)),
   line: optional(mapOf(list(die, MOST_DICE))),
-  accuracy: optional(pair),
+  accuracy: optional(check2d),
   answers: optional(mapOf(list(pair, MOST_DICE))),
-  power: optional(forRows(pair, MOST_DICE)),
+  power: optional(forRows(powerDie, MOST_DICE)),
   points: optional(forRows(die, MOST_POINT_DICE)),
 };
 

@@ -103,6 +103,89 @@ describe.each(TURN_TAKING)("%s", (id) => {
     expect(once.codes).toEqual(["ok", "bad-value"]);
   });
 
+  const WAVE = { name: "wave", how: "shot", mp: 3, power: 10, bonus: 2, resisted: "none" };
+  const hpOf = (run: ReturnType<typeof played>) =>
+    ((run.last.events ?? []).find(({ type }) => type === "struck") as never as { rows: { damage: number }[] }).rows[0]
+      ?.damage;
+  const wave = (dice: object, expands: object) => cast(["o1"], { with: WAVE, declares: MORE, dice, expands });
+
+  test("ACT-10 sure: of two checks the better counts, for twice the MP", () => {
+    const sure = { sure: true };
+    const run = played(id, [
+      wave(
+        {
+          accuracy: [
+            [1, 1],
+            [3, 4],
+          ],
+          power: [[3, 4]],
+        },
+        sure,
+      ),
+    ]);
+    expect([run.codes, run.mp, hpOf(run)]).toEqual([["ok"], 34, 5]);
+    // The dropped 1,1 counts for nothing.
+    expect((run.last.events ?? []).some(({ type }) => type === "experienceEarned")).toBe(false);
+    const wrong = (dice: object) => played(id, [wave(dice, sure)]).last.error;
+    expect(wrong({ accuracy: [3, 4], power: [[3, 4]] })).toMatchObject({ data: { key: "accuracy" } });
+    expect(
+      played(id, [
+        wave(
+          {
+            accuracy: [
+              [3, 4],
+              [3, 4],
+            ],
+            power: [[3, 4]],
+          },
+          {},
+        ),
+      ]).last.error,
+    ).toMatchObject({
+      data: { key: "accuracy" },
+    });
+  });
+
+  test("ACT-10 firm: a first power roll of 4 or less is rolled once more, and the better counts", () => {
+    const firm = { firm: true };
+    const run = played(id, [wave({ ...CHECK, power: [[1, 1], { again: [3, 4] }] }, firm)]);
+    expect([run.codes, run.mp, hpOf(run)]).toEqual([["ok"], 34, 5]);
+    expect((run.last.events ?? []).some(({ type }) => type === "experienceEarned")).toBe(false);
+    const high = played(id, [wave({ ...CHECK, power: [[2, 3]] }, firm)]);
+    expect(high.codes).toEqual(["ok"]);
+    for (const power of [
+      [[1, 1]],
+      [
+        [1, 1],
+        [3, 4],
+      ],
+      [[3, 4], { again: [3, 4] }],
+    ])
+      expect(played(id, [wave({ ...CHECK, power }, firm)]).last.error, JSON.stringify(power)).toMatchObject({
+        code: "bad-value",
+        data: { key: "power" },
+      });
+  });
+
+  test("ACT-10 `ask needs` and the odds know both", () => {
+    const asked = (question: object) =>
+      played(id, [question]).last.answer as never as {
+        next: object;
+        hit: number;
+        damage: { mean: number };
+      };
+    const strike = { with: WAVE, target: "o1", declares: MORE };
+    const needs = (expands: object, dice: object) => asked({ ask: "needs", strike: { ...strike, expands, dice } }).next;
+    expect(needs({ sure: true }, { accuracy: [1, 2] })).toMatchObject({ key: "accuracy" });
+    expect(needs({ firm: true }, { accuracy: [3, 4], power: [[1, 2]] })).toMatchObject({ key: "power", again: true });
+    const odds = (expands: object) => asked({ ask: "strike", ...strike, expands });
+    // 6 + 2d above 3 + 7: all but 2d of 4 or less, and but 1,1.
+    const once = 30 / 36;
+    expect(odds({}).hit).toBeCloseTo(once, 10);
+    expect(odds({ sure: true }).hit).toBeCloseTo(1 - (1 - once) ** 2, 10);
+    expect(odds({ firm: true }).damage.mean).toBeGreaterThan(odds({}).damage.mean);
+  });
+
   test("ACT-10 what cannot be a factor is unreadable", () => {
     const problem = (expands: unknown) =>
       problemOf(fileOf(id, [MAGE, ...ORCS], [{ do: "turn", who: "mage" }, cast(["o1"], { expands })]));
