@@ -38,6 +38,7 @@ interface Figure {
 }
 
 interface Place {
+  readonly drawing?: string;
   readonly names: Words;
   readonly colour: string;
   readonly ruleset: string;
@@ -251,7 +252,7 @@ function tokenOf(
 
 function sceneOf(key: string, lang: Language, order: number): Data {
   const place = scenes[key]!;
-  const src = asset(`places/${key}`);
+  const src = asset(`places/${place.drawing ?? key}`);
   return {
     _id: contentId("S", key),
     name: place.names[lang],

@@ -29,7 +29,7 @@ function manifest(): object {
   return {
     name: NAME,
     version: ownVersion(),
-    description: "Sword World's skirmish combat as a pure rules core: seven rulesets, battles as plain data",
+    description: "Sword World's skirmish combat as a pure rules core: eight rulesets, battles as plain data",
     license: "MIT",
     homepage: url,
     bugs,

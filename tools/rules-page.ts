@@ -28,6 +28,11 @@ const LISTS = [
     title: "What all rulesets share · 共通",
     note: "`simultaneous` takes only the geometry from here.",
   },
+  {
+    file: "sw25-areas",
+    title: rulesetHeading("sw25-areas"),
+    note: "Only what differs or is said anew. Every other rule is that of `sw20-areas`, but for `S20-INI-1`, `S20-INI-2`, `S20-MET-1` and `S20-OPT-1`.",
+  },
   { file: "sw25-advanced", title: rulesetHeading("sw25-advanced"), note: "" },
   {
     file: "sw20-advanced",
@@ -54,7 +59,7 @@ const LISTS = [
   { file: "simultaneous", title: rulesetHeading("simultaneous"), note: "" },
 ] as const;
 
-const RULE_ID = /\b(?:(?:GEO|TRN|OPN|END|DIC|STR|EFF|ACT)|(?:A25|A20|LIN|B20|S20|SIM)-[A-Z]{3})-\d+\b/g;
+const RULE_ID = /\b(?:(?:GEO|TRN|OPN|END|DIC|STR|EFF|ACT)|(?:A25|A20|LIN|B20|S25|S20|SIM)-[A-Z]{3})-\d+\b/g;
 
 /** Files below `folder` whose names end like this, as paths from the root, in code-unit order. */
 function filesBelow(root: string, folder: string, ending: RegExp): string[] {

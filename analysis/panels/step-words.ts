@@ -100,7 +100,7 @@ function answerText(question: Question, answer: object, battle: Battle, words: W
       return names(of<"area">().targets);
     case "line": {
       const { certain, possible } = of<"line">();
-      return names([...(certain === null ? [] : [certain]), ...possible]);
+      return names([...(certain ? [certain] : []), ...possible]);
     }
     case "lineOfFire": {
       const { clear, by } = of<"lineOfFire">();

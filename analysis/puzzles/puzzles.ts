@@ -231,6 +231,22 @@ export const PUZZLES: readonly Puzzle[] = [
     ],
   },
   {
+    id: "shadows",
+    rules: ["S25-MOV-3", "S25-ARE-1"],
+    script: {
+      ruleset: "sw25-areas",
+      sides: ["party", "monsters"],
+      characters: [
+        { id: "thief", side: "party", at: "front", feats: ["shadow-sneak"] },
+        { id: "wolf", side: "party", at: "front" },
+        { id: "orc", side: "monsters", at: "front" },
+      ],
+      script: [],
+    },
+    goals: [{ state: { round: 1, characters: { thief: { at: "first-rear" } } } }],
+    solution: [turn("thief"), { do: "move", kind: "normal", to: "rear" }],
+  },
+  {
     id: "at-once",
     rules: ["SIM-CYC-2", "SIM-MOV-1"],
     script: {

@@ -32,6 +32,7 @@ export const REFUSAL_DETAILS: Readonly<Partial<Record<RefusalCode, readonly stri
   full: ["skirmish", "limit"],
   "out-of-range": ["metres", "range"],
   shielded: ["shields"],
+  "misfire-threatens": ["who", "target"],
   "no-mp": ["who", "mp"],
   "no-such-part": ["who", "part"],
   "nothing-again": ["name"],

@@ -6,9 +6,7 @@ export {
   areasWithin,
   isSecret,
   mayCheckInitiative,
-  type PlacementMinimum,
   placedNow,
-  placementMinimum,
   rearOf,
 } from "./areas/index";
 export * from "./battle";

@@ -68,6 +68,8 @@ export type Question =
       readonly to: Place;
       readonly length: number;
       readonly how: "line" | "breakthrough";
+      /** Three areas: the user's own area takes part although nobody fights there (`S25-EFF-2`). */
+      readonly own?: boolean;
     }
   | { readonly ask: "distance"; readonly from: Place; readonly to: Place }
   | { readonly ask: "reach"; readonly who: CharacterId; readonly range: number }
@@ -132,7 +134,8 @@ export interface Answers {
   readonly lineOfFire: { readonly clear: boolean; readonly by: readonly string[] };
   readonly misfire: { readonly lots: { readonly [id: string]: number } };
   readonly area: { readonly targets: readonly CharacterId[] };
-  readonly line: { readonly certain: CharacterId | null; readonly possible: readonly CharacterId[] };
+  /** `certain`: null for a place without a target; absent where a chosen line has none (`S25-EFF-2`). */
+  readonly line: { readonly certain?: CharacterId | null; readonly possible: readonly CharacterId[] };
   readonly distance: { readonly metres: number };
   readonly reach: { readonly areas: readonly AreaName[]; readonly shielded: readonly CharacterId[] };
   readonly difficulty: { readonly difficulty: number };

@@ -29,10 +29,14 @@ export const READINGS = {
   independentsCount: { values: ["no", "yes"], rules: ["A25-BLK-8"] },
   /** Whether a free enemy shields whoever is beyond it, or among these nobody who is within a metre of it. */
   loneShield: { values: ["strip", "circle"], rules: ["A25-SHD-2", "A20-SHD-2"] },
-  /** Whether a line runs to the end of its range, or to its target. */
-  lineRuns: { values: ["range", "target"], rules: ["A25-ARE-2", "A20-ARE-2"] },
+  /** Whether a line runs to the end of its range, or to its target; of three areas through all, or as far as its range. */
+  lineRuns: {
+    values: ["range", "target"],
+    rules: ["A25-ARE-2", "A20-ARE-2"],
+    areas: { values: ["all", "range"], rules: ["S20-EFF-3"] },
+  },
   /** Whether Shadow Sneak leaves a melee without preparing. */
-  sneakLeaves: { values: ["yes", "no"], rules: ["A25-MOV-2"] },
+  sneakLeaves: { values: ["yes", "no"], rules: ["A25-MOV-2", "S25-MOV-3"] },
   /** Whether whoever is approached declares a brawl next to the path, or within its limited move and at that point. */
   brawlReach: { values: ["adjacent", "limited"], rules: ["B20-ZON-1"] },
   /** Whether whoever merely stands in a brawl's zone keeps its place, or is in the brawl at once. */
@@ -40,10 +44,18 @@ export const READINGS = {
   /** Whether chance finds somebody by a lot for each section, or by one lot for each character. */
   misfireLots: {
     values: ["sections", "characters"],
-    rules: ["A25-MIS-1", "A20-MIS-1", "B20-MIS-1", "S20-MIS-1", "STR-22"],
+    rules: ["A25-MIS-1", "A20-MIS-1", "B20-MIS-1", "S20-MIS-1", "S25-MIS-1", "STR-22"],
   },
   /** Whether an independent on a line blocks anywhere in its skirmish, or only within its limited move. */
   independentBlock: { values: ["skirmish", "limited"], rules: ["LIN-BLK-1"] },
+  /** Whether able enemies shield by being in front, or only while somebody fights them there. */
+  frontShield: { values: ["enemies", "fought"], rules: ["S20-RNG-2", "S25-SHD-1"] },
+  /** Whether a shot from one skirmish area into another may misfire. */
+  crossMisfire: { values: ["yes", "no"], rules: ["S20-MIS-1", "S25-MIS-1"] },
+  /** How many of the second side have to be in front: half of the first side's number there, or one. */
+  placementMinimum: { values: ["half", "one"], rules: ["S20-PLC-1", "S25-PLC-1"] },
+  /** Whether `footwork` takes a limited move to the next area. */
+  footworkMovesArea: { values: ["on", "off"], rules: ["S25-MOV-2"] },
   /** Of areas, lines and spells on several: whether every target has a power roll of its own. */
   damageRolls: { values: ["each", "once"], rules: ["STR-11"] },
 } as const satisfies { readonly [key: string]: ReadingRow };

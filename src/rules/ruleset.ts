@@ -210,6 +210,17 @@ export interface RulesetOutline {
 }
 
 /**
+ * How far the second side's placement is; characters are counted, not sections (`S20-PLC-1`), some of them twice
+ * (`S25-PLC-1`).
+ */
+export interface PlacementMinimum {
+  /** How many of the second side have to be in front: never more than there are. */
+  readonly required: number;
+  readonly inFront: number;
+  readonly unplaced: number;
+}
+
+/**
  * What a ruleset consists of. `B` is its own kind of battle. A battle of another kind is a programming error and
  * throws.
  */
@@ -233,6 +244,8 @@ export interface Ruleset extends RulesetOutline {
   landed?(battle: Battle, resolution: Resolution): readonly StrikeOfRound[];
   /** Whether dice that `ask needs` wants can change the outcome. Only then is anybody asked to roll them. */
   matters?(battle: Battle, strike: AimedByWord, dice: StrikeDice, want: StrikeWanted): boolean;
+  /** How far the placement of the second side is. Only on the board of three areas. */
+  placement?(battle: Battle): PlacementMinimum;
   /** Only where `capabilities.blocking`. */
   preview?(battle: Battle, sketch: MoveSketch): MovePreview;
 }

@@ -14,7 +14,6 @@ import {
   areaSeenFrom,
   type CharacterId,
   isSecret,
-  placementMinimum,
   rearOf,
 } from "../rules/index";
 import { viewerSide } from "../scene/areas";
@@ -149,7 +148,7 @@ function placementBlock(tracked: TrackedBattle, battle: AreaBattle): PlacementBl
     .filter((c) => c.at === null)
     .sort((a, b) => battle.sides.indexOf(a.side) - battle.sides.indexOf(b.side));
   if (battle.begun && unplaced.length === 0) return null;
-  const { required, inFront } = placementMinimum(battle);
+  const { required = 0, inFront = 0 } = tracked.ruleset.placement?.(battle) ?? {};
   const rows = known
     .filter((c) => (battle.begun ? c.at === null && gameSeen().user.isGM : owns(tracked, c.id)))
     .sort((a, b) => placingOrder(battle, unplaced, a) - placingOrder(battle, unplaced, b))

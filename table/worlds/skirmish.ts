@@ -277,6 +277,13 @@ const PLACES: Battlefield[] = [
     ruleset: "sw20-areas",
   },
   {
+    key: "Ford",
+    place: "bridge",
+    names: { en: "Ford (2.5 Basic)", ja: "渡し場（2.5基本）" },
+    colour: "#3f4d5a",
+    ruleset: "sw25-areas",
+  },
+  {
     key: "Clearing",
     place: "clearing",
     names: { en: "Clearing (all at once)", ja: "空き地（同時宣言）" },

@@ -44,7 +44,7 @@ const hero = (id: string, more: Partial<CharacterInput> = {}): CharacterInput =>
 const ARMS = { ogre: [CLUB, RIGHT, LEFT], ann: [SWORD], bob: [SWORD] };
 
 function begun(characters: readonly CharacterInput[], ruleset: RulesetId = "sw25-advanced"): Battle {
-  const placed = ruleset === "sw20-areas" ? characters.map((c) => ({ ...c, at: "front" as const })) : characters;
+  const placed = ruleset.endsWith("-areas") ? characters.map((c) => ({ ...c, at: "front" as const })) : characters;
   const outcome = rulesets[ruleset].begin({ ruleset, sides: ["party", "monsters"], characters: placed });
   if (!outcome.ok) throw new Error(JSON.stringify(outcome.refusal));
   return outcome.battle;

@@ -238,7 +238,7 @@ describe("the adventure", () => {
   const { scenes, combats, actors, folders } = adventure("en") as { [key: string]: readonly Data[] };
 
   it("has for the list of scenes a picture of each, which the build draws", () => {
-    expect(scenes!.length).toBe(5);
+    expect(scenes!.length).toBe(6);
     for (const { name, thumb } of scenes!) {
       const [, place = ""] = /^systems\/ransen\/assets\/places\/([\w-]+)\.svg$/.exec(String(thumb)) ?? [];
       expect(Object.keys(PLACES), String(name)).toContain(place);

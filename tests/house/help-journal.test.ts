@@ -50,6 +50,7 @@ const RULINGS = [
   ...["A25-SHD-1", "A25-SHD-2", "A25-OVR-2", "A25-SUR-1"],
   "A20-BLK-1",
   ...["B20-ZON-1", "B20-ZON-3", "B20-ZON-5", "B20-PAS-1"],
+  ...["S25-PLC-1", "S25-MOV-2", "S25-MOV-3", "S25-EFF-2"],
   ...["S20-MOV-1", "S20-RNG-2", "S20-MIS-1"],
   ...["STR-2", "STR-4", "STR-5", "STR-6", "STR-7", "STR-8"],
   ...["STR-11", "STR-12", "STR-13", "STR-15"],

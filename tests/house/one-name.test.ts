@@ -33,7 +33,6 @@ const SAME = {
     "askFigure",
     "breakthroughOf",
     "closeTurn",
-    "COMMANDS",
     "declaredMove",
     "goThrough",
     "isMobile",

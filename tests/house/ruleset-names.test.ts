@@ -21,9 +21,7 @@ const TEXT = /\.(?:md|ya?ml|json|html|ts|tsx|hbs)$/;
 
 /** Modes of the games that are not among our rulesets; a text may explain them, with the word that says which is meant. */
 const ELSEWHERE = [
-  ["2.5", "基本戦闘", "三エリア"],
   ["2.5", "Standard Combat", "the line"],
-  ["2.5", "Basic Combat", "three areas"],
   ["2.0", "Standard Combat", "the line"],
 ] as const;
 
@@ -67,6 +65,7 @@ describe("the names of the rulesets", () => {
   it("are those that players of the games know, each with the word that tells it from the others", () => {
     const names = RULESET_IDS.map((id) => [id, rulesetName(id, "en"), rulesetName(id, "ja")]);
     expect(names).toEqual([
+      ["sw25-areas", "Sword World 2.5 Basic Combat (three areas)", "ソード・ワールド2.5 基本戦闘（三エリア）"],
       ["sw25-line", "Sword World 2.5 Standard Combat (a line)", "ソード・ワールド2.5 上級戦闘（直線）"],
       ["sw25-advanced", "Sword World 2.5 Advanced Combat (the plane)", "ソード・ワールド2.5 熟練戦闘（平面）"],
       ["sw20-line", "Sword World 2.0 Standard Combat (a line)", "ソード・ワールド2.0 標準戦闘（直線）"],
@@ -97,12 +96,10 @@ describe("the names of the rulesets", () => {
 describe("a mode that is not there", () => {
   it.each([
     ["2.0の上級戦闘では", ["2.0の上級戦闘"]],
-    ["基本戦闘と違い", ["基本戦闘"]],
     ["2.5簡易戦闘", ["2.5簡易戦闘"]],
     ["2.0の上級戦闘（直線）", ["2.0の上級戦闘（直線）"]],
     ["旧街道（2.0上級）", ["2.0上級"]],
     ["2.5 Simplified Combat", ["2.5 Simplified Combat"]],
-    ["as in Basic Combat with zones", ["Basic Combat"]],
   ])("is found in %s", (text, found) => {
     expect(strangers(text)).toEqual(found);
   });

@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { isContested, isForwards } from "../../src/rules/areas/board";
-import { placementMinimum } from "../../src/rules/areas/placement";
-import { AREAS, type AreaBattle, type Battle, MOVE_MANNERS } from "../../src/rules/battle";
+import { AREAS, type Battle, MOVE_MANNERS } from "../../src/rules/battle";
 import { ATTACK_MANNERS, type Command, type Question, RELATIVE_AREAS } from "../../src/rules/commands";
 import type { Setup } from "../../src/rules/ruleset";
 import { sw20Areas } from "../../src/rules/rulesets/sw20-areas";
@@ -233,11 +232,11 @@ describe("three areas", { timeout: 60_000 }, () => {
     fc.assert(
       fc.property(unplaced, fc.array(placing, { maxLength: 60 }), member, (setup, steps, who) => {
         const battle = play(setup, steps, (_, after) => {
-          const { required, inFront, unplaced: left } = placementMinimum(after as AreaBattle);
+          const { required, inFront, unplaced: left } = sw20Areas.placement!(after);
           expect(inFront + left).toBeGreaterThanOrEqual(required);
         });
         if (!sw20Areas.perform(battle, { do: "turn", who }).ok) return;
-        const { required, inFront } = placementMinimum(battle as AreaBattle);
+        const { required, inFront } = sw20Areas.placement!(battle);
         expect(inFront).toBeGreaterThanOrEqual(required);
       }),
       { numRuns: drawn(800) },

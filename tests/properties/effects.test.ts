@@ -87,7 +87,7 @@ class Account {
 function opening(c: Choices, id: TurnTaking): { battle: Battle; account: Account } {
   const sides = new Map<string, string>();
   const characters = Array.from({ length: 6 }, (_, i) => {
-    const one = { id: `c${i}`, side: SIDES[i % 3]!, at: id === "sw20-areas" ? "front" : [c.pick(30), c.pick(30)] };
+    const one = { id: `c${i}`, side: SIDES[i % 3]!, at: id.endsWith("-areas") ? "front" : [c.pick(30), c.pick(30)] };
     sides.set(one.id, one.side);
     return { ...one, vitals: { hp: 20, accuracy: 5 } };
   });

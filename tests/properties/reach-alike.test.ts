@@ -27,7 +27,7 @@ describe.each(TURN_TAKING)("%s", (id) => {
       const { ruleset, battle, who, c } = field;
       for (const how of ATTACK_MANNERS) {
         // Only three areas ask how far an `attack` reaches.
-        const far = id === "sw20-areas" && c.chance(80) ? { range: c.of([0, 9, 10, 20]) } : {};
+        const far = id.endsWith("-areas") && c.chance(80) ? { range: c.of([0, 9, 10, 20]) } : {};
         // Touching as such is no spell, which some moves forbid.
         const made: StrikeWith = { how, points: { bonus: 1 }, ...far, ...(how === "touch" && { check: "accuracy" }) };
         const targets = ruleset.ask(battle, { ask: "targets", with: made });
@@ -46,8 +46,8 @@ describe.each(TURN_TAKING)("%s", (id) => {
             // An `attack` has one word for all that is too far, a strike has two.
             const beyond = reason === "out-of-range" ? "out-of-reach" : reason;
             expect([code, outcome.ok ? "" : outcome.refusal.rule], said).toEqual([beyond, rule]);
-          } else if (code === null && id === "sw20-areas") expect(OF_PLACES, said).not.toContain(reason);
-          const isAsked = id === "sw20-areas" && !isAtArmsLength(how) && (code === null || OF_PLACES.includes(code));
+          } else if (code === null && id.endsWith("-areas")) expect(OF_PLACES, said).not.toContain(reason);
+          const isAsked = id.endsWith("-areas") && !isAtArmsLength(how) && (code === null || OF_PLACES.includes(code));
           if (!isAsked) continue;
           const reach = ruleset.ask(battle, { ask: "reach", who, range: far.range ?? 30 });
           if (!reach.ok) throw new Error(reach.refusal.code);
@@ -59,7 +59,7 @@ describe.each(TURN_TAKING)("%s", (id) => {
       }
     }
     const wanted =
-      id === "sw20-areas"
+      id.endsWith("-areas")
         ? ["melee out-of-reach", "shot shielded", "ranged out-of-reach"]
         : ["melee out-of-reach", "shot null"];
     for (const what of wanted)

@@ -59,7 +59,7 @@ function someFight(seed: number, id: TurnTaking): object {
   const c: Choices = choices(seed);
   const characters = Array.from({ length: 4 + c.pick(5) }, (_, i) => someFighter(c, id, i));
   const ids = characters.map((one) => one.id);
-  const places = id === "sw20-areas" ? ["front", "first-rear", "second-rear"] : [[3, 3], "S1", [9, 0]];
+  const places = id.endsWith("-areas") ? ["front", "first-rear", "second-rear"] : [[3, 3], "S1", [9, 0]];
   const stage = { id: () => c.of(ids), at: () => (c.chance(50) ? c.of(ids) : c.of(places)) };
   const script: object[] = [];
   for (let round = 0; round < ROUNDS; round++) {

@@ -95,7 +95,7 @@ function poolsOf(battle: Battle): number[] {
 describe.each(RULESETS)("HP over random steps of %s", (id) => {
   const ruleset = rulesetOf(id)!;
   function begun(c: Choices) {
-    const { characters, pools } = someCharacters(c, id === "sw20-areas");
+    const { characters, pools } = someCharacters(c, id.endsWith("-areas"));
     const file = { ruleset: id, sides: ["party", "monsters"], characters, script: [] };
     const read = readScript(file, rulesets);
     if (!read.ok) throw new Error(JSON.stringify(read.problem));

@@ -29,7 +29,7 @@ function updated(system: System, changes: object): System {
 
 /** Every battle that a random script comes to, the first one included. */
 function battlesOf(seed: number): Battle[] {
-  const ruleset = Object.values(rulesets)[seed % 5]!;
+  const ruleset = Object.values(rulesets)[seed % Object.keys(rulesets).length]!;
   const read = readScript(randomScript(ruleset, seed).data, rulesets);
   if (!read.ok) return [];
   const begun = ruleset.begin(read.script.setup);

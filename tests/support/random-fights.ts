@@ -84,7 +84,7 @@ export function mirroredFight(ruleset: RulesetId, seed: number): RandomFight {
     const figures = ruleset === "simultaneous" ? together(c) : figuresOf(c);
     const trade = tradeOf(c, ruleset);
     const y = i * 3;
-    const at = (x: number): Pick<CharacterInput, "at"> => (ruleset === "sw20-areas" ? {} : { at: [x, y] });
+    const at = (x: number): Pick<CharacterInput, "at"> => (ruleset.endsWith("-areas") ? {} : { at: [x, y] });
     for (const [side, x] of [
       ["party", 0],
       ["monsters", distance],
@@ -116,7 +116,7 @@ export function wildFight(ruleset: RulesetId, seed: number): RandomFight {
       return {
         id,
         side,
-        ...(ruleset === "sw20-areas" ? stands : { at: at! }),
+        ...(ruleset.endsWith("-areas") ? stands : { at: at! }),
         ...figures,
         ...parts,
         conditions,
@@ -150,7 +150,7 @@ const DUELS = ["sw25-advanced", "sw20-advanced", "sw20-areas"] as const;
 export function randomDuel(seed: number): RandomFight & { readonly id: (typeof DUELS)[number] } {
   const c = choices(seed);
   const id = c.of(DUELS);
-  const at = id === "sw20-areas" ? ("front" as const) : ([0, 0] as const);
+  const at = id.endsWith("-areas") ? ("front" as const) : ([0, 0] as const);
   const characters = ["party", "monsters"].map((side) => ({ id: side, side, at, ...figuresOf(c) }));
   const arms = new Map(
     characters.map((one) => [one.id, [c.of([SWORD, CLUB, { power: 10 + c.pick(30), bonus: c.pick(8) }])]]),

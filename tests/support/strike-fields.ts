@@ -6,7 +6,7 @@ import { type Choices, choices } from "./random-battles";
 import { someTraits } from "./random-vitals";
 
 export function someFighter(c: Choices, ruleset: TurnTaking, i: number): Setup["characters"][number] {
-  const at = ruleset === "sw20-areas" ? c.of(["front", "rear"] as const) : ([c.pick(7) * 3, c.pick(3) * 3] as const);
+  const at = ruleset.endsWith("-areas") ? c.of(["front", "rear"] as const) : ([c.pick(7) * 3, c.pick(3) * 3] as const);
   const vitals = {
     hp: c.pick(40) - 2,
     maxHp: 40,

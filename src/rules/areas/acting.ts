@@ -5,6 +5,7 @@ import { actingPart, allMajorsSpent, keptFromActing, keptFromFeats, majorSpent }
 import { type AttackWay, actor, allowsAfter, kindOfAttack, mayBeMinor, WINDED } from "../board/turns";
 import { type AttackCommand, type Outcome, type PrepareLeaveCommand, refuse } from "../commands";
 import { misfit, type Refused } from "../refusals";
+import type { AreaRules } from "./area-rules";
 import { isContested, rearOf } from "./board";
 import { refusedReach } from "./shooting";
 import { AreaStep } from "./step";
@@ -39,20 +40,21 @@ export function outOfReach(
   attacker: AreaCharacter,
   target: AreaCharacter,
   { how, range }: Pick<AttackCommand, "how" | "range">,
+  rules: AreaRules,
 ): Refused | null {
   if (how === "melee" && target.id === attacker.id) return refuse("not-hostile", "S20-RNG-1", { who: target.id });
-  return refusedReach(battle, attacker, target, how, range);
+  return refusedReach(battle, attacker, target, { how, range }, rules);
 }
 
-export function attack(battle: AreaBattle, command: AttackCommand): Outcome {
+export function attack(battle: AreaBattle, command: AttackCommand, rules: AreaRules): Outcome {
   const unknown = unknownId(battle, [command.who, command.target]);
   if (unknown !== undefined) return refuse("no-such-character", "S20-RNG-1", { who: unknown });
   const ready = readyToAttack(battle, command);
   if (!ready.ok) return ready;
   const { attacker } = ready;
-  const step = new AreaStep(battle);
+  const step = new AreaStep(battle, rules);
   const target = step.get(command.target);
-  const refusal = outOfReach(battle, attacker, target, command);
+  const refusal = outOfReach(battle, attacker, target, command, rules);
   if (refusal) return refusal;
   if (command.minor !== true && battle.turn) step.setTurn(majorSpent(actingPart(attacker, command.part), battle.turn));
   if (command.leaves?.length) step.changeConditions(target.id, command.leaves, [], attacker.id);
@@ -76,14 +78,14 @@ export function leavable(
 }
 
 /** TRN-5: a major action; evasion −4 to the start of the next turn. */
-export function prepareLeave(battle: AreaBattle, command: PrepareLeaveCommand): Outcome {
+export function prepareLeave(battle: AreaBattle, command: PrepareLeaveCommand, rules: AreaRules): Outcome {
   const found = leavable(battle, command);
   if (!found.ok) return found;
   const { leaver: c, area, turn } = found;
   const who = c.id;
   // S20-MOV-7: in its own rear there is nowhere to retreat to; preparing is allowed and has no effect.
   const prepared = area !== rearOf(battle, c.side);
-  const step = new AreaStep(battle);
+  const step = new AreaStep(battle, rules);
   step.setTurn({ ...allMajorsSpent(c, { ...battle, turn }), preparing: true });
   step.change(who, { prepared, evasion: WINDED });
   step.tell({ type: "preparedToLeave", rule: prepared ? "S20-MOV-6" : "S20-MOV-7", who, area, effect: prepared });

@@ -1,11 +1,13 @@
 /** Effects on areas and lines: who is in them. Whom chance then picks is drawn as everywhere (`shooting/drawing`). */
 
 import { AREAS, type AreaBattle, type AreaCharacter, type AreaName, type CharacterId } from "../battle";
-import { AREA_DISTANCE, metresBetween } from "./board";
+import { readingOf } from "../readings";
+import type { AreaRules } from "./area-rules";
+import { AREA_DISTANCE, isContested, metresBetween } from "./board";
 import { covers } from "./shooting";
 
 /**
- * S20-EFF-1: a radius below 10 m is one area, below 20 m also its neighbours, from 20 m on everything. Metres. The
+ * S20-EFF-1, S25-EFF-1: a radius below 10 m is one area, below 20 m also its neighbours, from 20 m on everything. Metres. The
  * distances between areas are averages, so no centre lies between two of them.
  */
 export function areasWithin(at: AreaName, radius: number): AreaName[] {
@@ -32,6 +34,31 @@ export function areasUpTo(from: AreaName, to: AreaName): AreaName[] {
   return areasOfLine(from, to).filter((area) => metresBetween(from, area) <= most);
 }
 
+/** How far a line goes in metres, and whether its user lets its own area take part. */
+export interface LineReach {
+  readonly length: number;
+  readonly own?: boolean;
+}
+
+/**
+ * The areas that a line takes. S20-EFF-3: its user's and all in that direction, or those within its
+ * range where the table reads it so. S25-EFF-2: those within its range, and
+ * its user's own one if it is fought over or its user wants it.
+ */
+function areasTaken(
+  battle: AreaBattle,
+  from: AreaName,
+  to: AreaName,
+  { length, own = false }: LineReach,
+  { lines }: Pick<AreaRules, "lines">,
+): AreaName[] {
+  const areas = areasOfLine(from, to);
+  const reached = (area: AreaName) => covers(length, metresBetween(from, area));
+  if (lines === "astray")
+    return readingOf(battle.options, "lineRuns", "areas") === "range" ? areas.filter(reached) : areas;
+  return areas.filter((area) => (area === from ? own || isContested(battle, from) : reached(area)));
+}
+
 /** Everyone but the user and the target in those areas. */
 export function possibleUpTo(
   battle: AreaBattle,
@@ -42,14 +69,15 @@ export function possibleUpTo(
   return user.at === null ? [] : othersIn(battle, areasUpTo(user.at, to), user, target);
 }
 
-/** S20-EFF-3, S20-EFF-4: everyone else in the areas of a line or of a breakthrough may be hit. */
+/** S20-EFF-3, S25-EFF-2: everyone else in the areas of a line may be hit. */
 export function possibleInLine(
   battle: AreaBattle,
   user: AreaCharacter,
-  to: AreaName,
-  target: CharacterId | null,
+  { to, target }: { readonly to: AreaName; readonly target: CharacterId | null },
+  reach: LineReach,
+  rules: Pick<AreaRules, "lines">,
 ): CharacterId[] {
-  return user.at === null ? [] : othersIn(battle, areasOfLine(user.at, to), user, target);
+  return user.at === null ? [] : othersIn(battle, areasTaken(battle, user.at, to, reach, rules), user, target);
 }
 
 function othersIn(

@@ -5,31 +5,30 @@ import { type CommandTable, commandsOf, dispatched } from "../board/command-tabl
 import { granting } from "../board/granting";
 import { minorActions } from "../board/minor-actions";
 import { inOrderOfIds } from "../board/roster";
-import type { Command, Outcome } from "../commands";
 import type { Dice } from "../dice/dice";
 import { lastingCommands } from "../effects/given-effects";
-import type { StrikeDice } from "../strike/fallen";
+import { given } from "../given";
+import type { ReadingKey } from "../readings";
+import type { Capabilities, Ruleset } from "../ruleset";
 import { matters, sumsOfStrike } from "../strike/performing";
-import type { AimedByWord } from "../strike/steps";
-import type { StrikeSums } from "../strike/sums";
-import type { StrikeWanted } from "../strike/wanted";
 import { attack, prepareLeave } from "./acting";
+import type { AreaRules } from "./area-rules";
 import { strike, strikesOnAreas } from "./area-strike";
 import { alter, changeConditions, known, put, remove, summon } from "./corrections";
 import { death, hitPoints } from "./hit-points";
 import { grantStep, openStep, stepOn } from "./lasting";
 import { move } from "./moving";
-import { place } from "./placement";
+import { beginBattle } from "./opening";
+import { place, placementMinimum } from "./placement";
+import { answer, QUESTIONS } from "./questions";
 import { AreaStep } from "./step";
 import { beginRound, beginTurn, endTurn } from "./turn-order";
+import { viewOf } from "./view";
 
 export { areaSeenFrom, rearOf } from "./board";
 export { areasOfLine, areasWithin } from "./effects";
-export { beginBattle } from "./opening";
-export { isSecret, type PlacementMinimum, placedNow, placementMinimum } from "./placement";
-export { answer, QUESTIONS } from "./questions";
+export { isSecret, placedNow } from "./placement";
 export { mayCheckInitiative } from "./table-rules";
-export { viewOf } from "./view";
 
 const STEPS = {
   turn: beginTurn,
@@ -51,30 +50,61 @@ const STEPS = {
   summon,
   remove,
   place,
-  ...minorActions((battle: AreaBattle, _dice: Dice | undefined) => stepOn(new AreaStep(battle))),
-  grant: granting((battle: AreaBattle, _dice: Dice | undefined) => grantStep(battle)),
-  ...lastingCommands((battle: AreaBattle, _dice: Dice | undefined) => openStep(battle)),
-} satisfies CommandTable<AreaBattle, [dice: Dice | undefined]>;
+  ...minorActions((battle: AreaBattle, rules: AreaRules, _dice: Dice | undefined) =>
+    stepOn(new AreaStep(battle, rules)),
+  ),
+  grant: granting((battle: AreaBattle, rules: AreaRules, _dice: Dice | undefined) => grantStep(battle, rules)),
+  ...lastingCommands((battle: AreaBattle, rules: AreaRules, _dice: Dice | undefined) => openStep(battle, rules)),
+} satisfies CommandTable<AreaBattle, [AreaRules, dice: Dice | undefined]>;
 
-export const COMMANDS = commandsOf(STEPS);
+/** What an edition decides besides the rules of the areas. */
+interface AreaEdition {
+  readonly series: string;
+  /** The readings that it asks about. */
+  readonly readings: readonly ReadingKey[];
+  /** Options of a battle besides who is ambushed. */
+  readonly options?: Capabilities["options"];
+  readonly opening: NonNullable<Capabilities["opening"]>;
+}
+
+/** The three-area board as both editions play it. */
+export function areaCombat(
+  id: string,
+  rules: AreaRules,
+  { series, readings, options = [], opening }: AreaEdition,
+): Ruleset {
+  const { powerRolls, metalArmour } = rules;
+  const ground = (battle: Battle) => strikesOnAreas(onAreas(battle), rules);
+  return {
+    id,
+    capabilities: {
+      board: "areas",
+      declaration: "turns",
+      blocking: false,
+      independents: false,
+      commands: commandsOf(STEPS),
+      questions: QUESTIONS,
+      options: ["ambushed", ...options],
+      readings,
+      series,
+      durations: "own-turn",
+      ...given({ metalArmour }),
+      opening,
+    },
+    ...given({ powerRolls }),
+    begin: (setup) => beginBattle(setup, id, readings, rules),
+    perform: (battle, command, dice) =>
+      dispatched<AreaBattle, [AreaRules, Dice | undefined]>(STEPS, onAreas(battle), command, rules, dice),
+    ask: (battle, question) => answer(onAreas(battle), question, rules),
+    view: (battle) => viewOf(onAreas(battle)),
+    sums: (battle, aimed, dice) => sumsOfStrike(ground(battle), aimed, dice),
+    matters: (battle, aimed, dice, want) => matters(ground(battle), aimed, dice, want),
+    placement: (battle) => placementMinimum(onAreas(battle), rules),
+  };
+}
 
 /** @throws when the battle is on another board, which is a programming error */
-export function onAreas(battle: Battle): AreaBattle {
+function onAreas(battle: Battle): AreaBattle {
   if (battle.board !== "areas") throw new Error(`A battle on the board ${battle.board} came to the three areas`);
   return inOrderOfIds(battle);
-}
-
-/** The sums of a strike. */
-export function sumsOn(battle: AreaBattle, aimed: AimedByWord, dice: StrikeDice): StrikeSums | null {
-  return sumsOfStrike(strikesOnAreas(battle), aimed, dice);
-}
-
-/** Whether needed dice can change the outcome of a strike. */
-export function matterOn(battle: AreaBattle, aimed: AimedByWord, dice: StrikeDice, want: StrikeWanted): boolean {
-  return matters(strikesOnAreas(battle), aimed, dice, want);
-}
-
-/** `dice` roll what a command does not say. */
-export function performOn(battle: AreaBattle, command: Command, dice?: Dice): Outcome {
-  return dispatched<AreaBattle, [Dice | undefined]>(STEPS, battle, command, dice);
 }

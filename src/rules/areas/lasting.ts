@@ -6,11 +6,12 @@ import type { GrantStep } from "../board/granting";
 import type { TurnStep } from "../board/minor-actions";
 import type { OpenStep } from "../effects/given-effects";
 import { lastingOn } from "../vitals/index";
+import type { AreaRules } from "./area-rules";
 import { AreaStep } from "./step";
 import { closeTurn } from "./turn-order";
 
-export function openStep(battle: AreaBattle): OpenStep {
-  const step = new AreaStep(battle);
+export function openStep(battle: AreaBattle, rules: AreaRules): OpenStep {
+  const step = new AreaStep(battle, rules);
   return {
     on: lastingOn(step),
     close() {
@@ -22,8 +23,8 @@ export function openStep(battle: AreaBattle): OpenStep {
 }
 
 /** A step in which the Game Master grants something (`ACT-15`). */
-export function grantStep(battle: AreaBattle): GrantStep {
-  const step = new AreaStep(battle);
+export function grantStep(battle: AreaBattle, rules: AreaRules): GrantStep {
+  const step = new AreaStep(battle, rules);
   return {
     turn: battle.turn,
     changeTurn: (patch) => step.setTurn(patch),

@@ -5,8 +5,9 @@ import { characterOf, isAble } from "../board/roster";
 import { actor, keptFromMoving, WINDED } from "../board/turns";
 import { type MoveCommand, type MovesAnswer, type Outcome, refuse } from "../commands";
 import { misfit, type Refused } from "../refusals";
+import type { AreaRules } from "./area-rules";
 import { AREA_DISTANCE, areaNamed, isContested, metresBetween } from "./board";
-import { closedWay, keptByMelee, keptInPlace, type Route, routeEnd, ruleOf } from "./routes";
+import { closedWay, keptByMelee, keptInPlace, limitedStep, type Route, routeEnd, ruleOf } from "./routes";
 import { AreaStep } from "./step";
 import { unknownId } from "./turn-order";
 
@@ -18,16 +19,16 @@ interface DeclaredMove {
   readonly goal: AreaName;
 }
 
-export function move(battle: AreaBattle, command: MoveCommand): Outcome {
-  const declared = declaredMove(battle, command);
+export function move(battle: AreaBattle, command: MoveCommand, rules: AreaRules): Outcome {
+  const declared = declaredMove(battle, command, rules);
   if (!declared.ok) return declared;
   const { movers, route, goal } = declared.move;
   const { kind, how, from } = route;
   const metres = metresBetween(from, goal);
   const mover = movers[0]!;
   const leaves = from !== goal && isContested(battle, from);
-  const rule = ruleOf(route, goal, leaves);
-  const step = new AreaStep(battle);
+  const rule = ruleOf(route, goal, leaves ? mover : null, rules);
+  const step = new AreaStep(battle, rules);
   step.setTurn({ moved: kind, metres });
   for (const { id } of movers) {
     // TRN-3, S20-MOV-1: evasion −4 to the start of the next turn.
@@ -41,7 +42,11 @@ export function move(battle: AreaBattle, command: MoveCommand): Outcome {
 }
 
 /** The checks in the order in which the battle script names their codes. */
-export function declaredMove(battle: AreaBattle, command: MoveCommand): Refused | { ok: true; move: DeclaredMove } {
+export function declaredMove(
+  battle: AreaBattle,
+  command: MoveCommand,
+  rules: AreaRules,
+): Refused | { ok: true; move: DeclaredMove } {
   const { kind, how = "walk" } = command;
   const unknown = unknownId(battle, [command.who, command.target, ...(command.with ?? [])]);
   if (unknown !== undefined) return refuse("no-such-character", "S20-MOV-2", { who: unknown });
@@ -64,7 +69,7 @@ export function declaredMove(battle: AreaBattle, command: MoveCommand): Refused 
   if (command.pause) return misfit("S20-MOV-2", "pause", "noPause", { who: mover.id });
   const route: Route = { kind, how, from, goal: goalOf(battle, mover, command) };
   const goal = routeEnd(route);
-  const kept = how === "walk" ? keptByMelee(battle, mover, from, goal ?? null) : null;
+  const kept = how === "walk" ? keptByMelee(battle, mover, { from, goal: goal ?? null }, rules) : null;
   if (kept) return kept;
   const fighting = along.find((c) => c.at !== null && isContested(battle, c.at));
   if (fighting) return refuse("in-melee", "S20-MOV-5", { who: fighting.id, from });
@@ -73,7 +78,7 @@ export function declaredMove(battle: AreaBattle, command: MoveCommand): Refused 
     if (held) return held;
   }
   if (goal === undefined) return refuse("no-path", "S20-MOV-2", { who: mover.id });
-  const closed = closedWay(battle, mover, route, goal);
+  const closed = closedWay(battle, mover, route, goal, rules);
   if (closed) return closed;
   const elsewhere = along.find((c) => c.at !== from);
   if (elsewhere) return refuse("not-adjacent", "S20-MOV-2", { who: elsewhere.id, from: elsewhere.at ?? "", to: goal });
@@ -90,19 +95,20 @@ function goalOf(battle: AreaBattle, mover: AreaCharacter, command: MoveCommand):
 }
 
 /** How far each kind of move goes here, and whether the character could move in a turn that is open or begins now. */
-export function movesOf(battle: AreaBattle, id: CharacterId): MovesAnswer {
-  const metres = { full: 2 * AREA_DISTANCE, normal: AREA_DISTANCE, limited: 0 };
+export function movesOf(battle: AreaBattle, id: CharacterId, rules: AreaRules): MovesAnswer {
   const c = characterOf(battle.characters, id);
-  const problem = c ? whyNot(battle, c) : null;
+  const limited = c && limitedStep(battle, c, rules) === "next" ? AREA_DISTANCE : 0;
+  const metres = { full: 2 * AREA_DISTANCE, normal: AREA_DISTANCE, limited };
+  const problem = c ? whyNot(battle, c, rules) : null;
   return problem ? { can: false, reason: problem.refusal.code, metres } : { can: true, metres };
 }
 
-function whyNot(battle: AreaBattle, c: AreaCharacter): Refused | null {
+function whyNot(battle: AreaBattle, c: AreaCharacter, rules: AreaRules): Refused | null {
   const who = c.id;
-  if (c.at === null) return refuse("placement", "S20-PLC-1", { who });
+  if (c.at === null) return refuse("placement", rules.cites.placement, { who });
   if (!isAble(c)) return refuse("unable", "TRN-2", { who });
   const turn = battle.turn?.who === who ? battle.turn : null;
   if (turn?.major) return refuse("already-acted", "TRN-2", { who });
   if ((turn?.moved ?? c.spent) !== null) return refuse("already-moved", "TRN-2", { who });
-  return keptByMelee(battle, c, c.at, null) ?? keptInPlace(c);
+  return keptByMelee(battle, c, { from: c.at, goal: null }, rules) ?? keptInPlace(c);
 }

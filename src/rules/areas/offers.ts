@@ -17,12 +17,14 @@ import { actor, passedBy, turnEnding } from "../board/turns";
 import type { AttackOffer, Choice, KindOffer, MoveOffer } from "../commands";
 import { given } from "../given";
 import { leavable, outOfReach, readyToAttack } from "./acting";
+import type { AreaRules } from "./area-rules";
 import { declaredMove } from "./moving";
 import { place } from "./placement";
 import { keptFromRound, onTheField, turnBeginning } from "./turn-order";
 
 interface OfferFacts {
   readonly battle: AreaBattle;
+  readonly rules: AreaRules;
   /** Empty: nobody in particular. */
   readonly who: CharacterId;
   /** The reach of what it attacks with, metres. */
@@ -30,21 +32,21 @@ interface OfferFacts {
 }
 
 export const OFFERS = {
-  turn: ({ battle, who }) => {
-    const beginning = turnBeginning(battle, who);
+  turn: ({ battle, who, rules }) => {
+    const beginning = turnBeginning(battle, who, rules);
     if (!beginning.ok) return offer(beginning);
     const { newRound } = beginning;
     return { can: true, newRound, passes: newRound ? [] : passedBy(onTheField(battle), who) };
   },
   end: ({ battle, who }) => offer(turnEnding(battle, who || undefined)),
-  round: ({ battle }) => offer(keptFromRound(battle)),
+  round: ({ battle, rules }) => offer(keptFromRound(battle, rules)),
   move,
   attack,
   prepareLeave: ({ battle, who }) => offer(leavable(battle, { who })),
   stand: ({ battle, who }) => offer(standing(battle, who)),
   ready: ({ battle, who }) => offer(readying(battle, who)),
   feat: ({ battle, who }) => offer(declaring(battle, who)),
-  place: ({ battle, who }) => choiceOf(AREAS, (at) => place(battle, { do: "place", who, at })),
+  place: ({ battle, who, rules }) => choiceOf(AREAS, (at) => place(battle, { do: "place", who, at }, rules)),
 } satisfies Partial<OfferTable<OfferFacts>>;
 
 function move(facts: OfferFacts): MoveOffer {
@@ -52,8 +54,8 @@ function move(facts: OfferFacts): MoveOffer {
   return open.ok ? moveOffer((how, kind) => kindOffer(facts, how, kind)) : offer(open);
 }
 
-function kindOffer({ battle, who }: OfferFacts, how: MoveManner, kind: MoveKind): KindOffer {
-  return alike(choiceOf(AREAS, (to) => declaredMove(battle, { do: "move", who, how, kind, to })));
+function kindOffer({ battle, who, rules }: OfferFacts, how: MoveManner, kind: MoveKind): KindOffer {
+  return alike(choiceOf(AREAS, (to) => declaredMove(battle, { do: "move", who, how, kind, to }, rules)));
 }
 
 function attack(facts: OfferFacts): AttackOffer {
@@ -64,7 +66,7 @@ function attack(facts: OfferFacts): AttackOffer {
 }
 
 function targets(
-  { battle, who, range }: OfferFacts,
+  { battle, who, range, rules }: OfferFacts,
   how: AttackManner,
   minor: boolean,
   part: PartId | undefined,
@@ -72,5 +74,7 @@ function targets(
   const ready = readyToAttack(battle, { who, how, minor, ...given({ part }) });
   if (!ready.ok) return noChoice(ready);
   const ids = battle.characters.map(({ id }) => id);
-  return choiceOf(ids, (id) => outOfReach(battle, ready.attacker, characterOf(battle.characters, id)!, { how, range }));
+  return choiceOf(ids, (id) =>
+    outOfReach(battle, ready.attacker, characterOf(battle.characters, id)!, { how, range }, rules),
+  );
 }

@@ -6,6 +6,7 @@ import { badValue, checkCommon } from "../board/setup";
 import type { CharacterInput, Outcome } from "../commands";
 import type { ReadingKey } from "../readings";
 import type { Setup } from "../ruleset";
+import type { AreaRules } from "./area-rules";
 import { areaNamed, isAreaName, rearOf } from "./board";
 import { areaCharacterOf } from "./corrections";
 import { isSecret } from "./placement";
@@ -14,8 +15,9 @@ import { AreaStep } from "./step";
 /**
  * @param ruleset id under which the battle goes on
  * @param asked the readings that the ruleset asks about
+ * @param rules of the ruleset
  */
-export function beginBattle(setup: Setup, ruleset: string, asked: readonly ReadingKey[]): Outcome {
+export function beginBattle(setup: Setup, ruleset: string, asked: readonly ReadingKey[], rules: AreaRules): Outcome {
   const checked = checkCommon(setup, "turns", asked, "areas");
   if (!checked.ok) return checked;
   const { common } = checked;
@@ -37,7 +39,7 @@ export function beginBattle(setup: Setup, ruleset: string, asked: readonly Readi
     characters: [],
     excluded: [],
   };
-  const step = new AreaStep(empty);
+  const step = new AreaStep(empty, rules);
   // S20-MOV-4: one that the setup puts in front counts as placed there.
   const characters = setup.characters.map((input, i) => ({
     ...areaCharacterOf(input, places[i]!, 1),

@@ -1,9 +1,12 @@
 /** The initial placement, before the first turn: the first side, then the second, which sees the first one's. */
 
 import type { AreaBattle, AreaCharacter, CharacterId } from "../battle";
-import { characterOf, hasCondition } from "../board/roster";
+import { characterOf, hasCondition, hasFeat } from "../board/roster";
 import { refuseOver } from "../board/turns";
 import { type Outcome, type PlaceCommand, refuse } from "../commands";
+import { readingOf } from "../readings";
+import type { PlacementMinimum } from "../ruleset";
+import type { AreaRules } from "./area-rules";
 import { areaNamed, rearOf, standsWithFirst } from "./board";
 import { AreaStep } from "./step";
 
@@ -15,27 +18,40 @@ export function isSecret(c: AreaCharacter): boolean {
   return UNKNOWN_TO_ENEMY.some((id) => hasCondition(c, id));
 }
 
-/** How far the second side's placement is; characters are counted, not sections (`S20-PLC-1`). */
-export interface PlacementMinimum {
-  /** How many of the second side have to be in front: never more than there are. */
-  readonly required: number;
-  readonly inFront: number;
-  readonly unplaced: number;
-}
-
 /**
  * S20-PLC-1: in front must be at least half of the first side's number, rounded up, and at least one; all, if there
- * are fewer.
+ * are fewer. The table may read it as one in any case.
  */
-export function placementMinimum(battle: AreaBattle): PlacementMinimum {
+export function placementMinimum(battle: AreaBattle, rules: Counting): PlacementMinimum {
   const known = battle.characters.filter((c) => !isSecret(c));
-  const first = known.filter((c) => isOfFirst(battle, c) && c.at === "front").length;
+  const first = countOf(
+    known.filter((c) => isOfFirst(battle, c) && c.at === "front"),
+    rules,
+  );
   const second = known.filter((c) => !isOfFirst(battle, c));
+  const half = asksForOne(battle) ? 1 : Math.max(1, Math.ceil(first / 2));
   return {
-    required: Math.min(Math.max(1, Math.ceil(first / 2)), second.length),
-    inFront: second.filter((c) => c.at === "front").length,
-    unplaced: second.filter((c) => c.at === null).length,
+    required: Math.min(half, countOf(second, rules)),
+    inFront: countOf(
+      second.filter((c) => c.at === "front"),
+      rules,
+    ),
+    unplaced: countOf(
+      second.filter((c) => c.at === null),
+      rules,
+    ),
   };
+}
+
+type Counting = Pick<AreaRules, "countsDouble">;
+
+function countOf(characters: readonly AreaCharacter[], { countsDouble }: Counting): number {
+  const isDouble = (c: AreaCharacter) => countsDouble.some((feat) => hasFeat(c, feat));
+  return characters.reduce((sum, c) => sum + (isDouble(c) ? 2 : 1), 0);
+}
+
+function asksForOne({ options }: AreaBattle): boolean {
+  return readingOf(options, "placementMinimum") === "one";
 }
 
 /** S20-PLC-1: who is to be placed now: those of the first side and its allies who are not placed yet, then the others. */
@@ -49,11 +65,11 @@ export function placedNow(battle: AreaBattle): CharacterId[] {
 }
 
 /** Whether the minimum is not yet placed, so that no turn can begin. */
-export function awaitsPlacement(battle: AreaBattle): boolean {
+export function awaitsPlacement(battle: AreaBattle, rules: Counting): boolean {
   if (battle.begun) return false;
   const known = awaiting.get(battle);
   if (known !== undefined) return known;
-  const { required, inFront, unplaced } = placementMinimum(battle);
+  const { required, inFront, unplaced } = placementMinimum(battle, rules);
   const awaits = inFront < required && unplaced > 0;
   awaiting.set(battle, awaits);
   return awaits;
@@ -86,32 +102,34 @@ function secondWaits(battle: AreaBattle): boolean {
   );
 }
 
-export function place(battle: AreaBattle, command: PlaceCommand): Outcome {
+export function place(battle: AreaBattle, command: PlaceCommand, rules: AreaRules): Outcome {
+  const { placement: rule } = rules.cites;
   const { who } = command;
   const c = characterOf(battle.characters, who);
-  if (!c) return refuse("no-such-character", "S20-PLC-1", { who });
+  if (!c) return refuse("no-such-character", rule, { who });
   const over = refuseOver(battle);
   if (over) return over;
   const at = areaNamed(battle, c.side, command.at);
   if (battle.begun) return refuse("placement", "OPN-1", { who, at, why: "begun" });
-  if (at !== "front" && at !== rearOf(battle, c.side))
-    return refuse("placement", "S20-PLC-1", { who, at, why: "enemy-rear" });
+  if (at !== "front" && at !== rearOf(battle, c.side)) return refuse("placement", rule, { who, at, why: "enemy-rear" });
   const isAmbushed = c.side === battle.options.ambushed;
   // S20-PLC-3: a side that loses the initiative by an ambush is placed entirely in front.
   if (isAmbushed && at !== "front") return refuse("placement", "S20-PLC-3", { who, at, why: "ambushed" });
   const isTooLate = isOfFirst(battle, c) && !isSecret(c) && secondHasBegun(battle);
   const isTooEarly = !isOfFirst(battle, c) && !isAmbushed && secondWaits(battle);
-  if (isTooLate || isTooEarly)
-    return refuse("placement", "S20-PLC-1", { who, at, why: isTooLate ? "too-late" : "too-early" });
+  if (isTooLate || isTooEarly) return refuse("placement", rule, { who, at, why: isTooLate ? "too-late" : "too-early" });
 
-  const step = new AreaStep(battle);
+  const step = new AreaStep(battle, rules);
   step.change(who, { at, placed: at });
   // S20-PLC-1: all in front is always allowed. S20-PLC-2: secret characters do not count, so they cannot break the
   // minimum.
   if (!isOfFirst(battle, c) && at !== "front" && !isSecret(c)) {
-    const { required, inFront, unplaced } = placementMinimum(step.battle);
-    if (inFront + unplaced < required) return refuse("placement", "S20-PLC-1", { who, at, required, why: "minimum" });
+    const { required, inFront, unplaced } = placementMinimum(step.battle, rules);
+    if (inFront + unplaced < required) {
+      const refused = { who, at, required, why: "minimum" };
+      return refuse("placement", rule, asksForOne(battle) ? { ...refused, reading: "placementMinimum" } : refused);
+    }
   }
-  step.tell({ type: "placed", rule: isSecret(c) ? "S20-PLC-2" : "S20-PLC-1", who, at, secret: isSecret(c) });
+  step.tell({ type: "placed", rule: isSecret(c) ? "S20-PLC-2" : rule, who, at, secret: isSecret(c) });
   return step.finish();
 }

@@ -5,7 +5,9 @@ import { misfireLotsOf } from "../board/lots";
 import { areHostile, hasFeat, isAble } from "../board/roster";
 import { type AttackManner, refuse } from "../commands";
 import { TOLERANCE } from "../geometry/point";
+import { readingOf } from "../readings";
 import type { Refused } from "../refusals";
+import type { AreaRules } from "./area-rules";
 import { AREA_DISTANCE, ableEnemiesIn, isContested, metresBetween, standingIn } from "./board";
 
 /** A range in metres covers a distance; the border is inside (`GEO-2`). */
@@ -14,16 +16,17 @@ export function covers(range: number, metres: number): boolean {
 }
 
 /**
- * S20-RNG-2: able enemies in the front shield the rear beyond it from the other rear. Returns them. `hawk-eye` looks
- * past them. They shield whether or not a friend of the shooter is there.
+ * S20-RNG-2, S25-SHD-1: able enemies in the front shield the rear beyond it from the other rear. Returns them. `hawk-eye`
+ * looks past them. They shield whether or not a friend of the shooter is there, unless the table reads it otherwise.
  */
 export function shieldedBy(battle: AreaBattle, shooter: AreaCharacter, to: AreaName): CharacterId[] {
   if (shooter.at === null || hasFeat(shooter, "hawk-eye")) return [];
   if (metresBetween(shooter.at, to) <= AREA_DISTANCE) return [];
+  if (readingOf(battle.options, "frontShield") === "fought" && !isContested(battle, "front")) return [];
   return ableEnemiesIn(battle, shooter.side, "front").map((c) => c.id);
 }
 
-/** S20-RNG-2: below 10 m only the own area, from 10 m on its neighbours, from 20 m on rear to rear. Metres. */
+/** S20-RNG-2, S25-RNG-1: below 10 m only the own area, from 10 m on its neighbours, from 20 m on rear to rear. Metres. */
 export function areasInRange(battle: AreaBattle, shooter: AreaCharacter, range: number) {
   const from = shooter.at;
   const areas = from === null ? [] : AREAS.filter((area) => covers(range, metresBetween(from, area)));
@@ -38,18 +41,18 @@ export function refusedReach(
   battle: AreaBattle,
   attacker: AreaCharacter,
   target: AreaCharacter,
-  how: AttackManner,
-  range = Number.POSITIVE_INFINITY,
+  { how, range = Number.POSITIVE_INFINITY }: { readonly how: AttackManner; readonly range?: number | undefined },
+  { cites }: AreaRules,
 ): Refused | null {
   const { at: from } = attacker;
   const { at: to } = target;
   const data = { who: attacker.id, target: target.id };
   if (isAtArmsLength(how)) return isBeside(battle, attacker, target) ? null : refuse("out-of-reach", "S20-RNG-1", data);
-  if (from === null || to === null) return refuse("out-of-reach", "S20-RNG-2", data);
+  if (from === null || to === null) return refuse("out-of-reach", cites.range, data);
   const metres = metresBetween(from, to);
-  if (!covers(range, metres)) return refuse("out-of-range", "S20-RNG-2", { ...data, metres, range });
+  if (!covers(range, metres)) return refuse("out-of-range", cites.range, { ...data, metres, range });
   const shields = shieldedBy(battle, attacker, to);
-  return shields.length > 0 ? refuse("shielded", "S20-RNG-2", { ...data, shields }) : null;
+  return shields.length > 0 ? refuse("shielded", cites.shield, { ...data, shields }) : null;
 }
 
 /** S20-RNG-1: an enemy in the same skirmish area; a friend in the same area, whichever it is. */
@@ -61,16 +64,28 @@ function isBeside(battle: AreaBattle, attacker: AreaCharacter, target: AreaChara
 
 /**
  * S20-MIS-1: a shot from outside into a skirmish area hits a random character there, unable ones included. Another
- * skirmish area counts as outside. `precise-shot` and `spell-guidance` avoid it.
+ * skirmish area counts as outside, unless the table reads it otherwise. `precise-shot` and `spell-guidance` avoid it,
+ * in 2.5 one feat in place of the two (`S25-MIS-1`).
  */
 export function misfireLots(
   battle: AreaBattle,
   shooter: AreaCharacter,
   target: AreaCharacter,
   how: "ranged" | "shot",
+  rules: AreaRules,
 ): { [id: CharacterId]: number } {
   const area = target.at;
-  const isSure = hasFeat(shooter, how === "ranged" ? "precise-shot" : "spell-guidance");
-  const isInto = area !== null && area !== shooter.at && isContested(battle, area);
-  return misfireLotsOf(battle.options, isInto && !isSure ? standingIn(battle, area) : [target]);
+  const strays = area !== null && mayMisfire(battle, shooter, area) && !isSure(shooter, how, rules);
+  return misfireLotsOf(battle.options, strays ? standingIn(battle, area) : [target]);
+}
+
+function mayMisfire(battle: AreaBattle, shooter: AreaCharacter, into: AreaName): boolean {
+  if (into === shooter.at || !isContested(battle, into)) return false;
+  const isAmidst = shooter.at !== null && isContested(battle, shooter.at);
+  return !isAmidst || readingOf(battle.options, "crossMisfire") === "yes";
+}
+
+function isSure(shooter: AreaCharacter, how: "ranged" | "shot", { avoidsMisfire }: AreaRules): boolean {
+  const own = how === "ranged" ? "precise-shot" : "spell-guidance";
+  return hasFeat(shooter, own) || avoidsMisfire.some((feat) => hasFeat(shooter, feat));
 }

@@ -18,17 +18,20 @@ import {
 } from "../board/roster";
 import type { BattleEvent, Outcome } from "../commands";
 import type { RunningEffect } from "../effects/effect";
+import type { AreaRules } from "./area-rules";
 import { contestedAreas, isBarredForwards, meleeIn } from "./board";
 
 type Patch = Partial<Pick<AreaBattle, "round" | "side" | "turn" | "excluded" | "begun" | "over">>;
 
 export class AreaStep {
   readonly before: AreaBattle;
+  readonly rules: AreaRules;
   readonly events: BattleEvent[] = [];
   #now: AreaBattle;
 
-  constructor(before: AreaBattle) {
+  constructor(before: AreaBattle, rules: AreaRules) {
     this.before = before;
+    this.rules = rules;
     this.#now = before;
   }
 
@@ -102,7 +105,7 @@ export class AreaStep {
     }
     this.change(id, { conditions });
     if (this.#now.turn?.who === id && added.includes("prone")) this.setTurn({ fell: true });
-    this.tell({ type: "conditionChanged", rule: "S20-ARE-1", who: id, added, removed });
+    this.tell({ type: "conditionChanged", rule: this.rules.cites.area, who: id, added, removed });
   }
 
   /** Lets go of everyone whom this character holds. */
@@ -144,8 +147,9 @@ export class AreaStep {
     const after = contestedAreas(this.#now);
     for (const area of after)
       if (!before.includes(area))
-        this.tell({ type: "areaContested", rule: "S20-ARE-1", area, melee: meleeIn(this.#now, area) });
-    for (const area of before) if (!after.includes(area)) this.tell({ type: "areaCleared", rule: "S20-ARE-1", area });
+        this.tell({ type: "areaContested", rule: this.rules.cites.area, area, melee: meleeIn(this.#now, area) });
+    for (const area of before)
+      if (!after.includes(area)) this.tell({ type: "areaCleared", rule: this.rules.cites.area, area });
     const lapsed = (c: AreaCharacter) => c.prepared && (c.at === null || !after.includes(c.at));
     if (this.#now.characters.some(lapsed)) this.changeAll((c) => (lapsed(c) ? { ...c, prepared: false } : c));
     return { ok: true, battle: this.#now, events: this.events };

@@ -16,9 +16,10 @@ import {
   turnOpening,
   turnStarted,
 } from "../board/turns";
-import { type EndCommand, type Outcome, type Refused, refuse, type TurnCommand } from "../commands";
+import { type EndCommand, type Outcome, type Refused, type RoundCommand, refuse, type TurnCommand } from "../commands";
 import { roundEnds, turnBegins, turnEnds } from "../effects/running";
 import { type Lasting, lastingOn } from "../vitals/index";
+import type { AreaRules } from "./area-rules";
 import { standsWithFirst } from "./board";
 import { awaitsPlacement } from "./placement";
 import { AreaStep } from "./step";
@@ -47,6 +48,7 @@ export function countedMove(battle: AreaBattle, c: AreaCharacter, turn: Turn): M
 export function turnBeginning(
   battle: AreaBattle,
   who: CharacterId,
+  rules: AreaRules,
 ): Refused | { ok: true; newRound: boolean; c: AreaCharacter } {
   const c = characterOf(battle.characters, who);
   if (!c) return refuse("no-such-character", "TRN-1", { who });
@@ -54,8 +56,8 @@ export function turnBeginning(
   if (over) return over;
   if (battle.turn) return refuse("not-your-turn", "TRN-1", { who, turn: battle.turn.who });
   // OPN-1: placement comes before the first turn.
-  if (c.at === null || awaitsPlacement(battle))
-    return refuse("placement", "S20-PLC-1", { who, why: c.at === null ? "unplaced" : "unfinished" });
+  if (c.at === null || awaitsPlacement(battle, rules))
+    return refuse("placement", rules.cites.placement, { who, why: c.at === null ? "unplaced" : "unfinished" });
   const opening = turnOpening(onTheField(battle), who);
   return opening.ok ? { ...opening, c } : opening;
 }
@@ -64,11 +66,11 @@ export function turnBeginning(
  * TRN-1: when a character of a later side begins, earlier sides are passed over. If all have acted, a new round
  * begins with the turn.
  */
-export function beginTurn(battle: AreaBattle, { who }: TurnCommand): Outcome<AreaBattle> {
-  const beginning = turnBeginning(battle, who);
+export function beginTurn(battle: AreaBattle, { who }: TurnCommand, rules: AreaRules): Outcome<AreaBattle> {
+  const beginning = turnBeginning(battle, who, rules);
   if (!beginning.ok) return beginning;
   const { c, newRound } = beginning;
-  const step = new AreaStep(battle);
+  const step = new AreaStep(battle, rules);
   const lasting = lastingOn(step);
   if (newRound) nextRound(step, lasting);
   const ready = step.get(who);
@@ -82,26 +84,27 @@ export function beginTurn(battle: AreaBattle, { who }: TurnCommand): Outcome<Are
   return step.finish();
 }
 
-export function endTurn(battle: AreaBattle, { who }: EndCommand): Outcome {
+export function endTurn(battle: AreaBattle, { who }: EndCommand, rules: AreaRules): Outcome {
   const ending = turnEnding(battle, who);
   if (!ending.ok) return ending;
-  const step = new AreaStep(battle);
+  const step = new AreaStep(battle, rules);
   closeTurn(step, ending.turn);
   return step.finish();
 }
 
 /** Why the next round cannot begin (`OPN-1`), or null. */
-export function keptFromRound(battle: AreaBattle): Refused | null {
+export function keptFromRound(battle: AreaBattle, rules: AreaRules): Refused | null {
   return (
-    refuseOver(battle) ?? (awaitsPlacement(battle) ? refuse("placement", "S20-PLC-1", { why: "unfinished" }) : null)
+    refuseOver(battle) ??
+    (awaitsPlacement(battle, rules) ? refuse("placement", rules.cites.placement, { why: "unfinished" }) : null)
   );
 }
 
 /** The next round, whoever has not acted; an open turn ends first. */
-export function beginRound(battle: AreaBattle): Outcome {
-  const kept = keptFromRound(battle);
+export function beginRound(battle: AreaBattle, _: RoundCommand, rules: AreaRules): Outcome {
+  const kept = keptFromRound(battle, rules);
   if (kept) return kept;
-  const step = new AreaStep(battle);
+  const step = new AreaStep(battle, rules);
   if (battle.turn) closeTurn(step, battle.turn);
   step.set({ begun: true });
   const lasting = lastingOn(step);
@@ -110,7 +113,7 @@ export function beginRound(battle: AreaBattle): Outcome {
   return step.finish();
 }
 
-/** S20-DUR-1: effects count at their maker's turn, not at a side's phase. */
+/** S20-DUR-1, S25-DUR-1: effects count at their maker's turn, not at a side's phase. */
 const DURATIONS = "own-turn";
 
 function nextRound(step: AreaStep, lasting: Lasting): void {

@@ -10,9 +10,11 @@ import { sw20Areas } from "./sw20-areas";
 import { sw20Brawl } from "./sw20-brawl";
 import { sw20Line } from "./sw20-line";
 import { sw25Advanced } from "./sw25-advanced";
+import { sw25Areas } from "./sw25-areas";
 import { sw25Line } from "./sw25-line";
 
 export const RULESET_IDS = [
+  "sw25-areas",
   "sw25-line",
   "sw25-advanced",
   "sw20-line",
@@ -25,6 +27,7 @@ export type RulesetId = (typeof RULESET_IDS)[number];
 
 /** Those in which sides take turns. */
 export const rulesetsOfTurns: { readonly [id in Exclude<RulesetId, "simultaneous">]: Ruleset } = {
+  "sw25-areas": sw25Areas,
   "sw25-line": sw25Line,
   "sw25-advanced": sw25Advanced,
   "sw20-line": sw20Line,

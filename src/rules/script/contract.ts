@@ -34,7 +34,7 @@ import {
   unless,
   whole,
 } from "./shape";
-import { eachOf, STRIKE_QUESTION, STRIKE_QUESTIONS, strikeOn } from "./strikes";
+import { eachOf, strikeOn, strikeQuestionsOn } from "./strikes";
 import { KNOWS, sectionsAgree, VITALS } from "./vitals";
 
 export type Board = Battle["board"];
@@ -276,8 +276,7 @@ function questionsOf(board: Board): Tables<Question["ask"]> {
       about: optional(list(choice(OFFERED))),
       ...(board === "areas" && { range: optional(number) }),
     },
-    strike: STRIKE_QUESTION[played(board)],
-    ...STRIKE_QUESTIONS,
+    ...strikeQuestionsOn(board),
     figure: { who: needed(id), figure: needed(choice(LASTING_FIGURES[played(board)])), part: optional(name) },
     over: {},
     moves: { who: needed(id) },
@@ -301,6 +300,7 @@ function questionsOf(board: Board): Tables<Question["ask"]> {
       to: needed(place),
       length: needed(number),
       how: needed(choice(["line", "breakthrough"])),
+      ...(board === "areas" && { own: optional(truth) }),
     },
     distance: { from: needed(place), to: needed(place) },
     reach: { who: needed(id), range: needed(number) },

@@ -55,35 +55,45 @@ export const eachOf: Shape = { is: "list", of: id, least: 1, agrees: eachOnce };
 
 const targets: Shape = { is: "list", of: TARGET, least: 1, most: MOST_TARGETS, agrees: eachOnce };
 
+/** A line may be aimed at one of three areas (`S25-EFF-2`): `at` in place of its target. */
+function isPlacedLine(given: Said): boolean {
+  return saidHow(given) === "line" && Object.hasOwn(given, "at");
+}
+
 /** Exactly one of `target` and `targets`, and for an area `at` instead of either. */
-const aimed: Keys = {
-  who: optional(id),
-  with: needed(record(WITH)),
-  target: notBeside((given) => isArea(given) || Object.hasOwn(given, "targets"), {
-    shape: TARGET,
-    needed: (given) => !isArea(given) && !Object.hasOwn(given, "targets"),
-  }),
-  targets: notBeside((given) => isArea(given) || isStraight(given), optional(targets)),
-  at: notBeside((given) => !isArea(given), { shape: either(name, pointShape), needed: isArea }),
-  to: notBeside((given) => saidHow(given) !== "breakthrough", optional(either(name, pointShape))),
-  spares: notBeside(
-    (given) => !isArea(given) && !isStraight(given),
-    optional({ is: "list", of: TARGET, most: MOST_TARGETS }),
-  ),
-  modifiers: optional(record(MODIFIERS)),
-  declares: optional(DECLARED),
-  pick: optional(TARGET),
-  expands: optional(EXPANDS),
-  again: optional(name),
-  series: optional(list(name, MOST_SERIES)),
-};
+function aimedOn(board: Board): Keys {
+  const areas = board === "areas";
+  const isPlaced = (given: Said) => isArea(given) || (areas && isPlacedLine(given));
+  const isNamed = (given: Said) => isPlaced(given) || Object.hasOwn(given, "targets");
+  return {
+    who: optional(id),
+    with: needed(record(WITH)),
+    target: notBeside(isNamed, { shape: TARGET, needed: (given) => !isNamed(given) }),
+    targets: notBeside((given) => isArea(given) || isStraight(given), optional(targets)),
+    at: notBeside((given) => !isPlaced(given), { shape: either(name, pointShape), needed: isArea }),
+    to: notBeside((given) => saidHow(given) !== "breakthrough", optional(either(name, pointShape))),
+    ...(areas && { own: optional(truth) }),
+    spares: notBeside(
+      (given) => !isArea(given) && !isStraight(given),
+      optional({ is: "list", of: TARGET, most: MOST_TARGETS }),
+    ),
+    modifiers: optional(record(MODIFIERS)),
+    declares: optional(DECLARED),
+    pick: optional(TARGET),
+    expands: optional(EXPANDS),
+    again: optional(name),
+    series: optional(list(name, MOST_SERIES)),
+  };
+}
 const dice: Key = optional(record(STRIKE_DICE));
 
-const fallen: Keys = { ...aimed, dice, allowed: optional(truth) };
+function fallenOn(board: Board): Keys {
+  return { ...aimedOn(board), dice, allowed: optional(truth) };
+}
 
 /** On the plane `forms` is allowed too, as for `attack`. */
 export function strikeOn(board: Board): Keys {
-  return { ...fallen, ...(board === "plane" && { forms: optional(truth) }) };
+  return { ...fallenOn(board), ...(board === "plane" && { forms: optional(truth) }) };
 }
 
 /** At least one of the three is required, or nothing would be made anew. */
@@ -102,20 +112,20 @@ const declared: Keys = {
   reason: optional(choice(CRITICAL_WORDS)),
 };
 
-export const STRIKE_QUESTION: Readonly<Record<"turns" | "cycles", Keys>> = {
-  turns: { ...aimed, allowed: optional(truth), through: optional(truth) },
-  cycles: declared,
-};
-
-export const STRIKE_QUESTIONS = {
-  needs: { strike: needed(record(fallen)) },
-  targets: {
-    who: optional(id),
-    with: needed(record(WITH)),
-    again: optional(name),
-    series: optional(list(name, MOST_SERIES)),
-    declares: optional(DECLARED),
-    expands: optional(EXPANDS),
-    among: optional({ is: "list", of: id, most: MOST_TARGETS }),
-  },
-} as const satisfies Readonly<Record<string, Keys>>;
+/** Questions about strikes. */
+export function strikeQuestionsOn(board: Board) {
+  return {
+    strike:
+      board === "simultaneous" ? declared : { ...aimedOn(board), allowed: optional(truth), through: optional(truth) },
+    needs: { strike: needed(record(fallenOn(board))) },
+    targets: {
+      who: optional(id),
+      with: needed(record(WITH)),
+      again: optional(name),
+      series: optional(list(name, MOST_SERIES)),
+      declares: optional(DECLARED),
+      expands: optional(EXPANDS),
+      among: optional({ is: "list", of: id, most: MOST_TARGETS }),
+    },
+  } satisfies Readonly<Record<string, Keys>>;
+}

@@ -43,6 +43,8 @@ export interface StrikeGround<C extends TurnTaker, S> {
   noDirection?(from: S, to: S): Refused | null;
   /** Whether a line from outside may miss its named target (`S20-EFF-3`). */
   readonly linesMisfire: boolean;
+  /** Where lines are chosen (`S25-EFF-2`); absent: they are aimed at one character, wherever it stands. */
+  readonly chosenLines?: ChosenLines<S>;
   /**
    * Where a breakthrough at this target takes its user (`STR-23`): to the target itself unless stated. Refused if it
    * cannot go there.
@@ -59,6 +61,17 @@ export interface StrikeGround<C extends TurnTaker, S> {
   covered(centre: S, radius: number): readonly CharacterId[];
   /** Characters that a breakthrough may hit on its way to this end, besides its user and the named target. */
   through(from: S, to: S, end: S): readonly CharacterId[];
-  /** Characters that a line may hit, besides its user and the named target. */
-  along(from: S, to: S, length: number): readonly CharacterId[];
+  /**
+   * Characters that a line may hit, besides its user and the named target. `own`: its user lets its own place take part,
+   * where that is a choice (`S25-EFF-2`).
+   */
+  along(from: S, to: S, length: number, own?: boolean): readonly CharacterId[];
+}
+
+/** How lines are chosen: at a place as well, never in their user's own, and at nobody whom a misfire threatens. */
+interface ChosenLines<S> {
+  readonly rule: string;
+  /** The place at which one is aimed without a target. */
+  aimedAt(place: NonNullable<Aimed["at"]>, from: S): Refused | { ok: true; spot: S };
+  isOwn(from: S, to: S): boolean;
 }

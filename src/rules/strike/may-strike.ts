@@ -16,6 +16,7 @@ import { idOfTarget } from "./fallen";
 import type { Declares } from "./feats";
 import { aimedBefore, openBlow } from "./further";
 import type { StrikeGround } from "./ground";
+import { beyond, cut, lengthOf, refuseOwn, refuseOwnPlace, refuseThreatened } from "./in-range";
 import type { SeriesModifiers } from "./series";
 import { refuseSpares, refuseSparesOfArea, withoutSpared } from "./sparing";
 import type { Aimed, AimedByWord } from "./steps";
@@ -56,10 +57,21 @@ export function declareStrike<C extends TurnTaker, S>(board: StrikeGround<C, S>,
   if (!named.ok) return named;
   const opened = openStrike(ground, aimed);
   if (!opened.ok) return opened;
-  const declared =
-    opened.figures.how === "area" ? declareArea(ground, opened, aimed) : declareNamed(ground, opened, named.targets);
+  const declared = declareOpened(ground, opened, aimed, named.targets);
   const covers = declared.ok ? coversAgainst(ground, opened, aimed.again !== undefined) : undefined;
   return declared.ok && covers ? { ok: true, strike: { ...declared.strike, covers } } : declared;
+}
+
+function declareOpened<C extends TurnTaker, S>(
+  ground: StrikeGround<C, S>,
+  opened: OpenedStrike<C>,
+  aimed: Aimed,
+  named: readonly Named<C>[],
+): Declared<C> {
+  const owned = refuseOwn(ground, opened);
+  if (owned) return owned;
+  if (opened.figures.how === "area") return declareArea(ground, opened, aimed);
+  return named.length === 0 ? declareLineAt(ground, opened, aimed) : declareNamed(ground, opened, named);
 }
 
 /** `no-such-character` comes before everything else. */
@@ -70,11 +82,12 @@ function namedBy<C extends TurnTaker, S>(
   const said = [...(target === undefined ? [] : [target]), ...(targets ?? [])];
   for (const id of [...said.map(idOfTarget), ...(who === undefined ? [] : [who]), ...spares.map(idOfTarget)])
     if (!characterOf(ground.characters, id)) return refuse("no-such-character", ground.cites.reach, { who: id });
-  if (how === "area" && typeof at === "string" && !ground.isName(at))
+  const isPlaced = how === "area" || (how === "line" && at !== undefined);
+  if (isPlaced && typeof at === "string" && !ground.isName(at))
     return refuse("no-such-character", ground.cites.area, { who: at });
   const isOne = isLineWay(how);
   const count = said.length;
-  if (how === "area" ? count > 0 : count === 0 || (isOne && count > 1))
+  if (isPlaced ? count > 0 : count === 0 || (isOne && count > 1))
     return misfit(ground.cites.reach, count > 1 ? "targets" : "target", "count");
   const blow = again === undefined ? undefined : openBlow(ground.turn?.action, again);
   return {
@@ -162,6 +175,8 @@ export function allowedNamed<C extends TurnTaker, S>(
       const refusal = cut(ground, opened, from, ground.spotOf(c)!, c.id);
       if (refusal) return refusal;
     }
+    const threatened = named[0] ? refuseThreatened(ground, opened, from, named[0].c) : null;
+    if (threatened) return threatened;
   }
   const paying = payingPart(ground, opened);
   if (!paying.ok) return paying;
@@ -185,10 +200,11 @@ export function allowedNamed<C extends TurnTaker, S>(
 /** Who of them is out of reach, or stands nowhere yet. */
 function refusedReach<C extends TurnTaker, S>(
   ground: StrikeGround<C, S>,
-  { striker, figures, allowed }: OpenedStrike<C>,
+  opened: OpenedStrike<C>,
   from: S | null,
   named: readonly Named<C>[],
 ): readonly Refused[] {
+  const { striker, figures, allowed } = opened;
   const { how } = figures;
   let refused: Refused[] | null = null;
   for (const { c } of named) {
@@ -198,7 +214,7 @@ function refusedReach<C extends TurnTaker, S>(
       ? ground.outOfReach(striker, c, how)
       : isNowhere
         ? refuse("out-of-reach", ground.cites.reach, { who: striker.id, target: c.id })
-        : null;
+        : refuseOwnPlace(ground, opened, ground.spotOf(c)!, c.id);
     if (one) refused = refused ? [...refused, one] : [one];
   }
   return refused ?? NONE;
@@ -263,6 +279,33 @@ export function refuseAreaAt<C extends TurnTaker, S>(
   return paying.ok ? null : paying;
 }
 
+/** `S25-EFF-2`: a line at a place. Nobody is certain: a die falls for everybody on its way. */
+function declareLineAt<C extends TurnTaker, S>(
+  ground: StrikeGround<C, S>,
+  opened: OpenedStrike<C>,
+  { at }: Aimed,
+): Declared<C> {
+  const { striker, figures, own } = opened;
+  const from = ground.spotOf(striker);
+  if (!ground.chosenLines || at === undefined) return misfit(ground.cites.area, "at", "place");
+  if (from === null) return refuse("out-of-reach", ground.cites.reach, { who: striker.id });
+  const aimed = ground.chosenLines.aimedAt(at, from);
+  if (!aimed.ok) return aimed;
+  const { spot: to } = aimed;
+  const target = String(at);
+  const refusal =
+    refuseOwnPlace(ground, opened, to, target) ??
+    beyond(ground, opened, from, to, target) ??
+    cut(ground, opened, from, to, target);
+  if (refusal) return refusal;
+  const paying = payingPart(ground, opened);
+  if (!paying.ok) return paying;
+  const spared = refuseSpares(ground, opened, []);
+  if (spared) return spared;
+  const line = withoutSpared(opened, allLots(ground, opened, ground.along(from, to, lengthOf(figures), own)));
+  return { ok: true, strike: striking(opened, paying.part, { certain: [], line }, []) };
+}
+
 /**
  * `ARE-1`, `S20-EFF-2`: all of them, or a limited number of lots (`STR-12`); with `spell-control` the caster picks.
  */
@@ -288,39 +331,6 @@ function striking<C extends TurnTaker>(
   return declared;
 }
 
-/** Why it is beyond its range, or beyond the end of its line. */
-function beyond<C extends TurnTaker, S>(
-  ground: StrikeGround<C, S>,
-  { striker, figures, allowed }: OpenedStrike<C>,
-  from: S,
-  to: S,
-  target: string,
-): Refused | null {
-  if (allowed) return null;
-  const { range, length } = figures;
-  const isOut = range !== undefined && !ground.covers(range, from, to);
-  const isLong = !isOut && length !== undefined && isLineWay(figures.how) && !ground.covers(length, from, to);
-  if (!isOut && !isLong) return null;
-  return refuse("out-of-range", ground.cites.range, {
-    who: striker.id,
-    target,
-    metres: ground.metres(from, to),
-    range: isOut ? range : length!,
-  });
-}
-
-function cut<C extends TurnTaker, S>(
-  ground: StrikeGround<C, S>,
-  { striker, allowed }: OpenedStrike<C>,
-  from: S,
-  to: S,
-  target: string,
-): Refused | null {
-  if (allowed) return null;
-  const by = ground.shields(from, to);
-  return by.length > 0 ? refuse("shielded", ground.cites.shield, { who: striker.id, target, shields: by }) : null;
-}
-
 /** The part that strikes and pays; null: the striker has no parts. */
 function payingPart<C extends TurnTaker, S>(
   ground: StrikeGround<C, S>,
@@ -344,13 +354,12 @@ function lineOf<C extends TurnTaker, S>(
   [row]: readonly Struck[],
   mayMiss: boolean,
 ): readonly StruckLot[] | undefined {
-  const { striker, figures } = opened;
-  const { how, range } = figures;
+  const { striker, figures, own } = opened;
+  const { how } = figures;
   if (!isLineWay(how) || !named || !row) return undefined;
   const to = ground.spotOf(named.c)!;
-  const length = figures.length ?? range ?? Number.POSITIVE_INFINITY;
   const possible = [
-    ...(end === undefined ? ground.along(from, to, length) : ground.through(from, to, end)),
+    ...(end === undefined ? ground.along(from, to, lengthOf(figures), own) : ground.through(from, to, end)),
     ...(named.c.id === striker.id ? [] : [named.c.id]),
   ];
   return allLots(ground, opened, possible).filter(

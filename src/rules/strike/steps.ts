@@ -12,7 +12,7 @@ import type { StrikeModifiers, StrikeWith } from "./with";
 
 /**
  * With what and at whom: `at` for an area, otherwise `target` or `targets`; a line and a breakthrough have one
- * target. Ids of skirmishes and, with three areas, the areas' names are places too.
+ * target, a chosen line may have `at` in its stead (`S25-EFF-2`). Ids of skirmishes and, with three areas, the areas' names are places too.
  */
 export interface Aimed {
   readonly who?: CharacterId;
@@ -22,6 +22,8 @@ export interface Aimed {
   readonly at?: CharacterId | SkirmishId | RelativeArea | AreaName | Point;
   /** Where a breakthrough ends and its user then stands: a point, or with three areas one of them. */
   readonly to?: RelativeArea | AreaName | Point;
+  /** Whether a chosen line takes others at its user's own place too, where nobody fights there (`S25-EFF-2`). */
+  readonly own?: boolean;
   /** Whom an area, a line or a breakthrough leaves out; of an area's own user also single parts (`ACT-12`). */
   readonly spares?: readonly StrikeTarget[];
   readonly modifiers?: StrikeModifiers;

@@ -31,6 +31,8 @@ export interface OpenedStrike<C> {
   /** `STR-26`: its reach is not checked. */
   readonly allowed: boolean;
   readonly to: AimedByWord["to"];
+  /** A chosen line takes in its user's own place (`S25-EFF-2`). */
+  readonly own: boolean;
   readonly spares: readonly StrikeTarget[];
   /**
    * The striker becomes unable by what it declares, before the dice fall. Then it answers nothing, not even its own
@@ -90,6 +92,7 @@ export function openStrike<C extends TurnTaker, S>(
     figures: expandedFigures(added, aimed.expands, spell),
     allowed: aimed.allowed === true,
     to: aimed.to,
+    own: aimed.own === true,
     spares: aimed.spares ?? NOBODY,
     dazed: isDazedBy(striker, feats),
     feats,
@@ -100,7 +103,18 @@ export function openStrike<C extends TurnTaker, S>(
 
 type Opening = Pick<
   AimedByWord,
-  "who" | "with" | "allowed" | "declares" | "expands" | "to" | "spares" | "again" | "series" | "target" | "targets"
+  | "who"
+  | "with"
+  | "allowed"
+  | "declares"
+  | "expands"
+  | "to"
+  | "own"
+  | "spares"
+  | "again"
+  | "series"
+  | "target"
+  | "targets"
 >;
 
 /** What `ACT-10` asks about. */

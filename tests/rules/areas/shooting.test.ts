@@ -205,6 +205,15 @@ describe("S20-EFF-1 radius", () => {
   });
 });
 
+test("S20-EFF-3 the table may read that a line goes as far as its range", () => {
+  const people = [hero("a", "rear"), hero("b", "rear"), foe("k", "front"), foe("l", "rear")];
+  const ask = (length: number) => ({ ask: "line", from: "a", to: "k", length, how: "line" }) as const;
+  expect(new Game(people).ask(ask(10))).toEqual({ certain: "k", possible: ["b", "l"] });
+  const game = new Game(people, { options: { readings: { lineRuns: "range" } } });
+  expect(game.ask(ask(10))).toEqual({ certain: "k", possible: ["b"] });
+  expect(game.ask(ask(20))).toEqual({ certain: "k", possible: ["b", "l"] });
+});
+
 describe("S20-EFF-3 line", () => {
   const people = () => [
     hero("a", "rear"),

@@ -12,8 +12,9 @@ import type {
   Question,
   RefusalCode,
 } from "../../../src/rules/commands";
-import type { Setup } from "../../../src/rules/ruleset";
+import type { Ruleset, Setup } from "../../../src/rules/ruleset";
 import { sw20Areas } from "../../../src/rules/rulesets/sw20-areas";
+import { sw25Areas } from "../../../src/rules/rulesets/sw25-areas";
 
 export function frozen<T>(value: T): T {
   if (typeof value === "object" && value !== null && !Object.isFrozen(value)) {
@@ -38,11 +39,14 @@ export function foe(id: string, at?: "front" | "rear", more: Input = {}): Charac
 }
 
 export class Game {
+  readonly ruleset: Ruleset = sw20Areas;
   battle: Battle;
   events: readonly BattleEvent[];
 
   constructor(characters: readonly CharacterInput[], more: Partial<Setup> = {}) {
-    const outcome = sw20Areas.begin({ ruleset: "sw20-areas", sides: ["party", "monsters"], characters, ...more });
+    if (more.ruleset === sw25Areas.id) this.ruleset = sw25Areas;
+    const setup = { ruleset: this.ruleset.id, sides: ["party", "monsters"], characters, ...more };
+    const outcome = this.ruleset.begin(setup);
     if (!outcome.ok) throw new Error(JSON.stringify(outcome.refusal));
     this.battle = reloaded(outcome.battle);
     this.events = outcome.events;
@@ -50,7 +54,7 @@ export class Game {
 
   do(...commands: Command[]): this {
     for (const command of commands) {
-      const outcome = sw20Areas.perform(this.battle, command);
+      const outcome = this.ruleset.perform(this.battle, command);
       if (!outcome.ok) throw new Error(`${JSON.stringify(command)} was refused: ${JSON.stringify(outcome.refusal)}`);
       expect(reloaded(outcome.battle)).toEqual(outcome.battle);
       this.battle = reloaded(outcome.battle);
@@ -61,26 +65,26 @@ export class Game {
 
   /** The step has to be refused; `rule` is the id that forbids it. */
   fails(code: RefusalCode, command: Command, rule?: string): this {
-    const outcome = sw20Areas.perform(this.battle, command);
+    const outcome = this.ruleset.perform(this.battle, command);
     expect(outcome.ok ? "allowed" : outcome.refusal.code).toBe(code);
     if (!outcome.ok && rule !== undefined) expect(outcome.refusal.rule).toBe(rule);
     return this;
   }
 
   ask<Q extends Question>(question: Q): AnswerTo<Q> {
-    const reply = sw20Areas.ask(this.battle, question);
+    const reply = this.ruleset.ask(this.battle, question);
     if (!reply.ok) throw new Error(JSON.stringify(reply.refusal));
     return reply.answer;
   }
 
   askFails(code: RefusalCode, question: Question): this {
-    const reply = sw20Areas.ask(this.battle, question);
+    const reply = this.ruleset.ask(this.battle, question);
     expect(reply.ok ? "answered" : reply.refusal.code).toBe(code);
     return this;
   }
 
   get view() {
-    return sw20Areas.view(this.battle);
+    return this.ruleset.view(this.battle);
   }
 
   one(id: string) {

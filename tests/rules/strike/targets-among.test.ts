@@ -3,7 +3,7 @@ import { RULESET_IDS, rulesets } from "../../../src/rules/index";
 
 describe.each(RULESET_IDS)("ask targets of %s", (id) => {
   it("answers of those alone who are named", () => {
-    const at = id === "sw20-areas" ? ("front" as const) : ([0, 0] as const);
+    const at = id.endsWith("-areas") ? ("front" as const) : ([0, 0] as const);
     const ids = ["a", "b", "c"];
     const characters = ids.map((one, i) => ({ id: one, side: i === 0 ? "party" : "monsters", at }));
     const ruleset = rulesets[id];

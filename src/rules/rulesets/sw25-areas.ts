@@ -1,0 +1,46 @@
+/**
+ * Sword World 2.5 Basic Combat with three areas: the board of 2.0's Simplified Combat, with the feats, lines and dice of
+ * 2.5.
+ */
+
+import type { AreaRules } from "../areas/area-rules";
+import { areaCombat } from "../areas/index";
+
+const RULES: AreaRules = {
+  cites: {
+    area: "S25-ARE-1",
+    placement: "S25-PLC-1",
+    range: "S25-RNG-1",
+    shield: "S25-SHD-1",
+    misfire: "S25-MIS-1",
+    radius: "S25-EFF-1",
+    line: "S25-EFF-2",
+    breakthrough: "S25-EFF-3",
+  },
+  countsDouble: ["blocking"],
+  steps: ["footwork"],
+  sneaks: ["shadow-sneak"],
+  avoidsMisfire: ["targeting"],
+  lines: "chosen",
+};
+
+export const sw25Areas = areaCombat("sw25-areas", RULES, {
+  series: "S25",
+  readings: [
+    "sneakLeaves",
+    "misfireLots",
+    "frontShield",
+    "crossMisfire",
+    "placementMinimum",
+    "footworkMovesArea",
+    "damageRolls",
+  ],
+  options: ["metalArmour"],
+  opening: {
+    // S25-OPN-1
+    secondPreparation: false,
+    // S20-INI-1 is a rule of 2.0 alone.
+    sixesSucceed: true,
+    surprise: { modifies: "watchers", rule: "S25-SUR-1" },
+  },
+});
