@@ -96,6 +96,7 @@ interface Signals {
   takeBackAllPlayed: [scene: SceneDoc];
   /** `who`: whom it is for at first. */
   openEffect: [scene: SceneDoc, who?: CharacterId];
+  openGrant: [scene: SceneDoc, who?: CharacterId];
   openHurt: [scene: SceneDoc, who?: CharacterId];
   openEnding: [scene: SceneDoc];
   exportScript: [scene: SceneDoc];

@@ -23,6 +23,8 @@ import { type FormingBlock, formingBlock, type MeleeRow, meleeRows } from "./han
 
 export interface HandContext {
   readonly out: boolean;
+  /** Whether there are turns for which something may be granted (`ACT-15`). */
+  readonly grants: boolean;
   readonly people: readonly ListEntry[];
   readonly person: PersonBlock | null;
   readonly newcomers: readonly ListEntry[];
@@ -79,6 +81,7 @@ export function handContext(
   const fighting = new Set(battle.characters.map(({ id }) => id));
   return {
     out: handIsOut(),
+    grants: fight.ruleset.capabilities.commands.includes("grant"),
     people: battle.characters.map(({ id }) => ({ id, name: called(id), chosen: id === person?.id })),
     person: person ? personBlock(fight, person.id) : null,
     newcomers: scene.tokens

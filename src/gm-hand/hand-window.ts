@@ -44,6 +44,7 @@ export class HandWindow extends SteadyWindow<HandContext | WindowOver> {
       goTo: pressed((window, target) => window.goTo(Number(target.dataset.number))),
       export: pressed((window) => window.export()),
       effect: pressed((window) => signal("openEffect", ...window.forWhom)),
+      grant: pressed((window) => signal("openGrant", ...window.forWhom)),
       hurt: pressed((window) => signal("openHurt", ...window.forWhom)),
     },
   };

@@ -107,7 +107,7 @@ export interface StrikesHere {
   readonly item?: StruckWith | null;
   /** The combat feat declared with it; null: it does not exist, or none is declared. */
   readonly feat?: StruckWith | null;
-  /** If several strike together: each one's item, by striker. */
+  /** If several strike together: each one's items, by `armKey`. Where all declare at once: by striker. */
   readonly items?: { readonly [id: CharacterId]: StruckWith | null };
   /** Whether HP of 0 or below make unconscious where everyone strikes at once. */
   readonly fells?: boolean;

@@ -22,7 +22,7 @@ import type { Circumstances, Filed, Needed, Verdict } from "../judgement/index";
 import { asking, itemOpened, judge, judgeAnswer, neededFor, readFiled, rollWanted, rule } from "../judgement/index";
 import { ruleExpired, ruleHeld } from "../judgement/moves/index";
 import { type Answered, decline } from "../judgement/protocol/index";
-import { amendedStep, takenUpAgain, withDeaths } from "../judgement/strikes/index";
+import { amendedStep, armKey, takenUpAgain, withDeaths } from "../judgement/strikes/index";
 import { type CharacterId, type Ruleset, rulesetOf } from "../rules/index";
 import { siblingsIn } from "../scene/members";
 import { recordOf } from "../scene/scene-battle";
@@ -149,7 +149,7 @@ async function gathered(
     return { strikes: { ...strikes, ...usedBy(combat, { who, item, declares }) } };
   }
   if (needed.what === "items") {
-    const items = needed.of.map(({ who, item }) => [who, struckWith(combat, who, item)] as const);
+    const items = needed.of.map((one) => [armKey(one), struckWith(combat, one.who, one.item)] as const);
     return { strikes: { ...strikes, items: Object.fromEntries(items) } };
   }
   if (needed.what === "key") return { key: await publicKeyFor(combat.id) };

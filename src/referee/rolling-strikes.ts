@@ -21,6 +21,7 @@ import {
   rollingIn,
   type StrikeOnCard,
   type Striking,
+  strikesIn,
   withoutBattle,
 } from "../judgement/history/index";
 import { heightsDeclared, resolving } from "../judgement/index";
@@ -34,7 +35,6 @@ import {
   nextOf,
   type Patience,
   stepOfStrike,
-  strikersIn,
   toldAfter,
   usedIn,
   withCycleRoll,
@@ -60,7 +60,7 @@ import { untilDone } from "./patience";
 import { isOurs } from "./precedence";
 import { conclude, enqueue, rulesetFor } from "./queue";
 import { writeStrikeCard } from "./strike-card";
-import { struckWith } from "./strike-levels";
+import { armsHeldBy, struckWith } from "./strike-levels";
 
 /** Strikes that are being seen to. True: look again afterwards. */
 const attended = new Map<string, boolean>();
@@ -147,25 +147,27 @@ async function lookAt(combat: CombatDoc, id: string): Promise<Next | null> {
   const next = nextOf(rolling, record.battle, ruleset, patienceOf(combat));
   if (next.do === "wait" || next.do === "ask") wakeAt(combat, rolling);
   if (next.do === "drop") await drop(combat, record, rolling, next.refusal);
-  if (next.do === "settle") await settle(combat, record, rolling, next.commands);
+  if (next.do === "settle") await settle(combat, record, rolling, next);
   return next;
 }
 
 function patienceOf(combat: CombatDoc): Patience {
-  const isStriking = strikersIn(recordOf(combat));
-  return { isAsked: (who) => isRolledBy(combat, who), isStriking, now: Date.now() };
+  const strikes = strikesIn(recordOf(combat));
+  const isAsked = (who: CharacterId) => isRolledBy(combat, who);
+  return { isAsked, strikes, armsOf: (who) => armsHeldBy(combat, who), now: Date.now() };
 }
 
 async function settle(
   combat: CombatDoc,
   record: BattleRecord,
   rolling: Rolling,
-  commands: Extract<Next, { do: "settle" }>["commands"],
+  { commands, follows }: Omit<Extract<Next, { do: "settle" }>, "do">,
 ): Promise<void> {
   const ruleset = rulesetFor(combat, record);
   if (!ruleset || !hasBegun(record)) return;
   const over = {
     [`system.strikes.${rolling.id}`]: null,
+    ...(follows && { [`system.strikes.${follows.id}`]: { ...follows, until: strikeDeadline() } }),
     ...(rolling.is === "cycle" ? resolving(record) : {}),
   };
   let done = carriedOn(record, ruleset, commands, over, true);
@@ -250,7 +252,7 @@ async function take(
   if (rolling.is === "death") {
     const check = deathCheck(rolling, shown);
     const outcome = ruleset.perform(record.battle, check);
-    await settle(combat, record, rolling, [check]);
+    await settle(combat, record, rolling, { commands: [check] });
     const lives = outcome.ok && outcome.events.some((event) => event.type === "deathChecked" && event.lives);
     const seen = { flavor: say(lives ? "strip.lives" : "strip.dies"), about: { check: "death" } };
     await showDice(combat, rolling.who, rolled, seen).catch(reportFault);

@@ -1,9 +1,10 @@
 /** What judges a strike besides the battle: the table's choices, and the item's document. */
 
-import { usablesOf, wieldingOf } from "../documents/armaments";
+import { armamentsOf, usablesOf, wieldingOf } from "../documents/armaments";
 import { coverFor } from "../documents/declaring";
 import type { CombatDoc } from "../foundry/platform";
 import { STRIKE_STEPS, type StrikeLevels, type StruckWith } from "../judgement/index";
+import { type ArmHeld, heldWith } from "../judgement/strikes/index";
 import { type CharacterId, given } from "../rules/index";
 import { tokenOf } from "../scene/scene-battle";
 import { automationOf } from "../settings";
@@ -31,4 +32,14 @@ export function struckWith(combat: CombatDoc, who: CharacterId, item: string): S
     ...(declares && covering && { covering: (whom: readonly CharacterId[]) => coverFor(declares, covering, whom) }),
     ...given({ wielding }),
   };
+}
+
+/** All that it may strike on with (`ACT-4`). */
+export function armsHeldBy(combat: CombatDoc, who: CharacterId): readonly ArmHeld[] {
+  const levels = strikeLevels();
+  return armamentsOf(tokenOf(combat, who)?.actor ?? null).flatMap(({ id }) => {
+    const used = struckWith(combat, who, id);
+    const held = used && heldWith(id, used, levels);
+    return held ? [held] : [];
+  });
 }

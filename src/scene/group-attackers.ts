@@ -5,7 +5,7 @@
 
 import { gameSeen } from "../foundry/platform";
 import { betweenTurns, sideToAct } from "../judgement/turns/index";
-import { type CharacterId, isAble } from "../rules/index";
+import { type CharacterId, characterOf, isAble, partsToAct, type TurnTaker } from "../rules/index";
 import { flowIn } from "./flow";
 import { type BattleOnScene, isPlayedBy } from "./scene-battle";
 
@@ -20,4 +20,14 @@ export function groupAttackers({ battle: now, combat, ruleset }: BattleOnScene):
     const mayAct = one.side === side && !one.acted && isAble(one);
     return mayAct && !players.some((user) => isPlayedBy(combat, one.id, user)) ? [one.id] : [];
   });
+}
+
+/** Whether *All attack* is worth a press: several could strike, or one of them more than once (`ACT-1`, `ACT-3`). */
+export function strikeInOneGo({ battle }: Pick<BattleOnScene, "battle">, attackers: readonly CharacterId[]): boolean {
+  if (attackers.length !== 1 || !("turn" in battle)) return attackers.length > 1;
+  const [only = ""] = attackers;
+  const own = characterOf<TurnTaker>(battle.characters, only);
+  if (!own) return false;
+  const series = [own.series, ...(own.parts ?? []).map((part) => part.series)];
+  return partsToAct(own, battle).length > 1 || series.some((one) => one && one.length > 0);
 }

@@ -8,7 +8,7 @@ import { betweenTurns, isAnsweredAloud, sideToAct } from "../judgement/index";
 import { waitsSeen } from "../known/waits-seen";
 import type { Battle, Ruleset } from "../rules/index";
 import { flowIn } from "../scene/flow";
-import { groupAttackers } from "../scene/group-attackers";
+import { groupAttackers, strikeInOneGo } from "../scene/group-attackers";
 import { otherReadings } from "../scene/reading-choices";
 import { recordOf } from "../scene/scene-battle";
 import { rulesetOn } from "../scene/scene-rules";
@@ -80,7 +80,7 @@ export function battleContext(tracked: TrackedBattle, choices: TrackerChoices): 
       ? gmButtons(
           chances,
           recordOf(tracked.combat).history,
-          groupAttackers(tracked),
+          strikeInOneGo(tracked, groupAttackers(tracked)),
           choices.sureAt === tracked.revision,
         )
       : mayLetPlay(tracked)

@@ -2,18 +2,17 @@
 
 import { listText, say } from "../foundry/words";
 import { type BattleRecord, lastStanding, nextUndone, offersTo, yetToAct } from "../judgement/index";
-import type { CharacterId } from "../rules/index";
 import { nameOf } from "../scene/scene-battle";
 import { type ActionButton, button, CAN, type Chances, cannot, offeredToAll } from "./attempts";
 
 /**
- * @param attackers who could attack in one go
+ * @param inOneGo whether several strikes could be made by one press
  * @param isSure the next round was pressed once already: the second press begins it though somebody has not acted
  */
 export function gmButtons(
   chances: Chances,
   history: BattleRecord["history"],
-  attackers: readonly CharacterId[],
+  inOneGo: boolean,
   isSure: boolean,
 ): ActionButton[] {
   const isOver = chances.battle.over === true;
@@ -30,7 +29,7 @@ export function gmButtons(
     ),
     button("redo", "fa-solid fa-rotate-right", nextUndone(history) !== null ? CAN : cannot("nothingToRedo")),
     ...round,
-    ...(attackers.length > 1 && !isOver
+    ...(inOneGo && !isOver
       ? [button("attackTogether", "fa-solid fa-people-group", chances.waiting ? cannot("waiting") : CAN)]
       : []),
     ...(isOver ? [] : [button("forecast", "fa-solid fa-chart-simple", CAN)]),

@@ -4,6 +4,8 @@ import { canvasSeen } from "../foundry/canvas-seen";
 import { gameSeen } from "../foundry/platform";
 import { say } from "../foundry/words";
 import type { CharacterId } from "../rules/index";
+import { battleOn } from "../scene/scene-battle";
+import { signal } from "../signals";
 import { reportFault } from "../words/tell";
 import { askToLeave, mayLeave } from "./leaving";
 import type { MenuButton } from "./menu-buttons";
@@ -39,6 +41,15 @@ export function rowEntries(menuOf: (id: CharacterId) => readonly MenuButton[]): 
       press: showToken,
     },
     {
+      label: "tracker.action.grant",
+      icon: "fa-solid fa-forward-step",
+      isOpen: mayGrant,
+      press: (id) => {
+        const scene = canvasSeen()?.scene;
+        if (scene) signal("openGrant", scene, id);
+      },
+    },
+    {
       label: "tracker.action.leaveOut",
       icon: "fa-solid fa-person-walking-arrow-right",
       isOpen: mayLeave,
@@ -62,6 +73,13 @@ function entriesOf(buttons: readonly RowButton[]): object[] {
           onClick: (_event: Event, row: HTMLElement) => press(idOf(row)),
         };
   });
+}
+
+/** `ACT-15`: what the Game Master's hand does, for whom a row stands for. */
+function mayGrant(): boolean {
+  const scene = canvasSeen()?.scene;
+  const fight = gameSeen().user.isGM && scene ? battleOn(scene) : null;
+  return fight !== null && fight.battle.over !== true && fight.ruleset.capabilities.commands.includes("grant");
 }
 
 function idOf(row: HTMLElement): CharacterId {

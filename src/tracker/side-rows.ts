@@ -17,6 +17,7 @@ import { areaState } from "./area-context";
 import { type Chances, offered, turnOfferOf } from "./attempts";
 import { declarationMark, declaredProgress } from "./declaring-block";
 import { type KindBlock, kindBlocks } from "./kind-blocks";
+import { leftMarks } from "./left-in-turn";
 import type { Row, StateMark } from "./row";
 import { asListed, type TrackedBattle } from "./tracked-battle";
 
@@ -129,6 +130,7 @@ function row(
     health: rowHealth(tracked, character, reads),
     mp: reads.figures(character.id) ? mpText(tracked, character.id) : "",
     marks: [
+      ...(acting && (reads.figures(character.id) || chances.owns(character.id)) ? leftMarks(tracked) : []),
       ...declarationMarks(tracked, character.id),
       ...marksOf(character, seen, terms),
       ...effectMarks(tracked, character, reads.figures(character.id)),

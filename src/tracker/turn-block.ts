@@ -15,7 +15,6 @@ import {
   areHostile,
   type Battle,
   type CharacterId,
-  characterOf,
   isPoint,
   MOVE_MANNERS,
   type MoveKind,
@@ -23,16 +22,15 @@ import {
   type MoveOffer,
   type Offer,
   type Offers,
-  partsToAct,
   samePoint,
   type Turn,
-  type TurnTaker,
 } from "../rules/index";
 import { isTurnHeld } from "../scene/held-turn";
-import { nameOf, partNameIn, recordOf } from "../scene/scene-battle";
+import { nameOf, recordOf } from "../scene/scene-battle";
 import { meetsByBlow } from "../settings";
 import { mayLetPlay } from "./advice-block";
 import { type ActionButton, type Attempt, button, CAN, type Chances, cannot, offered, offersOf } from "./attempts";
+import { leftTexts } from "./left-in-turn";
 import type { Folds } from "./side-rows";
 import type { TrackedBattle } from "./tracked-battle";
 
@@ -86,7 +84,14 @@ export function turnBlock(tracked: TrackedBattle, chances: Chances, choices: Tra
   const inHand = owned && armamentsOf(tracked.scene.tokens.get(who)?.actor ?? null).length > 0;
   const isHeld = isTurnHeld(tracked.combat, who);
   const buttons = owned
-    ? turnButtons(chances, offers, { who, target: chosen, isHeld, inHand, mayAdvise: mayLetPlay(tracked) })
+    ? turnButtons(chances, offers, {
+        who,
+        target: chosen,
+        isHeld,
+        inHand,
+        mayAdvise: mayLetPlay(tracked),
+        left: leftTexts(tracked),
+      })
     : [];
   return {
     id: who,
@@ -143,21 +148,13 @@ function movedText({ moved, metres }: Turn, { can }: Attempt): string {
 }
 
 /** `Normal move, 12 m · action left`: of the kind that was declared, wherever it was cut short (`TRN-4`). */
-function shortly({ battle, combat }: TrackedBattle, turn: Turn): string {
-  const { who, moved, metres, major } = turn;
+function shortly(tracked: TrackedBattle, turn: Turn): string {
+  const { moved, metres, major } = turn;
   const move = moved ? say("line.moved", { kind: sayMove(moved), metres: metresText(metres) }) : say("line.notMoved");
   // TRN-2, TRN-3
   if (!major) return factsText([move, say(`line.${allowsAfter(moved, "major") ? "action" : "noAction"}`)]);
   // ACT-2, ACT-3
-  const own = "turn" in battle && characterOf<TurnTaker>(battle.characters, who);
-  const left = own ? partsToAct(own, battle) : [];
-  const open = (turn.action?.blows ?? []).map(({ series }) => series.name);
-  const told = [
-    ...(left.length > 0
-      ? [say("line.partsLeft", { parts: listText(left.map((id) => partNameIn(combat, who, id))) })]
-      : []),
-    ...(open.length > 0 ? [say("line.again", { names: listText(open) })] : []),
-  ];
+  const told = leftTexts(tracked);
   return factsText([move, ...(told.length > 0 ? told : [say("line.acted")])]);
 }
 
@@ -226,9 +223,11 @@ function turnButtons(
     readonly isHeld: boolean;
     readonly inHand: boolean;
     readonly mayAdvise: boolean;
+    /** What is left of the turn, in words. */
+    readonly left: readonly string[];
   },
 ): ActionButton[] {
-  const { who, target, isHeld, inHand, mayAdvise } = turn;
+  const { who, target, isHeld, inHand, mayAdvise, left } = turn;
   const { attack, brawl, end, join, move, prepareLeave, ready, stand } = offers;
   const meets = meetsByBlow(chances.ruleset) ? (brawl?.choices ?? []) : [];
   const on = (offer: Offer | undefined) => (target === null ? cannot("noTarget") : offered(chances, who, offer));
@@ -271,6 +270,11 @@ function turnButtons(
     buttons.push({ ...button("suggest", "sign-suggest", chances.waiting ? cannot("waiting") : CAN), sign: true });
   if (isHeld) buttons.push(button("letTurnEnd", "fa-solid fa-hand", CAN));
   else if (chances.next !== chances.battle) buttons.push(button("holdTurn", "fa-regular fa-hand", CAN));
-  if (end) buttons.push(button("endTurn", "fa-solid fa-flag-checkered", offered(chances, who, end)));
+  // ACT-1, ACT-3: what would be lost is named, and nobody is kept from ending.
+  if (end)
+    buttons.push({
+      ...button("endTurn", "fa-solid fa-flag-checkered", offered(chances, who, end)),
+      ...(left.length > 0 && { more: say("left.atEnd", { left: listText(left) }) }),
+    });
   return buttons;
 }

@@ -7,7 +7,7 @@ import { gameSeen, type SceneDoc } from "../foundry/platform";
 import type { Aim, TargetSigns } from "../judgement/strikes/index";
 import { declaresAtOnce } from "../planning/planning";
 import type { Point } from "../rules/index";
-import { groupAttackers } from "../scene/group-attackers";
+import { groupAttackers, strikeInOneGo } from "../scene/group-attackers";
 import type { BarShown } from "./bar";
 import { type Card, titleOf } from "./cards";
 import type { OpenTurn } from "./open-turn";
@@ -41,7 +41,7 @@ export function barShown(turn: OpenTurn, { cards, armament, aim, answer }: HandN
       !declaresAtOnce(turn.fight) &&
       mayNameSeveral(aim.with),
     onSelf: armament?.onSelf === true ? status : null,
-    group: gameSeen().user.isGM && groupAttackers(turn.fight).length > 1 ? turn.scene : null,
+    group: gameSeen().user.isGM && strikeInOneGo(turn.fight, groupAttackers(turn.fight)) ? turn.scene : null,
     status,
     isSpent: isSpent(answer),
     rows: aim ? targetRows(aim, answer, terms) : [],

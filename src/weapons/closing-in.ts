@@ -4,10 +4,10 @@
  */
 
 import type { SceneDoc } from "../foundry/platform";
-import { type Arm, type ClosingWay, proposals } from "../judgement/strikes/index";
+import { type Arm, type ClosingWay, proposals, strikesToMake } from "../judgement/strikes/index";
 import { actingIn } from "../judgement/turns/index";
 import { request } from "../requests/requests";
-import type { CharacterId } from "../rules/index";
+import { type CharacterId, given } from "../rules/index";
 import { type BattleOnScene, battleOn } from "../scene/scene-battle";
 import { meetsByBlow } from "../settings";
 import { isWaiting } from "./moment";
@@ -63,10 +63,17 @@ export class ClosingIn {
     }
     const fight = this.#fight();
     if (!fight) return false;
-    const [now] = proposals(fight.ruleset, fight.battle, [{ who, arms }], seenBy(this.#scene, fight.battle));
-    const meant = now?.offers.some((one) => one.item === item && one.targets.some(({ id }) => id === sign.id));
-    const blow = meant ? { item, target: sign.id } : (now?.chosen ?? null);
-    const struck = blow && (await request(combat, { type: "strikeAll", strikes: [{ who, ...blow }] })).ok;
+    const strikes = proposals(
+      fight.ruleset,
+      fight.battle,
+      strikesToMake(fight.ruleset, fight.battle, { who, arms }),
+      seenBy(this.#scene, fight.battle),
+    ).flatMap(({ again, offers, chosen }) => {
+      const isMeant = offers.some((one) => one.item === item && one.targets.some(({ id }) => id === sign.id));
+      const blow = isMeant ? { item, target: sign.id } : chosen;
+      return blow ? [{ who, ...blow, ...given({ again }) }] : [];
+    });
+    const struck = strikes.length > 0 && (await request(combat, { type: "strikeAll", strikes })).ok;
     if (!(await this.#quiet())) return false;
     // Its turn ends also when nobody is left to strike at.
     const rest = this.#fight();

@@ -17,13 +17,15 @@ import {
   type ClosingWay,
   type Proposal,
   proposals,
+  type StrikeToMake,
+  strikesToMake,
   type TargetSign,
 } from "../judgement/strikes/index";
 import { actingIn } from "../judgement/turns/index";
 import { request } from "../requests/requests";
-import type { CharacterId } from "../rules/index";
+import { type CharacterId, given } from "../rules/index";
 import { groupAttackers } from "../scene/group-attackers";
-import { type BattleOnScene, battleOn, nameOf } from "../scene/scene-battle";
+import { type BattleOnScene, battleOn, nameOf, partNameIn } from "../scene/scene-battle";
 import { reportFault } from "../words/tell";
 import { ClosingIn, type WalkingStriker } from "./closing-in";
 import { type BlowChoice, GroupPanel, type GroupRow } from "./group-panel";
@@ -68,12 +70,12 @@ class GroupAttack {
   readonly #selected: readonly CharacterId[];
   #picture: BlowsPicture | null = null;
   #kind: string;
-  /** What was changed by hand: the item and the target, or nothing. */
-  readonly #changed = new Map<CharacterId, string>();
+  /** What was changed by hand, by row: the item and the target, or nothing. */
+  readonly #changed = new Map<string, string>();
   #proposed: readonly Proposal[] = [];
   /** For a character that reaches nobody: the targets that it could strike after a move. */
   #approaches: ReadonlyMap<CharacterId, readonly ClosingWay[]> = new Map();
-  #pointed: CharacterId | null = null;
+  #pointed: string | null = null;
   #closing: ClosingIn | null = null;
   #isSent = false;
 
@@ -87,19 +89,19 @@ class GroupAttack {
         this.#kind = kind;
         this.follow();
       },
-      choose: (who, value) => {
-        this.#changed.set(who, value);
+      choose: (row, value) => {
+        this.#changed.set(row, value);
         this.follow();
       },
-      pointAt: (who) => {
-        this.#pointed = who;
+      pointAt: (row) => {
+        this.#pointed = row;
         this.#draw();
       },
       confirm: () => void this.#confirm().catch(reportFault),
       leave: () => this.leave(),
     });
     this.follow();
-    const count = this.#proposed.filter(({ who }) => this.#chosen(who) !== "").length;
+    const count = this.#proposed.filter(({ key }) => this.#chosen(key) !== "").length;
     announce(sayOfWeapons("group.opened", { count: String(count) }));
   }
 
@@ -127,7 +129,7 @@ class GroupAttack {
     this.#panel.show({
       kinds: this.#kinds(attackers),
       kind: this.#kind,
-      rows: this.#proposed.map((one) => this.#row(one)),
+      rows: this.#proposed.map((one) => this.#row(fight, one)),
     });
     this.#draw();
   }
@@ -140,10 +142,12 @@ class GroupAttack {
   #ask({ ruleset, battle }: BattleOnScene, members: readonly CharacterId[]): Proposal[] {
     const attackers = members.map((who) => ({ who, arms: this.#armsOf(who) }));
     const known = seenBy(this.#scene, battle);
-    const proposed = proposals(ruleset, battle, attackers, known);
-    const idle = attackers.filter(({ who }) => proposed.some((one) => one.who === who && one.offers.length === 0));
+    const strikes = attackers.map((one) => strikesToMake(ruleset, battle, one));
+    const proposed = proposals(ruleset, battle, strikes.flat(), known);
+    const idle = attackers.filter(({ who }) => !proposed.some((one) => one.who === who && one.offers.length > 0));
     this.#approaches = new Map(idle.map((one) => [one.who, approaches(ruleset, battle, one, known)]));
-    return proposed;
+    // Whoever reaches nobody walks first, as one.
+    return proposed.filter(({ key, who }) => key === who || !this.#approaches.has(who));
   }
 
   /** Each prefers what it struck with last. */
@@ -171,12 +175,16 @@ class GroupAttack {
     ];
   }
 
-  #row({ who, offers }: Proposal): GroupRow {
+  #row({ combat }: BattleOnScene, { key, who, part, again, offers }: Proposal): GroupRow {
     const actor = this.#scene.tokens.get(who)?.actor ?? null;
     const names = new Map(armamentsOf(actor).map(({ id, name }) => [id, name]));
     return {
-      who,
-      name: nameOf(who),
+      key,
+      name: factsText([
+        nameOf(who),
+        ...(part === undefined ? [] : [partNameIn(combat, who, part)]),
+        ...(again === undefined ? [] : [sayOfWeapons("again", { name: again })]),
+      ]),
       choices: [
         ...offers.flatMap(({ item, targets }) =>
           targets.map((sign) => ({ value: blowOf(item, sign.id), label: blowWords(sign, names.get(item) ?? "") })),
@@ -186,14 +194,14 @@ class GroupAttack {
           label: walkWords(one, names.get(one.item) ?? ""),
         })),
       ],
-      chosen: this.#chosen(who),
+      chosen: this.#chosen(key),
     };
   }
 
   /** What was changed by hand, as long as it is still offered, else what is proposed. */
-  #chosen(who: CharacterId): string {
-    const { offers, chosen } = this.#proposed.find((one) => one.who === who) ?? { offers: [], chosen: null };
-    const changed = this.#changed.get(who);
+  #chosen(key: string): string {
+    const { who = "", offers, chosen } = this.#proposed.find((one) => one.key === key) ?? { offers: [], chosen: null };
+    const changed = this.#changed.get(key);
     const walks = this.#approaches.get(who) ?? [];
     const isOffered =
       offers.some(({ item, targets }) => targets.some(({ id }) => blowOf(item, id) === changed)) ||
@@ -207,25 +215,26 @@ class GroupAttack {
   #walkers(): WalkingStriker[] {
     const fight = battleOn(this.#scene);
     const acting = fight && actingIn(fight.battle);
-    const walkers = this.#proposed.flatMap(({ who }): WalkingStriker[] => {
-      const value = this.#chosen(who);
+    const walkers = this.#proposed.flatMap(({ key, who }): WalkingStriker[] => {
+      const value = this.#chosen(key);
       const approach = this.#approaches.get(who)?.find((one) => walkOf(one) === value);
       return approach ? [{ who, arms: this.#armsOf(who), approach }] : [];
     });
     return walkers.toSorted((a, b) => Number(b.who === acting) - Number(a.who === acting));
   }
 
-  /** Item and target of everyone who strikes. */
-  #blows(): {
-    readonly who: CharacterId;
+  /** Item and target of every strike. */
+  #blows(): (Pick<StrikeToMake, "key" | "who" | "again"> & {
     readonly item: string;
     readonly target: CharacterId;
     readonly sign: TargetSign;
-  }[] {
-    return this.#proposed.flatMap(({ who, offers }) => {
-      const value = this.#chosen(who);
+  })[] {
+    return this.#proposed.flatMap(({ key, who, again, offers }) => {
+      const value = this.#chosen(key);
       return offers.flatMap(({ item, targets }) =>
-        targets.flatMap((sign) => (blowOf(item, sign.id) === value ? [{ who, item, target: sign.id, sign }] : [])),
+        targets.flatMap((sign) =>
+          blowOf(item, sign.id) === value ? [{ key, who, item, target: sign.id, sign, ...given({ again }) }] : [],
+        ),
       );
     });
   }
@@ -234,10 +243,10 @@ class GroupAttack {
     const board = canvasDrawn() as (CanvasSeen & { readonly skirmishOver?: PIXI.Container }) | null;
     if (this.#picture?.gone) this.#picture = null;
     if (!this.#picture && board?.skirmishOver) this.#picture = new BlowsPicture(board.skirmishOver);
-    const walks = this.#walkers().map(({ who, approach: { sign } }) => ({ who, target: sign.id, sign }));
-    const blows = [...this.#blows(), ...walks].flatMap(({ who, target, sign }): Blow[] => {
+    const walks = this.#walkers().map(({ who, approach: { sign } }) => ({ key: who, who, target: sign.id, sign }));
+    const blows = [...this.#blows(), ...walks].flatMap(({ key, who, target, sign }): Blow[] => {
       const [from, to] = [discOf(this.#scene, who), discOf(this.#scene, target)];
-      return from && to ? [{ from, to, isRisky: sign.risked.length > 0, isLit: who === this.#pointed }] : [];
+      return from && to ? [{ from, to, isRisky: sign.risked.length > 0, isLit: key === this.#pointed }] : [];
     });
     this.#picture?.show(blows, scaleOf().ui);
   }
@@ -245,7 +254,7 @@ class GroupAttack {
   /** All who reach somebody strike at once. Those who have to walk follow. */
   async #confirm(): Promise<void> {
     const fight = battleOn(this.#scene);
-    const strikes = this.#blows().map(({ who, item, target }) => ({ who, item, target }));
+    const strikes = this.#blows().map(({ who, item, target, again }) => ({ who, item, target, ...given({ again }) }));
     const walkers = this.#walkers();
     if (!fight || this.#isSent || strikes.length + walkers.length === 0) return;
     this.#isSent = true;

@@ -2,7 +2,6 @@
 
 import { lowerEdge } from "../foundry/lower-edge";
 import { focusFirst, nameOnPage, rememberFocus } from "../foundry/presence";
-import type { CharacterId } from "../rules/index";
 import { sayOfWeapons } from "./weapon-words";
 
 /** Something that a row may choose. */
@@ -13,7 +12,8 @@ export interface BlowChoice {
 }
 
 export interface GroupRow {
-  readonly who: CharacterId;
+  readonly key: string;
+  /** With the part that acts. */
   readonly name: string;
   /** Empty: it reaches nobody. */
   readonly choices: readonly BlowChoice[];
@@ -29,9 +29,10 @@ interface GroupShown {
 
 interface GroupUser {
   chooseKind(kind: string): void;
-  choose(who: CharacterId, value: string): void;
-  /** What the pointer or the keyboard is on. */
-  pointAt(who: CharacterId | null): void;
+  /** @param row its key */
+  choose(row: string, value: string): void;
+  /** The row that the pointer or the keyboard is on. */
+  pointAt(row: string | null): void;
   confirm(): void;
   leave(): void;
 }
@@ -72,7 +73,7 @@ export class GroupPanel {
     this.#kinds.addEventListener("change", () => user.chooseKind(this.#kinds.value));
     this.#rows.addEventListener("change", ({ target }) => {
       const field = target as HTMLSelectElement;
-      user.choose(field.dataset.who ?? "", field.value);
+      user.choose(field.dataset.row ?? "", field.value);
     });
     for (const kind of ["focusin", "pointerover"] as const)
       this.#rows.addEventListener(kind, ({ target }) => user.pointAt(rowOf(target)));
@@ -91,12 +92,12 @@ export class GroupPanel {
   show(shown: GroupShown): void {
     const said = JSON.stringify(shown);
     if (said !== this.#drawn) {
-      const focused = (document.activeElement as HTMLElement | null)?.dataset.who;
+      const focused = (document.activeElement as HTMLElement | null)?.dataset.row;
       this.#kinds.replaceChildren(...shown.kinds.map(({ value, label }) => new Option(label, value)));
       this.#kinds.value = shown.kind;
       this.#kinds.hidden = shown.kinds.length < 2;
       this.#rows.replaceChildren(...shown.rows.map(rowShown));
-      if (focused) focusFirst(this.#rows, `[data-who="${CSS.escape(focused)}"]`);
+      if (focused) focusFirst(this.#rows, `[data-row="${CSS.escape(focused)}"]`);
     }
     const count = shown.rows.filter(({ chosen }) => chosen !== "").length;
     const walking = shown.rows.some(({ chosen }) => chosen.startsWith("walk "));
@@ -122,14 +123,14 @@ export class GroupPanel {
   }
 }
 
-function rowShown({ who, name, choices, chosen }: GroupRow): HTMLLIElement {
+function rowShown({ key, name, choices, chosen }: GroupRow): HTMLLIElement {
   const row = document.createElement("li");
   const label = document.createElement("label");
   const named = document.createElement("span");
   named.className = "name";
   named.textContent = name;
   const field = document.createElement("select");
-  field.dataset.who = who;
+  field.dataset.row = key;
   field.append(...choices.map(({ value, label: words }) => new Option(words, value)));
   field.append(new Option(sayOfWeapons(choices.length === 0 ? "group.nobody" : "group.stays"), ""));
   field.value = chosen;
@@ -140,7 +141,7 @@ function rowShown({ who, name, choices, chosen }: GroupRow): HTMLLIElement {
   return row;
 }
 
-function rowOf(target: EventTarget | null): CharacterId | null {
+function rowOf(target: EventTarget | null): string | null {
   const row = (target as HTMLElement | null)?.closest("li");
-  return row?.querySelector<HTMLElement>("[data-who]")?.dataset.who ?? null;
+  return row?.querySelector<HTMLElement>("[data-row]")?.dataset.row ?? null;
 }

@@ -24,9 +24,9 @@ const EVERYONE = { value: "everyone", label: "Everyone (2)" };
 const ORCS = { value: "orc", label: "Orc (1)" };
 const AT_WOLF = { value: "club wolf", label: "Wolf · Club" };
 const AT_CAT = { value: "club cat", label: "Cat · Club" };
-const orc: GroupRow = { who: "orc", name: "Orc", choices: [AT_WOLF, AT_CAT], chosen: "club wolf" };
-const imp: GroupRow = { who: "imp", name: "Imp", choices: [AT_CAT], chosen: "" };
-const far: GroupRow = { who: "far", name: "Far one", choices: [], chosen: "" };
+const orc: GroupRow = { key: "orc", name: "Orc", choices: [AT_WOLF, AT_CAT], chosen: "club wolf" };
+const imp: GroupRow = { key: "imp", name: "Imp", choices: [AT_CAT], chosen: "" };
+const far: GroupRow = { key: "far", name: "Far one", choices: [], chosen: "" };
 
 async function opened() {
   page.find("#before").focus();
@@ -64,7 +64,7 @@ test("the press says how many strike, and is none where nobody does or while it 
     "[Not now] [Attack (1)]",
   ]);
   expect(page.all(`${PANEL} li`).map(({ className }) => className)).toEqual(["", "stays", "stays"]);
-  expect(page.find("[data-who=far]").disabled).toBe(true);
+  expect(page.find("[data-row=far]").disabled).toBe(true);
   shown({ ...orc, chosen: "" }, imp);
   expect(page.lines(`${PANEL} footer`)).toEqual(["[Not now] [-Attack (0)]"]);
   shown(orc, { ...imp, chosen: "club cat" });
@@ -79,13 +79,13 @@ test("rows are made anew only when they changed, and the one with the focus keep
   const shown = (...rows: GroupRow[]) => panel.show({ kinds: [EVERYONE], kind: "everyone", rows });
   shown(orc, imp);
   expect(page.document.activeElement.dataset.action).toBe("confirm");
-  const before = page.find("[data-who=imp]");
+  const before = page.find("[data-row=imp]");
   before.focus();
   shown({ ...orc }, { ...imp });
-  expect(page.find("[data-who=imp]")).toBe(before);
+  expect(page.find("[data-row=imp]")).toBe(before);
   shown(orc, { ...imp, chosen: "club cat" });
-  expect(page.find("[data-who=imp]")).not.toBe(before);
-  expect(page.document.activeElement.dataset.who).toBe("imp");
+  expect(page.find("[data-row=imp]")).not.toBe(before);
+  expect(page.document.activeElement.dataset.row).toBe("imp");
   expect(page.document.activeElement.value).toBe("club cat");
 });
 
@@ -96,8 +96,8 @@ test("whoever the pointer or the focus is on is lit on the map, and nobody once 
     page.find(selector).dispatchEvent(new Event(type, { bubbles: true }));
   happens("pointerover", `${PANEL} li:nth-child(2) .name`);
   happens("pointerleave", `${PANEL} ul`);
-  happens("focusin", "[data-who=orc]");
-  happens("focusout", "[data-who=orc]");
+  happens("focusin", "[data-row=orc]");
+  happens("focusout", "[data-row=orc]");
   happens("pointerover", `${PANEL} ul`);
   expect(acts).toEqual(["point imp", "point null", "point orc", "point null", "point null"]);
 });
@@ -108,9 +108,9 @@ test("a choice, Escape and the button to leave are told; no key and no press goe
   const through: string[] = [];
   for (const type of ["pointerdown", "click", "keydown"])
     page.document.body.addEventListener(type, () => through.push(type));
-  page.choose("[data-who=orc]", "club cat");
+  page.choose("[data-row=orc]", "club cat");
   const key = (name: string) =>
-    page.find("[data-who=orc]").dispatchEvent(new KeyboardEvent("keydown", { key: name, bubbles: true }));
+    page.find("[data-row=orc]").dispatchEvent(new KeyboardEvent("keydown", { key: name, bubbles: true }));
   key("a");
   key("Escape");
   page.find(PANEL).dispatchEvent(new Event("pointerdown", { bubbles: true }));

@@ -1,6 +1,7 @@
 /** The window of the Game Master's hand, without a browser: what it corrects, how it forms skirmishes, goes back, exports. */
 
 import { expect, test, vi } from "vitest";
+import type { TurnTaker } from "../../src/rules/index";
 import { AOI, FOUR, goblin, wolf } from "../support/paper-fighters";
 import { begun, commanded, commandsDone, done, mastersTable, openWindow, tidyTables } from "../support/paper-table";
 import { FIGHTERS } from "../support/paper-weapons";
@@ -16,7 +17,7 @@ test("the Game Master's hand corrects somebody, forms, shifts and dissolves a sk
       "[Close]",
       "[Put by hand]",
       "While this is on, a token of the battle goes where you drag it, past the rules of movement. The tool for unconstrained movement does the same.",
-      "[Effect …] [Damage or heal …]",
+      "[Effect …] [Damage or heal …] [Another action …]",
       "Character who <goblin*|hare|ogre|wolf>",
       "x (m) x=10",
       "y (m) y=0",
@@ -81,7 +82,7 @@ test("the Game Master's hand corrects somebody, forms, shifts and dissolves a sk
       "[Close]",
       "[Put by hand]",
       "While this is on, a token of the battle goes where you drag it, past the rules of movement. The tool for unconstrained movement does the same.",
-      "[Effect …] [Damage or heal …]",
+      "[Effect …] [Damage or heal …] [Another action …]",
       "Character who <goblin*|hare|ogre|wolf>",
       "x (m) x=2.5",
       "y (m) y=-1",
@@ -317,6 +318,62 @@ test("STR-6 damage by hand goes with why it happens, as chosen or as written", a
   page.press('#ransen-hurt [data-action="give"]');
   await desk.pass(500);
   expect(commandsDone(desk)).toEqual([{ do: "damage", who: "wolf", fall: 3, why: "a rotten bridge" }]);
+});
+
+test("ACT-15 another major action is granted to a part with its limits and its why, and undo takes it back", async () => {
+  const parts = [
+    { id: "body", core: true, hp: 9, maxHp: 9 },
+    { id: "arm", hp: 9, maxHp: 9 },
+  ];
+  const boss = { ...goblin, parts };
+  const { desk, page } = await mastersTable([wolf, boss], { players: [AOI] });
+  await openWindow(desk, page, "openHand", "#ransen-hand");
+  page.press('#ransen-hand [data-action="grant"]');
+  await page.until("#ransen-grant");
+  const at = (field: string) => `#ransen-grant [name="${field}"]`;
+  const give = async () => {
+    page.press('#ransen-grant [data-action="give"]');
+    await desk.pass(500);
+  };
+  await give();
+  expect(desk.warned).toEqual(["Tick whom it is for."]);
+  page.find(at("on.goblin")).click();
+  await desk.pass(300);
+  page.choose(at("part"), "arm");
+  await give();
+  expect(desk.warned.slice(1)).toEqual(["Say why; it is told with it."]);
+  expect(page.find(at("amount")).getAttribute("max")).toBe("5");
+  page.choose(at("why"), "haste");
+  page.choose(at("amount"), "6");
+  await give();
+  expect(commandsDone(desk)).toEqual([]);
+  page.choose(at("amount"), "1");
+  await give();
+  expect(commandsDone(desk)).toEqual([{ do: "grant", who: "goblin", part: "arm", majors: 1, why: "haste" }]);
+  const granted = () => (desk.record.battle!.characters.find(({ id }) => id === "goblin") as TurnTaker).granted;
+  expect(granted()).toEqual([{ part: "arm", majors: 1 }]);
+  await done(desk, { type: "undo" });
+  expect(granted()).toBeUndefined();
+});
+
+test("ACT-15 another blow has a name, and goes at whom it is said", async () => {
+  const { desk, page } = await mastersTable([wolf, goblin], { players: [AOI] });
+  await done(desk, commanded({ do: "turn", who: "wolf" }));
+  await openWindow(desk, page, "openHand", "#ransen-hand");
+  page.press('#ransen-hand [data-action="grant"]');
+  await page.until("#ransen-grant");
+  const at = (field: string) => `#ransen-grant [name="${field}"]`;
+  // It is for whoever has the turn.
+  page.choose(at("granted"), "again");
+  await desk.pass(300);
+  expect(page.all(at("name")).map(({ value }) => value)).toEqual(["Another blow"]);
+  page.choose(at("target"), "any");
+  page.choose(at("why"), "a rider");
+  page.press('#ransen-grant [data-action="give"]');
+  await desk.pass(500);
+  expect(commandsDone(desk).slice(1)).toEqual([
+    { do: "grant", who: "wolf", again: { name: "Another blow", target: "any" }, why: "a rider" },
+  ]);
 });
 
 test("EFF-1 an effect that hurts each round and does not say how much is not given without it", async () => {

@@ -258,7 +258,7 @@ test("several of the Game Master's attack in one go, each whom it reaches", asyn
       "[Not now] [Attack (1)]",
     ]
   `);
-  const [goblinRow] = page.all("#ransen-lower-edge select[data-who=goblin]");
+  const [goblinRow] = page.all("#ransen-lower-edge select[data-row=goblin]");
   goblinRow!.value = "";
   goblinRow!.dispatchEvent(new Event("change", { bubbles: true }));
   await desk.pass(100);
@@ -268,8 +268,8 @@ test("several of the Game Master's attack in one go, each whom it reaches", asyn
     ]
   `);
   goblinRow!.value = "club000000000000 wolf";
-  page.all("#ransen-lower-edge select[data-who=goblin]")[0]!.value = "club000000000000 wolf";
-  page.all("#ransen-lower-edge select[data-who=goblin]")[0]!.dispatchEvent(new Event("change", { bubbles: true }));
+  page.all("#ransen-lower-edge select[data-row=goblin]")[0]!.value = "club000000000000 wolf";
+  page.all("#ransen-lower-edge select[data-row=goblin]")[0]!.dispatchEvent(new Event("change", { bubbles: true }));
   await desk.pass(100);
   await pressed(desk, page, "#ransen-lower-edge [data-action=confirm]");
   await desk.pass(2_000);

@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from "vitest";
 import { rulesetOf } from "../../src/rules/index";
 import { closePage } from "../support/page";
 import { AOI, hare, ogre, wolf } from "../support/paper-fighters";
-import { begun, mastersTable, playersTable, tidyTables } from "../support/paper-table";
+import { begun, commanded, done, mastersTable, playersTable, tidyTables } from "../support/paper-table";
 
 const goblin = { id: "goblin", side: "monsters", at: [0, 0], movement: 12 } as const;
 const FIGHTERS = [wolf, hare, goblin, ogre];
@@ -413,4 +413,22 @@ describe("before a battle", () => {
       ]
     `);
   });
+});
+
+test("ACT-1 ACT-3 the row of whoever acts shows each part that is left, and End turn names what would be lost", async () => {
+  const parts = [
+    { id: "body", core: true, hp: 9, maxHp: 9, acts: { majors: 2 } },
+    { id: "arm", hp: 9, maxHp: 9 },
+    { id: "eye", hp: 9, maxHp: 9, acts: { majors: 0 } },
+  ];
+  const { desk, page } = await mastersTable([{ ...wolf, parts }, goblin] as never, { players: [AOI] });
+  await done(desk, commanded({ do: "turn", who: "wolf" }));
+  await page.until(".turn");
+  const marks = () => page.all("#combat [data-id=wolf] .marks .left").map((one) => one.textContent);
+  expect(marks()).toEqual(["body ×2", "arm"]);
+  const end = () => page.find('[data-action="endTurn"]').getAttribute("data-tooltip-text");
+  expect(end()).toBe("Lost if the turn ends now – left: body and arm.");
+  await done(desk, commanded({ do: "attack", target: "goblin", how: "melee" }));
+  await desk.pass(300);
+  expect(marks()).toEqual(["body", "arm"]);
 });

@@ -13,6 +13,7 @@ const WINDOWS: readonly (readonly [SceneSignal, string, { readonly ruleset?: str
   ["openForecast", "forecast", {}],
   ["openEffect", "effect", {}],
   ["openHurt", "hurt", {}],
+  ["openGrant", "grant", {}],
   ["openEnding", "ending", {}],
   ["openDeclaration", "declare", { ruleset: "simultaneous" }],
 ];

@@ -168,7 +168,7 @@ export class PlayedStrikes {
     const pressing: string[] = [];
     let rolls: CycleRolls = { is: "cycle", id: "", damages: [], dice: {}, pressed: {}, masters: false, until: null };
     for (;;) {
-      const next = nextOfCycle(rolls, battle, ruleset, { isAsked, isStriking: () => false, now: 0 });
+      const next = nextOfCycle(rolls, battle, ruleset, { isAsked, strikes: [], now: 0 });
       if (next.do === "settle") break;
       if (next.do === "drop") throw new Error(`Nothing is resolved: ${JSON.stringify(next.refusal)}`);
       if (next.do === "wait") {

@@ -5,7 +5,7 @@ import { type Striking, strikesIn } from "../../src/judgement/history/rolling";
 import { judge, judgeAnswer, readFiled } from "../../src/judgement/judge";
 import type { StrikeRequest, StrikeWish } from "../../src/judgement/protocol/strike-wish";
 import type { Next } from "../../src/judgement/strikes/next";
-import { nextOf, strikersIn } from "../../src/judgement/strikes/strikes-under-way";
+import { nextOf } from "../../src/judgement/strikes/strikes-under-way";
 import type { Asker, StruckWith, UnderRules, Verdict } from "../../src/judgement/vocabulary";
 import { type CharacterInput, isOfStrike, withRoll } from "../../src/rules/index";
 import { asker, beginning, circumstances, ruleset, written } from "../referee/board";
@@ -81,7 +81,7 @@ export class Striker {
   next(): Next {
     const patience = {
       isAsked: (id: string) => !this.away.includes(id),
-      isStriking: strikersIn(this.record),
+      strikes: strikesIn(this.record),
       now: this.now,
     };
     return nextOf(this.striking, this.record.battle!, ruleset, patience);

@@ -158,7 +158,7 @@ export function fight({ ruleset, characters, arms }: ExampleFight, seed: number)
     const own = arms.get(who) ?? [];
     if (mends(who, own) || burns(who, own)) return;
     const blow = () => {
-      const [one] = proposals(ruleset, battle, [{ who, arms: own }], known);
+      const [one] = proposals(ruleset, battle, [{ key: who, who, arms: own }], known);
       const arm = own.find(({ item }) => item === one?.chosen?.item);
       return arm && one?.chosen ? strike(who, arm, { target: one.chosen.target }) : false;
     };

@@ -5,9 +5,11 @@ import {
   CONDITIONS,
   DAMAGE_KINDS,
   type EffectCommand,
+  type GrantCommand,
   given,
   type LastingEffect,
   type LastingFigure,
+  SERIES_TARGETS,
 } from "../../rules/index";
 
 /** How long it lasts. */
@@ -15,6 +17,9 @@ export const LASTS = ["rounds", "turn", "own-turn", "battle", "keeps"] as const;
 /** What it does at each count of its rounds. */
 export const EACH = ["none", "damage", "heal"] as const;
 export const HURTS = ["damage", "fall", "heal"] as const;
+
+/** What may be granted for one turn (`ACT-15`): major actions, declarations, a strike. */
+export const GRANTS = ["majors", "declarations", "again"] as const;
 
 /** Field texts by name; ticked boxes have `on`. */
 export type Fields = ReadonlyMap<string, string>;
@@ -36,7 +41,7 @@ function numberIn(fields: Fields, name: string): number | null {
 }
 
 /** What is still missing before anything can be given: a key of the language files. */
-export type Missing = "nameless" | "nobody" | "amountless";
+export type Missing = "nameless" | "nobody" | "amountless" | "reasonless" | "blowless";
 
 /** The effect described by the fields. The rules refuse what is wrong in it. */
 export function effectIn(
@@ -94,4 +99,21 @@ export function hurtIn(fields: Fields, ids: readonly CharacterId[]) {
     if (what === "fall") return { do: "damage" as const, who, fall: amount, ...why };
     return { do: "damage" as const, who, amount, kind: chosen(fields, "kind", DAMAGE_KINDS), ...why };
   });
+}
+
+/** One step for each of them (`ACT-15`), joined so that one undo takes all back. The rules refuse what is wrong in it. */
+export function grantsIn(fields: Fields, ids: readonly CharacterId[]): readonly GrantCommand[] | Missing {
+  const on = ticked(fields, "on", ids);
+  if (on.length === 0) return "nobody";
+  const what = chosen(fields, "granted", GRANTS);
+  const [name, why] = [text(fields, "name"), text(fields, "why")];
+  const amount = numberIn(fields, "amount");
+  if (what === "again" && name === "") return "blowless";
+  if (what !== "again" && amount === null) return "amountless";
+  if (why === "") return "reasonless";
+  const target = chosen(fields, "target", SERIES_TARGETS);
+  const left = what === "again" ? { again: { name, target } } : { [what]: amount };
+  // A part is one's own: it is chosen where one alone is ticked.
+  const part = on.length === 1 ? text(fields, "part") : "";
+  return on.map((who) => ({ do: "grant", who, ...(part !== "" && { part }), ...left, why }));
 }

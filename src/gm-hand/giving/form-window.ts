@@ -21,6 +21,8 @@ export abstract class FormWindow<Context extends object> extends SteadyWindow<Co
   readonly scene: SceneDoc;
   readonly fields = new Map<string, string>();
   protected override readonly keepsTyped = true;
+  /** Whether its fields depend on who is ticked. */
+  protected readonly followsTicks: boolean = false;
 
   /** @param who whom it is for at first; absent: those who are selected on the map */
   constructor(scene: SceneDoc, who?: CharacterId) {
@@ -59,7 +61,7 @@ export abstract class FormWindow<Context extends object> extends SteadyWindow<Co
     const isTick = field instanceof HTMLInputElement && field.type === "checkbox";
     this.fields.set(field.name, isTick ? (field.checked ? "on" : "") : field.value);
     // Another choice shows other fields.
-    if (type === "change" && field instanceof HTMLSelectElement) void this.render();
+    if (type === "change" && (isTick ? this.followsTicks : field instanceof HTMLSelectElement)) void this.render();
   }
 
   /** One press is one request, so one undo takes it back. */

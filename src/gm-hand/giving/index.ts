@@ -42,6 +42,9 @@ export function registerGiving(): void {
   onSignal("openEnding", (scene: SceneDoc) => {
     open(scene, ({ EndingWindow }) => new EndingWindow(scene)).catch(reportFault);
   });
+  onSignal("openGrant", (scene: SceneDoc, who?: CharacterId) => {
+    open(scene, ({ GrantWindow }) => new GrantWindow(scene, who)).catch(reportFault);
+  });
   onSignal("openHurt", (scene: SceneDoc, who?: CharacterId) => {
     open(scene, ({ HurtWindow }) => new HurtWindow(scene, who)).catch(reportFault);
   });

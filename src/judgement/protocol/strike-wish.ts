@@ -62,9 +62,11 @@ export interface MemberWish {
   readonly who: CharacterId;
   readonly item: string;
   readonly target: StrikeTarget;
+  /** It is a further strike of this name (`ACT-4`). */
+  readonly again?: string;
 }
 
-/** Several strike together, each in a turn of its own. Only for the Game Master. */
+/** Several strike together, each in a turn of its own, as often as it may (`ACT-1`). Only for the Game Master. */
 export interface GroupWish {
   readonly type: "strikeAll";
   readonly strikes: readonly MemberWish[];
@@ -122,8 +124,7 @@ export function readStrikeRequest(body: Plain): StrikeRequest | null {
       const { strikes } = body;
       if (!hasOnly(body, ["type", "strikes"]) || !Array.isArray(strikes)) return null;
       if (strikes.length === 0 || strikes.length > MOST_TARGETS || !strikes.every(isMember)) return null;
-      const isEachOnce = new Set(strikes.map(({ who }) => who)).size === strikes.length;
-      return isEachOnce ? { type: "strikeAll", strikes } : null;
+      return { type: "strikeAll", strikes };
     }
     case "answer": {
       const { strikeId, who } = body;
@@ -195,7 +196,8 @@ function readFeat(body: Plain): FeatWish | null {
 }
 
 function isMember(value: unknown): value is MemberWish {
-  if (!isPlain(value) || !hasOnly(value, ["who", "item", "target"])) return false;
+  if (!isPlain(value) || !hasOnly(value, ["who", "item", "target", "again"])) return false;
+  if (value.again !== undefined && !isName(value.again)) return false;
   return isName(value.who) && isDocumentId(value.item) && isTarget(value.target);
 }
 

@@ -16,7 +16,7 @@ import {
 import { stagedFor } from "../turns/index";
 import type { TargetSign } from "./aiming";
 import { type Attacker, openTo } from "./group-proposals";
-import { isDown } from "./strikes-under-way";
+import { isDown } from "./is-down";
 
 export interface ClosingWay {
   readonly item: string;
@@ -55,7 +55,8 @@ export function approaches(
     const declaring: MoveCommand = { ...move, brawl: id };
     const met = ruleset.capabilities.commands.includes("brawl") ? ruleset.perform(staged.battle, declaring) : null;
     return close.flatMap(({ item, with: made }) => {
-      const signIn = (now: Battle) => openTo(ruleset, now, who, made, known).find((one) => one.id === id);
+      const signIn = (now: Battle) =>
+        openTo({ ruleset, battle: now, who, with: made, known }).find((one) => one.id === id);
       const sign = signIn(moved.battle);
       if (sign) return [{ item, sign, move, metres }];
       const there = met?.ok ? signIn(met.battle) : undefined;

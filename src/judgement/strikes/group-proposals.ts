@@ -3,10 +3,24 @@
  * the rules allow. Among equally near ones, the one that the fewest others have chosen.
  */
 
-import { anyCharacterOf, type Battle, type CharacterId, type Ruleset, type StrikeWith } from "../../rules/index";
+import {
+  actingPart,
+  againWith,
+  anyCharacterOf,
+  type Battle,
+  budgetLeft,
+  type CharacterId,
+  characterOf,
+  given,
+  type PartId,
+  partsToAct,
+  type Ruleset,
+  type StrikeWith,
+  type TurnTaker,
+} from "../../rules/index";
 import { stagedFor } from "../turns/index";
-import { isHelp, type TargetSign, targetSigns } from "./aiming";
-import { isDown } from "./strikes-under-way";
+import { type Aim, isHelp, type TargetSign, targetSigns } from "./aiming";
+import { isDown } from "./is-down";
 
 /** Something to strike with. */
 export interface Arm {
@@ -21,14 +35,55 @@ export interface Attacker {
   readonly arms: readonly Arm[];
 }
 
+/** One strike that somebody has in its turn. */
+export interface StrikeToMake extends Attacker {
+  /** Unlike any other of a table: the first of somebody has its id. */
+  readonly key: string;
+  /** The part that acts. */
+  readonly part?: PartId;
+  /** It is the further strike of this name (`ACT-4`). */
+  readonly again?: string;
+}
+
+/**
+ * All that somebody has to strike with in its turn: what is open first, then the major actions of each part (`ACT-1`, `ACT-2`). At
+ * least one, also where nothing may be struck.
+ */
+export function strikesToMake(
+  ruleset: Pick<Ruleset, "ask" | "perform">,
+  battle: Battle,
+  attacker: Attacker,
+): StrikeToMake[] {
+  const { who, arms } = attacker;
+  const staged = stagedFor(ruleset, battle, who);
+  const now = staged.ok && "turn" in staged.battle ? staged.battle : null;
+  const own = now && characterOf<TurnTaker>(now.characters, who);
+  if (!now?.turn || !own) return [{ ...attacker, key: who }];
+  const { turn } = now;
+  const partOf = ({ with: made }: Arm) => actingPart(own, made.part);
+  const open = (turn.action?.blows ?? []).map(({ series: { name } }) => ({
+    ...given({ part: turn.action?.part }),
+    again: name,
+    arms: arms.filter((arm) => againWith(turn, partOf(arm), arm.with) === name),
+  }));
+  const parts = own.parts ? partsToAct(own, now) : [null];
+  const majors = parts.flatMap((part) => {
+    const fitting = arms.filter((arm) => partOf(arm) === part);
+    const one = { ...given({ part: part ?? undefined }), arms: fitting };
+    return Array.from({ length: budgetLeft(own, part, now).majors }, () => one);
+  });
+  const made = [...open, ...majors].filter((one) => one.arms.length > 0);
+  if (made.length === 0) return [{ ...attacker, key: who }];
+  return made.map((one, place) => ({ ...one, who, key: place === 0 ? who : `${who} ${place}` }));
+}
+
 /** One of its items, with the enemies that it may strike, the best first. */
 interface ArmOffer {
   readonly item: string;
   readonly targets: readonly TargetSign[];
 }
 
-export interface Proposal {
-  readonly who: CharacterId;
+export interface Proposal extends Pick<StrikeToMake, "key" | "who" | "part" | "again"> {
   /** One for each item that reaches anybody. */
   readonly offers: readonly ArmOffer[];
   /** Null: it reaches nobody, or may not strike now. */
@@ -39,34 +94,28 @@ export interface Proposal {
 export function proposals(
   ruleset: Pick<Ruleset, "ask" | "perform">,
   battle: Battle,
-  attackers: readonly Attacker[],
+  attackers: readonly StrikeToMake[],
   known: (id: CharacterId) => boolean,
 ): Proposal[] {
   const struckAt = new Map<CharacterId, number>();
-  return attackers.map(({ who, arms }) => {
+  return attackers.map(({ key, who, part, again, arms }) => {
     const staged = stagedFor(ruleset, battle, who);
     const offers = staged.ok
       ? arms.flatMap(({ item, with: made }): ArmOffer[] => {
-          const targets = openTo(ruleset, staged.battle, who, made, known);
+          const targets = openTo({ ruleset, battle: staged.battle, who, with: made, known, ...given({ again }) });
           return targets.length > 0 ? [{ item, targets }] : [];
         })
       : [];
     const chosen = bestOf(offers, staged.ok ? meleeOf(staged.battle, who) : new Set(), struckAt);
     if (chosen) struckAt.set(chosen.target, (struckAt.get(chosen.target) ?? 0) + 1);
-    return { who, offers, chosen };
+    return { key, who, ...given({ part, again }), offers, chosen };
   });
 }
 
 /** Areas are left out because they are aimed at places, and help because it is no attack. */
-export function openTo(
-  ruleset: Pick<Ruleset, "ask">,
-  battle: Battle,
-  who: CharacterId,
-  made: StrikeWith,
-  known: (id: CharacterId) => boolean,
-): TargetSign[] {
-  const aim = { ruleset, battle, who, with: made, known };
-  if (made.how === "area" || isHelp(aim)) return [];
+export function openTo(aim: Aim): TargetSign[] {
+  const { battle } = aim;
+  if (aim.with.how === "area" || isHelp(aim)) return [];
   return targetSigns(aim).signs.filter(
     // Who strikes together names targets alone, not where a breakthrough ends.
     ({ id, kind, meant, past }) => kind !== "barred" && !past && meant && !isDown(battle, id),

@@ -3,15 +3,23 @@
  * at once, and settled one by one, each as a step of its own.
  */
 
-import type { CharacterId } from "../../rules/index";
+import {
+  actingPart,
+  type Battle,
+  budgetLeft,
+  characterOf,
+  type Refused,
+  refuse,
+  type TurnTaker,
+} from "../../rules/index";
 import { type BegunRecord, cardIdOf, isStriking, openPending, type Striking, withoutBattle } from "../history/index";
 import type { Automation } from "../levels";
 import { decline, type GroupWish, type MemberWish, type StrikeWish } from "../protocol/index";
 import { actingIn, stagedFor, stillOpen } from "../turns/index";
 import type { Asker, RefusedStrike, Ruled, UnderRules } from "../vocabulary";
+import { isDown } from "./is-down";
 import { declared } from "./ruling-strikes";
 import { letPass } from "./strike-objections";
-import { isDown } from "./strikes-under-way";
 
 /** If one is refused, all are, and nothing changes. */
 export function ruleGroupStrike(
@@ -33,19 +41,47 @@ export function ruleGroupStrike(
   const open = isOneOfThem ? null : stillOpen(circumstances.ruleset, record.battle, circumstances.flow);
   if (open) return open;
   const changes: { [path: string]: Striking } = {};
+  const spent = new Spending();
   for (const [place, wish] of firstActing(record, strikes).entries()) {
-    const one = member(record, wish, asker, circumstances, place);
+    const one = member(record, wish, asker, circumstances, place, spent);
     if (!one.ok) return one;
     changes[`system.strikes.${one.striking.id}`] = one.striking;
   }
   return { ok: true, ruling: withoutBattle(record, changes) };
 }
 
-/** Whoever has the open turn strikes first: that turn is closed before another opens. */
+/**
+ * Whoever has the open turn strikes first: that turn is closed before another opens. What is open in it comes before the
+ * next major action, which closes it (`ACT-6`).
+ */
 function firstActing({ battle }: BegunRecord, strikes: readonly MemberWish[]): MemberWish[] {
   const acting = actingIn(battle);
-  const rank = (who: CharacterId) => (who === acting ? 0 : 1);
-  return strikes.toSorted((a, b) => rank(a.who) - rank(b.who));
+  const rank = ({ who, again }: MemberWish) => (who !== acting ? 2 : again === undefined ? 1 : 0);
+  return strikes.toSorted((a, b) => rank(a) - rank(b));
+}
+
+/** Under which name an item of one of them is handed in. */
+export function armKey({ who, item }: Pick<MemberWish, "who" | "item">): string {
+  return `${who} ${item}`;
+}
+
+/** The major actions that the strikes of one request take together (`ACT-2`). */
+class Spending {
+  readonly #majors = new Map<string, number>();
+
+  /** Counts one more; why there is none, or null. */
+  take({ who, aiming }: Striking, battle: Battle): Refused | null {
+    const own = "turn" in battle ? characterOf<TurnTaker>(battle.characters, who) : undefined;
+    if (!own || !("turn" in battle) || aiming.again !== undefined) return null;
+    const part = actingPart(own, aiming.with.part);
+    const key = JSON.stringify([who, part]);
+    const count = (this.#majors.get(key) ?? 0) + 1;
+    this.#majors.set(key, count);
+    // What has none at all is refused by the rules themselves.
+    if (count === 1 || count <= budgetLeft(own, part, battle).majors) return null;
+    if (part === null) return refuse("already-acted", "TRN-2", { who });
+    return refuse("already-acted", "ACT-2", { who, part, left: {}, why: "part" });
+  }
 }
 
 function member(
@@ -54,9 +90,10 @@ function member(
   asker: Asker,
   circumstances: UnderRules,
   place: number,
+  spent: Spending,
 ): { readonly ok: true; readonly striking: Striking } | RefusedStrike {
   const { ruleset, strikes, requestId } = circumstances;
-  const item = strikes.items?.[wish.who] ?? null;
+  const item = strikes.items?.[armKey(wish)] ?? null;
   if (item === null) return decline("no-such-item");
   if (item.with === null) return decline("no-figures");
   const staged = stagedFor(ruleset, battle, wish.who);
@@ -66,6 +103,8 @@ function member(
   const around = { ...circumstances, requestId: id };
   const single: StrikeWish = { type: "strike", ...wish };
   const striking = { ...declared(staged.battle, single, item, asker, around), ownTurn: true };
+  const refused = spent.take(striking, staged.battle);
+  if (refused) return refused;
   const passed = letPass(striking, single, { battle: staged.battle, history }, item, pressedByMaster(around));
   return passed.ok ? { ok: true, striking: passed.striking } : { ok: false, refusal: passed.refusal };
 }

@@ -25,6 +25,7 @@ export {
 } from "./aiming";
 export { amendedStep, backTo, isAmendable, ruleAmend, takenUpAgain } from "./amending";
 export { isAroundUser } from "./around-user";
+export { asPlayed } from "./as-declared";
 export { asAtOnce, atSomebody, declaredStrike } from "./at-somebody";
 export { throughInto, throughOne, throughTowards } from "./breaking-through";
 export { type ByLot, byItsLots, oddsByLots, type Share, shareOf } from "./by-lots";
@@ -41,14 +42,15 @@ export {
   withCycleRoll,
 } from "./cycle-rolls";
 export { deathsDue, fallenBy, withDeaths } from "./deaths";
-export { type Arm, type Proposal, proposals } from "./group-proposals";
-export { ruleGroupStrike } from "./group-strikes";
+export { type Arm, type Proposal, proposals, type StrikeToMake, strikesToMake } from "./group-proposals";
+export { armKey, ruleGroupStrike } from "./group-strikes";
 export { againstHands, takenInHand } from "./hands";
 export { type Choosable, isInMelee, nextInHand, type WhyUnusable, whyUnusable } from "./in-hand";
 export { isInPlace } from "./in-place";
-export { type Next, oneOfEachPress, type Patience, pressOf } from "./next";
+export { type ArmHeld, type Next, oneOfEachPress, type Patience, pressOf } from "./next";
 export { strikesOwed } from "./owed";
 export { controlsSpells, type FoundInArea, foundInArea, lotsInArea, pickedFor } from "./picking";
 export { ruleFeat } from "./ruling-feats";
-export { asPlayed, ruleAnswer, ruleGivenUp, ruleSettle, ruleStrike } from "./ruling-strikes";
-export { deathCheck, nextOf, rowsSoFar, stepOfStrike, strikersIn, sumsSoFar } from "./strikes-under-way";
+export { ruleAnswer, ruleGivenUp, ruleSettle, ruleStrike } from "./ruling-strikes";
+export { deathCheck, nextOf, rowsSoFar, stepOfStrike, sumsSoFar } from "./strikes-under-way";
+export { heldWith } from "./striking-on";

@@ -1,7 +1,7 @@
 /** What happens next to dice that fall, or wait to fall. */
 
-import type { CharacterId, Command, WantedDice } from "../../rules/index";
-import type { Rolling } from "../history/index";
+import type { CharacterId, Command, StrikeWith, WantedDice } from "../../rules/index";
+import type { Rolling, Striking } from "../history/index";
 import type { RefereeRefusal } from "../protocol/index";
 
 /** What happens next. */
@@ -12,16 +12,23 @@ export type Next =
   | { readonly do: "wait"; readonly for: readonly WantedDice[] }
   /** Somebody has to say whether it hits; `who`: the striker. */
   | { readonly do: "ask"; readonly who: CharacterId }
-  /** Nothing more is needed: these commands carry it out. */
-  | { readonly do: "settle"; readonly commands: readonly Command[] }
+  /** Nothing more is needed: these commands carry it out. `follows`: a further strike that is declared with that (`ACT-4`). */
+  | { readonly do: "settle"; readonly commands: readonly Command[]; readonly follows?: Striking }
   /** It cannot go on in the present battle. */
   | { readonly do: "drop"; readonly refusal: RefereeRefusal | null };
+
+/** Something that somebody may strike on with, as the table plays it. */
+export interface ArmHeld extends Pick<Striking, "item" | "counts" | "wields"> {
+  readonly with: StrikeWith;
+}
 
 /** What only the table knows: whether somebody is asked for a character's dice, and the time. */
 export interface Patience {
   readonly isAsked: (id: CharacterId) => boolean;
-  /** Whether somebody's strike is still unsettled. */
-  readonly isStriking: (id: CharacterId) => boolean;
+  /** The strikes that are not settled yet, oldest first. */
+  readonly strikes: readonly Striking[];
+  /** What somebody may strike on with. Absent on pages that settle nothing. */
+  readonly armsOf?: (id: CharacterId) => readonly ArmHeld[];
   /** Milliseconds since the epoch. */
   readonly now: number;
 }

@@ -4,7 +4,7 @@
  * afterwards.
  */
 
-import { type Battle, type Command, given, idOfTarget, type Refusal, type StrikeWith } from "../../rules/index";
+import { type Battle, type Command, given, idOfTarget, type Refusal } from "../../rules/index";
 import { actsFor } from "../asker";
 import {
   type BegunRecord,
@@ -20,12 +20,13 @@ import {
 import type { Automation } from "../levels";
 import { type AnswerWish, decline, type StrikeWish } from "../protocol/index";
 import { flowInto, flowIntoBlow } from "../turns/index";
-import type { Asker, Ruled, StrikeLevels, StruckWith, UnderRules } from "../vocabulary";
+import type { Asker, Ruled, StruckWith, UnderRules } from "../vocabulary";
+import { asDeclared } from "./as-declared";
 import { isInPlace } from "./in-place";
 import { pressOf } from "./next";
 import { pickedFor } from "./picking";
 import { letPass } from "./strike-objections";
-import { attackInPlaceOf, withoutCheck } from "./strikes-under-way";
+import { attackInPlaceOf } from "./strikes-under-way";
 
 export function ruleStrike(record: BegunRecord, said: StrikeWish, asker: Asker, circumstances: UnderRules): Ruled {
   const { ruleset, strikes: table } = circumstances;
@@ -91,7 +92,7 @@ export function declared(
 ): Striking {
   const { who, item, part, target, targets, at, to, spares, minor, again } = wish;
   const isCounted = levels.cost !== "off";
-  const made = paidFor(asPlayed(read!, levels), isCounted);
+  const made = asDeclared(read!, levels);
   const isArea = at !== undefined;
   // Only on the plane does a strike form a skirmish by itself.
   const byHand = battle.board === "plane" && (forming === "off" || forming === "advise");
@@ -135,28 +136,6 @@ const WORD_BY_LEVEL: { readonly [level in Automation]: WordOnHits } = {
   ask: "master",
   enforce: null,
 };
-
-/** The part of an item's figures that the table leaves to the rules. */
-export function asPlayed(read: StrikeWith, { hit, damage }: Pick<StrikeLevels, "hit" | "damage">): StrikeWith {
-  const harming = damage === "off" ? withoutDamage(read) : read;
-  return hit === "off" ? withoutCheck(harming) : harming;
-}
-
-/** The same at a table that rolls damage itself. Effects on those who are hit stay. */
-function withoutDamage({
-  power: _,
-  points: __,
-  critical: ___,
-  bonus: ____,
-  reads: _____,
-  ...read
-}: StrikeWith): StrikeWith {
-  return { ...read, effect: "nothing" };
-}
-
-function paidFor({ mp, ...read }: StrikeWith, isCounted: boolean): StrikeWith {
-  return isCounted && mp !== undefined ? { ...read, mp } : read;
-}
 
 /** A wish with an item without figures: only places are played. */
 function inPlaceOf(

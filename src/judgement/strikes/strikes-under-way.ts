@@ -11,7 +11,6 @@ import {
   collected,
   type DeathCommand,
   given,
-  hasFallen,
   idOfTarget,
   isAreaWay,
   isAtArmsLength,
@@ -22,24 +21,17 @@ import {
   type Ruleset,
   type StrikeRowSoFar,
   type StrikeSums,
-  type StrikeTarget,
-  type StrikeWith,
-  strikeFigures,
   type WantedDice,
   wayOf,
 } from "../../rules/index";
-import {
-  type BattleRecord,
-  type DeathDue,
-  type Rolling,
-  type Ruling,
-  type Striking,
-  strikesIn,
-} from "../history/index";
+import type { DeathDue, Rolling, Ruling, Striking } from "../history/index";
 import { decline } from "../protocol/index";
 import { actingIn, stagedFor } from "../turns/index";
+import { withoutCheck } from "./as-declared";
 import { nextOfCycle } from "./cycle-rolls";
+import { isDown } from "./is-down";
 import { type Next, type Patience, pressOf } from "./next";
+import { strikesOn } from "./striking-on";
 
 export function nextOf(rolling: Rolling, battle: Battle, ruleset: Ruleset, patience: Patience): Next {
   if (rolling.is === "death") return nextOfDeath(rolling, battle, patience);
@@ -67,14 +59,24 @@ function nextOfStrike(striking: Striking, battle: Battle, ruleset: Ruleset, pati
   const next = nextOfOpen(striking, staged.battle, ruleset, patience);
   if (next.do !== "settle") return next;
   const acting = actingIn(battle);
-  if (acting !== null && acting !== who && patience.isStriking(acting)) return { do: "wait", for: [] };
-  return { do: "settle", commands: [...staged.before, ...next.commands, { do: "end", who }] };
+  const own = patience.strikes.filter((one) => one.who === who && one.id !== striking.id);
+  const isOthers = acting !== null && acting !== who && patience.strikes.some((one) => one.who === acting);
+  if (isOthers || own.some((one) => comesBefore(one, striking, patience))) return { do: "wait", for: [] };
+  const follows = strikesOn(striking, staged.battle, next.commands, ruleset, patience);
+  const ending: Command[] = follows || own.length > 0 ? [] : [{ do: "end", who }];
+  return {
+    do: "settle",
+    commands: [...staged.before, ...next.commands, ...ending],
+    ...given({ follows: follows ?? undefined }),
+  };
 }
 
-/** Whether a target has fallen: those who strike together no longer strike it. */
-export function isDown(battle: Battle, target: StrikeTarget): boolean {
-  const struck = anyCharacterOf(battle, idOfTarget(target));
-  return struck !== undefined && hasFallen(struck);
+/** What is open is struck before the next major action, which closes it (`ACT-6`). */
+function comesBefore(one: Striking, other: Striking, { strikes }: Patience): boolean {
+  const [isOpen, isOpenOther] = [one, other].map(({ aiming }) => aiming.again !== undefined);
+  return isOpen === isOpenOther
+    ? strikes.indexOf(one) < strikes.findIndex(({ id }) => id === other.id)
+    : isOpen === true;
 }
 
 /** In the battle in which the striker's turn is open. */
@@ -143,12 +145,6 @@ function aimingOf({ aiming, said, dice }: Striking, battle: Battle, ruleset: Pic
   return isSo ? aiming : { ...aiming, with: withoutCheck(aiming.with) };
 }
 
-/** The same without a roll to hit. Every default that depends on the check is set explicitly. */
-export function withoutCheck(read: StrikeWith): StrikeWith {
-  const { kind } = strikeFigures(read);
-  return { ...read, kind, check: "none", against: "none", resisted: "none" };
-}
-
 function areMisses(rows: readonly StrikeRowSoFar[]): boolean {
   return rows.every(({ outcome }) => outcome === "miss" || outcome === "automatic-miss");
 }
@@ -190,12 +186,6 @@ export function attackInPlaceOf({ who, with: made, target, forms }: Striking["ai
 export function stepOfStrike(commands: readonly Command[], { past }: Pick<Ruling, "past">): number | null {
   const place = commands.findIndex((command) => command.do === "strike" || command.do === "attack");
   return past[place]?.number ?? null;
-}
-
-/** Tells whose strikes are not settled yet. */
-export function strikersIn(record: Pick<BattleRecord, "strikes">): Patience["isStriking"] {
-  const strikers = new Set(strikesIn(record).map(({ who }) => who));
-  return (id) => strikers.has(id);
 }
 
 /** A death check with its dice. */

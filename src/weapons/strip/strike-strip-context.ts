@@ -19,7 +19,7 @@ import {
   SAID_OF_HITS,
   type SaidOfHits,
   type Striking,
-  strikersIn,
+  strikesIn,
   sumsSoFar,
 } from "../../judgement/index";
 import { areFalling } from "../../known/falling-dice";
@@ -81,7 +81,7 @@ function rowsOf(combat: CombatDoc, rolling: Rolling, ruleset: Ruleset): StripRow
   if (!hasBegun(record) || areFalling(rolling.id)) return [];
   const patience = {
     isAsked: (who: CharacterId) => isRolledBy(combat, who),
-    isStriking: strikersIn(record),
+    strikes: strikesIn(record),
     now: Date.now(),
   };
   const next = nextOf(rolling, record.battle, ruleset, patience);

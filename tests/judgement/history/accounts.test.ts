@@ -100,7 +100,7 @@ test("STR-8 a death check that is due is none any more once its character is hea
   const at = new Table([WOLF, GOBLIN]);
   const hand = (command: Command) => at.ask({ type: "correct", commands: [command] }, GM);
   const due: DeathDue = { is: "death", id: "deathwolf", who: "wolf", pressed: {}, until: null };
-  const next = () => nextOf(due, at.battle, ruleset, { isAsked: () => true, isStriking: () => false, now: 0 });
+  const next = () => nextOf(due, at.battle, ruleset, { isAsked: () => true, strikes: [], now: 0 });
   hand({ do: "damage", who: "wolf", amount: 12, kind: "fixed" });
   expect(next()).toMatchObject({ do: "wait", for: [{ key: "death", who: "wolf", value: 5 }] });
   hand({ do: "heal", who: "wolf", amount: 1 });

@@ -126,9 +126,10 @@ describe("a body", () => {
       expect(readBody({ ...move, heights }, readCommand)).toBeNull();
   });
 
-  test("who strikes in one go does so once, and a strike has one aim", () => {
+  test("ACT-1 who strikes in one go may do so with each part, and a strike has one aim", () => {
     const one = { who: "goblin", item: ID, target: "wolf" };
-    expect(readBody({ type: "strikeAll", strikes: [one, { ...one, target: "cat" }] }, readCommand)).toBeNull();
+    expect(readBody({ type: "strikeAll", strikes: [one, { ...one, target: "cat" }] }, readCommand)).not.toBeNull();
+    expect(readBody({ type: "strikeAll", strikes: [{ ...one, again: "x" }] }, readCommand)).not.toBeNull();
     expect(readBody({ type: "strikeAll", strikes: [one, { ...one, who: "ogre" }] }, readCommand)).not.toBeNull();
     expect(readBody({ type: "strikeAll", strikes: [] }, readCommand)).toBeNull();
     const strike = { type: "strike", who: "wolf", item: ID };

@@ -31,7 +31,7 @@ function battleOn(id: string, distance: number, more: readonly CharacterInput[] 
 describe.each(TURN_TAKING)("on %s", (id) => {
   test("it walks to whom it does not reach, and may strike there", () => {
     const { ruleset, battle } = battleOn(id, 8);
-    const attacker = { who: "goblin", arms };
+    const attacker = { key: "goblin", who: "goblin", arms };
     expect(proposals(ruleset, battle, [attacker], () => true)[0]!.chosen).toBeNull();
     const [first] = approaches(ruleset, battle, attacker, () => true);
     expect(first).toMatchObject({

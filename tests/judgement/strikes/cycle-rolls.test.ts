@@ -83,7 +83,7 @@ class Round {
 
   next(): Next {
     const [rolling] = rollingIn(this.record);
-    const patience = { isAsked: (id: string) => !this.away.includes(id), isStriking: () => false, now: this.now };
+    const patience = { isAsked: (id: string) => !this.away.includes(id), strikes: [], now: this.now };
     return nextOf(rolling!, this.record.battle!, ruleset, patience);
   }
 

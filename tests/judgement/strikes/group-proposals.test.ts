@@ -2,8 +2,8 @@
 
 import { describe, expect, it } from "vitest";
 import { kindOf } from "../../../src/judgement/kinds";
-import { type Arm, proposals } from "../../../src/judgement/strikes/group-proposals";
-import { isDown } from "../../../src/judgement/strikes/strikes-under-way";
+import { type Arm, proposals, strikesToMake } from "../../../src/judgement/strikes/group-proposals";
+import { isDown } from "../../../src/judgement/strikes/is-down";
 import { stagedFor } from "../../../src/judgement/turns/own-turn";
 import {
   anyCharacterOf,
@@ -35,7 +35,7 @@ describe.each(TURN_TAKING)("several who strike in one go on %s", (id) => {
       if (!field) continue;
       const { ruleset, battle, c } = field;
       const arms: Arm[] = ["sword", "bow"].map((item) => ({ item, with: someWith(c) as StrikeWith }));
-      const attackers = battle.characters.map(({ id: who }) => ({ who, arms }));
+      const attackers = battle.characters.map(({ id: who }) => ({ key: who, who, arms }));
       for (const { who, chosen } of proposals(ruleset, battle, attackers, everybody)) {
         const said = `${id} ${seed} ${who} ${JSON.stringify(arms)}`;
         const staged = stagedFor(ruleset, battle, who);
@@ -110,7 +110,7 @@ describe("where there is a choice", () => {
     proposals(
       defaultRuleset,
       battle,
-      who.map((one) => ({ who: one, arms })),
+      who.map((one) => ({ key: one, who: one, arms })),
       known,
     ).map(({ chosen }) => chosen && `${chosen.item} ${chosen.target}`);
 
@@ -124,6 +124,50 @@ describe("where there is a choice", () => {
     expect(chosenBy(battle, ["g1", "g2"], [club, bow])).toEqual(["bow kai", "bow kai"]);
     const even = begun(at("g1", "monsters", 0), at("g2", "monsters", 0), at("wolf", "party", 5), at("kai", "party", 5));
     expect(new Set(chosenBy(even, ["g1", "g2"], [bow]))).toEqual(new Set(["bow kai", "bow wolf"]));
+  });
+
+  it("ACT-1 ACT-2 has a strike for each major action of each able part, with what that part strikes with", () => {
+    const parts = [
+      { id: "body", core: true, hp: 9, maxHp: 9, acts: { majors: 2 } },
+      { id: "arm", hp: 9, maxHp: 9 },
+      { id: "eye", hp: 9, maxHp: 9, acts: { majors: 0 } },
+      { id: "tail", hp: 0, maxHp: 9 },
+    ];
+    const battle = begun(at("ogre", "monsters", 0, { parts }), at("kai", "party", 5));
+    const fist: Arm = { item: "fist", with: { ...club.with, part: "arm" } };
+    const tail: Arm = { item: "tail", with: { ...club.with, part: "tail" } };
+    const rows = strikesToMake(defaultRuleset, battle, { who: "ogre", arms: [bow, fist, tail] });
+    expect(rows.map(({ key, part, arms }) => [key, part, arms.map(({ item }) => item)])).toEqual([
+      ["ogre", "body", ["bow"]],
+      ["ogre 1", "body", ["bow"]],
+      ["ogre 2", "arm", ["fist"]],
+    ]);
+    // Without anything to strike with it is named all the same.
+    expect(strikesToMake(defaultRuleset, battle, { who: "ogre", arms: [] })).toEqual([
+      { key: "ogre", who: "ogre", arms: [] },
+    ]);
+    expect(strikesToMake(defaultRuleset, battle, { who: "kai", arms: [club] }).map(({ key }) => key)).toEqual(["kai"]);
+  });
+
+  it("ACT-4 strikes first with what is open, and with what fits it", () => {
+    const series = [{ name: "extra", with: { tags: ["fist"] } }];
+    let battle = begun(at("ogre", "monsters", 0, { series, acts: { majors: 2 } }), at("kai", "party", 0));
+    for (const command of [
+      { do: "turn", who: "ogre" },
+      { do: "strike", with: club.with, target: "kai" },
+    ]) {
+      const outcome = defaultRuleset.perform(battle, command as Command, seededDice(1));
+      if (!outcome.ok) throw new Error(outcome.refusal.code);
+      battle = outcome.battle;
+    }
+    const fist: Arm = { item: "fist", with: { ...club.with, tags: ["fist"] } };
+    const rows = strikesToMake(defaultRuleset, battle, { who: "ogre", arms: [club, fist] });
+    expect(rows.map(({ key, again, arms }) => [key, again, arms.length])).toEqual([
+      ["ogre", "extra", 1],
+      ["ogre 1", undefined, 2],
+    ]);
+    const [open] = proposals(defaultRuleset, battle, rows, everybody);
+    expect(open).toMatchObject({ again: "extra", chosen: { item: "fist", target: "kai" } });
   });
 
   it("takes whoever fights with it before somebody who is as near and does not", () => {

@@ -6,8 +6,8 @@ import { carriedOn } from "../../../src/judgement/history/record";
 import { type Striking, strikesIn } from "../../../src/judgement/history/rolling";
 import { judge, neededFor, readFiled } from "../../../src/judgement/judge";
 import type { GroupWish, StrikeRequest } from "../../../src/judgement/protocol/strike-wish";
-import type { Next } from "../../../src/judgement/strikes/next";
-import { nextOf, stepOfStrike, strikersIn } from "../../../src/judgement/strikes/strikes-under-way";
+import type { ArmHeld, Next } from "../../../src/judgement/strikes/next";
+import { nextOf, stepOfStrike } from "../../../src/judgement/strikes/strikes-under-way";
 import type { Asker, StruckWith, Verdict } from "../../../src/judgement/vocabulary";
 import { type CharacterInput, isOfStrike, withRoll } from "../../../src/rules/index";
 import { asker, beginning, circumstances, GM, ruleset, written } from "../../referee/board";
@@ -45,10 +45,11 @@ const wishOf = (...who: string[]): GroupWish => ({
 
 class Company {
   record: BattleRecord;
-  items: { readonly [id: string]: StruckWith | null } = Object.fromEntries(NAMES.map((id) => [id, made]));
+  items: { readonly [key: string]: StruckWith | null } = Object.fromEntries(NAMES.map((id) => [`${id} ${CLUB}`, made]));
+  arms: readonly ArmHeld[] = [];
 
-  constructor(kai: Partial<CharacterInput> = {}) {
-    this.record = beginning([{ ...KAI, ...kai }, ...goblins]);
+  constructor(kai: Partial<CharacterInput> = {}, monsters: readonly CharacterInput[] = goblins) {
+    this.record = beginning([{ ...KAI, ...kai }, ...monsters]);
     // The party is through with its turns.
     for (const step of ["turn", "end"]) this.ask({ type: "command", command: { do: step, who: "kai" } } as never);
   }
@@ -66,14 +67,20 @@ class Company {
     return verdict;
   }
 
-  striking(who: string): Striking | undefined {
-    return strikesIn(this.record).find((one) => one.who === who);
+  /** @param name of whoever strikes, or of what it strikes with */
+  striking(name: string): Striking | undefined {
+    return strikesIn(this.record).find(({ who, aiming }) => [who, aiming.with.name, aiming.again].includes(name));
   }
 
   next(who: string): Next {
     const striking = this.striking(who);
     if (!striking) throw new Error(`${who} strikes no more`);
-    const patience = { isAsked: (id: string) => id === "kai", isStriking: strikersIn(this.record), now: 0 };
+    const patience = {
+      isAsked: (id: string) => id === "kai",
+      strikes: strikesIn(this.record),
+      armsOf: () => this.arms,
+      now: 0,
+    };
     return nextOf(striking, this.record.battle!, ruleset, patience);
   }
 
@@ -89,7 +96,9 @@ class Company {
       }
       if (next.do === "settle") {
         const begun = this.record as Parameters<typeof carriedOn>[0];
-        const done = carriedOn(begun, ruleset, next.commands, { [`system.strikes.${id}`]: null }, true);
+        const follows = next.follows && { [`system.strikes.${next.follows.id}`]: next.follows };
+        const over = { [`system.strikes.${id}`]: null, ...follows };
+        const done = carriedOn(begun, ruleset, next.commands, over, true);
         if (!done.ok) throw new Error(done.refusal.code);
         expect(this.record.history.commands[String(stepOfStrike(next.commands, done.ruling))]).toBeUndefined();
         this.record = written(this.record, done.ruling.changes);
@@ -198,14 +207,14 @@ test("one of them that may not refuses all, and nothing is written", () => {
   const at = new Company();
   const before = JSON.stringify(at.record);
   expect(named(at.ask(wishOf("g1", "kai")))).toBe("no-such-item");
-  at.items = { ...at.items, kai: made };
+  at.items = { ...at.items, [`kai ${CLUB}`]: made };
   expect(named(at.ask(wishOf("g1", "kai")))).toBe("not-your-turn");
   expect(named(at.ask({ ...wishOf("g1"), strikes: [{ who: "g1", item: CLUB, target: "nobody" }] }))).toBe(
     "no-such-character",
   );
-  at.items = { ...at.items, g2: { ...made, uses: 0 } };
+  at.items = { ...at.items, [`g2 ${CLUB}`]: { ...made, uses: 0 } };
   expect(named(at.ask(wishOf("g1", "g2")))).toBe("bad-value");
-  at.items = { ...at.items, g2: { ...made, with: null } };
+  at.items = { ...at.items, [`g2 ${CLUB}`]: { ...made, with: null } };
   expect(named(at.ask(wishOf("g1", "g2")))).toBe("no-figures");
   expect(named(at.ask(wishOf("g1"), REN))).toBe("not-yours");
   expect(JSON.stringify(at.record)).toBe(before);
@@ -213,13 +222,13 @@ test("one of them that may not refuses all, and nothing is written", () => {
   expect(named(at.ask(wishOf("g3"), GM, "groupgroupgroup2"))).toBe("striking");
 });
 
-test("figures, dice, the same one twice and unknown words are no such request; items are read for each", () => {
+test("figures, dice and unknown words are no such request; items are read for each", () => {
   const at = new Company();
   const [one] = wishOf("g1").strikes;
   const forged: object[] = [
     { ...wishOf("g1"), dice: {} },
     { type: "strikeAll", strikes: [] },
-    { type: "strikeAll", strikes: [one, one] },
+    { type: "strikeAll", strikes: [{ ...one, again: 3 }] },
     { type: "strikeAll", strikes: [{ ...one, with: { power: 100 } }] },
     { type: "strikeAll", strikes: [{ ...one, item: "../x" }] },
     { type: "strikeAll", strikes: [{ who: "g1", item: CLUB }] },
@@ -228,4 +237,98 @@ test("figures, dice, the same one twice and unknown words are no such request; i
   const filed = readFiled({ id: ID, combatId: "c", revision: 0, body: wishOf("g1", "g2") }, ruleset, at.record);
   expect(neededFor(at.record, filed, GM, ruleset)).toEqual({ what: "items", of: wishOf("g1", "g2").strikes });
   expect(neededFor(at.record, filed, REN, ruleset)).toEqual({ what: "nothing" });
+});
+
+const ARM = "itemitemitem0002";
+const arm: StruckWith = { ...made, with: { ...made.with!, name: "Arm", part: "arm" } };
+const OGRE: CharacterInput = {
+  id: "ogre",
+  side: "monsters",
+  at: [0, 0],
+  movement: 12,
+  vitals: { fixed: true },
+  parts: [
+    { id: "body", core: true, hp: 20, maxHp: 20, accuracy: 4 },
+    {
+      id: "arm",
+      hp: 20,
+      maxHp: 20,
+      accuracy: 4,
+      series: [{ name: "chained", after: "hit" }],
+    },
+    { id: "eye", hp: 5, maxHp: 5, acts: { majors: 0 } },
+  ],
+};
+const blow = (item: string, target = "kai") => ({ who: "ogre", item, target });
+const ALL_OF_IT: GroupWish = { type: "strikeAll", strikes: [blow(CLUB), blow(ARM)] };
+
+function ogre(): Company {
+  const at = new Company({}, [OGRE]);
+  at.items = { [`ogre ${CLUB}`]: made, [`ogre ${ARM}`]: arm };
+  return at;
+}
+
+describe("ACT-1 ACT-4 all attack: one with several parts", () => {
+  test("ACT-2 strikes with each of them in its one turn, and not more often than each may", () => {
+    const at = ogre();
+    expect(named(at.ask({ type: "strikeAll", strikes: [blow(CLUB), blow(CLUB)] }))).toBe("already-acted");
+    expect(strikesIn(at.record)).toEqual([]);
+    expect(named(at.ask(ALL_OF_IT))).toBe("ruled");
+    // Both ask at once; what comes of them is in order.
+    for (const name of ["Club", "Arm"]) expect(at.next(name)).toMatchObject({ do: "wait", for: [{ key: "answers" }] });
+    const [first, second] = strikesIn(at.record);
+    for (const { id } of [second!, first!]) at.ask({ type: "answer", strikeId: id, key: "answers", who: "kai" }, REN);
+    expect(at.go("Arm", 6, 6)).toEqual({ do: "wait", for: [] });
+    expect(at.go("Club", 1, 2, 5).do).toBe("settle");
+    expect(at.go("Arm").do).toBe("settle");
+    expect([at.kai, at.acted]).toEqual([22, ["kai", "ogre"]]);
+    const steps = Object.values(at.record.history.commands).map((one) => one?.do);
+    expect(steps.slice(2)).toEqual(["turn", "strike", "strike", "end"]);
+  });
+
+  test("ACT-4 a blow that is open follows by itself, before the next part", () => {
+    const at = ogre();
+    at.ask({ type: "strikeAll", strikes: [blow(ARM), blow(CLUB)] });
+    for (const { id } of strikesIn(at.record))
+      at.ask({ type: "answer", strikeId: id, key: "answers", who: "kai" }, REN);
+    at.go("Arm", 1, 2, 5);
+    expect(at.striking("chained")?.aiming).toMatchObject({ again: "chained", target: "kai", with: { name: "Arm" } });
+    // The club is through with its dice, and waits for the open blow.
+    expect(at.go("Club", 6, 6)).toEqual({ do: "wait", for: [] });
+    at.ask({ type: "answer", strikeId: at.striking("chained")!.id, key: "answers", who: "kai" }, REN);
+    expect(at.go("chained", 1, 2, 1).do).toBe("settle");
+    at.go("Club");
+    expect([at.kai, at.acted]).toEqual([30 - 8 - 4, ["kai", "ogre"]]);
+    const steps = Object.values(at.record.history.commands).map((one) => one?.do);
+    expect(steps.slice(2)).toEqual(["turn", "strike", "strike", "strike", "end"]);
+    // One strike after another is taken back.
+    at.ask({ type: "undo" } as never);
+    expect(at.record.battle).toMatchObject({ turn: { who: "ogre", spent: [{ part: "arm", majors: 1 }] } });
+    at.ask({ type: "undo" } as never);
+    expect([at.kai, at.record.battle]).toMatchObject([22, { turn: { action: { blows: [{}] } } }]);
+  });
+
+  test("ACT-4 what is open already is struck first, by name", () => {
+    const at = ogre();
+    at.ask({ type: "strikeAll", strikes: [blow(ARM), blow(CLUB)] });
+    for (const { id } of strikesIn(at.record))
+      at.ask({ type: "answer", strikeId: id, key: "answers", who: "kai" }, REN);
+    at.go("Arm", 1, 2, 5);
+    for (const { id } of strikesIn(at.record)) at.ask({ type: "giveUp", strikeId: id });
+    const open = { ...blow(ARM), again: "chained" };
+    expect(named(at.ask({ type: "strikeAll", strikes: [blow(CLUB), open] }, GM, "groupgroupgroup2"))).toBe("ruled");
+    expect(strikesIn(at.record).map(({ aiming }) => aiming.with.name)).toEqual(["Arm", "Club"]);
+    expect(named(at.ask({ type: "strikeAll", strikes: [{ ...open, again: "other" }] }, GM, "groupgroupgroup3"))).toBe(
+      "striking",
+    );
+  });
+
+  test("ACT-4 nobody is finished off unasked", () => {
+    const at = new Company({ vitals: { hp: 5, evasion: 4, deathCheck: 3 } }, [OGRE]);
+    at.items = { [`ogre ${ARM}`]: arm };
+    at.ask({ type: "strikeAll", strikes: [blow(ARM)] });
+    at.ask({ type: "answer", strikeId: at.striking("Arm")!.id, key: "answers", who: "kai" }, REN);
+    at.go("Arm", 1, 2, 5);
+    expect([at.kai, strikesIn(at.record), at.acted]).toEqual([-3, [], ["kai", "ogre"]]);
+  });
 });

@@ -118,7 +118,7 @@ test("of all that is waited for each changes something, and what falls unasked c
     const source = seededDice(seed);
     let dice: StrikeDice = {};
     for (;;) {
-      const next = nextOf(striking(dice), BATTLE, ruleset, { isAsked: () => true, isStriking: () => false, now: 0 });
+      const next = nextOf(striking(dice), BATTLE, ruleset, { isAsked: () => true, strikes: [], now: 0 });
       if (next.do === "settle" || next.do === "drop") break;
       const wants = next.do === "roll" ? [next.want] : next.do === "wait" ? next.for : [];
       const [want] = wants;
