@@ -78,7 +78,7 @@ export {
   rulesetOf,
   rulesetOutlineOf,
   rulesets,
-  rulesetsOfTurns,
+  rulesetsOfThePlane,
   rulesetsOnMaps,
 } from "./rulesets/index";
 export * from "./script/index";

@@ -1,15 +1,15 @@
 /**
- * Which rulesets this page has the code of. Those in which sides take turns are here from the start. That of the battles in which
- * everyone declares at once is fetched with the first of them; a Game Master's page has it with the referee's office.
+ * Which rulesets this page has the code of. Those of the plane are here from the start. Three areas, and battles in which everyone
+ * declares at once, are fetched with the first of them; a Game Master's page has them with the referee's office.
  */
 
 import { LateRoom } from "../foundry/fetched";
 import { type CombatDoc, gameSeen } from "../foundry/platform";
 import { hasBegun, readRecord } from "../judgement/history/index";
-import { type Ruleset, rulesetOutlineOf, rulesetsOfTurns } from "../rules/index";
+import { type Ruleset, rulesetOutlineOf, rulesetsOfThePlane } from "../rules/index";
 import { signal } from "../signals";
 
-const here = new Map<string, Ruleset>(Object.entries(rulesetsOfTurns));
+const here = new Map<string, Ruleset>(Object.entries(rulesetsOfThePlane));
 const others = new LateRoom(
   () => import("./rulesets.lazy"),
   ({ allRules }) => welcome(allRules),

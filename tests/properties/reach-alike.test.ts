@@ -58,10 +58,9 @@ describe.each(TURN_TAKING)("%s", (id) => {
         }
       }
     }
-    const wanted =
-      id.endsWith("-areas")
-        ? ["melee out-of-reach", "shot shielded", "ranged out-of-reach"]
-        : ["melee out-of-reach", "shot null"];
+    const wanted = id.endsWith("-areas")
+      ? ["melee out-of-reach", "shot shielded", "ranged out-of-reach"]
+      : ["melee out-of-reach", "shot null"];
     for (const what of wanted)
       expect(seen.get(what) ?? 0, `${what} of ${JSON.stringify([...seen])}`).toBeGreaterThan(0);
   });

@@ -8,8 +8,7 @@ import { inOrderOfIds } from "../board/roster";
 import type { Dice } from "../dice/dice";
 import { lastingCommands } from "../effects/given-effects";
 import { given } from "../given";
-import type { ReadingKey } from "../readings";
-import type { Capabilities, Ruleset } from "../ruleset";
+import type { Ruleset, RulesetOutline } from "../ruleset";
 import { matters, sumsOfStrike } from "../strike/performing";
 import { attack, prepareLeave } from "./acting";
 import type { AreaRules } from "./area-rules";
@@ -57,42 +56,15 @@ const STEPS = {
   ...lastingCommands((battle: AreaBattle, rules: AreaRules, _dice: Dice | undefined) => openStep(battle, rules)),
 } satisfies CommandTable<AreaBattle, [AreaRules, dice: Dice | undefined]>;
 
-/** What an edition decides besides the rules of the areas. */
-interface AreaEdition {
-  readonly series: string;
-  /** The readings that it asks about. */
-  readonly readings: readonly ReadingKey[];
-  /** Options of a battle besides who is ambushed. */
-  readonly options?: Capabilities["options"];
-  readonly opening: NonNullable<Capabilities["opening"]>;
-}
-
 /** The three-area board as both editions play it. */
-export function areaCombat(
-  id: string,
-  rules: AreaRules,
-  { series, readings, options = [], opening }: AreaEdition,
-): Ruleset {
-  const { powerRolls, metalArmour } = rules;
+export function areaCombat(rules: AreaRules, outline: RulesetOutline): Ruleset {
+  const { id, capabilities, powerRolls } = outline;
   const ground = (battle: Battle) => strikesOnAreas(onAreas(battle), rules);
   return {
     id,
-    capabilities: {
-      board: "areas",
-      declaration: "turns",
-      blocking: false,
-      independents: false,
-      commands: commandsOf(STEPS),
-      questions: QUESTIONS,
-      options: ["ambushed", ...options],
-      readings,
-      series,
-      durations: "own-turn",
-      ...given({ metalArmour }),
-      opening,
-    },
+    capabilities: { ...capabilities, commands: commandsOf(STEPS), questions: QUESTIONS },
     ...given({ powerRolls }),
-    begin: (setup) => beginBattle(setup, id, readings, rules),
+    begin: (setup) => beginBattle(setup, id, capabilities.readings, rules),
     perform: (battle, command, dice) =>
       dispatched<AreaBattle, [AreaRules, Dice | undefined]>(STEPS, onAreas(battle), command, rules, dice),
     ask: (battle, question) => answer(onAreas(battle), question, rules),

@@ -4,8 +4,10 @@
  */
 
 import type { Ruleset } from "../ruleset";
-import { RULESET_IDS, RULESETS_ON_MAPS, type RulesetId, rulesetsOfTurns } from "./outlines";
+import { RULESET_IDS, RULESETS_ON_MAPS, type RulesetId, rulesetsOfThePlane } from "./outlines";
 import { simultaneous } from "./simultaneous";
+import { sw20Areas } from "./sw20-areas";
+import { sw25Areas } from "./sw25-areas";
 
 export {
   defaultRuleset,
@@ -13,10 +15,15 @@ export {
   RULESETS_ON_MAPS,
   type RulesetId,
   rulesetOutlineOf,
-  rulesetsOfTurns,
+  rulesetsOfThePlane,
 } from "./outlines";
 
-export const rulesets: { readonly [id in RulesetId]: Ruleset } = { ...rulesetsOfTurns, simultaneous };
+export const rulesets: { readonly [id in RulesetId]: Ruleset } = {
+  ...rulesetsOfThePlane,
+  "sw25-areas": sw25Areas,
+  "sw20-areas": sw20Areas,
+  simultaneous,
+};
 
 /** Those that a map can show. Tables and boards open no battle of others. */
 export const rulesetsOnMaps: { readonly [id: string]: Ruleset } = Object.fromEntries(

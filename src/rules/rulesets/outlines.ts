@@ -1,16 +1,16 @@
 /**
- * What is known of each ruleset before its code is there. Sides take turns in all but one, and these share most of what they
- * are made of; that one is another game's combat. So a host may have the others at once and that one when it is first played.
+ * What is known of each ruleset before its code is there. Those of the plane share most of what they are made of; three areas
+ * and everyone at once are boards of their own. So a host may have the plane at once, and others when they are first played.
  */
 
 import type { Ruleset, RulesetOutline } from "../ruleset";
 import { SIMULTANEOUS } from "./simultaneous-outline";
 import { sw20Advanced } from "./sw20-advanced";
-import { sw20Areas } from "./sw20-areas";
+import { SW20_AREAS } from "./sw20-areas-outline";
 import { sw20Brawl } from "./sw20-brawl";
 import { sw20Line } from "./sw20-line";
 import { sw25Advanced } from "./sw25-advanced";
-import { sw25Areas } from "./sw25-areas";
+import { SW25_AREAS } from "./sw25-areas-outline";
 import { sw25Line } from "./sw25-line";
 
 export const RULESET_IDS = [
@@ -25,18 +25,23 @@ export const RULESET_IDS = [
 ] as const;
 export type RulesetId = (typeof RULESET_IDS)[number];
 
-/** Those in which sides take turns. */
-export const rulesetsOfTurns: { readonly [id in Exclude<RulesetId, "simultaneous">]: Ruleset } = {
-  "sw25-areas": sw25Areas,
+/** Those whose code comes later. */
+const LATER = {
+  "sw25-areas": SW25_AREAS,
+  "sw20-areas": SW20_AREAS,
+  simultaneous: SIMULTANEOUS,
+} as const satisfies { readonly [id in RulesetId]?: RulesetOutline };
+
+/** Those on the plane, and on a line of it. */
+export const rulesetsOfThePlane: { readonly [id in Exclude<RulesetId, keyof typeof LATER>]: Ruleset } = {
   "sw25-line": sw25Line,
   "sw25-advanced": sw25Advanced,
   "sw20-line": sw20Line,
   "sw20-advanced": sw20Advanced,
   "sw20-brawl": sw20Brawl,
-  "sw20-areas": sw20Areas,
 };
 
-const outlines: { readonly [id in RulesetId]: RulesetOutline } = { ...rulesetsOfTurns, simultaneous: SIMULTANEOUS };
+const outlines: { readonly [id in RulesetId]: RulesetOutline } = { ...rulesetsOfThePlane, ...LATER };
 
 /** Undefined for any id that is not one of ours. */
 export function rulesetOutlineOf(id: string): RulesetOutline | undefined {

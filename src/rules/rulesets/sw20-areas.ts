@@ -2,7 +2,8 @@
 
 import type { AreaRules } from "../areas/area-rules";
 import { areaCombat } from "../areas/index";
-import { POWER_ROLLS_OF_20 } from "../dice/power-roll";
+import { given } from "../given";
+import { SW20_AREAS } from "./sw20-areas-outline";
 
 const RULES: AreaRules = {
   cites: {
@@ -15,9 +16,7 @@ const RULES: AreaRules = {
     line: "S20-EFF-3",
     breakthrough: "S20-EFF-4",
   },
-  powerRolls: POWER_ROLLS_OF_20,
-  // S20-MET-1
-  metalArmour: true,
+  ...given({ powerRolls: SW20_AREAS.powerRolls, metalArmour: SW20_AREAS.capabilities.metalArmour }),
   countsDouble: [],
   steps: [],
   sneaks: [],
@@ -25,13 +24,4 @@ const RULES: AreaRules = {
   lines: "astray",
 };
 
-export const sw20Areas = areaCombat("sw20-areas", RULES, {
-  series: "S20",
-  readings: ["lineRuns", "misfireLots", "frontShield", "crossMisfire", "placementMinimum", "damageRolls"],
-  opening: {
-    secondPreparation: false,
-    // S20-INI-1
-    sixesSucceed: false,
-    surprise: { modifies: "hiders", rule: "B20-SUR-1" },
-  },
-});
+export const sw20Areas = areaCombat(RULES, SW20_AREAS);

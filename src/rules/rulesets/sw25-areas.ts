@@ -5,6 +5,7 @@
 
 import type { AreaRules } from "../areas/area-rules";
 import { areaCombat } from "../areas/index";
+import { SW25_AREAS } from "./sw25-areas-outline";
 
 const RULES: AreaRules = {
   cites: {
@@ -24,23 +25,4 @@ const RULES: AreaRules = {
   lines: "chosen",
 };
 
-export const sw25Areas = areaCombat("sw25-areas", RULES, {
-  series: "S25",
-  readings: [
-    "sneakLeaves",
-    "misfireLots",
-    "frontShield",
-    "crossMisfire",
-    "placementMinimum",
-    "footworkMovesArea",
-    "damageRolls",
-  ],
-  options: ["metalArmour"],
-  opening: {
-    // S25-OPN-1
-    secondPreparation: false,
-    // S20-INI-1 is a rule of 2.0 alone.
-    sixesSucceed: true,
-    surprise: { modifies: "watchers", rule: "S25-SUR-1" },
-  },
-});
+export const sw25Areas = areaCombat(RULES, SW25_AREAS);

@@ -1,0 +1,43 @@
+/** What is known of a ruleset of three areas without its code. */
+
+import type { PowerRollRules } from "../dice/power-roll";
+import { given } from "../given";
+import type { ReadingKey } from "../readings";
+import type { Capabilities, RulesetOutline } from "../ruleset";
+
+/** What an edition decides besides the rules of the areas. */
+interface AreaEdition {
+  /** For all power rolls (`DIC-2`). */
+  readonly powerRolls?: PowerRollRules;
+  /** Metal armour counts in every battle (`S20-MET-1`). */
+  readonly metalArmour?: true;
+  readonly series: string;
+  /** The readings that it asks about. */
+  readonly readings: readonly ReadingKey[];
+  /** Options of a battle besides who is ambushed. */
+  readonly options?: Capabilities["options"];
+  readonly opening: NonNullable<Capabilities["opening"]>;
+}
+
+/** Both editions alike: no coordinates, no blocking, no independents. */
+export function areaOutline(
+  id: string,
+  { series, readings, options = [], opening, metalArmour, powerRolls }: AreaEdition,
+): RulesetOutline {
+  return {
+    id,
+    capabilities: {
+      board: "areas",
+      declaration: "turns",
+      blocking: false,
+      independents: false,
+      options: ["ambushed", ...options],
+      readings,
+      series,
+      durations: "own-turn",
+      ...given({ metalArmour }),
+      opening,
+    },
+    ...given({ powerRolls }),
+  };
+}

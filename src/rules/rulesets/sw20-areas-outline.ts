@@ -1,0 +1,18 @@
+/** What is known of Simplified Combat of 2.0 with three areas before its code is there. */
+
+import { areaOutline } from "../areas/area-outline";
+import { POWER_ROLLS_OF_20 } from "../dice/power-roll";
+
+export const SW20_AREAS = areaOutline("sw20-areas", {
+  powerRolls: POWER_ROLLS_OF_20,
+  // S20-MET-1
+  metalArmour: true,
+  series: "S20",
+  readings: ["lineRuns", "misfireLots", "frontShield", "crossMisfire", "placementMinimum", "damageRolls"],
+  opening: {
+    secondPreparation: false,
+    // S20-INI-1
+    sixesSucceed: false,
+    surprise: { modifies: "hiders", rule: "B20-SUR-1" },
+  },
+});

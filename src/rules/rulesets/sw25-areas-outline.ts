@@ -1,0 +1,24 @@
+/** What is known of Basic Combat of 2.5 with three areas before its code is there. */
+
+import { areaOutline } from "../areas/area-outline";
+
+export const SW25_AREAS = areaOutline("sw25-areas", {
+  series: "S25",
+  readings: [
+    "sneakLeaves",
+    "misfireLots",
+    "frontShield",
+    "crossMisfire",
+    "placementMinimum",
+    "footworkMovesArea",
+    "damageRolls",
+  ],
+  options: ["metalArmour"],
+  opening: {
+    // S25-OPN-1
+    secondPreparation: false,
+    // S20-INI-1 is a rule of 2.0 alone.
+    sixesSucceed: true,
+    surprise: { modifies: "watchers", rule: "S25-SUR-1" },
+  },
+});
