@@ -34,6 +34,7 @@ import {
   readStrikeWith,
   replay,
   rulesets,
+  rulesetsOnMaps,
   type StrikeWith,
 } from "../../src/rules/index";
 import { battleIn, exampleBattles } from "../support/board-links";
@@ -53,7 +54,7 @@ const armed = (more: object) => battleIn({ ...fileWith([]), script: undefined, l
 /** Some of them have no step, some nobody. */
 const OWN: [string, Analysis][] = [
   ["an empty field", analysisOf(EMPTY)],
-  ...Object.keys(rulesets).map((id): [string, Analysis] => [
+  ...Object.keys(rulesetsOnMaps).map((id): [string, Analysis] => [
     `an empty field of ${id}`,
     battleIn({ ruleset: id, sides: ["party", "monsters"], characters: [], script: [] }),
   ]),

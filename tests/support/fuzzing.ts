@@ -9,6 +9,7 @@ import {
   readScript,
   replay,
   rulesets,
+  rulesetsOnMaps,
   writeScript,
 } from "../../src/rules/index";
 import { damagedOnce } from "./damaged-text";
@@ -32,7 +33,7 @@ export interface Tried {
   readonly file?: string;
 }
 
-const ALL = Object.values(rulesets);
+const ALL = Object.values(rulesetsOnMaps);
 
 /** @param seed decides everything: which ruleset, which script */
 export async function trySeed(seed: number, extent?: Extent): Promise<Tried> {
