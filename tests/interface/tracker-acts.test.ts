@@ -520,8 +520,11 @@ describe("menus", () => {
       [
         [
           "Begin turn",
+          "Another action …",
         ],
-        [],
+        [
+          "Another action …",
+        ],
       ]
     `);
     const press = async (id: string, place: number) => {
@@ -534,8 +537,11 @@ describe("menus", () => {
         [
           "Attack (melee)",
           "End turn",
+          "Another action …",
         ],
-        [],
+        [
+          "Another action …",
+        ],
       ]
     `);
     await press("wolf", 1);
@@ -550,7 +556,7 @@ describe("menus", () => {
       },
       animatePan: async (view: object) => void panned.push(view),
     });
-    expect(open("ogre")).toEqual(["Begin turn", "Show on the map"]);
+    expect(open("ogre")).toEqual(["Begin turn", "Show on the map", "Another action …"]);
     await press("ogre", 3);
     expect(panned).toMatchObject([{ x: 7, y: 9 }]);
   });
