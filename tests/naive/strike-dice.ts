@@ -4,7 +4,7 @@ import type { Chance } from "./chance";
 
 export type Pair = readonly [number, number];
 export interface Fallen {
-  readonly misfire?: string;
+  readonly misfire?: string | readonly string[];
   readonly draw?: readonly string[];
   readonly line?: Readonly<Record<string, readonly number[]>>;
   readonly accuracy?: Pair;
@@ -16,7 +16,8 @@ export type Lots = ReadonlyMap<string, number>;
 
 /** Where the dice of one strike come from. `isWrong`: those that were given are not those that were taken. */
 export interface DiceBox {
-  misfire(lots: Lots): string;
+  /** Of several shots one after the other (`ACT-11`). */
+  misfire(lots: Lots, shot?: number, shots?: number): string;
   /** By lot, or as its caster chooses. */
   draw(lots: Lots, limit: number, chosen: boolean): readonly string[];
   line(id: string, count: number): readonly number[];
@@ -52,7 +53,11 @@ export function givenDice(given: Fallen): DiceBox {
     return otherwise;
   };
   return {
-    misfire: (lots) => take("misfire", given.misfire, (id) => lots.has(id), [...lots.keys()][0]!),
+    misfire(lots, shot = 0, shots = 1) {
+      const found = given.misfire === undefined ? [] : [given.misfire].flat();
+      const isRight = (id: string) => lots.has(id) && found.length === shots;
+      return take("misfire", found[shot], isRight, [...lots.keys()][0]!);
+    },
     draw: (lots, limit, chosen) =>
       take(
         "draw",
@@ -107,9 +112,11 @@ export function rollingDice(c: Chance): DiceBox & { fallen(): Fallen } {
   };
   const bag = (lots: Lots) => [...lots].flatMap(([id, n]) => Array.from({ length: n }, () => id));
   return {
-    misfire(lots) {
-      fallen.misfire = c.of(bag(lots));
-      return fallen.misfire;
+    misfire(lots, shot = 0, shots = 1) {
+      const found = c.of(bag(lots));
+      const before = shot === 0 ? [] : [fallen.misfire ?? []].flat();
+      fallen.misfire = shots === 1 ? found : [...before, found];
+      return found;
     },
     draw(lots, limit, chosen) {
       fallen.draw = chosen ? c.some([...lots.keys()], 1, limit) : c.some(bag(lots), limit, limit);

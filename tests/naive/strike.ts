@@ -126,9 +126,26 @@ export function strikeStep<T extends TurnTaker & { readonly sections: number; re
   else {
     // Who is left out is never hit, by chance neither (`S20-EFF-3`).
     const lots = named.map((one) => ground.lots(by, one, how).filter((other) => !spares.includes(other)));
-    if (named.length > 1 && lots.some((one) => one.length > 1)) refuse("bad-value");
-    const [first] = lots;
-    found = first && first.length > 1 ? [find(dice.misfire(new Map(ground.strays(first))))] : [...named];
+    found = [...named];
+    // Shots into one melee share its lots, and find nobody twice (`ACT-11`).
+    const melees = new Map<string, number[]>();
+    for (const [i, own] of lots.entries()) {
+      const key = own
+        .map(({ id }) => id)
+        .toSorted()
+        .join(" ");
+      if (own.length > 1) melees.set(key, [...(melees.get(key) ?? []), i]);
+    }
+    const shots = [...melees.values()].flat().length;
+    let shot = 0;
+    for (const places of melees.values()) {
+      const urn = new Map(ground.strays(lots[places[0]!]!));
+      for (const place of places) {
+        const id = dice.misfire(urn, shot++, shots);
+        found[place] = find(id);
+        urn.delete(id);
+      }
+    }
   }
   const inWay = way?.beside ?? (how === "line" ? ground.beside(by, named[0]!, w) : []);
   // Whom it was meant for stands in the way like anybody else, where chance has found another.

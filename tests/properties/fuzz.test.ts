@@ -8,7 +8,7 @@ import { faultsOf } from "../support/whole-battle";
 
 const SCRIPTS = drawn(3_000);
 /** Seeds of large scripts that are not spoilt, one for each ruleset. */
-const LARGE_SEEDS = [25, 21, 27, 23, 24];
+const LARGE_SEEDS = [24, 25, 20, 27, 22, 23];
 
 /** Random scripts of all rulesets; `npm run fuzz` tries many more of the same. */
 describe("random scripts", { timeout: 300_000 }, () => {
@@ -29,7 +29,7 @@ describe("random scripts", { timeout: 300_000 }, () => {
     expect(counted.refused).toBeGreaterThan(counted.steps / 4);
     expect(counted.refused).toBeLessThan(counted.steps * 0.75);
     // A run of everything draws a fifth of them.
-    expect(REFUSAL_CODES.filter((code) => !told.has(code)).length).toBeLessThan(SCRIPTS < 1_000 ? 13 : 8);
+    expect(REFUSAL_CODES.filter((code) => !told.has(code)).length).toBeLessThan(SCRIPTS < 1_000 ? 15 : 10);
   });
 
   it.each(LARGE_SEEDS)("of 1,000 steps with 1,000 characters end as well (seed %i)", async (seed) => {

@@ -43,9 +43,7 @@ describe.each(TURN_TAKING)("%s", (id) => {
           const code = outcome.ok ? null : outcome.refusal.code;
           seen.set(`${how} ${code}`, (seen.get(`${how} ${code}`) ?? 0) + 1);
           if (code !== null && OF_PLACES.includes(code)) {
-            // An `attack` has one word for all that is too far, a strike has two.
-            const beyond = reason === "out-of-range" ? "out-of-reach" : reason;
-            expect([code, outcome.ok ? "" : outcome.refusal.rule], said).toEqual([beyond, rule]);
+            expect([code, outcome.ok ? "" : outcome.refusal.rule], said).toEqual([reason, rule]);
           } else if (code === null && id.endsWith("-areas")) expect(OF_PLACES, said).not.toContain(reason);
           const isAsked = id.endsWith("-areas") && !isAtArmsLength(how) && (code === null || OF_PLACES.includes(code));
           if (!isAsked) continue;
@@ -53,13 +51,13 @@ describe.each(TURN_TAKING)("%s", (id) => {
           if (!reach.ok) throw new Error(reach.refusal.code);
           const { areas, shielded } = reach.answer;
           const at = (battle as AreaBattle).characters.find((one) => one.id === target)!.at!;
-          const asked = areas.includes(at) ? (shielded.some((one) => one === at) ? "shielded" : null) : "out-of-reach";
+          const asked = areas.includes(at) ? (shielded.some((one) => one === at) ? "shielded" : null) : "out-of-range";
           expect(code, said).toBe(asked);
         }
       }
     }
     const wanted = id.endsWith("-areas")
-      ? ["melee out-of-reach", "shot shielded", "ranged out-of-reach"]
+      ? ["melee out-of-reach", "shot shielded", "ranged out-of-range"]
       : ["melee out-of-reach", "shot null"];
     for (const what of wanted)
       expect(seen.get(what) ?? 0, `${what} of ${JSON.stringify([...seen])}`).toBeGreaterThan(0);
