@@ -6,6 +6,7 @@ import { dropHeld, letGo, takeHold } from "../../src/moving/drag/hold";
 import { setHand } from "../../src/moving/hand-drags";
 import { mayMoveByItself } from "../../src/moving/interception";
 import { type Battle, type CharacterInput, type Command, rulesets } from "../../src/rules/index";
+import { welcome } from "../../src/scene/rules-here";
 import { Table } from "../referee/board";
 import { eventually } from "../support/eventually";
 import { closeWindow, type Seat, Window } from "../support/window";
@@ -379,6 +380,8 @@ describe("on the board of three areas", () => {
       return outcome.battle;
     }, begun.battle);
     const around = seated(undefined, { ruleset: ruleset.id, battle });
+    // Its code comes with the first of its battles.
+    welcome([ruleset]);
     const [scene] = around.window.scenes;
     Object.assign(scene!, { dimensions: { sceneRect: { x: 0, y: 0, width: 3_000, height: 900 } } });
     return around;
