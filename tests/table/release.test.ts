@@ -104,7 +104,7 @@ test("a battle is played from what was unpacked, and windows keep the names that
 });
 
 test.each([13, 14] as const)(
-  "the adventure sets up five places, and its first fight begins, in generation %i",
+  "the adventure sets up six places, and its first fight begins, in generation %i",
   async (generation) => {
     const browser = await sharedBrowser();
     const table = await openTable({ systemPath: folder });
@@ -121,7 +121,7 @@ test.each([13, 14] as const)(
         },
         lang,
       );
-      expect(brought).toEqual({ Folder: 3, Actor: 15, Scene: 5, RollTable: 3, Macro: 4, Combat: 5 });
+      expect(brought).toEqual({ Folder: 3, Actor: 15, Scene: 6, RollTable: 3, Macro: 4, Combat: 6 });
       // The list of scenes shows a picture of each.
       const pictures = await inPage(gm, ({ game }) =>
         Promise.all(

@@ -45,8 +45,8 @@ function show(window: SceneWindow, element: HTMLElement): void {
   fetched(import("./ruleset-choice"))
     .then(({ RulesetChoice }) => new RulesetChoice(window.document, draft).fill(fieldset))
     .then(() => {
-      // The platform had centred the window by its height without our choice.
-      if (!known) window.setPosition({ top: middleOf(window.element) });
+      // The platform had centred the window by its height without our choice. It may be closed by now.
+      if (!known && fieldset.isConnected) window.setPosition({ top: middleOf(window.element) });
     })
     .catch(reportFault);
 }
