@@ -138,11 +138,11 @@ test.each([13, 14] as const)(
             }),
         ),
       );
-      expect(pictures).toEqual([true, true, true, true, true]);
+      expect(pictures).toEqual(Array.from({ length: 6 }, () => true));
       await inPage(gm, async ({ game }) => {
-        await game.scenes.find(({ name }) => name.includes("2.5")).activate();
+        await game.scenes.find(({ flags }) => flags.ransen?.ruleset === "sw25-advanced").activate();
       });
-      await until(gm, ({ canvas }) => canvas.ready && canvas.scene.name.includes("2.5"));
+      await until(gm, ({ canvas }) => canvas.ready && canvas.scene.flags.ransen?.ruleset === "sw25-advanced");
       // What lies beneath is the drawing, and everybody has a face.
       expect(await inPage(gm, ({ canvas }) => canvas.primary.children[0].children[0]?.texture.valid)).toBe(true);
       expect(await inPage(gm, ({ canvas }) => canvas.tokens.placeables.every(({ texture }) => texture?.valid))).toBe(
