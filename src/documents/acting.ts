@@ -1,6 +1,7 @@
 /** How often somebody acts, and which further strikes it has, from its items (`ACT-1`, `ACT-3`): always what the rules take. */
 
 import {
+  ACT_KEYS,
   type ActingSaid,
   type Acts,
   given,
@@ -15,8 +16,8 @@ import {
   type SeriesModifiers,
   type StrikesMeant,
 } from "../rules/index";
-import { ACT_KEYS, ACTS, isOftenType, MOST_OF_ITEM, MOST_WORDS, SERIES_NUMBERS, waysAmong } from "./often";
-import { cutToName, isStored, type NumberRange } from "./repair";
+import { ACTS, isOftenType, MOST_OF_ITEM, MOST_WORDS, SERIES_NUMBERS, waysAmong } from "./often";
+import { cutToName, isStored, storedWhole } from "./repair";
 import { partInputs } from "./vitals";
 
 type System = { readonly [key: string]: unknown };
@@ -29,7 +30,7 @@ interface ActingItem {
   readonly sort?: number;
 }
 
-/** What the whole has, and what parts have instead of it. */
+/** Of the character, and of parts that have their own instead. */
 export interface ActingOn {
   readonly whole: ActingSaid;
   readonly parts: ReadonlyMap<PartId, ActingSaid>;
@@ -92,7 +93,7 @@ class Said {
 
   act(stored: System): void {
     for (const key of ACT_KEYS) {
-      const often = whole(stored[key], ACTS);
+      const often = storedWhole(stored[key], ACTS);
       if (often !== null) this.#acts[key] = Math.max(this.#acts[key] ?? 0, often);
     }
   }
@@ -126,7 +127,7 @@ export function seriesIn(stored: unknown, item: string): Series[] {
 
 function seriesOfRow(row: System, item: string): Series {
   const { name, from, after, target, with: made, times, modifiers, opening, shares } = row;
-  const often = whole(times, SERIES_NUMBERS.times) ?? 1;
+  const often = storedWhole(times, SERIES_NUMBERS.times) ?? 1;
   return {
     name: cutToName(typeof name === "string" && name.trim() !== "" ? name.trim() : item.trim()),
     ...given({
@@ -158,14 +159,8 @@ function meantIn(stored: unknown): StrikesMeant | undefined {
 function modifiersIn(stored: unknown): SeriesModifiers | undefined {
   if (!isStored(stored)) return undefined;
   const said = SERIES_FIGURES.flatMap((key) => {
-    const value = whole(stored[key], SERIES_NUMBERS.modifier);
+    const value = storedWhole(stored[key], SERIES_NUMBERS.modifier);
     return value ? [[key, value] as const] : [];
   });
   return said.length > 0 ? Object.fromEntries(said) : undefined;
-}
-
-/** A number as an effect or a module may have left it; null: it is none. */
-function whole(value: unknown, { least, most }: NumberRange): number | null {
-  if (typeof value !== "number" || !Number.isFinite(value)) return null;
-  return Math.min(Math.max(Math.round(value), least), most);
 }

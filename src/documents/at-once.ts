@@ -5,7 +5,14 @@
 
 import type { SaidAtOnce } from "../judgement/index";
 import { MOST_ATTACKS } from "../rules/index";
-import { type BrokenFigure, type NumberRange, repairChoice, repairNumber, repairOptional, shown } from "./repair";
+import {
+  type BrokenFigure,
+  type NumberRange,
+  repairChoice,
+  repairNumber,
+  repairOptional,
+  repairRecord,
+} from "./repair";
 
 type Data = { readonly [key: string]: unknown };
 
@@ -34,14 +41,8 @@ export function hasReach(how: unknown, shape: unknown): boolean {
 
 /** Repairs in place and says what was broken. */
 export function repairAtOnce(source: { [key: string]: unknown }, broken: BrokenFigure[]): void {
-  if (!("atOnce" in source)) return;
-  const { atOnce } = source;
-  if (typeof atOnce !== "object" || atOnce === null || Array.isArray(atOnce)) {
-    broken.push({ place: "atOnce", found: shown(atOnce) });
-    delete source.atOnce;
-    return;
-  }
-  const said = atOnce as { [key: string]: unknown };
+  const said = repairRecord(source, "atOnce", broken);
+  if (!said) return;
   repairOptional(said, "reach", REACH, "atOnce.reach", broken);
   repairNumber(said, "attacks", ATTACKS, "atOnce.attacks", broken);
   repairChoice(said, "metBy", MET_BY, broken);

@@ -34,7 +34,7 @@ function schemaOf(type: BelongingType) {
   };
 }
 
-/** What it brings when it is declared (`ACT-7`, `ACT-8`), and whom it covers (`ACT-13`). */
+/** Fields of its declaration (`ACT-7`, `ACT-8`) and of covering somebody (`ACT-13`). */
 function declaringSchema() {
   const truths = (keys: readonly string[]) =>
     Object.fromEntries(keys.map((key) => [key, new fields.BooleanField({ initial: false })]));

@@ -9,7 +9,7 @@ import { repairStrike } from "./item-figures";
 import { LIFE_NUMBERS, LONGEST_NOTES, repairLine } from "./life";
 import { isOftenType, repairOften } from "./often";
 import type { Worn } from "./reckoning";
-import { type BrokenFigure, type NumberRange, repairChoice, repairNumber, repairOptional, shown } from "./repair";
+import { type BrokenFigure, type NumberRange, repairChoice, repairNumber, repairOptional, repairTruth } from "./repair";
 
 export const BELONGING_TYPES = ["armour", "accessory", "feat", "technique", "ability", "gear"] as const;
 export type BelongingType = (typeof BELONGING_TYPES)[number];
@@ -77,11 +77,7 @@ export function repairBelonging(type: BelongingType, source: Source): BrokenFigu
   const { numbers } = BELONGINGS[type];
   for (const [key, choices] of wordsOfBelonging(type)) repairChoice(source, key, choices, broken);
   for (const [key, range] of Object.entries(numbers)) repairNumber(source, key, range, key, broken);
-  for (const key of ["worn", "metal"])
-    if (key in source && typeof source[key] !== "boolean") {
-      broken.push({ place: key, found: shown(source[key]) });
-      delete source[key];
-    }
+  for (const key of ["worn", "metal"]) repairTruth(source, key, broken);
   if (type === "feat") repairChoice(source, "feat", ["", ...FEATS], broken);
   if (isDeedType(type)) {
     repairStrike(source, DEED_WAYS, broken);

@@ -24,7 +24,9 @@ import {
   repairChoice,
   repairNumber,
   repairOptional,
-  shown,
+  repairRecord,
+  repairTruth,
+  storedWhole,
 } from "./repair";
 
 /** What a declared feat adds to a figure of the strike that it is declared with (`TRN-7`). */
@@ -49,37 +51,21 @@ type System = { readonly [key: string]: unknown };
 
 /** Repairs in place and says what was broken. Only keys that are there are looked at. */
 export function repairDeclaring(source: Stored, broken: BrokenFigure[]): void {
-  const { modifiers, declares, covers } = source;
-  if (isStored(modifiers))
-    for (const key of SERIES_FIGURES) repairNumber(modifiers, key, MODIFIER, `modifiers.${key}`, broken);
-  else drop(source, "modifiers", broken);
-  if (isStored(declares)) {
+  const modifiers = repairRecord(source, "modifiers", broken);
+  if (modifiers) for (const key of SERIES_FIGURES) repairNumber(modifiers, key, MODIFIER, `modifiers.${key}`, broken);
+  const declares = repairRecord(source, "declares", broken);
+  if (declares) {
     for (const [key, range] of Object.entries(DECLARED_OPTIONS))
       repairOptional(declares, key, range, `declares.${key}`, broken);
-    const wrong: BrokenFigure[] = [];
-    repairChoice(declares, "on", FEAT_ON, wrong);
-    broken.push(...wrong.map((one) => ({ ...one, place: "declares.on" })));
+    repairChoice(declares, "on", FEAT_ON, broken, "declares.on");
     if ("tags" in declares) declares.tags = repairTags(declares.tags, "declares.tags", broken);
-    repairTruths(declares, DECLARED_TRUTHS, "declares", broken);
-  } else drop(source, "declares", broken);
-  if (isStored(covers)) {
+    for (const key of DECLARED_TRUTHS) repairTruth(declares, key, broken, `declares.${key}`);
+  }
+  const covers = repairRecord(source, "covers", broken);
+  if (covers) {
     repairOptional(covers, "times", COVER_TIMES, "covers.times", broken);
-    repairTruths(covers, COVER_TRUTHS, "covers", broken);
-  } else drop(source, "covers", broken);
-}
-
-function repairTruths(holder: Stored, keys: readonly string[], place: string, broken: BrokenFigure[]): void {
-  for (const key of keys)
-    if (key in holder && typeof holder[key] !== "boolean") {
-      broken.push({ place: `${place}.${key}`, found: shown(holder[key]) });
-      delete holder[key];
-    }
-}
-
-function drop(source: Stored, key: string, broken: BrokenFigure[]): void {
-  if (!(key in source)) return;
-  broken.push({ place: key, found: shown(source[key]) });
-  delete source[key];
+    for (const key of COVER_TRUTHS) repairTruth(covers, key, broken, `covers.${key}`);
+  }
 }
 
 /** An item as documents hold it. */
@@ -103,7 +89,8 @@ export function declaredBy(item: DeclaredItem): Declares | null {
   const modifiers = modifiersOf(system.modifiers);
   const [self] = leftEffects(system.effects, name);
   const [again] = seriesIn(system.series, name);
-  const [limit, shifts] = (["limit", "shifts"] as const).map((key) => whole(stored[key], DECLARED_OPTIONS[key]));
+  const numberOf = (key: keyof typeof DECLARED_OPTIONS) => storedWhole(stored[key], DECLARED_OPTIONS[key]) ?? undefined;
+  const [limit, shifts] = [numberOf("limit"), numberOf("shifts")];
   const needs = needsOf(stored);
   return {
     name: called,
@@ -123,7 +110,7 @@ function unnamed({ name, ...series }: DeclaredSeries, feat: string): DeclaredSer
 
 function modifiersOf(stored: unknown): Declares["modifiers"] {
   const said = SERIES_FIGURES.flatMap((key) => {
-    const value = isStored(stored) ? whole(stored[key], MODIFIER) : undefined;
+    const value = isStored(stored) ? storedWhole(stored[key], MODIFIER) : null;
     return value ? [[key, value] as const] : [];
   });
   return said.length > 0 ? Object.fromEntries(said) : undefined;
@@ -145,8 +132,8 @@ export interface Covering {
 
 export function coveringBy({ covers }: System): Covering | null {
   if (!isStored(covers)) return null;
-  const times = whole(covers.times, COVER_TIMES);
-  return times === undefined ? null : { times, evades: covers.evades === true, several: covers.several === true };
+  const times = storedWhole(covers.times, COVER_TIMES);
+  return times === null ? null : { times, evades: covers.evades === true, several: covers.several === true };
 }
 
 /** The effect on whoever covers these. Without an end of its own it lasts until the next turn. */
@@ -159,10 +146,4 @@ export function coverFor(
     ...(self ?? { name, until: "own-turn" }),
     covers: { whom, times, ...(evades && { evades }) },
   };
-}
-
-/** A number as an effect or a module may have left it; undefined: it is none. */
-function whole(value: unknown, { least, most }: NumberRange): number | undefined {
-  if (typeof value !== "number" || !Number.isFinite(value)) return undefined;
-  return Math.min(Math.max(Math.round(value), least), most);
 }

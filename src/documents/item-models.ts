@@ -1,6 +1,6 @@
 /** Weapons and spells: what positions in combat need of them, and what a strike with them is made with. Metres. */
 
-import { type AttackManner, SERIES_AFTER, SERIES_FIGURES, SERIES_TARGETS } from "../rules/index";
+import { ACT_KEYS, type AttackManner, SERIES_AFTER, SERIES_FIGURES, SERIES_TARGETS } from "../rules/index";
 import { ATTACKS, MET_BY, REACH } from "./at-once";
 import { reportBrokenFigures } from "./broken-data";
 import { CLASS_IDS } from "./classes";
@@ -20,7 +20,7 @@ import {
 } from "./item-figures";
 import { EACH_DOES, EACH_KINDS, LEFT_ACTS, LEFT_FIGURES, LEFT_NUMBERS, LEFT_UNTIL } from "./left-effects";
 import { choiceField, numberField, optionalField } from "./number-fields";
-import { ACT_KEYS, ACTS, SERIES_MADE_WITH, SERIES_NUMBERS } from "./often";
+import { ACTS, SERIES_MADE_WITH, SERIES_NUMBERS } from "./often";
 
 const { fields } = foundry.data;
 

@@ -13,8 +13,11 @@ import {
   repairChoices,
   repairNumber,
   repairOptional,
+  repairRecord,
   repairText,
+  repairTruth,
   shown,
+  storedWhole,
 } from "./repair";
 
 /** Figures that an effect may add to, where sides take turns. */
@@ -68,8 +71,8 @@ function repairEffect(effect: Stored, place: string, broken: BrokenFigure[]): vo
   repairText(effect, "name", () => true, found);
   repairOptional(effect, "rounds", LEFT_NUMBERS.rounds, "rounds", found);
   repairChoice(effect, "until", LEFT_UNTIL, found);
-  const { figures, each, acts } = effect;
-  if (isStored(figures))
+  const figures = repairRecord(effect, "figures", found);
+  if (figures)
     for (const key of Object.keys(figures)) {
       const isKnown = (LEFT_FIGURES as readonly string[]).includes(key);
       if (isKnown) repairNumber(figures, key, LEFT_NUMBERS.figure, `figures.${key}`, found);
@@ -78,22 +81,17 @@ function repairEffect(effect: Stored, place: string, broken: BrokenFigure[]): vo
         delete figures[key];
       }
     }
-  else if ("figures" in effect) drop(effect, "figures", found);
   if ("conditions" in effect) effect.conditions = repairChoices(effect.conditions, CONDITIONS, "conditions", found);
-  if (isStored(each)) {
+  const each = repairRecord(effect, "each", found);
+  if (each) {
     repairChoice(each, "does", EACH_DOES, found);
     repairNumber(each, "amount", LEFT_NUMBERS.amount, "amount", found);
     repairChoice(each, "kind", EACH_KINDS, found);
-  } else if ("each" in effect) drop(effect, "each", found);
-  if (isStored(acts)) for (const key of LEFT_ACTS) repairNumber(acts, key, LEFT_NUMBERS.acts, `acts.${key}`, found);
-  else if ("acts" in effect) drop(effect, "acts", found);
-  if ("keeps" in effect && typeof effect.keeps !== "boolean") drop(effect, "keeps", found);
+  }
+  const acts = repairRecord(effect, "acts", found);
+  if (acts) for (const key of LEFT_ACTS) repairNumber(acts, key, LEFT_NUMBERS.acts, `acts.${key}`, found);
+  repairTruth(effect, "keeps", found);
   broken.push(...found.map((one) => ({ ...one, place: `${place}.${one.place}` })));
-}
-
-function drop(holder: Stored, key: string, broken: BrokenFigure[]): void {
-  broken.push({ place: key, found: shown(holder[key]) });
-  delete holder[key];
 }
 
 /**
@@ -110,10 +108,10 @@ function effectOf(
   { name, rounds, until, figures, conditions, each, acts, keeps }: Stored,
   item: string,
 ): LastingEffect {
-  const counted = whole(rounds, LEFT_NUMBERS.rounds);
+  const counted = storedWhole(rounds, LEFT_NUMBERS.rounds);
   const end = UNTIL.find((known) => known === until);
   const added = LEFT_FIGURES.flatMap((key) => {
-    const amount = isStored(figures) ? whole(figures[key], LEFT_NUMBERS.figure) : null;
+    const amount = isStored(figures) ? storedWhole(figures[key], LEFT_NUMBERS.figure) : null;
     return amount ? [[key, amount] as const] : [];
   });
   const brought = Array.isArray(conditions)
@@ -121,7 +119,7 @@ function effectOf(
     : [];
   const counts = isStored(each) ? eachOf(each) : null;
   const more = LEFT_ACTS.flatMap((key) => {
-    const often = isStored(acts) ? whole(acts[key], LEFT_NUMBERS.acts) : null;
+    const often = isStored(acts) ? storedWhole(acts[key], LEFT_NUMBERS.acts) : null;
     return often ? [[key, often] as const] : [];
   });
   return {
@@ -136,15 +134,9 @@ function effectOf(
 }
 
 function eachOf({ does, amount, kind }: Stored): NonNullable<LastingEffect["each"]> | null {
-  const points = whole(amount, LEFT_NUMBERS.amount) ?? 0;
+  const points = storedWhole(amount, LEFT_NUMBERS.amount) ?? 0;
   if (points === 0) return null;
   if (does === "heal") return { heal: points };
   const known = DAMAGE_KINDS.find((one) => one === kind);
   return does === "damage" ? { damage: points, ...given({ kind: known }) } : null;
-}
-
-/** A number as an effect or a module may have left it; null: it is none. */
-function whole(value: unknown, { least, most }: NumberRange): number | null {
-  if (typeof value !== "number" || !Number.isFinite(value)) return null;
-  return Math.min(Math.max(Math.round(value), least), most);
 }

@@ -11,6 +11,7 @@ import {
   repairChoice,
   repairNumber,
   repairOptional,
+  repairRecord,
   shown,
   wholeStart,
 } from "./repair";
@@ -77,15 +78,15 @@ export function repairLife(source: Source, broken: BrokenFigure[]): void {
   for (const [key, longest] of Object.entries(LIFE_TEXTS)) repairLine(source, key, longest, key, broken);
   repairOptional(source, "level", LIFE_NUMBERS.level, "level", broken);
   for (const key of ["money", "shards"] as const) repairNumber(source, key, LIFE_NUMBERS[key], key, broken);
-  const abilities = recordIn(source, "abilities", broken);
+  const abilities = repairRecord(source, "abilities", broken);
   for (const ability of SHEET_ABILITIES) {
-    const sums = abilities && recordIn(abilities, ability, broken);
+    const sums = abilities && repairRecord(abilities, ability, broken);
     if (!sums) continue;
     for (const key of ["value", "growth"])
       repairNumber(sums, key, LIFE_NUMBERS.ability, `abilities.${ability}.${key}`, broken);
     repairNumber(sums, "added", LIFE_NUMBERS.added, `abilities.${ability}.added`, broken);
   }
-  const classes = recordIn(source, "classes", broken);
+  const classes = repairRecord(source, "classes", broken);
   if (classes) for (const id of CLASS_IDS) repairNumber(classes, id, LIFE_NUMBERS.classLevel, `classes.${id}`, broken);
   for (const [key, choices] of Object.entries(CLASS_CHOICES)) repairChoice(source, key, choices, broken);
   repairRows(source, "loadouts", MOST_LOADOUTS, broken, (row, place) => {
@@ -110,16 +111,6 @@ function idsIn(worn: unknown): string[] | null {
   return Array.isArray(worn)
     ? worn.filter((id) => typeof id === "string" && id.length <= 64).slice(0, MOST_WORN)
     : null;
-}
-
-/** What stands there as a record; what is none goes. */
-function recordIn(holder: Source, key: string, broken: BrokenFigure[]): Source | null {
-  if (!(key in holder)) return null;
-  const value = holder[key];
-  if (isStored(value)) return value;
-  broken.push({ place: key, found: shown(value) });
-  delete holder[key];
-  return null;
 }
 
 export function repairLine(holder: Source, key: string, longest: number, place: string, broken: BrokenFigure[]): void {

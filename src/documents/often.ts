@@ -4,6 +4,7 @@
  */
 
 import {
+  ACT_KEYS,
   isTag,
   MOST_ACTS,
   MOST_TIMES,
@@ -22,6 +23,7 @@ import {
   repairChoices,
   repairNumber,
   repairOptional,
+  repairRecord,
   repairText,
   shown,
 } from "./repair";
@@ -34,8 +36,7 @@ export function isOftenType(type: string): type is OftenType {
   return (OFTEN_TYPES as readonly string[]).includes(type);
 }
 
-/** Major actions, declared feats, and major actions in round 1 of the side that acts first. Nothing: as usual. */
-export const ACT_KEYS = ["majors", "declarations", "first"] as const;
+/** How often; nothing: as usual. */
 export const ACTS: NumberRange = { least: 0, most: MOST_ACTS, whole: true, otherwise: 1 };
 
 export const SERIES_NUMBERS = {
@@ -54,10 +55,11 @@ type Stored = { [key: string]: unknown };
 
 /** Repairs in place and says what was broken. Only keys that are there are looked at. */
 export function repairOften(source: Stored, broken: BrokenFigure[]): void {
-  const { acts } = source;
-  if (isStored(acts)) for (const key of ACT_KEYS) repairOptional(acts, key, ACTS, `acts.${key}`, broken);
-  else if ("acts" in source) drop(source, "acts", "acts", broken);
-  if (isStored(acts)) keepOnly(acts, ACT_KEYS);
+  const acts = repairRecord(source, "acts", broken);
+  if (acts) {
+    for (const key of ACT_KEYS) repairOptional(acts, key, ACTS, `acts.${key}`, broken);
+    keepOnly(acts, ACT_KEYS);
+  }
   if ("series" in source) source.series = repairSeries(source.series, broken);
   if ("tags" in source) source.tags = repairTags(source.tags, "tags", broken);
 }
@@ -79,22 +81,14 @@ function repairRow(row: Stored, place: string, broken: BrokenFigure[]): void {
   repairChoice(row, "target", SERIES_TARGETS, found);
   repairNumber(row, "times", SERIES_NUMBERS.times, "times", found);
   for (const key of ["modifiers", "opening"]) {
-    const held = row[key];
-    if (isStored(held))
+    const held = repairRecord(row, key, found);
+    if (held)
       for (const name of SERIES_FIGURES) repairNumber(held, name, SERIES_NUMBERS.modifier, `${key}.${name}`, found);
-    else if (key in row) drop(row, key, key, found);
   }
   for (const key of ["from", "with"]) {
-    const held = row[key];
-    if (!isStored(held)) {
-      if (key in row) drop(row, key, key, found);
-      continue;
-    }
-    if (key === "with") {
-      const wrong: BrokenFigure[] = [];
-      repairChoice(held, "what", SERIES_MADE_WITH, wrong);
-      found.push(...wrong.map((one) => ({ ...one, place: "with.what" })));
-    }
+    const held = repairRecord(row, key, found);
+    if (!held) continue;
+    if (key === "with") repairChoice(held, "what", SERIES_MADE_WITH, found, "with.what");
     if ("how" in held) held.how = repairChoices(held.how, STRIKE_WAYS, `${key}.how`, found);
     if ("tags" in held) held.tags = repairTags(held.tags, `${key}.tags`, found);
   }
@@ -114,11 +108,6 @@ function wordsIn(text: string): string[] {
   return text.split(/[\s,、，]+/u).filter((one) => one !== "");
 }
 
-function drop(holder: Stored, key: string, place: string, broken: BrokenFigure[]): void {
-  broken.push({ place, found: shown(holder[key]) });
-  delete holder[key];
-}
-
 function keepOnly(holder: Stored, keys: readonly string[]): void {
   for (const key of Object.keys(holder)) if (!keys.includes(key)) delete holder[key];
 }
@@ -135,7 +124,7 @@ export function waysAmong(stored: unknown): StrikeWay[] {
   return Array.isArray(stored) ? STRIKE_WAYS.filter((way) => stored.includes(way)) : [];
 }
 
-/** What it changes of its carrier that such an item comes or goes, as a change below the carrier's `system`. */
+/** The keys of the carrier's `system` that change when such an item comes or goes. */
 export function touchedByOften({ type, system }: { readonly type: string; readonly system: Stored }): Stored {
   const acts = isStored(system.acts) ? Object.values(system.acts) : [];
   const says = acts.some((one) => one !== null) || (Array.isArray(system.series) && system.series.length > 0);

@@ -65,10 +65,40 @@ export function repairOptional(
 }
 
 /** A word that is there and none of the choices becomes the first of them. */
-export function repairChoice(holder: Holder, key: string, choices: readonly string[], broken: BrokenFigure[]): void {
+export function repairChoice(
+  holder: Holder,
+  key: string,
+  choices: readonly string[],
+  broken: BrokenFigure[],
+  place = key,
+): void {
   if (!(key in holder) || (choices as readonly unknown[]).includes(holder[key])) return;
-  broken.push({ place: key, found: shown(holder[key]) });
+  broken.push({ place, found: shown(holder[key]) });
   holder[key] = choices[0];
+}
+
+/** The record under this key, to be repaired in place. Anything else is removed. */
+export function repairRecord(holder: Holder, key: string, broken: BrokenFigure[], place = key): Holder | null {
+  const value = holder[key];
+  if (isStored(value)) return value;
+  if (key in holder) drop(holder, key, broken, place);
+  return null;
+}
+
+/** Removes a value that is neither true nor false. */
+export function repairTruth(holder: Holder, key: string, broken: BrokenFigure[], place = key): void {
+  if (key in holder && typeof holder[key] !== "boolean") drop(holder, key, broken, place);
+}
+
+function drop(holder: Holder, key: string, broken: BrokenFigure[], place: string): void {
+  broken.push({ place, found: shown(holder[key]) });
+  delete holder[key];
+}
+
+/** A whole number in its range, as an effect or a module may have left it; null: it is none. */
+export function storedWhole(value: unknown, { least, most }: Pick<NumberRange, "least" | "most">): number | null {
+  if (typeof value !== "number" || !Number.isFinite(value)) return null;
+  return Math.min(Math.max(Math.round(value), least), most);
 }
 
 /** Those of a list that are among the choices, each once. */

@@ -7,7 +7,15 @@ import { MOST_ON_SHEETS } from "../judgement/index";
 import { FEATS, STRIKE_FIGURES } from "../rules/index";
 import { repairLife } from "./life";
 import { CHECK, POOL, repairParts } from "./parts";
-import { type BrokenFigure, type NumberRange, repairChoices, repairNumber, repairOptional, shown } from "./repair";
+import {
+  type BrokenFigure,
+  type NumberRange,
+  repairChoices,
+  repairNumber,
+  repairOptional,
+  repairRecord,
+  shown,
+} from "./repair";
 
 /** Metres, sections and points; `otherwise` is what a broken value becomes. */
 export const FIGURES = {
@@ -46,14 +54,8 @@ export function repairFigures(
   for (const key of STRIKE_FIGURES) repairKnown(source, key, FIGURES.check, key);
   for (const key of SIMULTANEOUS_FIGURES) repairNumber(source, key, FIGURES.modifier, key, broken);
   for (const pool of ["hp", "mp"]) {
-    if (!(pool in source)) continue;
-    const value = source[pool];
-    if (typeof value !== "object" || value === null || Array.isArray(value)) {
-      broken.push({ place: pool, found: shown(value) });
-      delete source[pool];
-      continue;
-    }
-    const points = value as { [key: string]: unknown };
+    const points = repairRecord(source, pool, broken);
+    if (!points) continue;
     repairNumber(points, "value", FIGURES.pool, `${pool}.value`, broken);
     repairKnown(points, "max", FIGURES.pool, `${pool}.max`);
   }

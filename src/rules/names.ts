@@ -23,6 +23,9 @@ export const LONGEST_NAME = 64;
  */
 export const MOST_ACTS = 5;
 
+/** What is said of how often somebody acts (`ACT-1`, `ACT-7`). */
+export const ACT_KEYS = ["majors", "declarations", "first"] as const;
+
 /** Text of 1–64 code points. */
 export function isGoodName(text: unknown): text is string {
   // A code point has at most two code units, so longer texts need not be split.

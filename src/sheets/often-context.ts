@@ -1,10 +1,10 @@
 /** How often an item lets its bearer act and strike on (`ACT-1`, `ACT-3`), as its sheet shows it. */
 
-import { ACT_KEYS, ACTS, MOST_OF_ITEM, SERIES_MADE_WITH, SERIES_NUMBERS } from "../documents/often";
+import { ACTS, MOST_OF_ITEM, SERIES_MADE_WITH, SERIES_NUMBERS } from "../documents/often";
 import { partNameOn } from "../documents/parts";
 import type { ActorDoc, Data, ItemDoc } from "../foundry/platform";
 import { say } from "../foundry/words";
-import { SERIES_AFTER, SERIES_FIGURES, SERIES_TARGETS, STRIKE_WAYS } from "../rules/index";
+import { ACT_KEYS, SERIES_AFTER, SERIES_FIGURES, SERIES_TARGETS, STRIKE_WAYS } from "../rules/index";
 import type { SheetChoice } from "./sheet-choices";
 
 interface StoredMeant {

@@ -1,6 +1,6 @@
 /** What a script may say of how often somebody acts (`ACT-1`, `ACT-3`, `ACT-15`): tables, as data. */
 
-import { MOST_ACTS } from "../names";
+import { ACT_KEYS, MOST_ACTS } from "../names";
 import {
   MOST_SERIES,
   MOST_TIMES,
@@ -48,6 +48,6 @@ function eachOnce(read: unknown, place: string): void {
 
 /** Keys of a character, of a part and of a sheet. */
 export const ACTING: Keys = {
-  acts: optional(record({ majors: often, declarations: often, first: often })),
+  acts: optional(record(Object.fromEntries(ACT_KEYS.map((key) => [key, often])))),
   series: optional({ is: "list", of: SERIES, most: MOST_SERIES, agrees: eachOnce }),
 };

@@ -3,7 +3,7 @@
 import type { Acts } from "../battle";
 import { isGoodNumber } from "../board/numbers";
 import { given } from "../given";
-import { isGoodName, MOST_ACTS } from "../names";
+import { ACT_KEYS, isGoodName, MOST_ACTS } from "../names";
 import {
   MOST_SERIES,
   MOST_TIMES,
@@ -30,8 +30,7 @@ interface ActingProblem {
 
 /** What is wrong with it, or null; `key` reads like `.series[0].times`. */
 export function actingProblem({ acts = {}, series = [] }: ActingSaid): ActingProblem | null {
-  for (const key of ["majors", "declarations", "first"] as const)
-    if (!isCount(acts[key], 0, MOST_ACTS)) return { key: `.acts.${key}`, reason: "range" };
+  for (const key of ACT_KEYS) if (!isCount(acts[key], 0, MOST_ACTS)) return { key: `.acts.${key}`, reason: "range" };
   if (series.length > MOST_SERIES) return { key: ".series", reason: "count" };
   for (const [i, one] of series.entries()) {
     const problem = seriesProblem(one);
