@@ -7,7 +7,6 @@ import {
   collected,
   type DeathCommand,
   DICE_OF,
-  given,
   listsOf,
   type Pair,
   pairIn,
@@ -39,10 +38,10 @@ const turnedIn = (pairs: readonly Pair[], which: number, place: number, to: numb
 function facesOfStrike(command: StrikeCommand, who: string, before: Battle): Face[] {
   const faces: Face[] = [];
   const dice = command.dice ?? {};
-  const { accuracy, answers = {}, power, points } = dice;
+  const { answers = {}, power, points } = dice;
   const add = (name: string, shows: number, turned: (to: number) => StrikeDice) =>
     faces.push({ name, shows, sides: D6, turned: (to) => strikeAnew(command, before, turned(to)) });
-  const checks = accuracyPairs({ ...given({ accuracy }) });
+  const checks = accuracyPairs(dice);
   for (const [which, pair] of checks.entries())
     for (const [place, shows] of pair.entries())
       add(say("strike.wants-accuracy", { who: nameOf(who) }), shows, (to) =>

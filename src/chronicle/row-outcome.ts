@@ -1,6 +1,6 @@
 /** What became of somebody whom a strike was meant for. The chronicle says it whole, the map in one word. */
 
-import { accuracyPairs, bestPair, checkOf, type EventOf, given } from "../rules/index";
+import { accuracyPairs, bestPair, checkOf, type EventOf } from "../rules/index";
 
 type Struck = EventOf<"struck">;
 type Row = Struck["rows"][number];
@@ -36,8 +36,8 @@ export function rowOutcomeOf(event: Struck, row: Row): RowOutcome {
 }
 
 /** By its own 1,1. */
-export function isFumble({ dice: { accuracy } }: Struck): boolean {
-  const [first, second] = bestPair(accuracyPairs({ ...given({ accuracy }) })) ?? [0, 0];
+export function isFumble({ dice }: Struck): boolean {
+  const [first, second] = bestPair(accuracyPairs(dice)) ?? [0, 0];
   return first + second === 2;
 }
 

@@ -17,7 +17,6 @@ import type {
   MoveKind,
   MoveManner,
   Movement,
-  PartId,
   PartInput,
   Point,
   SideId,
@@ -33,6 +32,7 @@ import type {
   EffectBegan,
   EffectEnded,
   FeatDeclared,
+  Granted,
   Readied,
 } from "./effects/events";
 import type { Told } from "./names";
@@ -283,15 +283,6 @@ interface StrikeTold extends Told<"struck"> {
   readonly rows: readonly StrikeRow[];
   /** Names of series that it opens; absent: none. */
   readonly opens?: readonly string[];
-}
-/** What the Game Master grants for a turn; `again`: the name of a series. */
-interface Granted extends Told<"granted"> {
-  readonly who: CharacterId;
-  readonly part?: PartId;
-  readonly majors?: number;
-  readonly declarations?: number;
-  readonly again?: string;
-  readonly why: string;
 }
 interface ExperienceEarned extends Told<"experienceEarned"> {
   readonly who: CharacterId;

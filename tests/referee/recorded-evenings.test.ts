@@ -10,6 +10,7 @@ import { parseFile } from "../../src/imports/script-file";
 import { standingCommands, standingNumbers } from "../../src/judgement/history/history";
 import { scriptText } from "../../src/judgement/history/script-text";
 import { canonicalView, type Ruleset, rulesets, rulesetsOnMaps } from "../../src/rules/index";
+import { isOnALine } from "../support/example-files";
 import { replayed, wentAsScripted } from "../support/scripts";
 import { Table } from "./board";
 
@@ -17,8 +18,7 @@ const ROOT = join(import.meta.dirname, "..", "..");
 const FILES = ["docs/examples", "tests/replays/stories"].flatMap((folder) =>
   readdirSync(join(ROOT, folder))
     .filter((name) => name.endsWith(".yaml"))
-    // No map can show a line (`LIN-POS-1`).
-    .filter((name) => !/^ruleset: sw2[05]-line$/m.test(readFileSync(join(ROOT, folder, name), "utf8")))
+    .filter((name) => !isOnALine(readFileSync(join(ROOT, folder, name), "utf8")))
     .map((name) => [name.replace(".yaml", ""), join(ROOT, folder, name)] as const),
 );
 

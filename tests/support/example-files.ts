@@ -3,8 +3,12 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 
-const ON_A_LINE = /^ruleset: sw2[05]-line$/m;
 const FOLDER = join(import.meta.dirname, "../../docs/examples");
+
+/** Whether a script is of a ruleset that no map can show (`LIN-POS-1`). */
+export function isOnALine(script: string): boolean {
+  return /^ruleset: sw2[05]-line$/m.test(script);
+}
 
 /** Names and bytes, by name. */
 export async function exampleFiles(): Promise<[name: string, bytes: Uint8Array][]> {
@@ -12,5 +16,5 @@ export async function exampleFiles(): Promise<[name: string, bytes: Uint8Array][
   const files = await Promise.all(
     names.map(async (name): Promise<[string, Uint8Array]> => [name, await readFile(join(FOLDER, name))]),
   );
-  return files.filter(([, bytes]) => !ON_A_LINE.test(new TextDecoder().decode(bytes)));
+  return files.filter(([, bytes]) => !isOnALine(new TextDecoder().decode(bytes)));
 }

@@ -45,7 +45,7 @@ export interface LastingEffect {
   readonly keeps?: boolean;
 }
 
-/** Whom somebody covers, how often in all (default 1), and whether the one who covers may evade (default: not). */
+/** The covered, how often in all (default 1), and whether the bearer may evade (default: not). */
 export interface Covers {
   readonly whom: readonly CharacterId[];
   readonly times?: number;

@@ -1,6 +1,6 @@
-/** Events of effects, of minor actions and of the end: kinds of `events.ts`. */
+/** Events of effects, of grants, of minor actions and of the end: kinds of `events.ts`. */
 
-import type { CharacterId, SideId, Told } from "../names";
+import type { CharacterId, PartId, SideId, Told } from "../names";
 
 /** An effect begins on somebody; `left`: rounds that are left. */
 export interface EffectBegan extends Told<"effectBegan"> {
@@ -20,6 +20,15 @@ export interface CoverUsed extends Told<"coverUsed"> {
   readonly who: CharacterId;
   readonly for: CharacterId;
   readonly left: number;
+}
+/** What the Game Master grants for a turn; `again`: the name of a series. */
+export interface Granted extends Told<"granted"> {
+  readonly who: CharacterId;
+  readonly part?: PartId;
+  readonly majors?: number;
+  readonly declarations?: number;
+  readonly again?: string;
+  readonly why: string;
 }
 /** A side knows its weakness from now on. */
 export interface BecameKnown extends Told<"becameKnown"> {

@@ -69,7 +69,7 @@ export interface PlaneRules {
   readonly surprises: boolean;
   /** Places are metres along one line (`LIN-POS-1`). Skirmishes are stretches, indoors too (`LIN-SKR-1`). */
   readonly line?: true;
-  /** Whoever begins its turn independent goes into melee (`LIN-STA-1`); absent: it stays (`A25-STA-6`). */
+  /** An independent goes into melee as its turn begins (`LIN-STA-1`); absent: it stays (`A25-STA-6`). */
   readonly independentsJoin?: true;
   /** Independents block anywhere in their skirmish, unless the table reads it otherwise (`LIN-BLK-1`). */
   readonly independentsBlockAnywhere?: true;

@@ -4,7 +4,7 @@ import { advancedCombat } from "../plane/index";
 import type { PlaneRules } from "../plane/plane-rules";
 import { SW25_RULES } from "./sw25-advanced";
 
-/** What a line has instead of rules of the plane. Whatever is not here is cited where it stands there. */
+/** Rules of a line in place of those of the plane. All others are cited by the plane's ids. */
 export const LINE_CITES: NonNullable<PlaneRules["renamed"]> = {
   "STA-6": "LIN-STA-1",
   "SHD-1": "LIN-SHD-1",

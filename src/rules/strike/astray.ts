@@ -1,4 +1,4 @@
-/** Shots into a melee: whom they may find instead of whom they are aimed at (`MIS-1`, `STR-22`, `ACT-11`). */
+/** Shots into a melee, which may find others than their targets (`MIS-1`, `STR-22`, `ACT-11`). */
 
 import type { CharacterId, TurnTaker } from "../battle";
 import type { StrikeGround } from "./ground";
@@ -25,7 +25,7 @@ export function strayOf<C extends TurnTaker, S>(
 }
 
 /**
- * `MIS-1`, `STR-22`: whom shots may find instead. Who is left out has no lots (`S20-EFF-3`): with all others left out a
+ * `MIS-1`, `STR-22`: the lots of shots that may go astray. Those who are left out have none (`S20-EFF-3`): with all others left out a
  * shot finds its target. Several shots into one melee share its lots (`ACT-11`).
  */
 export function astray<C extends TurnTaker, S>(

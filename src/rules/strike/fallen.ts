@@ -81,7 +81,7 @@ interface DiceOfKey {
 }
 
 /** All pairs of the striker's check. */
-export function accuracyPairs({ accuracy }: Pick<StrikeDice, "accuracy">): readonly Pair[] {
+export function accuracyPairs({ accuracy }: StrikeDice): readonly Pair[] {
   if (accuracy === undefined) return [];
   return typeof accuracy[0] === "number" ? [accuracy as Pair] : (accuracy as readonly Pair[]);
 }
@@ -91,6 +91,17 @@ export function bestPair(pairs: readonly Pair[]): Pair | undefined {
   let best = pairs[0];
   for (const pair of pairs) if (best && pair[0] + pair[1] > best[0] + best[1]) best = pair;
   return best;
+}
+
+/** How many times the check of such a strike is rolled (`ACT-10`). */
+export function checksOf({ sure }: { readonly sure?: true }): 1 | 2 {
+  return sure ? 2 : 1;
+}
+
+/** The pair of its check that counts; undefined: not all of it has fallen. */
+export function countedCheck(figures: { readonly sure?: true }, dice: StrikeDice): Pair | undefined {
+  const pairs = accuracyPairs(dice);
+  return pairs.length < checksOf(figures) ? undefined : bestPair(pairs);
 }
 
 /** As it is written: one alone, two in a list. */

@@ -117,10 +117,3 @@ export function accuracyAdded(feats: readonly Declares[]): number {
 export function seriesDeclared(feats: readonly Declares[]): readonly Series[] {
   return feats.flatMap(({ name, again }) => (again ? [{ ...again, name: again.name ?? name }] : []));
 }
-
-/** Both together. */
-export function sumOf(one: SeriesModifiers | null | undefined, more: SeriesModifiers | null): SeriesModifiers | null {
-  if (!one || !more) return one ?? more;
-  const sum = (key: keyof SeriesModifiers) => (one[key] ?? 0) + (more[key] ?? 0);
-  return { accuracy: sum("accuracy"), damage: sum("damage"), critical: sum("critical") };
-}

@@ -10,8 +10,8 @@ import { misfit, type Refusal, refuse } from "../refusals";
 import { partOf } from "../vitals/part-figures";
 import type { Writable } from "../writable";
 import { idOfTarget, type StrikeTarget } from "./fallen";
-import { type Declares, seriesDeclared, sumOf } from "./feats";
-import type { AgainOffer, Series, SeriesModifiers, StrikesMeant } from "./series";
+import { type Declares, seriesDeclared } from "./feats";
+import { type AgainOffer, type Series, type SeriesModifiers, type StrikesMeant, sumOf } from "./series";
 import { type StrikeWith, strikeFigures, wayOf } from "./with";
 
 /** A strike that has been made, as far as it opens others. */

@@ -1,9 +1,8 @@
 /** Whether needed dice can change anything. Nobody has to be asked for those that cannot. */
 
 import { isFailure, readPowerDice, secondDie } from "../dice/power-roll";
-import { given } from "../given";
 import { TWO_DICE } from "./chain-odds";
-import { accuracyPairs, bestPair, isAmount, type Pair, rowName, type StrikeDice } from "./fallen";
+import { countedCheck, isAmount, type Pair, rowName, type StrikeDice } from "./fallen";
 import {
   answerValue,
   checkRolled,
@@ -41,15 +40,15 @@ export function canChange(strike: Strike, dice: StrikeDice, want: StrikeWanted):
 /** `DIC-1`: after the striker's 1,1 no answer changes anything. */
 function answersMatter(
   strike: Strike,
-  { accuracy }: StrikeDice,
+  dice: StrikeDice,
   found: readonly Struck[],
   { who, part }: StrikeWanted,
 ): boolean {
   const value = checkValue(strike);
   const { fixed } = strike.striker;
-  const pairs = accuracyPairs({ ...given({ accuracy }) });
-  if (value !== null && !fixed && pairs.length < (strike.figures.sure ? 2 : 1)) return true;
-  const check = value === null ? null : checkRolled(value, fixed ? null : bestPair(pairs)!);
+  const counted = countedCheck(strike.figures, dice);
+  if (value !== null && !fixed && !counted) return true;
+  const check = value === null ? null : checkRolled(value, fixed ? null : counted!);
   const answering = found.filter(({ id, part: own }) => id === who && (part === undefined || own === part));
   return answering.some((struck) => {
     const added = answerValue(strike, struck);

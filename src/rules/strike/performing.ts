@@ -276,7 +276,7 @@ export function askNeeds<C extends TurnTaker, S>(
   const wanted = strikeNeeds(reckonable(ground, declared.strike, strike), strike.dice ?? {});
   if (!wanted.ok) return wanted;
   const { open, rows, pick } = wanted;
-  // ACT-8: who is picked counts for the power that is rolled.
+  // ACT-8: the pick comes before the power rolls, which it changes.
   const next = pick ? pickWanted(declared.strike.striker.id, pick) : open[0] ? nextDice(open[0]) : null;
   return { ok: true, answer: { next, open, rows, ...given({ pick }) } };
 }

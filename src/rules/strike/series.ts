@@ -58,3 +58,10 @@ export interface AgainOffer {
   readonly modifiers?: SeriesModifiers;
   readonly rule: string;
 }
+
+/** What two series add together. */
+export function sumOf(one: SeriesModifiers | null | undefined, more: SeriesModifiers | null): SeriesModifiers | null {
+  if (!one || !more) return one ?? more;
+  const sum = (key: keyof SeriesModifiers) => (one[key] ?? 0) + (more[key] ?? 0);
+  return { accuracy: sum("accuracy"), damage: sum("damage"), critical: sum("critical") };
+}

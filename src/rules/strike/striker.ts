@@ -211,7 +211,7 @@ function refuseLeaves(leaves: StrikeFigures["leaves"]): Refusal | null {
  */
 function turnWayOf(
   { how, minor, check, part }: StrikeFigures,
-  { who, declares, again }: Pick<AimedByWord, "who" | "declares" | "again">,
+  said: Pick<AimedByWord, "who" | "declares" | "again">,
 ): AttackWay & { readonly who: CharacterId | undefined } {
   const way: Writable<AttackWay> & { readonly who: CharacterId | undefined } = {
     how: isAreaWay(how) ? "shot" : how,
@@ -219,10 +219,10 @@ function turnWayOf(
     casts: check === "casting",
     unchecked: check === "none",
     goes: how === "breakthrough",
-    declares: featsOfStrike({ ...given({ declares }) }).length,
-    who,
+    declares: featsOfStrike(said).length,
+    who: said.who,
   };
   if (part !== undefined) way.part = part;
-  if (again !== undefined) way.again = true;
+  if (said.again !== undefined) way.again = true;
   return way;
 }

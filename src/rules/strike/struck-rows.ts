@@ -139,7 +139,7 @@ export function allLots<C extends TurnTaker, S>(
 }
 
 /**
- * `STR-22`: whom a stray shot may find. Where the table counts characters (the reading `misfireLots`), each has one lot:
+ * `STR-22`: the possible targets of a stray shot. Where the table counts characters (the reading `misfireLots`), each has one lot:
  * the named one at the part that is aimed at, any other at the part that is struck if none is named.
  */
 export function strayLots<C extends TurnTaker, S>(

@@ -6,7 +6,7 @@ import type { CheckRoll } from "../dice/checks";
 import { NEVER_CRITICAL, type PowerRollStep } from "../dice/power-roll";
 import { given } from "../given";
 import type { RowAmount } from "./amounts";
-import { accuracyPairs, bestPair, DICE_OF, type Pair, type StrikeDice, straysFound } from "./fallen";
+import { countedCheck, DICE_OF, type Pair, type StrikeDice, straysFound } from "./fallen";
 import {
   aimedAt,
   answerValue,
@@ -47,7 +47,7 @@ export function strikeSums(strike: Strike, dice: StrikeDice): StrikeSums | null 
 }
 
 /** Undefined: no lot was drawn. */
-function lotSum({ aim }: Strike, { misfire }: StrikeDice): LotSum | undefined {
+function lotSum({ aim }: Strike, dice: StrikeDice): LotSum | undefined {
   let sides = 0;
   const among = (aim.misfire ?? []).map(({ struck: { id, part }, lots }): LotShare => {
     const first = sides + 1;
@@ -55,7 +55,7 @@ function lotSum({ aim }: Strike, { misfire }: StrikeDice): LotSum | undefined {
     return { id, ...given({ part }), faces: [first, sides] };
   });
   // Of several stray shots each row says whom it found.
-  const [one] = aim.misfire ? straysFound({ ...given({ misfire }) }) : [];
+  const [one] = aim.misfire ? straysFound(dice) : [];
   const drawn = typeof one === "string" ? { id: one } : one;
   const found = drawn && among.find(({ id, part }) => id === drawn.id && part === drawn.part);
   return found && { sides, found, among };
@@ -65,19 +65,13 @@ function lotSum({ aim }: Strike, { misfire }: StrikeDice): LotSum | undefined {
 function checkOf(
   strike: Strike,
   found: readonly Struck[],
-  { accuracy }: StrikeDice,
+  dice: StrikeDice,
   rows: readonly RowSum[],
 ): RollSum | undefined {
   const [first, ...others] = rows;
   if (found.length > 0 && found.every(({ automatic }) => automatic)) return undefined;
   if (first && others.every(({ check }) => check?.value === first.check?.value)) return first.check;
-  return strikersRoll(strike, countedCheck(strike, accuracy), 0);
-}
-
-/** The pair of its check that counts (`ACT-10`); undefined: not all of it has fallen. */
-function countedCheck({ figures }: Strike, accuracy: StrikeDice["accuracy"]): Pair | undefined {
-  const pairs = accuracyPairs({ ...given({ accuracy }) });
-  return pairs.length < (figures.sure ? 2 : 1) ? undefined : bestPair(pairs);
+  return strikersRoll(strike, countedCheck(strike.figures, dice), 0);
 }
 
 /** @param dice absent: they have not fallen */
@@ -132,7 +126,7 @@ function waitingRows(strike: Strike, found: readonly Struck[], dice: StrikeDice)
   const places = new Map(answeringRows(strike, found).map(({ struck, place }) => [struck, place]));
   return found.map((struck): RowSum => {
     const { id, part, fixed, exposed = 0, for: covered } = struck;
-    const check = struck.automatic ? undefined : strikersRoll(strike, countedCheck(strike, dice.accuracy), exposed);
+    const check = struck.automatic ? undefined : strikersRoll(strike, countedCheck(strike.figures, dice), exposed);
     const value = answerValue(strike, struck);
     const shown = DICE_OF.answers.read(dice, id)[places.get(struck) ?? 0] as Pair | undefined;
     const whose = answererOf(strike, struck);

@@ -79,7 +79,7 @@ export function throughOdds(
   return { hit, damage: { mean, distribution }, ...(struck.hp !== undefined && struck.hp > 0 && { fells }) };
 }
 
-/** Of a first strike at somebody whom another covers nothing comes to this one (`ACT-13`). */
+/** Somebody covers the target: then the first strike does nothing to the target itself (`ACT-13`). */
 function firstChances(first: Strike, struck: Struck): ReturnType<typeof blowChances> {
   const [found = struck] = coveredRows(first.covers, [struck]);
   const chances = blowChances(first, found);

@@ -14,6 +14,7 @@ import { coveredRows } from "./covered-rows";
 import {
   accuracyWritten,
   bestPair,
+  checksOf,
   idOfTarget,
   type Pair,
   type StrikeDice,
@@ -288,7 +289,7 @@ function rollChecks(
   const rollsCheck = value !== null && !striker.fixed;
   const answering = answeringRows(strike, rows);
   const wanted: StrikeWanted[] = [];
-  const checks = rollsCheck ? (strike.figures.sure ? 2 : 1) : 0;
+  const checks = rollsCheck ? checksOf(strike.figures) : 0;
   for (let place = 0; place < checks; place++)
     wanted.push({
       key: "accuracy",

@@ -39,7 +39,7 @@ function pull(step: PlaneStep, c: PlaneCharacter, how: Pull): void {
 }
 
 /**
- * `LIN-STA-1`: whoever begins its turn independent goes into melee at the centre, before it acts. Inside two the nearest centre
+ * `LIN-STA-1`: an independent goes into melee at the centre as its turn begins, before it acts. Inside two the nearest centre
  * pulls, of equals the oldest. Not if it is unable, or stranded elsewhere.
  */
 export function joinAtTheStart(step: PlaneStep, id: string): void {
