@@ -55,7 +55,7 @@ interface ActionFields {
   readonly choices: readonly Option[];
   readonly way: WayFields | null;
   readonly targets: { readonly label: string; readonly rows: readonly Option[] } | null;
-  /** Whom further attacks of the same action are for (`SIM-ACC-6`). */
+  /** Targets of the further attacks of the same action (`SIM-ACC-6`). */
   readonly further: readonly { readonly place: string; readonly label: string; readonly rows: readonly Option[] }[];
   /** The kinds of a transport movement. */
   readonly gaits: readonly Option[] | null;

@@ -83,7 +83,7 @@ async function play(script: BattleScript, scene: SceneDoc): Promise<void> {
   if (told) notices()?.warn(told);
 }
 
-/** What is told of a battle that reads rules otherwise than the scene does; null: nothing. */
+/** A sentence about a battle with other readings than the scene has; null: they are the same. */
 export function otherReadingsTold({ setup }: BattleScript, scene: SceneDoc): string | null {
   const ruleset = rulesets[setup.ruleset as keyof typeof rulesets];
   const listed = (readings: Readings) => otherReadings(ruleset, readings).join(" · ") || say("readingsNone");

@@ -75,7 +75,7 @@ function entriesOf(buttons: readonly RowButton[]): object[] {
   });
 }
 
-/** `ACT-15`: what the Game Master's hand does, for whom a row stands for. */
+/** `ACT-15`: opens the window that grants another action to this row's character. */
 function mayGrant(): boolean {
   const scene = canvasSeen()?.scene;
   const fight = gameSeen().user.isGM && scene ? battleOn(scene) : null;

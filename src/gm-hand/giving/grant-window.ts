@@ -23,7 +23,7 @@ interface GrantContext {
   readonly what: readonly ListEntry[];
   /** How many; null: it is one strike. */
   readonly amount: { readonly value: string; readonly most: number } | null;
-  /** What the strike is called, and whom it goes at; null: it is no strike. */
+  /** Name and possible targets of the granted strike; null: no strike is granted. */
   readonly blow: { readonly name: string; readonly targets: readonly ListEntry[] } | null;
   /** Of one alone who has several parts; empty: there is nothing to choose. */
   readonly parts: readonly ListEntry[];

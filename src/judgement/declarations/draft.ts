@@ -64,7 +64,7 @@ export interface DraftAction {
   readonly gait: Gait | "";
   /** Whom it is for; with a trade, the partner. */
   readonly target: CharacterId;
-  /** Whom each further attack of the same action is for (`SIM-ACC-6`); empty: the same as the first. */
+  /** The target of each further attack of the same action (`SIM-ACC-6`); empty: the same as the first. */
   readonly further: readonly CharacterId[];
   /** A wild attack's point, which takes the place of a target (`SIM-STL-3`); as far as it is written. Metres. */
   readonly at: WildPoint | null;

@@ -24,7 +24,7 @@ import { openTo } from "./group-proposals";
 import { isDown } from "./is-down";
 import type { ArmHeld, Patience } from "./next";
 
-/** What an item of somebody is in its hand, as the table plays it; null: it has no figures. */
+/** An item in its bearer's hand, as the table plays it; null: it has no figures. */
 export function heldWith(item: string, used: StruckWith, levels: StrikeLevels): ArmHeld | null {
   if (used.with === null) return null;
   const { wielding, uses } = used;
@@ -62,7 +62,7 @@ export function strikesOn(
   return null;
 }
 
-/** Whom it struck first, then whoever else the further strike may go at. Nobody who is down is finished off unasked. */
+/** Targets of the further strike: first the one struck before, then the others. The fallen are never finished off unasked. */
 function targetsFor(
   { who, aiming }: Striking,
   battle: Battle,
