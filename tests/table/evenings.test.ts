@@ -252,7 +252,8 @@ async function lastRound(gm: SeatedPage, aoi: SeatedPage, ren: SeatedPage): Prom
 
   // Spell Control: the friend in the fire wears no tick.
   await beginTurn(aoi, IDS.sakura);
-  await forceDice(gm, ...sixSided(5, 4, 5, 5, 5, 5));
+  // Its check, three rolls for the goblin that has fallen, one for the other: each has its own (`STR-11`).
+  await forceDice(gm, ...sixSided(5, 4, 5, 5, 5, 5, 5, 4, 5, 4));
   const fire = await (await new Presses(aoi).card(USED.fire)).at(34.3, 18.3);
   await aoi.waitForSelector(CHOICE);
   await picture(aoi, "evening-fire");
