@@ -6,32 +6,42 @@ import { metresToPixels } from "../foundry/metres";
 import { gameSeen, type SceneDoc } from "../foundry/platform";
 import type { Aim, TargetSigns } from "../judgement/strikes/index";
 import { declaresAtOnce } from "../planning/planning";
-import type { Point } from "../rules/index";
+import type { CharacterId, PartId, Point } from "../rules/index";
 import { groupAttackers, strikeInOneGo } from "../scene/group-attackers";
+import { nameOf } from "../scene/scene-battle";
 import type { BarShown } from "./bar";
 import { type Card, titleOf } from "./cards";
 import type { OpenTurn } from "./open-turn";
+import type { PartTab } from "./part-tabs";
 import { isSpent } from "./pictured";
 import type { Beside } from "./press-question";
 import { mayNameSeveral } from "./press-several";
 import { targetRows } from "./rows";
-import { refusalWords } from "./weapon-words";
+import { refusalWords, sayOfWeapons } from "./weapon-words";
 
 interface HandNow {
   readonly cards: readonly Card[];
+  readonly tabs: readonly PartTab[];
+  readonly tab: PartId | null;
   readonly armament: Armament | null;
   readonly aim: Aim | null;
   readonly answer: TargetSigns;
+  /** Whom an open further strike goes at by Space. */
+  readonly ready: CharacterId | null;
 }
 
-export function barShown(turn: OpenTurn, { cards, armament, aim, answer }: HandNow): BarShown {
+export function barShown(turn: OpenTurn, { cards, tabs, tab, armament, aim, answer, ready }: HandNow): BarShown {
   const { terms } = turn.fight.ruleset.capabilities;
   const { barred } = answer;
   const { whyNot = "" } = cards.find(({ id }) => id === armament?.id) ?? {};
-  const status = barred ? refusalWords(barred, turn.fight.battle, terms) : whyNot;
+  const why = barred ? refusalWords(barred, turn.fight.battle, terms) : whyNot;
+  const onward =
+    ready !== null && aim?.again !== undefined ? sayOfWeapons("onward", { name: aim.again, who: nameOf(ready) }) : "";
   return {
     title: titleOf(turn),
     cards,
+    tabs,
+    tab,
     actor: turn.scene.tokens.get(turn.who)?.actor ?? null,
     inHand: armament?.id ?? null,
     several:
@@ -40,10 +50,10 @@ export function barShown(turn: OpenTurn, { cards, armament, aim, answer }: HandN
       aim !== null &&
       !declaresAtOnce(turn.fight) &&
       mayNameSeveral(aim.with),
-    onSelf: armament?.onSelf === true ? status : null,
+    onSelf: armament?.onSelf === true ? why : null,
     group: gameSeen().user.isGM && strikeInOneGo(turn.fight, groupAttackers(turn.fight)) ? turn.scene : null,
-    status,
-    isSpent: isSpent(answer),
+    status: why === "" ? onward : why,
+    isCalm: isSpent(answer) || why === "",
     rows: aim ? targetRows(aim, answer, terms) : [],
   };
 }

@@ -6,22 +6,28 @@ import type { ActorDoc, SceneDoc } from "../foundry/platform";
 import { focusFirst, nameOnPage } from "../foundry/presence";
 import { watchPresses } from "../foundry/press";
 import { factsText } from "../foundry/words";
-import type { CharacterId } from "../rules/index";
+import type { CharacterId, PartId } from "../rules/index";
 import { signal } from "../signals";
 import type { Card } from "./cards";
 import { CARDS } from "./open-turn";
+import type { PartTab } from "./part-tabs";
+import { TabRow } from "./tab-row";
 import { sayOfWeapons, tipOf } from "./weapon-words";
 
 export interface BarShown {
   readonly title: string;
   readonly cards: readonly Card[];
+  /** Parts over the cards; none: it has fewer than two. */
+  readonly tabs: readonly PartTab[];
+  /** The part whose cards are shown. */
+  readonly tab: PartId | null;
   readonly actor: ActorDoc | null;
   /** Id of the item in hand. */
   readonly inHand: string | null;
   /** What holds for everybody; empty: nothing. */
   readonly status: string;
-  /** What holds is that the turn has had its action: nothing is wrong. */
-  readonly isSpent: boolean;
+  /** What holds is that the turn has had its action, or whom Space strikes again: nothing is wrong. */
+  readonly isCalm: boolean;
   readonly rows: readonly TargetRow[];
   /** Several may be named at once. */
   readonly several: boolean;
@@ -43,6 +49,7 @@ export interface TargetRow {
 interface BarUser {
   take(item: string): void;
   putAway(): void;
+  takeTab(part: PartId): void;
   pointAtRow(id: CharacterId | null): void;
   pressRow(id: CharacterId, together: boolean): void;
   pressSeveral(): void;
@@ -52,6 +59,7 @@ interface BarUser {
 export class WeaponBar {
   readonly element = document.createElement("section");
   readonly #title = paragraph("turn");
+  readonly #tabs: TabRow;
   readonly #cards = document.createElement("div");
   readonly #status = paragraph("status");
   readonly #toggle = document.createElement("button");
@@ -76,6 +84,7 @@ export class WeaponBar {
     this.#cards.setAttribute("role", "group");
     this.#cards.setAttribute("aria-label", sayOfWeapons("cards"));
     this.#cards.id = "ransen-weapons-cards";
+    this.#tabs = new TabRow(this.#cards.id, (part) => user.takeTab(part));
     this.#status.setAttribute("role", "status");
     this.#list.className = "targets";
     this.#list.hidden = true;
@@ -107,7 +116,7 @@ export class WeaponBar {
     this.#fold.addEventListener("click", () => this.#foldCards(!element.classList.contains("folded")));
     this.#foldCards(false);
     line.append(this.#title, this.#status, this.#use, this.#group, this.#several, this.#toggle, this.#fold);
-    element.append(this.#list, line, this.#cards, feats);
+    element.append(this.#list, line, this.#tabs.element, this.#cards, feats);
     element.addEventListener("click", (event) => this.#onClick(event));
     this.#list.addEventListener("keydown", (event) => this.#onListKey(event));
     for (const kind of ["focusin", "pointerover"] as const)
@@ -145,7 +154,8 @@ export class WeaponBar {
     if (this.#title.textContent !== title) this.#title.textContent = title;
     if (this.#status.textContent !== status) this.#status.textContent = status;
     this.#status.hidden = status === "";
-    this.#status.classList.toggle("spent", shown.isSpent);
+    this.#status.classList.toggle("spent", shown.isCalm);
+    this.#tabs.show(shown.tabs, shown.tab);
     this.#showCards(shown);
     const may = rows.filter(({ kind }) => kind !== "barred").length;
     const count = sayOfWeapons("targets", { count: String(may) });
@@ -185,7 +195,7 @@ export class WeaponBar {
     const items = actor?.items.filter(({ id }) => shown.has(id)) ?? [];
     const images = new Map(items.map((item) => [item.id, imageOfItem(item)]));
     const said = JSON.stringify(
-      cards.map(({ id, armament, way, cost, made, does, whyNot, minor }) => [
+      cards.map(({ id, armament, aim, way, cost, made, does, whyNot, minor }) => [
         id,
         armament.name,
         way,
@@ -194,6 +204,7 @@ export class WeaponBar {
         does,
         whyNot,
         minor,
+        aim.again,
         images.get(id),
       ]),
     );
@@ -247,7 +258,7 @@ function paragraph(name: string): HTMLParagraphElement {
 }
 
 function drawnCard(
-  { id, armament: { name }, way, cost, made, does, whyNot, minor }: Card,
+  { id, armament: { name }, aim, way, cost, made, does, whyNot, minor }: Card,
   place: number,
   image: string | null,
 ) {
@@ -259,7 +270,7 @@ function drawnCard(
     // It may be taken in hand all the same: then the map says why at everybody.
     button.className = "barred";
     button.setAttribute("aria-label", sayOfWeapons("barredCard", { name, figures, why: whyNot }));
-  }
+  } else if (aim.again !== undefined) button.className = "again";
   const told = tipOf([does, made]);
   if (told !== "") button.setAttribute("aria-description", told);
   if (told !== "" || whyNot !== "") button.dataset.tooltipText = tipOf([whyNot, told]);

@@ -5,7 +5,7 @@
 
 import { canvasDrawn } from "../foundry/canvas-seen";
 import { LateRoom } from "../foundry/fetched";
-import { bindKey } from "../foundry/keys";
+import { bindKey, isTypedElsewhere } from "../foundry/keys";
 import { onceAFrame } from "../foundry/once-a-frame";
 import { gameSeen, hooks, type SceneDoc } from "../foundry/platform";
 import { battleOn } from "../scene/scene-battle";
@@ -40,6 +40,8 @@ export function registerWeapons(): void {
   hooks().on("canvasPan", () => hand?.rezoom());
   onSignal("attackTogether", attackTogether);
   onSignal("readyWeapon", () => enter(room.come(), ({ readyWeapon }) => readyWeapon(hand?.inHand ?? "")));
+  // Before it the strip of a strike takes the key.
+  bindKey("strikeOn", "Space", () => !isTypedElsewhere() && (hand?.strikeOn() ?? false));
   bindKey("attackTogether", "KeyG", () => {
     const scene = gameSeen().user.isGM ? canvasDrawn()?.scene : null;
     if (!scene || !battleOn(scene)) return false;

@@ -20,7 +20,16 @@ export function isWaiting({ fight, scene }: Pick<OpenTurn, "fight" | "scene">): 
 export function momentKey({ fight, who }: OpenTurn, aim: Aim): string {
   const seen = fight.battle.characters.filter(({ id }) => aim.known(id)).map(({ id }) => id);
   const at = anyCharacterOf(aim.battle, who)?.at;
-  return JSON.stringify([fight.combat.id, fight.revision, who, at, levelOfTargets(), aim.with, seen]);
+  return JSON.stringify([
+    fight.combat.id,
+    fight.revision,
+    who,
+    at,
+    levelOfTargets(),
+    aim.with,
+    seen,
+    aim.again ?? null,
+  ]);
 }
 
 export function scaleOf(): AimScale {
@@ -28,9 +37,13 @@ export function scaleOf(): AimScale {
   return { ui: canvas?.dimensions?.uiScale ?? 1, zoom: canvas ? zoomNow() : 1 };
 }
 
-/** What a choice of weapon holds for. While this stays the same, a weapon that was chosen by hand stays in hand. */
+/**
+ * What a choice of weapon holds for. While this stays the same, a weapon that was chosen by hand stays in hand. When a part has
+ * acted, what is left to others comes up by itself (`ACT-1`).
+ */
 export function chosenUnder({ fight, who }: OpenTurn): string {
   const { combat, battle } = fight;
   const moved = "turn" in battle ? (battle.turn?.moved ?? null) : null;
-  return JSON.stringify([combat.id, battle.round, who, isInMelee({ battle, who }), moved]);
+  const spent = "turn" in battle ? (battle.turn?.spent?.map(({ part, majors }) => [part, majors]) ?? null) : null;
+  return JSON.stringify([combat.id, battle.round, who, isInMelee({ battle, who }), moved, spent]);
 }

@@ -75,17 +75,25 @@ export function seenBy(scene: SceneDoc, battle: Battle): (id: CharacterId) => bo
   return (id) => isKnown(scene, battle, id) && (gameSeen().user.isGM || tokens?.get(id)?.visible !== false);
 }
 
+/** What is said with a strike beside what it is made with. */
+export interface WithStrike {
+  /** Declared with it; null: nothing. */
+  readonly feat: Armament | null;
+}
+
+const NOTHING_SAID: WithStrike = { feat: null };
+
 /**
- * What the table judges a press by: MP that are missing bar nobody where the table does not enforce them. `feat`: what is
- * declared with it; `battle`: as it is, or as it would be after a move that is being drawn.
+ * What the table judges a press by: MP that are missing bar nobody where the table does not enforce them. `battle`: as it is,
+ * or as it would be after a move that is being drawn.
  */
 export function aimOf(
   turn: OpenTurn,
   armament: Armament,
-  feat: Armament | null = null,
+  said: WithStrike = NOTHING_SAID,
   battle: Battle = battleAhead(turn),
 ): Aim {
-  const aim = aimAtPrice(turn, armament, feat, battle);
+  const aim = aimAtPrice(turn, armament, said, battle);
   if (automationOf("cost") === "enforce") return aim;
   const { mp: _, ...free } = aim.with;
   return { ...aim, with: free };
@@ -95,7 +103,7 @@ export function aimOf(
 export function aimAtPrice(
   turn: OpenTurn,
   armament: Armament,
-  feat: Armament | null = null,
+  { feat }: WithStrike = NOTHING_SAID,
   battle: Battle = battleAhead(turn),
 ): Aim {
   const { scene, fight, who } = turn;

@@ -15,6 +15,11 @@ export async function takeCard(page: SeatedPage, who: string, name: string): Pro
     [who, name] as const,
   )) as string;
   const card = `${BAR} .cards button[data-item="${id}"]`;
+  // Of somebody of several parts each tab has its own cards.
+  for (const tab of await page.$$(`${BAR} .parts button`)) {
+    if (await page.$(card)) break;
+    await tab.click();
+  }
   if ((await page.getAttribute(card, "aria-pressed")) !== "true") await page.click(card);
   await page.waitForSelector(`${card}[aria-pressed="true"]`);
   return card;

@@ -151,7 +151,11 @@ test("a blow that is open: the card says so, the same target is struck again, an
   const before = characterIn(await battleOnPage(gm), IDS.goblinB);
   // The strip of the blow before has gone.
   await aoi.waitForSelector('[data-ransen="strip"] [data-press="settle"]', { state: "detached" });
-  await pressToken(aoi, IDS.goblinB);
+  // The target is in hand: the key strikes it.
+  await aoi.mouse.move(5, 400);
+  await aoi.waitForSelector(`${BAR} .cards button.again[aria-pressed="true"]`);
+  await shot(aoi, "again-in-hand-ja");
+  await aoi.keyboard.press("Space");
   await settle(aoi, 2);
   const left = async () => characterIn(await battleOnPage(gm), IDS.goblinB).vitals!.hp;
   await expect.poll(left).toBeLessThan(before.vitals!.hp!);

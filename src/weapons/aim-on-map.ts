@@ -1,0 +1,228 @@
+/**
+ * What the map shows of what is in hand: who may be struck at, whom the pointer or a row of the list points at, among whom one
+ * chooses. The rules are asked once for everybody when the battle or the hand changes; a pointer's move asks for what it shows.
+ */
+
+import { AimPicture } from "../canvas/aiming/aim-picture";
+import { discOf } from "../canvas/bodies";
+import type { Disc } from "../canvas/clear-place";
+import { skirmishLayer } from "../canvas/skirmish-layer";
+import { aimTimings } from "../canvas/timings";
+import type { Armament } from "../documents/armaments";
+import { type CanvasSeen, canvasDrawn } from "../foundry/canvas-seen";
+import { metresToPixels } from "../foundry/metres";
+import { onceAFrame } from "../foundry/once-a-frame";
+import {
+  type Aim,
+  type TargetSign,
+  type TargetSigns,
+  targetInHand,
+  targetSigns,
+  unaskedSigns,
+} from "../judgement/strikes/index";
+import { mayReadFigures } from "../known/known-monsters";
+import { dragHeld } from "../moving/drag/hold";
+import type { Battle, CharacterId, Point } from "../rules/index";
+import { choiceOpen, type OpenChoice } from "./choice-panel";
+import { smallestUnder } from "./empty-hand";
+import { levelOfTargets } from "./levels";
+import { meantByPointer, meantByRow, pointedBy } from "./meant";
+import { momentKey, scaleOf } from "./moment";
+import { afterMove, aimOf, battleAhead, type OpenTurn, type WithStrike } from "./open-turn";
+import { isSpent, type Looking, wornSigns } from "./pictured";
+import { counted, ticksOf } from "./ticks";
+
+const NOTHING: TargetSigns = { signs: [], barred: null };
+
+/** The canvas with the layers that signs are drawn in. */
+type Board = CanvasSeen & { readonly skirmish?: PIXI.Container; readonly skirmishOver?: PIXI.Container };
+
+/** What is in hand in which turn. */
+export interface InHand {
+  readonly turn: OpenTurn;
+  readonly armament: Armament;
+  /** What is said with the next strike. */
+  readonly said: WithStrike;
+}
+
+export class AimOnMap {
+  #held: InHand | null = null;
+  #aim: Aim | null = null;
+  #answer: TargetSigns = NOTHING;
+  #signs: ReadonlyMap<CharacterId, TargetSign> = new Map();
+  #discs: readonly (Disc & { readonly id: CharacterId })[] = [];
+  #picture: AimPicture | null = null;
+  #pointer: Point | null = null;
+  #row: CharacterId | null = null;
+  /** Whom an open further strike goes at by itself (`ACT-4`). */
+  #ready: CharacterId | null = null;
+  /** What the rules were asked last. */
+  #asked = "";
+  /** What the pointer showed last, so that the same is not drawn twice. */
+  #pointed: string | null = null;
+  #sketch: unknown = null;
+
+  /** How it is aimed; null: nothing is in hand. */
+  get aim(): Aim | null {
+    return this.#aim;
+  }
+
+  get answer(): TargetSigns {
+    return this.#answer;
+  }
+
+  get signs(): ReadonlyMap<CharacterId, TargetSign> {
+    return this.#signs;
+  }
+
+  /** Whom an open further strike goes at without a pointer (`ACT-4`); null: nobody. */
+  get ready(): CharacterId | null {
+    return this.#ready;
+  }
+
+  get pointer(): Point | null {
+    return this.#pointer;
+  }
+
+  /** Asks the rules where something changed, and shows the answer. Null: nothing is in hand. */
+  hold(held: InHand | null): void {
+    this.#held = held;
+    this.#aim = held && aimOf(held.turn, held.armament, held.said);
+    const asked = held && this.#aim ? momentKey(held.turn, this.#aim) : "";
+    if (asked !== this.#asked && held) {
+      this.#asked = asked;
+      this.#ask(this.#aim?.battle ?? held.turn.fight.battle);
+    } else this.#showStanding();
+    if (!this.#aim) this.layDown();
+  }
+
+  /** Nothing on the map. */
+  layDown(): void {
+    this.#picture?.destroy();
+    this.#picture = null;
+    this.#aim = null;
+    this.#answer = NOTHING;
+    this.#signs = new Map();
+    this.#discs = [];
+    this.#asked = "";
+    this.#pointer = this.#row = this.#ready = null;
+  }
+
+  pointAt(at: Point | null): void {
+    this.#pointer = at;
+    this.#lookSoon();
+  }
+
+  pointAtRow(id: CharacterId | null): void {
+    this.#row = id;
+    this.#lookSoon();
+  }
+
+  rezoom(): void {
+    this.#picture?.zoom(scaleOf().zoom);
+    this.#lookSoon();
+    this.#pointed = null;
+  }
+
+  /** Ticks at those among whom one chooses. */
+  showChoice(choice: OpenChoice | null): void {
+    this.#pointed = null;
+    this.#picture?.showTicks(ticksOf(choice, this.#discs), scaleOf(), choice?.follows === false);
+    this.#lookSoon();
+  }
+
+  looking(): Looking | null {
+    const [held, aim] = [this.#held, this.#aim];
+    if (!held || !aim) return null;
+    const { turn, armament, said } = held;
+    return {
+      turn,
+      aim,
+      signs: this.#signs,
+      feat: aim.declares && said.feat?.id,
+      most: armament.most,
+      mayKnow: (id) => mayReadFigures(turn.fight.combat, id),
+    };
+  }
+
+  /** Whom the pointer is on. */
+  under(at: Point | null): CharacterId | null {
+    return at && this.#held ? smallestUnder(metresToPixels(this.#held.turn.scene, at), this.#discs) : null;
+  }
+
+  /** One question for everybody. `battle`: as it is, or as a move that is being drawn would leave it. */
+  #ask(battle: Battle): void {
+    const aim = this.#held && aimOf(this.#held.turn, this.#held.armament, this.#held.said, battle);
+    this.#answer = !aim ? NOTHING : levelOfTargets() === "off" ? unaskedSigns(aim) : targetSigns(aim);
+    this.#signs = new Map(this.#answer.signs.map((sign) => [sign.id, sign]));
+    this.#ready = aim && targetInHand(aim, this.#answer);
+    this.#showStanding();
+  }
+
+  /** The same answer, for tokens that may stand elsewhere on the scene. */
+  #showStanding(): void {
+    const { scene } = this.#held?.turn ?? {};
+    this.#discs = [...this.#signs.keys()].flatMap((id) => {
+      const disc = scene ? discOf(scene, id) : null;
+      return disc ? [{ id, ...disc }] : [];
+    });
+    this.#pointed = null;
+    this.#lookSoon();
+    this.#drawSigns();
+  }
+
+  #drawSigns(): void {
+    if (!this.#held || !this.#aim) return;
+    const worn = levelOfTargets() === "off" ? [] : wornSigns(this.#held.turn, this.#aim, this.#answer);
+    this.#shownPicture()?.showSigns(worn, scaleOf());
+  }
+
+  /** The picture, made anew where the canvas has been drawn anew. */
+  #shownPicture(): AimPicture | null {
+    if (this.#picture?.gone) this.#picture = null;
+    const board = canvasDrawn() as Board | null;
+    if (!this.#picture && board?.skirmish && board.skirmishOver)
+      this.#picture = new AimPicture(board.skirmish, board.skirmishOver);
+    return this.#picture;
+  }
+
+  /** Once a frame, whatever has moved meanwhile. */
+  readonly #lookSoon = onceAFrame(() => {
+    if (!this.#aim) return;
+    this.#followSketch();
+    const begun = performance.now();
+    if (this.#point()) aimTimings.add(performance.now() - begun);
+  });
+
+  /** While a move of the striker is drawn: whom it could strike at from where the move would end. */
+  #followSketch(): void {
+    if (!this.#held) return;
+    const { turn } = this.#held;
+    const drag = dragHeld();
+    const isDrawn = drag?.look === "path" && drag.leader === turn.who;
+    const frame = isDrawn ? drag.frame : null;
+    // The move itself is worked out on a tick of the canvas, before or after this.
+    if (isDrawn) this.#lookSoon();
+    if (frame === this.#sketch) return;
+    this.#sketch = frame;
+    this.#ask((frame?.command && afterMove(turn, frame.command)) ?? battleAhead(turn));
+  }
+
+  /** Shows what the pointer or the list points at, else whom an open strike goes at; whether anything had to be found out. */
+  #point(): boolean {
+    const looking = this.looking();
+    const picture = this.#shownPicture();
+    if (!looking || !picture) return false;
+    const choice = choiceOpen();
+    if (choice && !choice.follows) return false; // What is aimed stays as it was meanwhile.
+    const [row, at] = [this.#row ?? null, this.#pointer];
+    const byHand = row === null ? meantByPointer(looking, at, this.under(at)) : meantByRow(looking, row);
+    const meant = byHand ?? (this.#ready === null || dragHeld() ? null : meantByRow(looking, this.#ready));
+    const key = JSON.stringify([meant, choice?.count]);
+    if (key === this.#pointed) return false;
+    this.#pointed = key;
+    const shown = isSpent(this.#answer) ? null : counted(meant && pointedBy(looking, meant), choice);
+    picture.showPointed(shown, scaleOf(), this.#discs, skirmishLayer()?.surroundings);
+    return true;
+  }
+}
