@@ -10,10 +10,10 @@ import {
   type Playing,
   playSteps,
   type Ruleset,
-  rulesetOf,
   type ScriptStep,
   type Setup,
 } from "../../src/rules/index";
+import { rulesetHere } from "../rules-here";
 
 /** A moment of a line: the battle, and what became of the step that led there. */
 export interface Moment {
@@ -23,10 +23,10 @@ export interface Moment {
   readonly played: PlayedStep | null;
 }
 
-/** @throws for a ruleset that nobody has: setups are read before they come here */
+/** @throws for a ruleset that this page has not: setups are read before they come here, and it is fetched before that */
 export function rulesetFor(setup: Setup): Ruleset {
-  const ruleset = rulesetOf(setup.ruleset);
-  if (!ruleset) throw new Error(`There is no ruleset ${setup.ruleset}`);
+  const ruleset = rulesetHere(setup.ruleset);
+  if (!ruleset) throw new Error(`The ruleset ${setup.ruleset} is not here`);
   return ruleset;
 }
 

@@ -6,7 +6,9 @@
 
 import { effect } from "@preact/signals";
 import { analysis, at, hadBefore, notice, open, opened } from "../desk/index";
-import { type Analysis, packed, unpacked } from "../line/index";
+import { type Analysis, packed } from "../line/index";
+import { openedData } from "../link/reader-door";
+import { problemText } from "../open/problem-text";
 import { forget, keepIn, keptIn, namesKept } from "../storage";
 import { say } from "../words";
 import { type Kept, keptBefore, keptUnder, lastKept, write } from "./store";
@@ -77,7 +79,9 @@ async function lastOpen(onlyOwn: boolean): Promise<Kept | undefined> {
  */
 export async function openLast(behind = false): Promise<void> {
   const last = await lastOpen(behind).catch(() => undefined);
-  const found = last && unpacked(JSON.parse(last.text));
+  const found = last && (await openedData(JSON.parse(last.text)));
+  if (found?.ok === false && found.problem.code === "not-fetched")
+    notice.value = { kind: "plain", text: problemText(found.problem) };
   if (!last || !found?.ok) return;
   const isOpenHere = await holds(last.id);
   const key = behind ? hadBefore(found.analysis, found.at) : open(found.analysis, found.at);

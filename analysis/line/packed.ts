@@ -8,11 +8,11 @@ import {
   isRecord,
   readScript,
   readStrikeWith,
-  rulesetsOnMaps,
   type ScriptStep,
   type StrikeWith,
   writeScript,
 } from "../../src/rules/index";
+import { rulesetsHere } from "../rules-here";
 import {
   type Analysis,
   type Arms,
@@ -123,7 +123,7 @@ interface Flat {
   readonly nodes: { parent: NodeId; children: NodeId[]; name?: string; comment?: string }[];
 }
 
-/** Reads data that anybody may have written. */
+/** Reads data that anybody may have written. The rules of it have to be here (`bringRules`). */
 export function unpacked(data: unknown): Unpacked {
   try {
     if (!isRecord(data)) return unpackable("", "not-a-battle");
@@ -132,7 +132,7 @@ export function unpacked(data: unknown): Unpacked {
     const root: Flat["nodes"][number] = { parent: -1, children: [], ...extras({ comment }, "") };
     const flat: Flat = { steps: [], nodes: [root] };
     flatten(line, ROOT, flat, 0);
-    const read = readScript({ ...head, script: flat.steps }, rulesetsOnMaps);
+    const read = readScript({ ...head, script: flat.steps }, rulesetsHere());
     if (!read.ok) return { ok: false, problem: { ...read.problem, place: placeInLine(read.problem.place) } };
     const { setup, steps } = read.script;
     const nodes = flat.nodes.map(

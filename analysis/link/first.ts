@@ -1,5 +1,6 @@
 /** The battle of the address with which the page began: it is read while the rules are still on their way. */
 
+import { isRecord, LATER_OUTLINES } from "../../src/rules/index";
 import { reading } from "./reader";
 import type { ReadData } from "./reading";
 
@@ -7,7 +8,15 @@ let begun: { readonly link: string; readonly read: Promise<ReadData> } | null = 
 
 /** @param link what stands behind `#`, with it */
 export function beginReading(link: string): void {
-  if (link.length > 1) begun = { link, read: reading({ is: "link", link }) };
+  if (link.length < 2) return;
+  const read = reading({ is: "link", link });
+  begun = { link, read };
+  // Whoever opens it asks for its rules again, and says where they do not come.
+  void read.then((found) => {
+    const ruleset = found.ok && isRecord(found.data) && found.data.ruleset;
+    if (typeof ruleset === "string" && Object.hasOwn(LATER_OUTLINES, ruleset))
+      import("../rulesets.lazy").catch(() => {});
+  });
 }
 
 /** What such a link holds; the first one may be there already. */

@@ -1,7 +1,8 @@
 /** A battle out of what was read: one of the board's own, or a battle script. */
 
-import { readScript, rulesetsOnMaps, type ScriptStep, type StrikeWith } from "../../src/rules/index";
+import { readScript, type ScriptStep, type StrikeWith } from "../../src/rules/index";
 import { analysisOf, type Unpacked, unpacked } from "../line/index";
+import { rulesetsHere } from "../rules-here";
 import type { ReadData } from "./reading";
 
 /**
@@ -14,12 +15,15 @@ function weaponAsked(step: ScriptStep): { readonly who: string; readonly arm: St
   return question.ask === "targets" && question.who !== undefined ? { who: question.who, arm: question.with } : null;
 }
 
-/** What the data is, checked by the rules core; nothing of it is a battle where one step cannot be read. */
+/**
+ * What the data is, checked by the rules core; nothing of it is a battle where one step cannot be read. Its rules have to be here
+ * (`reader-door` brings them).
+ */
 export function opened(read: ReadData): Unpacked {
   if (!read.ok) return read;
   const { data } = read;
   if (typeof data === "object" && data !== null && "script" in data) {
-    const script = readScript(data, rulesetsOnMaps);
+    const script = readScript(data, rulesetsHere());
     if (!script.ok) return script;
     const { setup, steps } = script.script;
     const first = steps.findIndex((step) => weaponAsked(step) === null);

@@ -3,14 +3,14 @@
 import { effect } from "@preact/signals";
 import { analysis, notice, open } from "../desk/index";
 import type { Analysis } from "../line/index";
-import { opened, readingLink } from "../link/reader-door";
+import { openedLink } from "../link/reader-door";
 import { problemText } from "./problem-text";
 
 /** What a request comes to: the battle is opened, or the page says why not. True: it is open. */
 export async function openAddress(): Promise<boolean> {
   const link = location.hash;
   if (link.length < 2) return false;
-  const found = opened(await readingLink(link));
+  const found = await openedLink(link);
   if (!found.ok) {
     notice.value = { kind: "refused", text: problemText(found.problem) };
     return false;

@@ -4,8 +4,8 @@ import { useEffect, useState } from "preact/hooks";
 import { EMPTY, notice, open } from "../desk/index";
 import { fetchedData } from "../fetched";
 import { sayNotFetched } from "../fetched-room";
-import { analysisOf } from "../line/index";
-import { opened, type ReadRequest, reading } from "../link/reader-door";
+import { analysisOf, type Unpacked } from "../line/index";
+import { openedData, openedFrom, type ReadRequest } from "../link/reader-door";
 import { Puzzles } from "../puzzles/puzzles-panel";
 import { say, words } from "../words";
 import { problemText } from "./problem-text";
@@ -20,7 +20,10 @@ interface Example {
 
 /** Reads what somebody brings; where it cannot be read it says why, and what was open stays. */
 export async function openGiven(request: ReadRequest, title = ""): Promise<boolean> {
-  const found = opened(await reading(request));
+  return openedAs(await openedFrom(request), title);
+}
+
+function openedAs(found: Unpacked, title: string): boolean {
   if (!found.ok) {
     notice.value = { kind: "refused", text: problemText(found.problem) };
     return false;
@@ -102,11 +105,8 @@ function Examples({ onOpen }: { onOpen: () => void }) {
           <li key={name}>
             <button
               type="button"
-              onClick={() => {
-                const found = opened({ ok: true, data });
-                if (!found.ok) return;
-                open({ ...found.analysis, title });
-                onOpen();
+              onClick={async () => {
+                if (openedAs(await openedData(data), title)) onOpen();
               }}
             >
               <span lang="en">{title}</span>

@@ -8,7 +8,7 @@ import {
   type CharacterId,
   type CharacterInput,
   isOver,
-  rulesets,
+  rulesetsOfThePlane,
   type ScriptStep,
   type Setup,
   type StrikeWith,
@@ -25,7 +25,7 @@ export interface DailyPosition {
   readonly who: CharacterId;
 }
 
-export const RULES = rulesets["sw25-advanced"];
+export const RULES = rulesetsOfThePlane["sw25-advanced"];
 const SIDES = ["party", "monsters"] as const;
 /** Whose turn a puzzle is about. */
 export const [OWN_SIDE] = SIDES;

@@ -2,9 +2,10 @@
 
 import { computed, signal } from "@preact/signals";
 import type { ComponentType } from "preact";
-import { readScript, rulesets, type Setup } from "../../src/rules/index";
+import { readScript, type Setup } from "../../src/rules/index";
 import { analysis, depth, here, line, open, standing } from "../desk/index";
 import { analysisOf } from "../line/index";
+import { bringRules, rulesetsHere } from "../rules-here";
 import type { Puzzle } from "./puzzles";
 import { isSolved } from "./solving";
 
@@ -29,9 +30,10 @@ export const solved = computed<boolean>(() => {
   return isSolved(now.puzzle, here.value.view, since);
 });
 
-/** @throws for a puzzle that is no script: a test reads them all */
-export function openPuzzle(puzzle: Puzzle, title: string): void {
-  const read = readScript(puzzle.script, rulesets);
+/** @throws for a puzzle that is no script: a test reads them all; and when its rules do not come */
+export async function openPuzzle(puzzle: Puzzle, title: string): Promise<void> {
+  await bringRules(puzzle.script.ruleset);
+  const read = readScript(puzzle.script, rulesetsHere());
   if (!read.ok) throw new Error(`${puzzle.id}: ${read.problem.code}`);
   const { setup, steps } = read.script;
   open(analysisOf(setup, steps, title), steps.length);

@@ -4,11 +4,20 @@ import { useState } from "preact/hooks";
 import { sayNotFetched } from "../fetched-room";
 import { say } from "../words";
 import { openPuzzle } from "./playing";
-import { PUZZLES } from "./puzzles";
+import { PUZZLES, type Puzzle } from "./puzzles";
 import { Task } from "./task";
 import { task } from "./task-door";
 
 export function Puzzles({ onOpen }: { onOpen: () => void }) {
+  async function begin(puzzle: Puzzle) {
+    try {
+      await openPuzzle(puzzle, say(`puzzles.${puzzle.id}.title`));
+      task.value = Task;
+      onOpen();
+    } catch {
+      sayNotFetched();
+    }
+  }
   return (
     <section>
       <h2>{say("puzzles.title")}</h2>
@@ -16,14 +25,7 @@ export function Puzzles({ onOpen }: { onOpen: () => void }) {
       <ul class="list">
         {PUZZLES.map((puzzle) => (
           <li key={puzzle.id}>
-            <button
-              type="button"
-              onClick={() => {
-                openPuzzle(puzzle, say(`puzzles.${puzzle.id}.title`));
-                task.value = Task;
-                onOpen();
-              }}
-            >
+            <button type="button" onClick={() => void begin(puzzle)}>
               {say(`puzzles.${puzzle.id}.title`)}
               <small>{puzzle.rules.join(say("between"))}</small>
             </button>

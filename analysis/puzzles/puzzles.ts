@@ -12,7 +12,7 @@ export interface Puzzle {
   readonly id: string;
   readonly rules: readonly string[];
   /** The steps of its script lead to the position. */
-  readonly script: object;
+  readonly script: { readonly ruleset: string; readonly [key: string]: unknown };
   /** What sides answer to blocks without being asked. */
   readonly standing?: Readonly<Record<string, "block" | "pass">>;
   readonly goals: readonly Goal[];
@@ -26,11 +26,7 @@ const ROUND = { do: "round" };
 const melee = (target: string) => ({ do: "attack", target, how: "melee" });
 const go = (path: readonly Point[], more: object = {}) => ({ do: "move", kind: "normal", path, ...more });
 
-function advanced(
-  characters: readonly object[],
-  script: readonly object[] = [],
-  sides = ["party", "monsters"],
-): object {
+function advanced(characters: readonly object[], script: readonly object[] = [], sides = ["party", "monsters"]) {
   return { ruleset: "sw25-advanced", sides, characters, script };
 }
 const party = (id: string, at: Point, movement = 18, more: object = {}) => ({

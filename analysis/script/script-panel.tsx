@@ -8,7 +8,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { analysis, edit, line, notice } from "../desk/index";
 import { MOST_NODES, ROOT } from "../line/index";
 import { stepsFrom, takenOver } from "../line/taken-over";
-import { opened, reading } from "../link/reader-door";
+import { openedFrom } from "../link/reader-door";
 import { problemText } from "../open/problem-text";
 import { theme } from "../theme";
 import { say } from "../words";
@@ -62,13 +62,13 @@ export function ScriptPanel() {
   }, [tree, path]);
   async function take() {
     const bytes = new TextEncoder().encode(view.current!.state.doc.toString());
-    const found = opened(await reading({ is: "file", bytes }));
+    const found = await openedFrom({ is: "file", bytes });
     if (!found.ok) {
       notice.value = { kind: "refused", text: problemText(found.problem) };
       return;
     }
     // As the reader has steps, so that only what was changed differs.
-    const read = opened(await reading({ is: "file", bytes: new TextEncoder().encode(lineText()) }));
+    const read = await openedFrom({ is: "file", bytes: new TextEncoder().encode(lineText()) });
     const next = takenOver(tree, stepsOfText(tree, path), found.analysis, read.ok ? stepsFrom(read.analysis) : []);
     if (next.nodes.size - 1 > MOST_NODES) {
       notice.value = { kind: "refused", text: say("full", { most: String(MOST_NODES) }) };

@@ -2,15 +2,16 @@
 
 import {
   type CharacterInput,
+  type RulesetId,
   readingsIn,
   readingsKept,
   readScript,
-  rulesets,
   type Setup,
   type StrikeWith,
   writeScript,
 } from "../../src/rules/index";
 import { type Analysis, analysisOf, type UnpackProblem } from "../line/index";
+import { bringRules, rulesetHere, rulesetsHere } from "../rules-here";
 
 export type Edited =
   | { readonly ok: true; readonly analysis: Analysis }
@@ -18,14 +19,20 @@ export type Edited =
 
 /** The battle with another beginning; its steps stay. */
 export function tried(analysis: Analysis, setup: Setup): Edited {
-  const read = readScript(JSON.parse(JSON.stringify(writeScript({ setup, steps: [] }))), rulesets);
+  const read = readScript(JSON.parse(JSON.stringify(writeScript({ setup, steps: [] }))), rulesetsHere());
   return read.ok ? { ok: true, analysis: { ...analysis, setup: read.script.setup } } : read;
 }
 
 /** By another ruleset it is another battle: everybody is there, at a place that its board has, and no step. */
-export function underRuleset(analysis: Analysis, ruleset: keyof typeof rulesets): Edited {
-  const { board } = rulesets[ruleset].capabilities;
-  const was = rulesets[analysis.setup.ruleset as keyof typeof rulesets].capabilities.board;
+export async function underRuleset(analysis: Analysis, ruleset: RulesetId): Promise<Edited> {
+  try {
+    await bringRules(ruleset);
+  } catch {
+    return { ok: false, problem: { place: "", code: "not-fetched", data: {} } };
+  }
+  const { capabilities } = rulesetHere(ruleset)!;
+  const { board } = capabilities;
+  const was = rulesetHere(analysis.setup.ruleset)!.capabilities.board;
   const { options, sides, allies, characters } = analysis.setup;
   const moved = characters.map((one, i): CharacterInput => {
     const { id, side, at, sections, conditions } = one;
@@ -36,7 +43,7 @@ export function underRuleset(analysis: Analysis, ruleset: keyof typeof rulesets)
     const { at: _, ...rest } = kept;
     return board === "areas" ? rest : { ...rest, at: isPoint ? at : free };
   });
-  const readings = readingsKept(readingsIn(options?.readings, rulesets[ruleset].capabilities), board);
+  const readings = readingsKept(readingsIn(options?.readings, capabilities), board);
   const bare = analysisOf(
     { ruleset, options: { ...options, readings }, sides, ...(allies && { allies }), characters: moved },
     [],

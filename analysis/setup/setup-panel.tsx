@@ -58,7 +58,13 @@ function Rules() {
         {say("setup.ruleset")}
         <select
           value={setup.ruleset}
-          onChange={(event) => settle(underRuleset(analysis.value, event.currentTarget.value as RulesetId))}
+          onChange={async ({ currentTarget }) => {
+            const before = analysis.value;
+            const edited = await underRuleset(before, currentTarget.value as RulesetId);
+            // Another edit, made while the rules were on their way, counts.
+            if (analysis.peek() === before) settle(edited);
+            currentTarget.value = analysis.peek().setup.ruleset;
+          }}
         >
           {RULESETS_ON_MAPS.map((id) => (
             <option key={id} value={id}>

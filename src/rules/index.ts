@@ -81,6 +81,7 @@ export {
   rulesetsOfThePlane,
   rulesetsOnMaps,
 } from "./rulesets/index";
+export { LATER_OUTLINES } from "./rulesets/later";
 export * from "./script/index";
 export * from "./simultaneous/index";
 export * from "./strike/index";

@@ -133,7 +133,14 @@ describe("the page", () => {
       .getByRole("button", { name: /The block|A block, and what/ })
       .first()
       .click();
-    expect(await page.locator('.seat[data-who="snail"]').count()).toBe(1);
+    await expect.poll(() => page.locator('.seat[data-who="snail"]').count()).toBe(1);
+    // Rules that no visit has fetched yet are kept as well.
+    await page.getByRole("tab", { name: "Open" }).click();
+    await page
+      .getByRole("button", { name: /2\.5 Basic Combat/ })
+      .first()
+      .click();
+    await expect.poll(() => page.locator(".picture rect.band").count()).toBe(3);
     await context.close();
   });
 });

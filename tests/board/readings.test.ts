@@ -27,13 +27,13 @@ test("a link keeps them", async () => {
 
 test("another ruleset keeps those that it asks about", async () => {
   const analysis = await read(await linkOf(JSON.stringify(PACKED)));
-  const readingsUnder = (id: Parameters<typeof underRuleset>[1]) => {
-    const edited = underRuleset(analysis, id);
+  const readingsUnder = async (id: Parameters<typeof underRuleset>[1]) => {
+    const edited = await underRuleset(analysis, id);
     if (!edited.ok) throw new Error(JSON.stringify(edited.problem));
     return edited.analysis.setup.options?.readings;
   };
-  expect(readingsUnder("sw20-advanced")).toEqual({ loneShield: "circle" });
-  expect(readingsUnder("simultaneous")).toBeUndefined();
+  expect(await readingsUnder("sw20-advanced")).toEqual({ loneShield: "circle" });
+  expect(await readingsUnder("simultaneous")).toBeUndefined();
 });
 
 test("one that the ruleset does not ask about is not taken", async () => {

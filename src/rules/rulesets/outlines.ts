@@ -4,13 +4,11 @@
  */
 
 import type { Ruleset, RulesetOutline } from "../ruleset";
-import { SIMULTANEOUS } from "./simultaneous-outline";
+import { LATER_OUTLINES } from "./later";
 import { sw20Advanced } from "./sw20-advanced";
-import { SW20_AREAS } from "./sw20-areas-outline";
 import { sw20Brawl } from "./sw20-brawl";
 import { sw20Line } from "./sw20-line";
 import { sw25Advanced } from "./sw25-advanced";
-import { SW25_AREAS } from "./sw25-areas-outline";
 import { sw25Line } from "./sw25-line";
 
 export const RULESET_IDS = [
@@ -25,15 +23,8 @@ export const RULESET_IDS = [
 ] as const;
 export type RulesetId = (typeof RULESET_IDS)[number];
 
-/** Those whose code comes later. */
-const LATER = {
-  "sw25-areas": SW25_AREAS,
-  "sw20-areas": SW20_AREAS,
-  simultaneous: SIMULTANEOUS,
-} as const satisfies { readonly [id in RulesetId]?: RulesetOutline };
-
 /** Those on the plane, and on a line of it. */
-export const rulesetsOfThePlane: { readonly [id in Exclude<RulesetId, keyof typeof LATER>]: Ruleset } = {
+export const rulesetsOfThePlane: { readonly [id in Exclude<RulesetId, keyof typeof LATER_OUTLINES>]: Ruleset } = {
   "sw25-line": sw25Line,
   "sw25-advanced": sw25Advanced,
   "sw20-line": sw20Line,
@@ -41,7 +32,7 @@ export const rulesetsOfThePlane: { readonly [id in Exclude<RulesetId, keyof type
   "sw20-brawl": sw20Brawl,
 };
 
-const outlines: { readonly [id in RulesetId]: RulesetOutline } = { ...rulesetsOfThePlane, ...LATER };
+const outlines: { readonly [id in RulesetId]: RulesetOutline } = { ...rulesetsOfThePlane, ...LATER_OUTLINES };
 
 /** Undefined for any id that is not one of ours. */
 export function rulesetOutlineOf(id: string): RulesetOutline | undefined {
