@@ -215,6 +215,7 @@ const BY_SIXES: readonly RowOutcome[] = [
 /** Nothing came of it, or not all that was meant. */
 const VAIN: readonly RowOutcome[] = [
   "miss",
+  "countered",
   "resisted",
   "automatic-failure",
   "automatic-evasion",
@@ -226,6 +227,7 @@ const HEADS = {
   works: "works",
   unresisted: "unresisted",
   miss: "evades",
+  countered: "counters",
   resisted: "resists",
   "automatic-hit": "hit",
   "automatic-success": "works",

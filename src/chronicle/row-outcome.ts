@@ -7,13 +7,14 @@ type Row = Struck["rows"][number];
 
 /**
  * `works`: nothing was aimed, and nobody resisted – a potion, a technique, a prayer for a friend. `unresisted`: whoever
- * answered did not resist what does no damage. `automatic-…`: by the striker's or the other's own dice (`DIC-1`).
+ * answered did not resist what does no damage. `countered`: it struck back (`ACT-14`). `automatic-…`: by the striker's or the other's own dice (`DIC-1`).
  */
 export type RowOutcome =
   | "hit"
   | "works"
   | "unresisted"
   | "miss"
+  | "countered"
   | "resisted"
   | "automatic-hit"
   | "automatic-success"
@@ -22,7 +23,8 @@ export type RowOutcome =
   | "automatic-resistance";
 
 export function rowOutcomeOf(event: Struck, row: Row): RowOutcome {
-  const { outcome } = row;
+  const { outcome, countered } = row;
+  if (countered) return "countered";
   const isAimed = checkOf({ how: event.how }) === "accuracy";
   if (outcome === "automatic-miss") {
     if (isFumble(event)) return "automatic-failure";

@@ -146,6 +146,7 @@ export const EVENT_VARIANTS: { readonly [Type in EventType]: readonly Variant<Ke
   partFelled: [variant("plain", "who part")],
   felled: [variant("plain", "who")],
   struck: [
+    variant("counter", "who how", { reaction: "counter" }),
     variant("again", "who again how"),
     variant("namedAt", "who name how at"),
     variant("at", "who how at"),

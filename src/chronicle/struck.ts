@@ -119,6 +119,7 @@ function tellRow(event: Struck, row: Row, say: Say, named: Named): string {
   const kind = row.damage === undefined ? "healed" : "damage";
   const isAmount = row.damage !== undefined || row.healed !== undefined;
   const parts = [
+    ...(row.countered === false ? [say("inVain")] : []),
     say(`outcome.${rowOutcomeOf(event, row)}`),
     ...(isAmount ? [say(sum === "" ? kind : `${kind}Summed`, { amount, sum })] : []),
     ...(hp ? [say("hp", { from: String(hp[0]), to: String(hp[1]) })] : []),

@@ -17,13 +17,14 @@ export function seenSums(
   mayReadHp: MayRead = mayRead,
   isSeen: MayRead = () => false,
 ): StrikeSums {
-  const { check, casting, mp, lot, ...rest } = sums;
+  const { check, casting, mp, lot, counters, ...rest } = sums;
   const isOpen = mayRead(sums.who);
   return {
     ...rest,
     ...(casting && (isOpen ? { casting } : {})),
     ...(check && { check: seenRoll(check, mayRead) }),
     rows: sums.rows.map((row) => seenRow(row, mayRead, mayReadHp)),
+    ...(counters && { counters: counters.map((one) => seenSums(one, mayRead, mayReadHp, isSeen)) }),
     ...(mp && isOpen && { mp }),
     ...(lot?.among.every(({ id }) => isSeen(id)) && { lot }),
   };

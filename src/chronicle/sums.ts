@@ -98,7 +98,8 @@ function automaticRoll({ check, answer, outcome }: RowSum): RollSum | null {
 
 function automaticOf(row: RowSum, outcome: string, words: Words, nameOf: NameOf, isCheckTold: boolean): string | null {
   const say = sayingIn(words, "sums");
-  const roll = automaticRoll(row);
+  // ACT-14: both are checks of accuracy, and the comparison says which counts.
+  const roll = row.countered === undefined ? automaticRoll(row) : null;
   if (!roll) return null;
   const who = targetNamed({ id: roll.who, part: roll.part }, words, nameOf);
   const dice = (roll.dice ?? []).join(",");
@@ -123,6 +124,7 @@ function outcomeWords(row: RowSum, say: Say): string {
   const { outcome, answer, check } = row;
   if (outcome === undefined) return "";
   if (outcome === "fizzled") return say("fails");
+  if (row.countered) return say("countered");
   const isResistance = answer?.of === "willpower" || answer?.of === "fortitude";
   if (outcome === "hit" || outcome === "automatic-hit")
     return say(isResistance ? "notResisted" : check?.of === "accuracy" ? "hits" : "works");

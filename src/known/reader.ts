@@ -109,7 +109,8 @@ export function sumsInUpdate(
   events: readonly BattleEvent[],
   reader: EventReader,
 ): (struck: EventOf<"struck">) => StrikeSums | null {
-  const struck = events.filter(({ type }) => type === "struck");
+  // A counter has its sums with the strike that it answers (ACT-14).
+  const struck = events.filter((event) => event.type === "struck" && event.reaction === undefined);
   const steps = stepsOf(recordOf(combat).history).filter(({ command, undone }) => !undone && command.do === "strike");
   const made = struck.length > 0 ? steps.slice(-struck.length) : [];
   return (event) => {

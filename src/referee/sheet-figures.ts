@@ -17,7 +17,17 @@ import {
 
 type Data = { readonly [key: string]: unknown };
 /** Figures that stand in no one place of a sheet. */
-type OffSheet = "acts" | "series" | "vitals" | "parts" | "stealth" | "perception" | "field" | "thing" | "size";
+type OffSheet =
+  | "acts"
+  | "series"
+  | "counters"
+  | "vitals"
+  | "parts"
+  | "stealth"
+  | "perception"
+  | "field"
+  | "thing"
+  | "size";
 type Figures = Omit<FiguresCommand, "do" | "who" | OffSheet>;
 type Written = Omit<FiguresCommand, "do" | "who">;
 

@@ -9,7 +9,7 @@
 import type { Action } from "./declared";
 import type { RunningEffect } from "./effects/effect";
 import type { AreaName, CharacterId, PartId, Point, SideId, SkirmishId, STRIKE_FIGURES } from "./names";
-import type { Acts, Grant, LastingFeat, MajorAction, Spent } from "./often";
+import type { Acts, Countered, Counters, Grant, LastingFeat, MajorAction, Spent } from "./often";
 import type { Readings } from "./readings";
 import type { Series } from "./strike/series";
 import type { Traits } from "./vitals/traits";
@@ -100,6 +100,7 @@ export interface Part {
   /** Its own instead of its character's, key by key. */
   readonly acts?: Acts;
   readonly series?: readonly Series[];
+  readonly counters?: Counters;
   /** What it does for other parts while it is able (`ACT-16`). */
   readonly hinders?: readonly Hindrance[];
 }
@@ -174,6 +175,10 @@ export interface TurnTaker extends CharacterBase {
   readonly acts?: Acts;
   /** What it can always do after a strike (`ACT-3`). */
   readonly series?: readonly Series[];
+  /** What it strikes back with (`ACT-14`). */
+  readonly counters?: Counters;
+  /** In this round, or in the last one in which it did. */
+  readonly countered?: readonly Countered[];
   /** For its open turn, or for its next one. */
   readonly granted?: readonly Grant[];
 }

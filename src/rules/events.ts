@@ -13,6 +13,7 @@ import type {
   Acts,
   AreaName,
   CharacterId,
+  Counters,
   Gait,
   MoveKind,
   MoveManner,
@@ -180,6 +181,7 @@ export interface WrittenFigures {
   readonly parts?: readonly PartInput[];
   readonly acts?: Acts;
   readonly series?: readonly Series[];
+  readonly counters?: Counters;
 }
 /** What the sheet says from now on: only what was named, but always `injured` in the simultaneous game. */
 interface FiguresChanged extends Told<"figuresChanged">, WrittenFigures {
@@ -276,6 +278,8 @@ interface StrikeTold extends Told<"struck"> {
   readonly how: StrikeWay;
   /** The series that it is a further strike of. */
   readonly again?: string;
+  /** It answers another strike, which it made miss (`ACT-14`). */
+  readonly reaction?: "counter";
   readonly at?: Point | string;
   readonly misfired?: StrikeTarget;
   readonly dice: StrikeDice;

@@ -15,6 +15,20 @@ export interface Acts {
   readonly first?: number;
 }
 
+/** Somebody strikes back in melee instead of evading (`ACT-14`). */
+export interface Counters {
+  /** How often in a round; default 1. With 0 it is taken away. */
+  readonly times?: number;
+  readonly with: StrikeWith;
+}
+
+/** Counters used in a round, by a part that has its own, or without `part` by the character. */
+export interface Countered {
+  readonly round: number;
+  readonly part?: PartId;
+  readonly times: number;
+}
+
 /** What the Game Master grants for one turn (`ACT-15`), besides what somebody has. */
 export interface Grant {
   readonly part?: PartId;

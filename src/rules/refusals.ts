@@ -115,6 +115,7 @@ export const MISFITS = [
   "noAction",
   "noBrawl",
   "noCondition",
+  "noCounter",
   "noDirection",
   "noHitPoints",
   "noPause",

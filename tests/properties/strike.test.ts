@@ -8,6 +8,7 @@ import {
   type Struck,
   strikeNeeds,
 } from "../../src/rules/strike/index";
+import { ownerOf } from "../../src/rules/strike/wanted";
 import { drawn } from "../support/drawn";
 import { fallenDice } from "../support/fallen-dice";
 import { naiveHitPoints } from "../support/naive-strike";
@@ -46,6 +47,11 @@ function withNext(dice: StrikeDice, next: StrikeWanted, all: StrikeDice): Strike
       const row = next.apart ? next.row : undefined;
       const so = DICE_OF[key].read(dice, row);
       return DICE_OF[key].put(dice, row, [...so, DICE_OF[key].read(all, row)[so.length]!]);
+    }
+    case "counter": {
+      const list = ownerOf(next);
+      const so = DICE_OF.counter.read(dice, list);
+      return DICE_OF.counter.put(dice, list, [...so, DICE_OF.counter.read(all, list)[so.length]!]);
     }
     case "line":
     case "answers": {

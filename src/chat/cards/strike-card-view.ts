@@ -101,10 +101,7 @@ function refresh(made: HTMLElement, card: StrikeCard): void {
   for (const { type, looks } of opened)
     if (type === "struck") parts.push(...looks.map((one) => line("p", "looks", lookTold(reader, one), page)));
   const blow = opened.findIndex(({ type }) => type === "struck");
-  const own = partsOfBlow(
-    opened.map(({ type }) => type),
-    blow,
-  );
+  const own = partsOfBlow(opened, blow);
   const rest = opened.filter(
     ({ type, event }, place) =>
       (blow < 0 ? belongsToCard(type) : own[place] && place !== blow) &&

@@ -11,6 +11,7 @@ import {
   type ChronicleEntry,
   cardIdOf,
   isBlow,
+  isCounter,
   isWithheld,
   type KeptEvent,
   type PoolChanged,
@@ -150,16 +151,15 @@ function partsOf({ events, strikes = [] }: ChronicleEntry): readonly Part[] {
   const cards = strikes.filter(isThere);
   const taken = new Set<string>();
   const struckAt = new Set<CharacterId>();
-  const types = events.map(({ type }) => type);
   const parts = events.map((): Part => "turn");
   for (const [place, event] of events.entries()) {
-    const blow = isBlow(event.type) ? seen(event) : null;
+    const blow = isBlow(event.type) && !isCounter(event) ? seen(event) : null;
     const isStrike = blow?.type === "struck" || (blow?.type === "resolved" && blow.strike !== undefined);
     const card = isStrike && blow ? cards.find(({ id, who }) => who === blow.who && !taken.has(id)) : undefined;
     if (!card || !blow) continue;
     taken.add(card.id);
     if (blow.type === "struck")
-      for (const [at, isOwn] of partsOfBlow(types, place).entries()) if (isOwn) parts[at] = "card";
+      for (const [at, isOwn] of partsOfBlow(events, place).entries()) if (isOwn) parts[at] = "card";
     if (blow.type === "resolved" && blow.outcome === "hit" && blow.target !== undefined) struckAt.add(blow.target);
     parts[place] = { strike: card.id };
   }

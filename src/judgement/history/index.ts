@@ -104,6 +104,6 @@ export {
 } from "./siblings";
 export { type ComingSlam, comingSlams, slamsIn, withAllFallenDice } from "./slams";
 export { unsoundIn } from "./soundness";
-export { belongsToCard, isBlow, partsOfBlow } from "./told-once";
+export { belongsToCard, isBlow, isCounter, partsOfBlow } from "./told-once";
 export { toldAgain, withoutCard } from "./untold";
 export { isWithheld, type KeptEvent, keptEvents, type Open, ToldSteps, type WithheldEvent } from "./withheld";

@@ -4,6 +4,7 @@
  */
 
 import {
+  type ActingSaid,
   type Character,
   CONDITIONS,
   type Command,
@@ -21,7 +22,7 @@ export interface Changed {
 }
 
 /** Only one of them has a field around it, and that somebody is a thing stands on no sheet. */
-type Named = Omit<FiguresCommand, "do" | "who" | "vitals" | "parts" | "field" | "thing" | "size" | "acts" | "series">;
+type Named = Omit<FiguresCommand, "do" | "who" | "vitals" | "parts" | "field" | "thing" | "size" | keyof ActingSaid>;
 
 /** Figures on a sheet besides vitals and parts. */
 const PLAIN = Object.keys({

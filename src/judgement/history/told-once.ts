@@ -60,11 +60,22 @@ const NEXT_STEP: readonly string[] = ["turnStarted", "turnEnded", "roundStarted"
  * For events in order: which belong to the blow at this place and are told on its card, the blow included. A feat is
  * declared before its blow.
  */
-export function partsOfBlow(types: readonly string[], blow: number): readonly boolean[] {
-  const end = types.findIndex((type, place) => place > blow && NEXT_STEP.includes(type));
-  return types.map((type, place) => {
+export function partsOfBlow(events: readonly ToldKind[], blow: number): readonly boolean[] {
+  const end = events.findIndex((one, place) => place > blow && NEXT_STEP.includes(one.type) && !isCounter(one));
+  return events.map((one, place) => {
     if (place === blow) return true;
-    if (place < blow) return type === "featDeclared" && place === blow - 1;
-    return (end < 0 || place < end) && belongsToCard(type);
+    if (place < blow) return one.type === "featDeclared" && place === blow - 1;
+    return (end < 0 || place < end) && (belongsToCard(one.type) || isCounter(one));
   });
+}
+
+/** What is known of an event whatever of it is withheld. */
+interface ToldKind {
+  readonly type: string;
+  readonly rule?: string;
+}
+
+/** Whether it is a strike in answer to another (`ACT-14`), which is told with that one. */
+export function isCounter({ type, rule }: ToldKind): boolean {
+  return type === "struck" && rule === "ACT-14";
 }

@@ -59,6 +59,7 @@ export function strikesOnAreas(
   return {
     characters,
     turn: battle.turn,
+    round: battle.round,
     withCharacters: (others) => strikesOnAreas(battle, rules, others),
     rules: strikeRulesIn(battle.options, diceOf(rules)),
     cites: { reach: "S20-RNG-1", range, shield, area: radius },

@@ -73,7 +73,7 @@ export function checkAlteration(
   const c = characterOf(battle.characters, who);
   if (!c) return refuse("no-such-character", rule, { who });
   if (command.do === "figures") {
-    const { movement, feats, vitals, parts, acts, series } = command;
+    const { movement, feats, vitals, parts, acts, series, counters } = command;
     const patch = { ...given({ movement, feats }) };
     if (!isGoodNumber(movement ?? 0, 0)) return misfit(rule, "movement", "number");
     const from = figuresFrom(c, command);
@@ -81,7 +81,7 @@ export function checkAlteration(
     const named = {
       ...(vitals && { vitals: { ...vitals } }),
       ...(parts && { parts: parts.map((part) => ({ ...part })) }),
-      ...given({ acts, series }),
+      ...given({ acts, series, counters }),
     };
     const event: BattleEvent = { type: "figuresChanged", rule, ...patch, ...named, who };
     return { ok: true, patch: { ...patch, ...from.patch }, events: [event] };

@@ -143,6 +143,7 @@ export function groundsOnPlane(
 class GroundOnPlane implements StrikeGround<PlaneCharacter, ShotPlace> {
   readonly characters: readonly PlaneCharacter[];
   readonly turn: PlaneBattle["turn"];
+  readonly round: number;
   readonly rules: StrikeRules;
   readonly cites: StrikeGround<PlaneCharacter, ShotPlace>["cites"];
   readonly linesMisfire = false;
@@ -161,6 +162,7 @@ class GroundOnPlane implements StrikeGround<PlaneCharacter, ShotPlace> {
   ) {
     this.characters = characters;
     this.turn = battle.turn;
+    this.round = battle.round;
     this.rules = strikeRulesIn(battle.options, strikes.dice);
     this.cites = cites;
     this.#battle = battle;

@@ -66,12 +66,13 @@ export function amend(ruleset: Plays, past: Past, amendment: AmendCommand, sourc
 
 function madeAnew(
   strike: StrikeCommand,
-  { dice, modifiers, target }: AmendCommand,
+  { dice, modifiers, target, reactions }: AmendCommand,
 ): Refused | { ok: true; command: StrikeCommand } {
   if (target !== undefined && strike.at !== undefined) return misfit("STR-24", "target", "area");
-  const { targets, ...rest } = strike;
+  // ACT-14: whoever is meant instead has chosen nothing.
+  const { targets, reactions: _, ...rest } = strike;
   const anew = target === undefined ? strike : { ...rest, target };
-  return { ok: true, command: { ...anew, ...given({ modifiers, dice }) } };
+  return { ok: true, command: { ...anew, ...given({ modifiers, reactions, dice }) } };
 }
 
 function battleAfter(ruleset: Plays, battle: Battle, command: Command): Battle {

@@ -2,7 +2,17 @@
 
 import type { Battle } from "../battle";
 import { CRITICAL_WORDS } from "../simultaneous/fallen";
-import { DECLARED, EXPANDS, isLineWay, MODIFIERS, STRIKE_DICE, type StrikeTarget, TARGET, WITH } from "../strike/index";
+import {
+  DECLARED,
+  EXPANDS,
+  isLineWay,
+  MODIFIERS,
+  REACTING,
+  STRIKE_DICE,
+  type StrikeTarget,
+  TARGET,
+  WITH,
+} from "../strike/index";
 import { MOST_SERIES } from "../strike/series";
 import { withKeys } from "../strike/written";
 import { unreadable } from "./problem";
@@ -80,6 +90,7 @@ function aimedOn(board: Board): Keys {
     modifiers: optional(record(MODIFIERS)),
     declares: optional(DECLARED),
     pick: optional(TARGET),
+    reactions: optional(REACTING),
     expands: optional(EXPANDS),
     again: optional(name),
     series: optional(list(name, MOST_SERIES)),
@@ -96,12 +107,13 @@ export function strikeOn(board: Board): Keys {
   return { ...fallenOn(board), ...(board === "plane" && { forms: optional(truth) }) };
 }
 
-/** At least one of the three is required, or nothing would be made anew. */
+/** At least one of the four is required, or nothing would be made anew. */
 export const AMEND: Keys = {
   back: needed(whole(1)),
-  dice: { ...dice, needed: (given) => !Object.hasOwn(given, "modifiers") && !Object.hasOwn(given, "target") },
+  dice: { ...dice, needed: (given) => !["modifiers", "target", "reactions"].some((key) => Object.hasOwn(given, key)) },
   modifiers: optional(record(MODIFIERS)),
   target: optional(TARGET),
+  reactions: optional(REACTING),
 };
 
 /** Where everyone acts at once: an attack or a spell with figures at somebody. */

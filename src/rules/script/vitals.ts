@@ -1,6 +1,8 @@
 /** What a script may say of HP, MP and parts on the boards with turns: tables, and what must agree in them. */
 
 import type { PartInput, VitalsInput } from "../battle";
+import { MOST_TIMES } from "../strike/series";
+import { withKeys } from "../strike/written";
 import { aboveMaximum, filledPart, MOST_HINDERED, MOST_PARTS, sectionsOf } from "../vitals/index";
 import { ACTING } from "./acting";
 import { below, LARGEST } from "./check";
@@ -88,6 +90,11 @@ const vitals: Shape = {
   },
   agrees: withinMaximum,
 };
+/** `ACT-14`: what somebody strikes back with, in melee. */
+const { how: _, check: __, mp: ___, saving: ____, ...figures } = withKeys("turns");
+const strikesBack: Keys = { ...figures, how: optional(choice(["melee"])), check: optional(choice(["accuracy"])) };
+const counters: Key = optional(record({ times: optional(whole(0, MOST_TIMES)), with: needed(record(strikesBack)) }));
+
 const part: Shape = {
   is: "record",
   keys: {
@@ -98,6 +105,7 @@ const part: Shape = {
     evasion: figure,
     defence: figure,
     ...ACTING,
+    counters,
     hinders,
   },
   agrees: withinMaximum,
@@ -108,6 +116,7 @@ export const VITALS: Keys = {
   vitals: optional(vitals),
   parts: optional({ is: "list", of: part, least: 1, most: MOST_PARTS, agrees: partsAgree }),
   ...ACTING,
+  counters,
 };
 
 /** Key of a character of a file: sides that know its weakness. */

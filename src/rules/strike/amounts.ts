@@ -5,7 +5,7 @@ import { goesOn, isFailure, LONGEST_CHAIN, type PowerRollStep, readPowerDice, se
 import type { Writable } from "../writable";
 import { FIRM_UP_TO } from "./expanding";
 import { bestPair, DICE_OF, type Pair, type PowerDie, rowName, type StrikeDice } from "./fallen";
-import { criticalFor, type JudgedRow, powerRequest, type RolledAmount } from "./judging";
+import { criticalFor, type JudgedRow, powerRequest, type RolledAmount, SIXES } from "./judging";
 import type { Strike } from "./strike";
 import type { DiceFall, StrikeWanted } from "./wanted";
 
@@ -37,7 +37,9 @@ export function rollAmounts(
 ): Amounts | null {
   let wanting = 0;
   for (const { left } of judged) if (left) wanting++;
-  const isEach = wanting > 1 && strike.rolls !== undefined && strike.rolls !== "once";
+  // ACT-14: after a lost counter a row begins with dice of its own.
+  const isApart = strike.counters !== undefined && judged.some(({ left }) => left?.sixes);
+  const isEach = wanting > 1 && (isApart || (strike.rolls !== undefined && strike.rolls !== "once"));
   if (!isEach) return rollAmount(strike, judged, dice, fall, wanting === 1 && judged.length > 1);
   const rows: (RowAmount | undefined)[] = [];
   let failedOn11 = 0;
@@ -65,13 +67,17 @@ function rollAmount(
   const wanted = named ? judged.find(({ left }) => left)?.struck : undefined;
   const row = wanted && rowName(wanted);
   const forRow = row === undefined ? null : apart ? { row, apart } : { row };
+  const sixes = strike.counters !== undefined && judged.some(({ left }) => left?.sixes);
   if (figures.amount?.is === "points") {
     const wanted: StrikeWanted[] = [];
-    for (let place = 0; place < figures.amount.points.dice; place++)
+    const { dice: count } = figures.amount.points;
+    const unrolled = sixes ? SIXES.slice(0, count) : NO_POINTS;
+    for (let place = 0; place < count - unrolled.length; place++)
       wanted.push({ key: "points", who: striker.id, dice: 1, sides: 6, place, ...forRow });
-    const points = (wanted.length > 0 ? fall(wanted) : []) as readonly number[] | null;
-    if (!points) return null;
-    if (points.length > 0) dice.points = apart ? DICE_OF.points.put(dice, row, points).points : points;
+    const rolled = (wanted.length > 0 ? fall(wanted) : []) as readonly number[] | null;
+    if (!rolled) return null;
+    if (rolled.length > 0) dice.points = apart ? DICE_OF.points.put(dice, row, rolled).points : rolled;
+    const points = unrolled.length > 0 ? [...unrolled, ...rolled] : rolled;
     const gathered = points.reduce((sum, die) => sum + die, 0);
     const rows = judged.map(({ left }) => (left ? { gathered, failed: false, chain: NO_CHAIN, points } : undefined));
     return { rows, failedOn11: 0 };
@@ -90,11 +96,12 @@ function rollAmount(
   let failed = false;
   for (let round = 0; ; round++) {
     if (round === LONGEST_CHAIN) throw new RangeError("these dice never end a power roll");
+    const isUnrolled = sixes && round === 0;
     const second = secondDie(request, round);
     const want = powerWanted(striker.id, power.length, second);
-    const fell = fall([forRow ? { ...want, ...forRow } : want]) as readonly [Pair] | null;
+    const fell = isUnrolled ? AS_SIXES : (fall([forRow ? { ...want, ...forRow } : want]) as readonly [Pair] | null);
     if (!fell) return null;
-    power.push(fell[0]);
+    if (!isUnrolled) power.push(fell[0]);
     const again = round === 0 && figures.firm && fell[0][0] + fell[0][1] <= FIRM_UP_TO;
     const more = again
       ? (fall([{ ...want, place: power.length, again: true, ...forRow }]) as readonly [Pair] | null)
@@ -116,7 +123,7 @@ function rollAmount(
     }
     if (!open.includes(true)) break;
   }
-  dice.power = apart ? DICE_OF.power.put(dice, row, power).power : power;
+  if (power.length > 0) dice.power = apart ? DICE_OF.power.put(dice, row, power).power : power;
   return {
     rows: criticals.map((critical, i) =>
       critical === null ? undefined : { gathered: gathered[i]!, failed, chain: chains[i]!, points: NO_POINTS },
@@ -127,6 +134,7 @@ function rollAmount(
 
 const NO_CHAIN: readonly PowerRollStep[] = [];
 const NO_POINTS: readonly number[] = [];
+const AS_SIXES = [SIXES] as const;
 
 /** One roll of the chain. @param second the second die where only one is rolled */
 function powerWanted(who: CharacterId, place: number, second: StrikeWanted["second"] | null): StrikeWanted {

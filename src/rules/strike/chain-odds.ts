@@ -3,6 +3,7 @@
 import { goesOn, isFailure, type PowerRollRequest, readPowerDice, rowAt, secondDie } from "../dice/power-roll";
 import { FIRM_UP_TO } from "./expanding";
 import { bestPair, type Pair } from "./fallen";
+import { SIXES } from "./judging";
 
 /**
  * `chances[i]`: the chance of `from + i` points. `failed`: the chance that the roll begins with 1,1, which is in no
@@ -47,7 +48,12 @@ function weigh(into: Weighted, value: number, chance: number): void {
   }
 }
 
-function roundChances(request: PowerRollRequest, round: number, critical: number, firm = false): RoundChances {
+function roundChances(
+  request: PowerRollRequest,
+  round: number,
+  critical: number,
+  { firm = false, sixes = false }: FirstRoll = {},
+): RoundChances {
   const second = secondDie(request, round);
   const ends: Weighted = { values: [], chances: [] };
   const on: Weighted = { values: [], chances: [] };
@@ -57,8 +63,10 @@ function roundChances(request: PowerRollRequest, round: number, critical: number
     if (round === 0 && isFailure(read)) failed += chance;
     else weigh(goesOn(read, critical) ? on : ends, read.step.value, chance);
   };
-  const rolls =
-    second === null
+  const rolls = sixes
+    ? // ACT-14: it counts as 6,6.
+      [[SIXES, 1] as const]
+    : second === null
       ? TWO_DICE.map(({ pair, ways }) => [pair, ways / 36] as const)
       : SIX.map((first) => [[first, second === "same" ? first : second] as Pair, 1 / 6] as const);
   for (const [pair, chance] of rolls) {
@@ -141,9 +149,15 @@ function visited({ from, chances }: Band, on: Weighted): Band {
   }
 }
 
+/** How the first roll of a chain differs: a low one is rolled again (`ACT-10`), or it counts as 6,6 (`ACT-14`). */
+export interface FirstRoll {
+  readonly firm?: boolean;
+  readonly sixes?: boolean;
+}
+
 /** The chain of a power roll that goes on at `critical` (`DIC-2`). */
-export function powerChances(request: PowerRollRequest, critical: number, firm = false): AmountChances {
-  const first = roundChances(request, 0, critical, firm);
+export function powerChances(request: PowerRollRequest, critical: number, how: FirstRoll = {}): AmountChances {
+  const first = roundChances(request, 0, critical, how);
   const ended = new Sum();
   /** The chance to be at n points with the chain going on. */
   let going: Band = { from: 0, chances: Float64Array.of(1) };
@@ -162,10 +176,11 @@ export function powerChances(request: PowerRollRequest, critical: number, firm =
   return { ...ended.band(), failed: first.failed };
 }
 
-/** This many dice added up. */
-export function pointChances(dice: number): AmountChances {
+/** This many dice added up; the first two may count as 6 (`ACT-14`). */
+export function pointChances(dice: number, sixes = false): AmountChances {
+  const unrolled = sixes ? SIXES.slice(0, dice) : [];
   const die: Weighted = { values: [...SIX], chances: SIX.map(() => 1 / 6) };
-  let all: Band = { from: 0, chances: Float64Array.of(1) };
-  for (let i = 0; i < dice; i++) all = convolved(all, die);
+  let all: Band = { from: unrolled.reduce((sum, one) => sum + one, 0), chances: Float64Array.of(1) };
+  for (let i = unrolled.length; i < dice; i++) all = convolved(all, die);
   return { ...all, failed: 0 };
 }

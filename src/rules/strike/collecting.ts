@@ -9,7 +9,7 @@ import type { Ruleset } from "../ruleset";
 import { DICE_OF, type FallenDie, idOfTarget, isAmount, type Pair, type StrikeDice, type StrikeTarget } from "./fallen";
 import type { StrikeCommand } from "./steps";
 import type { StrikeRowSoFar } from "./strike";
-import { ownerOf, type StrikeWanted } from "./wanted";
+import { heldAs, ownerOf, type StrikeWanted } from "./wanted";
 
 /** A strike as the questions have it: without fallen dice. */
 export type Aiming = Omit<StrikeCommand, "do" | "dice">;
@@ -84,7 +84,7 @@ export function withRoll(dice: StrikeDice, want: StrikeWanted, shown: readonly n
 
 function fallenAs(want: StrikeWanted, shown: readonly number[]): FallenDie {
   const [first = 1] = shown;
-  const { holds } = DICE_OF[want.key];
+  const holds = heldAs(want);
   if (holds === "lot") return lotsIn(want)[first - 1]!;
   if (holds === "die") return first;
   return want.again ? { again: pairOf(want, shown) } : pairOf(want, shown);
@@ -123,7 +123,8 @@ function pairOf({ second }: StrikeWanted, [a = 1, b = a]: readonly number[]): Pa
 
 /** The next needed one, taken from what has fallen; null: it has not fallen. */
 function taken(dice: StrikeDice, want: StrikeWanted, kept: StrikeDice): StrikeDice | null {
-  const { holds, read } = DICE_OF[want.key];
+  const { read } = DICE_OF[want.key];
+  const holds = heldAs(want);
   const of = ownerOf(want);
   if (want.choose !== undefined) return chosen(dice, want, kept);
   const next = fallenFor(kept, want)[read(dice, of).length];

@@ -40,6 +40,16 @@ export function isForAll<Die>(dice: ForRows<Die>): dice is readonly Die[] {
   return Array.isArray(dice);
 }
 
+/** Dice of somebody who strikes back (`ACT-14`): its check, and its amount if it hits. */
+export interface CounterDice {
+  readonly accuracy?: Pair;
+  readonly power?: readonly PowerDie[];
+  readonly points?: readonly number[];
+}
+
+/** For what of a counter a roll is. */
+export type CounterRoll = keyof CounterDice;
+
 /** All dice of one strike that have fallen. What is not needed is absent. */
 export interface StrikeDice {
   /** Whom a shot with several lots hits; of several shots one each, nobody twice (`ACT-11`). */
@@ -52,13 +62,24 @@ export interface StrikeDice {
   readonly accuracy?: Pair | readonly [Pair, Pair];
   /** By id: for evasion one for each part, for resistance one. */
   readonly answers?: { readonly [id: CharacterId]: readonly Pair[] };
+  /** By row: whoever strikes back instead of evading (`ACT-14`). */
+  readonly counter?: { readonly [row: string]: CounterDice };
   /** The chain. */
   readonly power?: ForRows<PowerDie>;
   readonly points?: ForRows<number>;
 }
 
 /** In the order in which they fall. */
-export const STRIKE_DICE_KEYS = ["misfire", "draw", "line", "accuracy", "answers", "power", "points"] as const;
+export const STRIKE_DICE_KEYS = [
+  "misfire",
+  "draw",
+  "line",
+  "accuracy",
+  "answers",
+  "counter",
+  "power",
+  "points",
+] as const;
 export type StrikeDiceKey = (typeof STRIKE_DICE_KEYS)[number];
 
 /** Whether these dice say how much it does. */
@@ -173,6 +194,38 @@ function byId(key: "line" | "answers", holds: DiceOfKey["holds"]): DiceOfKey {
   };
 }
 
+/** Whose list of a counter's dice it is: of this row, for this. */
+export function counterList(row: string, roll: CounterRoll): string {
+  return `${roll}:${row}`;
+}
+
+const COUNTERS: DiceOfKey = {
+  holds: "pair",
+  read: ({ counter = {} }, of = "") => {
+    const [roll, row] = inCounter(of);
+    const fallen = Object.hasOwn(counter, row) ? counter[row]![roll] : undefined;
+    if (fallen === undefined) return [];
+    return roll === "accuracy" ? [fallen as Pair] : (fallen as readonly FallenDie[]);
+  },
+  put: (dice, of = "", fallen) => {
+    const [roll, row] = inCounter(of);
+    const { [roll]: _, ...others } = dice.counter && Object.hasOwn(dice.counter, row) ? dice.counter[row]! : {};
+    const own = fallen.length === 0 ? others : { ...others, [roll]: roll === "accuracy" ? fallen[0] : fallen };
+    return { ...dice, counter: { ...dice.counter, [row]: own } };
+  },
+  count: ({ counter = {} }) =>
+    Object.values(counter).reduce(
+      (sum, { accuracy, power = [], points = [] }) =>
+        sum + Number(accuracy !== undefined) + power.length + points.length,
+      0,
+    ),
+};
+
+function inCounter(list: string): readonly [roll: CounterRoll, row: string] {
+  const end = list.indexOf(":");
+  return [list.slice(0, end) as CounterRoll, list.slice(end + 1)];
+}
+
 function without(dice: StrikeDice, key: StrikeDiceKey): StrikeDice {
   const { [key]: _, ...rest } = dice;
   return rest;
@@ -185,6 +238,7 @@ export const DICE_OF: { readonly [key in StrikeDiceKey]: DiceOfKey } = {
   line: byId("line", "die"),
   accuracy: ACCURACY,
   answers: byId("answers", "pair"),
+  counter: COUNTERS,
   power: forRows("power", "pair"),
   points: forRows("points", "die"),
 };

@@ -11,6 +11,7 @@ import type { StrikeRules } from "./strike";
 /** `C`: the board's characters; `S`: its places. Everything is asked about one battle, which does not change. */
 export interface StrikeGround<C extends TurnTaker, S> {
   readonly characters: readonly C[];
+  readonly round: number;
   /** The open turn. */
   readonly turn: Turn | null;
   /** The same ground with these characters instead. */

@@ -46,6 +46,7 @@ export type {
   AmendCommand,
   NeedsAnswer,
   NeedsQuestion,
+  Reactions,
   StrikeCommand,
   StrikeForecast,
   StrikeQuestion,
@@ -86,4 +87,4 @@ export {
   strikeFigures,
   wayOf,
 } from "./with";
-export { DECLARED, DECLARES, EXPANDS, MODIFIERS, readStrikeWith, STRIKE_DICE, TARGET, WITH } from "./written";
+export { DECLARED, DECLARES, EXPANDS, MODIFIERS, REACTING, readStrikeWith, STRIKE_DICE, TARGET, WITH } from "./written";

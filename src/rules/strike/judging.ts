@@ -13,9 +13,9 @@ import {
 } from "../dice/damage";
 import { criticalValue, NEVER_CRITICAL, type PowerRollRequest, type PowerScale } from "../dice/power-roll";
 import type { Writable } from "../writable";
-import type { Pair } from "./fallen";
+import { type Pair, rowName } from "./fallen";
 import { readReads } from "./reads";
-import type { Strike, StrikeOutcome, StrikeRow, Struck } from "./strike";
+import { type Counter, isHit, type Strike, type StrikeOutcome, type StrikeRow, type Struck } from "./strike";
 import type { StrikeFigures } from "./with";
 
 /** What takes the place of 2d in a fixed value. */
@@ -28,9 +28,22 @@ export function checkValue({ striker, figures, modifiers }: Strike): number | nu
   return own + figures.accuracy + (modifiers?.accuracy ?? 0);
 }
 
-/** What is added to the dice of this target's answer; null: it has none and is hit (`DIC-1`). */
-export function answerValue({ figures, modifiers }: Strike, struck: Struck): number | null {
-  if (figures.against === "none" || !struck.able || struck.automatic) return null;
+/** The counter with which this one strikes back (`ACT-14`); undefined: it does not. */
+export function counterOf({ counters }: Strike, struck: Struck): Counter | undefined {
+  if (!counters || struck.for !== undefined) return undefined;
+  const row = rowName(struck);
+  return counters.find((one) => one.row === row && one.reaction === "counter");
+}
+
+/** What is added to the dice of a counter's check: its own accuracy, with what changes answers to this strike (`ACT-14`). */
+export function counterValue({ modifiers }: Strike, { by }: Counter): number {
+  return checkValue(by)! + (by.aim.certain[0]?.exposed ?? 0) + (modifiers?.answer ?? 0);
+}
+
+/** What is added to the dice of this target's answer; null: it has none and is hit (`DIC-1`), or it strikes back. */
+export function answerValue(strike: Strike, struck: Struck): number | null {
+  const { figures, modifiers } = strike;
+  if (figures.against === "none" || !struck.able || struck.automatic || counterOf(strike, struck)) return null;
   // `TRN-3`, `TRN-5`: only on evasion.
   const own = struck[figures.against] + (figures.against === "evasion" ? struck.evasionPenalty : 0);
   return own + (modifiers?.answer ?? 0);
@@ -64,6 +77,30 @@ export function outcomeOf(
   return strike.figures.against === "evasion" && !leavesWhenResisted(strike) ? "miss" : "resisted";
 }
 
+/** What the checks come to for a row. */
+export interface Judged {
+  readonly outcome: StrikeOutcome;
+  readonly left: LeftOfStrike | null;
+  /** Whether its counter made the strike miss; absent: it did not strike back. */
+  readonly countered?: boolean;
+}
+
+/** @param answer the answer, or the check of a counter */
+export function judgeRow(strike: Strike, struck: Struck, check: CheckRoll | null, answer: CheckRoll | null): Judged {
+  if (check && answer && counterOf(strike, struck))
+    return judgeCounter(strike, aimedAt(check, struck.exposed ?? 0), answer);
+  const outcome = outcomeOf(strike, check, answer, struck);
+  return { outcome, left: leftOf(strike, outcome, check) };
+}
+
+/** `ACT-14`: whoever counters is the active side; what beats it is a hit. A striker's 1,1 misses in any case. */
+function judgeCounter({ figures }: Strike, check: CheckRoll, counter: CheckRoll): Judged {
+  if (opposeChecks(counter, check) === "active") return { outcome: "miss", left: null, countered: true };
+  if (check.automatic === "automatic-failure") return { outcome: "automatic-miss", left: null, countered: false };
+  const outcome = check.automatic ? "automatic-hit" : "hit";
+  return { outcome, left: figures.effect === "nothing" ? null : AFTER_SIXES, countered: false };
+}
+
 /** The check with the bonus of a known weakness, against this target only. */
 export function aimedAt(check: CheckRoll, exposed: number): CheckRoll {
   return exposed === 0 ? check : { ...check, value: check.value + exposed, total: check.total + exposed };
@@ -79,7 +116,12 @@ export interface LeftOfStrike {
   readonly scale: PowerScale;
   /** No criticals against a target that resisted: only the first roll of the chain counts (`DIC-2`). */
   readonly criticals: boolean;
+  /** Its first 2d count as 6,6 without being rolled (`ACT-14`). */
+  readonly sixes?: true;
 }
+
+/** What the first 2d count as after a lost counter. */
+export const SIXES: Pair = [6, 6];
 
 /** A row with its results so far. `check`: the striker's, as it counts against this target. */
 export interface JudgedRow {
@@ -88,18 +130,21 @@ export interface JudgedRow {
   readonly answer: CheckRoll | null;
   readonly outcome: StrikeOutcome;
   readonly left: LeftOfStrike | null;
+  /** Whether its counter made the strike miss; `answer` is then its check. Absent: it did not strike back. */
+  readonly countered?: boolean;
   /** The strike as it counts for this row (`ACT-8`). */
   readonly by: Strike;
 }
 
 const ALL_OF_IT: LeftOfStrike = { scale: "whole", criticals: true };
+const AFTER_SIXES: LeftOfStrike = { scale: "whole", criticals: true, sixes: true };
 const HALF_OF_IT: LeftOfStrike = { scale: "half", criticals: false };
 const WHOLE_RESISTED: LeftOfStrike = { scale: "whole", criticals: false };
 
 /** `STR-13`: after a target's 6,6 as much is left as after its other successes; after a striker's 1,1, nothing. */
 export function leftOf({ figures }: Strike, outcome: StrikeOutcome, check: CheckRoll | null): LeftOfStrike | null {
   if (figures.effect === "nothing" || check?.automatic === "automatic-failure") return null;
-  if (outcome === "hit" || outcome === "automatic-hit") return ALL_OF_IT;
+  if (isHit(outcome)) return ALL_OF_IT;
   if (figures.resisted === "none") return null;
   return figures.resisted === "half" ? HALF_OF_IT : WHOLE_RESISTED;
 }
@@ -180,10 +225,16 @@ export function settleRow(strike: Strike, struck: Struck, left: LeftOfStrike, ro
 }
 
 /** A row with its amount and what becomes of the HP (`DIC-4`). */
-export function rowOf(strike: Strike, struck: Struck, outcome: StrikeOutcome, settled: DamageResult | null): StrikeRow {
+export function rowOf(
+  strike: Strike,
+  struck: Struck,
+  { outcome, countered }: Pick<Judged, "outcome" | "countered">,
+  settled: DamageResult | null,
+): StrikeRow {
   const { id, part, hp, maxHp = hp, mp, maxMp = mp } = struck;
   const row: Writable<StrikeRow> = part === undefined ? { id, outcome } : { id, part, outcome };
   if (struck.for !== undefined) row.for = struck.for;
+  if (countered !== undefined) row.countered = countered;
   if (!settled) return row;
   const { parts: sum, total } = settled;
   const { effect, pool } = strike.figures;

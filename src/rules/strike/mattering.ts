@@ -73,7 +73,7 @@ function amountsMatter(strike: Strike, judged: readonly JudgedRow[]): boolean {
 /** Amounts with which a power roll may begin. */
 function firstAmounts(strike: Strike, struck: Struck, left: LeftOfStrike): readonly number[] {
   const request = powerRequest(strike);
-  if (!request || secondDie(request, 0) !== null) return [];
+  if (!request || left.sixes || secondDie(request, 0) !== null) return [];
   return TWO_DICE.map(({ pair }) => {
     const read = readPowerDice(request, 0, pair);
     return settleRow(strike, struck, left, { gathered: read.step.value, failed: isFailure(read) }).total;

@@ -11,6 +11,7 @@ import { misfit, type Refused } from "../refusals";
 import { canPay, figuresOf, isPartAble, partOf, strikingPart } from "../vitals/index";
 import type { Writable } from "../writable";
 import { astray, type NamedStrays, strayOf } from "./astray";
+import { countersIn } from "./countering";
 import { coversAgainst } from "./covering";
 import { idOfTarget } from "./fallen";
 import type { Declares } from "./feats";
@@ -20,7 +21,7 @@ import { beyond, cut, lengthOf, refuseOwn, refuseOwnPlace, refuseThreatened } fr
 import type { SeriesModifiers } from "./series";
 import { refuseSpares, refuseSparesOfArea, withoutSpared } from "./sparing";
 import type { Aimed, AimedByWord } from "./steps";
-import type { Cover, StrikeAim, Striker, Struck, StruckLot } from "./strike";
+import type { Counter, Cover, StrikeAim, Striker, Struck, StruckLot } from "./strike";
 import { type OpenedStrike, openStrike, readied } from "./striker";
 import { allLots, type Named, partAimedAt, strayLots, struckRow } from "./struck-rows";
 import { isLineWay, type StrikeFigures } from "./with";
@@ -47,6 +48,8 @@ export interface DeclaredStrike<C extends TurnTaker> {
   readonly feats: readonly Declares[];
   /** Who could cover whom (`ACT-13`); absent: nobody. */
   readonly covers?: readonly Cover[];
+  /** Who may strike back, and who has chosen to (`ACT-14`); absent: nobody may. */
+  readonly counters?: readonly Counter[];
 }
 
 type Declared<C extends TurnTaker> = Refused | { ok: true; strike: DeclaredStrike<C> };
@@ -58,8 +61,14 @@ export function declareStrike<C extends TurnTaker, S>(board: StrikeGround<C, S>,
   const opened = openStrike(ground, aimed);
   if (!opened.ok) return opened;
   const declared = declareOpened(ground, opened, aimed, named.targets);
-  const covers = declared.ok ? coversAgainst(ground, opened, aimed.again !== undefined) : undefined;
-  return declared.ok && covers ? { ok: true, strike: { ...declared.strike, covers } } : declared;
+  if (!declared.ok) return declared;
+  const covers = coversAgainst(ground, opened, aimed.again !== undefined);
+  const strike = covers ? { ...declared.strike, covers } : declared.strike;
+  const reacting = countersIn(ground, strike, aimed.reactions);
+  if (!reacting.ok) return reacting;
+  const { counters } = reacting;
+  if (!covers && !counters) return declared;
+  return { ok: true, strike: counters ? { ...strike, counters } : strike };
 }
 
 function declareOpened<C extends TurnTaker, S>(

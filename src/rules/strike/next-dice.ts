@@ -3,6 +3,7 @@
 import { given } from "../given";
 import type { CharacterId } from "../names";
 import { idOfTarget, type StrikeTarget } from "./fallen";
+import { type OpenReaction, REACTIONS, type Reaction } from "./strike";
 import type { Lots, StrikeWanted } from "./wanted";
 
 /**
@@ -28,6 +29,21 @@ export function pickWanted(who: CharacterId, from: readonly StrikeTarget[]): Pic
   return { key: "pick", who, choose: 1, from };
 }
 
+/** `ACT-14`: somebody may choose how it answers, which is no die. It stands beside the targets of the strike. */
+export interface ReactionWanted {
+  readonly key: "reaction";
+  readonly who: CharacterId;
+  /** Its row: an id, or an id and a part. */
+  readonly row: string;
+  readonly choices: readonly Reaction[];
+  /** The total of the strike's check, as it counts against this one. */
+  readonly sum: number;
+}
+
+export function reactionWanted({ who, row, sum }: OpenReaction): ReactionWanted {
+  return { key: "reaction", who, row, choices: REACTIONS, sum };
+}
+
 /** In the order of keys that scripts have always got. */
 export function nextDice({
   key,
@@ -38,6 +54,7 @@ export function nextDice({
   of,
   row,
   apart,
+  roll,
   again,
   second,
   among,
@@ -48,7 +65,7 @@ export function nextDice({
     key,
     who,
     dice: dice === 2 ? "2d" : "1d",
-    ...given({ of, part, row: apart ? row : undefined, value, again, second }),
+    ...given({ of, part, row: apart || roll ? row : undefined, roll, value, again, second }),
   };
 }
 

@@ -11,15 +11,17 @@ import {
   checkOn,
   checkRolled,
   checkValue,
+  counterOf,
+  counterValue,
   criticalFor,
+  judgeRow,
   type LeftOfStrike,
-  leftOf,
-  outcomeOf,
   powerRequest,
 } from "./judging";
 import { refuseStrike } from "./reckoning";
 import {
   type AmountOdds,
+  type CounterOdds,
   isHit,
   type RowOdds,
   type Strike,
@@ -72,9 +74,9 @@ function noneHit(strike: Strike, rows: readonly OddsRow[], check: CheckRoll | nu
   for (const { struck, found } of rows) {
     let hits = 0;
     let all = 0;
-    for (const { roll, ways } of rollsOf(answerValue(strike, struck), struck.fixed)) {
+    for (const { roll, ways } of answersOf(strike, struck)) {
       all += ways;
-      if (isHit(outcomeOf(strike, checkOn(check, struck), roll, struck))) hits += ways;
+      if (isHit(judgeRow(strike, struck, checkOn(check, struck), roll).outcome)) hits += ways;
     }
     none *= 1 - (hits / all) * found;
   }
@@ -126,17 +128,21 @@ function amountChances(strike: Strike): ChancesOf {
   const { amount } = strike.figures;
   const request = powerRequest(strike);
   const known = new Map<number, AmountChances>();
-  const once = (key: number, make: () => AmountChances): AmountChances => {
-    const before = known.get(key);
+  const knownAfterSixes = new Map<number, AmountChances>();
+  const once = (key: number, { sixes }: LeftOfStrike, make: () => AmountChances): AmountChances => {
+    const all = sixes ? knownAfterSixes : known;
+    const before = all.get(key);
     if (before) return before;
     const made = make();
-    known.set(key, made);
+    all.set(key, made);
     return made;
   };
   return (struck, left) => {
-    if (!request) return once(0, () => pointChances(amount?.is === "points" ? amount.points.dice : 0));
+    const { sixes = false } = left;
+    if (!request) return once(0, left, () => pointChances(amount?.is === "points" ? amount.points.dice : 0, sixes));
     const critical = criticalFor(strike, request, struck, left);
-    return once(critical, () => powerChances(request, critical, strike.figures.firm));
+    const { firm = false } = strike.figures;
+    return once(critical, left, () => powerChances(request, critical, { firm, sixes }));
   };
 }
 
@@ -159,6 +165,14 @@ function rollsOf(value: number | null, fixed: boolean, sure = false): readonly R
   });
 }
 
+/** All answers of a row, or checks of its counter (`ACT-14`). */
+function answersOf(strike: Strike, struck: Struck): readonly Rolls[] {
+  const counter = counterOf(strike, struck);
+  return counter
+    ? rollsOf(counterValue(strike, counter), counter.by.striker.fixed)
+    : rollsOf(answerValue(strike, struck), struck.fixed);
+}
+
 /** Ways in which dice fall. `favoured`: those of the hits in which the row is favoured (`ACT-8`). */
 interface Ways {
   hit: number;
@@ -171,16 +185,17 @@ function waysOf(
   strike: Strike,
   struck: Struck,
   share?: FavouredRow["share"],
-): { readonly all: number; readonly byLeft: ReadonlyMap<LeftOfStrike | null, Ways> } {
+): { readonly all: number; readonly countered: number; readonly byLeft: ReadonlyMap<LeftOfStrike | null, Ways> } {
   let all = 0;
+  let countered = 0;
   const byLeft = new Map<LeftOfStrike | null, Ways>();
-  const answers = rollsOf(answerValue(strike, struck), struck.fixed);
+  const answers = answersOf(strike, struck);
   for (const check of rollsOf(checkOn(checkValue(strike), struck), strike.striker.fixed, strike.figures.sure)) {
     const favoured = share?.(check.roll) ?? 0;
     for (const answer of answers) {
       const ways = check.ways * answer.ways;
-      const outcome = outcomeOf(strike, check.roll, answer.roll, struck);
-      const left = leftOf(strike, outcome, check.roll);
+      const { outcome, left, countered: isCountered } = judgeRow(strike, struck, check.roll, answer.roll);
+      if (isCountered) countered += ways;
       let known = byLeft.get(left);
       if (!known) {
         known = { hit: 0, missed: 0, favoured: 0 };
@@ -193,13 +208,13 @@ function waysOf(
       } else known.missed += ways;
     }
   }
-  return { all, byLeft };
+  return { all, countered, byLeft };
 }
 
 function rowOdds(strike: Strike, struck: Struck, found: number, chancesOf: ChancesOf, favoured?: FavouredRow): RowOdds {
   const { id, part } = struck;
   const { effect } = strike.figures;
-  const { all, byLeft } = waysOf(strike, struck, favoured?.share);
+  const { all, countered, byLeft } = waysOf(strike, struck, favoured?.share);
   let hits = 0;
   for (const ways of byLeft.values()) hits += ways.hit;
   const row: RowOdds = {
@@ -207,6 +222,7 @@ function rowOdds(strike: Strike, struck: Struck, found: number, chancesOf: Chanc
     ...given({ part, for: struck.for }),
     ...(found === 1 ? {} : { found }),
     hit: (hits / all) * found,
+    ...given({ counter: counterOdds(strike, struck, countered / all) }),
   };
   if (effect === "nothing") return row;
   const nothing = byLeft.get(null);
@@ -232,6 +248,24 @@ function rowOdds(strike: Strike, struck: Struck, found: number, chancesOf: Chanc
       ? {}
       : { fells: fellingChance(struck.hp, distribution) }),
   };
+}
+
+/** `ACT-14`: what comes to the striker, with this chance that the counter wins. */
+function counterOdds(strike: Strike, struck: Struck, wins: number): CounterOdds | undefined {
+  const counter = counterOf(strike, struck);
+  const [striker] = counter?.by.aim.certain ?? [];
+  if (!counter || !striker) return undefined;
+  // Without a check it hits, so all of it has this chance.
+  const by: Strike = { ...counter.by, figures: { ...counter.by.figures, check: "none", against: "none" } };
+  const { id: _, part: __, found: ___, ...odds } = rowOdds(by, striker, wins, amountChances(by));
+  return odds;
+}
+
+/** The chance that the striker falls by the counter of this one (`ACT-14`). */
+export function counterFells(strike: Strike, struck: Struck): number {
+  if (!counterOf(strike, struck)) return 0;
+  const { all, countered } = waysOf(strike, struck);
+  return counterOdds(strike, struck, countered / all)?.fells ?? 0;
 }
 
 /** What one blow comes to for somebody: an amount, its chance, and whether it is a hit. They add up to 1. */

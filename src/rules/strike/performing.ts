@@ -17,7 +17,7 @@ import { actionAfter, type MadeStrike } from "./further";
 import type { StrikeGround } from "./ground";
 import { canChange } from "./mattering";
 import { type DeclaredStrike, declareStrike } from "./may-strike";
-import { nextDice, pickWanted } from "./next-dice";
+import { nextDice, pickWanted, reactionWanted } from "./next-dice";
 import { strikeOdds } from "./odds";
 import { reckonStrike, strikeNeeds } from "./reckoning";
 import type { SeriesModifiers } from "./series";
@@ -30,7 +30,15 @@ import type {
   StrikeForecast,
   StrikeQuestion,
 } from "./steps";
-import { isHit, type ReckonedStrike, type Strike, type StrikeRules, type StruckLot, type ThroughOdds } from "./strike";
+import {
+  type CounterStruck,
+  isHit,
+  type ReckonedStrike,
+  type Strike,
+  type StrikeRules,
+  type StruckLot,
+  type ThroughOdds,
+} from "./strike";
 import { featuredFigures, lastingFigures } from "./striker";
 import { strikeSums } from "./summing";
 import type { StrikeSums } from "./sums";
@@ -43,6 +51,8 @@ export interface LandedStrike<C extends TurnTaker> extends DeclaredStrike<C> {
   readonly reckoned: ReckonedStrike;
   /** The characters that get its conditions: all that were hit, each once. */
   readonly hit: readonly CharacterId[];
+  /** In which it is made. */
+  readonly round: number;
   /** What the open turn says after it (`ACT-2`, `ACT-3`); null: a minor action. */
   readonly spends: Partial<Turn> | null;
 }
@@ -63,7 +73,8 @@ export function performStrike<B extends Battle, C extends TurnTaker, S>(
   const { reckoned } = fallen;
   const hit = hitIn(reckoned);
   const { spends, opens } = spentBy(ground.turn, declared.strike, command, hit.length > 0);
-  const outcome = carryOut(Object.assign(declared.strike, { reckoned, hit, spends }));
+  const { round } = ground;
+  const outcome = carryOut(Object.assign(declared.strike, { reckoned, hit, spends, round }));
   if (!outcome.ok) return outcome;
   return { ok: true, battle: outcome.battle, events: told(declared.strike, command, reckoned, opens, outcome.events) };
 }
@@ -104,7 +115,7 @@ function hitIn({ rows }: ReckonedStrike): readonly CharacterId[] {
 
 function reckonable<C extends TurnTaker, S>(
   { rules }: StrikeGround<C, S>,
-  { by, figures, aim, adds, feats, covers }: DeclaredStrike<C>,
+  { by, figures, aim, adds, feats, covers, counters }: DeclaredStrike<C>,
   { modifiers: said, targets, pick }: Aimed,
 ): Strike {
   const forAll =
@@ -114,7 +125,7 @@ function reckonable<C extends TurnTaker, S>(
   const plain: Strike = modifiers
     ? { striker: by, figures, aim, rules, rolls, modifiers }
     : { striker: by, figures, aim, rules, rolls };
-  const strike = covers ? { ...plain, covers } : plain;
+  const strike = covers || counters ? { ...plain, ...given({ covers, counters }) } : plain;
   const forOne = feats.length > 0 ? addedOn("one", feats) : null;
   if (!forOne) return strike;
   const favoured = { ...strike, figures: featuredFigures(figures, forOne), modifiers: withAlso(modifiers, forOne) };
@@ -165,7 +176,7 @@ const FIRST: readonly BattleEvent["type"][] = ["featDeclared", "struck", "partFe
 function told<C extends TurnTaker>(
   { striker, figures, aim }: DeclaredStrike<C>,
   { at, again }: StrikeCommand,
-  { dice, misfired, mp, rows, experience }: ReckonedStrike,
+  { dice, misfired, mp, rows, experience, counters }: ReckonedStrike,
   opens: readonly string[],
   after: readonly BattleEvent[],
 ): BattleEvent[] {
@@ -186,8 +197,16 @@ function told<C extends TurnTaker>(
   if (opens.length > 0) blow.opens = opens;
   if (misfired !== undefined && countsCharacters(aim.misfire)) blow.reading = "misfireLots";
   const struck = blow as BattleEvent;
-  if (experience.length + after.length === 0) return [struck];
-  return inOrder([struck, ...earnedBy(experience), ...after]);
+  const back = (counters ?? []).map(toldCounter);
+  if (experience.length + after.length + back.length === 0) return [struck];
+  return inOrder([struck, ...back, ...earnedBy(experience), ...after]);
+}
+
+/** `ACT-14`: the strike of whoever has struck back. */
+function toldCounter({ by: { striker, figures }, reckoned }: CounterStruck): BattleEvent {
+  const { dice, rows } = reckoned;
+  const { name = null, how } = figures;
+  return { type: "struck", rule: "ACT-14", who: striker.id, name, how, reaction: "counter", dice, rows };
 }
 
 /** Whether there were other lots than one for each section of these (the reading `misfireLots`). */
@@ -256,8 +275,8 @@ function throughOf<C extends TurnTaker, S>(
   const { with: written, again, series } = question;
   const { feats } = declared;
   const made = { part: declared.part?.id ?? null, with: written, aimed: aimedIn(declared), feats };
-  // Nobody covers from a further strike.
-  const { modifiers: _, favours: __, covers: ___, ...plain } = first;
+  // Nobody covers from a further strike, and a reaction is to the first one.
+  const { modifiers: _, favours: __, covers: ___, counters: ____, ...plain } = first;
   const further = (adds: SeriesModifiers | undefined): Strike => {
     const figures = lastingFigures(declared.striker, strikeFigures(written), adds?.critical ?? 0);
     return { ...plain, figures, ...given({ modifiers: withAlso(undefined, adds) }) };
@@ -275,10 +294,16 @@ export function askNeeds<C extends TurnTaker, S>(
   if (!declared.ok) return declared;
   const wanted = strikeNeeds(reckonable(ground, declared.strike, strike), strike.dice ?? {});
   if (!wanted.ok) return wanted;
-  const { open, rows, pick } = wanted;
-  // ACT-8: the pick comes before the power rolls, which it changes.
-  const next = pick ? pickWanted(declared.strike.striker.id, pick) : open[0] ? nextDice(open[0]) : null;
-  return { ok: true, answer: { next, open, rows, ...given({ pick }) } };
+  const { open, rows, pick, reactions } = wanted;
+  // ACT-14: a reaction comes before the answers. ACT-8: the pick comes before the power rolls, which it changes.
+  const next = reactions
+    ? reactionWanted(reactions[0]!)
+    : pick
+      ? pickWanted(declared.strike.striker.id, pick)
+      : open[0]
+        ? nextDice(open[0])
+        : null;
+  return { ok: true, answer: { next, open, rows, ...given({ pick, reactions }) } };
 }
 
 /** The sums of a strike, as far as these dice lead; null: it cannot be made. */

@@ -6,10 +6,17 @@ import { type PowerRollRules, refusedNumber, refusePowerRoll } from "../dice/pow
 import { given } from "../given";
 import type { ReadingKey } from "../readings";
 import { misfit } from "../refusals";
-import { idOfTarget, type StrikeDice, type StrikeDiceKey, type StrikeTarget, straysFound } from "./fallen";
+import { idOfTarget, rowName, type StrikeDice, type StrikeDiceKey, type StrikeTarget, straysFound } from "./fallen";
 import { powerRequest } from "./judging";
 import { rolledFrom } from "./rolled";
-import { isHit, type ReckonedStrike, type Strike, type StrikeNeeds, type StrikeReply } from "./strike";
+import {
+  isHit,
+  type OpenReaction,
+  type ReckonedStrike,
+  type Strike,
+  type StrikeNeeds,
+  type StrikeReply,
+} from "./strike";
 import { isPicked, type StrikeSoFar, targetOf, walkStrike } from "./walk";
 import type { Fell, StrikeWanted } from "./wanted";
 import type { StrikeFigures } from "./with";
@@ -79,6 +86,19 @@ function pickable({ favours }: Strike, { judged = [] }: StrikeSoFar): readonly S
   return hit.length > 1 ? hit.map(({ struck }) => targetOf(struck)) : undefined;
 }
 
+/** `ACT-14`: who may still choose. Whoever rolls its evasion has chosen; for a fixed one the amount comes next. */
+function undecided(
+  { reactions = [], found = [] }: StrikeSoFar,
+  { power, points }: StrikeDice,
+  missing: readonly StrikeWanted[],
+): readonly OpenReaction[] {
+  return reactions.filter(({ row }) => {
+    const struck = found.find((one) => rowName(one) === row);
+    if (struck?.fixed) return power === undefined && points === undefined;
+    return missing.some(({ key, who, part }) => key === "answers" && rowName({ id: who, ...given({ part }) }) === row);
+  });
+}
+
 function rolledBy(strike: Strike, dice: Dice): StrikeReply<{ readonly reckoned: ReckonedStrike }> {
   let chosen: StrikeWanted | undefined;
   const soFar: StrikeSoFar | undefined = strike.favours && { rows: [] };
@@ -106,7 +126,13 @@ export function strikeNeeds(strike: Strike, dice: StrikeDice): StrikeReply<Strik
   if (leftOver) return badDice(leftOver, "left-over");
   const refused = refusePick(strike, soFar);
   if (refused) return refused;
-  return { ok: true, open: missing, rows: soFar.rows, ...given({ pick: pickable(strike, soFar) }) };
+  const reactions = undecided(soFar, dice, missing);
+  return {
+    ok: true,
+    open: missing,
+    rows: soFar.rows,
+    ...given({ pick: pickable(strike, soFar), reactions: reactions.length > 0 ? reactions : undefined }),
+  };
 }
 
 /** How far these dice lead, to show how the result came about. A mistake in them ends it. */

@@ -1,12 +1,11 @@
 /** Dice of a strike that a source rolls. */
 
 import type { Dice } from "../dice/dice";
-import { DICE_OF } from "./fallen";
-import type { Fell, StrikeWanted } from "./wanted";
+import { type Fell, heldAs, type StrikeWanted } from "./wanted";
 
 export function rolledFrom(dice: Dice, wanted: StrikeWanted): Fell {
-  const { key, second } = wanted;
-  const { holds } = DICE_OF[key];
+  const { second } = wanted;
+  const holds = heldAs(wanted);
   if (holds === "lot") return drawn(dice, wanted);
   const first = dice.d(6);
   if (holds === "die") return first;

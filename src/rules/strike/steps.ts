@@ -6,8 +6,8 @@ import type { CriticalWord } from "../simultaneous/fallen";
 import type { Expands } from "./expanding";
 import type { StrikeDice, StrikeTarget } from "./fallen";
 import type { Declared } from "./feats";
-import type { NextDice, PickWanted } from "./next-dice";
-import type { AmountOdds, Fraction, RowOdds, StrikeNeeds, ThroughOdds } from "./strike";
+import type { NextDice, PickWanted, ReactionWanted } from "./next-dice";
+import type { AmountOdds, CounterOdds, Fraction, Reaction, RowOdds, StrikeNeeds, ThroughOdds } from "./strike";
 import type { StrikeModifiers, StrikeWith } from "./with";
 
 /**
@@ -30,12 +30,19 @@ export interface Aimed {
   readonly declares?: Declared;
   /** Of several rows that are hit the one that a feat is for (`ACT-8`); absent: the first. */
   readonly pick?: StrikeTarget;
+  /** By row: who evades and who strikes back (`ACT-14`). Whoever is not named evades. */
+  readonly reactions?: Reactions;
   /** How the spell is made larger, for more MP (`ACT-10`). */
   readonly expands?: Expands;
   /** It is a further strike of this series, which spends no major action (`ACT-4`). */
   readonly again?: string;
   /** Series that it opens by being said, and what they cost it (`ACT-5`). */
   readonly series?: readonly string[];
+}
+
+/** By id, or by id and part. An id alone stands for all parts that are struck. */
+export interface Reactions {
+  readonly [row: string]: Reaction;
 }
 
 /** `allowed` (`STR-26`): the Game Master allows it past reach, ranges and lines of fire. */
@@ -86,6 +93,8 @@ export interface StrikeForecast {
   readonly damage?: AmountOdds;
   readonly healed?: AmountOdds;
   readonly fells?: Fraction;
+  /** If the target strikes back (`ACT-14`). */
+  readonly counter?: CounterOdds;
   readonly rows?: readonly RowOdds[];
   readonly through?: ThroughOdds;
 }
@@ -93,7 +102,7 @@ export interface StrikeForecast {
 /** The first open die as a script reads it; scripts do not read `open`. */
 export interface NeedsAnswer extends StrikeNeeds {
   /** Null: everything has fallen. */
-  readonly next: NextDice | PickWanted | null;
+  readonly next: NextDice | PickWanted | ReactionWanted | null;
 }
 
 /** For every character asked about, in order of ids. `metres` is null for one without a place. */
@@ -120,4 +129,5 @@ export interface AmendCommand {
   readonly dice?: StrikeDice;
   readonly modifiers?: StrikeModifiers;
   readonly target?: StrikeTarget;
+  readonly reactions?: Reactions;
 }

@@ -104,6 +104,27 @@ export interface Cover {
   readonly row: Struck;
 }
 
+/** What somebody may do who is struck in melee (`ACT-14`). */
+export const REACTIONS = ["evade", "counter"] as const;
+export type Reaction = (typeof REACTIONS)[number];
+
+/** Somebody who may strike back instead of evading (`ACT-14`). */
+export interface Counter {
+  /** Its row of the strike, by `rowName`. */
+  readonly row: string;
+  /** What it strikes back with; its one certain row is the striker. */
+  readonly by: Strike;
+  /** Absent: nothing is said yet, so it evades. */
+  readonly reaction?: Reaction;
+}
+
+/** A counter that nobody has decided, after the check of the strike. */
+export interface OpenReaction {
+  readonly who: CharacterId;
+  readonly row: string;
+  readonly sum: number;
+}
+
 /** What an edition or a table decides. */
 export interface StrikeRules {
   readonly powerRolls?: PowerRollRules;
@@ -123,6 +144,8 @@ export interface Strike {
   readonly rules?: StrikeRules;
   /** Who could cover whom; absent: nobody. */
   readonly covers?: readonly Cover[];
+  /** Who may strike back, and what they have chosen; absent: nobody may. */
+  readonly counters?: readonly Counter[];
   /** `STR-11`. `either`: each, unless one list is written for all. Default `once`. */
   readonly rolls?: DamageRolls | "either";
   /** `ACT-8`: of the rows that are hit one gets this strike instead; absent: no feat is for one row. */
@@ -139,6 +162,8 @@ export interface StrikeRow {
   readonly outcome: StrikeOutcome;
   /** Whom it covers (`ACT-13`). */
   readonly for?: CharacterId;
+  /** It struck back (`ACT-14`): whether that made the strike miss. Absent: it did not strike back. */
+  readonly countered?: boolean;
   readonly sum?: readonly DamagePart[];
   readonly damage?: number;
   readonly healed?: number;
@@ -151,7 +176,7 @@ export interface StrikeRow {
 export interface StrikeExperience {
   readonly who: CharacterId;
   readonly amount: typeof EXPERIENCE_OF_ONES;
-  readonly by: Extract<StrikeDiceKey, "accuracy" | "answers" | "power">;
+  readonly by: Extract<StrikeDiceKey, "accuracy" | "answers" | "counter" | "power">;
 }
 
 /** A strike after all its dice have fallen. */
@@ -162,7 +187,16 @@ export interface ReckonedStrike {
   readonly misfired?: StrikeTarget;
   readonly mp?: readonly [from: number, to: number];
   readonly rows: readonly StrikeRow[];
+  /** Its experience and that of its counters. */
   readonly experience: readonly StrikeExperience[];
+  /** Counters that hit, in the order of rows; absent: none. */
+  readonly counters?: readonly CounterStruck[];
+}
+
+/** A counter that hits (`ACT-14`). */
+export interface CounterStruck {
+  readonly by: Strike;
+  readonly reckoned: ReckonedStrike;
 }
 
 /** Whether a row gets what the strike `leaves`. */
@@ -178,6 +212,8 @@ export interface StrikeNeeds {
   readonly open: readonly StrikeWanted[];
   /** `ACT-8`: among these the striker may pick one, and has not. Without a pick it is the first. */
   readonly pick?: readonly StrikeTarget[];
+  /** `ACT-14`: these may choose how they answer, and have not. Without a choice they evade. */
+  readonly reactions?: readonly OpenReaction[];
   readonly rows: readonly StrikeRowSoFar[];
 }
 
@@ -205,7 +241,11 @@ export interface RowOdds {
   readonly healed?: AmountOdds;
   /** The chance that it falls by this; present if HP are kept. */
   readonly fells?: Fraction;
+  /** If it strikes back (`ACT-14`): what comes to the striker. */
+  readonly counter?: CounterOdds;
 }
+
+export type CounterOdds = Pick<RowOdds, "hit" | "damage" | "healed" | "fells">;
 
 /** With one row its odds stand here, with several in `rows`. */
 export interface StrikeOdds {
@@ -213,6 +253,7 @@ export interface StrikeOdds {
   readonly damage?: AmountOdds;
   readonly healed?: AmountOdds;
   readonly fells?: Fraction;
+  readonly counter?: CounterOdds;
   readonly rows?: readonly RowOdds[];
 }
 

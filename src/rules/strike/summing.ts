@@ -12,15 +12,17 @@ import {
   answerValue,
   checkRolled,
   checkValue,
+  counterOf,
+  counterValue,
   criticalFor,
   FIXED_DICE,
   type JudgedRow,
   powerRequest,
 } from "./judging";
 import { refuseStrike, walkedSoFar } from "./reckoning";
-import type { Strike, StrikeRow, Struck } from "./strike";
+import type { ReckonedStrike, Strike, StrikeRow, Struck } from "./strike";
 import type { AmountSum, LotShare, LotSum, RollPurpose, RollSum, RowSum, StrikeSums } from "./sums";
-import { answeringRows } from "./walk";
+import { answeringRows, type StrikeSoFar } from "./walk";
 
 /** As far as these dice lead; null: such a strike cannot be rolled. */
 export function strikeSums(strike: Strike, dice: StrikeDice): StrikeSums | null {
@@ -42,8 +44,23 @@ export function strikeSums(strike: Strike, dice: StrikeDice): StrikeSums | null 
     who: striker.id,
     ...given({ check }),
     rows,
-    ...given({ misfired, mp, lot: lotSum(strike, dice) }),
+    ...given({ misfired, mp, lot: lotSum(strike, dice), counters: counterSums(soFar, reckoned) }),
   };
+}
+
+/** `ACT-14`: of counters that hit; undefined: none does. */
+function counterSums(
+  { counters = [] }: StrikeSoFar,
+  { counters: settled = [] }: Partial<ReckonedStrike> = {},
+): readonly StrikeSums[] | undefined {
+  const sums = counters.map(({ by, judged, amounts }, i): StrikeSums => {
+    const [row] = settled[i]?.reckoned.rows ?? [];
+    const rolled = amounts?.rows[0];
+    const amount = row?.sum && rolled ? amountSum(by, judged, row, rolled) : null;
+    const back = rowSum(by, judged, amount);
+    return { who: by.striker.id, ...given({ check: back.check }), rows: [back] };
+  });
+  return sums.length > 0 ? sums : undefined;
 }
 
 /** Undefined: no lot was drawn. */
@@ -102,17 +119,25 @@ function rollSum(whose: Whose, { dice, value, total, automatic }: CheckRoll): Ro
   };
 }
 
-function answererOf({ figures }: Strike, { id, part }: Struck): Whose {
+function answererOf(strike: Strike, struck: Struck): Whose {
+  const { figures } = strike;
+  const { id, part } = struck;
+  const counter = counterOf(strike, struck);
+  if (counter) return { who: id, ...given({ part: counter.by.striker.part }), of: "accuracy" };
   // Each part has its own evasion; resistance is the character's.
   const own = figures.against === "evasion" && part !== undefined ? { part } : {};
   return { who: id, ...own, of: figures.against as Exclude<RollPurpose, "difficulty"> };
 }
 
-function rowSum(strike: Strike, { struck, check, answer, outcome }: JudgedRow, amount: AmountSum | null): RowSum {
+function rowSum(
+  strike: Strike,
+  { struck, check, answer, outcome, countered }: JudgedRow,
+  amount: AmountSum | null,
+): RowSum {
   const { id, part, for: covered } = struck;
   return {
     id,
-    ...given({ part, for: covered }),
+    ...given({ part, for: covered, countered }),
     outcome,
     ...(check && { check: rollSum(strikersRoll(strike, undefined, 0)!, check) }),
     ...(answer && { answer: rollSum(answererOf(strike, struck), answer) }),
@@ -125,11 +150,15 @@ function rowSum(strike: Strike, { struck, check, answer, outcome }: JudgedRow, a
 function waitingRows(strike: Strike, found: readonly Struck[], dice: StrikeDice): RowSum[] {
   const places = new Map(answeringRows(strike, found).map(({ struck, place }) => [struck, place]));
   return found.map((struck): RowSum => {
-    const { id, part, fixed, exposed = 0, for: covered } = struck;
+    const { id, part, exposed = 0, for: covered } = struck;
     const check = struck.automatic ? undefined : strikersRoll(strike, countedCheck(strike.figures, dice), exposed);
-    const value = answerValue(strike, struck);
-    const shown = DICE_OF.answers.read(dice, id)[places.get(struck) ?? 0] as Pair | undefined;
+    const counter = counterOf(strike, struck);
+    const value = counter ? counterValue(strike, counter) : answerValue(strike, struck);
+    const shown = counter
+      ? dice.counter?.[counter.row]?.accuracy
+      : (DICE_OF.answers.read(dice, id)[places.get(struck) ?? 0] as Pair | undefined);
     const whose = answererOf(strike, struck);
+    const { fixed } = counter ? counter.by.striker : struck;
     const answer: RollSum | null =
       value === null
         ? null

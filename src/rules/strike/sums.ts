@@ -67,6 +67,8 @@ export interface RowSum {
   readonly part?: PartId;
   /** Whom it covers (`ACT-13`). */
   readonly for?: CharacterId;
+  /** It struck back (`ACT-14`): whether that made the strike miss. `answer` is then its check. */
+  readonly countered?: boolean;
   /** Absent: some checks have not fallen yet. */
   readonly outcome?: StrikeOutcome | "fizzled";
   /** The striker's check as it counts against this one. */
@@ -109,5 +111,7 @@ export interface StrikeSums {
   readonly rows: readonly RowSum[];
   readonly misfired?: StrikeTarget;
   readonly lot?: LotSum;
+  /** Of counters that hit (`ACT-14`). */
+  readonly counters?: readonly StrikeSums[];
   readonly mp?: readonly [from: number, to: number];
 }

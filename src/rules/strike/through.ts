@@ -7,7 +7,7 @@ import type { MajorAction, TurnTaker } from "../battle";
 import { given } from "../given";
 import { coveredRows } from "./covered-rows";
 import { actionAfter, type MadeStrike, openBlow } from "./further";
-import { blowChances } from "./odds";
+import { blowChances, counterFells } from "./odds";
 import type { SeriesModifiers } from "./series";
 import type { Strike, Struck, ThroughOdds } from "./strike";
 
@@ -63,10 +63,10 @@ export function throughOdds(
       const isFirst = blow === 0 || again === undefined;
       const chances = isFirst ? firstChances(first, struck) : chancesOf(one.action, again);
       const strike = { ...made, ...given({ again, said: blow === 0 ? said : undefined }) };
-      for (const [amount, chance, isHit] of chances) {
+      for (const [amount, chance, isHit, stops] of blow === 0 ? withStops(first, struck, chances) : chances) {
         const { action } = actionAfter(striker, { ...strike, hit: isHit }, one.action);
         const after = { done: one.done + amount, hit: one.hit || isHit, action, chance: one.chance * chance };
-        const name = after.done >= hp ? undefined : action.blows[0]?.series.name;
+        const name = after.done >= hp || stops ? undefined : action.blows[0]?.series.name;
         if (name === undefined) finish(after);
         else addTo(next, { ...after, again: name });
       }
@@ -84,6 +84,19 @@ function firstChances(first: Strike, struck: Struck): ReturnType<typeof blowChan
   const [found = struck] = coveredRows(first.covers, [struck]);
   const chances = blowChances(first, found);
   return found === struck ? chances : chances.map(([, chance, hit]) => [0, chance, hit] as const);
+}
+
+/** Chances of a strike, and whether its striker falls by a counter (`ACT-14`). */
+type StoppedChances = (readonly [...ReturnType<typeof blowChances>[number], stops?: boolean])[];
+
+function withStops(first: Strike, struck: Struck, chances: StoppedChances): StoppedChances {
+  const fells = counterFells(first, struck);
+  if (fells === 0) return chances;
+  const missed = chances.reduce((sum, [, chance, isHit]) => (isHit ? sum : sum + chance), 0);
+  return chances.flatMap(([amount, chance, isHit]) => {
+    const share = isHit ? 0 : fells / missed;
+    return [[amount, chance * (1 - share), isHit] as const, [amount, chance * share, isHit, true] as const];
+  });
 }
 
 /** How many strikes its MP allow. */

@@ -5,18 +5,21 @@
  */
 
 import type { CharacterId } from "../battle";
-import { type CheckRoll, EXPERIENCE_OF_ONES } from "../dice/checks";
+import type { CheckRoll } from "../dice/checks";
 import { loseMagicPoints } from "../dice/damage";
 import { given } from "../given";
 import type { Writable } from "../writable";
 import { type Amounts, NO_AMOUNTS, rollAmounts } from "./amounts";
+import { type CounterSoFar, countersWanted, mayCounter, openReactions, walkCounters } from "./counter-walk";
 import { coveredRows } from "./covered-rows";
+import { earned } from "./experience";
 import {
   accuracyWritten,
   bestPair,
   checksOf,
   idOfTarget,
   type Pair,
+  rowName,
   type StrikeDice,
   type StrikeTarget,
   straysFound,
@@ -28,14 +31,16 @@ import {
   checkOn,
   checkRolled,
   checkValue,
+  counterOf,
+  counterValue,
   type JudgedRow,
-  leftOf,
-  outcomeOf,
+  judgeRow,
   rowOf,
   settleRow,
 } from "./judging";
 import {
   isHit,
+  type OpenReaction,
   type ReckonedStrike,
   type Stray,
   type Strike,
@@ -55,6 +60,10 @@ export interface StrikeSoFar {
   /** Once all checks have fallen. */
   judged?: readonly JudgedRow[];
   amounts?: Amounts;
+  /** Who may choose how it answers, once the check has fallen (`ACT-14`). */
+  reactions?: readonly OpenReaction[];
+  /** Counters that hit, as far as their dice have fallen. */
+  counters?: readonly CounterSoFar[];
 }
 
 /** A die of at most this hits in a line (`A25-ARE-2`, `S20-EFF-3`). */
@@ -86,36 +95,31 @@ export function walkStrike(strike: Strike, fall: DiceFall, soFar?: StrikeSoFar):
     soFar.rows = found.map(({ id, part }) => ({ id, ...withPart(part) }));
   }
 
-  const checks = rollChecks(strike, found, dice, fall);
+  const checks = rollChecks(strike, found, dice, fall, soFar);
   if (!checks) return null;
   const { check, rolled } = checks;
   if (check?.experience && !striker.fixed) experience.push(earned(striker.id, "accuracy"));
-  for (const { struck, pair } of rolled) if (pair[0] + pair[1] === 2) experience.push(earned(struck.id, "answers"));
+  for (const { struck, pair, key } of rolled) if (pair[0] + pair[1] === 2) experience.push(earned(struck.id, key));
   const judged = found.map((struck): Writable<JudgedRow> => {
     const answer = answerTo(strike, struck, rolled);
     const against = checkOn(check, struck);
-    const outcome = outcomeOf(strike, against, answer, struck);
-    return {
-      struck,
-      check: against && aimedAt(against, struck.exposed ?? 0),
-      answer,
-      outcome,
-      left: leftOf(strike, outcome, against),
-      by: strike,
-    };
+    const { outcome, left, countered } = judgeRow(strike, struck, against, answer);
+    const row = { struck, check: against && aimedAt(against, struck.exposed ?? 0), answer, outcome, left, by: strike };
+    return countered === undefined ? row : { ...row, countered };
   });
   if (strike.favours) favourOne(strike.favours, judged);
   if (soFar) {
     soFar.judged = judged;
-    soFar.rows = judged.map(({ struck, outcome }) => rowOf(strike, struck, outcome, null));
+    soFar.rows = judged.map((row) => rowOf(strike, row.struck, row, null));
   }
 
   const amounts = judged.some(({ left }) => left) ? rollAmounts(strike, judged, dice, fall) : NO_AMOUNTS;
   if (!amounts) return null;
   if (!striker.fixed) for (let n = 0; n < amounts.failedOn11; n++) experience.push(earned(striker.id, "power"));
-  const rows = judged.map(({ struck, outcome, left, by }, i): StrikeRow => {
+  const rows = judged.map((row, i): StrikeRow => {
+    const { struck, left, by } = row;
     const rolled = amounts.rows[i];
-    return rowOf(strike, struck, outcome, left && rolled ? settleRow(by, struck, left, rolled) : null);
+    return rowOf(strike, struck, row, left && rolled ? settleRow(by, struck, left, rolled) : null);
   });
   if (soFar) {
     soFar.amounts = amounts;
@@ -123,6 +127,12 @@ export function walkStrike(strike: Strike, fall: DiceFall, soFar?: StrikeSoFar):
   }
   const pays = figures.mp > 0 && striker.mp !== undefined;
   const reckoned: Writable<ReckonedStrike> = { dice, rows, experience };
+  if (strike.counters) {
+    const struckBack = walkCounters(strike, { judged, rows }, dice, fall, soFar);
+    if (!struckBack) return null;
+    if (struckBack.length > 0) reckoned.counters = struckBack;
+    for (const one of struckBack) experience.push(...one.reckoned.experience);
+  }
   if (aim.misfire && dice.misfire !== undefined) [reckoned.misfired] = straysFound(dice);
   if (pays) reckoned.mp = [striker.mp!, loseMagicPoints(striker.mp!, figures.mp)];
   return reckoned;
@@ -137,10 +147,6 @@ function favourOne({ with: by, pick }: NonNullable<Strike["favours"]>, judged: r
 /** A character alone stands for each of its parts. */
 export function isPicked(pick: StrikeTarget, { id, part }: Pick<Struck, "id" | "part">): boolean {
   return idOfTarget(pick) === id && (typeof pick === "string" || pick.part === undefined || pick.part === part);
-}
-
-function earned(who: CharacterId, by: StrikeExperience["by"]): StrikeExperience {
-  return { who, amount: EXPERIENCE_OF_ONES, by };
 }
 
 /** Whom the strike finds; for an area with a limit, one lot for each section (`STR-12`). */
@@ -270,6 +276,7 @@ export function countOf(urn: readonly StruckLot[]): number {
 interface RolledAnswer {
   readonly struck: Struck;
   readonly pair: Pair;
+  readonly key: "answers" | "counter";
 }
 
 interface Checks {
@@ -277,17 +284,20 @@ interface Checks {
   readonly rolled: readonly RolledAnswer[];
 }
 
-/** One check of the striker; for evasion one answer for each row, for resistance one for each character (`DIC-1`). */
+/**
+ * One check of the striker; for evasion one answer for each row, for resistance one for each character (`DIC-1`). Whoever
+ * may strike back chooses after the check (`ACT-14`).
+ */
 function rollChecks(
   strike: Strike,
   rows: readonly Struck[],
   dice: Writable<StrikeDice>,
   fall: DiceFall,
+  soFar?: StrikeSoFar,
 ): Checks | null {
   const { striker } = strike;
   const value = rows.length > 0 && rows.every(({ automatic }) => automatic) ? null : checkValue(strike);
   const rollsCheck = value !== null && !striker.fixed;
-  const answering = answeringRows(strike, rows);
   const wanted: StrikeWanted[] = [];
   const checks = rollsCheck ? checksOf(strike.figures) : 0;
   for (let place = 0; place < checks; place++)
@@ -299,19 +309,39 @@ function rollChecks(
       place,
       value: value! + exposedAlike(rows),
     });
+  const all = answeringRows(strike, rows);
+  const answering = strike.counters ? all.filter(({ struck }) => !mayCounter(strike, struck)) : all;
   for (const one of answering) wanted.push(answerWanted(strike, one));
   const fell = (wanted.length > 0 ? fall(wanted) : []) as readonly Pair[] | null;
   if (!fell) return null;
   const pairs = fell.slice(0, checks);
   if (checks > 0) dice.accuracy = accuracyWritten(pairs)!;
-  const rolled = answering.map(({ struck }, i): RolledAnswer => ({ struck, pair: fell[checks + i]! }));
-  if (rolled.length === 1) dice.answers = { [rolled[0]!.struck.id]: [rolled[0]!.pair] };
-  if (rolled.length > 1) {
+  const check = value === null ? null : checkRolled(value, bestPair(pairs) ?? null);
+  const rolled = answering.map(({ struck }, i): RolledAnswer => ({ struck, pair: fell[checks + i]!, key: "answers" }));
+  if (strike.counters && check) {
+    if (soFar) soFar.reactions = openReactions(strike, rows, check);
+    const others = all.filter((one) => !answering.includes(one));
+    const reacting = [...others.map((one) => answerWanted(strike, one)), ...countersWanted(strike, rows)];
+    const late = (reacting.length > 0 ? fall(reacting) : []) as readonly Pair[] | null;
+    if (!late) return null;
+    // In the order of rows, as all answers are written.
+    for (const [i, { struck }] of others.entries()) rolled.push({ struck, pair: late[i]!, key: "answers" });
+    rolled.sort((a, b) => rows.indexOf(a.struck) - rows.indexOf(b.struck));
+    for (const [i, { row, who }] of reacting.slice(others.length).entries()) {
+      const struck = rows.find((one) => one.id === who && rowName(one) === row)!;
+      const pair = late[others.length + i]!;
+      rolled.push({ struck, pair, key: "counter" });
+      dice.counter = { ...dice.counter, [row!]: { accuracy: pair } };
+    }
+  }
+  const answers = strike.counters ? rolled.filter(({ key }) => key === "answers") : rolled;
+  if (answers.length === 1) dice.answers = { [answers[0]!.struck.id]: [answers[0]!.pair] };
+  if (answers.length > 1) {
     const byId = new Map<CharacterId, Pair[]>();
-    for (const { struck, pair } of rolled) listOf(byId, struck.id).push(pair);
+    for (const { struck, pair } of answers) listOf(byId, struck.id).push(pair);
     dice.answers = Object.fromEntries(byId);
   }
-  return { check: value === null ? null : checkRolled(value, bestPair(pairs) ?? null), rolled };
+  return { check, rolled };
 }
 
 function answerWanted({ figures }: Strike, { struck: { id: who, part }, value, place }: Answering): StrikeWanted {
@@ -321,8 +351,13 @@ function answerWanted({ figures }: Strike, { struck: { id: who, part }, value, p
     : { key: "answers", who, dice: 2, sides: 6, place, value };
 }
 
-/** Evasion is each part's own, resistance the character's; null: it has none. */
+/** Evasion is each part's own, resistance the character's, or the check of its counter; null: it has none. */
 function answerTo(strike: Strike, struck: Struck, rolled: readonly RolledAnswer[]): CheckRoll | null {
+  const counter = counterOf(strike, struck);
+  if (counter) {
+    const own = rolled.find((one) => one.key === "counter" && one.struck === struck);
+    return checkRolled(counterValue(strike, counter), own?.pair ?? null);
+  }
   const added = answerValue(strike, struck);
   if (added === null) return null;
   const isEvaded = strike.figures.against === "evasion";
@@ -343,7 +378,7 @@ interface Answering {
   readonly place: number;
 }
 
-/** Who rolls an answer. */
+/** Who rolls an answer; not whoever strikes back. */
 export function answeringRows(strike: Strike, rows: readonly Struck[]): readonly Answering[] {
   const answering: Answering[] = [];
   const counted = rows.length > 1 ? new Map<CharacterId, Struck[]>() : null;

@@ -2,7 +2,15 @@
 
 import type { CharacterId } from "../names";
 import type { SimultaneousDice } from "../simultaneous/fallen";
-import { DICE_OF, isAmount, type Pair, type StrikeDiceKey, type StrikeTarget } from "./fallen";
+import {
+  type CounterRoll,
+  counterList,
+  DICE_OF,
+  isAmount,
+  type Pair,
+  type StrikeDiceKey,
+  type StrikeTarget,
+} from "./fallen";
 
 /** Dice of a strike, of a round that is resolved at once (`SIM-CYC-3`), and of a death check (`DIC-4`). */
 export type WantedKey = StrikeDiceKey | keyof SimultaneousDice | "death";
@@ -31,6 +39,8 @@ export interface WantedDice<Key extends WantedKey = WantedKey> {
   readonly of?: CharacterId;
   /** For which of several rows it falls, if for one alone (`STR-11`): by `rowName`. */
   readonly row?: string;
+  /** For what of a counter it falls (`ACT-14`); `row` says whose. */
+  readonly roll?: CounterRoll;
   /** Other rows have such dice of their own, so it is kept under the row's name. */
   readonly apart?: boolean;
   /** How many of the same key and character, or row, come before it. */
@@ -59,9 +69,15 @@ export function isOfStrike(want: WantedDice): want is StrikeWanted {
 }
 
 /** Whose list it is kept in; undefined: what falls for all rows. */
-export function ownerOf({ key, who, of = who, row, apart }: StrikeWanted): string | undefined {
+export function ownerOf({ key, who, of = who, row, apart, roll }: StrikeWanted): string | undefined {
+  if (key === "counter") return counterList(row!, roll!);
   if (isAmount(key)) return apart ? row : undefined;
   return of;
+}
+
+/** What is kept of such a roll: a lot, a die or a pair. */
+export function heldAs({ key, roll }: Pick<StrikeWanted, "key" | "roll">): "lot" | "die" | "pair" {
+  return roll === "points" ? "die" : DICE_OF[key].holds;
 }
 
 /** The sides of each die of this roll, in order. */

@@ -14,7 +14,7 @@ import {
   type StrikeTarget,
 } from "./fallen";
 import type { Strike } from "./strike";
-import { type Fell, type Lots, ownerOf, type StrikeWanted } from "./wanted";
+import { type Fell, heldAs, type Lots, ownerOf, type StrikeWanted } from "./wanted";
 
 type TakenDie =
   | { readonly is: "fell"; readonly fell: Fell }
@@ -46,7 +46,8 @@ export class WrittenDice {
   /** Takes what is written for this; it then counts as used. */
   take(wanted: StrikeWanted): TakenDie {
     const { key, place = 0, second, again = false } = wanted;
-    const { holds, read } = DICE_OF[key];
+    const { read } = DICE_OF[key];
+    const holds = heldAs(wanted);
     const owner = ownerOf(wanted);
     const misfiled = this.#misfiled(wanted);
     if (misfiled) return misfiled;

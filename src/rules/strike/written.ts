@@ -31,6 +31,7 @@ import {
 import { MOST_EXPANDED } from "./expanding";
 import { FEAT_ON } from "./feats";
 import { readReads } from "./reads";
+import { REACTIONS } from "./strike";
 import { isTag, MOST_TAGS } from "./tags";
 import {
   AREA_SHAPES,
@@ -177,6 +178,15 @@ function forRows(of: Shape, most: number): Shape {
   return either(list(of, most), mapOfRows(list(of, most)));
 }
 
+const counterDice: Shape = record({
+  accuracy: optional(pair),
+  power: optional(list(powerDie, MOST_DICE)),
+  points: optional(list(die, MOST_POINT_DICE)),
+});
+
+/** Who evades and who strikes back (`ACT-14`). */
+export const REACTING: Shape = mapOfRows(choice(REACTIONS));
+
 /** `dice` of a strike. The state decides whether they are the needed ones. */
 export const STRIKE_DICE: Keys = {
   misfire: optional(either(...TARGET_FORMS, list(TARGET, MOST_DICE))),
@@ -184,6 +194,7 @@ export const STRIKE_DICE: Keys = {
   line: optional(mapOf(list(die, MOST_DICE))),
   accuracy: optional(check2d),
   answers: optional(mapOf(list(pair, MOST_DICE))),
+  counter: optional(mapOfRows(counterDice)),
   power: optional(forRows(powerDie, MOST_DICE)),
   points: optional(forRows(die, MOST_POINT_DICE)),
 };

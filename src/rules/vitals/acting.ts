@@ -1,6 +1,6 @@
-/** What a file or a sheet says of how often somebody acts (`ACT-1`, `ACT-3`): mistakes in it, and what is kept. */
+/** What a file or a sheet says of how often somebody acts (`ACT-1`, `ACT-3`, `ACT-14`): mistakes in it, and what is kept. */
 
-import type { Acts } from "../battle";
+import type { Acts, Counters } from "../battle";
 import { isGoodNumber } from "../board/numbers";
 import { given } from "../given";
 import { ACT_KEYS, isGoodName, MOST_ACTS } from "../names";
@@ -16,11 +16,12 @@ import {
   type StrikesMeant,
 } from "../strike/series";
 import { isTag, MOST_TAGS } from "../strike/tags";
-import { STRIKE_WAYS } from "../strike/with";
+import { checkOf, needsAmount, STRIKE_WAYS, wayOf } from "../strike/with";
 
 export interface ActingSaid {
   readonly acts?: Acts;
   readonly series?: readonly Series[];
+  readonly counters?: Counters;
 }
 
 interface ActingProblem {
@@ -29,7 +30,7 @@ interface ActingProblem {
 }
 
 /** What is wrong with it, or null; `key` reads like `.series[0].times`. */
-export function actingProblem({ acts = {}, series = [] }: ActingSaid): ActingProblem | null {
+export function actingProblem({ acts = {}, series = [], counters }: ActingSaid): ActingProblem | null {
   for (const key of ACT_KEYS) if (!isCount(acts[key], 0, MOST_ACTS)) return { key: `.acts.${key}`, reason: "range" };
   if (series.length > MOST_SERIES) return { key: ".series", reason: "count" };
   for (const [i, one] of series.entries()) {
@@ -37,7 +38,17 @@ export function actingProblem({ acts = {}, series = [] }: ActingSaid): ActingPro
     if (problem) return { ...problem, key: `.series[${i}]${problem.key}` };
     if (series.findIndex(({ name }) => name === one.name) !== i) return { key: `.series[${i}].name`, reason: "twice" };
   }
-  return null;
+  return counters ? countersProblem(counters) : null;
+}
+
+/** `ACT-14`: it strikes back in melee, with a check against that of the strike. */
+function countersProblem({ times, with: written }: Counters): ActingProblem | null {
+  if (!isCount(times, 0, MOST_TIMES)) return { key: ".counters.times", reason: "range" };
+  if (wayOf(written) !== "melee") return { key: ".counters.with.how", reason: "unknown" };
+  if (checkOf(written) !== "accuracy") return { key: ".counters.with.check", reason: "unknown" };
+  if (written.mp) return { key: ".counters.with.mp", reason: "unknown" };
+  const amounts = Number(written.power !== undefined) + Number(written.points !== undefined);
+  return amounts === Number(needsAmount(written.effect)) ? null : { key: ".counters.with.power", reason: "unknown" };
 }
 
 function isCount(value: number | undefined, least: number, most: number): boolean {
@@ -78,10 +89,11 @@ function modifiersProblem(said: SeriesModifiers | undefined, key: string): Actin
 }
 
 /** What a character or a part keeps of it; nothing where nothing is said. */
-export function actingOf({ acts, series }: ActingSaid): ActingSaid {
+export function actingOf({ acts, series, counters }: ActingSaid): ActingSaid {
   const { majors, declarations, first } = acts ?? {};
   return given({
     acts: acts && given({ majors, declarations, first }),
     series: series?.map((one) => ({ ...one })),
+    counters: counters && { ...counters },
   });
 }

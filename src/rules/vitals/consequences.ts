@@ -19,7 +19,10 @@ export interface VitalsStep extends Pick<EffectStep, "changeConditions" | "setEf
   /** Everyone as they are now. */
   readonly everyone: readonly TurnTaker[];
   get(who: CharacterId): TurnTaker;
-  change(who: CharacterId, patch: Partial<Pick<TurnTaker, "vitals" | "parts" | "sections" | "conditions">>): void;
+  change(
+    who: CharacterId,
+    patch: Partial<Pick<TurnTaker, "vitals" | "parts" | "sections" | "conditions" | "countered">>,
+  ): void;
 }
 
 /** `by` is taken (below 0) or given (above 0), at a part or (`part` null) at a character without parts. */

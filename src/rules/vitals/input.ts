@@ -31,12 +31,12 @@ export interface VitalsProblem {
   readonly reason: "number" | "whole" | "range" | "count" | "text" | "twice" | "sections" | "unknown";
 }
 
-type Said = Pick<CharacterInput, "sections" | "vitals" | "parts" | "acts" | "series">;
+type Said = Pick<CharacterInput, "sections" | "vitals" | "parts" | keyof ActingSaid>;
 
 /** What is wrong with them, or null (`STR-1`, `STR-2`). If a file gives both sections and parts, they must agree. */
-export function vitalsProblem({ sections, vitals, parts, acts, series }: Said): VitalsProblem | null {
+export function vitalsProblem({ sections, vitals, parts, acts, series, counters }: Said): VitalsProblem | null {
   const wrong = vitals && (numbersProblem(vitals, ".vitals") ?? traitsProblem(vitals, ".vitals"));
-  const often = wrong ?? actingProblem(given({ acts, series }));
+  const often = wrong ?? actingProblem(given({ acts, series, counters }));
   if (often) return often;
   if (!parts) return null;
   if (parts.length < 1 || parts.length > MOST_PARTS) return { key: ".parts", reason: "count" };
@@ -125,13 +125,14 @@ export function vitalsOf({
   parts,
   acts,
   series,
+  counters,
 }: Said): Pick<TurnTaker, "vitals" | "parts"> & ActingSaid & { sections?: number } {
   const filled = parts?.map(filledPart);
   return {
     ...(filled && { sections: sectionsOf(filled) }),
     ...(vitals && { vitals: filledVitals(vitals) }),
     ...given({ parts: filled }),
-    ...actingOf(given({ acts, series })),
+    ...actingOf(given({ acts, series, counters })),
   };
 }
 

@@ -3,6 +3,7 @@
 import type { TurnTaker } from "../battle";
 import type { CharacterInput } from "../commands";
 import { given } from "../given";
+import type { ActingSaid } from "./acting";
 import { type VitalsProblem, vitalsOf, vitalsProblem } from "./input";
 import type { WithVitals } from "./part-figures";
 
@@ -14,10 +15,10 @@ type Limited = { readonly hp?: number; readonly maxHp?: number; readonly mp?: nu
  */
 export function figuresFrom(
   c: WithVitals,
-  said: Pick<CharacterInput, "vitals" | "parts" | "acts" | "series">,
+  said: Pick<CharacterInput, "vitals" | "parts" | keyof ActingSaid>,
 ):
   | { ok: false; problem: VitalsProblem }
-  | { ok: true; patch: Partial<Pick<TurnTaker, "vitals" | "parts" | "sections" | "acts" | "series">> } {
+  | { ok: true; patch: Partial<Pick<TurnTaker, "vitals" | "parts" | "sections" | keyof ActingSaid>> } {
   const vitals = said.vitals && over(c.vitals, said.vitals);
   const parts = said.parts?.map((part) =>
     over(
@@ -25,8 +26,8 @@ export function figuresFrom(
       part,
     ),
   );
-  const { acts, series } = said;
-  const next = { vitals, parts, ...given({ acts, series }) };
+  const { acts, series, counters } = said;
+  const next = { vitals, parts, ...given({ acts, series, counters }) };
   const problem = vitalsProblem(next);
   return problem ? { ok: false, problem } : { ok: true, patch: vitalsOf(next) };
 }

@@ -25,6 +25,8 @@ const WHOLE: Required<PlaneCharacter> = {
   knows: ["monsters"],
   acts: { majors: 2 },
   series: [{ name: "extra" }],
+  counters: { with: { points: { dice: 1 } } },
+  countered: [{ round: 2, times: 1 }],
   granted: [{ majors: 1 }],
   at: [1, 2],
   melee: "S1",

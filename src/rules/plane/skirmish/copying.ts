@@ -21,7 +21,7 @@ export function bearing(c: PlaneCharacter, effects: readonly RunningEffect[]): P
 }
 
 function copyOf(c: PlaneCharacter): Writable<PlaneCharacter> {
-  const { vitals, parts, knows, effects, acts, series, granted } = c;
+  const { vitals, parts, knows, effects, acts, series, counters, countered, granted } = c;
   const next: Writable<PlaneCharacter> = {
     id: c.id,
     side: c.side,
@@ -43,6 +43,8 @@ function copyOf(c: PlaneCharacter): Writable<PlaneCharacter> {
   if (effects) next.effects = effects;
   if (acts) next.acts = acts;
   if (series) next.series = series;
+  if (counters) next.counters = counters;
+  if (countered) next.countered = countered;
   if (granted && granted.length > 0) next.granted = granted;
   return next;
 }
