@@ -76,7 +76,7 @@ export function advancedGround(field: Field, actor: Ground<Warrior>["actor"]): G
       ["ranged", "thrown", "shot"].includes(how) ? lotsFor(field, by, target, how === "shot") : [target],
     around: (spot, radius) => field.warriors.filter((c) => holds({ centre: spot as Point, radius }, c.at)),
     beside: (by, target, { length, range }) =>
-      inLine(field.warriors, by.at, target.at, runs(file, by.at, target.at, length ?? range)).filter(
+      inLine(field.warriors, by.at, target!.at, runs(file, by.at, target!.at, length ?? range)).filter(
         (c) => c !== by && c !== target,
       ),
     through: (by, target, { length }, to) => {

@@ -15,11 +15,18 @@ interface Board {
   readonly inArea: (area: number | null) => Figure[];
   readonly isContested: (area: number | null) => boolean;
   readonly reachOf: (f: Figure, range: number) => { areas: number[]; shielded: number[] };
+  readonly basic: boolean;
+  readonly metal: boolean;
+  readonly goesAstray: (from: Figure, to: number | null, feat: string) => boolean;
+  readonly lineTakes: (from: Figure, way: number, area: number, length: number, own: boolean) => boolean;
   readonly areaFor: (side: string, name: unknown) => number;
   readonly checkWay: (f: Figure, to: number, kind: string, how: string) => void;
   readonly immobile: (f: Figure) => boolean;
   readonly goTo: (f: Figure, to: number) => void;
 }
+
+/** Also as seen from a side. */
+const isArea = (at: unknown) => [...AREAS, "rear", "enemy-rear"].includes(at as string);
 
 export function areasGround(board: Board): Ground<Figure> {
   const { figures, find, hostile, inArea, isContested, reachOf } = board;
@@ -38,7 +45,7 @@ export function areasGround(board: Board): Ground<Figure> {
     to === undefined ? target.at : board.areaFor(by.side, to);
 
   return {
-    rules: { eight: true, metal: true },
+    rules: { eight: !board.basic, metal: board.metal },
     rolled: board.rolled,
     strays: board.strays,
     throws: true,
@@ -59,19 +66,27 @@ export function areasGround(board: Board): Ground<Figure> {
       return how !== "breakthrough" && shielded.includes(spot as number) ? "shielded" : null;
     },
     spotOf: (f) => f.at,
-    spotAt: (at) => (AREAS.includes(at as string) ? AREAS.indexOf(at as string) : (find(at).at ?? refuse("placement"))),
+    spotAt: (at, by) => (isArea(at) ? board.areaFor(by.side, at) : (find(at).at ?? refuse("placement"))),
     lots: (by, target, how) => {
       const skill = how === "ranged" || how === "thrown" ? "precise-shot" : "spell-guidance";
       const flies = ["ranged", "thrown", "shot", "line", "breakthrough"].includes(how);
-      const strays = flies && by.at !== target.at && isContested(target.at) && !by.feats.includes(skill);
+      const strays = flies && board.goesAstray(by, target.at, skill);
       return strays ? inArea(target.at) : [target];
     },
     around: (spot, radius) => {
       const most = radius + NEAR < 10 ? 0 : radius + NEAR < 20 ? 1 : 2;
       return figures.filter((f) => f.at !== null && Math.abs(f.at - (spot as number)) <= most);
     },
-    beside: (by, target) => beside(by, target, Math.sign(target.at! - by.at!), null),
-    known: (at) => void (AREAS.includes(at as string) || find(at)),
+    beside: (by, target, w, own, at) => {
+      const to = target?.at ?? (at as number);
+      const length = w.length ?? w.range ?? Number.POSITIVE_INFINITY;
+      const way = Math.sign(to - by.at!);
+      return figures.filter(
+        (f) => f !== by && f !== target && f.at !== null && board.lineTakes(by, way, f.at, length, own),
+      );
+    },
+    chosenLines: board.basic,
+    known: (at) => void (isArea(at) || find(at)),
     mayGo: (by, target, to) => {
       if (board.immobile(by)) refuse("immobile");
       if (target.at === null) refuse("out-of-reach");

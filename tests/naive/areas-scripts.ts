@@ -1,4 +1,4 @@
-/** Random scripts for `sw20-areas`: a placement that is now and then as it should not be, then turns in three areas. */
+/** Random scripts for `sw20-areas` and `sw25-areas`: a placement that is now and then as it should not be, then turns in three areas. */
 
 import { naiveAreas } from "./areas";
 import { type Chance, chance } from "./chance";
@@ -20,7 +20,16 @@ const CONDITIONS = [
   "unwilling",
   "mimicking",
 ];
-const FEATS = ["hawk-eye", "precise-shot", "spell-guidance", "spell-control", "targeting"];
+const FEATS = [
+  "hawk-eye",
+  "precise-shot",
+  "spell-guidance",
+  "spell-control",
+  "targeting",
+  "blocking",
+  "footwork",
+  "shadow-sneak",
+];
 const AREAS = ["front", "rear", "enemy-rear", "first-rear", "second-rear"];
 
 interface Seen {
@@ -29,19 +38,33 @@ interface Seen {
   readonly characters: Readonly<Record<string, { readonly at: string | null; readonly acted: boolean }>>;
 }
 
-export function areasScript(seed: number): File {
+export const areasScript = (ruleset: keyof typeof READ) => (seed: number) => scriptOf(ruleset, seed);
+
+/** Every reading that tables of each may choose. */
+const BOTH = {
+  misfireLots: ["sections", "characters"],
+  frontShield: ["enemies", "fought"],
+  crossMisfire: ["yes", "no"],
+  placementMinimum: ["half", "one"],
+  damageRolls: ["each", "once"],
+};
+const READ = {
+  "sw20-areas": { ...BOTH, lineRuns: ["all", "range"] },
+  "sw25-areas": { ...BOTH, sneakLeaves: ["yes", "no"], footworkMovesArea: ["on", "off"] },
+} as const;
+
+function scriptOf(ruleset: keyof typeof READ, seed: number): File {
   const c = chance(seed);
   const sides = ["party", "monsters", "bandits"].slice(0, c.percent(80) ? 2 : 3);
   const ids = IDS.slice(0, 2 + c.below(6));
   const maker = makerOf(c, sides, ids);
   const isPlaced = c.percent(50);
   const file: File = {
-    ruleset: "sw20-areas",
+    ruleset,
     options: {
       ...(c.percent(12) ? { ambushed: c.of(sides) } : {}),
-      ...(c.percent(35)
-        ? { readings: { misfireLots: c.of(["sections", "characters"]), damageRolls: c.of(["each", "once"]) } }
-        : {}),
+      ...(c.percent(45) ? { readings: readingsDrawn(c, READ[ruleset]) } : {}),
+      ...(ruleset === "sw25-areas" && c.percent(25) ? { metalArmour: c.percent(70) } : {}),
     },
     sides,
     ...(sides.length === 3 && c.percent(60) ? { allies: [c.some(sides, 2, 2) as [string, string]] } : {}),
@@ -65,6 +88,12 @@ export function areasScript(seed: number): File {
     takeTurn(c, maker, seen, play);
   }
   return { ...file, script };
+}
+
+/** Some of them, each read in one of its ways. */
+function readingsDrawn(c: Chance, all: Readonly<Record<string, readonly string[]>>): Record<string, string> {
+  const keys = Object.keys(all);
+  return Object.fromEntries(c.some(keys, 1, keys.length).map((key) => [key, c.of(all[key]!)]));
 }
 
 type Play = (step: Step) => boolean;
@@ -127,7 +156,7 @@ function makerOf(c: Chance, sides: readonly string[], ids: readonly string[]) {
   function act(): Step {
     const who = c.percent(4) ? { who: id() } : {};
     if (c.percent(12)) return drawn.minor();
-    if (c.percent(35)) return drawn.strike();
+    if (c.percent(35)) return lined(drawn.strike());
     switch (c.weighted({ move: 45, attack: 25, prepareLeave: 18, condition: 3 })) {
       case "move": {
         const how = c.weighted({ none: 75, walk: 3, teleport: 8, breakthrough: 14 });
@@ -158,6 +187,17 @@ function makerOf(c: Chance, sides: readonly string[], ids: readonly string[]) {
         // Standing up.
         return { do: "condition", who: id(), remove: ["prone"] };
     }
+  }
+
+  /** Lines are now and then aimed at an area, and take in their user's own one (`S25-EFF-2`). */
+  function lined(step: Step): Step {
+    if ((step.with as { how?: string }).how !== "line") return step;
+    const { target, ...rest } = step;
+    return {
+      ...rest,
+      ...(c.percent(35) ? { at: area() } : { target }),
+      ...(c.percent(25) ? { own: c.percent(85) } : {}),
+    };
   }
 
   function byHand(): Step {
@@ -210,7 +250,14 @@ function makerOf(c: Chance, sides: readonly string[], ids: readonly string[]) {
           radius: c.of([3, 9.9, 10, 19, 20, 40]),
         };
       case "line":
-        return { ask, from: id(), to: id(), length: c.of([5, 10, 20, 30]), how: c.of(["line", "breakthrough"]) };
+        return {
+          ask,
+          from: id(),
+          to: c.percent(70) ? id() : c.of(["front", "first-rear", "second-rear"]),
+          length: c.of([5, 10, 20, 30]),
+          how: c.of(["line", "breakthrough"]),
+          ...(c.percent(15) ? { own: c.percent(80) } : {}),
+        };
       default:
         return { ask, from: id(), to: id() };
     }

@@ -1,4 +1,4 @@
-/** `sw20-areas` a second time: who stands in which area, what is a skirmish area, and what may be done there. */
+/** `sw20-areas` and `sw25-areas` a second time: who stands in which area, what is a skirmish area, and what may be done there. */
 
 import { areasAnswers } from "./areas-answers";
 import { AREAS, type Figure, FRONT } from "./areas-figure";
@@ -28,7 +28,7 @@ import { strayLots } from "./readings";
 import { type NaiveStriking, rolledIn, sometimesMisread, strikeStep } from "./strike";
 import { type Fallen, givenDice, rollingDice } from "./strike-dice";
 import { forbids, Turns, UNTRIED } from "./turns";
-import { entered, feltOf, nowSaying, settleHp, shownVitals, type Vitals } from "./vitals";
+import { entered, feltOf, figureOf, nowSaying, settleHp, shownVitals, type Vitals } from "./vitals";
 
 export function naiveAreas(file: File): NaiveStriking {
   const figures: Figure[] = [];
@@ -46,6 +46,21 @@ export function naiveAreas(file: File): NaiveStriking {
     if (!isAble(f)) refuse("unable");
     return f;
   }
+  const basic = file.ruleset === "sw25-areas";
+  /** How the table reads a rule, where that is not the default. */
+  const read = (key: string, as: string) =>
+    (file.options?.readings as Readonly<Record<string, string>> | undefined)?.[key] === as;
+  /** `S25-PLC-1`: whoever blocks counts twice. */
+  const weight = (list: readonly Figure[]) =>
+    list.reduce((sum, f) => sum + (basic && f.feats.includes("blocking") ? 2 : 1), 0);
+  /** `S25-MOV-3` */
+  const sneaks = (f: Figure) => basic && f.feats.includes("shadow-sneak") && !read("sneakLeaves", "no");
+  /** `S25-MOV-2` */
+  const stepsOver = (f: Figure) =>
+    basic &&
+    f.feats.includes("footwork") &&
+    figureOf(f, "movement", f.movement) >= 10 &&
+    !read("footworkMovesArea", "off");
   const first = file.sides[0]!;
   const hostile = (a: Figure, b: Figure) => areHostile(file, a.side, b.side);
   const rearOf = (side: string) => (areHostile(file, first, side) ? 2 : 0);
@@ -101,11 +116,12 @@ export function naiveAreas(file: File): NaiveStriking {
     const place = (f: Figure) => (f === placed ? to! : f.at);
     const known = figures.filter((f) => !isSecret(f));
     const second = known.filter((f) => !isOfFirst(f));
-    const against = known.filter((f) => isOfFirst(f) && place(f) === FRONT).length;
+    const against = weight(known.filter((f) => isOfFirst(f) && place(f) === FRONT));
+    const half = read("placementMinimum", "one") ? 1 : Math.max(1, Math.ceil(against / 2));
     return {
-      needed: Math.min(second.length, Math.max(1, Math.ceil(against / 2))),
-      inFront: second.filter((f) => place(f) === FRONT).length,
-      left: second.filter((f) => place(f) === null).length,
+      needed: Math.min(weight(second), half),
+      inFront: weight(second.filter((f) => place(f) === FRONT)),
+      left: weight(second.filter((f) => place(f) === null)),
     };
   }
   function isUnfinished(): boolean {
@@ -197,15 +213,17 @@ export function naiveAreas(file: File): NaiveStriking {
   /** `S20-MOV-5`, `S20-MOV-6`, `S20-MOV-7`. */
   function keptByMelee(f: Figure, to: number | null): void {
     if (!isContested(f.at)) return;
-    if (!f.prepared || f.preparedNow || to === f.at) refuse("in-melee");
+    if (f.at === rearOf(f.side)) refuse("in-melee");
+    if (!sneaks(f) && (!f.prepared || f.preparedNow)) refuse("in-melee");
+    if (to === f.at) refuse("in-melee");
   }
 
   function checkWay(f: Figure, to: number, kind: string, how: string): void {
-    const steps = Math.abs(to - f.at!);
-    if (how === "walk" && kind === "limited" && steps > 0) refuse("too-far");
-    if (steps === 0 && (how === "breakthrough" || (how === "walk" && kind !== "limited"))) refuse("not-adjacent");
+    const far = Math.abs(to - f.at!);
+    if (how === "walk" && kind === "limited" && far > (stepsOver(f) ? 1 : 0)) refuse("too-far");
+    if (far === 0 && (how === "breakthrough" || (how === "walk" && kind !== "limited"))) refuse("not-adjacent");
     if (isContested(f.at) && isForwards(f, to)) refuse("backwards-only");
-    if (steps < 2 || how === "teleport") return;
+    if (far < 2 || how === "teleport") return;
     if (how === "walk" && kind === "normal") refuse("not-adjacent");
     if (enemiesIn(f, FRONT).length > 0) refuse("front-held");
   }
@@ -274,8 +292,29 @@ export function naiveAreas(file: File): NaiveStriking {
 
   function reachOf(f: Figure, range: number): { areas: number[]; shielded: number[] } {
     const areas = [0, 1, 2].filter((area) => f.at !== null && range >= 10 * Math.abs(area - f.at) - NEAR);
-    const isShielded = enemiesIn(f, FRONT).length > 0 && !f.feats.includes("hawk-eye");
+    const isShielded = shielding(f).length > 0;
     return { areas, shielded: isShielded ? areas.filter((area) => Math.abs(area - f.at!) === 2) : [] };
+  }
+
+  /** `S20-RNG-2`, `S25-SHD-1`: who shields rear from rear. */
+  function shielding(f: Figure): Figure[] {
+    if (f.feats.includes("hawk-eye") || (read("frontShield", "fought") && !isContested(FRONT))) return [];
+    return enemiesIn(f, FRONT);
+  }
+
+  /** `S20-MIS-1`, `S25-MIS-1` */
+  function goesAstray(from: Figure, to: number | null, feat: string): boolean {
+    if (from.at === to || !isContested(to)) return false;
+    if (read("crossMisfire", "no") && isContested(from.at)) return false;
+    return !from.feats.includes(feat) && !(basic && from.feats.includes("targeting"));
+  }
+
+  /** Whether a line that somebody sends out takes this area: all of 2.0's direction, or as far as it reaches. */
+  function lineTakes(from: Figure, way: number, area: number, length: number, own: boolean): boolean {
+    if (area === from.at) return !basic || own || isContested(area);
+    if (way === 0 || Math.sign(area - from.at!) !== way) return false;
+    const reaches = 10 * Math.abs(area - from.at!) <= length + NEAR;
+    return reaches || !(basic || read("lineRuns", "range"));
   }
 
   // --- the Game Master's hand
@@ -323,6 +362,10 @@ export function naiveAreas(file: File): NaiveStriking {
     inArea,
     isContested,
     reachOf,
+    basic,
+    goesAstray,
+    lineTakes,
+    metal: !basic || file.options?.metalArmour === true,
     areaFor,
     checkWay,
     immobile: cannotMoveItself,
@@ -396,7 +439,22 @@ export function naiveAreas(file: File): NaiveStriking {
   };
 
   const questions = {
-    ...areasAnswers({ file, figures, find, turns, inArea, isContested, enemiesIn, reachOf }),
+    ...areasAnswers({
+      file,
+      figures,
+      find,
+      turns,
+      inArea,
+      isContested,
+      reachOf,
+      basic,
+      steps: stepsOver,
+      sneaks,
+      rearOf,
+      shielding,
+      goesAstray,
+      lineTakes,
+    }),
     ...minorQuestions({ file, turns, everybody: () => figures, find }),
   };
 

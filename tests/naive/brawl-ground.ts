@@ -73,7 +73,7 @@ export function brawlGround(field: Field, actor: Ground<Brawler>["actor"]): Grou
     },
     around: (spot, radius) => field.brawlers.filter((b) => holds({ centre: spot as Point, radius }, b.at)),
     beside: (by, target, { length, range }) =>
-      withZone(by, target, inLine(field.brawlers, by.at, target.at, length ?? range ?? Number.POSITIVE_INFINITY)),
+      withZone(by, target!, inLine(field.brawlers, by.at, target!.at, length ?? range ?? Number.POSITIVE_INFINITY)),
     known: (at) => void (typeof at !== "string" || /^S\d+$/.test(at) || field.find(at)),
     mayGo: (by) => {
       if (by.zone && (by.preparedNow || !by.prepared.includes(by.zone))) refuse("in-melee");

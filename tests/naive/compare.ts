@@ -103,7 +103,7 @@ function kindsOf(step: Step): string[] {
     found.push(`strike ${w.how ?? "melee"}`);
     for (const key of ["minor", "pool", "element", "limit", "leaves", "points", "power", "rolls"])
       if (w[key] !== undefined && w[key] !== false) found.push(`strike with ${key}`);
-    for (const key of ["spares", "to", "targets", "modifiers"])
+    for (const key of ["spares", "to", "targets", "modifiers", "own", ...(w.how === "line" ? ["at"] : [])])
       if (step[key] !== undefined) found.push(`strike ${key}`);
     for (const key of Object.keys((step.dice ?? {}) as object)) found.push(`dice ${key}`);
     for (const one of (w.leaves ?? []) as unknown[]) if (isRecord(one)) ofEffect("leaves", one);

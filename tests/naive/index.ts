@@ -21,7 +21,8 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
   "sw25-advanced": { begin: naiveAdvanced, script: planeScript("sw25-advanced") },
   "sw20-advanced": { begin: naiveAdvanced, script: planeScript("sw20-advanced") },
   "sw20-brawl": { begin: naiveBrawl, script: planeScript("sw20-brawl") },
-  "sw20-areas": { begin: naiveAreas, script: areasScript },
+  "sw20-areas": { begin: naiveAreas, script: areasScript("sw20-areas") },
+  "sw25-areas": { begin: naiveAreas, script: areasScript("sw25-areas") },
   simultaneous: { begin: naiveSimultaneous, script: simultaneousScript },
 };
 

@@ -56,6 +56,7 @@ export const KINDS: Readonly<Record<string, readonly string[]>> = {
   "sw25-advanced": ADVANCED,
   "sw20-advanced": ADVANCED,
   "sw20-brawl": TURNS,
-  "sw20-areas": TURNS,
+  "sw20-areas": [...TURNS, "strike own"],
+  "sw25-areas": [...TURNS, "strike own", "strike at"],
   simultaneous: CYCLES,
 };

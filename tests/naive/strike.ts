@@ -29,7 +29,7 @@ export interface Ground<T extends TurnTaker> {
   readonly fromAfar: (by: T, spot: unknown, w: With) => string | null;
   /** Where somebody is, and what a step's `at` names. */
   readonly spotOf: (c: T) => unknown;
-  readonly spotAt: (at: unknown) => unknown;
+  readonly spotAt: (at: unknown, by: T) => unknown;
   /** Refuses an `at` that names somebody who is not there. */
   readonly known: (at: unknown) => void;
   /** What forbids a breakthrough its movement. */
@@ -39,8 +39,10 @@ export interface Ground<T extends TurnTaker> {
   /** The lots of these (`misfireLots`). */
   readonly strays: (found: readonly T[]) => [string, number][];
   readonly around: (spot: unknown, radius: number) => readonly T[];
-  /** Who else may be hit in a line. */
-  readonly beside: (by: T, target: T, w: With) => readonly T[];
+  /** Who else may be hit in a line, at somebody or at a place; `own`: its user's place takes part (`S25-EFF-2`). */
+  readonly beside: (by: T, target: T | null, w: With, own: boolean, at: unknown) => readonly T[];
+  /** Lines are aimed at a place, or at somebody whom no misfire threatens and who is elsewhere (`S25-EFF-2`). */
+  readonly chosenLines?: boolean;
   /** Where a breakthrough ends, and who lies on its way; refused where it does not go. */
   readonly through: (
     by: T,
@@ -88,7 +90,8 @@ export function strikeStep<T extends TurnTaker & { readonly sections: number; re
   const named = ((step.targets as unknown[] | undefined) ?? (step.target === undefined ? [] : [step.target])).map(find);
   const spares = ((step.spares as string[] | undefined) ?? []).map(find);
   if (step.who !== undefined) find(step.who);
-  if (how === "area") ground.known(step.at);
+  const isAtPlace = how === "line" && named.length === 0;
+  if (how === "area" || isAtPlace) ground.known(step.at);
   const by = ground.actor(step);
   const isSpell = SPELLS.includes(how) || checkOf(w) === "casting";
   const minor = w.minor === true;
@@ -98,10 +101,15 @@ export function strikeStep<T extends TurnTaker & { readonly sections: number; re
   const feat = step.declares as DeclaredFeat | undefined;
   if (forbids(ground.movedAs(by), how, minor, ground.throws, isSpell)) refuse("movement-forbids");
   if (feat && by.declared) refuse("feat-declared");
-  const spot = how === "area" ? ground.spotAt(step.at) : null;
+  const own = step.own === true;
+  const isChosen = how === "line" && ground.chosenLines === true;
+  if ((own || isAtPlace) && !isChosen) refuse("bad-value");
+  const spot = how === "area" || isAtPlace ? ground.spotAt(step.at, by) : null;
+  if (isChosen && (isAtPlace ? spot : ground.spotOf(named[0]!)) === ground.spotOf(by)) refuse("out-of-reach");
   if (how === "breakthrough") ground.mayGo(by, named[0]!, step.to);
   const way = how === "breakthrough" ? ground.through(by, named[0]!, w, step.to) : null;
   reach(ground, by, named, how, w, spot);
+  if (isChosen && named.some((one) => ground.lots(by, one, how).length > 1)) refuse("misfire-threatens");
   if ((w.mp ?? 0) > (by.vitals?.mp ?? 0)) refuse("no-mp");
   const controls = by.feats.includes("spell-control");
   // `ACT-12`: around itself its user stays out; from elsewhere that takes Spell Control, and a space lets nobody out.
@@ -147,7 +155,7 @@ export function strikeStep<T extends TurnTaker & { readonly sections: number; re
       }
     }
   }
-  const inWay = way?.beside ?? (how === "line" ? ground.beside(by, named[0]!, w) : []);
+  const inWay = way?.beside ?? (how === "line" ? ground.beside(by, named[0] ?? null, w, own, spot) : []);
   // Whom it was meant for stands in the way like anybody else, where chance has found another.
   const beside = way || how === "line" ? [...inWay, ...named] : [];
   for (const one of beside) {
@@ -183,7 +191,7 @@ function reach<T extends TurnTaker>(
   w: With,
   spot: unknown,
 ): void {
-  if (how === "area") {
+  if (spot !== null) {
     const why = ground.fromAfar(by, spot, w);
     if (why) refuse(why);
     return;
