@@ -42,8 +42,10 @@ test("a board in another page is without a finding, and leads to the whole", asy
   const link = await linkTo(battles.get("06-combining-twice.yaml")!, 3);
   const { page, context } = await openBoard(server, `?embed${link}`);
   await expect.poll(() => page.locator(".seat").count()).toBe(8);
-  expect(await page.getByRole("tab").count()).toBe(0);
-  expect(await page.getByRole("link", { name: /open on the board/ }).getAttribute("href")).toBe(server.address + link);
+  await expect.poll(() => page.getByRole("tab").count()).toBe(0);
+  await expect
+    .poll(() => page.getByRole("link", { name: /open on the board/ }).getAttribute("href"))
+    .toBe(server.address + link);
   expect(await findingsOn(page)).toEqual([]);
   await pictured(page, "embedded");
   await context.close();

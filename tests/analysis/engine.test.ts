@@ -76,7 +76,7 @@ test.each([2, 5])("with %i cores the bar says what Node says, and the threads en
   expect(engines()).toBeLessThanOrEqual(cores - 1);
   await page.getByRole("button", { name: "Engine" }).click();
   await expect.poll(engines).toBe(0);
-  expect(await page.locator(".engine-bar").count()).toBe(0);
+  await expect.poll(() => page.locator(".engine-bar").count()).toBe(0);
   expect(complaints).toEqual([]);
   await context.close();
 });
@@ -86,11 +86,11 @@ test("ways of the open turn are drawn and taken, the curve leads back, and axe f
   await page.getByRole("button", { name: "Engine" }).click();
   const ways = page.locator(".ways button");
   await ways.first().waitFor({ timeout: 40_000 });
-  expect(await page.locator(".engine-way").count()).toBeGreaterThan(0);
+  await expect.poll(() => page.locator(".engine-way").count()).toBeGreaterThan(0);
   await pictured(page, "engine");
   expect(await findingsOn(page)).toEqual([]);
   // No word is missing.
-  expect(await page.locator(".engine").textContent()).not.toContain("RANSEN");
+  await expect.poll(() => page.locator(".engine").textContent()).not.toContain("RANSEN");
   await ways.first().click();
   await page.getByRole("tab", { name: "Steps" }).click();
   await page.locator("ol.line").waitFor();
@@ -115,13 +115,13 @@ test("the engine answers the block question of the side that it plays", async ()
   await dragBy(page, "wolf", [16, 0]);
   await page.getByRole("tab", { name: "Steps" }).click();
   await expect.poll(() => page.locator("ol.line").textContent()).toMatch(/wolf/);
-  expect(await page.locator(".question").count()).toBe(0);
+  await expect.poll(() => page.locator(".question").count()).toBe(0);
   await pictured(page, "engine-plays");
   // Its own turns, until the party has to answer something or a new round has to begin, stand in words beside the board.
   await page.getByRole("tab", { name: "Play" }).click();
   await page.locator(".acts").getByRole("button", { name: "wolf: turn ends" }).click();
   await expect.poll(() => page.locator(".engine fieldset [role=status]").textContent()).toMatch(/(orc|rat) /);
-  expect(await page.locator(".ways").count()).toBe(0);
+  await expect.poll(() => page.locator(".ways").count()).toBe(0);
   await pictured(page, "engine-deeds");
   // In the same page: a turn of the puzzle of the day that is ended at once is judged.
   await page.getByLabel("The engine plays").selectOption("");

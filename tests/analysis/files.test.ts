@@ -58,9 +58,9 @@ test("a picture lies under the field; what is none is told, and leaves it there"
   await expect.poll(() => page.locator(".picture image").count()).toBe(1);
   await file.setInputFiles({ name: "map.png", mimeType: "image/png", buffer: Buffer.from("<svg onload=alert(1)>") });
   await expect.poll(() => page.locator(".said").textContent()).toContain("no picture");
-  expect(await page.locator(".picture image").count()).toBe(1);
+  await expect.poll(() => page.locator(".picture image").count()).toBe(1);
   await page.getByRole("button", { name: "Take the picture away" }).click();
-  expect(await page.locator(".picture image").count()).toBe(0);
+  await expect.poll(() => page.locator(".picture image").count()).toBe(0);
 });
 
 test("a sheet is pasted and stands on the field with its weapons; what is no sheet is told", async () => {
@@ -71,7 +71,7 @@ test("a sheet is pasted and stands on the field with its weapons; what is no she
   await field.fill('{"hello": 1}');
   await take.click();
   await expect.poll(() => page.locator(".said .refused").textContent()).toMatch(/\S/);
-  expect(await page.locator(".seat").count()).toBe(2);
+  await expect.poll(() => page.locator(".seat").count()).toBe(2);
   await field.fill(await readFile(new URL("../imports/sheets/characters/archer.json", import.meta.url), "utf8"));
   await take.click();
   await expect.poll(() => page.locator(".seat").count()).toBe(3);

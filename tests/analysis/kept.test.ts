@@ -96,6 +96,6 @@ test.each(["。", ")", ".", "）を見て", "**", ") and more words"])("a link w
   await page.getByLabel("Paste a link of this board").fill(`見て： https://example.org/board/${link}${behind}`);
   await page.getByRole("button", { name: "Open what was pasted" }).click();
   await page.waitForTimeout(200);
-  expect(await page.locator(".said .refused").count()).toBe(0);
+  await expect.poll(() => page.locator(".said .refused").count()).toBe(0);
   await context.close();
 });

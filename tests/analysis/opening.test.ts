@@ -85,27 +85,27 @@ describe("the page", () => {
         location.hash = one;
       }, hash);
       await expect.poll(() => page.locator(".said").textContent()).toContain(sentence);
-      expect(await title.inputValue()).toBe("kept");
-      expect(await page.locator('.seat[data-who="wolf"]').count()).toBe(1);
+      await expect.poll(() => title.inputValue()).toBe("kept");
+      await expect.poll(() => page.locator('.seat[data-who="wolf"]').count()).toBe(1);
     }
     await page.getByRole("tab", { name: "Open" }).click();
     await page.getByLabel("Paste a link of this board").fill("ruleset: [");
     await page.getByRole("button", { name: "Open what was pasted" }).click();
     await expect.poll(() => page.locator(".said .refused").textContent()).toMatch(/\S/);
-    expect(await title.inputValue()).toBe("kept");
+    await expect.poll(() => title.inputValue()).toBe("kept");
     await context.close();
   });
 
   test("opens an empty field where the link is broken from the start, and markup stays text", async () => {
     const broken = await openBoard(server, "#1AAAAAAAA");
     await expect.poll(() => broken.page.locator(".said").textContent()).toContain("damaged");
-    expect(await broken.page.locator(".seat").count()).toBe(0);
+    await expect.poll(() => broken.page.locator(".seat").count()).toBe(0);
     await broken.context.close();
     const name = "<img src=x onerror=alert(1)>";
     const file = fileWith([], { characters: [{ id: name, side: "party", at: [0, 0] }] });
     const { page, context, complaints } = await openBoard(server, await linkTo({ ...battleIn(file), title: name }));
     await expect.poll(() => page.locator(".picture").textContent()).toContain(name);
-    expect(await page.locator("img").count()).toBe(0);
+    await expect.poll(() => page.locator("img").count()).toBe(0);
     expect(complaints).toEqual([]);
     await context.close();
   });

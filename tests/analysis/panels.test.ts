@@ -61,7 +61,7 @@ describe("an attack", () => {
     const takes = page.getByRole("group", { name: "Who is affected?" });
     await takes.getByLabel("page").uncheck();
     // The enemy on the way cannot be left out.
-    expect(await takes.getByLabel("orc").isDisabled()).toBe(true);
+    await expect.poll(() => takes.getByLabel("orc").isDisabled()).toBe(true);
     await page.getByText("Declare a combat feat with it").click();
     await page.getByLabel("Combat feat", { exact: true }).fill("Mighty Blow");
     await page.getByLabel("Damage of the strike").fill("4");
@@ -83,7 +83,7 @@ describe("an attack", () => {
     await page.getByRole("tab", { name: "Play" }).click();
     await openRoom(page, "rider", "feat");
     await expect.poll(() => page.locator("details.feat").textContent()).toMatch(/feat/i);
-    expect(await page.getByRole("button", { name: "Declare it" }).count()).toBe(0);
+    await expect.poll(() => page.getByRole("button", { name: "Declare it" }).count()).toBe(0);
   });
 
   test("of an area takes whom its caster picks, and no more than it may", async () => {
@@ -110,7 +110,7 @@ describe("an attack", () => {
     await page.mouse.click(rat.x, rat.y);
     const takes = page.getByRole("group", { name: "Who is affected? At most 2" });
     // Nobody is taken from the top of the list.
-    expect(await page.getByRole("button", { name: "Carry out with these dice" }).count()).toBe(0);
+    await expect.poll(() => page.getByRole("button", { name: "Carry out with these dice" }).count()).toBe(0);
     for (const id of ["orc", "cat"]) await takes.getByLabel(id).check();
     await pictured(page, "picked");
     await page.getByRole("button", { name: "Carry out with these dice" }).click();
@@ -133,7 +133,7 @@ describe("everyone at once", () => {
     const second = page.getByRole("group", { name: "Second minor action" });
     await second.getByLabel("Action").selectOption("communicate");
     // The core's own draft says what is missing.
-    expect(await page.getByRole("button", { name: "Declare", exact: true }).isDisabled()).toBe(true);
+    await expect.poll(() => page.getByRole("button", { name: "Declare", exact: true }).isDisabled()).toBe(true);
     await second.getByLabel("Words").fill("Hold!");
     await page.getByRole("button", { name: "Declare", exact: true }).click();
     await expect.poll(() => page.locator(".person", { hasText: "wolf" }).textContent()).toContain("has declared");
@@ -267,7 +267,9 @@ describe("the Game Master's word", () => {
     }
     // Monsters with fixed values make none.
     const due = page.locator(".deaths").getByRole("button", { name: /death check/i });
-    expect(await due.allTextContents()).toEqual([expect.stringContaining("rider"), expect.stringContaining("page")]);
+    await expect
+      .poll(() => due.allTextContents())
+      .toEqual([expect.stringContaining("rider"), expect.stringContaining("page")]);
     await pictured(page, "death-checks");
     await openRoom(page, "rider", "death");
     await page.getByRole("button", { name: "Die 1: 1" }).click();

@@ -50,8 +50,8 @@ describe("a battle", () => {
     const { page, context, complaints } = await openBoard(server, await linkTo(battleIn(fileWith([], MEETING))));
     await dragBy(page, "wolf", [20, 0], async () => {
       await expect.poll(() => page.locator(".plate").textContent()).toContain("goblin");
-      expect(await page.locator(".sketch .ring").count()).toBeGreaterThan(1);
-      expect(await page.locator(".may-block").count()).toBe(1);
+      await expect.poll(() => page.locator(".sketch .ring").count()).toBeGreaterThan(1);
+      await expect.poll(() => page.locator(".may-block").count()).toBe(1);
       await pictured(page, "drag");
     });
     const question = page.getByRole("region", { name: /Block wolf/ });
@@ -192,7 +192,7 @@ describe("a battle", () => {
       .getByRole("button", { name: "妨害する", exact: true })
       .click();
     await expect.poll(() => page.locator(".skirmishes").textContent()).toMatch(/接触/);
-    expect(await page.locator(".skirmishes").textContent()).toMatch(/ゴブリン.*ウルフ/);
+    await expect.poll(() => page.locator(".skirmishes").textContent()).toMatch(/ゴブリン.*ウルフ/);
     await fightOn(page, MOUSE, "ja");
     await pictured(page, "japanese-fought");
     await page.getByRole("tab", { name: "棋譜" }).click();
@@ -231,7 +231,7 @@ describe("a battle", () => {
     await lead("bear", 0);
     await lead("wolf", 1, async () => {
       await expect.poll(() => page.locator(".plate").textContent()).toContain("Place here");
-      expect(await page.locator(".sketch .into").count()).toBe(3);
+      await expect.poll(() => page.locator(".sketch .into").count()).toBe(3);
       await pictured(page, "areas-phone-drag");
     });
     for (const id of ["hare", "lynx", "goblin", "orc", "ogre"]) await lead(id, 1);
@@ -328,10 +328,10 @@ describe("a battle", () => {
     await page.getByRole("tab", { name: "Set up" }).click();
     await page.getByRole("button", { name: "+ Fighter" }).click();
     await page.getByRole("button", { name: "+ Ogre" }).click();
-    expect(await page.locator(".seat").count()).toBe(2);
+    await expect.poll(() => page.locator(".seat").count()).toBe(2);
     await pictured(page, "setup");
     await page.getByLabel("Ruleset").selectOption("sw20-brawl");
-    expect(await page.locator(".seat").count()).toBe(2);
+    await expect.poll(() => page.locator(".seat").count()).toBe(2);
     await page.getByRole("tab", { name: "Script" }).click();
     const editor = page.locator(".editor .cm-content");
     await expect.poll(() => editor.textContent()).toContain("sw20-brawl");

@@ -97,18 +97,18 @@ describe.each(PHONES)("at $width × $height", ({ width, height }) => {
       .getByRole("button", { name: "Show more", exact: true })
       .or(page.getByText("−", { exact: true }));
     for (let i = 0; i < 12 && (await pile.count()) === 0; i++) await farther.first().tap();
-    expect(await pile.count()).toBe(1);
-    expect(await page.locator(".picture .count").textContent()).toBe("14");
+    await expect.poll(() => pile.count()).toBe(1);
+    await expect.poll(() => page.locator(".picture .count").textContent()).toBe("14");
     const { x, y } = await signOf(page, ids[3]!);
     await page.touchscreen.tap(x, y);
     const list = page.getByRole("group", { name: "Whom of these 14?" });
     await list.waitFor();
     await pictured(page, `pile-${String(width)}`);
-    expect(await list.getByRole("button").count()).toBe(14);
+    await expect.poll(() => list.getByRole("button").count()).toBe(14);
     expect(await findingsOn(page)).toEqual([]);
     await list.getByRole("button", { name: "Goblin 13" }).tap();
-    expect(await list.count()).toBe(0);
-    expect(await page.locator('.seat[data-who="Goblin 13"]').getAttribute("aria-pressed")).toBe("true");
+    await expect.poll(() => list.count()).toBe(0);
+    await expect.poll(() => page.locator('.seat[data-who="Goblin 13"]').getAttribute("aria-pressed")).toBe("true");
     expect(complaints).toEqual([]);
     await context.close();
   });

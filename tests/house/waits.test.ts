@@ -1,4 +1,4 @@
-/** Tests outside browsers wait by one function, which is patient: a busy machine is no fault. */
+/** Tests wait patiently, outside browsers by one function: a busy machine is no fault. */
 
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -19,4 +19,15 @@ it("nobody waits for one second alone", () => {
   );
   expect(files.length).toBeGreaterThan(300);
   expect(impatient).toEqual([]);
+});
+
+/** What a page shows follows what was pressed by some frames: it is asked until it holds. */
+const ASKED_ONCE = /\bexpect\(\s*await (?:inPage|noticeOn|tokenMetres|\w+\.(?:textContent|innerText|inputValue|\$))\(/;
+
+it("no browser test asks a page once and takes that for its answer", () => {
+  const files = ["table", "analysis"].flatMap((folder) =>
+    readdirSync(join(TESTS, folder)).flatMap((file) => (file.endsWith(".test.ts") ? [join(folder, file)] : [])),
+  );
+  expect(files.length).toBeGreaterThan(60);
+  expect(files.filter((file) => ASKED_ONCE.test(readFileSync(join(TESTS, file), "utf8")))).toEqual([]);
 });

@@ -153,9 +153,9 @@ test("no window of the areas, the opening and the declarations has serious barri
   await press(gm, "openPlanning");
   await press(gm, "openDeclaration");
   await expectNoBarriers(gm, '[data-ransen="declare"]');
-  expect(await gm.textContent(".ransen-announcer")).toBe(
-    await gm.getAttribute('[data-ransen="declare"]', "aria-label"),
-  );
+  await expect
+    .poll(() => gm.textContent(".ransen-announcer"))
+    .toBe(await gm.getAttribute('[data-ransen="declare"]', "aria-label"));
   await expectNoBarriers(gm, TRACKER);
   // Mei walks into a goblin.
   await chooseOnly(gm, IDS.mei);
@@ -199,10 +199,10 @@ test("a whole turn by keys alone: begun, moved, blocked, fought and ended", asyn
   await aoi.keyboard.press("Enter");
   // The prompt is announced, takes the focus, and is answered where it is.
   await gm.waitForSelector(`${PROMPT} input[name=candidate]:focus`);
-  expect(await gm.textContent(".ransen-announcer[aria-live=assertive]")).toBe(
-    "Wolf moves 17 m (normal move). Do you block it?",
-  );
-  expect(await gm.getAttribute(PROMPT, "role")).toBe("dialog");
+  await expect
+    .poll(() => gm.textContent(".ransen-announcer[aria-live=assertive]"))
+    .toBe("Wolf moves 17 m (normal move). Do you block it?");
+  await expect.poll(() => gm.getAttribute(PROMPT, "role")).toBe("dialog");
   await gm.keyboard.press("Enter");
   await untilBattle(aoi, ({ battle }) => battle.contacts.length === 1);
   // Back where the window was opened from.
@@ -219,7 +219,7 @@ test("a whole turn by keys alone: begun, moved, blocked, fought and ended", asyn
   await pressByKey(aoi, `${TRACKER} [data-action="moveByKeys"]`);
   await aoi.waitForSelector(`${MOVE} [name=to]:focus`);
   await aoi.keyboard.press("ArrowDown");
-  expect(await aoi.inputValue(`${MOVE} [name=to]`)).toBe("centre S1");
+  await expect.poll(() => aoi.inputValue(`${MOVE} [name=to]`)).toBe("centre S1");
   // Whoever could block there fights there: it comes to the same, so nobody is asked.
   expect(await says()).toContain("may join the melee");
   expect(await says()).not.toContain("May be blocked by");

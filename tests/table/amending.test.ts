@@ -60,8 +60,8 @@ test("asked: the Game Master's yes turns a player's dice over; never: a player's
   };
   await turnOver();
   await gm.waitForSelector(QUESTION);
-  expect(await gm.textContent(QUESTION)).toContain("Aoi wants to turn dice over: Power roll (Wolf)");
-  expect(await noticeOn(aoi)).toContain("GMに確認しています");
+  await expect.poll(() => gm.textContent(QUESTION)).toContain("Aoi wants to turn dice over: Power roll (Wolf)");
+  await expect.poll(() => noticeOn(aoi)).toContain("GMに確認しています");
   await gm.click('.dialog:has([data-ransen="gm-question"]) [data-action="no"]');
   await until(gm, ({ system }) => Object.values(system.asked).every((one) => !one));
   await untilBattle(gm, ({ character }, { goblinA, given }) => character(goblinA).vitals.hp === given, {

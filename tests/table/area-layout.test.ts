@@ -35,7 +35,7 @@ test("a rectangle is drawn on the map before the battle, the bands show in it, a
   const gm = await sit("gm");
   await inPage(gm, ({ scene }) => scene.setFlag("ransen", "ruleset", "sw20-areas"));
   await openTracker(gm);
-  expect(await inPage(gm, ({ canvas }) => canvas.bands.picture)).toBeNull();
+  await expect.poll(() => inPage(gm, ({ canvas }) => canvas.bands.picture)).toBeNull();
   await gm.click('[data-ransen="tracker"] [data-action="layOutAreas"]');
   // As soon as the window is there the bands lie on the map as its fields say.
   await until(gm, ({ canvas }) => canvas.bands.picture?.bands.length === 3);
@@ -43,7 +43,7 @@ test("a rectangle is drawn on the map before the battle, the bands show in it, a
   // Given up, nothing has changed.
   await gm.keyboard.press("Escape");
   await gm.waitForSelector(`${WINDOW} [data-action="draw"]`, { state: "visible" });
-  expect(await gm.inputValue(`${WINDOW} [name="where"]`)).toBe("whole");
+  await expect.poll(() => gm.inputValue(`${WINDOW} [name="where"]`)).toBe("whole");
   await draw(gm);
   // Across tokens: they neither move nor are they chosen.
   await dragOnMap(gm, { x: 13, y: 10 }, { x: 48.1, y: 28 }, () => shot(gm, "areas-drawing"));
@@ -57,7 +57,7 @@ test("a rectangle is drawn on the map before the battle, the bands show in it, a
     ),
   );
   expect(values).toEqual({ x: 13, y: 10, width: 35, height: 18 });
-  expect(await inPage(gm, ({ canvas }) => canvas.tokens.controlled.length)).toBe(0);
+  await expect.poll(() => inPage(gm, ({ canvas }) => canvas.tokens.controlled.length)).toBe(0);
   await shot(gm, "areas-drawn");
   await gm.click(`${WINDOW} [type="submit"]`);
   await until(gm, ({ scene }) => scene.flags.ransen.bands?.rectangle?.width === 35);

@@ -291,9 +291,9 @@ test("who is hidden is placed in secret, by keys, on bands one above the other",
   const standing = await inPage(aoi, ({ canvas }) => canvas.bands.picture.standing.map(({ id }) => id));
   expect(standing).toHaveLength(EVERYONE.length - 1);
   expect(standing).not.toContain(hidden);
-  expect(await inPage(aoi, ({ canvas }, hidden) => canvas.tokens.get(hidden).visible, hidden)).toBe(false);
-  expect(await inPage(gm, ({ canvas }, hidden) => canvas.tokens.get(hidden).visible, hidden)).toBe(true);
-  expect(await aoi.textContent('[data-ransen="tracker"]')).not.toContain("ゴブリンF");
+  await expect.poll(() => inPage(aoi, ({ canvas }, hidden) => canvas.tokens.get(hidden).visible, hidden)).toBe(false);
+  await expect.poll(() => inPage(gm, ({ canvas }, hidden) => canvas.tokens.get(hidden).visible, hidden)).toBe(true);
+  await expect.poll(() => aoi.textContent('[data-ransen="tracker"]')).not.toContain("ゴブリンF");
   await aoi.click('[role="tab"][data-tab="chat"]');
   const told = await aoi.textContent("#chat, .chat-sidebar, [data-tab=chat].active");
   expect(told).toContain("ゴブリンE");
@@ -362,7 +362,7 @@ test("a bow from the sheet lights what it reaches, and what is forged breaks not
   // S20-RNG-2: past the ogre in front it does not reach, and the list says so.
   const goblinsRow = `[data-ransen="weapons"] .targets [data-target="${GOBLINS[0]!}"]`;
   await aoi.waitForSelector(`${goblinsRow}.barred`, { state: "attached" });
-  expect(await aoi.textContent(goblinsRow)).toMatch(/遮蔽|届き/);
+  await expect.poll(() => aoi.textContent(goblinsRow)).toMatch(/遮蔽|届き/);
 
   // Forged: the tracker follows, the name stays text, the broken range becomes its default.
   await inPage(
@@ -375,20 +375,21 @@ test("a bow from the sheet lights what it reaches, and what is forged breaks not
     IDS.sakura,
   );
   await until(aoi, ({ canvas }) => canvas.bands.picture.bands.every((band) => band.reach !== "shielded"));
-  expect(await aoi.textContent(mine)).toContain("<img src=x");
-  expect(
-    await inPage(aoi, ({ left }) => [
-      left.forged,
-      document.querySelectorAll('[data-ransen="weapons"] .name img').length,
-    ]),
-  ).toEqual([undefined, 0]);
-  expect(
-    await inPage(
-      gm,
-      ({ canvas }, { sakura, id }) => canvas.scene.tokens.get(sakura).actor.items.get(id).system.toObject(),
-      { sakura: IDS.sakura, id },
-    ),
-  ).toMatchObject({ how: "melee", range: 10 });
+  await expect.poll(() => aoi.textContent(mine)).toContain("<img src=x");
+  await expect
+    .poll(() =>
+      inPage(aoi, ({ left }) => [left.forged, document.querySelectorAll('[data-ransen="weapons"] .name img').length]),
+    )
+    .toEqual([undefined, 0]);
+  await expect
+    .poll(() =>
+      inPage(
+        gm,
+        ({ canvas }, { sakura, id }) => canvas.scene.tokens.get(sakura).actor.items.get(id).system.toObject(),
+        { sakura: IDS.sakura, id },
+      ),
+    )
+    .toMatchObject({ how: "melee", range: 10 });
   await inPage(
     aoi,
     ({ canvas }, { sakura, id }) =>

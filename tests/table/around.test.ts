@@ -46,13 +46,13 @@ test("the console: put back and told, or only told, or followed, as the table ch
   await beginBattle(gm);
   const before = JSON.stringify(await battleOnPage(gm));
   await writePlace(aoi, IDS.wolf, 600, 320);
-  expect(await noticeOn(gm)).toBe("Aoi moved Wolf past the rules; it was put back.");
+  await expect.poll(() => noticeOn(gm)).toBe("Aoi moved Wolf past the rules; it was put back.");
   for (const page of [gm, aoi]) await xIs(page, IDS.wolf, 20);
   expect(JSON.stringify(await battleOnPage(gm))).toBe(before);
 
   await choose(gm, "strayMoves", "warn");
   await writePlace(aoi, IDS.wolf, 600, 320);
-  expect(await noticeOn(gm)).toBe("Aoi moved Wolf past the rules.");
+  await expect.poll(() => noticeOn(gm)).toBe("Aoi moved Wolf past the rules.");
   for (const page of [gm, aoi]) await xIs(page, IDS.wolf, 31);
   expect(JSON.stringify(await battleOnPage(gm))).toBe(before);
   // The stray is left alone when others move, too.
@@ -72,8 +72,8 @@ test("an arrow key is a move like a drag: refused out of turn, counted in it", a
   await beginBattle(gm);
   await beginTurn(aoi, IDS.wolf);
   await pressOn(aoi, IDS.sakura, "ArrowLeft");
-  expect(await noticeOn(aoi)).toBe("It is Wolf's turn, and more could be done in it. End it first.");
-  expect(await tokenMetres(aoi, IDS.sakura)).toEqual({ x: 17, y: 21 });
+  await expect.poll(() => noticeOn(aoi)).toBe("It is Wolf's turn, and more could be done in it. End it first.");
+  await expect.poll(() => tokenMetres(aoi, IDS.sakura)).toEqual({ x: 17, y: 21 });
   await pressOn(aoi, IDS.wolf, "ArrowLeft");
   await untilBattle(gm, ({ battle }) => battle.turn.moved !== null);
   const { turn, characters } = await battleOnPage(gm);
@@ -93,7 +93,7 @@ test("the platform's undo does not take a move back", async () => {
   const { x, y } = await tokenOnPage(aoi, IDS.wolf);
   await aoi.mouse.click(x, y);
   await aoi.keyboard.press("Control+z");
-  expect(await noticeOn(aoi)).toContain("taken back with Undo in the combat tracker");
+  await expect.poll(() => noticeOn(aoi)).toContain("taken back with Undo in the combat tracker");
   expect((await tokenMetres(gm, IDS.wolf)).y).toBeCloseTo(12, 0);
   expect(characterIn(await battleOnPage(gm), IDS.wolf).at[1]).toBeCloseTo(12, 0);
 });
@@ -105,7 +105,7 @@ test("a second window of the Game Master judges nothing twice and is judged as w
   const second = await table.open("gm");
   await beginTurn(gm, IDS.goblinB);
   await dragToken(second, IDS.goblinC, [{ x: 30, y: 24 }]);
-  expect(await noticeOn(second)).toBe("It is Goblin B's turn, and more could be done in it. End it first.");
+  await expect.poll(() => noticeOn(second)).toBe("It is Goblin B's turn, and more could be done in it. End it first.");
   await dragToken(second, IDS.goblinB, [{ x: 44, y: 12 }]);
   await untilBattle(gm, ({ battle }) => battle.turn.moved !== null);
   await untilBattle(second, ({ battle }) => battle.turn.moved !== null);

@@ -71,17 +71,19 @@ describe.each([13, 14] as const)("generation %i", (generation) => {
           .map((child: Kept) => child.texture.width).length === count,
       { wolf: IDS.wolf, count: CONDITIONS.length },
     );
-    expect(
-      await inPage(
-        gm,
-        ({ canvas }, wolf) =>
-          canvas.tokens
-            .get(wolf)
-            .effects.children.filter((child: Kept) => child.texture)
-            .map((child: Kept) => child.texture.width),
-        IDS.wolf,
-      ),
-    ).toEqual(CONDITIONS.map(() => 512));
+    await expect
+      .poll(() =>
+        inPage(
+          gm,
+          ({ canvas }, wolf) =>
+            canvas.tokens
+              .get(wolf)
+              .effects.children.filter((child: Kept) => child.texture)
+              .map((child: Kept) => child.texture.width),
+          IDS.wolf,
+        ),
+      )
+      .toEqual(CONDITIONS.map(() => 512));
   });
 });
 

@@ -71,7 +71,9 @@ describe("a Japanese Game Master", () => {
     await aoi.reload();
     await untilReady(aoi);
     expect(await answer(gm, "no")).toMatch(/認める場合/);
-    expect(await noticeOn(aoi)).toContain("The Game Master's answer (Wolf): Let this move stand? It may not stand.");
+    await expect
+      .poll(() => noticeOn(aoi))
+      .toContain("The Game Master's answer (Wolf): Let this move stand? It may not stand.");
     expect((await tokenMetres(aoi, IDS.wolf)).y).toBeLessThan(9);
     await dragToken(aoi, IDS.wolf, [{ x: 22, y: 32 }]);
     await answer(gm, "yes");
@@ -98,9 +100,11 @@ describe("a Japanese Game Master", () => {
     await until(gm, ({ system }) => Object.values(system.answers).some((note) => note !== null));
     await aoi.goto(table);
     await untilReady(aoi);
-    expect(await noticeOn(aoi)).toContain(
-      "The Game Master closed a question without an answer (Wolf: Let this move stand?). Nothing has changed.",
-    );
+    await expect
+      .poll(() => noticeOn(aoi))
+      .toContain(
+        "The Game Master closed a question without an answer (Wolf: Let this move stand?). Nothing has changed.",
+      );
     await until(gm, ({ system }) => Object.values(system.answers).every((note) => note === null));
   });
 
@@ -113,13 +117,13 @@ describe("a Japanese Game Master", () => {
     await untilBattle(aoi, ({ battle }) => battle.skirmishes.length === 1);
     const asking = '[data-ransen="tracker"] [data-ransen="asking"]';
     await gm.waitForSelector(`${asking} [data-action="arrange"]`);
-    expect(await gm.textContent(asking)).toMatch(
-      /乱戦.*プレイヤーに表示しますか？[\s\S]*コマを並べますか？（.*Goblin B/,
-    );
-    expect(await aoi.$(asking)).toBeNull();
+    await expect
+      .poll(() => gm.textContent(asking))
+      .toMatch(/乱戦.*プレイヤーに表示しますか？[\s\S]*コマを並べますか？（.*Goblin B/);
+    await expect.poll(() => aoi.$(asking)).toBeNull();
     await shot(gm, "asking");
-    expect(await inPage(aoi, ({ canvas }) => canvas.skirmish.picture.skirmishes.length)).toBe(0);
-    expect(await inPage(gm, ({ canvas }) => canvas.skirmish.picture.skirmishes.length)).toBe(1);
+    await expect.poll(() => inPage(aoi, ({ canvas }) => canvas.skirmish.picture.skirmishes.length)).toBe(0);
+    await expect.poll(() => inPage(gm, ({ canvas }) => canvas.skirmish.picture.skirmishes.length)).toBe(1);
     const apart = async () => {
       const [wolf, goblin] = [await tokenMetres(aoi, IDS.wolf), await tokenMetres(aoi, IDS.goblinB)];
       return Math.hypot(wolf.x - goblin.x, wolf.y - goblin.y);
@@ -162,7 +166,7 @@ describe("a Japanese player", () => {
     await shot(gm, "placement-advise");
     await choose(gm, "drawing", "advise");
     await shot(gm, "drawing-outlines");
-    expect(await inPage(gm, ({ canvas }) => canvas.skirmish.picture.skirmishes.length)).toBe(1);
+    await expect.poll(() => inPage(gm, ({ canvas }) => canvas.skirmish.picture.skirmishes.length)).toBe(1);
     await choose(gm, "drawing", "off");
     await until(gm, ({ canvas }) => canvas.skirmish.picture.skirmishes.length === 0);
     // Who chooses that seats are taken need not wait for the next step.

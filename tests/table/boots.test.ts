@@ -223,7 +223,7 @@ describe("a small system", () => {
       "_onUpdateMovement Wolf by Aoi",
       expect.stringMatching(/^moveToken Wolf chain:0/),
     ]);
-    expect(await tokenMetres(gm, WOLF)).toEqual({ x: 22, y: 30 });
+    await expect.poll(() => tokenMetres(gm, WOLF)).toEqual({ x: 22, y: 30 });
   });
 
   test("one rejected token of a group stays, the others move", async () => {

@@ -61,7 +61,9 @@ describe.each([13, 14] as const)("generation %i", (generation) => {
             document.querySelector("#sidebar .chat-log")!.clientHeight <
           8,
       );
-      expect(await inPage(gm, () => document.querySelector("#sidebar .chat-log")!.scrollTop), `${times}`).toBe(40);
+      await expect
+        .poll(() => inPage(gm, () => document.querySelector("#sidebar .chat-log")!.scrollTop), { message: `${times}` })
+        .toBe(40);
     }
   });
 
@@ -86,6 +88,6 @@ describe.each([13, 14] as const)("generation %i", (generation) => {
       await Promise.all(game.messages.map((message) => ui.chat.updateMessage(message)));
     });
     await until(aoi, ({ game }) => document.querySelectorAll("#sidebar .chat-message").length === game.messages.size);
-    expect(await aoi.locator("#sidebar .chat-message .message-content").allTextContents()).toEqual(["???"]);
+    await expect.poll(() => aoi.locator("#sidebar .chat-message .message-content").allTextContents()).toEqual(["???"]);
   });
 });

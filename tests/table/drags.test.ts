@@ -122,18 +122,18 @@ describe.each([13, 14] as const)("generation %i", (generation) => {
       await watchWays(aoi);
       await dragToFirst(aoi);
       await pointTo(aoi, SECOND);
-      expect(await dragOn(aoi)).toEqual({ previews: 1, waypoints: 3, sketch: null });
+      await expect.poll(() => dragOn(aoi)).toEqual({ previews: 1, waypoints: 3, sketch: null });
       await click(aoi);
       await aoi.keyboard.up("Control");
       await pointTo(aoi, { x: 14, y: 20 });
-      expect(await dragOn(aoi)).toEqual({ previews: 1, waypoints: 4, sketch: null });
+      await expect.poll(() => dragOn(aoi)).toEqual({ previews: 1, waypoints: 4, sketch: null });
       await rightClick(aoi);
-      expect(await dragOn(aoi)).toEqual({ previews: 1, waypoints: 3, sketch: null });
+      await expect.poll(() => dragOn(aoi)).toEqual({ previews: 1, waypoints: 3, sketch: null });
       await pointTo(aoi, END);
       await click(aoi);
       await until(aoi, ({ left }) => left.ways.length === 2);
-      expect(await inPage(aoi, ({ left }) => left.ways)).toEqual([FIRST, END].map(({ x, y }) => [x, y]));
-      expect(await dragOn(aoi)).toEqual(NO_DRAG);
+      await expect.poll(() => inPage(aoi, ({ left }) => left.ways)).toEqual([FIRST, END].map(({ x, y }) => [x, y]));
+      await expect.poll(() => dragOn(aoi)).toEqual(NO_DRAG);
     },
   );
 
@@ -145,16 +145,16 @@ describe.each([13, 14] as const)("generation %i", (generation) => {
       await beginTurn(aoi, IDS.wolf);
       await dragToFirst(aoi);
       await pointTo(aoi, SECOND);
-      expect(await dragOn(aoi)).toEqual({ previews: 1, waypoints: 3, sketch: IDS.wolf });
+      await expect.poll(() => dragOn(aoi)).toEqual({ previews: 1, waypoints: 3, sketch: IDS.wolf });
       await click(aoi);
       await aoi.keyboard.up("Control");
       await pointTo(aoi, END);
-      expect(await dragOn(aoi)).toEqual({ previews: 1, waypoints: 4, sketch: IDS.wolf });
+      await expect.poll(() => dragOn(aoi)).toEqual({ previews: 1, waypoints: 4, sketch: IDS.wolf });
       await rightClick(aoi);
-      expect(await dragOn(aoi)).toEqual({ previews: 1, waypoints: 3, sketch: IDS.wolf });
+      await expect.poll(() => dragOn(aoi)).toEqual({ previews: 1, waypoints: 3, sketch: IDS.wolf });
       await click(aoi);
       await untilBattle(gm, ({ battle }) => battle.turn.moved !== null);
-      expect(await dragOn(aoi)).toEqual(NO_DRAG);
+      await expect.poll(() => dragOn(aoi)).toEqual(NO_DRAG);
       const { history } = await inPage(gm, ({ system }) => system);
       const ways = Object.values<Kept>(history.commands).flatMap(({ path }) => (path ? [path] : []));
       expect(ways).toHaveLength(1);
@@ -176,22 +176,22 @@ describe.each([13, 14] as const)("generation %i", (generation) => {
       await dragToFirst(aoi);
       await aoi.keyboard.up("Control");
       await pointTo(aoi, SECOND);
-      expect(await dragOn(aoi)).toEqual({ previews: 1, waypoints: 3, sketch });
+      await expect.poll(() => dragOn(aoi)).toEqual({ previews: 1, waypoints: 3, sketch });
       await aoi.keyboard.press("Escape");
-      expect(await dragOn(aoi)).toEqual(NO_DRAG);
+      await expect.poll(() => dragOn(aoi)).toEqual(NO_DRAG);
       await dragToken(aoi, IDS.wolf, [SECOND], { hold: true });
-      expect(await dragOn(aoi)).toEqual({ previews: 1, waypoints: 2, sketch });
+      await expect.poll(() => dragOn(aoi)).toEqual({ previews: 1, waypoints: 2, sketch });
       await rightClick(aoi);
       await aoi.mouse.up();
-      expect(await dragOn(aoi)).toEqual(NO_DRAG);
+      await expect.poll(() => dragOn(aoi)).toEqual(NO_DRAG);
       await dragToFirst(aoi);
       await aoi.keyboard.up("Control");
       for (const waypoints of [2, 0]) {
         await rightClick(aoi);
         expect((await dragOn(aoi)).waypoints).toBe(waypoints);
       }
-      expect(await dragOn(aoi)).toEqual(NO_DRAG);
-      expect(await tokenMetres(aoi, IDS.wolf)).toEqual(WOLF);
+      await expect.poll(() => dragOn(aoi)).toEqual(NO_DRAG);
+      await expect.poll(() => tokenMetres(aoi, IDS.wolf)).toEqual(WOLF);
     });
 
   const selectBoth = (page: SeatedPage) =>
@@ -248,7 +248,7 @@ describe.each([13, 14] as const)("generation %i", (generation) => {
     await hideOn(gm, false);
     await until(aoi, ({ canvas }, goblinA) => canvas.skirmish.sketch?.landing?.of === goblinA, IDS.goblinA);
     // The tracker takes the turn back: the plate speaks of one that the drop begins.
-    expect(await inPage(aoi, ({ canvas }) => canvas.skirmish.sketch.preview.refusal)).toBeNull();
+    await expect.poll(() => inPage(aoi, ({ canvas }) => canvas.skirmish.sketch.preview.refusal)).toBeNull();
     await gm.click('[data-ransen="tracker"] [data-action="undo"]');
     await untilBattle(aoi, ({ battle }) => battle.turn === null);
     await aoi.mouse.up();
@@ -262,10 +262,10 @@ describe.each([13, 14] as const)("generation %i", (generation) => {
     await beginTurn(aoi, IDS.wolf);
     await withAnswer(aoi, "_onDragLeftStart", false, async () => {
       await dragToken(aoi, IDS.wolf, [FIRST], { hold: true });
-      expect(await dragOn(aoi)).toEqual(NO_DRAG);
+      await expect.poll(() => dragOn(aoi)).toEqual(NO_DRAG);
       await aoi.mouse.up();
     });
-    expect(await tokenMetres(aoi, IDS.wolf)).toEqual(WOLF);
+    await expect.poll(() => tokenMetres(aoi, IDS.wolf)).toEqual(WOLF);
   });
 
   testInTurn("a drop that the platform prevents for its own reasons keeps the drag, with the sketch", async () => {
@@ -275,11 +275,11 @@ describe.each([13, 14] as const)("generation %i", (generation) => {
     await withAnswer(aoi, "_shouldPreventDragLeftDrop", true, async () => {
       await dragToken(aoi, IDS.wolf, [FIRST]);
       await pointTo(aoi, END);
-      expect(await dragOn(aoi)).toEqual({ previews: 1, waypoints: 2, sketch: IDS.wolf });
+      await expect.poll(() => dragOn(aoi)).toEqual({ previews: 1, waypoints: 2, sketch: IDS.wolf });
       await click(aoi);
     });
     await untilBattle(gm, ({ battle }) => battle.turn.moved !== null);
-    expect(await dragOn(aoi)).toEqual(NO_DRAG);
+    await expect.poll(() => dragOn(aoi)).toEqual(NO_DRAG);
   });
 
   const countOn = (page: SeatedPage) => inPage(page, ({ system }) => Object.keys(system.history.commands ?? {}).length);
@@ -311,8 +311,8 @@ describe.each([13, 14] as const)("generation %i", (generation) => {
       await until(gm, ({ token, scene }, wolf) => token(wolf)._source.elevation / scene.grid.distance === 1, IDS.wolf);
     const { turn } = await battleOnPage(gm);
     expect(turn).toMatchObject({ who: IDS.wolf, moved: null });
-    expect(await countOn(gm)).toBe(steps);
-    expect(await tokenMetres(gm, IDS.wolf)).toEqual(WOLF);
+    await expect.poll(() => countOn(gm)).toBe(steps);
+    await expect.poll(() => tokenMetres(gm, IDS.wolf)).toEqual(WOLF);
     // With the Game Master's hand out they do the same, and put nothing right.
     await gm.click('[data-ransen="tracker"] [data-action="hand"]');
     await gm.waitForSelector('[data-ransen="hand"]');
@@ -325,7 +325,7 @@ describe.each([13, 14] as const)("generation %i", (generation) => {
       ({ token, scene }, goblinA) => token(goblinA)._source.elevation / scene.grid.distance === 1,
       IDS.goblinA,
     );
-    expect(await countOn(gm)).toBe(steps);
+    await expect.poll(() => countOn(gm)).toBe(steps);
     await inPage(
       gm,
       ({ scene }, { goblinA, wolf }) =>
@@ -347,7 +347,7 @@ describe.each([13, 14] as const)("generation %i", (generation) => {
     await aoi.keyboard.press("e");
     await aoi.keyboard.press("o");
     await pointTo(aoi, SECOND);
-    expect(await dragOn(aoi)).toEqual({ previews: 1, waypoints: 3, sketch: IDS.wolf });
+    await expect.poll(() => dragOn(aoi)).toEqual({ previews: 1, waypoints: 3, sketch: IDS.wolf });
     await aoi.mouse.up();
     await untilBattle(gm, ({ battle }) => battle.turn?.moved != null);
     await until(gm, ({ token, scene }, wolf) => token(wolf)._source.elevation / scene.grid.distance === 2, IDS.wolf);
@@ -358,9 +358,9 @@ describe.each([13, 14] as const)("generation %i", (generation) => {
     await gm.click('[data-ransen="tracker"] [data-action="undo"]');
     await gm.click('[data-ransen="tracker"] [data-action="undo"]');
     await untilBattle(gm, ({ battle }) => battle.turn?.moved === null);
-    expect(
-      await inPage(gm, ({ token, scene }, wolf) => token(wolf)._source.elevation / scene.grid.distance, IDS.wolf),
-    ).toBe(2);
+    await expect
+      .poll(() => inPage(gm, ({ token, scene }, wolf) => token(wolf)._source.elevation / scene.grid.distance, IDS.wolf))
+      .toBe(2);
     await inPage(gm, ({ token }, wolf) => token(wolf).update({ elevation: 0 }), IDS.wolf);
   });
 });

@@ -311,10 +311,10 @@ test.each(["sw25-advanced", "sw20-advanced"] as const)(
     await replaysToTheSame(gm);
     await theEnd(gm);
     await replaysToTheSame(gm);
-    for (const page of [aoi, ren]) expect(await battleOnPage(page)).toEqual(await battleOnPage(gm));
+    for (const page of [aoi, ren]) await expect.poll(() => battleOnPage(page)).toEqual(await battleOnPage(gm));
 
     expect(await undoAll(gm), "steps of an evening").toBeGreaterThan(20);
-    expect(await battleOnPage(gm)).toEqual(start);
+    await expect.poll(() => battleOnPage(gm)).toEqual(start);
     for (const page of [gm, aoi, ren]) await expect.poll(() => sheetsNow(page)).toBe(sheets);
   },
 );

@@ -72,7 +72,7 @@ test("cryptography comes with the planning time; without it nothing is sealed an
     await pickOption(aoi!, "first.choice", "evade");
     await aoi!.click(`${WINDOW} [data-action="seal"][aria-disabled="false"]`);
     await aoi!.waitForSelector('#notifications :text("could not be fetched from the server")');
-    expect(await inPage(gm!, ({ system }) => Object.keys(system.declarations.seals ?? {}))).toEqual([]);
+    await expect.poll(() => inPage(gm!, ({ system }) => Object.keys(system.declarations.seals ?? {}))).toEqual([]);
     await aoi!.unroute(FILE);
     await aoi!.reload();
     await untilReady(aoi!);
@@ -85,7 +85,7 @@ test("cryptography comes with the planning time; without it nothing is sealed an
     await gm!.waitForSelector(`${TRACKER} .verdict.right`);
     await ren!.waitForSelector('#notifications :text("could not be checked in this browser")');
     await untilBattle(ren!, ({ battle }) => battle.phase === "revealed");
-    expect(await ren!.locator(`${TRACKER} .verdict`).count()).toBe(0);
+    await expect.poll(() => ren!.locator(`${TRACKER} .verdict`).count()).toBe(0);
     await ren!.unroute(FILE);
     await ren!.reload();
     await untilReady(ren!);
@@ -116,14 +116,14 @@ test("how a battle is drawn comes with the battle; without it the battle goes on
     await beginBattle(gm);
     await gm.waitForSelector('#notifications :text("could not be fetched from the server")');
     await fight(gm, IDS.wolf, IDS.goblinA);
-    expect(await inPage(gm, ({ canvas }) => canvas.skirmish.picture.skirmishes.length)).toBe(0);
+    await expect.poll(() => inPage(gm, ({ canvas }) => canvas.skirmish.picture.skirmishes.length)).toBe(0);
     gm.expectNoTroubles(WITHHELD);
 
     await gm.unroute("**/canvas.lazy-*.js");
     await gm.reload();
     await untilReady(gm);
     await until(gm, ({ canvas }) => canvas.skirmish.picture.skirmishes.length === 1);
-    expect(await inPage(gm, ({ canvas }) => canvas.skirmish.labels.length)).toBeGreaterThan(0);
+    await expect.poll(() => inPage(gm, ({ canvas }) => canvas.skirmish.labels.length)).toBeGreaterThan(0);
   } finally {
     await table.close();
   }
@@ -162,7 +162,7 @@ test("a window whose file does not come says so, and the page goes on", async ()
     await beginBattle(gm);
     await gm.click(`${TRACKER} [data-action="hand"]`);
     await gm.waitForSelector('#notifications :text("could not be fetched from the server")');
-    expect(await gm.$('[data-ransen="hand"]')).toBe(null);
+    await expect.poll(() => gm.$('[data-ransen="hand"]')).toBe(null);
     await beginTurn(gm, IDS.wolf);
     gm.expectNoTroubles(WITHHELD);
 

@@ -67,16 +67,16 @@ describe.each(CASES)("the guide in $lang", ({ lang, generation, world, wolf, blo
       await gm.click(".tour [data-action=next]");
       await shown(1);
       await gm.click(".tour [data-action=next]");
-      expect(await shown(2)).toBe(true);
+      await expect.poll(() => shown(2)).toBe(true);
       expect(await seriousFindings(gm, ".tour")).toEqual([]);
       await gm.click(".tour [data-action=next]");
-      expect(await shown(3)).toBe(true);
+      await expect.poll(() => shown(3)).toBe(true);
     }
     // What the step asks for is pressed itself, and the guide goes on by itself.
     await gm.click('[data-ransen="tracker"] [data-action="beginBattle"]');
-    expect(await shown(4)).toBe(true);
+    await expect.poll(() => shown(4)).toBe(true);
     await gm.click(".tour [data-action=next]");
-    expect(await shown(5)).toBe(true);
+    await expect.poll(() => shown(5)).toBe(true);
     const token = (await inPage(
       gm,
       ({ canvas }, wolf) => canvas.scene.tokens.find(({ name }) => name === wolf).id,
@@ -102,16 +102,16 @@ describe.each(CASES)("the guide in $lang", ({ lang, generation, world, wolf, blo
     });
     await inPage(gm, () => document.querySelector('[data-ransen="asked-here"]')!.remove());
     await gm.click(".tour [data-action=next]");
-    expect(await shown(8)).toBe(true);
+    await expect.poll(() => shown(8)).toBe(true);
     await gm.click(".tour [data-action=next]");
     await shown(9);
     await gm.click(".tour [data-action=next]");
-    expect(await shown(10)).toBe(true);
+    await expect.poll(() => shown(10)).toBe(true);
     await gm.click('[data-ransen="tracker"] .turn [data-action="endTurn"]');
-    expect(await shown(11)).toBe(true);
+    await expect.poll(() => shown(11)).toBe(true);
     await gm.click(".tour [data-action=next]");
     await gm.waitForSelector(".tour", { state: "detached" });
-    expect(await inPage(gm, ({ game }) => game.tours.get("ransen.first-fight").status)).toBe("completed");
+    await expect.poll(() => inPage(gm, ({ game }) => game.tours.get("ransen.first-fight").status)).toBe("completed");
     gm.expectNoTroubles();
   });
 

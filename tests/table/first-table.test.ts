@@ -95,7 +95,7 @@ describe("on generation 13", () => {
     expect(characterIn(await battleOnPage(gm), IDS.wolf).at[0]).toBeCloseTo(37, 1);
     await endTurn(aoi);
     await beginTurn(aoi, IDS.sakura);
-    expect(await aoi.inputValue('[data-ransen="tracker"] select[name="moveWay"]')).toBe("walk");
+    await expect.poll(() => aoi.inputValue('[data-ransen="tracker"] select[name="moveWay"]')).toBe("walk");
   });
 
   test("a goblin's move asks the player whose character could block, and the player blocks", async () => {

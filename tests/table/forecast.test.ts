@@ -41,7 +41,7 @@ test("the Game Master sees who is likely to win; players do not", async () => {
   const threads = () => gm.workers().filter((worker) => /\/thread-[^/]*\.js$/.test(worker.url())).length;
   expect(threads()).toBeGreaterThan(0);
   expect(Math.abs(shares.reduce((sum, share) => sum + share, 0) - 100)).toBeLessThanOrEqual(2);
-  expect(await gm.$$eval(`${WINDOW} tbody tr`, (rows) => rows.length)).toBeGreaterThan(3);
+  await expect.poll(() => gm.$$eval(`${WINDOW} tbody tr`, (rows) => rows.length)).toBeGreaterThan(3);
   // It begins anew with the battle.
   await pressNextRound(gm);
   await gm.waitForFunction(`document.querySelector('${WINDOW} [role=status]') !== null`);
@@ -50,7 +50,7 @@ test("the Game Master sees who is likely to win; players do not", async () => {
   // They end with what they are asked for.
   await expect.poll(threads).toBe(0);
   await openTracker(aoi);
-  expect(await aoi.$(OPENS)).toBeNull();
+  await expect.poll(() => aoi.$(OPENS)).toBeNull();
   expect(await aoi.evaluate("game.system.api.forecast({ fights: 1 })")).toBeNull();
   // Its numbers are those of Node, though four threads have played.
   const all = "game.system.api.forecast({ fights: 45, seed: 3 }).then(({ forecast }) => JSON.stringify(forecast))";

@@ -75,22 +75,26 @@ test("cards of the chronicle that a player began beforehand are neither written 
     ids,
   );
   expect(squatted).toEqual(ids.map(() => ({})));
-  expect(
-    await inPage(gm, ({ game }) =>
-      game.messages
-        .filter((one) => one.type === "chronicle" && Object.keys(one.system.entries ?? {}).length > 0)
-        .map((one) => [one.author.name, one.whisper.length > 0, one.system.chapter])
-        .filter(([author]) => author !== game.user.name),
-    ),
-  ).toEqual([]);
-  expect(
-    await inPage(gm, ({ game }) =>
-      game.messages
-        .filter((one) => one.type === "chronicle" && Object.keys(one.system.entries ?? {}).length > 0)
-        .map((one) => [one.author.name, one.whisper.length > 0, one.system.chapter])
-        .some(([, isSecret]) => !isSecret),
-    ),
-  ).toBe(true);
+  await expect
+    .poll(() =>
+      inPage(gm, ({ game }) =>
+        game.messages
+          .filter((one) => one.type === "chronicle" && Object.keys(one.system.entries ?? {}).length > 0)
+          .map((one) => [one.author.name, one.whisper.length > 0, one.system.chapter])
+          .filter(([author]) => author !== game.user.name),
+      ),
+    )
+    .toEqual([]);
+  await expect
+    .poll(() =>
+      inPage(gm, ({ game }) =>
+        game.messages
+          .filter((one) => one.type === "chronicle" && Object.keys(one.system.entries ?? {}).length > 0)
+          .map((one) => [one.author.name, one.whisper.length > 0, one.system.chapter])
+          .some(([, isSecret]) => !isSecret),
+      ),
+    )
+    .toBe(true);
   // A second entry of the same turn goes onto the card that was begun, not onto another.
   const chapters = (await inPage(gm, ({ game }) =>
     game.messages
@@ -117,8 +121,8 @@ test("a forged card says that it is none, also where a Game Master has shown it 
   for (const one of [id, "forgedStrike0000"]) {
     await until(gm, ({ game }, one) => game.messages.has(one), one);
     await expect.poll(() => shown(gm, one)).toContain("No Game Master wrote this card");
-    expect(await shown(gm, one)).not.toContain("ransen-chronicle");
-    expect(await shown(gm, one)).not.toContain("ransen-strike-card");
+    await expect.poll(() => shown(gm, one)).not.toContain("ransen-chronicle");
+    await expect.poll(() => shown(gm, one)).not.toContain("ransen-strike-card");
   }
   // One that a Game Master has shown to everyone, so that the last hand is the Game Master's.
   await inPage(gm, ({ game }) => game.messages.get("forgedStrike0000").update({ flavor: "shown" }));
@@ -182,11 +186,13 @@ test("hostile hands change nothing of an own strike's message: its words, dice a
     { whisper: ["nobodynobody0000"] },
   ];
   for (const changes of hostile)
-    expect(await told(aoi, { id, changes }), JSON.stringify(changes)).toMatch(/lacks permission/);
-  expect(await told(aoi, { id, changes: null }), "deleted").toMatch(/lacks permission/);
-  expect(await inPage(gm, mine)).toEqual(before);
-  for (const page of [gm, aoi]) expect(await shown(page, id)).toContain("ransen-strike-card");
-  expect(await shown(gm, id)).toBe(card);
+    await expect
+      .poll(() => told(aoi, { id, changes }), { message: JSON.stringify(changes) })
+      .toMatch(/lacks permission/);
+  await expect.poll(() => told(aoi, { id, changes: null }), { message: "deleted" }).toMatch(/lacks permission/);
+  await expect.poll(() => inPage(gm, mine)).toEqual(before);
+  for (const page of [gm, aoi]) await expect.poll(() => shown(page, id)).toContain("ransen-strike-card");
+  await expect.poll(() => shown(gm, id)).toBe(card);
   table.allow(/lacks permission/);
 });
 
@@ -217,12 +223,12 @@ test("markup that acts is taken out of a message's words before anybody reads th
   };
   const clean = `<p>p<img src="x"></p><a>a</a>`;
   await until(gm, ({ game }, id) => game.messages.has(id), id);
-  for (const page of [gm, aoi]) expect(await inPage(page, words, id)).toEqual([clean, clean]);
+  for (const page of [gm, aoi]) await expect.poll(() => inPage(page, words, id)).toEqual([clean, clean]);
   await inPage(aoi, ({ game }, { id, acting }) => game.messages.get(id).update({ flavor: `x${acting}` }), {
     id,
     acting,
   });
   for (const page of [gm, aoi]) await expect.poll(() => inPage(page, words, id)).toEqual([clean, `x${clean}`]);
-  for (const page of [gm, aoi]) expect(await inPage(page, ({ left }) => left.ran ?? null)).toBeNull();
+  for (const page of [gm, aoi]) await expect.poll(() => inPage(page, ({ left }) => left.ran ?? null)).toBeNull();
   table.allow(/404|Failed to load/);
 });

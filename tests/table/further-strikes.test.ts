@@ -142,7 +142,7 @@ test("a blow that is open: the card says so, the same target is struck again, an
   await importBattle(gm, TWICE);
   await beginTurn(aoi, IDS.wolf);
   const card = await takeCard(aoi, IDS.wolf, "Longsword");
-  expect(await aoi.textContent(card)).not.toContain("追加の攻撃");
+  await expect.poll(() => aoi.textContent(card)).not.toContain("追加の攻撃");
   await forceDice(gm, ...sixSided(5, 4, 3, 3, 5, 4, 3, 3));
   await pressToken(aoi, IDS.goblinB);
   await settle(aoi, 1);

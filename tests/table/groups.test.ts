@@ -52,8 +52,8 @@ test("A25-BLK-3 A25-GRP-1 three whose ways pass one point count together: one al
   const [gm, aoi, ren] = [table.at("gm"), table.at("aoi"), table.at("ren")];
   await dragThree(gm);
   await aoi.waitForSelector(PROMPT);
-  expect(await aoi.textContent(`${PROMPT} .decides`)).toBe("You decide for Wolf.");
-  expect(await aoi.textContent(`${PROMPT} .note`)).toBe("needs help: it counts 1, the mover's side 3");
+  await expect.poll(() => aoi.textContent(`${PROMPT} .decides`)).toBe("You decide for Wolf.");
+  await expect.poll(() => aoi.textContent(`${PROMPT} .note`)).toBe("needs help: it counts 1, the mover's side 3");
   await block(aoi, [IDS.wolf]);
   await pass(ren);
   await untilBattle(gm, ({ battle }) => battle.turn.moved !== null);
@@ -67,9 +67,11 @@ test("A25-BLK-3 A25-GRP-1 three whose ways pass one point count together: one al
     expect(characterIn(battle, id).at[0]).toBeCloseTo(x, 0);
     expect(characterIn(battle, id).spent).toBe("full");
   }
-  expect(await inPage(gm, ({ system }) => system.history.commands)).toMatchObject({
-    2: { do: "move", who: IDS.goblinA, with: [IDS.goblinB, IDS.goblinC] },
-  });
+  await expect
+    .poll(() => inPage(gm, ({ system }) => system.history.commands))
+    .toMatchObject({
+      2: { do: "move", who: IDS.goblinA, with: [IDS.goblinB, IDS.goblinC] },
+    });
 });
 
 test("two from two windows stop the three", async () => {

@@ -145,7 +145,7 @@ describe("at tables of their own", () => {
     const hand = '[data-ransen="hand"]';
     await declareSkirmish(gm, [IDS.wolf, IDS.goblinA], [26, 30]);
     // One that did not combine has no midpoint to shift.
-    expect(await gm.$(`${hand} [data-action="shift"]`)).toBeNull();
+    await expect.poll(() => gm.$(`${hand} [data-action="shift"]`)).toBeNull();
     await declareSkirmish(gm, [IDS.sakura, IDS.goblinB], [28, 30]);
     await untilBattle(aoi, ({ battle }) => battle.skirmishes.length === 1 && battle.skirmishes[0].centre[0] === 27);
     await expect.poll(async () => Math.abs((await tokenMetres(gm, IDS.sakura)).x - 27)).toBeLessThan(3);
@@ -212,7 +212,7 @@ describe("at tables of their own", () => {
     // Rules stand behind sentences for the Game Master, and for the player who asks for them.
     const marked = '[data-ransen="chronicle"][open] button.rule:has-text("A25-BLK-2")';
     await gm.waitForSelector(marked);
-    expect(await aoi.$$('[data-ransen="chronicle"] .rule')).toHaveLength(0);
+    await expect.poll(() => aoi.$$('[data-ransen="chronicle"] .rule')).toHaveLength(0);
     await inPage(aoi, async ({ game }) => {
       await game.settings.set("ransen", "ruleMarks", "shown");
     });
@@ -220,9 +220,9 @@ describe("at tables of their own", () => {
     const mark = await aoi.waitForSelector(marked);
     await mark.focus();
     await aoi.waitForSelector("#tooltip.active");
-    expect(await aoi.textContent("#tooltip")).toMatch(/[ぁ-ん]/);
+    await expect.poll(() => aoi.textContent("#tooltip")).toMatch(/[ぁ-ん]/);
     await mark.press("Enter");
-    expect(await mark.getAttribute("aria-expanded")).toBe("true");
+    await expect.poll(() => mark.getAttribute("aria-expanded")).toBe("true");
     expect(await seriousFindings(aoi, '[data-ransen="chronicle"]')).toEqual([]);
     await picture(gm, "chronicle-en");
     await picture(aoi, "chronicle-ja");
@@ -291,7 +291,7 @@ describe("at one table", () => {
     expect(prone).toBeGreaterThan(0);
     await gm.click(`${hand} .past li:nth-child(${prone + 1}) button`);
     await untilBattle(aoi, ({ battle }) => battle.skirmishes.length === 1 && battle.excluded.length === 0);
-    expect(await battleOnPage(aoi)).toEqual(fought);
+    await expect.poll(() => battleOnPage(aoi)).toEqual(fought);
     const cards = await chronicle(aoi);
     expect(cards.at(-1)?.lines.some((line) => /^The GM undid (one step|\d+ steps)\.$/.test(line))).toBe(true);
     // All the way back, and forward to the end of Wolf's turn.
@@ -381,8 +381,8 @@ describe("at one table", () => {
     await writeFile(broken, `${head}${"# much\n".repeat(200_000)}characters: []\nscript: []\n`);
     await importFile(gm, broken);
     await gm.waitForSelector('#notifications :text("YAML of more than 1 MB is not read")');
-    expect(await inPage(gm, ({ game }) => game.combats.filter((c) => c.system.battle).length)).toBe(0);
-    expect(await inPage(gm, ({ scene }) => scene.tokens.some((t) => t.name === "x"))).toBe(false);
+    await expect.poll(() => inPage(gm, ({ game }) => game.combats.filter((c) => c.system.battle).length)).toBe(0);
+    await expect.poll(() => inPage(gm, ({ scene }) => scene.tokens.some((t) => t.name === "x"))).toBe(false);
     await rm(broken);
   });
 

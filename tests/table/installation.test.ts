@@ -156,7 +156,7 @@ describe("nothing is wrong", () => {
     expect(status).toContain(String(report.passed));
     expect(/[ぁ-ん]/.test(status)).toBe(seat.lang === "ja");
     // No key without its words.
-    expect(await gm.innerText(WINDOW)).not.toContain("RANSEN.");
+    await expect.poll(() => gm.innerText(WINDOW)).not.toContain("RANSEN.");
     gm.expectNoTroubles();
   });
 });
@@ -323,7 +323,7 @@ test("pages answer calls of Game Masters alone, and players are not offered the 
   await inPage(aoi, () => document.querySelector<HTMLElement>('[role="tab"][data-tab="settings"]')!.click());
   await aoi.click('[data-action="openSettings"]');
   await aoi.waitForSelector("#settings-config");
-  expect(await aoi.$(MENU)).toBe(null);
+  await expect.poll(() => aoi.$(MENU)).toBe(null);
   const heard = await Promise.all(
     [gm, aoi].map((page) =>
       page.evaluateHandle(`(() => {

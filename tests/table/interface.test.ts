@@ -204,9 +204,9 @@ describe("windows", () => {
       await gm.click("[data-action=configureScene]");
       await gm.selectOption(".scene-config [name='flags.ransen.rule']", "b");
       const tabs = generation === 13 ? 4 : 6;
-      expect(await gm.locator(".scene-config nav.tabs button").count()).toBe(tabs);
+      await expect.poll(() => gm.locator(".scene-config nav.tabs button").count()).toBe(tabs);
       await gm.click(".scene-config nav.tabs button >> nth=1");
-      expect(await gm.locator(".scene-config [name='grid.size']").isVisible()).toBe(true);
+      await expect.poll(() => gm.locator(".scene-config [name='grid.size']").isVisible()).toBe(true);
       await gm.click(".scene-config [type=submit]");
       await until(gm, `game.scenes.active.flags.ransen?.rule === "b"`);
       await until(gm, `!document.querySelector(".scene-config")`);
@@ -229,7 +229,7 @@ describe("windows", () => {
     await gm.selectOption("[name='core.language']", "ja");
     await gm.click("#settings-config [type=submit]");
     await until(gm, `globalThis.game?.ready === true && game.i18n.lang === "ja" && !location.search.includes("lang=")`);
-    expect(await gm.getAttribute("#sidebar-tabs [data-tab=combat]", "aria-label")).toBe("戦闘");
+    await expect.poll(() => gm.getAttribute("#sidebar-tabs [data-tab=combat]", "aria-label")).toBe("戦闘");
   });
 });
 

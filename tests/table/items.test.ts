@@ -164,7 +164,7 @@ test("a technique on oneself, a spell on an ally, a potion and a declared feat, 
     IDS.wolf,
   );
   await picture(aoi, "items-feat-spent-ja");
-  expect(await aoi.getAttribute(`${BAR} [data-feat]`, "aria-disabled")).toBe("true");
+  await expect.poll(() => aoi.getAttribute(`${BAR} [data-feat]`, "aria-disabled")).toBe("true");
   await endTurn(aoi);
 
   // The potion is used up by one.

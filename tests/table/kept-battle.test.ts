@@ -18,7 +18,7 @@ test("a step goes to everyone as what it changed, and everyone sees the same bat
   await table.reset({ [IDS.wolf]: [24, 12], [IDS.goblinA]: [24, 12] });
   const [gm, aoi, ren] = [table.at("gm"), table.at("aoi"), table.at("ren")];
   await beginBattle(gm);
-  expect(await inPage(gm, ({ combat }) => combat._source.system.battle)).toBeNull();
+  await expect.poll(() => inPage(gm, ({ combat }) => combat._source.system.battle)).toBeNull();
   const { heard } = await overhear(ren);
   await fight(aoi, IDS.wolf, IDS.goblinA);
   await untilBattle(ren, ({ battle }) => battle.skirmishes.length === 1);
@@ -65,7 +65,7 @@ test("a step draws the list once on each page, though the platform draws it anew
     await page.waitForSelector('[data-ransen="tracker"] .turn');
     // What was asked for by then has been drawn when this has come.
     await inPage(page, () => new Promise((done) => setTimeout(() => setTimeout(done, 300), 0)));
-    expect(await inPage(page, ({ left }) => left.drawn)).toBe(1);
+    await expect.poll(() => inPage(page, ({ left }) => left.drawn)).toBe(1);
   }
 });
 
@@ -84,6 +84,6 @@ test("a battle that cannot be read is told of, and is not begun over", async () 
   const stored = await inPage(gm, ({ combat }) => JSON.stringify(combat._source.system));
   await gm.click('[data-ransen="tracker"] [data-action="beginBattle"]');
   await gm.waitForSelector('#notifications :text("The battle has already begun")');
-  expect(await inPage(gm, ({ combat }) => JSON.stringify(combat._source.system))).toBe(stored);
+  await expect.poll(() => inPage(gm, ({ combat }) => JSON.stringify(combat._source.system))).toBe(stored);
   for (const page of [gm, aoi]) page.troubles.length = 0;
 });

@@ -77,7 +77,7 @@ test("is played by an engine from the first turn to the last, and replays", asyn
   await ren.click('[data-ransen="tracker"] .turn [data-action="suggest"]');
   const first = `${ADVICE} [data-action="takeSuggestion"]`;
   await ren.waitForSelector(first, { timeout: 60_000 });
-  expect(await ren.textContent(first)).toContain(players === "ja" ? "勝率" : "won:");
+  await expect.poll(() => ren.textContent(first)).toContain(players === "ja" ? "勝率" : "won:");
   await shot(ren, "suggested");
   await ren.click(first);
   await ren.waitForSelector(first, { state: "detached" });
@@ -95,7 +95,7 @@ test("is played by an engine from the first turn to the last, and replays", asyn
   // Offered is what the Game Master had played last, while nobody else has gone on – on a page that is loaded anew as well.
   const { from, to } = await inPage(gm, ({ combat }) => combat.flags.ransen.played);
   for (let last = await standing(gm); last > to; last--) {
-    expect(await gm.$(ADVICE)).toBeNull();
+    await expect.poll(() => gm.$(ADVICE)).toBeNull();
     await gm.click('[data-ransen="tracker"] [data-action="undo"]');
     await expect.poll(() => standing(gm)).toBeLessThan(last);
     last = (await standing(gm)) + 1;

@@ -66,7 +66,7 @@ test("a player's strike never asks the Game Master, an amendment does, and other
   );
   await asks(aoi, { type: "strike", who: IDS.wolf, item, target: IDS.goblinA, together: true });
   await untilBattle(gm, ({ character }, goblinA) => character(goblinA).vitals.hp < 16, IDS.goblinA);
-  expect(await inPage(gm, ({ left }) => left.asked)).toBe(0);
+  await expect.poll(() => inPage(gm, ({ left }) => left.asked)).toBe(0);
   await endTurn(aoi);
 
   await gm.click('[role="tab"][data-tab="chat"]');
@@ -82,7 +82,7 @@ test("a player's strike never asks the Game Master, an amendment does, and other
     kai: IDS.kai,
     given: x + 3,
   });
-  expect(await gm.locator(ASKED).count()).toBe(1);
+  await expect.poll(() => gm.locator(ASKED).count()).toBe(1);
   // Power 20 at 5 is 3; bonus 6, defence 2.
   for (const face of [2, 3]) await typed(gm, face);
   await untilBattle(aoi, ({ character }, { goblinA, given }) => character(goblinA).vitals.hp === given, {
@@ -90,5 +90,5 @@ test("a player's strike never asks the Game Master, an amendment does, and other
     given: 16 - (3 + 6 - 2),
   });
   expect(characterIn(await battleOnPage(aoi), IDS.kai).at).toEqual([x + 3, y]);
-  expect(await inPage(gm, ({ left }) => left.asked)).toBe(2);
+  await expect.poll(() => inPage(gm, ({ left }) => left.asked)).toBe(2);
 });

@@ -11,13 +11,15 @@ const HOSTILE = `<img src=x onerror="globalThis.hacked = 1"> {{name}} <b>$&</b>`
 
 /** Nothing of the name became part of the page, and nothing of it ran. */
 async function isText(page: SeatedPage): Promise<void> {
-  expect(
-    await inPage(page, ({ left }) => [
-      left.hacked ?? 0,
-      document.querySelectorAll('img[src="x"]').length,
-      [...document.querySelectorAll("b")].filter((b) => b.textContent.includes("$&")).length,
-    ]),
-  ).toEqual([0, 0, 0]);
+  await expect
+    .poll(() =>
+      inPage(page, ({ left }) => [
+        left.hacked ?? 0,
+        document.querySelectorAll('img[src="x"]').length,
+        [...document.querySelectorAll("b")].filter((b) => b.textContent.includes("$&")).length,
+      ]),
+    )
+    .toEqual([0, 0, 0]);
 }
 
 test("a name with markup in it stays text everywhere", async () => {
@@ -47,12 +49,12 @@ test("a name with markup in it stays text everywhere", async () => {
   await isText(gm);
   await beginTurn(aoi, IDS.wolf);
   await dragToken(aoi, IDS.sakura, [{ x: 17, y: 24 }]);
-  expect(await noticeOn(aoi)).toContain(`It is ${HOSTILE}'s turn`);
+  await expect.poll(() => noticeOn(aoi)).toContain(`It is ${HOSTILE}'s turn`);
   await dragToken(aoi, IDS.wolf, [{ x: 37, y: 17 }], { hold: true });
   await isText(aoi);
   await aoi.mouse.up();
   await gm.waitForSelector('[data-ransen="block-prompt"]');
-  expect(await gm.textContent('[data-ransen="block-prompt"]')).toContain(HOSTILE);
+  await expect.poll(() => gm.textContent('[data-ransen="block-prompt"]')).toContain(HOSTILE);
   await isText(gm);
   await block(gm, [IDS.goblinB]);
   await untilBattle(aoi, ({ battle }) => battle.contacts.length === 1);

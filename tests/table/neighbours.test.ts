@@ -105,24 +105,26 @@ test("dice that a module shows come to rest before strip, HP and card say what t
     aoi,
     ({ game }) => game.messages.get(game.messages.contents.at(-1)!.id)?.flags.ransen.strike.dice.accuracy !== undefined,
   );
-  expect(await aoi.$(STRIP), "the strip waits for the dice on this page").toBeNull();
-  expect(await inPage(gm, ({ game, left }) => left.thrownBy.map((id: Kept) => game.users.get(id).name))).toEqual([
-    "Aoi",
-  ]);
+  await expect.poll(() => aoi.$(STRIP), { message: "the strip waits for the dice on this page" }).toBeNull();
+  await expect
+    .poll(() => inPage(gm, ({ game, left }) => left.thrownBy.map((id: Kept) => game.users.get(id).name)))
+    .toEqual(["Aoi"]);
   for (const page of [gm, aoi]) await inPage(page, ({ left }) => left.rest());
   await aoi.click(`${STRIP} [data-press="settle"]`);
   for (const page of [gm, aoi]) await until(page, ({ left }) => left.fallen() === 1);
   await judged(aoi);
-  expect(
-    await inPage(gm, ({ actor }, goblinA) => actor(goblinA).system.hp.value, IDS.goblinA),
-    "nothing follows before they rest",
-  ).toBe(16);
+  await expect
+    .poll(() => inPage(gm, ({ actor }, goblinA) => actor(goblinA).system.hp.value, IDS.goblinA), {
+      message: "nothing follows before they rest",
+    })
+    .toBe(16);
   await inPage(aoi, ({ left }) => left.rest());
   await judged(aoi);
-  expect(
-    await inPage(gm, ({ actor }, goblinA) => actor(goblinA).system.hp.value, IDS.goblinA),
-    "it is the Game Master's page that waits",
-  ).toBe(16);
+  await expect
+    .poll(() => inPage(gm, ({ actor }, goblinA) => actor(goblinA).system.hp.value, IDS.goblinA), {
+      message: "it is the Game Master's page that waits",
+    })
+    .toBe(16);
   await inPage(gm, ({ left }) => left.rest());
   await untilBattle(aoi, ({ character }, goblinA) => character(goblinA).vitals.hp < 16, IDS.goblinA);
 });

@@ -78,26 +78,30 @@ describe.each([13, 14] as const)("generation %i", (generation) => {
       true,
     ]);
     const paths = { "prototypeToken.actorLink": false, "prototypeToken.sight.enabled": false };
-    expect(
-      await inPage(
-        gm,
-        async ({ Actor, Hooks, game }, paths) => {
-          const given = new Actor.implementation({ name: "Paths", type: "character" });
-          Hooks.callAll("preCreateActor", given, { name: "Paths", type: "character", ...paths }, {}, game.user.id);
-          return given._source.prototypeToken;
-        },
-        paths,
-      ),
-    ).toEqual({ disposition: 1 });
+    await expect
+      .poll(() =>
+        inPage(
+          gm,
+          async ({ Actor, Hooks, game }, paths) => {
+            const given = new Actor.implementation({ name: "Paths", type: "character" });
+            Hooks.callAll("preCreateActor", given, { name: "Paths", type: "character", ...paths }, {}, game.user.id);
+            return given._source.prototypeToken;
+          },
+          paths,
+        ),
+      )
+      .toEqual({ disposition: 1 });
   });
 
   test("monsters stay as the platform has them, but for their numbers", async () => {
     await table.reset();
     const gm = table.at("gm");
     expect(await placed(gm, { name: "Rat", type: "monster" })).toEqual([false, -1, false, false]);
-    expect(await inPage(gm, ({ game }) => game.actors.getName("Rat")._source.prototypeToken)).toEqual({
-      appendNumber: true,
-    });
+    await expect
+      .poll(() => inPage(gm, ({ game }) => game.actors.getName("Rat")._source.prototypeToken))
+      .toEqual({
+        appendNumber: true,
+      });
   });
 
   test("characters of the packs see, monsters are numbered", async () => {

@@ -149,7 +149,7 @@ test("a battle opens from sides to the second preparation, in Japanese on genera
   await untilOpening(gm, ({ opening }) => Object.keys(opening.prepared.preparation ?? {}).length === 2);
   expect((await openingOn(gm)).prepared.preparation?.[IDS.wolf]).toEqual({ text: "<b>Fire</b>", ready: true });
   await untilTold(ren, /^ウルフの準備：<b>Fire<\/b>。$/);
-  expect(await ren.$$('[data-ransen="chronicle"] b')).toHaveLength(0);
+  await expect.poll(() => ren.$$('[data-ransen="chronicle"] b')).toHaveLength(0);
   await gm.waitForSelector(`${WINDOW} [data-id="${IDS.wolf}"].on`);
 
   expect(await seriousFindings(gm, WINDOW)).toEqual([]);
@@ -200,7 +200,7 @@ test("a battle opens from sides to the second preparation, in Japanese on genera
   await roll(ren, IDS.kai, 1);
   await untilOpening(gm, ({ opening }, kai) => opening.initiative[kai]?.value === 1, IDS.kai);
   await step(gm, "next", "placement");
-  expect(await inPage(gm, ({ system }) => system.firstSide)).toBe("party");
+  await expect.poll(() => inPage(gm, ({ system }) => system.firstSide)).toBe("party");
 
   // Ten metres in a forest, then the tokens stand so.
   const goblins = Object.values(IDS).filter((id) => !PARTY.includes(id as (typeof PARTY)[number]));
@@ -235,7 +235,9 @@ test("a battle opens from sides to the second preparation, in Japanese on genera
   await untilTold(aoi, /^味方陣営の先攻（達成値\d+、目標値14）。$/);
   // A check is told as the sum that it was.
   const { dice: fell, total } = initiative[IDS.wolf]!;
-  expect(await told(aoi)).toContain(`ウルフの先制判定：2d[${fell!.join(",")}]+9＝${total}。先制値14に届いた。`);
+  await expect
+    .poll(() => told(aoi))
+    .toContain(`ウルフの先制判定：2d[${fell!.join(",")}]+9＝${total}。先制値14に届いた。`);
   // The dice lie in chat in the name of whose check it was.
   const dice = await aoi.$$eval(".chat-message", (all) =>
     all.filter((one) => one.querySelector(".dice-roll")).map((one) => one.querySelector(".flavor-text")?.textContent),
@@ -313,7 +315,7 @@ test("all steps can be skipped, and the party's own choice stands", async () => 
   await until(gm, ({ game }) => game.user.isActiveGM);
   await gm.click(`${WINDOW} nav [data-page="sides"]`);
   await gm.waitForSelector(`${WINDOW} .page[data-page="sides"]`);
-  expect(await inPage(gm, ({ battle }) => battle)).toBeNull();
+  await expect.poll(() => inPage(gm, ({ battle }) => battle)).toBeNull();
   await gm.click(`${WINDOW} nav [data-page="second-preparation"]`);
   await gm.waitForSelector(`${WINDOW} .page[data-page="second-preparation"]`);
   await gm.click(`${WINDOW} [data-action="begin"]`);
@@ -352,7 +354,7 @@ test("in three areas whoever is caught by surprise stands in front, and 12 has t
   await step(gm, "skip", "initiative");
   // S20-INI-1: 1 + 12 does not reach 14.
   await roll(aoi, IDS.sakura, 1);
-  expect(await noticeOn(aoi)).toContain("12");
+  await expect.poll(() => noticeOn(aoi)).toContain("12");
   expect((await openingOn(gm)).initiative).toEqual({});
   await step(gm, "next", "placement");
   await gm.click(`${WINDOW} [data-action="begin"]`);

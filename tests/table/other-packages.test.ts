@@ -61,9 +61,9 @@ describe.each([13, 14] as const)("generation %i", (generation) => {
     await listen(gm);
     await listen(aoi);
     await beginBattle(gm);
-    expect(await told(gm)).toEqual([["combatStart", true, 1, null, null, null]]);
+    await expect.poll(() => told(gm)).toEqual([["combatStart", true, 1, null, null, null]]);
     await beginTurn(aoi, IDS.wolf);
-    expect(await told(gm)).toEqual([["combatTurn", true, 1, null, 1, 0]]);
+    await expect.poll(() => told(gm)).toEqual([["combatTurn", true, 1, null, 1, 0]]);
     await dragToken(aoi, IDS.wolf, [{ x: 18, y: 15 }]);
     await untilBattle(gm, ({ battle }) => battle.turn.moved !== null);
     await until(
@@ -77,15 +77,17 @@ describe.each([13, 14] as const)("generation %i", (generation) => {
       IDS.wolf,
     );
     await endTurn(aoi);
-    expect(await told(gm)).toEqual([["combatTurn", true, 1, null, 1, 0]]);
+    await expect.poll(() => told(gm)).toEqual([["combatTurn", true, 1, null, 1, 0]]);
     await pressNextRound(gm);
     await untilBattle(aoi, ({ battle }) => battle.round === 2);
-    expect(await told(gm)).toEqual([
-      ["combatRound", true, 2, null, 1, 10],
-      ["updateWorldTime", 10, 10],
-    ]);
+    await expect
+      .poll(() => told(gm))
+      .toEqual([
+        ["combatRound", true, 2, null, 1, 10],
+        ["updateWorldTime", 10, 10],
+      ]);
     // Players hear of the time, and the hooks are the client's that writes.
-    expect(await told(aoi)).toEqual([["updateWorldTime", 10, 10]]);
+    await expect.poll(() => told(aoi)).toEqual([["updateWorldTime", 10, 10]]);
     for (const page of [gm, aoi])
       await until(
         page,
@@ -97,11 +99,15 @@ describe.each([13, 14] as const)("generation %i", (generation) => {
       );
     await press(gm, "undo");
     await untilBattle(aoi, ({ battle }) => battle.round === 1);
-    expect(await told(gm)).toEqual([
-      ["combatRound", true, 1, null, -1, -10],
-      ["updateWorldTime", 0, -10],
-    ]);
-    expect(await inPage(gm, ({ combat, CONFIG }) => [combat.turn, CONFIG.time.roundTime])).toEqual([null, 10]);
+    await expect
+      .poll(() => told(gm))
+      .toEqual([
+        ["combatRound", true, 1, null, -1, -10],
+        ["updateWorldTime", 0, -10],
+      ]);
+    await expect
+      .poll(() => inPage(gm, ({ combat, CONFIG }) => [combat.turn, CONFIG.time.roundTime]))
+      .toEqual([null, 10]);
   });
 
   test("rows of the tracker say whose they are, before and in the battle, and whatever battle it is told of", async () => {

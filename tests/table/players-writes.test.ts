@@ -43,12 +43,12 @@ describe("in English", () => {
     await gm.waitForLoadState("networkidle");
     await forge(aoi, ({ combat }) => combat.update({ round: 5 }));
     await until(aoi, ({ combat }) => combat.round === 0);
-    expect(await noticeOn(gm)).toBe("Aoi changed the round of the combat; it was put back.");
+    await expect.poll(() => noticeOn(gm)).toBe("Aoi changed the round of the combat; it was put back.");
     await beginBattle(gm);
     await untilBattle(aoi, ({ battle }) => battle.round === 1);
     await forge(aoi, ({ combat }) => combat.update({ round: 77, turn: 3 }));
     for (const page of [gm, aoi]) await until(page, ({ combat }) => combat.round === 1 && combat.turn === null);
-    expect(await noticeOn(gm)).toBe("Aoi changed the round of the combat; it was put back.");
+    await expect.poll(() => noticeOn(gm)).toBe("Aoi changed the round of the combat; it was put back.");
   });
 
   test("an answer that must wait for a block leaves the question where it was", async () => {
@@ -63,7 +63,7 @@ describe("in English", () => {
     );
     const question = 'dialog:has([data-ransen="gm-question"])';
     await gm.click(`${question} button[data-action="yes"]`);
-    expect(await noticeOn(gm)).not.toBe("");
+    await expect.poll(() => noticeOn(gm)).not.toBe("");
     await gm.waitForSelector(question);
     await pass(gm);
     await untilBattle(aoi, ({ battle }) => battle.turn.moved !== null);
@@ -106,7 +106,7 @@ describe("in English", () => {
         ({ combat }, wolf) => combat.combatants.filter(({ tokenId }) => tokenId === wolf).length === 1,
         IDS.wolf,
       );
-    expect(await noticeOn(gm)).toBe("Aoi changed the combat's list; it was put right.");
+    await expect.poll(() => noticeOn(gm)).toBe("Aoi changed the combat's list; it was put right.");
     const count = await inPage(gm, ({ combat }) => combat.combatants.size);
     for (const nobody of [{}, { tokenId: "tokenNobody00000" }]) {
       await forge(
@@ -116,7 +116,7 @@ describe("in English", () => {
         { wolf: IDS.wolf, nobody },
       );
       await until(aoi, ({ combat }, count) => combat.combatants.size === count, count);
-      expect(await noticeOn(gm)).toBe("Aoi changed the combat's list; it was put right.");
+      await expect.poll(() => noticeOn(gm)).toBe("Aoi changed the combat's list; it was put right.");
     }
     expect(JSON.stringify(await battleOnPage(gm))).toBe(before);
   });
@@ -130,7 +130,7 @@ describe("in English", () => {
         actor(wolf).update({ "system.movement": 900, "system.sections": 90, "system.hp.value": 90000 }),
       IDS.wolf,
     );
-    expect(await noticeOn(gm)).toBe("Aoi gave Wolf figures beyond the table's limits; they were put back.");
+    await expect.poll(() => noticeOn(gm)).toBe("Aoi gave Wolf figures beyond the table's limits; they were put back.");
     for (const page of [gm, aoi])
       await until(
         page,
@@ -148,14 +148,14 @@ describe("in English", () => {
         ]),
       IDS.wolf,
     );
-    expect(await noticeOn(gm)).toBe("Aoi gave Wolf figures beyond the table's limits; they were put back.");
+    await expect.poll(() => noticeOn(gm)).toBe("Aoi gave Wolf figures beyond the table's limits; they were put back.");
     await until(aoi, ({ actor }, wolf) => actor(wolf).effects.size === 0, IDS.wolf);
     expect(characterIn(await battleOnPage(gm), IDS.wolf)).toMatchObject({ movement, sections: 1 });
 
     const evasion = await inPage(gm, ({ actor }, wolf) => actor(wolf).system.evasion, IDS.wolf);
     expect(evasion).not.toBe(0);
     await forge(aoi, ({ actor }, wolf) => actor(wolf).update({ "system.evasion": 90 }), IDS.wolf);
-    expect(await noticeOn(gm)).toBe("Aoi gave Wolf figures beyond the table's limits; they were put back.");
+    await expect.poll(() => noticeOn(gm)).toBe("Aoi gave Wolf figures beyond the table's limits; they were put back.");
     for (const page of [gm, aoi])
       await until(page, ({ actor }, { wolf, evasion }) => actor(wolf).system.evasion === evasion, {
         wolf: IDS.wolf,
@@ -163,7 +163,7 @@ describe("in English", () => {
       });
 
     await forge(aoi, ({ actor }, wolf) => actor(wolf).update({ "system.accuracy": 90 }), IDS.wolf);
-    expect(await noticeOn(gm)).toBe("Aoi gave Wolf figures beyond the table's limits; they were put back.");
+    await expect.poll(() => noticeOn(gm)).toBe("Aoi gave Wolf figures beyond the table's limits; they were put back.");
     const { bonus, power, critical } = (await inPage(
       gm,
       ({ actor }, wolf) =>
@@ -181,7 +181,7 @@ describe("in English", () => {
           .update({ "system.bonus": 90 }),
       IDS.wolf,
     );
-    expect(await noticeOn(gm)).toContain("figures beyond the table's limits");
+    await expect.poll(() => noticeOn(gm)).toContain("figures beyond the table's limits");
     await until(
       aoi,
       ({ actor }, { wolf, bonus }) =>
@@ -197,7 +197,7 @@ describe("in English", () => {
           .update({ "system.power": 100, "system.critical": 3 }),
       IDS.wolf,
     );
-    expect(await noticeOn(gm)).toContain("figures beyond the table's limits");
+    await expect.poll(() => noticeOn(gm)).toContain("figures beyond the table's limits");
     await until(
       aoi,
       ({ actor }, { wolf, power, critical }) => {
@@ -213,7 +213,7 @@ describe("in English", () => {
     // The Game Master's own hand is not measured.
     await forge(gm, ({ actor }, wolf) => actor(wolf).update({ "system.movement": 900 }), IDS.wolf);
     await untilBattle(aoi, ({ character }, wolf) => character(wolf).movement === 900, IDS.wolf);
-    expect(await gm.$("#notifications li")).toBeNull();
+    await expect.poll(() => gm.$("#notifications li")).toBeNull();
   });
 });
 
@@ -234,7 +234,7 @@ describe("before any battle", () => {
         .find((actor) => actor.isOwner && actor.type === "character")
         .update({ "system.evasion": 90, "system.accuracy": -90 }),
     );
-    expect(await noticeOn(gm)).toContain("figures beyond the table's limits");
+    await expect.poll(() => noticeOn(gm)).toContain("figures beyond the table's limits");
     await until(
       aoi,
       ({ game }, { evasion, accuracy }) => {
@@ -257,7 +257,9 @@ describe("a Japanese Game Master", () => {
       IDS.wolf,
     );
     await gm.waitForSelector('[data-ransen="gm-question"]');
-    expect(await gm.textContent('[data-ransen="gm-question"]')).toContain("AoiがWolfを戦闘の参加者一覧から外しました");
+    await expect
+      .poll(() => gm.textContent('[data-ransen="gm-question"]'))
+      .toContain("AoiがWolfを戦闘の参加者一覧から外しました");
     for (const page of [gm, aoi])
       await until(
         page,
@@ -281,12 +283,10 @@ describe("a Japanese Game Master", () => {
       ({ battle }, wolf) => !battle.excluded.includes(wolf) && battle.characters.some((c) => c.id === wolf),
       IDS.wolf,
     );
-    expect(
-      await inPage(
-        aoi,
-        ({ combat }, wolf) => combat.combatants.filter(({ tokenId }) => tokenId === wolf).length,
-        IDS.wolf,
-      ),
-    ).toBe(1);
+    await expect
+      .poll(() =>
+        inPage(aoi, ({ combat }, wolf) => combat.combatants.filter(({ tokenId }) => tokenId === wolf).length, IDS.wolf),
+      )
+      .toBe(1);
   });
 });

@@ -29,19 +29,23 @@ test.each([13, 14] as const)(
     await heardOn(gm);
     await gm.keyboard.press("Escape");
     await gm.waitForSelector(`${PROMPT}.minimized`, { state: "attached" });
-    expect(await inPage(gm, ({ left }) => left.escapes)).toBe(0);
-    expect(await inPage(gm, ({ canvas }) => canvas.tokens.controlled.map(({ id }) => id))).toEqual([IDS.wolf]);
-    expect(
-      await inPage(gm, ({ system }) =>
-        Object.values<Kept>(system.pending)
-          .filter((one) => one !== null)
-          .map(({ answers }) => answers),
-      ),
-    ).toEqual([{}]);
+    await expect.poll(() => inPage(gm, ({ left }) => left.escapes)).toBe(0);
+    await expect
+      .poll(() => inPage(gm, ({ canvas }) => canvas.tokens.controlled.map(({ id }) => id)))
+      .toEqual([IDS.wolf]);
+    await expect
+      .poll(() =>
+        inPage(gm, ({ system }) =>
+          Object.values<Kept>(system.pending)
+            .filter((one) => one !== null)
+            .map(({ answers }) => answers),
+        ),
+      )
+      .toEqual([{}]);
     expect((await battleOnPage(gm)).turn).toMatchObject({ moved: null });
     // The next one is the platform's, which asks every window to close: this one does not before it is answered.
     await gm.keyboard.press("Escape");
-    expect(await inPage(gm, ({ left }) => left.escapes)).toBe(1);
+    await expect.poll(() => inPage(gm, ({ left }) => left.escapes)).toBe(1);
     await until(gm, ({ canvas }) => canvas.tokens.controlled.length === 0);
     await inPage(gm, async ({ foundry }) => {
       await Promise.all(

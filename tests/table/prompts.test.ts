@@ -22,13 +22,15 @@ test("the earliest blocker is offered first, and the window hides nobody who is 
   await beginTurn(aoi, IDS.wolf);
   await dragToken(aoi, IDS.wolf, [{ x: 19, y: 20 }]);
   await gm.waitForSelector(PROMPT);
-  expect(
-    await gm.$$eval(`${PROMPT} input[name=candidate]:checked`, (boxes) =>
-      boxes.map((box) => (box as HTMLInputElement).value),
-    ),
-  ).toEqual([IDS.goblinB]);
+  await expect
+    .poll(() =>
+      gm.$$eval(`${PROMPT} input[name=candidate]:checked`, (boxes) =>
+        boxes.map((box) => (box as HTMLInputElement).value),
+      ),
+    )
+    .toEqual([IDS.goblinB]);
   // The list has their names.
-  expect(await gm.textContent(`${PROMPT} .decides`)).toBe("You decide for these 3.");
+  await expect.poll(() => gm.textContent(`${PROMPT} .decides`)).toBe("You decide for these 3.");
   const window = (await gm.locator(PROMPT).boundingBox())!;
   const sidebar = (await gm.locator("#sidebar").boundingBox())!;
   expect(window.x + window.width).toBeLessThanOrEqual(sidebar.x);
@@ -55,11 +57,11 @@ test("a token's standing answer is turned by one press and asked for no more", a
   await gm.click(shield(IDS.goblinA, "block"));
   for (const shown of [shield(IDS.goblinA, "pass"), shield(IDS.goblinB, "block")]) await gm.waitForSelector(shown);
   // Everyone says it of their own.
-  expect(await aoi.$(shield(IDS.goblinA, "pass"))).toBeNull();
+  await expect.poll(() => aoi.$(shield(IDS.goblinA, "pass"))).toBeNull();
   await dragToken(aoi, IDS.wolf, [{ x: 19, y: 20 }]);
   await untilBattle(aoi, ({ battle }) => battle.contacts.length === 1);
   expect((await battleOnPage(aoi)).contacts[0]!.blockers).toEqual([IDS.goblinB]);
-  expect(await gm.$(PROMPT)).toBeNull();
+  await expect.poll(() => gm.$(PROMPT)).toBeNull();
   await gm.click('[data-ransen="tracker"] [data-action="undo"]');
   await untilBattle(aoi, ({ battle }) => battle.contacts.length === 0);
   await gm.click(shield(IDS.goblinB, "block"));
@@ -79,7 +81,7 @@ test("a token's standing answer is turned by one press and asked for no more", a
   await expect.poll(async () => (await tokenMetres(aoi, IDS.wolf)).x).toBeCloseTo(4, 1);
   await dragToken(aoi, IDS.wolf, [{ x: 19, y: 20 }]);
   await untilBattle(aoi, ({ battle }) => battle.turn?.moved);
-  expect(await gm.$(PROMPT)).toBeNull();
+  await expect.poll(() => gm.$(PROMPT)).toBeNull();
   await endTurn(gm);
   await gm.waitForSelector(shield(IDS.goblinB, "ask"));
 });
@@ -121,14 +123,18 @@ test("the prompt of somebody who has left goes to the Game Master", async () => 
   await dragToken(gm, IDS.goblinA, [{ x: 14, y: 20 }]);
   await ren.waitForSelector(PROMPT);
   await gm.waitForSelector(PROMPT);
-  expect(await gm.textContent(`${PROMPT} .decides`)).toBe("It is for Ren to decide. You may answer instead.");
+  await expect
+    .poll(() => gm.textContent(`${PROMPT} .decides`))
+    .toBe("It is for Ren to decide. You may answer instead.");
   await ren.close();
   await until(
     gm,
     (_, prompt) => document.querySelector(`${prompt} .decides`)!.textContent.includes("not connected"),
     PROMPT,
   );
-  expect(await gm.textContent(`${PROMPT} .decides`)).toBe("You decide for Kai, because Ren is not connected.");
+  await expect
+    .poll(() => gm.textContent(`${PROMPT} .decides`))
+    .toBe("You decide for Kai, because Ren is not connected.");
   await block(gm, [IDS.kai]);
   await untilBattle(aoi, ({ battle }) => battle.contacts.length === 1);
 });

@@ -102,7 +102,9 @@ describe.each([13, 14] as const)("generation %i", (generation) => {
     await table.reset();
     const gm = table.at("gm");
     await shown(gm, `Promise.resolve(${KAI})`, SHEET);
-    expect(await gm.$$(`${SHEET} :is([data-action="takeInHand"], [data-action="condition"]):disabled`)).toEqual([]);
+    await expect
+      .poll(() => gm.$$(`${SHEET} :is([data-action="takeInHand"], [data-action="condition"]):disabled`))
+      .toEqual([]);
     await closed(gm);
   });
 });

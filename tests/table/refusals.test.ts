@@ -13,7 +13,7 @@ async function refused(page: SeatedPage, id: string, to: { x: number; y: number 
   const before = await tokenMetres(page, id);
   await dragToken(page, id, [to]);
   const sentence = await noticeOn(page);
-  expect(await tokenMetres(page, id)).toEqual(before);
+  await expect.poll(() => tokenMetres(page, id)).toEqual(before);
   return sentence;
 }
 
@@ -42,8 +42,8 @@ test("another's token does not even come along", async () => {
   const before = JSON.stringify(await battleOnPage(gm));
   await dragToken(aoi, IDS.kai, [{ x: 25, y: 24 }]);
   await dragToken(aoi, IDS.goblinA, [{ x: 30, y: 14 }]);
-  expect(await tokenMetres(aoi, IDS.kai)).toEqual({ x: 20, y: 24 });
-  expect(await tokenMetres(aoi, IDS.goblinA)).toEqual({ x: 35, y: 14 });
+  await expect.poll(() => tokenMetres(aoi, IDS.kai)).toEqual({ x: 20, y: 24 });
+  await expect.poll(() => tokenMetres(aoi, IDS.goblinA)).toEqual({ x: 35, y: 14 });
   expect(JSON.stringify(await battleOnPage(gm))).toBe(before);
 });
 

@@ -87,11 +87,10 @@ test("a battle is played from what was unpacked, and windows keep the names that
   const table = await openTable({ systemPath: folder });
   try {
     const [gm, aoi] = await Promise.all([openAs(browser, table, "gm"), openAs(browser, table, "aoi")]);
-    expect(await inPage(gm, ({ game }) => game.system.version)).toBe("1.2.3");
-    expect(await inPage(gm, ({ ui, CONFIG }) => [ui.combat.constructor.name, CONFIG.Token.objectClass.name])).toEqual([
-      "RansenTracker",
-      "RansenToken",
-    ]);
+    await expect.poll(() => inPage(gm, ({ game }) => game.system.version)).toBe("1.2.3");
+    await expect
+      .poll(() => inPage(gm, ({ ui, CONFIG }) => [ui.combat.constructor.name, CONFIG.Token.objectClass.name]))
+      .toEqual(["RansenTracker", "RansenToken"]);
     await beginBattle(gm);
     await beginTurn(aoi, IDS.wolf);
     await dragToken(aoi, IDS.wolf, [{ x: 36, y: 17 }]);
@@ -144,21 +143,27 @@ test.each([13, 14] as const)(
       });
       await until(gm, ({ canvas }) => canvas.ready && canvas.scene.flags.ransen?.ruleset === "sw25-advanced");
       // What lies beneath is the drawing, and everybody has a face.
-      expect(await inPage(gm, ({ canvas }) => canvas.primary.children[0].children[0]?.texture.valid)).toBe(true);
-      expect(await inPage(gm, ({ canvas }) => canvas.tokens.placeables.every(({ texture }) => texture?.valid))).toBe(
-        true,
-      );
+      await expect
+        .poll(() => inPage(gm, ({ canvas }) => canvas.primary.children[0].children[0]?.texture.valid))
+        .toBe(true);
+      await expect
+        .poll(() => inPage(gm, ({ canvas }) => canvas.tokens.placeables.every(({ texture }) => texture?.valid)))
+        .toBe(true);
       await openTracker(gm);
       await gm.click('[data-ransen="tracker"] [data-action="beginBattle"]');
       await until(gm, ({ game }) => game.combats.viewed.system.battle?.round === 1);
-      expect(
-        await inPage(gm, ({ game }) =>
-          game.combats.viewed.system.battle.characters.map(({ side, vitals }: Kept) => `${side}${vitals.maxHp}`).sort(),
-        ),
-      ).toEqual([
-        ...[18, 26, 26, 26, 26].map((hp) => `monsters${hp}`),
-        ...[23, 24, 28, 33, 38].map((hp) => `party${hp}`),
-      ]);
+      await expect
+        .poll(() =>
+          inPage(gm, ({ game }) =>
+            game.combats.viewed.system.battle.characters
+              .map(({ side, vitals }: Kept) => `${side}${vitals.maxHp}`)
+              .sort(),
+          ),
+        )
+        .toEqual([
+          ...[18, 26, 26, 26, 26].map((hp) => `monsters${hp}`),
+          ...[23, 24, 28, 33, 38].map((hp) => `party${hp}`),
+        ]);
       // Every table gives one of its results, and every macro does what it says.
       const drawn = (await inPage(gm, async ({ game }) => {
         const found: boolean[] = [];
@@ -188,17 +193,19 @@ test.each([13, 14] as const)(
           name,
         );
       await until(gm, ({ game }, given) => game.messages.size === given, before + 3);
-      expect(
-        await inPage(gm, ({ game }) => game.messages.contents.slice(-3).every(({ rolls }) => rolls.length > 0)),
-      ).toBe(true);
+      await expect
+        .poll(() => inPage(gm, ({ game }) => game.messages.contents.slice(-3).every(({ rolls }) => rolls.length > 0)))
+        .toBe(true);
       // Six characters, in turn.
       for (const player of players)
-        expect(
-          await inPage(
-            player,
-            ({ game }) => game.actors.filter(({ isOwner, flags }) => isOwner && flags.ransen?.ready).length,
-          ),
-        ).toBe(3);
+        await expect
+          .poll(() =>
+            inPage(
+              player,
+              ({ game }) => game.actors.filter(({ isOwner, flags }) => isOwner && flags.ransen?.ready).length,
+            ),
+          )
+          .toBe(3);
       for (const page of [gm, ...players]) page.expectNoTroubles();
     } finally {
       await table.close();

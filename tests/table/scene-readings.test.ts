@@ -34,8 +34,10 @@ test("readings are chosen in the scene's window and the set-up, and the battle k
   await gm.waitForSelector(`${CHOICE} [data-reading]`);
   expect(await listed(gm)).toEqual(asked("sw25-advanced"));
   const row = `${CHOICE} [data-reading="sneakLeaves"]`;
-  expect(await gm.innerText(row)).toContain("A25-MOV-2");
-  expect(await gm.innerText(row)).toContain("当システムの解釈：離脱準備なしでできる。もう一方：離脱準備が要る。");
+  await expect.poll(() => gm.innerText(row)).toContain("A25-MOV-2");
+  await expect
+    .poll(() => gm.innerText(row))
+    .toContain("当システムの解釈：離脱準備なしでできる。もう一方：離脱準備が要る。");
   await choose(gm, reading("sneakLeaves"), "no");
   await shot(gm, "scene-readings");
   // Another ruleset asks about others; what was chosen for the first is still there.
@@ -46,14 +48,14 @@ test("readings are chosen in the scene's window and the set-up, and the battle k
   await gm.waitForSelector(`${CHOICE} [data-reading]`, { state: "detached" });
   await choose(gm, RULESET, "sw25-advanced");
   await gm.waitForSelector(row);
-  expect(await gm.inputValue(reading("sneakLeaves"))).toBe("no");
+  await expect.poll(() => gm.inputValue(reading("sneakLeaves"))).toBe("no");
   await gm.click('.scene-config footer button[type="submit"]');
   await gm.waitForSelector(CHOICE, { state: "detached" });
 
   await openTracker(gm);
   await gm.click(`${TRACKER} details.options > summary`);
   await gm.click(`${TRACKER} details.readings > summary`);
-  expect(await gm.innerText(`${TRACKER} details.readings > summary`)).toBe("解釈：1つ変更");
+  await expect.poll(() => gm.innerText(`${TRACKER} details.readings > summary`)).toBe("解釈：1つ変更");
   await choose(gm, `${TRACKER} select[name="option.readings.lineRuns"]`, "target");
   await until(gm, () => document.querySelector("details.readings > summary")?.textContent === "解釈：2つ変更");
   await shot(gm, "tracker-readings");
@@ -72,11 +74,13 @@ test("readings are chosen in the scene's window and the set-up, and the battle k
 
   await gm.click(`${TRACKER} [data-action="beginBattle"]`);
   await until(gm, ({ battle }) => battle?.round === 1);
-  expect(await inPage(gm, ({ battle }) => battle.options.readings)).toEqual({
-    loneShield: "circle",
-    lineRuns: "target",
-    sneakLeaves: "no",
-  });
-  expect(await gm.innerText(`${TRACKER} .rules`)).toContain("影走りでの乱戦からの離脱：離脱準備が要る");
+  await expect
+    .poll(() => inPage(gm, ({ battle }) => battle.options.readings))
+    .toEqual({
+      loneShield: "circle",
+      lineRuns: "target",
+      sneakLeaves: "no",
+    });
+  await expect.poll(() => gm.innerText(`${TRACKER} .rules`)).toContain("影走りでの乱戦からの離脱：離脱準備が要る");
   await shot(gm, "battle-readings");
 });

@@ -191,8 +191,8 @@ describe("on one map", () => {
       expect(picture.words).toContain("Brawl zone 1");
     }
     // Whoever is inside fights: there is nothing to join, and nobody is independent.
-    expect(await aoi.locator('[data-ransen="tracker"] .turn [data-action="join"]').count()).toBe(0);
-    expect(await trackerText(aoi)).not.toMatch(/independent/i);
+    await expect.poll(() => aoi.locator('[data-ransen="tracker"] .turn [data-action="join"]').count()).toBe(0);
+    await expect.poll(() => trackerText(aoi)).not.toMatch(/independent/i);
     await act(aoi, "attackMelee");
     await untilOn(aoi, GATE, ({ battle }) => battle.turn.major);
     for (const page of [gm, aoi]) await marksAre(page, `${IDS.wolf},${IDS.goblinB}`);
@@ -288,10 +288,10 @@ describe("at tables of their own", () => {
         gm.$$eval(`${CHOICE} [data-option]`, (groups) =>
           groups.filter((group) => group.checkVisibility()).map((group) => (group as HTMLElement).dataset.option),
         );
-      expect(await gm.inputValue(RULESET)).toBe("");
-      expect(await gm.innerText(`${RULESET} option:first-child`)).toBe(
-        "As the world: Sword World 2.5 Advanced Combat (the plane)",
-      );
+      await expect.poll(() => gm.inputValue(RULESET)).toBe("");
+      await expect
+        .poll(() => gm.innerText(`${RULESET} option:first-child`))
+        .toBe("As the world: Sword World 2.5 Advanced Combat (the plane)");
       const meanings = new Set<string>();
       for (const [id, options] of [
         ["", ["rounding", "space", "underwater", "participantLimit", "field"]],
@@ -315,8 +315,8 @@ describe("at tables of their own", () => {
       for (const options of [{ parts: ["grid"] }, { parts: ["basics"] }, {}]) {
         await inPage(gm, ({ game }, options) => game.scenes.viewed.sheet.render(options), options);
         await gm.waitForSelector(`${CHOICE} [data-meaning]:not(:empty)`);
-        expect(await gm.locator(CHOICE).count()).toBe(1);
-        expect(await gm.inputValue(RULESET)).toBe("sw20-brawl");
+        await expect.poll(() => gm.locator(CHOICE).count()).toBe(1);
+        await expect.poll(() => gm.inputValue(RULESET)).toBe("sw20-brawl");
       }
       await save(gm);
       await begin(gm, GATE, "sw20-brawl");
@@ -324,7 +324,7 @@ describe("at tables of their own", () => {
       expect(options).toMatchObject({ space: "indoor", participantLimit: 6, field: { from: [0, 0], to: [60, 40.5] } });
       // A battle that has begun keeps its ruleset: the window and the tracker say so.
       await openSceneWindow(gm);
-      expect(await gm.innerText(`${CHOICE} .running`)).toContain("declared brawls");
+      await expect.poll(() => gm.innerText(`${CHOICE} .running`)).toContain("declared brawls");
       await gm.selectOption(RULESET, "sw20-advanced");
       await save(gm);
       await until(gm, () =>
@@ -333,9 +333,9 @@ describe("at tables of their own", () => {
           ?.textContent.includes("next battle: Sword World 2.0 Advanced"),
       );
       expect((await recordOn(gm, GATE)).ruleset).toBe("sw20-brawl");
-      expect(await trackerText(gm)).toContain(
-        "Sword World 2.0 core combat (declared brawls), to the end of this battle",
-      );
+      await expect
+        .poll(() => trackerText(gm))
+        .toContain("Sword World 2.0 core combat (declared brawls), to the end of this battle");
     });
   });
 
@@ -344,7 +344,7 @@ describe("at tables of their own", () => {
     const [gm, ren] = await Promise.all([sit("gm", { lang: "ja" }), sit("ren", { lang: "ja" })]);
     await openSceneWindow(gm);
     await gm.selectOption(RULESET, "sw20-brawl");
-    expect(await gm.innerText(`${CHOICE} [data-meaning]`)).toContain("乱戦に巻き込めます");
+    await expect.poll(() => gm.innerText(`${CHOICE} [data-meaning]`)).toContain("乱戦に巻き込めます");
     await save(gm);
     await begin(gm, GATE, "sw20-brawl");
     await beginTurn(ren, IDS.kai);
@@ -409,7 +409,7 @@ describe("at tables of their own", () => {
     expect((await drawn(gm)).skirmishes).toEqual([]);
     await chooseRuleset(gm, "sw20-brawl");
     await openTracker(gm);
-    expect(await trackerText(gm)).toContain("No battle on this scene.");
+    await expect.poll(() => trackerText(gm)).toContain("No battle on this scene.");
     await gm.click('[data-ransen="tracker"] [data-action="newBattle"]');
     await until(
       gm,
@@ -425,7 +425,7 @@ describe("at tables of their own", () => {
     await untilOn(gm, MARKET, ({ battle }, wolf) => battle.turn?.who === wolf, IDS.wolf);
     await dragToken(gm, IDS.wolf, [{ x: 37, y: 19.5 }]);
     await pick(gm, [IDS.goblinB]);
-    expect(await promptText(gm)).toContain("A brawl begins around Market thief");
+    await expect.poll(() => promptText(gm)).toContain("A brawl begins around Market thief");
     await block(gm, [IDS.goblinB]);
     await untilOn(gm, MARKET, ({ battle }) => battle.skirmishes.length === 1);
     await until(gm, ({ canvas }) => canvas.skirmish.picture.skirmishes.length === 1);
@@ -437,8 +437,8 @@ describe("at tables of their own", () => {
     await beginTurn(aoi, IDS.sakura);
     await dragToken(aoi, IDS.sakura, [{ x: 31, y: 19 }]);
     await gm.waitForSelector('[data-ransen="block-prompt"]');
-    expect(await promptText(gm)).toContain("On “Ruined gate”:");
-    expect(await promptText(gm)).toContain("Do you block it?");
+    await expect.poll(() => promptText(gm)).toContain("On “Ruined gate”:");
+    await expect.poll(() => promptText(gm)).toContain("Do you block it?");
     await pass(gm);
     await untilOn(gm, GATE, ({ battle }) => battle.turn?.moved);
     await endTurn(aoi);

@@ -45,9 +45,11 @@ test.each([
     buffer: Buffer.from(JSON.stringify(SCRIPT)),
   });
   await untilBattle(gm, ({ battle }) => battle.characters.length === 2);
-  expect(
-    await inPage(gm, ({ scene }) =>
-      scene.tokens.filter(({ name }) => ["Newcomer", "Stranger"].includes(name)).map(({ _source }) => _source.level),
-    ),
-  ).toEqual([level, level]);
+  await expect
+    .poll(() =>
+      inPage(gm, ({ scene }) =>
+        scene.tokens.filter(({ name }) => ["Newcomer", "Stranger"].includes(name)).map(({ _source }) => _source.level),
+      ),
+    )
+    .toEqual([level, level]);
 });

@@ -64,7 +64,7 @@ test("A25-BLK-6 those in contact stand side by side, enemies facing each other, 
   // The Game Master's eye lets them stand there.
   await gm.waitForTimeout(400);
   await standsAt(gm, IDS.wolf, x - 1, y);
-  expect(await gm.$("#notifications li")).toBeNull();
+  await expect.poll(() => gm.$("#notifications li")).toBeNull();
   await press(gm, "undo");
   await standsAt(aoi, IDS.wolf, 20, 17);
   await standsAt(aoi, IDS.goblinB, 35, 19);
@@ -150,8 +150,8 @@ test("A25-SKR-2 nobody hides another at one coordinate; the fallen are drawn sma
     );
   for (const page of [gm, aoi]) {
     await until(page, ({ canvas }, goblinB) => canvas.tokens.get(goblinB).mesh.scale.x === 0.85, IDS.goblinB);
-    expect(await looksOn(page, IDS.goblinB)).toEqual([0.85, 17, true, true, 0.4]);
-    expect(await looksOn(page, IDS.goblinC)).toEqual([1, 20, false, false, 0.4]);
+    await expect.poll(() => looksOn(page, IDS.goblinB)).toEqual([0.85, 17, true, true, 0.4]);
+    await expect.poll(() => looksOn(page, IDS.goblinC)).toEqual([1, 20, false, false, 0.4]);
   }
   await inPage(
     gm,
@@ -159,7 +159,7 @@ test("A25-SKR-2 nobody hides another at one coordinate; the fallen are drawn sma
     IDS.goblinB,
   );
   await until(aoi, ({ canvas }, goblinB) => canvas.tokens.get(goblinB).mesh.scale.x === 1, IDS.goblinB);
-  expect(await looksOn(aoi, IDS.goblinB)).toEqual([1, 20, false, false, 0.4]);
+  await expect.poll(() => looksOn(aoi, IDS.goblinB)).toEqual([1, 20, false, false, 0.4]);
 });
 
 test("a table that arranges its tokens by hand keeps them where they are", async () => {

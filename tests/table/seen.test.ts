@@ -142,8 +142,8 @@ test("an attack without dice is told and marked for everyone, by keys as well; u
   );
   expect(folded).toContain("WolfがGoblin Bに近接攻撃した。");
   await gm.click('[role="tab"][data-tab="chat"]');
-  expect(await gm.isVisible('[data-ransen="chronicle"]:not([open]) .gist >> nth=-1')).toBe(true);
-  expect(await gm.isVisible('[data-ransen="chronicle"][open] .gist')).toBe(false);
+  await expect.poll(() => gm.isVisible('[data-ransen="chronicle"]:not([open]) .gist >> nth=-1')).toBe(true);
+  await expect.poll(() => gm.isVisible('[data-ransen="chronicle"][open] .gist')).toBe(false);
   expect(await seriousFindings(gm, '[data-ransen="chronicle"]')).toEqual([]);
   await picture(gm, "chronicle-folded");
   await act(ren, "endTurn");
@@ -170,7 +170,7 @@ test("HP stand in rows and on tokens by the platform's settings: exact for whoev
     for (const [place, id] of [goblinA, wolf, IDS.ogre].entries())
       await expect.poll(() => healthOn(page, id)).toBe(seen[place]);
   // Of several parts the whole, and each in the words beside it.
-  expect(await gm.getAttribute(`${ROW(IDS.ogre)} .health`, "aria-label")).toContain("Right arm 16/16");
+  await expect.poll(() => gm.getAttribute(`${ROW(IDS.ogre)} .health`, "aria-label")).toContain("Right arm 16/16");
   await inPage(gm, ({ actor }, goblinA) => actor(goblinA).update({ "system.hp.value": 5 }), goblinA);
   for (const [page, seen] of [
     [gm, "5/16"],
@@ -178,7 +178,7 @@ test("HP stand in rows and on tokens by the platform's settings: exact for whoev
     [ren, "重傷"],
   ] as const)
     await expect.poll(() => healthOn(page, goblinA)).toBe(seen);
-  expect(await inPage(aoi, ({ ui }) => ui.combat.element.innerHTML)).not.toMatch(/5\s*(\/|of|／)\s*16|31%/);
+  await expect.poll(() => inPage(aoi, ({ ui }) => ui.combat.element.innerHTML)).not.toMatch(/5\s*(\/|of|／)\s*16|31%/);
   expect(await seriousFindings(gm, '[data-ransen="tracker"]')).toEqual([]);
   // A token's bar is the platform's: whose it is, and the Game Master, see those of the examples.
   const bars = (page: SeatedPage) =>
@@ -191,10 +191,10 @@ test("HP stand in rows and on tokens by the platform's settings: exact for whoev
         }),
       { goblinA, wolf },
     );
-  expect(await bars(gm)).toEqual([true, true]);
-  expect(await bars(aoi)).toEqual([false, true]);
+  await expect.poll(() => bars(gm)).toEqual([true, true]);
+  await expect.poll(() => bars(aoi)).toEqual([false, true]);
   // Whoever may read the figures sees them as the owner does: allies', and not the goblin's.
-  expect(await bars(ren)).toEqual([false, true]);
+  await expect.poll(() => bars(ren)).toEqual([false, true]);
   await picture(gm, "hp-gm");
   await picture(ren, "hp-ja");
   // Another resource is tracked: it has no words, so that who does not know it sees nothing of it.
@@ -230,7 +230,7 @@ test("DIC-4 healing above 0 wakes: the condition goes, the row comes back with i
   for (const page of [aoi, ren]) await openTracker(page);
   await picture(ren, "fallen-death-due");
   await expect.poll(() => healthOn(ren, wolf)).toBe("-2／32");
-  expect(await aoi.$(`${ROW(wolf)} [data-action="beginTurn"]`)).toBeNull();
+  await expect.poll(() => aoi.$(`${ROW(wolf)} [data-action="beginTurn"]`)).toBeNull();
   const rows = () => aoi.$$eval('[data-side="party"] .fighter', (all) => all.map((row) => row.getAttribute("data-id")));
   expect((await rows()).at(-1)).toBe(wolf);
 
@@ -266,7 +266,9 @@ test("DIC-4 healing above 0 wakes: the condition goes, the row comes back with i
   ] as const) {
     await expect.poll(() => page.$$eval(`${CARD} li`, (all) => all.map((one) => one.textContent))).toContain(woken);
     const card = await page.getAttribute(CARD, "data-strike");
-    expect(await page.textContent(`[data-ransen="chronicle"] button.to-card[data-strike="${card}"]`)).toMatch(short);
+    await expect
+      .poll(() => page.textContent(`[data-ransen="chronicle"] button.to-card[data-strike="${card}"]`))
+      .toMatch(short);
     expect(await lines(page)).not.toContain(woken);
   }
   await picture(aoi, "healed");
@@ -354,6 +356,6 @@ test("what came of a strike stands at its target on every page, as far as its re
   await untilBattle(ren, ({ character }, goblinA) => character(goblinA).vitals.hp === 40, goblinA);
   for (const page of [gm, aoi, ren]) {
     expect(await outcomesOn(page)).toHaveLength(2);
-    expect(await inPage(page, ({ canvas }) => canvas.skirmishOver.outcomes.length)).toBe(0);
+    await expect.poll(() => inPage(page, ({ canvas }) => canvas.skirmishOver.outcomes.length)).toBe(0);
   }
 });

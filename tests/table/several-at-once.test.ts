@@ -103,9 +103,9 @@ test("two attacks in one action, as the sheet says, at two goblins beyond a plai
     field: `${WINDOW} select[name="first.target"]`,
     goblin: IDS.goblinA,
   });
-  expect(await aoi.inputValue(`${WINDOW} select[name="first.further0"]`)).toBe("");
+  await expect.poll(() => aoi.inputValue(`${WINDOW} select[name="first.further0"]`)).toBe("");
   await pickOption(aoi, "first.further0", IDS.goblinB);
-  expect(await statusOf(aoi)).toBe("This can be sealed.");
+  await expect.poll(() => statusOf(aoi)).toBe("This can be sealed.");
   await shot(aoi, "at-once-declared-en");
   await sealNow(aoi, IDS.wolf);
   await reveal(gm, true);

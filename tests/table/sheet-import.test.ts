@@ -116,18 +116,20 @@ test("what was changed by hand stays when a sheet is imported again, and importi
   const called = (name: string) =>
     inPage(gm, ({ game }, called) => game.actors.filter((actor) => actor.name === called).length, name);
   expect([await called("カンナ"), await called("リト")]).toEqual([1, 2]);
-  expect(
-    await inPage(
-      gm,
-      ({ game }, given) => game.actors.find((actor) => actor.name === given).toObject().prototypeToken,
-      "カンナ",
-    ),
-  ).toMatchObject({
-    name: "カンナ",
-    disposition: 1,
-    actorLink: true,
-    sight: { enabled: true },
-  });
+  await expect
+    .poll(() =>
+      inPage(
+        gm,
+        ({ game }, given) => game.actors.find((actor) => actor.name === given).toObject().prototypeToken,
+        "カンナ",
+      ),
+    )
+    .toMatchObject({
+      name: "カンナ",
+      disposition: 1,
+      actorLink: true,
+      sight: { enabled: true },
+    });
   const stored = await inPage(
     gm,
     ({ game }, given) => JSON.stringify(game.actors.find((actor) => actor.name === given).toObject()),
@@ -135,15 +137,17 @@ test("what was changed by hand stays when a sheet is imported again, and importi
   );
   await forgetAll(gm);
   await paste(gm, HERO);
-  expect(await gm.textContent(`${WINDOW} .doing`)).toContain("Nothing has changed.");
+  await expect.poll(() => gm.textContent(`${WINDOW} .doing`)).toContain("Nothing has changed.");
   await take(gm);
-  expect(
-    await inPage(
-      gm,
-      ({ game }, given) => JSON.stringify(game.actors.find((actor) => actor.name === given).toObject()),
-      "カンナ",
-    ),
-  ).toBe(stored);
+  await expect
+    .poll(() =>
+      inPage(
+        gm,
+        ({ game }, given) => JSON.stringify(game.actors.find((actor) => actor.name === given).toObject()),
+        "カンナ",
+      ),
+    )
+    .toBe(stored);
   // A picture is asked for by whoever ticks it, and not before.
   const asked: string[] = [];
   await gm.route("https://sheets.example/**", (route) => {
@@ -156,7 +160,7 @@ test("what was changed by hand stays when a sheet is imported again, and importi
   await forgetAll(gm);
   await gm.check(`${WINDOW} [name="pictures"]`);
   await paste(gm, HERO);
-  expect(await gm.textContent(`${WINDOW} .doing`)).toContain("Picture: ");
+  await expect.poll(() => gm.textContent(`${WINDOW} .doing`)).toContain("Picture: ");
   expect(asked).toEqual([]);
   await take(gm);
   expect(await faceOn(gm)).toBe(HERO.imageURL);
@@ -174,23 +178,25 @@ test("what was changed by hand stays when a sheet is imported again, and importi
   for (const line of ["Maximum HP: 30 → 34", "New: 短剣", "stays as changed by hand – Movement (m): 21 → 19"])
     expect(doing).toContain(line);
   await take(gm);
-  expect(
-    await inPage(
-      gm,
-      ({ game }, given) => {
-        const { system, items } = game.actors.find((actor) => actor.name === given).toObject();
-        return [system.movement, system.hp, items.map(({ name, system }: Kept) => [name, system.bonus])];
-      },
-      "カンナ",
-    ),
-  ).toEqual([
-    21,
-    { value: 11, max: 34 },
-    [
-      ["長剣 1H", 8],
-      ["短剣", null],
-    ],
-  ]);
+  await expect
+    .poll(() =>
+      inPage(
+        gm,
+        ({ game }, given) => {
+          const { system, items } = game.actors.find((actor) => actor.name === given).toObject();
+          return [system.movement, system.hp, items.map(({ name, system }: Kept) => [name, system.bonus])];
+        },
+        "カンナ",
+      ),
+    )
+    .toEqual([
+      21,
+      { value: 11, max: 34 },
+      [
+        ["長剣 1H", 8],
+        ["短剣", null],
+      ],
+    ]);
 });
 
 test("sheets of arts and items go to the world's items, or to whoever is named", async () => {
@@ -266,10 +272,10 @@ test("files that are made to do harm give a line each and nothing else", async (
     found.map((row) => [row.querySelectorAll("img, script, iframe, a").length, row.textContent?.trim() === ""]),
   );
   expect(new Set(rows.map(String))).toEqual(new Set(["0,false"]));
-  expect(await gm.locator(`${WINDOW} article.unreadable`).count()).toBeGreaterThan(15);
+  await expect.poll(() => gm.locator(`${WINDOW} article.unreadable`).count()).toBeGreaterThan(15);
   await picture(gm, "sheet-import-hostile-ja");
   await take(gm);
-  expect(await gm.locator(`${WINDOW} article.done`).count()).toBeGreaterThan(8);
+  await expect.poll(() => gm.locator(`${WINDOW} article.done`).count()).toBeGreaterThan(8);
   // Each of them opens its sheet, and none of them brings anything with it.
   await inPage(gm, ({ game }) =>
     Promise.all(
@@ -277,7 +283,7 @@ test("files that are made to do harm give a line each and nothing else", async (
     ),
   );
   await gm.waitForSelector('[data-ransen="sheet"]');
-  expect(await gm.locator('[data-ransen="sheet"] :is(script, iframe)').count()).toBe(0);
+  await expect.poll(() => gm.locator('[data-ransen="sheet"] :is(script, iframe)').count()).toBe(0);
 });
 
 /** Sheets of some kinds as files; those of one address are made different people. */
@@ -309,9 +315,11 @@ test("every sheet that was made for the import comes in by the window, and a sec
         (_, { windowGiven, count }) => document.querySelectorAll(`${windowGiven} article`).length === count,
         { windowGiven: WINDOW, count: files.length },
       );
-      expect(await gm.locator(`${WINDOW} article :is(img, script, iframe, a)`).count()).toBe(0);
+      await expect.poll(() => gm.locator(`${WINDOW} article :is(img, script, iframe, a)`).count()).toBe(0);
       if (time === "second" && files !== batches.at(-1))
-        expect(await gm.locator(`${WINDOW} .doing`, { hasText: "Nothing has changed." }).count()).toBe(files.length);
+        await expect
+          .poll(() => gm.locator(`${WINDOW} .doing`, { hasText: "Nothing has changed." }).count())
+          .toBe(files.length);
       await gm.click(`${WINDOW} [data-action="take"]`);
       await until(
         gm,
@@ -324,7 +332,9 @@ test("every sheet that was made for the import comes in by the window, and a sec
     if (time === "second") expect(await world()).toBe(before);
     // Two of the 66 are the same piece in all.
     else
-      expect(await inPage(gm, ({ game }) => game.actors.filter(({ flags }) => flags.ransen?.imported).length)).toBe(65);
+      await expect
+        .poll(() => inPage(gm, ({ game }) => game.actors.filter(({ flags }) => flags.ransen?.imported).length))
+        .toBe(65);
   }
 });
 
@@ -336,9 +346,9 @@ test("whoever may make actors imports their own, others see no button", async ()
   await openWindow(aoi);
   await paste(aoi, HERO);
   await take(aoi);
-  expect(
-    await inPage(aoi, ({ game }, given) => game.actors.find((actor) => actor.name === given).isOwner, "カンナ"),
-  ).toBe(true);
+  await expect
+    .poll(() => inPage(aoi, ({ game }, given) => game.actors.find((actor) => actor.name === given).isOwner, "カンナ"))
+    .toBe(true);
   // An address that is none of the web's, and one that nobody answers at.
   await aoi.fill(`${WINDOW} [name="address"]`, "javascript:alert(1)");
   await aoi.click(`${WINDOW} [data-action="readAddress"]`);
@@ -347,7 +357,7 @@ test("whoever may make actors imports their own, others see no button", async ()
   await aoi.fill(`${WINDOW} [name="address"]`, "https://sheets.example/?id=kanna");
   await aoi.click(`${WINDOW} [data-action="readAddress"]`);
   const link = await aoi.waitForSelector(`${WINDOW} .forbidden a`);
-  expect(await link.getAttribute("href")).toBe("https://sheets.example/?id=kanna&mode=json");
+  await expect.poll(() => link.getAttribute("href")).toBe("https://sheets.example/?id=kanna&mode=json");
   aoi.troubles.length = 0;
 });
 
@@ -464,6 +474,6 @@ test("from an empty world to a fought round: import, drag, open, strike, damage,
   const again = (sheet: object | string) => inPage(gm, ({ game }, sheet) => game.system.api.importSheet(sheet), sheet);
   expect(await again(HERO)).toMatchObject({ ok: true, changed: false });
   expect(await again("{")).toMatchObject({ ok: false, code: "not-json" });
-  expect(await inPage(gm, ({ game }) => game.system.api.roll("2d+3"))).toBe(true);
-  expect(await inPage(gm, ({ game }) => game.system.api.roll("hello"))).toBe(false);
+  await expect.poll(() => inPage(gm, ({ game }) => game.system.api.roll("2d+3"))).toBe(true);
+  await expect.poll(() => inPage(gm, ({ game }) => game.system.api.roll("hello"))).toBe(false);
 });

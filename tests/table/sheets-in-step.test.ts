@@ -97,11 +97,13 @@ describe("at one table", () => {
       ({ actor }, goblinA) => actor(goblinA)._source.system.hp.value === actor(goblinA).system.hp.max,
       IDS.goblinA,
     );
-    expect(await noticeOn(gm)).toBe("The sheet of Goblin A follows the battle again: Hidden.");
+    await expect.poll(() => noticeOn(gm)).toBe("The sheet of Goblin A follows the battle again: Hidden.");
     await gm.waitForTimeout(300);
-    expect(
-      await inPage(gm, ({ character }, goblinA) => character(goblinA).conditions.map((c: Kept) => c.id), IDS.goblinA),
-    ).toEqual([]);
+    await expect
+      .poll(() =>
+        inPage(gm, ({ character }, goblinA) => character(goblinA).conditions.map((c: Kept) => c.id), IDS.goblinA),
+      )
+      .toEqual([]);
   });
 
   test("HP typed at a token's bar fell in one step, and undo brings them back on the sheet", async () => {
@@ -132,7 +134,7 @@ describe("at one table", () => {
     await press(gm, "undo");
     await until(gm, ({ actor }, goblinA) => actor(goblinA).system.hp.value === 16, IDS.goblinA);
     await gm.waitForTimeout(300);
-    expect(await inPage(gm, ({ character }, goblinA) => character(goblinA).vitals.hp, IDS.goblinA)).toBe(16);
+    await expect.poll(() => inPage(gm, ({ character }, goblinA) => character(goblinA).vitals.hp, IDS.goblinA)).toBe(16);
     // Above the maximum there are none, on the sheet either.
     await inPage(
       gm,
@@ -184,15 +186,17 @@ describe("at a table of their own", () => {
       await game.actors.getName("Goblin D").update({ "system.movement": 9 });
     });
     await gm.waitForTimeout(300);
-    expect(
-      await inPage(
-        gm,
-        ({ combatOn }) =>
-          combatOn("Old road").system.battle.characters.find(
-            ({ id }: Kept) => id === combatOn("Old road").scene.tokens.getName("Goblin D").id,
-          ).movement,
-      ),
-    ).toBe(5);
+    await expect
+      .poll(() =>
+        inPage(
+          gm,
+          ({ combatOn }) =>
+            combatOn("Old road").system.battle.characters.find(
+              ({ id }: Kept) => id === combatOn("Old road").scene.tokens.getName("Goblin D").id,
+            ).movement,
+        ),
+      )
+      .toBe(5);
   });
 
   test("a fall of the world's actor is nobody else's: its copies keep standing, and undo takes back the blow", async () => {
@@ -276,14 +280,18 @@ describe("at a table of their own", () => {
       ({ character }, goblinA) => character(goblinA).conditions.map((c: Kept) => c.id).length === 0,
       IDS.goblinA,
     );
-    expect(await inPage(aoi, ({ actor }, goblinA) => actor(goblinA).statuses.has("hidden"), IDS.goblinA)).toBe(true);
+    await expect
+      .poll(() => inPage(aoi, ({ actor }, goblinA) => actor(goblinA).statuses.has("hidden"), IDS.goblinA))
+      .toBe(true);
     await gm.reload();
     await untilReady(gm);
     await until(aoi, ({ actor }, goblinA) => !actor(goblinA).statuses.has("hidden"), IDS.goblinA);
     await aoi.waitForTimeout(300);
-    expect(
-      await inPage(aoi, ({ character }, goblinA) => character(goblinA).conditions.map((c: Kept) => c.id), IDS.goblinA),
-    ).toEqual([]);
+    await expect
+      .poll(() =>
+        inPage(aoi, ({ character }, goblinA) => character(goblinA).conditions.map((c: Kept) => c.id), IDS.goblinA),
+      )
+      .toEqual([]);
   });
 
   test("HP of a token of its own and of parts are kept in step, and a sheet with one part twice does no harm", async () => {
@@ -342,7 +350,7 @@ describe("at a table of their own", () => {
     await until(gm, ({ combatOn }) =>
       combatOn("Old road").scene.tokens.getName("Goblin A").actor.statuses.has("unconscious"),
     );
-    expect(await inPage(gm, ({ game }) => game.actors.getName("Goblin A").system.hp.value)).toBe(16);
+    await expect.poll(() => inPage(gm, ({ game }) => game.actors.getName("Goblin A").system.hp.value)).toBe(16);
     await inPage(gm, async ({ combatOn }) => {
       await combatOn("Old road").scene.tokens.getName("Goblin A").actor.update({ "system.hp.value": 4 });
     });
@@ -400,16 +408,18 @@ describe("at a table of their own", () => {
     await isStanding(7);
     await meanwhile({ prone: true }, { prone: false });
     await isStanding(7);
-    expect(
-      await inPage(gm, ({ combatOn }) =>
-        combatOn("Old road")
-          .scene.tokens.getName("Ogre")
-          .actor.system.parts.map((part: Kept) => [part.id, part.name, part.hp]),
-      ),
-    ).toEqual([
-      ["body", "Body", 25],
-      ["arm", "Right arm", 12],
-      ["arm#3", "Left arm", 20],
-    ]);
+    await expect
+      .poll(() =>
+        inPage(gm, ({ combatOn }) =>
+          combatOn("Old road")
+            .scene.tokens.getName("Ogre")
+            .actor.system.parts.map((part: Kept) => [part.id, part.name, part.hp]),
+        ),
+      )
+      .toEqual([
+        ["body", "Body", 25],
+        ["arm", "Right arm", 12],
+        ["arm#3", "Left arm", 20],
+      ]);
   });
 });

@@ -46,31 +46,36 @@ test("a monster gets parts: added, named, changed and taken away, and its HP are
   await until(gm, ({ actor }, goblinA) => actor(goblinA).system.parts[1].name === "<b>Tail</b>", IDS.goblinA);
   await gm.click(`${SHEET} [data-action="deletePart"][data-place="2"]`);
   await until(gm, ({ actor }, goblinA) => actor(goblinA).system.parts.length === 2, IDS.goblinA);
-  expect(
-    await inPage(
-      gm,
-      ({ actor }, goblinA) => actor(goblinA).system.parts.map(({ id, core, hp, maxHp }: Kept) => [id, core, hp, maxHp]),
-      IDS.goblinA,
-    ),
-  ).toEqual([
-    ["Part 1", true, 20, 24],
-    ["Part 2", false, 10, 10],
-  ]);
+  await expect
+    .poll(() =>
+      inPage(
+        gm,
+        ({ actor }, goblinA) =>
+          actor(goblinA).system.parts.map(({ id, core, hp, maxHp }: Kept) => [id, core, hp, maxHp]),
+        IDS.goblinA,
+      ),
+    )
+    .toEqual([
+      ["Part 1", true, 20, 24],
+      ["Part 2", false, 10, 10],
+    ]);
   await gm.waitForSelector(`${SHEET} .pool.hp .sum:text-is("30 / 34")`);
   // At its smallest the window still holds all of a part's row.
   await inPage(gm, ({ actor }, goblinA) => actor(goblinA).sheet.setPosition({ width: 400 }) && undefined, IDS.goblinA);
-  expect(
-    await gm.$$eval(`${SHEET} .parts .row :is(input, button)`, (cells) =>
-      cells
-        .filter((cell) => {
-          const edge = cell.closest(".window-content")!.getBoundingClientRect().right;
-          return cell.getBoundingClientRect().right > edge || cell.scrollWidth > cell.clientWidth + 1;
-        })
-        .map((cell) => cell.outerHTML),
-    ),
-  ).toEqual([]);
+  await expect
+    .poll(() =>
+      gm.$$eval(`${SHEET} .parts .row :is(input, button)`, (cells) =>
+        cells
+          .filter((cell) => {
+            const edge = cell.closest(".window-content")!.getBoundingClientRect().right;
+            return cell.getBoundingClientRect().right > edge || cell.scrollWidth > cell.clientWidth + 1;
+          })
+          .map((cell) => cell.outerHTML),
+      ),
+    )
+    .toEqual([]);
   // One's own accuracy is each part's.
-  expect(await gm.$(`${SHEET} [name="system.accuracy"]`)).toBeNull();
+  await expect.poll(() => gm.$(`${SHEET} [name="system.accuracy"]`)).toBeNull();
   // What is typed is no other part's.
   await enter(gm, cell(1, "hp"), "99");
   await until(gm, ({ actor }, goblinA) => actor(goblinA).system.parts[1].hp === 10, IDS.goblinA);
@@ -122,20 +127,22 @@ test("figures that nobody wrote down follow from abilities, classes and what is 
   await enter(gm, `${SHEET} [name="system.classes.Fig"]`, "3");
   await until(gm, ({ actor }, kai) => actor(kai).system.classes.Fig === 3, IDS.kai);
   // What was written holds until it is emptied.
-  expect(await inPage(gm, ({ actor }, kai) => actor(kai).system.fortitude, IDS.kai)).toBe(written);
+  await expect.poll(() => inPage(gm, ({ actor }, kai) => actor(kai).system.fortitude, IDS.kai)).toBe(written);
   await gm.click(`${SHEET} [data-action="reckonAll"]`);
   await gm.click('dialog [data-action="yes"], .dialog [data-action="yes"]');
   await until(gm, ({ actor }, kai) => actor(kai).system.fortitude === 6, IDS.kai);
-  expect(
-    await inPage(
-      gm,
-      ({ actor }, kai) =>
-        (({ movement, hp, willpower, evasion, accuracy }) => [movement, hp.max, willpower, evasion, accuracy])(
-          actor(kai).system,
-        ),
-      IDS.kai,
-    ),
-  ).toEqual([18, 27, 5, 6, 3]);
+  await expect
+    .poll(() =>
+      inPage(
+        gm,
+        ({ actor }, kai) =>
+          (({ movement, hp, willpower, evasion, accuracy }) => [movement, hp.max, willpower, evasion, accuracy])(
+            actor(kai).system,
+          ),
+        IDS.kai,
+      ),
+    )
+    .toEqual([18, 27, 5, 6, 3]);
   await turnTo(gm, "belongings");
   await gm.click(`${SHEET} [data-action="addArmament"][data-type="armour"]`);
   await gm.waitForSelector('[data-ransen="belonging"] img[src$="assets/armour.svg"]');
@@ -161,7 +168,7 @@ test("figures that nobody wrote down follow from abilities, classes and what is 
   await until(gm, ({ actor }, kai) => actor(kai).system.loadouts[1].evasion === 2, IDS.kai);
   await gm.selectOption(`${SHEET} [data-list="loadouts"][data-row="0"][data-cell="accuracyClass"]`, "Fig");
   await until(gm, ({ actor }, kai) => actor(kai).system.loadouts[0].accuracyClass === "Fig", IDS.kai);
-  expect(await gm.getAttribute(`${SHEET} [data-row="0"][data-cell="accuracy"]`, "placeholder")).toBe("3");
+  await expect.poll(() => gm.getAttribute(`${SHEET} [data-row="0"][data-cell="accuracy"]`, "placeholder")).toBe("3");
   await turnTo(gm, "fight");
   const inBattle = (figures: string) =>
     untilBattle(
@@ -178,8 +185,8 @@ test("figures that nobody wrote down follow from abilities, classes and what is 
     await gm.waitForSelector(`${SHEET} [data-action="putOn"][data-row="${row}"][aria-pressed="true"]`);
     await inBattle(figures);
   }
-  expect(await gm.inputValue(`${SHEET} [name="system.fortitude"]`)).toBe("");
-  expect(await gm.getAttribute(`${SHEET} [name="system.fortitude"]`, "placeholder")).toBe("8");
+  await expect.poll(() => gm.inputValue(`${SHEET} [name="system.fortitude"]`)).toBe("");
+  await expect.poll(() => gm.getAttribute(`${SHEET} [name="system.fortitude"]`, "placeholder")).toBe("8");
 });
 
 test("a monster's table is written down and rolled on, and an item is dragged onto another sheet", async () => {
@@ -203,13 +210,13 @@ test("a monster's table is written down and rolled on, and an item is dragged on
   await until(gm, ({ actor }, goblinA) => actor(goblinA).system.loot[1].text === "Never", IDS.goblinA);
   await gm.click(`${SHEET} [data-action="rollLoot"]`);
   await until(gm, ({ game }) => game.messages.contents.at(-1)?.content.includes("&lt;i&gt;Rusty knife&lt;/i&gt;"));
-  expect(await inPage(gm, ({ game }) => game.messages.contents.at(-1)!.content)).not.toContain("Never");
+  await expect.poll(() => inPage(gm, ({ game }) => game.messages.contents.at(-1)!.content)).not.toContain("Never");
   // An item that is made without a picture has that of its kind.
-  expect(
-    await inPage(gm, ({ Item }) =>
-      Item.implementation.create({ name: "Rope", type: "gear" }).then(({ img }: Kept) => img),
-    ),
-  ).toBe("systems/ransen/assets/gear.svg");
+  await expect
+    .poll(() =>
+      inPage(gm, ({ Item }) => Item.implementation.create({ name: "Rope", type: "gear" }).then(({ img }: Kept) => img)),
+    )
+    .toBe("systems/ransen/assets/gear.svg");
   // The knife of one goblin, dropped on the other's sheet.
   await turnTo(gm, "fight");
   const before = (await inPage(gm, ({ actor }, goblinB) => actor(goblinB).items.size, IDS.goblinB)) as number;

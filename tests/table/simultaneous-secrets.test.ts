@@ -126,7 +126,7 @@ test("nobody else's page has or hears what is not revealed", async () => {
     for (const word of ["ZITRONENFALTER", "QUECKSILBERLICHT", "HEXENKESSEL", "27.35"]) expect(text).toContain(word);
   }
   await openTracker(ren);
-  expect(await ren.textContent(`${TRACKER} .verdict.right`)).toBe("3 revealed, all as sealed.");
+  await expect.poll(() => ren.textContent(`${TRACKER} .verdict.right`)).toBe("3 revealed, all as sealed.");
 }, 240_000);
 
 /** Sends a request as a page that does not keep to the rules, and gives the referee's answer. */
@@ -202,7 +202,7 @@ test("forged requests change nothing", async () => {
       game.socket.emit("system.ransen", { type: "unseal", combatId: combat.id, round: 1, who: [wolf] }),
     IDS.wolf,
   );
-  expect(await inPage(gm, ({ system }) => JSON.stringify(system))).toBe(before);
+  await expect.poll(() => inPage(gm, ({ system }) => JSON.stringify(system))).toBe(before);
 
   // A seal whose envelope holds nothing opens for nobody, and its owner's page has no copy that fits.
   await forge(aoi, { type: "seal", round: 1, seals: [one(IDS.sakura)] });
@@ -211,7 +211,7 @@ test("forged requests change nothing", async () => {
   await gm.click(`${UNDECLARED} button[data-action=without]`);
   await gm.click(".ransen-unopened button[data-action=without]", { timeout: 20_000 });
   await untilBattle(gm, ({ battle }) => battle.phase === "revealed");
-  expect(await inPage(gm, ({ battle }) => battle.sealed.map(({ who }: Kept) => who))).toEqual([IDS.wolf]);
+  await expect.poll(() => inPage(gm, ({ battle }) => battle.sealed.map(({ who }: Kept) => who))).toEqual([IDS.wolf]);
 }, 180_000);
 
 test("a Game Master's page that carries out something else is found out by every other page", async () => {
@@ -241,7 +241,9 @@ test("a Game Master's page that carries out something else is found out by every
   for (const page of [aoi, ren]) {
     await openTracker(page);
     await page.waitForSelector(`${TRACKER} .verdict.wrong`);
-    expect(await page.textContent(`${TRACKER} .verdict.wrong`)).toBe("Another action than was sealed: Wolf!");
+    await expect
+      .poll(() => page.textContent(`${TRACKER} .verdict.wrong`))
+      .toBe("Another action than was sealed: Wolf!");
     await until(page, () => document.querySelector("#notifications")?.textContent.includes("Another action"));
   }
   // Its maker still knows after a reload; whoever has only the list from then on cannot.

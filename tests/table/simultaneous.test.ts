@@ -65,25 +65,26 @@ test("a round: drawn and sealed, kept over a reload and a player's leaving, reve
 
   // Nothing can be drawn before the planning time.
   await dragToken(aoi, IDS.wolf, [{ x: 24, y: 17 }]);
-  expect(await noticeOn(aoi)).toBe("The planning time of this round has not begun.");
+  await expect.poll(() => noticeOn(aoi)).toBe("The planning time of this round has not begun.");
   await openPlanning(gm);
 
   // A real drag: the token stays, the way is the declaration's, on this page alone.
   await dragToken(aoi, IDS.wolf, [{ x: 26.35, y: 18.15 }]);
   await aoi.waitForSelector(`${WINDOW} .drawn`);
-  expect(await tokenMetres(aoi, IDS.wolf)).toEqual({ x: 20, y: 17 });
-  expect(
-    await inPage(aoi, ({ canvas }) => canvas.declaredWays.ways.map(({ who, path }) => [who, path.points.at(-1)])),
-  ).toEqual([[IDS.wolf, [26.35, 18.15]]]);
-  for (const other of [gm, ren]) expect(await inPage(other, ({ canvas }) => canvas.declaredWays.ways)).toEqual([]);
+  await expect.poll(() => tokenMetres(aoi, IDS.wolf)).toEqual({ x: 20, y: 17 });
+  await expect
+    .poll(() => inPage(aoi, ({ canvas }) => canvas.declaredWays.ways.map(({ who, path }) => [who, path.points.at(-1)])))
+    .toEqual([[IDS.wolf, [26.35, 18.15]]]);
+  for (const other of [gm, ren])
+    await expect.poll(() => inPage(other, ({ canvas }) => canvas.declaredWays.ways)).toEqual([]);
   await picture(aoi, "declare-drawn-en");
 
   // What the rules do not allow is said here, before it is sealed.
   await pickOption(aoi, "second.choice", "evade");
-  expect(await statusOf(aoi)).toBe("One major action, or two minor ones: this is too much.");
-  expect(await aoi.getAttribute(`${WINDOW} [data-action="seal"]`, "aria-disabled")).toBe("true");
+  await expect.poll(() => statusOf(aoi)).toBe("One major action, or two minor ones: this is too much.");
+  await expect.poll(() => aoi.getAttribute(`${WINDOW} [data-action="seal"]`, "aria-disabled")).toBe("true");
   await pickOption(aoi, "second.choice", "none");
-  expect(await statusOf(aoi)).toBe("This can be sealed.");
+  await expect.poll(() => statusOf(aoi)).toBe("This can be sealed.");
   await sealNow(aoi, IDS.wolf);
 
   await chooseOnly(aoi, IDS.sakura);
@@ -100,10 +101,12 @@ test("a round: drawn and sealed, kept over a reload and a player's leaving, reve
   await aoi.waitForSelector(`${WINDOW} .person.sealed`);
   const kept = await aoi.textContent(`${WINDOW} .people`);
   expect(kept).toContain("sealed: says “To the gate!” and braces");
-  expect(await inPage(aoi, ({ canvas }) => canvas.declaredWays.ways.map(({ stage }) => stage))).toEqual(["sealed"]);
+  await expect
+    .poll(() => inPage(aoi, ({ canvas }) => canvas.declaredWays.ways.map(({ stage }) => stage)))
+    .toEqual(["sealed"]);
   await picture(aoi, "declare-sealed-en");
   await dragToken(aoi, IDS.wolf, [{ x: 24, y: 17 }]);
-  expect(await noticeOn(aoi)).toBe("A declaration has already been made.");
+  await expect.poll(() => noticeOn(aoi)).toBe("A declaration has already been made.");
 
   // By fields alone: all the way to Goblin A, where they will meet.
   await chooseOnly(ren, IDS.mei);
@@ -119,7 +122,7 @@ test("a round: drawn and sealed, kept over a reload and a player's leaving, reve
   await pickOption(gm, "first.target", IDS.wolf);
   await picture(gm, "declare-many-en");
   await sealNow(gm, ...MONSTERS);
-  expect(await gm.textContent(`${TRACKER} .declaring .progress`)).toBe("10 of 11 have declared");
+  await expect.poll(() => gm.textContent(`${TRACKER} .declaring .progress`)).toBe("10 of 11 have declared");
 
   // Ren drops out for good; the declaration stays.
   await ren.context().close();
@@ -129,7 +132,7 @@ test("a round: drawn and sealed, kept over a reload and a player's leaving, reve
   await press(gm, "reveal");
   const question = `${UNDECLARED}[role=alertdialog]`;
   await gm.waitForSelector(question);
-  expect(await gm.textContent(`${question} p`)).toContain("Not declared yet: Kai.");
+  await expect.poll(() => gm.textContent(`${question} p`)).toContain("Not declared yet: Kai.");
   await picture(gm, "declare-undeclared-en");
   await gm.keyboard.press("Enter");
   await gm.waitForSelector(question, { state: "detached" });
@@ -139,7 +142,7 @@ test("a round: drawn and sealed, kept over a reload and a player's leaving, reve
   expect(revealed.sealed.find(({ who }) => who === IDS.mei)?.action).toEqual([{ move: "transport", path: [[35, 14]] }]);
   await openTracker(aoi);
   for (const page of [gm, aoi])
-    expect(await page.textContent(`${TRACKER} .verdict.right`)).toBe("10 revealed, all as sealed.");
+    await expect.poll(() => page.textContent(`${TRACKER} .verdict.right`)).toBe("10 revealed, all as sealed.");
   await aoi.waitForSelector(WINDOW, { state: "detached" });
   await picture(aoi, "declare-revealed-en");
 
@@ -152,7 +155,7 @@ test("a round: drawn and sealed, kept over a reload and a player's leaving, reve
   await gm.waitForSelector(damage);
   expect(Number(await gm.inputValue(damage))).toBeGreaterThanOrEqual(1);
   expect(Number(await gm.inputValue(damage))).toBeLessThanOrEqual(4);
-  expect(await gm.textContent('[data-ransen="slam"] .row span')).toBe("Goblin A and Mei");
+  await expect.poll(() => gm.textContent('[data-ransen="slam"] .row span')).toBe("Goblin A and Mei");
   await picture(gm, "declare-slam-en");
   // No die of four sides shows this.
   await gm.fill(damage, "5");
@@ -217,7 +220,7 @@ test("a round: drawn and sealed, kept over a reload and a player's leaving, reve
   await press(gm, "redo");
   await untilBattle(gm, ({ character }, mei) => character(mei).health === 4, IDS.mei);
   await until(gm, ({ actor }, mei) => actor(mei).system.hp.value === 4, IDS.mei);
-  expect(await inPage(gm, ({ system }) => system.revision)).toBe(revision! + 3);
+  await expect.poll(() => inPage(gm, ({ system }) => system.revision)).toBe(revision! + 3);
   Object.assign(after, await battleOf(gm));
 
   const again = replayed(parse(await exported(gm))).battle as SimultaneousBattle;
@@ -250,7 +253,7 @@ test("in Japanese on generation 14: the countdown, more time, and a declaration 
       document.querySelector(`${windowGiven} [role=status]`)?.textContent.startsWith("宣言時間が終わりました"),
     WINDOW,
   );
-  expect(await aoi.getAttribute(`${WINDOW} [data-action="seal"]`, "aria-disabled")).toBe("true");
+  await expect.poll(() => aoi.getAttribute(`${WINDOW} [data-action="seal"]`, "aria-disabled")).toBe("true");
   await picture(gm, "declare-over-ja");
   await openPlanning(gm, 0);
   await until(
@@ -275,16 +278,16 @@ test("in Japanese on generation 14: the countdown, more time, and a declaration 
   await picture(gm, "declare-undeclared-ja");
   await gm.click(`${UNDECLARED} button[data-action=without]`);
   await gm.waitForSelector(".ransen-unopened button[data-action=without]", { timeout: 20_000 });
-  expect(await gm.textContent(".ransen-unopened p")).toContain("：Kai。");
+  await expect.poll(() => gm.textContent(".ransen-unopened p")).toContain("：Kai。");
   await picture(gm, "declare-unopened-ja");
   expect((await battleOf(gm)).phase).toBe("declaring");
   await gm.click(".ransen-unopened button[data-action=without]");
   await untilBattle(gm, ({ battle }) => battle.phase === "revealed");
   expect((await battleOf(gm)).sealed.map(({ who }) => who)).toEqual([IDS.wolf]);
   await openTracker(aoi);
-  expect(await aoi.textContent(`${TRACKER} .verdict`)).toBe(
-    "公開された宣言1件は確定時と一致 内容を確認できなかった宣言：Kai",
-  );
+  await expect
+    .poll(() => aoi.textContent(`${TRACKER} .verdict`))
+    .toBe("公開された宣言1件は確定時と一致 内容を確認できなかった宣言：Kai");
   await press(gm, "resolve");
   await untilBattle(gm, ({ battle }) => battle.round === 2);
   await expect.poll(() => stands(gm, IDS.wolf)).toEqual({ x: 26.35, y: 18.15 });
@@ -336,7 +339,7 @@ test("strikes: sealed with a weapon, rolled at the resolution, damage by the pla
       document.querySelector<HTMLInputElement>(`${windowGiven} select[name="first.target"]`)?.value === goblinA,
     { windowGiven: WINDOW, goblinA: IDS.goblinA },
   );
-  expect(await aoi.inputValue(`${WINDOW} select[name="first.weapon"]`)).toBe(await weapon(aoi, IDS.wolf));
+  await expect.poll(() => aoi.inputValue(`${WINDOW} select[name="first.weapon"]`)).toBe(await weapon(aoi, IDS.wolf));
   await sealNow(aoi, IDS.wolf);
   // By fields alone.
   await chooseOnly(gm, IDS.goblinA);
@@ -349,11 +352,13 @@ test("strikes: sealed with a weapon, rolled at the resolution, damage by the pla
   expect(revealed.sealed.find(({ who }) => who === IDS.wolf)?.action).toMatchObject([
     { attack: "melee", target: IDS.goblinA, with: { points: { dice: 2, bonus: 3 } } },
   ]);
-  expect(await inPage(aoi, () => document.querySelector(".verdict")?.textContent ?? "")).not.toContain("other");
+  await expect
+    .poll(() => inPage(aoi, () => document.querySelector(".verdict")?.textContent ?? ""))
+    .not.toContain("other");
   await press(gm, "resolve");
   const strip = '[data-ransen="strip"] [data-press="points"]';
   await aoi.waitForSelector(strip);
-  expect(await inPage(gm, ({ battle }) => battle.round)).toBe(1);
+  await expect.poll(() => inPage(gm, ({ battle }) => battle.round)).toBe(1);
   await aoi.click(strip);
   await untilBattle(aoi, ({ battle }) => battle.round === 2);
   const health = async (who: string) => (await battleOf(aoi)).characters.find(({ id }) => id === who)?.health;
@@ -364,9 +369,9 @@ test("strikes: sealed with a weapon, rolled at the resolution, damage by the pla
   const cards = '[data-ransen="strike-card"]';
   const told = async (page: SeatedPage) => (await page.locator(cards).allTextContents()).join(" ");
   await expect.poll(() => told(gm)).toContain(`from 16 to ${goblin}`);
-  expect(await told(gm)).toContain("d20[13] + 3 = 16 ≥ 9: hits");
+  await expect.poll(() => told(gm)).toContain("d20[13] + 3 = 16 ≥ 9: hits");
   await expect.poll(() => told(aoi)).toContain("Goblin A: down");
-  expect(await told(aoi), "a monster's HP are told by its looks").not.toContain("from 16");
+  await expect.poll(() => told(aoi), { message: "a monster's HP are told by its looks" }).not.toContain("from 16");
   // Her own dice, turned over on her card: 4,4 is 3,3, and the round is resolved anew.
   await aoi.click('[role="tab"][data-tab="chat"]');
   const own = aoi.locator(`${cards}:not(.taken-back)`, { has: aoi.locator("h4", { hasText: /^Wolf/ }) }).last();

@@ -126,9 +126,9 @@ test("a player strikes a monster: the check falls, Space is the damage, one undo
   await countPresses(aoi);
   await pressOn(aoi, IDS.goblinA);
   await aoi.waitForSelector(`${STRIP} [data-press="settle"]`);
-  expect(await ren.$(STRIP), "nobody else's page asks").toBeNull();
+  await expect.poll(() => ren.$(STRIP), { message: "nobody else's page asks" }).toBeNull();
   // The sum is the roller's own to know, what it had to reach is not.
-  expect(await aoi.textContent(`${STRIP} p`)).toBe("Wolf 15 hits Goblin A");
+  await expect.poll(() => aoi.textContent(`${STRIP} p`)).toBe("Wolf 15 hits Goblin A");
   await inPage(aoi, () => (document.activeElement as HTMLElement | null)?.blur());
   await aoi.keyboard.press("Space");
   expect(await presses(aoi), "the target, and the damage").toBe(2);
@@ -149,18 +149,20 @@ test("a player strikes a monster: the check falls, Space is the damage, one undo
   for (const open of ["2d6 + 7", '"power":[[6,6],[2,3]]']) expect(messages).toContain(open);
   await expect.poll(() => cardOn(ren)).toContain("命中");
   // An author may change a message. So it is the Game Master, and the dice are told in the name of whoever strikes.
-  expect(
-    await inPage(ren, ({ game }) =>
-      game.messages.filter(({ rolls }) => rolls.length > 0).map(({ author, alias }) => [author.isGM, alias]),
-    ),
-  ).toEqual([[true, "Wolf"]]);
+  await expect
+    .poll(() =>
+      inPage(ren, ({ game }) =>
+        game.messages.filter(({ rolls }) => rolls.length > 0).map(({ author, alias }) => [author.isGM, alias]),
+      ),
+    )
+    .toEqual([[true, "Wolf"]]);
   await openChat(gm);
   await gm.click(`${CARD} [data-act="undo"]`);
   await untilBattle(aoi, ({ character }, goblinA) => character(goblinA).vitals.hp === 16, IDS.goblinA);
   await until(aoi, ({ actor }, goblinA) => actor(goblinA).system.hp.value === 16, IDS.goblinA);
   expect(characterIn(await battleOnPage(aoi), IDS.goblinA).conditions).toEqual([]);
   await aoi.waitForSelector(`${CARD}.taken-back`, { state: "attached" });
-  expect(await inPage(aoi, ({ system }) => Object.values(system.strikes).filter(Boolean).length)).toBe(0);
+  await expect.poll(() => inPage(aoi, ({ system }) => Object.values(system.strikes).filter(Boolean).length)).toBe(0);
 });
 
 test("what speaks against a strike is asked before a die falls, and its card says what was let pass", async () => {
@@ -173,7 +175,7 @@ test("what speaks against a strike is asked before a die falls, and its card say
   await force(gm, 4, 4, 2, 3);
   await wish(aoi, IDS.wolf, "melee", IDS.goblinA, { together: true });
   await gm.waitForSelector('[data-ransen="gm-question"]');
-  expect(await gm.textContent('[data-ransen="gm-question"]')).toContain("Longsword");
+  await expect.poll(() => gm.textContent('[data-ransen="gm-question"]')).toContain("Longsword");
   expect(await unrolled(gm), "nothing has fallen").toBe(4);
   await gm.click('dialog:has([data-ransen="gm-question"]) [data-action="yes"]');
   await untilBattle(aoi, ({ character }, goblinA) => character(goblinA).vitals.hp < 16, IDS.goblinA);
@@ -197,15 +199,15 @@ test("a monster strikes a player: the strip asks in Japanese, Space evades, dama
   await countPresses(gm);
   await pressOn(gm, IDS.kai);
   await ren.waitForSelector(`${STRIP} [data-press="answers"]`);
-  expect(await ren.textContent(STRIP)).toContain("回避 2d+4");
-  expect(await ren.textContent(STRIP)).toContain("を攻撃（Club）");
-  expect(await aoi.$(STRIP)).toBeNull();
+  await expect.poll(() => ren.textContent(STRIP)).toContain("回避 2d+4");
+  await expect.poll(() => ren.textContent(STRIP)).toContain("を攻撃（Club）");
+  await expect.poll(() => aoi.$(STRIP)).toBeNull();
   // Nobody's key is taken while they write.
   await inPage(ren, () => document.body.append(Object.assign(document.createElement("textarea"), { id: "writing" })));
   await ren.focus("#writing");
   await ren.keyboard.press("Space");
   await ren.waitForTimeout(200);
-  expect(await ren.inputValue("#writing")).toBe(" ");
+  await expect.poll(() => ren.inputValue("#writing")).toBe(" ");
   await inPage(ren, () => document.querySelector("#writing")!.remove());
   // Accuracy 7 + 4 against 1,2 + 4: hit by 2d + 3 less 4.
   await force(gm, 1, 2, 5, 6);
@@ -323,16 +325,15 @@ test("six monsters attack in two presses of the Game Master, and each player ans
   await gm.click('[data-ransen="tracker"] [data-action="attackTogether"]');
   await gm.waitForSelector(`${GROUP} [data-action="confirm"]:focus`);
   // The ogre stands too far away for anything that it has.
-  expect(await gm.$$eval(`${GROUP} li`, (rows) => rows.map(({ className }) => className))).toEqual([
-    ...SIX.map(() => ""),
-    "stays",
-  ]);
+  await expect
+    .poll(() => gm.$$eval(`${GROUP} li`, (rows) => rows.map(({ className }) => className)))
+    .toEqual([...SIX.map(() => ""), "stays"]);
   expect(await seriousFindings(gm, GROUP)).toEqual([]);
   await picture(gm, "group");
   await gm.keyboard.press("Enter");
   for (const page of [aoi, ren]) await page.waitForSelector(`${STRIP} .row:nth-child(3)`);
   expect(await presses(gm), "opened, and confirmed").toBe(2);
-  expect(await gm.$(GROUP)).toBeNull();
+  await expect.poll(() => gm.$(GROUP)).toBeNull();
   await picture(ren, "group-strip");
   expect(await seriousFindings(ren, STRIP)).toEqual([]);
   await inPage(gm, ({ left, Hooks }) => {
@@ -376,7 +377,9 @@ test("six monsters attack in two presses of the Game Master, and each player ans
     [IDS.kai, 38, 4],
   ] as const)
     expect(characterIn(await battleOnPage(aoi), id).vitals?.hp).toBe(hp - 3 * (5 - defence));
-  expect(await inPage(gm, ({ left }) => left.turns), "each turn's beginning and end, for other packages").toBe(12);
+  await expect
+    .poll(() => inPage(gm, ({ left }) => left.turns), { message: "each turn's beginning and end, for other packages" })
+    .toBe(12);
   // One step each, with its turn.
   await openChat(gm);
   expect(await seriousFindings(gm, `${CARD}:not(.taken-back)`)).toEqual([]);
@@ -399,7 +402,7 @@ test("two strikes at one instant: one is judged, nothing is done twice; forged o
   await wish(aoi, IDS.wolf, "melee", IDS.goblinA, { dice: { accuracy: [6, 6] } });
   await gm.waitForTimeout(500);
   expect(JSON.stringify(await battleOnPage(gm))).toBe(before);
-  expect(await inPage(gm, ({ system }) => Object.values(system.strikes).filter(Boolean).length)).toBe(0);
+  await expect.poll(() => inPage(gm, ({ system }) => Object.values(system.strikes).filter(Boolean).length)).toBe(0);
   await force(gm, 4, 4, 2, 3);
   await Promise.all([
     wish(aoi, IDS.wolf, "melee", IDS.goblinA, { together: true }),
@@ -408,12 +411,11 @@ test("two strikes at one instant: one is judged, nothing is done twice; forged o
   await untilBattle(aoi, ({ character }, goblinA) => character(goblinA).vitals.hp < 16, IDS.goblinA);
   await gm.waitForTimeout(500);
   expect(characterIn(await battleOnPage(aoi), IDS.goblinA).vitals?.hp).toBe(16 - (3 + 6 - 2));
-  expect(
-    await inPage(
-      gm,
-      ({ system }) => Object.values<Kept>(system.history.commands).filter((c) => c.do === "strike").length,
-    ),
-  ).toBe(1);
+  await expect
+    .poll(() =>
+      inPage(gm, ({ system }) => Object.values<Kept>(system.history.commands).filter((c) => c.do === "strike").length),
+    )
+    .toBe(1);
 });
 
 test("ammunition and the experience of 1,1 go onto the sheet, and back with the step", async () => {
@@ -422,16 +424,18 @@ test("ammunition and the experience of 1,1 go onto the sheet, and back with the 
   await arm(gm);
   await beginBattle(gm);
   await beginTurn(aoi, IDS.wolf);
-  expect(
-    await inPage(
-      aoi,
-      ({ actor }, wolf) => {
-        const { system, items } = actor(wolf);
-        return [items.find((i) => i.system.how === "thrown").system.uses.value, system.experience].join();
-      },
-      IDS.wolf,
-    ),
-  ).toBe("3,0");
+  await expect
+    .poll(() =>
+      inPage(
+        aoi,
+        ({ actor }, wolf) => {
+          const { system, items } = actor(wolf);
+          return [items.find((i) => i.system.how === "thrown").system.uses.value, system.experience].join();
+        },
+        IDS.wolf,
+      ),
+    )
+    .toBe("3,0");
   await force(gm, 1, 1);
   await wish(aoi, IDS.wolf, "thrown", IDS.goblinA);
   await until(
@@ -503,18 +507,19 @@ test("nothing is lost by a reload between check and damage, a weapon that is gon
   );
   const battle = await battleOnPage(aoi);
   expect(characterIn(battle, IDS.goblinA).vitals?.hp).toBe(16 - (1 + 6 - 2));
-  expect(
-    await inPage(
-      gm,
-      ({ system }) => Object.values<Kept>(system.history.commands).filter((c) => c?.do === "strike").length,
-    ),
-  ).toBe(1);
-  expect(
-    await inPage(
-      gm,
-      ({ system }) => Object.values<Kept>(system.history.commands).filter((c) => c?.do === "strike")[0].dice.accuracy,
-    ),
-  ).toEqual([4, 4]);
+  await expect
+    .poll(() =>
+      inPage(gm, ({ system }) => Object.values<Kept>(system.history.commands).filter((c) => c?.do === "strike").length),
+    )
+    .toBe(1);
+  await expect
+    .poll(() =>
+      inPage(
+        gm,
+        ({ system }) => Object.values<Kept>(system.history.commands).filter((c) => c?.do === "strike")[0].dice.accuracy,
+      ),
+    )
+    .toEqual([4, 4]);
 
   // A second window of the Game Master writes nothing twice, and goes on where the first one stopped; nobody waits for
   // a player who has left.
@@ -528,9 +533,11 @@ test("nothing is lost by a reload between check and damage, a weapon that is gon
   const told = (await cardsOn(second)) as number;
   await wish(ren, IDS.kai, "melee", IDS.goblinA);
   await ren.waitForSelector(`${STRIP} [data-press="settle"]`);
-  expect(await inPage(second, ({ system }) => Object.values<Kept>(system.strikes).filter(Boolean)[0].dice)).toEqual({
-    accuracy: [5, 5],
-  });
+  await expect
+    .poll(() => inPage(second, ({ system }) => Object.values<Kept>(system.strikes).filter(Boolean)[0].dice))
+    .toEqual({
+      accuracy: [5, 5],
+    });
   expect(await cardsOn(second)).toBe(told + 1);
   await gm.goto("about:blank");
   await ren.goto("about:blank");
@@ -538,12 +545,14 @@ test("nothing is lost by a reload between check and damage, a weapon that is gon
     second,
     ({ system }) => Object.values<Kept>(system.history.commands).filter((c) => c?.do === "strike").length === 2,
   );
-  expect(
-    await inPage(
-      second,
-      ({ system }) => Object.values<Kept>(system.history.commands).filter((c) => c?.do === "strike")[1].dice.accuracy,
-    ),
-  ).toEqual([5, 5]);
+  await expect
+    .poll(() =>
+      inPage(
+        second,
+        ({ system }) => Object.values<Kept>(system.history.commands).filter((c) => c?.do === "strike")[1].dice.accuracy,
+      ),
+    )
+    .toEqual([5, 5]);
   await until(
     second,
     ({ actor, character }, goblinA) => {

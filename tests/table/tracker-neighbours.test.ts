@@ -75,17 +75,19 @@ describe.each([13, 14] as const)("generation %i", (generation) => {
     await beginBattle(gm);
     const before = await inPage(gm, ({ combat }) => JSON.stringify(combat.toObject()));
     for (const roll of ["rollInitiative", "rollAll", "rollNPC", "resetAll"])
-      expect(
-        await inPage(
-          gm,
-          async ({ combat }, roll) => (await combat[roll](combat.combatants.map(({ id }) => id))) === combat,
-          roll,
-        ),
-      ).toBe(true);
+      await expect
+        .poll(async () =>
+          inPage(
+            gm,
+            async ({ combat }, roll) => (await combat[roll](combat.combatants.map(({ id }) => id))) === combat,
+            roll,
+          ),
+        )
+        .toBe(true);
     await inPage(gm, async ({ combat }) => {
       await combat.combatants.contents[0]!.rollInitiative();
     });
-    expect(await inPage(gm, ({ combat }) => JSON.stringify(combat.toObject()))).toBe(before);
+    await expect.poll(() => inPage(gm, ({ combat }) => JSON.stringify(combat.toObject()))).toBe(before);
   });
 
   testInTurn("a package that draws a part of the platform's list has ours drawn, and nobody is warned", async () => {
@@ -105,7 +107,7 @@ describe.each([13, 14] as const)("generation %i", (generation) => {
       await ui.combat.render({ parts: ["tracker"] });
     });
     await gm.waitForSelector(`${row(IDS.wolf)}.acting`);
-    expect(await gm.locator("#notifications li").allTextContents()).toEqual([]);
+    await expect.poll(() => gm.locator("#notifications li").allTextContents()).toEqual([]);
   });
 
   testInTurn("popped out it is the same list: choices, marks under the pointer and folds hold in both", async () => {
@@ -185,13 +187,15 @@ describe.each([13, 14] as const)("generation %i", (generation) => {
       // Steps are taken back: the marker goes with them, and the ways of who acts are kept.
       await gm.click(`${TRACKER} [data-action="undo"]`);
       await marked(IDS.wolf);
-      expect(
-        await inPage(gm, ({ left }) =>
-          left.changes.every(([turn, combatant]: Kept) => turn === null && combatant === null),
-        ),
-      ).toBe(true);
+      await expect
+        .poll(() =>
+          inPage(gm, ({ left }) =>
+            left.changes.every(([turn, combatant]: Kept) => turn === null && combatant === null),
+          ),
+        )
+        .toBe(true);
       // As Monk's TokenBar asks at each move.
-      expect(await inPage(aoi, ({ combat }) => combat.combatant.name)).toBe("Wolf");
+      await expect.poll(() => inPage(aoi, ({ combat }) => combat.combatant.name)).toBe("Wolf");
       await inPage(gm, async ({ combat }) => {
         await combat.delete();
       });

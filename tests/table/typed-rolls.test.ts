@@ -111,7 +111,9 @@ describe.each([13, 14] as const)("at one table of generation %i", (generation) =
       });
     });
     await say(gm, "/r 2d6");
-    expect(await inPage(gm, ({ left }) => left.heard)).toEqual([generation === 14 ? "<p>/r 2d6</p>" : "/r 2d6"]);
+    await expect
+      .poll(() => inPage(gm, ({ left }) => left.heard))
+      .toEqual([generation === 14 ? "<p>/r 2d6</p>" : "/r 2d6"]);
     await inPage(gm, async ({ game }) => {
       await game.settings.set("ransen", "typedRolls", false);
     });
@@ -139,9 +141,9 @@ describe("what the editor of 14 hands over", () => {
     }
     // What is told after a roll is text, whatever it says.
     await process(gm, "<p>2d &lt;img src=x onerror=alert(1)&gt;</p>");
-    expect(await inPage(gm, ({ game }) => game.messages.contents.at(-1)!.content)).toContain(
-      '<p class="comment">&lt;img src=x',
-    );
+    await expect
+      .poll(() => inPage(gm, ({ game }) => game.messages.contents.at(-1)!.content))
+      .toContain('<p class="comment">&lt;img src=x');
     // Macros hand over what they hold.
     expect((await process(gm, "k10")).content).toMatch(/^KeyNo\.10/);
   });
@@ -160,7 +162,7 @@ describe("what the editor of 14 hands over", () => {
     ]) {
       const { faces } = await process(gm, message);
       expect(faces, message).toEqual([]);
-      expect(await inPage(gm, ({ game }) => game.messages.contents.at(-1)!.content)).toBe(message);
+      await expect.poll(() => inPage(gm, ({ game }) => game.messages.contents.at(-1)!.content)).toBe(message);
     }
     // Looked at alone: the stand-in cleans no HTML, so it is kept from being said.
     await inPage(gm, ({ Hooks }) => {
@@ -170,7 +172,7 @@ describe("what the editor of 14 hands over", () => {
       await ui.chat.processMessage('<p>k20<img src="/icons/looked-at.svg" onerror="left.alive = true"></p>');
     });
     gm.off("request", listen);
-    expect(await inPage(gm, ({ left }) => left.alive ?? false)).toBe(false);
+    await expect.poll(() => inPage(gm, ({ left }) => left.alive ?? false)).toBe(false);
     expect(asked.filter((url) => url.includes("looked-at"))).toEqual([]);
   });
 });
@@ -198,7 +200,9 @@ describe("at tables of their own", () => {
       );
       expect((await say(aoi, "2d+3")).whisper).toBe(1);
       await gm.waitForSelector('.chat-message:has-text("KeyNo.10")');
-      expect(await inPage(ren, ({ game }) => game.messages.filter((message) => message.visible).length)).toBe(0);
+      await expect
+        .poll(() => inPage(ren, ({ game }) => game.messages.filter((message) => message.visible).length))
+        .toBe(0);
     },
   );
 

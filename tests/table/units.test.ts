@@ -65,17 +65,17 @@ describe("the notice", () => {
   test("says what a space counts as, once, to the Game Master alone, and again for other units", async () => {
     const [gm, aoi] = await Promise.all([sit("gm"), sit("aoi")]);
     await makeFeet(gm);
-    expect(await noticeOn(gm)).toMatch(
-      /is not measured in metres\. Ransen converts: a grid space of 5 ft counts as 1\.524 m\.$/,
-    );
+    await expect
+      .poll(() => noticeOn(gm))
+      .toMatch(/is not measured in metres\. Ransen converts: a grid space of 5 ft counts as 1\.524 m\.$/);
     await inPage(gm, ({ canvas }) => canvas.draw());
     expect(await noticed(gm)).toEqual([]);
     await inPage(gm, ({ scene }) => scene.update({ grid: { units: "parsecs" } }));
-    expect(await noticeOn(gm)).toMatch(
-      /is measured in “parsecs”, a unit that Ransen does not know\. It counts them as metres/,
-    );
+    await expect
+      .poll(() => noticeOn(gm))
+      .toMatch(/is measured in “parsecs”, a unit that Ransen does not know\. It counts them as metres/);
     await inPage(gm, ({ scene }) => scene.update({ grid: { units: "" } }));
-    expect(await noticeOn(gm)).toMatch(/does not say what it is measured in/);
+    await expect.poll(() => noticeOn(gm)).toMatch(/does not say what it is measured in/);
     expect(await noticed(aoi)).toEqual([]);
   });
 
@@ -85,8 +85,10 @@ describe("the notice", () => {
     await inPage(gm, ({ canvas }) => canvas.draw());
     expect(await noticed(gm)).toEqual([]);
     await inPage(gm, ({ scene }) => scene.update({ grid: { units: "フィート" } }));
-    expect(await noticeOn(gm)).toBe(
-      `「${await inPage(gm, ({ scene }) => scene.name)}」の距離の単位はメートルではありません。1マス5 フィートを1.524mとして換算します。`,
-    );
+    await expect
+      .poll(() => noticeOn(gm))
+      .toBe(
+        `「${await inPage(gm, ({ scene }) => scene.name)}」の距離の単位はメートルではありません。1マス5 フィートを1.524mとして換算します。`,
+      );
   });
 });

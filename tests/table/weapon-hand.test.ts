@@ -131,7 +131,7 @@ test("cards, keys and signs: what is offered is what the rules answer, and nothi
   await table.reset();
   const [gm, ren] = [table.at("gm"), table.at("ren")];
   await beginBattle(gm);
-  expect(await gm.$(BAR)).toBeNull();
+  await expect.poll(() => gm.$(BAR)).toBeNull();
   await beginTurn(ren, IDS.kai);
   await ren.waitForSelector(`${BAR} .cards button`);
   await gm.waitForSelector(`${BAR} .cards button`);
@@ -163,7 +163,9 @@ test("cards, keys and signs: what is offered is what the rules answer, and nothi
   expect(listed.find(({ id }) => id === IDS.ogre)?.words).toBe("25 m · Shielded by Goblin E");
   expect(await seriousFindings(ren, BAR)).toEqual([]);
   const faintest = (all: Element[]) => Math.min(...all.map((row) => Number(getComputedStyle(row).opacity)));
-  expect(await ren.$$eval(`${BAR} .targets button.barred`, faintest), "why not can be read").toBe(1);
+  await expect
+    .poll(() => ren.$$eval(`${BAR} .targets button.barred`, faintest), { message: "why not can be read" })
+    .toBe(1);
   await picture(ren, "hand-list");
 
   // Escape first closes the list, then puts the bow away; a second look takes it in hand again.
@@ -180,8 +182,8 @@ test("cards, keys and signs: what is offered is what the rules answer, and nothi
   await take(ren, 2);
   await pressOn(ren, IDS.kai);
   await until(ren, ({ canvas }, kai) => canvas.tokens.get(kai).controlled, IDS.kai);
-  expect(await ren.$(QUESTION)).toBeNull();
-  expect(await inPage(ren, ({ battle }) => battle.turn.major)).toBe(false);
+  await expect.poll(() => ren.$(QUESTION)).toBeNull();
+  await expect.poll(() => inPage(ren, ({ battle }) => battle.turn.major)).toBe(false);
 
   // An enemy that is pressed with an empty hand asks for a weapon; a number always takes one.
   await ren.keyboard.press("Escape");
@@ -238,9 +240,9 @@ test("cards, keys and signs: what is offered is what the rules answer, and nothi
   await picture(ren, "hand-nine");
   await ren.click(`${BAR} [data-action="fold"]`);
   expect(await height()).toBeLessThan(SMALL.height / 12);
-  expect(await ren.$$eval(`${BAR} .cards button`, (all) => all.filter((card) => card.checkVisibility()).length)).toBe(
-    1,
-  );
+  await expect
+    .poll(() => ren.$$eval(`${BAR} .cards button`, (all) => all.filter((card) => card.checkVisibility()).length))
+    .toBe(1);
   await picture(ren, "hand-folded");
   await ren.click(`${BAR} [data-action="fold"]`);
 });
@@ -294,16 +296,16 @@ test("a shot into a melee: the cut line, the pie, and a question that costs noth
   // Barred: told, and nothing is asked or done.
   await pressOn(ren, IDS.goblinC);
   await ren.waitForSelector('#notifications :text("Goblin C: Shielded by Skirmish 1")');
-  expect(await ren.$(QUESTION)).toBeNull();
+  await expect.poll(() => ren.$(QUESTION)).toBeNull();
 
   await pressOn(ren, IDS.goblinB);
   await ren.waitForSelector(`${QUESTION} button:focus`);
-  expect(await ren.textContent(QUESTION)).toContain("your ally Wolf");
+  await expect.poll(() => ren.textContent(QUESTION)).toContain("your ally Wolf");
   expect(await seriousFindings(ren, QUESTION)).toEqual([]);
   await picture(ren, "hand-question");
   await ren.keyboard.press("Escape");
   await ren.waitForSelector(QUESTION, { state: "detached" });
-  expect(await inPage(ren, ({ battle }) => battle.turn.major)).toBe(false);
+  await expect.poll(() => inPage(ren, ({ battle }) => battle.turn.major)).toBe(false);
   await ren.waitForSelector(`${BAR} .cards button:nth-child(2)[aria-pressed="true"]`);
 
   // By keys: the list, its first row is Goblin A, who stands free.

@@ -24,7 +24,7 @@ describe.each([13, 14] as const)("generation %i", (generation) => {
     await endTurn(aoi);
     await untilBattle(gm, ({ battle }) => battle.turn === null);
     await gm.keyboard.type("ss");
-    expect(await gm.inputValue(name)).toBe("Goblin chief of the pass");
+    await expect.poll(() => gm.inputValue(name)).toBe("Goblin chief of the pass");
     await gm.keyboard.press("Tab");
     await until(gm, ({ actor }, goblin) => actor(goblin).name === "Goblin chief of the pass", IDS.goblinA);
   });
@@ -52,7 +52,7 @@ describe.each([13, 14] as const)("generation %i", (generation) => {
     for (const page of [gm, aoi]) {
       await until(page, ({ combat }, ogre) => combat.combatants.some(({ tokenId }) => tokenId === ogre), IDS.ogre);
       const turns = ({ combat }: Kept) => [combat.turn, combat.current.turn, combat.current.combatantId];
-      expect(await inPage(page, turns)).toEqual([null, null, null]);
+      await expect.poll(() => inPage(page, turns)).toEqual([null, null, null]);
     }
     await endTurn(aoi);
     await pressNextRound(gm);
@@ -60,7 +60,9 @@ describe.each([13, 14] as const)("generation %i", (generation) => {
     for (const page of [gm, aoi]) {
       const passed = (await inPage(page, ({ left }) => left.passed)) as [unknown, unknown][];
       expect(passed.filter(([turn, who]) => turn !== null || who !== null)).toEqual([]);
-      expect(await inPage(page, ({ combat }) => [combat.turn, combat.nextCombatant ?? null])).toEqual([null, null]);
+      await expect
+        .poll(() => inPage(page, ({ combat }) => [combat.turn, combat.nextCombatant ?? null]))
+        .toEqual([null, null]);
     }
   });
 });

@@ -18,9 +18,9 @@ describe.each([13, 14] as const)("generation %i", (generation) => {
       await gm.waitForSelector(".ransen-areas");
     }
     await until(gm, ({ canvas }) => canvas.bands.picture !== null);
-    expect(await inPage(gm, () => [...document.querySelectorAll(".ransen-areas")].map(({ id }) => id))).toEqual([
-      `ransen-areas-${await inPage(gm, ({ scene }) => scene.id)}`,
-    ]);
+    await expect
+      .poll(() => inPage(gm, () => [...document.querySelectorAll(".ransen-areas")].map(({ id }) => id)))
+      .toEqual([`ransen-areas-${await inPage(gm, ({ scene }) => scene.id)}`]);
   });
 
   test("tells the rules of a card, and folds it, in a window of its own as well", async () => {
@@ -50,7 +50,7 @@ describe.each([13, 14] as const)("generation %i", (generation) => {
     });
     expect(rules).not.toEqual([]);
     expect(new Set((rules as unknown[]).map(String))).toEqual(new Set(["BUTTON,true,true"]));
-    expect(await inPage(gm, ({ left }) => left.elsewhere.open)).toBe(true);
+    await expect.poll(() => inPage(gm, ({ left }) => left.elsewhere.open)).toBe(true);
     await gm.click('[data-ransen="tracker"] .turn [data-action="endTurn"]');
     await beginTurn(gm, IDS.sakura);
     await until(gm, ({ left }) => left.elsewhere.open === false);
@@ -65,9 +65,11 @@ describe.each([13, 14] as const)("generation %i", (generation) => {
     await openTracker(gm);
     await gm.click('[data-ransen="tracker"] [data-action="newBattle"]');
     await until(gm, ({ game }) => game.combats.contents[0]?.combatants.size);
-    expect(
-      await inPage(gm, ({ combat }) => combat.combatants.filter((one) => one.hidden).map(({ tokenId }) => tokenId)),
-    ).toEqual([IDS.ogre]);
+    await expect
+      .poll(() =>
+        inPage(gm, ({ combat }) => combat.combatants.filter((one) => one.hidden).map(({ tokenId }) => tokenId)),
+      )
+      .toEqual([IDS.ogre]);
   });
 
   test("tells of a writing of a token's own actor by two hooks, and takes no place that is no number", async () => {
@@ -85,15 +87,17 @@ describe.each([13, 14] as const)("generation %i", (generation) => {
     expect(told).toEqual(["updateActor", "updateActorDelta"]);
     await inPage(gm, ({ scene }) => scene.sheet.render({ force: true }));
     await gm.waitForSelector('[data-ransen="scene-ruleset"]');
-    expect(
-      await inPage(gm, ({ scene }) => {
-        try {
-          scene.sheet.setPosition({ top: undefined });
-          return "";
-        } catch (error) {
-          return (error as Error).message;
-        }
-      }),
-    ).toMatch(/does not imitate setPosition\(\{ top: undefined \}\)/);
+    await expect
+      .poll(() =>
+        inPage(gm, ({ scene }) => {
+          try {
+            scene.sheet.setPosition({ top: undefined });
+            return "";
+          } catch (error) {
+            return (error as Error).message;
+          }
+        }),
+      )
+      .toMatch(/does not imitate setPosition\(\{ top: undefined \}\)/);
   });
 });
