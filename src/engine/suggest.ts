@@ -152,10 +152,7 @@ export function comparing(
         isOpen = left.length > 1;
       }
       waiting = { ...waiting, wonByWaiting: waiting.won };
-      const field = bestFirst([...running, ...beaten]);
-      // Waiting is a way as well, where nothing else is as good.
-      const isBest = field.every((one) => scoreOf(one) < scoreOf(waiting));
-      const told = [...(isBest ? [waiting] : []), ...field].slice(0, MOST_TOLD);
+      const told = inOrder(bestFirst([...running, ...beaten]), waiting).slice(0, MOST_TOLD);
       return { ok: true, suggestions: told.map(suggestionOf), assumes };
     },
   };
@@ -206,6 +203,17 @@ function scoreOf({ short, went, fights, promise }: Candidate): number {
 
 function bestFirst(all: readonly Candidate[]): Candidate[] {
   return all.toSorted((a, b) => scoreOf(b) - scoreOf(a));
+}
+
+/**
+ * As they are told. Waiting is a way as well, where nothing else is as good; and nothing that won fewer fights than waiting
+ * stands above it.
+ */
+function inOrder(field: readonly Candidate[], waiting: Candidate): readonly Candidate[] {
+  if (field.every((one) => scoreOf(one) < scoreOf(waiting))) return [waiting, ...field];
+  const isWorse = ({ won, wonByWaiting }: Candidate) => won < wonByWaiting;
+  const worse = field.filter(isWorse);
+  return worse.length === 0 ? field : [...field.filter((one) => !isWorse(one)), waiting, ...worse];
 }
 
 /** Whether chance alone can hardly have made its fights so much worse than as many of the best one. */

@@ -94,6 +94,22 @@ describe("a suggestion", () => {
     expect(best).toMatchObject({ commands: [{ do: "end" }], gain: 0, reason: { kind: "wait" } });
   });
 
+  it("tells nothing that wins less often than waiting above waiting", () => {
+    // Whoever runs up to the ogre is struck first.
+    const near = opened([one("wolf", "party", 0, 20), one("ogre", "monsters", 14, 20)]);
+    let worse = 0;
+    for (let seed = 1; seed <= 12; seed++) {
+      const all = suggested(near, { wolf: [SWORD], ogre: [SWORD] }, seed);
+      const waits = all.findIndex(({ reason }) => reason.kind === "wait");
+      for (const [place, { gain }] of all.entries())
+        if (gain < 0) {
+          worse++;
+          expect(waits >= 0 && waits < place, `of seed ${seed} waiting stands above ${place + 1}.`).toBe(true);
+        }
+    }
+    expect(worse).toBeGreaterThan(0);
+  });
+
   it("counts an area that is laid on a point as open where the rules let it be laid", () => {
     const fire: StrikeWith = { how: "area", power: 20, bonus: 6, radius: 3, range: 20 };
     const now = opened([one("mage", "party", 0, 30), one("a", "monsters", 15, 30), one("b", "monsters", 15, 30, 5)]);
