@@ -89,15 +89,16 @@ function fallen({ dice, rows }: Struck, say: Say, named: Named): string[] {
   ];
 }
 
-/** Where the shot went, and what the blow cost. */
+/** Where the shot went, what was unusual, and what the blow cost. */
 export function lostInWords(event: Struck, words: Words, nameOf: NameOf): readonly string[] {
   return lost(event, sayingIn(words, "struck"), namedBy(words, nameOf));
 }
 
-function lost({ misfired, mp }: Struck, say: Say, named: Named): string[] {
+function lost({ misfired, unusual, mp }: Struck, say: Say, named: Named): string[] {
   const found = typeof misfired === "string" ? { id: misfired } : misfired;
   return [
     ...(found ? [say("misfired", { target: named(found) })] : []),
+    ...(unusual ? [say("ownPlace")] : []),
     ...(mp ? [say("mp", { from: String(mp[0]), to: String(mp[1]) })] : []),
   ];
 }

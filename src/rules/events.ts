@@ -282,6 +282,8 @@ interface StrikeTold extends Told<"struck"> {
   readonly reaction?: "counter";
   readonly at?: Point | string;
   readonly misfired?: StrikeTarget;
+  /** `ACT-12`: an area with a range that was aimed at its user's own place. */
+  readonly unusual?: "own-place";
   readonly dice: StrikeDice;
   readonly mp?: readonly [from: number, to: number];
   readonly rows: readonly StrikeRow[];

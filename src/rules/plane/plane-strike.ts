@@ -211,6 +211,10 @@ class GroundOnPlane implements StrikeGround<PlaneCharacter, ShotPlace> {
     return isPoint(place) ? { ok: true, spot: { at: place, c: null } } : spotOf(battle, place);
   }
 
+  isOwnPlace(striker: PlaneCharacter, place: NonNullable<Aimed["at"]>): boolean {
+    return place === striker.id || (isPoint(place) && distance(place, striker.at) === 0);
+  }
+
   metres(from: ShotPlace, to: ShotPlace): number {
     return measured(distance(from.at, to.at), this.#battle.options.rounding);
   }

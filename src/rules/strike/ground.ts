@@ -32,6 +32,8 @@ export interface StrikeGround<C extends TurnTaker, S> {
   isName(place: string): boolean;
   /** The point, or the area, at which an effect is aimed. */
   aimedAt(place: NonNullable<Aimed["at"]>, striker: C): Refused | { ok: true; spot: S };
+  /** Whether somebody aims at the own place, by its own name or its point. Absent: many share a place. */
+  isOwnPlace?(striker: C, place: NonNullable<Aimed["at"]>): boolean;
   /** With the board's rounding. */
   metres(from: S, to: S): number;
   /** Whether a range in metres covers the distance. */

@@ -76,7 +76,11 @@ export function performStrike<B extends Battle, C extends TurnTaker, S>(
   const { round } = ground;
   const outcome = carryOut(Object.assign(declared.strike, { reckoned, hit, spends, round }));
   if (!outcome.ok) return outcome;
-  return { ok: true, battle: outcome.battle, events: told(declared.strike, command, reckoned, opens, outcome.events) };
+  return {
+    ok: true,
+    battle: outcome.battle,
+    events: told(ground, declared.strike, command, reckoned, opens, outcome.events),
+  };
 }
 
 /** At whom it is aimed, with their parts. */
@@ -173,13 +177,16 @@ function withAlso(
 /** The order of events: what was declared, the blow, who fell by it, who learnt from it; then everything else. */
 const FIRST: readonly BattleEvent["type"][] = ["featDeclared", "struck", "partFelled", "felled", "experienceEarned"];
 
-function told<C extends TurnTaker>(
-  { striker, figures, aim }: DeclaredStrike<C>,
-  { at, again }: StrikeCommand,
+function told<C extends TurnTaker, S>(
+  ground: StrikeGround<C, S>,
+  declared: DeclaredStrike<C>,
+  command: StrikeCommand,
   { dice, misfired, mp, rows, experience, counters }: ReckonedStrike,
   opens: readonly string[],
   after: readonly BattleEvent[],
 ): BattleEvent[] {
+  const { striker, figures, aim } = declared;
+  const { at, again } = command;
   // Written out in the order of its keys: copies by spreading are slow, and there is one for each blow.
   const blow: Partial<Writable<Extract<BattleEvent, { type: "struck" }>>> = {
     type: "struck",
@@ -191,6 +198,7 @@ function told<C extends TurnTaker>(
   if (again !== undefined) blow.again = again;
   if (at !== undefined) blow.at = at;
   if (misfired !== undefined) blow.misfired = misfired;
+  if (isAtOwnPlace(ground, declared, command)) blow.unusual = "own-place";
   blow.dice = dice;
   if (mp !== undefined) blow.mp = mp;
   blow.rows = rows;
@@ -207,6 +215,18 @@ function toldCounter({ by: { striker, figures }, reckoned }: CounterStruck): Bat
   const { dice, rows } = reckoned;
   const { name = null, how } = figures;
   return { type: "struck", rule: "ACT-14", who: striker.id, name, how, reaction: "counter", dice, rows };
+}
+
+/**
+ * `ACT-12`: an area with a range, aimed at its user's own place. The books' answers call it impossible; tables do it, so it
+ * is told (our reading). Where places are areas it is nothing unusual.
+ */
+function isAtOwnPlace<C extends TurnTaker, S>(
+  ground: StrikeGround<C, S>,
+  { striker, figures: { how, range = 0 } }: DeclaredStrike<C>,
+  { at }: StrikeCommand,
+): boolean {
+  return how === "area" && range > 0 && at !== undefined && (ground.isOwnPlace?.(striker, at) ?? false);
 }
 
 /** Whether there were other lots than one for each section of these (the reading `misfireLots`). */

@@ -98,3 +98,30 @@ describe.each(TURN_TAKING)("%s", (ruleset) => {
     expect(burst(ruleset, { spares: ["nobody"] }).error).toMatchObject({ code: "no-such-character" });
   });
 });
+
+describe("ACT-12: an area with a range that is aimed at its user's own place", () => {
+  const told = (ruleset: string, at: unknown, range: number, own: unknown = [0, 0]) => {
+    const opening = ruleset === "sw20-areas" ? [{ do: "round" }] : [];
+    const fire = { how: "area", power: 20, bonus: 7, radius: 3, range };
+    const script = [...opening, { do: "turn", who: "mage" }, { do: "strike", with: fire, at }];
+    const { steps } = replayed(
+      fileOf(ruleset as (typeof TURN_TAKING)[number], [{ ...MAGE, at: own }, foe("g1")], script),
+    ).document;
+    const [made] = steps.slice(-1);
+    expect(made!.error).toBeUndefined();
+    const struck = made!.events?.find(({ type }) => type === "struck") as { unusual?: string } | undefined;
+    return struck?.unusual ?? null;
+  };
+
+  it("is accepted, and told as unusual", () => {
+    expect(told("sw25-advanced", [0, 0], 10)).toBe("own-place");
+    expect(told("sw25-advanced", "mage", 10)).toBe("own-place");
+    expect(told("sw20-advanced", [0, 0], 10)).toBe("own-place");
+  });
+
+  it("is nothing unusual elsewhere, around its user, and where places are areas", () => {
+    expect(told("sw25-advanced", [1, 0], 10)).toBeNull();
+    expect(told("sw25-advanced", "mage", 0)).toBeNull();
+    expect(told("sw20-areas", "mage", 10)).toBeNull();
+  });
+});
