@@ -69,7 +69,7 @@ function played(name: string, include: string[]): Lane {
       testTimeout: 75_000,
       hookTimeout: 75_000,
       // What a page shows follows what the battle says by a round trip or two.
-      expect: { poll: { timeout: 10_000 } },
+      expect: { poll: { timeout: 30_000 } },
       // What goes right at the second try alone is a fault.
       retry: 0,
     },
