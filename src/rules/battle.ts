@@ -105,6 +105,15 @@ export interface Part {
   readonly hinders?: readonly Hindrance[];
 }
 
+/** Whom somebody rides: its movement, and which of the rider's parts are the mount's (`ACT-1`). */
+export interface Mount {
+  readonly id: CharacterId;
+  readonly movement: number;
+  readonly parts: readonly PartId[];
+  /** Of these parts instead of the rider's. */
+  readonly figures: Pick<Vitals, "reduction" | "fortitude" | "willpower" | "magicPower" | "fixed">;
+}
+
 /** A part is harder to hit, or not at all, in melee and by ranged and thrown weapons (`ACT-16`). */
 export interface Hindrance {
   readonly part: PartId;
@@ -171,6 +180,7 @@ export interface TurnTaker extends CharacterBase {
   readonly parts?: readonly Part[];
   /** Sides that know its weakness. */
   readonly knows?: readonly SideId[];
+  readonly rides?: Mount;
   /** How often it acts; with parts the default of each. Absent: once. */
   readonly acts?: Acts;
   /** What it can always do after a strike (`ACT-3`). */

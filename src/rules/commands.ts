@@ -10,6 +10,7 @@ import type {
   Battle,
   CharacterId,
   Grant,
+  Mount,
   MoveKind,
   MoveManner,
   PartId,
@@ -50,6 +51,8 @@ export interface CharacterInput extends WrittenFigures {
   readonly conditions?: readonly (string | { readonly id: string; readonly by?: CharacterId })[];
   readonly effects?: readonly EffectInput[];
   readonly knows?: readonly SideId[];
+  /** In a setup somebody of the same list; or its mount, whose parts are already among its own. */
+  readonly rides?: CharacterId | Mount;
 }
 
 export interface TurnCommand {

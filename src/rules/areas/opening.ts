@@ -1,6 +1,7 @@
 /** From a checked setup to the first battle: everyone in front, in its own rear, or not placed yet. */
 
 import type { AreaBattle, AreaName } from "../battle";
+import { withMounts } from "../board/mounts";
 import { sorted } from "../board/roster";
 import { badValue, checkCommon } from "../board/setup";
 import type { CharacterInput, Outcome } from "../commands";
@@ -20,11 +21,14 @@ import { AreaStep } from "./step";
 export function beginBattle(setup: Setup, ruleset: string, asked: readonly ReadingKey[], rules: AreaRules): Outcome {
   const checked = checkCommon(setup, "turns", asked, "areas");
   if (!checked.ok) return checked;
+  const mounted = withMounts(setup.characters);
+  if (!mounted.ok) return mounted;
   const { common } = checked;
   const places: (AreaName | null)[] = [];
-  for (const [i, input] of setup.characters.entries()) {
+  for (const input of mounted.characters) {
     const at = placeOfInput(input, common);
-    if (at === undefined) return badValue(`characters[${i}].at`, "area");
+    if (at === undefined)
+      return badValue(`characters[${setup.characters.findIndex(({ id }) => id === input.id)}].at`, "area");
     places.push(at);
   }
   const empty: AreaBattle = {
@@ -41,7 +45,7 @@ export function beginBattle(setup: Setup, ruleset: string, asked: readonly Readi
   };
   const step = new AreaStep(empty, rules);
   // S20-MOV-4: one that the setup puts in front counts as placed there.
-  const characters = setup.characters.map((input, i) => ({
+  const characters = mounted.characters.map((input, i) => ({
     ...areaCharacterOf(input, places[i]!, 1),
     placed: places[i]!,
   }));

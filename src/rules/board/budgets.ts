@@ -16,7 +16,7 @@ export interface Counted {
   readonly turn: Turn | null;
 }
 
-type Actor = Pick<TurnTaker, "id" | "side" | "acts" | "parts" | "effects" | "granted">;
+type Actor = Pick<TurnTaker, "id" | "side" | "acts" | "parts" | "effects" | "granted" | "rides">;
 
 const USUAL = 1;
 
@@ -27,9 +27,13 @@ export function actingPart(c: Pick<TurnTaker, "parts" | "vitals">, named: PartId
 }
 
 /** What it has in a turn, with nothing spent. */
-function budgetOf(c: Actor, part: PartId | null, { round, sides }: Counted): Budget {
+function budgetOf(c: Actor, part: PartId | null, battle: Counted): Budget {
+  const { round, sides } = battle;
   const own: Acts | undefined = part === null ? undefined : partOf(c, part)?.acts;
-  const { majors = USUAL, declarations = USUAL, first } = c.acts || own ? { ...c.acts, ...own } : NONE_SAID;
+  const isMount = part !== null && c.rides?.parts.includes(part) === true;
+  const said = c.acts || own ? { ...(isMount ? undefined : c.acts), ...own } : NONE_SAID;
+  const { declarations = USUAL, first } = said;
+  const majors = said.majors ?? (isMount ? majorsOfMount(c, part, battle) : USUAL);
   const isFirst = first !== undefined && round === 1 && c.side === sides[0];
   let sum: Budget = { majors: isFirst ? first : majors, declarations };
   for (const { acts } of c.effects ?? []) if (acts) sum = plus(sum, acts);
@@ -38,6 +42,14 @@ function budgetOf(c: Actor, part: PartId | null, { round, sides }: Counted): Bud
 }
 
 const NONE_SAID: Acts = {};
+
+/** Of a mount's parts the first able one acts, and no other after one that has acted (`ACT-1`). */
+function majorsOfMount(c: Actor, part: PartId, { turn }: Counted): number {
+  const own = ableParts(c).filter(({ id, acts }) => acts?.majors === undefined && c.rides?.parts.includes(id));
+  const hasActed = (one: Spent) => one.majors > 0 && c.rides?.parts.includes(one.part ?? "") && one.part !== part;
+  if (turn?.who === c.id && turn.spent?.some(hasActed)) return 0;
+  return own[0]?.id === part ? USUAL : 0;
+}
 
 function plus({ majors, declarations }: Budget, more: Partial<Budget>): Budget {
   return { majors: majors + (more.majors ?? 0), declarations: declarations + (more.declarations ?? 0) };

@@ -172,6 +172,7 @@ export function turnTakerOf(input: CharacterInput, from: number): TurnTaker {
     from,
     spent: null,
     ...vitalsOf(input),
+    ...(typeof input.rides === "object" && { rides: input.rides }),
     ...(input.knows && input.knows.length > 0 && { knows: [...new Set(input.knows)] }),
   });
 }

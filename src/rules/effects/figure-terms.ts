@@ -67,9 +67,19 @@ export function addedTo({ effects }: Bearer, figure: LastingFigure): number {
   return effects ? (sumsOf(effects)[figure] ?? 0) : 0;
 }
 
+type Mover = Pick<TurnTaker, "movement" | "rides" | "parts">;
+
+/** What the sheet says of its movement: while a part of its mount is able, the mount's (`ACT-1`). */
+export function ownMovement({ movement, rides, parts }: Mover): number {
+  if (!rides) return movement;
+  const carries = parts?.some(({ id, hp }) => hp > 0 && rides.parts.includes(id));
+  return carries ? rides.movement : movement;
+}
+
 /** Metres of a normal move: never below 0. */
-export function movementOf(c: Pick<TurnTaker, "movement" | "effects">): number {
-  return c.effects ? Math.max(c.movement + addedTo(c, "movement"), 0) : c.movement;
+export function movementOf(c: Mover & Pick<TurnTaker, "effects">): number {
+  const own = c.rides ? ownMovement(c) : c.movement;
+  return c.effects ? Math.max(own + addedTo(c, "movement"), 0) : own;
 }
 
 /**

@@ -4,6 +4,7 @@ import type { Battle, BattleOptions, PlaneBattle } from "../battle";
 import { type CommandTable, commandsOf, dispatched } from "../board/command-table";
 import { granting } from "../board/granting";
 import { minorActions } from "../board/minor-actions";
+import { withMounts } from "../board/mounts";
 import { inOrderOfIds, sorted } from "../board/roster";
 import { badValue, checkCommon, isGoodPoint } from "../board/setup";
 import type { Outcome } from "../commands";
@@ -161,6 +162,8 @@ export function plane(battle: Battle): PlaneBattle {
 function begin(ruleset: string, setup: Setup, rules: PlaneRules, asked: readonly ReadingKey[]): Outcome<PlaneBattle> {
   const checked = checkCommon(setup, "turns", asked);
   if (!checked.ok) return checked;
+  const mounted = withMounts(setup.characters);
+  if (!mounted.ok) return mounted;
   for (const [i, c] of setup.characters.entries())
     if (!isGoodPoint(c.at) || !isOnLine(rules, c.at)) return badValue(`characters[${i}].at`, "point");
   const { sides, allies, options } = checked.common;
@@ -174,7 +177,7 @@ function begin(ruleset: string, setup: Setup, rules: PlaneRules, asked: readonly
     round: 1,
     side: sides[0]!,
     turn: null,
-    characters: sorted(setup.characters.map((c) => planeCharacterOf(c, 1))),
+    characters: sorted(mounted.characters.map((c) => planeCharacterOf(c, 1))),
     skirmishes: [],
     contacts: [],
     formed: 0,

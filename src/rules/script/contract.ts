@@ -35,7 +35,7 @@ import {
   whole,
 } from "./shape";
 import { eachOf, strikeOn, strikeQuestionsOn } from "./strikes";
-import { KNOWS, sectionsAgree, VITALS } from "./vitals";
+import { KNOWS, KNOWS_LATER, sectionsAgree, VITALS } from "./vitals";
 
 export type Board = Battle["board"];
 /** A board as scripts know it: on a line places are numbers (`LIN-POS-1`). */
@@ -105,8 +105,8 @@ export const CHARACTERS: Record<ScriptBoard, Keys> = {
 
 /** A character that enters during the battle. Without a place of its own it appears at its summoner's. */
 const newcomers: Record<Board, Keys> = {
-  plane: { ...turnTaker, at: optional(pointShape) },
-  areas: { ...turnTaker, at: optional(area) },
+  plane: { ...turnTaker, ...KNOWS_LATER, at: optional(pointShape) },
+  areas: { ...turnTaker, ...KNOWS_LATER, at: optional(area) },
   simultaneous: { ...simultaneous, at: optional(pointShape) },
 };
 

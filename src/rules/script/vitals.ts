@@ -10,12 +10,14 @@ import { unreadable } from "./problem";
 import {
   choice,
   either,
+  id,
   type Key,
   type Keys,
   list,
   name,
   needed,
   notBeside,
+  notNegative,
   optional,
   record,
   type Shape,
@@ -119,8 +121,27 @@ export const VITALS: Keys = {
   counters,
 };
 
-/** Key of a character of a file: sides that know its weakness. */
-export const KNOWS: Keys = { knows: optional(list(side)) };
+/** A mount as an opening is written: its movement, and its parts among those of its rider (`ACT-1`). */
+const ofMount: Shape = record({
+  reduction: needed(whole(-LARGEST)),
+  fortitude: needed(whole(-LARGEST)),
+  willpower: needed(whole(-LARGEST)),
+  magicPower: needed(whole(-LARGEST)),
+  fixed: needed(truth),
+});
+const mount: Shape = record({
+  id: needed(id),
+  movement: needed(notNegative),
+  parts: needed(list(name, MOST_PARTS)),
+  figures: needed(ofMount),
+});
+const knows = optional(list(side));
+
+/** Keys of a character of a file: sides that know its weakness, and whom of the file it rides. */
+export const KNOWS: Keys = { knows, rides: optional(either(id, mount)) };
+
+/** Of one that enters later. */
+export const KNOWS_LATER: Keys = { knows, rides: optional(mount) };
 
 /** `STR-2`: if a file gives both sections and parts, they must agree. */
 export function sectionsAgree(read: unknown, place: string): void {

@@ -78,8 +78,8 @@ function inputOf(character: Character, battle: Battle): CharacterInput {
     ...(effects && { effects: effects.map(({ gone: _, ...effect }) => effect) }),
   };
   if ("movement" in character) {
-    const { movement, vitals, parts, acts, series, counters, knows } = character;
-    return { ...base, movement, ...given({ vitals, parts, acts, series, counters, knows }) };
+    const { movement, vitals, parts, acts, series, counters, knows, rides } = character;
+    return { ...base, movement, ...given({ vitals, parts, acts, series, counters, knows, rides }) };
   }
   const { ath, fin, speed, expertise, heavyArmour, proficientArmour, proficientWeapon, health, maxHealth } = character;
   const { field, thing, size, stealth, perception } = character;

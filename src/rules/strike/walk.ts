@@ -361,7 +361,10 @@ function answerTo(strike: Strike, struck: Struck, rolled: readonly RolledAnswer[
   const added = answerValue(strike, struck);
   if (added === null) return null;
   const isEvaded = strike.figures.against === "evasion";
-  const own = rolled.findLast((one) => (isEvaded ? one.struck === struck : one.struck.id === struck.id));
+  // A mount's part may be fixed where its rider rolls.
+  const own = rolled.findLast((one) =>
+    isEvaded ? one.struck === struck : !struck.fixed && one.struck.id === struck.id,
+  );
   return checkRolled(added, own?.pair ?? null);
 }
 

@@ -5,7 +5,7 @@ import type { NextEffects } from "../board/roster";
 import { characterOf } from "../board/roster";
 import { type BattleEvent, type Reply, refuse } from "../commands";
 import type { LastingFigure, RunningEffect } from "../effects/effect";
-import { type FigureAnswer, type FigureQuestion, figureAnswer } from "../effects/figure-terms";
+import { type FigureAnswer, type FigureQuestion, figureAnswer, ownMovement } from "../effects/figure-terms";
 import type { EffectStep } from "../effects/running";
 import { afterHitPoints, changeHitPoints, hpChanged, type VitalsStep } from "./consequences";
 import { reduced } from "./given-damage";
@@ -89,7 +89,7 @@ export function askFigure(
 function ownFigure(c: TurnTaker, part: string | null, figure: LastingFigure): number {
   switch (figure) {
     case "movement":
-      return c.movement;
+      return ownMovement(c);
     // The strike's own figures say them.
     case "damage":
     case "critical":

@@ -8,7 +8,7 @@ import type { CharacterView } from "../ruleset";
 import type { Writable } from "../writable";
 
 /** The part of a character that is needed here. */
-export type WithVitals = Pick<TurnTaker, "vitals" | "parts" | "effects">;
+export type WithVitals = Pick<TurnTaker, "vitals" | "parts" | "effects" | "rides">;
 
 /** The figures of whoever strikes or is struck. */
 export type CombatFigures = Omit<Vitals, "hp" | "maxHp" | "mp" | "maxMp"> & { readonly mp: number };
@@ -79,7 +79,8 @@ export function ownFigures(c: WithVitals, part: PartId | null): CombatFigures {
   const found = partOf(c, part);
   if (!found) throw new Error(`There is no part ${part}`);
   const { accuracy, evasion, defence } = found;
-  return { ...whole, accuracy, evasion, defence, mp };
+  const figures = { ...whole, accuracy, evasion, defence, mp };
+  return c.rides?.parts.includes(part) ? { ...figures, ...c.rides.figures } : figures;
 }
 
 function wholeFigures(vitals: Vitals): CombatFigures {

@@ -7,6 +7,8 @@ import { bearing, changedCharacter } from "../../../src/rules/plane/skirmish/cop
 
 const FIGURES = { accuracy: 1, evasion: 2, defence: 3, reduction: 4, fortitude: 5, willpower: 6, magicPower: 7 };
 
+const MOUNT = { reduction: 1, fortitude: 2, willpower: 3, magicPower: 4, fixed: true };
+
 /** Every key that a character may have: the type wants all of them. */
 const WHOLE: Required<PlaneCharacter> = {
   id: "wolf",
@@ -25,6 +27,7 @@ const WHOLE: Required<PlaneCharacter> = {
   knows: ["monsters"],
   acts: { majors: 2 },
   series: [{ name: "extra" }],
+  rides: { id: "horse", movement: 25, parts: ["arm"], figures: MOUNT },
   counters: { with: { points: { dice: 1 } } },
   countered: [{ round: 2, times: 1 }],
   granted: [{ majors: 1 }],

@@ -21,7 +21,7 @@ export function bearing(c: PlaneCharacter, effects: readonly RunningEffect[]): P
 }
 
 function copyOf(c: PlaneCharacter): Writable<PlaneCharacter> {
-  const { vitals, parts, knows, effects, acts, series, counters, countered, granted } = c;
+  const { vitals, parts, knows, effects, acts, series, counters, countered, granted, rides } = c;
   const next: Writable<PlaneCharacter> = {
     id: c.id,
     side: c.side,
@@ -41,6 +41,7 @@ function copyOf(c: PlaneCharacter): Writable<PlaneCharacter> {
   if (parts) next.parts = parts;
   if (knows) next.knows = knows;
   if (effects) next.effects = effects;
+  if (rides) next.rides = rides;
   if (acts) next.acts = acts;
   if (series) next.series = series;
   if (counters) next.counters = counters;
