@@ -46,12 +46,13 @@ function rememberedActor({ address }: Arrival, { system, items }: ActorDraft, na
 
 function newItem(draft: ItemDraft, place: number): Data {
   const { type, system } = draft;
-  const name = nameOf(draft);
+  const name = itemName(draft);
   const flags = { ransen: { imported: { key: draft.key, name, system } } };
   return { name, type, img: imageOfType(type), system, sort: place + 1, flags };
 }
 
-function nameOf({ type, name }: ItemDraft): string {
+/** What an item will be called: one that has no name of its own like its kind. */
+export function itemName({ type, name }: ItemDraft): string {
   return name === "" ? gameSeen().i18n.localize(`TYPES.Item.${type}`) : name;
 }
 
@@ -96,7 +97,7 @@ async function inTheWorld({ items }: IntakePlan): Promise<OwnedItem | null> {
 }
 
 function itemChanges(draft: ItemDraft, { changes }: { readonly changes: readonly Change[] }): Data {
-  const imported = { key: draft.key, name: nameOf(draft), system: draft.system };
+  const imported = { key: draft.key, name: itemName(draft), system: draft.system };
   return { ...written(changes), "flags.ransen.imported": imported };
 }
 

@@ -484,3 +484,9 @@ test("an address is read where it lies, and where a browser may not, a person is
   await pasted(page, ARCHER);
   expect(shown(page).join(" ")).not.toContain("CORS");
 });
+
+test("a spell without a name is shown under the name that it will get", async () => {
+  const { page } = await opened();
+  await pasted(page, { result: "OK", category: "magic", type: "a", magicName: "", magicEffect: "x" });
+  expect(shown(page)).toContain("New: Spell");
+});

@@ -6,6 +6,7 @@ import { factsText, listText, metresText, say } from "../../foundry/words";
 import type { Change } from "../../imports/merging";
 import { sheetAccount, sheetTitle } from "../../imports/sheet-account";
 import type { ReadSheet } from "../../imports/ytsheet/index";
+import { itemName } from "../carry-out";
 import { mayCreate } from "../owned";
 import { type Arrival, changesAnything, type Destination, type IntakePlan, planFor, takers } from "../plan";
 import { changeText } from "./change-text";
@@ -148,7 +149,7 @@ function doingOf(plan: IntakePlan): string[] {
   ]);
   const lines = [
     ...changes.map(changeText),
-    ...items.create.map(({ name }) => say("intake.addsItem", { name })),
+    ...items.create.map((one) => say("intake.addsItem", { name: itemName(one) })),
     ...items.remove.map(({ name }) => say("intake.removesItem", { name })),
     ...itemLines,
     ...kept.map((one) => keptText(one)),
