@@ -84,7 +84,8 @@ export {
 } from "./moves/index";
 export { type Bound, holdsMeasure, MEASURED, measuredOn, mendedFigure } from "./players-figures";
 export { type Decision, LONGEST_PLANNING, MOST_DAMAGE, type RoundWord } from "./protocol/index";
-export { rule, sidesOpenedBy } from "./ruling";
+export { rule } from "./ruling";
+export { sidesOpenedBy } from "./ruling-commands";
 export { heightsDeclared, itemOpened, resolving } from "./ruling-declarations";
 export {
   type Aim,

@@ -3,13 +3,12 @@
  * of this file. Nothing here waits, writes or looks at a clock.
  */
 
-import { type Command, given, type Ruleset, readCommand } from "../rules/index";
+import { type Command, type Ruleset, readCommand } from "../rules/index";
 import {
   asking,
   closing,
   closingWith,
   commandsAnswered,
-  heardBy,
   isTimely,
   questionOf,
   toldWhileAsked,
@@ -28,27 +27,13 @@ import {
 } from "./history/index";
 import { fitsSheets } from "./measures";
 import { leftToTheHand, rising } from "./moves/index";
-import { formulaOfCheck, objection, planDistance } from "./opening/index";
-import { decline, type FeatWish, type RequestBody, readBody, type StrikeWish } from "./protocol/index";
+import { formulaOfCheck } from "./opening/index";
+import { decline, type RequestBody, readBody } from "./protocol/index";
+import { mayAsk, requestKind } from "./requests";
 import { rule } from "./ruling";
 import { backTo } from "./strikes/index";
-import type { Asker, Circumstances, Filed, Needed, ReadRequest, Ruled, UnderRules, Verdict } from "./vocabulary";
-
-/** Requests that make sense however the battle has changed since they were made. */
-const TIMELESS: readonly RequestBody["type"][] = [
-  "decide",
-  "cancel",
-  "begin",
-  "load",
-  "opening",
-  "strike",
-  "feat",
-  "strikeAll",
-  "answer",
-  "settle",
-  "giveUp",
-  "heard",
-];
+import { refused, verdictOf } from "./verdicts";
+import type { Asker, Circumstances, Filed, Needed, ReadRequest, UnderRules, Verdict } from "./vocabulary";
 
 /** Reads a request once, for all later checks. Without rules nothing is read. */
 export function readFiled({ id, revision, body }: Filed, rules: Ruleset | null, record: BattleRecord): ReadRequest {
@@ -61,11 +46,8 @@ export function judge(record: BattleRecord, request: ReadRequest, asker: Asker, 
   const admitted = admit(record, request, ruleset);
   if ("is" in admitted) return admitted;
   const { body, rules } = admitted;
-  if (body.type === "opening") return judgeOpening(record, body.action, asker, circumstances);
-  if (body.type === "heard") {
-    const changes = heardBy(record, body.questions, asker.userId);
-    return changes ? { is: "noted", changes } : refused(decline("decided"));
-  }
+  const kind = requestKind(body);
+  if (kind.judges) return kind.judges(record, body, asker, circumstances);
   const known = { ...circumstances, ruleset: rules };
   const ruled = rule(record, body, asker, known);
   if (!ruled.ok && ruled.wants !== undefined) return { is: "rolling", sides: ruled.wants };
@@ -94,18 +76,8 @@ export function neededFor(record: BattleRecord, request: ReadRequest, asker: Ask
   const admitted = admit(record, request, ruleset);
   if ("is" in admitted) return { what: "nothing" };
   const { body } = admitted;
-  if (body.type === "strike" || body.type === "feat") return itemOf(body);
-  if (!asker.isGM) return { what: "nothing" };
-  if (body.type === "strikeAll") return { what: "items", of: body.strikes };
-  if (body.type === "reveal") return { what: "disclosures", without: body.without };
-  if (body.type === "plan") return { what: "key" };
-  return { what: body.type === "begin" && !hasBegun(record) ? "setup" : "nothing" };
-}
-
-/** The used item, and the feat declared with it. */
-function itemOf(wish: StrikeWish | FeatWish): Needed {
-  const { who, item } = wish;
-  return { what: "item", who, item, ...(wish.type === "strike" && given({ declares: wish.declares })) };
+  const kind = requestKind(body);
+  return (mayAsk(kind, asker) && kind.needs?.(body, record)) || { what: "nothing" };
 }
 
 type Admitted = { readonly body: RequestBody; readonly rules: Ruleset } | Verdict;
@@ -115,30 +87,12 @@ function admit(record: BattleRecord, { id, revision, body }: ReadRequest, rules:
   if (record.answered.includes(id)) return { is: "repeated" };
   if (!rules) return refused(decline("no-ruleset", { ruleset: record.ruleset ?? "" }));
   if (!body) return refused(decline("unreadable"));
-  const isTimeless = TIMELESS.includes(body.type);
-  return isTimeless || revision === record.revision ? { body, rules } : refused(decline("stale"));
+  return requestKind(body).isTimeless || revision === record.revision ? { body, rules } : refused(decline("stale"));
 }
 
 function commandIn(source: unknown, { capabilities }: Ruleset, { battle }: BattleRecord): Command | null {
   const read = readCommand(source, capabilities, battle?.sides);
   return read.ok && fitsSheets(read.command) ? read.command : null;
-}
-
-/** A request about the opening, which lasts until the battle begins. */
-function judgeOpening(
-  record: BattleRecord,
-  action: Extract<RequestBody, { type: "opening" }>["action"],
-  asker: Asker,
-  { opening }: Circumstances,
-): Verdict {
-  if (hasBegun(record)) return refused(decline("already-begun"));
-  if (!opening) return refused(decline("not-asked"));
-  const against = objection(opening, action, asker);
-  if (against) return refused(decline(against));
-  if (action.do !== "place") return { is: "opening", action };
-  const { metres, whole } = action;
-  const plan = planDistance(opening.opening, opening.fighters, { metres, whole, field: opening.field });
-  return plan ? { is: "placing", metres, plan } : refused(decline("no-enemies"));
 }
 
 /**
@@ -220,12 +174,4 @@ function judgeAmended(
   const ruled = rule(record, { type: "amend", back, change }, { userId: by, isGM: true, plays: [] }, around);
   if (!ruled.ok && ruled.wants !== undefined) return { is: "rolling", sides: ruled.wants };
   return verdictOf(ruled);
-}
-
-function verdictOf(ruled: Ruled): Extract<Verdict, { is: "ruled" | "refused" }> {
-  return ruled.ok ? { is: "ruled", ruling: ruled.ruling } : refused(ruled);
-}
-
-function refused({ refusal }: Extract<Ruled, { ok: false }>): Extract<Verdict, { is: "refused" }> {
-  return { is: "refused", refusal };
 }

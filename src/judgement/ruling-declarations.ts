@@ -50,11 +50,9 @@ const sealPath = (id: CharacterId) => `system.declarations.seals.${id}`;
 export function rulePlanning(
   record: BegunRecord,
   planning: Pick<Planning, "until"> & Partial<Pick<Planning, "key">>,
-  asker: Asker,
   { capabilities }: Ruleset,
 ): Ruled {
   const { battle, declarations } = record;
-  if (!asker.isGM) return decline("not-yours");
   if (capabilities.declaration === "turns") return decline("unreadable");
   if ("phase" in battle && battle.phase === "revealed") return decline("revealed");
   const { until, key } = planning;
@@ -108,11 +106,9 @@ export function ruleReveal(
   record: BegunRecord,
   gathered: Gathered | undefined,
   without: readonly CharacterId[],
-  asker: Asker,
   { ruleset, strikes }: Pick<UnderRules, "ruleset" | "strikes">,
 ): Ruled {
   const { battle, declarations } = record;
-  if (!asker.isGM) return decline("not-yours");
   if (!gathered) throw new Error("A reveal came to be judged without what opens its seals");
   const { disclosures, away } = gathered;
   const left = undeclaredIn(battle, declarations).filter((who) => !without.includes(who));
@@ -209,10 +205,8 @@ export function itemOpened({ action, items = [] }: Disclosure): string | null {
 export function ruleResolution(
   record: BegunRecord,
   { damages, ...said }: Extract<RequestBody, { type: "resolve" }>,
-  asker: Asker,
   { ruleset, requestId, strikes }: Pick<UnderRules, "ruleset" | "requestId" | "strikes">,
 ): Ruled {
-  if (!asker.isGM) return decline("not-yours");
   if (isStriking(record)) return decline("striking");
   const word = roundWord(said);
   const wanted = ruleset.ask(record.battle, { ask: "rolls", ...word });

@@ -546,3 +546,28 @@ describe("the Game Master's answer to a question", () => {
     expect(named(verdictOn(stale))).toBe("noted");
   });
 });
+
+describe("what only the Game Master may ask for", () => {
+  const put = { do: "put", who: "goblin", at: [12, 0] };
+  const strikes = [{ who: "goblin", item: ID, target: "wolf" }];
+  const bodies = [
+    { type: "begin" },
+    { type: "load", script: {} },
+    { type: "undo" },
+    { type: "redo" },
+    { type: "goTo", number: 1 },
+    { type: "correct", commands: [put] },
+    { type: "strikeAll", strikes },
+    { type: "plan", seconds: 0 },
+    { type: "reveal", without: [] },
+    { type: "resolve", damages: [] },
+  ];
+
+  test.each(bodies)("$type", (body) => {
+    expect(named(verdictOn(caseOf(body, AOI)))).toBe("not-yours");
+    expect(named(verdictOn(caseOf(body, GM)))).not.toBe("not-yours");
+    const filed = { id: ID, combatId: "combatcombat0000", revision: record.revision, body };
+    const { ruleset } = circumstances();
+    expect(neededFor(record, readFiled(filed, ruleset, record), AOI, ruleset)).toEqual({ what: "nothing" });
+  });
+});

@@ -3,7 +3,17 @@
 import { type CharacterId, type Command, CRITICAL_WORDS, type CriticalWords, given } from "../../rules/index";
 import { isSealedEnvelope } from "../declarations/index";
 import { readAction } from "../opening/index";
-import { hasOnly, isDocumentId, isHeight, isName, isNames, isPlain, isPointOnMap, isRound } from "../wire-data";
+import {
+  hasOnly,
+  isDocumentId,
+  isHeight,
+  isName,
+  isNames,
+  isPlain,
+  isPointOnMap,
+  isRound,
+  type Plain,
+} from "../wire-data";
 import {
   type Decision,
   type Decisions,
@@ -14,7 +24,7 @@ import {
   type RequestBody,
   type WholeTurn,
 } from "./protocol";
-import { readStrikeRequest } from "./strike-wish";
+import { STRIKE_READERS } from "./strike-wish";
 
 const MOST_DECISIONS = 100;
 const MOST_COMMANDS = 200;
@@ -23,93 +33,107 @@ const MOST_TURNS = 200;
 /** Checks all of a command, with the ruleset's script reader. Null: it is none. */
 export type ReadCommand = (source: unknown) => Command | null;
 
+type Body<T extends RequestBody["type"]> = Extract<RequestBody, { readonly type: T }>;
+
+/** How each kind of request is read from what came over the wire; null: it is none. */
+const READERS: {
+  readonly [T in RequestBody["type"]]: (body: Plain, readCommand: ReadCommand) => Body<T> | null;
+} = {
+  ...STRIKE_READERS,
+  command(body, readCommand) {
+    const heights = readHeights(body.heights);
+    if (!hasOnly(body, ["type", "command", "heights"]) || !heights) return null;
+    const command = readCommand(body.command);
+    if (!command || command.do === "move") return null;
+    const placed = command.do === "place" ? [command.who] : [];
+    const isTheirs = Object.keys(heights.heights ?? {}).every((id) => placed.includes(id));
+    return isTheirs ? { type: "command", command, ...heights } : null;
+  },
+  move(body, readCommand) {
+    const heights = readHeights(body.heights);
+    if (!hasOnly(body, ["type", "command", "heights"]) || !heights) return null;
+    const command = readCommand(body.command);
+    // Only the blocking side declares blocks: a mover's request with blocks in it is forged.
+    return command?.do === "move" && command.blocks === undefined ? { type: "move", command, ...heights } : null;
+  },
+  decide(body) {
+    if (!hasOnly(body, ["type", "pendingId", "decisions"]) || !isDocumentId(body.pendingId)) return null;
+    const decisions = readDecisions(body.decisions);
+    return decisions ? { type: "decide", pendingId: body.pendingId, decisions } : null;
+  },
+  cancel(body) {
+    if (!hasOnly(body, ["type", "pendingId"]) || !isDocumentId(body.pendingId)) return null;
+    return { type: "cancel", pendingId: body.pendingId };
+  },
+  begin(body) {
+    if (!hasOnly(body, ["type", "first"])) return null;
+    if (body.first === undefined) return { type: "begin" };
+    return isName(body.first) ? { type: "begin", first: body.first } : null;
+  },
+  undo: (body) => (hasOnly(body, ["type"]) ? { type: "undo" } : null),
+  redo: (body) => (hasOnly(body, ["type"]) ? { type: "redo" } : null),
+  goTo(body) {
+    if (!hasOnly(body, ["type", "number"]) || !Number.isSafeInteger(body.number)) return null;
+    return { type: "goTo", number: body.number as number };
+  },
+  correct(body, readCommand) {
+    const heights = readHeights(body.heights);
+    if (!hasOnly(body, ["type", "commands", "heights"]) || !heights) return null;
+    const commands = readCommands(body.commands, readCommand);
+    return commands && { type: "correct", commands, ...heights };
+  },
+  turns: (body) => (hasOnly(body, ["type", "turns"]) ? readTurns(body.turns) : null),
+  places(body, readCommand) {
+    const commands = hasOnly(body, ["type", "commands"]) ? readCommands(body.commands, readCommand) : null;
+    const places = commands?.flatMap((command) => (command.do === "place" ? [command] : [])) ?? [];
+    return commands && places.length === commands.length ? { type: "places", commands: places } : null;
+  },
+  plan(body) {
+    if (!hasOnly(body, ["type", "seconds"]) || !isSeconds(body.seconds)) return null;
+    return { type: "plan", seconds: body.seconds };
+  },
+  seal(body) {
+    const { round, seals } = body;
+    if (!hasOnly(body, ["type", "round", "seals"]) || !isRound(round) || !Array.isArray(seals)) return null;
+    const whole = seals.length > 0 && seals.length <= MOST_SEALS;
+    return whole && seals.every((one) => isSealedEnvelope(one) && isName(one.who))
+      ? { type: "seal", round, seals }
+      : null;
+  },
+  reveal(body) {
+    if (!hasOnly(body, ["type", "without"]) || !isNames(body.without)) return null;
+    return { type: "reveal", without: body.without };
+  },
+  resolve(body) {
+    if (!hasOnly(body, ["type", "damages", "interrupts", "runs", "reasons"]) || !isDamages(body.damages)) return null;
+    return readResolve(body.damages, body);
+  },
+  // The script's own reader checks it: see `load.ts`.
+  load: (body) => (hasOnly(body, ["type", "script"]) ? { type: "load", script: body.script } : null),
+  opening(body) {
+    const action = hasOnly(body, ["type", "action"]) ? readAction(body.action) : null;
+    return action ? { type: "opening", action } : null;
+  },
+  heard(body) {
+    if (!hasOnly(body, ["type", "questions"]) || !isQuestions(body.questions)) return null;
+    return { type: "heard", questions: body.questions };
+  },
+};
+
+function isKind(type: unknown): type is RequestBody["type"] {
+  return typeof type === "string" && Object.hasOwn(READERS, type);
+}
+
 /** The body of a request, or null when it is none. */
 export function readBody(body: unknown, readCommand: ReadCommand): RequestBody | null {
-  if (!isPlain(body)) return null;
-  switch (body.type) {
-    case "command": {
-      const heights = readHeights(body.heights);
-      if (!hasOnly(body, ["type", "command", "heights"]) || !heights) return null;
-      const command = readCommand(body.command);
-      if (!command || command.do === "move") return null;
-      const placed = command.do === "place" ? [command.who] : [];
-      const isTheirs = Object.keys(heights.heights ?? {}).every((id) => placed.includes(id));
-      return isTheirs ? { type: "command", command, ...heights } : null;
-    }
-    case "move": {
-      const heights = readHeights(body.heights);
-      if (!hasOnly(body, ["type", "command", "heights"]) || !heights) return null;
-      const command = readCommand(body.command);
-      // Only the blocking side declares blocks: a mover's request with blocks in it is forged.
-      return command?.do === "move" && command.blocks === undefined ? { type: "move", command, ...heights } : null;
-    }
-    case "decide": {
-      if (!hasOnly(body, ["type", "pendingId", "decisions"]) || !isDocumentId(body.pendingId)) return null;
-      const decisions = readDecisions(body.decisions);
-      return decisions ? { type: "decide", pendingId: body.pendingId, decisions } : null;
-    }
-    case "cancel":
-      if (!hasOnly(body, ["type", "pendingId"]) || !isDocumentId(body.pendingId)) return null;
-      return { type: "cancel", pendingId: body.pendingId };
-    case "begin":
-      if (!hasOnly(body, ["type", "first"])) return null;
-      if (body.first === undefined) return { type: "begin" };
-      return isName(body.first) ? { type: "begin", first: body.first } : null;
-    case "undo":
-    case "redo":
-      return hasOnly(body, ["type"]) ? { type: body.type } : null;
-    case "goTo":
-      if (!hasOnly(body, ["type", "number"]) || !Number.isSafeInteger(body.number)) return null;
-      return { type: "goTo", number: body.number as number };
-    case "correct": {
-      const heights = readHeights(body.heights);
-      if (!hasOnly(body, ["type", "commands", "heights"]) || !heights) return null;
-      const commands = readCommands(body.commands, readCommand);
-      return commands && { type: "correct", commands, ...heights };
-    }
-    case "turns":
-      return hasOnly(body, ["type", "turns"]) ? readTurns(body.turns) : null;
-    case "places": {
-      const commands = hasOnly(body, ["type", "commands"]) ? readCommands(body.commands, readCommand) : null;
-      const places = commands?.flatMap((command) => (command.do === "place" ? [command] : [])) ?? [];
-      return commands && places.length === commands.length ? { type: "places", commands: places } : null;
-    }
-    case "plan":
-      if (!hasOnly(body, ["type", "seconds"]) || !isSeconds(body.seconds)) return null;
-      return { type: "plan", seconds: body.seconds };
-    case "seal": {
-      const { round, seals } = body;
-      if (!hasOnly(body, ["type", "round", "seals"]) || !isRound(round) || !Array.isArray(seals)) return null;
-      const whole = seals.length > 0 && seals.length <= MOST_SEALS;
-      return whole && seals.every((one) => isSealedEnvelope(one) && isName(one.who))
-        ? { type: "seal", round, seals }
-        : null;
-    }
-    case "reveal":
-      if (!hasOnly(body, ["type", "without"]) || !isNames(body.without)) return null;
-      return { type: "reveal", without: body.without };
-    case "resolve":
-      if (!hasOnly(body, ["type", "damages", "interrupts", "runs", "reasons"]) || !isDamages(body.damages)) return null;
-      return readResolve(body.damages, body);
-    case "load":
-      // The script's own reader checks it: see `load.ts`.
-      return hasOnly(body, ["type", "script"]) ? { type: "load", script: body.script } : null;
-    case "opening": {
-      const action = hasOnly(body, ["type", "action"]) ? readAction(body.action) : null;
-      return action ? { type: "opening", action } : null;
-    }
-    case "heard":
-      if (!hasOnly(body, ["type", "questions"]) || !isQuestions(body.questions)) return null;
-      return { type: "heard", questions: body.questions };
-    default:
-      return readStrikeRequest(body);
-  }
+  if (!isPlain(body) || !isKind(body.type)) return null;
+  return READERS[body.type](body, readCommand);
 }
 
 function readResolve(
   damages: readonly number[],
   { interrupts, runs, reasons }: { readonly [key: string]: unknown },
-): RequestBody | null {
+): Body<"resolve"> | null {
   if (interrupts !== undefined && !isNames(interrupts)) return null;
   if (runs !== undefined && typeof runs !== "boolean") return null;
   if (reasons !== undefined && !isCriticalWords(reasons)) return null;
@@ -148,7 +172,7 @@ function readCommands(source: unknown, readCommand: ReadCommand): Command[] | nu
   return commands;
 }
 
-function readTurns(source: unknown): RequestBody | null {
+function readTurns(source: unknown): Body<"turns"> | null {
   if (!Array.isArray(source) || source.length === 0 || source.length > MOST_TURNS) return null;
   const turns = source.flatMap((given): WholeTurn[] => {
     if (!isPlain(given) || !hasOnly(given, ["who", "target"]) || !isName(given.who)) return [];

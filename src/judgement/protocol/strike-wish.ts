@@ -113,38 +113,36 @@ export type StrikeRequest =
 
 const ANSWERED: readonly AnsweredKey[] = [...STRIKE_DICE_KEYS, "death", "hit", "miss", "rolled"];
 
-/** Unchecked data → a request about a strike; null: it is none. */
-export function readStrikeRequest(body: Plain): StrikeRequest | null {
-  switch (body.type) {
-    case "strike":
-      return readWish(body);
-    case "feat":
-      return readFeat(body);
-    case "strikeAll": {
-      const { strikes } = body;
-      if (!hasOnly(body, ["type", "strikes"]) || !Array.isArray(strikes)) return null;
-      if (strikes.length === 0 || strikes.length > MOST_TARGETS || !strikes.every(isMember)) return null;
-      return { type: "strikeAll", strikes };
-    }
-    case "answer": {
-      const { strikeId, who } = body;
-      const key = ANSWERED.find((one) => one === body.key);
-      if (!hasOnly(body, ["type", "strikeId", "key", "who"]) || !isDocumentId(strikeId) || !isName(who)) return null;
-      return key === undefined ? null : { type: "answer", strikeId, key, who };
-    }
-    case "settle":
-    case "giveUp":
-      if (!hasOnly(body, ["type", "strikeId"]) || !isDocumentId(body.strikeId)) return null;
-      return { type: body.type, strikeId: body.strikeId };
-    case "amend": {
-      const { back } = body;
-      if (!hasOnly(body, ["type", "back", "change"]) || !isWholeTo(back, MOST_BACK) || back < 1) return null;
-      const change = readChange(body.change);
-      return change ? { type: "amend", back, change } : null;
-    }
-    default:
-      return null;
-  }
+/** Unchecked data → a request about a strike, by its kind; null: it is none. */
+export const STRIKE_READERS: {
+  readonly [T in StrikeRequest["type"]]: (body: Plain) => Extract<StrikeRequest, { readonly type: T }> | null;
+} = {
+  strike: readWish,
+  feat: readFeat,
+  strikeAll(body) {
+    const { strikes } = body;
+    if (!hasOnly(body, ["type", "strikes"]) || !Array.isArray(strikes)) return null;
+    if (strikes.length === 0 || strikes.length > MOST_TARGETS || !strikes.every(isMember)) return null;
+    return { type: "strikeAll", strikes };
+  },
+  answer(body) {
+    const { strikeId, who } = body;
+    const key = ANSWERED.find((one) => one === body.key);
+    if (!hasOnly(body, ["type", "strikeId", "key", "who"]) || !isDocumentId(strikeId) || !isName(who)) return null;
+    return key === undefined ? null : { type: "answer", strikeId, key, who };
+  },
+  settle: (body) => (isOfStrike(body) ? { type: "settle", strikeId: body.strikeId } : null),
+  giveUp: (body) => (isOfStrike(body) ? { type: "giveUp", strikeId: body.strikeId } : null),
+  amend(body) {
+    const { back } = body;
+    if (!hasOnly(body, ["type", "back", "change"]) || !isWholeTo(back, MOST_BACK) || back < 1) return null;
+    const change = readChange(body.change);
+    return change ? { type: "amend", back, change } : null;
+  },
+};
+
+function isOfStrike(body: Plain): body is Plain & { readonly strikeId: string } {
+  return hasOnly(body, ["type", "strikeId"]) && isDocumentId(body.strikeId);
 }
 
 function readWish(body: Plain): StrikeWish | null {

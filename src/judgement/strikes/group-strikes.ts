@@ -28,7 +28,6 @@ export function ruleGroupStrike(
   asker: Asker,
   circumstances: UnderRules,
 ): Ruled {
-  if (!asker.isGM) return decline("not-yours");
   if (openPending(record)) return decline("waiting");
   if (isStriking(record)) return decline("striking");
   const { hit, damage } = circumstances.strikes.levels;

@@ -1,11 +1,11 @@
 /** Requests about strikes that no strike has to be under way for. */
 
 import { describe, expect, test } from "vitest";
-import { readStrikeRequest } from "../../../src/judgement/protocol/strike-wish";
+import { readBody } from "../../../src/judgement/protocol/request-bodies";
 
 describe("a strike of the past that is to be amended", () => {
   const amend = (back: unknown, change: unknown = { turn: { key: "power" } }) =>
-    readStrikeRequest({ type: "amend", back, change });
+    readBody({ type: "amend", back, change }, () => null);
 
   test("is the last one or one before it", () => {
     for (const back of [1, 2, 10_000])

@@ -1,0 +1,148 @@
+/**
+ * The kinds of requests: one row each says who may ask, what it needs from elsewhere, and which rule judges it. How it is
+ * read from the wire stands in the protocol.
+ */
+
+import { given } from "../rules/index";
+import { heardBy } from "./gm-questions";
+import { type BattleRecord, type BegunRecord, goTo, hasBegun, isTaken, load, redo, undo } from "./history/index";
+import { judgeOpening } from "./judging-opening";
+import { rising, ruleCancelled, ruleDecisions, ruleMove } from "./moves/index";
+import { decline, type FeatWish, type RequestBody, type StrikeWish } from "./protocol/index";
+import { ruleBeginning, ruleCommand, ruleCorrections, rulePlaces } from "./ruling-commands";
+import { rulePlanning, ruleResolution, ruleReveal, ruleSeals } from "./ruling-declarations";
+import { ruleAmend, ruleAnswer, ruleFeat, ruleGivenUp, ruleGroupStrike, ruleSettle, ruleStrike } from "./strikes/index";
+import { refused } from "./verdicts";
+import type { Asker, Circumstances, Needed, Ruled, UnderRules, Verdict } from "./vocabulary";
+import { ruleWholeTurns } from "./whole-turns";
+
+/** A kind of request. Of `begins`, `rule` and `judges` it has one. */
+interface RequestKind<Body> {
+  /**
+   * `master`: the Game Master alone · `player`: also whoever plays those whom it names, which its rule asks · `anyone`.
+   */
+  readonly who: "master" | "player" | "anyone";
+  /** It makes sense however the battle has changed since it was made. */
+  readonly isTimeless?: true;
+  /** What it needs from others before it is judged; absent: nothing. */
+  needs?(body: Body, record: BattleRecord): Needed;
+  /** It begins a battle. */
+  begins?(record: BattleRecord, body: Body, around: UnderRules): Ruled;
+  /** It changes a battle that has begun. */
+  rule?(record: BegunRecord, body: Body, asker: Asker, around: UnderRules): Ruled;
+  /** It changes no battle. */
+  judges?(record: BattleRecord, body: Body, asker: Asker, around: Circumstances): Verdict;
+}
+
+type Type = RequestBody["type"];
+
+const REQUESTS: { readonly [T in Type]: RequestKind<Extract<RequestBody, { readonly type: T }>> } = {
+  command: {
+    who: "player",
+    rule: (record, { command, heights }, asker, around) => rising(ruleCommand(record, command, asker, around), heights),
+  },
+  move: { who: "player", rule: ruleMove },
+  decide: {
+    who: "player",
+    isTimeless: true,
+    rule: (record, { pendingId, decisions }, asker, around) =>
+      ruleDecisions(record, pendingId, decisions, asker, around),
+  },
+  cancel: {
+    who: "player",
+    isTimeless: true,
+    rule: (record, { pendingId }, asker) => ruleCancelled(record, pendingId, asker),
+  },
+  begin: {
+    who: "master",
+    isTimeless: true,
+    needs: (_, record) => ({ what: hasBegun(record) ? "nothing" : "setup" }),
+    begins: (record, { first }, around) => ruleBeginning(record, first, around),
+  },
+  load: {
+    who: "master",
+    isTimeless: true,
+    begins: (record, { script }) => (isTaken(record) ? decline("already-begun") : load(record, script)),
+  },
+  undo: { who: "master", rule: (record, _, __, around) => undo(record, around) },
+  redo: { who: "master", rule: (record, _, __, around) => redo(record, around) },
+  goTo: { who: "master", rule: (record, { number }, _, around) => goTo(record, number, around) },
+  correct: {
+    who: "master",
+    rule: (record, { commands, heights }, asker, around) =>
+      rising(ruleCorrections(record, commands, asker, around), heights),
+  },
+  turns: { who: "player", rule: (record, { turns }, asker, around) => ruleWholeTurns(record, turns, asker, around) },
+  places: { who: "player", rule: (record, { commands }, asker, around) => rulePlaces(record, commands, asker, around) },
+  strike: { who: "player", isTimeless: true, needs: itemOf, rule: ruleStrike },
+  feat: { who: "player", isTimeless: true, needs: itemOf, rule: ruleFeat },
+  strikeAll: {
+    who: "master",
+    isTimeless: true,
+    needs: ({ strikes }) => ({ what: "items", of: strikes }),
+    rule: ruleGroupStrike,
+  },
+  answer: { who: "player", isTimeless: true, rule: (record, body, asker) => ruleAnswer(record, body, asker) },
+  settle: {
+    who: "player",
+    isTimeless: true,
+    rule: (record, { strikeId }, asker) => ruleSettle(record, strikeId, asker),
+  },
+  giveUp: {
+    who: "player",
+    isTimeless: true,
+    rule: (record, { strikeId }, asker) => ruleGivenUp(record, strikeId, asker),
+  },
+  amend: {
+    who: "player",
+    rule: (record, { back, change }, asker, around) => ruleAmend(record, back, change, asker, around),
+  },
+  plan: {
+    who: "master",
+    needs: () => ({ what: "key" }),
+    rule(record, { seconds }, _, { now, key, ruleset }) {
+      const until = seconds > 0 ? now + 1000 * seconds : null;
+      return rulePlanning(record, { until, ...given({ key }) }, ruleset);
+    },
+  },
+  seal: {
+    who: "player",
+    rule: (record, { round, seals }, asker, { now, ruleset }) => ruleSeals(record, round, seals, asker, now, ruleset),
+  },
+  reveal: {
+    who: "master",
+    needs: ({ without }) => ({ what: "disclosures", without }),
+    rule: (record, { without }, _, around) => ruleReveal(record, around.disclosures, without, around),
+  },
+  resolve: { who: "master", rule: (record, body, _, around) => ruleResolution(record, body, around) },
+  // Lasts until the battle begins.
+  opening: {
+    who: "player",
+    isTimeless: true,
+    judges: (record, { action }, asker, around) => judgeOpening(record, action, asker, around),
+  },
+  heard: {
+    who: "anyone",
+    isTimeless: true,
+    judges(record, { questions }, asker) {
+      const changes = heardBy(record, questions, asker.userId);
+      return changes ? { is: "noted", changes } : refused(decline("decided"));
+    },
+  },
+};
+
+/** The used item, and the feat declared with it. */
+function itemOf(wish: StrikeWish | FeatWish): Needed {
+  const { who, item } = wish;
+  return { what: "item", who, item, ...(wish.type === "strike" && given({ declares: wish.declares })) };
+}
+
+/** The row of this request, for bodies of its own kind. */
+export function requestKind(body: RequestBody): RequestKind<RequestBody> {
+  return REQUESTS[body.type];
+}
+
+/** Whether this user may ask for it at all; of whom it names its rule asks. */
+export function mayAsk({ who }: Pick<RequestKind<RequestBody>, "who">, { isGM }: Asker): boolean {
+  return who !== "master" || isGM;
+}
