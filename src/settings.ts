@@ -29,6 +29,7 @@ const STEPS = {
   cost: { initial: "enforce", choices: ["off", "advise", "ask", "enforce"] },
   hands: { initial: "advise", choices: ["off", "advise", "ask", "enforce"] },
   effects: { initial: "advise", choices: ["off", "advise", "ask", "enforce"] },
+  ending: { initial: "advise", choices: ["off", "advise", "ask", "enforce"] },
   death: { initial: "ask", choices: ["off", "advise", "ask", "enforce"] },
 } as const satisfies { [step: string]: { initial: Automation; choices: readonly Automation[] } };
 export type AutomatedStep = keyof typeof STEPS;

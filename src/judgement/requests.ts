@@ -8,7 +8,7 @@ import { heardBy } from "./gm-questions";
 import { type BattleRecord, type BegunRecord, goTo, hasBegun, isTaken, load, redo, undo } from "./history/index";
 import { judgeOpening } from "./judging-opening";
 import { rising, ruleCancelled, ruleDecisions, ruleMove } from "./moves/index";
-import { decline, type FeatWish, type RequestBody, type StrikeWish } from "./protocol/index";
+import { decline, type FeatWish, featsWished, type RequestBody, type StrikeWish } from "./protocol/index";
 import { ruleBeginning, ruleCommand, ruleCorrections, rulePlaces } from "./ruling-commands";
 import { rulePlanning, ruleResolution, ruleReveal, ruleSeals } from "./ruling-declarations";
 import { ruleAmend, ruleAnswer, ruleFeat, ruleGivenUp, ruleGroupStrike, ruleSettle, ruleStrike } from "./strikes/index";
@@ -82,7 +82,11 @@ const REQUESTS: { readonly [T in Type]: RequestKind<Extract<RequestBody, { reado
     needs: ({ strikes }) => ({ what: "items", of: strikes }),
     rule: ruleGroupStrike,
   },
-  answer: { who: "player", isTimeless: true, rule: (record, body, asker) => ruleAnswer(record, body, asker) },
+  answer: {
+    who: "player",
+    isTimeless: true,
+    rule: (record, body, asker, { ruleset }) => ruleAnswer(record, body, asker, ruleset),
+  },
   settle: {
     who: "player",
     isTimeless: true,
@@ -131,10 +135,11 @@ const REQUESTS: { readonly [T in Type]: RequestKind<Extract<RequestBody, { reado
   },
 };
 
-/** The used item, and the feat declared with it. */
+/** The used item, and the feats declared with it. */
 function itemOf(wish: StrikeWish | FeatWish): Needed {
   const { who, item } = wish;
-  return { what: "item", who, item, ...(wish.type === "strike" && given({ declares: wish.declares })) };
+  const declares = wish.type === "strike" ? featsWished(wish) : [];
+  return { what: "item", who, item, ...(declares.length > 0 && { declares }) };
 }
 
 /** The row of this request, for bodies of its own kind. */

@@ -105,8 +105,8 @@ export interface StrikesHere {
   readonly until: number | null;
   /** The item of the strike, read from its document; null: it does not exist; absent: the request is about none. */
   readonly item?: StruckWith | null;
-  /** The combat feat declared with it; null: it does not exist, or none is declared. */
-  readonly feat?: StruckWith | null;
+  /** The combat feats declared with it, in their order; null: one does not exist. */
+  readonly feats?: readonly (StruckWith | null)[];
   /** If several strike together: each one's items, by `armKey`. Where all declare at once: by striker. */
   readonly items?: { readonly [id: CharacterId]: StruckWith | null };
   /** Whether HP of 0 or below make unconscious where everyone strikes at once. */
@@ -181,7 +181,7 @@ export type Needed =
   | { readonly what: "nothing" }
   | { readonly what: "setup" }
   | { readonly what: "key" }
-  | { readonly what: "item"; readonly who: CharacterId; readonly item: string; readonly declares?: string }
+  | { readonly what: "item"; readonly who: CharacterId; readonly item: string; readonly declares?: readonly string[] }
   | { readonly what: "items"; readonly of: readonly { readonly who: CharacterId; readonly item: string }[] }
   | { readonly what: "disclosures"; readonly without: readonly CharacterId[] };
 

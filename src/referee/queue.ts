@@ -19,11 +19,21 @@ import {
   withSiblings,
 } from "../judgement/history/index";
 import type { Circumstances, Filed, Needed, Verdict } from "../judgement/index";
-import { asking, itemOpened, judge, judgeAnswer, neededFor, readFiled, rollWanted, rule } from "../judgement/index";
+import {
+  asking,
+  featsWished,
+  itemOpened,
+  judge,
+  judgeAnswer,
+  neededFor,
+  readFiled,
+  rollWanted,
+  rule,
+} from "../judgement/index";
 import { ruleExpired, ruleHeld } from "../judgement/moves/index";
 import { type Answered, decline } from "../judgement/protocol/index";
 import { amendedStep, armKey, takenUpAgain, withDeaths } from "../judgement/strikes/index";
-import { type CharacterId, type Ruleset, rulesetOf } from "../rules/index";
+import { type Ruleset, rulesetOf } from "../rules/index";
 import { siblingsIn } from "../scene/members";
 import { recordOf } from "../scene/scene-battle";
 import { rulesetOn, sceneOf } from "../scene/scene-rules";
@@ -145,7 +155,7 @@ async function gathered(
     return { disclosures, strikes: { ...strikes, items: Object.fromEntries(items) } };
   }
   if (needed.what === "item") {
-    const { who, item, declares } = needed;
+    const { who, item, declares = [] } = needed;
     return { strikes: { ...strikes, ...usedBy(combat, { who, item, declares }) } };
   }
   if (needed.what === "items") {
@@ -156,14 +166,14 @@ async function gathered(
   return needed.what === "setup" && ruleset ? { setup: setupFromCombat(combat, ruleset) } : {};
 }
 
-/** What is used and the feat that is declared with it, as the sheet says now. */
+/** What is used and the feats that are declared with it, as the sheet says now. */
 function usedBy(
   combat: CombatDoc,
-  { who, item, declares }: { readonly who: CharacterId; readonly item: string; readonly declares?: string | undefined },
-): Pick<Circumstances["strikes"], "item" | "feat"> {
+  { who, item, declares = [] }: Omit<Extract<Needed, { readonly what: "item" }>, "what">,
+): Pick<Circumstances["strikes"], "item" | "feats"> {
   return {
     item: struckWith(combat, who, item),
-    feat: declares === undefined ? null : struckWith(combat, who, declares),
+    feats: declares.map((feat) => struckWith(combat, who, feat)),
   };
 }
 
@@ -229,7 +239,7 @@ async function answerNow(
   const around = circumstancesOf(combat, rulesetFor(combat, record), own, pastOf(combat));
   const question = record.asked[id];
   const wish = question?.about === "strike" ? question.command : null;
-  const used = wish && usedBy(combat, wish);
+  const used = wish && usedBy(combat, { ...wish, declares: featsWished(wish) });
   const dice = rolled.map(({ total }) => total);
   const here = { ...around, strikes: { ...around.strikes, ...used, dice } };
   const verdict = judgeAnswer(record, id, yes, here, gameSeen().user.id);

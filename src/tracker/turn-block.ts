@@ -4,7 +4,7 @@
  */
 
 import { armamentsOf } from "../documents/armaments";
-import { factsText, listText, metresText, saying } from "../foundry/words";
+import { factsText, metresText, saying } from "../foundry/words";
 import { lastAttackOf, offerFor } from "../judgement/index";
 import { chosenManner, isStopChosen } from "../moving/chosen-move";
 import {
@@ -30,6 +30,7 @@ import { nameOf, recordOf } from "../scene/scene-battle";
 import { meetsByBlow } from "../settings";
 import { mayLetPlay } from "./advice-block";
 import { type ActionButton, type Attempt, button, CAN, type Chances, cannot, offered, offersOf } from "./attempts";
+import { endButton } from "./ending";
 import { leftTexts } from "./left-in-turn";
 import type { Folds } from "./side-rows";
 import type { TrackedBattle } from "./tracked-battle";
@@ -90,7 +91,7 @@ export function turnBlock(tracked: TrackedBattle, chances: Chances, choices: Tra
         isHeld,
         inHand,
         mayAdvise: mayLetPlay(tracked),
-        left: leftTexts(tracked),
+        tracked,
       })
     : [];
   return {
@@ -223,11 +224,10 @@ function turnButtons(
     readonly isHeld: boolean;
     readonly inHand: boolean;
     readonly mayAdvise: boolean;
-    /** What is left of the turn, in words. */
-    readonly left: readonly string[];
+    readonly tracked: TrackedBattle;
   },
 ): ActionButton[] {
-  const { who, target, isHeld, inHand, mayAdvise, left } = turn;
+  const { who, target, isHeld, inHand, mayAdvise, tracked } = turn;
   const { attack, brawl, end, join, move, prepareLeave, ready, stand } = offers;
   const meets = meetsByBlow(chances.ruleset) ? (brawl?.choices ?? []) : [];
   const on = (offer: Offer | undefined) => (target === null ? cannot("noTarget") : offered(chances, who, offer));
@@ -270,11 +270,7 @@ function turnButtons(
     buttons.push({ ...button("suggest", "sign-suggest", chances.waiting ? cannot("waiting") : CAN), sign: true });
   if (isHeld) buttons.push(button("letTurnEnd", "fa-solid fa-hand", CAN));
   else if (chances.next !== chances.battle) buttons.push(button("holdTurn", "fa-regular fa-hand", CAN));
-  // ACT-1, ACT-3: what would be lost is named, and nobody is kept from ending.
   if (end)
-    buttons.push({
-      ...button("endTurn", "fa-solid fa-flag-checkered", offered(chances, who, end)),
-      ...(left.length > 0 && { more: say("left.atEnd", { left: listText(left) }) }),
-    });
+    buttons.push(endButton(tracked, button("endTurn", "fa-solid fa-flag-checkered", offered(chances, who, end))));
   return buttons;
 }

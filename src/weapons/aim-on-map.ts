@@ -14,6 +14,7 @@ import { metresToPixels } from "../foundry/metres";
 import { onceAFrame } from "../foundry/once-a-frame";
 import {
   type Aim,
+  mostNamed,
   type TargetSign,
   type TargetSigns,
   targetInHand,
@@ -23,13 +24,14 @@ import {
 import { mayReadFigures } from "../known/known-monsters";
 import { dragHeld } from "../moving/drag/hold";
 import type { Battle, CharacterId, Point } from "../rules/index";
+import { automationOf } from "../settings";
 import { choiceOpen, type OpenChoice } from "./choice-panel";
 import { smallestUnder } from "./empty-hand";
 import { levelOfTargets } from "./levels";
 import { meantByPointer, meantByRow, pointedBy } from "./meant";
 import { momentKey, scaleOf } from "./moment";
-import { afterMove, aimOf, battleAhead, type OpenTurn, type WithStrike } from "./open-turn";
-import { isSpent, type Looking, wornSigns } from "./pictured";
+import { afterMove, aimAtPrice, aimOf, battleAhead, type OpenTurn, type WithStrike } from "./open-turn";
+import { dearerPrice, isSpent, type Looking, wornSigns } from "./pictured";
 import { counted, ticksOf } from "./ticks";
 
 const NOTHING: TargetSigns = { signs: [], barred: null };
@@ -78,6 +80,13 @@ export class AimOnMap {
   /** Whom an open further strike goes at without a pointer (`ACT-4`); null: nobody. */
   get ready(): CharacterId | null {
     return this.#ready;
+  }
+
+  /** All MP that a strike at one target costs as it is said now (`ACT-10`); null: what its card says, or nothing. */
+  get price(): number | null {
+    const looking = this.looking();
+    const someone = this.#answer.signs.find(({ kind, meant }) => kind !== "barred" && meant);
+    return looking && someone ? dearerPrice(looking, [someone.id]) : null;
   }
 
   get pointer(): Point | null {
@@ -139,8 +148,9 @@ export class AimOnMap {
       turn,
       aim,
       signs: this.#signs,
-      feat: aim.declares && said.feat?.id,
-      most: armament.most,
+      feats: aim.declares ? said.feats.map(({ id }) => id) : [],
+      most: mostNamed(armament.most, aim),
+      priced: armament.strike?.mp && automationOf("cost") !== "off" ? aimAtPrice(turn, armament, said) : null,
       mayKnow: (id) => mayReadFigures(turn.fight.combat, id),
     };
   }

@@ -4,7 +4,7 @@ import type { Armament } from "../documents/armaments";
 import { canvasDrawn } from "../foundry/canvas-seen";
 import { metresToPixels } from "../foundry/metres";
 import { gameSeen, type SceneDoc } from "../foundry/platform";
-import type { Aim, TargetSigns } from "../judgement/strikes/index";
+import { type Aim, mostNamed, type TargetSigns } from "../judgement/strikes/index";
 import { declaresAtOnce } from "../planning/planning";
 import type { CharacterId, PartId, Point } from "../rules/index";
 import { groupAttackers, strikeInOneGo } from "../scene/group-attackers";
@@ -46,8 +46,8 @@ export function barShown(turn: OpenTurn, { cards, tabs, tab, armament, aim, answ
     inHand: armament?.id ?? null,
     several:
       armament !== null &&
-      armament.most !== 1 &&
       aim !== null &&
+      mostNamed(armament.most, aim) !== 1 &&
       !declaresAtOnce(turn.fight) &&
       mayNameSeveral(aim.with),
     onSelf: armament?.onSelf === true ? why : null,

@@ -6,6 +6,7 @@
 import { announce } from "../foundry/announce";
 import { isTypedElsewhere } from "../foundry/keys";
 import { nameOnPage, rememberFocus } from "../foundry/presence";
+import { factsText } from "../foundry/words";
 import type { CharacterId } from "../rules/index";
 import { putBeside } from "./box-place";
 import type { Beside } from "./press-question";
@@ -31,6 +32,8 @@ interface ChoiceAsked {
   readonly most: number | null;
   /** So many are chosen, and the last tick uses it without another press. */
   readonly lastOneUses?: boolean;
+  /** Said beside how many are chosen, such as what it costs; empty: nothing. */
+  readonly told?: (chosen: readonly string[]) => string;
   /** The map goes on showing whom the pointer is on. */
   readonly follows?: boolean;
 }
@@ -70,7 +73,7 @@ export function watchChoice(listener: typeof changed): void {
  */
 export function chooseAmong(
   at: Beside,
-  { title, rows: asked, most, lastOneUses = false, follows = false }: ChoiceAsked,
+  { title, rows: asked, most, lastOneUses = false, told = () => "", follows = false }: ChoiceAsked,
 ): Promise<readonly string[] | null> {
   leaveChoice();
   return new Promise((resolve) => {
@@ -106,10 +109,14 @@ export function chooseAmong(
       changed(null);
       resolve(ids);
     };
+    const counted = () => {
+      const more = told(chosen());
+      return factsText([countText(chosen().length, most), ...(more === "" ? [] : [more])]);
+    };
     const isFull = () => most !== null && chosen().length >= most;
     const show = () => {
       const { length } = chosen();
-      count.textContent = countText(length, most);
+      count.textContent = counted();
       use.disabled = length === 0 || (most !== null && length > most);
       for (const { id, ticked, isFixed } of rows) {
         const { field } = boxes.get(id)!;
@@ -130,7 +137,7 @@ export function chooseAmong(
         return rows;
       },
       get count() {
-        return countText(chosen().length, most);
+        return counted();
       },
       follows,
       press: (id: CharacterId) => {

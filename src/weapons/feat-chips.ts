@@ -1,7 +1,7 @@
 /**
  * Combat feats beside the weapon in hand (`TRN-7`): a press declares one with the next strike, before its dice (`TRN-9`), another press takes that
- * back. One for somebody else is declared at once, for whoever is chosen. When one is declared, the others are dimmed
- * for the rest of the turn.
+ * back; as many at once as are left to declare (`ACT-7`). One for somebody else is declared at once, for whoever is chosen.
+ * When none is left, they are dimmed for the rest of the turn.
  */
 
 import type { Armament } from "../documents/armaments";
@@ -9,7 +9,16 @@ import { announce } from "../foundry/announce";
 import { focusFirst } from "../foundry/presence";
 import { offersTo } from "../judgement/turns/index";
 import { requestFeat } from "../requests/requests";
-import { anyCharacterOf, areHostile, type CharacterId } from "../rules/index";
+import {
+  actingPart,
+  anyCharacterOf,
+  areHostile,
+  budgetLeft,
+  type CharacterId,
+  characterOf,
+  type PartId,
+  type TurnTaker,
+} from "../rules/index";
 import { nameOf } from "../scene/scene-battle";
 import { deedText } from "../words/deed-words";
 import { reportFault } from "../words/tell";
@@ -24,10 +33,14 @@ export class FeatChips {
   readonly #changed: () => void;
   #turn: OpenTurn | null = null;
   #feats: readonly Armament[] = [];
-  #armed: string | null = null;
+  /** Ids of those that are declared with the next strike, the last one pressed last. */
+  #armed: readonly string[] = [];
+  /** How many may be declared now. */
+  #left = 0;
   /** Whose turn it is pressed for, and in which round. */
   #who: CharacterId | null = null;
   #round = 0;
+  #part: PartId | null = null;
   #drawn = "";
 
   /** @param changed another feat is declared with the next strike, or none */
@@ -49,13 +62,17 @@ export class FeatChips {
     });
   }
 
-  /** What is declared with the next strike; null: nothing. */
-  get armed(): Armament | null {
-    return this.#feats.find(({ id }) => id === this.#armed) ?? null;
+  /** What is declared with the next strike. */
+  get armed(): readonly Armament[] {
+    return this.#armed.flatMap((id) => this.#feats.find((one) => one.id === id) ?? []);
   }
 
-  /** Follows the turn; null: there is none, or its dice fall. What is pressed waits for the rest of the turn. */
-  follow(turn: OpenTurn | null): void {
+  /**
+   * Follows the turn; null: there is none, or its dice fall. What is pressed waits for the rest of the turn.
+   * @param part whose cards are shown
+   */
+  follow(turn: OpenTurn | null, part: PartId | null = this.#part): void {
+    this.#part = part;
     this.#turn = turn;
     this.#feats = turn ? featsIn(turn) : [];
     if (!turn) {
@@ -65,8 +82,12 @@ export class FeatChips {
     const isAnother = turn.who !== this.#who || turn.fight.battle.round !== this.#round;
     [this.#who, this.#round] = [turn.who, turn.fight.battle.round];
     const offer = offersTo(turn.fight.ruleset, turn.fight.battle, { who: turn.who, about: ["feat"] }).feat;
-    const may = offer?.can === true;
-    if (isAnother || !may || !this.armed) this.#armed = null;
+    this.#left = declarationsLeft(turn, part);
+    // The offer is that of a major action of the part that acts by itself. Others, and open strikes, have their own.
+    const isOthers = ["already-acted", "feat-declared"].includes(offer?.refusal?.code ?? "");
+    const may = this.#left > 0 && (offer?.can === true || isOthers);
+    const there = this.armed.map(({ id }) => id);
+    this.#armed = isAnother || !may ? [] : there.slice(-this.#left);
     const { terms } = turn.fight.ruleset.capabilities;
     const { refusal } = offer ?? {};
     const why = refusal ? refusalWords({ reason: refusal.code, rule: refusal.rule }, turn.fight.battle, terms) : "";
@@ -80,11 +101,11 @@ export class FeatChips {
       onSelf: feat.onSelf,
       does: deedText(feat),
     }));
-    const said = JSON.stringify([shown, may, declared, why, this.#armed]);
+    const said = JSON.stringify([shown, may, declared, why, this.#armed, this.#left]);
     if (said === this.#drawn) return;
     this.#drawn = said;
     this.element.hidden = shown.length === 0;
-    this.#alone.hidden = this.#armed === null;
+    this.#alone.hidden = this.#armed.length !== 1;
     const focused = (document.activeElement as HTMLElement | null)?.dataset.feat;
     this.#chips.replaceChildren(
       ...shown.map(({ id, name, onSelf, does }) => {
@@ -93,17 +114,22 @@ export class FeatChips {
         chip.className = "chip";
         chip.dataset.feat = id;
         chip.textContent = name;
-        chip.setAttribute("aria-pressed", String(id === this.#armed || name === declared));
+        chip.setAttribute("aria-pressed", String(this.#armed.includes(id) || name === declared));
         if (!may) {
           chip.classList.add("spent");
           chip.setAttribute("aria-disabled", "true");
         }
-        const when = may ? sayOfWeapons(onSelf ? "feats.hint" : "feats.hintOther") : why;
+        const when = may ? this.#hint(onSelf) : why;
         chip.dataset.tooltipText = tipOf([does, when]);
         return chip;
       }),
     );
     if (focused) focusFirst(this.#chips, `[data-feat="${CSS.escape(focused)}"]`);
+  }
+
+  #hint(onSelf: boolean): string {
+    if (onSelf && this.#left > 1) return sayOfWeapons("feats.hintSeveral", { count: String(this.#left) });
+    return sayOfWeapons(onSelf ? "feats.hint" : "feats.hintOther");
   }
 
   #press(chip: HTMLElement): void {
@@ -113,8 +139,11 @@ export class FeatChips {
       void this.#declareFor(feat, chip).catch(reportFault);
       return;
     }
-    this.#armed = this.#armed === feat.id ? null : feat.id;
-    if (this.#armed) announce(sayOfWeapons("feats.armed", { name: feat.name }));
+    const isOff = this.#armed.includes(feat.id);
+    const others = this.#armed.filter((id) => id !== feat.id);
+    // Of more than may be declared the first gives way.
+    this.#armed = isOff ? others : [...others, feat.id].slice(-this.#left);
+    if (!isOff) announce(sayOfWeapons("feats.armed", { name: feat.name }));
     this.follow(this.#turn);
     this.#changed();
   }
@@ -134,13 +163,21 @@ export class FeatChips {
   }
 
   #declareArmed(): void {
-    const [turn, feat] = [this.#turn, this.armed];
+    const [turn, feat] = [this.#turn, this.armed[0]];
     if (turn && feat) void requestFeat(turn.fight.combat, { who: turn.who, item: feat.id }).catch(reportFault);
   }
 }
 
 /** All friends at once; no token has this id. */
 const EVERYBODY = "*";
+
+/** How many feats a part, or somebody without parts, may declare now (`ACT-7`). */
+function declarationsLeft({ fight: { battle }, who }: OpenTurn, part: PartId | null): number {
+  const own = "turn" in battle ? characterOf<TurnTaker>(battle.characters, who) : undefined;
+  if (!own || !("turn" in battle)) return 0;
+  const { majors, declarations } = budgetLeft(own, part ?? actingPart(own, undefined), battle);
+  return majors > 0 || battle.turn?.action?.blows.length ? declarations : 0;
+}
 
 /** The feat that was declared in the open turn. */
 function declaredIn({ fight: { battle } }: OpenTurn): string | null {

@@ -20,16 +20,8 @@ export function isWaiting({ fight, scene }: Pick<OpenTurn, "fight" | "scene">): 
 export function momentKey({ fight, who }: OpenTurn, aim: Aim): string {
   const seen = fight.battle.characters.filter(({ id }) => aim.known(id)).map(({ id }) => id);
   const at = anyCharacterOf(aim.battle, who)?.at;
-  return JSON.stringify([
-    fight.combat.id,
-    fight.revision,
-    who,
-    at,
-    levelOfTargets(),
-    aim.with,
-    seen,
-    aim.again ?? null,
-  ]);
+  const made = [aim.with, aim.again, aim.declares, aim.series, aim.expands];
+  return JSON.stringify([fight.combat.id, fight.revision, who, at, levelOfTargets(), made, seen]);
 }
 
 export function scaleOf(): AimScale {

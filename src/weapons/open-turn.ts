@@ -5,7 +5,7 @@ import { canvasDrawn } from "../foundry/canvas-seen";
 import { gameSeen, type SceneDoc } from "../foundry/platform";
 import { isKnown } from "../foundry/sight";
 import { endOfDraft } from "../judgement/declarations/index";
-import { type Aim, asAtOnce, atSomebody } from "../judgement/strikes/index";
+import { type Aim, asAtOnce, asDeclaration, atSomebody } from "../judgement/strikes/index";
 import { actingIn, metBy } from "../judgement/turns/index";
 import { declarerNow } from "../planning/declarer";
 import { draftOf } from "../planning/drafts";
@@ -16,10 +16,12 @@ import {
   type Battle,
   type CharacterId,
   characterOf,
+  type Expands,
   given,
   isAtArmsLength,
   type MoveCommand,
   type StrikeWith,
+  seriesToSay,
   type TurnTaker,
   wayOf,
 } from "../rules/index";
@@ -77,11 +79,15 @@ export function seenBy(scene: SceneDoc, battle: Battle): (id: CharacterId) => bo
 
 /** What is said with a strike beside what it is made with. */
 export interface WithStrike {
-  /** Declared with it; null: nothing. */
-  readonly feat: Armament | null;
+  /** Feats declared with it (`ACT-7`). */
+  readonly feats: readonly Armament[];
+  /** Series that it opens by being said (`ACT-5`). */
+  readonly series: readonly string[];
+  /** How a spell is made larger (`ACT-10`). */
+  readonly expands: Expands;
 }
 
-const NOTHING_SAID: WithStrike = { feat: null };
+export const NOTHING_SAID: WithStrike = { feats: [], series: [], expands: {} };
 
 /**
  * What the table judges a press by: MP that are missing bar nobody where the table does not enforce them. `battle`: as it is,
@@ -103,12 +109,13 @@ export function aimOf(
 export function aimAtPrice(
   turn: OpenTurn,
   armament: Armament,
-  { feat }: WithStrike = NOTHING_SAID,
+  said: WithStrike = NOTHING_SAID,
   battle: Battle = battleAhead(turn),
 ): Aim {
   const { scene, fight, who } = turn;
   const made = declaresAtOnce(fight) ? asAtOnce(atSomebody(armamentWith(armament))) : armamentWith(armament);
   const { onSelf } = armament;
+  const again = againIn(battle, who, made) ?? undefined;
   return {
     ruleset: fight.ruleset,
     battle,
@@ -119,9 +126,25 @@ export function aimAtPrice(
     ...(meetsByBlow(fight.ruleset) && {
       meets: (target: CharacterId) => metBy(fight.ruleset, battle, { who, target, how: wayOf(made) }),
     }),
-    ...(feat?.declares && takesFeat(armament) && { declares: feat.declares }),
-    ...given({ again: againIn(battle, who, made) ?? undefined }),
+    ...(takesFeat(armament) && saidWith(said, sayable({ battle, who, with: made }), again === undefined)),
+    ...given({ again }),
   };
+}
+
+/** As far as it fits what is in hand: a series opens with a first strike alone. */
+function saidWith({ feats, series, expands }: WithStrike, fitting: readonly string[], isFirst: boolean): Partial<Aim> {
+  const opened = isFirst ? series.filter((name) => fitting.includes(name)) : [];
+  return {
+    ...given({ declares: asDeclaration(feats.flatMap(({ declares }) => declares ?? [])) }),
+    ...(opened.length > 0 && { series: opened }),
+    ...(Object.keys(expands).length > 0 && { expands }),
+  };
+}
+
+/** Names of the series that may be said with a first strike (`ACT-5`). */
+export function sayable({ battle, who, with: made }: Pick<Aim, "battle" | "who" | "with">): readonly string[] {
+  const own = "turn" in battle ? characterOf<TurnTaker>(battle.characters, who) : undefined;
+  return own ? seriesToSay(own, actingPart(own, made.part), made).map(({ name }) => name) : [];
 }
 
 /** The further strike that is open to it with this (`ACT-4`): it comes before another major action, which closes it. */

@@ -17,6 +17,7 @@ import {
   cutBetween,
   isAroundUser,
   isForSelf,
+  priceOf,
   snappedTo,
   strikeReach,
   type TakenTargets,
@@ -39,7 +40,7 @@ import { bandsOn } from "../scene/areas";
 import { nameOf } from "../scene/scene-battle";
 import { figuresMade, figuresOfTarget } from "../words/figures-made";
 import type { OpenTurn } from "./open-turn";
-import { chancesText, distanceText, fightOf, signLines, takenLines, takenTitle } from "./weapon-words";
+import { chancesText, distanceText, fightOf, sayOfWeapons, signLines, takenLines, takenTitle } from "./weapon-words";
 
 /** Metres across a line and a breakthrough (`A25-ARE-2`). */
 export const LINE_WIDTH = 2;
@@ -82,12 +83,20 @@ export interface Looking {
   readonly turn: OpenTurn;
   readonly aim: Aim;
   readonly signs: ReadonlyMap<CharacterId, TargetSign>;
-  /** Id of the combat feat that is declared with a press. */
-  readonly feat?: string | undefined;
+  /** Ids of the combat feats that are declared with a press. */
+  readonly feats: readonly string[];
   /** Most whom a press names; null: as many as one likes. */
   readonly most: number | null;
+  /** The same with the MP that it costs; null: it costs none, or nobody counts. */
+  readonly priced: Aim | null;
   /** Whether the reader may know what the dice could come to against somebody. */
   readonly mayKnow: (id: CharacterId) => boolean;
+}
+
+/** All MP of a strike at these, where it is not what its card says (`ACT-10`); null: it is, or it costs none. */
+export function dearerPrice({ priced }: Pick<Looking, "priced">, targets: readonly CharacterId[]): number | null {
+  const mp = priced && priceOf(priced, targets);
+  return mp === priced?.with.mp ? null : mp;
 }
 
 /** Somebody under the pointer, or in the list. Null where there is nothing to say. */
@@ -102,6 +111,8 @@ export function pointedAt(looking: Looking, id: CharacterId): Pointed | null {
   const cut = cutBetween(aim, id);
   const chances = sign.kind !== "barred" && looking.mayKnow(id) ? chancesOf(aim, id) : null;
   const told = chances ? chancesText(chances) : "";
+  const price = sign.kind === "barred" ? null : dearerPrice(looking, [id]);
+  const cost = price === null ? "" : sayOfWeapons("cost", { mp: String(price) });
   const made = chances ? figuresMade(fight, id, figuresOfTarget(aim.with)) : "";
   const metres = distanceText(sign);
   const line = fireLine(looking, id, at, cut);
@@ -116,7 +127,7 @@ export function pointedAt(looking: Looking, id: CharacterId): Pointed | null {
       tone: sign.kind === "barred" ? "refused" : "limited",
       lines: [
         ...signLines(aim, sign, cut, terms),
-        ...[told, made].flatMap((text) => (text === "" ? [] : [{ text, tone: "plain" } as const])),
+        ...[told, cost, made].flatMap((text) => (text === "" ? [] : [{ text, tone: "plain" } as const])),
       ],
     },
   };

@@ -16,6 +16,8 @@ export interface QuestionChoice<T> {
   readonly label: string;
   /** More about it, under the pointer; empty: nothing. */
   readonly hint?: string;
+  /** The rules are against it; pressed all the same it goes on, and whoever judges says why. */
+  readonly isBarred?: boolean;
 }
 
 let leave: (() => void) | null = null;
@@ -53,10 +55,11 @@ export function askBeside<T>(at: Beside, text: string, choices: readonly Questio
     words.textContent = text;
     const buttons = document.createElement("div");
     buttons.className = "choices";
-    for (const { value, label, hint } of choices) {
+    for (const { value, label, hint, isBarred } of choices) {
       const button = document.createElement("button");
       button.type = "button";
       button.textContent = label;
+      button.classList.toggle("barred", isBarred === true);
       if (hint) {
         button.dataset.tooltipText = hint;
         button.setAttribute("aria-description", hint);

@@ -1,9 +1,10 @@
 /** Several targets of one attack or spell: pressed one after the other, and Enter strikes at all of them. */
 
+import { priceOf } from "../judgement/strikes/index";
 import { type CharacterId, isLineWay } from "../rules/index";
 import { nameOf } from "../scene/scene-battle";
 import { chooseAmong } from "./choice-panel";
-import { isAimedAtSelf, type Looking } from "./pictured";
+import { dearerPrice, isAimedAtSelf, type Looking } from "./pictured";
 import { sendWish } from "./press";
 import { lotsText, sayOfWeapons } from "./weapon-words";
 
@@ -20,10 +21,20 @@ const ASIDE = { x: 270, y: 60 };
 
 /** @param first whom a press on the map has named already */
 export async function pressSeveral(looking: Looking, item: string, first: CharacterId | null): Promise<void> {
-  const { aim, signs, most } = looking;
+  const { aim, signs, most, priced } = looking;
   const may = [...signs.values()].filter(
     ({ id, kind, meant }) => kind !== "barred" && meant && !isAimedAtSelf(aim, id),
   );
+  // Each further target may cost more (`ACT-10`): then all that it costs is seen before it is used.
+  const grows =
+    dearerPrice(
+      looking,
+      may.slice(0, 2).map(({ id }) => id),
+    ) !==
+    dearerPrice(
+      looking,
+      may.slice(0, 1).map(({ id }) => id),
+    );
   const chosen = await chooseAmong(ASIDE, {
     title: sayOfWeapons("choice.several"),
     rows: may.map((sign) => ({
@@ -34,7 +45,11 @@ export async function pressSeveral(looking: Looking, item: string, first: Charac
       isFixed: false,
     })),
     most,
-    lastOneUses: true,
+    lastOneUses: !grows,
+    told: (ids) => {
+      const mp = grows && priced ? priceOf(priced, ids) : null;
+      return mp === null ? "" : sayOfWeapons("cost", { mp: String(mp) });
+    },
     follows: true,
   });
   const [only, ...more] = chosen ?? [];

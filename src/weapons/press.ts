@@ -8,6 +8,7 @@ import {
   type AimedPlace,
   isInPlace,
   type PressQuestion,
+  partAimed,
   questionsBefore,
   questionsBeforeArea,
   type TakenTargets,
@@ -29,7 +30,7 @@ import type { Looking } from "./pictured";
 import { askBeside, type Beside, type QuestionChoice } from "./press-question";
 import { whyNot } from "./rows";
 import { choiceInArea, sparedBy } from "./sparing";
-import { questionText, refusalWords, sayOfWeapons, yesText } from "./weapon-words";
+import { chancesText, questionText, refusalWords, sayOfWeapons, tipOf, yesText } from "./weapon-words";
 
 /** Asks what has to be asked of a press on somebody, who is named with a part where one is; null: it was given up. */
 export async function targetAsked(
@@ -66,14 +67,28 @@ function yesTo(question: PressQuestion): QuestionChoice<string>[] {
   return [{ value: "", label: yesText(question) }];
 }
 
-/** Each part with what its figures are made of, for whoever may read them. */
+/**
+ * Each part with the chances there and what its figures are made of, for whoever may read them; why it is out of reach, where
+ * another part hinders (`ACT-16`).
+ */
 function choicesOf(question: PressQuestion, { turn, aim, mayKnow }: Looking): QuestionChoice<string>[] {
   if (question.ask !== "part") return yesTo(question);
   const { fight } = turn;
+  const { who } = question;
   return question.parts.map(({ id, core }) => {
-    const name = partNameIn(fight.combat, question.who, id);
-    const hint = mayKnow(question.who) ? figuresMade(fight, question.who, figuresOfTarget(aim.with), id) : "";
-    return { value: id, label: core ? sayOfWeapons("question.core", { name }) : name, hint };
+    const name = partNameIn(fight.combat, who, id);
+    const label = core ? sayOfWeapons("question.core", { name }) : name;
+    const { refusal, chances } = partAimed(aim, { id: who, part: id });
+    if (refusal)
+      return {
+        value: id,
+        label,
+        hint: refusalWords(refusal, aim.battle, fight.ruleset.capabilities.terms),
+        isBarred: true,
+      };
+    const made = mayKnow(who) ? figuresMade(fight, who, figuresOfTarget(aim.with), id) : "";
+    const told = chances && mayKnow(who) ? chancesText(chances) : "";
+    return { value: id, label, hint: tipOf([told, made]) };
   });
 }
 
@@ -134,7 +149,7 @@ export function isRefused(why: string): boolean {
 
 /** What is wanted, in ids and metres. A refusal has been told by then. */
 export async function sendWish(
-  { turn, feat, aim }: Pick<Looking, "turn" | "feat" | "aim">,
+  { turn, feats, aim }: Pick<Looking, "turn" | "feats" | "aim">,
   wish: Omit<Parameters<typeof requestStrike>[1], "who"> & { readonly item: string },
 ): Promise<void> {
   // What is used on the way leaves the weapon in hand.
@@ -145,7 +160,8 @@ export async function sendWish(
     who: turn.who,
     ...wish,
     together,
-    ...given({ declares: feat, again: aim.again }),
+    ...(feats.length > 0 && { declares: feats }),
+    ...given({ again: aim.again, series: aim.series, expands: aim.expands }),
   });
 }
 

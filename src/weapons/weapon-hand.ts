@@ -17,7 +17,6 @@ import { aboveOf, barShown, besideOf } from "./bar-shown";
 import { type Card, cardsOf, keysOf } from "./cards";
 import { bearerOf, choiceOpen, leaveChoice, watchChoice } from "./choice-panel";
 import { enemyUnder, isPressedOn } from "./empty-hand";
-import { FeatChips } from "./feat-chips";
 import { actorKey, lastWeaponOf, rememberWeapon } from "./last-weapon";
 import { lightReach } from "./lit-reach";
 import { isByPlace, type Meant, meantByPointer, meantByRow, pressMeant, SEVERAL } from "./meant";
@@ -27,6 +26,7 @@ import { onTab, type PartTab, tabOf, tabsOf } from "./part-tabs";
 import { isAimedAtSelf, type Looking } from "./pictured";
 import { listenToPointer } from "./pointer";
 import { leaveQuestion } from "./press-question";
+import { SaidChips } from "./said-chips";
 import { sayOfWeapons } from "./weapon-words";
 
 export class WeaponHand {
@@ -41,7 +41,7 @@ export class WeaponHand {
   /** When this user has chosen what is in hand: it stays so until something else holds of the striker. */
   #chosenAt = "";
   #bar: WeaponBar | null = null;
-  readonly #feats = new FeatChips(() => this.#look());
+  readonly #chips = new SaidChips(() => this.#look());
   readonly #map = new AimOnMap();
   #stopListening: (() => void) | null = null;
   #isBusy = false;
@@ -52,7 +52,7 @@ export class WeaponHand {
     const armaments = turn ? armamentsIn(turn) : [];
     if (!turn || armaments.length === 0 || isWaiting(turn)) {
       this.#turn = null;
-      this.#feats.follow(null);
+      this.#chips.follow(null, null);
       this.#takeAway();
       this.#bar?.hide();
       return;
@@ -60,7 +60,6 @@ export class WeaponHand {
     const isNew = this.#turn?.who !== turn.who || this.#turn.fight.combat.id !== turn.fight.combat.id;
     if (isNew) this.#away = null;
     this.#turn = turn;
-    this.#feats.follow(turn);
     this.#cards = cardsOf(turn, armaments);
     this.#tabs = tabsOf(turn);
     this.#armament = this.#away === turn.who ? null : this.#followed(turn, isNew);
@@ -176,7 +175,9 @@ export class WeaponHand {
   #look(): void {
     const turn = this.#turn;
     if (!turn) return;
-    this.#map.hold(this.#armament && { turn, armament: this.#armament, said: { feat: this.#feats.armed } });
+    this.#chips.follow(turn, this.#tab);
+    this.#map.hold(this.#armament && { turn, armament: this.#armament, said: this.#chips.said });
+    this.#chips.fit(this.#map.aim, this.#map.price);
     if (!this.#map.aim) this.#layDown();
     this.#begin();
     lightReach(turn, this.#armament);
@@ -274,7 +275,7 @@ export class WeaponHand {
         pressSeveral: () => this.#pressInBar(() => SEVERAL),
         useOnSelf: () => this.#turn && this.#pressRow(this.#turn.who, false),
       },
-      this.#feats.element,
+      this.#chips.element,
     );
     this.#bar.show(
       barShown(turn, {

@@ -1,4 +1,7 @@
-/** The hand of somebody of several parts: tabs over the cards, what is left to each, and the further strike that is open. */
+/**
+ * The hand of somebody who acts more than once: parts as tabs over the cards, what is left to each, the further strike that is
+ * open, and what is said with a strike.
+ */
 
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { closeDesk, type Desk } from "../support/desk";
@@ -66,8 +69,10 @@ async function strike(who: string): Promise<void> {
   await settled();
 }
 
+/** However often the dice are critical. */
 async function settled(): Promise<void> {
-  for (let i = 0; i < 20; i++) {
+  const isOpen = () => Object.values(desk.record.strikes).some((one) => one !== null);
+  for (let i = 0; i < 100 && (i < 3 || isOpen()); i++) {
     page.all("[data-ransen=strip] button")[0]?.click();
     await desk.pass(700);
   }
@@ -102,4 +107,97 @@ test("ACT-4 an open strike is lit with its target in hand, and the key strikes i
   expect(page.key("strikeOn")).toBe(true);
   await settled();
   expect(strikes()).toMatchObject([{ with: { part: "Arm" } }, { again: "Chain", target: "goblin" }]);
+});
+
+/** The wolf's turn is open, with the sword in hand. */
+async function turnOfWolf(wolf: object, ...more: Parameters<typeof carried>[]): Promise<void> {
+  const fighters = FIGHTERS.map((one) => (one.id === "wolf" ? { ...one, ...wolf } : one));
+  const { items, ...table } = await armed(begun("sw25-advanced", fighters as never));
+  ({ desk, page } = table);
+  for (const one of more) items.push(carried(...one));
+  await done(desk, commanded({ do: "turn", who: "wolf" }));
+  await page.until(`${BAR} [data-item]`);
+  if (held()[0] !== "Sword") page.press(`${BAR} [data-item^=sword]`);
+  await desk.pass(100);
+}
+
+const declared = (name: string, declares: object = {}): Parameters<typeof carried> => [
+  name.toLowerCase().replaceAll(" ", ""),
+  name,
+  "feat",
+  { timing: "declared", shape: "self", modifiers: { damage: 2 }, declares },
+];
+const chips = () =>
+  page.all(`${BAR} .chip`).map((one) => `${one.getAttribute("aria-pressed") === "true" ? "* " : ""}${one.textContent}`);
+const pressChip = async (name: string) => {
+  page
+    .all(`${BAR} .chip`)
+    .find(({ textContent }) => textContent === name)!
+    .click();
+  await desk.pass(100);
+};
+
+test("ACT-7 as many feats as may be declared go with one strike; of more the first gives way", async () => {
+  await turnOfWolf({ acts: { declarations: 2 } }, declared("All out"), declared("Lure"), declared("Ready"));
+  for (const name of ["All out", "Lure", "Ready"]) await pressChip(name);
+  expect(chips()).toEqual(["All out", "* Lure", "* Ready"]);
+  await strike("goblin");
+  expect(strikes()).toMatchObject([{ declares: [{ name: "Lure" }, { name: "Ready" }] }]);
+});
+
+test("ACT-5 a series that costs the first strike something is said by a chip", async () => {
+  await turnOfWolf({ series: [{ name: "Two blades", opening: { accuracy: -2 }, from: { how: ["melee"] } }] });
+  expect(chips()).toEqual(["Two blades"]);
+  await pressChip("Two blades");
+  await strike("goblin");
+  expect(strikes()).toMatchObject([{ series: ["Two blades"] }]);
+  expect(page.find(`${BAR} .status`).textContent).toBe("Space strikes goblin again (Two blades).");
+  // Of a further strike it is not said again.
+  expect(chips()).toEqual([]);
+});
+
+test("ACT-10 a spell that a feat lets grow says what it costs before the press", async () => {
+  const mp = { mp: 40, maxMp: 40, magicPower: 5 };
+  await turnOfWolf(
+    { vitals: { hp: 32, evasion: 6, ...mp } },
+    ["bolt", "Bolt", "spell", { how: "shot", range: 60, power: 10, critical: 10, mp: 3, cost: 3 }],
+    declared("Larger", { limit: 3 }),
+  );
+  page.press(`${BAR} [data-item^=bolt]`);
+  await pressChip("Larger");
+  expect(chips()).toEqual(["* Larger", "Longer", "Farther", "Surer check", "Firmer power"]);
+  await pressChip("Farther");
+  expect(chips()).toContain("* Range ×2");
+  expect(page.texts(`${BAR} .price`)).toEqual(["MP 6"]);
+  page.press(`${BAR} [data-target=goblin]`);
+  await desk.pass(100);
+  expect(page.texts("[data-ransen=choice] .count")).toEqual(["Chosen: 1 of 3 · MP 6"]);
+  page.find("[data-ransen=choice] input:not(:checked)").click();
+  expect(page.texts("[data-ransen=choice] .count")).toEqual(["Chosen: 2 of 3 · MP 12"]);
+  page.press("[data-ransen=choice] .use");
+  await settled();
+  expect(strikes()).toMatchObject([
+    { targets: ["goblin", "ogre"], expands: { range: 2 }, declares: { name: "Larger" } },
+  ]);
+});
+
+test("ACT-16 a part that another one hinders says so where parts are asked for", async () => {
+  const parts = [
+    { id: "Head", core: true, hp: 20, maxHp: 20, evasion: 4 },
+    { id: "Wing", hp: 20, maxHp: 20, evasion: 4, hinders: [{ part: "Head", melee: "never" }] },
+  ];
+  const fighters = FIGHTERS.map((one) => (one.id === "goblin" ? { ...one, parts, vitals: { fixed: true } } : one));
+  const { items: _, ...table } = await armed(begun("sw25-advanced", fighters as never));
+  ({ desk, page } = table);
+  await done(desk, commanded({ do: "turn", who: "wolf" }));
+  await page.until(`${BAR} [data-item]`);
+  page.press(`${BAR} [data-target=goblin]`);
+  await desk.pass(100);
+  const asked = page.all("[data-ransen=press-question] .choices button:not(.leave)");
+  expect(asked.map(({ textContent, className }) => [textContent, className])).toEqual([
+    ["Head (core)", "barred"],
+    ["Wing", ""],
+  ]);
+  expect(asked[0]!.dataset.tooltipText).toMatch(/reach/);
+  expect(asked[1]!.dataset.tooltipText).toMatch(/^hits \d+%/);
 });

@@ -206,7 +206,7 @@ test("a friend is struck at only after a question, and Escape leaves it", async 
   expect(desk.record.strikes).toEqual({});
 });
 
-test("parts that are asked about say what their figures are made of", async () => {
+test("parts that are asked about say the chances there and what their figures are made of", async () => {
   const { desk, page } = await armed();
   const parts = [
     { id: "head", core: true, hp: 20, maxHp: 20, evasion: 5, defence: 4 },
@@ -228,8 +228,8 @@ test("parts that are asked about say what their figures are made of", async () =
     page.all("[data-ransen=press-question] .choices button").map(({ dataset }) => dataset.tooltipText ?? "");
   expect(hints()).toMatchInlineSnapshot(`
     [
-      "Evasion 7 = 5 + 2 Guard",
-      "Evasion 8 = 6 + 2 Guard",
+      "hits 97% · damage 7.7 · fells 3% – Evasion 7 = 5 + 2 Guard",
+      "hits 97% · damage 10.6 · fells 70% – Evasion 8 = 6 + 2 Guard",
       "",
     ]
   `);

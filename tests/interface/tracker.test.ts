@@ -432,3 +432,48 @@ test("ACT-1 ACT-3 the row of whoever acts shows each part that is left, and End 
   await desk.pass(300);
   expect(marks()).toEqual(["body", "arm"]);
 });
+
+test("ACT-1 what End turn does while something is left: off, advise, ask, enforce", async () => {
+  const parts = [
+    { id: "body", core: true, hp: 9, maxHp: 9 },
+    { id: "arm", hp: 9, maxHp: 9 },
+  ];
+  const { desk, page } = await mastersTable([{ ...wolf, parts }, goblin] as never, { players: [AOI] });
+  const { user } = (globalThis as unknown as { game: { user: { isGM: boolean } } }).game;
+  const level = async (level: string) => {
+    desk.settings.set("automation.ending", level);
+    await done(desk, commanded({ do: "turn", who: "wolf" }));
+    await desk.pass(300);
+  };
+  const end = () => page.find('[data-action="endTurn"]');
+  const isOver = () => (desk.record.battle as { turn: unknown }).turn === null;
+  const press = async () => {
+    page.press('[data-action="endTurn"]');
+    await desk.pass(500);
+    return isOver();
+  };
+  await level("off");
+  expect(end().getAttribute("data-tooltip-text")).toBeNull();
+  expect(await press()).toBe(true);
+  for (const [one, presses] of [
+    ["advise", [true]],
+    ["ask", [false, true]],
+    ["enforce", [false, true]],
+  ] as const) {
+    await done(desk, { type: "undo" }, { type: "undo" });
+    await level(one);
+    expect(end().getAttribute("data-tooltip-text"), one).toBe("Lost if the turn ends now – left: body and arm.");
+    for (const [i, over] of presses.entries()) {
+      expect(end().textContent?.trim(), one).toBe(i === 0 ? "End turn" : "End it all the same");
+      expect(await press(), one).toBe(over);
+    }
+  }
+  await done(desk, { type: "undo" }, { type: "undo" });
+  await level("enforce");
+  user.isGM = false;
+  const { heldFromEnding } = await import("../../src/tracker/ending");
+  const tracked = { battle: desk.record.battle, combat: desk.combatDoc, revision: desk.record.revision } as never;
+  // However often a player presses.
+  for (let i = 0; i < 3; i++) expect(heldFromEnding(tracked)).not.toBe("");
+  user.isGM = true;
+});

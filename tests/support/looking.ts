@@ -80,6 +80,8 @@ export function looking(
     scene,
     signs: new Map(answer.signs.map((sign) => [sign.id, sign])),
     most: 1,
+    feats: [],
+    priced: null,
     mayKnow: () => mayKnow,
   };
 }

@@ -5,15 +5,10 @@ import { expect } from "vitest";
 import { sayingIn, seenSums, tellRowShort, type Words } from "../../src/chronicle/index";
 import type { CycleRolls } from "../../src/judgement/history/rolling";
 import { renamed } from "../../src/judgement/history/script-text";
-import {
-  type Aim,
-  questionsBefore,
-  questionsBeforeArea,
-  takenAt,
-  targetSigns,
-} from "../../src/judgement/strikes/aiming";
+import { type Aim, takenAt, targetSigns } from "../../src/judgement/strikes/aiming";
 import { figuredIn, landedSums, nextOfCycle, withCycleRoll } from "../../src/judgement/strikes/cycle-rolls";
 import { pressOf } from "../../src/judgement/strikes/next";
+import { questionsBefore, questionsBeforeArea } from "../../src/judgement/strikes/press-questions";
 import {
   type AmendCommand,
   type Battle,

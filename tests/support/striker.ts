@@ -40,6 +40,8 @@ export class Striker {
   record: BattleRecord;
   item: StruckWith | null = made;
   feat: StruckWith | null = null;
+  /** After `feat`. */
+  moreFeats: readonly StruckWith[] = [];
   until = 1_000;
   now = 0;
   away: string[] = [];
@@ -62,7 +64,12 @@ export class Striker {
   forming: UnderRules["forming"] = "enforce";
 
   #around(requestId: string): UnderRules {
-    const strikes = { levels: this.levels, until: this.until, item: this.item, feat: this.feat };
+    const strikes = {
+      levels: this.levels,
+      until: this.until,
+      item: this.item,
+      feats: this.feat ? [this.feat, ...this.moreFeats] : [],
+    };
     return circumstances({ requestId, forming: this.forming, strikes });
   }
 

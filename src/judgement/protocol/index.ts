@@ -22,5 +22,14 @@ export {
 } from "./protocol";
 export { type Answered, decline, isTableRefusal, type RefereeRefusal, type TableRefusalCode } from "./refusals";
 export { readBody } from "./request-bodies";
-export type { AmendChange, AnswerWish, DiceOfStrike, FeatWish, GroupWish, MemberWish, StrikeWish } from "./strike-wish";
+export {
+  type AmendChange,
+  type AnswerWish,
+  type DiceOfStrike,
+  type FeatWish,
+  featsWished,
+  type GroupWish,
+  type MemberWish,
+  type StrikeWish,
+} from "./strike-wish";
 export { whoMay } from "./who-may";

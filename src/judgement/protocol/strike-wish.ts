@@ -7,7 +7,11 @@ import {
   AREAS,
   type AreaName,
   type CharacterId,
+  EXPANDED_BY,
+  EXPANDED_SO,
+  type Expands,
   given,
+  MOST_EXPANDED,
   type PartId,
   type Point,
   STRIKE_DICE_KEYS,
@@ -41,10 +45,19 @@ export interface StrikeWish {
   /** Damage is rolled with the hit, without another press. */
   readonly together?: boolean;
   readonly minor?: boolean;
-  /** Id of the combat feat declared with it. */
-  readonly declares?: string;
+  /** Ids of the combat feats declared with it (`ACT-7`). */
+  readonly declares?: string | readonly string[];
+  /** Names of the series that are said with it (`ACT-5`). */
+  readonly series?: readonly string[];
+  /** How the spell is made larger, for more MP (`ACT-10`). */
+  readonly expands?: Expands;
   /** It is a further strike of this name (`ACT-4`). */
   readonly again?: string;
+}
+
+/** The ids of the feats declared with it. */
+export function featsWished({ declares = [] }: Pick<StrikeWish, "declares">): readonly string[] {
+  return typeof declares === "string" ? [declares] : declares;
 }
 
 /** Somebody declares a combat feat by itself. */
@@ -72,8 +85,8 @@ export interface GroupWish {
   readonly strikes: readonly MemberWish[];
 }
 
-/** What may be answered: the dice of `ask needs`, a death check, and whether it hits, or as the dice say. */
-type AnsweredKey = StrikeDiceKey | "death" | "hit" | "miss" | "rolled";
+/** What may be answered: the dice of `ask needs`, a death check, whether it hits, or as the dice say, and who is picked. */
+type AnsweredKey = StrikeDiceKey | "death" | "hit" | "miss" | "rolled" | "pick";
 
 /** Asks to roll now; or, if the table wants somebody to decide, says whether it hits. */
 export interface AnswerWish {
@@ -81,6 +94,8 @@ export interface AnswerWish {
   readonly strikeId: string;
   readonly key: AnsweredKey;
   readonly who: CharacterId;
+  /** Of `pick`: whom a feat is for (`ACT-8`). */
+  readonly target?: StrikeTarget;
 }
 
 /** Which dice of a past strike: the striker's check, a target's answer, the power roll, single dice. */
@@ -111,7 +126,7 @@ export type StrikeRequest =
   /** `back`: 1 is the last strike. */
   | { readonly type: "amend"; readonly back: number; readonly change: AmendChange };
 
-const ANSWERED: readonly AnsweredKey[] = [...STRIKE_DICE_KEYS, "death", "hit", "miss", "rolled"];
+const ANSWERED: readonly AnsweredKey[] = [...STRIKE_DICE_KEYS, "death", "hit", "miss", "rolled", "pick"];
 
 /** Unchecked data → a request about a strike, by its kind; null: it is none. */
 export const STRIKE_READERS: {
@@ -126,10 +141,13 @@ export const STRIKE_READERS: {
     return { type: "strikeAll", strikes };
   },
   answer(body) {
-    const { strikeId, who } = body;
+    const { strikeId, who, target } = body;
     const key = ANSWERED.find((one) => one === body.key);
-    if (!hasOnly(body, ["type", "strikeId", "key", "who"]) || !isDocumentId(strikeId) || !isName(who)) return null;
-    return key === undefined ? null : { type: "answer", strikeId, key, who };
+    if (key === "pick" ? !isTarget(target) : target !== undefined) return null;
+    if (!hasOnly(body, ["type", "strikeId", "key", "who", "target"]) || !isDocumentId(strikeId) || !isName(who))
+      return null;
+    if (key === undefined) return null;
+    return { type: "answer", strikeId, key, who, ...(isTarget(target) && { target }) };
   },
   settle: (body) => (isOfStrike(body) ? { type: "settle", strikeId: body.strikeId } : null),
   giveUp: (body) => (isOfStrike(body) ? { type: "giveUp", strikeId: body.strikeId } : null),
@@ -146,7 +164,7 @@ function isOfStrike(body: Plain): body is Plain & { readonly strikeId: string } 
 }
 
 function readWish(body: Plain): StrikeWish | null {
-  const { who, item, part, target, targets, at, to, spares, together, minor, declares, again } = body;
+  const { who, item, part, target, targets, at, to, spares, together, minor, declares, series, expands, again } = body;
   const keys = [
     "type",
     "who",
@@ -160,6 +178,8 @@ function readWish(body: Plain): StrikeWish | null {
     "together",
     "minor",
     "declares",
+    "series",
+    "expands",
     "again",
   ];
   if (!hasOnly(body, keys) || !isName(who) || !isDocumentId(item)) return null;
@@ -173,7 +193,9 @@ function readWish(body: Plain): StrikeWish | null {
     return null;
   if (together !== undefined && typeof together !== "boolean") return null;
   if (minor !== undefined && typeof minor !== "boolean") return null;
-  if (declares !== undefined && !isDocumentId(declares)) return null;
+  if (declares !== undefined && !isDocumentId(declares) && !isListOf(declares, isDocumentId)) return null;
+  if (series !== undefined && !isListOf(series, isName)) return null;
+  if (expands !== undefined && !isExpands(expands)) return null;
   if (again !== undefined && !isName(again)) return null;
   const isAimed = target !== undefined || at !== undefined || (targets?.length ?? 0) > 0;
   if (!isAimed || (target !== undefined && at !== undefined)) return null;
@@ -181,7 +203,7 @@ function readWish(body: Plain): StrikeWish | null {
     type: "strike",
     who,
     item,
-    ...given({ part, target, targets, at, to: end, spares, together, minor, declares, again }),
+    ...given({ part, target, targets, at, to: end, spares, together, minor, declares, series, expands, again }),
   };
 }
 
@@ -197,6 +219,21 @@ function isMember(value: unknown): value is MemberWish {
   if (!isPlain(value) || !hasOnly(value, ["who", "item", "target", "again"])) return false;
   if (value.again !== undefined && !isName(value.again)) return false;
   return isName(value.who) && isDocumentId(value.item) && isTarget(value.target);
+}
+
+/** Most feats and series of one strike. */
+const MOST_SAID = 20;
+
+/** At least one, each once. */
+function isListOf(value: unknown, isOne: (one: unknown) => one is string): value is readonly string[] {
+  if (!Array.isArray(value) || value.length === 0 || value.length > MOST_SAID) return false;
+  return value.every(isOne) && new Set(value).size === value.length;
+}
+
+function isExpands(value: unknown): value is Expands {
+  if (!isPlain(value) || !hasOnly(value, [...EXPANDED_BY, ...EXPANDED_SO])) return false;
+  const isNumber = EXPANDED_BY.every((key) => value[key] === undefined || isWholeTo(value[key], MOST_EXPANDED));
+  return isNumber && EXPANDED_SO.every((key) => value[key] === undefined || value[key] === true);
 }
 
 function areTargets(value: unknown): value is readonly StrikeTarget[] {

@@ -6,19 +6,19 @@
 import {
   AREAS,
   type AreaName,
-  ableParts,
   anyCharacterOf,
   areHostile,
   type Battle,
   type BattleView,
   type CharacterId,
-  type Declares,
+  type Declared,
+  type Expands,
   given,
   hasFallen,
   isAtArmsLength,
   isLineWay,
-  isPartAble,
   type LastingEffect,
+  type PartId,
   type Point,
   type RefusalCode,
   type Ruleset,
@@ -29,7 +29,7 @@ import {
   wayOf,
 } from "../../rules/index";
 import { isAroundUser } from "./around-user";
-import { byItsLots, type Share, shareOf } from "./by-lots";
+import { byItsLots } from "./by-lots";
 
 /** Who has which item in hand, in which battle, and whom the reader knows of. */
 export interface Aim {
@@ -40,8 +40,12 @@ export interface Aim {
   readonly known: (id: CharacterId) => boolean;
   /** Only its user can be meant. */
   readonly onSelf?: boolean;
-  /** The combat feat declared with it. */
-  readonly declares?: Declares;
+  /** The combat feats declared with it. */
+  readonly declares?: Declared;
+  /** Series that it opens by being said (`ACT-5`). */
+  readonly series?: readonly string[];
+  /** How the spell is made larger (`ACT-10`). */
+  readonly expands?: Expands;
   /** It would be a further strike of this name (`ACT-4`). */
   readonly again?: string;
   /**
@@ -85,6 +89,23 @@ export interface TargetSigns {
   readonly barred: { readonly reason: RefusalCode; readonly rule: string } | null;
 }
 
+/** What is said with it, as questions have it. */
+export function saidIn({
+  again,
+  declares,
+  series,
+  expands,
+}: Aim): Pick<Aim, "again" | "declares" | "series" | "expands"> {
+  return given({ again, declares, series, expands });
+}
+
+/** The same as far as places go: what makes its dice surer needs dice. */
+function placedIn(aim: Aim): ReturnType<typeof saidIn> {
+  if (!aim.expands) return saidIn(aim);
+  const { sure: _, firm: __, ...wider } = aim.expands;
+  return saidIn({ ...aim, expands: wider });
+}
+
 /** Refusals about the striker, before any target is looked at. */
 const OF_THE_STRIKER: ReadonlySet<RefusalCode> = new Set<RefusalCode>([
   "not-your-turn",
@@ -103,8 +124,8 @@ const OF_THE_STRIKER: ReadonlySet<RefusalCode> = new Set<RefusalCode>([
  * (`A25-OVL-1`); in brawls `B20-RNG-1`, in areas `S20-RNG-1`.
  */
 export function targetSigns(aim: Aim): TargetSigns {
-  const { ruleset, battle, who, known, again, declares } = aim;
-  const reply = ruleset.ask(battle, { ask: "targets", who, with: aim.with, ...given({ again, declares }) });
+  const { ruleset, battle, who, known } = aim;
+  const reply = ruleset.ask(battle, { ask: "targets", who, with: aim.with, ...saidIn(aim) });
   if (!reply.ok) {
     const { code, rule } = reply.refusal;
     return { signs: [], barred: { reason: code, rule } };
@@ -234,50 +255,6 @@ export function isMeantFor(aim: Aim, id: CharacterId): boolean {
   return aim.onSelf === true || isFriend(aim, id) === isHelp(aim);
 }
 
-/** A part that a strike could name. */
-interface PartChoice {
-  readonly id: string;
-  readonly core: boolean;
-}
-
-/** The parts that a press has to choose from; empty: there are fewer than two. */
-function partsToChoose({ battle, with: figures }: Aim, id: CharacterId): readonly PartChoice[] {
-  const target = anyCharacterOf(battle, id);
-  if (!target || !("parts" in target) || !target.parts || figures.how === "area") return [];
-  const among = isHelp({ with: figures }) ? target.parts : ableParts(target).filter(isPartAble);
-  return among.length > 1 ? among.map((part) => ({ id: part.id, core: part.core })) : [];
-}
-
-/** What has to be asked before a press on somebody counts, in this order. */
-export type PressQuestion =
-  | { readonly ask: "friend"; readonly who: CharacterId }
-  /** A shot may hit somebody else: the friends that it may hit, and in how many cases. */
-  | { readonly ask: "risk"; readonly risked: readonly CharacterId[]; readonly share: Share }
-  /** An area takes friends as well. */
-  | { readonly ask: "among"; readonly risked: readonly CharacterId[] }
-  /** An area takes nobody that the reader knows of. */
-  | { readonly ask: "nobody" }
-  | { readonly ask: "part"; readonly who: CharacterId; readonly parts: readonly PartChoice[] };
-
-/** The questions before a press on somebody; none: the press is clear. */
-export function questionsBefore(aim: Aim, sign: TargetSign): readonly PressQuestion[] {
-  const parts = partsToChoose(aim, sign.id);
-  return [
-    ...(!isHelp(aim) && !sign.meant ? [{ ask: "friend", who: sign.id } as const] : []),
-    ...(sign.risked.length > 0
-      ? [{ ask: "risk", risked: sign.risked, share: shareOf(sign.lots ?? {}, sign.risked) } as const]
-      : []),
-    ...(parts.length > 0 ? [{ ask: "part", who: sign.id, parts } as const] : []),
-  ];
-}
-
-/** The same for an area. */
-export function questionsBeforeArea(aim: Aim, { can, targets, risked }: TakenTargets): readonly PressQuestion[] {
-  if (!can) return [];
-  if (targets.length === 0) return [{ ask: "nobody" }];
-  return risked.length === 0 || isHelp(aim) ? [] : [{ ask: "among", risked }];
-}
-
 /** Where an area is aimed: a point in metres, or the id of a character, a skirmish or an area. */
 export type AimedPlace = Point | string;
 
@@ -309,8 +286,8 @@ export function takenTowards(aim: Aim, target: CharacterId, to?: Through["to"]):
 /** Whether a line or a breakthrough may leave out somebody whom it would take. */
 export function maySpare(aim: Aim, aimed: Partial<Through>, id: CharacterId): boolean {
   const { ruleset, battle, who } = aim;
-  const again = given({ again: aim.again });
-  const question = { ask: "strike", who, with: positionsOnly(aim.with), ...again, ...aimed, spares: [id] } as const;
+  const said = placedIn(aim);
+  const question = { ask: "strike", who, with: positionsOnly(aim.with), ...said, ...aimed, spares: [id] } as const;
   const reply = ruleset.ask(battle, question);
   return reply.ok && reply.answer.can;
 }
@@ -324,8 +301,8 @@ export interface Through {
 function taken(aim: Aim, aimed: { readonly at: AimedPlace } | Partial<Through>): TakenTargets {
   const { ruleset, battle, who, known } = aim;
   const limit = aim.with.limit ?? null;
-  const again = given({ again: aim.again });
-  const reply = ruleset.ask(battle, { ask: "strike", who, with: positionsOnly(aim.with), ...again, ...aimed });
+  const said = placedIn(aim);
+  const reply = ruleset.ask(battle, { ask: "strike", who, with: positionsOnly(aim.with), ...said, ...aimed });
   if (!reply.ok) {
     const { code, rule } = reply.refusal;
     return { can: false, reason: code, rule, targets: [], risked: [], limit };
@@ -370,11 +347,23 @@ export function cutBetween({ ruleset, battle, who, known, with: made }: Aim, to:
 
 /** The chances of a strike, by its lots where it may stray; null: none can be told, or only places are played. */
 export function chancesOf(aim: Aim, target: CharacterId): StrikeForecast | null {
-  const { ruleset, who, declares, again } = aim;
+  const { ruleset, who } = aim;
   if (aim.with.effect === "nothing") return null;
   const battle = aim.meets?.(target) ?? aim.battle;
-  const reply = ruleset.ask(battle, { ask: "strike", who, with: aim.with, target, ...given({ declares, again }) });
+  const reply = ruleset.ask(battle, { ask: "strike", who, with: aim.with, target, ...saidIn(aim) });
   return reply.ok && reply.answer.can ? byItsLots(reply.answer, target) : null;
+}
+
+/** One part of somebody as a target: why it cannot be, or the chances there. */
+export function partAimed(
+  aim: Aim,
+  target: { readonly id: CharacterId; readonly part: PartId },
+): { readonly refusal?: { readonly reason: RefusalCode; readonly rule: string }; readonly chances?: StrikeForecast } {
+  const battle = aim.meets?.(target.id) ?? aim.battle;
+  const reply = aim.ruleset.ask(battle, { ask: "strike", who: aim.who, with: aim.with, target, ...saidIn(aim) });
+  if (!reply.ok) return { refusal: { reason: reply.refusal.code, rule: reply.refusal.rule } };
+  const { can, reason = "bad-value", rule = "" } = reply.answer;
+  return can ? { chances: reply.answer } : { refusal: { reason, rule } };
 }
 
 /**

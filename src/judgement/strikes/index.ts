@@ -9,9 +9,8 @@ export {
   isForSelf,
   isHelp,
   maySpare,
-  type PressQuestion,
-  questionsBefore,
-  questionsBeforeArea,
+  partAimed,
+  saidIn,
   snappedTo,
   strikeReach,
   type TakenTargets,
@@ -51,7 +50,9 @@ export { type ArmHeld, type Next, oneOfEachPress, type Patience, pressOf } from 
 export { targetInHand } from "./open-blow";
 export { strikesOwed } from "./owed";
 export { controlsSpells, type FoundInArea, foundInArea, lotsInArea, pickedFor } from "./picking";
+export { type PressQuestion, questionsBefore, questionsBeforeArea } from "./press-questions";
 export { ruleFeat } from "./ruling-feats";
 export { ruleAnswer, ruleGivenUp, ruleSettle, ruleStrike } from "./ruling-strikes";
+export { asDeclaration, type Expansion, expansionsOffered, mostNamed, priceOf } from "./said-with";
 export { deathCheck, nextOf, rowsSoFar, stepOfStrike, sumsSoFar } from "./strikes-under-way";
 export { heldWith } from "./striking-on";

@@ -1,6 +1,6 @@
 /** What happens next to dice that fall, or wait to fall. */
 
-import type { CharacterId, Command, StrikeWith, WantedDice } from "../../rules/index";
+import type { CharacterId, Command, StrikeTarget, StrikeWith, WantedDice } from "../../rules/index";
 import type { Rolling, Striking } from "../history/index";
 import type { RefereeRefusal } from "../protocol/index";
 
@@ -12,6 +12,8 @@ export type Next =
   | { readonly do: "wait"; readonly for: readonly WantedDice[] }
   /** Somebody has to say whether it hits; `who`: the striker. */
   | { readonly do: "ask"; readonly who: CharacterId }
+  /** The striker picks one of those who are hit, for a feat that is for one (`ACT-8`). */
+  | { readonly do: "pick"; readonly who: CharacterId; readonly from: readonly StrikeTarget[] }
   /** Nothing more is needed: these commands carry it out. `follows`: a further strike that is declared with that (`ACT-4`). */
   | { readonly do: "settle"; readonly commands: readonly Command[]; readonly follows?: Striking }
   /** It cannot go on in the present battle. */

@@ -4,7 +4,16 @@
  * afterwards.
  */
 
-import { type Battle, type Command, given, idOfTarget, type Refusal } from "../../rules/index";
+import {
+  type Battle,
+  type Command,
+  type Declares,
+  given,
+  idOfTarget,
+  type Refusal,
+  type Ruleset,
+  type StrikeTarget,
+} from "../../rules/index";
 import { actsFor } from "../asker";
 import {
   type BegunRecord,
@@ -18,15 +27,16 @@ import {
   withoutBattle,
 } from "../history/index";
 import type { Automation } from "../levels";
-import { type AnswerWish, decline, type StrikeWish } from "../protocol/index";
+import { type AnswerWish, decline, featsWished, type StrikeWish } from "../protocol/index";
 import { flowInto, flowIntoBlow } from "../turns/index";
-import type { Asker, Ruled, StruckWith, UnderRules } from "../vocabulary";
+import type { Asker, Ruled, StrikesHere, StruckWith, UnderRules } from "../vocabulary";
 import { asDeclared } from "./as-declared";
 import { isInPlace } from "./in-place";
 import { pressOf } from "./next";
 import { pickedFor } from "./picking";
+import { asDeclaration, mostNamed } from "./said-with";
 import { letPass } from "./strike-objections";
-import { attackInPlaceOf } from "./strikes-under-way";
+import { attackInPlaceOf, pickedAmong } from "./strikes-under-way";
 
 export function ruleStrike(record: BegunRecord, said: StrikeWish, asker: Asker, circumstances: UnderRules): Ruled {
   const { ruleset, strikes: table } = circumstances;
@@ -35,9 +45,10 @@ export function ruleStrike(record: BegunRecord, said: StrikeWish, asker: Asker, 
   if (openPending(record)) return decline("waiting");
   if (isStriking(record)) return decline("striking");
   const { item = null, levels } = table;
-  if (item === null || (said.declares !== undefined && !table.feat?.declares)) return decline("no-such-item");
+  const feats = featsDeclared(said, table);
+  if (item === null || feats === null) return decline("no-such-item");
   const wish = meant(said, item);
-  if (isTooMany(wish, item)) return { ok: false, refusal: TOO_MANY };
+  if (isTooMany(wish, item, record.battle, feats)) return { ok: false, refusal: TOO_MANY };
   const { forming, flow } = circumstances;
   const blow = { who, target: wish.target && idOfTarget(wish.target), how: item.how };
   const opening =
@@ -68,6 +79,12 @@ export function ruleStrike(record: BegunRecord, said: StrikeWish, asker: Asker, 
   return ruled.ok && couldForm.length > 0 ? { ok: true, ruling: { ...ruled.ruling, couldForm } } : ruled;
 }
 
+/** The feats that a wish declares, as their items say; null: one does not exist, or is none. */
+function featsDeclared(wish: StrikeWish, { feats = [] }: Pick<StrikesHere, "feats">): readonly Declares[] | null {
+  const declared = featsWished(wish).map((_, i) => feats[i]?.declares);
+  return declared.some((one) => one === undefined) ? null : declared.flatMap((one) => one ?? []);
+}
+
 const TOO_MANY: Refusal = { code: "bad-value", rule: "STR-22", data: { why: "tooMany" } };
 
 /** An item that is only for its user always targets its user, whoever is named. */
@@ -77,9 +94,16 @@ function meant(wish: StrikeWish, { onSelf = false }: StruckWith): StrikeWish {
   return { ...rest, target: wish.who };
 }
 
-/** Whether it names more targets than the item can have. */
-function isTooMany({ targets = [], at }: StrikeWish, { most = null }: StruckWith): boolean {
-  return at === undefined && most !== null && targets.length > most;
+/** Whether it names more targets than the item, or a declared feat, can have. */
+function isTooMany(
+  { who, targets = [], at }: StrikeWish,
+  { most = null, with: made }: StruckWith,
+  battle: Battle,
+  feats: readonly Declares[],
+): boolean {
+  if (at !== undefined || most === null) return false;
+  const named = made ? mostNamed(most, { battle, who, with: made, declares: feats }) : most;
+  return named !== null && targets.length > named;
 }
 
 /** What is written when a strike begins. */
@@ -88,9 +112,9 @@ export function declared(
   wish: StrikeWish,
   { with: read, uses, wielding }: StruckWith,
   asker: Asker,
-  { requestId, strikes: { levels, until, feat }, forming }: UnderRules,
+  { requestId, strikes: { levels, until, feats }, forming }: UnderRules,
 ): Striking {
-  const { who, item, part, target, targets, at, to, spares, minor, again } = wish;
+  const { who, item, part, target, targets, at, to, spares, minor, series, expands, again } = wish;
   const isCounted = levels.cost !== "off";
   const made = asDeclared(read!, levels);
   const isArea = at !== undefined;
@@ -103,8 +127,8 @@ export function declared(
     ...(targets === undefined || isArea ? {} : { targets }),
     ...given({ at, to }),
     ...(spares === undefined || isArea ? {} : { spares }),
-    ...(wish.declares !== undefined && given({ declares: feat?.declares })),
-    ...given({ again }),
+    ...given({ declares: asDeclaration(featsDeclared(wish, given({ feats })) ?? []) }),
+    ...given({ again, series, expands }),
     ...(byHand ? { forms: false } : {}),
     ...(levels.targets === "off" ? { allowed: true } : {}),
   };
@@ -147,7 +171,12 @@ function inPlaceOf(
 }
 
 /** *Roll now*, or the Game Master's decision whether it hits. */
-export function ruleAnswer(record: BegunRecord, { strikeId, key, who }: AnswerWish, asker: Asker): Ruled {
+export function ruleAnswer(
+  record: BegunRecord,
+  { strikeId, key, who, target }: AnswerWish,
+  asker: Asker,
+  ruleset: Ruleset,
+): Ruled {
   const rolling = rollingOf(record, strikeId);
   if (!rolling) return decline("decided");
   const path = `system.strikes.${strikeId}`;
@@ -157,6 +186,14 @@ export function ruleAnswer(record: BegunRecord, { strikeId, key, who }: AnswerWi
     if (!isOpen || (rolling.word === "instead" && said === "rolled")) return decline("decided");
     if (rolling.word === "striker" ? !actsFor(asker, rolling.who) : !asker.isGM) return decline("not-yours");
     return { ok: true, ruling: withoutBattle(record, { [`${path}.said`]: said }) };
+  }
+  if (target !== undefined) {
+    if (rolling.is !== "strike") return decline("decided");
+    if (!actsFor(asker, rolling.who)) return decline("not-yours");
+    // ACT-8: only of those who are hit, and only once.
+    const isThere = pickedAmong(rolling, record.battle, ruleset).some((one) => isSameTarget(one, target));
+    if (!isThere) return decline("decided");
+    return { ok: true, ruling: withoutBattle(record, { [`${path}.aiming.pick`]: target }) };
   }
   if (!actsFor(asker, who)) return decline("not-yours");
   if (rolling.is === "cycle") {
@@ -191,6 +228,11 @@ export function ruleGivenUp(record: BegunRecord, strikeId: string, asker: Asker)
     if (Object.keys(rolling.dice).length > 0) return decline("decided");
   }
   return { ok: true, ruling: withoutBattle(record, { [`system.strikes.${strikeId}`]: null }) };
+}
+
+function isSameTarget(one: StrikeTarget, other: StrikeTarget): boolean {
+  const partOf = (target: StrikeTarget) => (typeof target === "string" ? undefined : target.part);
+  return idOfTarget(one) === idOfTarget(other) && partOf(one) === partOf(other);
 }
 
 function rollingOf({ strikes }: BegunRecord, id: string): Rolling | null {

@@ -21,6 +21,7 @@ import {
   type Ruleset,
   type StrikeRowSoFar,
   type StrikeSums,
+  type StrikeTarget,
   type WantedDice,
   wayOf,
 } from "../../rules/index";
@@ -92,6 +93,9 @@ function nextOfOpen(striking: Striking, battle: Battle, ruleset: Ruleset, patien
   if (word === "instead" ? said === null : word !== null && isThrown && !isHeard) return { do: "ask", who };
   if (said === "miss" && !areMisses(rows)) return { do: "settle", commands: missed(striking, battle, ruleset) };
   const aiming = aimingOf(striking, battle, ruleset);
+  // ACT-8: before the power rolls, which it changes. Where everything falls in one breath it is the first.
+  const { pick } = walked;
+  if (pick && !isLate && !striking.together && !striking.ownTurn) return { do: "pick", who, from: pick };
   if (next === null) return { do: "settle", commands: [{ do: "strike", ...aiming, dice }] };
   // Nobody is asked for dice that change nothing, such as an answer to a 1,1 (`DIC-1`). Those fall by themselves.
   const isIdle = (want: WantedDice) => isOfStrike(want) && ruleset.matters?.(battle, aiming, dice, want) === false;
@@ -115,6 +119,12 @@ function nextOfOpen(striking: Striking, battle: Battle, ruleset: Ruleset, patien
 /** Whether these dice decide what a strike does after it has hit. */
 function isDamage({ key }: WantedDice): boolean {
   return key === "power" || key === "points";
+}
+
+/** Among whom its striker picks one now (`ACT-8`); none: nobody is picked. */
+export function pickedAmong(striking: Striking, battle: Battle, ruleset: Ruleset): readonly StrikeTarget[] {
+  const walked = soFar(striking, battle, ruleset);
+  return (walked.ok && walked.pick) || [];
 }
 
 /** Its rows, as far as the fallen dice tell. */

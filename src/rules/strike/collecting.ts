@@ -5,6 +5,7 @@
 
 import type { Battle } from "../battle";
 import type { Refused } from "../commands";
+import { given } from "../given";
 import type { Ruleset } from "../ruleset";
 import { DICE_OF, type FallenDie, idOfTarget, isAmount, type Pair, type StrikeDice, type StrikeTarget } from "./fallen";
 import type { StrikeCommand } from "./steps";
@@ -24,6 +25,8 @@ interface Collected {
   /** What may fall now, in any order, without what has already fallen ahead of `next`. */
   readonly open: readonly StrikeWanted[];
   readonly rows: readonly StrikeRowSoFar[];
+  /** Among these the striker may pick one, and has not (`ACT-8`). */
+  readonly pick?: readonly StrikeTarget[];
 }
 
 type Asks = Pick<Ruleset, "ask">;
@@ -46,10 +49,10 @@ export function collected(
   for (let step = 0; step < MOST_STEPS; step++) {
     const reply = ruleset.ask(battle, { ask: "needs", strike: { ...strike, dice } });
     if (!reply.ok) return reply;
-    const { open, rows } = reply.answer;
+    const { open, rows, pick } = reply.answer;
     const [next = null] = open;
     const fallen = next && (taken(dice, next, kept) ?? (roll ? rolledFor(dice, next, roll) : null));
-    if (!fallen) return { ok: true, dice, next, open: notAhead(dice, open, kept), rows };
+    if (!fallen) return { ok: true, dice, next, open: notAhead(dice, open, kept), rows, ...given({ pick }) };
     dice = fallen;
   }
   throw new RangeError("These dice never come to an end");

@@ -25,6 +25,10 @@ export interface Expands {
   readonly firm?: true;
 }
 
+/** What is a number, from 1, and what is only said. */
+export const EXPANDED_BY = ["time", "range", "area"] as const satisfies readonly (keyof Expands)[];
+export const EXPANDED_SO = ["sure", "firm"] as const satisfies readonly (keyof Expands)[];
+
 /** A first power roll up to this one is rolled once more by a firm spell. */
 export const FIRM_UP_TO = 4;
 

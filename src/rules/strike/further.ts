@@ -193,6 +193,11 @@ export function refuseSeries(c: Bearer, part: PartId | null, said: readonly stri
   return misfit("ACT-5", "series", "unknown", { name: unknown }).refusal;
 }
 
+/** `ACT-5`: the series that may be said with a first strike with this, for what they cost it. */
+export function seriesToSay(c: Bearer, part: PartId | null, written: StrikeWith): readonly Series[] {
+  return seriesOf(c, part).filter(({ opening, from }) => opening !== undefined && isMeant(from, written));
+}
+
 /** What series add to a strike: to a further one its own, to a first one what the said ones cost. */
 export function seriesModifiers(
   c: Bearer,

@@ -2,7 +2,7 @@
 
 export { type Aiming, collected, picked, withRoll } from "./collecting";
 export { deathSum } from "./death-sum";
-export type { Expands } from "./expanding";
+export { EXPANDED_BY, EXPANDED_SO, type Expands, MOST_EXPANDED, spellLimit } from "./expanding";
 export {
   accuracyPairs,
   bestPair,
@@ -22,7 +22,7 @@ export {
   straysFound,
 } from "./fallen";
 export { type Declared, type Declares, FEAT_ON, featsOfStrike } from "./feats";
-export { againWith } from "./further";
+export { againWith, seriesToSay } from "./further";
 export { FIXED_DICE } from "./judging";
 export { strikeOdds } from "./odds";
 export { readReads } from "./reads";

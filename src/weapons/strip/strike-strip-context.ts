@@ -31,19 +31,30 @@ import {
   type CharacterId,
   checkOf,
   deathNumber,
+  featsOfStrike,
+  given,
+  idOfTarget,
   isLineWay,
   type Ruleset,
   rulesetOf,
   type StrikeAnswer,
   type StrikeSums,
+  type StrikeTarget,
   type WantedDice,
   wayOf,
 } from "../../rules/index";
-import { isPlayedBy, isRolledBy, nameIn, recordOf, tokenOf } from "../../scene/scene-battle";
+import { isPlayedBy, isRolledBy, nameIn, partNameIn, playerOf, recordOf, tokenOf } from "../../scene/scene-battle";
 import { figuresMade, figuresOfStriker, figuresOfTarget } from "../../words/figures-made";
 import { numberToReach, struckSentence } from "./strike-strip-words";
 
-type Answered = SaidOfHits | "answers" | "death" | "points";
+type Answered = SaidOfHits | "answers" | "death" | "points" | "pick";
+
+interface StripButton {
+  readonly press: Answered | "settle";
+  readonly label: string;
+  /** Of `pick`: who is picked. */
+  readonly target?: StrikeTarget;
+}
 
 export interface StripRow {
   readonly combat: CombatDoc;
@@ -58,7 +69,7 @@ export interface StripRow {
   readonly made: string;
   /** HP of the one who is struck or dying; null: this user may not know them. */
   readonly health: ShownHealth | null;
-  readonly buttons: readonly { readonly press: Answered | "settle"; readonly label: string }[];
+  readonly buttons: readonly StripButton[];
   /** True: this user's own to press. A Game Master may also press for others. */
   readonly own: boolean;
   /** When these dice fall by themselves, milliseconds since the epoch. */
@@ -86,6 +97,7 @@ function rowsOf(combat: CombatDoc, rolling: Rolling, ruleset: Ruleset): StripRow
   };
   const next = nextOf(rolling, record.battle, ruleset, patience);
   if (next.do === "ask") return rowOf(combat, rolling, ruleset, { want: null, who: next.who });
+  if (next.do === "pick" && rolling.is === "strike") return pickRow(combat, rolling, next);
   if (next.do !== "wait") return [];
   return oneOfEachPress(rolling, next.for).flatMap((want) => rowOf(combat, rolling, ruleset, { want, who: want.who }));
 }
@@ -113,6 +125,40 @@ function rowOf(combat: CombatDoc, rolling: Rolling, ruleset: Ruleset, { want, wh
       until: want === null && isMasters ? null : rolling.until,
     },
   ];
+}
+
+/** Of those who are hit one is picked, for a feat that is for one (`ACT-8`). */
+function pickRow(
+  combat: CombatDoc,
+  rolling: Striking,
+  { who, from }: { readonly who: CharacterId; readonly from: readonly StrikeTarget[] },
+): StripRow[] {
+  const { user } = gameSeen();
+  const plays = isPlayedBy(combat, who, user);
+  if (!user.isGM && !plays) return [];
+  const { declares } = rolling.aiming;
+  const feats = featsOfStrike(given({ declares })).flatMap(({ name, on }) => (on === "one" ? [name] : []));
+  const weapon = rolling.aiming.with.name ?? say("strip.weapon");
+  return [
+    {
+      combat,
+      rollingId: rolling.id,
+      want: null,
+      who,
+      sentence: say("strip.pick", { striker: seenName(combat, who), weapon, feats: listText(feats) }),
+      made: "",
+      health: null,
+      buttons: from.map((target) => ({ press: "pick", label: targetName(combat, target), target })),
+      own: plays || playerOf(combat, who) === null,
+      until: rolling.until,
+    },
+  ];
+}
+
+function targetName(combat: CombatDoc, target: StrikeTarget): string {
+  const name = seenName(combat, idOfTarget(target));
+  const part = typeof target === "string" ? undefined : target.part;
+  return part === undefined ? name : say("strip.part", { name, part: partNameIn(combat, idOfTarget(target), part) });
 }
 
 /** Only whoever answers may read it; the striker's figures stand on the card. */

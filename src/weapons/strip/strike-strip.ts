@@ -12,6 +12,7 @@ import { lowerEdge } from "../../foundry/lower-edge";
 import { focusFirst, nameOnPage } from "../../foundry/presence";
 import { say } from "../../foundry/words";
 import { request } from "../../requests/requests";
+import { given } from "../../rules/index";
 import { type StripRow, stripRows } from "./strike-strip-context";
 
 let strip: HTMLElement | null = null;
@@ -63,7 +64,7 @@ export function pressMarked(): boolean {
   }
   const row = ownRows().find((one) => keyOf(one) === marked);
   if (!row) return false;
-  if (!ownRows().some((one) => sent.has(keyOf(one)))) press(row, row.buttons[0]!.press);
+  if (!ownRows().some((one) => sent.has(keyOf(one)))) press(row, row.buttons[0]!);
   return true;
 }
 
@@ -97,10 +98,10 @@ function rowOf(row: StripRow): HTMLElement {
     line.dataset.tooltipText = row.made;
     line.setAttribute("aria-description", row.made);
   }
-  const buttons = row.buttons.map(({ press: pressed, label }, i) => {
-    const button = buttonOf(label, i === 0 && keyOf(row) === marked, () => press(row, pressed));
-    button.dataset.key = `${keyOf(row)} ${pressed}`;
-    button.dataset.press = pressed;
+  const buttons = row.buttons.map((one, i) => {
+    const button = buttonOf(one.label, i === 0 && keyOf(row) === marked, () => press(row, one));
+    button.dataset.key = `${keyOf(row)} ${one.press}${one.target === undefined ? "" : JSON.stringify(one.target)}`;
+    button.dataset.press = one.press;
     button.disabled = sent.has(keyOf(row));
     return button;
   });
@@ -129,7 +130,7 @@ function healthShown(health: StripRow["health"]): HTMLElement[] {
 
 function allOf(): HTMLElement {
   const button = buttonOf(say("strip.all"), false, () => {
-    for (const row of ownRows()) if (!sent.has(keyOf(row))) press(row, row.buttons[0]!.press);
+    for (const row of ownRows()) if (!sent.has(keyOf(row))) press(row, row.buttons[0]!);
   });
   button.dataset.press = "all";
   return button;
@@ -149,7 +150,7 @@ function buttonOf(label: string, isMarked: boolean, act: () => void): HTMLButton
   return button;
 }
 
-function press(row: StripRow, pressed: StripRow["buttons"][number]["press"]): void {
+function press(row: StripRow, { press: pressed, target }: StripRow["buttons"][number]): void {
   const { combat, rollingId: strikeId, who } = row;
   if (sent.has(keyOf(row))) return;
   sent.add(keyOf(row));
@@ -158,7 +159,7 @@ function press(row: StripRow, pressed: StripRow["buttons"][number]["press"]): vo
   const body =
     pressed === "settle"
       ? ({ type: "settle", strikeId } as const)
-      : ({ type: "answer", strikeId, key: pressed, who } as const);
+      : ({ type: "answer", strikeId, key: pressed, who, ...given({ target }) } as const);
   void request(combat, body).then((answered) => {
     if (answered.ok) return;
     sent.delete(keyOf(row));

@@ -1,15 +1,10 @@
 /** What has to be asked before a press counts, and where an area is aimed. */
 
 import { describe, expect, it } from "vitest";
-import {
-  type Aim,
-  questionsBefore,
-  questionsBeforeArea,
-  snappedTo,
-  targetSigns,
-} from "../../../src/judgement/strikes/aiming";
+import { type Aim, snappedTo, targetSigns } from "../../../src/judgement/strikes/aiming";
 import { atSomebody } from "../../../src/judgement/strikes/at-somebody";
 import { byItsLots, oddsByLots } from "../../../src/judgement/strikes/by-lots";
+import { questionsBefore, questionsBeforeArea } from "../../../src/judgement/strikes/press-questions";
 import { type Battle, type Ruleset, rulesetOf, type StrikeWith } from "../../../src/rules/index";
 
 describe("where everyone declares at once", () => {

@@ -1,0 +1,47 @@
+/**
+ * *End turn* where something of the turn is left (`ACT-1`, `ACT-3`): as the table has chosen, what would be lost is told, or
+ * the first press asks. Where the table enforces it, players cannot end it so; the Game Master is asked.
+ */
+
+import { gameSeen } from "../foundry/platform";
+import { listText, saying } from "../foundry/words";
+import { automationOf } from "../settings";
+import { type ActionButton, cannot } from "./attempts";
+import { leftTexts } from "./left-in-turn";
+import type { TrackedBattle } from "./tracked-battle";
+
+const say = saying("tracker");
+
+/** The battle's revision at which this user pressed *End turn* though something of the turn was left. */
+let sureAt: number | null = null;
+
+/** What would be lost, in words; empty: nothing, or the table asks nobody. */
+function lostIn(tracked: Pick<TrackedBattle, "battle" | "combat">): string {
+  const left = automationOf("ending") === "off" ? [] : leftTexts(tracked);
+  return left.length > 0 ? say("left.atEnd", { left: listText(left) }) : "";
+}
+
+type Asked = "told" | "asked" | "kept";
+
+function askedIn(tracked: Pick<TrackedBattle, "battle" | "combat" | "revision">): Asked {
+  const level = automationOf("ending");
+  if (level === "enforce" && !gameSeen().user.isGM) return "kept";
+  return level === "advise" || sureAt === tracked.revision ? "told" : "asked";
+}
+
+/** The button as it stands now. */
+export function endButton(tracked: TrackedBattle, plain: ActionButton): ActionButton {
+  const lost = lostIn(tracked);
+  if (lost === "" || !plain.can) return plain;
+  if (askedIn(tracked) === "kept") return { ...plain, ...cannot("leftToDo"), more: lost };
+  const isSure = automationOf("ending") !== "advise" && sureAt === tracked.revision;
+  return { ...plain, more: lost, ...(isSure && { label: say("left.sure"), asks: true }) };
+}
+
+/** What a press comes to before the turn ends; empty: it ends now. */
+export function heldFromEnding(tracked: TrackedBattle): string {
+  const lost = lostIn(tracked);
+  if (lost === "" || askedIn(tracked) === "told") return "";
+  if (askedIn(tracked) === "asked") sureAt = tracked.revision;
+  return lost;
+}

@@ -1,0 +1,98 @@
+/** What is said with a strike: several feats, a series that costs it something, a spell that is made larger. */
+
+import { expect, test } from "vitest";
+import type { StruckWith } from "../../../src/judgement/vocabulary";
+import type { CharacterInput } from "../../../src/rules/index";
+import { AOI, GOBLIN, ID, made, named, REN, Striker, WISH, WOLF } from "../../support/striker";
+
+const feat = (name: string, more: object = {}): StruckWith => ({
+  how: "touch",
+  range: 0,
+  with: null,
+  uses: null,
+  declares: { name, modifiers: { damage: 2 }, ...more },
+});
+const [ONE, TWO] = ["featfeatfeat0001", "featfeatfeat0002"];
+const OTHER: CharacterInput = { ...GOBLIN, id: "other" };
+
+function table(wolf: Partial<CharacterInput>): Striker {
+  return new Striker([{ ...WOLF, ...wolf } as CharacterInput, GOBLIN, OTHER]);
+}
+
+test("ACT-7 two feats with one strike, where so many may be declared", () => {
+  const striker = table({ acts: { declarations: 2 } });
+  striker.feat = feat("All out");
+  striker.moreFeats = [feat("Lure")];
+  striker.ask({ ...WISH, declares: [ONE, TWO] } as never);
+  expect(striker.striking.aiming.declares).toMatchObject([{ name: "All out" }, { name: "Lure" }]);
+  const single = table({});
+  single.feat = feat("All out");
+  single.moreFeats = [feat("Lure")];
+  expect(named(single.ask({ ...WISH, declares: [ONE, TWO] } as never))).toBe("feat-declared");
+});
+
+test("ACT-7 of several feats one that is gone refuses all", () => {
+  const striker = table({ acts: { declarations: 2 } });
+  striker.feat = feat("All out");
+  expect(named(striker.ask({ ...WISH, declares: [ONE, TWO] } as never))).toBe("no-such-item");
+});
+
+test("ACT-7 a sweep names more targets than its weapon, as many as the feat says", () => {
+  const striker = table({});
+  striker.item = { ...made, most: 1 };
+  const { target: _, ...wish } = { ...WISH, targets: ["goblin", "other"] };
+  expect(named(striker.ask(wish as never))).toBe("bad-value");
+  striker.feat = feat("Sweep", { limit: 2 });
+  expect(named(striker.ask({ ...wish, declares: ONE } as never))).toBe("ruled");
+  expect(striker.striking.aiming).toMatchObject({ targets: ["goblin", "other"], declares: { limit: 2 } });
+});
+
+test("ACT-5 a series is said with the first strike, and one that nobody has is refused", () => {
+  const series = [{ name: "Two blades", opening: { accuracy: -2 } }];
+  const striker = table({ series });
+  expect(named(striker.ask({ ...WISH, series: ["Three blades"] } as never))).toBe("bad-value");
+  striker.ask({ ...WISH, series: ["Two blades"] } as never);
+  expect(striker.striking.aiming.series).toEqual(["Two blades"]);
+});
+
+test("ACT-10 a spell is made larger only with a feat that says so", () => {
+  const striker = table({ vitals: { ...WOLF.vitals, mp: 20, maxMp: 20, magicPower: 5 } });
+  striker.item = { how: "shot", range: 20, most: 1, uses: null, with: { how: "shot", range: 20, power: 10, mp: 2 } };
+  expect(named(striker.ask({ ...WISH, expands: { range: 2 } } as never))).toBe("bad-value");
+  striker.feat = feat("Larger", { limit: 3 });
+  striker.ask({ ...WISH, expands: { range: 2 }, declares: ONE } as never);
+  expect(striker.striking.aiming.expands).toEqual({ range: 2 });
+});
+
+/** Both goblins are hit by a sweep, of which a feat is for one. */
+function swept(): Striker {
+  const striker = table({ acts: { declarations: 2 } });
+  striker.feat = feat("Sweep", { limit: 2 });
+  striker.moreFeats = [feat("Kill", { on: "one", modifiers: { damage: 5 } })];
+  const { target: _, ...wish } = { ...WISH, targets: ["goblin", "other"], declares: [ONE, TWO] };
+  striker.ask(wish as never);
+  striker.fall(5, 5);
+  return striker;
+}
+
+const answered = (striker: Striker, target: string, by = AOI) =>
+  named(striker.ask({ type: "answer", strikeId: ID, key: "pick", who: "wolf", target }, by, "answeranswer0001"));
+
+test("ACT-8 whoever strikes is asked whom a feat for one is for, before the power rolls", () => {
+  const striker = swept();
+  expect(striker.next()).toEqual({ do: "pick", who: "wolf", from: ["goblin", "other"] });
+  expect(answered(striker, "other", REN)).toBe("not-yours");
+  expect(answered(striker, "wolf")).toBe("decided");
+  expect(striker.striking.aiming).not.toHaveProperty("pick");
+  expect(answered(striker, "other")).toBe("ruled");
+  expect(striker.striking.aiming.pick).toBe("other");
+  expect(striker.next().do).toBe("wait");
+  expect(answered(striker, "goblin")).toBe("decided");
+});
+
+test("ACT-8 nobody is waited for after the time, and in one breath: then it is the first who is hit", () => {
+  const late = swept();
+  late.now = 2_000;
+  expect(late.next().do).toBe("roll");
+  expect(swept().next().do).toBe("pick");
+});
