@@ -11,7 +11,7 @@ import {
   type StrayMoves,
   straysUnder,
 } from "./judgement/index";
-import { defaultRuleset, given, RULESETS_ON_MAPS, type Ruleset } from "./rules/index";
+import { defaultRuleset, given, RULESET_IDS, type Ruleset } from "./rules/index";
 import { signal } from "./signals";
 
 const SYSTEM = "ransen";
@@ -83,7 +83,7 @@ export function registerSettings(): void {
     "defaultRuleset",
     String,
     defaultRuleset.id,
-    Object.fromEntries(RULESETS_ON_MAPS.map((id) => [id, `RANSEN.ruleset.${id}`])),
+    Object.fromEntries(RULESET_IDS.map((id) => [id, `RANSEN.ruleset.${id}`])),
   );
 }
 

@@ -8,7 +8,7 @@
  * example scenes, and of one in which places turn the result. Figures: docs/developers/engine.md.
  */
 
-import { RULESETS_ON_MAPS } from "../src/rules/index";
+import { RULESET_IDS } from "../src/rules/index";
 import { PROOFS } from "./engine-proofs/index";
 import { countOf, NotUnderstood, runTool } from "./options";
 
@@ -26,7 +26,7 @@ await runTool(USAGE, () => {
     else throw new NotUnderstood(`No proof is called '${one}'`);
   }
   const seed = countOf("seed", options.seed);
-  const among = RULESETS_ON_MAPS.filter((id) => options.ruleset === "" || options.ruleset === id);
+  const among = RULESET_IDS.filter((id) => options.ruleset === "" || options.ruleset === id);
   if (among.length === 0) throw new NotUnderstood(`No ruleset is called '${options.ruleset}'`);
   let wrong = 0;
   for (const name of names.length > 0 ? names : Object.keys(PROOFS)) {

@@ -2,18 +2,12 @@
 
 import { useState } from "preact/hooks";
 import { valueInWords, visible } from "../../src/chronicle/index";
-import {
-  type Readings,
-  RULESETS_ON_MAPS,
-  type RulesetId,
-  readingsKept,
-  readingsOn,
-  type Setup,
-} from "../../src/rules/index";
+import { type Readings, type RulesetId, readingsKept, readingsOn, type Setup } from "../../src/rules/index";
 import { analysis, at, chosen, depth, goTo, nameOf, notice, ownWords, ruleset } from "../desk/index";
 import { Check, NumberField } from "../fields";
 import { ROOT } from "../line/index";
 import { backdrop, layBackdrop, takeBackdropAway } from "../picture/backdrop";
+import { RULESETS_ON_THE_BOARD } from "../rules-here";
 import { say, words } from "../words";
 import { ArmsOf } from "./arms-panel";
 import { enter, settle } from "./newcomers";
@@ -66,7 +60,7 @@ function Rules() {
             currentTarget.value = analysis.peek().setup.ruleset;
           }}
         >
-          {RULESETS_ON_MAPS.map((id) => (
+          {RULESETS_ON_THE_BOARD.map((id) => (
             <option key={id} value={id}>
               {words.value.format(`RANSEN.ruleset.${id}`)}
             </option>

@@ -7,7 +7,7 @@
 import { lookOfSide } from "../chronicle/index";
 import { bandOf } from "../documents/bands";
 import { canvasDrawn } from "../foundry/canvas-seen";
-import { metresToPixels, pixelsPerMetre } from "../foundry/metres";
+import { pixelsPerMetre } from "../foundry/metres";
 import { onceAFrame } from "../foundry/once-a-frame";
 import type { SceneDoc } from "../foundry/platform";
 import { isKnown } from "../foundry/sight";
@@ -15,6 +15,7 @@ import { type AttackMade, attacksMade } from "../judgement/index";
 import { dragHeld } from "../moving/drag/hold";
 import { AREAS, anyCharacterOf, type Battle, type CharacterId, type Point } from "../rules/index";
 import { bandsOn } from "../scene/areas";
+import { metresToPixels } from "../scene/map-places";
 import { type BattleOnScene, battleOn, recordOf } from "../scene/scene-battle";
 import { discOf } from "./bodies";
 import type { Disc } from "./clear-place";

@@ -4,9 +4,9 @@ import type { CharacterId, Point, SkirmishId } from "../rules/index";
 
 export interface SkirmishPicture {
   readonly id: SkirmishId;
-  readonly shape: "circle" | "square";
+  readonly shape: "circle" | "square" | "stretch";
   readonly centre: Point;
-  /** Radius of the circle or half the side of the square, metres. */
+  /** Radius of the circle, half the side of the square, or half the length of the stretch; metres. */
   readonly half: number;
   /** Sections in melee. */
   readonly count: number;

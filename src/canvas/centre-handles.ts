@@ -3,11 +3,11 @@
  * metre (`A25-CMB-2`).
  */
 
-import { metresToPixels } from "../foundry/metres";
 import type { SceneDoc } from "../foundry/platform";
 import { handIsOut, midpointOf } from "../moving/hand-drags";
 import { requestCommand } from "../requests/requests";
 import { distance, isPoint, type Point, type SkirmishId } from "../rules/index";
+import { metresToPixels } from "../scene/map-places";
 import type { BattleOnScene } from "../scene/scene-battle";
 import { reportFault } from "../words/tell";
 import type { MapDrag } from "./map-drag";

@@ -51,7 +51,7 @@ export function registerCanvas(): void {
     layNamesSoon();
   };
   onSignal(["battleChanged", "pendingChanged", "automationChanged", "handChanged"], refresh);
-  for (const name of ["updateCombat", "deleteCombat", "canvasReady"]) hooks().on(name, refresh);
+  for (const name of ["updateCombat", "deleteCombat", "canvasReady", "updateScene"]) hooks().on(name, refresh);
   for (const name of ["updateToken", "createToken", "deleteToken", "moveToken"]) {
     hooks().on(name, () => {
       dragHeld()?.lookAgain();

@@ -1,9 +1,9 @@
 /** The system's own drags on the map. Their presses never reach the platform's tokens and layers. */
 
 import { canvasDrawn } from "../foundry/canvas-seen";
-import { pixelsToMetres } from "../foundry/metres";
 import type { SceneDoc } from "../foundry/platform";
 import type { Point } from "../rules/index";
+import { pixelsToMetres } from "../scene/map-places";
 
 /** A drag in progress; all places in metres. */
 export interface MapDrag {

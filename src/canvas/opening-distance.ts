@@ -4,8 +4,9 @@
  */
 
 import { type CanvasSeen, canvasDrawn } from "../foundry/canvas-seen";
-import { metresToPixels, pixelsPerMetre } from "../foundry/metres";
+import { pixelsPerMetre } from "../foundry/metres";
 import { metresText } from "../foundry/words";
+import { metresToPixels } from "../scene/map-places";
 import type { OpeningSketch } from "../signals";
 import { SKIRMISH } from "./palette";
 import { TagWriting } from "./plate-writing";

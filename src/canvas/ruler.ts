@@ -3,12 +3,12 @@
  * to the layers of this room. At all other times it is the platform's own ruler.
  */
 
-import { centreInMetres } from "../foundry/metres";
 import { gameSeen, tokenSeen } from "../foundry/platform";
 import { plannedBy } from "../foundry/platform-token";
 import { dragHeld } from "../moving/drag/hold";
 import { isCorner } from "../moving/legs";
 import type { Point } from "../rules/index";
+import { centreInMetres } from "../scene/map-places";
 import { bandLayer } from "./bands/band-layer";
 
 const { TokenRuler } = foundry.canvas.placeables.tokens;

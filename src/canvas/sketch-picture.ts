@@ -15,6 +15,7 @@ import {
   type Span,
 } from "../rules/index";
 import { TURNS } from "../seating/gatherings";
+import { drawArea } from "./area-outline";
 import type { SkirmishPicture } from "./battle-picture";
 import { drawBlockedWays } from "./blocked-ways";
 import { bandText } from "./canvas-words";
@@ -124,13 +125,15 @@ export class SketchPicture {
       const { colour, pattern } = KIND_LOOK[kind];
       const radius = metres * scale.metre;
       const width = 3 * scale.ui;
-      shapes.drawCircle(this.#ground, centre, radius, {
-        stroke: { width: width * 1.8, colour: 0x000000, alpha: 0.22 },
-      });
-      shapes.drawCircle(this.#ground, centre, radius, {
-        fill: { colour, alpha: kind === "limited" ? 0.16 : 0.06 },
-        stroke: { width, colour, alpha: 0.9, pattern },
-      });
+      const reach = scale.strip ? "stretch" : "circle";
+      const looks = [
+        { stroke: { width: width * 1.8, colour: 0x000000, alpha: 0.22 } },
+        {
+          fill: { colour, alpha: kind === "limited" ? 0.16 : 0.06 },
+          stroke: { width, colour, alpha: 0.9, pattern },
+        },
+      ] as const;
+      for (const look of looks) drawArea(this.#ground, reach, centre, radius, look, scale.strip);
       if (tag) tags.push(tagOnRing(tag, bandText(kind, metres), { centre, radius }, aim, zoom, around.view));
     }
     const bodies = tokens.map(({ at, radius }) => boxAround(pixels(at), radius * scale.metre));
@@ -143,12 +146,13 @@ export class SketchPicture {
     const touched = new Set(ways.flatMap((way) => way.touched.map((touch) => touch.skirmish)));
     for (const skirmish of skirmishes) {
       if (!touched.has(skirmish.id)) continue;
-      const outline = skirmish.shape === "square" ? shapes.square : shapes.drawCircle;
       const ends = ways.some(({ endsIn }) => endsIn.includes(skirmish.id));
-      outline(this.#ground, pixels(skirmish.centre), skirmish.half * scale.metre + 6 * scale.ui, {
+      const look = {
         fill: { colour: SKIRMISH.calm, alpha: ends ? 0.22 : 0.08 },
         stroke: { width: 4 * scale.ui, colour: SKIRMISH.calm, alpha: 0.9 },
-      });
+      };
+      const half = skirmish.half * scale.metre + 6 * scale.ui;
+      drawArea(this.#ground, skirmish.shape, pixels(skirmish.centre), half, look, scale.strip);
     }
   }
 

@@ -4,10 +4,11 @@
  */
 
 import { lookOfSide } from "../chronicle/index";
-import { metresToPixels } from "../foundry/metres";
+import { canvasSeen } from "../foundry/canvas-seen";
 import { gameSeen, type SceneDoc } from "../foundry/platform";
 import { rollingIn } from "../judgement/index";
 import { anyCharacterOf, type CharacterId, hasCondition, hasFallen, type Point, type SkirmishId } from "../rules/index";
+import { metresToPixels } from "../scene/map-places";
 import { type BattleOnScene, nameOf, recordOf } from "../scene/scene-battle";
 import { drawingOf } from "../scene/shown-skirmishes";
 import { mayAnswerFor, standingOf } from "../scene/standing-answers";
@@ -19,6 +20,7 @@ import { badgeText } from "./canvas-words";
 import { CentreHandles } from "./centre-handles";
 import { FallenSigns } from "./fallen-signs";
 import type { LabelBox } from "./label-places";
+import { LineStrip } from "./line-strip";
 import type { MapDrag } from "./map-drag";
 import { type MapScale, scaleOn, zoomNow } from "./map-scale";
 import { type MarkedToken, MarkPicture, type MarkSetting } from "./mark-picture";
@@ -31,6 +33,8 @@ import { WaitingPlans } from "./waiting-plans";
 
 /** Where it is drawn: below and above the tokens. */
 export interface DrawingPlaces {
+  /** Below the areas of skirmishes: the strip of a line. */
+  readonly ground: shapes.Group;
   readonly areas: shapes.Group;
   readonly marks: shapes.Group;
   readonly marksOver: shapes.Group;
@@ -46,6 +50,7 @@ function shortNameOf(id: CharacterId): string {
 }
 
 export class SkirmishDrawing {
+  readonly #strip: LineStrip;
   readonly #plans: WaitingPlans;
   readonly #marks: MarkPicture;
   readonly #handles: CentreHandles;
@@ -53,12 +58,14 @@ export class SkirmishDrawing {
   readonly #skirmishes = new Map<string, SkirmishShape>();
   #picture: BattlePicture = EMPTY_PICTURE;
   #battle: BattleOnScene | null = null;
+  #scene: SceneDoc | null = null;
 
   /** @param blockPoints where this user is about to block, metres, by waiting decision */
   constructor(
     private readonly places: DrawingPlaces,
     blockPoints: ReadonlyMap<string, Point>,
   ) {
+    this.#strip = new LineStrip(places.ground);
     this.#marks = new MarkPicture(places.marks, places.marksOver);
     this.#fallen = new FallenSigns(places.marksOver, places.signs);
     this.#plans = new WaitingPlans(places.plans, blockPoints);
@@ -84,6 +91,7 @@ export class SkirmishDrawing {
   /** Draws only what has changed. */
   show(scene: SceneDoc, battle: BattleOnScene | null): void {
     this.#battle = battle;
+    this.#scene = scene;
     const drawn = battle !== null && automationOf("drawing") !== "off";
     this.#picture = drawn ? this.#seen(battle) : EMPTY_PICTURE;
     this.#showSkirmishes(scene);
@@ -101,6 +109,7 @@ export class SkirmishDrawing {
   /** The view was zoomed: letters keep their size. */
   zoom(): void {
     const zoom = zoomNow();
+    if (this.#scene) this.#strip.show(this.#scene, zoom, canvasSeen()?.stage.scale.x ?? 1);
     for (const shape of this.#skirmishes.values()) shape.zoom(zoom);
     this.#plans.zoom(zoom);
     this.#marks.zoom(zoom);

@@ -6,7 +6,6 @@
 import type { PlateWords } from "../chronicle/index";
 import { type CanvasSeen, canvasSeen } from "../foundry/canvas-seen";
 import { roomOfMap } from "../foundry/lower-edge";
-import { metresToPixels } from "../foundry/metres";
 import { plateWords } from "../foundry/move-words";
 import { onceAFrame } from "../foundry/once-a-frame";
 import { say } from "../foundry/words";
@@ -14,6 +13,8 @@ import { brawlOffered } from "../judgement/index";
 import type { DragFrame } from "../moving/drag/drag";
 import { dragHeld, letGo } from "../moving/drag/hold";
 import { anyCharacterOf, type CharacterId, isPoint, type Point } from "../rules/index";
+import { lineOn } from "../scene/line";
+import { metresToPixels } from "../scene/map-places";
 import { battleOn } from "../scene/scene-battle";
 import { refusalText } from "../words/tell";
 import { battleDrawing, battleDrawingSoon, fetchBattleDrawing } from "./battle-drawing";
@@ -105,11 +106,13 @@ export class SkirmishLayer extends CanvasLayer {
 
   protected override async _draw(): Promise<void> {
     const over = board().skirmishOver ?? this;
+    const strip = shapes.newGroup(this);
     const [areas, marks] = [shapes.newGroup(this), shapes.newGroup(this)];
     const [ground, marksOver] = [shapes.newGroup(this), shapes.newGroup(over)];
     const [plans, badges] = [shapes.newGroup(over), shapes.newGroup(over)];
     this.#sketchPlaces = [shapes.newGroup(ground), shapes.newGroup(over), shapes.newTop(over)];
     this.#places = {
+      ground: strip,
       areas,
       marks,
       marksOver,
@@ -137,7 +140,7 @@ export class SkirmishLayer extends CanvasLayer {
     const battle = battleOn(scene);
     const room = battleDrawing();
     if (room) this.#drawing ??= new room.SkirmishDrawing(this.#places, this.#blockPoints);
-    else if (battle) void this.#fetch(this.#places);
+    else if (battle || lineOn(scene)) void this.#fetch(this.#places);
     this.#drawing?.show(scene, battle);
   }
 

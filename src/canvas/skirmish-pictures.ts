@@ -3,7 +3,7 @@
 import type { BattleView, SkirmishId } from "../rules/index";
 import { isPoint } from "../rules/index";
 import { gatheringsOf, onCentreOf } from "../seating/gatherings";
-import { seatedIn } from "../seating/placement";
+import { seatedIn } from "../seating/standing";
 import type { BattlePicture, ContactPicture, IndependentPicture, SkirmishPicture } from "./battle-picture";
 
 /** Boards without coordinates have an empty picture: their bands are drawn elsewhere. */

@@ -4,6 +4,7 @@
  * over (`A25-SKR-6`, `B20-END-1`), that two which cross stay two (`A25-CMB-5`), and whether it is too full (`A25-OVR-2`).
  */
 
+import { cornersOfBand, drawArea } from "./area-outline";
 import type { SkirmishPicture } from "./battle-picture";
 import { cornerAt, type PlatePlace } from "./clear-place";
 import type { LabelBox } from "./label-places";
@@ -58,6 +59,7 @@ export class SkirmishShape {
   /** How far the badge is moved aside so that it covers no other, before any scaling. */
   #aside: shapes.PixelPoint = { x: 0, y: 0 };
   #motion: Motion | null = null;
+  #strip: MapScale["strip"];
 
   constructor(parent: shapes.Group, badges: shapes.Group) {
     this.#group = shapes.newGroup(parent);
@@ -80,6 +82,7 @@ export class SkirmishShape {
     outlined = false,
   ): void {
     const label = `${words.name}\n${words.counts}\n${outlined}`;
+    this.#strip = scale.strip;
     const half = picture.half * scale.metre;
     const target = { x: centre.x, y: centre.y, half };
     const before = this.#shown;
@@ -109,7 +112,13 @@ export class SkirmishShape {
     const { x, y, half } = this.#target ?? { x: 0, y: 0, half: 0 };
     const [width, height] = [this.#size.width * zoom, this.#size.height * zoom];
     return BADGE_PLACES.map((place) => {
-      const corner = cornerAt(place, { x, y }, width, height, half + 3 * scale.ui + BADGE_GAP * zoom);
+      const corner = cornerAt(
+        place,
+        { x, y },
+        width,
+        height,
+        this.#reachTo(place, half) + 3 * scale.ui + BADGE_GAP * zoom,
+      );
       return { left: corner.x, top: corner.y, width, height };
     });
   }
@@ -123,7 +132,11 @@ export class SkirmishShape {
   /** The square around the area, scene pixels. Other badges should not hang there. */
   get areaBox(): LabelBox {
     const { x, y, half } = this.#target ?? { x: 0, y: 0, half: 0 };
-    return { left: x - half, top: y - half, width: 2 * half, height: 2 * half };
+    if (!this.#strip) return { left: x - half, top: y - half, width: 2 * half, height: 2 * half };
+    const corners = cornersOfBand({ x, y }, half, this.#strip);
+    const [across, down] = [corners.map((one) => one.x), corners.map((one) => one.y)];
+    const [left, top] = [Math.min(...across), Math.min(...down)];
+    return { left, top, width: Math.max(...across) - left, height: Math.max(...down) - top };
   }
 
   /** Hangs the badge on that side of the area, moved aside by that much, before any scaling. */
@@ -167,7 +180,8 @@ export class SkirmishShape {
     this.#shown = extent;
     const ring = 3 * scale.ui;
     const colour = picture.overcrowded ? SKIRMISH.crowded : SKIRMISH.calm;
-    const outline = picture.shape === "square" ? shapes.square : shapes.drawCircle;
+    const outline = (...[drawing, at, half, look]: Parameters<typeof shapes.drawCircle>) =>
+      drawArea(drawing, picture.shape, at, half, look, scale.strip);
     this.#area.clear();
     outline(this.#area, extent, extent.half + ring, { stroke: { width: ring * 2, colour: SKIRMISH.ink, alpha: 0.35 } });
     outline(this.#area, extent, extent.half, {
@@ -175,11 +189,18 @@ export class SkirmishShape {
       stroke: { width: ring, colour, alpha: 0.95 },
     });
     if (picture.overcrowded && !outlined) {
-      shapes.hatch(this.#area, extent, extent.half - ring, picture.shape, 14 * scale.ui, {
-        width: scale.ui * 1.5,
-        colour,
-        alpha: 0.4,
-      });
+      shapes.hatch(
+        this.#area,
+        extent,
+        extent.half - ring,
+        picture.shape === "square" ? "square" : "circle",
+        14 * scale.ui,
+        {
+          width: scale.ui * 1.5,
+          colour,
+          alpha: 0.4,
+        },
+      );
       outline(this.#area, extent, extent.half - ring * 2.5, { stroke: { width: ring * 0.7, colour, alpha: 0.95 } });
     }
     shapes.cross(this.#area, extent, 7 * scale.ui, { width: 2 * scale.ui, colour, alpha: 0.9 });
@@ -188,8 +209,16 @@ export class SkirmishShape {
   }
 
   #placeBadge({ x, y, half }: Extent, scale: MapScale): void {
-    const at = cornerAt(this.#place, { x, y }, 0, 0, half + 3 * scale.ui);
+    const at = cornerAt(this.#place, { x, y }, 0, 0, this.#reachTo(this.#place, half) + 3 * scale.ui);
     this.#badge.position.set(at.x, at.y);
+  }
+
+  /** How far the area reaches on that side of its middle. */
+  #reachTo(place: PlatePlace, half: number): number {
+    if (!this.#strip) return half;
+    const { along, half: wide } = this.#strip;
+    const isUpright = Math.abs(along.y) > Math.abs(along.x);
+    return (place === "above" || place === "below") === isUpright ? half : wide;
   }
 
   #write({ overcrowded }: SkirmishPicture, { name, counts }: BadgeWords): void {

@@ -1,7 +1,7 @@
 /** An engine's suggested ways, drawn faintly: where each leads, whom it strikes, and its number in the list. */
 
 import { type CanvasSeen, canvasDrawn } from "../foundry/canvas-seen";
-import { metresToPixels } from "../foundry/metres";
+import { metresToPixels } from "../scene/map-places";
 import type { SuggestedWay } from "../signals";
 import { scaleOn, zoomNow } from "./map-scale";
 import { BLOCK, SKIRMISH } from "./palette";

@@ -1,10 +1,10 @@
 /** Planned paths of all moves that wait for a prompt, as far as this user knows of them: drawn anew where something changed. */
 
 import { blockedWays } from "../chronicle/index";
-import { metresToPixels } from "../foundry/metres";
 import type { SceneDoc } from "../foundry/platform";
 import { waitsSeen } from "../known/waits-seen";
 import { type Point, pathOf } from "../rules/index";
+import { metresToPixels } from "../scene/map-places";
 import type { BattleOnScene } from "../scene/scene-battle";
 import { waitingText } from "../words/waiting-moves";
 import type { LabelBox } from "./label-places";

@@ -1,10 +1,10 @@
 /** The skirmishes in the window of the Game Master's hand: to dissolve, to shift, to declare. */
 
 import type { ListEntry } from "../foundry/list-entry";
-import { centreInMetres } from "../foundry/metres";
 import { listText, say, skirmishText } from "../foundry/words";
 import { midpointOf } from "../moving/hand-drags";
 import { type CharacterId, isAble, isPoint, type Point, type PutCommand } from "../rules/index";
+import { placeOfToken } from "../scene/map-places";
 import { type BattleOnScene, nameIn, tokenOf } from "../scene/scene-battle";
 import { drawingOf } from "../scene/shown-skirmishes";
 import { automationOf } from "../settings";
@@ -83,7 +83,9 @@ export function dissolving({ battle, combat, ruleset, view }: BattleOnScene, ski
   const members = view.skirmishes.find(({ id }) => id === skirmish)?.melee ?? [];
   const puts = members.flatMap((who): PutCommand[] => {
     const token = tokenOf(combat, who);
-    return token?.parent ? [{ do: "put", who, at: centreInMetres(token.parent, token._source) }] : [];
+    return token?.parent
+      ? [{ do: "put", who, at: placeOfToken(token.parent, token._source, ruleset.capabilities) }]
+      : [];
   });
   // A trial: only the battle after all of them shows whether they end the skirmish.
   let after = battle;

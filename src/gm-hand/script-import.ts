@@ -16,7 +16,6 @@ import {
   readScript,
   replay,
   rulesets,
-  rulesetsOnMaps,
   type ScriptFile,
   writeScript,
 } from "../rules/index";
@@ -56,7 +55,7 @@ export async function scriptIn(bytes: Uint8Array): Promise<ReadFile> {
   });
   const parsed = await parseFile(bytes);
   if (!parsed.ok) return wrong(parsed.problem);
-  const read = readScript(parsed.data, rulesetsOnMaps);
+  const read = readScript(parsed.data, rulesets);
   if (!read.ok) return wrong(read.problem);
   const { script } = read;
   const ruleset = rulesets[script.setup.ruleset as keyof typeof rulesets];

@@ -2,7 +2,6 @@
 
 import { enlist } from "../documents/enlisting";
 import { personOn } from "../documents/new-tokens";
-import { cornerInPixels } from "../foundry/metres";
 import {
   type ActorDoc,
   type CombatDoc,
@@ -28,6 +27,7 @@ import {
   replay,
   rulesets,
 } from "../rules/index";
+import { cornerInPixels } from "../scene/map-places";
 import { combatOn } from "../scene/scene-battle";
 
 interface WritableActor extends ActorDoc {

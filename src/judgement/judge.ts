@@ -90,8 +90,11 @@ function admit(record: BattleRecord, { id, revision, body }: ReadRequest, rules:
   return requestKind(body).isTimeless || revision === record.revision ? { body, rules } : refused(decline("stale"));
 }
 
+/** On a line a place may be a number, as scripts have it, or a point of the line, as pages have it (`LIN-POS-1`). */
 function commandIn(source: unknown, { capabilities }: Ruleset, { battle }: BattleRecord): Command | null {
-  const read = readCommand(source, capabilities, battle?.sides);
+  const { line, ...onPlane } = capabilities;
+  const asScript = readCommand(source, capabilities, battle?.sides);
+  const read = line && !asScript.ok ? readCommand(source, onPlane, battle?.sides) : asScript;
   return read.ok && fitsSheets(read.command) ? read.command : null;
 }
 

@@ -52,7 +52,7 @@ function isKnownKind(combat: CombatDoc, id: CharacterId): boolean {
   const token = tokenOf(combat, id);
   const battle = recordOf(combat).battle;
   if (!opening || !token || !battle) return false;
-  const { kind, reputation, weakness } = fighterOf(token, "", battle.board);
+  const { kind, reputation, weakness } = fighterOf(token, "", battle);
   const entries = Object.hasOwn(opening.knowledge, kind) ? (opening.knowledge[kind] ?? {}) : {};
   const known = bestKnowledge(entries, { id: kind, who: [id], reputation, weakness });
   return known === "known" || known === "weakness";

@@ -1,10 +1,10 @@
 /** Who in a battle sees which place of its scene, if the table lets walls decide who may block (`A25-BLK-1`). */
 
-import { metresToPixels } from "../foundry/metres";
 import type { CombatDoc, SceneDoc } from "../foundry/platform";
 import { wallTestOn } from "../foundry/wall-sight";
 import type { Circumstances } from "../judgement/index";
 import { anyCharacterOf, type Battle, type CharacterId, isPoint, type Point } from "../rules/index";
+import { metresToPixels } from "../scene/map-places";
 import { recordOf } from "../scene/scene-battle";
 import { sceneOf } from "../scene/scene-rules";
 import { wallsHide } from "../settings";

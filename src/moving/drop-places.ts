@@ -1,10 +1,10 @@
 /** The tokens of a scene as a drop finds them. */
 
-import { centreInMetres } from "../foundry/metres";
 import type { SceneDoc } from "../foundry/platform";
 import { isKnown } from "../foundry/sight";
 import type { DrawnToken } from "../judgement/moves/index";
 import type { Battle, CharacterId } from "../rules/index";
+import { centreInMetres } from "../scene/map-places";
 import { radiusShown } from "../seating/shown-size";
 
 /** Whom this user's drop on the scene may mean. */

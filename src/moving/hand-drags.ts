@@ -5,12 +5,12 @@
  */
 
 import { areaAt } from "../documents/bands";
-import { centreInMetres } from "../foundry/metres";
 import { gameSeen, interfaceSeen, type MovementLeg, type SceneDoc, type TokenDoc } from "../foundry/platform";
 import { landingOf, puttingRight } from "../judgement/moves/index";
 import { heightsOf, request } from "../requests/requests";
 import type { AreaName, CharacterId, Point, SkirmishId } from "../rules/index";
 import { bandsOn } from "../scene/areas";
+import { centreInMetres } from "../scene/map-places";
 import type { BattleOnScene } from "../scene/scene-battle";
 import { signal } from "../signals";
 import type { Drag } from "./drag/drag";
@@ -77,13 +77,13 @@ export function midpointOf(
 
 /** A drop on a centre or on somebody means that very coordinate; with three areas it means the band. */
 function placeOf(
-  { battle, view }: BattleOnScene,
+  { battle, view, ruleset }: BattleOnScene,
   scene: SceneDoc,
   who: CharacterId,
   dropped: Point,
 ): Point | AreaName | null {
   if (battle.board !== "areas")
-    return landingOf(view, [who], dropped, seenOn(scene, battle), tokensSeenOn(scene, battle)).at;
+    return landingOf(view, [who], dropped, seenOn(scene, battle), tokensSeenOn(scene, battle), ruleset.capabilities).at;
   const field = bandsOn(scene, battle);
   return field && areaAt(field, dropped);
 }

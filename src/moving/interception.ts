@@ -3,12 +3,12 @@
  * the referee. All tokens of one drag are one move.
  */
 
-import { centreInMetres } from "../foundry/metres";
 import { gameSeen, type MovementLeg, type SceneDoc, type TokenDoc } from "../foundry/platform";
 import { decline } from "../judgement/protocol/index";
 import { declaresAtOnce } from "../planning/planning";
 import { heightsOf, request } from "../requests/requests";
 import type { CharacterId, Point } from "../rules/index";
+import { centreInMetres } from "../scene/map-places";
 import { rulesOnTheirWay } from "../scene/rules-here";
 import { type BattleOnScene, battleOn, combatOn, isFighting, recordOf } from "../scene/scene-battle";
 import { takesSeat } from "../seating/seat-area";
@@ -75,7 +75,7 @@ export function mayMoveByItself(token: TokenDoc, leg: MovementLeg): boolean {
     return false;
   }
   if (fight.battle.board === "areas") return mayMoveByBands(fight, fight.battle, token, leg);
-  if (takesSeat(fight.view, token.id, centreInMetres(scene, { ...token._source, ...endOfLeg(leg) }))) return true;
+  if (takesSeat(fight, token.id, centreInMetres(scene, { ...token._source, ...endOfLeg(leg) }))) return true;
   if (automationOf("movement") === "advise") {
     advise(sightOf(scene, fight), pathInMetres(scene, token, leg), token.id);
     return true;

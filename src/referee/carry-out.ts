@@ -15,9 +15,10 @@ import {
 } from "../judgement/history/index";
 import { changedPlaces, travellersOf, travelOf } from "../judgement/moves/index";
 import { chapterAfter } from "../judgement/telling/index";
-import type { Battle, CharacterId } from "../rules/index";
+import { type Battle, type CharacterId, isFoughtOnLine } from "../rules/index";
 import { type BattleOnScene, battleOf, nameIn, tokenOf } from "../scene/scene-battle";
-import { placesOf, pointPlacesOf, seatedIn } from "../seating/placement";
+import { placesOf, pointPlacesOf } from "../seating/placement";
+import { seatedIn } from "../seating/standing";
 import { moveTokens, unarrangedPlacesOf } from "../seating/token-moves";
 import { arrangesTokens, straysIn } from "../settings";
 import { reportFault } from "../words/tell";
@@ -109,8 +110,12 @@ async function placeTokens(combat: CombatDoc, before: BattleOnScene | null, ruli
     ? placesOf(fight, before?.view ?? null)
     : unarrangedPlacesOf(fight, travellersOf(travel), before?.view ?? null);
   const placed = (one: BattleOnScene) => ({ view: one.view, beside: pointPlacesOf(one) });
+  // Where a line begins, everybody is brought to it (`LIN-POS-1`).
+  const isNewLine = !before && isFoughtOnLine(fight.battle) && arrangesTokens();
   const places =
-    straysIn(fight.battle) === "correct" ? all : changedPlaces(all, before && placed(before), placed(fight), seatedIn);
+    isNewLine || straysIn(fight.battle) === "correct"
+      ? all
+      : changedPlaces(all, before && placed(before), placed(fight), seatedIn);
   tellOfUnmoved(combat, await moveTokens(combat, places, travel, fight.revision, ruling.heights));
 }
 

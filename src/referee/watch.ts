@@ -3,7 +3,6 @@
 import { touchedBy } from "../documents/belongings";
 import { touchedByOften, touchedByWriting } from "../documents/often";
 import { CHRONICLE_TYPE, strikeIn } from "../documents/written-messages";
-import { centreInMetres } from "../foundry/metres";
 import {
   type ActorDoc,
   type CombatantDoc,
@@ -25,6 +24,7 @@ import { accountsDue, isRewound } from "../judgement/history/index";
 import { puttingRight } from "../judgement/moves/index";
 import type { AreaName, CharacterId, Point } from "../rules/index";
 import { areaUnder, bandsOn } from "../scene/areas";
+import { placeOfToken } from "../scene/map-places";
 import { sideOf } from "../scene/members";
 import { type BattleOnScene, battleOf, battleOn, isFighting, recordOf, tokenOf } from "../scene/scene-battle";
 import { characterFromToken } from "../scene/setup-from-documents";
@@ -280,8 +280,8 @@ function onBandsLaidOut(scene: SceneDoc): void {
 }
 
 /** Where a token stands, in the board's own terms; null beside the bands. */
-function placeUnder({ battle }: BattleOnScene, token: TokenDoc, scene: SceneDoc): Point | AreaName | null {
-  if (battle.board !== "areas") return centreInMetres(scene, token._source);
+function placeUnder({ battle, ruleset }: BattleOnScene, token: TokenDoc, scene: SceneDoc): Point | AreaName | null {
+  if (battle.board !== "areas") return placeOfToken(scene, token._source, ruleset.capabilities);
   const field = bandsOn(scene, battle);
   return field && areaUnder(token, field);
 }

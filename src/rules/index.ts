@@ -65,6 +65,7 @@ export {
   type SpoilsRoll,
 } from "./host/spoils";
 export { type Approach, canSurprise, hideModifier, SURPRISED } from "./plane/brawl/surprise";
+export { ontoLine } from "./plane/line";
 export { allowance, limitedMove } from "./plane/movement/allowance";
 export { mayLeaveOutNearStart } from "./plane/shooting/areas-of-effect";
 export { candidatesIn } from "./questions";
@@ -72,14 +73,13 @@ export * from "./readings";
 export * from "./ruleset";
 export {
   defaultRuleset,
+  isFoughtOnLine,
   RULESET_IDS,
-  RULESETS_ON_MAPS,
   type RulesetId,
   rulesetOf,
   rulesetOutlineOf,
   rulesets,
   rulesetsOfThePlane,
-  rulesetsOnMaps,
 } from "./rulesets/index";
 export { LATER_OUTLINES } from "./rulesets/later";
 export * from "./script/index";

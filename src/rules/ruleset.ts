@@ -42,7 +42,7 @@ export interface OutlinedCapabilities {
   readonly board: Battle["board"];
   /**
    * Places are metres along one line (`LIN-POS-1`), on the board `plane` as points `[x, 0]`. Whoever shows a battle on a map needs
-   * an axis for it: where there is none such a ruleset is not offered.
+   * an axis for it.
    */
   readonly line?: true;
   /** Sides take turns, or everyone declares at once. */
@@ -143,7 +143,7 @@ export interface SkirmishView {
   readonly id?: SkirmishId;
   readonly area?: string;
   readonly centre?: Point;
-  readonly shape?: "circle" | "square";
+  readonly shape?: "circle" | "square" | "stretch";
   readonly radius?: number;
   readonly size?: number;
   /** Sections in melee. */

@@ -1,7 +1,7 @@
 /** The three areas on a scene: from which side's view they are named, and who stands in which. */
 
 import { areaAt, type BandField, bandField, bandOf, isInBand, readBandChoice } from "../documents/bands";
-import { centreInMetres, pixelsPerMetre } from "../foundry/metres";
+import { pixelsPerMetre } from "../foundry/metres";
 import { type CombatDoc, gameSeen, type SceneDoc, type TokenDoc } from "../foundry/platform";
 import {
   AREAS,
@@ -12,6 +12,7 @@ import {
   rearOf,
   type SideId,
 } from "../rules/index";
+import { centreInMetres } from "./map-places";
 import { SIDES } from "./members";
 import { isPlayedBy } from "./scene-battle";
 

@@ -53,7 +53,7 @@ export function optionsOn(scene: SceneDoc | null): Options {
   const flag = scene?.flags.ransen?.options;
   const given = (typeof flag === "object" && flag !== null ? flag : {}) as { readonly [key: string]: unknown };
   const limit = given.participantLimit;
-  const field = fieldOf(given.field);
+  const field = fieldOf(given.field, rulesetOn(scene).capabilities);
   const readings = readingsOnScene(scene, rulesetOn(scene));
   return {
     ...(given.rounding === "exact" || given.rounding === "whole-metre" ? { rounding: given.rounding } : {}),
@@ -76,9 +76,11 @@ export function readingsOnScene(scene: SceneDoc | null, { capabilities }: Rulese
 /** Edges of a battlefield as a form keeps them, metres. */
 const EDGES = ["left", "top", "right", "bottom"] as const;
 
-function fieldOf(given: unknown): Field | null {
+function fieldOf(given: unknown, { line }: RulesetOutline["capabilities"]): Field | null {
   if (typeof given !== "object" || given === null) return null;
   const [left, top, right, bottom] = EDGES.map((edge) => (given as { readonly [key: string]: unknown })[edge]);
+  // LIN-POS-1: a line has two ends.
+  if (line) return isGoodNumber(left) && isGoodNumber(right) ? { from: [left, 0], to: [right, 0] } : null;
   if (!isGoodNumber(left) || !isGoodNumber(top) || !isGoodNumber(right) || !isGoodNumber(bottom)) return null;
   return { from: [left, top], to: [right, bottom] };
 }

@@ -7,7 +7,6 @@ import { actingOn } from "../documents/acting";
 import { markOf } from "../documents/effect-mark";
 import { SIMULTANEOUS_FIGURES } from "../documents/stored-figures";
 import { figuresAlone, partInputs, vitalsFromSheet } from "../documents/vitals";
-import { centreInMetres } from "../foundry/metres";
 import { type ActorDoc, type CombatDoc, gameSeen, type TokenDoc } from "../foundry/platform";
 import { battleChoices, readOpening } from "../judgement/opening/index";
 import {
@@ -25,6 +24,7 @@ import {
   type SideId,
 } from "../rules/index";
 import { automationOf } from "../settings";
+import { placeOfToken } from "./map-places";
 import { combatMembers, SIDES } from "./members";
 import { fighterOf } from "./opening/fighter";
 import { optionsOn, sceneOf } from "./scene-rules";
@@ -114,7 +114,7 @@ export function characterFromToken(
   if (board === "areas") return { ...common, movement: numberOr(system.movement, 10) };
   const scene = token.parent;
   if (!scene) throw new Error(`The token ${token.id} is on no scene`);
-  const at = centreInMetres(scene, token._source);
+  const at = placeOfToken(scene, token._source, ruleset.capabilities);
   if (board === "plane") return { ...common, at, movement: numberOr(system.movement, 10) };
   const figures = Object.fromEntries(
     [
@@ -144,7 +144,7 @@ export function setupFromCombat(combat: CombatDoc, ruleset: Ruleset): Setup {
   const others = [...named].filter((side) => !known.includes(side)).sort();
   const sides = [...known, ...others];
   const opening = readOpening(combat.system.opening);
-  const fighters = members.map(({ token, side }) => fighterOf(token, side, ruleset.capabilities.board));
+  const fighters = members.map(({ token, side }) => fighterOf(token, side, ruleset.capabilities));
   const { allies, ambushed, knows } = battleChoices(opening, fighters, ruleset.capabilities);
   return {
     ruleset: ruleset.id,

@@ -2,10 +2,10 @@
 
 import { bandOf } from "../documents/bands";
 import { emsOf } from "../foundry/letters";
-import { centreInMetres } from "../foundry/metres";
 import type { CombatDoc, SceneDoc, TokenDoc } from "../foundry/platform";
 import { AREAS, type AreaBattle, type BattleView, type CharacterId, type Point, rearOf } from "../rules/index";
 import { bandsOn, homeSide } from "../scene/areas";
+import { centreInMetres } from "../scene/map-places";
 import { tokenOf } from "../scene/scene-battle";
 import { bandSeatsOf, type Seated, type SeatSize } from "./band-seats";
 import { radiusShown } from "./shown-size";

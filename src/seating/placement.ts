@@ -1,36 +1,18 @@
 /** Where tokens stand: on their coordinate of record, or in melee on a seat around it. */
 
-import { centreInMetres, radiusInMetres } from "../foundry/metres";
+import { radiusInMetres } from "../foundry/metres";
 import type { CombatDoc } from "../foundry/platform";
-import {
-  type Battle,
-  type BattleView,
-  type CharacterId,
-  hasCondition,
-  type Point,
-  type SideId,
-  type SkirmishView,
-} from "../rules/index";
+import { type Battle, type BattleView, type CharacterId, hasCondition, type Point, type SideId } from "../rules/index";
+import { centreInMetres } from "../scene/map-places";
 import { tokenOf } from "../scene/scene-battle";
 import { bandPlacesOf } from "./band-places";
-import { fanOf, type GatheredToken, gatheringsOf, isOn, onCentreOf } from "./gatherings";
+import { fanOf, type GatheredToken, gatheringsOf, onCentreOf } from "./gatherings";
+import { linePlacesOf } from "./line-places";
 import type { Body } from "./room";
-import { meleeOf, seatAreaOf } from "./seat-area";
+import { seatAreaOf } from "./seat-area";
 import { type Member, seatsOf } from "./seats";
 import { radiusShown } from "./shown-size";
-
-/** The skirmish among whose fighters a character has a seat: in melee there, or on its centre without fighting. */
-export function seatedIn(view: BattleView, id: CharacterId): SkirmishView | null {
-  const at = view.characters[id]?.at ?? null;
-  return meleeOf(view, id) ?? view.skirmishes.find(({ centre }) => centre && isOn(at, centre)) ?? null;
-}
-
-/** The battle as its places follow from it. */
-export interface Standing {
-  readonly combat: CombatDoc;
-  readonly battle: Battle;
-  readonly view: BattleView;
-}
+import { type Standing, seatedIn } from "./standing";
 
 /**
  * Everyone but those who have a seat in a skirmish: on the coordinate, or beside it where several share it, clear of
@@ -96,6 +78,8 @@ function sidesIn(battle: Battle): Map<CharacterId, SideId> {
 export function placesOf(standing: Standing, before: BattleView | null): Map<CharacterId, Point> {
   const { combat, battle, view } = standing;
   if (battle.board === "areas") return bandPlacesOf(combat, battle, before);
+  const beside = linePlacesOf(standing);
+  if (beside) return beside;
   const places = pointPlacesOf(standing);
   const sides = sidesIn(battle);
   const bodies = bodiesOf(combat, battle);

@@ -1,16 +1,18 @@
 /** Tokens brought to where they are to stand, and whether they do: for whoever moves them. */
 
-import { centreInMetres, cornerInPixels } from "../foundry/metres";
 import type { CombatDoc, Data, SceneDoc, TokenDoc } from "../foundry/platform";
 import { inTime } from "../foundry/timely";
 import { cornersFor, type Travel } from "../judgement/moves/index";
-import { type BattleView, type CharacterId, characterOf, type Point } from "../rules/index";
+import { type BattleView, type CharacterId, characterOf, isFoughtOnLine, isPoint, type Point } from "../rules/index";
 import { bandsOn, standsInBand } from "../scene/areas";
+import { centreInMetres, cornerInPixels } from "../scene/map-places";
 import { tokenOf } from "../scene/scene-battle";
 import { bandPlacesOf } from "./band-places";
 import { gatheringsOf } from "./gatherings";
-import { pointPlacesOf, type Standing, seatedIn } from "./placement";
+import { linePlacesOf } from "./line-places";
+import { pointPlacesOf } from "./placement";
 import { isInArea, seatAreaOf } from "./seat-area";
+import { type Standing, seatedIn } from "./standing";
 
 /** Own mark in a movement's `constrainOptions`: the platform carries it along. No permission, only a note. */
 interface ApprovedMark {
@@ -38,6 +40,9 @@ export function standsWell(token: TokenDoc, standing: Standing, arranged = true)
   const seated = seatedIn(view, token.id);
   const area = seated && seatAreaOf(seated);
   if (area) return !arranged || isInArea(area, centreInMetres(scene, token._source), 0.02);
+  // LIN-POS-1: how far beside the line it is has no meaning.
+  if (isFoughtOnLine(battle) && isPoint(character.at))
+    return isAt(token, [character.at[0], centreInMetres(scene, token._source)[1]]);
   if (character.at === null || typeof character.at === "string" || isAt(token, character.at)) return true;
   if (!gatheringsOf(view).some(({ who }) => who.includes(token.id))) return false;
   const beside = pointPlacesOf(standing).get(token.id);
@@ -60,11 +65,12 @@ export function unarrangedPlacesOf(
   before: BattleView | null,
 ): Map<CharacterId, Point> {
   if (battle.board === "areas") return bandPlacesOf(combat, battle, before);
+  const onLine = linePlacesOf({ combat, battle, view });
   const shared = new Set(gatheringsOf(view).flatMap(({ who }) => who));
   const places = new Map<CharacterId, Point>();
   for (const [id, { at }] of Object.entries(view.characters)) {
     if (at === null || typeof at === "string") continue;
-    if (moved.includes(id) || !(shared.has(id) || seatedIn(view, id))) places.set(id, at);
+    if (moved.includes(id) || !(shared.has(id) || seatedIn(view, id))) places.set(id, onLine?.get(id) ?? at);
   }
   return places;
 }

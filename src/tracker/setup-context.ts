@@ -5,7 +5,7 @@ import type { ListEntry } from "../foundry/list-entry";
 import { type CombatDoc, gameSeen, type SceneDoc } from "../foundry/platform";
 import { imageOfToken } from "../foundry/token-image";
 import { say, sideText } from "../foundry/words";
-import { type CharacterId, RULESETS_ON_MAPS, type SideId } from "../rules/index";
+import { type CharacterId, RULESET_IDS, type SideId } from "../rules/index";
 import { SIDES, sideOf } from "../scene/members";
 import { openingOf, wantedHere } from "../scene/opening/situation";
 import { type ReadingChoice, readingChoices, readingsSummary } from "../scene/reading-choices";
@@ -82,7 +82,7 @@ export function setupContext(combat: CombatDoc, scene: SceneDoc): SetupContext {
           sides: known.map((side) => ({ id: side, name: sideText(side), chosen: side === id })),
         })),
     })),
-    rulesets: RULESETS_ON_MAPS.map((id) => ({
+    rulesets: RULESET_IDS.map((id) => ({
       id,
       name: say(`ruleset.${id}`),
       chosen: id === ruleset.id,

@@ -10,7 +10,6 @@ import { skirmishLayer } from "../canvas/skirmish-layer";
 import { aimTimings } from "../canvas/timings";
 import type { Armament } from "../documents/armaments";
 import { type CanvasSeen, canvasDrawn } from "../foundry/canvas-seen";
-import { metresToPixels } from "../foundry/metres";
 import { onceAFrame } from "../foundry/once-a-frame";
 import {
   type Aim,
@@ -24,6 +23,7 @@ import {
 import { mayReadFigures } from "../known/known-monsters";
 import { dragHeld } from "../moving/drag/hold";
 import type { Battle, CharacterId, Point } from "../rules/index";
+import { metresToPixels } from "../scene/map-places";
 import { automationOf } from "../settings";
 import { choiceOpen, type OpenChoice } from "./choice-panel";
 import { smallestUnder } from "./empty-hand";

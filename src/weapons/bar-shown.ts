@@ -2,12 +2,12 @@
 
 import type { Armament } from "../documents/armaments";
 import { canvasDrawn } from "../foundry/canvas-seen";
-import { metresToPixels } from "../foundry/metres";
 import { gameSeen, type SceneDoc } from "../foundry/platform";
 import { type Aim, mostNamed, type TargetSigns } from "../judgement/strikes/index";
 import { declaresAtOnce } from "../planning/planning";
 import type { CharacterId, PartId, Point } from "../rules/index";
 import { groupAttackers, strikeInOneGo } from "../scene/group-attackers";
+import { metresToPixels } from "../scene/map-places";
 import { nameOf } from "../scene/scene-battle";
 import type { BarShown } from "./bar";
 import { type Card, titleOf } from "./cards";

@@ -2,9 +2,9 @@
 
 import { discOf } from "../canvas/bodies";
 import type { Disc } from "../canvas/clear-place";
-import { metresToPixels } from "../foundry/metres";
 import type { TargetSign } from "../judgement/strikes/index";
 import { anyCharacterOf, areHostile, type CharacterId, type Point } from "../rules/index";
+import { metresToPixels } from "../scene/map-places";
 import { levelOfTargets } from "./levels";
 import { type OpenTurn, seenBy } from "./open-turn";
 

@@ -4,8 +4,9 @@ import type { AreaShape, FireLine, LotSlice, Pointed, WhyNot, WornSign } from ".
 import { cutShare, type Obstacle } from "../canvas/aiming/cut-point";
 import { discOf } from "../canvas/bodies";
 import type { Disc } from "../canvas/clear-place";
+import { stripOn } from "../canvas/map-scale";
 import { areaAt, bandOf } from "../documents/bands";
-import { metresToPixels, pixelsPerMetre } from "../foundry/metres";
+import { pixelsPerMetre } from "../foundry/metres";
 import type { SceneDoc } from "../foundry/platform";
 import { factsText, metresText } from "../foundry/words";
 import { SNAP_METRES } from "../judgement/moves/index";
@@ -30,13 +31,16 @@ import {
   anyCharacterOf,
   type BattleView,
   type CharacterId,
+  given,
   isAtArmsLength,
   isLineWay,
+  ontoLine,
   type Point,
   readingOf,
   wayOf,
 } from "../rules/index";
 import { bandsOn } from "../scene/areas";
+import { metresToPixels, pixelsToMetres } from "../scene/map-places";
 import { nameOf } from "../scene/scene-battle";
 import { figuresMade, figuresOfTarget } from "../words/figures-made";
 import type { OpenTurn } from "./open-turn";
@@ -148,7 +152,7 @@ function cutOnTheWay(
   to: CharacterId | Point,
   [from, end]: readonly [Disc["centre"], Disc["centre"]],
   cut: Cut,
-): Pick<FireLine, "cutAt" | "cutters"> {
+): Pick<FireLine, "cutAt" | "cutters" | "strip"> {
   if (cut.by.length === 0 && !cut.unseen) return { cutAt: endOfRange(aim, to, [from, end]), cutters: [] };
   const metre = pixelsPerMetre(scene);
   const obstacles = cut.by.flatMap((id) => obstacleOf(fight.view, scene, id));
@@ -157,6 +161,7 @@ function cutOnTheWay(
   const reached = a && b && obstacles.length > 0 ? cutShare(a, b, obstacles) : 0.5;
   const share = reached < 1 ? reached : 0.5;
   return {
+    ...given({ strip: stripOn(scene) ?? undefined }),
     cutAt: { x: from.x + (end.x - from.x) * share, y: from.y + (end.y - from.y) * share },
     cutters: obstacles.map(({ shape, centre, half }) => ({
       shape,
@@ -190,7 +195,7 @@ function obstacleOf(view: BattleView, scene: SceneDoc, id: string): Obstacle[] {
   const disc = discOf(scene, id);
   const metre = pixelsPerMetre(scene);
   if (!disc) return [];
-  return [{ shape: "circle", centre: [disc.centre.x / metre, disc.centre.y / metre], half: disc.radius / metre }];
+  return [{ shape: "circle", centre: pixelsToMetres(scene, disc.centre), half: disc.radius / metre }];
 }
 
 function coordinateOf(battle: Aim["battle"], id: CharacterId): Point | null {
@@ -274,7 +279,7 @@ export function placeUnder({ turn, aim }: Looking, point: Point): AimedPlace | n
     const field = bandsOn(scene, fight.battle);
     return field && areaAt(field, point);
   }
-  return snappedTo(fight.view, point, SNAP_METRES, aim.known);
+  return snappedTo(fight.view, ontoLine(point, fight.ruleset.capabilities), SNAP_METRES, aim.known);
 }
 
 /** An area with the pointer there. */
@@ -288,7 +293,7 @@ export function pointedArea(looking: Looking, place: AimedPlace): Pointed | null
   const cut = taken.reason === "shielded" && typeof place !== "string" ? cutBetween(aim, place) : cutTo(aim, place);
   const start = discOf(scene, aim.who);
   const middle =
-    outline.is === "circle"
+    outline.is === "circle" || outline.is === "band"
       ? outline.at
       : outline.is === "box"
         ? { centre: { x: outline.x + outline.width / 2, y: outline.y + outline.height / 2 }, radius: 20 }
@@ -348,7 +353,9 @@ export function outlineOf(
   }
   const centre = typeof place === "string" ? centreOf(fight.view, place) : place;
   if (!centre) return null;
-  return { is: "circle", at: { centre: metresToPixels(scene, centre), radius: (figures.radius ?? 0) * metre } };
+  const at = { centre: metresToPixels(scene, centre), radius: (figures.radius ?? 0) * metre };
+  const strip = stripOn(scene);
+  return strip ? { is: "band", at, strip } : { is: "circle", at };
 }
 
 /** Whether somebody matters with this in hand. The striker itself matters only for what helps. */

@@ -4,9 +4,9 @@
  */
 
 import { canvasDrawn } from "../foundry/canvas-seen";
-import { pixelsToMetres } from "../foundry/metres";
 import { interfaceSeen } from "../foundry/platform";
 import type { Point } from "../rules/index";
+import { pixelsToMetres } from "../scene/map-places";
 
 /** How many pixels the pointer may move before a press is a drag. */
 const TREMBLE = 6;

@@ -2,10 +2,11 @@
 
 import type { AreaShape, Pointed } from "../canvas/aiming/aim-picture";
 import { discOf } from "../canvas/bodies";
-import { metresToPixels, pixelsPerMetre } from "../foundry/metres";
+import { pixelsPerMetre } from "../foundry/metres";
 import { listText } from "../foundry/words";
 import { isHelp, type Through, takenTowards } from "../judgement/strikes/index";
 import type { CharacterId, Point } from "../rules/index";
+import { metresToPixels } from "../scene/map-places";
 import { nameOf } from "../scene/scene-battle";
 import { LINE_WIDTH, type Looking, NO_CUT, outlineOf, takenDiscs } from "./pictured";
 import { sayOfWeapons, takenLines, takenTitle } from "./weapon-words";
@@ -82,6 +83,6 @@ function stripTo({ turn, aim }: Looking, to: Point | string): AreaShape["outline
 
 function endOf(outline: AreaShape["outline"]) {
   if (outline.is === "strip") return outline.to;
-  if (outline.is === "circle") return outline.at.centre;
+  if (outline.is === "circle" || outline.is === "band") return outline.at.centre;
   return { x: outline.x + outline.width / 2, y: outline.y + outline.height / 2 };
 }

@@ -5,7 +5,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { documentText } from "../../analysis/course/index";
 import { lineThrough, ROOT } from "../../analysis/line/index";
-import { rulesetsOnMaps } from "../../src/rules/index";
+import { RULESETS_ON_THE_BOARD } from "../../analysis/rules-here";
 import { type BoardServer, openBoard, serveBoard } from "../support/board";
 import { battleIn, exampleBattles, linkTo } from "../support/board-links";
 import { fileWith, wordsOf } from "../support/scripts";
@@ -64,7 +64,7 @@ describe("the page", () => {
       expect(await documentsOf(page, isWalked ? "ArrowRight" : "End"), name).toEqual(expected);
       walked.add(setup.ruleset);
     }
-    expect([...walked].sort()).toEqual(Object.keys(rulesetsOnMaps).sort());
+    expect([...walked].sort()).toEqual([...RULESETS_ON_THE_BOARD].sort());
     expect(complaints).toEqual([]);
     await context.close();
   }, 180_000);

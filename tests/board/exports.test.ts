@@ -20,6 +20,7 @@ import {
 } from "../../analysis/line/index";
 import { linkOf, opened, readData } from "../../analysis/link/index";
 import { PUZZLES } from "../../analysis/puzzles/puzzles";
+import { RULESETS_ON_THE_BOARD } from "../../analysis/rules-here";
 import { textOfLine } from "../../analysis/script/line-text";
 import { everyonesArms } from "../../analysis/strike/arms";
 import { words } from "../../analysis/words";
@@ -34,7 +35,6 @@ import {
   readStrikeWith,
   replay,
   rulesets,
-  rulesetsOnMaps,
   type StrikeWith,
 } from "../../src/rules/index";
 import { battleIn, exampleBattles } from "../support/board-links";
@@ -54,7 +54,7 @@ const armed = (more: object) => battleIn({ ...fileWith([]), script: undefined, l
 /** Some of them have no step, some nobody. */
 const OWN: [string, Analysis][] = [
   ["an empty field", analysisOf(EMPTY)],
-  ...Object.keys(rulesetsOnMaps).map((id): [string, Analysis] => [
+  ...RULESETS_ON_THE_BOARD.map((id): [string, Analysis] => [
     `an empty field of ${id}`,
     battleIn({ ruleset: id, sides: ["party", "monsters"], characters: [], script: [] }),
   ]),

@@ -12,7 +12,6 @@ import {
   readScript,
   replay,
   rulesets,
-  rulesetsOnMaps,
 } from "../../src/rules/index";
 import { randomScript } from "../support/random-scripts";
 import { replayed, wordsOf } from "../support/scripts";
@@ -281,7 +280,7 @@ describe("everyone at once", () => {
 });
 
 /** Whatever random scripts write: strikes, dice, corrections, declarations. */
-test.each(Object.values(rulesetsOnMaps).map((ruleset) => [ruleset.id, ruleset] as const))(
+test.each(Object.values(rulesets).map((ruleset) => [ruleset.id, ruleset] as const))(
   "every refusal of random scripts says where and what: %s",
   (_, ruleset) => {
     const seen = new Set<string>();

@@ -2,10 +2,10 @@
 
 import { expect, test } from "vitest";
 import { chanceBook } from "../../src/engine/chances";
-import { type Character, RULESETS_ON_MAPS, rulesets } from "../../src/rules/index";
+import { type Character, RULESET_IDS, rulesets } from "../../src/rules/index";
 import { wildFight } from "../support/random-fights";
 
-test.each(RULESETS_ON_MAPS)("on %s a declared copy of an item has the pages of the item", (id) => {
+test.each(RULESET_IDS)("on %s a declared copy of an item has the pages of the item", (id) => {
   const { battle, arms } = wildFight(id, 1);
   const book = chanceBook(rulesets[id]);
   const everybody: readonly Character[] = battle.characters;

@@ -8,7 +8,7 @@ import { bothTallies, forecasting, NO_FIGHTS, ran, suggesting } from "../../src/
 import { answering } from "../../src/engine-room/answering";
 import { Crew, type Thread } from "../../src/engine-room/crew";
 import { foretellOf, suggestOf } from "../../src/engine-room/foretelling";
-import { RULESETS_ON_MAPS, rulesets } from "../../src/rules/index";
+import { RULESET_IDS, rulesets } from "../../src/rules/index";
 import { eventually } from "../support/eventually";
 import { mirroredFight } from "../support/random-fights";
 
@@ -70,7 +70,7 @@ function threadOf(worker: Worker): Thread {
 const never = new AbortController().signal;
 const imitated = () => new Imitated();
 
-function questionOf(id: (typeof RULESETS_ON_MAPS)[number], seed = 9) {
+function questionOf(id: (typeof RULESET_IDS)[number], seed = 9) {
   const { battle, arms } = mirroredFight(id, seed);
   return { ruleset: rulesets[id], battle, arms, seed: 11, rounds: 1 };
 }
@@ -90,7 +90,7 @@ afterEach(() => {
 });
 
 describe("what is kept between fights", () => {
-  it.each(RULESETS_ON_MAPS)("of %s tells nothing of the fights before", (id) => {
+  it.each(RULESET_IDS)("of %s tells nothing of the fights before", (id) => {
     for (const seed of [3, 4, 5, 6]) {
       const question = questionOf(id, seed);
       const whole = forecasting(question);

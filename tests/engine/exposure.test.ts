@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { exposureOf, type Footing, footingOf } from "../../src/engine/exposure";
 import { standingFoes } from "../../src/engine/foes";
 import { gameOf, playout } from "../../src/engine/index";
-import { type Battle, type Character, isAble, isPoint, RULESETS_ON_MAPS, rulesets } from "../../src/rules/index";
+import { type Battle, type Character, isAble, isPoint, RULESET_IDS, rulesets } from "../../src/rules/index";
 import { wildFight } from "../support/random-fights";
 import { seeds } from "../support/seeds";
 
@@ -28,7 +28,7 @@ function footings(own: Character, foes: readonly Character[]): Footing[] {
   return [here, ...there, { ...here, winded: true }];
 }
 
-test.each(RULESETS_ON_MAPS)("on %s", (id) => {
+test.each(RULESET_IDS)("on %s", (id) => {
   let asked = 0;
   const below: unknown[] = [];
   const others: unknown[] = [];

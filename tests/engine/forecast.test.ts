@@ -10,7 +10,7 @@ import {
   NO_FIGHTS,
   ran,
 } from "../../src/engine/index";
-import { type Battle, type CharacterInput, RULESETS_ON_MAPS, rulesets, type StrikeWith } from "../../src/rules/index";
+import { type Battle, type CharacterInput, RULESET_IDS, rulesets, type StrikeWith } from "../../src/rules/index";
 import { mirroredFight } from "../support/random-fights";
 
 const SWORD: StrikeWith = { name: "sword", power: 20, bonus: 6 };
@@ -46,7 +46,7 @@ const armed = (battle: Battle, made: readonly StrikeWith[] = [SWORD]): ForecastQ
 });
 
 describe("a forecast", () => {
-  it.each(RULESETS_ON_MAPS)("of %s has shares that add up to 1, and no number that is none", (id) => {
+  it.each(RULESET_IDS)("of %s has shares that add up to 1, and no number that is none", (id) => {
     const { battle, arms } = mirroredFight(id, 5);
     const { outcomes, characters, rounds, fights } = foretold(
       { ruleset: rulesets[id], battle, arms, seed: 4, rounds: 8 },

@@ -5,7 +5,7 @@ import {
   type CharacterInput,
   type Command,
   type MoveCommand,
-  RULESETS_ON_MAPS,
+  RULESET_IDS,
   type RulesetId,
   rulesets,
   type StrikeWith,
@@ -352,7 +352,7 @@ describe("what is declared where everyone acts at once", () => {
   });
 });
 
-describe.each(RULESETS_ON_MAPS)("a fight of %s", (id) => {
+describe.each(RULESET_IDS)("a fight of %s", (id) => {
   it("comes to an end, the same from the same seed", () => {
     const { battle, arms } = mirroredFight(id, 4);
     const game = gameOf(rulesets[id], arms);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { chanceOf, forecast, mayBeginOtherwise, type WhatIf, whatIf } from "../../src/engine/index";
-import { type Battle, type Character, RULESETS_ON_MAPS, type RulesetId, rulesets } from "../../src/rules/index";
+import { type Battle, type Character, RULESET_IDS, type RulesetId, rulesets } from "../../src/rules/index";
 import { mirroredFight } from "../support/random-fights";
 
 function shareWith(id: RulesetId, wish: WhatIf, fights = 12): number {
@@ -14,7 +14,7 @@ function shareWith(id: RulesetId, wish: WhatIf, fights = 12): number {
 const sideOf = ({ characters }: Battle, side: string) =>
   (characters as readonly Character[]).filter((c) => c.side === side);
 
-describe.each(RULESETS_ON_MAPS)("what if, in %s", (id) => {
+describe.each(RULESET_IDS)("what if, in %s", (id) => {
   it("there were fewer enemies, or they bore less: the party wins more; more of them: less", () => {
     const asIs = shareWith(id, {});
     expect(shareWith(id, { sides: { monsters: { more: -2 } } })).toBeGreaterThanOrEqual(asIs);

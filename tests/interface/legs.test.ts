@@ -32,6 +32,7 @@ describe("a leg of a movement", () => {
   });
 });
 
+const BATTLE = { ruleset: "sw25-advanced" } as never;
 // 100 pixels a metre; a token one metre wide.
 const scene = {
   grid: { size: 100, distance: 1, units: "m" },
@@ -51,9 +52,20 @@ test("inside its own skirmish alone a token in melee stands where it likes", () 
   const view = {
     skirmishes: [{ id: "S1", centre: [10, 10], shape: "circle", radius: 3, melee: ["wolf"], independent: ["cat"] }],
   } as never;
-  expect(takesSeat(view, "wolf", [12, 10])).toBe(true);
-  expect(takesSeat(view, "wolf", [14, 10])).toBe(false);
-  expect(takesSeat(view, "cat", [12, 10])).toBe(false);
+  expect(takesSeat({ battle: BATTLE, view }, "wolf", [12, 10])).toBe(true);
+  expect(takesSeat({ battle: BATTLE, view }, "wolf", [14, 10])).toBe(false);
+  expect(takesSeat({ battle: BATTLE, view }, "cat", [12, 10])).toBe(false);
+});
+
+test("LIN-POS-1 beside its place on a line a token stands where it likes, in melee anywhere beside its stretch", () => {
+  const battle = { ruleset: "sw25-line" } as never;
+  const view = {
+    characters: { wolf: { at: [10, 0] }, cat: { at: [12, 0] } },
+    skirmishes: [{ id: "S1", centre: [10, 0], shape: "stretch", radius: 3, melee: ["wolf"], independent: ["cat"] }],
+  } as never;
+  const takes = (id: string, x: number, y: number) => takesSeat({ battle, view }, id, [x, y]);
+  expect([takes("wolf", 12, 7), takes("wolf", 13.5, 0)]).toEqual([true, false]);
+  expect([takes("cat", 12.1, -6), takes("cat", 12.5, 0)]).toEqual([true, false]);
 });
 
 describe("the Game Master's hand", () => {

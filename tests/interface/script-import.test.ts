@@ -34,9 +34,9 @@ describe("a file", () => {
     expect(await read(fileWith([{ do: "turn", who: "wolf" }]))).toMatchObject({ ok: true });
   });
 
-  test("of a battle on a line is refused: no map has an axis for it (LIN-POS-1)", async () => {
+  test("of a battle on a line is taken as any other (LIN-POS-1)", async () => {
     const line = fileOnLine("sw25-line", { wolf: "party 0", goblin: "monsters 10" }, []);
-    expect(await read(line)).toMatchObject({ ok: false, reason: expect.stringMatching(/^ruleset: .*sw25-line/) });
+    expect(await read(line)).toMatchObject({ ok: true });
   });
 
   test.each([

@@ -387,7 +387,7 @@ describe("before a battle", () => {
         "goblin side <Party|Monsters|Others*> [× {Take out of the battle}]",
         "ogre side <Party|Monsters|Others*> [× {Take out of the battle}]",
         "Battle options: Sword World 2.5 Advanced Combat (the plane)",
-        "Rules option.ruleset <Sword World 2.5 Basic Combat (three areas)|Sword World 2.5 Advanced Combat (the plane)*|Sword World 2.0 Advanced Combat (the plane)|Sword World 2.0 core combat (declared brawls)|Sword World 2.0 Simplified Combat (three areas)|Everyone at once>",
+        "Rules option.ruleset <Sword World 2.5 Basic Combat (three areas)|Sword World 2.5 Standard Combat (a line)|Sword World 2.5 Advanced Combat (the plane)*|Sword World 2.0 Standard Combat (a line)|Sword World 2.0 Advanced Combat (the plane)|Sword World 2.0 core combat (declared brawls)|Sword World 2.0 Simplified Combat (three areas)|Everyone at once>",
         "Distances option.rounding <whole metres, rounded up*|exact>",
         "Place option.space <open: skirmishes are circles*|indoors: skirmishes are squares>",
         "Underwater ( )",

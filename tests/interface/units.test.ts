@@ -1,16 +1,9 @@
 /** Metres on maps that are measured in something else. */
 
 import { describe, expect, test } from "vitest";
-import {
-  centreInMetres,
-  cornerInPixels,
-  metresPerSpace,
-  metresToPixels,
-  pixelsPerMetre,
-  pixelsToMetres,
-  radiusInMetres,
-} from "../../src/foundry/metres";
+import { metresPerSpace, pixelsPerMetre, radiusInMetres } from "../../src/foundry/metres";
 import { metresOfUnit } from "../../src/foundry/units";
+import { centreInMetres, cornerInPixels, metresToPixels, pixelsToMetres } from "../../src/scene/map-places";
 
 describe("units", () => {
   test.each<[metres: number, written: readonly string[]]>([

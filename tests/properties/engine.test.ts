@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from "vitest";
 import { duel, duellistsIn, type Game, gameOf, LEVELS, type Played, playout } from "../../src/engine/index";
-import { type Battle, type Character, RULESETS_ON_MAPS, rulesets } from "../../src/rules/index";
+import { type Battle, type Character, RULESET_IDS, rulesets } from "../../src/rules/index";
 import { drawn } from "../support/drawn";
 import { randomDuel, wildFight } from "../support/random-fights";
 import { seeds } from "../support/seeds";
@@ -15,7 +15,7 @@ const OF_EACH = 3;
 /** One in so many steps is looked at closely. */
 const LOOKED_AT = 5;
 
-describe.each(RULESETS_ON_MAPS)("on %s", (id) => {
+describe.each(RULESET_IDS)("on %s", (id) => {
   test.each(LEVELS)(`nothing that %s does is refused, in ${FIGHTS} fights`, (level) => {
     const refused: unknown[] = [];
     let steps = 0;

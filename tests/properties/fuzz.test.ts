@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type PlaneBattle, REFUSAL_CODES, type Ruleset, rulesetOf, rulesetsOnMaps } from "../../src/rules/index";
+import { type PlaneBattle, REFUSAL_CODES, type Ruleset, rulesetOf, rulesets } from "../../src/rules/index";
 import { drawn } from "../support/drawn";
 import { trySeed } from "../support/fuzzing";
 import { randomScript } from "../support/random-scripts";
@@ -40,7 +40,7 @@ describe("random scripts", { timeout: 300_000 }, () => {
 
   it("are of every ruleset, and the same for the same seed", () => {
     const names = LARGE_SEEDS.map((seed) => rulesetFor(seed).id);
-    expect(new Set(names).size).toBe(Object.keys(rulesetsOnMaps).length);
+    expect(new Set(names).size).toBe(Object.keys(rulesets).length);
     for (const seed of [1, 2, 3, 4, 5, 106]) {
       const ruleset = rulesetFor(seed);
       expect(randomScript(ruleset, seed)).toEqual(randomScript(ruleset, seed));
@@ -84,7 +84,7 @@ describe("the watch over random scripts", () => {
 });
 
 function rulesetFor(seed: number): Ruleset {
-  const all = Object.values(rulesetsOnMaps);
+  const all = Object.values(rulesets);
   return all[seed % all.length]!;
 }
 

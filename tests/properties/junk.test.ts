@@ -1,7 +1,7 @@
 /** Junk in each key of what a whole turn holds: told in one line or read, never thrown, and the battle is as it was. */
 
 import { describe, expect, it } from "vitest";
-import { type Battle, readCommand, readScript, rulesets, rulesetsOnMaps, seededDice } from "../../src/rules/index";
+import { type Battle, readCommand, readScript, rulesets, seededDice } from "../../src/rules/index";
 import { expectSame } from "../support/expect-same";
 
 const JUNK: readonly unknown[] = [
@@ -118,7 +118,7 @@ function* spoilt(said: unknown): Generator<unknown> {
   if (!Array.isArray(said)) yield { ...said, nonsense: 1 };
 }
 
-describe.each(Object.values(rulesetsOnMaps).map((ruleset) => [ruleset.id, ruleset] as const))("%s", (id, ruleset) => {
+describe.each(Object.values(rulesets).map((ruleset) => [ruleset.id, ruleset] as const))("%s", (id, ruleset) => {
   const { board, declaration } = ruleset.capabilities;
   const isAtOnce = declaration !== "turns";
   const place = (x: number) => (board === "areas" ? "front" : [x, 0]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type ReplayDocument, type Ruleset, readScript, replay, rulesets, rulesetsOnMaps } from "../../src/rules/index";
+import { type ReplayDocument, type Ruleset, readScript, replay, rulesets } from "../../src/rules/index";
 import { drawn } from "../support/drawn";
 import { randomScript } from "../support/random-scripts";
 import { IDS } from "../support/random-values";
@@ -13,7 +13,7 @@ import { seeds } from "../support/seeds";
 const SCRIPTS = drawn(250);
 type Json = Readonly<Record<string, unknown>>;
 
-const all = Object.values(rulesetsOnMaps);
+const all = Object.values(rulesets);
 const onPoints = all.filter(({ capabilities }) => capabilities.board !== "areas");
 
 describe.each(all)("scripts of $id", { timeout: 120_000 }, (ruleset) => {

@@ -10,7 +10,6 @@ import {
   readCommand,
   readScript,
   rulesets,
-  rulesetsOnMaps,
   seededDice,
 } from "../../src/rules/index";
 import { TURN_TAKING } from "../rules/vitals/fight";
@@ -34,7 +33,7 @@ function lookedAt(ruleset: Ruleset, battle: Battle, seed: number): string[] {
   return [...ids].flatMap((who) => untrue(ruleset, battle, who));
 }
 
-describe.each(Object.values(rulesetsOnMaps).map((ruleset) => [ruleset.id, ruleset] as const))("%s", (id, ruleset) => {
+describe.each(Object.values(rulesets).map((ruleset) => [ruleset.id, ruleset] as const))("%s", (id, ruleset) => {
   test("in battles of random scripts", () => {
     let looked = 0;
     for (const seed of seeds(RUNS)) {

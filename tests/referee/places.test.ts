@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { centreInMetres, cornerInPixels } from "../../src/foundry/metres";
 import type { CombatDoc, SceneDoc, TokenDoc } from "../../src/foundry/platform";
 import { wayTravelled } from "../../src/judgement/moves/index";
 import type { MoveCommand, Point } from "../../src/rules/index";
+import { centreInMetres, cornerInPixels } from "../../src/scene/map-places";
 import { placesOf } from "../../src/seating/placement";
 import { standsWell, tokenMoves, unarrangedPlacesOf } from "../../src/seating/token-moves";
 import { ruleset, Table } from "./board";

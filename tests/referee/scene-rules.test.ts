@@ -2,7 +2,7 @@
 
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { CombatDoc, SceneDoc } from "../../src/foundry/platform";
-import { type Ruleset, rulesetsOnMaps } from "../../src/rules/index";
+import { type Ruleset, rulesets } from "../../src/rules/index";
 import { battleOn, combatOn, nameIn, nameOf } from "../../src/scene/scene-battle";
 import { optionsOn, ownRuleset, rulesetOn, sceneOf } from "../../src/scene/scene-rules";
 
@@ -131,7 +131,7 @@ describe("the options of a ruleset", () => {
     field: { from: [-1, -1], to: [12, 12] },
   } as const;
 
-  it.each(Object.values(rulesetsOnMaps))("$id: what it does not name changes nothing", (ruleset) => {
+  it.each(Object.values(rulesets))("$id: what it does not name changes nothing", (ruleset) => {
     const plain = ruleset.begin(setup(ruleset, {}));
     const unused = Object.entries(CHANGED).filter(
       ([option]) => !ruleset.capabilities.options.includes(option as keyof typeof CHANGED),

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { CombatDoc, TokenDoc } from "../../src/foundry/platform";
-import { rulesets, rulesetsOnMaps } from "../../src/rules/index";
+import { rulesets } from "../../src/rules/index";
 import { sideOf } from "../../src/scene/members";
 import { setupFromCombat } from "../../src/scene/setup-from-documents";
 import { ruleset } from "./board";
@@ -135,7 +135,7 @@ describe("where damage is told at most", () => {
   });
 });
 
-describe.each(Object.values(rulesetsOnMaps))("the same documents under $id", (one) => {
+describe.each(Object.values(rulesets))("the same documents under $id", (one) => {
   test("begin a battle of its board", () => {
     const begun = one.begin(
       setupFromCombat(combatWith({ w: { system: { movement: 12 } }, g: { disposition: -1 } }), one),

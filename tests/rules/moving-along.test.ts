@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { type Battle, type Question, rulesetsOnMaps } from "../../src/rules/index";
+import { type Battle, type Question, rulesets } from "../../src/rules/index";
 
-const ON_THE_PLANE = Object.values(rulesetsOnMaps).filter(({ capabilities }) => capabilities.blocking);
+const ON_THE_PLANE = Object.values(rulesets).filter(({ capabilities }) => capabilities.blocking);
 
 /** Who may move along is the same question for a move, for those who may block it, and for the ruler. */
 describe.each(ON_THE_PLANE)("those named to move along, $id", (ruleset) => {

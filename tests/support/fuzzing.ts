@@ -9,7 +9,6 @@ import {
   readScript,
   replay,
   rulesets,
-  rulesetsOnMaps,
   writeScript,
 } from "../../src/rules/index";
 import { damagedOnce } from "./damaged-text";
@@ -33,7 +32,7 @@ export interface Tried {
   readonly file?: string;
 }
 
-const ALL = Object.values(rulesetsOnMaps);
+const ALL = Object.values(rulesets);
 
 /** @param seed decides everything: which ruleset, which script */
 export async function trySeed(seed: number, extent?: Extent): Promise<Tried> {

@@ -1,7 +1,7 @@
 /** Whether 95% of the intervals hold what they should. */
 
 import { chanceOf, forecast, forecasting, ran } from "../../src/engine/index";
-import { RULESETS_ON_MAPS, rulesets } from "../../src/rules/index";
+import { RULESET_IDS, rulesets } from "../../src/rules/index";
 import { mirroredFight } from "../../tests/support/random-fights";
 import { exactDuel } from "./duels";
 import { type Proof, percent, ROUNDS, say, type Verdict } from "./verdict";
@@ -40,7 +40,7 @@ function* proveExactIntervals(pairs: number, first: number): Generator<string, V
 function* proveFoughtIntervals(battles: number, first: number): Generator<string, Verdict, void> {
   let held = 0;
   for (let i = 0; i < battles; i++) {
-    const id = RULESETS_ON_MAPS[i % RULESETS_ON_MAPS.length]!;
+    const id = RULESET_IDS[i % RULESET_IDS.length]!;
     const course = forecasting({ ruleset: rulesets[id], ...mirroredFight(id, first + i), seed: 1 });
     if (!course.ok) throw new Error(course.reason);
     const share = (from: number, count: number) => chanceOf(course.forecast(ran(course.play(from, count))), "party");

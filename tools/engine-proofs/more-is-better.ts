@@ -1,7 +1,7 @@
 /** More HP, more defence or one friend more never lowers the share of a side beyond its interval. */
 
 import { chanceOf, forecast, LEVELS, whatIf } from "../../src/engine/index";
-import { type Battle, type Character, RULESETS_ON_MAPS, rulesets, type SideId } from "../../src/rules/index";
+import { type Battle, type Character, RULESET_IDS, rulesets, type SideId } from "../../src/rules/index";
 import { mirroredFight, type RandomFight } from "../../tests/support/random-fights";
 import { type Proof, percent, ROUNDS, say } from "./verdict";
 
@@ -25,11 +25,11 @@ export const proveMoreIsBetter: Proof = function* (pairs, first) {
   const counted = (done: number) => `${done} pairs, ${lowered.length} of them lowered beyond the interval`;
   for (let i = 0; i < pairs; i++) {
     if (i > 0 && i % TOLD_EVERY === 0) yield counted(i);
-    const id = RULESETS_ON_MAPS[i % RULESETS_ON_MAPS.length]!;
+    const id = RULESET_IDS[i % RULESET_IDS.length]!;
     const ruleset = rulesets[id];
-    const kind = CHANGES[Math.floor(i / RULESETS_ON_MAPS.length) % CHANGES.length]!;
+    const kind = CHANGES[Math.floor(i / RULESET_IDS.length) % CHANGES.length]!;
     const [simple, keen] = LEVELS;
-    const level = Math.floor(i / (RULESETS_ON_MAPS.length * CHANGES.length)) % KEEN_EVERY === 0 ? keen : simple;
+    const level = Math.floor(i / (RULESET_IDS.length * CHANGES.length)) % KEEN_EVERY === 0 ? keen : simple;
     const asIs = mirroredFight(id, first + i);
     // Where everybody acts at once there is no defence: HP stand for it.
     const wish = { sides: { [SIDE]: kind === "friend" ? { more: 1 } : { hp: 1.5 } } };

@@ -1,7 +1,7 @@
 /** No command of a policy is refused: what the rules offer they accept. */
 
 import { gameOf, LEVELS, playout } from "../../src/engine/index";
-import { RULESETS_ON_MAPS, rulesets } from "../../src/rules/index";
+import { RULESET_IDS, rulesets } from "../../src/rules/index";
 import { wildFight } from "../../tests/support/random-fights";
 import { type Proof, say } from "./verdict";
 
@@ -19,7 +19,7 @@ export const proveRefusals: Proof = function* (commands, first) {
   const refused: string[] = [];
   const counted = () => `${steps} commands, ${refused.length} refused, seeds ${first} to ${seed - 1}`;
   while (steps < commands) {
-    for (const id of RULESETS_ON_MAPS)
+    for (const id of RULESET_IDS)
       for (const level of LEVELS) {
         const { battle, arms } = wildFight(id, seed);
         const levels = Object.fromEntries(battle.sides.map((side) => [side, level]));

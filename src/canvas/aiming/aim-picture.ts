@@ -4,7 +4,9 @@
  */
 
 import type { PlateWords } from "../../chronicle/index";
+import { drawArea } from "../area-outline";
 import { clearDisc, type Disc, type PlateSurroundings } from "../clear-place";
+import type { MapStrip } from "../map-scale";
 import { FAIR, NOTABLE, PLATE, PLATE_TEXT, REFUSED } from "../palette";
 import { PlateWriting } from "../plate-writing";
 import * as shapes from "../shapes";
@@ -33,7 +35,9 @@ export interface FireLine {
   /** Where it is cut; null: it is clear. */
   readonly cutAt: shapes.PixelPoint | null;
   /** Who or what cuts it. */
-  readonly cutters: readonly { readonly shape: "circle" | "square"; readonly at: Disc }[];
+  readonly cutters: readonly { readonly shape: "circle" | "square" | "stretch"; readonly at: Disc }[];
+  /** Of a line, where there is one. */
+  readonly strip?: MapStrip;
 }
 
 /**
@@ -44,6 +48,7 @@ export interface AreaShape {
   readonly can: boolean;
   readonly outline:
     | { readonly is: "circle"; readonly at: Disc }
+    | { readonly is: "band"; readonly at: Disc; readonly strip: MapStrip }
     | { readonly is: "strip"; readonly from: shapes.PixelPoint; readonly to: shapes.PixelPoint; readonly width: number }
     | { readonly is: "box"; readonly x: number; readonly y: number; readonly width: number; readonly height: number };
   readonly taken: readonly { readonly at: Disc; readonly isRisked: boolean }[];
@@ -155,7 +160,7 @@ export class AimPicture {
     this.#tags = [];
   }
 
-  #showLine({ from, to, cutAt, cutters }: FireLine, ui: number): void {
+  #showLine({ from, to, cutAt, cutters, strip }: FireLine, ui: number): void {
     const width = 3.5 * ui;
     const end = cutAt ?? to;
     shapes.polyline(this.#line, [from, to], { width: width * 2, colour: INK, alpha: 0.4 });
@@ -167,19 +172,18 @@ export class AimPicture {
     shapes.polyline(this.#line, [end, to], { width, colour: REFUSED, pattern: "dashed" });
     shapes.drawCircle(this.#line, end, 6 * ui, { fill: { colour: REFUSED, alpha: 1 } });
     for (const { shape, at } of cutters) {
-      const outline = shape === "square" ? shapes.square : shapes.drawCircle;
-      outline(this.#line, at.centre, at.radius + 4 * ui, {
-        fill: { colour: REFUSED, alpha: 0.14 },
-        stroke: { width, colour: REFUSED },
-      });
+      const look = { fill: { colour: REFUSED, alpha: 0.14 }, stroke: { width, colour: REFUSED } };
+      drawArea(this.#line, shape, at.centre, at.radius + 4 * ui, look, strip);
     }
   }
 
   #showArea({ can, outline, taken }: AreaShape, ui: number): void {
     const colour = can ? FAIR : REFUSED;
     const look = { fill: { colour, alpha: 0.14 }, stroke: { width: 3 * ui, colour, alpha: 0.95 } };
-    if (outline.is === "circle") {
-      shapes.drawCircle(this.#area, outline.at.centre, outline.at.radius, look);
+    if (outline.is === "circle" || outline.is === "band") {
+      const { centre, radius } = outline.at;
+      if (outline.is === "band") drawArea(this.#area, "stretch", centre, radius, look, outline.strip);
+      else shapes.drawCircle(this.#area, centre, radius, look);
       shapes.cross(this.#area, outline.at.centre, 7 * ui, { width: 2 * ui, colour });
     } else if (outline.is === "box") {
       const { x, y, width, height } = outline;

@@ -2,9 +2,9 @@
 
 import type { Point } from "../../rules/index";
 
-/** Something that stands in the way. `half`: radius of a circle, or half the side of a square. */
+/** Something that stands in the way. `half`: radius of a circle, half the side of a square, or half the length of a stretch. */
 export interface Obstacle {
-  readonly shape: "circle" | "square";
+  readonly shape: "circle" | "square" | "stretch";
   readonly centre: Point;
   readonly half: number;
 }
@@ -17,7 +17,15 @@ export function cutShare(from: Point, to: Point, obstacles: readonly Obstacle[])
 function enters(from: Point, to: Point, { shape, centre, half }: Obstacle): number {
   const start = [from[0] - centre[0], from[1] - centre[1]] as const;
   const way = [to[0] - from[0], to[1] - from[1]] as const;
+  if (shape === "stretch") return intoStretch(start[0], way[0], half);
   return shape === "square" ? intoSquare(start, way, half) : intoCircle(start, way, half);
+}
+
+function intoStretch(at: number, way: number, half: number): number {
+  if (way === 0) return Math.abs(at) <= half ? 0 : 1;
+  const [a, b] = [(-half - at) / way, (half - at) / way];
+  const [first, last] = [Math.max(0, Math.min(a, b)), Math.min(1, Math.max(a, b))];
+  return first <= last ? first : 1;
 }
 
 function intoCircle([x, y]: Point, [dx, dy]: Point, radius: number): number {

@@ -2,7 +2,7 @@
 
 import { lookOfSide } from "../../chronicle/index";
 import { type BandChoice, type BandField, bandField, bandOf, type Orientation } from "../../documents/bands";
-import { metresToPixels, pixelsPerMetre } from "../../foundry/metres";
+import { pixelsPerMetre } from "../../foundry/metres";
 import type { SceneDoc } from "../../foundry/platform";
 import { isKnown } from "../../foundry/sight";
 import { say, sideText } from "../../foundry/words";
@@ -16,6 +16,7 @@ import {
   rearOf,
 } from "../../rules/index";
 import { bandsOn, viewerSide, wholeScene } from "../../scene/areas";
+import { metresToPixels } from "../../scene/map-places";
 import type { BattleOnScene } from "../../scene/scene-battle";
 import type { Reach } from "../../signals";
 

@@ -1,9 +1,9 @@
 /** A rectangle drawn on the map by mouse, once. */
 
 import type { Rectangle } from "../../documents/bands";
-import { metresToPixels } from "../../foundry/metres";
 import type { SceneDoc } from "../../foundry/platform";
 import type { Point } from "../../rules/index";
+import { metresToPixels } from "../../scene/map-places";
 import { offerPresses } from "../map-drag";
 import { PLATE_TEXT, SKIRMISH } from "../palette";
 import * as shapes from "../shapes";

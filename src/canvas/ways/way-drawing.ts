@@ -1,11 +1,12 @@
 /** Draws declared ways, the words at their ends, and how far the dragged character gets (`SIM-MOV-1`, `SIM-MOV-2`). */
 
 import { stretchOf } from "../../chronicle/index";
-import { metresToPixels, pixelsPerMetre } from "../../foundry/metres";
+import { pixelsPerMetre } from "../../foundry/metres";
 import type { SceneDoc } from "../../foundry/platform";
 import { metresText, say } from "../../foundry/words";
 import { declaresAtOnce } from "../../planning/planning";
 import { type Battle, type CharacterId, endOf, type Movement, type Point, pointAt } from "../../rules/index";
+import { metresToPixels } from "../../scene/map-places";
 import type { BattleOnScene } from "../../scene/scene-battle";
 import { bodiesOn } from "../bodies";
 import type { LabelBox } from "../label-places";

@@ -9,7 +9,6 @@ import {
   doneStep,
   readScript,
   rulesets,
-  rulesetsOnMaps,
   seededDice,
 } from "../../rules/index";
 import { decline, type RefereeRefusal } from "../protocol/index";
@@ -25,7 +24,7 @@ type Loaded = { readonly ok: true; readonly ruling: Ruling } | { readonly ok: fa
  * does not reveal are left out, because at the table they are made in secret (`SIM-CYC-1`).
  */
 export function load(record: BattleRecord, source: unknown): Loaded {
-  const read = readScript(source, rulesetsOnMaps);
+  const read = readScript(source, rulesets);
   if (!read.ok) return decline("unreadable");
   const { setup, steps } = read.script;
   const lastReveal = steps.findLastIndex((step) => step.kind === "command" && step.command.do === "reveal");

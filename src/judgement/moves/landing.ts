@@ -1,6 +1,13 @@
 /** What a drop near a point means. Both the preview of a drag and the request of its drop ask here. */
 
-import type { BattleView, CharacterId, Point, SkirmishId } from "../../rules/index";
+import {
+  type BattleView,
+  type Capabilities,
+  type CharacterId,
+  ontoLine,
+  type Point,
+  type SkirmishId,
+} from "../../rules/index";
 
 /** A drop within this many metres of a centre or another character's coordinate means that very point. */
 export const SNAP_METRES = 0.5;
@@ -30,6 +37,8 @@ export interface Landing {
 /** A point that a drop may mean, and how near to which spot the drop has to be. */
 interface Goal extends Landing {
   readonly spot: Point;
+  /** The spot is where a token is drawn, which on a line may be beside it. */
+  readonly isDrawn?: true;
   readonly within: number;
 }
 
@@ -41,6 +50,7 @@ interface Goal extends Landing {
  * @param isSeen whom a drop may mean: an unseen character must not attract it
  * @param tokens where tokens are drawn, the first mover's too; characters without one are found only at their
  * coordinate
+ * @param rules on a line, how far beside it somebody is dropped has no meaning (`LIN-POS-1`)
  */
 export function landingOf(
   view: BattleView,
@@ -48,12 +58,15 @@ export function landingOf(
   end: Point,
   isSeen: (id: CharacterId) => boolean = () => true,
   tokens: DrawnTokens = new Map(),
+  rules: Pick<Capabilities, "line"> = {},
 ): Landing {
   const own = tokens.get(movers[0] ?? "")?.radius ?? 0;
-  let landing: Landing = { at: end, join: false, of: null };
+  const place = ontoLine(end, rules);
+  let landing: Landing = { at: place, join: false, of: null };
   let least = 1;
-  for (const { spot, within, at, join, of } of goalsOf(view, movers, isSeen, tokens, own)) {
-    const share = Math.hypot(spot[0] - end[0], spot[1] - end[1]) / within;
+  for (const { spot, isDrawn, within, at, join, of } of goalsOf(view, movers, isSeen, tokens, own)) {
+    const from = isDrawn ? end : place;
+    const share = Math.hypot(spot[0] - from[0], spot[1] - from[1]) / within;
     if (share > least || (share === least && landing.of !== null)) continue;
     [landing, least] = [{ at, join, of }, share];
   }
@@ -83,7 +96,8 @@ function goalsOf(
     goals.push({ ...landing, spot: at, within: SNAP_METRES });
     const token = tokens.get(id);
     // Near enough: the middle of one of the two tokens lies on the other.
-    if (token) goals.push({ ...landing, spot: token.at, within: Math.max(token.radius, own) + MISSED_METRES });
+    if (token)
+      goals.push({ ...landing, spot: token.at, isDrawn: true, within: Math.max(token.radius, own) + MISSED_METRES });
   }
   return goals;
 }

@@ -5,13 +5,13 @@
  */
 
 import { areaAt } from "../../documents/bands";
-import { centreInMetres } from "../../foundry/metres";
 import { gameSeen, type MovementLeg, type TokenDoc } from "../../foundry/platform";
 import { decline } from "../../judgement/protocol/index";
 import { requestCommand } from "../../requests/requests";
 import { type AreaBattle, type AreaName, anyCharacterOf, type CharacterId, type Command } from "../../rules/index";
 import { areaOf, bandsOn } from "../../scene/areas";
 import { flowIn } from "../../scene/flow";
+import { centreInMetres } from "../../scene/map-places";
 import type { BattleOnScene } from "../../scene/scene-battle";
 import { allowsWithoutGM, automationOf } from "../../settings";
 import { notifyRefusal } from "../../words/tell";

@@ -7,7 +7,7 @@ import { announce } from "../../foundry/announce";
 import { canvasDrawn } from "../../foundry/canvas-seen";
 import { secondsLeft } from "../../foundry/countdown";
 import { openByOnePress } from "../../foundry/folded-header";
-import { centreInMetres, metresToPixels, radiusInMetres } from "../../foundry/metres";
+import { radiusInMetres } from "../../foundry/metres";
 import { focusFirst, isTyping } from "../../foundry/presence";
 import { SteadyWindow } from "../../foundry/steady-window";
 import { roomBesideSidebar, type WindowSpot, windowPlace } from "../../foundry/window-place";
@@ -16,6 +16,7 @@ import { blockedBy, type Decision, type Pending, toConfirm } from "../../judgeme
 import { BlockChoice, earliestBlockers } from "../../judgement/moves/index";
 import { decide } from "../../requests/requests";
 import { type CharacterId, given, type Point, pathOf, pointAt } from "../../rules/index";
+import { centreInMetres, metresToPixels } from "../../scene/map-places";
 import { nameOf } from "../../scene/scene-battle";
 import { passFromNowOn } from "../../scene/standing-answers";
 import { signal } from "../../signals";

@@ -215,8 +215,8 @@ export class Drag {
 
 /** Whether the platform may move the token itself: it may stand anywhere inside its skirmish or its band. */
 function goesByItself({ fight, field }: Sight, id: CharacterId, end: Point): boolean {
-  const { battle, view } = fight;
-  if (battle.board !== "areas") return takesSeat(view, id, end);
+  const { battle } = fight;
+  if (battle.board !== "areas") return takesSeat(fight, id, end);
   const area = field && areaAt(field, end);
   return area === null || area === areaOf(battle, id);
 }

@@ -11,7 +11,15 @@ import {
   type MeantPlace,
   type PlanningFacts,
 } from "../../judgement/moves/index";
-import type { CharacterId, MoveCommand, MovePreview, MoveSketch, Point, Ruleset } from "../../rules/index";
+import {
+  type CharacterId,
+  type MoveCommand,
+  type MovePreview,
+  type MoveSketch,
+  ontoLine,
+  type Point,
+  type Ruleset,
+} from "../../rules/index";
 import { chosenMove, previewOf } from "../chosen-move";
 
 /** What must be known of the table to read a drawn path. */
@@ -27,15 +35,15 @@ interface MeantPath {
 
 /** @param tokens as the user who drags sees them; without them the path ends where it was drawn */
 export function meantPath(
-  { view, isKnown }: Pick<DrawnOn, "view" | "isKnown">,
+  { view, isKnown, ruleset: { capabilities } }: Pick<DrawnOn, "view" | "isKnown" | "ruleset">,
   movers: readonly CharacterId[],
   drawn: readonly Point[],
   tokens?: DrawnTokens,
 ): MeantPath | null {
   const end = drawn.at(-1);
   if (!end) return null;
-  const landing = landingOf(view, movers, end, isKnown, tokens);
-  return { path: [...drawn.slice(0, -1), landing.at], landing };
+  const landing = landingOf(view, movers, end, isKnown, tokens, capabilities);
+  return { path: [...drawn.slice(0, -1).map((at) => ontoLine(at, capabilities)), landing.at], landing };
 }
 
 /**

@@ -5,7 +5,13 @@ import type { Command } from "../commands";
 import { isPoint, samePoint } from "../geometry/point";
 import { isRecord } from "../given";
 import { misfit, type Refused } from "../refusals";
+import type { OutlinedCapabilities } from "../ruleset";
 import type { PlaneRules } from "./plane-rules";
+
+/** The place that a point of the map stands for: on a line, whatever is beside it has no meaning (`LIN-POS-1`). */
+export function ontoLine([x, y]: Point, { line }: Pick<OutlinedCapabilities, "line">): Point {
+  return [x, line ? 0 : y];
+}
 
 export function isOnLine({ line }: Pick<PlaneRules, "line">, [, y]: Point): boolean {
   return !line || y === 0;

@@ -32,7 +32,7 @@ export function viewOf(battle: PlaneBattle, rules: PlaneRules): BattleView {
     return {
       id: skirmish.id,
       centre: copied(skirmish.centre),
-      shape: skirmish.shape,
+      shape: rules.line ? "stretch" : skirmish.shape,
       ...(skirmish.shape === "circle" ? { radius: skirmish.size } : { size: skirmish.size }),
       count,
       present,

@@ -4,15 +4,15 @@
  */
 
 import type { Ruleset } from "../ruleset";
-import { RULESET_IDS, RULESETS_ON_MAPS, type RulesetId, rulesetsOfThePlane } from "./outlines";
+import { RULESET_IDS, type RulesetId, rulesetsOfThePlane } from "./outlines";
 import { simultaneous } from "./simultaneous";
 import { sw20Areas } from "./sw20-areas";
 import { sw25Areas } from "./sw25-areas";
 
 export {
   defaultRuleset,
+  isFoughtOnLine,
   RULESET_IDS,
-  RULESETS_ON_MAPS,
   type RulesetId,
   rulesetOutlineOf,
   rulesetsOfThePlane,
@@ -24,11 +24,6 @@ export const rulesets: { readonly [id in RulesetId]: Ruleset } = {
   "sw20-areas": sw20Areas,
   simultaneous,
 };
-
-/** Those that a map can show. Tables and boards open no battle of others. */
-export const rulesetsOnMaps: { readonly [id: string]: Ruleset } = Object.fromEntries(
-  RULESETS_ON_MAPS.map((id) => [id, rulesets[id]]),
-);
 
 /** Undefined for any id that is not one of ours. */
 export function rulesetOf(id: string): Ruleset | undefined {

@@ -39,11 +39,10 @@ export function rulesetOutlineOf(id: string): RulesetOutline | undefined {
   return RULESET_IDS.find((known) => known === id) === undefined ? undefined : outlines[id as RulesetId];
 }
 
-/**
- * Those that a map can show: a line needs an axis (`LIN-POS-1`), which maps do not have yet. Tables and boards offer these; scripts
- * know all.
- */
-export const RULESETS_ON_MAPS: readonly RulesetId[] = RULESET_IDS.filter((id) => !outlines[id].capabilities.line);
+/** Whether the places of its battles are metres along one line (`LIN-POS-1`). @param battle or the record of one that may not have begun */
+export function isFoughtOnLine({ ruleset }: { readonly ruleset?: unknown }): boolean {
+  return typeof ruleset === "string" && rulesetOutlineOf(ruleset)?.capabilities.line === true;
+}
 
 /** What a scene plays when nobody chose. */
 export const defaultRuleset: Ruleset = sw25Advanced;

@@ -1,14 +1,14 @@
 /** A token before the battle, as its opening needs it. */
 
-import { centreInMetres } from "../../foundry/metres";
 import type { TokenDoc } from "../../foundry/platform";
 import type { Fighter } from "../../judgement/opening/index";
 import type { Capabilities, SideId } from "../../rules/index";
+import { placeOfToken } from "../map-places";
 
 /** The type of monsters' actors. A token without an actor has no sheet. */
 const WITH_SHEET = "character";
 
-export function fighterOf(token: TokenDoc, side: SideId, board: Capabilities["board"]): Fighter {
+export function fighterOf(token: TokenDoc, side: SideId, rules: Pick<Capabilities, "board" | "line">): Fighter {
   const { actor } = token;
   const system = actor?.system ?? {};
   return {
@@ -23,7 +23,7 @@ export function fighterOf(token: TokenDoc, side: SideId, board: Capabilities["bo
     weakness: figure(system.weakness),
     level: figure(system.level),
     movement: figure(system.movement),
-    at: board === "plane" && token.parent ? centreInMetres(token.parent, token._source) : null,
+    at: rules.board === "plane" && token.parent ? placeOfToken(token.parent, token._source, rules) : null,
   };
 }
 

@@ -31,7 +31,7 @@ export function openingOf(combat: CombatDoc): OpeningOnScene | null {
     opening,
     ruleset,
     capabilities,
-    fighters: combatMembers(combat).map(({ token, side }) => fighterOf(token, side, capabilities.board)),
+    fighters: combatMembers(combat).map(({ token, side }) => fighterOf(token, side, capabilities)),
     rounding: options.rounding ?? "whole-metre",
     field: options.field ?? wholeField(sceneOf(combat)),
   };

@@ -7,7 +7,7 @@
 import { renderedTemplate, type SceneDoc } from "../../foundry/platform";
 import { say } from "../../foundry/words";
 import { openHelp } from "../../help/journal";
-import { type BattleOptions, RULESETS_ON_MAPS, type RulesetOutline, rulesetOutlineOf } from "../../rules/index";
+import { type BattleOptions, RULESET_IDS, type RulesetOutline, rulesetOutlineOf } from "../../rules/index";
 import { readingChoices } from "../../scene/reading-choices";
 import { battleOn } from "../../scene/scene-battle";
 import { optionsOn, ownRuleset, readingsOnScene, rulesetOfTheWorld } from "../../scene/scene-rules";
@@ -71,7 +71,7 @@ export class RulesetChoice {
       running: running ? say("scene.running", { ruleset: named(running) }) : "",
       rulesets: [
         { id: "", name: say("scene.asWorld", { ruleset: named(rulesetOfTheWorld()) }), chosen: own === null },
-        ...RULESETS_ON_MAPS.map((id) => ({ id, name: named({ id }), chosen: id === own?.id })),
+        ...RULESET_IDS.map((id) => ({ id, name: named({ id }), chosen: id === own?.id })),
       ] satisfies Listed[],
       rounding: listed("rounding", ["whole-metre", "exact"], options.rounding),
       space: listed("space", ["outdoor", "indoor"], options.space),

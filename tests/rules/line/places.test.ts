@@ -1,7 +1,7 @@
 /** Places on a line: numbers in scripts, states and events (`LIN-POS-1`, `LIN-POS-2`), and back again. */
 
 import { describe, expect, it } from "vitest";
-import { RULESET_IDS, RULESETS_ON_MAPS, readScript, rulesetOf, rulesets, writeScript } from "../../../src/rules/index";
+import { RULESET_IDS, readScript, rulesetOf, rulesets, writeScript } from "../../../src/rules/index";
 import { end, fight, fileOnLine, go, onLine, turn } from "../../support/line";
 import { scriptFrom } from "../../support/scripts";
 
@@ -156,8 +156,7 @@ describe.each(BOTH)("places in %s", (ruleset) => {
   });
 });
 
-it("LIN-POS-1 whoever shows battles on maps offers no line: they say so themselves", () => {
+it("LIN-POS-1 rulesets of a line say so themselves", () => {
   const lines = RULESET_IDS.filter((id) => rulesets[id].capabilities.line);
   expect(lines).toEqual(["sw25-line", "sw20-line"]);
-  expect(RULESETS_ON_MAPS).toEqual(RULESET_IDS.filter((id) => !lines.includes(id)));
 });

@@ -1,0 +1,71 @@
+/**
+ * The one place where places of the rules and points of the map meet. On a plane a place is the token's centre in metres from the
+ * map's corner. On a line (`LIN-POS-1`) its first number is metres along the line from its zero; the second is how far beside the
+ * line a token is drawn, which means nothing to the rules. Heights do not matter (`GEO-1`).
+ */
+
+import { pixelsPerMetre } from "../foundry/metres";
+import type { TokenPlace } from "../foundry/platform";
+import { type Capabilities, ontoLine, type Point, toCentimetre } from "../rules/index";
+import { type LineFrame, lineFrameOf, lineOn, type MapOfScene } from "./line";
+
+/** Centre of a token in metres, as exact as its pixels are. Coordinates are rounded to a centimetre at the border. */
+export function centreInMetres(scene: MapOfScene, place: TokenPlace): Point {
+  return centreWithin(lineOn(scene), scene, place);
+}
+
+/** Where a token stands for a battle by these rules, whatever is fought on the scene now: beside a line there are no places. */
+export function placeOfToken(scene: MapOfScene, place: TokenPlace, rules: Pick<Capabilities, "line">): Point {
+  return ontoLine(centreWithin(rules.line ? lineFrameOf(scene) : null, scene, place), rules);
+}
+
+function centreWithin(frame: LineFrame | null, scene: MapOfScene, place: TokenPlace): Point {
+  const metre = pixelsPerMetre(scene);
+  const { size } = scene.grid;
+  const [x, y] = alongLine(frame, [
+    (place.x + (place.width * size) / 2) / metre,
+    (place.y + (place.height * size) / 2) / metre,
+  ]);
+  return [toCentimetre(x), toCentimetre(y)];
+}
+
+/** Top-left corner in whole pixels of a token of this size (grid spaces) whose centre is at a point in metres. */
+export function cornerInPixels(
+  scene: MapOfScene,
+  centre: Point,
+  size: { readonly width: number; readonly height: number },
+): { x: number; y: number } {
+  const { x, y } = metresToPixels(scene, centre);
+  const space = scene.grid.size;
+  return {
+    x: Math.round(x - (size.width * space) / 2) + 0,
+    y: Math.round(y - (size.height * space) / 2) + 0,
+  };
+}
+
+/** A point on the canvas in pixels → metres, unrounded: for pointers and drawings. */
+export function pixelsToMetres(scene: MapOfScene, point: { readonly x: number; readonly y: number }): Point {
+  const metre = pixelsPerMetre(scene);
+  return alongLine(lineOn(scene), [point.x / metre, point.y / metre]);
+}
+
+/** A point in metres → canvas pixels, unrounded. */
+export function metresToPixels(scene: MapOfScene, point: Point): { x: number; y: number } {
+  const metre = pixelsPerMetre(scene);
+  const [x, y] = onMap(lineOn(scene), point);
+  return { x: x * metre, y: y * metre };
+}
+
+/** A point of the map, metres from its corner, as metres along the line and beside it. */
+function alongLine(frame: LineFrame | null, [x, y]: Point): Point {
+  if (!frame) return [x, y];
+  const { zero, along } = frame;
+  const [dx, dy] = [x - zero[0], y - zero[1]];
+  return [dx * along[0] + dy * along[1], dy * along[0] - dx * along[1]];
+}
+
+function onMap(frame: LineFrame | null, [x, y]: Point): Point {
+  if (!frame) return [x, y];
+  const { zero, along } = frame;
+  return [zero[0] + x * along[0] - y * along[1], zero[1] + x * along[1] + y * along[0]];
+}

@@ -1,0 +1,55 @@
+/** A line at the table (`LIN-POS-1`): tokens beside it, and a turn by real mice: a drag, a block that stops it, a melee. */
+
+import { expect, test } from "vitest";
+import { beginTurn, block, endTurn, IDS, openTracker, untilBattle } from "../support/battle";
+import { freshTables } from "../support/fresh-tables";
+import { inPage, until } from "../support/in-page";
+import { dragToken, type SeatedPage } from "../support/table";
+
+const { sit } = freshTables();
+
+async function shot(page: SeatedPage, name: string): Promise<void> {
+  const folder = process.env.RANSEN_SHOTS;
+  if (folder) await page.screenshot({ path: `${folder}/line-${name}.png` });
+}
+
+/** Waits until tokens are at these metres of the line, which lies 20 m below the upper edge of the map. */
+async function untilAt(page: SeatedPage, places: { readonly [id: string]: number }): Promise<void> {
+  await until(
+    page,
+    ({ scene }, places) =>
+      Object.entries(places).every(([id, metres]) => {
+        const { x, width } = scene.tokens.get(id)._source;
+        return Math.abs((x + 50 * width) / 20 - Number(metres)) < 0.15;
+      }),
+    places,
+  );
+}
+
+test("a turn on a line: a drag beside it is a way along it, a block stops it, and a stretch forms", async () => {
+  const [gm, aoi] = await Promise.all([sit("gm"), sit("aoi")]);
+  await inPage(gm, ({ scene }) => scene.setFlag("ransen", "ruleset", "sw25-line"));
+  await openTracker(gm);
+  await gm.click('[data-ransen="tracker"] [data-action="beginBattle"]');
+  await untilBattle(gm, ({ battle, system }) => battle.round === 1 && system.ruleset === "sw25-line");
+  await beginTurn(aoi, IDS.wolf);
+  // 11 m beside the line: what is there has no meaning.
+  await dragToken(aoi, IDS.wolf, [{ x: 33, y: 9 }], { hold: true });
+  await until(aoi, ({ canvas }) => canvas.skirmish.sketch?.path.length === 13);
+  expect(await inPage(aoi, ({ canvas }) => canvas.skirmish.sketch.command)).toMatchObject({
+    do: "move",
+    path: [[33, 0]],
+  });
+  await shot(aoi, "drag");
+  await aoi.mouse.up();
+  await block(gm, [IDS.goblinA]);
+  await untilBattle(aoi, ({ battle }) => battle.contacts.length === 1);
+  await untilAt(aoi, { [IDS.wolf]: 32, [IDS.goblinA]: 32, [IDS.goblinB]: 35 });
+  await endTurn(aoi);
+  await untilBattle(aoi, ({ battle }) => battle.skirmishes.length === 1);
+  // Those in melee face each other around the centre.
+  await untilAt(aoi, { [IDS.wolf]: 31.5, [IDS.goblinA]: 32.5 });
+  const picture = await inPage(aoi, ({ canvas }) => canvas.skirmish.picture.skirmishes);
+  expect(picture).toMatchObject([{ shape: "stretch", centre: [32, 0], half: 3 }]);
+  await shot(aoi, "melee");
+});
