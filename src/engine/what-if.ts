@@ -6,8 +6,10 @@ import {
   type CharacterId,
   compareIds,
   hasFallen,
+  isFoughtOnLine,
   isPoint,
   isThing,
+  ontoLine,
   type Part,
   type Ruleset,
   type SideId,
@@ -82,6 +84,8 @@ function withMore({ battle, arms }: OtherBattle, side: SideId, count: number): O
   if (models.length === 0) return { battle, arms };
   const all = new Map(arms);
   const taken = new Set<CharacterId>(battle.characters.map(({ id }) => id));
+  // LIN-POS-1: on a line they share its place.
+  const rules = { ...(isFoughtOnLine(battle) && { line: true as const }) };
   const others = Array.from({ length: count }, (_, place): Character => {
     const model = models[place % models.length]!;
     let id = model.id;
@@ -89,7 +93,7 @@ function withMore({ battle, arms }: OtherBattle, side: SideId, count: number): O
     taken.add(id);
     all.set(id, arms.get(model.id) ?? []);
     const at = isPoint(model.at)
-      ? ([model.at[0], model.at[1] + BESIDE * (1 + Math.floor(place / models.length))] as const)
+      ? ontoLine([model.at[0], model.at[1] + BESIDE * (1 + Math.floor(place / models.length))], rules)
       : model.at;
     return {
       ...model,

@@ -158,6 +158,8 @@ describe("the options of a ruleset", () => {
       const begun = ruleset.begin(setup(ruleset, options));
       return begun.ok ? play(begun).skirmishes : null;
     };
-    expect(skirmishes({ space: "indoor" })).not.toEqual(skirmishes({}));
+    // LIN-SKR-1: a stretch is as long indoors.
+    if (ruleset.capabilities.options.includes("space"))
+      expect(skirmishes({ space: "indoor" })).not.toEqual(skirmishes({}));
   });
 });

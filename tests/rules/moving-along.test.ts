@@ -1,20 +1,23 @@
 import { describe, expect, it } from "vitest";
 import { type Battle, type Question, rulesets } from "../../src/rules/index";
+import { ontoItsLine } from "../support/onto-line";
 
 const ON_THE_PLANE = Object.values(rulesets).filter(({ capabilities }) => capabilities.blocking);
 
 /** Who may move along is the same question for a move, for those who may block it, and for the ruler. */
 describe.each(ON_THE_PLANE)("those named to move along, $id", (ruleset) => {
-  const begun = ruleset.begin({
-    ruleset: ruleset.id,
-    sides: ["party", "monsters"],
-    characters: [
-      { id: "wolf", side: "party", at: [0, 0] },
-      { id: "mage", side: "party", at: [1, 0] },
-      { id: "goblin", side: "monsters", at: [3, 1], sections: 1 },
-      { id: "ogre", side: "monsters", at: [0, 5], sections: 9 },
-    ],
-  });
+  const begun = ruleset.begin(
+    ontoItsLine(ruleset.id, {
+      ruleset: ruleset.id,
+      sides: ["party", "monsters"],
+      characters: [
+        { id: "wolf", side: "party", at: [0, 0] },
+        { id: "mage", side: "party", at: [1, 0] },
+        { id: "goblin", side: "monsters", at: [3, 1], sections: 1 },
+        { id: "ogre", side: "monsters", at: [0, 5], sections: 9 },
+      ],
+    }),
+  );
   if (!begun.ok) throw new Error(begun.refusal.code);
   const opened = ruleset.perform(begun.battle, { do: "turn", who: "wolf" });
   if (!opened.ok) throw new Error(opened.refusal.code);

@@ -16,6 +16,7 @@ import {
   type Setup,
   seededDice,
 } from "../../src/rules/index";
+import { ontoItsLine } from "./onto-line";
 
 /** A source of choices: fast-check shrinks the seed and the number of steps, not every choice. */
 export interface Choices {
@@ -51,6 +52,10 @@ export interface Taste {
 }
 
 export function randomSetup(ruleset: string, c: Choices, taste: Partial<Taste> = {}): Setup {
+  return ontoItsLine(ruleset, setupOnPlane(ruleset, c, taste));
+}
+
+function setupOnPlane(ruleset: string, c: Choices, taste: Partial<Taste>): Setup {
   const sides = c.chance(85) ? ["party", "monsters"] : ["party", "monsters", "bandits"];
   const count = taste.characters ?? 2 + c.pick(c.chance(20) ? 39 : 9);
   const span = taste.span ?? 6 + c.pick(20);
@@ -126,6 +131,10 @@ function pointsOf(battle: PlaneBattle, move: Command & { do: "move" }, s: number
  * are frequent there; the others mostly fight, so that skirmishes form, grow, meet and dissolve.
  */
 export function someCommand(ruleset: Ruleset, battle: PlaneBattle, c: Choices, wild: boolean): Command {
+  return ontoItsLine(ruleset.id, commandOnPlane(ruleset, battle, c, wild));
+}
+
+function commandOnPlane(ruleset: Ruleset, battle: PlaneBattle, c: Choices, wild: boolean): Command {
   const anyone = () => (c.chance(wild ? 3 : 0) ? "nobody" : c.of(battle.characters).id);
   const { turn } = battle;
   const actor = turn && battle.characters.find((x) => x.id === turn.who);

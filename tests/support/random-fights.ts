@@ -8,6 +8,7 @@ import {
   type Setup,
   type StrikeWith,
 } from "../../src/rules/index";
+import { ontoItsLine } from "./onto-line";
 import { type Choices, choices, randomSetup } from "./random-battles";
 import { someWith } from "./random-strike-steps";
 
@@ -139,7 +140,7 @@ function partsOf(c: Choices): NonNullable<CharacterInput["parts"]> {
 }
 
 function begun(setup: Setup): Battle {
-  const outcome = rulesets[setup.ruleset as RulesetId].begin(setup);
+  const outcome = rulesets[setup.ruleset as RulesetId].begin(ontoItsLine(setup.ruleset, setup));
   if (!outcome.ok) throw new Error(JSON.stringify(outcome.refusal));
   return outcome.battle;
 }

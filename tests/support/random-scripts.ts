@@ -11,6 +11,7 @@ import {
   type Ruleset,
   type Setup,
 } from "../../src/rules/index";
+import { asItsScript } from "./onto-line";
 import { type Choices, choices, randomSetup, someCommand } from "./random-battles";
 import { someCharacter, someCommandStep, someQuestionStep } from "./random-steps";
 import { IDS, SIDES, type Stage, somePlace } from "./random-values";
@@ -33,7 +34,8 @@ export function randomScript(ruleset: Ruleset, seed: number, extent?: Extent): R
   const c = choices(seed);
   const steps = extent?.steps ?? c.pick(c.chance(10) ? 150 : 35);
   const isPlayed = ruleset.capabilities.board === "plane" && c.chance(50);
-  const file = isPlayed ? played(ruleset, c, steps, extent) : drawn(ruleset, c, steps, extent);
+  const made = isPlayed ? played(ruleset, c, steps, extent) : drawn(ruleset, c, steps, extent);
+  const file = asItsScript(ruleset.id, made);
   const spoilt = !extent && c.chance(20);
   if (spoilt && c.chance(15)) contradict(file, c);
   else if (spoilt) spoil(file, c);
