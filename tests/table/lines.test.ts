@@ -36,10 +36,7 @@ test("a turn on a line: a drag beside it is a way along it, a block stops it, an
   // 11 m beside the line: what is there has no meaning.
   await dragToken(aoi, IDS.wolf, [{ x: 33, y: 9 }], { hold: true });
   await until(aoi, ({ canvas }) => canvas.skirmish.sketch?.path.length === 13);
-  expect(await inPage(aoi, ({ canvas }) => canvas.skirmish.sketch.command)).toMatchObject({
-    do: "move",
-    path: [[33, 0]],
-  });
+  await until(aoi, ({ canvas }) => JSON.stringify(canvas.skirmish.sketch?.command?.path) === "[[33,0]]");
   await shot(aoi, "drag");
   await aoi.mouse.up();
   await block(gm, [IDS.goblinA]);
@@ -49,7 +46,8 @@ test("a turn on a line: a drag beside it is a way along it, a block stops it, an
   await untilBattle(aoi, ({ battle }) => battle.skirmishes.length === 1);
   // Those in melee face each other around the centre.
   await untilAt(aoi, { [IDS.wolf]: 31.5, [IDS.goblinA]: 32.5 });
-  const picture = await inPage(aoi, ({ canvas }) => canvas.skirmish.picture.skirmishes);
-  expect(picture).toMatchObject([{ shape: "stretch", centre: [32, 0], half: 3 }]);
+  await expect
+    .poll(() => inPage(aoi, ({ canvas }) => canvas.skirmish.picture.skirmishes))
+    .toMatchObject([{ shape: "stretch", centre: [32, 0], half: 3 }]);
   await shot(aoi, "melee");
 });
